@@ -1,0 +1,23 @@
+import { readFileSync } from "node:fs";
+import { defineConfig } from "rolldown";
+
+const { dependencies } = JSON.parse(
+	readFileSync(new URL("package.json", import.meta.url), "utf8"),
+) as { dependencies: Record<string, string> };
+
+const external = (id: string) =>
+	Object.keys(dependencies).some(
+		(name) => id === name || id.startsWith(`${name}/`),
+	);
+
+/** The Node side, compiled once on install; `src/client` and `src/theme` ship as TSX. */
+export default defineConfig({
+	input: {
+		cli: "src/cli/index.ts",
+		index: "src/index.ts",
+		"render-worker": "src/render/worker.ts",
+	},
+	platform: "node",
+	external,
+	output: { dir: "dist", entryFileNames: "[name].mjs", chunkFileNames: "[name]-[hash].mjs", cleanDir: true },
+});

@@ -1,0 +1,107 @@
+/**
+ * What the Markdown stage makes of one `.md`/`.mdx` file in one locale.
+ * Plain JSON: it goes into the cache and, without the HTML a reader already has, to the browser.
+ */
+
+/** A JSON value, or a reference to one of the page's expressions. */
+export type PropValue =
+	| string
+	| number
+	| boolean
+	| null
+	| PropValue[]
+	| { [key: string]: PropValue }
+	| ExpressionRef;
+
+/** The `n`th expression of the page's code part (see {@link CompiledPage.code}). */
+export interface ExpressionRef {
+	$expr: number;
+}
+
+/** An element that nothing on the page overrides: React creates the element, never its inside. */
+export interface StaticNode {
+	/** Tag name. */
+	s: string;
+	/** React props of the element itself (`className`, `id`, `style` as object, ...). */
+	p?: Record<string, PropValue>;
+	/** Finished inner HTML. Absent in the copy embedded in a page's own HTML, where the DOM has it. */
+	h?: string;
+}
+
+/** An element that React renders, because it is a component or holds one. */
+export interface ElementNode {
+	/** How to find the component: in the page's scope (imports, exports, then MDX components), in the MDX components only (Markdown's own elements), or a plain tag (JSX written in lower case). */
+	c: { scope: string } | { mdx: string } | { tag: string };
+	p?: Record<string, PropValue>;
+	/** Spread props: expressions, applied in order before `p`. */
+	spread?: number[];
+	k?: MdxNode[];
+}
+
+export type MdxNode = string | StaticNode | ElementNode | ExpressionRef;
+
+export interface TocItem {
+	/** Inner HTML of the heading. */
+	value: string;
+	id: string;
+	level: number;
+}
+
+/** An import of an MDX file whose module the bundler builds once, whatever the number of pages that use it. */
+export interface PageImport {
+	/** Module request as written or, for relative paths, `@site/...`. */
+	source: string;
+	/** Local name to exported name; `*` for the namespace. */
+	names: Record<string, string>;
+}
+
+export interface PageLink {
+	/** The URL as the reader's browser gets it. */
+	url: string;
+	/** 1-based position in the source file. */
+	line: number;
+	column: number;
+}
+
+/** A local file that the page uses and that has to be copied to the output. */
+export interface PageAsset {
+	/** Absolute path of the source. */
+	file: string;
+	/** Path in the output folder, no leading slash: `assets/images/logo-<hash>.png`. */
+	output: string;
+}
+
+export interface PageWarning {
+	message: string;
+	line?: number;
+	column?: number;
+	/** Which of the site's `on...` settings decides how loud this is. */
+	kind: "brokenMarkdownLink" | "brokenMarkdownImage" | "directive" | "other";
+}
+
+export interface CompiledPage {
+	frontMatter: Record<string, unknown>;
+	/** Text of the level-1 heading with which the body begins, if it does. */
+	contentTitle?: string;
+	toc: TocItem[];
+	body: MdxNode[];
+	/** Front matter assets that resolved to bundled files, e.g. `image`. */
+	assets: Record<string, unknown>;
+	/** Imports of modules that need no code of the page's own. */
+	imports: PageImport[];
+	/** Imported Markdown partials: local name to absolute path. */
+	partials: Record<string, string>;
+	/**
+	 * ES module source (plain JS after JSX, with its imports) for the page's expressions and exports, if it has any:
+	 * `export const expressions = [(scope, props) => ..., ...]; export const exports = {name: value}`.
+	 * Absent when the page needs no code: most MDX pages do not.
+	 */
+	code?: string;
+	links: PageLink[];
+	/** Ids that exist in the page's static markup. */
+	anchors: string[];
+	files: PageAsset[];
+	warnings: PageWarning[];
+	/** Files read to make this page, beside its source: images measured, partials. */
+	dependencies: string[];
+}

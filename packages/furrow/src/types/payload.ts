@@ -1,0 +1,70 @@
+/**
+ * What a browser needs to show one page: embedded in the page's HTML (without finished markup) and written
+ * beside it as `page-data.json` (whole) for navigation inside the site.
+ */
+import type { MdxNode, TocItem } from "./page.js";
+
+/** URL of a chunk and the name of its export. */
+export type ModuleRef = [url: string, name: string];
+
+export interface PayloadContent {
+	frontMatter: Record<string, unknown>;
+	contentTitle?: string;
+	toc: TocItem[];
+	assets: Record<string, unknown>;
+	metadata?: unknown;
+	body: MdxNode[];
+	/** Names the page imports. */
+	scope: Record<string, ModuleRef>;
+	/** Partials the page imports, by local name. */
+	partials: Record<string, PayloadContent>;
+	/** Chunk of the page's expressions and exports. */
+	code?: string;
+}
+
+export interface PayloadRoute {
+	path: string;
+	exact?: boolean;
+	/** Chunk of the route's component. */
+	component: ModuleRef;
+	/** Props given as data: the route's `props` and its unshared JSON modules, nested as `modules` declares them. */
+	props: Record<string, unknown>;
+	/** Markdown modules: prop name to content. */
+	content: Record<string, PayloadContent>;
+	/** Shared JSON modules: prop name to shard URL. */
+	shards: Record<string, string>;
+	/** Code modules (`.js`, `.tsx`) of the route: prop name to chunk. */
+	modules: Record<string, ModuleRef>;
+	/** Other attributes of the route config, e.g. `sidebar`. */
+	attributes: Record<string, unknown>;
+	/** `{plugin: {id, name}, data?}` for `useRouteContext`. */
+	context?: unknown;
+}
+
+export interface PagePayload {
+	/** Identity of the client bundle and locale data that the page was rendered with. A mismatch means a full page load. */
+	build: string;
+	locale: string;
+	/** The page's path, base URL included. */
+	path: string;
+	/** The matching routes, outermost first. */
+	routes: PayloadRoute[];
+	/** Answers that the server computed from data of the whole site, by key (see `useSiteValue`). */
+	values: Record<string, unknown>;
+	/** URLs of shards that the render read, so the browser has them before it renders. */
+	requires: string[];
+}
+
+/** Per-locale data, loaded by a classic script before any module: `globalThis.__FURROW__`. */
+export interface LocaleData {
+	build: string;
+	siteConfig: Record<string, unknown>;
+	i18n: Record<string, unknown>;
+	siteMetadata: Record<string, unknown>;
+	siteStorage: { type: "localStorage" | "sessionStorage"; namespace: string };
+	codeTranslations: Record<string, string>;
+	/** Plugin name to plugin id to URL of the shard that holds its global data, or the data itself when small. */
+	globalData: Record<string, Record<string, GlobalDataEntry>>;
+}
+
+export type GlobalDataEntry = { data: unknown } | { shard: string };

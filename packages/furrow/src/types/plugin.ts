@@ -1,0 +1,140 @@
+/** The plugin lifecycle: Docusaurus's public interface (https://docusaurus.io/docs/api/plugin-methods). */
+import type { Command } from "commander";
+import type Joi from "joi";
+import type { I18n, SiteConfig } from "./site.js";
+
+export interface LoadContext {
+	siteDir: string;
+	siteVersion?: string;
+	generatedFilesDir: string;
+	siteConfig: SiteConfig;
+	siteConfigPath: string;
+	/** Output folder of this locale. */
+	outDir: string;
+	/** Base URL of this locale. */
+	baseUrl: string;
+	i18n: I18n;
+	/** Folder of this locale's translations: `i18n/<locale>`. */
+	localizationDir: string;
+	/** Messages of `code.json` over the plugins' defaults. */
+	codeTranslations: Record<string, string>;
+	ssrTemplate?: string;
+}
+
+export type RouteModules = { [prop: string]: string | { __import?: true; path: string; query?: Record<string, unknown> } | RouteModules | RouteModules[] };
+
+export interface RouteConfig {
+	path: string;
+	/** A module request: `@theme/DocItem`, `@site/src/pages/index.tsx`. */
+	component: string;
+	modules?: RouteModules;
+	context?: RouteModules;
+	/** Serialisable props. */
+	props?: Record<string, unknown>;
+	routes?: RouteConfig[];
+	exact?: boolean;
+	strict?: boolean;
+	priority?: number;
+	metadata?: RouteMetadata;
+	/** Anything else travels with the route (`sidebar`, ...). */
+	[attribute: string]: unknown;
+}
+
+export interface RouteMetadata {
+	/** Relative to the site folder. */
+	sourceFilePath?: string;
+	/** Milliseconds since the epoch. */
+	lastUpdatedAt?: number;
+}
+
+export interface PluginActions {
+	addRoute(route: RouteConfig): void;
+	/** Writes JSON for routes' `modules`; gives the path to name there. */
+	createData(name: string, data: string): Promise<string>;
+	setGlobalData(data: unknown): void;
+}
+
+export type TranslationMessage = { message: string; description?: string };
+export type TranslationFileContent = Record<string, TranslationMessage>;
+/** `path` is relative to the plugin's i18n folder, without `.json`. */
+export interface TranslationFile {
+	path: string;
+	content: TranslationFileContent;
+}
+
+export interface HtmlTagObject {
+	tagName: string;
+	attributes?: Record<string, string | boolean | undefined>;
+	innerHTML?: string;
+	customElement?: boolean;
+}
+export type HtmlTags = string | HtmlTagObject | (string | HtmlTagObject)[];
+
+export interface InjectedHtmlTags {
+	headTags?: HtmlTags;
+	preBodyTags?: HtmlTags;
+	postBodyTags?: HtmlTags;
+}
+
+/** One page as `postBuild` sees it. */
+export interface HeadState {
+	title: { toString(): string };
+	meta: { toString(): string };
+	link: { toString(): string };
+}
+
+export interface PostBuildProps<Content = unknown> extends LoadContext {
+	content: Content;
+	routes: RouteConfig[];
+	/** Every path of this locale, base URL included. */
+	routesPaths: string[];
+	routesBuildMetadata: Record<string, { noIndex: boolean }>;
+	head: Record<string, HeadState>;
+	plugins: LoadedPlugin[];
+	headTags: string;
+	preBodyTags: string;
+	postBodyTags: string;
+}
+
+export type AllContent = Record<string, Record<string, unknown>>;
+
+export interface Plugin<Content = any> {
+	name: string;
+	loadContent?(): Content | Promise<Content>;
+	contentLoaded?(args: { content: Content; actions: PluginActions }): void | Promise<void>;
+	allContentLoaded?(args: { allContent: AllContent; actions: PluginActions }): void | Promise<void>;
+	postBuild?(props: PostBuildProps<Content>): void | Promise<void>;
+	configureWebpack?: unknown;
+	configurePostCss?(options: { plugins: unknown[] }): { plugins: unknown[] };
+	getThemePath?(): string;
+	getTypeScriptThemePath?(): string;
+	getPathsToWatch?(): string[];
+	getClientModules?(): string[];
+	extendCli?(cli: Command): void;
+	injectHtmlTags?(args: { content: Content }): InjectedHtmlTags | undefined;
+	getTranslationFiles?(args: { content: Content }): TranslationFile[] | Promise<TranslationFile[]>;
+	getDefaultCodeTranslationMessages?(): Record<string, string> | Promise<Record<string, string>>;
+	translateContent?(args: { content: Content; translationFiles: TranslationFile[] }): Content;
+	translateThemeConfig?(args: { themeConfig: Record<string, any>; translationFiles: TranslationFile[] }): Record<string, any>;
+}
+
+/** A plugin module: a function, with its validators beside it. */
+export interface PluginModule<Options = any> {
+	(context: LoadContext, options: Options): Plugin | null | undefined | Promise<Plugin | null | undefined>;
+	validateOptions?(args: { validate: Validate; options: unknown }): Options;
+	validateThemeConfig?(args: { validate: Validate; themeConfig: Record<string, unknown> }): Record<string, unknown>;
+	getSwizzleComponentList?(): string[];
+}
+
+/** Checks a value against a Joi schema; throws one error that names every wrong field. */
+export type Validate = (schema: Joi.Schema, value: unknown) => any;
+
+/** A plugin after it was called, with its identity. */
+export interface LoadedPlugin extends Plugin {
+	options: { id: string; [key: string]: unknown };
+	/** Folder that relative paths of the plugin (`getThemePath`) start from. */
+	path: string;
+	/** Whether it came in by `themes`, by `plugins`, or by Furrow itself. */
+	role: "plugin" | "theme" | "builtin";
+	content?: unknown;
+}

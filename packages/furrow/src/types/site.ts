@@ -1,0 +1,105 @@
+/** The site's configuration after validation: every documented field of Docusaurus 3.10, with its default filled in. */
+import type { LoadedPlugin, LoadContext, PluginModule, HtmlTagObject } from "./plugin.js";
+
+export type ReportingSeverity = "ignore" | "log" | "warn" | "throw";
+
+export interface I18nLocaleConfig {
+	label: string;
+	direction: "ltr" | "rtl";
+	htmlLang: string;
+	calendar: string;
+	/** Folder under `i18n/`. */
+	path: string;
+	translate: boolean;
+	url: string;
+	baseUrl: string;
+}
+
+export interface I18n {
+	defaultLocale: string;
+	locales: string[];
+	currentLocale: string;
+	path: string;
+	localeConfigs: Record<string, I18nLocaleConfig>;
+}
+
+export interface MarkdownConfig {
+	format: "mdx" | "md" | "detect";
+	mermaid: boolean;
+	emoji: boolean;
+	preprocessor?: (args: { filePath: string; fileContent: string }) => string;
+	parseFrontMatter: (params: { filePath: string; fileContent: string; defaultParseFrontMatter: MarkdownConfig["parseFrontMatter"] }) => Promise<{ frontMatter: Record<string, unknown>; content: string }>;
+	mdx1Compat: { comments: boolean; admonitions: boolean; headingIds: boolean };
+	anchors: { maintainCase: boolean };
+	remarkRehypeOptions?: Record<string, unknown>;
+	hooks: {
+		onBrokenMarkdownLinks: ReportingSeverity | ((args: any) => string | void);
+		onBrokenMarkdownImages: ReportingSeverity | ((args: any) => string | void);
+	};
+}
+
+export type PluginEntry = string | PluginModule | [string | PluginModule, Record<string, unknown>?] | false | null | undefined;
+
+export interface SiteConfig {
+	title: string;
+	tagline: string;
+	url: string;
+	baseUrl: string;
+	favicon?: string;
+	trailingSlash?: boolean;
+	i18n: { defaultLocale: string; locales: string[]; path: string; localeConfigs: Record<string, Partial<I18nLocaleConfig>> };
+	noIndex: boolean;
+	onBrokenLinks: ReportingSeverity;
+	onBrokenAnchors: ReportingSeverity;
+	onDuplicateRoutes: ReportingSeverity;
+	onBrokenMarkdownLinks?: ReportingSeverity;
+	organizationName?: string;
+	projectName?: string;
+	deploymentBranch?: string;
+	githubHost: string;
+	themeConfig: Record<string, any>;
+	presets: PluginEntry[];
+	plugins: PluginEntry[];
+	themes: PluginEntry[];
+	customFields: Record<string, unknown>;
+	staticDirectories: string[];
+	headTags: HtmlTagObject[];
+	scripts: (string | Record<string, string | boolean>)[];
+	stylesheets: (string | Record<string, string | boolean>)[];
+	clientModules: string[];
+	ssrTemplate?: string;
+	titleDelimiter: string;
+	baseUrlIssueBanner: boolean;
+	markdown: MarkdownConfig;
+	storage: { type: "localStorage" | "sessionStorage"; namespace: boolean | string };
+	future: Record<string, any>;
+	[other: string]: any;
+}
+
+/** One language of the site: its own config (translated), its own plugin instances. */
+export interface LocaleSite {
+	context: LoadContext;
+	plugins: LoadedPlugin[];
+	/** Routes, global data and tags: filled by the content stage. */
+	routes: import("./plugin.js").RouteConfig[];
+	globalData: Record<string, Record<string, unknown>>;
+	/** Client modules of the plugins, then of the config: absolute paths or package names. */
+	clientModules: string[];
+}
+
+/** The site as the config stage gives it. */
+export interface Site {
+	siteDir: string;
+	configPath: string;
+	outDir: string;
+	/** The locales of this build, the default one first. */
+	locales: LocaleSite[];
+	/** Theme folders, lowest precedence first: the classic theme's, then plugins'. The site's own `src/theme` is not among them. */
+	themePaths: string[];
+	/** PostCSS plugins after every `configurePostCss`. */
+	postcssPlugins: unknown[];
+	/** `configureWebpack` results translated for Vite. */
+	bundlerExtras: { alias: Record<string, string>; define: Record<string, string>; rawExtensions: string[]; warnings: string[] };
+	/** Every file whose change changes the config: part of every cache key. */
+	configFiles: string[];
+}

@@ -1,0 +1,27 @@
+export interface ErrorPlace {
+	/** Absolute path, or a path relative to the site. */
+	file?: string;
+	/** 1-based. */
+	line?: number;
+	column?: number;
+	/** What the reader can do about it. */
+	hint?: string;
+	cause?: unknown;
+}
+
+/** An error that is the user's to mend: shown as one message with its place, never as a stack trace. */
+export class FurrowError extends Error {
+	override name = "FurrowError";
+	readonly file?: string;
+	readonly line?: number;
+	readonly column?: number;
+	readonly hint?: string;
+
+	constructor(message: string, place: ErrorPlace = {}) {
+		super(message, { cause: place.cause });
+		this.file = place.file;
+		this.line = place.line;
+		this.column = place.column;
+		this.hint = place.hint;
+	}
+}
