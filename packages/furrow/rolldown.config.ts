@@ -19,5 +19,10 @@ export default defineConfig({
 	},
 	platform: "node",
 	external,
-	output: { dir: "dist", entryFileNames: "[name].mjs", chunkFileNames: "[name]-[hash].mjs", cleanDir: true },
+	output: {
+		dir: "dist",
+		entryFileNames: "[name].mjs",
+		chunkFileNames: "[name]-[hash].mjs",
+		cleanDir: true,
+	},
 });

@@ -27,13 +27,13 @@ export interface PayloadRoute {
 	exact?: boolean;
 	/** Chunk of the route's component. */
 	component: ModuleRef;
-	/** Props given as data: the route's `props` and its unshared JSON modules, nested as `modules` declares them. */
+	/** Props given as data: the route's `props` and the JSON modules that travel with the page. */
 	props: Record<string, unknown>;
-	/** Markdown modules: prop name to content. */
+	/** Markdown modules, by dotted path in the props (`content`, `items.0.content`). */
 	content: Record<string, PayloadContent>;
-	/** Shared JSON modules: prop name to shard URL. */
+	/** JSON modules that several pages share, by dotted path: URLs. Those not in `requires` are the component's to load. */
 	shards: Record<string, string>;
-	/** Code modules (`.js`, `.tsx`) of the route: prop name to chunk. */
+	/** Code modules (`.js`, `.tsx`) of the route, by dotted path: the chunk's default export. */
 	modules: Record<string, ModuleRef>;
 	/** Other attributes of the route config, e.g. `sidebar`. */
 	attributes: Record<string, unknown>;
@@ -53,6 +53,8 @@ export interface PagePayload {
 	values: Record<string, unknown>;
 	/** URLs of shards that the render read, so the browser has them before it renders. */
 	requires: string[];
+	/** Requests of the theme's loose parts (`lazyPart`) that the page was rendered with. */
+	parts?: string[];
 }
 
 /** Per-locale data, loaded by a classic script before any module: `globalThis.__FURROW__`. */

@@ -18,10 +18,38 @@ export interface LoadContext {
 	localizationDir: string;
 	/** Messages of `code.json` over the plugins' defaults. */
 	codeTranslations: Record<string, string>;
+	/** Where the theme keeps the reader's choices. */
+	siteStorage: SiteStorage;
+	/** Named for plugins that ask which bundler they configure; its `instance` has no compiler behind it. */
+	currentBundler: { name: "webpack"; instance: any };
 	ssrTemplate?: string;
 }
 
-export type RouteModules = { [prop: string]: string | { __import?: true; path: string; query?: Record<string, unknown> } | RouteModules | RouteModules[] };
+export interface SiteStorage {
+	type: "localStorage" | "sessionStorage";
+	/** Appended to every storage key. */
+	namespace: string;
+}
+
+export type PluginVersionInformation =
+	| { type: "package"; name?: string; version?: string }
+	| { type: "project" }
+	| { type: "local" }
+	| { type: "synthetic" };
+
+export interface SiteMetadata {
+	docusaurusVersion: string;
+	siteVersion?: string;
+	pluginVersions: Record<string, PluginVersionInformation>;
+}
+
+export type RouteModules = {
+	[prop: string]:
+		| string
+		| { __import?: true; path: string; query?: Record<string, unknown> }
+		| RouteModules
+		| RouteModules[];
+};
 
 export interface RouteConfig {
 	path: string;
@@ -40,17 +68,27 @@ export interface RouteConfig {
 	[attribute: string]: unknown;
 }
 
+/** A top-level route, with the plugin that added it. */
+export interface PluginRouteConfig extends RouteConfig {
+	plugin: PluginIdentifier;
+}
+
+export interface PluginIdentifier {
+	name: string;
+	id: string;
+}
+
 export interface RouteMetadata {
 	/** Relative to the site folder. */
 	sourceFilePath?: string;
-	/** Milliseconds since the epoch. */
-	lastUpdatedAt?: number;
+	/** Milliseconds since the epoch; `null` when it was looked for in vain. */
+	lastUpdatedAt?: number | null;
 }
 
 export interface PluginActions {
 	addRoute(route: RouteConfig): void;
 	/** Writes JSON for routes' `modules`; gives the path to name there. */
-	createData(name: string, data: string): Promise<string>;
+	createData(name: string, data: string | object): Promise<string>;
 	setGlobalData(data: unknown): void;
 }
 
@@ -85,6 +123,7 @@ export interface HeadState {
 
 export interface PostBuildProps<Content = unknown> extends LoadContext {
 	content: Content;
+	siteMetadata: SiteMetadata;
 	routes: RouteConfig[];
 	/** Every path of this locale, base URL included. */
 	routesPaths: string[];
@@ -101,28 +140,52 @@ export type AllContent = Record<string, Record<string, unknown>>;
 export interface Plugin<Content = any> {
 	name: string;
 	loadContent?(): Content | Promise<Content>;
-	contentLoaded?(args: { content: Content; actions: PluginActions }): void | Promise<void>;
-	allContentLoaded?(args: { allContent: AllContent; actions: PluginActions }): void | Promise<void>;
+	contentLoaded?(args: {
+		content: Content;
+		actions: PluginActions;
+	}): void | Promise<void>;
+	allContentLoaded?(args: {
+		allContent: AllContent;
+		actions: PluginActions;
+	}): void | Promise<void>;
 	postBuild?(props: PostBuildProps<Content>): void | Promise<void>;
 	configureWebpack?: unknown;
-	configurePostCss?(options: { plugins: unknown[] }): { plugins: unknown[] };
+	configurePostCss?(options: {
+		plugins: unknown[];
+	}): { plugins: unknown[] } | Promise<{ plugins: unknown[] }>;
 	getThemePath?(): string;
 	getTypeScriptThemePath?(): string;
 	getPathsToWatch?(): string[];
 	getClientModules?(): string[];
 	extendCli?(cli: Command): void;
 	injectHtmlTags?(args: { content: Content }): InjectedHtmlTags | undefined;
-	getTranslationFiles?(args: { content: Content }): TranslationFile[] | Promise<TranslationFile[]>;
-	getDefaultCodeTranslationMessages?(): Record<string, string> | Promise<Record<string, string>>;
-	translateContent?(args: { content: Content; translationFiles: TranslationFile[] }): Content;
-	translateThemeConfig?(args: { themeConfig: Record<string, any>; translationFiles: TranslationFile[] }): Record<string, any>;
+	getTranslationFiles?(args: {
+		content: Content;
+	}): TranslationFile[] | Promise<TranslationFile[]>;
+	getDefaultCodeTranslationMessages?():
+		| Record<string, string>
+		| Promise<Record<string, string>>;
+	translateContent?(args: {
+		content: Content;
+		translationFiles: TranslationFile[];
+	}): Content;
+	translateThemeConfig?(args: {
+		themeConfig: Record<string, any>;
+		translationFiles: TranslationFile[];
+	}): Record<string, any>;
 }
 
 /** A plugin module: a function, with its validators beside it. */
 export interface PluginModule<Options = any> {
-	(context: LoadContext, options: Options): Plugin | null | undefined | Promise<Plugin | null | undefined>;
+	(
+		context: LoadContext,
+		options: Options,
+	): Plugin | null | undefined | Promise<Plugin | null | undefined>;
 	validateOptions?(args: { validate: Validate; options: unknown }): Options;
-	validateThemeConfig?(args: { validate: Validate; themeConfig: Record<string, unknown> }): Record<string, unknown>;
+	validateThemeConfig?(args: {
+		validate: Validate;
+		themeConfig: Record<string, unknown>;
+	}): Record<string, unknown>;
 	getSwizzleComponentList?(): string[];
 }
 
@@ -136,5 +199,6 @@ export interface LoadedPlugin extends Plugin {
 	path: string;
 	/** Whether it came in by `themes`, by `plugins`, or by Furrow itself. */
 	role: "plugin" | "theme" | "builtin";
+	version: PluginVersionInformation;
 	content?: unknown;
 }

@@ -1,5 +1,12 @@
 /** The site's configuration after validation: every documented field of Docusaurus 3.10, with its default filled in. */
-import type { LoadedPlugin, LoadContext, PluginModule, HtmlTagObject } from "./plugin.js";
+import type {
+	HtmlTagObject,
+	LoadContext,
+	LoadedPlugin,
+	PluginModule,
+	PluginRouteConfig,
+	SiteMetadata,
+} from "./plugin.js";
 
 export type ReportingSeverity = "ignore" | "log" | "warn" | "throw";
 
@@ -28,7 +35,11 @@ export interface MarkdownConfig {
 	mermaid: boolean;
 	emoji: boolean;
 	preprocessor?: (args: { filePath: string; fileContent: string }) => string;
-	parseFrontMatter: (params: { filePath: string; fileContent: string; defaultParseFrontMatter: MarkdownConfig["parseFrontMatter"] }) => Promise<{ frontMatter: Record<string, unknown>; content: string }>;
+	parseFrontMatter: (params: {
+		filePath: string;
+		fileContent: string;
+		defaultParseFrontMatter: MarkdownConfig["parseFrontMatter"];
+	}) => Promise<{ frontMatter: Record<string, unknown>; content: string }>;
 	mdx1Compat: { comments: boolean; admonitions: boolean; headingIds: boolean };
 	anchors: { maintainCase: boolean };
 	remarkRehypeOptions?: Record<string, unknown>;
@@ -38,7 +49,13 @@ export interface MarkdownConfig {
 	};
 }
 
-export type PluginEntry = string | PluginModule | [string | PluginModule, Record<string, unknown>?] | false | null | undefined;
+export type PluginEntry =
+	| string
+	| PluginModule
+	| [string | PluginModule, Record<string, unknown>?]
+	| false
+	| null
+	| undefined;
 
 export interface SiteConfig {
 	title: string;
@@ -47,7 +64,12 @@ export interface SiteConfig {
 	baseUrl: string;
 	favicon?: string;
 	trailingSlash?: boolean;
-	i18n: { defaultLocale: string; locales: string[]; path: string; localeConfigs: Record<string, Partial<I18nLocaleConfig>> };
+	i18n: {
+		defaultLocale: string;
+		locales: string[];
+		path: string;
+		localeConfigs: Record<string, Partial<I18nLocaleConfig>>;
+	};
 	noIndex: boolean;
 	onBrokenLinks: ReportingSeverity;
 	onBrokenAnchors: ReportingSeverity;
@@ -71,7 +93,10 @@ export interface SiteConfig {
 	titleDelimiter: string;
 	baseUrlIssueBanner: boolean;
 	markdown: MarkdownConfig;
-	storage: { type: "localStorage" | "sessionStorage"; namespace: boolean | string };
+	storage: {
+		type: "localStorage" | "sessionStorage";
+		namespace: boolean | string;
+	};
 	future: Record<string, any>;
 	[other: string]: any;
 }
@@ -81,8 +106,15 @@ export interface LocaleSite {
 	context: LoadContext;
 	plugins: LoadedPlugin[];
 	/** Routes, global data and tags: filled by the content stage. */
-	routes: import("./plugin.js").RouteConfig[];
+	routes: PluginRouteConfig[];
 	globalData: Record<string, Record<string, unknown>>;
+	/** What `createData` made: absolute path (below `generatedFilesDir`) to text. Look here before the disk. */
+	data: Map<string, string>;
+	/** Tags of `injectHtmlTags`, `headTags`, `scripts` and `stylesheets`, as HTML. */
+	htmlTags: { headTags: string; preBodyTags: string; postBodyTags: string };
+	siteMetadata: SiteMetadata;
+	/** What the reader of the build's log should know, found while loading this locale. */
+	warnings: string[];
 	/** Client modules of the plugins, then of the config: absolute paths or package names. */
 	clientModules: string[];
 }
@@ -99,7 +131,14 @@ export interface Site {
 	/** PostCSS plugins after every `configurePostCss`. */
 	postcssPlugins: unknown[];
 	/** `configureWebpack` results translated for Vite. */
-	bundlerExtras: { alias: Record<string, string>; define: Record<string, string>; rawExtensions: string[]; warnings: string[] };
+	bundlerExtras: {
+		alias: Record<string, string>;
+		define: Record<string, string>;
+		rawExtensions: string[];
+		warnings: string[];
+	};
 	/** Every file whose change changes the config: part of every cache key. */
 	configFiles: string[];
+	/** What the reader of the build's log should know about the config. */
+	warnings: string[];
 }

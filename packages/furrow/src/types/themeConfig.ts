@@ -1,0 +1,143 @@
+/** `themeConfig`, as a site writes it for the classic theme and those beside it. */
+
+export interface LogoConfig {
+	src: string;
+	alt?: string;
+	srcDark?: string;
+	href?: string;
+	target?: string;
+	width?: string | number;
+	height?: string | number;
+	className?: string;
+	style?: { [property: string]: string | number };
+}
+
+export interface NavbarItemConfig {
+	/** `default`, `dropdown`, `doc`, `docSidebar`, `docsVersion`, `docsVersionDropdown`, `localeDropdown`, `search`, `html`, or `custom-...`. */
+	type?: string;
+	position?: "left" | "right";
+	label?: string;
+	html?: string;
+	to?: string;
+	href?: string;
+	items?: NavbarItemConfig[];
+	className?: string;
+	docId?: string;
+	sidebarId?: string;
+	docsPluginId?: string;
+	value?: string;
+	queryString?: string;
+	activeBasePath?: string;
+	activeBaseRegex?: string;
+	dropdownItemsBefore?: NavbarItemConfig[];
+	dropdownItemsAfter?: NavbarItemConfig[];
+	/** Attributes of the link, and fields of custom items. */
+	[attribute: string]: unknown;
+}
+
+export interface NavbarConfig {
+	title?: string;
+	logo?: LogoConfig;
+	items?: NavbarItemConfig[];
+	hideOnScroll?: boolean;
+	style?: "dark" | "primary";
+}
+
+export interface FooterLinkConfig {
+	label?: string;
+	to?: string;
+	href?: string;
+	html?: string;
+	className?: string;
+	prependBaseUrlToHref?: boolean;
+	[attribute: string]: unknown;
+}
+
+export interface FooterColumnConfig {
+	title?: string | null;
+	className?: string;
+	items: FooterLinkConfig[];
+}
+
+export interface FooterConfig {
+	style?: "dark" | "light";
+	logo?: LogoConfig;
+	copyright?: string;
+	links?: FooterColumnConfig[] | FooterLinkConfig[];
+}
+
+export interface PrismThemeConfig {
+	plain: {
+		color?: string;
+		backgroundColor?: string;
+		[property: string]: unknown;
+	};
+	styles: {
+		types: string[];
+		style: { [property: string]: unknown };
+		languages?: string[];
+	}[];
+}
+
+export interface PrismConfig {
+	theme?: PrismThemeConfig;
+	darkTheme?: PrismThemeConfig;
+	defaultLanguage?: string;
+	additionalLanguages?: string[];
+	magicComments?: {
+		className: string;
+		line?: string;
+		block?: { start: string; end: string };
+	}[];
+}
+
+export interface AlgoliaConfig {
+	appId: string;
+	apiKey: string;
+	indexName: string;
+	contextualSearch?: boolean;
+	externalUrlRegex?: string;
+	replaceSearchResultPathname?: { from: string | RegExp; to: string };
+	searchPagePath?: string | false | null;
+	searchParameters?: { [name: string]: unknown };
+	placeholder?: string;
+	insights?: boolean;
+	askAi?: string | { assistantId: string; [name: string]: unknown };
+	[option: string]: unknown;
+}
+
+export interface ThemeConfig {
+	/** Social card: a path in `static/` or a URL. */
+	image?: string;
+	metadata?: { [attribute: string]: string }[];
+	colorMode?: {
+		defaultMode?: "light" | "dark";
+		disableSwitch?: boolean;
+		respectPrefersColorScheme?: boolean;
+	};
+	announcementBar?: {
+		/** A new id shows the bar again to those who closed it. */
+		id?: string;
+		content: string;
+		backgroundColor?: string;
+		textColor?: string;
+		isCloseable?: boolean;
+	};
+	docs?: {
+		versionPersistence?: "localStorage" | "none";
+		sidebar?: { hideable?: boolean; autoCollapseCategories?: boolean };
+	};
+	blog?: { sidebar?: { groupByYear?: boolean } };
+	navbar?: NavbarConfig;
+	footer?: FooterConfig;
+	prism?: PrismConfig;
+	tableOfContents?: { minHeadingLevel?: number; maxHeadingLevel?: number };
+	algolia?: AlgoliaConfig;
+	mermaid?: {
+		theme?: { light?: string; dark?: string };
+		options?: { [name: string]: unknown };
+	};
+	liveCodeBlock?: { playgroundPosition?: "top" | "bottom" };
+	/** Other themes' settings. */
+	[other: string]: unknown;
+}

@@ -1,0 +1,22 @@
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+function findPackageRoot(): string {
+	let dir = dirname(fileURLToPath(import.meta.url));
+	while (!existsSync(join(dir, "package.json"))) {
+		const parent = dirname(dir);
+		if (parent === dir) throw new Error("Furrow's package.json is missing.");
+		dir = parent;
+	}
+	return dir;
+}
+
+/** Furrow's own folder: the same from `src/` (tests) and from the compiled `dist/`. */
+export const PACKAGE_ROOT = findPackageRoot();
+
+/** The browser runtime, shipped as TSX. */
+export const CLIENT_DIR = join(PACKAGE_ROOT, "src/client");
+
+/** The classic theme, shipped as TSX. */
+export const THEME_DIR = join(PACKAGE_ROOT, "src/theme");

@@ -1,0 +1,23 @@
+/** Path in the output folder of a page's HTML, as the site's `trailingSlash` wants it; no leading slash. */
+export function htmlFile(
+	path: string,
+	baseUrl: string,
+	trailingSlash: boolean | undefined,
+): string {
+	const relative = relativePath(path, baseUrl);
+	if (relative === "" || relative.endsWith(".html"))
+		return relative || "index.html";
+	if (trailingSlash === false && !path.endsWith("/")) return `${relative}.html`;
+	return `${relative}/index.html`;
+}
+
+/** Path in the output folder of a page's data; no leading slash. */
+export function pageDataFile(path: string, baseUrl: string): string {
+	const relative = relativePath(path, baseUrl);
+	return relative ? `${relative}/page-data.json` : "page-data.json";
+}
+
+function relativePath(path: string, baseUrl: string): string {
+	const inside = path.startsWith(baseUrl) ? path.slice(baseUrl.length) : path;
+	return decodeURI(inside).replace(/^\/+|\/+$/g, "");
+}

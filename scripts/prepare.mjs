@@ -1,0 +1,78 @@
+#!/usr/bin/env node
+/**
+ * Installs what a fresh clone lacks, so that `npm run build` and `npm test` work by themselves: packages, Furrow's
+ * compiled files, and with `--test` a browser. Uses nothing but Node, because nothing may be installed yet.
+ */
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+const SYSTEM_BROWSERS = [
+	"/usr/bin/chromium",
+	"/usr/bin/chromium-browser",
+	"/usr/bin/google-chrome",
+];
+
+function run(command, args, cwd = ROOT) {
+	execFileSync(command, args, { cwd, stdio: "inherit" });
+}
+
+const modified = (file) =>
+	statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+
+function newestBelow(dir) {
+	return readdirSync(dir, { withFileTypes: true }).reduce((newest, entry) => {
+		const path = join(dir, entry.name);
+		const time = entry.isDirectory() ? newestBelow(path) : modified(path);
+		return Math.max(newest, time);
+	}, 0);
+}
+
+function preparePackages() {
+	const installed = modified(join(ROOT, "node_modules/.package-lock.json"));
+	if (installed >= modified(join(ROOT, "package-lock.json"))) return;
+	console.log("Installing packages (npm install) ...");
+	// Not `npm ci`: it refuses where a registry lacks the optional packages of other platforms.
+	run("npm", ["install", "--no-audit", "--no-fund"]);
+}
+
+function prepareFurrow() {
+	const dir = join(ROOT, "packages/furrow");
+	if (modified(join(dir, "dist/cli.mjs")) >= newestBelow(join(dir, "src")))
+		return;
+	console.log("Compiling Furrow ...");
+	run("npm", ["run", "--silent", "build"], dir);
+}
+
+async function hasBrowser() {
+	const { chromium } = await import("playwright");
+	return [chromium.executablePath(), ...SYSTEM_BROWSERS].some(existsSync);
+}
+
+async function prepareBrowser() {
+	if (await hasBrowser()) return;
+	const ways = [
+		["npx", ["playwright", "install", "chromium"]],
+		["apt-get", ["update"]],
+		["apt-get", ["install", "-y", "chromium"]],
+	];
+	for (const [command, args] of ways) {
+		console.log(`Looking for a browser: ${command} ${args.join(" ")}`);
+		try {
+			run(command, args);
+		} catch {
+			// The next way may work; the check below tells.
+		}
+		if (await hasBrowser()) return;
+	}
+	console.error(
+		"The tests need Chromium. Install it (npx playwright install chromium, or your system's package) and run again.",
+	);
+	process.exit(1);
+}
+
+preparePackages();
+prepareFurrow();
+if (process.argv.includes("--test")) await prepareBrowser();

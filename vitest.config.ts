@@ -1,0 +1,38 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+	// A module that the bundler makes up for each site.
+	resolve: {
+		alias: {
+			"furrow:swizzled": fileURLToPath(
+				new URL("tests/fixtures/virtual/swizzled.ts", import.meta.url),
+			),
+		},
+	},
+	test: {
+		projects: [
+			{
+				extends: true,
+				test: {
+					name: "furrow",
+					include: ["tests/**/*.test.ts", "tests/**/*.test.tsx"],
+					exclude: ["tests/site/**", "tests/.work/**"],
+				},
+			},
+			{
+				extends: true,
+				test: {
+					name: "site",
+					include: ["tests/site/*.test.ts"],
+					// One build of the documentation serves all of them.
+					globalSetup: "tests/site/setup.ts",
+				},
+			},
+		],
+		// Whole builds and a browser run beside each other on few cores.
+		testTimeout: 60_000,
+		hookTimeout: 180_000,
+		maxWorkers: 2,
+	},
+});
