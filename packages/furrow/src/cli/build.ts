@@ -1,0 +1,41 @@
+import { relative, resolve } from "node:path";
+import { progress } from "./progress.js";
+
+export interface BuildFlags {
+	locale?: string[];
+	outDir?: string;
+	config?: string;
+	minify?: boolean;
+	dev?: boolean;
+	strict?: boolean;
+}
+
+/** `furrow build`. */
+export async function build(siteDir: string, flags: BuildFlags): Promise<void> {
+	// Configs and plugins ask for it, so it is set before any of them is loaded.
+	process.env.NODE_ENV = flags.dev ? "development" : "production";
+	const { buildSite } = await import("../build.js");
+	const summary = await buildSite(
+		{
+			siteDir: resolve(siteDir),
+			config: flags.config,
+			outDir: flags.outDir && resolve(flags.outDir),
+			locales: flags.locale,
+			minify: flags.minify !== false && !flags.dev,
+			dev: flags.dev === true,
+			strict: flags.strict === true,
+		},
+		progress,
+	);
+	const { pages, rendered, compiled, locales, seconds, outDir } = summary;
+	const languages = locales.length > 1 ? ` in ${locales.join(", ")}` : "";
+	const megabytes = (summary.htmlBytes / 1e6).toFixed(1);
+	const fresh = [
+		`${compiled} compiled`,
+		`${rendered} rendered`,
+		summary.bundlesFromCache ? "bundles from the cache" : "bundles built",
+	].join(", ");
+	progress.done(
+		`Built ${pages} page${pages === 1 ? "" : "s"}${languages} in ${seconds.toFixed(2)} s (${megabytes} MB of HTML; ${fresh}): ${relative(process.cwd(), outDir) || outDir}`,
+	);
+}

@@ -1,0 +1,42 @@
+import { relative } from "node:path";
+import pc from "picocolors";
+import { FurrowError } from "../util/errors.js";
+
+function placeOf({ file, line, column }: FurrowError): string | undefined {
+	if (!file) return undefined;
+	const fromHere = relative(process.cwd(), file);
+	const shown = fromHere.startsWith("..") ? file : fromHere || file;
+	return [shown, line, line === undefined ? undefined : column]
+		.filter((part) => part !== undefined)
+		.join(":");
+}
+
+/** An error as the terminal shows it: where, what, and what to do; a stack only when asked for or when it is a bug. */
+export function formatError(
+	error: unknown,
+	{ verbose = false }: { verbose?: boolean } = {},
+): string {
+	const lines: string[] = [];
+	if (error instanceof FurrowError) {
+		const place = placeOf(error);
+		lines.push(
+			`${pc.red(pc.bold("error"))}${place ? ` ${pc.cyan(place)}` : ""}`,
+			...error.message.split("\n").map((line) => `  ${line}`),
+		);
+		if (error.hint)
+			lines.push(
+				"",
+				`  ${pc.dim("hint:")} ${error.hint.replace(/\n/g, "\n  ")}`,
+			);
+		const cause = error.cause as Error | undefined;
+		if (verbose && cause?.stack) lines.push("", pc.dim(cause.stack));
+		return lines.join("\n");
+	}
+	const known = error instanceof Error ? error : new Error(String(error));
+	lines.push(
+		`${pc.red(pc.bold("error"))} ${known.message}`,
+		`  This is a bug in Furrow or in a plugin.${verbose ? "" : " Run again with --verbose to see where it happened."}`,
+	);
+	if (verbose) lines.push("", pc.dim(known.stack ?? ""));
+	return lines.join("\n");
+}

@@ -1,0 +1,137 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Command, CommanderError } from "commander";
+import { nearest } from "../config/validate/suggest.js";
+import { PACKAGE_ROOT } from "../util/packageRoot.js";
+import { formatError } from "./formatError.js";
+
+const SITE_DIR = "folder of the site";
+const CONFIG = "config file, instead of docusaurus.config.*";
+const OUT_DIR = "output folder";
+
+const collect = (value: string, all: string[] = []) => [...all, value];
+
+function furrowVersion(): string {
+	const file = join(PACKAGE_ROOT, "package.json");
+	return JSON.parse(readFileSync(file, "utf8")).version;
+}
+
+function portNumber(value: string): number {
+	const port = Number(value);
+	if (Number.isInteger(port) && port >= 0 && port < 65536) return port;
+	throw new CommanderError(
+		1,
+		"furrow.port",
+		`error: "${value}" is not a port. It takes a number from 0 to 65535.`,
+	);
+}
+
+/** The command line. Each command's code is loaded when it runs. */
+export function createProgram(): Command {
+	const program = new Command("furrow")
+		.description("Builds Docusaurus sites as they stand, many times faster.")
+		.version(furrowVersion(), "-V, --version", "show Furrow's version")
+		.helpOption("-h, --help", "show help for a command")
+		.helpCommand(false)
+		.option("--verbose", "show the stack of unexpected errors")
+		.showSuggestionAfterError()
+		.showHelpAfterError("Run the command with --help to see what it takes.")
+		.exitOverride();
+
+	program
+		.command("build")
+		.description("Build the site into static files.")
+		.argument("[siteDir]", SITE_DIR, ".")
+		.option(
+			"-l, --locale <locale>",
+			"build this locale only; may be given several times. One alone gets the whole output folder",
+			collect,
+		)
+		.option("--out-dir <dir>", `${OUT_DIR} (default: "build")`)
+		.option("--config <file>", CONFIG)
+		.option(
+			"--strict",
+			"stop at broken links, anchors and images, whatever the config says",
+		)
+		.option("--no-minify", "leave code readable")
+		.option("--dev", "build with React's development warnings")
+		.action(async (siteDir, options) =>
+			(await import("./build.js")).build(siteDir, options),
+		);
+
+	program
+		.command("serve")
+		.description("Serve the built site as a host would, to look at it.")
+		.argument("[siteDir]", SITE_DIR, ".")
+		.option("-p, --port <port>", "port", portNumber, 3000)
+		.option("--host <host>", "host to listen on", "localhost")
+		.option("--dir <dir>", `${OUT_DIR} to serve (default: "build")`)
+		.option("--config <file>", CONFIG)
+		.option("--build", "build the site first")
+		.option("--no-open", "do not open a browser")
+		.action(async (siteDir, options, command) =>
+			(await import("./serve/index.js")).serve(siteDir, {
+				...options,
+				portIsGiven: command.getOptionValueSource("port") === "cli",
+			}),
+		);
+
+	program
+		.command("clear")
+		.description("Remove everything that Furrow wrote: output and caches.")
+		.argument("[siteDir]", SITE_DIR, ".")
+		.action(async (siteDir) => {
+			await (await import("./clear.js")).clear(siteDir);
+		});
+
+	return program;
+}
+
+/**
+ * Lets the site's plugins add commands.
+ * @param isTypo whether the command looks like one of Furrow's own: then a site that does not load says nothing
+ */
+async function addPluginCommands(
+	program: Command,
+	isTypo: boolean,
+): Promise<void> {
+	try {
+		await (await import("./pluginCommands.js")).addPluginCommands(program);
+	} catch (error) {
+		if (!isTypo) throw error;
+	}
+}
+
+const verbose = (args: string[]) =>
+	args.includes("--verbose") || Boolean(process.env.DEBUG);
+
+/**
+ * Runs a command line.
+ *
+ * @param args without Node's own two
+ * @returns the exit code
+ */
+export async function run(args: string[]): Promise<number> {
+	const program = createProgram();
+	try {
+		const name = args.find((arg) => !arg.startsWith("-"));
+		const known = program.commands.map((command) => command.name());
+		if (name && !known.includes(name))
+			await addPluginCommands(program, nearest(name, known) !== undefined);
+		if (args.length === 0) {
+			program.outputHelp();
+			return 0;
+		}
+		await program.parseAsync(args, { from: "user" });
+		return Number(process.exitCode ?? 0);
+	} catch (error) {
+		if (error instanceof CommanderError) {
+			if (error.code === "furrow.port") console.error(error.message);
+			return error.exitCode;
+		}
+		const { progress } = await import("./progress.js");
+		progress.stop();
+		console.error(formatError(error, { verbose: verbose(args) }));
+		return 1;
+	}
+}

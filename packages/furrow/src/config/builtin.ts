@@ -1,0 +1,91 @@
+import type { PluginModule } from "../types/plugin.js";
+import type { Preset } from "./plugins/types.js";
+
+/** A module of Furrow's own that stands in for a package of Docusaurus's. */
+export interface Builtin {
+	load(): Promise<PluginModule>;
+	/** What a site that uses it goes without. Shown once. */
+	missing?: string;
+}
+
+const nothing = async () => {
+	const { nothingToDo } = await import("../plugins/nothing.js");
+	return nothingToDo;
+};
+
+/** A package whose work Furrow does anyway, or cannot do. */
+const stub = (name: string, missing?: string): Builtin => ({
+	load: async () => (await nothing())(name),
+	missing,
+});
+
+/** Package name to Furrow's own module. */
+export const BUILTINS: Record<string, Builtin> = {
+	"@docusaurus/plugin-content-docs": {
+		load: async () => (await import("../content/docs/index.js")).default,
+	},
+	"@docusaurus/plugin-content-blog": {
+		load: async () => (await import("../content/blog/index.js")).default,
+	},
+	"@docusaurus/plugin-content-pages": {
+		load: async () => (await import("../content/pages/index.js")).default,
+	},
+	"@docusaurus/plugin-sitemap": {
+		load: async () => (await import("../plugins/sitemap.js")).default,
+	},
+	"@docusaurus/plugin-client-redirects": {
+		load: async () =>
+			(await import("../plugins/client-redirects/index.js")).default,
+	},
+	"@docusaurus/plugin-google-gtag": {
+		load: async () => (await import("../plugins/google-gtag.js")).default,
+	},
+	"@docusaurus/plugin-google-tag-manager": {
+		load: async () =>
+			(await import("../plugins/google-tag-manager.js")).default,
+	},
+	"@docusaurus/plugin-vercel-analytics": {
+		load: async () => (await import("../plugins/vercel-analytics.js")).default,
+	},
+	"@docusaurus/plugin-css-cascade-layers": {
+		load: async () =>
+			(await import("../plugins/css-cascade-layers.js")).default,
+	},
+	"@docusaurus/theme-classic": {
+		load: async () => (await import("../plugins/theme-classic.js")).default,
+	},
+	"@docusaurus/theme-search-algolia": {
+		load: async () =>
+			(await import("../plugins/theme-search-algolia.js")).default,
+	},
+	"@docusaurus/theme-mermaid": {
+		load: async () => (await import("../plugins/theme-mermaid.js")).default,
+	},
+	"@docusaurus/theme-live-codeblock": {
+		load: async () =>
+			(await import("../plugins/theme-live-codeblock.js")).default,
+		missing: "Code blocks marked `live` are shown without their playground.",
+	},
+	"@docusaurus/plugin-google-analytics": stub(
+		"docusaurus-plugin-google-analytics",
+		"Google has shut down Universal Analytics, so nothing is sent. Use plugin-google-gtag.",
+	),
+	"@docusaurus/plugin-ideal-image": stub(
+		"docusaurus-plugin-ideal-image",
+		"Images are shown as they are, without smaller versions and placeholders.",
+	),
+	"@docusaurus/plugin-pwa": stub(
+		"docusaurus-plugin-pwa",
+		"The site gets no service worker and does not work offline.",
+	),
+	"@docusaurus/plugin-debug": stub("docusaurus-plugin-debug"),
+	"@docusaurus/plugin-rsdoctor": stub("rsdoctor"),
+	"@docusaurus/plugin-svgr": stub("docusaurus-plugin-svgr"),
+	"docusaurus-plugin-sass": stub("docusaurus-plugin-sass"),
+};
+
+/** Presets of Furrow's own: package name to a function as preset packages export. */
+export const BUILTIN_PRESETS: Record<string, () => Promise<Preset>> = {
+	"@docusaurus/preset-classic": async () =>
+		(await import("./plugins/presetClassic.js")).presetClassic,
+};

@@ -1,0 +1,82 @@
+import type { LoadedPlugin } from "../../types/plugin.js";
+import type { Site } from "../../types/site.js";
+import { createModuleLoader } from "../moduleLoader.js";
+import { pluginLabel, runHook } from "../plugins/runHook.js";
+import { translateWebpack } from "./translateWebpack.js";
+import { standInConfig, standInUtils } from "./webpackStandIn.js";
+
+/** What one plugin's `configureWebpack` gives for one side, its changes to the given config included. */
+function webpackConfigOf(plugin: LoadedPlugin, isServer: boolean): any[] {
+	const hook = plugin.configureWebpack;
+	if (typeof hook !== "function") return [hook];
+	const given = standInConfig(isServer);
+	const result = hook(given, isServer, standInUtils, plugin.content);
+	const before = standInConfig(isServer);
+	const changed = {
+		resolve: {
+			alias: given.resolve?.alias,
+			fallback: given.resolve?.fallback,
+		},
+		module: given.module,
+		plugins: given.plugins,
+		externals: given.externals,
+		...(JSON.stringify(given.entry) === JSON.stringify(before.entry)
+			? {}
+			: { entry: given.entry }),
+	};
+	return result === given ? [changed] : [changed, result];
+}
+
+function configureWebpack(site: Site, plugin: LoadedPlugin): void {
+	const loader = createModuleLoader(site.siteDir);
+	const canResolve = (request: string) => loader.resolve(request) !== undefined;
+	try {
+		const left = [false, true].flatMap((isServer) =>
+			webpackConfigOf(plugin, isServer).flatMap((config) =>
+				translateWebpack(config, site.bundlerExtras, canResolve),
+			),
+		);
+		if (left.length > 0)
+			site.bundlerExtras.warnings.push(
+				`Plugin ${pluginLabel(plugin)} changes webpack's config, which Furrow does not use. Ignored: ${[...new Set(left)].join(", ")}.`,
+			);
+	} catch (error) {
+		site.bundlerExtras.warnings.push(
+			`Plugin ${pluginLabel(plugin)} expects more of webpack's config than Furrow can offer, so its configureWebpack is ignored: ${(error as Error).message}`,
+		);
+	}
+}
+
+/**
+ * Asks every plugin for its PostCSS plugins and its bundler settings, into `site.postcssPlugins` and
+ * `site.bundlerExtras`. To be called after the content is loaded; one bundle serves every locale, so the first
+ * locale's plugins are asked.
+ *
+ * @throws {FurrowError} naming a plugin whose `configurePostCss` fails
+ */
+export async function configureBundler(site: Site): Promise<void> {
+	const plugins = site.locales[0]?.plugins ?? [];
+	let options: { plugins: unknown[]; [key: string]: unknown } = {
+		ident: "postcss",
+		plugins: [],
+	};
+	site.bundlerExtras = {
+		alias: {},
+		define: {},
+		rawExtensions: [],
+		warnings: [],
+	};
+	for (const plugin of plugins) {
+		if (plugin.configurePostCss)
+			options = await runHook(
+				plugin,
+				"configurePostCss",
+				() => plugin.configurePostCss?.(options) ?? options,
+			);
+		if (plugin.configureWebpack) configureWebpack(site, plugin);
+	}
+	site.postcssPlugins = options.plugins;
+	site.bundlerExtras.rawExtensions = [
+		...new Set(site.bundlerExtras.rawExtensions),
+	];
+}

@@ -1,0 +1,182 @@
+import { isBuiltin } from "node:module";
+import { join } from "node:path";
+import type { Site } from "../../types/site.js";
+import { PACKAGE_ROOT } from "../../util/packageRoot.js";
+import { recordOf } from "./webpackStandIn.js";
+
+type BundlerExtras = Site["bundlerExtras"];
+
+const EMPTY_MODULE = join(PACKAGE_ROOT, "src/config/bundler/emptyModule.ts");
+
+/** Settings that change nothing for a reader, or that Furrow's bundler has its own way for. */
+const HARMLESS = new Set([
+	"cache",
+	"devServer",
+	"devtool",
+	"experiments",
+	"ignoreWarnings",
+	"infrastructureLogging",
+	"mergeStrategy",
+	"mode",
+	"name",
+	"optimization",
+	"parallelism",
+	"performance",
+	"resolveLoader",
+	"snapshot",
+	"stats",
+	"target",
+	"watchOptions",
+]);
+
+const HARMLESS_RESOLVE = new Set([
+	"alias",
+	"conditionNames",
+	"extensionAlias",
+	"extensions",
+	"fallback",
+	"fullySpecified",
+	"mainFields",
+	"modules",
+	"symlinks",
+]);
+
+/** Loaders whose files Furrow's bundler takes as they are. */
+const HARMLESS_LOADERS =
+	/(^|[\\/@])(style|css|postcss|sass|less|babel|swc|esbuild|builtin:swc|ts|file|url|svg-url|json|yaml|js-yaml|source-map|thread|cache|resolve-url|webpack(?:[\\/])?)[\w-]*loader|mini-css-extract|cssExtract|@svgr[\\/]webpack|builtin:/i;
+
+const HARMLESS_ASSETS = new Set([
+	"asset",
+	"asset/resource",
+	"asset/inline",
+	"css",
+	"css/auto",
+	"css/module",
+	"javascript/auto",
+	"javascript/esm",
+	"json",
+]);
+
+/** Extensions that a rule's `test` names: `/\.(txt|glsl)$/` is `.txt` and `.glsl`. */
+export function extensionsOf(test: unknown): string[] {
+	if (Array.isArray(test)) return test.flatMap(extensionsOf);
+	const source = test instanceof RegExp ? test.source : undefined;
+	const match = source && /\\\.\(?(?:\?:)?([\w|?]+)\)?\$$/.exec(source);
+	if (!match?.[1]) return [];
+	return match[1].split("|").flatMap((name) => {
+		const optional = /^(\w*)(\w)\?(\w*)$/.exec(name);
+		return optional
+			? [
+					`.${optional[1]}${optional[3]}`,
+					`.${optional[1]}${optional[2]}${optional[3]}`,
+				]
+			: [`.${name}`];
+	});
+}
+
+function loadersOf(rule: any): string[] {
+	const uses = [rule.loader, rule.use].flat(2).filter(Boolean);
+	return uses.map((use: any) =>
+		typeof use === "string" ? use : (use.loader ?? "a function"),
+	);
+}
+
+/** Reads one module rule; what it asks for and cannot have is returned. */
+function translateRule(rule: any, extras: BundlerExtras): string[] {
+	if (!rule || typeof rule !== "object") return [];
+	const nested = [...(rule.oneOf ?? []), ...(rule.rules ?? [])];
+	if (nested.length > 0)
+		return nested.flatMap((inner) =>
+			translateRule({ ...inner, test: inner.test ?? rule.test }, extras),
+		);
+	const loaders = loadersOf(rule);
+	const isRaw =
+		rule.type === "asset/source" ||
+		loaders.some((loader) => /raw-loader/.test(loader));
+	if (isRaw) {
+		const extensions = extensionsOf(rule.test);
+		extras.rawExtensions.push(...extensions);
+		return extensions.length > 0 ? [] : ["module.rules (raw text)"];
+	}
+	const unknown = loaders.filter((loader) => !HARMLESS_LOADERS.test(loader));
+	if (unknown.length > 0)
+		return unknown.map((loader) => `module.rules (${loader})`);
+	return rule.type && !HARMLESS_ASSETS.has(rule.type)
+		? [`module.rules (type ${rule.type})`]
+		: [];
+}
+
+function translatePlugin(plugin: any, extras: BundlerExtras): string[] {
+	if (!plugin) return [];
+	const { name, args } = recordOf(plugin);
+	const [first] = args as [Record<string, unknown>?];
+	if (name === "DefinePlugin") {
+		for (const [key, value] of Object.entries(first ?? {}))
+			extras.define[key] =
+				typeof value === "string" ? value : JSON.stringify(value);
+		return [];
+	}
+	if (name === "EnvironmentPlugin") {
+		const entries = Array.isArray(args[0])
+			? (args[0] as string[]).map((key) => [key, undefined] as const)
+			: Object.entries(first ?? {});
+		for (const [key, fallback] of entries)
+			extras.define[`process.env.${key}`] = JSON.stringify(
+				process.env[key] ?? fallback ?? null,
+			);
+		return [];
+	}
+	return [`plugins (${name})`];
+}
+
+function translateResolve(
+	resolve: any,
+	extras: BundlerExtras,
+	canResolve: (request: string) => boolean,
+): string[] {
+	for (const [request, target] of Object.entries(resolve.alias ?? {})) {
+		const first = Array.isArray(target) ? target[0] : target;
+		extras.alias[request] = first === false ? EMPTY_MODULE : String(first);
+	}
+	for (const [request, target] of Object.entries(resolve.fallback ?? {})) {
+		// Node's own modules are empty in the browser anyway, and real on the server.
+		if (target === false && isBuiltin(request)) continue;
+		if (!isBuiltin(request) && canResolve(request)) continue;
+		extras.alias[request] = target === false ? EMPTY_MODULE : String(target);
+	}
+	return Object.keys(resolve)
+		.filter((key) => !HARMLESS_RESOLVE.has(key))
+		.map((key) => `resolve.${key}`);
+}
+
+const isEmpty = (value: unknown) =>
+	value === undefined ||
+	value === false ||
+	(typeof value === "object" &&
+		value !== null &&
+		Object.keys(value).length === 0);
+
+/**
+ * Takes from a webpack config what Furrow's bundler can do, into `extras`.
+ *
+ * @returns the settings that are left, for a warning
+ */
+export function translateWebpack(
+	config: any,
+	extras: BundlerExtras,
+	canResolve: (request: string) => boolean,
+): string[] {
+	const left: string[] = [];
+	for (const [key, value] of Object.entries<any>(config ?? {})) {
+		if (isEmpty(value) || HARMLESS.has(key)) continue;
+		if (key === "resolve")
+			left.push(...translateResolve(value, extras, canResolve));
+		else if (key === "module")
+			for (const rule of value.rules ?? [])
+				left.push(...translateRule(rule, extras));
+		else if (key === "plugins")
+			for (const plugin of value) left.push(...translatePlugin(plugin, extras));
+		else left.push(key);
+	}
+	return [...new Set(left)];
+}

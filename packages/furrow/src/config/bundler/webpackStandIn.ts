@@ -1,0 +1,65 @@
+/** What a bundler plugin was constructed with. */
+export interface RecordedPlugin {
+	name: string;
+	args: unknown[];
+}
+
+const records = new WeakMap<object, RecordedPlugin>();
+
+/** A namespace in which every name is a class that remembers its arguments: `new bundler.DefinePlugin({...})`. */
+export const bundlerInstance: any = new Proxy(
+	{},
+	{
+		get(_target, property) {
+			if (typeof property !== "string" || property === "then") return undefined;
+			const name: string = property;
+			return class {
+				constructor(...args: unknown[]) {
+					records.set(this, { name, args });
+				}
+			};
+		},
+	},
+);
+
+/** Name and arguments of a bundler plugin, of the stand-in's or of the real webpack's classes. */
+export function recordOf(plugin: any): RecordedPlugin {
+	return (
+		records.get(plugin) ?? {
+			name: plugin?.constructor?.name ?? "a function",
+			args: [plugin?.definitions ?? plugin?.defaultValues ?? {}],
+		}
+	);
+}
+
+/** A config of the shape that plugins look at and change. */
+export function standInConfig(isServer: boolean): any {
+	return {
+		mode: process.env.NODE_ENV === "development" ? "development" : "production",
+		name: isServer ? "server" : "client",
+		target: isServer ? "node" : "web",
+		entry: {},
+		output: {},
+		cache: false,
+		devtool: false,
+		experiments: {},
+		performance: {},
+		resolve: {
+			alias: {},
+			fallback: {},
+			extensions: [".wasm", ".mjs", ".js", ".jsx", ".ts", ".tsx", ".json"],
+			modules: ["node_modules"],
+		},
+		resolveLoader: {},
+		optimization: { minimizer: [], splitChunks: {} },
+		module: { rules: [] },
+		plugins: [],
+	};
+}
+
+/** Loaders that Furrow's bundler does the work of. */
+export const standInUtils = {
+	currentBundler: { name: "webpack" as const, instance: bundlerInstance },
+	getStyleLoaders: () => [{ loader: "style-loader" }, { loader: "css-loader" }],
+	getJSLoader: () => ({ loader: "babel-loader" }),
+};

@@ -1,0 +1,44 @@
+import { statSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+import { FurrowError } from "../util/errors.js";
+
+const EXTENSIONS = ["ts", "mts", "cts", "js", "mjs", "cjs"];
+
+const isFile = (path: string) =>
+	statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+
+/**
+ * The site's config file.
+ *
+ * @param config the file as the command line names it, relative to the site folder
+ * @throws {FurrowError} when there is none
+ */
+export function findConfig(siteDir: string, config?: string): string {
+	if (config) {
+		const named = [resolve(siteDir, config), resolve(config)].find(isFile);
+		if (named) return named;
+		throw new FurrowError(`There is no config file "${config}".`, {
+			hint: `Looked in ${siteDir}.`,
+		});
+	}
+	const found = EXTENSIONS.map((end) =>
+		join(siteDir, `docusaurus.config.${end}`),
+	).find(isFile);
+	if (found) return found;
+	if (!statSync(siteDir, { throwIfNoEntry: false })?.isDirectory())
+		throw new FurrowError(`There is no folder "${siteDir}".`, {
+			hint: "Name the folder of your site after the command, or run it there.",
+		});
+	const parent = dirname(siteDir);
+	const above = EXTENSIONS.some((end) =>
+		isFile(join(parent, `docusaurus.config.${end}`)),
+	);
+	throw new FurrowError(
+		`There is no config file in ${siteDir}: looked for docusaurus.config.{${EXTENSIONS.join(",")}}.`,
+		{
+			hint: above
+				? `There is one in the folder above "${basename(siteDir)}": run the command there.`
+				: "Run the command in the folder of your site, or name that folder after the command.",
+		},
+	);
+}

@@ -1,0 +1,149 @@
+import { statSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { I18n, I18nLocaleConfig, SiteConfig } from "../types/site.js";
+import { FurrowError } from "../util/errors.js";
+import { nearest } from "./validate/suggest.js";
+
+/** A locale's name in its own language, with a capital: `Français`. */
+function labelOf(htmlLang: string): string {
+	const name = new Intl.DisplayNames(htmlLang, { type: "language" }).of(
+		htmlLang,
+	);
+	if (!name) return htmlLang;
+	return name.charAt(0).toLocaleUpperCase(htmlLang) + name.slice(1);
+}
+
+interface LocaleInfo {
+	calendar?: string;
+	calendars?: string[];
+	getCalendars?(): string[];
+	textInfo?: { direction: "ltr" | "rtl" };
+	getTextInfo?(): { direction: "ltr" | "rtl" };
+}
+
+/** What `Intl` knows of a language. The label is worked out on demand: it takes milliseconds. */
+function intlDefaults(htmlLang: string) {
+	try {
+		const locale = new Intl.Locale(htmlLang) as LocaleInfo;
+		return {
+			direction:
+				(locale.getTextInfo?.() ?? locale.textInfo)?.direction ?? "ltr",
+			calendar:
+				locale.calendar ??
+				(locale.getCalendars?.() ?? locale.calendars)?.[0] ??
+				"gregory",
+		};
+	} catch (cause) {
+		throw new FurrowError(
+			`"${htmlLang}" is not the name of a language (BCP 47).`,
+			{
+				hint: `Set "i18n.localeConfigs.${htmlLang}.htmlLang" to one, e.g. "en" or "zh-CN".`,
+				cause,
+			},
+		);
+	}
+}
+
+const withSlashes = (path: string) => `/${path}/`.replace(/\/{2,}/g, "/");
+
+/** Base URL of a locale: the config's, else the site's for the default locale, else below it. */
+function localeBaseUrl(
+	config: SiteConfig,
+	locale: string,
+	localized: boolean,
+): string {
+	const given = config.i18n.localeConfigs[locale]?.baseUrl;
+	if (given) return withSlashes(given);
+	return localized && locale !== config.i18n.defaultLocale
+		? withSlashes(`${config.baseUrl}/${locale}`)
+		: config.baseUrl;
+}
+
+/**
+ * Every locale's settings, with defaults.
+ *
+ * @param localized whether locales other than the default one get a folder of their own: not when exactly one
+ * is asked for on the command line
+ */
+export function loadLocaleConfigs(
+	config: SiteConfig,
+	siteDir: string,
+	localized: boolean,
+): Record<string, I18nLocaleConfig> {
+	const { locales, path: i18nPath, localeConfigs } = config.i18n;
+	return Object.fromEntries(
+		locales.map((locale) => {
+			const given = localeConfigs[locale] ?? {};
+			const htmlLang = given.htmlLang ?? locale;
+			const path = given.path ?? locale;
+			const folder = resolve(siteDir, i18nPath, path);
+			const defaults = intlDefaults(htmlLang);
+			return [
+				locale,
+				{
+					label: given.label ?? labelOf(htmlLang),
+					direction: given.direction ?? defaults.direction,
+					htmlLang,
+					calendar: given.calendar ?? defaults.calendar,
+					path,
+					translate:
+						given.translate ??
+						statSync(folder, { throwIfNoEntry: false })?.isDirectory() ??
+						false,
+					url: given.url ?? config.url,
+					baseUrl: localeBaseUrl(config, locale, localized),
+				},
+			];
+		}),
+	);
+}
+
+/** The `i18n` that plugins and pages of one locale see. */
+export function loadI18n(
+	config: SiteConfig,
+	currentLocale: string,
+	localeConfigs: Record<string, I18nLocaleConfig>,
+): I18n {
+	const { defaultLocale, locales, path } = config.i18n;
+	return { defaultLocale, locales, path, currentLocale, localeConfigs };
+}
+
+/** Output folder of a locale: where its base URL, seen from the site's, points. */
+export function localeOutDir(
+	outDir: string,
+	siteBaseUrl: string,
+	baseUrl: string,
+): string {
+	const below = baseUrl.startsWith(siteBaseUrl)
+		? baseUrl.slice(siteBaseUrl.length)
+		: baseUrl;
+	return resolve(join(outDir, below));
+}
+
+/**
+ * The locales to build, the default one first.
+ *
+ * @throws {FurrowError} for a locale that the config does not name
+ */
+export function localesToBuild(
+	config: SiteConfig,
+	requested: string[] | undefined,
+): string[] {
+	const { locales, defaultLocale } = config.i18n;
+	for (const locale of requested ?? []) {
+		if (locales.includes(locale)) continue;
+		const meant = nearest(locale, locales);
+		throw new FurrowError(`This site has no locale "${locale}".`, {
+			hint: meant
+				? `Did you mean "${meant}"?`
+				: `Its locales ("i18n.locales") are: ${locales.join(", ")}.`,
+		});
+	}
+	const chosen = requested?.length
+		? locales.filter((locale) => requested.includes(locale))
+		: locales;
+	return [
+		...chosen.filter((locale) => locale === defaultLocale),
+		...chosen.filter((locale) => locale !== defaultLocale),
+	];
+}

@@ -1,0 +1,92 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
+import { applyTrailingSlash } from "../../client/utils-common.js";
+import type {
+	LoadContext,
+	LoadedPlugin,
+	PluginActions,
+	PluginRouteConfig,
+	RouteConfig,
+} from "../../types/plugin.js";
+import type { LocaleSite } from "../../types/site.js";
+import { FurrowError } from "../../util/errors.js";
+import { pluginLabel } from "../plugins/runHook.js";
+
+/** What one plugin added while its hook ran. */
+export interface Added {
+	routes: PluginRouteConfig[];
+	actions: PluginActions;
+}
+
+async function writeIfChanged(file: string, text: string): Promise<void> {
+	const old = await readFile(file, "utf8").catch(() => undefined);
+	if (old === text) return;
+	await mkdir(dirname(file), { recursive: true });
+	await writeFile(file, text);
+}
+
+function checkRoute(plugin: LoadedPlugin, route: RouteConfig): void {
+	const wrong =
+		typeof route?.path !== "string"
+			? 'without a "path"'
+			: typeof route.component !== "string"
+				? `"${route.path}" without a "component"`
+				: undefined;
+	if (wrong)
+		throw new FurrowError(
+			`Plugin ${pluginLabel(plugin)} adds a route ${wrong}.`,
+			{ hint: "addRoute takes {path, component, ...}." },
+		);
+}
+
+/** The route and those below it with paths as the site's `trailingSlash` wants them. */
+function withSitesSlash(route: RouteConfig, context: LoadContext): RouteConfig {
+	const { baseUrl, siteConfig } = context;
+	const { trailingSlash } = siteConfig;
+	if (trailingSlash === undefined || route.path === "*") return route;
+	return {
+		...route,
+		path: applyTrailingSlash(route.path, { trailingSlash, baseUrl }),
+		...(route.routes
+			? { routes: route.routes.map((inner) => withSitesSlash(inner, context)) }
+			: {}),
+	};
+}
+
+/**
+ * The actions that a plugin's hook gets. Data stays in memory; plugins from outside also get it as a file,
+ * since they may read it back.
+ */
+export function actionsFor(locale: LocaleSite, plugin: LoadedPlugin): Added {
+	const { name, options } = plugin;
+	const dataDir = join(locale.context.generatedFilesDir, name, options.id);
+	const routes: PluginRouteConfig[] = [];
+	return {
+		routes,
+		actions: {
+			addRoute(route) {
+				checkRoute(plugin, route);
+				routes.push({
+					...withSitesSlash(route, locale.context),
+					plugin: { name, id: options.id },
+				});
+			},
+			async createData(file, data) {
+				const path = join(dataDir, file);
+				if (relative(dataDir, path).startsWith(".."))
+					throw new FurrowError(
+						`Plugin ${pluginLabel(plugin)} creates data "${file}" outside of its folder.`,
+					);
+				const text =
+					typeof data === "string" ? data : JSON.stringify(data, null, 2);
+				locale.data.set(path, text);
+				if (plugin.role !== "builtin") await writeIfChanged(path, text);
+				return path;
+			},
+			setGlobalData(data) {
+				locale.globalData[name] ??= {};
+				(locale.globalData[name] as Record<string, unknown>)[options.id] = data;
+			},
+		},
+	};
+}

@@ -1,0 +1,160 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { LocaleSite, Site, SiteConfig } from "../types/site.js";
+import { THEME_DIR } from "../util/packageRoot.js";
+import { findConfig } from "./findConfig.js";
+import { loadLocaleConfigs, localesToBuild } from "./i18n.js";
+import { createLocaleSite } from "./localeSite.js";
+import { createModuleLoader, type ModuleLoader } from "./moduleLoader.js";
+import { themePathsOf } from "./plugins/paths.js";
+import type { PluginSource } from "./plugins/types.js";
+import {
+	configWarnings,
+	evaluateConfig,
+	validateConfig,
+} from "./siteConfig.js";
+
+export interface LoadSiteOptions {
+	/** Folder of the site. */
+	siteDir: string;
+	/** Config file, when it is not `docusaurus.config.*` in the site's folder. */
+	config?: string;
+	/** Output folder, `build` in the site's folder otherwise. */
+	outDir?: string;
+	/** Only these locales. Exactly one gets the whole output folder and the site's own base URL. */
+	locales?: string[];
+	/** For `serve` and `build --dev`: plugins see `NODE_ENV=development`. */
+	dev?: boolean;
+	/** Not this stage's business; here so that one object serves the whole build. */
+	minify?: boolean;
+}
+
+/** The config as the site's file gives it, before any locale is chosen. */
+export interface SiteConfigFile {
+	siteDir: string;
+	configPath: string;
+	/** Re-evaluated for a locale when the config asks which one is built. */
+	configFor(locale: string): Promise<SiteConfig>;
+	config: SiteConfig;
+	loader: ModuleLoader;
+}
+
+const LOCALE_VARIABLE = "DOCUSAURUS_CURRENT_LOCALE";
+
+function packageFileOf(siteDir: string): string | undefined {
+	const file = join(siteDir, "package.json");
+	return existsSync(file) ? file : undefined;
+}
+
+function versionOf(packageFile: string | undefined): string | undefined {
+	if (!packageFile) return undefined;
+	try {
+		return JSON.parse(readFileSync(packageFile, "utf8")).version;
+	} catch {
+		return undefined;
+	}
+}
+
+/**
+ * Reads and checks a site's config, without its plugins: all that `serve` and `clear` need.
+ *
+ * @throws {FurrowError} when there is none or it is wrong
+ */
+export async function loadConfig(
+	options: Pick<LoadSiteOptions, "siteDir" | "config" | "dev">,
+): Promise<SiteConfigFile> {
+	const siteDir = resolve(options.siteDir);
+	process.env.NODE_ENV ??= options.dev ? "development" : "production";
+	const configPath = findConfig(siteDir, options.config);
+	const loader = createModuleLoader(siteDir);
+	const exported = await loader.load(configPath);
+	const evaluate = async () =>
+		validateConfig(await evaluateConfig(exported, configPath), configPath);
+	delete process.env[LOCALE_VARIABLE];
+	const config = await evaluate();
+	// A function that never mentions the locale gives the same for each: it is called once.
+	const asksForLocale =
+		typeof exported === "function" &&
+		[configPath, ...loader.loadedFiles()].some((file) =>
+			readFileSync(file, "utf8").includes(LOCALE_VARIABLE),
+		);
+	return {
+		siteDir,
+		configPath,
+		config,
+		loader,
+		async configFor(locale) {
+			if (!asksForLocale) return config;
+			process.env[LOCALE_VARIABLE] = locale;
+			return evaluate();
+		},
+	};
+}
+
+/** What a site's plugins cannot do here, each once. */
+function missingParts(sources: PluginSource[]): string[] {
+	return sources
+		.filter((source) => source.missing)
+		.map(({ label, missing }) => `${label} has no effect yet: ${missing}`);
+}
+
+/**
+ * Loads a site: its config, its languages, its plugins. The content is not loaded yet (`loadContent`), and the
+ * bundler not configured (`configureBundler`).
+ *
+ * @throws {FurrowError} for anything wrong in the config or a plugin, with its place
+ */
+export async function loadSite(options: LoadSiteOptions): Promise<Site> {
+	const file = await loadConfig(options);
+	const { siteDir, configPath, config, loader } = file;
+	const requested = options.locales?.length ? options.locales : undefined;
+	const names = localesToBuild(config, requested);
+	const outDir = resolve(siteDir, options.outDir ?? "build");
+	const packageFile = packageFileOf(siteDir);
+	const siteVersion = versionOf(packageFile);
+	const locales: LocaleSite[] = [];
+	let sources: PluginSource[] = [];
+	const localeConfigsOf = (localeConfig: SiteConfig) =>
+		loadLocaleConfigs(localeConfig, siteDir, requested?.length !== 1);
+	const localeConfigs = localeConfigsOf(config);
+	for (const name of names) {
+		const localeConfig = await file.configFor(name);
+		const created = await createLocaleSite(
+			{
+				config: localeConfig,
+				configPath,
+				siteDir,
+				siteVersion,
+				outDir,
+				locale: name,
+				localeConfigs:
+					localeConfig === config
+						? localeConfigs
+						: localeConfigsOf(localeConfig),
+			},
+			loader,
+		);
+		locales.push(created.locale);
+		sources = created.sources;
+	}
+	return {
+		siteDir,
+		configPath,
+		outDir,
+		locales,
+		themePaths: [THEME_DIR, ...(await themePathsOf(locales[0]?.plugins ?? []))],
+		postcssPlugins: [],
+		bundlerExtras: { alias: {}, define: {}, rawExtensions: [], warnings: [] },
+		configFiles: [
+			...new Set(
+				[
+					configPath,
+					...loader.loadedFiles(),
+					packageFile,
+					...sources.map((source) => source.packageFile),
+				].filter((path) => path !== undefined),
+			),
+		],
+		warnings: [...configWarnings(config, siteDir), ...missingParts(sources)],
+	};
+}

@@ -1,0 +1,113 @@
+import { createHash } from "node:crypto";
+import { join, resolve } from "node:path";
+import type {
+	LoadContext,
+	SiteMetadata,
+	SiteStorage,
+} from "../types/plugin.js";
+import type {
+	I18nLocaleConfig,
+	LocaleSite,
+	SiteConfig,
+} from "../types/site.js";
+import { standInUtils } from "./bundler/webpackStandIn.js";
+import { COMPATIBLE_VERSION } from "./compatibility.js";
+import { loadI18n, localeOutDir } from "./i18n.js";
+import type { ModuleLoader } from "./moduleLoader.js";
+import { bootstrapPlugin } from "./plugins/bootstrap.js";
+import { initPlugins } from "./plugins/initPlugins.js";
+import { findPluginSources } from "./plugins/sources.js";
+import type { PluginSource } from "./plugins/types.js";
+
+/** A copy of plain data; functions, dates and the like are shared. */
+function copyData<T>(value: T): T {
+	if (Array.isArray(value)) return value.map(copyData) as T;
+	if (value === null || typeof value !== "object") return value;
+	const prototype = Object.getPrototypeOf(value);
+	if (prototype !== Object.prototype && prototype !== null) return value;
+	return Object.fromEntries(
+		Object.entries(value).map(([key, item]) => [key, copyData(item)]),
+	) as T;
+}
+
+/** Where a locale's pages keep the reader's choices. A site's own namespace comes from its address. */
+function storageOf(
+	{ storage }: SiteConfig,
+	url: string,
+	baseUrl: string,
+): SiteStorage {
+	const { type, namespace } = storage;
+	if (namespace === true) {
+		const digest = createHash("md5").update(`${url}${baseUrl}`).digest("hex");
+		return { type, namespace: `-${digest.slice(0, 3)}` };
+	}
+	return { type, namespace: namespace ? `-${namespace}` : "" };
+}
+
+export interface LocaleInput {
+	config: SiteConfig;
+	configPath: string;
+	siteDir: string;
+	siteVersion?: string;
+	outDir: string;
+	locale: string;
+	localeConfigs: Record<string, I18nLocaleConfig>;
+}
+
+function contextOf(input: LocaleInput): LoadContext {
+	const { config, siteDir, locale, localeConfigs } = input;
+	const { url, baseUrl, path } = localeConfigs[locale] as I18nLocaleConfig;
+	const siteConfig: SiteConfig = {
+		...config,
+		url,
+		baseUrl,
+		themeConfig: copyData(config.themeConfig),
+	};
+	return {
+		siteDir,
+		siteVersion: input.siteVersion,
+		siteConfig,
+		siteConfigPath: input.configPath,
+		generatedFilesDir: join(siteDir, ".docusaurus", locale),
+		outDir: localeOutDir(input.outDir, config.baseUrl, baseUrl),
+		baseUrl,
+		i18n: loadI18n(config, locale, localeConfigs),
+		localizationDir: resolve(siteDir, config.i18n.path, path),
+		codeTranslations: {},
+		siteStorage: storageOf(config, url, baseUrl),
+		currentBundler: standInUtils.currentBundler,
+		ssrTemplate: config.ssrTemplate,
+	};
+}
+
+/** One language of the site, its plugins called. */
+export async function createLocaleSite(
+	input: LocaleInput,
+	loader: ModuleLoader,
+): Promise<{ locale: LocaleSite; sources: PluginSource[] }> {
+	process.env.DOCUSAURUS_CURRENT_LOCALE = input.locale;
+	const context = contextOf(input);
+	const sources = await findPluginSources(context, loader);
+	const plugins = await initPlugins(sources, context);
+	const siteMetadata: SiteMetadata = {
+		docusaurusVersion: COMPATIBLE_VERSION,
+		siteVersion: input.siteVersion,
+		pluginVersions: Object.fromEntries(
+			plugins.map(({ name, version }) => [name, version]),
+		),
+	};
+	return {
+		sources,
+		locale: {
+			context,
+			plugins: [...plugins, bootstrapPlugin(context)],
+			routes: [],
+			globalData: {},
+			data: new Map(),
+			clientModules: [],
+			htmlTags: { headTags: "", preBodyTags: "", postBodyTags: "" },
+			siteMetadata,
+			warnings: [],
+		},
+	};
+}

@@ -1,0 +1,170 @@
+import { createRequire } from "node:module";
+import { dirname, isAbsolute, join, sep } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import type { Jiti } from "jiti";
+import { cacheDir } from "../cache/location.js";
+import { FurrowError } from "../util/errors.js";
+import { PACKAGE_ROOT } from "../util/packageRoot.js";
+
+/** Packages that a config may import without the site having them: Furrow's own copy stands in. */
+const OWN_COPIES = ["prism-react-renderer", "joi"];
+
+/** Loads a site's own files and its plugins: TypeScript and JavaScript, ES modules and CommonJS, mixed as they are. */
+export interface ModuleLoader {
+	/** What a file exports: its default export if it has one. Named exports stay reachable on a module that has both. */
+	load(file: string): Promise<unknown>;
+	/** File of a module request, as seen from `from` (a file) or from the site. */
+	resolve(request: string, from?: string): string | undefined;
+	/** The site's own files that were loaded, absolute. */
+	loadedFiles(): string[];
+}
+
+const inNodeModules = (file: string) =>
+	file.includes(`${sep}node_modules${sep}`);
+
+/** The module with what its default export is, seen through CommonJS interop. */
+function unwrap(module: any): unknown {
+	const main = module?.default;
+	if (main === undefined) return module;
+	if (main?.__esModule && main.default !== undefined)
+		return withNamedExports(main.default, main);
+	return withNamedExports(main, module);
+}
+
+/** `export default plugin; export {validateOptions}` as one function with properties. */
+function withNamedExports(main: any, module: any): unknown {
+	if (typeof main !== "function") return main;
+	const wrapper = (...args: unknown[]) => main(...args);
+	const named = Object.fromEntries(
+		Object.entries(module).filter(
+			([name]) => name !== "default" && name !== "__esModule",
+		),
+	);
+	return Object.keys(named).length === 0
+		? main
+		: Object.assign(wrapper, main, named);
+}
+
+/** First place in one of the site's files that an error's stack names. */
+function placeIn(siteDir: string, error: Error) {
+	const places = /((?:\/|[A-Za-z]:\\)[^\s():]+):(\d+):(\d+)/g;
+	for (const [, file, line, column] of `${error.stack}`.matchAll(places))
+		if (file?.startsWith(siteDir) && !inNodeModules(file))
+			return { file, line: Number(line), column: Math.max(1, Number(column)) };
+	return undefined;
+}
+
+function loadError(siteDir: string, file: string, cause: unknown): Error {
+	if (cause instanceof FurrowError) return cause;
+	const error = cause instanceof Error ? cause : new Error(String(cause));
+	const place = placeIn(siteDir, error) ?? { file };
+	const missing = /Cannot find (?:module|package) '([^']+)'/.exec(
+		error.message,
+	)?.[1];
+	if (
+		missing &&
+		(error as { code?: string }).code?.includes("MODULE_NOT_FOUND")
+	) {
+		const isPackage = !/^[./]/.test(missing);
+		return new FurrowError(
+			`Cannot find "${missing}", which this file imports.`,
+			{
+				file: /^- (.+)$/m.exec(error.message)?.[1] ?? place.file,
+				hint: isPackage
+					? `npm install ${missing
+							.split("/")
+							.slice(0, missing.startsWith("@") ? 2 : 1)
+							.join("/")}`
+					: "Check the path.",
+				cause,
+			},
+		);
+	}
+	const message = error.message
+		.replace(/\s*\n?\s*\S+:\d+:\d+\s*$/, "")
+		.replace(/^ParseError:\s*/, "The file does not parse: ")
+		.trim();
+	return new FurrowError(
+		/does not parse/.test(message)
+			? message
+			: `The file failed while it was loaded: ${message}`,
+		{ ...place, cause },
+	);
+}
+
+/** Loader for the site in `siteDir`. The transpiler is loaded with the first file that needs it. */
+export function createModuleLoader(siteDir: string): ModuleLoader {
+	const siteRequire = createRequire(join(siteDir, "docusaurus.config.js"));
+	const own = createRequire(join(PACKAGE_ROOT, "package.json"));
+	let jiti: Jiti | undefined;
+
+	const resolveWith = (resolver: NodeJS.Require, request: string) => {
+		try {
+			return resolver.resolve(request);
+		} catch {
+			return undefined;
+		}
+	};
+
+	async function transpiler(): Promise<Jiti> {
+		if (jiti) return jiti;
+		const { createJiti } = await import("jiti");
+		const alias: Record<string, string> = {};
+		for (const name of OWN_COPIES)
+			if (!resolveWith(siteRequire, name)) {
+				const copy = resolveWith(own, name);
+				if (copy) alias[name] = copy;
+			}
+		jiti = createJiti(join(siteDir, "docusaurus.config.js"), {
+			interopDefault: true,
+			fsCache: join(cacheDir(siteDir), "config"),
+			jsx: true,
+			alias,
+		});
+		return jiti;
+	}
+
+	function resolve(request: string, from?: string): string | undefined {
+		const resolver = from ? createRequire(from) : siteRequire;
+		const found = resolveWith(resolver, request);
+		if (found) return found;
+		// Packages that export to `import` alone are invisible to `require.resolve`.
+		const folder = dirname(from ?? join(siteDir, "docusaurus.config.js"));
+		const url = jiti?.esmResolve(request, {
+			try: true,
+			parentURL: pathToFileURL(`${folder}/`),
+		} as any);
+		return url ? fileURLToPath(url) : undefined;
+	}
+
+	async function load(file: string): Promise<unknown> {
+		try {
+			if (inNodeModules(file) && /\.[cm]?js$/.test(file)) {
+				try {
+					return unwrap(await import(pathToFileURL(file).href));
+				} catch (error) {
+					// Packages written for a bundler (no extensions, JSX) load through the transpiler.
+					if (
+						!(error instanceof SyntaxError) &&
+						!/^ERR_(UNSUPPORTED_DIR_IMPORT|MODULE_NOT_FOUND|UNKNOWN_FILE_EXTENSION|IMPORT_ATTRIBUTE_MISSING|REQUIRE_ESM)/.test(
+							(error as { code?: string }).code ?? "",
+						)
+					)
+						throw error;
+				}
+			}
+			return unwrap(await (await transpiler()).import(file));
+		} catch (error) {
+			throw loadError(siteDir, file, error);
+		}
+	}
+
+	return {
+		load: (file) => load(isAbsolute(file) ? file : join(siteDir, file)),
+		resolve,
+		loadedFiles: () =>
+			Object.keys(jiti?.cache ?? {}).filter(
+				(file) => file.startsWith(siteDir + sep) && !inNodeModules(file),
+			),
+	};
+}

@@ -1,0 +1,216 @@
+import Joi from "joi";
+import type {
+	LoadContext,
+	LoadedPlugin,
+	Plugin,
+	Validate,
+} from "../../types/plugin.js";
+import { FurrowError } from "../../util/errors.js";
+import { check, FieldProblems, report } from "../validate/index.js";
+import { locateField } from "../validate/locate.js";
+import { pluginLabel } from "./runHook.js";
+import type { PluginSource } from "./types.js";
+
+const HOOKS = [
+	"loadContent",
+	"contentLoaded",
+	"allContentLoaded",
+	"postBuild",
+	"configureWebpack",
+	"configurePostCss",
+	"getThemePath",
+	"getTypeScriptThemePath",
+	"getPathsToWatch",
+	"getClientModules",
+	"extendCli",
+	"injectHtmlTags",
+	"getTranslationFiles",
+	"getDefaultCodeTranslationMessages",
+	"translateContent",
+	"translateThemeConfig",
+] as const;
+
+const idSchema = Joi.string().pattern(/^[\w-]+$/);
+
+function checkedId(source: PluginSource, id: unknown): string {
+	if (id === undefined) return "default";
+	if (!idSchema.validate(id).error) return id as string;
+	throw new FieldProblems([
+		{
+			path: ["id"],
+			message: `"id" is ${JSON.stringify(id)}. It takes letters, digits, "-" and "_".`,
+		},
+	]);
+}
+
+/** Whether a Joi schema of any version names a field `id` itself. */
+function namesId(schema: any): boolean {
+	return (
+		schema?.$_terms?.keys?.some((field: any) => field.key === "id") === true
+	);
+}
+
+async function wrong(
+	error: unknown,
+	context: LoadContext,
+	title: string,
+	prefix: (string | number)[],
+): Promise<unknown> {
+	const { siteConfigPath: file } = context;
+	if (error instanceof FieldProblems)
+		return report(error, { file, title, prefix });
+	if (error instanceof FurrowError) return error;
+	const message = error instanceof Error ? error.message : String(error);
+	return new FurrowError(`${title} ${message}`, { file, cause: error });
+}
+
+/** Options after the plugin's own validation, with its `id`. */
+async function checkedOptions(
+	source: PluginSource,
+	context: LoadContext,
+): Promise<LoadedPlugin["options"]> {
+	const given = (source.options ?? {}) as Record<string, unknown>;
+	try {
+		const id = checkedId(source, given.id);
+		const { id: _, ...withoutId } = given;
+		const validate: Validate = (schema, value) => {
+			const { id: __, ...rest } = (value ?? {}) as Record<string, unknown>;
+			const checked = check<any>(
+				schema,
+				namesId(schema) ? { ...rest, id } : rest,
+			);
+			return { ...checked, id };
+		};
+		const { validateOptions } = source.module;
+		const options = validateOptions
+			? validateOptions({ validate, options: { ...withoutId, id } })
+			: withoutId;
+		return { ...options, id };
+	} catch (error) {
+		throw await wrong(
+			error,
+			context,
+			`The options of "${source.label}" are wrong:`,
+			source.place,
+		);
+	}
+}
+
+/** Lets every module check its part of `themeConfig`; the result goes into the context. */
+async function checkThemeConfig(
+	sources: PluginSource[],
+	context: LoadContext,
+): Promise<void> {
+	const validate: Validate = (schema, value) =>
+		check(schema, value, { unknown: true });
+	const { siteConfig } = context;
+	for (const { module, label } of sources) {
+		if (!module.validateThemeConfig) continue;
+		try {
+			const checked = module.validateThemeConfig({
+				validate,
+				themeConfig: siteConfig.themeConfig,
+			});
+			siteConfig.themeConfig = { ...siteConfig.themeConfig, ...checked };
+		} catch (error) {
+			throw await wrong(
+				error,
+				context,
+				`"themeConfig" (as "${label}" takes it) is wrong:`,
+				["themeConfig"],
+			);
+		}
+	}
+}
+
+/** The plugin's fields, and its hooks as functions that keep their `this`, also for classes. */
+function detached(plugin: Plugin): Plugin {
+	const copy: any = { ...plugin };
+	for (const hook of HOOKS) {
+		const value = plugin[hook] as unknown;
+		if (typeof value === "function") copy[hook] = value.bind(plugin);
+		else if (value !== undefined) copy[hook] = value;
+	}
+	return copy;
+}
+
+async function callModule(
+	source: PluginSource,
+	context: LoadContext,
+	options: LoadedPlugin["options"],
+): Promise<LoadedPlugin | undefined> {
+	let plugin: Plugin | null | undefined;
+	try {
+		plugin = await source.module(context, options);
+	} catch (error) {
+		if (error instanceof FurrowError) throw error;
+		const message = error instanceof Error ? error.message : String(error);
+		throw new FurrowError(
+			`Plugin "${source.label}" failed when it was called: ${message}`,
+			{
+				file: context.siteConfigPath,
+				...(await locateField(context.siteConfigPath, source.place)),
+				cause: error,
+			},
+		);
+	}
+	// A plugin may decline: many do so outside production.
+	if (plugin === null || plugin === undefined) return undefined;
+	if (typeof plugin !== "object" || typeof plugin.name !== "string")
+		throw new FurrowError(
+			`Plugin "${source.label}" gives no object with a "name".`,
+			{
+				file: context.siteConfigPath,
+				hint: 'A plugin function returns {name: "my-plugin", ...}.',
+			},
+		);
+	return {
+		...detached(plugin),
+		options,
+		path: source.dir,
+		role: source.role,
+		version: source.version,
+	};
+}
+
+function refuseDuplicates(plugins: LoadedPlugin[], context: LoadContext): void {
+	const seen = new Set<string>();
+	for (const plugin of plugins) {
+		const key = `${plugin.name}\n${plugin.options.id}`;
+		if (seen.has(key))
+			throw new FurrowError(
+				`Plugin ${pluginLabel(plugin)} is used twice with the same id.`,
+				{
+					file: context.siteConfigPath,
+					hint: 'Give each use an "id" of its own in its options.',
+				},
+			);
+		seen.add(key);
+	}
+}
+
+/**
+ * Calls every plugin of the site for one locale: options checked, `themeConfig` completed, ids unique.
+ *
+ * @throws {FurrowError} naming the plugin
+ */
+export async function initPlugins(
+	sources: PluginSource[],
+	context: LoadContext,
+): Promise<LoadedPlugin[]> {
+	const options: LoadedPlugin["options"][] = [];
+	for (const source of sources)
+		options.push(await checkedOptions(source, context));
+	await checkThemeConfig(sources, context);
+	const plugins: LoadedPlugin[] = [];
+	for (const [index, source] of sources.entries()) {
+		const plugin = await callModule(
+			source,
+			context,
+			options[index] as LoadedPlugin["options"],
+		);
+		if (plugin) plugins.push(plugin);
+	}
+	refuseDuplicates(plugins, context);
+	return plugins;
+}

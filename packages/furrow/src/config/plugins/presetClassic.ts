@@ -1,0 +1,49 @@
+import Joi from "joi";
+import { check } from "../validate/index.js";
+import type { Preset } from "./types.js";
+
+const part = Joi.alternatives().try(Joi.valid(false), Joi.object().unknown());
+const own = Joi.object().unknown();
+
+const schema = Joi.object({
+	debug: Joi.boolean(),
+	docs: part,
+	blog: part,
+	pages: part,
+	sitemap: part,
+	svgr: part,
+	theme: own,
+	gtag: own,
+	googleAnalytics: own,
+	googleTagManager: own,
+});
+
+/** The `classic` preset: docs, blog, pages, sitemap, the classic theme, and analytics when configured. */
+export const presetClassic: Preset = (context, given) => {
+	const options = check<Record<string, any>>(schema, given ?? {});
+	const { themeConfig, future } = context.siteConfig;
+	const always = (name: string, value: unknown) =>
+		value === false ? [] : [[`@docusaurus/${name}`, value ?? {}] as const];
+	const whenGiven = (name: string, value: unknown) =>
+		value ? [[`@docusaurus/${name}`, value] as const] : [];
+	return {
+		plugins: [
+			...whenGiven(
+				"plugin-css-cascade-layers",
+				future.v4.useCssCascadeLayers && {},
+			),
+			...always("plugin-content-docs", options.docs),
+			...always("plugin-content-blog", options.blog),
+			...always("plugin-content-pages", options.pages),
+			...whenGiven("plugin-google-analytics", options.googleAnalytics),
+			...whenGiven("plugin-google-gtag", options.gtag),
+			...whenGiven("plugin-google-tag-manager", options.googleTagManager),
+			...always("plugin-sitemap", options.sitemap),
+			...always("plugin-svgr", options.svgr),
+		] as any,
+		themes: [
+			["@docusaurus/theme-classic", options.theme ?? {}],
+			...(themeConfig.algolia ? ["@docusaurus/theme-search-algolia"] : []),
+		],
+	};
+};

@@ -1,0 +1,285 @@
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type {
+	LoadContext,
+	PluginModule,
+	PluginVersionInformation,
+} from "../../types/plugin.js";
+import type { PluginEntry } from "../../types/site.js";
+import { FurrowError } from "../../util/errors.js";
+import { BUILTIN_PRESETS, BUILTINS } from "../builtin.js";
+import { COMPATIBLE_VERSION } from "../compatibility.js";
+import type { ModuleLoader } from "../moduleLoader.js";
+import { FieldProblems, nearest, report } from "../validate/index.js";
+import { candidateNames, type ModuleKind } from "./names.js";
+import type { PluginSource, Preset, PresetContent } from "./types.js";
+
+interface Finder {
+	context: LoadContext;
+	loader: ModuleLoader;
+}
+
+interface Named {
+	name: string;
+	kind: ModuleKind;
+	place: (string | number)[];
+	/** File that relative names start from: the config, or a preset's module. */
+	from: string;
+}
+
+/** The package that a file belongs to. */
+function packageOf(
+	file: string,
+): { path: string; name?: string; version?: string } | undefined {
+	for (let dir = dirname(file); dir !== dirname(dir); dir = dirname(dir)) {
+		const path = join(dir, "package.json");
+		try {
+			const { name, version } = JSON.parse(readFileSync(path, "utf8"));
+			// A nested package.json may only say `{"type": "module"}`.
+			if (name) return { path, name, version };
+		} catch {
+			// No package here: look above.
+		}
+	}
+	return undefined;
+}
+
+function installHint(
+	{ name, kind }: Named,
+	tried: string[],
+	builtins: string[],
+): string {
+	if (tried.length === 1 && tried[0] === name) {
+		return /^[./\\]/.test(name) ? "Check the path." : `npm install ${name}`;
+	}
+	const short = builtins
+		.map((known) => known.replace(`@docusaurus/${kind}-`, ""))
+		.filter((known) => !known.startsWith("@"));
+	const meant = nearest(name, [...short, ...builtins]);
+	const install = `npm install ${tried.find((candidate) => candidate.startsWith("docusaurus-")) ?? name}`;
+	return meant ? `Did you mean "${meant}"? If not: ${install}` : install;
+}
+
+async function notFound(
+	{ context }: Finder,
+	named: Named,
+	tried: string[],
+): Promise<FurrowError> {
+	const { locateField } = await import("../validate/locate.js");
+	const { name, kind, place } = named;
+	const at = await locateField(context.siteConfigPath, place);
+	const builtins = Object.keys(kind === "preset" ? BUILTIN_PRESETS : BUILTINS);
+	return new FurrowError(
+		`Cannot find the ${kind} "${name}".${tried.length > 1 ? ` Tried ${tried.map((candidate) => `"${candidate}"`).join(", ")}.` : ""}`,
+		{
+			file: context.siteConfigPath,
+			...at,
+			hint: installHint(named, tried, builtins),
+		},
+	);
+}
+
+/** The file of a module that the config names. */
+async function locate(
+	finder: Finder,
+	named: Named,
+	candidates: string[],
+): Promise<string> {
+	for (const candidate of candidates) {
+		const file =
+			finder.loader.resolve(candidate, named.from) ??
+			finder.loader.resolve(candidate);
+		if (file) return file;
+	}
+	throw await notFound(finder, named, candidates);
+}
+
+function asModule(
+	exported: unknown,
+	label: string,
+	file: string,
+): PluginModule {
+	if (typeof exported === "function") return exported as PluginModule;
+	throw new FurrowError(
+		`"${label}" does not export a function, so it is no plugin.`,
+		{
+			file,
+			hint: "A plugin module exports a function (context, options) => plugin.",
+		},
+	);
+}
+
+/** Finds the module of one entry of `plugins` or `themes`; nothing for entries that are switched off. */
+async function findPlugin(
+	finder: Finder,
+	entry: PluginEntry,
+	kind: "plugin" | "theme",
+	place: (string | number)[],
+	from: string,
+): Promise<PluginSource | undefined> {
+	if (!entry) return undefined;
+	const [what, options] = Array.isArray(entry) ? entry : [entry];
+	// Boolean options exist in old configs: `["name", false]` switches a plugin off.
+	if (!what || (options as unknown) === false) return undefined;
+	const common = { options: options ?? {}, place, role: kind };
+	if (typeof what === "function")
+		return {
+			...common,
+			label: what.name || `${place.join(".")}`,
+			module: what,
+			dir: dirname(from),
+			version: { type: "local" },
+		};
+	const candidates = candidateNames(what, kind);
+	const builtin = candidates.find((candidate) => BUILTINS[candidate]);
+	if (builtin) {
+		const { load, missing } = BUILTINS[builtin] as (typeof BUILTINS)[string];
+		return {
+			...common,
+			role: "builtin",
+			label: builtin,
+			module: await load(),
+			dir: finder.context.siteDir,
+			version: {
+				type: "package",
+				name: builtin,
+				version: COMPATIBLE_VERSION,
+			},
+			missing,
+		};
+	}
+	const file = await locate(
+		finder,
+		{ name: what, kind, place, from },
+		candidates,
+	);
+	const found = packageOf(file);
+	const isOwn = !file.includes("node_modules");
+	const version: PluginVersionInformation = isOwn
+		? { type: "project" }
+		: { type: "package", name: found?.name, version: found?.version };
+	return {
+		...common,
+		label: what,
+		module: asModule(await finder.loader.load(file), what, file),
+		dir: dirname(file),
+		version,
+		packageFile: isOwn ? undefined : found?.path,
+	};
+}
+
+async function findAll(
+	finder: Finder,
+	{ plugins = [], themes = [] }: PresetContent,
+	place: (string | number)[],
+	from: string,
+): Promise<PluginSource[]> {
+	const found: (PluginSource | undefined)[] = [];
+	for (const [index, entry] of plugins.entries())
+		found.push(
+			await findPlugin(
+				finder,
+				entry,
+				"plugin",
+				[...place, "plugins", index],
+				from,
+			),
+		);
+	for (const [index, entry] of themes.entries())
+		found.push(
+			await findPlugin(
+				finder,
+				entry,
+				"theme",
+				[...place, "themes", index],
+				from,
+			),
+		);
+	return found.filter((source) => source !== undefined);
+}
+
+/** Field of the classic preset's options to the plugin that gets it, for places in messages. */
+const PRESET_FIELDS: Record<string, string> = {
+	"@docusaurus/plugin-content-docs": "docs",
+	"@docusaurus/plugin-content-blog": "blog",
+	"@docusaurus/plugin-content-pages": "pages",
+	"@docusaurus/plugin-sitemap": "sitemap",
+	"@docusaurus/plugin-google-gtag": "gtag",
+	"@docusaurus/plugin-google-tag-manager": "googleTagManager",
+	"@docusaurus/theme-classic": "theme",
+};
+
+async function findPreset(
+	finder: Finder,
+	entry: PluginEntry,
+	index: number,
+): Promise<PluginSource[]> {
+	if (!entry) return [];
+	const { siteConfigPath } = finder.context;
+	const [name, options] = (Array.isArray(entry) ? entry : [entry]) as [
+		string,
+		unknown?,
+	];
+	const place = ["presets", index];
+	const candidates = candidateNames(name, "preset");
+	const builtin = candidates.find((candidate) => BUILTIN_PRESETS[candidate]);
+	const file = builtin
+		? siteConfigPath
+		: await locate(
+				finder,
+				{ name, kind: "preset", place, from: siteConfigPath },
+				candidates,
+			);
+	const preset = builtin
+		? await (BUILTIN_PRESETS[builtin] as () => Promise<Preset>)()
+		: ((await finder.loader.load(file)) as Preset);
+	let content: PresetContent;
+	try {
+		content = await preset(finder.context, options ?? {});
+	} catch (error) {
+		if (error instanceof FieldProblems)
+			throw await report(error, {
+				file: siteConfigPath,
+				title: `The options of preset "${name}" are wrong:`,
+				prefix: [...place, 1],
+			});
+		if (error instanceof FurrowError) throw error;
+		throw new FurrowError(
+			`Preset "${name}" failed: ${(error as Error)?.message ?? error}`,
+			{ file: siteConfigPath, cause: error },
+		);
+	}
+	const found = await findAll(finder, content, place, file);
+	return found.map((source) => {
+		const field = PRESET_FIELDS[source.label];
+		return { ...source, place: field ? [...place, 1, field] : [...place, 1] };
+	});
+}
+
+/**
+ * Every plugin and theme of the config in Docusaurus's order: each preset's plugins and themes, then the
+ * config's plugins, then its themes.
+ *
+ * @throws {FurrowError} for names that lead nowhere, with what was tried
+ */
+export async function findPluginSources(
+	context: LoadContext,
+	loader: ModuleLoader,
+): Promise<PluginSource[]> {
+	const finder = { context, loader };
+	const { presets, plugins, themes } = context.siteConfig;
+	const fromPresets: PluginSource[] = [];
+	for (const [index, entry] of presets.entries())
+		fromPresets.push(...(await findPreset(finder, entry, index)));
+	const own = await findAll(
+		finder,
+		{ plugins, themes },
+		[],
+		context.siteConfigPath,
+	);
+	// Options of a listed plugin stand second in its entry.
+	return [
+		...fromPresets,
+		...own.map((source) => ({ ...source, place: [...source.place, 1] })),
+	];
+}

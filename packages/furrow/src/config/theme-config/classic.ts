@@ -1,0 +1,115 @@
+import { createRequire } from "node:module";
+import Joi from "joi";
+import type { PluginModule } from "../../types/plugin.js";
+import { footerSchema } from "./footer.js";
+import { navbarSchema } from "./navbar.js";
+
+const require = createRequire(import.meta.url);
+
+/** Loaded only for sites that choose no theme: the package brings a highlighter along. */
+const defaultPrismTheme = () =>
+	require("prism-react-renderer").themes.palenight;
+
+const text = Joi.string().allow("");
+
+/** Comments that highlight lines of code, when the config names none. */
+export const DEFAULT_MAGIC_COMMENTS = [
+	{
+		className: "theme-code-block-highlighted-line",
+		line: "highlight-next-line",
+		block: { start: "highlight-start", end: "highlight-end" },
+	},
+];
+
+const prismTheme = Joi.object({
+	plain: Joi.object().unknown().required(),
+	styles: Joi.array().items(Joi.object().unknown()).required(),
+}).unknown();
+
+const colorMode = Joi.object({
+	defaultMode: Joi.string().valid("dark", "light").default("light"),
+	disableSwitch: Joi.boolean().default(false),
+	respectPrefersColorScheme: Joi.boolean().default(false),
+});
+
+const announcementBar = Joi.object({
+	id: Joi.string().default("announcement-bar"),
+	content: Joi.string().required(),
+	backgroundColor: Joi.string(),
+	textColor: Joi.string(),
+	isCloseable: Joi.boolean().default(true),
+});
+
+const docs = Joi.object({
+	versionPersistence: Joi.string()
+		.valid("localStorage", "none")
+		.default("localStorage"),
+	sidebar: Joi.object({
+		hideable: Joi.boolean().default(false),
+		autoCollapseCategories: Joi.boolean().default(false),
+	}).default(),
+});
+
+const blog = Joi.object({
+	sidebar: Joi.object({
+		groupByYear: Joi.boolean().default(true),
+	}).default(),
+});
+
+const prism = Joi.object({
+	theme: prismTheme.default(defaultPrismTheme),
+	darkTheme: prismTheme,
+	defaultLanguage: Joi.string(),
+	additionalLanguages: Joi.array().items(Joi.string()).default([]),
+	magicComments: Joi.array()
+		.items(
+			Joi.object({
+				className: Joi.string().required(),
+				line: Joi.string(),
+				block: Joi.object({
+					start: Joi.string().required(),
+					end: Joi.string().required(),
+				}),
+			}).or("line", "block"),
+		)
+		.default(DEFAULT_MAGIC_COMMENTS),
+})
+	// Swizzled code blocks read settings of their own here.
+	.unknown();
+
+const headingLevel = Joi.number().integer().min(2).max(6);
+
+const tableOfContents = Joi.object({
+	minHeadingLevel: headingLevel.default(2),
+	maxHeadingLevel: headingLevel.default(3),
+}).custom((value, helpers) =>
+	value.minHeadingLevel > value.maxHeadingLevel
+		? helpers.message({
+				custom: `{{#label}} has a "minHeadingLevel" (${value.minHeadingLevel}) above its "maxHeadingLevel" (${value.maxHeadingLevel}).`,
+			})
+		: value,
+);
+
+/** `themeConfig` of the classic theme. Fields that it does not name are left to other themes and to the site. */
+const schema = Joi.object({
+	image: text,
+	metadata: Joi.array()
+		.items(Joi.object().pattern(Joi.string(), text))
+		.default([]),
+	colorMode: colorMode.default(),
+	announcementBar,
+	docs: docs.default(),
+	blog: blog.default(),
+	navbar: navbarSchema,
+	footer: footerSchema,
+	prism: prism.default(),
+	tableOfContents: tableOfContents.default({
+		minHeadingLevel: 2,
+		maxHeadingLevel: 3,
+	}),
+});
+
+/** Checks the classic theme's part of `themeConfig` and fills in its defaults. */
+export const validateThemeConfig: NonNullable<
+	PluginModule["validateThemeConfig"]
+> = ({ validate, themeConfig }) => validate(schema, themeConfig);

@@ -1,0 +1,94 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type {
+	LoadContext,
+	LoadedPlugin,
+	TranslationFile,
+	TranslationFileContent,
+} from "../../types/plugin.js";
+import { FurrowError } from "../../util/errors.js";
+
+/** Folder of a plugin's translations: `i18n/<locale>/<plugin name>`, with `-<id>` for further instances. */
+export function pluginTranslationDir(
+	localizationDir: string,
+	plugin: LoadedPlugin,
+): string {
+	const { id } = plugin.options;
+	return join(
+		localizationDir,
+		id === "default" ? plugin.name : `${plugin.name}-${id}`,
+	);
+}
+
+function positionOf(text: string, message: string) {
+	const offset = /position (\d+)/.exec(message)?.[1];
+	if (offset === undefined) return {};
+	const before = text.slice(0, Number(offset)).split("\n");
+	return { line: before.length, column: (before.at(-1) ?? "").length + 1 };
+}
+
+/**
+ * Messages of a translation file; nothing when there is no such file.
+ *
+ * @throws {FurrowError} for a file that is not `{id: {message}}`
+ */
+export async function readTranslationFile(
+	file: string,
+): Promise<TranslationFileContent | undefined> {
+	let text: string;
+	try {
+		text = await readFile(file, "utf8");
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+		throw error;
+	}
+	let content: unknown;
+	try {
+		content = JSON.parse(text.replace(/^\uFEFF/, ""));
+	} catch (cause) {
+		const { message } = cause as Error;
+		throw new FurrowError(`The file is not valid JSON: ${message}`, {
+			file,
+			...positionOf(text, message),
+			cause,
+		});
+	}
+	if (typeof content !== "object" || content === null || Array.isArray(content))
+		throw new FurrowError("A translation file holds an object of messages.", {
+			file,
+		});
+	for (const [id, entry] of Object.entries(content))
+		if (typeof (entry as { message?: unknown })?.message !== "string")
+			throw new FurrowError(`The translation "${id}" has no "message".`, {
+				file,
+				hint: `Write "${id}": {"message": "..."}.`,
+			});
+	return content as TranslationFileContent;
+}
+
+/** What a plugin wants translated, with the messages of the site's translation files over its own. */
+export async function localizedTranslationFiles(
+	plugin: LoadedPlugin,
+	context: LoadContext,
+): Promise<TranslationFile[]> {
+	const files =
+		(await plugin.getTranslationFiles?.({ content: plugin.content })) ?? [];
+	const dir = pluginTranslationDir(context.localizationDir, plugin);
+	return Promise.all(
+		files.map(async ({ path, content }) => {
+			const name = path.endsWith(".json") ? path : `${path}.json`;
+			const translated = await readTranslationFile(join(dir, name));
+			return { path, content: { ...content, ...translated } };
+		}),
+	);
+}
+
+/** The site's own messages for the code's `<Translate>`: `code.json`. */
+export async function siteCodeTranslations(
+	localizationDir: string,
+): Promise<Record<string, string>> {
+	const content = await readTranslationFile(join(localizationDir, "code.json"));
+	return Object.fromEntries(
+		Object.entries(content ?? {}).map(([id, { message }]) => [id, message]),
+	);
+}

@@ -1,0 +1,4 @@
+export { defaultParseFrontMatter } from "./frontMatter.js";
+export { report } from "./report.js";
+export { nearest } from "./suggest.js";
+export { check, FieldProblems } from "./validate.js";

@@ -1,0 +1,81 @@
+import type { SiteConfig } from "../../types/site.js";
+import { FurrowError } from "../../util/errors.js";
+import { defaultParseFrontMatter } from "./frontMatter.js";
+import { FASTER_FLAGS, V4_FLAGS } from "./futureSchema.js";
+
+const MDX1_COMPAT = ["comments", "admonitions", "headingIds"] as const;
+
+/** `true` and `false` stand for every flag; what an object leaves out takes the fallback. */
+function allFlags<Name extends string>(
+	names: readonly Name[],
+	given: unknown,
+	fallback: boolean,
+): Record<Name, boolean> {
+	const parts = (typeof given === "object" ? given : {}) as Partial<
+		Record<Name, boolean>
+	>;
+	const whole = typeof given === "boolean" ? given : undefined;
+	return Object.fromEntries(
+		names.map((name) => [name, whole ?? parts[name] ?? fallback]),
+	) as Record<Name, boolean>;
+}
+
+/** A preset's name, or the site's own implementation. */
+function vcsOf(given: unknown, gitEagerVcs: boolean): unknown {
+	if (given === false) return "disabled";
+	if (given === undefined || given === true)
+		return gitEagerVcs ? "default-v2" : "default-v1";
+	return given;
+}
+
+/**
+ * Fills in what depends on other fields, and moves old names to their new places.
+ * @throws {FurrowError} for the hash router, which has no pages to write
+ */
+export function normalize(config: SiteConfig): SiteConfig {
+	const given = config.future ?? {};
+	if (given.experimental_router === "hash")
+		throw new FurrowError(
+			'"future.experimental_router" is "hash". Furrow writes a page for every route and has no hash router.',
+			{ hint: 'Remove the field or set it to "browser".' },
+		);
+	const v4 = allFlags(V4_FLAGS, given.v4, false);
+	const faster = allFlags(
+		FASTER_FLAGS,
+		given.faster ?? given.experimental_faster,
+		v4.fasterByDefault,
+	);
+	const storage = { ...given.experimental_storage, ...config.storage };
+	const { hooks } = config.markdown;
+	return {
+		...config,
+		future: {
+			v4,
+			faster,
+			experimental_vcs: vcsOf(given.experimental_vcs, faster.gitEagerVcs),
+			experimental_router: "browser",
+		},
+		storage: {
+			type: storage.type ?? "localStorage",
+			namespace: storage.namespace ?? v4.siteStorageNamespacing,
+		},
+		markdown: {
+			...config.markdown,
+			parseFrontMatter:
+				config.markdown.parseFrontMatter ?? defaultParseFrontMatter,
+			mdx1Compat: allFlags(
+				MDX1_COMPAT,
+				config.markdown.mdx1Compat,
+				!v4.mdx1CompatDisabledByDefault,
+			),
+			hooks: {
+				...hooks,
+				onBrokenMarkdownLinks:
+					hooks.onBrokenMarkdownLinks ?? config.onBrokenMarkdownLinks ?? "warn",
+			},
+		},
+		plugins: config.plugins.filter(Boolean),
+		themes: config.themes.filter(Boolean),
+		presets: config.presets.filter(Boolean),
+	};
+}

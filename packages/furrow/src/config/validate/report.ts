@@ -1,0 +1,49 @@
+import { basename } from "node:path";
+import { FurrowError } from "../../util/errors.js";
+import { locateField } from "./locate.js";
+import type { FieldProblems } from "./validate.js";
+
+/**
+ * One error for the reader: every wrong field, with the place of the first one that the file spells out.
+ *
+ * @param prefix where the checked value sits in the config, e.g. `["themeConfig"]`
+ */
+export async function report(
+	fault: FieldProblems,
+	options: {
+		file: string;
+		title?: string;
+		prefix?: (string | number)[];
+		hint?: string;
+	},
+): Promise<FurrowError> {
+	const { file, prefix = [], hint } = options;
+	const { problems } = fault;
+	const places = await Promise.all(
+		problems.map(({ path }) => locateField(file, [...prefix, ...path])),
+	);
+	const lines = problems.map(({ message }, index) => {
+		const place = places[index];
+		return problems.length === 1
+			? message
+			: `  - ${message}${place ? ` (line ${place.line})` : ""}`;
+	});
+	const title =
+		options.title ??
+		(problems.length === 1
+			? "The configuration has a mistake:"
+			: `The configuration has ${problems.length} mistakes:`);
+	const first = places.find((place) => place !== undefined);
+	return new FurrowError(
+		problems.length === 1
+			? `${title} ${lines[0]}`
+			: `${title}\n${lines.join("\n")}`,
+		{
+			file,
+			line: first?.line,
+			column: first?.column,
+			hint: hint ?? `Correct ${basename(file)} and try again.`,
+			cause: fault,
+		},
+	);
+}

@@ -1,0 +1,65 @@
+import { access, mkdir, writeFile } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
+import type { PluginModule, PostBuildProps } from "../../types/plugin.js";
+import { FurrowError } from "../../util/errors.js";
+import { optionsSchema, type RedirectOptions } from "./options.js";
+import {
+	collectRedirects,
+	type Redirect,
+	redirectFile,
+	redirectPage,
+} from "./redirects.js";
+
+const exists = (file: string) =>
+	access(file).then(
+		() => true,
+		() => false,
+	);
+
+async function writeRedirect(
+	{ from, to }: Redirect,
+	{ outDir, baseUrl, siteConfig }: PostBuildProps,
+): Promise<void> {
+	const file = join(
+		outDir,
+		redirectFile(decodeURI(from), siteConfig.trailingSlash),
+	);
+	if (relative(outDir, file).startsWith(".."))
+		throw new FurrowError(`The redirect "${from}" leads out of the site.`);
+	// Whatever stands there already, a static file for instance, stays.
+	if (await exists(file)) return;
+	await mkdir(dirname(file), { recursive: true });
+	const url = to.startsWith("/") ? `${baseUrl}${to.slice(1)}` : to;
+	await writeFile(file, redirectPage(url));
+}
+
+/** Writes pages that send readers of old addresses on. */
+const clientRedirects: PluginModule<RedirectOptions> = (_context, options) => ({
+	name: "docusaurus-plugin-client-redirects",
+	async postBuild(props) {
+		const { baseUrl, routesPaths, siteConfig } = props;
+		const paths = [...new Set(routesPaths)]
+			.filter((path) => path !== `${baseUrl}404.html`)
+			.map((path) => `/${path.slice(baseUrl.length)}`);
+		const { redirects, taken } = collectRedirects(
+			{ paths, trailingSlash: siteConfig.trailingSlash },
+			options,
+		);
+		if (taken.length > 0 && siteConfig.onDuplicateRoutes !== "ignore") {
+			const message = `Redirects from pages that exist are left out:\n${taken
+				.map(({ from, to }) => `  - "${from}" to "${to}"`)
+				.join("\n")}`;
+			if (siteConfig.onDuplicateRoutes === "throw")
+				throw new FurrowError(message);
+			console.warn(message);
+		}
+		await Promise.all(
+			redirects.map((redirect) => writeRedirect(redirect, props)),
+		);
+	},
+});
+
+clientRedirects.validateOptions = ({ validate, options }) =>
+	validate(optionsSchema, options);
+
+export default clientRedirects;

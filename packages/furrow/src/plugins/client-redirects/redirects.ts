@@ -1,0 +1,146 @@
+import { applyTrailingSlash } from "../../client/utils-common.js";
+import { nearest } from "../../config/validate/index.js";
+import { FurrowError } from "../../util/errors.js";
+import type { RedirectOptions } from "./options.js";
+
+export interface Redirect {
+	/** Path of the page to write, without the base URL. */
+	from: string;
+	/** Where it leads: a path without the base URL, or another site's URL. */
+	to: string;
+}
+
+export interface SitePaths {
+	/** Paths of the site's pages, without the base URL. */
+	paths: string[];
+	trailingSlash: boolean | undefined;
+}
+
+const isUrl = (to: string) => /^([a-z][a-z+.-]*:|\/\/)/i.test(to);
+const bare = (path: string) => path.replace(/\/+$/, "") || "/";
+
+function byExtensions(
+	{ paths }: SitePaths,
+	{ fromExtensions, toExtensions }: RedirectOptions,
+): Redirect[] {
+	const redirects: Redirect[] = [];
+	for (const path of paths) {
+		const name = bare(path);
+		const isHtml = /\.html?$/.test(name);
+		if (name !== "/" && !isHtml)
+			for (const extension of fromExtensions)
+				redirects.push({ from: `${name}.${extension}`, to: path });
+		for (const extension of toExtensions)
+			if (name.endsWith(`.${extension}`))
+				redirects.push({
+					from: name.slice(0, -extension.length - 1),
+					to: path,
+				});
+	}
+	return redirects;
+}
+
+function byFunction(
+	{ paths }: SitePaths,
+	{ createRedirects }: RedirectOptions,
+): Redirect[] {
+	if (!createRedirects) return [];
+	return paths.flatMap((path) => {
+		const made = [createRedirects(path) || []].flat();
+		return made.map((from) => {
+			if (typeof from === "string" && from.startsWith("/"))
+				return { from, to: path };
+			throw new FurrowError(
+				`"createRedirects" gives ${JSON.stringify(from)} for "${path}". It gives paths that begin with "/".`,
+			);
+		});
+	});
+}
+
+function checkTargets(redirects: Redirect[], { paths }: SitePaths): void {
+	const known = new Set(paths.map(bare));
+	const wrong = redirects.filter(
+		({ to }) => !isUrl(to) && !known.has(bare(to.replace(/[?#].*$/s, ""))),
+	);
+	if (wrong.length === 0) return;
+	const meant = nearest(bare((wrong[0] as Redirect).to), known);
+	throw new FurrowError(
+		`${wrong.length === 1 ? "A redirect leads" : `${wrong.length} redirects lead`} to a page that does not exist:\n${wrong
+			.map(({ from, to }) => `  - "${from}" to "${to}"`)
+			.join("\n")}`,
+		{
+			hint: meant
+				? `Did you mean "${meant}"?`
+				: 'Correct "to" in the options of plugin-client-redirects.',
+		},
+	);
+}
+
+/**
+ * Every redirect page to write, each path once, and those that are left out because a page is there.
+ *
+ * @throws {FurrowError} for redirects to pages that do not exist
+ */
+export function collectRedirects(
+	site: SitePaths,
+	options: RedirectOptions,
+): { redirects: Redirect[]; taken: Redirect[] } {
+	const listed = options.redirects.flatMap(({ from, to }) =>
+		[from].flat().map((path) => ({ from: path, to })),
+	);
+	checkTargets(listed, site);
+	const known = new Set(site.paths.map(bare));
+	const redirects = new Map<string, Redirect>();
+	const taken: Redirect[] = [];
+	for (const redirect of [
+		...listed,
+		...byFunction(site, options),
+		...byExtensions(site, options),
+	]) {
+		const key = bare(redirect.from);
+		const to = isUrl(redirect.to)
+			? redirect.to
+			: applyTrailingSlash(redirect.to, {
+					trailingSlash: site.trailingSlash,
+					baseUrl: "/",
+				});
+		if (known.has(key)) taken.push(redirect);
+		else if (!redirects.has(key)) redirects.set(key, { ...redirect, to });
+	}
+	return { redirects: [...redirects.values()], taken };
+}
+
+/**
+ * File of a redirect page below the output folder. A page `x.html` becomes a folder, since hosts that serve
+ * `/x` from `x.html` would send readers round in circles.
+ */
+export function redirectFile(
+	from: string,
+	trailingSlash: boolean | undefined,
+): string {
+	const path = bare(from).slice(1);
+	return trailingSlash === false && /\.html?$/.test(path)
+		? `${path}.html`
+		: `${path}/index.html`;
+}
+
+const attribute = (text: string) =>
+	text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;");
+
+/** A page that sends the reader on at once, with the query and the hash of the address. */
+export function redirectPage(url: string): string {
+	const target = JSON.stringify(url).replace(/</g, "\\u003c");
+	const query =
+		url.includes("?") || url.includes("#") ? '""' : "location.search";
+	const hash = url.includes("#") ? '""' : "location.hash";
+	return `<!DOCTYPE html>
+<html>
+<head>
+<meta charset="UTF-8">
+<meta http-equiv="refresh" content="0; url=${attribute(url)}">
+<link rel="canonical" href="${attribute(url)}">
+<script>location.replace(${target}+${query}+${hash})</script>
+</head>
+</html>
+`;
+}

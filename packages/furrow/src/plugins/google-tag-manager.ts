@@ -1,0 +1,49 @@
+import Joi from "joi";
+import type { PluginModule } from "../types/plugin.js";
+
+const schema = Joi.object({ containerId: Joi.string().required() });
+
+/** Google Tag Manager. Only in production. */
+const googleTagManager: PluginModule<{ containerId: string }> = (
+	_context,
+	{ containerId },
+) => {
+	if (process.env.NODE_ENV !== "production") return null;
+	const id = encodeURIComponent(containerId);
+	return {
+		name: "docusaurus-plugin-google-tag-manager",
+		injectHtmlTags: () => ({
+			preBodyTags: [
+				{
+					tagName: "noscript",
+					innerHTML: `<iframe src="https://www.googletagmanager.com/ns.html?id=${id}" height="0" width="0" style="display:none;visibility:hidden"></iframe>`,
+				},
+			],
+			headTags: [
+				{
+					tagName: "link",
+					attributes: {
+						rel: "preconnect",
+						href: "https://www.googletagmanager.com",
+					},
+				},
+				{
+					tagName: "script",
+					innerHTML: `window.dataLayer=window.dataLayer||[];dataLayer.push({"gtm.start":Date.now(),event:"gtm.js"});`,
+				},
+				{
+					tagName: "script",
+					attributes: {
+						async: true,
+						src: `https://www.googletagmanager.com/gtm.js?id=${id}`,
+					},
+				},
+			],
+		}),
+	};
+};
+
+googleTagManager.validateOptions = ({ validate, options }) =>
+	validate(schema, options);
+
+export default googleTagManager;

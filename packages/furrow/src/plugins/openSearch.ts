@@ -1,0 +1,61 @@
+/** The OpenSearch description, by which browsers offer the site's search in their address bar. */
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { HtmlTagObject, LoadContext } from "../types/plugin.js";
+
+const FILE = "opensearch.xml";
+
+const escapeXml = (text: string) =>
+	text
+		.replace(/&/g, "&amp;")
+		.replace(/</g, "&lt;")
+		.replace(/>/g, "&gt;")
+		.replace(/"/g, "&quot;");
+
+type Site = Pick<LoadContext, "siteConfig" | "baseUrl">;
+
+/** The description of a site whose search page is at `searchPath`, below the base URL. */
+export function openSearchXml(
+	{ siteConfig, baseUrl }: Site,
+	searchPath: string,
+): string {
+	const home = escapeXml(siteConfig.url + baseUrl);
+	const title = escapeXml(siteConfig.title);
+	const { favicon } = siteConfig;
+	const image = favicon
+		? `
+  <Image width="16" height="16" type="image/x-icon">${/^[a-z]+:/.test(favicon) ? escapeXml(favicon) : home + escapeXml(favicon.replace(/^\//, ""))}</Image>`
+		: "";
+	return `<?xml version="1.0" encoding="UTF-8"?>
+<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/" xmlns:moz="http://www.mozilla.org/2006/browser/search/">
+  <ShortName>${title}</ShortName>
+  <Description>Search ${title}</Description>
+  <InputEncoding>UTF-8</InputEncoding>${image}
+  <Url type="text/html" method="get" template="${home}${escapeXml(searchPath)}?q={searchTerms}"/>
+  <Url type="application/opensearchdescription+xml" rel="self" template="${home}${FILE}"/>
+  <moz:SearchForm>${home}</moz:SearchForm>
+</OpenSearchDescription>
+`;
+}
+
+/** Writes the description into a language's output folder. */
+export function writeOpenSearch(
+	context: Site,
+	searchPath: string,
+	outDir: string,
+): Promise<void> {
+	return writeFile(join(outDir, FILE), openSearchXml(context, searchPath));
+}
+
+/** The tag by which pages lead to the description. */
+export function openSearchTag({ siteConfig, baseUrl }: Site): HtmlTagObject {
+	return {
+		tagName: "link",
+		attributes: {
+			rel: "search",
+			type: "application/opensearchdescription+xml",
+			title: siteConfig.title,
+			href: baseUrl + FILE,
+		},
+	};
+}

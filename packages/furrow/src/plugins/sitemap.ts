@@ -1,0 +1,193 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import Joi from "joi";
+import picomatch from "picomatch";
+import type { EnumChangefreq } from "sitemap";
+import { applyTrailingSlash } from "../client/utils-common.js";
+import {
+	type ChangeReader,
+	createChangeReader,
+} from "../content/shared/lastUpdate.js";
+import { joinUrl } from "../content/shared/urls.js";
+import type {
+	Plugin,
+	PluginModule,
+	PostBuildProps,
+	RouteConfig,
+} from "../types/plugin.js";
+import type { SiteConfig } from "../types/site.js";
+
+const PLUGIN_NAME = "docusaurus-plugin-sitemap";
+
+const CHANGE_FREQUENCIES = [
+	"hourly",
+	"daily",
+	"weekly",
+	"monthly",
+	"yearly",
+	"always",
+	"never",
+] as const;
+
+export interface SitemapItem {
+	url: string;
+	lastmod?: string | null;
+	changefreq?: (typeof CHANGE_FREQUENCIES)[number] | null;
+	priority?: number | null;
+}
+
+interface ItemsParams {
+	siteConfig: SiteConfig;
+	routes: RouteConfig[];
+}
+
+/** The plugin's options with their defaults. */
+export interface SitemapOptions {
+	id: string;
+	filename: string;
+	ignorePatterns: string[];
+	lastmod: "date" | "datetime" | null;
+	changefreq: SitemapItem["changefreq"];
+	priority: number | null;
+	createSitemapItems?: (
+		params: ItemsParams & {
+			defaultCreateSitemapItems: (
+				params: ItemsParams,
+			) => Promise<SitemapItem[]>;
+		},
+	) => Promise<SitemapItem[]>;
+}
+
+const optionsSchema = Joi.object({
+	id: Joi.string().default("default"),
+	cacheTime: Joi.forbidden().messages({
+		"any.unknown": '"cacheTime" does nothing: remove it',
+	}),
+	trailingSlash: Joi.forbidden().messages({
+		"any.unknown":
+			'"trailingSlash" is an option of the site, not of the sitemap',
+	}),
+	changefreq: Joi.string()
+		.valid(null, ...CHANGE_FREQUENCIES)
+		.default("weekly"),
+	priority: Joi.number().min(0).max(1).valid(null).default(0.5),
+	lastmod: Joi.string().valid(null, "date", "datetime").default(null),
+	ignorePatterns: Joi.array().items(Joi.string()).default([]),
+	filename: Joi.string().default("sitemap.xml"),
+	createSitemapItems: Joi.function(),
+});
+
+/** Pages of their own: the leaves of the route tree. */
+function leaves(routes: readonly RouteConfig[]): RouteConfig[] {
+	return routes.flatMap((route) =>
+		route.routes?.length ? leaves(route.routes) : [route],
+	);
+}
+
+/** When a page last changed: as its plugin says, else as the history of its file does. */
+async function lastModified(
+	route: RouteConfig,
+	format: NonNullable<SitemapOptions["lastmod"]>,
+	changes: ChangeReader,
+	siteDir: string,
+): Promise<string | undefined> {
+	const { lastUpdatedAt, sourceFilePath } = route.metadata ?? {};
+	const timestamp =
+		lastUpdatedAt ??
+		(sourceFilePath
+			? (await changes.lastUpdate(join(siteDir, sourceFilePath)))?.timestamp
+			: undefined);
+	if (timestamp === undefined) return undefined;
+	const date = new Date(timestamp).toISOString();
+	return format === "date" ? date.slice(0, "2021-01-31".length) : date;
+}
+
+async function createItems(
+	{ siteConfig, routes }: ItemsParams,
+	options: SitemapOptions,
+	changes: ChangeReader,
+	siteDir: string,
+): Promise<SitemapItem[]> {
+	const { url, baseUrl, trailingSlash } = siteConfig;
+	return Promise.all(
+		routes.map(async (route) => ({
+			url: joinUrl([
+				url,
+				applyTrailingSlash(route.path, { trailingSlash, baseUrl }),
+			]),
+			lastmod: options.lastmod
+				? await lastModified(route, options.lastmod, changes, siteDir)
+				: undefined,
+			changefreq: options.changefreq,
+			priority: options.priority,
+		})),
+	);
+}
+
+async function toXml(
+	items: readonly SitemapItem[],
+	hostname: string,
+	{ lastmod }: SitemapOptions,
+): Promise<string> {
+	// Loaded here: it takes longer than reading a small site.
+	const { SitemapStream, streamToPromise } = await import("sitemap");
+	const stream = new SitemapStream({
+		hostname,
+		lastmodDateOnly: lastmod === "date",
+	});
+	const entries = items.map(({ url, lastmod, changefreq, priority }) => ({
+		url,
+		...(lastmod && { lastmod }),
+		...(changefreq && { changefreq: changefreq as EnumChangefreq }),
+		...(priority !== null && priority !== undefined && { priority }),
+	}));
+	return (
+		await streamToPromise(Readable.from(entries).pipe(stream))
+	).toString();
+}
+
+async function writeSitemap(
+	props: PostBuildProps,
+	options: SitemapOptions,
+): Promise<void> {
+	const { siteConfig, routes, routesBuildMetadata, outDir, siteDir } = props;
+	if (siteConfig.noIndex) return;
+	const isIgnored = picomatch(options.ignorePatterns);
+	const notFound = joinUrl([siteConfig.baseUrl, "404"]);
+	const included = leaves(routes).filter(
+		({ path }) =>
+			path !== "*" &&
+			!path.endsWith("404.html") &&
+			path.replace(/\/$/, "") !== notFound &&
+			!isIgnored(path) &&
+			!routesBuildMetadata[path]?.noIndex,
+	);
+	if (included.length === 0) return;
+	const changes = createChangeReader(props, [siteDir]);
+	const defaultCreateSitemapItems = (params: ItemsParams) =>
+		createItems(params, options, changes, siteDir);
+	const params = { siteConfig, routes: included };
+	const items = options.createSitemapItems
+		? await options.createSitemapItems({ ...params, defaultCreateSitemapItems })
+		: await defaultCreateSitemapItems(params);
+	if (items.length === 0) return;
+	await writeFile(
+		join(outDir, options.filename),
+		await toXml(items, siteConfig.url, options),
+	);
+}
+
+/** A sitemap of the pages that search engines may show. */
+const pluginSitemap: PluginModule<SitemapOptions> = (
+	_context,
+	options,
+): Plugin => ({
+	name: PLUGIN_NAME,
+	postBuild: (props) => writeSitemap(props, options),
+});
+
+pluginSitemap.validateOptions = ({ validate, options }) =>
+	validate(optionsSchema, options ?? {});
+
+export default pluginSitemap;

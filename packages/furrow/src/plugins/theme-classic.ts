@@ -1,0 +1,37 @@
+import { resolve } from "node:path";
+import Joi from "joi";
+import { validateThemeConfig } from "../config/theme-config/classic.js";
+import {
+	themeTranslationFiles,
+	translateThemeConfig,
+} from "../config/translations/themeConfig.js";
+import { themeMessages } from "../config/translations/themeMessages.js";
+import type { PluginModule } from "../types/plugin.js";
+
+const optionsSchema = Joi.object({
+	customCss: Joi.alternatives()
+		.try(Joi.array().items(Joi.string()), Joi.string())
+		.default([]),
+});
+
+/** The classic theme: the site's style sheets, its texts, and what its config takes. Its components are always there. */
+const themeClassic: PluginModule<{ customCss: string | string[] }> = (
+	context,
+	{ customCss },
+) => ({
+	name: "docusaurus-theme-classic",
+	getClientModules: () =>
+		[customCss].flat().map((file) => resolve(context.siteDir, file)),
+	getTranslationFiles: () =>
+		themeTranslationFiles(context.siteConfig.themeConfig),
+	translateThemeConfig: ({ themeConfig, translationFiles }) =>
+		translateThemeConfig(themeConfig, translationFiles),
+	getDefaultCodeTranslationMessages: () =>
+		themeMessages(context.i18n.currentLocale, "theme-common"),
+});
+
+themeClassic.validateOptions = ({ validate, options }) =>
+	validate(optionsSchema, options);
+themeClassic.validateThemeConfig = validateThemeConfig;
+
+export default themeClassic;

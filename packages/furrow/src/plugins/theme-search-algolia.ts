@@ -1,0 +1,33 @@
+import { validateThemeConfig } from "../config/theme-config/algolia.js";
+import { themeMessages } from "../config/translations/themeMessages.js";
+import type { PluginModule } from "../types/plugin.js";
+import { openSearchTag, writeOpenSearch } from "./openSearch.js";
+
+/** The search page, its OpenSearch description, and what `themeConfig.algolia` takes. The search box belongs to the classic theme. */
+const themeSearchAlgolia: PluginModule = (context) => {
+	const given: unknown = context.siteConfig.themeConfig.algolia?.searchPagePath;
+	const searchPath =
+		typeof given === "string" ? given.replace(/^\/+/, "") : undefined;
+	return {
+		name: "docusaurus-theme-search-algolia",
+		contentLoaded({ actions }) {
+			if (!searchPath) return;
+			actions.addRoute({
+				path: context.baseUrl + searchPath,
+				component: "@theme/SearchPage",
+				exact: true,
+			});
+		},
+		injectHtmlTags: () =>
+			searchPath ? { headTags: [openSearchTag(context)] } : undefined,
+		async postBuild({ outDir }) {
+			if (searchPath) await writeOpenSearch(context, searchPath, outDir);
+		},
+		getDefaultCodeTranslationMessages: () =>
+			themeMessages(context.i18n.currentLocale, "theme-search-algolia"),
+	};
+};
+
+themeSearchAlgolia.validateThemeConfig = validateThemeConfig;
+
+export default themeSearchAlgolia;

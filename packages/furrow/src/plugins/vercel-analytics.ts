@@ -1,0 +1,37 @@
+import Joi from "joi";
+import type { PluginModule } from "../types/plugin.js";
+
+const schema = Joi.object({
+	mode: Joi.string().valid("auto", "production", "development").default("auto"),
+	debug: Joi.boolean().default(false),
+});
+
+/** Vercel's visitor counts: the script that Vercel serves beside the site. Only in production. */
+const vercelAnalytics: PluginModule<{ mode: string; debug: boolean }> = (
+	_context,
+	{ mode },
+) => {
+	if (process.env.NODE_ENV !== "production" || mode === "development")
+		return null;
+	return {
+		name: "docusaurus-plugin-vercel-analytics",
+		injectHtmlTags: () => ({
+			headTags: [
+				{
+					tagName: "script",
+					innerHTML:
+						"window.va=window.va||function(){(window.vaq=window.vaq||[]).push(arguments)};",
+				},
+				{
+					tagName: "script",
+					attributes: { defer: true, src: "/_vercel/insights/script.js" },
+				},
+			],
+		}),
+	};
+};
+
+vercelAnalytics.validateOptions = ({ validate, options }) =>
+	validate(schema, options);
+
+export default vercelAnalytics;

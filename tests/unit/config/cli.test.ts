@@ -1,0 +1,124 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PassThrough } from "node:stream";
+import { stripVTControlCharacters } from "node:util";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { formatError } from "../../../packages/furrow/src/cli/formatError.js";
+import { createProgress } from "../../../packages/furrow/src/cli/progress.js";
+import { run } from "../../../packages/furrow/src/cli/run.js";
+import { FurrowError } from "../../../packages/furrow/src/util/errors.js";
+
+let siteDir: string;
+let output = "";
+
+beforeEach(() => {
+	siteDir = mkdtempSync(join(tmpdir(), "furrow-cli-"));
+	output = "";
+	const write = (text: unknown) => {
+		output += `${text}`;
+		return true;
+	};
+	for (const stream of [process.stdout, process.stderr])
+		vi.spyOn(stream, "write").mockImplementation(write as any);
+	vi.spyOn(console, "error").mockImplementation(write as any);
+});
+
+afterEach(() => {
+	vi.restoreAllMocks();
+	rmSync(siteDir, { recursive: true });
+});
+
+const shown = () => stripVTControlCharacters(output);
+
+describe("the command line", () => {
+	it("has help and a version", async () => {
+		expect(await run(["--version"])).toBe(0);
+		expect(shown()).toMatch(/^\d+\.\d+\.\d+\n$/);
+		output = "";
+		expect(await run([])).toBe(0);
+		for (const command of ["build", "serve", "clear"])
+			expect(shown()).toContain(command);
+		output = "";
+		expect(await run(["build", "--help"])).toBe(0);
+		expect(shown()).toContain("--locale <locale>");
+	});
+
+	it("answers mistakes with what was meant", async () => {
+		expect(await run(["biuld"])).toBe(1);
+		expect(shown()).toContain("Did you mean build?");
+		output = "";
+		expect(await run(["build", "--ot-dir", "x"])).toBe(1);
+		expect(shown()).toContain("--out-dir");
+		output = "";
+		expect(await run(["serve", "--port", "http"])).toBe(1);
+		expect(shown()).toContain('"http" is not a port');
+	});
+
+	it("shows an error in one message and exits with 1", async () => {
+		expect(await run(["clear", siteDir])).toBe(1);
+		expect(shown()).toContain(`There is no config file in ${siteDir}`);
+		expect(shown()).not.toContain("    at ");
+	});
+
+	it("clears what was built", async () => {
+		cpSync(join(import.meta.dirname, "../../fixtures/config-basic"), siteDir, {
+			recursive: true,
+		});
+		for (const name of ["build/a", ".docusaurus", "node_modules/.cache/furrow"])
+			mkdirSync(join(siteDir, name), { recursive: true });
+		expect(await run(["clear", siteDir])).toBe(0);
+		expect(shown()).toContain(
+			"Removed build, .docusaurus, node_modules/.cache/furrow.",
+		);
+		for (const name of ["build", ".docusaurus", "node_modules/.cache/furrow"])
+			expect(existsSync(join(siteDir, name))).toBe(false);
+		expect(existsSync(join(siteDir, "src"))).toBe(true);
+	});
+
+	it("runs the commands of the site's plugins", async () => {
+		cpSync(join(import.meta.dirname, "../../fixtures/config-basic"), siteDir, {
+			recursive: true,
+		});
+		vi.spyOn(process, "cwd").mockReturnValue(siteDir);
+		expect(await run(["record"])).toBe(0);
+		expect(shown()).toContain("recorded");
+	});
+});
+
+describe("messages", () => {
+	it("begin with the place and end with what to do", () => {
+		const error = new FurrowError("First.\nSecond.", {
+			file: join(process.cwd(), "docusaurus.config.ts"),
+			line: 3,
+			column: 7,
+			hint: "Do this.",
+		});
+		expect(stripVTControlCharacters(formatError(error))).toBe(
+			"error docusaurus.config.ts:3:7\n  First.\n  Second.\n\n  hint: Do this.",
+		);
+	});
+
+	it("of bugs say so, with the stack on demand", () => {
+		const bug = new TypeError("x is not a function");
+		expect(formatError(bug)).toContain("bug in Furrow or in a plugin");
+		expect(formatError(bug)).not.toContain("    at ");
+		expect(formatError(bug, { verbose: true })).toContain("    at ");
+	});
+
+	it("tell of progress in plain lines where there is no terminal", () => {
+		const stream = new PassThrough();
+		const progress = createProgress({
+			stream: stream as unknown as NodeJS.WriteStream,
+			interactive: false,
+		});
+		progress.stage("Reading");
+		progress.warn("Careful.");
+		progress.stage("Rendering");
+		progress.count(1, 2);
+		progress.done("Built.");
+		expect(
+			stripVTControlCharacters(`${stream.read()}`).replace(/[\d.]+ s/g, "N s"),
+		).toBe("warning Careful.\n✓ Reading N s\n✓ Rendering N s\nBuilt.\n");
+	});
+});

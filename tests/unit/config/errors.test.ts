@@ -1,0 +1,220 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import {
+	loadContent,
+	loadSite,
+} from "../../../packages/furrow/src/config/index.js";
+import { FurrowError } from "../../../packages/furrow/src/util/errors.js";
+
+const folders: string[] = [];
+
+afterAll(() => {
+	for (const folder of folders) rmSync(folder, { recursive: true });
+});
+
+function siteWith(files: Record<string, string>): string {
+	const siteDir = mkdtempSync(join(tmpdir(), "furrow-errors-"));
+	folders.push(siteDir);
+	for (const [name, text] of Object.entries(files)) {
+		const file = join(siteDir, name);
+		mkdirSync(dirname(file), { recursive: true });
+		writeFileSync(file, text);
+	}
+	return siteDir;
+}
+
+const BASE = 'title: "T", url: "https://t.example", baseUrl: "/",';
+
+/** The error that a site with these files gives. */
+async function errorOf(
+	files: Record<string, string>,
+	options: { locales?: string[] } = {},
+): Promise<FurrowError> {
+	const siteDir = siteWith(files);
+	try {
+		const site = await loadSite({ siteDir, ...options });
+		for (const locale of site.locales) await loadContent(locale);
+	} catch (error) {
+		if (error instanceof FurrowError) return error;
+		throw error;
+	}
+	throw new Error("The site loads.");
+}
+
+const configError = (body: string) =>
+	errorOf({ "docusaurus.config.js": `export default {\n${BASE}\n${body}\n};` });
+
+describe("a wrong config", () => {
+	it("names every wrong field, with places and what was meant", async () => {
+		const error = await errorOf({
+			"docusaurus.config.ts": `
+const config = {
+	title: "T",
+	url: "https://t.example/docs",
+	baseURL: "/",
+	onBrokenLinks: "wran",
+	i18n: {
+		defaultLocale: "en",
+		locales: ["en"],
+		localeConfigs: { en: { direction: "left" } },
+	},
+} satisfies object;
+export default config;
+`,
+		});
+		expect(error.message.split("\n")).toEqual([
+			"The configuration has 5 mistakes:",
+			'  - "url" has the path "/docs". Put the path into "baseUrl" and leave "https://t.example" here. (line 4)',
+			'  - "baseUrl" is missing.',
+			'  - "i18n.localeConfigs.en.direction" is "left". It takes "ltr", "rtl". (line 10)',
+			'  - "onBrokenLinks" is "wran". It takes "ignore", "log", "warn", "throw". Did you mean "warn"? (line 6)',
+			'  - "baseURL" is not a known field. Did you mean "baseUrl"? (line 5)',
+		]);
+		expect(error.file).toMatch(/docusaurus\.config\.ts$/);
+		expect([error.line, error.column]).toEqual([4, 2]);
+		expect(error.hint).toBe('Fields of your own go into "customFields".');
+	});
+
+	it("is found in CommonJS and in functions", async () => {
+		const error = await errorOf({
+			"docusaurus.config.cjs": `module.exports = async () => ({\n${BASE}\n  tagline: 5 });`,
+		});
+		expect(error.message).toContain('"tagline" is 5. It takes a string.');
+		expect([error.line, error.column]).toEqual([3, 3]);
+	});
+
+	it.each([
+		["plugins: [{}]", '"plugins[0]" is an empty object. It takes a plugin:'],
+		["scripts: [{async: true}]", '"scripts[0].src" is missing.'],
+		[
+			"future: {v4: {useCssLayers: true}}",
+			'"future.v4.useCssLayers" is not a known field.',
+		],
+		[
+			'future: {experimental_router: "hash"}',
+			"Furrow writes a page for every route",
+		],
+		['themeConfig: "x"', '"themeConfig" is "x". It takes an object.'],
+		[
+			'presets: [["classic", {doc: {}}]]',
+			'The options of preset "classic" are wrong: "doc" is not a known field. Did you mean "docs"?',
+		],
+	])("%s", async (body, message) => {
+		expect((await configError(body)).message).toContain(message);
+	});
+
+	it("says where a file does not parse, and what it cannot import", async () => {
+		const broken = await errorOf({
+			"docusaurus.config.js": "export default {\n  a: [,\n",
+		});
+		expect(broken.message).toMatch(
+			/^The file does not parse: Unexpected token/,
+		);
+		expect(broken.line).toBe(3);
+		const missing = await errorOf({
+			"docusaurus.config.js": 'import x from "@a/b/c";\nexport default x;',
+		});
+		expect(missing.message).toBe(
+			'Cannot find "@a/b/c", which this file imports.',
+		);
+		expect(missing.hint).toBe("npm install @a/b");
+		const thrown = await errorOf({
+			"docusaurus.config.js": "const a = undefined;\nexport default a.b;",
+		});
+		expect(thrown.message).toContain("Cannot read properties of undefined");
+		expect(thrown.line).toBe(2);
+	});
+
+	it("is asked for when there is none, or nothing in it", async () => {
+		expect((await errorOf({ "a.txt": "" })).message).toContain(
+			"There is no config file",
+		);
+		expect(
+			(await errorOf({ "docusaurus.config.js": "module.exports = {}" }))
+				.message,
+		).toBe(
+			"docusaurus.config.js gives an empty object. It has to give an object.",
+		);
+	});
+
+	it("knows its languages", async () => {
+		const config = `export default {${BASE} i18n: {defaultLocale: "en", locales: ["en", "zh-CN"]}}`;
+		const error = await errorOf(
+			{ "docusaurus.config.js": config },
+			{ locales: ["zh_CN"] },
+		);
+		expect(error.message).toBe('This site has no locale "zh_CN".');
+		expect(error.hint).toBe('Did you mean "zh-CN"?');
+	});
+});
+
+describe("a plugin", () => {
+	it("that is not there is named with what was tried", async () => {
+		const error = await configError('plugins: ["sitmap"]');
+		expect(error.message).toBe(
+			'Cannot find the plugin "sitmap". Tried "@docusaurus/plugin-sitmap", "docusaurus-plugin-sitmap", "sitmap".',
+		);
+		expect(error.hint).toBe(
+			'Did you mean "sitemap"? If not: npm install docusaurus-plugin-sitmap',
+		);
+		expect(error.line).toBe(3);
+		const scoped = await configError('themes: ["@acme/docs-theme"]');
+		expect(scoped.message).toContain('"@acme/docusaurus-theme-docs-theme"');
+	});
+
+	it("that is listed twice is refused", async () => {
+		const error = await configError(
+			'plugins: [function a() { return {name: "a"} }, function b() { return {name: "a"} }]',
+		);
+		expect(error.message).toBe('Plugin "a" is used twice with the same id.');
+	});
+
+	it.each([
+		["loadContent() { throw new Error('no net') }", "loadContent: no net"],
+		["contentLoaded() { null.x }", "contentLoaded: Cannot read"],
+		["injectHtmlTags() { throw 1 }", "injectHtmlTags: 1"],
+	])("that fails is named with its hook: %s", async (hook, message) => {
+		const error = await configError(
+			`plugins: [() => ({name: "bad", ${hook}})]`,
+		);
+		expect(error.message).toContain(`Plugin "bad" failed in ${message}`);
+	});
+
+	it("tells what is wrong with its options, where the config has them", async () => {
+		const error = await errorOf({
+			"docusaurus.config.js": `export default {\n${BASE}\nplugins: [\n["./p.js", {\n id: "x",\n colour: "red"}]]};`,
+			"p.js": `
+import Joi from "joi";
+export default function p() { return {name: "p"} }
+export function validateOptions({validate, options}) {
+	return validate(Joi.object({color: Joi.string()}), options);
+}`,
+		});
+		expect(error.message).toBe(
+			'The options of "./p.js" are wrong: "colour" is not a known field. Did you mean "color"?',
+		);
+		expect([error.line, error.column]).toEqual([6, 2]);
+	});
+
+	it("cannot add a route without a component", async () => {
+		const error = await configError(
+			'plugins: [() => ({name: "p", contentLoaded({actions}) { actions.addRoute({path: "/x"}) }})]',
+		);
+		expect(error.message).toBe(
+			'Plugin "p" adds a route "/x" without a "component".',
+		);
+	});
+});
+
+describe("a translation file", () => {
+	it("that is not JSON is named with its place", async () => {
+		const error = await errorOf({
+			"docusaurus.config.js": `export default {${BASE} i18n: {defaultLocale: "en", locales: ["en", "fr"]}}`,
+			"i18n/fr/code.json": '{\n  "a": {"message": "x"},\n}',
+		});
+		expect(error.file).toMatch(/code\.json$/);
+		expect(error.line).toBe(3);
+	});
+});

@@ -1,0 +1,233 @@
+import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+	configureBundler,
+	loadContent,
+	loadSite,
+} from "../../../packages/furrow/src/config/index.js";
+import type {
+	LocaleSite,
+	Site,
+} from "../../../packages/furrow/src/types/site.js";
+import { THEME_DIR } from "../../../packages/furrow/src/util/packageRoot.js";
+
+const FIXTURE = join(import.meta.dirname, "../../fixtures/config-basic");
+
+let siteDir: string;
+let site: Site;
+
+beforeAll(async () => {
+	siteDir = await mkdtemp(join(tmpdir(), "furrow-config-"));
+	await cp(FIXTURE, siteDir, { recursive: true });
+	site = await loadSite({ siteDir });
+	for (const locale of site.locales) await loadContent(locale);
+	await configureBundler(site);
+});
+
+afterAll(() => rm(siteDir, { recursive: true, force: true }));
+
+const locale = (name: string) =>
+	site.locales.find(
+		({ context }) => context.i18n.currentLocale === name,
+	) as LocaleSite;
+
+describe("a site", () => {
+	it("has a view for every language, the default one first", () => {
+		expect(
+			site.locales.map(({ context: { i18n, baseUrl, outDir, siteConfig } }) => [
+				i18n.currentLocale,
+				siteConfig.title,
+				baseUrl,
+				outDir.slice(siteDir.length),
+			]),
+		).toEqual([
+			["en", "Basic en", "/base/", "/build"],
+			["fr", "Basic fr", "/base/fr/", "/build/fr"],
+			["fa", "Basic fa", "/persian/", "/build/persian"],
+		]);
+	});
+
+	it("knows its languages as Docusaurus does", () => {
+		const { localeConfigs } = locale("fr").context.i18n;
+		expect(localeConfigs.fr).toEqual({
+			label: "Français",
+			direction: "ltr",
+			htmlLang: "fr",
+			calendar: "gregory",
+			path: "fr",
+			translate: true,
+			url: "https://basic.example",
+			baseUrl: "/base/fr/",
+		});
+		expect(localeConfigs.fa).toMatchObject({
+			direction: "rtl",
+			calendar: "persian",
+			translate: false,
+		});
+	});
+
+	it("gives one requested language the whole output folder", async () => {
+		const one = await loadSite({ siteDir, locales: ["fr"] });
+		expect(one.locales).toHaveLength(1);
+		expect(one.locales[0]?.context.baseUrl).toBe("/base/");
+		expect(one.locales[0]?.context.outDir).toBe(join(siteDir, "build"));
+		const two = await loadSite({ siteDir, locales: ["fa", "fr"] });
+		expect(two.locales.map(({ context }) => context.baseUrl)).toEqual([
+			"/base/fr/",
+			"/persian/",
+		]);
+	});
+
+	it("keeps the reader's choices apart by address", () => {
+		// "-7ec" is what Docusaurus makes of https://p.example/base/.
+		expect(locale("en").context.siteStorage.namespace).toMatch(
+			/^-[0-9a-f]{3}$/,
+		);
+		expect(locale("fr").context.siteStorage.namespace).not.toBe(
+			locale("en").context.siteStorage.namespace,
+		);
+	});
+
+	it("names the files that its config came from", () => {
+		expect(
+			site.configFiles.map((file) => file.slice(siteDir.length + 1)).sort(),
+		).toEqual([
+			"docusaurus.config.ts",
+			"package.json",
+			"plugins/cjs.cjs",
+			"plugins/recorder.ts",
+		]);
+	});
+
+	it("carries old names over and says so", () => {
+		const { markdown } = locale("en").context.siteConfig;
+		expect(markdown.hooks.onBrokenMarkdownLinks).toBe("throw");
+		expect(site.warnings).toEqual([
+			expect.stringContaining("markdown.hooks.onBrokenMarkdownLinks"),
+		]);
+		expect(site.themePaths).toEqual([THEME_DIR]);
+	});
+});
+
+describe("plugins", () => {
+	it("come in Docusaurus's order, with their options", () => {
+		expect(
+			locale("en").plugins.map(({ name, options }) => [name, options.id]),
+		).toEqual([
+			["recorder", "default"],
+			["cjs-plugin", "second"],
+			["docusaurus-theme-classic", "default"],
+			["docusaurus-theme-search-algolia", "default"],
+			["docusaurus-bootstrap-plugin", "default"],
+		]);
+		expect(locale("en").plugins[1]?.content).toEqual({
+			greeting: "hello",
+			times: 2,
+		});
+		expect(locale("en").siteMetadata.pluginVersions).toMatchObject({
+			recorder: { type: "local" },
+			"cjs-plugin": { type: "project" },
+			"docusaurus-theme-classic": {
+				type: "package",
+				name: "@docusaurus/theme-classic",
+			},
+		});
+	});
+
+	it("add routes, data and global data", async () => {
+		const { routes, globalData, data, context } = locale("en");
+		expect(routes.map(({ path, plugin }) => [path, plugin.name])).toEqual([
+			["/base/page", "recorder"],
+			["/base/search", "docusaurus-theme-search-algolia"],
+			["/base/late", "recorder"],
+		]);
+		expect(routes[2]?.props).toEqual({
+			seen: [
+				"recorder",
+				"cjs-plugin",
+				"docusaurus-theme-classic",
+				"docusaurus-theme-search-algolia",
+			],
+		});
+		expect(globalData).toEqual({
+			recorder: {
+				default: { locale: "en", options: { id: "default" }, label: "Label" },
+			},
+		});
+		const file = join(context.generatedFilesDir, "recorder/default/x/y.json");
+		expect(routes[0]?.modules).toEqual({ data: file });
+		expect(JSON.parse(data.get(file) ?? "")).toEqual({ a: 1 });
+		expect(JSON.parse(await readFile(file, "utf8"))).toEqual({ a: 1 });
+	});
+
+	it("give tags and client modules", () => {
+		expect(locale("en").htmlTags).toEqual({
+			headTags: [
+				'<meta name="x" content="a&quot;b">',
+				'<link rel="search" type="application/opensearchdescription+xml" title="Basic en" href="/base/opensearch.xml">',
+				'<link rel="preconnect" href="https://x.y">',
+				'<link rel="stylesheet" href="/a.css">',
+				'<link rel="stylesheet" href="/b.css" type="text/css">',
+				'<script src="/a.js"></script>',
+				'<script src="/b.js" async></script>',
+			].join("\n"),
+			preBodyTags: "<b>pre</b>",
+			postBodyTags: "",
+		});
+		expect(locale("en").clientModules.slice(-2)).toEqual([
+			join(siteDir, "src/custom.css"),
+			join(siteDir, "src/client.js"),
+		]);
+	});
+
+	it("configure the bundler as far as it goes", () => {
+		expect(site.postcssPlugins).toEqual(["tailwind"]);
+		expect(site.bundlerExtras).toEqual({
+			alias: {
+				"@x": "/x",
+				"no-such-package": expect.stringContaining("emptyModule.ts"),
+			},
+			define: { A: '"1"' },
+			rawExtensions: [".txt", ".glsl"],
+			warnings: [
+				'Plugin "recorder" changes webpack\'s config, which Furrow does not use. Ignored: module.rules (foo-loader), externals.',
+			],
+		});
+	});
+});
+
+describe("translation", () => {
+	it("reaches content, theme config and code", () => {
+		const { globalData, context } = locale("fr");
+		expect(globalData.recorder?.default).toMatchObject({ label: "Étiquette" });
+		const { navbar, footer } = context.siteConfig.themeConfig;
+		expect(navbar).toMatchObject({
+			title: "Simple",
+			logo: { alt: "Logo" },
+			items: [
+				{ label: "Plus", items: [{ label: "La page", to: "/page" }] },
+				{ href: "https://example.com" },
+			],
+		});
+		expect(footer).toMatchObject({
+			copyright: "Copyright",
+			links: [{ title: "Documentation", items: [{ label: "La page du bas" }] }],
+		});
+		expect(context.codeTranslations).toMatchObject({
+			"home.title": "Accueil",
+			"theme.NotFound.title": "Perdu",
+			"theme.BackToTopButton.buttonAriaLabel": "Retour au début de la page",
+		});
+	});
+
+	it("leaves the other languages alone", () => {
+		const { siteConfig, codeTranslations } = locale("en").context;
+		expect(siteConfig.themeConfig.navbar.title).toBe("Basic");
+		expect(codeTranslations).toEqual({});
+		expect(locale("fa").globalData.recorder?.default).toMatchObject({
+			label: "Label",
+		});
+	});
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import {
+	collectRedirects,
+	redirectFile,
+	redirectPage,
+} from "../../../packages/furrow/src/plugins/client-redirects/redirects.js";
+
+const options = {
+	id: "default",
+	fromExtensions: ["html"],
+	toExtensions: ["exe"],
+	redirects: [
+		{ from: ["/old", "/old2/"], to: "/a" },
+		{ from: "/old.html", to: "/b/c?x=1#h" },
+		{ from: "/ext", to: "https://other.example/x" },
+		{ from: "/a", to: "/b/c" },
+	],
+	createRedirects: (path: string) =>
+		path.replace(/\/$/, "") === "/b/c" ? ["/made/b/c", "/zzz/"] : undefined,
+};
+
+const paths = ["/", "/a", "/b/c", "/x.exe", "/slash/"];
+
+// The files that Docusaurus 3.10.2 writes for the same site.
+const files = (trailingSlash: boolean | undefined, known = paths) =>
+	collectRedirects({ paths: known, trailingSlash }, options)
+		.redirects.map(
+			({ from, to }) => `${redirectFile(from, trailingSlash)} ${to}`,
+		)
+		.sort();
+
+describe("client redirects", () => {
+	it("writes Docusaurus's files", () => {
+		expect(files(undefined)).toEqual([
+			"a.html/index.html /a",
+			"b/c.html/index.html /b/c",
+			"ext/index.html https://other.example/x",
+			"made/b/c/index.html /b/c",
+			"old.html/index.html /b/c?x=1#h",
+			"old/index.html /a",
+			"old2/index.html /a",
+			"slash.html/index.html /slash/",
+			"x.exe.html/index.html /x.exe",
+			"x/index.html /x.exe",
+			"zzz/index.html /b/c",
+		]);
+		expect(files(false, ["/", "/a", "/b/c", "/x.exe", "/slash"])).toEqual([
+			"a.html.html /a",
+			"b/c.html.html /b/c",
+			"ext/index.html https://other.example/x",
+			"made/b/c/index.html /b/c",
+			"old.html.html /b/c?x=1#h",
+			"old/index.html /a",
+			"old2/index.html /a",
+			"slash.html.html /slash",
+			"x.exe.html.html /x.exe",
+			"x/index.html /x.exe",
+			"zzz/index.html /b/c",
+		]);
+	});
+
+	it("leaves pages that exist alone", () => {
+		const { taken } = collectRedirects(
+			{ paths: ["/", "/a/", "/b/c/"], trailingSlash: true },
+			{ ...options, fromExtensions: [] },
+		);
+		expect(taken).toEqual([{ from: "/a", to: "/b/c" }]);
+	});
+
+	it("refuses targets that do not exist", () => {
+		expect(() =>
+			collectRedirects(
+				{ paths, trailingSlash: undefined },
+				{ ...options, redirects: [{ from: "/x", to: "/slahs" }] },
+			),
+		).toThrowError(
+			'A redirect leads to a page that does not exist:\n  - "/x" to "/slahs"',
+		);
+	});
+
+	it("writes a page that cannot be broken out of", () => {
+		const page = redirectPage('/a"></script><b>');
+		expect(page).not.toContain("</script><b>");
+		expect(page).toContain("url=/a&quot;>&lt;/script>&lt;b>");
+		expect(page).toContain("location.search+location.hash");
+	});
+});

@@ -1,0 +1,184 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+import {
+	createHandler,
+	type HandlerOptions,
+} from "../../../packages/furrow/src/cli/serve/handler.js";
+import {
+	type Listening,
+	listen,
+} from "../../../packages/furrow/src/cli/serve/listen.js";
+
+const root = mkdtempSync(join(tmpdir(), "furrow-serve-"));
+const dir = join(root, "build");
+for (const [name, text] of Object.entries({
+	"build/index.html": "home",
+	"build/404.html": "nothing here",
+	"build/zh/index.html": "主页",
+	"build/zh/404.html": "没有",
+	"build/docs/a/index.html": "a",
+	"build/docs/b.html": "b",
+	"build/docs/é x/index.html": "accent",
+	"build/old.html/index.html": "redirect page",
+	"build/img/logo.svg": "<svg/>",
+	"build/persian/index.html": "fa",
+	"build-secret/x.txt": "secret",
+	"secret.txt": "secret",
+})) {
+	mkdirSync(dirname(join(root, name)), { recursive: true });
+	writeFileSync(join(root, name), text);
+}
+
+const servers: Listening[] = [];
+afterEach(async () => {
+	for (const server of servers.splice(0)) await server.close();
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+async function site(options: Partial<HandlerOptions> = {}) {
+	const server = await listen(
+		createHandler({ dir, baseUrl: "/", ...options }),
+		{
+			host: "localhost",
+			port: 0,
+		},
+	);
+	servers.push(server);
+	return async (path: string, init?: RequestInit) => {
+		const response = await fetch(`http://localhost:${server.port}${path}`, {
+			redirect: "manual",
+			...init,
+		});
+		return {
+			status: response.status,
+			text: await response.text(),
+			location: response.headers.get("location"),
+			type: response.headers.get("content-type"),
+		};
+	};
+}
+
+/** A request as no client library would send it. */
+function raw(port: number, target: string): Promise<string> {
+	return new Promise((resolve, reject) => {
+		let answer = "";
+		const socket = connect(port, "localhost", () =>
+			socket.write(
+				`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+			),
+		);
+		socket.on("data", (chunk) => {
+			answer += chunk;
+		});
+		socket.on("end", () => resolve(answer));
+		socket.on("error", reject);
+	});
+}
+
+describe("serving a built site", () => {
+	it("finds pages with and without a slash", async () => {
+		const get = await site();
+		expect(await get("/")).toMatchObject({
+			status: 200,
+			text: "home",
+			type: "text/html;charset=utf-8",
+		});
+		for (const path of ["/docs/a", "/docs/a/", "/docs/a?x=1"])
+			expect(await get(path)).toMatchObject({ status: 200, text: "a" });
+		expect(await get("/docs/b")).toMatchObject({ status: 200, text: "b" });
+		expect(await get("/docs/%C3%A9%20x")).toMatchObject({ text: "accent" });
+		expect(await get("/old.html")).toMatchObject({ text: "redirect page" });
+		expect(await get("/img/logo.svg")).toMatchObject({ type: "image/svg+xml" });
+	});
+
+	it("keeps to the site's trailing slash", async () => {
+		const withSlash = await site({ trailingSlash: true });
+		expect(await withSlash("/docs/a?x=1")).toMatchObject({
+			status: 301,
+			location: "/docs/a/?x=1",
+		});
+		expect(await withSlash("/docs/a/")).toMatchObject({ status: 200 });
+		expect(await withSlash("/img/logo.svg")).toMatchObject({ status: 200 });
+		const without = await site({ trailingSlash: false });
+		expect(await without("/docs/b/")).toMatchObject({
+			status: 301,
+			location: "/docs/b",
+		});
+		expect(await without("/docs/b")).toMatchObject({ status: 200, text: "b" });
+	});
+
+	it("shows the 404 page of the language", async () => {
+		const get = await site();
+		expect(await get("/nope/x")).toMatchObject({
+			status: 404,
+			text: "nothing here",
+		});
+		expect(await get("/zh/nope/x")).toMatchObject({
+			status: 404,
+			text: "没有",
+		});
+		expect(await get("/zh/nope", { method: "HEAD" })).toMatchObject({
+			status: 404,
+			text: "",
+		});
+	});
+
+	it("keeps to the base URL", async () => {
+		const get = await site({
+			baseUrl: "/base/",
+			otherBaseUrls: ["/base/", "/base/zh/", "/persian/"],
+		});
+		for (const path of ["/", "/base"])
+			expect(await get(path)).toMatchObject({
+				status: 302,
+				location: "/base/",
+			});
+		expect(await get("/base/docs/a")).toMatchObject({ text: "a" });
+		expect(await get("/base/zh/")).toMatchObject({ text: "主页" });
+		expect(await get("/persian/")).toMatchObject({ text: "fa" });
+		expect(await get("/docs/a")).toMatchObject({ status: 404 });
+	});
+
+	it("refuses paths out of the folder, and what is no path", async () => {
+		await site();
+		const { port } = servers[0] as Listening;
+		for (const target of [
+			"/../secret.txt",
+			"/%2e%2e/secret.txt",
+			"/..%2fsecret.txt",
+			"/%2e%2e%2fbuild-secret/x.txt",
+			"/docs/..%5c..%5csecret.txt",
+			"/%00",
+			"/%zz",
+			"/%ff",
+		]) {
+			const answer = await raw(port, target);
+			expect(answer, target).toMatch(/^HTTP\/1\.1 400 /);
+			expect(answer).not.toContain("secret");
+		}
+		for (const target of ["//evil.example/x", `/${"x".repeat(5000)}`])
+			expect(await raw(port, target)).toMatch(/^HTTP\/1\.1 404 /);
+		const get = await site();
+		expect(await get("/", { method: "POST" })).toMatchObject({ status: 405 });
+	});
+
+	it("tells of a busy port, or takes the next one", async () => {
+		const handler = createHandler({ dir, baseUrl: "/" });
+		const first = await listen(handler, { host: "localhost", port: 0 });
+		servers.push(first);
+		const { port } = first;
+		await expect(
+			listen(handler, { host: "localhost", port }),
+		).rejects.toThrowError(`Port ${port} of localhost is in use.`);
+		const second = await listen(handler, {
+			host: "localhost",
+			port,
+			tryNext: true,
+		});
+		servers.push(second);
+		expect(second.port).toBeGreaterThan(port);
+	});
+});

@@ -1,0 +1,121 @@
+import { describe, expect, it } from "vitest";
+import {
+	evaluateConfig,
+	validateConfig,
+} from "../../../packages/furrow/src/config/siteConfig.js";
+
+const load = (config: Record<string, unknown>) =>
+	validateConfig(
+		{ title: "P", url: "https://p.example/", baseUrl: "base", ...config },
+		"/docusaurus.config.js",
+	);
+
+const V4 = [
+	"removeLegacyPostBuildHeadAttribute",
+	"useCssCascadeLayers",
+	"siteStorageNamespacing",
+	"fasterByDefault",
+	"mdx1CompatDisabledByDefault",
+];
+
+describe("the config", () => {
+	it("gets Docusaurus 3.10's defaults", async () => {
+		// What Docusaurus makes of the same three fields.
+		expect(JSON.parse(JSON.stringify(await load({})))).toEqual({
+			title: "P",
+			url: "https://p.example",
+			baseUrl: "/base/",
+			customFields: {},
+			presets: [],
+			themes: [],
+			plugins: [],
+			themeConfig: {},
+			baseUrlIssueBanner: true,
+			i18n: {
+				defaultLocale: "en",
+				path: "i18n",
+				locales: ["en"],
+				localeConfigs: {},
+			},
+			storage: { type: "localStorage", namespace: false },
+			future: {
+				v4: Object.fromEntries(V4.map((flag) => [flag, false])),
+				faster: {
+					swcJsLoader: false,
+					swcJsMinimizer: false,
+					swcHtmlMinimizer: false,
+					lightningCssMinimizer: false,
+					mdxCrossCompilerCache: false,
+					rspackBundler: false,
+					rspackPersistentCache: false,
+					ssgWorkerThreads: false,
+					gitEagerVcs: false,
+				},
+				experimental_vcs: "default-v1",
+				experimental_router: "browser",
+			},
+			onBrokenLinks: "throw",
+			onBrokenAnchors: "warn",
+			onDuplicateRoutes: "warn",
+			staticDirectories: ["static"],
+			scripts: [],
+			headTags: [],
+			stylesheets: [],
+			clientModules: [],
+			tagline: "",
+			titleDelimiter: "|",
+			noIndex: false,
+			markdown: {
+				format: "mdx",
+				mermaid: false,
+				emoji: true,
+				mdx1Compat: { comments: true, admonitions: true, headingIds: true },
+				anchors: { maintainCase: false },
+				hooks: {
+					onBrokenMarkdownLinks: "warn",
+					onBrokenMarkdownImages: "throw",
+				},
+			},
+		});
+	});
+
+	it("lets the flags of the next version change defaults", async () => {
+		const { future, storage, markdown } = await load({ future: { v4: true } });
+		expect(future.v4).toEqual(
+			Object.fromEntries(V4.map((flag) => [flag, true])),
+		);
+		expect(future.faster.gitEagerVcs).toBe(true);
+		expect(storage).toEqual({ type: "localStorage", namespace: true });
+		expect(markdown.mdx1Compat).toEqual({
+			comments: false,
+			admonitions: false,
+			headingIds: false,
+		});
+	});
+
+	it("lets a field decide against a flag", async () => {
+		const { storage, markdown } = await load({
+			future: { v4: true },
+			storage: { namespace: "docs" },
+			markdown: { mdx1Compat: { comments: true } },
+		});
+		expect(storage.namespace).toBe("docs");
+		expect(markdown.mdx1Compat).toEqual({
+			comments: true,
+			admonitions: false,
+			headingIds: false,
+		});
+	});
+
+	it("may be a promise or an async function", async () => {
+		const config = { title: "P" };
+		for (const exported of [
+			config,
+			Promise.resolve(config),
+			async () => config,
+		])
+			expect(await evaluateConfig(exported, "/docusaurus.config.js")).toBe(
+				config,
+			);
+	});
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { extensionsOf } from "../../../packages/furrow/src/config/bundler/translateWebpack.js";
+import { candidateNames } from "../../../packages/furrow/src/config/plugins/names.js";
+import { fittingLocales } from "../../../packages/furrow/src/config/translations/themeMessages.js";
+import {
+	editDistance,
+	nearest,
+} from "../../../packages/furrow/src/config/validate/suggest.js";
+
+describe("names", () => {
+	it("measures how far words are apart", () => {
+		expect(editDistance("kitten", "sitting")).toBe(3);
+		expect(editDistance("", "abc")).toBe(3);
+		expect(nearest("baseURL", ["basePath", "baseUrl"])).toBe("baseUrl");
+		expect(nearest("x", ["title", "url"])).toBeUndefined();
+	});
+
+	it("reads short names as Docusaurus does", () => {
+		expect(candidateNames("sitemap", "plugin")).toEqual([
+			"@docusaurus/plugin-sitemap",
+			"docusaurus-plugin-sitemap",
+			"sitemap",
+		]);
+		expect(candidateNames("docusaurus-plugin-sass", "plugin")[0]).toBe(
+			"docusaurus-plugin-sass",
+		);
+		expect(candidateNames("@acme", "theme")).toEqual([
+			"@acme/docusaurus-theme",
+		]);
+		expect(candidateNames("@acme/awesome/web", "plugin")).toEqual([
+			"@acme/awesome/web",
+			"@acme/docusaurus-plugin-awesome/web",
+		]);
+		expect(candidateNames("./local", "plugin")).toEqual(["./local"]);
+	});
+
+	it("finds the translation that fits a language", () => {
+		expect(fittingLocales("zh")).toContain("zh-Hans");
+		expect(fittingLocales("zh-TW")).toContain("zh-Hant");
+		expect(fittingLocales("pt")).toContain("pt-BR");
+		expect(fittingLocales("fr-CA").at(-1)).toBe("fr");
+	});
+
+	it("reads extensions from a webpack rule", () => {
+		expect(extensionsOf(/\.(txt|glsl)$/)).toEqual([".txt", ".glsl"]);
+		expect(extensionsOf(/\.ya?ml$/)).toEqual([".yml", ".yaml"]);
+		expect(extensionsOf(/\.md$/i)).toEqual([".md"]);
+		expect(extensionsOf(() => true)).toEqual([]);
+	});
+});
