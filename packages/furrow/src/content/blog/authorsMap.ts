@@ -1,0 +1,106 @@
+import Joi from "joi";
+import { FurrowError } from "../../util/errors.js";
+import { findDataFile, readDataFile } from "../shared/dataFile.js";
+import { kebabCase } from "../shared/kebabCase.js";
+import type { ContentPaths } from "../shared/paths.js";
+import { joinUrl } from "../shared/urls.js";
+import { normalizeSocials, socialsSchema } from "./socials.js";
+import type { Author, AuthorsMap } from "./types.js";
+
+interface AuthorInput {
+	imageURL?: string;
+	image_url?: string;
+	page?: boolean | { permalink: string };
+	socials?: Record<string, string>;
+	[other: string]: unknown;
+}
+
+const authorsSchema = Joi.object<Record<string, AuthorInput>>().pattern(
+	Joi.string(),
+	Joi.object({
+		name: Joi.string(),
+		url: Joi.string(),
+		imageURL: Joi.string(),
+		image_url: Joi.string(),
+		title: Joi.string(),
+		email: Joi.string(),
+		description: Joi.string(),
+		page: Joi.alternatives().try(
+			Joi.boolean(),
+			Joi.object({ permalink: Joi.string().required() }),
+		),
+		socials: socialsSchema,
+	})
+		.or("name", "imageURL", "image_url")
+		.unknown(),
+);
+
+/** An image path from the root of the site, with the base URL; other paths and URLs as they are. */
+export function imageUrl(
+	given: string | undefined,
+	baseUrl: string,
+): string | undefined {
+	return given?.startsWith("/") ? joinUrl([baseUrl, given]) : given;
+}
+
+function toAuthor(
+	key: string,
+	{ image_url, imageURL, page, socials, ...rest }: AuthorInput,
+	authorsPath: string,
+	baseUrl: string,
+): Author & { key: string } {
+	const image = imageUrl(imageURL ?? image_url, baseUrl);
+	const path =
+		page && (typeof page === "object" ? page.permalink : kebabCase(key));
+	return {
+		...rest,
+		...(image !== undefined && { imageURL: image }),
+		...(socials && { socials: normalizeSocials(socials) }),
+		key,
+		page: path ? { permalink: joinUrl([authorsPath, path]) } : null,
+	};
+}
+
+/**
+ * Reads the blog's authors file.
+ *
+ * @param authorsPath URL of the page that lists authors
+ * @returns nothing when the blog has no such file
+ * @throws FurrowError when it is wrong, or two authors have one page
+ */
+export async function readAuthorsMap(
+	name: string,
+	contentPaths: ContentPaths,
+	authorsPath: string,
+	baseUrl: string,
+): Promise<AuthorsMap | undefined> {
+	const file = findDataFile(name, contentPaths);
+	if (!file) return undefined;
+	const checked = authorsSchema.validate((await readDataFile(file)) ?? {}, {
+		abortEarly: false,
+	});
+	if (checked.error)
+		throw new FurrowError(
+			`The authors file is not valid: ${checked.error.message}.`,
+			{
+				file,
+				hint: "It maps keys to authors; an author has a name, an image_url or both.",
+			},
+		);
+	const authors: AuthorsMap = {};
+	const keyByPage = new Map<string, string>();
+	for (const [key, input] of Object.entries(checked.value)) {
+		const author = toAuthor(key, input, authorsPath, baseUrl);
+		authors[key] = author;
+		const page = author.page?.permalink;
+		if (!page) continue;
+		const other = keyByPage.get(page);
+		if (other !== undefined)
+			throw new FurrowError(
+				`The authors "${other}" and "${key}" have the same page, ${page}.`,
+				{ file },
+			);
+		keyByPage.set(page, key);
+	}
+	return authors;
+}

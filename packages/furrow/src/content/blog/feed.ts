@@ -1,0 +1,200 @@
+import { copyFile, mkdir, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { Feed, type Item } from "feed";
+import { applyTrailingSlash } from "../../client/utils-common.js";
+import type { InjectedHtmlTags, LoadContext } from "../../types/plugin.js";
+import type { SiteConfig } from "../../types/site.js";
+import { FurrowError } from "../../util/errors.js";
+import { htmlFile } from "../../util/paths.js";
+import { mapConcurrently } from "../shared/contentFiles.js";
+import { findDataFile } from "../shared/dataFile.js";
+import type { ContentPaths } from "../shared/paths.js";
+import { joinUrl } from "../shared/urls.js";
+import { readPostHtml } from "./feedContent.js";
+import { ownStylesheet } from "./feedStylesheets.js";
+import { isListed } from "./lists.js";
+import { OWN_XSLT } from "./options.js";
+import type {
+	BlogOptions,
+	BlogPost,
+	FeedItemsParams,
+	FeedType,
+} from "./types.js";
+
+const FEEDS: Record<FeedType, { file: string; mime: string; name: string }> = {
+	rss: { file: "rss.xml", mime: "application/rss+xml", name: "RSS" },
+	atom: { file: "atom.xml", mime: "application/atom+xml", name: "Atom" },
+	json: { file: "feed.json", mime: "application/json", name: "JSON" },
+};
+
+/** Feed items of posts, with the text of their built pages. */
+async function createFeedItems({
+	blogPosts,
+	siteConfig,
+	outDir,
+}: FeedItemsParams): Promise<Item[]> {
+	const { url, baseUrl, trailingSlash } = siteConfig;
+	return mapConcurrently(blogPosts, async ({ metadata }) => {
+		const { permalink, title, date, description, authors, tags } = metadata;
+		const link = applyTrailingSlash(joinUrl([url, permalink]), {
+			trailingSlash,
+			baseUrl,
+		});
+		return {
+			title,
+			id: link,
+			link,
+			date,
+			description,
+			content: await readPostHtml(
+				join(outDir, htmlFile(permalink, baseUrl, trailingSlash)),
+				link,
+			),
+			author: authors.length
+				? authors.map(({ name, url, email }) => ({ name, link: url, email }))
+				: undefined,
+			category: tags.map(({ label }) => ({ name: label, term: label })),
+		};
+	});
+}
+
+export interface FeedParams {
+	posts: readonly BlogPost[];
+	options: BlogOptions;
+	siteConfig: SiteConfig;
+	outDir: string;
+	locale: string;
+	contentPaths: ContentPaths;
+}
+
+/** The items of the blog's feeds: its newest posts, or what the site makes of them. */
+function feedItems(
+	listed: readonly BlogPost[],
+	{ options: { feedOptions }, siteConfig, outDir }: FeedParams,
+): Promise<Item[]> {
+	const params: FeedItemsParams = {
+		blogPosts: listed.slice(0, feedOptions.limit || undefined),
+		siteConfig,
+		outDir,
+	};
+	return feedOptions.createFeedItems
+		? feedOptions.createFeedItems({
+				...params,
+				defaultCreateFeedItems: createFeedItems,
+			})
+		: createFeedItems(params);
+}
+
+function emptyFeed(
+	updated: Date,
+	{ options, siteConfig, locale }: FeedParams,
+): Feed {
+	const { feedOptions, routeBasePath } = options;
+	const url = joinUrl([siteConfig.url, siteConfig.baseUrl]);
+	const blogUrl = applyTrailingSlash(joinUrl([url, routeBasePath]), {
+		trailingSlash: siteConfig.trailingSlash,
+		baseUrl: siteConfig.baseUrl,
+	});
+	return new Feed({
+		id: blogUrl,
+		title: feedOptions.title ?? `${siteConfig.title} Blog`,
+		updated,
+		language: feedOptions.language ?? locale,
+		link: blogUrl,
+		description: feedOptions.description ?? `${siteConfig.title} Blog`,
+		favicon: siteConfig.favicon
+			? joinUrl([url, siteConfig.favicon])
+			: undefined,
+		copyright: feedOptions.copyright as string,
+	});
+}
+
+/** RSS names authors by their e-mail address only. */
+function forRss({ author, ...item }: Item): Item {
+	return { ...item, author: author?.filter(({ email }) => email) };
+}
+
+function render(type: FeedType, feed: Feed, items: readonly Item[]): string {
+	for (const item of items) feed.addItem(type === "rss" ? forRss(item) : item);
+	if (type === "json") return feed.json1();
+	return type === "rss" ? feed.rss2() : feed.atom1();
+}
+
+/** Copies a feed's XSLT beside it, and gives its name. */
+async function addStylesheet(
+	type: "rss" | "atom",
+	folder: string,
+	{ options, contentPaths }: FeedParams,
+): Promise<string | undefined> {
+	const given = options.feedOptions.xslt[type];
+	if (!given) return undefined;
+	const file = findDataFile(given, contentPaths);
+	if (file) {
+		await copyFile(file, join(folder, basename(file)));
+		const css = findDataFile(given.replace(/\.xslt?$/, ".css"), contentPaths);
+		if (css?.endsWith(".css")) await copyFile(css, join(folder, basename(css)));
+		return basename(file);
+	}
+	if (given !== OWN_XSLT[type])
+		throw new FurrowError(`The feed's XSLT file "${given}" does not exist.`, {
+			file: contentPaths.contentPath,
+			hint: `The option "feedOptions.xslt.${type}" names it, relative to the blog folder.`,
+		});
+	for (const [name, text] of Object.entries(ownStylesheet(type)))
+		await writeFile(join(folder, name), text);
+	return given;
+}
+
+function withStylesheet(xml: string, name: string | undefined): string {
+	return name
+		? xml.replace(
+				/^<\?xml[^>]*\?>/,
+				(declaration) =>
+					`${declaration}<?xml-stylesheet type="text/xsl" href="${name}"?>`,
+			)
+		: xml;
+}
+
+/** Writes the blog's feeds, once its pages are built. A blog without posts has none. */
+export async function writeFeeds(params: FeedParams): Promise<void> {
+	const { posts, options, outDir } = params;
+	const types = options.feedOptions.type ?? [];
+	const listed = posts.filter(isListed);
+	const [first] = listed;
+	if (types.length === 0 || !first) return;
+	const items = await feedItems(listed, params);
+	const folder = join(outDir, options.routeBasePath);
+	await mkdir(folder, { recursive: true });
+	for (const type of types) {
+		const text = render(type, emptyFeed(first.metadata.date, params), items);
+		await writeFile(
+			join(folder, FEEDS[type].file),
+			type === "json"
+				? text
+				: withStylesheet(text, await addStylesheet(type, folder, params)),
+		);
+	}
+}
+
+/** Tags by which browsers and readers find the feeds. */
+export function feedHeadTags(
+	context: LoadContext,
+	options: BlogOptions,
+): InjectedHtmlTags {
+	const title = options.feedOptions.title ?? context.siteConfig.title;
+	return {
+		headTags: (options.feedOptions.type ?? []).map((type) => ({
+			tagName: "link",
+			attributes: {
+				rel: "alternate",
+				type: FEEDS[type].mime,
+				href: joinUrl([
+					context.baseUrl,
+					options.routeBasePath,
+					FEEDS[type].file,
+				]),
+				title: `${title} ${FEEDS[type].name} Feed`,
+			},
+		})),
+	};
+}

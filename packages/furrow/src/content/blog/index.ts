@@ -1,0 +1,3 @@
+export { validateOptions } from "./options.js";
+export { default } from "./plugin.js";
+export type * from "./types.js";

@@ -1,0 +1,180 @@
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { LoadContext, Plugin, PluginModule } from "../../types/plugin.js";
+import { pickMdxOptions } from "../shared/mdxOptions.js";
+import { registryOf } from "../shared/metadataRegistry.js";
+import {
+	aliasedToRelative,
+	type ContentPaths,
+	contentPathList,
+	isTranslated,
+	pluginI18nDir,
+} from "../shared/paths.js";
+import { reportProblem } from "../shared/severity.js";
+import { readTagsFile, tagsFileName } from "../shared/tags.js";
+import { joinUrl } from "../shared/urls.js";
+import { readAuthorsMap } from "./authorsMap.js";
+import { feedHeadTags, writeFeeds } from "./feed.js";
+import { blogTags, linkNeighbours } from "./lists.js";
+import { validateOptions } from "./options.js";
+import { readPosts } from "./readPosts.js";
+import { addBlogRoutes, serialized } from "./routes.js";
+import { getTranslationFiles, translateContent } from "./translations.js";
+import type { BlogContent, BlogOptions, BlogPost } from "./types.js";
+
+const PLUGIN_NAME = "docusaurus-plugin-content-blog";
+
+function reportUntruncated(
+	posts: readonly BlogPost[],
+	{ onUntruncatedBlogPosts }: BlogOptions,
+): void {
+	const files = posts
+		.filter(({ metadata }) => !metadata.hasTruncateMarker)
+		.map(({ metadata }) => aliasedToRelative(metadata.source));
+	if (files.length > 0)
+		reportProblem(
+			onUntruncatedBlogPosts,
+			`These blog posts have no <!-- truncate --> marker, so lists show them whole:\n${files
+				.map((file) => `- ${file}`)
+				.join(
+					"\n",
+				)}\nSet the blog option "onUntruncatedBlogPosts" to "ignore" if that is meant.`,
+		);
+}
+
+async function loadBlog(
+	context: LoadContext,
+	options: BlogOptions,
+	contentPaths: ContentPaths,
+): Promise<BlogContent> {
+	const { baseUrl } = context;
+	const { blogTitle, blogDescription, blogSidebarTitle } = options;
+	const blogPath = joinUrl([baseUrl, options.routeBasePath]);
+	const empty: BlogContent = {
+		blogTitle,
+		blogDescription,
+		blogSidebarTitle,
+		blogPosts: [],
+		blogTags: {},
+		blogTagsListPath: joinUrl([blogPath, options.tagsBasePath]),
+	};
+	if (!existsSync(contentPaths.contentPath)) return empty;
+	const [authorsMap, tagsFile] = await Promise.all([
+		readAuthorsMap(
+			options.authorsMapPath,
+			contentPaths,
+			joinUrl([blogPath, options.authorsBasePath]),
+			baseUrl,
+		),
+		readTagsFile(options, contentPaths),
+	]);
+	const read = await readPosts({
+		context,
+		options,
+		contentPaths,
+		authorsMap,
+		tagsFile,
+	});
+	const blogPosts =
+		(await options.processBlogPosts({ blogPosts: read })) ?? read;
+	reportUntruncated(blogPosts, options);
+	linkNeighbours(blogPosts);
+	return {
+		...empty,
+		blogPosts,
+		blogTags: blogTags(blogPosts, options),
+		authorsMap,
+	};
+}
+
+/** Tells the Markdown stage of the posts. */
+function registerPosts(
+	posts: readonly BlogPost[],
+	context: LoadContext,
+	options: BlogOptions,
+	contentPaths: ContentPaths,
+): void {
+	const registry = registryOf(context);
+	const mdxOptions = pickMdxOptions(options);
+	registry.clear(PLUGIN_NAME, options.id);
+	for (const { metadata } of posts)
+		registry.register({
+			sourcePath: join(context.siteDir, aliasedToRelative(metadata.source)),
+			pluginName: PLUGIN_NAME,
+			pluginId: options.id,
+			permalink: metadata.permalink,
+			metadata: serialized(metadata),
+			frontMatter: metadata.frontMatter,
+			mdxOptions,
+			contentPaths,
+			truncateMarker: options.truncateMarker,
+			hideContentTitle: true,
+			assets: {
+				authorsImageUrls: metadata.authors.map(({ imageURL }) => imageURL),
+			},
+		});
+}
+
+/** A blog: posts with dates, authors, tags and feeds. */
+const pluginContentBlog: PluginModule<BlogOptions> = (
+	context,
+	options,
+): Plugin<BlogContent> => {
+	const { siteDir, localizationDir } = context;
+	const contentPaths: ContentPaths = {
+		contentPath: resolve(siteDir, options.path),
+		contentPathLocalized: isTranslated(context)
+			? pluginI18nDir(localizationDir, PLUGIN_NAME, options.id)
+			: undefined,
+	};
+	return {
+		name: PLUGIN_NAME,
+
+		getPathsToWatch() {
+			const folders = contentPathList(contentPaths);
+			const tags = tagsFileName(options);
+			const files = [options.authorsMapPath, ...(tags ? [tags] : [])];
+			return [...files, ...options.include].flatMap((path) =>
+				folders.map((folder) => join(folder, path)),
+			);
+		},
+
+		loadContent: () => loadBlog(context, options, contentPaths),
+
+		getTranslationFiles: ({ content }) => getTranslationFiles(content),
+
+		translateContent: ({ content, translationFiles }) =>
+			translateContent(content, translationFiles),
+
+		async contentLoaded({ content, actions }) {
+			registerPosts(content.blogPosts, context, options, contentPaths);
+			await addBlogRoutes({
+				baseUrl: context.baseUrl,
+				content,
+				options,
+				actions,
+			});
+		},
+
+		async postBuild({ outDir, content, siteConfig }) {
+			await writeFeeds({
+				posts: content.blogPosts,
+				options,
+				siteConfig,
+				outDir,
+				locale: context.i18n.currentLocale,
+				contentPaths,
+			});
+		},
+
+		injectHtmlTags({ content }) {
+			return content.blogPosts.length > 0
+				? feedHeadTags(context, options)
+				: undefined;
+		},
+	};
+};
+
+pluginContentBlog.validateOptions = validateOptions;
+
+export default pluginContentBlog;

@@ -1,0 +1,215 @@
+import { stat } from "node:fs/promises";
+import { join, relative } from "node:path";
+import type { LoadContext } from "../../types/plugin.js";
+import { FurrowError } from "../../util/errors.js";
+import {
+	createFileFilter,
+	listFiles,
+	mapConcurrently,
+	readFiles,
+} from "../shared/contentFiles.js";
+import { parseMarkdown } from "../shared/frontMatter.js";
+import {
+	type ChangeReader,
+	createChangeReader,
+	readLastUpdate,
+} from "../shared/lastUpdate.js";
+import {
+	aliasedSitePath,
+	type ContentPaths,
+	contentPathList,
+	posixPath,
+} from "../shared/paths.js";
+import { reportProblem } from "../shared/severity.js";
+import { normalizeTags, type TagsFile } from "../shared/tags.js";
+import { editUrlOf, joinUrl } from "../shared/urls.js";
+import { isDraft, isUnlisted } from "../shared/visibility.js";
+import { postAuthors, reportInlineAuthors } from "./authors.js";
+import { parseFileName } from "./fileName.js";
+import { checkPostFrontMatter } from "./frontMatter.js";
+import { calculateReadingTime } from "./readingTime.js";
+import type {
+	AuthorsMap,
+	BlogOptions,
+	BlogPost,
+	PostFrontMatter,
+} from "./types.js";
+
+/** What every post of a blog is read with. */
+export interface BlogScope {
+	context: LoadContext;
+	options: BlogOptions;
+	contentPaths: ContentPaths;
+	authorsMap: AuthorsMap | undefined;
+	tagsFile: TagsFile | undefined;
+}
+
+interface PostFile {
+	/** Relative to the blog folder. */
+	path: string;
+	contentPath: string;
+	filePath: string;
+}
+
+/** Dates without a time zone are in UTC, wherever the site is built. */
+function parseDate(date: string): Date {
+	const utc = new Date(`${date}Z`);
+	return Number.isNaN(utc.getTime()) ? new Date(date) : utc;
+}
+
+async function dateOf(
+	file: PostFile,
+	frontMatter: PostFrontMatter,
+	nameDate: string | undefined,
+	changes: ChangeReader,
+): Promise<Date> {
+	const given = frontMatter.date;
+	if (given instanceof Date) return given;
+	const text = given ?? nameDate?.replaceAll("/", "-");
+	if (text !== undefined) {
+		const date = parseDate(text);
+		if (Number.isNaN(date.getTime()))
+			throw new FurrowError(
+				`"${text}" ${given === undefined ? "in the file's name " : ""}is not a date.`,
+				{ file: file.filePath, hint: "Write dates as 2021-08-26." },
+			);
+		return date;
+	}
+	const creation = await changes.creation(file.filePath);
+	return creation
+		? new Date(creation.timestamp)
+		: (await stat(file.filePath)).birthtime;
+}
+
+function editUrl(
+	file: PostFile,
+	permalink: string,
+	{ context, options, contentPaths }: BlogScope,
+): string | undefined {
+	const { siteDir } = context;
+	if (typeof options.editUrl === "function")
+		return options.editUrl({
+			blogDirPath: posixPath(relative(siteDir, contentPaths.contentPath)),
+			blogPath: file.path,
+			permalink,
+			locale: context.i18n.currentLocale,
+		});
+	const folder = options.editLocalizedFiles
+		? file.contentPath
+		: contentPaths.contentPath;
+	return editUrlOf(relative(siteDir, join(folder, file.path)), options.editUrl);
+}
+
+function checkUsage(frontMatter: PostFrontMatter, path: string): void {
+	if (frontMatter.id)
+		reportProblem(
+			"warn",
+			`The front matter field "id" does nothing in blog posts; use "slug" (${path})`,
+		);
+}
+
+/** @returns nothing for a draft */
+async function readPost(
+	file: PostFile,
+	source: string,
+	changes: ChangeReader,
+	scope: BlogScope,
+): Promise<BlogPost | undefined> {
+	const { context, options } = scope;
+	const { filePath, path } = file;
+	const { siteDir, baseUrl, i18n } = context;
+	const parsed = await parseMarkdown(source, filePath, context, {
+		removeTitle: true,
+	});
+	const frontMatter = checkPostFrontMatter(parsed.frontMatter, {
+		file: filePath,
+		source,
+	});
+	if (isDraft(frontMatter)) return undefined;
+	checkUsage(frontMatter, path);
+
+	const name = parseFileName(path);
+	const slug = frontMatter.slug ?? name.slug;
+	const permalink = joinUrl([baseUrl, options.routeBasePath, slug]);
+	const authorsScope = {
+		authorsMap: scope.authorsMap,
+		authorsMapPath: options.authorsMapPath,
+		baseUrl,
+		file: filePath,
+	};
+	const authors = postAuthors(frontMatter, authorsScope);
+	reportInlineAuthors(authors, options.onInlineAuthors, authorsScope);
+	const { currentLocale, localeConfigs } = i18n;
+	return {
+		id: slug,
+		metadata: {
+			permalink,
+			editUrl: editUrl(file, permalink, scope),
+			source: aliasedSitePath(filePath, siteDir),
+			title: frontMatter.title ?? parsed.contentTitle ?? name.text,
+			description: frontMatter.description ?? parsed.excerpt ?? "",
+			date: await dateOf(file, frontMatter, name.date, changes),
+			tags: normalizeTags({
+				frontMatterTags: frontMatter.tags,
+				tagsPath: joinUrl([
+					baseUrl,
+					options.routeBasePath,
+					options.tagsBasePath,
+				]),
+				tagsFile: scope.tagsFile,
+				options,
+				source: path,
+			}),
+			readingTime: options.showReadingTime
+				? options.readingTime({
+						content: parsed.content,
+						locale: localeConfigs[currentLocale]?.htmlLang ?? currentLocale,
+						frontMatter,
+						defaultReadingTime: calculateReadingTime,
+					})
+				: undefined,
+			hasTruncateMarker: parsed.content.search(options.truncateMarker) >= 0,
+			authors,
+			frontMatter,
+			unlisted: isUnlisted(frontMatter),
+			...(await readLastUpdate(
+				filePath,
+				options,
+				frontMatter.last_update,
+				changes,
+			)),
+		},
+		content: parsed.content,
+	};
+}
+
+/**
+ * Reads a blog's posts, the newest first (or last, as the options have it). Drafts are left out.
+ *
+ * @throws FurrowError for whatever is wrong in a post
+ */
+export async function readPosts(scope: BlogScope): Promise<BlogPost[]> {
+	const { contentPaths, options, context } = scope;
+	const localized = new Set(
+		contentPaths.contentPathLocalized
+			? listFiles(contentPaths.contentPathLocalized)
+			: [],
+	);
+	const files = listFiles(contentPaths.contentPath)
+		.filter(createFileFilter(options.include, options.exclude))
+		.map((path): PostFile => {
+			const contentPath = localized.has(path)
+				? (contentPaths.contentPathLocalized as string)
+				: contentPaths.contentPath;
+			return { path, contentPath, filePath: join(contentPath, path) };
+		});
+	const texts = readFiles(files.map(({ filePath }) => filePath));
+	const changes = createChangeReader(context, contentPathList(contentPaths));
+	const posts = (
+		await mapConcurrently(files, (file, index) =>
+			readPost(file, texts[index] as string, changes, scope),
+		)
+	).filter((post) => post !== undefined);
+	posts.sort((a, b) => b.metadata.date.getTime() - a.metadata.date.getTime());
+	return options.sortPosts === "ascending" ? posts.reverse() : posts;
+}

@@ -1,0 +1,37 @@
+import Joi from "joi";
+
+/** Platforms whose profiles have a URL that a user name completes. */
+const PLATFORMS: Record<string, (handle: string) => string> = {
+	twitter: (handle) => `https://twitter.com/${handle}`,
+	github: (handle) => `https://github.com/${handle}`,
+	linkedin: (handle) => `https://www.linkedin.com/in/${handle}/`,
+	stackoverflow: (handle) => `https://stackoverflow.com/users/${handle}`,
+	x: (handle) => `https://x.com/${handle}`,
+	bluesky: (handle) => `https://bsky.app/profile/${handle}`,
+	instagram: (handle) => `https://www.instagram.com/${handle}`,
+	threads: (handle) => `https://www.threads.net/@${handle}`,
+	mastodon: (handle) => `https://mastodon.social/@${handle}`,
+	youtube: (handle) => `https://youtube.com/@${handle}`,
+	twitch: (handle) => `https://twitch.tv/${handle}`,
+};
+
+export const socialsSchema = Joi.object().pattern(
+	Joi.string(),
+	Joi.alternatives().try(
+		Joi.string(),
+		Joi.number().custom((value: number) => String(value)),
+	),
+);
+
+/** User names made the URLs of their profiles. */
+export function normalizeSocials(
+	socials: Record<string, string>,
+): Record<string, string> {
+	return Object.fromEntries(
+		Object.entries(socials).map(([platform, value]) => {
+			const isUrl = /^(?:https?:)?\/\//.test(value);
+			const url = isUrl ? value : PLATFORMS[platform]?.(value);
+			return [platform, url ?? value];
+		}),
+	);
+}

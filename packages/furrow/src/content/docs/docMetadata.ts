@@ -1,0 +1,145 @@
+import { basename, dirname, extname, relative } from "node:path";
+import type { LoadContext } from "../../types/plugin.js";
+import { FurrowError } from "../../util/errors.js";
+import { parseMarkdown } from "../shared/frontMatter.js";
+import { type ChangeReader, readLastUpdate } from "../shared/lastUpdate.js";
+import { aliasedSitePath, posixPath } from "../shared/paths.js";
+import { normalizeTags, type TagsFile } from "../shared/tags.js";
+import { editUrlOf, joinUrl } from "../shared/urls.js";
+import { isDraft, isUnlisted } from "../shared/visibility.js";
+import { checkDocFrontMatter } from "./frontMatter.js";
+import { CURRENT_VERSION } from "./instance.js";
+import { stripPathPrefixes } from "./numberPrefix.js";
+import { docSlug } from "./slug.js";
+import type {
+	DocFrontMatter,
+	DocMetadataBase,
+	DocsOptions,
+	VersionMetadata,
+} from "./types.js";
+
+/** A doc's file: the localized one, if there is one. */
+export interface DocFile {
+	/** Relative to the content folder. */
+	path: string;
+	/** The content folder it was found in. */
+	contentPath: string;
+	filePath: string;
+}
+
+export interface DocMetadataContext {
+	context: LoadContext;
+	options: DocsOptions;
+	version: VersionMetadata;
+	tagsFile: TagsFile | undefined;
+	changes: ChangeReader;
+}
+
+function editUrl(
+	file: DocFile,
+	frontMatter: DocFrontMatter,
+	permalink: string,
+	{ context, options, version }: DocMetadataContext,
+): string | null | undefined {
+	if (frontMatter.custom_edit_url !== undefined)
+		return frontMatter.custom_edit_url;
+	const { currentLocale } = context.i18n;
+	if (typeof options.editUrl === "function")
+		return options.editUrl({
+			version: version.versionName,
+			versionDocsDirPath: posixPath(
+				relative(context.siteDir, version.contentPath),
+			),
+			docPath: file.path,
+			permalink,
+			locale: currentLocale,
+		});
+	const isLocalized = file.contentPath === version.contentPathLocalized;
+	return editUrlOf(
+		file.path,
+		isLocalized && options.editLocalizedFiles
+			? version.editUrlLocalized
+			: version.editUrl,
+	);
+}
+
+/**
+ * Everything about one doc that its file and its version tell: all but its place among the others.
+ *
+ * @throws FurrowError for wrong front matter
+ */
+export async function readDocMetadata(
+	file: DocFile,
+	text: string,
+	scope: DocMetadataContext,
+): Promise<DocMetadataBase> {
+	const { context, options, version } = scope;
+	const { filePath } = file;
+	const parsed = await parseMarkdown(text, filePath, context);
+	const frontMatter = checkDocFrontMatter(parsed.frontMatter, {
+		file: filePath,
+		source: text,
+	});
+	const parser =
+		frontMatter.parse_number_prefixes === false
+			? undefined
+			: options.numberPrefixParser;
+
+	const fileName = basename(file.path, extname(file.path));
+	const { filename, numberPrefix } = parser?.(fileName) ?? {
+		filename: fileName,
+		numberPrefix: undefined,
+	};
+	const baseId = frontMatter.id ?? filename;
+	if (baseId.includes("/"))
+		throw new FurrowError(
+			`The doc id "${baseId}" must not hold a slash: the folder is put before it.`,
+			{ file: filePath },
+		);
+	const sourceDirName = dirname(file.path);
+	const folder =
+		sourceDirName === "."
+			? ""
+			: `${parser ? stripPathPrefixes(sourceDirName, parser) : sourceDirName}/`;
+	const source = aliasedSitePath(filePath, context.siteDir);
+	const slug = docSlug({
+		baseId,
+		given: frontMatter.slug,
+		source,
+		sourceDirName,
+		parser,
+		file: filePath,
+	});
+	const permalink = joinUrl([version.path, slug]);
+
+	return {
+		id: `${folder}${baseId}`,
+		title: frontMatter.title ?? parsed.contentTitle ?? baseId,
+		description: frontMatter.description ?? parsed.excerpt ?? "",
+		source,
+		sourceDirName,
+		slug,
+		permalink,
+		draft: isDraft(frontMatter),
+		unlisted: isUnlisted(frontMatter),
+		editUrl: editUrl(file, frontMatter, permalink, scope),
+		tags: frontMatter.tags
+			? normalizeTags({
+					frontMatterTags: frontMatter.tags,
+					tagsPath: version.tagsPath,
+					tagsFile: scope.tagsFile,
+					options,
+					source: file.path,
+				})
+			: [],
+		version: version.versionName || CURRENT_VERSION,
+		...(await readLastUpdate(
+			filePath,
+			options,
+			frontMatter.last_update,
+			scope.changes,
+		)),
+		sidebarPosition: frontMatter.sidebar_position ?? numberPrefix,
+		frontMatter,
+	};
+}

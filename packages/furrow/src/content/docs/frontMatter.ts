@@ -1,0 +1,46 @@
+import {
+	checkFrontMatter,
+	commonFields,
+	type Fields,
+	flag,
+	map,
+	number,
+	tagList,
+	text,
+	textOrEmpty,
+	textOrNull,
+	uriOrNothing,
+} from "../shared/frontMatterFields.js";
+import type { DocFrontMatter } from "./types.js";
+
+const fields: Fields = {
+	...commonFields,
+	id: text,
+	title: textOrEmpty,
+	hide_title: flag,
+	description: textOrEmpty,
+	slug: text,
+	tags: tagList,
+	sidebar_key: text,
+	sidebar_label: text,
+	sidebar_position: number,
+	sidebar_class_name: text,
+	sidebar_custom_props: map,
+	displayed_sidebar: textOrNull,
+	pagination_label: text,
+	pagination_next: textOrNull,
+	pagination_prev: textOrNull,
+	custom_edit_url: uriOrNothing,
+	parse_number_prefixes: flag,
+};
+
+/**
+ * Checks a doc's front matter.
+ * @throws FurrowError with the line of the first wrong field
+ */
+export function checkDocFrontMatter(
+	frontMatter: Record<string, unknown>,
+	place: { file: string; source: string },
+): DocFrontMatter {
+	return checkFrontMatter(fields, frontMatter, place) as DocFrontMatter;
+}

@@ -1,0 +1,90 @@
+import { joinUrl } from "../shared/urls.js";
+import { categoryGeneratedIndexes, mainDocId } from "./navigation.js";
+import { SidebarLookup } from "./sidebars/lookup.js";
+import type { DocMetadata, DocsOptions, LoadedVersion } from "./types.js";
+
+export interface GlobalDoc {
+	id: string;
+	path: string;
+	sidebar?: string;
+	unlisted?: boolean;
+}
+
+export interface GlobalVersion {
+	name: string;
+	label: string;
+	isLast: boolean;
+	path: string;
+	mainDocId: string;
+	docs: GlobalDoc[];
+	draftIds: string[];
+	sidebars: Record<string, { link?: { path: string; label: string } }>;
+}
+
+export interface GlobalData {
+	path: string;
+	versions: GlobalVersion[];
+	breadcrumbs: boolean;
+}
+
+function globalDoc(doc: DocMetadata): GlobalDoc {
+	return {
+		id: doc.id,
+		path: doc.permalink,
+		...(doc.unlisted && { unlisted: true }),
+		...(doc.sidebar !== undefined && { sidebar: doc.sidebar }),
+	};
+}
+
+function globalSidebars(
+	version: LoadedVersion,
+	lookup: SidebarLookup,
+): GlobalVersion["sidebars"] {
+	const pathOf = (id: string) =>
+		version.docs.find((doc) => doc.id === id)?.permalink as string;
+	return Object.fromEntries(
+		Object.keys(version.sidebars).map((name) => {
+			const first = lookup.firstLink(name);
+			if (!first) return [name, {}];
+			const path =
+				first.type === "generated-index" ? first.permalink : pathOf(first.id);
+			return [name, { link: { path, label: first.label } }];
+		}),
+	);
+}
+
+function globalVersion(version: LoadedVersion): GlobalVersion {
+	const lookup = new SidebarLookup(version.sidebars);
+	return {
+		name: version.versionName,
+		label: version.label,
+		isLast: version.isLast,
+		path: version.path,
+		mainDocId: mainDocId(version.docs, lookup),
+		docs: [
+			...version.docs.map(globalDoc),
+			...categoryGeneratedIndexes(version.docs, lookup).map(
+				({ slug, permalink, sidebar }) => ({
+					id: slug,
+					path: permalink,
+					sidebar,
+				}),
+			),
+		],
+		draftIds: version.drafts.map(({ id }) => id),
+		sidebars: globalSidebars(version, lookup),
+	};
+}
+
+/** The plugin's global data: what hooks such as `useAllDocsData` answer from. */
+export function createGlobalData(
+	versions: readonly LoadedVersion[],
+	baseUrl: string,
+	options: DocsOptions,
+): GlobalData {
+	return {
+		path: joinUrl([baseUrl, options.routeBasePath]),
+		versions: versions.map(globalVersion),
+		breadcrumbs: options.breadcrumbs,
+	};
+}

@@ -1,0 +1,4 @@
+export { validateOptions } from "./options.js";
+export { default } from "./plugin.js";
+export type * from "./sidebars/types.js";
+export type * from "./types.js";

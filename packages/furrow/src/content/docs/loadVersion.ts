@@ -1,0 +1,145 @@
+import { join } from "node:path";
+import type { LoadContext } from "../../types/plugin.js";
+import { FurrowError } from "../../util/errors.js";
+import {
+	createFileFilter,
+	listFiles,
+	mapConcurrently,
+	readFiles,
+} from "../shared/contentFiles.js";
+import { createChangeReader } from "../shared/lastUpdate.js";
+import { aliasedToRelative, contentPathList } from "../shared/paths.js";
+import { readTagsFile } from "../shared/tags.js";
+import { type DocFile, readDocMetadata } from "./docMetadata.js";
+import { addNavigation } from "./navigation.js";
+import { readCategoryFiles } from "./sidebars/categoryFiles.js";
+import { loadSidebars } from "./sidebars/load.js";
+import { SidebarLookup } from "./sidebars/lookup.js";
+import { processSidebars } from "./sidebars/process.js";
+import type {
+	DocMetadataBase,
+	DocsOptions,
+	LoadedVersion,
+	VersionMetadata,
+} from "./types.js";
+
+/** The docs among a content folder's files, each at its localized file if it has one. */
+function docFiles(
+	files: readonly string[],
+	version: VersionMetadata,
+	options: DocsOptions,
+): DocFile[] {
+	const isDoc = createFileFilter(options.include, options.exclude);
+	const localized = new Set(
+		version.contentPathLocalized ? listFiles(version.contentPathLocalized) : [],
+	);
+	return files.filter(isDoc).map((path) => {
+		const contentPath = localized.has(path)
+			? (version.contentPathLocalized as string)
+			: version.contentPath;
+		return { path, contentPath, filePath: join(contentPath, path) };
+	});
+}
+
+/** @throws FurrowError when two docs have one id */
+function checkUniqueIds(
+	docs: readonly DocMetadataBase[],
+	siteDir: string,
+): void {
+	const byId = new Map<string, DocMetadataBase>();
+	for (const doc of docs) {
+		const other = byId.get(doc.id);
+		if (other)
+			throw new FurrowError(
+				`Two docs have the id "${doc.id}": ${aliasedToRelative(other.source)} and ${aliasedToRelative(doc.source)}.`,
+				{
+					file: join(siteDir, aliasedToRelative(doc.source)),
+					hint: 'Rename one of them, or give it another id: "id: my-id" in its front matter.',
+				},
+			);
+		byId.set(doc.id, doc);
+	}
+}
+
+async function readDocs(
+	files: readonly string[],
+	version: VersionMetadata,
+	context: LoadContext,
+	options: DocsOptions,
+): Promise<DocMetadataBase[]> {
+	const sources = docFiles(files, version, options);
+	if (sources.length === 0)
+		throw new FurrowError(
+			`The docs version "${version.versionName}" has no docs.`,
+			{
+				file: version.contentPath,
+				hint: `There must be a file that matches ${options.include.map((pattern) => `"${pattern}"`).join(" or ")}.`,
+			},
+		);
+	const texts = readFiles(sources.map(({ filePath }) => filePath));
+	const tagsFile = await readTagsFile(options, version);
+	const changes = createChangeReader(context, contentPathList(version));
+	const docs = await mapConcurrently(sources, (file, index) =>
+		readDocMetadata(file, texts[index] as string, {
+			context,
+			options,
+			version,
+			tagsFile,
+			changes,
+		}),
+	);
+	const { compare } = new Intl.Collator("en");
+	return docs.sort((a, b) => compare(a.id, b.id));
+}
+
+/** Absolute path of a doc's file. */
+export function docFilePath(doc: DocMetadataBase, siteDir: string): string {
+	return join(siteDir, aliasedToRelative(doc.source));
+}
+
+/**
+ * Reads a version: its docs, its sidebars, and how they lead to one another.
+ *
+ * @throws FurrowError for whatever is wrong in its files
+ */
+export async function loadVersion(
+	version: VersionMetadata,
+	context: LoadContext,
+	options: DocsOptions,
+): Promise<LoadedVersion> {
+	const { siteDir } = context;
+	const files = listFiles(version.contentPath);
+	const [all, categoriesMetadata, sidebarsConfig] = await Promise.all([
+		readDocs(files, version, context, options),
+		readCategoryFiles(version.contentPath, files),
+		loadSidebars(version.sidebarFilePath, siteDir),
+	]);
+	checkUniqueIds(all, siteDir);
+	const docs = all.filter((doc) => !doc.draft);
+	const drafts = all.filter((doc) => doc.draft);
+	if (docs.length === 0)
+		throw new FurrowError(
+			`Every doc of the version "${version.versionName}" is a draft.`,
+			{ file: version.contentPath },
+		);
+	const sidebars = await processSidebars(sidebarsConfig, {
+		version,
+		options,
+		docs,
+		drafts,
+		categoriesMetadata,
+	});
+	const lookup = new SidebarLookup(sidebars);
+	lookup.checkDocIds(
+		new Set(docs.map(({ id }) => id)),
+		version.sidebarFilePath || undefined,
+	);
+	return {
+		...version,
+		docs: addNavigation(docs, drafts, lookup, (doc) =>
+			docFilePath(doc, siteDir),
+		),
+		drafts,
+		sidebars,
+	};
+}

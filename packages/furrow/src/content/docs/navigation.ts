@@ -1,0 +1,141 @@
+import { FurrowError } from "../../util/errors.js";
+import type { NavigationItem, SidebarLookup } from "./sidebars/lookup.js";
+import type { SidebarItemDoc } from "./sidebars/types.js";
+import type {
+	DocMetadata,
+	DocMetadataBase,
+	Navigation,
+	NavigationLink,
+} from "./types.js";
+
+type DocsById = ReadonlyMap<string, DocMetadataBase>;
+
+function docLink(doc: DocMetadataBase, itemLabel?: string): NavigationLink {
+	const { pagination_label, sidebar_label } = doc.frontMatter;
+	return {
+		title: pagination_label ?? sidebar_label ?? itemLabel ?? doc.title,
+		permalink: doc.permalink,
+	};
+}
+
+/** What a pagination button to a sidebar item says, and where it leads. */
+export function navigationLink(
+	item: NavigationItem | undefined,
+	docsById: DocsById,
+): NavigationLink | undefined {
+	if (!item) return undefined;
+	if (item.type === "category" && item.link.type === "generated-index")
+		return { title: item.label, permalink: item.link.permalink };
+	const { id, label } =
+		item.type === "category"
+			? { id: (item.link as { id: string }).id, label: undefined }
+			: (item as SidebarItemDoc);
+	const doc = docsById.get(id);
+	return doc && docLink(doc, label);
+}
+
+/**
+ * Completes docs with their sidebar and with what comes before and after them.
+ *
+ * @param drafts a doc may name a draft as its neighbour: it has none then
+ * @param fileOf absolute path of a doc's file, for errors
+ * @throws FurrowError when front matter names a sidebar or doc that does not exist
+ */
+export function addNavigation(
+	docs: readonly DocMetadataBase[],
+	drafts: readonly DocMetadataBase[],
+	lookup: SidebarLookup,
+	fileOf: (doc: DocMetadataBase) => string,
+): DocMetadata[] {
+	const docsById: DocsById = new Map(docs.map((doc) => [doc.id, doc]));
+	const draftIds = new Set(drafts.map(({ id }) => id));
+	const unlistedIds = new Set(
+		docs.filter((doc) => doc.unlisted).map(({ id }) => id),
+	);
+
+	const chosen = (
+		doc: DocMetadataBase,
+		field: "pagination_prev" | "pagination_next",
+		fallback: NavigationItem | undefined,
+	): NavigationLink | undefined => {
+		const id = doc.frontMatter[field];
+		if (id === undefined) return navigationLink(fallback, docsById);
+		if (id === null || draftIds.has(id)) return undefined;
+		const target = docsById.get(id);
+		if (!target)
+			throw new FurrowError(
+				`The front matter's "${field}" names the doc "${id}", which does not exist.`,
+				{ file: fileOf(doc) },
+			);
+		return target.unlisted ? undefined : docLink(target);
+	};
+
+	return docs.map((doc) => {
+		let place: ReturnType<SidebarLookup["docNavigation"]>;
+		try {
+			place = lookup.docNavigation(
+				doc.id,
+				doc.frontMatter.displayed_sidebar,
+				unlistedIds,
+			);
+		} catch (error) {
+			if (error instanceof FurrowError)
+				throw new FurrowError(error.message, {
+					file: fileOf(doc),
+					hint: error.hint,
+					cause: error,
+				});
+			throw error;
+		}
+		return {
+			...doc,
+			sidebar: place.sidebarName,
+			previous: chosen(doc, "pagination_prev", place.previous),
+			next: chosen(doc, "pagination_next", place.next),
+		};
+	});
+}
+
+/** A page that a category without a doc of its own gets. */
+export interface CategoryGeneratedIndex {
+	title: string;
+	description?: string;
+	image?: string;
+	keywords?: string | readonly string[];
+	slug: string;
+	permalink: string;
+	sidebar: string;
+	navigation: Navigation;
+}
+
+/** The generated category pages of a version. */
+export function categoryGeneratedIndexes(
+	docs: readonly DocMetadataBase[],
+	lookup: SidebarLookup,
+): CategoryGeneratedIndex[] {
+	const docsById: DocsById = new Map(docs.map((doc) => [doc.id, doc]));
+	return lookup
+		.generatedIndexes()
+		.map(({ category, sidebarName, previous, next }) => ({
+			title: category.link.title ?? category.label,
+			description: category.link.description,
+			image: category.link.image,
+			keywords: category.link.keywords,
+			slug: category.link.slug,
+			permalink: category.link.permalink,
+			sidebar: sidebarName,
+			navigation: {
+				previous: navigationLink(previous, docsById),
+				next: navigationLink(next, docsById),
+			},
+		}));
+}
+
+/** Id of the doc that a version starts with: the one at its root, else the first of the first sidebar. */
+export function mainDocId(
+	docs: readonly DocMetadataBase[],
+	lookup: SidebarLookup,
+): string {
+	const home = docs.find((doc) => doc.slug === "/");
+	return home?.id ?? lookup.firstDocId() ?? (docs[0] as DocMetadataBase).id;
+}

@@ -1,0 +1,32 @@
+/** Splits a number off the front of a file or folder name, which then decides its place in the sidebar. */
+export type NumberPrefixParser = (filename: string) => {
+	filename: string;
+	numberPrefix?: number;
+};
+
+/** Dates and version numbers are names, not positions. */
+const NOT_A_PREFIX = /^\d+[-_.]\d+/;
+const PREFIX = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/;
+
+/** `01-Intro`, `1. Intro` and `1 - Intro` are `Intro` at position 1; `2021-01-31 Intro` and `7.0-intro` stay whole. */
+export const defaultNumberPrefixParser: NumberPrefixParser = (filename) => {
+	const match = NOT_A_PREFIX.test(filename) ? null : PREFIX.exec(filename);
+	return match
+		? { filename: match[2] as string, numberPrefix: Number(match[1]) }
+		: { filename };
+};
+
+export const disabledNumberPrefixParser: NumberPrefixParser = (filename) => ({
+	filename,
+});
+
+/** A path with the number prefix of each of its parts taken off. */
+export function stripPathPrefixes(
+	path: string,
+	parse: NumberPrefixParser,
+): string {
+	return path
+		.split("/")
+		.map((part) => parse(part).filename)
+		.join("/");
+}

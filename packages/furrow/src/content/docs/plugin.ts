@@ -1,0 +1,122 @@
+import { join } from "node:path";
+import type { LoadContext, Plugin, PluginModule } from "../../types/plugin.js";
+import { pickMdxOptions } from "../shared/mdxOptions.js";
+import { registryOf } from "../shared/metadataRegistry.js";
+import { contentPathList } from "../shared/paths.js";
+import { tagsFileName } from "../shared/tags.js";
+import { addVersion } from "./addVersion.js";
+import { createGlobalData } from "./globalData.js";
+import { PLUGIN_NAME } from "./instance.js";
+import { docFilePath, loadVersion } from "./loadVersion.js";
+import { validateOptions } from "./options.js";
+import { addDocsRoutes } from "./routes.js";
+import { CATEGORY_FILES } from "./sidebars/categoryFiles.js";
+import { getTranslationFiles, translateContent } from "./translations.js";
+import type {
+	DocsOptions,
+	LoadedContent,
+	LoadedVersion,
+	VersionMetadata,
+} from "./types.js";
+import { readVersionsMetadata } from "./versions.js";
+
+/** Globs and files whose change changes a version. */
+function watchedPaths(
+	version: VersionMetadata,
+	options: DocsOptions,
+): string[] {
+	const folders = contentPathList(version);
+	const tags = tagsFileName(options);
+	return [
+		...(version.sidebarFilePath ? [version.sidebarFilePath] : []),
+		...options.include.flatMap((pattern) =>
+			folders.map((folder) => join(folder, pattern)),
+		),
+		...(tags ? folders.map((folder) => join(folder, tags)) : []),
+		join(version.contentPath, "**", CATEGORY_FILES),
+	];
+}
+
+/** Tells the Markdown stage of a version's docs. */
+function registerDocs(
+	version: LoadedVersion,
+	context: LoadContext,
+	options: DocsOptions,
+): void {
+	const registry = registryOf(context);
+	const mdxOptions = pickMdxOptions(options);
+	const contentPaths = {
+		contentPath: version.contentPath,
+		contentPathLocalized: version.contentPathLocalized,
+	};
+	for (const metadata of version.docs)
+		registry.register({
+			sourcePath: docFilePath(metadata, context.siteDir),
+			pluginName: PLUGIN_NAME,
+			pluginId: options.id,
+			permalink: metadata.permalink,
+			metadata,
+			frontMatter: metadata.frontMatter,
+			mdxOptions,
+			contentPaths,
+			version: version.versionName,
+		});
+}
+
+/** Docs: versioned folders of Markdown with sidebars. */
+const pluginContentDocs: PluginModule<DocsOptions> = (
+	context,
+	options,
+): Plugin<LoadedContent> => {
+	const versionsMetadata = readVersionsMetadata(context, options);
+	return {
+		name: PLUGIN_NAME,
+
+		extendCli(cli) {
+			const isDefault = options.id === "default";
+			cli
+				.command(isDefault ? "docs:version" : `docs:version:${options.id}`)
+				.arguments("<version>")
+				.description(
+					isDefault
+						? "Tag a new docs version"
+						: `Tag a new docs version (${options.id})`,
+				)
+				.action((version: string) => addVersion(version, context, options));
+		},
+
+		getPathsToWatch: () =>
+			versionsMetadata.flatMap((version) => watchedPaths(version, options)),
+
+		async loadContent() {
+			const loadedVersions: LoadedVersion[] = [];
+			for (const version of versionsMetadata)
+				loadedVersions.push(await loadVersion(version, context, options));
+			return { loadedVersions };
+		},
+
+		getTranslationFiles: ({ content }) => getTranslationFiles(content),
+
+		translateContent: ({ content, translationFiles }) =>
+			translateContent(content, translationFiles),
+
+		async contentLoaded({ content, actions }) {
+			const { loadedVersions: versions } = content;
+			registryOf(context).clear(PLUGIN_NAME, options.id);
+			for (const version of versions) registerDocs(version, context, options);
+			await addDocsRoutes({
+				baseUrl: context.baseUrl,
+				versions,
+				options,
+				actions,
+			});
+			actions.setGlobalData(
+				createGlobalData(versions, context.baseUrl, options),
+			);
+		},
+	};
+};
+
+pluginContentDocs.validateOptions = validateOptions;
+
+export default pluginContentDocs;

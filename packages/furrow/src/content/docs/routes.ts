@@ -1,0 +1,173 @@
+import type { PluginActions, RouteConfig } from "../../types/plugin.js";
+import { dataFileName } from "../shared/dataFileName.js";
+import { aliasedToRelative } from "../shared/paths.js";
+import { joinUrl } from "../shared/urls.js";
+import { categoryGeneratedIndexes } from "./navigation.js";
+import { SidebarLookup } from "./sidebars/lookup.js";
+import { sidebarProp } from "./sidebars/props.js";
+import type { PropSidebar } from "./sidebars/types.js";
+import { tagRoutes } from "./tagPages.js";
+import type { DocMetadata, DocsOptions, LoadedVersion } from "./types.js";
+
+const { compare } = new Intl.Collator("en");
+const byPath = (a: RouteConfig, b: RouteConfig) => compare(a.path, b.path);
+
+/** The version's sidebars as the theme gets them, by name. */
+function sidebarProps({
+	sidebars,
+	docs,
+}: LoadedVersion): [string, PropSidebar][] {
+	return Object.entries(sidebars).map(([name, sidebar]) => [
+		name,
+		sidebarProp(sidebar, docs),
+	]);
+}
+
+/** The data files of a version's sidebars, by name: each is written once and shared by all pages that show it. */
+async function sidebarData(
+	{ versionName }: LoadedVersion,
+	sidebars: [string, PropSidebar][],
+	createData: PluginActions["createData"],
+): Promise<Map<string, string>> {
+	const paths = new Map<string, string>();
+	for (const [name, items] of sidebars)
+		paths.set(
+			name,
+			await createData(
+				dataFileName(`sidebar-${versionName}-${name}`),
+				JSON.stringify({ name, items }),
+			),
+		);
+	return paths;
+}
+
+/** The sidebar of a route: its name as an attribute, its data as a module. */
+function sidebarOf(name: string | undefined, data: Map<string, string>) {
+	const path = name === undefined ? undefined : data.get(name);
+	return {
+		modules: (path ? { sidebar: `${path}?lazy=true` } : {}) as Record<
+			string,
+			string
+		>,
+		attributes: name === undefined ? {} : { sidebar: name },
+	};
+}
+
+/** What the version's `docs` and `docsSidebars` hold: data that a browser loads only when something reads it. */
+async function versionData(
+	{ versionName, docs }: LoadedVersion,
+	sidebars: [string, PropSidebar][],
+	createData: PluginActions["createData"],
+): Promise<Record<string, string>> {
+	const write = async (name: string, data: unknown) => {
+		const file = dataFileName(`version-${versionName}-${name}`);
+		return `${await createData(file, JSON.stringify(data))}?lazy=true`;
+	};
+	const docProps = docs.map(({ id, title, description, sidebar }) => [
+		id,
+		{ id, title, description, sidebar },
+	]);
+	return {
+		docs: await write("docs", Object.fromEntries(docProps)),
+		docsSidebars: await write("sidebars", Object.fromEntries(sidebars)),
+	};
+}
+
+function docRoute(
+	doc: DocMetadata,
+	sidebars: Map<string, string>,
+	options: DocsOptions,
+): RouteConfig {
+	const { modules, attributes } = sidebarOf(doc.sidebar, sidebars);
+	return {
+		path: doc.permalink,
+		component: options.docItemComponent,
+		exact: true,
+		modules: { content: doc.source, ...modules },
+		metadata: {
+			sourceFilePath: aliasedToRelative(doc.source),
+			lastUpdatedAt: doc.lastUpdatedAt ?? undefined,
+		},
+		...attributes,
+	};
+}
+
+async function versionRoute(
+	version: LoadedVersion,
+	options: DocsOptions,
+	createData: PluginActions["createData"],
+): Promise<RouteConfig> {
+	const props = sidebarProps(version);
+	const sidebars = await sidebarData(version, props, createData);
+	const lookup = new SidebarLookup(version.sidebars);
+	const docs = version.docs.map((doc) => docRoute(doc, sidebars, options));
+	const indexes = categoryGeneratedIndexes(version.docs, lookup).map(
+		(categoryGeneratedIndex): RouteConfig => {
+			const { modules, attributes } = sidebarOf(
+				categoryGeneratedIndex.sidebar,
+				sidebars,
+			);
+			return {
+				path: categoryGeneratedIndex.permalink,
+				component: options.docCategoryGeneratedIndexComponent,
+				exact: true,
+				modules,
+				props: { categoryGeneratedIndex },
+				...attributes,
+			};
+		},
+	);
+	return {
+		path: version.path,
+		exact: false,
+		component: options.docVersionRootComponent,
+		routes: [
+			...tagRoutes(version, options).sort(byPath),
+			{
+				path: version.path,
+				exact: false,
+				component: options.docRootComponent,
+				routes: [...docs, ...indexes].sort(byPath),
+			},
+		],
+		modules: { version: await versionData(version, props, createData) },
+		props: {
+			version: {
+				pluginId: options.id,
+				version: version.versionName,
+				label: version.label,
+				banner: version.banner,
+				badge: version.badge,
+				noIndex: version.noIndex,
+				className: version.className,
+				isLast: version.isLast,
+			},
+		},
+		...(version.routePriority !== undefined && {
+			priority: version.routePriority,
+		}),
+	};
+}
+
+/** Adds the routes of all versions, under one root that stays mounted while readers move among them. */
+export async function addDocsRoutes({
+	baseUrl,
+	versions,
+	options,
+	actions,
+}: {
+	baseUrl: string;
+	versions: readonly LoadedVersion[];
+	options: DocsOptions;
+	actions: PluginActions;
+}): Promise<void> {
+	const routes: RouteConfig[] = [];
+	for (const version of versions)
+		routes.push(await versionRoute(version, options, actions.createData));
+	actions.addRoute({
+		path: joinUrl([baseUrl, options.routeBasePath]),
+		exact: false,
+		component: options.docsRootComponent,
+		routes,
+	});
+}

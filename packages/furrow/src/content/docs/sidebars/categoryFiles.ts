@@ -1,0 +1,42 @@
+import { join } from "node:path";
+import picomatch from "picomatch";
+import { FurrowError } from "../../../util/errors.js";
+import { mapConcurrently } from "../../shared/contentFiles.js";
+import { readDataFile } from "../../shared/dataFile.js";
+import type { CategoryMetadata } from "./types.js";
+import { checkCategoryMetadata } from "./validate.js";
+
+/** Glob of the files that describe the category of their folder. */
+export const CATEGORY_FILES = "_category_.{json,yml,yaml}";
+const isCategoryFile = picomatch(`**/${CATEGORY_FILES}`);
+
+/**
+ * Reads the `_category_` files among the files of a content folder.
+ *
+ * @param files paths relative to the folder
+ * @returns what they hold, by folder
+ * @throws FurrowError when one is wrong, or a folder has two
+ */
+export async function readCategoryFiles(
+	contentPath: string,
+	files: readonly string[],
+): Promise<Record<string, CategoryMetadata>> {
+	const found = files.filter(
+		(file) => file.includes("_category_.") && isCategoryFile(file),
+	);
+	const contents = await mapConcurrently(found, async (name) => {
+		const file = join(contentPath, name);
+		return checkCategoryMetadata(await readDataFile(file), file);
+	});
+	const byFolder: Record<string, CategoryMetadata> = {};
+	found.forEach((name, index) => {
+		const folder = name.slice(0, Math.max(0, name.lastIndexOf("/")));
+		if (byFolder[folder])
+			throw new FurrowError(
+				`The folder "${folder}" has more than one _category_ file.`,
+				{ file: join(contentPath, name) },
+			);
+		byFolder[folder] = contents[index] as CategoryMetadata;
+	});
+	return byFolder;
+}

@@ -1,0 +1,210 @@
+import { nearest } from "../../../config/validate/index.js";
+import { FurrowError } from "../../../util/errors.js";
+import type {
+	CategoryLinkIndex,
+	Sidebar,
+	SidebarItem,
+	SidebarItemCategory,
+	SidebarItemDoc,
+	Sidebars,
+} from "./types.js";
+
+/** A category that readers can open. */
+export type LinkedCategory = SidebarItemCategory & {
+	link: NonNullable<SidebarItemCategory["link"]>;
+};
+export type IndexedCategory = SidebarItemCategory & { link: CategoryLinkIndex };
+
+/** What the pagination leads through. */
+export type NavigationItem = SidebarItemDoc | LinkedCategory;
+
+export interface SidebarNavigation {
+	sidebarName?: string;
+	previous?: NavigationItem;
+	next?: NavigationItem;
+}
+
+export type FirstLink =
+	| { type: "doc"; id: string; label: string }
+	| { type: "generated-index"; permalink: string; label: string };
+
+/** Every item of a sidebar, a category before its own items. */
+function walk(
+	items: readonly SidebarItem[],
+	found: SidebarItem[] = [],
+): SidebarItem[] {
+	for (const item of items) {
+		found.push(item);
+		if (item.type === "category") walk(item.items, found);
+	}
+	return found;
+}
+
+function docIdOf(item: NavigationItem): string | undefined {
+	if (item.type !== "category") return item.id;
+	return item.link.type === "doc" ? item.link.id : undefined;
+}
+
+function isNavigable(item: SidebarItem): item is NavigationItem {
+	return item.type === "doc" || (item.type === "category" && !!item.link);
+}
+
+/** Answers about the sidebars of one version. */
+export class SidebarLookup {
+	readonly #navigation = new Map<string, NavigationItem[]>();
+	/** Sidebar to doc id to place in the navigation. */
+	readonly #places = new Map<string, Map<string, number>>();
+	readonly #sidebarOfDoc = new Map<string, string>();
+
+	constructor(readonly sidebars: Sidebars) {
+		for (const [name, sidebar] of Object.entries(sidebars)) {
+			const items = walk(sidebar).filter(isNavigable);
+			const places = new Map<string, number>();
+			items.forEach((item, index) => {
+				const id = docIdOf(item);
+				if (id === undefined) return;
+				if (!places.has(id)) places.set(id, index);
+				this.#sidebarOfDoc.set(id, name);
+			});
+			this.#navigation.set(name, items);
+			this.#places.set(name, places);
+		}
+	}
+
+	/** The sidebar that a doc shows: the last one that holds it. */
+	sidebarOfDoc(docId: string): string | undefined {
+		return this.#sidebarOfDoc.get(docId);
+	}
+
+	firstDocId(): string | undefined {
+		const [first] = this.#navigation.values();
+		for (const item of first ?? []) {
+			const id = docIdOf(item);
+			if (id !== undefined) return id;
+		}
+		return undefined;
+	}
+
+	/**
+	 * What comes before and after a doc.
+	 *
+	 * @param displayed the sidebar that the doc's front matter asks for; `null` for none
+	 * @throws FurrowError when there is no such sidebar
+	 */
+	docNavigation(
+		docId: string,
+		displayed: string | null | undefined,
+		unlistedIds: ReadonlySet<string>,
+	): SidebarNavigation {
+		const sidebarName =
+			displayed === undefined
+				? this.sidebarOfDoc(docId)
+				: (displayed ?? undefined);
+		if (sidebarName === undefined) return {};
+		const items = this.#navigation.get(sidebarName);
+		if (!items) {
+			const names = Object.keys(this.sidebars);
+			const meant = nearest(sidebarName, names);
+			throw new FurrowError(
+				`The doc "${docId}" asks for the sidebar "${sidebarName}", which does not exist.`,
+				{
+					hint: meant
+						? `Did you mean "displayed_sidebar: ${meant}"?`
+						: `The sidebars are: ${names.join(", ")}.`,
+				},
+			);
+		}
+		const place = this.#places.get(sidebarName)?.get(docId);
+		if (place === undefined || unlistedIds.has(docId)) return { sidebarName };
+		const isListed = (item: NavigationItem) =>
+			!unlistedIds.has(docIdOf(item) ?? "");
+		let before = place - 1;
+		while (before >= 0 && !isListed(items[before] as NavigationItem)) before--;
+		let after = place + 1;
+		while (after < items.length && !isListed(items[after] as NavigationItem))
+			after++;
+		return { sidebarName, previous: items[before], next: items[after] };
+	}
+
+	/** The categories that have a generated page, each with what comes before and after it. */
+	generatedIndexes(): {
+		category: IndexedCategory;
+		sidebarName: string;
+		previous?: NavigationItem;
+		next?: NavigationItem;
+	}[] {
+		return [...this.#navigation].flatMap(([sidebarName, items]) =>
+			items.flatMap((item, index) =>
+				item.type === "category" && item.link.type === "generated-index"
+					? [
+							{
+								category: item as IndexedCategory,
+								sidebarName,
+								previous: items[index - 1],
+								next: items[index + 1],
+							},
+						]
+					: [],
+			),
+		);
+	}
+
+	/** Where a navbar item for the sidebar leads. */
+	firstLink(sidebarName: string): FirstLink | undefined {
+		const [first] = this.#navigation.get(sidebarName) ?? [];
+		if (!first) return undefined;
+		if (first.type !== "category")
+			return { type: "doc", id: first.id, label: first.label ?? first.id };
+		const { link, label } = first;
+		return link.type === "doc"
+			? { type: "doc", id: link.id, label }
+			: { type: "generated-index", permalink: link.permalink, label };
+	}
+
+	/**
+	 * @throws FurrowError when a sidebar names docs that do not exist
+	 */
+	checkDocIds(allIds: ReadonlySet<string>, file: string | undefined): void {
+		const missing = new Map<string, string>();
+		for (const [name, sidebar] of Object.entries(this.sidebars))
+			for (const id of docIds(sidebar))
+				if (!allIds.has(id)) missing.set(id, name);
+		if (missing.size === 0) return;
+		const ids = [...allIds];
+		const lines = [...missing].map(([id, name]) => {
+			const meant = nearDocs(id, ids);
+			return `"${id}" in the sidebar "${name}"${meant.length > 0 ? ` (did you mean ${meant.map((near) => `"${near}"`).join(" or ")}?)` : ""}`;
+		});
+		throw new FurrowError(
+			missing.size === 1
+				? `The sidebars file names a doc that does not exist: ${lines[0]}`
+				: `The sidebars file names docs that do not exist:\n${lines.map((line) => `  - ${line}`).join("\n")}`,
+			{
+				file,
+				hint: `The docs are: ${ids.slice(0, 20).sort().join(", ")}${ids.length > 20 ? ", ..." : ""}`,
+			},
+		);
+	}
+}
+
+/** Ids of the docs that a sidebar names. */
+function docIds(sidebar: Sidebar): string[] {
+	const ids: string[] = [];
+	for (const item of walk(sidebar)) {
+		if (item.type === "doc" || item.type === "ref") ids.push(item.id);
+		else if (item.type === "category" && item.link?.type === "doc")
+			ids.push(item.link.id);
+	}
+	return ids;
+}
+
+/** Docs of the same name in other folders, or else the one whose id is spelled alike. */
+function nearDocs(id: string, ids: string[]): string[] {
+	const name = id.slice(id.lastIndexOf("/") + 1);
+	const same = ids.filter(
+		(other) => other === name || other.endsWith(`/${name}`),
+	);
+	if (same.length > 0) return same.slice(0, 3);
+	const meant = nearest(id, ids);
+	return meant ? [meant] : [];
+}

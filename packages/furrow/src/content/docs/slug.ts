@@ -1,0 +1,47 @@
+import { FurrowError } from "../../util/errors.js";
+import { isValidPathname, resolvePathname } from "../shared/urls.js";
+import { categoryIndexParam, isCategoryIndex } from "./categoryIndex.js";
+import {
+	disabledNumberPrefixParser,
+	type NumberPrefixParser,
+	stripPathPrefixes,
+} from "./numberPrefix.js";
+
+/**
+ * A doc's path below its version: from its front matter, which may be relative to its folder, or from its file.
+ * The page of a folder gets the folder's path, with a slash at the end.
+ *
+ * @throws FurrowError for what is no path
+ */
+export function docSlug({
+	baseId,
+	given,
+	source,
+	sourceDirName,
+	parser,
+	file,
+}: {
+	baseId: string;
+	given: string | undefined;
+	source: string;
+	sourceDirName: string;
+	parser: NumberPrefixParser | undefined;
+	file: string;
+}): string {
+	const strip = parser ?? disabledNumberPrefixParser;
+	const folder =
+		sourceDirName === "."
+			? "/"
+			: `/${stripPathPrefixes(sourceDirName, strip)}/`;
+	const isIndex = isCategoryIndex(
+		categoryIndexParam({ source, sourceDirName }),
+	);
+	if (given === undefined) return isIndex ? folder : `${folder}${baseId}`;
+	const slug = given.startsWith("/") ? given : resolvePathname(given, folder);
+	if (!isValidPathname(slug))
+		throw new FurrowError(
+			`The front matter's "slug" gives ${slug}, which is not a path.`,
+			{ file, hint: 'Write it as "slug: /my/path".' },
+		);
+	return slug;
+}

@@ -1,0 +1,162 @@
+import type {
+	TranslationFile,
+	TranslationFileContent,
+} from "../../types/plugin.js";
+import { versionDir } from "./instance.js";
+import { addNavigation } from "./navigation.js";
+import { SidebarLookup } from "./sidebars/lookup.js";
+import type { Sidebar, SidebarItem } from "./sidebars/types.js";
+import type { LoadedContent } from "./types.js";
+
+/** A text of a sidebar that can be translated. */
+interface Translatable {
+	key: string;
+	message: string;
+	description: string;
+}
+
+function itemTexts(item: SidebarItem, sidebarName: string): Translatable[] {
+	const prefix = `sidebar.${sidebarName}`;
+	if (item.type === "category") {
+		const key = `${prefix}.category.${item.key ?? item.label}`;
+		const { link } = item;
+		const texts = [
+			{
+				key,
+				message: item.label,
+				description: `The label for category '${item.label}' in sidebar '${sidebarName}'`,
+			},
+		];
+		if (link?.type === "generated-index")
+			for (const field of ["title", "description"] as const) {
+				const message = link[field];
+				if (message)
+					texts.push({
+						key: `${key}.link.generated-index.${field}`,
+						message,
+						description: `The generated-index page ${field} for category '${item.label}' in sidebar '${sidebarName}'`,
+					});
+			}
+		return texts;
+	}
+	if (item.type === "link")
+		return [
+			{
+				key: `${prefix}.link.${item.key ?? item.label}`,
+				message: item.label,
+				description: `The label for link '${item.label}' in sidebar '${sidebarName}', linking to '${item.href}'`,
+			},
+		];
+	if (item.type === "doc" && item.translatable && item.label)
+		return [
+			{
+				key: `${prefix}.doc.${item.key ?? item.label}`,
+				message: item.label,
+				description: `The label for the doc item '${item.label}' in sidebar '${sidebarName}', linking to the doc ${item.id}`,
+			},
+		];
+	return [];
+}
+
+/** Category texts come before link texts, and those before doc texts, as translators know the files. */
+const ORDER = ["category", "link", "doc"];
+
+function sidebarTexts(sidebar: Sidebar, name: string): Translatable[] {
+	const collect = (
+		items: readonly SidebarItem[],
+		type: string,
+	): Translatable[] =>
+		items.flatMap((item) => [
+			...(item.type === type ? itemTexts(item, name) : []),
+			...(item.type === "category" ? collect(item.items, type) : []),
+		]);
+	return ORDER.flatMap((type) => collect(sidebar, type));
+}
+
+/** The texts of the sidebars and versions that translators can translate, a file for every version. */
+export function getTranslationFiles({
+	loadedVersions,
+}: LoadedContent): TranslationFile[] {
+	return loadedVersions.map((version) => {
+		const content: TranslationFileContent = {
+			"version.label": {
+				message: version.label,
+				description: `The label for version ${version.versionName}`,
+			},
+		};
+		for (const [name, sidebar] of Object.entries(version.sidebars))
+			for (const { key, message, description } of sidebarTexts(sidebar, name))
+				content[key] ??= { message, description };
+		return { path: versionDir(version.versionName), content };
+	});
+}
+
+function translateItems(
+	items: readonly SidebarItem[],
+	sidebarName: string,
+	translate: (key: string) => string | undefined,
+): SidebarItem[] {
+	const prefix = `sidebar.${sidebarName}`;
+	return items.map((item): SidebarItem => {
+		if (item.type === "category") {
+			const key = `${prefix}.category.${item.key ?? item.label}`;
+			const { link } = item;
+			const title = translate(`${key}.link.generated-index.title`);
+			const description = translate(`${key}.link.generated-index.description`);
+			return {
+				...item,
+				label: translate(key) ?? item.label,
+				items: translateItems(item.items, sidebarName, translate),
+				...(link?.type === "generated-index" && {
+					link: {
+						...link,
+						...(title !== undefined && { title }),
+						...(description !== undefined && { description }),
+					},
+				}),
+			};
+		}
+		if (item.type === "link") {
+			const key = `${prefix}.link.${item.key ?? item.label}`;
+			return { ...item, label: translate(key) ?? item.label };
+		}
+		if (item.type === "doc" && item.translatable && item.label) {
+			const key = `${prefix}.doc.${item.key ?? item.label}`;
+			return { ...item, label: translate(key) ?? item.label };
+		}
+		return item;
+	});
+}
+
+/** The content with its texts translated; pagination follows the translated labels. */
+export function translateContent(
+	{ loadedVersions }: LoadedContent,
+	files: readonly TranslationFile[],
+): LoadedContent {
+	return {
+		loadedVersions: loadedVersions.map((version) => {
+			const content = files.find(
+				({ path }) => path === versionDir(version.versionName),
+			)?.content;
+			if (!content) return version;
+			const translate = (key: string) => content[key]?.message;
+			const sidebars = Object.fromEntries(
+				Object.entries(version.sidebars).map(([name, items]) => [
+					name,
+					translateItems(items, name, translate),
+				]),
+			);
+			return {
+				...version,
+				label: translate("version.label") ?? version.label,
+				sidebars,
+				docs: addNavigation(
+					version.docs,
+					version.drafts,
+					new SidebarLookup(sidebars),
+					({ source }) => source,
+				),
+			};
+		}),
+	};
+}

@@ -1,0 +1,120 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { nearest } from "../../config/validate/index.js";
+import { FurrowError } from "../../util/errors.js";
+import { parseData } from "../shared/dataFile.js";
+import { CURRENT_VERSION, ofInstance } from "./instance.js";
+import type { DocsOptions } from "./types.js";
+
+/** @throws FurrowError for what cannot be a folder and a part of a URL */
+export function checkVersionName(name: unknown, file?: string): string {
+	const problem =
+		typeof name !== "string"
+			? "is not a string"
+			: !name.trim()
+				? "is empty"
+				: name.length > 32
+					? "is longer than 32 characters"
+					: /[/\\]/.test(name)
+						? "holds a slash"
+						: // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+							/[<>:"|?*\x00-\x1f]/.test(name)
+							? "holds characters that file names cannot have"
+							: /^\.{1,2}$/.test(name)
+								? "stands for a folder"
+								: undefined;
+	if (problem)
+		throw new FurrowError(
+			`The version name ${JSON.stringify(name)} ${problem}.`,
+			{ file },
+		);
+	return name as string;
+}
+
+/** The names in `versions.json`, or nothing when the site has none. */
+export function readVersionsFile(
+	siteDir: string,
+	pluginId: string,
+): string[] | undefined {
+	const file = join(siteDir, ofInstance(pluginId, "versions.json"));
+	if (!existsSync(file)) return undefined;
+	const names = parseData(readFileSync(file, "utf8"), file);
+	if (!Array.isArray(names))
+		throw new FurrowError(
+			'The versions file must hold a list of names, e.g. ["2.0", "1.0"].',
+			{ file },
+		);
+	return names.map((name) => checkVersionName(name, file));
+}
+
+function readVersionNames(siteDir: string, options: DocsOptions): string[] {
+	const fileNames = readVersionsFile(siteDir, options.id);
+	const versionsFile = ofInstance(options.id, "versions.json");
+	if (!fileNames && options.disableVersioning)
+		throw new FurrowError(
+			`The docs option "disableVersioning" is set, but the site has no ${versionsFile}.`,
+			{ hint: 'Remove "disableVersioning".' },
+		);
+	const names = options.disableVersioning ? [] : [...(fileNames ?? [])];
+	if (options.includeCurrentVersion && !names.includes(CURRENT_VERSION))
+		names.unshift(CURRENT_VERSION);
+	if (names.length === 0)
+		throw new FurrowError(
+			`The docs plugin "${options.id}" has no version to build.`,
+			{
+				hint: 'Leave "includeCurrentVersion" on, or add a version with the command "docs:version".',
+			},
+		);
+	return names;
+}
+
+function checkOptions(names: string[], options: DocsOptions): void {
+	const known = (name: string, option: string) => {
+		if (names.includes(name)) return;
+		const meant = nearest(name, names);
+		throw new FurrowError(
+			`The docs option "${option}" names the version "${name}", which does not exist.`,
+			{
+				hint: meant
+					? `Did you mean "${meant}"?`
+					: `The versions are: ${names.join(", ")}.`,
+			},
+		);
+	};
+	if (options.lastVersion) known(options.lastVersion, "lastVersion");
+	for (const name of Object.keys(options.versions)) known(name, "versions");
+	const only = options.onlyIncludeVersions;
+	if (!only) return;
+	if (only.length === 0)
+		throw new FurrowError(
+			'The docs option "onlyIncludeVersions" is an empty list, which leaves no docs.',
+		);
+	for (const name of only) known(name, "onlyIncludeVersions");
+	if (options.lastVersion && !only.includes(options.lastVersion))
+		throw new FurrowError(
+			`The docs option "lastVersion" is "${options.lastVersion}", which "onlyIncludeVersions" leaves out.`,
+		);
+}
+
+/**
+ * The versions that a site builds, newest first.
+ *
+ * @throws FurrowError when options name versions that do not exist
+ */
+export function includedVersions(
+	siteDir: string,
+	options: DocsOptions,
+): { allNames: string[]; names: string[]; lastVersion: string } {
+	const allNames = readVersionNames(siteDir, options);
+	checkOptions(allNames, options);
+	const only = options.onlyIncludeVersions;
+	const names = only
+		? allNames.filter((name) => only.includes(name))
+		: allNames;
+	const released = names.filter((name) => name !== CURRENT_VERSION);
+	return {
+		allNames,
+		names,
+		lastVersion: options.lastVersion ?? released[0] ?? (names[0] as string),
+	};
+}

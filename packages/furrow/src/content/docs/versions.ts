@@ -1,0 +1,157 @@
+import { existsSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
+import type { LoadContext } from "../../types/plugin.js";
+import { FurrowError } from "../../util/errors.js";
+import { isTranslated, pluginI18nDir, posixPath } from "../shared/paths.js";
+import { joinUrl } from "../shared/urls.js";
+import {
+	CURRENT_VERSION,
+	ofInstance,
+	PLUGIN_NAME,
+	versionDir,
+} from "./instance.js";
+import type { DocsOptions, VersionBanner, VersionMetadata } from "./types.js";
+import { includedVersions } from "./versionNames.js";
+
+export function versionedSidebarsFile(
+	siteDir: string,
+	pluginId: string,
+	versionName: string,
+): string {
+	return join(
+		siteDir,
+		ofInstance(pluginId, "versioned_sidebars"),
+		`version-${versionName}-sidebars.json`,
+	);
+}
+
+/** Where the sidebars of the current version are: `false` for none, nothing for generated ones. */
+export function sidebarPathOf(
+	siteDir: string,
+	sidebarPath: DocsOptions["sidebarPath"],
+): string | false | undefined {
+	return typeof sidebarPath === "string"
+		? resolve(siteDir, sidebarPath)
+		: sidebarPath;
+}
+
+function paths(
+	versionName: string,
+	context: LoadContext,
+	options: DocsOptions,
+): Pick<
+	VersionMetadata,
+	"contentPath" | "contentPathLocalized" | "sidebarFilePath"
+> {
+	const { siteDir, localizationDir } = context;
+	const isCurrent = versionName === CURRENT_VERSION;
+	const contentPath = isCurrent
+		? resolve(siteDir, options.path)
+		: join(
+				siteDir,
+				ofInstance(options.id, "versioned_docs"),
+				versionDir(versionName),
+			);
+	if (!existsSync(contentPath))
+		throw new FurrowError(
+			`The docs folder ${posixPath(relative(siteDir, contentPath))} of version "${versionName}" does not exist.`,
+			{
+				hint: isCurrent
+					? 'Make it, or name another folder with the option "path" of the docs plugin.'
+					: `Make it, or take "${versionName}" out of ${ofInstance(options.id, "versions.json")}.`,
+			},
+		);
+	const sidebarFilePath = isCurrent
+		? sidebarPathOf(siteDir, options.sidebarPath)
+		: versionedSidebarsFile(siteDir, options.id, versionName);
+	if (isCurrent && sidebarFilePath && !existsSync(sidebarFilePath))
+		throw new FurrowError("The sidebars file does not exist.", {
+			file: sidebarFilePath,
+			hint: 'The option "sidebarPath" of the docs plugin names it. Leave the option out to generate the sidebar from the folders.',
+		});
+	return {
+		contentPath,
+		contentPathLocalized: isTranslated(context)
+			? join(
+					pluginI18nDir(localizationDir, PLUGIN_NAME, options.id),
+					versionDir(versionName),
+				)
+			: undefined,
+		sidebarFilePath,
+	};
+}
+
+function bannerOf(
+	versionName: string,
+	versionNames: string[],
+	lastVersion: string,
+	given: "none" | VersionBanner | undefined,
+): VersionBanner | null {
+	if (given) return given === "none" ? null : given;
+	if (versionName === lastVersion) return null;
+	return versionNames.indexOf(versionName) < versionNames.indexOf(lastVersion)
+		? "unreleased"
+		: "unmaintained";
+}
+
+function editUrls(
+	version: Pick<VersionMetadata, "contentPath" | "contentPathLocalized">,
+	context: LoadContext,
+	options: DocsOptions,
+): Pick<VersionMetadata, "editUrl" | "editUrlLocalized"> {
+	const { editUrl } = options;
+	if (typeof editUrl !== "string") return {};
+	const at = (folder: string) =>
+		joinUrl([editUrl, posixPath(relative(context.siteDir, folder))]);
+	const folder = options.editCurrentVersion
+		? resolve(context.siteDir, options.path)
+		: version.contentPath;
+	const localized = options.editCurrentVersion
+		? version.contentPathLocalized &&
+			join(
+				pluginI18nDir(context.localizationDir, PLUGIN_NAME, options.id),
+				CURRENT_VERSION,
+			)
+		: version.contentPathLocalized;
+	return {
+		editUrl: at(folder),
+		editUrlLocalized: localized && at(localized),
+	};
+}
+
+/**
+ * The versions of a docs plugin instance, newest first, with everything about them but their docs.
+ *
+ * @throws FurrowError when options, `versions.json` and folders do not agree
+ */
+export function readVersionsMetadata(
+	context: LoadContext,
+	options: DocsOptions,
+): VersionMetadata[] {
+	const { allNames, names, lastVersion } = includedVersions(
+		context.siteDir,
+		options,
+	);
+	return names.map((versionName) => {
+		const given = options.versions[versionName] ?? {};
+		const isLast = versionName === lastVersion;
+		const isCurrent = versionName === CURRENT_VERSION;
+		const part = given.path ?? (isLast ? "" : isCurrent ? "next" : versionName);
+		const path = joinUrl([context.baseUrl, options.routeBasePath, part]);
+		const folders = paths(versionName, context, options);
+		return {
+			versionName,
+			label: given.label ?? (isCurrent ? "Next" : versionName),
+			banner: bannerOf(versionName, allNames, lastVersion, given.banner),
+			badge: given.badge ?? allNames.length !== 1,
+			noIndex: given.noIndex ?? false,
+			className: given.className ?? `docs-version-${versionName}`,
+			path,
+			tagsPath: joinUrl([path, options.tagsBasePath]),
+			...editUrls(folders, context, options),
+			isLast,
+			routePriority: part === "" || part === "/" ? -1 : undefined,
+			...folders,
+		};
+	});
+}

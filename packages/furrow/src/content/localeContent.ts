@@ -1,0 +1,103 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { CACHE_STAMP, fileStamp, type PackStore } from "../cache/index.js";
+import { loadContent } from "../config/index.js";
+import { createMarkdownCompiler } from "../markdown/index.js";
+import {
+	codeRequests,
+	flattenRoutes,
+	NOT_FOUND_PATH,
+	type PageRoute,
+} from "../routes/index.js";
+import type { LocaleSite, Site } from "../types/site.js";
+import { hashAll } from "../util/hash.js";
+import { MDX_RUNTIME, PageContents } from "./pageContents.js";
+import { registryOf } from "./shared/metadataRegistry.js";
+
+/** One language after the content stage: its routes as pages, and what they show. */
+export interface LocaleContent {
+	locale: LocaleSite;
+	routes: PageRoute[];
+	pages: PageContents;
+	/** Code that a page needs, as module requests. */
+	requestsOf(route: PageRoute): string[];
+	/** The JSON text of a data module. */
+	dataOf(path: string): string;
+}
+
+/** Loads the plugins' content of one language and compiles every Markdown file that its routes name. */
+export async function loadLocaleContent(
+	site: Site,
+	locale: LocaleSite,
+	{
+		store,
+		overrides,
+		alwaysMdx,
+	}: {
+		store: PackStore;
+		overrides: ReadonlySet<string>;
+		/** The site renders all Markdown itself, also what is finished HTML. */
+		alwaysMdx: boolean;
+	},
+): Promise<LocaleContent> {
+	await loadContent(locale);
+	const { context } = locale;
+	const translate = (
+		id: string,
+		fallback: string,
+		values: Record<string, string> = {},
+	) =>
+		(context.codeTranslations[id] ?? fallback).replace(
+			/\{(\w+)\}/g,
+			(whole, name) => values[name] ?? whole,
+		);
+	const { siteConfig } = context;
+	const compilerKey = hashAll([
+		CACHE_STAMP,
+		context.baseUrl,
+		JSON.stringify(context.codeTranslations),
+		JSON.stringify(siteConfig.themeConfig.prism ?? null),
+		String(siteConfig.trailingSlash),
+		[...overrides].sort().join(),
+		...site.configFiles.map((file) => `${file} ${fileStamp(file)}`),
+	]);
+	const pages = new PageContents({
+		siteDir: context.siteDir,
+		compiler: createMarkdownCompiler({
+			siteDir: context.siteDir,
+			siteConfig,
+			staticDirs: siteConfig.staticDirectories.map((dir) =>
+				join(context.siteDir, dir),
+			),
+			baseUrl: context.baseUrl,
+			translate,
+			overrides,
+		}),
+		compilerKey,
+		store,
+		registry: registryOf(context),
+	});
+	const routes = flattenRoutes([
+		...locale.routes,
+		{
+			path: NOT_FOUND_PATH,
+			component: "@theme/NotFound",
+			plugin: { name: "native", id: "default" },
+		},
+	]);
+	for (const { content } of routes)
+		for (const module of content) await pages.add(module.path, module.query);
+	return {
+		locale,
+		routes,
+		pages,
+		requestsOf: (route) => [
+			...codeRequests(route),
+			...(alwaysMdx && route.content.length ? [MDX_RUNTIME] : []),
+			...route.content.flatMap(({ path, query }) =>
+				pages.requests(path, query),
+			),
+		],
+		dataOf: (path) => locale.data.get(path) ?? readFileSync(path, "utf8"),
+	};
+}

@@ -1,0 +1,109 @@
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type {
+	LoadContext,
+	Plugin,
+	PluginModule,
+	RouteConfig,
+} from "../../types/plugin.js";
+import { pickMdxOptions } from "../shared/mdxOptions.js";
+import { registryOf } from "../shared/metadataRegistry.js";
+import {
+	aliasedToRelative,
+	type ContentPaths,
+	contentPathList,
+	isTranslated,
+	pluginI18nDir,
+} from "../shared/paths.js";
+import { validateOptions } from "./options.js";
+import { readPages } from "./readPages.js";
+import type { MdxPage, Page, PagesOptions } from "./types.js";
+
+const PLUGIN_NAME = "docusaurus-plugin-content-pages";
+
+function pageRoute(page: Page, options: PagesOptions): RouteConfig {
+	const sourceFilePath = aliasedToRelative(page.source);
+	if (page.type === "jsx")
+		return {
+			path: page.permalink,
+			component: page.source,
+			exact: true,
+			metadata: { sourceFilePath },
+			modules: { config: "@generated/docusaurus.config" },
+		};
+	return {
+		path: page.permalink,
+		component: options.mdxPageComponent,
+		exact: true,
+		metadata: {
+			sourceFilePath,
+			lastUpdatedAt: page.lastUpdatedAt ?? undefined,
+		},
+		modules: { content: page.source },
+	};
+}
+
+/** Tells the Markdown stage of the pages in Markdown. */
+function registerPages(
+	pages: readonly MdxPage[],
+	context: LoadContext,
+	options: PagesOptions,
+	contentPaths: ContentPaths,
+): void {
+	const registry = registryOf(context);
+	const mdxOptions = pickMdxOptions(options);
+	for (const metadata of pages)
+		registry.register({
+			sourcePath: join(context.siteDir, aliasedToRelative(metadata.source)),
+			pluginName: PLUGIN_NAME,
+			pluginId: options.id,
+			permalink: metadata.permalink,
+			metadata,
+			frontMatter: metadata.frontMatter,
+			mdxOptions,
+			contentPaths,
+		});
+}
+
+/** Pages: React components and Markdown files whose path is their URL. */
+const pluginContentPages: PluginModule<PagesOptions> = (
+	context,
+	options,
+): Plugin<Page[] | null> => {
+	const contentPaths: ContentPaths = {
+		contentPath: resolve(context.siteDir, options.path),
+		contentPathLocalized: isTranslated(context)
+			? pluginI18nDir(context.localizationDir, PLUGIN_NAME, options.id)
+			: undefined,
+	};
+	return {
+		name: PLUGIN_NAME,
+
+		getPathsToWatch: () =>
+			options.include.flatMap((pattern) =>
+				contentPathList(contentPaths).map((folder) => join(folder, pattern)),
+			),
+
+		async loadContent() {
+			return existsSync(contentPaths.contentPath)
+				? readPages({ context, options, contentPaths })
+				: null;
+		},
+
+		async contentLoaded({ content, actions }) {
+			registryOf(context).clear(PLUGIN_NAME, options.id);
+			if (!content) return;
+			registerPages(
+				content.filter((page) => page.type === "mdx"),
+				context,
+				options,
+				contentPaths,
+			);
+			for (const page of content) actions.addRoute(pageRoute(page, options));
+		},
+	};
+};
+
+pluginContentPages.validateOptions = validateOptions;
+
+export default pluginContentPages;

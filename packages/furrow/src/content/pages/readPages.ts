@@ -1,0 +1,139 @@
+import { readFile } from "node:fs/promises";
+import { join, relative } from "node:path";
+import type { LoadContext } from "../../types/plugin.js";
+import {
+	createFileFilter,
+	listFiles,
+	mapConcurrently,
+} from "../shared/contentFiles.js";
+import { parseMarkdown } from "../shared/frontMatter.js";
+import {
+	checkFrontMatter,
+	commonFields,
+	type Fields,
+	text,
+	textOrEmpty,
+} from "../shared/frontMatterFields.js";
+import {
+	type ChangeReader,
+	createChangeReader,
+	readLastUpdate,
+} from "../shared/lastUpdate.js";
+import {
+	aliasedSitePath,
+	type ContentPaths,
+	contentPathList,
+	posixPath,
+} from "../shared/paths.js";
+import { editUrlOf, encodePath, fileToPath, joinUrl } from "../shared/urls.js";
+import { isDraft, isUnlisted } from "../shared/visibility.js";
+import type { Page, PagesOptions } from "./types.js";
+
+const fields: Fields = {
+	...commonFields,
+	title: textOrEmpty,
+	description: textOrEmpty,
+	slug: text,
+	wrapperClassName: text,
+};
+
+interface PageFile {
+	/** Relative to the pages folder. */
+	path: string;
+	contentPath: string;
+	filePath: string;
+}
+
+export interface PagesScope {
+	context: LoadContext;
+	options: PagesOptions;
+	contentPaths: ContentPaths;
+}
+
+function editUrl(
+	file: PageFile,
+	permalink: string,
+	{ context, options, contentPaths }: PagesScope,
+): string | undefined {
+	const { siteDir } = context;
+	if (typeof options.editUrl === "function")
+		return options.editUrl({
+			pagesDirPath: posixPath(relative(siteDir, contentPaths.contentPath)),
+			pagesPath: file.path,
+			permalink,
+			locale: context.i18n.currentLocale,
+		});
+	const folder = options.editLocalizedFiles
+		? file.contentPath
+		: contentPaths.contentPath;
+	return editUrlOf(relative(siteDir, join(folder, file.path)), options.editUrl);
+}
+
+/** @returns nothing for a draft */
+async function readPage(
+	file: PageFile,
+	changes: ChangeReader,
+	scope: PagesScope,
+): Promise<Page | undefined> {
+	const { context, options } = scope;
+	const { filePath } = file;
+	const source = aliasedSitePath(filePath, context.siteDir);
+	const base = joinUrl([context.baseUrl, options.routeBasePath]);
+	const permalink = joinUrl([base, encodePath(fileToPath(file.path))]);
+	if (!/\.mdx?$/.test(file.path)) return { type: "jsx", permalink, source };
+
+	const fileText = await readFile(filePath, "utf8");
+	const parsed = await parseMarkdown(fileText, filePath, context);
+	const frontMatter = checkFrontMatter(fields, parsed.frontMatter, {
+		file: filePath,
+		source: fileText,
+	});
+	if (isDraft(frontMatter)) return undefined;
+	const slug = frontMatter.slug as string | undefined;
+	const path = slug === undefined ? permalink : joinUrl([base, slug]);
+	return {
+		type: "mdx",
+		permalink: path,
+		source,
+		title: (frontMatter.title as string | undefined) ?? parsed.contentTitle,
+		description:
+			(frontMatter.description as string | undefined) ?? parsed.excerpt,
+		frontMatter,
+		...(await readLastUpdate(
+			filePath,
+			options,
+			frontMatter.last_update as { author?: string; date?: string } | undefined,
+			changes,
+		)),
+		editUrl: editUrl(file, path, scope),
+		unlisted: isUnlisted(frontMatter),
+	};
+}
+
+/**
+ * Reads the pages of a site: React components and Markdown files. Type declarations are no pages.
+ *
+ * @throws FurrowError for wrong front matter
+ */
+export async function readPages(scope: PagesScope): Promise<Page[]> {
+	const { options, contentPaths, context } = scope;
+	const localized = new Set(
+		contentPaths.contentPathLocalized
+			? listFiles(contentPaths.contentPathLocalized)
+			: [],
+	);
+	const files = listFiles(contentPaths.contentPath)
+		.filter(createFileFilter(options.include, options.exclude))
+		.filter((path) => !/\.d\.[cm]?ts$/.test(path))
+		.map((path): PageFile => {
+			const contentPath = localized.has(path)
+				? (contentPaths.contentPathLocalized as string)
+				: contentPaths.contentPath;
+			return { path, contentPath, filePath: join(contentPath, path) };
+		});
+	const changes = createChangeReader(context, contentPathList(contentPaths));
+	const pages = await mapConcurrently(files, (file) =>
+		readPage(file, changes, scope),
+	);
+	return pages.filter((page) => page !== undefined);
+}

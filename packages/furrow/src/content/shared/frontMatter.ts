@@ -1,0 +1,60 @@
+import { defaultParseFrontMatter } from "../../config/validate/index.js";
+import { splitFrontMatter } from "../../markdown/frontMatter.js";
+import type { LoadContext } from "../../types/plugin.js";
+import { FurrowError } from "../../util/errors.js";
+import {
+	createExcerpt,
+	normalizeText,
+	parseContentTitle,
+} from "./markdownText.js";
+
+/** What the content plugins read of a Markdown file. */
+export interface MarkdownFile {
+	frontMatter: Record<string, unknown>;
+	/** Text of the level-1 heading that the body begins with. */
+	contentTitle?: string;
+	/** First line of prose. */
+	excerpt?: string;
+	/** The text after the front matter, trimmed, without its title when that was asked for. */
+	content: string;
+}
+
+/** Splits a file by the site's own rules (`markdown.parseFrontMatter`), or by the default ones. */
+async function split(source: string, filePath: string, context: LoadContext) {
+	const parse = context.siteConfig.markdown?.parseFrontMatter;
+	if (!parse || parse === defaultParseFrontMatter)
+		return splitFrontMatter(source, filePath);
+	try {
+		return await parse({
+			filePath,
+			fileContent: source,
+			defaultParseFrontMatter,
+		});
+	} catch (cause) {
+		if (cause instanceof FurrowError) throw cause;
+		throw new FurrowError(
+			`"markdown.parseFrontMatter" failed: ${(cause as Error).message}`,
+			{ file: filePath, cause },
+		);
+	}
+}
+
+/**
+ * Parses a Markdown file as far as the content plugins need it.
+ *
+ * @throws FurrowError with file, line and column when the front matter is not valid YAML
+ */
+export async function parseMarkdown(
+	source: string,
+	filePath: string,
+	context: LoadContext,
+	{ removeTitle = false } = {},
+): Promise<MarkdownFile> {
+	const { frontMatter, content } = await split(source, filePath, context);
+	const text = normalizeText(content);
+	return {
+		frontMatter,
+		...parseContentTitle(text, removeTitle),
+		excerpt: createExcerpt(text),
+	};
+}

@@ -1,0 +1,169 @@
+import BaseJoi from "joi";
+import { FurrowError } from "../../util/errors.js";
+
+/** Joi whose strings also take what YAML makes of unquoted numbers and dates. */
+export const Joi = BaseJoi.extend({
+	type: "string",
+	base: BaseJoi.string(),
+	coerce: {
+		from: ["number", "object"],
+		method: (value: unknown) =>
+			typeof value === "number" || value instanceof Date
+				? { value: String(value) }
+				: { value },
+	},
+}) as typeof BaseJoi;
+
+/** One field of front matter: a quick test that nearly all values pass, and the rule for the others. */
+export interface Field {
+	passes(value: unknown): boolean;
+	schema: BaseJoi.Schema;
+}
+
+export type Fields = Record<string, Field>;
+
+const isText = (value: unknown) => typeof value === "string" && value !== "";
+const isTextList = (value: unknown) =>
+	Array.isArray(value) && value.every(isText);
+
+export const text: Field = { passes: isText, schema: Joi.string() };
+export const textOrEmpty: Field = {
+	passes: (value) => typeof value === "string",
+	schema: Joi.string().allow(""),
+};
+export const textOrNull: Field = {
+	passes: (value) => value === null || isText(value),
+	schema: Joi.string().allow(null),
+};
+/** A URL or a path. */
+export const uri: Field = {
+	passes: isText,
+	schema: BaseJoi.string().messages({
+		"string.base": "{{#label}} is not a URL or path",
+	}),
+};
+export const uriOrNothing: Field = {
+	passes: (value) => value === null || typeof value === "string",
+	schema: BaseJoi.string().allow("", null),
+};
+export const flag: Field = {
+	passes: (value) => typeof value === "boolean",
+	schema: Joi.boolean(),
+};
+export const number: Field = {
+	passes: (value) => typeof value === "number",
+	schema: Joi.number(),
+};
+export const headingLevel: Field = {
+	passes: (value) =>
+		Number.isInteger(value) && [2, 3, 4, 5, 6].includes(value as number),
+	schema: Joi.number().integer().min(2).max(6),
+};
+export const textList: Field = {
+	passes: isTextList,
+	schema: Joi.array().items(Joi.string().required()),
+};
+export const map: Field = {
+	passes: (value) =>
+		typeof value === "object" && value !== null && !Array.isArray(value),
+	schema: Joi.object().unknown(),
+};
+export const tagList: Field = {
+	passes: isTextList,
+	schema: Joi.array()
+		.items(
+			Joi.string(),
+			Joi.object({
+				label: Joi.string().required(),
+				permalink: Joi.string().required(),
+			}).unknown(),
+		)
+		.messages({
+			"array.base":
+				'{{#label}} is not a list: write it as "{{#key}}: [one, two]", or with a "-" before each tag',
+		}),
+};
+export const lastUpdate: Field = {
+	passes: () => false,
+	schema: Joi.object({
+		author: Joi.string(),
+		date: BaseJoi.date().raw(),
+	})
+		.or("author", "date")
+		.messages({
+			"object.missing": '{{#label}} needs an "author", a "date" or both',
+			"object.base": '{{#label}} needs an "author", a "date" or both',
+		}),
+};
+
+/** Fields of a page's contents list, its visibility and its dates, which docs, posts and pages share. */
+export const commonFields: Fields = {
+	keywords: textList,
+	image: uri,
+	hide_table_of_contents: flag,
+	toc_min_heading_level: headingLevel,
+	toc_max_heading_level: headingLevel,
+	draft: flag,
+	unlisted: flag,
+	last_update: lastUpdate,
+};
+
+/** 1-based line of a front matter field. */
+function lineOf(source: string, field: string): number {
+	const pattern = new RegExp(
+		`^["']?${field.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}["']?[ \\t]*:`,
+		"m",
+	);
+	const at = pattern.exec(source)?.index ?? 0;
+	return source.slice(0, at).split("\n").length;
+}
+
+/**
+ * Checks front matter field by field and turns what YAML read as numbers or dates into the strings that were meant.
+ * Fields that `fields` does not name pass as they are.
+ *
+ * @param place the file and its text, for the error
+ * @throws FurrowError naming every wrong field, at the line of the first
+ */
+export function checkFrontMatter(
+	fields: Fields,
+	frontMatter: Record<string, unknown>,
+	place: { file: string; source: string },
+): Record<string, unknown> {
+	let result = frontMatter;
+	const problems: { field: string; message: string }[] = [];
+	for (const key in frontMatter) {
+		const field = fields[key];
+		const value = frontMatter[key];
+		if (!field || field.passes(value)) continue;
+		const checked = field.schema.label(key).validate(value, {
+			abortEarly: false,
+			convert: true,
+		});
+		if (checked.error)
+			problems.push({ field: key, message: checked.error.message });
+		else {
+			if (result === frontMatter) result = { ...frontMatter };
+			result[key] = checked.value;
+		}
+	}
+	if (result.draft === true && result.unlisted === true)
+		problems.push({
+			field: "unlisted",
+			message: '"draft" and "unlisted" cannot both be true',
+		});
+	const { toc_min_heading_level: min, toc_max_heading_level: max } = result;
+	if (typeof min === "number" && typeof max === "number" && min > max)
+		problems.push({
+			field: "toc_min_heading_level",
+			message:
+				'"toc_min_heading_level" must be at most "toc_max_heading_level"',
+		});
+	const [first] = problems;
+	if (first)
+		throw new FurrowError(
+			`The front matter is not valid: ${problems.map(({ message }) => message).join("; ")}.`,
+			{ file: place.file, line: lineOf(place.source, first.field), column: 1 },
+		);
+	return result;
+}

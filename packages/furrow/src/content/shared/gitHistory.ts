@@ -1,0 +1,91 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+export interface Change {
+	/** Milliseconds since the epoch. */
+	timestamp: number;
+	author: string;
+}
+
+export interface FileHistory {
+	lastUpdate: Change;
+	creation: Change;
+}
+
+const run = promisify(execFile);
+
+async function git(cwd: string, args: string[]): Promise<string> {
+	const { stdout } = await run("git", args, {
+		cwd,
+		maxBuffer: 1024 * 1024 * 1024,
+	});
+	return stdout;
+}
+
+/** Histories by folder and commit: the locales and plugins of a build ask for the same ones. */
+const histories = new Map<string, Promise<Map<string, FileHistory>>>();
+
+const COMMIT = "\u0001";
+
+/**
+ * Reads one `git log` of a folder: newest commit first, each with the files that it touched. A file that was renamed
+ * keeps the history of its older name.
+ */
+function parseLog(log: string, root: string): Map<string, FileHistory> {
+	const files = new Map<string, FileHistory>();
+	/** Older name of a file to the name that it has today. */
+	const today = new Map<string, string>();
+	for (const commit of log.split(COMMIT).slice(1)) {
+		const [header = "", ...fields] = commit.split("\0");
+		const comma = header.indexOf(",");
+		const change = {
+			timestamp: Number(header.slice(0, comma)) * 1000,
+			author: header.slice(comma + 1).trim(),
+		};
+		for (let at = 0; at < fields.length; ) {
+			const status = (fields[at++] ?? "").trim();
+			if (!status) continue;
+			const older = fields[at++] ?? "";
+			const path = /^[RC]/.test(status) ? (fields[at++] ?? "") : older;
+			const current = today.get(path) ?? path;
+			const known = files.get(current);
+			if (known) known.creation = change;
+			else files.set(current, { lastUpdate: change, creation: change });
+			if (status.startsWith("R")) today.set(older, current);
+		}
+	}
+	const absolute = new Map<string, FileHistory>();
+	for (const [path, history] of files) absolute.set(join(root, path), history);
+	return absolute;
+}
+
+/**
+ * First and last commit of every file in a folder, by absolute path, from one run of `git log`.
+ *
+ * @throws when the folder is in no Git repository, or there is no Git
+ */
+export async function readHistory(
+	folder: string,
+): Promise<Map<string, FileHistory>> {
+	const [root = "", head = ""] = (
+		await git(folder, ["rev-parse", "--show-toplevel", "HEAD"])
+	).split("\n");
+	const key = `${folder}@${head}`;
+	let history = histories.get(key);
+	if (!history) {
+		history = git(folder, [
+			"-c",
+			"log.showSignature=false",
+			"log",
+			"-z",
+			"-M",
+			"--name-status",
+			`--format=${COMMIT}%ct,%an`,
+			"--",
+			".",
+		]).then((log) => parseLog(log, root));
+		histories.set(key, history);
+	}
+	return history;
+}

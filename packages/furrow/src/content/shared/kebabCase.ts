@@ -1,0 +1,78 @@
+/** Letters of Latin-1 and Latin Extended-A that do not come apart into a letter and an accent. */
+const SPECIAL: Record<string, string> = {
+	ß: "ss",
+	Æ: "Ae",
+	æ: "ae",
+	Ø: "O",
+	ø: "o",
+	Ð: "D",
+	ð: "d",
+	Þ: "Th",
+	þ: "th",
+	Đ: "D",
+	đ: "d",
+	Ħ: "H",
+	ħ: "h",
+	ı: "i",
+	Ĳ: "IJ",
+	ĳ: "ij",
+	ĸ: "k",
+	Ŀ: "L",
+	ŀ: "l",
+	Ł: "L",
+	ł: "l",
+	ŉ: "'n",
+	Ŋ: "N",
+	ŋ: "n",
+	Œ: "Oe",
+	œ: "oe",
+	Ŧ: "T",
+	ŧ: "t",
+	ſ: "s",
+};
+
+function withoutAccents(text: string): string {
+	return text
+		.replace(
+			/[À-ÖØ-öø-ÿĀ-ſ]/g,
+			(letter) =>
+				SPECIAL[letter] ??
+				letter.normalize("NFD").replace(/[\u0300-\u036f]/g, ""),
+		)
+		.replace(/[\u0300-\u036f]/g, "");
+}
+
+/** What parts words: ASCII punctuation, general punctuation, spaces and signs. */
+const BREAK =
+	"\\x00-\\x2f\\x3a-\\x40\\x5b-\\x60\\x7b-\\xbf\\xd7\\xf7\\u2000-\\u206f\\s";
+const UPPER = "[A-Z]";
+const LOWER = "[a-z]";
+const EMOJI = "\\p{Emoji_Presentation}|[\\u2700-\\u27bf]";
+/** Letters without upper and lower case, and those of scripts other than Latin. */
+const OTHER = `(?![${BREAK}\\dA-Za-z]|${EMOJI})[^]`;
+const WORDS = new RegExp(
+	[
+		`${UPPER}?${LOWER}+(?=[${BREAK}]|${UPPER}|$)`,
+		`(?:${UPPER}|${OTHER})+(?=[${BREAK}]|${UPPER}(?:${LOWER}|${OTHER})|$)`,
+		`${UPPER}?(?:${LOWER}|${OTHER})+`,
+		`${UPPER}+`,
+		"\\d*(?:1st|2nd|3rd|(?![123])\\dth)(?=\\b|[A-Z_])",
+		"\\d+",
+		`(?:${EMOJI})+`,
+	].join("|"),
+	"gu",
+);
+
+/** The same few tags come on many pages. */
+const known = new Map<string, string>();
+
+/** `Two Words` gives `two-words`, `Node.js` `node-js`, `Crème brûlée` `creme-brulee`, `中文 标签` `中文-标签`. */
+export function kebabCase(text: string): string {
+	let result = known.get(text);
+	if (result === undefined) {
+		const words = withoutAccents(text).replace(/['’]/g, "").match(WORDS) ?? [];
+		result = words.map((word) => word.toLowerCase()).join("-");
+		known.set(text, result);
+	}
+	return result;
+}

@@ -1,0 +1,124 @@
+/** What can be read off a Markdown text without compiling it: its title and its first line of prose. */
+
+const IMPORT_BLOCK = /^import\s(?:[^\n]*\n)*?[^\S\n]*(?:\n|$)/;
+const ATX_TITLE = /^#[ \t]+([^\n]*)(?:\n|$)/;
+const SETEXT_TITLE = /^([^\n]+)\n=+(?:\n|$)/;
+
+/** The text with plain line ends and nothing around it: what the functions below take. */
+export function normalizeText(content: string): string {
+	return (
+		content.includes("\r") ? content.replaceAll("\r\n", "\n") : content
+	).trim();
+}
+
+function titleText(raw: string): string {
+	return raw.replace(/`(.+?)`/g, "$1").trim();
+}
+
+export interface TitledContent {
+	contentTitle?: string;
+	/** The content, trimmed, without the title when `remove` was asked for. */
+	content: string;
+}
+
+/**
+ * Finds the level-1 heading that a document begins with, imports before it apart.
+ *
+ * @param text the text after the front matter, normalized
+ * @param remove whether to take the heading off the text
+ */
+export function parseContentTitle(text: string, remove = false): TitledContent {
+	let start = 0;
+	let rest = text;
+	for (
+		let block = IMPORT_BLOCK.exec(rest);
+		block?.[0];
+		block = IMPORT_BLOCK.exec(rest)
+	) {
+		start += block[0].length;
+		rest = text.slice(start);
+		const blank = /^\s*/.exec(rest)?.[0].length ?? 0;
+		start += blank;
+		rest = rest.slice(blank);
+	}
+	let contentTitle: string | undefined;
+	let length = 0;
+	const atx = rest.startsWith("#") ? ATX_TITLE.exec(rest) : null;
+	if (atx) {
+		contentTitle = titleText(
+			(atx[1] ?? "")
+				.trimEnd()
+				.replace(/\s*\{#[\w-]+\}$/, "")
+				.replace(/#+$/, ""),
+		);
+		length = atx[0].length;
+	} else {
+		const setext = SETEXT_TITLE.exec(rest);
+		if (setext) {
+			contentTitle = titleText(setext[1] ?? "");
+			length = setext[0].length;
+		}
+	}
+	if (!contentTitle) return { content: text };
+	if (!remove) return { contentTitle, content: text };
+	return {
+		contentTitle,
+		content: `${text.slice(0, start)}${rest.slice(length)}`.trim(),
+	};
+}
+
+/** A line of Markdown as plain text. The order of the steps is part of what readers see. */
+function plainText(line: string): string {
+	return line
+		.replace(/<[^>]*>/g, "")
+		.replace(/^#[^#]*#?/, "")
+		.replace(/^\s*#{1,6}\s*([^#]*)\s*(?:#{1,6})?/, "$1")
+		.replace(/`(.+?)`/g, "$1")
+		.replace(/!\[(.*?)\][[(].*?[\])]/g, "$1")
+		.replace(/\[\^.+?\](?:: .*$)?/g, "")
+		.replace(/\[(.*?)\][[(].*?[\])]/g, "$1")
+		.replace(/^\s{0,3}>\s?/, "")
+		.replace(/([*_]{1,3})(.*?)\1/g, "$2")
+		.replace(/~~(\S.*\S)~~/g, "$1")
+		.replace(/:::.*/, "")
+		.replace(/\s?:[^:\n]+:/g, "")
+		.replace(/\{#*[\w-]+\}/g, "")
+		.trim();
+}
+
+/**
+ * The first line of prose of a document, as plain text: code blocks, imports, exports and level-1 headings are
+ * passed over.
+ *
+ * @param content the text after the front matter, normalized
+ */
+export function createExcerpt(content: string): string | undefined {
+	const text = content.replace(/^[^\n]*\n=+/, "");
+	let inImport = false;
+	let fence = "";
+	let from = 0;
+	while (from <= text.length) {
+		const end = text.indexOf("\n", from);
+		const line = text.slice(from, end < 0 ? text.length : end).trim();
+		from = end < 0 ? text.length + 1 : end + 1;
+		if (!line) {
+			inImport = false;
+			continue;
+		}
+		if (inImport) continue;
+		if (!fence && /^(?:import|export)\s/.test(line)) {
+			inImport = true;
+			continue;
+		}
+		if (line.startsWith("```")) {
+			const marker = /^`+/.exec(line)?.[0] ?? "";
+			if (!fence) fence = marker;
+			else if (marker.startsWith(fence)) fence = "";
+			continue;
+		}
+		if (fence) continue;
+		const plain = plainText(line);
+		if (plain) return plain;
+	}
+	return undefined;
+}

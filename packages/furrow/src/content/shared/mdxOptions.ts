@@ -1,0 +1,45 @@
+import Joi from "joi";
+import type { MdxOptions } from "../../markdown/types.js";
+
+const plugins = Joi.array()
+	.items(
+		Joi.array().ordered(Joi.function().required(), Joi.any()),
+		Joi.function(),
+		Joi.any().valid(false, null),
+	)
+	.messages({
+		"array.includes":
+			"{{#label}} must be a plugin (a function), or a list of a plugin and its options",
+	})
+	.default([]);
+
+/** Joi rules of the Markdown options that docs, blog and pages share. */
+export const mdxOptionsSchema = {
+	remarkPlugins: plugins,
+	rehypePlugins: plugins,
+	recmaPlugins: plugins,
+	beforeDefaultRemarkPlugins: plugins,
+	beforeDefaultRehypePlugins: plugins,
+	admonitions: Joi.alternatives()
+		.try(
+			Joi.boolean(),
+			Joi.object({
+				tag: Joi.string(),
+				keywords: Joi.array().items(Joi.string()),
+				extendDefaults: Joi.boolean().default(true),
+			}),
+		)
+		.default(true),
+};
+
+/** The Markdown options among a plugin's options. */
+export function pickMdxOptions(options: MdxOptions): MdxOptions {
+	return {
+		remarkPlugins: options.remarkPlugins,
+		rehypePlugins: options.rehypePlugins,
+		recmaPlugins: options.recmaPlugins,
+		beforeDefaultRemarkPlugins: options.beforeDefaultRemarkPlugins,
+		beforeDefaultRehypePlugins: options.beforeDefaultRehypePlugins,
+		admonitions: options.admonitions,
+	};
+}

@@ -1,0 +1,144 @@
+import { dirname, join } from "node:path";
+import type { MdxOptions } from "../../markdown/types.js";
+import type { LoadContext } from "../../types/plugin.js";
+import { type ContentPaths, contentPathList } from "./paths.js";
+
+/** One Markdown file of one locale that becomes a page. */
+export interface MarkdownEntry {
+	locale: string;
+	/** Absolute path of the file that is compiled: the localized one, if there is one. */
+	sourcePath: string;
+	pluginName: string;
+	pluginId: string;
+	permalink: string;
+	/** What `content.metadata` is on the page. */
+	metadata: unknown;
+	/** Front matter as the plugin checked it: `content.frontMatter`. */
+	frontMatter: Record<string, unknown>;
+	mdxOptions: MdxOptions;
+	contentPaths: ContentPaths;
+	/** Name of the docs version. */
+	version?: string;
+	/** Marks the end of what list pages show of a post. */
+	truncateMarker?: RegExp;
+	/** A post shows its title outside its body. */
+	hideContentTitle?: boolean;
+	/** Front matter assets beside `image`, e.g. `{authorsImageUrls: [...]}`: URLs, or paths relative to the file. */
+	assets?: Record<string, unknown>;
+}
+
+/**
+ * What the content stage tells the Markdown stage: the files to compile, with their metadata and options, and where
+ * links between them lead. One for every locale of a build.
+ */
+export class MarkdownRegistry {
+	readonly #entries = new Map<string, MarkdownEntry>();
+
+	constructor(
+		readonly siteDir: string,
+		readonly locale: string,
+	) {}
+
+	#absolute(source: string): string {
+		return source.startsWith("@site/")
+			? join(this.siteDir, source.slice("@site/".length))
+			: source;
+	}
+
+	/** Adds a file, or replaces what was known of it. */
+	register(entry: Omit<MarkdownEntry, "locale">): void {
+		this.#entries.set(entry.sourcePath, { ...entry, locale: this.locale });
+	}
+
+	/** Forgets the files of a plugin instance, which is about to register its files anew. */
+	clear(pluginName: string, pluginId: string): void {
+		for (const [path, entry] of this.#entries)
+			if (entry.pluginName === pluginName && entry.pluginId === pluginId)
+				this.#entries.delete(path);
+	}
+
+	/** The files to compile. */
+	entries(): IterableIterator<MarkdownEntry> {
+		return this.#entries.values();
+	}
+
+	/** What is known of a file, by its absolute or aliased (`@site/...`) path. */
+	entryFor(source: string): MarkdownEntry | undefined {
+		return this.#entries.get(this.#absolute(source));
+	}
+
+	/** A page's `content.metadata`, by its file. */
+	metadataFor(source: string): unknown {
+		return this.entryFor(source)?.metadata;
+	}
+
+	/**
+	 * Where a link to a Markdown file leads: sought beside the file that holds the link, then in the content
+	 * folders (the localized one first), then in the site folder. Files of another plugin instance or docs version
+	 * are not found.
+	 *
+	 * @param from absolute path of the file that holds the link; a partial counts as its page
+	 * @param link as written, without query and hash; percent-encoded or not
+	 * @param page the page that the file belongs to, when it is not a page itself
+	 */
+	resolveLink(from: string, link: string, page?: string): string | undefined {
+		const owner =
+			this.entryFor(from) ?? (page ? this.entryFor(page) : undefined);
+		if (!owner) return undefined;
+		let path = link;
+		try {
+			path = decodeURIComponent(link);
+		} catch {
+			// Not percent-encoded: taken as it is.
+		}
+		const folders = contentPathList(owner.contentPaths);
+		const candidates = path.startsWith("@site/")
+			? [join(this.siteDir, path.slice("@site/".length))]
+			: [
+					...(path.startsWith("/") ? [] : this.#besides(from, path, folders)),
+					...(path.startsWith(".")
+						? []
+						: [...folders, this.siteDir].map((folder) => join(folder, path))),
+				];
+		for (const candidate of candidates) {
+			const target = this.#entries.get(candidate);
+			if (
+				target &&
+				target.pluginName === owner.pluginName &&
+				target.pluginId === owner.pluginId &&
+				target.version === owner.version
+			)
+				return target.permalink;
+		}
+		return undefined;
+	}
+
+	/** The path beside a file, in whichever content folder: a localized file links to files that have no translation. */
+	#besides(from: string, path: string, folders: string[]): string[] {
+		const beside = join(dirname(from), path);
+		const home = folders.find((folder) => beside.startsWith(`${folder}/`));
+		if (!home) return [beside];
+		const inside = beside.slice(home.length + 1);
+		return [
+			beside,
+			...folders
+				.filter((folder) => folder !== home)
+				.map((folder) => join(folder, inside)),
+		];
+	}
+}
+
+const registries = new WeakMap<LoadContext, MarkdownRegistry>();
+
+/** The registry of a locale's build. */
+export function registryOf(context: LoadContext): MarkdownRegistry {
+	let registry = registries.get(context);
+	if (!registry) {
+		registry = new MarkdownRegistry(
+			context.siteDir,
+			context.i18n.currentLocale,
+		);
+		registries.set(context, registry);
+	}
+	return registry;
+}

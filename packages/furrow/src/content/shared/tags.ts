@@ -1,0 +1,184 @@
+import { basename } from "node:path";
+import Joi from "joi";
+import type { ReportingSeverity } from "../../types/site.js";
+import { FurrowError } from "../../util/errors.js";
+import { findDataFile, readDataFile } from "./dataFile.js";
+import { kebabCase } from "./kebabCase.js";
+import type { ContentPaths } from "./paths.js";
+import { reportProblem } from "./severity.js";
+import { joinUrl } from "./urls.js";
+
+export interface Tag {
+	label: string;
+	permalink: string;
+	description?: string;
+}
+
+/** A tag of a page: `inline` when its front matter alone defines it. */
+export interface TagMetadata extends Tag {
+	inline: boolean;
+}
+
+/** A tag as front matter writes it. */
+export type FrontMatterTag = string | { label: string; permalink: string };
+
+/** Defined tags by key; permalinks relative to the tags page. */
+export type TagsFile = Record<string, Tag>;
+
+export interface TagsOptions {
+	/** File of defined tags, relative to the content folder; `false` or `null` for none. */
+	tags?: string | false | null;
+	onInlineTags: ReportingSeverity;
+}
+
+const DEFAULT_TAGS_FILE = "tags.yml";
+
+const tagsFileSchema = Joi.object<
+	Record<string, Partial<Tag> | null>
+>().pattern(
+	Joi.string(),
+	Joi.object({
+		label: Joi.string(),
+		description: Joi.string(),
+		permalink: Joi.string(),
+	}).allow(null),
+);
+
+/** Name of the tags file that a plugin reads. */
+export function tagsFileName({ tags }: TagsOptions): string | undefined {
+	return tags === undefined ? DEFAULT_TAGS_FILE : tags || undefined;
+}
+
+function upperFirst(text: string): string {
+	return text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
+}
+
+/**
+ * Reads a plugin's file of defined tags.
+ *
+ * @returns nothing when the site has no such file
+ * @throws FurrowError when the file is wrong, or named in the options and missing
+ */
+export async function readTagsFile(
+	options: TagsOptions,
+	contentPaths: ContentPaths,
+): Promise<TagsFile | undefined> {
+	const name = tagsFileName(options);
+	if (!name) return undefined;
+	const file = findDataFile(name, contentPaths);
+	if (!file) {
+		if (options.tags === undefined) return undefined;
+		throw new FurrowError(`The tags file "${name}" does not exist.`, {
+			file: contentPaths.contentPath,
+			hint: 'The option "tags" names it, relative to the content folder.',
+		});
+	}
+	const checked = tagsFileSchema.validate((await readDataFile(file)) ?? {});
+	if (checked.error)
+		throw new FurrowError(
+			`The tags file is not valid: ${checked.error.message}.`,
+			{ file },
+		);
+	const tags: TagsFile = {};
+	const keyByPermalink = new Map<string, string>();
+	for (const [key, tag] of Object.entries(checked.value)) {
+		const permalink = tag?.permalink ?? `/${kebabCase(key)}`;
+		const other = keyByPermalink.get(permalink);
+		if (other !== undefined)
+			throw new FurrowError(
+				`The tags "${other}" and "${key}" have the same permalink, ${permalink}.`,
+				{ file },
+			);
+		keyByPermalink.set(permalink, key);
+		tags[key] = {
+			label: tag?.label ?? upperFirst(key),
+			description: tag?.description,
+			permalink,
+		};
+	}
+	return tags;
+}
+
+function normalizeTag(
+	tag: FrontMatterTag,
+	tagsPath: string,
+	tagsFile: TagsFile | undefined,
+): TagMetadata {
+	const defined = typeof tag === "string" ? tagsFile?.[tag] : undefined;
+	const { label, permalink, description } =
+		defined ??
+		(typeof tag === "string"
+			? { label: tag, permalink: kebabCase(tag), description: undefined }
+			: { ...tag, description: undefined });
+	return {
+		inline: !defined,
+		label,
+		permalink: joinUrl([tagsPath, permalink]),
+		description,
+	};
+}
+
+/**
+ * The tags of one page.
+ *
+ * @param tagsPath URL of the tags page
+ * @param source the page's file, for messages
+ * @throws FurrowError for tags that the tags file does not define, if `onInlineTags` is `throw`
+ */
+export function normalizeTags({
+	frontMatterTags = [],
+	tagsPath,
+	tagsFile,
+	options,
+	source,
+}: {
+	frontMatterTags?: FrontMatterTag[];
+	tagsPath: string;
+	tagsFile: TagsFile | undefined;
+	options: TagsOptions;
+	source: string;
+}): TagMetadata[] {
+	const tags = frontMatterTags.map((tag) =>
+		normalizeTag(tag, tagsPath, tagsFile),
+	);
+	const inline = tagsFile ? tags.filter((tag) => tag.inline) : [];
+	if (inline.length > 0)
+		reportProblem(
+			options.onInlineTags,
+			`Tags [${inline.map(({ label }) => label).join(", ")}] used in ${source} are not defined in ${basename(tagsFileName(options) ?? DEFAULT_TAGS_FILE)}`,
+			{ file: options.onInlineTags === "throw" ? source : undefined },
+		);
+	return tags;
+}
+
+export interface TaggedGroup<Item> {
+	tag: TagMetadata;
+	items: Item[];
+}
+
+/** Pages by tag, in the order in which tags first appear. */
+export function groupByTag<Item>(
+	items: readonly Item[],
+	tagsOf: (item: Item) => readonly TagMetadata[],
+): Map<string, TaggedGroup<Item>> {
+	const groups = new Map<string, TaggedGroup<Item>>();
+	for (const item of items)
+		for (const tag of tagsOf(item)) {
+			const group = groups.get(tag.permalink);
+			if (!group) groups.set(tag.permalink, { tag, items: [item] });
+			// Tags spelled alike share a page, which lists an item once.
+			else if (group.items.at(-1) !== item) group.items.push(item);
+		}
+	return groups;
+}
+
+/** A tag is unlisted when all its pages are; else it lists those that are not. */
+export function tagVisibility<Item>(
+	items: Item[],
+	isUnlisted: (item: Item) => boolean,
+): { unlisted: boolean; listedItems: Item[] } {
+	const listed = items.filter((item) => !isUnlisted(item));
+	return listed.length === 0
+		? { unlisted: true, listedItems: items }
+		: { unlisted: false, listedItems: listed };
+}

@@ -1,0 +1,71 @@
+import { posixPath } from "./paths.js";
+
+/**
+ * Joins parts of a URL, dropping empty ones and doubled slashes. The last part's trailing slash stays.
+ *
+ * `["/base/", "docs", "/intro"]` gives `/base/docs/intro`; `["https://x.org/", "a//b"]` gives `https://x.org/a/b`.
+ */
+export function joinUrl(parts: readonly string[]): string {
+	const joined = parts
+		.filter((part) => part !== "")
+		.join("/")
+		.replace(/\/+(?=[?#&])/g, "");
+	const protocol = /^[a-z][a-z+.-]*:\/{2,}/i.exec(joined)?.[0];
+	const rest = protocol ? joined.slice(protocol.length) : joined;
+	return (protocol ?? "") + rest.replace(/\/{2,}/g, "/");
+}
+
+/** Percent-encodes each part of a path, keeping its slashes. */
+export function encodePath(path: string): string {
+	return path.split("/").map(encodeURIComponent).join("/");
+}
+
+const INDEX_FILE = /^(.*\/|)index\.(?:mdx?|[jt]sx?)$/i;
+
+/** The route of a page's file: `/foo/` for `foo/index.tsx`, `/foo/bar` for `foo/bar.md`. */
+export function fileToPath(file: string): string {
+	const index = INDEX_FILE.exec(file);
+	if (index) return `/${index[1]}`;
+	return `/${file.replace(/\.(?:mdx?|[jt]sx?)$/, "")}`;
+}
+
+/** The place to edit a file at, when the site has one. */
+export function editUrlOf(
+	relativePath: string,
+	editUrl: string | undefined,
+): string | undefined {
+	return editUrl ? joinUrl([editUrl, posixPath(relativePath)]) : undefined;
+}
+
+/** `path` resolved against `from` as browsers resolve links, `..` and `.` included. */
+export function resolvePathname(path: string, from: string): string {
+	const absolute = path.startsWith("/");
+	const base = absolute ? [] : from.split("/").slice(0, -1);
+	const parts = [...base, ...path.split("/")];
+	const last = parts.at(-1);
+	const resolved: string[] = [];
+	for (const part of parts) {
+		if (part === "..") {
+			if (resolved.length > 1) resolved.pop();
+		} else if (part !== ".") resolved.push(part);
+	}
+	if ((last === "." || last === "..") && resolved.at(-1) !== "")
+		resolved.push("");
+	const result = resolved.join("/");
+	return result.startsWith("/") ? result : `/${result}`;
+}
+
+/** Whether a text is a path of a site: absolute, without query, hash or dot segments. */
+export function isValidPathname(path: string): boolean {
+	if (!path.startsWith("/")) return false;
+	try {
+		return (
+			new URL(path, "https://domain.com").pathname ===
+				new URL(`https://domain.com${encodeURI(path)}`).pathname &&
+			!/[?#]/.test(path) &&
+			!/(?:^|\/)\.{1,2}(?:\/|$)/.test(path)
+		);
+	} catch {
+		return false;
+	}
+}

@@ -1,0 +1,69 @@
+/** What Docusaurus 3.10 was seen to make of the same texts and names. */
+import { describe, expect, it } from "vitest";
+import { parseFileName } from "../../../packages/furrow/src/content/blog/fileName.js";
+import {
+	defaultNumberPrefixParser,
+	stripPathPrefixes,
+} from "../../../packages/furrow/src/content/docs/numberPrefix.js";
+import { docSlug } from "../../../packages/furrow/src/content/docs/slug.js";
+import { kebabCase } from "../../../packages/furrow/src/content/shared/kebabCase.js";
+import {
+	createExcerpt,
+	normalizeText,
+	parseContentTitle,
+} from "../../../packages/furrow/src/content/shared/markdownText.js";
+import texts from "./golden/markdown-texts.json";
+import prefixes from "./golden/number-prefixes.json";
+import posts from "./golden/post-files.json";
+import slugs from "./golden/slugs.json";
+import tags from "./golden/tag-slugs.json";
+
+describe("like Docusaurus", () => {
+	it.each(texts)(
+		"reads title and description off $text",
+		({ text, title, description }) => {
+			const content = normalizeText(text);
+			expect(parseContentTitle(content).contentTitle ?? null).toBe(title);
+			expect(createExcerpt(content) ?? "").toBe(description);
+		},
+	);
+
+	it.each(prefixes)(
+		"splits the number prefix of $name",
+		({ name, filename, position }) => {
+			expect(defaultNumberPrefixParser(name)).toEqual({
+				filename,
+				numberPrefix: position,
+			});
+		},
+	);
+
+	it.each(slugs)("gives $file the slug $slug", ({ file, id, given, slug }) => {
+		const folder = file.slice(0, file.lastIndexOf("/"));
+		expect(
+			docSlug({
+				baseId: id.slice(
+					stripPathPrefixes(folder, defaultNumberPrefixParser).length + 1,
+				),
+				given,
+				source: `@site/docs/${file}`,
+				sourceDirName: folder,
+				parser: defaultNumberPrefixParser,
+				file,
+			}),
+		).toBe(slug);
+	});
+
+	it.each(tags)("gives the tag $label the path $slug", ({ label, slug }) => {
+		expect(kebabCase(label)).toBe(slug);
+	});
+
+	it.each(posts)("reads path and date off $file", ({ file, slug, date }) => {
+		const name = parseFileName(file);
+		expect(name.slug).toBe(slug);
+		const parsed = name.date?.replaceAll("/", "-");
+		expect(parsed && new Date(`${parsed}Z`).toISOString().slice(0, 10)).toBe(
+			date,
+		);
+	});
+});

@@ -1,0 +1,133 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import type Joi from "joi";
+import { afterEach } from "vitest";
+import { defaultParseFrontMatter } from "../../../packages/furrow/src/config/validate/index.js";
+import type {
+	LoadContext,
+	PluginModule,
+	RouteConfig,
+	TranslationFileContent,
+} from "../../../packages/furrow/src/types/plugin.js";
+
+const sites: string[] = [];
+afterEach(() => {
+	for (const dir of sites.splice(0)) rmSync(dir, { recursive: true });
+});
+
+/** A throwaway site with these files. */
+export function createSite(files: Record<string, string>): string {
+	const siteDir = mkdtempSync(join(tmpdir(), "furrow-content-"));
+	sites.push(siteDir);
+	for (const [path, text] of Object.entries(files)) {
+		const file = join(siteDir, path);
+		mkdirSync(dirname(file), { recursive: true });
+		writeFileSync(file, text);
+	}
+	return siteDir;
+}
+
+export function createContext(
+	siteDir: string,
+	{ locale = "en", baseUrl = "/", siteConfig = {} } = {},
+): LoadContext {
+	const localeConfig = { translate: locale !== "en", htmlLang: locale };
+	return {
+		siteDir,
+		baseUrl,
+		outDir: join(siteDir, "build"),
+		generatedFilesDir: join(siteDir, ".docusaurus"),
+		siteConfigPath: join(siteDir, "docusaurus.config.js"),
+		siteConfig: {
+			title: "Site",
+			url: "https://site.example",
+			baseUrl,
+			markdown: { parseFrontMatter: defaultParseFrontMatter },
+			themeConfig: {},
+			future: {},
+			...siteConfig,
+		},
+		i18n: {
+			defaultLocale: "en",
+			locales: ["en", locale],
+			currentLocale: locale,
+			path: "i18n",
+			localeConfigs: { [locale]: localeConfig },
+		},
+		localizationDir: join(siteDir, "i18n", locale),
+		codeTranslations: {},
+	} as unknown as LoadContext;
+}
+
+export interface LoadedFixture {
+	content: any;
+	routes: RouteConfig[];
+	globalData: any;
+	/** Data files by name. */
+	data: Record<string, any>;
+	context: LoadContext;
+}
+
+/** A plugin's options with their defaults. */
+export function optionsOf(
+	module: PluginModule,
+	options: Record<string, unknown>,
+): any {
+	return module.validateOptions?.({
+		validate: (schema: Joi.Schema, value: unknown) => {
+			const result = schema.validate(value, { abortEarly: false });
+			if (result.error) throw result.error;
+			return result.value;
+		},
+		options,
+	});
+}
+
+/** Runs a content plugin's lifecycle over a site. */
+export async function load(
+	module: PluginModule,
+	context: LoadContext,
+	options: Record<string, unknown> = {},
+	translations: Record<string, TranslationFileContent> = {},
+): Promise<LoadedFixture> {
+	const plugin = await module(context, optionsOf(module, options));
+	let content = await plugin?.loadContent?.();
+	const files = (await plugin?.getTranslationFiles?.({ content })) ?? [];
+	if (Object.keys(translations).length > 0)
+		content = plugin?.translateContent?.({
+			content,
+			translationFiles: files.map((file) => ({
+				path: file.path,
+				content: { ...file.content, ...translations[file.path] },
+			})),
+		});
+	const loaded: LoadedFixture = {
+		content,
+		routes: [],
+		globalData: undefined,
+		data: {},
+		context,
+	};
+	await plugin?.contentLoaded?.({
+		content,
+		actions: {
+			addRoute: (route) => loaded.routes.push(route),
+			createData: async (name, data) => {
+				loaded.data[name] = typeof data === "string" ? JSON.parse(data) : data;
+				return `/generated/${name}`;
+			},
+			setGlobalData: (data) => {
+				loaded.globalData = data;
+			},
+		},
+	});
+	return loaded;
+}
+
+/** Pages among routes: those without routes of their own. */
+export function pages(routes: RouteConfig[]): RouteConfig[] {
+	return routes.flatMap((route) =>
+		route.routes ? pages(route.routes) : [route],
+	);
+}
