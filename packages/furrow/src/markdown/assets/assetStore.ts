@@ -1,0 +1,132 @@
+import { readFileSync, statSync } from "node:fs";
+import { basename, dirname, extname, join, resolve } from "node:path";
+import { imageSize } from "image-size";
+import { md4 } from "./md4.js";
+
+/** Images of at most this many bytes travel inside the page, as Docusaurus's do. */
+const INLINE_LIMIT = 10_000;
+
+const IMAGE_TYPES: Record<string, string> = {
+	".avif": "image/avif",
+	".gif": "image/gif",
+	".ico": "image/x-icon",
+	".jpeg": "image/jpeg",
+	".jpg": "image/jpeg",
+	".png": "image/png",
+	".svg": "image/svg+xml",
+	".webp": "image/webp",
+};
+
+export interface AssetFile {
+	file: string;
+	hash: string;
+	bytes: Buffer;
+}
+
+export interface ImageAsset {
+	/** URL for `src`, without the base URL when `output` is there. */
+	url: string;
+	/** Path in the output folder, when the image is a file of its own. */
+	output?: string;
+	width?: number;
+	height?: number;
+}
+
+interface Known<T> {
+	stamp: string;
+	value: T;
+}
+
+/** A path's modification stamp, or nothing when it is not a file. */
+function fileStamp(file: string): string | undefined {
+	const stats = statSync(file, { throwIfNoEntry: false });
+	return stats?.isFile() ? `${stats.mtimeMs}:${stats.size}` : undefined;
+}
+
+/** Decodes a URL's path; what is not valid encoding is taken as it is. */
+function decode(path: string): string {
+	try {
+		return decodeURIComponent(path);
+	} catch {
+		return path;
+	}
+}
+
+/** Finds local files that pages link to or show, and measures and hashes them once a build. */
+export class AssetStore {
+	private readonly images = new Map<string, Known<ImageAsset>>();
+	private readonly outputs = new Map<string, Known<string>>();
+
+	constructor(
+		private readonly siteDir: string,
+		private readonly staticDirs: string[],
+	) {}
+
+	/**
+	 * The file that a URL in `fromFile` means: relative to it, `@site/`, or in the first static folder that has
+	 * it. Says nothing about whether it exists.
+	 */
+	candidate(url: string, fromFile: string): string | undefined {
+		const path = decode(url.replace(/[?#].*$/s, ""));
+		if (path.startsWith("@site/")) return join(this.siteDir, path.slice(6));
+		if (!path.startsWith("/")) return resolve(dirname(fromFile), path);
+		const files = this.staticDirs.map((dir) => join(dir, path));
+		return files.find((file) => fileStamp(file)) ?? files[0];
+	}
+
+	exists(file: string): boolean {
+		return fileStamp(file) !== undefined;
+	}
+
+	/** The path in the output folder for a file of its own: `assets/files/name-<hash>.ext`. */
+	output(file: string, kind: "files" | "images" | "medias"): string {
+		const stamp = fileStamp(file) ?? "";
+		const key = `${kind}\0${file}`;
+		const known = this.outputs.get(key);
+		if (known?.stamp === stamp) return known.value;
+		const value = outputName(file, kind, readFileSync(file));
+		this.outputs.set(key, { stamp, value });
+		return value;
+	}
+
+	/** The URL and size of an image file. */
+	image(file: string): ImageAsset {
+		const stamp = fileStamp(file) ?? "";
+		const known = this.images.get(file);
+		if (known?.stamp === stamp) return known.value;
+		const value = readImage(file);
+		this.images.set(file, { stamp, value });
+		return value;
+	}
+}
+
+function outputName(file: string, kind: string, bytes: Buffer): string {
+	const extension = extname(file);
+	const hash = md4(bytes);
+	return `assets/${kind}/${basename(file, extension)}-${hash}${extension}`;
+}
+
+function measure(bytes: Buffer): { width?: number; height?: number } {
+	try {
+		const { width, height } = imageSize(bytes);
+		return { width: Math.round(width), height: Math.round(height) };
+	} catch {
+		// The image's format is unknown or it has no size of its own: the browser will see.
+		return {};
+	}
+}
+
+function readImage(file: string): ImageAsset {
+	const bytes = readFileSync(file);
+	const type = IMAGE_TYPES[extname(file).toLowerCase()];
+	const size = measure(bytes);
+	if (type && bytes.length <= INLINE_LIMIT)
+		return { url: `data:${type};base64,${bytes.toString("base64")}`, ...size };
+	const output = outputName(file, "images", bytes);
+	return { url: output, output, ...size };
+}
+
+/** Whether a file name is an image's. */
+export function isImageFile(file: string): boolean {
+	return extname(file).toLowerCase() in IMAGE_TYPES;
+}

@@ -1,0 +1,169 @@
+import { dirname, relative, resolve, sep } from "node:path";
+import { FurrowError } from "../../util/errors.js";
+import { declaredNames } from "./freeNames.js";
+import { type JsNode, parseModule } from "./parse.js";
+
+/** An import with bindings. */
+export interface EsmImport {
+	/** As in the page's code: relative paths became `@site/...`. */
+	source: string;
+	/** Local name to exported name; `*` for the namespace, `default` for the default export. */
+	names: Record<string, string>;
+}
+
+/** A page's import and export statements, taken apart. */
+export interface PageEsm {
+	imports: EsmImport[];
+	/** Requests imported for their effect alone. */
+	sideEffects: string[];
+	/**
+	 * Source of the declarations, `export` removed, one entry a statement. `offset` is what a position in the
+	 * tree is greater by than the place in `code`.
+	 */
+	statements: { code: string; tree: JsNode; offset: number }[];
+	/** Export name to the local name, or to the expression, that it stands for. */
+	exported: Record<string, string>;
+	/** Local names of namespaces that are exported whole (`export * from`). */
+	spread: string[];
+	/** Every name that the module declares or imports. */
+	declared: Set<string>;
+}
+
+export function emptyEsm(): PageEsm {
+	return {
+		imports: [],
+		sideEffects: [],
+		statements: [],
+		exported: {},
+		spread: [],
+		declared: new Set(),
+	};
+}
+
+/** A module request as every module of the site can write it. */
+export function absoluteRequest(
+	request: string,
+	filePath: string,
+	siteDir: string,
+): string {
+	const at = request.lastIndexOf("!") + 1;
+	const target = request.slice(at);
+	if (!/^\.\.?(?:\/|$)/.test(target)) return request;
+	const file = resolve(dirname(filePath), target);
+	return `${request.slice(0, at)}@site/${relative(siteDir, file).split(sep).join("/")}`;
+}
+
+const DEFAULT_EXPORT = "_pageDefault";
+
+/** Adds the statements of one ESM block of `filePath` to `esm`. Throws FurrowError on a syntax error. */
+export function readEsm(
+	source: string,
+	esm: PageEsm,
+	place: { file: string; siteDir: string; line: number },
+): void {
+	let program: JsNode;
+	try {
+		program = parseModule(source);
+	} catch (error) {
+		const { loc, message } = error as {
+			loc?: { line: number; column: number };
+			message: string;
+		};
+		throw new FurrowError(
+			`An import or export statement is not valid JavaScript: ${message.replace(/ \(\d+:\d+\)$/, "")}.`,
+			{
+				file: place.file,
+				line: place.line + (loc?.line ?? 1) - 1,
+				column: (loc?.column ?? 0) + 1,
+				hint: "Put an empty line after import and export statements: what follows them directly is read as JavaScript.",
+				cause: error,
+			},
+		);
+	}
+	const request = (node: JsNode) =>
+		absoluteRequest(node.value, place.file, place.siteDir);
+	const keep = (tree: JsNode, prefix = "") =>
+		esm.statements.push({
+			code: prefix + source.slice(tree.start, tree.end),
+			tree,
+			offset: tree.start - prefix.length,
+		});
+
+	for (const node of program.body as JsNode[]) {
+		declaredNames(node, esm.declared);
+		switch (node.type) {
+			case "ImportDeclaration":
+				readImport(node, request(node.source), esm);
+				break;
+			case "ExportNamedDeclaration":
+				if (node.declaration) {
+					const names = new Set<string>();
+					declaredNames(node.declaration, names);
+					for (const name of names) esm.exported[name] = name;
+					keep(node.declaration);
+				} else readSpecifiers(node, node.source && request(node.source), esm);
+				break;
+			case "ExportDefaultDeclaration": {
+				const { declaration } = node;
+				if (declaration.id) {
+					esm.exported.default = declaration.id.name;
+					keep(declaration);
+				} else {
+					esm.exported.default = DEFAULT_EXPORT;
+					keep(declaration, `const ${DEFAULT_EXPORT} = `);
+				}
+				break;
+			}
+			case "ExportAllDeclaration": {
+				const local = `_pageExports${esm.imports.length}`;
+				esm.imports.push({
+					source: request(node.source),
+					names: { [local]: "*" },
+				});
+				esm.declared.add(local);
+				if (node.exported) esm.exported[node.exported.name] = local;
+				else esm.spread.push(local);
+				break;
+			}
+			default:
+				keep(node);
+		}
+	}
+}
+
+function readImport(node: JsNode, source: string, esm: PageEsm): void {
+	if (node.specifiers.length === 0) {
+		esm.sideEffects.push(source);
+		return;
+	}
+	const names: Record<string, string> = {};
+	for (const specifier of node.specifiers) {
+		const local = specifier.local.name;
+		if (specifier.type === "ImportNamespaceSpecifier") names[local] = "*";
+		else if (specifier.type === "ImportDefaultSpecifier")
+			names[local] = "default";
+		else names[local] = specifier.imported.name ?? specifier.imported.value;
+	}
+	esm.imports.push({ source, names });
+}
+
+function readSpecifiers(
+	node: JsNode,
+	source: string | null,
+	esm: PageEsm,
+): void {
+	for (const { local, exported } of node.specifiers) {
+		const name = exported.name ?? exported.value;
+		if (!source) {
+			esm.exported[name] = local.name;
+			continue;
+		}
+		const binding = `_pageExport${esm.imports.length}`;
+		esm.imports.push({
+			source,
+			names: { [binding]: local.name ?? local.value },
+		});
+		esm.declared.add(binding);
+		esm.exported[name] = binding;
+	}
+}

@@ -1,0 +1,127 @@
+import type { JsNode } from "./parse.js";
+
+/** Says that an expression is not a constant known at compile time. */
+export const UNKNOWN = Symbol("unknown");
+
+export type Constant =
+	| string
+	| number
+	| boolean
+	| null
+	| undefined
+	| Constant[]
+	| { [key: string]: Constant };
+
+/** What identifiers and calls are worth at compile time. */
+export interface ConstantScope {
+	/** The value of a name, or UNKNOWN. */
+	name(name: string): Constant | typeof UNKNOWN;
+	/** The value of a call with constant arguments, or UNKNOWN. */
+	call(callee: string, args: Constant[]): Constant | typeof UNKNOWN;
+}
+
+type Result = Constant | typeof UNKNOWN;
+
+function evaluateList(nodes: (JsNode | null)[], scope: ConstantScope) {
+	const values: Constant[] = [];
+	for (const node of nodes) {
+		if (!node) return UNKNOWN;
+		const value = evaluate(node, scope);
+		if (value === UNKNOWN) return UNKNOWN;
+		values.push(value);
+	}
+	return values;
+}
+
+function evaluateObject(node: JsNode, scope: ConstantScope): Result {
+	const object: Record<string, Constant> = {};
+	for (const property of node.properties) {
+		if (
+			property.type !== "Property" ||
+			property.computed ||
+			property.method ||
+			property.kind !== "init"
+		)
+			return UNKNOWN;
+		const value = evaluate(property.value, scope);
+		if (value === UNKNOWN) return UNKNOWN;
+		object[String(property.key.name ?? property.key.value)] = value;
+	}
+	return object;
+}
+
+function evaluateBinary(node: JsNode, scope: ConstantScope): Result {
+	const left = evaluate(node.left, scope);
+	if (left === UNKNOWN) return UNKNOWN;
+	const right = evaluate(node.right, scope);
+	if (right === UNKNOWN) return UNKNOWN;
+	const plain = (value: Constant): value is string | number =>
+		typeof value === "string" || typeof value === "number";
+	if (!plain(left) || !plain(right)) return UNKNOWN;
+	if (node.operator === "+")
+		return typeof left === "number" && typeof right === "number"
+			? left + right
+			: `${left}${right}`;
+	if (typeof left !== "number" || typeof right !== "number") return UNKNOWN;
+	switch (node.operator) {
+		case "-":
+			return left - right;
+		case "*":
+			return left * right;
+		case "/":
+			return left / right;
+		default:
+			return UNKNOWN;
+	}
+}
+
+/** The constant that an expression stands for, or UNKNOWN. Never runs code. */
+export function evaluate(node: JsNode, scope: ConstantScope): Result {
+	switch (node.type) {
+		case "Literal":
+			return node.regex || node.bigint ? UNKNOWN : node.value;
+		case "Identifier":
+			return node.name === "undefined" ? undefined : scope.name(node.name);
+		case "TemplateLiteral": {
+			const values = evaluateList(node.expressions, scope);
+			if (values === UNKNOWN) return UNKNOWN;
+			let text = "";
+			for (const [index, quasi] of node.quasis.entries()) {
+				text += quasi.value.cooked;
+				const value = values[index];
+				if (index >= values.length) continue;
+				if (value === null || typeof value === "object") return UNKNOWN;
+				text += String(value);
+			}
+			return text;
+		}
+		case "ArrayExpression":
+			return evaluateList(node.elements, scope);
+		case "ObjectExpression":
+			return evaluateObject(node, scope);
+		case "UnaryExpression": {
+			const value = evaluate(node.argument, scope);
+			if (node.operator === "-" && typeof value === "number") return -value;
+			if (node.operator === "!" && value !== UNKNOWN) return !value;
+			return UNKNOWN;
+		}
+		case "BinaryExpression":
+			return evaluateBinary(node, scope);
+		case "MemberExpression":
+			// `require('./a.png').default`
+			if (
+				!node.computed &&
+				node.property.name === "default" &&
+				node.object.type === "CallExpression"
+			)
+				return evaluate(node.object, scope);
+			return UNKNOWN;
+		case "CallExpression": {
+			if (node.callee.type !== "Identifier") return UNKNOWN;
+			const args = evaluateList(node.arguments, scope);
+			return args === UNKNOWN ? UNKNOWN : scope.call(node.callee.name, args);
+		}
+		default:
+			return UNKNOWN;
+	}
+}

@@ -1,0 +1,230 @@
+import { transformSync } from "rolldown/utils";
+import { FurrowError } from "../../util/errors.js";
+import type { EsmImport, PageEsm } from "./esm.js";
+import { freeNames } from "./freeNames.js";
+import { type JsNode, parseExpression } from "./parse.js";
+
+/** Names that an expression may use without declaring them: the interpreter puts them in the scope. */
+const PAGE_NAMES = new Set([
+	"frontMatter",
+	"contentTitle",
+	"toc",
+	"assets",
+	"metadata",
+]);
+
+const MDX_REACT = "@mdx-js/react";
+
+export interface PageCode {
+	/** The ES module, if the page needs one. */
+	code?: string;
+	/** Imports that the body refers to by name. */
+	imports: EsmImport[];
+}
+
+interface ModulePart {
+	text: string;
+	names: Set<string>;
+}
+
+/** Replaces `require('x')` with a hoisted import. */
+function hoistRequires(
+	source: string,
+	tree: JsNode,
+	base: number,
+	requires: Map<string, string>,
+	request: (name: string) => string,
+): { start: number; end: number; text: string }[] {
+	if (!source.includes("require(")) return [];
+	const edits: { start: number; end: number; text: string }[] = [];
+	const visit = (node: JsNode | null): void => {
+		if (!node || typeof node.type !== "string") return;
+		if (
+			node.type === "CallExpression" &&
+			node.callee.name === "require" &&
+			typeof node.arguments[0]?.value === "string"
+		) {
+			const target = request(node.arguments[0].value);
+			let local = requires.get(target);
+			if (!local) {
+				local = `_required${requires.size}`;
+				requires.set(target, local);
+			}
+			edits.push({
+				start: node.start - base,
+				end: node.end - base,
+				text: local,
+			});
+			return;
+		}
+		for (const key in node) {
+			const value = node[key];
+			if (Array.isArray(value)) value.forEach(visit);
+			else if (value && typeof value === "object") visit(value);
+		}
+	};
+	visit(tree);
+	return edits;
+}
+
+function applyEdits(
+	source: string,
+	edits: { start: number; end: number; text: string }[],
+): string {
+	let result = source;
+	for (const edit of [...edits].sort((a, b) => b.start - a.start))
+		result = result.slice(0, edit.start) + edit.text + result.slice(edit.end);
+	return result;
+}
+
+/** One expression as a function of the scope and of the content's props. */
+function expressionPart(
+	source: string,
+	esm: PageEsm,
+	edit: (
+		source: string,
+		tree: JsNode,
+		base: number,
+	) => ReturnType<typeof hoistRequires>,
+): ModulePart {
+	const tree = parseExpression(source);
+	const { names, components } = freeNames(tree);
+	// The tree's positions count the opening parenthesis.
+	const edits = edit(source, tree, 1);
+	const taken = [...names].filter(
+		(name) =>
+			!esm.declared.has(name) && (PAGE_NAMES.has(name) || components.has(name)),
+	);
+	const body = applyEdits(source, edits);
+	const text = taken.length
+		? `(scope, props) => { const {${taken.join(", ")}} = scope; return (${body}\n); }`
+		: `(scope, props) => (${body}\n)`;
+	return { text, names };
+}
+
+/** Components that exported functions use without importing them come from the provider. */
+function providedComponents(
+	parts: { components: Set<string> }[],
+	esm: PageEsm,
+): string[] {
+	const wanted = new Set<string>();
+	for (const { components } of parts)
+		for (const name of components)
+			if (!esm.declared.has(name)) wanted.add(name);
+	return [...wanted];
+}
+
+function importLine(source: string, names: [string, string][]): string {
+	const request = JSON.stringify(source);
+	const lines: string[] = [];
+	const braces: string[] = [];
+	for (const [local, exported] of names) {
+		if (exported === "*") lines.push(`import * as ${local} from ${request};`);
+		else
+			braces.push(
+				exported === local
+					? local
+					: `${/^[\w$]+$/.test(exported) ? exported : JSON.stringify(exported)} as ${local}`,
+			);
+	}
+	if (braces.length)
+		lines.push(`import {${braces.join(", ")}} from ${request};`);
+	return lines.join("\n");
+}
+
+/**
+ * Builds a page's code part.
+ * @param expressions Sources of the expressions, in the order of their numbers.
+ * @param used Names that the body refers to as components.
+ * @param constants Module-level names that page code may use: front matter and the like.
+ * @throws FurrowError when the code does not compile.
+ */
+export function buildModule(
+	esm: PageEsm,
+	expressions: string[],
+	used: ReadonlySet<string>,
+	constants: Record<string, unknown>,
+	place: { file: string; request(name: string): string },
+): PageCode {
+	const inBody = (item: EsmImport): EsmImport | undefined => {
+		const names = Object.entries(item.names).filter(([local]) =>
+			used.has(local),
+		);
+		return names.length
+			? { source: item.source, names: Object.fromEntries(names) }
+			: undefined;
+	};
+	const imports = esm.imports
+		.map(inBody)
+		.filter((item): item is EsmImport => item !== undefined);
+	if (
+		!expressions.length &&
+		!esm.statements.length &&
+		!esm.sideEffects.length &&
+		!Object.keys(esm.exported).length &&
+		!esm.spread.length
+	)
+		return { imports };
+
+	const requires = new Map<string, string>();
+	const edit = (source: string, tree: JsNode, base: number) =>
+		hoistRequires(source, tree, base, requires, place.request);
+	const statementNames = esm.statements.map(({ tree }) => freeNames(tree));
+	const statements = esm.statements.map(({ code, tree, offset }) =>
+		applyEdits(code, edit(code, tree, offset)),
+	);
+	const parts = expressions.map((source) => expressionPart(source, esm, edit));
+
+	const needed = new Set<string>([
+		...Object.values(esm.exported),
+		...esm.spread,
+	]);
+	for (const { names } of statementNames)
+		for (const name of names) needed.add(name);
+	const atModule = new Set(needed);
+	for (const { names } of parts) for (const name of names) needed.add(name);
+
+	const lines = esm.sideEffects.map(
+		(source) => `import ${JSON.stringify(source)};`,
+	);
+	for (const { source, names } of esm.imports) {
+		const wanted = Object.entries(names).filter(([local]) => needed.has(local));
+		if (wanted.length) lines.push(importLine(source, wanted));
+	}
+	for (const [target, local] of requires)
+		lines.push(`import * as ${local} from ${JSON.stringify(target)};`);
+	const provided = providedComponents(statementNames, esm);
+	if (provided.length)
+		lines.push(
+			`import {providedComponent as _provided} from ${JSON.stringify(MDX_REACT)};`,
+			...provided.map(
+				(name) => `const ${name} = _provided(${JSON.stringify(name)});`,
+			),
+		);
+	for (const [name, value] of Object.entries(constants))
+		if (atModule.has(name) && !esm.declared.has(name))
+			lines.push(`const ${name} = ${JSON.stringify(value) ?? "undefined"};`);
+	lines.push(...statements);
+	lines.push(
+		`export const expressions = [\n${parts.map(({ text }) => text).join(",\n")}\n];`,
+	);
+	const exported = [
+		...esm.spread.map((local) => `...${local}`),
+		...Object.entries(esm.exported).map(
+			([name, local]) => `${JSON.stringify(name)}: ${local}`,
+		),
+	];
+	lines.push(`export const exports = {${exported.join(", ")}};`);
+
+	const result = transformSync("page.jsx", lines.join("\n"), {
+		lang: "jsx",
+		jsx: { runtime: "automatic", development: false },
+		target: "es2022",
+	});
+	if (result.errors.length)
+		throw new FurrowError(
+			`The code in this page does not compile: ${result.errors[0]?.message ?? "unknown error"}`,
+			{ file: place.file },
+		);
+	return { code: result.code, imports };
+}

@@ -1,0 +1,78 @@
+import { readFileSync } from "node:fs";
+import { extname, join } from "node:path";
+import { hasProtocol, withBaseUrl } from "../links.js";
+import type { Page } from "../page.js";
+import { absoluteRequest } from "./esm.js";
+import { type Constant, type ConstantScope, UNKNOWN } from "./evaluate.js";
+
+const RAW = /^(?:!!|-!|!)?raw-loader!/;
+
+/** Files that are modules of code, not assets with a URL. */
+const MODULES = new Set([
+	"",
+	".cjs",
+	".css",
+	".js",
+	".json",
+	".jsx",
+	".less",
+	".md",
+	".mdx",
+	".mjs",
+	".sass",
+	".scss",
+	".ts",
+	".tsx",
+	".yaml",
+	".yml",
+]);
+
+/** What a page's imports and calls are worth without running code: assets' URLs, raw texts, base URLs. */
+export class PageConstants implements ConstantScope {
+	constructor(private readonly page: Page) {}
+
+	name(name: string): Constant | typeof UNKNOWN {
+		for (const { source, names } of this.page.esm.imports) {
+			if (names[name] !== "default") continue;
+			// An imported SVG is a component.
+			if (source.endsWith(".svg")) return UNKNOWN;
+			return this.asset(source);
+		}
+		return UNKNOWN;
+	}
+
+	call(callee: string, args: Constant[]): Constant | typeof UNKNOWN {
+		const [first] = args;
+		if (typeof first !== "string" || args.length !== 1) return UNKNOWN;
+		if (callee === "require" && !this.page.esm.declared.has("require"))
+			return this.asset(
+				absoluteRequest(
+					first,
+					this.page.input.filePath,
+					this.page.options.siteDir,
+				),
+			);
+		const isBaseUrl = this.page.esm.imports.some(
+			({ source, names }) =>
+				source === "@docusaurus/useBaseUrl" && names[callee] === "default",
+		);
+		if (!isBaseUrl) return UNKNOWN;
+		if (!first || first.startsWith("#") || hasProtocol(first)) return first;
+		return withBaseUrl(first, this.page.options.baseUrl);
+	}
+
+	private asset(request: string): Constant | typeof UNKNOWN {
+		const isRaw = RAW.test(request);
+		const target = request.replace(RAW, "");
+		if (!target.startsWith("@site/")) return UNKNOWN;
+		const file = join(this.page.options.siteDir, target.slice("@site/".length));
+		if (!this.page.assets.exists(file)) return UNKNOWN;
+		if (isRaw) {
+			this.page.dependencies.add(file);
+			return readFileSync(file, "utf8");
+		}
+		return MODULES.has(extname(file).toLowerCase())
+			? UNKNOWN
+			: this.page.emitModuleFile(file);
+	}
+}

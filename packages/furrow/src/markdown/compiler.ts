@@ -1,0 +1,293 @@
+import { readFileSync } from "node:fs";
+import type { Root } from "mdast";
+import type { CompiledPage, TocItem } from "../types/page.js";
+import { AssetStore } from "./assets/assetStore.js";
+import { absoluteRequest } from "./code/esm.js";
+import { buildModule } from "./code/module.js";
+import { PageConstants } from "./code/pageConstants.js";
+import { Emitter, Expressions } from "./emit/index.js";
+import { parseNative } from "./engines/native.js";
+import { needsUnified, parseUnified } from "./engines/unified.js";
+import { splitFrontMatter, stripFrontMatter } from "./frontMatter.js";
+import { resolveFrontMatterAssets } from "./frontMatterAssets.js";
+import { Page } from "./page.js";
+import { parseError } from "./parseErrors.js";
+import { preprocess } from "./preprocess.js";
+import {
+	admonitionKeywords,
+	type MarkdownNode,
+	readModules,
+	toHast,
+	transformTree,
+} from "./transforms/index.js";
+import type { HtmlNode } from "./transforms/toHast.js";
+import type {
+	CompileInput,
+	MarkdownCompiler,
+	MarkdownCompilerOptions,
+} from "./types.js";
+
+const TRUNCATE_MARKER = /<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/;
+
+interface PreparedSource {
+	frontMatter: Record<string, unknown>;
+	content: string;
+	lineOffset: number;
+}
+
+/** Chains a step onto a value that may be a promise, without making one of a plain value. */
+function then<T, R>(
+	value: T | Promise<T>,
+	step: (value: T) => R | Promise<R>,
+): R | Promise<R> {
+	return value instanceof Promise ? value.then(step) : step(value);
+}
+
+class Compiler implements MarkdownCompiler {
+	private readonly assets: AssetStore;
+	/** Headings of partials, by path and text. */
+	private readonly partialTocs = new Map<
+		string,
+		{ source: string; toc: TocItem[]; dependencies: string[] }
+	>();
+
+	constructor(private readonly options: MarkdownCompilerOptions) {
+		this.assets = new AssetStore(options.siteDir, options.staticDirs);
+	}
+
+	compile(input: CompileInput): CompiledPage | Promise<CompiledPage> {
+		return then(this.prepare(input), (prepared) =>
+			this.compileBody(input, prepared),
+		);
+	}
+
+	private prepare(
+		input: CompileInput,
+	): PreparedSource | Promise<PreparedSource> {
+		const { markdown } = this.options.siteConfig;
+		const { filePath } = input;
+		const source = markdown.preprocessor
+			? markdown.preprocessor({ filePath, fileContent: input.source })
+			: input.source;
+		if (input.frontMatter)
+			return { frontMatter: input.frontMatter, ...stripFrontMatter(source) };
+		const ownParser: MarkdownOptions["parseFrontMatter"] | undefined =
+			markdown.parseFrontMatter;
+		if (!ownParser) return splitFrontMatter(source, filePath);
+		const parsed = ownParser({
+			filePath,
+			fileContent: source,
+			defaultParseFrontMatter: async (params) =>
+				splitFrontMatter(params.fileContent, params.filePath),
+		});
+		return then(parsed, ({ frontMatter, content }) => {
+			const stripped = stripFrontMatter(source);
+			// The parser may trim the text: the offset holds as long as the end is the same.
+			const start = source.lastIndexOf(content.trim());
+			if (start < 0)
+				return { frontMatter, content, lineOffset: stripped.lineOffset };
+			return {
+				frontMatter,
+				content: content.trim(),
+				lineOffset: source.slice(0, start).split("\n").length - 1,
+			};
+		});
+	}
+
+	private format(
+		input: CompileInput,
+		frontMatter: Record<string, unknown>,
+	): "mdx" | "md" {
+		const own = (frontMatter.mdx as { format?: string } | undefined)?.format;
+		const format = own ?? this.options.siteConfig.markdown.format;
+		if (format === "detect")
+			return /\.md$/i.test(input.filePath) ? "md" : "mdx";
+		return format === "md" ? "md" : "mdx";
+	}
+
+	private compileBody(
+		input: CompileInput,
+		{ frontMatter, content, lineOffset }: PreparedSource,
+	): CompiledPage | Promise<CompiledPage> {
+		const { mdx1Compat, remarkRehypeOptions } =
+			this.options.siteConfig.markdown;
+		const format = this.format(input, frontMatter);
+		const keywords = admonitionKeywords(input.mdxOptions?.admonitions);
+		let text = content.includes("\r")
+			? content.replace(/\r\n?/g, "\n")
+			: content;
+		if (input.truncated) {
+			const marker =
+				input.truncated === true ? TRUNCATE_MARKER : input.truncated;
+			const at = text.search(marker);
+			if (at >= 0) text = text.slice(0, at);
+		}
+		const source = preprocess(text, {
+			...mdx1Compat,
+			keywords,
+			mdx: format === "mdx",
+		});
+		const page = new Page(
+			this.options,
+			input,
+			frontMatter,
+			this.assets,
+			lineOffset,
+		);
+		const fail = (error: unknown): never => {
+			throw parseError(error, input.filePath, lineOffset);
+		};
+
+		if (input.mdxOptions?.recmaPlugins?.length)
+			page.warn(
+				"other",
+				"recmaPlugins are not applied: pages are not compiled to JavaScript. Use a remark or rehype plugin.",
+			);
+		if (needsUnified(input.mdxOptions)) {
+			return parseUnified({
+				source,
+				filePath: input.filePath,
+				format,
+				frontMatter,
+				mdxOptions: input.mdxOptions ?? {},
+				remarkRehypeOptions,
+				transform: (tree) =>
+					transformTree(tree as unknown as MarkdownNode, page, keywords),
+			})
+				.catch(fail)
+				.then((result) => {
+					const tree = "hast" in result ? result.hast : result.mdast;
+					// Plugins add imports for the components that they put in.
+					readModules(tree as unknown as MarkdownNode, page);
+					return "hast" in result
+						? this.finish(page, tree as unknown as HtmlNode)
+						: this.finishMarkdown(page, tree as Root, format);
+				});
+		}
+		let tree: Root;
+		try {
+			tree = parseNative(source, format);
+		} catch (error) {
+			return fail(error);
+		}
+		transformTree(tree as unknown as MarkdownNode, page, keywords);
+		return this.finishMarkdown(page, tree, format);
+	}
+
+	private finishMarkdown(
+		page: Page,
+		tree: Root,
+		format: "mdx" | "md",
+	): CompiledPage | Promise<CompiledPage> {
+		const html = toHast(tree as unknown as MarkdownNode, page);
+		return format === "md"
+			? then(withRawHtml(html), (parsed) => this.finish(page, parsed))
+			: this.finish(page, html);
+	}
+
+	private finish(
+		page: Page,
+		tree: HtmlNode,
+	): CompiledPage | Promise<CompiledPage> {
+		const { input, frontMatter, esm } = page;
+		const expressions = new Expressions(page, new PageConstants(page));
+		const emitter = new Emitter(page, expressions);
+		const body = emitter.body(tree);
+		const assets = resolveFrontMatterAssets(page);
+		const { code, imports } = buildModule(
+			esm,
+			expressions.sources,
+			emitter.used,
+			{ frontMatter, contentTitle: page.contentTitle, assets },
+			{
+				file: input.filePath,
+				request: (name) =>
+					absoluteRequest(name, input.filePath, this.options.siteDir),
+			},
+		);
+		const partials: Record<string, string> = {};
+		for (const [name, file] of Object.entries(page.partials)) {
+			partials[name] = file;
+			page.dependencies.add(file);
+		}
+		return then(this.toc(page), (toc) => {
+			const result: CompiledPage = {
+				frontMatter,
+				toc,
+				body,
+				assets,
+				imports,
+				partials,
+				links: page.links,
+				anchors: page.anchors,
+				files: page.emittedFiles(),
+				warnings: page.warnings,
+				dependencies: [...page.dependencies],
+			};
+			if (page.contentTitle !== undefined)
+				result.contentTitle = page.contentTitle;
+			if (code !== undefined) result.code = code;
+			return result;
+		});
+	}
+
+	/** The table of contents with the headings of partials in their places. */
+	private toc(page: Page): TocItem[] | Promise<TocItem[]> {
+		const { toc } = page;
+		if (toc.every((item) => !("partial" in item))) return toc as TocItem[];
+		const parts = toc.map((item) =>
+			"partial" in item ? this.partialToc(page, item.partial) : [item],
+		);
+		if (parts.some((part) => part instanceof Promise))
+			return Promise.all(parts).then((lists) => lists.flat());
+		return (parts as TocItem[][]).flat();
+	}
+
+	private partialToc(
+		page: Page,
+		filePath: string,
+	): TocItem[] | Promise<TocItem[]> {
+		let source: string;
+		try {
+			source = readFileSync(filePath, "utf8");
+		} catch {
+			// The missing file is reported where the partial itself is compiled.
+			return [];
+		}
+		const add = (part: { toc: TocItem[]; dependencies: string[] }) => {
+			for (const file of part.dependencies) page.dependencies.add(file);
+			return part.toc;
+		};
+		const known = this.partialTocs.get(filePath);
+		if (known?.source === source) return add(known);
+		// A partial that imports itself, by whatever way, adds nothing the second time.
+		this.partialTocs.set(filePath, { source, toc: [], dependencies: [] });
+		const { mdxOptions, resolveLink } = page.input;
+		return then(
+			this.compile({ filePath, source, mdxOptions, resolveLink }),
+			({ toc, dependencies }) => {
+				this.partialTocs.set(filePath, { source, toc, dependencies });
+				return add({ toc, dependencies });
+			},
+		);
+	}
+}
+
+type MarkdownOptions = MarkdownCompilerOptions["siteConfig"]["markdown"];
+
+/** HTML written in a CommonMark text becomes elements. */
+function withRawHtml(tree: HtmlNode): HtmlNode | Promise<HtmlNode> {
+	const hasRaw = (node: HtmlNode): boolean =>
+		node.type === "raw" || Boolean(node.children?.some(hasRaw));
+	if (!hasRaw(tree)) return tree;
+	return import("./engines/rawHtml.js").then(({ parseRawHtml }) =>
+		parseRawHtml(tree),
+	);
+}
+
+/** A compiler for the files of one locale. It remembers what it read of assets and partials. */
+export function createMarkdownCompiler(
+	options: MarkdownCompilerOptions,
+): MarkdownCompiler {
+	return new Compiler(options);
+}

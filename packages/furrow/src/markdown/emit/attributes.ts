@@ -1,0 +1,125 @@
+import { find, hastToReact, html, svg } from "property-information";
+import type { PropValue } from "../../types/page.js";
+import { styleText } from "../../util/styleText.js";
+import { escapeText } from "../html/escape.js";
+
+/** React props of a plain element. Events and references never get here. */
+export type Props = Record<string, PropValue>;
+
+interface AttributeRule {
+	attribute: string;
+	/** What `true` and `false` become: nothing, an empty attribute, or a word. */
+	kind: "boolean" | "word" | "plain";
+}
+
+const rules = new Map<string, AttributeRule | null>();
+const reactNames = new Map([
+	// A prop of Docusaurus's Link, which its own spelling of attributes would change.
+	["dataNoBrokenLinkCheck", { name: "data-noBrokenLinkCheck", commas: false }],
+]);
+
+/** React props that are no attributes. */
+const DROPPED = new Set([
+	"children",
+	"key",
+	"ref",
+	"dangerouslySetInnerHTML",
+	"suppressHydrationWarning",
+	"suppressContentEditableWarning",
+]);
+
+function ruleOf(prop: string): AttributeRule | null {
+	if (DROPPED.has(prop) || /^on[A-Za-z]/.test(prop)) return null;
+	if (/^(?:data|aria)-/.test(prop)) return { attribute: prop, kind: "word" };
+	const known = find(html, prop);
+	const info = known.defined ? known : find(svg, prop);
+	const isFlag = info.boolean || info.overloadedBoolean;
+	return {
+		attribute: info.attribute,
+		kind: isFlag ? "boolean" : info.booleanish ? "word" : "plain",
+	};
+}
+
+function rule(prop: string): AttributeRule | null {
+	let known = rules.get(prop);
+	if (known === undefined) {
+		known = ruleOf(prop);
+		rules.set(prop, known);
+	}
+	return known;
+}
+
+/** The attributes of a start tag, each with a space before it, as React writes them. */
+export function attributesHtml(props: Props): string {
+	let text = "";
+	for (const name in props) {
+		const value = props[name];
+		if (value === null || value === undefined) continue;
+		if (
+			name === "className" ||
+			name === "id" ||
+			name === "href" ||
+			name === "src"
+		) {
+			if (typeof value === "string")
+				text += ` ${name === "className" ? "class" : name}="${escapeText(value)}"`;
+			continue;
+		}
+		const known = rule(name);
+		if (!known) continue;
+		if (name === "style") {
+			const css =
+				typeof value === "object" ? styleText(value as Props) : String(value);
+			if (css) text += ` style="${escapeText(css)}"`;
+		} else if (typeof value === "boolean") {
+			if (known.kind === "word") text += ` ${known.attribute}="${value}"`;
+			else if (known.kind === "boolean" && value)
+				text += ` ${known.attribute}=""`;
+		} else if (typeof value !== "object")
+			text += ` ${known.attribute}="${escapeText(String(value))}"`;
+	}
+	return text;
+}
+
+/** React's name for a property of an HTML tree. */
+function reactName(property: string): { name: string; commas: boolean } {
+	let known = reactNames.get(property);
+	if (!known) {
+		let info = find(html, property);
+		if (!info.defined) info = find(svg, property);
+		const name = /^(?:data|aria)-/.test(info.attribute)
+			? info.attribute
+			: (hastToReact[info.property as keyof typeof hastToReact] ??
+				info.property);
+		known = { name, commas: info.commaSeparated || info.commaOrSpaceSeparated };
+		reactNames.set(property, known);
+	}
+	return known;
+}
+
+/** An HTML tree's properties as React props. `style` may stay a string: see `styleObject`. */
+export function reactProps(properties: Record<string, unknown>): Props {
+	const props: Props = {};
+	for (const property in properties) {
+		const value = properties[property];
+		if (value === null || value === undefined) continue;
+		const { name, commas } = reactName(property);
+		props[name] = Array.isArray(value)
+			? value.join(commas ? ", " : " ")
+			: (value as PropValue);
+	}
+	return props;
+}
+
+/** An element's props for React. A table cell's side is style, as HTML has no attribute for it any more. */
+export function elementProps(node: {
+	tagName?: string;
+	properties?: Record<string, unknown>;
+}): Props {
+	const props = reactProps(node.properties ?? {});
+	if ((node.tagName !== "td" && node.tagName !== "th") || !props.align)
+		return props;
+	const { align, ...rest } = props;
+	const style = [`text-align:${align}`, rest.style].filter(Boolean).join(";");
+	return { ...rest, style };
+}

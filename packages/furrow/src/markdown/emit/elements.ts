@@ -1,0 +1,230 @@
+import { admonitionShape } from "../html/admonition.js";
+import { anchorTargetClass } from "../html/classNames.js";
+import { type CodeBlockRules, codeBlockShape } from "../html/codeBlock.js";
+import { detailsShape } from "../html/details.js";
+import { escapeContent } from "../html/escape.js";
+import { headingShape } from "../html/heading.js";
+import { imageProps } from "../html/image.js";
+import { linkProps } from "../html/link.js";
+import type { Shape } from "../html/shape.js";
+import type { Page } from "../page.js";
+import { TITLE_ELEMENT } from "../transforms/admonitions.js";
+import type { HtmlNode } from "../transforms/toHast.js";
+import { elementProps, type Props, reactProps } from "./attributes.js";
+
+const HEADING = /^h[1-6]$/;
+
+/** The text of an element that holds text alone. */
+function plainText(node: HtmlNode): string | undefined {
+	let text = "";
+	for (const child of node.children ?? []) {
+		if (child.type === "comment") continue;
+		if (child.type !== "text") return undefined;
+		text += child.value;
+	}
+	return text;
+}
+
+const textContent = (node: HtmlNode): string =>
+	node.value ?? (node.children ?? []).map(textContent).join("");
+
+/** Builds the static markup of Markdown's own elements: what the theme's components would render. */
+export class ElementTemplates {
+	private readonly anchorClass: string;
+	private readonly codeRules: CodeBlockRules;
+	private readonly text: (id: string, fallback: string) => string;
+
+	constructor(private readonly page: Page) {
+		const { siteConfig, translate } = page.options;
+		this.anchorClass = anchorTargetClass(siteConfig.themeConfig);
+		this.text = (id, fallback) => translate(id, fallback);
+		const { prism = {} } = siteConfig.themeConfig;
+		this.codeRules = {
+			magicComments: prism.magicComments ?? DEFAULT_MAGIC_COMMENTS,
+			defaultLanguage: prism.defaultLanguage,
+			translate: this.text,
+		};
+	}
+
+	/**
+	 * The shape of one of Markdown's elements.
+	 * @param inner Gives the HTML of the children.
+	 */
+	shape(node: HtmlNode, inner: (nodes: HtmlNode[]) => string): Shape {
+		const tag = node.tagName ?? "div";
+		const children = node.children ?? [];
+		const props = elementProps(node);
+		switch (tag) {
+			case "a":
+				return { tag, props: this.link(props, node), inner: inner(children) };
+			case "img":
+				return { tag, props: imageProps(props), inner: "" };
+			case "pre":
+				return this.pre(node, props, inner);
+			case "ul":
+				if (String(props.className ?? "").includes("contains-task-list"))
+					props.className = `${props.className} containsTaskList_fw`;
+				return { tag, props, inner: inner(children) };
+			case "li":
+				if (props.id) this.addAnchorClass(props);
+				return { tag, props, inner: inner(children) };
+			case "admonition":
+				return this.admonition(props, children, inner);
+			case "details":
+				return this.details(props, children, inner);
+			case "table":
+			case "thead":
+			case "tbody":
+			case "tr":
+				return {
+					tag,
+					props,
+					inner: inner(children.filter((child) => child.type !== "text")),
+				};
+		}
+		if (HEADING.test(tag))
+			return this.heading(node, tag, props, inner(children));
+		return { tag, props, inner: inner(children) };
+	}
+
+	/** A collapsible block, from Markdown or from JSX. */
+	details(
+		props: Props,
+		children: HtmlNode[],
+		inner: (nodes: HtmlNode[]) => string,
+	): Shape {
+		const summary = children.find(
+			(child) => child.tagName === "summary" || child.name === "summary",
+		);
+		return detailsShape(
+			props,
+			summary && inner([summary]),
+			inner(children.filter((child) => child !== summary)),
+		);
+	}
+
+	/** `<Details summary="...">`, whose children are all content. */
+	detailsComponent(
+		{ summary, ...props }: Props,
+		children: HtmlNode[],
+		inner: (nodes: HtmlNode[]) => string,
+	): Shape {
+		const text = typeof summary === "string" ? summary : "Details";
+		return detailsShape(
+			props,
+			`<summary>${escapeContent(text)}</summary>`,
+			inner(children),
+		);
+	}
+
+	private addAnchorClass(props: Props): void {
+		props.className = [props.className, this.anchorClass]
+			.filter(Boolean)
+			.join(" ");
+	}
+
+	private link(props: Props, node: HtmlNode): Props {
+		const { siteConfig, baseUrl } = this.page.options;
+		const result = linkProps(props, {
+			baseUrl,
+			trailingSlash: siteConfig.trailingSlash,
+			permalink: this.page.input.permalink,
+			anchorClass: this.anchorClass,
+		});
+		if (result.checked) this.page.link(result.checked, node.position?.start);
+		return result.props;
+	}
+
+	private heading(
+		node: HtmlNode,
+		tag: string,
+		props: Props,
+		inner: string,
+	): Shape {
+		const { id, className, ...rest } = props;
+		const shape = headingShape(
+			tag,
+			typeof id === "string" ? id : undefined,
+			typeof className === "string" ? className : undefined,
+			inner,
+			plainText(node),
+			{
+				anchorClass: this.anchorClass,
+				linkTitle: (heading) =>
+					this.page.options.translate(
+						"theme.common.headingLinkTitle",
+						"Direct link to {heading}",
+						{ heading },
+					),
+			},
+		);
+		return { ...shape, props: { ...rest, ...shape.props } };
+	}
+
+	private pre(
+		node: HtmlNode,
+		props: Props,
+		inner: (nodes: HtmlNode[]) => string,
+	): Shape {
+		const [code] = node.children ?? [];
+		if (code?.tagName !== "code" || node.children?.length !== 1)
+			return { tag: "pre", props, inner: inner(node.children ?? []) };
+		return this.codeBlock(codeProps(code), textContent(code));
+	}
+
+	/** A code block, from a fence or from JSX. */
+	codeBlock(props: Props, code: string): Shape {
+		const { className, metastring, title, language, showLineNumbers } = props;
+		return codeBlockShape(
+			{
+				code,
+				className: className as string | undefined,
+				metastring: metastring as string | undefined,
+				title: title as string | undefined,
+				language: language as string | undefined,
+				showLineNumbers: showLineNumbers as boolean | number | undefined,
+			},
+			this.codeRules,
+		);
+	}
+
+	/** An admonition, from a directive or from JSX. */
+	admonition(
+		props: Props,
+		children: HtmlNode[],
+		inner: (nodes: HtmlNode[]) => string,
+	): Shape {
+		const title = children.find((child) => child.tagName === TITLE_ELEMENT);
+		const given =
+			typeof props.title === "string"
+				? [{ type: "text", value: props.title }]
+				: undefined;
+		const titleNodes = given ?? title?.children;
+		return admonitionShape(
+			{
+				type: String(props.type),
+				title: titleNodes?.length ? inner(titleNodes) : undefined,
+				className: props.className as string | undefined,
+				id: props.id as string | undefined,
+				content: inner(children.filter((child) => child !== title)),
+			},
+			this.text,
+		);
+	}
+}
+
+const DEFAULT_MAGIC_COMMENTS = [
+	{
+		className: "theme-code-block-highlighted-line",
+		line: "highlight-next-line",
+		block: { start: "highlight-start", end: "highlight-end" },
+	},
+];
+
+/** The props of a code element, its fence's metastring among them. */
+export function codeProps(code: HtmlNode): Props {
+	const props = reactProps(code.properties ?? {});
+	const meta = code.data?.meta ?? code.properties?.metastring;
+	if (typeof meta === "string") props.metastring = meta;
+	return props;
+}

@@ -1,0 +1,357 @@
+import type { ElementNode, MdxNode } from "../../types/page.js";
+import { VOID_ELEMENTS } from "../../util/voidElements.js";
+import { escapeContent } from "../html/escape.js";
+import type { Shape } from "../html/shape.js";
+import type { Page } from "../page.js";
+import { TITLE_ELEMENT } from "../transforms/admonitions.js";
+import type { HtmlNode } from "../transforms/toHast.js";
+import { attributesHtml, elementProps, type Props } from "./attributes.js";
+import { codeProps, ElementTemplates } from "./elements.js";
+import type { Expressions, JsxProps } from "./jsx.js";
+import { styleObject } from "./style.js";
+import { fitsTwin, type Twin, twinOf } from "./twins.js";
+
+/** Elements that React renders whatever the site overrides: they look at their children or run in the browser. */
+const ALWAYS_REACT = new Set(["mermaid", "head", "Head"]);
+
+/** Elements that their parents' components look for by type among their children. */
+const FOUND_BY_TYPE = new Set(["summary", TITLE_ELEMENT]);
+
+/** JSX tags that Docusaurus treats as Markdown's own, with their names in the component map. */
+const JSX_AS_MARKDOWN: Record<string, string> = {
+	details: "details",
+	head: "Head",
+};
+
+/** Containers in which line breaks between children mean nothing. */
+const BLOCKS = new Set(
+	"admonition blockquote details div ol section table tbody thead tr ul".split(
+		" ",
+	),
+);
+
+/**
+ * Tags before which a browser's parser closes a paragraph. Such a paragraph gets an element around it, in which
+ * the parser may do so: the document's structure beyond stays as React expects it.
+ */
+const BLOCK_START =
+	/<(?:address|article|aside|blockquote|center|details|div|dl|fieldset|figure|footer|form|h[1-6]|header|hr|main|nav|ol|p|pre|section|table|ul)[\s>]/;
+
+interface Marked {
+	jsx?: JsxProps;
+	/** The theme component that static markup stands for. */
+	twin?: Twin;
+	content?: string | { $expr: number };
+	react: boolean;
+}
+
+const isComponentName = (name: string) => !/^[a-z][^.]*$/.test(name);
+
+/**
+ * Turns an HTML tree into the page's body. What needs React stays a tree down to there; every other
+ * subtree becomes finished HTML.
+ */
+export class Emitter {
+	/** Names of components that the body refers to. */
+	readonly used = new Set<string>();
+	private readonly marks = new Map<HtmlNode, Marked>();
+	private readonly templates: ElementTemplates;
+	private readonly overrides: ReadonlySet<string>;
+	private readonly inner = (nodes: HtmlNode[]) => this.htmlOf(nodes);
+
+	constructor(
+		private readonly page: Page,
+		private readonly expressions: Expressions,
+	) {
+		this.templates = new ElementTemplates(page);
+		this.overrides = page.options.overrides;
+	}
+
+	body(root: HtmlNode): MdxNode[] {
+		for (const child of root.children ?? []) this.mark(child);
+		return this.nodes(root.children ?? [], true);
+	}
+
+	/** Notes which subtrees need React; says whether this one does. */
+	private mark(node: HtmlNode): boolean {
+		switch (node.type) {
+			case "element": {
+				const tag = node.tagName ?? "";
+				let react = this.overrides.has(tag) || ALWAYS_REACT.has(tag);
+				for (const child of node.children ?? [])
+					react = this.mark(child) || react;
+				if (!react) return false;
+				this.marks.set(node, { react });
+				// A code block is one thing: the component that renders it reads the text inside.
+				const [code] = node.children ?? [];
+				if (tag === "pre" && code?.tagName === "code")
+					this.marks.set(code, { react });
+				return true;
+			}
+			case "mdxFlowExpression":
+			case "mdxTextExpression": {
+				const content = this.expressions.content(node);
+				const react = typeof content !== "string";
+				this.marks.set(node, { content, react });
+				return react;
+			}
+			case "mdxJsxFlowElement":
+			case "mdxJsxTextElement": {
+				const jsx = this.expressions.attributes(node);
+				const mapped = JSX_AS_MARKDOWN[node.name];
+				const isComponent = Boolean(node.name && isComponentName(node.name));
+				const twin = isComponent ? this.fittingTwin(node, jsx) : undefined;
+				let react =
+					jsx.needsReact ||
+					(isComponent && !twin) ||
+					Boolean(
+						mapped && (this.overrides.has(mapped) || ALWAYS_REACT.has(mapped)),
+					);
+				for (const child of node.children ?? [])
+					react = this.mark(child) || react;
+				this.marks.set(node, react ? { jsx, react } : { jsx, twin, react });
+				return react;
+			}
+			default:
+				return false;
+		}
+	}
+
+	private fittingTwin(node: HtmlNode, jsx: JsxProps): Twin | undefined {
+		const twin = twinOf(node.name, this.page, this.overrides);
+		if (!twin || !fitsTwin(twin, jsx)) return undefined;
+		const isText = (child: HtmlNode) =>
+			child.type === "text" || /^mdx\w+Expression$/.test(child.type);
+		return twin.textOnly && !node.children?.every(isText) ? undefined : twin;
+	}
+
+	/** The text that text and constant expressions show. */
+	private textOf(nodes: HtmlNode[]): string {
+		return nodes
+			.map((node) =>
+				node.type === "text" ? node.value : this.marks.get(node)?.content,
+			)
+			.join("");
+	}
+
+	private jsxOf(node: HtmlNode): JsxProps {
+		return (
+			this.marks.get(node)?.jsx ?? { props: {}, spread: [], needsReact: false }
+		);
+	}
+
+	private isReact(node: HtmlNode): boolean {
+		return this.marks.get(node)?.react ?? false;
+	}
+
+	// Finished HTML
+
+	private htmlOf(nodes: HtmlNode[]): string {
+		let html = "";
+		for (const node of nodes) html += this.html(node);
+		return html;
+	}
+
+	private html(node: HtmlNode): string {
+		switch (node.type) {
+			case "text":
+				return escapeContent(node.value ?? "");
+			case "element": {
+				// Most elements are plain: no template, no attributes.
+				const tag = node.tagName as string;
+				if (tag === "p" || tag === "em" || tag === "strong" || tag === "code") {
+					let plain = true;
+					for (const _ in node.properties) plain = false;
+					if (plain)
+						return `<${tag}>${this.htmlOf(node.children ?? [])}</${tag}>`;
+				}
+				return this.shapeHtml(this.elementShape(node));
+			}
+			case "mdxFlowExpression":
+			case "mdxTextExpression":
+				return escapeContent((this.marks.get(node)?.content as string) ?? "");
+			case "mdxJsxFlowElement":
+			case "mdxJsxTextElement":
+				return node.name
+					? this.shapeHtml(this.jsxShape(node))
+					: this.htmlOf(node.children ?? []);
+			default:
+				return "";
+		}
+	}
+
+	private shapeHtml({ tag, props, inner }: Shape): string {
+		const start = `<${tag}${attributesHtml(props)}>`;
+		return VOID_ELEMENTS.has(tag) ? start : `${start}${inner}</${tag}>`;
+	}
+
+	private elementShape(node: HtmlNode): Shape {
+		const shape = this.templates.shape(node, this.inner);
+		if (typeof shape.props.id === "string")
+			this.page.anchors.push(shape.props.id);
+		return shape;
+	}
+
+	private jsxShape(node: HtmlNode): Shape {
+		const { jsx, twin } = this.marks.get(node) as Marked;
+		const props = jsx?.props ?? {};
+		if (typeof props.id === "string") this.page.anchors.push(props.id);
+		const children = node.children ?? [];
+		if (twin && jsx)
+			return twin.shape(this.templates, jsx, children, this.inner, () =>
+				this.textOf(children),
+			);
+		if (node.name === "details")
+			return this.templates.details(props, children, this.inner);
+		const { dangerouslySetInnerHTML: markup, children: text, ...rest } = props;
+		const inner =
+			markup && typeof markup === "object" && "__html" in markup
+				? String(markup.__html)
+				: children.length || typeof text !== "string"
+					? this.htmlOf(children)
+					: escapeContent(text);
+		return { tag: node.name, props: rest, inner };
+	}
+
+	// Nodes for React
+
+	/** The nodes of a list of children; line breaks between blocks are left out. */
+	private nodes(children: HtmlNode[], isBlock: boolean): MdxNode[] {
+		const result: MdxNode[] = [];
+		for (const child of children) {
+			if (isBlock && child.type === "text" && !child.value?.trim()) continue;
+			for (const node of this.node(child)) {
+				if (typeof node === "string" && typeof result.at(-1) === "string")
+					result[result.length - 1] += node;
+				else result.push(node);
+			}
+		}
+		return result;
+	}
+
+	private node(node: HtmlNode): MdxNode[] {
+		switch (node.type) {
+			case "text":
+				return node.value ? [node.value] : [];
+			case "element":
+				return [
+					this.isReact(node) || FOUND_BY_TYPE.has(node.tagName as string)
+						? this.element(node)
+						: this.staticNode(this.elementShape(node)),
+				];
+			case "mdxFlowExpression":
+			case "mdxTextExpression": {
+				const content = this.marks.get(node)?.content;
+				return content === "" || content === undefined ? [] : [content];
+			}
+			case "mdxJsxFlowElement":
+			case "mdxJsxTextElement":
+				// A fragment stands for its children.
+				if (!node.name)
+					return this.nodes(
+						node.children ?? [],
+						node.type === "mdxJsxFlowElement",
+					);
+				return [
+					this.isReact(node) || FOUND_BY_TYPE.has(node.name)
+						? this.jsx(node)
+						: this.staticNode(this.jsxShape(node)),
+				];
+			default:
+				return [];
+		}
+	}
+
+	private staticNode({ tag, props, inner }: Shape): MdxNode {
+		if (tag === "p" && BLOCK_START.test(inner))
+			return { s: "div", h: this.shapeHtml({ tag, props, inner }) };
+		const p = withStyleObject(props);
+		for (const _ in p)
+			return VOID_ELEMENTS.has(tag) ? { s: tag, p } : { s: tag, p, h: inner };
+		return VOID_ELEMENTS.has(tag) ? { s: tag } : { s: tag, h: inner };
+	}
+
+	private element(node: HtmlNode): ElementNode {
+		const tag = node.tagName as string;
+		if (tag === "code")
+			return elementNode(
+				{ mdx: tag },
+				codeProps(node),
+				this.nodes(node.children ?? [], false),
+			);
+		const props = withStyleObject(elementProps(node));
+		if (typeof props.id === "string") this.page.anchors.push(props.id);
+		const c = FOUND_BY_TYPE.has(tag) ? { tag } : { mdx: tag };
+		return elementNode(
+			c,
+			props,
+			this.nodes(node.children ?? [], BLOCKS.has(tag)),
+		);
+	}
+
+	private jsx(node: HtmlNode): ElementNode {
+		const name: string = node.name;
+		const { props, spread } = this.jsxOf(node);
+		const mapped = JSX_AS_MARKDOWN[name];
+		let c: ElementNode["c"];
+		if (mapped) c = { mdx: mapped };
+		else if (isComponentName(name)) {
+			this.used.add(name.split(".")[0] as string);
+			c = { scope: name };
+		} else {
+			c = { tag: name };
+			if (typeof props.id === "string") this.page.anchors.push(props.id);
+		}
+		const children =
+			mapped === "Head" || name === "Head"
+				? this.headNodes(node.children ?? [])
+				: this.nodes(node.children ?? [], node.type === "mdxJsxFlowElement");
+		const element = elementNode(c, withStyleObject(props), children);
+		if (spread.length) element.spread = spread;
+		return element;
+	}
+
+	/** The inside of `<head>`: elements that the head manager reads, never finished HTML. */
+	private headNodes(children: HtmlNode[]): MdxNode[] {
+		const result: MdxNode[] = [];
+		for (const child of children) {
+			if (child.type === "text") {
+				if (child.value?.trim()) result.push(child.value);
+			} else if (child.tagName === "p")
+				result.push(...this.headNodes(child.children ?? []));
+			else if (child.type === "element")
+				result.push(
+					elementNode(
+						{ tag: child.tagName as string },
+						withStyleObject(elementProps(child)),
+						this.headNodes(child.children ?? []),
+					),
+				);
+			else if (child.name && !isComponentName(child.name)) {
+				const { props, spread } = this.jsxOf(child);
+				const element = elementNode(
+					{ tag: child.name },
+					props,
+					this.headNodes(child.children ?? []),
+				);
+				if (spread.length) element.spread = spread;
+				result.push(element);
+			} else result.push(...this.node(child));
+		}
+		return result;
+	}
+}
+
+function elementNode(c: ElementNode["c"], p: Props, k: MdxNode[]): ElementNode {
+	const node: ElementNode = { c };
+	if (Object.keys(p).length) node.p = p;
+	if (k.length) node.k = k;
+	return node;
+}
+
+/** React takes styles as objects. */
+function withStyleObject(props: Props): Props {
+	return typeof props.style === "string"
+		? { ...props, style: styleObject(props.style) }
+		: props;
+}

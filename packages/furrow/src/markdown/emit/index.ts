@@ -1,0 +1,2 @@
+export { Emitter } from "./emitter.js";
+export { Expressions } from "./jsx.js";

@@ -1,0 +1,131 @@
+import type { PropValue } from "../../types/page.js";
+import { FurrowError } from "../../util/errors.js";
+import {
+	type Constant,
+	type ConstantScope,
+	evaluate,
+	UNKNOWN,
+} from "../code/evaluate.js";
+import { isEmptyExpression, parseExpression } from "../code/parse.js";
+import type { Page, SourcePoint } from "../page.js";
+import type { HtmlNode } from "../transforms/toHast.js";
+import type { Props } from "./attributes.js";
+
+/** The attributes of a JSX element, evaluated as far as they are constants. */
+export interface JsxProps {
+	props: Props;
+	/** Expression numbers of spread attributes. */
+	spread: number[];
+	/** Whether React has to set something: an expression, a spread, a handler. */
+	needsReact: boolean;
+}
+
+/** Collects the page's expressions and evaluates those that are constants. */
+export class Expressions {
+	readonly sources: string[] = [];
+
+	constructor(
+		private readonly page: Page,
+		private readonly constants: ConstantScope,
+	) {}
+
+	/** The constant that a source stands for, or its number among the page's expressions. */
+	read(
+		source: string,
+		point: SourcePoint | undefined,
+	): { value: Constant } | { $expr: number } {
+		let value: Constant | typeof UNKNOWN;
+		try {
+			value = evaluate(parseExpression(source), this.constants);
+		} catch (error) {
+			throw new FurrowError(
+				`The expression {${source.trim().slice(0, 60)}} is not valid JavaScript: ${(error as Error).message.replace(/ \(\d+:\d+\)$/, "")}.`,
+				{
+					file: this.page.input.filePath,
+					...this.page.place(point),
+					hint: "A `{` in text starts an expression. Write `\\{` for the character itself.",
+					cause: error,
+				},
+			);
+		}
+		if (value !== UNKNOWN) return { value };
+		this.sources.push(source);
+		return { $expr: this.sources.length - 1 };
+	}
+
+	/** What an expression shows, when that is text known now; its number otherwise. */
+	content(node: HtmlNode): string | { $expr: number } {
+		const source = node.value ?? "";
+		if (isEmptyExpression(source)) return "";
+		const result = this.read(source, node.position?.start);
+		if ("$expr" in result) return result;
+		const text = shownText(result.value);
+		if (text !== undefined) return text;
+		this.sources.push(source);
+		return { $expr: this.sources.length - 1 };
+	}
+
+	attributes(node: HtmlNode): JsxProps {
+		const result: JsxProps = { props: {}, spread: [], needsReact: false };
+		const isTag = /^[a-z][^.]*$/.test(node.name ?? "");
+		for (const attribute of node.attributes ?? []) {
+			const point = attribute.position?.start ?? node.position?.start;
+			if (attribute.type === "mdxJsxExpressionAttribute") {
+				this.spread(
+					attribute.value.trim().replace(/^\.\.\./, ""),
+					point,
+					result,
+				);
+				continue;
+			}
+			const { name, value } = attribute;
+			if (name === "ref" || name === "key") result.needsReact = true;
+			// A handler in HTML's way is text, which React does not take.
+			if (typeof value === "string" && /^on[a-z]/i.test(name) && isTag)
+				continue;
+			if (value === null || value === undefined) result.props[name] = true;
+			else if (typeof value === "string") result.props[name] = value;
+			else {
+				const read = this.read(value.value, point);
+				if ("$expr" in read) {
+					result.needsReact = true;
+					result.props[name] = read;
+				} else if (read.value !== undefined)
+					result.props[name] = read.value as PropValue;
+			}
+		}
+		return result;
+	}
+
+	private spread(
+		source: string,
+		point: SourcePoint | undefined,
+		result: JsxProps,
+	): void {
+		if (isEmptyExpression(source)) return;
+		const read = this.read(source, point);
+		if (
+			"value" in read &&
+			read.value !== null &&
+			typeof read.value === "object" &&
+			!Array.isArray(read.value)
+		) {
+			Object.assign(result.props, read.value);
+			return;
+		}
+		if ("value" in read) return;
+		result.needsReact = true;
+		result.spread.push(read.$expr);
+	}
+}
+
+/** The text that React shows for a constant, or nothing when it is an object. */
+function shownText(value: Constant): string | undefined {
+	if (typeof value === "string") return value;
+	if (typeof value === "number") return String(value);
+	if (value === null || value === undefined || typeof value === "boolean")
+		return "";
+	if (!Array.isArray(value)) return undefined;
+	const parts = value.map(shownText);
+	return parts.some((part) => part === undefined) ? undefined : parts.join("");
+}

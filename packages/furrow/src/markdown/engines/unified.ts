@@ -1,0 +1,153 @@
+import type { Root as HastRoot } from "hast";
+import type { Root as MdastRoot } from "mdast";
+import rehypeRaw from "rehype-raw";
+import remarkDirective from "remark-directive";
+import remarkGfm from "remark-gfm";
+import remarkMdx from "remark-mdx";
+import remarkParse from "remark-parse";
+import remarkRehype from "remark-rehype";
+import { type PluggableList, type Processor, unified } from "unified";
+import { VFile } from "vfile";
+import type { MdxOptions } from "../types.js";
+import { parseNative } from "./native.js";
+import { unravel } from "./unravel.js";
+
+/** Node types of MDX that travel from mdast through hast as they are. */
+const PASS_THROUGH = [
+	"mdxFlowExpression",
+	"mdxJsxFlowElement",
+	"mdxJsxTextElement",
+	"mdxTextExpression",
+	"mdxjsEsm",
+] as const;
+
+type Format = "mdx" | "md";
+type AnyProcessor = Processor<any, any, any, any, any>;
+
+export interface UnifiedInput {
+	source: string;
+	filePath: string;
+	format: Format;
+	frontMatter: Record<string, unknown>;
+	mdxOptions: MdxOptions;
+	remarkRehypeOptions?: Record<string, unknown>;
+	/** Furrow's own transforms over mdast. */
+	transform(tree: MdastRoot): void;
+}
+
+/** What the plugins made of a file: a Markdown tree as long as nothing asks for HTML, else an HTML tree. */
+export type UnifiedResult = { mdast: MdastRoot } | { hast: HastRoot };
+
+interface Pipeline {
+	run: AnyProcessor;
+	/** A parser with the plugins' extensions; without any, the native parser serves. */
+	parse?: AnyProcessor;
+	toHast: boolean;
+}
+
+const list = (plugins: unknown[] | undefined) =>
+	(plugins ?? []) as PluggableList;
+
+/** Whether a file's options hold plugins that have to run. */
+export function needsUnified(options: MdxOptions | undefined): boolean {
+	return Boolean(
+		options?.remarkPlugins?.length ||
+			options?.rehypePlugins?.length ||
+			options?.beforeDefaultRemarkPlugins?.length ||
+			options?.beforeDefaultRehypePlugins?.length,
+	);
+}
+
+/** Runs the transforms of the file at hand in their place among the plugins. */
+function ownTransforms() {
+	return (tree: MdastRoot, file: VFile) => {
+		(file.data.furrow as UnifiedInput).transform(tree);
+	};
+}
+
+function transformers(input: UnifiedInput, toHast: boolean): AnyProcessor {
+	const { format, mdxOptions, remarkRehypeOptions } = input;
+	const processor = unified()
+		.use(list(mdxOptions.beforeDefaultRemarkPlugins))
+		.use(ownTransforms)
+		.use(list(mdxOptions.remarkPlugins)) as AnyProcessor;
+	if (!toHast) return processor;
+	processor.use(remarkRehype, {
+		...remarkRehypeOptions,
+		allowDangerousHtml: true,
+		passThrough: [...PASS_THROUGH],
+	});
+	if (format === "md")
+		processor.use(rehypeRaw, { passThrough: [...PASS_THROUGH] });
+	return processor
+		.use(list(mdxOptions.beforeDefaultRehypePlugins))
+		.use(list(mdxOptions.rehypePlugins));
+}
+
+/** A parser for the plugins' own syntax (`$math$`), if they have any. */
+function extendedParser(input: UnifiedInput): AnyProcessor | undefined {
+	const { format, mdxOptions } = input;
+	const plugins = () => [
+		...list(mdxOptions.beforeDefaultRemarkPlugins),
+		...list(mdxOptions.remarkPlugins),
+	];
+	const probe = unified().use(plugins()).freeze() as AnyProcessor;
+	const { micromarkExtensions, fromMarkdownExtensions } =
+		probe.data() as Record<string, unknown[] | undefined>;
+	if (
+		!micromarkExtensions?.length &&
+		!fromMarkdownExtensions?.length &&
+		!probe.parser
+	)
+		return undefined;
+	const processor = unified().use(remarkParse) as AnyProcessor;
+	if (format === "mdx") processor.use(remarkMdx);
+	return processor.use(remarkGfm).use(remarkDirective).use(plugins()).freeze();
+}
+
+/** Pipelines by options: plugins are set up once, not once a file. */
+const pipelines = new WeakMap<MdxOptions, Partial<Record<Format, Pipeline>>>();
+
+function pipelineOf(input: UnifiedInput): Pipeline {
+	const { mdxOptions, format } = input;
+	let known = pipelines.get(mdxOptions);
+	if (!known) {
+		known = {};
+		pipelines.set(mdxOptions, known);
+	}
+	let pipeline = known[format];
+	if (!pipeline) {
+		const toHast = Boolean(
+			mdxOptions.rehypePlugins?.length ||
+				mdxOptions.beforeDefaultRehypePlugins?.length ||
+				input.remarkRehypeOptions?.handlers,
+		);
+		pipeline = {
+			run: transformers(input, toHast).freeze(),
+			parse: extendedParser(input),
+			toHast,
+		};
+		known[format] = pipeline;
+	}
+	return pipeline;
+}
+
+/**
+ * Parses a file and runs the site's remark and rehype plugins around Furrow's transforms. Plugins that add
+ * syntax need remark's own parser, which is many times slower than the native one.
+ */
+export async function parseUnified(
+	input: UnifiedInput,
+): Promise<UnifiedResult> {
+	const { run, parse, toHast } = pipelineOf(input);
+	const file = new VFile({ path: input.filePath, value: input.source });
+	file.data.frontMatter = input.frontMatter;
+	file.data.furrow = input;
+	let tree: MdastRoot;
+	if (parse) {
+		tree = parse.parse(file) as MdastRoot;
+		if (input.format === "mdx") unravel(tree);
+	} else tree = parseNative(input.source, input.format);
+	const result = await run.run(tree, file);
+	return toHast ? { hast: result as HastRoot } : { mdast: result as MdastRoot };
+}

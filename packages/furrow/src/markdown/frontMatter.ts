@@ -1,0 +1,95 @@
+import yaml from "js-yaml";
+import { FurrowError } from "../util/errors.js";
+import { parsePlainFields } from "./plainFields.js";
+
+export interface SplitSource {
+	frontMatter: Record<string, unknown>;
+	/** The text after the front matter. */
+	content: string;
+	/** How many lines of the file stand before `content`. */
+	lineOffset: number;
+}
+
+const OPENING = /^\uFEFF?---[ \t]*\r?\n/;
+
+/** Where the front matter block of a text ends, or nothing when it has none. */
+function frontMatterEnd(
+	source: string,
+): { start: number; end: number; next: number } | undefined {
+	const opening = OPENING.exec(source);
+	if (!opening) return undefined;
+	const start = opening[0].length;
+	const closing = /^---[ \t]*(?:\r?\n|$)/m;
+	const match = closing.exec(source.slice(start));
+	if (!match) return undefined;
+	return {
+		start,
+		end: start + match.index,
+		next: start + match.index + match[0].length,
+	};
+}
+
+function countLines(text: string): number {
+	let lines = 0;
+	for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) {
+		lines += 1;
+	}
+	return lines;
+}
+
+/** The text after the front matter, which is not parsed. */
+export function stripFrontMatter(
+	source: string,
+): Omit<SplitSource, "frontMatter"> {
+	const block = frontMatterEnd(source);
+	if (!block) return { content: source, lineOffset: 0 };
+	return {
+		content: source.slice(block.next),
+		lineOffset: countLines(source.slice(0, block.next)),
+	};
+}
+
+/**
+ * Splits YAML front matter off a Markdown text.
+ * @throws FurrowError when the front matter is not valid YAML or not a map.
+ */
+export function splitFrontMatter(
+	source: string,
+	filePath: string,
+): SplitSource {
+	const block = frontMatterEnd(source);
+	if (!block) return { frontMatter: {}, content: source, lineOffset: 0 };
+	let data: unknown;
+	try {
+		const text = source.slice(block.start, block.end);
+		data = parsePlainFields(text) ?? yaml.load(text);
+	} catch (error) {
+		const { reason, mark } = error as {
+			reason?: string;
+			mark?: { line: number; column: number };
+		};
+		throw new FurrowError(
+			`The front matter is not valid YAML: ${reason ?? String(error)}`,
+			{
+				file: filePath,
+				line: mark ? mark.line + 2 : 1,
+				column: mark ? mark.column + 1 : 1,
+				hint: "Put text that holds a colon or other punctuation in quotes.",
+				cause: error,
+			},
+		);
+	}
+	if (data !== null && data !== undefined && typeof data !== "object")
+		throw new FurrowError(
+			"The front matter is not a list of `name: value` lines.",
+			{
+				file: filePath,
+				line: 1,
+			},
+		);
+	return {
+		frontMatter: (data ?? {}) as Record<string, unknown>,
+		content: source.slice(block.next),
+		lineOffset: countLines(source.slice(0, block.next)),
+	};
+}

@@ -1,0 +1,19 @@
+import type { Page } from "./page.js";
+
+/** A path in front matter that means a file beside the page. */
+const LOCAL = /^(?:\.\.?\/|@site\/)/;
+
+/** Front matter's `image`, when it is a file of the site's sources: its URL in the output. */
+export function resolveFrontMatterAssets(page: Page): Record<string, unknown> {
+	const { image } = page.frontMatter;
+	if (typeof image !== "string" || !LOCAL.test(image)) return {};
+	const file = page.localFile(image);
+	if (!file) {
+		page.warn(
+			"brokenMarkdownImage",
+			`The image "${image}" of the front matter does not exist.`,
+		);
+		return {};
+	}
+	return { image: page.emitFile(file, "images") };
+}

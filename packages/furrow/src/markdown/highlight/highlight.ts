@@ -1,0 +1,33 @@
+import { tokenLines } from "./lineWriter.js";
+import { getPrism, grammarOf } from "./prism.js";
+
+/** Highlighted code by language and text: pages repeat each other. */
+const cache = new Map<string, string[]>();
+const CACHE_LIMIT = 20_000;
+
+/**
+ * Code as the HTML of its lines, tokens marked by classes (`token keyword`).
+ * A language that Prism does not know gives plain text.
+ */
+export function highlightLines(code: string, language: string): string[] {
+	const key = `${language}\0${code}`;
+	const known = cache.get(key);
+	if (known) return known;
+	const grammar = grammarOf(language);
+	const lines = tokenLines(grammar ? getPrism().tokenize(code, grammar) : code);
+	if (cache.size > CACHE_LIMIT) cache.clear();
+	cache.set(key, lines);
+	return lines;
+}
+
+/** Lets React's code blocks on the server of this process highlight as compiled Markdown is. */
+export function installHighlighter(): void {
+	globalThis.__FURROW_HIGHLIGHT__ = highlightLines;
+}
+
+declare global {
+	/** Highlights code while pages are rendered on the server. Absent in the browser. */
+	var __FURROW_HIGHLIGHT__:
+		| ((code: string, language: string) => string[])
+		| undefined;
+}

@@ -1,0 +1,34 @@
+import { createRequire } from "node:module";
+import type * as PrismNamespace from "prismjs";
+
+type PrismStatic = typeof PrismNamespace;
+export type Grammar = PrismNamespace.Grammar;
+
+const require = createRequire(import.meta.url);
+
+let prism: PrismStatic | undefined;
+let load: ((languages: string[]) => void) & { silent?: boolean };
+const grammars = new Map<string, Grammar | null>();
+
+/** Prism itself, loaded when the first code block needs it. */
+export function getPrism(): PrismStatic {
+	if (!prism) {
+		prism = require("prismjs") as PrismStatic;
+		load = require("prismjs/components/index.js");
+		load.silent = true;
+	}
+	return prism;
+}
+
+/** The grammar of a language or alias, or null when Prism has none. */
+export function grammarOf(language: string): Grammar | null {
+	let grammar = grammars.get(language);
+	if (grammar === undefined) {
+		const { languages } = getPrism();
+		if (!languages[language] && /^[\w-]+$/.test(language)) load([language]);
+		const found = languages[language];
+		grammar = found && typeof found === "object" ? found : null;
+		grammars.set(language, grammar);
+	}
+	return grammar;
+}

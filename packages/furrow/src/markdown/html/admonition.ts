@@ -1,0 +1,46 @@
+import {
+	ADMONITION_ICONS,
+	ADMONITION_TYPES,
+} from "../../theme/Admonition/data";
+import { escapeContent } from "./escape.js";
+import type { Shape } from "./shape.js";
+
+export interface AdmonitionInput {
+	type: string;
+	/** The title as HTML. */
+	title?: string;
+	className?: string;
+	id?: string;
+	/** The content as HTML. */
+	content: string;
+}
+
+/** An admonition's markup. Unknown types look like `info`, as in Docusaurus. */
+export function admonitionShape(
+	input: AdmonitionInput,
+	translate: (id: string, fallback: string) => string,
+): Shape {
+	const look = ADMONITION_TYPES[input.type] ?? ADMONITION_TYPES.info;
+	if (!look) throw new Error("The admonition type info is missing.");
+	const title =
+		input.title ??
+		escapeContent(
+			look.labelId ? translate(look.labelId, look.label) : look.label,
+		);
+	const className = [
+		`theme-admonition theme-admonition-${input.type} admonition_fw ${look.className}`,
+		input.className,
+	]
+		.filter(Boolean)
+		.join(" ");
+	const icon = ADMONITION_ICONS[look.icon];
+	const heading = `<div class="admonitionHeading_fw"><span class="admonitionIcon_fw"><svg viewBox="${icon.viewBox}" aria-hidden="true"><path fill-rule="evenodd" d="${icon.path}"></path></svg></span>${title}</div>`;
+	const content = input.content
+		? `<div class="admonitionContent_fw">${input.content}</div>`
+		: "";
+	return {
+		tag: "div",
+		props: input.id ? { className, id: input.id } : { className },
+		inner: heading + content,
+	};
+}

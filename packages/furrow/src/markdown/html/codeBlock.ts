@@ -1,0 +1,70 @@
+import {
+	createCodeBlockMetadata,
+	type MagicCommentConfig,
+} from "../../client/theme-common/codeBlockMetadata";
+import { codeLinesHtml } from "../../theme/CodeBlock/Content/lines";
+import { highlightLines } from "../highlight/highlight.js";
+import { escapeContent, escapeText } from "./escape.js";
+import type { Shape } from "./shape.js";
+
+export interface CodeBlockInput {
+	code: string;
+	className?: string;
+	metastring?: string;
+	language?: string;
+	title?: string;
+	showLineNumbers?: boolean | number;
+}
+
+export interface CodeBlockRules {
+	magicComments: readonly MagicCommentConfig[];
+	defaultLanguage: string | undefined;
+	translate(id: string, fallback: string): string;
+}
+
+function buttonsHtml(translate: CodeBlockRules["translate"]): string {
+	const wrap = escapeText(
+		translate("theme.CodeBlock.wordWrapToggle", "Toggle word wrap"),
+	);
+	const copy = escapeText(translate("theme.CodeBlock.copy", "Copy"));
+	const copyLabel = escapeText(
+		translate("theme.CodeBlock.copyButtonAriaLabel", "Copy code to clipboard"),
+	);
+	const copied = escapeText(translate("theme.CodeBlock.copied", "Copied"));
+	return `<div class="buttonGroup_fw"><button type="button" class="clean-btn furrow-code-wrap" aria-label="${wrap}" title="${wrap}"></button><button type="button" class="clean-btn furrow-code-copy" aria-label="${copyLabel}" title="${copy}" data-copied="${copied}"></button></div>`;
+}
+
+/**
+ * A code block with title, highlighted lines and buttons that `delegation.ts` drives.
+ * @throws Error when a line range is used and no magic comment is configured.
+ */
+export function codeBlockShape(
+	input: CodeBlockInput,
+	rules: CodeBlockRules,
+): Shape {
+	const meta = createCodeBlockMetadata({
+		code: input.code,
+		className: input.className,
+		language: input.language,
+		defaultLanguage: rules.defaultLanguage,
+		metastring: input.metastring,
+		magicComments: rules.magicComments,
+		title: input.title,
+		showLineNumbers: input.showLineNumbers,
+	});
+	const numbered = meta.lineNumbersStart !== undefined;
+	const lines = highlightLines(meta.code, meta.language);
+	const title = meta.title
+		? `<div class="codeBlockTitle_fw">${escapeContent(String(meta.title))}</div>`
+		: "";
+	const code = numbered
+		? `<code class="codeBlockLines_fw codeBlockLinesWithNumbering_fw" style="counter-reset:line-count ${(meta.lineNumbersStart ?? 1) - 1}">`
+		: '<code class="codeBlockLines_fw">';
+	return {
+		tag: "div",
+		props: {
+			className: `${meta.className} codeBlockContainer_fw theme-code-block`,
+		},
+		inner: `${title}<div class="codeBlockContent_fw"><pre tabindex="0" class="prism-code language-${escapeText(meta.language)} codeBlock_fw thin-scrollbar">${code}${codeLinesHtml(lines, meta.lineClassNames, numbered)}</code></pre>${buttonsHtml(rules.translate)}</div>`,
+	};
+}

@@ -1,0 +1,22 @@
+import type { Props } from "../emit/attributes.js";
+import type { Shape } from "./shape.js";
+
+/** A collapsible block. `summary` is the whole `<summary>` element. */
+export function detailsShape(
+	props: Props,
+	summary: string | undefined,
+	content: string,
+): Shape {
+	const open = props.open === true || props.open === "";
+	return {
+		tag: "details",
+		props: {
+			...props,
+			className: ["details_fw alert alert--info", props.className]
+				.filter(Boolean)
+				.join(" "),
+			"data-collapsed": open ? "false" : "true",
+		},
+		inner: `${summary ?? "<summary>Details</summary>"}<div><div class="collapsibleContent_fw">${content}</div></div>`,
+	};
+}

@@ -1,0 +1,59 @@
+import type { Props } from "../emit/attributes.js";
+import {
+	applyTrailingSlash,
+	hasProtocol,
+	resolveRelative,
+	withBaseUrl,
+} from "../links.js";
+
+export interface LinkRules {
+	baseUrl: string;
+	trailingSlash: boolean | undefined;
+	/** URL of the page, when it is known. */
+	permalink: string | undefined;
+	anchorClass: string;
+}
+
+export interface LinkResult {
+	props: Props;
+	/** URL to check: that of a link inside the site. */
+	checked?: string;
+}
+
+const PATHNAME = "pathname://";
+
+/** A Markdown link's props: outside ones open beside the site, inside ones get base URL and trailing slash. */
+export function linkProps(props: Props, rules: LinkRules): LinkResult {
+	const { href, "data-noBrokenLinkCheck": unchecked, ...rest } = props;
+	if (rest.id)
+		rest.className = [rest.className, rules.anchorClass]
+			.filter(Boolean)
+			.join(" ");
+	if (typeof href !== "string") return { props };
+	if (
+		unchecked ||
+		rest["data-footnote-ref"] !== undefined ||
+		rest["data-footnote-backref"] !== undefined
+	)
+		return { props: { href, ...rest } };
+	if (href.startsWith(PATHNAME))
+		return outside(
+			withBaseUrl(href.slice(PATHNAME.length), rules.baseUrl),
+			rest,
+		);
+	if (hasProtocol(href)) return outside(href, rest);
+	if (href.startsWith("#")) return { props: { href, ...rest }, checked: href };
+	const absolute = href.startsWith("/")
+		? withBaseUrl(href, rules.baseUrl)
+		: rules.permalink
+			? resolveRelative(href, rules.permalink)
+			: href;
+	const url = applyTrailingSlash(absolute, rules.trailingSlash, rules.baseUrl);
+	return { props: { ...rest, href: url }, checked: url };
+}
+
+function outside(href: string, rest: Props): LinkResult {
+	return {
+		props: { href, target: "_blank", rel: "noopener noreferrer", ...rest },
+	};
+}

@@ -1,0 +1,12 @@
+export { createMarkdownCompiler } from "./compiler.js";
+export { splitFrontMatter } from "./frontMatter.js";
+export { highlightLines, installHighlighter } from "./highlight/highlight.js";
+export { type PrismTheme, prismThemeCss } from "./highlight/prismThemeCss.js";
+export { type StaticPlan, staticPlan } from "./staticPlan.js";
+export type {
+	CompileInput,
+	MarkdownCompiler,
+	MarkdownCompilerOptions,
+	MdxOptions,
+	TranslateText,
+} from "./types.js";

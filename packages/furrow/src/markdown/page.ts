@@ -1,0 +1,97 @@
+import { extname } from "node:path";
+import type {
+	PageAsset,
+	PageLink,
+	PageWarning,
+	TocItem,
+} from "../types/page.js";
+import type { AssetStore } from "./assets/assetStore.js";
+import { isImageFile } from "./assets/assetStore.js";
+import { emptyEsm, type PageEsm } from "./code/esm.js";
+import type { CompileInput, MarkdownCompilerOptions } from "./types.js";
+
+export interface SourcePoint {
+	line: number;
+	column: number;
+}
+
+/** What is known and collected while one file is compiled. */
+export class Page {
+	/** Headings in order; a partial stands for the headings that it holds. */
+	readonly toc: (TocItem | { partial: string })[] = [];
+	readonly links: PageLink[] = [];
+	readonly anchors: string[] = [];
+	readonly warnings: PageWarning[] = [];
+	readonly dependencies = new Set<string>();
+	readonly esm: PageEsm = emptyEsm();
+	/** Sources of the statements that `esm` holds. */
+	readonly modulesRead = new Set<string>();
+	/** Imported Markdown partials: local name to absolute path. */
+	readonly partials: Record<string, string> = {};
+	contentTitle?: string;
+	private readonly files = new Map<string, PageAsset>();
+
+	constructor(
+		readonly options: MarkdownCompilerOptions,
+		readonly input: CompileInput,
+		readonly frontMatter: Record<string, unknown>,
+		readonly assets: AssetStore,
+		/** Lines of the file before the text that the parser sees. */
+		readonly lineOffset: number,
+	) {}
+
+	/** A place in the file, from a place in the parsed text. */
+	place(point?: SourcePoint): { line?: number; column?: number } {
+		return point
+			? { line: point.line + this.lineOffset, column: point.column }
+			: {};
+	}
+
+	warn(kind: PageWarning["kind"], message: string, point?: SourcePoint): void {
+		this.warnings.push({ kind, message, ...this.place(point) });
+	}
+
+	/** Notes a link in static markup, for the broken links check. */
+	link(url: string, point?: SourcePoint): void {
+		const { line = 1, column = 1 } = this.place(point);
+		this.links.push({ url, line, column });
+	}
+
+	/** Copies a file into the output; gives its URL. */
+	emitFile(file: string, kind: "files" | "images" | "medias"): string {
+		const output = this.assets.output(file, kind);
+		this.files.set(output, { file, output });
+		return this.options.baseUrl + output;
+	}
+
+	/** An image's URL and size; the image is copied into the output unless it travels in the page. */
+	emitImage(file: string): { url: string; width?: number; height?: number } {
+		const image = this.assets.image(file);
+		if (!image.output) return image;
+		this.files.set(image.output, { file, output: image.output });
+		return { ...image, url: this.options.baseUrl + image.output };
+	}
+
+	/** The URL of any file that code on the page requires. */
+	emitModuleFile(file: string): string {
+		this.dependencies.add(file);
+		if (isImageFile(file)) return this.emitImage(file).url;
+		const isMedia =
+			/^\.(?:mp4|avi|mov|mkv|mpg|mpeg|vob|wmv|m4v|webm|ogv|mp3|wav|m4a|flac|ogg|oga)$/i.test(
+				extname(file),
+			);
+		return this.emitFile(file, isMedia ? "medias" : "files");
+	}
+
+	/** The file that a URL on this page means, if it exists. A missing one is a dependency too: it may come. */
+	localFile(url: string): string | undefined {
+		const file = this.assets.candidate(url, this.input.filePath);
+		if (!file) return undefined;
+		this.dependencies.add(file);
+		return this.assets.exists(file) ? file : undefined;
+	}
+
+	emittedFiles(): PageAsset[] {
+		return [...this.files.values()];
+	}
+}

@@ -1,0 +1,74 @@
+import { FurrowError } from "../util/errors.js";
+
+interface ParserError {
+	message?: string;
+	reason?: string;
+	place?: {
+		line?: number;
+		column?: number;
+		start?: { line: number; column: number };
+	};
+	line?: number;
+	column?: number;
+}
+
+const HINTS: [RegExp, string][] = [
+	[
+		/import\/export/i,
+		"Put an empty line after import and export statements: what follows them directly is read as JavaScript.",
+	],
+	[
+		/closing tag|end-tag|unexpected closing/i,
+		"Close every tag on its own level: `<div>` with `</div>`, `<br>` as `<br />`, and leave no empty line inside a tag that stands in a paragraph.",
+	],
+	[
+		/before name|start a name|valid JSX tag|before local name|in name|to create a link|to create a comment/i,
+		"In MDX a `<` starts a tag. Write `&lt;` or `\\<` for the character, `[text](url)` for a link, `{/* */}` for a comment, or name the file `.md` and set `markdown.format: 'detect'`.",
+	],
+	[
+		/expression|closing brace|acorn|oxc/i,
+		"In MDX a `{` starts an expression. Write `\\{` for the character, or put it in `code`.",
+	],
+];
+
+/** The parser's rule name and its own remarks, which the hint replaces. */
+const NOISE = /\s*\((?:note:[^)]*|mdx-[\w-]+:[\w-]+|mdx:[\w-]+)\)/g;
+
+/** A place in the text that the parser saw. */
+const PLACE = /\s*\((\d+):(\d+)(?:-\d+:\d+)?\)/;
+
+/** Turns an error of either parser into one with file, line, column and a hint. */
+export function parseError(
+	error: unknown,
+	filePath: string,
+	lineOffset: number,
+): FurrowError {
+	if (error instanceof FurrowError) return error;
+	const {
+		message = String(error),
+		reason,
+		place,
+		line,
+		column,
+	} = error as ParserError;
+	const native = /^(\d+):(\d+)(?:-\d+:\d+)?: ([\s\S]*)$/.exec(message);
+	const point = native
+		? { line: Number(native[1]), column: Number(native[2]) }
+		: {
+				line: place?.start?.line ?? place?.line ?? line,
+				column: place?.start?.column ?? place?.column ?? column,
+			};
+	const raw = native?.[3] ?? reason ?? message;
+	// The place of a tag that is left open says more than that of its paragraph.
+	const inner = PLACE.exec(raw);
+	if (inner)
+		Object.assign(point, { line: Number(inner[1]), column: Number(inner[2]) });
+	const text = raw.replace(NOISE, "").replace(PLACE, "").trim();
+	return new FurrowError(`This MDX does not compile: ${text}`, {
+		file: filePath,
+		line: point.line === undefined ? undefined : point.line + lineOffset,
+		column: point.column,
+		hint: HINTS.find(([pattern]) => pattern.test(raw))?.[1],
+		cause: error,
+	});
+}

@@ -1,0 +1,131 @@
+/**
+ * Turns Docusaurus's conveniences that are not MDX into MDX, line by line, so that line numbers stay true:
+ * HTML comments, `{#id}` after headings, `:::type Title`, `mdx-code-block` fences.
+ */
+export interface PreprocessOptions {
+	comments: boolean;
+	headingIds: boolean;
+	admonitions: boolean;
+	/** Keywords of admonitions; a title is recognised after these only. */
+	keywords: ReadonlySet<string>;
+	/** Whether the text is MDX: CommonMark has HTML comments and takes `{` as it is. */
+	mdx: boolean;
+}
+
+const FENCE = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(`{3,}|~{3,})([^\n]*)$/;
+const HEADING_ID =
+	/^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*#{1,6}[ \t].*?)(?<!\\)(\{#[^{}\s]+\}[ \t]*#*[ \t]*)$/;
+const DIRECTIVE_TITLE =
+	/^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*:{3,}[ \t]*)([\w-]+)[ \t]+([^\s[{].*?)[ \t]*$/;
+
+/** Length of the run of backticks that starts at `at`. */
+function runLength(line: string, at: number): number {
+	let end = at;
+	while (line[end] === "`") end += 1;
+	return end - at;
+}
+
+/** Positions of `<!--` that are not inside inline code of this line. */
+function commentStart(line: string, from: number): number {
+	let at = from;
+	while (at < line.length) {
+		const comment = line.indexOf("<!--", at);
+		if (comment < 0) return -1;
+		const tick = line.indexOf("`", at);
+		if (tick < 0 || tick > comment)
+			return line[comment - 1] === "\\" ? -1 : comment;
+		const run = runLength(line, tick);
+		let close = line.indexOf("`", tick + run);
+		while (close >= 0 && runLength(line, close) !== run)
+			close = line.indexOf("`", close + runLength(line, close));
+		at = close < 0 ? tick + run : close + run;
+	}
+	return -1;
+}
+
+/** Replaces the comments that begin on line `index`; a comment may end on a later one. */
+function replaceComments(lines: string[], index: number): void {
+	let at = commentStart(lines[index] as string, 0);
+	while (at >= 0) {
+		const line = lines[index] as string;
+		let last = index;
+		let end = line.indexOf("-->", at + 4);
+		while (end < 0 && last + 1 < lines.length) {
+			last += 1;
+			end = (lines[last] as string).indexOf("-->");
+		}
+		if (end < 0) return;
+		const before = line.slice(0, at);
+		const after = (lines[last] as string).slice(end + 3);
+		if (last > index && !after.trim()) {
+			// Nothing follows: the rest of the comment becomes blank lines.
+			lines[index] = `${before}{/**/}`;
+			for (let blank = index + 1; blank <= last; blank += 1) lines[blank] = "";
+			return;
+		}
+		if (last === index) {
+			lines[index] = `${before}{/*${" ".repeat(end - at - 3)}*/}${after}`;
+			at = commentStart(lines[index] as string, end + 3);
+			continue;
+		}
+		lines[index] = `${before}{/*`;
+		for (let blank = index + 1; blank < last; blank += 1) lines[blank] = "*";
+		lines[last] = `*/}${after}`;
+		return;
+	}
+}
+
+function closes(marker: string, info: string, opening: string): boolean {
+	return (
+		marker[0] === opening[0] && marker.length >= opening.length && !info.trim()
+	);
+}
+
+/** The text with those conveniences rewritten; line numbers stay, and columns in most lines. */
+export function preprocess(source: string, options: PreprocessOptions): string {
+	const comments = options.comments && options.mdx && source.includes("<!--");
+	const ids = options.headingIds && options.mdx && source.includes("{#");
+	const titles = options.admonitions && source.includes(":::");
+	const unwrap = source.includes("mdx-code-block");
+	if (!comments && !ids && !titles && !unwrap) return source;
+
+	const lines = source.split("\n");
+	/** The marker of the code block at hand, and that of the `mdx-code-block` around it. */
+	let fence: string | undefined;
+	let wrapper: string | undefined;
+	for (let index = 0; index < lines.length; index += 1) {
+		const line = lines[index] as string;
+		const match =
+			line.includes("```") || line.includes("~~~") ? FENCE.exec(line) : null;
+		if (match) {
+			const [, marker = "", info = ""] = match;
+			if (fence) {
+				if (closes(marker, info, fence)) fence = undefined;
+				continue;
+			}
+			if (wrapper && closes(marker, info, wrapper)) {
+				wrapper = undefined;
+				lines[index] = "";
+				continue;
+			}
+			// A backtick in the info string makes it inline code.
+			if (marker[0] === "~" || !info.includes("`")) {
+				if (unwrap && info.trim() === "mdx-code-block") {
+					wrapper = marker;
+					lines[index] = "";
+				} else fence = marker;
+				continue;
+			}
+		}
+		if (fence) continue;
+		if (comments && line.includes("<!--")) replaceComments(lines, index);
+		if (ids && line.includes("{#"))
+			lines[index] = (lines[index] as string).replace(HEADING_ID, "$1\\$2");
+		if (titles && line.includes(":::")) {
+			const directive = DIRECTIVE_TITLE.exec(line);
+			if (directive && options.keywords.has(directive[2] as string))
+				lines[index] = `${directive[1]}${directive[2]}[${directive[3]}]`;
+		}
+	}
+	return lines.join("\n");
+}

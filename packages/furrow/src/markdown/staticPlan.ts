@@ -1,0 +1,135 @@
+import { parseSync } from "rolldown/utils";
+
+export interface StaticPlan {
+	/** Names in the MDX component map that React has to render. */
+	overrides: Set<string>;
+}
+
+export interface SwizzleView {
+	/** Whether the site (or a theme other than the classic one) has its own file for `@theme/<name>`. */
+	isSwizzled(name: string): boolean;
+	/** Source and file name of the site's own file for `@theme/<name>`. */
+	readSwizzled?(name: string): { file: string; source: string } | undefined;
+}
+
+const HEADINGS = ["h1", "h2", "h3", "h4", "h5", "h6"];
+
+/** Markdown's elements, as far as a component map may name them. */
+const MARKDOWN_ELEMENTS = [
+	...HEADINGS,
+	..."a admonition blockquote br code del details em header hr img input li ol p pre section strong sup table tbody td th thead tr ul".split(
+		" ",
+	),
+];
+
+/** Theme components, and what Markdown makes of them. */
+const RENDERED_BY: [components: string[], elements: string[]][] = [
+	[
+		[
+			"CodeBlock",
+			"CodeBlock/Buttons",
+			"CodeBlock/Buttons/Button",
+			"CodeBlock/Buttons/CopyButton",
+			"CodeBlock/Buttons/WordWrapButton",
+			"CodeBlock/Container",
+			"CodeBlock/Content",
+			"CodeBlock/Content/Element",
+			"CodeBlock/Content/String",
+			"CodeBlock/Layout",
+			"CodeBlock/Line",
+			"CodeBlock/Line/Token",
+			"CodeBlock/Title",
+			"Icon/Copy",
+			"Icon/Success",
+			"Icon/WordWrap",
+			"MDXComponents/Pre",
+			"prism-include-languages",
+		],
+		["pre"],
+	],
+	[["MDXComponents/Code"], ["pre", "code"]],
+	[["CodeInline"], ["code"]],
+	[["Heading", "MDXComponents/Heading"], HEADINGS],
+	[["MDXComponents/A"], ["a"]],
+	[["MDXComponents/Img"], ["img"]],
+	[["MDXComponents/Ul"], ["ul"]],
+	[["MDXComponents/Li"], ["li"]],
+	[["Details", "MDXComponents/Details"], ["details"]],
+	[
+		[
+			"Admonition",
+			"Admonition/Icon/Danger",
+			"Admonition/Icon/Info",
+			"Admonition/Icon/Note",
+			"Admonition/Icon/Tip",
+			"Admonition/Icon/Warning",
+			"Admonition/Layout",
+			"Admonition/Type/Caution",
+			"Admonition/Type/Danger",
+			"Admonition/Type/Info",
+			"Admonition/Type/Note",
+			"Admonition/Type/Tip",
+			"Admonition/Type/Warning",
+			"Admonition/Types",
+		],
+		["admonition"],
+	],
+];
+
+/** The keys of the object that a component map's file exports; nothing when they cannot be read off it. */
+export function componentMapKeys(
+	file: string,
+	source: string,
+): string[] | undefined {
+	const { program, errors } = parseSync(file, source);
+	if (errors.length) return undefined;
+	// biome-ignore lint/suspicious/noExplicitAny: a syntax tree, read by shape.
+	const body = program.body as any[];
+	const unwrap = (node: any): any =>
+		node &&
+		/^TS(?:As|Satisfies|NonNull)Expression$|^ParenthesizedExpression$/.test(
+			node.type,
+		)
+			? unwrap(node.expression)
+			: node;
+	const exported = unwrap(
+		body.find((node) => node.type === "ExportDefaultDeclaration")?.declaration,
+	);
+	const object =
+		exported?.type === "Identifier"
+			? unwrap(
+					body
+						.flatMap((node) =>
+							node.type === "VariableDeclaration" ? node.declarations : [],
+						)
+						.find((declaration) => declaration.id?.name === exported.name)
+						?.init,
+				)
+			: exported;
+	if (object?.type !== "ObjectExpression") return undefined;
+	const keys: string[] = [];
+	for (const property of object.properties) {
+		if (property.type === "SpreadElement") {
+			// The original map is what is being extended; anything else may hold any name.
+			if (property.argument.type !== "Identifier") return undefined;
+			continue;
+		}
+		if (property.computed) return undefined;
+		keys.push(String(property.key.name ?? property.key.value));
+	}
+	return keys;
+}
+
+/** Which of Markdown's elements React has to render, by what the site really overrides. */
+export function staticPlan(view: SwizzleView): StaticPlan {
+	const overrides = new Set<string>();
+	for (const [components, elements] of RENDERED_BY)
+		if (components.some((name) => view.isSwizzled(name)))
+			for (const element of elements) overrides.add(element);
+	if (view.isSwizzled("MDXComponents")) {
+		const own = view.readSwizzled?.("MDXComponents");
+		const keys = own && componentMapKeys(own.file, own.source);
+		for (const name of keys ?? MARKDOWN_ELEMENTS) overrides.add(name);
+	}
+	return { overrides };
+}

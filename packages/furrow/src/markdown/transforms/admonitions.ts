@@ -1,0 +1,53 @@
+import type { MdxOptions } from "../types.js";
+import type { MarkdownNode } from "./nodes.js";
+
+const DEFAULT_KEYWORDS = [
+	"secondary",
+	"info",
+	"success",
+	"danger",
+	"note",
+	"tip",
+	"warning",
+	"important",
+	"caution",
+];
+
+const NONE: ReadonlySet<string> = new Set();
+const DEFAULTS: ReadonlySet<string> = new Set(DEFAULT_KEYWORDS);
+
+/** The directive names that are admonitions, by a plugin's `admonitions` option. */
+export function admonitionKeywords(
+	option: MdxOptions["admonitions"],
+): ReadonlySet<string> {
+	if (option === false) return NONE;
+	if (typeof option !== "object" || !option.keywords) return DEFAULTS;
+	return new Set(
+		option.extendDefaults === false
+			? option.keywords
+			: [...DEFAULT_KEYWORDS, ...option.keywords],
+	);
+}
+
+/** Name of the element that holds an admonition's title when the title is more than text. */
+export const TITLE_ELEMENT = "mdxAdmonitionTitle";
+
+/** Marks a container directive as an admonition; its `[label]` becomes the title. */
+export function toAdmonition(node: MarkdownNode): void {
+	const { class: className, ...attributes } = node.attributes ?? {};
+	const properties: Record<string, unknown> = {
+		...attributes,
+		type: node.name,
+	};
+	if (className) properties.className = className;
+	const label = node.children?.[0];
+	if (label?.data?.directiveLabel) {
+		const parts = label.children ?? [];
+		if (parts.every((part) => part.type === "text")) {
+			const title = parts.map((part) => part.value).join("");
+			if (title) properties.title = title;
+			node.children?.shift();
+		} else label.data.hName = TITLE_ELEMENT;
+	}
+	node.data = { ...node.data, hName: "admonition", hProperties: properties };
+}

@@ -1,0 +1,84 @@
+import { escapeText } from "../html/escape.js";
+import type { Page } from "../page.js";
+import { type MarkdownNode, setProperties, textOf } from "./nodes.js";
+
+const CLASSIC_ID = /[ \t]*\{#([^{}\s]+)\}\s*$/;
+const COMMENT_ID = /^\s*\/\*\s*#([^\s*]+)\s*\*\/\s*$/;
+
+/** Takes an explicit id off the end of a heading: `{#id}` or an MDX comment that holds `#id`. */
+function takeExplicitId(
+	node: MarkdownNode,
+	classic: boolean,
+): string | undefined {
+	const { children = [] } = node;
+	const last = children.at(-1);
+	if (!last) return undefined;
+	if (last.type === "mdxTextExpression" || last.type === "mdxFlowExpression") {
+		const id = COMMENT_ID.exec(last.value ?? "")?.[1];
+		if (!id) return undefined;
+		children.pop();
+		const before = children.at(-1);
+		if (before?.type === "text") before.value = before.value?.trimEnd();
+		return id;
+	}
+	if (last.type !== "text" || !classic || !last.value?.includes("{#"))
+		return undefined;
+	const match = CLASSIC_ID.exec(last.value);
+	if (!match) return undefined;
+	last.value = last.value.slice(0, match.index);
+	if (!last.value) children.pop();
+	return match[1];
+}
+
+/** Gives a heading its id; gives the id back, or nothing for a heading without text. */
+export function identifyHeading(
+	node: MarkdownNode,
+	slug: (text: string) => string,
+	page: Page,
+): string | undefined {
+	const { mdx1Compat } = page.options.siteConfig.markdown;
+	const explicit =
+		takeExplicitId(node, mdx1Compat.headingIds) ??
+		(node.data?.hProperties?.id as string | undefined);
+	const id = explicit ? slug(explicit) && explicit : slug(textOf(node));
+	if (!id) return undefined;
+	setProperties(node, { id });
+	return id;
+}
+
+const TAGS: Record<string, string> = {
+	emphasis: "em",
+	strong: "strong",
+	delete: "del",
+};
+
+/** A heading's inside as HTML for tables of contents: text styles stay, links and images do not. */
+export function tocHtml(node: MarkdownNode): string {
+	switch (node.type) {
+		case "text":
+		case "mdxTextExpression":
+			return escapeText(node.value ?? "");
+		case "inlineCode":
+			return `<code>${escapeText(node.value ?? "")}</code>`;
+		case "html":
+			return (node.value ?? "").replace(/<!--[\s\S]*?-->/g, "");
+		case "image":
+		case "imageReference":
+			return escapeText(node.alt ?? "");
+		case "break":
+			return "<br>";
+	}
+	const inner = (node.children ?? []).map(tocHtml).join("");
+	const tag = TAGS[node.type];
+	if (tag) return `<${tag}>${inner}</${tag}>`;
+	if (node.type !== "mdxJsxTextElement" && node.type !== "mdxJsxFlowElement")
+		return inner;
+	if (!node.name) return inner;
+	if (node.name === "br") return "<br>";
+	const className = node.attributes.find(
+		(attribute: { name?: string; value: unknown }) =>
+			attribute.name === "className" && typeof attribute.value === "string",
+	)?.value;
+	const attributes = className ? ` class="${escapeText(className)}"` : "";
+	return `<${node.name}${attributes}>${inner}</${node.name}>`;
+}

@@ -1,0 +1,57 @@
+import { extname } from "node:path";
+import { hasProtocol } from "../links.js";
+import type { Page } from "../page.js";
+import { type MarkdownNode, setProperties } from "./nodes.js";
+
+const PARTS = /^([^?#]*)(\?[^#]*)?(#.*)?$/s;
+
+/** Points a link or definition at the page or the file that it means. */
+export function transformLink(node: MarkdownNode, page: Page): void {
+	const url: string = node.url;
+	if (!url || url[0] === "#" || hasProtocol(url)) return;
+	const [, path = "", query = "", hash = ""] = PARTS.exec(url) ?? [];
+	const extension = extname(path).toLowerCase();
+	if (!extension) return;
+	if (extension === ".md" || extension === ".mdx") {
+		const permalink = page.input.resolveLink(path, page.input.filePath);
+		if (permalink !== undefined) node.url = permalink + query + hash;
+		else
+			page.warn(
+				"brokenMarkdownLink",
+				`The Markdown link "${url}" leads to no page.`,
+				node.position?.start,
+			);
+		return;
+	}
+	if (extension === ".html" || extension === ".htm") return;
+	const file = page.localFile(path);
+	if (!file) return;
+	node.url = page.emitFile(file, "files") + query + hash;
+	// A file is not a page: it opens beside the site, and is not checked as a link of it.
+	setProperties(node, { target: "_blank", dataNoBrokenLinkCheck: true });
+}
+
+/** Gives an image its final URL and its size. */
+export function transformImage(node: MarkdownNode, page: Page): void {
+	const url: string = node.url;
+	if (!url) return;
+	if (url.startsWith("pathname://")) {
+		node.url = url.slice("pathname://".length);
+		return;
+	}
+	if (hasProtocol(url)) return;
+	const [, path = "", , hash = ""] = PARTS.exec(url) ?? [];
+	const file = page.localFile(path);
+	if (!file) {
+		page.warn(
+			"brokenMarkdownImage",
+			`The image "${url}" does not exist.`,
+			node.position?.start,
+		);
+		return;
+	}
+	const image = page.emitImage(file);
+	node.url = image.url + hash;
+	if (image.width !== undefined)
+		setProperties(node, { width: image.width, height: image.height });
+}

@@ -1,0 +1,189 @@
+import GithubSlugger from "github-slugger";
+import { get as emojiByName } from "node-emoji";
+import type { Page } from "../page.js";
+import { toAdmonition } from "./admonitions.js";
+import { identifyHeading, tocHtml } from "./headings.js";
+import { transformImage, transformLink } from "./links.js";
+import { readModules } from "./modules.js";
+import { type MarkdownNode, textOf } from "./nodes.js";
+
+const EMOJI = /:([\w+-]+):/g;
+
+function withEmoji(text: string): string {
+	return text.replace(EMOJI, (written, name) => emojiByName(name) ?? written);
+}
+
+/** Furrow's transforms of one Markdown tree, in one walk. They change the tree and fill the page. */
+class TreeTransform {
+	private readonly slugger = new GithubSlugger();
+	private readonly maintainCase: boolean;
+	private readonly emoji: boolean;
+	private readonly mermaid: boolean;
+	private readonly definitions = new Map<string, MarkdownNode>();
+	private readonly references: MarkdownNode[] = [];
+	/** The content title is the first heading, unless something else closes the beginning of the page. */
+	private titlePossible = true;
+
+	constructor(
+		private readonly page: Page,
+		private readonly keywords: ReadonlySet<string>,
+	) {
+		const { markdown } = page.options.siteConfig;
+		this.maintainCase = markdown.anchors.maintainCase;
+		this.emoji = markdown.emoji;
+		this.mermaid = markdown.mermaid;
+	}
+
+	run(root: MarkdownNode): void {
+		readModules(root, this.page);
+		this.visitChildren(root);
+		for (const reference of this.references) this.resolveReference(reference);
+	}
+
+	private visitChildren(parent: MarkdownNode): void {
+		const { children } = parent;
+		if (!children) return;
+		for (let index = 0; index < children.length; index += 1)
+			index += this.visit(children[index] as MarkdownNode, index, children);
+	}
+
+	/** Visits a node; gives how far the place of the next sibling moved. */
+	private visit(
+		node: MarkdownNode,
+		index: number,
+		siblings: MarkdownNode[],
+	): number {
+		const { page } = this;
+		switch (node.type) {
+			case "text":
+				if (this.emoji && node.value?.includes(":"))
+					node.value = withEmoji(node.value);
+				return 0;
+			case "heading":
+				return this.heading(node, index, siblings);
+			case "thematicBreak":
+				this.titlePossible = false;
+				return 0;
+			case "link":
+				transformLink(node, page);
+				break;
+			case "image":
+				transformImage(node, page);
+				return 0;
+			case "definition":
+				if (!this.definitions.has(node.identifier))
+					this.definitions.set(node.identifier, node);
+				return 0;
+			case "linkReference":
+			case "imageReference":
+				this.references.push(node);
+				break;
+			case "containerDirective":
+				if (this.keywords.has(node.name)) toAdmonition(node);
+				else this.unusedDirective(node);
+				break;
+			case "leafDirective":
+				this.unusedDirective(node);
+				break;
+			case "textDirective":
+				if (
+					!node.children?.length &&
+					!Object.keys(node.attributes ?? {}).length
+				)
+					siblings[index] = {
+						type: "text",
+						value: `:${node.name}`,
+						position: node.position,
+					};
+				else this.unusedDirective(node);
+				break;
+			case "code":
+				if (this.mermaid && node.lang === "mermaid")
+					siblings[index] = {
+						type: "mermaid",
+						children: [],
+						data: { hName: "mermaid", hProperties: { value: node.value } },
+						position: node.position,
+					};
+				return 0;
+			case "mdxJsxFlowElement":
+			case "mdxJsxTextElement": {
+				const partial = page.partials[node.name];
+				if (partial) page.toc.push({ partial });
+				break;
+			}
+		}
+		this.visitChildren(node);
+		return 0;
+	}
+
+	private heading(
+		node: MarkdownNode,
+		index: number,
+		siblings: MarkdownNode[],
+	): number {
+		const { page } = this;
+		const id = identifyHeading(
+			node,
+			(text) => this.slugger.slug(text, this.maintainCase),
+			page,
+		);
+		const isTitle = this.titlePossible && node.depth === 1;
+		this.titlePossible = false;
+		if (isTitle) page.contentTitle = textOf(node).trim();
+		this.visitChildren(node);
+		if (node.depth > 1 && id)
+			page.toc.push({ value: tocHtml(node).trim(), id, level: node.depth });
+		if (!isTitle) return 0;
+		if (page.input.hideContentTitle) {
+			siblings.splice(index, 1);
+			return -1;
+		}
+		siblings[index] = {
+			type: "contentTitle",
+			children: [node],
+			data: { hName: "header" },
+			position: node.position,
+		};
+		return 0;
+	}
+
+	/** A reference becomes the link or image that it stands for. */
+	private resolveReference(node: MarkdownNode): void {
+		const definition = this.definitions.get(node.identifier);
+		if (!definition) return;
+		node.url = definition.url;
+		node.title = definition.title;
+		const isLink = node.type === "linkReference";
+		node.type = isLink ? "link" : "image";
+		if (isLink) transformLink(node, this.page);
+		else transformImage(node, this.page);
+	}
+
+	private unusedDirective(node: MarkdownNode): void {
+		node.data = { ...node.data, hName: "div", hProperties: {} };
+		const written =
+			node.type === "containerDirective"
+				? ":::"
+				: node.type === "leafDirective"
+					? "::"
+					: ":";
+		this.page.warn(
+			"directive",
+			`The directive "${written}${node.name}" is not known: its content is shown without it.`,
+			node.position?.start,
+		);
+	}
+}
+
+/**
+ * Applies Furrow's transforms to a Markdown tree of either engine: ids and contents of headings, the content
+ * title, admonitions, links, images, emoji, Mermaid, module statements.
+ */
+export function transformTree(
+	root: MarkdownNode,
+	page: Page,
+	keywords: ReadonlySet<string>,
+): void {
+	new TreeTransform(page, keywords).run(root);
+}

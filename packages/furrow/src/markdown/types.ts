@@ -1,0 +1,71 @@
+import type { CompiledPage } from "../types/page.js";
+import type { SiteConfig } from "../types/site.js";
+
+/** A remark, rehype or recma plugin as configs write them: a function, or a function with its options. */
+export type UnifiedPlugin = unknown;
+
+/** Markdown options of one content plugin instance. */
+export interface MdxOptions {
+	remarkPlugins?: UnifiedPlugin[];
+	rehypePlugins?: UnifiedPlugin[];
+	recmaPlugins?: UnifiedPlugin[];
+	beforeDefaultRemarkPlugins?: UnifiedPlugin[];
+	beforeDefaultRehypePlugins?: UnifiedPlugin[];
+	/** `false` turns admonitions off; an object adds keywords to the default ones or replaces them. */
+	admonitions?:
+		| boolean
+		| { keywords?: string[]; extendDefaults?: boolean; tag?: string };
+}
+
+/** Looks a message up in the locale's translations. */
+export type TranslateText = (
+	id: string,
+	fallback: string,
+	values?: Record<string, string>,
+) => string;
+
+/** What every file of one locale is compiled with. */
+export interface MarkdownCompilerOptions {
+	siteDir: string;
+	siteConfig: Pick<SiteConfig, "markdown" | "themeConfig" | "trailingSlash">;
+	/** Absolute paths of the static folders, the first one first. */
+	staticDirs: string[];
+	/** Base URL of the locale. */
+	baseUrl: string;
+	translate: TranslateText;
+	/**
+	 * Names in the MDX component map that the site really overrides (see `staticPlan`): elements with these
+	 * names are rendered by React.
+	 */
+	overrides: ReadonlySet<string>;
+}
+
+/** One file to compile. */
+export interface CompileInput {
+	/** Absolute path. */
+	filePath: string;
+	/** The file's text, front matter included. */
+	source: string;
+	mdxOptions?: MdxOptions;
+	/**
+	 * The permalink of a Markdown file, by a link to it as written (no query, no hash), or nothing when there is
+	 * no such file. `fromFile` is the absolute path of the file that holds the link: a partial, perhaps.
+	 */
+	resolveLink(link: string, fromFile: string): string | undefined;
+	/** Front matter already parsed, by the rules of the site. */
+	frontMatter?: Record<string, unknown>;
+	/** URL of the page: links relative to it are made absolute. */
+	permalink?: string;
+	/** Compile only what stands before the truncate marker, or before the given one. */
+	truncated?: boolean | RegExp;
+	/** Leave the level-1 heading out of the body (a blog post shows it elsewhere). */
+	hideContentTitle?: boolean;
+}
+
+export interface MarkdownCompiler {
+	/**
+	 * Compiles one file. Throws `FurrowError` with file, line and column when the text is not valid MDX.
+	 * A promise only when the site's own hooks or plugins are asynchronous.
+	 */
+	compile(input: CompileInput): CompiledPage | Promise<CompiledPage>;
+}

@@ -1,0 +1,113 @@
+import { describe, expect, test } from "vitest";
+import { compile, show } from "./compile.js";
+
+/** A plugin for which remark's own parser parses. */
+function extendSyntax(this: { data(): { micromarkExtensions?: unknown[] } }) {
+	this.data().micromarkExtensions ??= [{}];
+}
+
+describe("a page's code part", () => {
+	test("is absent where everything is data", async () => {
+		const page = await compile(`import Tabs from '@theme/Tabs';
+import Unused from './Unused';
+
+<Tabs values={[{label: 'A', value: "a"}, {value: \`b\`, n: -1, ok: true}]} style={{color: 'red'}} lazy>
+
+{'text'} {1 + 1} {/* nothing */} {null}
+
+</Tabs>
+`);
+		expect(page.code).toBeUndefined();
+		expect(page.imports).toEqual([
+			{ source: "@theme/Tabs", names: { Tabs: "default" } },
+		]);
+		expect(page.body).toEqual([
+			{
+				c: { scope: "Tabs" },
+				p: {
+					values: [
+						{ label: "A", value: "a" },
+						{ value: "b", n: -1, ok: true },
+					],
+					style: { color: "red" },
+					lazy: true,
+				},
+				k: ["text2"],
+			},
+		]);
+	});
+
+	test("holds expressions and exports, with what they need", async () => {
+		const page = await compile(`import {list} from './data';
+import './page.css';
+import Card from '@site/src/Card';
+
+export const Badge = ({children}) => <Card><Tip>{children}</Tip></Card>;
+
+{list.map((item) => <Badge key={item}>{item}</Badge>)} {frontMatter.title}
+
+<Badge {...props} onClick={() => list.push(Note)} />
+`);
+		const { code = "", body } = page;
+		expect(code).toContain('import "@site/docs/page.css"');
+		expect(code).toContain('import { list } from "@site/docs/data"');
+		expect(code).toContain(
+			'import Card from "@site/src/Card"'.replace(
+				"Card from",
+				"{ default as Card } from",
+			),
+		);
+		// A component that only the provider knows.
+		expect(code).toContain('_provided("Tip")');
+		expect(code).toContain("const { frontMatter } = scope");
+		expect(code).not.toContain("<Badge");
+		expect(page.imports).toEqual([]);
+		expect(show(body)).toBe(
+			'{0}\n{1}\n<<Badge {"onClick":{"$expr":3}} ...2>><</Badge>>',
+		);
+	});
+
+	test("runs", async () => {
+		const { code = "" } = await compile(
+			"export const two = 2;\n\n<X n={two + props.one} t={toc.length} />",
+		);
+		const url = `data:text/javascript,${encodeURIComponent(code)}`;
+		const { expressions, exports } = await import(/* @vite-ignore */ url);
+		expect(
+			expressions.map((run: any) => run({ toc: [1] }, { one: 1 })),
+		).toEqual([3, 1]);
+		expect(exports).toEqual({ two: 2 });
+	});
+});
+
+describe("what does not compile", () => {
+	test.each([
+		[
+			"a tag that is not closed",
+			"---\na: 1\n---\n\ntext <b>x",
+			{ line: 5, column: 6, hint: /Close every tag/ },
+		],
+		[
+			"a tag that is none",
+			"a\n\n<https://x.y>",
+			{ line: 3, hint: /`<` starts a tag/ },
+		],
+		["a brace", "text {a", { line: 1, hint: /`{` starts an expression/ }],
+		[
+			"a line after an export",
+			"export const a = 1\n# x",
+			{ line: 2, hint: /empty line/ },
+		],
+		["front matter", "---\na: b: c\n---\n", { line: 2, hint: /quotes/ }],
+	])("%s", async (_, source, { hint, ...place }) => {
+		for (const mdxOptions of [{}, { remarkPlugins: [extendSyntax] }]) {
+			const error = await compile(source, {}, { mdxOptions }).catch(
+				(reason) => reason,
+			);
+			expect(error.name).toBe("FurrowError");
+			expect(error.file).toBe("/site/docs/page.mdx");
+			expect(error).toMatchObject(place);
+			expect(error.hint).toMatch(hint);
+		}
+	});
+});

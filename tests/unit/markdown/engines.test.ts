@@ -1,0 +1,226 @@
+import { describe, expect, test } from "vitest";
+import { compile } from "./compile.js";
+
+/** A plugin that does nothing, but makes the tree go through remark. */
+const idle = () => () => {};
+
+/** One that adds (empty) syntax, so that remark's own parser parses. */
+function syntax(this: { data(): { micromarkExtensions?: unknown[] } }) {
+	this.data().micromarkExtensions ??= [{}];
+}
+
+const ENGINES = {
+	"the native parser and remark plugins": { remarkPlugins: [idle] },
+	"the native parser and rehype plugins": { rehypePlugins: [idle] },
+	"remark's parser": { remarkPlugins: [syntax] },
+	"remark's parser and rehype plugins": {
+		remarkPlugins: [syntax],
+		rehypePlugins: [idle],
+	},
+};
+
+const SAMPLES: Record<string, string> = {
+	prose: `# Title
+
+First *paragraph* with **bold**, \`code\`, ~~gone~~ and a line<br/>break.
+Second line\\
+hard break
+
+> quote
+> on two lines
+
+---
+
+## Section {#own-id}
+
+### Sub *section* with \`code\`
+
+## Section
+`,
+	lists: `- a
+- b
+  - nested
+
+1. one
+
+   para
+2. two
+
+5. five
+
+- [ ] todo
+- [x] done
+
+* a
+
+  \`\`\`js
+  code
+  \`\`\`
+`,
+	links: `[md](./other.md#x) [ext](https://x.example "t") <a href="/raw">raw</a> www.example.com
+[ref] and [full][ref], [missing], ![img](https://x.example/i.png "t") ![ref][pic] mail@example.com
+
+[ref]: ./other.md 'Title'
+[pic]: https://x.example/p.png
+`,
+	tables: `| a | b |
+|:--|:-:|
+| 1 \\| 2 | **x** |
+| only |
+`,
+	footnotes: `One[^1], two[^two] and again[^1].
+
+[^1]: First *note*
+[^two]: Second
+
+    with a paragraph
+`,
+	admonitions: `:::tip[Custom *title*]
+
+body
+
+:::
+
+:::info Title after a space
+
+body
+
+:::
+
+::::note
+:::danger
+inner
+:::
+::::
+
+:::other
+left as it is
+:::
+
+A :word and 10:30 o'clock ::: text
+`,
+	jsx: `import Tabs from '@theme/Tabs';
+import TabItem from '@theme/TabItem';
+
+export const Badge = ({children}) => <b>{children}</b>;
+
+## Hello <Badge>x</Badge> {1 + 1}
+
+<Tabs groupId="os" values={[{label: 'A', value: 'a'}]}>
+  <TabItem value="a">
+
+  Text **bold**
+
+  \`\`\`bash
+  npm i
+  \`\`\`
+
+  </TabItem>
+  <TabItem value="b">inline *text*</TabItem>
+</Tabs>
+
+<div style={{color: 'red', fontSize: 12}} className="x">
+
+para
+
+</div>
+
+<Badge>{new Date().getFullYear()}</Badge> text <Badge {...props}/>
+
+{/* comment */}
+
+<details open>
+<summary>Sum</summary>
+
+Body
+
+</details>
+
+<>fragment *x*</>
+
+<head><title>t</title></head>
+`,
+	code: `\`\`\`js title="a.js" {1,3} showLineNumbers
+const a = \`x\${1}\`;
+// highlight-next-line
+let b;
+\`\`\`
+
+~~~
+plain
+~~~
+
+    not code in MDX
+`,
+	comments: `a <!-- inline --> b
+
+<!-- block
+over lines -->
+
+text :smile: \`:smile:\`
+`,
+};
+
+describe.each(Object.entries(ENGINES))(
+	"the page is the same with %s",
+	(_, mdxOptions) => {
+		for (const [name, source] of Object.entries(SAMPLES))
+			test(name, async () => {
+				const input = {
+					resolveLink: (link: string) =>
+						link === "./other.md" ? "/docs/other" : undefined,
+				};
+				const native = await compile(source, {}, input);
+				const unified = await compile(source, {}, { ...input, mdxOptions });
+				expect(unified).toEqual(native);
+			});
+
+		test("CommonMark with HTML", async () => {
+			const source = `# T
+
+<div class="x" style="color:red">
+
+**bold** {text} <b>b</b>
+
+</div>
+
+<details><summary>S</summary>
+
+Body
+
+</details>
+
+    code
+`;
+			const markdown = { markdown: { format: "md" } };
+			const native = await compile(source, markdown);
+			const unified = await compile(source, markdown, {
+				mdxOptions,
+			});
+			expect(unified).toEqual(native);
+			expect(JSON.stringify(native.body)).toContain("{text}");
+		});
+	},
+);
+
+test("plugins of the site see and change the trees", async () => {
+	const shout = () => (tree: any) => {
+		tree.children[0].children[0].value += "!";
+	};
+	const mark =
+		({ name }: { name: string }) =>
+		(tree: any) => {
+			tree.children[0].properties.className = [name];
+		};
+	const page = await compile(
+		"Hello",
+		{},
+		{
+			mdxOptions: {
+				remarkPlugins: [shout],
+				rehypePlugins: [[mark, { name: "x" }]],
+			},
+		},
+	);
+	expect(page.body).toEqual([{ s: "p", p: { className: "x" }, h: "Hello!" }]);
+});

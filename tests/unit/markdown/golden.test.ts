@@ -1,0 +1,325 @@
+/** Facts read off pages that Docusaurus 3.10 built from the same texts. */
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { load } from "cheerio";
+import { beforeAll, describe, expect, test } from "vitest";
+import { compile, show } from "./compile.js";
+
+const html = async (...args: Parameters<typeof compile>) =>
+	show((await compile(...args)).body).replaceAll("className=", "class=");
+
+describe("headings", () => {
+	test.each([
+		["## Link [text](https://x.y) head", "link-text-head", "Link text head"],
+		["## JSX <Foo>x</Foo> head", "jsx-x-head", "JSX <Foo>x</Foo> head"],
+		[
+			'## B <span className="x" style={{color: "red"}}>t</span>',
+			"b-t",
+			'B <span class="x">t</span>',
+		],
+		["## Expr {1+1} head", "expr-11-head", "Expr 1+1 head"],
+		["## Comment id {/* #comment-id */}", "comment-id", "Comment id"],
+		["## Classic id {#Classic_Id}", "Classic_Id", "Classic id"],
+		["## Emoji :tada: head", "emoji-tada-head", "Emoji 🎉 head"],
+		[
+			"## Ent &amp; \"quotes\" 'single'",
+			"ent--quotes-single",
+			"Ent &amp; &quot;quotes&quot; &#39;single&#39;",
+		],
+		[
+			"## **Strong** ~~del~~ `a<b`",
+			"strong-del-ab",
+			"<strong>Strong</strong> <del>del</del> <code>a&lt;b</code>",
+		],
+		["## 中文 标题", "中文-标题", "中文 标题"],
+		["## Foo[^n] note\n\n[^n]: x", "foo-note", "Foo note"],
+	])("%s", async (source, id, value) => {
+		expect((await compile(source)).toc).toEqual([{ id, value, level: 2 }]);
+	});
+
+	test("equal ones are numbered, the content title among them", async () => {
+		const { toc } = await compile("# Dup\n\n## Dup\n\n## Dup");
+		expect(toc.map(({ id }) => id)).toEqual(["dup-1", "dup-2"]);
+	});
+
+	test("the hash link is named by the text, or by the id where there is more than text", async () => {
+		const $ = load(await html("## Plain\n\n## With `code`"));
+		const labels = $("a.hash-link")
+			.map((_, link) => $(link).attr("aria-label"))
+			.get();
+		expect(labels).toEqual([
+			"Direct link to Plain",
+			"Direct link to with-code",
+		]);
+	});
+
+	test("one without text has neither id nor link", async () => {
+		expect(await html("##")).toBe("<h2></h2>");
+	});
+});
+
+describe("the content title", () => {
+	test("is the first heading, wherever it stands", async () => {
+		const page = await compile("Text.\n\n# Late `title`");
+		expect(page.contentTitle).toBe("Late title");
+		expect(show(page.body)).toContain(
+			"<header><h1>Late <code>title</code></h1></header>",
+		);
+	});
+
+	test.each(["## Second\n\n# First", "text\n\n---\n\n# After a rule"])(
+		"is not %j",
+		async (source) => {
+			const page = await compile(source);
+			expect(page.contentTitle).toBeUndefined();
+			expect(show(page.body)).not.toContain("<header>");
+		},
+	);
+
+	test("can be left out of the body", async () => {
+		const page = await compile(
+			"# Title\n\nText",
+			{},
+			{ hideContentTitle: true },
+		);
+		expect(page.contentTitle).toBe("Title");
+		expect(show(page.body)).toBe("<p>Text</p>");
+	});
+});
+
+describe("links", () => {
+	const site = { baseUrl: "/base/" };
+	const input = {
+		permalink: "/base/docs/page",
+		resolveLink: (link: string) =>
+			link === "./other.md" ? "/base/docs/other" : undefined,
+	};
+	test.each([
+		["[x](./other.md#a)", "/base/docs/other#a"],
+		["[x](./other.md?a=b#c)", "/base/docs/other?a=b#c"],
+		["[x](/docs/other)", "/base/docs/other"],
+		["[x](other)", "/base/docs/other"],
+		["[x](./missing.md)", "/base/docs/missing.md"],
+		["[x](#hash)", "#hash"],
+		["[x](pathname:///img/p.png)", "/base/img/p.png"],
+		["[x](mailto:a@b.c)", "mailto:a@b.c"],
+	])("%s leads to %s", async (source, href) => {
+		const $ = load(await html(source, site, input));
+		expect($("a").attr("href")).toBe(href);
+	});
+
+	test("those outside the site open in a new tab", async () => {
+		const $ = load(await html("[a](https://x.y) [b](//x.y) [c](/in)"));
+		const targets = $("a")
+			.map((_, link) => `${$(link).attr("target")} ${$(link).attr("rel")}`)
+			.get();
+		expect(targets).toEqual([
+			"_blank noopener noreferrer",
+			"_blank noopener noreferrer",
+			"undefined undefined",
+		]);
+	});
+
+	test("a link to a Markdown file that does not exist is reported with its place", async () => {
+		const { warnings } = await compile(
+			"---\ntitle: x\n---\n\ntext\n[x](./missing.md)",
+		);
+		expect(warnings).toEqual([
+			{
+				kind: "brokenMarkdownLink",
+				message: expect.stringContaining("./missing.md"),
+				line: 6,
+				column: 1,
+			},
+		]);
+	});
+
+	test("links of the site are collected with their places, written JSX is left alone", async () => {
+		const page = await compile(
+			'[a](/a)\n\n<a href="./b.md">b</a>\n\n[c](https://x.y)',
+		);
+		expect(page.links).toEqual([{ url: "/a", line: 1, column: 1 }]);
+		expect(show(page.body)).toContain('<a href="./b.md">b</a>');
+	});
+});
+
+describe("files beside the page", () => {
+	let siteDir: string;
+	const PIXEL = Buffer.from(
+		"iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+		"base64",
+	);
+	beforeAll(() => {
+		siteDir = mkdtempSync(join(tmpdir(), "furrow-markdown-"));
+		mkdirSync(join(siteDir, "docs"));
+		mkdirSync(join(siteDir, "static"));
+		writeFileSync(
+			join(siteDir, "docs/big.png"),
+			Buffer.concat([PIXEL, Buffer.alloc(20_000)]),
+		);
+		writeFileSync(join(siteDir, "static/small.png"), PIXEL);
+		writeFileSync(join(siteDir, "static/file.zip"), "");
+		writeFileSync(join(siteDir, "static/page.html"), "");
+		writeFileSync(join(siteDir, "docs/_raw.js"), "const raw = 1;\n");
+		writeFileSync(join(siteDir, "docs/_partial.mdx"), "## In the partial\n");
+	});
+	const page = (source: string) =>
+		compile(
+			source,
+			{ siteDir, staticDirs: [join(siteDir, "static")], baseUrl: "/base/" },
+			{ filePath: join(siteDir, "docs/page.mdx") },
+		);
+	const first = async (source: string) =>
+		load(show((await page(source)).body))("img, a").first();
+
+	test("a big image is a file of its own, with its size", async () => {
+		const $img = await first('![alt](./big.png "t")');
+		expect($img.attr()).toMatchObject({
+			decoding: "async",
+			loading: "lazy",
+			alt: "alt",
+			title: "t",
+			width: "1",
+			height: "1",
+			src: "/base/assets/images/big-1894cb84d38cff0ec97d190c03d5e266.png",
+		});
+		expect((await page("![alt](@site/docs/big.png)")).files).toEqual([
+			{
+				file: join(siteDir, "docs/big.png"),
+				output: "assets/images/big-1894cb84d38cff0ec97d190c03d5e266.png",
+			},
+		]);
+	});
+
+	test("a small image travels in the page", async () => {
+		expect((await first("![](/small.png)")).attr("src")).toMatch(
+			/^data:image\/png;base64,iVBOR/,
+		);
+	});
+
+	test("a linked file is copied and opens beside the site", async () => {
+		const $a = await first("[zip](/file.zip)");
+		expect($a.attr()).toEqual({
+			href: "/base/assets/files/file-31d6cfe0d16ae931b73c59d7e0c089c0.zip",
+			target: "_blank",
+		});
+		expect((await first("[html](/page.html)")).attr("href")).toBe(
+			"/base/page.html",
+		);
+	});
+
+	test("a missing image is reported and stays as written", async () => {
+		const result = await page("![x](/none.png)");
+		expect(result.warnings).toMatchObject([
+			{ kind: "brokenMarkdownImage", line: 1, column: 1 },
+		]);
+		expect(show(result.body)).toContain('src="/none.png"');
+	});
+
+	test("required and imported assets need no code", async () => {
+		const result = await page(`import big from './big.png';
+import raw from '!!raw-loader!./_raw.js';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+
+<img src={big} /> <img src={require('./big.png').default} /> <img src={useBaseUrl('/small.png')} />
+
+<Block>{raw}</Block>
+`);
+		expect(result.code).toBeUndefined();
+		expect(show(result.body)).toContain("<<Block>>const raw = 1;\n<</Block>>");
+		expect(show(result.body).match(/src="[^"]+"/g)).toEqual([
+			'src="/base/assets/images/big-1894cb84d38cff0ec97d190c03d5e266.png"',
+			'src="/base/assets/images/big-1894cb84d38cff0ec97d190c03d5e266.png"',
+			'src="/base/small.png"',
+		]);
+	});
+
+	test("the headings of a partial stand where it does", async () => {
+		const result = await page(`import Partial from './_partial.mdx';
+
+## Before
+
+<Partial />
+
+## After
+`);
+		expect(result.toc.map(({ id }) => id)).toEqual([
+			"before",
+			"in-the-partial",
+			"after",
+		]);
+		expect(result.partials).toEqual({
+			Partial: join(siteDir, "docs/_partial.mdx"),
+		});
+		expect(result.imports).toEqual([]);
+	});
+});
+
+describe("directives", () => {
+	test("words after a colon stay text", async () => {
+		expect(await html("at 10:30:20, a:b and :word.")).toBe(
+			"<p>at 10:30:20, a:b and :word.</p>",
+		);
+	});
+
+	test("an admonition takes class, id and title from its attributes", async () => {
+		const $ = load(await html(':::tip{.mine #me title="T"}\n\nx\n\n:::'));
+		expect($(".theme-admonition").attr()).toMatchObject({ id: "me" });
+		expect($(".theme-admonition").hasClass("mine")).toBe(true);
+		expect($(".theme-admonition").text()).toBe("Tx");
+	});
+
+	test("an unknown one leaves its content, with a warning", async () => {
+		const page = await compile(":::unknown\n\nbody\n\n:::");
+		expect(show(page.body)).toBe("<div><p>body</p></div>");
+		expect(page.warnings).toMatchObject([{ kind: "directive", line: 1 }]);
+	});
+
+	test("keywords of the site's own", async () => {
+		const $ = load(
+			await html(
+				":::mine Title\n\nx\n\n:::",
+				{},
+				{ mdxOptions: { admonitions: { keywords: ["mine"] } } },
+			),
+		);
+		expect($(".theme-admonition-mine").text()).toBe("Titlex");
+	});
+});
+
+describe("details", () => {
+	test("a summary deep inside is no summary", async () => {
+		const $ = load(
+			await html("<details>\n  <summary>Hi</summary>\n  text\n</details>"),
+		);
+		expect($("details > summary").text()).toBe("Details");
+	});
+});
+
+test("HTML comments are no MDX, but are taken", async () => {
+	expect(
+		await html(
+			"a<!-- x -->b\n\n- one\n<!-- over\nlines -->\n- two\n\n`<!-- code -->`",
+		),
+	).toBe(
+		"<p>ab</p>\n<ul>\n<li>one</li>\n</ul>\n<ul>\n<li>two</li>\n</ul>\n<p><code>&lt;!-- code --&gt;</code></p>",
+	);
+});
+
+test("only what stands before the truncate marker", async () => {
+	const page = await compile(
+		"a\n\n{/* truncate */}\n\nb",
+		{},
+		{ truncated: true },
+	);
+	expect(show(page.body)).toBe("<p>a</p>");
+});
+
+test("a text with Windows line ends", async () => {
+	const page = await compile(
+		"---\r\ntitle: x\r\n---\r\n\r\n# T\r\n\r\n```js\r\na\r\nb\r\n```\r\n",
+	);
+	expect(page.frontMatter).toEqual({ title: "x" });
+	expect(show(page.body)).not.toContain("\r");
+});

@@ -1,0 +1,147 @@
+import { themes } from "prism-react-renderer";
+import { describe, expect, test } from "vitest";
+import {
+	createCodeBlockMetadata,
+	parseLines,
+} from "../../../packages/furrow/src/client/theme-common/codeBlockMetadata.js";
+import {
+	highlightLines,
+	prismThemeCss,
+	staticPlan,
+} from "../../../packages/furrow/src/markdown/index.js";
+
+describe("highlighting", () => {
+	test("marks tokens by classes alone", () => {
+		expect(highlightLines("const a = 1;", "js")).toEqual([
+			'<span class="token keyword">const</span> a <span class="token operator">=</span> <span class="token number">1</span><span class="token punctuation">;</span>',
+		]);
+	});
+
+	test("closes tokens at a line's end", () => {
+		expect(highlightLines("/* a\n\nb */", "css")).toEqual([
+			'<span class="token comment">/* a</span>',
+			"",
+			'<span class="token comment">b */</span>',
+		]);
+	});
+
+	test("knows aliases and languages that no config names, and leaves unknown ones plain", () => {
+		expect(highlightLines("echo 1", "sh")[0]).toContain("token builtin");
+		expect(highlightLines("<a>", "no-such-language")).toEqual(["&lt;a&gt;"]);
+	});
+});
+
+describe("code lines", () => {
+	const magicComments = [
+		{
+			className: "on",
+			line: "highlight-next-line",
+			block: { start: "highlight-start", end: "highlight-end" },
+		},
+		{ className: "bad", line: "This will error" },
+	];
+	const lines = (code: string, language: string, metastring?: string) =>
+		parseLines(code, { language, metastring, magicComments });
+
+	test("magic comments go, in the language's own comments only", () => {
+		expect(
+			lines("// highlight-next-line\na\n# This will error\nb", "js"),
+		).toEqual({
+			code: "a\n# This will error\nb",
+			lineClassNames: { 0: ["on"] },
+		});
+		expect(
+			lines("# highlight-start\na\n\nb\n# highlight-end\nc", "python"),
+		).toEqual({
+			code: "a\n\nb\nc",
+			lineClassNames: { 0: ["on"], 1: ["on"], 2: ["on"] },
+		});
+		expect(
+			lines("<!-- highlight-next-line -->\n<p/>", "html").lineClassNames,
+		).toEqual({ 0: ["on"] });
+	});
+
+	test("a range of lines stands against magic comments", () => {
+		expect(lines("// highlight-next-line\na\nb", "js", "{1,3-4}")).toEqual({
+			code: "// highlight-next-line\na\nb",
+			lineClassNames: { 0: ["on"], 2: ["on"], 3: ["on"] },
+		});
+	});
+
+	test.each([
+		['title="a b" showLineNumbers', "a b", 1],
+		["title='single' showLineNumbers=5", "single", 5],
+		["title=bare", "fallback", undefined],
+	])("%s", (metastring, title, lineNumbersStart) => {
+		const meta = createCodeBlockMetadata({
+			code: "x\n",
+			className: "language-JSON",
+			language: undefined,
+			defaultLanguage: undefined,
+			metastring,
+			magicComments,
+			title: "fallback",
+			showLineNumbers: undefined,
+		});
+		expect(meta).toMatchObject({
+			title,
+			lineNumbersStart,
+			code: "x",
+			language: "json",
+			className: "language-JSON language-json",
+		});
+	});
+});
+
+test("themes become rules for both colour modes", () => {
+	const css = prismThemeCss(themes.github as never, themes.dracula as never);
+	expect(css).toContain(
+		"[data-theme='light']{--prism-color:#393A34;--prism-background-color:#f6f8fa}",
+	);
+	expect(css).toContain(
+		"[data-theme='dark'] .prism-code .token.comment{color:rgb(98, 114, 164)}",
+	);
+	expect(css).toContain(
+		"[data-theme='light'] .prism-code .token:is(.string,.attr-value){color:#e3116c}",
+	);
+	const own = prismThemeCss({
+		plain: {},
+		styles: [
+			{ types: ["title"], languages: ["markdown"], style: { fontWeight: 700 } },
+		],
+	});
+	expect(own).toContain(
+		"[data-theme='light'] .prism-code:is(.language-markdown) .token.title{font-weight:700}",
+	);
+});
+
+describe("the static plan", () => {
+	const plan = (swizzled: Record<string, string>) => [
+		...staticPlan({
+			isSwizzled: (name) => name in swizzled,
+			readSwizzled: (name) => ({
+				file: `${name}.tsx`,
+				source: swizzled[name] ?? "",
+			}),
+		}).overrides,
+	];
+
+	test("names what a swizzled component renders", () => {
+		expect(plan({})).toEqual([]);
+		expect(plan({ Footer: "" })).toEqual([]);
+		expect(plan({ "CodeBlock/Line": "" })).toEqual(["pre"]);
+		expect(plan({ Heading: "" })).toEqual(["h1", "h2", "h3", "h4", "h5", "h6"]);
+	});
+
+	test("reads the keys that a wrapped component map adds", () => {
+		const source = `import MDXComponents from '@theme-original/MDXComponents';
+import Badge from './Badge';
+const own = {...MDXComponents, Badge, table: (props: object) => <div {...props} />};
+export default own;`;
+		expect(plan({ MDXComponents: source })).toEqual(["Badge", "table"]);
+	});
+
+	test("takes every element when the map cannot be read", () => {
+		expect(plan({ MDXComponents: "export default makeMap();" })).toContain("p");
+	});
+});

@@ -1,0 +1,264 @@
+import { join } from "node:path";
+import { load } from "cheerio";
+import { createServer, type ViteDevServer } from "vite";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { resolvePlugin } from "../../../packages/furrow/src/bundle/plugins/resolve.js";
+import { createThemeResolver } from "../../../packages/furrow/src/bundle/themeResolver.js";
+import { installHighlighter } from "../../../packages/furrow/src/markdown/index.js";
+import type { CompiledPage } from "../../../packages/furrow/src/types/page.js";
+import {
+	CLIENT_DIR,
+	THEME_DIR,
+} from "../../../packages/furrow/src/util/packageRoot.js";
+import { compile } from "./compile.js";
+
+const EVERYTHING = new Set(
+	"a admonition code details h1 h2 h3 h4 h5 h6 img li pre ul".split(" "),
+);
+
+let server: ViteDevServer;
+let render: (page: CompiledPage) => string;
+
+beforeAll(async () => {
+	const site = join(import.meta.dirname, "no-site");
+	const themes = createThemeResolver([THEME_DIR], join(site, "src/theme"));
+	server = await createServer({
+		configFile: false,
+		root: join(CLIENT_DIR, "../.."),
+		logLevel: "error",
+		appType: "custom",
+		server: { middlewareMode: true, watch: null, ws: false },
+		optimizeDeps: { noDiscovery: true },
+		plugins: [
+			resolvePlugin(site, themes),
+			{
+				name: "test:entry",
+				resolveId: (id) => (/^(?:test|furrow):/.test(id) ? `\0${id}` : null),
+				load(id) {
+					if (id === "\0furrow:mermaid")
+						return "export const loadMermaid = undefined;";
+					if (id === "\0furrow:swizzled") return "export default new Set();";
+					if (id !== "\0test:entry") return null;
+					return `
+						export { createElement } from "react";
+						export { renderToString } from "react-dom/server";
+						export { StaticRouter } from "react-router";
+						export { createContent } from ${JSON.stringify(join(CLIENT_DIR, "runtime/mdx.tsx"))};
+						export { loadPrinter } from ${JSON.stringify(join(CLIENT_DIR, "runtime/content.ts"))};
+						export { ScrollControllerProvider } from "@docusaurus/theme-common/internal";
+						export { default as MDXContent } from "@theme/MDXContent";
+						export { default as Tabs } from "@theme/Tabs";
+						export { default as TabItem } from "@theme/TabItem";
+						export { default as CodeBlock } from "@theme/CodeBlock";
+					`;
+				},
+			},
+		],
+	});
+	installHighlighter();
+	globalThis.__FURROW__ = {
+		build: "b",
+		siteConfig: {
+			baseUrl: "/",
+			url: "https://a.example",
+			themeConfig: {
+				navbar: { hideOnScroll: false },
+				prism: {
+					theme: { plain: {}, styles: [] },
+					additionalLanguages: [],
+					magicComments: [
+						{
+							className: "theme-code-block-highlighted-line",
+							line: "highlight-next-line",
+							block: { start: "highlight-start", end: "highlight-end" },
+						},
+					],
+				},
+			},
+		},
+		i18n: { currentLocale: "en" },
+		siteMetadata: {},
+		siteStorage: { type: "localStorage", namespace: "" },
+		codeTranslations: {},
+		globalData: {},
+	};
+	const entry = await server.ssrLoadModule("test:entry");
+	const { createElement: h } = entry;
+	await entry.loadPrinter();
+	render = (page) => {
+		const Content = entry.createContent(
+			{ ...page, scope: {} },
+			{
+				imports: {
+					Tabs: entry.Tabs,
+					TabItem: entry.TabItem,
+					CodeBlock: entry.CodeBlock,
+				},
+				partials: {},
+			},
+		);
+		if (Content.isStatic) return Content.html;
+		return entry.renderToString(
+			h(
+				entry.StaticRouter,
+				{ location: "/docs/page", context: {} },
+				h(
+					entry.ScrollControllerProvider,
+					null,
+					h(entry.MDXContent, null, h(Content)),
+				),
+			),
+		);
+	};
+});
+
+afterAll(() => server.close());
+
+/** Markup without what makes no difference: order of attributes and classes, comments, line breaks between blocks. */
+function normalise(html: string): string[] {
+	const $ = load(html, null, false);
+	const lines: string[] = [];
+	const visit = (node: any, depth: number) => {
+		if (node.type === "comment") return;
+		if (node.type === "text") {
+			if (node.data.trim()) lines.push(`${"  ".repeat(depth)}${node.data}`);
+			return;
+		}
+		const attributes = Object.entries<string>(node.attribs)
+			.map(([name, value]) =>
+				name === "class"
+					? [name, value.split(/\s+/).filter(Boolean).sort().join(" ")]
+					: [name, value.replace(/;$/, "").replace(/:\s+/g, ":")],
+			)
+			.filter(([name, value]) => name !== "class" || value)
+			.map(([name, value]) => `${name}="${value}"`)
+			.sort();
+		lines.push(
+			`${"  ".repeat(depth)}<${[node.name, ...attributes].join(" ")}>`,
+		);
+		for (const child of node.children) visit(child, depth + 1);
+	};
+	for (const node of $.root().contents().toArray()) visit(node, 0);
+	// Neighbouring texts are one text.
+	return lines.reduce<string[]>((joined, line) => {
+		const last = joined.at(-1);
+		const isText = (text: string) => !/^\s*</.test(text);
+		if (last && isText(last) && isText(line))
+			joined[joined.length - 1] = last + line.trimStart();
+		else joined.push(line);
+		return joined;
+	}, []);
+}
+
+async function bothWays(source: string): Promise<[string[], string[]]> {
+	const fixed = await compile(source);
+	const react = await compile(source, { overrides: EVERYTHING });
+	return [normalise(render(fixed)), normalise(render(react))];
+}
+
+const SAMPLES: Record<string, string> = {
+	headings: `# Title with \`code\`
+
+## Plain heading
+
+### With *style* {#own-id}
+`,
+	links: `[inside](/docs/other) [hash](#x) [outside](https://x.example "t") [file](pathname:///a.zip) <a href="/raw">raw</a> note[^1]
+
+[^1]: The note.
+`,
+	images: `![alt](https://x.example/i.png "title")`,
+	lists: `- a
+- b
+
+  para
+
+- [ ] todo
+- [x] done
+`,
+	code: `\`\`\`js title="a.js" {2} showLineNumbers
+const a = \`x\${1}\`;
+
+let b;
+\`\`\`
+
+\`\`\`jsx
+<p>
+  {/* highlight-next-line */}
+  <b/>
+</p>
+\`\`\`
+
+\`\`\`
+plain & <simple>
+\`\`\`
+`,
+	admonitions: `:::note
+
+text
+
+:::
+
+:::tip[Own *title*]{.extra #tip-id}
+
+text \`code\`
+
+:::
+
+:::caution
+
+:::
+
+:::danger Title
+:::
+
+:::important
+
+old name
+
+:::
+`,
+};
+
+for (const [name, source] of Object.entries(SAMPLES))
+	test(`static markup and React render the same ${name}`, async () => {
+		const [fixed, react] = await bothWays(source);
+		expect(react).toEqual(fixed);
+	});
+
+test("content in components is static below them", async () => {
+	const page = await compile(`import Tabs from '@theme/Tabs';
+import TabItem from '@theme/TabItem';
+
+<Tabs>
+<TabItem value="a" label="First">
+
+## In a tab
+
+</TabItem>
+<TabItem value="b">Second</TabItem>
+</Tabs>
+`);
+	const $ = load(render(page));
+	expect($("[role=tab]").first().text()).toBe("First");
+	expect($("[role=tab]").first().attr("aria-selected")).toBe("true");
+	expect($("[role=tabpanel] > h2.anchor").attr("id")).toBe("in-a-tab");
+	expect($("[role=tabpanel]").last().attr("hidden")).toBeDefined();
+});
+
+test("the theme's components with plain props are static, and look as they do in React", async () => {
+	const source = `import CodeBlock from '@theme/CodeBlock';
+
+<CodeBlock language="js" title="t.js" showLineNumbers>{\`const x = 1;\`}</CodeBlock>
+`;
+	const [fixed, react] = await bothWays(source);
+	expect((await compile(source)).imports).toEqual([]);
+	expect(react).toEqual(fixed);
+});
+
+test("a component that does not exist is named, with the page", async () => {
+	const page = await compile("<Missing />");
+	expect(() =>
+		render({ ...page, metadata: { source: "@site/docs/page.mdx" } } as never),
+	).toThrow(/@site\/docs\/page\.mdx uses the component <Missing>/);
+});
