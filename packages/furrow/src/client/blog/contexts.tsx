@@ -1,0 +1,50 @@
+import { createContext, type ReactNode, useContext, useMemo } from "react";
+import useRouteContext from "../exports/useRouteContext";
+import { ReactContextError } from "../theme-common/reactUtils";
+import type { BlogMetadata, PropBlogPostContent } from "../types/blog";
+
+/**
+ * What is known about the blog of the page.
+ * @throws outside a blog.
+ */
+export function useBlogMetadata(): BlogMetadata {
+	const metadata = useRouteContext().data?.blogMetadata;
+	if (!metadata)
+		throw new Error("useBlogMetadata() works on the pages of a blog only.");
+	return metadata as BlogMetadata;
+}
+
+/** What is known about a post. */
+export type BlogPostContextValue = Pick<
+	PropBlogPostContent,
+	"metadata" | "frontMatter" | "assets" | "toc"
+> & {
+	/** The post's own page, rather than a list of posts. */
+	readonly isBlogPostPage: boolean;
+};
+
+const Context = createContext<BlogPostContextValue | null>(null);
+
+/** Provides what is known about a post to the components that show it. */
+export function BlogPostProvider({
+	children,
+	content,
+	isBlogPostPage = false,
+}: {
+	children: ReactNode;
+	content: PropBlogPostContent;
+	isBlogPostPage?: boolean;
+}): ReactNode {
+	const value = useMemo(() => {
+		const { metadata, frontMatter, assets, toc } = content;
+		return { metadata, frontMatter, assets, toc, isBlogPostPage };
+	}, [content, isBlogPostPage]);
+	return <Context.Provider value={value}>{children}</Context.Provider>;
+}
+
+/** The post at hand: its front matter, metadata and table of contents. */
+export function useBlogPost(): BlogPostContextValue {
+	const post = useContext(Context);
+	if (!post) throw new ReactContextError("BlogPostProvider");
+	return post;
+}

@@ -1,0 +1,119 @@
+import { createContext, type ReactNode, useContext, useMemo } from "react";
+import { type PageContextValue, usePage } from "../runtime/contexts";
+import { readShard } from "../runtime/shards";
+import { useSiteValue } from "../runtime/siteValue";
+import { ReactContextError } from "../theme-common/reactUtils";
+import type {
+	PropVersionDoc,
+	PropVersionDocs,
+	PropVersionMetadata,
+} from "../types/docs";
+import { isShardRef } from "./lazySidebar";
+
+/** A version as its route gives it: what is large may be a reference to a shard, or absent. */
+export type VersionSource = Omit<
+	PropVersionMetadata,
+	"docs" | "docsSidebars"
+> & {
+	docs?: unknown;
+	docsSidebars?: unknown;
+};
+
+const EMPTY = Symbol("no provider");
+
+const Context = createContext<VersionSource | null | typeof EMPTY>(EMPTY);
+
+/** Where a version that a component got, or its copy, keeps what its large parts come from. */
+const PARTS = Symbol("docs and docsSidebars");
+
+type Parts = Pick<VersionSource, "docs" | "docsSidebars">;
+
+/** The source of a version that may have been handed out already. */
+function sourceOf(version: VersionSource & { [PARTS]?: Parts }): VersionSource {
+	const { [PARTS]: parts, ...rest } = version;
+	return parts ? { ...parts, ...rest } : version;
+}
+
+/** Provides the docs version of the pages inside. */
+export function DocsVersionProvider({
+	children,
+	version,
+}: {
+	children: ReactNode;
+	version: VersionSource | null;
+}): ReactNode {
+	const source = useMemo(() => version && sourceOf(version), [version]);
+	return <Context.Provider value={source}>{children}</Context.Provider>;
+}
+
+/** The value that may be a reference; reading the reference on the server makes the page require the shard. */
+function follow(page: PageContextValue | null, value: unknown): unknown {
+	if (!isShardRef(value)) return value ?? {};
+	page?.requireShard?.(value.shard);
+	return readShard(value.shard);
+}
+
+const complete = new WeakMap<VersionSource, PropVersionMetadata>();
+
+function completeVersion(
+	page: PageContextValue | null,
+	source: VersionSource,
+): PropVersionMetadata {
+	const known = complete.get(source);
+	if (known) return known;
+	const { docs, docsSidebars, ...rest } = source;
+	const parts: Parts = { docs, docsSidebars };
+	// Not enumerable: who copies a version or looks through it (React does, in development) fetches nothing.
+	const version = Object.defineProperties(
+		{ ...rest, [PARTS]: parts } as unknown as PropVersionMetadata,
+		{
+			docs: { get: () => follow(page, docs) },
+			docsSidebars: { get: () => follow(page, docsSidebars) },
+		},
+	);
+	// On the server pages share the source, but each must note what it reads itself.
+	if (page?.mode !== "server") complete.set(source, version);
+	return version;
+}
+
+function useVersionSource(): VersionSource | null {
+	const source = useContext(Context);
+	if (source === EMPTY) throw new ReactContextError("DocsVersionProvider");
+	return source;
+}
+
+/**
+ * The docs version of the page. Its `docs` and `docsSidebars` are fetched when they are read.
+ * @throws outside the docs.
+ */
+export function useDocsVersion(): PropVersionMetadata {
+	const page = usePage();
+	const source = useVersionSource();
+	if (!source) throw new ReactContextError("DocsVersionProvider");
+	return completeVersion(page, source);
+}
+
+/**
+ * A doc of the page's version by its id; nothing without an id.
+ * @throws when the version has no such doc.
+ */
+export function useDocById(id: string): PropVersionDoc;
+export function useDocById(id: string | undefined): PropVersionDoc | undefined;
+export function useDocById(id: string | undefined): PropVersionDoc | undefined {
+	const source = useVersionSource();
+	if (!source) throw new ReactContextError("DocsVersionProvider");
+	const { pluginId, version, docs } = source;
+	const key = id === undefined ? "doc" : `doc:${pluginId}:${version}:${id}`;
+	const doc = useSiteValue(key, (site) => {
+		if (id === undefined) return undefined;
+		const all = (
+			isShardRef(docs) ? site.shard(docs.shard) : (docs ?? {})
+		) as PropVersionDocs;
+		return all[id];
+	});
+	if (id !== undefined && !doc)
+		throw new Error(
+			`The version "${version}" of the docs has no doc with the id "${id}".`,
+		);
+	return doc;
+}

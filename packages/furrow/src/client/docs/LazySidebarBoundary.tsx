@@ -1,0 +1,136 @@
+import {
+	type ElementType,
+	type HTMLAttributes,
+	type ReactNode,
+	Suspense,
+	useDeferredValue,
+	useRef,
+} from "react";
+import { type PageContextValue, usePage } from "../runtime/contexts";
+import type { FragmentRecorder } from "../runtime/fragments";
+import { PartsContext } from "../runtime/lazyPart";
+import type { PropSidebar, PropSidebarItem } from "../types/docs";
+import { readSidebar, shardOf } from "./lazySidebar";
+import { sharedSidebar } from "./sharedSidebar";
+import { useSleep } from "./sidebarSleep";
+
+type ElementProps = Omit<
+	HTMLAttributes<HTMLElement>,
+	"children" | "dangerouslySetInnerHTML"
+>;
+
+export interface Props extends ElementProps {
+	/** The element whose inside is the sidebar: it is there from the start. */
+	as?: "nav" | "div" | "ul" | "aside";
+	sidebar: readonly PropSidebarItem[];
+	/** Renders the inside. */
+	children: (items: PropSidebar) => ReactNode;
+}
+
+/** React never looks into an element with this; what the server put there stays. */
+const UNTOUCHED = { __html: "" };
+
+/** Reads the items in a component of its own, which suspends until they are there. */
+function Items({
+	sidebar,
+	children,
+}: Pick<Props, "sidebar" | "children">): ReactNode {
+	return children(readSidebar(sidebar));
+}
+
+function Inside({ sidebar, children }: Pick<Props, "sidebar" | "children">) {
+	// On the way to a page with another sidebar, this one stays until that one is loaded.
+	const shown = useDeferredValue(sidebar);
+	return (
+		<Suspense fallback={null}>
+			<Items sidebar={shown}>{children}</Items>
+		</Suspense>
+	);
+}
+
+function Sleeper({
+	as = "div",
+	sidebar,
+	children,
+	url,
+	...props
+}: Props & { url: string }): ReactNode {
+	const host = useRef<HTMLElement>(null);
+	const { isAwake, handlers } = useSleep(host, url);
+	const Element = as as ElementType;
+	// The element is the same one before and after: only its inside changes.
+	return isAwake ? (
+		<Element {...props} ref={host}>
+			<Inside sidebar={sidebar}>{children}</Inside>
+		</Element>
+	) : (
+		<Element
+			{...props}
+			{...handlers}
+			ref={host}
+			suppressHydrationWarning
+			// biome-ignore lint/security/noDangerouslySetInnerHtml: sets nothing
+			dangerouslySetInnerHTML={UNTOUCHED}
+		/>
+	);
+}
+
+/** Its inside is never hydrated, so the server may take it from another page of the category. */
+function ServerSidebar({
+	as = "div",
+	sidebar,
+	children,
+	url,
+	page,
+	fragments,
+	...props
+}: Props & {
+	url: string;
+	page: PageContextValue;
+	fragments: FragmentRecorder;
+}): ReactNode {
+	const Element = as as ElementType;
+	const items = readSidebar(sidebar);
+	const shared = sharedSidebar(fragments, url, items, page.payload.path);
+	if (shared && "html" in shared)
+		return (
+			// biome-ignore lint/security/noDangerouslySetInnerHtml: rendered for another page of the category
+			<Element {...props} dangerouslySetInnerHTML={{ __html: shared.html }} />
+		);
+	return (
+		<Element {...props}>
+			{shared?.before}
+			<PartsContext.Provider value={null}>
+				{children(items)}
+			</PartsContext.Provider>
+			{shared?.after}
+		</Element>
+	);
+}
+
+/**
+ * The element around a sidebar. The sidebar's items may be many, and most readers never touch them: the browser keeps
+ * the server's HTML, and fetches the items when the pointer or the focus comes to the element, or when the reader goes
+ * to another page.
+ */
+export function LazySidebarBoundary(props: Props): ReactNode {
+	const page = usePage();
+	const url = shardOf(props.sidebar);
+	if (url !== undefined && page?.mode === "browser")
+		return <Sleeper {...props} url={url} />;
+	if (import.meta.env.SSR && url !== undefined && page?.fragments)
+		return (
+			<ServerSidebar
+				{...props}
+				url={url}
+				page={page}
+				fragments={page.fragments}
+			/>
+		);
+	const { as: Element = "div", sidebar, children, ...rest } = props;
+	return (
+		<Element {...rest}>
+			<Inside sidebar={sidebar}>{children}</Inside>
+		</Element>
+	);
+}

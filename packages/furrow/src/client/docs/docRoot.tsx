@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { matchPath, useLocation } from "react-router-dom";
+import renderRoutes, { type RenderableRoute } from "../exports/renderRoutes";
+import type { PropSidebar } from "../types/docs";
+import type { SidebarSource } from "./lazySidebar";
+
+interface DocRootMetadata {
+	/** The page's element. */
+	docElement: ReactNode;
+	sidebarName: string | undefined;
+	/** For `<DocsSidebarProvider>`, which makes sidebar items of it when it is a reference to them. */
+	sidebarItems: PropSidebar | undefined;
+}
+
+/** What `@theme/DocRoot` renders for the current location; `null` when its route has no page there. */
+export function useDocRootMetadata({
+	route,
+}: {
+	route: { routes?: RenderableRoute[] };
+}): DocRootMetadata | null {
+	const { pathname } = useLocation();
+	const current = route.routes?.find(
+		({ path, exact }) => path && matchPath(pathname, { path, exact }),
+	);
+	if (!current) return null;
+	return {
+		docElement: renderRoutes(route.routes),
+		sidebarName: current.sidebar as string | undefined,
+		sidebarItems: current.props?.sidebar as
+			| (PropSidebar & SidebarSource)
+			| undefined,
+	};
+}

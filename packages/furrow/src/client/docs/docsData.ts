@@ -1,0 +1,207 @@
+/** Hooks on the docs plugins' versions and on the doc at hand. */
+import { useMemo } from "react";
+import { useLocation } from "react-router-dom";
+import { DEFAULT_PLUGIN_ID } from "../exports/constants";
+import { type PageContextValue, usePage } from "../runtime/contexts";
+import { globalDataFor } from "../runtime/globalData";
+import { useSiteValue } from "../runtime/siteValue";
+import type {
+	ActiveDocContext,
+	ActivePlugin,
+	DocVersionSuggestions,
+	GlobalDoc,
+	GlobalPluginData,
+	GlobalVersion,
+} from "../types/docs";
+import type { UseDataOptions } from "../types/site";
+import {
+	type AllDocsData,
+	DOCS_PLUGIN,
+	findActiveDoc,
+	findActivePluginId,
+	findActiveVersion,
+	type PluginSummary,
+	summarisePlugins,
+	type VersionSummary,
+} from "./globalDocs";
+import { comparablePath } from "./paths";
+
+/** The global data as it is; the page then requires it whole. */
+function fullVersion(
+	page: PageContextValue | null,
+	pluginId: string,
+	name: string,
+): GlobalVersion | undefined {
+	const data = globalDataFor(page)[DOCS_PLUGIN]?.[pluginId] as
+		| GlobalPluginData
+		| undefined;
+	return data?.versions.find((version) => version.name === name);
+}
+
+function toVersion(
+	page: PageContextValue | null,
+	pluginId: string,
+	summary: VersionSummary,
+): GlobalVersion {
+	const full = () => fullVersion(page, pluginId, summary.name);
+	return Object.defineProperties(
+		{ ...summary },
+		{
+			docs: { enumerable: true, get: () => full()?.docs ?? [] },
+			draftIds: { enumerable: true, get: () => full()?.draftIds ?? [] },
+			sidebars: { enumerable: true, get: () => full()?.sidebars },
+		},
+	) as GlobalVersion;
+}
+
+function toAllDocsData(
+	page: PageContextValue | null,
+	summaries: Record<string, PluginSummary>,
+): AllDocsData {
+	return Object.fromEntries(
+		Object.entries(summaries).map(([pluginId, { versions, ...rest }]) => [
+			pluginId,
+			{
+				...rest,
+				versions: versions.map((version) => toVersion(page, pluginId, version)),
+			},
+		]),
+	);
+}
+
+/** One set of objects for each page, so that hooks give the same version twice. */
+const cache = new WeakMap<object, AllDocsData>();
+
+/**
+ * The data of every docs plugin, by plugin id. The versions' `docs`, `draftIds` and `sidebars` are fetched when
+ * they are read: prefer the hooks that answer a question.
+ */
+export function useAllDocsData(): AllDocsData {
+	const page = usePage();
+	const summaries = useSiteValue("docs", ({ globalData }) =>
+		summarisePlugins((globalData[DOCS_PLUGIN] ?? {}) as AllDocsData),
+	);
+	let data = cache.get(summaries);
+	if (!data) {
+		data = toAllDocsData(page, summaries);
+		cache.set(summaries, data);
+	}
+	return data;
+}
+
+/**
+ * The data of one docs plugin.
+ * @throws when there is no such plugin.
+ */
+export function useDocsData(
+	pluginId: string = DEFAULT_PLUGIN_ID,
+): GlobalPluginData {
+	const data = useAllDocsData()[pluginId];
+	if (!data)
+		throw new Error(
+			`There is no docs plugin with the id "${pluginId}". Is the docs plugin turned off?`,
+		);
+	return data;
+}
+
+/** The docs plugin to which the current page belongs. */
+export function useActivePlugin(
+	options: UseDataOptions = {},
+): ActivePlugin | undefined {
+	const data = useAllDocsData();
+	const { pathname } = useLocation();
+	const pluginId = findActivePluginId(data, pathname);
+	const pluginData = pluginId === undefined ? undefined : data[pluginId];
+	if (pluginId !== undefined && pluginData) return { pluginId, pluginData };
+	if (options.failfast)
+		throw new Error(
+			`No docs plugin has pages under ${pathname}. The paths of docs plugins: ${Object.values(
+				data,
+			)
+				.map(({ path }) => path)
+				.join(", ")}`,
+		);
+	return undefined;
+}
+
+export function useActivePluginAndVersion(
+	options: UseDataOptions = {},
+):
+	| { activePlugin: ActivePlugin; activeVersion: GlobalVersion | undefined }
+	| undefined {
+	const activePlugin = useActivePlugin(options);
+	const { pathname } = useLocation();
+	if (!activePlugin) return undefined;
+	const { versions } = activePlugin.pluginData;
+	return { activePlugin, activeVersion: findActiveVersion(versions, pathname) };
+}
+
+/** A plugin's versions, the newest first. */
+export function useVersions(pluginId: string | undefined): GlobalVersion[] {
+	return useDocsData(pluginId).versions;
+}
+
+/** The version that readers are led to. */
+export function useLatestVersion(pluginId: string | undefined): GlobalVersion {
+	const { versions } = useDocsData(pluginId);
+	return versions.find(({ isLast }) => isLast) as GlobalVersion;
+}
+
+/** The version to which the current page belongs; nothing outside the docs. */
+export function useActiveVersion(
+	pluginId: string | undefined,
+): GlobalVersion | undefined {
+	const { versions } = useDocsData(pluginId);
+	const { pathname } = useLocation();
+	return findActiveVersion(versions, pathname);
+}
+
+/** The version and the doc of the current page, and the same doc in other versions. */
+export function useActiveDocContext(
+	pluginId: string = DEFAULT_PLUGIN_ID,
+): ActiveDocContext {
+	const activeVersion = useActiveVersion(pluginId);
+	const { pathname } = useLocation();
+	const key = activeVersion
+		? `active-doc:${pluginId}:${comparablePath(pathname)}`
+		: "active-doc";
+	const active = useSiteValue(key, ({ globalData }) =>
+		activeVersion
+			? findActiveDoc(
+					globalData[DOCS_PLUGIN]?.[pluginId] as GlobalPluginData,
+					pathname,
+				)
+			: undefined,
+	);
+	return useMemo(
+		() => ({
+			activeVersion,
+			activeDoc: active?.doc,
+			alternateDocVersions: active?.alternates ?? {},
+		}),
+		[activeVersion, active],
+	);
+}
+
+/** What to suggest to a reader who is not in the latest version. */
+export function useDocVersionSuggestions(
+	pluginId: string | undefined,
+): DocVersionSuggestions {
+	const latestVersionSuggestion = useLatestVersion(pluginId);
+	const { alternateDocVersions } = useActiveDocContext(pluginId);
+	return {
+		latestDocSuggestion: alternateDocVersions[latestVersionSuggestion.name],
+		latestVersionSuggestion,
+	};
+}
+
+/**
+ * The first page of a version, known without loading the version's list of docs.
+ * For versions that the hooks of this module give.
+ */
+export function getVersionMainDoc(
+	version: GlobalVersion,
+): GlobalDoc | undefined {
+	const { mainDoc } = version as GlobalVersion & { mainDoc?: GlobalDoc };
+	return mainDoc ?? version.docs.find(({ id }) => id === version.mainDocId);
+}

@@ -1,0 +1,110 @@
+/** Questions about the docs plugins' global data, answered without React. */
+import type { GlobalDoc, GlobalPluginData, GlobalVersion } from "../types/docs";
+import { comparablePath, isUnderPath } from "./paths";
+
+export const DOCS_PLUGIN = "docusaurus-plugin-content-docs";
+
+/** A version without what grows with the number of its pages. */
+export interface VersionSummary
+	extends Pick<
+		GlobalVersion,
+		"name" | "label" | "isLast" | "path" | "mainDocId"
+	> {
+	mainDoc?: GlobalDoc;
+}
+
+export interface PluginSummary
+	extends Pick<GlobalPluginData, "path" | "breadcrumbs"> {
+	versions: VersionSummary[];
+}
+
+export interface ActiveDoc {
+	doc: GlobalDoc;
+	alternates: Record<string, GlobalDoc>;
+}
+
+export type AllDocsData = Record<string, GlobalPluginData>;
+
+interface VersionIndex {
+	byPath: Map<string, GlobalDoc>;
+	byId: Map<string, GlobalDoc>;
+}
+
+const indexes = new WeakMap<GlobalVersion, VersionIndex>();
+
+/** A site of many pages asks for one doc on each of them. */
+function indexOf(version: GlobalVersion): VersionIndex {
+	let index = indexes.get(version);
+	if (!index) {
+		index = {
+			byPath: new Map(
+				version.docs.map((doc) => [comparablePath(doc.path), doc]),
+			),
+			byId: new Map(version.docs.map((doc) => [doc.id, doc])),
+		};
+		indexes.set(version, index);
+	}
+	return index;
+}
+
+export function findDocById(
+	version: GlobalVersion,
+	id: string,
+): GlobalDoc | undefined {
+	return indexOf(version).byId.get(id);
+}
+
+function summarise(version: GlobalVersion): VersionSummary {
+	const { name, label, isLast, path, mainDocId } = version;
+	const mainDoc = findDocById(version, mainDocId);
+	return { name, label, isLast, path, mainDocId, mainDoc };
+}
+
+export function summarisePlugins(
+	data: AllDocsData,
+): Record<string, PluginSummary> {
+	return Object.fromEntries(
+		Object.entries(data).map(([id, { path, breadcrumbs, versions }]) => [
+			id,
+			{ path, breadcrumbs, versions: versions.map(summarise) },
+		]),
+	);
+}
+
+/** The id of the docs plugin to which a path belongs: the one with the longest base path. */
+export function findActivePluginId(
+	data: Record<string, { path: string }>,
+	pathname: string,
+): string | undefined {
+	return Object.keys(data)
+		.filter((id) => isUnderPath(pathname, data[id]?.path ?? ""))
+		.sort(
+			(a, b) => (data[b]?.path.length ?? 0) - (data[a]?.path.length ?? 0),
+		)[0];
+}
+
+/** The version to which a path belongs: the one with the longest base path, since that of the last is the shortest. */
+export function findActiveVersion<V extends { path: string }>(
+	versions: readonly V[],
+	pathname: string,
+): V | undefined {
+	return versions
+		.filter(({ path }) => isUnderPath(pathname, path))
+		.sort((a, b) => b.path.length - a.path.length)[0];
+}
+
+/** The doc at a path, and its namesakes in the plugin's versions. */
+export function findActiveDoc(
+	data: GlobalPluginData,
+	pathname: string,
+): ActiveDoc | undefined {
+	const version = findActiveVersion(data.versions, pathname);
+	const doc = version && indexOf(version).byPath.get(comparablePath(pathname));
+	if (!doc) return undefined;
+	const alternates: Record<string, GlobalDoc> = {};
+	for (const other of data.versions) {
+		const namesake = findDocById(other, doc.id);
+		if (namesake) alternates[other.name] = namesake;
+	}
+	return { doc, alternates };
+}

@@ -1,0 +1,100 @@
+/** Hooks for layout components, which name docs and sidebars on pages outside the docs too. */
+import { useMemo } from "react";
+import { DEFAULT_PLUGIN_ID } from "../exports/constants";
+import { useSiteValue } from "../runtime/siteValue";
+import { uniq } from "../theme-common/jsUtils";
+import type {
+	GlobalDoc,
+	GlobalPluginData,
+	GlobalSidebar,
+	GlobalVersion,
+} from "../types/docs";
+import { useActiveVersion, useLatestVersion } from "./docsData";
+import { DOCS_PLUGIN, findDocById } from "./globalDocs";
+import { useDocsPreferredVersion } from "./preferredVersion";
+
+/** The versions that an id may mean: the page's, the reader's preferred, the latest; in this order, each once. */
+export function useDocsVersionCandidates(
+	docsPluginId?: string,
+): [GlobalVersion, ...GlobalVersion[]] {
+	const active = useActiveVersion(docsPluginId);
+	const { preferredVersion } = useDocsPreferredVersion(docsPluginId);
+	const latest = useLatestVersion(docsPluginId);
+	return useMemo(
+		() =>
+			uniq(
+				[active, preferredVersion, latest].filter(
+					(version) => version !== undefined && version !== null,
+				),
+			) as [GlobalVersion, ...GlobalVersion[]],
+		[active, preferredVersion, latest],
+	);
+}
+
+const listOf = (names: Iterable<string>) => [...new Set(names)].join("\n- ");
+
+/** What each version has under an id. Asked once for all versions, since the preferred one is only known in the browser. */
+function useInVersions<T>(
+	key: string,
+	pluginId: string,
+	find: (version: GlobalVersion) => T | undefined,
+): Record<string, T> {
+	return useSiteValue(key, ({ globalData }) => {
+		const data = globalData[DOCS_PLUGIN]?.[pluginId] as GlobalPluginData;
+		const found: Record<string, T> = {};
+		for (const version of data.versions) {
+			const value = find(version);
+			if (value !== undefined) found[version.name] = value;
+		}
+		return found;
+	});
+}
+
+/**
+ * A sidebar to link to.
+ * @throws when no candidate version has it.
+ */
+export function useLayoutDocsSidebar(
+	sidebarId: string,
+	docsPluginId: string = DEFAULT_PLUGIN_ID,
+): GlobalSidebar {
+	const versions = useDocsVersionCandidates(docsPluginId);
+	const found = useInVersions(
+		`sidebar:${docsPluginId}:${sidebarId}`,
+		docsPluginId,
+		({ sidebars }) => sidebars?.[sidebarId],
+	);
+	const name = versions.find((version) => found[version.name])?.name;
+	const sidebar = name === undefined ? undefined : found[name];
+	if (sidebar) return sidebar;
+	const known = versions.flatMap(({ sidebars }) => Object.keys(sidebars ?? {}));
+	throw new Error(
+		`The version${versions.length > 1 ? "s" : ""} ${versions.map(({ name }) => name).join(", ")} of the docs plugin "${docsPluginId}" have no sidebar "${sidebarId}".\nSidebars:\n- ${listOf(known)}`,
+	);
+}
+
+/**
+ * A doc to link to; `null` for a draft, which production builds leave out.
+ * @throws when no candidate version has it.
+ */
+export function useLayoutDoc(
+	docId: string,
+	docsPluginId: string = DEFAULT_PLUGIN_ID,
+): GlobalDoc | null {
+	const versions = useDocsVersionCandidates(docsPluginId);
+	const found = useInVersions<GlobalDoc | "draft">(
+		`layout-doc:${docsPluginId}:${docId}`,
+		docsPluginId,
+		(version) =>
+			findDocById(version, docId) ??
+			(version.draftIds.includes(docId) ? "draft" : undefined),
+	);
+	const inVersions = versions.map(({ name }) => found[name]);
+	const doc = inVersions.find((value) => typeof value === "object");
+	if (doc) return doc;
+	if (inVersions.includes("draft")) return null;
+	const known = versions.flatMap(({ docs }) => docs.map(({ id }) => id));
+	throw new Error(
+		`The version${versions.length > 1 ? "s" : ""} ${versions.map(({ name }) => name).join(", ")} of the docs plugin "${docsPluginId}" have no doc with the id "${docId}".\nIds:\n- ${listOf(known)}`,
+	);
+}

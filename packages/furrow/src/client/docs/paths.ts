@@ -1,0 +1,17 @@
+/** A path in the form in which two paths of the same page are equal: decoded, lower case, no slash at the end. */
+export function comparablePath(path: string): string {
+	let decoded = path;
+	try {
+		decoded = decodeURI(path);
+	} catch {
+		// Not a valid encoding: compare it as it is.
+	}
+	return decoded.replace(/\/+$/, "").toLowerCase();
+}
+
+/** Whether a path is the base path or lies below it. */
+export function isUnderPath(pathname: string, base: string): boolean {
+	const path = comparablePath(pathname);
+	const parent = comparablePath(base);
+	return path === parent || path.startsWith(`${parent}/`);
+}

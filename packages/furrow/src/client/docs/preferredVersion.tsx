@@ -1,0 +1,117 @@
+/** The version of the docs that the reader visited last, remembered in the browser. */
+import {
+	createContext,
+	type ReactNode,
+	useCallback,
+	useContext,
+	useEffect,
+	useMemo,
+	useState,
+} from "react";
+import { DEFAULT_PLUGIN_ID } from "../exports/constants";
+import { createStorageSlot, type StorageSlot } from "../runtime/storage";
+import { ReactContextError } from "../theme-common/reactUtils";
+import { useThemeConfig } from "../theme-common/useThemeConfig";
+import type { GlobalVersion } from "../types/docs";
+import { useAllDocsData, useDocsData } from "./docsData";
+import type { AllDocsData } from "./globalDocs";
+
+/** Name of the preferred version by plugin id. */
+type Names = Record<string, string>;
+
+interface ContextValue {
+	names: Names;
+	save: (pluginId: string, versionName: string) => void;
+}
+
+const Context = createContext<ContextValue | null>(null);
+
+function slotOf(pluginId: string, persistence: string): StorageSlot {
+	return createStorageSlot(
+		`docs-preferred-version-${pluginId}`,
+		persistence === "none" ? { persistence: "none" } : undefined,
+	);
+}
+
+/** What the storage holds; a version that no longer exists is forgotten. */
+function readNames(data: AllDocsData, persistence: string): Names {
+	const names: Names = {};
+	for (const [pluginId, { versions }] of Object.entries(data)) {
+		const slot = slotOf(pluginId, persistence);
+		const name = slot.get();
+		if (name === null) continue;
+		if (versions.some((version) => version.name === name))
+			names[pluginId] = name;
+		else slot.del();
+	}
+	return names;
+}
+
+/** Remembers preferred versions. Without docs there is nothing to remember. */
+export function DocsPreferredVersionContextProvider({
+	children,
+}: {
+	children: ReactNode;
+}): ReactNode {
+	const data = useAllDocsData();
+	const persistence = useThemeConfig().docs?.versionPersistence;
+	const [names, setNames] = useState<Names>({});
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page opens
+	useEffect(() => {
+		const stored = readNames(data, persistence);
+		if (Object.keys(stored).length > 0) setNames(stored);
+	}, [persistence]);
+
+	const save = useCallback(
+		(pluginId: string, versionName: string) => {
+			slotOf(pluginId, persistence).set(versionName);
+			setNames((before) => ({ ...before, [pluginId]: versionName }));
+		},
+		[persistence],
+	);
+	const value = useMemo(() => ({ names, save }), [names, save]);
+	return <Context.Provider value={value}>{children}</Context.Provider>;
+}
+
+function usePreferences(): ContextValue {
+	const value = useContext(Context);
+	if (!value)
+		throw new ReactContextError("DocsPreferredVersionContextProvider");
+	return value;
+}
+
+const find = (versions: GlobalVersion[], name: string | undefined) =>
+	versions.find((version) => version.name === name) ?? null;
+
+/** The preferred version of a plugin (`null` until the browser's storage is read), and the means to save it. */
+export function useDocsPreferredVersion(pluginId: string = DEFAULT_PLUGIN_ID): {
+	preferredVersion: GlobalVersion | null;
+	savePreferredVersionName: (versionName: string) => void;
+} {
+	const { versions } = useDocsData(pluginId);
+	const { names, save } = usePreferences();
+	const savePreferredVersionName = useCallback(
+		(versionName: string) => save(pluginId, versionName),
+		[save, pluginId],
+	);
+	return {
+		preferredVersion: find(versions, names[pluginId]),
+		savePreferredVersionName,
+	};
+}
+
+/** The preferred version of every docs plugin. */
+export function useDocsPreferredVersionByPluginId(): Record<
+	string,
+	GlobalVersion | null
+> {
+	const data = useAllDocsData();
+	const { names } = usePreferences();
+	return Object.fromEntries(
+		Object.entries(data).map(([pluginId, { versions }]) => [
+			pluginId,
+			find(versions, names[pluginId]),
+		]),
+	);
+}

@@ -1,0 +1,64 @@
+/**
+ * Server: the HTML of a sidebar's inside, shared by the pages of a category. It differs between them in one place only,
+ * the link of the page at hand, and that place is put right in the text. Only for the theme's own components, whose
+ * markup is known.
+ */
+import swizzled from "furrow:swizzled";
+import { escapeHtml } from "../runtime/escapeHtml";
+import type { FragmentMarks, FragmentRecorder } from "../runtime/fragments";
+import type { PropSidebar } from "../types/docs";
+import { hasUnlistedItems, placeOf } from "./sidebarTrail";
+
+const LINK = '<a class="menu__link"';
+const ACTIVE_LINK =
+	'<a class="menu__link menu__link--active" aria-current="page"';
+
+const isOurMarkup = ![...swizzled].some(
+	(name) => name.startsWith("DocSidebarItem") || name === "Icon/ExternalLink",
+);
+
+/** The sidebar with no link active. */
+function deactivate(html: string): string {
+	return html.replace(ACTIVE_LINK, LINK);
+}
+
+/** The sidebar with the link to `href` active; nothing when its place is not certain. */
+export function activate(html: string, href: string): string | undefined {
+	const target = ` href="${escapeHtml(href)}">`;
+	let found = -1;
+	for (
+		let at = html.indexOf(target);
+		at >= 0;
+		at = html.indexOf(target, at + 1)
+	) {
+		const tag = html.lastIndexOf("<", at);
+		if (!html.startsWith(LINK, tag)) continue;
+		if (found >= 0) return undefined;
+		found = tag;
+	}
+	if (found < 0) return undefined;
+	return html.slice(0, found) + ACTIVE_LINK + html.slice(found + LINK.length);
+}
+
+/**
+ * The inside of a sidebar for a page, from an earlier page of the category, or the marks to render it between.
+ *
+ * @param id names the sidebar; another sidebar has another one
+ * @returns nothing for a page whose sidebar is like no other's
+ */
+export function sharedSidebar(
+	fragments: FragmentRecorder,
+	id: string,
+	sidebar: PropSidebar,
+	path: string,
+): { html: string } | FragmentMarks | undefined {
+	if (!isOurMarkup || hasUnlistedItems(sidebar)) return undefined;
+	const place = placeOf(sidebar, path);
+	if (!place || place.isAmbiguous || place.item.type !== "link")
+		return undefined;
+	const key = `sidebar ${id} ${place.trail.slice(0, -1).join(".")}`;
+	const known = fragments.get(key);
+	if (known === undefined) return fragments.record(key, deactivate);
+	const html = activate(known, place.item.href);
+	return html === undefined ? undefined : { html };
+}

@@ -1,0 +1,110 @@
+/** Questions about sidebars, answered without React. */
+import { isSamePath } from "../theme-common/paths";
+import type {
+	PropSidebar,
+	PropSidebarBreadcrumbsItem,
+	PropSidebarItem,
+	PropSidebarItemCategory,
+} from "../types/docs";
+import { placeOf } from "./sidebarTrail";
+
+/** The first category, from the top down, that satisfies the predicate. */
+export function findSidebarCategory(
+	sidebar: PropSidebar,
+	predicate: (category: PropSidebarItemCategory) => boolean,
+): PropSidebarItemCategory | undefined {
+	for (const item of sidebar) {
+		if (item.type !== "category") continue;
+		const found = predicate(item)
+			? item
+			: findSidebarCategory(item.items, predicate);
+		if (found) return found;
+	}
+	return undefined;
+}
+
+/** A category's own link, or else the first link inside it. */
+export function findFirstSidebarItemCategoryLink(
+	item: PropSidebarItemCategory,
+): string | undefined {
+	if (item.href && !item.linkUnlisted) return item.href;
+	for (const child of item.items) {
+		const link = findFirstSidebarItemLink(child);
+		if (link) return link;
+	}
+	return undefined;
+}
+
+/** Where an item leads, if it leads anywhere that is listed. */
+export function findFirstSidebarItemLink(
+	item: PropSidebarItem,
+): string | undefined {
+	if (item.type === "category") return findFirstSidebarItemCategoryLink(item);
+	return item.type === "link" && !item.unlisted ? item.href : undefined;
+}
+
+function leadsTo(item: PropSidebarItem, path: string): boolean {
+	return (
+		item.type !== "html" &&
+		item.href !== undefined &&
+		isSamePath(item.href, path)
+	);
+}
+
+/** Whether an item is the active page, or a category that holds it. */
+export function isActiveSidebarItem(
+	item: PropSidebarItem,
+	activePath: string,
+): boolean {
+	if (leadsTo(item, activePath)) return true;
+	return (
+		item.type === "category" &&
+		item.items.some((child) => isActiveSidebarItem(child, activePath))
+	);
+}
+
+/** Whether an item shows: unlisted ones only while they are active, categories only with something to show. */
+export function isVisibleSidebarItem(
+	item: PropSidebarItem,
+	activePath: string,
+): boolean {
+	if (item.type === "link")
+		return !item.unlisted || isActiveSidebarItem(item, activePath);
+	if (item.type === "category")
+		return (
+			isActiveSidebarItem(item, activePath) ||
+			(item.href !== undefined && !item.linkUnlisted) ||
+			item.items.some((child) => isVisibleSidebarItem(child, activePath))
+		);
+	return true;
+}
+
+/** The items that a list of cards shows: those that lead somewhere. */
+export function filterDocCardListItems(
+	items: PropSidebarItem[],
+): PropSidebarItem[] {
+	return items.filter((item) => findFirstSidebarItemLink(item) !== undefined);
+}
+
+/** Where the page at a path stands in a sidebar: the index at each level; nothing if it is not there. */
+export function findTrail(
+	items: PropSidebar,
+	path: string,
+): number[] | undefined {
+	return placeOf(items, path)?.trail;
+}
+
+/** The items along a trail, from the top down. */
+export function itemsAlong(
+	items: PropSidebar,
+	trail: readonly number[],
+): PropSidebarBreadcrumbsItem[] {
+	const result: PropSidebarBreadcrumbsItem[] = [];
+	let level: PropSidebar = items;
+	for (const index of trail) {
+		const item = level[index] as PropSidebarBreadcrumbsItem;
+		result.push(item);
+		level = item.type === "category" ? item.items : [];
+	}
+	return result;
+}

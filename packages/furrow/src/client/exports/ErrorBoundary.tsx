@@ -1,0 +1,43 @@
+import { Component, type ReactNode } from "react";
+import { LastResort } from "../runtime/LastResort";
+import { lazyPart } from "../runtime/lazyPart";
+
+export interface FallbackParams {
+	readonly error: Error;
+	readonly tryAgain: () => void;
+}
+
+const ThemeError = lazyPart("@theme/Error", () =>
+	import("@theme/Error").catch(() => ({ default: LastResort })),
+);
+
+export type FallbackFunction = (params: FallbackParams) => ReactNode;
+
+export interface Props {
+	readonly fallback?: FallbackFunction;
+	readonly children: ReactNode;
+}
+
+interface State {
+	error: Error | null;
+}
+
+/** Shows `fallback` (by default the theme's error page) in place of children that crash. */
+export class ErrorBoundary extends Component<Props, State> {
+	override state: State = { error: null };
+
+	static getDerivedStateFromError(error: Error): State {
+		return { error };
+	}
+
+	private tryAgain = () => this.setState({ error: null });
+
+	override render(): ReactNode {
+		const { error } = this.state;
+		if (!error) return this.props.children ?? null;
+		const params = { error, tryAgain: this.tryAgain };
+		return this.props.fallback?.(params) ?? <ThemeError {...params} />;
+	}
+}
+
+export default ErrorBoundary;

@@ -1,0 +1,47 @@
+import { type ReactNode, useContext, useEffect, useRef } from "react";
+import {
+	HeadContext,
+	mountHead,
+	takeHeadId,
+	unmountHead,
+} from "../runtime/head";
+import useIsBrowser from "./useIsBrowser";
+
+export interface Props {
+	readonly children?: ReactNode;
+	/** react-helmet's props (`title`, `htmlAttributes`, `meta`, ...) work as well. */
+	readonly [helmetProp: string]: unknown;
+}
+
+/** React's development build links elements to what rendered them. */
+function withoutInternals(name: string, value: unknown): unknown {
+	return name.startsWith("_") && name !== "__html" ? undefined : value;
+}
+
+/** Adds its children (`<title>`, `<meta>`, `<html>`, ...) to the document's head; the innermost and last wins. */
+export default function Head(props: Props): ReactNode {
+	const collector = useContext(HeadContext);
+	const isBrowser = useIsBrowser();
+	const print = collector ? "" : JSON.stringify(props, withoutInternals);
+	const state = useRef<{ id: number; settled?: string } | null>(null);
+	// The order in which components first render is the order of precedence.
+	state.current ??= {
+		id: takeHeadId(),
+		settled: isBrowser ? undefined : print,
+	};
+	collector?.add({ ...props });
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the props' text stands for the props
+	useEffect(() => {
+		const { id, settled } = state.current as { id: number; settled?: string };
+		mountHead(id, { ...props }, settled === print);
+		if (state.current && settled !== print) state.current.settled = undefined;
+	}, [print]);
+
+	useEffect(() => {
+		const { id } = state.current as { id: number };
+		return () => unmountHead(id);
+	}, []);
+
+	return null;
+}

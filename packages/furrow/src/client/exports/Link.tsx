@@ -1,0 +1,162 @@
+import {
+	type ComponentProps,
+	type ForwardedRef,
+	forwardRef,
+	type ReactNode,
+	useEffect,
+	useImperativeHandle,
+	useRef,
+} from "react";
+import {
+	NavLink,
+	type NavLinkProps,
+	Link as RouterLink,
+} from "react-router-dom";
+import { prefetchWhenVisible, preloadPath } from "../runtime/linkPrefetch";
+import { applyTrailingSlash } from "../utils-common";
+import isInternalUrl from "./isInternalUrl";
+import { addBaseUrl } from "./useBaseUrl";
+import useBrokenLinks from "./useBrokenLinks";
+import useDocusaurusContext from "./useDocusaurusContext";
+
+type Anchor = Omit<ComponentProps<"a">, "className" | "style" | "ref">;
+
+export interface Props
+	extends Anchor,
+		Partial<
+			Pick<
+				NavLinkProps,
+				| "activeClassName"
+				| "activeStyle"
+				| "exact"
+				| "isActive"
+				| "location"
+				| "strict"
+				| "replace"
+				| "innerRef"
+			>
+		> {
+	readonly className?: string;
+	readonly style?: React.CSSProperties;
+	readonly to?: string;
+	readonly href?: string;
+	/** Marks the link as active on the page it leads to. */
+	readonly isNavLink?: boolean;
+	/** Whether a path that starts with `/` gets the site's base URL. */
+	readonly autoAddBaseUrl?: boolean;
+	/** The link may lead to what the build does not know. */
+	readonly "data-noBrokenLinkCheck"?: boolean;
+	readonly children?: ReactNode;
+}
+
+const PATHNAME_PROTOCOL = "pathname://";
+
+interface Target {
+	url: string | undefined;
+	/** A page of this site, to which the router can go. */
+	isPage: boolean;
+	isInternal: boolean;
+}
+
+/** Where a link leads, once the base URL and the trailing slash are settled. */
+export function resolveLink(
+	link: string | undefined,
+	site: { url: string; baseUrl: string; trailingSlash?: boolean | undefined },
+	{
+		autoAddBaseUrl = true,
+		target,
+	}: { autoAddBaseUrl?: boolean; target?: string },
+): Target {
+	const isInternal = isInternalUrl(link);
+	let url = link?.replace(PATHNAME_PROTOCOL, "");
+	if (url?.startsWith("/") && !url.startsWith("//") && autoAddBaseUrl)
+		url = addBaseUrl(site, url);
+	if (url && isInternal)
+		url = applyTrailingSlash(url, {
+			baseUrl: site.baseUrl,
+			trailingSlash: site.trailingSlash,
+		});
+	const staysInWindow = !target || target === "_self";
+	return {
+		url,
+		isInternal,
+		isPage: Boolean(url && isInternal && !url.startsWith("#") && staysInWindow),
+	};
+}
+
+/** A link: through the router for pages of this site, in a new tab for other sites. */
+function Link(
+	{
+		isNavLink,
+		to,
+		href,
+		activeClassName,
+		activeStyle,
+		exact,
+		strict,
+		isActive,
+		location,
+		replace,
+		innerRef: _innerRef,
+		"data-noBrokenLinkCheck": noBrokenLinkCheck,
+		autoAddBaseUrl,
+		...props
+	}: Props,
+	forwardedRef: ForwardedRef<HTMLAnchorElement>,
+): ReactNode {
+	const { siteConfig } = useDocusaurusContext();
+	const brokenLinks = useBrokenLinks();
+	const ref = useRef<HTMLAnchorElement>(null);
+	useImperativeHandle(forwardedRef, () => ref.current as HTMLAnchorElement, []);
+
+	const { url, isPage, isInternal } = resolveLink(to || href, siteConfig, {
+		autoAddBaseUrl,
+		target: props.target,
+	});
+
+	useEffect(() => {
+		if (isPage && url && ref.current)
+			return prefetchWhenVisible(ref.current, url);
+		return undefined;
+	}, [isPage, url]);
+
+	if (!noBrokenLinkCheck && (isPage || url?.startsWith("#")))
+		brokenLinks.collectLink(url);
+	if (props.id) brokenLinks.collectAnchor(props.id);
+
+	if (!isPage || !url) {
+		const newTab = url !== undefined && !isInternal;
+		return (
+			<a
+				ref={ref}
+				href={url}
+				{...(newTab && { target: "_blank", rel: "noopener noreferrer" })}
+				{...props}
+			/>
+		);
+	}
+
+	const shared = {
+		...props,
+		replace,
+		to: url,
+		ref,
+		onMouseEnter(event: React.MouseEvent<HTMLAnchorElement>) {
+			props.onMouseEnter?.(event);
+			preloadPath(url);
+		},
+		onTouchStart(event: React.TouchEvent<HTMLAnchorElement>) {
+			props.onTouchStart?.(event);
+			preloadPath(url);
+		},
+	};
+	if (!isNavLink) return <RouterLink {...shared} />;
+	return (
+		<NavLink
+			{...shared}
+			{...{ activeClassName, activeStyle, exact, strict, isActive, location }}
+		/>
+	);
+}
+
+export default forwardRef(Link);

@@ -1,0 +1,76 @@
+/** `@mdx-js/react`: the components by which Markdown's elements are rendered. */
+import {
+	type ComponentType,
+	createContext,
+	createElement,
+	type ReactNode,
+	useContext,
+	useMemo,
+} from "react";
+
+// biome-ignore lint/suspicious/noExplicitAny: components of all kinds of props.
+export type MDXComponents = Record<string, ComponentType<any>>;
+
+type Merge = (outer: MDXComponents) => MDXComponents;
+
+const none: MDXComponents = {};
+const ComponentsContext = createContext<MDXComponents>(none);
+
+/** The components in force: those of the providers around, then `components`. */
+export function useMDXComponents(
+	components?: MDXComponents | Merge | null,
+): MDXComponents {
+	const outer = useContext(ComponentsContext);
+	return useMemo(() => {
+		if (!components) return outer;
+		return typeof components === "function"
+			? components(outer)
+			: { ...outer, ...components };
+	}, [outer, components]);
+}
+
+interface ProviderProps {
+	components?: MDXComponents | Merge | null;
+	/** Start afresh, without the components of the providers around. */
+	disableParentContext?: boolean;
+	children?: ReactNode;
+}
+
+/** Gives components to the Markdown below. */
+export function MDXProvider({
+	components,
+	disableParentContext,
+	children,
+}: ProviderProps): ReactNode {
+	const merged = useMDXComponents(components);
+	const own = useMemo(
+		() =>
+			typeof components === "function"
+				? components(none)
+				: (components ?? none),
+		[components],
+	);
+	return createElement(
+		ComponentsContext.Provider,
+		{ value: disableParentContext ? own : merged },
+		children,
+	);
+}
+
+/**
+ * A component that stands for whatever the provider has under a name: what a page's exported components use
+ * without importing it.
+ */
+export function providedComponent(name: string): ComponentType {
+	// biome-ignore lint/correctness/noComponentHookFactories: called once a name, when a page's code loads
+	function Provided(props: Record<string, unknown>): ReactNode {
+		const Component = useMDXComponents()[name];
+		if (!Component)
+			throw new Error(
+				`The component <${name}> is used in a page's own component, but it is neither imported there nor one of the MDX components.`,
+			);
+		return createElement(Component, props);
+	}
+	Provided.displayName = `Provided(${name})`;
+	return Provided;
+}

@@ -1,0 +1,93 @@
+import type { ComponentType, ReactNode } from "react";
+import { useContext } from "react";
+import { Route, Switch } from "react-router-dom";
+import { RouteContext } from "../runtime/contexts";
+import type { PluginRouteContext } from "../types/site";
+
+export interface RouteMatch {
+	path: string;
+	url: string;
+	isExact: boolean;
+	params: Record<string, string>;
+}
+
+/** A route whose component is loaded: react-router-config's shape, and the route's own props and context. */
+export interface RenderableRoute {
+	path?: string;
+	exact?: boolean;
+	strict?: boolean;
+	key?: string | number;
+	// biome-ignore lint/suspicious/noExplicitAny: components of any props
+	component?: ComponentType<any>;
+	render?(props: Record<string, unknown>): ReactNode;
+	routes?: RenderableRoute[];
+	props?: Record<string, unknown>;
+	context?: unknown;
+	/** What matching the route gives, when that is known. */
+	match?: RouteMatch;
+	[attribute: string]: unknown;
+}
+
+/** Adds a route's context to that of the routes around it. The outermost names the plugin. */
+function RouteContextProvider({
+	value,
+	children,
+}: {
+	value: unknown;
+	children: ReactNode;
+}): ReactNode {
+	const parent = useContext(RouteContext);
+	if (!value) return children;
+	const own = value as Partial<PluginRouteContext>;
+	const merged = parent
+		? { plugin: parent.plugin, data: { ...parent.data, ...own.data } }
+		: (own as PluginRouteContext);
+	return (
+		<RouteContext.Provider value={merged}>{children}</RouteContext.Provider>
+	);
+}
+
+function renderRoute(
+	route: RenderableRoute,
+	props: Record<string, unknown>,
+): ReactNode {
+	if (route.render) return route.render({ ...props, route });
+	const RouteComponent = route.component;
+	if (!RouteComponent) return null;
+	return (
+		<RouteContextProvider value={route.context}>
+			<RouteComponent {...route.props} {...props} route={route} />
+		</RouteContextProvider>
+	);
+}
+
+/** Renders the first of `routes` that matches the location, with `extraProps` besides the router's own. */
+export default function renderRoutes(
+	routes: readonly RenderableRoute[] | undefined,
+	extraProps: Record<string, unknown> = {},
+	switchProps: Record<string, unknown> = {},
+): ReactNode {
+	if (!routes) return null;
+	const [only] = routes;
+	if (only?.match && routes.length === 1)
+		return (
+			<Route
+				// The loader has matched the page already; react-router takes its word for it.
+				{...{ computedMatch: only.match }}
+				render={(props) => renderRoute(only, { ...props, ...extraProps })}
+			/>
+		);
+	return (
+		<Switch {...switchProps}>
+			{routes.map((route, index) => (
+				<Route
+					key={route.key ?? index}
+					path={route.path}
+					exact={route.exact}
+					strict={route.strict}
+					render={(props) => renderRoute(route, { ...props, ...extraProps })}
+				/>
+			))}
+		</Switch>
+	);
+}

@@ -1,0 +1,37 @@
+import { type PageContextValue, usePage } from "../runtime/contexts";
+import { globalDataFor } from "../runtime/globalData";
+import type { DocusaurusContext } from "../types/site";
+
+function createContext(page: PageContextValue | null): DocusaurusContext {
+	const { siteConfig, siteMetadata, i18n, codeTranslations } =
+		globalThis.__FURROW__;
+	return {
+		siteConfig,
+		siteMetadata,
+		i18n,
+		codeTranslations,
+		get globalData() {
+			return globalDataFor(page);
+		},
+	} as unknown as DocusaurusContext;
+}
+
+let browserContext: DocusaurusContext | undefined;
+const serverContexts = new WeakMap<PageContextValue, DocusaurusContext>();
+
+/** The site: its config, metadata, i18n and global data. Always the same object. */
+export function useDocusaurusContext(): DocusaurusContext {
+	const page = usePage();
+	if (page?.mode !== "server") {
+		browserContext ??= createContext(null);
+		return browserContext;
+	}
+	let context = serverContexts.get(page);
+	if (!context) {
+		context = createContext(page);
+		serverContexts.set(page, context);
+	}
+	return context;
+}
+
+export default useDocusaurusContext;

@@ -1,0 +1,54 @@
+import { usePage } from "../runtime/contexts";
+import { globalDataFor } from "../runtime/globalData";
+import type { GlobalData, UseDataOptions } from "../types/site";
+import { DEFAULT_PLUGIN_ID } from "./constants";
+
+/** The global data of every plugin, by plugin name and plugin id. Only what is read is loaded. */
+export function useGlobalData(): GlobalData {
+	return globalDataFor(usePage());
+}
+
+export default useGlobalData;
+
+/** The global data of every instance of a plugin, by plugin id. */
+export function useAllPluginInstancesData(
+	pluginName: string,
+	options: { failfast: true },
+): GlobalData[string];
+export function useAllPluginInstancesData(
+	pluginName: string,
+	options?: UseDataOptions,
+): GlobalData[string] | undefined;
+export function useAllPluginInstancesData(
+	pluginName: string,
+	options: UseDataOptions = {},
+): GlobalData[string] | undefined {
+	const data = useGlobalData()[pluginName];
+	if (!data && options.failfast)
+		throw new Error(`The plugin "${pluginName}" has no global data.`);
+	return data;
+}
+
+/** The global data of one instance of a plugin. */
+export function usePluginData(
+	pluginName: string,
+	pluginId: string | undefined,
+	options: { failfast: true },
+): NonNullable<GlobalData[string][string]>;
+export function usePluginData(
+	pluginName: string,
+	pluginId?: string,
+	options?: UseDataOptions,
+): GlobalData[string][string];
+export function usePluginData(
+	pluginName: string,
+	pluginId: string = DEFAULT_PLUGIN_ID,
+	options: UseDataOptions = {},
+): unknown {
+	const data = useAllPluginInstancesData(pluginName, options)?.[pluginId];
+	if (!data && options.failfast)
+		throw new Error(
+			`The plugin "${pluginName}" with the id "${pluginId}" has no global data.`,
+		);
+	return data;
+}

@@ -1,0 +1,2 @@
+/** `@generated/routes`: empty, because no list of all routes ever reaches a browser. */
+export default [];

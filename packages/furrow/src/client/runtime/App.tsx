@@ -1,0 +1,29 @@
+import ErrorBoundary from "@docusaurus/ErrorBoundary";
+import renderRoutes from "@docusaurus/renderRoutes";
+import Root from "@theme/Root";
+import SiteMetadata from "@theme/SiteMetadata";
+import ThemeProvider from "@theme/ThemeProvider";
+import { memo } from "react";
+import { ContentLocation } from "./contentLocation";
+import type { LoadedPage, LoadedRoute } from "./page";
+
+/** Renders a page by its routes. Memoised: only another page renders it anew from here. */
+const PageRoutes = memo(function PageRoutes({ route }: { route: LoadedRoute }) {
+	return renderRoutes([route]);
+});
+
+/** The whole site around one page, inside a router. The same on the server and in the browser. */
+export function App({ page }: { page: LoadedPage }) {
+	return (
+		<ErrorBoundary>
+			<Root>
+				<ThemeProvider>
+					<SiteMetadata />
+					<ContentLocation>
+						<PageRoutes route={page.route} />
+					</ContentLocation>
+				</ThemeProvider>
+			</Root>
+		</ErrorBoundary>
+	);
+}

@@ -1,0 +1,75 @@
+import type { Action, History, Location } from "history";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Router } from "react-router";
+import { App } from "./App";
+import { dispatchLifecycle } from "./clientLifecycles";
+import { PageProviders } from "./PageProviders";
+import type { LoadedPage } from "./page";
+import { type Arrival, isSamePage } from "./pagedHistory";
+import { scrollToLocation } from "./scroll";
+
+interface Shown {
+	page: LoadedPage;
+	location: Location;
+	action: Action;
+}
+
+/** Runs what belongs to a change of route, after React has put the new page into the document. */
+function useRouteEffects({ location, action }: Shown): void {
+	const previous = useRef<Location | null>(null);
+	useLayoutEffect(() => {
+		const previousLocation = previous.current;
+		if (previousLocation === location) return;
+		const cleanup = dispatchLifecycle("onRouteUpdate", {
+			location,
+			previousLocation,
+		});
+		if (previousLocation) {
+			const isNewPage = !isSamePage(
+				previousLocation.pathname,
+				location.pathname,
+			);
+			if (isNewPage || previousLocation.hash !== location.hash)
+				scrollToLocation(location, action);
+		}
+		return cleanup;
+	}, [location, action]);
+	useEffect(() => {
+		const previousLocation = previous.current;
+		previous.current = location;
+		if (previousLocation === location) return;
+		dispatchLifecycle("onRouteDidUpdate", { location, previousLocation });
+	}, [location]);
+}
+
+/** The site in the browser: shows the page that the history has arrived at. */
+export function Browser({
+	firstPage,
+	history,
+	onArrival,
+}: {
+	firstPage: LoadedPage;
+	history: History;
+	/** Registers for arrivals of the paged history. */
+	onArrival(listener: (arrival: Arrival) => void): void;
+}) {
+	const [shown, setShown] = useState<Shown>(() => ({
+		page: firstPage,
+		location: history.location,
+		action: "POP",
+	}));
+	useEffect(() => {
+		document.documentElement.setAttribute("data-has-hydrated", "true");
+		onArrival(({ page, location, action }) =>
+			setShown((before) => ({ page: page ?? before.page, location, action })),
+		);
+	}, [onArrival]);
+	useRouteEffects(shown);
+	return (
+		<PageProviders payload={shown.page.payload}>
+			<Router history={history}>
+				<App page={shown.page} />
+			</Router>
+		</PageProviders>
+	);
+}

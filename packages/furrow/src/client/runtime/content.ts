@@ -1,0 +1,80 @@
+/** What all content components have in common, whether or not their page needs the MDX runtime. */
+import type { ComponentType, ReactNode } from "react";
+import type { MdxNode, StaticNode } from "../../types/page";
+import type { PayloadContent } from "../../types/payload";
+
+type Props = Record<string, unknown>;
+
+/** A content component, with what Docusaurus's MDX modules export as properties. */
+export type ContentComponent = ComponentType<Props> & {
+	readonly frontMatter: Record<string, unknown>;
+	readonly metadata: unknown;
+	readonly contentTitle: string | undefined;
+	readonly toc: PayloadContent["toc"];
+	readonly assets: Record<string, unknown>;
+	/** Whether the body is finished HTML only. */
+	readonly isStatic: boolean;
+	/** The finished HTML of a static body; empty in the copy that a page is hydrated with. */
+	readonly html: string;
+	/** `@theme/MDXContent`, which belongs around a body that needs the MDX components. */
+	readonly mdxWrapper?: ComponentType<{ children: ReactNode }>;
+};
+
+/** Finished HTML and text. */
+export type StaticBody = (StaticNode | string)[];
+
+let print: ((body: StaticBody) => string) | undefined;
+
+/** Makes `html` work. A page that is hydrated does without: the DOM has its markup. */
+export async function loadPrinter(): Promise<void> {
+	print ??= (await import("./staticHtml")).staticHtml;
+}
+
+/** Whether a body has markup of its own, beside what the DOM has. */
+export function hasMarkup(body: readonly MdxNode[]): boolean {
+	return body.some(
+		(node) => typeof node === "object" && "s" in node && node.h !== undefined,
+	);
+}
+
+/** Whether a body is finished HTML and text alone. */
+export function isStaticBody(body: readonly MdxNode[]): body is StaticBody {
+	return body.every(
+		(node) => typeof node === "string" || ("s" in node && !("$expr" in node)),
+	);
+}
+
+/**
+ * Gives a component the properties of a content component.
+ *
+ * @param exported what the page's own code exports
+ */
+export function asContent(
+	component: ComponentType<Props>,
+	{ frontMatter, contentTitle, toc, assets, metadata, body }: PayloadContent,
+	isStatic: boolean,
+	exported: Record<string, unknown> = {},
+): ContentComponent {
+	// Defined, not assigned: a page may export a `name`, which functions have already.
+	for (const [name, value] of Object.entries({
+		...exported,
+		frontMatter,
+		contentTitle,
+		toc,
+		assets,
+		metadata,
+		isStatic,
+	}))
+		if (name !== "default")
+			Object.defineProperty(component, name, { value, configurable: true });
+	let html: string | undefined;
+	Object.defineProperty(component, "html", {
+		get() {
+			// Not kept while empty: the markup of a page's own copy may be restored.
+			html ||= (isStatic && print?.(body as StaticBody)) || "";
+			return html;
+		},
+		configurable: true,
+	});
+	return component as unknown as ContentComponent;
+}

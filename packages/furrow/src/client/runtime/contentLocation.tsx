@@ -1,0 +1,38 @@
+import { type ReactNode, useContext, useMemo } from "react";
+import { Route, useLocation } from "react-router";
+import { PageContext } from "./contexts";
+import { isSamePage } from "./pagedHistory";
+
+const withoutExtension = (path: string) =>
+	path.replace(/\/index\.html$/, "/").replace(/\.html$/, "");
+
+/** Some hosts answer `/a/index` with the file `/a/index.html`. */
+const withoutIndex = (path: string) => path.replace(/\/index$/, "/");
+
+/**
+ * The path that a page's components see: the page's own, by whichever of its addresses (`/a`, `/a/`, `/a.html`,
+ * `/a/index.html`) the reader has come to it. The page for missing paths sees the missing path.
+ */
+export function contentPath(address: string, pagePath: string): string {
+	const path = withoutExtension(address);
+	const own = withoutExtension(pagePath);
+	return isSamePage(path, own) || isSamePage(withoutIndex(path), own)
+		? own
+		: path;
+}
+
+/** Gives what is inside the location of the page at hand. Head tags outside see the address itself. */
+export function ContentLocation({ children }: { children: ReactNode }) {
+	const location = useLocation();
+	const pagePath = useContext(PageContext)?.payload.path;
+	const pathname = contentPath(
+		location.pathname,
+		pagePath ?? location.pathname,
+	);
+	const content = useMemo(
+		() =>
+			pathname === location.pathname ? location : { ...location, pathname },
+		[location, pathname],
+	);
+	return <Route location={content}>{children}</Route>;
+}

@@ -1,0 +1,37 @@
+/** What the runtime hands down to the hooks: the page at hand, and the context of its routes. */
+import { createContext, useContext } from "react";
+import type { PagePayload } from "../../types/payload";
+import type { GlobalData, PluginRouteContext } from "../types/site";
+import type { FragmentRecorder } from "./fragments";
+
+/** The data of the whole site, as `useSiteValue`'s computations see it. */
+export interface SiteData {
+	globalData: GlobalData;
+	/** Content of a shard by its URL. In the browser it throws a promise while the shard is loading. */
+	shard(url: string): unknown;
+	/** Whether a page exists at a path (base URL included). In the browser only the server's answers are known. */
+	hasPage(path: string): boolean;
+}
+
+export interface PageContextValue {
+	payload: PagePayload;
+	mode: "server" | "browser";
+	/** Server only: everything. */
+	site?: SiteData;
+	/** Server only: puts an answer into the page's payload (`payload.values`). */
+	recordValue?(key: string, answer: unknown): void;
+	/** Server only: HTML that pages share. */
+	fragments?: FragmentRecorder;
+	/** Server only: notes that the browser needs this shard before it renders (`payload.requires`). */
+	requireShard?(url: string): void;
+}
+
+/** The page being rendered. Its value changes on navigation, together with the location. */
+export const PageContext = createContext<PageContextValue | null>(null);
+
+export function usePage(): PageContextValue | null {
+	return useContext(PageContext);
+}
+
+/** Set by `renderRoutes` around each route that declares a context. */
+export const RouteContext = createContext<PluginRouteContext | null>(null);

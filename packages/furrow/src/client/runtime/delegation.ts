@@ -1,0 +1,43 @@
+/** Clicks on plain links and on static markup, handled on the document. */
+import type { History } from "history";
+import { preloadPath } from "./linkPrefetch";
+import { installStaticMarkup } from "./staticMarkup";
+
+/** The link under an event, if a click on it leads to a page of this site in this window. */
+function pageLink(event: Event): HTMLAnchorElement | undefined {
+	const link = (event.target as Element).closest?.<HTMLAnchorElement>(
+		"a[href]",
+	);
+	if (!link || (link.target && link.target !== "_self")) return undefined;
+	if (link.hasAttribute("download") || link.origin !== window.location.origin)
+		return undefined;
+	// The rest of the URL being the same, the browser itself goes to the hash.
+	if (
+		link.hash &&
+		link.pathname === window.location.pathname &&
+		link.search === window.location.search
+	)
+		return undefined;
+	// SVG has links as well, whose href is no string.
+	return typeof link.href === "string" ? link : undefined;
+}
+
+/** Sends clicks on links in static markup through the history. */
+export function installDelegation(history: History): void {
+	installStaticMarkup();
+	document.addEventListener("click", (event) => {
+		if (event.defaultPrevented || event.button !== 0) return;
+		if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+			return;
+		const link = pageLink(event);
+		if (!link) return;
+		event.preventDefault();
+		history.push(link.pathname + link.search + link.hash);
+	});
+	const preload = (event: Event) => {
+		const link = pageLink(event);
+		if (link) preloadPath(link.pathname);
+	};
+	document.addEventListener("mouseover", preload, { passive: true });
+	document.addEventListener("touchstart", preload, { passive: true });
+}

@@ -1,0 +1,48 @@
+/**
+ * Server: pieces of HTML that many pages share, rendered once in each worker and language. The first page that has the
+ * piece renders it between two marks; the marks go, and what stood between them is kept for the pages that follow.
+ */
+
+/** Private-use characters: no page's text has them, and React leaves them as they are. */
+const OPEN = "\uE0F0";
+const CLOSE = "\uE0F1";
+
+const kept = new Map<string, string>();
+
+export interface FragmentMarks {
+	before: string;
+	after: string;
+}
+
+/** The pieces that one page's render makes. */
+export class FragmentRecorder {
+	readonly #pending: { key: string; keep: (html: string) => string }[] = [];
+
+	/** A piece that an earlier page made. */
+	get(key: string): string | undefined {
+		return kept.get(key);
+	}
+
+	/**
+	 * Asks for a piece to be kept.
+	 * @param keep turns the page's own HTML into what serves all pages
+	 */
+	record(key: string, keep: (html: string) => string): FragmentMarks {
+		const mark = String(this.#pending.push({ key, keep }) - 1);
+		return { before: OPEN + mark + OPEN, after: CLOSE + mark + CLOSE };
+	}
+
+	/** Takes the marks out of a page's HTML and keeps what stood between them. */
+	finish(html: string): string {
+		return this.#pending.reduce((page, { key, keep }, index) => {
+			const before = OPEN + index + OPEN;
+			const after = CLOSE + index + CLOSE;
+			const start = page.indexOf(before);
+			const end = page.indexOf(after);
+			if (start < 0 || end < 0) return page;
+			const piece = page.slice(start + before.length, end);
+			kept.set(key, keep(piece));
+			return page.slice(0, start) + piece + page.slice(end + after.length);
+		}, html);
+	}
+}

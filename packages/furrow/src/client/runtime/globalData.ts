@@ -1,0 +1,52 @@
+/** The plugins' global data, read lazily so that a page only needs what it touches. */
+import type { GlobalData } from "../types/site";
+import type { PageContextValue } from "./contexts";
+import { readShard } from "./shards";
+
+type Read = (pluginName: string, pluginId: string) => unknown;
+
+/** An object of getters over the keys of `globalThis.__FURROW__.globalData`. */
+function lazily(read: Read): GlobalData {
+	const result: GlobalData = {};
+	const plugins = globalThis.__FURROW__.globalData;
+	for (const name of Object.keys(plugins)) {
+		const instances = {};
+		for (const id of Object.keys(plugins[name] ?? {})) {
+			Object.defineProperty(instances, id, {
+				enumerable: true,
+				get: () => read(name, id),
+			});
+		}
+		result[name] = instances;
+	}
+	return result;
+}
+
+let browserData: GlobalData | undefined;
+const serverData = new WeakMap<PageContextValue, GlobalData>();
+
+/**
+ * The global data for a page. On the server each access to a plugin whose data is a shard notes that the page
+ * requires it; in the browser such an access suspends until the shard is there.
+ */
+export function globalDataFor(page: PageContextValue | null): GlobalData {
+	if (page?.mode !== "server" || !page.site) {
+		browserData ??= lazily((name, id) => {
+			const entry = globalThis.__FURROW__.globalData[name]?.[id];
+			if (!entry) return undefined;
+			return "data" in entry ? entry.data : readShard(entry.shard);
+		});
+		return browserData;
+	}
+	let data = serverData.get(page);
+	if (!data) {
+		const { site } = page;
+		data = lazily((name, id) => {
+			const entry = globalThis.__FURROW__.globalData[name]?.[id];
+			if (entry && "shard" in entry) page.requireShard?.(entry.shard);
+			return site.globalData[name]?.[id];
+		});
+		serverData.set(page, data);
+	}
+	return data;
+}

@@ -1,0 +1,62 @@
+/** Keeps account of the `<Head>`s in force, and has the document follow them. */
+import { createContext } from "react";
+
+type Props = Record<string, unknown>;
+
+/** Server: gathers the `<Head>`s of one page. `null` in the browser. */
+export const HeadContext = createContext<{ add(props: Props): void } | null>(
+	null,
+);
+
+let nextId = 0;
+const mounted = new Map<number, Props>();
+let gone: Props[] = [];
+let frame: number | undefined;
+
+/** A place in the order of `<Head>`s: later ones win. To be taken when a component first renders. */
+export function takeHeadId(): number {
+	return nextId++;
+}
+
+/** Loads the code that changes the document's head: the first page comes with its head in place. */
+export const loadHeadSync = () => import("./headSync");
+
+/**
+ * Puts a `<Head>` in force.
+ * @param settled the document shows it already, because it came with the page's HTML.
+ */
+export function mountHead(id: number, props: Props, settled: boolean): void {
+	const before = mounted.get(id);
+	if (before) gone.push(before);
+	mounted.set(id, props);
+	if (!settled) schedule();
+}
+
+export function unmountHead(id: number): void {
+	const before = mounted.get(id);
+	if (before) gone.push(before);
+	mounted.delete(id);
+	schedule();
+}
+
+/** One update for all the `<Head>`s that change together. */
+function schedule(): void {
+	if (frame !== undefined) return;
+	frame = requestAnimationFrame(() => {
+		loadHeadSync().then(({ syncHead }) => {
+			frame = undefined;
+			const ordered = [...mounted].sort(([a], [b]) => a - b);
+			syncHead(
+				ordered.map(([, props]) => props),
+				gone,
+			);
+			gone = [];
+		}, forget);
+	});
+}
+
+/** The network failed: the next change tries again. */
+function forget(error: unknown): void {
+	frame = undefined;
+	console.error(error);
+}

@@ -1,0 +1,87 @@
+/** Reads the elements written inside `<Head>`. */
+import { Children, Fragment, isValidElement, type ReactNode } from "react";
+import type { HeadRequest, HeadTag } from "./headTags";
+
+type Props = Record<string, unknown>;
+
+const TAGS = new Set(["base", "meta", "link", "style", "script", "noscript"]);
+
+const RENAMED: Record<string, string> = {
+	className: "class",
+	httpEquiv: "http-equiv",
+	htmlFor: "for",
+	acceptCharset: "accept-charset",
+};
+
+const NOT_ATTRIBUTES = new Set([
+	"children",
+	"dangerouslySetInnerHTML",
+	"innerHTML",
+	"cssText",
+]);
+
+/** Props as HTML attributes: absent for `false` and the like, empty for `true`. */
+export function toAttributes(props: Props): Record<string, string> {
+	const result: Record<string, string> = {};
+	for (const [name, value] of Object.entries(props)) {
+		if (NOT_ATTRIBUTES.has(name)) continue;
+		if (value === undefined || value === null || value === false) continue;
+		const attribute = RENAMED[name] ?? name.toLowerCase();
+		result[attribute] = value === true ? "" : String(value);
+	}
+	return result;
+}
+
+/** Text of an element's children; numbers and strings only, as in a `<title>`. */
+function textOf(children: unknown): string {
+	if (Array.isArray(children)) return children.map(textOf).join("");
+	const isText = typeof children === "string" || typeof children === "number";
+	return isText ? String(children) : "";
+}
+
+function toTag(tag: string, props: Props): HeadTag {
+	const inner = props.dangerouslySetInnerHTML as { __html: string } | undefined;
+	const content =
+		inner?.__html ?? props.innerHTML ?? props.cssText ?? textOf(props.children);
+	return {
+		tag: tag as HeadTag["tag"],
+		attributes: toAttributes(props),
+		...(content ? { content: String(content) } : {}),
+	};
+}
+
+function readElement(type: unknown, props: Props, request: HeadRequest): void {
+	if (type === Fragment) readChildren(props.children as ReactNode, request);
+	else if (type === "title") request.title = textOf(props.children);
+	else if (type === "html") Object.assign(request.html, toAttributes(props));
+	else if (type === "body") Object.assign(request.body, toAttributes(props));
+	else if (typeof type === "string" && TAGS.has(type))
+		request.tags.push(toTag(type, props));
+}
+
+function readChildren(children: ReactNode, request: HeadRequest): void {
+	Children.forEach(children, (child) => {
+		if (isValidElement<Props>(child))
+			readElement(child.type, child.props, request);
+	});
+}
+
+/** What a `<Head>` asks for, by its props (react-helmet's) and its children. */
+export function readHead({ children, ...props }: Props): HeadRequest {
+	const request: HeadRequest = {
+		title: props.title as string | undefined,
+		titleTemplate: props.titleTemplate as string | undefined,
+		defaultTitle: props.defaultTitle as string | undefined,
+		tags: [],
+		html: toAttributes((props.htmlAttributes as Props) ?? {}),
+		body: toAttributes((props.bodyAttributes as Props) ?? {}),
+	};
+	for (const tag of TAGS) {
+		const listed = props[tag];
+		if (!listed) continue;
+		for (const item of Array.isArray(listed) ? listed : [listed])
+			request.tags.push(toTag(tag, item as Props));
+	}
+	readChildren(children as ReactNode, request);
+	return request;
+}

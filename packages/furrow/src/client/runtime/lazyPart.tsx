@@ -1,0 +1,71 @@
+/**
+ * Parts of the theme that a page may do without, each a chunk of its own. What the server rendered a page with is
+ * named in the page's payload, and is there before React is: readers neither wait for a part nor load one in vain.
+ */
+import {
+	type ComponentType,
+	createContext,
+	lazy,
+	type ReactNode,
+	Suspense,
+	useContext,
+	useState,
+} from "react";
+
+type PartModule<Props> = { default: ComponentType<Props> };
+
+/** Loads every part that a loaded module may render, by its request. */
+const parts = new Map<string, (() => Promise<void>)[]>();
+
+/** Server: hears which parts a page is rendered with. `null` around what the browser does not hydrate. */
+export const PartsContext = createContext<((request: string) => void) | null>(
+	null,
+);
+
+/**
+ * A component whose code is loaded when a page needs it.
+ *
+ * @param request the module, among the theme's (`@theme/...`): pages name the part by it
+ * @param load imports the component from it
+ */
+export function lazyPart<Props extends object>(
+	request: string,
+	load: () => Promise<PartModule<Props>>,
+): (props: Props) => ReactNode {
+	let loaded: PartModule<Props> | undefined;
+	const preload = async () => {
+		loaded ??= await load();
+	};
+	parts.set(request, [...(parts.get(request) ?? []), preload]);
+	const Lazy = lazy(load) as unknown as ComponentType<Props>;
+	// biome-ignore lint/correctness/noComponentHookFactories: called once a part, when its module loads
+	return function Part(props) {
+		useContext(PartsContext)?.(request);
+		// A part that is there needs no boundary: React 18 hydrates boundaries late, and gives up on one whose context
+		// changes before that.
+		const [Loaded] = useState(() => loaded?.default);
+		if (Loaded) return <Loaded {...props} />;
+		return (
+			<Suspense fallback={null}>
+				<Lazy {...props} />
+			</Suspense>
+		);
+	};
+}
+
+/** Loads parts; names of parts that nothing here can render count for nothing. */
+export async function loadParts(requests: Iterable<string>): Promise<void> {
+	await Promise.all(
+		[...requests].flatMap(
+			(request) => parts.get(request)?.map((preload) => preload()) ?? [],
+		),
+	);
+}
+
+/** Server: loads every part, because its renders cannot wait. */
+export async function loadAllParts(): Promise<void> {
+	const known = parts.size;
+	await loadParts(parts.keys());
+	// A part may have parts of its own.
+	if (parts.size > known) await loadAllParts();
+}

@@ -1,0 +1,39 @@
+/** Fetches the pages behind links before they are clicked. */
+
+type Connection = { saveData?: boolean; effectiveType?: string };
+
+function isConnectionPoor(): boolean {
+	const { connection } = navigator as Navigator & { connection?: Connection };
+	return Boolean(
+		connection?.saveData || connection?.effectiveType?.includes("2g"),
+	);
+}
+
+const targets = new WeakMap<Element, string>();
+let observer: IntersectionObserver | undefined;
+
+function observe(): IntersectionObserver {
+	observer ??= new IntersectionObserver((entries, self) => {
+		for (const { isIntersecting, target } of entries) {
+			if (!isIntersecting) continue;
+			self.unobserve(target);
+			const path = targets.get(target);
+			if (path !== undefined) globalThis.docusaurus?.prefetch(path);
+		}
+	});
+	return observer;
+}
+
+/** Prefetches a path once its link comes into view, unless the reader saves data. Gives the way to stop watching. */
+export function prefetchWhenVisible(link: Element, path: string): () => void {
+	if (!("IntersectionObserver" in window) || isConnectionPoor())
+		return () => {};
+	targets.set(link, path);
+	observe().observe(link);
+	return () => observer?.unobserve(link);
+}
+
+/** Loads a path's page: its link is about to be clicked. */
+export function preloadPath(path: string): void {
+	globalThis.docusaurus?.preload(path);
+}

@@ -1,0 +1,166 @@
+/** Renders a page's content from its data: the counterpart of the Markdown stage. Loaded for pages with components. */
+import MDXContentWrapper from "@theme/MDXContent";
+import {
+	type ComponentType,
+	createElement,
+	Fragment,
+	type ReactNode,
+	useMemo,
+} from "react";
+import type {
+	ElementNode,
+	ExpressionRef,
+	MdxNode,
+	PropValue,
+} from "../../types/page";
+import type { PayloadContent } from "../../types/payload";
+import { type MDXComponents, useMDXComponents } from "../exports/mdx-react";
+import { asContent, type ContentComponent, isStaticBody } from "./content";
+import { StaticElement } from "./staticNode";
+
+/** A page's code part. */
+export interface ContentCode {
+	expressions: ((scope: Scope, props: Props) => unknown)[];
+	exports: Record<string, unknown>;
+}
+
+/** What a page's content refers to, loaded. */
+export interface ContentScope {
+	/** Local name to the imported value. */
+	imports: Record<string, unknown>;
+	partials: Record<string, ContentComponent>;
+	code?: ContentCode;
+}
+
+type Props = Record<string, unknown>;
+type Scope = Record<string, unknown>;
+
+const isExpression = (value: unknown): value is ExpressionRef =>
+	typeof value === "object" && value !== null && "$expr" in value;
+
+function pageName(payload: PayloadContent): string {
+	const metadata = payload.metadata as
+		| { source?: string; permalink?: string }
+		| undefined;
+	return metadata?.source ?? metadata?.permalink ?? "this page";
+}
+
+/** Turns one page's nodes into React elements. */
+class Interpreter {
+	constructor(
+		private readonly payload: PayloadContent,
+		private readonly code: ContentCode | undefined,
+		private readonly components: MDXComponents,
+		private readonly scope: Scope,
+		private readonly props: Props,
+	) {}
+
+	nodes(nodes: readonly MdxNode[]): ReactNode[] {
+		return nodes.map((node, index) => this.node(node, index));
+	}
+
+	private node(node: MdxNode, key: number): ReactNode {
+		if (typeof node === "string") return node;
+		if ("$expr" in node) {
+			const value = this.expression(node) as ReactNode;
+			// Wrapped, so that an array of the page's own does not clash with the keys around.
+			return typeof value === "object" ? (
+				<Fragment key={key}>{value}</Fragment>
+			) : (
+				value
+			);
+		}
+		if ("s" in node) return <StaticElement key={key} node={node} />;
+		return this.element(node, key);
+	}
+
+	private element(node: ElementNode, key: number): ReactNode {
+		const props: Props = { key };
+		for (const number of node.spread ?? [])
+			Object.assign(props, this.expression({ $expr: number }));
+		for (const name in node.p) props[name] = this.value(node.p[name]);
+		const children = node.k ? this.children(node.k) : [];
+		// biome-ignore lint/suspicious/noExplicitAny: components of all kinds of props.
+		return createElement(this.component(node.c) as any, props, ...children);
+	}
+
+	/** Children as MDX hands them over: text as text, elements with keys of their places. */
+	private children(nodes: MdxNode[]): ReactNode[] {
+		return nodes.map((node, index) =>
+			typeof node === "object" && "$expr" in node
+				? (this.expression(node) as ReactNode)
+				: this.node(node, index),
+		);
+	}
+
+	private value(value: PropValue | undefined): unknown {
+		if (isExpression(value)) return this.expression(value);
+		return value;
+	}
+
+	private expression({ $expr }: ExpressionRef): unknown {
+		return this.code?.expressions[$expr]?.(this.scope, this.props);
+	}
+
+	private component(reference: ElementNode["c"]): unknown {
+		if ("tag" in reference) return reference.tag;
+		if ("mdx" in reference)
+			return this.components[reference.mdx] ?? reference.mdx;
+		let found: unknown = this.scope;
+		for (const part of reference.scope.split("."))
+			found = (found as Scope | undefined)?.[part];
+		if (found === undefined)
+			throw new Error(
+				`${pageName(this.payload)} uses the component <${reference.scope}>, but nothing of this name is imported, exported or one of the MDX components. Import it in the page, or add it to src/theme/MDXComponents.`,
+			);
+		return found;
+	}
+}
+
+/**
+ * Makes a page's content component.
+ * @throws when it renders, if the page uses a component that does not exist.
+ */
+export function createContent(
+	payload: PayloadContent,
+	{ imports, partials, code }: ContentScope,
+): ContentComponent {
+	const { frontMatter, contentTitle, toc, assets, metadata, body } = payload;
+	const exported = code?.exports ?? {};
+	const own: Scope = {
+		frontMatter,
+		contentTitle,
+		toc,
+		assets,
+		metadata,
+		...exported,
+		...imports,
+		...partials,
+	};
+	const layout = exported.default as ComponentType<Props> | undefined;
+	const isStatic = !layout && isStaticBody(body);
+
+	// biome-ignore lint/correctness/noComponentHookFactories: called once a page, when it loads
+	function MDXContent(props: Props): ReactNode {
+		const components = useMDXComponents(
+			props.components as MDXComponents | undefined,
+		);
+		const scope = useMemo(() => ({ ...components, ...own }), [components]);
+		const interpreter = new Interpreter(
+			payload,
+			code,
+			components,
+			scope,
+			props,
+		);
+		const content = <>{interpreter.nodes(body)}</>;
+		const Layout = layout ?? components.wrapper;
+		return Layout ? <Layout {...props}>{content}</Layout> : content;
+	}
+
+	const content = asContent(MDXContent, payload, isStatic, exported);
+	return Object.defineProperty(content, "mdxWrapper", {
+		value: MDXContentWrapper,
+		configurable: true,
+	});
+}

@@ -1,0 +1,88 @@
+import type { PagePayload } from "../../types/payload";
+import { loadHeadSync } from "./head";
+import { loadParts } from "./lazyPart";
+import { type LoadedPage, loadPage } from "./page";
+import { loadShard, preloadShard } from "./shards";
+
+/** Thrown when a path has no page in this build: the browser then asks the server for it. */
+export class NoSuchPage extends Error {}
+
+const pages = new Map<string, Promise<LoadedPage>>();
+const payloads = new Map<string, Promise<PagePayload>>();
+
+/** The path by which a page is known: no `index.html`, no trailing slash. */
+function pageKey(pathname: string): string {
+	return pathname.replace(/\/index\.html$/, "/").replace(/\/+$/, "") || "/";
+}
+
+const importModule = (url: string) => import(/* @vite-ignore */ url);
+
+async function fetchPayload(key: string): Promise<PagePayload> {
+	const response = await fetch(
+		key === "/" ? "/page-data.json" : `${key}/page-data.json`,
+	);
+	const isJson = response.headers.get("content-type")?.includes("json");
+	if (!response.ok || !isJson) {
+		// A body that nobody reads would hold its connection.
+		response.body?.cancel();
+		throw new NoSuchPage(key);
+	}
+	const payload: PagePayload = await response.json();
+	// Another build or another language was deployed under this path: its bundle is not ours.
+	if (
+		payload.build !== globalThis.__FURROW__.build ||
+		payload.locale !== globalThis.__FURROW__.i18n.currentLocale
+	)
+		throw new NoSuchPage(key);
+	return payload;
+}
+
+function remember<T>(
+	map: Map<string, Promise<T>>,
+	key: string,
+	load: () => Promise<T>,
+): Promise<T> {
+	let promise = map.get(key);
+	if (!promise) {
+		promise = load();
+		map.set(key, promise);
+		// A failure may be the network's: the next click tries again.
+		promise.catch(() => map.delete(key));
+	}
+	return promise;
+}
+
+/** Fetches a page's data, nothing else: for links that are in view. */
+export function prefetchPage(pathname: string): Promise<PagePayload> {
+	const key = pageKey(pathname);
+	return remember(payloads, key, () => fetchPayload(key));
+}
+
+/** Loads a page whole, ready to render: for links under the pointer, and for navigation. */
+export function preloadPage(pathname: string): Promise<LoadedPage> {
+	const key = pageKey(pathname);
+	return remember(pages, key, async () => load(await prefetchPage(pathname)));
+}
+
+async function load(payload: PagePayload): Promise<LoadedPage> {
+	// Sidebars may load after the page is shown; on navigation they are wanted at once.
+	let hasSidebar = false;
+	for (const { shards } of payload.routes)
+		if (shards.sidebar) {
+			hasSidebar = true;
+			preloadShard(shards.sidebar);
+		}
+	const [page] = await Promise.all([
+		loadPage(payload, { importModule, loadShard }),
+		loadHeadSync(),
+	]);
+	if (hasSidebar) await loadParts(["@theme/DocSidebarItems"]);
+	return page;
+}
+
+/** The page in whose HTML the browser is. */
+export function loadEmbeddedPage(): Promise<LoadedPage> {
+	const script = document.getElementById("__furrow");
+	const payload: PagePayload = JSON.parse(script?.textContent ?? "");
+	return loadPage(payload, { importModule, loadShard, isHydrating: true });
+}

@@ -1,0 +1,165 @@
+import type { ComponentType } from "react";
+import type {
+	ModuleRef,
+	PagePayload,
+	PayloadContent,
+	PayloadRoute,
+} from "../../types/payload";
+import { type ContentComponent, hasMarkup, loadPrinter } from "./content";
+import { loadParts } from "./lazyPart";
+import type { ContentScope } from "./mdx";
+import { createStaticContent, isStaticContent } from "./staticContent";
+import { rendersProse } from "./swizzles";
+
+type Module = Record<string, unknown>;
+
+/** How chunks are loaded: by URL in the browser, by request from the server bundle. */
+export interface PageLoader {
+	importModule(id: string): Promise<Module>;
+	loadShard(url: string): Promise<unknown>;
+	/** The page's HTML is in the document already. */
+	isHydrating?: boolean;
+}
+
+/** A route as `renderRoutes` takes it: its component loaded, its props complete. */
+export interface LoadedRoute {
+	path: string;
+	exact?: boolean;
+	component: ComponentType<Record<string, unknown>>;
+	props: Record<string, unknown>;
+	context?: unknown;
+	routes?: LoadedRoute[];
+	[attribute: string]: unknown;
+}
+
+/** A page that can be rendered without waiting for anything. */
+export interface LoadedPage {
+	payload: PagePayload;
+	/** The outermost route; the others are nested in it. */
+	route: LoadedRoute;
+}
+
+async function loadScope(
+	content: PayloadContent,
+	loader: PageLoader,
+): Promise<ContentScope> {
+	const names = Object.entries(content.scope);
+	const [modules, partials, code] = await Promise.all([
+		Promise.all(names.map(([, ref]) => loadExport(ref, loader))),
+		Promise.all(
+			Object.entries(content.partials).map(
+				async ([name, partial]) =>
+					[name, await loadContent(partial, loader)] as const,
+			),
+		),
+		content.code ? loader.importModule(content.code) : undefined,
+	]);
+	return {
+		imports: Object.fromEntries(
+			names.map(([name], index) => [name, modules[index]]),
+		),
+		partials: Object.fromEntries(partials),
+		code: code as ContentScope["code"],
+	};
+}
+
+async function loadContent(
+	content: PayloadContent,
+	loader: PageLoader,
+): Promise<ContentComponent> {
+	if (!loader.isHydrating || hasMarkup(content.body)) await loadPrinter();
+	if (rendersProse && isStaticContent(content))
+		return createStaticContent(content);
+	const [{ createContent }, scope] = await Promise.all([
+		import("./mdx"),
+		loadScope(content, loader),
+	]);
+	return createContent(content, scope);
+}
+
+async function loadExport(
+	[id, name]: ModuleRef,
+	loader: PageLoader,
+): Promise<unknown> {
+	const module = await loader.importModule(id);
+	return name === "*" ? module : module[name];
+}
+
+/** Sets a value at a dotted path, copying what it passes, because payloads are shared. */
+function withValueAt<T>(target: T, keys: string[], value: unknown): T {
+	const [key, ...rest] = keys;
+	if (key === undefined) return value as T;
+	const copy: any = Array.isArray(target) ? [...target] : { ...target };
+	const empty = rest[0] !== undefined && /^\d+$/.test(rest[0]) ? [] : {};
+	copy[key] = withValueAt(copy[key] ?? empty, rest, value);
+	return copy;
+}
+
+async function loadRoute(
+	route: PayloadRoute,
+	requires: ReadonlySet<string>,
+	loader: PageLoader,
+): Promise<LoadedRoute> {
+	const entries = <T>(record: Record<string, T>) => Object.entries(record);
+	const [component, contents, modules, shards] = await Promise.all([
+		loadExport(route.component, loader),
+		Promise.all(
+			entries(route.content).map(
+				async ([at, content]) =>
+					[at, await loadContent(content, loader)] as const,
+			),
+		),
+		Promise.all(
+			entries(route.modules).map(
+				async ([at, ref]) => [at, await loadExport(ref, loader)] as const,
+			),
+		),
+		Promise.all(
+			entries(route.shards).map(
+				async ([at, url]) =>
+					[
+						at,
+						requires.has(url)
+							? await loader.loadShard(url)
+							: { name: route.attributes[at], shard: url },
+					] as const,
+			),
+		),
+	]);
+	let props: Record<string, unknown> = route.props;
+	for (const [at, value] of [...contents, ...modules, ...shards])
+		props = withValueAt(props, at.split("."), value);
+	return {
+		...route.attributes,
+		path: route.path,
+		exact: route.exact,
+		component: component as LoadedRoute["component"],
+		props,
+		context: route.context,
+	};
+}
+
+/** Loads everything that a page renders with: chunks, shards it requires, content. */
+export async function loadPage(
+	payload: PagePayload,
+	loader: PageLoader,
+): Promise<LoadedPage> {
+	const requires = new Set(payload.requires);
+	const routes = await Promise.all(
+		payload.routes.map(async (route, index) => ({
+			...(await loadRoute(route, requires, loader)),
+			match: {
+				path: route.path,
+				url: route.path,
+				isExact: index === payload.routes.length - 1,
+				params: {},
+			},
+		})),
+	);
+	await loadParts(payload.parts ?? []);
+	const route = routes.reduceRight((inner, outer) => ({
+		...outer,
+		routes: [inner],
+	}));
+	return { payload, route };
+}

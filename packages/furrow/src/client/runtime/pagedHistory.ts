@@ -1,0 +1,78 @@
+import type { Action, History, Location } from "history";
+import type { LoadedPage } from "./page";
+
+export interface Arrival {
+	location: Location;
+	action: Action;
+	/** Absent when only the query or the hash changed. */
+	page?: LoadedPage;
+}
+
+/** Same page: a path with and without a trailing slash is one page. */
+export function isSamePage(a: string, b: string): boolean {
+	const bare = (path: string) =>
+		path.replace(/\/index\.html$/, "/").replace(/\/+$/, "");
+	return bare(a) === bare(b);
+}
+
+/**
+ * A history whose location only moves when the page there is loaded, so that nothing renders with the new
+ * location and the old page. The address bar moves at once.
+ *
+ * @param load loads the page at a path
+ * @param events `onLeave` when a page starts to load, `onArrive` when it is ready, before listeners hear of it,
+ *   `onFail` when it cannot be loaded
+ */
+export function createPagedHistory(
+	history: History,
+	load: (pathname: string) => Promise<LoadedPage>,
+	events: {
+		onLeave(location: Location): void;
+		onArrive(arrival: Arrival): void;
+		onFail(location: Location, error: unknown): void;
+	},
+): History {
+	type Listener = Parameters<History["listen"]>[0];
+	const listeners = new Set<Listener>();
+	let current = history.location;
+	let latest = 0;
+
+	function arrive(arrival: Arrival): void {
+		current = arrival.location;
+		events.onArrive(arrival);
+		for (const listener of listeners)
+			listener(arrival.location, arrival.action);
+	}
+
+	history.listen((location, action) => {
+		latest += 1;
+		const mine = latest;
+		if (isSamePage(location.pathname, current.pathname)) {
+			arrive({ location, action });
+			return;
+		}
+		events.onLeave(location);
+		load(location.pathname).then(
+			// A later navigation wins, whichever loads first.
+			(page) => mine === latest && arrive({ location, action, page }),
+			(error) => mine === latest && events.onFail(location, error),
+		);
+	});
+
+	return {
+		...history,
+		get location() {
+			return current;
+		},
+		get action() {
+			return history.action;
+		},
+		get length() {
+			return history.length;
+		},
+		listen(listener: Listener) {
+			listeners.add(listener);
+			return () => listeners.delete(listener);
+		},
+	} as History;
+}

@@ -1,0 +1,83 @@
+/** The server's face: renders one page to HTML. Bundled for Node, run in render workers. */
+import { renderToString } from "react-dom/server";
+import { StaticRouter } from "react-router";
+import type { PagePayload } from "../../types/payload";
+import type { GlobalData } from "../types/site";
+import { App } from "./App";
+import { BrokenLinksCollector } from "./brokenLinks";
+import { FragmentRecorder } from "./fragments";
+import { HeadCollector } from "./headCollector";
+import { loadAllParts, PartsContext } from "./lazyPart";
+import { ServerPageProviders } from "./PageProviders";
+import { loadPage } from "./page";
+import { setShardSource } from "./shards";
+
+export interface RenderInput {
+	payload: PagePayload;
+	importModule(request: string): Promise<Record<string, unknown>>;
+	/** The site's whole global data, by plugin name and id. */
+	globalData: GlobalData;
+	/** The content of a shard. */
+	shard(url: string): unknown;
+	/** Whether this language has a page at a path (base URL included). */
+	hasPage(path: string): boolean;
+}
+
+/** Renders a page. What the render needed comes back: of the whole site as `values` and `requires`, of the theme as `parts`. */
+export async function renderApp(input: RenderInput) {
+	const { payload, importModule, globalData, shard, hasPage } = input;
+	setShardSource(shard);
+	const page = await loadPage(payload, {
+		importModule,
+		loadShard: async (url) => shard(url),
+	});
+	await loadAllParts();
+	const head = new HeadCollector();
+	const links = new BrokenLinksCollector();
+	const values: Record<string, unknown> = {};
+	const requires = new Set(payload.requires);
+	const parts = new Set<string>();
+	const fragments = new FragmentRecorder();
+	const html = renderToString(
+		<ServerPageProviders
+			head={head}
+			links={links}
+			page={{
+				payload,
+				mode: "server",
+				fragments,
+				site: { globalData, shard, hasPage },
+				recordValue: (key, answer) => {
+					values[key] = answer;
+				},
+				requireShard: (url) => {
+					requires.add(url);
+				},
+			}}
+		>
+			<StaticRouter location={payload.path} context={{}}>
+				<PartsContext.Provider value={(request) => parts.add(request)}>
+					<App page={page} />
+				</PartsContext.Provider>
+			</StaticRouter>
+		</ServerPageProviders>,
+	);
+	const { tags, html: htmlAttributes, body, toHtml } = head.finish();
+	return {
+		html: fragments.finish(html),
+		head: toHtml(),
+		htmlAttributes,
+		bodyAttributes: body,
+		noIndex: tags.some(
+			({ tag, attributes }) =>
+				tag === "meta" &&
+				attributes.name === "robots" &&
+				attributes.content?.includes("noindex"),
+		),
+		links: [...links.links],
+		anchors: [...links.anchors],
+		values,
+		requires: [...requires],
+		parts: [...parts],
+	};
+}

@@ -1,0 +1,70 @@
+/** Prints compiled Markdown as HTML: on the server, and for pages that the browser fetches. */
+import type { StaticNode } from "../../types/page";
+import { styleText } from "../../util/styleText";
+import { VOID_ELEMENTS } from "../../util/voidElements";
+import { markRendered } from "./staticNode";
+
+const ATTRIBUTES: Record<string, string> = {
+	acceptCharset: "accept-charset",
+	className: "class",
+	htmlFor: "for",
+	httpEquiv: "http-equiv",
+};
+
+/** SVG's attributes with a hyphen. */
+const HYPHENATED =
+	/^(?:alignment|baseline|clip|color|dominant|fill|flood|font|letter|lighting|marker|pointer|shape|stop|stroke|text|vector|word)[A-Z]/;
+
+function attributeName(name: string, tag: string): string {
+	const known = ATTRIBUTES[name];
+	if (known) return known;
+	if (HYPHENATED.test(name) && name !== "colorScheme")
+		return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+	return tag === "svg" || name.includes("-") ? name : name.toLowerCase();
+}
+
+const ENTITIES: Record<string, string> = {
+	"&": "&amp;",
+	"<": "&lt;",
+	">": "&gt;",
+	'"': "&quot;",
+};
+
+const escapeHtml = (text: string) =>
+	text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
+
+function attributes(node: StaticNode): string {
+	let text = "";
+	for (const [name, value] of Object.entries(node.p ?? {})) {
+		if (value === null || value === undefined) continue;
+		const isWord = /^(?:data|aria)-/.test(name) || name === "draggable";
+		let written: unknown = value;
+		if (typeof value === "boolean" && !isWord) {
+			if (!value) continue;
+			written = "";
+		} else if (typeof value === "object") {
+			if (name !== "style" || Array.isArray(value)) continue;
+			written = styleText(value as Record<string, unknown>);
+		}
+		text += ` ${attributeName(name, node.s)}="${escapeHtml(String(written))}"`;
+	}
+	return text;
+}
+
+/** The HTML of a page's body, when it is static nodes and text alone. */
+export function staticHtml(body: readonly (StaticNode | string)[]): string {
+	let html = "";
+	for (const node of body) {
+		if (typeof node === "string") {
+			html += escapeHtml(node);
+			continue;
+		}
+		if (typeof document === "undefined") markRendered(node);
+		const start = `<${node.s}${attributes(node)}>`;
+		if (VOID_ELEMENTS.has(node.s)) html += start;
+		// A copy for hydration: the DOM has the markup.
+		else if (node.h === undefined) return "";
+		else html += `${start}${node.h}</${node.s}>`;
+	}
+	return html;
+}

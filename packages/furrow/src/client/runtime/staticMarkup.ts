@@ -1,0 +1,75 @@
+/** The behaviour of static markup: code blocks' buttons, `<details>`. React's own twins look after themselves. */
+import { writeToClipboard } from "./clipboard";
+
+const COPIED_FOR = 1000;
+
+/** The code of a block as the reader sees it: lines, without numbers. */
+function codeText(block: Element): string {
+	return [...block.querySelectorAll(".token-line")]
+		.map((line) => line.textContent?.replace(/\n$/, "") ?? "")
+		.join("\n");
+}
+
+function copyCode(button: HTMLElement, block: Element): void {
+	writeToClipboard(codeText(block)).then(() => {
+		const label = button.getAttribute("aria-label") ?? "";
+		button.classList.add("furrow-code-copied");
+		button.setAttribute("aria-label", button.dataset.copied ?? label);
+		setTimeout(() => {
+			button.classList.remove("furrow-code-copied");
+			button.setAttribute("aria-label", label);
+		}, COPIED_FOR);
+	}, console.warn);
+}
+
+function toggleWrap(button: HTMLElement, block: Element): void {
+	const code = block.querySelector<HTMLElement>("code");
+	if (!code) return;
+	const isWrapped = button.classList.toggle("furrow-code-wrapped");
+	code.style.whiteSpace = isWrapped ? "pre-wrap" : "";
+	code.style.overflowWrap = isWrapped ? "anywhere" : "";
+}
+
+/** Shows the word wrap button on blocks whose lines are too long. */
+function measure(block: Element): void {
+	const pre = block.querySelector("pre");
+	const button = block.querySelector(".furrow-code-wrap");
+	if (!pre || !button) return;
+	const isUseful =
+		pre.scrollWidth > pre.clientWidth ||
+		button.classList.contains("furrow-code-wrapped");
+	button.toggleAttribute("data-useful", isUseful);
+}
+
+function onClick(event: MouseEvent): void {
+	if (event.defaultPrevented) return;
+	const button = (event.target as Element).closest?.<HTMLElement>(
+		".furrow-code-copy, .furrow-code-wrap",
+	);
+	const block = button?.closest(".codeBlockContainer_fw");
+	if (!button || !block) return;
+	if (button.classList.contains("furrow-code-copy")) copyCode(button, block);
+	else toggleWrap(button, block);
+}
+
+function onEnter(event: Event): void {
+	const block = (event.target as Element).closest?.(".codeBlockContainer_fw");
+	if (block) measure(block);
+}
+
+function onToggle({ target }: Event): void {
+	if (
+		target instanceof HTMLDetailsElement &&
+		target.classList.contains("details_fw")
+	)
+		target.dataset.collapsed = String(!target.open);
+}
+
+/** Listens on the document, once for all pages. */
+export function installStaticMarkup(): void {
+	document.addEventListener("click", onClick);
+	document.addEventListener("mouseover", onEnter, { passive: true });
+	document.addEventListener("focusin", onEnter);
+	// This event does not bubble.
+	document.addEventListener("toggle", onToggle, { capture: true });
+}

@@ -1,0 +1,139 @@
+/** The browser's storage, behind an interface that never throws: a reader may have turned it off. */
+import { useMemo, useSyncExternalStore } from "react";
+
+export type StorageType = "localStorage" | "sessionStorage" | "none";
+
+export interface StorageSlot {
+	get: () => string | null;
+	set: (value: string) => void;
+	del: () => void;
+	/** Calls back on changes of the key, in this tab and others. Gives the way to stop. */
+	listen: (onChange: (event: StorageEvent) => void) => () => void;
+}
+
+const noSlot: StorageSlot = {
+	get: () => null,
+	set() {},
+	del() {},
+	listen: () => () => {},
+};
+
+let warned = false;
+
+function warnOnce(error: unknown): void {
+	if (warned) return;
+	warned = true;
+	console.warn(
+		"The browser's storage is not available. Possibly the reader's privacy settings forbid it; choices will not be remembered.",
+		error,
+	);
+}
+
+function siteStorage() {
+	return (
+		globalThis.__FURROW__?.siteStorage ?? {
+			type: "localStorage" as const,
+			namespace: "",
+		}
+	);
+}
+
+function openStorage(type: StorageType): Storage | null {
+	if (typeof window === "undefined" || type === "none") return null;
+	try {
+		return window[type];
+	} catch (error) {
+		warnOnce(error);
+		return null;
+	}
+}
+
+/** Tells this tab's listeners what the browser only tells other tabs. */
+function announce(
+	storageArea: Storage,
+	key: string,
+	oldValue: string | null,
+	newValue: string | null,
+): void {
+	if (oldValue === newValue) return;
+	window.dispatchEvent(
+		new StorageEvent("storage", {
+			key,
+			oldValue,
+			newValue,
+			url: window.location.href,
+			storageArea,
+		}),
+	);
+}
+
+/**
+ * One key of the browser's storage, with the site's namespace at its end. Reading gives `null` and writing does
+ * nothing where there is no storage, as on the server.
+ */
+export function createStorageSlot(
+	keyInput: string,
+	options?: { persistence?: StorageType },
+): StorageSlot {
+	const { type, namespace } = siteStorage();
+	const storage = openStorage(options?.persistence ?? type);
+	if (!storage) return noSlot;
+	const key = keyInput + namespace;
+
+	function attempt<T>(action: (storage: Storage) => T, otherwise: T): T {
+		try {
+			return action(storage as Storage);
+		} catch (error) {
+			warnOnce(error);
+			return otherwise;
+		}
+	}
+
+	function write(value: string | null): void {
+		attempt((area) => {
+			const old = area.getItem(key);
+			if (value === null) area.removeItem(key);
+			else area.setItem(key, value);
+			announce(area, key, old, value);
+		}, undefined);
+	}
+
+	return {
+		get: () => attempt((area) => area.getItem(key), null),
+		set: write,
+		del: () => write(null),
+		listen(onChange) {
+			const listener = (event: StorageEvent) => {
+				if (event.storageArea === storage && event.key === key) onChange(event);
+			};
+			window.addEventListener("storage", listener);
+			return () => window.removeEventListener("storage", listener);
+		},
+	};
+}
+
+/** A slot and its current value; renders anew when the value changes. `null` on the server. */
+export function useStorageSlot(
+	key: string | null,
+	options?: { persistence?: StorageType },
+): [string | null, StorageSlot] {
+	const persistence = options?.persistence;
+	const slot = useMemo(
+		() =>
+			key === null
+				? noSlot
+				: createStorageSlot(key, persistence ? { persistence } : undefined),
+		[key, persistence],
+	);
+	const value = useSyncExternalStore(slot.listen, slot.get, () => null);
+	return [value, slot];
+}
+
+/** Every key in the browser's storage; none where there is no storage. */
+export function listStorageKeys(type?: StorageType): string[] {
+	const storage = openStorage(type ?? siteStorage().type);
+	if (!storage) return [];
+	return Array.from({ length: storage.length }, (_, index) =>
+		storage.key(index),
+	).filter((key) => key !== null);
+}

@@ -1,0 +1,30 @@
+import { useCallback } from "react";
+import { useBaseUrlUtils } from "../exports/useBaseUrl";
+import { isRegexpStringMatch } from "../theme-common/textUtils";
+import { type ThemeConfigAlgolia, useAlgoliaThemeConfig } from "./themeConfig";
+
+function replacePathname(
+	pathname: string,
+	replacement: ThemeConfigAlgolia["replaceSearchResultPathname"],
+): string {
+	return replacement
+		? pathname.replace(new RegExp(replacement.from, "g"), replacement.to)
+		: pathname;
+}
+
+/** Makes of a result's URL one to go to: a path of this site, unless the config says the URL is external. */
+export function useSearchResultUrlProcessor(): (url: string) => string {
+	const { withBaseUrl } = useBaseUrlUtils();
+	const { externalUrlRegex, replaceSearchResultPathname } =
+		useAlgoliaThemeConfig().algolia;
+	return useCallback(
+		(url) => {
+			const { pathname, hash, href } = new URL(url, window.location.origin);
+			if (isRegexpStringMatch(externalUrlRegex, href)) return url;
+			return withBaseUrl(
+				replacePathname(pathname + hash, replaceSearchResultPathname),
+			);
+		},
+		[withBaseUrl, externalUrlRegex, replaceSearchResultPathname],
+	);
+}

@@ -1,0 +1,149 @@
+import {
+	type CSSProperties,
+	type ElementType,
+	type HTMLAttributes,
+	type ReactNode,
+	type RefObject,
+	type TransitionEvent,
+	useRef,
+	useState,
+} from "react";
+import useIsomorphicLayoutEffect from "../exports/useIsomorphicLayoutEffect";
+import { prefersReducedMotion } from "./accessibility";
+
+interface AnimationConfig {
+	duration?: number;
+	easing?: string;
+}
+
+type CollapsibleElement = ElementType<
+	Pick<HTMLAttributes<unknown>, "className" | "onTransitionEnd" | "style">
+>;
+
+export interface CollapsibleProps {
+	/** The element or component to render as. */
+	as?: CollapsibleElement;
+	collapsed: boolean;
+	children: ReactNode;
+	animation?: AnimationConfig;
+	/** Runs after the animation, with the state that it led to. */
+	onCollapseTransitionEnd?: (collapsed: boolean) => void;
+	className?: string;
+	/** Render the children only once they are first shown. */
+	lazy: boolean;
+}
+
+const COLLAPSED: CSSProperties = {
+	display: "none",
+	overflow: "hidden",
+	height: "0px",
+};
+const EXPANDED: CSSProperties = {
+	display: "block",
+	overflow: "visible",
+	height: "auto",
+};
+
+function applyStyle(element: HTMLElement, collapsed: boolean): void {
+	Object.assign(element.style, collapsed ? COLLAPSED : EXPANDED);
+}
+
+/** Taller content takes longer, but not in proportion. */
+function automaticDuration(height: number): number {
+	return Math.min(500, Math.round(100 + 12 * Math.sqrt(height)));
+}
+
+/** Animates the element from the other state to this one. Gives the way to stop. */
+function animate(
+	element: HTMLElement,
+	collapsed: boolean,
+	{ duration, easing = "ease-in-out" }: AnimationConfig,
+): () => void {
+	element.style.display = "block";
+	element.style.overflow = "hidden";
+	const height = element.scrollHeight;
+	const milliseconds = prefersReducedMotion()
+		? 1
+		: (duration ?? automaticDuration(height));
+	element.style.transition = `height ${milliseconds}ms ${easing}`;
+	element.style.height = collapsed ? `${height}px` : "0px";
+	// The browser must have seen the start before the end.
+	const frame = requestAnimationFrame(() => {
+		void element.offsetHeight;
+		element.style.height = collapsed ? "0px" : `${height}px`;
+	});
+	return () => cancelAnimationFrame(frame);
+}
+
+function useAnimation(
+	ref: RefObject<HTMLElement | null>,
+	collapsed: boolean,
+	animation: AnimationConfig,
+): void {
+	const shown = useRef<boolean | null>(null);
+	const config = useRef(animation);
+	config.current = animation;
+	useIsomorphicLayoutEffect(() => {
+		const element = ref.current;
+		if (!element) return undefined;
+		const before = shown.current;
+		shown.current = collapsed;
+		if (before === null) {
+			if (collapsed) applyStyle(element, true);
+			return undefined;
+		}
+		return before === collapsed
+			? undefined
+			: animate(element, collapsed, config.current);
+	}, [ref, collapsed]);
+}
+
+function CollapsibleBase({
+	as: As = "div",
+	collapsed,
+	children,
+	animation = {},
+	onCollapseTransitionEnd,
+	className,
+}: Omit<CollapsibleProps, "lazy">): ReactNode {
+	const ref = useRef<HTMLElement>(null);
+	useAnimation(ref, collapsed, animation);
+	const Element = As as ElementType;
+	return (
+		<Element
+			// The style is not React's: without JavaScript nothing is hidden.
+			ref={ref}
+			className={className}
+			onTransitionEnd={(event: TransitionEvent<HTMLElement>) => {
+				const isOwn = event.target === ref.current;
+				if (!isOwn || event.propertyName !== "height") return;
+				if (ref.current) applyStyle(ref.current, collapsed);
+				onCollapseTransitionEnd?.(collapsed);
+			}}
+		>
+			{children}
+		</Element>
+	);
+}
+
+/** Renders nothing while collapsed for the first time; then expands from collapsed, so that it animates. */
+function CollapsibleLazy({
+	collapsed,
+	...props
+}: Omit<CollapsibleProps, "lazy">) {
+	const [rendered, setRendered] = useState(!collapsed);
+	const [current, setCurrent] = useState(collapsed);
+	useIsomorphicLayoutEffect(() => {
+		if (!collapsed) setRendered(true);
+	}, [collapsed]);
+	useIsomorphicLayoutEffect(() => {
+		if (rendered) setCurrent(collapsed);
+	}, [rendered, collapsed]);
+	return rendered ? <CollapsibleBase {...props} collapsed={current} /> : null;
+}
+
+/** Expands and collapses its children smoothly; the state is its owner's. */
+export function Collapsible({ lazy, ...props }: CollapsibleProps): ReactNode {
+	const Variant = lazy ? CollapsibleLazy : CollapsibleBase;
+	return <Variant {...props} />;
+}

@@ -1,0 +1,30 @@
+import { useLocation } from "react-router-dom";
+import useDocusaurusContext from "../exports/useDocusaurusContext";
+import { applyTrailingSlash } from "../utils-common";
+
+interface AlternatePage {
+	/** The locale to link to. */
+	locale: string;
+	/** With the site's origin, as `hreflang` links need. */
+	fullyQualified: boolean;
+}
+
+/** Makes the URL of the current page in another language. */
+export function useAlternatePageUtils(): {
+	createUrl: (page: AlternatePage) => string;
+} {
+	const { siteConfig, i18n } = useDocusaurusContext();
+	const { baseUrl, trailingSlash, url } = siteConfig;
+	const { pathname } = useLocation();
+	const canonical = applyTrailingSlash(pathname, { trailingSlash, baseUrl });
+	const suffix = canonical.replace(baseUrl, "");
+
+	function createUrl({ locale, fullyQualified }: AlternatePage): string {
+		const config = i18n.localeConfigs[locale];
+		if (!config)
+			throw new Error(`The site has no locale "${locale}" to link to.`);
+		const origin = fullyQualified ? (config.url ?? url) : "";
+		return `${origin}${config.baseUrl}${suffix}`;
+	}
+	return { createUrl };
+}

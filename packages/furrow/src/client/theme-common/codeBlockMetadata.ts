@@ -1,0 +1,304 @@
+/** What a code block's fence, props and magic comments say. No React: the Markdown stage uses it as well. */
+import type { ReactNode } from "react";
+
+export interface MagicCommentConfig {
+	className: string;
+	line?: string;
+	block?: { start: string; end: string };
+}
+
+/** Class names by the index of the line. */
+export type CodeLineClassNames = { [lineIndex: number]: string[] };
+
+export interface CodeBlockMetadata {
+	codeInput: string;
+	code: string;
+	className: string;
+	language: string;
+	title: ReactNode;
+	lineNumbersStart: number | undefined;
+	lineClassNames: CodeLineClassNames;
+}
+
+const TITLE = /title=(?:"([^"]*)"|'([^']*)')/;
+const RANGE = /\{([\d,\s.-]+)\}/;
+
+/** The value of `title="..."`, empty when there is none. */
+export function parseCodeBlockTitle(metastring?: string): string {
+	const match = TITLE.exec(metastring ?? "");
+	return match?.[1] ?? match?.[2] ?? "";
+}
+
+export function containsLineNumbers(metastring?: string): boolean {
+	return Boolean(metastring?.includes("showLineNumbers"));
+}
+
+/** The number of the first line, or nothing when lines are not numbered. */
+export function getLineNumbersStart({
+	showLineNumbers,
+	metastring,
+}: {
+	showLineNumbers: boolean | number | undefined;
+	metastring: string | undefined;
+}): number | undefined {
+	if (typeof showLineNumbers === "number") return showLineNumbers;
+	if (showLineNumbers === true) return 1;
+	if (showLineNumbers === false) return undefined;
+	const word = metastring
+		?.split(/\s+/)
+		.find((part) => part.startsWith("showLineNumbers"));
+	if (!word) return undefined;
+	const start = Number(word.slice("showLineNumbers=".length));
+	return word.includes("=") && Number.isInteger(start) ? start : 1;
+}
+
+/** The language of a `language-x` class name. */
+export function parseClassNameLanguage(
+	className: string | undefined,
+): string | undefined {
+	return className
+		?.split(" ")
+		.find((name) => name.startsWith("language-"))
+		?.slice("language-".length);
+}
+
+export const parseLanguage = parseClassNameLanguage;
+
+const COMMENTS = {
+	js: ["\\/\\/", ""],
+	jsBlock: ["\\/\\*", "\\*\\/"],
+	jsx: ["\\{\\s*\\/\\*", "\\*\\/\\s*\\}"],
+	bash: ["#", ""],
+	html: ["<!--", "-->"],
+	lua: ["--", ""],
+	wasm: ["\\;\\;", ""],
+	tex: ["%", ""],
+	vb: ["['‘’]", ""],
+	vbRem: ["(?:_\\s*)?(?:REM|rem|Rem)\\b", ""],
+	f90: ["!", ""],
+	ml: ["\\(\\*", "\\*\\)"],
+	cobol: ["\\*>", ""],
+} as const;
+
+type CommentStyle = keyof typeof COMMENTS;
+
+const POPULAR: CommentStyle[] = ["js", "jsBlock", "jsx", "bash", "html"];
+
+const C_STYLE: CommentStyle[] = ["js", "jsBlock"];
+const JSX_STYLE: CommentStyle[] = ["js", "jsBlock", "jsx"];
+const LUA_STYLE: CommentStyle[] = ["lua"];
+const TEX_STYLE: CommentStyle[] = ["tex"];
+const VB_STYLE: CommentStyle[] = ["vb", "vbRem"];
+
+/** Comment styles by language, where a style of another language would mean something else. */
+const STYLES: Record<string, CommentStyle[]> = {
+	js: JSX_STYLE,
+	javascript: JSX_STYLE,
+	jsx: JSX_STYLE,
+	ts: JSX_STYLE,
+	typescript: JSX_STYLE,
+	tsx: JSX_STYLE,
+	mdx: ["js", "jsBlock", "jsx", "bash", "html"],
+	c: C_STYLE,
+	cpp: C_STYLE,
+	java: C_STYLE,
+	php: ["js", "jsBlock", "bash"],
+	css: ["jsBlock"],
+	scss: C_STYLE,
+	less: C_STYLE,
+	html: ["jsBlock", "js", "html"],
+	xml: ["html"],
+	markdown: ["html", "jsx", "bash"],
+	md: ["html", "jsx", "bash"],
+	python: ["bash"],
+	py: ["bash"],
+	bash: ["bash"],
+	lua: LUA_STYLE,
+	haskell: LUA_STYLE,
+	sql: ["lua", "jsBlock"],
+	ada: LUA_STYLE,
+	elm: LUA_STYLE,
+	wasm: ["wasm"],
+	tex: TEX_STYLE,
+	latex: TEX_STYLE,
+	matlab: TEX_STYLE,
+	erlang: TEX_STYLE,
+	asciidoc: ["js"],
+	vb: VB_STYLE,
+	vba: VB_STYLE,
+	vbnet: VB_STYLE,
+	"visual-basic": VB_STYLE,
+	batch: ["vbRem"],
+	basic: ["vbRem", "f90", "vb"],
+	fortran: ["f90"],
+	f90: ["f90"],
+	fsharp: ["js", "ml"],
+	ocaml: ["ml"],
+	sml: ["ml"],
+	cobol: ["cobol"],
+};
+
+interface MagicComments {
+	directives: string[];
+	/** Patterns by language. */
+	patterns: Map<string, RegExp>;
+}
+
+const known = new WeakMap<readonly MagicCommentConfig[], MagicComments>();
+
+function magicCommentsOf(config: readonly MagicCommentConfig[]): MagicComments {
+	let magic = known.get(config);
+	if (!magic) {
+		const directives = config
+			.flatMap(({ line, block }) => [line, block?.start, block?.end])
+			.filter((directive): directive is string => Boolean(directive));
+		magic = { directives, patterns: new Map() };
+		known.set(config, magic);
+	}
+	return magic;
+}
+
+/** Matches a line that is a magic comment and nothing else; the directive is in one of the groups. */
+function magicCommentPattern(
+	language: string,
+	{ directives, patterns }: MagicComments,
+): RegExp {
+	let pattern = patterns.get(language);
+	if (!pattern) {
+		const words = directives
+			.map((directive) => directive.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
+			.join("|");
+		const comments = (STYLES[language] ?? POPULAR)
+			.map((style) => {
+				const [start, end] = COMMENTS[style];
+				return `(?:${start}\\s*(${words})\\s*${end})`;
+			})
+			.join("|");
+		pattern = new RegExp(`^\\s*(?:${comments})\\s*$`);
+		patterns.set(language, pattern);
+	}
+	return pattern;
+}
+
+/** The numbers of a range like `1,3-5`. */
+function parseRange(range: string): number[] {
+	const numbers: number[] = [];
+	for (const part of range.split(",")) {
+		const match = /^\s*(-?\d+)(?:\s*(?:-|\.\.\.?)\s*(\d+))?\s*$/.exec(part);
+		if (!match) continue;
+		const from = Number(match[1]);
+		const to = match[2] === undefined ? from : Number(match[2]);
+		for (let number = from; number <= to; number += 1) numbers.push(number);
+	}
+	return numbers;
+}
+
+/**
+ * The code without its magic comments, and the classes of its lines. Line ranges in the metastring stand
+ * against magic comments: where there are some, comments stay.
+ */
+export function parseLines(
+	code: string,
+	{
+		metastring,
+		language,
+		magicComments,
+	}: {
+		metastring: string | undefined;
+		language: string | undefined;
+		magicComments: readonly MagicCommentConfig[];
+	},
+): { code: string; lineClassNames: CodeLineClassNames } {
+	const text = code.replace(/\r?\n$/, "");
+	const lineClassNames: CodeLineClassNames = {};
+	const range = metastring ? RANGE.exec(metastring)?.[1] : undefined;
+	const first = magicComments[0];
+	if (range !== undefined) {
+		if (!first)
+			throw new Error(
+				`The line range {${range}} of a code block needs themeConfig.prism.magicComments, which is empty.`,
+			);
+		for (const number of parseRange(range))
+			if (number > 0) lineClassNames[number - 1] = [first.className];
+		return { code: text, lineClassNames };
+	}
+	if (language === undefined || !magicComments.length)
+		return { code: text, lineClassNames };
+
+	const magic = magicCommentsOf(magicComments);
+	if (!magic.directives.some((directive) => text.includes(directive)))
+		return { code: text, lineClassNames };
+	const pattern = magicCommentPattern(language, magic);
+	const open = new Map<string, number>();
+	const kept: string[] = [];
+	const add = (line: number, className: string) => {
+		lineClassNames[line] ??= [];
+		lineClassNames[line]?.push(className);
+	};
+	const ranges: { className: string; from: number; to: number }[] = [];
+	for (const line of text.split(/\r?\n/)) {
+		const directive = pattern
+			.exec(line)
+			?.slice(1)
+			.find((group) => group !== undefined);
+		if (directive === undefined) {
+			kept.push(line);
+			continue;
+		}
+		for (const { className, line: word, block } of magicComments) {
+			const at = kept.length;
+			if (word === directive) ranges.push({ className, from: at, to: at + 1 });
+			else if (block?.start === directive) open.set(className, at);
+			else if (block?.end === directive && open.has(className)) {
+				ranges.push({ className, from: open.get(className) ?? 0, to: at });
+				open.delete(className);
+			}
+		}
+	}
+	for (const { className } of magicComments)
+		for (const range of ranges)
+			if (range.className === className)
+				for (let line = range.from; line < range.to; line += 1)
+					add(line, className);
+	return { code: kept.join("\n"), lineClassNames };
+}
+
+/** Everything that a code block shows, from its props. */
+export function createCodeBlockMetadata(params: {
+	code: string;
+	className: string | undefined;
+	language: string | undefined;
+	defaultLanguage: string | undefined;
+	metastring: string | undefined;
+	magicComments: readonly MagicCommentConfig[];
+	title: ReactNode;
+	showLineNumbers: boolean | number | undefined;
+}): CodeBlockMetadata {
+	const language = (
+		params.language ??
+		parseClassNameLanguage(params.className) ??
+		params.defaultLanguage ??
+		"text"
+	).toLowerCase();
+	const { code, lineClassNames } = parseLines(params.code, {
+		metastring: params.metastring,
+		language,
+		magicComments: params.magicComments,
+	});
+	const languageClass = `language-${language}`;
+	const classes = params.className?.split(" ") ?? [];
+	return {
+		codeInput: params.code,
+		code,
+		className: [
+			...classes,
+			...(classes.includes(languageClass) ? [] : [languageClass]),
+		]
+			.filter(Boolean)
+			.join(" "),
+		language,
+		title: parseCodeBlockTitle(params.metastring) || params.title,
+		lineNumbersStart: getLineNumbersStart(params),
+		lineClassNames,
+	};
+}

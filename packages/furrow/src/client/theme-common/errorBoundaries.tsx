@@ -1,0 +1,37 @@
+/** What to show of errors. */
+import type { ComponentProps, ReactNode } from "react";
+import type { FallbackParams } from "../exports/ErrorBoundary";
+import Translate from "../exports/Translate";
+import { getErrorCausalChain } from "../utils-common";
+import styles from "./errorBoundaries.module.css";
+
+export function ErrorBoundaryTryAgainButton(
+	props: ComponentProps<"button">,
+): ReactNode {
+	return (
+		<button type="button" {...props}>
+			<Translate id="theme.ErrorPageContent.tryAgain">Try again</Translate>
+		</button>
+	);
+}
+
+/** An error's message and a button that renders anew. */
+export function ErrorBoundaryErrorMessageFallback({
+	error,
+	tryAgain,
+}: FallbackParams): ReactNode {
+	return (
+		<div className={styles.errorBoundaryFallback}>
+			<p>{error.message}</p>
+			<ErrorBoundaryTryAgainButton onClick={tryAgain} />
+		</div>
+	);
+}
+
+/** The messages of an error and of all its causes. */
+export function ErrorBoundaryError({ error }: { error: Error }): ReactNode {
+	const messages = getErrorCausalChain(error).map(({ message }) => message);
+	return (
+		<p className={styles.errorBoundaryError}>{messages.join("\n\nCause:\n")}</p>
+	);
+}

@@ -1,0 +1,53 @@
+/** Hooks on the browser's history. */
+import type { Action, History, Location } from "history";
+import { useEffect, useSyncExternalStore } from "react";
+import { useHistory } from "react-router-dom";
+import { useEvent } from "./reactUtils";
+
+type BlockHandler = (location: Location, action: Action) => undefined | false;
+
+/** Runs before the reader goes back or forward; `false` keeps the page. */
+export function useHistoryPopHandler(
+	// biome-ignore lint/suspicious/noConfusingVoidType: handlers may return nothing
+	handler: (location: Location, action: Action) => void | false,
+): void {
+	const history = useHistory();
+	const onPop = useEvent(handler as BlockHandler);
+	useEffect(
+		() =>
+			history.block((location, action) =>
+				action === "POP" ? onPop(location as Location, action) : undefined,
+			),
+		[history, onPop],
+	);
+}
+
+/** The history as the server saw it: a query or an anchor never reaches it. */
+function asOnServer(history: History<unknown>): History<unknown> {
+	const location = {
+		...history.location,
+		search: "",
+		hash: "",
+		state: undefined,
+	};
+	return { ...history, location };
+}
+
+/** A piece of the history's state; renders anew only when that piece changes. */
+export function useHistorySelector<Value>(
+	selector: (history: History<unknown>) => Value,
+): Value {
+	const history = useHistory() as History<unknown>;
+	return useSyncExternalStore(
+		history.listen,
+		() => selector(history),
+		() => selector(asOnServer(history)),
+	);
+}
+
+/** The value of a query parameter, `null` without one. */
+export function useQueryStringValue(key: string | null): string | null {
+	return useHistorySelector((history) =>
+		key === null ? null : new URLSearchParams(history.location.search).get(key),
+	);
+}

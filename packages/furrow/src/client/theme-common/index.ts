@@ -1,0 +1,81 @@
+/** `@docusaurus/theme-common` */
+
+export {
+	filterDocCardListItems,
+	useCurrentSidebarCategory,
+	useDocsPreferredVersion,
+} from "../docs/index";
+export {
+	createStorageSlot,
+	listStorageKeys,
+	useStorageSlot,
+} from "../runtime/storage";
+export { prefersReducedMotion } from "./accessibility";
+export { processAdmonitionProps } from "./admonitions";
+export { useAnchorTargetClassName } from "./anchors";
+export { Collapsible } from "./Collapsible";
+export { type ColorMode, useColorMode } from "./colorMode";
+export {
+	DraftBannerMessage,
+	DraftBannerTitle,
+	UnlistedBannerMessage,
+	UnlistedBannerTitle,
+	UnlistedMetadata,
+} from "./contentVisibility";
+export { ErrorCauseBoundary } from "./ErrorCauseBoundary";
+export {
+	ErrorBoundaryError,
+	ErrorBoundaryErrorMessageFallback,
+	ErrorBoundaryTryAgainButton,
+} from "./errorBoundaries";
+export { isMultiColumnFooterLinks } from "./footer";
+export { useHistorySelector } from "./historyUtils";
+export { duplicates, groupBy, uniq } from "./jsUtils";
+export { HtmlClassNameProvider, PageMetadata } from "./metadata";
+export {
+	type NavbarSecondaryMenuComponent,
+	NavbarSecondaryMenuFiller,
+} from "./navbarSecondaryMenu";
+export {
+	mergeSearchParams,
+	mergeSearchStrings,
+	useClearQueryString,
+	useQueryString,
+	useQueryStringList,
+	useSearchQueryString,
+} from "./queryString";
+export {
+	composeProviders,
+	ReactContextError,
+	useEvent,
+	usePrevious,
+} from "./reactUtils";
+export { SkipToContentFallbackId, SkipToContentLink } from "./SkipToContent";
+export { useContextualSearchFilters, useSearchLinkCreator } from "./search";
+export { ThemeClassNames } from "./ThemeClassNames";
+export { default as ThemedComponent } from "./ThemedComponent";
+export {
+	listTagsByLetters,
+	type TagLetterEntry,
+	translateTagsPageTitle,
+} from "./tags";
+export { isRegexpStringMatch } from "./textUtils";
+export { useCollapsible } from "./useCollapsible";
+export { usePluralForm } from "./usePluralForm";
+export { usePrismTheme } from "./usePrismTheme";
+export {
+	type ColorModeConfig,
+	type Footer,
+	type FooterColumnItem,
+	type FooterLinkItem,
+	type FooterLogo,
+	type MultiColumnFooter,
+	type Navbar,
+	type NavbarItem,
+	type NavbarLogo,
+	type SimpleFooter,
+	type ThemeConfig,
+	type UserThemeConfig,
+	useThemeConfig,
+} from "./useThemeConfig";
+export { useWindowSize } from "./useWindowSize";

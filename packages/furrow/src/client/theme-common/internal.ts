@@ -1,0 +1,70 @@
+/** `@docusaurus/theme-common/internal` */
+
+export { useAlternatePageUtils } from "./alternatePages";
+export { AnnouncementBarProvider, useAnnouncementBar } from "./announcementBar";
+export {
+	BlogAuthorNoPostsLabel,
+	BlogAuthorsListViewAllLabel,
+	translateBlogAuthorsListPageTitle,
+	useBlogAuthorPageTitle,
+	useBlogTagsPostsPageTitle,
+} from "./blogTexts";
+export {
+	CodeBlockContextProvider,
+	type CodeBlockMetadata,
+	containsLineNumbers,
+	createCodeBlockMetadata,
+	getLineNumbersStart,
+	getPrismCssVariables,
+	parseCodeBlockTitle,
+	parseLanguage,
+	parseLines,
+	useCodeBlockContext,
+} from "./codeBlock";
+export { ColorModeProvider } from "./colorMode";
+export { useDocCardDescriptionCategoryItemsPlural } from "./docsTexts";
+export {
+	useHistoryPopHandler,
+	useQueryStringValue,
+} from "./historyUtils";
+export * from "./index";
+export { useDateTimeFormat } from "./intl";
+export {
+	useHomePageRoute,
+	useLocalPathname,
+	useLocationChange,
+} from "./locationHooks";
+export { PluginHtmlClassNameProvider } from "./metadata";
+export { NavbarProvider, splitNavbarItems } from "./navbar";
+export { useNavbarMobileSidebar } from "./navbarMobileSidebar";
+export { useNavbarSecondaryMenu } from "./navbarSecondaryMenuDisplay";
+export { isSamePath } from "./paths";
+export {
+	ScrollControllerProvider,
+	useScrollController,
+	useScrollPosition,
+	useScrollPositionBlocker,
+} from "./scrollController";
+export { DEFAULT_SEARCH_TAG } from "./searchTag";
+export { useSmoothScrollTo } from "./smoothScroll";
+export {
+	sanitizeTabsChildren,
+	type TabItemProps,
+	type TabsProps,
+	TabsProvider,
+	type TabValue,
+	useTabs,
+	useTabsContextValue,
+} from "./tabs";
+export { extractLeadingEmoji } from "./textUtils";
+export { TitleFormatterProvider, useTitleFormatter } from "./titleFormatter";
+export {
+	type TOCTreeNode,
+	useFilteredAndTreeifiedTOC,
+	useTreeifiedTOC,
+} from "./toc";
+export { useBackToTopButton } from "./useBackToTopButton";
+export { useCodeWordWrap } from "./useCodeWordWrap";
+export { useHideableNavbar } from "./useHideableNavbar";
+export { useLockBodyScroll } from "./useLockBodyScroll";
+export { type TOCHighlightConfig, useTOCHighlight } from "./useTOCHighlight";

@@ -1,0 +1,46 @@
+/** Hooks about where the reader is. */
+import type { Location } from "history";
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router-dom";
+import useDocusaurusContext from "../exports/useDocusaurusContext";
+import { useSiteValue } from "../runtime/siteValue";
+import { useEvent } from "./reactUtils";
+
+interface LocationChange {
+	location: Location;
+	previousLocation: Location | undefined;
+}
+
+/** Runs when the location changes (path, query or hash); not for the first page. */
+export function useLocationChange(
+	onLocationChange: (change: LocationChange) => void,
+): void {
+	const location = useLocation();
+	const previous = useRef<Location | undefined>(undefined);
+	const onChange = useEvent(onLocationChange);
+	useEffect(() => {
+		const previousLocation = previous.current;
+		previous.current = location;
+		if (previousLocation && previousLocation !== location)
+			onChange({ location, previousLocation });
+	}, [location, onChange]);
+}
+
+/** The current path without the site's base URL, with a slash in front. */
+export function useLocalPathname(): string {
+	const { baseUrl } = useDocusaurusContext().siteConfig;
+	const { pathname } = useLocation();
+	return pathname.startsWith(baseUrl)
+		? `/${pathname.slice(baseUrl.length)}`
+		: pathname;
+}
+
+/** The route of the site's front page; nothing if the site has none. */
+export function useHomePageRoute():
+	| { path: string; exact: boolean }
+	| undefined {
+	const { baseUrl } = useDocusaurusContext().siteConfig;
+	return useSiteValue("home-page", (site) =>
+		site.hasPage(baseUrl) ? { path: baseUrl, exact: true } : undefined,
+	);
+}

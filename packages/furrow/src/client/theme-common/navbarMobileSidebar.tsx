@@ -1,0 +1,64 @@
+import {
+	createContext,
+	type ReactNode,
+	useCallback,
+	useContext,
+	useEffect,
+	useMemo,
+	useState,
+} from "react";
+import { useHistoryPopHandler } from "./historyUtils";
+import { useNavbarSecondaryMenuContent } from "./navbarSecondaryMenu";
+import { ReactContextError } from "./reactUtils";
+import { useThemeConfig } from "./useThemeConfig";
+import { useWindowSize } from "./useWindowSize";
+
+interface ContextValue {
+	/** There is nothing to put into the menu, so its button should not show. */
+	disabled: boolean;
+	/** Whether to render the menu: only where the window is small. */
+	shouldRender: boolean;
+	/** Whether the menu is open. */
+	shown: boolean;
+	toggle: () => void;
+}
+
+const Context = createContext<ContextValue | undefined>(undefined);
+
+export function NavbarMobileSidebarProvider({
+	children,
+}: {
+	children: ReactNode;
+}): ReactNode {
+	const { items } = useThemeConfig().navbar;
+	const { component } = useNavbarSecondaryMenuContent();
+	const disabled = items.length === 0 && !component;
+	const windowSize = useWindowSize();
+	const shouldRender = !disabled && windowSize === "mobile";
+	const [shown, setShown] = useState(false);
+
+	// Going back closes the menu first.
+	useHistoryPopHandler(() => {
+		if (!shown) return undefined;
+		setShown(false);
+		return false;
+	});
+
+	useEffect(() => {
+		if (windowSize === "desktop") setShown(false);
+	}, [windowSize]);
+
+	const toggle = useCallback(() => setShown((open) => !open), []);
+	const value = useMemo(
+		() => ({ disabled, shouldRender, shown, toggle }),
+		[disabled, shouldRender, shown, toggle],
+	);
+	return <Context.Provider value={value}>{children}</Context.Provider>;
+}
+
+/** The state of the menu that small windows have in place of the navbar. */
+export function useNavbarMobileSidebar(): ContextValue {
+	const context = useContext(Context);
+	if (!context) throw new ReactContextError("NavbarMobileSidebarProvider");
+	return context;
+}

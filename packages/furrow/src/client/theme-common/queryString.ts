@@ -1,0 +1,86 @@
+/** Hooks on the URL's query. */
+import { useCallback, useMemo } from "react";
+import { useHistory } from "react-router-dom";
+import { useHistorySelector, useQueryStringValue } from "./historyUtils";
+
+/** A query parameter, and the means to set it (`null` removes it). */
+export function useQueryString(
+	key: string,
+): [string, (newValue: string | null, options?: { push: boolean }) => void] {
+	const value = useQueryStringValue(key) ?? "";
+	const history = useHistory();
+	const set = useCallback(
+		(newValue: string | null, options?: { push: boolean }) => {
+			const params = new URLSearchParams(history.location.search);
+			if (newValue) params.set(key, newValue);
+			else params.delete(key);
+			const go = options?.push ? history.push : history.replace;
+			go({ ...history.location, search: params.toString() });
+		},
+		[history, key],
+	);
+	return [value, set];
+}
+
+type ListUpdate = string[] | ((oldValues: string[]) => string[]);
+
+/** A query parameter that may occur several times, and the means to set all its values. */
+export function useQueryStringList(
+	key: string,
+): [string[], (update: ListUpdate, options?: { push: boolean }) => void] {
+	const history = useHistory();
+	// Text, because the snapshot of a store must not be a new array each time.
+	const text = useHistorySelector(({ location }) =>
+		JSON.stringify(new URLSearchParams(location.search).getAll(key)),
+	);
+	const values = useMemo(() => JSON.parse(text) as string[], [text]);
+	const set = useCallback(
+		(update: ListUpdate, options?: { push: boolean }) => {
+			const params = new URLSearchParams(history.location.search);
+			const next =
+				typeof update === "function" ? update(params.getAll(key)) : update;
+			params.delete(key);
+			for (const value of next) params.append(key, value);
+			const go = options?.push ? history.push : history.replace;
+			go({ ...history.location, search: params.toString() });
+		},
+		[history, key],
+	);
+	return [values, set];
+}
+
+/** Removes the whole query from the URL. */
+export function useClearQueryString(): () => void {
+	const history = useHistory();
+	return useCallback(() => {
+		history.replace({ ...history.location, search: undefined });
+	}, [history]);
+}
+
+/** Several queries in one: `append` keeps every value of a parameter, `set` the last. */
+export function mergeSearchParams(
+	params: URLSearchParams[],
+	strategy: "append" | "set",
+): URLSearchParams {
+	const result = new URLSearchParams();
+	for (const part of params)
+		for (const [key, value] of part) result[strategy](key, value);
+	return result;
+}
+
+/** {@link mergeSearchParams} on strings such as `?a=1`; gives a string with its `?`, or an empty one. */
+export function mergeSearchStrings(
+	searchStrings: (string | undefined)[],
+	strategy: "append" | "set",
+): string {
+	const params = searchStrings.map((text) => new URLSearchParams(text ?? ""));
+	const text = mergeSearchParams(params, strategy).toString();
+	return text ? `?${text}` : text;
+}
+
+const SEARCH_KEY = "q";
+
+/** The query of the search page, and the means to change it. */
+export function useSearchQueryString(): [string, (newValue: string) => void] {
+	return useQueryString(SEARCH_KEY);
+}

@@ -1,0 +1,31 @@
+/** What pages of the theme need to know about search. */
+import { useCallback } from "react";
+import { useDocsContextualSearchTags } from "../docs/contextualSearch";
+import useDocusaurusContext from "../exports/useDocusaurusContext";
+import { uniq } from "./jsUtils";
+import { DEFAULT_SEARCH_TAG } from "./searchTag";
+
+export { DEFAULT_SEARCH_TAG };
+
+/** Makes links to the search page for a query. */
+export function useSearchLinkCreator(): (searchValue: string) => string {
+	const { baseUrl, themeConfig } = useDocusaurusContext().siteConfig;
+	const path = themeConfig.algolia?.searchPagePath || "search";
+	return useCallback(
+		(searchValue) => `${baseUrl}${path}?q=${encodeURIComponent(searchValue)}`,
+		[baseUrl, path],
+	);
+}
+
+/** What a search from the current page should be limited to: its language, and the tags of the docs versions in use. */
+export function useContextualSearchFilters(): {
+	locale: string;
+	tags: string[];
+} {
+	const { i18n } = useDocusaurusContext();
+	const docsTags = useDocsContextualSearchTags();
+	return {
+		locale: i18n.currentLocale,
+		tags: uniq([DEFAULT_SEARCH_TAG, ...docsTags]),
+	};
+}

@@ -1,0 +1,31 @@
+import { translate } from "../exports/Translate";
+import type { TagsListItem } from "../types/site";
+
+export const translateTagsPageTitle = (): string =>
+	translate({
+		id: "theme.tags.tagsPageTitle",
+		message: "Tags",
+		description: "The title of the tag list page",
+	});
+
+export interface TagLetterEntry {
+	letter: string;
+	tags: TagsListItem[];
+}
+
+/** Tags grouped by the first letter of their label, both in alphabetical order. */
+export function listTagsByLetters(
+	tags: readonly TagsListItem[],
+): TagLetterEntry[] {
+	const groups = new Map<string, TagsListItem[]>();
+	for (const tag of tags) {
+		const letter = (tag.label[0] ?? "").toUpperCase();
+		groups.set(letter, [...(groups.get(letter) ?? []), tag]);
+	}
+	return [...groups]
+		.sort(([a], [b]) => a.localeCompare(b))
+		.map(([letter, members]) => ({
+			letter,
+			tags: members.sort((a, b) => a.label.localeCompare(b.label)),
+		}));
+}

@@ -1,0 +1,39 @@
+import { useRef, useState } from "react";
+import { useLocationChange } from "./locationHooks";
+import { useScrollPosition } from "./scrollController";
+import { useSmoothScrollTo } from "./smoothScroll";
+
+/** When a button that leads back to the page's top shows: after scrolling up, below `threshold` pixels. */
+export function useBackToTopButton({ threshold }: { threshold: number }): {
+	shown: boolean;
+	scrollToTop: () => void;
+} {
+	const [shown, setShown] = useState(false);
+	const isFocusedAnchor = useRef(false);
+	const { startScroll, cancelScroll } = useSmoothScrollTo();
+
+	useScrollPosition(({ scrollY }, last) => {
+		if (!last || scrollY === last.scrollY) return;
+		if (isFocusedAnchor.current) {
+			isFocusedAnchor.current = false;
+		} else if (scrollY > last.scrollY) {
+			cancelScroll();
+			setShown(false);
+		} else if (scrollY < threshold) {
+			setShown(false);
+		} else if (
+			scrollY + window.innerHeight <
+			document.documentElement.scrollHeight
+		) {
+			setShown(true);
+		}
+	});
+
+	useLocationChange(({ location }) => {
+		if (!location.hash) return;
+		isFocusedAnchor.current = true;
+		setShown(false);
+	});
+
+	return { shown, scrollToTop: () => startScroll(0) };
+}

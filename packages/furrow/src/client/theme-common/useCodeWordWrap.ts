@@ -1,0 +1,81 @@
+import {
+	type RefObject,
+	useCallback,
+	useEffect,
+	useRef,
+	useState,
+} from "react";
+import { useMutationObserver } from "./useMutationObserver";
+
+export interface WordWrap {
+	readonly codeBlockRef: RefObject<HTMLPreElement | null>;
+	readonly isEnabled: boolean;
+	readonly isCodeScrollable: boolean;
+	readonly toggle: () => void;
+}
+
+/** A code block in a closed `<details>` or tab has no width: looks again when it opens. */
+function useTabBecameVisible(
+	codeBlockRef: RefObject<HTMLPreElement | null>,
+	callback: () => void,
+): void {
+	const [hiddenTab, setHiddenTab] = useState<Element | null>(null);
+	useEffect(() => {
+		setHiddenTab(
+			codeBlockRef.current?.closest("[role=tabpanel][hidden]") ?? null,
+		);
+	}, [codeBlockRef]);
+	useMutationObserver(
+		hiddenTab,
+		(mutations) => {
+			const changed = mutations.some(
+				({ attributeName }) => attributeName === "hidden",
+			);
+			if (!changed) return;
+			setHiddenTab(null);
+			callback();
+		},
+		{ attributes: true },
+	);
+}
+
+/** The state of a code block's word wrap, and whether its lines are too long without it. */
+export function useCodeWordWrap(): WordWrap {
+	const [isEnabled, setEnabled] = useState(false);
+	const [isCodeScrollable, setScrollable] = useState(false);
+	const codeBlockRef = useRef<HTMLPreElement>(null);
+
+	const toggle = useCallback(() => {
+		const code = codeBlockRef.current?.querySelector("code");
+		if (!code) return;
+		if (isEnabled) code.removeAttribute("style");
+		else {
+			code.style.whiteSpace = "pre-wrap";
+			// Words longer than a line break too.
+			code.style.overflowWrap = "anywhere";
+		}
+		setEnabled(!isEnabled);
+	}, [isEnabled]);
+
+	const measure = useCallback(() => {
+		const block = codeBlockRef.current;
+		if (!block) return;
+		const code = block.querySelector("code");
+		setScrollable(
+			block.scrollWidth > block.clientWidth ||
+				Boolean(code?.hasAttribute("style")),
+		);
+	}, []);
+
+	useTabBecameVisible(codeBlockRef, measure);
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: wrapping changes the measure
+	useEffect(() => measure(), [isEnabled, measure]);
+
+	useEffect(() => {
+		window.addEventListener("resize", measure, { passive: true });
+		return () => window.removeEventListener("resize", measure);
+	}, [measure]);
+
+	return { codeBlockRef, isEnabled, isCodeScrollable, toggle };
+}

@@ -1,0 +1,11 @@
+import { useEffect } from "react";
+
+/** Keeps the page from scrolling while the component is mounted and `lock` holds. */
+export function useLockBodyScroll(lock = true): void {
+	useEffect(() => {
+		document.body.style.overflow = lock ? "hidden" : "visible";
+		return () => {
+			document.body.style.overflow = "visible";
+		};
+	}, [lock]);
+}

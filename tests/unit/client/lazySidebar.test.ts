@@ -1,0 +1,34 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { toSidebar } from "../../../packages/furrow/src/client/docs/lazySidebar.js";
+import { loadShard } from "../../../packages/furrow/src/client/runtime/shards.js";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const thrownBy = (run: () => unknown): unknown => {
+	try {
+		return run() && undefined;
+	} catch (thrown) {
+		return thrown;
+	}
+};
+
+it("a lazy sidebar waits for its items only when they are asked for", async () => {
+	const items = [{ type: "link", label: "A", href: "/a" }];
+	vi.stubGlobal("fetch", async () => Response.json({ items }));
+	const sidebar = toSidebar(null, { shard: "/lazy.json" } as never);
+
+	// What React's development build reads while nothing renders.
+	expect((sidebar as { $$typeof?: unknown }).$$typeof).toBeUndefined();
+	expect(Object.prototype.toString.call(sidebar)).toBe("[object Sidebar]");
+	for (const key in sidebar) expect(key).toBe("no key");
+
+	expect(thrownBy(() => sidebar.length)).toBeInstanceOf(Promise);
+	expect(thrownBy(() => sidebar.map(String))).toBeInstanceOf(Promise);
+	expect(thrownBy(() => [...sidebar])).toBeInstanceOf(Promise);
+
+	await loadShard("/lazy.json");
+	expect(Array.isArray(sidebar)).toBe(true);
+	expect([...sidebar]).toEqual(items);
+	expect(Object.keys(sidebar)).toEqual(["0"]);
+	expect(JSON.stringify(sidebar)).toBe(JSON.stringify(items));
+});
