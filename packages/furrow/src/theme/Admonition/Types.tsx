@@ -1,0 +1,23 @@
+import type { Props } from "@theme/Admonition";
+import Caution from "@theme/Admonition/Type/Caution";
+import Danger from "@theme/Admonition/Type/Danger";
+import Info from "@theme/Admonition/Type/Info";
+import Note from "@theme/Admonition/Type/Note";
+import Tip from "@theme/Admonition/Type/Tip";
+import Warning from "@theme/Admonition/Type/Warning";
+import type { ComponentType } from "react";
+
+/** The components of the admonition types. Those after `caution` are names of older versions. */
+const AdmonitionTypes: { [type: string]: ComponentType<Props> } = {
+	note: Note,
+	tip: Tip,
+	info: Info,
+	warning: Warning,
+	danger: Danger,
+	caution: Caution,
+	secondary: (props) => <Note title="secondary" {...props} />,
+	important: (props) => <Info title="important" {...props} />,
+	success: (props) => <Tip title="success" {...props} />,
+};
+
+export default AdmonitionTypes;

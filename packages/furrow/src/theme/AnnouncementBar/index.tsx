@@ -1,0 +1,14 @@
+import { useThemeConfig } from "@docusaurus/theme-common";
+import { useAnnouncementBar } from "@docusaurus/theme-common/internal";
+import type { ReactNode } from "react";
+import { lazyPart } from "../../client/runtime/lazyPart";
+
+const Bar = lazyPart("@theme/AnnouncementBar/Bar", () => import("./Bar"));
+
+export default function AnnouncementBar(): ReactNode {
+	const { announcementBar } = useThemeConfig();
+	const { isActive, close } = useAnnouncementBar();
+	return announcementBar && isActive ? (
+		<Bar config={announcementBar} onClose={close} />
+	) : null;
+}

@@ -1,0 +1,26 @@
+import { translate } from "@docusaurus/Translate";
+import { ThemeClassNames } from "@docusaurus/theme-common";
+import { useBackToTopButton } from "@docusaurus/theme-common/internal";
+import clsx from "clsx";
+import type { ReactNode } from "react";
+import styles from "./styles.module.css";
+
+export default function BackToTopButton(): ReactNode {
+	const { shown, scrollToTop } = useBackToTopButton({ threshold: 300 });
+	return (
+		<button
+			aria-label={translate({
+				id: "theme.BackToTopButton.buttonAriaLabel",
+				message: "Scroll back to top",
+			})}
+			className={clsx(
+				"clean-btn",
+				ThemeClassNames.common.backToTopButton,
+				styles.backToTopButton,
+				shown && styles.backToTopButtonShow,
+			)}
+			type="button"
+			onClick={scrollToTop}
+		/>
+	);
+}

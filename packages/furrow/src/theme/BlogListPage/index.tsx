@@ -1,0 +1,58 @@
+import {
+	HtmlClassNameProvider,
+	PageMetadata,
+	ThemeClassNames,
+} from "@docusaurus/theme-common";
+import useDocusaurusContext from "@docusaurus/useDocusaurusContext";
+import BlogLayout from "@theme/BlogLayout";
+import BlogListPageStructuredData from "@theme/BlogListPage/StructuredData";
+import BlogListPaginator from "@theme/BlogListPaginator";
+import BlogPostItems from "@theme/BlogPostItems";
+import SearchMetadata from "@theme/SearchMetadata";
+import clsx from "clsx";
+import type { ReactNode } from "react";
+import type {
+	BlogPaginatedMetadata,
+	BlogSidebarData,
+	PropBlogPostContent,
+} from "../../types/theme";
+
+export interface Props {
+	readonly sidebar: BlogSidebarData;
+	readonly metadata: BlogPaginatedMetadata;
+	readonly items: readonly { readonly content: PropBlogPostContent }[];
+}
+
+function Metadata({ metadata }: Props): ReactNode {
+	const {
+		siteConfig: { title: siteTitle },
+	} = useDocusaurusContext();
+	const { blogDescription, blogTitle, permalink } = metadata;
+	// A blog that is the site's front page is named after the site.
+	const title = permalink === "/" ? siteTitle : blogTitle;
+	return (
+		<>
+			<PageMetadata title={title} description={blogDescription} />
+			<SearchMetadata tag="blog_posts_list" />
+		</>
+	);
+}
+
+export default function BlogListPage(props: Props): ReactNode {
+	const { metadata, items, sidebar } = props;
+	return (
+		<HtmlClassNameProvider
+			className={clsx(
+				ThemeClassNames.wrapper.blogPages,
+				ThemeClassNames.page.blogListPage,
+			)}
+		>
+			<Metadata {...props} />
+			<BlogListPageStructuredData {...props} />
+			<BlogLayout sidebar={sidebar}>
+				<BlogPostItems items={items} />
+				<BlogListPaginator metadata={metadata} />
+			</BlogLayout>
+		</HtmlClassNameProvider>
+	);
+}

@@ -1,0 +1,78 @@
+import { translate } from "@docusaurus/Translate";
+import { useCodeBlockContext } from "@docusaurus/theme-common/internal";
+import Button from "@theme/CodeBlock/Buttons/Button";
+import IconCopy from "@theme/Icon/Copy";
+import IconSuccess from "@theme/Icon/Success";
+import OriginalIconCopy from "@theme-init/Icon/Copy";
+import OriginalIconSuccess from "@theme-init/Icon/Success";
+import clsx from "clsx";
+import {
+	type MouseEvent,
+	type ReactNode,
+	useEffect,
+	useRef,
+	useState,
+} from "react";
+import { writeToClipboard } from "../../../../client/runtime/clipboard";
+
+export interface Props {
+	readonly className?: string;
+}
+
+/** Our own icons are in the style sheet, where they cost nothing a block. */
+const hasOwnIcons =
+	IconCopy !== OriginalIconCopy || IconSuccess !== OriginalIconSuccess;
+
+export default function CopyButton({ className }: Props): ReactNode {
+	const { metadata } = useCodeBlockContext();
+	const [isCopied, setCopied] = useState(false);
+	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+	useEffect(() => () => clearTimeout(timer.current), []);
+
+	const copiedText = translate({
+		id: "theme.CodeBlock.copied",
+		message: "Copied",
+		description: "The copied button label on code blocks",
+	});
+
+	function copy(event: MouseEvent): void {
+		event.preventDefault();
+		writeToClipboard(metadata.code).then(() => {
+			setCopied(true);
+			timer.current = setTimeout(() => setCopied(false), 1000);
+		});
+	}
+
+	return (
+		<Button
+			aria-label={
+				isCopied
+					? copiedText
+					: translate({
+							id: "theme.CodeBlock.copyButtonAriaLabel",
+							message: "Copy code to clipboard",
+							description: "The ARIA label for copy code blocks button",
+						})
+			}
+			title={translate({
+				id: "theme.CodeBlock.copy",
+				message: "Copy",
+				description: "The copy button label on code blocks",
+			})}
+			data-copied={copiedText}
+			className={clsx(
+				className,
+				"furrow-code-copy",
+				isCopied && "furrow-code-copied",
+			)}
+			onClick={copy}
+		>
+			{hasOwnIcons && (
+				<span className="furrow-code-icons" aria-hidden="true">
+					<IconCopy />
+					<IconSuccess />
+				</span>
+			)}
+		</Button>
+	);
+}

@@ -1,0 +1,60 @@
+import { useCodeBlockContext } from "@docusaurus/theme-common/internal";
+import {
+	type CSSProperties,
+	type ReactNode,
+	useEffect,
+	useRef,
+	useState,
+} from "react";
+import { tokenLines } from "../../../markdown/highlight/lineWriter";
+import { codeLinesHtml } from "./lines";
+
+/** Languages that have nothing to highlight. */
+const PLAIN = new Set(["text", "txt", "plaintext", "plain"]);
+
+/**
+ * Highlighted code as finished HTML: highlighted already where the server rendered it; code that is made in the
+ * browser is plain until the highlighter is there.
+ */
+export default function HighlightedCode(props: {
+	className: string;
+	style?: CSSProperties;
+}): ReactNode {
+	const { metadata } = useCodeBlockContext();
+	const { code, language, lineClassNames, lineNumbersStart } = metadata;
+	const ref = useRef<HTMLElement>(null);
+	const html = (lines: string[]) => ({
+		__html: codeLinesHtml(
+			lines,
+			lineClassNames,
+			lineNumbersStart !== undefined,
+		),
+	});
+	const [markup, setMarkup] = useState(() =>
+		html(globalThis.__FURROW_HIGHLIGHT__?.(code, language) ?? tokenLines(code)),
+	);
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: other code is another element, by its key
+	useEffect(() => {
+		if (PLAIN.has(language) || ref.current?.querySelector(".token:not(.plain)"))
+			return;
+		let isMounted = true;
+		import("./browserHighlighter").then(({ highlightInBrowser }) => {
+			const lines = highlightInBrowser(code, language);
+			if (isMounted && lines) setMarkup(html(lines));
+		});
+		return () => {
+			isMounted = false;
+		};
+	}, []);
+
+	return (
+		<code
+			{...props}
+			ref={ref}
+			suppressHydrationWarning
+			// biome-ignore lint/security/noDangerouslySetInnerHtml: escaped by the highlighter
+			dangerouslySetInnerHTML={markup}
+		/>
+	);
+}

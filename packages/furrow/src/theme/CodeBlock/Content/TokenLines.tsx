@@ -1,0 +1,36 @@
+import { usePrismTheme } from "@docusaurus/theme-common";
+import { useCodeBlockContext } from "@docusaurus/theme-common/internal";
+import Line from "@theme/CodeBlock/Line";
+import prismIncludeLanguages from "@theme/prism-include-languages";
+import { Highlight, Prism } from "prism-react-renderer";
+import type { ReactNode } from "react";
+
+prismIncludeLanguages(Prism as never);
+
+/** The code's lines as React elements, for sites with a line or token component of their own. */
+export default function TokenLines(): ReactNode {
+	const { metadata } = useCodeBlockContext();
+	const theme = usePrismTheme();
+	return (
+		<Highlight
+			prism={Prism}
+			theme={theme}
+			code={metadata.code}
+			language={metadata.language}
+		>
+			{({ tokens, getLineProps, getTokenProps }) =>
+				tokens.map((line, index) => (
+					<Line
+						// biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity
+						key={index}
+						line={line}
+						classNames={metadata.lineClassNames[index]}
+						showLineNumbers={metadata.lineNumbersStart !== undefined}
+						getLineProps={getLineProps}
+						getTokenProps={getTokenProps}
+					/>
+				))
+			}
+		</Highlight>
+	);
+}

@@ -1,0 +1,19 @@
+/** Highlights code that is made in the browser. Loaded when a page has some. */
+import prismIncludeLanguages from "@theme/prism-include-languages";
+import { Prism } from "prism-react-renderer";
+import { tokenLines } from "../../../markdown/highlight/lineWriter";
+
+let isPrepared = false;
+
+/** The HTML of the code's lines, or nothing when the language is not known. */
+export function highlightInBrowser(
+	code: string,
+	language: string,
+): string[] | undefined {
+	if (!isPrepared) {
+		isPrepared = true;
+		prismIncludeLanguages(Prism as never);
+	}
+	const grammar = Prism.languages[language];
+	return grammar && tokenLines(Prism.tokenize(code, grammar));
+}

@@ -1,0 +1,77 @@
+import { useCodeBlockContext } from "@docusaurus/theme-common/internal";
+import Line from "@theme/CodeBlock/Line";
+import Token from "@theme/CodeBlock/Line/Token";
+import OriginalLine from "@theme-init/CodeBlock/Line";
+import OriginalToken from "@theme-init/CodeBlock/Line/Token";
+import clsx from "clsx";
+import {
+	type ComponentType,
+	type CSSProperties,
+	type ReactNode,
+	useEffect,
+	useState,
+} from "react";
+import HighlightedCode from "./HighlightedCode";
+
+export interface Props {
+	className?: string;
+}
+
+/** Whether the site renders lines or tokens itself. */
+const hasOwnLines = Line !== OriginalLine || Token !== OriginalToken;
+
+/** The lines as React elements: only where the site has its own ones, and once Prism is loaded. */
+function useTokenLines(): ComponentType | null {
+	const [TokenLines, setTokenLines] = useState<ComponentType | null>(null);
+	useEffect(() => {
+		if (!hasOwnLines) return;
+		let isMounted = true;
+		import("./TokenLines").then((module) => {
+			if (isMounted) setTokenLines(() => module.default);
+		});
+		return () => {
+			isMounted = false;
+		};
+	}, []);
+	return TokenLines;
+}
+
+export default function CodeBlockContent({ className }: Props): ReactNode {
+	const { metadata, wordWrap } = useCodeBlockContext();
+	const { code, language, lineNumbersStart } = metadata;
+	const isNumbered = lineNumbersStart !== undefined;
+	const TokenLines = useTokenLines();
+	const codeProps = {
+		className: clsx(
+			"codeBlockLines_fw",
+			isNumbered && "codeBlockLinesWithNumbering_fw",
+		),
+		style: isNumbered
+			? ({
+					counterReset: `line-count ${lineNumbersStart - 1}`,
+				} as CSSProperties)
+			: undefined,
+	};
+	return (
+		<pre
+			// biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, by the keyboard as well
+			tabIndex={0}
+			ref={wordWrap.codeBlockRef}
+			className={clsx(
+				className,
+				"prism-code",
+				`language-${language}`,
+				"codeBlock_fw",
+				"thin-scrollbar",
+			)}
+		>
+			{TokenLines ? (
+				<code {...codeProps}>
+					<TokenLines />
+				</code>
+			) : (
+				<HighlightedCode key={`${language}\n${code}`} {...codeProps} />
+			)}
+		</pre>
+	);
+}

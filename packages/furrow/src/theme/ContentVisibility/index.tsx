@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { lazyPart } from "../../client/runtime/lazyPart";
+
+const Draft = lazyPart(
+	"@theme/ContentVisibility/Draft",
+	() => import("@theme/ContentVisibility/Draft"),
+);
+const Unlisted = lazyPart(
+	"@theme/ContentVisibility/Unlisted",
+	() => import("@theme/ContentVisibility/Unlisted"),
+);
+
+export interface Props {
+	readonly metadata: {
+		readonly unlisted: boolean;
+		readonly frontMatter: {
+			readonly draft?: unknown;
+			readonly unlisted?: unknown;
+		};
+	};
+}
+
+/** Says of a page that not everybody sees it, and why. */
+export default function ContentVisibility({ metadata }: Props): ReactNode {
+	const { unlisted, frontMatter } = metadata;
+	return (
+		<>
+			{Boolean(unlisted || frontMatter.unlisted) && <Unlisted />}
+			{Boolean(frontMatter.draft) && <Draft />}
+		</>
+	);
+}

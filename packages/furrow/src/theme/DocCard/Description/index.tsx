@@ -1,0 +1,25 @@
+import { ThemeClassNames } from "@docusaurus/theme-common";
+import clsx from "clsx";
+import type { ReactNode } from "react";
+import type { PropSidebarItem } from "../../../types/theme";
+import styles from "./styles.module.css";
+
+export interface Props {
+	readonly item: PropSidebarItem;
+	readonly description: string;
+}
+
+export default function DocCardDescription({ description }: Props): ReactNode {
+	return (
+		<p
+			className={clsx(
+				"text--truncate",
+				ThemeClassNames.docs.docCard.description,
+				styles.cardDescription,
+			)}
+			title={description}
+		>
+			{description}
+		</p>
+	);
+}

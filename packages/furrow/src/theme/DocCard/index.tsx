@@ -1,0 +1,71 @@
+import isInternalUrl from "@docusaurus/isInternalUrl";
+import {
+	findFirstSidebarItemLink,
+	useDocById,
+} from "@docusaurus/plugin-content-docs/client";
+import {
+	extractLeadingEmoji,
+	useDocCardDescriptionCategoryItemsPlural,
+} from "@docusaurus/theme-common/internal";
+import DocCardLayout from "@theme/DocCard/Layout";
+import type { ReactNode } from "react";
+import type {
+	PropSidebarItem,
+	PropSidebarItemCategory,
+	PropSidebarItemLink,
+} from "../../types/theme";
+
+export interface Props {
+	readonly item: PropSidebarItem;
+}
+
+/** A label's own emoji is its icon. */
+function iconAndTitle(
+	label: string,
+	fallbackIcon: string,
+): { icon: string; title: string } {
+	const { emoji, rest } = extractLeadingEmoji(label);
+	return { icon: emoji ?? fallbackIcon, title: emoji ? rest.trim() : label };
+}
+
+function CardCategory({ item }: { item: PropSidebarItemCategory }): ReactNode {
+	const countItems = useDocCardDescriptionCategoryItemsPlural();
+	const href = findFirstSidebarItemLink(item);
+	// A category that leads nowhere has no card.
+	if (!href) {
+		return null;
+	}
+	return (
+		<DocCardLayout
+			item={item}
+			className={item.className}
+			href={href}
+			description={item.description ?? countItems(item.items.length)}
+			{...iconAndTitle(item.label, "🗃")}
+		/>
+	);
+}
+
+function CardLink({ item }: { item: PropSidebarItemLink }): ReactNode {
+	const doc = useDocById(item.docId ?? undefined);
+	return (
+		<DocCardLayout
+			item={item}
+			className={item.className}
+			href={item.href}
+			description={item.description ?? doc?.description}
+			{...iconAndTitle(item.label, isInternalUrl(item.href) ? "📄️" : "🔗")}
+		/>
+	);
+}
+
+export default function DocCard({ item }: Props): ReactNode {
+	switch (item.type) {
+		case "link":
+			return <CardLink item={item} />;
+		case "category":
+			return <CardCategory item={item} />;
+		default:
+			throw new Error(`A card cannot show ${JSON.stringify(item)}.`);
+	}
+}

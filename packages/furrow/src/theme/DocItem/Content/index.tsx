@@ -1,0 +1,28 @@
+import { useDoc } from "@docusaurus/plugin-content-docs/client";
+import { ThemeClassNames } from "@docusaurus/theme-common";
+import clsx from "clsx";
+import type { ReactNode } from "react";
+import { Prose } from "../../../client/runtime/Prose";
+
+export interface Props {
+	readonly children: ReactNode;
+}
+
+/** The title as a heading, unless the front matter hides it or the Markdown begins with one. */
+function useSyntheticTitle(): string | undefined {
+	const { metadata, frontMatter, contentTitle } = useDoc();
+	const isShown = !frontMatter.hide_title && contentTitle === undefined;
+	return isShown ? metadata.title : undefined;
+}
+
+export default function DocItemContent({ children }: Props): ReactNode {
+	const syntheticTitle = useSyntheticTitle();
+	return (
+		<Prose
+			className={clsx(ThemeClassNames.docs.docMarkdown, "markdown")}
+			title={syntheticTitle}
+		>
+			{children}
+		</Prose>
+	);
+}

@@ -1,0 +1,15 @@
+import { useDoc } from "@docusaurus/plugin-content-docs/client";
+import { PageMetadata } from "@docusaurus/theme-common";
+import type { ReactNode } from "react";
+
+export default function DocItemMetadata(): ReactNode {
+	const { metadata, frontMatter, assets } = useDoc();
+	return (
+		<PageMetadata
+			title={frontMatter.title_meta ?? metadata.title}
+			description={metadata.description}
+			keywords={frontMatter.keywords}
+			image={assets.image ?? frontMatter.image}
+		/>
+	);
+}

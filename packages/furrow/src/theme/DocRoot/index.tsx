@@ -1,0 +1,36 @@
+import {
+	DocsSidebarProvider,
+	useDocRootMetadata,
+} from "@docusaurus/plugin-content-docs/client";
+import {
+	HtmlClassNameProvider,
+	ThemeClassNames,
+} from "@docusaurus/theme-common";
+import DocRootLayout from "@theme/DocRoot/Layout";
+import type { ReactNode } from "react";
+import { lazyPart } from "../../client/runtime/lazyPart";
+import type { RouteConfig } from "../../types/theme";
+
+const NotFoundContent = lazyPart(
+	"@theme/NotFound/Content",
+	() => import("@theme/NotFound/Content"),
+);
+
+export interface Props {
+	readonly route: RouteConfig;
+}
+
+/** Around every page of a version that can have a sidebar. */
+export default function DocRoot(props: Props): ReactNode {
+	const root = useDocRootMetadata(props);
+	if (!root) {
+		return <NotFoundContent />;
+	}
+	return (
+		<HtmlClassNameProvider className={ThemeClassNames.page.docsDocPage}>
+			<DocsSidebarProvider name={root.sidebarName} items={root.sidebarItems}>
+				<DocRootLayout>{root.docElement}</DocRootLayout>
+			</DocsSidebarProvider>
+		</HtmlClassNameProvider>
+	);
+}

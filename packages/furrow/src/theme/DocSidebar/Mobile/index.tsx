@@ -1,0 +1,37 @@
+import {
+	NavbarSecondaryMenuFiller,
+	ThemeClassNames,
+} from "@docusaurus/theme-common";
+import { useNavbarMobileSidebar } from "@docusaurus/theme-common/internal";
+import type { Props } from "@theme/DocSidebar";
+import clsx from "clsx";
+import { memo, type ReactNode } from "react";
+import { DocSidebarItems } from "../parts";
+
+export type { Props };
+
+function SecondaryMenu({ sidebar, path }: Props): ReactNode {
+	const mobileSidebar = useNavbarMobileSidebar();
+	return (
+		<ul className={clsx(ThemeClassNames.docs.docSidebarMenu, "menu__list")}>
+			<DocSidebarItems
+				items={sidebar}
+				activePath={path}
+				onItemClick={(item) => {
+					// A category without a page of its own only opens and closes.
+					if (item.type === "link" || (item.type === "category" && item.href)) {
+						mobileSidebar.toggle();
+					}
+				}}
+				level={1}
+			/>
+		</ul>
+	);
+}
+
+/** Renders nothing here: fills the second panel of the navbar's sidebar. */
+function DocSidebarMobile(props: Props): ReactNode {
+	return <NavbarSecondaryMenuFiller component={SecondaryMenu} props={props} />;
+}
+
+export default memo(DocSidebarMobile);

@@ -1,0 +1,32 @@
+import { useDocsVersion } from "@docusaurus/plugin-content-docs/client";
+import Translate from "@docusaurus/Translate";
+import { ThemeClassNames } from "@docusaurus/theme-common";
+import clsx from "clsx";
+import type { ReactNode } from "react";
+
+export interface Props {
+	readonly className?: string;
+}
+
+export default function DocVersionBadge({ className }: Props): ReactNode {
+	const version = useDocsVersion();
+	if (!version.badge) {
+		return null;
+	}
+	return (
+		<span
+			className={clsx(
+				className,
+				ThemeClassNames.docs.docVersionBadge,
+				"badge badge--secondary",
+			)}
+		>
+			<Translate
+				id="theme.docs.versionBadge.label"
+				values={{ versionLabel: version.label }}
+			>
+				{"Version: {versionLabel}"}
+			</Translate>
+		</span>
+	);
+}

@@ -1,0 +1,21 @@
+import renderRoutes from "@docusaurus/renderRoutes";
+import {
+	HtmlClassNameProvider,
+	ThemeClassNames,
+} from "@docusaurus/theme-common";
+import Layout from "@theme/Layout";
+import type { ReactNode } from "react";
+import type { RouteConfig } from "../../types/theme";
+
+export interface Props {
+	readonly route: RouteConfig;
+}
+
+/** Around every page of a docs plugin. */
+export default function DocsRoot({ route }: Props): ReactNode {
+	return (
+		<HtmlClassNameProvider className={ThemeClassNames.wrapper.docsPages}>
+			<Layout>{renderRoutes(route.routes)}</Layout>
+		</HtmlClassNameProvider>
+	);
+}

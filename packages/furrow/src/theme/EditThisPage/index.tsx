@@ -1,0 +1,19 @@
+import Link from "@docusaurus/Link";
+import Translate from "@docusaurus/Translate";
+import { ThemeClassNames } from "@docusaurus/theme-common";
+import IconEdit from "@theme/Icon/Edit";
+import type { ReactNode } from "react";
+import styles from "./styles.module.css";
+
+export interface Props {
+	readonly editUrl: string;
+}
+
+export default function EditThisPage({ editUrl }: Props): ReactNode {
+	return (
+		<Link to={editUrl} className={ThemeClassNames.common.editThisPage}>
+			<IconEdit className={styles.iconEdit} />
+			<Translate id="theme.common.editThisPage">Edit this page</Translate>
+		</Link>
+	);
+}

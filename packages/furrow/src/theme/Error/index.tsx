@@ -1,0 +1,27 @@
+import ErrorBoundary from "@docusaurus/ErrorBoundary";
+import Head from "@docusaurus/Head";
+import ErrorPageContent from "@theme/ErrorPageContent";
+import Layout from "@theme/Layout";
+import type { ReactNode } from "react";
+import { LastResort } from "../../client/runtime/LastResort";
+
+export interface Props {
+	readonly error: Error;
+	readonly tryAgain: () => void;
+}
+
+/** The whole page in place of one that crashed. */
+export default function ErrorPage({ error, tryAgain }: Props): ReactNode {
+	return (
+		<ErrorBoundary
+			fallback={() => <LastResort error={error} tryAgain={tryAgain} />}
+		>
+			<Head>
+				<title>Page Error</title>
+			</Head>
+			<Layout>
+				<ErrorPageContent error={error} tryAgain={tryAgain} />
+			</Layout>
+		</ErrorBoundary>
+	);
+}

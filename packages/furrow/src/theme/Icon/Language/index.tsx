@@ -1,0 +1,23 @@
+import type { ComponentProps, ReactNode } from "react";
+
+export interface Props extends ComponentProps<"svg"> {}
+
+export default function IconLanguage(props: Props): ReactNode {
+	return (
+		<svg
+			viewBox="0 0 24 24"
+			width="20"
+			height="20"
+			fill="none"
+			stroke="currentColor"
+			strokeWidth="2"
+			strokeLinecap="round"
+			strokeLinejoin="round"
+			aria-hidden="true"
+			{...props}
+		>
+			<circle cx="12" cy="12" r="9" />
+			<path d="M3 12h18M12 3c5 5.5 5 12.5 0 18-5-5.5-5-12.5 0-18Z" />
+		</svg>
+	);
+}

@@ -1,0 +1,23 @@
+import CodeBlock from "@theme/CodeBlock";
+import CodeInline from "@theme/CodeInline";
+import { Children, type ComponentProps, type ReactNode } from "react";
+
+export interface Props extends ComponentProps<"code"> {}
+
+/** Code of one line of text is part of a sentence; anything else is a block. */
+function isInline({ children }: Props): boolean {
+	return (
+		children !== undefined &&
+		Children.toArray(children).every(
+			(child) => typeof child === "string" && !child.includes("\n"),
+		)
+	);
+}
+
+export default function MDXCode(props: Props): ReactNode {
+	return isInline(props) ? (
+		<CodeInline {...props} />
+	) : (
+		<CodeBlock {...(props as ComponentProps<typeof CodeBlock>)} />
+	);
+}

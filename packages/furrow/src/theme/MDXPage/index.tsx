@@ -1,0 +1,72 @@
+import {
+	HtmlClassNameProvider,
+	PageMetadata,
+	ThemeClassNames,
+} from "@docusaurus/theme-common";
+import ContentVisibility from "@theme/ContentVisibility";
+import EditMetaRow from "@theme/EditMetaRow";
+import Layout from "@theme/Layout";
+import TOC from "@theme/TOC";
+import clsx from "clsx";
+import type { ReactNode } from "react";
+import { Prose } from "../../client/runtime/Prose";
+import type { PropPageContent } from "../../types/theme";
+import styles from "./styles.module.css";
+
+export interface Props {
+	readonly content: PropPageContent;
+}
+
+export default function MDXPage({ content: Content }: Props): ReactNode {
+	const { metadata, assets, toc } = Content;
+	const { frontMatter, editUrl, lastUpdatedAt, lastUpdatedBy } = metadata;
+	const hidesToc = frontMatter.hide_table_of_contents;
+	const hasEditMeta = !!(editUrl || lastUpdatedAt || lastUpdatedBy);
+	return (
+		<HtmlClassNameProvider
+			className={clsx(
+				frontMatter.wrapperClassName ?? ThemeClassNames.wrapper.mdxPages,
+				ThemeClassNames.page.mdxPage,
+			)}
+		>
+			<Layout>
+				<PageMetadata
+					title={frontMatter.title_meta ?? metadata.title}
+					description={metadata.description}
+					keywords={frontMatter.keywords}
+					image={assets.image ?? frontMatter.image}
+				/>
+				<main className="container container--fluid margin-vert--lg">
+					<div className={clsx("row", styles.mdxPageWrapper)}>
+						<div className={clsx("col", !hidesToc && "col--8")}>
+							<ContentVisibility metadata={metadata} />
+							<Prose as="article">
+								<Content />
+							</Prose>
+							{hasEditMeta && (
+								<EditMetaRow
+									className={clsx(
+										"margin-top--sm",
+										ThemeClassNames.pages.pageFooterEditMetaRow,
+									)}
+									editUrl={editUrl}
+									lastUpdatedAt={lastUpdatedAt}
+									lastUpdatedBy={lastUpdatedBy}
+								/>
+							)}
+						</div>
+						{!hidesToc && toc.length > 0 && (
+							<div className="col col--2">
+								<TOC
+									toc={toc}
+									minHeadingLevel={frontMatter.toc_min_heading_level}
+									maxHeadingLevel={frontMatter.toc_max_heading_level}
+								/>
+							</div>
+						)}
+					</div>
+				</main>
+			</Layout>
+		</HtmlClassNameProvider>
+	);
+}

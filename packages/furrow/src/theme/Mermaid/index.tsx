@@ -1,0 +1,34 @@
+import ErrorBoundary from "@docusaurus/ErrorBoundary";
+import { ErrorBoundaryErrorMessageFallback } from "@docusaurus/theme-common";
+import { type ReactNode, useEffect, useRef } from "react";
+import { MermaidContainerClassName, useMermaidRenderResult } from "./render";
+
+export interface Props {
+	value: string;
+}
+
+function Diagram({ value }: Props): ReactNode {
+	const result = useMermaidRenderResult({ text: value });
+	const ref = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		if (ref.current) result?.bindFunctions?.(ref.current);
+	}, [result]);
+	return (
+		<div
+			ref={ref}
+			className={`${MermaidContainerClassName} furrow-mermaid`}
+			{...(result && { dangerouslySetInnerHTML: { __html: result.svg } })}
+		/>
+	);
+}
+
+/** A diagram, drawn in the browser by the site's `mermaid` package. */
+export default function Mermaid(props: Props): ReactNode {
+	return (
+		<ErrorBoundary
+			fallback={(params) => <ErrorBoundaryErrorMessageFallback {...params} />}
+		>
+			<Diagram {...props} />
+		</ErrorBoundary>
+	);
+}

@@ -1,0 +1,63 @@
+import {
+	ErrorCauseBoundary,
+	ThemeClassNames,
+	useThemeConfig,
+} from "@docusaurus/theme-common";
+import {
+	splitNavbarItems,
+	useNavbarMobileSidebar,
+} from "@docusaurus/theme-common/internal";
+import NavbarColorModeToggle from "@theme/Navbar/ColorModeToggle";
+import NavbarLogo from "@theme/Navbar/Logo";
+import NavbarMobileSidebarToggle from "@theme/Navbar/MobileSidebar/Toggle";
+import NavbarSearch from "@theme/Navbar/Search";
+import NavbarItem, { type Props as NavbarItemConfig } from "@theme/NavbarItem";
+import SearchBar from "@theme/SearchBar";
+import clsx from "clsx";
+import type { ReactNode } from "react";
+import styles from "./styles.module.css";
+
+function NavbarItems({ items }: { items: NavbarItemConfig[] }): ReactNode {
+	return items.map((item, index) => (
+		<ErrorCauseBoundary
+			// biome-ignore lint/suspicious/noArrayIndexKey: config never reorders
+			key={index}
+			onError={(error) =>
+				new Error(
+					`This item of themeConfig.navbar.items could not be rendered; check its type and options:\n${JSON.stringify(item, null, 2)}`,
+					{ cause: error },
+				)
+			}
+		>
+			<NavbarItem {...item} />
+		</ErrorCauseBoundary>
+	));
+}
+
+export default function NavbarContent(): ReactNode {
+	const mobileSidebar = useNavbarMobileSidebar();
+	const items = useThemeConfig().navbar.items as NavbarItemConfig[];
+	const [leftItems, rightItems] = splitNavbarItems(items);
+	const hasSearchItem = items.some((item) => item.type === "search");
+	const { containerLeft, containerRight } = ThemeClassNames.layout.navbar;
+	return (
+		<div className="navbar__inner">
+			<div className={clsx(containerLeft, "navbar__items")}>
+				{!mobileSidebar.disabled && <NavbarMobileSidebarToggle />}
+				<NavbarLogo />
+				<NavbarItems items={leftItems} />
+			</div>
+			<div
+				className={clsx(containerRight, "navbar__items navbar__items--right")}
+			>
+				<NavbarItems items={rightItems} />
+				<NavbarColorModeToggle className={styles.colorModeToggle} />
+				{!hasSearchItem && (
+					<NavbarSearch>
+						<SearchBar />
+					</NavbarSearch>
+				)}
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,24 @@
+import {
+	useLockBodyScroll,
+	useNavbarMobileSidebar,
+} from "@docusaurus/theme-common/internal";
+import NavbarMobileSidebarHeader from "@theme/Navbar/MobileSidebar/Header";
+import NavbarMobileSidebarLayout from "@theme/Navbar/MobileSidebar/Layout";
+import NavbarMobileSidebarPrimaryMenu from "@theme/Navbar/MobileSidebar/PrimaryMenu";
+import NavbarMobileSidebarSecondaryMenu from "@theme/Navbar/MobileSidebar/SecondaryMenu";
+import type { ReactNode } from "react";
+import { useModalFocus } from "./useModalFocus";
+
+/** The sidebar itself: one chunk of its own, loaded on small screens only. */
+export default function Sidebar(): ReactNode {
+	const { shown, toggle } = useNavbarMobileSidebar();
+	useLockBodyScroll(shown);
+	useModalFocus(shown, toggle);
+	return (
+		<NavbarMobileSidebarLayout
+			header={<NavbarMobileSidebarHeader />}
+			primaryMenu={<NavbarMobileSidebarPrimaryMenu />}
+			secondaryMenu={<NavbarMobileSidebarSecondaryMenu />}
+		/>
+	);
+}

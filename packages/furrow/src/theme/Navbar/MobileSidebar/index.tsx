@@ -1,0 +1,22 @@
+import { useNavbarMobileSidebar } from "@docusaurus/theme-common/internal";
+import type { ReactNode } from "react";
+import { loadParts } from "../../../client/runtime/lazyPart";
+import { useLazyComponent } from "../../../client/runtime/useLazyComponent";
+
+async function loadSidebar() {
+	const [sidebar] = await Promise.all([
+		import("./Sidebar"),
+		loadParts([
+			"@theme/DocSidebarItems",
+			"@theme/NavbarItem/DropdownNavbarItem/Mobile",
+		]),
+	]);
+	return sidebar;
+}
+
+/** The menu of small screens. Readers on wide ones never load its code. */
+export default function NavbarMobileSidebar(): ReactNode {
+	const { shouldRender } = useNavbarMobileSidebar();
+	const Sidebar = useLazyComponent(loadSidebar, shouldRender);
+	return Sidebar ? <Sidebar /> : null;
+}

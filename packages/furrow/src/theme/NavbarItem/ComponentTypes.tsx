@@ -1,0 +1,38 @@
+import DefaultNavbarItem from "@theme/NavbarItem/DefaultNavbarItem";
+import DocNavbarItem from "@theme/NavbarItem/DocNavbarItem";
+import DocSidebarNavbarItem from "@theme/NavbarItem/DocSidebarNavbarItem";
+import DocsVersionNavbarItem from "@theme/NavbarItem/DocsVersionNavbarItem";
+import HtmlNavbarItem from "@theme/NavbarItem/HtmlNavbarItem";
+import SearchNavbarItem from "@theme/NavbarItem/SearchNavbarItem";
+import type { ComponentType } from "react";
+import { lazyPart } from "../../client/runtime/lazyPart";
+
+// The heavy ones, which not all sites have: one chunk of its own.
+const MENUS = "@theme/NavbarItem/menus";
+const loadMenus = () => import("./menus");
+const DocsVersionDropdownNavbarItem = lazyPart(MENUS, async () => ({
+	default: (await loadMenus()).DocsVersionDropdownNavbarItem,
+}));
+const DropdownNavbarItem = lazyPart(MENUS, async () => ({
+	default: (await loadMenus()).DropdownNavbarItem,
+}));
+const LocaleDropdownNavbarItem = lazyPart(MENUS, async () => ({
+	default: (await loadMenus()).LocaleDropdownNavbarItem,
+}));
+
+export type ComponentTypesObject = Record<string, ComponentType<any>>;
+
+/** Component of each item type. Sites add `custom-*` types of their own. */
+const ComponentTypes: ComponentTypesObject = {
+	default: DefaultNavbarItem,
+	localeDropdown: LocaleDropdownNavbarItem,
+	search: SearchNavbarItem,
+	dropdown: DropdownNavbarItem,
+	html: HtmlNavbarItem,
+	doc: DocNavbarItem,
+	docSidebar: DocSidebarNavbarItem,
+	docsVersion: DocsVersionNavbarItem,
+	docsVersionDropdown: DocsVersionDropdownNavbarItem,
+};
+
+export default ComponentTypes;

@@ -1,0 +1,126 @@
+import {
+	type GlobalVersion,
+	getVersionMainDoc,
+	useActiveDocContext,
+	useDocsPreferredVersion,
+	useDocsVersionCandidates,
+	useVersions,
+} from "@docusaurus/plugin-content-docs/client";
+import { translate } from "@docusaurus/Translate";
+import { useHistorySelector } from "@docusaurus/theme-common";
+import DefaultNavbarItem from "@theme/NavbarItem/DefaultNavbarItem";
+import DropdownNavbarItem, {
+	type Props as DropdownProps,
+} from "@theme/NavbarItem/DropdownNavbarItem";
+import type { ReactNode } from "react";
+import type { LinkLikeNavbarItemProps } from "./types";
+
+type VersionLabels = Readonly<Record<string, { readonly label?: string }>>;
+
+export interface Props extends DropdownProps {
+	readonly docsPluginId?: string;
+	readonly dropdownActiveClassDisabled?: boolean;
+	readonly dropdownItemsBefore: LinkLikeNavbarItemProps[];
+	readonly dropdownItemsAfter: LinkLikeNavbarItemProps[];
+	/** Which versions to list, in this order, and how to call them. All of them when absent. */
+	readonly versions?: readonly string[] | VersionLabels;
+}
+
+interface VersionEntry {
+	version: GlobalVersion;
+	label: string;
+}
+
+function selectVersions(
+	versions: readonly GlobalVersion[],
+	selection: Props["versions"],
+): VersionEntry[] {
+	if (!selection) {
+		return versions.map((version) => ({ version, label: version.label }));
+	}
+	const labels: VersionLabels = Array.isArray(selection)
+		? Object.fromEntries(selection.map((name: string) => [name, {}]))
+		: (selection as VersionLabels);
+	return Object.entries(labels).map(([name, { label }]) => {
+		const version = versions.find((candidate) => candidate.name === name);
+		if (!version) {
+			throw new Error(
+				`The navbar item "docsVersionDropdown" names the version "${name}", which does not exist. Versions: ${versions.map((known) => known.name).join(", ")}.`,
+			);
+		}
+		return { version, label: label ?? version.label };
+	});
+}
+
+export default function DocsVersionDropdownNavbarItem({
+	mobile,
+	docsPluginId,
+	dropdownActiveClassDisabled,
+	dropdownItemsBefore,
+	dropdownItemsAfter,
+	versions: selection,
+	...props
+}: Props): ReactNode {
+	const activeDocContext = useActiveDocContext(docsPluginId);
+	const candidates = useDocsVersionCandidates(docsPluginId);
+	const entries = selectVersions(useVersions(docsPluginId), selection);
+	const { savePreferredVersionName } = useDocsPreferredVersion(docsPluginId);
+	const search = useHistorySelector((history) => history.location.search);
+	const hash = useHistorySelector((history) => history.location.hash);
+
+	/** The page the reader is on as it is in that version, or the version's first page. */
+	const pathIn = (version: GlobalVersion) =>
+		(
+			activeDocContext.alternateDocVersions[version.name] ??
+			getVersionMainDoc(version)
+		)?.path ?? version.path;
+
+	const versionItems = entries.map(({ version, label }) => ({
+		label,
+		// A query string or a hash is good in another version as well.
+		to: `${pathIn(version)}${search}${hash}`,
+		isActive: () => version.name === activeDocContext.activeVersion?.name,
+		onClick: () => savePreferredVersionName(version.name),
+	}));
+	const items = [
+		...dropdownItemsBefore,
+		...versionItems,
+		...dropdownItemsAfter,
+	];
+
+	// The reader's version: the page's, else the preferred one, else the latest.
+	const shown =
+		candidates
+			.map(({ name }) => entries.find(({ version }) => version.name === name))
+			.find((entry) => entry !== undefined) ?? entries[0];
+	const showsMenuName = mobile && items.length > 1;
+	const label = showsMenuName
+		? translate({
+				id: "theme.navbar.mobileVersionsDropdown.label",
+				message: "Versions",
+			})
+		: shown?.label;
+	const to = showsMenuName || !shown ? undefined : pathIn(shown.version);
+
+	if (items.length <= 1) {
+		return (
+			<DefaultNavbarItem
+				{...props}
+				mobile={mobile}
+				label={label}
+				to={to}
+				isActive={dropdownActiveClassDisabled ? () => false : undefined}
+			/>
+		);
+	}
+	return (
+		<DropdownNavbarItem
+			{...props}
+			mobile={mobile}
+			label={label}
+			to={to}
+			items={items}
+			isActive={dropdownActiveClassDisabled ? () => false : undefined}
+		/>
+	);
+}

@@ -1,0 +1,24 @@
+import DropdownNavbarItemDesktop from "@theme/NavbarItem/DropdownNavbarItem/Desktop";
+import type { ReactNode } from "react";
+import { lazyPart } from "../../../client/runtime/lazyPart";
+import type { DropdownItemProps } from "../types";
+
+const DropdownNavbarItemMobile = lazyPart(
+	"@theme/NavbarItem/DropdownNavbarItem/Mobile",
+	() => import("@theme/NavbarItem/DropdownNavbarItem/Mobile"),
+);
+
+export type DropdownNavbarItemProps = DropdownItemProps;
+export type DesktopOrMobileNavBarItemProps = DropdownItemProps;
+
+export interface Props extends DropdownItemProps {
+	readonly mobile?: boolean;
+}
+
+export default function DropdownNavbarItem({
+	mobile = false,
+	...props
+}: Props): ReactNode {
+	const Item = mobile ? DropdownNavbarItemMobile : DropdownNavbarItemDesktop;
+	return <Item {...props} />;
+}

@@ -1,0 +1,23 @@
+import NavbarSearch from "@theme/Navbar/Search";
+import SearchBar from "@theme/SearchBar";
+import type { ReactNode } from "react";
+
+export interface Props {
+	readonly mobile?: boolean;
+	readonly className?: string;
+}
+
+export default function SearchNavbarItem({
+	mobile,
+	className,
+}: Props): ReactNode {
+	// Small screens have the search in the navbar as well.
+	if (mobile) {
+		return null;
+	}
+	return (
+		<NavbarSearch className={className}>
+			<SearchBar />
+		</NavbarSearch>
+	);
+}

@@ -1,0 +1,60 @@
+import {
+	type ComponentProps,
+	type ReactNode,
+	useEffect,
+	useState,
+} from "react";
+
+export interface Props extends ComponentProps<"button"> {
+	readonly label: string;
+}
+
+function isApple(): boolean {
+	return /mac|iphone|ipad|ipod/i.test(navigator.platform);
+}
+
+const NAMES = { Meta: "⌘", Control: "Ctrl" };
+
+/** DocSearch's button, by its public class names, without its code. */
+export default function SearchButton({ label, ...props }: Props): ReactNode {
+	// Which key it is only the reader's browser knows.
+	const [key, setKey] = useState<"Meta" | "Control">();
+	useEffect(() => setKey(isApple() ? "Meta" : "Control"), []);
+	const shortcut = `${key ?? "Meta"}+k`;
+	return (
+		<button
+			type="button"
+			className="DocSearch DocSearch-Button"
+			// What is seen is part of the name, so that the button answers to it when it is spoken to.
+			aria-label={key ? `${label}${NAMES[key]}K` : label}
+			aria-keyshortcuts={shortcut}
+			{...props}
+		>
+			<span className="DocSearch-Button-Container">
+				<svg
+					width="20"
+					height="20"
+					className="DocSearch-Search-Icon"
+					viewBox="0 0 24 24"
+					aria-hidden="true"
+				>
+					<path
+						d="M17.5 10.5a7 7 0 1 1-14 0 7 7 0 0 1 14 0ZM15.5 15.5 21 21"
+						fill="none"
+						stroke="currentColor"
+						strokeLinecap="round"
+					/>
+				</svg>
+				<span className="DocSearch-Button-Placeholder">{label}</span>
+			</span>
+			<span className="DocSearch-Button-Keys" aria-hidden="true">
+				{key && (
+					<>
+						<kbd className="DocSearch-Button-Key">{NAMES[key]}</kbd>
+						<kbd className="DocSearch-Button-Key">K</kbd>
+					</>
+				)}
+			</span>
+		</button>
+	);
+}

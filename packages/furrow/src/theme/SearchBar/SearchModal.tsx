@@ -1,0 +1,142 @@
+import type { DocSearchModalProps } from "@docsearch/react";
+import { DocSearchModal } from "@docsearch/react/modal";
+import Link from "@docusaurus/Link";
+import { useHistory } from "@docusaurus/router";
+import Translate from "@docusaurus/Translate";
+import {
+	isRegexpStringMatch,
+	useSearchLinkCreator,
+} from "@docusaurus/theme-common";
+import {
+	mergeFacetFilters,
+	useAlgoliaAskAi,
+	useAlgoliaContextualFacetFiltersIfEnabled,
+	useAlgoliaThemeConfig,
+	useSearchResultUrlProcessor,
+} from "@docusaurus/theme-search-algolia/client";
+import translations from "@theme/SearchTranslations";
+import { type ReactNode, useMemo, useRef } from "react";
+import { createPortal } from "react-dom";
+import { addModalStyles } from "./modalStyles";
+
+addModalStyles();
+
+export interface Props {
+	readonly isAskAiActive: boolean;
+	readonly onAskAiToggle: (active: boolean) => void;
+	readonly onClose: () => void;
+}
+
+type Hit = Parameters<NonNullable<DocSearchModalProps["transformItems"]>>[0][0];
+
+function SearchHit({
+	hit,
+	children,
+}: {
+	hit: { url: string };
+	children: ReactNode;
+}) {
+	return <Link to={hit.url}>{children}</Link>;
+}
+
+function ResultsFooter({
+	query,
+	count,
+	onClose,
+}: {
+	query: string;
+	count: number;
+	onClose: () => void;
+}) {
+	const createSearchLink = useSearchLinkCreator();
+	return (
+		<Link to={createSearchLink(query)} onClick={onClose}>
+			<Translate id="theme.SearchBar.seeAll" values={{ count }}>
+				{"See all {count} results"}
+			</Translate>
+		</Link>
+	);
+}
+
+/** Opens results inside the site, except those the config says belong elsewhere. */
+function useNavigator(externalUrlRegex: string | undefined) {
+	const history = useHistory();
+	return useMemo<DocSearchModalProps["navigator"]>(
+		() => ({
+			navigate({ itemUrl }) {
+				if (isRegexpStringMatch(externalUrlRegex, itemUrl)) {
+					window.location.href = itemUrl;
+				} else {
+					history.push(itemUrl);
+				}
+			},
+		}),
+		[externalUrlRegex, history],
+	);
+}
+
+/** DocSearch's modal over the site's Algolia index. */
+export default function SearchModal({
+	isAskAiActive,
+	onAskAiToggle,
+	onClose,
+}: Props): ReactNode {
+	const { algolia } = useAlgoliaThemeConfig();
+	const {
+		contextualSearch: _contextualSearch,
+		externalUrlRegex,
+		replaceSearchResultPathname: _replace,
+		searchPagePath,
+		translations: ownTranslations,
+		askAi: _askAi,
+		...options
+	} = algolia;
+	const contextualFilters = useAlgoliaContextualFacetFiltersIfEnabled();
+	const facetFilters = mergeFacetFilters(
+		contextualFilters,
+		algolia.searchParameters?.facetFilters,
+	);
+	const processUrl = useSearchResultUrlProcessor();
+	const navigator = useNavigator(externalUrlRegex);
+	const { extraAskAiProps } = useAlgoliaAskAi(algolia);
+
+	// DocSearch starts its query anew whenever one of these changes.
+	const handlers = useRef({
+		transformItems: (items: Hit[]) =>
+			items.map((item) => ({ ...item, url: processUrl(item.url) })),
+		resultsFooterComponent: searchPagePath
+			? ({
+					state,
+				}: {
+					state: { query: string; context: { nbHits?: unknown } };
+				}) => (
+					<ResultsFooter
+						query={state.query}
+						count={Number(state.context.nbHits)}
+						onClose={onClose}
+					/>
+				)
+			: undefined,
+	}).current;
+
+	return createPortal(
+		<DocSearchModal
+			{...options}
+			{...(handlers as Partial<DocSearchModalProps>)}
+			{...(extraAskAiProps as Partial<DocSearchModalProps>)}
+			initialScrollY={window.scrollY}
+			placeholder={algolia.placeholder ?? translations.placeholder}
+			translations={ownTranslations?.modal ?? translations.modal}
+			searchParameters={{
+				...algolia.searchParameters,
+				...(facetFilters && { facetFilters }),
+			}}
+			hitComponent={SearchHit}
+			navigator={navigator}
+			isAskAiActive={isAskAiActive}
+			onAskAiToggle={onAskAiToggle}
+			onClose={onClose}
+		/>,
+		document.body,
+	);
+}

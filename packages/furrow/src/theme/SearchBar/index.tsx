@@ -1,0 +1,61 @@
+import Head from "@docusaurus/Head";
+import { translate } from "@docusaurus/Translate";
+import useDocusaurusContext from "@docusaurus/useDocusaurusContext";
+import { type ReactNode, useState } from "react";
+import { useLazyComponent } from "../../client/runtime/useLazyComponent";
+import SearchButton from "./SearchButton";
+import "./styles.css";
+import { useSearchShortcuts } from "./useSearchShortcuts";
+
+// The modal is heavier than the rest of the site together: it comes when a reader reaches for it.
+const loadModal = () => import("./SearchModal");
+
+function preloadModal(): void {
+	// A failure shows when the modal is opened.
+	loadModal().catch(() => {});
+}
+
+function AlgoliaSearch({ appId }: { appId: string }): ReactNode {
+	const [isOpen, setIsOpen] = useState(false);
+	const [isAskAiActive, setIsAskAiActive] = useState(false);
+	const open = () => setIsOpen(true);
+	const close = () => {
+		setIsOpen(false);
+		setIsAskAiActive(false);
+	};
+	useSearchShortcuts({ isOpen, open, close });
+	const Modal = useLazyComponent(loadModal, isOpen, close);
+	return (
+		<>
+			<Head>
+				<link
+					rel="preconnect"
+					href={`https://${appId}-dsn.algolia.net`}
+					crossOrigin="anonymous"
+				/>
+			</Head>
+			<SearchButton
+				label={translate({
+					id: "theme.SearchBar.label",
+					message: "Search",
+				})}
+				onTouchStart={preloadModal}
+				onFocus={preloadModal}
+				onMouseOver={preloadModal}
+				onClick={open}
+			/>
+			{Modal && (
+				<Modal
+					isAskAiActive={isAskAiActive}
+					onAskAiToggle={setIsAskAiActive}
+					onClose={close}
+				/>
+			)}
+		</>
+	);
+}
+
+export default function SearchBar(): ReactNode {
+	const { algolia } = useDocusaurusContext().siteConfig.themeConfig;
+	return algolia ? <AlgoliaSearch appId={algolia.appId} /> : null;
+}

@@ -1,0 +1,146 @@
+import Head from "@docusaurus/Head";
+import { translate } from "@docusaurus/Translate";
+import {
+	HtmlClassNameProvider,
+	PageMetadata,
+	usePluralForm,
+	useSearchQueryString,
+} from "@docusaurus/theme-common";
+import Heading from "@theme/Heading";
+import Layout from "@theme/Layout";
+import clsx from "clsx";
+import type { ReactNode } from "react";
+import { SearchResults } from "./SearchResults";
+import styles from "./styles.module.css";
+import { useAlgoliaSearch } from "./useAlgoliaSearch";
+import { useSearchVersions } from "./useSearchVersions";
+import { VersionSelects } from "./VersionSelects";
+
+function pageTitle(query: string): string {
+	return query
+		? translate(
+				{
+					id: "theme.SearchPage.existingResultsTitle",
+					message: 'Search results for "{query}"',
+				},
+				{ query },
+			)
+		: translate({
+				id: "theme.SearchPage.emptyResultsTitle",
+				message: "Search the documentation",
+			});
+}
+
+function useDocumentsFound(): (count: number) => string {
+	const { selectMessage } = usePluralForm();
+	return (count) =>
+		selectMessage(
+			count,
+			translate(
+				{
+					id: "theme.SearchPage.documentsFound.plurals",
+					message: "One document found|{count} documents found",
+				},
+				{ count },
+			),
+		);
+}
+
+function QueryInput({
+	query,
+	onChange,
+	className,
+}: {
+	query: string;
+	onChange: (query: string) => void;
+	className: string;
+}): ReactNode {
+	return (
+		<div className={clsx("col", styles.searchQueryColumn, className)}>
+			<input
+				type="search"
+				name="q"
+				className={styles.searchQueryInput}
+				placeholder={translate({
+					id: "theme.SearchPage.inputPlaceholder",
+					message: "Type your search here",
+				})}
+				aria-label={translate({
+					id: "theme.SearchPage.inputLabel",
+					message: "Search",
+				})}
+				onChange={(event) => onChange(event.target.value)}
+				value={query}
+				autoComplete="off"
+				// biome-ignore lint/a11y/noAutofocus: the page is its search field
+				autoFocus
+			/>
+		</div>
+	);
+}
+
+function AlgoliaLink(): ReactNode {
+	return (
+		<div className={clsx("col", "col--4", styles.searchLogoColumn)}>
+			<a
+				href="https://www.algolia.com/"
+				target="_blank"
+				rel="noopener noreferrer"
+			>
+				{translate({
+					id: "theme.SearchPage.algoliaLabel",
+					message: "Powered by Algolia",
+				})}
+			</a>
+		</div>
+	);
+}
+
+function SearchPageContent(): ReactNode {
+	const [query, setQuery] = useSearchQueryString();
+	const versions = useSearchVersions();
+	const search = useAlgoliaSearch(query, versions.tags);
+	const documentsFound = useDocumentsFound();
+	const title = pageTitle(query);
+	const hasVersionSelects = versions.plugins.length > 0;
+	return (
+		<Layout>
+			<PageMetadata title={title} />
+			<Head>
+				{/* Of no use in another search engine's results. */}
+				<meta property="robots" content="noindex, follow" />
+			</Head>
+			<div className="container margin-vert--lg">
+				<Heading as="h1">{title}</Heading>
+				<form className="row" onSubmit={(event) => event.preventDefault()}>
+					<QueryInput
+						query={query}
+						onChange={setQuery}
+						className={hasVersionSelects ? "col--9" : "col--12"}
+					/>
+					{hasVersionSelects && <VersionSelects {...versions} />}
+				</form>
+				<div className="row">
+					<div
+						className={clsx("col", "col--8", styles.searchResultsColumn)}
+						aria-live="polite"
+					>
+						{search.total !== undefined &&
+							search.total > 0 &&
+							documentsFound(search.total)}
+					</div>
+					<AlgoliaLink />
+				</div>
+				<SearchResults query={query} {...search} />
+			</div>
+		</Layout>
+	);
+}
+
+export default function SearchPage(): ReactNode {
+	return (
+		<HtmlClassNameProvider className="search-page-wrapper">
+			<SearchPageContent />
+		</HtmlClassNameProvider>
+	);
+}

@@ -1,0 +1,40 @@
+/** A hit of a DocSearch index as the search page shows it. Strings are HTML with the matches marked. */
+export interface SearchResult {
+	id: string;
+	title: string;
+	url: string;
+	summary: string;
+	breadcrumbs: string[];
+}
+
+interface Highlighted {
+	value: string;
+}
+
+/** What the page reads of a hit: https://docsearch.algolia.com/docs/record-extractor */
+export interface DocSearchRecord {
+	objectID: string;
+	url: string;
+	_highlightResult?: { hierarchy?: Record<string, Highlighted> };
+	_snippetResult?: { content?: Highlighted };
+}
+
+/** The deepest heading is the result's title; those above it are its breadcrumbs. */
+export function toSearchResult(
+	record: DocSearchRecord,
+	processUrl: (url: string) => string,
+): SearchResult {
+	const hierarchy = record._highlightResult?.hierarchy ?? {};
+	const titles = Object.keys(hierarchy)
+		.sort()
+		.map((level) => hierarchy[level]?.value)
+		.filter((value): value is string => !!value);
+	const snippet = record._snippetResult?.content?.value;
+	return {
+		id: record.objectID,
+		title: titles.at(-1) ?? record.url,
+		url: processUrl(record.url),
+		summary: snippet ? `${snippet}...` : "",
+		breadcrumbs: titles.slice(0, -1),
+	};
+}

@@ -1,0 +1,117 @@
+import {
+	useAlgoliaThemeConfig,
+	useSearchResultUrlProcessor,
+} from "@docusaurus/theme-search-algolia/client";
+import useDocusaurusContext from "@docusaurus/useDocusaurusContext";
+import { useEffect, useRef, useState } from "react";
+import {
+	type DocSearchRecord,
+	type SearchResult,
+	toSearchResult,
+} from "./searchResult";
+
+/** Typing faster than this is one query. */
+const PAUSE_MS = 300;
+const HITS_PER_PAGE = 15;
+
+export interface AlgoliaSearch {
+	results: SearchResult[];
+	/** How many documents match. Unknown before the first answer. */
+	total: number | undefined;
+	isLoading: boolean;
+	hasMore: boolean;
+	error: boolean;
+	loadMore(): void;
+}
+
+interface State extends Omit<AlgoliaSearch, "loadMore"> {
+	page: number;
+}
+
+const nothing: State = {
+	results: [],
+	total: undefined,
+	isLoading: false,
+	hasMore: false,
+	error: false,
+	page: 0,
+};
+
+interface Answer {
+	hits: DocSearchRecord[];
+	nbHits?: number;
+	nbPages?: number;
+}
+
+/** Searches the site's Algolia index, limited to the language and the tags when search is contextual. */
+export function useAlgoliaSearch(query: string, tags: string[]): AlgoliaSearch {
+	const { algolia } = useAlgoliaThemeConfig();
+	const { currentLocale } = useDocusaurusContext().i18n;
+	const processUrl = useSearchResultUrlProcessor();
+	const [state, setState] = useState(nothing);
+	// An answer that arrives after a newer question was asked is dropped.
+	const question = useRef(0);
+
+	const search = async (page: number) => {
+		question.current += 1;
+		const asked = question.current;
+		try {
+			const { liteClient } = await import("algoliasearch/lite");
+			const client = liteClient(algolia.appId, algolia.apiKey);
+			const facetFilters = algolia.contextualSearch
+				? [
+						`language:${currentLocale}`,
+						tags.map((tag) => `docusaurus_tag:${tag}`),
+					]
+				: algolia.searchParameters?.facetFilters;
+			const { results } = await client.search({
+				requests: [
+					{
+						...algolia.searchParameters,
+						indexName: algolia.indexName,
+						query,
+						page,
+						hitsPerPage: HITS_PER_PAGE,
+						advancedSyntax: true,
+						highlightPreTag: '<span class="search-result-match">',
+						highlightPostTag: "</span>",
+						facetFilters,
+					},
+				],
+			});
+			if (asked !== question.current) {
+				return;
+			}
+			const answer = results[0] as unknown as Answer;
+			const found = answer.hits.map((hit) => toSearchResult(hit, processUrl));
+			setState((before) => ({
+				results: page === 0 ? found : [...before.results, ...found],
+				total: answer.nbHits ?? 0,
+				isLoading: false,
+				hasMore: page + 1 < (answer.nbPages ?? 0),
+				error: false,
+				page,
+			}));
+		} catch {
+			if (asked === question.current) {
+				setState({ ...nothing, error: true });
+			}
+		}
+	};
+
+	const tagList = tags.join();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the query and the tags are what a search is about
+	useEffect(() => {
+		question.current += 1;
+		if (!query) {
+			setState(nothing);
+			return;
+		}
+		setState({ ...nothing, isLoading: true });
+		const timer = setTimeout(() => search(0), PAUSE_MS);
+		return () => clearTimeout(timer);
+	}, [query, tagList]);
+
+	const { page, ...shown } = state;
+	return { ...shown, loadMore: () => void search(page + 1) };
+}

@@ -1,0 +1,68 @@
+import { getDocsVersionSearchTag } from "@docusaurus/plugin-content-docs/client";
+import { DEFAULT_SEARCH_TAG } from "@docusaurus/theme-common/internal";
+import { useAlgoliaThemeConfig } from "@docusaurus/theme-search-algolia/client";
+import { useState } from "react";
+import { useSiteValue } from "../../client/runtime/siteValue";
+
+export interface PluginVersions {
+	pluginId: string;
+	versions: { name: string; label: string }[];
+	latest: string;
+}
+
+export interface SearchVersions {
+	/** Docs plugins that have several versions to choose from. */
+	plugins: PluginVersions[];
+	/** Chosen version by plugin. */
+	chosen: Record<string, string>;
+	choose(pluginId: string, versionName: string): void;
+	/** Tags of the documents to search. */
+	tags: string[];
+}
+
+interface DocsData {
+	versions: { name: string; label: string; isLast: boolean }[];
+}
+
+function useDocsPlugins(): PluginVersions[] {
+	return useSiteValue("search-page-versions", ({ globalData }) =>
+		Object.entries(globalData["docusaurus-plugin-content-docs"] ?? {}).map(
+			([pluginId, data]) => {
+				const { versions } = data as DocsData;
+				return {
+					pluginId,
+					versions: versions.map(({ name, label }) => ({ name, label })),
+					latest:
+						(versions.find(({ isLast }) => isLast) ?? versions[0])?.name ?? "",
+				};
+			},
+		),
+	);
+}
+
+/** Which version of each docs plugin the search page looks into: at first the latest. */
+export function useSearchVersions(): SearchVersions {
+	const { contextualSearch } = useAlgoliaThemeConfig().algolia;
+	const plugins = useDocsPlugins();
+	const [choices, setChoices] = useState<Record<string, string>>({});
+	const chosen = Object.fromEntries(
+		plugins.map(({ pluginId, latest }) => [
+			pluginId,
+			choices[pluginId] ?? latest,
+		]),
+	);
+	return {
+		plugins: contextualSearch
+			? plugins.filter(({ versions }) => versions.length > 1)
+			: [],
+		chosen,
+		choose: (pluginId, versionName) =>
+			setChoices({ ...choices, [pluginId]: versionName }),
+		tags: [
+			DEFAULT_SEARCH_TAG,
+			...Object.entries(chosen).map(([pluginId, version]) =>
+				getDocsVersionSearchTag(pluginId, version),
+			),
+		],
+	};
+}
