@@ -1,0 +1,50 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { CLIENT_DIR } from "../util/packageRoot.js";
+
+/** Public module names of Docusaurus that have a file of their own. */
+const FIXED: Record<string, string> = {
+	"@docusaurus/theme-common": "theme-common/index.ts",
+	"@docusaurus/theme-common/internal": "theme-common/internal.ts",
+	"@docusaurus/theme-common/Details": "theme-common/Details.tsx",
+	"@docusaurus/plugin-content-docs/client": "docs/index.ts",
+	"@docusaurus/plugin-content-blog/client": "blog/index.ts",
+	"@docusaurus/theme-search-algolia/client": "search/index.ts",
+	"@docusaurus/utils-common": "utils-common.ts",
+	"@mdx-js/react": "exports/mdx-react.ts",
+};
+
+const CORE_PREFIXES = ["@docusaurus/core/lib/client/exports/", "@docusaurus/"];
+
+/** Paths by which some sites import the classic theme's files directly. */
+const THEME_PATH =
+	/^@docusaurus\/(?:theme-classic|theme-search-algolia|theme-mermaid|theme-live-codeblock)\/(?:lib|src)\/theme\/(.+?)(?:\.\w+)?$/;
+
+function existing(base: string): string | undefined {
+	return [".tsx", ".ts"]
+		.map((extension) => base + extension)
+		.find((file) => existsSync(file));
+}
+
+/**
+ * The file behind one of Docusaurus's public client modules, or the `@theme-init/` name for a theme file
+ * imported by path; nothing for a request that is not one of them.
+ */
+export function resolveClientModule(request: string): string | undefined {
+	const fixed = FIXED[request];
+	if (fixed) return join(CLIENT_DIR, fixed);
+	const themed = THEME_PATH.exec(request);
+	if (themed) return `@theme-init/${themed[1]?.replace(/\/index$/, "")}`;
+	if (request.startsWith("@generated/"))
+		return existing(
+			join(CLIENT_DIR, "generated", request.slice("@generated/".length)),
+		);
+	for (const prefix of CORE_PREFIXES) {
+		if (!request.startsWith(prefix)) continue;
+		const file = existing(
+			join(CLIENT_DIR, "exports", request.slice(prefix.length)),
+		);
+		if (file) return file;
+	}
+	return undefined;
+}

@@ -1,0 +1,71 @@
+import { join } from "node:path";
+import type { Plugin } from "vite";
+import { FurrowError } from "../../util/errors.js";
+import { resolveClientModule } from "../clientModules.js";
+import type { ThemeResolver } from "../themeResolver.js";
+
+const LAYERS = {
+	"@theme/": "theme",
+	"@theme-original/": "original",
+	"@theme-init/": "init",
+} as const;
+
+const REQUEST =
+	/^(?:@theme\/|@theme-original\/|@theme-init\/|@site\/|@generated\/|@docusaurus\/|@mdx-js\/react$)/;
+
+/** Loader prefixes that webpack sites write in requests, and what they mean to Vite. */
+const LOADERS: [RegExp, string][] = [
+	[/^(?:!!|-!|!)?raw-loader!/, "?raw"],
+	[/^(?:!!|-!|!)?(?:url|file)-loader(?:\?[^!]*)?!/, "?url"],
+];
+
+/** Resolves the names that sites import: theme layers, `@site/`, `@docusaurus/*`, webpack loader prefixes. */
+export function resolvePlugin(siteDir: string, themes: ThemeResolver): Plugin {
+	function file(request: string, importer?: string): string | undefined {
+		for (const [prefix, layer] of Object.entries(LAYERS)) {
+			if (!request.startsWith(prefix)) continue;
+			const name = request.slice(prefix.length).replace(/\/index$/, "");
+			const found = themes[layer as "theme"](name);
+			// Files beside components (styles, helpers) are reached through the same names.
+			if (found || /\.\w+$/.test(name)) return found ?? sidecar(layer, name);
+			throw new FurrowError(`No theme provides the component "${request}".`, {
+				file: importer,
+				hint: "Check the spelling; names are those of Docusaurus's classic theme and of the files in src/theme.",
+			});
+		}
+		if (request.startsWith("@site/")) return join(siteDir, request.slice(6));
+		const known = resolveClientModule(request);
+		return known?.startsWith("@theme-init/") ? file(known, importer) : known;
+	}
+
+	function sidecar(layer: string, name: string): string | undefined {
+		const slash = name.lastIndexOf("/");
+		const component = themes[layer as "theme"](name.slice(0, slash));
+		return component && join(component, "..", name.slice(slash + 1));
+	}
+
+	return {
+		name: "furrow:resolve",
+		enforce: "pre",
+		resolveId: {
+			order: "pre",
+			async handler(request, importer, options) {
+				for (const [prefix, query] of LOADERS) {
+					if (!prefix.test(request)) continue;
+					return this.resolve(request.replace(prefix, "") + query, importer, {
+						...options,
+						skipSelf: false,
+					});
+				}
+				if (!REQUEST.test(request)) return null;
+				const [bare = "", query] = request.split(/(?=\?)/);
+				const target = file(bare, importer);
+				if (!target) return null;
+				return this.resolve(target + (query ?? ""), importer, {
+					...options,
+					skipSelf: true,
+				});
+			},
+		},
+	};
+}

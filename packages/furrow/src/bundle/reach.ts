@@ -1,0 +1,145 @@
+/**
+ * What a module needs before it can run. Imports are followed name by name, so that of a module that only exports
+ * what others have (`@docusaurus/theme-common`) just the part that is asked for counts, as in the finished bundle.
+ */
+import { dirname, resolve } from "node:path";
+import { parseSync } from "rolldown/utils";
+import type { Rolldown } from "vite";
+
+/** The name by which everything of a module is meant. */
+const ALL = "*";
+
+interface Import {
+	request: string;
+	names: string[];
+}
+
+interface Module {
+	imports: Import[];
+	/** Exports that other modules have: exported name to where it comes from. */
+	passedOn: Map<string, { request: string; name: string }>;
+	/** Requests of `export * from`. */
+	allOf: string[];
+	/** Names of the module's own exports. */
+	own: Set<string>;
+}
+
+function readModule(id: string, code: string): Module {
+	const { module } = parseSync(id.endsWith(".js") ? id : `${id}.js`, code);
+	const result: Module = {
+		imports: module.staticImports.map(({ moduleRequest, entries }) => ({
+			request: moduleRequest.value,
+			names: entries.map(({ importName: { kind, name } }) =>
+				kind === "Default" ? "default" : (name ?? ALL),
+			),
+		})),
+		passedOn: new Map(),
+		allOf: [],
+		own: new Set(),
+	};
+	for (const entry of module.staticExports.flatMap(({ entries }) => entries)) {
+		const { moduleRequest, importName, exportName } = entry;
+		const name =
+			exportName.kind === "Default" ? "default" : (exportName.name ?? ALL);
+		if (!moduleRequest) result.own.add(name);
+		else if (importName.kind === "AllButDefault")
+			result.allOf.push(moduleRequest.value);
+		else
+			result.passedOn.set(name, {
+				request: moduleRequest.value,
+				name: importName.name ?? ALL,
+			});
+	}
+	return result;
+}
+
+/** Follows the static imports of a build's modules. For use in its `buildEnd` hook. */
+export class ModuleReach {
+	readonly #modules = new Map<string, Module>();
+	readonly #resolved = new Map<string, Promise<string | undefined>>();
+
+	constructor(private readonly context: Rolldown.PluginContext) {}
+
+	/**
+	 * The modules that the given ones need, they themselves included.
+	 *
+	 * @param requests modules by file or request; those that are not in the build count for nothing
+	 */
+	async from(requests: string[]): Promise<Set<string>> {
+		const found = new Set<string>();
+		for (const request of requests) {
+			const id = (await this.context.resolve(request))?.id;
+			if (id && this.context.getModuleInfo(id)) await this.#visit(id, found);
+		}
+		return found;
+	}
+
+	/** Adds a module with all that its code imports. */
+	async #visit(id: string, found: Set<string>): Promise<void> {
+		if (found.has(id)) return;
+		found.add(id);
+		const info = this.context.getModuleInfo(id);
+		const { imports } = this.#read(id);
+		if (info && !imports.length)
+			// A package, or a style sheet.
+			for (const imported of info.importedIds)
+				await this.#visit(imported, found);
+		for (const { request, names } of imports) {
+			const target = await this.#resolve(request, id);
+			if (!target) continue;
+			if (!names.length) await this.#visit(target, found);
+			for (const name of names) await this.#visitName(target, name, found);
+		}
+	}
+
+	/** Adds the module that defines what another exports under a name. Tells whether there is one. */
+	async #visitName(
+		id: string,
+		name: string,
+		found: Set<string>,
+	): Promise<boolean> {
+		const { own, passedOn, allOf } = this.#read(id);
+		const origin = passedOn.get(name);
+		if (origin) {
+			const target = await this.#resolve(origin.request, id);
+			return target ? this.#visitName(target, origin.name, found) : false;
+		}
+		if (!own.has(name) && name !== ALL)
+			for (const request of allOf) {
+				const target = await this.#resolve(request, id);
+				if (target && (await this.#visitName(target, name, found))) return true;
+			}
+		// What exports nothing that can be seen is CommonJS, or a package.
+		const isOpaque = !own.size && !passedOn.size && !allOf.length;
+		const isHere = own.has(name) || name === ALL || isOpaque;
+		if (isHere) await this.#visit(id, found);
+		return isHere;
+	}
+
+	/** Packages are taken whole: reading them costs more than it could save. */
+	#read(id: string): Module {
+		let module = this.#modules.get(id);
+		if (!module) {
+			const code = id.includes("/node_modules/")
+				? ""
+				: (this.context.getModuleInfo(id)?.code ?? "");
+			module = readModule(id, code);
+			this.#modules.set(id, module);
+		}
+		return module;
+	}
+
+	#resolve(request: string, importer: string): Promise<string | undefined> {
+		const key = /^\.\.?\//.test(request)
+			? resolve(dirname(importer), request)
+			: request;
+		let found = this.#resolved.get(key);
+		if (!found) {
+			found = this.context
+				.resolve(request, importer)
+				.then((resolution) => resolution?.id);
+			this.#resolved.set(key, found);
+		}
+		return found;
+	}
+}

@@ -1,0 +1,80 @@
+/** The chunks that pages share: few, so that a page is a handful of requests, and each of what its pages need only. */
+import type { Plugin, Rolldown } from "vite";
+import { ModuleReach } from "./reach.js";
+import { CLIENT_ENTRY, MDX_RUNTIME } from "./viteConfig.js";
+
+const FRAMEWORK =
+	/node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|history)[\\/]|^\0rolldown\/runtime/;
+
+/** What a site has on every page. */
+const APP = [CLIENT_ENTRY, "@theme/Layout"];
+
+/** A doc with the routes around it. */
+const DOCS = [
+	"@theme/DocsRoot",
+	"@theme/DocVersionRoot",
+	"@theme/DocRoot",
+	"@theme/DocItem",
+];
+
+const BLOG = ["@theme/BlogPostPage", "@theme/BlogListPage"];
+
+/** Other pages of Markdown. */
+const PAGES = ["@theme/MDXPage"];
+
+type Groups = NonNullable<
+	Exclude<
+		Rolldown.OutputOptions["codeSplitting"],
+		boolean | undefined
+	>["groups"]
+>;
+
+/**
+ * Chunk groups for one build, and the plugin that fills them once all modules are known.
+ *
+ * @param requests everything that pages may ask for
+ */
+export function sharedChunks(requests: string[]): {
+	plugin: Plugin;
+	groups: Groups;
+} {
+	const chunkOf = new Map<string, string>();
+	const fill = async (context: Rolldown.PluginContext) => {
+		const reach = new ModuleReach(context);
+		const others = requests.filter(
+			(request) => /^@theme\/(?!Blog)/.test(request) || request === MDX_RUNTIME,
+		);
+		const [app, docs, blog, pages, rest] = await Promise.all(
+			[APP, DOCS, BLOG, PAGES, others].map((roots) => reach.from(roots)),
+		);
+		for (const id of app) chunkOf.set(id, "app");
+		const add = (id: string, chunk: string) => {
+			if (!chunkOf.has(id)) chunkOf.set(id, chunk);
+		};
+		for (const id of docs)
+			add(id, blog.has(id) || pages.has(id) ? "prose" : "docs");
+		// What other pages load on their own must not bring the blog along.
+		for (const id of blog) add(id, rest.has(id) ? "extras" : "blog");
+	};
+	const group = (name: string, priority: number) => ({
+		name,
+		test: (id: string) => chunkOf.get(id) === name,
+		priority,
+	});
+	return {
+		plugin: {
+			name: "furrow:shared-chunks",
+			async buildEnd(error) {
+				if (!error) await fill(this);
+			},
+		},
+		groups: [
+			{ name: "framework", test: FRAMEWORK, priority: 4 },
+			group("app", 3),
+			group("prose", 2),
+			group("docs", 1),
+			group("extras", 1),
+			group("blog", 0),
+		],
+	};
+}

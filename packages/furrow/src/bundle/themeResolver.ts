@@ -1,0 +1,76 @@
+import { readdirSync, statSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+
+const EXTENSIONS = [".tsx", ".ts", ".jsx", ".js", ".mjs"];
+
+export interface ThemeResolver {
+	/** File of `@theme/<name>`: the site's own component first, then the last theme that has one. */
+	theme(name: string): string | undefined;
+	/** File of `@theme-original/<name>`: the component beneath the site's. */
+	original(name: string): string | undefined;
+	/** File of `@theme-init/<name>`: the first theme's component. */
+	init(name: string): string | undefined;
+	/** Whether `@theme/<name>` is something else than the first theme's own component. */
+	isSwizzled(name: string): boolean;
+	/** Every name that some theme above the first, or the site, provides. */
+	swizzledNames: ReadonlySet<string>;
+}
+
+/** Component name to file, for every component file below a theme folder. */
+function componentsOf(dir: string): Map<string, string> {
+	const components = new Map<string, string>();
+	const visit = (folder: string) => {
+		for (const entry of readdirSync(folder, { withFileTypes: true })) {
+			const file = join(folder, entry.name);
+			if (entry.isDirectory()) {
+				if (entry.name !== "node_modules" && entry.name !== "__tests__")
+					visit(file);
+				continue;
+			}
+			const extension = EXTENSIONS.find((end) => entry.name.endsWith(end));
+			if (!extension || entry.name.endsWith(".d.ts")) continue;
+			const name = relative(dir, file)
+				.slice(0, -extension.length)
+				.split(sep)
+				.join("/");
+			const isIndex = name.endsWith("/index");
+			const component = isIndex ? name.slice(0, -"/index".length) : name;
+			// `Name.tsx` wins over `Name/index.tsx`, and TypeScript over JavaScript.
+			const known = components.get(component);
+			if (!known || (!isIndex && /\/index\.\w+$/.test(known)))
+				components.set(component, file);
+		}
+	};
+	if (statSync(dir, { throwIfNoEntry: false })?.isDirectory()) visit(dir);
+	return components;
+}
+
+/**
+ * Resolves theme components through the layers of a site.
+ *
+ * @param themeDirs theme folders, lowest precedence first
+ * @param siteThemeDir the site's `src/theme`, above them all
+ */
+export function createThemeResolver(
+	themeDirs: string[],
+	siteThemeDir: string,
+): ThemeResolver {
+	const layers = themeDirs.map(componentsOf);
+	const site = componentsOf(siteThemeDir);
+	const topmost = (name: string) =>
+		layers.findLast((layer) => layer.has(name))?.get(name);
+	const init = (name: string) =>
+		layers.find((layer) => layer.has(name))?.get(name);
+	const theme = (name: string) => site.get(name) ?? topmost(name);
+	const swizzledNames = new Set<string>();
+	for (const layer of [...layers.slice(1), site])
+		for (const name of layer.keys())
+			if (theme(name) !== layers[0]?.get(name)) swizzledNames.add(name);
+	return {
+		theme,
+		original: (name) => topmost(name) ?? site.get(name),
+		init,
+		isSwizzled: (name) => swizzledNames.has(name),
+		swizzledNames,
+	};
+}

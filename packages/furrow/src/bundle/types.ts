@@ -1,0 +1,51 @@
+/** What the bundler is asked for. */
+export interface BundleInput {
+	siteDir: string;
+	/** Base URL of the site, not of a locale: one bundle serves them all. */
+	baseUrl: string;
+	/** Theme folders, lowest precedence first, without the site's own. */
+	themeDirs: string[];
+	/** Module requests that pages name: components, imports of MDX pages, code parts. */
+	requests: string[];
+	/** The file that names a request, for messages; nothing when that is no file. */
+	namedBy(request: string): string | undefined;
+	/** Virtual modules among the requests: request to source. */
+	virtual: ReadonlyMap<string, string>;
+	/** Absolute paths or package names, in order; run in the browser and on the server. */
+	clientModules: string[];
+	/** Style sheet generated from the config (Prism's themes). */
+	generatedCss: string;
+	postcssPlugins: unknown[];
+	alias: Record<string, string>;
+	define: Record<string, string>;
+	/** Whether the site has an Algolia account to search with. */
+	hasSearch: boolean;
+	minify: boolean;
+	/** With React's development build and its warnings. */
+	dev: boolean;
+	/** Files whose change changes the configuration. */
+	configFiles: string[];
+}
+
+/** The finished bundles. Plain JSON, kept in the cache beside the files. */
+export interface Bundles {
+	/** Hash of everything that a page's HTML takes from the bundles. */
+	id: string;
+	/** Base URL of the site: of everything that the languages share. */
+	baseUrl: string;
+	/** Folder to copy into the output. */
+	clientDir: string;
+	/** Module of the server bundle. */
+	serverFile: string;
+	/** URL of the browser's entry. */
+	entry: string;
+	/** Chunks that the entry imports, for `modulepreload`. */
+	entryImports: string[];
+	/** URLs of style sheets, in order. */
+	styles: string[];
+	/** Request to the URL of its chunk. */
+	chunks: Record<string, string>;
+	/** Chunk URL to the URLs it imports, transitively, without the entry's own. */
+	imports: Record<string, string[]>;
+	fromCache: boolean;
+}

@@ -1,0 +1,136 @@
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import type { InlineConfig } from "vite";
+import { CLIENT_DIR, PACKAGE_ROOT, THEME_DIR } from "../util/packageRoot.js";
+import { resolvePlugin } from "./plugins/resolve.js";
+import { jsxInJsPlugin, svgPlugin } from "./plugins/source.js";
+import { virtualPlugin } from "./plugins/virtual.js";
+import type { ThemeResolver } from "./themeResolver.js";
+import type { BundleInput } from "./types.js";
+
+export const CLIENT_MODULES = "furrow:client-modules";
+/** Infima, code colours and the site's own style sheets: components' styles come after them, as in Docusaurus. */
+export const BASE_STYLES = "furrow:base-styles";
+export const GENERATED_CSS = "furrow:generated.css";
+export const SERVER_ENTRY = "furrow:server";
+const SWIZZLED = "furrow:swizzled";
+const MERMAID = "furrow:mermaid";
+/** Named by pages that need it, so that their HTML can preload it; `client/runtime/page.ts` imports the file. */
+export const MDX_RUNTIME = "furrow:mdx";
+const MDX_RUNTIME_FILE = join(CLIENT_DIR, "runtime/mdx.tsx");
+export const CLIENT_ENTRY = join(CLIENT_DIR, "runtime/entry.tsx");
+
+const serialise = (value: unknown) => JSON.stringify(value);
+
+function virtualModules(
+	input: BundleInput,
+	themes: ThemeResolver,
+	isServer: boolean,
+): Map<string, string> {
+	const modules = new Map(input.virtual);
+	const isStyle = (request: string) =>
+		/\.(?:css|s[ac]ss|less|styl)$/.test(request);
+	const code = input.clientModules.filter((request) => !isStyle(request));
+	const imports = code.map(
+		(request, index) => `import * as m${index} from ${serialise(request)};`,
+	);
+	const names = code.map((_, index) => `m${index}`);
+	modules.set(
+		CLIENT_MODULES,
+		`${imports.join("\n")}\nexport default [${names.join(", ")}];`,
+	);
+	const styles = [
+		join(THEME_DIR, "base.css"),
+		GENERATED_CSS,
+		...input.clientModules.filter(isStyle),
+	];
+	modules.set(
+		BASE_STYLES,
+		styles.map((request) => `import ${serialise(request)};`).join("\n"),
+	);
+	modules.set(GENERATED_CSS, input.generatedCss);
+	const entries = input.requests.map(
+		(request) => `${serialise(request)}: () => import(${serialise(request)})`,
+	);
+	modules.set(
+		SERVER_ENTRY,
+		`export * from ${serialise(join(CLIENT_DIR, "runtime/server.tsx"))};\nexport const modules = {\n${entries.join(",\n")}\n};`,
+	);
+	modules.set(
+		SWIZZLED,
+		`export default new Set(${serialise([...themes.swizzledNames].sort())});`,
+	);
+	modules.set(MERMAID, mermaidLoader(input.siteDir, isServer));
+	return modules;
+}
+
+/**
+ * Mermaid belongs to the site, which may not have it, or has it as a dependency of Docusaurus's Mermaid theme only.
+ * Its code reaches readers of pages with diagrams only.
+ */
+function mermaidLoader(siteDir: string, isServer: boolean): string {
+	const absent = "export const loadMermaid = undefined;";
+	// Diagrams are drawn in the browser.
+	if (isServer) return absent;
+	const site = createRequire(join(siteDir, "package.json"));
+	const owners = [
+		() => site,
+		() => createRequire(site.resolve("@docusaurus/theme-mermaid")),
+	];
+	for (const owner of owners) {
+		try {
+			const file = owner().resolve("mermaid");
+			return `export const loadMermaid = () => import(${serialise(file)});`;
+		} catch {
+			// Not there: the next owner may have it.
+		}
+	}
+	return absent;
+}
+
+/** The part of Vite's configuration that the client and the server build share. */
+export function sharedConfig(
+	input: BundleInput,
+	themes: ThemeResolver,
+	isServer: boolean,
+): InlineConfig {
+	const isSource = (file: string) =>
+		!file.includes("/node_modules/") ||
+		input.themeDirs.some((dir) => file.startsWith(dir));
+	return {
+		configFile: false,
+		root: input.siteDir,
+		base: input.baseUrl,
+		publicDir: false,
+		logLevel: "silent",
+		clearScreen: false,
+		mode: input.dev ? "development" : "production",
+		plugins: [
+			virtualPlugin(virtualModules(input, themes, isServer)),
+			resolvePlugin(input.siteDir, themes),
+			jsxInJsPlugin(isSource),
+			svgPlugin(),
+		],
+		resolve: {
+			alias: { ...input.alias, [MDX_RUNTIME]: MDX_RUNTIME_FILE },
+			dedupe: ["react", "react-dom"],
+		},
+		define: {
+			"process.env.NODE_ENV": serialise(
+				input.dev ? "development" : "production",
+			),
+			...input.define,
+		},
+		css: {
+			// Native, but without PostCSS: only for sites whose plugins ask for none.
+			transformer: input.postcssPlugins.length ? "postcss" : "lightningcss",
+			postcss: { plugins: input.postcssPlugins as never[] },
+			// Readable names first, as sites' `[class^="..."]` selectors expect.
+			modules: { generateScopedName: "[local]_[hash:base64:5]" },
+			lightningcss: { cssModules: { pattern: "[local]_[hash]" } },
+			preprocessorOptions: { scss: { quietDeps: true } },
+		},
+		// React belongs to the site; everything else that Furrow's own files import is found from Furrow.
+		server: { fs: { allow: [input.siteDir, PACKAGE_ROOT] } },
+	};
+}

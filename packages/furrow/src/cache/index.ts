@@ -1,0 +1,3 @@
+export { fileStamp, folderStamps } from "./fileStamp.js";
+export { CACHE_STAMP, cacheDir } from "./location.js";
+export { PackStore } from "./packStore.js";

@@ -1,0 +1,128 @@
+/** One rendered page, as far as links go. */
+export interface LinkedPage {
+	path: string;
+	links: Iterable<string>;
+	anchors: Iterable<string>;
+}
+
+export interface BrokenLink {
+	/** The page with the link. */
+	page: string;
+	/** As written. */
+	link: string;
+	/** As it resolves on that page. */
+	resolved: string;
+}
+
+export interface LinkReport {
+	links: BrokenLink[];
+	anchors: BrokenLink[];
+}
+
+/** Any origin does: it only makes relative links absolute. */
+const ORIGIN = "http://furrow.invalid";
+
+function normalisePath(pathname: string): string {
+	let path = pathname;
+	try {
+		path = decodeURI(pathname);
+	} catch {
+		// A malformed escape stays as it is, and so matches no page.
+	}
+	return path.replace(/\/index\.html$|\.html$/, "").replace(/\/+$/, "") || "/";
+}
+
+function decodeFragment(fragment: string): string {
+	try {
+		return decodeURIComponent(fragment);
+	} catch {
+		return fragment;
+	}
+}
+
+interface Target {
+	pathname: string;
+	/** Id of the element, empty for none. */
+	anchor: string;
+	resolved: string;
+}
+
+/** Links that mean the same on every page, parsed once: those with a path from the root and nothing to resolve. */
+const PLAIN = /^\/(?!\/)[^?#\\]*(?:#[^?]*)?$/;
+
+function parseLink(link: string, page: string): Target | undefined {
+	if (PLAIN.test(link) && !link.includes("/.")) {
+		const [pathname = "", fragment = ""] = link.split("#");
+		return { pathname, anchor: anchorOf(fragment), resolved: link };
+	}
+	if (!URL.canParse(link, ORIGIN + page)) return undefined;
+	const url = new URL(link, ORIGIN + page);
+	if (url.origin !== ORIGIN) return undefined;
+	return {
+		pathname: url.pathname,
+		anchor: anchorOf(url.hash.slice(1)),
+		resolved: url.pathname + url.search + url.hash,
+	};
+}
+
+/** A text fragment (`#:~:text=`) names no element. */
+function anchorOf(fragment: string): string {
+	return decodeFragment(fragment).split(":~:")[0] ?? "";
+}
+
+/**
+ * Finds links that lead to no page and anchors that lead to no element.
+ *
+ * @param isFile whether a path of the site is a file of the output that is not a page (`/img/logo.svg`)
+ */
+export function findBrokenLinks(
+	pages: LinkedPage[],
+	isFile: (pathname: string) => boolean,
+): LinkReport {
+	const normalised = new Map<string, string>();
+	const normalise = (pathname: string) => {
+		let known = normalised.get(pathname);
+		if (known === undefined) {
+			known = normalisePath(pathname);
+			normalised.set(pathname, known);
+		}
+		return known;
+	};
+	const anchorsOf = new Map<string, Set<string>>();
+	for (const page of pages)
+		anchorsOf.set(normalise(page.path), new Set(page.anchors));
+	const report: LinkReport = { links: [], anchors: [] };
+	for (const page of pages) {
+		for (const link of new Set(page.links)) {
+			const target = parseLink(link, page.path);
+			if (!target) continue;
+			const { pathname, anchor, resolved } = target;
+			const anchors = anchorsOf.get(normalise(pathname));
+			const found = { page: page.path, link, resolved };
+			if (anchors) {
+				if (anchor && !anchors.has(anchor)) report.anchors.push(found);
+			} else if (!isFile(pathname)) report.links.push(found);
+		}
+	}
+	return report;
+}
+
+/** The report's entries as lines for a reader, grouped by page; at most `most` pages. */
+export function describeBroken(broken: BrokenLink[], most = 40): string {
+	const byPage = new Map<string, BrokenLink[]>();
+	for (const entry of broken) {
+		const list = byPage.get(entry.page) ?? [];
+		list.push(entry);
+		byPage.set(entry.page, list);
+	}
+	const lines: string[] = [];
+	for (const [page, entries] of [...byPage].slice(0, most)) {
+		lines.push(`  on ${page}:`);
+		for (const { link, resolved } of entries)
+			lines.push(
+				`    ${link}${link === resolved ? "" : ` (leads to ${resolved})`}`,
+			);
+	}
+	if (byPage.size > most) lines.push(`  and ${byPage.size - most} more pages`);
+	return lines.join("\n");
+}

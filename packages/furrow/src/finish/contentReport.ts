@@ -1,0 +1,67 @@
+import { relative } from "node:path";
+import type { BuildReporter } from "../build.js";
+import type { LocaleContent } from "../content/localeContent.js";
+import { duplicatePaths, type PageRoute } from "../routes/index.js";
+import type { PageWarning } from "../types/page.js";
+import type { ReportingSeverity, SiteConfig } from "../types/site.js";
+import { FurrowError } from "../util/errors.js";
+import { report } from "./linkReport.js";
+
+/** How loud a kind of warning is on this site. */
+function severityOf(
+	kind: PageWarning["kind"],
+	config: SiteConfig,
+): ReportingSeverity {
+	const { onBrokenMarkdownLinks, onBrokenMarkdownImages } =
+		config.markdown.hooks;
+	const setting =
+		kind === "brokenMarkdownLink"
+			? onBrokenMarkdownLinks
+			: kind === "brokenMarkdownImage"
+				? onBrokenMarkdownImages
+				: "warn";
+	// A function has had its say while the file was compiled.
+	return typeof setting === "function" ? "ignore" : setting;
+}
+
+/** The source files of the pages at a path. */
+function claimants(routes: PageRoute[], path: string): string {
+	return routes
+		.filter((route) => route.path === path)
+		.map(
+			({ chain }) =>
+				chain.findLast(({ metadata }) => metadata?.sourceFilePath)?.metadata
+					?.sourceFilePath ?? "a page without a source file",
+		)
+		.join(", ");
+}
+
+/** Says what was found wrong in the content: warnings of Markdown files, routes that two pages claim. */
+export function checkContent(
+	contents: LocaleContent[],
+	reporter: BuildReporter,
+): void {
+	for (const { locale, routes, pages } of contents) {
+		const { siteConfig, siteDir } = locale.context;
+		for (const warning of locale.warnings) reporter.warn(warning);
+		const twice = duplicatePaths(routes);
+		if (twice.length)
+			report(
+				siteConfig.onDuplicateRoutes,
+				`More than one page claims the same path, and only the first is shown:\n${twice.map((path) => `  ${path}: ${claimants(routes, path)}`).join("\n")}`,
+				"Give one of the pages another slug.",
+				reporter,
+			);
+		for (const { file, page } of pages.all())
+			for (const { message, line, column, kind } of page.warnings) {
+				const severity = severityOf(kind, siteConfig);
+				if (severity === "throw")
+					throw new FurrowError(message, { file, line, column });
+				if (severity === "ignore") continue;
+				const place = [relative(siteDir, file), line, column]
+					.filter((part) => part !== undefined)
+					.join(":");
+				reporter.warn(`${place}: ${message}`);
+			}
+	}
+}

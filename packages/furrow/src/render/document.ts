@@ -1,0 +1,74 @@
+import type { RenderLocale, RenderSetup } from "./types.js";
+
+/** The parts of a document that come from rendering a page. */
+export interface DocumentParts {
+	htmlAttributes: Record<string, string>;
+	bodyAttributes: Record<string, string>;
+	head: string;
+	app: string;
+	/** The payload as JSON, without finished markup. */
+	payload: string;
+	/** Chunks to load early. */
+	preloads: string[];
+	/** Shards that the page renders from. */
+	shards: string[];
+}
+
+/** JSON that cannot end a script element or be read as anything but JSON. */
+export function scriptJson(value: unknown): string {
+	return JSON.stringify(value)
+		.replace(/</g, "\\u003c")
+		.replace(/\u2028/g, "\\u2028")
+		.replace(/\u2029/g, "\\u2029");
+}
+
+const attribute = (value: string) =>
+	value.replace(/&/g, "&amp;").replace(/"/g, "&quot;");
+
+const attributes = (record: Record<string, string>) =>
+	Object.entries(record)
+		.map(([name, value]) => ` ${name}="${attribute(value)}"`)
+		.join("");
+
+/** The whole HTML of a page. */
+export function renderDocument(
+	setup: RenderSetup,
+	locale: RenderLocale,
+	parts: DocumentParts,
+): string {
+	const { bundles } = setup;
+	const html = {
+		lang: locale.htmlLang,
+		dir: locale.direction,
+		...parts.htmlAttributes,
+		"data-has-hydrated": "false",
+	};
+	const scripts = [...bundles.entryImports, ...parts.preloads]
+		.map((url) => `<link rel="modulepreload" href="${attribute(url)}">`)
+		.join("");
+	const shards = parts.shards
+		.map(
+			(url) =>
+				`<link rel="preload" as="fetch" crossorigin href="${attribute(url)}">`,
+		)
+		.join("");
+	const styles = bundles.styles
+		.map((url) => `<link rel="stylesheet" href="${attribute(url)}">`)
+		.join("");
+	return `<!doctype html>
+<html${attributes(html)}>
+<head>
+<meta charset="UTF-8">
+<meta name="generator" content="Furrow">
+${parts.head}${locale.tags.head}
+${styles}${scripts}${shards}
+<script src="${attribute(locale.script)}" defer></script>
+<script type="module" src="${attribute(bundles.entry)}"></script>
+</head>
+<body${attributes(parts.bodyAttributes)}>
+${locale.tags.preBody}<div id="__docusaurus">${parts.app}</div>
+<script type="application/json" id="__furrow">${parts.payload}</script>
+${locale.tags.postBody}</body>
+</html>
+`;
+}

@@ -1,0 +1,5 @@
+export { pageFailures } from "./failures.js";
+export { planRender, type RenderPlan } from "./plan.js";
+export { renderPages } from "./pool.js";
+export { RenderStore } from "./renderStore.js";
+export type { RenderedPage, RenderFailure, RenderTask } from "./types.js";

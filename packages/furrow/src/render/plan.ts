@@ -1,0 +1,186 @@
+import { relative } from "node:path";
+import type { Bundles } from "../bundle/index.js";
+import type { LocaleContent } from "../content/localeContent.js";
+import {
+	countDataUses,
+	NOT_FOUND_PATH,
+	type PageRoute,
+	PayloadBuilder,
+	type ShardStore,
+} from "../routes/index.js";
+import type { PagePayload } from "../types/payload.js";
+import { hashAll } from "../util/hash.js";
+import { htmlFile, pageDataFile } from "../util/paths.js";
+import { inlineScripts } from "./inlineScripts.js";
+import { localeData, localeScript } from "./localeData.js";
+import type { RenderStore } from "./renderStore.js";
+import type {
+	RenderedPage,
+	RenderLocale,
+	RenderSetup,
+	RenderTask,
+} from "./types.js";
+
+/** What there is to render, and what need not be. */
+export interface RenderPlan {
+	setup: RenderSetup;
+	tasks: RenderTask[];
+	/** Pages of the last build that are still right. */
+	reused: RenderedPage[];
+	/** Files that are neither pages nor bundles: path in the output folder to content. */
+	files: Map<string, string>;
+}
+
+interface LocalePlan {
+	name: string;
+	render: RenderLocale;
+	/** Hash of everything that all of the language's pages are rendered from. */
+	key: string;
+	/** Folder of the language in the output folder, with a trailing slash; empty for the first. */
+	folder: string;
+}
+
+function planLocale(
+	content: LocaleContent,
+	bundles: Bundles,
+	shards: ShardStore,
+	siteOutDir: string,
+	files: Map<string, string>,
+): LocalePlan {
+	const { context, globalData, htmlTags } = content.locale;
+	const { currentLocale, localeConfigs } = context.i18n;
+	const data = localeData(content.locale, shards, bundles.id);
+	const script = localeScript(currentLocale, data);
+	files.set(script.file, script.source);
+	const folder = relative(siteOutDir, context.outDir);
+	const paths = new Set(
+		content.routes
+			.map(({ path }) => path)
+			.filter((path) => path !== NOT_FOUND_PATH),
+	);
+	const tags = {
+		head:
+			inlineScripts(context.siteConfig, context.siteStorage) +
+			htmlTags.headTags,
+		preBody: htmlTags.preBodyTags,
+		postBody: htmlTags.postBodyTags,
+	};
+	return {
+		name: currentLocale,
+		folder: folder && `${folder}/`,
+		key: hashAll([
+			bundles.id,
+			script.source,
+			JSON.stringify(globalData),
+			JSON.stringify(tags),
+			JSON.stringify([...paths]),
+		]),
+		render: {
+			data,
+			script: bundles.baseUrl + script.file,
+			globalData,
+			paths,
+			htmlLang: localeConfigs[currentLocale]?.htmlLang ?? currentLocale,
+			direction: localeConfigs[currentLocale]?.direction ?? "ltr",
+			baseUrl: context.baseUrl,
+			tags,
+		},
+	};
+}
+
+/** Hash of a payload: what it holds, but for Markdown content by its key, which is known without reading it. */
+function pageKey(
+	localeKey: string,
+	payload: PagePayload,
+	contentKeys: string[],
+): string {
+	const routes = payload.routes.map(({ content: _, ...rest }) => rest);
+	return hashAll([
+		localeKey,
+		JSON.stringify({ ...payload, routes }),
+		...contentKeys,
+	]);
+}
+
+function planPage(
+	page: PageRoute,
+	content: LocaleContent,
+	builder: PayloadBuilder,
+	locale: LocalePlan,
+): RenderTask {
+	const { context } = content.locale;
+	const isNotFound = page.path === NOT_FOUND_PATH;
+	const path = isNotFound ? `${context.baseUrl}404.html` : page.path;
+	const payload = { ...builder.build(page), path };
+	const { trailingSlash } = context.siteConfig;
+	return {
+		key: pageKey(
+			locale.key,
+			payload,
+			page.content.map(
+				({ at, path: source, query }) =>
+					`${at} ${content.pages.keyOf(source, query)}`,
+			),
+		),
+		locale: locale.name,
+		payload,
+		htmlFile: locale.folder + htmlFile(path, context.baseUrl, trailingSlash),
+		dataFile: isNotFound
+			? undefined
+			: locale.folder + pageDataFile(path, context.baseUrl),
+		chunks: content.requestsOf(page),
+	};
+}
+
+/** Works out which pages there are and which of them have to be rendered. */
+export function planRender(
+	contents: LocaleContent[],
+	bundles: Bundles,
+	shards: ShardStore,
+	store: RenderStore,
+	output: { outDir: string; staging: string },
+): RenderPlan {
+	const files = new Map<string, string>();
+	const locales: Record<string, RenderLocale> = {};
+	const tasks: RenderTask[] = [];
+	const reused: RenderedPage[] = [];
+	for (const content of contents) {
+		const plan = planLocale(content, bundles, shards, output.outDir, files);
+		locales[plan.name] = plan.render;
+		const builder = new PayloadBuilder(
+			plan.name,
+			{
+				data: (path) => content.dataOf(path),
+				content: (path, query) => content.pages.payload(path, query),
+			},
+			shards,
+			countDataUses(content.routes),
+		);
+		const claimed = new Set<string>();
+		for (const page of content.routes) {
+			// Of two pages with one path the first is shown, as a router would.
+			if (claimed.has(page.path)) continue;
+			claimed.add(page.path);
+			const task = planPage(page, content, builder, plan);
+			const known = store.find(task);
+			if (known) reused.push(known);
+			else tasks.push(task);
+		}
+	}
+	const shardJson: Record<string, string> = {};
+	for (const { url, file, json } of shards.byUrl.values()) {
+		files.set(file, json);
+		shardJson[url] = json;
+	}
+	return {
+		setup: {
+			bundles,
+			outDir: output.staging,
+			locales,
+			shards: shardJson,
+		},
+		tasks,
+		reused,
+		files,
+	};
+}

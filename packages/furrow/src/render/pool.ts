@@ -1,0 +1,67 @@
+import { existsSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import { PACKAGE_ROOT } from "../util/packageRoot.js";
+import type { RenderResult, RenderSetup, RenderTask } from "./types.js";
+
+/** Pages that a thread gets at once: enough to hide the messages, few enough to share the work evenly. */
+const BATCH = 16;
+
+/** Fewer pages than this per thread, and starting the thread costs more than it saves. */
+const PAGES_PER_WORKER = 60;
+
+/** A page's garbage is large and short-lived: with room for some pages at once it is collected for nearly nothing. */
+const YOUNG_GENERATION_MB = 16;
+
+const WORKER_FILE = join(PACKAGE_ROOT, "dist/render-worker.mjs");
+
+/**
+ * Renders pages in worker threads.
+ *
+ * @param onDone told how many pages are finished, for progress
+ * @returns one result a task, in no particular order
+ */
+export async function renderPages(
+	setup: RenderSetup,
+	tasks: RenderTask[],
+	onDone: (finished: number) => void,
+): Promise<RenderResult[]> {
+	if (tasks.length === 0) return [];
+	if (!existsSync(WORKER_FILE))
+		throw new Error(`Furrow is not built: ${WORKER_FILE} is missing.`);
+	const size = Math.min(
+		availableParallelism(),
+		Math.ceil(tasks.length / PAGES_PER_WORKER),
+	);
+	// Pages of one language follow each other, so that a thread loads few instances of the bundle.
+	const queue = [...tasks].sort((a, b) => (a.locale < b.locale ? -1 : 1));
+	const results: RenderResult[] = [];
+	const run = () =>
+		new Promise<void>((resolve, reject) => {
+			const worker = new Worker(WORKER_FILE, {
+				workerData: setup,
+				resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
+			});
+			let waiting = 0;
+			const send = () => {
+				const batch = queue.splice(0, BATCH);
+				if (!batch.length) return;
+				waiting += 1;
+				worker.postMessage(batch);
+			};
+			worker.on("message", (batch: RenderResult[]) => {
+				waiting -= 1;
+				results.push(...batch);
+				onDone(results.length);
+				send();
+				if (waiting === 0) worker.terminate().then(() => resolve(), reject);
+			});
+			worker.on("error", reject);
+			// One batch in hand and one in waiting: a thread never stands still for a message.
+			send();
+			send();
+		});
+	await Promise.all(Array.from({ length: size }, run));
+	return results;
+}

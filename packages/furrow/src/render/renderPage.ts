@@ -1,0 +1,125 @@
+import type { PagePayload } from "../types/payload.js";
+import { FurrowError } from "../util/errors.js";
+import { toBrowserPayload, withoutMarkup } from "./browserPayload.js";
+import { renderDocument, scriptJson } from "./document.js";
+import type {
+	RenderedHead,
+	RenderLocale,
+	RenderSetup,
+	RenderTask,
+} from "./types.js";
+
+/** What the server bundle gives back for a page. */
+export interface AppResult {
+	html: string;
+	head: { title: string; meta: string; link: string; all: string };
+	htmlAttributes: Record<string, string>;
+	bodyAttributes: Record<string, string>;
+	noIndex: boolean;
+	links: string[];
+	anchors: string[];
+	values: Record<string, unknown>;
+	requires: string[];
+	parts: string[];
+}
+
+/** The face of the server bundle (client/runtime/server.tsx). */
+export interface ServerBundle {
+	modules: Record<string, () => Promise<Record<string, unknown>>>;
+	renderApp(input: {
+		payload: PagePayload;
+		importModule: (request: string) => Promise<Record<string, unknown>>;
+		globalData: Record<string, Record<string, unknown>>;
+		shard: (url: string) => unknown;
+		hasPage: (path: string) => boolean;
+	}): Promise<AppResult>;
+}
+
+export interface PageOutput {
+	html: string;
+	data: string;
+	head: RenderedHead;
+	links: string[];
+	anchors: string[];
+}
+
+/** Components that are known to be there. */
+const seen = new Set<string>();
+
+/** A route whose module exports no component would render as nothing, in silence. */
+async function checkComponents(
+	{ modules }: ServerBundle,
+	{ payload }: RenderTask,
+): Promise<void> {
+	for (const { component } of payload.routes) {
+		const [request, name] = component;
+		if (seen.has(request)) continue;
+		const module = await modules[request]?.();
+		if (module && module[name] === undefined)
+			throw new FurrowError(
+				`The page's module ${request} has no ${name} export.`,
+				{
+					hint: "Export the page's component: export default function Page() {...}",
+				},
+			);
+		seen.add(request);
+	}
+}
+
+/** Renders one page: its document, and its data for navigation inside the site. */
+export async function renderPage(
+	setup: RenderSetup,
+	locale: RenderLocale,
+	bundle: ServerBundle,
+	task: RenderTask,
+	shard: (url: string) => unknown,
+): Promise<PageOutput> {
+	await checkComponents(bundle, task);
+	const app = await bundle.renderApp({
+		payload: task.payload,
+		importModule: (request) => {
+			const load = bundle.modules[request];
+			if (!load)
+				throw new Error(`The server bundle has no module "${request}".`);
+			return load();
+		},
+		globalData: locale.globalData,
+		shard,
+		hasPage: (path) => locale.paths.has(path),
+	});
+	const payload = toBrowserPayload(task.payload, setup.bundles, {
+		values: app.values,
+		requires: app.requires,
+		parts: app.parts,
+	});
+	const preloads = new Set<string>();
+	for (const request of [...task.chunks, ...app.parts]) {
+		const url = setup.bundles.chunks[request];
+		if (!url) continue;
+		preloads.add(url);
+		for (const imported of setup.bundles.imports[url] ?? [])
+			preloads.add(imported);
+	}
+	const { head } = app;
+	const html = renderDocument(setup, locale, {
+		htmlAttributes: app.htmlAttributes,
+		bodyAttributes: app.bodyAttributes,
+		head: head.all,
+		app: app.html,
+		payload: scriptJson(withoutMarkup(payload)),
+		preloads: [...preloads],
+		shards: app.requires,
+	});
+	return {
+		html,
+		data: JSON.stringify(payload),
+		head: {
+			title: head.title,
+			meta: head.meta,
+			link: head.link,
+			noIndex: app.noIndex,
+		},
+		links: app.links,
+		anchors: app.anchors,
+	};
+}

@@ -1,0 +1,81 @@
+import type { Bundles } from "../bundle/index.js";
+import type { LocaleData, PagePayload } from "../types/payload.js";
+
+/** What a worker knows of one language. */
+export interface RenderLocale {
+	data: LocaleData;
+	/** URL of the classic script that sets `globalThis.__FURROW__`. */
+	script: string;
+	/** Whole global data: what `useSiteValue` computes from. */
+	globalData: Record<string, Record<string, unknown>>;
+	/** Every path of the language that has a page, base URL included. */
+	paths: ReadonlySet<string>;
+	htmlLang: string;
+	direction: "ltr" | "rtl";
+	baseUrl: string;
+	tags: DocumentTags;
+}
+
+/** Tags of plugins and config, the same on every page of a language. */
+export interface DocumentTags {
+	head: string;
+	preBody: string;
+	postBody: string;
+}
+
+/** What every worker gets once. */
+export interface RenderSetup {
+	bundles: Bundles;
+	outDir: string;
+	locales: Record<string, RenderLocale>;
+	/** Shard URL to its JSON. */
+	shards: Record<string, string>;
+}
+
+/** One page to render. */
+export interface RenderTask {
+	key: string;
+	locale: string;
+	payload: PagePayload;
+	/** Output files, relative to the output folder. */
+	htmlFile: string;
+	dataFile?: string;
+	/** Chunks that the payload names, as requests. */
+	chunks: string[];
+}
+
+/** What later stages need to know of a rendered page. */
+export interface RenderedPage {
+	key: string;
+	locale: string;
+	path: string;
+	htmlFile: string;
+	dataFile?: string;
+	/** Link targets as written in the rendered components. */
+	links: string[];
+	anchors: string[];
+	head: RenderedHead;
+	htmlBytes: number;
+}
+
+/** The page's head as HTML, for plugins' `postBuild`. */
+export interface RenderedHead {
+	title: string;
+	meta: string;
+	link: string;
+	noIndex: boolean;
+}
+
+/** A page's failure, in a form that crosses threads. */
+export interface RenderFailure {
+	path: string;
+	locale: string;
+	message: string;
+	file?: string;
+	line?: number;
+	column?: number;
+	hint?: string;
+	stack?: string;
+}
+
+export type RenderResult = { page: RenderedPage } | { failure: RenderFailure };

@@ -1,0 +1,106 @@
+/** A thread that renders pages and writes them. One instance of the server bundle a language. */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { parentPort, workerData } from "node:worker_threads";
+// Not from the face of the stage: a worker needs no parser.
+import { installHighlighter } from "../markdown/highlight/highlight.js";
+import { FurrowError } from "../util/errors.js";
+import { renderPage, type ServerBundle } from "./renderPage.js";
+import type {
+	RenderFailure,
+	RenderResult,
+	RenderSetup,
+	RenderTask,
+} from "./types.js";
+
+const setup = workerData as RenderSetup;
+// Code blocks that React renders look like those of compiled Markdown.
+installHighlighter();
+const bundles = new Map<string, Promise<ServerBundle>>();
+const shards = new Map<string, unknown>();
+const folders = new Set<string>();
+
+function shard(url: string): unknown {
+	if (!shards.has(url)) {
+		const json = setup.shards[url];
+		if (json === undefined) throw new Error(`There is no shard ${url}.`);
+		shards.set(url, JSON.parse(json));
+	}
+	return shards.get(url);
+}
+
+/** The query gives each language its own module instances, so that texts translated at module level are its own. */
+function bundleOf(locale: string): Promise<ServerBundle> {
+	const known = bundles.get(locale);
+	if (known) return known;
+	const url = `${pathToFileURL(setup.bundles.serverFile).href}?locale=${encodeURIComponent(locale)}`;
+	const bundle = import(url) as Promise<ServerBundle>;
+	bundles.set(locale, bundle);
+	return bundle;
+}
+
+/** Synchronous: the thread has nothing else to do, and small files cost more in promises than in writing. */
+function write(file: string, content: string): void {
+	const target = join(setup.outDir, file);
+	const folder = dirname(target);
+	if (!folders.has(folder)) {
+		mkdirSync(folder, { recursive: true });
+		folders.add(folder);
+	}
+	writeFileSync(target, content);
+}
+
+function failureOf(error: unknown, task: RenderTask): RenderFailure {
+	const { message, stack } =
+		error instanceof Error ? error : new Error(String(error));
+	const place = error instanceof FurrowError ? error : undefined;
+	return {
+		path: task.payload.path,
+		locale: task.locale,
+		message,
+		file: place?.file,
+		line: place?.line,
+		column: place?.column,
+		hint: place?.hint,
+		stack,
+	};
+}
+
+async function render(task: RenderTask): Promise<RenderResult> {
+	const locale = setup.locales[task.locale];
+	if (!locale) throw new Error(`Unknown locale ${task.locale}`);
+	try {
+		globalThis.__FURROW__ = locale.data;
+		const bundle = await bundleOf(task.locale);
+		const page = await renderPage(setup, locale, bundle, task, shard);
+		write(task.htmlFile, page.html);
+		if (task.dataFile) write(task.dataFile, page.data);
+		return {
+			page: {
+				key: task.key,
+				locale: task.locale,
+				path: task.payload.path,
+				htmlFile: task.htmlFile,
+				dataFile: task.dataFile,
+				links: page.links,
+				anchors: page.anchors,
+				head: page.head,
+				htmlBytes: Buffer.byteLength(page.html),
+			},
+		};
+	} catch (error) {
+		return { failure: failureOf(error, task) };
+	}
+}
+
+/** Batches wait for each other: the page's language is one global, and a page that waits must find its own. */
+let turn = Promise.resolve();
+
+parentPort?.on("message", (tasks: RenderTask[]) => {
+	turn = turn.then(async () => {
+		const results: RenderResult[] = [];
+		for (const task of tasks) results.push(await render(task));
+		parentPort?.postMessage(results);
+	});
+});

@@ -1,0 +1,47 @@
+import type { RouteConfig } from "../types/plugin.js";
+import { modulesOf, type RouteModule } from "./modules.js";
+
+/** One page: the route configs that lead to it, outermost first. */
+export interface PageRoute {
+	path: string;
+	chain: RouteConfig[];
+	/** The Markdown modules that its routes name. */
+	content: RouteModule[];
+}
+
+/** Path of the route that catches every unknown path. */
+export const NOT_FOUND_PATH = "*";
+
+function priority(route: RouteConfig): number {
+	return route.priority ?? 0;
+}
+
+/** Every route that is a page of its own: the leaves of the tree, in the tree's order. */
+export function flattenRoutes(routes: RouteConfig[]): PageRoute[] {
+	const pages: PageRoute[] = [];
+	const visit = (route: RouteConfig, above: RouteConfig[]) => {
+		const chain = [...above, route];
+		if (route.routes?.length)
+			for (const child of route.routes) visit(child, chain);
+		else {
+			const content = chain
+				.flatMap(modulesOf)
+				.filter((module) => module.kind === "content");
+			pages.push({ path: route.path, chain, content });
+		}
+	};
+	for (const route of [...routes].sort((a, b) => priority(b) - priority(a)))
+		visit(route, []);
+	return pages;
+}
+
+/** Paths that more than one page claims, each once. */
+export function duplicatePaths(pages: PageRoute[]): string[] {
+	const seen = new Set<string>();
+	const twice = new Set<string>();
+	for (const { path } of pages) {
+		if (seen.has(path)) twice.add(path);
+		seen.add(path);
+	}
+	return [...twice];
+}

@@ -1,0 +1,13 @@
+export {
+	duplicatePaths,
+	flattenRoutes,
+	NOT_FOUND_PATH,
+	type PageRoute,
+} from "./flatten.js";
+export {
+	codeRequests,
+	countDataUses,
+	type ModuleSources,
+	PayloadBuilder,
+} from "./payload.js";
+export { type Shard, ShardStore } from "./shards.js";

@@ -1,0 +1,150 @@
+import type {
+	PagePayload,
+	PayloadContent,
+	PayloadRoute,
+} from "../types/payload.js";
+import type { RouteConfig } from "../types/plugin.js";
+import type { PageRoute } from "./flatten.js";
+import { modulesOf, type RouteModule, setAt } from "./modules.js";
+import { ShardStore } from "./shards.js";
+
+/** Where a route's modules come from. */
+export interface ModuleSources {
+	/** The JSON text of a data module. */
+	data(path: string): string;
+	/** The content of a Markdown module. */
+	content(path: string, query: Record<string, unknown>): PayloadContent;
+}
+
+/** Fields of a route config that are not its own attributes. */
+const KNOWN = new Set([
+	"path",
+	"component",
+	"modules",
+	"context",
+	"props",
+	"routes",
+	"exact",
+	"strict",
+	"priority",
+	"metadata",
+	"plugin",
+]);
+
+/** How many pages name each data module: what several name is worth a shard. */
+export function countDataUses(pages: PageRoute[]): Map<string, number> {
+	const uses = new Map<string, number>();
+	const own = new Map<RouteConfig, string[]>();
+	for (const { chain } of pages)
+		for (const route of chain) {
+			let paths = own.get(route);
+			if (!paths) {
+				paths = modulesOf(route)
+					.filter((module) => module.kind === "data")
+					.map((module) => module.path);
+				own.set(route, paths);
+			}
+			for (const path of paths) uses.set(path, (uses.get(path) ?? 0) + 1);
+		}
+	return uses;
+}
+
+/** Code that a page's routes name: components and code modules, as module requests. */
+export function codeRequests(page: PageRoute): string[] {
+	return page.chain.flatMap((route) => [
+		route.component,
+		...modulesOf(route)
+			.filter((module) => module.kind === "code")
+			.map((module) => module.path),
+	]);
+}
+
+/** Builds pages' payloads. The parts that many pages share (the routes above a page) are made once. */
+export class PayloadBuilder {
+	readonly #routes = new Map<RouteConfig, PayloadRoute>();
+
+	constructor(
+		private readonly locale: string,
+		private readonly sources: ModuleSources,
+		private readonly shards: ShardStore,
+		private readonly uses: Map<string, number>,
+	) {}
+
+	/** The payload of a page as the server renders it: chunks are named by request, `build` and `values` are empty. */
+	build(page: PageRoute): PagePayload {
+		const routes = page.chain.map((route) => this.#route(route));
+		return {
+			build: "",
+			locale: this.locale,
+			path: page.path,
+			routes,
+			values: {},
+			requires: routes.flatMap((route) => this.#eager(route)),
+		};
+	}
+
+	#eager(route: PayloadRoute): string[] {
+		return Object.entries(route.shards)
+			.filter(([at]) => !this.#lazy.has(`${route.path} ${at}`))
+			.map(([, url]) => url);
+	}
+
+	readonly #lazy = new Set<string>();
+
+	#route(config: RouteConfig): PayloadRoute {
+		const isShared = Boolean(config.routes?.length);
+		const known = isShared && this.#routes.get(config);
+		if (known) return known;
+		const route: PayloadRoute = {
+			path: config.path,
+			exact: config.exact,
+			component: [config.component, "default"],
+			props: { ...config.props },
+			content: {},
+			shards: {},
+			modules: {},
+			attributes: Object.fromEntries(
+				Object.entries(config).filter(([key]) => !KNOWN.has(key)),
+			),
+			context: this.#context(config),
+		};
+		for (const module of modulesOf(config)) this.#place(route, module);
+		if (isShared) this.#routes.set(config, route);
+		return route;
+	}
+
+	#place(route: PayloadRoute, module: RouteModule): void {
+		if (module.kind === "content") {
+			route.content[module.at] = this.sources.content(
+				module.path,
+				module.query,
+			);
+		} else if (module.kind === "code") {
+			route.modules[module.at] = [module.path, "default"];
+		} else {
+			const json = this.sources.data(module.path);
+			const isLazy = module.query.lazy === true || module.query.lazy === "true";
+			const uses = this.uses.get(module.path) ?? 1;
+			if (isLazy || ShardStore.isWorthwhile(json, uses)) {
+				route.shards[module.at] = this.shards.add(json);
+				if (isLazy) this.#lazy.add(`${route.path} ${module.at}`);
+			} else setAt(route.props, module.at, JSON.parse(json));
+		}
+	}
+
+	#context(config: RouteConfig): unknown {
+		const data: Record<string, unknown> = {};
+		for (const module of modulesOf({
+			...config,
+			modules: config.context ?? {},
+		}))
+			if (module.kind === "data")
+				setAt(data, module.at, JSON.parse(this.sources.data(module.path)));
+		const { plugin } = config as { plugin?: unknown };
+		const context = {
+			...(plugin ? { plugin } : {}),
+			...(config.context ? { data } : {}),
+		};
+		return Object.keys(context).length ? context : undefined;
+	}
+}
