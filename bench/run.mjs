@@ -1,0 +1,135 @@
+#!/usr/bin/env node
+/** The benchmark: `npm run bench -- --pages 1000 [--against DIR] [--runs 3]`. */
+import { appendFile, rm } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { pageWeight, run } from "./measure.mjs";
+import { generateSite, pageFile } from "./site.mjs";
+
+const HELP = `Usage: npm run bench -- [options]
+
+Generates a site and measures how Furrow builds it: cold, unchanged, after one edit.
+
+  --pages N      how many pages the site has (default 1000)
+  --runs N       how often each figure is taken; the median counts (default 3)
+  --against DIR  a folder in which Docusaurus is installed: builds the same content with it, in turns, and prints ratios
+  --keep         leave the generated site where it is
+  --help         this text
+`;
+
+const { values } = parseArgs({
+	options: {
+		pages: { type: "string", default: "1000" },
+		runs: { type: "string", default: "3" },
+		against: { type: "string" },
+		keep: { type: "boolean", default: false },
+		help: { type: "boolean", default: false },
+	},
+});
+if (values.help) {
+	console.log(HELP);
+	process.exit(0);
+}
+
+const pages = Number(values.pages);
+const runs = Number(values.runs);
+if (
+	!(Number.isInteger(pages) && pages > 0 && Number.isInteger(runs) && runs > 0)
+) {
+	console.error(`--pages and --runs take whole numbers above 0.\n\n${HELP}`);
+	process.exit(1);
+}
+
+const here = fileURLToPath(new URL(".", import.meta.url));
+const furrow = {
+	name: "Furrow",
+	dir: join(here, ".site"),
+	command: process.execPath,
+	args: [resolve(here, "../packages/furrow/bin/furrow.mjs"), "build"],
+	caches: ["node_modules/.cache", ".docusaurus", "build"],
+};
+const against = values.against && {
+	name: "Docusaurus",
+	dir: join(resolve(values.against), "bench-site"),
+	command: process.execPath,
+	args: [
+		resolve(values.against, "node_modules/@docusaurus/core/bin/docusaurus.mjs"),
+		"build",
+	],
+	caches: ["node_modules/.cache", ".docusaurus", "build"],
+};
+const tools = against ? [furrow, against] : [furrow];
+
+const median = (numbers) =>
+	[...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
+
+async function clear(tool) {
+	for (const cache of tool.caches)
+		await rm(join(tool.dir, cache), { recursive: true, force: true });
+}
+
+const build = (tool) =>
+	run(tool.command, tool.args, {
+		cwd: tool.dir,
+		env: { ...process.env, CI: "true", NODE_ENV: "production" },
+	});
+
+const samples = new Map(
+	tools.map((tool) => [tool, { cold: [], unchanged: [], edit: [], peak: [] }]),
+);
+for (const tool of tools) await generateSite(tool.dir, pages);
+for (let round = 1; round <= runs; round++)
+	for (const tool of tools) {
+		const figures = samples.get(tool);
+		await clear(tool);
+		const cold = await build(tool);
+		const unchanged = await build(tool);
+		await appendFile(
+			join(tool.dir, pageFile(Math.floor(pages / 2))),
+			`\nA sentence of round ${round}.\n`,
+		);
+		const edit = await build(tool);
+		figures.cold.push(cold.seconds);
+		figures.unchanged.push(unchanged.seconds);
+		figures.edit.push(edit.seconds);
+		figures.peak.push(Math.max(cold.peak, unchanged.peak, edit.peak));
+		console.log(
+			`${tool.name}, round ${round}: cold ${cold.seconds.toFixed(2)} s, unchanged ${unchanged.seconds.toFixed(2)} s, one edit ${edit.seconds.toFixed(2)} s`,
+		);
+		if (tool === furrow && round === 1) console.log(cold.output.trim());
+	}
+
+const page = "folder-0/page-1/index.html";
+const table = {};
+for (const tool of tools) {
+	const figures = samples.get(tool);
+	const weight = pageWeight(join(tool.dir, "build"), page);
+	const kilobytes = ({ raw, gzip }) =>
+		`${(raw / 1024).toFixed(1)} / ${(gzip / 1024).toFixed(1)} KB`;
+	table[tool.name] = {
+		"cold (s)": median(figures.cold),
+		"unchanged (s)": median(figures.unchanged),
+		"one edit (s)": median(figures.edit),
+		"peak memory (GB)": median(figures.peak) / 2 ** 30,
+		"HTML, raw / gzip": kilobytes(weight.html),
+		"JS, raw / gzip": kilobytes(weight.js),
+		"CSS, raw / gzip": kilobytes(weight.css),
+	};
+}
+const rows = Object.keys(table.Furrow);
+console.log(`\n${pages} pages, medians of ${runs}:`);
+for (const row of rows) {
+	const cells = tools.map((tool) => table[tool.name][row]);
+	const text = cells.map((cell) =>
+		`${typeof cell === "number" ? cell.toFixed(2) : cell}`.padStart(22),
+	);
+	const ratio =
+		against && typeof cells[0] === "number"
+			? `   ${(cells[1] / cells[0]).toFixed(1)} times`
+			: "";
+	console.log(`${row.padEnd(18)}${text.join("")}${ratio}`);
+}
+if (!values.keep)
+	for (const tool of tools)
+		await rm(tool.dir, { recursive: true, force: true });
