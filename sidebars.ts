@@ -1,0 +1,132 @@
+import type { SidebarsConfig } from "furrow";
+
+/** `folder/name` of each name. */
+const inFolder = (folder: string, names: string[]) =>
+	names.map((name) => `${folder}/${name}`);
+
+const sidebars: SidebarsConfig = {
+	tutorialSidebar: [
+		{
+			type: "category",
+			label: "Getting Started",
+			collapsed: false,
+			items: [
+				"why-farm",
+				"quick-start",
+				"using-plugins",
+				"comparisons",
+				"benchmark",
+			],
+		},
+		{
+			type: "category",
+			label: "Tutorial",
+			collapsed: false,
+			items: inFolder("tutorials", ["overview", "create", "start", "build"]),
+		},
+		{
+			type: "category",
+			label: "Features",
+			collapsed: false,
+			items: inFolder("features", [
+				"dev-server",
+				"html",
+				"css",
+				"script",
+				"static",
+				"env",
+				"lazy-compilation",
+				"sourcemap",
+			]),
+		},
+		{
+			type: "category",
+			label: "Frameworks",
+			items: inFolder("frameworks", [
+				"vanilla",
+				"react",
+				"vue",
+				"preact",
+				"solid",
+				"svelte",
+				"lit",
+				"nestjs",
+				"electron",
+				"tauri",
+			]),
+		},
+		{
+			type: "category",
+			label: "Advanced",
+			items: inFolder("advanced", [
+				"partial-bundling",
+				"persistent-cache",
+				"tree-shake",
+				"minification",
+				"polyfill",
+				"ssr",
+			]),
+		},
+		{ type: "category", label: "Migration", items: ["migration/from-vite"] },
+		{
+			type: "category",
+			label: "Community",
+			items: ["community", "contribution"],
+		},
+	],
+	configSidebar: inFolder("config", [
+		"configuring-farm",
+		"compilation-options",
+		"dev-server",
+		"shared",
+		"cli",
+	]),
+	apiSidebar: [
+		...inFolder("api", [
+			"hmr-api",
+			"javascript-api",
+			"js-plugin-api",
+			"runtime-plugin-api",
+			"rust-api",
+			"rust-plugin-api",
+		]),
+		"cli/cli-api",
+	],
+	pluginSidebar: [
+		{
+			type: "category",
+			label: "Official Plugins",
+			collapsed: false,
+			items: inFolder("plugins/official-plugins", [
+				"overview",
+				"react",
+				"sass",
+				"auto-import",
+				"react-components",
+				"dsv",
+				"yaml",
+				"virtual",
+				"strip",
+				"js-postcss",
+				"js-less",
+				"js-sass",
+				"js-svgr",
+				"js-dts",
+			]),
+		},
+		"plugins/community-plugins",
+		{
+			type: "category",
+			label: "Writing Plugins",
+			collapsed: false,
+			items: inFolder("plugins/writing-plugins", [
+				"overview",
+				"js-plugin",
+				"rust-plugin",
+				"runtime-plugin",
+			]),
+		},
+	],
+};
+
+export default sidebars;
