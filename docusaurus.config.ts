@@ -1,0 +1,194 @@
+import type { Config, PluginModule } from "furrow";
+import { dark, light } from "./src/prism/themes";
+
+const REPOSITORY = "https://github.com/farm-fe/farm";
+
+const tailwind: PluginModule = () => ({
+	name: "tailwind",
+	async configurePostCss(options) {
+		const { default: plugin } = await import("@tailwindcss/postcss");
+		return { ...options, plugins: [...options.plugins, plugin()] };
+	},
+});
+
+/** Texts that translation files do not reach, by locale. */
+const TEXTS = {
+	en: {
+		tagline: "Super fast web build tool written in Rust",
+		announcement: "Nightly builds of Farm are out for you to try:",
+		repository: "GitHub repository",
+	},
+	zh: {
+		tagline: "用 Rust 编写的极速 Web 构建工具",
+		announcement: "Farm 每夜构建版已开放试用：",
+		repository: "GitHub 仓库",
+	},
+};
+
+/** The config is a function, so that each locale gets its own texts. */
+const createConfig = (): Config => {
+	const texts =
+		process.env.DOCUSAURUS_CURRENT_LOCALE === "zh" ? TEXTS.zh : TEXTS.en;
+	return {
+		title: "Farm",
+		tagline: texts.tagline,
+		favicon: "img/favicon.svg",
+		url: "https://farmfe.org",
+		baseUrl: "/",
+		organizationName: "farm-fe",
+		projectName: "farm-fe.github.io",
+		onBrokenLinks: "ignore",
+		markdown: { hooks: { onBrokenMarkdownLinks: "warn" } },
+		i18n: {
+			defaultLocale: "en",
+			locales: ["en", "zh"],
+			localeConfigs: {
+				en: { label: "English", direction: "ltr" },
+				zh: { label: "简体中文", direction: "ltr", htmlLang: "zh-CN" },
+			},
+		},
+		presets: [
+			[
+				"classic",
+				{
+					docs: {
+						sidebarPath: "./sidebars.ts",
+						editUrl: "https://github.com/farm-fe/farm-fe.github.io/tree/main/",
+						lastVersion: "current",
+						versions: {
+							current: { label: "1.0.0" },
+							"0.x": { label: "0.15", path: "0.x" },
+						},
+					},
+					blog: {
+						routeBasePath: "blog",
+						blogTitle: "Farm blog",
+						blogDescription: "Releases and design notes of the Farm build tool",
+						blogSidebarTitle: "All posts",
+						blogSidebarCount: "ALL",
+						showReadingTime: true,
+					},
+					theme: {
+						customCss: ["./src/css/custom.scss", "./src/css/tailwind.css"],
+					},
+				},
+			],
+		],
+		plugins: ["docusaurus-plugin-sass", tailwind],
+		themeConfig: {
+			image: "img/social-card.png",
+			colorMode: { defaultMode: "light" },
+			docs: { versionPersistence: "localStorage" },
+			tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
+			announcementBar: {
+				id: "nightly-1",
+				content: `${texts.announcement} <a target="_blank" rel="noopener noreferrer" href="https://farm-nightly.netlify.app/">Farm Nightly</a>`,
+				isCloseable: true,
+			},
+			navbar: {
+				title: "Farm",
+				logo: { src: "img/logo.svg" },
+				items: [
+					{
+						type: "doc",
+						docId: "quick-start",
+						label: "Guide",
+						position: "left",
+					},
+					{
+						type: "doc",
+						docId: "config/configuring-farm",
+						label: "Config",
+						position: "left",
+					},
+					{
+						type: "doc",
+						docId: "api/rust-plugin-api",
+						label: "API",
+						position: "left",
+					},
+					{
+						type: "doc",
+						docId: "plugins/official-plugins/overview",
+						label: "Plugins",
+						position: "left",
+					},
+					{
+						label: "Community",
+						position: "left",
+						items: [
+							{ label: "Team", to: "/team" },
+							{ label: "Blog", to: "/blog/index" },
+							{
+								label: "Awesome Farm",
+								href: "https://github.com/farm-fe/awesome-farm",
+							},
+							{
+								label: "Discord",
+								href: "https://discord.com/invite/mDErq9aFnF",
+							},
+							{ label: "X", href: "https://x.com/brightwwu46799" },
+							{ label: "GitHub", href: REPOSITORY },
+						],
+					},
+					{ type: "docsVersionDropdown", position: "right" },
+					{ type: "localeDropdown", position: "right" },
+					{
+						href: REPOSITORY,
+						position: "right",
+						className: "header-github-link",
+						"aria-label": texts.repository,
+					},
+				],
+			},
+			footer: {
+				style: "dark",
+				links: [
+					{
+						title: "Guide",
+						items: [
+							{ label: "Quick Start", to: "/docs/quick-start" },
+							{ label: "Introduction", to: "/docs/why-farm" },
+						],
+					},
+					{
+						title: "Community",
+						items: [
+							{
+								label: "WeChat Group",
+								href: `${REPOSITORY}?tab=readme-ov-file#chat-with-us`,
+							},
+							{
+								label: "Discord",
+								href: "https://discord.com/invite/mDErq9aFnF",
+							},
+						],
+					},
+					{
+						title: "More",
+						items: [
+							{ label: "GitHub", href: REPOSITORY },
+							{ label: "X", href: "https://x.com/brightwwu46799" },
+						],
+					},
+				],
+				copyright:
+					"Extremely Fast Web Build Tool Written in Rust<br>Copyright © 2024 Farm Community",
+			},
+			prism: {
+				theme: light,
+				darkTheme: dark,
+				additionalLanguages: ["powershell", "rust", "toml", "bash"],
+			},
+			algolia: {
+				appId: "G3J92PUFY2",
+				apiKey: "2b0f3f1f06f381249d44682a21206f4f",
+				indexName: "farm-feio",
+				contextualSearch: true,
+				searchPagePath: "search",
+			},
+		},
+	};
+};
+
+export default createConfig;
