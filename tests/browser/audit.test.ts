@@ -1,0 +1,235 @@
+/** What holds on every kind of page: no complaint in the console, accessible, nothing moves, prose is not React's. */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Browser, BrowserContextOptions, Page } from "playwright";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { copyFixture, type Site } from "../build/site";
+import {
+	hydrated,
+	launch,
+	open,
+	type Server,
+	serve,
+	type WatchedPage,
+	watchedPage,
+} from "./browser";
+
+const AXE = readFileSync(
+	createRequire(import.meta.url).resolve("axe-core/axe.min.js"),
+	"utf8",
+);
+
+let site: Site;
+let server: Server;
+let browser: Browser;
+const watched: WatchedPage[] = [];
+
+beforeAll(async () => {
+	site = copyFixture("walk");
+	// React's development build says what does not match when it hydrates.
+	[browser] = await Promise.all([
+		launch(),
+		site.build().then(() => site.build("--dev", "--out-dir", "build-dev")),
+	]);
+	server = await serve(site);
+});
+afterAll(async () => {
+	await browser.close();
+	await server.stop();
+	site.dispose();
+});
+afterEach(async () => {
+	for (const page of watched.splice(0)) await page.done();
+});
+
+async function newPage(
+	options: BrowserContextOptions = {},
+	allowed: RegExp[] = [],
+	url = server.url,
+): Promise<Page> {
+	const opened = await watchedPage(browser, url, options, allowed);
+	watched.push(opened);
+	return opened.page;
+}
+
+it("no page complains, with React's development warnings on", async () => {
+	const development = await serve(site, "--dir", "build-dev");
+	try {
+		const page = await newPage({}, [], development.url);
+		const routes = site
+			.routes("build-dev")
+			.filter((route) => !route.endsWith("404.html"));
+		expect(routes.length).toBeGreaterThan(25);
+		for (const route of routes) await open(page, route);
+	} finally {
+		await development.stop();
+	}
+});
+
+/** Elements of the Markdown that React has a fibre for, by tag. */
+const ownedByReact = (page: Page) =>
+	page
+		.locator(".theme-doc-markdown")
+		.evaluate((markdown) =>
+			[...markdown.querySelectorAll("*")]
+				.filter((element) =>
+					Object.keys(element).some((key) => key.startsWith("__reactFiber$")),
+				)
+				.map((element) => element.tagName.toLowerCase()),
+		);
+
+describe("React", () => {
+	it("owns nothing of a plain doc, loaded or navigated to", async () => {
+		const page = await newPage();
+		await open(page, "/docs/intro");
+		expect(await page.locator(".theme-doc-markdown *").count()).toBeGreaterThan(
+			50,
+		);
+		expect(await ownedByReact(page)).toEqual([]);
+		await page.locator(".markdown").getByText("the long page").click();
+		await page.getByRole("heading", { level: 1, name: "Long page" }).waitFor();
+		expect(await ownedByReact(page)).toEqual([]);
+		await page.goBack();
+		await page.getByRole("heading", { name: "Introduction" }).waitFor();
+		expect(await ownedByReact(page)).toEqual([]);
+		// The measure itself: the rest of the page does belong to React.
+		const outside = await page
+			.locator("nav.navbar")
+			.evaluate((navbar) =>
+				Object.keys(navbar).some((key) => key.startsWith("__reactFiber$")),
+			);
+		expect(outside).toBe(true);
+	});
+
+	it("owns the components of an MDX page and none of its prose", async () => {
+		const page = await newPage();
+		await open(page, "/docs/components");
+		const owned = new Set(await ownedByReact(page));
+		expect(owned).toContain("button");
+		expect(owned).toContain("li");
+		const paragraph = await page
+			.getByText("Static text before the components.")
+			.evaluate((element) =>
+				[...element.querySelectorAll("*")].some((inner) =>
+					Object.keys(inner).some((key) => key.startsWith("__reactFiber$")),
+				),
+			);
+		expect(paragraph).toBe(false);
+		expect(owned.has("strong")).toBe(false);
+	});
+});
+
+interface Violation {
+	id: string;
+	nodes: { html: string }[];
+}
+
+/** Of the rules, one is not kept: Docusaurus's list of posts begins with headings of the second level, and so does ours. */
+const RULES = { "page-has-heading-one": { enabled: false } };
+
+/** What axe finds, in words that a failing test can show. */
+async function axeViolations(page: Page, only?: string[]): Promise<string[]> {
+	const violations = await page.evaluate(
+		async ({ only, rules }) => {
+			const { axe } = window as unknown as {
+				axe: {
+					run(options: object): Promise<{ violations: Violation[] }>;
+				};
+			};
+			const options = only ? { runOnly: only } : { rules };
+			return (await axe.run(options)).violations;
+		},
+		{ only, rules: RULES },
+	);
+	return violations.map(
+		({ id, nodes }) =>
+			`${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`,
+	);
+}
+
+/** Waits until no transition runs. */
+const settled = (page: Page) =>
+	page.waitForFunction(() =>
+		document.getAnimations().every(({ playState }) => playState !== "running"),
+	);
+
+describe("accessibility", () => {
+	it.each([
+		["home", "/"],
+		["a doc", "/docs/intro"],
+		["an MDX doc", "/docs/components"],
+		["an old version's doc", "/docs/1.0/intro"],
+		["a generated index", "/docs/category/reference"],
+		["the blog", "/blog"],
+		["a post", "/blog/2024/01/02/first"],
+		["the 404 page", "/nowhere"],
+	])("%s", async (_, path) => {
+		const page = await newPage({ reducedMotion: "reduce" }, [/status of 404/]);
+		await open(page, path);
+		await page.evaluate(AXE);
+		expect(await axeViolations(page)).toEqual([]);
+		await page.getByRole("button", { name: /dark and light mode/ }).click();
+		expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
+		await settled(page);
+		// The other mode differs in its colours only.
+		expect(
+			await axeViolations(page, ["color-contrast", "link-in-text-block"]),
+		).toEqual([]);
+	});
+
+	it("the mobile menu", async () => {
+		const page = await newPage({ viewport: { width: 390, height: 844 } });
+		await open(page, "/docs/intro");
+		await page.getByRole("button", { name: "Toggle navigation bar" }).click();
+		const menu = page.locator(".navbar-sidebar");
+		await menu.getByRole("link", { name: "Long page" }).waitFor();
+		await settled(page);
+		await page.evaluate(AXE);
+		expect(await axeViolations(page)).toEqual([]);
+	});
+
+	it("lets a keyboard skip to the content", async () => {
+		const page = await newPage();
+		await open(page, "/docs/intro");
+		await page.keyboard.press("Tab");
+		const focused = page.locator(":focus");
+		expect(await focused.textContent()).toBe("Skip to main content");
+		await page.keyboard.press("Enter");
+		await page.keyboard.press("Tab");
+		const inMain = await page
+			.locator(":focus")
+			.evaluate((element) => !element.closest("nav.navbar"));
+		expect(inMain).toBe(true);
+	});
+});
+
+describe("the layout", () => {
+	it.each([
+		["/docs/intro", { width: 1280, height: 800 }],
+		["/docs/components", { width: 1280, height: 800 }],
+		["/docs/intro", { width: 390, height: 844 }],
+		["/blog", { width: 1280, height: 800 }],
+	])("does not move while %s loads (%j)", async (path, viewport) => {
+		const page = await newPage({ viewport });
+		await page.addInitScript(() => {
+			const shifts: number[] = [];
+			Object.assign(window, { shifts });
+			new PerformanceObserver((list) => {
+				for (const entry of list.getEntries())
+					shifts.push((entry as unknown as { value: number }).value);
+			}).observe({ type: "layout-shift", buffered: true });
+		});
+		await page.goto(path);
+		await hydrated(page);
+		// What a paint after hydration moves is reported with the frame after it.
+		const sum = await page.evaluate(async () => {
+			for (let frame = 0; frame < 3; frame++)
+				await new Promise((done) => requestAnimationFrame(done));
+			return (window as unknown as { shifts: number[] }).shifts.reduce(
+				(total, value) => total + value,
+				0,
+			);
+		});
+		expect(sum).toBeLessThan(0.01);
+	});
+});

@@ -1,0 +1,149 @@
+/** A browser on a built fixture, served by `furrow serve`; every page fails its test when the console complains. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { createInterface } from "node:readline";
+import {
+	type Browser,
+	type BrowserContextOptions,
+	chromium,
+	type Page,
+} from "playwright";
+import { expect } from "vitest";
+import { FURROW, PLAIN_ENV, type Site } from "../build/site";
+
+const SYSTEM_BROWSERS = [
+	"/usr/bin/chromium",
+	"/usr/bin/chromium-browser",
+	"/usr/bin/google-chrome",
+];
+
+export function launch(): Promise<Browser> {
+	const own = chromium.executablePath();
+	const executablePath = existsSync(own)
+		? undefined
+		: SYSTEM_BROWSERS.find((file) => existsSync(file));
+	const isRoot = process.getuid?.() === 0;
+	return chromium.launch({
+		executablePath,
+		args: [
+			"--disable-background-networking",
+			...(isRoot ? ["--no-sandbox"] : []),
+		],
+	});
+}
+
+export interface Server {
+	url: string;
+	/** Host and port as the server names them. */
+	host: string;
+	port: number;
+	stop(): Promise<void>;
+}
+
+/** Runs `furrow serve` on a free port. */
+export async function serve(site: Site, ...flags: string[]): Promise<Server> {
+	const child: ChildProcess = spawn(
+		process.execPath,
+		[FURROW, "serve", "--port", "0", "--no-open", ...flags],
+		{ cwd: site.dir, env: PLAIN_ENV, stdio: ["ignore", "pipe", "pipe"] },
+	);
+	const output: string[] = [];
+	const address = new Promise<string>((resolve, reject) => {
+		for (const stream of [child.stdout, child.stderr])
+			if (stream)
+				createInterface({ input: stream }).on("line", (line) => {
+					output.push(line);
+					const url = /https?:\/\/\S+/.exec(line)?.[0];
+					if (url) resolve(url);
+				});
+		child.once("exit", () =>
+			reject(new Error(`furrow serve ended:\n${output.join("\n")}`)),
+		);
+	});
+	const url = new URL(await address);
+	return {
+		url: url.origin,
+		host: url.hostname,
+		port: Number(url.port),
+		async stop() {
+			if (child.exitCode !== null) return;
+			const ended = once(child, "exit");
+			child.kill("SIGTERM");
+			await ended;
+		},
+	};
+}
+
+/** A page that keeps what the console said. */
+export interface WatchedPage {
+	page: Page;
+	/** Complaints so far. */
+	complaints: string[];
+	/** Fails on any complaint, and closes the page. */
+	done(): Promise<void>;
+}
+
+/**
+ * Opens a page in a context of its own: no storage of another test.
+ * @param allowed complaints that belong to the test
+ */
+export async function watchedPage(
+	browser: Browser,
+	baseURL: string,
+	options: BrowserContextOptions = {},
+	allowed: RegExp[] = [],
+): Promise<WatchedPage> {
+	const context = await browser.newContext({
+		baseURL,
+		viewport: { width: 1280, height: 800 },
+		...options,
+	});
+	const page = await context.newPage();
+	const complaints: string[] = [];
+	const complain = (text: string) => {
+		if (!allowed.some((pattern) => pattern.test(text))) complaints.push(text);
+	};
+	page.on("console", (message) => {
+		if (["error", "warning"].includes(message.type()))
+			complain(`${page.url()}: ${message.type()}: ${message.text()}`);
+	});
+	page.on("pageerror", (error) => complain(`${page.url()}: ${error.stack}`));
+	page.on("requestfailed", (request) => {
+		// A navigation away ends what is still loading.
+		if (request.failure()?.errorText !== "net::ERR_ABORTED")
+			complain(`${request.url()}: ${request.failure()?.errorText}`);
+	});
+	return {
+		page,
+		complaints,
+		async done() {
+			await context.close();
+			expect(complaints).toEqual([]);
+		},
+	};
+}
+
+/** Waits until React has taken over the page. */
+export function hydrated(page: Page): Promise<unknown> {
+	return page.waitForSelector('html[data-has-hydrated="true"]');
+}
+
+/** Goes to a page by its address and waits for it to be hydrated. */
+export async function open(page: Page, path: string): Promise<void> {
+	await page.goto(path);
+	await hydrated(page);
+}
+
+/** Marks the window, so that a full load of another document shows. */
+export async function markWindow(page: Page): Promise<void> {
+	await page.evaluate(() => {
+		(window as { sameDocument?: boolean }).sameDocument = true;
+	});
+}
+
+export function isSameDocument(page: Page): Promise<boolean> {
+	return page.evaluate(
+		() => (window as { sameDocument?: boolean }).sameDocument === true,
+	);
+}

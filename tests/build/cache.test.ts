@@ -1,0 +1,279 @@
+/** The cache: what has not changed is not made again, and what comes out is what a build without it makes. */
+import {
+	readdirSync,
+	readFileSync,
+	renameSync,
+	rmSync,
+	writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { copyFixture, differences, type Site, summaryOf } from "./site";
+
+const CACHE = "node_modules/.cache/furrow";
+
+let site: Site;
+
+beforeAll(() => {
+	site = copyFixture("walk");
+});
+afterAll(() => site.dispose());
+
+/** Compares the build with one of the same sources that knows nothing of earlier ones. */
+async function expectSameAsCold(): Promise<void> {
+	const aside = site.path("cache-aside");
+	renameSync(site.path(CACHE), aside);
+	await site.build("--out-dir", "cold");
+	site.remove(CACHE);
+	renameSync(aside, site.path(CACHE));
+	expect(differences(site.built("cold"), site.built())).toEqual([]);
+	site.remove("cold");
+}
+
+/** Builds after a change and says what the build made. */
+async function rebuild() {
+	const made = summaryOf(await site.build());
+	await expectSameAsCold();
+	return made;
+}
+
+describe("a build after another", () => {
+	let pages: number;
+
+	beforeAll(async () => {
+		const first = summaryOf(await site.build());
+		pages = first.pages;
+		expect(first).toMatchObject({ rendered: pages, bundles: "built" });
+	});
+
+	it("makes nothing when nothing has changed", async () => {
+		expect(await rebuild()).toEqual({
+			pages,
+			compiled: 0,
+			rendered: 0,
+			bundles: "cache",
+		});
+	});
+
+	it("renders one page when one text has changed", async () => {
+		site.edit("docs/intro.md", "The first page,", "The very first page,");
+		expect(await rebuild()).toMatchObject({
+			compiled: 1,
+			rendered: 1,
+			bundles: "cache",
+		});
+		expect(site.page("docs/intro").text()).toContain("The very first page,");
+	});
+
+	it("renders the pages that show a title when it has changed", async () => {
+		site.edit("docs/guide/second.md", "# Second guide", "# Another guide");
+		const { rendered } = await rebuild();
+		expect(rendered).toBeGreaterThan(1);
+		expect(rendered).toBeLessThan(pages);
+		for (const path of ["docs/guide/first", "zh/docs/guide/first"])
+			expect(site.page(path)(".pagination-nav__link--next").text()).toContain(
+				"Another guide",
+			);
+	});
+
+	it("renders one language when its texts have changed", async () => {
+		site.edit(
+			"i18n/zh/docusaurus-theme-classic/navbar.json",
+			"文档",
+			"全部文档",
+		);
+		const { rendered } = await rebuild();
+		expect(rendered).toBe(
+			site.routes().filter((route) => /^\/zh(?:\/|$)/.test(route)).length,
+		);
+		expect(site.page("zh")("nav.navbar").text()).toContain("全部文档");
+	});
+
+	it("renders everything when a component of the theme has changed", async () => {
+		site.write(
+			"src/theme/Footer/index.js",
+			"export default function Footer() {\n\treturn <footer>Our own</footer>;\n}\n",
+		);
+		expect(await rebuild()).toMatchObject({
+			rendered: pages,
+			bundles: "built",
+		});
+		expect(site.page("docs/long")("footer").text()).toBe("Our own");
+		site.edit("src/theme/Footer/index.js", "Our own", "Ours");
+		expect(await rebuild()).toMatchObject({ rendered: pages });
+		expect(site.page("docs/long")("footer").text()).toBe("Ours");
+	});
+
+	it("renders what a style sheet, a setting or a static file changes", async () => {
+		site.edit("src/css/custom.css", "#1b5e86", "#1b5e85");
+		expect(await rebuild()).toMatchObject({ bundles: "built" });
+		site.edit("docusaurus.config.js", 'title: "Walk"', 'title: "Ramble"');
+		await rebuild();
+		expect(site.page("docs/intro")("title").text()).toBe(
+			"Introduction | Ramble",
+		);
+		site.edit("static/img/favicon.svg", "#25648a", "#25648b");
+		expect(await rebuild()).toMatchObject({ rendered: 0 });
+		expect(site.read("build/img/favicon.svg")).toContain("#25648b");
+	});
+
+	it("adds and removes pages", async () => {
+		site.write("blog/2024-05-06-third.md", "# Third post\n\nThe third post.\n");
+		expect((await rebuild()).pages).toBe(pages + 2);
+		expect(site.page("blog").text()).toContain("Third post");
+		site.remove("blog/2024-05-06-third.md");
+		expect((await rebuild()).pages).toBe(pages);
+		expect(site.has("build/blog/2024/05/06/third")).toBe(false);
+	});
+});
+
+describe("what pages take from other files", () => {
+	it("is seen to change: partials, images, components, raw files", async () => {
+		site.write("docs/_part.mdx", "A part: one.\n");
+		site.write(
+			"static/img/dot.svg",
+			'<svg xmlns="http://www.w3.org/2000/svg"/>',
+		);
+		site.write("docs/files/data.zip", "one");
+		site.write("src/Box.js", "export default () => <p>Box one</p>;\n");
+		site.write(
+			"docs/uses.mdx",
+			'import Part from "./_part.mdx";\nimport Box from "@site/src/Box";\n\n# Uses\n\n<Part />\n\n<Box />\n\n[data](./files/data.zip) ![dot](/img/dot.svg)\n',
+		);
+		await site.build();
+		const link = () =>
+			site.page("docs/uses")('a:contains("data")').attr("href");
+		const before = link();
+
+		site.write("docs/_part.mdx", "A part: two.\n");
+		expect(await rebuild()).toMatchObject({ rendered: 2, bundles: "cache" });
+		expect(site.page("docs/uses").text()).toContain("A part: two.");
+
+		site.write("docs/files/data.zip", "two");
+		expect(await rebuild()).toMatchObject({ rendered: 2 });
+		expect(link()).not.toBe(before);
+
+		site.write("src/Box.js", "export default () => <p>Box two</p>;\n");
+		await rebuild();
+		expect(site.page("docs/uses").text()).toContain("Box two");
+
+		site.remove("docs/uses.mdx");
+		site.remove("docs/_part.mdx");
+		site.remove("docs/files");
+	});
+});
+
+describe("damage", () => {
+	const cacheFiles = () =>
+		readdirSync(site.path(CACHE), { recursive: true, withFileTypes: true })
+			.filter((entry) => entry.isFile())
+			.map((entry) => join(entry.parentPath, entry.name));
+
+	/** Each way of damage leaves something that is a file, but not the file it was. */
+	const ways: [string, (bytes: Buffer) => Buffer][] = [
+		["cut short", (bytes) => bytes.subarray(0, bytes.length >> 1)],
+		["emptied", () => Buffer.alloc(0)],
+		[
+			"garbled",
+			(bytes) =>
+				Buffer.from(bytes.map((byte, at) => (at % 97 ? byte : byte ^ 85))),
+		],
+		["another program's", () => Buffer.from('{"version":1,"entries":{}}\n')],
+	];
+
+	beforeAll(async () => {
+		await site.build();
+	});
+
+	it.each(ways)("of every file: %s", async (_, damage) => {
+		const expected = site.built();
+		const files = cacheFiles();
+		expect(files.length).toBeGreaterThan(10);
+		for (const file of files) writeFileSync(file, damage(readFileSync(file)));
+		const run = await site.build();
+		expect(run.text).not.toMatch(/warning|error/);
+		expect(differences(expected, site.built())).toEqual([]);
+		expect(summaryOf(await site.build())).toMatchObject({
+			compiled: 0,
+			rendered: 0,
+			bundles: "cache",
+		});
+	});
+
+	it.each(ways)("of one kind of file at a time: %s", async (_, damage) => {
+		const expected = site.built();
+		const kinds = [
+			/pages\.pack$/,
+			/render\.pack$/,
+			/record\.json$/,
+			/server\.mjs$/,
+			/main\.\w+\.js$/,
+			/\.css$/,
+		];
+		for (const kind of kinds) {
+			const file = cacheFiles().find((name) => kind.test(name));
+			if (!file) throw new Error(`The cache has no ${kind}.`);
+			writeFileSync(file, damage(readFileSync(file)));
+			const run = await site.build();
+			expect(run.text).not.toMatch(/warning|error/);
+			expect(differences(expected, site.built()), String(kind)).toEqual([]);
+		}
+	});
+
+	it("of the folder: a file in its place, or files gone", async () => {
+		const expected = site.built();
+		for (const file of cacheFiles())
+			if (/\.js$|\.pack$/.test(file)) rmSync(file);
+		await site.build();
+		expect(differences(expected, site.built())).toEqual([]);
+		site.remove(`${CACHE}/bundles`);
+		site.write(`${CACHE}/bundles`, "a file");
+		await site.build();
+		expect(differences(expected, site.built())).toEqual([]);
+	});
+
+	it("of the finished pages: what was changed or removed is made again", async () => {
+		const expected = site.built();
+		site.write("build/docs/intro/index.html", "changed by hand");
+		site.write("build/docs/long/page-data.json", "{}");
+		site.remove("build/blog");
+		site.remove("build/assets");
+		site.write("build/stray.html", "not of this site");
+		await site.build();
+		expect(differences(expected, site.built())).toEqual([]);
+	});
+});
+
+describe("a plugin that changes finished files", () => {
+	it("finds them as they were rendered, in every build", async () => {
+		site.edit(
+			"docusaurus.config.js",
+			"presets:",
+			`plugins: [() => ({ name: "stamp", async postBuild({ outDir }) {
+		const fs = require("node:fs");
+		const path = require("node:path");
+		fs.appendFileSync(path.join(outDir, "index.html"), "<!-- stamped -->");
+		const dir = path.join(outDir, "assets/js");
+		if (fs.existsSync(dir)) for (const file of fs.readdirSync(dir)) fs.appendFileSync(path.join(dir, file), "// stamped");
+	} })],
+	presets:`,
+		);
+		await site.build();
+		const first = site.built();
+		expect(first.get("index.html")?.toString()).toMatch(/<!-- stamped -->$/);
+		await site.build();
+		expect(differences(first, site.built())).toEqual([]);
+	});
+});
+
+it("furrow clear removes all that Furrow wrote", async () => {
+	const sources = site.sources();
+	const run = await site.run("clear");
+	expect(run.code).toBe(0);
+	expect(site.has("build")).toBe(false);
+	expect(site.has(CACHE)).toBe(false);
+	expect(site.has(".docusaurus")).toBe(false);
+	expect(differences(sources, site.sources())).toEqual([]);
+	const built = summaryOf(await site.build());
+	expect(built.rendered).toBe(built.pages);
+});

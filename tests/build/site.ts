@@ -1,0 +1,223 @@
+/** Sites to build with the real command, each in a working copy of its own. */
+import { spawn } from "node:child_process";
+import {
+	cpSync,
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	writeFileSync,
+} from "node:fs";
+import { dirname, join, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type CheerioAPI, load } from "cheerio";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const FIXTURES = join(ROOT, "tests/fixtures");
+/** Inside the repository, so that a site finds React as any site of the workspace does. */
+const WORK = join(ROOT, "tests/.work");
+
+export const FURROW = join(ROOT, "packages/furrow/bin/furrow.mjs");
+
+export interface Run {
+	code: number;
+	stdout: string;
+	stderr: string;
+	/** Both streams, as a terminal shows them. */
+	text: string;
+}
+
+/** An environment in which the command neither colours nor animates what it prints. */
+export const PLAIN_ENV = (() => {
+	const { VITEST: _, NODE_ENV: __, DEBUG: ___, ...env } = process.env;
+	return { ...env, NO_COLOR: "1", CI: "1" };
+})();
+
+/** Runs the furrow command to its end. */
+export function furrow(args: string[], cwd: string = ROOT): Promise<Run> {
+	return new Promise((resolve, reject) => {
+		const run: Run = { code: -1, stdout: "", stderr: "", text: "" };
+		const child = spawn(process.execPath, [FURROW, ...args], {
+			cwd,
+			env: PLAIN_ENV,
+			stdio: ["ignore", "pipe", "pipe"],
+		});
+		for (const name of ["stdout", "stderr"] as const)
+			child[name].setEncoding("utf8").on("data", (text: string) => {
+				run[name] += text;
+				run.text += text;
+			});
+		child.on("error", reject);
+		child.on("close", (code, signal) => {
+			run.code = code ?? -1;
+			if (signal) run.text += `\nended by ${signal}`;
+			resolve(run);
+		});
+	});
+}
+
+/** Every file below a folder with its content, by its path with slashes. */
+export function filesOf(dir: string): Map<string, Buffer> {
+	const files = new Map<string, Buffer>();
+	for (const entry of readdirSync(dir, {
+		recursive: true,
+		withFileTypes: true,
+	})) {
+		if (!entry.isFile()) continue;
+		const file = join(entry.parentPath, entry.name);
+		files.set(file.slice(dir.length + 1), readFileSync(file));
+	}
+	return files;
+}
+
+/** Names of the files in which two folders differ; empty when they are the same byte by byte. */
+export function differences(
+	one: ReadonlyMap<string, Buffer>,
+	other: ReadonlyMap<string, Buffer>,
+): string[] {
+	return [...new Set([...one.keys(), ...other.keys()])]
+		.filter((name) => {
+			const [a, b] = [one.get(name), other.get(name)];
+			return !a || !b || !a.equals(b);
+		})
+		.sort();
+}
+
+/** Folders of a site that hold what can be made again. */
+const CACHES = new Set(["node_modules", ".docusaurus"]);
+
+/** A working copy of a site. */
+export class Site {
+	constructor(readonly dir: string) {}
+
+	path(file: string): string {
+		return join(this.dir, file);
+	}
+
+	read(file: string): string {
+		return readFileSync(this.path(file), "utf8");
+	}
+
+	has(file: string): boolean {
+		return existsSync(this.path(file));
+	}
+
+	write(file: string, content: string | Uint8Array): void {
+		mkdirSync(dirname(this.path(file)), { recursive: true });
+		writeFileSync(this.path(file), content);
+	}
+
+	remove(file: string): void {
+		rmSync(this.path(file), { recursive: true, force: true });
+	}
+
+	/** Replaces a text that has to be there. */
+	edit(file: string, from: string, to: string): void {
+		const before = this.read(file);
+		if (!before.includes(from))
+			throw new Error(`${file} has no "${from}" to replace.`);
+		this.write(
+			file,
+			before.replace(from, () => to),
+		);
+	}
+
+	run(...args: string[]): Promise<Run> {
+		return furrow(args, this.dir);
+	}
+
+	/** Runs `furrow build`, whatever comes of it. */
+	tryBuild(...flags: string[]): Promise<Run> {
+		return this.run("build", ...flags);
+	}
+
+	/** Builds; a build that fails fails the test with what it printed. */
+	async build(...flags: string[]): Promise<Run> {
+		const run = await this.tryBuild(...flags);
+		if (run.code !== 0) throw new Error(`The build failed:\n${run.text}`);
+		return run;
+	}
+
+	/** The built page at a path. */
+	page(path: string, out = "build"): CheerioAPI {
+		const file = path.endsWith(".html") ? path : join(path, "index.html");
+		return load(this.read(join(out, file)));
+	}
+
+	built(out = "build"): Map<string, Buffer> {
+		return filesOf(this.path(out));
+	}
+
+	/** Paths of the built pages. */
+	routes(out = "build"): string[] {
+		return [...this.built(out).keys()]
+			.filter((file) => file.endsWith(".html"))
+			.map((file) => `/${file.replace(/(?:^|\/)index\.html$/, "")}`)
+			.sort();
+	}
+
+	/** What lies in the site's folder, but for what a build may leave in `node_modules` and `.docusaurus`. */
+	names(): string[] {
+		return readdirSync(this.dir)
+			.filter((name) => !CACHES.has(name))
+			.sort();
+	}
+
+	/** The site's own files. */
+	sources(): Map<string, Buffer> {
+		const isOwn = (file: string) => {
+			const [top = ""] = file.split(sep);
+			return !CACHES.has(top) && top !== "build";
+		};
+		return new Map([...filesOf(this.dir)].filter(([file]) => isOwn(file)));
+	}
+
+	dispose(): void {
+		rmSync(this.dir, { recursive: true, force: true });
+	}
+}
+
+function newFolder(name: string): string {
+	mkdirSync(WORK, { recursive: true });
+	return mkdtempSync(join(WORK, `${name}-`));
+}
+
+/** A working copy of tests/fixtures/`name`. */
+export function copyFixture(name: string): Site {
+	const dir = newFolder(name);
+	cpSync(join(FIXTURES, name), dir, { recursive: true });
+	return new Site(dir);
+}
+
+/** A site made of these files. */
+export function createSite(
+	name: string,
+	files: Record<string, string> = {},
+): Site {
+	const site = new Site(newFolder(name));
+	site.write("package.json", `{"name":"${name}","private":true}\n`);
+	for (const [file, text] of Object.entries(files)) site.write(file, text);
+	return site;
+}
+
+/** The numbers of a build's last line. */
+export function summaryOf({ text }: Run): {
+	pages: number;
+	compiled: number;
+	rendered: number;
+	bundles: "cache" | "built";
+} {
+	const match =
+		/Built (\d+) pages?.*\((?:.*; )?(\d+) compiled, (\d+) rendered, bundles (from the cache|built)\)/.exec(
+			text,
+		);
+	if (!match) throw new Error(`The build printed no summary:\n${text}`);
+	return {
+		pages: Number(match[1]),
+		compiled: Number(match[2]),
+		rendered: Number(match[3]),
+		bundles: match[4] === "built" ? "built" : "cache",
+	};
+}

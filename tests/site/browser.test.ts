@@ -1,0 +1,253 @@
+/** A reader's walk through the documentation, in a real browser. */
+import AxeBuilder from "axe-core";
+import type { Browser, Page } from "playwright";
+import {
+	afterAll,
+	afterEach,
+	beforeAll,
+	beforeEach,
+	expect,
+	test,
+} from "vitest";
+import {
+	hydrated,
+	launchBrowser,
+	openPage,
+	type WatchedPage,
+} from "../browser/chromium";
+import { type Served, serve } from "../browser/server";
+import { OUT_DIR, ROOT } from "./site";
+
+let browser: Browser;
+let site: Served;
+let open: WatchedPage;
+let page: Page;
+
+beforeAll(async () => {
+	[browser, site] = await Promise.all([launchBrowser(), serve(ROOT, OUT_DIR)]);
+});
+
+afterAll(async () => {
+	await browser?.close();
+	site?.stop();
+});
+
+async function start(width = 1440, height = 900): Promise<void> {
+	open = await openPage(browser, { viewport: { width, height } });
+	page = open.page;
+}
+
+beforeEach(() => start());
+
+afterEach(async () => {
+	await open.close();
+	expect(open.problems).toEqual([]);
+});
+
+async function visit(path: string): Promise<void> {
+	await page.goto(site.origin + path);
+	await hydrated(page);
+}
+
+const heading = (text: string) =>
+	page.getByRole("heading", { level: 1, name: text });
+
+/** Marks the document, so that a full load shows. */
+const markDocument = () =>
+	page.evaluate(() => {
+		document.documentElement.dataset.sameDocument = "yes";
+	});
+const isSameDocument = () =>
+	page.evaluate(() => document.documentElement.dataset.sameDocument === "yes");
+
+test("from the home page to a doc and back without loading a document anew", async () => {
+	await visit("/");
+	await markDocument();
+	await page.getByRole("link", { name: "Quick start" }).first().click();
+	await heading("Quick start").waitFor();
+	await page.waitForURL("**/docs/quick-start");
+	await page.waitForFunction(() => document.title.includes("Quick"));
+	expect(await isSameDocument()).toBe(true);
+	await page.goBack();
+	await page.waitForURL(`${site.origin}/`);
+	await page.getByText("Start with one command").waitFor();
+	expect(await isSameDocument()).toBe(true);
+});
+
+test("links in the prose, the sidebar and the pagination lead on in place", async () => {
+	await visit("/docs/why-farm");
+	await markDocument();
+	await page
+		.locator(".theme-doc-sidebar-menu")
+		.getByRole("link", { name: "HTML", exact: true })
+		.click();
+	await page.waitForURL("**/docs/features/html");
+	await page
+		.locator('.menu__link[aria-current="page"]', { hasText: "HTML" })
+		.waitFor();
+	await page.locator(".pagination-nav__link--next").click();
+	await page.waitForURL("**/docs/features/css");
+	await page.locator(".theme-doc-markdown a[href^='/docs/']").first().click();
+	await page.waitForURL((url) => !url.pathname.endsWith("/features/css"));
+	expect(await isSameDocument()).toBe(true);
+});
+
+test("the language switch leads to the same page in the other language, and back", async () => {
+	await visit("/docs/why-farm");
+	const dropdown = page.locator(".navbar__item.dropdown", {
+		hasText: "English",
+	});
+	await dropdown.hover();
+	await dropdown.getByRole("link", { name: "简体中文" }).click();
+	await page.waitForURL("**/zh/docs/why-farm");
+	await hydrated(page);
+	expect(await page.getAttribute("html", "lang")).toBe("zh-CN");
+	const back = page.locator(".navbar__item.dropdown", { hasText: "简体中文" });
+	await back.hover();
+	await back.getByRole("link", { name: "English" }).click();
+	await page.waitForURL(`${site.origin}/docs/why-farm`);
+});
+
+test("the version switch leads to the older page, which says so", async () => {
+	await visit("/docs/why-farm");
+	const dropdown = page.locator(".navbar__item.dropdown", { hasText: "1.0.0" });
+	await dropdown.hover();
+	await dropdown.getByRole("link", { name: "0.15" }).click();
+	await page.waitForURL("**/docs/0.x/why-farm");
+	await page.locator(".theme-doc-version-banner").waitFor();
+});
+
+test("the colour mode is kept, and is there before the first paint", async () => {
+	await visit("/docs/why-farm");
+	expect(await page.getAttribute("html", "data-theme")).toBe("light");
+	await page.getByRole("button", { name: /dark and light mode/ }).click();
+	await page.waitForSelector('html[data-theme="dark"]', { state: "attached" });
+	// Read by the first script of the body: nothing has been painted by then.
+	await page.addInitScript(() => {
+		new MutationObserver((_, observer) => {
+			if (!document.body) return;
+			(window as { early?: string }).early =
+				document.documentElement.dataset.theme;
+			observer.disconnect();
+		}).observe(document, { childList: true, subtree: true });
+	});
+	await page.reload();
+	await hydrated(page);
+	expect(await page.evaluate(() => (window as { early?: string }).early)).toBe(
+		"dark",
+	);
+	expect(await page.getAttribute("html", "data-theme")).toBe("dark");
+});
+
+test("tabs change together and are remembered", async () => {
+	await visit("/docs/quick-start");
+	const pnpm = page.getByRole("tab", { name: "pnpm" });
+	await pnpm.first().click();
+	for (const tab of await pnpm.all())
+		expect(await tab.getAttribute("aria-selected")).toBe("true");
+	await page.reload();
+	await hydrated(page);
+	await page
+		.locator('[role="tab"][aria-selected="true"]', { hasText: "pnpm" })
+		.first()
+		.waitFor();
+});
+
+test("the mobile menu opens, goes down to the docs and back, and leads on", async () => {
+	await open.close();
+	await start(390, 844);
+	await visit("/docs/why-farm");
+	await page.getByRole("button", { name: "Toggle navigation bar" }).click();
+	const menu = page.locator(".navbar-sidebar");
+	await menu.getByRole("link", { name: "Quick start", exact: true }).waitFor();
+	await menu.getByRole("button", { name: /Back to main menu/ }).click();
+	await menu.getByRole("link", { name: "Config" }).click();
+	await page.waitForURL("**/docs/config/configuring-farm");
+});
+
+test("the announcement stays closed", async () => {
+	await visit("/");
+	await page.getByRole("banner").getByRole("button", { name: "Close" }).click();
+	await page.reload();
+	await hydrated(page);
+	expect(await page.locator(".theme-announcement-bar").count()).toBe(0);
+});
+
+test("React owns nothing inside the prose of a plain doc", async () => {
+	await visit("/docs/why-farm");
+	const owned = await page.evaluate(
+		() =>
+			[...document.querySelectorAll(".theme-doc-markdown *")].filter((node) =>
+				Object.keys(node).some((key) => key.startsWith("__react")),
+			).length,
+	);
+	expect(owned).toBe(0);
+});
+
+test("an unknown address shows the page for it, with status 404", async () => {
+	const answer = await page.goto(`${site.origin}/zh/no-such-page`);
+	expect(answer?.status()).toBe(404);
+	await hydrated(page);
+	expect(await page.locator("h1").innerText()).toMatch(/找不到/);
+	// The browser itself reports the status of the document.
+	open.problems.length = 0;
+});
+
+test("a click on a link to no page asks the server", async () => {
+	await visit("/docs/why-farm");
+	await page.evaluate(() => {
+		const link = document.createElement("a");
+		link.href = "/no-such-page";
+		link.textContent = "nowhere";
+		document.querySelector(".theme-doc-markdown")?.prepend(link);
+	});
+	await page.getByText("nowhere").click();
+	await page.getByText("Page Not Found").waitFor();
+	open.problems.length = 0;
+});
+
+test("nothing moves while a doc loads", async () => {
+	await page.addInitScript(() => {
+		const record = window as { shift?: number };
+		record.shift = 0;
+		new PerformanceObserver((list) => {
+			for (const entry of list.getEntries())
+				record.shift =
+					(record.shift ?? 0) +
+					(entry as { value?: number } & PerformanceEntry & { value: number })
+						.value;
+		}).observe({ type: "layout-shift", buffered: true });
+	});
+	await visit("/docs/config/dev-server");
+	await page.evaluate(() => document.fonts.ready);
+	expect(
+		await page.evaluate(() => (window as { shift?: number }).shift),
+	).toBeLessThan(0.01);
+});
+
+test.each([
+	"/",
+	"/docs/quick-start",
+	"/zh/docs/config/shared",
+	"/blog",
+	"/team",
+	"/data",
+])("%s has no fault that axe finds, in either colour mode", async (path) => {
+	await visit(path);
+	for (const mode of ["light", "dark"]) {
+		await page.evaluate((theme) => localStorage.setItem("theme", theme), mode);
+		// Loaded in its mode: a switch would be measured in the middle of the transition.
+		await page.reload();
+		await hydrated(page);
+		await page.addScriptTag({ content: AxeBuilder.source });
+		const faults = await page.evaluate(async () => {
+			const { axe } = window as unknown as { axe: typeof AxeBuilder };
+			const { violations } = await axe.run();
+			return violations.map(
+				({ id, nodes }) =>
+					`${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
+			);
+		});
+		expect(faults, `${path} in ${mode} mode`).toEqual([]);
+	}
+});
