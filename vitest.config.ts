@@ -34,5 +34,7 @@ export default defineConfig({
 		testTimeout: 60_000,
 		hookTimeout: 180_000,
 		maxWorkers: 2,
+		// A browser beside whole builds may miss a moment on a busy machine; what is broken fails twice.
+		retry: process.env.CI ? 1 : 0,
 	},
 });

@@ -97,13 +97,13 @@ test("the language switch leads to the same page in the other language, and back
 	const dropdown = page.locator(".navbar__item.dropdown", {
 		hasText: "English",
 	});
-	await dropdown.hover();
+	await dropdown.locator(".navbar__link").press("Enter");
 	await dropdown.getByRole("link", { name: "简体中文" }).click();
 	await page.waitForURL("**/zh/docs/why-farm");
 	await hydrated(page);
 	expect(await page.getAttribute("html", "lang")).toBe("zh-CN");
 	const back = page.locator(".navbar__item.dropdown", { hasText: "简体中文" });
-	await back.hover();
+	await back.locator(".navbar__link").press("Enter");
 	await back.getByRole("link", { name: "English" }).click();
 	await page.waitForURL(`${site.origin}/docs/why-farm`);
 });
@@ -111,7 +111,7 @@ test("the language switch leads to the same page in the other language, and back
 test("the version switch leads to the older page, which says so", async () => {
 	await visit("/docs/why-farm");
 	const dropdown = page.locator(".navbar__item.dropdown", { hasText: "1.0.0" });
-	await dropdown.hover();
+	await dropdown.locator(".navbar__link").press("Enter");
 	await dropdown.getByRole("link", { name: "0.15" }).click();
 	await page.waitForURL("**/docs/0.x/why-farm");
 	await page.locator(".theme-doc-version-banner").waitFor();
