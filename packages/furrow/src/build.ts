@@ -2,8 +2,10 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import {
+	type BundleInput,
 	createThemeResolver,
 	loadBundles,
+	type PageCode,
 	THEME_PARTS,
 } from "./bundle/index.js";
 import { CACHE_STAMP, cacheDir, PackStore } from "./cache/index.js";
@@ -27,7 +29,7 @@ import {
 	RenderStore,
 	renderPages,
 } from "./render/index.js";
-import { ShardStore } from "./routes/index.js";
+import { codeRequests, ShardStore } from "./routes/index.js";
 import type { LocaleSite, Site } from "./types/site.js";
 
 export interface BuildOptions {
@@ -83,11 +85,27 @@ function createClock(reporter: BuildReporter) {
 	};
 }
 
+/** The code that pages of all languages add to the bundles. */
+function pageCodeOf(contents: LocaleContent[]): PageCode {
+	return {
+		requests: [
+			...new Set(
+				contents.flatMap(({ routes, requestsOf }) =>
+					routes.flatMap(requestsOf),
+				),
+			),
+		].sort(),
+		parts: new Map(contents.flatMap(({ pages }) => [...pages.code])),
+	};
+}
+
+/** @param compiled settles when all pages are compiled */
 function bundleInput(
 	site: Site,
 	contents: LocaleContent[],
+	compiled: Promise<void>,
 	{ minify = true, dev = false }: BuildOptions,
-) {
+): BundleInput {
 	const [first] = site.locales;
 	if (!first) throw new Error("A build has at least one language.");
 	const { siteConfig } = first.context;
@@ -100,16 +118,14 @@ function bundleInput(
 			...new Set([
 				MDX_RUNTIME,
 				...THEME_PARTS,
-				...contents.flatMap(({ routes, requestsOf }) =>
-					routes.flatMap(requestsOf),
-				),
+				...contents.flatMap(({ routes }) => routes.flatMap(codeRequests)),
 			]),
 		].sort(),
+		pageCode: compiled.then(() => pageCodeOf(contents)),
 		namedBy: (request: string) =>
 			contents
 				.map(({ pages }) => pages.namedBy(request))
 				.find((file) => file !== undefined),
-		virtual: new Map(contents.flatMap(({ pages }) => [...pages.code])),
 		clientModules: first.clientModules,
 		generatedCss: prismThemeCss(prism.theme, prism.darkTheme),
 		postcssPlugins: site.postcssPlugins,
@@ -174,7 +190,7 @@ export async function buildSite(
 			join(site.siteDir, "src/theme"),
 		);
 		const pageStore = new PackStore(join(cache, "pages.pack"), CACHE_STAMP);
-		const { overrides } = staticPlan({
+		const { overrides } = await staticPlan({
 			isSwizzled: themes.isSwizzled,
 			readSwizzled(name) {
 				const file = themes.theme(name);
@@ -182,27 +198,34 @@ export async function buildSite(
 			},
 		});
 		const alwaysMdx = ["Heading", "MDXContent"].some(themes.isSwizzled);
-		const contents = await clock.stage(
-			"Reading and compiling the content",
-			() =>
-				Promise.all(
-					site.locales.map((locale) =>
-						loadLocaleContent(site, locale, {
-							store: pageStore,
-							overrides,
-							alwaysMdx,
-						}),
-					),
+		const contents = await clock.stage("Reading the content", () =>
+			Promise.all(
+				site.locales.map((locale) =>
+					loadLocaleContent(site, locale, {
+						store: pageStore,
+						overrides,
+						alwaysMdx,
+					}),
 				),
+			),
 		);
-		checkContent(contents, reporter);
-
-		const bundles = await clock.stage("Bundling the code", async () => {
-			await configureBundler(site);
-			for (const warning of site.bundlerExtras.warnings) reporter.warn(warning);
-			const input = bundleInput(site, contents, options);
-			return loadBundles(input, themes, cache);
-		});
+		const bundles = await clock.stage(
+			"Compiling the content, bundling the code",
+			async () => {
+				await configureBundler(site);
+				for (const warning of site.bundlerExtras.warnings)
+					reporter.warn(warning);
+				const compiled = Promise.all(
+					contents.map((content) => content.compile()),
+				).then(() => checkContent(contents, reporter));
+				const input = bundleInput(site, contents, compiled, options);
+				const [bundles] = await Promise.all([
+					loadBundles(input, themes, cache),
+					compiled,
+				]);
+				return bundles;
+			},
+		);
 
 		const shards = new ShardStore(bundles.baseUrl);
 		const renderStack = new PackStore(join(cache, "render.pack"), CACHE_STAMP);

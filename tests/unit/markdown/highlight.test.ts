@@ -116,32 +116,42 @@ test("themes become rules for both colour modes", () => {
 });
 
 describe("the static plan", () => {
-	const plan = (swizzled: Record<string, string>) => [
-		...staticPlan({
+	const plan = async (swizzled: Record<string, string>) => {
+		const { overrides } = await staticPlan({
 			isSwizzled: (name) => name in swizzled,
 			readSwizzled: (name) => ({
 				file: `${name}.tsx`,
 				source: swizzled[name] ?? "",
 			}),
-		}).overrides,
-	];
+		});
+		return [...overrides];
+	};
 
-	test("names what a swizzled component renders", () => {
-		expect(plan({})).toEqual([]);
-		expect(plan({ Footer: "" })).toEqual([]);
-		expect(plan({ "CodeBlock/Line": "" })).toEqual(["pre"]);
-		expect(plan({ Heading: "" })).toEqual(["h1", "h2", "h3", "h4", "h5", "h6"]);
+	test("names what a swizzled component renders", async () => {
+		expect(await plan({})).toEqual([]);
+		expect(await plan({ Footer: "" })).toEqual([]);
+		expect(await plan({ "CodeBlock/Line": "" })).toEqual(["pre"]);
+		expect(await plan({ Heading: "" })).toEqual([
+			"h1",
+			"h2",
+			"h3",
+			"h4",
+			"h5",
+			"h6",
+		]);
 	});
 
-	test("reads the keys that a wrapped component map adds", () => {
+	test("reads the keys that a wrapped component map adds", async () => {
 		const source = `import MDXComponents from '@theme-original/MDXComponents';
 import Badge from './Badge';
 const own = {...MDXComponents, Badge, table: (props: object) => <div {...props} />};
 export default own;`;
-		expect(plan({ MDXComponents: source })).toEqual(["Badge", "table"]);
+		expect(await plan({ MDXComponents: source })).toEqual(["Badge", "table"]);
 	});
 
-	test("takes every element when the map cannot be read", () => {
-		expect(plan({ MDXComponents: "export default makeMap();" })).toContain("p");
+	test("takes every element when the map cannot be read", async () => {
+		expect(
+			await plan({ MDXComponents: "export default makeMap();" }),
+		).toContain("p");
 	});
 });

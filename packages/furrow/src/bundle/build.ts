@@ -8,9 +8,11 @@ import {
 	type Rolldown,
 } from "vite";
 import { hash } from "../util/hash.js";
+import { chunkName } from "./chunkName.js";
 import { bundleError, type ErrorContext } from "./errors.js";
 import { leanRouterPlugin } from "./plugins/leanRouter.js";
 import { noPreloadPlugin } from "./plugins/noPreload.js";
+import { PAGES, withoutEmptyChunksPlugin } from "./plugins/pageCode.js";
 import { ignoreStylesPlugin } from "./plugins/source.js";
 import { withoutSearchPlugin } from "./plugins/virtual.js";
 import { sharedChunks } from "./sharedChunks.js";
@@ -24,17 +26,6 @@ import {
 } from "./viteConfig.js";
 
 type Output = (Rolldown.OutputChunk | Rolldown.OutputAsset)[];
-
-/** File-system safe name of a chunk: what the request says, and a hash that keeps two requests apart. */
-function chunkName(request: string): string {
-	const readable = request
-		.replace(/^furrow:/, "")
-		.replace(/\.\w+$/, "")
-		.replace(/[^\w-]+/g, "-")
-		.replace(/^-+|-+$/g, "")
-		.slice(-40);
-	return `${readable}-${hash(request, 4)}`;
-}
 
 /**
  * CommonJS that React Router imports for its checks in development and for parts that most sites never use: without
@@ -90,6 +81,14 @@ interface Message {
 	dir?: string;
 }
 
+/** What pages may ask for by name. */
+async function allRequests({
+	requests,
+	pageCode,
+}: BundleInput): Promise<string[]> {
+	return [...new Set([...requests, ...(await pageCode).requests])];
+}
+
 function clientConfig(
 	input: BundleInput,
 	themes: ThemeResolver,
@@ -99,13 +98,14 @@ function clientConfig(
 	const entries = Object.fromEntries(
 		input.requests.map((request) => [chunkName(request), request]),
 	);
-	const chunks = sharedChunks(input.requests);
+	const chunks = sharedChunks(() => allRequests(input));
 	return mergeConfig(sharedConfig(input, themes, false), {
 		plugins: [
 			sourcesPlugin(sources),
 			noPreloadPlugin(),
 			leanRouterPlugin(),
 			chunks.plugin,
+			withoutEmptyChunksPlugin(["0-base", "pages"]),
 			...(input.hasSearch ? [] : [withoutSearchPlugin()]),
 		],
 		css: { postcss: { plugins: [styleSources(sources)] } },
@@ -121,7 +121,12 @@ function clientConfig(
 			target: "es2022",
 			rolldownOptions: {
 				// The style sheet follows the order of the entries' names: the base comes first.
-				input: { "0-base": BASE_STYLES, main: CLIENT_ENTRY, ...entries },
+				input: {
+					"0-base": BASE_STYLES,
+					main: CLIENT_ENTRY,
+					...entries,
+					pages: PAGES,
+				},
 				preserveEntrySignatures: "exports-only",
 				treeshake: { moduleSideEffects: UNUSED_WITHOUT_EFFECT },
 				output: {
@@ -216,7 +221,7 @@ export async function buildBundles(
 	const known = new Set([main.fileName, ...entryImports]);
 	const chunkUrls: Record<string, string> = {};
 	const imports: Record<string, string[]> = {};
-	for (const request of input.requests) {
+	for (const request of await allRequests(input)) {
 		const chunk = byName.get(chunkName(request));
 		if (!chunk) throw new Error(`The client build has no chunk of ${request}`);
 		chunkUrls[request] = url(chunk.fileName);

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -5,7 +6,6 @@ import { CACHE_STAMP, fileStamp, folderStamps } from "../cache/index.js";
 import { FurrowError } from "../util/errors.js";
 import { hash, hashAll } from "../util/hash.js";
 import { CLIENT_DIR } from "../util/packageRoot.js";
-import { buildBundles } from "./build.js";
 import type { ThemeResolver } from "./themeResolver.js";
 import type { BundleInput, Bundles } from "./types.js";
 
@@ -41,7 +41,8 @@ function lockFiles(siteDir: string): string[] {
 }
 
 /** Hash of everything that is known to go into the bundles before they are built. */
-function bundleKey(input: BundleInput): string {
+async function bundleKey(input: BundleInput): Promise<string> {
+	const pageCode = await input.pageCode;
 	const tools = readdirSync(input.siteDir).filter((name) =>
 		TOOL_CONFIG.test(name),
 	);
@@ -59,8 +60,10 @@ function bundleKey(input: BundleInput): string {
 		CACHE_STAMP,
 		input.baseUrl,
 		String([input.minify, input.dev, input.hasSearch]),
-		JSON.stringify([...input.requests].sort()),
-		JSON.stringify([...input.virtual].sort()),
+		JSON.stringify(
+			[...new Set([...input.requests, ...pageCode.requests])].sort(),
+		),
+		JSON.stringify([...pageCode.parts].sort()),
 		JSON.stringify(input.clientModules),
 		input.generatedCss,
 		JSON.stringify([input.alias, input.define]),
@@ -142,19 +145,21 @@ export async function loadBundles(
 ): Promise<Bundles> {
 	const root = join(cacheDir, "bundles");
 	const recordFile = join(root, "record.json");
-	const key = bundleKey(input);
 	const record = readRecord(recordFile);
-	if (record?.key === key && isIntact(record))
+	// Without bundles to compare with, the bundler need not wait for what the key is made of.
+	if (record && record.key === (await bundleKey(input)) && isIntact(record))
 		return { ...record.bundles, fromCache: true };
 	// A folder of its own: another build of the site may be reading the old bundles.
-	const outDir = join(root, `${key.slice(0, 12)}-${process.pid}`);
+	const outDir = join(root, randomUUID());
 	await makeFolder(root, outDir);
+	// The bundler is loaded when there is something to bundle.
+	const { buildBundles } = await import("./build.js");
 	const { bundles, sources } = await buildBundles(input, themes, outDir);
 	const stamps = Object.fromEntries(
 		sources.map((file) => [file, fileStamp(file)]),
 	);
 	const written: BundleRecord = {
-		key,
+		key: await bundleKey(input),
 		sources: stamps,
 		content: contentHash(bundles),
 		bundles,

@@ -38,7 +38,7 @@ const MISSING = [
 /** The message without its code frame and without the names of the bundler's parts. */
 function plainMessage(message: string): string {
 	return message
-		.replace(/\n\s*╭─\[[^]*$/, "")
+		.replace(/\n\s*╭─\[[\s\S]*$/, "")
 		.replace(/^Transform failed with \d+ errors?:\s*/, "")
 		.replace(/^\[postcss\] /, "A style sheet could not be processed: ")
 		.replace(/^(?:\[[\w:-]+\]:? ?)+/, "")

@@ -32,15 +32,16 @@ type Groups = NonNullable<
 /**
  * Chunk groups for one build, and the plugin that fills them once all modules are known.
  *
- * @param requests everything that pages may ask for
+ * @param allRequests everything that pages may ask for, once it is known
  */
-export function sharedChunks(requests: string[]): {
+export function sharedChunks(allRequests: () => Promise<string[]>): {
 	plugin: Plugin;
 	groups: Groups;
 } {
 	const chunkOf = new Map<string, string>();
 	const fill = async (context: Rolldown.PluginContext) => {
 		const reach = new ModuleReach(context);
+		const requests = await allRequests();
 		const others = requests.filter(
 			(request) => /^@theme\/(?!Blog)/.test(request) || request === MDX_RUNTIME,
 		);

@@ -5,12 +5,12 @@ export interface BundleInput {
 	baseUrl: string;
 	/** Theme folders, lowest precedence first, without the site's own. */
 	themeDirs: string[];
-	/** Module requests that pages name: components, imports of MDX pages, code parts. */
+	/** Module requests of the routes and the theme: components. */
 	requests: string[];
+	/** What pages add. Markdown may still be being compiled: the bundler begins with everything else. */
+	pageCode: Promise<PageCode>;
 	/** The file that names a request, for messages; nothing when that is no file. */
 	namedBy(request: string): string | undefined;
-	/** Virtual modules among the requests: request to source. */
-	virtual: ReadonlyMap<string, string>;
 	/** Absolute paths or package names, in order; run in the browser and on the server. */
 	clientModules: string[];
 	/** Style sheet generated from the config (Prism's themes). */
@@ -25,6 +25,14 @@ export interface BundleInput {
 	dev: boolean;
 	/** Files whose change changes the configuration. */
 	configFiles: string[];
+}
+
+/** The code of compiled pages. */
+export interface PageCode {
+	/** Module requests of pages: their imports and code parts. */
+	requests: string[];
+	/** Code parts: request to source. */
+	parts: ReadonlyMap<string, string>;
 }
 
 /** The finished bundles. Plain JSON, kept in the cache beside the files. */

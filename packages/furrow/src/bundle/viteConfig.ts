@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { InlineConfig } from "vite";
 import { CLIENT_DIR, PACKAGE_ROOT, THEME_DIR } from "../util/packageRoot.js";
+import { loaders, PAGES, pageCodePlugin } from "./plugins/pageCode.js";
 import { resolvePlugin } from "./plugins/resolve.js";
 import { jsxInJsPlugin, svgPlugin } from "./plugins/source.js";
 import { virtualPlugin } from "./plugins/virtual.js";
@@ -27,7 +28,7 @@ function virtualModules(
 	themes: ThemeResolver,
 	isServer: boolean,
 ): Map<string, string> {
-	const modules = new Map(input.virtual);
+	const modules = new Map<string, string>();
 	const isStyle = (request: string) =>
 		/\.(?:css|s[ac]ss|less|styl)$/.test(request);
 	const code = input.clientModules.filter((request) => !isStyle(request));
@@ -49,12 +50,13 @@ function virtualModules(
 		styles.map((request) => `import ${serialise(request)};`).join("\n"),
 	);
 	modules.set(GENERATED_CSS, input.generatedCss);
-	const entries = input.requests.map(
-		(request) => `${serialise(request)}: () => import(${serialise(request)})`,
-	);
 	modules.set(
 		SERVER_ENTRY,
-		`export * from ${serialise(join(CLIENT_DIR, "runtime/server.tsx"))};\nexport const modules = {\n${entries.join(",\n")}\n};`,
+		[
+			`export * from ${serialise(join(CLIENT_DIR, "runtime/server.tsx"))};`,
+			`import pages from ${serialise(PAGES)};`,
+			`export const modules = { ...${loaders(input.requests)}, ...pages };`,
+		].join("\n"),
 	);
 	modules.set(
 		SWIZZLED,
@@ -107,6 +109,7 @@ export function sharedConfig(
 		mode: input.dev ? "development" : "production",
 		plugins: [
 			virtualPlugin(virtualModules(input, themes, isServer)),
+			pageCodePlugin(input.pageCode, isServer),
 			resolvePlugin(input.siteDir, themes),
 			jsxInJsPlugin(isSource),
 			svgPlugin(),

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { CACHE_STAMP, fileStamp, type PackStore } from "../cache/index.js";
 import { loadContent } from "../config/index.js";
 import { createMarkdownCompiler } from "../markdown/index.js";
@@ -19,13 +20,18 @@ export interface LocaleContent {
 	locale: LocaleSite;
 	routes: PageRoute[];
 	pages: PageContents;
+	/** Compiles every Markdown file that the routes name. What a page shows and needs is known only afterwards. */
+	compile(): Promise<void>;
 	/** Code that a page needs, as module requests. */
 	requestsOf(route: PageRoute): string[];
 	/** The JSON text of a data module. */
 	dataOf(path: string): string;
 }
 
-/** Loads the plugins' content of one language and compiles every Markdown file that its routes name. */
+/** Files that are compiled in one go, before other work of the thread has its turn: the bundler's plugins. */
+const COMPILED_AT_ONCE = 8;
+
+/** Loads the plugins' content of one language. */
 export async function loadLocaleContent(
 	site: Site,
 	locale: LocaleSite,
@@ -85,12 +91,17 @@ export async function loadLocaleContent(
 			plugin: { name: "native", id: "default" },
 		},
 	]);
-	for (const { content } of routes)
-		for (const module of content) await pages.add(module.path, module.query);
 	return {
 		locale,
 		routes,
 		pages,
+		async compile() {
+			const modules = routes.flatMap(({ content }) => content);
+			for (const [index, { path, query }] of modules.entries()) {
+				await pages.add(path, query);
+				if (index % COMPILED_AT_ONCE === 0) await setImmediate();
+			}
+		},
 		requestsOf: (route) => [
 			...codeRequests(route),
 			...(alwaysMdx && route.content.length ? [MDX_RUNTIME] : []),

@@ -7,7 +7,7 @@ import { buildModule } from "./code/module.js";
 import { PageConstants } from "./code/pageConstants.js";
 import { Emitter, Expressions } from "./emit/index.js";
 import { parseNative } from "./engines/native.js";
-import { needsUnified, parseUnified } from "./engines/unified.js";
+import { needsUnified } from "./engines/needsUnified.js";
 import { splitFrontMatter, stripFrontMatter } from "./frontMatter.js";
 import { resolveFrontMatterAssets } from "./frontMatterAssets.js";
 import { Page } from "./page.js";
@@ -144,16 +144,20 @@ class Compiler implements MarkdownCompiler {
 				"recmaPlugins are not applied: pages are not compiled to JavaScript. Use a remark or rehype plugin.",
 			);
 		if (needsUnified(input.mdxOptions)) {
-			return parseUnified({
-				source,
-				filePath: input.filePath,
-				format,
-				frontMatter,
-				mdxOptions: input.mdxOptions ?? {},
-				remarkRehypeOptions,
-				transform: (tree) =>
-					transformTree(tree as unknown as MarkdownNode, page, keywords),
-			})
+			// Most sites never need the engine, whose packages take longer to load than a hundred pages to compile.
+			return import("./engines/unified.js")
+				.then(({ parseUnified }) =>
+					parseUnified({
+						source,
+						filePath: input.filePath,
+						format,
+						frontMatter,
+						mdxOptions: input.mdxOptions ?? {},
+						remarkRehypeOptions,
+						transform: (tree) =>
+							transformTree(tree as unknown as MarkdownNode, page, keywords),
+					}),
+				)
 				.catch(fail)
 				.then((result) => {
 					const tree = "hast" in result ? result.hast : result.mdast;
@@ -286,7 +290,7 @@ function withRawHtml(tree: HtmlNode): HtmlNode | Promise<HtmlNode> {
 }
 
 /** A compiler for the files of one locale. It remembers what it read of assets and partials. */
-export function createMarkdownCompiler(
+export function createCompiler(
 	options: MarkdownCompilerOptions,
 ): MarkdownCompiler {
 	return new Compiler(options);

@@ -1,7 +1,7 @@
-export { createMarkdownCompiler } from "./compiler.js";
 export { splitFrontMatter } from "./frontMatter.js";
 export { highlightLines, installHighlighter } from "./highlight/highlight.js";
 export { type PrismTheme, prismThemeCss } from "./highlight/prismThemeCss.js";
+export { createMarkdownCompiler } from "./lazyCompiler.js";
 export { type StaticPlan, staticPlan } from "./staticPlan.js";
 export type {
 	CompileInput,

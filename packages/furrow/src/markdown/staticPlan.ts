@@ -1,5 +1,3 @@
-import { parseSync } from "rolldown/utils";
-
 export interface StaticPlan {
 	/** Names in the MDX component map that React has to render. */
 	overrides: Set<string>;
@@ -76,58 +74,15 @@ const RENDERED_BY: [components: string[], elements: string[]][] = [
 	],
 ];
 
-/** The keys of the object that a component map's file exports; nothing when they cannot be read off it. */
-export function componentMapKeys(
-	file: string,
-	source: string,
-): string[] | undefined {
-	const { program, errors } = parseSync(file, source);
-	if (errors.length) return undefined;
-	// biome-ignore lint/suspicious/noExplicitAny: a syntax tree, read by shape.
-	const body = program.body as any[];
-	const unwrap = (node: any): any =>
-		node &&
-		/^TS(?:As|Satisfies|NonNull)Expression$|^ParenthesizedExpression$/.test(
-			node.type,
-		)
-			? unwrap(node.expression)
-			: node;
-	const exported = unwrap(
-		body.find((node) => node.type === "ExportDefaultDeclaration")?.declaration,
-	);
-	const object =
-		exported?.type === "Identifier"
-			? unwrap(
-					body
-						.flatMap((node) =>
-							node.type === "VariableDeclaration" ? node.declarations : [],
-						)
-						.find((declaration) => declaration.id?.name === exported.name)
-						?.init,
-				)
-			: exported;
-	if (object?.type !== "ObjectExpression") return undefined;
-	const keys: string[] = [];
-	for (const property of object.properties) {
-		if (property.type === "SpreadElement") {
-			// The original map is what is being extended; anything else may hold any name.
-			if (property.argument.type !== "Identifier") return undefined;
-			continue;
-		}
-		if (property.computed) return undefined;
-		keys.push(String(property.key.name ?? property.key.value));
-	}
-	return keys;
-}
-
 /** Which of Markdown's elements React has to render, by what the site really overrides. */
-export function staticPlan(view: SwizzleView): StaticPlan {
+export async function staticPlan(view: SwizzleView): Promise<StaticPlan> {
 	const overrides = new Set<string>();
 	for (const [components, elements] of RENDERED_BY)
 		if (components.some((name) => view.isSwizzled(name)))
 			for (const element of elements) overrides.add(element);
 	if (view.isSwizzled("MDXComponents")) {
 		const own = view.readSwizzled?.("MDXComponents");
+		const { componentMapKeys } = await import("./componentMap.js");
 		const keys = own && componentMapKeys(own.file, own.source);
 		for (const name of keys ?? MARKDOWN_ELEMENTS) overrides.add(name);
 	}

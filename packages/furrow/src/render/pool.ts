@@ -12,7 +12,7 @@ const BATCH = 16;
 const PAGES_PER_WORKER = 60;
 
 /** A page's garbage is large and short-lived: with room for some pages at once it is collected for nearly nothing. */
-const YOUNG_GENERATION_MB = 16;
+const YOUNG_GENERATION_MB = 8;
 
 const WORKER_FILE = join(PACKAGE_ROOT, "dist/render-worker.mjs");
 

@@ -20,7 +20,9 @@ export function useDocRootMetadata({
 }): DocRootMetadata | null {
 	const { pathname } = useLocation();
 	const current = route.routes?.find(
-		({ path, exact }) => path && matchPath(pathname, { path, exact }),
+		({ path, exact }) =>
+			// Nearly always the same string; the general case compiles an expression.
+			path === pathname || (path && matchPath(pathname, { path, exact })),
 	);
 	if (!current) return null;
 	return {

@@ -48,16 +48,6 @@ interface Pipeline {
 const list = (plugins: unknown[] | undefined) =>
 	(plugins ?? []) as PluggableList;
 
-/** Whether a file's options hold plugins that have to run. */
-export function needsUnified(options: MdxOptions | undefined): boolean {
-	return Boolean(
-		options?.remarkPlugins?.length ||
-			options?.rehypePlugins?.length ||
-			options?.beforeDefaultRemarkPlugins?.length ||
-			options?.beforeDefaultRehypePlugins?.length,
-	);
-}
-
 /** Runs the transforms of the file at hand in their place among the plugins. */
 function ownTransforms() {
 	return (tree: MdastRoot, file: VFile) => {
