@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 /** The benchmark: `npm run bench -- --pages 1000 [--against DIR] [--runs 3]`. */
-import { appendFile, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { appendFile, mkdtemp, rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -64,9 +65,15 @@ const tools = against ? [furrow, against] : [furrow];
 const median = (numbers) =>
 	[...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
+/**
+ * Moves caches and output aside. To delete them here would be to measure the file system: for minutes after
+ * thousands of files are deleted, some take much longer to create new ones.
+ */
 async function clear(tool) {
-	for (const cache of tool.caches)
-		await rm(join(tool.dir, cache), { recursive: true, force: true });
+	const aside = await mkdtemp(join(tool.dir, ".cleared-"));
+	for (const [index, cache] of tool.caches.entries())
+		if (existsSync(join(tool.dir, cache)))
+			await rename(join(tool.dir, cache), join(aside, String(index)));
 }
 
 const build = (tool) =>
