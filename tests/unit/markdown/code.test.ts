@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Untyped } from "../../../packages/furrow/src/types/untyped";
 import { compile, show } from "./compile.js";
 
 /** A plugin for which remark's own parser parses. */
@@ -74,7 +75,7 @@ export const Badge = ({children}) => <Card><Tip>{children}</Tip></Card>;
 		const url = `data:text/javascript,${encodeURIComponent(code)}`;
 		const { expressions, exports } = await import(/* @vite-ignore */ url);
 		expect(
-			expressions.map((run: any) => run({ toc: [1] }, { one: 1 })),
+			expressions.map((run: Untyped) => run({ toc: [1] }, { one: 1 })),
 		).toEqual([3, 1]);
 		expect(exports).toEqual({ two: 2 });
 	});

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Untyped } from "../../../packages/furrow/src/types/untyped";
 import { compile } from "./compile.js";
 
 /** A plugin that does nothing, but makes the tree go through remark. */
@@ -190,6 +191,12 @@ Body
 
 </details>
 
+:::note[A *title*]
+
+Text
+
+:::
+
     code
 `;
 			const markdown = { markdown: { format: "md" } };
@@ -199,17 +206,20 @@ Body
 			});
 			expect(unified).toEqual(native);
 			expect(JSON.stringify(native.body)).toContain("{text}");
+			expect(JSON.stringify(native.body)).toContain(
+				"</span>A <em>title</em></div>",
+			);
 		});
 	},
 );
 
 test("plugins of the site see and change the trees", async () => {
-	const shout = () => (tree: any) => {
+	const shout = () => (tree: Untyped) => {
 		tree.children[0].children[0].value += "!";
 	};
 	const mark =
 		({ name }: { name: string }) =>
-		(tree: any) => {
+		(tree: Untyped) => {
 			tree.children[0].properties.className = [name];
 		};
 	const page = await compile(

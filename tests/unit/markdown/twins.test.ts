@@ -6,6 +6,7 @@ import { resolvePlugin } from "../../../packages/furrow/src/bundle/plugins/resol
 import { createThemeResolver } from "../../../packages/furrow/src/bundle/themeResolver.js";
 import { installHighlighter } from "../../../packages/furrow/src/markdown/index.js";
 import type { CompiledPage } from "../../../packages/furrow/src/types/page.js";
+import type { Untyped } from "../../../packages/furrow/src/types/untyped";
 import {
 	CLIENT_DIR,
 	THEME_DIR,
@@ -118,7 +119,7 @@ afterAll(() => server.close());
 function normalise(html: string): string[] {
 	const $ = load(html, null, false);
 	const lines: string[] = [];
-	const visit = (node: any, depth: number) => {
+	const visit = (node: Untyped, depth: number) => {
 		if (node.type === "comment") return;
 		if (node.type === "text") {
 			if (node.data.trim()) lines.push(`${"  ".repeat(depth)}${node.data}`);

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Root } from "mdast";
-import type { CompiledPage, TocItem } from "../types/page.js";
+import type { CompiledPage, MdxNode, TocItem } from "../types/page.js";
 import { AssetStore } from "./assets/assetStore.js";
-import { absoluteRequest } from "./code/esm.js";
+import { absoluteRequest, type PageEsm } from "./code/esm.js";
 import { buildModule } from "./code/module.js";
 import { PageConstants } from "./code/pageConstants.js";
 import { Emitter, Expressions } from "./emit/index.js";
@@ -34,6 +34,18 @@ interface PreparedSource {
 	content: string;
 	lineOffset: number;
 }
+
+/** What a page's tree has become. */
+interface Content {
+	esm: PageEsm;
+	/** Sources of the expressions that the body refers to. */
+	expressions: string[];
+	/** Names of components that the body refers to. */
+	used?: ReadonlySet<string>;
+	body: MdxNode[];
+}
+
+const NOTHING: ReadonlySet<string> = new Set();
 
 /** Chains a step onto a value that may be a promise, without making one of a plain value. */
 function then<T, R>(
@@ -138,11 +150,6 @@ class Compiler implements MarkdownCompiler {
 			throw parseError(error, input.filePath, lineOffset);
 		};
 
-		if (input.mdxOptions?.recmaPlugins?.length)
-			page.warn(
-				"other",
-				"recmaPlugins are not applied: pages are not compiled to JavaScript. Use a remark or rehype plugin.",
-			);
 		if (needsUnified(input.mdxOptions)) {
 			// Most sites never need the engine, whose packages take longer to load than a hundred pages to compile.
 			return import("./engines/unified.js")
@@ -163,6 +170,10 @@ class Compiler implements MarkdownCompiler {
 					const tree = "hast" in result ? result.hast : result.mdast;
 					// Plugins add imports for the components that they put in.
 					readModules(tree as unknown as MarkdownNode, page);
+					if (input.mdxOptions?.recmaPlugins?.length)
+						return this.finishModule(page, tree as unknown as HtmlNode).catch(
+							fail,
+						);
 					return "hast" in result
 						? this.finish(page, tree as unknown as HtmlNode)
 						: this.finishMarkdown(page, tree as Root, format);
@@ -193,46 +204,65 @@ class Compiler implements MarkdownCompiler {
 		page: Page,
 		tree: HtmlNode,
 	): CompiledPage | Promise<CompiledPage> {
-		const { input, frontMatter, esm } = page;
 		const expressions = new Expressions(page, new PageConstants(page));
 		const emitter = new Emitter(page, expressions);
 		const body = emitter.body(tree);
+		return then(this.toc(page), (toc) =>
+			this.result(page, toc, {
+				esm: page.esm,
+				expressions: expressions.sources,
+				used: emitter.used,
+				body,
+			}),
+		);
+	}
+
+	/** For recma plugins, which change JavaScript: the page's content is code. */
+	private async finishModule(
+		page: Page,
+		tree: HtmlNode,
+	): Promise<CompiledPage> {
+		const [toc, { wholeModule }] = await Promise.all([
+			this.toc(page),
+			import("./wholeModule.js"),
+		]);
+		return this.result(page, toc, await wholeModule(tree, toc, page));
+	}
+
+	private result(
+		page: Page,
+		toc: TocItem[],
+		{ esm, expressions, used = NOTHING, body }: Content,
+	): CompiledPage {
+		const { input, frontMatter, contentTitle, partials } = page;
 		const assets = resolveFrontMatterAssets(page);
 		const { code, imports } = buildModule(
 			esm,
-			expressions.sources,
-			emitter.used,
-			{ frontMatter, contentTitle: page.contentTitle, assets },
+			expressions,
+			used,
+			{ frontMatter, contentTitle, assets },
 			{
 				file: input.filePath,
 				request: (name) =>
 					absoluteRequest(name, input.filePath, this.options.siteDir),
 			},
 		);
-		const partials: Record<string, string> = {};
-		for (const [name, file] of Object.entries(page.partials)) {
-			partials[name] = file;
-			page.dependencies.add(file);
-		}
-		return then(this.toc(page), (toc) => {
-			const result: CompiledPage = {
-				frontMatter,
-				toc,
-				body,
-				assets,
-				imports,
-				partials,
-				links: page.links,
-				anchors: page.anchors,
-				files: page.emittedFiles(),
-				warnings: page.warnings,
-				dependencies: [...page.dependencies],
-			};
-			if (page.contentTitle !== undefined)
-				result.contentTitle = page.contentTitle;
-			if (code !== undefined) result.code = code;
-			return result;
-		});
+		for (const file of Object.values(partials)) page.dependencies.add(file);
+		return {
+			frontMatter,
+			toc,
+			body,
+			assets,
+			imports,
+			partials: { ...partials },
+			links: page.links,
+			anchors: page.anchors,
+			files: page.emittedFiles(),
+			warnings: page.warnings,
+			dependencies: [...page.dependencies],
+			...(contentTitle !== undefined && { contentTitle }),
+			...(code !== undefined && { code }),
+		};
 	}
 
 	/** The table of contents with the headings of partials in their places. */

@@ -1,4 +1,5 @@
 import { parseSync } from "rolldown/utils";
+import type { Untyped } from "../types/untyped.js";
 
 /** The keys of the object that a component map's file exports; nothing when they cannot be read off it. */
 export function componentMapKeys(
@@ -7,9 +8,8 @@ export function componentMapKeys(
 ): string[] | undefined {
 	const { program, errors } = parseSync(file, source);
 	if (errors.length) return undefined;
-	// biome-ignore lint/suspicious/noExplicitAny: a syntax tree, read by shape.
-	const body = program.body as any[];
-	const unwrap = (node: any): any =>
+	const body = program.body as Untyped[];
+	const unwrap = (node: Untyped): Untyped =>
 		node &&
 		/^TS(?:As|Satisfies|NonNull)Expression$|^ParenthesizedExpression$/.test(
 			node.type,

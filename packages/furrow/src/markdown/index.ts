@@ -1,8 +1,13 @@
 export { splitFrontMatter } from "./frontMatter.js";
+export { browserLanguages } from "./highlight/browserLanguages.js";
 export { highlightLines, installHighlighter } from "./highlight/highlight.js";
 export { type PrismTheme, prismThemeCss } from "./highlight/prismThemeCss.js";
 export { createMarkdownCompiler } from "./lazyCompiler.js";
-export { type StaticPlan, staticPlan } from "./staticPlan.js";
+export {
+	MARKDOWN_ELEMENTS,
+	type StaticPlan,
+	staticPlan,
+} from "./staticPlan.js";
 export type {
 	CompileInput,
 	MarkdownCompiler,

@@ -13,7 +13,7 @@ export interface SwizzleView {
 const HEADINGS = ["h1", "h2", "h3", "h4", "h5", "h6"];
 
 /** Markdown's elements, as far as a component map may name them. */
-const MARKDOWN_ELEMENTS = [
+export const MARKDOWN_ELEMENTS: readonly string[] = [
 	...HEADINGS,
 	..."a admonition blockquote br code del details em header hr img input li ol p pre section strong sup table tbody td th thead tr ul".split(
 		" ",

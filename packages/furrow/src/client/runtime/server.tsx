@@ -10,7 +10,10 @@ import { HeadCollector } from "./headCollector";
 import { loadAllParts, PartsContext } from "./lazyPart";
 import { ServerPageProviders } from "./PageProviders";
 import { loadPage } from "./page";
+import { addSiteLanguages } from "./serverLanguages";
 import { setShardSource } from "./shards";
+
+addSiteLanguages();
 
 export interface RenderInput {
 	payload: PagePayload;

@@ -6,6 +6,7 @@ export function needsUnified(options: MdxOptions | undefined): boolean {
 		options?.remarkPlugins?.length ||
 			options?.rehypePlugins?.length ||
 			options?.beforeDefaultRemarkPlugins?.length ||
-			options?.beforeDefaultRehypePlugins?.length,
+			options?.beforeDefaultRehypePlugins?.length ||
+			options?.recmaPlugins?.length,
 	);
 }

@@ -1,8 +1,19 @@
 import type { Root } from "hast";
 import { raw } from "hast-util-raw";
+import { TITLE_ELEMENT } from "../transforms/admonitions.js";
 import type { HtmlNode } from "../transforms/toHast.js";
+
+const TITLE_IN_HTML = TITLE_ELEMENT.toLowerCase();
+
+/** HTML's parser writes every tag in lower case: gives the one that is ours its name back. */
+export function restoreTagNames(node: HtmlNode): void {
+	if (node.tagName === TITLE_IN_HTML) node.tagName = TITLE_ELEMENT;
+	for (const child of node.children ?? []) restoreTagNames(child);
+}
 
 /** Parses the raw HTML in an HTML tree, tags that open and close in different places included. */
 export function parseRawHtml(tree: HtmlNode): HtmlNode {
-	return raw(tree as unknown as Root) as unknown as HtmlNode;
+	const parsed = raw(tree as unknown as Root) as unknown as HtmlNode;
+	restoreTagNames(parsed);
+	return parsed;
 }

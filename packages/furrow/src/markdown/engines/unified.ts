@@ -8,8 +8,11 @@ import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { type PluggableList, type Processor, unified } from "unified";
 import { VFile } from "vfile";
+import type { Untyped } from "../../types/untyped.js";
+import type { HtmlNode } from "../transforms/toHast.js";
 import type { MdxOptions } from "../types.js";
 import { parseNative } from "./native.js";
+import { restoreTagNames } from "./rawHtml.js";
 import { unravel } from "./unravel.js";
 
 /** Node types of MDX that travel from mdast through hast as they are. */
@@ -22,7 +25,7 @@ const PASS_THROUGH = [
 ] as const;
 
 type Format = "mdx" | "md";
-type AnyProcessor = Processor<any, any, any, any, any>;
+type AnyProcessor = Processor<Untyped, Untyped, Untyped, Untyped, Untyped>;
 
 export interface UnifiedInput {
 	source: string;
@@ -68,13 +71,20 @@ function transformers(input: UnifiedInput, toHast: boolean): AnyProcessor {
 		passThrough: [...PASS_THROUGH],
 	});
 	if (format === "md")
-		processor.use(rehypeRaw, { passThrough: [...PASS_THROUGH] });
+		processor
+			.use(rehypeRaw, { passThrough: [...PASS_THROUGH] })
+			.use(
+				() => (tree: HastRoot) => restoreTagNames(tree as unknown as HtmlNode),
+			);
 	return processor
 		.use(list(mdxOptions.beforeDefaultRehypePlugins))
 		.use(list(mdxOptions.rehypePlugins));
 }
 
-/** A parser for the plugins' own syntax (`$math$`), if they have any. */
+/**
+ * A parser for the plugins' own syntax (`$math$`), if they have any. Recma plugins too work on what only this
+ * parser gives: syntax trees of the page's code, with their places and comments.
+ */
 function extendedParser(input: UnifiedInput): AnyProcessor | undefined {
 	const { format, mdxOptions } = input;
 	const plugins = () => [
@@ -85,6 +95,7 @@ function extendedParser(input: UnifiedInput): AnyProcessor | undefined {
 	const { micromarkExtensions, fromMarkdownExtensions } =
 		probe.data() as Record<string, unknown[] | undefined>;
 	if (
+		!mdxOptions.recmaPlugins?.length &&
 		!micromarkExtensions?.length &&
 		!fromMarkdownExtensions?.length &&
 		!probe.parser
@@ -110,6 +121,7 @@ function pipelineOf(input: UnifiedInput): Pipeline {
 		const toHast = Boolean(
 			mdxOptions.rehypePlugins?.length ||
 				mdxOptions.beforeDefaultRehypePlugins?.length ||
+				mdxOptions.recmaPlugins?.length ||
 				input.remarkRehypeOptions?.handlers,
 		);
 		pipeline = {

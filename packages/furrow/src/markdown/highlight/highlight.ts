@@ -22,12 +22,18 @@ export function highlightLines(code: string, language: string): string[] {
 
 /** Lets React's code blocks on the server of this process highlight as compiled Markdown is. */
 export function installHighlighter(): void {
-	globalThis.__FURROW_HIGHLIGHT__ = highlightLines;
+	globalThis.__FURROW_HIGHLIGHT__ = Object.assign(
+		(code: string, language: string) => highlightLines(code, language),
+		{ prism: getPrism },
+	);
 }
 
 declare global {
 	/** Highlights code while pages are rendered on the server. Absent in the browser. */
 	var __FURROW_HIGHLIGHT__:
-		| ((code: string, language: string) => string[])
+		| (((code: string, language: string) => string[]) & {
+				/** What it highlights with. */
+				prism(): typeof import("prismjs");
+		  })
 		| undefined;
 }

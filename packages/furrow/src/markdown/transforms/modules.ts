@@ -1,14 +1,23 @@
 import { resolve } from "node:path";
-import { readEsm } from "../code/esm.js";
+import { absoluteRequest, readEsm } from "../code/esm.js";
 import type { Page } from "../page.js";
 import type { MarkdownNode } from "./nodes.js";
+
+const PARTIAL = /^@site\/[^!]+\.mdx?$/;
+
+/** Whether a request, as the page writes it, is for a Markdown file. */
+export function isPartialRequest(request: string, { input, options }: Page) {
+	return PARTIAL.test(
+		absoluteRequest(request, input.filePath, options.siteDir),
+	);
+}
 
 /** Imported Markdown files are partials, not modules. */
 function takePartials(page: Page): void {
 	const { esm } = page;
 	for (const item of esm.imports) {
 		const { source, names } = item;
-		if (!/^@site\/[^!]+\.mdx?$/.test(source)) continue;
+		if (!PARTIAL.test(source)) continue;
 		const path = resolve(page.options.siteDir, source.slice("@site/".length));
 		for (const [local, name] of Object.entries(names)) {
 			if (name === "default") {

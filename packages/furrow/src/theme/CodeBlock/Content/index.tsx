@@ -4,13 +4,8 @@ import Token from "@theme/CodeBlock/Line/Token";
 import OriginalLine from "@theme-init/CodeBlock/Line";
 import OriginalToken from "@theme-init/CodeBlock/Line/Token";
 import clsx from "clsx";
-import {
-	type ComponentType,
-	type CSSProperties,
-	type ReactNode,
-	useEffect,
-	useState,
-} from "react";
+import type { CSSProperties, ReactNode } from "react";
+import { lazyPart } from "../../../client/runtime/lazyPart";
 import HighlightedCode from "./HighlightedCode";
 
 export interface Props {
@@ -20,27 +15,18 @@ export interface Props {
 /** Whether the site renders lines or tokens itself. */
 const hasOwnLines = Line !== OriginalLine || Token !== OriginalToken;
 
-/** The lines as React elements: only where the site has its own ones, and once Prism is loaded. */
-function useTokenLines(): ComponentType | null {
-	const [TokenLines, setTokenLines] = useState<ComponentType | null>(null);
-	useEffect(() => {
-		if (!hasOwnLines) return;
-		let isMounted = true;
-		import("./TokenLines").then((module) => {
-			if (isMounted) setTokenLines(() => module.default);
-		});
-		return () => {
-			isMounted = false;
-		};
-	}, []);
-	return TokenLines;
-}
+/** The lines as React elements, with Prism in the browser: only where the site has its own ones. */
+const TokenLines = hasOwnLines
+	? lazyPart(
+			"@theme/CodeBlock/Content/TokenLines",
+			() => import("./TokenLines"),
+		)
+	: undefined;
 
 export default function CodeBlockContent({ className }: Props): ReactNode {
 	const { metadata, wordWrap } = useCodeBlockContext();
 	const { code, language, lineNumbersStart } = metadata;
 	const isNumbered = lineNumbersStart !== undefined;
-	const TokenLines = useTokenLines();
 	const codeProps = {
 		className: clsx(
 			"codeBlockLines_fw",

@@ -1,0 +1,76 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { nearest } from "../../config/validate/index.js";
+import { FurrowError } from "../../util/errors.js";
+
+const require = createRequire(import.meta.url);
+
+interface Components {
+	languages: Record<string, { alias?: string | string[] }>;
+}
+type GetLoader = (
+	components: Components,
+	load: string[],
+	loaded: string[],
+) => { getIds(): string[] };
+
+/** Languages that the browser's highlighter, prism-react-renderer's copy of Prism, has by itself. */
+function builtIn({ languages }: Components): string[] {
+	const { Prism } =
+		require("prism-react-renderer") as typeof import("prism-react-renderer");
+	return Object.keys(Prism.languages).filter((name) => name in languages);
+}
+
+/**
+ * Source of a module that adds languages to a Prism: those of the config's `prism.additionalLanguages`, and what they
+ * build on. Its default export takes the Prism. `addToGlobal` takes it from the global variable, each time a site's
+ * own `prism-include-languages` would require the file of one of them. Prism's files expect it as a global variable
+ * too, which here is a parameter.
+ * @throws FurrowError for a language that Prism does not have
+ */
+export function browserLanguages(additional: readonly string[] = []): string {
+	const body = additional.length ? languageSources(additional) : "";
+	return `const prepared = new WeakSet();
+export default function add(Prism) {
+	if (prepared.has(Prism)) return;
+	prepared.add(Prism);
+	${body}
+}
+export function addToGlobal() {
+	if (globalThis.Prism) add(globalThis.Prism);
+}
+`;
+}
+
+function languageSources(additional: readonly string[]): string {
+	const components = require("prismjs/components.js") as Components;
+	const getLoader = require("prismjs/dependencies.js") as GetLoader;
+	const names = Object.entries(components.languages).flatMap(
+		([name, { alias = [] }]) => [name, ...[alias].flat()],
+	);
+	for (const name of additional) {
+		if (names.includes(name)) continue;
+		const meant = nearest(name, names);
+		throw new FurrowError(
+			`themeConfig.prism.additionalLanguages names "${name}", a language that Prism does not have.`,
+			{
+				hint: meant
+					? `Did you mean "${meant}"?`
+					: "The languages are listed at https://prismjs.com/#supported-languages.",
+			},
+		);
+	}
+	const ids = getLoader(
+		components,
+		[...additional],
+		builtIn(components),
+	).getIds();
+	return ids
+		.map((id) =>
+			readFileSync(
+				require.resolve(`prismjs/components/prism-${id}.js`),
+				"utf8",
+			),
+		)
+		.join("\n;\n");
+}

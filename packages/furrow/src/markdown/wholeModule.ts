@@ -1,0 +1,103 @@
+import type { MdxNode, TocItem } from "../types/page.js";
+import { emptyEsm, type PageEsm, readEsm } from "./code/esm.js";
+import { codeProps } from "./emit/elements.js";
+import { addSyntaxTrees, compileWholeModule } from "./engines/wholeModule.js";
+import type { Page } from "./page.js";
+import { isPartialRequest } from "./transforms/index.js";
+import type { HtmlNode } from "./transforms/toHast.js";
+
+/** The export by which a page's body finds the content of its module. */
+const CONTENT = "_pageContent";
+
+/** JSX tags that stand for MDX components, with the names of these. */
+const MAPPED: Record<string, string> = { details: "details", head: "Head" };
+
+export interface WholeModule {
+	/** The module, taken apart; its default export goes by another name. */
+	esm: PageEsm;
+	/** Sources of the expressions that `body` refers to. */
+	expressions: string[];
+	body: MdxNode[];
+}
+
+/** What the theme's components expect of an element, where it differs from the HTML tree. */
+function prepare(node: HtmlNode, page: Page): void {
+	const { properties } = node;
+	if (properties) {
+		if (typeof properties.id === "string") page.anchors.push(properties.id);
+		if (properties.dataNoBrokenLinkCheck !== undefined) {
+			properties["data-noBrokenLinkCheck"] = properties.dataNoBrokenLinkCheck;
+			delete properties.dataNoBrokenLinkCheck;
+		}
+		if (node.tagName === "code") {
+			const { metastring } = codeProps(node);
+			if (metastring !== undefined) properties.metastring = metastring;
+		}
+	}
+	const mapped = MAPPED[node.name];
+	if (mapped) {
+		node.name = mapped;
+		node.data = { ...node.data, _mdxExplicitJsx: false };
+	}
+	for (const child of node.children ?? []) prepare(child, page);
+}
+
+/** Partials are components that the page's data names, not modules to import. */
+function withoutPartials(node: HtmlNode, page: Page): void {
+	const program = node.data?.estree as
+		| { body: { type: string; source?: { value: string } }[] }
+		| undefined;
+	if (node.type !== "mdxjsEsm" || !program) return;
+	program.body = program.body.filter(
+		({ type, source }) =>
+			type !== "ImportDeclaration" ||
+			!source ||
+			!isPartialRequest(source.value, page),
+	);
+}
+
+/**
+ * Compiles a page to code as a whole, which is what recma plugins work on: React renders all of the content, and
+ * what the plugins change or add takes effect.
+ * @param tree the HTML tree, which is changed
+ * @throws what a plugin throws; FurrowError when what it made is not valid JavaScript
+ */
+export async function wholeModule(
+	tree: HtmlNode,
+	toc: TocItem[],
+	page: Page,
+): Promise<WholeModule> {
+	const { filePath, mdxOptions = {}, source } = page.input;
+	prepare(tree, page);
+	// Plugins find the table of contents among the exports; the page itself has it as data.
+	tree.children = [
+		...(tree.children ?? []),
+		{ type: "mdxjsEsm", value: `export const toc = ${JSON.stringify(toc)};` },
+	];
+	addSyntaxTrees(tree);
+	for (const child of tree.children) withoutPartials(child, page);
+	const code = await compileWholeModule(tree, mdxOptions, {
+		path: filePath,
+		value: source,
+	});
+	const esm = emptyEsm();
+	readEsm(code, esm, {
+		file: filePath,
+		siteDir: page.options.siteDir,
+		line: 1,
+	});
+	const { default: content, toc: _, ...exported } = esm.exported;
+	if (content) exported[CONTENT] = content;
+	esm.exported = exported;
+	const partials = Object.keys(page.partials)
+		.map((name) => `, ${name}: scope.${name}`)
+		.join("");
+	return {
+		esm,
+		// The layout stands around the page already.
+		expressions: [
+			`{...props, components: {...props.components, wrapper: undefined${partials}}}`,
+		],
+		body: content ? [{ c: { scope: CONTENT }, spread: [0] }] : [],
+	};
+}

@@ -1,0 +1,243 @@
+/** Plain Markdown on a site with its own versions of what renders Markdown, and code that is made in the browser. */
+import type { Browser } from "playwright";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+	launch,
+	open,
+	type Server,
+	serve,
+	watchedPage,
+} from "../browser/browser";
+import { createSite, type Site } from "./site";
+
+const wrapper = (
+	name: string,
+	tag = "div",
+) => `import Original from "@theme-original/${name}";
+export default function Own(props) {
+	return <${tag} data-own="${name}"><Original {...props} /></${tag}>;
+}
+`;
+
+const FILES = {
+	"docusaurus.config.mjs": `export default {
+	title: "Swizzles", url: "https://o.example", baseUrl: "/", favicon: "icon.svg",
+	onBrokenLinks: "ignore",
+	presets: [["classic", { blog: false }]],
+	themeConfig: { prism: { additionalLanguages: ["java", "php"] } },
+};
+`,
+	"src/theme/CodeBlock/Line/index.js": `import Line from "@theme-original/CodeBlock/Line";
+export default function OwnLine(props) {
+	return <span data-own="CodeBlock/Line" data-tokens={props.line.length}><Line {...props} /></span>;
+}
+`,
+	"src/theme/Admonition/Type/Note.js": wrapper("Admonition/Type/Note"),
+	"src/theme/MDXComponents/A.js": wrapper("MDXComponents/A", "span"),
+	"src/theme/MDXComponents/Heading.js": wrapper("MDXComponents/Heading"),
+	"src/theme/Details/index.js": wrapper("Details"),
+	"src/theme/Tabs/index.js": wrapper("Tabs"),
+	// Without a footer in the config.
+	"src/theme/Footer/index.js":
+		"export default () => <footer>Our own footer</footer>;\n",
+	"docs/plain.md": `import Tabs from '@theme/Tabs';
+import TabItem from '@theme/TabItem';
+
+# Title
+
+## Heading
+
+A [link](./other.md).
+
+\`\`\`js {2}
+const one = 1;
+const two = 2;
+\`\`\`
+
+\`\`\`java
+class A {}
+\`\`\`
+
+:::note
+Text
+:::
+
+:::tip
+Text
+:::
+
+<details><summary>Open</summary>Shut</details>
+
+<Tabs><TabItem value="a">First</TabItem><TabItem value="b">Second</TabItem></Tabs>
+`,
+	"static/icon.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
+	"docs/other.md": "# Other\n",
+	"src/pages/index.js": `import Layout from "@theme/Layout";
+import CodeBlock from "@theme-init/CodeBlock";
+import { useState } from "react";
+
+export default function Home() {
+	const [count, setCount] = useState(0);
+	return (
+		<Layout>
+			<h1>Home</h1>
+			<button id="more" type="button" onClick={() => setCount(count + 1)}>More</button>
+			<CodeBlock language="java">{\`class A { int x = \${count}; }\`}</CodeBlock>
+			<CodeBlock language="php">{\`<?php echo \${count}; ?>\`}</CodeBlock>
+			<CodeBlock language="ada">{\`begin x := \${count}; end;\`}</CodeBlock>
+		</Layout>
+	);
+}
+`,
+};
+
+/** As Docusaurus's documentation has it for a language of one's own. */
+const OWN_LANGUAGE = {
+	"src/theme/prism-include-languages.js": `import siteConfig from "@generated/docusaurus.config";
+export default function prismIncludeLanguages(PrismObject) {
+	const { additionalLanguages } = siteConfig.themeConfig.prism;
+	const PrismBefore = globalThis.Prism;
+	globalThis.Prism = PrismObject;
+	additionalLanguages.forEach((lang) => {
+		if (lang === "php") require("prismjs/components/prism-markup-templating.js");
+		require(\`prismjs/components/prism-\${lang}\`);
+	});
+	require("./prism-own");
+	delete globalThis.Prism;
+	if (typeof PrismBefore !== "undefined") globalThis.Prism = PrismBefore;
+}
+`,
+	"src/theme/prism-own.js":
+		"Prism.languages.own = { keyword: /\\bmine\\b/, number: /\\d+/ };\n",
+	"docs/own.md": "# Own\n\n```own\nmine 1\n```\n",
+	"src/pages/own.js": `import CodeBlock from "@theme/CodeBlock";
+import { useState } from "react";
+
+export default function Own() {
+	const [count, setCount] = useState(0);
+	return (
+		<>
+			<button id="more" type="button" onClick={() => setCount(count + 1)}>More</button>
+			<CodeBlock language="own">{\`mine \${count}\`}</CodeBlock>
+		</>
+	);
+}
+`,
+};
+
+let site: Site;
+let lineless: Site;
+let browser: Browser;
+const servers: Server[] = [];
+
+beforeAll(async () => {
+	site = createSite("swizzles", FILES);
+	const { "src/theme/CodeBlock/Line/index.js": _, ...rest } = FILES;
+	lineless = createSite("languages", { ...rest, ...OWN_LANGUAGE });
+	await site.build();
+	await lineless.build();
+	browser = await launch();
+	for (const built of [site, lineless]) servers.push(await serve(built));
+});
+afterAll(async () => {
+	await browser?.close();
+	for (const server of servers) await server.stop();
+	site.dispose();
+	lineless.dispose();
+});
+
+describe("the site's own components on plain Markdown", () => {
+	it.each([
+		["CodeBlock/Line", 3],
+		["Admonition/Type/Note", 1],
+		["MDXComponents/A", 1],
+		["MDXComponents/Heading", 2],
+		["Details", 1],
+		["Tabs", 1],
+	])("%s", (name, count) => {
+		const $ = site.page("docs/plain");
+		expect($(`article [data-own="${name}"]`).length).toBe(count);
+	});
+
+	it("render lines with their tokens", () => {
+		const $ = site.page("docs/plain");
+		const lines = $('[data-own="CodeBlock/Line"]');
+		expect(Number(lines.first().attr("data-tokens"))).toBeGreaterThan(3);
+		expect(lines.eq(1).find(".theme-code-block-highlighted-line").length).toBe(
+			1,
+		);
+		// A language of `additionalLanguages`.
+		expect(lines.eq(2).find(".token.keyword").text()).toBe("class");
+	});
+
+	it("stand around the page too", () => {
+		expect(site.page("docs/plain")("footer").last().text()).toBe(
+			"Our own footer",
+		);
+	});
+
+	it("are taken over by the browser as they are", async () => {
+		const [server] = servers as [Server];
+		const { page, done } = await watchedPage(browser, server.url);
+		await open(page, "/docs/plain");
+		expect(await page.locator('[data-own="CodeBlock/Line"]').count()).toBe(3);
+		await page.getByRole("tab").nth(1).click();
+		expect(await page.locator('[data-own="Tabs"]').textContent()).toContain(
+			"Second",
+		);
+		await done();
+	});
+});
+
+describe("additionalLanguages", () => {
+	it.each([0, 1])(
+		"are highlighted on the server and in the browser",
+		async (index) => {
+			const built = [site, lineless][index] as Site;
+			const server = servers[index] as Server;
+			const keywords = (language: string) =>
+				built.page("/")(`pre.language-${language} .token.keyword`).text();
+			expect(keywords("java")).toBe("classint");
+			expect(keywords("php")).toBe("echo");
+			const { page, done } = await watchedPage(browser, server.url);
+			await open(page, "/");
+			await page.locator("#more").click();
+			const java = page.locator("pre.language-java");
+			await java.filter({ hasText: "= 1" }).waitFor();
+			await java.locator(".token.keyword").first().waitFor();
+			expect(await java.locator(".token.number").textContent()).toBe("1");
+			await page.locator("pre.language-php .token.keyword").first().waitFor();
+			expect(
+				await page.locator("pre.language-php .token.number").textContent(),
+			).toBe("1");
+			await done();
+		},
+	);
+
+	it("may be the site's own", async () => {
+		for (const path of ["docs/own", "own"])
+			expect(
+				lineless.page(path)("pre.language-own .token.keyword").text(),
+				path,
+			).toBe("mine");
+		const { page, done } = await watchedPage(
+			browser,
+			(servers[1] as Server).url,
+		);
+		await open(page, "/own");
+		await page.locator("#more").click();
+		const code = page.locator("pre.language-own");
+		await code.filter({ hasText: "mine 1" }).waitFor();
+		await code.locator(".token.keyword").waitFor();
+		expect(await code.locator(".token.number").textContent()).toBe("1");
+		await done();
+	});
+
+	it("have to be languages of Prism", async () => {
+		site.edit("docusaurus.config.mjs", '"php"', '"phb"');
+		const run = await site.tryBuild();
+		expect(run.code).toBe(1);
+		expect(run.text).toContain('"phb"');
+		expect(run.text).toContain('Did you mean "php"?');
+	});
+});
