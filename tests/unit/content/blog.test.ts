@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { postHtml } from "../../../packages/furrow/src/content/blog/feedContent.js";
 import blog from "../../../packages/furrow/src/content/blog/index.js";
 import { calculateReadingTime } from "../../../packages/furrow/src/content/blog/readingTime.js";
+import type { Untyped } from "../../../packages/furrow/src/types/untyped";
 import { createContext, createSite, load, optionsOf } from "./site.js";
 
 const QUIET = {
@@ -62,6 +63,7 @@ describe("blog", () => {
 	it("reads authors by key and inline, and gives them pages", async () => {
 		const { content, routes } = await loadBlog({
 			"blog/authors.yml": AUTHORS,
+			"blog/g.png": "An image",
 			"blog/2021-01-01-a.md": post(
 				"authors: [jo, {name: Guest, image_url: ./g.png}]",
 			),
@@ -126,7 +128,7 @@ describe("blog", () => {
 		const plugin = (await blog(
 			context,
 			optionsOf(blog, { ...QUIET, feedOptions: { type: "all" } }),
-		)) as any;
+		)) as Untyped;
 		await plugin.postBuild({ ...context, content: await plugin.loadContent() });
 		const rss = readFileSync(join(context.outDir, "blog/rss.xml"), "utf8");
 		expect(rss).toContain("<title><![CDATA[A & B]]></title>");

@@ -5,6 +5,7 @@ import { addVersion } from "../../../packages/furrow/src/content/docs/addVersion
 import docs from "../../../packages/furrow/src/content/docs/index.js";
 import { registryOf } from "../../../packages/furrow/src/content/shared/metadataRegistry.js";
 import type { RouteConfig } from "../../../packages/furrow/src/types/plugin.js";
+import type { Untyped } from "../../../packages/furrow/src/types/untyped";
 import {
 	createContext,
 	createSite,
@@ -41,7 +42,7 @@ describe("docs", () => {
 	it("generates a sidebar from folders and leads through it", async () => {
 		const { content, globalData, data } = await loadDocs(BASIC);
 		const [version] = content.loadedVersions;
-		const [sidebar] = Object.values<any>(data).filter(({ name }) => name);
+		const [sidebar] = Object.values<Untyped>(data).filter(({ name }) => name);
 		expect(sidebar).toEqual({
 			name: "defaultSidebar",
 			items: [
@@ -69,7 +70,9 @@ describe("docs", () => {
 				},
 			],
 		});
-		const second = version.docs.find(({ id }: any) => id === "guide/second");
+		const second = version.docs.find(
+			({ id }: Untyped) => id === "guide/second",
+		);
 		expect(second).toMatchObject({
 			sidebarPosition: 2,
 			previous: { title: "One", permalink: "/docs/guide/first" },
@@ -86,7 +89,7 @@ describe("docs", () => {
 	it("keeps whole versions out of what every page gets", async () => {
 		const { routes } = await loadDocs(BASIC);
 		const versionRoot = routes[0]?.routes?.[0] as RouteConfig;
-		expect(Object.keys((versionRoot.props as any).version)).toEqual([
+		expect(Object.keys((versionRoot.props as Untyped).version)).toEqual([
 			"pluginId",
 			"version",
 			"label",
@@ -127,7 +130,7 @@ describe("docs", () => {
 		);
 		const [version] = content.loadedVersions;
 		expect(
-			version.sidebars.main.map(({ label, id }: any) => label ?? id),
+			version.sidebars.main.map(({ label, id }: Untyped) => label ?? id),
 		).toEqual(["a", "b", "More of it"]);
 		expect(version.docs[0].next.permalink).toBe("/docs/category/more-of-it");
 		expect(globalData.versions[0].draftIds).toEqual(["d"]);
@@ -154,7 +157,7 @@ describe("docs", () => {
 		);
 		expect(
 			content.loadedVersions.map(
-				({ versionName, label, path, banner, routePriority }: any) => [
+				({ versionName, label, path, banner, routePriority }: Untyped) => [
 					versionName,
 					label,
 					path,
@@ -189,7 +192,7 @@ describe("docs", () => {
 		});
 		const [version] = content.loadedVersions;
 		expect(
-			version.docs.map(({ title, permalink }: any) => [title, permalink]),
+			version.docs.map(({ title, permalink }: Untyped) => [title, permalink]),
 		).toEqual([
 			["Title", "/fr/docs/guide/first"],
 			["The guide", "/fr/docs/guide/"],
@@ -233,7 +236,7 @@ describe("docs", () => {
 			sidebarItemsGenerator: async ({
 				defaultSidebarItemsGenerator,
 				...args
-			}: any) => (await defaultSidebarItemsGenerator(args)).reverse(),
+			}: Untyped) => (await defaultSidebarItemsGenerator(args)).reverse(),
 		});
 		expect(content.loadedVersions[0].sidebars.defaultSidebar[0]).toEqual({
 			type: "doc",

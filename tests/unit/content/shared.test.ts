@@ -8,6 +8,7 @@ import { readHistory } from "../../../packages/furrow/src/content/shared/gitHist
 import { joinUrl } from "../../../packages/furrow/src/content/shared/urls.js";
 import { parsePlainFields } from "../../../packages/furrow/src/markdown/plainFields.js";
 import sitemap from "../../../packages/furrow/src/plugins/sitemap.js";
+import type { Untyped } from "../../../packages/furrow/src/types/untyped";
 import { createContext, createSite, load, optionsOf } from "./site.js";
 
 describe("plain front matter", () => {
@@ -138,7 +139,7 @@ describe("sitemap", () => {
 			changefreq: null,
 			priority: null,
 		});
-		const plugin = (await sitemap(context, options)) as any;
+		const plugin = (await sitemap(context, options)) as Untyped;
 		await plugin.postBuild({
 			...context,
 			routes: [

@@ -10,6 +10,7 @@ import type {
 	RouteConfig,
 	TranslationFileContent,
 } from "../../../packages/furrow/src/types/plugin.js";
+import type { Untyped } from "../../../packages/furrow/src/types/untyped";
 
 const sites: string[] = [];
 afterEach(() => {
@@ -43,7 +44,14 @@ export function createContext(
 			title: "Site",
 			url: "https://site.example",
 			baseUrl,
-			markdown: { parseFrontMatter: defaultParseFrontMatter },
+			markdown: {
+				parseFrontMatter: defaultParseFrontMatter,
+				hooks: {
+					onBrokenMarkdownLinks: "throw",
+					onBrokenMarkdownImages: "throw",
+				},
+			},
+			staticDirectories: ["static"],
 			themeConfig: {},
 			future: {},
 			...siteConfig,
@@ -61,11 +69,11 @@ export function createContext(
 }
 
 export interface LoadedFixture {
-	content: any;
+	content: Untyped;
 	routes: RouteConfig[];
-	globalData: any;
+	globalData: Untyped;
 	/** Data files by name. */
-	data: Record<string, any>;
+	data: Record<string, Untyped>;
 	context: LoadContext;
 }
 
@@ -73,7 +81,7 @@ export interface LoadedFixture {
 export function optionsOf(
 	module: PluginModule,
 	options: Record<string, unknown>,
-): any {
+): Untyped {
 	return module.validateOptions?.({
 		validate: (schema: Joi.Schema, value: unknown) => {
 			const result = schema.validate(value, { abortEarly: false });

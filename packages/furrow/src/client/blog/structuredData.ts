@@ -15,14 +15,25 @@ type WithBaseUrl = BaseUrlUtils["withBaseUrl"];
 
 const toDate = (date: string | number | Date) => new Date(date).toISOString();
 
-function toPerson(author: Author): StructuredData {
+/**
+ * @param shown the author's image on the page, which differs from the written one when that is a file beside the post
+ */
+function toPerson(
+	author: Author,
+	shown: string | undefined,
+	withBaseUrl: WithBaseUrl,
+): StructuredData {
+	const image =
+		shown && shown !== author.imageURL
+			? withBaseUrl(shown, { absolute: true })
+			: author.imageURL;
 	return {
 		"@type": "Person",
 		...(author.name && { name: author.name }),
 		...(author.title && { description: author.title }),
 		...(author.url && { url: author.url }),
 		...(author.email && { email: author.email }),
-		...(author.imageURL && { image: author.imageURL }),
+		...(image && { image }),
 	};
 }
 
@@ -48,7 +59,9 @@ function toPost(
 	const { date, title, description, lastUpdatedAt } = metadata;
 	const image = assets.image ?? frontMatter.image;
 	const postUrl = `${url}${metadata.permalink}`;
-	const authors = metadata.authors.map(toPerson);
+	const authors = metadata.authors.map((author, index) =>
+		toPerson(author, assets.authorsImageUrls?.[index], withBaseUrl),
+	);
 	return {
 		"@type": "BlogPosting",
 		"@id": postUrl,

@@ -13,6 +13,7 @@ import {
 import { reportProblem } from "../shared/severity.js";
 import { readTagsFile, tagsFileName } from "../shared/tags.js";
 import { joinUrl } from "../shared/urls.js";
+import { AuthorImages, authorImages } from "./authorImages.js";
 import { readAuthorsMap } from "./authorsMap.js";
 import { feedHeadTags, writeFeeds } from "./feed.js";
 import { blogTags, linkNeighbours } from "./lists.js";
@@ -93,6 +94,7 @@ function registerPosts(
 	context: LoadContext,
 	options: BlogOptions,
 	contentPaths: ContentPaths,
+	images: AuthorImages,
 ): void {
 	const registry = registryOf(context);
 	const mdxOptions = pickMdxOptions(options);
@@ -110,7 +112,9 @@ function registerPosts(
 			truncateMarker: options.truncateMarker,
 			hideContentTitle: true,
 			assets: {
-				authorsImageUrls: metadata.authors.map(({ imageURL }) => imageURL),
+				authorsImageUrls: metadata.authors.map((author) =>
+					images.url(author, metadata.source),
+				),
 			},
 		});
 }
@@ -127,6 +131,7 @@ const pluginContentBlog: PluginModule<BlogOptions> = (
 			? pluginI18nDir(localizationDir, PLUGIN_NAME, options.id)
 			: undefined,
 	};
+	let images = new AuthorImages();
 	return {
 		name: PLUGIN_NAME,
 
@@ -147,16 +152,20 @@ const pluginContentBlog: PluginModule<BlogOptions> = (
 			translateContent(content, translationFiles),
 
 		async contentLoaded({ content, actions }) {
-			registerPosts(content.blogPosts, context, options, contentPaths);
+			const { blogPosts } = content;
+			images = await authorImages(content, context, options, contentPaths);
+			registerPosts(blogPosts, context, options, contentPaths, images);
 			await addBlogRoutes({
 				baseUrl: context.baseUrl,
 				content,
 				options,
 				actions,
+				authorImage: (author) => images.url(author),
 			});
 		},
 
 		async postBuild({ outDir, content, siteConfig }) {
+			await images.copy(outDir);
 			await writeFeeds({
 				posts: content.blogPosts,
 				options,

@@ -7,6 +7,7 @@ import { aliasedToRelative } from "../shared/paths.js";
 import { joinUrl } from "../shared/urls.js";
 import { isListed, paginate, postsByAuthor } from "./lists.js";
 import type {
+	Author,
 	BlogContent,
 	BlogOptions,
 	BlogPost,
@@ -19,6 +20,8 @@ export interface BlogRoutesParams {
 	content: BlogContent;
 	options: BlogOptions;
 	actions: PluginActions;
+	/** The URL of an author's image on the pages of authors. */
+	authorImage(author: Author): string | undefined;
 }
 
 /** What the archive page shows of a post. The text of all posts would make that page grow with the blog's size. */
@@ -199,12 +202,13 @@ class BlogRoutes {
 	}
 
 	#authors(): RouteConfig[] {
-		const { content, options } = this.params;
+		const { content, options, authorImage } = this.params;
 		const authors = Object.values(content.authorsMap ?? {});
 		if (!content.authorsMap || authors.length === 0) return [];
 		const posts = postsByAuthor(this.#listed, content.authorsMap);
 		const prop = (author: (typeof authors)[0]) => ({
 			...author,
+			imageURL: authorImage(author),
 			count: posts.get(author.key)?.length ?? 0,
 		});
 		const context = { blogMetadata: this.#metadata };

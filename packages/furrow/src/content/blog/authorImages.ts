@@ -1,0 +1,106 @@
+import { copyFileSync, existsSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { AssetStore } from "../../markdown/assets/assetStore.js";
+import type { LoadContext } from "../../types/plugin.js";
+import type { ReportingSeverity } from "../../types/site.js";
+import { findDataFile } from "../shared/dataFile.js";
+import { aliasedToRelative, type ContentPaths } from "../shared/paths.js";
+import { reportProblem } from "../shared/severity.js";
+import type { Author, BlogContent, BlogOptions } from "./types.js";
+
+/** A path that means a file of the site's sources, not a URL. */
+const LOCAL = /^(?:\.\.?\/|@site\/)/;
+
+type ImageOwner = Pick<Author, "imageURL">;
+
+export interface AuthorImagesPlace {
+	context: Pick<LoadContext, "siteDir" | "baseUrl">;
+	/** The blog's authors file, if it has one. */
+	authorsFile: string | undefined;
+	/** What to do about an image that does not exist. */
+	severity: ReportingSeverity;
+	assets: AssetStore;
+}
+
+/**
+ * The images of authors that are files beside a post or beside the authors file: their URLs in the output, and
+ * the files to copy there.
+ */
+export class AuthorImages {
+	/** Path in the output to the source. */
+	readonly #files = new Map<string, string>();
+
+	constructor(private readonly place?: AuthorImagesPlace) {}
+
+	/**
+	 * An author's image as a reader's browser gets it.
+	 * @param post the post that shows it, as `@site/...`; nothing on the pages of the authors file's own authors
+	 * @throws FurrowError when there is no such file and the site wants to know
+	 */
+	url({ imageURL }: ImageOwner, post?: string): string | undefined {
+		if (!this.place || !imageURL || !LOCAL.test(imageURL)) return imageURL;
+		const { assets, context, authorsFile } = this.place;
+		const postFile = post && join(context.siteDir, aliasedToRelative(post));
+		const file = [postFile, authorsFile]
+			.map((from) => from && assets.candidate(imageURL, from))
+			.find((candidate) => candidate && assets.exists(candidate));
+		if (!file) {
+			// On the pages of authors an image beside a post is out of sight.
+			if (post)
+				reportProblem(
+					this.place.severity,
+					`The image "${imageURL}" of an author of this post does not exist.`,
+					{
+						file: postFile,
+						hint: `The path counts from the post${authorsFile ? ", or else from the authors file" : ""}. An image in the static folder is "/img/...".`,
+					},
+				);
+			return imageURL;
+		}
+		const output = assets.output(file, "images");
+		this.#files.set(output, file);
+		return context.baseUrl + output;
+	}
+
+	/** Copies the files into the output. */
+	async copy(outDir: string): Promise<void> {
+		for (const [output, file] of this.#files) {
+			const target = join(outDir, output);
+			if (existsSync(target)) continue;
+			await mkdir(dirname(target), { recursive: true });
+			copyFileSync(file, target);
+		}
+	}
+}
+
+/** The images of a blog's authors. What finds and hashes files is loaded when there is one only. */
+export async function authorImages(
+	{ blogPosts, authorsMap }: Pick<BlogContent, "blogPosts" | "authorsMap">,
+	context: LoadContext,
+	options: Pick<BlogOptions, "authorsMapPath">,
+	contentPaths: ContentPaths,
+): Promise<AuthorImages> {
+	const isLocal = ({ imageURL }: ImageOwner) => LOCAL.test(imageURL ?? "");
+	if (
+		!Object.values(authorsMap ?? {}).some(isLocal) &&
+		!blogPosts.some(({ metadata }) => metadata.authors.some(isLocal))
+	)
+		return new AuthorImages();
+	const { AssetStore } = await import("../../markdown/assets/assetStore.js");
+	const { markdown, staticDirectories } = context.siteConfig;
+	const { onBrokenMarkdownImages } = markdown.hooks;
+	return new AuthorImages({
+		context,
+		authorsFile: findDataFile(options.authorsMapPath, contentPaths),
+		// A function is asked about images in Markdown, of which it gets the syntax tree.
+		severity:
+			typeof onBrokenMarkdownImages === "function"
+				? "throw"
+				: onBrokenMarkdownImages,
+		assets: new AssetStore(
+			context.siteDir,
+			staticDirectories.map((dir) => join(context.siteDir, dir)),
+		),
+	});
+}
