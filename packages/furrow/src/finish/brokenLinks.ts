@@ -1,13 +1,20 @@
 /** One rendered page, as far as links go. */
 export interface LinkedPage {
 	path: string;
-	links: Iterable<string>;
+	locale: string;
+	/** Its source file, relative to the site. */
+	source?: string;
+	/** Links as written, with their places in source files (`docs/intro.md:3:1`) as far as these are known. */
+	links: ReadonlyMap<string, readonly string[]>;
 	anchors: Iterable<string>;
 }
 
 export interface BrokenLink {
 	/** The page with the link. */
 	page: string;
+	locale: string;
+	source?: string;
+	places: readonly string[];
 	/** As written. */
 	link: string;
 	/** As it resolves on that page. */
@@ -93,36 +100,17 @@ export function findBrokenLinks(
 		anchorsOf.set(normalise(page.path), new Set(page.anchors));
 	const report: LinkReport = { links: [], anchors: [] };
 	for (const page of pages) {
-		for (const link of new Set(page.links)) {
+		for (const [link, places] of page.links) {
 			const target = parseLink(link, page.path);
 			if (!target) continue;
 			const { pathname, anchor, resolved } = target;
 			const anchors = anchorsOf.get(normalise(pathname));
-			const found = { page: page.path, link, resolved };
+			const { path, locale, source } = page;
+			const found = { page: path, locale, source, places, link, resolved };
 			if (anchors) {
 				if (anchor && !anchors.has(anchor)) report.anchors.push(found);
 			} else if (!isFile(pathname)) report.links.push(found);
 		}
 	}
 	return report;
-}
-
-/** The report's entries as lines for a reader, grouped by page; at most `most` pages. */
-export function describeBroken(broken: BrokenLink[], most = 40): string {
-	const byPage = new Map<string, BrokenLink[]>();
-	for (const entry of broken) {
-		const list = byPage.get(entry.page) ?? [];
-		list.push(entry);
-		byPage.set(entry.page, list);
-	}
-	const lines: string[] = [];
-	for (const [page, entries] of [...byPage].slice(0, most)) {
-		lines.push(`  on ${page}:`);
-		for (const { link, resolved } of entries)
-			lines.push(
-				`    ${link}${link === resolved ? "" : ` (leads to ${resolved})`}`,
-			);
-	}
-	if (byPage.size > most) lines.push(`  and ${byPage.size - most} more pages`);
-	return lines.join("\n");
 }

@@ -1,8 +1,13 @@
 import { relative } from "node:path";
 import type { BuildReporter } from "../build.js";
 import type { LocaleContent } from "../content/localeContent.js";
-import { duplicatePaths, type PageRoute } from "../routes/index.js";
-import type { PageWarning } from "../types/page.js";
+import {
+	duplicatePaths,
+	type PageRoute,
+	sourceFileOf,
+} from "../routes/index.js";
+import type { CompiledPage, PageWarning } from "../types/page.js";
+import type { LoadContext } from "../types/plugin.js";
 import type { ReportingSeverity, SiteConfig } from "../types/site.js";
 import { FurrowError } from "../util/errors.js";
 import { report } from "./linkReport.js";
@@ -28,11 +33,7 @@ function severityOf(
 function claimants(routes: PageRoute[], path: string): string {
 	return routes
 		.filter((route) => route.path === path)
-		.map(
-			({ chain }) =>
-				chain.findLast(({ metadata }) => metadata?.sourceFilePath)?.metadata
-					?.sourceFilePath ?? "a page without a source file",
-		)
+		.map((route) => sourceFileOf(route) ?? "a page without a source file")
 		.join(", ");
 }
 
@@ -42,7 +43,7 @@ export function checkContent(
 	reporter: BuildReporter,
 ): void {
 	for (const { locale, routes, pages } of contents) {
-		const { siteConfig, siteDir } = locale.context;
+		const { siteConfig } = locale.context;
 		for (const warning of locale.warnings) reporter.warn(warning);
 		const twice = duplicatePaths(routes);
 		if (twice.length)
@@ -53,15 +54,28 @@ export function checkContent(
 				reporter,
 			);
 		for (const { file, page } of pages.all())
-			for (const { message, line, column, kind } of page.warnings) {
-				const severity = severityOf(kind, siteConfig);
-				if (severity === "throw")
-					throw new FurrowError(message, { file, line, column });
-				if (severity === "ignore") continue;
-				const place = [relative(siteDir, file), line, column]
-					.filter((part) => part !== undefined)
-					.join(":");
-				reporter.warn(`${place}: ${message}`);
-			}
+			checkPage(file, page, locale.context, reporter);
+	}
+}
+
+/**
+ * Reports what compiling a file found to be wrong, as loud as the site's settings say.
+ * @throws FurrowError when the settings say that it is an error
+ */
+export function checkPage(
+	file: string,
+	{ warnings }: CompiledPage,
+	{ siteConfig, siteDir }: LoadContext,
+	reporter: BuildReporter,
+): void {
+	for (const { message, line, column, kind } of warnings) {
+		const severity = severityOf(kind, siteConfig);
+		if (severity === "throw")
+			throw new FurrowError(message, { file, line, column });
+		if (severity === "ignore") continue;
+		const place = [relative(siteDir, file), line, column]
+			.filter((part) => part !== undefined)
+			.join(":");
+		reporter.warn(`${place}: ${message}`);
 	}
 }

@@ -7,35 +7,17 @@ import type { ReportingSeverity, SiteConfig } from "../types/site.js";
 import { FurrowError } from "../util/errors.js";
 import {
 	type BrokenLink,
-	describeBroken,
 	findBrokenLinks,
 	type LinkedPage,
 } from "./brokenLinks.js";
+import { describeBroken } from "./describeBroken.js";
+import { linkedPages } from "./linkedPages.js";
 
-/** Pages with all their links and anchors: those that components rendered and those of their finished markup. */
-function linkedPages(
-	contents: LocaleContent[],
-	pages: RenderedPage[],
-): LinkedPage[] {
-	const markup = new Map<string, { links: string[]; anchors: string[] }>();
-	for (const { locale, routes, pages: compiled } of contents)
-		for (const route of routes) {
-			const found = route.content.map(({ path, query }) =>
-				compiled.whole(path, query),
-			);
-			markup.set(`${locale.context.i18n.currentLocale} ${route.path}`, {
-				links: found.flatMap((page) => page.links.map(({ url }) => url)),
-				anchors: found.flatMap((page) => page.anchors),
-			});
-		}
-	return pages.map(({ locale, path, links, anchors }) => {
-		const static_ = markup.get(`${locale} ${path}`);
-		return {
-			path,
-			links: [...links, ...(static_?.links ?? [])],
-			anchors: [...anchors, ...(static_?.anchors ?? [])],
-		};
-	});
+function countByLocale(pages: readonly LinkedPage[]): Map<string, number> {
+	const counts = new Map<string, number>();
+	for (const { locale } of pages)
+		counts.set(locale, (counts.get(locale) ?? 0) + 1);
+	return counts;
 }
 
 /** Reports as loudly as the site's setting says. */
@@ -63,7 +45,8 @@ export function reportLinks(
 		pathname.startsWith(baseUrl) &&
 		pathname.length > baseUrl.length &&
 		existsSync(join(staging, decodeURI(pathname.slice(baseUrl.length))));
-	const found = findBrokenLinks(linkedPages(contents, pages), isFile);
+	const linked = linkedPages(contents, pages);
+	const found = findBrokenLinks(linked, isFile);
 	const say = (
 		severity: ReportingSeverity,
 		what: string,
@@ -73,7 +56,7 @@ export function reportLinks(
 		if (broken.length)
 			report(
 				severity,
-				`${what}\n${describeBroken(broken)}`,
+				`${what}\n${describeBroken(broken, countByLocale(linked))}`,
 				`Mend the links, or set ${setting} to "warn" or "ignore" in the config.`,
 				reporter,
 			);

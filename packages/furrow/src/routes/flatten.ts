@@ -35,6 +35,12 @@ export function flattenRoutes(routes: RouteConfig[]): PageRoute[] {
 	return pages;
 }
 
+/** The source file of a page, relative to the site, as far as its plugin names one. */
+export function sourceFileOf({ chain }: PageRoute): string | undefined {
+	const route = chain.findLast(({ metadata }) => metadata?.sourceFilePath);
+	return route?.metadata?.sourceFilePath;
+}
+
 /** Paths that more than one page claims, each once. */
 export function duplicatePaths(pages: PageRoute[]): string[] {
 	const seen = new Set<string>();

@@ -3,6 +3,7 @@ export {
 	flattenRoutes,
 	NOT_FOUND_PATH,
 	type PageRoute,
+	sourceFileOf,
 } from "./flatten.js";
 export {
 	codeRequests,

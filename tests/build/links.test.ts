@@ -1,0 +1,100 @@
+/** What a build says of links that lead nowhere. */
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createSite, type Run, type Site } from "./site";
+
+const FILES = {
+	"docusaurus.config.mjs": `export default {
+	title: "Links", url: "https://o.example", baseUrl: "/b/",
+	onBrokenLinks: "warn",
+	presets: [["classic", {
+		docs: { routeBasePath: "/" },
+		blog: { onUntruncatedBlogPosts: "ignore" },
+	}]],
+	themeConfig: { navbar: { items: [{ to: "/nowhere", label: "Bad" }] } },
+};
+`,
+	"docs/intro.md": `---
+slug: /
+title: Intro
+---
+
+Fine: [post](/blog/post), [other](./other.mdx#there), [file](/data.txt).
+Not fine: [one](/gone), [two](./gone-too#x).
+
+[anchor](./other.mdx#nowhere)
+`,
+	"docs/other.mdx": `---
+title: Other
+---
+import Link from '@docusaurus/Link';
+import Part from './_part.mdx';
+
+## There
+
+<Part />
+
+<Link to="/by-component">x</Link>
+`,
+	"docs/_part.mdx": "Text\n\n[in a partial](/by-partial)\n",
+	"blog/2024-01-02-post.md":
+		"---\nslug: post\ntitle: Post\ntags: [t]\n---\n\n[from a post](/b/gone)\n",
+	"static/data.txt": "data",
+};
+
+let site: Site;
+let run: Run;
+
+beforeAll(async () => {
+	site = createSite("links", FILES);
+	run = await site.build();
+});
+afterAll(() => site.dispose());
+
+function warning(start: string): string[] {
+	const lines = run.text.split("\n");
+	const first = lines.findIndex((line) => line.includes(start));
+	const rest = lines.slice(first + 1);
+	return rest.slice(
+		0,
+		rest.findIndex((line) => !/^\s+\S/.test(line)),
+	);
+}
+
+it("names each broken link where it stands", () => {
+	expect(
+		warning("Links that lead to no page").map((line) => line.trim()),
+	).toMatchInlineSnapshot(`
+			[
+			  "/b/nowhere",
+			  "on every page, so probably in the navbar or the footer",
+			  "blog/2024-01-02-post.md:7:1: /b/gone",
+			  "docs/_part.mdx:3:1: /b/by-partial",
+			  "docs/intro.md:7:11: /b/gone",
+			  "docs/intro.md:7:25: /b/gone-too#x",
+			  "on /b/other (docs/other.mdx):",
+			  "/b/by-component",
+			]
+		`);
+});
+
+it("names each broken anchor where it stands", () => {
+	expect(
+		warning("Links to anchors").map((line) => line.trim()),
+	).toMatchInlineSnapshot(`
+			[
+			  "docs/intro.md:9:1: /b/other#nowhere",
+			]
+		`);
+});
+
+it("fails the build when the site says so", async () => {
+	site.edit(
+		"docusaurus.config.mjs",
+		'onBrokenLinks: "warn"',
+		'onBrokenLinks: "throw"',
+	);
+	const failed = await site.tryBuild();
+	expect(failed.code).toBe(1);
+	expect(failed.text).toContain("docs/intro.md:7:11: /b/gone");
+	expect(failed.text).toContain('onBrokenLinks to "warn"');
+});

@@ -1,0 +1,145 @@
+import { describe, expect, it } from "vitest";
+import {
+	findBrokenLinks,
+	type LinkedPage,
+} from "../../../packages/furrow/src/finish/brokenLinks.js";
+import { describeBroken } from "../../../packages/furrow/src/finish/describeBroken.js";
+
+function page(
+	path: string,
+	links: string[] | Record<string, string[]>,
+	rest: Partial<LinkedPage> = {},
+): LinkedPage {
+	const entries = Array.isArray(links)
+		? links.map((link): [string, string[]] => [link, []])
+		: Object.entries(links);
+	return { path, locale: "en", links: new Map(entries), anchors: [], ...rest };
+}
+
+const noFiles = () => false;
+
+describe("finding broken links", () => {
+	const find = (links: string[], from = "/docs/a") =>
+		findBrokenLinks(
+			[
+				page(from, links),
+				page("/docs/b", [], { anchors: ["here", "ünï"] }),
+				page("/", []),
+			],
+			(path) => path === "/img/logo.svg",
+		);
+
+	it.each([
+		"/docs/b",
+		"/docs/b/",
+		"/docs/b.html",
+		"/docs/b/index.html",
+		"./b",
+		"b?x=1#here",
+		"/docs/b#%C3%BCn%C3%AF",
+		"/docs/b#:~:text=words",
+		"#",
+		"/img/logo.svg",
+		"https://elsewhere.example/gone",
+		"mailto:a@b.example",
+	])("%s is not broken", (link) => {
+		expect(find([link])).toEqual({ links: [], anchors: [] });
+	});
+
+	it.each([
+		["/docs/c", "/docs/c"],
+		["./c", "/docs/c"],
+		["../b", "/b"],
+	])("%s leads to no page", (link, resolved) => {
+		expect(find([link]).links).toMatchObject([{ link, resolved }]);
+	});
+
+	it.each(["/docs/b#gone", "b#gone", "#gone"])("%s has no anchor", (link) => {
+		const { links, anchors } = find([link]);
+		expect(links).toEqual([]);
+		expect(anchors).toMatchObject([{ link, page: "/docs/a" }]);
+	});
+});
+
+describe("the report", () => {
+	function report(pages: LinkedPage[], most?: number): string[] {
+		const counts = new Map<string, number>();
+		for (const { locale } of pages)
+			counts.set(locale, (counts.get(locale) ?? 0) + 1);
+		const { links } = findBrokenLinks(pages, noFiles);
+		return describeBroken(links, counts, most).split("\n");
+	}
+
+	it("names a link of every page once", () => {
+		const pages = ["en", "fr"].flatMap((locale) =>
+			Array.from({ length: 500 }, (_, index) =>
+				page(`/${locale}/${index}`, [`/${locale}/gone`], { locale }),
+			),
+		);
+		expect(report(pages)).toEqual([
+			"  /en/gone",
+			"    on every page, so probably in the navbar or the footer",
+			"  /fr/gone",
+			"    on every page, so probably in the navbar or the footer",
+		]);
+	});
+
+	it("counts the pages of a link that is on most of them, or on many", () => {
+		const pages = Array.from({ length: 20 }, (_, index) =>
+			page(
+				`/${index}`,
+				index < 19 ? (index < 6 ? ["/most", "/some"] : ["/most"]) : [],
+				{ source: index === 1 ? "src/pages/1.tsx" : undefined },
+			),
+		);
+		expect(report(pages)).toEqual([
+			"  /most",
+			"    on 19 of 20 pages, so probably in the navbar or the footer",
+			"  /some",
+			"    on 6 pages: /0, /1 (src/pages/1.tsx), /2 and 3 more",
+		]);
+	});
+
+	it("gives the place in the source file, once, whichever pages show it", () => {
+		const places = { "./gone": ["docs/a.md:10:3", "docs/a.md:9:1"] };
+		expect(
+			report([
+				page("/docs/a", places, { source: "docs/a.md" }),
+				page("/docs/b", { "/docs/gone": ["docs/b.md:2:7"] }),
+				page("/docs/c", places),
+				page("/docs/d", places),
+				page("/docs/e", places),
+			]),
+		).toEqual([
+			"  docs/a.md:9:1: ./gone (leads to /docs/gone)",
+			"  docs/a.md:10:3: ./gone (leads to /docs/gone)",
+			"  docs/b.md:2:7: /docs/gone",
+		]);
+	});
+
+	it("lists other links by page, with the page's file", () => {
+		expect(
+			report([
+				page("/", ["/gone", "./away"], { source: "src/pages/index.tsx" }),
+				page("/b", ["/gone"]),
+			]),
+		).toEqual([
+			"  on / (src/pages/index.tsx):",
+			"    /gone",
+			"    ./away (leads to /away)",
+			"  on /b:",
+			"    /gone",
+		]);
+	});
+
+	it("stays short, and says what it leaves out", () => {
+		const pages = Array.from({ length: 300 }, (_, index) =>
+			page(`/${index}`, { [`/gone${index}`]: [`docs/${index}.md:1:1`] }),
+		);
+		const lines = report(pages);
+		expect(lines).toHaveLength(41);
+		expect(lines[0]).toBe("  docs/0.md:1:1: /gone0");
+		expect(lines.at(-1)).toBe("  and 260 more places with such links");
+		expect(report(pages, 300)).toHaveLength(300);
+	});
+});
