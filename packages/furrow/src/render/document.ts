@@ -1,3 +1,4 @@
+import { mirroredStyle } from "../util/mirroredStyle.js";
 import type { RenderLocale, RenderSetup } from "./types.js";
 
 /** The parts of a document that come from rendering a page. */
@@ -10,6 +11,8 @@ export interface DocumentParts {
 	payload: string;
 	/** Chunks to load early. */
 	preloads: string[];
+	/** Whether the page's code needs the rest of the language's data. */
+	needsFurther: boolean;
 	/** Shards that the page renders from. */
 	shards: string[];
 }
@@ -53,8 +56,13 @@ export function renderDocument(
 		)
 		.join("");
 	const styles = bundles.styles
+		.map((url) => (locale.direction === "rtl" ? mirroredStyle(url) : url))
 		.map((url) => `<link rel="stylesheet" href="${attribute(url)}">`)
 		.join("");
+	const data = [locale.script, parts.needsFurther ? locale.further : undefined]
+		.filter((url) => url !== undefined)
+		.map((url) => `<script src="${attribute(url)}" defer></script>`)
+		.join("\n");
 	return `<!doctype html>
 <html${attributes(html)}>
 <head>
@@ -62,7 +70,7 @@ export function renderDocument(
 <meta name="generator" content="Furrow">
 ${parts.head}${locale.tags.head}
 ${styles}${scripts}${shards}
-<script src="${attribute(locale.script)}" defer></script>
+${data}
 <script type="module" src="${attribute(bundles.entry)}"></script>
 </head>
 <body${attributes(parts.bodyAttributes)}>

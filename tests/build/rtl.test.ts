@@ -1,0 +1,142 @@
+/** A site in a language that runs from left to right and in one that runs from right to left. */
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+	launch,
+	open,
+	type Server,
+	serve,
+	watchedPage,
+} from "../browser/browser";
+import { createSite, type Site } from "./site";
+
+const FILES = {
+	"docusaurus.config.mjs": `export default {
+	title: "Sides", url: "https://o.example", baseUrl: "/", favicon: "icon.svg",
+	i18n: {
+		defaultLocale: "en", locales: ["en", "fa"],
+		localeConfigs: { fa: { direction: "rtl" } },
+	},
+	presets: [["classic", {
+		docs: { routeBasePath: "/" }, blog: false,
+		theme: { customCss: "./custom.css" },
+	}]],
+	themeConfig: { navbar: { title: "Sides" } },
+};
+`,
+	"custom.css": ".mine { margin-left: 3px; }\n",
+	"static/icon.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
+	"docs/intro.md": `---
+slug: /
+---
+# Intro
+
+> A quotation
+
+\`\`\`js showLineNumbers
+const one = 1;
+\`\`\`
+
+- a list
+`,
+	"docs/folder/inner.md": "# Inner\n",
+};
+
+let site: Site;
+let server: Server;
+let browser: Browser;
+
+beforeAll(async () => {
+	site = createSite("rtl", FILES);
+	[browser] = await Promise.all([launch(), site.build()]);
+	server = await serve(site);
+});
+afterAll(async () => {
+	await browser?.close();
+	await server?.stop();
+	site?.dispose();
+});
+
+const sheet = (path: string) =>
+	site.page(path)('link[rel="stylesheet"]').attr("href") ?? "";
+const css = (path: string) => site.read(`build${sheet(path)}`);
+
+it("each language has the style sheet of its direction", () => {
+	expect(site.page("fa")("html").attr("dir")).toBe("rtl");
+	expect(sheet("/")).toMatch(/^\/assets\/css\/styles\.[\w-]+\.css$/);
+	expect(sheet("fa")).toBe(sheet("/").replace(/\.css$/, ".rtl.css"));
+	expect(sheet("fa/folder/inner")).toBe(sheet("fa"));
+	expect(site.page("fa")('link[rel="stylesheet"]').length).toBe(1);
+});
+
+// What Docusaurus 3.10 has in the style sheet of such a language.
+it.each([
+	[/\.mine\{margin-left:3px\}/, /\.mine\{margin-right:3px\}/],
+	// The menu of a phone, out of sight.
+	[/transform:translate\(-100%\)/, /transform:translate\(100%\)/],
+	[
+		/\.col--offset-1\{margin-left:8\.333/,
+		/\.col--offset-1\{margin-right:8\.333/,
+	],
+	[/direction:ltr/, /direction:ltr/],
+])("%s becomes %s", (left, right) => {
+	// Not the style sheet itself, which would fill the report.
+	expect(left.test(css("/"))).toBe(true);
+	expect(right.test(css("fa"))).toBe(true);
+});
+
+describe("in the browser", () => {
+	const box = async (page: Page, selector: string) => {
+		const found = await page.locator(selector).first().boundingBox();
+		if (!found) throw new Error(`${selector} is not shown.`);
+		return found;
+	};
+
+	it.each([
+		["/", false],
+		["/fa/", true],
+	])("%s stands on its side", async (path, isRtl) => {
+		const { page, done } = await watchedPage(browser, server.url);
+		await open(page, path);
+		const sidebar = await box(page, ".theme-doc-sidebar-container");
+		const article = await box(page, "article");
+		const crumb = await box(page, ".breadcrumbs__item");
+		expect(sidebar.x > article.x).toBe(isRtl);
+		expect(crumb.x > 640).toBe(isRtl);
+		const quote = page.locator("blockquote");
+		const [left, right] = await quote.evaluate((element) => {
+			const style = getComputedStyle(element);
+			return [style.borderLeftWidth, style.borderRightWidth];
+		});
+		expect(isRtl ? [right, left] : [left, right]).toEqual(["2px", "0px"]);
+		// Code is read from the left in any language.
+		const number = await box(page, ".codeLineNumber_fw");
+		const code = await box(page, ".codeLineContent_fw");
+		expect(number.x).toBeLessThan(code.x);
+		await done();
+	});
+
+	it("the menu of a phone comes from the side of the language", async () => {
+		const { page, done } = await watchedPage(browser, server.url, {
+			viewport: { width: 390, height: 844 },
+			reducedMotion: "reduce",
+		});
+		await open(page, "/fa/");
+		await page.locator(".navbar__toggle").click();
+		await expect
+			.poll(async () => {
+				const { x, width } = await box(page, ".navbar-sidebar");
+				return Math.round(x + width);
+			})
+			.toBe(390);
+		await done();
+	});
+});
+
+it("a site of one direction has one style sheet", async () => {
+	site.edit("docusaurus.config.mjs", 'direction: "rtl"', 'direction: "ltr"');
+	await site.build();
+	expect(
+		[...site.built().keys()].filter((file) => file.endsWith(".css")).length,
+	).toBe(1);
+});
