@@ -67,4 +67,5 @@ export { useBackToTopButton } from "./useBackToTopButton";
 export { useCodeWordWrap } from "./useCodeWordWrap";
 export { useHideableNavbar } from "./useHideableNavbar";
 export { useLockBodyScroll } from "./useLockBodyScroll";
+export { useScrollableTables } from "./useScrollableTables";
 export { type TOCHighlightConfig, useTOCHighlight } from "./useTOCHighlight";

@@ -42,7 +42,8 @@ function Year({
 	});
 	return (
 		<div className="col col--4 margin-vert--lg">
-			<Heading as="h3" id={year}>
+			{/* Below the page's title; smaller than a heading of that level, as in Docusaurus. */}
+			<Heading as="h3" id={year} aria-level={2}>
 				{year}
 			</Heading>
 			<ul>
@@ -72,14 +73,15 @@ export default function BlogArchivePage({ archive }: Props): ReactNode {
 		<>
 			<PageMetadata title={title} description={description} />
 			<Layout>
-				<header className="hero hero--primary">
+				{/* Not a header: the page's only banner is the announcement bar. */}
+				<section className="hero hero--primary" aria-label={title}>
 					<div className="container">
 						<Heading as="h1" className="hero__title">
 							{title}
 						</Heading>
 						<p className="hero__subtitle">{description}</p>
 					</div>
-				</header>
+				</section>
 				<main>
 					{years.length > 0 && (
 						<section className="margin-vert--lg">

@@ -3,9 +3,10 @@ import {
 	PageMetadata,
 	SkipToContentFallbackId,
 	ThemeClassNames,
+	useThemeConfig,
 } from "@docusaurus/theme-common";
+import { useScrollableTables } from "@docusaurus/theme-common/internal";
 import AnnouncementBar from "@theme/AnnouncementBar";
-import Footer from "@theme/Footer";
 import LayoutProvider from "@theme/Layout/Provider";
 import Navbar from "@theme/Navbar";
 import SkipToContent from "@theme/SkipToContent";
@@ -13,10 +14,19 @@ import clsx from "clsx";
 import type { ReactNode } from "react";
 import { LastResort } from "../../client/runtime/LastResort";
 import { lazyPart } from "../../client/runtime/lazyPart";
+import { stillPart } from "../../client/runtime/stillPart";
+import { replaces } from "../../client/runtime/swizzles";
 import styles from "./styles.module.css";
 
 const ErrorPageContent = lazyPart("@theme/ErrorPageContent", () =>
 	import("@theme/ErrorPageContent").catch(() => ({ default: LastResort })),
+);
+
+const Footer = stillPart(
+	"footer",
+	"@theme/Footer",
+	() => import("@theme/Footer"),
+	["Footer", "Icon/ExternalLink", "ThemedImage"],
 );
 
 export interface Props {
@@ -34,6 +44,8 @@ export default function Layout({
 	title,
 	description,
 }: Props): ReactNode {
+	const { footer } = useThemeConfig();
+	useScrollableTables();
 	return (
 		<LayoutProvider>
 			<PageMetadata title={title} description={description} />
@@ -53,7 +65,7 @@ export default function Layout({
 					{children}
 				</ErrorBoundary>
 			</div>
-			{!noFooter && <Footer />}
+			{(footer || replaces("Footer")) && !noFooter && <Footer />}
 		</LayoutProvider>
 	);
 }

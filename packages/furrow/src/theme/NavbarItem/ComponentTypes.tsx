@@ -6,6 +6,7 @@ import HtmlNavbarItem from "@theme/NavbarItem/HtmlNavbarItem";
 import SearchNavbarItem from "@theme/NavbarItem/SearchNavbarItem";
 import type { ComponentType } from "react";
 import { lazyPart } from "../../client/runtime/lazyPart";
+import type { Untyped } from "../../types/untyped";
 
 // The heavy ones, which not all sites have: one chunk of its own.
 const MENUS = "@theme/NavbarItem/menus";
@@ -20,7 +21,7 @@ const LocaleDropdownNavbarItem = lazyPart(MENUS, async () => ({
 	default: (await loadMenus()).LocaleDropdownNavbarItem,
 }));
 
-export type ComponentTypesObject = Record<string, ComponentType<any>>;
+export type ComponentTypesObject = Record<string, ComponentType<Untyped>>;
 
 /** Component of each item type. Sites add `custom-*` types of their own. */
 const ComponentTypes: ComponentTypesObject = {

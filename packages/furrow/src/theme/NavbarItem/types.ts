@@ -1,8 +1,10 @@
 /**
  * Options of navbar items. An item is written in the site's config, with any attribute of a link beside its own.
  */
+
 import type { Props as LinkProps } from "@docusaurus/Link";
 import type { ReactNode } from "react";
+import type { Untyped } from "../../types/untyped";
 
 export interface NavLinkProps
 	extends Omit<LinkProps, "children" | "ref" | "label"> {
@@ -35,7 +37,7 @@ export interface NavbarItemProps extends NavLinkProps {
 	readonly mobile?: boolean;
 	readonly isDropdownItem?: boolean;
 	readonly items?: readonly LinkLikeNavbarItemProps[];
-	readonly [option: string]: any;
+	readonly [option: string]: Untyped;
 }
 
 export type LinkLikeNavbarItemProps = Omit<NavbarItemProps, "items">;

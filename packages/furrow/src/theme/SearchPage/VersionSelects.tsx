@@ -1,3 +1,4 @@
+import { translate } from "@docusaurus/Translate";
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import styles from "./styles.module.css";
@@ -9,6 +10,10 @@ export function VersionSelects({
 	chosen,
 	choose,
 }: SearchVersions): ReactNode {
+	const label = translate({
+		id: "theme.navbar.mobileVersionsDropdown.label",
+		message: "Versions",
+	});
 	return (
 		<div
 			className={clsx(
@@ -23,15 +28,15 @@ export function VersionSelects({
 				return (
 					<select
 						key={pluginId}
-						aria-label={pluginId}
+						aria-label={`${labelPrefix}${label}`}
 						onChange={(event) => choose(pluginId, event.target.value)}
 						value={chosen[pluginId]}
 						className={styles.searchVersionInput}
 					>
-						{versions.map(({ name, label }) => (
+						{versions.map(({ name, label: version }) => (
 							<option
 								key={name}
-								label={`${labelPrefix}${label}`}
+								label={`${labelPrefix}${version}`}
 								value={name}
 							/>
 						))}

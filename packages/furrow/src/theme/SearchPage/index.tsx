@@ -110,7 +110,7 @@ function SearchPageContent(): ReactNode {
 				{/* Of no use in another search engine's results. */}
 				<meta property="robots" content="noindex, follow" />
 			</Head>
-			<div className="container margin-vert--lg">
+			<main className="container margin-vert--lg">
 				<Heading as="h1">{title}</Heading>
 				<form className="row" onSubmit={(event) => event.preventDefault()}>
 					<QueryInput
@@ -132,7 +132,7 @@ function SearchPageContent(): ReactNode {
 					<AlgoliaLink />
 				</div>
 				<SearchResults query={query} {...search} />
-			</div>
+			</main>
 		</Layout>
 	);
 }

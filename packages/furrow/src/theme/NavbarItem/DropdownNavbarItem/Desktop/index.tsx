@@ -57,6 +57,8 @@ export default function DropdownNavbarItemDesktop({
 }: Props): ReactNode {
 	const dropdown = useRef<HTMLDivElement>(null);
 	const [open, setOpen] = useState(false);
+	// Style sheets open it under the pointer: this is for those who do not see it.
+	const [hovered, setHovered] = useState(false);
 	useLeave(dropdown, open, () => setOpen(false));
 
 	const onKeyDown = (event: KeyboardEvent) => {
@@ -70,8 +72,11 @@ export default function DropdownNavbarItemDesktop({
 		}
 	};
 	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions: only watched, for the button inside
 		<div
 			ref={dropdown}
+			onMouseEnter={() => setHovered(true)}
+			onMouseLeave={() => setHovered(false)}
 			className={clsx("navbar__item", "dropdown", "dropdown--hoverable", {
 				"dropdown--right": position === "right",
 				"dropdown--show": open,
@@ -79,7 +84,7 @@ export default function DropdownNavbarItemDesktop({
 		>
 			<NavbarNavLink
 				aria-haspopup="true"
-				aria-expanded={open}
+				aria-expanded={open || hovered}
 				role="button"
 				// A link without href would not take focus.
 				href={props.to ? undefined : "#"}

@@ -1,0 +1,196 @@
+/** What readers with a keyboard or a screen reader need of pages that the audit of the small site does not have. */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+	launch,
+	open,
+	type Server,
+	serve,
+	watchedPage,
+} from "../browser/browser";
+import { copyFixture, type Site } from "./site";
+
+const AXE = readFileSync(
+	createRequire(import.meta.url).resolve("axe-core/axe.min.js"),
+	"utf8",
+);
+
+const row = (cell: (column: number) => string) =>
+	`| ${Array.from({ length: 30 }, (_, column) => cell(column)).join(" | ")} |`;
+
+const WIDE = `# Wide
+
+${row((column) => `heading ${column}`)}
+${row(() => "---")}
+${row((column) => `cell_${column}_cell`)}
+
+| a | b |
+| - | - |
+| 1 | 2 |
+`;
+
+const POST = `---
+title: Third
+authors: [ann]
+tags: [one]
+---
+Intro <!-- truncate -->
+
+## A heading
+
+Text
+`;
+
+const PHONE = { width: 390, height: 844 };
+
+let site: Site;
+let server: Server;
+let browser: Browser;
+
+beforeAll(async () => {
+	site = copyFixture("walk");
+	site.edit(
+		"docusaurus.config.js",
+		"themeConfig: {",
+		'themeConfig: { algolia: { appId: "a", apiKey: "b", indexName: "c", contextualSearch: true },',
+	);
+	site.write("docs/wide.md", WIDE);
+	site.write("docs/narrow.md", "# Narrow\n\n[the wide page](./wide.md)\n");
+	site.write("blog/2024-05-06-third.md", POST);
+	site.write(
+		"blog/authors.yml",
+		"ann: { name: Ann, title: Author, page: true }\n",
+	);
+	[browser] = await Promise.all([launch(), site.build()]);
+	server = await serve(site);
+});
+afterAll(async () => {
+	await browser?.close();
+	await server?.stop();
+	site?.dispose();
+});
+
+/** Runs a test on a page, in a window of its own. */
+async function on(
+	path: string,
+	test: (page: Page) => Promise<void>,
+	viewport = { width: 1280, height: 800 },
+): Promise<void> {
+	const { page, done } = await watchedPage(browser, server.url, {
+		viewport,
+		reducedMotion: "reduce",
+	});
+	await open(page, path);
+	await test(page);
+	await done();
+}
+
+async function violations(page: Page): Promise<string[]> {
+	await page.evaluate(AXE);
+	return page.evaluate(async () => {
+		const { axe } = window as unknown as {
+			axe: {
+				run(): Promise<{
+					violations: { id: string; nodes: { html: string }[] }[];
+				}>;
+			};
+		};
+		return (await axe.run()).violations.map(
+			({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`,
+		);
+	});
+}
+
+describe("axe finds nothing", () => {
+	const pages = [
+		"/blog/2024/05/06/third",
+		"/blog/archive",
+		"/blog/authors",
+		"/blog/authors/ann",
+		"/blog/tags",
+		"/blog/tags/one",
+		"/docs/wide",
+		"/search",
+	];
+	it.each(pages)("on %s", (path) =>
+		on(path, async (page) => expect(await violations(page)).toEqual([])),
+	);
+
+	it.each(["/docs/wide", "/blog/archive"])("on a phone on %s", (path) =>
+		on(path, async (page) => expect(await violations(page)).toEqual([]), PHONE),
+	);
+});
+
+describe("a table", () => {
+	const tabIndices = (page: Page) =>
+		page
+			.locator(".markdown table")
+			.evaluateAll((tables) =>
+				tables.map((table) => table.getAttribute("tabindex")),
+			);
+
+	it("takes focus and scrolls by keyboard where it is wider than its place", () =>
+		on("/docs/wide", async (page) => {
+			await expect.poll(() => tabIndices(page)).toEqual(["0", null]);
+			const table = page.locator(".markdown table").first();
+			await table.focus();
+			await page.keyboard.press("ArrowRight");
+			await expect
+				.poll(() => table.evaluate(({ scrollLeft }) => scrollLeft))
+				.toBeGreaterThan(0);
+		}));
+
+	it("is no stop for the keyboard once it fits", () =>
+		on("/docs/wide", async (page) => {
+			await expect.poll(() => tabIndices(page)).toEqual(["0", null]);
+			await page.setViewportSize({ width: 6000, height: 800 });
+			await page.addStyleTag({
+				content: ".container, .col { max-width: none !important }",
+			});
+			await expect.poll(() => tabIndices(page)).toEqual([null, null]);
+		}));
+
+	it("is looked after on a page that was navigated to", () =>
+		on("/docs/narrow", async (page) => {
+			await page.getByText("the wide page").click();
+			await expect.poll(() => tabIndices(page)).toEqual(["0", null]);
+		}));
+});
+
+it("a dropdown says whether it is open, by pointer and by key", () =>
+	on("/docs/intro", async (page) => {
+		const button = page
+			.locator(".navbar__item.dropdown > .navbar__link")
+			.last();
+		const menu = page
+			.locator(".navbar__item.dropdown > .dropdown__menu")
+			.last();
+		const isTrue = async (open: boolean) => {
+			await expect
+				.poll(() => button.getAttribute("aria-expanded"))
+				.toBe(String(open));
+			await expect.poll(() => menu.isVisible()).toBe(open);
+		};
+		await isTrue(false);
+		await button.hover();
+		await isTrue(true);
+		await page.mouse.move(0, 700);
+		await isTrue(false);
+		await button.focus();
+		await isTrue(false);
+		await page.keyboard.press("Enter");
+		await isTrue(true);
+		await page.keyboard.press("Escape");
+		await isTrue(false);
+	}));
+
+it("the search page's fields have names", () =>
+	on("/search", async (page) => {
+		const versions = page.getByRole("combobox", { name: "Versions" });
+		expect(await versions.locator("option").count()).toBe(2);
+		expect(await page.getByRole("searchbox", { name: "Search" }).count()).toBe(
+			1,
+		);
+	}));
