@@ -1,27 +1,18 @@
 /** The build: the stages in their order. Data flows one way; see DESIGN.md. */
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import {
-	type BundleInput,
-	createThemeResolver,
-	loadBundles,
-	type PageCode,
-	THEME_PARTS,
-} from "./bundle/index.js";
+import { createThemeResolver, loadBundles } from "./bundle/index.js";
+import { bundleInput } from "./bundleInput.js";
 import { CACHE_STAMP, cacheDir, PackStore } from "./cache/index.js";
 import { configureBundler, loadSite } from "./config/index.js";
-import {
-	type LocaleContent,
-	loadLocaleContent,
-} from "./content/localeContent.js";
-import { MDX_RUNTIME } from "./content/pageContents.js";
+import { loadLocaleContent } from "./content/localeContent.js";
 import {
 	checkContent,
 	finishBuild,
 	OutputFolder,
 	placement,
 } from "./finish/index.js";
-import { prismThemeCss, staticPlan } from "./markdown/index.js";
+import { staticPlan } from "./markdown/index.js";
 import {
 	pageFailures,
 	planRender,
@@ -29,7 +20,7 @@ import {
 	RenderStore,
 	renderPages,
 } from "./render/index.js";
-import { codeRequests, ShardStore } from "./routes/index.js";
+import { ShardStore } from "./routes/index.js";
 import type { LocaleSite, Site } from "./types/site.js";
 
 export interface BuildOptions {
@@ -82,59 +73,6 @@ function createClock(reporter: BuildReporter) {
 				stages.push([name, performance.now() - started]);
 			}
 		},
-	};
-}
-
-/** The code that pages of all languages add to the bundles. */
-function pageCodeOf(contents: LocaleContent[]): PageCode {
-	return {
-		requests: [
-			...new Set(
-				contents.flatMap(({ routes, requestsOf }) =>
-					routes.flatMap(requestsOf),
-				),
-			),
-		].sort(),
-		parts: new Map(contents.flatMap(({ pages }) => [...pages.code])),
-	};
-}
-
-/** @param compiled settles when all pages are compiled */
-function bundleInput(
-	site: Site,
-	contents: LocaleContent[],
-	compiled: Promise<void>,
-	{ minify = true, dev = false }: BuildOptions,
-): BundleInput {
-	const [first] = site.locales;
-	if (!first) throw new Error("A build has at least one language.");
-	const { siteConfig } = first.context;
-	const { prism = {} } = siteConfig.themeConfig;
-	return {
-		siteDir: site.siteDir,
-		baseUrl: siteConfig.baseUrl,
-		themeDirs: site.themePaths,
-		requests: [
-			...new Set([
-				MDX_RUNTIME,
-				...THEME_PARTS,
-				...contents.flatMap(({ routes }) => routes.flatMap(codeRequests)),
-			]),
-		].sort(),
-		pageCode: compiled.then(() => pageCodeOf(contents)),
-		namedBy: (request: string) =>
-			contents
-				.map(({ pages }) => pages.namedBy(request))
-				.find((file) => file !== undefined),
-		clientModules: first.clientModules,
-		generatedCss: prismThemeCss(prism.theme, prism.darkTheme),
-		postcssPlugins: site.postcssPlugins,
-		alias: site.bundlerExtras.alias,
-		define: site.bundlerExtras.define,
-		hasSearch: Boolean(siteConfig.themeConfig.algolia),
-		minify,
-		dev,
-		configFiles: site.configFiles,
 	};
 }
 
@@ -218,7 +156,7 @@ export async function buildSite(
 				const compiled = Promise.all(
 					contents.map((content) => content.compile()),
 				).then(() => checkContent(contents, reporter));
-				const input = bundleInput(site, contents, compiled, options);
+				const input = bundleInput(site, contents, compiled, options, reporter);
 				const [bundles] = await Promise.all([
 					loadBundles(input, themes, cache),
 					compiled,

@@ -20,9 +20,8 @@ beforeAll(() => {
 
 describe("interpolate", () => {
 	it("gives text for text", () => {
-		expect(interpolate("{a} and {b}, {c}", { a: 1, b: "two" })).toBe(
-			"1 and two, {c}",
-		);
+		const text: string = "{a} and {b}, {c}";
+		expect(interpolate(text, { a: 1, b: "two" })).toBe("1 and two, {c}");
 	});
 	it("gives elements for elements", () => {
 		const result = interpolate("See {link}.", { link: <a href="/a">a</a> });
@@ -39,7 +38,7 @@ describe("translate", () => {
 		expect(translate({ id: "unknown" })).toBe("unknown");
 	});
 	it("refuses children that are not text", () => {
-		const wrong = { children: <b>no</b> } as never;
+		const wrong = { children: <b>no</b> } as unknown as { children: string };
 		expect(() => renderToStaticMarkup(<Translate {...wrong} />)).toThrow(
 			/plain string/,
 		);

@@ -1,21 +1,26 @@
 import { readFileSync } from "node:fs";
-import { isAbsolute, join } from "node:path";
-import {
-	build,
-	type InlineConfig,
-	mergeConfig,
-	type Plugin,
-	type Rolldown,
-} from "vite";
+import { join } from "node:path";
+import { build, type InlineConfig, mergeConfig, type Rolldown } from "vite";
 import { hash } from "../util/hash.js";
 import { chunkName } from "./chunkName.js";
 import { bundleError, type ErrorContext } from "./errors.js";
+import { splitLocaleData } from "./firstLoad.js";
+import type { LocaleUse } from "./localeUse.js";
+import { DOC_PARTS } from "./parts.js";
+import { passedOn } from "./passedOn.js";
+import { ignoreStylesPlugin } from "./plugins/formats.js";
 import { leanRouterPlugin } from "./plugins/leanRouter.js";
+import { localeUsePlugin } from "./plugins/localeUse.js";
+import { markdownModulePlugin } from "./plugins/markdownModules.js";
 import { noPreloadPlugin } from "./plugins/noPreload.js";
 import { PAGES, withoutEmptyChunksPlugin } from "./plugins/pageCode.js";
-import { ignoreStylesPlugin } from "./plugins/source.js";
+import {
+	sourcesPlugin,
+	styleImportsPlugin,
+	styleSources,
+} from "./plugins/sources.js";
 import { withoutSearchPlugin } from "./plugins/virtual.js";
-import { sharedChunks } from "./sharedChunks.js";
+import { DOCS, sharedChunks } from "./sharedChunks.js";
 import type { ThemeResolver } from "./themeResolver.js";
 import type { BundleInput, Bundles } from "./types.js";
 import {
@@ -33,7 +38,7 @@ type Output = (Rolldown.OutputChunk | Rolldown.OutputAsset)[];
  */
 const UNUSED_WITHOUT_EFFECT = [
 	{
-		test: /node_modules[\\/](?:react-is|prop-types|hoist-non-react-statics)[\\/]/,
+		test: /node_modules[\\/](?:react-is|prop-types|hoist-non-react-statics|path-to-regexp|isarray)[\\/]/,
 		sideEffects: false,
 	},
 ];
@@ -50,37 +55,6 @@ async function runBuild(
 	}
 }
 
-/** Notes the modules that a build reads; those of packages change with the lock file only. */
-function sourcesPlugin(sources: Set<string>): Plugin {
-	return {
-		name: "furrow:sources",
-		moduleParsed({ id }) {
-			const file = id.split("?")[0] ?? id;
-			if (isAbsolute(file) && !file.includes("/node_modules/"))
-				sources.add(file);
-		},
-	};
-}
-
-/** Notes the files that style sheets depend on: imports, and the sources that Tailwind scans. */
-function styleSources(sources: Set<string>) {
-	return {
-		postcssPlugin: "furrow-sources",
-		OnceExit(_: unknown, { result }: { result: { messages: Message[] } }) {
-			for (const { type, file, dir } of result.messages) {
-				if (type === "dependency" && file) sources.add(file);
-				if (type === "dir-dependency" && dir) sources.add(dir);
-			}
-		},
-	};
-}
-
-interface Message {
-	type: string;
-	file?: string;
-	dir?: string;
-}
-
 /** What pages may ask for by name. */
 async function allRequests({
 	requests,
@@ -94,14 +68,18 @@ function clientConfig(
 	themes: ThemeResolver,
 	outDir: string,
 	sources: Set<string>,
+	uses: Map<string, LocaleUse>,
 ): InlineConfig {
 	const entries = Object.fromEntries(
 		input.requests.map((request) => [chunkName(request), request]),
 	);
-	const chunks = sharedChunks(() => allRequests(input));
+	const chunks = sharedChunks(input.everywhere, () => allRequests(input));
 	return mergeConfig(sharedConfig(input, themes, false), {
 		plugins: [
 			sourcesPlugin(sources),
+			styleImportsPlugin(sources),
+			localeUsePlugin(uses),
+			markdownModulePlugin(input.compileMarkdown, false, sources),
 			noPreloadPlugin(),
 			leanRouterPlugin(),
 			chunks.plugin,
@@ -149,7 +127,11 @@ function serverConfig(
 	outDir: string,
 ): InlineConfig {
 	return mergeConfig(sharedConfig(input, themes, true), {
-		plugins: [ignoreStylesPlugin(), withoutSearchPlugin()],
+		plugins: [
+			ignoreStylesPlugin(),
+			markdownModulePlugin(input.compileMarkdown, true),
+			withoutSearchPlugin(),
+		],
 		ssr: { noExternal: true, external: ["react", "react-dom"] },
 		build: {
 			ssr: true,
@@ -201,10 +183,11 @@ export async function buildBundles(
 	outDir: string,
 ): Promise<{ bundles: Bundles; sources: string[] }> {
 	const sources = new Set<string>();
+	const uses = new Map<string, LocaleUse>();
 	const clientDir = join(outDir, "client");
 	const serverDir = join(outDir, "server");
 	const [client] = await Promise.all([
-		runBuild(clientConfig(input, themes, clientDir, sources), input),
+		runBuild(clientConfig(input, themes, clientDir, sources, uses), input),
 		runBuild(serverConfig(input, themes, serverDir), input),
 	]);
 	const chunks = client.filter((output) => output.type === "chunk");
@@ -221,19 +204,36 @@ export async function buildBundles(
 	const known = new Set([main.fileName, ...entryImports]);
 	const chunkUrls: Record<string, string> = {};
 	const imports: Record<string, string[]> = {};
+	const origins: Bundles["origins"] = {};
 	for (const request of await allRequests(input)) {
 		const chunk = byName.get(chunkName(request));
 		if (!chunk) throw new Error(`The client build has no chunk of ${request}`);
 		chunkUrls[request] = url(chunk.fileName);
+		const refs = passedOn(chunk, url);
+		if (refs) origins[request] = refs;
 		imports[url(chunk.fileName)] = transitiveImports(chunk, byFile, known).map(
 			url,
 		);
 	}
+	const first = new Set(known);
+	for (const request of [...DOCS, ...DOC_PARTS]) {
+		const chunk = byName.get(chunkName(request));
+		if (!chunk) continue;
+		first.add(chunk.fileName);
+		for (const file of transitiveImports(chunk, byFile, known)) first.add(file);
+	}
+	const { firstLoad, further } = splitLocaleData(uses, chunks, first);
 	const styles = client
 		.filter((output) => output.fileName.endsWith(".css"))
 		.map((output) => url(output.fileName));
 	const serverFile = join(serverDir, "server.mjs");
-	const identity = JSON.stringify([main.fileName, styles, chunkUrls]);
+	const identity = JSON.stringify([
+		main.fileName,
+		styles,
+		chunkUrls,
+		origins,
+		further,
+	]);
 	const bundles: Bundles = {
 		id: hash(identity + readFileSync(serverFile), 12),
 		baseUrl: input.baseUrl,
@@ -244,6 +244,9 @@ export async function buildBundles(
 		styles,
 		chunks: chunkUrls,
 		imports,
+		origins,
+		firstLoad,
+		further: further.map(url),
 		fromCache: false,
 	};
 	return { bundles, sources: [...sources] };

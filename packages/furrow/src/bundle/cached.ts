@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { CACHE_STAMP, fileStamp, folderStamps } from "../cache/index.js";
@@ -40,9 +40,8 @@ function lockFiles(siteDir: string): string[] {
 	}
 }
 
-/** Hash of everything that is known to go into the bundles before they are built. */
-async function bundleKey(input: BundleInput): Promise<string> {
-	const pageCode = await input.pageCode;
+/** Stamps of the files that are known to go into the bundles before they are built. */
+function inputStamps(input: BundleInput): string[] {
 	const tools = readdirSync(input.siteDir).filter((name) =>
 		TOOL_CONFIG.test(name),
 	);
@@ -56,6 +55,15 @@ async function bundleKey(input: BundleInput): Promise<string> {
 		CLIENT_DIR,
 		...input.themeDirs,
 	].flatMap(folderStamps);
+	return [...stamped, ...code.filter((stamp) => !/\.mdx? /.test(stamp))];
+}
+
+/** Hash of everything that is known to go into the bundles before they are built. */
+async function bundleKey(
+	input: BundleInput,
+	stamps: string[],
+): Promise<string> {
+	const pageCode = await input.pageCode;
 	return hashAll([
 		CACHE_STAMP,
 		input.baseUrl,
@@ -64,11 +72,11 @@ async function bundleKey(input: BundleInput): Promise<string> {
 			[...new Set([...input.requests, ...pageCode.requests])].sort(),
 		),
 		JSON.stringify([...pageCode.parts].sort()),
-		JSON.stringify(input.clientModules),
+		JSON.stringify([input.clientModules, input.everywhere]),
 		input.generatedCss,
-		JSON.stringify([input.alias, input.define]),
-		...stamped,
-		...code.filter((stamp) => !/\.mdx? /.test(stamp)),
+		input.prismLanguages,
+		JSON.stringify([input.alias, input.define, input.rawExtensions]),
+		...stamps,
 	]);
 }
 
@@ -102,6 +110,11 @@ function isIntact({ sources, content, bundles }: BundleRecord): boolean {
 		// A record of another shape, or files that are gone.
 		return false;
 	}
+}
+
+function isNewer(file: string, time: number): boolean {
+	const stat = statSync(file, { throwIfNoEntry: false });
+	return !stat || (stat.isFile() && stat.mtimeMs >= time);
 }
 
 /** How long bundles stay that another build may be using. */
@@ -146,8 +159,15 @@ export async function loadBundles(
 	const root = join(cacheDir, "bundles");
 	const recordFile = join(root, "record.json");
 	const record = readRecord(recordFile);
+	// What is edited while the bundler runs may have been read before: the stamps are those of before.
+	const started = Date.now();
+	const stamps = inputStamps(input);
 	// Without bundles to compare with, the bundler need not wait for what the key is made of.
-	if (record && record.key === (await bundleKey(input)) && isIntact(record))
+	if (
+		record &&
+		record.key === (await bundleKey(input, stamps)) &&
+		isIntact(record)
+	)
 		return { ...record.bundles, fromCache: true };
 	// A folder of its own: another build of the site may be reading the old bundles.
 	const outDir = join(root, randomUUID());
@@ -155,12 +175,15 @@ export async function loadBundles(
 	// The bundler is loaded when there is something to bundle.
 	const { buildBundles } = await import("./build.js");
 	const { bundles, sources } = await buildBundles(input, themes, outDir);
-	const stamps = Object.fromEntries(
-		sources.map((file) => [file, fileStamp(file)]),
+	const sourceStamps = Object.fromEntries(
+		sources.map((file) => [
+			file,
+			isNewer(file, started) ? "edited meanwhile" : fileStamp(file),
+		]),
 	);
 	const written: BundleRecord = {
-		key: await bundleKey(input),
-		sources: stamps,
+		key: await bundleKey(input, stamps),
+		sources: sourceStamps,
 		content: contentHash(bundles),
 		bundles,
 	};

@@ -28,6 +28,9 @@ const ANSI = /\u001b\[[\d;]*m/g;
 /** The head of a code frame: `╭─[ file:line:column ]`. */
 const FRAME = /╭─\[ (.+?):(\d+):(\d+) \]/;
 
+/** Sass's frame: the lines between `╷` and `╵`, then `file line:column`. */
+const SASS_FRAME = /\n\s*╷\n[\s\S]*?╵\n\s*(.+?) (\d+):(\d+)/;
+
 /** The ways in which the bundler says that a module is not there; the second group is who asked. */
 const MISSING = [
 	/Could not resolve '([^']+)' in (\S+)/,
@@ -39,9 +42,11 @@ const MISSING = [
 function plainMessage(message: string): string {
 	return message
 		.replace(/\n\s*╭─\[[\s\S]*$/, "")
+		.replace(/\n\s*╷\n[\s\S]*$/, "")
 		.replace(/^Transform failed with \d+ errors?:\s*/, "")
 		.replace(/^\[postcss\] /, "A style sheet could not be processed: ")
 		.replace(/^(?:\[[\w:-]+\]:? ?)+/, "")
+		.replace(/^Error: /, "")
 		.trim();
 }
 
@@ -109,8 +114,9 @@ function placeOfFault(
 	message: string,
 	context: ErrorContext,
 ): Place {
-	const [, file, line, column] = FRAME.exec(message) ?? [];
-	const module = loc?.file ?? id ?? file;
+	const inSass = SASS_FRAME.exec(message);
+	const [, file, line, column] = inSass ?? FRAME.exec(message) ?? [];
+	const module = inSass ? file : (loc?.file ?? id ?? file);
 	const source = module && sourceFile(module, context);
 	// Furrow's own modules are not the site's to mend: a plugin of the site failed on them.
 	if (!source || source.startsWith(PACKAGE_ROOT) || module.includes("furrow:"))
@@ -152,7 +158,9 @@ export function bundleError(error: unknown, context: ErrorContext): Error {
 	}
 	const place = placeOfFault(first, message, context);
 	const doesNotParse =
-		FRAME.test(message) || /PARSE_ERROR|Unexpected token/.test(message);
+		FRAME.test(message) ||
+		SASS_FRAME.test(message) ||
+		/PARSE_ERROR|Unexpected token/.test(message);
 	return new FurrowError(plainMessage(message), {
 		...place,
 		hint: doesNotParse

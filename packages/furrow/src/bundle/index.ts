@@ -1,4 +1,4 @@
 export { loadBundles } from "./cached.js";
-export { THEME_PARTS } from "./parts.js";
+export { partsOfEveryPage, THEME_PARTS } from "./parts.js";
 export { createThemeResolver, type ThemeResolver } from "./themeResolver.js";
 export type { BundleInput, Bundles, PageCode } from "./types.js";

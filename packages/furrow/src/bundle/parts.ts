@@ -1,13 +1,35 @@
-/** Components that the classic theme renders as `lazyPart`s: requests of their own, so that pages can preload them. */
-export const THEME_PARTS = [
+import type { ThemeConfig } from "../types/themeConfig.js";
+
+/** Components that docs show as their site's configuration and their own data say. */
+export const DOC_PARTS = [
 	"@theme/AnnouncementBar/Bar",
-	"@theme/ContentVisibility/Draft",
-	"@theme/ContentVisibility/Unlisted",
 	"@theme/DocSidebarItems",
 	"@theme/DocVersionBanner/Banner",
 	"@theme/LastUpdated",
-	"@theme/MDXContent",
 	"@theme/NavbarItem/menus",
-	"@theme/NotFound/Content",
 	"@theme/TagsListInline",
 ];
+
+/** Components that the classic theme renders as `lazyPart`s: requests of their own, so that pages can preload them. */
+export const THEME_PARTS = [
+	...DOC_PARTS,
+	"@theme/ContentVisibility/Draft",
+	"@theme/ContentVisibility/Unlisted",
+	"@theme/Footer",
+	"@theme/MDXContent",
+	"@theme/NotFound/Content",
+];
+
+/** Those of the parts that every page of a site shows: they are best loaded with what is on every page. */
+export function partsOfEveryPage({
+	announcementBar,
+	navbar,
+}: Pick<ThemeConfig, "announcementBar" | "navbar">): string[] {
+	const hasMenu = navbar?.items?.some(
+		({ type, items }) => items || /dropdown$/i.test(`${type}`),
+	);
+	return [
+		...(announcementBar ? ["@theme/AnnouncementBar/Bar"] : []),
+		...(hasMenu ? ["@theme/NavbarItem/menus"] : []),
+	];
+}

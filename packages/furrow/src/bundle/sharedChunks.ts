@@ -10,7 +10,7 @@ const FRAMEWORK =
 const APP = [CLIENT_ENTRY, "@theme/Layout"];
 
 /** A doc with the routes around it. */
-const DOCS = [
+export const DOCS = [
 	"@theme/DocsRoot",
 	"@theme/DocVersionRoot",
 	"@theme/DocRoot",
@@ -32,9 +32,13 @@ type Groups = NonNullable<
 /**
  * Chunk groups for one build, and the plugin that fills them once all modules are known.
  *
+ * @param everywhere what every page loads beside the layout
  * @param allRequests everything that pages may ask for, once it is known
  */
-export function sharedChunks(allRequests: () => Promise<string[]>): {
+export function sharedChunks(
+	everywhere: string[],
+	allRequests: () => Promise<string[]>,
+): {
 	plugin: Plugin;
 	groups: Groups;
 } {
@@ -46,14 +50,17 @@ export function sharedChunks(allRequests: () => Promise<string[]>): {
 			(request) => /^@theme\/(?!Blog)/.test(request) || request === MDX_RUNTIME,
 		);
 		const [app, docs, blog, pages, rest] = await Promise.all(
-			[APP, DOCS, BLOG, PAGES, others].map((roots) => reach.from(roots)),
+			[[...APP, ...everywhere], DOCS, BLOG, PAGES, others].map((roots) =>
+				reach.from(roots),
+			),
 		);
 		for (const id of app) chunkOf.set(id, "app");
 		const add = (id: string, chunk: string) => {
 			if (!chunkOf.has(id)) chunkOf.set(id, chunk);
 		};
+		// What all pages of Markdown have, a site has nearly everywhere.
 		for (const id of docs)
-			add(id, blog.has(id) || pages.has(id) ? "prose" : "docs");
+			add(id, blog.has(id) || pages.has(id) ? "app" : "docs");
 		// What other pages load on their own must not bring the blog along.
 		for (const id of blog) add(id, rest.has(id) ? "extras" : "blog");
 	};
@@ -72,7 +79,6 @@ export function sharedChunks(allRequests: () => Promise<string[]>): {
 		groups: [
 			{ name: "framework", test: FRAMEWORK, priority: 4 },
 			group("app", 3),
-			group("prose", 2),
 			group("docs", 1),
 			group("extras", 1),
 			group("blog", 0),

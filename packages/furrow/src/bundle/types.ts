@@ -1,3 +1,6 @@
+import type { CompiledPage } from "../types/page.js";
+import type { ModuleRef } from "../types/payload.js";
+
 /** What the bundler is asked for. */
 export interface BundleInput {
 	siteDir: string;
@@ -7,17 +10,25 @@ export interface BundleInput {
 	themeDirs: string[];
 	/** Module requests of the routes and the theme: components. */
 	requests: string[];
+	/** Modules that every page loads, beside the layout and what that imports. */
+	everywhere: string[];
 	/** What pages add. Markdown may still be being compiled: the bundler begins with everything else. */
 	pageCode: Promise<PageCode>;
+	/** Compiles a Markdown file that a component imports. */
+	compileMarkdown(file: string): Promise<CompiledPage>;
 	/** The file that names a request, for messages; nothing when that is no file. */
 	namedBy(request: string): string | undefined;
 	/** Absolute paths or package names, in order; run in the browser and on the server. */
 	clientModules: string[];
 	/** Style sheet generated from the config (Prism's themes). */
 	generatedCss: string;
+	/** Source of the module that adds the config's languages to the browser's highlighter. */
+	prismLanguages: string;
 	postcssPlugins: unknown[];
 	alias: Record<string, string>;
 	define: Record<string, string>;
+	/** Extensions of files that are imported as text, with their dots. */
+	rawExtensions: string[];
 	/** Whether the site has an Algolia account to search with. */
 	hasSearch: boolean;
 	minify: boolean;
@@ -33,6 +44,16 @@ export interface PageCode {
 	requests: string[];
 	/** Code parts: request to source. */
 	parts: ReadonlyMap<string, string>;
+}
+
+/** The part of a language's data that every page comes with; the rest is a file of its own. */
+export interface FirstLoad {
+	/** Keys of the code translations; nothing when all of them may be asked for. */
+	messages?: string[] | undefined;
+	/** Whether Prism's themes are in it. */
+	prismThemes: boolean;
+	/** Whether the versions of plugins are in it. */
+	siteMetadata: boolean;
 }
 
 /** The finished bundles. Plain JSON, kept in the cache beside the files. */
@@ -55,5 +76,10 @@ export interface Bundles {
 	chunks: Record<string, string>;
 	/** Chunk URL to the URLs it imports, transitively, without the entry's own. */
 	imports: Record<string, string[]>;
+	/** Requests whose chunk only passes on what others have: export name to chunk and name there. */
+	origins: Record<string, Record<string, ModuleRef>>;
+	firstLoad: FirstLoad;
+	/** URLs of the chunks that need the rest of a language's data before they run. */
+	further: string[];
 	fromCache: boolean;
 }

@@ -2,9 +2,14 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { InlineConfig } from "vite";
 import { CLIENT_DIR, PACKAGE_ROOT, THEME_DIR } from "../util/packageRoot.js";
+import { rawTextPlugin, yamlPlugin } from "./plugins/data.js";
+import { jsxInJsPlugin, svgPlugin } from "./plugins/formats.js";
 import { loaders, PAGES, pageCodePlugin } from "./plugins/pageCode.js";
+import {
+	PRISM_LANGUAGES,
+	prismLanguagesPlugin,
+} from "./plugins/prismLanguages.js";
 import { resolvePlugin } from "./plugins/resolve.js";
-import { jsxInJsPlugin, svgPlugin } from "./plugins/source.js";
 import { virtualPlugin } from "./plugins/virtual.js";
 import type { ThemeResolver } from "./themeResolver.js";
 import type { BundleInput } from "./types.js";
@@ -50,6 +55,7 @@ function virtualModules(
 		styles.map((request) => `import ${serialise(request)};`).join("\n"),
 	);
 	modules.set(GENERATED_CSS, input.generatedCss);
+	modules.set(PRISM_LANGUAGES, input.prismLanguages);
 	modules.set(
 		SERVER_ENTRY,
 		[
@@ -96,8 +102,10 @@ export function sharedConfig(
 	themes: ThemeResolver,
 	isServer: boolean,
 ): InlineConfig {
+	// Packages for Docusaurus may ship JSX in `.js`, because Docusaurus compiles all that has its name in the path.
 	const isSource = (file: string) =>
 		!file.includes("/node_modules/") ||
+		/docusaurus(?:(?!node_modules).)*$/.test(file) ||
 		input.themeDirs.some((dir) => file.startsWith(dir));
 	return {
 		configFile: false,
@@ -112,12 +120,17 @@ export function sharedConfig(
 			pageCodePlugin(input.pageCode, isServer),
 			resolvePlugin(input.siteDir, themes),
 			jsxInJsPlugin(isSource),
+			prismLanguagesPlugin(),
 			svgPlugin(),
+			yamlPlugin(),
+			rawTextPlugin(input.rawExtensions),
 		],
 		resolve: {
 			alias: { ...input.alias, [MDX_RUNTIME]: MDX_RUNTIME_FILE },
 			dedupe: ["react", "react-dom"],
 		},
+		// Not as tsconfig.json says: Docusaurus's own, which sites extend, is for type checks and preserves JSX.
+		oxc: { jsx: { runtime: "automatic", development: input.dev } },
 		define: {
 			"process.env.NODE_ENV": serialise(
 				input.dev ? "development" : "production",

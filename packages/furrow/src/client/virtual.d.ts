@@ -1,14 +1,23 @@
 declare module "furrow:client-modules" {
 	/** The modules of `clientModules` and of plugins, in order. */
-	const modules: Record<string, any>[];
+	const modules: Record<string, import("../types/untyped").Untyped>[];
 	export default modules;
 }
 
 declare module "furrow:mermaid" {
 	/** Absent when the site has not installed Mermaid. */
 	export const loadMermaid:
-		| (() => Promise<{ default: Record<string, any> }>)
+		| (() => Promise<{
+				default: Record<string, import("../types/untyped").Untyped>;
+		  }>)
 		| undefined;
+}
+
+declare module "furrow:prism-languages" {
+	/** Adds the languages of the site's config. */
+	export default function addLanguages(prism: typeof import("prismjs")): void;
+	/** The same for the global variable `Prism`. */
+	export function addToGlobal(): void;
 }
 
 declare module "furrow:swizzled" {

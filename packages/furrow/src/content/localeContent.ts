@@ -3,13 +3,17 @@ import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { CACHE_STAMP, fileStamp, type PackStore } from "../cache/index.js";
 import { loadContent } from "../config/index.js";
-import { createMarkdownCompiler } from "../markdown/index.js";
+import {
+	createMarkdownCompiler,
+	MARKDOWN_ELEMENTS,
+} from "../markdown/index.js";
 import {
 	codeRequests,
 	flattenRoutes,
 	NOT_FOUND_PATH,
 	type PageRoute,
 } from "../routes/index.js";
+import type { CompiledPage } from "../types/page.js";
 import type { LocaleSite, Site } from "../types/site.js";
 import { hashAll } from "../util/hash.js";
 import { MDX_RUNTIME, PageContents } from "./pageContents.js";
@@ -22,6 +26,8 @@ export interface LocaleContent {
 	pages: PageContents;
 	/** Compiles every Markdown file that the routes name. What a page shows and needs is known only afterwards. */
 	compile(): Promise<void>;
+	/** Compiles a Markdown file for a component that imports it: for all languages, by the options of this one. */
+	compileModule(filePath: string): Promise<CompiledPage>;
 	/** Code that a page needs, as module requests. */
 	requestsOf(route: PageRoute): string[];
 	/** The JSON text of a data module. */
@@ -67,21 +73,28 @@ export async function loadLocaleContent(
 		[...overrides].sort().join(),
 		...site.configFiles.map((file) => `${file} ${fileStamp(file)}`),
 	]);
+	const compilerOptions = {
+		siteDir: context.siteDir,
+		siteConfig,
+		staticDirs: siteConfig.staticDirectories.map((dir) =>
+			join(context.siteDir, dir),
+		),
+		baseUrl: context.baseUrl,
+		translate,
+		overrides,
+	};
+	const registry = registryOf(context);
 	const pages = new PageContents({
 		siteDir: context.siteDir,
-		compiler: createMarkdownCompiler({
-			siteDir: context.siteDir,
-			siteConfig,
-			staticDirs: siteConfig.staticDirectories.map((dir) =>
-				join(context.siteDir, dir),
-			),
-			baseUrl: context.baseUrl,
-			translate,
-			overrides,
-		}),
+		compiler: createMarkdownCompiler(compilerOptions),
 		compilerKey,
 		store,
-		registry: registryOf(context),
+		registry,
+	});
+	// Finished HTML has its language's links and texts in it; components have them when they render.
+	const moduleCompiler = createMarkdownCompiler({
+		...compilerOptions,
+		overrides: new Set(MARKDOWN_ELEMENTS),
 	});
 	const routes = flattenRoutes([
 		...locale.routes,
@@ -101,6 +114,16 @@ export async function loadLocaleContent(
 				await pages.add(path, query);
 				if (index % COMPILED_AT_ONCE === 0) await setImmediate();
 			}
+		},
+		async compileModule(filePath) {
+			const entry = registry.entryFor(filePath);
+			return moduleCompiler.compile({
+				filePath,
+				source: readFileSync(filePath, "utf8"),
+				mdxOptions: entry?.mdxOptions,
+				frontMatter: entry?.frontMatter,
+				resolveLink: (link, from) => registry.resolveLink(from, link, filePath),
+			});
 		},
 		requestsOf: (route) => [
 			...codeRequests(route),

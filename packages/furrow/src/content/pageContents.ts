@@ -57,7 +57,7 @@ export class PageContents {
 
 	/**
 	 * Compiles what is not compiled yet.
-	 * @param importer the page that imports the file as a partial: its Markdown options count for it
+	 * @param importer the page that imports the file as a partial: its Markdown options count for it, and its folders for links
 	 */
 	async add(
 		path: string,
@@ -70,7 +70,9 @@ export class PageContents {
 		const source = readSource(file);
 		const isTruncated = Boolean(query.truncated);
 		const entry = this.options.registry.entryFor(file);
-		const mdxOptions = (entry ?? importer)?.mdxOptions;
+		// A partial is compiled, and its links are resolved, as a part of the page that imports it.
+		const owner = entry ?? importer;
+		const mdxOptions = owner?.mdxOptions;
 		const sourceKey = hashAll([
 			this.options.compilerKey,
 			file,
@@ -85,11 +87,15 @@ export class PageContents {
 			]),
 		]);
 		const stored =
-			this.#reusable(sourceKey, file) ??
-			(await this.#compile(sourceKey, file, source, isTruncated, {
-				...entry,
-				mdxOptions,
-			}));
+			this.#reusable(sourceKey, owner?.sourcePath ?? file) ??
+			(await this.#compile(
+				sourceKey,
+				file,
+				source,
+				isTruncated,
+				{ ...entry, mdxOptions },
+				owner?.sourcePath ?? file,
+			));
 		const { code, partials } = stored.page;
 		if (code) this.code.set(codeRequest(code), code);
 		const nested = Object.values(partials);
@@ -97,8 +103,7 @@ export class PageContents {
 		for (const [, , permalink] of stored.resolved) key.push(permalink ?? "");
 		for (const [, stamp] of stored.stamps) key.push(stamp);
 		this.#contents.set(id, { key: hashAll(key), stored, entry });
-		for (const partial of nested)
-			await this.add(partial, {}, entry ?? importer);
+		for (const partial of nested) await this.add(partial, {}, owner);
 	}
 
 	/** Identity of a content module: changes with anything that its page shows. */
@@ -215,6 +220,7 @@ export class PageContents {
 		source: string,
 		isTruncated: boolean,
 		entry: Partial<MarkdownEntry>,
+		owner: string,
 	): Promise<Stored> {
 		const resolved: Stored["resolved"] = [];
 		const page = await this.options.compiler.compile({
@@ -229,7 +235,7 @@ export class PageContents {
 				const permalink = this.options.registry.resolveLink(
 					fromFile,
 					link,
-					filePath,
+					owner,
 				);
 				resolved.push([link, fromFile, permalink ?? null]);
 				return permalink;

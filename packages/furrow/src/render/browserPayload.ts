@@ -10,13 +10,11 @@ import type {
 export function toBrowserPayload(
 	payload: PagePayload,
 	bundles: Bundles,
-	answers: Pick<PagePayload, "values" | "requires" | "parts">,
+	answers: Pick<PagePayload, "values" | "requires" | "parts" | "absent">,
 ): PagePayload {
 	const url = (request: string) => bundles.chunks[request] ?? request;
-	const module = ([request, name]: ModuleRef): ModuleRef => [
-		url(request),
-		name,
-	];
+	const module = ([request, name]: ModuleRef): ModuleRef =>
+		bundles.origins[request]?.[name] ?? [url(request), name];
 	const modules = (refs: Record<string, ModuleRef>) =>
 		mapValues(refs, (ref) => module(ref));
 	const content = (page: PayloadContent): PayloadContent => ({

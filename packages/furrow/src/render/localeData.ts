@@ -1,3 +1,4 @@
+import type { FirstLoad } from "../bundle/types.js";
 import type { ShardStore } from "../routes/index.js";
 import type { GlobalDataEntry, LocaleData } from "../types/payload.js";
 import type { LocaleSite } from "../types/site.js";
@@ -65,14 +66,81 @@ export function localeData(
 	return JSON.parse(JSON.stringify(data));
 }
 
-/** The classic script that hands a language's data to the modules. */
-export function localeScript(
+type Json = Record<string, unknown>;
+
+/** Takes out of an object what a condition says; gives what is left, and what was taken. */
+function take(from: Json, isTaken: (key: string) => boolean): [Json, Json] {
+	const entries = Object.entries(from);
+	return [
+		Object.fromEntries(entries.filter(([key]) => !isTaken(key))),
+		Object.fromEntries(entries.filter(([key]) => isTaken(key))),
+	];
+}
+
+export interface LocaleScript {
+	file: string;
+	source: string;
+}
+
+const script = (name: string, source: string): LocaleScript => ({
+	file: `assets/locale/${name}.${hash(source, 8)}.js`,
+	source,
+});
+
+/** Adds to objects of the data that is there: components may hold them already. */
+function furtherScript(locale: string, parts: [at: string, part: Json][]) {
+	const statements = parts
+		.filter(([, part]) => Object.keys(part).length > 0)
+		.map(([at, part]) => `Object.assign(f.${at},${scriptJson(part)});`);
+	return statements.length
+		? script(
+				`${locale}.further`,
+				`{const f=globalThis.__FURROW__;${statements.join("")}delete f.further}\n`,
+			)
+		: undefined;
+}
+
+/**
+ * The scripts that hand a language's data to the modules: what every page comes with, and the rest, when there is any.
+ *
+ * @param baseUrl the site's
+ */
+export function localeScripts(
 	locale: string,
 	data: LocaleData,
-): { file: string; source: string } {
-	const source = `globalThis.__FURROW__=${scriptJson(data)};\n`;
+	firstLoad: FirstLoad,
+	baseUrl: string,
+): { first: LocaleScript; further: LocaleScript | undefined } {
+	const known = firstLoad.messages && new Set(firstLoad.messages);
+	const themeConfig = data.siteConfig.themeConfig as { prism?: Json };
+	const [texts, otherTexts] = take(data.codeTranslations, (key) =>
+		Boolean(known && !known.has(key)),
+	);
+	const [prism, prismThemes] = take(
+		themeConfig.prism ?? {},
+		(key) => !firstLoad.prismThemes && /^(?:theme|darkTheme)$/.test(key),
+	);
+	const [siteMetadata, versions] = take(
+		data.siteMetadata,
+		() => !firstLoad.siteMetadata,
+	);
+	const further = furtherScript(locale, [
+		["codeTranslations", otherTexts],
+		["siteConfig.themeConfig.prism", prismThemes],
+		["siteMetadata", versions],
+	]);
+	const first = {
+		...data,
+		siteConfig: {
+			...data.siteConfig,
+			themeConfig: themeConfig.prism ? { ...themeConfig, prism } : themeConfig,
+		},
+		codeTranslations: texts,
+		siteMetadata,
+		further: further && baseUrl + further.file,
+	};
 	return {
-		file: `assets/locale/${locale}.${hash(source, 8)}.js`,
-		source,
+		first: script(locale, `globalThis.__FURROW__=${scriptJson(first)};\n`),
+		further,
 	};
 }

@@ -12,7 +12,7 @@ import type { PagePayload } from "../types/payload.js";
 import { hashAll } from "../util/hash.js";
 import { htmlFile, pageDataFile } from "../util/paths.js";
 import { inlineScripts } from "./inlineScripts.js";
-import { localeData, localeScript } from "./localeData.js";
+import { localeData, localeScripts } from "./localeData.js";
 import type { RenderStore } from "./renderStore.js";
 import type {
 	RenderedPage,
@@ -50,8 +50,14 @@ function planLocale(
 	const { context, globalData, htmlTags } = content.locale;
 	const { currentLocale, localeConfigs } = context.i18n;
 	const data = localeData(content.locale, shards, bundles.id);
-	const script = localeScript(currentLocale, data);
-	files.set(script.file, script.source);
+	const { first, further } = localeScripts(
+		currentLocale,
+		data,
+		bundles.firstLoad,
+		bundles.baseUrl,
+	);
+	for (const script of [first, further])
+		if (script) files.set(script.file, script.source);
 	const folder = relative(siteOutDir, context.outDir);
 	const paths = new Set(
 		content.routes
@@ -70,14 +76,16 @@ function planLocale(
 		folder: folder && `${folder}/`,
 		key: hashAll([
 			bundles.id,
-			script.source,
+			first.source,
+			further?.source ?? "",
 			JSON.stringify(globalData),
 			JSON.stringify(tags),
 			JSON.stringify([...paths]),
 		]),
 		render: {
 			data,
-			script: bundles.baseUrl + script.file,
+			script: bundles.baseUrl + first.file,
+			further: further && bundles.baseUrl + further.file,
 			globalData,
 			paths,
 			htmlLang: localeConfigs[currentLocale]?.htmlLang ?? currentLocale,

@@ -1,5 +1,6 @@
 import type { PagePayload } from "../types/payload.js";
 import { FurrowError } from "../util/errors.js";
+import { absentPaths } from "./absentPaths.js";
 import { toBrowserPayload, withoutMarkup } from "./browserPayload.js";
 import { renderDocument, scriptJson } from "./document.js";
 import type {
@@ -87,16 +88,18 @@ export async function renderPage(
 		shard,
 		hasPage: (path) => locale.paths.has(path),
 	});
+	const absent = absentPaths(app.html, (path) => locale.paths.has(path));
 	const payload = toBrowserPayload(task.payload, setup.bundles, {
 		values: app.values,
 		requires: app.requires,
 		parts: app.parts,
+		absent: absent.length ? absent : undefined,
 	});
 	const preloads = new Set<string>();
 	for (const request of [...task.chunks, ...app.parts]) {
 		const url = setup.bundles.chunks[request];
 		if (!url) continue;
-		preloads.add(url);
+		if (!setup.bundles.origins[request]) preloads.add(url);
 		for (const imported of setup.bundles.imports[url] ?? [])
 			preloads.add(imported);
 	}
@@ -108,6 +111,9 @@ export async function renderPage(
 		app: app.html,
 		payload: scriptJson(withoutMarkup(payload)),
 		preloads: [...preloads],
+		needsFurther: [...preloads].some((url) =>
+			setup.bundles.further.includes(url),
+		),
 		shards: app.requires,
 	});
 	return {

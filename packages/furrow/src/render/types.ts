@@ -6,6 +6,8 @@ export interface RenderLocale {
 	data: LocaleData;
 	/** URL of the classic script that sets `globalThis.__FURROW__`. */
 	script: string;
+	/** URL of the script with the rest of the language's data, if there is any. */
+	further?: string | undefined;
 	/** Whole global data: what `useSiteValue` computes from. */
 	globalData: Record<string, Record<string, unknown>>;
 	/** Every path of the language that has a page, base URL included. */

@@ -55,6 +55,8 @@ export interface PagePayload {
 	requires: string[];
 	/** Requests of the theme's loose parts (`lazyPart`) that the page was rendered with. */
 	parts?: string[];
+	/** Paths that the page links to and at which its language has no page: files, other sites, broken links. */
+	absent?: string[] | undefined;
 }
 
 /** Per-locale data, loaded by a classic script before any module: `globalThis.__FURROW__`. */
@@ -65,6 +67,8 @@ export interface LocaleData {
 	siteMetadata: Record<string, unknown>;
 	siteStorage: { type: "localStorage" | "sessionStorage"; namespace: string };
 	codeTranslations: Record<string, string>;
+	/** URL of a script that adds the rest of the data, until it has run (see `client/runtime/furtherData.ts`). */
+	further?: string;
 	/** Plugin name to plugin id to URL of the shard that holds its global data, or the data itself when small. */
 	globalData: Record<string, Record<string, GlobalDataEntry>>;
 }

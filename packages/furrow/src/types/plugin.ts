@@ -1,7 +1,9 @@
 /** The plugin lifecycle: Docusaurus's public interface (https://docusaurus.io/docs/api/plugin-methods). */
+
 import type { Command } from "commander";
 import type Joi from "joi";
 import type { I18n, SiteConfig } from "./site.js";
+import type { Untyped } from "./untyped.js";
 
 export interface LoadContext {
 	siteDir: string;
@@ -21,7 +23,7 @@ export interface LoadContext {
 	/** Where the theme keeps the reader's choices. */
 	siteStorage: SiteStorage;
 	/** Named for plugins that ask which bundler they configure; its `instance` has no compiler behind it. */
-	currentBundler: { name: "webpack"; instance: any };
+	currentBundler: { name: "webpack"; instance: Untyped };
 	ssrTemplate?: string;
 }
 
@@ -137,7 +139,7 @@ export interface PostBuildProps<Content = unknown> extends LoadContext {
 
 export type AllContent = Record<string, Record<string, unknown>>;
 
-export interface Plugin<Content = any> {
+export interface Plugin<Content = Untyped> {
 	name: string;
 	loadContent?(): Content | Promise<Content>;
 	contentLoaded?(args: {
@@ -170,13 +172,13 @@ export interface Plugin<Content = any> {
 		translationFiles: TranslationFile[];
 	}): Content;
 	translateThemeConfig?(args: {
-		themeConfig: Record<string, any>;
+		themeConfig: Record<string, Untyped>;
 		translationFiles: TranslationFile[];
-	}): Record<string, any>;
+	}): Record<string, Untyped>;
 }
 
 /** A plugin module: a function, with its validators beside it. */
-export interface PluginModule<Options = any> {
+export interface PluginModule<Options = Untyped> {
 	(
 		context: LoadContext,
 		options: Options,
@@ -190,7 +192,7 @@ export interface PluginModule<Options = any> {
 }
 
 /** Checks a value against a Joi schema; throws one error that names every wrong field. */
-export type Validate = (schema: Joi.Schema, value: unknown) => any;
+export type Validate = (schema: Joi.Schema, value: unknown) => Untyped;
 
 /** A plugin after it was called, with its identity. */
 export interface LoadedPlugin extends Plugin {

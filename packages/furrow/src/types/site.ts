@@ -1,4 +1,5 @@
 /** The site's configuration after validation: every documented field of Docusaurus 3.10, with its default filled in. */
+
 import type {
 	HtmlTagObject,
 	LoadContext,
@@ -7,6 +8,7 @@ import type {
 	PluginRouteConfig,
 	SiteMetadata,
 } from "./plugin.js";
+import type { Untyped } from "./untyped.js";
 
 export type ReportingSeverity = "ignore" | "log" | "warn" | "throw";
 
@@ -30,6 +32,9 @@ export interface I18n {
 	localeConfigs: Record<string, I18nLocaleConfig>;
 }
 
+/** Docusaurus's way to mend a reference that leads nowhere: it may give another one, or nothing. */
+type BrokenReferenceHandler = (reference: Untyped) => unknown;
+
 export interface MarkdownConfig {
 	format: "mdx" | "md" | "detect";
 	mermaid: boolean;
@@ -44,8 +49,8 @@ export interface MarkdownConfig {
 	anchors: { maintainCase: boolean };
 	remarkRehypeOptions?: Record<string, unknown>;
 	hooks: {
-		onBrokenMarkdownLinks: ReportingSeverity | ((args: any) => string | void);
-		onBrokenMarkdownImages: ReportingSeverity | ((args: any) => string | void);
+		onBrokenMarkdownLinks: ReportingSeverity | BrokenReferenceHandler;
+		onBrokenMarkdownImages: ReportingSeverity | BrokenReferenceHandler;
 	};
 }
 
@@ -79,7 +84,7 @@ export interface SiteConfig {
 	projectName?: string;
 	deploymentBranch?: string;
 	githubHost: string;
-	themeConfig: Record<string, any>;
+	themeConfig: Record<string, Untyped>;
 	presets: PluginEntry[];
 	plugins: PluginEntry[];
 	themes: PluginEntry[];
@@ -97,8 +102,8 @@ export interface SiteConfig {
 		type: "localStorage" | "sessionStorage";
 		namespace: boolean | string;
 	};
-	future: Record<string, any>;
-	[other: string]: any;
+	future: Record<string, Untyped>;
+	[other: string]: Untyped;
 }
 
 /** One language of the site: its own config (translated), its own plugin instances. */

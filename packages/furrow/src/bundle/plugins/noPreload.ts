@@ -1,8 +1,12 @@
+import { join } from "node:path";
 import type { Plugin } from "vite";
+import { CLIENT_DIR } from "../../util/packageRoot.js";
+
+const RUNTIME = JSON.stringify(join(CLIENT_DIR, "runtime/furtherData.ts"));
 
 /**
  * Vite wraps each dynamic import into a helper that loads the style sheets of the chunk. Here all styles are in one
- * sheet, which the page has already.
+ * sheet, which the page has already; what a chunk may lack is the rest of the language's data.
  */
 export function noPreloadPlugin(): Plugin {
 	return {
@@ -10,7 +14,8 @@ export function noPreloadPlugin(): Plugin {
 		enforce: "pre",
 		load: {
 			filter: { id: /^\0vite\/preload-helper\.js$/ },
-			handler: () => "export const __vitePreload = (load) => load();",
+			handler: () =>
+				`export { withFurtherData as __vitePreload } from ${RUNTIME};`,
 		},
 	};
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { matchPath, useLocation } from "react-router-dom";
+import { useLocation } from "react-router";
 import renderRoutes, { type RenderableRoute } from "../exports/renderRoutes";
+import { isAtPath } from "../runtime/router";
 import type { PropSidebar } from "../types/docs";
 import type { SidebarSource } from "./lazySidebar";
 
@@ -20,9 +21,7 @@ export function useDocRootMetadata({
 }): DocRootMetadata | null {
 	const { pathname } = useLocation();
 	const current = route.routes?.find(
-		({ path, exact }) =>
-			// Nearly always the same string; the general case compiles an expression.
-			path === pathname || (path && matchPath(pathname, { path, exact })),
+		({ path, exact }) => path && isAtPath(pathname, path, { exact }),
 	);
 	if (!current) return null;
 	return {

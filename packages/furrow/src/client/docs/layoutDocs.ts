@@ -31,7 +31,23 @@ export function useDocsVersionCandidates(
 	);
 }
 
-const listOf = (names: Iterable<string>) => [...new Set(names)].join("\n- ");
+/**
+ * @param what there is not
+ * @param others a heading, and what there is instead; for who builds the site, not for who reads it
+ */
+function fail(
+	versions: readonly GlobalVersion[],
+	pluginId: string,
+	what: string,
+	others: () => string[],
+): never {
+	if (!import.meta.env.SSR) throw new Error(`There is no ${what}.`);
+	const names = versions.map(({ name }) => name).join(", ");
+	const list = [...new Set(others())].join("\n- ");
+	throw new Error(
+		`The version${versions.length > 1 ? "s" : ""} ${names} of the docs plugin "${pluginId}" have no ${what}.\n${list}`,
+	);
+}
 
 /** What each version has under an id. Asked once for all versions, since the preferred one is only known in the browser. */
 function useInVersions<T>(
@@ -67,10 +83,10 @@ export function useLayoutDocsSidebar(
 	const name = versions.find((version) => found[version.name])?.name;
 	const sidebar = name === undefined ? undefined : found[name];
 	if (sidebar) return sidebar;
-	const known = versions.flatMap(({ sidebars }) => Object.keys(sidebars ?? {}));
-	throw new Error(
-		`The version${versions.length > 1 ? "s" : ""} ${versions.map(({ name }) => name).join(", ")} of the docs plugin "${docsPluginId}" have no sidebar "${sidebarId}".\nSidebars:\n- ${listOf(known)}`,
-	);
+	return fail(versions, docsPluginId, `sidebar "${sidebarId}"`, () => [
+		"Sidebars:",
+		...versions.flatMap(({ sidebars }) => Object.keys(sidebars ?? {})),
+	]);
 }
 
 /**
@@ -93,8 +109,8 @@ export function useLayoutDoc(
 	const doc = inVersions.find((value) => typeof value === "object");
 	if (doc) return doc;
 	if (inVersions.includes("draft")) return null;
-	const known = versions.flatMap(({ docs }) => docs.map(({ id }) => id));
-	throw new Error(
-		`The version${versions.length > 1 ? "s" : ""} ${versions.map(({ name }) => name).join(", ")} of the docs plugin "${docsPluginId}" have no doc with the id "${docId}".\nIds:\n- ${listOf(known)}`,
-	);
+	return fail(versions, docsPluginId, `doc with the id "${docId}"`, () => [
+		"Ids:",
+		...versions.flatMap(({ docs }) => docs.map(({ id }) => id)),
+	]);
 }

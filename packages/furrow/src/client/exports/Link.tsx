@@ -1,18 +1,20 @@
+import clsx from "clsx";
 import {
 	type ComponentProps,
 	type ForwardedRef,
 	forwardRef,
 	type ReactNode,
+	useContext,
 	useEffect,
 	useImperativeHandle,
 	useRef,
 } from "react";
-import {
-	NavLink,
-	type NavLinkProps,
-	Link as RouterLink,
-} from "react-router-dom";
+import type { match } from "react-router";
+import type { NavLinkProps } from "react-router-dom";
+import { isAbsent } from "../runtime/absentPages";
+import { followLink, isPlainClick, targetOf } from "../runtime/followLink";
 import { prefetchWhenVisible, preloadPath } from "../runtime/linkPrefetch";
+import { isAtPath, RouterContext } from "../runtime/router";
 import { applyTrailingSlash } from "../utils-common";
 import isInternalUrl from "./isInternalUrl";
 import { addBaseUrl } from "./useBaseUrl";
@@ -84,13 +86,24 @@ export function resolveLink(
 	};
 }
 
+/** What React Router tells of a link that leads to where the reader is. */
+function matchOf(
+	path: string,
+	{ pathname }: { pathname: string },
+	rules: { exact?: boolean | undefined; strict?: boolean | undefined },
+): match | null {
+	return isAtPath(pathname, path, rules)
+		? { path, url: path, isExact: pathname === path, params: {} }
+		: null;
+}
+
 /** A link: through the router for pages of this site, in a new tab for other sites. */
 function Link(
 	{
 		isNavLink,
 		to,
 		href,
-		activeClassName,
+		activeClassName = "active",
 		activeStyle,
 		exact,
 		strict,
@@ -106,6 +119,7 @@ function Link(
 ): ReactNode {
 	const { siteConfig } = useDocusaurusContext();
 	const brokenLinks = useBrokenLinks();
+	const router = useContext(RouterContext);
 	const ref = useRef<HTMLAnchorElement>(null);
 	useImperativeHandle(forwardedRef, () => ref.current as HTMLAnchorElement, []);
 
@@ -136,25 +150,35 @@ function Link(
 		);
 	}
 
-	const shared = {
-		...props,
-		replace,
-		to: url,
-		ref,
-		onMouseEnter(event: React.MouseEvent<HTMLAnchorElement>) {
-			props.onMouseEnter?.(event);
-			preloadPath(url);
-		},
-		onTouchStart(event: React.TouchEvent<HTMLAnchorElement>) {
-			props.onTouchStart?.(event);
-			preloadPath(url);
-		},
-	};
-	if (!isNavLink) return <RouterLink {...shared} />;
+	const target = targetOf(url, router.location);
+	const from = location ?? router.location;
+	const match = isNavLink && matchOf(target.pathname, from, { exact, strict });
+	const isHere = isActive ? isActive(match || null, from) : Boolean(match);
 	return (
-		<NavLink
-			{...shared}
-			{...{ activeClassName, activeStyle, exact, strict, isActive, location }}
+		<a
+			{...(isNavLink && isHere && { "aria-current": "page" })}
+			{...props}
+			{...(isNavLink &&
+				isHere && {
+					className: clsx(props.className, activeClassName),
+					style: { ...props.style, ...activeStyle },
+				})}
+			ref={ref}
+			href={router.history.createHref(target)}
+			onClick={(event) => {
+				props.onClick?.(event);
+				if (!isPlainClick(event) || isAbsent(url)) return;
+				event.preventDefault();
+				followLink(router.history, router.location, target, replace);
+			}}
+			onMouseEnter={(event) => {
+				props.onMouseEnter?.(event);
+				preloadPath(url);
+			}}
+			onTouchStart={(event) => {
+				props.onTouchStart?.(event);
+				preloadPath(url);
+			}}
 		/>
 	);
 }

@@ -34,14 +34,14 @@ export function translate<Str extends string>(
 
 /**
  * A text in the page's language, whose values may be elements.
- * @throws when its child is not a plain string.
+ * @throws when its child is not a plain string; the server finds that out.
  */
 export function Translate<Str extends string>({
 	children,
 	id,
 	values,
 }: TranslateProps<Str>): ReactNode {
-	if (children && typeof children !== "string")
+	if (import.meta.env.SSR && children && typeof children !== "string")
 		throw new Error(
 			"The only child of <Translate> must be a plain string, not an element or an expression.",
 		);

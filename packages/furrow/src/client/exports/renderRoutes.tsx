@@ -1,7 +1,8 @@
 import type { ComponentType, ReactNode } from "react";
 import { useContext } from "react";
-import { Route, Switch } from "react-router-dom";
 import { RouteContext } from "../runtime/contexts";
+import { lazyPart } from "../runtime/lazyPart";
+import { WithinRoute } from "../runtime/router";
 import type { PluginRouteContext } from "../types/site";
 
 export interface RouteMatch {
@@ -61,6 +62,12 @@ function renderRoute(
 	);
 }
 
+/** Routes that nobody has matched: hardly ever needed, so their code is not there yet. */
+const MatchedRoutes = lazyPart(
+	"furrow:routes",
+	() => import("../runtime/MatchedRoutes"),
+);
+
 /** Renders the first of `routes` that matches the location, with `extraProps` besides the router's own. */
 export default function renderRoutes(
 	routes: readonly RenderableRoute[] | undefined,
@@ -71,23 +78,16 @@ export default function renderRoutes(
 	const [only] = routes;
 	if (only?.match && routes.length === 1)
 		return (
-			<Route
-				// The loader has matched the page already; react-router takes its word for it.
-				{...{ computedMatch: only.match }}
-				render={(props) => renderRoute(only, { ...props, ...extraProps })}
-			/>
+			// The loader has matched the page already.
+			<WithinRoute match={only.match}>
+				{(props) => renderRoute(only, { ...props, ...extraProps })}
+			</WithinRoute>
 		);
 	return (
-		<Switch {...switchProps}>
-			{routes.map((route, index) => (
-				<Route
-					key={route.key ?? index}
-					path={route.path}
-					exact={route.exact}
-					strict={route.strict}
-					render={(props) => renderRoute(route, { ...props, ...extraProps })}
-				/>
-			))}
-		</Switch>
+		<MatchedRoutes
+			routes={routes}
+			switchProps={switchProps}
+			render={(route, props) => renderRoute(route, { ...props, ...extraProps })}
+		/>
 	);
 }

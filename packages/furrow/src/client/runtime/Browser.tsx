@@ -1,11 +1,11 @@
 import type { Action, History, Location } from "history";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { Router } from "react-router";
 import { App } from "./App";
 import { dispatchLifecycle } from "./clientLifecycles";
 import { PageProviders } from "./PageProviders";
 import type { LoadedPage } from "./page";
 import { type Arrival, isSamePage } from "./pagedHistory";
+import { SiteRouter } from "./router";
 import { scrollToLocation } from "./scroll";
 
 interface Shown {
@@ -58,18 +58,22 @@ export function Browser({
 		location: history.location,
 		action: "POP",
 	}));
+	const firstLocation = useRef(shown.location);
 	useEffect(() => {
 		document.documentElement.setAttribute("data-has-hydrated", "true");
-		onArrival(({ page, location, action }) =>
-			setShown((before) => ({ page: page ?? before.page, location, action })),
-		);
-	}, [onArrival]);
+		const show = ({ page, location, action }: Arrival) =>
+			setShown((before) => ({ page: page ?? before.page, location, action }));
+		onArrival(show);
+		// A component may have changed the query or the hash while it mounted.
+		if (history.location !== firstLocation.current)
+			show({ location: history.location, action: history.action });
+	}, [history, onArrival]);
 	useRouteEffects(shown);
 	return (
 		<PageProviders payload={shown.page.payload}>
-			<Router history={history}>
+			<SiteRouter history={history} location={shown.location}>
 				<App page={shown.page} />
-			</Router>
+			</SiteRouter>
 		</PageProviders>
 	);
 }

@@ -6,7 +6,8 @@ interface RouteUpdate {
 	previousLocation: Location | null;
 }
 
-type Hook = (update: RouteUpdate) => void | (() => void);
+/** What it returns, if anything, undoes what it did. */
+type Hook = (update: RouteUpdate) => undefined | (() => void);
 
 /** What a site's client module may export: Docusaurus's client lifecycle. */
 interface ClientModule {

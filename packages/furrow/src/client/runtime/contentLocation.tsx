@@ -1,7 +1,8 @@
 import { type ReactNode, useContext, useMemo } from "react";
-import { Route, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { PageContext } from "./contexts";
 import { isSamePage } from "./pagedHistory";
+import { WithinRoute } from "./router";
 
 const withoutExtension = (path: string) =>
 	path.replace(/\/index\.html$/, "/").replace(/\.html$/, "");
@@ -34,5 +35,5 @@ export function ContentLocation({ children }: { children: ReactNode }) {
 			pathname === location.pathname ? location : { ...location, pathname },
 		[location, pathname],
 	);
-	return <Route location={content}>{children}</Route>;
+	return <WithinRoute location={content}>{children}</WithinRoute>;
 }

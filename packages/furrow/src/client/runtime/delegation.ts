@@ -1,5 +1,8 @@
 /** Clicks on plain links and on static markup, handled on the document. */
 import type { History } from "history";
+import { isAbsent } from "./absentPages";
+import { isPlainClick } from "./followLink";
+import { loadFurtherData } from "./furtherData";
 import { preloadPath } from "./linkPrefetch";
 import { installStaticMarkup } from "./staticMarkup";
 
@@ -18,6 +21,7 @@ function pageLink(event: Event): HTMLAnchorElement | undefined {
 		link.search === window.location.search
 	)
 		return undefined;
+	if (isAbsent(link.pathname)) return undefined;
 	// SVG has links as well, whose href is no string.
 	return typeof link.href === "string" ? link : undefined;
 }
@@ -26,15 +30,15 @@ function pageLink(event: Event): HTMLAnchorElement | undefined {
 export function installDelegation(history: History): void {
 	installStaticMarkup();
 	document.addEventListener("click", (event) => {
-		if (event.defaultPrevented || event.button !== 0) return;
-		if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-			return;
+		if (!isPlainClick(event)) return;
 		const link = pageLink(event);
 		if (!link) return;
 		event.preventDefault();
 		history.push(link.pathname + link.search + link.hash);
 	});
 	const preload = (event: Event) => {
+		// Whoever moves the pointer is soon to need more code.
+		loadFurtherData().catch(() => {});
 		const link = pageLink(event);
 		if (link) preloadPath(link.pathname);
 	};

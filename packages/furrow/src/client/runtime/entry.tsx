@@ -4,6 +4,7 @@ import { createBrowserHistory, type Location } from "history";
 import { hydrateRoot } from "react-dom/client";
 import { Browser } from "./Browser";
 import { installDelegation } from "./delegation";
+import { endFirstLoad } from "./furtherData";
 import {
 	loadEmbeddedPage,
 	NoSuchPage,
@@ -25,6 +26,7 @@ async function start(): Promise<void> {
 	const container = document.getElementById("__docusaurus");
 	if (!container) throw new Error("The page has no #__docusaurus element.");
 	const firstPage = await loadEmbeddedPage();
+	endFirstLoad();
 	let tell: (arrival: Arrival) => void = () => {};
 	let here: Location;
 	const history = createPagedHistory(createBrowserHistory(), preloadPage, {

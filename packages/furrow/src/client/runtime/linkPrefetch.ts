@@ -1,4 +1,5 @@
 /** Fetches the pages behind links before they are clicked. */
+import { isAbsent } from "./absentPages";
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 
@@ -26,7 +27,11 @@ function observe(): IntersectionObserver {
 
 /** Prefetches a path once its link comes into view, unless the reader saves data. Gives the way to stop watching. */
 export function prefetchWhenVisible(link: Element, path: string): () => void {
-	if (!("IntersectionObserver" in window) || isConnectionPoor())
+	if (
+		isAbsent(path) ||
+		!("IntersectionObserver" in window) ||
+		isConnectionPoor()
+	)
 		return () => {};
 	targets.set(link, path);
 	observe().observe(link);
@@ -35,5 +40,5 @@ export function prefetchWhenVisible(link: Element, path: string): () => void {
 
 /** Loads a path's page: its link is about to be clicked. */
 export function preloadPath(path: string): void {
-	globalThis.docusaurus?.preload(path);
+	if (!isAbsent(path)) globalThis.docusaurus?.preload(path);
 }

@@ -1,4 +1,6 @@
 import type { PagePayload } from "../../types/payload";
+import { noteAbsent } from "./absentPages";
+import { withFurtherData } from "./furtherData";
 import { loadHeadSync } from "./head";
 import { loadParts } from "./lazyPart";
 import { type LoadedPage, loadPage } from "./page";
@@ -15,7 +17,8 @@ function pageKey(pathname: string): string {
 	return pathname.replace(/\/index\.html$/, "/").replace(/\/+$/, "") || "/";
 }
 
-const importModule = (url: string) => import(/* @vite-ignore */ url);
+const importModule = (url: string) =>
+	withFurtherData(() => import(/* @vite-ignore */ url));
 
 async function fetchPayload(key: string): Promise<PagePayload> {
 	const response = await fetch(
@@ -65,6 +68,7 @@ export function preloadPage(pathname: string): Promise<LoadedPage> {
 }
 
 async function load(payload: PagePayload): Promise<LoadedPage> {
+	noteAbsent(payload.absent);
 	// Sidebars may load after the page is shown; on navigation they are wanted at once.
 	let hasSidebar = false;
 	for (const { shards } of payload.routes)
@@ -84,5 +88,6 @@ async function load(payload: PagePayload): Promise<LoadedPage> {
 export function loadEmbeddedPage(): Promise<LoadedPage> {
 	const script = document.getElementById("__furrow");
 	const payload: PagePayload = JSON.parse(script?.textContent ?? "");
+	noteAbsent(payload.absent);
 	return loadPage(payload, { importModule, loadShard, isHydrating: true });
 }

@@ -5,6 +5,7 @@ import type {
 	PayloadContent,
 	PayloadRoute,
 } from "../../types/payload";
+import type { Untyped } from "../../types/untyped";
 import { type ContentComponent, hasMarkup, loadPrinter } from "./content";
 import { loadParts } from "./lazyPart";
 import type { ContentScope } from "./mdx";
@@ -89,7 +90,7 @@ async function loadExport(
 function withValueAt<T>(target: T, keys: string[], value: unknown): T {
 	const [key, ...rest] = keys;
 	if (key === undefined) return value as T;
-	const copy: any = Array.isArray(target) ? [...target] : { ...target };
+	const copy: Untyped = Array.isArray(target) ? [...target] : { ...target };
 	const empty = rest[0] !== undefined && /^\d+$/.test(rest[0]) ? [] : {};
 	copy[key] = withValueAt(copy[key] ?? empty, rest, value);
 	return copy;

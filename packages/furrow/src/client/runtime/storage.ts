@@ -24,7 +24,7 @@ function warnOnce(error: unknown): void {
 	if (warned) return;
 	warned = true;
 	console.warn(
-		"The browser's storage is not available. Possibly the reader's privacy settings forbid it; choices will not be remembered.",
+		"Choices will not be remembered: the browser gives no storage.",
 		error,
 	);
 }

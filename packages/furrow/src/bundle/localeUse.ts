@@ -1,0 +1,177 @@
+/**
+ * What code reads of a language's data: found in the code itself, so that a page's first load carries the texts of the
+ * chunks that it loads, and no others. Whatever is not plain to see counts as reading all.
+ */
+import { parseSync } from "rolldown/utils";
+
+export interface LocaleUse {
+	/** Keys of the code translations: ids, or default texts where there is no id. `true` when any may be asked for. */
+	messages: ReadonlySet<string> | true;
+	/** Whether Prism's themes are read, which otherwise only the build knows. */
+	prismThemes: boolean;
+	/** Whether the versions of plugins and of the site are read. */
+	siteMetadata: boolean;
+}
+
+interface Node {
+	type: string;
+	[key: string]: unknown;
+}
+
+const TRANSLATE = /(?:^|\/)Translate(?:\.tsx)?$/;
+
+const isNode = (value: unknown): value is Node =>
+	typeof value === "object" && value !== null && "type" in value;
+
+/** The texts that an expression may give; nothing when they are not written there. */
+function textsOf(node: unknown): string[] | undefined {
+	if (!isNode(node)) return undefined;
+	if (node.type === "Literal" && typeof node.value === "string")
+		return [node.value];
+	if (node.type === "TemplateLiteral") {
+		const [only, ...others] = node.quasis as {
+			value: { cooked: string };
+		}[];
+		return only && !others.length ? [only.value.cooked] : undefined;
+	}
+	if (node.type === "ConditionalExpression") {
+		const first = textsOf(node.consequent);
+		const second = textsOf(node.alternate);
+		return first && second && [...first, ...second];
+	}
+	return undefined;
+}
+
+/** The keys that an object asks for: its `id`, or else the text at `message` or `children`. */
+function keysOf(node: unknown, children?: unknown): string[] | undefined {
+	if (!isNode(node)) return undefined;
+	const values = new Map<string, unknown>([["children", children]]);
+	if (node.type === "ObjectExpression")
+		for (const property of node.properties as Node[]) {
+			const { key, computed, value } = property as unknown as {
+				key?: Node;
+				computed?: boolean;
+				value: unknown;
+			};
+			// Spread, or named by an expression.
+			if (!key || computed) return undefined;
+			values.set(String(key.name ?? key.value), value);
+		}
+	else if (node.type !== "Literal" || node.value !== null) return undefined;
+	const key =
+		values.get("id") ?? values.get("message") ?? values.get("children");
+	return textsOf(key);
+}
+
+/** The keys that a call asks for, when it is one of `translate({...})` or `jsx(Translate, {...})`. */
+function keysOfCall(
+	{ callee, arguments: given }: { callee: Node; arguments: unknown[] },
+	names: ReadonlySet<unknown>,
+): { keys: string[] | undefined; name: Node } | undefined {
+	const [first, second, third] = given;
+	if (callee.type === "Identifier" && names.has(callee.name))
+		return { keys: keysOf(first), name: callee };
+	if (isNode(first) && first.type === "Identifier" && names.has(first.name))
+		return { keys: keysOf(second, third), name: first };
+	return undefined;
+}
+
+/** Follows a module's syntax tree; gives up with `true` at a use of `names` that is not understood. */
+function messagesOf(
+	program: Node,
+	names: ReadonlySet<unknown>,
+): Set<string> | true {
+	const found = new Set<string>();
+	const understood = new Set<Node>();
+	const visit = (node: Node): boolean => {
+		if (node.type === "ImportDeclaration") return true;
+		if (node.type === "CallExpression") {
+			const call = keysOfCall(node as never, names);
+			if (call?.keys) {
+				for (const key of call.keys) found.add(key);
+				understood.add(call.name);
+			}
+		}
+		if (node.type === "Identifier" && names.has(node.name))
+			return understood.has(node);
+		return Object.entries(node).every(([key, value]) => {
+			// The name of a property is no use of what has the same name.
+			const isName =
+				!node.computed &&
+				((node.type === "MemberExpression" && key === "property") ||
+					(node.type === "Property" && key === "key"));
+			if (isName) return true;
+			const values = Array.isArray(value) ? value : [value];
+			return values.every((inner) => !isNode(inner) || visit(inner));
+		});
+	};
+	return visit(program) ? found : true;
+}
+
+/**
+ * What a module reads.
+ *
+ * @param code the module as the bundler sees it: JavaScript without JSX
+ * @param isOwn whether it is Furrow's, whose word for the whole table is not a reader of it
+ */
+export function localeUse(code: string, isOwn: boolean): LocaleUse {
+	// Furrow's own code hands these on; a site's may only mean something else by the same word.
+	const others = {
+		prismThemes: (isOwn
+			? /\bprism\.(?:theme|darkTheme)\b/
+			: /\bprism\b|\bprism[A-Z]|PrismTheme/
+		).test(code),
+		siteMetadata: (isOwn
+			? /\bsiteMetadata\.\w/
+			: /\bsiteMetadata\b|\bpluginVersions\b|site-metadata\b/
+		).test(code),
+	};
+	if (!isOwn && code.includes("odeTranslations"))
+		return { ...others, messages: true };
+	if (!/\/Translate\b/.test(code)) return { ...others, messages: new Set() };
+	const { program, module } = parseSync("module.js", code);
+	const imports = module.staticImports.filter(({ moduleRequest }) =>
+		TRANSLATE.test(moduleRequest.value),
+	);
+	const isPassedOn = module.staticExports.some(({ entries }) =>
+		entries.some(
+			({ moduleRequest }) =>
+				moduleRequest && TRANSLATE.test(moduleRequest.value),
+		),
+	);
+	const entries = imports.flatMap(({ entries: imported }) => imported);
+	const isWhole = entries.some(
+		({ importName }) => importName.kind === "NamespaceObject",
+	);
+	// Without an import to follow it may be asked for in another way: `require`, `import()`.
+	const isHidden = !imports.length && !isOwn;
+	if (isPassedOn || isWhole || isHidden) return { ...others, messages: true };
+	const names = new Set(entries.map(({ localName }) => localName.value));
+	return {
+		...others,
+		messages: messagesOf(program as unknown as Node, names),
+	};
+}
+
+/** What several modules read together. */
+export function mergeUses(uses: readonly LocaleUse[]): LocaleUse {
+	const keys = uses.flatMap(({ messages }) =>
+		messages === true ? [] : [...messages],
+	);
+	return {
+		messages: uses.some(({ messages }) => messages === true) || new Set(keys),
+		prismThemes: uses.some(({ prismThemes }) => prismThemes),
+		siteMetadata: uses.some(({ siteMetadata }) => siteMetadata),
+	};
+}
+
+/** Whether the data for `known` has all that `use` reads. */
+export function isCovered(use: LocaleUse, known: LocaleUse): boolean {
+	const { messages } = known;
+	if (use.prismThemes && !known.prismThemes) return false;
+	if (use.siteMetadata && !known.siteMetadata) return false;
+	if (messages === true) return true;
+	return (
+		use.messages !== true && [...use.messages].every((key) => messages.has(key))
+	);
+}

@@ -1,0 +1,47 @@
+import { readFile } from "node:fs/promises";
+import { load } from "js-yaml";
+import type { Plugin } from "vite";
+import { FurrowError } from "../../util/errors.js";
+
+/** Files with these extensions are imported as their text, as the site's `raw-loader` rules say. */
+export function rawTextPlugin(extensions: string[]): Plugin {
+	return {
+		name: "furrow:raw-text",
+		enforce: "pre",
+		async load(id) {
+			if (!extensions.some((extension) => id.endsWith(extension))) return null;
+			const text = JSON.stringify(await readFile(id, "utf8"));
+			return { code: `export default ${text};`, moduleType: "js" };
+		},
+	};
+}
+
+/** `import data from './data.yaml'` gives what the file says, as webpack's YAML loaders do. */
+export function yamlPlugin(): Plugin {
+	return {
+		name: "furrow:yaml",
+		enforce: "pre",
+		load: {
+			filter: { id: /\.ya?ml$/ },
+			async handler(id) {
+				let data: unknown;
+				try {
+					data = load(await readFile(id, "utf8"));
+				} catch (cause) {
+					const { reason, mark } = cause as {
+						reason?: string;
+						mark?: { line: number; column: number };
+					};
+					throw new FurrowError(`The YAML does not parse: ${reason ?? cause}`, {
+						file: id,
+						line: mark && mark.line + 1,
+						column: mark && mark.column + 1,
+						cause,
+					});
+				}
+				const json = JSON.stringify(data ?? null);
+				return { code: `export default ${json};`, moduleType: "js" };
+			},
+		},
+	};
+}

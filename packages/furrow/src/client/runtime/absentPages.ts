@@ -1,0 +1,13 @@
+/** Paths of this site at which the server found no page, as the pages that link to them tell. */
+
+const absent = new Set<string>();
+
+/** Takes note of what a page tells. */
+export function noteAbsent(paths: readonly string[] | undefined): void {
+	for (const path of paths ?? []) absent.add(path);
+}
+
+/** Whether a link leads to where there is known to be no page: nothing to fetch, and a matter for the browser. */
+export function isAbsent(url: string): boolean {
+	return absent.has(url.replace(/[?#].*/, ""));
+}

@@ -1,0 +1,190 @@
+/** What components import beside code: Markdown, data and text. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createSite, type Site, summaryOf } from "./site";
+
+let site: Site;
+
+beforeAll(async () => {
+	site = createSite("imports");
+	site.write(
+		"docusaurus.config.js",
+		`export default {
+	title: "Imports",
+	url: "https://imports.example",
+	baseUrl: "/base/",
+	i18n: { defaultLocale: "en", locales: ["en", "fr"] },
+	presets: [["classic", { blog: false }]],
+	plugins: [
+		() => ({
+			name: "texts",
+			configureWebpack: () => ({
+				module: { rules: [{ test: /\\.glsl$/, type: "asset/source" }] },
+			}),
+		}),
+	],
+};
+`,
+	);
+	site.write("docs/other.md", "# Other\n\n## Part\n");
+	site.write("src/shader.glsl", 'void main() { "x"; }\n');
+	site.write("src/facts.yaml", "facts:\n  - one\n  - two: 2\n");
+	site.write("src/img/dot.svg", '<svg xmlns="http://www.w3.org/2000/svg"/>');
+	site.write("src/Box.js", "export default () => <b>A box</b>;\n");
+	site.write("src/_part.md", "A *part*.\n");
+	site.write(
+		"src/_intro.mdx",
+		`---
+mood: good
+---
+import Box from "./Box";
+import Part from "./_part.md";
+
+export const answer = 6 * 7;
+
+## What it is
+
+It is **{answer}**. <Box />
+
+<Part />
+
+:::note
+
+See [the other page](/docs/other#part).
+
+:::
+
+![A dot](./img/dot.svg)
+`,
+	);
+	site.write(
+		"src/pages/index.js",
+		`import MDXContent from "@theme/MDXContent";
+import Intro, { answer, frontMatter, toc } from "../_intro.mdx";
+import facts from "../facts.yaml";
+import shader from "../shader.glsl";
+
+export default function Home() {
+	return (
+		<main>
+			<MDXContent><Intro /></MDXContent>
+			<pre id="statics">{JSON.stringify({ answer, frontMatter, toc })}</pre>
+			<pre id="data">{JSON.stringify({ facts, shader })}</pre>
+		</main>
+	);
+}
+`,
+	);
+	site.write("docs/guide/_steps.mdx", "See [the other](../other.md).\n");
+	site.write(
+		"docs/guide/page.mdx",
+		'import Steps from "./_steps.mdx";\n\n# Page\n\n<Steps />\n',
+	);
+	// As @docusaurus/tsconfig has it, which sites extend.
+	site.write("tsconfig.json", '{ "compilerOptions": { "jsx": "preserve" } }');
+	site.write(
+		"src/pages/typed.tsx",
+		`import Badge from "docusaurus-badge/Badge";
+
+export default function Typed({ text = "typed" }: { text?: string }) {
+	return <main>{text} <Badge /></main>;
+}
+`,
+	);
+	site.write(
+		"node_modules/docusaurus-badge/package.json",
+		'{ "name": "docusaurus-badge", "version": "1.0.0" }',
+	);
+	site.write(
+		"node_modules/docusaurus-badge/Badge.js",
+		"export default function Badge() {\n\treturn <b>badge</b>;\n}\n",
+	);
+	await site.build();
+});
+afterAll(() => site.dispose());
+
+describe("a component", () => {
+	it("renders the Markdown that it imports", () => {
+		const $ = site.page("index.html");
+		expect($("main h2").text()).toContain("What it is");
+		expect($("main h2").attr("id")).toBe("what-it-is");
+		expect($("main strong").text()).toBe("42");
+		expect($("main b").text()).toBe("A box");
+		expect($("main em").text()).toBe("part");
+		expect($("main .theme-admonition-note").text()).toContain("See the other");
+		const image = $("main img").attr("src") ?? "";
+		expect(image).toMatch(/^data:image\/svg|^\/base\/assets\/images\/dot-/);
+		if (image.startsWith("/"))
+			expect(site.has(`build/${image.slice("/base/".length)}`)).toBe(true);
+	});
+
+	it("has the Markdown's links in the language of the page", () => {
+		const link = (page: string) =>
+			site.page(page)("main .theme-admonition a").attr("href");
+		expect(link("index.html")).toBe("/base/docs/other#part");
+		expect(link("fr/index.html")).toBe("/base/fr/docs/other#part");
+	});
+
+	it("finds what the Markdown exports", () => {
+		const statics = JSON.parse(site.page("index.html")("#statics").text());
+		expect(statics).toEqual({
+			answer: 42,
+			frontMatter: { mood: "good" },
+			toc: [{ value: "What it is", id: "what-it-is", level: 2 }],
+		});
+	});
+
+	it("imports YAML as data, and files as text where a plugin asks for it", () => {
+		const data = JSON.parse(site.page("index.html")("#data").text());
+		expect(data).toEqual({
+			facts: { facts: ["one", { two: 2 }] },
+			shader: 'void main() { "x"; }\n',
+		});
+	});
+});
+
+describe("a partial of a doc", () => {
+	it("has its links resolved like those of the doc", () => {
+		const link = (page: string) =>
+			site.page(page)("article .markdown a[href$=other]").attr("href");
+		expect(link("docs/guide/page")).toBe("/base/docs/other");
+		expect(link("fr/docs/guide/page")).toBe("/base/fr/docs/other");
+	});
+});
+
+describe("JSX", () => {
+	it("is compiled whatever tsconfig.json says, and in packages for Docusaurus", () => {
+		expect(site.page("typed")("main").text()).toBe("typed badge");
+	});
+});
+
+describe("a change", () => {
+	it("of imported Markdown, a partial of it or data reaches the page", async () => {
+		site.edit("src/_part.md", "A *part*.", "A *piece*.");
+		expect(summaryOf(await site.build()).bundles).toBe("built");
+		expect(site.page("index.html")("main em").text()).toBe("piece");
+		site.edit("src/_intro.mdx", "6 * 7", "6 * 8");
+		await site.build();
+		expect(site.page("index.html")("main strong").text()).toBe("48");
+		site.edit("src/facts.yaml", "- one", "- three");
+		await site.build();
+		expect(site.page("index.html")("#data").text()).toContain("three");
+		expect(summaryOf(await site.build()).bundles).toBe("cache");
+	});
+});
+
+describe("a mistake", () => {
+	it("in imported Markdown is told with its place", async () => {
+		site.edit("src/_intro.mdx", "<Box />", "<Box>");
+		const run = await site.tryBuild();
+		expect(run.code).toBe(1);
+		expect(run.text).toMatch(/src\/_intro\.mdx:\d+:\d+/);
+		site.edit("src/_intro.mdx", "<Box>", "<Box />");
+	});
+
+	it("in imported YAML is told with its place", async () => {
+		site.write("src/facts.yaml", "facts:\n  - one\n - two: [\n");
+		const run = await site.tryBuild();
+		expect(run.code).toBe(1);
+		expect(run.text).toMatch(/src\/facts\.yaml:3:\d+/);
+	});
+});

@@ -1,0 +1,235 @@
+/** Whatever goes into a build is seen to change by the next one, wherever it lies and whenever it was edited. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createSite, type Site, summaryOf } from "./site";
+
+const SITE = {
+	"docusaurus.config.js": `module.exports = {
+	title: require("./config/title"),
+	url: "https://t.example",
+	baseUrl: "/",
+	onBrokenLinks: "ignore",
+	markdown: { hooks: { onBrokenMarkdownLinks: "ignore" } },
+	plugins: ["./plugins/words"],
+	clientModules: ["./client/module.js"],
+	presets: [["classic", {
+		blog: false,
+		docs: { routeBasePath: "/", sidebarPath: "./sidebars.js", remarkPlugins: [require("./plugins/shout")] },
+		theme: { customCss: ["./styles/main.scss", "./styles/plain.css"] },
+	}]],
+};
+`,
+	"config/title.js": 'module.exports = "Title one";\n',
+	"plugins/words.js": `const { readFileSync } = require("node:fs");
+const { join } = require("node:path");
+const content = require("./word");
+
+module.exports = ({ siteDir }) => ({
+	name: "words",
+	loadContent: () => readFileSync(join(siteDir, "data/global.txt"), "utf8"),
+	contentLoaded: ({ content, actions }) => actions.setGlobalData({ word: content }),
+	injectHtmlTags: () => ({ headTags: [{ tagName: "meta", attributes: { name: "word", content } }] }),
+});
+`,
+	"plugins/word.js": 'module.exports = "word one";\n',
+	"plugins/shout.js": `const mark = require("./exclamation");
+
+module.exports = () => (tree) => {
+	for (const { type, children } of tree.children)
+		if (type === "paragraph" && children[0].type === "text") children[0].value += mark;
+};
+`,
+	"plugins/exclamation.js": 'module.exports = "!one";\n',
+	"client/module.js": 'import { word } from "./word";\nwindow.word = word;\n',
+	"client/word.js": 'export const word = "client one";\n',
+	"styles/main.scss": '@use "./colours";\n.own { color: colours.$own; }\n',
+	"styles/_colours.scss": "$own: #12345a;\n",
+	"styles/plain.css": '@import "./imported.css";\n',
+	"styles/imported.css": ".imported { color: #54321a; }\n",
+	"sidebars.js": 'module.exports = { main: ["intro"] };\n',
+	"docs/intro.mdx": `---
+slug: /
+---
+
+import Box from "@site/shared/Box";
+
+# Intro
+
+Text
+
+<Box />
+
+[later](./later.zip)
+`,
+	"shared/Box.js": `import { usePluginData } from "@docusaurus/useGlobalData";
+import data from "../data/data.json";
+import raw from "!!raw-loader!../data/raw.txt";
+import picture from "../data/picture.svg?url";
+
+export default function Box() {
+	const { word } = usePluginData("words");
+	return <p>{data.word} {word} {raw} {picture}</p>;
+}
+`,
+	"data/data.json": '{"word": "data one"}\n',
+	"data/global.txt": "global one",
+	"data/raw.txt": "raw one",
+	"data/picture.svg": '<svg xmlns="http://www.w3.org/2000/svg" id="one"/>',
+};
+
+let site: Site;
+
+/** Everything that the build holds of a kind, as one text. */
+const textOf = (kind: string) =>
+	[...site.built()]
+		.filter(([file]) => file.endsWith(kind))
+		.map(([, content]) => content.toString())
+		.join("\n");
+
+describe("what the next build sees", () => {
+	beforeAll(async () => {
+		site = createSite("inputs", SITE);
+		await site.build();
+	});
+	afterAll(() => site.dispose());
+
+	it.each([
+		["a file that the config loads", "config/title.js", ".html", "Title one"],
+		["a file that a plugin loads", "plugins/word.js", ".html", "word one"],
+		[
+			"what a plugin tells every page",
+			"data/global.txt",
+			"index.html",
+			"global one",
+		],
+		[
+			"a file that a remark plugin loads",
+			"plugins/exclamation.js",
+			".html",
+			"Text!one",
+		],
+		[
+			"a file that a client module imports",
+			"client/word.js",
+			".js",
+			"client one",
+		],
+		[
+			"a file that a Sass sheet uses",
+			"styles/_colours.scss",
+			".css",
+			"#12345a",
+		],
+		[
+			"a file that a style sheet imports",
+			"styles/imported.css",
+			".css",
+			"#54321a",
+		],
+		[
+			"data that a component imports",
+			"data/data.json",
+			"index.html",
+			"data one",
+		],
+		["text that a component imports", "data/raw.txt", "index.html", "raw one"],
+		[
+			"a picture that a component imports",
+			"data/picture.svg",
+			"index.html",
+			"id=&#x27;one",
+		],
+	])("%s", async (_, file, kind, shown) => {
+		const change = (text: string) =>
+			text.replace(/one/, "two").replace(/a(?=;|$)/, "b");
+		// Not `toContain`: it would print all of the build.
+		expect(textOf(kind).includes(shown)).toBe(true);
+		site.write(file, change(site.read(file)));
+		await site.build();
+		expect(textOf(kind).includes(change(shown))).toBe(true);
+		expect(textOf(kind).includes(shown)).toBe(false);
+	});
+
+	it("a linked file that was not there", async () => {
+		const link = () =>
+			site.page("/")('.markdown a:contains("later")').attr("href");
+		expect(link()).not.toContain("assets");
+		site.write("docs/later.zip", "zip");
+		await site.build();
+		expect(link()).toMatch(/^\/assets\/files\/later-\w+\.zip$/);
+	});
+});
+
+/** A plugin that changes a style sheet whenever one is processed, as long as there is a file "editing". */
+const EDITOR = `const { existsSync, writeFileSync } = require("node:fs");
+const { join } = require("node:path");
+
+module.exports = ({ siteDir }) => ({
+	name: "editor",
+	configurePostCss(options) {
+		let edits = 0;
+		const Once = () => {
+			if (existsSync(join(siteDir, "editing")))
+				writeFileSync(join(siteDir, "FILE"), \`.edits { --edits: \${++edits}px; }\\n\`);
+		};
+		options.plugins.push({ postcssPlugin: "editor", Once });
+		return options;
+	},
+});
+`;
+
+/** Classes that Tailwind finds in the docs. */
+const TAILWIND = `module.exports = () => ({
+	name: "tailwind",
+	configurePostCss(options) {
+		options.plugins.push(require("@tailwindcss/postcss")());
+		return options;
+	},
+});
+`;
+
+describe("a site with a plugin for its style sheets", () => {
+	const withPlugin = (plugin: string, files: Record<string, string>) => {
+		const [[sheet = ""] = []] = Object.entries(files);
+		return createSite("sheets", {
+			"docusaurus.config.js": `module.exports = {
+	title: "T",
+	url: "https://t.example",
+	baseUrl: "/",
+	plugins: ["./plugin.js"],
+	presets: [["classic", { blog: false, docs: { routeBasePath: "/" }, theme: { customCss: "./${sheet}" } }]],
+};
+`,
+			"plugin.js": plugin,
+			"docs/index.md": "# Home\n",
+			...files,
+		});
+	};
+	afterAll(() => site.dispose());
+
+	it.each(["src/main.css", "styles/main.css"])(
+		"sees what is edited while the bundler runs, in %s",
+		async (sheet) => {
+			site = withPlugin(EDITOR.replace("FILE", sheet), { [sheet]: "a {}\n" });
+			site.write("editing", "");
+			await site.build();
+			site.remove("editing");
+			const [last = ""] = /\d+px/.exec(site.read(sheet)) ?? [];
+			expect(last).not.toBe("");
+			expect(textOf(".css").includes(`--edits:${last}`)).toBe(false);
+			expect(summaryOf(await site.build()).bundles).toBe("built");
+			expect(textOf(".css").includes(`--edits:${last}`)).toBe(true);
+			site.dispose();
+		},
+	);
+
+	it("sees classes that a doc begins to use", async () => {
+		site = withPlugin(TAILWIND, {
+			"src/main.css": '@import "tailwindcss/utilities" source("../docs");\n',
+		});
+		await site.build();
+		expect(textOf(".css").includes("41px")).toBe(false);
+		site.write("docs/index.md", '# Home\n\n<div className="mt-[41px]" />\n');
+		await site.build();
+		expect(textOf(".css").includes("41px")).toBe(true);
+	});
+});

@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import {
+	isCovered,
+	localeUse,
+	mergeUses,
+} from "../../../packages/furrow/src/bundle/localeUse.js";
+
+const IMPORT =
+	'import Translate, { translate } from "@docusaurus/Translate";\n';
+
+/** The keys that a site's module may ask for; `true` for any. */
+function keys(code: string, isOwn = false): string[] | true {
+	const { messages } = localeUse(IMPORT + code, isOwn);
+	return messages === true || [...messages];
+}
+
+describe("the messages that code may ask for", () => {
+	it("are found by id, or by text where there is no id", () => {
+		expect(keys('translate({ id: "a", message: "A" });')).toEqual(["a"]);
+		expect(keys('translate({ message: "A" }, { n: f(1) });')).toEqual(["A"]);
+		expect(keys("translate({ id: `a` });")).toEqual(["a"]);
+		expect(keys('jsx(Translate, { id: "a", children: "A" });')).toEqual(["a"]);
+		expect(keys('jsx(Translate, { children: "A" });')).toEqual(["A"]);
+		expect(keys('createElement(Translate, null, "A");')).toEqual(["A"]);
+		expect(keys('translate({ id: x ? "a" : "b" });')).toEqual(["a", "b"]);
+		expect(
+			keys(
+				'jsx(Translate, { id: "a", values: { b: jsx(Translate, { id: "b" }) } });',
+			),
+		).toEqual(["a", "b"]);
+	});
+
+	it("are all, where code does not say which", () => {
+		for (const code of [
+			"translate({ id: name });",
+			"translate({ id: ['a', name].join('.') });",
+			"translate({ ...message });",
+			"translate(message);",
+			"const t = translate;",
+			"export { translate };",
+			"jsx(Translate, props);",
+			"jsx(Translate, { id });",
+			"texts.map(translate);",
+		])
+			expect(keys(code), code).toBe(true);
+	});
+
+	it("are all, where the texts are had in another way", () => {
+		for (const code of [
+			'export * from "@docusaurus/Translate";',
+			'export { translate as t } from "@docusaurus/Translate";',
+			'import * as texts from "@docusaurus/Translate";',
+			'const { translate } = require("@docusaurus/Translate");',
+			'import("@docusaurus/Translate").then(use);',
+			"const { codeTranslations } = useDocusaurusContext();",
+			'import texts from "@generated/codeTranslations";',
+		])
+			expect(localeUse(code, false).messages, code).toBe(true);
+	});
+
+	it("are none in other code", () => {
+		expect(keys("const translateX = style.translate;")).toEqual([]);
+		expect(localeUse("export default 1;", false)).toEqual({
+			messages: new Set(),
+			prismThemes: false,
+			siteMetadata: false,
+		});
+	});
+});
+
+it("sees readers of Prism's themes and of versions", () => {
+	expect(localeUse("useThemeConfig().prism", false).prismThemes).toBe(true);
+	expect(localeUse("usePrismTheme()", false).prismThemes).toBe(true);
+	expect(localeUse("prism.defaultLanguage", true).prismThemes).toBe(false);
+	expect(localeUse("prism.darkTheme", true).prismThemes).toBe(true);
+	expect(localeUse("const { siteMetadata } = x", false).siteMetadata).toBe(
+		true,
+	);
+});
+
+it("covers what is known, and no more", () => {
+	const known = localeUse(
+		`${IMPORT}translate({ id: "a" }); translate({ id: "b" });`,
+		false,
+	);
+	const one = localeUse(`${IMPORT}translate({ id: "a" });`, false);
+	const other = localeUse(`${IMPORT}translate({ id: "c" });`, false);
+	const any = localeUse(`${IMPORT}translate(x);`, false);
+	expect(isCovered(one, known)).toBe(true);
+	expect(isCovered(other, known)).toBe(false);
+	expect(isCovered(any, known)).toBe(false);
+	expect(isCovered(any, mergeUses([known, any]))).toBe(true);
+	expect(isCovered(localeUse("usePrismTheme()", false), known)).toBe(false);
+});

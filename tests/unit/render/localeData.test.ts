@@ -1,0 +1,69 @@
+import { runInNewContext } from "node:vm";
+import { expect, it } from "vitest";
+import { absentPaths } from "../../../packages/furrow/src/render/absentPaths.js";
+import { localeScripts } from "../../../packages/furrow/src/render/localeData.js";
+import type { LocaleData } from "../../../packages/furrow/src/types/payload.js";
+
+const DATA: LocaleData = {
+	build: "b",
+	siteConfig: {
+		title: "</script>",
+		themeConfig: { prism: { theme: { plain: {} }, defaultLanguage: "js" } },
+	},
+	i18n: {},
+	siteMetadata: { siteVersion: "1" },
+	siteStorage: { type: "localStorage", namespace: "" },
+	codeTranslations: { a: "甲", b: "乙" },
+	globalData: {},
+};
+const NOTHING = { messages: [], prismThemes: false, siteMetadata: false };
+
+it("comes in two scripts that together are the whole data", () => {
+	const firstLoad = { ...NOTHING, messages: ["a"] };
+	const { first, further } = localeScripts("zh", DATA, firstLoad, "/base/");
+	const context: { __FURROW__?: LocaleData } = {};
+	runInNewContext(first.source, context);
+	const data = context.__FURROW__;
+	const texts = data?.codeTranslations;
+	expect(texts).toEqual({ a: "甲" });
+	expect(data?.siteMetadata).toEqual({});
+	expect(data?.further).toBe(`/base/${further?.file}`);
+	expect(first.source).not.toContain("</script>");
+	runInNewContext(further?.source ?? "", context);
+	expect(data).toEqual(DATA);
+	// Who holds the texts already sees the others.
+	expect(data?.codeTranslations).toBe(texts);
+});
+
+it("is one script where the first load reads all there is", () => {
+	const all = { prismThemes: true, siteMetadata: true };
+	const { first, further } = localeScripts("zh", DATA, all, "/");
+	const context: { __FURROW__?: LocaleData } = {};
+	runInNewContext(first.source, context);
+	expect(context.__FURROW__).toEqual(DATA);
+	expect(further).toBeUndefined();
+});
+
+it("names the links to where there is no page", () => {
+	const pages = new Set(["/", "/docs/a", "/docs/dir/", "/docs/中文"]);
+	const html = [
+		"/",
+		"/docs/a?x#y",
+		"/docs/a/",
+		"/docs/a.html",
+		"/docs/dir",
+		"/docs/dir/index.html",
+		"/docs/%E4%B8%AD%E6%96%87",
+		"#part",
+		"https://other.example/x",
+		"//other.example/x",
+		"/file.pdf",
+		"/file.pdf",
+		"/other-site/page#part",
+	].map((href) => `<a class="x" href="${href}">x</a>`);
+	html.push('<a href="/new-window" target="_blank">x</a>');
+	expect(absentPaths(html.join("\n"), (path) => pages.has(path))).toEqual([
+		"/file.pdf",
+		"/other-site/page",
+	]);
+});
