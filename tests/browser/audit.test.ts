@@ -1,58 +1,23 @@
 /** What holds on every kind of page: no complaint in the console, accessible, nothing moves, prose is not React's. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { Browser, BrowserContextOptions, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { copyFixture, type Site } from "../build/site";
-import {
-	hydrated,
-	launch,
-	open,
-	type Server,
-	serve,
-	type WatchedPage,
-	watchedPage,
-} from "./browser";
+import type { Page } from "playwright";
+import { describe, expect, it } from "vitest";
+import { hydrated, open, serve } from "./browser";
+import { walkSite } from "./walkSite";
 
 const AXE = readFileSync(
 	createRequire(import.meta.url).resolve("axe-core/axe.min.js"),
 	"utf8",
 );
 
-let site: Site;
-let server: Server;
-let browser: Browser;
-const watched: WatchedPage[] = [];
+const { newPage, site } = walkSite();
 
-beforeAll(async () => {
-	site = copyFixture("walk");
+it("no page complains, with React's development warnings on", {
+	timeout: 180_000,
+}, async () => {
 	// React's development build says what does not match when it hydrates.
-	[browser] = await Promise.all([
-		launch(),
-		site.build().then(() => site.build("--dev", "--out-dir", "build-dev")),
-	]);
-	server = await serve(site);
-});
-afterAll(async () => {
-	await browser.close();
-	await server.stop();
-	site.dispose();
-});
-afterEach(async () => {
-	for (const page of watched.splice(0)) await page.done();
-});
-
-async function newPage(
-	options: BrowserContextOptions = {},
-	allowed: RegExp[] = [],
-	url = server.url,
-): Promise<Page> {
-	const opened = await watchedPage(browser, url, options, allowed);
-	watched.push(opened);
-	return opened.page;
-}
-
-it("no page complains, with React's development warnings on", async () => {
+	await site.build("--dev", "--out-dir", "build-dev");
 	const development = await serve(site, "--dir", "build-dev");
 	try {
 		const page = await newPage({}, [], development.url);
@@ -169,7 +134,7 @@ describe("accessibility", () => {
 		await page.evaluate(AXE);
 		expect(await axeViolations(page)).toEqual([]);
 		await page.getByRole("button", { name: /dark and light mode/ }).click();
-		expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
+		await page.locator('html[data-theme="dark"]').waitFor();
 		await settled(page);
 		// The other mode differs in its colours only.
 		expect(

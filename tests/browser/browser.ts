@@ -8,6 +8,7 @@ import {
 	type BrowserContextOptions,
 	chromium,
 	type Page,
+	type Request,
 } from "playwright";
 import { expect } from "vitest";
 import { FURROW, PLAIN_ENV, type Site } from "../build/site";
@@ -42,7 +43,10 @@ export interface Server {
 }
 
 /** Runs `furrow serve` on a free port. */
-export async function serve(site: Site, ...flags: string[]): Promise<Server> {
+export async function serve(
+	site: Pick<Site, "dir">,
+	...flags: string[]
+): Promise<Server> {
 	const child: ChildProcess = spawn(
 		process.execPath,
 		[FURROW, "serve", "--port", "0", "--no-open", ...flags],
@@ -120,6 +124,31 @@ export async function watchedPage(
 		async done() {
 			await context.close();
 			expect(complaints).toEqual([]);
+		},
+	};
+}
+
+/** Keeps account of what a page asks for. */
+export function watchRequests(page: Page) {
+	const all: Request[] = [];
+	const pending = new Set<Request>();
+	page.on("request", (request) => {
+		all.push(request);
+		pending.add(request);
+	});
+	const done = (request: Request) => pending.delete(request);
+	page.on("requestfinished", done);
+	page.on("requestfailed", done);
+	return {
+		all,
+		/** Waits until the page has nothing left to do and nothing to wait for. */
+		async rest() {
+			do {
+				await Promise.all([...pending].map((request) => request.response()));
+				await page.evaluate(
+					() => new Promise((idle) => requestIdleCallback(idle)),
+				);
+			} while (pending.size);
 		},
 	};
 }

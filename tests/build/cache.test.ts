@@ -6,7 +6,7 @@ import {
 	rmSync,
 	writeFileSync,
 } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { copyFixture, differences, type Site, summaryOf } from "./site";
 
@@ -94,10 +94,8 @@ describe("a build after another", () => {
 			"src/theme/Footer/index.js",
 			"export default function Footer() {\n\treturn <footer>Our own</footer>;\n}\n",
 		);
-		expect(await rebuild()).toMatchObject({
-			rendered: pages,
-			bundles: "built",
-		});
+		const first = summaryOf(await site.build());
+		expect(first).toMatchObject({ rendered: pages, bundles: "built" });
 		expect(site.page("docs/long")("footer").text()).toBe("Our own");
 		site.edit("src/theme/Footer/index.js", "Our own", "Ours");
 		expect(await rebuild()).toMatchObject({ rendered: pages });
@@ -106,7 +104,7 @@ describe("a build after another", () => {
 
 	it("renders what a style sheet, a setting or a static file changes", async () => {
 		site.edit("src/css/custom.css", "#1b5e86", "#1b5e85");
-		expect(await rebuild()).toMatchObject({ bundles: "built" });
+		expect(summaryOf(await site.build())).toMatchObject({ bundles: "built" });
 		site.edit("docusaurus.config.js", 'title: "Walk"', 'title: "Ramble"');
 		await rebuild();
 		expect(site.page("docs/intro")("title").text()).toBe(
@@ -119,7 +117,7 @@ describe("a build after another", () => {
 
 	it("adds and removes pages", async () => {
 		site.write("blog/2024-05-06-third.md", "# Third post\n\nThe third post.\n");
-		expect((await rebuild()).pages).toBe(pages + 2);
+		expect(summaryOf(await site.build()).pages).toBe(pages + 2);
 		expect(site.page("blog").text()).toContain("Third post");
 		site.remove("blog/2024-05-06-third.md");
 		expect((await rebuild()).pages).toBe(pages);
@@ -127,47 +125,73 @@ describe("a build after another", () => {
 	});
 });
 
-describe("what pages take from other files", () => {
-	it("is seen to change: partials, images, components, raw files", async () => {
+describe("what a page takes from another file", () => {
+	beforeAll(async () => {
 		site.write("docs/_part.mdx", "A part: one.\n");
-		site.write(
-			"static/img/dot.svg",
-			'<svg xmlns="http://www.w3.org/2000/svg"/>',
-		);
 		site.write("docs/files/data.zip", "one");
 		site.write("src/Box.js", "export default () => <p>Box one</p>;\n");
 		site.write(
 			"docs/uses.mdx",
-			'import Part from "./_part.mdx";\nimport Box from "@site/src/Box";\n\n# Uses\n\n<Part />\n\n<Box />\n\n[data](./files/data.zip) ![dot](/img/dot.svg)\n',
+			`import Part from "./_part.mdx";
+import Box from "@site/src/Box";
+
+# Uses
+
+<Part />
+
+<Box />
+
+[data](./files/data.zip)
+`,
 		);
 		await site.build();
-		const link = () =>
-			site.page("docs/uses")('a:contains("data")').attr("href");
-		const before = link();
+	});
+	afterAll(() => {
+		for (const file of ["uses.mdx", "_part.mdx", "files"])
+			site.remove(`docs/${file}`);
+	});
 
+	it("is seen to change in a partial", async () => {
 		site.write("docs/_part.mdx", "A part: two.\n");
 		expect(await rebuild()).toMatchObject({ rendered: 2, bundles: "cache" });
 		expect(site.page("docs/uses").text()).toContain("A part: two.");
+	});
 
+	it("is seen to change in a file that it links", async () => {
+		const link = () =>
+			site.page("docs/uses")('a:contains("data")').attr("href");
+		const before = link();
 		site.write("docs/files/data.zip", "two");
 		expect(await rebuild()).toMatchObject({ rendered: 2 });
 		expect(link()).not.toBe(before);
+	});
 
+	it("is seen to change in a component", async () => {
 		site.write("src/Box.js", "export default () => <p>Box two</p>;\n");
 		await rebuild();
 		expect(site.page("docs/uses").text()).toContain("Box two");
-
-		site.remove("docs/uses.mdx");
-		site.remove("docs/_part.mdx");
-		site.remove("docs/files");
 	});
 });
 
 describe("damage", () => {
-	const cacheFiles = () =>
-		readdirSync(site.path(CACHE), { recursive: true, withFileTypes: true })
+	/** The files that the next build reads; bundles of earlier builds may lie beside them. */
+	const cacheFiles = () => {
+		const current = dirname(
+			JSON.parse(site.read(`${CACHE}/bundles/record.json`)).bundles.serverFile,
+		);
+		return readdirSync(site.path(CACHE), {
+			recursive: true,
+			withFileTypes: true,
+		})
 			.filter((entry) => entry.isFile())
-			.map((entry) => join(entry.parentPath, entry.name));
+			.map((entry) => join(entry.parentPath, entry.name))
+			.filter(
+				(file) =>
+					!file.includes("/bundles/") ||
+					file.endsWith("record.json") ||
+					file.startsWith(dirname(current)),
+			);
+	};
 
 	/** Each way of damage leaves something that is a file, but not the file it was. */
 	const ways: [string, (bytes: Buffer) => Buffer][] = [
@@ -193,6 +217,9 @@ describe("damage", () => {
 		const run = await site.build();
 		expect(run.text).not.toMatch(/warning|error/);
 		expect(differences(expected, site.built())).toEqual([]);
+	});
+
+	it("is mended by the build that finds it", async () => {
 		expect(summaryOf(await site.build())).toMatchObject({
 			compiled: 0,
 			rendered: 0,
@@ -200,25 +227,38 @@ describe("damage", () => {
 		});
 	});
 
-	it.each(ways)("of one kind of file at a time: %s", async (_, damage) => {
-		const expected = site.built();
-		const kinds = [
-			/pages\.pack$/,
-			/render\.pack$/,
-			/record\.json$/,
-			/server\.mjs$/,
-			/main\.\w+\.js$/,
-			/\.css$/,
-		];
-		for (const kind of kinds) {
-			const file = cacheFiles().find((name) => kind.test(name));
-			if (!file) throw new Error(`The cache has no ${kind}.`);
-			writeFileSync(file, damage(readFileSync(file)));
+	it.each(["pages.pack", "render.pack"])(
+		"of entries that keep their length and shape: %s",
+		async (name) => {
+			const expected = site.built();
+			const file = site.path(join(CACHE, name));
+			const bytes = readFileSync(file, "latin1");
+			expect(bytes).toContain("intro");
+			writeFileSync(file, bytes.replaceAll("intro", "intrx"), "latin1");
+			// Compiled pages are read when there are pages to render.
+			if (name === "pages.pack") site.remove(join(CACHE, "render.pack"));
 			const run = await site.build();
 			expect(run.text).not.toMatch(/warning|error/);
-			expect(differences(expected, site.built()), String(kind)).toEqual([]);
-		}
-	});
+			expect(differences(expected, site.built())).toEqual([]);
+		},
+	);
+
+	it.each([/record\.json$/, /server\.mjs$/, /main\.[\w-]+\.js$/, /\.css$/])(
+		"of one file, the others being whole: %s",
+		async (kind) => {
+			const expected = site.built();
+			const file = cacheFiles().find((name) => kind.test(name));
+			if (!file) throw new Error(`The cache has no ${kind}.`);
+			const bytes = readFileSync(file);
+			// In the middle, where neither length nor beginning tells.
+			const middle = bytes.length >> 1;
+			bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle);
+			writeFileSync(file, bytes);
+			const run = await site.build();
+			expect(run.text).not.toMatch(/warning|error/);
+			expect(differences(expected, site.built())).toEqual([]);
+		},
+	);
 
 	it("of the folder: a file in its place, or files gone", async () => {
 		const expected = site.built();
@@ -245,24 +285,49 @@ describe("damage", () => {
 });
 
 describe("a plugin that changes finished files", () => {
-	it("finds them as they were rendered, in every build", async () => {
+	const PLUGIN = `
+const fs = require("node:fs");
+const { join } = require("node:path");
+
+module.exports = () => ({
+	name: "stamp",
+	async postBuild({ outDir, siteDir }) {
+		const scripts = join(outDir, "assets/js");
+		const files = fs.existsSync(scripts)
+			? fs.readdirSync(scripts).map((name) => join(scripts, name))
+			: [];
+		for (const file of [...files, join(outDir, "index.html")])
+			fs.appendFileSync(file, "/* stamped */");
+		if (!fs.existsSync(join(siteDir, "fail"))) return;
+		fs.appendFileSync(join(outDir, "blog/index.html"), "/* half done */");
+		throw new Error("no net");
+	},
+});
+`;
+
+	beforeAll(async () => {
+		site.write("stamp.js", PLUGIN);
 		site.edit(
 			"docusaurus.config.js",
 			"presets:",
-			`plugins: [() => ({ name: "stamp", async postBuild({ outDir }) {
-		const fs = require("node:fs");
-		const path = require("node:path");
-		fs.appendFileSync(path.join(outDir, "index.html"), "<!-- stamped -->");
-		const dir = path.join(outDir, "assets/js");
-		if (fs.existsSync(dir)) for (const file of fs.readdirSync(dir)) fs.appendFileSync(path.join(dir, file), "// stamped");
-	} })],
-	presets:`,
+			'plugins: ["./stamp.js"],\n\tpresets:',
 		);
 		await site.build();
+	});
+
+	it("finds them as they were rendered, in every build", async () => {
 		const first = site.built();
-		expect(first.get("index.html")?.toString()).toMatch(/<!-- stamped -->$/);
-		await site.build();
+		expect(first.get("index.html")?.toString()).toMatch(/stamped \*\/$/);
+		expect(summaryOf(await site.build())).toMatchObject({ bundles: "cache" });
 		expect(differences(first, site.built())).toEqual([]);
+	});
+
+	it("changes nothing of the build before, when it then fails", async () => {
+		const before = site.built();
+		site.write("fail", "");
+		expect((await site.tryBuild()).code).toBe(1);
+		expect(differences(before, site.built())).toEqual([]);
+		site.remove("fail");
 	});
 });
 

@@ -3,8 +3,10 @@ import { Script } from "node:vm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { copyFixture, type Run, type Site } from "./site";
 
-const NASTY =
-	"</script><script>window.broken = 1</script><!-- \" ' ` ${1} \u2028 &amp; \\";
+const NASTY = JSON.parse(
+	// As the fixture's config has it.
+	`"</script><script>window.broken = 1</script><!-- \\" ' \` $\{1} \\u2028 &amp; \\\\"`,
+);
 
 let site: Site;
 let run: Run;

@@ -11,41 +11,44 @@ import {
 } from "vitest";
 import {
 	hydrated,
-	launchBrowser,
-	openPage,
+	launch,
+	type Server,
+	serve,
 	type WatchedPage,
-} from "../browser/chromium";
-import { type Served, serve } from "../browser/server";
+	watchedPage,
+} from "../browser/browser";
 import { OUT_DIR, ROOT } from "./site";
 
 let browser: Browser;
-let site: Served;
+let site: Server;
 let open: WatchedPage;
 let page: Page;
 
 beforeAll(async () => {
-	[browser, site] = await Promise.all([launchBrowser(), serve(ROOT, OUT_DIR)]);
+	[browser, site] = await Promise.all([
+		launch(),
+		serve({ dir: ROOT }, "--dir", OUT_DIR),
+	]);
 });
 
 afterAll(async () => {
 	await browser?.close();
-	site?.stop();
+	await site?.stop();
 });
 
 async function start(width = 1440, height = 900): Promise<void> {
-	open = await openPage(browser, { viewport: { width, height } });
+	open = await watchedPage(browser, site.url, { viewport: { width, height } });
 	page = open.page;
 }
 
 beforeEach(() => start());
 
 afterEach(async () => {
-	await open.close();
-	expect(open.problems).toEqual([]);
+	await open.done();
 });
 
 async function visit(path: string): Promise<void> {
-	await page.goto(site.origin + path);
+	await page.goto(site.url + path);
 	await hydrated(page);
 }
 
@@ -69,7 +72,7 @@ test("from the home page to a doc and back without loading a document anew", asy
 	await page.waitForFunction(() => document.title.includes("Quick"));
 	expect(await isSameDocument()).toBe(true);
 	await page.goBack();
-	await page.waitForURL(`${site.origin}/`);
+	await page.waitForURL(`${site.url}/`);
 	await page.getByText("Start with one command").waitFor();
 	expect(await isSameDocument()).toBe(true);
 });
@@ -105,7 +108,7 @@ test("the language switch leads to the same page in the other language, and back
 	const back = page.locator(".navbar__item.dropdown", { hasText: "简体中文" });
 	await back.locator(".navbar__link").press("Enter");
 	await back.getByRole("link", { name: "English" }).click();
-	await page.waitForURL(`${site.origin}/docs/why-farm`);
+	await page.waitForURL(`${site.url}/docs/why-farm`);
 });
 
 test("the version switch leads to the older page, which says so", async () => {
@@ -154,7 +157,7 @@ test("tabs change together and are remembered", async () => {
 });
 
 test("the mobile menu opens, goes down to the docs and back, and leads on", async () => {
-	await open.close();
+	await open.done();
 	await start(390, 844);
 	await visit("/docs/why-farm");
 	await page.getByRole("button", { name: "Toggle navigation bar" }).click();
@@ -185,12 +188,12 @@ test("React owns nothing inside the prose of a plain doc", async () => {
 });
 
 test("an unknown address shows the page for it, with status 404", async () => {
-	const answer = await page.goto(`${site.origin}/zh/no-such-page`);
+	const answer = await page.goto(`${site.url}/zh/no-such-page`);
 	expect(answer?.status()).toBe(404);
 	await hydrated(page);
-	expect(await page.locator("h1").innerText()).toMatch(/找不到/);
+	expect(await page.locator("h1").textContent()).toMatch(/找不到/);
 	// The browser itself reports the status of the document.
-	open.problems.length = 0;
+	open.complaints.length = 0;
 });
 
 test("a click on a link to no page asks the server", async () => {
@@ -203,7 +206,7 @@ test("a click on a link to no page asks the server", async () => {
 	});
 	await page.getByText("nowhere").click();
 	await page.getByText("Page Not Found").waitFor();
-	open.problems.length = 0;
+	open.complaints.length = 0;
 });
 
 test("nothing moves while a doc loads", async () => {

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { formatError } from "../../../packages/furrow/src/cli/formatError.js";
 import { createProgress } from "../../../packages/furrow/src/cli/progress.js";
 import { run } from "../../../packages/furrow/src/cli/run.js";
+import type { Untyped } from "../../../packages/furrow/src/types/untyped";
 import { FurrowError } from "../../../packages/furrow/src/util/errors.js";
 
 let siteDir: string;
@@ -20,8 +21,8 @@ beforeEach(() => {
 		return true;
 	};
 	for (const stream of [process.stdout, process.stderr])
-		vi.spyOn(stream, "write").mockImplementation(write as any);
-	vi.spyOn(console, "error").mockImplementation(write as any);
+		vi.spyOn(stream, "write").mockImplementation(write as Untyped);
+	vi.spyOn(console, "error").mockImplementation(write as Untyped);
 });
 
 afterEach(() => {

@@ -4,9 +4,10 @@ import { validateThemeConfig as algolia } from "../../../packages/furrow/src/con
 import { validateThemeConfig as classic } from "../../../packages/furrow/src/config/theme-config/classic.js";
 import { validateThemeConfig as mermaid } from "../../../packages/furrow/src/config/theme-config/mermaid.js";
 import { check } from "../../../packages/furrow/src/config/validate/validate.js";
+import type { Untyped } from "../../../packages/furrow/src/types/untyped";
 
-const validate = (schema: any, value: unknown) =>
-	check<any>(schema, value, { unknown: true });
+const validate = (schema: Untyped, value: unknown) =>
+	check<Untyped>(schema, value, { unknown: true });
 
 const run = (themeConfig: Record<string, unknown>) =>
 	[classic, mermaid, algolia].reduce(
@@ -65,7 +66,7 @@ describe("themeConfig", () => {
 					{ label: "n", href: "https://x.y", items: [] },
 				],
 			},
-		}) as any;
+		}) as Untyped;
 		expect(navbar.items).toEqual([
 			{ label: "A", to: "/a", position: "left" },
 			{ type: "html", value: "x", position: "left" },
@@ -140,7 +141,7 @@ describe("themeConfig", () => {
 			},
 			searchParameters: { facetFilters: ["a:b"] },
 		});
-		expect((run({ footer: {} }) as any).footer).toEqual({
+		expect((run({ footer: {} }) as Untyped).footer).toEqual({
 			style: "light",
 			links: [],
 		});

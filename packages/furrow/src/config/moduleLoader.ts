@@ -1,8 +1,10 @@
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, isAbsolute, join, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Jiti } from "jiti";
 import { cacheDir } from "../cache/location.js";
+import type { Untyped } from "../types/untyped.js";
 import { FurrowError } from "../util/errors.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
 
@@ -22,8 +24,26 @@ export interface ModuleLoader {
 const inNodeModules = (file: string) =>
 	file.includes(`${sep}node_modules${sep}`);
 
+/**
+ * Whether Node takes a file for CommonJS. ES modules go through the transpiler, as in Docusaurus: Node would hand
+ * them the whole exports of Docusaurus's CommonJS packages (`import logger from '@docusaurus/logger'`) for the default.
+ */
+function isCommonJs(file: string): boolean {
+	if (/\.cjs$/.test(file)) return true;
+	if (!/\.js$/.test(file)) return false;
+	for (let dir = dirname(file); dir !== dirname(dir); dir = dirname(dir)) {
+		try {
+			const manifest = readFileSync(join(dir, "package.json"), "utf8");
+			return JSON.parse(manifest).type !== "module";
+		} catch {
+			// Not in this folder.
+		}
+	}
+	return true;
+}
+
 /** The module with what its default export is, seen through CommonJS interop. */
-function unwrap(module: any): unknown {
+function unwrap(module: Untyped): unknown {
 	const main = module?.default;
 	if (main === undefined) return module;
 	if (main?.__esModule && main.default !== undefined)
@@ -32,7 +52,7 @@ function unwrap(module: any): unknown {
 }
 
 /** `export default plugin; export {validateOptions}` as one function with properties. */
-function withNamedExports(main: any, module: any): unknown {
+function withNamedExports(main: Untyped, module: Untyped): unknown {
 	if (typeof main !== "function") return main;
 	const wrapper = (...args: unknown[]) => main(...args);
 	const named = Object.fromEntries(
@@ -133,13 +153,13 @@ export function createModuleLoader(siteDir: string): ModuleLoader {
 		const url = jiti?.esmResolve(request, {
 			try: true,
 			parentURL: pathToFileURL(`${folder}/`),
-		} as any);
+		} as Untyped);
 		return url ? fileURLToPath(url) : undefined;
 	}
 
 	async function load(file: string): Promise<unknown> {
 		try {
-			if (inNodeModules(file) && /\.[cm]?js$/.test(file)) {
+			if (inNodeModules(file) && isCommonJs(file)) {
 				try {
 					return unwrap(await import(pathToFileURL(file).href));
 				} catch (error) {

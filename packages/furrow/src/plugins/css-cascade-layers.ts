@@ -1,6 +1,7 @@
 import { relative, sep } from "node:path";
 import Joi from "joi";
 import type { PluginModule } from "../types/plugin.js";
+import type { Untyped } from "../types/untyped.js";
 import { CLIENT_DIR, THEME_DIR } from "../util/packageRoot.js";
 
 type Layers = Record<string, (filePath: string) => boolean>;
@@ -74,8 +75,8 @@ export function layersPostcssPlugin(layers: Layers) {
 	return {
 		postcssPlugin: "furrow-css-cascade-layers",
 		// Types are PostCSS's own, which is the bundler's to load.
-		OnceExit(root: any, { AtRule }: any) {
-			let open: { name: string; rule: any } | undefined;
+		OnceExit(root: Untyped, { AtRule }: Untyped) {
+			let open: { name: string; rule: Untyped } | undefined;
 			let wrapped = false;
 			for (const node of [...root.nodes]) {
 				const name = layerOf(node);

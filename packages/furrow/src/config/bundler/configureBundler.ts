@@ -1,12 +1,13 @@
 import type { LoadedPlugin } from "../../types/plugin.js";
 import type { Site } from "../../types/site.js";
+import type { Untyped } from "../../types/untyped.js";
 import { createModuleLoader } from "../moduleLoader.js";
 import { pluginLabel, runHook } from "../plugins/runHook.js";
 import { translateWebpack } from "./translateWebpack.js";
 import { standInConfig, standInUtils } from "./webpackStandIn.js";
 
 /** What one plugin's `configureWebpack` gives for one side, its changes to the given config included. */
-function webpackConfigOf(plugin: LoadedPlugin, isServer: boolean): any[] {
+function webpackConfigOf(plugin: LoadedPlugin, isServer: boolean): Untyped[] {
 	const hook = plugin.configureWebpack;
 	if (typeof hook !== "function") return [hook];
 	const given = standInConfig(isServer);

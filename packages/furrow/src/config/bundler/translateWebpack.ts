@@ -1,6 +1,7 @@
 import { isBuiltin } from "node:module";
 import { join } from "node:path";
 import type { Site } from "../../types/site.js";
+import type { Untyped } from "../../types/untyped.js";
 import { PACKAGE_ROOT } from "../../util/packageRoot.js";
 import { recordOf } from "./webpackStandIn.js";
 
@@ -74,15 +75,15 @@ export function extensionsOf(test: unknown): string[] {
 	});
 }
 
-function loadersOf(rule: any): string[] {
+function loadersOf(rule: Untyped): string[] {
 	const uses = [rule.loader, rule.use].flat(2).filter(Boolean);
-	return uses.map((use: any) =>
+	return uses.map((use: Untyped) =>
 		typeof use === "string" ? use : (use.loader ?? "a function"),
 	);
 }
 
 /** Reads one module rule; what it asks for and cannot have is returned. */
-function translateRule(rule: any, extras: BundlerExtras): string[] {
+function translateRule(rule: Untyped, extras: BundlerExtras): string[] {
 	if (!rule || typeof rule !== "object") return [];
 	const nested = [...(rule.oneOf ?? []), ...(rule.rules ?? [])];
 	if (nested.length > 0)
@@ -106,7 +107,7 @@ function translateRule(rule: any, extras: BundlerExtras): string[] {
 		: [];
 }
 
-function translatePlugin(plugin: any, extras: BundlerExtras): string[] {
+function translatePlugin(plugin: Untyped, extras: BundlerExtras): string[] {
 	if (!plugin) return [];
 	const { name, args } = recordOf(plugin);
 	const [first] = args as [Record<string, unknown>?];
@@ -130,7 +131,7 @@ function translatePlugin(plugin: any, extras: BundlerExtras): string[] {
 }
 
 function translateResolve(
-	resolve: any,
+	resolve: Untyped,
 	extras: BundlerExtras,
 	canResolve: (request: string) => boolean,
 ): string[] {
@@ -162,12 +163,12 @@ const isEmpty = (value: unknown) =>
  * @returns the settings that are left, for a warning
  */
 export function translateWebpack(
-	config: any,
+	config: Untyped,
 	extras: BundlerExtras,
 	canResolve: (request: string) => boolean,
 ): string[] {
 	const left: string[] = [];
-	for (const [key, value] of Object.entries<any>(config ?? {})) {
+	for (const [key, value] of Object.entries<Untyped>(config ?? {})) {
 		if (isEmpty(value) || HARMLESS.has(key)) continue;
 		if (key === "resolve")
 			left.push(...translateResolve(value, extras, canResolve));

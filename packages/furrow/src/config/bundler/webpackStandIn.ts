@@ -1,3 +1,5 @@
+import type { Untyped } from "../../types/untyped";
+
 /** What a bundler plugin was constructed with. */
 export interface RecordedPlugin {
 	name: string;
@@ -7,7 +9,7 @@ export interface RecordedPlugin {
 const records = new WeakMap<object, RecordedPlugin>();
 
 /** A namespace in which every name is a class that remembers its arguments: `new bundler.DefinePlugin({...})`. */
-export const bundlerInstance: any = new Proxy(
+export const bundlerInstance: Untyped = new Proxy(
 	{},
 	{
 		get(_target, property) {
@@ -23,7 +25,7 @@ export const bundlerInstance: any = new Proxy(
 );
 
 /** Name and arguments of a bundler plugin, of the stand-in's or of the real webpack's classes. */
-export function recordOf(plugin: any): RecordedPlugin {
+export function recordOf(plugin: Untyped): RecordedPlugin {
 	return (
 		records.get(plugin) ?? {
 			name: plugin?.constructor?.name ?? "a function",
@@ -33,7 +35,7 @@ export function recordOf(plugin: any): RecordedPlugin {
 }
 
 /** A config of the shape that plugins look at and change. */
-export function standInConfig(isServer: boolean): any {
+export function standInConfig(isServer: boolean): Untyped {
 	return {
 		mode: process.env.NODE_ENV === "development" ? "development" : "production",
 		name: isServer ? "server" : "client",

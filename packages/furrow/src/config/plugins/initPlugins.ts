@@ -5,6 +5,7 @@ import type {
 	Plugin,
 	Validate,
 } from "../../types/plugin.js";
+import type { Untyped } from "../../types/untyped.js";
 import { FurrowError } from "../../util/errors.js";
 import { check, FieldProblems, report } from "../validate/index.js";
 import { locateField } from "../validate/locate.js";
@@ -32,7 +33,7 @@ const HOOKS = [
 
 const idSchema = Joi.string().pattern(/^[\w-]+$/);
 
-function checkedId(source: PluginSource, id: unknown): string {
+function checkedId(id: unknown): string {
 	if (id === undefined) return "default";
 	if (!idSchema.validate(id).error) return id as string;
 	throw new FieldProblems([
@@ -44,9 +45,9 @@ function checkedId(source: PluginSource, id: unknown): string {
 }
 
 /** Whether a Joi schema of any version names a field `id` itself. */
-function namesId(schema: any): boolean {
+function namesId(schema: Untyped): boolean {
 	return (
-		schema?.$_terms?.keys?.some((field: any) => field.key === "id") === true
+		schema?.$_terms?.keys?.some((field: Untyped) => field.key === "id") === true
 	);
 }
 
@@ -71,11 +72,11 @@ async function checkedOptions(
 ): Promise<LoadedPlugin["options"]> {
 	const given = (source.options ?? {}) as Record<string, unknown>;
 	try {
-		const id = checkedId(source, given.id);
+		const id = checkedId(given.id);
 		const { id: _, ...withoutId } = given;
 		const validate: Validate = (schema, value) => {
 			const { id: __, ...rest } = (value ?? {}) as Record<string, unknown>;
-			const checked = check<any>(
+			const checked = check<Untyped>(
 				schema,
 				namesId(schema) ? { ...rest, id } : rest,
 			);
@@ -125,7 +126,7 @@ async function checkThemeConfig(
 
 /** The plugin's fields, and its hooks as functions that keep their `this`, also for classes. */
 function detached(plugin: Plugin): Plugin {
-	const copy: any = { ...plugin };
+	const copy: Untyped = { ...plugin };
 	for (const hook of HOOKS) {
 		const value = plugin[hook] as unknown;
 		if (typeof value === "function") copy[hook] = value.bind(plugin);

@@ -1,4 +1,5 @@
 import Joi from "joi";
+import type { Untyped } from "../../types/untyped.js";
 import { check } from "../validate/index.js";
 import type { Preset } from "./types.js";
 
@@ -20,7 +21,7 @@ const schema = Joi.object({
 
 /** The `classic` preset: docs, blog, pages, sitemap, the classic theme, and analytics when configured. */
 export const presetClassic: Preset = (context, given) => {
-	const options = check<Record<string, any>>(schema, given ?? {});
+	const options = check<Record<string, Untyped>>(schema, given ?? {});
 	const { themeConfig, future } = context.siteConfig;
 	const always = (name: string, value: unknown) =>
 		value === false ? [] : [[`@docusaurus/${name}`, value ?? {}] as const];
@@ -40,7 +41,7 @@ export const presetClassic: Preset = (context, given) => {
 			...whenGiven("plugin-google-tag-manager", options.googleTagManager),
 			...always("plugin-sitemap", options.sitemap),
 			...always("plugin-svgr", options.svgr),
-		] as any,
+		] as Untyped,
 		themes: [
 			["@docusaurus/theme-classic", options.theme ?? {}],
 			...(themeConfig.algolia ? ["@docusaurus/theme-search-algolia"] : []),

@@ -1,5 +1,6 @@
 import Joi from "joi";
 import type { PluginModule } from "../../types/plugin.js";
+import type { Untyped } from "../../types/untyped.js";
 
 const facetFilters = Joi.array();
 
@@ -44,7 +45,7 @@ function regexText(from: unknown): string {
 	return from instanceof RegExp ? from.source : String(from);
 }
 
-function normalize(algolia: Record<string, any>): Record<string, any> {
+function normalize(algolia: Record<string, Untyped>): Record<string, Untyped> {
 	const result = { ...algolia };
 	if (result.replaceSearchResultPathname)
 		result.replaceSearchResultPathname = {

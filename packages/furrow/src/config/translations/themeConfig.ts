@@ -2,6 +2,7 @@ import type {
 	TranslationFile,
 	TranslationFileContent,
 } from "../../types/plugin.js";
+import type { Untyped } from "../../types/untyped.js";
 
 interface Item {
 	label?: string;
@@ -16,7 +17,7 @@ interface Column {
 
 const isColumn = (link: Item | Column): link is Column => "items" in link;
 
-function navbarMessages(navbar: any): TranslationFileContent {
+function navbarMessages(navbar: Untyped): TranslationFileContent {
 	const content: TranslationFileContent = {};
 	if (navbar.title)
 		content.title = {
@@ -38,7 +39,7 @@ function navbarMessages(navbar: any): TranslationFileContent {
 	return content;
 }
 
-function footerMessages(footer: any): TranslationFileContent {
+function footerMessages(footer: Untyped): TranslationFileContent {
 	const content: TranslationFileContent = {};
 	const links: (Item | Column)[] = footer.links ?? [];
 	for (const link of links)
@@ -70,7 +71,7 @@ function footerMessages(footer: any): TranslationFileContent {
 
 /** What of the classic theme's config can be translated: `navbar.json` and `footer.json`. */
 export function themeTranslationFiles(
-	themeConfig: Record<string, any>,
+	themeConfig: Record<string, Untyped>,
 ): TranslationFile[] {
 	const files: TranslationFile[] = [];
 	if (themeConfig.navbar)
@@ -83,10 +84,10 @@ export function themeTranslationFiles(
 const translated = (
 	content: TranslationFileContent,
 	id: string,
-	fallback: any,
+	fallback: Untyped,
 ) => content[id]?.message ?? fallback;
 
-function translateLogo(logo: any, content: TranslationFileContent) {
+function translateLogo(logo: Untyped, content: TranslationFileContent) {
 	return logo && { ...logo, alt: translated(content, "logo.alt", logo.alt) };
 }
 
@@ -104,7 +105,7 @@ function translateItem(
 	return result;
 }
 
-function translateNavbar(navbar: any, content: TranslationFileContent) {
+function translateNavbar(navbar: Untyped, content: TranslationFileContent) {
 	return {
 		...navbar,
 		...(navbar.title
@@ -117,7 +118,7 @@ function translateNavbar(navbar: any, content: TranslationFileContent) {
 	};
 }
 
-function translateFooter(footer: any, content: TranslationFileContent) {
+function translateFooter(footer: Untyped, content: TranslationFileContent) {
 	return {
 		...footer,
 		...(footer.logo ? { logo: translateLogo(footer.logo, content) } : {}),
@@ -125,7 +126,7 @@ function translateFooter(footer: any, content: TranslationFileContent) {
 			? { copyright: translated(content, "copyright", footer.copyright) }
 			: {}),
 		links: footer.links?.map((link: Item | Column) => {
-			const result: any = translateItem(
+			const result: Untyped = translateItem(
 				link as Item,
 				content,
 				"link.item.label",
@@ -143,9 +144,9 @@ function translateFooter(footer: any, content: TranslationFileContent) {
 
 /** The classic theme's config with the messages of its translation files. */
 export function translateThemeConfig(
-	themeConfig: Record<string, any>,
+	themeConfig: Record<string, Untyped>,
 	files: TranslationFile[],
-): Record<string, any> {
+): Record<string, Untyped> {
 	const contentOf = (path: string) =>
 		files.find((file) => file.path === path)?.content ?? {};
 	return {

@@ -1,4 +1,5 @@
 import type Joi from "joi";
+import type { Untyped } from "../../types/untyped.js";
 import { nearest } from "./suggest.js";
 
 export interface Problem {
@@ -72,7 +73,7 @@ function knownKeys(
 	path: readonly (string | number)[],
 ): Set<string> {
 	const keys = new Set<string>();
-	const visit = (node: any, depth: number) => {
+	const visit = (node: Untyped, depth: number) => {
 		if (!node) return;
 		for (const match of node.matches ?? [])
 			for (const branch of [match.schema, match.then, match.otherwise])

@@ -1,7 +1,13 @@
 import { readFileSync } from "node:fs";
 import { extname } from "node:path";
+import type { Untyped } from "../../types/untyped";
 
-type AstNode = { type: string; start: number; end: number; [key: string]: any };
+type AstNode = {
+	type: string;
+	start: number;
+	end: number;
+	[key: string]: Untyped;
+};
 
 /** Steps from one end of a declaration to the value it stands for: through casts, calls, functions and names. */
 function valueBehind(

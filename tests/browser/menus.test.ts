@@ -1,0 +1,156 @@
+/** A reader finds a page by the sidebar, the menus of languages and versions, and on a phone. */
+import { describe, expect, it } from "vitest";
+import { hydrated, isSameDocument, markWindow, open } from "./browser";
+import { heading, walkSite } from "./walkSite";
+
+const { newPage } = walkSite();
+
+describe("the sidebar", () => {
+	it("opens and closes a category with the mouse", async () => {
+		const page = await newPage();
+		await open(page, "/docs/intro");
+		const sidebar = page.locator(".theme-doc-sidebar-menu");
+		const guide = sidebar.getByRole("button", { name: "Guide" });
+		const first = sidebar.getByRole("link", { name: "First guide" });
+		expect(await guide.getAttribute("aria-expanded")).toBe("false");
+		await guide.click();
+		await first.waitFor();
+		expect(await guide.getAttribute("aria-expanded")).toBe("true");
+		await guide.click();
+		await first.waitFor({ state: "hidden" });
+		await guide.click();
+		await first.click();
+		await heading(page, "First guide").waitFor();
+		// The open category stays open on its page.
+		await sidebar.getByRole("link", { name: "Second guide" }).waitFor();
+	});
+
+	it("opens a category with the keyboard", async () => {
+		const page = await newPage();
+		await open(page, "/docs/intro");
+		const sidebar = page.locator(".theme-doc-sidebar-menu");
+		const guide = sidebar.getByRole("button", { name: "Guide" });
+		const second = sidebar.getByRole("link", { name: "Second guide" });
+		await guide.focus();
+		await page.keyboard.press("Enter");
+		await second.waitFor();
+		// Focus is where it was, and the links are next.
+		await page.keyboard.press("Tab");
+		await page.keyboard.press("Tab");
+		await page.keyboard.press("Enter");
+		await heading(page, "Second guide").waitFor();
+	});
+
+	it("opens a category that is a page with its caret, without going there", async () => {
+		const page = await newPage();
+		await open(page, "/docs/intro");
+		const sidebar = page.locator(".theme-doc-sidebar-menu");
+		await sidebar
+			.getByRole("button", { name: "Expand sidebar category 'Reference'" })
+			.click();
+		await sidebar
+			.locator(".theme-doc-sidebar-item-link-level-2", { hasText: "Reference" })
+			.waitFor();
+		expect(new URL(page.url()).pathname).toBe("/docs/intro");
+		await sidebar.locator('a[href="/docs/category/reference"]').click();
+		await heading(page, "Reference").waitFor();
+		expect(new URL(page.url()).pathname).toBe("/docs/category/reference");
+	});
+});
+
+describe("languages and versions", () => {
+	it("switches to the same page in another language, and back", async () => {
+		const page = await newPage();
+		await open(page, "/docs/intro");
+		await page.getByRole("button", { name: "English" }).hover();
+		await page.getByRole("link", { name: "中文" }).click();
+		await heading(page, "介绍").waitFor();
+		await hydrated(page);
+		expect(new URL(page.url()).pathname).toBe("/zh/docs/intro");
+		expect(await page.locator("html").getAttribute("lang")).toBe("zh");
+		// A page without a translation shows the source text, in Chinese surroundings.
+		await page.getByRole("link", { name: "长页面" }).click();
+		await heading(page, "Long page").waitFor();
+		expect(new URL(page.url()).pathname).toBe("/zh/docs/long");
+		await page.getByRole("button", { name: "中文" }).hover();
+		await page.getByRole("link", { name: "English" }).click();
+		await page.waitForURL("**/docs/long");
+		await hydrated(page);
+	});
+
+	it("switches to the same page in another version, and remembers it", async () => {
+		const page = await newPage();
+		await open(page, "/docs/long");
+		await markWindow(page);
+		const versions = page.locator(".navbar .dropdown", { hasText: "1.0" });
+		await versions.locator(".navbar__link").hover();
+		await versions.getByRole("link", { name: "1.0" }).click();
+		await page.getByText("The long page was short once.").waitFor();
+		expect(new URL(page.url()).pathname).toBe("/docs/1.0/long");
+		await page.locator(".theme-doc-version-banner").waitFor();
+		expect(await isSameDocument(page)).toBe(true);
+		await page
+			.getByRole("navigation", { name: "Main" })
+			.getByText("Docs", { exact: true })
+			.click();
+		await page.getByText("The introduction of the first version.").waitFor();
+	});
+});
+
+describe("on a phone", () => {
+	const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+	it("opens the menu, goes to the main one and back, and closes", async () => {
+		const page = await newPage(phone);
+		await open(page, "/docs/intro");
+		const menu = page.locator(".navbar-sidebar");
+		await page.getByRole("button", { name: "Toggle navigation bar" }).click();
+		// On a doc the docs' own sidebar comes first.
+		const guide = menu.getByRole("button", { name: "Guide" });
+		await guide.waitFor();
+		await guide.click();
+		await menu.getByRole("link", { name: "First guide" }).waitFor();
+		await menu.getByRole("button", { name: "Back to main menu" }).click();
+		await menu.getByRole("link", { name: "Blog" }).waitFor();
+		await menu.getByRole("button", { name: "Close navigation bar" }).click();
+		await menu.waitFor({ state: "hidden" });
+	});
+
+	it("goes to a page from the menu and closes it", async () => {
+		const page = await newPage(phone);
+		await open(page, "/docs/intro");
+		await markWindow(page);
+		const menu = page.locator(".navbar-sidebar");
+		await page.getByRole("button", { name: "Toggle navigation bar" }).click();
+		await menu.getByRole("link", { name: "Long page" }).click();
+		await heading(page, "Long page").waitFor();
+		await menu.waitFor({ state: "hidden" });
+		await page.getByRole("button", { name: "Toggle navigation bar" }).click();
+		await menu.getByRole("button", { name: "Back to main menu" }).click();
+		await menu.getByRole("link", { name: "Blog" }).click();
+		await page.getByRole("link", { name: "Second post" }).first().waitFor();
+		expect(await isSameDocument(page)).toBe(true);
+	});
+
+	it("has nothing wider than the window", async () => {
+		const page = await newPage(phone);
+		for (const path of ["/", "/docs/intro", "/docs/components", "/blog"]) {
+			await open(page, path);
+			const width = await page.evaluate(
+				() => document.documentElement.scrollWidth,
+			);
+			expect(width, path).toBeLessThanOrEqual(390);
+		}
+	});
+
+	it("opens the table of contents above the text", async () => {
+		const page = await newPage(phone);
+		await open(page, "/docs/intro");
+		await page.getByRole("button", { name: "On this page" }).click();
+		await page
+			.locator(".theme-doc-toc-mobile")
+			.getByText("Second part")
+			.click();
+		await page.waitForURL("**/docs/intro#second-part");
+	});
+});

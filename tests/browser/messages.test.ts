@@ -1,0 +1,192 @@
+/** Texts in another language: a page comes with those of its own code, and every other is there before it is asked for. */
+import type { Browser, BrowserContextOptions, Page } from "playwright";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { copyFixture, type Site } from "../build/site";
+import {
+	hydrated,
+	isSameDocument,
+	launch,
+	markWindow,
+	open,
+	type Server,
+	serve,
+	type WatchedPage,
+	watchedPage,
+} from "./browser";
+
+/** A page that asks for texts by ids which no build can know. */
+const MOOD = `
+import { translate } from "@docusaurus/Translate";
+import Layout from "@theme/Layout";
+import { useState } from "react";
+
+const text = (mood) => translate({ id: "mood." + mood, message: mood });
+
+export default function Mood() {
+	const [mood, setMood] = useState("good");
+	return (
+		<Layout title="Mood">
+			<button type="button" onClick={() => setMood("bad")}>{text(mood)}</button>
+		</Layout>
+	);
+}
+`;
+
+const TEXTS = {
+	"home.title": { message: "欢迎" },
+	"mood.good": { message: "高兴" },
+	"mood.bad": { message: "难过" },
+	"theme.SearchModal.searchBox.placeholderText": { message: "找文档" },
+};
+
+let site: Site;
+let server: Server;
+let browser: Browser;
+const watched: WatchedPage[] = [];
+
+beforeAll(async () => {
+	site = copyFixture("walk");
+	site.write("src/pages/mood.js", MOOD);
+	site.write("static/file.pdf", "%PDF");
+	site.write("i18n/zh/code.json", JSON.stringify(TEXTS));
+	site.edit(
+		"docusaurus.config.js",
+		"themeConfig: {",
+		'themeConfig: { algolia: { appId: "A", apiKey: "k", indexName: "i" },',
+	);
+	site.edit(
+		"docusaurus.config.js",
+		'items: [{ label: "Introduction", to: "/docs/intro" }]',
+		'items: [{ label: "Introduction", to: "/docs/intro" }, { label: "Paper", to: "pathname:///file.pdf", target: "_self" }]',
+	);
+	site.edit(
+		"docusaurus.config.js",
+		'{ to: "/blog", label: "Blog", position: "left" },',
+		'{ to: "/blog", label: "Blog", position: "left" }, { to: "/mood", label: "Mood", position: "left" }, { to: "/another/site", label: "Another", position: "left" },',
+	);
+	site.edit(
+		"docusaurus.config.js",
+		'onBrokenLinks: "throw"',
+		'onBrokenLinks: "ignore"',
+	);
+	[browser] = await Promise.all([launch(), site.build()]);
+	server = await serve(site);
+});
+afterAll(async () => {
+	await browser.close();
+	await server.stop();
+	site.dispose();
+});
+afterEach(async () => {
+	for (const page of watched.splice(0)) await page.done();
+});
+
+/** A page, and the paths that it asks the server for. */
+async function newPage(
+	options: BrowserContextOptions = {},
+): Promise<{ page: Page; asked: string[] }> {
+	const opened = await watchedPage(browser, server.url, options);
+	watched.push(opened);
+	const asked: string[] = [];
+	opened.page.on("request", (request) =>
+		asked.push(new URL(request.url()).pathname),
+	);
+	return { page: opened.page, asked };
+}
+
+const isFurther = (path: string) => path.includes(".further.");
+
+it("gives a doc the texts of its own code and no others", async () => {
+	const { page, asked } = await newPage();
+	await page.goto("/zh/docs/long", { waitUntil: "networkidle" });
+	await hydrated(page);
+	expect(asked.filter(isFurther)).toEqual([]);
+	const known = await page.evaluate(() =>
+		Object.keys(globalThis.__FURROW__.codeTranslations),
+	);
+	expect(known).toContain("theme.docs.paginator.next");
+	expect(known).not.toContain("mood.good");
+	await page
+		.locator(".pagination-nav__link--next")
+		.getByText("下一页")
+		.waitFor();
+	await page.getByRole("button", { name: /切换浅色\/暗黑模式/ }).click();
+});
+
+it("has the texts of the search before its window opens", async () => {
+	const { page, asked } = await newPage();
+	await open(page, "/zh/docs/intro");
+	await page.getByRole("button", { name: "搜索" }).click();
+	await page.getByPlaceholder("找文档").waitFor();
+	expect(asked.filter(isFurther)).toHaveLength(1);
+});
+
+it("has the texts of the pages that a reader goes on to", async () => {
+	const { page } = await newPage();
+	await open(page, "/zh/docs/intro");
+	await markWindow(page);
+	const main = page.locator(".navbar");
+	await main.getByText("Blog").click();
+	await page.getByText("阅读更多").first().waitFor();
+	await main.getByText("Mood").click();
+	await page.getByRole("button", { name: "高兴" }).click();
+	await page.getByRole("button", { name: "难过" }).waitFor();
+	await page.locator(".navbar__brand").click();
+	await page.getByRole("heading", { level: 1, name: "欢迎" }).waitFor();
+	expect(await isSameDocument(page)).toBe(true);
+});
+
+it("has them too when the reader comes to such a page first", async () => {
+	const { page, asked } = await newPage();
+	await open(page, "/zh/mood");
+	await page.getByRole("button", { name: "高兴" }).click();
+	await page.getByRole("button", { name: "难过" }).waitFor();
+	await open(page, "/zh/");
+	await page.getByRole("heading", { level: 1, name: "欢迎" }).waitFor();
+	expect(asked.some(isFurther)).toBe(true);
+	const response = await page.request.get("/zh/mood");
+	expect(await response.text()).toContain("高兴");
+});
+
+it("has the texts of the menu on a phone", async () => {
+	const { page } = await newPage({
+		viewport: { width: 390, height: 844 },
+		hasTouch: true,
+	});
+	await open(page, "/zh/docs/intro");
+	await page.getByRole("button", { name: "切换导航栏" }).click();
+	const menu = page.locator(".navbar-sidebar");
+	await menu.getByRole("button", { name: "回到主菜单" }).click();
+	await menu.getByRole("button", { name: "选择语言" }).waitFor();
+	await menu.getByRole("button", { name: "关闭导航栏" }).click();
+	await menu.waitFor({ state: "hidden" });
+});
+
+it("keeps the footer as the server made it, on pages of any layout", async () => {
+	const { page } = await newPage();
+	await open(page, "/docs/intro");
+	await markWindow(page);
+	const footer = page.locator("footer.footer--dark");
+	const before = await footer.innerHTML();
+	expect(before).toContain("Copyright Walk");
+	await page.locator(".navbar").getByText("Blog").click();
+	await page.getByText("Second post").first().waitFor();
+	expect(await footer.innerHTML()).toBe(before);
+	await footer.getByText("Introduction").click();
+	await page.getByRole("heading", { level: 1, name: "Introduction" }).waitFor();
+	expect(await footer.innerHTML()).toBe(before);
+	expect(await isSameDocument(page)).toBe(true);
+});
+
+it("looks for no page where the server knows there is none", async () => {
+	const { page, asked } = await newPage();
+	await page.goto("/docs/intro", { waitUntil: "networkidle" });
+	await hydrated(page);
+	await page.locator(".navbar").getByText("Another").hover();
+	await page.locator("footer").getByText("Paper").hover();
+	await page.locator(".navbar").getByText("Mood").hover();
+	await page.waitForLoadState("networkidle");
+	const data = asked.filter((path) => path.endsWith("page-data.json"));
+	expect(data).toContain("/mood/page-data.json");
+	expect(data.filter((path) => /another|file\.pdf/.test(path))).toEqual([]);
+});

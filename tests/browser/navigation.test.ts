@@ -1,0 +1,189 @@
+/** A reader goes from page to page of a built site. */
+import type { Page } from "playwright";
+import { describe, expect, it } from "vitest";
+import {
+	hydrated,
+	isSameDocument,
+	markWindow,
+	open,
+	watchRequests,
+} from "./browser";
+import { heading, walkSite } from "./walkSite";
+
+const { newPage } = walkSite();
+
+/** Waits until a heading is below the navbar, in the upper part of the window. */
+const atTop = (page: Page, id: string) =>
+	page.waitForFunction((id) => {
+		const top = document.getElementById(id)?.getBoundingClientRect().top ?? -1;
+		return top > 0 && top < 300;
+	}, id);
+
+describe("navigation inside the site", () => {
+	it("goes from the home page to a doc without loading a document", async () => {
+		const page = await newPage();
+		await open(page, "/");
+		await markWindow(page);
+		await page.getByRole("link", { name: "Start" }).click();
+		await heading(page, "Introduction").waitFor();
+		expect(new URL(page.url()).pathname).toBe("/docs/intro");
+		await expect.poll(() => page.title()).toBe("Introduction | Walk");
+		expect(await isSameDocument(page)).toBe(true);
+	});
+
+	it("follows links in static Markdown, and next and previous", async () => {
+		const page = await newPage();
+		await open(page, "/docs/intro");
+		await markWindow(page);
+		await page.locator(".markdown").getByText("the long page").click();
+		await heading(page, "Long page").waitFor();
+		await page.locator(".pagination-nav__link--next").click();
+		await heading(page, "Components").waitFor();
+		await page.locator(".pagination-nav__link--prev").click();
+		await heading(page, "Long page").waitFor();
+		const current = page.locator(".theme-doc-sidebar-menu [aria-current=page]");
+		await expect.poll(() => current.textContent()).toBe("Long page");
+		expect(await isSameDocument(page)).toBe(true);
+	});
+
+	it("goes through navbar, footer, blog and back to the home page", async () => {
+		const page = await newPage();
+		await open(page, "/");
+		await markWindow(page);
+		await page
+			.getByRole("navigation", { name: "Main" })
+			.getByText("Blog")
+			.click();
+		await page.getByRole("link", { name: "Second post" }).first().click();
+		await page.getByText("The rest of the second post.").waitFor();
+		await page.locator("footer").getByText("Introduction").click();
+		await heading(page, "Introduction").waitFor();
+		await page.locator(".navbar__brand").click();
+		await heading(page, "Welcome").waitFor();
+		expect(await isSameDocument(page)).toBe(true);
+	});
+
+	it("comes back to where the reader was", async () => {
+		const page = await newPage();
+		await open(page, "/docs/long");
+		await page.locator("#part-25").scrollIntoViewIfNeeded();
+		const before = await page.evaluate(() => window.scrollY);
+		expect(before).toBeGreaterThan(1000);
+		await page.locator(".markdown").getByText("the introduction").click();
+		await heading(page, "Introduction").waitFor();
+		await page.waitForFunction(() => window.scrollY === 0);
+		await page.goBack();
+		await heading(page, "Long page").waitFor();
+		await page.waitForFunction((y) => window.scrollY >= y, before);
+		await page.goForward();
+		await heading(page, "Introduction").waitFor();
+		await page.waitForFunction(() => window.scrollY === 0);
+	});
+
+	it("goes to headings, on the page and on another", async () => {
+		const page = await newPage();
+		await open(page, "/docs/intro");
+		await markWindow(page);
+		await page.getByText("a heading below").click();
+		await page.waitForURL("**/docs/intro#second-part");
+		await page.getByText("a part of it").click();
+		await page.waitForURL("**/docs/long#part-20");
+		await atTop(page, "part-20");
+		await page
+			.locator(".table-of-contents")
+			.getByText("Part 5", { exact: true })
+			.click();
+		await page.waitForURL("**/docs/long#part-5");
+		await atTop(page, "part-5");
+		expect(await isSameDocument(page)).toBe(true);
+	});
+
+	it("marks the heading that is being read in the table of contents", async () => {
+		const page = await newPage();
+		await open(page, "/docs/long");
+		await page.evaluate(() =>
+			document.getElementById("part-12")?.scrollIntoView({ block: "start" }),
+		);
+		await page
+			.locator(".table-of-contents__link--active", { hasText: "Part 1" })
+			.waitFor();
+	});
+
+	it("loads the whole page when its data cannot be had", async () => {
+		const page = await newPage({}, [
+			/page-data\.json|Failed to load resource|SyntaxError/,
+		]);
+		await page.route("**/docs/long/page-data.json", (route) =>
+			route.fulfill({ contentType: "application/json", body: '{"broken' }),
+		);
+		await open(page, "/docs/intro");
+		await markWindow(page);
+		await page.locator(".markdown").getByText("the long page").click();
+		await heading(page, "Long page").waitFor();
+		await hydrated(page);
+		expect(await isSameDocument(page)).toBe(false);
+		expect(new URL(page.url()).pathname).toBe("/docs/long");
+	});
+
+	it("rests, when a page that it would prefetch is not there", async () => {
+		const page = await newPage({}, [/Failed to load resource/]);
+		const asked: string[] = [];
+		await page.route("**/page-data.json", (route) => {
+			asked.push(route.request().url());
+			return route.fulfill({ status: 404, body: "gone" });
+		});
+		const requests = watchRequests(page);
+		await open(page, "/");
+		await expect.poll(() => asked).not.toEqual([]);
+		await requests.rest();
+		expect(asked).toEqual([...new Set(asked)]);
+	});
+
+	it("leaves links with a modifier to the browser", async () => {
+		const page = await newPage();
+		await open(page, "/docs/intro");
+		const [other] = await Promise.all([
+			page.context().waitForEvent("page"),
+			page
+				.locator(".markdown")
+				.getByText("the long page")
+				.click({ modifiers: ["ControlOrMeta"] }),
+		]);
+		await other.waitForURL("**/docs/long");
+		expect(new URL(page.url()).pathname).toBe("/docs/intro");
+	});
+});
+
+describe("a page that is not there", () => {
+	it("has status 404 and the language's page, and leads on", async () => {
+		const page = await newPage({}, [/status of 404/]);
+		const response = await page.goto("/docs/nowhere");
+		expect(response?.status()).toBe(404);
+		await heading(page, "Page Not Found").waitFor();
+		await hydrated(page);
+		await markWindow(page);
+		await page
+			.getByRole("navigation", { name: "Main" })
+			.getByText("Docs", { exact: true })
+			.click();
+		await heading(page, "Introduction").waitFor();
+		const chinese = await page.goto("/zh/nowhere");
+		expect(chinese?.status()).toBe(404);
+		await hydrated(page);
+		expect(await page.locator("html").getAttribute("lang")).toBe("zh");
+	});
+
+	it("is asked of the server when a link leads to it", async () => {
+		const page = await newPage({}, [/status of 404/]);
+		await open(page, "/docs/intro");
+		await page.evaluate(() => {
+			const link = document.createElement("a");
+			link.href = "/docs/nowhere";
+			link.textContent = "nowhere";
+			document.querySelector(".markdown")?.append(link);
+		});
+		await page.getByText("nowhere").click();
+		await heading(page, "Page Not Found").waitFor();
+		expect(new URL(page.url()).pathname).toBe("/docs/nowhere");
+	});
+});

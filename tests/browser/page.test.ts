@@ -1,0 +1,105 @@
+/** What a page does for a reader who stays on it. */
+import { describe, expect, it } from "vitest";
+import { hydrated, open } from "./browser";
+import { walkSite } from "./walkSite";
+
+const { newPage, site } = walkSite();
+
+describe("the colour mode", () => {
+	it("is switched, remembered, and set before anything is painted", async () => {
+		const page = await newPage();
+		await open(page, "/docs/intro");
+		const html = page.locator("html");
+		expect(await html.getAttribute("data-theme")).toBe("light");
+		await page.getByRole("button", { name: /dark and light mode/ }).click();
+		await expect.poll(() => html.getAttribute("data-theme")).toBe("dark");
+		// With every module held back, only what runs before the first paint can have set it.
+		await page.route("**/assets/js/**", () => {});
+		await page.reload({ waitUntil: "commit" });
+		await page.locator("h1").waitFor();
+		expect(await html.getAttribute("data-theme")).toBe("dark");
+		expect(await html.getAttribute("data-has-hydrated")).toBe("false");
+		const background = await page.evaluate(
+			() => getComputedStyle(document.documentElement).backgroundColor,
+		);
+		expect(background).not.toBe("rgb(255, 255, 255)");
+		await page.unroute("**/assets/js/**");
+	});
+});
+
+describe("the announcement bar", () => {
+	it("stays closed, from the first paint on", async () => {
+		const page = await newPage();
+		await open(page, "/");
+		const bar = page.locator(".theme-announcement-bar");
+		await bar.waitFor();
+		await bar.getByRole("button", { name: "Close" }).click();
+		await bar.waitFor({ state: "hidden" });
+		await page.route("**/assets/js/**", () => {});
+		await page.goto("/docs/intro", { waitUntil: "commit" });
+		await page.locator("h1").waitFor();
+		expect(await bar.isVisible()).toBe(false);
+		await page.unroute("**/assets/js/**");
+		await open(page, "/docs/intro");
+		await expect.poll(() => bar.count()).toBe(0);
+	});
+});
+
+describe("what is in a page", () => {
+	it("changes tabs by click and arrow keys, all of a group, and remembers", async () => {
+		const page = await newPage();
+		await open(page, "/docs/components");
+		const windows = page.getByRole("tab", { name: "Windows" });
+		await windows.first().click();
+		await page.getByText("Text for Windows.").waitFor();
+		await page.getByText("Again Windows.").waitFor();
+		await expect
+			.poll(() => windows.last().getAttribute("aria-selected"))
+			.toBe("true");
+		await page.keyboard.press("ArrowRight");
+		const linux = page.getByRole("tab", { name: "Linux" }).first();
+		await expect
+			.poll(() => linux.evaluate((tab) => tab === document.activeElement))
+			.toBe(true);
+		await page.keyboard.press("Enter");
+		await page.getByText("Again Linux.").waitFor();
+		expect(await page.getByText("Text for macOS.").isVisible()).toBe(false);
+		await page.reload();
+		await hydrated(page);
+		await page.getByText("Text for Linux.").waitFor();
+	});
+
+	it("runs a page's own components", async () => {
+		const page = await newPage();
+		await open(page, "/docs/components");
+		await page.getByRole("button", { name: "Clicked 0 times" }).click();
+		await page.getByRole("button", { name: "Clicked 1 times" }).waitFor();
+	});
+
+	it("copies code as it is written", async () => {
+		const page = await newPage({
+			permissions: ["clipboard-read", "clipboard-write"],
+		});
+		await open(page, "/docs/intro");
+		const block = page.locator(".theme-code-block");
+		await block.hover();
+		await block.getByRole("button", { name: /copy/i }).click();
+		await block.getByRole("button", { name: /copied/i }).waitFor();
+		const [, code = ""] =
+			/```js.*\n([\s\S]*?)\n```/.exec(site.read("docs/intro.md")) ?? [];
+		expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+			code,
+		);
+	});
+
+	it("opens details by mouse and keyboard", async () => {
+		const page = await newPage();
+		await open(page, "/docs/intro");
+		const inside = page.getByText("What the details hide.");
+		expect(await inside.isVisible()).toBe(false);
+		await page.getByText("More of it").click();
+		await inside.waitFor();
+		await page.getByText("More of it").press("Enter");
+		await inside.waitFor({ state: "hidden" });
+	});
+});

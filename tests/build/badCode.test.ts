@@ -1,0 +1,230 @@
+/** Code of the site that fails ends the build with one message that names it. */
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+	checkCase,
+	errorOf,
+	failingBuild,
+	goodSite,
+	table,
+	withConfig,
+	withField,
+	withPlugin,
+} from "./failing";
+import type { Site } from "./site";
+
+let site: Site;
+beforeEach(() => {
+	site = goodSite();
+});
+afterEach(() => site.dispose());
+
+describe("code", () => {
+	it.each(
+		table([
+			{
+				name: "a page that does not parse",
+				files: {
+					"src/pages/index.js":
+						"export default function Home() {\n\treturn <h1>Home</p>;\n}\n",
+				},
+				at: "src/pages/index.js:2:19",
+				says: ["Expected corresponding JSX closing tag for 'h1'"],
+				hint: "mend the syntax",
+			},
+			{
+				name: "a page that imports a module that is not there",
+				files: {
+					"src/pages/index.js":
+						"import x from 'no-such-package';\nexport default function Home() { return <h1>{x}</h1>; }\n",
+				},
+				at: "src/pages/index.js:1:15",
+				says: ['Cannot find "no-such-package"'],
+				hint: "npm install no-such-package",
+			},
+			{
+				name: "a page that imports a theme component that is not there",
+				files: {
+					"src/pages/index.js":
+						"import X from '@theme/Layuot';\nexport default function Home() { return <X />; }\n",
+				},
+				at: "src/pages/index.js:1:15",
+				says: ['No theme provides the component "@theme/Layuot"'],
+				hint: "Check the spelling",
+			},
+			{
+				name: "a page that throws while rendering",
+				files: {
+					"src/pages/index.js":
+						"function Clock() { throw new Error('no clock'); }\nexport default function Home() { return <Clock />; }\n",
+				},
+				at: "src/pages/index.js",
+				says: ["/ (en): no clock", "Clock"],
+				hint: "<BrowserOnly>",
+			},
+			{
+				name: "a page that needs a browser",
+				files: {
+					"src/pages/index.js":
+						"export default function Home() { return <p>{window.location.href}</p>; }\n",
+				},
+				at: "src/pages/index.js",
+				says: ["/ (en): window is not defined", "Home"],
+				hint: "<BrowserOnly>",
+			},
+			{
+				name: "a page without a component",
+				files: { "src/pages/index.js": "export const a = 1;\n" },
+				at: "src/pages/index.js",
+				says: ["/ (en)", "no default export"],
+				hint: "export default function",
+			},
+			{
+				name: "a page that uses React without importing it",
+				files: {
+					"src/pages/index.js":
+						"export default function Home() { const [a] = React.useState(1); return <p>{a}</p>; }\n",
+				},
+				at: "src/pages/index.js",
+				says: ["/ (en): React is not defined"],
+			},
+			{
+				name: "a component in a doc that throws",
+				files: {
+					"docs/intro.md":
+						"import Bad from '@site/src/Bad';\n\n# Intro\n\n<Bad />\n",
+					"src/Bad.js":
+						"export default function Bad() {\n\tthrow new TypeError('not today');\n}\n",
+				},
+				at: "src/Bad.js",
+				says: ["/docs/intro (en): not today", "Bad"],
+			},
+			{
+				name: "an expression in a doc that throws",
+				files: { "docs/intro.md": "# Intro\n\n{undefinedName.x}\n" },
+				at: "docs/intro.md",
+				says: ["/docs/intro (en): undefinedName is not defined"],
+			},
+			{
+				name: "a style sheet that does not parse",
+				files: {
+					"docusaurus.config.js": withConfig(
+						"config.presets[0][1].theme = { customCss: './src/a.css' };",
+					),
+					"src/a.css": "a { color: red;\n}}\nb {\n",
+				},
+				at: "src/a.css:2:2",
+				says: ["Invalid empty selector"],
+			},
+		]),
+	)("%s", (_, entry) => checkCase(site, entry));
+
+	it("names every page that a broken component is on, and the component's file once", async () => {
+		site.write(
+			"src/theme/Footer/index.js",
+			"export default function Footer() { throw new Error('no feet'); }\n",
+		);
+		site.write(
+			"src/pages/index.js",
+			"import Layout from '@theme/Layout';\nexport default function Home() { return <Layout>Home</Layout>; }\n",
+		);
+		const error = await failingBuild(site);
+		expect(error).toContain("/ (en): no feet");
+		expect(error).toContain("/docs/intro (en): no feet");
+		expect(error.match(/src\/theme\/Footer\/index\.js/g)).toHaveLength(1);
+	});
+});
+
+describe("a plugin that throws is named with its hook", () => {
+	it.each([
+		["loadContent", "async loadContent() { throw new Error('no net'); }"],
+		["contentLoaded", "async contentLoaded() { throw new Error('no net'); }"],
+		[
+			"allContentLoaded",
+			"async allContentLoaded() { throw new Error('no net'); }",
+		],
+		["postBuild", "async postBuild() { throw new Error('no net'); }"],
+		["getThemePath", "getThemePath() { throw new Error('no net'); }"],
+		["getClientModules", "getClientModules() { throw new Error('no net'); }"],
+		["injectHtmlTags", "injectHtmlTags() { throw new Error('no net'); }"],
+		["configurePostCss", "configurePostCss() { throw new Error('no net'); }"],
+		[
+			"getDefaultCodeTranslationMessages",
+			"getDefaultCodeTranslationMessages() { throw new Error('no net'); }",
+		],
+	])("%s", async (hook, source) => {
+		site.write("docusaurus.config.js", withPlugin(source));
+		const error = await failingBuild(site);
+		expect(error).toContain(`Plugin "bad" failed in ${hook}: no net`);
+	});
+
+	it.each([
+		[
+			"getTranslationFiles",
+			"getTranslationFiles() { throw new Error('no net'); }",
+		],
+		[
+			"translateContent",
+			"getTranslationFiles: () => [], translateContent() { throw new Error('no net'); }",
+		],
+		[
+			"translateThemeConfig",
+			"translateThemeConfig() { throw new Error('no net'); }",
+		],
+	])("%s, in another language", async (hook, source) => {
+		site.write(
+			"docusaurus.config.js",
+			withPlugin(source).replace(
+				'baseUrl: "/",',
+				'baseUrl: "/", i18n: { defaultLocale: "en", locales: ["en", "fr"] },',
+			),
+		);
+		site.write("i18n/fr/code.json", "{}");
+		expect(await failingBuild(site)).toContain(
+			`Plugin "bad" failed in ${hook}: no net`,
+		);
+	});
+
+	it("extendCli", async () => {
+		site.write(
+			"docusaurus.config.js",
+			withPlugin("extendCli() { throw new Error('no net'); }"),
+		);
+		const run = await site.run("publish");
+		expect(run.code).toBe(1);
+		expect(errorOf(run)).toContain('Plugin "bad" failed in extendCli: no net');
+	});
+
+	it("but configureWebpack, which Furrow does without, only warns", async () => {
+		site.write(
+			"docusaurus.config.js",
+			withPlugin("configureWebpack() { throw new Error('no net'); }"),
+		);
+		const run = await site.build();
+		expect(run.text).toMatch(
+			/^warning Plugin "bad" .*configureWebpack.*no net/m,
+		);
+	});
+
+	it("its constructor", async () => {
+		site.write(
+			"docusaurus.config.js",
+			withField("plugins: [function late() { throw new Error('no net'); }],"),
+		);
+		const error = await failingBuild(site);
+		expect(error).toMatch(/^error docusaurus\.config\.js:6:/);
+		expect(error).toContain("no net");
+		expect(error).toContain("late");
+	});
+
+	it("a PostCSS plugin of its", async () => {
+		site.write(
+			"docusaurus.config.js",
+			withPlugin(
+				"configurePostCss(options) { options.plugins.push({ postcssPlugin: 'bad-css', Once() { throw new Error('no net'); } }); return options; }",
+			),
+		);
+		const error = await failingBuild(site);
+		expect(error).toContain("style sheet could not be processed: no net");
+		expect(error).not.toContain("furrow:");
+	});
+});

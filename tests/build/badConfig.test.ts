@@ -1,0 +1,153 @@
+/** A config, a folder or a command line that is wrong ends the build with one message. */
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+	checkCase,
+	errorOf,
+	failingBuild,
+	GOOD_SITE,
+	goodSite,
+	table,
+	withConfig,
+	withField,
+} from "./failing";
+import { differences, type Site } from "./site";
+
+let site: Site;
+beforeEach(() => {
+	site = goodSite();
+});
+afterEach(() => site.dispose());
+
+describe("a config", () => {
+	it.each(
+		table([
+			{
+				name: "that does not parse",
+				files: { "docusaurus.config.js": withConfig("config.tagline = = 1;") },
+				at: "docusaurus.config.js:7:17",
+				says: ["does not parse", "Unexpected token"],
+			},
+			{
+				name: "with an unknown field",
+				files: { "docusaurus.config.js": withConfig("config.titel = 'x';") },
+				at: "docusaurus.config.js",
+				says: ['"titel" is not a known field', 'Did you mean "title"?'],
+				hint: "customFields",
+			},
+			{
+				name: "with a field of the wrong type",
+				files: {
+					"docusaurus.config.js": withConfig("").replace('"T"', "5"),
+				},
+				at: "docusaurus.config.js:2:2",
+				says: ['"title" is 5. It takes a string.'],
+				hint: "Correct docusaurus.config.js",
+			},
+			{
+				name: "that throws",
+				files: { "docusaurus.config.js": withConfig("config.a.b.c = 1;") },
+				at: "docusaurus.config.js:7:10",
+				says: ["Cannot read properties of undefined"],
+			},
+			{
+				name: "naming a plugin that is not installed",
+				files: {
+					"docusaurus.config.js": withField('plugins: ["sitmap"],'),
+				},
+				at: "docusaurus.config.js:6:12",
+				says: ['Cannot find the plugin "sitmap"'],
+				hint: /Did you mean "sitemap".*npm install docusaurus-plugin-sitmap/,
+			},
+			{
+				name: "with wrong options of a preset",
+				files: {
+					"docusaurus.config.js": withConfig("").replace(
+						"sidebarPath",
+						"sidebarPth",
+					),
+				},
+				at: "docusaurus.config.js:5:47",
+				says: [
+					'"sidebarPth" is not a known field. Did you mean "sidebarPath"?',
+				],
+				hint: "Correct docusaurus.config.js",
+			},
+			{
+				name: "that is not there",
+				files: { "docusaurus.config.js": undefined },
+				says: ["There is no config file in"],
+				hint: "in the folder of your site",
+			},
+		]),
+	)("%s", (_, entry) => checkCase(site, entry));
+});
+
+describe("the output folder", () => {
+	it("that is a file is not overwritten", async () => {
+		site.remove("build");
+		site.write("build", "a file of the reader's");
+		const run = await site.tryBuild();
+		expect(run.code).toBe(1);
+		expect(errorOf(run)).toContain(`${site.path("build")} `);
+		expect(errorOf(run)).toContain("--out-dir");
+		expect(site.read("build")).toBe("a file of the reader's");
+	});
+
+	it("that lies below a file cannot be made", async () => {
+		site.write("taken", "a file");
+		const error = await failingBuild(site, "--out-dir", "taken/build");
+		expect(error).toMatch(/taken\/build.* cannot be written/);
+		expect(error).toContain("--out-dir");
+		expect(site.read("taken")).toBe("a file");
+	});
+
+	it.each([".", "docs", "src/pages", ".."])(
+		"that holds the site's own files is refused: %s",
+		async (folder) => {
+			const before = site.sources();
+			const error = await failingBuild(site, "--out-dir", folder);
+			expect(error).toMatch(/output folder/i);
+			expect(differences(before, site.sources())).toEqual([]);
+		},
+	);
+});
+
+describe("the command line", () => {
+	it("knows the site's locales", async () => {
+		const error = await failingBuild(site, "--locale", "fr");
+		expect(error).toContain('This site has no locale "fr"');
+	});
+
+	it.each([
+		[["build", "--minfy"], /unknown option '--minfy'/],
+		[["build", "--locale"], /argument missing/],
+		[["biuld"], /unknown command 'biuld'[\s\S]*Did you mean build/],
+		[["build", ".", "extra"], /too many arguments/],
+		[["serve", "--port", "high"], /"high" is not a port/],
+	])("refuses %j", async (args, message) => {
+		const before = site.built();
+		const run = await site.run(...args);
+		expect(run.code).toBe(1);
+		expect(run.text).toMatch(message);
+		expect(run.text).not.toMatch(/^\s+at /m);
+		expect(differences(before, site.built())).toEqual([]);
+	});
+
+	it("says when there is no site in the folder", async () => {
+		const run = await site.run("build", "docs");
+		expect(run.code).toBe(1);
+		expect(errorOf(run)).toContain("There is no config file");
+		const cleared = await site.run("clear", "docs");
+		expect(cleared.code).toBe(1);
+		expect(site.has("docs/intro.md")).toBe(true);
+	});
+});
+
+it("leaves the next build as it would have been", async () => {
+	site.write("docs/intro.md", "# Intro\n\nA {broken\n");
+	await failingBuild(site);
+	site.write("docs/intro.md", GOOD_SITE["docs/intro.md"]);
+	await site.build();
+	expect(site.page("docs/intro")("h1").text()).toBe("Intro");
+	expect(site.has("build/docs/old.html")).toBe(false);
+});
