@@ -276,6 +276,20 @@ describe("directives", () => {
 		expect(page.warnings).toMatchObject([{ kind: "directive", line: 1 }]);
 	});
 
+	test("a title behind a space is text where there is no such admonition", async () => {
+		const compat = { comments: true, admonitions: false, headingIds: true };
+		const written = [
+			await html(":::unknown Title\n\nx\n\n:::"),
+			await html(":::note Title\n\nx\n\n:::", {
+				markdown: { mdx1Compat: compat },
+			}),
+		];
+		expect(written.map((text) => load(text).text().split(/\s+/))).toEqual([
+			[":::unknown", "Title", "x", ":::"],
+			[":::note", "Title", "x", ":::"],
+		]);
+	});
+
 	test("keywords of the site's own", async () => {
 		const $ = load(
 			await html(

@@ -7,6 +7,8 @@ import { cacheDir } from "../cache/location.js";
 import type { Untyped } from "../types/untyped.js";
 import { FurrowError } from "../util/errors.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
+import { requestPlace } from "../util/requestPlace.js";
+import { ownPlace } from "../util/stack.js";
 
 /** Packages that a config may import without the site having them: Furrow's own copy stands in. */
 const OWN_COPIES = ["prism-react-renderer", "joi"];
@@ -65,19 +67,10 @@ function withNamedExports(main: Untyped, module: Untyped): unknown {
 		: Object.assign(wrapper, main, named);
 }
 
-/** First place in one of the site's files that an error's stack names. */
-function placeIn(siteDir: string, error: Error) {
-	const places = /((?:\/|[A-Za-z]:\\)[^\s():]+):(\d+):(\d+)/g;
-	for (const [, file, line, column] of `${error.stack}`.matchAll(places))
-		if (file?.startsWith(siteDir) && !inNodeModules(file))
-			return { file, line: Number(line), column: Math.max(1, Number(column)) };
-	return undefined;
-}
-
-function loadError(siteDir: string, file: string, cause: unknown): Error {
+function loadError(file: string, cause: unknown): Error {
 	if (cause instanceof FurrowError) return cause;
 	const error = cause instanceof Error ? cause : new Error(String(cause));
-	const place = placeIn(siteDir, error) ?? { file };
+	const place = ownPlace(error) ?? { file };
 	const missing = /Cannot find (?:module|package) '([^']+)'/.exec(
 		error.message,
 	)?.[1];
@@ -86,10 +79,12 @@ function loadError(siteDir: string, file: string, cause: unknown): Error {
 		(error as { code?: string }).code?.includes("MODULE_NOT_FOUND")
 	) {
 		const isPackage = !/^[./]/.test(missing);
+		const importer = /^- (.+)$/m.exec(error.message)?.[1] ?? place.file;
+		const { written = missing, ...at } = requestPlace(importer, missing);
 		return new FurrowError(
-			`Cannot find "${missing}", which this file imports.`,
+			`Cannot find "${written}", which this file imports.`,
 			{
-				file: /^- (.+)$/m.exec(error.message)?.[1] ?? place.file,
+				...at,
 				hint: isPackage
 					? `npm install ${missing
 							.split("/")
@@ -104,11 +99,16 @@ function loadError(siteDir: string, file: string, cause: unknown): Error {
 		.replace(/\s*\n?\s*\S+:\d+:\d+\s*$/, "")
 		.replace(/^ParseError:\s*/, "The file does not parse: ")
 		.trim();
+	const doesNotParse = /does not parse/.test(message);
 	return new FurrowError(
-		/does not parse/.test(message)
-			? message
-			: `The file failed while it was loaded: ${message}`,
-		{ ...place, cause },
+		doesNotParse ? message : `The file failed while it was loaded: ${message}`,
+		{
+			...place,
+			hint: doesNotParse
+				? "Mend the syntax at this place."
+				: "Mend the code at this place.",
+			cause,
+		},
 	);
 }
 
@@ -173,9 +173,18 @@ export function createModuleLoader(siteDir: string): ModuleLoader {
 						throw error;
 				}
 			}
-			return unwrap(await (await transpiler()).import(file));
+			const jiti = await transpiler();
+			if (inNodeModules(file))
+				try {
+					// Asked for synchronously, it compiles ES modules itself instead of leaving them to Node.
+					return unwrap(jiti(file));
+				} catch (error) {
+					// Only Node can wait for a module.
+					if (!/\bawait\b/.test(String(error))) throw error;
+				}
+			return unwrap(await jiti.import(file));
 		} catch (error) {
-			throw loadError(siteDir, file, error);
+			throw loadError(file, error);
 		}
 	}
 

@@ -81,13 +81,28 @@ function closes(marker: string, info: string, opening: string): boolean {
 	);
 }
 
+/**
+ * A title behind a space makes an admonition where the site wants it so. Elsewhere the line is text, as the syntax of
+ * directives has it; the native parser would take it for a directive and drop the title.
+ */
+function titledDirective(
+	line: string,
+	{ admonitions, keywords }: PreprocessOptions,
+): string {
+	const match = DIRECTIVE_TITLE.exec(line);
+	if (!match) return line;
+	const [, marker = "", name = "", title = ""] = match;
+	if (admonitions && keywords.has(name)) return `${marker}${name}[${title}]`;
+	return line.replace(":::", "\\:::");
+}
+
 /** The text with those conveniences rewritten; line numbers stay, and columns in most lines. */
 export function preprocess(source: string, options: PreprocessOptions): string {
 	const comments = options.comments && options.mdx && source.includes("<!--");
 	const ids = options.headingIds && options.mdx && source.includes("{#");
-	const titles = options.admonitions && source.includes(":::");
+	const directives = source.includes(":::");
 	const unwrap = source.includes("mdx-code-block");
-	if (!comments && !ids && !titles && !unwrap) return source;
+	if (!comments && !ids && !directives && !unwrap) return source;
 
 	const lines = source.split("\n");
 	/** The marker of the code block at hand, and that of the `mdx-code-block` around it. */
@@ -121,11 +136,8 @@ export function preprocess(source: string, options: PreprocessOptions): string {
 		if (comments && line.includes("<!--")) replaceComments(lines, index);
 		if (ids && line.includes("{#"))
 			lines[index] = (lines[index] as string).replace(HEADING_ID, "$1\\$2");
-		if (titles && line.includes(":::")) {
-			const directive = DIRECTIVE_TITLE.exec(line);
-			if (directive && options.keywords.has(directive[2] as string))
-				lines[index] = `${directive[1]}${directive[2]}[${directive[3]}]`;
-		}
+		if (directives && line.includes(":::"))
+			lines[index] = titledDirective(line, options);
 	}
 	return lines.join("\n");
 }
