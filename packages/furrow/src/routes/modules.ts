@@ -55,6 +55,19 @@ function flatten(modules: RouteModules): RouteModule[] {
 	return found;
 }
 
+/** The props that empty lists among a route's modules give: a blog without posts has `items: []`. */
+export function emptyLists(modules: RouteModules = {}) {
+	const props: Record<string, unknown> = {};
+	const visit = (value: unknown, at: string) => {
+		if (Array.isArray(value) && !value.length) setAt(props, at, []);
+		else if (typeof value === "object" && value !== null)
+			for (const [key, inner] of Object.entries(value))
+				visit(inner, at ? `${at}.${key}` : key);
+	};
+	visit(modules, "");
+	return props;
+}
+
 /** Sets a value at a dotted path, making the objects and arrays on the way. */
 export function setAt(
 	target: Record<string, unknown>,

@@ -5,7 +5,7 @@ import type {
 } from "../types/payload.js";
 import type { RouteConfig } from "../types/plugin.js";
 import type { PageRoute } from "./flatten.js";
-import { modulesOf, type RouteModule, setAt } from "./modules.js";
+import { emptyLists, modulesOf, type RouteModule, setAt } from "./modules.js";
 import { ShardStore } from "./shards.js";
 
 /** Where a route's modules come from. */
@@ -99,7 +99,7 @@ export class PayloadBuilder {
 			path: config.path,
 			exact: config.exact,
 			component: [config.component, "default"],
-			props: { ...config.props },
+			props: { ...emptyLists(config.modules), ...config.props },
 			content: {},
 			shards: {},
 			modules: {},
