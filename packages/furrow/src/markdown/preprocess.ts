@@ -137,7 +137,7 @@ export function preprocess(source: string, options: PreprocessOptions): string {
 		if (ids && line.includes("{#"))
 			lines[index] = (lines[index] as string).replace(HEADING_ID, "$1\\$2");
 		if (directives && line.includes(":::"))
-			lines[index] = titledDirective(line, options);
+			lines[index] = titledDirective(lines[index] as string, options);
 	}
 	return lines.join("\n");
 }
