@@ -29,7 +29,7 @@ describe("code", () => {
 				},
 				at: "src/pages/index.js:2:19",
 				says: ["Expected corresponding JSX closing tag for 'h1'"],
-				hint: "mend the syntax",
+				hint: "Mend the syntax",
 			},
 			{
 				name: "a page that imports a module that is not there",
@@ -52,14 +52,25 @@ describe("code", () => {
 				hint: "Check the spelling",
 			},
 			{
+				name: "a page that imports a name that is not exported",
+				files: {
+					"src/pages/index.js":
+						"import {Nope} from '../part';\nexport default function Home() { return <Nope />; }\n",
+					"src/part.js": "export const Yes = () => null;\n",
+				},
+				at: "src/pages/index.js:1:10",
+				says: ['"Nope" is not exported by "src/part.js"'],
+				hint: "Check the name",
+			},
+			{
 				name: "a page that throws while rendering",
 				files: {
 					"src/pages/index.js":
 						"function Clock() { throw new Error('no clock'); }\nexport default function Home() { return <Clock />; }\n",
 				},
-				at: "src/pages/index.js",
-				says: ["/ (en): no clock", "Clock"],
-				hint: "<BrowserOnly>",
+				at: "src/pages/index.js:1:26",
+				says: ["/ (en): no clock, thrown in Clock"],
+				hint: /^Mend the component\. .*<BrowserOnly>/,
 			},
 			{
 				name: "a page that needs a browser",
@@ -67,8 +78,8 @@ describe("code", () => {
 					"src/pages/index.js":
 						"export default function Home() { return <p>{window.location.href}</p>; }\n",
 				},
-				at: "src/pages/index.js",
-				says: ["/ (en): window is not defined", "Home"],
+				at: "src/pages/index.js:1:45",
+				says: ["/ (en): window is not defined, thrown in Home"],
 				hint: "<BrowserOnly>",
 			},
 			{
@@ -84,8 +95,20 @@ describe("code", () => {
 					"src/pages/index.js":
 						"export default function Home() { const [a] = React.useState(1); return <p>{a}</p>; }\n",
 				},
-				at: "src/pages/index.js",
+				at: "src/pages/index.js:1:46",
 				says: ["/ (en): React is not defined"],
+				hint: /^Import it: import React from "react";$/,
+			},
+			{
+				name: "a page in TypeScript that throws while it is loaded",
+				files: {
+					"src/pages/index.js": undefined,
+					"src/pages/index.tsx":
+						"interface A {\n\ta: string;\n}\n\nconst a: A = clock();\nexport default function Home() {\n\treturn <p>{a.a}</p>;\n}\n",
+				},
+				at: "src/pages/index.tsx:5:7",
+				says: ["(en): clock is not defined"],
+				hint: "Import or declare clock.",
 			},
 			{
 				name: "a component in a doc that throws",
@@ -95,14 +118,26 @@ describe("code", () => {
 					"src/Bad.js":
 						"export default function Bad() {\n\tthrow new TypeError('not today');\n}\n",
 				},
-				at: "src/Bad.js",
-				says: ["/docs/intro (en): not today", "Bad"],
+				at: "src/Bad.js:2:8",
+				says: ["/docs/intro (en): not today, thrown in Bad"],
+				hint: "Mend the component",
 			},
 			{
 				name: "an expression in a doc that throws",
 				files: { "docs/intro.md": "# Intro\n\n{undefinedName.x}\n" },
-				at: "docs/intro.md",
+				at: "docs/intro.md:3:1",
 				says: ["/docs/intro (en): undefinedName is not defined"],
+				hint: /^Import or export undefinedName in this file\./,
+			},
+			{
+				name: "a component of a doc's own that throws",
+				files: {
+					"docs/intro.md":
+						"---\ntitle: a\n---\n\nexport const one = 1;\nexport const Bad = () => {\n  throw new Error('not today');\n};\n\n{one + 1} <Bad />\n",
+				},
+				at: "docs/intro.md:6:8",
+				says: ["/docs/intro (en): not today"],
+				hint: "Mend the code of this page.",
 			},
 			{
 				name: "a style sheet that does not parse",
@@ -114,6 +149,31 @@ describe("code", () => {
 				},
 				at: "src/a.css:2:2",
 				says: ["Invalid empty selector"],
+				hint: "Mend the style sheet at this place.",
+			},
+			{
+				name: "a style sheet that imports a file that is not there",
+				files: {
+					"docusaurus.config.js": withConfig(
+						"config.presets[0][1].theme = { customCss: './src/a.css' };",
+					),
+					"src/a.css": "@import './nowhere.css';\n",
+				},
+				at: "src/a.css:1:9",
+				says: ['Cannot find "./nowhere.css"'],
+				hint: "Check the path",
+			},
+			{
+				name: "a style sheet in Sass that does not parse",
+				files: {
+					"docusaurus.config.js": withConfig(
+						"config.presets[0][1].theme = { customCss: './src/a.scss' };",
+					),
+					"src/a.scss": "a {\n\tcolor: $none;\n}\n",
+				},
+				at: "src/a.scss:2:9",
+				says: ["Undefined variable"],
+				hint: "Mend the style sheet",
 			},
 		]),
 	)("%s", (_, entry) => checkCase(site, entry));
@@ -131,6 +191,7 @@ describe("code", () => {
 		expect(error).toContain("/ (en): no feet");
 		expect(error).toContain("/docs/intro (en): no feet");
 		expect(error.match(/src\/theme\/Footer\/index\.js/g)).toHaveLength(1);
+		expect(error).toMatch(/^error src\/theme\/Footer\/index\.js:1:42\n/);
 	});
 });
 
@@ -152,9 +213,42 @@ describe("a plugin that throws is named with its hook", () => {
 			"getDefaultCodeTranslationMessages() { throw new Error('no net'); }",
 		],
 	])("%s", async (hook, source) => {
-		site.write("docusaurus.config.js", withPlugin(source));
+		const config = withPlugin(source);
+		site.write("docusaurus.config.js", config);
 		const error = await failingBuild(site);
+		const column = (config.split("\n")[5]?.indexOf("new Error") ?? 0) + 1;
+		expect(error.split("\n")[0]).toBe(`error docusaurus.config.js:6:${column}`);
 		expect(error).toContain(`Plugin "bad" failed in ${hook}: no net`);
+		expect(error).toContain("hint: Mend the plugin at this place");
+	});
+
+	it("in a file of its own", async () => {
+		site.write("docusaurus.config.js", withField('plugins: ["./plugin.ts"],'));
+		site.write(
+			"plugin.ts",
+			'export default function plugin(): object {\n\treturn {\n\t\tname: "own",\n\t\tasync loadContent() {\n\t\t\tthrow new Error("no net");\n\t\t},\n\t};\n}\n',
+		);
+		const error = await failingBuild(site);
+		expect(error).toMatch(/^error plugin\.ts:5\n/);
+		expect(error).toContain('Plugin "own" failed in loadContent: no net');
+	});
+
+	it("in a package", async () => {
+		site.write("docusaurus.config.js", withField('plugins: ["broken"],'));
+		const folder = "node_modules/docusaurus-plugin-broken";
+		site.write(
+			`${folder}/package.json`,
+			'{ "name": "docusaurus-plugin-broken", "version": "1.0.0", "main": "index.js" }',
+		);
+		site.write(
+			`${folder}/index.js`,
+			"module.exports = () => ({ name: 'x', loadContent() { throw new Error('no net'); } });\n",
+		);
+		const error = await failingBuild(site);
+		expect(error).toContain('Plugin "x" failed in loadContent: no net');
+		expect(error).toContain(
+			'The package "docusaurus-plugin-broken" threw this',
+		);
 	});
 
 	it.each([
@@ -211,7 +305,7 @@ describe("a plugin that throws is named with its hook", () => {
 			withField("plugins: [function late() { throw new Error('no net'); }],"),
 		);
 		const error = await failingBuild(site);
-		expect(error).toMatch(/^error docusaurus\.config\.js:6:/);
+		expect(error).toMatch(/^error docusaurus\.config\.js:6:36\n/);
 		expect(error).toContain("no net");
 		expect(error).toContain("late");
 	});
@@ -224,7 +318,9 @@ describe("a plugin that throws is named with its hook", () => {
 			),
 		);
 		const error = await failingBuild(site);
+		expect(error).toMatch(/^error docusaurus\.config\.js:6:/);
 		expect(error).toContain("style sheet could not be processed: no net");
+		expect(error).toContain("hint: Look at the PostCSS plugins");
 		expect(error).not.toContain("furrow:");
 	});
 });

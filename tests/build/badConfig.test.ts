@@ -26,11 +26,12 @@ describe("a config", () => {
 				files: { "docusaurus.config.js": withConfig("config.tagline = = 1;") },
 				at: "docusaurus.config.js:7:17",
 				says: ["does not parse", "Unexpected token"],
+				hint: "Mend the syntax",
 			},
 			{
 				name: "with an unknown field",
 				files: { "docusaurus.config.js": withConfig("config.titel = 'x';") },
-				at: "docusaurus.config.js",
+				at: "docusaurus.config.js:7:1",
 				says: ['"titel" is not a known field', 'Did you mean "title"?'],
 				hint: "customFields",
 			},
@@ -48,6 +49,53 @@ describe("a config", () => {
 				files: { "docusaurus.config.js": withConfig("config.a.b.c = 1;") },
 				at: "docusaurus.config.js:7:10",
 				says: ["Cannot read properties of undefined"],
+				hint: "Mend the code",
+			},
+			{
+				name: "with an unknown field in a part that is set afterwards",
+				files: {
+					"docusaurus.config.js": withConfig(
+						"config.presets[0][1].docs = {\n\tsidebarPth: './sidebars.js' };",
+					),
+				},
+				at: "docusaurus.config.js:8:2",
+				says: ['"sidebarPth" is not a known field'],
+				hint: "Correct docusaurus.config.js",
+			},
+			{
+				name: "that requires a file that is not there",
+				files: {
+					"docusaurus.config.js": withConfig(
+						'config.tagline = require("./texts/missing.js");',
+					),
+				},
+				at: "docusaurus.config.js:7:26",
+				says: [
+					/Cannot find "\.\/texts\/missing\.js", which this file imports\.\n\n$/,
+				],
+				hint: "Check the path",
+			},
+			{
+				name: "that imports a package that is not there",
+				files: {
+					"docusaurus.config.js": undefined,
+					"docusaurus.config.ts":
+						'import missing from "no-such-package";\nexport default { title: missing };\n',
+				},
+				at: "docusaurus.config.ts:1:21",
+				says: ['Cannot find "no-such-package", which this file imports.'],
+				hint: "npm install no-such-package",
+			},
+			{
+				name: "whose plugin requires a file that is not there",
+				files: {
+					"docusaurus.config.js": withField('plugins: ["./plugin.js"],'),
+					"plugin.js":
+						"const missing = require('./missing');\nmodule.exports = () => ({ name: missing });\n",
+				},
+				at: "plugin.js:1:25",
+				says: ['Cannot find "./missing", which this file imports.'],
+				hint: "Check the path",
 			},
 			{
 				name: "naming a plugin that is not installed",
@@ -80,6 +128,17 @@ describe("a config", () => {
 			},
 		]),
 	)("%s", (_, entry) => checkCase(site, entry));
+});
+
+it("warns with the file's name", async () => {
+	site.write(
+		"docusaurus.config.js",
+		withField('staticDirectories: ["assets"],'),
+	);
+	const run = await site.build();
+	expect(run.text).toMatch(
+		/^warning docusaurus\.config\.js: "staticDirectories": there is no folder "assets"/m,
+	);
 });
 
 describe("the output folder", () => {

@@ -25,7 +25,17 @@ describe("content", () => {
 					"docs/intro.md": "---\nsidebar_position: high\n---\n\nText.\n",
 				},
 				at: "docs/intro.md:2:1",
-				says: ['"sidebar_position" must be a number'],
+				says: ['"sidebar_position" is "high". It takes a number.'],
+				hint: "Correct the field",
+			},
+			{
+				name: "front matter that asks for a sidebar that is not there",
+				files: {
+					"docs/intro.md": "---\ntitle: a\ndisplayed_sidebar: mian\n---\n",
+				},
+				at: "docs/intro.md:3:1",
+				says: ['asks for the sidebar "mian"'],
+				hint: 'Did you mean "displayed_sidebar: main"?',
 			},
 			{
 				name: "MDX that does not compile: an expression",
@@ -56,14 +66,39 @@ describe("content", () => {
 			{
 				name: "MDX that uses a component nobody gave it",
 				files: { "docs/intro.md": "# Intro\n\n<Missing />\n" },
-				at: "docs/intro.md",
-				says: ["/docs/intro (en)", "<Missing>", "src/theme/MDXComponents"],
+				at: "docs/intro.md:3:1",
+				says: ["/docs/intro (en)", "uses the component <Missing>"],
+				hint: /^Check the spelling\. .*src\/theme\/MDXComponents\.$/,
+			},
+			{
+				name: "MDX whose partial uses a component nobody gave it",
+				files: {
+					"docs/_part.md":
+						"Here:\n\n```jsx\n<Missing />\n```\n\na `<Missing />`, <Missing />\n",
+					"docs/intro.md": "import Part from './_part.md';\n\n<Part />\n",
+				},
+				at: "docs/_part.md:7:18",
+				says: ["/docs/intro (en)", "uses the component <Missing>"],
+				hint: "Check the spelling",
+			},
+			{
+				name: "a post that uses a component nobody gave it",
+				files: {
+					"docusaurus.config.js": withConfig("").replace("blog: false, ", ""),
+					"blog/2026-01-01-a.md":
+						"---\ntitle: a\n---\n\nText.\n\n{/* truncate */}\n",
+					"blog/2026-01-02-b.md":
+						"---\ntitle: b\n---\n\n<Missing />\n\n{/* truncate */}\n",
+				},
+				at: "blog/2026-01-02-b.md:5:1",
+				says: ["/blog (en)", "/blog/2026/01/02/b (en)", "<Missing>"],
+				hint: "Check the spelling",
 			},
 			{
 				name: "MDX that imports a module that is not there",
 				files: { "docs/intro.md": "import A from './nowhere';\n\n<A />\n" },
 				at: "docs/intro.md:1:15",
-				says: ["docs/nowhere", "which this file imports"],
+				says: ['Cannot find "./nowhere", which this file imports'],
 				hint: "Check the path",
 			},
 			{
@@ -71,15 +106,61 @@ describe("content", () => {
 				files: { "sidebars.js": "module.exports = { main: ['intro' };\n" },
 				at: "sidebars.js:1:34",
 				says: ["does not parse"],
+				hint: "Mend the syntax",
 			},
 			{
 				name: "a sidebar that names a doc that is not there",
 				files: {
 					"sidebars.js": "module.exports = { main: ['intro', 'intor'] };\n",
 				},
-				at: "sidebars.js",
+				at: "sidebars.js:1:36",
 				says: ['a doc that does not exist: "intor"', 'did you mean "intro"?'],
 				hint: "The docs are: intro",
+			},
+			{
+				name: "a sidebar of JSON that names a doc that is not there",
+				files: {
+					"versions.json": '["1.0"]',
+					"versioned_docs/version-1.0/intro.md": "# Intro\n",
+					"versioned_sidebars/version-1.0-sidebars.json":
+						'{\n\t"main": ["intro",\n\t\t"intor"]\n}\n',
+				},
+				at: "versioned_sidebars/version-1.0-sidebars.json:3:3",
+				says: ['a doc that does not exist: "intor"'],
+				hint: "The docs are: intro",
+			},
+			{
+				name: "a sidebar item with a field that it does not take",
+				files: {
+					"docusaurus.config.js": withConfig("").replace(".js", ".ts"),
+					"sidebars.ts":
+						"export default {\n\tmain: ['intro', { type: 'doc', id: 'intro', lable: 'x' }],\n} satisfies object;\n",
+				},
+				at: "sidebars.ts:2:46",
+				says: [
+					'main[1] (doc) is not valid: "lable" is not a known field. Did you mean "label"?',
+				],
+				hint: "Correct the field",
+			},
+			{
+				name: "a category of a sidebar that has nothing in it",
+				files: {
+					"sidebars.js":
+						"module.exports = { main: ['intro', {\n\tNothing: [],\n\t'And nothing': [] }] };\n",
+				},
+				at: "sidebars.js:2:2",
+				says: ['The sidebar category "Nothing" has neither items nor a link'],
+				hint: "Give it docs",
+			},
+			{
+				name: "a sidebar item without a field that it needs",
+				files: {
+					"sidebars.js":
+						"module.exports = { main: ['intro', {\n\ttype: 'link',\n\thref: '/x',\n}] };\n",
+				},
+				at: "sidebars.js:3:8",
+				says: ['main[1] (link) is not valid: "label" is missing.'],
+				hint: "Correct the field",
 			},
 			{
 				name: "a sidebar item of no known type",
@@ -87,14 +168,14 @@ describe("content", () => {
 					"sidebars.js":
 						"module.exports = { main: [{ type: 'docc', id: 'intro' }] };\n",
 				},
-				at: "sidebars.js",
+				at: "sidebars.js:1:35",
 				says: ["main[0]", '"docc"'],
 				hint: 'Did you mean "doc"?',
 			},
 			{
 				name: "two docs with one id",
 				files: { "docs/other.md": "---\nid: intro\n---\n\nOther.\n" },
-				at: "docs/other.md",
+				at: "docs/other.md:2:1",
 				says: ['Two docs have the id "intro": docs/intro.md and docs/other.md'],
 				hint: "Rename one of them",
 			},
@@ -106,18 +187,28 @@ describe("content", () => {
 					"sidebars.js":
 						"module.exports = { main: [{ type: 'autogenerated', dirName: '.' }] };\n",
 				},
-				at: "docs/a/_category_.json",
-				says: ["category file is not valid", '"label"'],
+				at: "docs/a/_category_.json:1:2",
+				says: ["category file is not valid", '"label" is null'],
+				hint: "Correct the field",
 			},
 			{
 				name: "versions.json that does not parse",
 				files: { "versions.json": '["1.0",' },
 				at: "versions.json:2:1",
 				says: ["not valid JSON"],
+				hint: "Mend the syntax",
+			},
+			{
+				name: "versions.json that holds no list",
+				files: { "versions.json": '{ "1.0": true }' },
+				at: "versions.json:1:1",
+				says: ["must hold a list of names"],
+				hint: '["2.0", "1.0"]',
 			},
 			{
 				name: "a version whose folder is not there",
 				files: { "versions.json": '["1.0"]' },
+				at: "versions.json:1:2",
 				says: ["versioned_docs/version-1.0", "does not exist"],
 				hint: "versions.json",
 			},
@@ -131,12 +222,80 @@ describe("content", () => {
 				},
 				at: "docs/intro.md:3:5",
 				says: ['The Markdown link "./nowhere.md" leads to no page'],
+				hint: "Check the path",
+			},
+			{
+				name: "a link to a Markdown file whose name is misspelt",
+				files: {
+					"docusaurus.config.js": withConfig(
+						'config.markdown = { hooks: { onBrokenMarkdownLinks: "throw" } };',
+					),
+					"docs/intro.md": "# Intro\n\nSee [there](./setpu.md#a).\n",
+					"docs/setup.md": "# Setup\n",
+				},
+				at: "docs/intro.md:3:5",
+				says: ['The Markdown link "./setpu.md#a" leads to no page'],
+				hint: 'Did you mean "./setup.md"?',
+			},
+			{
+				name: "a link to a Markdown file in another folder",
+				files: {
+					"docusaurus.config.js": withConfig(
+						'config.markdown = { hooks: { onBrokenMarkdownLinks: "throw" } };',
+					),
+					"docs/intro.md": "# Intro\n\nSee [there](./setup.md).\n",
+					"docs/guide/setup.md": "# Setup\n",
+				},
+				at: "docs/intro.md:3:5",
+				says: ['The Markdown link "./setup.md" leads to no page'],
+				hint: 'Did you mean "./guide/setup.md"?',
 			},
 			{
 				name: "an image that is not there",
 				files: { "docs/intro.md": "# Intro\n\n![x](./nowhere.png)\n" },
 				at: "docs/intro.md:3:1",
 				says: ['The image "./nowhere.png" does not exist'],
+				hint: "Check the path",
+			},
+			{
+				name: "an image of the front matter that is not there",
+				files: {
+					"docs/intro.md": "---\ntitle: a\nimage: ./lgoo.png\n---\n\nText.\n",
+					"docs/logo.png": "",
+				},
+				at: "docs/intro.md:3:1",
+				says: ['The image "./lgoo.png" of the front matter does not exist'],
+				hint: 'Did you mean "./logo.png"?',
+			},
+			{
+				name: "an image whose name is misspelt",
+				files: {
+					"docs/intro.md": "# Intro\n\n![x](/img/lgoo.svg)\n",
+					"static/img/logo.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>",
+				},
+				at: "docs/intro.md:3:1",
+				says: ['The image "/img/lgoo.svg" does not exist'],
+				hint: 'Did you mean "/img/logo.svg"?',
+			},
+			{
+				name: "a tag that is not defined, where the config says throw",
+				files: {
+					"docusaurus.config.js": withConfig(
+						'config.presets[0][1].docs.onInlineTags = "throw";',
+					),
+					"docs/tags.yml": "guide:\n  label: Guide\n",
+					"docs/intro.md": "---\ntitle: a\ntags: [giude]\n---\n",
+				},
+				at: "docs/intro.md:3:1",
+				says: ['Tags that tags.yml does not define: "giude".'],
+				hint: 'Did you mean "guide"?',
+			},
+			{
+				name: "a tags file with a field that it does not take",
+				files: { "docs/tags.yml": "one:\n  label: One\n  lable: 1\n" },
+				at: "docs/tags.yml:3:3",
+				says: ['"one.lable" is not a known field. Did you mean "label"?'],
+				hint: "a tag has a label",
 			},
 			{
 				name: "a link to a page that is not there",

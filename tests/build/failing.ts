@@ -42,7 +42,8 @@ export function errorOf({ text }: Run): string {
 }
 
 /**
- * Builds a site that must fail: with one message and no stack, and with the build of before as it was.
+ * Builds a site that must fail: with one message, which says what to do, and no stack, and with the build of before
+ * as it was.
  * @returns the message
  */
 export async function failingBuild(
@@ -55,6 +56,7 @@ export async function failingBuild(
 	expect(run.code, run.text).toBe(1);
 	expect(error, "one message").not.toBe("");
 	expect(run.text.match(/^error\b/gm)).toHaveLength(1);
+	expect(error, "what to do").toMatch(/^ +hint: \S/m);
 	expect(run.text).not.toMatch(/^\s+at .+[:(]/m);
 	expect(run.text).not.toContain("bug in Furrow");
 	expect(differences(before, site.built()), "the build of before").toEqual([]);

@@ -1,7 +1,11 @@
 /** The build: the stages in their order. Data flows one way; see DESIGN.md. */
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { createThemeResolver, loadBundles } from "./bundle/index.js";
+import {
+	createThemeResolver,
+	loadBundles,
+	traceServer,
+} from "./bundle/index.js";
 import { bundleInput } from "./bundleInput.js";
 import { CACHE_STAMP, cacheDir, PackStore } from "./cache/index.js";
 import { configureBundler, loadSite } from "./config/index.js";
@@ -147,7 +151,7 @@ export async function buildSite(
 				),
 			),
 		);
-		const bundles = await clock.stage(
+		const { bundles, input } = await clock.stage(
 			"Compiling the content, bundling the code",
 			async () => {
 				await configureBundler(site);
@@ -161,7 +165,7 @@ export async function buildSite(
 					loadBundles(input, themes, cache),
 					compiled,
 				]);
-				return bundles;
+				return { bundles, input };
 			},
 		);
 
@@ -180,10 +184,10 @@ export async function buildSite(
 			if ("page" in result) fresh.push(result.page);
 			else failures.push(result.failure);
 		if (failures.length)
-			throw pageFailures(failures, {
+			throw await pageFailures(failures, {
 				siteDir: site.siteDir,
-				serverFile: bundles.serverFile,
 				contents,
+				trace: () => traceServer(input, themes, bundles.serverFile),
 			});
 
 		const pages = [...plan.reused, ...fresh];

@@ -273,8 +273,10 @@ describe("mistakes in docs", () => {
 		const field = await failure({
 			"docs/a.md": doc("title: x\nhide_title: perhaps"),
 		});
-		expect(field).toMatchObject({ line: 3 });
-		expect(field.message).toContain('"hide_title" must be a boolean');
+		expect(field).toMatchObject({ line: 3, column: 1 });
+		expect(field.message).toContain(
+			'"hide_title" is "perhaps". It takes a boolean.',
+		);
 	});
 
 	it("names both docs that share an id", async () => {
@@ -288,7 +290,10 @@ describe("mistakes in docs", () => {
 			"docs/x/_category_.json": '{"label":"X","positon":1}',
 		});
 		expect(error.file).toMatch(/_category_\.json$/);
-		expect(error.message).toContain('"positon" is not allowed');
+		expect(error).toMatchObject({ line: 1, column: 14 });
+		expect(error.message).toContain(
+			'"positon" is not a known field. Did you mean "position"?',
+		);
 	});
 
 	it("names unknown sidebar item types and versions", async () => {

@@ -129,6 +129,7 @@ describe("links", () => {
 			{
 				kind: "brokenMarkdownLink",
 				message: expect.stringContaining("./missing.md"),
+				url: "./missing.md",
 				line: 6,
 				column: 1,
 			},
@@ -312,6 +313,8 @@ describe("details", () => {
 });
 
 test("HTML comments are no MDX, but are taken", async () => {
+	const commented = await html("a\n\n<!-- :::note\nb\n::: -->\n\nc");
+	expect(load(commented).text().split(/\s+/)).toEqual(["a", "c"]);
 	expect(
 		await html(
 			"a<!-- x -->b\n\n- one\n<!-- over\nlines -->\n- two\n\n`<!-- code -->`",

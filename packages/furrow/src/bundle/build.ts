@@ -152,6 +152,22 @@ function serverConfig(
 	} satisfies InlineConfig);
 }
 
+/** Builds the server bundle again, for its source map: nothing is written. */
+export async function mapServer(
+	input: BundleInput,
+	themes: ThemeResolver,
+	outDir: string,
+): Promise<Pick<Rolldown.OutputChunk, "code" | "map">> {
+	const [chunk] = await runBuild(
+		mergeConfig(serverConfig(input, themes, outDir), {
+			build: { write: false, sourcemap: "hidden" },
+		}),
+		input,
+	);
+	if (chunk?.type !== "chunk") throw new Error("The server build is empty.");
+	return chunk;
+}
+
 /** Everything that a chunk needs before it runs, nearest first, without `known`. */
 function transitiveImports(
 	chunk: Rolldown.OutputChunk,

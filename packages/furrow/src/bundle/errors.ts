@@ -1,7 +1,8 @@
-import { readFileSync } from "node:fs";
 import { isAbsolute, resolve } from "node:path";
 import { FurrowError } from "../util/errors.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
+import { requestPlace } from "../util/requestPlace.js";
+import { ownPlace } from "../util/stack.js";
 import type { BundleInput } from "./types.js";
 
 interface BundlerFault {
@@ -36,7 +37,10 @@ const MISSING = [
 	/Could not resolve '([^']+)' in (\S+)/,
 	/failed to resolve import "([^"]+)" from "([^"]+)"/,
 	/Cannot resolve entry module (\S+?)\.?(?:\s|$)/,
+	/ENOENT: no such file or directory, open '([^']+)'/,
 ];
+
+const STYLE_SHEET = /\.(?:css|s[ac]ss|less|styl)$/;
 
 /** The message without its code frame and without the names of the bundler's parts. */
 function plainMessage(message: string): string {
@@ -56,34 +60,6 @@ function sourceFile(id: string, { siteDir, namedBy }: ErrorContext): string {
 	return namedBy(name) ?? (isAbsolute(name) ? name : resolve(siteDir, name));
 }
 
-/** Where a file names a module. */
-function placeOfRequest(file: string | undefined, request: string): Place {
-	if (!file) return {};
-	let source: string;
-	try {
-		source = readFileSync(file, "utf8");
-	} catch {
-		return {};
-	}
-	// A page's relative imports reach the bundler as paths from the site's folder.
-	const last = request.slice(request.lastIndexOf("/") + 1);
-	const spelled = [`"${request}"`, `'${request}'`, `/${last}"`, `/${last}'`];
-	const at = spelled
-		.map((text) => source.indexOf(text))
-		.find((index) => index >= 0);
-	if (at === undefined) return { file };
-	const quote = Math.max(
-		source.lastIndexOf('"', at),
-		source.lastIndexOf("'", at),
-	);
-	const before = source.slice(0, quote).split("\n");
-	return {
-		file,
-		line: before.length,
-		column: (before.at(-1)?.length ?? 0) + 1,
-	};
-}
-
 function missingModule(
 	request: string,
 	importer: string | undefined,
@@ -99,8 +75,11 @@ function missingModule(
 		.split("/")
 		.slice(0, request.startsWith("@") ? 2 : 1)
 		.join("/");
-	return new FurrowError(`Cannot find "${request}", which this file imports.`, {
-		...placeOfRequest(file, request),
+	const { written = request, ...place } = file
+		? requestPlace(file, request)
+		: {};
+	return new FurrowError(`Cannot find "${written}", which this file imports.`, {
+		...place,
 		hint:
 			isPackage && !isOurs && !/^\./.test(request)
 				? `Check the name, or install the package: npm install ${name}`
@@ -137,12 +116,25 @@ function located(error: FurrowError, context: ErrorContext): FurrowError {
 	if (!error.file || error.line !== undefined) return error;
 	const request = /"(@[^"]+)"/.exec(error.message)?.[1];
 	const file = sourceFile(error.file, context);
-	const place = request ? placeOfRequest(file, request) : { file };
+	const place = request ? requestPlace(file, request) : { file };
 	return new FurrowError(error.message, {
 		...place,
 		hint: error.hint,
 		cause: error,
 	});
+}
+
+function advice(message: string, file: string | undefined): string {
+	if (file && STYLE_SHEET.test(file))
+		return "Mend the style sheet at this place.";
+	if (/^\[postcss\]/.test(message))
+		return "Look at the PostCSS plugins: those of postcss.config.js, and those that a plugin adds in configurePostCss.";
+	if (!file) return "Run again with --verbose to see where it happened.";
+	if (/is not exported by/.test(message))
+		return "Check the name, and what that module exports.";
+	return FRAME.test(message) || /PARSE_ERROR|Unexpected token/.test(message)
+		? "Mend the syntax at this place."
+		: "Mend the file at this place.";
 }
 
 /** What the bundler threw, as one error with its place. */
@@ -153,19 +145,16 @@ export function bundleError(error: unknown, context: ErrorContext): Error {
 		if (own instanceof FurrowError) return located(own, context);
 	const message = (first.message ?? String(error)).replace(ANSI, "").trim();
 	for (const pattern of MISSING) {
-		const [, request, importer] = pattern.exec(message) ?? [];
+		const [, request, importer = first.loc?.file] = pattern.exec(message) ?? [];
 		if (request) return missingModule(request, importer, context, error);
 	}
-	const place = placeOfFault(first, message, context);
-	const doesNotParse =
-		FRAME.test(message) ||
-		SASS_FRAME.test(message) ||
-		/PARSE_ERROR|Unexpected token/.test(message);
+	const inFile = placeOfFault(first, message, context);
+	// A plugin of the site's own that threw has no place in a file that it worked on.
+	const place =
+		inFile.file || !(first instanceof Error) ? inFile : (ownPlace(first) ?? {});
 	return new FurrowError(plainMessage(message), {
 		...place,
-		hint: doesNotParse
-			? "The file does not parse: mend the syntax at this place."
-			: undefined,
+		hint: advice(message, place.file),
 		cause: error,
 	});
 }

@@ -155,6 +155,9 @@ export async function loadSite(options: LoadSiteOptions): Promise<Site> {
 				].filter((path) => path !== undefined),
 			),
 		],
-		warnings: [...configWarnings(config, siteDir), ...missingParts(sources)],
+		warnings: [
+			...configWarnings(config, siteDir, configPath),
+			...missingParts(sources),
+		],
 	};
 }

@@ -63,7 +63,11 @@ function atFile(error: unknown, file: string): unknown {
 }
 
 /** What a config that loads well should still be told. */
-export function configWarnings(config: SiteConfig, siteDir: string): string[] {
+export function configWarnings(
+	config: SiteConfig,
+	siteDir: string,
+	file: string,
+): string[] {
 	const warnings: string[] = [];
 	const { defaultLocale, locales } = config.i18n;
 	if (!locales.includes(defaultLocale))
@@ -83,5 +87,5 @@ export function configWarnings(config: SiteConfig, siteDir: string): string[] {
 		)
 			warnings.push(`"staticDirectories": there is no folder "${directory}".`);
 	}
-	return warnings;
+	return warnings.map((warning) => `${basename(file)}: ${warning}`);
 }

@@ -147,6 +147,13 @@ export class PageContents {
 		return undefined;
 	}
 
+	/** The files whose code part has a request, with their pages. */
+	withCode(request: string): { file: string; page: CompiledPage }[] {
+		return [...this.all()].filter(
+			({ page }) => page.code && codeRequest(page.code) === request,
+		);
+	}
+
 	/** The content as a payload carries it: chunks named by request. */
 	payload(path: string, query: Record<string, unknown>): PayloadContent {
 		const { stored, entry } = this.#get(path, query);

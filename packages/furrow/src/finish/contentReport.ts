@@ -11,6 +11,7 @@ import type { LoadContext } from "../types/plugin.js";
 import type { ReportingSeverity, SiteConfig } from "../types/site.js";
 import { FurrowError } from "../util/errors.js";
 import { report } from "./linkReport.js";
+import { nearFile, nearMarkdownFile } from "./nearFile.js";
 
 /** How loud a kind of warning is on this site. */
 function severityOf(
@@ -27,6 +28,20 @@ function severityOf(
 				: "warn";
 	// A function has had its say while the file was compiled.
 	return typeof setting === "function" ? "ignore" : setting;
+}
+
+/** What to do about a warning that ends the build. */
+function adviceOn(
+	{ kind, url = "" }: PageWarning,
+	file: string,
+	context: LoadContext,
+): string {
+	const isLink = kind === "brokenMarkdownLink";
+	const meant = (isLink ? nearMarkdownFile : nearFile)(url, file, context);
+	if (meant) return `Did you mean "${meant}"?`;
+	return isLink
+		? "Check the path: it leads from this file, or from the folder of the docs."
+		: "Check the path, or put the file there.";
 }
 
 /** The source files of the pages at a path. */
@@ -65,13 +80,20 @@ export function checkContent(
 export function checkPage(
 	file: string,
 	{ warnings }: CompiledPage,
-	{ siteConfig, siteDir }: LoadContext,
+	context: LoadContext,
 	reporter: BuildReporter,
 ): void {
-	for (const { message, line, column, kind } of warnings) {
+	const { siteConfig, siteDir } = context;
+	for (const warning of warnings) {
+		const { message, line, column, kind } = warning;
 		const severity = severityOf(kind, siteConfig);
 		if (severity === "throw")
-			throw new FurrowError(message, { file, line, column });
+			throw new FurrowError(message, {
+				file,
+				line,
+				column,
+				hint: adviceOn(warning, file, context),
+			});
 		if (severity === "ignore") continue;
 		const place = [relative(siteDir, file), line, column]
 			.filter((part) => part !== undefined)

@@ -1,6 +1,11 @@
 import { readFileSync } from "node:fs";
 import type { Root } from "mdast";
-import type { CompiledPage, MdxNode, TocItem } from "../types/page.js";
+import type {
+	CodePlaces,
+	CompiledPage,
+	MdxNode,
+	TocItem,
+} from "../types/page.js";
 import { AssetStore } from "./assets/assetStore.js";
 import { absoluteRequest, type PageEsm } from "./code/esm.js";
 import { buildModule } from "./code/module.js";
@@ -43,6 +48,7 @@ interface Content {
 	/** Names of components that the body refers to. */
 	used?: ReadonlySet<string>;
 	body: MdxNode[];
+	places?: CodePlaces;
 }
 
 const NOTHING: ReadonlySet<string> = new Set();
@@ -213,6 +219,10 @@ class Compiler implements MarkdownCompiler {
 				expressions: expressions.sources,
 				used: emitter.used,
 				body,
+				places: {
+					expressions: expressions.places,
+					declared: page.esm.places,
+				},
 			}),
 		);
 	}
@@ -232,7 +242,7 @@ class Compiler implements MarkdownCompiler {
 	private result(
 		page: Page,
 		toc: TocItem[],
-		{ esm, expressions, used = NOTHING, body }: Content,
+		{ esm, expressions, used = NOTHING, body, places }: Content,
 	): CompiledPage {
 		const { input, frontMatter, contentTitle, partials } = page;
 		const assets = resolveFrontMatterAssets(page);
@@ -261,7 +271,7 @@ class Compiler implements MarkdownCompiler {
 			warnings: page.warnings,
 			dependencies: [...page.dependencies],
 			...(contentTitle !== undefined && { contentTitle }),
-			...(code !== undefined && { code }),
+			...(code !== undefined && { code, codePlaces: places }),
 		};
 	}
 

@@ -85,6 +85,8 @@ export function splitFrontMatter(
 			{
 				file: filePath,
 				line: 1,
+				column: 1,
+				hint: "Write each field as `name: value` on a line of its own.",
 			},
 		);
 	return {

@@ -1,3 +1,4 @@
+import { keyPlace } from "../util/places.js";
 import type { Page } from "./page.js";
 
 /** A path in front matter that means a file beside the page. */
@@ -9,9 +10,13 @@ export function resolveFrontMatterAssets(page: Page): Record<string, unknown> {
 	if (typeof image !== "string" || !LOCAL.test(image)) return {};
 	const file = page.localFile(image);
 	if (!file) {
+		const place = keyPlace(page.input.source, "image");
 		page.warn(
 			"brokenMarkdownImage",
 			`The image "${image}" of the front matter does not exist.`,
+			// The page counts from the end of the front matter.
+			place && { ...place, line: place.line - page.lineOffset },
+			image,
 		);
 		return {};
 	}

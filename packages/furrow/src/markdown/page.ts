@@ -47,8 +47,14 @@ export class Page {
 			: {};
 	}
 
-	warn(kind: PageWarning["kind"], message: string, point?: SourcePoint): void {
-		this.warnings.push({ kind, message, ...this.place(point) });
+	/** @param url the link or path that the warning is about, as written */
+	warn(
+		kind: PageWarning["kind"],
+		message: string,
+		point?: SourcePoint,
+		url?: string,
+	): void {
+		this.warnings.push({ kind, message, url, ...this.place(point) });
 	}
 
 	/** Notes a link in static markup, for the broken links check. */

@@ -84,7 +84,6 @@ export async function wholeModule(
 	readEsm(code, esm, {
 		file: filePath,
 		siteDir: page.options.siteDir,
-		line: 1,
 	});
 	const { default: content, toc: _, ...exported } = esm.exported;
 	if (content) exported[CONTENT] = content;

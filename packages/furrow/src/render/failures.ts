@@ -1,103 +1,199 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import type { Origin, ServerTrace } from "../bundle/index.js";
 import type { LocaleContent } from "../content/localeContent.js";
+import { type PageRoute, sourceFileOf } from "../routes/index.js";
 import { FurrowError } from "../util/errors.js";
+import { type Place, placeAt } from "../util/places.js";
+import { renderAdvice } from "./advice.js";
 import type { RenderFailure } from "./types.js";
 
 /** Where to look for what a failure is about. */
 export interface FailureContext {
 	siteDir: string;
-	/** The server bundle, in whose lines stacks speak. */
-	serverFile: string;
 	contents: LocaleContent[];
+	/** Finds out what leads from the server bundle, in whose places stacks speak, to the files it is made of. */
+	trace(): Promise<ServerTrace>;
 }
 
-/** What threw: a function, and the site's file that it is in. */
-interface Thrower {
-	name?: string;
+/** What a failure is about: a place in a file, and the function that threw. */
+interface Fault extends Partial<Place> {
 	file?: string;
+	/** The function that threw. */
+	thrower?: string;
+	hint: string;
 }
 
-/** Absolute path of the page's source, when it has one. */
-function sourceOf(
-	{ path, locale }: RenderFailure,
-	{ siteDir, contents }: FailureContext,
-): string | undefined {
-	const content = contents.find(
-		(entry) => entry.locale.context.i18n.currentLocale === locale,
-	);
-	const route = content?.routes.find((entry) => entry.path === path);
-	const source = route?.chain.findLast(
-		({ metadata }) => metadata?.sourceFilePath,
-	)?.metadata?.sourceFilePath;
-	return source && join(siteDir, source);
-}
+/** Failures that are described; more are counted only. */
+const MOST = 8;
 
-/** Reads stacks: the bundle names, above each module's code, the file that it came from. */
-function createStackReader({ serverFile, siteDir }: FailureContext) {
-	const lines = readFileSync(serverFile, "utf8").split("\n");
-	function moduleAt(line: number): string {
-		for (let at = line - 1; at >= 0; at--) {
-			const name = /^\/\/ (\S+)$/.exec(lines[at] ?? "")?.[1];
-			if (name && (name.startsWith("\\0") || existsSync(join(siteDir, name))))
-				return name;
-		}
-		return "";
+const FRAMES =
+	/^\s+at (?:(?:async |new )?([^\s(]+) \()?.*\/server\.mjs[^:]*:(\d+):(\d+)\)?$/gm;
+
+/** Without the number that the bundler adds to names used twice. */
+const plainName = (name: string | undefined) => name?.replace(/\$\d+$/, "");
+
+/** Code in Markdown, in which a tag is no component. */
+const CODE = /^(```+|~~~+)[\s\S]*?^\1|`[^`\n]*`/gm;
+
+/** Says of what failed while rendering where it is and what to do. */
+class FaultFinder {
+	constructor(
+		private readonly context: FailureContext,
+		private readonly trace: ServerTrace,
+	) {}
+
+	async find(failure: RenderFailure): Promise<Fault> {
+		const { file, line, column, hint, missingComponent } = failure;
+		if (missingComponent) return this.missing(missingComponent, failure);
+		const thrown = file
+			? { file, line, column, inPage: false }
+			: await this.thrower(failure);
+		const { inPage, ...place } = thrown;
+		return {
+			...place,
+			hint: hint ?? renderAdvice(failure.message, inPage),
+		};
 	}
 
-	return function throwerOf(stack: string | undefined): Thrower | "page" {
-		const frames =
-			/^\s+at (?:(?:async |new )?([^\s(]+) \()?.*\/server\.mjs[^:]*:(\d+):\d+\)?$/gm;
-		let nearest: Thrower | undefined;
-		for (const [, name, line] of (stack ?? "").matchAll(frames)) {
-			const module = moduleAt(Number(line));
-			if (module.startsWith("\\0furrow:page/")) return "page";
-			const isSites = !/^(?:\\0|\.\.\/|node_modules\/)/.test(module);
-			if (isSites) return { name, file: join(siteDir, module) };
-			nearest ??= { name };
+	/** Where a page uses a component that does not exist: in its own file or in a partial. */
+	private missing(name: string, failure: RenderFailure): Fault {
+		const hint =
+			"Check the spelling. Import the component in the page, or add it to src/theme/MDXComponents.";
+		for (const file of this.markdownOf(failure)) {
+			const text = readFileSync(file, "utf8").replace(CODE, (code) =>
+				code.replace(/./g, " "),
+			);
+			const at = text.search(
+				new RegExp(`<${name.replaceAll(".", "\\.")}[\\s/>]`),
+			);
+			if (at >= 0) return { file, ...placeAt(text, at), hint };
 		}
-		return nearest ?? {};
-	};
+		return { file: this.sourceOf(failure), hint };
+	}
+
+	/** The nearest place in the site's own files that the stack leads to. */
+	private async thrower(
+		failure: RenderFailure,
+	): Promise<Omit<Fault, "hint"> & { inPage: boolean }> {
+		const { siteDir } = this.context;
+		const source = this.sourceOf(failure);
+		let nearest: string | undefined;
+		for (const frame of (failure.stack ?? "").matchAll(FRAMES)) {
+			const [, name, line, column] = frame;
+			const from = await this.trace({
+				line: Number(line),
+				column: Number(column),
+			});
+			if (from && "request" in from)
+				return { ...this.inPage(from, failure), inPage: true };
+			const inside = from && relative(siteDir, from.file);
+			if (inside && !/^\.\.|(?:^|[\\/])node_modules[\\/]|\0/.test(inside))
+				return { ...from, thrower: plainName(name), inPage: false };
+			nearest ??= plainName(name);
+		}
+		return { file: source, thrower: nearest, inPage: false };
+	}
+
+	/** The place of a part of a page's code; the page may be a partial. */
+	private inPage(
+		{ request, part }: Extract<Origin, { request: string }>,
+		failure: RenderFailure,
+	): Partial<Place> & { file?: string } {
+		const source = this.sourceOf(failure);
+		const owners = this.contentOf(failure)?.pages.withCode(request) ?? [];
+		// Pages that have the same code share it.
+		const owner = owners.find(({ file }) => file === source) ?? owners[0];
+		const { expressions = [], declared = {} } = owner?.page.codePlaces ?? {};
+		const place =
+			typeof part === "number" ? expressions[part] : declared[part ?? ""];
+		return { file: owner?.file ?? source, ...place };
+	}
+
+	private contentOf({ locale }: RenderFailure): LocaleContent | undefined {
+		return this.context.contents.find(
+			(entry) => entry.locale.context.i18n.currentLocale === locale,
+		);
+	}
+
+	private routeOf(failure: RenderFailure): PageRoute | undefined {
+		return this.contentOf(failure)?.routes.find(
+			({ path }) => path === failure.path,
+		);
+	}
+
+	/** Absolute path of the page's source, when it has one. */
+	private sourceOf(failure: RenderFailure): string | undefined {
+		const route = this.routeOf(failure);
+		const source = route && sourceFileOf(route);
+		return source && join(this.context.siteDir, source);
+	}
+
+	/** The Markdown files that a page shows: a list of posts shows several, and each may have partials. */
+	private markdownOf(failure: RenderFailure): Set<string> {
+		const { siteDir } = this.context;
+		const pages = new Map(
+			[...(this.contentOf(failure)?.pages.all() ?? [])].map((entry) => [
+				entry.file,
+				entry.page,
+			]),
+		);
+		const files = new Set(
+			this.routeOf(failure)?.content.map(({ path }) =>
+				path.replace(/^@site(?=\/)/, siteDir),
+			),
+		);
+		for (const file of files)
+			for (const partial of Object.values(pages.get(file)?.partials ?? {}))
+				files.add(partial);
+		return files;
+	}
+}
+
+function placeName({ file, line, column }: Fault, siteDir: string): string {
+	return [file && relative(siteDir, file), line, column]
+		.filter((part) => part !== undefined)
+		.join(":");
 }
 
 /** What failed while rendering, as one error: the first failures whole, the others counted. */
-export function pageFailures(
+export async function pageFailures(
 	failures: RenderFailure[],
 	context: FailureContext,
-): FurrowError {
+): Promise<FurrowError> {
 	const [first] = failures;
 	if (!first) throw new Error("There is no failure to report.");
-	const throwerOf = createStackReader(context);
-	const described = failures.slice(0, 8).map((failure) => {
-		const thrower = throwerOf(failure.stack);
-		const inPage = thrower === "page" || !thrower.file;
-		return {
-			...failure,
-			thrower: thrower === "page" ? undefined : thrower.name,
-			file:
-				failure.file ?? (inPage ? sourceOf(failure, context) : thrower.file),
-		};
-	});
-	const file = described[0]?.file;
-	const lines = described.map((failure) => {
-		const { path, locale, message, thrower } = failure;
+	const { siteDir } = context;
+	const inBundle = failures.some(({ stack }) => stack?.includes("server.mjs"));
+	const finder = new FaultFinder(
+		context,
+		inBundle ? await context.trace() : async () => undefined,
+	);
+	const shown = failures.slice(0, MOST);
+	const faults = await Promise.all(
+		shown.map((failure) => finder.find(failure)),
+	);
+	const fault = (faults.find(({ line }) => line) ??
+		faults.find(({ file }) => file) ??
+		faults[0]) as Fault;
+	const lines = shown.map(({ path, locale, message }, index) => {
+		const { thrower, ...place } = faults[index] as Fault;
 		const by = thrower ? `, thrown in ${thrower}` : "";
-		const other =
-			failure.file && failure.file !== file ? ` (${failure.file})` : "";
+		const name = placeName(place, siteDir);
+		const other = name === placeName(fault, siteDir) ? "" : ` (${name})`;
 		return `  ${path} (${locale}): ${message}${by}${other}`;
 	});
-	if (failures.length > 8) lines.push(`  and ${failures.length - 8} more`);
+	if (failures.length > MOST)
+		lines.push(`  and ${failures.length - MOST} more`);
 	const count =
 		failures.length === 1
 			? "A page could not be rendered"
 			: `${failures.length} pages could not be rendered`;
 	return new FurrowError(`${count}:\n${lines.join("\n")}`, {
-		file,
-		line: first.line,
-		column: first.column,
-		hint:
-			first.hint ??
-			"A component threw while rendering on the server. What needs a browser (window, document) belongs in useEffect or in <BrowserOnly>.",
+		file: fault.file,
+		line: fault.line,
+		column: fault.column,
+		hint: fault.hint,
 		cause: Object.assign(new Error(first.message), { stack: first.stack }),
 	});
 }

@@ -77,6 +77,8 @@ export interface RenderFailure {
 	line?: number;
 	column?: number;
 	hint?: string;
+	/** A component that the page's Markdown uses and that does not exist. */
+	missingComponent?: string;
 	stack?: string;
 }
 

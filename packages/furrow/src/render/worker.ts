@@ -63,6 +63,8 @@ function failureOf(error: unknown, task: RenderTask): RenderFailure {
 		line: place?.line,
 		column: place?.column,
 		hint: place?.hint,
+		missingComponent: (error as { missingComponent?: string } | undefined)
+			?.missingComponent,
 		stack,
 	};
 }

@@ -3,6 +3,8 @@
  * Plain JSON: it goes into the cache and, without the HTML a reader already has, to the browser.
  */
 
+import type { Place } from "../util/places.js";
+
 /** A JSON value, or a reference to one of the page's expressions. */
 export type PropValue =
 	| string
@@ -55,6 +57,12 @@ export interface PageImport {
 	names: Record<string, string>;
 }
 
+/** Places of a page's expressions, in their order, and of what it declares, by name. */
+export interface CodePlaces {
+	expressions: (Place | null)[];
+	declared: Record<string, Place>;
+}
+
 export interface PageLink {
 	/** The URL as the reader's browser gets it. */
 	url: string;
@@ -73,6 +81,8 @@ export interface PageAsset {
 
 export interface PageWarning {
 	message: string;
+	/** The link or path that the warning is about, as written. */
+	url?: string;
 	line?: number;
 	column?: number;
 	/** Which of the site's `on...` settings decides how loud this is. */
@@ -97,6 +107,8 @@ export interface CompiledPage {
 	 * Absent when the page needs no code: most MDX pages do not.
 	 */
 	code?: string;
+	/** Where the parts of `code` stand in the source file, for messages; nothing when plugins made the code. */
+	codePlaces?: CodePlaces;
 	links: PageLink[];
 	/** Ids that exist in the page's static markup. */
 	anchors: string[];

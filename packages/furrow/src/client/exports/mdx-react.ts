@@ -57,6 +57,11 @@ export function MDXProvider({
 	);
 }
 
+/** The error of a page that uses a component which nothing provides; the build looks for the component in the page. */
+export function missingComponent(name: string, message: string): Error {
+	return Object.assign(new Error(message), { missingComponent: name });
+}
+
 /**
  * A component that stands for whatever the provider has under a name: what a page's exported components use
  * without importing it.
@@ -66,7 +71,8 @@ export function providedComponent(name: string): ComponentType {
 	function Provided(props: Record<string, unknown>): ReactNode {
 		const Component = useMDXComponents()[name];
 		if (!Component)
-			throw new Error(
+			throw missingComponent(
+				name,
 				`The component <${name}> is used in a page's own component, but it is neither imported there nor one of the MDX components.`,
 			);
 		return createElement(Component, props);

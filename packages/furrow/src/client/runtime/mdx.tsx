@@ -14,7 +14,11 @@ import type {
 	PropValue,
 } from "../../types/page";
 import type { PayloadContent } from "../../types/payload";
-import { type MDXComponents, useMDXComponents } from "../exports/mdx-react";
+import {
+	type MDXComponents,
+	missingComponent,
+	useMDXComponents,
+} from "../exports/mdx-react";
 import { asContent, type ContentComponent, isStaticBody } from "./content";
 import { StaticElement } from "./staticNode";
 
@@ -110,8 +114,9 @@ class Interpreter {
 		for (const part of reference.scope.split("."))
 			found = (found as Scope | undefined)?.[part];
 		if (found === undefined)
-			throw new Error(
-				`${pageName(this.payload)} uses the component <${reference.scope}>, but nothing of this name is imported, exported or one of the MDX components. Import it in the page, or add it to src/theme/MDXComponents.`,
+			throw missingComponent(
+				reference.scope,
+				`${pageName(this.payload)} uses the component <${reference.scope}>, but nothing of this name is imported, exported or one of the MDX components.`,
 			);
 		return found;
 	}

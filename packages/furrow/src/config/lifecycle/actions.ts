@@ -76,6 +76,7 @@ export function actionsFor(locale: LocaleSite, plugin: LoadedPlugin): Added {
 				if (relative(dataDir, path).startsWith(".."))
 					throw new FurrowError(
 						`Plugin ${pluginLabel(plugin)} creates data "${file}" outside of its folder.`,
+						{ hint: 'Give createData a file name without "..".' },
 					);
 				const text =
 					typeof data === "string" ? data : JSON.stringify(data, null, 2);

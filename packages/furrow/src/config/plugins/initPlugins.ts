@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import Joi from "joi";
 import type {
 	LoadContext,
@@ -9,7 +10,7 @@ import type { Untyped } from "../../types/untyped.js";
 import { FurrowError } from "../../util/errors.js";
 import { check, FieldProblems, report } from "../validate/index.js";
 import { locateField } from "../validate/locate.js";
-import { pluginLabel } from "./runHook.js";
+import { pluginFault, pluginLabel } from "./runHook.js";
 import type { PluginSource } from "./types.js";
 
 const HOOKS = [
@@ -62,7 +63,12 @@ async function wrong(
 		return report(error, { file, title, prefix });
 	if (error instanceof FurrowError) return error;
 	const message = error instanceof Error ? error.message : String(error);
-	return new FurrowError(`${title} ${message}`, { file, cause: error });
+	return new FurrowError(`${title} ${message}`, {
+		file,
+		...(await locateField(file, prefix)),
+		hint: `Correct ${basename(file)} and try again.`,
+		cause: error,
+	});
 }
 
 /** Options after the plugin's own validation, with its `id`. */
@@ -151,7 +157,7 @@ async function callModule(
 			{
 				file: context.siteConfigPath,
 				...(await locateField(context.siteConfigPath, source.place)),
-				cause: error,
+				...pluginFault(error),
 			},
 		);
 	}

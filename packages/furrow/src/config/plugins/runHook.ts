@@ -1,11 +1,27 @@
 import type { LoadedPlugin } from "../../types/plugin.js";
-import { FurrowError } from "../../util/errors.js";
+import { type ErrorPlace, FurrowError } from "../../util/errors.js";
+import { ownPlace, throwingPackage } from "../../util/stack.js";
 
 /** A plugin's name for messages: with its id when there may be several. */
 export function pluginLabel({ name, options }: LoadedPlugin): string {
 	return options.id === "default"
 		? `"${name}"`
 		: `"${name}" (id "${options.id}")`;
+}
+
+/** Where a plugin threw, as far as its stack tells, and what to do about it. */
+export function pluginFault(error: unknown): ErrorPlace {
+	const own = error instanceof Error ? ownPlace(error) : undefined;
+	const inPackage = error instanceof Error ? throwingPackage(error) : undefined;
+	return {
+		...own,
+		hint: own
+			? "Mend the plugin at this place, or take it out of the config."
+			: inPackage
+				? `The package "${inPackage}" threw this: update it, or take the plugin out of the config.`
+				: "Mend the plugin, or take it out of the config.",
+		cause: error,
+	};
 }
 
 /**
@@ -24,7 +40,7 @@ export async function runHook<T>(
 		const message = error instanceof Error ? error.message : String(error);
 		throw new FurrowError(
 			`Plugin ${pluginLabel(plugin)} failed in ${hook}: ${message}`,
-			{ cause: error },
+			pluginFault(error),
 		);
 	}
 }

@@ -12,6 +12,7 @@ import { COMPATIBLE_VERSION } from "../compatibility.js";
 import type { ModuleLoader } from "../moduleLoader.js";
 import { FieldProblems, nearest, report } from "../validate/index.js";
 import { candidateNames, type ModuleKind } from "./names.js";
+import { pluginFault } from "./runHook.js";
 import type { PluginSource, Preset, PresetContent } from "./types.js";
 
 interface Finder {
@@ -246,7 +247,7 @@ async function findPreset(
 		if (error instanceof FurrowError) throw error;
 		throw new FurrowError(
 			`Preset "${name}" failed: ${(error as Error)?.message ?? error}`,
-			{ file: siteConfigPath, cause: error },
+			{ file: siteConfigPath, ...pluginFault(error) },
 		);
 	}
 	const found = await findAll(finder, content, place, file);

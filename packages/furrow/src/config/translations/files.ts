@@ -7,6 +7,7 @@ import type {
 	TranslationFileContent,
 } from "../../types/plugin.js";
 import { FurrowError } from "../../util/errors.js";
+import { placeAt, quotedPlace } from "../../util/places.js";
 
 /** Folder of a plugin's translations: `i18n/<locale>/<plugin name>`, with `-<id>` for further instances. */
 export function pluginTranslationDir(
@@ -20,11 +21,18 @@ export function pluginTranslationDir(
 	);
 }
 
-function positionOf(text: string, message: string) {
+/** Where a text stops being JSON. Node names the place in some of its messages only. */
+async function positionOf(text: string, message: string) {
 	const offset = /position (\d+)/.exec(message)?.[1];
-	if (offset === undefined) return {};
-	const before = text.slice(0, Number(offset)).split("\n");
-	return { line: before.length, column: (before.at(-1) ?? "").length + 1 };
+	if (offset !== undefined) return placeAt(text, Number(offset));
+	const { parseAst } = await import("rolldown/parseAst");
+	try {
+		parseAst(`(${text}\n)`);
+	} catch (error) {
+		const { pos } = error as { pos?: number };
+		if (pos !== undefined) return placeAt(text, pos - 1);
+	}
+	return {};
 }
 
 /**
@@ -47,20 +55,24 @@ export async function readTranslationFile(
 		content = JSON.parse(text.replace(/^\uFEFF/, ""));
 	} catch (cause) {
 		const { message } = cause as Error;
-		throw new FurrowError(`The file is not valid JSON: ${message}`, {
+		const reason = message.replace(/, \.*".*" is not valid JSON$/s, "");
+		throw new FurrowError(`The file is not valid JSON: ${reason}`, {
 			file,
-			...positionOf(text, message),
+			...(await positionOf(text, message)),
+			hint: "Mend the JSON at this place.",
 			cause,
 		});
 	}
 	if (typeof content !== "object" || content === null || Array.isArray(content))
 		throw new FurrowError("A translation file holds an object of messages.", {
 			file,
+			hint: 'Write it as {"id": {"message": "..."}}.',
 		});
 	for (const [id, entry] of Object.entries(content))
 		if (typeof (entry as { message?: unknown })?.message !== "string")
 			throw new FurrowError(`The translation "${id}" has no "message".`, {
 				file,
+				...quotedPlace(text, id),
 				hint: `Write "${id}": {"message": "..."}.`,
 			});
 	return content as TranslationFileContent;

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { extname } from "node:path";
-import type { Untyped } from "../../types/untyped";
+import type { Untyped } from "../../types/untyped.js";
+import { type Place, placeAt } from "../../util/places.js";
 
 type AstNode = {
 	type: string;
@@ -72,31 +73,68 @@ function exported(program: AstNode): AstNode | undefined {
 	return undefined;
 }
 
-/** Offset of the field at `path`, as far as the file spells it out. */
-function offsetOf(
+type Path = readonly (string | number)[];
+
+/** How far into a path a place leads. */
+interface Found {
+	depth: number;
+	offset?: number;
+}
+
+/** Looks for the field at `path` in a value, as far as the file spells it out. */
+function within(
+	from: AstNode | undefined,
+	path: Path,
 	program: AstNode,
-	path: readonly (string | number)[],
-): number | undefined {
-	let value = valueBehind(exported(program), program);
-	let offset: number | undefined;
+): Found {
+	let value = valueBehind(from, program);
+	const found: Found = { depth: 0 };
 	for (const part of path) {
 		if (typeof part === "number") {
 			value = valueBehind(value?.elements?.[part], program);
-			if (!value) return offset;
-			offset = value.start;
-			continue;
+			if (!value) return found;
+			found.offset = value.start;
+		} else {
+			const property = value?.properties?.find(
+				(entry: AstNode) =>
+					entry.type === "Property" &&
+					!entry.computed &&
+					(entry.key.name ?? entry.key.value) === part,
+			);
+			if (!property) return found;
+			found.offset = property.start;
+			value = valueBehind(property.value, program);
 		}
-		const property = value?.properties?.find(
-			(entry: AstNode) =>
-				entry.type === "Property" &&
-				!entry.computed &&
-				(entry.key.name ?? entry.key.value) === part,
-		);
-		if (!property) return offset;
-		offset = property.start;
-		value = valueBehind(property.value, program);
+		found.depth += 1;
 	}
-	return offset;
+	return found;
+}
+
+/** What `config.presets[0].theme` names of `config`: `["presets", 0, "theme"]`. */
+function memberPath(node: AstNode, object: string): Path | undefined {
+	if (node.type === "Identifier") return node.name === object ? [] : undefined;
+	if (node.type !== "MemberExpression") return undefined;
+	const before = memberPath(node.object, object);
+	const part = node.computed ? node.property.value : node.property.name;
+	return before && part !== undefined ? [...before, part] : undefined;
+}
+
+/** Offset of the field at `path`: in the exported object, or set on it afterwards. */
+function offsetOf(program: AstNode, path: Path): number | undefined {
+	const root = exported(program);
+	let best = within(root, path, program);
+	for (const { expression } of program.body as AstNode[]) {
+		if (root?.type !== "Identifier") break;
+		if (expression?.type !== "AssignmentExpression") continue;
+		const set = memberPath(expression.left, root.name);
+		if (!set?.length || set.some((part, index) => part !== path[index]))
+			continue;
+		const inside = within(expression.right, path.slice(set.length), program);
+		const depth = set.length + inside.depth;
+		if (depth >= best.depth)
+			best = { depth, offset: inside.offset ?? expression.start };
+	}
+	return best.offset;
 }
 
 /**
@@ -106,16 +144,14 @@ function offsetOf(
 export async function locateField(
 	file: string,
 	path: readonly (string | number)[],
-): Promise<{ line: number; column: number } | undefined> {
+): Promise<Place | undefined> {
 	try {
 		const source = readFileSync(file, "utf8");
 		const { parseAst } = await import("rolldown/parseAst");
 		const lang = /ts$/.test(extname(file)) ? "ts" : "jsx";
 		const program = parseAst(source, { lang }, file) as unknown as AstNode;
 		const offset = offsetOf(program, path);
-		if (offset === undefined) return undefined;
-		const before = source.slice(0, offset).split("\n");
-		return { line: before.length, column: (before.at(-1) ?? "").length + 1 };
+		return offset === undefined ? undefined : placeAt(source, offset);
 	} catch {
 		return undefined;
 	}

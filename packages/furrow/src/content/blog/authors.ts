@@ -1,6 +1,7 @@
 import { nearest } from "../../config/validate/index.js";
 import type { ReportingSeverity } from "../../types/site.js";
 import { FurrowError } from "../../util/errors.js";
+import { fieldPlace } from "../shared/frontMatterFields.js";
 import { reportProblem } from "../shared/severity.js";
 import { imageUrl } from "./authorsMap.js";
 import { normalizeSocials } from "./socials.js";
@@ -49,7 +50,7 @@ function byKey(key: string, scope: AuthorsScope): Author {
 			? `The blog author "${key}" is not in ${authorsMapPath}.`
 			: `The post names the author "${key}", but the blog has no ${authorsMapPath}.`,
 		{
-			file,
+			...fieldPlace(file, "authors"),
 			hint: meant
 				? `Did you mean "${meant}"?`
 				: keys.length > 0

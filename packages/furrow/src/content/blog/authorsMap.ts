@@ -1,6 +1,6 @@
 import Joi from "joi";
 import { FurrowError } from "../../util/errors.js";
-import { findDataFile, readDataFile } from "../shared/dataFile.js";
+import { findDataFile, readCheckedFile } from "../shared/dataFile.js";
 import { kebabCase } from "../shared/kebabCase.js";
 import type { ContentPaths } from "../shared/paths.js";
 import { joinUrl } from "../shared/urls.js";
@@ -15,7 +15,7 @@ interface AuthorInput {
 	[other: string]: unknown;
 }
 
-const authorsSchema = Joi.object<Record<string, AuthorInput>>().pattern(
+const authorsSchema = Joi.object().pattern(
 	Joi.string(),
 	Joi.object({
 		name: Joi.string(),
@@ -76,20 +76,17 @@ export async function readAuthorsMap(
 ): Promise<AuthorsMap | undefined> {
 	const file = findDataFile(name, contentPaths);
 	if (!file) return undefined;
-	const checked = authorsSchema.validate((await readDataFile(file)) ?? {}, {
-		abortEarly: false,
-	});
-	if (checked.error)
-		throw new FurrowError(
-			`The authors file is not valid: ${checked.error.message}.`,
-			{
-				file,
-				hint: "It maps keys to authors; an author has a name, an image_url or both.",
-			},
-		);
+	const inputs = await readCheckedFile<Record<string, AuthorInput>>(
+		file,
+		authorsSchema,
+		{
+			name: "authors file",
+			hint: "It maps keys to authors; an author has a name, an image_url or both.",
+		},
+	);
 	const authors: AuthorsMap = {};
 	const keyByPage = new Map<string, string>();
-	for (const [key, input] of Object.entries(checked.value)) {
+	for (const [key, input] of Object.entries(inputs)) {
 		const author = toAuthor(key, input, authorsPath, baseUrl);
 		authors[key] = author;
 		const page = author.page?.permalink;
@@ -98,7 +95,7 @@ export async function readAuthorsMap(
 		if (other !== undefined)
 			throw new FurrowError(
 				`The authors "${other}" and "${key}" have the same page, ${page}.`,
-				{ file },
+				{ file, hint: "Give one of them another permalink." },
 			);
 		keyByPage.set(page, key);
 	}

@@ -158,7 +158,7 @@ async function readPost(
 				]),
 				tagsFile: scope.tagsFile,
 				options,
-				source: path,
+				file: filePath,
 			}),
 			readingTime: options.showReadingTime
 				? options.readingTime({

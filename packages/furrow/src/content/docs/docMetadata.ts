@@ -2,6 +2,7 @@ import { basename, dirname, extname, relative } from "node:path";
 import type { LoadContext } from "../../types/plugin.js";
 import { FurrowError } from "../../util/errors.js";
 import { parseMarkdown } from "../shared/frontMatter.js";
+import { fieldPlace } from "../shared/frontMatterFields.js";
 import { type ChangeReader, readLastUpdate } from "../shared/lastUpdate.js";
 import { aliasedSitePath, posixPath } from "../shared/paths.js";
 import { normalizeTags, type TagsFile } from "../shared/tags.js";
@@ -94,7 +95,10 @@ export async function readDocMetadata(
 	if (baseId.includes("/"))
 		throw new FurrowError(
 			`The doc id "${baseId}" must not hold a slash: the folder is put before it.`,
-			{ file: filePath },
+			{
+				...fieldPlace(filePath, "id"),
+				hint: "Write the id without its folder.",
+			},
 		);
 	const sourceDirName = dirname(file.path);
 	const folder =
@@ -129,7 +133,7 @@ export async function readDocMetadata(
 					tagsPath: version.tagsPath,
 					tagsFile: scope.tagsFile,
 					options,
-					source: file.path,
+					file: filePath,
 				})
 			: [],
 		version: version.versionName || CURRENT_VERSION,

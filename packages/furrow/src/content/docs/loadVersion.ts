@@ -7,6 +7,7 @@ import {
 	mapConcurrently,
 	readFiles,
 } from "../shared/contentFiles.js";
+import { fieldPlace } from "../shared/frontMatterFields.js";
 import { createChangeReader } from "../shared/lastUpdate.js";
 import { aliasedToRelative, contentPathList } from "../shared/paths.js";
 import { readTagsFile } from "../shared/tags.js";
@@ -53,7 +54,7 @@ function checkUniqueIds(
 			throw new FurrowError(
 				`Two docs have the id "${doc.id}": ${aliasedToRelative(other.source)} and ${aliasedToRelative(doc.source)}.`,
 				{
-					file: join(siteDir, aliasedToRelative(doc.source)),
+					...fieldPlace(docFilePath(doc, siteDir), "id"),
 					hint: 'Rename one of them, or give it another id: "id: my-id" in its front matter.',
 				},
 			);
@@ -120,7 +121,10 @@ export async function loadVersion(
 	if (docs.length === 0)
 		throw new FurrowError(
 			`Every doc of the version "${version.versionName}" is a draft.`,
-			{ file: version.contentPath },
+			{
+				file: version.contentPath,
+				hint: 'Take "draft: true" out of one of them.',
+			},
 		);
 	const sidebars = await processSidebars(sidebarsConfig, {
 		version,

@@ -1,4 +1,5 @@
 import { FurrowError } from "../../util/errors.js";
+import { fieldPlace } from "../shared/frontMatterFields.js";
 import type { NavigationItem, SidebarLookup } from "./sidebars/lookup.js";
 import type { SidebarItemDoc } from "./sidebars/types.js";
 import type {
@@ -81,7 +82,7 @@ export function addNavigation(
 		} catch (error) {
 			if (error instanceof FurrowError)
 				throw new FurrowError(error.message, {
-					file: fileOf(doc),
+					...fieldPlace(fileOf(doc), "displayed_sidebar"),
 					hint: error.hint,
 					cause: error,
 				});

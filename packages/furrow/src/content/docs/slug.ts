@@ -1,4 +1,5 @@
 import { FurrowError } from "../../util/errors.js";
+import { fieldPlace } from "../shared/frontMatterFields.js";
 import { isValidPathname, resolvePathname } from "../shared/urls.js";
 import { categoryIndexParam, isCategoryIndex } from "./categoryIndex.js";
 import {
@@ -41,7 +42,7 @@ export function docSlug({
 	if (!isValidPathname(slug))
 		throw new FurrowError(
 			`The front matter's "slug" gives ${slug}, which is not a path.`,
-			{ file, hint: 'Write it as "slug: /my/path".' },
+			{ ...fieldPlace(file, "slug"), hint: 'Write it as "slug: /my/path".' },
 		);
 	return slug;
 }

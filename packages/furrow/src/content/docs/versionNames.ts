@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { nearest } from "../../config/validate/index.js";
-import { FurrowError } from "../../util/errors.js";
+import { type ErrorPlace, FurrowError } from "../../util/errors.js";
+import { quotedPlace } from "../../util/places.js";
 import { parseData } from "../shared/dataFile.js";
 import { CURRENT_VERSION, ofInstance } from "./instance.js";
 import type { DocsOptions } from "./types.js";
@@ -26,7 +27,11 @@ export function checkVersionName(name: unknown, file?: string): string {
 	if (problem)
 		throw new FurrowError(
 			`The version name ${JSON.stringify(name)} ${problem}.`,
-			{ file },
+			{
+				file,
+				...(file && quotedPlace(readFileSync(file, "utf8"), String(name))),
+				hint: 'Write versions as names such as "2.0".',
+			},
 		);
 	return name as string;
 }
@@ -40,11 +45,23 @@ export function readVersionsFile(
 	if (!existsSync(file)) return undefined;
 	const names = parseData(readFileSync(file, "utf8"), file);
 	if (!Array.isArray(names))
-		throw new FurrowError(
-			'The versions file must hold a list of names, e.g. ["2.0", "1.0"].',
-			{ file },
-		);
+		throw new FurrowError("The versions file must hold a list of names.", {
+			file,
+			line: 1,
+			column: 1,
+			hint: 'Write it as ["2.0", "1.0"], the newest first.',
+		});
 	return names.map((name) => checkVersionName(name, file));
+}
+
+/** Where `versions.json` names a version. */
+export function placeInVersionsFile(
+	siteDir: string,
+	pluginId: string,
+	name: string,
+): ErrorPlace {
+	const file = join(siteDir, ofInstance(pluginId, "versions.json"));
+	return { file, ...quotedPlace(readFileSync(file, "utf8"), name) };
 }
 
 function readVersionNames(siteDir: string, options: DocsOptions): string[] {
@@ -88,11 +105,13 @@ function checkOptions(names: string[], options: DocsOptions): void {
 	if (only.length === 0)
 		throw new FurrowError(
 			'The docs option "onlyIncludeVersions" is an empty list, which leaves no docs.',
+			{ hint: "Name a version in it, or remove it." },
 		);
 	for (const name of only) known(name, "onlyIncludeVersions");
 	if (options.lastVersion && !only.includes(options.lastVersion))
 		throw new FurrowError(
 			`The docs option "lastVersion" is "${options.lastVersion}", which "onlyIncludeVersions" leaves out.`,
+			{ hint: `Add "${options.lastVersion}" to "onlyIncludeVersions".` },
 		);
 }
 

@@ -11,7 +11,7 @@ import {
 	versionDir,
 } from "./instance.js";
 import type { DocsOptions, VersionBanner, VersionMetadata } from "./types.js";
-import { includedVersions } from "./versionNames.js";
+import { includedVersions, placeInVersionsFile } from "./versionNames.js";
 
 export function versionedSidebarsFile(
 	siteDir: string,
@@ -56,6 +56,9 @@ function paths(
 		throw new FurrowError(
 			`The docs folder ${posixPath(relative(siteDir, contentPath))} of version "${versionName}" does not exist.`,
 			{
+				...(isCurrent
+					? undefined
+					: placeInVersionsFile(context.siteDir, options.id, versionName)),
 				hint: isCurrent
 					? 'Make it, or name another folder with the option "path" of the docs plugin.'
 					: `Make it, or take "${versionName}" out of ${ofInstance(options.id, "versions.json")}.`,

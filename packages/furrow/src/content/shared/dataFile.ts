@@ -1,8 +1,11 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type Joi from "joi";
 import yaml from "js-yaml";
+import { check, FieldProblems } from "../../config/validate/index.js";
 import { FurrowError } from "../../util/errors.js";
+import { keyPlace } from "../../util/places.js";
 import { type ContentPaths, contentPathList } from "./paths.js";
 
 /** Where a plugin's data file is, the localized one first. */
@@ -33,6 +36,7 @@ export function parseData(text: string, file: string): unknown {
 				file,
 				line: mark && mark.line + 1,
 				column: mark && mark.column + 1,
+				hint: "Mend the syntax at this place.",
 				cause: error,
 			},
 		);
@@ -42,4 +46,31 @@ export function parseData(text: string, file: string): unknown {
 /** Reads a YAML or JSON file. */
 export async function readDataFile(file: string): Promise<unknown> {
 	return parseData(await readFile(file, "utf8"), file);
+}
+
+/**
+ * Reads a YAML or JSON file and checks what it holds; an empty file holds an empty object.
+ *
+ * @param name what the file is, for messages: "category file"
+ * @param hint what such a file holds
+ * @throws FurrowError naming every wrong field, at the place of the first
+ */
+export async function readCheckedFile<T>(
+	file: string,
+	schema: Joi.Schema,
+	{ name, hint }: { name: string; hint: string },
+): Promise<T> {
+	const text = await readFile(file, "utf8");
+	try {
+		return check<T>(schema, parseData(text, file) ?? {});
+	} catch (error) {
+		if (!(error instanceof FieldProblems)) throw error;
+		const [field] = error.problems[0]?.path.slice(-1) ?? [];
+		throw new FurrowError(`The ${name} is not valid: ${error.message}`, {
+			file,
+			...(field !== undefined && keyPlace(text, String(field))),
+			hint,
+			cause: error,
+		});
+	}
 }

@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
 import BaseJoi from "joi";
+import { check, FieldProblems } from "../../config/validate/index.js";
 import { FurrowError } from "../../util/errors.js";
+import { keyPlace, type Place } from "../../util/places.js";
 
 /** Joi whose strings also take what YAML makes of unquoted numbers and dates. */
 export const Joi = BaseJoi.extend({
@@ -108,14 +111,31 @@ export const commonFields: Fields = {
 	last_update: lastUpdate,
 };
 
-/** 1-based line of a front matter field. */
-function lineOf(source: string, field: string): number {
-	const pattern = new RegExp(
-		`^["']?${field.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}["']?[ \\t]*:`,
-		"m",
-	);
-	const at = pattern.exec(source)?.index ?? 0;
-	return source.slice(0, at).split("\n").length;
+const START: Place = { line: 1, column: 1 };
+
+/** Where a file's front matter has a field, or else the file's start. */
+export function fieldPlace(file: string, field: string) {
+	const place = keyPlace(readFileSync(file, "utf8"), field);
+	return { file, ...(place ?? START) };
+}
+
+interface FieldProblem {
+	field: string;
+	message: string;
+}
+
+function problemsOf(
+	key: string,
+	{ schema }: Field,
+	value: unknown,
+): FieldProblem[] {
+	try {
+		check(Joi.object({ [key]: schema }), { [key]: value });
+		return [];
+	} catch (error) {
+		if (!(error instanceof FieldProblems)) throw error;
+		return error.problems.map(({ message }) => ({ field: key, message }));
+	}
 }
 
 /**
@@ -131,17 +151,13 @@ export function checkFrontMatter(
 	place: { file: string; source: string },
 ): Record<string, unknown> {
 	let result = frontMatter;
-	const problems: { field: string; message: string }[] = [];
+	const problems: FieldProblem[] = [];
 	for (const key in frontMatter) {
 		const field = fields[key];
 		const value = frontMatter[key];
 		if (!field || field.passes(value)) continue;
-		const checked = field.schema.label(key).validate(value, {
-			abortEarly: false,
-			convert: true,
-		});
-		if (checked.error)
-			problems.push({ field: key, message: checked.error.message });
+		const checked = field.schema.validate(value);
+		if (checked.error) problems.push(...problemsOf(key, field, value));
 		else {
 			if (result === frontMatter) result = { ...frontMatter };
 			result[key] = checked.value;
@@ -150,20 +166,24 @@ export function checkFrontMatter(
 	if (result.draft === true && result.unlisted === true)
 		problems.push({
 			field: "unlisted",
-			message: '"draft" and "unlisted" cannot both be true',
+			message: '"draft" and "unlisted" cannot both be true.',
 		});
 	const { toc_min_heading_level: min, toc_max_heading_level: max } = result;
 	if (typeof min === "number" && typeof max === "number" && min > max)
 		problems.push({
 			field: "toc_min_heading_level",
 			message:
-				'"toc_min_heading_level" must be at most "toc_max_heading_level"',
+				'"toc_min_heading_level" must be at most "toc_max_heading_level".',
 		});
 	const [first] = problems;
 	if (first)
 		throw new FurrowError(
-			`The front matter is not valid: ${problems.map(({ message }) => message).join("; ")}.`,
-			{ file: place.file, line: lineOf(place.source, first.field), column: 1 },
+			`The front matter is not valid: ${problems.map(({ message }) => message).join(" ")}`,
+			{
+				file: place.file,
+				...(keyPlace(place.source, first.field) ?? START),
+				hint: "Correct the field, or take it out.",
+			},
 		);
 	return result;
 }

@@ -1,3 +1,4 @@
+import { relative } from "node:path";
 import pc from "picocolors";
 import type { ReportingSeverity } from "../../types/site.js";
 import { type ErrorPlace, FurrowError } from "../../util/errors.js";
@@ -13,7 +14,11 @@ export function reportProblem(
 ): void {
 	if (severity === "ignore") return;
 	if (severity === "throw") throw new FurrowError(message, place);
-	const text = place.file ? `${message} (${place.file})` : message;
+	const { file, line, column } = place;
+	const at = [file && relative(process.cwd(), file), line, column]
+		.filter((part) => part !== undefined)
+		.join(":");
+	const text = at ? `${at}: ${message}` : message;
 	if (severity === "warn") console.warn(`${pc.yellow("[WARNING]")} ${text}`);
 	else console.log(`${pc.cyan("[INFO]")} ${text}`);
 }

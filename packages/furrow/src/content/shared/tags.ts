@@ -1,8 +1,10 @@
 import { basename } from "node:path";
 import Joi from "joi";
+import { nearest } from "../../config/validate/index.js";
 import type { ReportingSeverity } from "../../types/site.js";
 import { FurrowError } from "../../util/errors.js";
-import { findDataFile, readDataFile } from "./dataFile.js";
+import { findDataFile, readCheckedFile } from "./dataFile.js";
+import { fieldPlace } from "./frontMatterFields.js";
 import { kebabCase } from "./kebabCase.js";
 import type { ContentPaths } from "./paths.js";
 import { reportProblem } from "./severity.js";
@@ -33,9 +35,7 @@ export interface TagsOptions {
 
 const DEFAULT_TAGS_FILE = "tags.yml";
 
-const tagsFileSchema = Joi.object<
-	Record<string, Partial<Tag> | null>
->().pattern(
+const tagsFileSchema = Joi.object().pattern(
 	Joi.string(),
 	Joi.object({
 		label: Joi.string(),
@@ -73,21 +73,23 @@ export async function readTagsFile(
 			hint: 'The option "tags" names it, relative to the content folder.',
 		});
 	}
-	const checked = tagsFileSchema.validate((await readDataFile(file)) ?? {});
-	if (checked.error)
-		throw new FurrowError(
-			`The tags file is not valid: ${checked.error.message}.`,
-			{ file },
-		);
+	const defined = await readCheckedFile<Record<string, Partial<Tag> | null>>(
+		file,
+		tagsFileSchema,
+		{
+			name: "tags file",
+			hint: "It maps keys to tags; a tag has a label, a permalink and a description, or nothing.",
+		},
+	);
 	const tags: TagsFile = {};
 	const keyByPermalink = new Map<string, string>();
-	for (const [key, tag] of Object.entries(checked.value)) {
+	for (const [key, tag] of Object.entries(defined)) {
 		const permalink = tag?.permalink ?? `/${kebabCase(key)}`;
 		const other = keyByPermalink.get(permalink);
 		if (other !== undefined)
 			throw new FurrowError(
 				`The tags "${other}" and "${key}" have the same permalink, ${permalink}.`,
-				{ file },
+				{ file, hint: "Give one of them another permalink." },
 			);
 		keyByPermalink.set(permalink, key);
 		tags[key] = {
@@ -122,7 +124,7 @@ function normalizeTag(
  * The tags of one page.
  *
  * @param tagsPath URL of the tags page
- * @param source the page's file, for messages
+ * @param file the page's file, absolute
  * @throws FurrowError for tags that the tags file does not define, if `onInlineTags` is `throw`
  */
 export function normalizeTags({
@@ -130,24 +132,34 @@ export function normalizeTags({
 	tagsPath,
 	tagsFile,
 	options,
-	source,
+	file,
 }: {
 	frontMatterTags?: FrontMatterTag[];
 	tagsPath: string;
 	tagsFile: TagsFile | undefined;
 	options: TagsOptions;
-	source: string;
+	file: string;
 }): TagMetadata[] {
 	const tags = frontMatterTags.map((tag) =>
 		normalizeTag(tag, tagsPath, tagsFile),
 	);
 	const inline = tagsFile ? tags.filter((tag) => tag.inline) : [];
-	if (inline.length > 0)
+	if (inline.length > 0 && options.onInlineTags !== "ignore") {
+		const name = basename(tagsFileName(options) ?? DEFAULT_TAGS_FILE);
+		const labels = inline.map(({ label }) => `"${label}"`).join(", ");
+		const keys = Object.keys(tagsFile ?? {});
+		const meant = nearest(inline[0]?.label ?? "", keys);
 		reportProblem(
 			options.onInlineTags,
-			`Tags [${inline.map(({ label }) => label).join(", ")}] used in ${source} are not defined in ${basename(tagsFileName(options) ?? DEFAULT_TAGS_FILE)}`,
-			{ file: options.onInlineTags === "throw" ? source : undefined },
+			`Tags that ${name} does not define: ${labels}.`,
+			{
+				...fieldPlace(file, "tags"),
+				hint: meant
+					? `Did you mean "${meant}"?`
+					: `Add them to ${name}, or set "onInlineTags" to "ignore".`,
+			},
 		);
+	}
 	return tags;
 }
 

@@ -1,5 +1,6 @@
 import { dirname, relative, resolve, sep } from "node:path";
 import { FurrowError } from "../../util/errors.js";
+import { type Place, placeAt } from "../../util/places.js";
 import { declaredNames } from "./freeNames.js";
 import { type JsNode, parseModule } from "./parse.js";
 
@@ -21,6 +22,8 @@ export interface PageEsm {
 	 * tree is greater by than the place in `code`.
 	 */
 	statements: { code: string; tree: JsNode; offset: number }[];
+	/** Where the page's own declarations stand in the file, by name; not those that plugins add. */
+	places: Record<string, Place>;
 	/** Export name to the local name, or to the expression, that it stands for. */
 	exported: Record<string, string>;
 	/** Local names of namespaces that are exported whole (`export * from`). */
@@ -34,6 +37,7 @@ export function emptyEsm(): PageEsm {
 		imports: [],
 		sideEffects: [],
 		statements: [],
+		places: {},
 		exported: {},
 		spread: [],
 		declared: new Set(),
@@ -59,8 +63,9 @@ const DEFAULT_EXPORT = "_pageDefault";
 export function readEsm(
 	source: string,
 	esm: PageEsm,
-	place: { file: string; siteDir: string; line: number },
+	place: { file: string; siteDir: string; line?: number },
 ): void {
+	const firstLine = place.line ?? 1;
 	let program: JsNode;
 	try {
 		program = parseModule(source);
@@ -73,7 +78,7 @@ export function readEsm(
 			`An import or export statement is not valid JavaScript: ${message.replace(/ \(\d+:\d+\)$/, "")}.`,
 			{
 				file: place.file,
-				line: place.line + (loc?.line ?? 1) - 1,
+				line: firstLine + (loc?.line ?? 1) - 1,
 				column: (loc?.column ?? 0) + 1,
 				hint: "Put an empty line after import and export statements: what follows them directly is read as JavaScript.",
 				cause: error,
@@ -82,12 +87,19 @@ export function readEsm(
 	}
 	const request = (node: JsNode) =>
 		absoluteRequest(node.value, place.file, place.siteDir);
-	const keep = (tree: JsNode, prefix = "") =>
+	const keep = (tree: JsNode, prefix = "") => {
 		esm.statements.push({
 			code: prefix + source.slice(tree.start, tree.end),
 			tree,
 			offset: tree.start - prefix.length,
 		});
+		if (place.line === undefined) return;
+		const { line, column } = placeAt(source, tree.start);
+		const names = new Set(prefix ? [DEFAULT_EXPORT] : []);
+		declaredNames(tree, names);
+		for (const name of names)
+			esm.places[name] = { line: place.line + line - 1, column };
+	};
 
 	for (const node of program.body as JsNode[]) {
 		declaredNames(node, esm.declared);

@@ -224,7 +224,10 @@ export function buildModule(
 	if (result.errors.length)
 		throw new FurrowError(
 			`The code in this page does not compile: ${result.errors[0]?.message ?? "unknown error"}`,
-			{ file: place.file },
+			{
+				file: place.file,
+				hint: "Mend the expressions and the export statements of the page.",
+			},
 		);
 	return { code: result.code, imports };
 }

@@ -1,5 +1,6 @@
 import type { PropValue } from "../../types/page.js";
 import { FurrowError } from "../../util/errors.js";
+import type { Place } from "../../util/places.js";
 import {
 	type Constant,
 	type ConstantScope,
@@ -23,6 +24,8 @@ export interface JsxProps {
 /** Collects the page's expressions and evaluates those that are constants. */
 export class Expressions {
 	readonly sources: string[] = [];
+	/** Where the sources stand in the file. */
+	readonly places: (Place | null)[] = [];
 
 	constructor(
 		private readonly page: Page,
@@ -48,9 +51,7 @@ export class Expressions {
 				},
 			);
 		}
-		if (value !== UNKNOWN) return { value };
-		this.sources.push(source);
-		return { $expr: this.sources.length - 1 };
+		return value === UNKNOWN ? this.add(source, point) : { value };
 	}
 
 	/** What an expression shows, when that is text known now; its number otherwise. */
@@ -60,16 +61,24 @@ export class Expressions {
 		const result = this.read(source, node.position?.start);
 		if ("$expr" in result) return result;
 		const text = shownText(result.value);
-		if (text !== undefined) return text;
-		this.sources.push(source);
-		return { $expr: this.sources.length - 1 };
+		return text ?? this.add(source, node.position?.start);
+	}
+
+	private add(
+		source: string,
+		point: SourcePoint | undefined,
+	): { $expr: number } {
+		const { line, column } = this.page.place(point);
+		this.places.push(line && column ? { line, column } : null);
+		return { $expr: this.sources.push(source) - 1 };
 	}
 
 	attributes(node: HtmlNode): JsxProps {
 		const result: JsxProps = { props: {}, spread: [], needsReact: false };
 		const isTag = /^[a-z][^.]*$/.test(node.name ?? "");
+		// Not every engine knows where an attribute is.
+		const point = node.position?.start;
 		for (const attribute of node.attributes ?? []) {
-			const point = attribute.position?.start ?? node.position?.start;
 			if (attribute.type === "mdxJsxExpressionAttribute") {
 				this.spread(
 					attribute.value.trim().replace(/^\.\.\./, ""),

@@ -20,6 +20,7 @@ export function transformLink(node: MarkdownNode, page: Page): void {
 				"brokenMarkdownLink",
 				`The Markdown link "${url}" leads to no page.`,
 				node.position?.start,
+				url,
 			);
 		return;
 	}
@@ -47,6 +48,7 @@ export function transformImage(node: MarkdownNode, page: Page): void {
 			"brokenMarkdownImage",
 			`The image "${url}" does not exist.`,
 			node.position?.start,
+			url,
 		);
 		return;
 	}

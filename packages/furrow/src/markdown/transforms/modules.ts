@@ -46,7 +46,7 @@ export function readModules(root: MarkdownNode, page: Page): void {
 		readEsm(node.value, page.esm, {
 			file: page.input.filePath,
 			siteDir: page.options.siteDir,
-			line: page.place(node.position?.start).line ?? 1,
+			line: page.place(node.position?.start).line,
 		});
 	}
 	takePartials(page);

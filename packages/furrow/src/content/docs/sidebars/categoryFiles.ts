@@ -2,9 +2,9 @@ import { join } from "node:path";
 import picomatch from "picomatch";
 import { FurrowError } from "../../../util/errors.js";
 import { mapConcurrently } from "../../shared/contentFiles.js";
-import { readDataFile } from "../../shared/dataFile.js";
+import { readCheckedFile } from "../../shared/dataFile.js";
 import type { CategoryMetadata } from "./types.js";
-import { checkCategoryMetadata } from "./validate.js";
+import { categorySchema } from "./validate.js";
 
 /** Glob of the files that describe the category of their folder. */
 export const CATEGORY_FILES = "_category_.{json,yml,yaml}";
@@ -26,7 +26,10 @@ export async function readCategoryFiles(
 	);
 	const contents = await mapConcurrently(found, async (name) => {
 		const file = join(contentPath, name);
-		return checkCategoryMetadata(await readDataFile(file), file);
+		return readCheckedFile<CategoryMetadata>(file, categorySchema, {
+			name: "category file",
+			hint: "Correct the field, or take it out.",
+		});
 	});
 	const byFolder: Record<string, CategoryMetadata> = {};
 	found.forEach((name, index) => {
@@ -34,7 +37,7 @@ export async function readCategoryFiles(
 		if (byFolder[folder])
 			throw new FurrowError(
 				`The folder "${folder}" has more than one _category_ file.`,
-				{ file: join(contentPath, name) },
+				{ file: join(contentPath, name), hint: "Remove one of them." },
 			);
 		byFolder[folder] = contents[index] as CategoryMetadata;
 	});

@@ -31,7 +31,12 @@ export async function readSidebarsFile(
 	if (typeof loaded !== "object" || loaded === null || Array.isArray(loaded))
 		throw new FurrowError(
 			"The sidebars file must export an object that maps names to sidebars.",
-			{ file },
+			{
+				file,
+				line: 1,
+				column: 1,
+				hint: 'Write it as {mySidebar: ["intro"]}.',
+			},
 		);
 	return loaded as Record<string, unknown>;
 }

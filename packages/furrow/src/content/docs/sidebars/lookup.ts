@@ -1,5 +1,7 @@
 import { nearest } from "../../../config/validate/index.js";
 import { FurrowError } from "../../../util/errors.js";
+import { quotedPlace } from "../../../util/places.js";
+import { sidebarsText } from "./sidebarsText.js";
 import type {
 	CategoryLinkIndex,
 	Sidebar,
@@ -175,12 +177,17 @@ export class SidebarLookup {
 			const meant = nearDocs(id, ids);
 			return `"${id}" in the sidebar "${name}"${meant.length > 0 ? ` (did you mean ${meant.map((near) => `"${near}"`).join(" or ")}?)` : ""}`;
 		});
+		const text = sidebarsText(file);
+		const place = [...missing.keys()]
+			.map((id) => quotedPlace(text, id))
+			.find((found) => found !== undefined);
 		throw new FurrowError(
 			missing.size === 1
 				? `The sidebars file names a doc that does not exist: ${lines[0]}`
 				: `The sidebars file names docs that do not exist:\n${lines.map((line) => `  - ${line}`).join("\n")}`,
 			{
 				file,
+				...place,
 				hint: `The docs are: ${ids.slice(0, 20).sort().join(", ")}${ids.length > 20 ? ", ..." : ""}`,
 			},
 		);

@@ -1,5 +1,6 @@
 import GithubSlugger from "github-slugger";
 import { FurrowError } from "../../../util/errors.js";
+import { keyPlace, quotedPlace } from "../../../util/places.js";
 import { joinUrl } from "../../shared/urls.js";
 import { isCategoryIndex } from "../categoryIndex.js";
 import type {
@@ -9,6 +10,7 @@ import type {
 } from "../types.js";
 import { defaultSidebarItemsGenerator } from "./generator.js";
 import { normalizeGenerated } from "./normalize.js";
+import { sidebarsText } from "./sidebarsText.js";
 import type {
 	CategoryMetadata,
 	NormalizedCategory,
@@ -115,17 +117,24 @@ class PostProcessor {
 		};
 	}
 
+	#emptyCategory({ label }: NormalizedCategory): FurrowError {
+		const file = this.scope.version.sidebarFilePath || undefined;
+		const text = sidebarsText(file);
+		return new FurrowError(
+			`The sidebar category "${label}" has neither items nor a link.`,
+			{
+				file,
+				...(quotedPlace(text, label) ?? keyPlace(text, label)),
+				hint: "Give it docs, or remove it.",
+			},
+		);
+	}
+
 	#category(category: NormalizedCategory): SidebarItem | undefined {
-		const { options, version } = this.scope;
+		const { options } = this.scope;
 		const { link: givenLink, ...rest } = category;
 		if (category.items.length === 0 && !givenLink)
-			throw new FurrowError(
-				`The sidebar category "${category.label}" has neither items nor a link.`,
-				{
-					file: version.sidebarFilePath || undefined,
-					hint: "Give it docs, or remove it.",
-				},
-			);
+			throw this.#emptyCategory(category);
 		// The link first: of two categories with one label, the outer one keeps the plain URL.
 		const link = this.#link(category);
 		const items = this.items(category.items);

@@ -1,7 +1,12 @@
 import Joi from "joi";
-import { nearest } from "../../../config/validate/index.js";
-import { FurrowError } from "../../../util/errors.js";
-import type { CategoryMetadata } from "./types.js";
+import {
+	check,
+	FieldProblems,
+	nearest,
+} from "../../../config/validate/index.js";
+import { type ErrorPlace, FurrowError } from "../../../util/errors.js";
+import { keyPlace, quotedPlace } from "../../../util/places.js";
+import { sidebarsText } from "./sidebarsText.js";
 
 const base = {
 	key: Joi.string(),
@@ -87,16 +92,23 @@ function isPlainDoc(item: Record<string, unknown>): boolean {
 	return item.id !== undefined;
 }
 
-function check(item: unknown, at: string, file: string | undefined): void {
-	const problem = (message: string, hint?: string) =>
-		new FurrowError(`The sidebar item ${at} ${message}`, { file, hint });
+/** A string by which a reader finds an item in the file. */
+function nameOf(item: Record<string, unknown>): string | undefined {
+	return [item.id, item.href, item.dirName, item.label, item.value, item.type]
+		.filter((value) => typeof value === "string")
+		.at(0);
+}
+
+function checkItem(item: unknown, at: string, file: string | undefined): void {
+	const problem = (message: string, place: ErrorPlace) =>
+		new FurrowError(`The sidebar item ${at} ${message}`, { file, ...place });
 	if (typeof item !== "object" || item === null || Array.isArray(item))
-		throw problem(
-			`is ${JSON.stringify(item)}.`,
-			"An item is a doc id or an object with a type.",
-		);
-	if (isPlainDoc(item as Record<string, unknown>)) return;
-	const { type } = item as { type?: unknown };
+		throw problem(`is ${JSON.stringify(item)}.`, {
+			hint: "Write a doc id or an object with a type.",
+		});
+	const fields = item as Record<string, unknown>;
+	if (isPlainDoc(fields)) return;
+	const { type } = fields;
 	const schema = typeof type === "string" ? schemas[type] : undefined;
 	if (!schema) {
 		const meant =
@@ -105,15 +117,31 @@ function check(item: unknown, at: string, file: string | undefined): void {
 				: undefined;
 		throw problem(
 			`has the type ${JSON.stringify(type)}, which does not exist.`,
-			meant
-				? `Did you mean "${meant}"?`
-				: `The types are: ${Object.keys(schemas).join(", ")}.`,
+			{
+				...quotedPlace(sidebarsText(file), String(type)),
+				hint: meant
+					? `Did you mean "${meant}"?`
+					: `The types are: ${Object.keys(schemas).join(", ")}.`,
+			},
 		);
 	}
-	const { error } = schema.validate(item, { abortEarly: false });
-	if (error) throw problem(`(${type}) is not valid: ${error.message}.`);
-	if (type === "category")
-		checkItems((item as { items: unknown }).items, `${at}.items`, file);
+	try {
+		check(schema, item);
+	} catch (error) {
+		if (!(error instanceof FieldProblems)) throw error;
+		const [field] = error.problems[0]?.path ?? [];
+		const text = sidebarsText(file);
+		// A field of that type, which other items have too, says less than the item's name.
+		const isUnknown = field !== undefined && !(field in schema.describe().keys);
+		throw problem(`(${type}) is not valid: ${error.message}`, {
+			...(isUnknown
+				? keyPlace(text, String(field))
+				: quotedPlace(text, nameOf(fields) ?? "")),
+			hint: "Correct the field, or take it out.",
+			cause: error,
+		});
+	}
+	if (type === "category") checkItems(fields.items, `${at}.items`, file);
 }
 
 /**
@@ -128,13 +156,18 @@ export function checkItems(
 	file: string | undefined,
 ): void {
 	if (!Array.isArray(items))
-		throw new FurrowError(`The sidebar items ${at} must be a list.`, { file });
+		throw new FurrowError(`The sidebar items ${at} must be a list.`, {
+			file,
+			...keyPlace(sidebarsText(file), at.split(/\W/)[0] ?? at),
+			hint: 'Write them as ["intro", {type: "doc", id: "more"}].',
+		});
 	items.forEach((item, index) => {
-		check(item, `${at}[${index}]`, file);
+		checkItem(item, `${at}[${index}]`, file);
 	});
 }
 
-const categorySchema = Joi.object<CategoryMetadata>({
+/** What a `_category_` file holds: {@link import("./types.js").CategoryMetadata}. */
+export const categorySchema = Joi.object({
 	...base,
 	label: Joi.string(),
 	description: Joi.string(),
@@ -143,20 +176,3 @@ const categorySchema = Joi.object<CategoryMetadata>({
 	collapsible: Joi.boolean(),
 	link: linkSchema.allow(null),
 });
-
-/**
- * Checks what a `_category_` file holds.
- * @throws FurrowError naming the file
- */
-export function checkCategoryMetadata(
-	value: unknown,
-	file: string,
-): CategoryMetadata {
-	const checked = categorySchema.validate(value ?? {}, { abortEarly: false });
-	if (checked.error)
-		throw new FurrowError(
-			`The category file is not valid: ${checked.error.message}.`,
-			{ file },
-		);
-	return checked.value;
-}

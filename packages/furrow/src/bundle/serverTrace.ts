@@ -1,0 +1,67 @@
+import { readFileSync } from "node:fs";
+import { SourceMap, type SourceMapping } from "node:module";
+import { dirname, resolve } from "node:path";
+import type { Place } from "../util/places.js";
+import { type PagePart, pagePartAt } from "./pagePart.js";
+import type { ThemeResolver } from "./themeResolver.js";
+import type { BundleInput } from "./types.js";
+
+/** What a place in the server bundle comes from: a place in a file, or a part of the code of a page. */
+export type Origin =
+	| (Partial<Place> & { file: string })
+	| { request: string; part: PagePart | undefined };
+
+export type ServerTrace = (place: Place) => Promise<Origin | undefined>;
+
+/** The line that the bundler puts above the code of a module that is no file. */
+const MODULE = /^\/\/ \\0(\S+)$/;
+
+function originOf(entry: SourceMapping, folder: string): Origin {
+	const file = resolve(folder, entry.originalSource);
+	// Of other files the map knows the code that they were turned into.
+	if (!/\.[cm]?[jt]sx?$/.test(file)) return { file };
+	return {
+		file,
+		line: entry.originalLine + 1,
+		column: entry.originalColumn + 1,
+	};
+}
+
+/**
+ * What leads from places in the server bundle back to the files. The bundler runs once more to find out, so that a
+ * build that goes well pays nothing for it.
+ */
+export async function traceServer(
+	input: BundleInput,
+	themes: ThemeResolver,
+	serverFile: string,
+): Promise<ServerTrace> {
+	const { mapServer } = await import("./build.js");
+	const folder = dirname(serverFile);
+	const code = readFileSync(serverFile, "utf8");
+	const lines = code.split("\n");
+	// Of files that were edited meanwhile no place is right, and they may not even compile.
+	const mapped = await mapServer(input, themes, folder).catch(() => undefined);
+	const map =
+		mapped?.code === code && mapped.map
+			? new SourceMap(mapped.map as never)
+			: undefined;
+
+	return async (place) => {
+		const entry = map?.findEntry(place.line - 1, place.column - 1);
+		// Modules that are no files are not in the map, which then names what stands before them.
+		if (
+			entry &&
+			"originalSource" in entry &&
+			entry.generatedLine === place.line - 1
+		)
+			return originOf(entry, folder);
+		const above = lines
+			.slice(0, place.line)
+			.findLast((line) => MODULE.test(line));
+		const request = above && MODULE.exec(above)?.[1];
+		return request?.startsWith("furrow:page/")
+			? { request, part: await pagePartAt(code, place) }
+			: undefined;
+	};
+}

@@ -1,0 +1,55 @@
+import { readdirSync } from "node:fs";
+import { basename, dirname, join, posix, relative, resolve } from "node:path";
+import { nearest } from "../config/validate/index.js";
+import { registryOf } from "../content/shared/metadataRegistry.js";
+import type { LoadContext } from "../types/plugin.js";
+
+function filesOf(folder: string): string[] {
+	try {
+		return readdirSync(folder);
+	} catch {
+		return [];
+	}
+}
+
+/** Folders in which a path, as a page writes it, may be. */
+function foldersOf(
+	path: string,
+	file: string,
+	{ siteDir, siteConfig }: LoadContext,
+): string[] {
+	if (path.startsWith("@site/"))
+		return [dirname(join(siteDir, path.slice("@site/".length)))];
+	return path.startsWith("/")
+		? siteConfig.staticDirectories.map((dir) =>
+				dirname(join(resolve(siteDir, dir), path)),
+			)
+		: [dirname(resolve(dirname(file), path))];
+}
+
+/** The file beside a missing one whose name is spelled alike, written as the missing one was. */
+export function nearFile(
+	url: string,
+	file: string,
+	context: LoadContext,
+): string | undefined {
+	const name = basename(url);
+	const names = foldersOf(url, file, context).flatMap(filesOf);
+	const meant = nearest(name, names);
+	return meant && url.slice(0, -name.length) + meant;
+}
+
+/** The Markdown file that a link probably means: of the same name in another folder, or else spelled alike. */
+export function nearMarkdownFile(
+	url: string,
+	file: string,
+	context: LoadContext,
+): string | undefined {
+	const path = url.replace(/[?#].*$/s, "");
+	const files = [...registryOf(context).entries()].map(({ sourcePath }) =>
+		relative(dirname(file), sourcePath).replaceAll("\\", "/"),
+	);
+	const same = files.find((other) => basename(other) === basename(path));
+	const meant = same ?? nearest(posix.normalize(path), files);
+	return meant && (meant.startsWith(".") ? meant : `./${meant}`);
+}

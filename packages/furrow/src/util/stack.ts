@@ -1,0 +1,61 @@
+import { readFileSync } from "node:fs";
+import type { ErrorPlace } from "./errors.js";
+import { PACKAGE_ROOT } from "./packageRoot.js";
+
+/** A place in a stack: `/site/plugin.js:3:1`, also as the end of a `file:` URL. */
+const PLACE = /((?:\/|[A-Za-z]:\\)[^\s():]+):(\d+):(\d+)/;
+
+const IN_PACKAGE = /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/;
+
+interface StackPlace {
+	file: string;
+	line: number;
+	column: number;
+	/** Whether code ran there; else the message names it. */
+	isFrame: boolean;
+}
+
+/** What a stack names outside of Furrow, in order. */
+function placesIn(error: Error): StackPlace[] {
+	const places: StackPlace[] = [];
+	for (const text of `${error.stack}`.split("\n")) {
+		const [, path, line, column] = PLACE.exec(text) ?? [];
+		const file = path?.replace(/^\/{2,}/, "/");
+		if (file && !file.startsWith(PACKAGE_ROOT))
+			places.push({
+				file,
+				line: Number(line),
+				column: Math.max(1, Number(column)),
+				isFrame: /^\s+at /.test(text),
+			});
+	}
+	return places;
+}
+
+/** Whether the transpiler has been over a file: it keeps lines in their places, but not columns. */
+function isTranspiled(file: string): boolean {
+	if (/\.(?:[cm]?tsx?|jsx|mjs)$/.test(file)) return true;
+	try {
+		return /^\s*(?:import|export)\b/m.test(readFileSync(file, "utf8"));
+	} catch {
+		return true;
+	}
+}
+
+/** The first place in an error's stack that is in a file of the site's own: in no package, and not in Furrow. */
+export function ownPlace(
+	error: Error,
+): (ErrorPlace & { file: string }) | undefined {
+	const own = placesIn(error).find(({ file }) => !IN_PACKAGE.test(file));
+	if (!own) return undefined;
+	const { file, line, column, isFrame } = own;
+	return isFrame && isTranspiled(file)
+		? { file, line }
+		: { file, line, column };
+}
+
+/** The package that an error was thrown in. */
+export function throwingPackage(error: Error): string | undefined {
+	const [first] = placesIn(error);
+	return first && IN_PACKAGE.exec(first.file)?.[1];
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import {
+	keyPlace,
+	placeAt,
+	quotedPlace,
+} from "../../../packages/furrow/src/util/places.js";
+
+describe("places in a text", () => {
+	it("count from 1", () => {
+		expect(placeAt("", 0)).toEqual({ line: 1, column: 1 });
+		expect(placeAt("a\nbc", 3)).toEqual({ line: 2, column: 2 });
+	});
+
+	it("of a string: the first in quotes of any kind", () => {
+		const text = `// intro\n["other", 'intro', "intro"]`;
+		expect(quotedPlace(text, "intro")).toEqual({ line: 2, column: 11 });
+		expect(quotedPlace(text, "absent")).toBeUndefined();
+	});
+
+	it.each([
+		["YAML", "a: 1\nid: x\n", 2, 1],
+		["nested YAML", "a:\n  - id: x\n", 2, 5],
+		["JSON", '{ "other_id": 1, "id": 2 }', 1, 18],
+		["JavaScript", "({ a: 'id', id: 2 })", 1, 13],
+		["the start of a line before others", "a: {id: 1}\nid: 2", 2, 1],
+	])("of a field: %s", (_, text, line, column) => {
+		expect(keyPlace(text, "id")).toEqual({ line, column });
+	});
+
+	it("of a field whose name means something in patterns", () => {
+		expect(keyPlace("axb: 1\na.b: 2", "a.b")).toEqual({ line: 2, column: 1 });
+		expect(keyPlace("no: 1", "id")).toBeUndefined();
+	});
+});
