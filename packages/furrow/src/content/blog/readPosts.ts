@@ -1,5 +1,5 @@
 import { stat } from "node:fs/promises";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import type { LoadContext } from "../../types/plugin.js";
 import { FurrowError } from "../../util/errors.js";
 import {
@@ -8,6 +8,7 @@ import {
 	mapConcurrently,
 	readFiles,
 } from "../shared/contentFiles.js";
+import { contentEditUrl } from "../shared/editUrl.js";
 import { parseMarkdown } from "../shared/frontMatter.js";
 import {
 	type ChangeReader,
@@ -18,11 +19,10 @@ import {
 	aliasedSitePath,
 	type ContentPaths,
 	contentPathList,
-	posixPath,
 } from "../shared/paths.js";
 import { reportProblem } from "../shared/severity.js";
 import { normalizeTags, type TagsFile } from "../shared/tags.js";
-import { editUrlOf, joinUrl } from "../shared/urls.js";
+import { joinUrl } from "../shared/urls.js";
 import { isDraft, isUnlisted } from "../shared/visibility.js";
 import { postAuthors, reportInlineAuthors } from "./authors.js";
 import { parseFileName } from "./fileName.js";
@@ -81,25 +81,6 @@ async function dateOf(
 		: (await stat(file.filePath)).birthtime;
 }
 
-function editUrl(
-	file: PostFile,
-	permalink: string,
-	{ context, options, contentPaths }: BlogScope,
-): string | undefined {
-	const { siteDir } = context;
-	if (typeof options.editUrl === "function")
-		return options.editUrl({
-			blogDirPath: posixPath(relative(siteDir, contentPaths.contentPath)),
-			blogPath: file.path,
-			permalink,
-			locale: context.i18n.currentLocale,
-		});
-	const folder = options.editLocalizedFiles
-		? file.contentPath
-		: contentPaths.contentPath;
-	return editUrlOf(relative(siteDir, join(folder, file.path)), options.editUrl);
-}
-
 function checkUsage(frontMatter: PostFrontMatter, path: string): void {
 	if (frontMatter.id)
 		reportProblem(
@@ -144,7 +125,12 @@ async function readPost(
 		id: slug,
 		metadata: {
 			permalink,
-			editUrl: editUrl(file, permalink, scope),
+			editUrl: contentEditUrl(file, scope, (blogDirPath) => ({
+				blogDirPath,
+				blogPath: path,
+				permalink,
+				locale: i18n.currentLocale,
+			})),
 			source: aliasedSitePath(filePath, siteDir),
 			title: frontMatter.title ?? parsed.contentTitle ?? name.text,
 			description: frontMatter.description ?? parsed.excerpt ?? "",

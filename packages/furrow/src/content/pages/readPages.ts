@@ -1,11 +1,12 @@
 import { readFile } from "node:fs/promises";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import type { LoadContext } from "../../types/plugin.js";
 import {
 	createFileFilter,
 	listFiles,
 	mapConcurrently,
 } from "../shared/contentFiles.js";
+import { contentEditUrl } from "../shared/editUrl.js";
 import { parseMarkdown } from "../shared/frontMatter.js";
 import {
 	checkFrontMatter,
@@ -23,9 +24,8 @@ import {
 	aliasedSitePath,
 	type ContentPaths,
 	contentPathList,
-	posixPath,
 } from "../shared/paths.js";
-import { editUrlOf, encodePath, fileToPath, joinUrl } from "../shared/urls.js";
+import { encodePath, fileToPath, joinUrl } from "../shared/urls.js";
 import { isDraft, isUnlisted } from "../shared/visibility.js";
 import type { Page, PagesOptions } from "./types.js";
 
@@ -48,25 +48,6 @@ export interface PagesScope {
 	context: LoadContext;
 	options: PagesOptions;
 	contentPaths: ContentPaths;
-}
-
-function editUrl(
-	file: PageFile,
-	permalink: string,
-	{ context, options, contentPaths }: PagesScope,
-): string | undefined {
-	const { siteDir } = context;
-	if (typeof options.editUrl === "function")
-		return options.editUrl({
-			pagesDirPath: posixPath(relative(siteDir, contentPaths.contentPath)),
-			pagesPath: file.path,
-			permalink,
-			locale: context.i18n.currentLocale,
-		});
-	const folder = options.editLocalizedFiles
-		? file.contentPath
-		: contentPaths.contentPath;
-	return editUrlOf(relative(siteDir, join(folder, file.path)), options.editUrl);
 }
 
 /** @returns nothing for a draft */
@@ -105,7 +86,12 @@ async function readPage(
 			frontMatter.last_update as { author?: string; date?: string } | undefined,
 			changes,
 		)),
-		editUrl: editUrl(file, path, scope),
+		editUrl: contentEditUrl(file, scope, (pagesDirPath) => ({
+			pagesDirPath,
+			pagesPath: file.path,
+			permalink: path,
+			locale: context.i18n.currentLocale,
+		})),
 		unlisted: isUnlisted(frontMatter),
 	};
 }

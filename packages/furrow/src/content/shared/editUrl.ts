@@ -1,0 +1,38 @@
+import { join, relative } from "node:path";
+import type { LoadContext } from "../../types/plugin.js";
+import { type ContentPaths, posixPath } from "./paths.js";
+import { editUrlOf } from "./urls.js";
+
+interface ContentFile {
+	/** Relative to the content folder. */
+	path: string;
+	/** The content folder it was found in. */
+	contentPath: string;
+}
+
+interface EditUrlScope<Query> {
+	context: LoadContext;
+	contentPaths: ContentPaths;
+	options: {
+		editUrl?: string | ((query: Query) => string | undefined);
+		editLocalizedFiles?: boolean;
+	};
+}
+
+/**
+ * The place to edit a file of a plugin with one content folder, as its options say.
+ *
+ * @param query what the site's own function is asked with, given the content folder relative to the site
+ */
+export function contentEditUrl<Query>(
+	file: ContentFile,
+	{ context, contentPaths, options }: EditUrlScope<Query>,
+	query: (folder: string) => Query,
+): string | undefined {
+	const { siteDir } = context;
+	const { contentPath } = contentPaths;
+	if (typeof options.editUrl === "function")
+		return options.editUrl(query(posixPath(relative(siteDir, contentPath))));
+	const folder = options.editLocalizedFiles ? file.contentPath : contentPath;
+	return editUrlOf(relative(siteDir, join(folder, file.path)), options.editUrl);
+}
