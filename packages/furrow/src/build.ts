@@ -151,22 +151,15 @@ export async function buildSite(
 				),
 			),
 		);
-		const { bundles, input } = await clock.stage(
-			"Compiling the content, bundling the code",
-			async () => {
-				await configureBundler(site);
-				for (const warning of site.bundlerExtras.warnings)
-					reporter.warn(warning);
-				const compiled = Promise.all(
-					contents.map((content) => content.compile()),
-				).then(() => checkContent(contents, reporter));
-				const input = bundleInput(site, contents, compiled, options, reporter);
-				const [bundles] = await Promise.all([
-					loadBundles(input, themes, cache),
-					compiled,
-				]);
-				return { bundles, input };
-			},
+		await clock.stage("Compiling the content", () =>
+			Promise.all(contents.map((content) => content.compile())),
+		);
+		checkContent(contents, reporter);
+		await configureBundler(site);
+		for (const warning of site.bundlerExtras.warnings) reporter.warn(warning);
+		const input = bundleInput(site, contents, options, reporter);
+		const bundles = await clock.stage("Bundling the code", () =>
+			loadBundles(input, themes, cache),
 		);
 
 		const shards = new ShardStore(bundles.baseUrl);

@@ -3,7 +3,6 @@
 import type { BuildOptions, BuildReporter } from "./build.js";
 import {
 	type BundleInput,
-	type PageCode,
 	partsOfEveryPage,
 	THEME_PARTS,
 } from "./bundle/index.js";
@@ -11,23 +10,8 @@ import type { LocaleContent } from "./content/localeContent.js";
 import { MDX_RUNTIME } from "./content/pageContents.js";
 import { checkPage } from "./finish/index.js";
 import { browserLanguages, prismThemeCss } from "./markdown/index.js";
-import { codeRequests } from "./routes/index.js";
 import type { CompiledPage } from "./types/page.js";
 import type { Site } from "./types/site.js";
-
-/** The code that pages of all languages add to the bundles. */
-function pageCodeOf(contents: LocaleContent[]): PageCode {
-	return {
-		requests: [
-			...new Set(
-				contents.flatMap(({ routes, requestsOf }) =>
-					routes.flatMap(requestsOf),
-				),
-			),
-		].sort(),
-		parts: new Map(contents.flatMap(({ pages }) => [...pages.code])),
-	};
-}
 
 /** Compiles each file once, for the client and the server bundle, and reports what is wrong with it. */
 function moduleCompiler(
@@ -48,13 +32,11 @@ function moduleCompiler(
 }
 
 /**
- * @param contents of all languages, the first being the one whose options hold for what the languages share
- * @param compiled settles when all pages are compiled
+ * @param contents of all languages, compiled; the first is the one whose options hold for what the languages share
  */
 export function bundleInput(
 	site: Site,
 	contents: LocaleContent[],
-	compiled: Promise<void>,
 	{ minify = true, dev = false }: BuildOptions,
 	reporter: BuildReporter,
 ): BundleInput {
@@ -65,9 +47,6 @@ export function bundleInput(
 	const { prism = {} } = siteConfig.themeConfig;
 	const everywhere = partsOfEveryPage(siteConfig.themeConfig);
 	const { alias, define, rawExtensions } = site.bundlerExtras;
-	const pageCode = compiled.then(() => pageCodeOf(contents));
-	// Whoever waits for it hears what failed; the bundler may not wait yet.
-	pageCode.catch(() => {});
 	return {
 		siteDir: site.siteDir,
 		baseUrl: siteConfig.baseUrl,
@@ -76,11 +55,13 @@ export function bundleInput(
 			...new Set([
 				MDX_RUNTIME,
 				...THEME_PARTS.filter((part) => !everywhere.includes(part)),
-				...contents.flatMap(({ routes }) => routes.flatMap(codeRequests)),
+				...contents.flatMap(({ routes, requestsOf }) =>
+					routes.flatMap(requestsOf),
+				),
 			]),
 		].sort(),
 		everywhere,
-		pageCode,
+		virtual: new Map(contents.flatMap(({ pages }) => [...pages.code])),
 		compileMarkdown: moduleCompiler(content, reporter),
 		namedBy: (request) =>
 			contents

@@ -13,13 +13,13 @@ import { leanRouterPlugin } from "./plugins/leanRouter.js";
 import { localeUsePlugin } from "./plugins/localeUse.js";
 import { markdownModulePlugin } from "./plugins/markdownModules.js";
 import { noPreloadPlugin } from "./plugins/noPreload.js";
-import { PAGES, withoutEmptyChunksPlugin } from "./plugins/pageCode.js";
 import {
 	sourcesPlugin,
 	styleImportsPlugin,
 	styleSources,
 } from "./plugins/sources.js";
 import { withoutSearchPlugin } from "./plugins/virtual.js";
+import { withoutChunkPlugin } from "./plugins/withoutChunk.js";
 import { DOCS, sharedChunks } from "./sharedChunks.js";
 import type { ThemeResolver } from "./themeResolver.js";
 import type { BundleInput, Bundles } from "./types.js";
@@ -55,14 +55,6 @@ async function runBuild(
 	}
 }
 
-/** What pages may ask for by name. */
-async function allRequests({
-	requests,
-	pageCode,
-}: BundleInput): Promise<string[]> {
-	return [...new Set([...requests, ...(await pageCode).requests])];
-}
-
 function clientConfig(
 	input: BundleInput,
 	themes: ThemeResolver,
@@ -73,7 +65,7 @@ function clientConfig(
 	const entries = Object.fromEntries(
 		input.requests.map((request) => [chunkName(request), request]),
 	);
-	const chunks = sharedChunks(input.everywhere, () => allRequests(input));
+	const chunks = sharedChunks(input.everywhere, input.requests);
 	return mergeConfig(sharedConfig(input, themes, false), {
 		plugins: [
 			sourcesPlugin(sources),
@@ -83,7 +75,7 @@ function clientConfig(
 			noPreloadPlugin(),
 			leanRouterPlugin(),
 			chunks.plugin,
-			withoutEmptyChunksPlugin(["0-base", "pages"]),
+			withoutChunkPlugin("0-base"),
 			...(input.hasSearch ? [] : [withoutSearchPlugin()]),
 		],
 		css: { postcss: { plugins: [styleSources(sources)] } },
@@ -99,12 +91,7 @@ function clientConfig(
 			target: "es2022",
 			rolldownOptions: {
 				// The style sheet follows the order of the entries' names: the base comes first.
-				input: {
-					"0-base": BASE_STYLES,
-					main: CLIENT_ENTRY,
-					...entries,
-					pages: PAGES,
-				},
+				input: { "0-base": BASE_STYLES, main: CLIENT_ENTRY, ...entries },
 				preserveEntrySignatures: "exports-only",
 				treeshake: { moduleSideEffects: UNUSED_WITHOUT_EFFECT },
 				output: {
@@ -221,7 +208,7 @@ export async function buildBundles(
 	const chunkUrls: Record<string, string> = {};
 	const imports: Record<string, string[]> = {};
 	const origins: Bundles["origins"] = {};
-	for (const request of await allRequests(input)) {
+	for (const request of input.requests) {
 		const chunk = byName.get(chunkName(request));
 		if (!chunk) throw new Error(`The client build has no chunk of ${request}`);
 		chunkUrls[request] = url(chunk.fileName);

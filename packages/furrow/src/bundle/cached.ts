@@ -40,8 +40,8 @@ function lockFiles(siteDir: string): string[] {
 	}
 }
 
-/** Stamps of the files that are known to go into the bundles before they are built. */
-function inputStamps(input: BundleInput): string[] {
+/** Hash of everything that is known to go into the bundles before they are built. */
+function bundleKey(input: BundleInput): string {
 	const tools = readdirSync(input.siteDir).filter((name) =>
 		TOOL_CONFIG.test(name),
 	);
@@ -55,28 +55,18 @@ function inputStamps(input: BundleInput): string[] {
 		CLIENT_DIR,
 		...input.themeDirs,
 	].flatMap(folderStamps);
-	return [...stamped, ...code.filter((stamp) => !/\.mdx? /.test(stamp))];
-}
-
-/** Hash of everything that is known to go into the bundles before they are built. */
-async function bundleKey(
-	input: BundleInput,
-	stamps: string[],
-): Promise<string> {
-	const pageCode = await input.pageCode;
 	return hashAll([
 		CACHE_STAMP,
 		input.baseUrl,
 		String([input.minify, input.dev, input.hasSearch]),
-		JSON.stringify(
-			[...new Set([...input.requests, ...pageCode.requests])].sort(),
-		),
-		JSON.stringify([...pageCode.parts].sort()),
+		JSON.stringify([...input.requests].sort()),
+		JSON.stringify([...input.virtual].sort()),
 		JSON.stringify([input.clientModules, input.everywhere]),
 		input.generatedCss,
 		input.prismLanguages,
 		JSON.stringify([input.alias, input.define, input.rawExtensions]),
-		...stamps,
+		...stamped,
+		...code.filter((stamp) => !/\.mdx? /.test(stamp)),
 	]);
 }
 
@@ -159,15 +149,10 @@ export async function loadBundles(
 	const root = join(cacheDir, "bundles");
 	const recordFile = join(root, "record.json");
 	const record = readRecord(recordFile);
-	// What is edited while the bundler runs may have been read before: the stamps are those of before.
+	// Before the bundler runs: what is edited meanwhile may have been read already.
 	const started = Date.now();
-	const stamps = inputStamps(input);
-	// Without bundles to compare with, the bundler need not wait for what the key is made of.
-	if (
-		record &&
-		record.key === (await bundleKey(input, stamps)) &&
-		isIntact(record)
-	)
+	const key = bundleKey(input);
+	if (record?.key === key && isIntact(record))
 		return { ...record.bundles, fromCache: true };
 	// A folder of its own: another build of the site may be reading the old bundles.
 	const outDir = join(root, randomUUID());
@@ -182,7 +167,7 @@ export async function loadBundles(
 		]),
 	);
 	const written: BundleRecord = {
-		key: await bundleKey(input, stamps),
+		key,
 		sources: sourceStamps,
 		content: contentHash(bundles),
 		bundles,

@@ -33,11 +33,11 @@ type Groups = NonNullable<
  * Chunk groups for one build, and the plugin that fills them once all modules are known.
  *
  * @param everywhere what every page loads beside the layout
- * @param allRequests everything that pages may ask for, once it is known
+ * @param requests everything that pages may ask for
  */
 export function sharedChunks(
 	everywhere: string[],
-	allRequests: () => Promise<string[]>,
+	requests: string[],
 ): {
 	plugin: Plugin;
 	groups: Groups;
@@ -45,7 +45,6 @@ export function sharedChunks(
 	const chunkOf = new Map<string, string>();
 	const fill = async (context: Rolldown.PluginContext) => {
 		const reach = new ModuleReach(context);
-		const requests = await allRequests();
 		const others = requests.filter(
 			(request) => /^@theme\/(?!Blog)/.test(request) || request === MDX_RUNTIME,
 		);

@@ -8,12 +8,12 @@ export interface BundleInput {
 	baseUrl: string;
 	/** Theme folders, lowest precedence first, without the site's own. */
 	themeDirs: string[];
-	/** Module requests of the routes and the theme: components. */
+	/** Module requests that pages name: components, imports of MDX pages, code parts. */
 	requests: string[];
+	/** Virtual modules among the requests, the code parts: request to source. */
+	virtual: ReadonlyMap<string, string>;
 	/** Modules that every page loads, beside the layout and what that imports. */
 	everywhere: string[];
-	/** What pages add. Markdown may still be being compiled: the bundler begins with everything else. */
-	pageCode: Promise<PageCode>;
 	/** Compiles a Markdown file that a component imports. */
 	compileMarkdown(file: string): Promise<CompiledPage>;
 	/** The file that names a request, for messages; nothing when that is no file. */
@@ -36,14 +36,6 @@ export interface BundleInput {
 	dev: boolean;
 	/** Files whose change changes the configuration. */
 	configFiles: string[];
-}
-
-/** The code of compiled pages. */
-export interface PageCode {
-	/** Module requests of pages: their imports and code parts. */
-	requests: string[];
-	/** Code parts: request to source. */
-	parts: ReadonlyMap<string, string>;
 }
 
 /** The part of a language's data that every page comes with; the rest is a file of its own. */

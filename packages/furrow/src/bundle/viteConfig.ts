@@ -4,7 +4,6 @@ import type { InlineConfig } from "vite";
 import { CLIENT_DIR, PACKAGE_ROOT, THEME_DIR } from "../util/packageRoot.js";
 import { rawTextPlugin, yamlPlugin } from "./plugins/data.js";
 import { jsxInJsPlugin, svgPlugin } from "./plugins/formats.js";
-import { loaders, PAGES, pageCodePlugin } from "./plugins/pageCode.js";
 import {
 	PRISM_LANGUAGES,
 	prismLanguagesPlugin,
@@ -33,7 +32,7 @@ function virtualModules(
 	themes: ThemeResolver,
 	isServer: boolean,
 ): Map<string, string> {
-	const modules = new Map<string, string>();
+	const modules = new Map(input.virtual);
 	const isStyle = (request: string) =>
 		/\.(?:css|s[ac]ss|less|styl)$/.test(request);
 	const code = input.clientModules.filter((request) => !isStyle(request));
@@ -56,13 +55,12 @@ function virtualModules(
 	);
 	modules.set(GENERATED_CSS, input.generatedCss);
 	modules.set(PRISM_LANGUAGES, input.prismLanguages);
+	const entries = input.requests.map(
+		(request) => `${serialise(request)}: () => import(${serialise(request)})`,
+	);
 	modules.set(
 		SERVER_ENTRY,
-		[
-			`export * from ${serialise(join(CLIENT_DIR, "runtime/server.tsx"))};`,
-			`import pages from ${serialise(PAGES)};`,
-			`export const modules = { ...${loaders(input.requests)}, ...pages };`,
-		].join("\n"),
+		`export * from ${serialise(join(CLIENT_DIR, "runtime/server.tsx"))};\nexport const modules = {\n${entries.join(",\n")}\n};`,
 	);
 	modules.set(
 		SWIZZLED,
@@ -117,7 +115,6 @@ export function sharedConfig(
 		mode: input.dev ? "development" : "production",
 		plugins: [
 			virtualPlugin(virtualModules(input, themes, isServer)),
-			pageCodePlugin(input.pageCode, isServer),
 			resolvePlugin(input.siteDir, themes),
 			jsxInJsPlugin(isSource),
 			prismLanguagesPlugin(),

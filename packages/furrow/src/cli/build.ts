@@ -1,5 +1,12 @@
 import { relative, resolve } from "node:path";
+import { setFlagsFromString } from "node:v8";
 import { progress } from "./progress.js";
+
+/**
+ * How much a function runs before V8 optimises it, in bytes of bytecode; V8's own 132 KB is for programs that run longer.
+ * A cold build of 1,000 pages on two cores spent a fifth of its time on optimising code that was about to end.
+ */
+const INTERRUPT_BUDGET = 400_000;
 
 export interface BuildFlags {
 	locale?: string[];
@@ -16,6 +23,8 @@ export async function build(siteDir: string, flags: BuildFlags): Promise<void> {
 	process.env.NODE_ENV = flags.dev ? "development" : "production";
 	// Native code reads it when it is loaded. With huge pages, memory that the bundler touched once would all stay with us.
 	process.env.MIMALLOC_ALLOW_THP ??= "0";
+	setFlagsFromString("--sparkplug");
+	setFlagsFromString(`--interrupt-budget=${INTERRUPT_BUDGET}`);
 	const { buildSite } = await import("../build.js");
 	const summary = await buildSite(
 		{

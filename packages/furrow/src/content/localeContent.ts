@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { setImmediate } from "node:timers/promises";
 import { CACHE_STAMP, fileStamp, type PackStore } from "../cache/index.js";
 import { loadContent } from "../config/index.js";
 import {
@@ -33,9 +32,6 @@ export interface LocaleContent {
 	/** The JSON text of a data module. */
 	dataOf(path: string): string;
 }
-
-/** Files that are compiled in one go, before other work of the thread has its turn: the bundler's plugins. */
-const COMPILED_AT_ONCE = 8;
 
 /** Loads the plugins' content of one language. */
 export async function loadLocaleContent(
@@ -109,11 +105,9 @@ export async function loadLocaleContent(
 		routes,
 		pages,
 		async compile() {
-			const modules = routes.flatMap(({ content }) => content);
-			for (const [index, { path, query }] of modules.entries()) {
-				await pages.add(path, query);
-				if (index % COMPILED_AT_ONCE === 0) await setImmediate();
-			}
+			for (const { content } of routes)
+				for (const module of content)
+					await pages.add(module.path, module.query);
 		},
 		async compileModule(filePath) {
 			const entry = registry.entryFor(filePath);
