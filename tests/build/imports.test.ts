@@ -1,5 +1,6 @@
 /** What components import beside code: Markdown, data and text. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { launch, open, serve, watchedPage } from "../browser/browser";
 import { createSite, type Site, summaryOf } from "./site";
 
 let site: Site;
@@ -12,9 +13,11 @@ beforeAll(async () => {
 	title: "Imports",
 	url: "https://imports.example",
 	baseUrl: "/base/",
+	favicon: "favicon.ico",
 	i18n: { defaultLocale: "en", locales: ["en", "fr"] },
 	presets: [["classic", { blog: false }]],
 	plugins: [
+		"docusaurus-plugin-esm",
 		() => ({
 			name: "texts",
 			configureWebpack: () => ({
@@ -25,6 +28,7 @@ beforeAll(async () => {
 };
 `,
 	);
+	site.write("static/favicon.ico", "");
 	site.write("docs/other.md", "# Other\n\n## Part\n");
 	site.write("src/shader.glsl", 'void main() { "x"; }\n');
 	site.write("src/facts.yaml", "facts:\n  - one\n  - two: 2\n");
@@ -98,6 +102,31 @@ export default function Typed({ text = "typed" }: { text?: string }) {
 		"node_modules/docusaurus-badge/Badge.js",
 		"export default function Badge() {\n\treturn <b>badge</b>;\n}\n",
 	);
+	site.write(
+		"node_modules/docusaurus-plugin-esm/package.json",
+		'{ "name": "docusaurus-plugin-esm", "version": "1.0.0", "type": "module", "main": "index.js" }',
+	);
+	site.write(
+		"node_modules/docusaurus-plugin-esm/index.js",
+		`import says from "compiled-commonjs";
+
+export default () => ({
+	name: "esm",
+	injectHtmlTags: () => ({
+		headTags: [{ tagName: "meta", attributes: { name: "esm", content: says.hello() } }],
+	}),
+});
+`,
+	);
+	// As TypeScript compiles it, and Docusaurus's own packages are.
+	site.write(
+		"node_modules/compiled-commonjs/package.json",
+		'{ "name": "compiled-commonjs", "version": "1.0.0", "main": "index.js" }',
+	);
+	site.write(
+		"node_modules/compiled-commonjs/index.js",
+		'Object.defineProperty(exports, "__esModule", { value: true });\nexports.default = { hello: () => "hello" };\n',
+	);
 	await site.build();
 });
 afterAll(() => site.dispose());
@@ -154,6 +183,26 @@ describe("a partial of a doc", () => {
 describe("JSX", () => {
 	it("is compiled whatever tsconfig.json says, and in packages for Docusaurus", () => {
 		expect(site.page("typed")("main").text()).toBe("typed badge");
+	});
+});
+
+it("a plugin written as an ES module has the default of compiled CommonJS", () => {
+	expect(site.page("typed")('meta[name="esm"]').attr("content")).toBe("hello");
+});
+
+describe("in a browser", () => {
+	it("imported Markdown is taken over as it is", async () => {
+		const browser = await launch();
+		const server = await serve(site);
+		const { page, done } = await watchedPage(browser, server.url);
+		await open(page, "/base/fr/");
+		expect(await page.locator("main strong").textContent()).toBe("42");
+		expect(
+			await page.locator("main .theme-admonition a").getAttribute("href"),
+		).toBe("/base/fr/docs/other#part");
+		await done();
+		await server.stop();
+		await browser.close();
 	});
 });
 

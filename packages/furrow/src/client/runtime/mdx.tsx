@@ -84,8 +84,8 @@ class Interpreter {
 			Object.assign(props, this.expression({ $expr: number }));
 		for (const name in node.p) props[name] = this.value(node.p[name]);
 		const children = node.k ? this.children(node.k) : [];
-		// biome-ignore lint/suspicious/noExplicitAny: components of all kinds of props.
-		return createElement(this.component(node.c) as any, props, ...children);
+		const component = this.component(node.c) as ComponentType<Props> | string;
+		return createElement(component, props, ...children);
 	}
 
 	/** Children as MDX hands them over: text as text, elements with keys of their places. */
