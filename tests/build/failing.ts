@@ -91,7 +91,10 @@ export async function checkCase(
 		else site.write(file, text);
 	const error = await failingBuild(site);
 	const [message = "", advice = ""] = error.split(/^ +hint: /m);
-	expect(message.split("\n")[0]).toBe(at ? `error ${at}` : "error");
+	// A tool may name a file by a path of its own; it has to be the same file.
+	const [title = ""] = message.split("\n");
+	const inSite = title.replace(/ \/\S*\/bad-input-\w+\//, " ");
+	expect(inSite).toBe(at ? `error ${at}` : "error");
 	for (const part of says) expectPart(message, part);
 	if (hint) expectPart(advice, hint);
 }

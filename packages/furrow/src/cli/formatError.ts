@@ -1,12 +1,10 @@
-import { relative } from "node:path";
 import pc from "picocolors";
 import { FurrowError } from "../util/errors.js";
+import { shownPath } from "../util/shownPath.js";
 
 function placeOf({ file, line, column }: FurrowError): string | undefined {
 	if (!file) return undefined;
-	const fromHere = relative(process.cwd(), file);
-	const shown = fromHere.startsWith("..") ? file : fromHere || file;
-	return [shown, line, line === undefined ? undefined : column]
+	return [shownPath(file), line, line === undefined ? undefined : column]
 		.filter((part) => part !== undefined)
 		.join(":");
 }

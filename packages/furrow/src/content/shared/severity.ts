@@ -1,7 +1,7 @@
-import { relative } from "node:path";
 import pc from "picocolors";
 import type { ReportingSeverity } from "../../types/site.js";
 import { type ErrorPlace, FurrowError } from "../../util/errors.js";
+import { shownPath } from "../../util/shownPath.js";
 
 /**
  * Tells the user of something that may be wrong, as loudly as the site asks for.
@@ -15,7 +15,7 @@ export function reportProblem(
 	if (severity === "ignore") return;
 	if (severity === "throw") throw new FurrowError(message, place);
 	const { file, line, column } = place;
-	const at = [file && relative(process.cwd(), file), line, column]
+	const at = [file && shownPath(file), line, column]
 		.filter((part) => part !== undefined)
 		.join(":");
 	const text = at ? `${at}: ${message}` : message;

@@ -1,0 +1,41 @@
+/** Files in messages: named from the current folder, by whatever way a tool came to them. */
+import {
+	mkdirSync,
+	mkdtempSync,
+	rmSync,
+	symlinkSync,
+	writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { shownPath } from "../../../packages/furrow/src/util/shownPath";
+
+let dir: string;
+beforeEach(() => {
+	dir = mkdtempSync(join(tmpdir(), "shown-path-"));
+	mkdirSync(join(dir, "site/src"), { recursive: true });
+	writeFileSync(join(dir, "site/src/a.scss"), "");
+	writeFileSync(join(dir, "outside.scss"), "");
+	vi.spyOn(process, "cwd").mockReturnValue(join(dir, "site"));
+});
+afterEach(() => {
+	vi.restoreAllMocks();
+	rmSync(dir, { recursive: true });
+});
+
+it("names a file inside from the current folder, whether it exists or not", () => {
+	expect(shownPath(join(dir, "site/src/a.scss"))).toBe("src/a.scss");
+	expect(shownPath(join(dir, "site/src/gone.scss"))).toBe("src/gone.scss");
+	expect(shownPath("src/a.scss")).toBe("src/a.scss");
+});
+
+it("names a file outside by its whole path", () => {
+	const outside = join(dir, "outside.scss");
+	expect(shownPath(outside)).toBe(outside);
+});
+
+it("knows a file inside by another path", () => {
+	symlinkSync(join(dir, "site"), join(dir, "link"));
+	expect(shownPath(join(dir, "link/src/a.scss"))).toBe("src/a.scss");
+});
