@@ -164,6 +164,28 @@ describe("code", () => {
 				hint: "Check the path",
 			},
 			{
+				name: "a style sheet that imports a file of the site that is not there",
+				files: {
+					"docusaurus.config.js": withConfig(
+						"config.presets[0][1].theme = { customCss: './src/a.css' };",
+					),
+					"src/a.css": "@import '@site/src/nowhere.css';\n",
+				},
+				at: "src/a.css:1:9",
+				says: ['Cannot find "@site/src/nowhere.css"'],
+				hint: "Check the path",
+			},
+			{
+				name: "a page that imports a file of the site that is not there",
+				files: {
+					"src/pages/index.js":
+						"import x from '@site/src/nowhere';\nexport default function Home() { return <h1>{x}</h1>; }\n",
+				},
+				at: "src/pages/index.js:1:15",
+				says: ['Cannot find "@site/src/nowhere"'],
+				hint: "Check the path",
+			},
+			{
 				name: "a style sheet in Sass that does not parse",
 				files: {
 					"docusaurus.config.js": withConfig(
@@ -174,6 +196,80 @@ describe("code", () => {
 				at: "src/a.scss:2:9",
 				says: ["Undefined variable"],
 				hint: "Mend the style sheet",
+			},
+			{
+				name: "a style sheet that names an image that is not there",
+				files: {
+					"docusaurus.config.js": withConfig(
+						"config.presets[0][1].theme = { customCss: './src/a.css' };",
+					),
+					"src/a.css":
+						"/* url(./comment.png) */\na { background: url(https://t.example/a.png), url(data:,), url(#a) }\nb { background: url(./nowhere.png) }\n",
+				},
+				at: "src/a.css:3:21",
+				says: ['Cannot find "./nowhere.png", which this style sheet names.'],
+				hint: /^Check the path\.$/,
+			},
+			{
+				name: "a style sheet that imports one that names an image that is not there",
+				files: {
+					"docusaurus.config.js": withConfig(
+						"config.presets[0][1].theme = { customCss: './src/a.css' };",
+					),
+					"src/a.css":
+						"@import './css/b.css';\na { background: url(./a.svg) }\n",
+					"src/a.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>",
+					"src/css/b.css": "a { color: red }\nb { background: url(./a.svg) }\n",
+				},
+				at: "src/css/b.css:2:21",
+				says: ['Cannot find "./a.svg"'],
+			},
+			{
+				name: "a style sheet that names a file of the site that is not there",
+				files: {
+					"src/pages/index.js":
+						"import './a.css';\nexport default function Home() { return <h1>Home</h1>; }\n",
+					"src/pages/a.css": 'a { background: url("@site/static/nope.svg") }\n',
+				},
+				at: "src/pages/a.css:1:21",
+				says: ['Cannot find "@site/static/nope.svg", which this style sheet'],
+			},
+			{
+				name: "a CSS module that names an image that no static folder has",
+				files: {
+					"src/pages/index.js":
+						"import styles from './a.module.css';\nexport default function Home() { return <h1 className={styles.a}>Home</h1>; }\n",
+					"src/pages/a.module.css": ".a { background: url('/img/nope.svg') }\n",
+				},
+				at: "src/pages/a.module.css:1:22",
+				says: ['Cannot find "/img/nope.svg"'],
+				hint: "in a static folder",
+			},
+			{
+				name: "a style sheet in Sass whose partial names an image that is not there",
+				files: {
+					"docusaurus.config.js": withConfig(
+						"config.presets[0][1].theme = { customCss: './src/a.scss' };",
+					),
+					"src/a.scss": "@use '@site/src/parts/b';\n",
+					"src/parts/_b.scss": "a {\n\tb { background: url(./nope.png); }\n}\n",
+				},
+				at: "src/parts/_b.scss:2:22",
+				says: ['Cannot find "./nope.png"'],
+			},
+			{
+				name: "a package's style sheet that names a file that the package lacks",
+				files: {
+					"node_modules/icons/package.json":
+						'{ "name": "icons", "version": "1.0.0" }',
+					"node_modules/icons/icons.css":
+						"@font-face { font-family: icons; src: url(fonts/icons.eot?#iefix) }\n",
+					"src/pages/index.js":
+						"import 'icons/icons.css';\nexport default function Home() { return <h1>Home</h1>; }\n",
+				},
+				at: "node_modules/icons/icons.css:1:43",
+				says: ['Cannot find "fonts/icons.eot?#iefix"'],
+				hint: "The package lacks this file",
 			},
 		]),
 	)("%s", (_, entry) => checkCase(site, entry));

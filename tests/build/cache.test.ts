@@ -4,6 +4,7 @@ import {
 	readFileSync,
 	renameSync,
 	rmSync,
+	utimesSync,
 	writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
@@ -48,6 +49,17 @@ describe("a build after another", () => {
 
 	it("makes nothing when nothing has changed", async () => {
 		expect(await rebuild()).toEqual({
+			pages,
+			compiled: 0,
+			rendered: 0,
+			bundles: "cache",
+		});
+	});
+
+	it("makes nothing when only the times of files have changed, as in a checkout", async () => {
+		for (const file of site.sources().keys())
+			utimesSync(site.path(file), new Date(), new Date());
+		expect(summaryOf(await site.build())).toEqual({
 			pages,
 			compiled: 0,
 			rendered: 0,
@@ -166,10 +178,29 @@ import Box from "@site/src/Box";
 		expect(link()).not.toBe(before);
 	});
 
-	it("is seen to change in a component", async () => {
-		site.write("src/Box.js", "export default () => <p>Box two</p>;\n");
+	it("is seen to change in a component, also when size and time stay", async () => {
+		const time = new Date("2024-01-02");
+		utimesSync(site.path("src/Box.js"), time, time);
+		await site.build();
+		site.edit("src/Box.js", "Box one", "Box two");
+		utimesSync(site.path("src/Box.js"), time, time);
 		await rebuild();
 		expect(site.page("docs/uses").text()).toContain("Box two");
+	});
+
+	it("is seen to change in a package", async () => {
+		site.write("node_modules/box/package.json", '{"name":"box","main":"a.js"}');
+		site.write("node_modules/box/a.js", "module.exports = 'Packed one';\n");
+		site.write(
+			"src/Box.js",
+			"import text from 'box';\nexport default () => <p>{text}</p>;\n",
+		);
+		await site.build();
+		expect(site.page("docs/uses").text()).toContain("Packed one");
+		// As patches are made: no lock file tells of it.
+		site.edit("node_modules/box/a.js", "one", "two");
+		await rebuild();
+		expect(site.page("docs/uses").text()).toContain("Packed two");
 	});
 });
 

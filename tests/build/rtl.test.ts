@@ -8,7 +8,7 @@ import {
 	serve,
 	watchedPage,
 } from "../browser/browser";
-import { createSite, type Site } from "./site";
+import { createSite, type Site, summaryOf } from "./site";
 
 const FILES = {
 	"docusaurus.config.mjs": `export default {
@@ -24,7 +24,31 @@ const FILES = {
 	themeConfig: { navbar: { title: "Sides" } },
 };
 `,
-	"custom.css": ".mine { margin-left: 3px; }\n",
+	"custom.css": `.mine { margin-left: 3px; }
+.image { background: url(./static/icon.svg) left; }
+`,
+	// Directives of Rtlcss, which holds on to them in comments.
+	"src/pages/told.module.css": `@import "../told.css";
+.told { margin-left: 4px; }
+/* rtl:ignore */
+.ignored { margin-left: 5px; }
+.some { /*rtl:ignore*/ margin-left: 6px; padding-left: 7px; }
+.value { margin-left: 8px /*rtl:9px*/; }
+@media (min-width: 100px) { .wide { /*rtl:remove*/ float: left; margin-left: 10px; } }
+/*rtl:raw: .raw { color: red; } */
+.image { background-image: url(../../static/icon.svg); }
+`,
+	"src/told.css": `/*rtl:begin:ignore*/
+.one { left: 11px; }
+.two { left: 12px; }
+/*rtl:end:ignore*/
+.three { left: 13px; }
+`,
+	"src/pages/told.js": `import styles from "./told.module.css";
+export default function Told() {
+	return <p className={styles.ignored}>Told</p>;
+}
+`,
 	"static/icon.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
 	"docs/intro.md": `---
 slug: /
@@ -83,6 +107,62 @@ it.each([
 	// Not the style sheet itself, which would fill the report.
 	expect(left.test(css("/"))).toBe(true);
 	expect(right.test(css("fa"))).toBe(true);
+});
+
+/** A class that a CSS module gave a name of its own. */
+const own = (rule: string) =>
+	new RegExp(rule.replace(/^\.(\w+)\{/, "\\.$1_[\\w-]+\\{"));
+
+// The same rules that Docusaurus 3.10 makes of these directives.
+it.each([
+	[".told{margin-left:4px}", ".told{margin-right:4px}"],
+	[".ignored{margin-left:5px}", ".ignored{margin-left:5px}"],
+	[
+		".some{margin-left:6px;padding-left:7px}",
+		".some{margin-left:6px;padding-right:7px}",
+	],
+	[".value{margin-left:8px}", ".value{margin-left:9px}"],
+	[".wide{float:left;margin-left:10px}", ".wide{margin-right:10px}"],
+	[".one{left:11px}", ".one{left:11px}"],
+	[".two{left:12px}", ".two{left:12px}"],
+	[".three{left:13px}", ".three{right:13px}"],
+])("comments say how: %s becomes %s", (left, right) => {
+	expect(own(left).test(css("/"))).toBe(true);
+	expect(own(right).test(css("fa"))).toBe(true);
+	if (left !== right) {
+		expect(own(left).test(css("fa"))).toBe(false);
+		expect(own(right).test(css("/"))).toBe(false);
+	}
+});
+
+it("each style sheet is of one direction", () => {
+	const told = [/\.raw\{color:red\}/, /furrow-(?:ltr|rtl)/, /rtl:/];
+	expect(told.map((text) => text.test(css("/")))).toEqual([
+		false,
+		false,
+		false,
+	]);
+	expect(told.map((text) => text.test(css("fa")))).toEqual([
+		true,
+		false,
+		false,
+	]);
+	for (const path of ["/", "fa"])
+		expect(
+			css(path).match(/\.image[\w-]*\{background(?:-image)?:url\(data:/g),
+		).toHaveLength(2);
+});
+
+it("the page has the names of its style sheets", () => {
+	const name = site.page("fa/told")("p").attr("class");
+	expect(name).toMatch(/^ignored_/);
+	expect(css("fa").includes(`.${name}{`)).toBe(true);
+});
+
+it("both are there from the cache", async () => {
+	const before = css("fa");
+	expect(summaryOf(await site.build()).bundles).toBe("cache");
+	expect(css("fa") === before).toBe(true);
 });
 
 describe("in the browser", () => {

@@ -119,6 +119,88 @@ describe("the style sheet", () => {
 	});
 });
 
+describe("files that a style sheet names", () => {
+	const large = (name: string) =>
+		`<svg xmlns="http://www.w3.org/2000/svg"><!-- ${name} ${"x".repeat(10_000)} --></svg>`;
+	let named: Site;
+
+	beforeAll(async () => {
+		named = createSite("style-urls", {
+			"docusaurus.config.js": `export default {
+	title: "Named",
+	url: "https://named.example",
+	baseUrl: "/under/",
+	presets: [["classic", { docs: false, blog: false, theme: { customCss: ["./src/css/a.css", "./src/css/b.scss"] } }]],
+};
+`,
+			"src/pages/index.js":
+				"export default function Home() {\n\treturn <h1>Home</h1>;\n}\n",
+			"src/css/a.css": `@import "~@site/src/parts/imported.css";
+.one { background: url("/img/static.svg#part"); }
+.two { background: url("@site/static/img/site.svg"); }
+.three { background: url(~icons/package.svg); }
+.four { background: url(/under/img/static.svg); }
+.five { --image: url(/img/static.svg); }
+.six { background: url("/img/small.svg"); }
+`,
+			"src/parts/imported.css": `.seven { background: image-set("./beside.svg" 1x); }
+`,
+			"src/css/b.scss": `@use "@site/src/parts/partial";
+`,
+			"src/parts/_partial.scss": `.eight { background: url("@site/static/img/site.svg"); }
+.nine { background: url(./beside.svg); }
+`,
+			"src/parts/beside.svg": large("beside"),
+			"static/img/static.svg": large("static"),
+			"static/img/site.svg": large("site"),
+			"static/img/small.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
+			"node_modules/icons/package.json":
+				'{ "name": "icons", "version": "1.0.0" }',
+			"node_modules/icons/package.svg": large("package"),
+		});
+		await named.build();
+	});
+	afterAll(() => named.dispose());
+
+	/** The URL in the rule of a class. */
+	function urlOf(name: string): string {
+		const [, sheet] =
+			[...named.built()].find(([file]) => file.endsWith(".css")) ?? [];
+		const rule = new RegExp(
+			`\\.${name}\\{[^}]*?(?:url\\(|set\\()"?(?!url)([^")]+)`,
+		);
+		return rule.exec(String(sheet))?.[1] ?? "";
+	}
+
+	it.each([
+		["one", "static"],
+		["two", "site"],
+		["three", "package"],
+		["four", "static"],
+		["five", "static"],
+		["seven", "beside"],
+		["eight", "site"],
+		["nine", "beside"],
+	])("are found and part of the site: %s", (name, content) => {
+		const [url = "", fragment] = urlOf(name).split("#");
+		expect(url).toMatch(/^\/under\/.+\.svg$/);
+		const file = url.replace("/under/", "build/");
+		expect(named.read(file)).toContain(`<!-- ${content} `);
+		expect(fragment).toBe(name === "one" ? "part" : undefined);
+	});
+
+	it("are in the style sheet when they are small", () => {
+		expect(urlOf("six")).toMatch(/^data:image\/svg\+xml;base64,/);
+	});
+
+	it("are seen to change", async () => {
+		const before = urlOf("one");
+		named.write("static/img/static.svg", large("static again"));
+		expect(summaryOf(await named.build()).bundles).toBe("built");
+		expect(urlOf("one")).not.toBe(before);
+	});
+});
+
 it("that does not parse is told with its place, and the last build stays", async () => {
 	const before = css();
 	site.edit("src/css/custom.scss", "&__inner {", "&__inner {{");

@@ -7,7 +7,13 @@ import {
 	traceServer,
 } from "./bundle/index.js";
 import { bundleInput } from "./bundleInput.js";
-import { CACHE_STAMP, cacheDir, PackStore } from "./cache/index.js";
+import {
+	CACHE_STAMP,
+	cacheDir,
+	openStamps,
+	PackStore,
+	saveStamps,
+} from "./cache/index.js";
 import { configureBundler, loadSite } from "./config/index.js";
 import { loadLocaleContent } from "./content/localeContent.js";
 import {
@@ -124,6 +130,8 @@ export async function buildSite(
 	for (const warning of site.warnings) reporter.warn(warning);
 	if (options.strict) for (const locale of site.locales) makeStrict(locale);
 	const cache = cacheDir(site.siteDir);
+	const stampFile = join(cache, "stamps.json");
+	openStamps(stampFile);
 	const output = new OutputFolder(site.outDir);
 	output.begin(sourcesOf(site));
 	try {
@@ -200,6 +208,7 @@ export async function buildSite(
 			output.commit();
 			pageStore.save();
 			renderStack.save();
+			saveStamps(stampFile);
 		});
 		return {
 			outDir: site.outDir,

@@ -1,5 +1,5 @@
 /** What the bundler is asked for, put together from the site and its content. */
-
+import { join } from "node:path";
 import type { BuildOptions, BuildReporter } from "./build.js";
 import {
 	type BundleInput,
@@ -50,6 +50,9 @@ export function bundleInput(
 	return {
 		siteDir: site.siteDir,
 		baseUrl: siteConfig.baseUrl,
+		staticDirs: siteConfig.staticDirectories.map((dir) =>
+			join(site.siteDir, dir),
+		),
 		themeDirs: site.themePaths,
 		requests: [
 			...new Set([
@@ -75,6 +78,10 @@ export function bundleInput(
 		define,
 		rawExtensions,
 		hasSearch: Boolean(siteConfig.themeConfig.algolia),
+		isMirrored: contents.some(({ locale: { context } }) => {
+			const { currentLocale, localeConfigs } = context.i18n;
+			return localeConfigs[currentLocale]?.direction === "rtl";
+		}),
 		minify,
 		dev,
 		configFiles: site.configFiles,

@@ -12,12 +12,10 @@ import { ignoreStylesPlugin } from "./plugins/formats.js";
 import { leanRouterPlugin } from "./plugins/leanRouter.js";
 import { localeUsePlugin } from "./plugins/localeUse.js";
 import { markdownModulePlugin } from "./plugins/markdownModules.js";
+import { mirrorStylesPlugin } from "./plugins/mirrorStyles.js";
 import { noPreloadPlugin } from "./plugins/noPreload.js";
-import {
-	sourcesPlugin,
-	styleImportsPlugin,
-	styleSources,
-} from "./plugins/sources.js";
+import { sourcesPlugin, styleSources } from "./plugins/sources.js";
+import { styleFilesPlugin } from "./plugins/styleFiles.js";
 import { withoutSearchPlugin } from "./plugins/virtual.js";
 import { withoutChunkPlugin } from "./plugins/withoutChunk.js";
 import { DOCS, sharedChunks } from "./sharedChunks.js";
@@ -69,7 +67,7 @@ function clientConfig(
 	return mergeConfig(sharedConfig(input, themes, false), {
 		plugins: [
 			sourcesPlugin(sources),
-			styleImportsPlugin(sources),
+			styleFilesPlugin(input, sources),
 			localeUsePlugin(uses),
 			markdownModulePlugin(input.compileMarkdown, false, sources),
 			noPreloadPlugin(),
@@ -77,6 +75,7 @@ function clientConfig(
 			chunks.plugin,
 			withoutChunkPlugin("0-base"),
 			...(input.hasSearch ? [] : [withoutSearchPlugin()]),
+			...(input.isMirrored ? [mirrorStylesPlugin()] : []),
 		],
 		css: { postcss: { plugins: [styleSources(sources)] } },
 		build: {
@@ -227,7 +226,7 @@ export async function buildBundles(
 	}
 	const { firstLoad, further } = splitLocaleData(uses, chunks, first);
 	const styles = client
-		.filter((output) => output.fileName.endsWith(".css"))
+		.filter(({ fileName }) => /(?<!\.rtl)\.css$/.test(fileName))
 		.map((output) => url(output.fileName));
 	const serverFile = join(serverDir, "server.mjs");
 	const identity = JSON.stringify([

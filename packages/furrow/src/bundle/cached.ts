@@ -15,7 +15,7 @@ const TOOL_CONFIG =
 
 interface BundleRecord {
 	key: string;
-	/** Every source file outside `node_modules` that the bundler read, with its stamp. */
+	/** Every file that the bundler read, with its stamp. */
 	sources: Record<string, string>;
 	/** Hash of what the bundles' own files hold. */
 	content: string;
@@ -58,7 +58,7 @@ function bundleKey(input: BundleInput): string {
 	return hashAll([
 		CACHE_STAMP,
 		input.baseUrl,
-		String([input.minify, input.dev, input.hasSearch]),
+		String([input.minify, input.dev, input.hasSearch, input.isMirrored]),
 		JSON.stringify([...input.requests].sort()),
 		JSON.stringify([...input.virtual].sort()),
 		JSON.stringify([input.clientModules, input.everywhere]),
@@ -102,9 +102,14 @@ function isIntact({ sources, content, bundles }: BundleRecord): boolean {
 	}
 }
 
+/** By how much the times of files may lag behind the clock. */
+const LAG_MS = 20;
+
 function isNewer(file: string, time: number): boolean {
 	const stat = statSync(file, { throwIfNoEntry: false });
-	return !stat || (stat.isFile() && stat.mtimeMs >= time);
+	if (!stat) return true;
+	const changed = Math.max(stat.mtimeMs, stat.ctimeMs);
+	return stat.isFile() && changed >= time - LAG_MS;
 }
 
 /** How long bundles stay that another build may be using. */

@@ -22,6 +22,17 @@ interface Place {
 /** What an error needs to know of the site to say where it lies. */
 export type ErrorContext = Pick<BundleInput, "siteDir" | "namedBy">;
 
+/** What a plugin of ours throws when it knows that a module is not there. */
+export class MissingModule extends Error {
+	/** @param importer who asked; nothing for what a page names */
+	constructor(
+		readonly request: string,
+		readonly importer: string | undefined,
+	) {
+		super(`Cannot find "${request}".`);
+	}
+}
+
 /** Terminal colours that the bundler puts in its messages. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: ANSI escapes begin with a control character.
 const ANSI = /\u001b\[[\d;]*m/g;
@@ -141,8 +152,11 @@ function advice(message: string, file: string | undefined): string {
 export function bundleError(error: unknown, context: ErrorContext): Error {
 	const fault = error as BundlerFault;
 	const first = fault.errors?.[0] ?? fault;
-	for (const own of [error, first, first.cause])
+	for (const own of [error, first, first.cause]) {
 		if (own instanceof FurrowError) return located(own, context);
+		if (own instanceof MissingModule)
+			return missingModule(own.request, own.importer, context, error);
+	}
 	const message = (first.message ?? String(error)).replace(ANSI, "").trim();
 	for (const pattern of MISSING) {
 		const [, request, importer = first.loc?.file] = pattern.exec(message) ?? [];

@@ -6,6 +6,8 @@ export interface BundleInput {
 	siteDir: string;
 	/** Base URL of the site, not of a locale: one bundle serves them all. */
 	baseUrl: string;
+	/** Static folders, highest precedence first. */
+	staticDirs: string[];
 	/** Theme folders, lowest precedence first, without the site's own. */
 	themeDirs: string[];
 	/** Module requests that pages name: components, imports of MDX pages, code parts. */
@@ -31,6 +33,8 @@ export interface BundleInput {
 	rawExtensions: string[];
 	/** Whether the site has an Algolia account to search with. */
 	hasSearch: boolean;
+	/** Whether a language runs from right to left. */
+	isMirrored: boolean;
 	minify: boolean;
 	/** With React's development build and its warnings. */
 	dev: boolean;

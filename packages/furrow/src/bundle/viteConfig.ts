@@ -25,6 +25,9 @@ export const MDX_RUNTIME = "furrow:mdx";
 const MDX_RUNTIME_FILE = join(CLIENT_DIR, "runtime/mdx.tsx");
 export const CLIENT_ENTRY = join(CLIENT_DIR, "runtime/entry.tsx");
 
+/** The rest of a request that may be a style sheet's: Sass leaves the extension out. */
+const STYLE_PATH = "(?=(?:[^.]*|.*\\.(?:css|s[ac]ss|less|styl))$)";
+
 const serialise = (value: unknown) => JSON.stringify(value);
 
 function virtualModules(
@@ -123,7 +126,18 @@ export function sharedConfig(
 			rawTextPlugin(input.rawExtensions),
 		],
 		resolve: {
-			alias: { ...input.alias, [MDX_RUNTIME]: MDX_RUNTIME_FILE },
+			alias: [
+				...Object.entries({
+					...input.alias,
+					[MDX_RUNTIME]: MDX_RUNTIME_FILE,
+				}).map(([find, replacement]) => ({ find, replacement })),
+				// What style sheets import passes no plugin. `~` is how webpack's loaders mark a package there.
+				{
+					find: new RegExp(`^~?@site/${STYLE_PATH}`),
+					replacement: `${input.siteDir}/`,
+				},
+				{ find: new RegExp(`^~(?=@?\\w)${STYLE_PATH}`), replacement: "" },
+			],
 			dedupe: ["react", "react-dom"],
 		},
 		// Not as tsconfig.json says: Docusaurus's own, which sites extend, is for type checks and preserves JSX.
@@ -135,8 +149,11 @@ export function sharedConfig(
 			...input.define,
 		},
 		css: {
-			// Native, but without PostCSS: only for sites whose plugins ask for none.
-			transformer: input.postcssPlugins.length ? "postcss" : "lightningcss",
+			// Native, but without PostCSS: only for sites whose plugins ask for none, and without comments that say how to mirror.
+			transformer:
+				input.postcssPlugins.length || input.isMirrored
+					? "postcss"
+					: "lightningcss",
 			postcss: { plugins: input.postcssPlugins as never[] },
 			// Readable names first, as sites' `[class^="..."]` selectors expect.
 			modules: { generateScopedName: "[local]_[hash:base64:5]" },

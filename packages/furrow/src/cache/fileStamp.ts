@@ -1,23 +1,96 @@
-import { readdirSync, statSync } from "node:fs";
-import { join } from "node:path";
-import { hashAll } from "../util/hash.js";
+/**
+ * What files hold, as hashes. Times of change alone would not do: a checkout gives every file a new one, and a tool may
+ * set an old one. A file that an earlier build has read is read again only when its stat differs.
+ */
+import {
+	type Dirent,
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	renameSync,
+	type Stats,
+	statSync,
+	writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import { hash, hashAll } from "../util/hash.js";
+
+type Known = [stat: string, hash: string];
 
 /**
- * Size and time of change of a file: enough to see that it is not the file it was. `absent` when there is none;
- * of a folder, the stamps of all its files.
+ * File systems count time in steps, some of two seconds: a file that has just been changed may change again and look
+ * the same. Its hash is not kept.
  */
+const STEP_MS = 2000;
+
+let known = new Map<string, Known>();
+let used = new Map<string, Known>();
+
+/** Takes up the hashes that earlier builds left in a file; one that is damaged or missing counts as empty. */
+export function openStamps(file: string): void {
+	used = new Map();
+	try {
+		known = new Map(JSON.parse(readFileSync(file, "utf8")));
+	} catch {
+		known = new Map();
+	}
+}
+
+/** Leaves the hashes that this build asked for to the next. */
+export function saveStamps(file: string): void {
+	const isSame =
+		used.size === known.size &&
+		[...used].every(([path, entry]) => known.get(path) === entry);
+	if (isSame) return;
+	mkdirSync(dirname(file), { recursive: true });
+	const temporary = `${file}.${process.pid}`;
+	writeFileSync(temporary, JSON.stringify([...used]));
+	renameSync(temporary, file);
+}
+
+/** Another file, or the same one changed: its own time of change is one that no tool can set. */
+function describeStat({ size, mtimeMs, ctimeMs, ino }: Stats): string {
+	return `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
+}
+
+function contentStamp(file: string, stats: Stats): string {
+	const stat = describeStat(stats);
+	const earlier = used.get(file) ?? known.get(file);
+	if (earlier?.[0] === stat) {
+		used.set(file, earlier);
+		return earlier[1];
+	}
+	const now = Date.now();
+	const content = hash(readFileSync(file));
+	if (now - Math.max(stats.mtimeMs, stats.ctimeMs) > STEP_MS)
+		used.set(file, [stat, content]);
+	return content;
+}
+
+/** Hash of what a file holds; `absent` when there is none; of a folder, that of all its files. */
 export function fileStamp(file: string): string {
-	const stat = statSync(file, { throwIfNoEntry: false });
-	if (!stat) return "absent";
-	if (stat.isDirectory()) return hashAll(folderStamps(file));
-	return `${stat.size}-${stat.mtimeMs}`;
+	const stats = statSync(file, { throwIfNoEntry: false });
+	if (!stats) return "absent";
+	if (stats.isDirectory()) return hashAll(folderStamps(file));
+	try {
+		if (stats.isFile()) return contentStamp(file, stats);
+	} catch {
+		// Not to be read, or larger than memory: no part of a page, but it may still come and go.
+	}
+	return describeStat(stats);
+}
+
+/** Size and time of change of a file that Furrow wrote: enough to see that nobody has changed it. */
+export function writtenStamp(file: string): string {
+	const stats = statSync(file, { throwIfNoEntry: false });
+	return stats ? `${stats.size}-${stats.mtimeMs}` : "absent";
 }
 
 /** Every file below a folder with its stamp, sorted; folders named `node_modules` or beginning with a dot are left out. */
 export function folderStamps(dir: string): string[] {
 	const stamps: string[] = [];
 	const visit = (folder: string) => {
-		let entries: import("node:fs").Dirent[];
+		let entries: Dirent[];
 		try {
 			entries = readdirSync(folder, { withFileTypes: true });
 		} catch {

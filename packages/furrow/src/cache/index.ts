@@ -1,3 +1,9 @@
-export { fileStamp, folderStamps } from "./fileStamp.js";
+export {
+	fileStamp,
+	folderStamps,
+	openStamps,
+	saveStamps,
+	writtenStamp,
+} from "./fileStamp.js";
 export { CACHE_STAMP, cacheDir } from "./location.js";
 export { PackStore } from "./packStore.js";

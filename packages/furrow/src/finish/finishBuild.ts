@@ -8,7 +8,6 @@ import type { RenderedPage, RenderPlan } from "../render/index.js";
 import type { Site } from "../types/site.js";
 import { linkFiles } from "../util/links.js";
 import { reportLinks } from "./linkReport.js";
-import { mirrorStyles } from "./mirrorStyles.js";
 import type { OutputFolder } from "./outputFolder.js";
 import { runPostBuild } from "./postBuild.js";
 import { copyStatic, filesBelow } from "./staticFiles.js";
@@ -69,7 +68,6 @@ export async function finishBuild(input: FinishInput): Promise<void> {
 		staging,
 		placement(contents),
 	);
-	await mirrorStyles(contents, bundles, staging);
 	for (const [file, content] of plan.files) {
 		await mkdir(dirname(join(staging, file)), { recursive: true });
 		await writeFile(join(staging, file), content);

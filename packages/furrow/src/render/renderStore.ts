@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { fileStamp, type PackStore } from "../cache/index.js";
+import { type PackStore, writtenStamp } from "../cache/index.js";
 import { linkFiles } from "../util/links.js";
 import type { RenderedPage, RenderTask } from "./types.js";
 
@@ -25,7 +25,7 @@ export class RenderStore {
 		const stored = this.store.get<StoredRender>(key);
 		if (!stored || stored.page.htmlFile !== htmlFile) return undefined;
 		const isIntact = stored.files.every(
-			([file, stamp]) => fileStamp(join(this.outDir, file)) === stamp,
+			([file, stamp]) => writtenStamp(join(this.outDir, file)) === stamp,
 		);
 		return isIntact ? stored.page : undefined;
 	}
@@ -50,7 +50,7 @@ export class RenderStore {
 		for (const page of pages) {
 			const { htmlFile, dataFile } = page;
 			const files = (dataFile ? [htmlFile, dataFile] : [htmlFile]).map(
-				(file): [string, string] => [file, fileStamp(join(staging, file))],
+				(file): [string, string] => [file, writtenStamp(join(staging, file))],
 			);
 			this.store.set(page.key, { page, files } satisfies StoredRender);
 		}

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Plugin } from "vite";
 import { FurrowError } from "../../util/errors.js";
 import { resolveClientModule } from "../clientModules.js";
+import { MissingModule } from "../errors.js";
 import type { ThemeResolver } from "../themeResolver.js";
 
 const LAYERS = {
@@ -61,10 +62,14 @@ export function resolvePlugin(siteDir: string, themes: ThemeResolver): Plugin {
 				const [bare = "", query] = request.split(/(?=\?)/);
 				const target = file(bare, importer);
 				if (!target) return null;
-				return this.resolve(target + (query ?? ""), importer, {
+				const found = await this.resolve(target + (query ?? ""), importer, {
 					...options,
 					skipSelf: true,
 				});
+				// The alias for style sheets would take any such name for a file.
+				if (!found && bare.startsWith("@site/"))
+					throw new MissingModule(bare, importer);
+				return found;
 			},
 		},
 	};

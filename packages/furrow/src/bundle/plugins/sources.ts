@@ -9,14 +9,13 @@ interface Message {
 	dir?: string;
 }
 
-/** Notes the modules that a build reads; those of packages change with the lock file only. */
+/** Notes the modules that a build reads, those of packages included: they may be patched. */
 export function sourcesPlugin(sources: Set<string>): Plugin {
 	return {
 		name: "furrow:sources",
 		moduleParsed({ id }) {
 			const file = id.split("?")[0] ?? id;
-			if (isAbsolute(file) && !file.includes("/node_modules/"))
-				sources.add(file);
+			if (isAbsolute(file)) sources.add(file);
 		},
 	};
 }
@@ -30,34 +29,6 @@ export function styleSources(sources: Set<string>) {
 				if (type === "dependency" && file) sources.add(file);
 				if (type === "dir-dependency" && dir) sources.add(dir);
 			}
-		},
-	};
-}
-
-/** Notes what style sheets import: the bundler's own plugin for them tells of it by `addWatchFile` alone. */
-export function styleImportsPlugin(sources: Set<string>): Plugin {
-	return {
-		name: "furrow:style-imports",
-		configResolved({ plugins }) {
-			const transform = plugins.find(
-				({ name }) => name === "vite:css",
-			)?.transform;
-			if (typeof transform !== "object") return;
-			const { handler } = transform;
-			transform.handler = function (...args) {
-				const addWatchFile = (file: string) => {
-					sources.add(file);
-					this.addWatchFile(file);
-				};
-				const context = new Proxy(this, {
-					get(target, key) {
-						if (key === "addWatchFile") return addWatchFile;
-						const value = Reflect.get(target, key);
-						return typeof value === "function" ? value.bind(target) : value;
-					},
-				});
-				return handler.apply(context, args);
-			};
 		},
 	};
 }

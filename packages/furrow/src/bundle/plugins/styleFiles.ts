@@ -1,0 +1,126 @@
+import { readFileSync } from "node:fs";
+import type { Plugin, Rolldown } from "vite";
+import {
+	AssetStore,
+	type ImageAsset,
+	isImageFile,
+} from "../../markdown/assets/assetStore.js";
+import { missingFile, STYLE_SHEET, styleUrls, urlPlace } from "../styleUrls.js";
+import type { BundleInput } from "../types.js";
+
+/** The site's or a package's file. The rules of Sass for paths that are relative put another in front. */
+const MARKED = /(?:^|\/)(?:~(?=@?\w)|(?=@site\/))(.+)$/;
+
+/** A package's file alone, without query and fragment. */
+const PACKAGED = /(?:^|\/)~(?!@site\/)(@?\w[^?#]*)/;
+
+/**
+ * Looks after the files that style sheets use. Those that they import are noted; static files that they name become
+ * part of the bundle, as in Docusaurus, so that they are found under any base URL; what is nowhere is an error.
+ *
+ * @param sources the files that the build reads, to which these are added
+ */
+export function styleFilesPlugin(
+	{ siteDir, baseUrl, staticDirs }: BundleInput,
+	sources: Set<string>,
+): Plugin {
+	const assets = new AssetStore(siteDir, staticDirs);
+	/** Files that a style sheet is made from, by its module. */
+	const partsOf = new Map<string, Set<string>>();
+
+	const fileOf = (url: string, sheet: string) =>
+		assets.candidate(MARKED.exec(url)?.[1] ?? url, sheet);
+
+	function existing(url: string, sheet: string): string | undefined {
+		const file = fileOf(url, sheet);
+		return file && assets.exists(file) ? file : undefined;
+	}
+
+	async function inPackage(
+		context: Rolldown.PluginContext,
+		url: string,
+		sheet: string,
+	): Promise<string | undefined> {
+		const [, request] = PACKAGED.exec(url) ?? [];
+		const file = request && (await context.resolve(request, sheet))?.id;
+		return file && assets.exists(file) ? file : undefined;
+	}
+
+	/** Written with the base URL, the URL of a static file is right as it is. */
+	const isFinished = (url: string, sheet: string) =>
+		url.startsWith(baseUrl) && existing(url.slice(baseUrl.length - 1), sheet);
+
+	function assetOf(file: string): ImageAsset {
+		if (isImageFile(file)) return assets.image(file);
+		const output = assets.output(file, "files");
+		return { url: output, output };
+	}
+
+	const placeOf = (url: string, id: string) =>
+		urlPlace(
+			url,
+			[id.replace(/\?.*$/, ""), ...(partsOf.get(id) ?? [])],
+			fileOf,
+		);
+
+	return {
+		name: "furrow:style-files",
+		/** The bundler's own plugin for style sheets tells of what they import by `addWatchFile` alone. */
+		configResolved({ plugins }) {
+			const transform = plugins.find(
+				({ name }) => name === "vite:css",
+			)?.transform;
+			if (typeof transform !== "object") return;
+			const { handler } = transform;
+			transform.handler = async function (...args) {
+				const [, id] = args;
+				const parts = new Set<string>();
+				partsOf.set(id, parts);
+				const addWatchFile = (file: string) => {
+					parts.add(file);
+					sources.add(file);
+					this.addWatchFile(file);
+				};
+				const context = new Proxy(this, {
+					get(target, key) {
+						if (key === "addWatchFile") return addWatchFile;
+						const value = Reflect.get(target, key);
+						return typeof value === "function" ? value.bind(target) : value;
+					},
+				});
+				return handler.apply(context, args);
+			};
+		},
+		transform: {
+			filter: {
+				id: { include: STYLE_SHEET, exclude: /[?&](?:raw|url)(?:&|=|$)/ },
+			},
+			async handler(css, id) {
+				const result: string[] = [];
+				let end = 0;
+				for (const named of styleUrls(css)) {
+					const place = placeOf(named.url, id);
+					const { file: sheet, written } = place;
+					const file =
+						existing(written, sheet) ?? (await inPackage(this, written, sheet));
+					if (!file && isFinished(written, sheet)) continue;
+					if (!file) throw missingFile(place);
+					sources.add(file);
+					const { url, output } = assetOf(file);
+					if (output)
+						this.emitFile({
+							type: "asset",
+							fileName: output,
+							source: readFileSync(file),
+						});
+					const fragment = /#.*$/.exec(named.url)?.[0] ?? "";
+					const target = (output ? baseUrl : "") + url + fragment;
+					result.push(css.slice(end, named.start), `"${target}"`);
+					end = named.end;
+				}
+				if (!result.length) return null;
+				return { code: result.join("") + css.slice(end), map: null };
+			},
+		},
+	};
+}

@@ -1,0 +1,100 @@
+/** What style sheets name with `url()`: where it is written, and how to say that it is not there. */
+import { existsSync, readFileSync } from "node:fs";
+import { FurrowError } from "../util/errors.js";
+import { placeAt } from "../util/places.js";
+
+export const STYLE_SHEET = /\.(?:css|s[ac]ss|less|styl)(?=\?|$)/;
+
+/** What a style sheet names, and what only looks like it: comments and strings. */
+const TOKENS =
+	/\/\*[\s\S]*?\*\/|(?<=[^\w-])url\(\s*(?<url>"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|(?:\\.|[^\\"'()\s])+)\s*\)|(?<=image-set\(\s*)(?<image>"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g;
+
+/** What is no file: other sites, `data:`, a part of the page, and the bundler's own placeholders. */
+const ELSEWHERE = /^(?:[a-z][a-z\d+.-]*:|\/\/|#|__VITE_|$)/i;
+
+interface StyleUrl {
+	url: string;
+	/** Where it stands, quotes included. */
+	start: number;
+	end: number;
+}
+
+/** The files that a style sheet's text names. */
+export function styleUrls(css: string): StyleUrl[] {
+	return [...css.matchAll(TOKENS)].flatMap((match) => {
+		const written = match.groups?.url ?? match.groups?.image;
+		if (written === undefined) return [];
+		const url = written.replace(/^(["'])(.*)\1$/s, "$2");
+		if (ELSEWHERE.test(url)) return [];
+		const start = match.index + match[0].indexOf(written);
+		return [{ url, start, end: start + written.length }];
+	});
+}
+
+/** The text of a style sheet; nothing of one that is no file. */
+function readSheet(file: string): string {
+	try {
+		return readFileSync(file, "utf8");
+	} catch {
+		return "";
+	}
+}
+
+export interface UrlPlace {
+	/** The style sheet. */
+	file: string;
+	/** The URL as the style sheet writes it. */
+	written: string;
+	line?: number;
+	column?: number;
+}
+
+/**
+ * Where a URL is written that the bundler did not find: the place where it means no file, if there is one.
+ *
+ * @param url as it came out: by Sass, the path from the first style sheet
+ * @param sheets the style sheet and those that it imports
+ * @param fileOf gives the file that a URL in a style sheet means
+ */
+export function urlPlace(
+	url: string,
+	sheets: string[],
+	fileOf: (url: string, sheet: string) => string | undefined,
+): UrlPlace {
+	const [first = ""] = sheets;
+	const wanted = fileOf(url, first);
+	const places: UrlPlace[] = [];
+	for (const file of sheets) {
+		if (!STYLE_SHEET.test(file)) continue;
+		const source = readSheet(file);
+		const urls = styleUrls(source);
+		const found =
+			urls.find((named) => named.url === url) ??
+			urls.find((named) => fileOf(named.url, file) === wanted);
+		if (found)
+			places.push({
+				file,
+				written: found.url,
+				...placeAt(source, found.start),
+			});
+	}
+	const isMissing = ({ file, written }: UrlPlace) =>
+		!existsSync(fileOf(written, file) ?? "");
+	return places.find(isMissing) ?? places[0] ?? { file: first, written: url };
+}
+
+/** The error for a URL that means a file that is not there. */
+export function missingFile({ written, ...place }: UrlPlace): FurrowError {
+	const inStatic =
+		"Check the path: it has to be that of a file in a static folder. For what is served from elsewhere, write the whole URL.";
+	const inPackage =
+		"The package lacks this file: try another version of it, or use a copy of the style sheet without this URL.";
+	const ofSite = written.startsWith("/") ? inStatic : "Check the path.";
+	return new FurrowError(
+		`Cannot find "${written}", which this style sheet names.`,
+		{
+			...place,
+			hint: place.file.includes("/node_modules/") ? inPackage : ofSite,
+		},
+	);
+}
