@@ -199,6 +199,17 @@ describe("files that a style sheet names", () => {
 		expect(summaryOf(await named.build()).bundles).toBe("built");
 		expect(urlOf("one")).not.toBe(before);
 	});
+
+	it("are found from custom properties, which know no place of their own", async () => {
+		named.edit(
+			"src/parts/imported.css",
+			".seven {",
+			".ten { --image: url(./beside.svg); }\n.seven {",
+		);
+		await named.build();
+		expect(urlOf("ten")).toMatch(/^\/under\/.+\.svg$/);
+		expect(urlOf("ten")).toBe(urlOf("nine"));
+	});
 });
 
 it("that does not parse is told with its place, and the last build stays", async () => {

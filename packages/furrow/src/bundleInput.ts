@@ -47,6 +47,10 @@ export function bundleInput(
 	const { prism = {} } = siteConfig.themeConfig;
 	const everywhere = partsOfEveryPage(siteConfig.themeConfig);
 	const { alias, define, rawExtensions } = site.bundlerExtras;
+	const isMirrored = contents.some(({ locale: { context } }) => {
+		const { currentLocale, localeConfigs } = context.i18n;
+		return localeConfigs[currentLocale]?.direction === "rtl";
+	});
 	return {
 		siteDir: site.siteDir,
 		baseUrl: siteConfig.baseUrl,
@@ -78,10 +82,8 @@ export function bundleInput(
 		define,
 		rawExtensions,
 		hasSearch: Boolean(siteConfig.themeConfig.algolia),
-		isMirrored: contents.some(({ locale: { context } }) => {
-			const { currentLocale, localeConfigs } = context.i18n;
-			return localeConfigs[currentLocale]?.direction === "rtl";
-		}),
+		nativeCss: !site.postcssPlugins.length && !isMirrored,
+		isMirrored,
 		minify,
 		dev,
 		configFiles: site.configFiles,

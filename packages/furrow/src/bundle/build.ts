@@ -173,6 +173,15 @@ function transitiveImports(
 	return [...found];
 }
 
+/** What Lightning CSS refuses: `--icon: url(./icon.svg)`. */
+const NEEDS_POSTCSS = /\[lightningcss\] Ambiguous url/;
+
+/** Whether a build failed on a style sheet that PostCSS takes. */
+function needsPostCss(input: BundleInput, error: unknown): boolean {
+	const { cause } = error as Error;
+	return input.nativeCss && NEEDS_POSTCSS.test(`${(cause as Error)?.message}`);
+}
+
 /**
  * Builds the one client bundle and the one server bundle of a site, side by side.
  *
@@ -188,10 +197,16 @@ export async function buildBundles(
 	const uses = new Map<string, LocaleUse>();
 	const clientDir = join(outDir, "client");
 	const serverDir = join(outDir, "server");
-	const [client] = await Promise.all([
+	const [clientBuild, serverBuild] = await Promise.allSettled([
 		runBuild(clientConfig(input, themes, clientDir, sources, uses), input),
 		runBuild(serverConfig(input, themes, serverDir), input),
 	]);
+	if (clientBuild.status === "rejected") {
+		if (!needsPostCss(input, clientBuild.reason)) throw clientBuild.reason;
+		return buildBundles({ ...input, nativeCss: false }, themes, outDir);
+	}
+	if (serverBuild.status === "rejected") throw serverBuild.reason;
+	const client = clientBuild.value;
 	const chunks = client.filter((output) => output.type === "chunk");
 	const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
 	const byName = new Map(

@@ -33,6 +33,8 @@ export interface BundleInput {
 	rawExtensions: string[];
 	/** Whether the site has an Algolia account to search with. */
 	hasSearch: boolean;
+	/** Whether style sheets need no PostCSS: no plugins, and no comments that say how to mirror them. */
+	nativeCss: boolean;
 	/** Whether a language runs from right to left. */
 	isMirrored: boolean;
 	minify: boolean;

@@ -149,11 +149,7 @@ export function sharedConfig(
 			...input.define,
 		},
 		css: {
-			// Native, but without PostCSS: only for sites whose plugins ask for none, and without comments that say how to mirror.
-			transformer:
-				input.postcssPlugins.length || input.isMirrored
-					? "postcss"
-					: "lightningcss",
+			transformer: input.nativeCss ? "lightningcss" : "postcss",
 			postcss: { plugins: input.postcssPlugins as never[] },
 			// Readable names first, as sites' `[class^="..."]` selectors expect.
 			modules: { generateScopedName: "[local]_[hash:base64:5]" },
