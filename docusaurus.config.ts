@@ -87,7 +87,8 @@ const createConfig = (): Config => {
 			},
 			navbar: {
 				title: "Farm",
-				logo: { src: "img/logo.svg" },
+				// With its size, so that nothing moves when it arrives.
+				logo: { src: "img/logo.svg", width: 32, height: 32 },
 				items: [
 					{
 						type: "doc",

@@ -26,6 +26,15 @@ it("no page complains, with React's development warnings on", {
 			.filter((route) => !route.endsWith("404.html"));
 		expect(routes.length).toBeGreaterThan(25);
 		for (const route of routes) await open(page, route);
+		// The server cannot know the address that a reader of the page for missing ones comes by.
+		const missing = await newPage({}, [/status of 404/], development.url);
+		await open(missing, "/docs/nowhere");
+		const chinese = missing.locator('.navbar .dropdown__link[lang="zh"]');
+		await expect
+			.poll(() => chinese.getAttribute("href"))
+			.toBe("/zh/docs/nowhere");
+		// What it still asks for must not meet a stopped server.
+		await missing.goto("about:blank");
 	} finally {
 		await development.stop();
 	}

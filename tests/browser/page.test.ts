@@ -92,6 +92,20 @@ describe("what is in a page", () => {
 		);
 	});
 
+	it("keeps code in its lines beside utilities that are named as tokens are", async () => {
+		const page = await newPage();
+		await open(page, "/docs/intro");
+		await page.addStyleTag({ content: ".table { display: table }" });
+		const display = await page
+			.locator(".theme-code-block .token")
+			.first()
+			.evaluate((token) => {
+				token.classList.add("table");
+				return getComputedStyle(token).display;
+			});
+		expect(display).toBe("inline");
+	});
+
 	it("opens details by mouse and keyboard", async () => {
 		const page = await newPage();
 		await open(page, "/docs/intro");

@@ -1,7 +1,7 @@
 /** What readers with a keyboard or a screen reader need of pages that the audit of the small site does not have. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { Browser, Page } from "playwright";
+import type { Browser, Locator, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
 	launch,
@@ -185,6 +185,67 @@ it("a dropdown says whether it is open, by pointer and by key", () =>
 		await page.keyboard.press("Escape");
 		await isTrue(false);
 	}));
+
+it("a dropdown lets the focus in and out, and Escape dismisses it under the pointer", () =>
+	on("/docs/intro", async (page) => {
+		const dropdown = page.locator(".navbar__item.dropdown").last();
+		const menu = dropdown.locator("> .dropdown__menu");
+		const button = dropdown.locator("> .navbar__link");
+		const hasFocus = (locator: Locator) =>
+			locator.evaluate((element) => element === document.activeElement);
+		await button.focus();
+		await page.keyboard.press("ArrowDown");
+		expect(await hasFocus(menu.getByRole("link").first())).toBe(true);
+		await page.keyboard.press("Escape");
+		expect(await hasFocus(button)).toBe(true);
+		await expect.poll(() => menu.isVisible()).toBe(false);
+		await button.hover();
+		await expect.poll(() => menu.isVisible()).toBe(true);
+		await page.keyboard.press("Escape");
+		await expect.poll(() => menu.isVisible()).toBe(false);
+		await page.mouse.move(0, 700);
+		await button.hover();
+		await expect.poll(() => menu.isVisible()).toBe(true);
+	}));
+
+it("the search gives the focus back to its button", () =>
+	on("/docs/intro", async (page) => {
+		const button = page.locator(".DocSearch-Button");
+		const modal = page.locator(".DocSearch-Modal");
+		await button.focus();
+		await page.keyboard.press("Enter");
+		await modal.waitFor();
+		await page.keyboard.press("Escape");
+		await modal.waitFor({ state: "detached" });
+		expect(
+			await button.evaluate((element) => element === document.activeElement),
+		).toBe(true);
+	}));
+
+it("the mobile menu has the focus, and nothing behind it can be reached", () =>
+	on(
+		"/docs/intro",
+		async (page) => {
+			const outside = () =>
+				page.evaluate(() =>
+					[...document.querySelectorAll<HTMLElement>("a[href], button")]
+						.filter(
+							(element) =>
+								!element.closest(".navbar-sidebar, [inert]") &&
+								element.checkVisibility({ visibilityProperty: true }),
+						)
+						.map((element) => element.outerHTML),
+				);
+			expect(await outside()).not.toEqual([]);
+			await page.locator(".navbar__toggle").click();
+			await expect.poll(outside).toEqual([]);
+			const focused = await page.evaluate(
+				() => document.activeElement?.className,
+			);
+			expect(focused).toContain("navbar-sidebar__close");
+		},
+		PHONE,
+	));
 
 it("the search page's fields have names", () =>
 	on("/search", async (page) => {

@@ -59,6 +59,7 @@ slug: /
 
 \`\`\`js showLineNumbers
 const one = 1;
+const long = "${"a long line ".repeat(30)}";
 \`\`\`
 
 - a list
@@ -193,6 +194,11 @@ describe("in the browser", () => {
 		const number = await box(page, ".codeLineNumber_fw");
 		const code = await box(page, ".codeLineContent_fw");
 		expect(number.x).toBeLessThan(code.x);
+		// A line that is too long begins at the left, and can be followed to its end.
+		const block = await box(page, ".codeBlock_fw");
+		const lines = await box(page, ".codeBlockLines_fw");
+		expect(lines.x).toBe(block.x);
+		expect(lines.width).toBeGreaterThan(block.width);
 		await done();
 	});
 

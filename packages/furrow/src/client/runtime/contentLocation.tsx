@@ -1,5 +1,6 @@
 import { type ReactNode, useContext, useMemo } from "react";
 import { useLocation } from "react-router";
+import useIsBrowser from "../exports/useIsBrowser";
 import { PageContext } from "./contexts";
 import { isSamePage } from "./pagedHistory";
 import { WithinRoute } from "./router";
@@ -22,13 +23,17 @@ export function contentPath(address: string, pagePath: string): string {
 		: path;
 }
 
-/** Gives what is inside the location of the page at hand. Head tags outside see the address itself. */
+/**
+ * Gives what is inside the location of the page at hand. Head tags outside see the address itself. The server knows no
+ * missing path: the page for it is taken over as it was rendered, and learns the path afterwards.
+ */
 export function ContentLocation({ children }: { children: ReactNode }) {
 	const location = useLocation();
-	const pagePath = useContext(PageContext)?.payload.path;
+	const isBrowser = useIsBrowser();
+	const pagePath = useContext(PageContext)?.payload.path ?? location.pathname;
 	const pathname = contentPath(
-		location.pathname,
-		pagePath ?? location.pathname,
+		isBrowser ? location.pathname : pagePath,
+		pagePath,
 	);
 	const content = useMemo(
 		() =>

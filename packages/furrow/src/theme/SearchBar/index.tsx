@@ -1,7 +1,7 @@
 import Head from "@docusaurus/Head";
 import { translate } from "@docusaurus/Translate";
 import useDocusaurusContext from "@docusaurus/useDocusaurusContext";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useLazyComponent } from "../../client/runtime/useLazyComponent";
 import SearchButton from "./SearchButton";
 import "./styles.css";
@@ -18,10 +18,16 @@ function preloadModal(): void {
 function AlgoliaSearch({ appId }: { appId: string }): ReactNode {
 	const [isOpen, setIsOpen] = useState(false);
 	const [isAskAiActive, setIsAskAiActive] = useState(false);
-	const open = () => setIsOpen(true);
+	const opener = useRef<Element | null>(null);
+	const open = () => {
+		opener.current = document.activeElement;
+		setIsOpen(true);
+	};
 	const close = () => {
 		setIsOpen(false);
 		setIsAskAiActive(false);
+		// Back to where the reader was.
+		(opener.current as HTMLElement | null)?.focus({ preventScroll: true });
 	};
 	useSearchShortcuts({ isOpen, open, close });
 	const Modal = useLazyComponent(loadModal, isOpen, close);

@@ -1,8 +1,8 @@
+import { SkipToContentFallbackId } from "@docusaurus/theme-common";
 import { useEffect } from "react";
 
 /** What lies behind the sidebar. */
-const BEHIND =
-	".navbar__inner, .theme-layout-main, .theme-layout-footer, .theme-announcement-bar";
+const BEHIND = `.navbar__inner, .theme-layout-main, .theme-layout-footer, .theme-announcement-bar, [href="#${SkipToContentFallbackId}"]`;
 
 /**
  * While the sidebar is shown: focus is inside it, the page behind cannot be reached, Escape closes it.

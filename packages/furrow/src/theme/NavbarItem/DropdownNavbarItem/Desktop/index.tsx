@@ -9,6 +9,7 @@ import {
 	useRef,
 	useState,
 } from "react";
+import { flushSync } from "react-dom";
 import type { DropdownItemProps } from "../../types";
 
 export interface Props extends DropdownItemProps {}
@@ -17,7 +18,7 @@ export interface Props extends DropdownItemProps {}
 function useLeave(
 	ref: RefObject<HTMLElement | null>,
 	active: boolean,
-	onLeave: () => void,
+	onLeave: (event: Event) => void,
 ): void {
 	const handler = useRef(onLeave);
 	handler.current = onLeave;
@@ -29,7 +30,7 @@ function useLeave(
 		const options = { signal: leaving.signal };
 		const onOutside = (event: Event) => {
 			if (!ref.current?.contains(event.target as Node)) {
-				handler.current();
+				handler.current(event);
 			}
 		};
 		document.addEventListener("pointerdown", onOutside, options);
@@ -38,7 +39,7 @@ function useLeave(
 			"keydown",
 			(event) => {
 				if (event.key === "Escape") {
-					handler.current();
+					handler.current(event);
 				}
 			},
 			options,
@@ -57,9 +58,21 @@ export default function DropdownNavbarItemDesktop({
 }: Props): ReactNode {
 	const dropdown = useRef<HTMLDivElement>(null);
 	const [open, setOpen] = useState(false);
-	// Style sheets open it under the pointer: this is for those who do not see it.
-	const [hovered, setHovered] = useState(false);
-	useLeave(dropdown, open, () => setOpen(false));
+	// Style sheets open it under the pointer, until Escape dismisses it there.
+	const [pointer, setPointer] = useState<"away" | "over" | "dismissed">("away");
+	useLeave(dropdown, open || pointer === "over", ({ type }) => {
+		close();
+		if (type === "keydown" && pointer === "over") setPointer("dismissed");
+	});
+
+	/** Focus does not stay behind in what can no longer be seen. */
+	function close(): void {
+		setOpen(false);
+		const hasFocus = dropdown.current?.querySelector(".dropdown__menu :focus");
+		if (hasFocus) {
+			dropdown.current?.querySelector<HTMLElement>(".navbar__link")?.focus();
+		}
+	}
 
 	const onKeyDown = (event: KeyboardEvent) => {
 		if (event.key === "Enter" || event.key === " ") {
@@ -67,7 +80,8 @@ export default function DropdownNavbarItemDesktop({
 			setOpen(!open);
 		} else if (event.key === "ArrowDown") {
 			event.preventDefault();
-			setOpen(true);
+			// What is hidden takes no focus.
+			flushSync(() => setOpen(true));
 			dropdown.current?.querySelector<HTMLElement>(".dropdown__link")?.focus();
 		}
 	};
@@ -75,16 +89,17 @@ export default function DropdownNavbarItemDesktop({
 		// biome-ignore lint/a11y/noStaticElementInteractions: only watched, for the button inside
 		<div
 			ref={dropdown}
-			onMouseEnter={() => setHovered(true)}
-			onMouseLeave={() => setHovered(false)}
-			className={clsx("navbar__item", "dropdown", "dropdown--hoverable", {
+			onMouseEnter={() => setPointer("over")}
+			onMouseLeave={() => setPointer("away")}
+			className={clsx("navbar__item", "dropdown", {
+				"dropdown--hoverable": pointer !== "dismissed",
 				"dropdown--right": position === "right",
 				"dropdown--show": open,
 			})}
 		>
 			<NavbarNavLink
 				aria-haspopup="true"
-				aria-expanded={open || hovered}
+				aria-expanded={open || pointer === "over"}
 				role="button"
 				// A link without href would not take focus.
 				href={props.to ? undefined : "#"}
@@ -95,7 +110,8 @@ export default function DropdownNavbarItemDesktop({
 			>
 				{props.children ?? props.label}
 			</NavbarNavLink>
-			<ul className="dropdown__menu">
+			{/* biome-ignore lint/a11y/useKeyWithClickEvents: links inside turn keys into clicks */}
+			<ul className="dropdown__menu" onClick={close}>
 				{items.map((item, index) => (
 					<NavbarItem
 						isDropdownItem
