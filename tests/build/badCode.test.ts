@@ -90,6 +90,50 @@ describe("code", () => {
 				hint: "export default function",
 			},
 			{
+				name: "a page whose export is no component",
+				files: { "src/pages/index.js": "export default { a: 1 };\n" },
+				at: "src/pages/index.js",
+				says: ["/ (en)", "no default export that is a component"],
+				hint: "export default function",
+			},
+			{
+				name: "a page that is an async function",
+				files: {
+					"src/pages/index.js":
+						"export default async function Home() { return <p>x</p>; }\n",
+				},
+				at: "src/pages/index.js",
+				says: ["/ (en)", "suspended"],
+				hint: "no async function",
+			},
+			{
+				name: "a page that imports JSON that does not parse",
+				files: {
+					"src/pages/index.js":
+						'import data from "./data.json";\nexport default () => <p>{data.a}</p>;\n',
+					"src/pages/data.json": '{\n\t"a": 1,\n}\n',
+				},
+				at: "src/pages/data.json:3:1",
+				says: ["not valid JSON"],
+				hint: "Mend the JSON",
+			},
+			{
+				name: "a theme component without a default export",
+				files: { "src/theme/Footer/index.js": "export const a = 1;\n" },
+				at: "docs/intro.md",
+				says: ["@theme/Footer has no default export"],
+				hint: "export default function",
+			},
+			{
+				name: "a page that ends the process",
+				files: {
+					"src/pages/index.js":
+						"export default function Home() { process.exit(3); }\n",
+				},
+				says: ["ended by itself (code 3)"],
+				hint: "process.exit",
+			},
+			{
 				name: "a page that uses React without importing it",
 				files: {
 					"src/pages/index.js":
@@ -316,6 +360,66 @@ describe("a plugin that throws is named with its hook", () => {
 		expect(error.split("\n")[0]).toBe(`error docusaurus.config.js:6:${column}`);
 		expect(error).toContain(`Plugin "bad" failed in ${hook}: no net`);
 		expect(error).toContain("hint: Mend the plugin at this place");
+	});
+
+	it.each([
+		["loadContent: 5", "a loadContent that is 5", "a function"],
+		[
+			'getClientModules() { return "x"; }',
+			'getClientModules gives "x"',
+			"a list of paths",
+		],
+		[
+			'getClientModules() { return ["./no.js"]; }',
+			'no client module "./no.js"',
+			"Check the path",
+		],
+		["getThemePath() { return 5; }", "getThemePath gives 5", "a folder"],
+		[
+			'injectHtmlTags() { return "x"; }',
+			'injectHtmlTags gives "x"',
+			"headTags",
+		],
+		[
+			"injectHtmlTags() { return { headTags: [{ attributes: {} }] }; }",
+			"an object {attributes}, without the name of an HTML element",
+			"tagName",
+		],
+		[
+			"configurePostCss() { return {}; }",
+			"configurePostCss gives an empty object",
+			"a list of plugins",
+		],
+		[
+			'getDefaultCodeTranslationMessages() { return "x"; }',
+			'getDefaultCodeTranslationMessages gives "x"',
+			"messages",
+		],
+		[
+			"contentLoaded({ actions }) { const a = {}; a.a = a; actions.setGlobalData(a); }",
+			"global data that cannot be JSON",
+			"plain objects",
+		],
+		[
+			'contentLoaded({ actions }) { actions.addRoute({ path: "/../x", component: "@theme/NotFound" }); }',
+			'a route "/../x", whose path leads out of the site',
+			"addRoute",
+		],
+		[
+			'contentLoaded({ actions }) { actions.addRoute({ path: "/x", component: "@site/no.js" }); }',
+			'Cannot find "@site/no.js", which a plugin or the config names',
+			"Check the path",
+		],
+		[
+			'contentLoaded({ actions }) { actions.addRoute({ path: "/x", component: "@theme/NotFound", modules: { a: "./no.json" } }); }',
+			'The data file "./no.json"',
+			"createData",
+		],
+	])("and one that gives what it may not: %s", async (source, says, hint) => {
+		site.write("docusaurus.config.js", withPlugin(source));
+		const [message = "", advice] = (await failingBuild(site)).split("hint:");
+		expect(message).toContain(says);
+		expect(advice).toContain(hint);
 	});
 
 	it("in a file of its own", async () => {

@@ -52,6 +52,60 @@ describe("a config", () => {
 				hint: "Mend the code",
 			},
 			{
+				name: "whose function throws",
+				files: {
+					"docusaurus.config.js":
+						"module.exports = async () => {\n\tthrow new Error('no luck');\n};\n",
+				},
+				at: "docusaurus.config.js:2:8",
+				says: ["no luck"],
+				hint: "Mend the code",
+			},
+			{
+				name: "without its default language",
+				files: {
+					"docusaurus.config.js": withField(
+						'i18n: { defaultLocale: "fr", locales: ["en"] },',
+					),
+				},
+				at: "docusaurus.config.js:6:31",
+				says: ['does not name the default locale "fr"'],
+				hint: "Correct docusaurus.config.js",
+			},
+			{
+				name: "beside a package.json that does not parse",
+				files: { "package.json": '{\n\t"name": "x",\n}\n' },
+				at: "package.json:3:1",
+				says: ["not valid JSON"],
+				hint: "Mend the JSON",
+			},
+			{
+				name: "beside a tsconfig.json that does not parse",
+				files: { "tsconfig.json": "{" },
+				at: "tsconfig.json:1:1",
+				says: ["does not parse"],
+				hint: "Mend the syntax",
+			},
+			{
+				name: "with an item in the navbar for a doc that is not there",
+				files: {
+					"docusaurus.config.js": withField(
+						'themeConfig: { navbar: { items: [{ type: "doc", docId: "no" }] } },',
+					),
+				},
+				at: "docs/intro.md",
+				says: ['has no doc with the id "no"', "/404.html (en)"],
+				hint: "themeConfig.navbar.items",
+			},
+			{
+				name: "with a client module that is not there",
+				files: {
+					"docusaurus.config.js": withField('clientModules: ["./no.js"],'),
+				},
+				says: [/There is no file \S*\/no\.js\./],
+				hint: "clientModules",
+			},
+			{
 				name: "with an unknown field in a part that is set afterwards",
 				files: {
 					"docusaurus.config.js": withConfig(

@@ -1,6 +1,6 @@
 /** Content that is wrong ends the build with one message, at its place. */
 import { afterEach, beforeEach, describe, it } from "vitest";
-import { checkCase, goodSite, table, withConfig } from "./failing";
+import { checkCase, goodSite, table, withConfig, withField } from "./failing";
 import type { Site } from "./site";
 
 let site: Site;
@@ -64,11 +64,124 @@ describe("content", () => {
 				hint: "empty line after import",
 			},
 			{
+				name: "front matter that is a list",
+				files: { "docs/intro.md": "---\n- title\n---\n\n# Intro\n" },
+				at: "docs/intro.md:1:1",
+				says: ["not a list of `name: value` lines"],
+				hint: "Write each field",
+			},
+			{
+				name: "MDX that imports itself",
+				files: {
+					"docs/_part.md": "import Part from './_part.md';\n\n<Part />\n",
+					"docs/intro.md": "import Part from './_part.md';\n\n<Part />\n",
+				},
+				at: "docs/_part.md:1:18",
+				says: ["imports itself."],
+				hint: "Take this import out",
+			},
+			{
+				name: "MDX that imports itself by way of another file",
+				files: {
+					"docs/_a.md": "# A\n\nimport B from './_b.md';\n\n<B />\n",
+					"docs/_b.md": "import A from './_a.md';\n\n<A />\n",
+					"docs/intro.md": "import A from './_a.md';\n\n<A />\n",
+				},
+				at: "docs/_b.md:1:15",
+				says: ["imports itself, by way of _b.md."],
+				hint: "Take this import out",
+			},
+			{
+				name: "MDX that imports a partial that is not there",
+				files: {
+					"docs/intro.md": "import Part from './_no.md';\n\n<Part />\n",
+				},
+				at: "docs/intro.md:1:18",
+				says: ['Cannot find "./_no.md", which this file imports'],
+				hint: "Check the path",
+			},
+			{
+				name: "MDX that imports a theme component that is not there",
+				files: { "docs/intro.md": "import A from '@theme/No';\n\n<A />\n" },
+				at: "docs/intro.md:1:15",
+				says: ['No theme provides the component "@theme/No"'],
+				hint: "Check the spelling",
+			},
+			{
+				name: "MDX that declares a name twice",
+				files: {
+					"docs/intro.md": "export const a = 1;\nexport const a = 2;\n\n{a}\n",
+				},
+				at: "docs/intro.md:2:14",
+				says: ["'a' has already been declared"],
+				hint: "a name of its own",
+			},
+			{
+				name: "a link whose percent-encoding is malformed",
+				files: { "docs/intro.md": "# Intro\n\n[All](/100%)\n" },
+				says: ["Links that lead to no page", "/100%"],
+				hint: "Mend the links",
+			},
+			{
+				name: "MDX that a preprocessor fails on",
+				files: {
+					"docusaurus.config.js": withField("markdown: { preprocessor() {} },"),
+				},
+				at: "docs/intro.md",
+				says: ['"markdown.preprocessor" failed: it has to give a text'],
+				hint: "Mend this function",
+			},
+			{
+				name: "front matter that the site's own parser fails on",
+				files: {
+					"docusaurus.config.js": withField(
+						"markdown: { parseFrontMatter: async () => ({}) },",
+					),
+				},
+				at: "docs/intro.md",
+				says: ["it has to give {frontMatter, content}"],
+				hint: "Mend this function",
+			},
+			{
+				name: "MDX that a remark plugin throws on",
+				files: {
+					"remark.js":
+						"module.exports = () => () => {\n\tthrow new Error('no words');\n};\n",
+					"docusaurus.config.js": withConfig("").replace(
+						"sidebarPath",
+						'remarkPlugins: [require("./remark")], sidebarPath',
+					),
+				},
+				at: "remark.js:2:8",
+				says: ["plugin failed on docs/intro.md: no words"],
+				hint: "Mend the plugin at this place",
+			},
+			{
+				name: "tabs with one value",
+				files: {
+					"docs/intro.md":
+						"import Tabs from '@theme/Tabs';\nimport TabItem from '@theme/TabItem';\n\n<Tabs>\n<TabItem value='a'>A</TabItem>\n<TabItem value='a'>B</TabItem>\n</Tabs>\n",
+				},
+				at: "docs/intro.md",
+				says: ["/docs/intro (en)", 'several tabs with the value "a"'],
+				hint: "Look at the <Tabs> of this page",
+			},
+			{
+				name: "a paragraph between tabs",
+				files: {
+					"docs/intro.md":
+						"import Tabs from '@theme/Tabs';\n\n<Tabs>\n<p>A</p>\n</Tabs>\n",
+				},
+				at: "docs/intro.md",
+				says: ["A child of <Tabs> is <p>"],
+				hint: "Look at the <Tabs> of this page",
+			},
+			{
 				name: "MDX that uses a component nobody gave it",
 				files: { "docs/intro.md": "# Intro\n\n<Missing />\n" },
 				at: "docs/intro.md:3:1",
 				says: ["/docs/intro (en)", "uses the component <Missing>"],
-				hint: /^Check the spelling\. .*src\/theme\/MDXComponents\.$/,
+				hint: /^Check the spelling, .*src\/theme\/MDXComponents\.$/,
 			},
 			{
 				name: "MDX whose partial uses a component nobody gave it",
@@ -107,6 +220,16 @@ describe("content", () => {
 				at: "sidebars.js:1:34",
 				says: ["does not parse"],
 				hint: "Mend the syntax",
+			},
+			{
+				name: "a category of a sidebar that holds itself",
+				files: {
+					"sidebars.js":
+						"const loop = { type: 'category', label: 'Loop', items: ['intro'] };\nloop.items.push(loop);\nmodule.exports = { main: [loop] };\n",
+				},
+				at: "sidebars.js",
+				says: ["A category of the sidebars holds itself"],
+				hint: "Take it out",
 			},
 			{
 				name: "a sidebar that names a doc that is not there",

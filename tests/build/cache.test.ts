@@ -2,16 +2,13 @@
 import {
 	readdirSync,
 	readFileSync,
-	renameSync,
 	rmSync,
 	utimesSync,
 	writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { copyFixture, differences, type Site, summaryOf } from "./site";
-
-const CACHE = "node_modules/.cache/furrow";
+import { CACHE, copyFixture, differences, type Site, summaryOf } from "./site";
 
 let site: Site;
 
@@ -22,13 +19,8 @@ afterAll(() => site.dispose());
 
 /** Compares the build with one of the same sources that knows nothing of earlier ones. */
 async function expectSameAsCold(): Promise<void> {
-	const aside = site.path("cache-aside");
-	renameSync(site.path(CACHE), aside);
-	await site.build("--out-dir", "cold");
-	site.remove(CACHE);
-	renameSync(aside, site.path(CACHE));
-	expect(differences(site.built("cold"), site.built())).toEqual([]);
-	site.remove("cold");
+	const warm = site.built();
+	expect(differences(await site.buildCold(), warm)).toEqual([]);
 }
 
 /** Builds after a change and says what the build made. */
@@ -139,7 +131,11 @@ describe("a build after another", () => {
 
 describe("what a page takes from another file", () => {
 	beforeAll(async () => {
-		site.write("docs/_part.mdx", "A part: one.\n");
+		site.write(
+			"docs/_part.mdx",
+			"A part: one.\n\n[Part's file](./files/part.zip)\n",
+		);
+		site.write("docs/files/part.zip", "one");
 		site.write("docs/files/data.zip", "one");
 		site.write("src/Box.js", "export default () => <p>Box one</p>;\n");
 		site.write(
@@ -164,9 +160,45 @@ import Box from "@site/src/Box";
 	});
 
 	it("is seen to change in a partial", async () => {
-		site.write("docs/_part.mdx", "A part: two.\n");
+		site.edit("docs/_part.mdx", "one", "two");
 		expect(await rebuild()).toMatchObject({ rendered: 2, bundles: "cache" });
 		expect(site.page("docs/uses").text()).toContain("A part: two.");
+	});
+
+	it("is seen to change in a file that a partial links", async () => {
+		const link = () =>
+			site.page("docs/uses")('a:contains("Part\'s file")').attr("href");
+		const before = link();
+		site.write("docs/files/part.zip", "two");
+		expect(await rebuild()).toMatchObject({ rendered: 2, bundles: "cache" });
+		expect(link()).not.toBe(before);
+	});
+
+	it("is seen to change in where a link leads, when all paths stay the same", async () => {
+		const post = (slug: string) =>
+			`---\nslug: ${slug}\ndate: 2020-01-0${slug.length}\n---\n\n# ${slug}\n`;
+		const [one, three] = [post("a"), post("abc")];
+		site.write("blog/one.md", one);
+		site.write("blog/three.md", three);
+		site.edit(
+			"blog/2024-03-04-second.md",
+			"The rest",
+			"See [the other](./one.md). The rest",
+		);
+		await site.build();
+		const link = () =>
+			site
+				.page("blog/2024/03/04/second")('a:contains("the other")')
+				.attr("href");
+		expect(link()).toBe("/blog/a");
+		// Each takes the other's place: what there is to read, and where, stays as it was.
+		site.write("blog/one.md", three);
+		site.write("blog/three.md", one);
+		await rebuild();
+		expect(link()).toBe("/blog/abc");
+		for (const name of ["one", "three"]) site.remove(`blog/${name}.md`);
+		site.edit("blog/2024-03-04-second.md", "See [the other](./one.md). ", "");
+		await site.build();
 	});
 
 	it("is seen to change in a file that it links", async () => {

@@ -127,6 +127,14 @@ export default () => ({
 		"node_modules/compiled-commonjs/index.js",
 		'Object.defineProperty(exports, "__esModule", { value: true });\nexports.default = { hello: () => "hello" };\n',
 	);
+	// The theme itself imports this one.
+	site.write(
+		"src/theme/SkipToContent.js",
+		`Object.defineProperty(exports, "__esModule", { value: true });
+const { createElement } = require("react");
+exports.default = () => createElement("i", { id: "skip" }, "To the text");
+`,
+	);
 	await site.build();
 });
 afterAll(() => site.dispose());
@@ -188,6 +196,10 @@ describe("JSX", () => {
 
 it("a plugin written as an ES module has the default of compiled CommonJS", () => {
 	expect(site.page("typed")('meta[name="esm"]').attr("content")).toBe("hello");
+});
+
+it("the theme has the default of compiled CommonJS", () => {
+	expect(site.page("docs/other")("#skip").text()).toBe("To the text");
 });
 
 describe("in a browser", () => {

@@ -1,9 +1,20 @@
 /** Whatever goes into a build is seen to change by the next one, wherever it lies and whenever it was edited. */
+import { statSync, utimesSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createSite, type Site, summaryOf } from "./site";
+import { createSite, differences, type Site, summaryOf } from "./site";
 
 const SITE = {
-	"docusaurus.config.js": `module.exports = {
+	"docusaurus.config.js": `const { readFileSync } = require("node:fs");
+const { join } = require("node:path");
+const read = readFileSync(join(__dirname, "config/read.txt"), "utf8");
+
+/** Puts a text after every paragraph's; what that is nobody can tell from outside. */
+const append = (text) => () => (tree) => {
+	for (const { type, children } of tree.children)
+		if (type === "paragraph" && children[0].type === "text") children[0].value += text;
+};
+
+module.exports = async () => ({
 	title: require("./config/title"),
 	url: "https://t.example",
 	baseUrl: "/",
@@ -13,11 +24,18 @@ const SITE = {
 	clientModules: ["./client/module.js"],
 	presets: [["classic", {
 		blog: false,
-		docs: { routeBasePath: "/", sidebarPath: "./sidebars.js", remarkPlugins: [require("./plugins/shout")] },
+		docs: { routeBasePath: "/", sidebarPath: "./sidebars.js", remarkPlugins: [
+			require("./plugins/shout"),
+			require("own-remark"),
+			(await import("./plugins/whisper.mjs")).default,
+			append(read),
+			append(process.env.MARK ?? "unmarked"),
+		] },
 		theme: { customCss: ["./styles/main.scss", "./styles/plain.css"] },
 	}]],
-};
+});
 `,
+	"config/read.txt": "config one",
 	"config/title.js": 'module.exports = "Title one";\n',
 	"plugins/words.js": `const { readFileSync } = require("node:fs");
 const { join } = require("node:path");
@@ -31,13 +49,36 @@ module.exports = ({ siteDir }) => ({
 });
 `,
 	"plugins/word.js": 'module.exports = "word one";\n',
-	"plugins/shout.js": `const mark = require("./exclamation");
+	"plugins/shout.js": `const { readFileSync } = require("node:fs");
+const { join } = require("node:path");
+const mark = require("./exclamation");
+let read;
 
 module.exports = () => (tree) => {
+	read ??= readFileSync(join(__dirname, "../data/read.txt"), "utf8");
 	for (const { type, children } of tree.children)
-		if (type === "paragraph" && children[0].type === "text") children[0].value += mark;
+		if (type === "paragraph" && children[0].type === "text")
+			children[0].value += mark + read + require("./late");
 };
 `,
+	"plugins/late.js": 'module.exports = "late one";\n',
+	"plugins/whisper.mjs": `import { word } from "./quiet.mjs";
+
+export default () => (tree) => {
+	for (const { type, children } of tree.children)
+		if (type === "paragraph" && children[0].type === "text") children[0].value += word;
+};
+`,
+	"plugins/quiet.mjs": 'export const word = "quiet one";\n',
+	"node_modules/.package-lock.json": "{}",
+	"node_modules/own-remark/package.json":
+		'{"name": "own-remark", "version": "1.0.0"}',
+	"node_modules/own-remark/index.js": `module.exports = () => (tree) => {
+	for (const { type, children } of tree.children)
+		if (type === "paragraph" && children[0].type === "text") children[0].value += "package one";
+};
+`,
+	"data/read.txt": "read one",
 	"plugins/exclamation.js": 'module.exports = "!one";\n',
 	"client/module.js": 'import { word } from "./word";\nwindow.word = word;\n',
 	"client/word.js": 'export const word = "client one";\n',
@@ -60,14 +101,23 @@ Text
 
 [later](./later.zip)
 `,
+	"docs/target.md": "---\nslug: target-one\n---\n\n# Target\n",
+	"shared/part.md": "[The target](../docs/target.md)\n",
+	"shared/box.module.css":
+		'.box { composes: base from "./base.module.css"; }\n',
+	"shared/base.module.css": ".base { color: #98765a; }\n",
+	"shared/deep.js": 'export const deep = "deep one";\n',
 	"shared/Box.js": `import { usePluginData } from "@docusaurus/useGlobalData";
 import data from "../data/data.json";
 import raw from "!!raw-loader!../data/raw.txt";
 import picture from "../data/picture.svg?url";
+import styles from "./box.module.css";
+import { deep } from "./deep";
+import Part from "./part.md";
 
 export default function Box() {
 	const { word } = usePluginData("words");
-	return <p>{data.word} {word} {raw} {picture}</p>;
+	return <div className={styles.box}>{data.word} {word} {raw} {picture} {deep} <Part /></div>;
 }
 `,
 	"data/data.json": '{"word": "data one"}\n',
@@ -94,6 +144,7 @@ describe("what the next build sees", () => {
 
 	it.each([
 		["a file that the config loads", "config/title.js", ".html", "Title one"],
+		["a file that the config reads", "config/read.txt", ".html", "config one"],
 		["a file that a plugin loads", "plugins/word.js", ".html", "word one"],
 		[
 			"what a plugin tells every page",
@@ -106,6 +157,24 @@ describe("what the next build sees", () => {
 			"plugins/exclamation.js",
 			".html",
 			"Text!one",
+		],
+		[
+			"a file that a remark plugin reads, once for all pages",
+			"data/read.txt",
+			".html",
+			"read one",
+		],
+		[
+			"a file that a remark plugin loads when it is called",
+			"plugins/late.js",
+			".html",
+			"late one",
+		],
+		[
+			"a file that a plugin's ES module imports",
+			"plugins/quiet.mjs",
+			".html",
+			"quiet one",
 		],
 		[
 			"a file that a client module imports",
@@ -126,6 +195,18 @@ describe("what the next build sees", () => {
 			"#54321a",
 		],
 		[
+			"a CSS module that another one composes",
+			"shared/base.module.css",
+			".css",
+			"#98765a",
+		],
+		[
+			"where a link in imported Markdown leads",
+			"docs/target.md",
+			"index.html",
+			"/target-one",
+		],
+		[
 			"data that a component imports",
 			"data/data.json",
 			"index.html",
@@ -143,10 +224,38 @@ describe("what the next build sees", () => {
 			text.replace(/one/, "two").replace(/a(?=;|$)/, "b");
 		// Not `toContain`: it would print all of the build.
 		expect(textOf(kind).includes(shown)).toBe(true);
+		// As long as it was, and as old: some tools that copy files keep their times.
+		const { atime, mtime } = statSync(site.path(file));
 		site.write(file, change(site.read(file)));
+		utimesSync(site.path(file), atime, mtime);
 		await site.build();
 		expect(textOf(kind).includes(change(shown))).toBe(true);
 		expect(textOf(kind).includes(shown)).toBe(false);
+	});
+
+	it("a variable of the environment that the config names", async () => {
+		expect(textOf(".html").includes("unmarked")).toBe(true);
+		site.env.MARK = "marked";
+		await site.build();
+		expect(textOf(".html").includes("unmarked")).toBe(false);
+	});
+
+	it("another version of a package", async () => {
+		const file = "node_modules/own-remark/index.js";
+		site.edit(file, "package one", "package two");
+		site.write("node_modules/.package-lock.json", '{"changed": true}');
+		await site.build();
+		expect(textOf(".html").includes("package one")).toBe(false);
+	});
+
+	it("a file to which an import leads from now on", async () => {
+		site.write("shared/deep.ts", 'export const deep: string = "in types";\n');
+		site.remove("shared/deep.js");
+		await site.build();
+		expect(textOf("index.html").includes("in types")).toBe(true);
+		site.write("shared/deep.mjs", 'export const deep = "nearer";\n');
+		await site.build();
+		expect(textOf("index.html").includes("nearer")).toBe(true);
 	});
 
 	it("a linked file that was not there", async () => {
@@ -156,6 +265,11 @@ describe("what the next build sees", () => {
 		site.write("docs/later.zip", "zip");
 		await site.build();
 		expect(link()).toMatch(/^\/assets\/files\/later-\w+\.zip$/);
+	});
+
+	it("is all: nothing is left that a build without a cache makes otherwise", async () => {
+		const warm = site.built();
+		expect(differences(await site.buildCold(), warm)).toEqual([]);
 	});
 });
 

@@ -7,6 +7,7 @@ import {
 	mkdtempSync,
 	readdirSync,
 	readFileSync,
+	renameSync,
 	rmSync,
 	writeFileSync,
 } from "node:fs";
@@ -36,12 +37,16 @@ export const PLAIN_ENV = (() => {
 })();
 
 /** Runs the furrow command to its end. */
-export function furrow(args: string[], cwd: string = ROOT): Promise<Run> {
+export function furrow(
+	args: string[],
+	cwd: string = ROOT,
+	env: Record<string, string> = {},
+): Promise<Run> {
 	return new Promise((resolve, reject) => {
 		const run: Run = { code: -1, stdout: "", stderr: "", text: "" };
 		const child = spawn(process.execPath, [FURROW, ...args], {
 			cwd,
-			env: PLAIN_ENV,
+			env: { ...PLAIN_ENV, ...env },
 			stdio: ["ignore", "pipe", "pipe"],
 		});
 		for (const name of ["stdout", "stderr"] as const)
@@ -85,11 +90,17 @@ export function differences(
 		.sort();
 }
 
+/** Where Furrow keeps what it remembers of a site. */
+export const CACHE = "node_modules/.cache/furrow";
+
 /** Folders of a site that hold what can be made again. */
 const CACHES = new Set(["node_modules", ".docusaurus"]);
 
 /** A working copy of a site. */
 export class Site {
+	/** Variables of the environment that the command gets beside its usual ones. */
+	readonly env: Record<string, string> = {};
+
 	constructor(readonly dir: string) {}
 
 	path(file: string): string {
@@ -125,12 +136,27 @@ export class Site {
 	}
 
 	run(...args: string[]): Promise<Run> {
-		return furrow(args, this.dir);
+		return furrow(args, this.dir, this.env);
 	}
 
 	/** Runs `furrow build`, whatever comes of it. */
 	tryBuild(...flags: string[]): Promise<Run> {
 		return this.run("build", ...flags);
+	}
+
+	/**
+	 * Builds into a folder of its own, as a build does that knows nothing of earlier ones.
+	 * @returns the files
+	 */
+	async buildCold(...flags: string[]): Promise<Map<string, Buffer>> {
+		const [cache, aside] = [this.path(CACHE), this.path("cache-aside")];
+		renameSync(cache, aside);
+		await this.build("--out-dir", "cold", ...flags);
+		const files = this.built("cold");
+		this.remove(CACHE);
+		renameSync(aside, cache);
+		this.remove("cold");
+		return files;
 	}
 
 	/** Builds; a build that fails fails the test with what it printed. */

@@ -15,7 +15,7 @@ import {
 	saveStamps,
 } from "./cache/index.js";
 import { configureBundler, loadSite } from "./config/index.js";
-import { loadLocaleContent } from "./content/localeContent.js";
+import { loadLocaleContent, PluginReads } from "./content/index.js";
 import {
 	checkContent,
 	finishBuild,
@@ -32,6 +32,7 @@ import {
 } from "./render/index.js";
 import { ShardStore } from "./routes/index.js";
 import type { LocaleSite, Site } from "./types/site.js";
+import { staticFolders } from "./util/staticFolders.js";
 
 export interface BuildOptions {
 	siteDir: string;
@@ -94,9 +95,7 @@ function sourcesOf({ siteDir, configFiles, locales }: Site): string[] {
 		...configFiles,
 		...locales.flatMap(({ context, plugins }) => [
 			context.localizationDir,
-			...context.siteConfig.staticDirectories.map((dir) =>
-				resolve(siteDir, dir),
-			),
+			...staticFolders(context),
 			...plugins
 				.map(({ options }) => (options as { path?: unknown }).path)
 				.filter((path) => typeof path === "string")
@@ -140,6 +139,7 @@ export async function buildSite(
 			join(site.siteDir, "src/theme"),
 		);
 		const pageStore = new PackStore(join(cache, "pages.pack"), CACHE_STAMP);
+		const reads = new PluginReads(pageStore);
 		const { overrides } = await staticPlan({
 			isSwizzled: themes.isSwizzled,
 			readSwizzled(name) {
@@ -153,6 +153,7 @@ export async function buildSite(
 				site.locales.map((locale) =>
 					loadLocaleContent(site, locale, {
 						store: pageStore,
+						reads,
 						overrides,
 						alwaysMdx,
 					}),
@@ -162,10 +163,11 @@ export async function buildSite(
 		await clock.stage("Compiling the content", () =>
 			Promise.all(contents.map((content) => content.compile())),
 		);
+		reads.save();
 		checkContent(contents, reporter);
 		await configureBundler(site);
 		for (const warning of site.bundlerExtras.warnings) reporter.warn(warning);
-		const input = bundleInput(site, contents, options, reporter);
+		const input = bundleInput(site, contents, reads, options, reporter);
 		const bundles = await clock.stage("Bundling the code", () =>
 			loadBundles(input, themes, cache),
 		);

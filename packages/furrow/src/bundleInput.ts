@@ -3,31 +3,47 @@ import { join } from "node:path";
 import type { BuildOptions, BuildReporter } from "./build.js";
 import {
 	type BundleInput,
+	type MarkdownModules,
+	type MarkdownRecord,
 	partsOfEveryPage,
 	THEME_PARTS,
 } from "./bundle/index.js";
-import type { LocaleContent } from "./content/localeContent.js";
-import { MDX_RUNTIME } from "./content/pageContents.js";
+import type { LocaleContent, PluginReads } from "./content/index.js";
+import { MDX_RUNTIME } from "./content/index.js";
 import { checkPage } from "./finish/index.js";
 import { browserLanguages, prismThemeCss } from "./markdown/index.js";
 import type { CompiledPage } from "./types/page.js";
 import type { Site } from "./types/site.js";
 
-/** Compiles each file once, for the client and the server bundle, and reports what is wrong with it. */
-function moduleCompiler(
-	{ compileModule, locale }: LocaleContent,
+/** Each file is compiled once, for the client and the server bundle. */
+function markdownModules(
+	{ compileModule, areLinksSame, locale }: LocaleContent,
+	reads: PluginReads,
 	reporter: BuildReporter,
-): BundleInput["compileMarkdown"] {
-	const pages = new Map<string, Promise<CompiledPage>>();
-	return (file) => {
-		const known = pages.get(file);
-		if (known) return known;
-		const page = compileModule(file).then((compiled) => {
-			checkPage(file, compiled, locale.context, reporter);
-			return compiled;
-		});
-		pages.set(file, page);
+): MarkdownModules {
+	const compiling = new Map<string, Promise<CompiledPage>>();
+	const modules: MarkdownRecord["modules"] = [];
+	const compile = async (file: string) => {
+		const { page, links } = await compileModule(file);
+		modules.push({ file, links, warnings: page.warnings });
 		return page;
+	};
+	return {
+		compile(file) {
+			const page = compiling.get(file) ?? compile(file);
+			compiling.set(file, page);
+			return page;
+		},
+		record: () => ({
+			modules: [...modules].sort((a, b) => (a.file < b.file ? -1 : 1)),
+			filesRead: modules.length ? reads.files() : [],
+		}),
+		areLinksSame: (record) =>
+			record.modules.every(({ file, links }) => areLinksSame(file, links)),
+		report(record) {
+			for (const { file, warnings } of record.modules)
+				checkPage(file, { warnings }, locale.context, reporter);
+		},
 	};
 }
 
@@ -37,6 +53,7 @@ function moduleCompiler(
 export function bundleInput(
 	site: Site,
 	contents: LocaleContent[],
+	reads: PluginReads,
 	{ minify = true, dev = false }: BuildOptions,
 	reporter: BuildReporter,
 ): BundleInput {
@@ -46,13 +63,14 @@ export function bundleInput(
 	const { siteConfig } = context;
 	const { prism = {} } = siteConfig.themeConfig;
 	const everywhere = partsOfEveryPage(siteConfig.themeConfig);
-	const { alias, define, rawExtensions } = site.bundlerExtras;
+	const { alias, externals, define, rawExtensions } = site.bundlerExtras;
 	const isMirrored = contents.some(({ locale: { context } }) => {
 		const { currentLocale, localeConfigs } = context.i18n;
 		return localeConfigs[currentLocale]?.direction === "rtl";
 	});
 	return {
 		siteDir: site.siteDir,
+		generatedDir: context.generatedFilesDir,
 		baseUrl: siteConfig.baseUrl,
 		staticDirs: siteConfig.staticDirectories.map((dir) =>
 			join(site.siteDir, dir),
@@ -69,7 +87,7 @@ export function bundleInput(
 		].sort(),
 		everywhere,
 		virtual: new Map(contents.flatMap(({ pages }) => [...pages.code])),
-		compileMarkdown: moduleCompiler(content, reporter),
+		markdown: markdownModules(content, reads, reporter),
 		namedBy: (request) =>
 			contents
 				.map(({ pages }) => pages.namedBy(request))
@@ -79,6 +97,7 @@ export function bundleInput(
 		prismLanguages: browserLanguages(prism.additionalLanguages),
 		postcssPlugins: site.postcssPlugins,
 		alias,
+		externals,
 		define,
 		rawExtensions,
 		hasSearch: Boolean(siteConfig.themeConfig.algolia),
@@ -86,6 +105,6 @@ export function bundleInput(
 		isMirrored,
 		minify,
 		dev,
-		configFiles: site.configFiles,
+		codeStamps: site.codeStamps,
 	};
 }

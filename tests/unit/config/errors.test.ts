@@ -135,7 +135,7 @@ export default config;
 			(await errorOf({ "docusaurus.config.js": "module.exports = {}" }))
 				.message,
 		).toBe(
-			"docusaurus.config.js gives an empty object. It has to give an object.",
+			"docusaurus.config.js gives an empty object. It has to give an object with the site's settings.",
 		);
 	});
 

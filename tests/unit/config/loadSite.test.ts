@@ -190,9 +190,10 @@ describe("plugins", () => {
 				"no-such-package": expect.stringContaining("emptyModule.ts"),
 			},
 			define: { A: '"1"' },
+			externals: {},
 			rawExtensions: [".txt", ".glsl"],
 			warnings: [
-				'Plugin "recorder" changes webpack\'s config, which Furrow does not use. Ignored: module.rules (foo-loader), externals.',
+				'Plugin "recorder" changes webpack\'s config, which Furrow does not use. Ignored: module.rules (foo-loader).',
 			],
 		});
 	});

@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { extensionsOf } from "../../../packages/furrow/src/config/bundler/translateWebpack.js";
+import {
+	extensionsOf,
+	translateWebpack,
+} from "../../../packages/furrow/src/config/bundler/translateWebpack.js";
 import { candidateNames } from "../../../packages/furrow/src/config/plugins/names.js";
 import { fittingLocales } from "../../../packages/furrow/src/config/translations/themeMessages.js";
 import {
@@ -46,5 +49,40 @@ describe("names", () => {
 		expect(extensionsOf(/\.ya?ml$/)).toEqual([".yml", ".yaml"]);
 		expect(extensionsOf(/\.md$/i)).toEqual([".md"]);
 		expect(extensionsOf(() => true)).toEqual([]);
+	});
+});
+
+describe("webpack's externals", () => {
+	it("are global variables where they name some, and told where not", () => {
+		const extras = {
+			alias: {},
+			externals: {},
+			define: {},
+			rawExtensions: [],
+			warnings: [],
+		};
+		const left = translateWebpack(
+			{
+				externals: [
+					{
+						plain: "Plain",
+						kind: "var Kind",
+						all: { root: ["A", "b"] },
+						own: true,
+					},
+					{ off: false, node: "commonjs node" },
+					/^pattern/,
+				],
+			},
+			extras,
+			() => true,
+		);
+		expect(extras.externals).toEqual({
+			plain: "Plain",
+			kind: "Kind",
+			all: "A.b",
+			own: "own",
+		});
+		expect(left).toEqual(["externals (node)", "externals"]);
 	});
 });

@@ -213,6 +213,27 @@ Text
 	},
 );
 
+test("footnotes of two files on one page lead to their own notes", async () => {
+	const ids = async (filePath: string) => {
+		const { body } = await compile(
+			"One[^1].\n\n[^1]: Note\n",
+			{},
+			{ filePath },
+		);
+		const html = JSON.stringify(body).replaceAll("\\", "");
+		expect(/user-content-fn-[\w-]+/.exec(html)?.[0]).toMatch(/-1-[0-9a-f]{6}$/);
+		return new Set(html.match(/user-content-fn(?:ref)?-[\w-]+/g));
+	};
+	const [one, other] = [
+		await ids("/site/blog/a.md"),
+		await ids("/site/blog/b.md"),
+	];
+	expect([one.size, other.size]).toEqual([2, 2]);
+	expect([...one].filter((id) => other.has(id))).toEqual([]);
+	// The same on every machine.
+	expect(await ids("/site/blog/a.md")).toEqual(one);
+});
+
 test("plugins of the site see and change the trees", async () => {
 	const shout = () => (tree: Untyped) => {
 		tree.children[0].children[0].value += "!";

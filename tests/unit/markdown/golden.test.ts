@@ -1,9 +1,9 @@
 /** Facts read off pages that Docusaurus 3.10 built from the same texts. */
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { load } from "cheerio";
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { compile, show } from "./compile.js";
 
 const html = async (...args: Parameters<typeof compile>) =>
@@ -165,6 +165,7 @@ describe("files beside the page", () => {
 		writeFileSync(join(siteDir, "docs/_raw.js"), "const raw = 1;\n");
 		writeFileSync(join(siteDir, "docs/_partial.mdx"), "## In the partial\n");
 	});
+	afterAll(() => rmSync(siteDir, { recursive: true }));
 	const page = (source: string) =>
 		compile(
 			source,

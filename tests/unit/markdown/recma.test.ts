@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { compile } from "./compile.js";
 
@@ -85,15 +86,15 @@ describe("recma plugins", () => {
 		expect(page.code).toContain('metastring: "title=a"');
 	});
 
-	test("name the file when they fail", async () => {
+	test("are named with the page when they fail", async () => {
 		const broken = () => () => {
 			throw new Error("no luck");
 		};
 		await expect(
 			compile("Text", {}, { mdxOptions: { recmaPlugins: [broken] } }),
 		).rejects.toMatchObject({
-			message: expect.stringContaining("no luck"),
-			file: "/site/docs/page.mdx",
+			message: expect.stringContaining("/site/docs/page.mdx: no luck"),
+			file: fileURLToPath(import.meta.url),
 		});
 	});
 });

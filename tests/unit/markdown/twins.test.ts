@@ -31,7 +31,7 @@ beforeAll(async () => {
 		server: { middlewareMode: true, watch: null, ws: false },
 		optimizeDeps: { noDiscovery: true },
 		plugins: [
-			resolvePlugin(site, themes),
+			resolvePlugin(site, join(site, ".docusaurus"), themes),
 			{
 				name: "test:entry",
 				resolveId: (id) => (/^(?:test|furrow):/.test(id) ? `\0${id}` : null),

@@ -34,6 +34,15 @@ describe("a stack", () => {
 		});
 	});
 
+	it("leads past Node's own files, which have no path", () => {
+		const error = withStack(
+			"    at node:internal/deps/undici/undici:14976:13",
+			"    at async apps (/site/apps.ts:23:20)",
+		);
+		expect(ownPlace(error)).toEqual({ file: "/site/apps.ts", line: 23 });
+		expect(throwingPackage(error)).toBeUndefined();
+	});
+
 	it("may lead nowhere", () => {
 		expect(ownPlace(withStack(FURROW, PACKAGE))).toBeUndefined();
 		expect(throwingPackage(withStack(FURROW, NODE))).toBeUndefined();

@@ -64,12 +64,12 @@ function clientConfig(
 		input.requests.map((request) => [chunkName(request), request]),
 	);
 	const chunks = sharedChunks(input.everywhere, input.requests);
-	return mergeConfig(sharedConfig(input, themes, false), {
+	return mergeConfig(sharedConfig(input, themes, false, sources), {
 		plugins: [
 			sourcesPlugin(sources),
 			styleFilesPlugin(input, sources),
 			localeUsePlugin(uses),
-			markdownModulePlugin(input.compileMarkdown, false, sources),
+			markdownModulePlugin(input.markdown.compile, false, sources),
 			noPreloadPlugin(),
 			leanRouterPlugin(),
 			chunks.plugin,
@@ -115,7 +115,7 @@ function serverConfig(
 	return mergeConfig(sharedConfig(input, themes, true), {
 		plugins: [
 			ignoreStylesPlugin(),
-			markdownModulePlugin(input.compileMarkdown, true),
+			markdownModulePlugin(input.markdown.compile, true),
 			withoutSearchPlugin(),
 		],
 		ssr: { noExternal: true, external: ["react", "react-dom"] },

@@ -1,13 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { CACHE_STAMP, fileStamp, folderStamps } from "../cache/index.js";
+import { join } from "node:path";
+import {
+	CACHE_STAMP,
+	fileStamp,
+	folderStamps,
+	withImports,
+} from "../cache/index.js";
 import { FurrowError } from "../util/errors.js";
 import { hash, hashAll } from "../util/hash.js";
 import { CLIENT_DIR } from "../util/packageRoot.js";
+import { sourceStamps } from "./sourceStamps.js";
 import type { ThemeResolver } from "./themeResolver.js";
-import type { BundleInput, Bundles } from "./types.js";
+import type { BundleInput, Bundles, MarkdownRecord } from "./types.js";
 
 /** Files beside the config that tools read on their own. */
 const TOOL_CONFIG =
@@ -17,27 +23,10 @@ interface BundleRecord {
 	key: string;
 	/** Every file that the bundler read, with its stamp. */
 	sources: Record<string, string>;
+	markdown: MarkdownRecord;
 	/** Hash of what the bundles' own files hold. */
 	content: string;
 	bundles: Bundles;
-}
-
-const LOCK_FILES = [
-	"node_modules/.package-lock.json",
-	"package-lock.json",
-	"pnpm-lock.yaml",
-	"yarn.lock",
-	"bun.lock",
-	"bun.lockb",
-];
-
-/** Lock files that say which packages a site has: its own, or those of a workspace around it. */
-function lockFiles(siteDir: string): string[] {
-	const found: string[] = [];
-	for (let dir = siteDir; ; dir = dirname(dir)) {
-		found.push(...LOCK_FILES.map((name) => join(dir, name)));
-		if (dir === dirname(dir)) return found;
-	}
 }
 
 /** Hash of everything that is known to go into the bundles before they are built. */
@@ -45,11 +34,9 @@ function bundleKey(input: BundleInput): string {
 	const tools = readdirSync(input.siteDir).filter((name) =>
 		TOOL_CONFIG.test(name),
 	);
-	const stamped = [
-		...tools.map((name) => join(input.siteDir, name)),
-		...lockFiles(input.siteDir),
-		...input.configFiles,
-	].map((file) => `${file} ${fileStamp(file)}`);
+	const toolStamps = tools.map(
+		(name) => `${name} ${fileStamp(join(input.siteDir, name))}`,
+	);
 	const code = [
 		join(input.siteDir, "src"),
 		CLIENT_DIR,
@@ -57,6 +44,8 @@ function bundleKey(input: BundleInput): string {
 	].flatMap(folderStamps);
 	return hashAll([
 		CACHE_STAMP,
+		...input.codeStamps,
+		...toolStamps,
 		input.baseUrl,
 		String([input.minify, input.dev, input.hasSearch, input.isMirrored]),
 		JSON.stringify([...input.requests].sort()),
@@ -64,8 +53,12 @@ function bundleKey(input: BundleInput): string {
 		JSON.stringify([input.clientModules, input.everywhere]),
 		input.generatedCss,
 		input.prismLanguages,
-		JSON.stringify([input.alias, input.define, input.rawExtensions]),
-		...stamped,
+		JSON.stringify([
+			input.alias,
+			input.externals,
+			input.define,
+			input.rawExtensions,
+		]),
 		...code.filter((stamp) => !/\.mdx? /.test(stamp)),
 	]);
 }
@@ -92,8 +85,8 @@ function contentHash({ clientDir, serverFile }: Bundles): string {
 function isIntact({ sources, content, bundles }: BundleRecord): boolean {
 	try {
 		return (
-			Object.entries(sources).every(
-				([file, stamp]) => fileStamp(file) === stamp,
+			sourceStamps(Object.keys(sources)).every(
+				([file, stamp]) => sources[file] === stamp,
 			) && contentHash(bundles) === content
 		);
 	} catch {
@@ -144,7 +137,7 @@ async function makeFolder(root: string, outDir: string): Promise<void> {
  * The bundles of a site: those of the last build when nothing that goes into them has changed.
  *
  * @param cacheDir folder of the site's cache
- * @throws FurrowError as `buildBundles` does
+ * @throws FurrowError as `buildBundles` does, and when what is wrong with imported Markdown is an error on this site
  */
 export async function loadBundles(
 	input: BundleInput,
@@ -157,28 +150,39 @@ export async function loadBundles(
 	// Before the bundler runs: what is edited meanwhile may have been read already.
 	const started = Date.now();
 	const key = bundleKey(input);
-	if (record?.key === key && isIntact(record))
+	const { markdown } = input;
+	if (
+		record?.key === key &&
+		isIntact(record) &&
+		markdown.areLinksSame(record.markdown)
+	) {
+		markdown.report(record.markdown);
 		return { ...record.bundles, fromCache: true };
+	}
 	// A folder of its own: another build of the site may be reading the old bundles.
 	const outDir = join(root, randomUUID());
 	await makeFolder(root, outDir);
 	// The bundler is loaded when there is something to bundle.
 	const { buildBundles } = await import("./build.js");
 	const { bundles, sources } = await buildBundles(input, themes, outDir);
-	const sourceStamps = Object.fromEntries(
-		sources.map((file) => [
-			file,
-			isNewer(file, started) ? "edited meanwhile" : fileStamp(file),
-		]),
-	);
+	const made = markdown.record();
+	// Of CSS modules that others compose the bundler says nothing.
+	const stamps = sourceStamps(withImports([...sources, ...made.filesRead]));
 	const written: BundleRecord = {
 		key,
-		sources: sourceStamps,
+		sources: Object.fromEntries(
+			stamps.map(([file, stamp]) => [
+				file,
+				isNewer(file, started) ? "edited meanwhile" : stamp,
+			]),
+		),
+		markdown: made,
 		content: contentHash(bundles),
 		bundles,
 	};
 	await writeFile(`${recordFile}.${process.pid}`, JSON.stringify(written));
 	await rename(`${recordFile}.${process.pid}`, recordFile);
 	await removeOld(root, outDir);
+	markdown.report(made);
 	return bundles;
 }

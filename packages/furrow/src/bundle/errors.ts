@@ -51,6 +51,9 @@ const MISSING = [
 	/ENOENT: no such file or directory, open '([^']+)'/,
 ];
 
+const TSCONFIG =
+	/Failed to load tsconfig '([^']+)': (.+) at line (\d+) column (\d+)/;
+
 const STYLE_SHEET = /\.(?:css|s[ac]ss|less|styl)$/;
 
 /** The message without its code frame and without the names of the bundler's parts. */
@@ -61,14 +64,20 @@ function plainMessage(message: string): string {
 		.replace(/^Transform failed with \d+ errors?:\s*/, "")
 		.replace(/^\[postcss\] /, "A style sheet could not be processed: ")
 		.replace(/^(?:\[[\w:-]+\]:? ?)+/, "")
+		.replace(/\n+Stack backtrace:[\s\S]*$/, "")
 		.replace(/^Error: /, "")
 		.trim();
 }
 
-/** The file behind a module's id: modules of a page's Markdown lie in the page. */
-function sourceFile(id: string, { siteDir, namedBy }: ErrorContext): string {
+/** The file behind a module's id, if any: modules of a page's Markdown lie in the page. */
+function sourceFile(
+	id: string,
+	{ siteDir, namedBy }: ErrorContext,
+): string | undefined {
 	const name = id.replace(/^\\0|^\0/, "").replace(/\?.*$/, "");
-	return namedBy(name) ?? (isAbsolute(name) ? name : resolve(siteDir, name));
+	const page = namedBy(name);
+	if (page || name.startsWith("furrow:")) return page;
+	return isAbsolute(name) ? name : resolve(siteDir, name);
 }
 
 function missingModule(
@@ -77,9 +86,8 @@ function missingModule(
 	context: ErrorContext,
 	cause: unknown,
 ): FurrowError {
-	const file = importer
-		? sourceFile(importer, context)
-		: context.namedBy(request);
+	const file =
+		(importer && sourceFile(importer, context)) ?? context.namedBy(request);
 	const isPackage = /^(?:@[\w-]+\/)?[\w.-]+(?:\/|$)/.test(request);
 	const isOurs = /^@(?:site|theme|docusaurus|generated)/.test(request);
 	const name = request
@@ -89,7 +97,8 @@ function missingModule(
 	const { written = request, ...place } = file
 		? requestPlace(file, request)
 		: {};
-	return new FurrowError(`Cannot find "${written}", which this file imports.`, {
+	const by = file ? "this file imports" : "a plugin or the config names";
+	return new FurrowError(`Cannot find "${written}", which ${by}.`, {
 		...place,
 		hint:
 			isPackage && !isOurs && !/^\./.test(request)
@@ -124,10 +133,12 @@ function placeOfFault(
 
 /** An error of our own with its place, as far as it knew it. */
 function located(error: FurrowError, context: ErrorContext): FurrowError {
-	if (!error.file || error.line !== undefined) return error;
+	if (error.line !== undefined) return error;
 	const request = /"(@[^"]+)"/.exec(error.message)?.[1];
-	const file = sourceFile(error.file, context);
-	const place = request ? requestPlace(file, request) : { file };
+	const file =
+		(error.file && sourceFile(error.file, context)) ??
+		(request && context.namedBy(request));
+	const place = file && request ? requestPlace(file, request) : { file };
 	return new FurrowError(error.message, {
 		...place,
 		hint: error.hint,
@@ -158,6 +169,15 @@ export function bundleError(error: unknown, context: ErrorContext): Error {
 			return missingModule(own.request, own.importer, context, error);
 	}
 	const message = (first.message ?? String(error)).replace(ANSI, "").trim();
+	const [, tsconfig, reason, line, column] = TSCONFIG.exec(message) ?? [];
+	if (tsconfig)
+		return new FurrowError(`The file does not parse: ${reason}`, {
+			file: resolve(context.siteDir, tsconfig),
+			line: Number(line),
+			column: Number(column),
+			hint: "Mend the syntax at this place.",
+			cause: error,
+		});
 	for (const pattern of MISSING) {
 		const [, request, importer = first.loc?.file] = pattern.exec(message) ?? [];
 		if (request) return missingModule(request, importer, context, error);

@@ -1,9 +1,38 @@
-import type { CompiledPage } from "../types/page.js";
+import type { ResolvedLink } from "../content/index.js";
+import type { CompiledPage, PageWarning } from "../types/page.js";
 import type { ModuleRef } from "../types/payload.js";
+
+/** What Markdown files that components import were made from, beside themselves. Plain JSON, kept with the bundles. */
+export interface MarkdownRecord {
+	modules: {
+		file: string;
+		links: ResolvedLink[];
+		warnings: PageWarning[];
+	}[];
+	/** Files that plugins read. */
+	filesRead: string[];
+}
+
+/** Markdown files that components import. */
+export interface MarkdownModules {
+	/** Compiles a file, each once. */
+	compile(file: string): Promise<CompiledPage>;
+	/** What is to be known of the files that have been compiled. */
+	record(): MarkdownRecord;
+	/** Whether the links of the files lead where they led when the record was made. */
+	areLinksSame(record: MarkdownRecord): boolean;
+	/**
+	 * Reports what is wrong with the files.
+	 * @throws FurrowError when the site's settings say that it is an error
+	 */
+	report(record: MarkdownRecord): void;
+}
 
 /** What the bundler is asked for. */
 export interface BundleInput {
 	siteDir: string;
+	/** Where plugins write modules of their own. One bundle serves every locale: those of the first are taken. */
+	generatedDir: string;
 	/** Base URL of the site, not of a locale: one bundle serves them all. */
 	baseUrl: string;
 	/** Static folders, highest precedence first. */
@@ -16,8 +45,7 @@ export interface BundleInput {
 	virtual: ReadonlyMap<string, string>;
 	/** Modules that every page loads, beside the layout and what that imports. */
 	everywhere: string[];
-	/** Compiles a Markdown file that a component imports. */
-	compileMarkdown(file: string): Promise<CompiledPage>;
+	markdown: MarkdownModules;
 	/** The file that names a request, for messages; nothing when that is no file. */
 	namedBy(request: string): string | undefined;
 	/** Absolute paths or package names, in order; run in the browser and on the server. */
@@ -28,6 +56,8 @@ export interface BundleInput {
 	prismLanguages: string;
 	postcssPlugins: unknown[];
 	alias: Record<string, string>;
+	/** Requests that stand for global variables: request to name. */
+	externals: Record<string, string>;
 	define: Record<string, string>;
 	/** Extensions of files that are imported as text, with their dots. */
 	rawExtensions: string[];
@@ -40,8 +70,8 @@ export interface BundleInput {
 	minify: boolean;
 	/** With React's development build and its warnings. */
 	dev: boolean;
-	/** Files whose change changes the configuration. */
-	configFiles: string[];
+	/** What tells that the site's config, plugins or packages have changed. */
+	codeStamps: string[];
 }
 
 /** The part of a language's data that every page comes with; the rest is a file of its own. */

@@ -2,21 +2,23 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { InlineConfig } from "vite";
 import { CLIENT_DIR, PACKAGE_ROOT, THEME_DIR } from "../util/packageRoot.js";
-import { rawTextPlugin, yamlPlugin } from "./plugins/data.js";
+import { jsonCheckPlugin, rawTextPlugin, yamlPlugin } from "./plugins/data.js";
 import { jsxInJsPlugin, svgPlugin } from "./plugins/formats.js";
+import { looseInteropPlugin } from "./plugins/looseInterop.js";
 import {
 	PRISM_LANGUAGES,
 	prismLanguagesPlugin,
 } from "./plugins/prismLanguages.js";
 import { resolvePlugin } from "./plugins/resolve.js";
-import { virtualPlugin } from "./plugins/virtual.js";
+import { sourcesPlugin } from "./plugins/sources.js";
+import { globalsPlugin, virtualPlugin } from "./plugins/virtual.js";
 import type { ThemeResolver } from "./themeResolver.js";
 import type { BundleInput } from "./types.js";
 
-export const CLIENT_MODULES = "furrow:client-modules";
+const CLIENT_MODULES = "furrow:client-modules";
 /** Infima, code colours and the site's own style sheets: components' styles come after them, as in Docusaurus. */
 export const BASE_STYLES = "furrow:base-styles";
-export const GENERATED_CSS = "furrow:generated.css";
+const GENERATED_CSS = "furrow:generated.css";
 export const SERVER_ENTRY = "furrow:server";
 const SWIZZLED = "furrow:swizzled";
 const MERMAID = "furrow:mermaid";
@@ -97,17 +99,34 @@ function mermaidLoader(siteDir: string, isServer: boolean): string {
 	return absent;
 }
 
-/** The part of Vite's configuration that the client and the server build share. */
+/**
+ * The part of Vite's configuration that the client and the server build share.
+ *
+ * @param sources gets the files of workers
+ */
 export function sharedConfig(
 	input: BundleInput,
 	themes: ThemeResolver,
 	isServer: boolean,
+	sources: Set<string> = new Set(),
 ): InlineConfig {
 	// Packages for Docusaurus may ship JSX in `.js`, because Docusaurus compiles all that has its name in the path.
 	const isSource = (file: string) =>
 		!file.includes("/node_modules/") ||
 		/docusaurus(?:(?!node_modules).)*$/.test(file) ||
 		input.themeDirs.some((dir) => file.startsWith(dir));
+	const plugins = () => [
+		virtualPlugin(virtualModules(input, themes, isServer)),
+		...looseInteropPlugin(input.siteDir),
+		resolvePlugin(input.siteDir, input.generatedDir, themes),
+		globalsPlugin(input.externals),
+		jsxInJsPlugin(isSource),
+		prismLanguagesPlugin(),
+		svgPlugin(),
+		yamlPlugin(),
+		rawTextPlugin(input.rawExtensions),
+		jsonCheckPlugin(),
+	];
 	return {
 		configFile: false,
 		root: input.siteDir,
@@ -116,15 +135,17 @@ export function sharedConfig(
 		logLevel: "silent",
 		clearScreen: false,
 		mode: input.dev ? "development" : "production",
-		plugins: [
-			virtualPlugin(virtualModules(input, themes, isServer)),
-			resolvePlugin(input.siteDir, themes),
-			jsxInJsPlugin(isSource),
-			prismLanguagesPlugin(),
-			svgPlugin(),
-			yamlPlugin(),
-			rawTextPlugin(input.rawExtensions),
-		],
+		plugins: plugins(),
+		// A worker is a bundle of its own, in one file: sites start it as a classic script.
+		worker: {
+			plugins: () => [...plugins(), sourcesPlugin(sources)],
+			rolldownOptions: {
+				output: {
+					codeSplitting: false,
+					entryFileNames: "assets/js/[name].[hash].js",
+				},
+			},
+		},
 		resolve: {
 			alias: [
 				...Object.entries({
@@ -143,6 +164,8 @@ export function sharedConfig(
 		// Not as tsconfig.json says: Docusaurus's own, which sites extend, is for type checks and preserves JSX.
 		oxc: { jsx: { runtime: "automatic", development: input.dev } },
 		define: {
+			// Packages that count on a bundler name it so in browsers and workers too.
+			global: "globalThis",
 			"process.env.NODE_ENV": serialise(
 				input.dev ? "development" : "production",
 			),

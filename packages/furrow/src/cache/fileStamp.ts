@@ -17,6 +17,15 @@ import { hash, hashAll } from "../util/hash.js";
 
 type Known = [stat: string, hash: string];
 
+function statOf(file: string): Stats | undefined {
+	try {
+		return statSync(file, { throwIfNoEntry: false });
+	} catch {
+		// Symbolic links in a circle.
+		return undefined;
+	}
+}
+
 /**
  * File systems count time in steps, some of two seconds: a file that has just been changed may change again and look
  * the same. Its hash is not kept.
@@ -69,7 +78,7 @@ function contentStamp(file: string, stats: Stats): string {
 
 /** Hash of what a file holds; `absent` when there is none; of a folder, that of all its files. */
 export function fileStamp(file: string): string {
-	const stats = statSync(file, { throwIfNoEntry: false });
+	const stats = statOf(file);
 	if (!stats) return "absent";
 	if (stats.isDirectory()) return hashAll(folderStamps(file));
 	try {
@@ -82,7 +91,7 @@ export function fileStamp(file: string): string {
 
 /** Size and time of change of a file that Furrow wrote: enough to see that nobody has changed it. */
 export function writtenStamp(file: string): string {
-	const stats = statSync(file, { throwIfNoEntry: false });
+	const stats = statOf(file);
 	return stats ? `${stats.size}-${stats.mtimeMs}` : "absent";
 }
 

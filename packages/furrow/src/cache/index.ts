@@ -1,3 +1,4 @@
+export { codeStamps, withImports } from "./codeStamps.js";
 export {
 	fileStamp,
 	folderStamps,

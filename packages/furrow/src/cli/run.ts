@@ -27,7 +27,7 @@ function portNumber(value: string): number {
 }
 
 /** The command line. Each command's code is loaded when it runs. */
-export function createProgram(): Command {
+function createProgram(): Command {
 	const program = new Command("furrow")
 		.description("Builds Docusaurus sites as they stand, many times faster.")
 		.version(furrowVersion(), "-V, --version", "show Furrow's version")

@@ -74,10 +74,11 @@ export const BUILTINS: Record<string, Builtin> = {
 		"docusaurus-plugin-ideal-image",
 		"Images are shown as they are, without smaller versions and placeholders.",
 	),
-	"@docusaurus/plugin-pwa": stub(
-		"docusaurus-plugin-pwa",
-		"The site gets no service worker and does not work offline.",
-	),
+	"@docusaurus/plugin-pwa": {
+		load: async () => (await import("../plugins/pwa.js")).default,
+		missing:
+			"The site does not work offline. Its sw.js takes off the service worker that readers may have of a build by Docusaurus.",
+	},
 	"@docusaurus/plugin-debug": stub("docusaurus-plugin-debug"),
 	"@docusaurus/plugin-rsdoctor": stub("rsdoctor"),
 	"@docusaurus/plugin-svgr": stub("docusaurus-plugin-svgr"),

@@ -1,11 +1,9 @@
 import { statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { FurrowError } from "../util/errors.js";
+import { isFile } from "../util/isFile.js";
 
 const EXTENSIONS = ["ts", "mts", "cts", "js", "mjs", "cjs"];
-
-const isFile = (path: string) =>
-	statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 
 /**
  * The site's config file.

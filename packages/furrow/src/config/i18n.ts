@@ -139,9 +139,9 @@ export function localesToBuild(
 				: `Its locales ("i18n.locales") are: ${locales.join(", ")}.`,
 		});
 	}
-	const chosen = requested?.length
-		? locales.filter((locale) => requested.includes(locale))
-		: locales;
+	const chosen = [...new Set(locales)].filter(
+		(locale) => !requested?.length || requested.includes(locale),
+	);
 	return [
 		...chosen.filter((locale) => locale === defaultLocale),
 		...chosen.filter((locale) => locale !== defaultLocale),

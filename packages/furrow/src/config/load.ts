@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { codeStamps, withImports } from "../cache/index.js";
 import type { LocaleSite, Site, SiteConfig } from "../types/site.js";
+import { recordReads } from "../util/fileReads.js";
+import { parseJson } from "../util/json.js";
 import { THEME_DIR } from "../util/packageRoot.js";
 import { findConfig } from "./findConfig.js";
 import { loadLocaleConfigs, localesToBuild } from "./i18n.js";
@@ -46,13 +49,16 @@ function packageFileOf(siteDir: string): string | undefined {
 	return existsSync(file) ? file : undefined;
 }
 
-function versionOf(packageFile: string | undefined): string | undefined {
+/** Furrow needs little of the file, but the bundler reads it with less patience. */
+async function versionOf(
+	packageFile: string | undefined,
+): Promise<string | undefined> {
 	if (!packageFile) return undefined;
-	try {
-		return JSON.parse(readFileSync(packageFile, "utf8")).version;
-	} catch {
-		return undefined;
-	}
+	const content = await parseJson(
+		readFileSync(packageFile, "utf8"),
+		packageFile,
+	);
+	return (content as { version?: string } | null)?.version;
 }
 
 /**
@@ -95,7 +101,10 @@ export async function loadConfig(
 function missingParts(sources: PluginSource[]): string[] {
 	return sources
 		.filter((source) => source.missing)
-		.map(({ label, missing }) => `${label} has no effect yet: ${missing}`);
+		.map(
+			({ label, missing }) =>
+				`${label} does not do all of its work yet: ${missing}`,
+		);
 }
 
 /**
@@ -105,13 +114,22 @@ function missingParts(sources: PluginSource[]): string[] {
  * @throws {FurrowError} for anything wrong in the config or a plugin, with its place
  */
 export async function loadSite(options: LoadSiteOptions): Promise<Site> {
+	const reads = new Set<string>();
+	const site = await recordReads(reads, () => readSite(options));
+	const files = new Set([...site.configFiles, ...reads]);
+	return { ...site, codeStamps: codeStamps(site.siteDir, files) };
+}
+
+async function readSite(
+	options: LoadSiteOptions,
+): Promise<Omit<Site, "codeStamps">> {
 	const file = await loadConfig(options);
 	const { siteDir, configPath, config, loader } = file;
 	const requested = options.locales?.length ? options.locales : undefined;
 	const names = localesToBuild(config, requested);
 	const outDir = resolve(siteDir, options.outDir ?? "build");
 	const packageFile = packageFileOf(siteDir);
-	const siteVersion = versionOf(packageFile);
+	const siteVersion = await versionOf(packageFile);
 	const locales: LocaleSite[] = [];
 	let sources: PluginSource[] = [];
 	const localeConfigsOf = (localeConfig: SiteConfig) =>
@@ -144,17 +162,21 @@ export async function loadSite(options: LoadSiteOptions): Promise<Site> {
 		locales,
 		themePaths: [THEME_DIR, ...(await themePathsOf(locales[0]?.plugins ?? []))],
 		postcssPlugins: [],
-		bundlerExtras: { alias: {}, define: {}, rawExtensions: [], warnings: [] },
-		configFiles: [
-			...new Set(
-				[
-					configPath,
-					...loader.loadedFiles(),
-					packageFile,
-					...sources.map((source) => source.packageFile),
-				].filter((path) => path !== undefined),
-			),
-		],
+		bundlerExtras: {
+			alias: {},
+			externals: {},
+			define: {},
+			rawExtensions: [],
+			warnings: [],
+		},
+		configFiles: withImports(
+			[
+				configPath,
+				...loader.loadedFiles(),
+				packageFile,
+				...sources.map((source) => source.packageFile),
+			].filter((path) => path !== undefined),
+		),
 		warnings: [
 			...configWarnings(config, siteDir, configPath),
 			...missingParts(sources),

@@ -1,6 +1,12 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, isAbsolute, join, sep } from "node:path";
+import {
+	dirname,
+	isAbsolute,
+	join,
+	resolve as resolvePath,
+	sep,
+} from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Jiti } from "jiti";
 import { cacheDir } from "../cache/location.js";
@@ -9,6 +15,7 @@ import { FurrowError } from "../util/errors.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
 import { requestPlace } from "../util/requestPlace.js";
 import { ownPlace } from "../util/stack.js";
+import { withRequiredDefault } from "./requireInterop.js";
 
 /** Packages that a config may import without the site having them: Furrow's own copy stands in. */
 const OWN_COPIES = ["prism-react-renderer", "joi"];
@@ -19,7 +26,7 @@ export interface ModuleLoader {
 	load(file: string): Promise<unknown>;
 	/** File of a module request, as seen from `from` (a file) or from the site. */
 	resolve(request: string, from?: string): string | undefined;
-	/** The site's own files that were loaded, absolute. */
+	/** The site's own files that were loaded, absolute; packages' are left out. */
 	loadedFiles(): string[];
 }
 
@@ -67,7 +74,12 @@ function withNamedExports(main: Untyped, module: Untyped): unknown {
 		: Object.assign(wrapper, main, named);
 }
 
-function loadError(file: string, cause: unknown): Error {
+/**
+ * What went wrong while code of the site was loaded, with its place as far as it can be told.
+ *
+ * @param file the file that was to be loaded
+ */
+export function loadError(file: string, cause: unknown): FurrowError {
 	if (cause instanceof FurrowError) return cause;
 	const error = cause instanceof Error ? cause : new Error(String(cause));
 	const place = ownPlace(error) ?? { file };
@@ -117,6 +129,8 @@ export function createModuleLoader(siteDir: string): ModuleLoader {
 	const siteRequire = createRequire(join(siteDir, "docusaurus.config.js"));
 	const own = createRequire(join(PACKAGE_ROOT, "package.json"));
 	let jiti: Jiti | undefined;
+	/** The transpiler leaves ES modules to Node, and knows nothing of them. */
+	const asked = new Set<string>();
 
 	const resolveWith = (resolver: NodeJS.Require, request: string) => {
 		try {
@@ -135,11 +149,15 @@ export function createModuleLoader(siteDir: string): ModuleLoader {
 				const copy = resolveWith(own, name);
 				if (copy) alias[name] = copy;
 			}
-		jiti = createJiti(join(siteDir, "docusaurus.config.js"), {
-			interopDefault: true,
-			fsCache: join(cacheDir(siteDir), "config"),
-			jsx: true,
-			alias,
+		const config = join(siteDir, "docusaurus.config.js");
+		const options = { interopDefault: true, jsx: true, alias };
+		const plain = createJiti(config, { ...options, fsCache: false });
+		jiti = createJiti(config, {
+			...options,
+			fsCache: join(cacheDir(siteDir), "modules"),
+			transform: (input) => ({
+				code: withRequiredDefault(plain.transform(input)),
+			}),
 		});
 		return jiti;
 	}
@@ -189,11 +207,18 @@ export function createModuleLoader(siteDir: string): ModuleLoader {
 	}
 
 	return {
-		load: (file) => load(isAbsolute(file) ? file : join(siteDir, file)),
+		load(file) {
+			const path = resolvePath(siteDir, file);
+			asked.add(path);
+			return load(path);
+		},
 		resolve,
 		loadedFiles: () =>
-			Object.keys(jiti?.cache ?? {}).filter(
-				(file) => file.startsWith(siteDir + sep) && !inNodeModules(file),
+			[...asked, ...Object.keys(jiti?.cache ?? {})].filter(
+				(file) =>
+					isAbsolute(file) &&
+					!inNodeModules(file) &&
+					!file.startsWith(PACKAGE_ROOT + sep),
 			),
 	};
 }

@@ -1,19 +1,38 @@
 import { statSync } from "node:fs";
-import { basename } from "node:path";
+import { basename, resolve } from "node:path";
 import type { SiteConfig } from "../types/site.js";
 import { FurrowError } from "../util/errors.js";
+import { loadError } from "./moduleLoader.js";
 import { describeValue } from "./validate/describeProblems.js";
 import { check, FieldProblems, report } from "./validate/index.js";
 import { normalize } from "./validate/normalize.js";
 import { siteSchema } from "./validate/siteSchema.js";
 
-/** The config file's export, called if it is a function. */
+async function called(
+	config: () => unknown,
+	configPath: string,
+): Promise<unknown> {
+	try {
+		return await config();
+	} catch (error) {
+		throw loadError(configPath, error);
+	}
+}
+
+/**
+ * The config file's export, called if it is a function.
+ *
+ * @throws {FurrowError} when the function throws, or what it gives is no config
+ */
 export async function evaluateConfig(
 	exported: unknown,
 	configPath: string,
 ): Promise<unknown> {
 	const value = await exported;
-	const result = typeof value === "function" ? await value() : value;
+	const result =
+		typeof value === "function"
+			? await called(value as () => unknown, configPath)
+			: value;
 	if (
 		typeof result !== "object" ||
 		result === null ||
@@ -21,7 +40,7 @@ export async function evaluateConfig(
 		Object.keys(result).length === 0
 	)
 		throw new FurrowError(
-			`${basename(configPath)} gives ${describeValue(result)}. It has to give an object.`,
+			`${basename(configPath)} gives ${describeValue(result)}. It has to give an object with the site's settings.`,
 			{
 				file: configPath,
 				hint: "Export the config as the default export, or a function that returns it.",
@@ -40,7 +59,7 @@ export async function validateConfig(
 	configPath: string,
 ): Promise<SiteConfig> {
 	try {
-		return normalize(check<SiteConfig>(siteSchema, config));
+		return checkLocales(normalize(check<SiteConfig>(siteSchema, config)));
 	} catch (error) {
 		if (!(error instanceof FieldProblems)) throw atFile(error, configPath);
 		const ownFields = error.problems.some(
@@ -56,6 +75,19 @@ export async function validateConfig(
 	}
 }
 
+/** Pages name their counterparts in the default language, so the site must have it. */
+function checkLocales(config: SiteConfig): SiteConfig {
+	const { defaultLocale, locales } = config.i18n;
+	if (!locales.includes(defaultLocale))
+		throw new FieldProblems([
+			{
+				path: ["i18n", "locales"],
+				message: `"i18n.locales" does not name the default locale "${defaultLocale}".`,
+			},
+		]);
+	return config;
+}
+
 function atFile(error: unknown, file: string): unknown {
 	return error instanceof FurrowError && !error.file
 		? new FurrowError(error.message, { ...error, file, cause: error })
@@ -69,22 +101,16 @@ export function configWarnings(
 	file: string,
 ): string[] {
 	const warnings: string[] = [];
-	const { defaultLocale, locales } = config.i18n;
-	if (!locales.includes(defaultLocale))
-		warnings.push(
-			`"i18n.locales" does not name the default locale "${defaultLocale}".`,
-		);
 	if (config.onBrokenMarkdownLinks)
 		warnings.push(
 			'"onBrokenMarkdownLinks" is an old name: use "markdown.hooks.onBrokenMarkdownLinks".',
 		);
 	for (const directory of config.staticDirectories) {
 		const isDefault = directory === "static";
-		if (
-			!isDefault &&
-			!statSync(`${siteDir}/${directory}`, { throwIfNoEntry: false }) &&
-			!statSync(directory, { throwIfNoEntry: false })
-		)
+		const found = statSync(resolve(siteDir, directory), {
+			throwIfNoEntry: false,
+		});
+		if (found ? !found.isDirectory() : !isDefault)
 			warnings.push(`"staticDirectories": there is no folder "${directory}".`);
 	}
 	return warnings.map((warning) => `${basename(file)}: ${warning}`);

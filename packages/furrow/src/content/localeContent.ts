@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { CACHE_STAMP, fileStamp, type PackStore } from "../cache/index.js";
+import { CACHE_STAMP, type PackStore } from "../cache/index.js";
 import { loadContent } from "../config/index.js";
 import {
 	createMarkdownCompiler,
@@ -14,9 +13,19 @@ import {
 } from "../routes/index.js";
 import type { CompiledPage } from "../types/page.js";
 import type { LocaleSite, Site } from "../types/site.js";
+import { FurrowError } from "../util/errors.js";
 import { hashAll } from "../util/hash.js";
-import { MDX_RUNTIME, PageContents } from "./pageContents.js";
+import { staticFolders } from "../util/staticFolders.js";
+import { MDX_RUNTIME, optionsKey, PageContents } from "./pageContents.js";
+import type { PluginReads } from "./pluginReads.js";
 import { registryOf } from "./shared/metadataRegistry.js";
+import { LinkRecord, type ResolvedLink } from "./shared/resolvedLinks.js";
+
+/** A Markdown file that a component imports, compiled. */
+export interface MarkdownModule {
+	page: CompiledPage;
+	links: ResolvedLink[];
+}
 
 /** One language after the content stage: its routes as pages, and what they show. */
 export interface LocaleContent {
@@ -26,11 +35,24 @@ export interface LocaleContent {
 	/** Compiles every Markdown file that the routes name. What a page shows and needs is known only afterwards. */
 	compile(): Promise<void>;
 	/** Compiles a Markdown file for a component that imports it: for all languages, by the options of this one. */
-	compileModule(filePath: string): Promise<CompiledPage>;
+	compileModule(filePath: string): Promise<MarkdownModule>;
+	/** Whether the links of such a file lead where they led in an earlier build. */
+	areLinksSame(filePath: string, links: ResolvedLink[]): boolean;
 	/** Code that a page needs, as module requests. */
 	requestsOf(route: PageRoute): string[];
 	/** The JSON text of a data module. */
 	dataOf(path: string): string;
+}
+
+function readData(path: string): string {
+	try {
+		return readFileSync(path, "utf8");
+	} catch (cause) {
+		throw new FurrowError(
+			`The data file "${path}", which a plugin's route names, cannot be read.`,
+			{ hint: "Give routes the paths that createData returns.", cause },
+		);
+	}
 }
 
 /** Loads the plugins' content of one language. */
@@ -39,10 +61,12 @@ export async function loadLocaleContent(
 	locale: LocaleSite,
 	{
 		store,
+		reads,
 		overrides,
 		alwaysMdx,
 	}: {
 		store: PackStore;
+		reads: PluginReads;
 		overrides: ReadonlySet<string>;
 		/** The site renders all Markdown itself, also what is finished HTML. */
 		alwaysMdx: boolean;
@@ -60,32 +84,38 @@ export async function loadLocaleContent(
 			(whole, name) => values[name] ?? whole,
 		);
 	const { siteConfig } = context;
+	const { markdown, themeConfig, trailingSlash } = siteConfig;
+	const staticDirs = staticFolders(context);
 	const compilerKey = hashAll([
 		CACHE_STAMP,
+		...site.codeStamps,
+		context.i18n.currentLocale,
 		context.baseUrl,
-		JSON.stringify(context.codeTranslations),
-		JSON.stringify(siteConfig.themeConfig.prism ?? null),
-		String(siteConfig.trailingSlash),
-		[...overrides].sort().join(),
-		...site.configFiles.map((file) => `${file} ${fileStamp(file)}`),
+		optionsKey([context.codeTranslations, staticDirs, [...overrides].sort()]),
+		optionsKey([markdown, trailingSlash ?? null]),
+		// Of the theme's config what compiling reads: the rest is translated, and no page is another one for it.
+		optionsKey([themeConfig.prism, themeConfig.navbar?.hideOnScroll]),
 	]);
 	const compilerOptions = {
 		siteDir: context.siteDir,
 		siteConfig,
-		staticDirs: siteConfig.staticDirectories.map((dir) =>
-			join(context.siteDir, dir),
-		),
+		staticDirs,
 		baseUrl: context.baseUrl,
 		translate,
 		overrides,
+		filesRead: reads.now,
 	};
 	const registry = registryOf(context);
+	const { rspackBundler, rspackPersistentCache } = siteConfig.future.faster;
 	const pages = new PageContents({
 		siteDir: context.siteDir,
 		compiler: createMarkdownCompiler(compilerOptions),
 		compilerKey,
 		store,
+		// Sites whose plugins know of more than their file turn this cache off.
+		reusesPlugins: !rspackBundler || rspackPersistentCache,
 		registry,
+		reads,
 	});
 	// Finished HTML has its language's links and texts in it; components have them when they render.
 	const moduleCompiler = createMarkdownCompiler({
@@ -105,20 +135,22 @@ export async function loadLocaleContent(
 		routes,
 		pages,
 		async compile() {
-			for (const { content } of routes)
-				for (const module of content)
-					await pages.add(module.path, module.query);
+			await pages.addAll(routes.flatMap(({ content }) => content));
 		},
 		async compileModule(filePath) {
 			const entry = registry.entryFor(filePath);
-			return moduleCompiler.compile({
+			const { links, resolve } = new LinkRecord(registry, filePath);
+			const page = await moduleCompiler.compile({
 				filePath,
 				source: readFileSync(filePath, "utf8"),
 				mdxOptions: entry?.mdxOptions,
 				frontMatter: entry?.frontMatter,
-				resolveLink: (link, from) => registry.resolveLink(from, link, filePath),
+				resolveLink: resolve,
 			});
+			return { page, links };
 		},
+		areLinksSame: (filePath, links) =>
+			LinkRecord.isSame(registry, filePath, links),
 		requestsOf: (route) => [
 			...codeRequests(route),
 			...(alwaysMdx && route.content.length ? [MDX_RUNTIME] : []),
@@ -126,6 +158,6 @@ export async function loadLocaleContent(
 				pages.requests(path, query),
 			),
 		],
-		dataOf: (path) => locale.data.get(path) ?? readFileSync(path, "utf8"),
+		dataOf: (path) => locale.data.get(path) ?? readData(path),
 	};
 }

@@ -1,15 +1,27 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { fileStamp, type PackStore } from "../cache/index.js";
-import type { MarkdownCompiler } from "../markdown/index.js";
+import { basename, join } from "node:path";
+import type { PackStore } from "../cache/index.js";
+import {
+	type CompileInput,
+	type MarkdownCompiler,
+	needsUnified,
+} from "../markdown/index.js";
 import type { CompiledPage } from "../types/page.js";
 import type { ModuleRef, PayloadContent } from "../types/payload.js";
 import { FurrowError } from "../util/errors.js";
 import { hash, hashAll } from "../util/hash.js";
+import { requestPlace } from "../util/requestPlace.js";
+import {
+	areSame,
+	type PluginReads,
+	type Stamps,
+	stampsOf,
+} from "./pluginReads.js";
 import type {
 	MarkdownEntry,
 	MarkdownRegistry,
 } from "./shared/metadataRegistry.js";
+import { LinkRecord, type ResolvedLink } from "./shared/resolvedLinks.js";
 
 export interface PageContentsOptions {
 	siteDir: string;
@@ -17,16 +29,20 @@ export interface PageContentsOptions {
 	/** Hash of everything beside the file that compiling depends on: options, messages, overrides. */
 	compilerKey: string;
 	store: PackStore;
+	/** Whether what remark and rehype plugins made of a file holds for the next build too. */
+	reusesPlugins: boolean;
 	registry: MarkdownRegistry;
+	reads: PluginReads;
 }
 
 /** A compiled file, and what has to hold for it to be used again. */
 interface Stored {
 	page: CompiledPage;
-	/** Links to Markdown files as they resolved. */
-	resolved: [link: string, fromFile: string, permalink: string | null][];
-	/** Other files read, with their stamps. */
-	stamps: [file: string, stamp: string][];
+	/** Hash of the page. */
+	hash: string;
+	links: ResolvedLink[];
+	/** Other files that went into it. */
+	stamps: Stamps;
 }
 
 /** One content module: a Markdown file, whole or up to its truncate marker. */
@@ -35,10 +51,12 @@ interface Content {
 	stored: Stored;
 	/** What the content plugins know of the file; nothing of a partial. */
 	entry: MarkdownEntry | undefined;
+	/** The page that the file is, or that imports it. */
+	owner: MarkdownEntry | undefined;
 }
 
 /** Prefix of the bundler's requests for pages' code parts. */
-export const PAGE_CODE = "furrow:page/";
+const PAGE_CODE = "furrow:page/";
 
 /** The bundler's request for what renders pages that are more than finished HTML. */
 export const MDX_RUNTIME = "furrow:mdx";
@@ -56,18 +74,68 @@ export class PageContents {
 	constructor(private readonly options: PageContentsOptions) {}
 
 	/**
-	 * Compiles what is not compiled yet.
-	 * @param importer the page that imports the file as a partial: its Markdown options count for it, and its folders for links
+	 * Compiles what is not compiled yet, one file after the other; but a file whose plugins wait for something, for the
+	 * network or for what they learn from another file, holds up no other.
+	 * @throws FurrowError when a file cannot be read or compiled, or imports itself
 	 */
-	async add(
+	async addAll(
+		modules: Iterable<{ path: string; query: Record<string, unknown> }>,
+	): Promise<void> {
+		const works = new Map<string, Promise<Content>>();
+		for (const { path, query } of modules) {
+			const id = this.#id(path, query);
+			if (this.#contents.has(id) || works.has(id)) continue;
+			const work = this.#load(path, query);
+			works.set(id, work);
+			const entry = this.options.registry.entryFor(path);
+			const mayWait = needsUnified(entry?.mdxOptions);
+			await (mayWait ? Promise.race([work, nextTurn()]) : work);
+		}
+		await Promise.all(works.values());
+		// In their order, whichever was done first.
+		for (const [id, work] of works) await this.#take(id, await work);
+	}
+
+	/**
+	 * Takes a compiled file in, and compiles its partials.
+	 * @param importers the files that lead from a page to this one
+	 * @throws FurrowError when a file imports itself
+	 */
+	async #take(
+		id: string,
+		content: Content,
+		importers: string[] = [],
+	): Promise<void> {
+		this.#contents.set(id, content);
+		const { code, partials } = content.stored.page;
+		if (code) this.code.set(codeRequest(code), code);
+		const path = [...importers, id.split("\0")[0] ?? id];
+		for (const partial of Object.values(partials)) {
+			const partialId = this.#id(partial, {});
+			refuseCycle(this.#file(partial), path);
+			if (!this.#contents.has(partialId))
+				await this.#take(
+					partialId,
+					await this.#load(partial, {}, content.owner, path),
+					path,
+				);
+		}
+	}
+
+	/**
+	 * A file, compiled or from the cache.
+	 * @param importer the page that imports the file as a partial: its Markdown options count for it, and its folders for links
+	 * @param importers the files that lead from that page to the partial
+	 * @throws FurrowError when the file cannot be read or compiled
+	 */
+	async #load(
 		path: string,
 		query: Record<string, unknown>,
 		importer?: MarkdownEntry,
-	): Promise<void> {
-		const id = this.#id(path, query);
-		if (this.#contents.has(id)) return;
+		importers: string[] = [],
+	): Promise<Content> {
 		const file = this.#file(path);
-		const source = readSource(file);
+		const source = readSource(file, importers.at(-1));
 		const isTruncated = Boolean(query.truncated);
 		const entry = this.options.registry.entryFor(file);
 		// A partial is compiled, and its links are resolved, as a part of the page that imports it.
@@ -86,8 +154,11 @@ export class PageContents {
 				entry?.hideContentTitle,
 			]),
 		]);
+		const isReusable = this.options.reusesPlugins || !needsUnified(mdxOptions);
 		const stored =
-			this.#reusable(sourceKey, owner?.sourcePath ?? file) ??
+			(isReusable
+				? this.#reusable(sourceKey, owner?.sourcePath ?? file)
+				: undefined) ??
 			(await this.#compile(
 				sourceKey,
 				file,
@@ -96,17 +167,15 @@ export class PageContents {
 				{ ...entry, mdxOptions },
 				owner?.sourcePath ?? file,
 			));
-		const { code, partials } = stored.page;
-		if (code) this.code.set(codeRequest(code), code);
-		const nested = Object.values(partials);
-		const key = [sourceKey, JSON.stringify([entry?.metadata, entry?.assets])];
-		for (const [, , permalink] of stored.resolved) key.push(permalink ?? "");
-		for (const [, stamp] of stored.stamps) key.push(stamp);
-		this.#contents.set(id, { key: hashAll(key), stored, entry });
-		for (const partial of nested) await this.add(partial, {}, owner);
+		const { frontMatter, metadata, assets } = entry ?? {};
+		const key = hashAll([
+			stored.hash,
+			JSON.stringify([frontMatter, metadata, assets]),
+		]);
+		return { key, stored, entry, owner };
 	}
 
-	/** Identity of a content module: changes with anything that its page shows. */
+	/** Identity of a content module: changes with anything of its payload, its partials' included. */
 	keyOf(path: string, query: Record<string, unknown>): string {
 		const { key, stored } = this.#get(path, query);
 		const partials = Object.values(stored.page.partials);
@@ -209,16 +278,32 @@ export class PageContents {
 		return `${this.#file(path)}\0${query.truncated ? "truncated" : ""}`;
 	}
 
-	#reusable(key: string, page: string): Stored | undefined {
-		const stored = this.options.store.get<Stored>(key);
-		if (!stored) return undefined;
-		const isSame =
-			stored.resolved.every(
-				([link, from, permalink]) =>
-					(this.options.registry.resolveLink(from, link, page) ?? null) ===
-					permalink,
-			) && stored.stamps.every(([file, stamp]) => fileStamp(file) === stamp);
-		return isSame ? stored : undefined;
+	#reusable(key: string, owner: string): Stored | undefined {
+		const { store, registry, reads } = this.options;
+		if (!reads.areSame) return undefined;
+		const stored = store.get<Stored>(key);
+		return stored &&
+			LinkRecord.isSame(registry, owner, stored.links) &&
+			areSame(stored.stamps)
+			? stored
+			: undefined;
+	}
+
+	/** A fault that nobody foresaw is told with the file at least. */
+	async #compiled(input: CompileInput): Promise<CompiledPage> {
+		try {
+			return await this.options.compiler.compile(input);
+		} catch (cause) {
+			if (cause instanceof FurrowError) throw cause;
+			throw new FurrowError(
+				`The Markdown file cannot be compiled: ${(cause as Error).message}`,
+				{
+					file: input.filePath,
+					hint: "Run again with --verbose to see where it happened.",
+					cause,
+				},
+			);
+		}
 	}
 
 	async #compile(
@@ -229,8 +314,8 @@ export class PageContents {
 		entry: Partial<MarkdownEntry>,
 		owner: string,
 	): Promise<Stored> {
-		const resolved: Stored["resolved"] = [];
-		const page = await this.options.compiler.compile({
+		const record = new LinkRecord(this.options.registry, owner);
+		const page = await this.#compiled({
 			filePath,
 			source,
 			mdxOptions: entry.mdxOptions,
@@ -238,23 +323,16 @@ export class PageContents {
 			permalink: entry.permalink,
 			hideContentTitle: entry.hideContentTitle,
 			truncated: isTruncated && (entry.truncateMarker ?? true),
-			resolveLink: (link, fromFile) => {
-				const permalink = this.options.registry.resolveLink(
-					fromFile,
-					link,
-					owner,
-				);
-				resolved.push([link, fromFile, permalink ?? null]);
-				return permalink;
-			},
+			resolveLink: record.resolve,
 		});
 		this.compiled += 1;
 		const read = [...page.dependencies, ...page.files.map(({ file }) => file)];
-		const stamps = [...new Set(read)].map((file): [string, string] => [
-			file,
-			fileStamp(file),
-		]);
-		const stored = { page, resolved, stamps };
+		const stored: Stored = {
+			page,
+			hash: hash(JSON.stringify(page)),
+			links: record.links,
+			stamps: stampsOf(read),
+		};
 		this.options.store.set(key, stored);
 		return stored;
 	}
@@ -270,15 +348,47 @@ function isFinishedHtml({ body, code, imports, partials }: CompiledPage) {
 	);
 }
 
+/** The end of what can be done without waiting for anything. */
+function nextTurn(): Promise<void> {
+	return new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Partials are put into their pages, which would have no end. */
+function refuseCycle(file: string, importers: string[]): void {
+	if (!importers.includes(file)) return;
+	const way = importers.slice(importers.indexOf(file) + 1);
+	const last = importers.at(-1) as string;
+	throw new FurrowError(
+		way.length
+			? `The Markdown file imports itself, by way of ${way.map((name) => basename(name)).join(", ")}.`
+			: "The Markdown file imports itself.",
+		{
+			...requestPlace(last, basename(file)),
+			hint: "Take this import out, or put what both need into a file of its own.",
+		},
+	);
+}
+
 /** Synchronous: thousands of small files cost more in promises than in reading. */
-function readSource(file: string): string {
+function readSource(file: string, importer: string | undefined): string {
 	try {
 		return readFileSync(file, "utf8");
 	} catch (cause) {
-		throw new FurrowError(`The Markdown file ${file} cannot be read.`, {
-			file,
-			cause,
-		});
+		if (!importer)
+			throw new FurrowError("The Markdown file cannot be read.", {
+				file,
+				hint: "A plugin's route names it: check the path.",
+				cause,
+			});
+		const { written = file, ...place } = requestPlace(importer, basename(file));
+		throw new FurrowError(
+			`Cannot find "${written}", which this file imports.`,
+			{
+				...place,
+				hint: "Check the path.",
+				cause,
+			},
+		);
 	}
 }
 
@@ -286,8 +396,8 @@ function codeRequest(code: string): string {
 	return `${PAGE_CODE}${hash(code, 12)}.js`;
 }
 
-/** Plugins are functions: their text and options are what can be seen of them. The config's files are in the compiler key. */
-function optionsKey(options: unknown): string {
+/** Plugins are functions: their text and options are what can be seen of them. Their files are in the compiler key. */
+export function optionsKey(options: unknown): string {
 	return JSON.stringify(options ?? null, (_, value) =>
 		typeof value === "function" ? `${value.name} ${value}` : value,
 	);

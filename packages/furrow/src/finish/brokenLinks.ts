@@ -1,3 +1,5 @@
+import { decodedPart, decodedPath } from "../util/decode.js";
+
 /** One rendered page, as far as links go. */
 export interface LinkedPage {
 	path: string;
@@ -30,21 +32,11 @@ export interface LinkReport {
 const ORIGIN = "http://furrow.invalid";
 
 function normalisePath(pathname: string): string {
-	let path = pathname;
-	try {
-		path = decodeURI(pathname);
-	} catch {
-		// A malformed escape stays as it is, and so matches no page.
-	}
-	return path.replace(/\/index\.html$|\.html$/, "").replace(/\/+$/, "") || "/";
-}
-
-function decodeFragment(fragment: string): string {
-	try {
-		return decodeURIComponent(fragment);
-	} catch {
-		return fragment;
-	}
+	return (
+		decodedPath(pathname)
+			.replace(/\/index\.html$|\.html$/, "")
+			.replace(/\/+$/, "") || "/"
+	);
 }
 
 interface Target {
@@ -74,7 +66,7 @@ function parseLink(link: string, page: string): Target | undefined {
 
 /** A text fragment (`#:~:text=`) names no element. */
 function anchorOf(fragment: string): string {
-	return decodeFragment(fragment).split(":~:")[0] ?? "";
+	return decodedPart(fragment).split(":~:")[0] ?? "";
 }
 
 /**

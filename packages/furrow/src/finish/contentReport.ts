@@ -1,6 +1,6 @@
 import { relative } from "node:path";
 import type { BuildReporter } from "../build.js";
-import type { LocaleContent } from "../content/localeContent.js";
+import type { LocaleContent } from "../content/index.js";
 import {
 	duplicatePaths,
 	type PageRoute,
@@ -79,7 +79,7 @@ export function checkContent(
  */
 export function checkPage(
 	file: string,
-	{ warnings }: CompiledPage,
+	{ warnings }: Pick<CompiledPage, "warnings">,
 	context: LoadContext,
 	reporter: BuildReporter,
 ): void {

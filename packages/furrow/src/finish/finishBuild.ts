@@ -3,10 +3,11 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import type { BuildReporter } from "../build.js";
 import type { Bundles } from "../bundle/index.js";
-import type { LocaleContent } from "../content/localeContent.js";
+import type { LocaleContent } from "../content/index.js";
 import type { RenderedPage, RenderPlan } from "../render/index.js";
 import type { Site } from "../types/site.js";
 import { linkFiles } from "../util/links.js";
+import { staticFolders } from "../util/staticFolders.js";
 import { reportLinks } from "./linkReport.js";
 import type { OutputFolder } from "./outputFolder.js";
 import { runPostBuild } from "./postBuild.js";
@@ -72,9 +73,7 @@ export async function finishBuild(input: FinishInput): Promise<void> {
 		await mkdir(dirname(join(staging, file)), { recursive: true });
 		await writeFile(join(staging, file), content);
 	}
-	const staticDirs = siteConfig.staticDirectories.map((dir) =>
-		join(site.siteDir, dir),
-	);
+	const staticDirs = staticFolders(first.locale.context);
 	await copyStatic(staticDirs, folderOf(first));
 	for (const content of contents) {
 		await placePageFiles(content, folderOf(content));

@@ -1,4 +1,3 @@
 export { checkContent, checkPage } from "./contentReport.js";
 export { finishBuild, placement } from "./finishBuild.js";
-export { htmlTags } from "./htmlTags.js";
 export { OutputFolder } from "./outputFolder.js";

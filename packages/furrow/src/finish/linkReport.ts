@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { BuildReporter } from "../build.js";
-import type { LocaleContent } from "../content/localeContent.js";
+import type { LocaleContent } from "../content/index.js";
 import type { RenderedPage } from "../render/index.js";
 import type { ReportingSeverity, SiteConfig } from "../types/site.js";
+import { decodedPath } from "../util/decode.js";
 import { FurrowError } from "../util/errors.js";
 import {
 	type BrokenLink,
@@ -44,7 +45,7 @@ export function reportLinks(
 	const isFile = (pathname: string) =>
 		pathname.startsWith(baseUrl) &&
 		pathname.length > baseUrl.length &&
-		existsSync(join(staging, decodeURI(pathname.slice(baseUrl.length))));
+		existsSync(join(staging, decodedPath(pathname.slice(baseUrl.length))));
 	const linked = linkedPages(contents, pages);
 	const found = findBrokenLinks(linked, isFile);
 	const say = (

@@ -1,5 +1,5 @@
 import { join, relative } from "node:path";
-import type { LocaleContent } from "../content/localeContent.js";
+import type { LocaleContent } from "../content/index.js";
 import type { RenderedPage } from "../render/index.js";
 import { sourceFileOf } from "../routes/index.js";
 import type { LinkedPage } from "./brokenLinks.js";

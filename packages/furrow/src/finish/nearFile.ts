@@ -1,8 +1,9 @@
 import { readdirSync } from "node:fs";
 import { basename, dirname, join, posix, relative, resolve } from "node:path";
 import { nearest } from "../config/validate/index.js";
-import { registryOf } from "../content/shared/metadataRegistry.js";
+import { registryOf } from "../content/index.js";
 import type { LoadContext } from "../types/plugin.js";
+import { staticFolders } from "../util/staticFolders.js";
 
 function filesOf(folder: string): string[] {
 	try {
@@ -13,17 +14,11 @@ function filesOf(folder: string): string[] {
 }
 
 /** Folders in which a path, as a page writes it, may be. */
-function foldersOf(
-	path: string,
-	file: string,
-	{ siteDir, siteConfig }: LoadContext,
-): string[] {
+function foldersOf(path: string, file: string, context: LoadContext): string[] {
 	if (path.startsWith("@site/"))
-		return [dirname(join(siteDir, path.slice("@site/".length)))];
+		return [dirname(join(context.siteDir, path.slice("@site/".length)))];
 	return path.startsWith("/")
-		? siteConfig.staticDirectories.map((dir) =>
-				dirname(join(resolve(siteDir, dir), path)),
-			)
+		? staticFolders(context).map((folder) => dirname(join(folder, path)))
 		: [dirname(resolve(dirname(file), path))];
 }
 

@@ -1,5 +1,5 @@
 import { runHook } from "../config/index.js";
-import type { LocaleContent } from "../content/localeContent.js";
+import type { LocaleContent } from "../content/index.js";
 import type { RenderedPage } from "../render/index.js";
 import { NOT_FOUND_PATH } from "../routes/index.js";
 import type { HeadState, PostBuildProps } from "../types/plugin.js";

@@ -6,6 +6,8 @@ import type {
 	MdxNode,
 	TocItem,
 } from "../types/page.js";
+import { FurrowError } from "../util/errors.js";
+import { recordReads, withoutRecord } from "../util/fileReads.js";
 import { AssetStore } from "./assets/assetStore.js";
 import { absoluteRequest, type PageEsm } from "./code/esm.js";
 import { buildModule } from "./code/module.js";
@@ -84,20 +86,23 @@ class Compiler implements MarkdownCompiler {
 	): PreparedSource | Promise<PreparedSource> {
 		const { markdown } = this.options.siteConfig;
 		const { filePath } = input;
-		const source = markdown.preprocessor
-			? markdown.preprocessor({ filePath, fileContent: input.source })
+		const { preprocessor } = markdown;
+		const source = preprocessor
+			? this.recorded(() => preprocessed(preprocessor, input))
 			: input.source;
 		if (input.frontMatter)
 			return { frontMatter: input.frontMatter, ...stripFrontMatter(source) };
 		const ownParser: MarkdownOptions["parseFrontMatter"] | undefined =
 			markdown.parseFrontMatter;
 		if (!ownParser) return splitFrontMatter(source, filePath);
-		const parsed = ownParser({
-			filePath,
-			fileContent: source,
-			defaultParseFrontMatter: async (params) =>
-				splitFrontMatter(params.fileContent, params.filePath),
-		});
+		const parsed = this.recorded(() =>
+			ownParser({
+				filePath,
+				fileContent: source,
+				defaultParseFrontMatter: async (params) =>
+					splitFrontMatter(params.fileContent, params.filePath),
+			}),
+		);
 		return then(parsed, ({ frontMatter, content }) => {
 			const stripped = stripFrontMatter(source);
 			// The parser may trim the text: the offset holds as long as the end is the same.
@@ -110,6 +115,12 @@ class Compiler implements MarkdownCompiler {
 				lineOffset: source.slice(0, start).split("\n").length - 1,
 			};
 		});
+	}
+
+	/** Runs code of the site: what it reads goes into its pages. */
+	private recorded<T>(run: () => T): T {
+		const { filesRead } = this.options;
+		return filesRead ? recordReads(filesRead, run) : run();
 	}
 
 	private format(
@@ -160,16 +171,24 @@ class Compiler implements MarkdownCompiler {
 			// Most sites never need the engine, whose packages take longer to load than a hundred pages to compile.
 			return import("./engines/unified.js")
 				.then(({ parseUnified }) =>
-					parseUnified({
-						source,
-						filePath: input.filePath,
-						format,
-						frontMatter,
-						mdxOptions: input.mdxOptions ?? {},
-						remarkRehypeOptions,
-						transform: (tree) =>
-							transformTree(tree as unknown as MarkdownNode, page, keywords),
-					}),
+					this.recorded(() =>
+						parseUnified({
+							source,
+							filePath: input.filePath,
+							format,
+							frontMatter,
+							mdxOptions: input.mdxOptions ?? {},
+							remarkRehypeOptions,
+							transform: (tree) =>
+								withoutRecord(() =>
+									transformTree(
+										tree as unknown as MarkdownNode,
+										page,
+										keywords,
+									),
+								),
+						}),
+					),
 				)
 				.catch(fail)
 				.then((result) => {
@@ -313,6 +332,22 @@ class Compiler implements MarkdownCompiler {
 				this.partialTocs.set(filePath, { source, toc, dependencies });
 				return add({ toc, dependencies });
 			},
+		);
+	}
+}
+
+function preprocessed(
+	preprocessor: NonNullable<MarkdownOptions["preprocessor"]>,
+	{ filePath, source }: CompileInput,
+): string {
+	try {
+		const text: unknown = preprocessor({ filePath, fileContent: source });
+		if (typeof text === "string") return text;
+		throw new Error("it has to give a text");
+	} catch (cause) {
+		throw new FurrowError(
+			`"markdown.preprocessor" failed: ${(cause as Error).message}`,
+			{ file: filePath, hint: "Mend this function in the config.", cause },
 		);
 	}
 }

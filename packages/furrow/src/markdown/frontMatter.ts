@@ -79,7 +79,10 @@ export function splitFrontMatter(
 			},
 		);
 	}
-	if (data !== null && data !== undefined && typeof data !== "object")
+	if (
+		Array.isArray(data) ||
+		(data !== null && data !== undefined && typeof data !== "object")
+	)
 		throw new FurrowError(
 			"The front matter is not a list of `name: value` lines.",
 			{

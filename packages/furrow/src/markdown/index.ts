@@ -1,3 +1,4 @@
+export { needsUnified } from "./engines/needsUnified.js";
 export { splitFrontMatter } from "./frontMatter.js";
 export { browserLanguages } from "./highlight/browserLanguages.js";
 export { highlightLines, installHighlighter } from "./highlight/highlight.js";
@@ -5,7 +6,6 @@ export { type PrismTheme, prismThemeCss } from "./highlight/prismThemeCss.js";
 export { createMarkdownCompiler } from "./lazyCompiler.js";
 export {
 	MARKDOWN_ELEMENTS,
-	type StaticPlan,
 	staticPlan,
 } from "./staticPlan.js";
 export type {
@@ -13,5 +13,4 @@ export type {
 	MarkdownCompiler,
 	MarkdownCompilerOptions,
 	MdxOptions,
-	TranslateText,
 } from "./types.js";

@@ -5,6 +5,7 @@ import type {
 	PageWarning,
 	TocItem,
 } from "../types/page.js";
+import { isFile } from "../util/isFile.js";
 import type { AssetStore } from "./assets/assetStore.js";
 import { isImageFile } from "./assets/assetStore.js";
 import { emptyEsm, type PageEsm } from "./code/esm.js";
@@ -89,12 +90,13 @@ export class Page {
 		return this.emitFile(file, isMedia ? "medias" : "files");
 	}
 
-	/** The file that a URL on this page means, if it exists. A missing one is a dependency too: it may come. */
+	/** The file that a URL on this page means, if it exists. Missing ones are dependencies too: they may come. */
 	localFile(url: string): string | undefined {
-		const file = this.assets.candidate(url, this.input.filePath);
-		if (!file) return undefined;
-		this.dependencies.add(file);
-		return this.assets.exists(file) ? file : undefined;
+		for (const file of this.assets.candidates(url, this.input.filePath)) {
+			this.dependencies.add(file);
+			if (isFile(file)) return file;
+		}
+		return undefined;
 	}
 
 	emittedFiles(): PageAsset[] {

@@ -1,4 +1,6 @@
 import { FurrowError } from "../util/errors.js";
+import { shownPath } from "../util/shownPath.js";
+import { ownPlace, throwingPackage } from "../util/stack.js";
 
 interface ParserError {
 	message?: string;
@@ -37,12 +39,29 @@ const NOISE = /\s*\((?:note:[^)]*|mdx-[\w-]+:[\w-]+|mdx:[\w-]+)\)/g;
 /** A place in the text that the parser saw. */
 const PLACE = /\s*\((\d+):(\d+)(?:-\d+:\d+)?\)/;
 
+/** An error without a place in the text comes from a plugin of the site, or else is nobody's that is known here. */
+function pluginError(error: Error, filePath: string): Error {
+	const own = ownPlace(error);
+	const inPackage = throwingPackage(error);
+	if (!own && !inPackage) return error;
+	return new FurrowError(
+		`A remark, rehype or recma plugin failed on ${shownPath(filePath)}: ${error.message}`,
+		{
+			...(own ?? { file: filePath }),
+			hint: own
+				? "Mend the plugin at this place."
+				: `The package "${inPackage}" threw this: update it, or take the plugin out of the config.`,
+			cause: error,
+		},
+	);
+}
+
 /** Turns an error of either parser into one with file, line, column and a hint. */
 export function parseError(
 	error: unknown,
 	filePath: string,
 	lineOffset: number,
-): FurrowError {
+): Error {
 	if (error instanceof FurrowError) return error;
 	const {
 		message = String(error),
@@ -63,6 +82,8 @@ export function parseError(
 	const inner = PLACE.exec(raw);
 	if (inner)
 		Object.assign(point, { line: Number(inner[1]), column: Number(inner[2]) });
+	if (point.line === undefined && error instanceof Error)
+		return pluginError(error, filePath);
 	const text = raw.replace(NOISE, "").replace(PLACE, "").trim();
 	return new FurrowError(`This MDX does not compile: ${text}`, {
 		file: filePath,

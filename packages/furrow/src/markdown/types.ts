@@ -38,6 +38,8 @@ export interface MarkdownCompilerOptions {
 	 * names are rendered by React.
 	 */
 	overrides: ReadonlySet<string>;
+	/** Gets the files that the site's plugins and hooks read while they work on pages. */
+	filesRead?: Set<string>;
 }
 
 /** One file to compile. */

@@ -1,14 +1,8 @@
+import { decodedPath } from "../util/decode.js";
+
 /** Links to paths of the site at which the language has no page: a browser must not look for a page's data there. */
 
 const LINK = /<a\b[^>]*?\shref="(\/(?!\/)[^"#?]*)[^>]*>/g;
-
-function decoded(path: string): string {
-	try {
-		return decodeURI(path);
-	} catch {
-		return path;
-	}
-}
 
 const bare = (path: string) => path.replace(/\/$/, "");
 
@@ -25,7 +19,7 @@ export function absentPaths(
 	for (const [tag, path = ""] of html.matchAll(LINK)) {
 		if (/\starget="_blank"/.test(tag)) continue;
 		const page = path.replace(/\/index\.html$/, "/").replace(/\.html$/, "");
-		const isKnown = [page, decoded(page)].some(
+		const isKnown = [page, decodedPath(page)].some(
 			(form) => hasPage(bare(form)) || hasPage(`${bare(form)}/`),
 		);
 		if (!isKnown) absent.add(path);

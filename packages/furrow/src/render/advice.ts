@@ -18,6 +18,14 @@ export function renderAdvice(message: string, inPage: boolean): string {
 		return inPage
 			? `Import or export ${name} in this file. In text, write \`\\{\` for the character \`{\`.`
 			: `Import or declare ${name}.`;
+	if (/^A component suspended/.test(message))
+		return "A component of a page is no async function, and loads nothing while it renders: a plugin can load data, or useEffect in the browser.";
+	if (/docs plugin .* (?:has|have) no (?:doc|sidebar)\b/.test(message))
+		return 'Correct the item of the navbar ("themeConfig.navbar.items"), or the component that asks for it.';
+	if (/has no default export\.$/.test(message))
+		return "Export the component: export default function Name() {...}";
+	if (/<Tabs>/.test(message))
+		return 'Look at the <Tabs> of this page: each holds <TabItem value="..."> elements.';
 	if (/^Element type is invalid/.test(message))
 		return "Check that what the file imports is exported by that name.";
 	if (/^Objects are not valid as a React child/.test(message))

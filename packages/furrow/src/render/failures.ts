@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { Origin, ServerTrace } from "../bundle/index.js";
-import type { LocaleContent } from "../content/localeContent.js";
+import type { LocaleContent } from "../content/index.js";
 import { type PageRoute, sourceFileOf } from "../routes/index.js";
 import { FurrowError } from "../util/errors.js";
 import { type Place, placeAt } from "../util/places.js";
@@ -59,7 +59,7 @@ class FaultFinder {
 	/** Where a page uses a component that does not exist: in its own file or in a partial. */
 	private missing(name: string, failure: RenderFailure): Fault {
 		const hint =
-			"Check the spelling. Import the component in the page, or add it to src/theme/MDXComponents.";
+			"Check the spelling, and that what it is imported from exports it. Without an import, add it to src/theme/MDXComponents.";
 		for (const file of this.markdownOf(failure)) {
 			const text = readFileSync(file, "utf8").replace(CODE, (code) =>
 				code.replace(/./g, " "),
@@ -180,7 +180,8 @@ export async function pageFailures(
 		const { thrower, ...place } = faults[index] as Fault;
 		const by = thrower ? `, thrown in ${thrower}` : "";
 		const name = placeName(place, siteDir);
-		const other = name === placeName(fault, siteDir) ? "" : ` (${name})`;
+		const other =
+			!name || name === placeName(fault, siteDir) ? "" : ` (${name})`;
 		return `  ${path} (${locale}): ${message}${by}${other}`;
 	});
 	if (failures.length > MOST)

@@ -2,4 +2,4 @@ export { pageFailures } from "./failures.js";
 export { planRender, type RenderPlan } from "./plan.js";
 export { renderPages } from "./pool.js";
 export { RenderStore } from "./renderStore.js";
-export type { RenderedPage, RenderFailure, RenderTask } from "./types.js";
+export type { RenderedPage } from "./types.js";

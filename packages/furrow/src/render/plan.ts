@@ -1,6 +1,6 @@
 import { relative } from "node:path";
 import type { Bundles } from "../bundle/index.js";
-import type { LocaleContent } from "../content/localeContent.js";
+import type { LocaleContent } from "../content/index.js";
 import {
 	countDataUses,
 	NOT_FOUND_PATH,
@@ -74,14 +74,8 @@ function planLocale(
 	return {
 		name: currentLocale,
 		folder: folder && `${folder}/`,
-		key: hashAll([
-			bundles.id,
-			first.source,
-			further?.source ?? "",
-			JSON.stringify(globalData),
-			JSON.stringify(tags),
-			JSON.stringify([...paths]),
-		]),
+		// The first script holds the bundles' id, and names large global data and the further script by their hashes.
+		key: hashAll([first.source, JSON.stringify([tags, [...paths]])]),
 		render: {
 			data,
 			script: bundles.baseUrl + first.file,

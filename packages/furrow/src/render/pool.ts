@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
+import { FurrowError } from "../util/errors.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
 import type { RenderResult, RenderSetup, RenderTask } from "./types.js";
 
@@ -21,6 +22,7 @@ const WORKER_FILE = join(PACKAGE_ROOT, "dist/render-worker.mjs");
  *
  * @param onDone told how many pages are finished, for progress
  * @returns one result a task, in no particular order
+ * @throws FurrowError when code of the site ends a thread
  */
 export async function renderPages(
 	setup: RenderSetup,
@@ -37,12 +39,14 @@ export async function renderPages(
 	// Pages of one language follow each other, so that a thread loads few instances of the bundle.
 	const queue = [...tasks].sort((a, b) => (a.locale < b.locale ? -1 : 1));
 	const results: RenderResult[] = [];
+	const workers: Worker[] = [];
 	const run = () =>
 		new Promise<void>((resolve, reject) => {
 			const worker = new Worker(WORKER_FILE, {
 				workerData: setup,
 				resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
 			});
+			workers.push(worker);
 			let waiting = 0;
 			const send = () => {
 				const batch = queue.splice(0, BATCH);
@@ -55,13 +59,28 @@ export async function renderPages(
 				results.push(...batch);
 				onDone(results.length);
 				send();
-				if (waiting === 0) worker.terminate().then(() => resolve(), reject);
+				if (waiting === 0) resolve();
 			});
 			worker.on("error", reject);
+			worker.on("exit", (code) =>
+				reject(
+					new FurrowError(
+						`The thread that rendered the pages ended by itself (code ${code}).`,
+						{
+							hint: "A component or a package that it uses calls process.exit: pages must not.",
+						},
+					),
+				),
+			);
 			// One batch in hand and one in waiting: a thread never stands still for a message.
 			send();
 			send();
 		});
-	await Promise.all(Array.from({ length: size }, run));
-	return results;
+	try {
+		await Promise.all(Array.from({ length: size }, run));
+		return results;
+	} finally {
+		// Whatever happened: a thread that waits for work would keep the process from ending.
+		await Promise.all(workers.map((worker) => worker.terminate()));
+	}
 }

@@ -47,7 +47,12 @@ export interface PageOutput {
 /** Components that are known to be there. */
 const seen = new Set<string>();
 
-/** A route whose module exports no component would render as nothing, in silence. */
+/** A function, a class, or what React makes of them (`memo`, `lazy`). */
+const isComponent = (value: unknown) =>
+	typeof value === "function" ||
+	(typeof value === "object" && value !== null && "$$typeof" in value);
+
+/** A route whose module exports no component would render as nothing, or fail where nobody knows of the module. */
 async function checkComponents(
 	{ modules }: ServerBundle,
 	{ payload }: RenderTask,
@@ -56,9 +61,9 @@ async function checkComponents(
 		const [request, name] = component;
 		if (seen.has(request)) continue;
 		const module = await modules[request]?.();
-		if (module && module[name] === undefined)
+		if (module && !isComponent(module[name]))
 			throw new FurrowError(
-				`The page's module ${request} has no ${name} export.`,
+				`The page's module ${request} has no ${name} export that is a component.`,
 				{
 					hint: "Export the page's component: export default function Page() {...}",
 				},

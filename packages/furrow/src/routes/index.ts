@@ -8,7 +8,6 @@ export {
 export {
 	codeRequests,
 	countDataUses,
-	type ModuleSources,
 	PayloadBuilder,
 } from "./payload.js";
 export { type Shard, ShardStore } from "./shards.js";

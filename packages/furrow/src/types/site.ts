@@ -137,13 +137,17 @@ export interface Site {
 	postcssPlugins: unknown[];
 	/** `configureWebpack` results translated for Vite. */
 	bundlerExtras: {
+		/** Requests that stand for global variables: request to name. */
+		externals: Record<string, string>;
 		alias: Record<string, string>;
 		define: Record<string, string>;
 		rawExtensions: string[];
 		warnings: string[];
 	};
-	/** Every file whose change changes the config: part of every cache key. */
+	/** The files that the config and the plugins are made of. */
 	configFiles: string[];
+	/** What tells that the site's config, plugins or packages have changed: part of every cache key. */
+	codeStamps: string[];
 	/** What the reader of the build's log should know about the config. */
 	warnings: string[];
 }

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, linkSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 /** A second name for the same bytes; a copy where the file system has no links. */
-export function linkOrCopy(from: string, to: string): void {
+function linkOrCopy(from: string, to: string): void {
 	try {
 		linkSync(from, to);
 	} catch {

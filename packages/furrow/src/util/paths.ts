@@ -1,3 +1,5 @@
+import { decodedPath } from "./decode.js";
+
 /** Path in the output folder of a page's HTML, as the site's `trailingSlash` wants it; no leading slash. */
 export function htmlFile(
 	path: string,
@@ -19,5 +21,5 @@ export function pageDataFile(path: string, baseUrl: string): string {
 
 function relativePath(path: string, baseUrl: string): string {
 	const inside = path.startsWith(baseUrl) ? path.slice(baseUrl.length) : path;
-	return decodeURI(inside).replace(/^\/+|\/+$/g, "");
+	return decodedPath(inside).replace(/^\/+|\/+$/g, "");
 }

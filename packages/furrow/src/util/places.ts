@@ -4,6 +4,7 @@ export interface Place {
 	column: number;
 }
 
+/** The place of the character at an offset, counted from 0. */
 export function placeAt(text: string, offset: number): Place {
 	const before = text.slice(0, offset).split("\n");
 	return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };

@@ -3,7 +3,7 @@ import type { ErrorPlace } from "./errors.js";
 import { PACKAGE_ROOT } from "./packageRoot.js";
 
 /** A place in a stack: `/site/plugin.js:3:1`, also as the end of a `file:` URL. */
-const PLACE = /((?:\/|[A-Za-z]:\\)[^\s():]+):(\d+):(\d+)/;
+const PLACE = /(?<![\w.@-])((?:\/|[A-Za-z]:\\)[^\s():]+):(\d+):(\d+)/;
 
 const IN_PACKAGE = /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/;
 
@@ -32,7 +32,7 @@ function placesIn(error: Error): StackPlace[] {
 	return places;
 }
 
-/** Whether the transpiler has been over a file: it keeps lines in their places, but not columns. */
+/** Whether the transpiler has been over a file: it keeps lines in their places, but not columns, the first line's in no file. */
 function isTranspiled(file: string): boolean {
 	if (/\.(?:[cm]?tsx?|jsx|mjs)$/.test(file)) return true;
 	try {
@@ -49,7 +49,7 @@ export function ownPlace(
 	const own = placesIn(error).find(({ file }) => !IN_PACKAGE.test(file));
 	if (!own) return undefined;
 	const { file, line, column, isFrame } = own;
-	return isFrame && isTranspiled(file)
+	return isFrame && (line === 1 || isTranspiled(file))
 		? { file, line }
 		: { file, line, column };
 }

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { load } from "js-yaml";
 import type { Plugin } from "vite";
 import { FurrowError } from "../../util/errors.js";
+import { parseJson } from "../../util/json.js";
 
 /** Files with these extensions are imported as their text, as the site's `raw-loader` rules say. */
 export function rawTextPlugin(extensions: string[]): Plugin {
@@ -12,6 +13,21 @@ export function rawTextPlugin(extensions: string[]): Plugin {
 			if (!extensions.some((extension) => id.endsWith(extension))) return null;
 			const text = JSON.stringify(await readFile(id, "utf8"));
 			return { code: `export default ${text};`, moduleType: "js" };
+		},
+	};
+}
+
+/** JSON that does not parse is named with its place; what does is left to the bundler. */
+export function jsonCheckPlugin(): Plugin {
+	return {
+		name: "furrow:json-check",
+		enforce: "pre",
+		load: {
+			filter: { id: /\.json$/ },
+			async handler(id) {
+				await parseJson(await readFile(id, "utf8"), id);
+				return null;
+			},
 		},
 	};
 }

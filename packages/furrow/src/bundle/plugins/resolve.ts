@@ -11,6 +11,8 @@ const LAYERS = {
 	"@theme-init/": "init",
 } as const;
 
+const GENERATED = "@generated/";
+
 const REQUEST =
 	/^(?:@theme\/|@theme-original\/|@theme-init\/|@site\/|@generated\/|@docusaurus\/|@mdx-js\/react$)/;
 
@@ -20,8 +22,16 @@ const LOADERS: [RegExp, string][] = [
 	[/^(?:!!|-!|!)?(?:url|file)-loader(?:\?[^!]*)?!/, "?url"],
 ];
 
-/** Resolves the names that sites import: theme layers, `@site/`, `@docusaurus/*`, webpack loader prefixes. */
-export function resolvePlugin(siteDir: string, themes: ThemeResolver): Plugin {
+/**
+ * Resolves the names that sites import: theme layers, `@site/`, `@docusaurus/*`, webpack loader prefixes.
+ *
+ * @param generatedDir where plugins write modules of their own, imported as `@generated/*`
+ */
+export function resolvePlugin(
+	siteDir: string,
+	generatedDir: string,
+	themes: ThemeResolver,
+): Plugin {
 	function file(request: string, importer?: string): string | undefined {
 		for (const [prefix, layer] of Object.entries(LAYERS)) {
 			if (!request.startsWith(prefix)) continue;
@@ -36,6 +46,8 @@ export function resolvePlugin(siteDir: string, themes: ThemeResolver): Plugin {
 		}
 		if (request.startsWith("@site/")) return join(siteDir, request.slice(6));
 		const known = resolveClientModule(request);
+		if (!known && request.startsWith(GENERATED))
+			return join(generatedDir, request.slice(GENERATED.length));
 		return known?.startsWith("@theme-init/") ? file(known, importer) : known;
 	}
 

@@ -5,6 +5,7 @@ import {
 	type ImageAsset,
 	isImageFile,
 } from "../../markdown/assets/assetStore.js";
+import { isFile } from "../../util/isFile.js";
 import { missingFile, STYLE_SHEET, styleUrls, urlPlace } from "../styleUrls.js";
 import type { BundleInput } from "../types.js";
 
@@ -28,13 +29,14 @@ export function styleFilesPlugin(
 	/** Files that a style sheet is made from, by its module. */
 	const partsOf = new Map<string, Set<string>>();
 
-	const fileOf = (url: string, sheet: string) =>
-		assets.candidate(MARKED.exec(url)?.[1] ?? url, sheet);
+	const filesOf = (url: string, sheet: string) =>
+		assets.candidates(MARKED.exec(url)?.[1] ?? url, sheet);
 
-	function existing(url: string, sheet: string): string | undefined {
-		const file = fileOf(url, sheet);
-		return file && assets.exists(file) ? file : undefined;
-	}
+	const existing = (url: string, sheet: string) =>
+		filesOf(url, sheet).find(isFile);
+
+	const fileOf = (url: string, sheet: string) =>
+		existing(url, sheet) ?? filesOf(url, sheet)[0];
 
 	async function inPackage(
 		context: Rolldown.PluginContext,
@@ -43,7 +45,7 @@ export function styleFilesPlugin(
 	): Promise<string | undefined> {
 		const [, request] = PACKAGED.exec(url) ?? [];
 		const file = request && (await context.resolve(request, sheet))?.id;
-		return file && assets.exists(file) ? file : undefined;
+		return file && isFile(file) ? file : undefined;
 	}
 
 	/** Written with the base URL, the URL of a static file is right as it is. */

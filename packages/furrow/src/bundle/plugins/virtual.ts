@@ -18,6 +18,29 @@ export function virtualPlugin(modules: ReadonlyMap<string, string>): Plugin {
 	};
 }
 
+/** Serves requests that stand for global variables. What is not there when it is imported is `undefined`. */
+export function globalsPlugin(externals: Record<string, string>): Plugin {
+	const requests = Object.keys(externals);
+	const PREFIX = "\0global:";
+	return {
+		name: "furrow:globals",
+		enforce: "pre",
+		resolveId: {
+			order: "pre",
+			// Numbers: the id of a style sheet that nobody shall read must not look like one.
+			handler: (request) =>
+				request in externals ? PREFIX + requests.indexOf(request) : null,
+		},
+		load(id) {
+			if (!id.startsWith(PREFIX)) return undefined;
+			const request = requests[Number(id.slice(PREFIX.length))] ?? "";
+			const names = externals[request]?.split(".") ?? [];
+			const path = names.map((name) => `?.[${JSON.stringify(name)}]`);
+			return { code: `module.exports = globalThis${path.join("")};` };
+		},
+	};
+}
+
 /** What the theme's search loads on demand, as empty modules. */
 const SEARCH_CODE: Record<string, string> = {
 	"@docsearch/react/modal": "export const DocSearchModal = undefined;",

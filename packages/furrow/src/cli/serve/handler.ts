@@ -24,7 +24,7 @@ function isFile(file: string): boolean {
 }
 
 /** Path of a request, decoded and safe to look up; nothing for one that no browser would send. */
-export function requestPath(url: string | undefined): string | undefined {
+function requestPath(url: string | undefined): string | undefined {
 	if (!url?.startsWith("/")) return undefined;
 	try {
 		const path = decodeURIComponent(url.replace(/[?#].*$/s, ""));

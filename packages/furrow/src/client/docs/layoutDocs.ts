@@ -45,7 +45,7 @@ function fail(
 	const names = versions.map(({ name }) => name).join(", ");
 	const list = [...new Set(others())].join("\n- ");
 	throw new Error(
-		`The version${versions.length > 1 ? "s" : ""} ${names} of the docs plugin "${pluginId}" have no ${what}.\n${list}`,
+		`The version${versions.length > 1 ? "s" : ""} ${names} of the docs plugin "${pluginId}" ${versions.length > 1 ? "have" : "has"} no ${what}.\n${list}`,
 	);
 }
 

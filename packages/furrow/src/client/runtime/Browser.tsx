@@ -64,9 +64,12 @@ export function Browser({
 		const show = ({ page, location, action }: Arrival) =>
 			setShown((before) => ({ page: page ?? before.page, location, action }));
 		onArrival(show);
-		// A component may have changed the query or the hash while it mounted.
+		// A component may have changed the query or the hash while it mounted. It is first rendered as in a browser where
+		// it was: what reads the query then, and writes it, writes back what it read.
 		if (history.location !== firstLocation.current)
-			show({ location: history.location, action: history.action });
+			queueMicrotask(() =>
+				show({ location: history.location, action: history.action }),
+			);
 	}, [history, onArrival]);
 	useRouteEffects(shown);
 	return (

@@ -44,6 +44,9 @@ export function lazyPart<Props extends object>(
 		// A part that is there needs no boundary: React 18 hydrates boundaries late, and gives up on one whose context
 		// changes before that.
 		const [Loaded] = useState(() => loaded?.default);
+		// The server has every part by now: one that a site replaced by nothing would be missing in silence.
+		if (loaded && !loaded.default)
+			throw new Error(`${request} has no default export.`);
 		if (Loaded) return <Loaded {...props} />;
 		return (
 			<Suspense fallback={null}>

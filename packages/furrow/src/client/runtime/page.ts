@@ -78,12 +78,19 @@ async function loadContent(
 	return createContent(content, scope);
 }
 
+/** What a module exports by a name. CommonJS that is a chunk of its own has all that it exports as its default export. */
+function exportOf(module: Module, name: string): unknown {
+	const main = module.default as Module | undefined;
+	const exported = main?.__esModule ? main : module;
+	if (name === "*") return exported;
+	return name in exported ? exported[name] : main?.[name];
+}
+
 async function loadExport(
 	[id, name]: ModuleRef,
 	loader: PageLoader,
 ): Promise<unknown> {
-	const module = await loader.importModule(id);
-	return name === "*" ? module : module[name];
+	return exportOf(await loader.importModule(id), name);
 }
 
 /** Sets a value at a dotted path, copying what it passes, because payloads are shared. */

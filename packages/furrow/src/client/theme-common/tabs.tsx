@@ -55,8 +55,13 @@ function tabItems(children: ReactNode): ReactElement<TabItemProps>[] {
 		.map((child) => {
 			if (isTabItem(child)) return child;
 			const type = isValidElement(child) ? child.type : child;
+			// Finished HTML stands for an element of the page's Markdown.
+			const tag = isValidElement<{ node?: { s?: string } }>(child)
+				? child.props.node?.s
+				: undefined;
 			const name =
-				typeof type === "function" ? type.name || "component" : String(type);
+				tag ??
+				(typeof type === "function" ? type.name || "component" : String(type));
 			throw new Error(
 				`A child of <Tabs> is <${name}>: all of them should be <TabItem> elements, each with a "value".`,
 			);

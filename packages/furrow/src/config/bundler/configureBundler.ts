@@ -2,7 +2,7 @@ import type { LoadedPlugin } from "../../types/plugin.js";
 import type { Site } from "../../types/site.js";
 import type { Untyped } from "../../types/untyped.js";
 import { createModuleLoader } from "../moduleLoader.js";
-import { pluginLabel, runHook } from "../plugins/runHook.js";
+import { checkResult, pluginLabel, runHook } from "../plugins/runHook.js";
 import { translateWebpack } from "./translateWebpack.js";
 import { standInConfig, standInUtils } from "./webpackStandIn.js";
 
@@ -34,7 +34,12 @@ function configureWebpack(site: Site, plugin: LoadedPlugin): void {
 	try {
 		const left = [false, true].flatMap((isServer) =>
 			webpackConfigOf(plugin, isServer).flatMap((config) =>
-				translateWebpack(config, site.bundlerExtras, canResolve),
+				translateWebpack(
+					// What a server would load while it runs is in its bundle here.
+					isServer ? { ...config, externals: undefined } : config,
+					site.bundlerExtras,
+					canResolve,
+				),
 			),
 		);
 		if (left.length > 0)
@@ -53,7 +58,7 @@ function configureWebpack(site: Site, plugin: LoadedPlugin): void {
  * `site.bundlerExtras`. To be called after the content is loaded; one bundle serves every locale, so the first
  * locale's plugins are asked.
  *
- * @throws {FurrowError} naming a plugin whose `configurePostCss` fails
+ * @throws {FurrowError} naming a plugin whose `configurePostCss` fails or gives no options
  */
 export async function configureBundler(site: Site): Promise<void> {
 	const plugins = site.locales[0]?.plugins ?? [];
@@ -63,6 +68,7 @@ export async function configureBundler(site: Site): Promise<void> {
 	};
 	site.bundlerExtras = {
 		alias: {},
+		externals: {},
 		define: {},
 		rawExtensions: [],
 		warnings: [],
@@ -74,6 +80,13 @@ export async function configureBundler(site: Site): Promise<void> {
 				"configurePostCss",
 				() => plugin.configurePostCss?.(options) ?? options,
 			);
+		checkResult(
+			plugin,
+			"configurePostCss",
+			options,
+			Array.isArray(options.plugins),
+			"PostCSS options with a list of plugins",
+		);
 		if (plugin.configureWebpack) configureWebpack(site, plugin);
 	}
 	site.postcssPlugins = options.plugins;

@@ -150,6 +150,36 @@ function translateResolve(
 		.map((key) => `resolve.${key}`);
 }
 
+/** The name of a global variable, from the forms in which webpack takes one. */
+function globalName(request: string, target: Untyped): string | undefined {
+	const written = target === true ? request : (target?.root ?? target);
+	const name = Array.isArray(written) ? written.join(".") : written;
+	if (typeof name !== "string") return undefined;
+	const [, kind, variable] = /^(?:(\w+) )?(\S+)$/.exec(name) ?? [];
+	return !kind || /^(?:var|global|window|self|this|root)$/.test(kind)
+		? variable
+		: undefined;
+}
+
+function translateExternals(
+	externals: Untyped,
+	extras: BundlerExtras,
+): string[] {
+	const left: string[] = [];
+	for (const group of [externals].flat()) {
+		if (!group || typeof group !== "object" || group instanceof RegExp) {
+			left.push("externals");
+			continue;
+		}
+		for (const [request, target] of Object.entries(group)) {
+			const name = globalName(request, target);
+			if (name) extras.externals[request] = name;
+			else if (target !== false) left.push(`externals (${request})`);
+		}
+	}
+	return left;
+}
+
 const isEmpty = (value: unknown) =>
 	value === undefined ||
 	value === false ||
@@ -175,6 +205,8 @@ export function translateWebpack(
 		else if (key === "module")
 			for (const rule of value.rules ?? [])
 				left.push(...translateRule(rule, extras));
+		else if (key === "externals")
+			left.push(...translateExternals(value, extras));
 		else if (key === "plugins")
 			for (const plugin of value) left.push(...translatePlugin(plugin, extras));
 		else left.push(key);

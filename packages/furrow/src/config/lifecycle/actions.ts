@@ -25,18 +25,51 @@ async function writeIfChanged(file: string, text: string): Promise<void> {
 	await writeFile(file, text);
 }
 
+/** Data as browsers get it: what is no JSON, such as a function, is left out. */
+function asJson(plugin: LoadedPlugin, what: string, data: unknown): unknown {
+	try {
+		return JSON.parse(JSON.stringify(data) ?? "null");
+	} catch (cause) {
+		const [reason] = (cause as Error).message.split("\n");
+		throw new FurrowError(
+			`Plugin ${pluginLabel(plugin)} gives ${what} that cannot be JSON: ${reason}`,
+			{
+				hint: "Browsers get plain objects, lists, texts and numbers.",
+				cause,
+			},
+		);
+	}
+}
+
 function checkRoute(plugin: LoadedPlugin, route: RouteConfig): void {
 	const wrong =
 		typeof route?.path !== "string"
 			? 'without a "path"'
 			: typeof route.component !== "string"
 				? `"${route.path}" without a "component"`
-				: undefined;
+				: /(?:^|\/)\.\.(?:\/|$)/.test(route.path)
+					? `"${route.path}", whose path leads out of the site`
+					: undefined;
+	for (const inner of route?.routes ?? []) checkRoute(plugin, inner);
 	if (wrong)
 		throw new FurrowError(
 			`Plugin ${pluginLabel(plugin)} adds a route ${wrong}.`,
 			{ hint: "addRoute takes {path, component, ...}." },
 		);
+}
+
+/** The route and those below it with props as browsers get them. */
+function withPlainProps(plugin: LoadedPlugin, route: RouteConfig): RouteConfig {
+	const { props, routes } = route;
+	return {
+		...route,
+		...(props && {
+			props: asJson(plugin, "props", props) as RouteConfig["props"],
+		}),
+		...(routes && {
+			routes: routes.map((inner) => withPlainProps(plugin, inner)),
+		}),
+	};
 }
 
 /** The route and those below it with paths as the site's `trailingSlash` wants them. */
@@ -67,7 +100,10 @@ export function actionsFor(locale: LocaleSite, plugin: LoadedPlugin): Added {
 			addRoute(route) {
 				checkRoute(plugin, route);
 				routes.push({
-					...withSitesSlash(route, locale.context),
+					...withSitesSlash(
+						plugin.role === "builtin" ? route : withPlainProps(plugin, route),
+						locale.context,
+					),
 					plugin: { name, id: options.id },
 				});
 			},
@@ -86,7 +122,10 @@ export function actionsFor(locale: LocaleSite, plugin: LoadedPlugin): Added {
 			},
 			setGlobalData(data) {
 				locale.globalData[name] ??= {};
-				(locale.globalData[name] as Record<string, unknown>)[options.id] = data;
+				(locale.globalData[name] as Record<string, unknown>)[options.id] =
+					plugin.role === "builtin"
+						? data
+						: asJson(plugin, "global data", data);
 			},
 		},
 	};

@@ -1,4 +1,3 @@
-import { htmlTags } from "../../finish/htmlTags.js";
 import type {
 	AllContent,
 	LoadedPlugin,
@@ -7,12 +6,13 @@ import type {
 } from "../../types/plugin.js";
 import type { LocaleSite } from "../../types/site.js";
 import { clientModulesOf } from "../plugins/paths.js";
-import { runHook } from "../plugins/runHook.js";
+import { checkResult, runHook } from "../plugins/runHook.js";
 import {
 	localizedTranslationFiles,
 	siteCodeTranslations,
 } from "../translations/files.js";
 import { actionsFor } from "./actions.js";
+import { htmlTags } from "./htmlTags.js";
 
 const isTranslated = ({ context }: LocaleSite) =>
 	context.i18n.localeConfigs[context.i18n.currentLocale]?.translate === true;
@@ -21,13 +21,17 @@ const isTranslated = ({ context }: LocaleSite) =>
 async function loadCodeTranslations(locale: LocaleSite): Promise<void> {
 	const { context, plugins } = locale;
 	const defaults = await Promise.all(
-		plugins.map((plugin) =>
-			runHook(
+		plugins.map(async (plugin) => {
+			const hook = "getDefaultCodeTranslationMessages";
+			const messages = await runHook(
 				plugin,
-				"getDefaultCodeTranslationMessages",
-				() => plugin.getDefaultCodeTranslationMessages?.() ?? {},
-			),
-		),
+				hook,
+				() => plugin[hook]?.() ?? {},
+			);
+			const isRight = typeof messages === "object";
+			checkResult(plugin, hook, messages, isRight, "an object of messages");
+			return messages;
+		}),
 	);
 	const own = isTranslated(locale)
 		? await siteCodeTranslations(context.localizationDir)
@@ -105,6 +109,13 @@ async function collectHtmlTags(locale: LocaleSite): Promise<void> {
 		locale.plugins.map((plugin) =>
 			runHook(plugin, "injectHtmlTags", () => {
 				const tags = plugin.injectHtmlTags?.({ content: plugin.content }) ?? {};
+				checkResult(
+					plugin,
+					"injectHtmlTags",
+					tags,
+					typeof tags === "object",
+					"{headTags, preBodyTags, postBodyTags}",
+				);
 				return {
 					headTags: htmlTags(tags.headTags),
 					preBodyTags: htmlTags(tags.preBodyTags),

@@ -8,6 +8,8 @@ import type {
 } from "../../types/plugin.js";
 import type { Untyped } from "../../types/untyped.js";
 import { FurrowError } from "../../util/errors.js";
+import { withoutRecord } from "../../util/fileReads.js";
+import { describeValue } from "../validate/describeProblems.js";
 import { check, FieldProblems, report } from "../validate/index.js";
 import { locateField } from "../validate/locate.js";
 import { pluginFault, pluginLabel } from "./runHook.js";
@@ -130,12 +132,20 @@ async function checkThemeConfig(
 	}
 }
 
-/** The plugin's fields, and its hooks as functions that keep their `this`, also for classes. */
+/**
+ * The plugin's fields, and its hooks as functions that keep their `this`, also for classes.
+ * @throws {FurrowError} when a hook is no function; `configureWebpack` may be a config itself
+ */
 function detached(plugin: Plugin): Plugin {
 	const copy: Untyped = { ...plugin };
 	for (const hook of HOOKS) {
 		const value = plugin[hook] as unknown;
 		if (typeof value === "function") copy[hook] = value.bind(plugin);
+		else if (value !== undefined && hook !== "configureWebpack")
+			throw new FurrowError(
+				`Plugin "${plugin.name}" has a ${hook} that is ${describeValue(value)}.`,
+				{ hint: "It has to be a function." },
+			);
 		else if (value !== undefined) copy[hook] = value;
 	}
 	return copy;
@@ -148,7 +158,8 @@ async function callModule(
 ): Promise<LoadedPlugin | undefined> {
 	let plugin: Plugin | null | undefined;
 	try {
-		plugin = await source.module(context, options);
+		const call = () => source.module(context, options);
+		plugin = await (source.role === "builtin" ? withoutRecord(call) : call());
 	} catch (error) {
 		if (error instanceof FurrowError) throw error;
 		const message = error instanceof Error ? error.message : String(error);

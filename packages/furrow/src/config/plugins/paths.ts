@@ -1,18 +1,35 @@
 import { existsSync } from "node:fs";
 import { isAbsolute, resolve } from "node:path";
 import type { LoadedPlugin } from "../../types/plugin.js";
-import { runHook } from "./runHook.js";
+import { FurrowError } from "../../util/errors.js";
+import { checkResult, pluginLabel, runHook } from "./runHook.js";
+
+/** What a request may leave out of a file's name. */
+const ENDINGS = ["", ".js", ".mjs", ".jsx", ".ts", ".tsx", ".css"];
 
 /** A path that a plugin gave, relative to its own folder; a package's module when there is no such file. */
 function fromPlugin(plugin: LoadedPlugin, path: string): string {
-	if (isAbsolute(path)) return path;
 	const file = resolve(plugin.path, path);
-	return path.startsWith(".") || existsSync(file) ? file : path;
+	if (!isAbsolute(path) && !path.startsWith("."))
+		return existsSync(file) ? file : path;
+	if (ENDINGS.some((ending) => existsSync(file + ending))) return file;
+	throw plugin.role === "builtin"
+		? new FurrowError(`There is no file ${file}.`, {
+				hint: 'Check the paths in "clientModules", and in "customCss" of the theme.',
+			})
+		: new FurrowError(
+				`Plugin ${pluginLabel(plugin)} has no client module "${path}".`,
+				{ hint: `Looked for ${file}. Check the path.` },
+			);
 }
+
+const isTextList = (value: unknown) =>
+	Array.isArray(value) &&
+	value.every((item) => !item || typeof item === "string");
 
 /**
  * Client modules of every plugin, in order: absolute paths or package names.
- * @throws {FurrowError} naming a plugin whose hook fails
+ * @throws {FurrowError} naming a plugin whose hook fails, or names what is not there
  */
 export async function clientModulesOf(
 	plugins: LoadedPlugin[],
@@ -21,6 +38,13 @@ export async function clientModulesOf(
 	for (const plugin of plugins) {
 		const paths = await runHook(plugin, "getClientModules", () =>
 			plugin.getClientModules?.(),
+		);
+		checkResult(
+			plugin,
+			"getClientModules",
+			paths,
+			isTextList(paths ?? []),
+			"a list of paths or names of modules",
 		);
 		for (const path of paths ?? [])
 			if (path) found.push(fromPlugin(plugin, path));
@@ -37,6 +61,13 @@ export async function themePathsOf(plugins: LoadedPlugin[]): Promise<string[]> {
 	for (const plugin of plugins) {
 		const path = await runHook(plugin, "getThemePath", () =>
 			plugin.getThemePath?.(),
+		);
+		checkResult(
+			plugin,
+			"getThemePath",
+			path,
+			typeof (path ?? "") === "string",
+			"the path of a folder",
 		);
 		if (path) found.push(resolve(plugin.path, path));
 	}

@@ -1,6 +1,7 @@
 import type { LoadedPlugin } from "../../types/plugin.js";
 import { type ErrorPlace, FurrowError } from "../../util/errors.js";
 import { ownPlace, throwingPackage } from "../../util/stack.js";
+import { describeValue } from "../validate/describeProblems.js";
 
 /** A plugin's name for messages: with its id when there may be several. */
 export function pluginLabel({ name, options }: LoadedPlugin): string {
@@ -22,6 +23,26 @@ export function pluginFault(error: unknown): ErrorPlace {
 				: "Mend the plugin, or take it out of the config.",
 		cause: error,
 	};
+}
+
+/**
+ * Checks what a plugin's hook gave.
+ *
+ * @param wanted what the hook has to give, in words
+ * @throws {FurrowError} naming the plugin and the hook
+ */
+export function checkResult(
+	plugin: LoadedPlugin,
+	hook: string,
+	value: unknown,
+	isRight: boolean,
+	wanted: string,
+): void {
+	if (!isRight)
+		throw new FurrowError(
+			`Plugin ${pluginLabel(plugin)}: ${hook} gives ${describeValue(value)}.`,
+			{ hint: `It has to give ${wanted}.` },
+		);
 }
 
 /**

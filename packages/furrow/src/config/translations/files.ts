@@ -7,7 +7,8 @@ import type {
 	TranslationFileContent,
 } from "../../types/plugin.js";
 import { FurrowError } from "../../util/errors.js";
-import { placeAt, quotedPlace } from "../../util/places.js";
+import { parseJson } from "../../util/json.js";
+import { quotedPlace } from "../../util/places.js";
 
 /** Folder of a plugin's translations: `i18n/<locale>/<plugin name>`, with `-<id>` for further instances. */
 export function pluginTranslationDir(
@@ -19,20 +20,6 @@ export function pluginTranslationDir(
 		localizationDir,
 		id === "default" ? plugin.name : `${plugin.name}-${id}`,
 	);
-}
-
-/** Where a text stops being JSON. Node names the place in some of its messages only. */
-async function positionOf(text: string, message: string) {
-	const offset = /position (\d+)/.exec(message)?.[1];
-	if (offset !== undefined) return placeAt(text, Number(offset));
-	const { parseAst } = await import("rolldown/parseAst");
-	try {
-		parseAst(`(${text}\n)`);
-	} catch (error) {
-		const { pos } = error as { pos?: number };
-		if (pos !== undefined) return placeAt(text, pos - 1);
-	}
-	return {};
 }
 
 /**
@@ -50,19 +37,7 @@ export async function readTranslationFile(
 		if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
 		throw error;
 	}
-	let content: unknown;
-	try {
-		content = JSON.parse(text.replace(/^\uFEFF/, ""));
-	} catch (cause) {
-		const { message } = cause as Error;
-		const reason = message.replace(/, \.*".*" is not valid JSON$/s, "");
-		throw new FurrowError(`The file is not valid JSON: ${reason}`, {
-			file,
-			...(await positionOf(text, message)),
-			hint: "Mend the JSON at this place.",
-			cause,
-		});
-	}
+	const content = await parseJson(text, file);
 	if (typeof content !== "object" || content === null || Array.isArray(content))
 		throw new FurrowError("A translation file holds an object of messages.", {
 			file,

@@ -41,7 +41,7 @@ export const messages: Record<string, string> = Object.fromEntries(
 );
 
 /** `navbar.items[0].label` for `["navbar", "items", 0, "label"]`. */
-export function dottedPath(path: readonly (string | number)[]): string {
+function dottedPath(path: readonly (string | number)[]): string {
 	return path
 		.map((part, index) => {
 			if (typeof part === "number") return `[${part}]`;
@@ -102,7 +102,7 @@ function wording(
 	detail: Joi.ValidationErrorItem,
 	describe: () => Joi.Description | undefined,
 ): string {
-	const name = `"${dottedPath(detail.path) || "value"}"`;
+	const name = detail.path.length ? `"${dottedPath(detail.path)}"` : "it";
 	const context = detail.context ?? {};
 	const got = describeValue(context.value);
 	switch (detail.type) {

@@ -4,6 +4,8 @@ import { dirname, join } from "node:path";
 import type { AssetStore } from "../../markdown/assets/assetStore.js";
 import type { LoadContext } from "../../types/plugin.js";
 import type { ReportingSeverity } from "../../types/site.js";
+import { isFile } from "../../util/isFile.js";
+import { staticFolders } from "../../util/staticFolders.js";
 import { findDataFile } from "../shared/dataFile.js";
 import { aliasedToRelative, type ContentPaths } from "../shared/paths.js";
 import { reportProblem } from "../shared/severity.js";
@@ -43,8 +45,8 @@ export class AuthorImages {
 		const { assets, context, authorsFile } = this.place;
 		const postFile = post && join(context.siteDir, aliasedToRelative(post));
 		const file = [postFile, authorsFile]
-			.map((from) => from && assets.candidate(imageURL, from))
-			.find((candidate) => candidate && assets.exists(candidate));
+			.flatMap((from) => (from ? assets.candidates(imageURL, from) : []))
+			.find(isFile);
 		if (!file) {
 			// On the pages of authors an image beside a post is out of sight.
 			if (post)
@@ -88,8 +90,7 @@ export async function authorImages(
 	)
 		return new AuthorImages();
 	const { AssetStore } = await import("../../markdown/assets/assetStore.js");
-	const { markdown, staticDirectories } = context.siteConfig;
-	const { onBrokenMarkdownImages } = markdown.hooks;
+	const { onBrokenMarkdownImages } = context.siteConfig.markdown.hooks;
 	return new AuthorImages({
 		context,
 		authorsFile: findDataFile(options.authorsMapPath, contentPaths),
@@ -98,9 +99,6 @@ export async function authorImages(
 			typeof onBrokenMarkdownImages === "function"
 				? "throw"
 				: onBrokenMarkdownImages,
-		assets: new AssetStore(
-			context.siteDir,
-			staticDirectories.map((dir) => join(context.siteDir, dir)),
-		),
+		assets: new AssetStore(context.siteDir, staticFolders(context)),
 	});
 }

@@ -43,7 +43,7 @@ function absolute(url: string, base: string): string {
 }
 
 /** HTML whose links and images work outside the site: readers of feeds see it elsewhere. */
-export function withAbsoluteUrls(html: string, pageUrl: string): string {
+function withAbsoluteUrls(html: string, pageUrl: string): string {
 	return html.replace(TAG, (tag) =>
 		tag.startsWith("<!--")
 			? tag

@@ -68,7 +68,7 @@ const feedOptions = Joi.object({
 });
 
 /** Every option of the blog plugin, with its default. */
-export const blogOptionsSchema = Joi.object({
+const blogOptionsSchema = Joi.object({
 	id: Joi.string().default("default"),
 	path: Joi.string().default("blog"),
 	routeBasePath: routeBasePathSchema.default("blog"),

@@ -1,10 +1,9 @@
 import { stat } from "node:fs/promises";
-import { join } from "node:path";
 import type { LoadContext } from "../../types/plugin.js";
 import { FurrowError } from "../../util/errors.js";
 import {
-	createFileFilter,
-	listFiles,
+	type ContentFile,
+	contentFiles,
 	mapConcurrently,
 	readFiles,
 } from "../shared/contentFiles.js";
@@ -44,13 +43,6 @@ export interface BlogScope {
 	tagsFile: TagsFile | undefined;
 }
 
-interface PostFile {
-	/** Relative to the blog folder. */
-	path: string;
-	contentPath: string;
-	filePath: string;
-}
-
 /** Dates without a time zone are in UTC, wherever the site is built. */
 function parseDate(date: string): Date {
 	const utc = new Date(`${date}Z`);
@@ -58,7 +50,7 @@ function parseDate(date: string): Date {
 }
 
 async function dateOf(
-	file: PostFile,
+	file: ContentFile,
 	frontMatter: PostFrontMatter,
 	nameDate: string | undefined,
 	changes: ChangeReader,
@@ -91,7 +83,7 @@ function checkUsage(frontMatter: PostFrontMatter, path: string): void {
 
 /** @returns nothing for a draft */
 async function readPost(
-	file: PostFile,
+	file: ContentFile,
 	source: string,
 	changes: ChangeReader,
 	scope: BlogScope,
@@ -176,19 +168,7 @@ async function readPost(
  */
 export async function readPosts(scope: BlogScope): Promise<BlogPost[]> {
 	const { contentPaths, options, context } = scope;
-	const localized = new Set(
-		contentPaths.contentPathLocalized
-			? listFiles(contentPaths.contentPathLocalized)
-			: [],
-	);
-	const files = listFiles(contentPaths.contentPath)
-		.filter(createFileFilter(options.include, options.exclude))
-		.map((path): PostFile => {
-			const contentPath = localized.has(path)
-				? (contentPaths.contentPathLocalized as string)
-				: contentPaths.contentPath;
-			return { path, contentPath, filePath: join(contentPath, path) };
-		});
+	const files = contentFiles(contentPaths, options);
 	const texts = readFiles(files.map(({ filePath }) => filePath));
 	const changes = createChangeReader(context, contentPathList(contentPaths));
 	const posts = (

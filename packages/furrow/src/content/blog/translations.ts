@@ -24,6 +24,7 @@ export function getTranslationFiles(content: BlogContent): TranslationFile[] {
 	];
 }
 
+/** The blog with its title, description and sidebar title as its translation file has them. */
 export function translateContent(
 	content: BlogContent,
 	files: readonly TranslationFile[],

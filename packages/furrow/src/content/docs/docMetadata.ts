@@ -1,6 +1,7 @@
 import { basename, dirname, extname, relative } from "node:path";
 import type { LoadContext } from "../../types/plugin.js";
 import { FurrowError } from "../../util/errors.js";
+import type { ContentFile } from "../shared/contentFiles.js";
 import { parseMarkdown } from "../shared/frontMatter.js";
 import { fieldPlace } from "../shared/frontMatterFields.js";
 import { type ChangeReader, readLastUpdate } from "../shared/lastUpdate.js";
@@ -19,15 +20,6 @@ import type {
 	VersionMetadata,
 } from "./types.js";
 
-/** A doc's file: the localized one, if there is one. */
-export interface DocFile {
-	/** Relative to the content folder. */
-	path: string;
-	/** The content folder it was found in. */
-	contentPath: string;
-	filePath: string;
-}
-
 export interface DocMetadataContext {
 	context: LoadContext;
 	options: DocsOptions;
@@ -37,7 +29,7 @@ export interface DocMetadataContext {
 }
 
 function editUrl(
-	file: DocFile,
+	file: ContentFile,
 	frontMatter: DocFrontMatter,
 	permalink: string,
 	{ context, options, version }: DocMetadataContext,
@@ -70,7 +62,7 @@ function editUrl(
  * @throws FurrowError for wrong front matter
  */
 export async function readDocMetadata(
-	file: DocFile,
+	file: ContentFile,
 	text: string,
 	scope: DocMetadataContext,
 ): Promise<DocMetadataBase> {

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { LoadContext } from "../../types/plugin.js";
 import { FurrowError } from "../../util/errors.js";
 import {
-	createFileFilter,
+	contentFiles,
 	listFiles,
 	mapConcurrently,
 	readFiles,
@@ -11,7 +11,7 @@ import { fieldPlace } from "../shared/frontMatterFields.js";
 import { createChangeReader } from "../shared/lastUpdate.js";
 import { aliasedToRelative, contentPathList } from "../shared/paths.js";
 import { readTagsFile } from "../shared/tags.js";
-import { type DocFile, readDocMetadata } from "./docMetadata.js";
+import { readDocMetadata } from "./docMetadata.js";
 import { addNavigation } from "./navigation.js";
 import { readCategoryFiles } from "./sidebars/categoryFiles.js";
 import { loadSidebars } from "./sidebars/load.js";
@@ -23,24 +23,6 @@ import type {
 	LoadedVersion,
 	VersionMetadata,
 } from "./types.js";
-
-/** The docs among a content folder's files, each at its localized file if it has one. */
-function docFiles(
-	files: readonly string[],
-	version: VersionMetadata,
-	options: DocsOptions,
-): DocFile[] {
-	const isDoc = createFileFilter(options.include, options.exclude);
-	const localized = new Set(
-		version.contentPathLocalized ? listFiles(version.contentPathLocalized) : [],
-	);
-	return files.filter(isDoc).map((path) => {
-		const contentPath = localized.has(path)
-			? (version.contentPathLocalized as string)
-			: version.contentPath;
-		return { path, contentPath, filePath: join(contentPath, path) };
-	});
-}
 
 /** @throws FurrowError when two docs have one id */
 function checkUniqueIds(
@@ -68,7 +50,7 @@ async function readDocs(
 	context: LoadContext,
 	options: DocsOptions,
 ): Promise<DocMetadataBase[]> {
-	const sources = docFiles(files, version, options);
+	const sources = contentFiles(version, options, files);
 	if (sources.length === 0)
 		throw new FurrowError(
 			`The docs version "${version.versionName}" has no docs.`,

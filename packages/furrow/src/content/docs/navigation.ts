@@ -20,7 +20,7 @@ function docLink(doc: DocMetadataBase, itemLabel?: string): NavigationLink {
 }
 
 /** What a pagination button to a sidebar item says, and where it leads. */
-export function navigationLink(
+function navigationLink(
 	item: NavigationItem | undefined,
 	docsById: DocsById,
 ): NavigationLink | undefined {

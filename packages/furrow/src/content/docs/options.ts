@@ -20,7 +20,7 @@ const versionSchema = Joi.object({
 });
 
 /** Every option of the docs plugin, with its default. */
-export const docsOptionsSchema = Joi.object({
+const docsOptionsSchema = Joi.object({
 	id: Joi.string().default("default"),
 	path: Joi.string().default("docs"),
 	routeBasePath: routeBasePathSchema.default("docs"),

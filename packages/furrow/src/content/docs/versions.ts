@@ -13,6 +13,7 @@ import {
 import type { DocsOptions, VersionBanner, VersionMetadata } from "./types.js";
 import { includedVersions, placeInVersionsFile } from "./versionNames.js";
 
+/** Absolute path of the sidebars file of a cut version; the file need not exist. */
 export function versionedSidebarsFile(
 	siteDir: string,
 	pluginId: string,

@@ -6,7 +6,7 @@ import { routeBasePathSchema } from "../shared/routeBasePath.js";
 import type { PagesOptions } from "./types.js";
 
 /** Every option of the pages plugin, with its default. */
-export const pagesOptionsSchema = Joi.object({
+const pagesOptionsSchema = Joi.object({
 	id: Joi.string().default("default"),
 	path: Joi.string().default("src/pages"),
 	routeBasePath: routeBasePathSchema.default("/"),

@@ -1,9 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { LoadContext } from "../../types/plugin.js";
 import {
-	createFileFilter,
-	listFiles,
+	type ContentFile,
+	contentFiles,
 	mapConcurrently,
 } from "../shared/contentFiles.js";
 import { contentEditUrl } from "../shared/editUrl.js";
@@ -37,13 +36,6 @@ const fields: Fields = {
 	wrapperClassName: text,
 };
 
-interface PageFile {
-	/** Relative to the pages folder. */
-	path: string;
-	contentPath: string;
-	filePath: string;
-}
-
 export interface PagesScope {
 	context: LoadContext;
 	options: PagesOptions;
@@ -52,7 +44,7 @@ export interface PagesScope {
 
 /** @returns nothing for a draft */
 async function readPage(
-	file: PageFile,
+	file: ContentFile,
 	changes: ChangeReader,
 	scope: PagesScope,
 ): Promise<Page | undefined> {
@@ -103,20 +95,9 @@ async function readPage(
  */
 export async function readPages(scope: PagesScope): Promise<Page[]> {
 	const { options, contentPaths, context } = scope;
-	const localized = new Set(
-		contentPaths.contentPathLocalized
-			? listFiles(contentPaths.contentPathLocalized)
-			: [],
+	const files = contentFiles(contentPaths, options).filter(
+		({ path }) => !/\.d\.[cm]?ts$/.test(path),
 	);
-	const files = listFiles(contentPaths.contentPath)
-		.filter(createFileFilter(options.include, options.exclude))
-		.filter((path) => !/\.d\.[cm]?ts$/.test(path))
-		.map((path): PageFile => {
-			const contentPath = localized.has(path)
-				? (contentPaths.contentPathLocalized as string)
-				: contentPaths.contentPath;
-			return { path, contentPath, filePath: join(contentPath, path) };
-		});
 	const changes = createChangeReader(context, contentPathList(contentPaths));
 	const pages = await mapConcurrently(files, (file) =>
 		readPage(file, changes, scope),

@@ -1,6 +1,14 @@
-import { type Dirent, readdirSync, readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
+import {
+	type Dirent,
+	readdirSync,
+	readFileSync,
+	realpathSync,
+	type Stats,
+	statSync,
+} from "node:fs";
+import { dirname, join, sep } from "node:path";
 import picomatch from "picomatch";
+import type { ContentPaths } from "./paths.js";
 
 /** What the content plugins leave out unless a site says otherwise: partials and tests. */
 export const DEFAULT_EXCLUDE = [
@@ -9,6 +17,17 @@ export const DEFAULT_EXCLUDE = [
 	"**/*.test.{js,jsx,ts,tsx}",
 	"**/__tests__/**",
 ];
+
+/** What a symbolic link leads to; nothing when it leads nowhere, or to a folder that holds the link. */
+function linkedEntry(link: string): Stats | undefined {
+	try {
+		const target = realpathSync(link);
+		const holder = `${realpathSync(dirname(link))}${sep}`;
+		return holder.startsWith(`${target}${sep}`) ? undefined : statSync(target);
+	} catch {
+		return undefined;
+	}
+}
 
 /**
  * Every file under a folder, as paths relative to it with forward slashes: a folder's files before its
@@ -32,7 +51,7 @@ export function listFiles(root: string): string[] {
 			for (const entry of sorted) {
 				const path = dir + entry.name;
 				const stats = entry.isSymbolicLink()
-					? statSync(join(root, path), { throwIfNoEntry: false })
+					? linkedEntry(join(root, path))
 					: entry;
 				if (stats?.isDirectory()) next.push(`${path}/`);
 				else if (stats?.isFile()) files.push(path);
@@ -44,7 +63,7 @@ export function listFiles(root: string): string[] {
 }
 
 /** Tells whether a relative path is wanted, by glob patterns. */
-export function createFileFilter(
+function createFileFilter(
 	include: string[],
 	exclude: string[],
 ): (path: string) => boolean {
@@ -56,6 +75,37 @@ export function createFileFilter(
 	);
 	const unwanted = picomatch([...exclude, ...negated]);
 	return (path) => wanted(path) && !unwanted(path);
+}
+
+/** A file of a content folder: the localized one, if there is one. */
+export interface ContentFile {
+	/** Relative to the content folder. */
+	path: string;
+	/** The content folder it was found in. */
+	contentPath: string;
+	/** Absolute. */
+	filePath: string;
+}
+
+/**
+ * The files of a content folder that a plugin takes, by the globs of its options.
+ *
+ * @param paths the folder's files, when they have been listed already
+ */
+export function contentFiles(
+	{ contentPath, contentPathLocalized }: ContentPaths,
+	{ include, exclude }: { include: string[]; exclude: string[] },
+	paths: readonly string[] = listFiles(contentPath),
+): ContentFile[] {
+	const localized = new Map(
+		(contentPathLocalized ? listFiles(contentPathLocalized) : []).map(
+			(path) => [path, contentPathLocalized as string],
+		),
+	);
+	return paths.filter(createFileFilter(include, exclude)).map((path) => {
+		const folder = localized.get(path) ?? contentPath;
+		return { path, contentPath: folder, filePath: join(folder, path) };
+	});
 }
 
 const CONCURRENCY = 64;

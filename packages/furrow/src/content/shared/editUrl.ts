@@ -1,14 +1,8 @@
 import { join, relative } from "node:path";
 import type { LoadContext } from "../../types/plugin.js";
+import type { ContentFile } from "./contentFiles.js";
 import { type ContentPaths, posixPath } from "./paths.js";
 import { editUrlOf } from "./urls.js";
-
-interface ContentFile {
-	/** Relative to the content folder. */
-	path: string;
-	/** The content folder it was found in. */
-	contentPath: string;
-}
 
 interface EditUrlScope<Query> {
 	context: LoadContext;
@@ -25,7 +19,7 @@ interface EditUrlScope<Query> {
  * @param query what the site's own function is asked with, given the content folder relative to the site
  */
 export function contentEditUrl<Query>(
-	file: ContentFile,
+	file: Pick<ContentFile, "path" | "contentPath">,
 	{ context, contentPaths, options }: EditUrlScope<Query>,
 	query: (folder: string) => Query,
 ): string | undefined {

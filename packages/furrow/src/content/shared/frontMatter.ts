@@ -25,16 +25,19 @@ async function split(source: string, filePath: string, context: LoadContext) {
 	if (!parse || parse === defaultParseFrontMatter)
 		return splitFrontMatter(source, filePath);
 	try {
-		return await parse({
+		const parsed = await parse({
 			filePath,
 			fileContent: source,
 			defaultParseFrontMatter,
 		});
+		if (typeof parsed?.content === "string" && parsed.frontMatter)
+			return parsed;
+		throw new Error("it has to give {frontMatter, content}");
 	} catch (cause) {
 		if (cause instanceof FurrowError) throw cause;
 		throw new FurrowError(
 			`"markdown.parseFrontMatter" failed: ${(cause as Error).message}`,
-			{ file: filePath, cause },
+			{ file: filePath, hint: "Mend this function in the config.", cause },
 		);
 	}
 }

@@ -62,7 +62,7 @@ export const headingLevel: Field = {
 		Number.isInteger(value) && [2, 3, 4, 5, 6].includes(value as number),
 	schema: Joi.number().integer().min(2).max(6),
 };
-export const textList: Field = {
+const textList: Field = {
 	passes: isTextList,
 	schema: Joi.array().items(Joi.string().required()),
 };

@@ -1,6 +1,7 @@
 import { dirname, join } from "node:path";
 import type { MdxOptions } from "../../markdown/types.js";
 import type { LoadContext } from "../../types/plugin.js";
+import { decodedPart } from "../../util/decode.js";
 import { type ContentPaths, contentPathList } from "./paths.js";
 
 /** One Markdown file of one locale that becomes a page. */
@@ -85,12 +86,7 @@ export class MarkdownRegistry {
 		const owner =
 			this.entryFor(from) ?? (page ? this.entryFor(page) : undefined);
 		if (!owner) return undefined;
-		let path = link;
-		try {
-			path = decodeURIComponent(link);
-		} catch {
-			// Not percent-encoded: taken as it is.
-		}
+		const path = decodedPart(link);
 		const folders = contentPathList(owner.contentPaths);
 		const candidates = path.startsWith("@site/")
 			? [join(this.siteDir, path.slice("@site/".length))]

@@ -1,6 +1,7 @@
-import { readFileSync, statSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { basename, dirname, extname, join, resolve } from "node:path";
 import { imageSize } from "image-size";
+import { decodedPart } from "../../util/decode.js";
 import { md4 } from "./md4.js";
 
 /** Images of at most this many bytes travel inside the page, as Docusaurus's do. */
@@ -17,12 +18,6 @@ const IMAGE_TYPES: Record<string, string> = {
 	".webp": "image/webp",
 };
 
-export interface AssetFile {
-	file: string;
-	hash: string;
-	bytes: Buffer;
-}
-
 export interface ImageAsset {
 	/** URL for `src`, without the base URL when `output` is there. */
 	url: string;
@@ -32,30 +27,10 @@ export interface ImageAsset {
 	height?: number;
 }
 
-interface Known<T> {
-	stamp: string;
-	value: T;
-}
-
-/** A path's modification stamp, or nothing when it is not a file. */
-function fileStamp(file: string): string | undefined {
-	const stats = statSync(file, { throwIfNoEntry: false });
-	return stats?.isFile() ? `${stats.mtimeMs}:${stats.size}` : undefined;
-}
-
-/** Decodes a URL's path; what is not valid encoding is taken as it is. */
-function decode(path: string): string {
-	try {
-		return decodeURIComponent(path);
-	} catch {
-		return path;
-	}
-}
-
 /** Finds local files that pages link to or show, and measures and hashes them once a build. */
 export class AssetStore {
-	private readonly images = new Map<string, Known<ImageAsset>>();
-	private readonly outputs = new Map<string, Known<string>>();
+	private readonly images = new Map<string, ImageAsset>();
+	private readonly outputs = new Map<string, string>();
 
 	constructor(
 		private readonly siteDir: string,
@@ -63,40 +38,30 @@ export class AssetStore {
 	) {}
 
 	/**
-	 * The file that a URL in `fromFile` means: relative to it, `@site/`, or in the first static folder that has
-	 * it. Says nothing about whether it exists.
+	 * The files that a URL in `fromFile` may mean, of which the first that exists counts: relative to the file, `@site/`,
+	 * or in the static folders.
 	 */
-	candidate(url: string, fromFile: string): string | undefined {
-		const path = decode(url.replace(/[?#].*$/s, ""));
-		if (path.startsWith("@site/")) return join(this.siteDir, path.slice(6));
-		if (!path.startsWith("/")) return resolve(dirname(fromFile), path);
-		const files = this.staticDirs.map((dir) => join(dir, path));
-		return files.find((file) => fileStamp(file)) ?? files[0];
-	}
-
-	exists(file: string): boolean {
-		return fileStamp(file) !== undefined;
+	candidates(url: string, fromFile: string): string[] {
+		const path = decodedPart(url.replace(/[?#].*$/s, ""));
+		if (path.startsWith("@site/")) return [join(this.siteDir, path.slice(6))];
+		if (!path.startsWith("/")) return [resolve(dirname(fromFile), path)];
+		return this.staticDirs.map((dir) => join(dir, path));
 	}
 
 	/** The path in the output folder for a file of its own: `assets/files/name-<hash>.ext`. */
 	output(file: string, kind: "files" | "images" | "medias"): string {
-		const stamp = fileStamp(file) ?? "";
 		const key = `${kind}\0${file}`;
-		const known = this.outputs.get(key);
-		if (known?.stamp === stamp) return known.value;
-		const value = outputName(file, kind, readFileSync(file));
-		this.outputs.set(key, { stamp, value });
-		return value;
+		const output =
+			this.outputs.get(key) ?? outputName(file, kind, readFileSync(file));
+		this.outputs.set(key, output);
+		return output;
 	}
 
 	/** The URL and size of an image file. */
 	image(file: string): ImageAsset {
-		const stamp = fileStamp(file) ?? "";
-		const known = this.images.get(file);
-		if (known?.stamp === stamp) return known.value;
-		const value = readImage(file);
-		this.images.set(file, { stamp, value });
-		return value;
+		const image = this.images.get(file) ?? readImage(file);
+		this.images.set(file, image);
+		return image;
 	}
 }
 

@@ -32,6 +32,7 @@ export interface PageEsm {
 	declared: Set<string>;
 }
 
+/** The imports and exports of a page that has none yet. */
 export function emptyEsm(): PageEsm {
 	return {
 		imports: [],
@@ -80,7 +81,9 @@ export function readEsm(
 				file: place.file,
 				line: firstLine + (loc?.line ?? 1) - 1,
 				column: (loc?.column ?? 0) + 1,
-				hint: "Put an empty line after import and export statements: what follows them directly is read as JavaScript.",
+				hint: /already been declared/.test(message)
+					? "Give everything that is imported or exported a name of its own."
+					: "Put an empty line after import and export statements: what follows them directly is read as JavaScript.",
 				cause: error,
 			},
 		);

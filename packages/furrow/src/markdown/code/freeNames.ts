@@ -14,7 +14,7 @@ interface Scope {
 }
 
 /** Names that a binding pattern declares. */
-export function patternNames(pattern: JsNode | null, into: Set<string>): void {
+function patternNames(pattern: JsNode | null, into: Set<string>): void {
 	switch (pattern?.type) {
 		case "Identifier":
 			into.add(pattern.name);

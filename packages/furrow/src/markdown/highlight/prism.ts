@@ -24,8 +24,13 @@ export function getPrism(): PrismStatic {
 export function grammarOf(language: string): Grammar | null {
 	let grammar = grammars.get(language);
 	if (grammar === undefined) {
-		const { languages } = getPrism();
-		if (!languages[language] && /^[\w-]+$/.test(language)) load([language]);
+		const prism = getPrism();
+		const { languages } = prism;
+		if (!languages[language] && /^[\w-]+$/.test(language)) {
+			// Prism's files look for it there; a site's own `prism-include-languages` may have cleared it away.
+			Object.assign(globalThis, { Prism: prism });
+			load([language]);
+		}
 		const found = languages[language];
 		grammar = found && typeof found === "object" ? found : null;
 		grammars.set(language, grammar);

@@ -28,6 +28,7 @@ function withLines(nodes: HtmlNode[], loose: boolean): HtmlNode[] {
 	return result;
 }
 
+/** An HTML element of the tree. */
 export function element(
 	tagName: string,
 	properties: Record<string, unknown>,
@@ -56,7 +57,7 @@ const SIMPLE: Record<string, string> = {
 };
 
 /** Turns Markdown trees into HTML trees, by the same rules as remark-rehype. */
-export class HastBuilder {
+class HastBuilder {
 	readonly footnotes: Footnotes;
 
 	constructor(page: Page) {

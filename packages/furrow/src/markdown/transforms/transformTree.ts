@@ -1,5 +1,7 @@
+import { relative } from "node:path";
 import GithubSlugger from "github-slugger";
 import { get as emojiByName } from "node-emoji";
+import { hash } from "../../util/hash.js";
 import type { Page } from "../page.js";
 import { toAdmonition } from "./admonitions.js";
 import { identifyHeading, tocHtml } from "./headings.js";
@@ -19,6 +21,8 @@ class TreeTransform {
 	private readonly maintainCase: boolean;
 	private readonly emoji: boolean;
 	private readonly mermaid: boolean;
+	/** Tells the file's footnotes from those of others on the same page: partials, posts of a list. */
+	private readonly fileId: string;
 	private readonly definitions = new Map<string, MarkdownNode>();
 	private readonly references: MarkdownNode[] = [];
 	/** The content title is the first heading, unless something else closes the beginning of the page. */
@@ -28,7 +32,10 @@ class TreeTransform {
 		private readonly page: Page,
 		private readonly keywords: ReadonlySet<string>,
 	) {
-		const { markdown } = page.options.siteConfig;
+		const { siteDir, siteConfig } = page.options;
+		const { markdown } = siteConfig;
+		const file = relative(siteDir, page.input.filePath);
+		this.fileId = hash(file.replaceAll("\\", "/"), 6);
 		this.maintainCase = markdown.anchors.maintainCase;
 		this.emoji = markdown.emoji;
 		this.mermaid = markdown.mermaid;
@@ -74,6 +81,10 @@ class TreeTransform {
 				if (!this.definitions.has(node.identifier))
 					this.definitions.set(node.identifier, node);
 				return 0;
+			case "footnoteDefinition":
+			case "footnoteReference":
+				node.identifier = `${node.identifier}-${this.fileId}`;
+				break;
 			case "linkReference":
 			case "imageReference":
 				this.references.push(node);

@@ -41,6 +41,21 @@ export async function readSidebarsFile(
 	return loaded as Record<string, unknown>;
 }
 
+function refuseCycles(
+	sidebars: Record<string, unknown>,
+	file: string | false | undefined,
+): void {
+	try {
+		JSON.stringify(sidebars);
+	} catch (cause) {
+		throw new FurrowError("A category of the sidebars holds itself.", {
+			file: file || undefined,
+			hint: "Take it out of its own items.",
+			cause,
+		});
+	}
+}
+
 /**
  * Reads a sidebars file and checks it, shorthands written out.
  *
@@ -50,7 +65,9 @@ export async function loadSidebars(
 	file: string | false | undefined,
 	siteDir: string,
 ): Promise<NormalizedSidebars> {
-	const sidebars = normalizeSidebars(await readSidebarsFile(file, siteDir));
+	const loaded = await readSidebarsFile(file, siteDir);
+	refuseCycles(loaded, file);
+	const sidebars = normalizeSidebars(loaded);
 	for (const [name, items] of Object.entries(sidebars))
 		checkItems(items, name, file || undefined);
 	return sidebars;

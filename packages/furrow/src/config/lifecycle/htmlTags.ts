@@ -1,31 +1,20 @@
-import type { HtmlTagObject, HtmlTags } from "../types/plugin.js";
-import { FurrowError } from "../util/errors.js";
-
-const VOID = new Set([
-	"area",
-	"base",
-	"br",
-	"col",
-	"embed",
-	"hr",
-	"img",
-	"input",
-	"link",
-	"meta",
-	"source",
-	"track",
-	"wbr",
-]);
+import type { HtmlTagObject, HtmlTags } from "../../types/plugin.js";
+import { FurrowError } from "../../util/errors.js";
+import { VOID_ELEMENTS } from "../../util/voidElements.js";
+import { describeValue } from "../validate/describeProblems.js";
 
 const escapeAttribute = (value: string) =>
 	value.replace(/&/g, "&amp;").replace(/"/g, "&quot;");
 
 function htmlTag(tag: string | HtmlTagObject): string {
 	if (typeof tag === "string") return tag;
-	const { tagName, attributes = {}, innerHTML = "" } = tag;
+	const { tagName, attributes = {}, innerHTML = "" } = tag ?? {};
 	if (!/^[a-z][\w-]*$/i.test(tagName ?? ""))
 		throw new FurrowError(
-			`"${tagName}" is not the name of an HTML tag (injectHtmlTags, headTags).`,
+			`A tag for every page is ${describeValue(tag)}, without the name of an HTML element.`,
+			{
+				hint: 'Write tags as {tagName: "meta", attributes: {name: "a", content: "b"}}, in "headTags" or in a plugin\'s injectHtmlTags.',
+			},
 		);
 	const written = Object.entries(attributes)
 		.filter(([, value]) => value !== false && value !== undefined)
@@ -33,12 +22,15 @@ function htmlTag(tag: string | HtmlTagObject): string {
 			value === true ? ` ${name}` : ` ${name}="${escapeAttribute(`${value}`)}"`,
 		)
 		.join("");
-	return VOID.has(tagName)
+	return VOID_ELEMENTS.has(tagName)
 		? `<${tagName}${written}>`
 		: `<${tagName}${written}>${innerHTML}</${tagName}>`;
 }
 
-/** Tags as plugins and the config give them, as HTML. */
+/**
+ * Tags as plugins and the config give them, as HTML.
+ * @throws FurrowError when one is no tag
+ */
 export function htmlTags(tags: HtmlTags | undefined): string {
 	if (!tags) return "";
 	return [tags].flat().map(htmlTag).join("\n");

@@ -1,0 +1,32 @@
+import { existsSync, readdirSync } from "node:fs";
+import { basename, dirname } from "node:path";
+import { fileStamp } from "../cache/index.js";
+
+/** A file's name without what an import may leave out. */
+const stemOf = (name: string) => name.replace(/^_/, "").replace(/\..*$/, "");
+
+/**
+ * Stamps of the files that are imported: each with the names of those beside it to which the same import may lead one
+ * day, when they come or go.
+ */
+export function sourceStamps(files: string[]): [file: string, stamp: string][] {
+	const names = new Map<string, string[]>();
+	const namesIn = (folder: string) => {
+		const known =
+			names.get(folder) ?? (existsSync(folder) ? readdirSync(folder) : []);
+		names.set(folder, known);
+		return known;
+	};
+	const rivals = (file: string) => {
+		const [folder, stem] = [dirname(file), stemOf(basename(file))];
+		const named = (dir: string, wanted: string) =>
+			namesIn(dir).filter((name) => stemOf(name) === wanted);
+		return stem === "index"
+			? [...named(folder, stem), ...named(dirname(folder), basename(folder))]
+			: named(folder, stem);
+	};
+	return files.map((file) => [
+		file,
+		[fileStamp(file), ...rivals(file)].join(" "),
+	]);
+}

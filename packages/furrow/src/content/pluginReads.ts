@@ -1,0 +1,44 @@
+import { fileStamp, type PackStore } from "../cache/index.js";
+
+/** Files with their stamps. */
+export type Stamps = [file: string, stamp: string][];
+
+/** The stamps of files, each once. */
+export const stampsOf = (files: Iterable<string>): Stamps =>
+	[...new Set(files)].map((file) => [file, fileStamp(file)]);
+
+/** Whether files are as they were when they were stamped. */
+export const areSame = (stamps: Stamps) =>
+	stamps.every(([file, stamp]) => fileStamp(file) === stamp);
+
+const KEY = "files that plugins read";
+
+/**
+ * The files that the site's plugins and hooks read while they work on Markdown files. They are inputs of every file
+ * that is compiled, because a plugin may read a file for the first page and keep it for all others.
+ */
+export class PluginReads {
+	readonly #earlier: Stamps;
+	/** Whether the files read in earlier builds are as they were: otherwise nothing compiled is right any more. */
+	readonly areSame: boolean;
+	/** Gets what is read in this build. */
+	readonly now = new Set<string>();
+
+	constructor(private readonly store: PackStore) {
+		this.#earlier = store.get<Stamps>(KEY) ?? [];
+		this.areSame = areSame(this.#earlier);
+	}
+
+	/** All that pages may depend on: what was read now and, for pages that are used again, in earlier builds. */
+	files(): string[] {
+		const earlier = this.areSame ? this.#earlier.map(([file]) => file) : [];
+		return [...new Set([...earlier, ...this.now])];
+	}
+
+	/** Remembers the files for the next build. To be called when everything is compiled. */
+	save(): void {
+		const files = this.files();
+		if (!this.areSame || files.length > this.#earlier.length)
+			this.store.set(KEY, stampsOf(files));
+	}
+}
