@@ -213,12 +213,12 @@ Text
 	},
 );
 
-test("footnotes of two files on one page lead to their own notes", async () => {
+test("footnotes of two posts on one page lead to their own notes", async () => {
 	const ids = async (filePath: string) => {
 		const { body } = await compile(
 			"One[^1].\n\n[^1]: Note\n",
 			{},
-			{ filePath },
+			{ filePath, isPost: true },
 		);
 		const html = JSON.stringify(body).replaceAll("\\", "");
 		expect(/user-content-fn-[\w-]+/.exec(html)?.[0]).toMatch(/-1-[0-9a-f]{6}$/);

@@ -78,11 +78,7 @@ describe("the content title", () => {
 	);
 
 	test("can be left out of the body", async () => {
-		const page = await compile(
-			"# Title\n\nText",
-			{},
-			{ hideContentTitle: true },
-		);
+		const page = await compile("# Title\n\nText", {}, { isPost: true });
 		expect(page.contentTitle).toBe("Title");
 		expect(show(page.body)).toBe("<p>Text</p>");
 	});

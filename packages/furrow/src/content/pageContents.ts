@@ -151,7 +151,7 @@ export class PageContents {
 				mdxOptions,
 				entry?.frontMatter,
 				String(entry?.truncateMarker),
-				entry?.hideContentTitle,
+				entry?.isPost,
 			]),
 		]);
 		const isReusable = this.options.reusesPlugins || !needsUnified(mdxOptions);
@@ -321,7 +321,7 @@ export class PageContents {
 			mdxOptions: entry.mdxOptions,
 			frontMatter: entry.frontMatter,
 			permalink: entry.permalink,
-			hideContentTitle: entry.hideContentTitle,
+			isPost: entry.isPost,
 			truncated: isTruncated && (entry.truncateMarker ?? true),
 			resolveLink: record.resolve,
 		});

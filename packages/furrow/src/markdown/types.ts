@@ -60,8 +60,8 @@ export interface CompileInput {
 	permalink?: string;
 	/** Compile only what stands before the truncate marker, or before the given one. */
 	truncated?: boolean | RegExp;
-	/** Leave the level-1 heading out of the body (a blog post shows it elsewhere). */
-	hideContentTitle?: boolean;
+	/** A blog post: its title is shown outside its body, and lists show it on one page with other posts. */
+	isPost?: boolean;
 }
 
 export interface MarkdownCompiler {

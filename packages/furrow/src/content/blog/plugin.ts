@@ -110,7 +110,7 @@ function registerPosts(
 			mdxOptions,
 			contentPaths,
 			truncateMarker: options.truncateMarker,
-			hideContentTitle: true,
+			isPost: true,
 			assets: {
 				authorsImageUrls: metadata.authors.map((author) =>
 					images.url(author, metadata.source),

@@ -22,8 +22,8 @@ export interface MarkdownEntry {
 	version?: string;
 	/** Marks the end of what list pages show of a post. */
 	truncateMarker?: RegExp;
-	/** A post shows its title outside its body. */
-	hideContentTitle?: boolean;
+	/** A blog post: its title is shown outside its body, and lists show it on one page with other posts. */
+	isPost?: boolean;
 	/** Front matter assets beside `image`, e.g. `{authorsImageUrls: [...]}`: URLs, or paths relative to the file. */
 	assets?: Record<string, unknown>;
 }

@@ -21,8 +21,8 @@ class TreeTransform {
 	private readonly maintainCase: boolean;
 	private readonly emoji: boolean;
 	private readonly mermaid: boolean;
-	/** Tells the file's footnotes from those of others on the same page: partials, posts of a list. */
-	private readonly fileId: string;
+	/** Tells a post's footnotes from those of others on the same list. */
+	private readonly footnoteSuffix: string;
 	private readonly definitions = new Map<string, MarkdownNode>();
 	private readonly references: MarkdownNode[] = [];
 	/** The content title is the first heading, unless something else closes the beginning of the page. */
@@ -34,8 +34,9 @@ class TreeTransform {
 	) {
 		const { siteDir, siteConfig } = page.options;
 		const { markdown } = siteConfig;
-		const file = relative(siteDir, page.input.filePath);
-		this.fileId = hash(file.replaceAll("\\", "/"), 6);
+		const { filePath, isPost } = page.input;
+		const file = relative(siteDir, filePath).replaceAll("\\", "/");
+		this.footnoteSuffix = isPost ? `-${hash(file, 6)}` : "";
 		this.maintainCase = markdown.anchors.maintainCase;
 		this.emoji = markdown.emoji;
 		this.mermaid = markdown.mermaid;
@@ -83,7 +84,7 @@ class TreeTransform {
 				return 0;
 			case "footnoteDefinition":
 			case "footnoteReference":
-				node.identifier = `${node.identifier}-${this.fileId}`;
+				node.identifier += this.footnoteSuffix;
 				break;
 			case "linkReference":
 			case "imageReference":
@@ -146,7 +147,7 @@ class TreeTransform {
 		if (node.depth > 1 && id)
 			page.toc.push({ value: tocHtml(node).trim(), id, level: node.depth });
 		if (!isTitle) return 0;
-		if (page.input.hideContentTitle) {
+		if (page.input.isPost) {
 			siblings.splice(index, 1);
 			return -1;
 		}
