@@ -137,10 +137,15 @@ describe("what a page takes from another file", () => {
 		);
 		site.write("docs/files/part.zip", "one");
 		site.write("docs/files/data.zip", "one");
+		site.write("docs/tags.yml", "usual:\n  label: Label one\n");
 		site.write("src/Box.js", "export default () => <p>Box one</p>;\n");
 		site.write(
 			"docs/uses.mdx",
-			`import Part from "./_part.mdx";
+			`---
+tags: [usual]
+---
+
+import Part from "./_part.mdx";
 import Box from "@site/src/Box";
 
 # Uses
@@ -155,7 +160,7 @@ import Box from "@site/src/Box";
 		await site.build();
 	});
 	afterAll(() => {
-		for (const file of ["uses.mdx", "_part.mdx", "files"])
+		for (const file of ["uses.mdx", "_part.mdx", "files", "tags.yml"])
 			site.remove(`docs/${file}`);
 	});
 
@@ -208,6 +213,12 @@ import Box from "@site/src/Box";
 		site.write("docs/files/data.zip", "two");
 		expect(await rebuild()).toMatchObject({ rendered: 2 });
 		expect(link()).not.toBe(before);
+	});
+
+	it("is seen to change in the label of a tag", async () => {
+		site.edit("docs/tags.yml", "one", "two");
+		expect(await rebuild()).toMatchObject({ compiled: 0, bundles: "cache" });
+		expect(site.page("docs/uses").text()).toContain("Label two");
 	});
 
 	it("is seen to change in a component, also when size and time stay", async () => {

@@ -1,5 +1,4 @@
 /** What the bundler is asked for, put together from the site and its content. */
-import { join } from "node:path";
 import type { BuildOptions, BuildReporter } from "./build.js";
 import {
 	type BundleInput,
@@ -14,6 +13,7 @@ import { checkPage } from "./finish/index.js";
 import { browserLanguages, prismThemeCss } from "./markdown/index.js";
 import type { CompiledPage } from "./types/page.js";
 import type { Site } from "./types/site.js";
+import { staticFolders } from "./util/staticFolders.js";
 
 /** Each file is compiled once, for the client and the server bundle. */
 function markdownModules(
@@ -72,9 +72,7 @@ export function bundleInput(
 		siteDir: site.siteDir,
 		generatedDir: context.generatedFilesDir,
 		baseUrl: siteConfig.baseUrl,
-		staticDirs: siteConfig.staticDirectories.map((dir) =>
-			join(site.siteDir, dir),
-		),
+		staticDirs: staticFolders(context),
 		themeDirs: site.themePaths,
 		requests: [
 			...new Set([

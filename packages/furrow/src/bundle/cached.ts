@@ -105,6 +105,8 @@ function isNewer(file: string, time: number): boolean {
 	return stat.isFile() && changed >= time - LAG_MS;
 }
 
+const isOwn = (file: string) => !file.includes("/node_modules/");
+
 /** How long bundles stay that another build may be using. */
 const KEEP_MS = 10 * 60_000;
 
@@ -167,7 +169,8 @@ export async function loadBundles(
 	const { bundles, sources } = await buildBundles(input, themes, outDir);
 	const made = markdown.record();
 	// Of CSS modules that others compose the bundler says nothing.
-	const stamps = sourceStamps(withImports([...sources, ...made.filesRead]));
+	const own = withImports([...sources, ...made.filesRead].filter(isOwn));
+	const stamps = sourceStamps([...new Set([...own, ...sources])]);
 	const written: BundleRecord = {
 		key,
 		sources: Object.fromEntries(

@@ -27,6 +27,9 @@ export function sourceStamps(files: string[]): [file: string, stamp: string][] {
 	};
 	return files.map((file) => [
 		file,
-		[fileStamp(file), ...rivals(file)].join(" "),
+		// Packages name each other's files in full.
+		file.includes("/node_modules/")
+			? fileStamp(file)
+			: [fileStamp(file), ...rivals(file)].join(" "),
 	]);
 }

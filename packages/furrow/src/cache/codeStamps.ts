@@ -49,8 +49,8 @@ function readText(file: string): string | undefined {
 }
 
 /**
- * Code files and style sheets with all that they import from files beside them. Read from their text: Node tells nobody which ES modules
- * it loads, and what a function imports when it is called is not loaded yet.
+ * Code files and style sheets with all that they import from files beside them. Read from their text: which modules Node loads itself can
+ * be seen in some of its versions only, and what a function imports when it is called is not loaded yet.
  */
 export function withImports(files: Iterable<string>): string[] {
 	const found = new Set(files);

@@ -1,5 +1,4 @@
-import { readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import type { PackStore } from "../cache/index.js";
 import {
 	type CompileInput,
@@ -10,13 +9,13 @@ import type { CompiledPage } from "../types/page.js";
 import type { ModuleRef, PayloadContent } from "../types/payload.js";
 import { FurrowError } from "../util/errors.js";
 import { hash, hashAll } from "../util/hash.js";
-import { requestPlace } from "../util/requestPlace.js";
 import {
 	areSame,
 	type PluginReads,
 	type Stamps,
 	stampsOf,
 } from "./pluginReads.js";
+import { readSource, refuseCycle } from "./readSource.js";
 import type {
 	MarkdownEntry,
 	MarkdownRegistry,
@@ -351,45 +350,6 @@ function isFinishedHtml({ body, code, imports, partials }: CompiledPage) {
 /** The end of what can be done without waiting for anything. */
 function nextTurn(): Promise<void> {
 	return new Promise((resolve) => setImmediate(resolve));
-}
-
-/** Partials are put into their pages, which would have no end. */
-function refuseCycle(file: string, importers: string[]): void {
-	if (!importers.includes(file)) return;
-	const way = importers.slice(importers.indexOf(file) + 1);
-	const last = importers.at(-1) as string;
-	throw new FurrowError(
-		way.length
-			? `The Markdown file imports itself, by way of ${way.map((name) => basename(name)).join(", ")}.`
-			: "The Markdown file imports itself.",
-		{
-			...requestPlace(last, basename(file)),
-			hint: "Take this import out, or put what both need into a file of its own.",
-		},
-	);
-}
-
-/** Synchronous: thousands of small files cost more in promises than in reading. */
-function readSource(file: string, importer: string | undefined): string {
-	try {
-		return readFileSync(file, "utf8");
-	} catch (cause) {
-		if (!importer)
-			throw new FurrowError("The Markdown file cannot be read.", {
-				file,
-				hint: "A plugin's route names it: check the path.",
-				cause,
-			});
-		const { written = file, ...place } = requestPlace(importer, basename(file));
-		throw new FurrowError(
-			`Cannot find "${written}", which this file imports.`,
-			{
-				...place,
-				hint: "Check the path.",
-				cause,
-			},
-		);
-	}
 }
 
 function codeRequest(code: string): string {
