@@ -15,6 +15,7 @@ export default defineConfig({
 	input: {
 		cli: "src/cli/index.ts",
 		index: "src/index.ts",
+		"bundle-worker": "src/bundle/worker.ts",
 		"render-worker": "src/render/worker.ts",
 	},
 	platform: "node",

@@ -1,12 +1,8 @@
 /** The build: the stages in their order. Data flows one way; see DESIGN.md. */
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import {
-	createThemeResolver,
-	loadBundles,
-	traceServer,
-} from "./bundle/index.js";
-import { bundleInput } from "./bundleInput.js";
+import { Bundling, createThemeResolver, traceServer } from "./bundle/index.js";
+import { bundleInput, markdownModules, pageCode } from "./bundleInput.js";
 import {
 	CACHE_STAMP,
 	cacheDir,
@@ -27,8 +23,8 @@ import {
 	pageFailures,
 	planRender,
 	type RenderedPage,
+	RenderPool,
 	RenderStore,
-	renderPages,
 } from "./render/index.js";
 import { ShardStore } from "./routes/index.js";
 import type { LocaleSite, Site } from "./types/site.js";
@@ -133,6 +129,8 @@ export async function buildSite(
 	openStamps(stampFile);
 	const output = new OutputFolder(site.outDir);
 	output.begin(sourcesOf(site));
+	const bundling = new Bundling(cache, site.locales[0]?.plugins ?? []);
+	const pool = new RenderPool(site.siteDir);
 	try {
 		const themes = createThemeResolver(
 			site.themePaths,
@@ -160,16 +158,24 @@ export async function buildSite(
 				),
 			),
 		);
+		await configureBundler(site);
+		for (const warning of site.bundlerExtras.warnings) reporter.warn(warning);
+		const input = bundleInput(site, contents, options);
+		const host = bundling.begin(
+			input,
+			markdownModules(contents, reads, reporter),
+		);
 		await clock.stage("Compiling the content", () =>
 			Promise.all(contents.map((content) => content.compile())),
 		);
 		reads.save();
+		pageStore.save();
 		checkContent(contents, reporter);
-		await configureBundler(site);
-		for (const warning of site.bundlerExtras.warnings) reporter.warn(warning);
-		const input = bundleInput(site, contents, reads, options, reporter);
+		// New bundles make every page a new one.
+		if (bundling.isAtWork)
+			pool.start(contents.flatMap(({ routes }) => routes).length);
 		const bundles = await clock.stage("Bundling the code", () =>
-			loadBundles(input, themes, cache),
+			bundling.finish(pageCode(contents, input)),
 		);
 
 		const shards = new ShardStore(bundles.baseUrl);
@@ -177,10 +183,11 @@ export async function buildSite(
 		const renderStore = new RenderStore(renderStack, site.outDir);
 		const plan = planRender(contents, bundles, shards, renderStore, output);
 		const results = await clock.stage("Rendering the pages", () =>
-			renderPages(plan.setup, plan.tasks, (done) =>
+			pool.render(plan.setup, plan.tasks, (done) =>
 				reporter.count(done, plan.tasks.length),
 			),
 		);
+		await pool.end();
 		const fresh: RenderedPage[] = [];
 		const failures = [];
 		for (const result of results)
@@ -190,7 +197,7 @@ export async function buildSite(
 			throw await pageFailures(failures, {
 				siteDir: site.siteDir,
 				contents,
-				trace: () => traceServer(input, themes, bundles.serverFile),
+				trace: () => traceServer(input, host, bundles.serverFile),
 			});
 
 		const pages = [...plan.reused, ...fresh];
@@ -208,7 +215,6 @@ export async function buildSite(
 				reporter,
 			});
 			output.commit();
-			pageStore.save();
 			renderStack.save();
 			saveStamps(stampFile);
 		});
@@ -224,6 +230,7 @@ export async function buildSite(
 			stages: clock.stages,
 		};
 	} catch (error) {
+		await Promise.all([bundling.cancel(), pool.end()]);
 		output.discard();
 		throw error;
 	}

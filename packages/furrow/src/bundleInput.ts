@@ -1,9 +1,11 @@
 /** What the bundler is asked for, put together from the site and its content. */
+import { join } from "node:path";
 import type { BuildOptions, BuildReporter } from "./build.js";
 import {
 	type BundleInput,
 	type MarkdownModules,
 	type MarkdownRecord,
+	type PageCode,
 	partsOfEveryPage,
 	THEME_PARTS,
 } from "./bundle/index.js";
@@ -11,16 +13,19 @@ import type { LocaleContent, PluginReads } from "./content/index.js";
 import { MDX_RUNTIME } from "./content/index.js";
 import { checkPage } from "./finish/index.js";
 import { browserLanguages, prismThemeCss } from "./markdown/index.js";
+import { codeRequests } from "./routes/index.js";
 import type { CompiledPage } from "./types/page.js";
 import type { Site } from "./types/site.js";
 import { staticFolders } from "./util/staticFolders.js";
 
-/** Each file is compiled once, for the client and the server bundle. */
-function markdownModules(
-	{ compileModule, areLinksSame, locale }: LocaleContent,
+/** Markdown that components import: each file is compiled once, for the client and the server bundle. */
+export function markdownModules(
+	[content]: LocaleContent[],
 	reads: PluginReads,
 	reporter: BuildReporter,
 ): MarkdownModules {
+	if (!content) throw new Error("A build has at least one language.");
+	const { compileModule, areLinksSame, locale } = content;
 	const compiling = new Map<string, Promise<CompiledPage>>();
 	const modules: MarkdownRecord["modules"] = [];
 	const compile = async (file: string) => {
@@ -47,15 +52,11 @@ function markdownModules(
 	};
 }
 
-/**
- * @param contents of all languages, compiled; the first is the one whose options hold for what the languages share
- */
+/** @param contents of all languages; the first is the one whose options hold for what the languages share */
 export function bundleInput(
 	site: Site,
 	contents: LocaleContent[],
-	reads: PluginReads,
 	{ minify = true, dev = false }: BuildOptions,
-	reporter: BuildReporter,
 ): BundleInput {
 	const [content] = contents;
 	if (!content) throw new Error("A build has at least one language.");
@@ -74,22 +75,15 @@ export function bundleInput(
 		baseUrl: siteConfig.baseUrl,
 		staticDirs: staticFolders(context),
 		themeDirs: site.themePaths,
+		siteThemeDir: join(site.siteDir, "src/theme"),
 		requests: [
 			...new Set([
 				MDX_RUNTIME,
 				...THEME_PARTS.filter((part) => !everywhere.includes(part)),
-				...contents.flatMap(({ routes, requestsOf }) =>
-					routes.flatMap(requestsOf),
-				),
+				...contents.flatMap(({ routes }) => routes.flatMap(codeRequests)),
 			]),
 		].sort(),
 		everywhere,
-		virtual: new Map(contents.flatMap(({ pages }) => [...pages.code])),
-		markdown: markdownModules(content, reads, reporter),
-		namedBy: (request) =>
-			contents
-				.map(({ pages }) => pages.namedBy(request))
-				.find((file) => file !== undefined),
 		clientModules,
 		generatedCss: prismThemeCss(prism.theme, prism.darkTheme),
 		prismLanguages: browserLanguages(prism.additionalLanguages),
@@ -104,5 +98,28 @@ export function bundleInput(
 		minify,
 		dev,
 		codeStamps: site.codeStamps,
+	};
+}
+
+/** What the compiled pages of all languages need beside what the routes name. */
+export function pageCode(
+	contents: LocaleContent[],
+	{ requests: ofRoutes }: BundleInput,
+): PageCode {
+	const known = new Set(ofRoutes);
+	const requests = contents.flatMap(({ routes, requestsOf }) =>
+		routes.flatMap(requestsOf),
+	);
+	return {
+		requests: [...new Set(requests)]
+			.filter((request) => !known.has(request))
+			.sort(),
+		virtual: Object.fromEntries(
+			contents.flatMap(({ pages }) => [...pages.code]),
+		),
+		namedBy: Object.fromEntries(
+			// Of several files the first is named.
+			contents.flatMap(({ pages }) => pages.namedBy()).reverse(),
+		),
 	};
 }

@@ -3,13 +3,16 @@ import type { Rolldown } from "vite";
 import { expect, it } from "vitest";
 import { ModuleReach } from "../../../packages/furrow/src/bundle/reach";
 
-/** Modules of a build, by their path. */
-function build(modules: Record<string, string>): Rolldown.PluginContext {
+/** What some of a build's modules need; modules are given by their path. */
+function reached(
+	modules: Record<string, string>,
+	roots: string[],
+): Promise<Set<string>> {
 	const resolve = (request: string, importer = "/") =>
 		request.startsWith(".")
 			? posix.join(posix.dirname(importer), request)
 			: request;
-	return {
+	const context = {
 		resolve: async (request: string, importer?: string) => ({
 			id: resolve(request, importer),
 		}),
@@ -23,10 +26,13 @@ function build(modules: Record<string, string>): Rolldown.PluginContext {
 					}
 				: null,
 	} as unknown as Rolldown.PluginContext;
+	const reach = new ModuleReach();
+	for (const [id, code] of Object.entries(modules)) reach.add({ id, code });
+	return reach.from(roots, context);
 }
 
 it("takes of a barrel what is asked for", async () => {
-	const context = build({
+	const modules = {
 		"/page.js": `import { a } from "./barrel.js"; import "./style.css"; a();`,
 		"/barrel.js": `export { a } from "./a.js"; export * from "./rest.js"; export { c } from "./c.js";`,
 		"/a.js": `import { b } from "./barrel.js"; export const a = b;`,
@@ -36,8 +42,8 @@ it("takes of a barrel what is asked for", async () => {
 		"/d.js": "export const d = 1;",
 		"/later.js": "export default 1;",
 		"/style.css": "",
-	});
-	const found = await new ModuleReach(context).from(["/page.js", "/absent.js"]);
+	};
+	const found = await reached(modules, ["/page.js", "/absent.js"]);
 	expect([...found].sort()).toEqual([
 		"/a.js",
 		"/b.js",
@@ -47,11 +53,11 @@ it("takes of a barrel what is asked for", async () => {
 });
 
 it("takes packages whole", async () => {
-	const context = build({
+	const modules = {
 		"/page.js": `import { x } from "/node_modules/p/index.js"; x();`,
 		"/node_modules/p/index.js": `export { x } from "./x.js"; export { y } from "./y.js";`,
 		"/node_modules/p/x.js": "export const x = 1;",
 		"/node_modules/p/y.js": "export const y = 1;",
-	});
-	expect((await new ModuleReach(context).from(["/page.js"])).size).toBe(4);
+	};
+	expect((await reached(modules, ["/page.js"])).size).toBe(4);
 });

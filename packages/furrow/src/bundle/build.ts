@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { build, type InlineConfig, mergeConfig, type Rolldown } from "vite";
 import { hash } from "../util/hash.js";
 import { chunkName } from "./chunkName.js";
-import { bundleError, type ErrorContext } from "./errors.js";
+import { bundleError } from "./errors.js";
 import { splitLocaleData } from "./firstLoad.js";
 import type { LocaleUse } from "./localeUse.js";
 import { DOC_PARTS } from "./parts.js";
@@ -14,13 +14,18 @@ import { localeUsePlugin } from "./plugins/localeUse.js";
 import { markdownModulePlugin } from "./plugins/markdownModules.js";
 import { mirrorStylesPlugin } from "./plugins/mirrorStyles.js";
 import { noPreloadPlugin } from "./plugins/noPreload.js";
+import { pageCodePlugin } from "./plugins/pageCode.js";
 import { sourcesPlugin, styleSources } from "./plugins/sources.js";
 import { styleFilesPlugin } from "./plugins/styleFiles.js";
 import { withoutSearchPlugin } from "./plugins/virtual.js";
 import { withoutChunkPlugin } from "./plugins/withoutChunk.js";
 import { DOCS, sharedChunks } from "./sharedChunks.js";
-import type { ThemeResolver } from "./themeResolver.js";
-import type { BundleInput, Bundles } from "./types.js";
+import type {
+	BuiltBundles,
+	BundleHost,
+	BundleInput,
+	Bundles,
+} from "./types.js";
 import {
 	BASE_STYLES,
 	CLIENT_ENTRY,
@@ -43,19 +48,24 @@ const UNUSED_WITHOUT_EFFECT = [
 
 async function runBuild(
 	config: InlineConfig,
-	context: ErrorContext,
+	{ siteDir }: BundleInput,
+	{ pageCode }: BundleHost,
 ): Promise<Output> {
 	try {
 		const result = await build(config);
 		return (result as Rolldown.RolldownOutput).output as Output;
 	} catch (error) {
-		throw bundleError(error, context);
+		const { namedBy } = await pageCode;
+		throw bundleError(error, {
+			siteDir,
+			namedBy: (request) => namedBy[request],
+		});
 	}
 }
 
 function clientConfig(
 	input: BundleInput,
-	themes: ThemeResolver,
+	host: BundleHost,
 	outDir: string,
 	sources: Set<string>,
 	uses: Map<string, LocaleUse>,
@@ -63,13 +73,14 @@ function clientConfig(
 	const entries = Object.fromEntries(
 		input.requests.map((request) => [chunkName(request), request]),
 	);
-	const chunks = sharedChunks(input.everywhere, input.requests);
-	return mergeConfig(sharedConfig(input, themes, false, sources), {
+	const chunks = sharedChunks(input.everywhere, input.requests, host.pageCode);
+	return mergeConfig(sharedConfig(input, false, sources), {
 		plugins: [
+			pageCodePlugin(host.pageCode, false),
 			sourcesPlugin(sources),
 			styleFilesPlugin(input, sources),
 			localeUsePlugin(uses),
-			markdownModulePlugin(input.markdown.compile, false, sources),
+			markdownModulePlugin(host.compileMarkdown, false, sources),
 			noPreloadPlugin(),
 			leanRouterPlugin(),
 			chunks.plugin,
@@ -109,13 +120,14 @@ function clientConfig(
 
 function serverConfig(
 	input: BundleInput,
-	themes: ThemeResolver,
+	host: BundleHost,
 	outDir: string,
 ): InlineConfig {
-	return mergeConfig(sharedConfig(input, themes, true), {
+	return mergeConfig(sharedConfig(input, true), {
 		plugins: [
+			pageCodePlugin(host.pageCode, true),
 			ignoreStylesPlugin(),
-			markdownModulePlugin(input.markdown.compile, true),
+			markdownModulePlugin(host.compileMarkdown, true),
 			withoutSearchPlugin(),
 		],
 		ssr: { noExternal: true, external: ["react", "react-dom"] },
@@ -141,14 +153,15 @@ function serverConfig(
 /** Builds the server bundle again, for its source map: nothing is written. */
 export async function mapServer(
 	input: BundleInput,
-	themes: ThemeResolver,
+	host: BundleHost,
 	outDir: string,
 ): Promise<Pick<Rolldown.OutputChunk, "code" | "map">> {
 	const [chunk] = await runBuild(
-		mergeConfig(serverConfig(input, themes, outDir), {
+		mergeConfig(serverConfig(input, host, outDir), {
 			build: { write: false, sourcemap: "hidden" },
 		}),
 		input,
+		host,
 	);
 	if (chunk?.type !== "chunk") throw new Error("The server build is empty.");
 	return chunk;
@@ -190,20 +203,20 @@ function needsPostCss(input: BundleInput, error: unknown): boolean {
  */
 export async function buildBundles(
 	input: BundleInput,
-	themes: ThemeResolver,
+	host: BundleHost,
 	outDir: string,
-): Promise<{ bundles: Bundles; sources: string[] }> {
+): Promise<BuiltBundles> {
 	const sources = new Set<string>();
 	const uses = new Map<string, LocaleUse>();
 	const clientDir = join(outDir, "client");
 	const serverDir = join(outDir, "server");
 	const [clientBuild, serverBuild] = await Promise.allSettled([
-		runBuild(clientConfig(input, themes, clientDir, sources, uses), input),
-		runBuild(serverConfig(input, themes, serverDir), input),
+		runBuild(clientConfig(input, host, clientDir, sources, uses), input, host),
+		runBuild(serverConfig(input, host, serverDir), input, host),
 	]);
 	if (clientBuild.status === "rejected") {
 		if (!needsPostCss(input, clientBuild.reason)) throw clientBuild.reason;
-		return buildBundles({ ...input, nativeCss: false }, themes, outDir);
+		return buildBundles({ ...input, nativeCss: false }, host, outDir);
 	}
 	if (serverBuild.status === "rejected") throw serverBuild.reason;
 	const client = clientBuild.value;
@@ -222,7 +235,8 @@ export async function buildBundles(
 	const chunkUrls: Record<string, string> = {};
 	const imports: Record<string, string[]> = {};
 	const origins: Bundles["origins"] = {};
-	for (const request of input.requests) {
+	const { requests: ofPages } = await host.pageCode;
+	for (const request of [...input.requests, ...ofPages].sort()) {
 		const chunk = byName.get(chunkName(request));
 		if (!chunk) throw new Error(`The client build has no chunk of ${request}`);
 		chunkUrls[request] = url(chunk.fileName);

@@ -3,7 +3,6 @@ import { FurrowError } from "../util/errors.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
 import { requestPlace } from "../util/requestPlace.js";
 import { ownPlace } from "../util/stack.js";
-import type { BundleInput } from "./types.js";
 
 interface BundlerFault {
 	message?: string;
@@ -20,7 +19,11 @@ interface Place {
 }
 
 /** What an error needs to know of the site to say where it lies. */
-export type ErrorContext = Pick<BundleInput, "siteDir" | "namedBy">;
+export interface ErrorContext {
+	siteDir: string;
+	/** The Markdown file that names a request; nothing when that is no file. */
+	namedBy(request: string): string | undefined;
+}
 
 /** What a plugin of ours throws when it knows that a module is not there. */
 export class MissingModule extends Error {

@@ -1,4 +1,10 @@
-export { loadBundles } from "./cached.js";
+export { Bundling } from "./bundling.js";
+export {
+	defaultLayersPlugin,
+	LAYERS_PLUGIN,
+	type Layers,
+	layersPostcssPlugin,
+} from "./cascadeLayers.js";
 export { partsOfEveryPage, THEME_PARTS } from "./parts.js";
 export { type Origin, type ServerTrace, traceServer } from "./serverTrace.js";
 export { createThemeResolver } from "./themeResolver.js";
@@ -7,4 +13,5 @@ export type {
 	Bundles,
 	MarkdownModules,
 	MarkdownRecord,
+	PageCode,
 } from "./types.js";

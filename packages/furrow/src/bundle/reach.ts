@@ -53,23 +53,42 @@ function readModule(id: string, code: string): Module {
 	return result;
 }
 
-/** Follows the static imports of a build's modules. For use in its `buildEnd` hook. */
+/** A module of which only the bundler knows what it imports. */
+const OPAQUE: Module = {
+	imports: [],
+	passedOn: new Map(),
+	allOf: [],
+	own: new Set(),
+};
+
+/** Follows the static imports of a build's modules. */
 export class ModuleReach {
 	readonly #modules = new Map<string, Module>();
 	readonly #resolved = new Map<string, Promise<string | undefined>>();
+	#context!: Rolldown.PluginContext;
 
-	constructor(private readonly context: Rolldown.PluginContext) {}
+	/** Takes a module in. To be called for each of the build's. */
+	add({ id, code }: Pick<Rolldown.ModuleInfo, "id" | "code">): void {
+		// Packages are taken whole: reading them costs more than it could save.
+		const isRead = !id.includes("/node_modules/") && code;
+		this.#modules.set(id, isRead ? readModule(id, code) : OPAQUE);
+	}
 
 	/**
 	 * The modules that the given ones need, they themselves included.
 	 *
 	 * @param requests modules by file or request; those that are not in the build count for nothing
+	 * @param context of a hook after the last module, as `buildEnd`
 	 */
-	async from(requests: string[]): Promise<Set<string>> {
+	async from(
+		requests: string[],
+		context: Rolldown.PluginContext,
+	): Promise<Set<string>> {
+		this.#context = context;
 		const found = new Set<string>();
 		for (const request of requests) {
-			const id = (await this.context.resolve(request))?.id;
-			if (id && this.context.getModuleInfo(id)) await this.#visit(id, found);
+			const id = (await this.#context.resolve(request))?.id;
+			if (id && this.#context.getModuleInfo(id)) await this.#visit(id, found);
 		}
 		return found;
 	}
@@ -78,8 +97,8 @@ export class ModuleReach {
 	async #visit(id: string, found: Set<string>): Promise<void> {
 		if (found.has(id)) return;
 		found.add(id);
-		const info = this.context.getModuleInfo(id);
-		const { imports } = this.#read(id);
+		const info = this.#context.getModuleInfo(id);
+		const { imports } = this.#module(id);
 		if (info && !imports.length)
 			// A package, or a style sheet.
 			for (const imported of info.importedIds)
@@ -98,7 +117,7 @@ export class ModuleReach {
 		name: string,
 		found: Set<string>,
 	): Promise<boolean> {
-		const { own, passedOn, allOf } = this.#read(id);
+		const { own, passedOn, allOf } = this.#module(id);
 		const origin = passedOn.get(name);
 		if (origin) {
 			const target = await this.#resolve(origin.request, id);
@@ -116,17 +135,8 @@ export class ModuleReach {
 		return isHere;
 	}
 
-	/** Packages are taken whole: reading them costs more than it could save. */
-	#read(id: string): Module {
-		let module = this.#modules.get(id);
-		if (!module) {
-			const code = id.includes("/node_modules/")
-				? ""
-				: (this.context.getModuleInfo(id)?.code ?? "");
-			module = readModule(id, code);
-			this.#modules.set(id, module);
-		}
-		return module;
+	#module(id: string): Module {
+		return this.#modules.get(id) ?? OPAQUE;
 	}
 
 	#resolve(request: string, importer: string): Promise<string | undefined> {
@@ -135,7 +145,7 @@ export class ModuleReach {
 			: request;
 		let found = this.#resolved.get(key);
 		if (!found) {
-			found = this.context
+			found = this.#context
 				.resolve(request, importer)
 				.then((resolution) => resolution?.id);
 			this.#resolved.set(key, found);

@@ -3,8 +3,7 @@ import { SourceMap, type SourceMapping } from "node:module";
 import { dirname, resolve } from "node:path";
 import type { Place } from "../util/places.js";
 import { type PagePart, pagePartAt } from "./pagePart.js";
-import type { ThemeResolver } from "./themeResolver.js";
-import type { BundleInput } from "./types.js";
+import type { BundleHost, BundleInput } from "./types.js";
 
 /** What a place in the server bundle comes from: a place in a file, or a part of the code of a page. */
 export type Origin =
@@ -33,7 +32,7 @@ function originOf(entry: SourceMapping, folder: string): Origin {
  */
 export async function traceServer(
 	input: BundleInput,
-	themes: ThemeResolver,
+	host: BundleHost,
 	serverFile: string,
 ): Promise<ServerTrace> {
 	const { mapServer } = await import("./build.js");
@@ -41,7 +40,7 @@ export async function traceServer(
 	const code = readFileSync(serverFile, "utf8");
 	const lines = code.split("\n");
 	// Of files that were edited meanwhile no place is right, and they may not even compile.
-	const mapped = await mapServer(input, themes, folder).catch(() => undefined);
+	const mapped = await mapServer(input, host, folder).catch(() => undefined);
 	const map =
 		mapped?.code === code && mapped.map
 			? new SourceMap(mapped.map as never)

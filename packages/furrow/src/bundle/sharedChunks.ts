@@ -1,6 +1,7 @@
 /** The chunks that pages share: few, so that a page is a handful of requests, and each of what its pages need only. */
 import type { Plugin, Rolldown } from "vite";
 import { ModuleReach } from "./reach.js";
+import type { PageCode } from "./types.js";
 import { CLIENT_ENTRY, MDX_RUNTIME } from "./viteConfig.js";
 
 const FRAMEWORK =
@@ -33,24 +34,26 @@ type Groups = NonNullable<
  * Chunk groups for one build, and the plugin that fills them once all modules are known.
  *
  * @param everywhere what every page loads beside the layout
- * @param requests everything that pages may ask for
+ * @param requests what routes may ask for, without what their pages do
  */
 export function sharedChunks(
 	everywhere: string[],
 	requests: string[],
+	pageCode: Promise<PageCode>,
 ): {
 	plugin: Plugin;
 	groups: Groups;
 } {
 	const chunkOf = new Map<string, string>();
+	const reach = new ModuleReach();
 	const fill = async (context: Rolldown.PluginContext) => {
-		const reach = new ModuleReach(context);
-		const others = requests.filter(
+		const ofPages = (await pageCode).requests;
+		const others = [...requests, ...ofPages].filter(
 			(request) => /^@theme\/(?!Blog)/.test(request) || request === MDX_RUNTIME,
 		);
 		const [app, docs, blog, pages, rest] = await Promise.all(
 			[[...APP, ...everywhere], DOCS, BLOG, PAGES, others].map((roots) =>
-				reach.from(roots),
+				reach.from(roots, context),
 			),
 		);
 		for (const id of app) chunkOf.set(id, "app");
@@ -71,6 +74,8 @@ export function sharedChunks(
 	return {
 		plugin: {
 			name: "furrow:shared-chunks",
+			// What can be done before the last module is there keeps nobody waiting.
+			moduleParsed: (module) => reach.add(module),
 			async buildEnd(error) {
 				if (!error) await fill(this);
 			},

@@ -28,7 +28,7 @@ export interface MarkdownModules {
 	report(record: MarkdownRecord): void;
 }
 
-/** What the bundler is asked for. */
+/** What the bundler is asked for, as far as it is known before the content is compiled. Data, but for PostCSS plugins. */
 export interface BundleInput {
 	siteDir: string;
 	/** Where plugins write modules of their own. One bundle serves every locale: those of the first are taken. */
@@ -39,15 +39,12 @@ export interface BundleInput {
 	staticDirs: string[];
 	/** Theme folders, lowest precedence first, without the site's own. */
 	themeDirs: string[];
-	/** Module requests that pages name: components, imports of MDX pages, code parts. */
+	/** The site's own theme folder, above them all. */
+	siteThemeDir: string;
+	/** Module requests that routes and the theme name, sorted. */
 	requests: string[];
-	/** Virtual modules among the requests, the code parts: request to source. */
-	virtual: ReadonlyMap<string, string>;
 	/** Modules that every page loads, beside the layout and what that imports. */
 	everywhere: string[];
-	markdown: MarkdownModules;
-	/** The file that names a request, for messages; nothing when that is no file. */
-	namedBy(request: string): string | undefined;
 	/** Absolute paths or package names, in order; run in the browser and on the server. */
 	clientModules: string[];
 	/** Style sheet generated from the config (Prism's themes). */
@@ -72,6 +69,24 @@ export interface BundleInput {
 	dev: boolean;
 	/** What tells that the site's config, plugins or packages have changed. */
 	codeStamps: string[];
+}
+
+/** What compiled pages ask of the bundler. */
+export interface PageCode {
+	/** Module requests of pages: components, imports of MDX pages, code parts; sorted, none that routes name too. */
+	requests: string[];
+	/** Sources of those requests that are no files, the code parts. */
+	virtual: Record<string, string>;
+	/** The Markdown file that has a request, for messages. */
+	namedBy: Record<string, string>;
+}
+
+/** What the bundler asks of the build while it runs. */
+export interface BundleHost {
+	/** Known when the content is compiled; the bundler works on the theme and on the site's own code meanwhile. */
+	pageCode: Promise<PageCode>;
+	/** Compiles a Markdown file that a component imports. */
+	compileMarkdown(file: string): Promise<CompiledPage>;
 }
 
 /** The part of a language's data that every page comes with; the rest is a file of its own. */
@@ -110,4 +125,11 @@ export interface Bundles {
 	/** URLs of the chunks that need the rest of a language's data before they run. */
 	further: string[];
 	fromCache: boolean;
+}
+
+/** What the bundler made. */
+export interface BuiltBundles {
+	bundles: Bundles;
+	/** Every file that it read. */
+	sources: string[];
 }

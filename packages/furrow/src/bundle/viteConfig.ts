@@ -5,6 +5,7 @@ import { CLIENT_DIR, PACKAGE_ROOT, THEME_DIR } from "../util/packageRoot.js";
 import { jsonCheckPlugin, rawTextPlugin, yamlPlugin } from "./plugins/data.js";
 import { jsxInJsPlugin, svgPlugin } from "./plugins/formats.js";
 import { looseInteropPlugin } from "./plugins/looseInterop.js";
+import { moduleMap, PAGE_CODE } from "./plugins/pageCode.js";
 import {
 	PRISM_LANGUAGES,
 	prismLanguagesPlugin,
@@ -12,7 +13,7 @@ import {
 import { resolvePlugin } from "./plugins/resolve.js";
 import { sourcesPlugin } from "./plugins/sources.js";
 import { globalsPlugin, virtualPlugin } from "./plugins/virtual.js";
-import type { ThemeResolver } from "./themeResolver.js";
+import { createThemeResolver, type ThemeResolver } from "./themeResolver.js";
 import type { BundleInput } from "./types.js";
 
 const CLIENT_MODULES = "furrow:client-modules";
@@ -37,7 +38,7 @@ function virtualModules(
 	themes: ThemeResolver,
 	isServer: boolean,
 ): Map<string, string> {
-	const modules = new Map(input.virtual);
+	const modules = new Map<string, string>();
 	const isStyle = (request: string) =>
 		/\.(?:css|s[ac]ss|less|styl)$/.test(request);
 	const code = input.clientModules.filter((request) => !isStyle(request));
@@ -56,16 +57,19 @@ function virtualModules(
 	];
 	modules.set(
 		BASE_STYLES,
-		styles.map((request) => `import ${serialise(request)};`).join("\n"),
+		[...styles, PAGE_CODE]
+			.map((request) => `import ${serialise(request)};`)
+			.join("\n"),
 	);
 	modules.set(GENERATED_CSS, input.generatedCss);
 	modules.set(PRISM_LANGUAGES, input.prismLanguages);
-	const entries = input.requests.map(
-		(request) => `${serialise(request)}: () => import(${serialise(request)})`,
-	);
 	modules.set(
 		SERVER_ENTRY,
-		`export * from ${serialise(join(CLIENT_DIR, "runtime/server.tsx"))};\nexport const modules = {\n${entries.join(",\n")}\n};`,
+		[
+			`export * from ${serialise(join(CLIENT_DIR, "runtime/server.tsx"))};`,
+			`import { modules as ofPages } from ${serialise(PAGE_CODE)};`,
+			`export const modules = { ...${moduleMap(input.requests)}, ...ofPages };`,
+		].join("\n"),
 	);
 	modules.set(
 		SWIZZLED,
@@ -106,10 +110,10 @@ function mermaidLoader(siteDir: string, isServer: boolean): string {
  */
 export function sharedConfig(
 	input: BundleInput,
-	themes: ThemeResolver,
 	isServer: boolean,
 	sources: Set<string> = new Set(),
 ): InlineConfig {
+	const themes = createThemeResolver(input.themeDirs, input.siteThemeDir);
 	// Packages for Docusaurus may ship JSX in `.js`, because Docusaurus compiles all that has its name in the path.
 	const isSource = (file: string) =>
 		!file.includes("/node_modules/") ||
@@ -119,12 +123,14 @@ export function sharedConfig(
 		virtualPlugin(virtualModules(input, themes, isServer)),
 		...looseInteropPlugin(input.siteDir),
 		resolvePlugin(input.siteDir, input.generatedDir, themes),
-		globalsPlugin(input.externals),
+		...(Object.keys(input.externals).length
+			? [globalsPlugin(input.externals)]
+			: []),
 		jsxInJsPlugin(isSource),
 		prismLanguagesPlugin(),
 		svgPlugin(),
 		yamlPlugin(),
-		rawTextPlugin(input.rawExtensions),
+		...(input.rawExtensions.length ? [rawTextPlugin(input.rawExtensions)] : []),
 		jsonCheckPlugin(),
 	];
 	return {

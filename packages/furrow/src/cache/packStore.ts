@@ -70,7 +70,12 @@ export class PackStore {
 	}
 
 	set(key: string, value: unknown): void {
-		this.#kept.set(key, Buffer.from(JSON.stringify(value)));
+		this.setJson(key, JSON.stringify(value));
+	}
+
+	/** Sets a value whose JSON text is at hand. */
+	setJson(key: string, json: string): void {
+		this.#kept.set(key, Buffer.from(json));
 		this.#isChanged = true;
 	}
 

@@ -204,15 +204,14 @@ export class PageContents {
 			yield { file: id.split("\0")[0] ?? id, page: stored.page };
 	}
 
-	/** The file whose imports or code have a module request. */
-	namedBy(request: string): string | undefined {
-		for (const { file, page } of this.all())
-			if (
-				page.imports.some(({ source }) => source === request) ||
-				(page.code && codeRequest(page.code) === request)
-			)
-				return file;
-		return undefined;
+	/** Module requests of the files, each with the file whose imports or code have it. */
+	namedBy(): [request: string, file: string][] {
+		return [...this.all()].flatMap(({ file, page }) => [
+			...page.imports.map(({ source }): [string, string] => [source, file]),
+			...(page.code
+				? [[codeRequest(page.code), file] as [string, string]]
+				: []),
+		]);
 	}
 
 	/** The files whose code part has a request, with their pages. */
@@ -326,14 +325,18 @@ export class PageContents {
 		});
 		this.compiled += 1;
 		const read = [...page.dependencies, ...page.files.map(({ file }) => file)];
-		const stored: Stored = {
-			page,
-			hash: hash(JSON.stringify(page)),
+		// The page is by far the largest part: it is put into JSON once, for its hash and for the store.
+		const json = JSON.stringify(page);
+		const rest: Omit<Stored, "page"> = {
+			hash: hash(json),
 			links: record.links,
 			stamps: stampsOf(read),
 		};
-		this.options.store.set(key, stored);
-		return stored;
+		this.options.store.setJson(
+			key,
+			`{"page":${json},${JSON.stringify(rest).slice(1)}`,
+		);
+		return { page, ...rest };
 	}
 }
 

@@ -8,9 +8,7 @@ import {
 } from "node:fs";
 import { basename, dirname, join, sep } from "node:path";
 import { FurrowError } from "../util/errors.js";
-
-const escapeRegExp = (text: string) =>
-	text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+import { escapeRegExp } from "../util/escapeRegExp.js";
 
 function isRunning(pid: number): boolean {
 	try {

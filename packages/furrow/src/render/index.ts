@@ -1,5 +1,5 @@
 export { pageFailures } from "./failures.js";
 export { planRender, type RenderPlan } from "./plan.js";
-export { renderPages } from "./pool.js";
+export { RenderPool } from "./pool.js";
 export { RenderStore } from "./renderStore.js";
 export type { RenderedPage } from "./types.js";

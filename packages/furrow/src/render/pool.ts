@@ -17,70 +17,85 @@ const YOUNG_GENERATION_MB = 8;
 
 const WORKER_FILE = join(PACKAGE_ROOT, "dist/render-worker.mjs");
 
-/**
- * Renders pages in worker threads.
- *
- * @param onDone told how many pages are finished, for progress
- * @returns one result a task, in no particular order
- * @throws FurrowError when code of the site ends a thread
- */
-export async function renderPages(
-	setup: RenderSetup,
-	tasks: RenderTask[],
-	onDone: (finished: number) => void,
-): Promise<RenderResult[]> {
-	if (tasks.length === 0) return [];
-	if (!existsSync(WORKER_FILE))
-		throw new Error(`Furrow is not built: ${WORKER_FILE} is missing.`);
-	const size = Math.min(
-		availableParallelism(),
-		Math.ceil(tasks.length / PAGES_PER_WORKER),
-	);
-	// Pages of one language follow each other, so that a thread loads few instances of the bundle.
-	const queue = [...tasks].sort((a, b) => (a.locale < b.locale ? -1 : 1));
-	const results: RenderResult[] = [];
-	const workers: Worker[] = [];
-	const run = () =>
-		new Promise<void>((resolve, reject) => {
-			const worker = new Worker(WORKER_FILE, {
-				workerData: setup,
-				resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
-			});
-			workers.push(worker);
-			let waiting = 0;
-			const send = () => {
-				const batch = queue.splice(0, BATCH);
-				if (!batch.length) return;
-				waiting += 1;
-				worker.postMessage(batch);
-			};
-			worker.on("message", (batch: RenderResult[]) => {
-				waiting -= 1;
-				results.push(...batch);
-				onDone(results.length);
+/** Worker threads that render the pages of a site. To be ended, whatever happens: they keep the process from ending. */
+export class RenderPool {
+	readonly #workers: Worker[] = [];
+
+	/** @param siteDir the site whose React renders */
+	constructor(private readonly siteDir: string) {}
+
+	/** Starts the threads for so many pages, which load React at once. */
+	start(pages: number): void {
+		if (!existsSync(WORKER_FILE))
+			throw new Error(`Furrow is not built: ${WORKER_FILE} is missing.`);
+		const size = Math.min(
+			availableParallelism(),
+			Math.ceil(pages / PAGES_PER_WORKER),
+		);
+		while (this.#workers.length < size) this.#workers.push(this.#newWorker());
+	}
+
+	/**
+	 * Renders pages.
+	 *
+	 * @param onDone told how many pages are finished, for progress
+	 * @returns one result a task, in no particular order
+	 * @throws FurrowError when code of the site ends a thread
+	 */
+	async render(
+		setup: RenderSetup,
+		tasks: RenderTask[],
+		onDone: (finished: number) => void,
+	): Promise<RenderResult[]> {
+		this.start(tasks.length);
+		// Pages of one language follow each other, so that a thread loads few instances of the bundle.
+		const queue = [...tasks].sort((a, b) => (a.locale < b.locale ? -1 : 1));
+		const results: RenderResult[] = [];
+		const run = (worker: Worker) =>
+			new Promise<void>((resolve, reject) => {
+				let waiting = 0;
+				const send = () => {
+					const batch = queue.splice(0, BATCH);
+					if (!batch.length) return;
+					waiting += 1;
+					worker.postMessage(batch);
+				};
+				worker.on("message", (batch: RenderResult[]) => {
+					waiting -= 1;
+					results.push(...batch);
+					onDone(results.length);
+					send();
+					if (waiting === 0) resolve();
+				});
+				worker.on("error", reject);
+				worker.on("exit", (code) =>
+					reject(
+						new FurrowError(
+							`The thread that rendered the pages ended by itself (code ${code}).`,
+							{
+								hint: "A component or a package that it uses calls process.exit: pages must not.",
+							},
+						),
+					),
+				);
+				worker.postMessage(setup);
+				// One batch in hand and one in waiting: a thread never stands still for a message.
+				send();
 				send();
 				if (waiting === 0) resolve();
 			});
-			worker.on("error", reject);
-			worker.on("exit", (code) =>
-				reject(
-					new FurrowError(
-						`The thread that rendered the pages ended by itself (code ${code}).`,
-						{
-							hint: "A component or a package that it uses calls process.exit: pages must not.",
-						},
-					),
-				),
-			);
-			// One batch in hand and one in waiting: a thread never stands still for a message.
-			send();
-			send();
-		});
-	try {
-		await Promise.all(Array.from({ length: size }, run));
+		await Promise.all(this.#workers.map(run));
 		return results;
-	} finally {
-		// Whatever happened: a thread that waits for work would keep the process from ending.
-		await Promise.all(workers.map((worker) => worker.terminate()));
+	}
+
+	#newWorker(): Worker {
+		return new Worker(WORKER_FILE, {
+			workerData: this.siteDir,
+			resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
+		});
+	}
+
+	async end(): Promise<void> {
+		await Promise.all(this.#workers.map((worker) => worker.terminate()));
 	}
 }

@@ -1,5 +1,6 @@
 /** A thread that renders pages and writes them. One instance of the server bundle a language. */
 import { mkdirSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parentPort, workerData } from "node:worker_threads";
@@ -14,12 +15,22 @@ import type {
 	RenderTask,
 } from "./types.js";
 
-const setup = workerData as RenderSetup;
+loadReact(workerData as string);
 // Code blocks that React renders look like those of compiled Markdown.
 installHighlighter();
+let setup: RenderSetup;
 const bundles = new Map<string, Promise<ServerBundle>>();
 const shards = new Map<string, unknown>();
 const folders = new Set<string>();
+
+/** Loads the site's React before there is a page to render: the thread may be early. */
+function loadReact(siteDir: string): void {
+	try {
+		createRequire(join(siteDir, "package.json"))("react-dom/server");
+	} catch {
+		// The server bundle, which imports it, tells what is missing.
+	}
+}
 
 function shard(url: string): unknown {
 	if (!shards.has(url)) {
@@ -99,10 +110,15 @@ async function render(task: RenderTask): Promise<RenderResult> {
 /** Batches wait for each other: the page's language is one global, and a page that waits must find its own. */
 let turn = Promise.resolve();
 
-parentPort?.on("message", (tasks: RenderTask[]) => {
+/** First comes the setup, then batches of tasks. */
+parentPort?.on("message", (message: RenderSetup | RenderTask[]) => {
+	if (!Array.isArray(message)) {
+		setup = message;
+		return;
+	}
 	turn = turn.then(async () => {
 		const results: RenderResult[] = [];
-		for (const task of tasks) results.push(await render(task));
+		for (const task of message) results.push(await render(task));
 		parentPort?.postMessage(results);
 	});
 });

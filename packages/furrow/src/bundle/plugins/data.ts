@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { load } from "js-yaml";
 import type { Plugin } from "vite";
 import { FurrowError } from "../../util/errors.js";
+import { escapeRegExp } from "../../util/escapeRegExp.js";
 import { parseJson } from "../../util/json.js";
 
 /** Files with these extensions are imported as their text, as the site's `raw-loader` rules say. */
@@ -9,10 +10,16 @@ export function rawTextPlugin(extensions: string[]): Plugin {
 	return {
 		name: "furrow:raw-text",
 		enforce: "pre",
-		async load(id) {
-			if (!extensions.some((extension) => id.endsWith(extension))) return null;
-			const text = JSON.stringify(await readFile(id, "utf8"));
-			return { code: `export default ${text};`, moduleType: "js" };
+		load: {
+			filter: {
+				id: extensions.map(
+					(extension) => new RegExp(`${escapeRegExp(extension)}$`),
+				),
+			},
+			async handler(id) {
+				const text = JSON.stringify(await readFile(id, "utf8"));
+				return { code: `export default ${text};`, moduleType: "js" };
+			},
 		},
 	};
 }

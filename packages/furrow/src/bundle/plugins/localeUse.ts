@@ -9,6 +9,7 @@ const HIGHLIGHTER = /\/node_modules\/(?:prismjs|prism-react-renderer)\//;
 export function localeUsePlugin(uses: Map<string, LocaleUse>): Plugin {
 	return {
 		name: "furrow:locale-use",
+		// Not when all modules are there: the bundler then waits, and here it goes on.
 		moduleParsed({ id, code }) {
 			if (!code || HIGHLIGHTER.test(id)) return;
 			const isOwn = id.startsWith(CLIENT_DIR) || id.startsWith(THEME_DIR);

@@ -62,6 +62,7 @@ export function resolvePlugin(
 		enforce: "pre",
 		resolveId: {
 			order: "pre",
+			filter: { id: [REQUEST, ...LOADERS.map(([prefix]) => prefix)] },
 			async handler(request, importer, options) {
 				for (const [prefix, query] of LOADERS) {
 					if (!prefix.test(request)) continue;
@@ -70,7 +71,6 @@ export function resolvePlugin(
 						skipSelf: false,
 					});
 				}
-				if (!REQUEST.test(request)) return null;
 				const [bare = "", query] = request.split(/(?=\?)/);
 				const target = file(bare, importer);
 				if (!target) return null;

@@ -13,9 +13,11 @@ interface Message {
 export function sourcesPlugin(sources: Set<string>): Plugin {
 	return {
 		name: "furrow:sources",
-		moduleParsed({ id }) {
-			const file = id.split("?")[0] ?? id;
-			if (isAbsolute(file)) sources.add(file);
+		buildEnd() {
+			for (const id of this.getModuleIds()) {
+				const file = id.split("?")[0] ?? id;
+				if (isAbsolute(file)) sources.add(file);
+			}
 		},
 	};
 }

@@ -1,3 +1,5 @@
+/** Filters keep the bundler, which is native, from asking JavaScript about every module. */
+import { exactRegex, prefixRegex } from "rolldown/filter";
 import type { Plugin } from "vite";
 
 /** Serves modules that exist only in memory, by exact request. */
@@ -7,13 +9,17 @@ export function virtualPlugin(modules: ReadonlyMap<string, string>): Plugin {
 		enforce: "pre",
 		resolveId: {
 			order: "pre",
-			handler: (request) =>
-				modules.has(request)
-					? { id: `\0${request}`, moduleSideEffects: true }
-					: null,
+			filter: { id: [...modules.keys()].map((name) => exactRegex(name)) },
+			handler: (request) => ({
+				id: `\0${request}`,
+				moduleSideEffects: true,
+			}),
 		},
-		load(id) {
-			return id.startsWith("\0") ? modules.get(id.slice(1)) : undefined;
+		load: {
+			filter: {
+				id: [...modules.keys()].map((name) => exactRegex(`\0${name}`)),
+			},
+			handler: (id) => modules.get(id.slice(1)),
 		},
 	};
 }
@@ -27,16 +33,18 @@ export function globalsPlugin(externals: Record<string, string>): Plugin {
 		enforce: "pre",
 		resolveId: {
 			order: "pre",
+			filter: { id: requests.map((request) => exactRegex(request)) },
 			// Numbers: the id of a style sheet that nobody shall read must not look like one.
-			handler: (request) =>
-				request in externals ? PREFIX + requests.indexOf(request) : null,
+			handler: (request) => PREFIX + requests.indexOf(request),
 		},
-		load(id) {
-			if (!id.startsWith(PREFIX)) return undefined;
-			const request = requests[Number(id.slice(PREFIX.length))] ?? "";
-			const names = externals[request]?.split(".") ?? [];
-			const path = names.map((name) => `?.[${JSON.stringify(name)}]`);
-			return { code: `module.exports = globalThis${path.join("")};` };
+		load: {
+			filter: { id: prefixRegex(PREFIX) },
+			handler(id) {
+				const request = requests[Number(id.slice(PREFIX.length))] ?? "";
+				const names = externals[request]?.split(".") ?? [];
+				const path = names.map((name) => `?.[${JSON.stringify(name)}]`);
+				return { code: `module.exports = globalThis${path.join("")};` };
+			},
 		},
 	};
 }
@@ -46,6 +54,8 @@ const SEARCH_CODE: Record<string, string> = {
 	"@docsearch/react/modal": "export const DocSearchModal = undefined;",
 	"algoliasearch/lite": "export const liteClient = undefined;",
 };
+
+const ABSENT = "\0absent:";
 
 /**
  * Leaves out the code of the search: on the server, where nobody searches, and for sites without one. It is larger than
@@ -57,13 +67,12 @@ export function withoutSearchPlugin(): Plugin {
 		enforce: "pre",
 		resolveId: {
 			order: "pre",
-			handler: (request) =>
-				request in SEARCH_CODE ? `\0absent:${request}` : null,
+			filter: { id: Object.keys(SEARCH_CODE).map((name) => exactRegex(name)) },
+			handler: (request) => ABSENT + request,
 		},
-		load(id) {
-			return id.startsWith("\0absent:")
-				? SEARCH_CODE[id.slice("\0absent:".length)]
-				: undefined;
+		load: {
+			filter: { id: prefixRegex(ABSENT) },
+			handler: (id) => SEARCH_CODE[id.slice(ABSENT.length)],
 		},
 	};
 }

@@ -5,7 +5,7 @@ import {
 	DEFAULT_LAYERS,
 	layersPostcssPlugin,
 	packagePath,
-} from "../../../packages/furrow/src/plugins/css-cascade-layers.js";
+} from "../../../packages/furrow/src/bundle/cascadeLayers.js";
 import { THEME_DIR } from "../../../packages/furrow/src/util/packageRoot.js";
 
 const process = (css: string, from: string, layers = DEFAULT_LAYERS) =>

@@ -1,7 +1,12 @@
-import { randomUUID } from "node:crypto";
-import { readdirSync, readFileSync, statSync } from "node:fs";
-import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import {
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	statSync,
+} from "node:fs";
+import { rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import {
 	CACHE_STAMP,
 	fileStamp,
@@ -12,15 +17,24 @@ import { FurrowError } from "../util/errors.js";
 import { hash, hashAll } from "../util/hash.js";
 import { CLIENT_DIR } from "../util/packageRoot.js";
 import { sourceStamps } from "./sourceStamps.js";
-import type { ThemeResolver } from "./themeResolver.js";
-import type { BundleInput, Bundles, MarkdownRecord } from "./types.js";
+import type {
+	BundleInput,
+	Bundles,
+	MarkdownRecord,
+	PageCode,
+} from "./types.js";
 
 /** Files beside the config that tools read on their own. */
 const TOOL_CONFIG =
 	/^(?:package(?:-lock)?\.json|pnpm-lock\.yaml|yarn\.lock|bun\.lockb?|(?:tailwind|postcss|babel|browserslist)\.config\.\w+|\.browserslistrc|tsconfig\.json)$/;
 
-interface BundleRecord {
+const RECORD = "record.json";
+
+export interface BundleRecord {
+	/** Hash of everything that is known before the content is compiled. */
 	key: string;
+	/** Hash of what the pages asked for. */
+	pageKey: string;
 	/** Every file that the bundler read, with its stamp. */
 	sources: Record<string, string>;
 	markdown: MarkdownRecord;
@@ -29,8 +43,8 @@ interface BundleRecord {
 	bundles: Bundles;
 }
 
-/** Hash of everything that is known to go into the bundles before they are built. */
-function bundleKey(input: BundleInput): string {
+/** Hash of everything that is known to go into the bundles before the content is compiled. */
+export function bundleKey(input: BundleInput): string {
 	const tools = readdirSync(input.siteDir).filter((name) =>
 		TOOL_CONFIG.test(name),
 	);
@@ -48,8 +62,7 @@ function bundleKey(input: BundleInput): string {
 		...toolStamps,
 		input.baseUrl,
 		String([input.minify, input.dev, input.hasSearch, input.isMirrored]),
-		JSON.stringify([...input.requests].sort()),
-		JSON.stringify([...input.virtual].sort()),
+		JSON.stringify(input.requests),
 		JSON.stringify([input.clientModules, input.everywhere]),
 		input.generatedCss,
 		input.prismLanguages,
@@ -63,9 +76,14 @@ function bundleKey(input: BundleInput): string {
 	]);
 }
 
-function readRecord(file: string): BundleRecord | undefined {
+/** Hash of what the pages ask for. */
+export const pageKey = ({ requests, virtual }: PageCode) =>
+	hash(JSON.stringify([requests, Object.entries(virtual).sort()]));
+
+/** What the last build left; nothing when it is missing or damaged. */
+export function readRecord(root: string): BundleRecord | undefined {
 	try {
-		return JSON.parse(readFileSync(file, "utf8"));
+		return JSON.parse(readFileSync(join(root, RECORD), "utf8"));
 	} catch {
 		return undefined;
 	}
@@ -82,7 +100,8 @@ function contentHash({ clientDir, serverFile }: Bundles): string {
 	);
 }
 
-function isIntact({ sources, content, bundles }: BundleRecord): boolean {
+/** Whether the bundles are as they were made, and what they were made from is as it was. */
+export function isIntact({ sources, content, bundles }: BundleRecord): boolean {
 	try {
 		return (
 			sourceStamps(Object.keys(sources)).every(
@@ -113,19 +132,23 @@ const KEEP_MS = 10 * 60_000;
 async function removeOld(root: string, current: string): Promise<void> {
 	for (const name of readdirSync(root)) {
 		const path = join(root, name);
-		if (path === current || name === "record.json") continue;
+		if (path === current || name === RECORD) continue;
 		const { mtimeMs } = await stat(path);
 		if (Date.now() - mtimeMs > KEEP_MS)
 			await rm(path, { recursive: true, force: true });
 	}
 }
 
-/** @throws FurrowError when the cache cannot be written */
-async function makeFolder(root: string, outDir: string): Promise<void> {
+/**
+ * Makes an empty folder for bundles.
+ * @param root folder of all of a site's bundles
+ * @throws FurrowError when the cache cannot be written
+ */
+export function makeFolder(root: string, outDir: string): void {
 	try {
-		const found = await stat(root).catch(() => undefined);
-		if (found && !found.isDirectory()) await rm(root);
-		await mkdir(outDir, { recursive: true });
+		const found = statSync(root, { throwIfNoEntry: false });
+		if (found && !found.isDirectory()) rmSync(root);
+		mkdirSync(outDir, { recursive: true });
 	} catch (cause) {
 		const { code, message } = cause as NodeJS.ErrnoException;
 		throw new FurrowError(
@@ -136,56 +159,32 @@ async function makeFolder(root: string, outDir: string): Promise<void> {
 }
 
 /**
- * The bundles of a site: those of the last build when nothing that goes into them has changed.
- *
- * @param cacheDir folder of the site's cache
- * @throws FurrowError as `buildBundles` does, and when what is wrong with imported Markdown is an error on this site
+ * Leaves finished bundles to the next build.
+ * @param sources every file that the bundler read
+ * @param started when it began, in milliseconds: what was edited later may have been read already
  */
-export async function loadBundles(
-	input: BundleInput,
-	themes: ThemeResolver,
-	cacheDir: string,
-): Promise<Bundles> {
-	const root = join(cacheDir, "bundles");
-	const recordFile = join(root, "record.json");
-	const record = readRecord(recordFile);
-	// Before the bundler runs: what is edited meanwhile may have been read already.
-	const started = Date.now();
-	const key = bundleKey(input);
-	const { markdown } = input;
-	if (
-		record?.key === key &&
-		isIntact(record) &&
-		markdown.areLinksSame(record.markdown)
-	) {
-		markdown.report(record.markdown);
-		return { ...record.bundles, fromCache: true };
-	}
-	// A folder of its own: another build of the site may be reading the old bundles.
-	const outDir = join(root, randomUUID());
-	await makeFolder(root, outDir);
-	// The bundler is loaded when there is something to bundle.
-	const { buildBundles } = await import("./build.js");
-	const { bundles, sources } = await buildBundles(input, themes, outDir);
-	const made = markdown.record();
+export async function writeRecord(
+	root: string,
+	record: Omit<BundleRecord, "sources" | "content">,
+	sources: string[],
+	started: number,
+): Promise<void> {
+	const { bundles, markdown } = record;
 	// Of CSS modules that others compose the bundler says nothing.
-	const own = withImports([...sources, ...made.filesRead].filter(isOwn));
+	const own = withImports([...sources, ...markdown.filesRead].filter(isOwn));
 	const stamps = sourceStamps([...new Set([...own, ...sources])]);
 	const written: BundleRecord = {
-		key,
+		...record,
 		sources: Object.fromEntries(
 			stamps.map(([file, stamp]) => [
 				file,
 				isNewer(file, started) ? "edited meanwhile" : stamp,
 			]),
 		),
-		markdown: made,
 		content: contentHash(bundles),
-		bundles,
 	};
-	await writeFile(`${recordFile}.${process.pid}`, JSON.stringify(written));
-	await rename(`${recordFile}.${process.pid}`, recordFile);
-	await removeOld(root, outDir);
-	markdown.report(made);
-	return bundles;
+	const file = join(root, RECORD);
+	await writeFile(`${file}.${process.pid}`, JSON.stringify(written));
+	await rename(`${file}.${process.pid}`, file);
+	await removeOld(root, dirname(bundles.clientDir));
 }

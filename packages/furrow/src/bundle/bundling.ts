@@ -1,0 +1,147 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import type { Plugin } from "../types/plugin.js";
+import {
+	type BundleRecord,
+	bundleKey,
+	isIntact,
+	makeFolder,
+	pageKey,
+	readRecord,
+	writeRecord,
+} from "./bundleRecord.js";
+import { BundlerThread } from "./thread.js";
+import type {
+	BuiltBundles,
+	BundleHost,
+	BundleInput,
+	Bundles,
+	MarkdownModules,
+	PageCode,
+} from "./types.js";
+
+/** What `Bundling` was begun with. */
+interface Begun {
+	input: BundleInput;
+	markdown: MarkdownModules;
+	key: string;
+	host: BundleHost;
+	provide(code: PageCode): void;
+	cancel(reason: Error): void;
+}
+
+/** A bundler at work. */
+interface Work {
+	/** When it began, in milliseconds: what is edited later may have been read already. */
+	started: number;
+	built: Promise<BuiltBundles>;
+}
+
+/**
+ * The bundles of one build of a site: those of the last build when nothing that goes into them has changed. Where it is
+ * certain early that they have to be made, the bundler works while the content is being compiled.
+ */
+export class Bundling {
+	readonly #root: string;
+	readonly #record: BundleRecord | undefined;
+	#thread: BundlerThread | undefined;
+	#begun: Begun | undefined;
+	#work: Work | undefined;
+
+	/**
+	 * @param cacheDir folder of the site's cache
+	 * @param plugins the site's plugins
+	 */
+	constructor(cacheDir: string, plugins: Plugin[]) {
+		this.#root = join(cacheDir, "bundles");
+		this.#record = readRecord(this.#root);
+		// It loads the bundler while the content is read.
+		if (!this.#record && BundlerThread.mayTake(plugins))
+			this.#thread = new BundlerThread();
+	}
+
+	/**
+	 * Takes what is known before the content is compiled.
+	 * @returns what the bundler asks of the build
+	 * @throws FurrowError when the cache cannot be written
+	 */
+	begin(input: BundleInput, markdown: MarkdownModules): BundleHost {
+		let provide!: Begun["provide"];
+		let cancel!: Begun["cancel"];
+		const pageCode = new Promise<PageCode>((resolve, reject) => {
+			provide = resolve;
+			cancel = reject;
+		});
+		// Who cancels has an error of its own to tell.
+		pageCode.catch(() => {});
+		const host = { pageCode, compileMarkdown: markdown.compile };
+		const key = bundleKey(input);
+		this.#begun = { input, markdown, key, host, provide, cancel };
+		if (this.#record?.key !== key) this.#start(this.#begun);
+		return host;
+	}
+
+	/** Whether the bundler is at work: no bundles of the last build will do. */
+	get isAtWork(): boolean {
+		return this.#work !== undefined;
+	}
+
+	/**
+	 * @param code what the pages ask for
+	 * @throws FurrowError as `buildBundles` does, and when what is wrong with imported Markdown is an error on this site
+	 */
+	async finish(code: PageCode): Promise<Bundles> {
+		if (!this.#begun) throw new Error("There is nothing to bundle.");
+		const { markdown, key, provide } = this.#begun;
+		provide(code);
+		const keys = { key, pageKey: pageKey(code) };
+		const earlier = this.#work ? undefined : this.#record;
+		if (
+			earlier?.pageKey === keys.pageKey &&
+			isIntact(earlier) &&
+			markdown.areLinksSame(earlier.markdown)
+		) {
+			markdown.report(earlier.markdown);
+			return { ...earlier.bundles, fromCache: true };
+		}
+		const { started, built } = this.#work ?? this.#start(this.#begun);
+		const { bundles, sources } = await built;
+		const record = { ...keys, bundles, markdown: markdown.record() };
+		await writeRecord(this.#root, record, sources, started);
+		markdown.report(record.markdown);
+		return bundles;
+	}
+
+	/** Ends a bundler that runs for nothing because the build has failed. */
+	async cancel(): Promise<void> {
+		this.#begun?.cancel(new Error("The build has failed."));
+		await this.#work?.built.catch(() => {});
+		await this.#thread?.end();
+	}
+
+	#start({ input, host }: Begun): Work {
+		// A folder of its own: another build of the site may be reading the old bundles.
+		const outDir = join(this.#root, randomUUID());
+		makeFolder(this.#root, outDir);
+		const built = this.#run(input, host, outDir);
+		// Told by `finish`, after what is wrong with the content.
+		built.catch(() => {});
+		this.#work = { started: Date.now(), built };
+		return this.#work;
+	}
+
+	/** In a thread of its own, unless functions of the site have to run in the bundler. */
+	async #run(
+		input: BundleInput,
+		host: BundleHost,
+		outDir: string,
+	): Promise<BuiltBundles> {
+		if (BundlerThread.takes(input)) {
+			this.#thread ??= new BundlerThread();
+			return this.#thread.build(input, host, outDir);
+		}
+		await this.#thread?.end();
+		const { buildBundles } = await import("./build.js");
+		return buildBundles(input, host, outDir);
+	}
+}

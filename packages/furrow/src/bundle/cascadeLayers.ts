@@ -1,0 +1,114 @@
+/** CSS cascade layers for the style sheets of the theme. Without the plugin around it, which a bundler's thread need not load. */
+import { relative, sep } from "node:path";
+import type { Untyped } from "../types/untyped.js";
+import { CLIENT_DIR, THEME_DIR } from "../util/packageRoot.js";
+
+/** Names of layers, lowest first, each with what tells the paths of its style sheets. */
+export type Layers = Record<string, (filePath: string) => boolean>;
+
+const below = (folder: string) => (file: string) =>
+	file.includes(`/node_modules/${folder}`);
+
+/** The layers of a site that names none, lowest first. */
+export const DEFAULT_LAYERS: Layers = {
+	"docusaurus.infima": below("infima/dist"),
+	"docusaurus.theme-common": below("@docusaurus/theme-common/lib"),
+	"docusaurus.theme-classic": below("@docusaurus/theme-classic/lib"),
+	"docusaurus.core": below("@docusaurus/core/lib"),
+	"docusaurus.plugin-debug": below("@docusaurus/plugin-debug/lib"),
+	"docusaurus.theme-mermaid": below("@docusaurus/theme-mermaid/lib"),
+	"docusaurus.theme-live-codeblock": below(
+		"@docusaurus/theme-live-codeblock/lib",
+	),
+	"docusaurus.theme-search-algolia.docsearch": below("@docsearch/css/dist"),
+	"docusaurus.theme-search-algolia": below(
+		"@docusaurus/theme-search-algolia/lib",
+	),
+};
+
+/** Furrow's folders and the packages whose place they take, so that a site's matchers fit. */
+const STAND_INS: [string, string][] = [
+	[
+		`${THEME_DIR}${sep}SearchBar`,
+		"@docusaurus/theme-search-algolia/lib/theme/SearchBar",
+	],
+	[
+		`${THEME_DIR}${sep}SearchPage`,
+		"@docusaurus/theme-search-algolia/lib/theme/SearchPage",
+	],
+	[THEME_DIR, "@docusaurus/theme-classic/lib/theme"],
+	[`${CLIENT_DIR}${sep}theme-common`, "@docusaurus/theme-common/lib"],
+	[CLIENT_DIR, "@docusaurus/core/lib/client"],
+];
+
+/** A style sheet's path as a Docusaurus site knows it. */
+export function packagePath(file: string): string {
+	for (const [folder, name] of STAND_INS)
+		if (file.startsWith(`${folder}${sep}`))
+			return `/node_modules/${name}/${relative(folder, file).split(sep).join("/")}`;
+	return file.split(sep).join("/");
+}
+
+/** Statements that have to stay outside of layers. */
+const OUTSIDE = new Set(["charset", "import", "layer", "namespace"]);
+
+interface CssNode {
+	type: string;
+	name?: string;
+	source?: { input: { file?: string } };
+}
+
+/** Docusaurus's name for the plugin around it. */
+export const LAYERS_PLUGIN = "docusaurus-plugin-css-cascade-layers";
+
+/** The PostCSS plugin: rules go into the layer of the file that they come from. */
+export function layersPostcssPlugin(layers: Layers) {
+	const layerOf = (node: CssNode): string | undefined => {
+		const file = node.source?.input.file;
+		if (!file || (node.type === "atrule" && OUTSIDE.has(node.name ?? "")))
+			return undefined;
+		const path = packagePath(file);
+		return Object.keys(layers).find((name) => layers[name]?.(path));
+	};
+	const order = Object.keys(layers).join(", ");
+	return {
+		postcssPlugin: "furrow-css-cascade-layers",
+		// Types are PostCSS's own, which is the bundler's to load.
+		OnceExit(root: Untyped, { AtRule }: Untyped) {
+			let open: { name: string; rule: Untyped } | undefined;
+			let wrapped = false;
+			for (const node of [...root.nodes]) {
+				const name = layerOf(node);
+				if (!name) {
+					open = undefined;
+					continue;
+				}
+				if (open?.name !== name) {
+					const rule = new AtRule({
+						name: "layer",
+						params: name,
+						nodes: [],
+						source: node.source,
+					});
+					node.before(rule);
+					open = { name, rule };
+				}
+				open.rule.append(node);
+				wrapped = true;
+			}
+			if (!wrapped) return;
+			const statement = new AtRule({
+				name: "layer",
+				params: order,
+				source: root.source,
+			});
+			const first = root.first;
+			// A character set only counts at the very beginning.
+			if (first.name === "charset") first.after(statement);
+			else root.prepend(statement);
+		},
+	};
+}
+
+/** What most sites have: one object, so that it can be told from plugins of the site's own. */
+export const defaultLayersPlugin = layersPostcssPlugin(DEFAULT_LAYERS);

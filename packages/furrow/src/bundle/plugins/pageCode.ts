@@ -1,0 +1,56 @@
+/** The code that pages ask for, which is known later than the rest: the bundler has begun by then. */
+import type { Plugin } from "vite";
+import { chunkName } from "../chunkName.js";
+import type { PageCode } from "../types.js";
+
+/**
+ * The module that waits for the pages' code. On the server its `modules` are functions that import it; in the browser's
+ * build it is empty and adds the entries.
+ */
+export const PAGE_CODE = "furrow:page-code";
+
+/** An object of functions that import modules, by their requests. */
+export function moduleMap(requests: string[]): string {
+	const entries = requests.map((request) => {
+		const name = JSON.stringify(request);
+		return `${name}: () => import(${name})`;
+	});
+	return `{\n${entries.join(",\n")}\n}`;
+}
+
+export function pageCodePlugin(
+	pageCode: Promise<PageCode>,
+	isServer: boolean,
+): Plugin {
+	let virtual: PageCode["virtual"] = {};
+	return {
+		name: "furrow:page-code",
+		enforce: "pre",
+		resolveId: {
+			order: "pre",
+			filter: { id: /^furrow:page/ },
+			handler: (request) =>
+				request === PAGE_CODE || request in virtual
+					? { id: `\0${request}`, moduleSideEffects: true }
+					: null,
+		},
+		load: {
+			filter: { id: /^\0furrow:page/ },
+			async handler(id) {
+				if (id !== `\0${PAGE_CODE}`) return virtual[id.slice(1)];
+				const code = await pageCode;
+				virtual = code.virtual;
+				if (isServer)
+					return `export const modules = ${moduleMap(code.requests)};`;
+				for (const request of code.requests)
+					this.emitFile({
+						type: "chunk",
+						id: request,
+						name: chunkName(request),
+						preserveSignature: "exports-only",
+					});
+				return "";
+			},
+		},
+	};
+}

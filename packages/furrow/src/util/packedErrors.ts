@@ -1,0 +1,43 @@
+/** Errors between threads: the channel itself drops what an error knows beside its message. */
+import { type ErrorPlace, FurrowError } from "./errors.js";
+
+interface PackedError {
+	message: string;
+	stack: string | undefined;
+	/** Of an error that is the user's to mend. */
+	place: ErrorPlace | undefined;
+}
+
+/** An answer between threads, as birpc sends it: `e` is what the function threw. */
+interface Message {
+	e?: unknown;
+}
+
+function pack(error: unknown): PackedError {
+	const { message, stack, cause } =
+		error instanceof Error ? error : new Error(String(error));
+	if (!(error instanceof FurrowError))
+		return { message, stack, place: undefined };
+	const { file, line, column, hint } = error;
+	// Of the cause only the stack is ever shown.
+	const place = { file, line, column, hint, cause: cause && pack(cause) };
+	return { message, stack, place };
+}
+
+function unpack({ message, stack, place }: PackedError): Error {
+	if (place) {
+		const cause = place.cause && unpack(place.cause as PackedError);
+		return new FurrowError(message, { ...place, cause });
+	}
+	return Object.assign(new Error(message), { stack });
+}
+
+/** A message with its error, if there is one, as plain data. */
+export const packErrors = (message: Message): Message =>
+	message.e === undefined ? message : { ...message, e: pack(message.e) };
+
+/** What `packErrors` made into what it was made from. */
+export const unpackErrors = (message: Message): Message =>
+	message.e === undefined
+		? message
+		: { ...message, e: unpack(message.e as PackedError) };
