@@ -6,31 +6,40 @@ import { gzipSync } from "node:zlib";
 
 const SAMPLE_MS = 40;
 
-/** Resident memory of a process and everything it started, in bytes (Linux; elsewhere 0). */
-function treeMemory(root) {
+/** Samples between two looks for new processes: to read them all each time would take a core's time from what is measured. */
+const SAMPLES_PER_LIST = 10;
+
+/** A process and everything it started (Linux; elsewhere nothing). */
+function processTree(root) {
 	const children = new Map();
-	const resident = new Map();
 	let entries = [];
 	try {
 		entries = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
 	} catch {
-		return 0;
+		return [];
 	}
 	for (const pid of entries) {
 		try {
-			const status = readFileSync(`/proc/${pid}/status`, "utf8");
-			const parent = /^PPid:\s+(\d+)/m.exec(status)?.[1];
-			const kilobytes = /^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0;
-			resident.set(pid, Number(kilobytes) * 1024);
+			const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+			// After the name, which may hold anything: state and parent.
+			const [, parent] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
 			children.set(parent, [...(children.get(parent) ?? []), pid]);
 		} catch {
 			// The process ended while it was read.
 		}
 	}
-	const sum = (pid) =>
-		(resident.get(pid) ?? 0) +
-		(children.get(pid) ?? []).reduce((total, child) => total + sum(child), 0);
-	return sum(String(root));
+	const below = (pid) => [pid, ...(children.get(pid) ?? []).flatMap(below)];
+	return below(String(root));
+}
+
+/** Resident memory of a process in bytes; 0 when it has ended. */
+function residentMemory(pid) {
+	try {
+		const status = readFileSync(`/proc/${pid}/status`, "utf8");
+		return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) * 1024;
+	} catch {
+		return 0;
+	}
 }
 
 /** Runs a command to its end: wall seconds and the peak of its resident memory in bytes. */
@@ -47,8 +56,12 @@ export function run(command, args, options) {
 			stream.on("data", (chunk) => {
 				output += chunk;
 			});
+		let pids = [];
+		let sample = 0;
 		const timer = setInterval(() => {
-			peak = Math.max(peak, treeMemory(child.pid));
+			if (sample++ % SAMPLES_PER_LIST === 0) pids = processTree(child.pid);
+			const sum = pids.reduce((total, pid) => total + residentMemory(pid), 0);
+			peak = Math.max(peak, sum);
 		}, SAMPLE_MS);
 		child.on("error", reject);
 		child.on("close", (code) => {

@@ -1,6 +1,7 @@
 /** The build: the stages in their order. Data flows one way; see DESIGN.md. */
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { Bundling, createThemeResolver, traceServer } from "./bundle/index.js";
 import { bundleInput, markdownModules, pageCode } from "./bundleInput.js";
 import {
@@ -119,19 +120,22 @@ export async function buildSite(
 ): Promise<BuildSummary> {
 	const started = performance.now();
 	const clock = createClock(reporter);
-	const site = await clock.stage("Reading the configuration", () =>
-		loadSite(options),
-	);
-	for (const warning of site.warnings) reporter.warn(warning);
-	if (options.strict) for (const locale of site.locales) makeStrict(locale);
-	const cache = cacheDir(site.siteDir);
-	const stampFile = join(cache, "stamps.json");
-	openStamps(stampFile);
-	const output = new OutputFolder(site.outDir);
-	output.begin(sourcesOf(site));
-	const bundling = new Bundling(cache, site.locales[0]?.plugins ?? []);
-	const pool = new RenderPool(site.siteDir);
+	const siteDir = resolve(options.siteDir);
+	const cache = cacheDir(siteDir);
+	const bundling = new Bundling(cache);
+	const pool = new RenderPool(siteDir);
+	let discard = () => {};
 	try {
+		const site = await clock.stage("Reading the configuration", () =>
+			loadSite(options),
+		);
+		for (const warning of site.warnings) reporter.warn(warning);
+		if (options.strict) for (const locale of site.locales) makeStrict(locale);
+		const stampFile = join(cache, "stamps.json");
+		openStamps(stampFile);
+		const output = new OutputFolder(site.outDir);
+		output.begin(sourcesOf(site));
+		discard = () => output.discard();
 		const themes = createThemeResolver(
 			site.themePaths,
 			join(site.siteDir, "src/theme"),
@@ -169,14 +173,19 @@ export async function buildSite(
 			Promise.all(contents.map((content) => content.compile())),
 		);
 		reads.save();
-		pageStore.save();
 		checkContent(contents, reporter);
-		// New bundles make every page a new one.
-		if (bundling.isAtWork)
-			pool.start(contents.flatMap(({ routes }) => routes).length);
-		const bundles = await clock.stage("Bundling the code", () =>
-			bundling.finish(pageCode(contents, input)),
-		);
+		const bundles = await clock.stage("Bundling the code", async () => {
+			const finished = bundling.finish(pageCode(contents, input));
+			// Told by `await`; the bundler gets its answer first.
+			finished.catch(() => {});
+			await nextTurn();
+			// New bundles make every page a new one.
+			if (bundling.isAtWork)
+				pool.start(contents.flatMap(({ routes }) => routes).length);
+			for (const { pages } of contents) pages.store();
+			pageStore.save();
+			return finished;
+		});
 
 		const shards = new ShardStore(bundles.baseUrl);
 		const renderStack = new PackStore(join(cache, "render.pack"), CACHE_STAMP);
@@ -231,7 +240,7 @@ export async function buildSite(
 		};
 	} catch (error) {
 		await Promise.all([bundling.cancel(), pool.end()]);
-		output.discard();
+		discard();
 		throw error;
 	}
 }

@@ -12,22 +12,25 @@ function reached(
 		request.startsWith(".")
 			? posix.join(posix.dirname(importer), request)
 			: request;
+	const importsOf = (id: string) =>
+		[...(modules[id] ?? "").matchAll(/(?:from|import) "(.*?)"/g)].map(
+			([, request]) => resolve(request as string, id),
+		);
 	const context = {
 		resolve: async (request: string, importer?: string) => ({
 			id: resolve(request, importer),
 		}),
 		getModuleInfo: (id: string) =>
-			id in modules
-				? {
-						code: modules[id],
-						importedIds: [
-							...(modules[id] ?? "").matchAll(/(?:from|import) "(.*?)"/g),
-						].map(([, request]) => resolve(request as string, id)),
-					}
-				: null,
+			id in modules ? { importedIds: importsOf(id) } : null,
 	} as unknown as Rolldown.PluginContext;
 	const reach = new ModuleReach();
-	for (const [id, code] of Object.entries(modules)) reach.add({ id, code });
+	// Each once, and one that a plugin of the bundler's added.
+	for (const [id, code] of Object.entries(modules))
+		reach.add({
+			id,
+			code,
+			importedIds: [...new Set(importsOf(id)), "\0vite/helper.js"],
+		});
 	return reach.from(roots, context);
 }
 

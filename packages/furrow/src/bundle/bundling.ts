@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import type { Plugin } from "../types/plugin.js";
 import {
 	type BundleRecord,
 	bundleKey,
@@ -49,15 +48,13 @@ export class Bundling {
 	#work: Work | undefined;
 
 	/**
+	 * Without bundles of an earlier build it loads the bundler at once: config and content are read meanwhile.
 	 * @param cacheDir folder of the site's cache
-	 * @param plugins the site's plugins
 	 */
-	constructor(cacheDir: string, plugins: Plugin[]) {
+	constructor(cacheDir: string) {
 		this.#root = join(cacheDir, "bundles");
 		this.#record = readRecord(this.#root);
-		// It loads the bundler while the content is read.
-		if (!this.#record && BundlerThread.mayTake(plugins))
-			this.#thread = new BundlerThread();
+		if (!this.#record) this.#thread = new BundlerThread();
 	}
 
 	/**

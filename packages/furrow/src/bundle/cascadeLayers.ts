@@ -58,9 +58,6 @@ interface CssNode {
 	source?: { input: { file?: string } };
 }
 
-/** Docusaurus's name for the plugin around it. */
-export const LAYERS_PLUGIN = "docusaurus-plugin-css-cascade-layers";
-
 /** The PostCSS plugin: rules go into the layer of the file that they come from. */
 export function layersPostcssPlugin(layers: Layers) {
 	const layerOf = (node: CssNode): string | undefined => {

@@ -1,7 +1,6 @@
 export { Bundling } from "./bundling.js";
 export {
 	defaultLayersPlugin,
-	LAYERS_PLUGIN,
 	type Layers,
 	layersPostcssPlugin,
 } from "./cascadeLayers.js";

@@ -15,6 +15,8 @@ interface Import {
 }
 
 interface Module {
+	/** Every request of a static import or export, each once, in the code's order. */
+	requests: string[];
 	imports: Import[];
 	/** Exports that other modules have: exported name to where it comes from. */
 	passedOn: Map<string, { request: string; name: string }>;
@@ -26,7 +28,9 @@ interface Module {
 
 function readModule(id: string, code: string): Module {
 	const { module } = parseSync(id.endsWith(".js") ? id : `${id}.js`, code);
+	const places = new Map<number, string>();
 	const result: Module = {
+		requests: [],
 		imports: module.staticImports.map(({ moduleRequest, entries }) => ({
 			request: moduleRequest.value,
 			names: entries.map(({ importName: { kind, name } }) =>
@@ -37,10 +41,13 @@ function readModule(id: string, code: string): Module {
 		allOf: [],
 		own: new Set(),
 	};
+	for (const { moduleRequest } of module.staticImports)
+		places.set(moduleRequest.start, moduleRequest.value);
 	for (const entry of module.staticExports.flatMap(({ entries }) => entries)) {
 		const { moduleRequest, importName, exportName } = entry;
 		const name =
 			exportName.kind === "Default" ? "default" : (exportName.name ?? ALL);
+		if (moduleRequest) places.set(moduleRequest.start, moduleRequest.value);
 		if (!moduleRequest) result.own.add(name);
 		else if (importName.kind === "AllButDefault")
 			result.allOf.push(moduleRequest.value);
@@ -50,28 +57,49 @@ function readModule(id: string, code: string): Module {
 				name: importName.name ?? ALL,
 			});
 	}
+	const inOrder = [...places].sort(([a], [b]) => a - b);
+	result.requests = [...new Set(inOrder.map(([, request]) => request))];
 	return result;
 }
 
 /** A module of which only the bundler knows what it imports. */
 const OPAQUE: Module = {
+	requests: [],
 	imports: [],
 	passedOn: new Map(),
 	allOf: [],
 	own: new Set(),
 };
 
+/** Modules that the bundler's own plugins import where the code does not. */
+const ADDED = /^\0vite\//;
+
+/** Identity of a request: relative ones mean something else in each folder. */
+const requestKey = (request: string, importer: string) =>
+	/^\.\.?\//.test(request) ? resolve(dirname(importer), request) : request;
+
 /** Follows the static imports of a build's modules. */
 export class ModuleReach {
 	readonly #modules = new Map<string, Module>();
-	readonly #resolved = new Map<string, Promise<string | undefined>>();
+	readonly #resolved = new Map<string, string | Promise<string | undefined>>();
 	#context!: Rolldown.PluginContext;
 
 	/** Takes a module in. To be called for each of the build's. */
-	add({ id, code }: Pick<Rolldown.ModuleInfo, "id" | "code">): void {
+	add({
+		id,
+		code,
+		importedIds,
+	}: Pick<Rolldown.ModuleInfo, "id" | "code" | "importedIds">): void {
 		// Packages are taken whole: reading them costs more than it could save.
 		const isRead = !id.includes("/node_modules/") && code;
-		this.#modules.set(id, isRead ? readModule(id, code) : OPAQUE);
+		const module = isRead ? readModule(id, code) : OPAQUE;
+		this.#modules.set(id, module);
+		const targets = importedIds.filter((target) => !ADDED.test(target));
+		// The bundler lists them in the code's order, each once: fewer when two requests lead to one module. To ask it
+		// again for each request would take longer than all the rest.
+		if (targets.length === module.requests.length)
+			for (const [index, request] of module.requests.entries())
+				this.#resolved.set(requestKey(request, id), targets[index] as string);
 	}
 
 	/**
@@ -139,10 +167,11 @@ export class ModuleReach {
 		return this.#modules.get(id) ?? OPAQUE;
 	}
 
-	#resolve(request: string, importer: string): Promise<string | undefined> {
-		const key = /^\.\.?\//.test(request)
-			? resolve(dirname(importer), request)
-			: request;
+	#resolve(
+		request: string,
+		importer: string,
+	): string | Promise<string | undefined> {
+		const key = requestKey(request, importer);
 		let found = this.#resolved.get(key);
 		if (!found) {
 			found = this.#context

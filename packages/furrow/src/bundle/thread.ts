@@ -1,10 +1,9 @@
 import { join } from "node:path";
 import { SHARE_ENV, Worker } from "node:worker_threads";
 import { type BirpcReturn, createBirpc } from "birpc";
-import type { Plugin } from "../types/plugin.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
 import { packErrors, unpackErrors } from "../util/packedErrors.js";
-import { defaultLayersPlugin, LAYERS_PLUGIN } from "./cascadeLayers.js";
+import { defaultLayersPlugin } from "./cascadeLayers.js";
 import type {
 	BuiltBundles,
 	BundleHost,
@@ -21,11 +20,12 @@ export interface ThreadInput extends Omit<BundleInput, "postcssPlugins"> {
 /** What the thread does for the build. */
 export interface ThreadFunctions {
 	build(input: ThreadInput, outDir: string): Promise<BuiltBundles>;
+	/** Tells what the pages ask for; nothing when the build has failed. */
+	tellPageCode(code: PageCode | undefined): void;
 }
 
 /** What the thread asks of the build. */
 export interface HostFunctions {
-	pageCode(): Promise<PageCode>;
 	compileMarkdown: BundleHost["compileMarkdown"];
 }
 
@@ -36,7 +36,9 @@ export class BundlerThread {
 	readonly #worker = new Worker(WORKER_FILE, { env: SHARE_ENV });
 	readonly #thread: BirpcReturn<ThreadFunctions, HostFunctions>;
 	readonly #failure: Promise<never>;
-	#host: BundleHost | undefined;
+	#compileMarkdown: BundleHost["compileMarkdown"] = async () => {
+		throw new Error("Nothing is being built.");
+	};
 
 	constructor() {
 		const worker = this.#worker;
@@ -48,15 +50,8 @@ export class BundlerThread {
 		});
 		// Told by `build`, if anything is to be built.
 		this.#failure.catch(() => {});
-		const host = () => {
-			if (!this.#host) throw new Error("Nothing is being built.");
-			return this.#host;
-		};
 		this.#thread = createBirpc<ThreadFunctions, HostFunctions>(
-			{
-				pageCode: () => host().pageCode,
-				compileMarkdown: (file) => host().compileMarkdown(file),
-			},
+			{ compileMarkdown: (file) => this.#compileMarkdown(file) },
 			{
 				post: (message) => worker.postMessage(message),
 				on: (receive) => worker.on("message", receive),
@@ -64,16 +59,6 @@ export class BundlerThread {
 				deserialize: unpackErrors,
 				timeout: -1,
 			},
-		);
-	}
-
-	/** Whether it looks as if a thread could do, before the plugins have been asked for all that they want. */
-	static mayTake(
-		plugins: Pick<Plugin, "name" | "configurePostCss">[],
-	): boolean {
-		return plugins.every(
-			({ name, configurePostCss }) =>
-				!configurePostCss || name === LAYERS_PLUGIN,
 		);
 	}
 
@@ -91,9 +76,13 @@ export class BundlerThread {
 		host: BundleHost,
 		outDir: string,
 	): Promise<BuiltBundles> {
-		this.#host = host;
+		const thread = this.#thread;
+		this.#compileMarkdown = host.compileMarkdown;
 		const hasLayers = postcssPlugins.length > 0;
-		const built = this.#thread.build({ ...input, hasLayers }, outDir);
+		const built = thread.build({ ...input, hasLayers }, outDir);
+		// Told, not asked for: whoever provides it may have no time for questions then.
+		const tell = (code?: PageCode) => void thread.tellPageCode.asEvent(code);
+		host.pageCode.then(tell, () => tell());
 		try {
 			return await Promise.race([built, this.#failure]);
 		} finally {

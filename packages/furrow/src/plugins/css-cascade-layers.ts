@@ -1,7 +1,6 @@
 import Joi from "joi";
 import {
 	defaultLayersPlugin,
-	LAYERS_PLUGIN,
 	type Layers,
 	layersPostcssPlugin,
 } from "../bundle/index.js";
@@ -14,7 +13,7 @@ interface Options {
 
 /** Puts the theme's style sheets into CSS cascade layers, below the site's own. */
 const cssCascadeLayers: PluginModule<Options> = (_context, { layers }) => ({
-	name: LAYERS_PLUGIN,
+	name: "docusaurus-plugin-css-cascade-layers",
 	configurePostCss(options) {
 		options.plugins.push(
 			layers ? layersPostcssPlugin(layers) : defaultLayersPlugin,

@@ -59,18 +59,12 @@ function subject({ tag, attributes, content }: HeadTag): string | undefined {
  * Tags that one request repeats on purpose (`hreflang` alternates) all stay.
  */
 export function mergeHead(requests: readonly HeadRequest[]): HeadState {
-	const seen = new Set<string>();
+	const seen = new Set<string | undefined>();
 	const groups: HeadTag[][] = [];
 	for (const { tags } of [...requests].reverse()) {
-		const kept = tags.filter((tag) => {
-			const key = subject(tag);
-			return key === undefined || !seen.has(key);
-		});
-		groups.unshift(kept);
-		for (const tag of kept) {
-			const key = subject(tag);
-			if (key !== undefined) seen.add(key);
-		}
+		const subjects = tags.map(subject);
+		groups.unshift(tags.filter((_, index) => !seen.has(subjects[index])));
+		for (const key of subjects) if (key !== undefined) seen.add(key);
 	}
 	const all = groups.flat();
 	const last = (key: "title" | "titleTemplate" | "defaultTitle") =>
@@ -109,12 +103,12 @@ export interface HeadHtml {
 }
 
 export function printHead({ title, tags }: HeadState): HeadHtml {
-	const print = (kept: HeadTag[]) => kept.map(printTag).join("");
 	const titleHtml = `<title data-rh="true">${escapeHtml(title)}</title>`;
-	return {
-		title: titleHtml,
-		meta: print(tags.filter(({ tag }) => tag === "meta")),
-		link: print(tags.filter(({ tag }) => tag === "link")),
-		all: titleHtml + print(tags),
-	};
+	const head = { title: titleHtml, meta: "", link: "", all: titleHtml };
+	for (const tag of tags) {
+		const html = printTag(tag);
+		if (tag.tag === "meta" || tag.tag === "link") head[tag.tag] += html;
+		head.all += html;
+	}
+	return head;
 }

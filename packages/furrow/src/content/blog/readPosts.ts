@@ -14,6 +14,7 @@ import {
 	createChangeReader,
 	readLastUpdate,
 } from "../shared/lastUpdate.js";
+import { registryOf } from "../shared/metadataRegistry.js";
 import {
 	aliasedSitePath,
 	type ContentPaths,
@@ -169,7 +170,10 @@ async function readPost(
 export async function readPosts(scope: BlogScope): Promise<BlogPost[]> {
 	const { contentPaths, options, context } = scope;
 	const files = contentFiles(contentPaths, options);
-	const texts = readFiles(files.map(({ filePath }) => filePath));
+	const texts = readFiles(
+		files.map(({ filePath }) => filePath),
+		registryOf(context),
+	);
 	const changes = createChangeReader(context, contentPathList(contentPaths));
 	const posts = (
 		await mapConcurrently(files, (file, index) =>

@@ -9,6 +9,7 @@ import {
 } from "../shared/contentFiles.js";
 import { fieldPlace } from "../shared/frontMatterFields.js";
 import { createChangeReader } from "../shared/lastUpdate.js";
+import { registryOf } from "../shared/metadataRegistry.js";
 import { aliasedToRelative, contentPathList } from "../shared/paths.js";
 import { readTagsFile } from "../shared/tags.js";
 import { readDocMetadata } from "./docMetadata.js";
@@ -59,7 +60,10 @@ async function readDocs(
 				hint: `There must be a file that matches ${options.include.map((pattern) => `"${pattern}"`).join(" or ")}.`,
 			},
 		);
-	const texts = readFiles(sources.map(({ filePath }) => filePath));
+	const texts = readFiles(
+		sources.map(({ filePath }) => filePath),
+		registryOf(context),
+	);
 	const tagsFile = await readTagsFile(options, version);
 	const changes = createChangeReader(context, contentPathList(version));
 	const docs = await mapConcurrently(sources, (file, index) =>

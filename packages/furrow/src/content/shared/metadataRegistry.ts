@@ -34,6 +34,7 @@ export interface MarkdownEntry {
  */
 export class MarkdownRegistry {
 	readonly #entries = new Map<string, MarkdownEntry>();
+	readonly #texts = new Map<string, string>();
 
 	constructor(
 		readonly siteDir: string,
@@ -56,6 +57,18 @@ export class MarkdownRegistry {
 		for (const [path, entry] of this.#entries)
 			if (entry.pluginName === pluginName && entry.pluginId === pluginId)
 				this.#entries.delete(path);
+	}
+
+	/** Keeps the text of a file, which a plugin has read for its metadata, for when the file is compiled. */
+	keepText(path: string, text: string): void {
+		this.#texts.set(path, text);
+	}
+
+	/** Hands over a text that was kept, once: thousands of them need not stay in memory. */
+	takeText(path: string): string | undefined {
+		const text = this.#texts.get(path);
+		this.#texts.delete(path);
+		return text;
 	}
 
 	/** The files to compile. */
