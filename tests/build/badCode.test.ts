@@ -52,6 +52,23 @@ describe("code", () => {
 				hint: "Check the spelling",
 			},
 			{
+				name: "a theme component that is empty",
+				files: { "src/theme/Footer.js": "\n" },
+				at: "src/theme/Footer.js",
+				says: ["The theme component is empty."],
+				hint: "Export the component",
+			},
+			{
+				name: "a theme component that renders itself",
+				files: {
+					"src/theme/Footer.js":
+						"import Footer from '@theme/Footer';\nexport default function F(props) { return <Footer {...props} />; }\n",
+				},
+				at: "docs/intro.md",
+				says: ["Maximum call stack size exceeded"],
+				hint: "@theme-original/",
+			},
+			{
 				name: "a page that imports a name that is not exported",
 				files: {
 					"src/pages/index.js":

@@ -45,6 +45,17 @@ describe("a config", () => {
 				hint: "Correct docusaurus.config.js",
 			},
 			{
+				name: "with a function that gives something else",
+				files: {
+					"docusaurus.config.js": withConfig("").replace(
+						"docs: { ",
+						'docs: { numberPrefixParser: () => "junk", ',
+					),
+				},
+				says: ['"numberPrefixParser" gives "junk" for "intro'],
+				hint: "{ filename, numberPrefix }",
+			},
+			{
 				name: "that throws",
 				files: { "docusaurus.config.js": withConfig("config.a.b.c = 1;") },
 				at: "docusaurus.config.js:7:10",

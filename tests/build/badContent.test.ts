@@ -20,6 +20,30 @@ describe("content", () => {
 				hint: "quotes",
 			},
 			{
+				name: "front matter without an end",
+				files: { "docs/intro.md": "---\ntitle: X\n\n# Intro\n\nText.\n" },
+				at: "docs/intro.md:1:1",
+				says: ["The front matter has no end."],
+				hint: '"---"',
+			},
+			{
+				name: "a file whose name is no path",
+				files: { "docs/c#.md": "# C\n" },
+				at: "docs/c#.md",
+				says: ['"#"'],
+				hint: "slug: /my/path",
+			},
+			{
+				name: "a post whose name is no path",
+				files: {
+					"docusaurus.config.js": withConfig("").replace("blog: false, ", ""),
+					"blog/2024-01-02-50% off.md": "# Off\n",
+				},
+				at: "blog/2024-01-02-50% off.md",
+				says: ['"%"'],
+				hint: "slug: /my/path",
+			},
+			{
 				name: "front matter with a field of the wrong type",
 				files: {
 					"docs/intro.md": "---\nsidebar_position: high\n---\n\nText.\n",

@@ -29,6 +29,11 @@ describe("highlighting", () => {
 		expect(highlightLines("echo 1", "sh")[0]).toContain("token builtin");
 		expect(highlightLines("<a>", "no-such-language")).toEqual(["&lt;a&gt;"]);
 	});
+
+	test("leaves code with a line of data plain, and takes no time for it", () => {
+		const data = "a".repeat(300_000);
+		expect(highlightLines(`let b;\n${data}`, "js")).toEqual(["let b;", data]);
+	});
 });
 
 describe("code lines", () => {

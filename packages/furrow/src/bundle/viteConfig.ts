@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { InlineConfig } from "vite";
 import { CLIENT_DIR, PACKAGE_ROOT, THEME_DIR } from "../util/packageRoot.js";
 import { jsonCheckPlugin, rawTextPlugin, yamlPlugin } from "./plugins/data.js";
+import { emptyComponentsPlugin } from "./plugins/emptyComponents.js";
 import { jsxInJsPlugin, svgPlugin } from "./plugins/formats.js";
 import { looseInteropPlugin } from "./plugins/looseInterop.js";
 import { moduleMap, PAGE_CODE } from "./plugins/pageCode.js";
@@ -126,6 +127,7 @@ export function sharedConfig(
 		...(Object.keys(input.externals).length
 			? [globalsPlugin(input.externals)]
 			: []),
+		emptyComponentsPlugin(input.siteThemeDir),
 		jsxInJsPlugin(isSource),
 		prismLanguagesPlugin(),
 		svgPlugin(),

@@ -12,6 +12,11 @@ export interface SplitSource {
 
 const OPENING = /^\uFEFF?---[ \t]*\r?\n/;
 
+/** A line that opens a text may also be a thematic break: fields after it make it front matter. */
+const isUnended = (source: string) =>
+	/^\uFEFF?---[ \t]*\r?\n[\w-]+:(?:\s|$)/.test(source) &&
+	!/^---[ \t]*$/m.test(source.replace(OPENING, ""));
+
 /** Where the front matter block of a text ends, or nothing when it has none. */
 function frontMatterEnd(
 	source: string,
@@ -21,7 +26,10 @@ function frontMatterEnd(
 	const start = opening[0].length;
 	const closing = /^---[ \t]*(?:\r?\n|$)/m;
 	const match = closing.exec(source.slice(start));
-	if (!match) return undefined;
+	if (!match)
+		return isUnended(source)
+			? { start, end: source.length, next: source.length }
+			: undefined;
 	return {
 		start,
 		end: start + match.index,
@@ -51,7 +59,7 @@ export function stripFrontMatter(
 
 /**
  * Splits YAML front matter off a Markdown text.
- * @throws FurrowError when the front matter is not valid YAML or not a map.
+ * @throws FurrowError when the front matter is not valid YAML or not a map, or has no end and text after it
  */
 export function splitFrontMatter(
 	source: string,
@@ -59,6 +67,14 @@ export function splitFrontMatter(
 ): SplitSource {
 	const block = frontMatterEnd(source);
 	if (!block) return { frontMatter: {}, content: source, lineOffset: 0 };
+	// A file of nothing but fields needs no end.
+	if (isUnended(source) && /\n\s*\n\s*\S/.test(source))
+		throw new FurrowError("The front matter has no end.", {
+			file: filePath,
+			line: 1,
+			column: 1,
+			hint: 'Put "---" on a line of its own after the last field.',
+		});
 	let data: unknown;
 	try {
 		const text = source.slice(block.start, block.end);

@@ -26,6 +26,8 @@ export function renderAdvice(message: string, inPage: boolean): string {
 		return "Export the component: export default function Name() {...}";
 	if (/<Tabs>/.test(message))
 		return 'Look at the <Tabs> of this page: each holds <TabItem value="..."> elements.';
+	if (/^Maximum call stack size exceeded/.test(message))
+		return 'A component renders itself without end. One in src/theme that wraps another imports that from "@theme-original/...", not from "@theme/...".';
 	if (/^Element type is invalid/.test(message))
 		return "Check that what the file imports is exported by that name.";
 	if (/^Objects are not valid as a React child/.test(message))

@@ -22,7 +22,7 @@ import {
 } from "../shared/paths.js";
 import { reportProblem } from "../shared/severity.js";
 import { normalizeTags, type TagsFile } from "../shared/tags.js";
-import { joinUrl } from "../shared/urls.js";
+import { checkFilePath, joinUrl } from "../shared/urls.js";
 import { isDraft, isUnlisted } from "../shared/visibility.js";
 import { postAuthors, reportInlineAuthors } from "./authors.js";
 import { parseFileName } from "./fileName.js";
@@ -103,6 +103,7 @@ async function readPost(
 	checkUsage(frontMatter, path);
 
 	const name = parseFileName(path);
+	if (frontMatter.slug === undefined) checkFilePath(name.slug, filePath);
 	const slug = frontMatter.slug ?? name.slug;
 	const permalink = joinUrl([baseUrl, options.routeBasePath, slug]);
 	const authorsScope = {

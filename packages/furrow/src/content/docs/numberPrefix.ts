@@ -1,3 +1,5 @@
+import { FurrowError } from "../../util/errors.js";
+
 /** Splits a number off the front of a file or folder name, which then decides its place in the sidebar. */
 export type NumberPrefixParser = (filename: string) => {
 	filename: string;
@@ -19,6 +21,27 @@ export const defaultNumberPrefixParser: NumberPrefixParser = (filename) => {
 export const disabledNumberPrefixParser: NumberPrefixParser = (filename) => ({
 	filename,
 });
+
+/**
+ * A site's own parser, whose answers are looked at.
+ * @returns a parser that throws FurrowError for an answer that is none
+ */
+export function checkedNumberPrefixParser(
+	parse: (filename: string) => unknown,
+): NumberPrefixParser {
+	return (filename) => {
+		const answer = parse(filename) as
+			| ReturnType<NumberPrefixParser>
+			| undefined;
+		if (typeof answer?.filename === "string") return answer;
+		throw new FurrowError(
+			`The docs option "numberPrefixParser" gives ${JSON.stringify(answer)} for "${filename}".`,
+			{
+				hint: "It is to give { filename, numberPrefix }; for a name without a number, { filename }.",
+			},
+		);
+	};
+}
 
 /** A path with the number prefix of each of its parts taken off. */
 export function stripPathPrefixes(

@@ -4,6 +4,7 @@ import { DEFAULT_EXCLUDE } from "../shared/contentFiles.js";
 import { mdxOptionsSchema } from "../shared/mdxOptions.js";
 import { routeBasePathSchema } from "../shared/routeBasePath.js";
 import {
+	checkedNumberPrefixParser,
 	defaultNumberPrefixParser,
 	disabledNumberPrefixParser,
 } from "./numberPrefix.js";
@@ -46,7 +47,7 @@ const docsOptionsSchema = Joi.object({
 	sidebarCollapsed: Joi.boolean().default(true),
 	numberPrefixParser: Joi.alternatives()
 		.try(
-			Joi.function(),
+			Joi.function().custom(checkedNumberPrefixParser),
 			Joi.boolean().custom((enabled: boolean) =>
 				enabled ? defaultNumberPrefixParser : disabledNumberPrefixParser,
 			),

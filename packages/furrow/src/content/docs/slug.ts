@@ -1,6 +1,10 @@
 import { FurrowError } from "../../util/errors.js";
 import { fieldPlace } from "../shared/frontMatterFields.js";
-import { isValidPathname, resolvePathname } from "../shared/urls.js";
+import {
+	checkFilePath,
+	isValidPathname,
+	resolvePathname,
+} from "../shared/urls.js";
 import { categoryIndexParam, isCategoryIndex } from "./categoryIndex.js";
 import {
 	disabledNumberPrefixParser,
@@ -37,7 +41,11 @@ export function docSlug({
 	const isIndex = isCategoryIndex(
 		categoryIndexParam({ source, sourceDirName }),
 	);
-	if (given === undefined) return isIndex ? folder : `${folder}${baseId}`;
+	if (given === undefined) {
+		const path = isIndex ? folder : `${folder}${baseId}`;
+		checkFilePath(path, file);
+		return path;
+	}
 	const slug = given.startsWith("/") ? given : resolvePathname(given, folder);
 	if (!isValidPathname(slug))
 		throw new FurrowError(

@@ -1,3 +1,4 @@
+import { FurrowError } from "../../util/errors.js";
 import { posixPath } from "./paths.js";
 
 /**
@@ -68,4 +69,20 @@ export function isValidPathname(path: string): boolean {
 	} catch {
 		return false;
 	}
+}
+
+/**
+ * Refuses a path that a file's name gives when browsers would read it as something else.
+ * @throws FurrowError for `?`, `#` and a bare `%`
+ */
+export function checkFilePath(path: string, file: string): void {
+	const [character] = /[?#]|%(?![\da-f]{2})/i.exec(path) ?? [];
+	if (character)
+		throw new FurrowError(
+			`The file's path has a "${character}", which cannot stand in the path of a page.`,
+			{
+				file,
+				hint: 'Rename it, or give the page a path in its front matter: "slug: /my/path".',
+			},
+		);
 }

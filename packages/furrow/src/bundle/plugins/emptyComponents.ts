@@ -1,0 +1,23 @@
+import type { Plugin } from "vite";
+import { FurrowError } from "../../util/errors.js";
+import { escapeRegExp } from "../../util/escapeRegExp.js";
+
+/** Refuses empty files in the site's theme folder: React would only say that some component of some page is none. */
+export function emptyComponentsPlugin(siteThemeDir: string): Plugin {
+	return {
+		name: "furrow:empty-components",
+		enforce: "pre",
+		transform: {
+			filter: {
+				id: new RegExp(`^${escapeRegExp(siteThemeDir)}/.*\\.[cm]?[jt]sx?$`),
+				code: /^\s*$/,
+			},
+			handler(_, id) {
+				throw new FurrowError("The theme component is empty.", {
+					file: id,
+					hint: "Export the component: export default function Name() {...}. Or remove the file, and the theme's own component is there again.",
+				});
+			},
+		},
+	};
+}
