@@ -176,8 +176,9 @@ export async function buildSite(
 		checkContent(contents, reporter);
 		const bundles = await clock.stage("Bundling the code", async () => {
 			const finished = bundling.finish(pageCode(contents, input));
-			// Told by `await`; the bundler gets its answer first.
+			// Whoever awaits it is told of its failure.
 			finished.catch(() => {});
+			// The bundler gets what it waits for before this thread is busy again.
 			await nextTurn();
 			// New bundles make every page a new one.
 			if (bundling.isAtWork)
