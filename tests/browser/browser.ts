@@ -158,6 +158,13 @@ export function hydrated(page: Page): Promise<unknown> {
 	return page.waitForSelector('html[data-has-hydrated="true"]');
 }
 
+/** Waits for the first paint. Before it, what the page says of its looks may be without its style sheets. */
+export function painted(page: Page): Promise<unknown> {
+	return page.waitForFunction(
+		() => performance.getEntriesByName("first-contentful-paint").length > 0,
+	);
+}
+
 /** Goes to a page by its address and waits for it to be hydrated. */
 export async function open(page: Page, path: string): Promise<void> {
 	await page.goto(path);

@@ -1,6 +1,6 @@
 /** What a page does for a reader who stays on it. */
 import { describe, expect, it } from "vitest";
-import { hydrated, open } from "./browser";
+import { hydrated, open, painted } from "./browser";
 import { walkSite } from "./walkSite";
 
 const { newPage, site } = walkSite();
@@ -16,7 +16,7 @@ describe("the colour mode", () => {
 		// With every module held back, only what runs before the first paint can have set it.
 		await page.route("**/assets/js/**", () => {});
 		await page.reload({ waitUntil: "commit" });
-		await page.locator("h1").waitFor();
+		await painted(page);
 		expect(await html.getAttribute("data-theme")).toBe("dark");
 		expect(await html.getAttribute("data-has-hydrated")).toBe("false");
 		const background = await page.evaluate(
@@ -37,7 +37,7 @@ describe("the announcement bar", () => {
 		await bar.waitFor({ state: "hidden" });
 		await page.route("**/assets/js/**", () => {});
 		await page.goto("/docs/intro", { waitUntil: "commit" });
-		await page.locator("h1").waitFor();
+		await painted(page);
 		expect(await bar.isVisible()).toBe(false);
 		await page.unroute("**/assets/js/**");
 		await open(page, "/docs/intro");
