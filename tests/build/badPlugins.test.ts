@@ -1,0 +1,206 @@
+/** Plugins that throw, or give something else than their hooks should, end the build with one message that names them. */
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+	errorOf,
+	failingBuild,
+	goodSite,
+	withField,
+	withPlugin,
+} from "./failing";
+import type { Site } from "./site";
+
+let site: Site;
+beforeEach(() => {
+	site = goodSite();
+});
+afterEach(() => site.dispose());
+
+describe("a plugin that throws is named with its hook", () => {
+	it.each([
+		["loadContent", "async loadContent() { throw new Error('no net'); }"],
+		["contentLoaded", "async contentLoaded() { throw new Error('no net'); }"],
+		[
+			"allContentLoaded",
+			"async allContentLoaded() { throw new Error('no net'); }",
+		],
+		["postBuild", "async postBuild() { throw new Error('no net'); }"],
+		["getThemePath", "getThemePath() { throw new Error('no net'); }"],
+		["getClientModules", "getClientModules() { throw new Error('no net'); }"],
+		["injectHtmlTags", "injectHtmlTags() { throw new Error('no net'); }"],
+		["configurePostCss", "configurePostCss() { throw new Error('no net'); }"],
+		[
+			"getDefaultCodeTranslationMessages",
+			"getDefaultCodeTranslationMessages() { throw new Error('no net'); }",
+		],
+	])("%s", async (hook, source) => {
+		const config = withPlugin(source);
+		site.write("docusaurus.config.js", config);
+		const error = await failingBuild(site);
+		const column = (config.split("\n")[5]?.indexOf("new Error") ?? 0) + 1;
+		expect(error.split("\n")[0]).toBe(`error docusaurus.config.js:6:${column}`);
+		expect(error).toContain(`Plugin "bad" failed in ${hook}: no net`);
+		expect(error).toContain("hint: Mend the plugin at this place");
+	});
+
+	it.each([
+		["loadContent: 5", "a loadContent that is 5", "a function"],
+		[
+			'getClientModules() { return "x"; }',
+			'getClientModules gives "x"',
+			"a list of paths",
+		],
+		[
+			'getClientModules() { return ["./no.js"]; }',
+			'no client module "./no.js"',
+			"Check the path",
+		],
+		["getThemePath() { return 5; }", "getThemePath gives 5", "a folder"],
+		[
+			'injectHtmlTags() { return "x"; }',
+			'injectHtmlTags gives "x"',
+			"headTags",
+		],
+		[
+			"injectHtmlTags() { return { headTags: [{ attributes: {} }] }; }",
+			"an object {attributes}, without the name of an HTML element",
+			"tagName",
+		],
+		[
+			"configurePostCss() { return {}; }",
+			"configurePostCss gives an empty object",
+			"a list of plugins",
+		],
+		[
+			'getDefaultCodeTranslationMessages() { return "x"; }',
+			'getDefaultCodeTranslationMessages gives "x"',
+			"messages",
+		],
+		[
+			"contentLoaded({ actions }) { const a = {}; a.a = a; actions.setGlobalData(a); }",
+			"global data that cannot be JSON",
+			"plain objects",
+		],
+		[
+			'contentLoaded({ actions }) { actions.addRoute({ path: "/../x", component: "@theme/NotFound" }); }',
+			'a route "/../x", whose path leads out of the site',
+			"addRoute",
+		],
+		[
+			'contentLoaded({ actions }) { actions.addRoute({ path: "/x", component: "@site/no.js" }); }',
+			'Cannot find "@site/no.js", which a plugin or the config names',
+			"Check the path",
+		],
+		[
+			'contentLoaded({ actions }) { actions.addRoute({ path: "/x", component: "@theme/NotFound", modules: { a: "./no.json" } }); }',
+			'The data file "./no.json"',
+			"createData",
+		],
+	])("and one that gives what it may not: %s", async (source, says, hint) => {
+		site.write("docusaurus.config.js", withPlugin(source));
+		const [message = "", advice] = (await failingBuild(site)).split("hint:");
+		expect(message).toContain(says);
+		expect(advice).toContain(hint);
+	});
+
+	it("in a file of its own", async () => {
+		site.write("docusaurus.config.js", withField('plugins: ["./plugin.ts"],'));
+		site.write(
+			"plugin.ts",
+			'export default function plugin(): object {\n\treturn {\n\t\tname: "own",\n\t\tasync loadContent() {\n\t\t\tthrow new Error("no net");\n\t\t},\n\t};\n}\n',
+		);
+		const error = await failingBuild(site);
+		expect(error).toMatch(/^error plugin\.ts:5\n/);
+		expect(error).toContain('Plugin "own" failed in loadContent: no net');
+	});
+
+	it("in a package", async () => {
+		site.write("docusaurus.config.js", withField('plugins: ["broken"],'));
+		const folder = "node_modules/docusaurus-plugin-broken";
+		site.write(
+			`${folder}/package.json`,
+			'{ "name": "docusaurus-plugin-broken", "version": "1.0.0", "main": "index.js" }',
+		);
+		site.write(
+			`${folder}/index.js`,
+			"module.exports = () => ({ name: 'x', loadContent() { throw new Error('no net'); } });\n",
+		);
+		const error = await failingBuild(site);
+		expect(error).toContain('Plugin "x" failed in loadContent: no net');
+		expect(error).toContain(
+			'The package "docusaurus-plugin-broken" threw this',
+		);
+	});
+
+	it.each([
+		[
+			"getTranslationFiles",
+			"getTranslationFiles() { throw new Error('no net'); }",
+		],
+		[
+			"translateContent",
+			"getTranslationFiles: () => [], translateContent() { throw new Error('no net'); }",
+		],
+		[
+			"translateThemeConfig",
+			"translateThemeConfig() { throw new Error('no net'); }",
+		],
+	])("%s, in another language", async (hook, source) => {
+		site.write(
+			"docusaurus.config.js",
+			withPlugin(source).replace(
+				'baseUrl: "/",',
+				'baseUrl: "/", i18n: { defaultLocale: "en", locales: ["en", "fr"] },',
+			),
+		);
+		site.write("i18n/fr/code.json", "{}");
+		expect(await failingBuild(site)).toContain(
+			`Plugin "bad" failed in ${hook}: no net`,
+		);
+	});
+
+	it("extendCli", async () => {
+		site.write(
+			"docusaurus.config.js",
+			withPlugin("extendCli() { throw new Error('no net'); }"),
+		);
+		const run = await site.run("publish");
+		expect(run.code).toBe(1);
+		expect(errorOf(run)).toContain('Plugin "bad" failed in extendCli: no net');
+	});
+
+	it("but configureWebpack, which Furrow does without, only warns", async () => {
+		site.write(
+			"docusaurus.config.js",
+			withPlugin("configureWebpack() { throw new Error('no net'); }"),
+		);
+		const run = await site.build();
+		expect(run.text).toMatch(
+			/^warning Plugin "bad" .*configureWebpack.*no net/m,
+		);
+	});
+
+	it("its constructor", async () => {
+		site.write(
+			"docusaurus.config.js",
+			withField("plugins: [function late() { throw new Error('no net'); }],"),
+		);
+		const error = await failingBuild(site);
+		expect(error).toMatch(/^error docusaurus\.config\.js:6:36\n/);
+		expect(error).toContain("no net");
+		expect(error).toContain("late");
+	});
+
+	it("a PostCSS plugin of its", async () => {
+		site.write(
+			"docusaurus.config.js",
+			withPlugin(
+				"configurePostCss(options) { options.plugins.push({ postcssPlugin: 'bad-css', Once() { throw new Error('no net'); } }); return options; }",
+			),
+		);
+		const error = await failingBuild(site);
+		expect(error).toMatch(/^error docusaurus\.config\.js:6:/);
+		expect(error).toContain("style sheet could not be processed: no net");
+		expect(error).toContain("hint: Look at the PostCSS plugins");
+		expect(error).not.toContain("furrow:");
+	});
+});
