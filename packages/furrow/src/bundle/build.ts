@@ -20,6 +20,7 @@ import { styleFilesPlugin } from "./plugins/styleFiles.js";
 import { withoutSearchPlugin } from "./plugins/virtual.js";
 import { withoutChunkPlugin } from "./plugins/withoutChunk.js";
 import { DOCS, sharedChunks } from "./sharedChunks.js";
+import { createThemeResolver, type ThemeResolver } from "./themeResolver.js";
 import type {
 	BuiltBundles,
 	BundleHost,
@@ -46,6 +47,10 @@ const UNUSED_WITHOUT_EFFECT = [
 	},
 ];
 
+/** Reads the theme folders: once for both builds. */
+const themesOf = ({ themeDirs, siteThemeDir }: BundleInput) =>
+	createThemeResolver(themeDirs, siteThemeDir);
+
 async function runBuild(
 	config: InlineConfig,
 	{ siteDir }: BundleInput,
@@ -65,6 +70,7 @@ async function runBuild(
 
 function clientConfig(
 	input: BundleInput,
+	themes: ThemeResolver,
 	host: BundleHost,
 	outDir: string,
 	sources: Set<string>,
@@ -74,7 +80,7 @@ function clientConfig(
 		input.requests.map((request) => [chunkName(request), request]),
 	);
 	const chunks = sharedChunks(input.everywhere, input.requests, host.pageCode);
-	return mergeConfig(sharedConfig(input, false, sources), {
+	return mergeConfig(sharedConfig(input, themes, false, sources), {
 		plugins: [
 			pageCodePlugin(host.pageCode, false),
 			sourcesPlugin(sources),
@@ -120,10 +126,11 @@ function clientConfig(
 
 function serverConfig(
 	input: BundleInput,
+	themes: ThemeResolver,
 	host: BundleHost,
 	outDir: string,
 ): InlineConfig {
-	return mergeConfig(sharedConfig(input, true), {
+	return mergeConfig(sharedConfig(input, themes, true), {
 		plugins: [
 			pageCodePlugin(host.pageCode, true),
 			ignoreStylesPlugin(),
@@ -157,7 +164,7 @@ export async function mapServer(
 	outDir: string,
 ): Promise<Pick<Rolldown.OutputChunk, "code" | "map">> {
 	const [chunk] = await runBuild(
-		mergeConfig(serverConfig(input, host, outDir), {
+		mergeConfig(serverConfig(input, themesOf(input), host, outDir), {
 			build: { write: false, sourcemap: "hidden" },
 		}),
 		input,
@@ -208,11 +215,16 @@ export async function buildBundles(
 ): Promise<BuiltBundles> {
 	const sources = new Set<string>();
 	const uses = new Map<string, LocaleUse>();
+	const themes = themesOf(input);
 	const clientDir = join(outDir, "client");
 	const serverDir = join(outDir, "server");
 	const [clientBuild, serverBuild] = await Promise.allSettled([
-		runBuild(clientConfig(input, host, clientDir, sources, uses), input, host),
-		runBuild(serverConfig(input, host, serverDir), input, host),
+		runBuild(
+			clientConfig(input, themes, host, clientDir, sources, uses),
+			input,
+			host,
+		),
+		runBuild(serverConfig(input, themes, host, serverDir), input, host),
 	]);
 	if (clientBuild.status === "rejected") {
 		if (!needsPostCss(input, clientBuild.reason)) throw clientBuild.reason;

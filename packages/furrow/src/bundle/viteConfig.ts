@@ -14,7 +14,7 @@ import {
 import { resolvePlugin } from "./plugins/resolve.js";
 import { sourcesPlugin } from "./plugins/sources.js";
 import { globalsPlugin, virtualPlugin } from "./plugins/virtual.js";
-import { createThemeResolver, type ThemeResolver } from "./themeResolver.js";
+import type { ThemeResolver } from "./themeResolver.js";
 import type { BundleInput } from "./types.js";
 
 const CLIENT_MODULES = "furrow:client-modules";
@@ -111,10 +111,10 @@ function mermaidLoader(siteDir: string, isServer: boolean): string {
  */
 export function sharedConfig(
 	input: BundleInput,
+	themes: ThemeResolver,
 	isServer: boolean,
 	sources: Set<string> = new Set(),
 ): InlineConfig {
-	const themes = createThemeResolver(input.themeDirs, input.siteThemeDir);
 	// Packages for Docusaurus may ship JSX in `.js`, because Docusaurus compiles all that has its name in the path.
 	const isSource = (file: string) =>
 		!file.includes("/node_modules/") ||
