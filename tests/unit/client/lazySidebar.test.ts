@@ -14,6 +14,7 @@ const thrownBy = (run: () => unknown): unknown => {
 
 it("a lazy sidebar waits for its items only when they are asked for", async () => {
 	const items = [{ type: "link", label: "A", href: "/a" }];
+	vi.stubGlobal("window", { location: { origin: "https://site.example" } });
 	vi.stubGlobal("fetch", async () => Response.json({ items }));
 	const sidebar = toSidebar(null, { shard: "/lazy.json" } as never);
 

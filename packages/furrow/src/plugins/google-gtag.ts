@@ -1,5 +1,6 @@
 import Joi from "joi";
 import type { HtmlTagObject, PluginModule } from "../types/plugin.js";
+import { scriptJson } from "../util/inlineScript.js";
 
 interface Options {
 	trackingID: string[];
@@ -20,8 +21,8 @@ function script({ trackingID, anonymizeIP }: Options): string {
 	const configs = trackingID
 		.map((id) =>
 			anonymizeIP
-				? `gtag("config",${JSON.stringify(id)},{"anonymize_ip":true});`
-				: `gtag("config",${JSON.stringify(id)},{});`,
+				? `gtag("config",${scriptJson(id)},{"anonymize_ip":true});`
+				: `gtag("config",${scriptJson(id)},{});`,
 		)
 		.join("");
 	return `window.dataLayer=window.dataLayer||[];function gtag(){dataLayer.push(arguments)}gtag("js",new Date());${configs}${PAGE_VIEWS}`;

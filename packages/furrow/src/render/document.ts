@@ -17,14 +17,6 @@ export interface DocumentParts {
 	shards: string[];
 }
 
-/** JSON that cannot end a script element or be read as anything but JSON. */
-export function scriptJson(value: unknown): string {
-	return JSON.stringify(value)
-		.replace(/</g, "\\u003c")
-		.replace(/\u2028/g, "\\u2028")
-		.replace(/\u2029/g, "\\u2029");
-}
-
 const attribute = (value: string) =>
 	value.replace(/&/g, "&amp;").replace(/"/g, "&quot;");
 

@@ -1,4 +1,5 @@
 import type { SiteConfig } from "../types/site.js";
+import { scriptJson } from "../util/inlineScript.js";
 
 export interface StorageNamespace {
 	type: "localStorage" | "sessionStorage";
@@ -7,10 +8,6 @@ export interface StorageNamespace {
 }
 
 const script = (body: string) => `<script>${body}</script>\n`;
-
-/** Text of a value inside an inline script. */
-const literal = (value: unknown) =>
-	JSON.stringify(value).replace(/</g, "\\u003c");
 
 /** Sets the colour mode before anything is painted. Attributes and storage key: Docusaurus's. */
 function colorModeScript(
@@ -27,12 +24,12 @@ function colorModeScript(
 		: `(new URLSearchParams(location.search).get("docusaurus-theme")||read())`;
 	const system = colorMode.respectPrefersColorScheme
 		? `matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light"`
-		: literal(colorMode.defaultMode ?? "light");
+		: scriptJson(colorMode.defaultMode ?? "light");
 	const fallbackChoice = colorMode.respectPrefersColorScheme
-		? literal("system")
-		: literal(colorMode.defaultMode ?? "light");
+		? scriptJson("system")
+		: scriptJson(colorMode.defaultMode ?? "light");
 	return script(
-		`!function(){function read(){try{return ${storage.type}.getItem(${literal(key)})}catch(e){return null}}` +
+		`!function(){function read(){try{return ${storage.type}.getItem(${scriptJson(key)})}catch(e){return null}}` +
 			`var d=document.documentElement,c=${stored},ok=c==="light"||c==="dark";` +
 			`d.setAttribute("data-theme",ok?c:${system});d.setAttribute("data-theme-choice",ok?c:${fallbackChoice})}()`,
 	);
@@ -48,7 +45,7 @@ function announcementBarScript(id: string, storage: StorageNamespace): string {
 	const idKey = `docusaurus.announcement.id${storage.namespace}`;
 	const dismissKey = `docusaurus.announcement.dismiss${storage.namespace}`;
 	return script(
-		`!function(){var closed=false;try{closed=${storage.type}.getItem(${literal(dismissKey)})==="true"&&${storage.type}.getItem(${literal(idKey)})===${literal(id)}}catch(e){}document.documentElement.setAttribute("data-announcement-bar-initially-dismissed",closed)}()`,
+		`!function(){var closed=false;try{closed=${storage.type}.getItem(${scriptJson(dismissKey)})==="true"&&${storage.type}.getItem(${scriptJson(idKey)})===${scriptJson(id)}}catch(e){}document.documentElement.setAttribute("data-announcement-bar-initially-dismissed",closed)}()`,
 	);
 }
 

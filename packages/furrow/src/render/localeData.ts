@@ -3,7 +3,7 @@ import type { ShardStore } from "../routes/index.js";
 import type { GlobalDataEntry, LocaleData } from "../types/payload.js";
 import type { LocaleSite } from "../types/site.js";
 import { hash } from "../util/hash.js";
-import { scriptJson } from "./document.js";
+import { scriptJson } from "../util/inlineScript.js";
 
 /** Global data of a plugin below this size (JSON characters) travels with the locale; above it is a shard. */
 const INLINE_GLOBAL_DATA = 2048;

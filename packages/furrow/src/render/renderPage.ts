@@ -1,8 +1,9 @@
 import type { PagePayload } from "../types/payload.js";
 import { FurrowError } from "../util/errors.js";
+import { scriptJson } from "../util/inlineScript.js";
 import { absentPaths } from "./absentPaths.js";
 import { toBrowserPayload, withoutMarkup } from "./browserPayload.js";
-import { renderDocument, scriptJson } from "./document.js";
+import { renderDocument } from "./document.js";
 import type {
 	RenderedHead,
 	RenderLocale,

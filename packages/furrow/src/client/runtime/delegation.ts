@@ -4,6 +4,7 @@ import { isAbsent } from "./absentPages";
 import { isPlainClick } from "./followLink";
 import { loadFurtherData } from "./furtherData";
 import { preloadPath } from "./linkPrefetch";
+import { sitePath } from "./siteUrls";
 import { installStaticMarkup } from "./staticMarkup";
 
 /** The link under an event, if a click on it leads to a page of this site in this window. */
@@ -34,7 +35,7 @@ export function installDelegation(history: History): void {
 		const link = pageLink(event);
 		if (!link) return;
 		event.preventDefault();
-		history.push(link.pathname + link.search + link.hash);
+		history.push(sitePath(link.pathname) + link.search + link.hash);
 	});
 	const preload = (event: Event) => {
 		// Whoever moves the pointer is soon to need more code.

@@ -1,5 +1,6 @@
 /** Reads the elements written inside `<Head>`. */
 import { Children, Fragment, isValidElement, type ReactNode } from "react";
+import { safeContent } from "../../util/inlineScript";
 import type { HeadRequest, HeadTag } from "./headTags";
 
 type Props = Record<string, unknown>;
@@ -43,10 +44,14 @@ function toTag(tag: string, props: Props): HeadTag {
 	const inner = props.dangerouslySetInnerHTML as { __html: string } | undefined;
 	const content =
 		inner?.__html ?? props.innerHTML ?? props.cssText ?? textOf(props.children);
+	const attributes = toAttributes(props);
 	return {
 		tag: tag as HeadTag["tag"],
-		attributes: toAttributes(props),
-		...(content ? { content: String(content) } : {}),
+		attributes,
+		// In the browser, too: what the document has already is recognised by it.
+		...(content
+			? { content: safeContent(tag, String(content), attributes.type) }
+			: {}),
 	};
 }
 

@@ -6,7 +6,7 @@ export interface HeadTag {
 	tag: "base" | "meta" | "link" | "style" | "script" | "noscript";
 	/** HTML names, in the order written. */
 	attributes: Record<string, string>;
-	/** Raw content of a script, style or noscript. */
+	/** Content of a script, style or noscript, as it may stand in HTML. */
 	content?: string;
 }
 
@@ -88,9 +88,7 @@ function printTag({ tag, attributes, content }: HeadTag): string {
 	);
 	const open = `<${tag} data-rh="true"${printed.join("")}>`;
 	if (tag === "base" || tag === "meta" || tag === "link") return open;
-	// A closing tag inside a script's data would end the script.
-	const safe = (content ?? "").replace(/<\/(script|style)/gi, "<\\/$1");
-	return `${open}${tag === "noscript" ? (content ?? "") : safe}</${tag}>`;
+	return `${open}${content ?? ""}</${tag}>`;
 }
 
 /** A page's head as HTML: all of it, and the parts that plugins' `postBuild` is given. */

@@ -5,6 +5,7 @@ import { loadHeadSync } from "./head";
 import { loadParts } from "./lazyPart";
 import { type LoadedPage, loadPage } from "./page";
 import { loadShard, preloadShard } from "./shards";
+import { assetUrl, fileBeside, sitePath } from "./siteUrls";
 
 /** Thrown when a path has no page in this build: the browser then asks the server for it. */
 export class NoSuchPage extends Error {}
@@ -14,18 +15,22 @@ const payloads = new Map<string, Promise<PagePayload>>();
 
 /** The path by which a page is known: no `index.html`, no trailing slash. */
 function pageKey(pathname: string): string {
-	return pathname.replace(/\/index\.html$/, "/").replace(/\/+$/, "") || "/";
+	const path = sitePath(pathname).replace(/\/index\.html$/, "/");
+	return path.replace(/\/$/, "") || "/";
 }
 
-const importModule = (url: string) =>
-	withFurtherData(() => import(/* @vite-ignore */ url));
+async function importModule(url: string) {
+	const known = assetUrl(url);
+	return withFurtherData(() => import(/* @vite-ignore */ known));
+}
 
 async function fetchPayload(key: string): Promise<PagePayload> {
-	const response = await fetch(
-		key === "/" ? "/page-data.json" : `${key}/page-data.json`,
-	);
+	const url = fileBeside(key, "page-data.json");
+	if (!url) throw new NoSuchPage(key);
+	const response = await fetch(url);
 	const isJson = response.headers.get("content-type")?.includes("json");
-	if (!response.ok || !isJson) {
+	const isOurs = new URL(response.url).origin === url.origin;
+	if (!response.ok || !isJson || !isOurs) {
 		// A body that nobody reads would hold its connection.
 		response.body?.cancel();
 		throw new NoSuchPage(key);
@@ -86,7 +91,8 @@ async function load(payload: PagePayload): Promise<LoadedPage> {
 
 /** The page in whose HTML the browser is. */
 export function loadEmbeddedPage(): Promise<LoadedPage> {
-	const script = document.getElementById("__furrow");
+	// By its place too: content may have headings with any id.
+	const script = document.querySelector("body > script#__furrow");
 	const payload: PagePayload = JSON.parse(script?.textContent ?? "");
 	noteAbsent(payload.absent);
 	return loadPage(payload, { importModule, loadShard, isHydrating: true });

@@ -1,5 +1,6 @@
 import type { Action, History, Location } from "history";
 import type { LoadedPage } from "./page";
+import { sitePath } from "./siteUrls";
 
 export interface Arrival {
 	location: Location;
@@ -13,6 +14,12 @@ export function isSamePage(a: string, b: string): boolean {
 	const bare = (path: string) =>
 		path.replace(/\/index\.html$/, "/").replace(/\/+$/, "");
 	return bare(a) === bare(b);
+}
+
+/** A location whose path is safe to make URLs of. */
+function inOneForm(location: Location): Location {
+	const pathname = sitePath(location.pathname);
+	return pathname === location.pathname ? location : { ...location, pathname };
 }
 
 /**
@@ -34,7 +41,7 @@ export function createPagedHistory(
 ): History {
 	type Listener = Parameters<History["listen"]>[0];
 	const listeners = new Set<Listener>();
-	let current = history.location;
+	let current = inOneForm(history.location);
 	let latest = 0;
 
 	function arrive(arrival: Arrival): void {
@@ -44,7 +51,8 @@ export function createPagedHistory(
 			listener(arrival.location, arrival.action);
 	}
 
-	history.listen((location, action) => {
+	history.listen((address, action) => {
+		const location = inOneForm(address);
 		latest += 1;
 		const mine = latest;
 		if (isSamePage(location.pathname, current.pathname)) {

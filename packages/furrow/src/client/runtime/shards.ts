@@ -1,4 +1,5 @@
 /** Shards: JSON files with content-hashed names that several pages share. */
+import { assetUrl } from "./siteUrls";
 
 type Entry =
 	| { state: "pending"; promise: Promise<unknown> }
@@ -19,7 +20,8 @@ export function loadShard(url: string): Promise<unknown> {
 	const known = entries.get(url);
 	if (known?.state === "ready") return Promise.resolve(known.value);
 	if (known?.state === "pending") return known.promise;
-	const promise = fetch(url)
+	const promise = Promise.resolve()
+		.then(() => fetch(assetUrl(url)))
 		.then((response) => {
 			if (!response.ok)
 				throw new Error(`${url} answered with status ${response.status}`);

@@ -1,5 +1,6 @@
 import { useCallback } from "react";
 import { useBaseUrlUtils } from "../exports/useBaseUrl";
+import { sitePath } from "../runtime/siteUrls";
 import { isRegexpStringMatch } from "../theme-common/textUtils";
 import { type ThemeConfigAlgolia, useAlgoliaThemeConfig } from "./themeConfig";
 
@@ -22,7 +23,7 @@ export function useSearchResultUrlProcessor(): (url: string) => string {
 			const { pathname, hash, href } = new URL(url, window.location.origin);
 			if (isRegexpStringMatch(externalUrlRegex, href)) return url;
 			return withBaseUrl(
-				replacePathname(pathname + hash, replaceSearchResultPathname),
+				replacePathname(sitePath(pathname) + hash, replaceSearchResultPathname),
 			);
 		},
 		[withBaseUrl, externalUrlRegex, replaceSearchResultPathname],

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router-dom";
 import useDocusaurusContext from "../exports/useDocusaurusContext";
-import { applyTrailingSlash } from "../utils-common";
+import { applyTrailingSlash, removePrefix } from "../utils-common";
 
 interface AlternatePage {
 	/** The locale to link to. */
@@ -17,7 +17,8 @@ export function useAlternatePageUtils(): {
 	const { baseUrl, trailingSlash, url } = siteConfig;
 	const { pathname } = useLocation();
 	const canonical = applyTrailingSlash(pathname, { trailingSlash, baseUrl });
-	const suffix = canonical.replace(baseUrl, "");
+	// Behind a base URL of "/", a slash at its beginning would make a host of its first part.
+	const suffix = removePrefix(canonical, baseUrl).replace(/^\/+/, "");
 
 	function createUrl({ locale, fullyQualified }: AlternatePage): string {
 		const config = i18n.localeConfigs[locale];

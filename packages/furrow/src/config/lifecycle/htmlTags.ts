@@ -1,5 +1,6 @@
 import type { HtmlTagObject, HtmlTags } from "../../types/plugin.js";
 import { FurrowError } from "../../util/errors.js";
+import { escapeJson, isJsonScript } from "../../util/inlineScript.js";
 import { VOID_ELEMENTS } from "../../util/voidElements.js";
 import { describeValue } from "../validate/describeProblems.js";
 
@@ -22,9 +23,11 @@ function htmlTag(tag: string | HtmlTagObject): string {
 			value === true ? ` ${name}` : ` ${name}="${escapeAttribute(`${value}`)}"`,
 		)
 		.join("");
-	return VOID_ELEMENTS.has(tagName)
-		? `<${tagName}${written}>`
-		: `<${tagName}${written}>${innerHTML}</${tagName}>`;
+	if (VOID_ELEMENTS.has(tagName)) return `<${tagName}${written}>`;
+	const inside = isJsonScript(tagName, attributes.type)
+		? escapeJson(innerHTML)
+		: innerHTML;
+	return `<${tagName}${written}>${inside}</${tagName}>`;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { applyTrailingSlash } from "../../client/utils-common.js";
 import { nearest } from "../../config/validate/index.js";
 import { FurrowError } from "../../util/errors.js";
+import { scriptJson } from "../../util/inlineScript.js";
 import type { RedirectOptions } from "./options.js";
 
 export interface Redirect {
@@ -129,7 +130,7 @@ const attribute = (text: string) =>
 
 /** A page that sends the reader on at once, with the query and the hash of the address. */
 export function redirectPage(url: string): string {
-	const target = JSON.stringify(url).replace(/</g, "\\u003c");
+	const target = scriptJson(url);
 	const query =
 		url.includes("?") || url.includes("#") ? '""' : "location.search";
 	const hash = url.includes("#") ? '""' : "location.hash";

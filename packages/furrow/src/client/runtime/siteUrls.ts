@@ -1,0 +1,47 @@
+/**
+ * Paths and URLs of this site, out of what an address bar and a page's data say. Both may be made by others: an address
+ * is whatever a link says, and data comes from where the address says.
+ */
+
+/**
+ * A path in its one form. A URL that begins with `//`, with `/\`, or with either and a tab or a line's end inside, names
+ * another host; and the path that a history tells is decoded. What is made of a path in its one form stays on this site.
+ */
+export function sitePath(pathname: string): string {
+	return pathname.replace(/[\t\n\r]/g, "").replace(/[\\/]+/g, "/");
+}
+
+/**
+ * URL of a file beside the page at a path, on this origin.
+ *
+ * @returns nothing for a path outside this language's base URL: its pages are another app's
+ */
+export function fileBeside(pathname: string, name: string): URL | undefined {
+	const { origin } = window.location;
+	const { baseUrl } = globalThis.__FURROW__.siteConfig as { baseUrl: string };
+	const url = new URL(origin);
+	// Set, not parsed: whatever it holds, it is no host.
+	url.pathname = `${sitePath(pathname).replace(/\/$/, "")}/${name}`;
+	return url.pathname.startsWith(new URL(baseUrl, origin).pathname)
+		? url
+		: undefined;
+}
+
+/** Where this build's scripts and data are; any place of this origin while the site is written. */
+function assetsFolder(): string {
+	return import.meta.env.DEV
+		? `${window.location.origin}/`
+		: import.meta.url.replace(/[^/]*\/[^/]*$/, "");
+}
+
+/**
+ * The URL of a module or of shared data that a page names, made sure to be one of this build's files.
+ *
+ * @throws when it is not
+ */
+export function assetUrl(url: string, folder: string = assetsFolder()): string {
+	const { href } = new URL(url, window.location.origin);
+	if (!href.startsWith(folder) || /%2e|%2f|%5c/i.test(href))
+		throw new Error(`The page names ${href}, which is no file of this build.`);
+	return href;
+}

@@ -1,0 +1,93 @@
+/** Addresses made by somebody else: nothing of another host runs, and no link leads there. */
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hydrated, open } from "./browser";
+import { heading, walkSite } from "./walkSite";
+
+const { newPage, site } = walkSite();
+
+const SCRIPT = "globalThis.isTaken = true; export default () => null;";
+const asked: string[] = [];
+let evil: Server;
+let evilHost: string;
+
+/** Another host, that answers like this site's build and brings a script of its own. */
+beforeAll(async () => {
+	evil = createServer((req, res) => {
+		asked.push(`${req.url}`);
+		const payload = site
+			.read("build/docs/intro/page-data.json")
+			.replace(/"\/assets\/js\//g, `"http://${evilHost}/assets/js/`);
+		const isData = req.url?.endsWith("page-data.json");
+		res.writeHead(200, {
+			"access-control-allow-origin": "*",
+			"content-type": isData ? "application/json" : "text/javascript",
+		});
+		res.end(isData ? payload : SCRIPT);
+	});
+	evil.listen(0, "127.0.0.1");
+	await once(evil, "listening");
+	evilHost = `127.0.0.1:${(evil.address() as AddressInfo).port}`;
+});
+afterAll(() => evil.close());
+
+/** A page shown as hosts show the page for missing paths, at an address that names another host. */
+async function openNotFound(address: string, folder: string) {
+	const page = await newPage({}, [/status of 404|Failed to load resource/]);
+	const body = site.read(`build/${folder}404.html`);
+	await page.route(
+		(url) => url.href.includes(evilHost) && url.host !== evilHost,
+		(route) =>
+			route.request().resourceType() === "document"
+				? route.fulfill({ status: 404, contentType: "text/html", body })
+				: route.fulfill({ status: 404, body: "" }),
+	);
+	await page.goto("/");
+	await page.goto(new URL(page.url()).origin + address);
+	await hydrated(page);
+	return page;
+}
+
+describe.each([
+	["", ["//EVIL/x", "/%5CEVIL/x", "/%09/EVIL/x", "//%5C/EVIL/x"]],
+	["zh/", ["/zh//EVIL/x", "/zh/%5CEVIL/x", "/zh/%0A/EVIL/x"]],
+])("the page for missing paths below /%s", (folder, addresses) => {
+	it.each(addresses)("shows %s and takes nothing from there", async (form) => {
+		asked.length = 0;
+		const page = await openNotFound(form.replace("EVIL", evilHost), folder);
+		const origin = new URL(page.url()).origin;
+		const links = await page
+			.locator("a[href]")
+			.evaluateAll((all) => (all as HTMLAnchorElement[]).map((a) => a.href));
+		expect(links.filter((link) => !link.startsWith(origin))).toEqual([]);
+		await page.locator(".navbar__brand").click();
+		await heading(page, "Welcome").waitFor();
+		await page.goBack();
+		await page
+			.getByText("Page Not Found")
+			.or(page.getByText("找不到页面"))
+			.waitFor();
+		await hydrated(page);
+		expect(await page.evaluate(() => "isTaken" in globalThis)).toBe(false);
+		expect(asked).toEqual([]);
+	});
+});
+
+it("data that names another host's modules is not followed", async () => {
+	const page = await newPage({}, [/no file of this build/]);
+	const payload = site
+		.read("build/docs/long/page-data.json")
+		.replace(/"\/assets\/js\//g, `"http://${evilHost}/assets/js/`);
+	await page.route("**/docs/long/page-data.json", (route) =>
+		route.fulfill({ contentType: "application/json", body: payload }),
+	);
+	asked.length = 0;
+	await open(page, "/docs/intro");
+	await page.locator(".markdown").getByText("the long page").click();
+	await heading(page, "Long page").waitFor();
+	await hydrated(page);
+	expect(await page.evaluate(() => "isTaken" in globalThis)).toBe(false);
+	expect(asked).toEqual([]);
+});

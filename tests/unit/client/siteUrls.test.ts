@@ -1,0 +1,89 @@
+/** No path, however an address bar may hold it, leads out of the site. */
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import {
+	assetUrl,
+	fileBeside,
+	sitePath,
+} from "../../../packages/furrow/src/client/runtime/siteUrls";
+
+const ORIGIN = "https://site.example";
+
+function atBase(baseUrl: string): void {
+	vi.stubGlobal("__FURROW__", { siteConfig: { baseUrl } });
+}
+
+beforeEach(() => {
+	vi.stubGlobal("window", { location: { origin: ORIGIN } });
+	atBase("/");
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const PATHS = fc
+	.array(fc.constantFrom("/", "\\", "\t", "\n", "evil.example", ".", "..", "@"))
+	.map((parts) => `/${parts.join("")}`);
+
+describe("a path in its one form", () => {
+	it.each([
+		["//evil.example/x", "/evil.example/x"],
+		["/\\evil.example/x", "/evil.example/x"],
+		["/\t/evil.example/x", "/evil.example/x"],
+		["/docs//a", "/docs/a"],
+		["/docs/a/", "/docs/a/"],
+	])("%j is %s", (path, expected) => {
+		expect(sitePath(path)).toBe(expected);
+	});
+
+	it("stays on the site, behind every base URL", () => {
+		fc.assert(
+			fc.property(PATHS, fc.constantFrom("", "/zh"), (path, base) => {
+				const url = new URL(base + sitePath(path), ORIGIN);
+				expect(url.origin).toBe(ORIGIN);
+			}),
+		);
+	});
+});
+
+describe("the data of a page", () => {
+	it("comes from this origin", () => {
+		fc.assert(
+			fc.property(PATHS, (path) => {
+				expect(fileBeside(path, "page-data.json")?.origin).toBe(ORIGIN);
+			}),
+		);
+		expect(fileBeside("/a/", "page-data.json")?.href).toBe(
+			`${ORIGIN}/a/page-data.json`,
+		);
+	});
+
+	it("comes from this base URL", () => {
+		atBase("/zh/");
+		expect(fileBeside("/zh", "f.json")?.pathname).toBe("/zh/f.json");
+		expect(fileBeside("/zh/a", "f.json")?.pathname).toBe("/zh/a/f.json");
+		expect(fileBeside("/zhx", "f.json")).toBeUndefined();
+		expect(fileBeside("/a", "f.json")).toBeUndefined();
+		expect(fileBeside("/zh/../a", "f.json")).toBeUndefined();
+	});
+});
+
+describe("a module that a page names", () => {
+	const folder = `${ORIGIN}/assets/`;
+
+	it("is one of the build's files", () => {
+		expect(assetUrl("/assets/js/a.js", folder)).toBe(`${folder}js/a.js`);
+	});
+
+	it.each([
+		"//evil.example/assets/a.js",
+		"https://evil.example/assets/a.js",
+		"/uploads/a.js",
+		"/assets/../uploads/a.js",
+		"/assets/%2e%2e/uploads/a.js",
+		"/assets/..%2fuploads/a.js",
+		"data:text/javascript,alert(1)",
+		"blob:https://site.example/assets/1",
+		"\\\\evil.example\\assets\\a.js",
+	])("%s is refused", (url) => {
+		expect(() => assetUrl(url, folder)).toThrow("no file of this build");
+	});
+});
