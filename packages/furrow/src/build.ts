@@ -1,25 +1,14 @@
-/** The build: the stages in their order. Data flows one way; see DESIGN.md. */
-import { readFileSync } from "node:fs";
+/** The build: asks an open site for all of its pages. The stages come in their order; see ARCHITECTURE.md. */
 import { join, resolve } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { Bundling, createThemeResolver, traceServer } from "./bundle/index.js";
-import { bundleInput, markdownModules, pageCode } from "./bundleInput.js";
-import {
-	CACHE_STAMP,
-	cacheDir,
-	openStamps,
-	PackStore,
-	saveStamps,
-} from "./cache/index.js";
-import { configureBundler, loadSite } from "./config/index.js";
-import { loadLocaleContent, PluginReads } from "./content/index.js";
+import { Bundling, traceServer } from "./bundle/index.js";
+import { CACHE_STAMP, cacheDir, PackStore } from "./cache/index.js";
 import {
 	checkContent,
 	finishBuild,
 	OutputFolder,
 	placement,
 } from "./finish/index.js";
-import { staticPlan } from "./markdown/index.js";
 import {
 	pageFailures,
 	planRender,
@@ -27,8 +16,9 @@ import {
 	RenderPool,
 	RenderStore,
 } from "./render/index.js";
-import { ShardStore } from "./routes/index.js";
-import type { LocaleSite, Site } from "./types/site.js";
+import { markdownModules, OpenSite, pageCode } from "./site/index.js";
+import type { Reporter } from "./types/reporter.js";
+import type { Site } from "./types/site.js";
 import { staticFolders } from "./util/staticFolders.js";
 
 export interface BuildOptions {
@@ -40,15 +30,6 @@ export interface BuildOptions {
 	dev?: boolean;
 	/** Broken links, anchors and images are errors, whatever the config says. */
 	strict?: boolean;
-}
-
-/** Hears how the build goes. */
-export interface BuildReporter {
-	/** A stage begins. */
-	stage(name: string): void;
-	/** How far the stage is. */
-	count(done: number, of: number): void;
-	warn(message: string): void;
 }
 
 export interface BuildSummary {
@@ -68,7 +49,7 @@ export interface BuildSummary {
 }
 
 /** Times the stages and tells the reporter of them. */
-function createClock(reporter: BuildReporter) {
+function createClock(reporter: Reporter) {
 	const stages: BuildSummary["stages"] = [];
 	return {
 		stages,
@@ -101,14 +82,6 @@ function sourcesOf({ siteDir, configFiles, locales }: Site): string[] {
 	];
 }
 
-function makeStrict({ context: { siteConfig } }: LocaleSite): void {
-	siteConfig.onBrokenLinks = "throw";
-	siteConfig.onBrokenAnchors = "throw";
-	siteConfig.onDuplicateRoutes = "throw";
-	siteConfig.markdown.hooks.onBrokenMarkdownLinks = "throw";
-	siteConfig.markdown.hooks.onBrokenMarkdownImages = "throw";
-}
-
 /**
  * Builds a site into its output folder. What fails leaves the last build's folder as it was.
  *
@@ -116,7 +89,7 @@ function makeStrict({ context: { siteConfig } }: LocaleSite): void {
  */
 export async function buildSite(
 	options: BuildOptions,
-	reporter: BuildReporter,
+	reporter: Reporter,
 ): Promise<BuildSummary> {
 	const started = performance.now();
 	const clock = createClock(reporter);
@@ -126,53 +99,23 @@ export async function buildSite(
 	const pool = new RenderPool(siteDir);
 	let discard = () => {};
 	try {
-		const site = await clock.stage("Reading the configuration", () =>
-			loadSite(options),
+		const open = await clock.stage("Reading the configuration", () =>
+			OpenSite.open(options, reporter),
 		);
-		for (const warning of site.warnings) reporter.warn(warning);
-		if (options.strict) for (const locale of site.locales) makeStrict(locale);
-		const stampFile = join(cache, "stamps.json");
-		openStamps(stampFile);
+		const { site } = open;
 		const output = new OutputFolder(site.outDir);
 		output.begin(sourcesOf(site));
 		discard = () => output.discard();
-		const themes = createThemeResolver(
-			site.themePaths,
-			join(site.siteDir, "src/theme"),
-		);
-		const pageStore = new PackStore(join(cache, "pages.pack"), CACHE_STAMP);
-		const reads = new PluginReads(pageStore);
-		const { overrides } = await staticPlan({
-			isSwizzled: themes.isSwizzled,
-			readSwizzled(name) {
-				const file = themes.theme(name);
-				return file ? { file, source: readFileSync(file, "utf8") } : undefined;
-			},
-		});
-		const alwaysMdx = ["Heading", "MDXContent"].some(themes.isSwizzled);
-		const contents = await clock.stage("Reading the content", () =>
-			Promise.all(
-				site.locales.map((locale) =>
-					loadLocaleContent(site, locale, {
-						store: pageStore,
-						reads,
-						overrides,
-						alwaysMdx,
-					}),
-				),
-			),
-		);
-		await configureBundler(site);
-		for (const warning of site.bundlerExtras.warnings) reporter.warn(warning);
-		const input = bundleInput(site, contents, options);
+		await clock.stage("Reading the content", () => open.load());
+		const contents = open.locales;
+		const input = open.bundleInput(options);
 		const host = bundling.begin(
 			input,
-			markdownModules(contents, reads, reporter),
+			markdownModules(contents, open.reads, reporter),
 		);
 		await clock.stage("Compiling the content", () =>
 			Promise.all(contents.map((content) => content.compile())),
 		);
-		reads.save();
 		checkContent(contents, reporter);
 		const bundles = await clock.stage("Bundling the code", async () => {
 			const finished = bundling.finish(pageCode(contents, input));
@@ -183,15 +126,19 @@ export async function buildSite(
 			// New bundles make every page a new one.
 			if (bundling.isAtWork)
 				pool.start(contents.flatMap(({ routes }) => routes).length);
-			for (const { pages } of contents) pages.store();
-			pageStore.save();
+			open.savePages();
 			return finished;
 		});
 
-		const shards = new ShardStore(bundles.baseUrl);
 		const renderStack = new PackStore(join(cache, "render.pack"), CACHE_STAMP);
 		const renderStore = new RenderStore(renderStack, site.outDir);
-		const plan = planRender(contents, bundles, shards, renderStore, output);
+		const plan = planRender(
+			contents,
+			bundles,
+			open.shards,
+			renderStore,
+			output,
+		);
 		const results = await clock.stage("Rendering the pages", () =>
 			pool.render(plan.setup, plan.tasks, (done) =>
 				reporter.count(done, plan.tasks.length),
@@ -226,7 +173,7 @@ export async function buildSite(
 			});
 			output.commit();
 			renderStack.save();
-			saveStamps(stampFile);
+			open.saveStamps();
 		});
 		return {
 			outDir: site.outDir,

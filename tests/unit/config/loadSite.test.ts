@@ -22,7 +22,8 @@ beforeAll(async () => {
 	siteDir = await mkdtemp(join(tmpdir(), "furrow-config-"));
 	await cp(FIXTURE, siteDir, { recursive: true });
 	site = await loadSite({ siteDir });
-	for (const locale of site.locales) await loadContent(locale);
+	for (const [index, locale] of site.locales.entries())
+		site.locales[index] = await loadContent(locale);
 	await configureBundler(site);
 });
 

@@ -6,7 +6,7 @@ export {
 } from "./cascadeLayers.js";
 export { partsOfEveryPage, THEME_PARTS } from "./parts.js";
 export { type Origin, type ServerTrace, traceServer } from "./serverTrace.js";
-export { createThemeResolver } from "./themeResolver.js";
+export { createThemeResolver, type ThemeResolver } from "./themeResolver.js";
 export type {
 	BundleInput,
 	Bundles,

@@ -2,6 +2,7 @@ export { configureBundler } from "./bundler/configureBundler.js";
 export { findConfig } from "./findConfig.js";
 export { loadContent } from "./lifecycle/loadContent.js";
 export {
+	type LoadSiteOptions,
 	loadConfig,
 	loadSite,
 } from "./load.js";

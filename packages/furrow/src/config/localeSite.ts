@@ -107,6 +107,7 @@ export async function createLocaleSite(
 			clientModules: [],
 			htmlTags: { headTags: "", preBodyTags: "", postBodyTags: "" },
 			siteMetadata,
+			themeConfig: context.siteConfig.themeConfig,
 			warnings: [],
 		},
 	};

@@ -7,18 +7,25 @@ import {
 } from "../markdown/index.js";
 import {
 	codeRequests,
+	countDataUses,
 	flattenRoutes,
 	NOT_FOUND_PATH,
 	type PageRoute,
+	PayloadBuilder,
+	type ShardStore,
 } from "../routes/index.js";
 import type { CompiledPage } from "../types/page.js";
+import type { PagePayload } from "../types/payload.js";
 import type { LocaleSite, Site } from "../types/site.js";
 import { FurrowError } from "../util/errors.js";
 import { hashAll } from "../util/hash.js";
 import { staticFolders } from "../util/staticFolders.js";
 import { MDX_RUNTIME, optionsKey, PageContents } from "./pageContents.js";
 import type { PluginReads } from "./pluginReads.js";
-import { registryOf } from "./shared/metadataRegistry.js";
+import {
+	type MarkdownRegistry,
+	registryOf,
+} from "./shared/metadataRegistry.js";
 import { LinkRecord, type ResolvedLink } from "./shared/resolvedLinks.js";
 
 /** A Markdown file that a component imports, compiled. */
@@ -32,6 +39,8 @@ export interface LocaleContent {
 	locale: LocaleSite;
 	routes: PageRoute[];
 	pages: PageContents;
+	/** What the content plugins know of the language's Markdown files. */
+	registry: MarkdownRegistry;
 	/** Compiles every Markdown file that the routes name. What a page shows and needs is known only afterwards. */
 	compile(): Promise<void>;
 	/** Compiles a Markdown file for a component that imports it: for all languages, by the options of this one. */
@@ -40,8 +49,8 @@ export interface LocaleContent {
 	areLinksSame(filePath: string, links: ResolvedLink[]): boolean;
 	/** Code that a page needs, as module requests. */
 	requestsOf(route: PageRoute): string[];
-	/** The JSON text of a data module. */
-	dataOf(path: string): string;
+	/** What a page that is compiled renders from: modules are named by request. */
+	payload(route: PageRoute): PagePayload;
 }
 
 function readData(path: string): string {
@@ -58,21 +67,23 @@ function readData(path: string): string {
 /** Loads the plugins' content of one language. */
 export async function loadLocaleContent(
 	site: Site,
-	locale: LocaleSite,
+	source: LocaleSite,
 	{
 		store,
 		reads,
+		shards,
 		overrides,
 		alwaysMdx,
 	}: {
 		store: PackStore;
 		reads: PluginReads;
+		shards: ShardStore;
 		overrides: ReadonlySet<string>;
 		/** The site renders all Markdown itself, also what is finished HTML. */
 		alwaysMdx: boolean;
 	},
 ): Promise<LocaleContent> {
-	await loadContent(locale);
+	const locale = await loadContent(source);
 	const { context } = locale;
 	const translate = (
 		id: string,
@@ -105,7 +116,7 @@ export async function loadLocaleContent(
 		overrides,
 		filesRead: reads.now,
 	};
-	const registry = registryOf(context);
+	const registry = registryOf(source.context);
 	const { rspackBundler, rspackPersistentCache } = siteConfig.future.faster;
 	const pages = new PageContents({
 		siteDir: context.siteDir,
@@ -130,10 +141,20 @@ export async function loadLocaleContent(
 			plugin: { name: "native", id: "default" },
 		},
 	]);
+	const payloads = new PayloadBuilder(
+		context.i18n.currentLocale,
+		{
+			data: (path) => locale.data.get(path) ?? readData(path),
+			content: (path, query) => pages.payload(path, query),
+		},
+		shards,
+		countDataUses(routes),
+	);
 	return {
 		locale,
 		routes,
 		pages,
+		registry,
 		async compile() {
 			await pages.addAll(routes.flatMap(({ content }) => content));
 		},
@@ -158,6 +179,12 @@ export async function loadLocaleContent(
 				pages.requests(path, query),
 			),
 		],
-		dataOf: (path) => locale.data.get(path) ?? readData(path),
+		payload: (route) => ({
+			...payloads.build(route),
+			path:
+				route.path === NOT_FOUND_PATH
+					? `${context.baseUrl}404.html`
+					: route.path,
+		}),
 	};
 }

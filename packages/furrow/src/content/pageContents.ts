@@ -225,6 +225,18 @@ export class PageContents {
 		};
 	}
 
+	/** The files that a content module was made from: its own, its partials', and what went into them. */
+	filesOf(path: string, query: Record<string, unknown>): string[] {
+		const { page, stamps } = this.#get(path, query).compiled;
+		return [
+			this.#file(path),
+			...stamps.map(([file]) => file),
+			...Object.values(page.partials).flatMap((partial) =>
+				this.filesOf(partial, {}),
+			),
+		];
+	}
+
 	/** Every compiled file with its path, for checks over all of them. */
 	*all(): Iterable<{ file: string; page: CompiledPage }> {
 		for (const [id, { compiled }] of this.#contents)

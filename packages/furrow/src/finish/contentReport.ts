@@ -1,5 +1,4 @@
 import { relative } from "node:path";
-import type { BuildReporter } from "../build.js";
 import type { LocaleContent } from "../content/index.js";
 import {
 	duplicatePaths,
@@ -7,7 +6,7 @@ import {
 	sourceFileOf,
 } from "../routes/index.js";
 import type { CompiledPage, PageWarning } from "../types/page.js";
-import type { LoadContext } from "../types/plugin.js";
+import type { Reporter } from "../types/reporter.js";
 import type { ReportingSeverity, SiteConfig } from "../types/site.js";
 import { FurrowError } from "../util/errors.js";
 import { report } from "./linkReport.js";
@@ -30,14 +29,19 @@ function severityOf(
 	return typeof setting === "function" ? "ignore" : setting;
 }
 
+/** The language in whose content something is wrong. */
+type CheckedContent = Pick<LocaleContent, "locale" | "registry">;
+
 /** What to do about a warning that ends the build. */
 function adviceOn(
 	{ kind, url = "" }: PageWarning,
 	file: string,
-	context: LoadContext,
+	{ locale, registry }: CheckedContent,
 ): string {
 	const isLink = kind === "brokenMarkdownLink";
-	const meant = (isLink ? nearMarkdownFile : nearFile)(url, file, context);
+	const meant = isLink
+		? nearMarkdownFile(url, file, registry)
+		: nearFile(url, file, locale.context);
 	if (meant) return `Did you mean "${meant}"?`;
 	return isLink
 		? "Check the path: it leads from this file, or from the folder of the docs."
@@ -54,10 +58,11 @@ function claimants(routes: PageRoute[], path: string): string {
 
 /** Says what was found wrong in the content: warnings of Markdown files, routes that two pages claim. */
 export function checkContent(
-	contents: LocaleContent[],
-	reporter: BuildReporter,
+	contents: readonly LocaleContent[],
+	reporter: Reporter,
 ): void {
-	for (const { locale, routes, pages } of contents) {
+	for (const content of contents) {
+		const { locale, routes, pages } = content;
 		const { siteConfig } = locale.context;
 		for (const warning of locale.warnings) reporter.warn(warning);
 		const twice = duplicatePaths(routes);
@@ -69,7 +74,7 @@ export function checkContent(
 				reporter,
 			);
 		for (const { file, page } of pages.all())
-			checkPage(file, page, locale.context, reporter);
+			checkPage(file, page, content, reporter);
 	}
 }
 
@@ -80,10 +85,10 @@ export function checkContent(
 export function checkPage(
 	file: string,
 	{ warnings }: Pick<CompiledPage, "warnings">,
-	context: LoadContext,
-	reporter: BuildReporter,
+	content: CheckedContent,
+	reporter: Reporter,
 ): void {
-	const { siteConfig, siteDir } = context;
+	const { siteConfig, siteDir } = content.locale.context;
 	for (const warning of warnings) {
 		const { message, line, column, kind } = warning;
 		const severity = severityOf(kind, siteConfig);
@@ -92,7 +97,7 @@ export function checkPage(
 				file,
 				line,
 				column,
-				hint: adviceOn(warning, file, context),
+				hint: adviceOn(warning, file, content),
 			});
 		if (severity === "ignore") continue;
 		const place = [relative(siteDir, file), line, column]

@@ -1,10 +1,10 @@
 import { copyFileSync, existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
-import type { BuildReporter } from "../build.js";
 import type { Bundles } from "../bundle/index.js";
 import type { LocaleContent } from "../content/index.js";
 import type { RenderedPage, RenderPlan } from "../render/index.js";
+import type { Reporter } from "../types/reporter.js";
 import type { Site } from "../types/site.js";
 import { linkFiles } from "../util/links.js";
 import { staticFolders } from "../util/staticFolders.js";
@@ -15,12 +15,12 @@ import { copyStatic, filesBelow } from "./staticFiles.js";
 
 export interface FinishInput {
 	site: Site;
-	contents: LocaleContent[];
+	contents: readonly LocaleContent[];
 	bundles: Bundles;
 	plan: RenderPlan;
 	pages: RenderedPage[];
 	output: OutputFolder;
-	reporter: BuildReporter;
+	reporter: Reporter;
 }
 
 /** Files that Markdown pages use, under the names that their pages give them. */
@@ -43,7 +43,7 @@ async function placePageFiles(
  * outside may change them in place.
  */
 export function placement(
-	contents: LocaleContent[],
+	contents: readonly LocaleContent[],
 ): ((from: string, to: string) => void) | undefined {
 	const mayChange = contents.some(({ locale }) =>
 		locale.plugins.some(

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { BuildReporter } from "../build.js";
 import type { LocaleContent } from "../content/index.js";
 import type { RenderedPage } from "../render/index.js";
+import type { Reporter } from "../types/reporter.js";
 import type { ReportingSeverity, SiteConfig } from "../types/site.js";
 import { decodedPath } from "../util/decode.js";
 import { FurrowError } from "../util/errors.js";
@@ -26,7 +26,7 @@ export function report(
 	severity: ReportingSeverity,
 	message: string,
 	hint: string,
-	reporter: BuildReporter,
+	reporter: Reporter,
 ): void {
 	if (severity === "throw") throw new FurrowError(message, { hint });
 	if (severity !== "ignore") reporter.warn(message);
@@ -34,11 +34,11 @@ export function report(
 
 /** Checks links and anchors over the whole site, as `onBrokenLinks` and `onBrokenAnchors` ask. */
 export function reportLinks(
-	contents: LocaleContent[],
+	contents: readonly LocaleContent[],
 	pages: RenderedPage[],
 	config: Pick<SiteConfig, "baseUrl" | "onBrokenLinks" | "onBrokenAnchors">,
 	staging: string,
-	reporter: BuildReporter,
+	reporter: Reporter,
 ): void {
 	const { onBrokenLinks, onBrokenAnchors, baseUrl } = config;
 	if (onBrokenLinks === "ignore" && onBrokenAnchors === "ignore") return;

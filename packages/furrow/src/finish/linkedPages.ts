@@ -71,7 +71,7 @@ function markupOf(content: LocaleContent): Map<string, PageMarkup> {
 
 /** Pages with all their links and anchors: those that components rendered and those of their finished markup. */
 export function linkedPages(
-	contents: LocaleContent[],
+	contents: readonly LocaleContent[],
 	pages: RenderedPage[],
 ): LinkedPage[] {
 	const markup = new Map(

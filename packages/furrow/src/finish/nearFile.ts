@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { basename, dirname, join, posix, relative, resolve } from "node:path";
 import { nearest } from "../config/validate/index.js";
-import { registryOf } from "../content/index.js";
+import type { MarkdownRegistry } from "../content/index.js";
 import type { LoadContext } from "../types/plugin.js";
 import { staticFolders } from "../util/staticFolders.js";
 
@@ -38,10 +38,10 @@ export function nearFile(
 export function nearMarkdownFile(
 	url: string,
 	file: string,
-	context: LoadContext,
+	registry: MarkdownRegistry,
 ): string | undefined {
 	const path = url.replace(/[?#].*$/s, "");
-	const files = [...registryOf(context).entries()].map(({ sourcePath }) =>
+	const files = [...registry.entries()].map(({ sourcePath }) =>
 		relative(dirname(file), sourcePath).replaceAll("\\", "/"),
 	);
 	const same = files.find((other) => basename(other) === basename(path));

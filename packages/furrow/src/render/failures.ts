@@ -11,7 +11,7 @@ import type { RenderFailure } from "./types.js";
 /** Where to look for what a failure is about. */
 export interface FailureContext {
 	siteDir: string;
-	contents: LocaleContent[];
+	contents: readonly LocaleContent[];
 	/** Finds out what leads from the server bundle, in whose places stacks speak, to the files it is made of. */
 	trace(): Promise<ServerTrace>;
 }

@@ -2,10 +2,8 @@ import { relative } from "node:path";
 import type { Bundles } from "../bundle/index.js";
 import type { LocaleContent } from "../content/index.js";
 import {
-	countDataUses,
 	NOT_FOUND_PATH,
 	type PageRoute,
-	PayloadBuilder,
 	type ShardStore,
 } from "../routes/index.js";
 import type { PagePayload } from "../types/payload.js";
@@ -107,13 +105,11 @@ function pageKey(
 function planPage(
 	page: PageRoute,
 	content: LocaleContent,
-	builder: PayloadBuilder,
 	locale: LocalePlan,
 ): RenderTask {
 	const { context } = content.locale;
-	const isNotFound = page.path === NOT_FOUND_PATH;
-	const path = isNotFound ? `${context.baseUrl}404.html` : page.path;
-	const payload = { ...builder.build(page), path };
+	const payload = content.payload(page);
+	const { path } = payload;
 	const { trailingSlash } = context.siteConfig;
 	return {
 		key: pageKey(
@@ -127,16 +123,17 @@ function planPage(
 		locale: locale.name,
 		payload,
 		htmlFile: locale.folder + htmlFile(path, context.baseUrl, trailingSlash),
-		dataFile: isNotFound
-			? undefined
-			: locale.folder + pageDataFile(path, context.baseUrl),
+		dataFile:
+			page.path === NOT_FOUND_PATH
+				? undefined
+				: locale.folder + pageDataFile(path, context.baseUrl),
 		chunks: content.requestsOf(page),
 	};
 }
 
 /** Works out which pages there are and which of them have to be rendered. */
 export function planRender(
-	contents: LocaleContent[],
+	contents: readonly LocaleContent[],
 	bundles: Bundles,
 	shards: ShardStore,
 	store: RenderStore,
@@ -149,21 +146,12 @@ export function planRender(
 	for (const content of contents) {
 		const plan = planLocale(content, bundles, shards, output.outDir, files);
 		locales[plan.name] = plan.render;
-		const builder = new PayloadBuilder(
-			plan.name,
-			{
-				data: (path) => content.dataOf(path),
-				content: (path, query) => content.pages.payload(path, query),
-			},
-			shards,
-			countDataUses(content.routes),
-		);
 		const claimed = new Set<string>();
 		for (const page of content.routes) {
 			// Of two pages with one path the first is shown, as a router would.
 			if (claimed.has(page.path)) continue;
 			claimed.add(page.path);
-			const task = planPage(page, content, builder, plan);
+			const task = planPage(page, content, plan);
 			const known = store.find(task);
 			if (known) reused.push(known);
 			else tasks.push(task);

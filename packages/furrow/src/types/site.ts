@@ -118,6 +118,8 @@ export interface LocaleSite {
 	/** Tags of `injectHtmlTags`, `headTags`, `scripts` and `stylesheets`, as HTML. */
 	htmlTags: { headTags: string; preBodyTags: string; postBodyTags: string };
 	siteMetadata: SiteMetadata;
+	/** The theme's config as it was checked: the context's is translated whenever the content is read. */
+	themeConfig: SiteConfig["themeConfig"];
 	/** What the reader of the build's log should know, found while loading this locale. */
 	warnings: string[];
 	/** Client modules of the plugins, then of the config: absolute paths or package names. */

@@ -91,6 +91,7 @@ async function translateTheme(
 ): Promise<void> {
 	if (!isTranslated(locale)) return;
 	const { siteConfig } = locale.context;
+	siteConfig.themeConfig = locale.themeConfig;
 	for (const [index, plugin] of locale.plugins.entries())
 		if (plugin.translateThemeConfig)
 			siteConfig.themeConfig = await runHook(
@@ -104,7 +105,9 @@ async function translateTheme(
 			);
 }
 
-async function collectHtmlTags(locale: LocaleSite): Promise<void> {
+async function collectHtmlTags(
+	locale: LocaleSite,
+): Promise<LocaleSite["htmlTags"]> {
 	const collected = await Promise.all(
 		locale.plugins.map((plugin) =>
 			runHook(plugin, "injectHtmlTags", () => {
@@ -129,7 +132,7 @@ async function collectHtmlTags(locale: LocaleSite): Promise<void> {
 			.map((tags) => tags[key])
 			.filter(Boolean)
 			.join("\n");
-	locale.htmlTags = {
+	return {
 		headTags: join("headTags"),
 		preBodyTags: join("preBodyTags"),
 		postBodyTags: join("postBodyTags"),
@@ -141,15 +144,18 @@ let lastRun: Promise<unknown> = Promise.resolve();
 
 /**
  * Runs the plugin lifecycle of one locale up to its routes: `loadContent`, translation, `contentLoaded`,
- * `allContentLoaded`, `translateThemeConfig`, `getClientModules`, `injectHtmlTags`. Fills in `routes`,
- * `globalData`, `data`, `clientModules`, `htmlTags` and the context's `codeTranslations`.
+ * `allContentLoaded`, `translateThemeConfig`, `getClientModules`, `injectHtmlTags`. May be run again, when files have
+ * changed: what it gave before stays as it was.
+ *
+ * @returns the locale with its `routes`, `globalData`, `data`, `clientModules`, `htmlTags`, and with the translated texts
+ * in its context. The context that plugins hold gets these too, as Docusaurus's does.
  *
  * Plugins from outside may read the current locale from the environment, so with them one locale waits for the
  * other.
  *
  * @throws {FurrowError} naming the plugin and the hook that failed
  */
-export function loadContent(locale: LocaleSite): Promise<void> {
+export function loadContent(locale: LocaleSite): Promise<LocaleSite> {
 	if (locale.plugins.every(({ role }) => role === "builtin"))
 		return runLifecycle(locale);
 	const run = lastRun.then(() => runLifecycle(locale));
@@ -157,11 +163,10 @@ export function loadContent(locale: LocaleSite): Promise<void> {
 	return run;
 }
 
-async function runLifecycle(locale: LocaleSite): Promise<void> {
+async function runLifecycle(from: LocaleSite): Promise<LocaleSite> {
+	const locale = { ...from, data: new Map(), globalData: {}, routes: [] };
 	const { plugins, context } = locale;
 	process.env.DOCUSAURUS_CURRENT_LOCALE = context.i18n.currentLocale;
-	locale.data.clear();
-	locale.globalData = {};
 	await loadCodeTranslations(locale);
 	const files = await Promise.all(
 		plugins.map(async (plugin) => {
@@ -180,8 +185,12 @@ async function runLifecycle(locale: LocaleSite): Promise<void> {
 		"allContentLoaded",
 		(plugin, actions) => plugin.allContentLoaded?.({ allContent, actions }),
 	);
-	locale.routes = [...routes, ...lateRoutes];
 	await translateTheme(locale, files);
-	locale.clientModules = await clientModulesOf(plugins);
-	await collectHtmlTags(locale);
+	return {
+		...locale,
+		context: { ...context, siteConfig: { ...context.siteConfig } },
+		routes: [...routes, ...lateRoutes],
+		clientModules: await clientModulesOf(plugins),
+		htmlTags: await collectHtmlTags(locale),
+	};
 }

@@ -1,6 +1,5 @@
 /** What the bundler is asked for, put together from the site and its content. */
 import { join } from "node:path";
-import type { BuildOptions, BuildReporter } from "./build.js";
 import {
 	type BundleInput,
 	type MarkdownModules,
@@ -8,24 +7,25 @@ import {
 	type PageCode,
 	partsOfEveryPage,
 	THEME_PARTS,
-} from "./bundle/index.js";
-import type { LocaleContent, PluginReads } from "./content/index.js";
-import { MDX_RUNTIME } from "./content/index.js";
-import { checkPage } from "./finish/index.js";
-import { browserLanguages, prismThemeCss } from "./markdown/index.js";
-import { codeRequests } from "./routes/index.js";
-import type { CompiledPage } from "./types/page.js";
-import type { Site } from "./types/site.js";
-import { staticFolders } from "./util/staticFolders.js";
+} from "../bundle/index.js";
+import type { LocaleContent, PluginReads } from "../content/index.js";
+import { MDX_RUNTIME } from "../content/index.js";
+import { checkPage } from "../finish/index.js";
+import { browserLanguages, prismThemeCss } from "../markdown/index.js";
+import { codeRequests } from "../routes/index.js";
+import type { CompiledPage } from "../types/page.js";
+import type { Reporter } from "../types/reporter.js";
+import type { Site } from "../types/site.js";
+import { staticFolders } from "../util/staticFolders.js";
 
 /** Markdown that components import: each file is compiled once, for the client and the server bundle. */
 export function markdownModules(
-	[content]: LocaleContent[],
+	[content]: readonly LocaleContent[],
 	reads: PluginReads,
-	reporter: BuildReporter,
+	reporter: Reporter,
 ): MarkdownModules {
 	if (!content) throw new Error("A build has at least one language.");
-	const { compileModule, areLinksSame, locale } = content;
+	const { compileModule, areLinksSame } = content;
 	const compiling = new Map<string, Promise<CompiledPage>>();
 	const modules: MarkdownRecord["modules"] = [];
 	const compile = async (file: string) => {
@@ -47,7 +47,7 @@ export function markdownModules(
 			record.modules.every(({ file, links }) => areLinksSame(file, links)),
 		report(record) {
 			for (const { file, warnings } of record.modules)
-				checkPage(file, { warnings }, locale.context, reporter);
+				checkPage(file, { warnings }, content, reporter);
 		},
 	};
 }
@@ -55,8 +55,8 @@ export function markdownModules(
 /** @param contents of all languages; the first is the one whose options hold for what the languages share */
 export function bundleInput(
 	site: Site,
-	contents: LocaleContent[],
-	{ minify = true, dev = false }: BuildOptions,
+	contents: readonly LocaleContent[],
+	{ minify = true, dev = false }: { minify?: boolean; dev?: boolean },
 ): BundleInput {
 	const [content] = contents;
 	if (!content) throw new Error("A build has at least one language.");
@@ -103,7 +103,7 @@ export function bundleInput(
 
 /** What the compiled pages of all languages need beside what the routes name. */
 export function pageCode(
-	contents: LocaleContent[],
+	contents: readonly LocaleContent[],
 	{ requests: ofRoutes }: BundleInput,
 ): PageCode {
 	const known = new Set(ofRoutes);
