@@ -1,4 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import {
+	mkdirSync,
+	mkdtempSync,
+	rmSync,
+	symlinkSync,
+	writeFileSync,
+} from "node:fs";
+import { type IncomingMessage, request } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -25,12 +32,26 @@ for (const [name, text] of Object.entries({
 	"build/old.html/index.html": "redirect page",
 	"build/img/logo.svg": "<svg/>",
 	"build/persian/index.html": "fa",
+	"build/plain.txt": "0123456789",
+	"build/odd.unknown": "?",
+	"build/no-extension": "?",
+	"build/what?.html": "question",
+	"build/assets/js/main.BY6ivyaT.js": "1",
+	"build/assets/js/vendor.textarea.js": "1",
+	"build/assets/data/be620f11f8b3.json": "{}",
+	"build/assets/images/logo-0123456789abcdef0123456789abcdef.png": "1",
+	"build/assets/images/logo.png": "1",
+	"build/big.html": "<p>big</p>".repeat(1000),
 	"build-secret/x.txt": "secret",
 	"secret.txt": "secret",
 })) {
 	mkdirSync(dirname(join(root, name)), { recursive: true });
 	writeFileSync(join(root, name), text);
 }
+
+symlinkSync(join(root, "secret.txt"), join(dir, "link.txt"));
+symlinkSync(join(root, "build-secret"), join(dir, "linked"));
+symlinkSync(join(dir, "plain.txt"), join(dir, "inside.txt"));
 
 const servers: Listening[] = [];
 afterEach(async () => {
@@ -57,8 +78,23 @@ async function site(options: Partial<HandlerOptions> = {}) {
 			text: await response.text(),
 			location: response.headers.get("location"),
 			type: response.headers.get("content-type"),
+			headers: response.headers,
 		};
 	};
+}
+
+/** A request with these headers and no others, as `fetch` does not send it. */
+function ask(
+	port: number,
+	path: string,
+	headers: Record<string, string>,
+): Promise<IncomingMessage> {
+	return new Promise((resolve) =>
+		request(`http://localhost:${port}${path}`, { headers }, (res) => {
+			res.resume();
+			resolve(res);
+		}).end(),
+	);
 }
 
 /** A request as no client library would send it. */
@@ -84,7 +120,7 @@ describe("serving a built site", () => {
 		expect(await get("/")).toMatchObject({
 			status: 200,
 			text: "home",
-			type: "text/html;charset=utf-8",
+			type: "text/html; charset=utf-8",
 		});
 		for (const path of ["/docs/a", "/docs/a/", "/docs/a?x=1"])
 			expect(await get(path)).toMatchObject({ status: 200, text: "a" });
@@ -92,6 +128,99 @@ describe("serving a built site", () => {
 		expect(await get("/docs/%C3%A9%20x")).toMatchObject({ text: "accent" });
 		expect(await get("/old.html")).toMatchObject({ text: "redirect page" });
 		expect(await get("/img/logo.svg")).toMatchObject({ type: "image/svg+xml" });
+	});
+
+	it("shows a page by a name that ends in .html", async () => {
+		const get = await site();
+		for (const path of ["/docs/a.html", "/docs/a/index.html", "/docs/a/index"])
+			expect(await get(path)).toMatchObject({ status: 200, text: "a" });
+		expect(await get("/docs/c.html")).toMatchObject({ status: 404 });
+	});
+
+	it("finds no file by its name with a slash", async () => {
+		const get = await site();
+		for (const path of ["/plain.txt/", "/img/logo.svg/", "/index.html/"])
+			expect(await get(path)).toMatchObject({ status: 404 });
+		expect(await get("/what%3F")).toMatchObject({ text: "question" });
+	});
+
+	it("gives every file a content type", async () => {
+		const get = await site();
+		for (const path of ["/odd.unknown", "/no-extension"])
+			expect(await get(path)).toMatchObject({
+				status: 200,
+				type: "application/octet-stream",
+			});
+	});
+
+	it.each([
+		["bytes=0-3", 206, "0123"],
+		["bytes=5-", 206, "56789"],
+		["bytes=-5", 206, "56789"],
+		["bytes=8-99", 206, "89"],
+		["bytes=5-2", 416, undefined],
+		["bytes=10-", 416, undefined],
+		["bytes=-0", 416, undefined],
+		["lines=1-2", 200, "0123456789"],
+		["bytes", 200, "0123456789"],
+	])("answers the range %s with %i", async (range, status, text) => {
+		const get = await site();
+		const answer = await get("/plain.txt", { headers: { range } });
+		expect(answer.status).toBe(status);
+		if (text !== undefined) expect(answer.text).toBe(text);
+		else expect(answer.headers.get("content-range")).toBe("bytes */10");
+	});
+
+	it("does not follow links out of the folder unless it is asked to", async () => {
+		const get = await site();
+		for (const path of ["/link.txt", "/link.txt?x", "/linked/x.txt"]) {
+			const answer = await get(path);
+			expect(answer).toMatchObject({ status: 404 });
+			expect(answer.text).not.toContain("secret");
+		}
+		expect(await get("/inside.txt")).toMatchObject({ text: "0123456789" });
+		const follow = await site({ followLinks: true });
+		expect(await follow("/linked/x.txt")).toMatchObject({ text: "secret" });
+	});
+
+	it("lets browsers keep what has a hash in its name, and nothing else", async () => {
+		const get = await site();
+		const cacheOf = async (path: string) =>
+			(await get(path)).headers.get("cache-control");
+		for (const path of [
+			"/assets/js/main.BY6ivyaT.js",
+			"/assets/data/be620f11f8b3.json",
+			"/assets/images/logo-0123456789abcdef0123456789abcdef.png",
+		])
+			expect(await cacheOf(path)).toBe("public, max-age=31536000, immutable");
+		for (const path of [
+			"/",
+			"/nope",
+			"/plain.txt",
+			"/assets/js/vendor.textarea.js",
+			"/assets/images/logo.png",
+		])
+			expect(await cacheOf(path)).toBe("no-cache");
+		const etag = (await get("/")).headers.get("etag") ?? "";
+		const { port } = servers[0] as Listening;
+		expect((await ask(port, "/", { "if-none-match": etag })).statusCode).toBe(
+			304,
+		);
+	});
+
+	it.each([
+		["br, gzip", "br"],
+		["gzip", "gzip"],
+		["gzip;q=0", undefined],
+		["identity", undefined],
+	])("compresses for %s with %s", async (accepted, encoding) => {
+		await site();
+		const { port } = servers[0] as Listening;
+		const { headers } = await ask(port, "/big.html", {
+			"accept-encoding": accepted,
+		});
+		expect(headers["content-encoding"]).toBe(encoding);
+		expect(headers.vary).toContain("Accept-Encoding");
 	});
 
 	it("keeps to the site's trailing slash", async () => {

@@ -68,6 +68,10 @@ function createProgram(): Command {
 		.option("--dir <dir>", `${OUT_DIR} to serve (default: "build")`)
 		.option("--config <file>", CONFIG)
 		.option("--build", "build the site first")
+		.option(
+			"--follow-links",
+			"follow symbolic links that lead out of the folder",
+		)
 		.option("--no-open", "do not open a browser")
 		.action(async (siteDir, options, command) =>
 			(await import("./serve/index.js")).serve(siteDir, {

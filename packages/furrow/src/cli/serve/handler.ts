@@ -1,7 +1,13 @@
-import { createReadStream, statSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { join } from "node:path";
-import sirv from "sirv";
+import compression from "compression";
+import send from "send";
+import {
+	findFile,
+	findNotFoundPage,
+	isHashed,
+	siteFiles,
+	withSitesSlash,
+} from "./findFile.js";
 
 export interface HandlerOptions {
 	/** Folder that holds the built site. */
@@ -10,18 +16,11 @@ export interface HandlerOptions {
 	/** Base URLs of languages that do not lie below the site's. */
 	otherBaseUrls?: string[];
 	trailingSlash?: boolean;
+	/** Whether symbolic links may lead out of the folder. */
+	followLinks?: boolean;
 }
 
 export type Handler = (req: IncomingMessage, res: ServerResponse) => void;
-
-/** Whether a file is there. A request's path may be anything, too long for the file system included. */
-function isFile(file: string): boolean {
-	try {
-		return statSync(file).isFile();
-	} catch {
-		return false;
-	}
-}
 
 /** Path of a request, decoded and safe to look up; nothing for one that no browser would send. */
 function requestPath(url: string | undefined): string | undefined {
@@ -35,6 +34,9 @@ function requestPath(url: string | undefined): string | undefined {
 	}
 }
 
+const encodePath = (path: string) =>
+	path.split("/").map(encodeURIComponent).join("/");
+
 function respond(res: ServerResponse, status: number, text: string): void {
 	res.writeHead(status, { "Content-Type": "text/plain; charset=utf-8" });
 	res.end(`${text}\n`);
@@ -47,66 +49,64 @@ function redirect(
 	path: string,
 ): void {
 	const query = /\?[^#]*/.exec(req.url ?? "")?.[0] ?? "";
-	res.writeHead(status, { Location: `${encodeURI(path)}${query}` });
+	res.writeHead(status, { Location: `${encodePath(path)}${query}` });
 	res.end();
-}
-
-/** The 404 page of the nearest folder above a path: a language has its own. */
-function notFoundPage(dir: string, path: string): string | undefined {
-	const parts = path.split("/").filter(Boolean);
-	for (let depth = parts.length; depth >= 0; depth--) {
-		const file = join(dir, ...parts.slice(0, depth), "404.html");
-		if (isFile(file)) return file;
-	}
-	return undefined;
-}
-
-function sendNotFound(
-	req: IncomingMessage,
-	res: ServerResponse,
-	dir: string,
-	path: string,
-): void {
-	const page = notFoundPage(dir, path);
-	if (!page) {
-		respond(res, 404, "Not found");
-		return;
-	}
-	res.writeHead(404, {
-		"Content-Type": "text/html; charset=utf-8",
-		"Cache-Control": "no-store",
-	});
-	if (req.method === "HEAD") res.end();
-	else
-		createReadStream(page)
-			.on("error", () => res.destroy())
-			.pipe(res);
-}
-
-/** A page's other address, when the site wants its pages with or without a slash at the end. */
-function withSitesSlash(
-	dir: string,
-	inside: string,
-	trailingSlash: boolean | undefined,
-): string | undefined {
-	if (trailingSlash === undefined || inside === "/") return undefined;
-	const page = inside.replace(/\/$/, "");
-	const isPage =
-		isFile(join(dir, page, "index.html")) || isFile(join(dir, `${page}.html`));
-	if (!isPage || isFile(join(dir, page))) return undefined;
-	const wanted = trailingSlash ? `${page}/` : page;
-	return wanted === inside ? undefined : wanted;
 }
 
 /** Serves a built site as static hosts do. */
 export function createHandler(options: HandlerOptions): Handler {
-	const { dir, baseUrl, trailingSlash } = options;
+	const { dir, baseUrl, trailingSlash, followLinks } = options;
 	const others = (options.otherBaseUrls ?? []).filter(
 		(base) => !base.startsWith(baseUrl),
 	);
-	const files = sirv(dir, { dev: true, etag: true, dotfiles: true });
+	const files = siteFiles(dir, followLinks);
+	const compress = compression({
+		// A part of a file is a part of it as it is.
+		filter: (req, res) =>
+			!res.hasHeader("Content-Range") && compression.filter(req, res),
+	});
 
-	return (req, res) => {
+	function sendFile(
+		req: IncomingMessage,
+		res: ServerResponse,
+		file: string,
+	): void {
+		const isFound = res.statusCode === 200;
+		res.setHeader(
+			"Cache-Control",
+			isFound && isHashed(file)
+				? "public, max-age=31536000, immutable"
+				: "no-cache",
+		);
+		send(req, encodePath(file), {
+			root: files.root,
+			dotfiles: "allow",
+			index: false,
+			cacheControl: false,
+			acceptRanges: isFound,
+		})
+			.on("error", (error: Error & { status?: number; headers?: object }) => {
+				if (res.headersSent) return res.destroy();
+				res.removeHeader("Cache-Control");
+				for (const [name, value] of Object.entries(error.headers ?? {}))
+					res.setHeader(name, value);
+				return respond(res, error.status ?? 500, error.message);
+			})
+			.pipe(res);
+	}
+
+	function sendNotFound(
+		req: IncomingMessage,
+		res: ServerResponse,
+		path: string,
+	): void {
+		const page = findNotFoundPage(files, path);
+		res.statusCode = 404;
+		if (page) sendFile(req, res, page);
+		else respond(res, 404, "Not found");
+	}
+
+	const answer: Handler = (req, res) => {
 		if (req.method !== "GET" && req.method !== "HEAD") {
 			res.setHeader("Allow", "GET, HEAD");
 			return respond(res, 405, "Method not allowed");
@@ -117,17 +117,19 @@ export function createHandler(options: HandlerOptions): Handler {
 		if (!path.startsWith(baseUrl) && !isOther) {
 			if (path === "/" || `${path}/` === baseUrl)
 				return redirect(req, res, 302, baseUrl);
-			return sendNotFound(req, res, dir, "/");
+			return sendNotFound(req, res, "/");
 		}
 		const base = isOther ? "/" : baseUrl;
 		const inside = `/${path.slice(base.length)}`;
-		const wanted = withSitesSlash(dir, inside, trailingSlash);
+		const wanted = withSitesSlash(files, inside, trailingSlash);
 		if (wanted !== undefined)
 			return redirect(req, res, 301, `${base}${wanted.slice(1)}`);
+		const file = findFile(files, inside);
+		return file ? sendFile(req, res, file) : sendNotFound(req, res, inside);
+	};
+
+	return (req, res) => {
 		res.setHeader("X-Content-Type-Options", "nosniff");
-		// A folder's own page comes before a file of the same name: /blog/index is not /blog/index.html.
-		const isFolderPage = isFile(join(dir, inside, "index.html"));
-		req.url = encodeURI(isFolderPage ? join(inside, "index.html") : inside);
-		files(req, res, () => sendNotFound(req, res, dir, inside));
+		compress(req as never, res as never, () => answer(req, res));
 	};
 }

@@ -17,6 +17,7 @@ export interface ServeFlags {
 	config?: string;
 	build?: boolean;
 	open?: boolean;
+	followLinks?: boolean;
 }
 
 /** `furrow serve`: runs until it is interrupted. */
@@ -44,6 +45,7 @@ export async function serve(siteDir: string, flags: ServeFlags): Promise<void> {
 		baseUrl: config.baseUrl,
 		otherBaseUrls: locales.map((locale) => locale.baseUrl),
 		trailingSlash: config.trailingSlash,
+		followLinks: flags.followLinks,
 	});
 	const interactive = process.stdout.isTTY === true && !process.env.CI;
 	const server = await listen(handler, {
