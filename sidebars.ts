@@ -16,6 +16,7 @@ const sidebars: SidebarsConfig = {
 				"using-plugins",
 				"comparisons",
 				"benchmark",
+				"known-problems",
 			],
 		},
 		{
@@ -112,6 +113,10 @@ const sidebars: SidebarsConfig = {
 				"js-sass",
 				"js-svgr",
 				"js-dts",
+				"js-vue",
+				"js-solid",
+				"js-tailwindcss",
+				"js-visualizer",
 			]),
 		},
 		"plugins/community-plugins",
