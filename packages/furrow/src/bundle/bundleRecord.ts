@@ -26,7 +26,7 @@ import type {
 
 /** Files beside the config that tools read on their own. */
 const TOOL_CONFIG =
-	/^(?:package(?:-lock)?\.json|pnpm-lock\.yaml|yarn\.lock|bun\.lockb?|(?:tailwind|postcss|babel|browserslist)\.config\.\w+|\.browserslistrc)$/;
+	/^(?:package(?:-lock)?\.json|pnpm-lock\.yaml|yarn\.lock|bun\.lockb?|(?:tailwind|postcss|babel|browserslist)\.config\.\w+|\.browserslistrc|tsconfig\.json)$/;
 
 const RECORD = "record.json";
 

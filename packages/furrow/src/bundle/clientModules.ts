@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { CLIENT_DIR } from "../util/packageRoot.js";
 
 /** Public module names of Docusaurus that have a file of their own. */
-const FIXED: Record<string, string> = {
+export const CLIENT_MODULES: Record<string, string> = {
 	"@docusaurus/theme-common": "theme-common/index.ts",
 	"@docusaurus/theme-common/internal": "theme-common/internal.ts",
 	"@docusaurus/theme-common/Details": "theme-common/Details.tsx",
@@ -31,7 +31,7 @@ function existing(base: string): string | undefined {
  * imported by path; nothing for a request that is not one of them.
  */
 export function resolveClientModule(request: string): string | undefined {
-	const fixed = FIXED[request];
+	const fixed = CLIENT_MODULES[request];
 	if (fixed) return join(CLIENT_DIR, fixed);
 	const themed = THEME_PATH.exec(request);
 	if (themed) return `@theme-init/${themed[1]?.replace(/\/index$/, "")}`;

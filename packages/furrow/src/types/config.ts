@@ -1,6 +1,15 @@
 /** `docusaurus.config.ts`, as a site writes it. */
 import type { HtmlTagObject, PluginModule } from "./plugin.js";
 import type {
+	BlogPluginOptions,
+	ClassicThemeOptions,
+	DocsPluginOptions,
+	GoogleTagManagerPluginOptions,
+	GtagPluginOptions,
+	PagesPluginOptions,
+	SitemapPluginOptions,
+} from "./pluginOptions.js";
+import type {
 	I18nLocaleConfig,
 	MarkdownConfig,
 	ReportingSeverity,
@@ -25,24 +34,32 @@ export type PluginConfig =
 
 /** Options of the `classic` preset: those of its plugins; `false` leaves one out. */
 export interface PresetClassicOptions {
-	docs?: false | PluginOptions;
-	blog?: false | PluginOptions;
-	pages?: false | PluginOptions;
-	sitemap?: false | PluginOptions;
-	svgr?: false | PluginOptions;
-	theme?: { customCss?: string | string[] };
+	docs?: false | DocsPluginOptions;
+	blog?: false | BlogPluginOptions;
+	pages?: false | PagesPluginOptions;
+	sitemap?: false | SitemapPluginOptions;
+	svgr?: false | { svgrConfig?: { [option: string]: unknown } };
+	theme?: ClassicThemeOptions;
 	debug?: boolean;
-	gtag?: { trackingID: string | string[]; anonymizeIP?: boolean };
-	googleTagManager?: { containerId: string };
+	gtag?: GtagPluginOptions;
+	googleTagManager?: GoogleTagManagerPluginOptions;
 	googleAnalytics?: { trackingID: string; anonymizeIP?: boolean };
 }
+
+/** Another preset's options: where it names its parts as the classic one does, they are the same. */
+type OtherPresetOptions = Pick<
+	PresetClassicOptions,
+	"docs" | "blog" | "pages" | "sitemap"
+> & { [option: string]: unknown };
 
 export type PresetConfig =
 	| string
 	| ["classic" | "@docusaurus/preset-classic", PresetClassicOptions]
-	| [string, { [option: string]: unknown }]
+	| [string, OtherPresetOptions]
+	| [string]
 	| false
-	| null;
+	| null
+	| undefined;
 
 type Flags<Name extends string> = boolean | { [Flag in Name]?: boolean };
 
@@ -64,7 +81,7 @@ type FasterFlag =
 	| "ssgWorkerThreads"
 	| "gitEagerVcs";
 
-interface VcsChangeInfo {
+export interface VcsChangeInfo {
 	/** Milliseconds since the epoch. */
 	timestamp: number;
 	author: string;

@@ -1,12 +1,7 @@
-import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import pc from "picocolors";
-import { loadLocaleConfigs } from "../../config/i18n.js";
-import { loadConfig } from "../../config/load.js";
-import { FurrowError } from "../../util/errors.js";
+import { serve as serveSite } from "../../api/serve.js";
 import { progress } from "../progress.js";
-import { createHandler } from "./handler.js";
-import { listen } from "./listen.js";
 import { openBrowser } from "./openBrowser.js";
 
 export interface ServeFlags {
@@ -30,34 +25,20 @@ export async function serve(siteDir: string, flags: ServeFlags): Promise<void> {
 			outDir: flags.dir && resolve(flags.dir),
 		});
 	}
-	const { config } = await loadConfig({
+	const interactive = process.stdout.isTTY === true && !process.env.CI;
+	const site = await serveSite({
 		siteDir: folder,
 		config: flags.config,
-	});
-	const dir = flags.dir ? resolve(flags.dir) : resolve(folder, "build");
-	if (!statSync(dir, { throwIfNoEntry: false })?.isDirectory())
-		throw new FurrowError(`There is no folder ${dir} to serve.`, {
-			hint: "Build the site first: furrow build, or furrow serve --build.",
-		});
-	const locales = Object.values(loadLocaleConfigs(config, folder, true));
-	const handler = createHandler({
-		dir,
-		baseUrl: config.baseUrl,
-		otherBaseUrls: locales.map((locale) => locale.baseUrl),
-		trailingSlash: config.trailingSlash,
+		dir: flags.dir,
 		followLinks: flags.followLinks,
-	});
-	const interactive = process.stdout.isTTY === true && !process.env.CI;
-	const server = await listen(handler, {
 		host: flags.host,
 		port: flags.port,
 		tryNext: interactive && !flags.portIsGiven,
 	});
-	const url = `http://${server.host}:${server.port}${config.baseUrl}`;
-	progress.done(`Serving ${dir}\n  at ${pc.cyan(url)}`);
-	if (flags.open !== false && interactive) openBrowser(url);
+	progress.done(`Serving ${site.dir}\n  at ${pc.cyan(site.url)}`);
+	if (flags.open !== false && interactive) openBrowser(site.url);
 	await new Promise<void>((done) => {
-		const stop = () => server.close().then(done);
+		const stop = () => site.close().then(done);
 		process.once("SIGINT", stop);
 		process.once("SIGTERM", stop);
 	});

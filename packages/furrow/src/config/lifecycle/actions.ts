@@ -11,7 +11,6 @@ import type {
 import type { LocaleSite } from "../../types/site.js";
 import { FurrowError } from "../../util/errors.js";
 import { pluginLabel } from "../plugins/runHook.js";
-import { withModuleFiles } from "./moduleAliases.js";
 
 /** What one plugin added while its hook ran. */
 export interface Added {
@@ -87,16 +86,6 @@ function withSitesSlash(route: RouteConfig, context: LoadContext): RouteConfig {
 	};
 }
 
-const isPlain = (value: unknown) =>
-	typeof value === "object" && value !== null && !Array.isArray(value);
-
-/** Global data of both hooks of a plugin: fields of the later one over those of the earlier. */
-function merged(earlier: unknown, later: unknown): unknown {
-	return isPlain(earlier) && isPlain(later)
-		? { ...(earlier as object), ...(later as object) }
-		: later;
-}
-
 /**
  * The actions that a plugin's hook gets. Data stays in memory; plugins from outside also get it as a file,
  * since they may read it back.
@@ -112,9 +101,7 @@ export function actionsFor(locale: LocaleSite, plugin: LoadedPlugin): Added {
 				checkRoute(plugin, route);
 				routes.push({
 					...withSitesSlash(
-						plugin.role === "builtin"
-							? route
-							: withPlainProps(plugin, withModuleFiles(route, locale.context)),
+						plugin.role === "builtin" ? route : withPlainProps(plugin, route),
 						locale.context,
 					),
 					plugin: { name, id: options.id },
@@ -134,13 +121,11 @@ export function actionsFor(locale: LocaleSite, plugin: LoadedPlugin): Added {
 				return path;
 			},
 			setGlobalData(data) {
-				const given =
+				locale.globalData[name] ??= {};
+				(locale.globalData[name] as Record<string, unknown>)[options.id] =
 					plugin.role === "builtin"
 						? data
 						: asJson(plugin, "global data", data);
-				locale.globalData[name] ??= {};
-				const all = locale.globalData[name] as Record<string, unknown>;
-				all[options.id] = merged(all[options.id], given);
 			},
 		},
 	};

@@ -18,9 +18,7 @@ function htmlTag(tag: string | HtmlTagObject): string {
 			},
 		);
 	const written = Object.entries(attributes)
-		.filter(
-			([, value]) => value !== false && value !== undefined && value !== null,
-		)
+		.filter(([, value]) => value !== false && value !== undefined)
 		.map(([name, value]) =>
 			value === true ? ` ${name}` : ` ${name}="${escapeAttribute(`${value}`)}"`,
 		)

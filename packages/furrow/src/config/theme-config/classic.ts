@@ -21,11 +21,10 @@ export const DEFAULT_MAGIC_COMMENTS = [
 	},
 ];
 
-const rules = Joi.alternatives()
-	.try(Joi.array(), Joi.object().unknown())
-	.required();
-
-const prismTheme = Joi.object({ plain: rules, styles: rules }).unknown();
+const prismTheme = Joi.object({
+	plain: Joi.object().unknown().required(),
+	styles: Joi.array().items(Joi.object().unknown()).required(),
+}).unknown();
 
 const colorMode = Joi.object({
 	defaultMode: Joi.string().valid("dark", "light").default("light"),
@@ -95,15 +94,7 @@ const tableOfContents = Joi.object({
 const schema = Joi.object({
 	image: text,
 	metadata: Joi.array()
-		.items(
-			Joi.object({
-				id: text,
-				name: text,
-				property: text,
-				content: text,
-				itemprop: text,
-			}).unknown(),
-		)
+		.items(Joi.object().pattern(Joi.string(), text))
 		.default([]),
 	colorMode: colorMode.default(),
 	announcementBar,

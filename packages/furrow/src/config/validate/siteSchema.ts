@@ -72,12 +72,7 @@ const entries = (kind: "plugin" | "theme" | "preset") =>
 
 const attributes = Joi.object().pattern(
 	Joi.string(),
-	Joi.alternatives().try(
-		Joi.string().allow(""),
-		Joi.boolean(),
-		Joi.number(),
-		Joi.any().valid(null),
-	),
+	Joi.alternatives().try(Joi.string().allow(""), Joi.boolean()),
 );
 
 const localeConfig = Joi.object({
@@ -167,7 +162,7 @@ export const siteSchema = Joi.object({
 				attributes: attributes.default({}),
 				innerHTML: Joi.string().allow(""),
 				customElement: Joi.boolean().default(false),
-			}).unknown(),
+			}),
 		)
 		.default([]),
 	scripts: Joi.array()

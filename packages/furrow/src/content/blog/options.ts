@@ -1,7 +1,6 @@
 import Joi from "joi";
 import type { Validate } from "../../types/plugin.js";
 import { DEFAULT_EXCLUDE } from "../shared/contentFiles.js";
-import { editUrlSchema } from "../shared/editUrlSchema.js";
 import { mdxOptionsSchema } from "../shared/mdxOptions.js";
 import { routeBasePathSchema } from "../shared/routeBasePath.js";
 import { calculateReadingTime } from "./readingTime.js";
@@ -55,7 +54,7 @@ const feedOptions = Joi.object({
 	xslt,
 	title: Joi.string().allow(""),
 	description: Joi.string().allow(""),
-	copyright: Joi.string().allow(""),
+	copyright: Joi.string(),
 	language: Joi.string(),
 	createFeedItems: Joi.function(),
 	limit: Joi.alternatives()
@@ -101,7 +100,10 @@ const blogOptionsSchema = Joi.object({
 	blogSidebarTitle: Joi.string().default("Recent posts"),
 	showReadingTime: Joi.boolean().default(true),
 	...mdxOptionsSchema,
-	editUrl: editUrlSchema,
+	editUrl: Joi.alternatives().try(
+		Joi.string().uri({ allowRelative: true }),
+		Joi.function(),
+	),
 	editLocalizedFiles: Joi.boolean().default(false),
 	truncateMarker: Joi.object()
 		.instance(RegExp)

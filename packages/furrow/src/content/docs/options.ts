@@ -1,7 +1,6 @@
 import Joi from "joi";
 import type { Validate } from "../../types/plugin.js";
 import { DEFAULT_EXCLUDE } from "../shared/contentFiles.js";
-import { editUrlSchema } from "../shared/editUrlSchema.js";
 import { mdxOptionsSchema } from "../shared/mdxOptions.js";
 import { routeBasePathSchema } from "../shared/routeBasePath.js";
 import {
@@ -27,7 +26,10 @@ const docsOptionsSchema = Joi.object({
 	path: Joi.string().default("docs"),
 	routeBasePath: routeBasePathSchema.default("docs"),
 	tagsBasePath: Joi.string().default("tags"),
-	editUrl: editUrlSchema,
+	editUrl: Joi.alternatives().try(
+		Joi.string().uri({ allowRelative: true }),
+		Joi.function(),
+	),
 	editCurrentVersion: Joi.boolean().default(false),
 	editLocalizedFiles: Joi.boolean().default(false),
 	include: Joi.array().items(Joi.string()).default(["**/*.{md,mdx}"]),

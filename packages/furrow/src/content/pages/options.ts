@@ -1,7 +1,6 @@
 import Joi from "joi";
 import type { Validate } from "../../types/plugin.js";
 import { DEFAULT_EXCLUDE } from "../shared/contentFiles.js";
-import { editUrlSchema } from "../shared/editUrlSchema.js";
 import { mdxOptionsSchema } from "../shared/mdxOptions.js";
 import { routeBasePathSchema } from "../shared/routeBasePath.js";
 import type { PagesOptions } from "./types.js";
@@ -19,7 +18,10 @@ const pagesOptionsSchema = Joi.object({
 	...mdxOptionsSchema,
 	showLastUpdateTime: Joi.boolean().default(false),
 	showLastUpdateAuthor: Joi.boolean().default(false),
-	editUrl: editUrlSchema,
+	editUrl: Joi.alternatives().try(
+		Joi.string().uri({ allowRelative: true }),
+		Joi.function(),
+	),
 	editLocalizedFiles: Joi.boolean().default(false),
 });
 

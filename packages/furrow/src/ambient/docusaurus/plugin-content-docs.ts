@@ -1,0 +1,17 @@
+/** `import type {...} from '@docusaurus/plugin-content-docs'` in a site without that package. */
+export type * from "../../client/types/docs.js";
+export type {
+	DocMetadataBase,
+	DocsOptions as PluginOptions,
+	EditUrlFunction,
+	LoadedContent,
+	LoadedVersion,
+	VersionBanner,
+	VersionMetadata,
+	VersionOptions,
+} from "../../content/docs/types.js";
+export type { DocsPluginOptions as Options } from "../../types/pluginOptions.js";
+export type {
+	SidebarItemConfig,
+	SidebarsConfig,
+} from "../../types/sidebars.js";

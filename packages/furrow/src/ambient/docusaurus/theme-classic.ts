@@ -1,0 +1,5 @@
+/** `import type {...} from '@docusaurus/theme-classic'` in a site without that package. */
+export type {
+	ClassicThemeOptions as Options,
+	ClassicThemeOptions as PluginOptions,
+} from "../../types/pluginOptions.js";

@@ -1,0 +1,70 @@
+import { resolve } from "node:path";
+import type { Reporter } from "../types/reporter.js";
+
+export interface BuildOptions {
+	/** Folder of the site; the current one unless told otherwise. */
+	siteDir?: string;
+	/** Config file, instead of `docusaurus.config.*` in the site's folder. */
+	config?: string;
+	/** Output folder, `build` in the site's folder unless told otherwise. */
+	outDir?: string;
+	/** Only these locales. One alone gets the whole output folder. */
+	locales?: string[];
+	/** `false` leaves code readable. */
+	minify?: boolean;
+	/** Builds with React's development warnings. */
+	dev?: boolean;
+	/** Broken links, anchors and images are errors, whatever the config says. */
+	strict?: boolean;
+	/** Hears how the build goes; without it nothing is printed. */
+	reporter?: Partial<Reporter>;
+}
+
+export interface BuildResult {
+	/** Absolute path of the output folder. */
+	outDir: string;
+	locales: string[];
+	pages: number;
+	/** Pages that were rendered; the others are those of the last build. */
+	rendered: number;
+	/** Markdown files that were compiled. */
+	compiled: number;
+	seconds: number;
+	/** Each once, as the reporter heard them. */
+	warnings: string[];
+}
+
+/**
+ * Builds a site into its output folder, as `furrow build` does. What fails leaves the last build as it was.
+ *
+ * Sets `NODE_ENV`, which configs and plugins ask for. One build of a site at a time.
+ *
+ * @throws {FurrowError} for whatever is the site's to mend, with its place
+ */
+export async function build(options: BuildOptions = {}): Promise<BuildResult> {
+	const { reporter = {}, dev = false } = options;
+	process.env.NODE_ENV = dev ? "development" : "production";
+	const { buildSite } = await import("../build.js");
+	const warnings: string[] = [];
+	const summary = await buildSite(
+		{
+			siteDir: resolve(options.siteDir ?? "."),
+			config: options.config,
+			outDir: options.outDir && resolve(options.outDir),
+			locales: options.locales,
+			minify: options.minify !== false && !dev,
+			dev,
+			strict: options.strict === true,
+		},
+		{
+			stage: (name) => reporter.stage?.(name),
+			count: (done, of) => reporter.count?.(done, of),
+			warn(message) {
+				warnings.push(message);
+				reporter.warn?.(message);
+			},
+		},
+	);
+	const { outDir, locales, pages, rendered, compiled, seconds } = summary;
+	return { outDir, locales, pages, rendered, compiled, seconds, warnings };
+}

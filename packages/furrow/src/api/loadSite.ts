@@ -1,0 +1,29 @@
+import { resolve } from "node:path";
+import type { Site } from "../types/site.js";
+
+export interface LoadSiteOptions {
+	/** Folder of the site; the current one unless told otherwise. */
+	siteDir?: string;
+	/** Config file, instead of `docusaurus.config.*` in the site's folder. */
+	config?: string;
+	/** Only these locales; all of them unless told otherwise. */
+	locales?: string[];
+	/** Also reads the content: routes, global data, and `content` of each plugin. */
+	content?: boolean;
+}
+
+/**
+ * Loads a site: its checked config, its languages, its plugins, and with `content` its routes. Builds nothing.
+ *
+ * @throws {FurrowError} for anything wrong in the config, a plugin or the content, with its place
+ */
+export async function loadSite(options: LoadSiteOptions = {}): Promise<Site> {
+	const { loadContent, loadSite: load } = await import("../config/index.js");
+	const site = await load({
+		siteDir: resolve(options.siteDir ?? "."),
+		config: options.config,
+		locales: options.locales,
+	});
+	if (!options.content) return site;
+	return { ...site, locales: await Promise.all(site.locales.map(loadContent)) };
+}

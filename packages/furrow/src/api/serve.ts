@@ -1,0 +1,68 @@
+import { statSync } from "node:fs";
+import { resolve } from "node:path";
+import { FurrowError } from "../util/errors.js";
+
+export interface ServeOptions {
+	/** Folder of the site; the current one unless told otherwise. */
+	siteDir?: string;
+	/** Config file, instead of `docusaurus.config.*` in the site's folder. */
+	config?: string;
+	/** The built site, `build` in the site's folder unless told otherwise. */
+	dir?: string;
+	/** `localhost` unless told otherwise. */
+	host?: string;
+	/** 0 for any free port; 3000 unless told otherwise. */
+	port?: number;
+	/** Whether a busy port gives way to the next free one. */
+	tryNext?: boolean;
+	/** Serves what symbolic links in the folder lead to, even outside it. */
+	followLinks?: boolean;
+}
+
+export interface ServedSite {
+	/** Address of the home page. */
+	url: string;
+	host: string;
+	port: number;
+	/** Absolute path of the folder that is served. */
+	dir: string;
+	/** Ends the server and every open connection. */
+	close(): Promise<void>;
+}
+
+/**
+ * Serves a built site as a host would.
+ *
+ * @throws {FurrowError} when there is no such folder, the config is wrong, or the port is taken
+ */
+export async function serve(options: ServeOptions = {}): Promise<ServedSite> {
+	const [{ loadLocaleConfigs }, { loadConfig }, { createHandler }, { listen }] =
+		await Promise.all([
+			import("../config/i18n.js"),
+			import("../config/load.js"),
+			import("../cli/serve/handler.js"),
+			import("../cli/serve/listen.js"),
+		]);
+	const siteDir = resolve(options.siteDir ?? ".");
+	const { config } = await loadConfig({ siteDir, config: options.config });
+	const dir = options.dir ? resolve(options.dir) : resolve(siteDir, "build");
+	if (!statSync(dir, { throwIfNoEntry: false })?.isDirectory())
+		throw new FurrowError(`There is no folder ${dir} to serve.`, {
+			hint: "Build the site first: furrow build, or furrow serve --build.",
+		});
+	const locales = Object.values(loadLocaleConfigs(config, siteDir, true));
+	const handler = createHandler({
+		dir,
+		baseUrl: config.baseUrl,
+		otherBaseUrls: locales.map((locale) => locale.baseUrl),
+		trailingSlash: config.trailingSlash,
+		followLinks: options.followLinks,
+	});
+	const { host, port, close } = await listen(handler, {
+		host: options.host ?? "localhost",
+		port: options.port ?? 3000,
+		tryNext: options.tryNext,
+	});
+	const url = `http://${host}:${port}${config.baseUrl}`;
+	return { url, host, port, dir, close };
+}

@@ -1,0 +1,212 @@
+/** The package as a stranger gets it: packed, installed in a folder of its own, beside nothing but React. */
+import { execFile } from "node:child_process";
+import {
+	cpSync,
+	existsSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	realpathSync,
+	rmSync,
+	writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { load } from "cheerio";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { PLAIN_ENV } from "./site";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+/** Outside the repository: nothing of its packages is in reach. */
+const dir = realpathSync(mkdtempSync(join(tmpdir(), "packaged-")));
+
+interface Ended {
+	code: number;
+	text: string;
+}
+
+function run(cwd: string, command: string, ...args: string[]): Promise<Ended> {
+	const env = { ...PLAIN_ENV, npm_config_loglevel: "error" };
+	return new Promise((resolve) => {
+		execFile(command, args, { cwd, env }, (error, stdout, stderr) =>
+			resolve({
+				code: error ? Number(error.code ?? 1) : 0,
+				text: stdout + stderr,
+			}),
+		);
+	});
+}
+
+async function succeed(cwd: string, command: string, ...args: string[]) {
+	const { code, text } = await run(cwd, command, ...args);
+	if (code !== 0) throw new Error(`${command} ${args.join(" ")}:\n${text}`);
+	return text;
+}
+
+const read = (file: string) => readFileSync(join(dir, file), "utf8");
+
+beforeAll(async () => {
+	cpSync(join(ROOT, "tests/fixtures/packaged"), dir, { recursive: true });
+	const packed = await succeed(
+		join(ROOT, "packages/furrow"),
+		"npm",
+		"pack",
+		"--pack-destination",
+		dir,
+	);
+	const [tarball] = /furrow-[\w.-]+\.tgz/.exec(packed) as RegExpExecArray;
+	await succeed(
+		dir,
+		"npm",
+		"install",
+		"--no-audit",
+		"--no-fund",
+		"--prefer-offline",
+		join(dir, tarball),
+		"react@19",
+		"react-dom@19",
+		"@types/react@19",
+		"typescript@7",
+	);
+}, 300_000);
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+interface Installed {
+	license?: string;
+	hasInstallScript?: boolean;
+	optional?: boolean;
+}
+
+describe("what is installed", () => {
+	let packages: [string, Installed][];
+	beforeAll(() => {
+		const lock = JSON.parse(read("node_modules/.package-lock.json"));
+		packages = Object.entries(lock.packages);
+	});
+
+	it("runs nothing when it is installed", () => {
+		const { scripts } = JSON.parse(read("node_modules/furrow/package.json"));
+		for (const name of ["preinstall", "install", "postinstall", "prepare"])
+			expect(scripts[name], name).toBeUndefined();
+		expect(
+			packages
+				.filter(([, { hasInstallScript }]) => hasInstallScript)
+				.map(([name]) => name),
+		).toEqual([]);
+	});
+
+	it("stays as light as it is", () => {
+		expect(packages.length).toBeLessThan(400);
+	});
+
+	it("has licences that ask for no more than a notice", () => {
+		const permissive =
+			/^(?:MIT|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC-BY-4\.0|CC0-1\.0|MPL-2\.0|Python-2\.0)$/;
+		const others = packages
+			.filter(
+				([name, { license }]) =>
+					!name.endsWith("/furrow") && !permissive.test(license ?? ""),
+			)
+			.map(([name, { license }]) => `${name}: ${license}`);
+		expect(others).toEqual([]);
+	});
+
+	it("has no source that only the repository needs", () => {
+		const names = readdirSync(join(dir, "node_modules/furrow")).sort();
+		expect(names).toEqual(["bin", "dist", "package.json", "src", "types"]);
+	});
+});
+
+it("builds a site without a package of Docusaurus's", async () => {
+	expect(existsSync(join(dir, "node_modules/@docusaurus/core"))).toBe(false);
+	const text = await succeed(dir, "npm", "run", "build");
+	expect(text).not.toContain("warning");
+	const $ = load(read("build/docs/intro/index.html"));
+	expect($("h1").text()).toBe("Introduction");
+	expect($("[data-root] .theme-admonition-tip").length).toBe(1);
+	expect($("button.button").text()).toContain("Counted 3");
+	const wrapped = $(".wrapped")
+		.toArray()
+		.map((element) => $(element).attr("data-name"));
+	expect(new Set(wrapped)).toEqual(
+		new Set([
+			"Admonition",
+			"CodeBlock",
+			"DocItem/Footer",
+			"Footer",
+			"Navbar/Content",
+		]),
+	);
+	expect(load(read("build/index.html"))("main svg title").text()).toBe("Logo");
+});
+
+describe("types", () => {
+	it("know everything that the site imports", async () => {
+		expect(await run(dir, "npx", "tsc")).toEqual({ code: 0, text: "" });
+	});
+
+	it("find what is wrong", async () => {
+		writeFileSync(
+			join(dir, "src/wrong.tsx"),
+			[
+				'import Link from "@docusaurus/Link";',
+				'import { useDoc } from "@docusaurus/plugin-content-docs/client";',
+				'import type { Options } from "@docusaurus/preset-classic";',
+				'import DocItem from "@theme/DocItem";',
+				'import { defineConfig } from "furrow";',
+				"export const link = <Link to={3} />;",
+				"export const id = () => useDoc().metadata.nothing;",
+				"export const options: Options = { docs: { sidbarPath: '' } };",
+				"export const item = <DocItem />;",
+				"const site = { title: '', url: '', baseUrl: '/' };",
+				"export const other = defineConfig({ ...site, onBrokenLinks: 'no' });",
+				"export const preset = defineConfig({ ...site, presets: [['classic', { blog: { pth: '' } }]] });",
+			].join("\n"),
+		);
+		const { text } = await run(dir, "npx", "tsc", "--pretty", "false");
+		rmSync(join(dir, "src/wrong.tsx"));
+		const lines = [...text.matchAll(/^(\S+)\((\d+),/gm)].map(
+			([, file, line]) => `${file}:${line}`,
+		);
+		expect(lines).toEqual(
+			[6, 7, 8, 9, 11, 12].map((line) => `src/wrong.tsx:${line}`),
+		);
+	});
+});
+
+it("is a library that gives values and throws errors", async () => {
+	writeFileSync(
+		join(dir, "api.mjs"),
+		`import { build, defineConfig, FurrowError, loadSite, serve } from "furrow";
+const stages = [];
+const built = await build({ outDir: "other", reporter: { stage: (name) => stages.push(name) } });
+const site = await loadSite({ content: true });
+const server = await serve({ dir: "other", port: 0 });
+const page = await (await fetch(server.url + "docs/second")).text();
+await server.close();
+const wrong = await build({ config: "nothing.js" }).catch((error) => error);
+console.log(JSON.stringify({
+	pages: built.pages,
+	warnings: built.warnings,
+	stages: stages.length,
+	title: site.locales[0].context.siteConfig.title,
+	routes: site.locales[0].routes.length > 0,
+	page: page.includes("<h1>Second</h1>"),
+	wrong: wrong instanceof FurrowError,
+	config: defineConfig({ title: "T" }).title,
+}));
+`,
+	);
+	const text = await succeed(dir, "node", "api.mjs");
+	expect(JSON.parse(text)).toEqual({
+		pages: 4,
+		warnings: [],
+		stages: 6,
+		title: "Packaged",
+		routes: true,
+		page: true,
+		wrong: true,
+		config: "T",
+	});
+});
