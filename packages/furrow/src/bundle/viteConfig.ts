@@ -34,7 +34,7 @@ const STYLE_PATH = "(?=(?:[^.]*|.*\\.(?:css|s[ac]ss|less|styl))$)";
 
 const serialise = (value: unknown) => JSON.stringify(value);
 
-function virtualModules(
+export function virtualModules(
 	input: BundleInput,
 	themes: ThemeResolver,
 	isServer: boolean,

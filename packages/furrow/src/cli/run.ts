@@ -60,6 +60,25 @@ function createProgram(): Command {
 		);
 
 	program
+		.command("start")
+		.description(
+			"Serve the site while you write it: what changes shows at once.",
+		)
+		.argument("[siteDir]", SITE_DIR, ".")
+		.option("-p, --port <port>", "port", portNumber, 3000)
+		.option("--host <host>", "host to listen on", "localhost")
+		.option(
+			"-l, --locale <locale>",
+			"serve this locale only; may be given several times",
+			collect,
+		)
+		.option("--config <file>", CONFIG)
+		.option("--no-open", "do not open a browser")
+		.action(async (siteDir, options) =>
+			(await import("./start.js")).start(siteDir, options),
+		);
+
+	program
 		.command("serve")
 		.description("Serve the built site as a host would, to look at it.")
 		.argument("[siteDir]", SITE_DIR, ".")

@@ -25,3 +25,8 @@ declare module "furrow:swizzled" {
 	const swizzled: ReadonlySet<string>;
 	export default swizzled;
 }
+
+declare module "furrow:overlay" {
+	/** Vite's, for errors in `furrow start`. */
+	export const ErrorOverlay: new (error: unknown) => HTMLElement;
+}

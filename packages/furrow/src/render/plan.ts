@@ -9,8 +9,7 @@ import {
 import type { PagePayload } from "../types/payload.js";
 import { hashAll } from "../util/hash.js";
 import { htmlFile, pageDataFile } from "../util/paths.js";
-import { inlineScripts } from "./inlineScripts.js";
-import { localeData, localeScripts } from "./localeData.js";
+import { renderLocale } from "./renderLocale.js";
 import type { RenderStore } from "./renderStore.js";
 import type {
 	RenderedPage,
@@ -45,46 +44,19 @@ function planLocale(
 	siteOutDir: string,
 	files: Map<string, string>,
 ): LocalePlan {
-	const { context, globalData, htmlTags } = content.locale;
-	const { currentLocale, localeConfigs } = context.i18n;
-	const data = localeData(content.locale, shards, bundles.id);
-	const { first, further } = localeScripts(
-		currentLocale,
-		data,
-		bundles.firstLoad,
-		bundles.baseUrl,
-	);
-	for (const script of [first, further])
-		if (script) files.set(script.file, script.source);
+	const { context } = content.locale;
+	const { render, scripts } = renderLocale(content, bundles, shards);
+	for (const { file, source } of scripts) files.set(file, source);
 	const folder = relative(siteOutDir, context.outDir);
-	const paths = new Set(
-		content.routes
-			.map(({ path }) => path)
-			.filter((path) => path !== NOT_FOUND_PATH),
-	);
-	const tags = {
-		head:
-			inlineScripts(context.siteConfig, context.siteStorage) +
-			htmlTags.headTags,
-		preBody: htmlTags.preBodyTags,
-		postBody: htmlTags.postBodyTags,
-	};
 	return {
-		name: currentLocale,
+		name: context.i18n.currentLocale,
 		folder: folder && `${folder}/`,
 		// The first script holds the bundles' id, and names large global data and the further script by their hashes.
-		key: hashAll([first.source, JSON.stringify([tags, [...paths]])]),
-		render: {
-			data,
-			script: bundles.baseUrl + first.file,
-			further: further && bundles.baseUrl + further.file,
-			globalData,
-			paths,
-			htmlLang: localeConfigs[currentLocale]?.htmlLang ?? currentLocale,
-			direction: localeConfigs[currentLocale]?.direction ?? "ltr",
-			baseUrl: context.baseUrl,
-			tags,
-		},
+		key: hashAll([
+			scripts[0]?.source ?? "",
+			JSON.stringify([render.tags, [...render.paths]]),
+		]),
+		render,
 	};
 }
 

@@ -115,7 +115,7 @@ export async function renderPage(
 		bodyAttributes: app.bodyAttributes,
 		head: head.all,
 		app: app.html,
-		payload: scriptJson(withoutMarkup(payload)),
+		payload: scriptJson(setup.keepsMarkup ? payload : withoutMarkup(payload)),
 		preloads: [...preloads],
 		needsFurther: [...preloads].some((url) =>
 			setup.bundles.further.includes(url),

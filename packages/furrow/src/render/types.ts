@@ -32,6 +32,8 @@ export interface RenderSetup {
 	locales: Record<string, RenderLocale>;
 	/** Shard URL to its JSON. */
 	shards: Record<string, string>;
+	/** Whether a page's own copy of its payload keeps the finished markup: what changes later is compared with it. */
+	keepsMarkup?: boolean;
 }
 
 /** One page to render. */

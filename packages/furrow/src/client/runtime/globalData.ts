@@ -23,6 +23,12 @@ function lazily(read: Read): GlobalData {
 }
 
 let browserData: GlobalData | undefined;
+
+/** Lets the browser read the data anew. Development only: a build's never changes. */
+export function forgetGlobalData(): void {
+	browserData = undefined;
+}
+
 const serverData = new WeakMap<PageContextValue, GlobalData>();
 
 /**

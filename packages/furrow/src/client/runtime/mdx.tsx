@@ -150,7 +150,8 @@ export function createContent(
 		const components = useMDXComponents(
 			props.components as MDXComponents | undefined,
 		);
-		const scope = useMemo(() => ({ ...components, ...own }), [components]);
+		// biome-ignore lint/correctness/useExhaustiveDependencies: after an edit this is called in place of an earlier one
+		const scope = useMemo(() => ({ ...components, ...own }), [components, own]);
 		const interpreter = new Interpreter(
 			payload,
 			code,

@@ -3,7 +3,7 @@ import { noteAbsent } from "./absentPages";
 import { withFurtherData } from "./furtherData";
 import { loadHeadSync } from "./head";
 import { loadParts } from "./lazyPart";
-import { type LoadedPage, loadPage } from "./page";
+import { type LoadedPage, loadPage, type PageLoader } from "./page";
 import { loadShard, preloadShard } from "./shards";
 import { assetUrl, fileBeside, sitePath } from "./siteUrls";
 
@@ -19,10 +19,14 @@ function pageKey(pathname: string): string {
 	return path.replace(/\/$/, "") || "/";
 }
 
-async function importModule(url: string) {
-	const known = assetUrl(url);
-	return withFurtherData(() => import(/* @vite-ignore */ known));
-}
+/** How pages get their code and shared data. */
+export const loader: PageLoader = {
+	async importModule(url) {
+		const known = assetUrl(url);
+		return withFurtherData(() => import(/* @vite-ignore */ known));
+	},
+	loadShard,
+};
 
 async function fetchPayload(key: string): Promise<PagePayload> {
 	const url = fileBeside(key, "page-data.json");
@@ -60,6 +64,17 @@ function remember<T>(
 	return promise;
 }
 
+/** Forgets pages that may be others by now, all without paths. Development only: a build's never change. */
+export function forgetPages(paths?: string[]): void {
+	for (const key of paths?.map(pageKey) ?? [
+		...payloads.keys(),
+		...pages.keys(),
+	]) {
+		payloads.delete(key);
+		pages.delete(key);
+	}
+}
+
 /** Fetches a page's data, nothing else: for links that are in view. */
 export function prefetchPage(pathname: string): Promise<PagePayload> {
 	const key = pageKey(pathname);
@@ -81,10 +96,7 @@ async function load(payload: PagePayload): Promise<LoadedPage> {
 			hasSidebar = true;
 			preloadShard(shards.sidebar);
 		}
-	const [page] = await Promise.all([
-		loadPage(payload, { importModule, loadShard }),
-		loadHeadSync(),
-	]);
+	const [page] = await Promise.all([loadPage(payload, loader), loadHeadSync()]);
 	if (hasSidebar) await loadParts(["@theme/DocSidebarItems"]);
 	return page;
 }
@@ -95,5 +107,5 @@ export function loadEmbeddedPage(): Promise<LoadedPage> {
 	const script = document.querySelector("body > script#__furrow");
 	const payload: PagePayload = JSON.parse(script?.textContent ?? "");
 	noteAbsent(payload.absent);
-	return loadPage(payload, { importModule, loadShard, isHydrating: true });
+	return loadPage(payload, { ...loader, isHydrating: true });
 }

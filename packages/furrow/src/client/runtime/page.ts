@@ -20,6 +20,12 @@ export interface PageLoader {
 	loadShard(url: string): Promise<unknown>;
 	/** The page's HTML is in the document already. */
 	isHydrating?: boolean;
+	/** Gives the component of a place's content, which it may have made before. Development only. */
+	content?(
+		id: string,
+		content: PayloadContent,
+		make: () => Promise<ContentComponent>,
+	): Promise<ContentComponent>;
 }
 
 /** A route as `renderRoutes` takes it: its component loaded, its props complete. */
@@ -41,6 +47,7 @@ export interface LoadedPage {
 }
 
 async function loadScope(
+	id: string,
 	content: PayloadContent,
 	loader: PageLoader,
 ): Promise<ContentScope> {
@@ -50,7 +57,7 @@ async function loadScope(
 		Promise.all(
 			Object.entries(content.partials).map(
 				async ([name, partial]) =>
-					[name, await loadContent(partial, loader)] as const,
+					[name, await loadContent(`${id} ${name}`, partial, loader)] as const,
 			),
 		),
 		content.code ? loader.importModule(content.code) : undefined,
@@ -64,7 +71,17 @@ async function loadScope(
 	};
 }
 
-async function loadContent(
+function loadContent(
+	id: string,
+	content: PayloadContent,
+	loader: PageLoader,
+): Promise<ContentComponent> {
+	const make = () => makeContent(id, content, loader);
+	return loader.content ? loader.content(id, content, make) : make();
+}
+
+async function makeContent(
+	id: string,
 	content: PayloadContent,
 	loader: PageLoader,
 ): Promise<ContentComponent> {
@@ -73,7 +90,7 @@ async function loadContent(
 		return createStaticContent(content);
 	const [{ createContent }, scope] = await Promise.all([
 		import("./mdx"),
-		loadScope(content, loader),
+		loadScope(id, content, loader),
 	]);
 	return createContent(content, scope);
 }
@@ -114,7 +131,10 @@ async function loadRoute(
 		Promise.all(
 			entries(route.content).map(
 				async ([at, content]) =>
-					[at, await loadContent(content, loader)] as const,
+					[
+						at,
+						await loadContent(`${route.path} ${at}`, content, loader),
+					] as const,
 			),
 		),
 		Promise.all(

@@ -1,5 +1,5 @@
 /** Elements of compiled Markdown whose inside React never looks into. */
-import { createElement, type ReactNode, useCallback, useState } from "react";
+import { createElement, type ReactNode, useCallback, useMemo } from "react";
 import type { StaticNode } from "../../types/page";
 import type { PagePayload } from "../../types/payload";
 import { VOID_ELEMENTS } from "../../util/voidElements";
@@ -28,10 +28,11 @@ export async function restoreMarkup(payload: PagePayload): Promise<void> {
 
 /** An element with finished HTML inside. Rendering it again never touches the DOM. */
 export function StaticElement({ node }: { node: StaticNode }): ReactNode {
-	// One object for the element's life: React sets the DOM's HTML anew whenever it gets another one.
-	const [markup] = useState(() => ({
-		__html: node.h ?? saved.get(node) ?? "",
-	}));
+	// One object for a node: React sets the DOM's HTML anew whenever it gets another one.
+	const markup = useMemo(
+		() => ({ __html: node.h ?? saved.get(node) ?? "" }),
+		[node],
+	);
 	const payload = usePage()?.payload;
 	const keepMarkup = useCallback(
 		(element: Element | null) => {

@@ -1,0 +1,28 @@
+/**
+ * A value equal to `after` in which all that is equal to `before` is the very same: React then sees at once what has
+ * not changed.
+ */
+export function shareEqual(before: unknown, after: unknown): unknown {
+	if (Object.is(before, after)) return before;
+	if (Array.isArray(before) && Array.isArray(after)) {
+		const shared = after.map((item, index) => shareEqual(before[index], item));
+		const isSame =
+			before.length === after.length &&
+			shared.every((item, index) => item === before[index]);
+		return isSame ? before : shared;
+	}
+	if (isPlain(before) && isPlain(after)) {
+		const keys = Object.keys(after);
+		const shared = Object.fromEntries(
+			keys.map((key) => [key, shareEqual(before[key], after[key])]),
+		);
+		const isSame =
+			Object.keys(before).length === keys.length &&
+			keys.every((key) => key in before && shared[key] === before[key]);
+		return isSame ? before : shared;
+	}
+	return after;
+}
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+	typeof value === "object" && value !== null && !Array.isArray(value);

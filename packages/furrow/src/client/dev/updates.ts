@@ -1,0 +1,130 @@
+/** Brings what is on the screen up to date when the site's files change. Nothing is loaded anew that is as it was. */
+import { ErrorOverlay } from "furrow:overlay";
+import type { LocaleData, PagePayload } from "../../types/payload";
+import { forgetGlobalData } from "../runtime/globalData";
+import { forgetPages, loader } from "../runtime/navigation";
+import { loadPage } from "../runtime/page";
+import { isSamePage } from "../runtime/pagedHistory";
+import { fileBeside } from "../runtime/siteUrls";
+import type { ShownSite } from "../runtime/startBrowser";
+import { keepContent } from "./keepContent";
+import { shareEqual } from "./shareEqual";
+
+/** Vite's `import.meta.hot`, as far as it is used. */
+export interface HotChannel {
+	on(event: string, listener: (data: never) => void): void;
+	send(event: string, data?: unknown): void;
+}
+
+/** What the server tells after an edit. */
+export interface DevUpdate {
+	/** Whether config, texts or plugins' data may have changed. */
+	data: boolean;
+}
+
+/** Puts new values into an object that others hold. */
+function replaceInside(
+	target: Record<string, unknown>,
+	source: Record<string, unknown>,
+): void {
+	for (const key of Object.keys(target))
+		if (!(key in source)) delete target[key];
+	Object.assign(target, source);
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+	typeof value === "object" && value !== null && !Array.isArray(value);
+
+async function updateData(): Promise<void> {
+	const { i18n, siteConfig } = globalThis.__FURROW__;
+	const response = await fetch(
+		`${siteConfig.baseUrl}__furrow/locale/${i18n.currentLocale}.json`,
+	);
+	if (!response.ok) return;
+	const data: LocaleData = await response.json();
+	const now = globalThis.__FURROW__ as unknown as Record<string, unknown>;
+	for (const [key, value] of Object.entries(data)) {
+		const before = now[key];
+		if (isObject(before) && isObject(value)) replaceInside(before, value);
+		else now[key] = value;
+	}
+	forgetGlobalData();
+}
+
+const overlays = () =>
+	document.querySelectorAll<HTMLElement & { close(): void }>(
+		"vite-error-overlay",
+	);
+
+function closeOverlays(): void {
+	for (const overlay of overlays()) overlay.close();
+}
+
+function showError(error: unknown): void {
+	closeOverlays();
+	document.body.append(new ErrorOverlay(error));
+}
+
+/** What the server has for a path now; nothing when there is no such page, or when it cannot be made. */
+async function freshPayload(
+	pathname: string,
+): Promise<PagePayload | "absent" | "broken"> {
+	const url = fileBeside(pathname, "page-data.json");
+	if (!url) return "absent";
+	const response = await fetch(url);
+	if (response.status === 404) return "absent";
+	const data = await response.json();
+	if (response.ok) return data;
+	showError(data.error);
+	return "broken";
+}
+
+/** The one that has the module as it was when it was first loaded, and as it is now. */
+const changed = new Map<string, Record<string, unknown>>();
+
+/** Makes the runtime load what may change. To be called before anything is loaded. */
+export function prepareLoader(): void {
+	loader.importModule = async (url) =>
+		changed.get(url) ?? (await import(/* @vite-ignore */ url)).module;
+	loader.content = keepContent;
+}
+
+/**
+ * Listens to the server.
+ * @param site what is shown
+ */
+export function followUpdates(site: ShownSite, hot: HotChannel): void {
+	async function refresh(): Promise<void> {
+		const { pathname } = site.history.location;
+		const fresh = await freshPayload(pathname);
+		if (fresh === "broken") return;
+		if (fresh === "absent") return window.location.reload();
+		const before = site.page.payload;
+		const payload = isSamePage(before.path, fresh.path)
+			? (shareEqual(before, fresh) as PagePayload)
+			: fresh;
+		const page = await loadPage(payload, loader);
+		if (isSamePage(pathname, site.history.location.pathname)) site.show(page);
+		closeOverlays();
+	}
+
+	let turn = Promise.resolve();
+	const inTurn = (work: () => Promise<void>) => {
+		turn = turn.then(work).catch((error) => console.error(error));
+	};
+
+	hot.on("furrow:update", (({ data }: DevUpdate) => {
+		inTurn(async () => {
+			forgetPages();
+			if (data) await updateData();
+			await refresh();
+		});
+	}) as (data: never) => void);
+
+	globalThis.__FURROW_DEV__ = {
+		moduleChanged(url, module) {
+			changed.set(url, module);
+			inTurn(refresh);
+		},
+	};
+}

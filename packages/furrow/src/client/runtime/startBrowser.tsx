@@ -1,0 +1,91 @@
+/** Shows a site in the browser: hydrates the page that the server rendered, then takes over navigation. */
+import { createBrowserHistory, type History, type Location } from "history";
+import { hydrateRoot } from "react-dom/client";
+import { Browser } from "./Browser";
+import { installDelegation } from "./delegation";
+import { endFirstLoad } from "./furtherData";
+import {
+	loadEmbeddedPage,
+	NoSuchPage,
+	prefetchPage,
+	preloadPage,
+} from "./navigation";
+import type { LoadedPage } from "./page";
+import { type Arrival, createPagedHistory } from "./pagedHistory";
+import { startProgress, stopProgress } from "./progress";
+import { rememberScroll, takeOverScrollRestoration } from "./scroll";
+
+const pathOf = (path: string) => new URL(path, window.location.href).pathname;
+
+globalThis.docusaurus = {
+	prefetch: (path) => prefetchPage(pathOf(path)).catch(() => {}),
+	preload: (path) => preloadPage(pathOf(path)).catch(() => {}),
+};
+
+/** A site that is shown. */
+export interface ShownSite {
+	history: History;
+	/** The page that is shown. */
+	readonly page: LoadedPage;
+	/** Shows another version of the page at hand: nothing that has not changed is made anew. */
+	show(page: LoadedPage): void;
+	/** Takes the site out of the document. */
+	stop(): void;
+}
+
+/** Brings the page in the document to life. */
+export async function startBrowser(): Promise<ShownSite> {
+	const container = document.getElementById("__docusaurus");
+	if (!container) throw new Error("The page has no #__docusaurus element.");
+	const firstPage = await loadEmbeddedPage();
+	endFirstLoad();
+	let tell: (arrival: Arrival) => void = () => {};
+	let here: Location;
+	let shown = firstPage;
+	const history = createPagedHistory(createBrowserHistory(), preloadPage, {
+		onLeave() {
+			rememberScroll(here);
+			startProgress();
+		},
+		onArrive(arrival) {
+			here = arrival.location;
+			shown = arrival.page ?? shown;
+			stopProgress();
+			tell(arrival);
+		},
+		onFail(_location, error) {
+			// The address bar is already there; the server knows pages that this build does not.
+			if (!(error instanceof NoSuchPage)) console.error(error);
+			window.location.reload();
+		},
+	});
+	here = history.location;
+	takeOverScrollRestoration();
+	const root = hydrateRoot(
+		container,
+		<Browser
+			firstPage={firstPage}
+			history={history}
+			onArrival={(listener) => {
+				tell = listener;
+			}}
+		/>,
+		{
+			onRecoverableError(error) {
+				console.error("Hydration:", error);
+			},
+		},
+	);
+	installDelegation(history);
+	return {
+		history,
+		get page() {
+			return shown;
+		},
+		show(page) {
+			shown = page;
+			tell({ location: here, action: "REPLACE", page });
+		},
+		stop: () => root.unmount(),
+	};
+}

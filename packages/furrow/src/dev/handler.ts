@@ -1,0 +1,182 @@
+/** Answers a browser: pages, their data, static files; all else is Vite's. */
+import { createReadStream } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
+import sirv from "sirv";
+import type { ViteDevServer } from "vite";
+import type { LocaleContent } from "../content/index.js";
+import { isFile } from "../util/isFile.js";
+import { staticFolders } from "../util/staticFolders.js";
+import type { FoundPage, Pages, ShownPage } from "./pages.js";
+
+/** What a request is answered from: replaced when the site changes. */
+export interface Served {
+	baseUrl: string;
+	pages: Pages;
+	contents: readonly LocaleContent[];
+	/** File of the theme's style sheet. */
+	styleFile: string;
+	vite: ViteDevServer;
+	/** The page with its style sheets. */
+	html(page: ShownPage): Promise<string>;
+	/** What is shown instead of a page that cannot be made. */
+	failure(error: unknown, page: FoundPage): { html: string; json: string };
+}
+
+const MIME = {
+	html: "text/html; charset=utf-8",
+	json: "application/json; charset=utf-8",
+	js: "text/javascript; charset=utf-8",
+	css: "text/css; charset=utf-8",
+	text: "text/plain; charset=utf-8",
+};
+
+function send(
+	req: IncomingMessage,
+	res: ServerResponse,
+	status: number,
+	type: keyof typeof MIME,
+	body: string,
+): void {
+	res.writeHead(status, {
+		"Content-Type": MIME[type],
+		"Content-Length": Buffer.byteLength(body),
+		"Cache-Control": "no-store",
+		"X-Content-Type-Options": "nosniff",
+	});
+	res.end(req.method === "HEAD" ? undefined : body);
+}
+
+/** Path of a request, decoded and safe to look up; nothing for one that no browser would send. */
+export function requestPath(url: string | undefined): string | undefined {
+	if (!url?.startsWith("/")) return undefined;
+	try {
+		const path = decodeURIComponent(url.replace(/[?#].*$/s, ""));
+		if (/[\0\\]/.test(path) || path.split("/").includes("..")) return undefined;
+		return path.replace(/\/{2,}/g, "/");
+	} catch {
+		return undefined;
+	}
+}
+
+/** A file that Markdown uses, by its path in the output. */
+function pageFile(content: LocaleContent, output: string): string | undefined {
+	for (const { page } of content.pages.all())
+		for (const entry of page.files)
+			if (entry.output === output) return entry.file;
+	return undefined;
+}
+
+const folders = new Map<string, ReturnType<typeof sirv>>();
+
+function folder(dir: string): ReturnType<typeof sirv> {
+	const known =
+		folders.get(dir) ?? sirv(dir, { dev: true, etag: true, dotfiles: true });
+	folders.set(dir, known);
+	return known;
+}
+
+const DATA = /(?:^|\/)page-data\.json$/;
+
+/** @param current gives what is served at the moment; waits while the site is being read */
+export function createHandler(current: () => Promise<Served>) {
+	async function sendPage(
+		req: IncomingMessage,
+		res: ServerResponse,
+		served: Served,
+		page: FoundPage,
+		{ isData, status }: { isData: boolean; status: number },
+	): Promise<void> {
+		try {
+			const shown = await served.pages.show(page);
+			if (isData) send(req, res, status, "json", shown.output.data);
+			else send(req, res, status, "html", await served.html(shown));
+		} catch (error) {
+			const { html, json } = served.failure(error, page);
+			send(req, res, 500, isData ? "json" : "html", isData ? json : html);
+		}
+	}
+
+	function sendFile(
+		req: IncomingMessage,
+		res: ServerResponse,
+		file: string,
+	): void {
+		folder(join(file, ".."))(
+			Object.assign(req, {
+				url: `/${encodeURIComponent(file.slice(file.lastIndexOf("/") + 1))}`,
+			}),
+			res,
+			() => send(req, res, 404, "text", "Not found\n"),
+		);
+	}
+
+	return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+		if (req.method !== "GET" && req.method !== "HEAD") {
+			res.setHeader("Allow", "GET, HEAD");
+			return send(req, res, 405, "text", "Method not allowed\n");
+		}
+		const path = requestPath(req.url);
+		if (path === undefined) return send(req, res, 400, "text", "Bad request\n");
+		const served = await current();
+		const { baseUrl, pages, contents, vite } = served;
+		const bases = contents.map(({ locale }) => locale.context.baseUrl);
+		if (![baseUrl, ...bases].some((base) => path.startsWith(base))) {
+			if (path === "/" || `${path}/` === baseUrl) {
+				res.writeHead(302, { Location: baseUrl });
+				res.end();
+				return;
+			}
+			const page = pages.notFound(path);
+			if (page)
+				return sendPage(req, res, served, page, { isData: false, status: 404 });
+		}
+		const inside = path.slice(baseUrl.length);
+		const own = /\/__furrow\/(?:locale\/([\w-]+)\.json|(theme\.css))$/.exec(
+			path,
+		);
+		if (own?.[1]) {
+			const data = pages.data(own[1]);
+			if (data) return send(req, res, 200, "json", JSON.stringify(data));
+		}
+		if (own?.[2]) {
+			res.writeHead(200, {
+				"Content-Type": MIME.css,
+				"Cache-Control": "no-cache",
+			});
+			createReadStream(served.styleFile).pipe(res);
+			return;
+		}
+		const shard = pages.shard(path);
+		if (shard !== undefined) return send(req, res, 200, "json", shard);
+		const script = pages.files.get(inside);
+		if (script !== undefined) return send(req, res, 200, "js", script);
+		const isData = DATA.test(path);
+		const found = pages.find(isData ? path.replace(DATA, "") || "/" : path);
+		if (found)
+			return sendPage(req, res, served, found, { isData, status: 200 });
+		for (const content of contents) {
+			const base = content.locale.context.baseUrl;
+			if (!path.startsWith(base)) continue;
+			const output = path.slice(base.length);
+			const file = output.startsWith("assets/")
+				? pageFile(content, output)
+				: undefined;
+			if (file) return sendFile(req, res, file);
+			for (const dir of staticFolders(content.locale.context)) {
+				if (!isFile(join(dir, output))) continue;
+				req.url = encodeURI(`/${output}`);
+				return folder(dir)(req, res, () =>
+					send(req, res, 404, "text", "Not found\n"),
+				);
+			}
+		}
+		vite.middlewares(req, res, () => {
+			const page = pages.notFound(path);
+			const wantsPage = !/\.\w+$/.test(path) || path.endsWith(".html");
+			if (page && wantsPage && !isData)
+				sendPage(req, res, served, page, { isData: false, status: 404 });
+			else send(req, res, 404, "text", "Not found\n");
+		});
+	};
+}

@@ -1,0 +1,76 @@
+/** Modules that pages name by request, under URLs that stay the same whatever becomes of the files behind them. */
+import { prefixRegex } from "rolldown/filter";
+import type { Plugin } from "vite";
+
+const PREFIX = "furrow:load/";
+
+/** The identity of the module that loads a request. Its end tells Vite that it is JavaScript. */
+const idOf = (request: string) => `${PREFIX}${encodeURIComponent(request)}.js`;
+
+const requestOf = (id: string) =>
+	decodeURIComponent(id.slice(PREFIX.length, -".js".length));
+
+/** The URL at which a browser gets the module behind a request, as its export `module`. */
+export const requestUrl = (baseUrl: string, request: string): string =>
+	`${baseUrl}@id/${idOf(request)}`;
+
+/**
+ * When the module behind a request changes and cannot take up the change itself, the page is told.
+ *
+ * @param baseUrl the site's
+ */
+export function requestsPlugin(baseUrl: () => string): Plugin {
+	return {
+		name: "furrow:requests",
+		enforce: "pre",
+		resolveId: {
+			order: "pre",
+			filter: { id: prefixRegex(PREFIX) },
+			handler: (id) => id,
+		},
+		load: {
+			filter: { id: prefixRegex(PREFIX) },
+			handler(id) {
+				const request = requestOf(id);
+				const url = JSON.stringify(requestUrl(baseUrl(), request));
+				return [
+					`import * as module from ${JSON.stringify(request)};`,
+					"export { module };",
+					`import.meta.hot.accept((fresh) => fresh && globalThis.__FURROW_DEV__.moduleChanged(${url}, fresh.module));`,
+				].join("\n");
+			},
+		},
+	};
+}
+
+/** Serves modules that exist in memory and may change. */
+export function memoryPlugin(
+	names: RegExp,
+	source: (name: string, isServer: boolean) => string | undefined,
+): Plugin {
+	return {
+		name: "furrow:memory",
+		enforce: "pre",
+		resolveId: {
+			order: "pre",
+			filter: { id: names },
+			handler(request) {
+				const [name = "", query = ""] = request.split(/(?=\?)/);
+				if (source(name, this.environment.name !== "client") === undefined)
+					return null;
+				// The id of a style sheet goes into the document, where no NUL can be.
+				const id = name.endsWith(".css") ? name + query : `\0${name}`;
+				return { id, moduleSideEffects: true };
+			},
+		},
+		load: {
+			filter: { id: new RegExp(names.source.replace("^", "^\\0?")) },
+			handler(id) {
+				return source(
+					id.replace(/^\0|\?.*$/g, ""),
+					this.environment.name !== "client",
+				);
+			},
+		},
+	};
+}

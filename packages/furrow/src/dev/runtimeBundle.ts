@@ -1,0 +1,296 @@
+/**
+ * Furrow's own code for the browser and the server, in a few files: what a site does not change need not be a module
+ * of its own while somebody writes. What a site does replace stays outside, and is imported by its name.
+ */
+import {
+	existsSync,
+	readFileSync,
+	renameSync,
+	rmSync,
+	writeFileSync,
+} from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
+import {
+	build,
+	type InlineConfig,
+	mergeConfig,
+	type Plugin,
+	type Rolldown,
+} from "vite";
+import type { BundleInput, ThemeResolver } from "../bundle/devFace.js";
+import {
+	ignoreStylesPlugin,
+	sharedConfig,
+	THEME_PARTS,
+	withoutSearchPlugin,
+} from "../bundle/devFace.js";
+import { CACHE_STAMP, folderStamps } from "../cache/index.js";
+import { hashAll } from "../util/hash.js";
+import { CLIENT_DIR, THEME_DIR } from "../util/packageRoot.js";
+
+/** Where the files of one side are: source file to compiled file. */
+type Files = Record<string, string>;
+
+export interface RuntimeBundle {
+	/** Folder of all its files. */
+	dir: string;
+	key: string;
+	client: Files;
+	server: Files;
+	/** The style sheet of all of the theme's components, in the order of the production build. */
+	styleFile: string;
+}
+
+/** Packages that the site and the runtime must have in common, and that Furrow brings. */
+export const SHARED_PACKAGES = ["react-router", "react-router-dom", "history"];
+
+/** React is the site's. */
+const REACT = /^(?:react|react-dom)(?:\/|$)/;
+
+/** Modules that are made for each site. */
+const OF_SITE = /^furrow:/;
+
+const RECORD = "runtime.json";
+
+/** Modules of the client that others import by a public name, or that start it. */
+const CLIENT_ENTRIES = [
+	/^exports\//,
+	/^generated\//,
+	/^(?:theme-common|docs|blog|search)\/(?:index|internal|Details)\.tsx?$/,
+	/^utils-common\.ts$/,
+	/^runtime\/(?:mdx|furtherData)\.tsx?$/,
+];
+
+const CODE = /\.tsx?$/;
+
+function codeFiles(dir: string): string[] {
+	return folderStamps(dir)
+		.map((stamp) => stamp.slice(0, stamp.lastIndexOf(" ")))
+		.filter((file) => CODE.test(file) && !file.endsWith(".d.ts"));
+}
+
+function entriesOf(isServer: boolean): Map<string, string> {
+	const own = isServer ? "runtime/server.tsx" : "dev/entry.tsx";
+	const ofClient = codeFiles(CLIENT_DIR).filter((file) => {
+		const path = relative(CLIENT_DIR, file).split(sep).join("/");
+		return path === own || CLIENT_ENTRIES.some((entry) => entry.test(path));
+	});
+	const name = (prefix: string, dir: string) => (file: string) =>
+		[
+			`${prefix}-${relative(dir, file)
+				.replace(CODE, "")
+				.replace(/[^\w-]+/g, "-")}`,
+			file,
+		] as const;
+	return new Map([
+		...ofClient.map(name("client", CLIENT_DIR)),
+		...codeFiles(THEME_DIR).map(name("theme", THEME_DIR)),
+		...SHARED_PACKAGES.map(
+			(request) => [`package-${request}`, request] as const,
+		),
+	]);
+}
+
+/** Leaves out what belongs to the site: React, what is made for each site, components that it replaces. */
+function outsidePlugin(themes: ThemeResolver): Plugin {
+	return {
+		name: "furrow:outside",
+		enforce: "pre",
+		resolveId: {
+			order: "pre",
+			filter: { id: [REACT, OF_SITE, /^@theme\//] },
+			handler(request, importer) {
+				if (!importer) return null;
+				const [, component] = /^@theme\/(.+?)(?:\/index)?$/.exec(request) ?? [];
+				if (component && !themes.isSwizzled(component)) return null;
+				return { id: request, external: true };
+			},
+		},
+	};
+}
+
+/**
+ * Tells which modules may be in one file. Not those that are loaded when they are wanted. And not those that lead to a
+ * component of the site's own, which may lead back to other modules of the theme: each stays a module of its own, so
+ * that they run in the order that their imports ask for.
+ */
+function togetherPlugin(
+	themes: ThemeResolver,
+	entries: Iterable<string>,
+): { plugin: Plugin; isTogether(id: string): boolean } {
+	const together = new Set<string>();
+	const parts = THEME_PARTS.map((request) =>
+		themes.init(request.slice("@theme/".length)),
+	);
+	return {
+		isTogether: (id) => together.has(id),
+		plugin: {
+			name: "furrow:together",
+			buildEnd() {
+				const lazy = new Set<string>();
+				const importers = new Map<string, string[]>();
+				const outside = new Set<string>();
+				for (const id of this.getModuleIds()) {
+					const info = this.getModuleInfo(id);
+					for (const imported of info?.dynamicallyImportedIds ?? [])
+						lazy.add(imported);
+					for (const imported of info?.importedIds ?? []) {
+						importers.set(imported, [...(importers.get(imported) ?? []), id]);
+						if (imported.startsWith("@theme/")) outside.add(imported);
+					}
+				}
+				const apart = reached(outside, (id) => importers.get(id) ?? []);
+				for (const part of parts) if (part) lazy.delete(part);
+				const eager = reached(
+					[...entries].filter((id) => !lazy.has(id)),
+					(id) => this.getModuleInfo(id)?.importedIds ?? [],
+				);
+				for (const id of eager) if (!apart.has(id)) together.add(id);
+			},
+		},
+	};
+}
+
+/** All that is reached from some modules, they themselves included. */
+function reached(
+	from: Iterable<string>,
+	next: (id: string) => readonly string[],
+): Set<string> {
+	const found = new Set(from);
+	for (const id of found) for (const other of next(id)) found.add(other);
+	return found;
+}
+
+function sideConfig(
+	input: BundleInput,
+	themes: ThemeResolver,
+	entries: Map<string, string>,
+	outDir: string,
+	isServer: boolean,
+): InlineConfig {
+	const { plugin, isTogether } = togetherPlugin(themes, entries.values());
+	return mergeConfig(sharedConfig(input, themes, isServer), {
+		plugins: [
+			outsidePlugin(themes),
+			plugin,
+			...(isServer ? [ignoreStylesPlugin()] : []),
+			...(isServer || !input.hasSearch ? [withoutSearchPlugin()] : []),
+		],
+		...(isServer ? { ssr: { noExternal: true } } : {}),
+		build: {
+			ssr: isServer,
+			outDir,
+			emptyOutDir: true,
+			minify: false,
+			cssMinify: false,
+			cssCodeSplit: false,
+			modulePreload: false,
+			reportCompressedSize: false,
+			assetsInlineLimit: 10_000,
+			target: isServer ? "node20" : "es2022",
+			rolldownOptions: {
+				input: Object.fromEntries(entries),
+				preserveEntrySignatures: "allow-extension",
+				treeshake: false,
+				output: {
+					format: "es",
+					entryFileNames: "[name].js",
+					chunkFileNames: "chunk-[name].js",
+					assetFileNames: ({ names }: { names: string[] }) =>
+						names[0]?.endsWith(".css")
+							? "theme.css"
+							: "assets/[name]-[hash][extname]",
+					codeSplitting: {
+						groups: [
+							{
+								name: "runtime",
+								test: isTogether,
+							},
+						],
+					},
+				},
+			},
+		},
+	} satisfies InlineConfig);
+}
+
+async function buildSide(
+	...args: Parameters<typeof sideConfig>
+): Promise<Files> {
+	const [, , entries, outDir] = args;
+	const result = (await build(sideConfig(...args))) as Rolldown.RolldownOutput;
+	const files: Files = {};
+	for (const chunk of result.output) {
+		if (chunk.type !== "chunk" || !chunk.isEntry) continue;
+		const source = entries.get(chunk.name);
+		if (source) files[source] = join(outDir, chunk.fileName);
+	}
+	return files;
+}
+
+/** What goes into the runtime. */
+function keyOf(input: BundleInput, themes: ThemeResolver): string {
+	return hashAll([
+		CACHE_STAMP,
+		...folderStamps(CLIENT_DIR),
+		...folderStamps(THEME_DIR),
+		JSON.stringify([
+			[...themes.swizzledNames].sort(),
+			input.define,
+			input.hasSearch,
+			input.nativeCss,
+			input.isMirrored,
+		]),
+		// The site's PostCSS plugins work on the theme's style sheets too.
+		...(input.postcssPlugins.length ? input.codeStamps : []),
+	]);
+}
+
+/**
+ * Furrow's code as a site needs it: from the cache, or built.
+ *
+ * @param root folder of the cache for it
+ */
+export async function runtimeBundle(
+	input: BundleInput,
+	themes: ThemeResolver,
+	root: string,
+): Promise<RuntimeBundle> {
+	const key = keyOf(input, themes).slice(0, 16);
+	const dir = join(root, key);
+	const recordFile = join(dir, RECORD);
+	if (existsSync(recordFile))
+		return JSON.parse(readFileSync(recordFile, "utf8"));
+	// Made aside: another process may want it too.
+	const aside = `${dir}.${process.pid}`;
+	await mkdir(aside, { recursive: true });
+	const side = (name: string, isServer: boolean) =>
+		buildSide(input, themes, entriesOf(isServer), join(aside, name), isServer);
+	const [client, server] = await Promise.all([
+		side("client", false),
+		side("server", true),
+	]);
+	const settled = (files: Files) =>
+		Object.fromEntries(
+			Object.entries(files).map(([source, file]) => [
+				source,
+				dir + file.slice(aside.length),
+			]),
+		);
+	const record: RuntimeBundle = {
+		dir,
+		key,
+		client: settled(client),
+		server: settled(server),
+		styleFile: join(dir, "client/theme.css"),
+	};
+	writeFileSync(join(aside, RECORD), JSON.stringify(record));
+	try {
+		renameSync(aside, dir);
+	} catch {
+		// Another process was first.
+		rmSync(aside, { recursive: true, force: true });
+	}
+	return record;
+}

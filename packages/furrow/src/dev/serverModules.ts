@@ -1,0 +1,73 @@
+/** The site's code as Node runs it: one instance of every module a language, made again when a file changes. */
+
+import { join } from "node:path";
+import type { ViteDevServer } from "vite";
+import { createServerModuleRunner } from "vite";
+import type { EvaluatedModuleNode, ModuleRunner } from "vite/module-runner";
+import type { ServerBundle } from "../render/renderPage.js";
+import { CLIENT_DIR } from "../util/packageRoot.js";
+
+const SERVER_FILE = join(CLIENT_DIR, "runtime/server.tsx");
+
+export class ServerModules {
+	readonly #runners = new Map<string, ModuleRunner>();
+
+	constructor(private readonly vite: ViteDevServer) {}
+
+	#runner(locale: string): ModuleRunner {
+		let runner = this.#runners.get(locale);
+		if (!runner) {
+			const { ssr } = this.vite.environments;
+			if (!ssr) throw new Error("Vite has no server environment.");
+			runner = createServerModuleRunner(ssr, { hmr: false });
+			this.#runners.set(locale, runner);
+		}
+		return runner;
+	}
+
+	/** The server's face for a language, as the production bundle has it. */
+	async bundle(locale: string): Promise<ServerBundle> {
+		const runner = this.#runner(locale);
+		const { renderApp } = await runner.import(SERVER_FILE);
+		const modules = new Proxy<ServerBundle["modules"]>(
+			{},
+			{
+				get: (_, request) =>
+					typeof request === "string"
+						? () => runner.import(request)
+						: undefined,
+			},
+		);
+		return { modules, renderApp };
+	}
+
+	/** Forgets a file's modules and all that were made with them. */
+	forget(file: string): void {
+		for (const { evaluatedModules } of this.#runners.values()) {
+			const seen = new Set<EvaluatedModuleNode>();
+			const visit = (node: EvaluatedModuleNode) => {
+				if (seen.has(node)) return;
+				seen.add(node);
+				evaluatedModules.invalidateModule(node);
+				for (const id of node.importers) {
+					const importer = evaluatedModules.getModuleById(id);
+					if (importer) visit(importer);
+				}
+			};
+			for (const node of evaluatedModules.getModulesByFile(file) ?? [])
+				visit(node);
+		}
+	}
+
+	/** Forgets everything. */
+	clear(): void {
+		for (const runner of this.#runners.values()) runner.clearCache();
+	}
+
+	async close(): Promise<void> {
+		await Promise.all(
+			[...this.#runners.values()].map((runner) => runner.close()),
+		);
+		this.#runners.clear();
+	}
+}
