@@ -1,11 +1,12 @@
 /** Answers a browser: pages, their data, static files; all else is Vite's. */
 import { createReadStream } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { join } from "node:path";
-import sirv from "sirv";
+import { basename, dirname, join } from "node:path";
+import sendStatic from "send";
 import type { ViteDevServer } from "vite";
 import type { LocaleContent } from "../content/index.js";
 import { isFile } from "../util/isFile.js";
+import { requestPath } from "../util/requestPath.js";
 import { staticFolders } from "../util/staticFolders.js";
 import type { FoundPage, Pages, ShownPage } from "./pages.js";
 
@@ -47,18 +48,6 @@ function send(
 	res.end(req.method === "HEAD" ? undefined : body);
 }
 
-/** Path of a request, decoded and safe to look up; nothing for one that no browser would send. */
-export function requestPath(url: string | undefined): string | undefined {
-	if (!url?.startsWith("/")) return undefined;
-	try {
-		const path = decodeURIComponent(url.replace(/[?#].*$/s, ""));
-		if (/[\0\\]/.test(path) || path.split("/").includes("..")) return undefined;
-		return path.replace(/\/{2,}/g, "/");
-	} catch {
-		return undefined;
-	}
-}
-
 /** A file that Markdown uses, by its path in the output. */
 function pageFile(content: LocaleContent, output: string): string | undefined {
 	for (const { page } of content.pages.all())
@@ -67,13 +56,28 @@ function pageFile(content: LocaleContent, output: string): string | undefined {
 	return undefined;
 }
 
-const folders = new Map<string, ReturnType<typeof sirv>>();
-
-function folder(dir: string): ReturnType<typeof sirv> {
-	const known =
-		folders.get(dir) ?? sirv(dir, { dev: true, etag: true, dotfiles: true });
-	folders.set(dir, known);
-	return known;
+/** Sends a file below a folder. */
+function sendFile(
+	req: IncomingMessage,
+	res: ServerResponse,
+	root: string,
+	path: string,
+): void {
+	const encoded = path.split("/").map(encodeURIComponent).join("/");
+	sendStatic(req, encoded, {
+		root,
+		dotfiles: "allow",
+		index: false,
+		cacheControl: false,
+	})
+		.on("error", ({ status = 500 }: Error & { status?: number }) => {
+			if (res.headersSent) res.destroy();
+			else send(req, res, status, "text", "Not found\n");
+		})
+		.on("headers", (response: ServerResponse) =>
+			response.setHeader("Cache-Control", "no-cache"),
+		)
+		.pipe(res);
 }
 
 const DATA = /(?:^|\/)page-data\.json$/;
@@ -95,20 +99,6 @@ export function createHandler(current: () => Promise<Served>) {
 			const { html, json } = served.failure(error, page);
 			send(req, res, 500, isData ? "json" : "html", isData ? json : html);
 		}
-	}
-
-	function sendFile(
-		req: IncomingMessage,
-		res: ServerResponse,
-		file: string,
-	): void {
-		folder(join(file, ".."))(
-			Object.assign(req, {
-				url: `/${encodeURIComponent(file.slice(file.lastIndexOf("/") + 1))}`,
-			}),
-			res,
-			() => send(req, res, 404, "text", "Not found\n"),
-		);
 	}
 
 	return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
@@ -162,14 +152,9 @@ export function createHandler(current: () => Promise<Served>) {
 			const file = output.startsWith("assets/")
 				? pageFile(content, output)
 				: undefined;
-			if (file) return sendFile(req, res, file);
-			for (const dir of staticFolders(content.locale.context)) {
-				if (!isFile(join(dir, output))) continue;
-				req.url = encodeURI(`/${output}`);
-				return folder(dir)(req, res, () =>
-					send(req, res, 404, "text", "Not found\n"),
-				);
-			}
+			if (file) return sendFile(req, res, dirname(file), basename(file));
+			for (const dir of staticFolders(content.locale.context))
+				if (isFile(join(dir, output))) return sendFile(req, res, dir, output);
 		}
 		vite.middlewares(req, res, () => {
 			const page = pages.notFound(path);

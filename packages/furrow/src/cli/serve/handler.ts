@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import compression from "compression";
 import send from "send";
+import { requestPath } from "../../util/requestPath.js";
 import {
 	findFile,
 	findNotFoundPage,
@@ -21,18 +22,6 @@ export interface HandlerOptions {
 }
 
 export type Handler = (req: IncomingMessage, res: ServerResponse) => void;
-
-/** Path of a request, decoded and safe to look up; nothing for one that no browser would send. */
-function requestPath(url: string | undefined): string | undefined {
-	if (!url?.startsWith("/")) return undefined;
-	try {
-		const path = decodeURIComponent(url.replace(/[?#].*$/s, ""));
-		if (/[\0\\]/.test(path) || path.split("/").includes("..")) return undefined;
-		return path.replace(/\/{2,}/g, "/");
-	} catch {
-		return undefined;
-	}
-}
 
 const encodePath = (path: string) =>
 	path.split("/").map(encodeURIComponent).join("/");
