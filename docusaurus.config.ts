@@ -69,7 +69,11 @@ const createConfig = (): Config => {
 						showReadingTime: true,
 					},
 					theme: {
-						customCss: ["./src/css/custom.scss", "./src/css/tailwind.css"],
+						customCss: [
+							require.resolve("furrow/calm.css"),
+							"./src/css/custom.scss",
+							"./src/css/tailwind.css",
+						],
 					},
 				},
 			],

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import {
 	type ComponentProps,
 	type ReactNode,
@@ -50,7 +51,14 @@ export default function SearchButton({ label, ...props }: Props): ReactNode {
 			<span className="DocSearch-Button-Keys" aria-hidden="true">
 				{key && (
 					<>
-						<kbd className="DocSearch-Button-Key">{NAMES[key]}</kbd>
+						<kbd
+							className={clsx(
+								"DocSearch-Button-Key",
+								key === "Control" && "DocSearch-Button-Key--ctrl",
+							)}
+						>
+							{NAMES[key]}
+						</kbd>
 						<kbd className="DocSearch-Button-Key">K</kbd>
 					</>
 				)}

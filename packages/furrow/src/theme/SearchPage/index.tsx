@@ -82,15 +82,33 @@ function QueryInput({
 function AlgoliaLink(): ReactNode {
 	return (
 		<div className={clsx("col", "col--4", styles.searchLogoColumn)}>
+			<span>
+				{translate({
+					id: "theme.SearchModal.footer.searchByText",
+					message: "Powered by",
+				})}
+			</span>
 			<a
 				href="https://www.algolia.com/"
 				target="_blank"
 				rel="noopener noreferrer"
-			>
-				{translate({
+				aria-label={translate({
 					id: "theme.SearchPage.algoliaLabel",
 					message: "Powered by Algolia",
 				})}
+			>
+				<svg width="80" height="24" viewBox="0 0 80 24" aria-hidden="true">
+					<text
+						x="0"
+						y="18"
+						textLength="78"
+						fill="currentColor"
+						fontSize="20"
+						fontWeight="700"
+					>
+						Algolia
+					</text>
+				</svg>
 			</a>
 		</div>
 	);
@@ -116,7 +134,8 @@ function SearchPageContent(): ReactNode {
 					<QueryInput
 						query={query}
 						onChange={setQuery}
-						className={hasVersionSelects ? "col--9" : "col--12"}
+						// Docusaurus leaves room for the selects where there are versions, shown or not.
+						className={versions.isVersioned ? "col--9" : "col--12"}
 					/>
 					{hasVersionSelects && <VersionSelects {...versions} />}
 				</form>

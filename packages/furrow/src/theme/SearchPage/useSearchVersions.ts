@@ -11,6 +11,8 @@ export interface PluginVersions {
 }
 
 export interface SearchVersions {
+	/** Whether any docs plugin has several versions. */
+	isVersioned: boolean;
 	/** Docs plugins that have several versions to choose from. */
 	plugins: PluginVersions[];
 	/** Chosen version by plugin. */
@@ -51,10 +53,10 @@ export function useSearchVersions(): SearchVersions {
 			choices[pluginId] ?? latest,
 		]),
 	);
+	const versioned = plugins.filter(({ versions }) => versions.length > 1);
 	return {
-		plugins: contextualSearch
-			? plugins.filter(({ versions }) => versions.length > 1)
-			: [],
+		isVersioned: versioned.length > 0,
+		plugins: contextualSearch ? versioned : [],
 		chosen,
 		choose: (pluginId, versionName) =>
 			setChoices({ ...choices, [pluginId]: versionName }),

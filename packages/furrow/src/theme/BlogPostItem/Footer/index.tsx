@@ -6,12 +6,20 @@ import TagsListInline from "@theme/TagsListInline";
 import clsx from "clsx";
 import type { ReactNode } from "react";
 
+type EditMeta = Pick<
+	ReturnType<typeof useBlogPost>["metadata"],
+	"editUrl" | "lastUpdatedAt" | "lastUpdatedBy"
+>;
+
+const hasEditMeta = ({ editUrl, lastUpdatedAt, lastUpdatedBy }: EditMeta) =>
+	!!(editUrl || lastUpdatedAt || lastUpdatedBy);
+
 /** Below a whole post: its tags, and where it comes from. */
 function PostPageFooter(): ReactNode {
-	const { tags, editUrl, lastUpdatedAt, lastUpdatedBy } =
-		useBlogPost().metadata;
-	const hasEditMeta = !!(editUrl || lastUpdatedAt || lastUpdatedBy);
-	if (tags.length === 0 && !hasEditMeta) {
+	const { tags, ...metadata } = useBlogPost().metadata;
+	const { editUrl, lastUpdatedAt, lastUpdatedBy } = metadata;
+	const isKnown = hasEditMeta(metadata);
+	if (tags.length === 0 && !isKnown) {
 		return null;
 	}
 	const rowClassName = clsx(
@@ -27,7 +35,7 @@ function PostPageFooter(): ReactNode {
 					</div>
 				</div>
 			)}
-			{hasEditMeta && (
+			{isKnown && (
 				<EditMetaRow
 					className={rowClassName}
 					editUrl={editUrl}
@@ -39,11 +47,12 @@ function PostPageFooter(): ReactNode {
 	);
 }
 
-/** Below a post's beginning in a list: its tags, and the way to the rest. */
+/** Below a post's beginning in a list: its tags, and the way to the rest. It may be there for the room it takes. */
 function ListItemFooter(): ReactNode {
-	const { tags, title, permalink, hasTruncateMarker } = useBlogPost().metadata;
+	const { tags, title, permalink, hasTruncateMarker, ...metadata } =
+		useBlogPost().metadata;
 	const hasTags = tags.length > 0;
-	if (!hasTags && !hasTruncateMarker) {
+	if (!hasTags && !hasTruncateMarker && !hasEditMeta(metadata)) {
 		return null;
 	}
 	return (

@@ -49,7 +49,7 @@ export default function BlogAuthor({
 	className,
 	count,
 }: Props): ReactNode {
-	const { name, title, url, imageURL, email, page, socials } = author;
+	const { name, title, url, imageURL, email, page } = author;
 	const link =
 		page?.permalink || url || (email ? `mailto:${email}` : undefined);
 	return (
@@ -86,7 +86,7 @@ export default function BlogAuthor({
 							{title}
 						</small>
 					)}
-					{socials && <AuthorSocials author={author} />}
+					<AuthorSocials author={author} />
 				</div>
 			)}
 		</div>

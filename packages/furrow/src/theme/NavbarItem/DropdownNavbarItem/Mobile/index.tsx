@@ -99,7 +99,6 @@ export default function DropdownNavbarItemMobile({
 					className={clsx(
 						styles.dropdownNavbarItemMobile,
 						"menu__link menu__link--sublist",
-						isToggle && "menu__link--sublist-caret",
 						className,
 					)}
 					href={isToggle ? "#" : undefined}
@@ -115,16 +114,14 @@ export default function DropdownNavbarItemMobile({
 				>
 					{props.children ?? props.label}
 				</NavbarNavLink>
-				{!isToggle && (
-					<CollapseButton
-						collapsed={collapsed}
-						className="clean-btn menu__caret"
-						onClick={(event) => {
-							event.preventDefault();
-							toggleCollapsed();
-						}}
-					/>
-				)}
+				<CollapseButton
+					collapsed={collapsed}
+					className="clean-btn menu__caret"
+					onClick={(event) => {
+						event.preventDefault();
+						toggleCollapsed();
+					}}
+				/>
 			</div>
 			<Collapsible lazy as="ul" className="menu__list" collapsed={collapsed}>
 				{items.map((item, index) => (

@@ -1,0 +1,139 @@
+#!/usr/bin/env node
+/** Compares the looks of two builds of one site: `node bench/look/run.mjs REFERENCE CANDIDATE`. */
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { chromium } from "playwright";
+import { capture } from "./capture.mjs";
+import { countElements, differences } from "./match.mjs";
+import { pictureDifference } from "./pictures.mjs";
+import { serveFolder } from "./serve.mjs";
+import { MODES, OPENED, PAGES, WIDTHS } from "./views.mjs";
+
+const HELP = `Usage: node bench/look/run.mjs REFERENCE CANDIDATE [options]
+
+Opens the pages of two built folders of one site in a browser and compares every element's computed styles and box, and
+the pictures of the pages.
+
+  --pages A,B    only these kinds of page, or paths (default: every kind of page of tests/fixtures/look)
+  --widths A,B   default ${WIDTHS}
+  --modes A,B    default ${MODES}
+  --opened       also what opens: menus, dropdowns, details
+  --only NAMES   only differences of these properties
+  --pictures DIR writes pictures of pages that differ by more than 1 %
+  --most N       how many kinds of difference are shown (default 60)
+  --json FILE    writes all differences
+  --help         this text
+`;
+
+const { values, positionals } = parseArgs({
+	allowPositionals: true,
+	options: {
+		pages: { type: "string" },
+		widths: { type: "string", default: WIDTHS.join() },
+		modes: { type: "string", default: MODES.join() },
+		opened: { type: "boolean", default: false },
+		only: { type: "string" },
+		pictures: { type: "string" },
+		most: { type: "string", default: "60" },
+		json: { type: "string" },
+		help: { type: "boolean", default: false },
+	},
+});
+if (values.help || positionals.length !== 2) {
+	console.log(HELP);
+	process.exit(values.help ? 0 : 1);
+}
+
+const widths = values.widths.split(",").map(Number);
+const modes = values.modes.split(",");
+const wanted = values.pages?.split(",");
+const only =
+	values.only && new RegExp(`^(?:${values.only.replaceAll(",", "|")})$`);
+const listed = wanted
+	? wanted
+			.map((name) => [name, PAGES[name] ?? name])
+			.filter(([, path]) => path.startsWith("/"))
+	: Object.entries(PAGES);
+const views = [
+	...listed.map(([name, path]) => ({ name, path, widths })),
+	...OPENED.filter(({ name }) => values.opened || wanted?.includes(name)),
+].flatMap((view) =>
+	view.widths
+		.filter((width) => widths.includes(width))
+		.flatMap((width) => modes.map((mode) => ({ ...view, width, mode }))),
+);
+
+const browser = await chromium.launch({
+	executablePath: existsSync(chromium.executablePath())
+		? undefined
+		: "/usr/bin/chromium",
+	args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+});
+const servers = await Promise.all(positionals.map(serveFolder));
+const all = [];
+const parts = [];
+let elements = 0;
+let viewsDone = 0;
+if (values.pictures) mkdirSync(values.pictures, { recursive: true });
+
+async function look(view) {
+	const [one, other] = await Promise.all(
+		servers.map(async ({ url }) => {
+			const context = await browser.newContext({ baseURL: url });
+			try {
+				return await capture(context, view);
+			} finally {
+				await context.close();
+			}
+		}),
+	);
+	const at = `${view.name} ${view.width} ${view.mode}`;
+	elements += countElements(one.tree);
+	for (const difference of differences(one, other))
+		if (!only || only.test(difference.what)) all.push({ at, ...difference });
+	const { part, shown } = pictureDifference(one.picture, other.picture);
+	parts.push({ at, part });
+	if (values.pictures && part > 0.003) {
+		const file = (kind) =>
+			join(values.pictures, `${at.replace(/\W+/g, "-")}.${kind}.png`);
+		writeFileSync(file("a"), one.picture);
+		writeFileSync(file("b"), other.picture);
+		writeFileSync(file("diff"), shown);
+	}
+	viewsDone++;
+}
+
+for (const view of views)
+	await look(view).catch((error) => {
+		console.error(`${view.name} ${view.width} ${view.mode}: ${error.message}`);
+		process.exitCode = 1;
+	});
+await browser.close();
+for (const server of servers) server.stop();
+
+/** Elements by their own selector and the one around, with how they differ. */
+const kinds = new Map();
+for (const difference of all) {
+	const { where, what, one, other } = difference;
+	const key = where.slice(-2).join(" > ");
+	const kind = kinds.get(key) ?? { key, changes: new Map(), at: new Set() };
+	const change = one || other ? `${what}: ${one} → ${other}` : what;
+	kind.changes.set(change, (kind.changes.get(change) ?? 0) + 1);
+	kind.at.add(difference.at);
+	kinds.set(key, kind);
+}
+const sorted = [...kinds.values()].sort((a, b) => b.at.size - a.at.size);
+for (const { key, changes, at } of sorted.slice(0, Number(values.most))) {
+	console.log(`${key}  (${at.size} views: ${[...at].slice(0, 3).join("; ")})`);
+	for (const [change, count] of [...changes].slice(0, 24))
+		console.log(`    ${change}  ×${count}`);
+}
+console.log(
+	`${all.length} differences in ${elements} elements of ${viewsDone} views`,
+);
+const worst = parts.sort((a, b) => b.part - a.part).slice(0, 12);
+console.log(
+	`Pictures: ${parts.filter(({ part }) => part > 0.01).length} differ by more than 1 %; most: ${worst.map(({ at, part }) => `${at} ${(part * 100).toFixed(2)} %`).join(", ")}`,
+);
+if (values.json) writeFileSync(values.json, JSON.stringify(all, null, "\t"));
