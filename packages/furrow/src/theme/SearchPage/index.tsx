@@ -97,7 +97,13 @@ function AlgoliaLink(): ReactNode {
 					message: "Powered by Algolia",
 				})}
 			>
-				<svg width="80" height="24" viewBox="0 0 80 24" aria-hidden="true">
+				<svg
+					width="80"
+					height="24"
+					viewBox="0 0 80 24"
+					role="img"
+					aria-label="Algolia"
+				>
 					<text
 						x="0"
 						y="18"
