@@ -1,16 +1,15 @@
 import type { Command } from "commander";
 import { findConfig } from "../config/findConfig.js";
-import { FurrowError } from "../util/errors.js";
 
-/** Lets the plugins of the site in the current folder add their commands. Without a site there are none. */
+/**
+ * Lets the plugins of the site in the current folder add their commands.
+ *
+ * @param program gets the commands that it has not yet
+ * @throws {FurrowError} when the folder holds no site, or the site does not load
+ */
 export async function addPluginCommands(program: Command): Promise<void> {
 	const siteDir = process.cwd();
-	try {
-		findConfig(siteDir);
-	} catch (error) {
-		if (error instanceof FurrowError) return;
-		throw error;
-	}
+	findConfig(siteDir);
 	const { loadSite, runHook } = await import("../config/index.js");
 	const site = await loadSite({ siteDir });
 	for (const plugin of site.locales[0]?.plugins ?? [])

@@ -1,13 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Command, CommanderError } from "commander";
+import { hasConfig } from "../config/findConfig.js";
 import { nearest } from "../config/validate/suggest.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
 import { formatError } from "./formatError.js";
-
-const SITE_DIR = "folder of the site";
-const CONFIG = "config file, instead of docusaurus.config.*";
-const OUT_DIR = "output folder";
+import { addSiteCommands } from "./siteCommands.js";
+import { CONFIG, OUT_DIR, SITE_DIR } from "./words.js";
 
 const collect = (value: string, all: string[] = []) => [...all, value];
 
@@ -107,21 +106,27 @@ function createProgram(): Command {
 			await (await import("./clear.js")).clear(siteDir);
 		});
 
+	addSiteCommands(program);
 	return program;
 }
 
 /**
  * Lets the site's plugins add commands.
- * @param isTypo whether the command looks like one of Furrow's own: then a site that does not load says nothing
+ * @param name the command that was asked for, which Furrow itself has not
  */
 async function addPluginCommands(
 	program: Command,
-	isTypo: boolean,
+	name: string,
 ): Promise<void> {
+	const known = program.commands.map((command) => command.name());
 	try {
 		await (await import("./pluginCommands.js")).addPluginCommands(program);
 	} catch (error) {
-		if (!isTypo) throw error;
+		// A typo, or a folder without a site: then the command is unknown, whatever is wrong with the site.
+		const isPlugins = name.startsWith("docs:version");
+		if (!isPlugins && (nearest(name, known) || !hasConfig(process.cwd())))
+			return;
+		throw error;
 	}
 }
 
@@ -139,8 +144,7 @@ export async function run(args: string[]): Promise<number> {
 	try {
 		const name = args.find((arg) => !arg.startsWith("-"));
 		const known = program.commands.map((command) => command.name());
-		if (name && !known.includes(name))
-			await addPluginCommands(program, nearest(name, known) !== undefined);
+		if (name && !known.includes(name)) await addPluginCommands(program, name);
 		if (args.length === 0) {
 			program.outputHelp();
 			return 0;

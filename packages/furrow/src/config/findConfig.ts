@@ -5,6 +5,10 @@ import { isFile } from "../util/isFile.js";
 
 const EXTENSIONS = ["ts", "mts", "cts", "js", "mjs", "cjs"];
 
+/** Whether a folder holds a site. */
+export const hasConfig = (folder: string): boolean =>
+	EXTENSIONS.some((end) => isFile(join(folder, `docusaurus.config.${end}`)));
+
 /**
  * The site's config file.
  *
@@ -28,13 +32,10 @@ export function findConfig(siteDir: string, config?: string): string {
 			hint: "Name the folder of your site after the command, or run it there.",
 		});
 	const parent = dirname(siteDir);
-	const above = EXTENSIONS.some((end) =>
-		isFile(join(parent, `docusaurus.config.${end}`)),
-	);
 	throw new FurrowError(
 		`There is no config file in ${siteDir}: looked for docusaurus.config.{${EXTENSIONS.join(",")}}.`,
 		{
-			hint: above
+			hint: hasConfig(parent)
 				? `There is one in the folder above "${basename(siteDir)}": run the command there.`
 				: "Run the command in the folder of your site, or name that folder after the command.",
 		},

@@ -34,8 +34,14 @@ export async function readTranslationFile(
 	try {
 		text = await readFile(file, "utf8");
 	} catch (error) {
-		if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-		throw error;
+		const { code } = error as NodeJS.ErrnoException;
+		if (code === "ENOENT") return undefined;
+		throw new FurrowError(
+			code === "EISDIR"
+				? "This is a folder. A translation file has to be here."
+				: `The file cannot be read: ${(error as Error).message}`,
+			{ file, hint: "Move it away, or make it readable.", cause: error },
+		);
 	}
 	const content = await parseJson(text, file);
 	if (typeof content !== "object" || content === null || Array.isArray(content))

@@ -50,3 +50,11 @@ export async function themeMessages(
 	}
 	return {};
 }
+
+/** The same messages in English, each with its description as `<id>___DESCRIPTION`. */
+export async function baseMessages(
+	name: string,
+): Promise<Record<string, string>> {
+	const file = join(localesDir(), "base", `${name}.json`);
+	return JSON.parse(await readFile(file, "utf8"));
+}

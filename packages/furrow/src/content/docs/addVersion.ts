@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
-import { cp, mkdir, writeFile } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { join, relative, resolve } from "node:path";
 import type { LoadContext } from "../../types/plugin.js";
 import { FurrowError } from "../../util/errors.js";
+import { writeWhole } from "../../util/writeWhole.js";
 import { pluginI18nDir } from "../shared/paths.js";
 import { reportProblem } from "../shared/severity.js";
 import {
@@ -21,24 +21,22 @@ function translationDirs(
 	{ siteDir, i18n }: LoadContext,
 	{ id }: DocsOptions,
 ): string[] {
-	return i18n.locales.map((locale) =>
+	const dirs = i18n.locales.map((locale) =>
 		pluginI18nDir(
 			resolve(siteDir, i18n.path, i18n.localeConfigs[locale]?.path ?? locale),
 			PLUGIN_NAME,
 			id,
 		),
 	);
-}
-
-async function copy(from: string, to: string): Promise<void> {
-	if (existsSync(from)) await cp(from, to, { recursive: true });
+	// Languages may share a folder.
+	return [...new Set(dirs)];
 }
 
 /**
  * Freezes the current docs as a version: copies docs, their translations and sidebars, and adds the version's name to
  * `versions.json`.
  *
- * @throws FurrowError when the name is wrong or taken
+ * @throws FurrowError when the name is wrong or taken, or files cannot be written; then nothing is written
  */
 export async function addVersion(
 	name: string,
@@ -52,37 +50,48 @@ export async function addVersion(
 	if (names.includes(name))
 		throw new FurrowError(`The docs version "${name}" exists already.`, {
 			file: versionsFile,
+			hint: `Take another name. The site has: ${names.join(", ")}.`,
 		});
 	if (options.disableVersioning)
 		throw new FurrowError(
 			'The docs option "disableVersioning" is set: no version can be added.',
+			{ file: context.siteConfigPath, hint: "Take the option out." },
 		);
 
+	const docs = resolve(siteDir, options.path);
 	const folder = versionDir(name);
-	await cp(
-		resolve(siteDir, options.path),
-		join(siteDir, ofInstance(options.id, "versioned_docs"), folder),
-		{ recursive: true },
-	);
-	for (const i18n of translationDirs(context, options)) {
-		await copy(join(i18n, CURRENT_VERSION), join(i18n, folder));
-		await copy(
-			join(i18n, `${CURRENT_VERSION}.json`),
-			join(i18n, `${folder}.json`),
-		);
-	}
 	const sidebars = await readSidebarsFile(
 		sidebarPathOf(siteDir, options.sidebarPath),
 		siteDir,
 	);
-	if (Object.keys(sidebars).length > 0) {
-		const file = versionedSidebarsFile(siteDir, options.id, name);
-		await mkdir(dirname(file), { recursive: true });
-		await writeFile(file, `${JSON.stringify(sidebars, null, 2)}\n`);
-	}
-	await writeFile(
-		versionsFile,
-		`${JSON.stringify([name, ...names], null, 2)}\n`,
+	let translated = 0;
+	writeWhole((files) => {
+		files.copy(
+			docs,
+			join(siteDir, ofInstance(options.id, "versioned_docs"), folder),
+		);
+		for (const i18n of translationDirs(context, options)) {
+			const current = join(i18n, CURRENT_VERSION);
+			if (existsSync(current)) {
+				files.copy(current, join(i18n, folder));
+				translated++;
+			}
+			if (existsSync(`${current}.json`))
+				files.copy(`${current}.json`, join(i18n, `${folder}.json`));
+		}
+		if (Object.keys(sidebars).length > 0)
+			files.write(
+				versionedSidebarsFile(siteDir, options.id, name),
+				`${JSON.stringify(sidebars, null, 2)}\n`,
+			);
+		files.write(versionsFile, `${JSON.stringify([name, ...names], null, 2)}\n`);
+	});
+	const languages =
+		translated > 0
+			? ` and ${translated} translation${translated === 1 ? "" : "s"} of it`
+			: "";
+	reportProblem(
+		"log",
+		`Version ${name} is kept: ${relative(siteDir, docs)}${languages}, as ${ofInstance(options.id, "versioned_docs")}/${folder}.`,
 	);
-	reportProblem("log", `[${options.id}]: version ${name} created!`);
 }

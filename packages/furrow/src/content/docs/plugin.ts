@@ -74,13 +74,16 @@ const pluginContentDocs: PluginModule<DocsOptions> = (
 
 		extendCli(cli) {
 			const isDefault = options.id === "default";
+			const name = isDefault ? "docs:version" : `docs:version:${options.id}`;
+			// The command line has the default instance's command already, for its help.
+			if (cli.commands.some((command) => command.name() === name)) return;
 			cli
-				.command(isDefault ? "docs:version" : `docs:version:${options.id}`)
-				.arguments("<version>")
+				.command(name)
+				.argument("<version>", 'name of the version, such as "2.0"')
 				.description(
 					isDefault
-						? "Tag a new docs version"
-						: `Tag a new docs version (${options.id})`,
+						? "Keep today's docs as a version."
+						: `Keep today's docs of "${options.id}" as a version.`,
 				)
 				.action((version: string) => addVersion(version, context, options));
 		},

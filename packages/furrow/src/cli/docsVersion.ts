@@ -1,0 +1,14 @@
+import { Command } from "commander";
+import { FurrowError } from "../util/errors.js";
+import { addPluginCommands } from "./pluginCommands.js";
+
+/** `furrow docs:version`, which the docs plugin of the site in the current folder does. */
+export async function docsVersion(version: string): Promise<void> {
+	const plugins = new Command("furrow").exitOverride();
+	await addPluginCommands(plugins);
+	if (!plugins.commands.some((command) => command.name() === "docs:version"))
+		throw new FurrowError("This site has no docs to keep a version of.", {
+			hint: 'Only a docs plugin without an "id" has docs:version; one with an id has docs:version:<id>.',
+		});
+	await plugins.parseAsync(["docs:version", version], { from: "user" });
+}

@@ -1,0 +1,64 @@
+import { type Command, Option } from "commander";
+import { CONFIG, SITE_DIR } from "./words.js";
+
+/** The commands that change a site's own files, or tell of them. */
+export function addSiteCommands(program: Command): void {
+	program
+		.command("docs:version")
+		.description(
+			"Keep today's docs as a version: the docs folder, its translations and its sidebars. Further docs plugins have docs:version:<id>.",
+		)
+		.argument("<version>", 'name of the version, such as "2.0"')
+		.action(async (version) =>
+			(await import("./docsVersion.js")).docsVersion(version),
+		);
+
+	program
+		.command("write-translations")
+		.description(
+			"Write every text that can be translated into i18n/<locale>: of the code, the theme, the config, the sidebars and the blog. Translations that are there stay.",
+		)
+		.argument("[siteDir]", SITE_DIR, ".")
+		.option(
+			"-l, --locale <locale>",
+			"locale to write for (default: the site's default locale)",
+		)
+		.option("--override", "replace the translations that are there")
+		.option(
+			"--message-prefix, --messagePrefix <prefix>",
+			"put this before each new text, so that it stands out",
+		)
+		.option("--config <file>", CONFIG)
+		.action(async (siteDir, options) =>
+			(await import("./writeTranslations.js")).writeTranslations(
+				siteDir,
+				options,
+			),
+		);
+
+	program
+		.command("write-heading-ids")
+		.description(
+			"Write explicit ids into the headings of Markdown files, so that links to them survive a new wording. The ids are those that the pages have today.",
+		)
+		.argument("[siteDir]", SITE_DIR, ".")
+		.argument(
+			"[files...]",
+			"files, folders or patterns (default: all content of the site)",
+		)
+		.addOption(
+			new Option("--syntax <syntax>", "how ids are written")
+				.choices(["classic", "mdx-comment"])
+				.default("classic"),
+		)
+		.option("--migrate", "write ids of the other syntax again in this one")
+		.option("--overwrite", "make new ids where there are some")
+		.option("--maintain-case", "keep capitals")
+		.action(async (siteDir, files, options) =>
+			(await import("./writeHeadingIds.js")).writeHeadingIds(
+				siteDir,
+				files,
+				options,
+			),
+		);
+}

@@ -1,0 +1,89 @@
+import { readFileSync, statSync } from "node:fs";
+import { relative, resolve } from "node:path";
+import { glob } from "tinyglobby";
+import { loadSite, runHook } from "../config/index.js";
+import {
+	type HeadingIdOptions,
+	writeHeadingIds as withHeadingIds,
+} from "../markdown/headingIds.js";
+import { FurrowError } from "../util/errors.js";
+import { writeWhole } from "../util/writeWhole.js";
+import { progress } from "./progress.js";
+
+const MARKDOWN = /\.mdx?$/;
+
+/** The Markdown files that the site's plugins make pages of. */
+async function contentFiles(siteDir: string): Promise<string[]> {
+	const site = await loadSite({ siteDir });
+	const patterns: string[] = [];
+	for (const plugin of site.locales[0]?.plugins ?? [])
+		patterns.push(
+			...((await runHook(plugin, "getPathsToWatch", () =>
+				plugin.getPathsToWatch?.(),
+			)) ?? []),
+		);
+	const files = await glob(
+		patterns.filter((path) => typeof path === "string"),
+		{ cwd: siteDir, absolute: true },
+	);
+	return files.filter((file) => MARKDOWN.test(file));
+}
+
+/** The files that the command line names: paths, folders and patterns, from the current folder. */
+async function namedFiles(names: string[]): Promise<string[]> {
+	const found: string[] = [];
+	for (const name of names) {
+		const files = (
+			await glob(name.replaceAll("\\", "/"), {
+				absolute: true,
+				ignore: ["**/node_modules/**"],
+			})
+		).filter((file) => MARKDOWN.test(file));
+		if (files.length === 0)
+			throw new FurrowError(`No Markdown file is named "${name}".`, {
+				hint: "Name files (docs/intro.md), folders (docs) or patterns (docs/**/*.md), from the current folder. Nothing was written.",
+			});
+		found.push(...files);
+	}
+	return [...new Set(found)];
+}
+
+/** Whether an argument is a file or a pattern of files, where the site's folder could stand. */
+function isFileName(name: string): boolean {
+	return (
+		MARKDOWN.test(name) ||
+		/[*{]/.test(name) ||
+		statSync(name, { throwIfNoEntry: false })?.isFile() === true
+	);
+}
+
+/** `furrow write-heading-ids`. */
+export async function writeHeadingIds(
+	siteDir: string,
+	names: string[],
+	options: HeadingIdOptions,
+): Promise<void> {
+	progress.stage("Reading the headings");
+	const given = isFileName(siteDir) ? [siteDir, ...names] : names;
+	const files =
+		given.length > 0
+			? await namedFiles(given)
+			: await contentFiles(resolve(siteDir));
+	const changed: [file: string, text: string][] = [];
+	for (const file of files.sort()) {
+		const before = readFileSync(file, "utf8");
+		const after = withHeadingIds(before, options);
+		if (after !== before) changed.push([file, after]);
+	}
+	writeWhole((write) => {
+		for (const [file, text] of changed) write.write(file, text);
+	});
+	progress.done(
+		changed.length === 0
+			? `Nothing to write: every heading of ${files.length} files has an id.`
+			: [
+					`Wrote ids into ${changed.length} of ${files.length} files:`,
+					...changed.map(([file]) => `  ${relative(process.cwd(), file)}`),
+				].join("\n"),
+	);
+}

@@ -1,0 +1,31 @@
+import type { TranslationFileContent } from "../types/plugin.js";
+
+export interface MergeOptions {
+	/** New texts replace the translations that are there. */
+	override?: boolean;
+	/** Put before each new text, so that it stands out. */
+	messagePrefix?: string;
+}
+
+/**
+ * A translation file with the texts that the site has now: what is translated stays, what is new comes at the end,
+ * descriptions are the new ones.
+ *
+ * @returns the file's content, and the ids in it that the site no longer has
+ */
+export function mergeTexts(
+	existing: TranslationFileContent,
+	texts: TranslationFileContent,
+	{ override = false, messagePrefix = "" }: MergeOptions = {},
+): { content: TranslationFileContent; unknown: string[] } {
+	const content: TranslationFileContent = { ...existing };
+	for (const [id, { message, description }] of Object.entries(texts)) {
+		const old = override ? undefined : existing[id]?.message;
+		content[id] = {
+			message: old ?? `${messagePrefix}${message}`,
+			...(description === undefined ? {} : { description }),
+		};
+	}
+	const unknown = Object.keys(existing).filter((id) => !(id in texts));
+	return { content, unknown };
+}

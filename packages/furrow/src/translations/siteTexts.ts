@@ -1,0 +1,130 @@
+import { readFileSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
+import { glob } from "tinyglobby";
+import { runHook } from "../config/index.js";
+import { pluginTranslationDir } from "../config/translations/files.js";
+import type { LoadedPlugin, TranslationFileContent } from "../types/plugin.js";
+import type { LocaleSite } from "../types/site.js";
+import { extractMessages, type NotStatic } from "./extractMessages.js";
+import { themeTexts } from "./themeTexts.js";
+
+/** A file that translators get, with every text that belongs into it. */
+export interface TextFile {
+	/** Absolute path below `i18n/<locale>`. */
+	file: string;
+	/** In the source language, but for the themes' texts where the language has them. */
+	content: TranslationFileContent;
+}
+
+export interface SiteTexts {
+	files: TextFile[];
+	/** Texts that are marked for translation and cannot be read. */
+	problems: NotStatic[];
+}
+
+const SOURCES = "**/*.{js,jsx,ts,tsx}";
+
+/** Source files whose texts are the site's to translate: its own `src`, its plugins' themes and what these watch. */
+async function sourceFiles({
+	context,
+	plugins,
+}: LocaleSite): Promise<string[]> {
+	const found = await glob(`src/${SOURCES}`, {
+		cwd: context.siteDir,
+		absolute: true,
+		ignore: ["**/*.d.ts"],
+	});
+	for (const plugin of plugins) {
+		if (plugin.role === "builtin") continue;
+		const theme = await runHook(plugin, "getThemePath", () =>
+			plugin.getThemePath?.(),
+		);
+		if (theme)
+			found.push(
+				...(await glob(SOURCES, {
+					cwd: resolve(plugin.path, theme),
+					absolute: true,
+				})),
+			);
+		const watched = await runHook(plugin, "getPathsToWatch", () =>
+			plugin.getPathsToWatch?.(),
+		);
+		const patterns = (watched ?? []).filter((path) => typeof path === "string");
+		if (patterns.length > 0)
+			found.push(
+				...(await glob(patterns, { cwd: context.siteDir, absolute: true })),
+			);
+	}
+	return [...new Set(found)]
+		.filter((file) => /\.[jt]sx?$/.test(file) && !file.endsWith(".d.ts"))
+		.sort();
+}
+
+async function codeTexts(
+	locale: LocaleSite,
+): Promise<{ content: TranslationFileContent; problems: NotStatic[] }> {
+	const content: TranslationFileContent = {};
+	const problems: NotStatic[] = [];
+	const { siteDir } = locale.context;
+	for (const file of await sourceFiles(locale)) {
+		const found = extractMessages(
+			readFileSync(file, "utf8"),
+			relative(siteDir, file).startsWith("..") ? file : relative(siteDir, file),
+		);
+		Object.assign(content, found.messages);
+		problems.push(...found.problems);
+	}
+	const defaults: Record<string, string> = {};
+	for (const plugin of locale.plugins)
+		Object.assign(
+			defaults,
+			await runHook(plugin, "getDefaultCodeTranslationMessages", () =>
+				plugin.getDefaultCodeTranslationMessages?.(),
+			),
+		);
+	Object.assign(content, {
+		...(await themeTexts(locale.plugins)),
+		...content,
+	});
+	for (const [id, entry] of Object.entries(content))
+		content[id] = { ...entry, message: defaults[id] ?? entry.message };
+	return { content, problems };
+}
+
+/** What one plugin wants translated, before any translation. */
+async function pluginTexts(
+	plugin: LoadedPlugin,
+	{ context }: LocaleSite,
+): Promise<TextFile[]> {
+	if (!plugin.getTranslationFiles) return [];
+	const content = await runHook(plugin, "loadContent", () =>
+		plugin.loadContent?.(),
+	);
+	const files = await runHook(plugin, "getTranslationFiles", () =>
+		plugin.getTranslationFiles?.({ content }),
+	);
+	const dir = pluginTranslationDir(context.localizationDir, plugin);
+	return (files ?? []).map(({ path, content }) => ({
+		file: join(dir, path.endsWith(".json") ? path : `${path}.json`),
+		content,
+	}));
+}
+
+/**
+ * Every text of a site that can be translated outside of Markdown: those of its code and of its themes (`code.json`),
+ * of its config, sidebars and blog.
+ *
+ * @throws {FurrowError} for a source file that does not parse, or a plugin that fails
+ */
+export async function siteTexts(locale: LocaleSite): Promise<SiteTexts> {
+	const { content, problems } = await codeTexts(locale);
+	const files: TextFile[] = [
+		{ file: join(locale.context.localizationDir, "code.json"), content },
+	];
+	for (const plugin of locale.plugins)
+		files.push(...(await pluginTexts(plugin, locale)));
+	return {
+		files: files.filter((file) => Object.keys(file.content).length > 0),
+		problems,
+	};
+}
