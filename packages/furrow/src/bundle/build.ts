@@ -8,11 +8,11 @@ import { splitLocaleData } from "./firstLoad.js";
 import type { LocaleUse } from "./localeUse.js";
 import { DOC_PARTS } from "./parts.js";
 import { passedOn } from "./passedOn.js";
+import { finishStylesPlugin } from "./plugins/finishStyles.js";
 import { ignoreStylesPlugin } from "./plugins/formats.js";
 import { leanRouterPlugin } from "./plugins/leanRouter.js";
 import { localeUsePlugin } from "./plugins/localeUse.js";
 import { markdownModulePlugin } from "./plugins/markdownModules.js";
-import { mirrorStylesPlugin } from "./plugins/mirrorStyles.js";
 import { noPreloadPlugin } from "./plugins/noPreload.js";
 import { pageCodePlugin } from "./plugins/pageCode.js";
 import { sourcesPlugin, styleSources } from "./plugins/sources.js";
@@ -92,7 +92,10 @@ function clientConfig(
 			chunks.plugin,
 			withoutChunkPlugin("0-base"),
 			...(input.hasSearch ? [] : [withoutSearchPlugin()]),
-			...(input.isMirrored ? [mirrorStylesPlugin()] : []),
+			...finishStylesPlugin({
+				isMirrored: input.isMirrored,
+				isSorted: input.sortsMedia && input.minify && !input.dev,
+			}),
 		],
 		css: { postcss: { plugins: [styleSources(sources)] } },
 		build: {

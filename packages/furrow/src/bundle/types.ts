@@ -64,6 +64,8 @@ export interface BundleInput {
 	nativeCss: boolean;
 	/** Whether a language runs from right to left. */
 	isMirrored: boolean;
+	/** Whether a minified style sheet has its `@media` rules last: see sortMedia.ts. */
+	sortsMedia: boolean;
 	minify: boolean;
 	/** With React's development build and its warnings. */
 	dev: boolean;

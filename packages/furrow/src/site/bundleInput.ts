@@ -95,11 +95,24 @@ export function bundleInput(
 		hasSearch: Boolean(siteConfig.themeConfig.algolia),
 		nativeCss: !site.postcssPlugins.length && !isMirrored,
 		isMirrored,
+		sortsMedia: sortsMedia(siteConfig.future.faster),
 		minify,
 		dev,
 		codeStamps: site.codeStamps,
 	};
 }
+
+/**
+ * Whether Docusaurus would minify the site's style sheet with its own settings of cssnano, which sort `@media` rules. Its
+ * other minimizers leave the order alone: Lightning CSS, which Rspack brings along, and the simple one of this variable.
+ */
+const sortsMedia = ({
+	rspackBundler,
+	lightningCssMinimizer,
+}: Readonly<Record<string, boolean>>) =>
+	!rspackBundler &&
+	!lightningCssMinimizer &&
+	process.env.USE_SIMPLE_CSS_MINIFIER !== "true";
 
 /** What the compiled pages of all languages need beside what the routes name. */
 export function pageCode(

@@ -1,0 +1,59 @@
+import type { Plugin } from "vite";
+import { hash } from "../../util/hash.js";
+import { mirroredStyle } from "../../util/mirroredStyle.js";
+import { PACKAGE_ROOT } from "../../util/packageRoot.js";
+import { directedSheets, directivesPlugin } from "../mirrorCss.js";
+
+interface StyleFinish {
+	/** Whether a language runs from right to left. */
+	isMirrored: boolean;
+	/** Whether `@media` rules move to the end. */
+	isSorted: boolean;
+}
+
+/**
+ * Does what needs a whole style sheet: puts its rules in order, and writes one for text from right to left beside it, of
+ * which readers load one or the other. Without either of them the bundler's style sheet stays.
+ */
+export function finishStylesPlugin({
+	isMirrored,
+	isSorted,
+}: StyleFinish): Plugin[] {
+	if (!(isMirrored || isSorted)) return [];
+	const isOurs = (file: string) => file.startsWith(PACKAGE_ROOT);
+	const finish: Plugin = {
+		name: "furrow:finish-styles",
+		config: () =>
+			isMirrored
+				? { css: { postcss: { plugins: [directivesPlugin(isOurs)] } } }
+				: {},
+		generateBundle: {
+			order: "post",
+			async handler(_, bundle) {
+				const ordered = isSorted
+					? (await import("../sortMedia.js")).sortMedia
+					: (css: string) => css;
+				for (const [bundled, output] of Object.entries(bundle)) {
+					if (output.type !== "asset" || !bundled.endsWith(".css")) continue;
+					const css = String(output.source);
+					const sheets = isMirrored
+						? Object.values(await directedSheets(css))
+						: [css];
+					const [source = "", mirrored] = sheets.map(ordered);
+					// Named by what it became: the bundler's name is that of what it was.
+					const name = hash(source + (mirrored ?? ""), 8);
+					const fileName = `assets/css/styles.${name}.css`;
+					delete bundle[bundled];
+					this.emitFile({ type: "asset", fileName, source });
+					if (mirrored !== undefined)
+						this.emitFile({
+							type: "asset",
+							fileName: mirroredStyle(fileName),
+							source: mirrored,
+						});
+				}
+			},
+		},
+	};
+	return [finish];
+}

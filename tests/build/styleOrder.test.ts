@@ -1,0 +1,84 @@
+/** The order of rules, by which one of two of the same weight wins: as Docusaurus leaves it, whose default minimizer sorts. */
+import type { Browser } from "playwright";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { launch, open, serve, watchedPage } from "../browser/browser";
+import { createSite, type Site } from "./site";
+
+const config = (future: object) => `export default ${JSON.stringify({
+	title: "Order",
+	url: "https://order.example",
+	baseUrl: "/",
+	future,
+	presets: [["classic", { docs: false, blog: false }]],
+})};
+`;
+
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+	site = createSite("style-order", {
+		"docusaurus.config.js": config({}),
+		"static/favicon.ico": "",
+		"src/pages/box.module.css": ".box { max-width: 800px; }\n",
+		"src/pages/index.js": `import clsx from "clsx";
+import styles from "./box.module.css";
+
+export default function Home() {
+	return <main className={clsx("container", styles.box)}>Home</main>;
+}
+`,
+	});
+	browser = await launch();
+});
+afterAll(async () => {
+	await browser.close();
+	site.dispose();
+});
+
+/** How wide a box of the site is that is also Infima's container, whose width is set for wide windows. */
+async function widthOfBox(): Promise<number> {
+	const server = await serve(site);
+	const { page, done } = await watchedPage(browser, server.url, {
+		viewport: { width: 1440, height: 900 },
+	});
+	await open(page, "/");
+	const box = await page.locator("main").boundingBox();
+	await done();
+	await server.stop();
+	return box?.width ?? 0;
+}
+
+const styleSheet = () => {
+	const [file, css] =
+		[...site.built()].find(([name]) => name.endsWith(".css")) ?? [];
+	return { file: String(file), css: String(css) };
+};
+
+/** Contents by name: hosts let browsers keep them for ever. */
+const known = new Map<string, string>();
+
+// The widths are those of the same site built by Docusaurus 3.10.2.
+it.each([
+	["the default minimizer", {}, 1320],
+	["Lightning CSS", { faster: { lightningCssMinimizer: true } }, 800],
+	[
+		"Rspack, which brings Lightning CSS",
+		{ faster: { rspackBundler: true } },
+		800,
+	],
+])("is that of %s", async (_, future, width) => {
+	site.write("docusaurus.config.js", config(future));
+	await site.build();
+	const { file, css } = styleSheet();
+	expect(css === (known.get(file) ?? css)).toBe(true);
+	known.set(file, css);
+	expect(css.indexOf(".box_") < css.indexOf("@media")).toBe(width === 1320);
+	expect(await widthOfBox()).toBe(width);
+});
+
+it("is as it was written without a minimizer", async () => {
+	site.write("docusaurus.config.js", config({}));
+	await site.build("--no-minify");
+	expect(await widthOfBox()).toBe(800);
+});
