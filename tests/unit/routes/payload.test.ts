@@ -25,6 +25,7 @@ it("keeps lists that name no module: a blog without posts has items", () => {
 		},
 		new ShardStore("/"),
 		new Map(),
+		"/site",
 	);
 	expect(builder.build(page).routes[0]?.props).toEqual({
 		given: 1,

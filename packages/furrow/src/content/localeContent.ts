@@ -149,6 +149,7 @@ export async function loadLocaleContent(
 		},
 		shards,
 		countDataUses(routes),
+		context.siteDir,
 	);
 	return {
 		locale,

@@ -1,28 +1,28 @@
+/** Links to paths of the site: where the language has no page, a browser must not look for a page's data. */
 import { decodedPath } from "../util/decode.js";
-
-/** Links to paths of the site at which the language has no page: a browser must not look for a page's data there. */
 
 const LINK = /<a\b[^>]*?\shref="(\/(?!\/)[^"#?]*)[^>]*>/g;
 
 const bare = (path: string) => path.replace(/\/$/, "");
 
+/** The paths that a page's HTML links to, in this window, each once. */
+export function linkedPaths(html: string): string[] {
+	const paths = new Set<string>();
+	for (const [tag, path = ""] of html.matchAll(LINK))
+		if (!/\starget="_blank"/.test(tag)) paths.add(path);
+	return [...paths];
+}
+
 /**
- * @param html a page's own HTML
+ * Whether a link's path leads to a page.
  * @param hasPage whether there is a page at exactly a path
- * @returns the paths, each once
  */
-export function absentPaths(
-	html: string,
+export function isPage(
+	path: string,
 	hasPage: (path: string) => boolean,
-): string[] {
-	const absent = new Set<string>();
-	for (const [tag, path = ""] of html.matchAll(LINK)) {
-		if (/\starget="_blank"/.test(tag)) continue;
-		const page = path.replace(/\/index\.html$/, "/").replace(/\.html$/, "");
-		const isKnown = [page, decodedPath(page)].some(
-			(form) => hasPage(bare(form)) || hasPage(`${bare(form)}/`),
-		);
-		if (!isKnown) absent.add(path);
-	}
-	return [...absent];
+): boolean {
+	const page = path.replace(/\/index\.html$/, "/").replace(/\.html$/, "");
+	return [page, decodedPath(page)].some(
+		(form) => hasPage(bare(form)) || hasPage(`${bare(form)}/`),
+	);
 }

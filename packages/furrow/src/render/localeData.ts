@@ -8,6 +8,9 @@ import { scriptJson } from "../util/inlineScript.js";
 /** Global data of a plugin below this size (JSON characters) travels with the locale; above it is a shard. */
 const INLINE_GLOBAL_DATA = 2048;
 
+/** Plugins whose global data grows with the number of pages: inline, a new page would change every other page. */
+const GROWING = new Set(["docusaurus-plugin-content-docs"]);
+
 /** Parts of the config that only the build reads. */
 const BUILD_ONLY = new Set([
 	"presets",
@@ -25,20 +28,24 @@ const BUILD_ONLY = new Set([
 ]);
 
 function globalDataEntries(
+	locale: string,
 	globalData: LocaleSite["globalData"],
 	shards: ShardStore,
 ): LocaleData["globalData"] {
-	const entry = (data: unknown): GlobalDataEntry => {
+	const entry = (name: string, id: string, data: unknown): GlobalDataEntry => {
 		const json = JSON.stringify(data) ?? "null";
-		return json.length > INLINE_GLOBAL_DATA
-			? { shard: shards.add(json) }
+		return GROWING.has(name) || json.length > INLINE_GLOBAL_DATA
+			? { shard: shards.add(`${locale}/${name}/${id}/global-data`, json) }
 			: { data };
 	};
 	return Object.fromEntries(
 		Object.entries(globalData).map(([name, instances]) => [
 			name,
 			Object.fromEntries(
-				Object.entries(instances).map(([id, data]) => [id, entry(data)]),
+				Object.entries(instances).map(([id, data]) => [
+					id,
+					entry(name, id, data),
+				]),
 			),
 		]),
 	);
@@ -60,7 +67,11 @@ export function localeData(
 		siteMetadata: { ...siteMetadata },
 		siteStorage: context.siteStorage,
 		codeTranslations: context.codeTranslations,
-		globalData: globalDataEntries(globalData, shards),
+		globalData: globalDataEntries(
+			context.i18n.currentLocale,
+			globalData,
+			shards,
+		),
 	};
 	// Functions and the like in the config have no place in a browser; workers get what browsers get.
 	return JSON.parse(JSON.stringify(data));

@@ -11,6 +11,7 @@ import { hashAll } from "../util/hash.js";
 import { htmlFile, pageDataFile } from "../util/paths.js";
 import { renderLocale } from "./renderLocale.js";
 import type { RenderStore } from "./renderStore.js";
+import { SiteAnswers } from "./siteAnswers.js";
 import type {
 	RenderedPage,
 	RenderLocale,
@@ -51,11 +52,9 @@ function planLocale(
 	return {
 		name: context.i18n.currentLocale,
 		folder: folder && `${folder}/`,
-		// The first script holds the bundles' id, and names large global data and the further script by their hashes.
-		key: hashAll([
-			scripts[0]?.source ?? "",
-			JSON.stringify([render.tags, [...render.paths]]),
-		]),
+		// The first script holds the bundles' id, and names the further script by its hash. What pages show of the whole
+		// language, they ask for.
+		key: hashAll([scripts[0]?.source ?? "", JSON.stringify(render.tags)]),
 		render,
 	};
 }
@@ -118,13 +117,19 @@ export function planRender(
 	for (const content of contents) {
 		const plan = planLocale(content, bundles, shards, output.outDir, files);
 		locales[plan.name] = plan.render;
+		const { globalData, paths } = plan.render;
+		const answers = new SiteAnswers({
+			globalData,
+			shard: (url) => shards.value(url),
+			hasPage: (path) => paths.has(path),
+		});
 		const claimed = new Set<string>();
 		for (const page of content.routes) {
 			// Of two pages with one path the first is shown, as a router would.
 			if (claimed.has(page.path)) continue;
 			claimed.add(page.path);
 			const task = planPage(page, content, plan);
-			const known = store.find(task);
+			const known = store.find(task, answers);
 			if (known) reused.push(known);
 			else tasks.push(task);
 		}

@@ -1,10 +1,12 @@
 import type { PagePayload } from "../types/payload.js";
 import { FurrowError } from "../util/errors.js";
 import { scriptJson } from "../util/inlineScript.js";
-import { absentPaths } from "./absentPaths.js";
+import { linkedPaths } from "./absentPaths.js";
 import { toBrowserPayload, withoutMarkup } from "./browserPayload.js";
 import { renderDocument } from "./document.js";
+import type { SiteAnswers } from "./siteAnswers.js";
 import type {
+	RenderBasis,
 	RenderedHead,
 	RenderLocale,
 	RenderSetup,
@@ -22,6 +24,8 @@ export interface AppResult {
 	anchors: string[];
 	values: Record<string, unknown>;
 	requires: string[];
+	asked: string[];
+	pieces: { key: string; html: string }[];
 	parts: string[];
 }
 
@@ -43,6 +47,7 @@ export interface PageOutput {
 	head: RenderedHead;
 	links: string[];
 	anchors: string[];
+	basis: RenderBasis;
 }
 
 /** Components that are known to be there. */
@@ -73,6 +78,32 @@ async function checkComponents(
 	}
 }
 
+/** Links of the pieces that pages share, by their keys: each looked through once. */
+const pieceLinks = new WeakMap<SiteAnswers, Map<string, string[]>>();
+
+/** What of the whole language a page shows. */
+function basisOf({ html, asked, pieces }: AppResult, answers: SiteAnswers) {
+	const known = pieceLinks.get(answers) ?? new Map<string, string[]>();
+	pieceLinks.set(answers, known);
+	let own = html;
+	const shared = pieces.map(({ key, html: piece }) => {
+		own = own.replace(piece, () => "");
+		const links = known.get(key) ?? linkedPaths(piece);
+		known.set(key, links);
+		return links;
+	});
+	const links = linkedPaths(own);
+	return {
+		answers: asked.map((key): [string, string | undefined] => [
+			key,
+			answers.hashOf(key),
+		]),
+		links,
+		shared,
+		absent: answers.absentOf([links, ...shared]),
+	} satisfies RenderBasis;
+}
+
 /** Renders one page: its document, and its data for navigation inside the site. */
 export async function renderPage(
 	setup: RenderSetup,
@@ -80,6 +111,7 @@ export async function renderPage(
 	bundle: ServerBundle,
 	task: RenderTask,
 	shard: (url: string) => unknown,
+	answers: SiteAnswers,
 ): Promise<PageOutput> {
 	await checkComponents(bundle, task);
 	const app = await bundle.renderApp({
@@ -94,7 +126,8 @@ export async function renderPage(
 		shard,
 		hasPage: (path) => locale.paths.has(path),
 	});
-	const absent = absentPaths(app.html, (path) => locale.paths.has(path));
+	const basis = basisOf(app, answers);
+	const { absent } = basis;
 	const payload = toBrowserPayload(task.payload, setup.bundles, {
 		values: app.values,
 		requires: app.requires,
@@ -133,5 +166,6 @@ export async function renderPage(
 		},
 		links: app.links,
 		anchors: app.anchors,
+		basis,
 	};
 }

@@ -1,19 +1,42 @@
 import { join } from "node:path";
 import { type PackStore, writtenStamp } from "../cache/index.js";
+import { hash } from "../util/hash.js";
 import { linkFiles } from "../util/links.js";
-import type { RenderedPage, RenderTask } from "./types.js";
+import type { SiteAnswers } from "./siteAnswers.js";
+import type { RenderBasis, RenderedPage, RenderTask } from "./types.js";
 
-interface StoredRender {
-	page: RenderedPage;
-	/** Output files with their stamps: what the last build left must still be what it wrote. */
-	files: [file: string, stamp: string][];
+/** Whether what a page shows of the rest of the site is still the same. */
+function isRight(basis: RenderBasis, answers: SiteAnswers): boolean {
+	const { links, shared, absent } = basis;
+	return (
+		basis.answers.every(
+			([key, answer]) => answer !== undefined && answers.hashOf(key) === answer,
+		) && isSameList(absent, answers.absentOf([links, ...shared]))
+	);
 }
 
+const isSameList = (a: readonly string[], b: readonly string[]) =>
+	a.length === b.length && a.every((item, index) => item === b[index]);
+
+/** A page with its output files and their stamps: what the last build left must still be what it wrote. */
+interface StoredRender {
+	page: RenderedPage;
+	files: [file: string, stamp: string][];
+	/** Hashes of the lists of links that the page shares with others. */
+	shared: string[];
+}
+
+const linksKey = (hashOfLinks: string) => `links ${hashOfLinks}`;
+
 /**
- * Pages that the last build rendered, by the hash of everything that went into them. The output folder itself
- * keeps their files; a page is used again only while its files are untouched.
+ * Pages that earlier builds rendered, by the hash of everything of their own that went into them. One is used again
+ * while what it shows of the rest of the site is the same, and its files in the output folder are untouched.
  */
 export class RenderStore {
+	/** Lists of links, by their hashes. */
+	readonly #links = new Map<string, string[]>();
+	readonly #hashes = new WeakMap<readonly string[], string>();
+
 	constructor(
 		private readonly store: PackStore,
 		/** The finished output folder of the last build. */
@@ -21,13 +44,38 @@ export class RenderStore {
 	) {}
 
 	/** The page of a task, when it need not be rendered again. */
-	find({ key, htmlFile }: RenderTask): RenderedPage | undefined {
+	find({ key, htmlFile }: RenderTask, answers: SiteAnswers) {
 		const stored = this.store.get<StoredRender>(key);
 		if (!stored || stored.page.htmlFile !== htmlFile) return undefined;
-		const isIntact = stored.files.every(
-			([file, stamp]) => writtenStamp(join(this.outDir, file)) === stamp,
-		);
-		return isIntact ? stored.page : undefined;
+		const { page, shared, files } = stored;
+		const lists = shared.map((name) => this.#listOf(name));
+		if (lists.includes(undefined)) return undefined;
+		page.basis.shared = lists as string[][];
+		const isIntact = () =>
+			files.every(
+				([file, stamp]) => writtenStamp(join(this.outDir, file)) === stamp,
+			);
+		return isRight(page.basis, answers) && isIntact() ? page : undefined;
+	}
+
+	#listOf(name: string): string[] | undefined {
+		const list =
+			this.#links.get(name) ?? this.store.get<string[]>(linksKey(name));
+		if (list) this.#links.set(name, list);
+		return list;
+	}
+
+	/** Keeps a list of links, once for all pages that have it. */
+	#keepList(links: string[]): string {
+		const known = this.#hashes.get(links);
+		if (known) return known;
+		const name = hash(JSON.stringify(links));
+		this.#hashes.set(links, name);
+		if (!this.#listOf(name)) {
+			this.#links.set(name, links);
+			this.store.set(linksKey(name), links);
+		}
+		return name;
 	}
 
 	/**
@@ -52,7 +100,12 @@ export class RenderStore {
 			const files = (dataFile ? [htmlFile, dataFile] : [htmlFile]).map(
 				(file): [string, string] => [file, writtenStamp(join(staging, file))],
 			);
-			this.store.set(page.key, { page, files } satisfies StoredRender);
+			const shared = page.basis.shared.map((links) => this.#keepList(links));
+			this.store.set(page.key, {
+				page: { ...page, basis: { ...page.basis, shared: [] } },
+				files,
+				shared,
+			} satisfies StoredRender);
 		}
 	}
 }

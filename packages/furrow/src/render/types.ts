@@ -60,6 +60,18 @@ export interface RenderedPage {
 	anchors: string[];
 	head: RenderedHead;
 	htmlBytes: number;
+	basis: RenderBasis;
+}
+
+/** What a page shows of the language as a whole: as long as it is the same, so is the page. */
+export interface RenderBasis {
+	/** Questions with the hashes of their answers; one that has no hash can be asked on the page only. */
+	answers: [key: string, hash: string | undefined][];
+	/** Paths of the site that the page links to: its own links, and lists of links that other pages have too. */
+	links: string[];
+	shared: string[][];
+	/** Those at which there is no page. */
+	absent: string[];
 }
 
 /** The page's head as HTML, for plugins' `postBuild`. */

@@ -8,8 +8,10 @@ import { parentPort, workerData } from "node:worker_threads";
 import { installHighlighter } from "../markdown/highlight/highlight.js";
 import { FurrowError } from "../util/errors.js";
 import { renderPage, type ServerBundle } from "./renderPage.js";
+import { SiteAnswers } from "./siteAnswers.js";
 import type {
 	RenderFailure,
+	RenderLocale,
 	RenderResult,
 	RenderSetup,
 	RenderTask,
@@ -51,6 +53,17 @@ function bundleOf(locale: string): Promise<ServerBundle> {
 	return bundle;
 }
 
+const answersByLocale = new Map<string, SiteAnswers>();
+
+function answersOf(name: string, locale: RenderLocale): SiteAnswers {
+	const { globalData, paths } = locale;
+	const answers =
+		answersByLocale.get(name) ??
+		new SiteAnswers({ globalData, shard, hasPage: (path) => paths.has(path) });
+	answersByLocale.set(name, answers);
+	return answers;
+}
+
 /** Synchronous: the thread has nothing else to do, and small files cost more in promises than in writing. */
 function write(file: string, content: string): void {
 	const target = join(setup.outDir, file);
@@ -86,7 +99,8 @@ async function render(task: RenderTask): Promise<RenderResult> {
 	try {
 		globalThis.__FURROW__ = locale.data;
 		const bundle = await bundleOf(task.locale);
-		const page = await renderPage(setup, locale, bundle, task, shard);
+		const answers = answersOf(task.locale, locale);
+		const page = await renderPage(setup, locale, bundle, task, shard, answers);
 		write(task.htmlFile, page.html);
 		if (task.dataFile) write(task.dataFile, page.data);
 		return {
@@ -100,6 +114,7 @@ async function render(task: RenderTask): Promise<RenderResult> {
 				anchors: page.anchors,
 				head: page.head,
 				htmlBytes: Buffer.byteLength(page.html),
+				basis: page.basis,
 			},
 		};
 	} catch (error) {

@@ -1,3 +1,4 @@
+import { relative } from "node:path";
 import type {
 	PagePayload,
 	PayloadContent,
@@ -68,6 +69,7 @@ export class PayloadBuilder {
 		private readonly sources: ModuleSources,
 		private readonly shards: ShardStore,
 		private readonly uses: Map<string, number>,
+		private readonly siteDir: string,
 	) {}
 
 	/** The payload of a page as the server renders it: chunks are named by request, `build` and `values` are empty. */
@@ -126,10 +128,17 @@ export class PayloadBuilder {
 			const isLazy = module.query.lazy === true || module.query.lazy === "true";
 			const uses = this.uses.get(module.path) ?? 1;
 			if (isLazy || ShardStore.isWorthwhile(json, uses)) {
-				route.shards[module.at] = this.shards.add(json);
+				route.shards[module.at] = this.shards.add(
+					this.#shardId(module.path),
+					json,
+				);
 				if (isLazy) this.#lazy.add(`${route.path} ${module.at}`);
 			} else setAt(route.props, module.at, JSON.parse(json));
 		}
+	}
+
+	#shardId(path: string): string {
+		return `${this.locale}/${relative(this.siteDir, path)}`;
 	}
 
 	#context(config: RouteConfig): unknown {

@@ -3,6 +3,8 @@ import { hash } from "../util/hash.js";
 /** JSON below this size travels in each page: a request would cost more. */
 const INLINE_BELOW = 1024;
 
+const SHARD_FOLDER = "furrow-data";
+
 export interface Shard {
 	/** Path in the output folder, no leading slash. */
 	file: string;
@@ -10,22 +12,40 @@ export interface Shard {
 	json: string;
 }
 
-/** The shards of a build: shared JSON, each once, under a name made of its content. */
+/** A name that files can have, with the end of what it stands for in front. */
+function fileName(id: string): string {
+	const readable = id.replace(/\.json$/, "").replace(/.*\//, "");
+	return `${readable.replace(/[^\w.-]+/g, "-").slice(-60)}-${hash(id, 8)}`;
+}
+
+/**
+ * The shards of a site: JSON that pages share. A shard is named by what it is, not by what it holds, so that a page's
+ * HTML stays the same when only the shard's content changes: browsers ask again for it, as they do for a page's data.
+ * For that reason it is no file of `assets/`, which hosts let browsers keep for ever.
+ */
 export class ShardStore {
 	readonly byUrl = new Map<string, Shard>();
-	readonly #urlOf = new Map<string, string>();
+	readonly #values = new Map<string, unknown>();
 
 	constructor(private readonly baseUrl: string) {}
 
-	/** URL of the shard with this content. */
-	add(json: string): string {
-		const known = this.#urlOf.get(json);
-		if (known) return known;
-		const file = `assets/data/${hash(json, 12)}.json`;
+	/**
+	 * URL of a shard.
+	 * @param id names it: the same in every build, and wherever the site's folder is
+	 */
+	add(id: string, json: string): string {
+		const file = `${SHARD_FOLDER}/${fileName(id)}.json`;
 		const url = this.baseUrl + file;
-		this.#urlOf.set(json, url);
-		this.byUrl.set(url, { file, url, json });
+		if (!this.byUrl.has(url)) this.byUrl.set(url, { file, url, json });
 		return url;
+	}
+
+	/** What a shard holds; nothing when there is none. */
+	value(url: string): unknown {
+		const shard = this.byUrl.get(url);
+		if (shard && !this.#values.has(url))
+			this.#values.set(url, JSON.parse(shard.json));
+		return this.#values.get(url);
 	}
 
 	/** Whether JSON that `uses` pages name should be a file of its own. */

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo } from "react";
 import { type PageContextValue, usePage } from "../runtime/contexts";
 import { readShard } from "../runtime/shards";
-import { useSiteValue } from "../runtime/siteValue";
+import { useOptionalSiteValue } from "../runtime/siteValue";
 import { ReactContextError } from "../theme-common/reactUtils";
 import type {
 	PropVersionDoc,
@@ -9,6 +9,7 @@ import type {
 	PropVersionMetadata,
 } from "../types/docs";
 import { isShardRef } from "./lazySidebar";
+import { docByIdQuestion } from "./sidebarQuestions";
 
 /** A version as its route gives it: what is large may be a reference to a shard, or absent. */
 export type VersionSource = Omit<
@@ -102,15 +103,15 @@ export function useDocById(id: string | undefined): PropVersionDoc | undefined;
 export function useDocById(id: string | undefined): PropVersionDoc | undefined {
 	const source = useVersionSource();
 	if (!source) throw new ReactContextError("DocsVersionProvider");
-	const { pluginId, version, docs } = source;
-	const key = id === undefined ? "doc" : `doc:${pluginId}:${version}:${id}`;
-	const doc = useSiteValue(key, (site) => {
-		if (id === undefined) return undefined;
-		const all = (
-			isShardRef(docs) ? site.shard(docs.shard) : (docs ?? {})
-		) as PropVersionDocs;
-		return all[id];
-	});
+	const { version, docs } = source;
+	const shard = id !== undefined && isShardRef(docs) ? docs.shard : undefined;
+	const answer = useOptionalSiteValue(
+		shard === undefined ? undefined : docByIdQuestion,
+		shard ?? "",
+		id ?? "",
+	);
+	const given = (docs ?? {}) as PropVersionDocs;
+	const doc = shard === undefined && id !== undefined ? given[id] : answer;
 	if (id !== undefined && !doc)
 		throw new Error(
 			`The version "${version}" of the docs has no doc with the id "${id}".`,

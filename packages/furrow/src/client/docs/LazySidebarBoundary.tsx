@@ -9,9 +9,11 @@ import {
 import { type PageContextValue, usePage } from "../runtime/contexts";
 import type { FragmentRecorder } from "../runtime/fragments";
 import { PartsContext } from "../runtime/lazyPart";
+import { questionKey, shardQuestion } from "../runtime/question";
 import type { PropSidebar, PropSidebarItem } from "../types/docs";
 import { readSidebar, shardOf } from "./lazySidebar";
-import { sharedSidebar } from "./sharedSidebar";
+import { isOurMarkup, sharedSidebar } from "./sharedSidebar";
+import { outlineQuestion } from "./sidebarQuestions";
 import { useSleep } from "./sidebarSleep";
 
 type ElementProps = Omit<
@@ -91,6 +93,11 @@ function ServerSidebar({
 }): ReactNode {
 	const Element = as as ElementType;
 	const items = readSidebar(sidebar);
+	page.note?.(
+		isOurMarkup
+			? questionKey(outlineQuestion.name, [url, page.payload.path])
+			: questionKey(shardQuestion.name, [url]),
+	);
 	const shared = sharedSidebar(fragments, url, items, page.payload.path);
 	if (shared && "html" in shared)
 		return (

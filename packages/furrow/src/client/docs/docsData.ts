@@ -16,12 +16,12 @@ import type {
 import type { UseDataOptions } from "../types/site";
 import {
 	type AllDocsData,
+	activeDocQuestion,
 	DOCS_PLUGIN,
-	findActiveDoc,
+	docsQuestion,
 	findActivePluginId,
 	findActiveVersion,
 	type PluginSummary,
-	summarisePlugins,
 	type VersionSummary,
 } from "./globalDocs";
 import { comparablePath } from "./paths";
@@ -78,9 +78,7 @@ const cache = new WeakMap<object, AllDocsData>();
  */
 export function useAllDocsData(): AllDocsData {
 	const page = usePage();
-	const summaries = useSiteValue("docs", ({ globalData }) =>
-		summarisePlugins((globalData[DOCS_PLUGIN] ?? {}) as AllDocsData),
-	);
+	const summaries = useSiteValue(docsQuestion);
 	let data = cache.get(summaries);
 	if (!data) {
 		data = toAllDocsData(page, summaries);
@@ -162,17 +160,8 @@ export function useActiveDocContext(
 ): ActiveDocContext {
 	const activeVersion = useActiveVersion(pluginId);
 	const { pathname } = useLocation();
-	const key = activeVersion
-		? `active-doc:${pluginId}:${comparablePath(pathname)}`
-		: "active-doc";
-	const active = useSiteValue(key, ({ globalData }) =>
-		activeVersion
-			? findActiveDoc(
-					globalData[DOCS_PLUGIN]?.[pluginId] as GlobalPluginData,
-					pathname,
-				)
-			: undefined,
-	);
+	const path = comparablePath(pathname);
+	const active = useSiteValue(activeDocQuestion, pluginId, path);
 	return useMemo(
 		() => ({
 			activeVersion,

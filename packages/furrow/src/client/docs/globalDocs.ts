@@ -1,5 +1,12 @@
 /** Questions about the docs plugins' global data, answered without React. */
-import type { GlobalDoc, GlobalPluginData, GlobalVersion } from "../types/docs";
+import type { SiteData } from "../runtime/contexts";
+import type { Question } from "../runtime/question";
+import type {
+	GlobalDoc,
+	GlobalPluginData,
+	GlobalSidebar,
+	GlobalVersion,
+} from "../types/docs";
 import { comparablePath, isUnderPath } from "./paths";
 
 export const DOCS_PLUGIN = "docusaurus-plugin-content-docs";
@@ -93,13 +100,15 @@ export function findActiveVersion<V extends { path: string }>(
 		.sort((a, b) => b.path.length - a.path.length)[0];
 }
 
-/** The doc at a path, and its namesakes in the plugin's versions. */
+/** The doc at a path , and its namesakes in the plugin's versions. */
 export function findActiveDoc(
 	data: GlobalPluginData,
 	pathname: string,
 ): ActiveDoc | undefined {
 	const version = findActiveVersion(data.versions, pathname);
-	const doc = version && indexOf(version).byPath.get(comparablePath(pathname));
+	const docs = version && indexOf(version).byPath;
+	// A path in its comparable form may have another one itself: "%25" is written once there.
+	const doc = docs?.get(pathname) ?? docs?.get(comparablePath(pathname));
 	if (!doc) return undefined;
 	const alternates: Record<string, GlobalDoc> = {};
 	for (const other of data.versions) {
@@ -108,3 +117,82 @@ export function findActiveDoc(
 	}
 	return { doc, alternates };
 }
+
+const dataOf = ({ globalData }: SiteData) =>
+	(globalData[DOCS_PLUGIN] ?? {}) as AllDocsData;
+
+/** Every docs plugin without what grows with the number of its pages. */
+export const docsQuestion: Question<[], Record<string, PluginSummary>> = {
+	name: "docs",
+	answer: (site) => summarisePlugins(dataOf(site)),
+};
+
+/** The doc at a path of a plugin, with its namesakes. */
+export const activeDocQuestion: Question<
+	[pluginId: string, path: string],
+	ActiveDoc | undefined
+> = {
+	name: "active-doc",
+	answer(site, pluginId, path) {
+		const data = dataOf(site)[pluginId];
+		return data && findActiveDoc(data, path);
+	},
+};
+
+/** What each version of a plugin has under an id. Asked for all, since the preferred one is only known in the browser. */
+function inVersions<T>(
+	site: SiteData,
+	pluginId: string,
+	find: (version: GlobalVersion) => T | undefined,
+): Record<string, T> {
+	const found: Record<string, T> = {};
+	for (const version of dataOf(site)[pluginId]?.versions ?? []) {
+		const value = find(version);
+		if (value !== undefined) found[version.name] = value;
+	}
+	return found;
+}
+
+/** A sidebar in each version that has it, by the version's name. */
+export const sidebarQuestion: Question<
+	[pluginId: string, sidebarId: string],
+	Record<string, GlobalSidebar>
+> = {
+	name: "sidebar",
+	answer: (site, pluginId, sidebarId) =>
+		inVersions(site, pluginId, ({ sidebars }) => sidebars?.[sidebarId]),
+};
+
+/** A doc in each version that has it, by the version's name. */
+export const docQuestion: Question<
+	[pluginId: string, docId: string],
+	Record<string, GlobalDoc | "draft">
+> = {
+	name: "layout-doc",
+	answer: (site, pluginId, docId) =>
+		inVersions<GlobalDoc | "draft">(
+			site,
+			pluginId,
+			(version) =>
+				findDocById(version, docId) ??
+				(version.draftIds.includes(docId) ? "draft" : undefined),
+		),
+};
+
+export interface SearchedPlugin {
+	pluginId: string;
+	versions: { name: string; label: string }[];
+	latest: string;
+}
+
+/** The versions among which a search can choose. */
+export const searchedVersionsQuestion: Question<[], SearchedPlugin[]> = {
+	name: "search-page-versions",
+	answer: (site) =>
+		Object.entries(dataOf(site)).map(([pluginId, { versions }]) => ({
+			pluginId,
+			versions: versions.map(({ name, label }) => ({ name, label })),
+			latest:
+				(versions.find(({ isLast }) => isLast) ?? versions[0])?.name ?? "",
+		})),
+};

@@ -3,14 +3,9 @@ import { useMemo } from "react";
 import { DEFAULT_PLUGIN_ID } from "../exports/constants";
 import { useSiteValue } from "../runtime/siteValue";
 import { uniq } from "../theme-common/jsUtils";
-import type {
-	GlobalDoc,
-	GlobalPluginData,
-	GlobalSidebar,
-	GlobalVersion,
-} from "../types/docs";
+import type { GlobalDoc, GlobalSidebar, GlobalVersion } from "../types/docs";
 import { useActiveVersion, useLatestVersion } from "./docsData";
-import { DOCS_PLUGIN, findDocById } from "./globalDocs";
+import { docQuestion, sidebarQuestion } from "./globalDocs";
 import { useDocsPreferredVersion } from "./preferredVersion";
 
 /** The versions that an id may mean: the page's, the reader's preferred, the latest; in this order, each once. */
@@ -49,23 +44,6 @@ function fail(
 	);
 }
 
-/** What each version has under an id. Asked once for all versions, since the preferred one is only known in the browser. */
-function useInVersions<T>(
-	key: string,
-	pluginId: string,
-	find: (version: GlobalVersion) => T | undefined,
-): Record<string, T> {
-	return useSiteValue(key, ({ globalData }) => {
-		const data = globalData[DOCS_PLUGIN]?.[pluginId] as GlobalPluginData;
-		const found: Record<string, T> = {};
-		for (const version of data.versions) {
-			const value = find(version);
-			if (value !== undefined) found[version.name] = value;
-		}
-		return found;
-	});
-}
-
 /**
  * A sidebar to link to.
  * @throws when no candidate version has it.
@@ -75,11 +53,7 @@ export function useLayoutDocsSidebar(
 	docsPluginId: string = DEFAULT_PLUGIN_ID,
 ): GlobalSidebar {
 	const versions = useDocsVersionCandidates(docsPluginId);
-	const found = useInVersions(
-		`sidebar:${docsPluginId}:${sidebarId}`,
-		docsPluginId,
-		({ sidebars }) => sidebars?.[sidebarId],
-	);
+	const found = useSiteValue(sidebarQuestion, docsPluginId, sidebarId);
 	const name = versions.find((version) => found[version.name])?.name;
 	const sidebar = name === undefined ? undefined : found[name];
 	if (sidebar) return sidebar;
@@ -98,13 +72,7 @@ export function useLayoutDoc(
 	docsPluginId: string = DEFAULT_PLUGIN_ID,
 ): GlobalDoc | null {
 	const versions = useDocsVersionCandidates(docsPluginId);
-	const found = useInVersions<GlobalDoc | "draft">(
-		`layout-doc:${docsPluginId}:${docId}`,
-		docsPluginId,
-		(version) =>
-			findDocById(version, docId) ??
-			(version.draftIds.includes(docId) ? "draft" : undefined),
-	);
+	const found = useSiteValue(docQuestion, docsPluginId, docId);
 	const inVersions = versions.map(({ name }) => found[name]);
 	const doc = inVersions.find((value) => typeof value === "object");
 	if (doc) return doc;

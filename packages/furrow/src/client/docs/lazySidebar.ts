@@ -26,7 +26,7 @@ export function isShardRef(value: unknown): value is { shard: string } {
 }
 
 /** A shard holds the items, or an object that does. */
-function itemsIn(content: unknown): PropSidebar {
+export function itemsIn(content: unknown): PropSidebar {
 	return Array.isArray(content)
 		? content
 		: ((content as { items?: PropSidebar } | null)?.items ?? []);

@@ -13,8 +13,11 @@ const LINK = '<a class="menu__link"';
 const ACTIVE_LINK =
 	'<a class="menu__link menu__link--active" aria-current="page"';
 
-const isOurMarkup = ![...swizzled].some(
-	(name) => name.startsWith("DocSidebarItem") || name === "Icon/ExternalLink",
+/** Whether the theme's own components render the sidebar's inside. */
+export const isOurMarkup = ![...swizzled].some((name) =>
+	/^(?:DocSidebarItem|DocSidebar\/Desktop\/Content$|Icon\/ExternalLink$)/.test(
+		name,
+	),
 );
 
 /** The sidebar with no link active. */
@@ -60,5 +63,7 @@ export function sharedSidebar(
 	const known = fragments.get(key);
 	if (known === undefined) return fragments.record(key, deactivate);
 	const html = activate(known, place.item.href);
-	return html === undefined ? undefined : { html };
+	if (html === undefined) return undefined;
+	fragments.use(key, html);
+	return { html };
 }

@@ -1,8 +1,8 @@
 /** Hooks on the page's place in its sidebar. None of them needs the sidebar itself. */
 import { useMemo } from "react";
 import { useLocation } from "react-router-dom";
-import type { SiteData } from "../runtime/contexts";
-import { useSiteValue } from "../runtime/siteValue";
+import type { Question } from "../runtime/question";
+import { useOptionalSiteValue } from "../runtime/siteValue";
 import type {
 	PropSidebar,
 	PropSidebarBreadcrumbsItem,
@@ -11,15 +11,17 @@ import type {
 } from "../types/docs";
 import { useDocsSidebar } from "./DocsSidebar";
 import { useActivePlugin } from "./docsData";
-import { readSidebar } from "./lazySidebar";
+import { readSidebar, shardOf } from "./lazySidebar";
 import { comparablePath } from "./paths";
+import { itemsAt, restoreItem } from "./sidebarExcerpt";
+import { isVisibleSidebarItem } from "./sidebarItems";
 import {
-	type ExcerptItem,
-	excerpt,
-	itemsAt,
-	restoreItem,
-} from "./sidebarExcerpt";
-import { findTrail, isVisibleSidebarItem, itemsAlong } from "./sidebarItems";
+	breadcrumbsQuestion,
+	findBreadcrumbs,
+	findSurroundings,
+	type Surroundings,
+	siblingsQuestion,
+} from "./sidebarQuestions";
 
 /** The items of `items` that show on the page at `activePath`. */
 export function useVisibleSidebarItems(
@@ -32,31 +34,29 @@ export function useVisibleSidebarItems(
 	);
 }
 
-/** Asks something of the page's sidebar; the answer travels with the page. */
+/** Asks something of the page's sidebar; the answer travels with the page, where the sidebar does not. */
 function useSidebarValue<T>(
-	question: string,
-	compute: (items: PropSidebar, path: string) => T,
+	question: Question<[shard: string, path: string], T>,
+	find: (items: PropSidebar, path: string) => T,
 ): T | undefined {
 	const sidebar = useDocsSidebar();
 	const { pathname } = useLocation();
-	const key = sidebar
-		? `${question}:${sidebar.name}:${comparablePath(pathname)}`
-		: question;
-	return useSiteValue(key, (site: SiteData) =>
-		sidebar
-			? compute(readSidebar(sidebar.items, site.shard), pathname)
-			: undefined,
+	const path = comparablePath(pathname);
+	const shard = sidebar ? shardOf(sidebar.items) : undefined;
+	const answer = useOptionalSiteValue(
+		shard === undefined ? undefined : question,
+		shard ?? "",
+		path,
 	);
+	if (!sidebar || shard !== undefined) return answer;
+	return find(readSidebar(sidebar.items), path);
 }
 
 /** The items from the top of the sidebar down to the page; `null` without a sidebar or with breadcrumbs turned off. */
 export function useSidebarBreadcrumbs(): PropSidebarBreadcrumbsItem[] | null {
 	const sidebar = useDocsSidebar();
 	const isOff = useActivePlugin()?.pluginData.breadcrumbs === false;
-	const answer = useSidebarValue("breadcrumbs", (items, path) => {
-		const trail = findTrail(items, path) ?? [];
-		return { trail, items: excerpt(itemsAlong(items, trail), 0) };
-	});
+	const answer = useSidebarValue(breadcrumbsQuestion, findBreadcrumbs);
 	return useMemo(() => {
 		if (!sidebar || !answer || isOff) return null;
 		return answer.items.map((item, index) =>
@@ -65,30 +65,6 @@ export function useSidebarBreadcrumbs(): PropSidebarBreadcrumbsItem[] | null {
 			),
 		) as PropSidebarBreadcrumbsItem[];
 	}, [sidebar, answer, isOff]);
-}
-
-interface Surroundings {
-	/** Trail of the category that the page belongs to: itself an index, or the one it is in. */
-	trail: number[];
-	category?: ExcerptItem;
-	/** What is in that category, or at the top of the sidebar. */
-	siblings: ExcerptItem[];
-}
-
-/** Cards show the items of a category, and count the items of the categories among these. */
-const CARD_DEPTH = 1;
-
-function findSurroundings(items: PropSidebar, path: string): Surroundings {
-	const trail = findTrail(items, path) ?? [];
-	const chain = itemsAlong(items, trail);
-	const isIndex = chain.at(-1)?.type === "category";
-	const categoryTrail = isIndex ? trail : trail.slice(0, -1);
-	const category = itemsAlong(items, categoryTrail).at(-1);
-	return {
-		trail: categoryTrail,
-		...(category && { category: excerpt([category], 0)[0] as ExcerptItem }),
-		siblings: excerpt(itemsAt(items, categoryTrail), CARD_DEPTH),
-	};
 }
 
 function useSurroundings(): {
@@ -100,7 +76,10 @@ function useSurroundings(): {
 		throw new Error(
 			"This page has no sidebar, so it has no sidebar category or siblings.",
 		);
-	const answer = useSidebarValue("siblings", findSurroundings) as Surroundings;
+	const answer = useSidebarValue(
+		siblingsQuestion,
+		findSurroundings,
+	) as Surroundings;
 	return useMemo(() => {
 		const siblings = answer.siblings.map((item, index) =>
 			restoreItem(item, () => itemsAt(sidebar.items, [...answer.trail, index])),

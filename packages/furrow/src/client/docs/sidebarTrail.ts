@@ -1,5 +1,5 @@
-import { comparablePath } from "../theme-common/paths";
 import type { PropSidebar, PropSidebarItem } from "../types/docs";
+import { comparablePath } from "./paths";
 
 /** Where an item stands in a sidebar: its index at each level, from the top. */
 export interface SidebarPlace {
@@ -46,7 +46,9 @@ export function placeOf(
 	sidebar: PropSidebar,
 	path: string,
 ): SidebarPlace | undefined {
-	return indexOf(sidebar).byPath.get(comparablePath(path));
+	const { byPath } = indexOf(sidebar);
+	// A path in its comparable form may have another one itself: "%25" is written once there.
+	return byPath.get(path) ?? byPath.get(comparablePath(path));
 }
 
 /** Whether a sidebar has items that show only on their own page. */

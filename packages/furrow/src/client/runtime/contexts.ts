@@ -20,6 +20,8 @@ export interface PageContextValue {
 	site?: SiteData;
 	/** Server only: puts an answer into the page's payload (`payload.values`). */
 	recordValue?(key: string, answer: unknown): void;
+	/** Server only: notes by its key a question that the HTML answers, and of which the browser need not know. */
+	note?(key: string): void;
 	/** Server only: HTML that pages share. */
 	fragments?: FragmentRecorder;
 	/** Server only: notes that the browser needs this shard before it renders (`payload.requires`). */

@@ -17,10 +17,17 @@ export interface FragmentMarks {
 /** The pieces that one page's render makes. */
 export class FragmentRecorder {
 	readonly #pending: { key: string; keep: (html: string) => string }[] = [];
+	/** The pieces of the page's HTML that other pages have too, as they stand in it. */
+	readonly pieces: { key: string; html: string }[] = [];
 
 	/** A piece that an earlier page made. */
 	get(key: string): string | undefined {
 		return kept.get(key);
+	}
+
+	/** Tells of a piece that an earlier page made, as it stands in this one. */
+	use(key: string, html: string): void {
+		this.pieces.push({ key, html });
 	}
 
 	/**
@@ -42,6 +49,7 @@ export class FragmentRecorder {
 			if (start < 0 || end < 0) return page;
 			const piece = page.slice(start + before.length, end);
 			kept.set(key, keep(piece));
+			this.use(key, piece);
 			return page.slice(0, start) + piece + page.slice(end + after.length);
 		}, html);
 	}

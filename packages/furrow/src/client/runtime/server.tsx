@@ -10,6 +10,7 @@ import { HeadCollector } from "./headCollector";
 import { loadAllParts, PartsContext } from "./lazyPart";
 import { ServerPageProviders } from "./PageProviders";
 import { loadPage } from "./page";
+import { questionKey, shardQuestion } from "./question";
 import { addSiteLanguages } from "./serverLanguages";
 import { setShardSource } from "./shards";
 
@@ -26,7 +27,10 @@ export interface RenderInput {
 	hasPage(path: string): boolean;
 }
 
-/** Renders a page. What the render needed comes back: of the whole site as `values` and `requires`, of the theme as `parts`. */
+/**
+ * Renders a page. What the render needed comes back: of the whole site as `values`, `requires` and `asked`, of the theme
+ * as `parts`.
+ */
 export async function renderApp(input: RenderInput) {
 	const { payload, importModule, globalData, shard, hasPage } = input;
 	setShardSource(shard);
@@ -39,6 +43,7 @@ export async function renderApp(input: RenderInput) {
 	const links = new BrokenLinksCollector();
 	const values: Record<string, unknown> = {};
 	const requires = new Set(payload.requires);
+	const notes = new Set<string>();
 	const parts = new Set<string>();
 	const fragments = new FragmentRecorder();
 	const html = renderToString(
@@ -52,6 +57,9 @@ export async function renderApp(input: RenderInput) {
 				site: { globalData, shard, hasPage },
 				recordValue: (key, answer) => {
 					values[key] = answer;
+				},
+				note: (key) => {
+					notes.add(key);
 				},
 				requireShard: (url) => {
 					requires.add(url);
@@ -81,6 +89,14 @@ export async function renderApp(input: RenderInput) {
 		anchors: [...links.anchors],
 		values,
 		requires: [...requires],
+		/** Keys of all questions whose answers the page shows. */
+		asked: [
+			...Object.keys(values),
+			...notes,
+			...[...requires].map((url) => questionKey(shardQuestion.name, [url])),
+		],
+		/** Pieces of the HTML that other pages have too. */
+		pieces: fragments.pieces,
 		parts: [...parts],
 	};
 }

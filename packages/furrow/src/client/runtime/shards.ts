@@ -1,4 +1,4 @@
-/** Shards: JSON files with content-hashed names that several pages share. */
+/** Shards: JSON files that several pages share, under names that stay. */
 import { assetUrl } from "./siteUrls";
 
 type Entry =

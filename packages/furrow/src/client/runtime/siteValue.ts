@@ -1,6 +1,7 @@
 /** Answers about the whole site, computed on the server and carried by each page's payload. */
 import { type PageContextValue, type SiteData, usePage } from "./contexts";
 import { globalDataFor } from "./globalData";
+import { type Answer, answerTo, type Question, questionKey } from "./question";
 import { readShard } from "./shards";
 
 /** The browser's view of the site: complete, but each part is fetched when first read. */
@@ -13,9 +14,6 @@ const browserSite: SiteData = {
 	hasPage: () => true,
 };
 
-/** An answer on the wire: in an array, because JSON has no `undefined`. */
-type Answer<T> = [] | [T];
-
 /** Server: the answers given so far, since many components of a page ask the same. */
 const given = new WeakMap<PageContextValue, Record<string, unknown>>();
 
@@ -26,36 +24,35 @@ function answersOf(page: PageContextValue): Record<string, unknown> {
 	return answers;
 }
 
-/** {@link useSiteValue} for code that already holds the page. */
-export function siteValue<T>(
-	page: PageContextValue | null,
-	key: string,
-	compute: (site: SiteData) => T,
+/**
+ * The answer to a question about the site.
+ *
+ * On the server it is worked out from the whole site's data, and travels in the page's payload. In the browser it is
+ * read from there; when it is missing (a state that the server could not foresee), the data is loaded and the question
+ * answered in the browser, the component suspending meanwhile.
+ */
+export function useSiteValue<Args extends string[], T>(
+	question: Question<Args, T>,
+	...args: Args
 ): T {
-	if (!page) return compute(browserSite);
-	const answers = answersOf(page);
-	const known = answers[key] as Answer<T> | undefined;
-	if (known) return known[0] as T;
-	const value = compute(page.site ?? browserSite);
-	const answer: Answer<T> = value === undefined ? [] : [value];
-	answers[key] = answer;
-	page.recordValue?.(key, answer);
-	return value;
+	return useOptionalSiteValue(question, ...args) as T;
 }
 
-/**
- * A small fact that takes the whole site's data to find out.
- *
- * On the server, `compute` runs over that data and the answer travels in the page's payload. In the browser the
- * answer is read from there; when it is missing (a state that the server could not foresee), the data is loaded
- * and `compute` runs in the browser, the component suspending meanwhile.
- *
- * @param key names the question with all its parameters; the same key must always mean the same answer on a page.
- * @param compute must give plain JSON or `undefined`, and read nothing but its argument.
- */
-export function useSiteValue<T>(
-	key: string,
-	compute: (site: SiteData) => T,
-): T {
-	return siteValue(usePage(), key, compute);
+/** As {@link useSiteValue}, for what there may be nothing to ask about. */
+export function useOptionalSiteValue<Args extends string[], T>(
+	question: Question<Args, T> | undefined,
+	...args: Args
+): T | undefined {
+	const page = usePage();
+	if (!question) return undefined;
+	if (!page) return question.answer(browserSite, ...args);
+	const answers = answersOf(page);
+	const key = questionKey(question.name, args);
+	let answer = answers[key] as Answer<T> | undefined;
+	if (!answer) {
+		answer = answerTo(question, page.site ?? browserSite, args);
+		answers[key] = answer;
+		page.recordValue?.(key, answer);
+	}
+	return answer[0];
 }

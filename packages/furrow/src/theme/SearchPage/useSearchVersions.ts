@@ -2,19 +2,17 @@ import { getDocsVersionSearchTag } from "@docusaurus/plugin-content-docs/client"
 import { DEFAULT_SEARCH_TAG } from "@docusaurus/theme-common/internal";
 import { useAlgoliaThemeConfig } from "@docusaurus/theme-search-algolia/client";
 import { useState } from "react";
+import {
+	type SearchedPlugin,
+	searchedVersionsQuestion,
+} from "../../client/docs/globalDocs";
 import { useSiteValue } from "../../client/runtime/siteValue";
-
-export interface PluginVersions {
-	pluginId: string;
-	versions: { name: string; label: string }[];
-	latest: string;
-}
 
 export interface SearchVersions {
 	/** Whether any docs plugin has several versions. */
 	isVersioned: boolean;
 	/** Docs plugins that have several versions to choose from. */
-	plugins: PluginVersions[];
+	plugins: SearchedPlugin[];
 	/** Chosen version by plugin. */
 	chosen: Record<string, string>;
 	choose(pluginId: string, versionName: string): void;
@@ -22,30 +20,10 @@ export interface SearchVersions {
 	tags: string[];
 }
 
-interface DocsData {
-	versions: { name: string; label: string; isLast: boolean }[];
-}
-
-function useDocsPlugins(): PluginVersions[] {
-	return useSiteValue("search-page-versions", ({ globalData }) =>
-		Object.entries(globalData["docusaurus-plugin-content-docs"] ?? {}).map(
-			([pluginId, data]) => {
-				const { versions } = data as DocsData;
-				return {
-					pluginId,
-					versions: versions.map(({ name, label }) => ({ name, label })),
-					latest:
-						(versions.find(({ isLast }) => isLast) ?? versions[0])?.name ?? "",
-				};
-			},
-		),
-	);
-}
-
 /** Which version of each docs plugin the search page looks into: at first the latest. */
 export function useSearchVersions(): SearchVersions {
 	const { contextualSearch } = useAlgoliaThemeConfig().algolia;
-	const plugins = useDocsPlugins();
+	const plugins = useSiteValue(searchedVersionsQuestion);
 	const [choices, setChoices] = useState<Record<string, string>>({});
 	const chosen = Object.fromEntries(
 		plugins.map(({ pluginId, latest }) => [

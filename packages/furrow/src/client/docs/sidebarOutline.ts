@@ -1,0 +1,82 @@
+/**
+ * What of a sidebar the theme's own components put into a page's HTML: all but the inside of closed categories. Two
+ * pages of one category share it, but for the link that is active.
+ */
+import type { PropSidebar, PropSidebarItem } from "../types/docs";
+import {
+	findFirstSidebarItemLink,
+	isActiveSidebarItem,
+	isVisibleSidebarItem,
+} from "./sidebarItems";
+import { hasUnlistedItems, placeOf } from "./sidebarTrail";
+
+/** Tells of an item whether it is active: the page at hand, or a category that holds it. */
+type IsActive = (item: PropSidebarItem, trail: readonly number[]) => boolean;
+
+/** What there is to see of items. */
+function outline(
+	items: PropSidebar,
+	path: string,
+	isActive: IsActive,
+	above: readonly number[],
+): unknown[] {
+	return items.map((item, index) => {
+		if (item.type === "html") return item;
+		if (item.type === "link") {
+			// For cards, not for sidebars.
+			const { description: _, docId: __, customProps: ___, ...shown } = item;
+			return shown;
+		}
+		const trail = [...above, index];
+		const { items: children, description: _, customProps: __, ...rest } = item;
+		const active = isActive(item, trail);
+		const hasInside = children.some((child) =>
+			isVisibleSidebarItem(child, path),
+		);
+		const isOpen = !item.collapsible || active || !item.collapsed;
+		return {
+			...rest,
+			active,
+			hasInside,
+			first: findFirstSidebarItemLink(item),
+			...(isOpen && { items: outline(children, path, isActive, trail) }),
+		};
+	});
+}
+
+const shared = new WeakMap<PropSidebar, Map<string, unknown[]>>();
+
+/** The outline for all pages of a category, worked out once. */
+function outlineOfCategory(sidebar: PropSidebar, trail: number[]): unknown[] {
+	const outlines = shared.get(sidebar) ?? new Map<string, unknown[]>();
+	shared.set(sidebar, outlines);
+	const key = trail.join(".");
+	const known = outlines.get(key);
+	if (known) return known;
+	const isActive: IsActive = (_, at) =>
+		at.length <= trail.length &&
+		at.every((step, depth) => step === trail[depth]);
+	// No item of it shows on its own page only, so it is the same for every path.
+	const made = outline(sidebar, "", isActive, []);
+	outlines.set(key, made);
+	return made;
+}
+
+/** What a sidebar shows on the page at a path. */
+export function outlineAt(sidebar: PropSidebar, path: string): unknown {
+	const place = placeOf(sidebar, path);
+	if (
+		place &&
+		!place.isAmbiguous &&
+		place.item.type === "link" &&
+		!hasUnlistedItems(sidebar)
+	)
+		return [place.trail, outlineOfCategory(sidebar, place.trail.slice(0, -1))];
+	const isVisible = (item: PropSidebarItem) => isVisibleSidebarItem(item, path);
+	return outline(
+		sidebar.filter(isVisible),
+		path,
+		(item) => isActiveSidebarItem(item, path),
+		[],
+	);
+}

@@ -1,0 +1,44 @@
+import type { SiteData } from "./contexts";
+
+/**
+ * A small fact that takes the whole site's data to find out. The server answers it for each page that asks, the browser
+ * where a page has no answer, and the build once more, to see whether a page of an earlier build is still right.
+ */
+export interface Question<Args extends string[], Answer> {
+	/** Each question has its own. */
+	name: string;
+	/** Must give plain JSON or `undefined`, and read nothing but its arguments. */
+	answer(site: SiteData, ...args: Args): Answer;
+}
+
+/** An answer on the wire: in an array, because JSON has no `undefined`. */
+export type Answer<T = unknown> = [] | [T];
+
+const escaped = (text: string) =>
+	text.replace(/[%:]/g, (char) => (char === "%" ? "%25" : "%3A"));
+
+/** Names a question with its arguments. */
+export function questionKey(name: string, args: readonly string[]): string {
+	return [name, ...args.map(escaped)].join(":");
+}
+
+/** The name and the arguments behind a key. */
+export function partsOfKey(key: string): [name: string, ...args: string[]] {
+	const [name = "", ...args] = key.split(":");
+	return [name, ...args.map((arg) => decodeURIComponent(arg))];
+}
+
+/** A whole shard: what was read otherwise than by a question. */
+export const shardQuestion: Question<[url: string], unknown> = {
+	name: "shard",
+	answer: (site, url) => site.shard(url),
+};
+
+export function answerTo<Args extends string[], T>(
+	question: Question<Args, T>,
+	site: SiteData,
+	args: Args,
+): Answer<T> {
+	const value = question.answer(site, ...args);
+	return value === undefined ? [] : [value];
+}

@@ -1,0 +1,11 @@
+import type { Question } from "../runtime/question";
+
+/** The route at a language's base URL; nothing if it has no page there. */
+export const homePageQuestion: Question<
+	[baseUrl: string],
+	{ path: string; exact: boolean } | undefined
+> = {
+	name: "home-page",
+	answer: (site, baseUrl) =>
+		site.hasPage(baseUrl) ? { path: baseUrl, exact: true } : undefined,
+};
