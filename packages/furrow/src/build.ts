@@ -95,7 +95,7 @@ export async function buildSite(
 	const clock = createClock(reporter);
 	const siteDir = resolve(options.siteDir);
 	const cache = cacheDir(siteDir);
-	const bundling = new Bundling(cache);
+	const bundling = new Bundling(cache, siteDir);
 	const pool = new RenderPool(siteDir);
 	let discard = () => {};
 	try {

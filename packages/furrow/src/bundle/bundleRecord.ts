@@ -5,8 +5,8 @@ import {
 	rmSync,
 	statSync,
 } from "node:fs";
-import { rename, rm, stat, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { rename, rm, utimes, writeFile } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
 import {
 	CACHE_STAMP,
 	fileStamp,
@@ -16,6 +16,7 @@ import {
 import { FurrowError } from "../util/errors.js";
 import { hash, hashAll } from "../util/hash.js";
 import { CLIENT_DIR } from "../util/packageRoot.js";
+import { fromSitePath, toSitePath, withoutSiteDir } from "../util/sitePath.js";
 import { sourceStamps } from "./sourceStamps.js";
 import type {
 	BundleInput,
@@ -55,8 +56,11 @@ export function bundleKey(input: BundleInput): string {
 		join(input.siteDir, "src"),
 		CLIENT_DIR,
 		...input.themeDirs,
-	].flatMap(folderStamps);
-	return hashAll([
+	].flatMap((dir) => [
+		toSitePath(dir, input.siteDir),
+		...folderStamps(dir).filter((stamp) => !/\.mdx? /.test(stamp)),
+	]);
+	const parts = [
 		CACHE_STAMP,
 		...input.codeStamps,
 		...toolStamps,
@@ -78,21 +82,74 @@ export function bundleKey(input: BundleInput): string {
 			input.define,
 			input.rawExtensions,
 		]),
-		...code.filter((stamp) => !/\.mdx? /.test(stamp)),
-	]);
+		...code,
+	];
+	return hashAll(parts.map((part) => withoutSiteDir(part, input.siteDir)));
 }
 
 /** Hash of what the pages ask for. */
 export const pageKey = ({ requests, virtual }: PageCode) =>
 	hash(JSON.stringify([requests, Object.entries(virtual).sort()]));
 
-/** What the last build left; nothing when it is missing or damaged. */
-export function readRecord(root: string): BundleRecord | undefined {
+/** The record with its files by other names. */
+function renamed(
+	record: BundleRecord,
+	rename: (file: string) => string,
+): BundleRecord {
+	const { sources, markdown } = record;
+	return {
+		...record,
+		sources: Object.fromEntries(
+			Object.entries(sources).map(([file, stamp]) => [rename(file), stamp]),
+		),
+		markdown: {
+			modules: markdown.modules.map(({ file, links, ...rest }) => ({
+				...rest,
+				file: rename(file),
+				links: links.map(([link, from, permalink]) => [
+					link,
+					rename(from),
+					permalink,
+				]),
+			})),
+			filesRead: markdown.filesRead.map(rename),
+		},
+	};
+}
+
+/** Where bundles are in their folder. */
+export const bundleFiles = (folder: string) => ({
+	clientDir: join(folder, "client"),
+	serverFile: join(folder, "server/server.mjs"),
+});
+
+function readRecord(folder: string, siteDir: string): BundleRecord | undefined {
 	try {
-		return JSON.parse(readFileSync(join(root, RECORD), "utf8"));
+		const record: BundleRecord = JSON.parse(
+			readFileSync(join(folder, RECORD), "utf8"),
+		);
+		const { bundles } = record;
+		return renamed(
+			{ ...record, bundles: { ...bundles, ...bundleFiles(folder) } },
+			(name) => fromSitePath(name, siteDir),
+		);
 	} catch {
+		// Missing or damaged.
 		return undefined;
 	}
+}
+
+const foldersIn = (root: string) => {
+	try {
+		return readdirSync(root).map((name) => join(root, name));
+	} catch {
+		return [];
+	}
+};
+
+/** The bundles that earlier builds left. */
+export function readRecords(root: string, siteDir: string): BundleRecord[] {
+	return foldersIn(root).flatMap((folder) => readRecord(folder, siteDir) ?? []);
 }
 
 /** Hash of every file of the bundles: damaged ones must reach no reader. */
@@ -101,9 +158,13 @@ function contentHash({ clientDir, serverFile }: Bundles): string {
 		.filter((entry) => entry.isFile())
 		.map((entry) => join(entry.parentPath, entry.name))
 		.sort();
-	return hashAll(
-		[...files, serverFile].flatMap((file) => [file, hash(readFileSync(file))]),
-	);
+	return hashAll([
+		...files.flatMap((file) => [
+			relative(clientDir, file),
+			hash(readFileSync(file)),
+		]),
+		hash(readFileSync(serverFile)),
+	]);
 }
 
 /** Whether the bundles are as they were made, and what they were made from is as it was. */
@@ -132,17 +193,32 @@ function isNewer(file: string, time: number): boolean {
 
 const isOwn = (file: string) => !file.includes("/node_modules/");
 
-/** How long bundles stay that another build may be using. */
-const KEEP_MS = 10 * 60_000;
+/** How long a folder stays without a record: another build may be at work on it. */
+const WORK_MS = 10 * 60_000;
 
-async function removeOld(root: string, current: string): Promise<void> {
-	for (const name of readdirSync(root)) {
-		const path = join(root, name);
-		if (path === current || name === RECORD) continue;
-		const { mtimeMs } = await stat(path);
-		if (Date.now() - mtimeMs > KEEP_MS)
-			await rm(path, { recursive: true, force: true });
+/** How many bundles are kept beside those at hand: of one language, of `--dev`, of a branch that one comes back to. */
+const KEPT = 5;
+
+const timeOf = (file: string) =>
+	statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+
+/** Takes note that bundles were used, and removes those that were not for the longest time. */
+export async function keepUsed(root: string, used: string): Promise<void> {
+	const now = new Date();
+	await utimes(join(used, RECORD), now, now).catch(() => {});
+	const others = foldersIn(root).filter((folder) => folder !== used);
+	const finished: [folder: string, time: number][] = [];
+	const removed: string[] = [];
+	for (const folder of others) {
+		const time = timeOf(join(folder, RECORD));
+		if (time !== undefined) finished.push([folder, time]);
+		else if (now.getTime() - (timeOf(folder) ?? 0) > WORK_MS)
+			removed.push(folder);
 	}
+	finished.sort(([, a], [, b]) => b - a);
+	removed.push(...finished.slice(KEPT).map(([folder]) => folder));
+	for (const folder of removed)
+		await rm(folder, { recursive: true, force: true });
 }
 
 /**
@@ -170,7 +246,7 @@ export function makeFolder(root: string, outDir: string): void {
  * @param started when it began, in milliseconds: what was edited later may have been read already
  */
 export async function writeRecord(
-	root: string,
+	siteDir: string,
 	record: Omit<BundleRecord, "sources" | "content">,
 	sources: string[],
 	started: number,
@@ -189,8 +265,11 @@ export async function writeRecord(
 		),
 		content: contentHash(bundles),
 	};
-	const file = join(root, RECORD);
-	await writeFile(`${file}.${process.pid}`, JSON.stringify(written));
+	const text = JSON.stringify(
+		renamed(written, (name) => toSitePath(name, siteDir)),
+	);
+	const folder = dirname(bundles.clientDir);
+	const file = join(folder, RECORD);
+	await writeFile(`${file}.${process.pid}`, text);
 	await rename(`${file}.${process.pid}`, file);
-	await removeOld(root, dirname(bundles.clientDir));
 }

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import {
 	type BundleRecord,
 	bundleKey,
 	isIntact,
+	keepUsed,
 	makeFolder,
 	pageKey,
-	readRecord,
+	readRecords,
 	writeRecord,
 } from "./bundleRecord.js";
 import { BundlerThread } from "./thread.js";
@@ -37,12 +38,12 @@ interface Work {
 }
 
 /**
- * The bundles of one build of a site: those of the last build when nothing that goes into them has changed. Where it is
+ * The bundles of one build of a site: those of an earlier build when nothing that goes into them has changed. Where it is
  * certain early that they have to be made, the bundler works while the content is being compiled.
  */
 export class Bundling {
 	readonly #root: string;
-	readonly #record: BundleRecord | undefined;
+	readonly #records: BundleRecord[];
 	#thread: BundlerThread | undefined;
 	#begun: Begun | undefined;
 	#work: Work | undefined;
@@ -51,10 +52,13 @@ export class Bundling {
 	 * Without bundles of an earlier build it loads the bundler at once: config and content are read meanwhile.
 	 * @param cacheDir folder of the site's cache
 	 */
-	constructor(cacheDir: string) {
+	constructor(
+		cacheDir: string,
+		private readonly siteDir: string,
+	) {
 		this.#root = join(cacheDir, "bundles");
-		this.#record = readRecord(this.#root);
-		if (!this.#record) this.#thread = new BundlerThread();
+		this.#records = readRecords(this.#root, siteDir);
+		if (!this.#records.length) this.#thread = new BundlerThread();
 	}
 
 	/**
@@ -74,7 +78,8 @@ export class Bundling {
 		const host = { pageCode, compileMarkdown: markdown.compile };
 		const key = bundleKey(input);
 		this.#begun = { input, markdown, key, host, provide, cancel };
-		if (this.#record?.key !== key) this.#start(this.#begun);
+		if (!this.#records.some((record) => record.key === key))
+			this.#start(this.#begun);
 		return host;
 	}
 
@@ -92,19 +97,25 @@ export class Bundling {
 		const { markdown, key, provide } = this.#begun;
 		provide(code);
 		const keys = { key, pageKey: pageKey(code) };
-		const earlier = this.#work ? undefined : this.#record;
-		if (
-			earlier?.pageKey === keys.pageKey &&
-			isIntact(earlier) &&
-			markdown.areLinksSame(earlier.markdown)
-		) {
+		const earlier = this.#work
+			? undefined
+			: this.#records.find(
+					(record) =>
+						record.key === key &&
+						record.pageKey === keys.pageKey &&
+						isIntact(record) &&
+						markdown.areLinksSame(record.markdown),
+				);
+		if (earlier) {
+			await keepUsed(this.#root, dirname(earlier.bundles.clientDir));
 			markdown.report(earlier.markdown);
 			return { ...earlier.bundles, fromCache: true };
 		}
 		const { started, built } = this.#work ?? this.#start(this.#begun);
 		const { bundles, sources } = await built;
 		const record = { ...keys, bundles, markdown: markdown.record() };
-		await writeRecord(this.#root, record, sources, started);
+		await writeRecord(this.siteDir, record, sources, started);
+		await keepUsed(this.#root, dirname(bundles.clientDir));
 		markdown.report(record.markdown);
 		return bundles;
 	}

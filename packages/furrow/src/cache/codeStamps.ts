@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { hash } from "../util/hash.js";
 import { isFile } from "../util/isFile.js";
+import { toSitePath } from "../util/sitePath.js";
 import { fileStamp } from "./fileStamp.js";
 
 /** What package managers write of the packages that they installed, and the patches that they applied. */
@@ -24,7 +25,8 @@ function packageStamps(siteDir: string): string[] {
 	for (let dir = siteDir; ; dir = dirname(dir)) {
 		for (const name of LOCK_FILES) {
 			const stamp = fileStamp(join(dir, name));
-			if (stamp !== "absent") stamps.push(`${join(dir, name)} ${stamp}`);
+			if (stamp !== "absent")
+				stamps.push(`${toSitePath(join(dir, name), siteDir)} ${stamp}`);
 		}
 		if (dir === dirname(dir)) return stamps;
 	}
@@ -89,7 +91,8 @@ export function codeStamps(siteDir: string, files: Iterable<string>): string[] {
 	const variables = new Set<string>();
 	for (const file of files) {
 		const text = readText(file);
-		stamps.push(`${file} ${text === undefined ? "absent" : hash(text)}`);
+		const stamp = text === undefined ? "absent" : hash(text);
+		stamps.push(`${toSitePath(file, siteDir)} ${stamp}`);
 		for (const name of variablesIn(text ?? "")) variables.add(name);
 	}
 	for (const name of [...variables].sort())

@@ -12,7 +12,7 @@ import {
 	statSync,
 	writeFileSync,
 } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { hash, hashAll } from "../util/hash.js";
 
 type Known = [stat: string, hash: string];
@@ -95,7 +95,7 @@ export function writtenStamp(file: string): string {
 	return stats ? `${stats.size}-${stats.mtimeMs}` : "absent";
 }
 
-/** Every file below a folder with its stamp, sorted; folders named `node_modules` or beginning with a dot are left out. */
+/** Every file below a folder, by its path in it, with its stamp, sorted; folders named `node_modules` or beginning with a dot are left out. */
 export function folderStamps(dir: string): string[] {
 	const stamps: string[] = [];
 	const visit = (folder: string) => {
@@ -109,7 +109,7 @@ export function folderStamps(dir: string): string[] {
 			if (entry.name === "node_modules" || entry.name.startsWith(".")) continue;
 			const path = join(folder, entry.name);
 			if (entry.isDirectory()) visit(path);
-			else stamps.push(`${path} ${fileStamp(path)}`);
+			else stamps.push(`${relative(dir, path)} ${fileStamp(path)}`);
 		}
 	};
 	visit(dir);

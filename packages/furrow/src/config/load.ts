@@ -28,6 +28,8 @@ export interface LoadSiteOptions {
 	locales?: string[];
 	/** For `serve` and `build --dev`: plugins see `NODE_ENV=development`. */
 	dev?: boolean;
+	/** Broken links, anchors and images are errors, whatever the config says. */
+	strict?: boolean;
 	/** Not this stage's business; here so that one object serves the whole build. */
 	minify?: boolean;
 }
@@ -144,6 +146,7 @@ async function readSite(
 				siteDir,
 				siteVersion,
 				outDir,
+				isStrict: options.strict === true,
 				locale: name,
 				localeConfigs:
 					localeConfig === config

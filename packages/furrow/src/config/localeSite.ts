@@ -52,13 +52,37 @@ export interface LocaleInput {
 	outDir: string;
 	locale: string;
 	localeConfigs: Record<string, I18nLocaleConfig>;
+	/** Broken references are errors, whatever the config says. */
+	isStrict: boolean;
+}
+
+/** How loud the site wants broken references to be told. */
+const severitiesOf = (config: SiteConfig) => ({
+	onBrokenLinks: config.onBrokenLinks,
+	onBrokenAnchors: config.onBrokenAnchors,
+	onDuplicateRoutes: config.onDuplicateRoutes,
+});
+
+/** The config with every broken reference an error. */
+function strict(config: SiteConfig): SiteConfig {
+	const hooks = {
+		onBrokenMarkdownLinks: "throw",
+		onBrokenMarkdownImages: "throw",
+	} as const;
+	return {
+		...config,
+		onBrokenLinks: "throw",
+		onBrokenAnchors: "throw",
+		onDuplicateRoutes: "throw",
+		markdown: { ...config.markdown, hooks },
+	};
 }
 
 function contextOf(input: LocaleInput): LoadContext {
 	const { config, siteDir, locale, localeConfigs } = input;
 	const { url, baseUrl, path } = localeConfigs[locale] as I18nLocaleConfig;
 	const siteConfig: SiteConfig = {
-		...config,
+		...(input.isStrict ? strict(config) : config),
 		url,
 		baseUrl,
 		themeConfig: copyData(config.themeConfig),
@@ -108,6 +132,7 @@ export async function createLocaleSite(
 			htmlTags: { headTags: "", preBodyTags: "", postBodyTags: "" },
 			siteMetadata,
 			themeConfig: context.siteConfig.themeConfig,
+			severities: severitiesOf(input.config),
 			warnings: [],
 		},
 	};

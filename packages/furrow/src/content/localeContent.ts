@@ -16,9 +16,10 @@ import {
 } from "../routes/index.js";
 import type { CompiledPage } from "../types/page.js";
 import type { PagePayload } from "../types/payload.js";
-import type { LocaleSite, Site } from "../types/site.js";
+import type { LocaleSite, MarkdownConfig, Site } from "../types/site.js";
 import { FurrowError } from "../util/errors.js";
 import { hashAll } from "../util/hash.js";
+import { withoutSiteDir } from "../util/sitePath.js";
 import { staticFolders } from "../util/staticFolders.js";
 import { MDX_RUNTIME, optionsKey, PageContents } from "./pageContents.js";
 import type { PluginReads } from "./pluginReads.js";
@@ -64,6 +65,12 @@ function readData(path: string): string {
 	}
 }
 
+/** Of the settings of Markdown those that compiling reads: how loud a broken link is told changes no page. */
+function compiledWith({ hooks, ...markdown }: MarkdownConfig) {
+	const isFunction = (value: unknown) => typeof value === "function";
+	return [markdown, ...Object.values(hooks).filter(isFunction)];
+}
+
 /** Loads the plugins' content of one language. */
 export async function loadLocaleContent(
 	site: Site,
@@ -97,16 +104,16 @@ export async function loadLocaleContent(
 	const { siteConfig } = context;
 	const { markdown, themeConfig, trailingSlash } = siteConfig;
 	const staticDirs = staticFolders(context);
-	const compilerKey = hashAll([
+	const compilerKeys = [
 		CACHE_STAMP,
 		...site.codeStamps,
 		context.i18n.currentLocale,
 		context.baseUrl,
 		optionsKey([context.codeTranslations, staticDirs, [...overrides].sort()]),
-		optionsKey([markdown, trailingSlash ?? null]),
+		optionsKey([compiledWith(markdown), trailingSlash ?? null]),
 		// Of the theme's config what compiling reads: the rest is translated, and no page is another one for it.
 		optionsKey([themeConfig.prism, themeConfig.navbar?.hideOnScroll]),
-	]);
+	];
 	const compilerOptions = {
 		siteDir: context.siteDir,
 		siteConfig,
@@ -121,7 +128,9 @@ export async function loadLocaleContent(
 	const pages = new PageContents({
 		siteDir: context.siteDir,
 		compiler: createMarkdownCompiler(compilerOptions),
-		compilerKey,
+		compilerKey: hashAll(
+			compilerKeys.map((part) => withoutSiteDir(part, context.siteDir)),
+		),
 		store,
 		// Sites whose plugins know of more than their file turn this cache off.
 		reusesPlugins: !rspackBundler || rspackPersistentCache,

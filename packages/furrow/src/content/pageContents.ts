@@ -9,18 +9,15 @@ import type { CompiledPage } from "../types/page.js";
 import type { ModuleRef, PayloadContent } from "../types/payload.js";
 import { FurrowError } from "../util/errors.js";
 import { hash, hashAll } from "../util/hash.js";
-import {
-	areSame,
-	type PluginReads,
-	type Stamps,
-	stampsOf,
-} from "./pluginReads.js";
+import { fromSitePath, toSitePath, withoutSiteDir } from "../util/sitePath.js";
+import { areSame, type PluginReads, stampsOf } from "./pluginReads.js";
 import { readSource, refuseCycle } from "./readSource.js";
 import type {
 	MarkdownEntry,
 	MarkdownRegistry,
 } from "./shared/metadataRegistry.js";
-import { LinkRecord, type ResolvedLink } from "./shared/resolvedLinks.js";
+import { LinkRecord } from "./shared/resolvedLinks.js";
+import { type Compiled, withFiles } from "./storedPage.js";
 
 export interface PageContentsOptions {
 	siteDir: string;
@@ -32,14 +29,6 @@ export interface PageContentsOptions {
 	reusesPlugins: boolean;
 	registry: MarkdownRegistry;
 	reads: PluginReads;
-}
-
-/** A compiled file, and what has to hold for it to be used again. */
-interface Compiled {
-	page: CompiledPage;
-	links: ResolvedLink[];
-	/** Other files that went into it. */
-	stamps: Stamps;
 }
 
 interface Stored extends Compiled {
@@ -150,16 +139,19 @@ export class PageContents {
 		const mdxOptions = owner?.mdxOptions;
 		const sourceKey = hashAll([
 			this.options.compilerKey,
-			file,
+			toSitePath(file, this.options.siteDir),
 			source,
 			String(isTruncated),
 			entry?.permalink ?? "",
-			optionsKey([
-				mdxOptions,
-				entry?.frontMatter,
-				String(entry?.truncateMarker),
-				entry?.isPost,
-			]),
+			withoutSiteDir(
+				optionsKey([
+					mdxOptions,
+					entry?.frontMatter,
+					String(entry?.truncateMarker),
+					entry?.isPost,
+				]),
+				this.options.siteDir,
+			),
 		]);
 		const isReusable = this.options.reusesPlugins || !needsUnified(mdxOptions);
 		const ownerFile = owner?.sourcePath ?? file;
@@ -189,7 +181,10 @@ export class PageContents {
 	#hash(content: Content): string {
 		const { sourceKey, compiled } = content;
 		if (content.hash) return content.hash;
-		const { page, ...rest } = compiled;
+		const { siteDir } = this.options;
+		const { page, ...rest } = withFiles(compiled, (file) =>
+			toSitePath(file, siteDir),
+		);
 		// The page is by far the largest part: it is put into JSON once, for its hash and for the store.
 		const json = JSON.stringify(page);
 		content.hash = hash(json);
@@ -316,13 +311,14 @@ export class PageContents {
 	}
 
 	#reusable(key: string, owner: string): Stored | undefined {
-		const { store, registry, reads } = this.options;
+		const { store, registry, reads, siteDir } = this.options;
 		if (!reads.areSame) return undefined;
 		const stored = store.get<Stored>(key);
-		return stored &&
-			LinkRecord.isSame(registry, owner, stored.links) &&
-			areSame(stored.stamps)
-			? stored
+		if (!stored) return undefined;
+		const compiled = withFiles(stored, (name) => fromSitePath(name, siteDir));
+		return LinkRecord.isSame(registry, owner, compiled.links) &&
+			areSame(compiled.stamps)
+			? { ...compiled, hash: stored.hash }
 			: undefined;
 	}
 

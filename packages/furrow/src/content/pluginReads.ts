@@ -1,4 +1,5 @@
 import { fileStamp, type PackStore } from "../cache/index.js";
+import { fromSitePath, toSitePath } from "../util/sitePath.js";
 
 /** Files with their stamps. */
 export type Stamps = [file: string, stamp: string][];
@@ -24,8 +25,15 @@ export class PluginReads {
 	/** Gets what is read in this build. */
 	readonly now = new Set<string>();
 
-	constructor(private readonly store: PackStore) {
-		this.#earlier = store.get<Stamps>(KEY) ?? [];
+	constructor(
+		private readonly store: PackStore,
+		private readonly siteDir: string,
+	) {
+		const stored = store.get<Stamps>(KEY) ?? [];
+		this.#earlier = stored.map(([name, stamp]) => [
+			fromSitePath(name, siteDir),
+			stamp,
+		]);
 		this.areSame = areSame(this.#earlier);
 	}
 
@@ -39,6 +47,12 @@ export class PluginReads {
 	save(): void {
 		const files = this.files();
 		if (!this.areSame || files.length > this.#earlier.length)
-			this.store.set(KEY, stampsOf(files));
+			this.store.set(
+				KEY,
+				stampsOf(files).map(([file, stamp]) => [
+					toSitePath(file, this.siteDir),
+					stamp,
+				]),
+			);
 	}
 }

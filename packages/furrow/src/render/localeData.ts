@@ -53,7 +53,7 @@ function globalDataEntries(
 
 /** What the browser knows of a language: the same for every page. */
 export function localeData(
-	{ context, globalData, siteMetadata }: LocaleSite,
+	{ context, globalData, siteMetadata, severities }: LocaleSite,
 	shards: ShardStore,
 	build: string,
 ): LocaleData {
@@ -62,7 +62,7 @@ export function localeData(
 	);
 	const data: LocaleData = {
 		build,
-		siteConfig: { ...siteConfig, baseUrl: context.baseUrl },
+		siteConfig: { ...siteConfig, ...severities, baseUrl: context.baseUrl },
 		i18n: { ...context.i18n },
 		siteMetadata: { ...siteMetadata },
 		siteStorage: context.siteStorage,

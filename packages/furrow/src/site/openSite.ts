@@ -30,18 +30,13 @@ import { staticPlan } from "../markdown/index.js";
 import { type PageRoute, ShardStore } from "../routes/index.js";
 import type { PagePayload } from "../types/payload.js";
 import type { Reporter } from "../types/reporter.js";
-import type { LocaleSite, Site } from "../types/site.js";
+import type { Site } from "../types/site.js";
 import { bundleInput } from "./bundleInput.js";
 import {
 	type FileChange,
 	localeChange,
 	type SiteChange,
 } from "./siteChange.js";
-
-export interface OpenSiteOptions extends LoadSiteOptions {
-	/** Broken links, anchors and images are errors, whatever the config says. */
-	strict?: boolean;
-}
 
 /** A page that is compiled, and what rendering it takes. Modules are named by request: a bundler's form makes URLs of them. */
 export interface PageValue {
@@ -52,14 +47,6 @@ export interface PageValue {
 	code: Map<string, string>;
 	/** Files that the page was made from: Markdown, partials, what these and their plugins read. */
 	files: string[];
-}
-
-function makeStrict({ context: { siteConfig } }: LocaleSite): void {
-	siteConfig.onBrokenLinks = "throw";
-	siteConfig.onBrokenAnchors = "throw";
-	siteConfig.onDuplicateRoutes = "throw";
-	siteConfig.markdown.hooks.onBrokenMarkdownLinks = "throw";
-	siteConfig.markdown.hooks.onBrokenMarkdownImages = "throw";
 }
 
 /** Components by their names, and which of the elements that Markdown makes the site renders itself. */
@@ -124,12 +111,11 @@ export class OpenSite {
 	 * @throws FurrowError for anything wrong in the config or a plugin
 	 */
 	static async open(
-		options: OpenSiteOptions,
+		options: LoadSiteOptions,
 		reporter: Reporter,
 	): Promise<OpenSite> {
 		const site = await loadSite(options);
 		for (const warning of site.warnings) reporter.warn(warning);
-		if (options.strict) for (const locale of site.locales) makeStrict(locale);
 		const cache = cacheDir(site.siteDir);
 		const stampFile = join(cache, "stamps.json");
 		openStamps(stampFile);
@@ -182,7 +168,7 @@ export class OpenSite {
 		const { site } = this;
 		const { resolver, overrides } = this.#themes;
 		const store = this.#store;
-		const reads = new PluginReads(store);
+		const reads = new PluginReads(store, site.siteDir);
 		const shards = new ShardStore(baseUrlOf(site));
 		const alwaysMdx = ["Heading", "MDXContent"].some(resolver.isSwizzled);
 		const locales = await Promise.all(

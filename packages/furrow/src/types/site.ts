@@ -120,6 +120,8 @@ export interface LocaleSite {
 	siteMetadata: SiteMetadata;
 	/** The theme's config as it was checked: the context's is translated whenever the content is read. */
 	themeConfig: SiteConfig["themeConfig"];
+	/** Settings as the config has them, which `--strict` makes louder: pages are the same with and without it. */
+	severities: Partial<SiteConfig>;
 	/** What the reader of the build's log should know, found while loading this locale. */
 	warnings: string[];
 	/** Client modules of the plugins, then of the config: absolute paths or package names. */
