@@ -3,6 +3,7 @@ import type { Bundles } from "../bundle/index.js";
 import type { LocaleContent } from "../content/index.js";
 import { renderLocale } from "../render/renderLocale.js";
 import { type PageOutput, renderPage } from "../render/renderPage.js";
+import { SiteAnswers } from "../render/siteAnswers.js";
 import type { RenderLocale, RenderSetup } from "../render/types.js";
 import { NOT_FOUND_PATH, type PageRoute } from "../routes/index.js";
 import type { OpenSite, PageValue } from "../site/index.js";
@@ -156,6 +157,11 @@ export class Pages {
 					chunks: value.requests,
 				},
 				(url) => this.#parsed(url),
+				new SiteAnswers({
+					globalData: locale.globalData,
+					shard: (url) => this.#parsed(url),
+					hasPage: (path) => locale.paths.has(path),
+				}),
 			);
 		});
 		return { content, route, value, output };

@@ -52,7 +52,10 @@ export async function startSite(
 	const siteDir = resolve(options.siteDir);
 	const cache = cacheDir(siteDir);
 	installHighlighter();
-	const open = await OpenSite.open({ ...options, dev: true }, reporter);
+	const open = await OpenSite.open(
+		{ ...options, dev: true, liveData: true },
+		reporter,
+	);
 	await open.load();
 	const input = open.bundleInput({ minify: false, dev: true });
 	const themes = createThemeResolver(input.themeDirs, input.siteThemeDir);

@@ -25,7 +25,7 @@ export interface AppResult {
 	values: Record<string, unknown>;
 	requires: string[];
 	asked: string[];
-	pieces: { key: string; html: string }[];
+	pieces: { source: object; key: string; html: string }[];
 	parts: string[];
 }
 
@@ -78,19 +78,23 @@ async function checkComponents(
 	}
 }
 
-/** Links of the pieces that pages share, by their keys: each looked through once. */
-const pieceLinks = new WeakMap<SiteAnswers, Map<string, string[]>>();
+/** Links of the pieces that pages share: each is looked through once. */
+const pieceLinks = new WeakMap<object, Map<string, string[]>>();
+
+function linksOf(source: object, key: string, html: string): string[] {
+	const known = pieceLinks.get(source) ?? new Map<string, string[]>();
+	pieceLinks.set(source, known);
+	const links = known.get(key) ?? linkedPaths(html);
+	known.set(key, links);
+	return links;
+}
 
 /** What of the whole language a page shows. */
 function basisOf({ html, asked, pieces }: AppResult, answers: SiteAnswers) {
-	const known = pieceLinks.get(answers) ?? new Map<string, string[]>();
-	pieceLinks.set(answers, known);
 	let own = html;
-	const shared = pieces.map(({ key, html: piece }) => {
+	const shared = pieces.map(({ source, key, html: piece }) => {
 		own = own.replace(piece, () => "");
-		const links = known.get(key) ?? linkedPaths(piece);
-		known.set(key, links);
-		return links;
+		return linksOf(source, key, piece);
 	});
 	const links = linkedPaths(own);
 	return {

@@ -27,7 +27,11 @@ export class ShardStore {
 	readonly byUrl = new Map<string, Shard>();
 	readonly #values = new Map<string, unknown>();
 
-	constructor(private readonly baseUrl: string) {}
+	/** @param isLive gives a shard another URL whenever it holds something else */
+	constructor(
+		private readonly baseUrl: string,
+		private readonly isLive = false,
+	) {}
 
 	/**
 	 * URL of a shard.
@@ -35,7 +39,8 @@ export class ShardStore {
 	 */
 	add(id: string, json: string): string {
 		const file = `${SHARD_FOLDER}/${fileName(id)}.json`;
-		const url = this.baseUrl + file;
+		const version = this.isLive ? `?v=${hash(json, 8)}` : "";
+		const url = this.baseUrl + file + version;
 		if (!this.byUrl.has(url)) this.byUrl.set(url, { file, url, json });
 		return url;
 	}

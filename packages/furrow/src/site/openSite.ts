@@ -49,6 +49,11 @@ export interface PageValue {
 	files: string[];
 }
 
+export interface OpenSiteOptions extends LoadSiteOptions {
+	/** Shared data gets another URL when it changes, so that pages that are open see it. */
+	liveData?: boolean;
+}
+
 /** Components by their names, and which of the elements that Markdown makes the site renders itself. */
 interface Themes {
 	resolver: ThemeResolver;
@@ -98,6 +103,7 @@ export class OpenSite {
 		store: PackStore,
 		stampFile: string,
 		reporter: Reporter,
+		private readonly liveData: boolean,
 	) {
 		this.site = site;
 		this.#themes = themes;
@@ -111,7 +117,7 @@ export class OpenSite {
 	 * @throws FurrowError for anything wrong in the config or a plugin
 	 */
 	static async open(
-		options: LoadSiteOptions,
+		options: OpenSiteOptions,
 		reporter: Reporter,
 	): Promise<OpenSite> {
 		const site = await loadSite(options);
@@ -126,6 +132,7 @@ export class OpenSite {
 			store,
 			stampFile,
 			reporter,
+			options.liveData === true,
 		);
 	}
 
@@ -169,7 +176,7 @@ export class OpenSite {
 		const { resolver, overrides } = this.#themes;
 		const store = this.#store;
 		const reads = new PluginReads(store, site.siteDir);
-		const shards = new ShardStore(baseUrlOf(site));
+		const shards = new ShardStore(baseUrlOf(site), this.liveData);
 		const alwaysMdx = ["Heading", "MDXContent"].some(resolver.isSwizzled);
 		const locales = await Promise.all(
 			site.locales.map((locale) =>

@@ -98,7 +98,7 @@ function ServerSidebar({
 			? questionKey(outlineQuestion.name, [url, page.payload.path])
 			: questionKey(shardQuestion.name, [url]),
 	);
-	const shared = sharedSidebar(fragments, url, items, page.payload.path);
+	const shared = sharedSidebar(fragments, items, page.payload.path);
 	if (shared && "html" in shared)
 		return (
 			// biome-ignore lint/security/noDangerouslySetInnerHtml: rendered for another page of the category

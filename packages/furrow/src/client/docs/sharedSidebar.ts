@@ -46,12 +46,10 @@ export function activate(html: string, href: string): string | undefined {
 /**
  * The inside of a sidebar for a page, from an earlier page of the category, or the marks to render it between.
  *
- * @param id names the sidebar; another sidebar has another one
  * @returns nothing for a page whose sidebar is like no other's
  */
 export function sharedSidebar(
 	fragments: FragmentRecorder,
-	id: string,
 	sidebar: PropSidebar,
 	path: string,
 ): { html: string } | FragmentMarks | undefined {
@@ -59,11 +57,11 @@ export function sharedSidebar(
 	const place = placeOf(sidebar, path);
 	if (!place || place.isAmbiguous || place.item.type !== "link")
 		return undefined;
-	const key = `sidebar ${id} ${place.trail.slice(0, -1).join(".")}`;
-	const known = fragments.get(key);
-	if (known === undefined) return fragments.record(key, deactivate);
+	const key = `sidebar ${place.trail.slice(0, -1).join(".")}`;
+	const known = fragments.get(sidebar, key);
+	if (known === undefined) return fragments.record(sidebar, key, deactivate);
 	const html = activate(known, place.item.href);
 	if (html === undefined) return undefined;
-	fragments.use(key, html);
+	fragments.use({ source: sidebar, key, html });
 	return { html };
 }

@@ -1,5 +1,5 @@
 /** Shards: JSON files that several pages share, under names that stay. */
-import { assetUrl } from "./siteUrls";
+import { dataUrl } from "./siteUrls";
 
 type Entry =
 	| { state: "pending"; promise: Promise<unknown> }
@@ -21,7 +21,7 @@ export function loadShard(url: string): Promise<unknown> {
 	if (known?.state === "ready") return Promise.resolve(known.value);
 	if (known?.state === "pending") return known.promise;
 	const promise = Promise.resolve()
-		.then(() => fetch(assetUrl(url)))
+		.then(() => fetch(dataUrl(url)))
 		.then((response) => {
 			if (!response.ok)
 				throw new Error(`${url} answered with status ${response.status}`);

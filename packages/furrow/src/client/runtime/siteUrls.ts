@@ -27,15 +27,27 @@ export function fileBeside(pathname: string, name: string): URL | undefined {
 		: undefined;
 }
 
-/** Where this build's scripts and data are; any place of this origin while the site is written. */
+/** Where this build's scripts are; any place of this origin while the site is written. */
 function assetsFolder(): string {
 	return import.meta.env.DEV
 		? `${window.location.origin}/`
 		: import.meta.url.replace(/[^/]*\/[^/]*$/, "");
 }
 
+/** Where this build's shared data is, beside its scripts. */
+function dataFolder(): string {
+	return import.meta.env.DEV
+		? assetsFolder()
+		: assetsFolder().replace(/[^/]*\/$/, "furrow-data/");
+}
+
+/** The URL of shared data that a page names, made sure to be one of this build's files. */
+export function dataUrl(url: string): string {
+	return assetUrl(url, dataFolder());
+}
+
 /**
- * The URL of a module or of shared data that a page names, made sure to be one of this build's files.
+ * The URL of a module that a page names, made sure to be one of this build's files.
  *
  * @throws when it is not
  */
