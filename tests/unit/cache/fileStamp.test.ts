@@ -8,7 +8,7 @@ import {
 	writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
 	fileStamp,
@@ -72,7 +72,7 @@ describe("a file's stamp", () => {
 		writeFileSync(file, "one");
 		const one = fileStamp(dir);
 		expect(one).not.toBe(empty);
-		expect(folderStamps(dir)).toEqual([`${file} ${fileStamp(file)}`]);
+		expect(folderStamps(dir)).toEqual([`${basename(file)} ${fileStamp(file)}`]);
 		writeFileSync(file, "two");
 		expect(fileStamp(dir)).not.toBe(one);
 	});

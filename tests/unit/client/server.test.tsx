@@ -228,7 +228,9 @@ describe("what a page needs of the site", () => {
 		);
 		expect(page.html).toBe("Hi.");
 		expect(page.requires).toEqual([]);
-		expect(Object.keys(page.values)).toEqual(["doc:/assets/data/docs.json:intro"]);
+		expect(Object.keys(page.values)).toEqual([
+			"doc:/assets/data/docs.json:intro",
+		]);
 	});
 });
 
