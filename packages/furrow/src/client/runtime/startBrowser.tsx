@@ -2,8 +2,9 @@
 import { createBrowserHistory, type History, type Location } from "history";
 import { hydrateRoot } from "react-dom/client";
 import { Browser } from "./Browser";
-import { installDelegation } from "./delegation";
+import { installDelegation, watchPageLinks } from "./delegation";
 import { endFirstLoad } from "./furtherData";
+import { leaveSite } from "./leaveSite";
 import {
 	loadEmbeddedPage,
 	NoSuchPage,
@@ -42,23 +43,29 @@ export async function startBrowser(): Promise<ShownSite> {
 	let tell: (arrival: Arrival) => void = () => {};
 	let here: Location;
 	let shown = firstPage;
-	const history = createPagedHistory(createBrowserHistory(), preloadPage, {
-		onLeave() {
-			rememberScroll(here);
-			startProgress();
+	const browserHistory = createBrowserHistory();
+	const history = createPagedHistory(
+		browserHistory,
+		firstPage.payload.path,
+		preloadPage,
+		{
+			onLeave() {
+				rememberScroll(here);
+				startProgress();
+			},
+			onArrive(arrival) {
+				here = arrival.location;
+				shown = arrival.page ?? shown;
+				stopProgress();
+				tell(arrival);
+			},
+			onFail(location, action, error) {
+				// The server knows what this build does not: files, other apps, newer pages.
+				if (!(error instanceof NoSuchPage)) console.error(error);
+				leaveSite(browserHistory.createHref(location), action);
+			},
 		},
-		onArrive(arrival) {
-			here = arrival.location;
-			shown = arrival.page ?? shown;
-			stopProgress();
-			tell(arrival);
-		},
-		onFail(_location, error) {
-			// The address bar is already there; the server knows pages that this build does not.
-			if (!(error instanceof NoSuchPage)) console.error(error);
-			window.location.reload();
-		},
-	});
+	);
 	here = history.location;
 	takeOverScrollRestoration();
 	const root = hydrateRoot(
@@ -77,6 +84,7 @@ export async function startBrowser(): Promise<ShownSite> {
 		},
 	);
 	installDelegation(history);
+	watchPageLinks();
 	return {
 		history,
 		get page() {
