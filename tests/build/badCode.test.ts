@@ -72,9 +72,8 @@ describe("code", () => {
 						"import {Nope} from '../part';\nexport default function Home() { return <Nope />; }\n",
 					"src/part.js": "export const Yes = () => null;\n",
 				},
-				at: "src/pages/index.js:1:10",
-				says: ['"Nope" is not exported by "src/part.js"'],
-				hint: "Check the name",
+				at: "src/pages/index.js",
+				says: ["Element type is invalid"],
 			},
 			{
 				name: "a page that throws while rendering",

@@ -130,6 +130,7 @@ export async function buildSite(
 			return finished;
 		});
 
+		for (const warning of bundles.warnings) reporter.warn(warning);
 		const renderStack = new PackStore(join(cache, "render.pack"), CACHE_STAMP);
 		const renderStore = new RenderStore(renderStack, site.outDir);
 		const plan = planRender(

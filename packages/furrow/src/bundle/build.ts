@@ -13,6 +13,7 @@ import { ignoreStylesPlugin } from "./plugins/formats.js";
 import { leanRouterPlugin } from "./plugins/leanRouter.js";
 import { localeUsePlugin } from "./plugins/localeUse.js";
 import { markdownModulePlugin } from "./plugins/markdownModules.js";
+import { missingExportsPlugin } from "./plugins/missingExports.js";
 import { noPreloadPlugin } from "./plugins/noPreload.js";
 import { pageCodePlugin } from "./plugins/pageCode.js";
 import { sourcesPlugin, styleSources } from "./plugins/sources.js";
@@ -75,6 +76,7 @@ function clientConfig(
 	outDir: string,
 	sources: Set<string>,
 	uses: Map<string, LocaleUse>,
+	warnings: Set<string>,
 ): InlineConfig {
 	const entries = Object.fromEntries(
 		input.requests.map((request) => [chunkName(request), request]),
@@ -86,6 +88,7 @@ function clientConfig(
 			sourcesPlugin(sources),
 			styleFilesPlugin(input, sources),
 			localeUsePlugin(uses),
+			missingExportsPlugin(input.siteDir, warnings),
 			markdownModulePlugin(host.compileMarkdown, false, sources),
 			noPreloadPlugin(),
 			leanRouterPlugin(),
@@ -112,6 +115,7 @@ function clientConfig(
 				// The style sheet follows the order of the entries' names: the base comes first.
 				input: { "0-base": BASE_STYLES, main: CLIENT_ENTRY, ...entries },
 				preserveEntrySignatures: "exports-only",
+				shimMissingExports: true,
 				treeshake: { moduleSideEffects: UNUSED_WITHOUT_EFFECT },
 				output: {
 					entryFileNames: "assets/js/[name].[hash].js",
@@ -150,6 +154,7 @@ function serverConfig(
 			target: "node20",
 			rolldownOptions: {
 				input: { server: SERVER_ENTRY },
+				shimMissingExports: true,
 				output: {
 					entryFileNames: "[name].mjs",
 					codeSplitting: false,
@@ -217,13 +222,14 @@ export async function buildBundles(
 	outDir: string,
 ): Promise<BuiltBundles> {
 	const sources = new Set<string>();
+	const warnings = new Set<string>();
 	const uses = new Map<string, LocaleUse>();
 	const themes = themesOf(input);
 	const clientDir = join(outDir, "client");
 	const serverDir = join(outDir, "server");
 	const [clientBuild, serverBuild] = await Promise.allSettled([
 		runBuild(
-			clientConfig(input, themes, host, clientDir, sources, uses),
+			clientConfig(input, themes, host, clientDir, sources, uses, warnings),
 			input,
 			host,
 		),
@@ -293,6 +299,7 @@ export async function buildBundles(
 		origins,
 		firstLoad,
 		further: further.map(url),
+		warnings: [...warnings].sort(),
 		fromCache: false,
 	};
 	return { bundles, sources: [...sources] };

@@ -26,6 +26,7 @@ export function splitLocaleData(
 	return {
 		firstLoad: {
 			...others,
+			needsBuildConfig: chunks.some((chunk) => readBy(chunk).buildConfig),
 			messages: messages === true ? undefined : [...messages].sort(),
 		},
 		further: chunks

@@ -3,6 +3,7 @@
  * chunks that it loads, and no others. Whatever is not plain to see counts as reading all.
  */
 import { parseSync } from "rolldown/utils";
+import { readsBuildConfig } from "./configUse.js";
 
 export interface LocaleUse {
 	/** Keys of the code translations: ids, or default texts where there is no id. `true` when any may be asked for. */
@@ -11,6 +12,8 @@ export interface LocaleUse {
 	prismThemes: boolean;
 	/** Whether the versions of plugins and of the site are read. */
 	siteMetadata: boolean;
+	/** Whether those fields of the site's config are read that are for the build. */
+	buildConfig: boolean;
 }
 
 interface Node {
@@ -117,6 +120,7 @@ function messagesOf(
 export function localeUse(code: string, isOwn: boolean): LocaleUse {
 	// Furrow's own code hands these on; a site's may only mean something else by the same word.
 	const others = {
+		buildConfig: !isOwn && readsBuildConfig(code),
 		prismThemes: (isOwn
 			? /\bprism\.(?:theme|darkTheme)\b/
 			: /\bprism\b|\bprism[A-Z]|PrismTheme/
@@ -162,6 +166,7 @@ export function mergeUses(uses: readonly LocaleUse[]): LocaleUse {
 		messages: uses.some(({ messages }) => messages === true) || new Set(keys),
 		prismThemes: uses.some(({ prismThemes }) => prismThemes),
 		siteMetadata: uses.some(({ siteMetadata }) => siteMetadata),
+		buildConfig: uses.some(({ buildConfig }) => buildConfig),
 	};
 }
 
@@ -170,6 +175,7 @@ export function isCovered(use: LocaleUse, known: LocaleUse): boolean {
 	const { messages } = known;
 	if (use.prismThemes && !known.prismThemes) return false;
 	if (use.siteMetadata && !known.siteMetadata) return false;
+	if (use.buildConfig && !known.buildConfig) return false;
 	if (messages === true) return true;
 	return (
 		use.messages !== true && [...use.messages].every((key) => messages.has(key))

@@ -99,6 +99,10 @@ export interface FirstLoad {
 	prismThemes: boolean;
 	/** Whether the versions of plugins are in it. */
 	siteMetadata: boolean;
+	/** Whether those fields of the site's config are in it that are for the build. */
+	buildConfig: boolean;
+	/** Whether any code of the site reads these: if not, no browser gets them. */
+	needsBuildConfig: boolean;
 }
 
 /** The finished bundles. Plain JSON, kept in the cache beside the files. */
@@ -126,6 +130,8 @@ export interface Bundles {
 	firstLoad: FirstLoad;
 	/** URLs of the chunks that need the rest of a language's data before they run. */
 	further: string[];
+	/** What is wrong with the code and does not end the build. */
+	warnings: string[];
 	fromCache: boolean;
 }
 

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { findConfig } from "../config/findConfig.js";
+import { pluginCli } from "./pluginCli.js";
 
 /**
  * Lets the plugins of the site in the current folder add their commands.
@@ -12,6 +13,7 @@ export async function addPluginCommands(program: Command): Promise<void> {
 	findConfig(siteDir);
 	const { loadSite, runHook } = await import("../config/index.js");
 	const site = await loadSite({ siteDir });
+	const cli = pluginCli(program);
 	for (const plugin of site.locales[0]?.plugins ?? [])
-		await runHook(plugin, "extendCli", () => plugin.extendCli?.(program));
+		await runHook(plugin, "extendCli", () => plugin.extendCli?.(cli));
 }

@@ -148,6 +148,7 @@ async function readSite(
 				outDir,
 				isStrict: options.strict === true,
 				locale: name,
+				isFirst: name === names[0],
 				localeConfigs:
 					localeConfig === config
 						? localeConfigs

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import type {
 	LoadContext,
 	SiteMetadata,
@@ -51,6 +51,8 @@ export interface LocaleInput {
 	siteVersion?: string;
 	outDir: string;
 	locale: string;
+	/** Whether it is the first of those that are built. */
+	isFirst: boolean;
 	localeConfigs: Record<string, I18nLocaleConfig>;
 	/** Broken references are errors, whatever the config says. */
 	isStrict: boolean;
@@ -78,6 +80,15 @@ function strict(config: SiteConfig): SiteConfig {
 	};
 }
 
+/**
+ * Where plugins write what they generate: Docusaurus's own folder, which builds one language after the other. Here the
+ * languages after the first have folders of their own in it.
+ */
+function generatedFolder({ siteDir, locale, isFirst }: LocaleInput): string {
+	const name = process.env.DOCUSAURUS_GENERATED_FILES_DIR_NAME ?? ".docusaurus";
+	return resolve(siteDir, name, isFirst ? "" : locale);
+}
+
 function contextOf(input: LocaleInput): LoadContext {
 	const { config, siteDir, locale, localeConfigs } = input;
 	const { url, baseUrl, path } = localeConfigs[locale] as I18nLocaleConfig;
@@ -92,7 +103,7 @@ function contextOf(input: LocaleInput): LoadContext {
 		siteVersion: input.siteVersion,
 		siteConfig,
 		siteConfigPath: input.configPath,
-		generatedFilesDir: join(siteDir, ".docusaurus", locale),
+		generatedFilesDir: generatedFolder(input),
 		outDir: localeOutDir(input.outDir, config.baseUrl, baseUrl),
 		baseUrl,
 		i18n: loadI18n(config, locale, localeConfigs),

@@ -25,8 +25,8 @@ function severityOf(
 			: kind === "brokenMarkdownImage"
 				? onBrokenMarkdownImages
 				: "warn";
-	// A function has had its say while the file was compiled.
-	return typeof setting === "function" ? "ignore" : setting;
+	// A function has had its say while the file was compiled: what is left is not for it to mend.
+	return typeof setting === "function" ? "throw" : setting;
 }
 
 /** The language in whose content something is wrong. */

@@ -1,14 +1,16 @@
-import { extname } from "node:path";
+import { extname, relative } from "node:path";
 import type {
 	PageAsset,
 	PageLink,
 	PageWarning,
 	TocItem,
 } from "../types/page.js";
+import type { MarkdownConfig } from "../types/site.js";
 import { isFile } from "../util/isFile.js";
 import type { AssetStore } from "./assets/assetStore.js";
 import { isImageFile } from "./assets/assetStore.js";
 import { emptyEsm, type PageEsm } from "./code/esm.js";
+import type { MarkdownNode } from "./transforms/nodes.js";
 import type { CompileInput, MarkdownCompilerOptions } from "./types.js";
 
 export interface SourcePoint {
@@ -56,6 +58,22 @@ export class Page {
 		url?: string,
 	): void {
 		this.warnings.push({ kind, message, url, ...this.place(point) });
+	}
+
+	/**
+	 * Shows a link or an image that leads nowhere to the site's function for such, which may give another URL.
+	 * @returns whether the site has one
+	 */
+	mend(hook: keyof MarkdownConfig["hooks"], node: MarkdownNode): boolean {
+		const { siteConfig, siteDir } = this.options;
+		const handle = siteConfig.markdown.hooks[hook];
+		if (typeof handle !== "function") return false;
+		const file = relative(siteDir, this.input.filePath);
+		const sourceFilePath = file.replaceAll("\\", "/");
+		const url: string = node.url;
+		const mended = handle({ sourceFilePath, url, node });
+		if (typeof mended === "string") node.url = mended;
+		return true;
 	}
 
 	/** Notes a link in static markup, for the broken links check. */

@@ -58,6 +58,7 @@ const googleGtag: PluginModule<Options> = (_context, options) => {
 	];
 	return {
 		name: "docusaurus-plugin-google-gtag",
+		contentLoaded: ({ actions }) => actions.setGlobalData(options),
 		injectHtmlTags: () => ({ headTags: tags }),
 	};
 };

@@ -6,12 +6,13 @@ const schema = Joi.object({ containerId: Joi.string().required() });
 /** Google Tag Manager. Only in production. */
 const googleTagManager: PluginModule<{ containerId: string }> = (
 	_context,
-	{ containerId },
+	options,
 ) => {
 	if (process.env.NODE_ENV !== "production") return null;
-	const id = encodeURIComponent(containerId);
+	const id = encodeURIComponent(options.containerId);
 	return {
 		name: "docusaurus-plugin-google-tag-manager",
+		contentLoaded: ({ actions }) => actions.setGlobalData(options),
 		injectHtmlTags: () => ({
 			preBodyTags: [
 				{

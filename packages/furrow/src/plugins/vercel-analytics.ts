@@ -3,18 +3,19 @@ import type { PluginModule } from "../types/plugin.js";
 
 const schema = Joi.object({
 	mode: Joi.string().valid("auto", "production", "development").default("auto"),
-	debug: Joi.boolean().default(false),
+	debug: Joi.boolean(),
 });
 
 /** Vercel's visitor counts: the script that Vercel serves beside the site. Only in production. */
 const vercelAnalytics: PluginModule<{ mode: string; debug: boolean }> = (
 	_context,
-	{ mode },
+	options,
 ) => {
-	if (process.env.NODE_ENV !== "production" || mode === "development")
+	if (process.env.NODE_ENV !== "production" || options.mode === "development")
 		return null;
 	return {
 		name: "docusaurus-plugin-vercel-analytics",
+		contentLoaded: ({ actions }) => actions.setGlobalData(options),
 		injectHtmlTags: () => ({
 			headTags: [
 				{

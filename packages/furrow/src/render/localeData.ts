@@ -2,6 +2,7 @@ import type { FirstLoad } from "../bundle/types.js";
 import type { ShardStore } from "../routes/index.js";
 import type { GlobalDataEntry, LocaleData } from "../types/payload.js";
 import type { LocaleSite } from "../types/site.js";
+import { BUILD_ONLY_CONFIG } from "../util/buildOnlyConfig.js";
 import { hash } from "../util/hash.js";
 import { scriptJson } from "../util/inlineScript.js";
 
@@ -11,21 +12,8 @@ const INLINE_GLOBAL_DATA = 2048;
 /** Plugins whose global data grows with the number of pages: inline, a new page would change every other page. */
 const GROWING = new Set(["docusaurus-plugin-content-docs"]);
 
-/** Parts of the config that only the build reads. */
-const BUILD_ONLY = new Set([
-	"presets",
-	"plugins",
-	"themes",
-	"headTags",
-	"scripts",
-	"stylesheets",
-	"clientModules",
-	"ssrTemplate",
-	"markdown",
-	"future",
-	"staticDirectories",
-	"webpack",
-]);
+const isBuildOnly = (key: string) =>
+	(BUILD_ONLY_CONFIG as readonly string[]).includes(key);
 
 function globalDataEntries(
 	locale: string,
@@ -57,12 +45,13 @@ export function localeData(
 	shards: ShardStore,
 	build: string,
 ): LocaleData {
-	const siteConfig = Object.fromEntries(
-		Object.entries(context.siteConfig).filter(([key]) => !BUILD_ONLY.has(key)),
-	);
 	const data: LocaleData = {
 		build,
+<<<<<<< HEAD
 		siteConfig: { ...siteConfig, ...severities, baseUrl: context.baseUrl },
+=======
+		siteConfig: { ...context.siteConfig, baseUrl: context.baseUrl },
+>>>>>>> e331d2d (Keep more of Docusaurus's word: handlers of broken references, the whole config where pages read it, global data of analytics, commander 5, names nobody exports)
 		i18n: { ...context.i18n },
 		siteMetadata: { ...siteMetadata },
 		siteStorage: context.siteStorage,
@@ -135,7 +124,12 @@ export function localeScripts(
 		data.siteMetadata,
 		() => !firstLoad.siteMetadata,
 	);
+	const [siteConfig, buildConfig] = take(
+		data.siteConfig,
+		(key) => !firstLoad.buildConfig && isBuildOnly(key),
+	);
 	const further = furtherScript(locale, [
+		["siteConfig", firstLoad.needsBuildConfig ? buildConfig : {}],
 		["codeTranslations", otherTexts],
 		["siteConfig.themeConfig.prism", prismThemes],
 		["siteMetadata", versions],
@@ -143,7 +137,7 @@ export function localeScripts(
 	const first = {
 		...data,
 		siteConfig: {
-			...data.siteConfig,
+			...siteConfig,
 			themeConfig: themeConfig.prism ? { ...themeConfig, prism } : themeConfig,
 		},
 		codeTranslations: texts,

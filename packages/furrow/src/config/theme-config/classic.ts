@@ -56,11 +56,14 @@ const blog = Joi.object({
 	}).default(),
 });
 
+/** Languages are found by their names in lower case, however the config writes them. */
+const language = Joi.string().custom((name: string) => name.toLowerCase());
+
 const prism = Joi.object({
 	theme: prismTheme.default(defaultPrismTheme),
 	darkTheme: prismTheme,
-	defaultLanguage: Joi.string(),
-	additionalLanguages: Joi.array().items(Joi.string()).default([]),
+	defaultLanguage: language,
+	additionalLanguages: Joi.array().items(language).default([]),
 	magicComments: Joi.array()
 		.items(
 			Joi.object({

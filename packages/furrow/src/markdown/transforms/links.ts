@@ -15,7 +15,7 @@ export function transformLink(node: MarkdownNode, page: Page): void {
 	if (extension === ".md" || extension === ".mdx") {
 		const permalink = page.input.resolveLink(path, page.input.filePath);
 		if (permalink !== undefined) node.url = permalink + query + hash;
-		else
+		else if (!page.mend("onBrokenMarkdownLinks", node))
 			page.warn(
 				"brokenMarkdownLink",
 				`The Markdown link "${url}" leads to no page.`,
@@ -44,6 +44,7 @@ export function transformImage(node: MarkdownNode, page: Page): void {
 	const [, path = "", , hash = ""] = PARTS.exec(url) ?? [];
 	const file = page.localFile(path);
 	if (!file) {
+		if (page.mend("onBrokenMarkdownImages", node)) return;
 		page.warn(
 			"brokenMarkdownImage",
 			`The image "${url}" does not exist.`,

@@ -1,0 +1,155 @@
+/** What a site's config, its plugins' data and their commands come to: what Docusaurus 3.10.2 makes of the same site. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { launch, open, serve, watchedPage } from "../browser/browser";
+import { copyFixture, type Run, type Site } from "./site";
+
+let site: Site;
+let run: Run;
+
+beforeAll(async () => {
+	site = copyFixture("config");
+	run = await site.build();
+});
+afterAll(() => site.dispose());
+
+const json = (path: string, id: string) =>
+	JSON.parse(site.page(path)(`#${id}`).text());
+
+describe("functions for broken Markdown references", () => {
+	it("are asked, with the file, the URL and the node", () => {
+		for (const said of [
+			"BROKEN link docs/there.md ./gone.md link 3",
+			"BROKEN link docs/there.md ./known.md link 3",
+			"BROKEN image docs/there.md ./no.png image 3",
+			"BROKEN image docs/there.md ./known.png image 3",
+		])
+			expect(run.text).toContain(said);
+	});
+
+	it("give another URL, or leave it", () => {
+		const $ = site.page("docs/there");
+		const markdown = $(".markdown p").first();
+		expect(
+			markdown
+				.find("a")
+				.toArray()
+				.map((a) => $(a).attr("href")),
+		).toEqual(["/docs/gone.md", "/docs/there"]);
+		expect(
+			markdown
+				.find("img")
+				.toArray()
+				.map((img) => $(img).attr("src")),
+		).toEqual(["./no.png", "/docs/there"]);
+	});
+});
+
+it("takes languages for the highlighter in any case", () => {
+	const $ = site.page("docs/there");
+	expect($("code .token.keyword").first().text()).toBe("class");
+	const { prism } = json("/", "config").themeConfig;
+	expect(prism.additionalLanguages).toEqual([
+		"java",
+		"php",
+		"basic",
+		"vbnet",
+		"batch",
+	]);
+	expect(prism.defaultLanguage).toBe("java");
+});
+
+it("gives pages the whole config", () => {
+	const config = json("/", "config");
+	expect(config.presets[0]).toEqual([
+		"classic",
+		expect.objectContaining({ debug: true }),
+	]);
+	expect(config.plugins.slice(1)).toEqual([
+		["@docusaurus/plugin-client-redirects", { redirects: [] }],
+		null,
+		["./src/instances.js", { id: "one" }],
+		["./src/instances.js", { id: "two" }],
+	]);
+	expect(config.scripts).toEqual([
+		"/extra.js",
+		{ src: "/later.js", async: true },
+	]);
+	expect(config.markdown.mdx1Compat.comments).toBe(true);
+	expect(config).toMatchObject({
+		themes: [],
+		staticDirectories: ["static"],
+		stylesheets: ["/extra.css"],
+		future: { experimental_router: "browser" },
+	});
+});
+
+it("hands analytics' options to code as global data", () => {
+	expect(json("/", "global")).toEqual({
+		"docusaurus-plugin-google-gtag": {
+			default: { trackingID: ["G-TEST"], anonymizeIP: true, id: "default" },
+		},
+		"docusaurus-plugin-google-tag-manager": {
+			default: { containerId: "GTM-TEST", id: "default" },
+		},
+		"docusaurus-plugin-vercel-analytics": {
+			default: { mode: "auto", id: "default" },
+		},
+	});
+});
+
+it("gives a route its plugin and the data of its context", () => {
+	expect(json("context/two", "context")).toEqual({
+		plugin: { name: "instances", id: "two" },
+		data: { facts: { of: "two" } },
+	});
+});
+
+it("generates files where plugins look for them", () => {
+	expect(site.read("build/dirs-one.txt")).toBe(".docusaurus");
+});
+
+it("warns of a name that nobody exports, and goes on", () => {
+	expect(run.text).toContain(
+		'src/pages/index.js: "nowhere" is not exported by src/data/some.js',
+	);
+	expect(site.page("/")("#names").text()).toBe("there undefined undefined");
+});
+
+describe("commands of plugins, written for commander 5", () => {
+	it("get arguments, and options as properties of the command", async () => {
+		const { code, text } = await site.run("gen-api-docs", "all", "-p", "x");
+		expect(text).toContain("GEN all x undefined x");
+		expect(code).toBe(0);
+	});
+
+	it("may be added by every instance: the first counts", async () => {
+		expect((await site.run("same", "-i", "y")).text).toContain("SAME one y");
+	});
+});
+
+describe("in a browser", () => {
+	it("those parts of the config that are for the build come with pages that read them, and with no others", async () => {
+		const server = await serve(site);
+		const browser = await launch();
+		// Analytics ask other hosts, which a test does not reach.
+		const { page, done } = await watchedPage(browser, server.url, {}, [
+			/googletagmanager|_vercel|Failed to load resource/,
+		]);
+		const scripts: string[] = [];
+		page.on("response", (response) => {
+			if (/assets\/locale\//.test(response.url())) scripts.push(response.url());
+		});
+		await open(page, "/docs/there");
+		expect(scripts.some((url) => url.includes("further"))).toBe(false);
+		expect(
+			await page.evaluate("globalThis.__FURROW__.siteConfig.presets"),
+		).toBe(undefined);
+		await open(page, "/reads");
+		expect(await page.textContent("#preset")).toBe("classic mdx static");
+		await page.click("#ask");
+		expect(await page.textContent("#answer")).toContain("/later.js");
+		await done();
+		await server.stop();
+		await browser.close();
+	});
+});
