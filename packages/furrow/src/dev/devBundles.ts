@@ -24,8 +24,14 @@ export function devBundles(baseUrl: string, id: string): Bundles {
 		chunks: withAll((request) => requestUrl(baseUrl, request)),
 		imports: {},
 		origins: {},
-		firstLoad: { prismThemes: true, siteMetadata: true },
+		firstLoad: {
+			prismThemes: true,
+			siteMetadata: true,
+			buildConfig: true,
+			needsBuildConfig: true,
+		},
 		further: [],
+		warnings: [],
 		fromCache: false,
 	};
 }
