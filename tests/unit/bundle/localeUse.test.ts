@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { readsBuildConfig } from "../../../packages/furrow/src/bundle/configUse.js";
 import {
 	isCovered,
 	localeUse,
@@ -64,6 +65,7 @@ describe("the messages that code may ask for", () => {
 			messages: new Set(),
 			prismThemes: false,
 			siteMetadata: false,
+			buildConfig: false,
 		});
 	});
 });
@@ -91,4 +93,30 @@ it("covers what is known, and no more", () => {
 	expect(isCovered(any, known)).toBe(false);
 	expect(isCovered(any, mergeUses([known, any]))).toBe(true);
 	expect(isCovered(localeUse("usePrismTheme()", false), known)).toBe(false);
+});
+
+describe("the config's fields that are for the build", () => {
+	const reads = (code: string) => readsBuildConfig(code);
+
+	it.each([
+		"const { siteConfig } = useDocusaurusContext(); siteConfig.presets[0];",
+		"const { siteConfig: { markdown } } = useDocusaurusContext();",
+		"const { i18n, siteConfig } = useDocusaurusContext(); JSON.stringify(siteConfig);",
+		"const { siteConfig } = useDocusaurusContext(); const { title, scripts } = siteConfig;",
+		"const { siteConfig } = useDocusaurusContext(); jsx(Part, { config: siteConfig });",
+		"const { siteConfig } = useDocusaurusContext(); siteConfig[key];",
+		'import config from "@generated/docusaurus.config"; config.future.v4;',
+	])("are read by %s", (code) => {
+		expect(reads(code)).toBe(true);
+	});
+
+	it.each([
+		'const markdown = "markdown"; x.plugins;',
+		"const { siteConfig, i18n } = useDocusaurusContext(); siteConfig.title;",
+		"const { i18n, siteConfig, siteMetadata } = useDocusaurusContext(); siteConfig.customFields.a;",
+		"const { siteConfig: { title, themeConfig } } = useDocusaurusContext();",
+		"const title = useDocusaurusContext().siteConfig.title;",
+	])("are not by %s", (code) => {
+		expect(reads(code)).toBe(false);
+	});
 });

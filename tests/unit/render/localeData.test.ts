@@ -19,7 +19,13 @@ const DATA: LocaleData = {
 	codeTranslations: { a: "甲", b: "乙" },
 	globalData: {},
 };
-const NOTHING = { messages: [], prismThemes: false, siteMetadata: false };
+const NOTHING = {
+	messages: [],
+	prismThemes: false,
+	siteMetadata: false,
+	buildConfig: false,
+	needsBuildConfig: false,
+};
 
 it("comes in two scripts that together are the whole data", () => {
 	const firstLoad = { ...NOTHING, messages: ["a"] };
@@ -39,7 +45,12 @@ it("comes in two scripts that together are the whole data", () => {
 });
 
 it("is one script where the first load reads all there is", () => {
-	const all = { prismThemes: true, siteMetadata: true };
+	const all = {
+		prismThemes: true,
+		siteMetadata: true,
+		buildConfig: false,
+		needsBuildConfig: false,
+	};
 	const { first, further } = localeScripts("zh", DATA, all, "/");
 	const context: { __FURROW__?: LocaleData } = {};
 	runInNewContext(first.source, context);
