@@ -47,11 +47,11 @@ export function localeData(
 ): LocaleData {
 	const data: LocaleData = {
 		build,
-<<<<<<< HEAD
-		siteConfig: { ...siteConfig, ...severities, baseUrl: context.baseUrl },
-=======
-		siteConfig: { ...context.siteConfig, baseUrl: context.baseUrl },
->>>>>>> e331d2d (Keep more of Docusaurus's word: handlers of broken references, the whole config where pages read it, global data of analytics, commander 5, names nobody exports)
+		siteConfig: {
+			...context.siteConfig,
+			...severities,
+			baseUrl: context.baseUrl,
+		},
 		i18n: { ...context.i18n },
 		siteMetadata: { ...siteMetadata },
 		siteStorage: context.siteStorage,
