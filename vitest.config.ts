@@ -2,14 +2,11 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-	// What the bundler resolves for each site.
+	// A module that the bundler makes up for each site.
 	resolve: {
 		alias: {
 			"furrow:swizzled": fileURLToPath(
 				new URL("tests/fixtures/virtual/swizzled.ts", import.meta.url),
-			),
-			"@theme": fileURLToPath(
-				new URL("packages/furrow/src/theme", import.meta.url),
 			),
 		},
 	},

@@ -7,4 +7,9 @@ export { styleFilesPlugin } from "./plugins/styleFiles.js";
 export { withoutSearchPlugin } from "./plugins/virtual.js";
 export { createThemeResolver, type ThemeResolver } from "./themeResolver.js";
 export type { BundleInput, Bundles } from "./types.js";
-export { BASE_STYLES, sharedConfig, virtualModules } from "./viteConfig.js";
+export {
+	BASE_SHEET,
+	BASE_STYLES,
+	sharedConfig,
+	virtualModules,
+} from "./viteConfig.js";

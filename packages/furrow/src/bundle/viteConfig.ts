@@ -20,6 +20,8 @@ import type { BundleInput } from "./types.js";
 const CLIENT_MODULES = "furrow:client-modules";
 /** Infima, code colours and the site's own style sheets: components' styles come after them, as in Docusaurus. */
 export const BASE_STYLES = "furrow:base-styles";
+/** The first of them: Infima, and what every page has. */
+export const BASE_SHEET = join(THEME_DIR, "base.css");
 const GENERATED_CSS = "furrow:generated.css";
 export const SERVER_ENTRY = "furrow:server";
 const SWIZZLED = "furrow:swizzled";
@@ -52,7 +54,7 @@ export function virtualModules(
 		`${imports.join("\n")}\nexport default [${names.join(", ")}];`,
 	);
 	const styles = [
-		join(THEME_DIR, "base.css"),
+		BASE_SHEET,
 		GENERATED_CSS,
 		...input.clientModules.filter(isStyle),
 	];

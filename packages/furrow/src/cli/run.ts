@@ -25,6 +25,16 @@ function portNumber(value: string): number {
 	);
 }
 
+function pollInterval(value: string): number {
+	const interval = Number(value);
+	if (Number.isInteger(interval) && interval > 0) return interval;
+	throw new CommanderError(
+		1,
+		"furrow.poll",
+		`error: "${value}" is no interval. It takes a number of milliseconds.`,
+	);
+}
+
 /** The command line. Each command's code is loaded when it runs. */
 function createProgram(): Command {
 	const program = new Command("furrow")
@@ -64,17 +74,28 @@ function createProgram(): Command {
 			"Serve the site while you write it: what changes shows at once.",
 		)
 		.argument("[siteDir]", SITE_DIR, ".")
+		.helpOption("--help", "show help for the command")
 		.option("-p, --port <port>", "port", portNumber, 3000)
-		.option("--host <host>", "host to listen on", "localhost")
+		.option("-h, --host <host>", "host to listen on", "localhost")
 		.option(
 			"-l, --locale <locale>",
-			"serve this locale only; may be given several times",
+			"serve this locale only; may be given several times. All of them without it",
 			collect,
 		)
 		.option("--config <file>", CONFIG)
+		.option("--hot-only", "never reload a page")
+		.option(
+			"--poll [milliseconds]",
+			"look at the files again and again, where the file system tells of no changes",
+			pollInterval,
+		)
+		.option("--no-minify", "taken as Docusaurus has it: nothing is minified")
 		.option("--no-open", "do not open a browser")
-		.action(async (siteDir, options) =>
-			(await import("./start.js")).start(siteDir, options),
+		.action(async (siteDir, options, command) =>
+			(await import("./start/index.js")).start(siteDir, {
+				...options,
+				verbose: command.optsWithGlobals().verbose,
+			}),
 		);
 
 	program
@@ -153,7 +174,7 @@ export async function run(args: string[]): Promise<number> {
 		return Number(process.exitCode ?? 0);
 	} catch (error) {
 		if (error instanceof CommanderError) {
-			if (error.code === "furrow.port") console.error(error.message);
+			if (error.code.startsWith("furrow.")) console.error(error.message);
 			return error.exitCode;
 		}
 		const { progress } = await import("./progress.js");

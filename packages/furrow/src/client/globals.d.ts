@@ -4,10 +4,14 @@ declare global {
 	/** Data of the locale at hand: set by a classic script in the browser, by the render worker on the server. */
 	var __FURROW__: LocaleData;
 	/** What modules tell the page in `furrow start`. */
-	var __FURROW_DEV__: {
-		/** The module behind a URL that a page names is another one now. */
-		moduleChanged(url: string, module: Record<string, unknown>): void;
-	};
+	var __FURROW_DEV__:
+		| {
+				/** The module behind a URL that a page names is another one now. */
+				moduleChanged(url: string, module: Record<string, unknown>): void;
+				/** Takes the page out of the document, because other code is about to show it. */
+				stop(): void;
+		  }
+		| undefined;
 	/** Preloading by path, as Docusaurus offers it. */
 	var docusaurus:
 		| { prefetch(path: string): unknown; preload(path: string): unknown }

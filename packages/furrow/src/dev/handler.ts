@@ -1,5 +1,4 @@
 /** Answers a browser: pages, their data, static files; all else is Vite's. */
-import { createReadStream } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { basename, dirname, join } from "node:path";
 import sendStatic from "send";
@@ -8,18 +7,22 @@ import type { LocaleContent } from "../content/index.js";
 import { isFile } from "../util/isFile.js";
 import { requestPath } from "../util/requestPath.js";
 import { staticFolders } from "../util/staticFolders.js";
+import { isOurHost } from "./listen.js";
 import type { FoundPage, Pages, ShownPage } from "./pages.js";
+import type { ProblemReporter } from "./problems.js";
 
 /** What a request is answered from: replaced when the site changes. */
 export interface Served {
 	baseUrl: string;
 	pages: Pages;
 	contents: readonly LocaleContent[];
-	/** File of the theme's style sheet. */
-	styleFile: string;
+	/** Folder of the runtime's style sheets. */
+	runtimeDir: string;
 	vite: ViteDevServer;
 	/** The page with its style sheets. */
 	html(page: ShownPage): Promise<string>;
+	/** Takes note that a page is shown. */
+	shown(page: ShownPage): void;
 	/** What is shown instead of a page that cannot be made. */
 	failure(error: unknown, page: FoundPage): { html: string; json: string };
 }
@@ -28,7 +31,6 @@ const MIME = {
 	html: "text/html; charset=utf-8",
 	json: "application/json; charset=utf-8",
 	js: "text/javascript; charset=utf-8",
-	css: "text/css; charset=utf-8",
 	text: "text/plain; charset=utf-8",
 };
 
@@ -46,14 +48,6 @@ function send(
 		"X-Content-Type-Options": "nosniff",
 	});
 	res.end(req.method === "HEAD" ? undefined : body);
-}
-
-/** A file that Markdown uses, by its path in the output. */
-function pageFile(content: LocaleContent, output: string): string | undefined {
-	for (const { page } of content.pages.all())
-		for (const entry of page.files)
-			if (entry.output === output) return entry.file;
-	return undefined;
 }
 
 /** Sends a file below a folder. */
@@ -83,7 +77,10 @@ function sendFile(
 const DATA = /(?:^|\/)page-data\.json$/;
 
 /** @param current gives what is served at the moment; waits while the site is being read */
-export function createHandler(current: () => Promise<Served>) {
+export function createHandler(
+	current: () => Promise<Served>,
+	reporter: ProblemReporter,
+) {
 	async function sendPage(
 		req: IncomingMessage,
 		res: ServerResponse,
@@ -95,13 +92,26 @@ export function createHandler(current: () => Promise<Served>) {
 			const shown = await served.pages.show(page);
 			if (isData) send(req, res, status, "json", shown.output.data);
 			else send(req, res, status, "html", await served.html(shown));
+			served.shown(shown);
 		} catch (error) {
 			const { html, json } = served.failure(error, page);
 			send(req, res, 500, isData ? "json" : "html", isData ? json : html);
 		}
 	}
 
-	return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+	async function answer(
+		req: IncomingMessage,
+		res: ServerResponse,
+		allowedHosts: string[],
+	): Promise<void> {
+		if (!isOurHost(req, allowedHosts))
+			return send(
+				req,
+				res,
+				403,
+				"text",
+				"This server is not called by that name. Name the host with --host.\n",
+			);
 		if (req.method !== "GET" && req.method !== "HEAD") {
 			res.setHeader("Allow", "GET, HEAD");
 			return send(req, res, 405, "text", "Method not allowed\n");
@@ -122,22 +132,16 @@ export function createHandler(current: () => Promise<Served>) {
 				return sendPage(req, res, served, page, { isData: false, status: 404 });
 		}
 		const inside = path.slice(baseUrl.length);
-		const own = /\/__furrow\/(?:locale\/([\w-]+)\.json|(theme\.css))$/.exec(
-			path,
-		);
+		const own =
+			/\/__furrow\/(?:locale\/([\w-]+)\.json|((?:base|theme)\.css))$/.exec(
+				path,
+			);
 		if (own?.[1]) {
 			const data = pages.data(own[1]);
 			if (data) return send(req, res, 200, "json", JSON.stringify(data));
 		}
-		if (own?.[2]) {
-			res.writeHead(200, {
-				"Content-Type": MIME.css,
-				"Cache-Control": "no-cache",
-			});
-			createReadStream(served.styleFile).pipe(res);
-			return;
-		}
-		const shard = pages.shard(path);
+		if (own?.[2]) return sendFile(req, res, served.runtimeDir, own[2]);
+		const shard = pages.shard(path + (/\?.*/.exec(req.url ?? "")?.[0] ?? ""));
 		if (shard !== undefined) return send(req, res, 200, "json", shard);
 		const script = pages.files.get(inside);
 		if (script !== undefined) return send(req, res, 200, "js", script);
@@ -149,9 +153,7 @@ export function createHandler(current: () => Promise<Served>) {
 			const base = content.locale.context.baseUrl;
 			if (!path.startsWith(base)) continue;
 			const output = path.slice(base.length);
-			const file = output.startsWith("assets/")
-				? pageFile(content, output)
-				: undefined;
+			const file = pages.fileOf(content, output);
 			if (file) return sendFile(req, res, dirname(file), basename(file));
 			for (const dir of staticFolders(content.locale.context))
 				if (isFile(join(dir, output))) return sendFile(req, res, dir, output);
@@ -162,6 +164,18 @@ export function createHandler(current: () => Promise<Served>) {
 			if (page && wantsPage && !isData)
 				sendPage(req, res, served, page, { isData: false, status: 404 });
 			else send(req, res, 404, "text", "Not found\n");
+		});
+	}
+
+	return (
+		req: IncomingMessage,
+		res: ServerResponse,
+		allowedHosts: string[],
+	): void => {
+		answer(req, res, allowedHosts).catch((error) => {
+			// One bad request must not end the server.
+			reporter.error(error);
+			res.destroy();
 		});
 	};
 }

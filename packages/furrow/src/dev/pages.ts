@@ -10,6 +10,27 @@ import type { OpenSite, PageValue } from "../site/index.js";
 import { decodedPath } from "../util/decode.js";
 import type { ServerModules } from "./serverModules.js";
 
+/** How many shards of earlier readings are kept: a browser may be about to ask for them. */
+const MOST_SHARDS = 100;
+
+/** The shards that were made last. */
+export class ShardMemory {
+	readonly #json = new Map<string, string>();
+
+	add(url: string, json: string): void {
+		this.#json.delete(url);
+		this.#json.set(url, json);
+		for (const oldest of this.#json.keys()) {
+			if (this.#json.size <= MOST_SHARDS) return;
+			this.#json.delete(oldest);
+		}
+	}
+
+	get(url: string): string | undefined {
+		return this.#json.get(url);
+	}
+}
+
 /** A page of a language. */
 export interface FoundPage {
 	content: LocaleContent;
@@ -54,6 +75,7 @@ export class Pages {
 		private readonly modules: ServerModules,
 		bundles: Bundles,
 		private readonly code: Map<string, string>,
+		private readonly earlierShards: ShardMemory,
 	) {
 		this.#locales = open.locales.map((content) => {
 			const { render, scripts } = renderLocale(content, bundles, open.shards);
@@ -110,13 +132,23 @@ export class Pages {
 		return content && notFound && { content, route: notFound };
 	}
 
+	/** The file behind a path in a language's output, of those that the compiled pages use. */
+	fileOf(content: LocaleContent, output: string): string | undefined {
+		if (!output.startsWith("assets/")) return undefined;
+		for (const { page } of content.pages.all())
+			for (const entry of page.files)
+				if (entry.output === output) return entry.file;
+		return undefined;
+	}
+
 	/** What the browser knows of a language. */
 	data(locale: string): RenderLocale["data"] | undefined {
 		return this.#setup.locales[locale]?.data;
 	}
 
+	/** Shared data by its URL, of what pages that were shown before name as well. */
 	shard(url: string): string | undefined {
-		return this.open.shards.byUrl.get(url)?.json;
+		return this.open.shards.byUrl.get(url)?.json ?? this.earlierShards.get(url);
 	}
 
 	/**
@@ -164,6 +196,8 @@ export class Pages {
 				}),
 			);
 		});
+		for (const { url, json } of this.open.shards.byUrl.values())
+			this.earlierShards.add(url, json);
 		return { content, route, value, output };
 	}
 

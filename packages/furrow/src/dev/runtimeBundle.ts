@@ -11,6 +11,7 @@ import {
 } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
+import { globSync } from "tinyglobby";
 import {
 	build,
 	type InlineConfig,
@@ -20,6 +21,7 @@ import {
 } from "vite";
 import type { BundleInput, ThemeResolver } from "../bundle/devFace.js";
 import {
+	BASE_SHEET,
 	ignoreStylesPlugin,
 	sharedConfig,
 	THEME_PARTS,
@@ -32,14 +34,13 @@ import { CLIENT_DIR, THEME_DIR } from "../util/packageRoot.js";
 /** Where the files of one side are: source file to compiled file. */
 type Files = Record<string, string>;
 
+/** In `client/`, beside the code, are `base.css` and `theme.css`: all of the components' styles, in a build's order. */
 export interface RuntimeBundle {
 	/** Folder of all its files. */
 	dir: string;
 	key: string;
 	client: Files;
 	server: Files;
-	/** The style sheet of all of the theme's components, in the order of the production build. */
-	styleFile: string;
 }
 
 /** Packages that the site and the runtime must have in common, and that Furrow brings. */
@@ -64,11 +65,10 @@ const CLIENT_ENTRIES = [
 
 const CODE = /\.tsx?$/;
 
-function codeFiles(dir: string): string[] {
-	return folderStamps(dir)
-		.map((stamp) => stamp.slice(0, stamp.lastIndexOf(" ")))
-		.filter((file) => CODE.test(file) && !file.endsWith(".d.ts"));
-}
+const codeFiles = (dir: string): string[] =>
+	globSync(["**/*.{ts,tsx}", "!**/*.d.ts"], { cwd: dir, absolute: true })
+		.map((file) => join(file))
+		.sort();
 
 function entriesOf(isServer: boolean): Map<string, string> {
 	const own = isServer ? "runtime/server.tsx" : "dev/entry.tsx";
@@ -229,8 +229,32 @@ async function buildSide(
 	return files;
 }
 
+/** The style sheet that comes before all others: the site's own come between it and that of the theme's components. */
+async function baseSheet(
+	input: BundleInput,
+	themes: ThemeResolver,
+	outDir: string,
+): Promise<string | Uint8Array> {
+	const result = (await build(
+		mergeConfig(sharedConfig(input, themes, false), {
+			build: {
+				outDir,
+				write: false,
+				cssMinify: false,
+				rolldownOptions: { input: BASE_SHEET },
+			},
+		} satisfies InlineConfig),
+	)) as Rolldown.RolldownOutput;
+	const sheet = result.output.find(({ fileName }) => fileName.endsWith(".css"));
+	return sheet?.type === "asset" ? sheet.source : "";
+}
+
 /** What goes into the runtime. */
-function keyOf(input: BundleInput, themes: ThemeResolver): string {
+function keyOf(
+	input: BundleInput,
+	themes: ThemeResolver,
+	postcss: string,
+): string {
 	return hashAll([
 		CACHE_STAMP,
 		...folderStamps(CLIENT_DIR),
@@ -243,21 +267,23 @@ function keyOf(input: BundleInput, themes: ThemeResolver): string {
 			input.isMirrored,
 		]),
 		// The site's PostCSS plugins work on the theme's style sheets too.
-		...(input.postcssPlugins.length ? input.codeStamps : []),
+		postcss,
 	]);
 }
 
 /**
  * Furrow's code as a site needs it: from the cache, or built.
  *
+ * @param postcss identity of the site's PostCSS plugins
  * @param root folder of the cache for it
  */
 export async function runtimeBundle(
 	input: BundleInput,
 	themes: ThemeResolver,
+	postcss: string,
 	root: string,
 ): Promise<RuntimeBundle> {
-	const key = keyOf(input, themes).slice(0, 16);
+	const key = keyOf(input, themes, postcss).slice(0, 16);
 	const dir = join(root, key);
 	const recordFile = join(dir, RECORD);
 	if (existsSync(recordFile))
@@ -267,10 +293,12 @@ export async function runtimeBundle(
 	await mkdir(aside, { recursive: true });
 	const side = (name: string, isServer: boolean) =>
 		buildSide(input, themes, entriesOf(isServer), join(aside, name), isServer);
-	const [client, server] = await Promise.all([
+	const [client, server, sheet] = await Promise.all([
 		side("client", false),
 		side("server", true),
+		baseSheet(input, themes, aside),
 	]);
+	writeFileSync(join(aside, "client/base.css"), sheet);
 	const settled = (files: Files) =>
 		Object.fromEntries(
 			Object.entries(files).map(([source, file]) => [
@@ -283,7 +311,6 @@ export async function runtimeBundle(
 		key,
 		client: settled(client),
 		server: settled(server),
-		styleFile: join(dir, "client/theme.css"),
 	};
 	writeFileSync(join(aside, RECORD), JSON.stringify(record));
 	try {

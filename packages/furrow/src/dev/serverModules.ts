@@ -1,6 +1,6 @@
 /** The site's code as Node runs it: one instance of every module a language, made again when a file changes. */
 
-import { join } from "node:path";
+import { isAbsolute, join } from "node:path";
 import type { ViteDevServer } from "vite";
 import { createServerModuleRunner } from "vite";
 import type { EvaluatedModuleNode, ModuleRunner } from "vite/module-runner";
@@ -11,6 +11,7 @@ const SERVER_FILE = join(CLIENT_DIR, "runtime/server.tsx");
 
 export class ServerModules {
 	readonly #runners = new Map<string, ModuleRunner>();
+	readonly #targets = new Map<string, string>();
 
 	constructor(private readonly vite: ViteDevServer) {}
 
@@ -25,16 +26,28 @@ export class ServerModules {
 		return runner;
 	}
 
+	/** What a request leads to at the moment: Vite keeps what it led to when it first came. */
+	async #import(locale: string, request: string) {
+		const runner = this.#runner(locale);
+		let target = this.#targets.get(request);
+		if (!target) {
+			const found =
+				await this.vite.environments.ssr?.pluginContainer.resolveId(request);
+			target = found && isAbsolute(found.id) ? found.id : request;
+			this.#targets.set(request, target);
+		}
+		return runner.import(target);
+	}
+
 	/** The server's face for a language, as the production bundle has it. */
 	async bundle(locale: string): Promise<ServerBundle> {
-		const runner = this.#runner(locale);
-		const { renderApp } = await runner.import(SERVER_FILE);
+		const { renderApp } = await this.#import(locale, SERVER_FILE);
 		const modules = new Proxy<ServerBundle["modules"]>(
 			{},
 			{
 				get: (_, request) =>
 					typeof request === "string"
-						? () => runner.import(request)
+						? () => this.#import(locale, request)
 						: undefined,
 			},
 		);
@@ -43,6 +56,7 @@ export class ServerModules {
 
 	/** Forgets a file's modules and all that were made with them. */
 	forget(file: string): void {
+		this.#targets.clear();
 		for (const { evaluatedModules } of this.#runners.values()) {
 			const seen = new Set<EvaluatedModuleNode>();
 			const visit = (node: EvaluatedModuleNode) => {
@@ -57,11 +71,6 @@ export class ServerModules {
 			for (const node of evaluatedModules.getModulesByFile(file) ?? [])
 				visit(node);
 		}
-	}
-
-	/** Forgets everything. */
-	clear(): void {
-		for (const runner of this.#runners.values()) runner.clearCache();
 	}
 
 	async close(): Promise<void> {

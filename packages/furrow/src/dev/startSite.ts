@@ -1,144 +1,88 @@
 /** `furrow start`: an open site, served as it is written. */
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { join, resolve } from "node:path";
-import { createThemeResolver } from "../bundle/devFace.js";
-import { cacheDir } from "../cache/index.js";
+import { resolve } from "node:path";
 import { installHighlighter } from "../markdown/index.js";
-import { sourceFileOf } from "../routes/index.js";
-import { type FileChange, OpenSite } from "../site/index.js";
-import type { Reporter } from "../types/reporter.js";
-import { devBundles } from "./devBundles.js";
-import { failureDocument, toFurrowError, toOverlay } from "./failure.js";
-import { createHandler, type Served } from "./handler.js";
-import { type FoundPage, Pages, type ShownPage, STYLES_MARK } from "./pages.js";
-import { runtimeBundle } from "./runtimeBundle.js";
-import { ServerModules } from "./serverModules.js";
-import { styleLinks } from "./styles.js";
-import { createViteServer, type DevModules, FAILURE } from "./viteServer.js";
+import { createHandler } from "./handler.js";
+import { type ListenOptions, listen } from "./listen.js";
+import type { ProblemReporter } from "./problems.js";
+import { Session } from "./session.js";
+import { watchSite } from "./watch.js";
 
-export interface StartOptions {
+export interface StartOptions extends ListenOptions {
 	siteDir: string;
 	config?: string;
 	locales?: string[];
-	host?: string;
-	port?: number;
-	minify?: boolean;
+	/** Never reloads a page, even if it cannot take up a change otherwise. */
+	hotOnly?: boolean;
+	/** Looks at files every so many milliseconds, where the file system tells of no changes. */
+	poll?: number;
 }
 
 /** A site that is being served. */
 export interface StartedSite {
 	/** Where it is. */
 	url: string;
+	host: string;
+	port: number;
+	/** Where others of the network find it, if it listens there. */
+	networkUrls: string[];
+	/** Reads the site anew, config and all. */
+	restart(): Promise<void>;
+	/** Ends the server and every open connection. */
 	close(): Promise<void>;
-}
-
-export interface StartReporter extends Reporter {
-	/** Something is wrong that stops nothing else. */
-	error(error: unknown): void;
-	/** What was wrong is mended. */
-	mended(): void;
 }
 
 /**
  * Serves a site, every language at once. A page is made when it is asked for, and follows its files.
  *
- * @throws FurrowError for whatever is the site's to mend before there is anything to show
+ * @throws FurrowError for whatever is the site's to mend before there is anything to show, and when the port is taken
  */
 export async function startSite(
 	options: StartOptions,
-	reporter: StartReporter,
+	reporter: ProblemReporter,
 ): Promise<StartedSite> {
+	// Configs and plugins ask for it, so it is set before any of them is loaded.
+	process.env.NODE_ENV = "development";
+	// Native code reads it when it is loaded. With huge pages, memory that was touched once would all stay with us.
+	process.env.MIMALLOC_ALLOW_THP ??= "0";
 	const siteDir = resolve(options.siteDir);
-	const cache = cacheDir(siteDir);
+	// Code blocks that React renders look like those of compiled Markdown.
 	installHighlighter();
-	const open = await OpenSite.open(
-		{ ...options, dev: true, liveData: true },
+	let opened: (session: Promise<Session>) => void = () => {};
+	const opening = new Promise<Session>((resolve) => {
+		opened = resolve;
+	});
+	// Requests may come early: they wait.
+	const listening = await listen(
+		createHandler(async () => (await opening).served(), reporter),
+		options,
+	);
+	const { http, allowedHosts } = listening;
+	const starting = Session.start(
+		{ siteDir, config: options.config, locales: options.locales },
+		{ http, allowedHosts, poll: options.poll, hotOnly: options.hotOnly },
 		reporter,
 	);
-	await open.load();
-	const input = open.bundleInput({ minify: false, dev: true });
-	const themes = createThemeResolver(input.themeDirs, input.siteThemeDir);
-	const runtime = await runtimeBundle(input, themes, join(cache, "dev"));
-	const modules: DevModules = { input, themes, runtime, code: new Map() };
-	let served: Promise<Served>;
-	const handler = createHandler(() => served);
-	const http = createServer((req, res) => {
-		handler(req, res).catch((error) => {
-			reporter.error(error);
-			res.destroy();
-		});
-	});
-	const vite = await createViteServer(() => modules, http);
-	const server = new ServerModules(vite);
-	const { baseUrl } = input;
-	const id = `dev-${Date.now().toString(36)}`;
-	const bundles = devBundles(baseUrl, id);
-	const styleContext = {
-		vite,
-		baseUrl,
-		themeUrl: `${baseUrl}__furrow/theme.css?v=${runtime.key}`,
-	};
-	const serve = (): Served => ({
-		baseUrl,
-		pages: new Pages(open, server, bundles, modules.code),
-		contents: open.locales,
-		styleFile: runtime.styleFile,
-		vite,
-		async html(page: ShownPage) {
-			const links = await styleLinks(page, styleContext);
-			return page.output.html.replace(STYLES_MARK, () => links);
-		},
-		failure(error: unknown, { route }: FoundPage) {
-			const source = sourceFileOf(route);
-			const furrowError = toFurrowError(error, source && join(siteDir, source));
-			reporter.error(furrowError);
-			const overlay = toOverlay(furrowError, siteDir);
-			return {
-				html: failureDocument(overlay, `${baseUrl}@id/${FAILURE}`),
-				json: JSON.stringify({ error: overlay }),
-			};
-		},
-	});
-	served = Promise.resolve(serve());
-
-	let pending: FileChange[] = [];
-	let timer: NodeJS.Immediate | undefined;
-	let turn = Promise.resolve();
-	const take = (kind: FileChange["kind"]) => (file: string) => {
-		pending.push({ kind, file });
-		timer ??= setImmediate(() => {
-			timer = undefined;
-			const changes = pending;
-			pending = [];
-			turn = turn
-				.then(() => apply(changes))
-				.catch((error) => reporter.error(error));
-		});
-	};
-	async function apply(changes: FileChange[]): Promise<void> {
-		for (const { file } of changes) server.forget(file);
-		await open.update(changes);
-		served = Promise.resolve(serve());
-		vite.environments.client.hot.send("furrow:update", { data: true });
+	let open: Session;
+	try {
+		open = await starting;
+		opened(starting);
+	} catch (error) {
+		await listening.close();
+		throw error;
 	}
-	vite.watcher.on("add", take("added"));
-	vite.watcher.on("change", take("changed"));
-	vite.watcher.on("unlink", take("removed"));
-
-	await new Promise<void>((done, fail) => {
-		http.once("error", fail);
-		http.listen(options.port ?? 3000, options.host ?? "localhost", done);
-	});
-	const { port } = http.address() as AddressInfo;
+	const watching = watchSite(open);
 	return {
-		url: `http://${options.host ?? "localhost"}:${port}${baseUrl}`,
+		url: listening.origin + open.baseUrl,
+		networkUrls: listening.networkOrigins.map(
+			(origin) => origin + open.baseUrl,
+		),
+		host: listening.host,
+		port: listening.port,
+		restart: () => open.reopen(),
 		async close() {
-			await vite.close();
-			await server.close();
-			http.closeAllConnections();
-			await new Promise((done) => http.close(done));
-			open.dispose();
+			watching.stop();
+			await open.close();
+			await listening.close();
 		},
 	};
 }

@@ -10,9 +10,9 @@ const attribute = (value: string) =>
 
 export interface StyleContext {
 	vite: ViteDevServer;
-	baseUrl: string;
-	/** URL of the theme's style sheet. */
-	themeUrl: string;
+	/** URLs of the runtime's style sheets: what comes before the site's own, and the theme's components'. */
+	baseSheet: string;
+	themeSheet: string;
 }
 
 /** The style sheets that modules lead to, in the order in which they would run. */
@@ -36,10 +36,25 @@ function stylesBelow(
 	return styles;
 }
 
-/** Link elements for a page that has been rendered. */
-export async function styleLinks(
+/** How Vite's module of a style sheet holds the sheet. */
+const SHEET = /^const __vite__css = (".*")$/m;
+
+/** A style sheet as an element that Vite's client takes for its own when the module runs. */
+async function inlineSheet(
+	{ url, id }: EnvironmentModuleNode,
+	{ client }: ViteDevServer["environments"],
+): Promise<string> {
+	const result = await client.transformRequest(url);
+	const [, json] = SHEET.exec(result?.code ?? "") ?? [];
+	if (!json) return "";
+	const css = (JSON.parse(json) as string).replace(/<\/(?=style)/gi, "<\\/");
+	return `<style type="text/css" data-vite-dev-id="${attribute(id ?? "")}">${css}</style>`;
+}
+
+/** The style sheets of a page that has been rendered, as elements. */
+export async function styleElements(
 	{ value }: ShownPage,
-	{ vite, baseUrl, themeUrl }: StyleContext,
+	{ vite, baseSheet, themeSheet }: StyleContext,
 ): Promise<string> {
 	const { client, ssr } = vite.environments;
 	await client.transformRequest(BASE_STYLES);
@@ -52,17 +67,21 @@ export async function styleLinks(
 			return id ? ssr?.moduleGraph.getModuleById(id) : undefined;
 		}),
 	);
-	const own = stylesBelow(roots);
-	const link = (href: string, id?: string) =>
-		`<link rel="stylesheet" href="${attribute(href)}"${id ? ` data-vite-dev-id="${attribute(id)}"` : ""}>`;
-	const ofNode = ({ url, id }: EnvironmentModuleNode) =>
-		link(
-			baseUrl + (url.startsWith("/") ? url.slice(1) : `@id/${url}`),
-			id ?? undefined,
+	const own = [...stylesBelow(roots).values()].filter(
+		({ id }) => id && !base.has(id),
+	);
+	const inline = async (nodes: Iterable<EnvironmentModuleNode>) => {
+		const sheets = [...nodes].map((node) =>
+			inlineSheet(node, vite.environments),
 		);
+		return (await Promise.all(sheets)).join("");
+	};
+	const link = (href: string) =>
+		`<link rel="stylesheet" href="${attribute(href)}">`;
 	return [
-		...[...base.values()].map(ofNode),
-		link(themeUrl),
-		...[...own.values()].filter(({ id }) => id && !base.has(id)).map(ofNode),
-	].join("");
+		link(baseSheet),
+		await inline(base.values()),
+		link(themeSheet),
+		await inline(own),
+	].join("\n");
 }

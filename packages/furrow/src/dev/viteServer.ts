@@ -1,6 +1,7 @@
 /** Vite's dev server, for what a site may change: its own code, its styles, what pages import. */
+import { existsSync, realpathSync } from "node:fs";
 import type { Server } from "node:http";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import react from "@vitejs/plugin-react";
 import {
 	createServer,
@@ -9,32 +10,37 @@ import {
 	type ViteDevServer,
 } from "vite";
 import {
-	BASE_STYLES,
 	type BundleInput,
 	ignoreStylesPlugin,
-	PAGE_CODE,
 	sharedConfig,
 	type ThemeResolver,
-	virtualModules,
 } from "../bundle/devFace.js";
 import { cacheDir } from "../cache/index.js";
-import { CLIENT_DIR } from "../util/packageRoot.js";
+import { PACKAGE_ROOT } from "../util/packageRoot.js";
 import { memoryPlugin, requestsPlugin } from "./plugins/requests.js";
 import { runtimePlugin } from "./plugins/runtime.js";
 import type { RuntimeBundle } from "./runtimeBundle.js";
+import type { VirtualModules } from "./virtualModules.js";
 
 /** What the dev server serves from. Its parts are replaced when the site changes. */
 export interface DevModules {
 	input: BundleInput;
 	themes: ThemeResolver;
 	runtime: RuntimeBundle;
+	virtual: VirtualModules;
 	/** Code parts of the pages that were looked at, by request. */
 	code: Map<string, string>;
 }
 
-/** What starts a page in the browser. */
-export const ENTRY = "furrow:start";
-const DEV_ENTRY_FILE = join(CLIENT_DIR, "dev/entry.tsx");
+export interface ViteOptions {
+	http: Server;
+	/** Host names by which the server may be called, beside localhost and addresses. */
+	allowedHosts: string[];
+	/** Looks at files every so many milliseconds. */
+	poll?: number | undefined;
+	/** Whether pages are never reloaded. */
+	hotOnly?: boolean | undefined;
+}
 
 /** React and what it comes with: one of each in a page. */
 const REACT = [
@@ -45,67 +51,48 @@ const REACT = [
 	"react/jsx-dev-runtime",
 ];
 
-const entrySource = `import "@vitejs/plugin-react/preamble";
-import "${BASE_STYLES}";
-import { startDev } from ${JSON.stringify(DEV_ENTRY_FILE)};
-startDev(import.meta.hot);
-`;
-
-/** What shows an error instead of a page, until it is mended. */
-export const FAILURE = "furrow:failure";
-const failureSource = `import { ErrorOverlay } from "/@vite/client";
-const { textContent } = document.getElementById("__furrow_failure");
-document.body.append(new ErrorOverlay(JSON.parse(textContent)));
-const again = () => location.reload();
-import.meta.hot.on("furrow:update", again);
-import.meta.hot.on("vite:afterUpdate", again);
-`;
-
-/** Vite's overlay, for the runtime. */
-const OVERLAY = "furrow:overlay";
-
-function memorySource({ input, themes, code }: DevModules) {
-	const known = new Map<boolean, Map<string, string>>();
-	return (name: string, isServer: boolean): string | undefined => {
-		if (name === ENTRY) return entrySource;
-		if (name === FAILURE) return failureSource;
-		if (name === OVERLAY)
-			return 'export { ErrorOverlay } from "/@vite/client";';
-		if (name === PAGE_CODE) return "";
-		let modules = known.get(isServer);
-		if (!modules) {
-			modules = virtualModules(input, themes, isServer);
-			known.set(isServer, modules);
-		}
-		return modules.get(name) ?? code.get(name);
-	};
-}
+/** Names that lead to files of the site or of the runtime, not to packages. */
+const NO_PACKAGES = [
+	"@theme",
+	"@theme-original",
+	"@theme-init",
+	"@site",
+	"@docusaurus",
+	"@generated",
+	"furrow",
+];
 
 /** Plugins of the production bundles that have another form here. */
 const REPLACED = new Set(["furrow:virtual"]);
 
-function devConfig(modules: () => DevModules, http: Server): InlineConfig {
+/** Folders of packages that Node finds from a folder. */
+function packageFolders(from: string): string[] {
+	const folders: string[] = [];
+	for (let dir = from; ; dir = dirname(dir)) {
+		const folder = join(dir, "node_modules");
+		if (existsSync(folder)) folders.push(folder, realpathSync(folder));
+		if (dir === dirname(dir)) return [...new Set(folders)];
+	}
+}
+
+/** A resolver that asks the one in force. */
+const currentThemes = (modules: () => DevModules): ThemeResolver => ({
+	theme: (name) => modules().themes.theme(name),
+	original: (name) => modules().themes.original(name),
+	init: (name) => modules().themes.init(name),
+	isSwizzled: (name) => modules().themes.isSwizzled(name),
+	get swizzledNames() {
+		return modules().themes.swizzledNames;
+	},
+});
+
+function devConfig(
+	modules: () => DevModules,
+	{ http, allowedHosts, poll }: ViteOptions,
+): InlineConfig {
 	const { input } = modules();
 	const { siteDir } = input;
-	const currentThemes: ThemeResolver = {
-		theme: (name) => modules().themes.theme(name),
-		original: (name) => modules().themes.original(name),
-		init: (name) => modules().themes.init(name),
-		isSwizzled: (name) => modules().themes.isSwizzled(name),
-		get swizzledNames() {
-			return modules().themes.swizzledNames;
-		},
-	};
-	const shared = sharedConfig(input, currentThemes, false);
-	let source: ReturnType<typeof memorySource> | undefined;
-	let sourceOf: DevModules | undefined;
-	const currentSource = (name: string, isServer: boolean) => {
-		if (sourceOf !== modules()) {
-			sourceOf = modules();
-			source = memorySource(sourceOf);
-		}
-		return source?.(name, isServer);
-	};
+	const shared = sharedConfig(input, currentThemes(modules), false);
 	shared.plugins = (shared.plugins ?? []).filter(
 		(plugin) => !(plugin && "name" in plugin && REPLACED.has(plugin.name)),
 	);
@@ -113,7 +100,11 @@ function devConfig(modules: () => DevModules, http: Server): InlineConfig {
 		appType: "custom",
 		cacheDir: join(cacheDir(siteDir), "vite"),
 		plugins: [
-			memoryPlugin(/^furrow:(?!load)/, currentSource),
+			memoryPlugin(
+				/^furrow:(?!load)/,
+				(name, isServer) =>
+					modules().virtual.source(name, isServer) ?? modules().code.get(name),
+			),
 			requestsPlugin(() => input.baseUrl),
 			runtimePlugin(() => modules().runtime),
 			{
@@ -125,39 +116,39 @@ function devConfig(modules: () => DevModules, http: Server): InlineConfig {
 		server: {
 			middlewareMode: true,
 			ws: { server: http },
+			allowedHosts,
 			cors: false,
-			preTransformRequests: true,
 			watch: {
-				ignored: ["**/build/**"],
+				ignored: [join(siteDir, "build/**"), join(siteDir, ".docusaurus/**")],
+				...(poll ? { usePolling: true, interval: poll } : {}),
 			},
-			fs: { strict: true },
+			fs: {
+				strict: true,
+				allow: [...packageFolders(siteDir), ...packageFolders(PACKAGE_ROOT)],
+			},
 		},
 		optimizeDeps: {
 			include: REACT,
-			exclude: [
-				"@theme",
-				"@theme-original",
-				"@theme-init",
-				"@site",
-				"@docusaurus",
-				"@generated",
-				"furrow",
-			],
+			exclude: NO_PACKAGES,
 			entries: ["src/**/*.{js,jsx,ts,tsx}"],
 		},
-		environments: {
-			ssr: {
-				resolve: {
-					noExternal: [/docusaurus/],
-				},
-			},
-		},
+		environments: { ssr: { resolve: { noExternal: [/docusaurus/] } } },
 	} satisfies InlineConfig);
 }
 
-export function createViteServer(
+export async function createViteServer(
 	modules: () => DevModules,
-	http: Server,
+	options: ViteOptions,
 ): Promise<ViteDevServer> {
-	return createServer(devConfig(modules, http));
+	const server = await createServer(devConfig(modules, options));
+	if (options.hotOnly) {
+		const { hot } = server.environments.client;
+		const send = hot.send.bind(hot);
+		hot.send = (...args: unknown[]) => {
+			const [payload] = args as [{ type?: string }];
+			if (payload?.type !== "full-reload")
+				(send as (...all: unknown[]) => void)(...args);
+		};
+	}
+	return server;
 }

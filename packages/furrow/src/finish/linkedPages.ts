@@ -72,7 +72,7 @@ function markupOf(content: LocaleContent): Map<string, PageMarkup> {
 /** Pages with all their links and anchors: those that components rendered and those of their finished markup. */
 export function linkedPages(
 	contents: readonly LocaleContent[],
-	pages: RenderedPage[],
+	pages: Pick<RenderedPage, "locale" | "path" | "links" | "anchors">[],
 ): LinkedPage[] {
 	const markup = new Map(
 		contents.map((content) => [

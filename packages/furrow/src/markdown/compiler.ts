@@ -17,7 +17,6 @@ import { parseNative } from "./engines/native.js";
 import { needsUnified } from "./engines/needsUnified.js";
 import { splitFrontMatter, stripFrontMatter } from "./frontMatter.js";
 import { resolveFrontMatterAssets } from "./frontMatterAssets.js";
-import { checkLimits, tooDeep } from "./limits.js";
 import { Page } from "./page.js";
 import { parseError } from "./parseErrors.js";
 import { preprocess } from "./preprocess.js";
@@ -77,17 +76,9 @@ class Compiler implements MarkdownCompiler {
 	}
 
 	compile(input: CompileInput): CompiledPage | Promise<CompiledPage> {
-		const fail = (error: unknown): never => {
-			throw error instanceof RangeError ? tooDeep(error, input) : error;
-		};
-		try {
-			const page = then(this.prepare(input), (prepared) =>
-				this.compileBody(input, prepared),
-			);
-			return page instanceof Promise ? page.catch(fail) : page;
-		} catch (error) {
-			return fail(error);
-		}
+		return then(this.prepare(input), (prepared) =>
+			this.compileBody(input, prepared),
+		);
 	}
 
 	private prepare(
@@ -165,7 +156,6 @@ class Compiler implements MarkdownCompiler {
 			keywords,
 			mdx: format === "mdx",
 		});
-		checkLimits(source, format, input.filePath, lineOffset);
 		const page = new Page(
 			this.options,
 			input,

@@ -1,13 +1,25 @@
 /** The browser's entry in `furrow start`. */
 import "furrow:client-modules";
 import { startBrowser } from "../runtime/startBrowser";
+import { fetchDocument } from "./freshDocument";
 import { followUpdates, type HotChannel, prepareLoader } from "./updates";
 
-/** Brings the page to life, and keeps it up to date. */
+/**
+ * Brings the page to life, and keeps it up to date. Called again with other code, it shows the page anew where the reader
+ * is, without a reload.
+ */
 export async function startDev(hot: HotChannel): Promise<void> {
-	// No page is compiled because a link to it is in view.
-	if (globalThis.docusaurus) globalThis.docusaurus.prefetch = () => {};
+	const { __FURROW_DEV__: before } = globalThis;
+	if (before) {
+		const take = await fetchDocument();
+		const top = window.scrollY;
+		before.stop();
+		take();
+		window.scrollTo(0, top);
+	}
 	prepareLoader();
 	const site = await startBrowser();
+	// No page is compiled because a link to it is in view.
+	if (globalThis.docusaurus) globalThis.docusaurus.prefetch = () => {};
 	followUpdates(site, hot);
 }

@@ -5,6 +5,7 @@ import { forgetGlobalData } from "../runtime/globalData";
 import { forgetPages, loader } from "../runtime/navigation";
 import { loadPage } from "../runtime/page";
 import { isSamePage } from "../runtime/pagedHistory";
+import { loadShard } from "../runtime/shards";
 import { fileBeside } from "../runtime/siteUrls";
 import type { ShownSite } from "../runtime/startBrowser";
 import { keepContent } from "./keepContent";
@@ -20,6 +21,12 @@ export interface HotChannel {
 export interface DevUpdate {
 	/** Whether config, texts or plugins' data may have changed. */
 	data: boolean;
+}
+
+/** What the server tells when all code is another one. */
+export interface DevRestart {
+	/** What starts the page with it. */
+	url: string;
 }
 
 /** Puts new values into an object that others hold. */
@@ -79,7 +86,7 @@ async function freshPayload(
 	return "broken";
 }
 
-/** The one that has the module as it was when it was first loaded, and as it is now. */
+/** Modules that have changed since they were first loaded, by the URLs that pages name. */
 const changed = new Map<string, Record<string, unknown>>();
 
 /** Makes the runtime load what may change. To be called before anything is loaded. */
@@ -89,11 +96,19 @@ export function prepareLoader(): void {
 	loader.content = keepContent;
 }
 
+/** Loads all that a page may read while it renders: React's development build looks into props, where nothing may wait. */
+async function loadSharedData({ routes }: PagePayload): Promise<void> {
+	const urls = routes.flatMap(({ shards }) => Object.values(shards));
+	await Promise.all(urls.map((url) => loadShard(url)));
+}
+
 /**
  * Listens to the server.
  * @param site what is shown
  */
 export function followUpdates(site: ShownSite, hot: HotChannel): void {
+	loadSharedData(site.page.payload).catch(() => {});
+
 	async function refresh(): Promise<void> {
 		const { pathname } = site.history.location;
 		const fresh = await freshPayload(pathname);
@@ -103,25 +118,38 @@ export function followUpdates(site: ShownSite, hot: HotChannel): void {
 		const payload = isSamePage(before.path, fresh.path)
 			? (shareEqual(before, fresh) as PagePayload)
 			: fresh;
+		await Promise.all([before, payload].map(loadSharedData));
 		const page = await loadPage(payload, loader);
 		if (isSamePage(pathname, site.history.location.pathname)) site.show(page);
 		closeOverlays();
 	}
 
 	let turn = Promise.resolve();
+	let isStopped = false;
 	const inTurn = (work: () => Promise<void>) => {
-		turn = turn.then(work).catch((error) => console.error(error));
+		turn = turn
+			.then(() => (isStopped ? undefined : work()))
+			.catch((error) => console.error(error));
 	};
+	const on = <T>(event: string, listen: (data: T) => Promise<void>) =>
+		hot.on(event, (data: never) => inTurn(() => listen(data)));
 
-	hot.on("furrow:update", (({ data }: DevUpdate) => {
-		inTurn(async () => {
-			forgetPages();
-			if (data) await updateData();
-			await refresh();
-		});
-	}) as (data: never) => void);
+	on<DevUpdate>("furrow:update", async ({ data }) => {
+		forgetPages();
+		if (data) await updateData();
+		await refresh();
+	});
+	on<DevRestart>("furrow:restart", async ({ url }) => {
+		await import(/* @vite-ignore */ url);
+	});
+	on("furrow:failure", async (error) => showError(error));
 
 	globalThis.__FURROW_DEV__ = {
+		stop() {
+			isStopped = true;
+			closeOverlays();
+			site.stop();
+		},
 		moduleChanged(url, module) {
 			changed.set(url, module);
 			inTurn(refresh);

@@ -54,7 +54,7 @@ export interface SleepHandlers {
 	onClick: (event: MouseEvent) => void;
 }
 
-/** Loads what the sidebar is made of when the handlers say so or the path changes; awake once it is loaded. */
+/** Loads what the sidebar is made of when the handlers say so, or when the path or the sidebar changes; awake once it is loaded. */
 export function useSleep(
 	host: RefObject<HTMLElement | null>,
 	url: string,
@@ -95,10 +95,12 @@ export function useSleep(
 	}, [isAwake, host]);
 
 	const { pathname } = useLocation();
-	const firstPath = useRef(pathname);
+	const first = useRef({ pathname, url });
 	useEffect(() => {
-		if (pathname !== firstPath.current) wake();
-	}, [pathname, wake]);
+		// While a site is written, the sidebar of the page at hand may become another one.
+		if (pathname !== first.current.pathname || url !== first.current.url)
+			wake();
+	}, [pathname, url, wake]);
 
 	function onClick(event: MouseEvent): void {
 		const control = (event.target as Element).closest("a, button");

@@ -20,10 +20,7 @@ export function App({ page }: { page: LoadedPage }) {
 				<ThemeProvider>
 					<SiteMetadata />
 					<ContentLocation>
-						{/* Of another page, so that one page's crash is not the next one's. */}
-						<ErrorBoundary key={page.payload.path}>
-							<PageRoutes route={page.route} />
-						</ErrorBoundary>
+						<PageRoutes route={page.route} />
 					</ContentLocation>
 				</ThemeProvider>
 			</Root>

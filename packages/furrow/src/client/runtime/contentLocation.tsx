@@ -4,7 +4,9 @@ import useIsBrowser from "../exports/useIsBrowser";
 import { PageContext } from "./contexts";
 import { isSamePage } from "./pagedHistory";
 import { WithinRoute } from "./router";
-import { barePath } from "./siteUrls";
+
+const withoutExtension = (path: string) =>
+	path.replace(/\/index\.html$/, "/").replace(/\.html$/, "");
 
 /** Some hosts answer `/a/index` with the file `/a/index.html`. */
 const withoutIndex = (path: string) => path.replace(/\/index$/, "/");
@@ -14,8 +16,8 @@ const withoutIndex = (path: string) => path.replace(/\/index$/, "/");
  * `/a/index.html`) the reader has come to it. The page for missing paths sees the missing path.
  */
 export function contentPath(address: string, pagePath: string): string {
-	const path = barePath(address);
-	const own = barePath(pagePath);
+	const path = withoutExtension(address);
+	const own = withoutExtension(pagePath);
 	return isSamePage(path, own) || isSamePage(withoutIndex(path), own)
 		? own
 		: path;

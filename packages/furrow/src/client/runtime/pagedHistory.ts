@@ -1,6 +1,6 @@
 import type { Action, History, Location } from "history";
 import type { LoadedPage } from "./page";
-import { barePath, sitePath } from "./siteUrls";
+import { sitePath } from "./siteUrls";
 
 export interface Arrival {
 	location: Location;
@@ -16,16 +16,9 @@ export function isSamePage(a: string, b: string): boolean {
 	return bare(a) === bare(b);
 }
 
-/**
- * A location whose path is safe to make URLs of, and the same for every address of a page.
- *
- * @param pagePath the path of the page there, which may itself end in `.html`
- */
-function inOneForm(location: Location, pagePath: string): Location {
-	const path = sitePath(location.pathname);
-	const bare = path === pagePath ? path : barePath(path);
-	const pathname =
-		bare !== path && isSamePage(bare, pagePath) ? pagePath : bare;
+/** A location whose path is safe to make URLs of. */
+function inOneForm(location: Location): Location {
+	const pathname = sitePath(location.pathname);
 	return pathname === location.pathname ? location : { ...location, pathname };
 }
 
@@ -33,25 +26,24 @@ function inOneForm(location: Location, pagePath: string): Location {
  * A history whose location only moves when the page there is loaded, so that nothing renders with the new
  * location and the old page. The address bar moves at once.
  *
- * @param firstPath path of the page that is shown
  * @param load loads the page at a path
+ * @param signal puts an end to listening to the browser
  * @param events `onLeave` when a page starts to load, `onArrive` when it is ready, before listeners hear of it,
  *   `onFail` when it cannot be loaded
  */
 export function createPagedHistory(
 	history: History,
-	firstPath: string,
 	load: (pathname: string) => Promise<LoadedPage>,
+	signal: AbortSignal,
 	events: {
 		onLeave(location: Location): void;
 		onArrive(arrival: Arrival): void;
-		onFail(location: Location, action: Action, error: unknown): void;
+		onFail(location: Location, error: unknown): void;
 	},
 ): History {
 	type Listener = Parameters<History["listen"]>[0];
 	const listeners = new Set<Listener>();
-	let pagePath = firstPath;
-	let current = inOneForm(history.location, pagePath);
+	let current = inOneForm(history.location);
 	let latest = 0;
 
 	function arrive(arrival: Arrival): void {
@@ -61,8 +53,8 @@ export function createPagedHistory(
 			listener(arrival.location, arrival.action);
 	}
 
-	history.listen((address, action) => {
-		const location = inOneForm(address, pagePath);
+	const unlisten = history.listen((address, action) => {
+		const location = inOneForm(address);
 		latest += 1;
 		const mine = latest;
 		if (isSamePage(location.pathname, current.pathname)) {
@@ -70,16 +62,14 @@ export function createPagedHistory(
 			return;
 		}
 		events.onLeave(location);
-		load(address.pathname).then(
-			(page) => {
-				// A later navigation wins, whichever loads first.
-				if (mine !== latest) return;
-				pagePath = page.payload.path;
-				arrive({ location: inOneForm(address, pagePath), action, page });
-			},
-			(error) => mine === latest && events.onFail(address, action, error),
+		load(location.pathname).then(
+			// A later navigation wins, whichever loads first.
+			(page) => mine === latest && arrive({ location, action, page }),
+			(error) => mine === latest && events.onFail(location, error),
 		);
 	});
+
+	signal.addEventListener("abort", unlisten);
 
 	return {
 		...history,

@@ -2,9 +2,8 @@
 import { createBrowserHistory, type History, type Location } from "history";
 import { hydrateRoot } from "react-dom/client";
 import { Browser } from "./Browser";
-import { installDelegation, watchPageLinks } from "./delegation";
+import { installDelegation } from "./delegation";
 import { endFirstLoad } from "./furtherData";
-import { leaveSite } from "./leaveSite";
 import {
 	loadEmbeddedPage,
 	NoSuchPage,
@@ -43,11 +42,12 @@ export async function startBrowser(): Promise<ShownSite> {
 	let tell: (arrival: Arrival) => void = () => {};
 	let here: Location;
 	let shown = firstPage;
-	const browserHistory = createBrowserHistory();
+	const ending = new AbortController();
+	const { signal } = ending;
 	const history = createPagedHistory(
-		browserHistory,
-		firstPage.payload.path,
+		createBrowserHistory(),
 		preloadPage,
+		signal,
 		{
 			onLeave() {
 				rememberScroll(here);
@@ -59,10 +59,10 @@ export async function startBrowser(): Promise<ShownSite> {
 				stopProgress();
 				tell(arrival);
 			},
-			onFail(location, action, error) {
-				// The server knows what this build does not: files, other apps, newer pages.
+			onFail(_location, error) {
+				// The address bar is already there; the server knows pages that this build does not.
 				if (!(error instanceof NoSuchPage)) console.error(error);
-				leaveSite(browserHistory.createHref(location), action);
+				window.location.reload();
 			},
 		},
 	);
@@ -83,8 +83,7 @@ export async function startBrowser(): Promise<ShownSite> {
 			},
 		},
 	);
-	installDelegation(history);
-	watchPageLinks();
+	installDelegation(history, signal);
 	return {
 		history,
 		get page() {
@@ -94,6 +93,9 @@ export async function startBrowser(): Promise<ShownSite> {
 			shown = page;
 			tell({ location: here, action: "REPLACE", page });
 		},
-		stop: () => root.unmount(),
+		stop() {
+			ending.abort();
+			root.unmount();
+		},
 	};
 }

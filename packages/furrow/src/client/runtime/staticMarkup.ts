@@ -65,11 +65,14 @@ function onToggle({ target }: Event): void {
 		target.dataset.collapsed = String(!target.open);
 }
 
-/** Listens on the document, once for all pages. */
-export function installStaticMarkup(): void {
-	document.addEventListener("click", onClick);
-	document.addEventListener("mouseover", onEnter, { passive: true });
-	document.addEventListener("focusin", onEnter);
+/**
+ * Listens on the document, once for all pages.
+ * @param signal puts an end to it
+ */
+export function installStaticMarkup(signal: AbortSignal): void {
+	document.addEventListener("click", onClick, { signal });
+	document.addEventListener("mouseover", onEnter, { passive: true, signal });
+	document.addEventListener("focusin", onEnter, { signal });
 	// This event does not bubble.
-	document.addEventListener("toggle", onToggle, { capture: true });
+	document.addEventListener("toggle", onToggle, { capture: true, signal });
 }

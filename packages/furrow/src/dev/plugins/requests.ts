@@ -36,7 +36,7 @@ export function requestsPlugin(baseUrl: () => string): Plugin {
 				return [
 					`import * as module from ${JSON.stringify(request)};`,
 					"export { module };",
-					`import.meta.hot.accept((fresh) => fresh && globalThis.__FURROW_DEV__.moduleChanged(${url}, fresh.module));`,
+					`import.meta.hot.accept((fresh) => fresh && globalThis.__FURROW_DEV__?.moduleChanged(${url}, fresh.module));`,
 				].join("\n");
 			},
 		},

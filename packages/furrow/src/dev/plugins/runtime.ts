@@ -31,8 +31,8 @@ export function runtimePlugin(runtime: () => RuntimeBundle): Plugin {
 						(this.environment.name === "client" ? client : server)[request] ??
 						null
 					);
-				// Under one URL each, whoever imports them: Vite would add a version to some.
-				return importer?.startsWith(dir)
+				// Under one URL each, whoever imports them: Vite would add a version to some. An earlier bundle may still be in use.
+				return importer?.startsWith(dirname(dir))
 					? join(dirname(importer), request)
 					: null;
 			},

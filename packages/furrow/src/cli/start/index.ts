@@ -1,0 +1,77 @@
+import { resolve } from "node:path";
+import pc from "picocolors";
+import { formatError } from "../formatError.js";
+import { progress } from "../progress.js";
+import { openBrowser } from "../serve/openBrowser.js";
+import { listenToKeys } from "./keys.js";
+
+export interface StartFlags {
+	port: number;
+	host: string;
+	locale?: string[];
+	config?: string;
+	open?: boolean;
+	hotOnly?: boolean;
+	/** Milliseconds, or `true` for the usual ones. */
+	poll?: number | boolean;
+	verbose?: boolean;
+}
+
+/** How often files are looked at when no interval is given, in milliseconds; Docusaurus's. */
+const POLL_MS = 1000;
+
+/** `furrow start`: runs until it is interrupted. */
+export async function start(siteDir: string, flags: StartFlags): Promise<void> {
+	const { startSite } = await import("../../dev/index.js");
+	const site = await startSite(
+		{
+			siteDir: resolve(siteDir),
+			config: flags.config,
+			locales: flags.locale,
+			host: flags.host,
+			port: flags.port,
+			tryNext: true,
+			hotOnly: flags.hotOnly,
+			poll: flags.poll === true ? POLL_MS : flags.poll || undefined,
+		},
+		{
+			...progress,
+			error: (error) =>
+				progress.info(formatError(error, { verbose: flags.verbose })),
+			mended: () => progress.info(`${pc.green("✓")} Mended.`),
+		},
+	);
+	const interactive = process.stdin.isTTY === true && !process.env.CI;
+	const lines = [
+		`  ${pc.cyan(site.url)}`,
+		...site.networkUrls.map((url) => `  ${pc.cyan(url)}`),
+	];
+	if (site.port !== flags.port && flags.port)
+		lines.push(
+			pc.dim(`  Port ${flags.port} is in use: this is the next free one.`),
+		);
+	if (interactive) lines.push(pc.dim("  Press h and Enter for the keys."));
+	progress.done(`Serving the site while you write it:\n${lines.join("\n")}`);
+	const open = () => openBrowser(site.url);
+	if (flags.open !== false && interactive && process.env.BROWSER !== "none")
+		open();
+	await new Promise<void>((done) => {
+		const quit = () => {
+			keys?.close();
+			site.close().then(done);
+		};
+		const keys = interactive
+			? listenToKeys([
+					{ key: "o", does: "open the site in a browser", run: open },
+					{
+						key: "r",
+						does: "read the site anew, config and all",
+						run: () => site.restart(),
+					},
+					{ key: "q", does: "quit", run: quit },
+				])
+			: undefined;
+		process.once("SIGINT", quit);
+		process.once("SIGTERM", quit);
+	});
+}

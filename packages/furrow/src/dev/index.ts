@@ -1,0 +1,5 @@
+export {
+	type StartedSite,
+	type StartOptions,
+	startSite,
+} from "./startSite.js";

@@ -1,0 +1,123 @@
+/** What a build would say of the page at hand: links, anchors and images that lead nowhere, with their lines. */
+import { join } from "node:path";
+import { findBrokenLinks } from "../finish/brokenLinks.js";
+import { checkPage } from "../finish/contentReport.js";
+import { linkedPages } from "../finish/linkedPages.js";
+import { NOT_FOUND_PATH } from "../routes/index.js";
+import { decodedPath } from "../util/decode.js";
+import { FurrowError } from "../util/errors.js";
+import { isFile } from "../util/isFile.js";
+import { staticFolders } from "../util/staticFolders.js";
+import type { Pages, ShownPage } from "./pages.js";
+
+/** Warnings that compiling the page's files gave. */
+function compileWarnings({ content, value }: ShownPage): string[] {
+	const messages: string[] = [];
+	const files = new Set(value.files);
+	const reporter = {
+		stage() {},
+		count() {},
+		warn: (message: string) => messages.push(message),
+	};
+	for (const { file, page } of content.pages.all()) {
+		if (!files.has(file)) continue;
+		try {
+			checkPage(file, page, content, reporter);
+		} catch (error) {
+			// What ends a build is a warning while somebody writes.
+			if (!(error instanceof FurrowError)) throw error;
+			const place = [error.file, error.line, error.column]
+				.filter((part) => part !== undefined)
+				.join(":");
+			messages.push(`${place}: ${error.message}`);
+		}
+	}
+	return messages;
+}
+
+async function anchorsOf(
+	pages: Pages,
+	path: string,
+): Promise<string[] | undefined> {
+	const found = pages.find(path);
+	if (!found) return undefined;
+	try {
+		const { output, content, route } = await pages.show(found);
+		return [
+			...output.anchors,
+			...route.content.flatMap(
+				({ path: file, query }) => content.pages.whole(file, query).anchors,
+			),
+		];
+	} catch {
+		// It has an error of its own to tell.
+		return undefined;
+	}
+}
+
+/** Everything that is wrong with a page and stops nothing. */
+export async function pageWarnings(
+	shown: ShownPage,
+	pages: Pages,
+): Promise<string[]> {
+	const { content, route, output } = shown;
+	const { context } = content.locale;
+	const { onBrokenLinks, onBrokenAnchors } = context.siteConfig;
+	const messages = compileWarnings(shown);
+	if (route.path === NOT_FOUND_PATH) return messages;
+	const [linked] = linkedPages(
+		[{ ...content, routes: [route] }],
+		[
+			{
+				locale: context.i18n.currentLocale,
+				path: route.path,
+				links: output.links,
+				anchors: output.anchors,
+			},
+		],
+	);
+	if (!linked) return messages;
+	const isThere = (path: string) => {
+		if (pages.find(decodedPath(path))) return true;
+		const inside = path.startsWith(context.baseUrl)
+			? path.slice(context.baseUrl.length)
+			: path.slice(1);
+		return (
+			pages.fileOf(content, inside) !== undefined ||
+			staticFolders(context).some((dir) =>
+				isFile(join(dir, decodedPath(inside))),
+			)
+		);
+	};
+	const { links, anchors } = findBrokenLinks([linked], isThere);
+	const say = (what: string, places: readonly string[], link: string) =>
+		messages.push(
+			`${places[0] ?? linked.source ?? route.path}: ${what} "${link}".`,
+		);
+	if (onBrokenLinks !== "ignore")
+		for (const { places, link } of links)
+			say("No page and no file is at", places, link);
+	if (onBrokenAnchors === "ignore") return messages;
+	for (const { places, link } of anchors)
+		say("The page has no anchor", places, link);
+	// Of other pages only those are made to which a link with an anchor leads.
+	for (const [link, places] of linked.links) {
+		if (!URL.canParse(link, `http://x${route.path}`)) continue;
+		const target = new URL(link, `http://x${route.path}`);
+		if (
+			target.host !== "x" ||
+			target.hash.length < 2 ||
+			target.hash.includes(":~:")
+		)
+			continue;
+		if (
+			decodedPath(target.pathname).replace(/\/$/, "") ===
+			route.path.replace(/\/$/, "")
+		)
+			continue;
+		const known = await anchorsOf(pages, decodedPath(target.pathname));
+		if (known && !known.includes(decodeURIComponent(target.hash.slice(1))))
+			say("The page there has no anchor", places, link);
+	}
+	return messages;
+}

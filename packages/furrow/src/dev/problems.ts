@@ -1,0 +1,46 @@
+/** What is wrong at the moment: told once each, until it is mended. */
+import type { Reporter } from "../types/reporter.js";
+import type { FurrowError } from "../util/errors.js";
+
+/** Hears of what is wrong while a site is written. */
+export interface ProblemReporter extends Reporter {
+	/** Something cannot be shown; the rest can. */
+	error(error: unknown): void;
+	/** Nothing is wrong any more. */
+	mended(): void;
+}
+
+const textOf = ({ message, file, line, column }: FurrowError) =>
+	[file, line, column, message].join("\n");
+
+export class Problems {
+	/** By what they are about: a page, the site. */
+	readonly #errors = new Map<string, string>();
+	readonly #warnings = new Map<string, Set<string>>();
+
+	constructor(private readonly reporter: ProblemReporter) {}
+
+	/** @param about a page's path, or whatever else was to be made */
+	error(about: string, error: FurrowError): void {
+		const text = textOf(error);
+		const isKnown = [...this.#errors.values()].includes(text);
+		this.#errors.set(about, text);
+		if (!isKnown) this.reporter.error(error);
+	}
+
+	/** What was wrong with something is no more. */
+	mended(about: string): void {
+		if (!this.#errors.delete(about)) return;
+		if (!this.#errors.size) this.reporter.mended();
+	}
+
+	/** Tells the warnings about a page that were not told before. */
+	warnings(about: string, messages: string[]): void {
+		const known = new Set(
+			[...this.#warnings.values()].flatMap((set) => [...set]),
+		);
+		this.#warnings.set(about, new Set(messages));
+		for (const message of new Set(messages))
+			if (!known.has(message)) this.reporter.warn(message);
+	}
+}

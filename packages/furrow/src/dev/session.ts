@@ -1,0 +1,349 @@
+/** A site that is open for writing: what it is served from, and what becomes of it when files change. */
+import { createRequire } from "node:module";
+import { join, sep } from "node:path";
+import type { EnvironmentModuleNode, ViteDevServer } from "vite";
+import { createThemeResolver } from "../bundle/devFace.js";
+import { cacheDir } from "../cache/index.js";
+import { sourceFileOf } from "../routes/index.js";
+import { type FileChange, OpenSite } from "../site/index.js";
+import type { FurrowError } from "../util/errors.js";
+import { PACKAGE_ROOT } from "../util/packageRoot.js";
+import { devBundles } from "./devBundles.js";
+import { failureDocument, toFurrowError, toOverlay } from "./failure.js";
+import type { Served } from "./handler.js";
+import {
+	type FoundPage,
+	Pages,
+	ShardMemory,
+	type ShownPage,
+	STYLES_MARK,
+} from "./pages.js";
+import { pageWarnings } from "./pageWarnings.js";
+import { type ProblemReporter, Problems } from "./problems.js";
+import { runtimeBundle } from "./runtimeBundle.js";
+import { ServerModules } from "./serverModules.js";
+import { styleElements } from "./styles.js";
+import { ENTRY, FAILURE, VirtualModules } from "./virtualModules.js";
+import {
+	createViteServer,
+	type DevModules,
+	type ViteOptions,
+} from "./viteServer.js";
+
+type OpenSiteOptions = Parameters<typeof OpenSite.open>[0];
+
+/** What is wrong with the site as a whole. */
+const SITE = "the site";
+
+/** Files of which nothing but modules is made, when the bundler knows them: it sees to them. */
+const CODE =
+	/\.(?:[cm]?[jt]sx?|css|s[ac]ss|less|styl|svg|png|jpe?g|gif|webp|avif)$/;
+
+/** An open site, and what the bundler has to know of it. */
+interface Opened {
+	open: OpenSite;
+	modules: DevModules;
+}
+
+async function modulesOf(
+	open: OpenSite,
+	code: DevModules["code"],
+): Promise<DevModules> {
+	const input = open.bundleInput({ minify: false, dev: true });
+	const themes = createThemeResolver(input.themeDirs, input.siteThemeDir);
+	const root = join(cacheDir(input.siteDir), "dev");
+	return {
+		input,
+		themes,
+		runtime: await runtimeBundle(input, themes, postcssKey(open), root),
+		virtual: new VirtualModules({ input, themes }),
+		code,
+	};
+}
+
+async function openSite(
+	options: OpenSiteOptions,
+	reporter: ProblemReporter,
+	code: DevModules["code"],
+): Promise<Opened> {
+	const open = await OpenSite.open(
+		{ ...options, dev: true, liveData: true },
+		reporter,
+	);
+	await open.load();
+	return { open, modules: await modulesOf(open, code) };
+}
+
+/** The site's hooks for PostCSS, as far as functions can be compared. */
+function postcssKey(open: OpenSite): string {
+	const hooks = open.locales[0]?.locale.plugins.map(
+		({ configurePostCss, options }) =>
+			configurePostCss && [`${configurePostCss}`, options],
+	);
+	return JSON.stringify(hooks);
+}
+
+/** What of the site's configuration goes into Vite's, as far as it can be compared. */
+function bundlerKey({ open, modules: { input } }: Opened): string {
+	const { alias, externals, define, rawExtensions, themeDirs, baseUrl } = input;
+	return JSON.stringify([
+		[alias, externals, define, rawExtensions, themeDirs, baseUrl],
+		[input.nativeCss, input.isMirrored, postcssKey(open)],
+	]);
+}
+
+const isPackages = (file: string) =>
+	file.includes(`${sep}node_modules${sep}`) || file.startsWith(PACKAGE_ROOT);
+
+/** Lets the site's own code be loaded anew. */
+function forgetLoadedCode(): void {
+	const { cache } = createRequire(import.meta.url);
+	for (const file of Object.keys(cache))
+		if (!isPackages(file)) delete cache[file];
+}
+
+/** A site that is being written: from `Session.start` until `close`. */
+export class Session {
+	#opened: Opened;
+	#served: Served | undefined;
+	#vite!: ViteDevServer;
+	#server!: ServerModules;
+	readonly #problems: Problems;
+	/** What keeps the site as it is on the disk from being shown. */
+	#failure: FurrowError | undefined;
+	/** Goes up when the browser has to take all code anew. */
+	#generation = 0;
+	#turn: Promise<void> = Promise.resolve();
+	readonly #shards = new ShardMemory();
+	readonly #id = `start-${Date.now().toString(36)}`;
+
+	private constructor(
+		private readonly options: OpenSiteOptions,
+		private readonly viteOptions: ViteOptions,
+		private readonly reporter: ProblemReporter,
+		opened: Opened,
+	) {
+		this.#opened = opened;
+		this.#problems = new Problems(reporter);
+	}
+
+	/**
+	 * Opens a site.
+	 * @throws FurrowError for whatever is the site's to mend before there is anything to show
+	 */
+	static async start(
+		options: OpenSiteOptions,
+		viteOptions: ViteOptions,
+		reporter: ProblemReporter,
+	): Promise<Session> {
+		const opened = await openSite(options, reporter, new Map());
+		const session = new Session(options, viteOptions, reporter, opened);
+		await session.#startVite();
+		session.#serve();
+		return session;
+	}
+
+	/** What requests are answered from. Waits while the site is being read. */
+	async served(): Promise<Served> {
+		await this.#turn;
+		if (!this.#served) throw new Error("The site is closed.");
+		return this.#served;
+	}
+
+	get vite(): ViteDevServer {
+		return this.#vite;
+	}
+
+	get baseUrl(): string {
+		return this.#opened.modules.input.baseUrl;
+	}
+
+	/** Takes up changes of files, one lot after the other. */
+	update(changes: FileChange[]): Promise<void> {
+		const done = this.#turn.then(() => this.#apply(changes));
+		this.#turn = done.catch((error) => this.#fail(error));
+		return this.#turn;
+	}
+
+	/** Opens the site anew, as after a change of its config. */
+	reopen(): Promise<void> {
+		const done = this.#turn.then(() => this.#reopen());
+		this.#turn = done.catch((error) => this.#fail(error));
+		return this.#turn;
+	}
+
+	async close(): Promise<void> {
+		await this.#turn;
+		await this.#server.close();
+		await this.#vite.close();
+		this.#opened.open.savePages();
+		this.#opened.open.dispose();
+	}
+
+	async #startVite(): Promise<void> {
+		this.#vite = await createViteServer(
+			() => this.#opened.modules,
+			this.viteOptions,
+		);
+		this.#server = new ServerModules(this.#vite);
+	}
+
+	#serve(): void {
+		const { open, modules } = this.#opened;
+		const { baseUrl } = modules.input;
+		const { siteDir } = open.site;
+		const bundles = devBundles(baseUrl, this.#id, this.#generation);
+		const pages = new Pages(
+			open,
+			this.#server,
+			bundles,
+			modules.code,
+			this.#shards,
+		);
+		const sheet = (name: string) =>
+			`${baseUrl}__furrow/${name}.css?v=${modules.runtime.key}`;
+		const styles = {
+			vite: this.#vite,
+			baseSheet: sheet("base"),
+			themeSheet: sheet("theme"),
+		};
+		this.#served = {
+			baseUrl,
+			pages,
+			contents: open.locales,
+			runtimeDir: join(modules.runtime.dir, "client"),
+			vite: this.#vite,
+			html: async (page: ShownPage) => {
+				const elements = await styleElements(page, styles);
+				return page.output.html.replace(STYLES_MARK, () => elements);
+			},
+			shown: (page) => {
+				this.#problems.mended(page.route.path);
+				pageWarnings(page, pages).then(
+					(messages) => this.#problems.warnings(page.route.path, messages),
+					(error) => this.reporter.error(error),
+				);
+			},
+			failure: (error: unknown, { route }: FoundPage) => {
+				const source = sourceFileOf(route);
+				const known = toFurrowError(error, source && join(siteDir, source));
+				this.#problems.error(route.path, known);
+				const overlay = toOverlay(known, siteDir);
+				const script = `${baseUrl}@id/__x00__${FAILURE}`;
+				return {
+					html: failureDocument(overlay, script),
+					json: JSON.stringify({ error: overlay }),
+				};
+			},
+		};
+	}
+
+	/** Tells of what keeps the site from being read. What is shown stays. */
+	#fail(error: unknown): void {
+		const known = toFurrowError(error, undefined);
+		this.#failure = known;
+		this.#problems.error(SITE, known);
+		const { siteDir } = this.#opened.open.site;
+		this.#send("furrow:failure", toOverlay(known, siteDir));
+	}
+
+	#send(event: string, data: unknown): void {
+		this.#vite.environments.client.hot.send(event, data);
+	}
+
+	async #apply(changes: FileChange[]): Promise<void> {
+		for (const { file } of changes) this.#server.forget(file);
+		if (changes.every((change) => this.#isOfModulesOnly(change))) {
+			this.#served?.pages.forget();
+			this.#send("furrow:update", { data: false });
+			return;
+		}
+		forgetLoadedCode();
+		const { open, modules } = this.#opened;
+		// After a failure nobody knows what the site was read from.
+		const change = await open.update(changes);
+		if (change.config) return this.#reopen();
+		const now = await modulesOf(open, modules.code);
+		await this.#takeUp({ open, modules: now });
+	}
+
+	async #reopen(): Promise<void> {
+		forgetLoadedCode();
+		const before = this.#opened;
+		const opened = await openSite(
+			this.options,
+			this.reporter,
+			before.modules.code,
+		);
+		if (bundlerKey(opened) !== bundlerKey(before)) {
+			await this.#server.close();
+			await this.#vite.close();
+			this.#opened = opened;
+			await this.#startVite();
+			this.#served = undefined;
+		}
+		await this.#takeUp(opened);
+		before.open.dispose();
+	}
+
+	/** Serves the site as it is now, and tells the browsers. */
+	async #takeUp(opened: Opened): Promise<void> {
+		const before = this.#opened.modules;
+		const { modules } = opened;
+		this.#opened = opened;
+		const changed = modules.virtual.changedSince(before.virtual);
+		const needsRestart =
+			modules.runtime.key !== before.runtime.key ||
+			changed.some((name) => !name.endsWith(".css"));
+		if (needsRestart) {
+			this.#generation = Date.now();
+			this.#invalidateAll();
+		} else for (const name of changed) await this.#reloadModule(name);
+		this.#serve();
+		this.#failure = undefined;
+		this.#problems.mended(SITE);
+		if (needsRestart)
+			this.#send("furrow:restart", {
+				url: `${this.baseUrl}@id/__x00__${ENTRY}?t=${this.#generation}`,
+			});
+		else this.#send("furrow:update", { data: true });
+	}
+
+	/** Whether nothing but modules that the bundler knows are made of a file. */
+	#isOfModulesOnly({ kind, file }: FileChange): boolean {
+		if (kind !== "changed" || !CODE.test(file) || this.#failure) return false;
+		const { site } = this.#opened.open;
+		if (site.configFiles.includes(file)) return false;
+		return ["client", "ssr"].some(
+			(name) =>
+				this.#vite.environments[name]?.moduleGraph.getModulesByFile(file)?.size,
+		);
+	}
+
+	async #reloadModule(name: string): Promise<void> {
+		const { client } = this.#vite.environments;
+		const module =
+			client.moduleGraph.getModuleById(name) ??
+			client.moduleGraph.getModuleById(`\0${name}`);
+		if (module) await client.reloadModule(module);
+	}
+
+	/** Makes every module another one: those that the browser has lead to a runtime that is gone. */
+	#invalidateAll(): void {
+		for (const environment of Object.values(this.#vite.environments)) {
+			const seen = new Set<EnvironmentModuleNode>();
+			for (const module of environment.moduleGraph.idToModuleMap.values())
+				if (!module.id?.includes("/vite/deps"))
+					environment.moduleGraph.invalidateModule(
+						module,
+						seen,
+						this.#generation,
+						environment.name === "client",
+					);
+		}
+		// Whoever is rendering goes on with what was there.
+		const before = this.#server;
+		this.#server = new ServerModules(this.#vite);
+		before.close().catch((error) => this.reporter.error(error));
+	}
+}

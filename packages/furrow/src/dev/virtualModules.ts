@@ -1,0 +1,70 @@
+/** Modules that are made for the site, as the dev server serves them. */
+import { join } from "node:path";
+import {
+	BASE_SHEET,
+	BASE_STYLES,
+	PAGE_CODE,
+	virtualModules,
+} from "../bundle/devFace.js";
+import { CLIENT_DIR } from "../util/packageRoot.js";
+import type { DevModules } from "./viteServer.js";
+
+/** What starts a page in the browser. */
+export const ENTRY = "furrow:start";
+
+/** What shows an error instead of a page, until it is mended. */
+export const FAILURE = "furrow:failure";
+
+const ENTRY_FILE = JSON.stringify(join(CLIENT_DIR, "dev/entry.tsx"));
+
+const OWN: Record<string, string> = {
+	[ENTRY]: `import "@vitejs/plugin-react/preamble";
+import ${JSON.stringify(BASE_STYLES)};
+import { startDev } from ${ENTRY_FILE};
+startDev(import.meta.hot);
+import.meta.hot.accept(${ENTRY_FILE}, (fresh) => fresh?.startDev(import.meta.hot));
+import.meta.hot.accept(() => {});
+`,
+	[FAILURE]: `import { ErrorOverlay } from "/@vite/client";
+const { textContent } = document.getElementById("__furrow_failure");
+document.body.append(new ErrorOverlay(JSON.parse(textContent)));
+const again = () => location.reload();
+import.meta.hot.on("furrow:update", again);
+import.meta.hot.on("furrow:restart", again);
+import.meta.hot.on("vite:afterUpdate", again);
+`,
+	"furrow:overlay": `export { ErrorOverlay } from "/@vite/client";`,
+	// Pages name their code one by one.
+	[PAGE_CODE]: "",
+};
+
+/** The sources of a site's own modules, by name; other ones for the server. */
+export class VirtualModules {
+	readonly #client: Map<string, string>;
+	readonly #server: Map<string, string>;
+
+	constructor({ input, themes }: Pick<DevModules, "input" | "themes">) {
+		this.#client = virtualModules(input, themes, false);
+		// The first sheet is the runtime's, and comes as a file.
+		const base = this.#client.get(BASE_STYLES) ?? "";
+		this.#client.set(
+			BASE_STYLES,
+			base.replace(`import ${JSON.stringify(BASE_SHEET)};`, ""),
+		);
+		this.#server = virtualModules(input, themes, true);
+	}
+
+	source(name: string, isServer: boolean): string | undefined {
+		return OWN[name] ?? (isServer ? this.#server : this.#client).get(name);
+	}
+
+	/** Names of the modules that are other ones than before. */
+	changedSince(before: VirtualModules): string[] {
+		return [...this.#client.keys()].filter(
+			(name) =>
+				this.#client.get(name) !== before.#client.get(name) &&
+				// Lists what pages may ask for: nobody imports it here.
+				name !== "furrow:server",
+		);
+	}
+}
