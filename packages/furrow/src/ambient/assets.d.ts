@@ -126,3 +126,22 @@ declare module "@generated/*";
 // Components that a site or another theme adds; the classic theme's are declared one by one.
 declare module "@theme-original/*";
 declare module "@theme-init/*";
+
+declare module "*?inline" {
+	const text: string;
+	export default text;
+}
+declare module "*?raw" {
+	const text: string;
+	export default text;
+}
+declare module "*?url" {
+	const url: string;
+	export default url;
+}
+
+// What ejected components of the theme import beside other components.
+declare module "furrow:mermaid";
+declare module "furrow:prism-languages";
+// biome-ignore lint/suspicious/noExplicitAny: only the theme knows it.
+declare var __FURROW_HIGHLIGHT__: any;

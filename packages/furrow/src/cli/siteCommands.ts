@@ -61,4 +61,34 @@ export function addSiteCommands(program: Command): void {
 				options,
 			),
 		);
+
+	program
+		.command("swizzle")
+		.description(
+			"Take over a component of a theme into src/theme: wrap it in one of your own, or eject its source. Asks for what is not said.",
+		)
+		.argument("[theme]", 'the theme, such as "classic"')
+		.argument("[component]", 'the component, such as "Footer"')
+		.argument("[siteDir]", SITE_DIR, ".")
+		.option(
+			"-l, --list",
+			"list the components, how safe each is to take over, and what it costs",
+		)
+		.option("-w, --wrap", "put a component of yours around it")
+		.option("-e, --eject", "copy its source")
+		.option("--danger", "also where it is unsafe")
+		.option(
+			"-t, --typescript",
+			"write TypeScript (default: if the site has a tsconfig.json)",
+		)
+		.option("-j, --javascript", "write JavaScript")
+		.option("--config <file>", CONFIG)
+		.action(async (theme, component, siteDir, options) =>
+			(await import("./swizzle.js")).swizzle(
+				theme,
+				component,
+				siteDir,
+				options,
+			),
+		);
 }

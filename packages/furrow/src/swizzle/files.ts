@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
+import { transformSync } from "rolldown/utils";
+import { existingModule } from "../util/isFile.js";
+import { CLIENT_DIR, PACKAGE_ROOT, THEME_DIR } from "../util/packageRoot.js";
+import type { ThemeComponent } from "./themes.js";
+
+/** A file to write, by its path below the site's `src/theme`. */
+export interface SwizzledFile {
+	path: string;
+	text: string;
+}
+
+const isBelow = (dir: string, file: string) => file.startsWith(dir + sep);
+const posix = (path: string) => path.split(sep).join("/");
+
+/**
+ * A request of Furrow's own theme as a site writes it: what lies outside of the folder that is copied has a public
+ * name.
+ */
+function publicRequest(request: string, from: string, folder: string): string {
+	const target = resolve(dirname(from), request);
+	if (isBelow(folder, target) || target === folder) return request;
+	const file = existingModule(target) ?? target;
+	if (isBelow(THEME_DIR, target))
+		return `@theme/${posix(relative(THEME_DIR, target)).replace(/\/index$/, "")}`;
+	if (isBelow(CLIENT_DIR, file))
+		return `furrow/client/${posix(relative(CLIENT_DIR, file))}`;
+	return `furrow/src/${posix(relative(join(PACKAGE_ROOT, "src"), file))}`;
+}
+
+function withPublicRequests(source: string, file: string, folder: string) {
+	return source.replace(
+		/(\bfrom |\bimport |\bimport\()(["'])(\.\.?\/[^"']+)\2/g,
+		(_, before: string, quote: string, request: string) =>
+			`${before}${quote}${publicRequest(request, file, folder)}${quote}`,
+	);
+}
+
+/** The module without its types, JSX as it is. */
+function asJavaScript(source: string, file: string): string {
+	return transformSync(file, source, {
+		jsx: "preserve",
+		sourcemap: false,
+	}).code;
+}
+
+/** The files of a component that is taken over whole, for `src/theme`. */
+export function ejectedFiles(
+	{ name, file, folder }: ThemeComponent,
+	typescript: boolean,
+): SwizzledFile[] {
+	const isOwn = isBelow(THEME_DIR, file);
+	const root = folder ?? file;
+	const files = folder
+		? readdirSync(folder, { recursive: true, withFileTypes: true })
+				.filter((entry) => entry.isFile())
+				.map((entry) => join(entry.parentPath, entry.name))
+		: [file];
+	return files.sort().map((source) => {
+		const path = folder
+			? join(name, relative(folder, source))
+			: join(dirname(name), basename(source));
+		const text = readFileSync(source, "utf8");
+		if (!/\.[jt]sx?$/.test(source)) return { path, text };
+		const own = isOwn ? withPublicRequests(text, source, root) : text;
+		return /\.tsx?$/.test(source) && !typescript
+			? {
+					path: path.replace(/\.ts(x?)$/, ".js$1"),
+					text: asJavaScript(own, source),
+				}
+			: { path, text: own };
+	});
+}
+
+/** A component of the site's own around a theme's. */
+export function wrapperFile(
+	{ name, folder }: ThemeComponent,
+	typescript: boolean,
+): SwizzledFile {
+	const component = basename(name);
+	const path = `${name}${folder ? "/index" : ""}.${typescript ? "tsx" : "jsx"}`;
+	const text = typescript
+		? `import type { WrapperProps } from "@docusaurus/types";
+import type ${component}Type from "@theme/${name}";
+import ${component} from "@theme-original/${name}";
+import type { ReactNode } from "react";
+
+type Props = WrapperProps<typeof ${component}Type>;
+
+export default function ${component}Wrapper(props: Props): ReactNode {
+	return <${component} {...props} />;
+}
+`
+		: `import ${component} from "@theme-original/${name}";
+
+export default function ${component}Wrapper(props) {
+	return <${component} {...props} />;
+}
+`;
+	return { path, text };
+}

@@ -1,0 +1,90 @@
+/** `furrow swizzle`: what it writes is what the site then builds with. */
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { copyFixture, differences, type Site } from "./site";
+
+let site: Site;
+
+beforeAll(() => {
+	site = copyFixture("packaged");
+	site.remove("src/theme");
+});
+afterAll(() => site.dispose());
+
+async function swizzle(...args: string[]): Promise<string> {
+	const { code, text } = await site.run("swizzle", ...args);
+	expect(code, text).toBe(0);
+	return text;
+}
+
+async function failing(...args: string[]): Promise<string> {
+	const before = site.sources();
+	const { code, text } = await site.run("swizzle", ...args);
+	expect(code, text).toBe(1);
+	expect(text.match(/^error\b/gm)).toHaveLength(1);
+	expect(differences(before, site.sources())).toEqual([]);
+	return text;
+}
+
+it("lists the components, how safe they are and what they cost", async () => {
+	const text = await swizzle("--list");
+	expect(text).toMatch(/^ {2}Footer {2,}safe {2,}safe$/m);
+	expect(text).toMatch(/^ {2}Navbar {2,}unsafe {2,}unsafe$/m);
+	expect(text).toMatch(/^ {2}MDXComponents {2,}forbidden {2,}safe {2,}every/m);
+	expect(text).toMatch(
+		/^ {2}CodeBlock {2,}safe {2,}safe {2,}code blocks in Markdown are rendered by React/m,
+	);
+	expect(text).not.toContain("NavbarItem/types");
+});
+
+it("says what is wrong, and then writes nothing", async () => {
+	expect(await failing("classic", "Footr", "--wrap")).toContain(
+		'Did you mean "Footer"?',
+	);
+	expect(await failing("other", "Footer", "--wrap")).toContain(
+		'This site has no theme "other".',
+	);
+	expect(await failing("classic", "Navbar", "--eject")).toContain("--danger");
+	expect(await failing("classic", "MDXComponents", "--wrap")).toContain(
+		"it is no component",
+	);
+	expect(await failing("classic", "Footer", "--wrap", "--eject")).toContain(
+		"exclude each other",
+	);
+	// Nobody sits at the terminal.
+	expect(await failing("classic", "Footer")).toContain("--wrap or --eject");
+	expect(await failing("classic")).toContain("--list");
+});
+
+it("wraps and ejects, in TypeScript or JavaScript, and the site builds with it", async () => {
+	await swizzle("classic", "Footer", "--wrap");
+	expect(await failing("classic", "Footer", "--wrap")).toContain(
+		"The site has this file already.",
+	);
+	site.edit("src/theme/Footer/index.tsx", "<Footer ", "<Footer data-wrapped ");
+	site.edit(
+		"src/theme/Footer/index.tsx",
+		"return <Footer",
+		'return <div id="wrapped"><Footer',
+	);
+	site.edit("src/theme/Footer/index.tsx", "/>;", "/></div>;");
+	expect(
+		await swizzle("classic", "CodeBlock", "--eject", "--javascript"),
+	).toContain("From now on code blocks in Markdown are rendered by React");
+	expect(site.read("src/theme/CodeBlock/index.jsx")).not.toContain("Props");
+	// Components that reach into the theme and the runtime.
+	for (const name of ["DocItem", "DocRoot", "SearchBar", "Layout"])
+		await swizzle("classic", name, "--eject", "--danger");
+	expect(site.read("src/theme/DocItem/index.tsx")).not.toMatch(
+		/from "\.\.\/\.\./,
+	);
+	site.edit(
+		"src/theme/Layout/index.tsx",
+		"<SkipToContent",
+		"<i id='ejected' /><SkipToContent",
+	);
+	await site.build();
+	const $ = site.page("docs/intro");
+	expect($("#wrapped footer").length).toBe(1);
+	expect($("#ejected").length).toBe(1);
+	expect($(".theme-code-block").text()).toContain("const a = 1;");
+});
