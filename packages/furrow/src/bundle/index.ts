@@ -4,6 +4,7 @@ export {
 	type Layers,
 	layersPostcssPlugin,
 } from "./cascadeLayers.js";
+export { resolveClientModule } from "./clientModules.js";
 export { partsOfEveryPage, THEME_PARTS } from "./parts.js";
 export { type Origin, type ServerTrace, traceServer } from "./serverTrace.js";
 export { createThemeResolver, type ThemeResolver } from "./themeResolver.js";

@@ -91,4 +91,16 @@ export function addSiteCommands(program: Command): void {
 				options,
 			),
 		);
+
+	program
+		.command("doctor")
+		.description(
+			"Examine a Docusaurus site before any build: what would stop Furrow, what it ignores, what differs. Exits with 1 for errors, 2 for warnings alone, 0 otherwise.",
+		)
+		.argument("[siteDir]", SITE_DIR, ".")
+		.option("--json", "print the findings as JSON")
+		.option("--config <file>", CONFIG)
+		.action(async (siteDir, options) =>
+			(await import("./doctor.js")).doctor(siteDir, options),
+		);
 }

@@ -1,0 +1,95 @@
+/** The doctor: goes the way of a build up to the bundler, writes nothing into the site, and tells all that it meets. */
+import { existsSync } from "node:fs";
+import { join, relative } from "node:path";
+import { loadConfig } from "../config/index.js";
+import { checkContent } from "../finish/index.js";
+import { OpenSite, pageCode } from "../site/index.js";
+import { FurrowError } from "../util/errors.js";
+import { engineNotes } from "./engine.js";
+import type { Finding } from "./finding.js";
+import { missingImports } from "./imports.js";
+import { missingPlugins, pluginNotes } from "./plugins.js";
+import { versionFindings } from "./versions.js";
+
+export interface Diagnosis {
+	/** The worst first. */
+	findings: Finding[];
+	pages: number;
+	locales: string[];
+}
+
+const RANK = { error: 0, warning: 1, note: 2 };
+
+function asFinding(error: FurrowError, siteDir: string): Finding {
+	const { message, file, line, column, hint } = error;
+	return {
+		severity: "error",
+		message,
+		file: file?.startsWith(siteDir) ? relative(siteDir, file) : file,
+		line,
+		column,
+		hint,
+	};
+}
+
+/** Files that Docusaurus reads and Furrow does not. */
+function ignoredFiles(siteDir: string): Finding[] {
+	return ["babel.config.js", "babel.config.cjs", ".babelrc"]
+		.filter((name) => existsSync(join(siteDir, name)))
+		.map((file) => ({
+			severity: "note",
+			message: "Furrow needs no Babel: the file is not read.",
+			file,
+			hint: "Remove it, unless it has plugins of its own: those do not run.",
+		}));
+}
+
+/**
+ * Examines a Docusaurus site: what would stop a build, what is ignored and what differs, before any build.
+ *
+ * @param config config file, instead of `docusaurus.config.*`
+ * @throws {FurrowError} when there is no site
+ */
+export async function examine(
+	siteDir: string,
+	config?: string,
+): Promise<Diagnosis> {
+	const findings: Finding[] = [];
+	let pages = 0;
+	let locales: string[] = [];
+	const warn = (message: string) => {
+		findings.push({ severity: "warning", message });
+	};
+	findings.push(...versionFindings(siteDir), ...ignoredFiles(siteDir));
+	try {
+		const loaded = await loadConfig({ siteDir, config });
+		locales = loaded.config.i18n.locales;
+		const missing = missingPlugins(loaded.config, siteDir, loaded.configPath);
+		findings.push(...missing);
+		if (missing.length === 0) {
+			const reporter = { stage() {}, count() {}, warn };
+			const open = await OpenSite.open({ siteDir, config }, reporter);
+			findings.push(...pluginNotes(open.site.locales[0]?.plugins ?? []));
+			await open.load();
+			const contents = open.locales;
+			pages = contents.reduce((sum, { routes }) => sum + routes.length, 0);
+			const plugins = open.site.locales[0]?.plugins ?? [];
+			findings.push(...engineNotes(plugins, contents));
+			await Promise.all(contents.map((content) => content.compile()));
+			checkContent(contents, reporter);
+			const input = open.bundleInput({});
+			findings.push(
+				...missingImports(
+					{ siteDir, input, themes: open.themes },
+					pageCode(contents, input),
+				),
+			);
+			open.dispose();
+		}
+	} catch (error) {
+		if (!(error instanceof FurrowError)) throw error;
+		findings.push(asFinding(error, siteDir));
+	}
+	findings.sort((a, b) => RANK[a.severity] - RANK[b.severity]);
+	return { findings, pages, locales };
+}

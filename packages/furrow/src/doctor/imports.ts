@@ -1,0 +1,159 @@
+import { existsSync, readFileSync } from "node:fs";
+import { builtinModules, createRequire } from "node:module";
+import { dirname, join, relative, resolve } from "node:path";
+import { parseSync } from "rolldown/utils";
+import {
+	type BundleInput,
+	type PageCode,
+	resolveClientModule,
+	type ThemeResolver,
+} from "../bundle/index.js";
+import { isFile } from "../util/isFile.js";
+import { PACKAGE_ROOT } from "../util/packageRoot.js";
+import { placeAt } from "../util/places.js";
+import type { Finding } from "./finding.js";
+
+const ENDINGS = ["", ".tsx", ".ts", ".jsx", ".js", ".mjs", ".cjs", ".json"];
+const CODE = /\.[cm]?[jt]sx?$/;
+const BUILTIN = new Set(builtinModules);
+
+interface Known {
+	siteDir: string;
+	input: BundleInput;
+	themes: ThemeResolver;
+}
+
+interface Importer {
+	file: string;
+	source: string;
+}
+
+function localFile(path: string): string | undefined {
+	// TypeScript names a module by what it will be: `./a.js` for a.ts.
+	const source = path.replace(/\.jsx?$/, "");
+	return [
+		...ENDINGS.map((end) => path + end),
+		...ENDINGS.slice(1).map((end) => `${path}/index${end}`),
+		`${source}.ts`,
+		`${source}.tsx`,
+	].find(isFile);
+}
+
+/** Whether a package lies in a `node_modules` in reach of a file. What it exports is the bundler's to find out. */
+function hasPackage(name: string, from: string): boolean {
+	const paths = createRequire(from).resolve.paths(name) ?? [];
+	return paths.some((path) => existsSync(join(path, name)));
+}
+
+const packageName = (request: string) =>
+	request
+		.split("/")
+		.slice(0, request.startsWith("@") ? 2 : 1)
+		.join("/");
+
+/** What a request is: a file of the site to look into, something that is there, or nothing. */
+function target(
+	request: string,
+	from: string,
+	{ siteDir, input, themes }: Known,
+): { file?: string; missing?: string } {
+	const bare = request.replace(/^.*!/, "").replace(/\?.*$/, "");
+	const local = (path: string) => {
+		const file = localFile(path);
+		return file ? { file } : { missing: `There is no "${bare}".` };
+	};
+	if (bare.startsWith("@site/")) return local(join(siteDir, bare.slice(6)));
+	if (/^\.\.?(?:\/|$)/.test(bare)) return local(resolve(dirname(from), bare));
+	if (/^@(?:theme|theme-original|theme-init)\//.test(bare)) {
+		const name = bare.replace(/^[^/]+\//, "").replace(/\/index$/, "");
+		const found = themes.theme(name) ?? themes.init(name);
+		if (found || /\.\w+$/.test(name)) return { file: found };
+		return { missing: `No theme has the component "${bare}".` };
+	}
+	const isGiven =
+		bare in input.externals ||
+		Object.keys(input.alias).some(
+			(alias) =>
+				bare === alias.replace(/\$$/, "") || bare.startsWith(`${alias}/`),
+		);
+	if (
+		isGiven ||
+		bare.startsWith("/") ||
+		bare.startsWith("@generated/") ||
+		/^[a-z][\w+.-]*:/i.test(bare) ||
+		BUILTIN.has(bare) ||
+		resolveClientModule(bare)
+	)
+		return {};
+	const name = packageName(bare);
+	if (
+		hasPackage(name, from) ||
+		["react", "react-dom", "clsx", "prism-react-renderer"].includes(name)
+	)
+		return {};
+	return { missing: `The package "${name}" is not installed.` };
+}
+
+/** Requests of a module, each with its place in the text. */
+function requestsOf({
+	file,
+	source,
+}: Importer): [request: string, at: number][] {
+	const { module, errors } = parseSync(file.replace(/\.js$/, ".jsx"), source);
+	if (errors.length > 0) return [];
+	return [
+		...module.staticImports
+			.filter(
+				({ entries }) =>
+					entries.length === 0 || entries.some(({ isType }) => !isType),
+			)
+			.map(({ moduleRequest }) => moduleRequest),
+		...module.staticExports.flatMap(({ entries }) =>
+			entries.flatMap(({ moduleRequest, isType }) =>
+				isType ? [] : (moduleRequest ?? []),
+			),
+		),
+	].map(({ value, start }) => [value, start]);
+}
+
+/**
+ * Imports of the site's code that lead nowhere: the bundler would stop at them. It starts where the bundler does, at
+ * pages, theme and client modules, so that files which nothing imports say nothing.
+ */
+export function missingImports(known: Known, code: PageCode): Finding[] {
+	const { siteDir, input } = known;
+	const findings: Finding[] = [];
+	const told = new Set<string>();
+	const seen = new Set<string>();
+	const queue: Importer[] = [];
+	const isOwn = (file: string) =>
+		file.startsWith(siteDir) &&
+		!file.includes("/node_modules/") &&
+		!file.startsWith(PACKAGE_ROOT);
+	const follow = (request: string, from: string, line?: number) => {
+		const { file, missing } = target(request, from, known);
+		if (missing && !told.has(`${from}\n${missing}`)) {
+			told.add(`${from}\n${missing}`);
+			const name = /^The package "(.+)"/.exec(missing)?.[1];
+			findings.push({
+				severity: "error",
+				message: missing,
+				file: relative(siteDir, from),
+				line,
+				hint: name ? `npm install ${name}` : "Check the path.",
+			});
+		}
+		if (!file || seen.has(file) || !CODE.test(file) || !isOwn(file)) return;
+		seen.add(file);
+		queue.push({ file, source: readFileSync(file, "utf8") });
+	};
+	const start = join(siteDir, "docusaurus.config.js");
+	for (const request of [...input.requests, ...code.requests])
+		if (!(request in code.virtual))
+			follow(request, code.namedBy[request] ?? start);
+	for (const request of input.clientModules) follow(request, start);
+	for (let next = queue.pop(); next; next = queue.pop())
+		for (const [request, at] of requestsOf(next))
+			follow(request, next.file, placeAt(next.source, at).line);
+	return findings;
+}

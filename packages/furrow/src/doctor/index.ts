@@ -1,0 +1,2 @@
+export { type Diagnosis, examine } from "./examine.js";
+export type { Finding, Severity } from "./finding.js";

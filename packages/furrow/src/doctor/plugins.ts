@@ -1,0 +1,71 @@
+import { relative } from "node:path";
+import { BUILTIN_PRESETS, BUILTINS } from "../config/builtin.js";
+import { createModuleLoader } from "../config/moduleLoader.js";
+import { candidateNames, type ModuleKind } from "../config/plugins/names.js";
+import type { LoadedPlugin } from "../types/plugin.js";
+import type { PluginEntry, SiteConfig } from "../types/site.js";
+import type { Finding } from "./finding.js";
+
+/** Presets, plugins and themes of the config that are not installed: all of them, where a build stops at the first. */
+export function missingPlugins(
+	config: SiteConfig,
+	siteDir: string,
+	configPath: string,
+): Finding[] {
+	const loader = createModuleLoader(siteDir);
+	const missing = (entries: PluginEntry[], kind: ModuleKind): Finding[] =>
+		entries.flatMap((entry) => {
+			const name = Array.isArray(entry) ? entry[0] : entry;
+			if (typeof name !== "string") return [];
+			const names = candidateNames(name, kind);
+			const found = names.some(
+				(candidate) =>
+					(kind === "preset" ? BUILTIN_PRESETS : BUILTINS)[candidate] ??
+					loader.resolve(candidate, configPath) ??
+					loader.resolve(candidate),
+			);
+			if (found) return [];
+			return [
+				{
+					severity: "error",
+					message: `The ${kind} "${name}" is not installed.`,
+					file: relative(siteDir, configPath),
+					hint: `npm install ${names.find((candidate) => candidate.startsWith("docusaurus-")) ?? name}`,
+				},
+			];
+		});
+	return [
+		...missing(config.presets, "preset"),
+		...missing(config.plugins, "plugin"),
+		...missing(config.themes, "theme"),
+	];
+}
+
+/** What of each plugin is to be known: who does its work. */
+export function pluginNotes(plugins: readonly LoadedPlugin[]): Finding[] {
+	const named = (role: (plugin: LoadedPlugin) => boolean) => [
+		...new Set(
+			plugins
+				.filter(role)
+				.map(({ name, version }) =>
+					version.type === "package" ? (version.name ?? name) : name,
+				),
+		),
+	];
+	const own = named(
+		({ role, version }) => role === "builtin" && version.type === "package",
+	);
+	const others = named(({ role }) => role !== "builtin");
+	const notes: Finding[] = [];
+	if (own.length > 0)
+		notes.push({
+			severity: "note",
+			message: `Furrow's own code does the work of: ${own.join(", ")}.`,
+		});
+	if (others.length > 0)
+		notes.push({
+			severity: "note",
+			message: `These plugins run as they are: ${others.join(", ")}.`,
+		});
+	return notes;
+}

@@ -1,0 +1,125 @@
+/** `furrow doctor` says what then happens in the build, neither more nor less. */
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { errorOf, GOOD_SITE, withConfig, withField } from "./failing";
+import { createSite, type Run, type Site } from "./site";
+
+let site: Site;
+
+beforeEach(() => {
+	site = createSite("doctor", GOOD_SITE);
+	site.remove("build");
+});
+afterEach(() => site.dispose());
+
+interface Finding {
+	severity: "error" | "warning" | "note";
+	message: string;
+	file?: string;
+	line?: number;
+	hint?: string;
+}
+
+async function doctor(): Promise<{ code: number; findings: Finding[] }> {
+	const before = site.names();
+	const run = await site.run("doctor", "--json");
+	expect(site.names(), "nothing written").toEqual(before);
+	return { code: run.code, ...JSON.parse(run.stdout) };
+}
+
+/** The build's warnings, each on its line. */
+const warningsOf = ({ text }: Run) =>
+	[...text.matchAll(/^warning (.+(?:\n {2}.+)*)/gm)].map(([, message = ""]) =>
+		message.replace(/\n {2}/g, "\n"),
+	);
+
+const messages = (findings: Finding[], severity: Finding["severity"]) =>
+	findings
+		.filter((finding) => finding.severity === severity)
+		.map(({ message }) => message);
+
+it("finds nothing in a site that is well", async () => {
+	const { code, findings } = await doctor();
+	expect(code).toBe(0);
+	expect(findings.map(({ severity }) => severity)).toEqual(["note"]);
+	expect(findings[0]?.message).toContain("@docusaurus/plugin-content-docs");
+	const { text } = await site.run("doctor");
+	expect(text).toContain("The site builds as it is: 3 pages.");
+	expect(warningsOf(await site.build())).toEqual([]);
+});
+
+it("has the build's warnings, and knows what Markdown plugins cost", async () => {
+	site.write(
+		"docusaurus.config.js",
+		withField(`onBrokenMarkdownLinks: "warn",
+	plugins: [
+		() => ({ name: "bundler", configureWebpack: () => ({ module: { rules: [{ test: /\\.x$/, use: "x-loader" }] } }) }),
+		["@docusaurus/plugin-content-pages", { id: "more", path: "more", remarkPlugins: [() => () => {}] }],
+	],`),
+	);
+	site.write("more/a.md", "# A\n\n[nowhere](./nothing.md)\n");
+	const { code, findings } = await doctor();
+	expect(code).toBe(2);
+	const warnings = messages(findings, "warning");
+	expect(warnings.join("\n")).toContain("x-loader");
+	expect(warnings.join("\n")).toContain("nothing.md");
+	expect(messages(findings, "note").join("\n")).toContain(
+		"JavaScript's Markdown engine: docusaurus-plugin-content-pages (1)",
+	);
+	const told = warningsOf(await site.tryBuild("--no-minify"));
+	for (const warning of warnings) expect(told).toContain(warning);
+});
+
+it("names everything that is not installed, and where it is asked for", async () => {
+	site.write(
+		"docusaurus.config.js",
+		withField('plugins: ["one-plugin"], themes: ["@org/two"],'),
+	);
+	let { code, findings } = await doctor();
+	expect(code).toBe(1);
+	expect(messages(findings, "error")).toEqual([
+		'The plugin "one-plugin" is not installed.',
+		'The theme "@org/two" is not installed.',
+	]);
+	expect((await site.tryBuild()).code).toBe(1);
+
+	site.write("docusaurus.config.js", withConfig(""));
+	site.write(
+		"src/pages/index.js",
+		'import { useState } from "react";\nimport thing from "not-there/part";\nimport help from "../help";\nimport Layout from "@theme/Layuot";\nexport default () => thing;\n',
+	);
+	site.write(
+		"src/help.ts",
+		'import type { T } from "not-there-either";\nexport default 1;\n',
+	);
+	site.write("src/unused.js", 'import "not-there-at-all";\n');
+	({ code, findings } = await doctor());
+	expect(code).toBe(1);
+	expect(findings.filter(({ severity }) => severity === "error")).toEqual([
+		expect.objectContaining({
+			message: 'The package "not-there" is not installed.',
+			file: "src/pages/index.js",
+			line: 2,
+			hint: "npm install not-there",
+		}),
+		expect.objectContaining({
+			message: 'No theme has the component "@theme/Layuot".',
+			line: 4,
+		}),
+	]);
+	expect((await site.tryBuild()).code).toBe(1);
+});
+
+it("stops where the build stops", async () => {
+	site.write("docs/intro.md", "# Intro\n\n{broken\n");
+	const { code, findings } = await doctor();
+	expect(code).toBe(1);
+	const [error] = findings;
+	const built = errorOf(await site.tryBuild());
+	expect(built).toContain(`${error?.file}:${error?.line}`);
+	expect(built).toContain(error?.message.split("\n")[0] ?? "-");
+
+	site.remove("docusaurus.config.js");
+	const run = await site.run("doctor");
+	expect(run.code).toBe(1);
+	expect(run.text).toContain("There is no config file");
+});
