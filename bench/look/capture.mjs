@@ -139,6 +139,9 @@ export async function capture(context, { path, width, mode, act }) {
 		},
 		{ theme: mode },
 	);
+	await page.waitForFunction(() =>
+		document.getAnimations().every(({ playState }) => playState !== "running"),
+	);
 	await page.evaluate(async () => {
 		await document.fonts.ready;
 		for (const image of document.images) image.loading = "eager";

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium } from "playwright";
 import { capture } from "./capture.mjs";
+import { reasonOf } from "./known.mjs";
 import { countElements, differences } from "./match.mjs";
 import { pictureDifference } from "./pictures.mjs";
 import { serveFolder } from "./serve.mjs";
@@ -22,6 +23,7 @@ the pictures of the pages.
   --only NAMES   only differences of these properties
   --pictures DIR writes pictures of pages that differ by more than 1 %
   --most N       how many kinds of difference are shown (default 60)
+  --all          also what is known to differ, with its reason: bench/look/known.mjs
   --json FILE    writes all differences
   --help         this text
 `;
@@ -37,6 +39,7 @@ const { values, positionals } = parseArgs({
 		pictures: { type: "string" },
 		most: { type: "string", default: "60" },
 		json: { type: "string" },
+		all: { type: "boolean", default: false },
 		help: { type: "boolean", default: false },
 	},
 });
@@ -90,8 +93,12 @@ async function look(view) {
 	);
 	const at = `${view.name} ${view.width} ${view.mode}`;
 	elements += countElements(one.tree);
-	for (const difference of differences(one, other))
-		if (!only || only.test(difference.what)) all.push({ at, ...difference });
+	for (const difference of differences(one, other)) {
+		const reason = values.all ? undefined : reasonOf(difference);
+		if (reason) known.set(reason, (known.get(reason) ?? 0) + 1);
+		else if (!only || only.test(difference.what))
+			all.push({ at, ...difference });
+	}
 	const { part, shown } = pictureDifference(one.picture, other.picture);
 	parts.push({ at, part });
 	if (values.pictures && part > 0.003) {
@@ -103,6 +110,9 @@ async function look(view) {
 	}
 	viewsDone++;
 }
+
+/** Known differences by their reason, with how often each was met. */
+const known = new Map();
 
 for (const view of views)
 	await look(view).catch((error) => {
@@ -132,6 +142,7 @@ for (const { key, changes, at } of sorted.slice(0, Number(values.most))) {
 console.log(
 	`${all.length} differences in ${elements} elements of ${viewsDone} views`,
 );
+for (const [reason, count] of known) console.log(`Known: ${reason} (${count})`);
 const worst = parts.sort((a, b) => b.part - a.part).slice(0, 12);
 console.log(
 	`Pictures: ${parts.filter(({ part }) => part > 0.01).length} differ by more than 1 %; most: ${worst.map(({ at, part }) => `${at} ${(part * 100).toFixed(2)} %`).join(", ")}`,

@@ -36,6 +36,24 @@ describe("highlighting", () => {
 	});
 });
 
+describe("the style sheet of a theme", () => {
+	const theme = (...styles: [type: string, color: string][]) => ({
+		plain: {},
+		styles: styles.map(([type, color]) => ({
+			types: [type],
+			style: { color },
+		})),
+	});
+
+	test("lets a token's second name win, wherever it stands", () => {
+		const late = ".token.function-variable.function{color:red}";
+		const first = theme(["function", "red"], ["function-variable", "blue"]);
+		expect(prismThemeCss(first)).toContain(late);
+		const second = theme(["function-variable", "blue"], ["function", "red"]);
+		expect(prismThemeCss(second)).not.toContain(late);
+	});
+});
+
 describe("code lines", () => {
 	const magicComments = [
 		{

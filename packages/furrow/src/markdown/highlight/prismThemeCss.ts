@@ -28,6 +28,38 @@ function declarations(style: Record<string, unknown>): string {
 
 const identifier = (name: string) => name.replace(/[^\w-]/g, "\\$&");
 
+/**
+ * Kinds of token that Prism's grammars give a second, wider name, with that name. Where a theme has a style for both,
+ * the second name's is seen, wherever they stand in the theme, as in Docusaurus.
+ */
+const SECOND_NAMES = [
+	["function-variable", "function"],
+	["constant", "boolean"],
+	["parameter", "variable"],
+	["builtin", "class-name"],
+	["directive", "function"],
+	["directive", "property"],
+	["string", "url"],
+] as const;
+
+/** What the order of a theme's rules would get wrong. */
+function secondNameRules(
+	styles: PrismTheme["styles"],
+	scope: string,
+): string[] {
+	const last = (name: string) =>
+		styles.findLastIndex(
+			({ types, languages }) => types.includes(name) && !languages?.length,
+		);
+	return SECOND_NAMES.flatMap(([first, second]) => {
+		const wins = last(second);
+		const style = styles[wins]?.style;
+		if (!style || wins >= last(first)) return [];
+		const token = `.token.${first}.${second}`;
+		return [`${scope} .prism-code ${token}{${declarations(style)}}`];
+	});
+}
+
 function themeRules(theme: PrismTheme, scope: string): string[] {
 	const { color, backgroundColor, ...plain } = theme.plain;
 	const variables: string[] = [];
@@ -52,7 +84,7 @@ function themeRules(theme: PrismTheme, scope: string): string[] {
 			: "";
 		rules.push(`${scope} .prism-code${inside} ${token}{${body}}`);
 	}
-	return rules;
+	return [...rules, ...secondNameRules(theme.styles ?? [], scope)];
 }
 
 /**
