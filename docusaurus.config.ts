@@ -78,7 +78,19 @@ const createConfig = (): Config => {
 				},
 			],
 		],
-		plugins: ["docusaurus-plugin-sass", tailwind],
+		plugins: [
+			"docusaurus-plugin-sass",
+			tailwind,
+			[
+				"@docusaurus/plugin-client-redirects",
+				{
+					redirects: ["/docs", "/docs/0.x"].map((version) => ({
+						from: version,
+						to: `${version}/why-farm`,
+					})),
+				},
+			],
+		],
 		themeConfig: {
 			image: "img/social-card.png",
 			colorMode: { defaultMode: "light" },

@@ -27,7 +27,8 @@ export default function Install(): ReactNode {
 			<Tabs groupId="package-manager">
 				{Object.entries(COMMANDS).map(([name, command]) => (
 					<TabItem key={name} value={name} label={name}>
-						<CodeBlock language="bash">{command}</CodeBlock>
+						{/* No word of it has a color of its own, and plain text needs no highlighter. */}
+						<CodeBlock language="text">{command}</CodeBlock>
 					</TabItem>
 				))}
 			</Tabs>

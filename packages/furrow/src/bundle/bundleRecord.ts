@@ -141,7 +141,10 @@ function readRecord(folder: string, siteDir: string): BundleRecord | undefined {
 
 const foldersIn = (root: string) => {
 	try {
-		return readdirSync(root).map((name) => join(root, name));
+		// An earlier Furrow kept files here.
+		return readdirSync(root, { withFileTypes: true })
+			.filter((entry) => entry.isDirectory())
+			.map(({ name }) => join(root, name));
 	} catch {
 		return [];
 	}

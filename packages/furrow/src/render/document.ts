@@ -39,7 +39,10 @@ export function renderDocument(
 		"data-has-hydrated": "false",
 	};
 	const scripts = [...bundles.entryImports, ...parts.preloads]
-		.map((url) => `<link rel="modulepreload" href="${attribute(url)}">`)
+		.map(
+			(url) =>
+				`<link rel="modulepreload" fetchpriority="low" href="${attribute(url)}">`,
+		)
 		.join("");
 	const shards = parts.shards
 		.map(

@@ -4,6 +4,7 @@ import {
 	type ReactNode,
 	Suspense,
 	useDeferredValue,
+	useLayoutEffect,
 	useRef,
 } from "react";
 import { type PageContextValue, usePage } from "../runtime/contexts";
@@ -13,6 +14,7 @@ import { questionKey, shardQuestion } from "../runtime/question";
 import type { PropSidebar, PropSidebarItem } from "../types/docs";
 import { readSidebar, shardOf } from "./lazySidebar";
 import { isOurMarkup, sharedSidebar } from "./sharedSidebar";
+import { showActiveItem } from "./showActiveItem";
 import { outlineQuestion } from "./sidebarQuestions";
 import { useSleep } from "./sidebarSleep";
 
@@ -59,6 +61,7 @@ function Sleeper({
 }: Props & { url: string }): ReactNode {
 	const host = useRef<HTMLElement>(null);
 	const { isAwake, handlers } = useSleep(host, url);
+	useLayoutEffect(() => showActiveItem(host.current), []);
 	const Element = as as ElementType;
 	// The element is the same one before and after: only its inside changes.
 	return isAwake ? (

@@ -22,6 +22,8 @@ function isItemActive(
 	localPathname: string,
 ): boolean {
 	return (
+		// What says by itself whether it is active has the language's base URL in its path.
+		item.isActive?.() ||
 		isSamePath(item.to, localPathname) ||
 		isRegexpStringMatch(item.activeBaseRegex, localPathname) ||
 		(item.activeBasePath !== undefined &&
