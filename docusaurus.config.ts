@@ -197,6 +197,9 @@ const createConfig = (): Config => {
 				darkTheme: dark,
 				additionalLanguages: ["powershell", "rust", "toml", "bash"],
 			},
+			// Where Algolia cannot be reached.
+			search: true,
+			llms: { copyPage: true },
 			algolia: {
 				appId: "G3J92PUFY2",
 				apiKey: "2b0f3f1f06f381249d44682a21206f4f",

@@ -63,6 +63,10 @@ export function furrow(
 	});
 }
 
+/** Whether a built file is a style sheet that every page loads. The search's own comes when a reader opens it. */
+export const isSiteStyle = (file: string): boolean =>
+	/assets\/css\/styles\.[^/]*\.css$/.test(file);
+
 /** Every file below a folder with its content, by its path with slashes. */
 export function filesOf(dir: string): Map<string, Buffer> {
 	const files = new Map<string, Buffer>();

@@ -1,6 +1,6 @@
 /** Style sheets: Sass, CSS modules, PostCSS with what plugins ask for, Tailwind. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createSite, type Site, summaryOf } from "./site";
+import { createSite, isSiteStyle, type Site, summaryOf } from "./site";
 
 let site: Site;
 
@@ -73,7 +73,7 @@ afterAll(() => site.dispose());
 
 /** The site's one style sheet. */
 function css(): string {
-	const sheets = [...site.built()].filter(([file]) => file.endsWith(".css"));
+	const sheets = [...site.built()].filter(([file]) => isSiteStyle(file));
 	expect(sheets.length).toBe(1);
 	return String(sheets[0]?.[1]);
 }
@@ -165,7 +165,7 @@ describe("files that a style sheet names", () => {
 	/** The URL in the rule of a class. */
 	function urlOf(name: string): string {
 		const [, sheet] =
-			[...named.built()].find(([file]) => file.endsWith(".css")) ?? [];
+			[...named.built()].find(([file]) => isSiteStyle(file)) ?? [];
 		const rule = new RegExp(
 			`\\.${name}\\{[^}]*?(?:url\\(|set\\()"?(?!url)([^")]+)`,
 		);

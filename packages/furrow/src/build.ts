@@ -6,9 +6,11 @@ import { CACHE_STAMP, cacheDir, PackStore } from "./cache/index.js";
 import {
 	checkContent,
 	finishBuild,
+	KeptFiles,
 	OutputFolder,
 	placement,
 } from "./finish/index.js";
+import { writeLlms } from "./llms/index.js";
 import {
 	pageFailures,
 	planRender,
@@ -16,6 +18,7 @@ import {
 	RenderPool,
 	RenderStore,
 } from "./render/index.js";
+import { SearchStage } from "./search/index.js";
 import { markdownModules, OpenSite, pageCode } from "./site/index.js";
 import type { Reporter } from "./types/reporter.js";
 import type { Site } from "./types/site.js";
@@ -140,6 +143,9 @@ export async function buildSite(
 			renderStore,
 			output,
 		);
+		const finishStack = new PackStore(join(cache, "finish.pack"), CACHE_STAMP);
+		const search = new SearchStage(site, finishStack);
+		search.begin(contents, plan.tasks.length > 0);
 		const results = await clock.stage("Rendering the pages", () =>
 			pool.render(plan.setup, plan.tasks, (done) =>
 				reporter.count(done, plan.tasks.length),
@@ -172,6 +178,15 @@ export async function buildSite(
 				output,
 				reporter,
 			});
+			const kept = new KeptFiles(
+				finishStack,
+				site.outDir,
+				output.staging,
+				placement(contents),
+			);
+			await search.write(contents, pages, kept);
+			writeLlms(site, contents, pages, kept);
+			finishStack.save();
 			output.commit();
 			renderStack.save();
 			open.saveStamps();

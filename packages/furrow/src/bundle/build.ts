@@ -69,6 +69,9 @@ async function runBuild(
 	}
 }
 
+/** The bundler's name for the style sheet of the whole site. Others are asked for by their URLs, on demand. */
+const ALL_STYLES = "style.css";
+
 function clientConfig(
 	input: BundleInput,
 	themes: ThemeResolver,
@@ -121,9 +124,11 @@ function clientConfig(
 					entryFileNames: "assets/js/[name].[hash].js",
 					chunkFileNames: "assets/js/[name].[hash].js",
 					assetFileNames: ({ names }: { names: string[] }) =>
-						names[0]?.endsWith(".css")
+						names[0] === ALL_STYLES
 							? "assets/css/styles.[hash].css"
-							: "assets/images/[name]-[hash][extname]",
+							: names[0]?.endsWith(".css")
+								? "assets/css/[name].[hash].css"
+								: "assets/images/[name]-[hash][extname]",
 					codeSplitting: { groups: chunks.groups },
 				},
 			},
@@ -276,7 +281,7 @@ export async function buildBundles(
 	}
 	const { firstLoad, further } = splitLocaleData(uses, chunks, first);
 	const styles = client
-		.filter(({ fileName }) => /(?<!\.rtl)\.css$/.test(fileName))
+		.filter(({ fileName }) => /\/styles\.[^/]*(?<!\.rtl)\.css$/.test(fileName))
 		.map((output) => url(output.fileName));
 	const serverFile = join(serverDir, "server.mjs");
 	const identity = JSON.stringify([

@@ -3,6 +3,7 @@ import type { ThemeConfig } from "../types/themeConfig.js";
 /** Components that docs show as their site's configuration and their own data say. */
 export const DOC_PARTS = [
 	"@theme/AnnouncementBar/Bar",
+	"@theme/CopyPage",
 	"@theme/DocSidebarItems",
 	"@theme/DocVersionBanner/Banner",
 	"@theme/LastUpdated",

@@ -9,6 +9,7 @@ import { findConfig } from "./findConfig.js";
 import { loadLocaleConfigs, localesToBuild } from "./i18n.js";
 import { createLocaleSite } from "./localeSite.js";
 import { createModuleLoader, type ModuleLoader } from "./moduleLoader.js";
+import { settleOwnParts } from "./ownParts.js";
 import { themePathsOf } from "./plugins/paths.js";
 import type { PluginSource } from "./plugins/types.js";
 import {
@@ -159,12 +160,14 @@ async function readSite(
 		locales.push(created.locale);
 		sources = created.sources;
 	}
+	const pluginThemes = await themePathsOf(locales[0]?.plugins ?? []);
+	settleOwnParts(locales, [...pluginThemes, join(siteDir, "src/theme")]);
 	return {
 		siteDir,
 		configPath,
 		outDir,
 		locales,
-		themePaths: [THEME_DIR, ...(await themePathsOf(locales[0]?.plugins ?? []))],
+		themePaths: [THEME_DIR, ...pluginThemes],
 		postcssPlugins: [],
 		bundlerExtras: {
 			alias: {},

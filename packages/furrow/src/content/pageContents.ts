@@ -4,9 +4,11 @@ import {
 	type CompileInput,
 	type MarkdownCompiler,
 	needsUnified,
+	PARTIAL_MARK,
 } from "../markdown/index.js";
 import type { CompiledPage } from "../types/page.js";
 import type { ModuleRef, PayloadContent } from "../types/payload.js";
+import type { TextSection } from "../types/search.js";
 import { FurrowError } from "../util/errors.js";
 import { hash, hashAll } from "../util/hash.js";
 import { fromSitePath, toSitePath, withoutSiteDir } from "../util/sitePath.js";
@@ -230,6 +232,25 @@ export class PageContents {
 				this.filesOf(partial, {}),
 			),
 		];
+	}
+
+	/** What a content module says, by its headings, its partials' text in their places. */
+	text(path: string, query: Record<string, unknown>): TextSection[] {
+		const { text, partials } = this.#get(path, query).compiled.page;
+		return text.flatMap((part) => {
+			if (!("partial" in part)) return [part];
+			const partial = partials[part.partial];
+			return partial === undefined ? [] : this.text(partial, {});
+		});
+	}
+
+	/** A content module as plain Markdown, with its partials. */
+	markdown(path: string, query: Record<string, unknown>): string {
+		const { markdown, partials } = this.#get(path, query).compiled.page;
+		return markdown.replace(PARTIAL_MARK, (_, name) => {
+			const partial = partials[name];
+			return partial === undefined ? "" : this.markdown(partial, {});
+		});
 	}
 
 	/** Every compiled file with its path, for checks over all of them. */

@@ -18,6 +18,8 @@ import { needsUnified } from "./engines/needsUnified.js";
 import { splitFrontMatter, stripFrontMatter } from "./frontMatter.js";
 import { resolveFrontMatterAssets } from "./frontMatterAssets.js";
 import { Page } from "./page.js";
+import { pageMarkdown } from "./pageMarkdown.js";
+import { pageText } from "./pageText.js";
 import { parseError } from "./parseErrors.js";
 import { preprocess } from "./preprocess.js";
 import {
@@ -50,6 +52,7 @@ interface Content {
 	/** Names of components that the body refers to. */
 	used?: ReadonlySet<string>;
 	body: MdxNode[];
+	text: CompiledPage["text"];
 	places?: CodePlaces;
 }
 
@@ -167,6 +170,11 @@ class Compiler implements MarkdownCompiler {
 			throw parseError(error, input.filePath, lineOffset);
 		};
 
+		const transform = (tree: MarkdownNode) => {
+			transformTree(tree, page, keywords);
+			page.markdown = pageMarkdown(tree, source, page);
+		};
+
 		if (needsUnified(input.mdxOptions)) {
 			// Most sites never need the engine, whose packages take longer to load than a hundred pages to compile.
 			return import("./engines/unified.js")
@@ -180,13 +188,7 @@ class Compiler implements MarkdownCompiler {
 							mdxOptions: input.mdxOptions ?? {},
 							remarkRehypeOptions,
 							transform: (tree) =>
-								withoutRecord(() =>
-									transformTree(
-										tree as unknown as MarkdownNode,
-										page,
-										keywords,
-									),
-								),
+								withoutRecord(() => transform(tree as unknown as MarkdownNode)),
 						}),
 					),
 				)
@@ -210,7 +212,7 @@ class Compiler implements MarkdownCompiler {
 		} catch (error) {
 			return fail(error);
 		}
-		transformTree(tree as unknown as MarkdownNode, page, keywords);
+		transform(tree as unknown as MarkdownNode);
 		return this.finishMarkdown(page, tree, format);
 	}
 
@@ -231,6 +233,7 @@ class Compiler implements MarkdownCompiler {
 	): CompiledPage | Promise<CompiledPage> {
 		const expressions = new Expressions(page, new PageConstants(page));
 		const emitter = new Emitter(page, expressions);
+		const text = pageText(tree, page.partials);
 		const body = emitter.body(tree);
 		return then(this.toc(page), (toc) =>
 			this.result(page, toc, {
@@ -238,6 +241,7 @@ class Compiler implements MarkdownCompiler {
 				expressions: expressions.sources,
 				used: emitter.used,
 				body,
+				text,
 				places: {
 					expressions: expressions.places,
 					declared: page.esm.places,
@@ -255,13 +259,17 @@ class Compiler implements MarkdownCompiler {
 			this.toc(page),
 			import("./wholeModule.js"),
 		]);
-		return this.result(page, toc, await wholeModule(tree, toc, page));
+		const text = pageText(tree, page.partials);
+		return this.result(page, toc, {
+			...(await wholeModule(tree, toc, page)),
+			text,
+		});
 	}
 
 	private result(
 		page: Page,
 		toc: TocItem[],
-		{ esm, expressions, used = NOTHING, body, places }: Content,
+		{ esm, expressions, used = NOTHING, body, text, places }: Content,
 	): CompiledPage {
 		const { input, frontMatter, contentTitle, partials } = page;
 		const assets = resolveFrontMatterAssets(page);
@@ -284,6 +292,8 @@ class Compiler implements MarkdownCompiler {
 			assets,
 			imports,
 			partials: { ...partials },
+			text,
+			markdown: page.markdown,
 			links: page.links,
 			anchors: page.anchors,
 			files: page.emittedFiles(),

@@ -4,6 +4,7 @@ export { browserLanguages } from "./highlight/browserLanguages.js";
 export { highlightLines, installHighlighter } from "./highlight/highlight.js";
 export { type PrismTheme, prismThemeCss } from "./highlight/prismThemeCss.js";
 export { createMarkdownCompiler } from "./lazyCompiler.js";
+export { ORIGIN_MARK, PARTIAL_MARK } from "./pageMarkdown.js";
 export {
 	MARKDOWN_ELEMENTS,
 	staticPlan,

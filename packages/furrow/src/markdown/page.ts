@@ -32,6 +32,8 @@ export class Page {
 	/** Imported Markdown partials: local name to absolute path. */
 	readonly partials: Record<string, string> = {};
 	contentTitle?: string;
+	/** The page as plain Markdown. */
+	markdown = "";
 	private readonly files = new Map<string, PageAsset>();
 
 	constructor(

@@ -1,12 +1,14 @@
 import { resolve } from "node:path";
 import Joi from "joi";
 import { validateThemeConfig } from "../config/theme-config/classic.js";
+import { furrowMessages } from "../config/translations/furrowMessages.js";
 import {
 	themeTranslationFiles,
 	translateThemeConfig,
 } from "../config/translations/themeConfig.js";
 import { themeMessages } from "../config/translations/themeMessages.js";
 import type { PluginModule } from "../types/plugin.js";
+import { hasSearch, localSearch } from "./localSearch.js";
 
 const optionsSchema = Joi.object({
 	customCss: Joi.alternatives()
@@ -26,8 +28,18 @@ const themeClassic: PluginModule<{ customCss: string | string[] }> = (
 		themeTranslationFiles(context.siteConfig.themeConfig),
 	translateThemeConfig: ({ themeConfig, translationFiles }) =>
 		translateThemeConfig(themeConfig, translationFiles),
-	getDefaultCodeTranslationMessages: () =>
-		themeMessages(context.i18n.currentLocale, "theme-common"),
+	async getDefaultCodeTranslationMessages() {
+		const { currentLocale } = context.i18n;
+		const names = [
+			"theme-common",
+			...(hasSearch(context) ? ["theme-search-algolia"] : []),
+		];
+		const found = await Promise.all(
+			names.map((name) => themeMessages(currentLocale, name)),
+		);
+		return Object.assign({}, ...found, furrowMessages(currentLocale));
+	},
+	...localSearch(context),
 });
 
 themeClassic.validateOptions = ({ validate, options }) =>

@@ -92,7 +92,9 @@ export function bundleInput(
 		externals,
 		define,
 		rawExtensions,
-		hasSearch: Boolean(siteConfig.themeConfig.algolia),
+		hasSearch: Boolean(
+			siteConfig.themeConfig.algolia || siteConfig.themeConfig.search,
+		),
 		nativeCss: !site.postcssPlugins.length && !isMirrored,
 		isMirrored,
 		sortsMedia: sortsMedia(siteConfig.future.faster),

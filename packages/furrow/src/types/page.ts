@@ -4,6 +4,7 @@
  */
 
 import type { Place } from "../util/places.js";
+import type { PartialText, TextSection } from "./search.js";
 
 /** A JSON value, or a reference to one of the page's expressions. */
 export type PropValue =
@@ -109,6 +110,10 @@ export interface CompiledPage {
 	code?: string;
 	/** Where the parts of `code` stand in the source file, for messages; nothing when plugins made the code. */
 	codePlaces?: CodePlaces;
+	/** What the page says, by its headings: for search. */
+	text: (TextSection | PartialText)[];
+	/** The page as plain Markdown, with marks where partials stand. */
+	markdown: string;
 	links: PageLink[];
 	/** Ids that exist in the page's static markup. */
 	anchors: string[];

@@ -46,7 +46,7 @@ export function svgPlugin(): Plugin {
 	};
 }
 
-/** On the server plain style sheets are nothing, so that Sass and PostCSS run once, for the client. */
+/** On the server plain style sheets are nothing, so that Sass and PostCSS run once, for the client; the URL of one is a value. */
 export function ignoreStylesPlugin(): Plugin {
 	return {
 		name: "furrow:ignore-styles",
@@ -54,7 +54,7 @@ export function ignoreStylesPlugin(): Plugin {
 		load: {
 			filter: { id: /\.(?:css|s[ac]ss|less|styl)(?:\?.*)?$/ },
 			handler(id) {
-				return /\.module\.\w+(?:\?.*)?$/.test(id) ? null : "";
+				return /\.module\.\w+(?:\?.*)?$|[?&]url(?:&|$)/.test(id) ? null : "";
 			},
 		},
 	};

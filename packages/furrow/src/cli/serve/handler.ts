@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import compression from "compression";
+import Negotiator from "negotiator";
 import send from "send";
+import { markdownPath } from "../../util/markdownPath.js";
 import { requestPath } from "../../util/requestPath.js";
 import {
 	findFile,
@@ -95,6 +97,22 @@ export function createHandler(options: HandlerOptions): Handler {
 		else respond(res, 404, "Not found");
 	}
 
+	/** The Markdown of a page, for who would rather have it than HTML. */
+	function markdownFile(
+		req: IncomingMessage,
+		res: ServerResponse,
+		path: string,
+	): string | undefined {
+		const bare = path === "/" ? path : path.replace(/\/$/, "");
+		const file = markdownPath(bare);
+		if (!files.has(file)) return undefined;
+		res.setHeader("Vary", "Accept");
+		const types = ["text/html", "text/markdown"];
+		return new Negotiator(req).mediaType(types) === "text/markdown"
+			? file
+			: undefined;
+	}
+
 	const answer: Handler = (req, res) => {
 		if (req.method !== "GET" && req.method !== "HEAD") {
 			res.setHeader("Allow", "GET, HEAD");
@@ -113,7 +131,7 @@ export function createHandler(options: HandlerOptions): Handler {
 		const wanted = withSitesSlash(files, inside, trailingSlash);
 		if (wanted !== undefined)
 			return redirect(req, res, 301, `${base}${wanted.slice(1)}`);
-		const file = findFile(files, inside);
+		const file = markdownFile(req, res, inside) ?? findFile(files, inside);
 		return file ? sendFile(req, res, file) : sendNotFound(req, res, inside);
 	};
 

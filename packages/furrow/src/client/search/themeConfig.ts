@@ -1,5 +1,6 @@
 import useDocusaurusContext from "../exports/useDocusaurusContext";
 import type { FacetFilters } from "./facetFilters";
+import type { LocalSearchConfig } from "./siteSearch";
 
 export interface AskAiConfig {
 	indexName: string;
@@ -29,9 +30,27 @@ export interface ThemeConfigAlgolia {
 	replaceSearchResultPathname?: { from: string; to: string };
 }
 
-/** The site's `themeConfig`, as far as it is about Algolia. */
+/**
+ * The site's `themeConfig`, as far as it is about Algolia. A site that searches its own index gets what the theme's
+ * search needs to know in the same shape.
+ */
 export function useAlgoliaThemeConfig(): { algolia: ThemeConfigAlgolia } {
-	return useDocusaurusContext().siteConfig.themeConfig as {
-		algolia: ThemeConfigAlgolia;
+	const { i18n, siteConfig } = useDocusaurusContext();
+	const { algolia, search } = siteConfig.themeConfig as {
+		algolia?: ThemeConfigAlgolia;
+		search?: LocalSearchConfig;
+	};
+	if (algolia || !search) return { algolia } as { algolia: ThemeConfigAlgolia };
+	const { contextual, searchPagePath, placeholder } = search;
+	return {
+		algolia: {
+			// Names alone: nobody is asked for these. Recent searches are kept by the name of the index.
+			appId: "local",
+			apiKey: "local",
+			indexName: `local-${i18n.currentLocale}`,
+			contextualSearch: contextual,
+			searchPagePath,
+			...(placeholder && { placeholder }),
+		},
 	};
 }

@@ -10,7 +10,8 @@ export { DEFAULT_SEARCH_TAG };
 /** Makes links to the search page for a query. */
 export function useSearchLinkCreator(): (searchValue: string) => string {
 	const { baseUrl, themeConfig } = useDocusaurusContext().siteConfig;
-	const path = themeConfig.algolia?.searchPagePath || "search";
+	const path =
+		(themeConfig.algolia ?? themeConfig.search)?.searchPagePath || "search";
 	return useCallback(
 		(searchValue) => `${baseUrl}${path}?q=${encodeURIComponent(searchValue)}`,
 		[baseUrl, path],

@@ -2,7 +2,9 @@ import { createRequire } from "node:module";
 import Joi from "joi";
 import type { PluginModule } from "../../types/plugin.js";
 import { footerSchema } from "./footer.js";
+import { llmsSchema } from "./llms.js";
 import { navbarSchema } from "./navbar.js";
+import { searchSchema } from "./search.js";
 
 const require = createRequire(import.meta.url);
 
@@ -110,6 +112,8 @@ const schema = Joi.object({
 		minHeadingLevel: 2,
 		maxHeadingLevel: 3,
 	}),
+	search: searchSchema,
+	llms: llmsSchema,
 });
 
 /** Checks the classic theme's part of `themeConfig` and fills in its defaults. */

@@ -10,6 +10,10 @@ import TOC from "@theme/TOC";
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { Prose } from "../../client/runtime/Prose";
+import {
+	markdownLink,
+	useMarkdownPage,
+} from "../../client/theme-common/markdownPage";
 import type { PropPageContent } from "../../types/theme";
 import styles from "./styles.module.css";
 
@@ -35,7 +39,9 @@ export default function MDXPage({ content: Content }: Props): ReactNode {
 					description={metadata.description}
 					keywords={frontMatter.keywords}
 					image={assets.image ?? frontMatter.image}
-				/>
+				>
+					{markdownLink(useMarkdownPage(metadata))}
+				</PageMetadata>
 				<main className="container container--fluid margin-vert--lg">
 					<div className={clsx("row", styles.mdxPageWrapper)}>
 						<div className={clsx("col", !hidesToc && "col--8")}>

@@ -15,11 +15,21 @@ import {
 	useSearchResultUrlProcessor,
 } from "@docusaurus/theme-search-algolia/client";
 import translations from "@theme/SearchTranslations";
-import { type ReactNode, useMemo, useRef } from "react";
+import {
+	createContext,
+	type ReactNode,
+	useContext,
+	useMemo,
+	useRef,
+	useState,
+} from "react";
 import { createPortal } from "react-dom";
-import { addModalStyles } from "./modalStyles";
+import {
+	useSiteSearch,
+	useTransformClient,
+} from "../../client/search/siteSearch";
 
-addModalStyles();
+export { addModalStyles } from "./modalStyles";
 
 export interface Props {
 	readonly isAskAiActive: boolean;
@@ -39,22 +49,42 @@ function SearchHit({
 	return <Link to={hit.url}>{children}</Link>;
 }
 
+/** Whether the site's own index answers in Algolia's place. */
+const IsFallback = createContext(false);
+
+function FallbackNotice(): ReactNode {
+	return (
+		<p className="furrow-search-notice" role="status">
+			<Translate id="theme.SearchModal.fallback">
+				Algolia cannot be reached. These results are from the site's own index.
+			</Translate>
+		</p>
+	);
+}
+
 function ResultsFooter({
 	query,
 	count,
+	hasPage,
 	onClose,
 }: {
 	query: string;
 	count: number;
+	hasPage: boolean;
 	onClose: () => void;
 }) {
 	const createSearchLink = useSearchLinkCreator();
 	return (
-		<Link to={createSearchLink(query)} onClick={onClose}>
-			<Translate id="theme.SearchBar.seeAll" values={{ count }}>
-				{"See all {count} results"}
-			</Translate>
-		</Link>
+		<>
+			{useContext(IsFallback) && <FallbackNotice />}
+			{hasPage && (
+				<Link to={createSearchLink(query)} onClick={onClose}>
+					<Translate id="theme.SearchBar.seeAll" values={{ count }}>
+						{"See all {count} results"}
+					</Translate>
+				</Link>
+			)}
+		</>
 	);
 }
 
@@ -99,44 +129,57 @@ export default function SearchModal({
 	const processUrl = useSearchResultUrlProcessor();
 	const navigator = useNavigator(externalUrlRegex);
 	const { extraAskAiProps } = useAlgoliaAskAi(algolia);
+	const siteSearch = useSiteSearch();
+	const [isFallback, setIsFallback] = useState(false);
+	const transformSearchClient = useTransformClient(() => setIsFallback(true));
 
 	// DocSearch starts its query anew whenever one of these changes.
 	const handlers = useRef({
 		transformItems: (items: Hit[]) =>
 			items.map((item) => ({ ...item, url: processUrl(item.url) })),
-		resultsFooterComponent: searchPagePath
-			? ({
-					state,
-				}: {
-					state: { query: string; context: { nbHits?: unknown } };
-				}) => (
-					<ResultsFooter
-						query={state.query}
-						count={Number(state.context.nbHits)}
-						onClose={onClose}
-					/>
-				)
-			: undefined,
+		resultsFooterComponent: ({
+			state,
+		}: {
+			state: { query: string; context: { nbHits?: unknown } };
+		}) => (
+			<ResultsFooter
+				query={state.query}
+				count={Number(state.context.nbHits)}
+				hasPage={Boolean(searchPagePath)}
+				onClose={onClose}
+			/>
+		),
 	}).current;
 
 	return createPortal(
-		<DocSearchModal
-			{...options}
-			{...(handlers as Partial<DocSearchModalProps>)}
-			{...(extraAskAiProps as Partial<DocSearchModalProps>)}
-			initialScrollY={window.scrollY}
-			placeholder={algolia.placeholder ?? translations.placeholder}
-			translations={ownTranslations?.modal ?? translations.modal}
-			searchParameters={{
-				...algolia.searchParameters,
-				...(facetFilters && { facetFilters }),
-			}}
-			hitComponent={SearchHit}
-			navigator={navigator}
-			isAskAiActive={isAskAiActive}
-			onAskAiToggle={onAskAiToggle}
-			onClose={onClose}
-		/>,
+		<IsFallback.Provider value={isFallback}>
+			<div
+				className={
+					siteSearch.algolia && !isFallback ? undefined : "furrow-local-search"
+				}
+			>
+				<DocSearchModal
+					{...options}
+					{...(handlers as Partial<DocSearchModalProps>)}
+					{...(extraAskAiProps as Partial<DocSearchModalProps>)}
+					initialScrollY={window.scrollY}
+					placeholder={algolia.placeholder ?? translations.placeholder}
+					translations={ownTranslations?.modal ?? translations.modal}
+					searchParameters={{
+						...algolia.searchParameters,
+						...(facetFilters && { facetFilters }),
+					}}
+					hitComponent={SearchHit}
+					navigator={navigator}
+					isAskAiActive={isAskAiActive}
+					onAskAiToggle={onAskAiToggle}
+					transformSearchClient={
+						transformSearchClient as DocSearchModalProps["transformSearchClient"]
+					}
+					onClose={onClose}
+				/>
+			</div>
+		</IsFallback.Provider>,
 		document.body,
 	);
 }

@@ -1,21 +1,25 @@
 import Head from "@docusaurus/Head";
 import { translate } from "@docusaurus/Translate";
-import useDocusaurusContext from "@docusaurus/useDocusaurusContext";
 import { type ReactNode, useRef, useState } from "react";
 import { useLazyComponent } from "../../client/runtime/useLazyComponent";
+import { useSiteSearch } from "../../client/search/siteSearch";
 import SearchButton from "./SearchButton";
 import "./styles.css";
 import { useSearchShortcuts } from "./useSearchShortcuts";
 
 // The modal is heavier than the rest of the site together: it comes when a reader reaches for it.
-const loadModal = () => import("./SearchModal");
+const loadModal = async () => {
+	const module = await import("./SearchModal");
+	await module.addModalStyles();
+	return module;
+};
 
 function preloadModal(): void {
 	// A failure shows when the modal is opened.
 	loadModal().catch(() => {});
 }
 
-function AlgoliaSearch({ appId }: { appId: string }): ReactNode {
+function Search({ appId }: { appId?: string }): ReactNode {
 	const [isOpen, setIsOpen] = useState(false);
 	const [isAskAiActive, setIsAskAiActive] = useState(false);
 	const opener = useRef<Element | null>(null);
@@ -33,13 +37,15 @@ function AlgoliaSearch({ appId }: { appId: string }): ReactNode {
 	const Modal = useLazyComponent(loadModal, isOpen, close);
 	return (
 		<>
-			<Head>
-				<link
-					rel="preconnect"
-					href={`https://${appId}-dsn.algolia.net`}
-					crossOrigin="anonymous"
-				/>
-			</Head>
+			{appId && (
+				<Head>
+					<link
+						rel="preconnect"
+						href={`https://${appId}-dsn.algolia.net`}
+						crossOrigin="anonymous"
+					/>
+				</Head>
+			)}
 			<SearchButton
 				label={translate({
 					id: "theme.SearchBar.label",
@@ -62,6 +68,6 @@ function AlgoliaSearch({ appId }: { appId: string }): ReactNode {
 }
 
 export default function SearchBar(): ReactNode {
-	const { algolia } = useDocusaurusContext().siteConfig.themeConfig;
-	return algolia ? <AlgoliaSearch appId={algolia.appId} /> : null;
+	const { algolia, local } = useSiteSearch();
+	return algolia || local ? <Search appId={algolia?.appId} /> : null;
 }

@@ -1,18 +1,26 @@
-import docSearchStyles from "@docsearch/css/dist/style.css?inline";
-import ownStyles from "./modal.css?inline";
+import { mirroredStyle } from "../../util/mirroredStyle";
+import url from "./modal.css?url";
 
-let isThere = false;
+let loading: Promise<void> | undefined;
 
 /**
- * Adds the modal's styles to the page, at the first call. They come before the site's own, which may override them
- * although they arrive later.
+ * Adds the modal's style sheet to the page, once. It comes before the site's own, which may override it although they
+ * are older. As a file, because sites may forbid styles that scripts write.
+ * @throws Error when the file does not come; the next call asks for it again
  */
-export function addModalStyles(): void {
-	if (isThere) {
-		return;
-	}
-	isThere = true;
-	const style = document.createElement("style");
-	style.textContent = docSearchStyles + ownStyles;
-	document.head.prepend(style);
+export function addModalStyles(): Promise<void> {
+	loading ??= new Promise((resolve, reject) => {
+		const link = document.createElement("link");
+		link.rel = "stylesheet";
+		link.href =
+			document.documentElement.dir === "rtl" ? mirroredStyle(url) : url;
+		link.onload = () => resolve();
+		link.onerror = () => {
+			loading = undefined;
+			link.remove();
+			reject(new Error(`The search's style sheet ${url} cannot be loaded.`));
+		};
+		document.head.prepend(link);
+	});
+	return loading;
 }

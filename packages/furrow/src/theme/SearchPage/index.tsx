@@ -10,6 +10,7 @@ import Heading from "@theme/Heading";
 import Layout from "@theme/Layout";
 import clsx from "clsx";
 import type { ReactNode } from "react";
+import { useSiteSearch } from "../../client/search/siteSearch";
 import { SearchResults } from "./SearchResults";
 import styles from "./styles.module.css";
 import { useAlgoliaSearch } from "./useAlgoliaSearch";
@@ -124,6 +125,7 @@ function SearchPageContent(): ReactNode {
 	const [query, setQuery] = useSearchQueryString();
 	const versions = useSearchVersions();
 	const search = useAlgoliaSearch(query, versions.tags);
+	const { algolia } = useSiteSearch();
 	const documentsFound = useDocumentsFound();
 	const title = pageTitle(query);
 	const hasVersionSelects = versions.plugins.length > 0;
@@ -154,7 +156,7 @@ function SearchPageContent(): ReactNode {
 							search.total > 0 &&
 							documentsFound(search.total)}
 					</div>
-					<AlgoliaLink />
+					{algolia && <AlgoliaLink />}
 				</div>
 				<SearchResults query={query} {...search} />
 			</main>

@@ -5,6 +5,12 @@ import {
 import useDocusaurusContext from "@docusaurus/useDocusaurusContext";
 import { useEffect, useRef, useState } from "react";
 import {
+	type SearchClient,
+	siteClient,
+	useSiteSearch,
+} from "../../client/search/siteSearch";
+import type { ThemeConfigAlgolia } from "../../client/search/themeConfig";
+import {
 	type DocSearchRecord,
 	type SearchResult,
 	toSearchResult,
@@ -37,6 +43,11 @@ const nothing: State = {
 	page: 0,
 };
 
+async function algoliaClient({ appId, apiKey }: ThemeConfigAlgolia) {
+	const { liteClient } = await import("algoliasearch/lite");
+	return liteClient(appId, apiKey) as unknown as SearchClient;
+}
+
 interface Answer {
 	hits: DocSearchRecord[];
 	nbHits?: number;
@@ -46,7 +57,9 @@ interface Answer {
 /** Searches the site's Algolia index, limited to the language and the tags when search is contextual. */
 export function useAlgoliaSearch(query: string, tags: string[]): AlgoliaSearch {
 	const { algolia } = useAlgoliaThemeConfig();
-	const { currentLocale } = useDocusaurusContext().i18n;
+	const { i18n, siteConfig } = useDocusaurusContext();
+	const { currentLocale } = i18n;
+	const siteSearch = useSiteSearch();
 	const processUrl = useSearchResultUrlProcessor();
 	const [state, setState] = useState(nothing);
 	// An answer that arrives after a newer question was asked is dropped.
@@ -56,8 +69,11 @@ export function useAlgoliaSearch(query: string, tags: string[]): AlgoliaSearch {
 		question.current += 1;
 		const asked = question.current;
 		try {
-			const { liteClient } = await import("algoliasearch/lite");
-			const client = liteClient(algolia.appId, algolia.apiKey);
+			const client = siteClient(
+				siteSearch,
+				siteConfig.baseUrl,
+				siteSearch.algolia && (await algoliaClient(siteSearch.algolia)),
+			);
 			const facetFilters = algolia.contextualSearch
 				? [
 						`language:${currentLocale}`,
@@ -72,6 +88,10 @@ export function useAlgoliaSearch(query: string, tags: string[]): AlgoliaSearch {
 						query,
 						page,
 						hitsPerPage: HITS_PER_PAGE,
+						...(!siteSearch.algolia && {
+							distinct: 1,
+							snippetEllipsisText: "",
+						}),
 						advancedSyntax: true,
 						highlightPreTag: '<span class="search-result-match">',
 						highlightPostTag: "</span>",

@@ -1,6 +1,10 @@
 import { useBlogPost } from "@docusaurus/plugin-content-blog/client";
 import { PageMetadata } from "@docusaurus/theme-common";
 import type { ReactNode } from "react";
+import {
+	markdownLink,
+	useMarkdownPage,
+} from "../../../client/theme-common/markdownPage";
 
 export default function BlogPostPageMetadata(): ReactNode {
 	const { assets, metadata } = useBlogPost();
@@ -13,6 +17,7 @@ export default function BlogPostPageMetadata(): ReactNode {
 			keywords={frontMatter.keywords}
 			image={assets.image ?? frontMatter.image}
 		>
+			{markdownLink(useMarkdownPage(metadata))}
 			<meta property="og:type" content="article" />
 			<meta property="article:published_time" content={date} />
 			{authorUrls.length > 0 && (

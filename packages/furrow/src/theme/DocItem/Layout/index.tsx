@@ -11,7 +11,11 @@ import DocVersionBadge from "@theme/DocVersionBadge";
 import DocVersionBanner from "@theme/DocVersionBanner";
 import clsx from "clsx";
 import type { ReactNode } from "react";
+import { lazyPart } from "../../../client/runtime/lazyPart";
+import { useMarkdownPage } from "../../../client/theme-common/markdownPage";
 import styles from "./styles.module.css";
+
+const CopyPage = lazyPart("@theme/CopyPage", () => import("@theme/CopyPage"));
 
 export interface Props {
 	readonly children: ReactNode;
@@ -20,6 +24,7 @@ export interface Props {
 export default function DocItemLayout({ children }: Props): ReactNode {
 	const { metadata, frontMatter, toc } = useDoc();
 	const windowSize = useWindowSize();
+	const markdown = useMarkdownPage(metadata);
 	const hidesToc = frontMatter.hide_table_of_contents;
 	const hasToc = !hidesToc && toc.length > 0;
 	return (
@@ -31,6 +36,7 @@ export default function DocItemLayout({ children }: Props): ReactNode {
 					<article>
 						<DocBreadcrumbs />
 						<DocVersionBadge />
+						{markdown?.hasMenu && <CopyPage url={markdown.url} />}
 						{hasToc && <DocItemTOCMobile />}
 						<DocItemContent>{children}</DocItemContent>
 						<DocItemFooter />

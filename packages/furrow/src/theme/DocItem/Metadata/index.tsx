@@ -1,6 +1,10 @@
 import { useDoc } from "@docusaurus/plugin-content-docs/client";
 import { PageMetadata } from "@docusaurus/theme-common";
 import type { ReactNode } from "react";
+import {
+	markdownLink,
+	useMarkdownPage,
+} from "../../../client/theme-common/markdownPage";
 
 export default function DocItemMetadata(): ReactNode {
 	const { metadata, frontMatter, assets } = useDoc();
@@ -10,6 +14,8 @@ export default function DocItemMetadata(): ReactNode {
 			description={metadata.description}
 			keywords={frontMatter.keywords}
 			image={assets.image ?? frontMatter.image}
-		/>
+		>
+			{markdownLink(useMarkdownPage(metadata))}
+		</PageMetadata>
 	);
 }

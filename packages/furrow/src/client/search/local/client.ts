@@ -1,0 +1,104 @@
+/** Answers the requests that DocSearch and the search page make, from the site's own index. */
+import { SEARCH_FOLDER } from "../../../types/search";
+import type { FacetFilters } from "../facetFilters";
+import { IndexFiles } from "./indexFiles";
+import { type SearchAnswer, searchIndex } from "./search";
+
+/** The part of Algolia's search request that is understood. */
+export interface LocalRequest {
+	query?: string;
+	facetFilters?: FacetFilters;
+	page?: number;
+	hitsPerPage?: number;
+	highlightPreTag?: string;
+	highlightPostTag?: string;
+	snippetEllipsisText?: string;
+	/** Results of one page of the site, at most; as many as a list of suggestions shows without it. */
+	distinct?: number;
+}
+
+const TAG = "docusaurus_tag:";
+
+/** The tags that filters ask for: those of the last inner list that names any, as they are alternatives. */
+export function tagsOf(
+	filters: FacetFilters | undefined,
+): ReadonlySet<string> | undefined {
+	const lists = Array.isArray(filters) ? filters : [filters];
+	for (const list of lists) {
+		const tags = [list]
+			.flat(2)
+			.filter(
+				(filter): filter is string =>
+					typeof filter === "string" && filter.startsWith(TAG),
+			);
+		if (tags.length) return new Set(tags.map((tag) => tag.slice(TAG.length)));
+	}
+	return undefined;
+}
+
+const indexes = new Map<string, Promise<IndexFiles>>();
+
+/** The index below a base URL. What could not be read is asked for again the next time. */
+function openIndex(baseUrl: string): Promise<IndexFiles> {
+	let index = indexes.get(baseUrl);
+	if (!index) {
+		index = IndexFiles.open(async (file, mayBeOld) => {
+			const url = `${baseUrl}${SEARCH_FOLDER}/${file}`;
+			const response = await fetch(url, {
+				cache: mayBeOld ? "default" : "no-cache",
+			});
+			if (!response.ok)
+				throw new Error(`${url} cannot be read: ${response.status}`);
+			return response.text();
+		});
+		index.catch(() => indexes.delete(baseUrl));
+		indexes.set(baseUrl, index);
+	}
+	return index;
+}
+
+/** Begins to read the index, which a reader is about to need. */
+export function preloadIndex(baseUrl: string): void {
+	openIndex(baseUrl).catch(() => {});
+}
+
+/**
+ * Searches the index of a language.
+ * @param baseUrl of the language
+ * @throws Error when the index cannot be read
+ */
+export async function searchLocally(
+	baseUrl: string,
+	request: LocalRequest,
+): Promise<SearchAnswer> {
+	const { query = "", page = 0, distinct } = request;
+	const ask = async (tags: ReadonlySet<string> | undefined) =>
+		searchIndex(await openIndex(baseUrl), {
+			query,
+			tags,
+			page,
+			...(distinct && {
+				pagesPerPage: request.hitsPerPage ?? 20,
+				sectionsPerPage: distinct,
+				groupsByPage: false,
+			}),
+			marks: {
+				before: request.highlightPreTag,
+				after: request.highlightPostTag,
+				ellipsis: request.snippetEllipsisText,
+			},
+		});
+	const tags = tagsOf(request.facetFilters);
+	const answer = async () => {
+		const found = await ask(tags);
+		// What this version has nothing about, another may have: its results say which it is.
+		return found.nbHits || !tags ? found : ask(undefined);
+	};
+	try {
+		return await answer();
+	} catch {
+		// The site may have been built anew since its index was opened: its files have other names now.
+		indexes.delete(baseUrl);
+		return answer();
+	}
+}

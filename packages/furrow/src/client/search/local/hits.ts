@@ -1,0 +1,129 @@
+import type { SearchRecord, TextSection } from "../../../types/search";
+import { escapeHtml, type MarkOptions, marked, snippet } from "./marks";
+import type { Meanings, RankedSection } from "./sections";
+import { wordsOf } from "./words";
+
+type Level = `lvl${0 | 1 | 2 | 3 | 4 | 5 | 6}`;
+
+interface Value {
+	value: string;
+}
+
+/** A result in the shape in which DocSearch's indices give theirs. */
+export interface SearchHit {
+	objectID: string;
+	url: string;
+	url_without_anchor: string;
+	anchor: string | null;
+	type: Level | "content";
+	hierarchy: Record<Level, string | null>;
+	content: string | null;
+	_highlightResult: { hierarchy: Partial<Record<Level, Value>> };
+	_snippetResult: {
+		hierarchy: Partial<Record<Level, Value>>;
+		content?: Value;
+	};
+}
+
+const SEPARATOR = " › ";
+
+export interface HitOptions extends MarkOptions {
+	ellipsis: string;
+	/** Whether the uppermost level tells of one page, as lists want it that group by this level. */
+	groupsByPage: boolean;
+}
+
+/** A page's description, or the first line of its text. */
+function summary(
+	{ sections, description }: SearchRecord,
+	meanings: Meanings,
+	options: HitOptions,
+): string | undefined {
+	const intro = sections.find(({ id }) => !id)?.text ?? "";
+	return (
+		snippet(intro, meanings, options) ??
+		marked(description || intro.slice(0, 100), meanings, options)
+	);
+}
+
+function hit(
+	record: SearchRecord,
+	section: TextSection | undefined,
+	byTitle: boolean,
+	meanings: Meanings,
+	options: HitOptions,
+): SearchHit {
+	const { path, title, crumbs } = record;
+	const mark = (text: string) => ({ value: marked(text, meanings, options) });
+	const heading = section?.id ? section.title : "";
+	const found =
+		section && (heading || !byTitle)
+			? (snippet(section.text, meanings, options) ??
+				(section.code && snippet(section.code, meanings, options)))
+			: undefined;
+	const content =
+		found ?? (heading ? undefined : summary(record, meanings, options));
+	const type = !heading ? "lvl1" : found && !byTitle ? "content" : "lvl2";
+	const url = heading ? `${path}#${section?.id}` : path;
+	const group = (options.groupsByPage ? [...crumbs, title] : crumbs).join(
+		SEPARATOR,
+	);
+	return {
+		objectID: url,
+		url,
+		url_without_anchor: path,
+		anchor: heading ? (section?.id ?? null) : null,
+		type,
+		hierarchy: {
+			lvl0: group || null,
+			lvl1: title,
+			lvl2: heading || null,
+			lvl3: null,
+			lvl4: null,
+			lvl5: null,
+			lvl6: null,
+		},
+		content: content ?? null,
+		_highlightResult: {
+			hierarchy: {
+				// Lists take this one for their headings, as text.
+				...(group && { lvl0: { value: escapeHtml(group) } }),
+				lvl1: mark(title),
+				...(heading && { lvl2: mark(heading) }),
+			},
+		},
+		_snippetResult: {
+			hierarchy: {
+				// Under a stretch of text stands where it is from.
+				lvl1: mark(
+					type === "content" ? [title, heading].join(SEPARATOR) : title,
+				),
+				...(heading && { lvl2: mark(heading) }),
+			},
+			...(content && { content: { value: content } }),
+		},
+	};
+}
+
+/** The results that a page gives: the page itself where its title or its beginning answers, then its sections. */
+export function hitsOf(
+	record: SearchRecord,
+	sections: RankedSection[],
+	meanings: Meanings,
+	options: HitOptions,
+	most: number,
+): SearchHit[] {
+	const titleAnswers = meanings.score(wordsOf(record.title)) > 0;
+	const [best] = sections;
+	const hits =
+		titleAnswers || !best?.section.id
+			? [hit(record, undefined, titleAnswers, meanings, options)]
+			: [];
+	for (const { section, byTitle, score } of sections) {
+		if (hits.length >= most) break;
+		// Sections that have little of the question only fill the list.
+		if (!section.id || score < 0.45 * (best?.score ?? 0)) continue;
+		hits.push(hit(record, section, byTitle, meanings, options));
+	}
+	return hits;
+}

@@ -1,0 +1,111 @@
+import type { Meanings } from "./sections";
+import { wordsOf } from "./words";
+
+export interface MarkOptions {
+	/** HTML around a word that was searched for. */
+	before: string;
+	after: string;
+}
+
+const ESCAPES: Record<string, string> = {
+	"&": "&amp;",
+	"<": "&lt;",
+	">": "&gt;",
+	'"': "&quot;",
+	"'": "&#039;",
+};
+
+/** Text as HTML. */
+export const escapeHtml = (text: string) =>
+	text.replace(/[&<>"']/g, (character) => ESCAPES[character] as string);
+
+/** Characters of a snippet. Wide characters count double. */
+const SNIPPET_LENGTH = 110;
+
+const WIDE = /[\u2e80-\u9fff\uac00-\ud7af\uff00-\uffef]/;
+
+const width = (text: string) =>
+	[...text].reduce((sum, character) => sum + (WIDE.test(character) ? 2 : 1), 0);
+
+/** The text as HTML, with the words of the question marked. */
+export function marked(
+	text: string,
+	meanings: Meanings,
+	{ before, after }: MarkOptions,
+): string {
+	let html = "";
+	let at = 0;
+	let open = false;
+	const close = () => {
+		if (open) html += after;
+		open = false;
+	};
+	for (const { text: word, start, end } of wordsOf(text)) {
+		if (end <= at || !meanings.of(word)) continue;
+		const from = Math.max(start, at);
+		// Marks that touch are one.
+		if (from > at || !open) {
+			close();
+			html += escapeHtml(text.slice(at, from)) + before;
+			open = true;
+		}
+		html += escapeHtml(text.slice(from, end));
+		at = end;
+	}
+	close();
+	return html + escapeHtml(text.slice(at));
+}
+
+/** The part of a text that has most of the question, with the words marked; nothing when it has none of it. */
+export function snippet(
+	text: string,
+	meanings: Meanings,
+	options: MarkOptions & { ellipsis: string },
+): string | undefined {
+	const hits = wordsOf(text).flatMap((word) => {
+		const meaning = meanings.of(word.text);
+		return meaning ? [{ ...word, ...meaning }] : [];
+	});
+	if (!hits.length) return undefined;
+	let best = { value: -1, start: 0 };
+	for (const [first, hit] of hits.entries()) {
+		const seen = new Map<number, number>();
+		for (let at = first; at < hits.length; at += 1) {
+			const other = hits[at] as (typeof hits)[number];
+			if (other.end - hit.start > SNIPPET_LENGTH) break;
+			seen.set(other.index, Math.max(seen.get(other.index) ?? 0, other.value));
+		}
+		const value = [...seen.values()].reduce((sum, one) => sum + one, 0);
+		if (value > best.value) best = { value, start: hit.start };
+	}
+	const { start, end } = window(text, best.start);
+	const part = text.slice(start, end).replace(/\s+/g, " ").trim();
+	return (
+		(start > 0 ? options.ellipsis : "") +
+		marked(part, meanings, options) +
+		(end < text.length ? options.ellipsis : "")
+	);
+}
+
+/** A stretch of text around a place, from the beginning of its line where that is near. */
+function window(text: string, at: number): { start: number; end: number } {
+	const line = text.lastIndexOf("\n", at) + 1;
+	let start = at - line <= SNIPPET_LENGTH / 3 ? line : at;
+	if (start === at && at > line) {
+		// A few words before, for the sense.
+		const earlier = text.slice(Math.max(line, at - 30), at);
+		const space = earlier.indexOf(" ");
+		start =
+			space >= 0 ? at - earlier.length + space + 1 : Math.max(line, at - 10);
+	}
+	let end = Math.min(text.length, start + SNIPPET_LENGTH);
+	while (end > at && width(text.slice(start, end)) > SNIPPET_LENGTH + 20)
+		end -= 5;
+	const next = text.indexOf("\n", at);
+	if (next >= 0 && next < end && next - start > 40) end = next;
+	else if (end < text.length) {
+		const space = text.lastIndexOf(" ", end);
+		if (space > at + 20) end = space;
+	}
+	return { start, end };
+}

@@ -1,0 +1,42 @@
+import { fold, isPair, wordsOf } from "./words";
+
+export interface QuestionWord {
+	text: string;
+	/** Whether the reader may still be typing it. */
+	isOpen: boolean;
+}
+
+/** Takes words that say nothing out of a text without spaces, the longest first; spaces stand in their place. */
+function withoutPhrases(text: string, phrases: string[]): string {
+	const inText = phrases
+		.filter((phrase) => isPair(phrase) && text.includes(phrase))
+		.sort((a, b) => b.length - a.length);
+	let result = text;
+	for (const phrase of inText) {
+		// One character may be a part of a word that matters; at the end of a word it seldom is.
+		if (phrase.length > 1) result = result.replaceAll(phrase, " ");
+	}
+	return result;
+}
+
+/** The words of a question, each once, without those that say nothing. */
+export function questionWords(
+	question: string,
+	stopWords: string[],
+): QuestionWord[] {
+	const text = question.normalize("NFKC");
+	const bare = withoutPhrases(text, stopWords);
+	const words = wordsOf(bare.trim() ? bare : text);
+	const stops = new Set(stopWords.map(fold));
+	const last = words.filter(({ isPart }) => !isPart).at(-1);
+	const isEndOpen = !/\s$/.test(question);
+	const result = new Map<string, QuestionWord>();
+	for (const word of words) {
+		const isOpen = isEndOpen && word === last && word.end === bare.length;
+		result.set(word.text, { text: word.text, isOpen });
+	}
+	const meaning = [...result.values()].filter(
+		({ text: word }) => !stops.has(word),
+	);
+	return meaning.length ? meaning : [...result.values()];
+}

@@ -1,0 +1,109 @@
+import { hitsOf, type SearchHit } from "./hits";
+import type { IndexFiles } from "./indexFiles";
+import type { MarkOptions } from "./marks";
+import { questionWords } from "./question";
+import { type RankedPage, rank } from "./rank";
+import { Meanings, rankSections } from "./sections";
+import { wordsOf } from "./words";
+
+export interface SearchRequest {
+	query: string;
+	/** Tags of the pages to search; all pages without it. */
+	tags?: ReadonlySet<string>;
+	/** The first page of results has the number 0. */
+	page?: number;
+	/** Pages of the site on a page of results. */
+	pagesPerPage?: number;
+	/** Results of one page of the site, at most. */
+	sectionsPerPage?: number;
+	marks?: Partial<MarkOptions> & { ellipsis?: string };
+	groupsByPage?: boolean;
+}
+
+export interface SearchAnswer {
+	hits: SearchHit[];
+	/** Pages of the site that answer. */
+	nbHits: number;
+	nbPages: number;
+	page: number;
+}
+
+/** As many of the first pages are looked at closely, and put in a better order by what stands near what. */
+const CLOSE_LOOK = 8;
+
+/** How much a page gains by its best section, and by a title that is what was asked for. */
+const SECTION_SHARE = 0.5;
+const TITLE_SHARE = 1;
+
+/** Searches an index. */
+export async function searchIndex(
+	files: IndexFiles,
+	{
+		query,
+		tags,
+		page = 0,
+		pagesPerPage = 6,
+		sectionsPerPage = 4,
+		groupsByPage = true,
+		marks,
+	}: SearchRequest,
+): Promise<SearchAnswer> {
+	const words = questionWords(query, files.manifest.stopWords);
+	const ranking = words.length
+		? await rank(words, files, tags)
+		: { pages: [], meanings: [] };
+	const meanings = new Meanings(ranking);
+	const from = page * pagesPerPage;
+	const until = from + pagesPerPage;
+	const wanted = ranking.pages.slice(0, Math.max(until, CLOSE_LOOK));
+	const close = wanted.slice(0, CLOSE_LOOK);
+	const needed = from < CLOSE_LOOK ? wanted : wanted.slice(from);
+	const records = new Map(
+		await Promise.all(
+			needed.map(async (ranked) => {
+				const record = await files.record(ranked.page);
+				return [
+					ranked.page,
+					{ record, sections: rankSections(record, meanings) },
+				] as const;
+			}),
+		),
+	);
+	if (from < CLOSE_LOOK) {
+		const sectionScore = (number: number) =>
+			records.get(number)?.sections[0]?.score ?? 0;
+		const most = Math.max(
+			Number.EPSILON,
+			...close.map(({ page: number }) => sectionScore(number)),
+		);
+		const value = ({ page: number, score }: RankedPage) => {
+			const title = wordsOf(records.get(number)?.record.title ?? "");
+			return (
+				score *
+				(1 +
+					SECTION_SHARE * (sectionScore(number) / most) +
+					TITLE_SHARE * meanings.share(title))
+			);
+		};
+		close.sort((a, b) => value(b) - value(a));
+		wanted.splice(0, close.length, ...close);
+	}
+	const options = {
+		before: marks?.before ?? "<mark>",
+		after: marks?.after ?? "</mark>",
+		ellipsis: marks?.ellipsis ?? "…",
+		groupsByPage,
+	};
+	const hits = wanted.slice(from, until).flatMap(({ page: number }) => {
+		const found = records.get(number);
+		if (!found) return [];
+		const { record, sections } = found;
+		return hitsOf(record, sections, meanings, options, sectionsPerPage);
+	});
+	return {
+		hits,
+		nbHits: ranking.pages.length,
+		nbPages: Math.ceil(ranking.pages.length / pagesPerPage),
+		page,
+	};
+}

@@ -1,0 +1,110 @@
+import type { SearchRecord, TextSection } from "../../../types/search";
+import type { Ranking } from "./rank";
+import { type Word, wordsOf } from "./words";
+
+/** How likely each word of a page is what the question means. */
+export class Meanings {
+	readonly #words = new Map<string, { index: number; value: number }>();
+	readonly count: number;
+	/** Worth of the whole question. */
+	readonly #total: number;
+
+	constructor({ meanings }: Ranking) {
+		this.count = meanings.length;
+		this.#total = meanings.reduce((sum, { weight }) => sum + weight, 0) || 1;
+		for (const [index, { candidates, weight }] of meanings.entries())
+			for (const { word, likeness } of candidates) {
+				const value = likeness * (weight || 1);
+				const known = this.#words.get(word.text);
+				if (!known || known.value < value)
+					this.#words.set(word.text, { index, value });
+			}
+	}
+
+	/** Which word of the question a word is, and how much that is worth. */
+	of(word: string): { index: number; value: number } | undefined {
+		return this.#words.get(word);
+	}
+
+	/** How far a title and the question are the same: the part of the question that it has, and of it that was asked for. */
+	share(words: Word[]): number {
+		const asked = new Float32Array(this.count);
+		let known = 0;
+		const whole = words.filter(({ text }) => text.length > 1);
+		for (const { text } of whole) {
+			const meaning = this.of(text);
+			if (!meaning) continue;
+			known += 1;
+			asked[meaning.index] = Math.max(asked[meaning.index] ?? 0, meaning.value);
+		}
+		if (!known) return 0;
+		const part = asked.reduce((sum, value) => sum + value, 0) / this.#total;
+		return Math.min(1, part) * Math.sqrt(known / whole.length);
+	}
+
+	/** What a text has of the question: every word of it counts once, the same words close together count more. */
+	score(words: Word[]): number {
+		const best = new Float32Array(this.count);
+		let last: { at: number; index: number } | undefined;
+		let near = 0;
+		for (const [at, { text }] of words.entries()) {
+			const meaning = this.of(text);
+			if (!meaning) continue;
+			best[meaning.index] = Math.max(best[meaning.index] ?? 0, meaning.value);
+			if (last && last.index !== meaning.index && at - last.at <= 3)
+				near = Math.max(near, meaning.value / (at - last.at));
+			last = { at, index: meaning.index };
+		}
+		let sum = near * 0.5;
+		for (const value of best) sum += value;
+		return sum;
+	}
+}
+
+export interface RankedSection {
+	section: TextSection;
+	score: number;
+	/** Whether the heading itself answers. */
+	byTitle: boolean;
+}
+
+/** A page's words are cut once, not at every key. */
+const wordsOfSections = new WeakMap<
+	TextSection,
+	Record<"title" | "text" | "code", Word[]>
+>();
+
+function sectionWords(section: TextSection) {
+	let words = wordsOfSections.get(section);
+	if (!words) {
+		words = {
+			title: wordsOf(section.title),
+			text: wordsOf(section.text),
+			code: wordsOf(section.code ?? ""),
+		};
+		wordsOfSections.set(section, words);
+	}
+	return words;
+}
+
+/** The sections of a page that answer a question, the best first. */
+export function rankSections(
+	record: SearchRecord,
+	meanings: Meanings,
+): RankedSection[] {
+	return record.sections
+		.map((section) => {
+			const words = sectionWords(section);
+			const title = meanings.score(words.title);
+			const text = meanings.score(words.text);
+			const code = meanings.score(words.code);
+			return {
+				section,
+				byTitle: title > 0,
+				// What several parts have between them counts too, but less.
+				score: Math.max(title * 1.6, text, code * 0.7) + 0.2 * (title + text),
+			};
+		})
+		.filter(({ score }) => score > 0)
+		.sort((a, b) => b.score - a.score);
+}

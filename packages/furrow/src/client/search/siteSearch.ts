@@ -1,0 +1,128 @@
+/** One way to search for the theme, whichever index answers: Algolia's, or the site's own. */
+import { useMemo } from "react";
+import useDocusaurusContext from "../exports/useDocusaurusContext";
+import type { LocalRequest } from "./local/client";
+import type { ThemeConfigAlgolia } from "./themeConfig";
+
+export type SearchRequest = LocalRequest & {
+	indexName?: string;
+	[parameter: string]: unknown;
+};
+
+export interface SearchResponse<Hit = Record<string, unknown>> {
+	hits: Hit[];
+	nbHits?: number;
+	nbPages?: number;
+}
+
+/** The part of Algolia's client that the theme and DocSearch use. */
+export interface SearchClient {
+	search(requests: { requests: SearchRequest[] }): Promise<{
+		results: SearchResponse[];
+	}>;
+}
+
+/** As Docusaurus's `themeConfig`, and Furrow's, have it. */
+interface SearchThemeConfig {
+	algolia?: ThemeConfigAlgolia;
+	search?: LocalSearchConfig | false;
+}
+
+export interface LocalSearchConfig {
+	searchPagePath: string | false;
+	contextual: boolean;
+	placeholder?: string;
+}
+
+export interface SiteSearch {
+	/** Whether Algolia answers; otherwise the site itself does. */
+	algolia?: ThemeConfigAlgolia;
+	/** The site's own index, if it has one. */
+	local?: LocalSearchConfig;
+}
+
+/** Which indexes the site has. */
+export function useSiteSearch(): SiteSearch {
+	const { algolia, search } = useDocusaurusContext().siteConfig
+		.themeConfig as SearchThemeConfig;
+	return { algolia, local: search || undefined };
+}
+
+/** A reader waits no longer for Algolia when the site can answer itself. */
+const PATIENCE_MS = 2500;
+
+function withinPatience<T>(promise: Promise<T>): Promise<T> {
+	return new Promise((resolve, reject) => {
+		const timer = setTimeout(
+			() => reject(new Error("Algolia does not answer.")),
+			PATIENCE_MS,
+		);
+		promise.then(resolve, reject).finally(() => clearTimeout(timer));
+	});
+}
+
+/** DocSearch shows its error screen for errors of this name only. */
+function asRetryError(error: unknown): Error {
+	const wrapped = error instanceof Error ? error : new Error(String(error));
+	return Object.assign(wrapped, { name: "RetryError" });
+}
+
+const isRecent = { unreachable: false };
+
+/**
+ * Makes the client that answers for a site.
+ *
+ * @param remote Algolia's client
+ * @param onFallback hears when the site's own index answers in Algolia's place
+ */
+export function siteClient(
+	{ algolia, local }: SiteSearch,
+	baseUrl: string,
+	remote: SearchClient | undefined,
+	onFallback: () => void = () => {},
+): SearchClient {
+	const searchHere: SearchClient["search"] = async ({ requests }) => {
+		const { searchLocally } = await import("./local/client");
+		const results = await Promise.all(
+			requests.map((request) => searchLocally(baseUrl, request)),
+		);
+		return { results: results as unknown as SearchResponse[] };
+	};
+	return {
+		async search(request) {
+			try {
+				if (!algolia || !remote) return await searchHere(request);
+				if (!local) return await remote.search(request);
+				if (isRecent.unreachable) return await searchHere(request);
+			} catch (error) {
+				throw asRetryError(error);
+			}
+			try {
+				return await withinPatience(remote.search(request));
+			} catch {
+				isRecent.unreachable = true;
+				onFallback();
+				return await searchHere(request).catch((error) => {
+					throw asRetryError(error);
+				});
+			}
+		},
+	};
+}
+
+/** Turns DocSearch's client into the site's, for its option `transformSearchClient`. */
+export function useTransformClient(
+	onFallback: () => void,
+): <T extends SearchClient>(client: T) => T {
+	const { algolia, local } = useSiteSearch();
+	const { baseUrl } = useDocusaurusContext().siteConfig;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the config is the same for as long as the page lives
+	return useMemo(
+		() =>
+			<T extends SearchClient>(client: T): T => ({
+				...client,
+				...siteClient({ algolia, local }, baseUrl, client, onFallback),
+			}),
+		[baseUrl],
+	);
+}

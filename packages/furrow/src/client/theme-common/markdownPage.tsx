@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { markdownPath } from "../../util/markdownPath";
+import useDocusaurusContext from "../exports/useDocusaurusContext";
+
+interface MarkdownPage {
+	/** URL path of the page's Markdown. */
+	url: string;
+	/** Whether docs offer it to their readers. */
+	hasMenu: boolean;
+}
+
+/** The Markdown of a page, if the site writes it. */
+export function useMarkdownPage(page: {
+	permalink: string;
+	unlisted?: boolean;
+}): MarkdownPage | undefined {
+	const { llms } = useDocusaurusContext().siteConfig.themeConfig as {
+		llms?: { copyPage: boolean } | false;
+	};
+	if (!llms || page.unlisted) return undefined;
+	return { url: markdownPath(page.permalink), hasMenu: llms.copyPage };
+}
+
+/** The tag by which programs find a page's Markdown. */
+export function markdownLink(page: MarkdownPage | undefined): ReactNode {
+	return page && <link rel="alternate" type="text/markdown" href={page.url} />;
+}

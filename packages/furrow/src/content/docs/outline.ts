@@ -1,0 +1,84 @@
+import type { LoadedPlugin } from "../../types/plugin.js";
+import type { SidebarItem } from "./sidebars/types.js";
+import type { LoadedContent, LoadedVersion } from "./types.js";
+
+/** A page of the docs in its place in the sidebars. */
+export interface OutlinePage {
+	path: string;
+	title: string;
+	description?: string;
+	/** Labels of the categories above it. */
+	crumbs: string[];
+	/** The generated index of a category: it has no text of its own. */
+	isGenerated: boolean;
+	unlisted: boolean;
+}
+
+/** One version of a docs plugin. */
+export interface DocsOutline {
+	pluginId: string;
+	version: string;
+	label: string;
+	/** URL path of the version. */
+	path: string;
+	isLast: boolean;
+	/** In the order of the sidebars; docs that are in none come last. */
+	pages: OutlinePage[];
+}
+
+function versionPages({ docs, sidebars }: LoadedVersion): OutlinePage[] {
+	const byId = new Map(docs.map((doc) => [doc.id, doc]));
+	const pages = new Map<string, OutlinePage>();
+	const addDoc = (id: string, crumbs: string[]) => {
+		const doc = byId.get(id);
+		if (!doc || pages.has(doc.permalink)) return;
+		const { permalink: path, title, description, unlisted } = doc;
+		pages.set(path, {
+			path,
+			title,
+			description,
+			crumbs,
+			isGenerated: false,
+			unlisted,
+		});
+	};
+	const visit = (items: readonly SidebarItem[], crumbs: string[]) => {
+		for (const item of items) {
+			if (item.type === "doc" || item.type === "ref") addDoc(item.id, crumbs);
+			if (item.type !== "category") continue;
+			const { label, link } = item;
+			if (link?.type === "doc") addDoc(link.id, crumbs);
+			if (link?.type === "generated-index" && !pages.has(link.permalink))
+				pages.set(link.permalink, {
+					path: link.permalink,
+					title: link.title ?? label,
+					description: link.description,
+					crumbs,
+					isGenerated: true,
+					unlisted: false,
+				});
+			visit(item.items, [...crumbs, label]);
+		}
+	};
+	for (const sidebar of Object.values(sidebars)) visit(sidebar, []);
+	for (const { id } of docs) addDoc(id, []);
+	return [...pages.values()];
+}
+
+/** The docs of one language: every version of every docs plugin, its pages in the order of the sidebars. */
+export function docsOutlines(plugins: readonly LoadedPlugin[]): DocsOutline[] {
+	return plugins
+		.filter(({ name }) => name === "docusaurus-plugin-content-docs")
+		.flatMap(({ content, options }) => {
+			const { loadedVersions = [] } = (content ?? {}) as Partial<LoadedContent>;
+			const { id = "default" } = options as { id?: string };
+			return loadedVersions.map((version) => ({
+				pluginId: id,
+				version: version.versionName,
+				label: version.label,
+				path: version.path,
+				isLast: version.isLast,
+				pages: versionPages(version),
+			}));
+		});
+}

@@ -1,0 +1,2 @@
+export { writeLlms } from "./llmsStage.js";
+export { type LlmsOptions, llmsOptions } from "./options.js";

@@ -1,0 +1,17 @@
+import type { Untyped } from "../types/untyped.js";
+
+/** `themeConfig.llms`, with its defaults. */
+export interface LlmsOptions {
+	/** Whether `llms-full.txt`, with the text of all pages, is written. */
+	full: boolean;
+	/** Whether docs have a menu to copy and open their Markdown. */
+	copyPage: boolean;
+}
+
+/** The options of a site that is written as Markdown too; nothing for one that is not. */
+export function llmsOptions(
+	themeConfig: Record<string, Untyped>,
+): LlmsOptions | undefined {
+	const { llms } = themeConfig;
+	return llms && typeof llms === "object" ? (llms as LlmsOptions) : undefined;
+}

@@ -1,0 +1,233 @@
+import type { Page } from "./page.js";
+import type { MarkdownNode } from "./transforms/index.js";
+
+/** Stands for an imported Markdown file, by the name under which the page imports it. */
+export const partialMark = (name: string): string => `\uE000${name}\uE001`;
+
+/** Stands for the site's address: pages are compiled without it. */
+export const ORIGIN_MARK = "\uE002";
+
+/** Finds the marks of partials in a text. */
+export const PARTIAL_MARK = /\uE000([^\uE001]*)\uE001/g;
+
+const STRING = /^\s*(?:"([^"]*)"|'([^']*)'|`([^`$]*)`)\s*$/;
+
+/** Elements of which readers see nothing. */
+const UNSEEN = new Set(["head", "Head", "script", "style"]);
+
+/** HTML that has no equal in Markdown, and that Markdown takes as it is. */
+const KEPT = new Set(["br", "table", "kbd", "sub", "sup", "video", "iframe"]);
+
+/** Elements of JSX whose text stands between marks in Markdown. */
+const STYLES: Record<string, string> = {
+	b: "**",
+	strong: "**",
+	i: "*",
+	em: "*",
+	code: "`",
+	summary: "**",
+};
+
+interface Span {
+	start: number;
+	end: number;
+}
+
+function spanOf(node: MarkdownNode): Span | undefined {
+	const { start, end } = (node.position ?? {}) as {
+		start?: { offset?: number };
+		end?: { offset?: number };
+	};
+	return start?.offset === undefined || end?.offset === undefined
+		? undefined
+		: { start: start.offset, end: end.offset };
+}
+
+/** Takes up to so many spaces off the beginnings of lines. */
+const dedented = (text: string, spaces: number) =>
+	spaces ? text.replace(new RegExp(`^ {1,${spaces}}`, "gm"), "") : text;
+
+/** Block quote around a text that begins so many columns into its line. */
+function quoted(text: string, indent: number): string {
+	return dedented(text, indent)
+		.split("\n")
+		.map((line) => (line ? `> ${line}` : ">"))
+		.join(`\n${" ".repeat(indent)}`);
+}
+
+/**
+ * Writes a page's plain Markdown: its source, word for word, but for what is not Markdown. Much faster than to write
+ * a tree anew, and true to how the author writes.
+ */
+class PlainMarkdown {
+	constructor(
+		private readonly source: string,
+		private readonly page: Page,
+	) {}
+
+	blocks(nodes: readonly MarkdownNode[]): string {
+		return nodes
+			.map((node) => this.write(node))
+			.filter((text) => text.trim())
+			.join("\n\n");
+	}
+
+	private absolute(url: string): string {
+		const { permalink = "" } = this.page.input;
+		if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(url)) return url;
+		if (url.startsWith("#"))
+			return permalink ? ORIGIN_MARK + permalink + url : url;
+		if (url.startsWith("/")) return ORIGIN_MARK + url;
+		const base = `http://localhost${permalink}`;
+		if (!permalink || !URL.canParse(url, base)) return url;
+		const { pathname, search, hash } = new URL(url, base);
+		return ORIGIN_MARK + pathname + search + hash;
+	}
+
+	/** The source from the first of the nodes to the last, with what they become in their places. */
+	private inside(nodes: readonly MarkdownNode[]): string {
+		let text = "";
+		let at: number | undefined;
+		for (const node of nodes) {
+			const span = spanOf(node);
+			// What the site's plugins put in has no place in the source.
+			if (!span || (at !== undefined && span.start < at)) continue;
+			if (at !== undefined) text += this.source.slice(at, span.start);
+			text += this.write(node);
+			at = span.end;
+		}
+		return text;
+	}
+
+	private generic(node: MarkdownNode): string {
+		const span = spanOf(node);
+		if (!span) return this.inside(node.children ?? []);
+		const placed = (node.children ?? []).flatMap(
+			(child) => spanOf(child) ?? [],
+		);
+		const [first] = placed;
+		const last = placed.at(-1);
+		if (!first || !last) return this.source.slice(span.start, span.end);
+		return (
+			this.source.slice(span.start, first.start) +
+			this.inside(node.children ?? []) +
+			this.source.slice(last.end, span.end)
+		);
+	}
+
+	private write(node: MarkdownNode): string {
+		const { children = [] } = node;
+		switch (node.type) {
+			case "mdxjsEsm":
+			case "definition":
+			case "yaml":
+			case "toml":
+				return "";
+			case "html":
+				return (node.value ?? "").startsWith("<!--") ? "" : this.generic(node);
+			case "mdxFlowExpression":
+			case "mdxTextExpression": {
+				const [, ...texts] = STRING.exec(node.value ?? "") ?? [];
+				return texts.find((text) => text !== undefined) ?? "";
+			}
+			case "contentTitle":
+				return this.blocks(children);
+			case "heading":
+				return `${"#".repeat(node.depth)} ${this.inside(children).replace(/\s*\\?\{#[^{}\s]+\}\s*$/, "")}`;
+			case "link":
+				return this.link(node);
+			case "image":
+				return this.image(node.url, node.alt, node.title);
+			case "containerDirective":
+				return node.data?.hName === "admonition"
+					? this.admonition(node)
+					: this.blocks(children);
+			case "mdxJsxFlowElement":
+			case "mdxJsxTextElement":
+				return this.jsx(node);
+			default:
+				return this.generic(node);
+		}
+	}
+
+	private link(node: MarkdownNode): string {
+		const span = spanOf(node);
+		// An address that stands for itself.
+		if (span && this.source[span.start] !== "[") return this.generic(node);
+		return this.anchor(
+			this.inside(node.children ?? []),
+			node.url,
+			node.title ?? undefined,
+		);
+	}
+
+	private anchor(text: string, url: string, title?: string): string {
+		const end = title ? ` ${JSON.stringify(title)}` : "";
+		return `[${text}](${this.absolute(url)}${end})`;
+	}
+
+	private image(url: string, alt?: string, title?: string): string {
+		// A small image travels in its page.
+		if (url.startsWith("data:")) return alt ?? "";
+		return `!${this.anchor(alt ?? "", url, title)}`;
+	}
+
+	private admonition(node: MarkdownNode): string {
+		const { children = [] } = node;
+		const { type, title } = node.data?.hProperties ?? {};
+		const isLabel = (child?: MarkdownNode) => child?.data?.directiveLabel;
+		const label = isLabel(children[0]) ? children[0] : undefined;
+		const name = String(type ?? "note");
+		const heading = label
+			? this.inside(label.children ?? [])
+			: String(title ?? name[0]?.toUpperCase() + name.slice(1));
+		const content = this.blocks(label ? children.slice(1) : children);
+		const { column = 1 } = node.position?.start ?? {};
+		return quoted(`**${heading}**\n\n${content}`, column - 1);
+	}
+
+	private jsx(node: MarkdownNode): string {
+		const { children = [] } = node;
+		const name: string = node.name ?? "";
+		if (name in this.page.partials) return partialMark(name);
+		if (UNSEEN.has(name)) return "";
+		if (KEPT.has(name)) return this.generic(node);
+		const given: Record<string, string | undefined> = {};
+		for (const { name: key, value } of node.attributes ?? [])
+			if (key && typeof value === "string") given[key] = value;
+		const { src, alt, href = given.to, label, title = label } = given;
+		if (name === "img" || (src && !children.length))
+			return src ? this.image(src, alt) : (alt ?? "");
+		const isBlock = node.type === "mdxJsxFlowElement";
+		const first = children[0]?.position?.start.column ?? 1;
+		const own = (node.position?.start.column ?? 1) - 1;
+		const content = isBlock
+			? dedented(this.blocks(children), Math.max(0, first - 1 - own))
+			: this.inside(children);
+		const style = STYLES[name];
+		if (style) return content ? style + content + style : "";
+		if (href && (content || title))
+			return content.includes("\n")
+				? `${this.anchor(title ?? href, href)}\n\n${content}`
+				: this.anchor(content || (title ?? href), href);
+		if (!title || /^[a-z]/.test(name)) return content;
+		return isBlock
+			? `**${title}**\n\n${content}`.trim()
+			: `**${title}** ${content}`.trim();
+	}
+}
+
+/**
+ * A page as plain Markdown: no imports, expressions or components; links and images by their full addresses.
+ *
+ * @param root the Markdown tree after Furrow's transforms, whose links lead where the page's do
+ * @param source the text that was parsed
+ * @returns partials stand as {@link partialMark}s in it
+ */
+export function pageMarkdown(
+	root: MarkdownNode,
+	source: string,
+	page: Page,
+): string {
+	return new PlainMarkdown(source, page).blocks(root.children ?? []).trim();
+}

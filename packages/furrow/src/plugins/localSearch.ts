@@ -1,0 +1,46 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { searchOptions } from "../search/options.js";
+import type { LoadContext, Plugin } from "../types/plugin.js";
+import { openSearchTag, writeOpenSearch } from "./openSearch.js";
+
+/** Whether the site searches its own index. It is known when plugins load their content, not before. */
+export function hasSearch({ siteConfig }: LoadContext): boolean {
+	return searchOptions(siteConfig.themeConfig) !== undefined;
+}
+
+/** Path of the search page below the base URL; nothing where Algolia's page, or one of the site's, is that page. */
+function searchPath({ siteConfig, siteDir }: LoadContext): string | undefined {
+	if (siteConfig.themeConfig.algolia) return undefined;
+	const given = searchOptions(siteConfig.themeConfig)?.searchPagePath;
+	if (!given) return undefined;
+	const path = given.replace(/^\/+/, "");
+	const file = join(siteDir, "src/pages", path);
+	const isTaken = ["", ".tsx", ".jsx", ".js", ".ts", ".mdx", ".md"].some(
+		(end) => existsSync(file + end),
+	);
+	return isTaken ? undefined : path;
+}
+
+/** The classic theme's hooks for a site with an index of its own: the search page, and its OpenSearch description. */
+export function localSearch(
+	context: LoadContext,
+): Pick<Plugin, "contentLoaded" | "injectHtmlTags" | "postBuild"> {
+	return {
+		contentLoaded({ actions }) {
+			const path = searchPath(context);
+			if (path)
+				actions.addRoute({
+					path: context.baseUrl + path,
+					component: "@theme/SearchPage",
+					exact: true,
+				});
+		},
+		injectHtmlTags: () =>
+			searchPath(context) ? { headTags: [openSearchTag(context)] } : undefined,
+		async postBuild({ outDir }) {
+			const path = searchPath(context);
+			if (path) await writeOpenSearch(context, path, outDir);
+		},
+	};
+}

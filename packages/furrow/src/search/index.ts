@@ -1,0 +1,4 @@
+export { indexFiles } from "./indexFiles.js";
+export { type SearchOptions, searchOptions } from "./options.js";
+export { searchRecords } from "./records.js";
+export { SearchStage } from "./searchStage.js";

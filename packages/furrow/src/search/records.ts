@@ -1,0 +1,120 @@
+import { DEFAULT_SEARCH_TAG } from "../client/theme-common/searchTag";
+import { type DocsOutline, docsOutlines } from "../content/docs/outline.js";
+import type { LocaleContent } from "../content/index.js";
+import type { SearchRecord, TextSection } from "../types/search.js";
+import { pageFilter, type SearchOptions } from "./options.js";
+
+/** As the browser names the docs of a version when it searches. */
+const versionTag = ({ pluginId, version }: DocsOutline) =>
+	`docs-${pluginId}-${version}`;
+
+interface FrontMatter {
+	keywords?: unknown;
+	unlisted?: boolean;
+	search?: unknown;
+	search_exclude?: unknown;
+	search_boost?: unknown;
+}
+
+const texts = (value: unknown): string[] =>
+	Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
+
+/** Whether a page's front matter keeps it out of the search. */
+function isExcluded({ unlisted, search, search_exclude }: FrontMatter) {
+	return unlisted === true || search === false || search_exclude === true;
+}
+
+function boostOf({ search_boost: boost }: FrontMatter): number {
+	return typeof boost === "number" && boost > 0 ? boost : 1;
+}
+
+/** A page's record, the fields that say nothing left out: it is a file that readers fetch. */
+function record(
+	fields: Omit<SearchRecord, "crumbs"> & { crumbs?: string[] },
+): SearchRecord {
+	const { description, keywords, boost, crumbs = [], ...rest } = fields;
+	return {
+		...rest,
+		crumbs,
+		...(description && { description }),
+		...(keywords?.length && { keywords }),
+		...(boost !== undefined && boost !== 1 && { boost }),
+	};
+}
+
+/**
+ * What search knows of the pages of a language: those that are Markdown, and the generated indexes of categories.
+ *
+ * @param sections how much of a page is known; before its text is, its title is
+ */
+export function searchRecords(
+	{
+		locale,
+		routes,
+		registry,
+		pages,
+	}: Pick<LocaleContent, "locale" | "routes" | "registry" | "pages">,
+	options: SearchOptions,
+	sections: (path: string, query: Record<string, unknown>) => TextSection[] = (
+		path,
+		query,
+	) => pages.text(path, query),
+): SearchRecord[] {
+	const filter = pageFilter(options, locale.context.baseUrl);
+	const outlines = docsOutlines(locale.plugins);
+	const places = new Map(
+		outlines.flatMap((outline) =>
+			outline.pages.map((page) => [page.path, { outline, page }] as const),
+		),
+	);
+	const records: SearchRecord[] = [];
+	const taken = new Set<string>();
+	for (const route of routes) {
+		if (taken.has(route.path)) continue;
+		const place = places.get(route.path);
+		const own = route.content.find(
+			({ at, query }) => at === "content" && !query.truncated,
+		);
+		const entry = own && registry.entryFor(own.path);
+		const boost = filter(route.path);
+		if (!boost) continue;
+		if (own && entry) {
+			const front = entry.frontMatter as FrontMatter;
+			const metadata = (entry.metadata ?? {}) as {
+				title?: string;
+				description?: string;
+				unlisted?: boolean;
+			};
+			if (metadata.unlisted || isExcluded(front)) continue;
+			taken.add(route.path);
+			const found = sections(own.path, own.query);
+			records.push(
+				record({
+					path: route.path,
+					tag: place ? versionTag(place.outline) : DEFAULT_SEARCH_TAG,
+					title: metadata.title ?? found[0]?.title ?? route.path,
+					crumbs: place?.page.crumbs,
+					description: metadata.description,
+					keywords: texts(front.keywords),
+					boost: boost * boostOf(front),
+					sections: found,
+				}),
+			);
+		} else if (place?.page.isGenerated) {
+			taken.add(route.path);
+			const { title, description, crumbs } = place.page;
+			records.push(
+				record({
+					path: route.path,
+					tag: versionTag(place.outline),
+					title,
+					crumbs,
+					description,
+					boost,
+					sections: [],
+				}),
+			);
+		}
+	}
+	return records;
+}

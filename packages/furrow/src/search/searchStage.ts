@@ -1,0 +1,117 @@
+import { join, relative } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { CACHE_STAMP, type PackStore } from "../cache/index.js";
+import type { LocaleContent } from "../content/index.js";
+import type { KeptFiles } from "../finish/index.js";
+import type { RenderedPage } from "../render/index.js";
+import { SEARCH_FOLDER } from "../types/search.js";
+import type { Site } from "../types/site.js";
+import { hashAll } from "../util/hash.js";
+import { recordName } from "./buildIndex.js";
+import { type CountedPage, countPage, indexOfPages } from "./indexFiles.js";
+import { searchOptions } from "./options.js";
+import { searchRecords } from "./records.js";
+
+/** Pages that are counted before others get their turn: rendering asks for its next pages meanwhile. */
+const AT_ONCE = 16;
+
+/** Identity of an index: its options and all that its pages are made from. */
+function indexKey(content: LocaleContent, pages: readonly RenderedPage[]) {
+	const { themeConfig } = content.locale.context.siteConfig;
+	return hashAll([
+		CACHE_STAMP,
+		JSON.stringify(themeConfig.search),
+		...pages.map(({ path, key, head }) => `${path} ${key} ${head.noIndex}`),
+	]);
+}
+
+/**
+ * Makes the search indexes of a build. The words are counted while pages are rendered; which pages want to be found is
+ * known only afterwards.
+ */
+export class SearchStage {
+	readonly #counted = new Map<LocaleContent, Promise<CountedPage[]>>();
+
+	/** @param store where the words of pages are kept between builds */
+	constructor(
+		private readonly site: Site,
+		private readonly store: PackStore,
+	) {}
+
+	/**
+	 * Begins to count the words of compiled pages, if any page is about to be rendered: if none is, the last index
+	 * holds.
+	 */
+	begin(contents: readonly LocaleContent[], isChanged: boolean): void {
+		if (!isChanged) return;
+		for (const content of contents) {
+			const counting = this.#count(content);
+			// Whoever awaits it is told of its failure.
+			counting.catch(() => {});
+		}
+	}
+
+	#count(content: LocaleContent): Promise<CountedPage[]> {
+		const known = this.#counted.get(content);
+		if (known) return known;
+		const counting = this.#countNow(content);
+		this.#counted.set(content, counting);
+		return counting;
+	}
+
+	async #countNow(content: LocaleContent): Promise<CountedPage[]> {
+		const options = searchOptions(
+			content.locale.context.siteConfig.themeConfig,
+		);
+		if (!options) return [];
+		await nextTurn();
+		const counted: CountedPage[] = [];
+		for (const record of searchRecords(content, options)) {
+			counted.push(countPage(record, this.store));
+			if (counted.length % AT_ONCE === 0) await nextTurn();
+		}
+		return counted;
+	}
+
+	/**
+	 * Writes the index of every language that has one.
+	 * @param pages all pages of the build, as they were rendered
+	 */
+	async write(
+		contents: readonly LocaleContent[],
+		pages: readonly RenderedPage[],
+		kept: KeptFiles,
+	): Promise<void> {
+		for (const content of contents) {
+			const { context } = content.locale;
+			if (!searchOptions(context.siteConfig.themeConfig)) continue;
+			const { currentLocale: locale } = context.i18n;
+			const own = pages
+				.filter((page) => page.locale === locale)
+				.sort((a, b) => (a.path < b.path ? -1 : 1));
+			const folder = join(
+				relative(this.site.outDir, context.outDir),
+				SEARCH_FOLDER,
+			);
+			const name = `search ${locale}`;
+			const key = indexKey(content, own);
+			const reused = kept.reuse(name, key);
+			if (reused) {
+				// The next build may need the words of pages that this one did not look at.
+				for (const file of reused)
+					this.store.keep(recordName(relative(folder, file)));
+				continue;
+			}
+			const hidden = new Set(
+				own.filter(({ head }) => head.noIndex).map(({ path }) => path),
+			);
+			const counted = (await this.#count(content)).filter(
+				({ path }) => !hidden.has(path),
+			);
+			const files = [...indexOfPages(counted, locale)].map(
+				([file, text]) => [join(folder, file), text] as const,
+			);
+			kept.write(name, key, new Map(files));
+		}
+	}
+}

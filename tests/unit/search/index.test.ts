@@ -1,0 +1,186 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { IndexFiles } from "../../../packages/furrow/src/client/search/local/indexFiles";
+import { searchIndex } from "../../../packages/furrow/src/client/search/local/search";
+import { indexFiles } from "../../../packages/furrow/src/search/indexFiles";
+import type { SearchRecord } from "../../../packages/furrow/src/types/search";
+
+function page(path: string, fields: Partial<SearchRecord> = {}): SearchRecord {
+	return {
+		path,
+		tag: "default",
+		title: path,
+		crumbs: [],
+		sections: [],
+		...fields,
+	};
+}
+
+const textPage = (path: string, text: string) =>
+	page(path, { sections: [{ id: "", level: 1, title: "", text }] });
+
+async function open(records: SearchRecord[], locale = "en") {
+	const files = indexFiles(records, locale);
+	const read: string[] = [];
+	const index = await IndexFiles.open(async (file) => {
+		read.push(file);
+		const text = files.get(file);
+		if (text === undefined) throw new Error(`There is no ${file}.`);
+		return text;
+	});
+	const find = async (query: string, tags?: string[]) => {
+		const { hits } = await searchIndex(index, {
+			query,
+			tags: tags && new Set(tags),
+			pagesPerPage: 100,
+		});
+		return [...new Set(hits.map((hit) => hit.url_without_anchor))];
+	};
+	return { find, index, files, read };
+}
+
+/** Words that no mistake makes of each other: each letter stands three times. */
+const word = fc
+	.array(fc.constantFrom(..."abcdefghijklmnop"), { minLength: 3, maxLength: 5 })
+	.map((letters) => letters.map((letter) => letter.repeat(3)).join(""));
+
+describe("an index of pages with random words", () => {
+	it("finds what is in a page, and nothing by a word that is in none", async () => {
+		await fc.assert(
+			fc.asyncProperty(
+				fc.array(fc.array(word, { minLength: 1, maxLength: 8 }), {
+					minLength: 1,
+					maxLength: 30,
+				}),
+				async (pages) => {
+					const { find } = await open(
+						pages.map((words, at) => textPage(`/p${at}`, words.join(" "))),
+					);
+					for (const [at, words] of pages.entries())
+						for (const one of words.slice(0, 2))
+							expect(await find(`${one} `)).toContain(`/p${at}`);
+					expect(await find("zzzyyyxxxwww ")).toEqual([]);
+				},
+			),
+			{ numRuns: 25 },
+		);
+	});
+
+	it("finds a page no longer that is removed", async () => {
+		const pages = [
+			textPage("/a", "granite quarry"),
+			textPage("/b", "granite hill"),
+		];
+		expect(await (await open(pages)).find("quarry")).toEqual(["/a"]);
+		expect(await (await open(pages.slice(1))).find("quarry")).toEqual([]);
+	});
+});
+
+it("changes few files when one page of many changes", () => {
+	const pages = Array.from({ length: 300 }, (_, at) =>
+		textPage(
+			`/p${at}`,
+			Array.from(
+				{ length: 60 },
+				(__, k) => `w${(at * 37 + k * 11) % 4000}x`,
+			).join(" "),
+		),
+	);
+	const before = indexFiles(pages, "en");
+	pages[150] = textPage("/p150", `${pages[150]?.sections[0]?.text} newcomer`);
+	const after = indexFiles(pages, "en");
+	const changed = [...after.keys()].filter((file) => !before.has(file));
+	expect(before.size).toBeGreaterThan(310);
+	// The page, the names of the pages, and the pieces of the new word.
+	expect(changed.length).toBeLessThanOrEqual(4);
+});
+
+describe("ranking", () => {
+	it("puts a title before a heading, a heading before text, text before code", async () => {
+		const section = (fields: object) => [
+			{ id: "s", level: 2, title: "Other", text: "filler", ...fields },
+		];
+		const { find } = await open([
+			page("/code", { sections: section({ code: "lantern" }) }),
+			page("/text", { sections: section({ text: "lantern" }) }),
+			page("/heading", { sections: section({ title: "Lantern" }) }),
+			page("/title", { title: "Lantern", sections: section({}) }),
+		]);
+		expect(await find("lantern")).toEqual([
+			"/title",
+			"/heading",
+			"/text",
+			"/code",
+		]);
+	});
+
+	it("finds other forms, beginnings and mistyped words", async () => {
+		const { find } = await open([
+			textPage("/a", "configuration of servers"),
+			textPage("/b", "an unrelated page"),
+		]);
+		for (const query of ["server", "configur", "confguration", "sevrers"])
+			expect(await find(query), query).toEqual(["/a"]);
+	});
+
+	it("finds Chinese, within longer text too", async () => {
+		const { find } = await open(
+			[textPage("/a", "支持模块热更新功能"), textPage("/b", "部署到服务器")],
+			"zh",
+		);
+		expect(await find("热更新")).toEqual(["/a"]);
+		expect(await find("如何部署")).toEqual(["/b"]);
+		expect(await find("缓存")).toEqual([]);
+	});
+
+	it("keeps to the tags that are asked for", async () => {
+		const { find } = await open([
+			page("/1", { title: "Lantern", tag: "docs-default-1" }),
+			page("/2", { title: "Lantern", tag: "docs-default-2" }),
+			page("/blog", { title: "Lantern" }),
+		]);
+		expect(
+			(await find("lantern", ["default", "docs-default-2"])).sort(),
+		).toEqual(["/2", "/blog"]);
+	});
+});
+
+it("marks words in escaped text, and leads to the heading", async () => {
+	const { index } = await open([
+		page("/a", {
+			sections: [
+				{
+					id: "x",
+					level: 2,
+					title: "Use <Lantern>",
+					text: "A <b>lantern</b> & more",
+				},
+			],
+		}),
+	]);
+	const { hits } = await searchIndex(index, { query: "lantern" });
+	expect(hits[0]).toMatchObject({ url: "/a#x", anchor: "x", type: "lvl2" });
+	expect(hits[0]?._snippetResult.hierarchy.lvl2?.value).toBe(
+		"Use &lt;<mark>Lantern</mark>&gt;",
+	);
+	expect(hits[0]?.content).toContain(
+		"&lt;b&gt;<mark>lantern</mark>&lt;/b&gt; &amp;",
+	);
+});
+
+it("reads little of a large index", async () => {
+	const pages = Array.from({ length: 600 }, (_, at) =>
+		textPage(
+			`/p${at}`,
+			Array.from(
+				{ length: 80 },
+				(__, k) => `w${(at * 31 + k * 17) % 9000}x`,
+			).join(" "),
+		),
+	);
+	const { find, files, read } = await open(pages);
+	await find("w170x ");
+	const size = (names: Iterable<string>) =>
+		[...names].reduce((sum, name) => sum + (files.get(name)?.length ?? 0), 0);
+	expect(size(read)).toBeLessThan(0.25 * size(files.keys()));
+});
