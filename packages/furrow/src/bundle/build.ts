@@ -8,7 +8,7 @@ import { splitLocaleData } from "./firstLoad.js";
 import type { LocaleUse } from "./localeUse.js";
 import { DOC_PARTS } from "./parts.js";
 import { passedOn } from "./passedOn.js";
-import { finishStylesPlugin } from "./plugins/finishStyles.js";
+import { finishStylesPlugin, isSiteStyle } from "./plugins/finishStyles.js";
 import { ignoreStylesPlugin } from "./plugins/formats.js";
 import { leanRouterPlugin } from "./plugins/leanRouter.js";
 import { localeUsePlugin } from "./plugins/localeUse.js";
@@ -281,7 +281,7 @@ export async function buildBundles(
 	}
 	const { firstLoad, further } = splitLocaleData(uses, chunks, first);
 	const styles = client
-		.filter(({ fileName }) => /\/styles\.[^/]*(?<!\.rtl)\.css$/.test(fileName))
+		.filter(({ fileName }) => isSiteStyle(fileName))
 		.map((output) => url(output.fileName));
 	const serverFile = join(serverDir, "server.mjs");
 	const identity = JSON.stringify([

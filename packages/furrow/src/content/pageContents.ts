@@ -234,6 +234,11 @@ export class PageContents {
 		];
 	}
 
+	/** Whether a content module is compiled. */
+	has(path: string, query: Record<string, unknown>): boolean {
+		return this.#contents.has(this.#id(path, query));
+	}
+
 	/** What a content module says, by its headings, its partials' text in their places. */
 	text(path: string, query: Record<string, unknown>): TextSection[] {
 		const { text, partials } = this.#get(path, query).compiled.page;

@@ -4,6 +4,8 @@ import { basename, dirname, join } from "node:path";
 import sendStatic from "send";
 import type { ViteDevServer } from "vite";
 import type { LocaleContent } from "../content/index.js";
+import { markdownFile } from "../llms/index.js";
+import { memoryIndexFile } from "../search/index.js";
 import { isFile } from "../util/isFile.js";
 import { requestPath } from "../util/requestPath.js";
 import { staticFolders } from "../util/staticFolders.js";
@@ -32,6 +34,7 @@ const MIME = {
 	json: "application/json; charset=utf-8",
 	js: "text/javascript; charset=utf-8",
 	text: "text/plain; charset=utf-8",
+	markdown: "text/markdown; charset=utf-8",
 };
 
 function send(
@@ -143,6 +146,11 @@ export function createHandler(
 		if (own?.[2]) return sendFile(req, res, served.runtimeDir, own[2]);
 		const shard = pages.shard(path + (/\?.*/.exec(req.url ?? "")?.[0] ?? ""));
 		if (shard !== undefined) return send(req, res, 200, "json", shard);
+		const search = memoryIndexFile(contents, path);
+		if (search !== undefined) return send(req, res, 200, "text", search);
+		const markdown = await markdownFile(contents, path);
+		if (markdown !== undefined)
+			return send(req, res, 200, "markdown", markdown);
 		const script = pages.files.get(inside);
 		if (script !== undefined) return send(req, res, 200, "js", script);
 		const isData = DATA.test(path);

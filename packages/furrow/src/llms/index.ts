@@ -1,2 +1,3 @@
 export { writeLlms } from "./llmsStage.js";
+export { markdownFile } from "./markdownPage.js";
 export { type LlmsOptions, llmsOptions } from "./options.js";

@@ -1,7 +1,9 @@
 import { dump } from "js-yaml";
 import type { LocaleContent } from "../content/index.js";
 import { ORIGIN_MARK } from "../markdown/index.js";
+import type { PageRoute } from "../routes/index.js";
 import { markdownPath } from "../util/markdownPath.js";
+import { llmsOptions } from "./options.js";
 
 /** A page of the site as Markdown. */
 export interface MarkdownPage {
@@ -11,8 +13,6 @@ export interface MarkdownPage {
 	description?: string;
 	/** URL of its Markdown, with the site's address. */
 	url: string;
-	/** The Markdown without head. */
-	body: string;
 	/** What the `.md` file holds. */
 	file: string;
 }
@@ -21,52 +21,80 @@ interface Metadata {
 	title?: string;
 	description?: string;
 	unlisted?: boolean;
-	date?: string | Date;
 }
 
 /** Whether the text begins with a heading of the first level. */
 const hasTitle = (body: string) => /^# /.test(body);
+
+/** A page's Markdown; nothing for a page that is something else, or that nobody shall find. Its content is compiled. */
+function markdownPage(
+	{ locale, registry, pages }: LocaleContent,
+	{ path, content }: PageRoute,
+): MarkdownPage | undefined {
+	const { siteConfig } = locale.context;
+	const own = content.find(
+		({ at, query }) => at === "content" && !query.truncated,
+	);
+	const entry = own && registry.entryFor(own.path);
+	if (!entry) return undefined;
+	const {
+		title = path,
+		description,
+		unlisted,
+	} = (entry.metadata ?? {}) as Metadata;
+	if (unlisted) return undefined;
+	const body = pages
+		.markdown(own.path, own.query)
+		.replaceAll(ORIGIN_MARK, siteConfig.url);
+	const whole = hasTitle(body) ? body : `# ${title}\n\n${body}`;
+	const head = dump(
+		{
+			title,
+			...(description && { description }),
+			url: siteConfig.url + path,
+		},
+		{ lineWidth: -1 },
+	);
+	return {
+		path,
+		title,
+		description,
+		url: siteConfig.url + markdownPath(path),
+		file: `---\n${head}---\n\n${whole.trimEnd()}\n`,
+	};
+}
 
 /**
  * The pages of a language that are Markdown.
  * @param hidden paths of pages that search engines shall not show
  */
 export function markdownPages(
-	{ locale, routes, registry, pages }: LocaleContent,
+	content: LocaleContent,
 	hidden: ReadonlySet<string>,
 ): Map<string, MarkdownPage> {
-	const { siteConfig } = locale.context;
 	const found = new Map<string, MarkdownPage>();
-	for (const { path, content } of routes) {
-		const own = content.find(
-			({ at, query }) => at === "content" && !query.truncated,
-		);
-		const entry = own && registry.entryFor(own.path);
-		if (!entry || found.has(path) || hidden.has(path)) continue;
-		const metadata = (entry.metadata ?? {}) as Metadata;
-		if (metadata.unlisted) continue;
-		const body = pages
-			.markdown(own.path, own.query)
-			.replaceAll(ORIGIN_MARK, siteConfig.url);
-		const title = metadata.title ?? path;
-		const { description } = metadata;
-		const whole = hasTitle(body) ? body : `# ${title}\n\n${body}`;
-		const head = dump(
-			{
-				title,
-				...(description && { description }),
-				url: siteConfig.url + path,
-			},
-			{ lineWidth: -1 },
-		);
-		found.set(path, {
-			path,
-			title,
-			description,
-			url: siteConfig.url + markdownPath(path),
-			body: whole,
-			file: `---\n${head}---\n\n${whole.trimEnd()}\n`,
-		});
+	for (const route of content.routes) {
+		if (found.has(route.path) || hidden.has(route.path)) continue;
+		const page = markdownPage(content, route);
+		if (page) found.set(route.path, page);
 	}
 	return found;
+}
+
+/** The `.md` file at a URL path while the site is written: its page is compiled now. Nothing for any other path. */
+export async function markdownFile(
+	contents: readonly LocaleContent[],
+	path: string,
+): Promise<string | undefined> {
+	if (!path.endsWith(".md")) return undefined;
+	for (const content of contents) {
+		if (!llmsOptions(content.locale.context.siteConfig.themeConfig)) continue;
+		const route = content.routes.find(
+			({ path: own }) => markdownPath(own) === path,
+		);
+		if (!route) continue;
+		await content.pages.addAll(route.content);
+		return markdownPage(content, route)?.file;
+	}
+	return undefined;
 }

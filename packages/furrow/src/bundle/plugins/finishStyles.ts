@@ -4,6 +4,10 @@ import { mirroredStyle } from "../../util/mirroredStyle.js";
 import { PACKAGE_ROOT } from "../../util/packageRoot.js";
 import { directedSheets, directivesPlugin } from "../mirrorCss.js";
 
+/** Whether a file is the style sheet that every page loads. */
+export const isSiteStyle = (fileName: string): boolean =>
+	/\/styles\.[^/]*(?<!\.rtl)\.css$/.test(fileName);
+
 interface StyleFinish {
 	/** Whether a language runs from right to left. */
 	isMirrored: boolean;
@@ -36,6 +40,18 @@ export function finishStylesPlugin({
 				for (const [bundled, output] of Object.entries(bundle)) {
 					if (output.type !== "asset" || !bundled.endsWith(".css")) continue;
 					const css = String(output.source);
+					// Code asks for the others by their URLs.
+					if (!isSiteStyle(bundled)) {
+						if (!isMirrored) continue;
+						const { left, right } = await directedSheets(css);
+						output.source = left;
+						this.emitFile({
+							type: "asset",
+							fileName: mirroredStyle(bundled),
+							source: right,
+						});
+						continue;
+					}
 					const sheets = isMirrored
 						? Object.values(await directedSheets(css))
 						: [css];

@@ -109,11 +109,11 @@ export function SearchResults({
 		);
 	}
 	return (
-		<main>
+		<div>
 			{results.map((result) => (
 				<Result key={result.id} result={result} />
 			))}
 			{hasMore && <LoadMore key={results.length} onVisible={loadMore} />}
-		</main>
+		</div>
 	);
 }
