@@ -114,7 +114,14 @@ describe("what is installed", () => {
 
 	it("has no source that only the repository needs", () => {
 		const names = readdirSync(join(dir, "node_modules/furrow")).sort();
-		expect(names).toEqual(["bin", "dist", "package.json", "src", "types"]);
+		expect(names).toEqual([
+			"bin",
+			"dist",
+			"package.json",
+			"src",
+			"templates",
+			"types",
+		]);
 	});
 });
 

@@ -1,8 +1,26 @@
 import { type Command, Option } from "commander";
-import { CONFIG, SITE_DIR } from "./words.js";
+import { CONFIG, OUT_DIR, SITE_DIR } from "./words.js";
 
 /** The commands that change a site's own files, or tell of them. */
 export function addSiteCommands(program: Command): void {
+	program
+		.command("init")
+		.description(
+			"Begin a new site in a folder. In a folder that holds a Docusaurus site, change that one over instead: its scripts, dependencies and tsconfig, shown first.",
+		)
+		.argument("[dir]", "folder of the site")
+		.argument("[template]", "typescript or javascript")
+		.option("--title <title>", "title of the site (default: the folder's name)")
+		.option(
+			"--locales <locales>",
+			'languages, the default one first (default: "en")',
+		)
+		.option("-y, --yes", "ask nothing")
+		.option("--force", "change a site over though git could not undo it")
+		.action(async (dir, template, options) =>
+			(await import("./init.js")).init(dir, template, options),
+		);
+
 	program
 		.command("docs:version")
 		.description(
@@ -102,5 +120,28 @@ export function addSiteCommands(program: Command): void {
 		.option("--config <file>", CONFIG)
 		.action(async (siteDir, options) =>
 			(await import("./doctor.js")).doctor(siteDir, options),
+		);
+
+	program
+		.command("deploy")
+		.description(
+			"Build the site and push it to a branch of its repository, for GitHub Pages. Takes GIT_USER, GIT_PASS, USE_SSH, DEPLOYMENT_BRANCH, ORGANIZATION_NAME, PROJECT_NAME, GIT_USER_NAME, GIT_USER_EMAIL and CUSTOM_COMMIT_MESSAGE from the environment.",
+		)
+		.argument("[siteDir]", SITE_DIR, ".")
+		.option(
+			"-l, --locale <locale>",
+			"deploy this locale only; may be given several times",
+			(value: string, all: string[] = []) => [...all, value],
+		)
+		.option("--out-dir <dir>", `${OUT_DIR} (default: "build")`)
+		.option("--skip-build", "deploy the build that is there")
+		.option("--target-dir <dir>", "folder of the branch (default: all of it)")
+		.option(
+			"--remote <url>",
+			"any git repository, instead of the config's at GitHub",
+		)
+		.option("--config <file>", CONFIG)
+		.action(async (siteDir, options) =>
+			(await import("./deploy.js")).deploy(siteDir, options),
 		);
 }

@@ -1,0 +1,214 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative, resolve, sep } from "node:path";
+import { loadConfig } from "../config/index.js";
+import type { SiteConfig } from "../types/site.js";
+import { FurrowError } from "../util/errors.js";
+import { git, gitOrThrow } from "../util/git.js";
+import { progress } from "./progress.js";
+
+export interface DeployFlags {
+	locale?: string[];
+	outDir?: string;
+	config?: string;
+	skipBuild?: boolean;
+	targetDir?: string;
+	remote?: string;
+}
+
+interface Target {
+	/** With a password in it, perhaps: never to be shown. */
+	url: string;
+	/** The same without one. */
+	shown: string;
+	branch: string;
+}
+
+const { env } = process;
+
+/** Address of the repository at GitHub, as Docusaurus puts it together from config and environment. */
+function gitHubUrl(config: SiteConfig): { url: string; shown: string } {
+	const owner = env.ORGANIZATION_NAME || config.organizationName;
+	const project = env.PROJECT_NAME || config.projectName;
+	if (!owner || !project)
+		throw new FurrowError(
+			`Where to? The config has no "${owner ? "projectName" : "organizationName"}".`,
+			{
+				hint: 'Set "organizationName" and "projectName" in the config to the owner and the name of the GitHub repository, or name any repository with --remote.',
+			},
+		);
+	const host = env.GITHUB_HOST || config.githubHost || "github.com";
+	const port = env.GITHUB_PORT || config.githubPort;
+	const place = port ? `${host}:${port}` : host;
+	const path = `${owner}/${project}.git`;
+	if (env.USE_SSH === "true") {
+		const url = port ? `ssh://git@${place}/${path}` : `git@${host}:${path}`;
+		return { url, shown: url };
+	}
+	const user = env.GIT_USER;
+	if (!user)
+		throw new FurrowError("Who pushes? GIT_USER is not set.", {
+			hint: "GIT_USER=<your GitHub name> furrow deploy, or USE_SSH=true furrow deploy.",
+		});
+	const account = [user, env.GIT_PASS]
+		.filter((part) => part !== undefined)
+		.map((part) => encodeURIComponent(part))
+		.join(":");
+	return {
+		url: `https://${account}@${place}/${path}`,
+		shown: `https://${place}/${path}`,
+	};
+}
+
+async function targetOf(
+	config: SiteConfig,
+	siteDir: string,
+	flags: DeployFlags,
+): Promise<Target> {
+	const project = env.PROJECT_NAME || config.projectName || "";
+	const isOwnersPage = project.endsWith(".github.io");
+	const branch =
+		env.DEPLOYMENT_BRANCH ||
+		config.deploymentBranch ||
+		(isOwnersPage ? undefined : "gh-pages");
+	if (!branch)
+		throw new FurrowError(
+			`To which branch? "${project}" is the page of an owner, whose branch GitHub lets you choose.`,
+			{ hint: 'Set "deploymentBranch" in the config, or DEPLOYMENT_BRANCH.' },
+		);
+	const named = flags.remote
+		? { url: flags.remote, shown: flags.remote }
+		: gitHubUrl(config);
+	const current = (
+		await git(siteDir, ["rev-parse", "--abbrev-ref", "HEAD"])
+	).stdout.trim();
+	if (current === branch && !flags.remote)
+		throw new FurrowError(
+			`"${branch}" is the branch that is checked out: the site would take the place of its own source.`,
+			{ hint: "Deploy to another branch: DEPLOYMENT_BRANCH=gh-pages." },
+		);
+	return { ...named, branch };
+}
+
+/** The branch in a folder of its own: as it is, or empty where there is none yet. */
+async function checkOut(dir: string, { url, shown, branch }: Target) {
+	const listed = await git(dir, ["ls-remote", "--heads", "--", url, branch]);
+	if (listed.code !== 0)
+		throw new FurrowError(
+			`The repository ${shown} cannot be reached: ${withoutSecrets(listed.stderr).trim()}`,
+			{
+				hint: "Check its name, your rights and the network. Nothing was pushed.",
+			},
+		);
+	const hint = "Nothing was pushed.";
+	if (listed.stdout.trim()) {
+		const args = ["clone", "--quiet", "--depth", "1", "--branch", branch];
+		await gitOrThrow(dir, [...args, "--", url, "."], hint);
+		return;
+	}
+	await gitOrThrow(dir, ["init", "--quiet"], hint);
+	await gitOrThrow(dir, ["checkout", "--quiet", "--orphan", branch], hint);
+	await gitOrThrow(dir, ["remote", "add", "origin", url], hint);
+}
+
+/** What git says, without the password that stands in an address. */
+const withoutSecrets = (text: string) => text.replace(/\/\/[^/@\s]+@/g, "//");
+
+/** The folder inside the branch that the site takes the place of. */
+function folderIn(dir: string, targetDir: string): string {
+	const folder = resolve(dir, targetDir);
+	if (folder !== dir && !folder.startsWith(dir + sep))
+		throw new FurrowError(
+			`--target-dir "${targetDir}" is not in the repository.`,
+			{
+				hint: "Name a folder of the branch, such as docs.",
+			},
+		);
+	return folder;
+}
+
+function replaceContents(folder: string, built: string): void {
+	if (statSync(folder, { throwIfNoEntry: false }))
+		for (const name of readdirSync(folder))
+			if (name !== ".git") rmSync(join(folder, name), { recursive: true });
+	cpSync(built, folder, { recursive: true });
+}
+
+/**
+ * `furrow deploy`: builds the site and pushes it as a commit onto a branch of a repository.
+ *
+ * @throws {FurrowError} before anything is pushed
+ */
+export async function deploy(
+	siteDir: string,
+	flags: DeployFlags,
+): Promise<void> {
+	const folder = resolve(siteDir);
+	const { config } = await loadConfig({
+		siteDir: folder,
+		config: flags.config,
+	});
+	const target = await targetOf(config, folder, flags);
+	const source = await git(folder, ["rev-parse", "HEAD"]);
+	const changed = await git(folder, ["status", "--porcelain"]);
+	if (changed.stdout.trim())
+		progress.warn(
+			"The site has changes that are not committed: what is deployed is in no commit.",
+		);
+	const built = resolve(flags.outDir ?? join(folder, "build"));
+	if (!flags.skipBuild) {
+		const { build } = await import("./build.js");
+		await build(folder, {
+			locale: flags.locale,
+			outDir: flags.outDir,
+			config: flags.config,
+		});
+	}
+	if (!statSync(built, { throwIfNoEntry: false })?.isDirectory())
+		throw new FurrowError(`There is no build in ${built}.`, {
+			hint: "Leave out --skip-build.",
+		});
+	const dir = mkdtempSync(join(tmpdir(), "furrow-deploy-"));
+	try {
+		progress.stage(`Pushing to ${target.branch} of ${target.shown}`);
+		await checkOut(dir, target);
+		replaceContents(folderIn(dir, flags.targetDir ?? "."), built);
+		const hint = "Nothing was pushed.";
+		await gitOrThrow(dir, ["add", "--all", "--force"], hint);
+		const { stdout } = await git(dir, ["status", "--porcelain"]);
+		if (!stdout.trim()) {
+			progress.done("The branch has this very site already.");
+			return;
+		}
+		const message =
+			env.CUSTOM_COMMIT_MESSAGE ||
+			`Deploy website${source.code === 0 ? ` - based on ${source.stdout.trim()}` : ""}`;
+		const author = [
+			["user.name", env.GIT_USER_NAME],
+			["user.email", env.GIT_USER_EMAIL],
+		].flatMap(([key, value]) => (value ? ["-c", `${key}=${value}`] : []));
+		await gitOrThrow(
+			dir,
+			[...author, "commit", "--quiet", "-m", message],
+			"Tell git who you are: GIT_USER_NAME and GIT_USER_EMAIL, or git config user.name and user.email. Nothing was pushed.",
+		);
+		const pushed = await git(dir, [
+			"push",
+			"--quiet",
+			"origin",
+			`HEAD:refs/heads/${target.branch}`,
+		]);
+		if (pushed.code !== 0)
+			throw new FurrowError(
+				`The push was refused: ${withoutSecrets(pushed.stderr).trim()}`,
+				{
+					hint: "Check your rights and the network, and run the command again.",
+				},
+			);
+	} finally {
+		rmSync(dir, { recursive: true, force: true });
+	}
+	progress.done(
+		`Deployed ${relative(process.cwd(), built) || "."} to the branch ${target.branch} of ${target.shown}.`,
+	);
+}

@@ -1,0 +1,194 @@
+import { mkdirSync, readdirSync, statSync } from "node:fs";
+import { basename, dirname, relative, resolve } from "node:path";
+import pc from "picocolors";
+import { hasConfig } from "../config/findConfig.js";
+import { type Change, changeOver, writeNewSite } from "../init/index.js";
+import { FurrowError } from "../util/errors.js";
+import { git } from "../util/git.js";
+import { writeWhole } from "../util/writeWhole.js";
+import { progress } from "./progress.js";
+import { ask, canAsk } from "./prompts.js";
+
+export interface InitFlags {
+	title?: string;
+	locales?: string;
+	yes?: boolean;
+	force?: boolean;
+}
+
+const TEMPLATES = ["typescript", "javascript"];
+
+function localeNames(given: string): string[] {
+	const names = given.split(",").map((name) => name.trim());
+	for (const name of names)
+		try {
+			new Intl.Locale(name);
+		} catch {
+			throw new FurrowError(`"${name}" is no name of a language.`, {
+				hint: "Write languages as en, zh or pt-BR, the default one first: --locales en,zh.",
+			});
+		}
+	return [...new Set(names)];
+}
+
+/** @throws {FurrowError} for a folder with something in it that is no site */
+function refuseFull(dir: string): void {
+	const found = statSync(dir, { throwIfNoEntry: false });
+	if (!found) return;
+	if (!found.isDirectory())
+		throw new FurrowError("There is a file of this name.", {
+			file: dir,
+			hint: "Take another name for the folder.",
+		});
+	const names = readdirSync(dir).filter((name) => name !== ".git");
+	if (names.length > 0)
+		throw new FurrowError(
+			`The folder is not empty: it has ${names.slice(0, 3).join(", ")}${names.length > 3 ? ", ..." : ""}.`,
+			{
+				file: dir,
+				hint: "Take an empty folder, or one that holds a Docusaurus site.",
+			},
+		);
+}
+
+async function newSite(
+	dir: string,
+	template: string | undefined,
+	flags: InitFlags,
+): Promise<void> {
+	refuseFull(dir);
+	if (template && !TEMPLATES.includes(template))
+		throw new FurrowError(`There is no template "${template}".`, {
+			hint: `There are: ${TEMPLATES.join(", ")}.`,
+		});
+	const asks = canAsk() && !flags.yes;
+	const kind =
+		template ??
+		(asks
+			? await ask.select(
+					"Which language shall the site's code have?",
+					[
+						{ value: "typescript", label: "TypeScript" },
+						{ value: "javascript", label: "JavaScript" },
+					],
+					"",
+				)
+			: "typescript");
+	const name = basename(dir).replace(/[-_]+/g, " ");
+	const fallback = name.charAt(0).toUpperCase() + name.slice(1);
+	const title =
+		flags.title ??
+		(asks ? await ask.text("Its title?", fallback, "") : fallback);
+	const locales = localeNames(
+		flags.locales ??
+			(asks
+				? await ask.text("Its languages, the default one first?", "en", "")
+				: "en"),
+	);
+	mkdirSync(dirname(dir), { recursive: true });
+	const files = writeNewSite({
+		dir,
+		title,
+		typescript: kind === "typescript",
+		locales,
+	});
+	const here = relative(process.cwd(), dir);
+	progress.done(
+		[
+			`A new site, ${files.length} files: ${here || "."}`,
+			"",
+			...(here ? [`  cd ${here}`] : []),
+			"  npm install",
+			`  npm start          ${pc.dim("shows the site while you write")}`,
+			`  npm run build      ${pc.dim("writes it into the folder build")}`,
+		].join("\n"),
+	);
+}
+
+/** @throws {FurrowError} when git could not bring the files back */
+async function refuseWithoutGit(dir: string, changes: Change[]): Promise<void> {
+	const names = changes.map(({ file }) => relative(dir, file));
+	// Ignored files, and such as git does not know yet, it cannot bring back either.
+	const tracked = await git(dir, ["ls-files", "--error-unmatch", ...names]);
+	if (tracked.code !== 0)
+		throw new FurrowError(
+			"Nothing could undo the change: the files are in no git repository.",
+			{
+				hint: "git init && git add -A && git commit -m Before, or run the command with --force.",
+			},
+		);
+	const { stdout } = await git(dir, ["status", "--porcelain", "--", ...names]);
+	if (stdout.trim())
+		throw new FurrowError(
+			`${names.join(" and ")} have changes that are not committed.`,
+			{ hint: "Commit them first, or run the command with --force." },
+		);
+}
+
+const coloured = (line: string) => {
+	if (/^[+-]{3}/.test(line)) return pc.bold(line);
+	if (line.startsWith("+")) return pc.green(line);
+	return line.startsWith("-") ? pc.red(line) : line;
+};
+
+async function changeSite(dir: string, flags: InitFlags): Promise<void> {
+	const changes = await changeOver(dir);
+	if (changes.length === 0) {
+		progress.done("This site is Furrow's already: there is nothing to change.");
+		return;
+	}
+	if (!flags.force) await refuseWithoutGit(dir, changes);
+	const { createTwoFilesPatch } = await import("diff");
+	for (const { file, before, after } of changes) {
+		const name = relative(dir, file);
+		const patch = createTwoFilesPatch(name, name, before, after, "", "", {
+			context: 2,
+		});
+		console.log(patch.split("\n").slice(1).map(coloured).join("\n"));
+	}
+	if (
+		!flags.yes &&
+		!(await ask.confirm(
+			"Change these files?",
+			"Look at the difference above, then run the command with --yes.",
+		))
+	)
+		throw new FurrowError("Nothing was changed.", {
+			hint: "Run the command again whenever you like.",
+		});
+	writeWhole((write) => {
+		for (const { file, after } of changes) write.write(file, after);
+	});
+	progress.done(
+		[
+			`Changed ${changes.map(({ file }) => relative(dir, file)).join(" and ")}. Next:`,
+			"",
+			"  npm install",
+			`  npx furrow doctor  ${pc.dim("says what differs")}`,
+			"  npm run build",
+			"",
+			`To undo it: git checkout -- ${changes.map(({ file }) => relative(dir, file)).join(" ")}`,
+		].join("\n"),
+	);
+}
+
+/** `furrow init`, and `npm create furrow`. */
+export async function init(
+	name: string | undefined,
+	template: string | undefined,
+	flags: InitFlags,
+): Promise<void> {
+	const isSite = hasConfig(resolve(name ?? "."));
+	const given =
+		name ??
+		(isSite
+			? "."
+			: await ask.text(
+					"Which folder?",
+					"docs",
+					"Name the folder: furrow init my-docs.",
+				));
+	const dir = resolve(given);
+	if (hasConfig(dir)) await changeSite(dir, flags);
+	else await newSite(dir, template, flags);
+}

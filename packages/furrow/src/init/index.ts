@@ -1,0 +1,2 @@
+export { type Change, changeOver } from "./changeOver.js";
+export { writeNewSite } from "./newSite.js";

@@ -1,0 +1,60 @@
+import { execFile } from "node:child_process";
+import { FurrowError } from "./errors.js";
+
+export interface GitResult {
+	code: number;
+	stdout: string;
+	stderr: string;
+}
+
+/**
+ * Runs git to its end, whatever comes of it.
+ * @throws {FurrowError} when there is no git
+ */
+export function git(
+	cwd: string,
+	args: string[],
+	env: Record<string, string> = {},
+): Promise<GitResult> {
+	return new Promise((resolve, reject) => {
+		execFile(
+			"git",
+			args,
+			// It must not ask for passwords: nobody would see the question.
+			{
+				cwd,
+				env: { ...process.env, GIT_TERMINAL_PROMPT: "0", ...env },
+				maxBuffer: 2 ** 28,
+			},
+			(error, stdout, stderr) => {
+				if ((error as NodeJS.ErrnoException | null)?.code === "ENOENT")
+					reject(
+						new FurrowError("Git is not installed, or not in the PATH.", {
+							hint: "Install git and run the command again.",
+						}),
+					);
+				else
+					resolve({
+						code: error ? Number(error.code ?? 1) : 0,
+						stdout,
+						stderr,
+					});
+			},
+		);
+	});
+}
+
+/** Like {@link git}. @throws {FurrowError} when it fails, with what git said */
+export async function gitOrThrow(
+	cwd: string,
+	args: string[],
+	hint: string,
+	env?: Record<string, string>,
+): Promise<string> {
+	const { code, stdout, stderr } = await git(cwd, args, env);
+	if (code === 0) return stdout.trim();
+	throw new FurrowError(
+		`git ${args.find((arg) => !arg.startsWith("-")) ?? ""} failed: ${(stderr || stdout).trim()}`,
+		{ hint },
+	);
+}

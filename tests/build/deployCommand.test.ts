@@ -1,0 +1,103 @@
+/** `furrow deploy`, to a bare repository on disk. */
+import { execFileSync } from "node:child_process";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { GOOD_SITE, withField } from "./failing";
+import { createSite, type Site } from "./site";
+
+let site: Site;
+let remote: string;
+
+const git = (cwd: string, ...args: string[]) =>
+	execFileSync(
+		"git",
+		["-c", "user.name=A", "-c", "user.email=a@a.example", ...args],
+		{ cwd, encoding: "utf8" },
+	).trim();
+
+beforeAll(() => {
+	site = createSite("deploy", GOOD_SITE);
+	remote = site.path("remote.git");
+	git(site.dir, "init", "--quiet", "--bare", remote);
+	site.write(".gitignore", "remote.git\nbuild\nnode_modules\n.docusaurus\n");
+	git(site.dir, "init", "--quiet", "--initial-branch", "main");
+	git(site.dir, "add", "-A");
+	git(site.dir, "commit", "--quiet", "-m", "Source");
+	Object.assign(site.env, {
+		GIT_USER_NAME: "D",
+		GIT_USER_EMAIL: "d@d.example",
+	});
+});
+afterAll(() => site.dispose());
+
+const deploy = (...args: string[]) =>
+	site.run("deploy", "--remote", remote, ...args);
+const files = (branch: string) =>
+	git(remote, "ls-tree", "-r", "--name-only", branch).split("\n");
+const commits = (branch: string) =>
+	Number(git(remote, "rev-list", "--count", branch));
+
+it("pushes the build as a commit, and again only what is new", async () => {
+	const first = await deploy();
+	expect(first.code, first.text).toBe(0);
+	expect(first.text).toContain("Deployed build to the branch gh-pages");
+	expect(files("gh-pages")).toEqual(
+		[...site.built().keys()].sort((a, b) => (a < b ? -1 : 1)),
+	);
+	expect(git(remote, "log", "-1", "--format=%s %an", "gh-pages")).toMatch(
+		/^Deploy website - based on [0-9a-f]{40} D$/,
+	);
+	const same = await deploy("--skip-build");
+	expect(same.text).toContain("has this very site already");
+	expect(commits("gh-pages")).toBe(1);
+
+	site.write("docs/more.md", "# More\n");
+	const second = await deploy();
+	expect(second.text).toContain("changes that are not committed");
+	expect(files("gh-pages")).toContain("docs/more/index.html");
+	expect(commits("gh-pages")).toBe(2);
+});
+
+it("leaves the rest of a branch alone when it is to go into a folder", async () => {
+	site.env.DEPLOYMENT_BRANCH = "other";
+	await deploy("--skip-build", "--target-dir", "a");
+	await deploy("--skip-build", "--target-dir", "b/c");
+	delete site.env.DEPLOYMENT_BRANCH;
+	expect(files("other")).toContain("a/index.html");
+	expect(files("other")).toContain("b/c/index.html");
+	const outside = await deploy("--skip-build", "--target-dir", "../..");
+	expect(outside.code).toBe(1);
+	expect(outside.text).toContain("is not in the repository");
+});
+
+it("says what is missing before it builds", async () => {
+	const failing = async (...args: string[]) => {
+		const run = await site.run("deploy", ...args);
+		expect(run.code, run.text).toBe(1);
+		expect(run.text.match(/^error\b/gm)).toHaveLength(1);
+		expect(run.text).not.toContain("Bundling");
+		return run.text;
+	};
+	expect(await failing()).toContain('no "organizationName"');
+	site.write(
+		"docusaurus.config.js",
+		withField('organizationName: "o", projectName: "p",'),
+	);
+	expect(await failing()).toContain("GIT_USER is not set");
+	Object.assign(site.env, {
+		GIT_USER: "me",
+		GIT_PASS: "se/cret",
+		GITHUB_HOST: "localhost",
+		GITHUB_PORT: "9",
+	});
+	const unreachable = await failing("--skip-build");
+	expect(unreachable).toContain(
+		"https://localhost:9/o/p.git cannot be reached",
+	);
+	expect(unreachable).not.toContain("cret");
+	site.env.DEPLOYMENT_BRANCH = "main";
+	expect(await failing()).toContain("would take the place of its own source");
+	delete site.env.DEPLOYMENT_BRANCH;
+	expect(
+		await failing("--remote", site.path("nowhere.git"), "--skip-build"),
+	).toContain("cannot be reached");
+});
