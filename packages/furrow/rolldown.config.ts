@@ -16,6 +16,7 @@ export default defineConfig({
 		cli: "src/cli/index.ts",
 		index: "src/index.ts",
 		"bundle-worker": "src/bundle/worker.ts",
+		"stand-ins": "src/config/standIns/index.ts",
 		"render-worker": "src/render/worker.ts",
 	},
 	platform: "node",

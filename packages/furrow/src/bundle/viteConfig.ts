@@ -29,6 +29,7 @@ const MERMAID = "furrow:mermaid";
 /** Named by pages that need it, so that their HTML can preload it; `client/runtime/page.ts` imports the file. */
 export const MDX_RUNTIME = "furrow:mdx";
 const MDX_RUNTIME_FILE = join(CLIENT_DIR, "runtime/mdx.tsx");
+const NEUTRAL_TSCONFIG = join(PACKAGE_ROOT, "src/bundle/neutral/tsconfig.json");
 export const CLIENT_ENTRY = join(CLIENT_DIR, "runtime/entry.tsx");
 
 /** The rest of a request that may be a style sheet's: Sass leaves the extension out. */
@@ -171,7 +172,8 @@ export function sharedConfig(
 			],
 			dedupe: ["react", "react-dom"],
 		},
-		// Not as tsconfig.json says: Docusaurus's own, which sites extend, is for type checks and preserves JSX.
+		// Not as the site's says: that is for type checks, may extend what is not installed, and Docusaurus does not read it.
+		tsconfig: NEUTRAL_TSCONFIG,
 		oxc: { jsx: { runtime: "automatic", development: input.dev } },
 		define: {
 			// Packages that count on a bundler name it so in browsers and workers too.

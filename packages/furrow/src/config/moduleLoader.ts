@@ -16,9 +16,17 @@ import { PACKAGE_ROOT } from "../util/packageRoot.js";
 import { requestPlace } from "../util/requestPlace.js";
 import { ownPlace } from "../util/stack.js";
 import { withRequiredDefault } from "./requireInterop.js";
+import { installStandIns, STAND_INS } from "./standIns/resolve.js";
 
 /** Packages that a config may import without the site having them: Furrow's own copy stands in. */
 const OWN_COPIES = ["prism-react-renderer", "joi"];
+
+/** Code that is an ES module and counts on CommonJS too, which only the transpiler can give it. */
+const ES_SYNTAX = /^\s*(?:import\b(?!\s*\()|export\b)/m;
+
+/** What Node says of CommonJS's variables in a file that it takes for an ES module. */
+const NO_COMMONJS =
+	/^(?:require|module|exports|__dirname|__filename) is not defined/;
 
 /** Loads a site's own files and its plugins: TypeScript and JavaScript, ES modules and CommonJS, mixed as they are. */
 export interface ModuleLoader {
@@ -126,6 +134,7 @@ export function loadError(file: string, cause: unknown): FurrowError {
 
 /** Loader for the site in `siteDir`. The transpiler is loaded with the first file that needs it. */
 export function createModuleLoader(siteDir: string): ModuleLoader {
+	installStandIns();
 	const siteRequire = createRequire(join(siteDir, "docusaurus.config.js"));
 	const own = createRequire(join(PACKAGE_ROOT, "package.json"));
 	let jiti: Jiti | undefined;
@@ -143,7 +152,7 @@ export function createModuleLoader(siteDir: string): ModuleLoader {
 	async function transpiler(): Promise<Jiti> {
 		if (jiti) return jiti;
 		const { createJiti } = await import("jiti");
-		const alias: Record<string, string> = {};
+		const alias: Record<string, string> = { ...STAND_INS };
 		for (const name of OWN_COPIES)
 			if (!resolveWith(siteRequire, name)) {
 				const copy = resolveWith(own, name);
@@ -177,13 +186,18 @@ export function createModuleLoader(siteDir: string): ModuleLoader {
 
 	async function load(file: string): Promise<unknown> {
 		try {
-			if (inNodeModules(file) && isCommonJs(file)) {
+			if (
+				inNodeModules(file) &&
+				isCommonJs(file) &&
+				!ES_SYNTAX.test(readFileSync(file, "utf8"))
+			) {
 				try {
 					return unwrap(await import(pathToFileURL(file).href));
 				} catch (error) {
 					// Packages written for a bundler (no extensions, JSX) load through the transpiler.
 					if (
 						!(error instanceof SyntaxError) &&
+						!NO_COMMONJS.test((error as Error).message) &&
 						!/^ERR_(UNSUPPORTED_DIR_IMPORT|MODULE_NOT_FOUND|UNKNOWN_FILE_EXTENSION|IMPORT_ATTRIBUTE_MISSING|REQUIRE_ESM)/.test(
 							(error as { code?: string }).code ?? "",
 						)
@@ -192,14 +206,13 @@ export function createModuleLoader(siteDir: string): ModuleLoader {
 				}
 			}
 			const jiti = await transpiler();
-			if (inNodeModules(file))
-				try {
-					// Asked for synchronously, it compiles ES modules itself instead of leaving them to Node.
-					return unwrap(jiti(file));
-				} catch (error) {
-					// Only Node can wait for a module.
-					if (!/\bawait\b/.test(String(error))) throw error;
-				}
+			try {
+				// Asked for synchronously, it compiles ES modules itself instead of leaving them to Node.
+				return unwrap(jiti(file));
+			} catch (error) {
+				// Only Node can wait for a module.
+				if (!/\bawait\b/.test(String(error))) throw error;
+			}
 			return unwrap(await jiti.import(file));
 		} catch (error) {
 			throw loadError(file, error);

@@ -4,6 +4,7 @@ import { dirname, join, relative } from "node:path";
 import type { Bundles } from "../bundle/index.js";
 import type { LocaleContent } from "../content/index.js";
 import type { RenderedPage, RenderPlan } from "../render/index.js";
+import type { LoadedPlugin } from "../types/plugin.js";
 import type { Reporter } from "../types/reporter.js";
 import type { Site } from "../types/site.js";
 import { linkFiles } from "../util/links.js";
@@ -53,6 +54,8 @@ export function placement(
 	return mayChange ? copyFileSync : undefined;
 }
 
+const isOwn = ({ role }: LoadedPlugin) => role === "builtin";
+
 /** Everything beside the pages: bundles, shards, static files, link checks, plugins' `postBuild`. */
 export async function finishBuild(input: FinishInput): Promise<void> {
 	const { site, contents, bundles, plan, pages, output, reporter } = input;
@@ -89,5 +92,14 @@ export async function finishBuild(input: FinishInput): Promise<void> {
 	}
 	reportLinks(contents, pages, siteConfig, staging, reporter);
 	for (const content of contents)
-		await runPostBuild(content, pages, folderOf(content));
+		await runPostBuild(content, pages, folderOf(content), isOwn);
+	// Plugins from outside know the folder by `context.outDir` since they were called, and write there.
+	output.place();
+	for (const content of contents)
+		await runPostBuild(
+			content,
+			pages,
+			content.locale.context.outDir,
+			(plugin) => !isOwn(plugin),
+		);
 }

@@ -39,6 +39,7 @@ export class OutputFolder {
 	/** Where this build writes. */
 	readonly staging: string;
 	readonly #previous: string;
+	#isPlaced = false;
 
 	/** @param outDir absolute path of the finished folder */
 	constructor(readonly outDir: string) {
@@ -72,32 +73,52 @@ export class OutputFolder {
 		}
 	}
 
-	commit(): void {
+	/**
+	 * Puts the new folder in its place, where plugins from outside finish it. Until {@link commit} the last build's is kept
+	 * beside it.
+	 */
+	place(): void {
 		try {
-			rmSync(this.#previous, { recursive: true, force: true });
 			if (existsSync(this.outDir)) renameSync(this.outDir, this.#previous);
 			renameSync(this.staging, this.outDir);
 		} catch (error) {
 			throw this.#unwritable(error);
 		}
-		rmSync(this.#previous, { recursive: true, force: true });
+		this.#isPlaced = true;
 	}
 
-	discard(): void {
+	commit(): void {
+		if (!this.#isPlaced) this.place();
+		if (!existsSync(this.#previous)) return;
+		// Under its own name it would count as the one to go back to.
+		renameSync(this.#previous, this.staging);
 		rmSync(this.staging, { recursive: true, force: true });
 	}
 
-	/** Folders of builds that were killed. */
+	/** Takes the new folder away: the last build's is where it was. */
+	discard(): void {
+		if (this.#isPlaced) this.#restore(this.#previous);
+		rmSync(this.staging, { recursive: true, force: true });
+	}
+
+	/** The last build's folder comes back to its place. */
+	#restore(previous: string): void {
+		rmSync(this.outDir, { recursive: true, force: true });
+		if (existsSync(previous)) renameSync(previous, this.outDir);
+	}
+
+	/** Folders of builds that were killed: what such a build had put in the place of the last good one goes too. */
 	#removeAbandoned(): void {
 		const parent = dirname(this.outDir);
 		const ours = new RegExp(
-			`^\\.${escapeRegExp(basename(this.outDir))}-(?:next|previous)-(\\d+)$`,
+			`^\\.${escapeRegExp(basename(this.outDir))}-(next|previous)-(\\d+)$`,
 		);
 		if (!existsSync(parent)) return;
 		for (const name of readdirSync(parent)) {
-			const pid = ours.exec(name)?.[1];
-			if (pid && !isRunning(Number(pid)))
-				rmSync(join(parent, name), { recursive: true, force: true });
+			const [, kind, pid] = ours.exec(name) ?? [];
+			if (!pid || isRunning(Number(pid))) continue;
+			if (kind === "previous") this.#restore(join(parent, name));
+			else rmSync(join(parent, name), { recursive: true, force: true });
 		}
 	}
 

@@ -2,7 +2,11 @@ import { runHook } from "../config/index.js";
 import type { LocaleContent } from "../content/index.js";
 import type { RenderedPage } from "../render/index.js";
 import { NOT_FOUND_PATH } from "../routes/index.js";
-import type { HeadState, PostBuildProps } from "../types/plugin.js";
+import type {
+	HeadState,
+	LoadedPlugin,
+	PostBuildProps,
+} from "../types/plugin.js";
 
 /** A page's head in the shape that plugins read (react-helmet's). */
 function headState({ title, meta, link }: RenderedPage["head"]): HeadState {
@@ -10,11 +14,12 @@ function headState({ title, meta, link }: RenderedPage["head"]): HeadState {
 	return { title: part(title), meta: part(meta), link: part(link) };
 }
 
-/** Runs every plugin's `postBuild` for one language, over the folder that is being finished. */
+/** Runs plugins' `postBuild` for one language, over the folder that is being finished. */
 export async function runPostBuild(
 	{ locale, routes }: LocaleContent,
 	pages: RenderedPage[],
 	outDir: string,
+	isMeant: (plugin: LoadedPlugin) => boolean,
 ): Promise<void> {
 	const { context, plugins, siteMetadata, htmlTags } = locale;
 	const own = pages.filter(
@@ -40,8 +45,9 @@ export async function runPostBuild(
 		plugins,
 		...htmlTags,
 	};
+	process.env.DOCUSAURUS_CURRENT_LOCALE = context.i18n.currentLocale;
 	for (const plugin of plugins) {
-		if (!plugin.postBuild) continue;
+		if (!plugin.postBuild || !isMeant(plugin)) continue;
 		await runHook(plugin, "postBuild", () =>
 			plugin.postBuild?.({ ...props, content: plugin.content }),
 		);

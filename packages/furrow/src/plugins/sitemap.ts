@@ -71,7 +71,7 @@ const optionsSchema = Joi.object({
 	changefreq: Joi.string()
 		.valid(null, ...CHANGE_FREQUENCIES)
 		.default("weekly"),
-	priority: Joi.number().min(0).max(1).valid(null).default(0.5),
+	priority: Joi.number().min(0).max(1).allow(null).default(0.5),
 	lastmod: Joi.string().valid(null, "date", "datetime").default(null),
 	ignorePatterns: Joi.array().items(Joi.string()).default([]),
 	filename: Joi.string().default("sitemap.xml"),

@@ -12,6 +12,7 @@ export function jsxInJsPlugin(isSource: (file: string) => boolean): Plugin {
 				if (!isSource(id) || !/<[\w>]/.test(code)) return null;
 				return transformWithOxc(code, `${id}x`, {
 					lang: "jsx",
+					tsconfig: false,
 					jsx: { runtime: "automatic" },
 				});
 			},
@@ -38,6 +39,7 @@ export function svgPlugin(): Plugin {
 				);
 				const { code } = await transformWithOxc(source, `${id}.jsx`, {
 					lang: "jsx",
+					tsconfig: false,
 					jsx: { runtime: "automatic" },
 				});
 				return { code, moduleType: "js" };

@@ -3,10 +3,7 @@ import { dirname, join } from "node:path";
 import type { Plugin } from "vite";
 import { PACKAGE_ROOT } from "../../util/packageRoot.js";
 
-const NO_PACKAGE_TYPE = join(
-	PACKAGE_ROOT,
-	"src/bundle/noPackageType/package.json",
-);
+const NO_PACKAGE_TYPE = join(PACKAGE_ROOT, "src/bundle/neutral/package.json");
 
 /** Whether the nearest `package.json` makes a folder's files ES modules. */
 function isModulePackage(folder: string): boolean {

@@ -11,6 +11,7 @@ import type {
 import type { LocaleSite } from "../../types/site.js";
 import { FurrowError } from "../../util/errors.js";
 import { pluginLabel } from "../plugins/runHook.js";
+import { withModuleFiles } from "./moduleAliases.js";
 
 /** What one plugin added while its hook ran. */
 export interface Added {
@@ -86,6 +87,16 @@ function withSitesSlash(route: RouteConfig, context: LoadContext): RouteConfig {
 	};
 }
 
+const isPlain = (value: unknown) =>
+	typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Global data of both hooks of a plugin: fields of the later one over those of the earlier. */
+function merged(earlier: unknown, later: unknown): unknown {
+	return isPlain(earlier) && isPlain(later)
+		? { ...(earlier as object), ...(later as object) }
+		: later;
+}
+
 /**
  * The actions that a plugin's hook gets. Data stays in memory; plugins from outside also get it as a file,
  * since they may read it back.
@@ -101,7 +112,9 @@ export function actionsFor(locale: LocaleSite, plugin: LoadedPlugin): Added {
 				checkRoute(plugin, route);
 				routes.push({
 					...withSitesSlash(
-						plugin.role === "builtin" ? route : withPlainProps(plugin, route),
+						plugin.role === "builtin"
+							? route
+							: withPlainProps(plugin, withModuleFiles(route, locale.context)),
 						locale.context,
 					),
 					plugin: { name, id: options.id },
@@ -121,11 +134,13 @@ export function actionsFor(locale: LocaleSite, plugin: LoadedPlugin): Added {
 				return path;
 			},
 			setGlobalData(data) {
-				locale.globalData[name] ??= {};
-				(locale.globalData[name] as Record<string, unknown>)[options.id] =
+				const given =
 					plugin.role === "builtin"
 						? data
 						: asJson(plugin, "global data", data);
+				locale.globalData[name] ??= {};
+				const all = locale.globalData[name] as Record<string, unknown>;
+				all[options.id] = merged(all[options.id], given);
 			},
 		},
 	};

@@ -18,7 +18,9 @@ function htmlTag(tag: string | HtmlTagObject): string {
 			},
 		);
 	const written = Object.entries(attributes)
-		.filter(([, value]) => value !== false && value !== undefined)
+		.filter(
+			([, value]) => value !== false && value !== undefined && value !== null,
+		)
 		.map(([name, value]) =>
 			value === true ? ` ${name}` : ` ${name}="${escapeAttribute(`${value}`)}"`,
 		)

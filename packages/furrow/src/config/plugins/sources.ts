@@ -10,6 +10,7 @@ import { FurrowError } from "../../util/errors.js";
 import { BUILTIN_PRESETS, BUILTINS } from "../builtin.js";
 import { COMPATIBLE_VERSION } from "../compatibility.js";
 import type { ModuleLoader } from "../moduleLoader.js";
+import { stoodInFor } from "../standIns/resolve.js";
 import { FieldProblems, nearest, report } from "../validate/index.js";
 import { candidateNames, type ModuleKind } from "./names.js";
 import { pluginFault } from "./runHook.js";
@@ -43,6 +44,19 @@ function packageOf(
 		}
 	}
 	return undefined;
+}
+
+/** The known package whose entry a file is: what `require.resolve("@docusaurus/...")` gives as a plugin's name. */
+function packageByFile(
+	file: string,
+	known: Record<string, unknown>,
+): string | undefined {
+	const name = stoodInFor(file) ?? packageOf(file)?.name;
+	return name &&
+		known[name] &&
+		(stoodInFor(file) || /[\\/]index\.\w+$/.test(file))
+		? name
+		: undefined;
 }
 
 function installHint(
@@ -132,7 +146,12 @@ async function findPlugin(
 			version: { type: "local" },
 		};
 	const candidates = candidateNames(what, kind);
-	const builtin = candidates.find((candidate) => BUILTINS[candidate]);
+	const file = candidates.some((candidate) => BUILTINS[candidate])
+		? undefined
+		: await locate(finder, { name: what, kind, place, from }, candidates);
+	const builtin = file
+		? packageByFile(file, BUILTINS)
+		: candidates.find((candidate) => BUILTINS[candidate]);
 	if (builtin) {
 		const { load, missing } = BUILTINS[builtin] as (typeof BUILTINS)[string];
 		return {
@@ -149,11 +168,7 @@ async function findPlugin(
 			missing,
 		};
 	}
-	const file = await locate(
-		finder,
-		{ name: what, kind, place, from },
-		candidates,
-	);
+	if (!file) return undefined;
 	const found = packageOf(file);
 	const isOwn = !file.includes("node_modules");
 	const version: PluginVersionInformation = isOwn
@@ -223,14 +238,15 @@ async function findPreset(
 	];
 	const place = ["presets", index];
 	const candidates = candidateNames(name, "preset");
-	const builtin = candidates.find((candidate) => BUILTIN_PRESETS[candidate]);
-	const file = builtin
+	const named = candidates.find((candidate) => BUILTIN_PRESETS[candidate]);
+	const file = named
 		? siteConfigPath
 		: await locate(
 				finder,
 				{ name, kind: "preset", place, from: siteConfigPath },
 				candidates,
 			);
+	const builtin = named ?? packageByFile(file, BUILTIN_PRESETS);
 	const preset = builtin
 		? await (BUILTIN_PRESETS[builtin] as () => Promise<Preset>)()
 		: ((await finder.loader.load(file)) as Preset);

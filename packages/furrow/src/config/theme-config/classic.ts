@@ -23,10 +23,11 @@ export const DEFAULT_MAGIC_COMMENTS = [
 	},
 ];
 
-const prismTheme = Joi.object({
-	plain: Joi.object().unknown().required(),
-	styles: Joi.array().items(Joi.object().unknown()).required(),
-}).unknown();
+const rules = Joi.alternatives()
+	.try(Joi.array(), Joi.object().unknown())
+	.required();
+
+const prismTheme = Joi.object({ plain: rules, styles: rules }).unknown();
 
 const colorMode = Joi.object({
 	defaultMode: Joi.string().valid("dark", "light").default("light"),
@@ -99,7 +100,15 @@ const tableOfContents = Joi.object({
 const schema = Joi.object({
 	image: text,
 	metadata: Joi.array()
-		.items(Joi.object().pattern(Joi.string(), text))
+		.items(
+			Joi.object({
+				id: text,
+				name: text,
+				property: text,
+				content: text,
+				itemprop: text,
+			}).unknown(),
+		)
 		.default([]),
 	colorMode: colorMode.default(),
 	announcementBar,

@@ -72,7 +72,12 @@ const entries = (kind: "plugin" | "theme" | "preset") =>
 
 const attributes = Joi.object().pattern(
 	Joi.string(),
-	Joi.alternatives().try(Joi.string().allow(""), Joi.boolean()),
+	Joi.alternatives().try(
+		Joi.string().allow(""),
+		Joi.boolean(),
+		Joi.number(),
+		Joi.any().valid(null),
+	),
 );
 
 const localeConfig = Joi.object({
@@ -162,7 +167,7 @@ export const siteSchema = Joi.object({
 				attributes: attributes.default({}),
 				innerHTML: Joi.string().allow(""),
 				customElement: Joi.boolean().default(false),
-			}),
+			}).unknown(),
 		)
 		.default([]),
 	scripts: Joi.array()

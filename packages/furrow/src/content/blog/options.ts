@@ -1,6 +1,7 @@
 import Joi from "joi";
 import type { Validate } from "../../types/plugin.js";
 import { DEFAULT_EXCLUDE } from "../shared/contentFiles.js";
+import { editUrlSchema } from "../shared/editUrlSchema.js";
 import { mdxOptionsSchema } from "../shared/mdxOptions.js";
 import { routeBasePathSchema } from "../shared/routeBasePath.js";
 import { calculateReadingTime } from "./readingTime.js";
@@ -54,7 +55,7 @@ const feedOptions = Joi.object({
 	xslt,
 	title: Joi.string().allow(""),
 	description: Joi.string().allow(""),
-	copyright: Joi.string(),
+	copyright: Joi.string().allow(""),
 	language: Joi.string(),
 	createFeedItems: Joi.function(),
 	limit: Joi.alternatives()
@@ -100,10 +101,7 @@ const blogOptionsSchema = Joi.object({
 	blogSidebarTitle: Joi.string().default("Recent posts"),
 	showReadingTime: Joi.boolean().default(true),
 	...mdxOptionsSchema,
-	editUrl: Joi.alternatives().try(
-		Joi.string().uri({ allowRelative: true }),
-		Joi.function(),
-	),
+	editUrl: editUrlSchema,
 	editLocalizedFiles: Joi.boolean().default(false),
 	truncateMarker: Joi.object()
 		.instance(RegExp)

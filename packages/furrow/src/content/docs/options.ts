@@ -1,6 +1,7 @@
 import Joi from "joi";
 import type { Validate } from "../../types/plugin.js";
 import { DEFAULT_EXCLUDE } from "../shared/contentFiles.js";
+import { editUrlSchema } from "../shared/editUrlSchema.js";
 import { mdxOptionsSchema } from "../shared/mdxOptions.js";
 import { routeBasePathSchema } from "../shared/routeBasePath.js";
 import {
@@ -26,10 +27,7 @@ const docsOptionsSchema = Joi.object({
 	path: Joi.string().default("docs"),
 	routeBasePath: routeBasePathSchema.default("docs"),
 	tagsBasePath: Joi.string().default("tags"),
-	editUrl: Joi.alternatives().try(
-		Joi.string().uri({ allowRelative: true }),
-		Joi.function(),
-	),
+	editUrl: editUrlSchema,
 	editCurrentVersion: Joi.boolean().default(false),
 	editLocalizedFiles: Joi.boolean().default(false),
 	include: Joi.array().items(Joi.string()).default(["**/*.{md,mdx}"]),

@@ -1,6 +1,7 @@
 import Joi from "joi";
 import type { Validate } from "../../types/plugin.js";
 import { DEFAULT_EXCLUDE } from "../shared/contentFiles.js";
+import { editUrlSchema } from "../shared/editUrlSchema.js";
 import { mdxOptionsSchema } from "../shared/mdxOptions.js";
 import { routeBasePathSchema } from "../shared/routeBasePath.js";
 import type { PagesOptions } from "./types.js";
@@ -18,10 +19,7 @@ const pagesOptionsSchema = Joi.object({
 	...mdxOptionsSchema,
 	showLastUpdateTime: Joi.boolean().default(false),
 	showLastUpdateAuthor: Joi.boolean().default(false),
-	editUrl: Joi.alternatives().try(
-		Joi.string().uri({ allowRelative: true }),
-		Joi.function(),
-	),
+	editUrl: editUrlSchema,
 	editLocalizedFiles: Joi.boolean().default(false),
 });
 

@@ -5,6 +5,8 @@ const plugins = Joi.array()
 	.items(
 		Joi.array().ordered(Joi.function().required(), Joi.any()),
 		Joi.function(),
+		// A unified preset: plugins and settings.
+		Joi.object(),
 		Joi.any().valid(false, null),
 	)
 	.messages({

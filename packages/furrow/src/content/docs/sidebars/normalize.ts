@@ -5,7 +5,7 @@ type Raw = Record<string, unknown>;
 const isObject = (value: unknown): value is Raw =>
 	typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The items of a list, or of the shorthand `{label: items}`. What is neither is left for validation. */
+/** The items of a list, lists in it flattened, or of the shorthand `{label: items}`. What is neither is left for validation. */
 function normalizeItems(items: unknown): unknown {
 	if (Array.isArray(items)) return items.flatMap(normalizeItem);
 	return isObject(items) ? shorthand(items) : items;
@@ -22,6 +22,7 @@ function shorthand(categories: Raw): Raw[] {
 
 function normalizeItem(item: unknown): unknown[] {
 	if (typeof item === "string") return [{ type: "doc", id: item }];
+	if (Array.isArray(item)) return item.flatMap(normalizeItem);
 	if (!isObject(item)) return [item];
 	if (item.type === undefined) return shorthand(item);
 	if (item.type === "category")

@@ -1,0 +1,33 @@
+/**
+ * What code of the site gets for Docusaurus's content plugins: Furrow's own, which such code extends
+ * (`{...require("@docusaurus/plugin-content-blog"), default: mine}`). Compiled to a file of its own, which the files
+ * beside this one hand out.
+ */
+import blogPlugin, {
+	validateOptions as validateBlogOptions,
+} from "../../content/blog/index.js";
+import docsPlugin, {
+	validateOptions as validateDocsOptions,
+} from "../../content/docs/index.js";
+import pagesPlugin, {
+	validateOptions as validatePagesOptions,
+} from "../../content/pages/index.js";
+import type { PluginModule } from "../../types/plugin.js";
+import type { Untyped } from "../../types/untyped.js";
+
+/** A module as Docusaurus's packages are: CommonJS that was an ES module. Loaders differ in which of the two they hand out. */
+function asPackage(plugin: Untyped, validateOptions: Untyped) {
+	const main: PluginModule = (...args) => plugin(...args);
+	Object.assign(main, { default: main, validateOptions });
+	return Object.defineProperty(
+		{ default: main, validateOptions },
+		"__esModule",
+		{
+			value: true,
+		},
+	);
+}
+
+export const docs = asPackage(docsPlugin, validateDocsOptions);
+export const blog = asPackage(blogPlugin, validateBlogOptions);
+export const pages = asPackage(pagesPlugin, validatePagesOptions);

@@ -1,0 +1,35 @@
+import Module from "node:module";
+import { join } from "node:path";
+import type { Untyped } from "../../types/untyped.js";
+import { PACKAGE_ROOT } from "../../util/packageRoot.js";
+
+const FOLDER = join(PACKAGE_ROOT, "src/config/standIns");
+
+/** Packages of Docusaurus's that code of the site may extend, to the files that stand in for them. */
+export const STAND_INS: Record<string, string> = Object.fromEntries(
+	["docs", "blog", "pages"].map((kind) => [
+		`@docusaurus/plugin-content-${kind}`,
+		join(FOLDER, `plugin-content-${kind}.cjs`),
+	]),
+);
+
+/** The package that a file stands in for. */
+export function stoodInFor(file: string): string | undefined {
+	return Object.keys(STAND_INS).find((name) => STAND_INS[name] === file);
+}
+
+let isInstalled = false;
+
+/**
+ * Lets `require` find the stand-ins, whoever asks. Packages that extend a plugin are loaded by Node itself, which offers
+ * no other way to redirect them.
+ */
+export function installStandIns(): void {
+	if (isInstalled) return;
+	isInstalled = true;
+	const loader = Module as Untyped;
+	const resolve = loader._resolveFilename;
+	loader._resolveFilename = function (request: string, ...rest: unknown[]) {
+		return STAND_INS[request] ?? resolve.call(this, request, ...rest);
+	};
+}

@@ -1,0 +1,156 @@
+/** Plugins as sites write them for Docusaurus: what 3.10.2 makes of the same site is what is expected here. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { copyFixture, createSite, type Run, type Site } from "./site";
+
+let site: Site;
+let run: Run;
+
+beforeAll(async () => {
+	site = copyFixture("plugins");
+	// A package of ES modules that says nothing of it, with CommonJS's variables in a function.
+	site.write(
+		"node_modules/docusaurus-plugin-mixed/package.json",
+		'{ "name": "docusaurus-plugin-mixed", "version": "1.0.0" }',
+	);
+	site.write(
+		"node_modules/docusaurus-plugin-mixed/index.js",
+		`import path from "path";
+export default () => ({
+	name: "mixed",
+	injectHtmlTags: () => ({
+		headTags: [{ tagName: "meta", attributes: { name: "mixed", content: path.basename(__dirname) + typeof require("fs").readFileSync } }],
+	}),
+});
+`,
+	);
+	site.edit("docusaurus.config.ts", "plugins: [", 'plugins: ["mixed",');
+	run = await site.build();
+});
+afterAll(() => site.dispose());
+
+it("takes the sitemap's documented default of priority", () => {
+	expect(site.read("build/sitemap.xml")).toContain(
+		"<loc>https://plugins.example/newest</loc><changefreq>weekly</changefreq><priority>0.5</priority>",
+	);
+});
+
+it("builds with a tsconfig.json that extends what is not installed, and in which nothing counts", () => {
+	expect(site.read("tsconfig.json")).toContain("@not-installed/tsconfig");
+	expect(run.text).not.toMatch(/warn|tsconfig/i);
+});
+
+describe("a plugin that holds the output folder", () => {
+	it("writes where postBuild does, in each language", () => {
+		for (const [folder, locale] of [
+			["build", "en"],
+			["build/fr", "fr"],
+		] as const) {
+			expect(site.read(`${folder}/from-load.txt`)).toBe("load");
+			expect(site.read(`${folder}/from-loaded.txt`)).toBe("loaded");
+			expect(JSON.parse(site.read(`${folder}/seen.json`))).toEqual({
+				same: true,
+				locale,
+				home: true,
+			});
+		}
+	});
+
+	it("leaves the last build when it fails, and when the build is killed", async () => {
+		const broken = createSite("output", {
+			"docusaurus.config.js": `module.exports = {
+	title: "T", url: "https://t.example", baseUrl: "/",
+	plugins: [({ outDir }) => ({ name: "ends", postBuild() {
+		require("fs").writeFileSync(outDir + "/half.txt", "");
+		if (process.env.HOW === "killed") process.kill(process.pid, "SIGKILL");
+		if (process.env.HOW) throw new Error("no more");
+	} })],
+	presets: [["classic", { docs: false, blog: false }]],
+};
+`,
+			"src/pages/index.js": "export default () => <p>one</p>;\n",
+		});
+		await broken.build();
+		broken.edit("src/pages/index.js", "one", "two");
+		broken.env.HOW = "fails";
+		expect((await broken.tryBuild()).code).toBe(1);
+		expect(broken.read("build/index.html")).toContain("<p>one</p>");
+		broken.env.HOW = "killed";
+		expect((await broken.tryBuild()).code).not.toBe(0);
+		// The next build finds what the killed one had put in the place of the last good one.
+		broken.env.HOW = "fails";
+		expect((await broken.tryBuild()).code).toBe(1);
+		expect(broken.read("build/index.html")).toContain("<p>one</p>");
+		broken.env.HOW = "";
+		await broken.build();
+		expect(broken.read("build/index.html")).toContain("<p>two</p>");
+		expect(broken.names()).toEqual([
+			"build",
+			"docusaurus.config.js",
+			"package.json",
+			"src",
+		]);
+		broken.dispose();
+	});
+});
+
+describe("ES modules that count on CommonJS", () => {
+	it("of the site", () => {
+		const $ = site.page("/");
+		expect($('meta[name="half"]').attr("content")).toBe("half half.js");
+		expect($("#half-package").text()).toBe("half");
+	});
+
+	it("of a package", () => {
+		expect(site.page("/")('meta[name="mixed"]').attr("content")).toBe(
+			"docusaurus-plugin-mixedfunction",
+		);
+	});
+});
+
+describe("plugins that extend Docusaurus's", () => {
+	it("as {...blog, default}, with data by the aliases of modules and with posts as components", () => {
+		const $ = site.page("newest");
+		expect($("#facts").text()).toBe("1, 1, the site");
+		expect($("article").text()).toBe("First postWords of the first.");
+		expect($("#half").text()).toBe("of the half");
+		expect(site.page("news/first")("h1").text()).toBe("First post");
+	});
+
+	it("as an import's default", () => {
+		const $ = site.page("notes/note");
+		expect($("title").text()).toBe("A note, as extended | Plugins");
+	});
+
+	it("named by require.resolve", () => {
+		expect(site.page("guides/a")("h1").text()).toBe("A guide");
+	});
+});
+
+it("merges the global data of contentLoaded and allContentLoaded", () => {
+	expect(JSON.parse(site.page("/")("#global").text())).toEqual({
+		early: 1,
+		both: { late: true },
+		docs: 6,
+	});
+});
+
+it("flattens lists in the lists of a sidebars file", () => {
+	const labels = (path: string) =>
+		site
+			.page(path)(".theme-doc-sidebar-menu a.menu__link")
+			.toArray()
+			.map((link) => site.page(path)(link).text());
+	const $ = site.page("docs/third");
+	expect(
+		$(".theme-doc-sidebar-menu a")
+			.toArray()
+			.map((link) => $(link).text()),
+	).toEqual([
+		"Nested",
+		"The intro page",
+		"The second page",
+		"The third page",
+		"Short hand",
+	]);
+	expect(labels("docs/sixth")).toEqual(["The sixth page", "The intro page"]);
+});
