@@ -91,13 +91,6 @@ describe("a config", () => {
 				hint: "Mend the JSON",
 			},
 			{
-				name: "beside a tsconfig.json that does not parse",
-				files: { "tsconfig.json": "{" },
-				at: "tsconfig.json:1:1",
-				says: ["does not parse"],
-				hint: "Mend the syntax",
-			},
-			{
 				name: "with an item in the navbar for a doc that is not there",
 				files: {
 					"docusaurus.config.js": withField(

@@ -44,7 +44,7 @@ const validateTheme = async (themeConfig: object) => {
 		(
 			await BUILTINS[`@docusaurus/theme-${name}`]?.load()
 		)?.validateThemeConfig?.({
-			validate: (schema, value) =>
+			validate: (schema: Untyped, value: unknown) =>
 				check<Untyped>(schema, value, { unknown: true }),
 			themeConfig,
 		} as Untyped);

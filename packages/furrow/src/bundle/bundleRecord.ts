@@ -27,7 +27,7 @@ import type {
 
 /** Files beside the config that tools read on their own. */
 const TOOL_CONFIG =
-	/^(?:package(?:-lock)?\.json|pnpm-lock\.yaml|yarn\.lock|bun\.lockb?|(?:tailwind|postcss|babel|browserslist)\.config\.\w+|\.browserslistrc|tsconfig\.json)$/;
+	/^(?:package(?:-lock)?\.json|pnpm-lock\.yaml|yarn\.lock|bun\.lockb?|(?:tailwind|postcss|babel|browserslist)\.config\.\w+|\.browserslistrc)$/;
 
 const RECORD = "record.json";
 

@@ -54,9 +54,6 @@ const MISSING = [
 	/ENOENT: no such file or directory, open '([^']+)'/,
 ];
 
-const TSCONFIG =
-	/Failed to load tsconfig '([^']+)': (.+) at line (\d+) column (\d+)/;
-
 const STYLE_SHEET = /\.(?:css|s[ac]ss|less|styl)$/;
 
 /** The message without its code frame and without the names of the bundler's parts. */
@@ -172,15 +169,6 @@ export function bundleError(error: unknown, context: ErrorContext): Error {
 			return missingModule(own.request, own.importer, context, error);
 	}
 	const message = (first.message ?? String(error)).replace(ANSI, "").trim();
-	const [, tsconfig, reason, line, column] = TSCONFIG.exec(message) ?? [];
-	if (tsconfig)
-		return new FurrowError(`The file does not parse: ${reason}`, {
-			file: resolve(context.siteDir, tsconfig),
-			line: Number(line),
-			column: Number(column),
-			hint: "Mend the syntax at this place.",
-			cause: error,
-		});
 	for (const pattern of MISSING) {
 		const [, request, importer = first.loc?.file] = pattern.exec(message) ?? [];
 		if (request) return missingModule(request, importer, context, error);
