@@ -5,16 +5,18 @@ import { appendFile, mkdtemp, rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { editKinds } from "./edits.mjs";
 import { pageWeight, run } from "./measure.mjs";
 import { generateSite, pageFile } from "./site.mjs";
 
 const HELP = `Usage: npm run bench -- [options]
 
-Generates a site and measures how Furrow builds it: cold, unchanged, after one edit.
+Generates a site and measures how Furrow builds it: cold, unchanged, after one edit of each kind, with --strict.
 
   --pages N      how many pages the site has (default 1000)
   --runs N       how often each figure is taken; the median counts (default 3)
   --against DIR  a folder in which Docusaurus is installed: builds the same content with it, in turns, and prints ratios
+  --edits        Furrow alone: every kind of edit, with the number of pages rendered
   --keep         leave the generated site where it is
   --help         this text
 `;
@@ -24,6 +26,7 @@ const { values } = parseArgs({
 		pages: { type: "string", default: "1000" },
 		runs: { type: "string", default: "3" },
 		against: { type: "string" },
+		edits: { type: "boolean", default: false },
 		keep: { type: "boolean", default: false },
 		help: { type: "boolean", default: false },
 	},
@@ -76,8 +79,8 @@ async function clear(tool) {
 			await rename(join(tool.dir, cache), join(aside, String(index)));
 }
 
-const build = (tool) =>
-	run(tool.command, tool.args, {
+const build = (tool, ...flags) =>
+	run(tool.command, [...tool.args, ...flags], {
 		cwd: tool.dir,
 		env: { ...process.env, CI: "true", NODE_ENV: "production" },
 	});
@@ -106,6 +109,24 @@ for (let round = 1; round <= runs; round++)
 		);
 		if (tool === furrow && round === 1) console.log(cold.output.trim());
 	}
+
+/** Seconds and rendered pages of a build after each kind of edit. */
+const edited = [];
+if (values.edits) {
+	const kinds = editKinds(furrow.dir, pages);
+	for (const { name, edit, flags = [] } of kinds) {
+		const seconds = [];
+		let output = "";
+		for (let round = 1; round <= runs; round++) {
+			await edit(round);
+			const result = await build(furrow, ...flags);
+			seconds.push(result.seconds);
+			output = result.output;
+		}
+		const [, rendered = "?"] = /(\d+) rendered/.exec(output) ?? [];
+		edited.push({ name, seconds: median(seconds), rendered });
+	}
+}
 
 const page = "folder-0/page-1/index.html";
 const table = {};
@@ -137,6 +158,10 @@ for (const row of rows) {
 			: "";
 	console.log(`${row.padEnd(18)}${text.join("")}${ratio}`);
 }
+for (const { name, seconds, rendered } of edited)
+	console.log(
+		`${name.padEnd(18)}${`${seconds.toFixed(2)} s`.padStart(22)}   ${rendered} pages rendered`,
+	);
 if (!values.keep)
 	for (const tool of tools)
 		await rm(tool.dir, { recursive: true, force: true });

@@ -26,5 +26,6 @@ export default defineConfig({
 		entryFileNames: "[name].mjs",
 		chunkFileNames: "[name]-[hash].mjs",
 		cleanDir: true,
+		sourcemap: true,
 	},
 });

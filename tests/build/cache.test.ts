@@ -3,10 +3,11 @@ import {
 	readdirSync,
 	readFileSync,
 	rmSync,
+	statSync,
 	utimesSync,
 	writeFileSync,
 } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CACHE, copyFixture, differences, type Site, summaryOf } from "./site";
 
@@ -248,10 +249,12 @@ import Box from "@site/src/Box";
 });
 
 describe("damage", () => {
-	/** The files that the next build reads; bundles of earlier builds may lie beside them. */
+	/** The files that the next build reads; bundles of earlier builds may lie beside them, and a spare output folder. */
 	const cacheFiles = () => {
-		const current = dirname(
-			JSON.parse(site.read(`${CACHE}/bundles/record.json`)).bundles.serverFile,
+		const used = (name: string) =>
+			statSync(site.path(`${CACHE}/bundles/${name}/record.json`)).mtimeMs;
+		const [current = ""] = readdirSync(site.path(`${CACHE}/bundles`)).sort(
+			(a, b) => used(b) - used(a),
 		);
 		return readdirSync(site.path(CACHE), {
 			recursive: true,
@@ -261,9 +264,9 @@ describe("damage", () => {
 			.map((entry) => join(entry.parentPath, entry.name))
 			.filter(
 				(file) =>
-					!file.includes("/bundles/") ||
-					file.endsWith("record.json") ||
-					file.startsWith(dirname(current)),
+					!file.includes("/output/") &&
+					(!file.includes("/bundles/") ||
+						file.includes(`/bundles/${current}/`)),
 			);
 	};
 

@@ -155,12 +155,14 @@ export class Site {
 	async buildCold(...flags: string[]): Promise<Map<string, Buffer>> {
 		const [cache, aside] = [this.path(CACHE), this.path("cache-aside")];
 		renameSync(cache, aside);
-		await this.build("--out-dir", "cold", ...flags);
-		const files = this.built("cold");
-		this.remove(CACHE);
-		renameSync(aside, cache);
-		this.remove("cold");
-		return files;
+		try {
+			await this.build("--out-dir", "cold", ...flags);
+			return this.built("cold");
+		} finally {
+			this.remove(CACHE);
+			renameSync(aside, cache);
+			this.remove("cold");
+		}
 	}
 
 	/** Builds; a build that fails fails the test with what it printed. */

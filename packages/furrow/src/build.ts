@@ -8,7 +8,6 @@ import {
 	finishBuild,
 	KeptFiles,
 	OutputFolder,
-	placement,
 } from "./finish/index.js";
 import { writeLlms } from "./llms/index.js";
 import {
@@ -23,6 +22,7 @@ import { markdownModules, OpenSite, pageCode } from "./site/index.js";
 import type { Reporter } from "./types/reporter.js";
 import type { Site } from "./types/site.js";
 import { staticFolders } from "./util/staticFolders.js";
+import { warnOnce } from "./util/warnOnce.js";
 
 export interface BuildOptions {
 	siteDir: string;
@@ -92,8 +92,9 @@ function sourcesOf({ siteDir, configFiles, locales }: Site): string[] {
  */
 export async function buildSite(
 	options: BuildOptions,
-	reporter: Reporter,
+	listener: Reporter,
 ): Promise<BuildSummary> {
+	const reporter = warnOnce(listener);
 	const started = performance.now();
 	const clock = createClock(reporter);
 	const siteDir = resolve(options.siteDir);
@@ -106,7 +107,7 @@ export async function buildSite(
 			OpenSite.open(options, reporter),
 		);
 		const { site } = open;
-		const output = new OutputFolder(site.outDir);
+		const output = new OutputFolder(site.outDir, cache);
 		output.begin(sourcesOf(site));
 		discard = () => output.discard();
 		await clock.stage("Reading the content", () => open.load());
@@ -134,14 +135,13 @@ export async function buildSite(
 		});
 
 		for (const warning of bundles.warnings) reporter.warn(warning);
-		const renderStack = new PackStore(join(cache, "render.pack"), CACHE_STAMP);
-		const renderStore = new RenderStore(renderStack, site.outDir);
+		const renders = new RenderStore(cache, CACHE_STAMP);
 		const plan = planRender(
 			contents,
 			bundles,
 			open.shards,
-			renderStore,
-			output,
+			renders,
+			site.outDir,
 		);
 		const finishStack = new PackStore(join(cache, "finish.pack"), CACHE_STAMP);
 		const search = new SearchStage(site, finishStack);
@@ -166,29 +166,25 @@ export async function buildSite(
 
 		const pages = [...plan.reused, ...fresh];
 		await clock.stage("Finishing", async () => {
-			renderStore.reuse(plan.reused, output.staging, placement(contents));
-			// Before plugins see the pages: one that is changed in place is rendered again by the next build.
-			renderStore.remember(fresh, output.staging);
+			renders.remember(fresh);
 			await finishBuild({
 				site,
 				contents,
 				bundles,
 				plan,
 				pages,
+				renders,
 				output,
 				reporter,
+				async addFiles(placed) {
+					const kept = new KeptFiles(finishStack, site.outDir, placed);
+					await search.write(contents, pages, kept);
+					writeLlms(site, contents, pages, kept);
+				},
 			});
-			const kept = new KeptFiles(
-				finishStack,
-				site.outDir,
-				output.staging,
-				placement(contents),
-			);
-			await search.write(contents, pages, kept);
-			writeLlms(site, contents, pages, kept);
-			finishStack.save();
 			output.commit();
-			renderStack.save();
+			finishStack.save();
+			renders.save();
 			open.saveStamps();
 		});
 		return {

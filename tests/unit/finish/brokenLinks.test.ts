@@ -67,7 +67,7 @@ describe("the report", () => {
 		for (const { locale } of pages)
 			counts.set(locale, (counts.get(locale) ?? 0) + 1);
 		const { links } = findBrokenLinks(pages, noFiles);
-		return describeBroken(links, counts, most).split("\n");
+		return describeBroken(links, counts, new Map(), most).split("\n");
 	}
 
 	it("names a link of every page once", () => {

@@ -95,8 +95,14 @@ export function writtenStamp(file: string): string {
 	return stats ? `${stats.size}-${stats.mtimeMs}` : "absent";
 }
 
-/** Every file below a folder, by its path in it, with its stamp, sorted; folders named `node_modules` or beginning with a dot are left out. */
-export function folderStamps(dir: string): string[] {
+/**
+ * Every file below a folder, by its path in it, with its stamp, sorted; folders named `node_modules` or beginning with a
+ * dot are left out.
+ */
+export function folderStamps(
+	dir: string,
+	isWanted: (name: string) => boolean = () => true,
+): string[] {
 	const stamps: string[] = [];
 	const visit = (folder: string) => {
 		let entries: Dirent[];
@@ -109,7 +115,8 @@ export function folderStamps(dir: string): string[] {
 			if (entry.name === "node_modules" || entry.name.startsWith(".")) continue;
 			const path = join(folder, entry.name);
 			if (entry.isDirectory()) visit(path);
-			else stamps.push(`${relative(dir, path)} ${fileStamp(path)}`);
+			else if (isWanted(entry.name))
+				stamps.push(`${relative(dir, path)} ${fileStamp(path)}`);
 		}
 	};
 	visit(dir);

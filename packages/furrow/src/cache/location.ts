@@ -20,5 +20,5 @@ function version(): string {
 export const CACHE_STAMP = hashAll([
 	version(),
 	process.version,
-	...folderStamps(join(PACKAGE_ROOT, "dist")),
+	...folderStamps(join(PACKAGE_ROOT, "dist"), (name) => !name.endsWith(".map")),
 ]);

@@ -1,36 +1,110 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import {
+	closeSync,
+	mkdirSync,
+	openSync,
+	readFileSync,
+	renameSync,
+	statSync,
+	writeSync,
+} from "node:fs";
 import { dirname } from "node:path";
 import { crc32 } from "node:zlib";
 
-type IndexEntry = [offset: number, length: number, checksum: number];
+/** Where an entry is, and the day on which it was used last. */
+type IndexEntry = [
+	offset: number,
+	length: number,
+	checksum: number,
+	day: number,
+];
 
 interface Index {
 	stamp: string;
 	entries: Record<string, IndexEntry>;
 }
 
+interface Pack {
+	index: Index;
+	body: Buffer;
+	/** Tells whether another process has written the file since. */
+	version: string;
+}
+
 /** Bytes before the index: its length, as an unsigned 32-bit number. */
 const HEADER = 4;
 
-function readPack(file: string, stamp: string) {
+/** How many days an entry stays that no build uses. */
+const KEPT_DAYS = 14;
+
+/** How much of what is not used stays: some megabytes, or twice as much as is used. */
+const SPARE_BYTES = 64 * 2 ** 20;
+const SPARE_RATIO = 2;
+
+/** How much is put together for one write. */
+const CHUNK_BYTES = 4 * 2 ** 20;
+
+const today = () => Math.floor(Date.now() / 86_400_000);
+
+function versionOf(file: string): string {
+	const stats = statSync(file, { throwIfNoEntry: false });
+	return stats ? `${stats.ino} ${stats.size} ${stats.mtimeMs}` : "absent";
+}
+
+function readPack(file: string, stamp: string): Pack {
+	const version = versionOf(file);
 	try {
 		const bytes = readFileSync(file);
 		const indexEnd = HEADER + bytes.readUInt32LE(0);
 		const index: Index = JSON.parse(bytes.toString("utf8", HEADER, indexEnd));
-		if (index.stamp === stamp) return { index, body: bytes.subarray(indexEnd) };
+		if (index.stamp === stamp)
+			return { index, body: bytes.subarray(indexEnd), version };
 	} catch {
 		// Missing, cut short or not ours: an empty cache is always right.
 	}
-	return { index: { stamp, entries: {} }, body: Buffer.alloc(0) };
+	return { index: { stamp, entries: {} }, body: Buffer.alloc(0), version };
+}
+
+/** The bytes of an entry; nothing when the pack is cut short. */
+function bytesOf({ body }: Pack, [offset, length]: IndexEntry) {
+	const bytes = body.subarray(offset, offset + length);
+	return bytes.length === length ? bytes : undefined;
+}
+
+/** Writes buffers one after the other, small ones together. */
+function writeAll(file: string, buffers: Iterable<Buffer>): void {
+	const target = openSync(file, "w");
+	let waiting: Buffer[] = [];
+	let bytes = 0;
+	const flush = () => {
+		let rest = Buffer.concat(waiting);
+		while (rest.length) rest = rest.subarray(writeSync(target, rest));
+		waiting = [];
+		bytes = 0;
+	};
+	try {
+		for (const buffer of buffers) {
+			waiting.push(buffer);
+			bytes += buffer.length;
+			if (bytes >= CHUNK_BYTES) flush();
+		}
+		flush();
+	} finally {
+		closeSync(target);
+	}
 }
 
 /**
- * Values by content key in one file: thousands of small files would cost more to open than to read.
- * A file that is damaged, cut short or stamped by another version counts as empty; a damaged entry as absent.
+ * Values by content key in one file: thousands of small files would cost more to open than to read. What a build does
+ * not use stays for another one (of one language, of another branch), and goes by age and size. A file that is damaged,
+ * cut short or stamped by another version counts as empty; a damaged entry as absent. Several processes may use one
+ * file: it is replaced, never written to, and what another one has added meanwhile is kept.
  */
 export class PackStore {
-	readonly #old: ReturnType<typeof readPack>;
-	readonly #kept = new Map<string, Buffer>();
+	readonly #old: Pack;
+	/** What this build has read or set. */
+	readonly #used = new Map<string, Buffer>();
+	/** Keys of what this build has set. */
+	readonly #isSet = new Set<string>();
 	#isChanged = false;
 
 	/**
@@ -44,28 +118,27 @@ export class PackStore {
 		this.#old = readPack(file, stamp);
 	}
 
-	/** The value under a key, from this build or an earlier one. What is read stays in the store. */
+	/** The value under a key, from this build or an earlier one. */
 	get<T>(key: string): T | undefined {
-		const kept = this.#kept.get(key);
-		if (kept) return JSON.parse(kept.toString());
+		const used = this.#used.get(key);
+		if (used) return JSON.parse(used.toString());
 		const entry = this.#old.index.entries[key];
-		if (!entry) return undefined;
-		const [offset, length, checksum] = entry;
-		const bytes = this.#old.body.subarray(offset, offset + length);
-		if (bytes.length !== length || crc32(bytes) !== checksum) return undefined;
-		this.#kept.set(key, bytes);
+		const bytes = entry && bytesOf(this.#old, entry);
+		if (!bytes || crc32(bytes) !== entry[2]) return undefined;
+		this.#used.set(key, bytes);
+		// Once a day is enough to know what is old.
+		if (entry[3] !== today()) this.#isChanged = true;
 		return JSON.parse(bytes.toString());
 	}
 
-	/** Keeps an entry for the next build without reading it. Gives whether there is one. */
+	/** Counts an entry as used without reading it. Gives whether there is one. */
 	keep(key: string): boolean {
-		if (this.#kept.has(key)) return true;
+		if (this.#used.has(key)) return true;
 		const entry = this.#old.index.entries[key];
-		if (!entry) return false;
-		const [offset, length] = entry;
-		const bytes = this.#old.body.subarray(offset, offset + length);
-		if (bytes.length !== length) return false;
-		this.#kept.set(key, bytes);
+		const bytes = entry && bytesOf(this.#old, entry);
+		if (!bytes) return false;
+		this.#used.set(key, bytes);
+		if (entry[3] !== today()) this.#isChanged = true;
 		return true;
 	}
 
@@ -75,20 +148,39 @@ export class PackStore {
 
 	/** Sets a value whose JSON text is at hand. */
 	setJson(key: string, json: string): void {
-		this.#kept.set(key, Buffer.from(json));
+		this.#used.set(key, Buffer.from(json));
+		this.#isSet.add(key);
 		this.#isChanged = true;
 	}
 
-	/** Writes what this build read, kept or set; everything else is forgotten. */
-	save(): void {
-		const oldCount = Object.keys(this.#old.index.entries).length;
-		if (!this.#isChanged && oldCount === this.#kept.size) return;
+	/**
+	 * Writes what this build used, and what others used not long ago.
+	 * @returns the keys of all entries that stay
+	 */
+	save(): Set<string> {
+		if (!this.#isChanged)
+			return new Set([
+				...Object.keys(this.#old.index.entries),
+				...this.#used.keys(),
+			]);
 		const entries: Index["entries"] = {};
+		const buffers: Buffer[] = [];
 		let offset = 0;
-		for (const [key, bytes] of this.#kept) {
-			entries[key] = [offset, bytes.length, crc32(bytes)];
+		const add = (key: string, bytes: Buffer, checksum: number, day: number) => {
+			entries[key] = [offset, bytes.length, checksum, day];
+			buffers.push(bytes);
 			offset += bytes.length;
+		};
+		const day = today();
+		const known = this.#old.index.entries;
+		for (const [key, bytes] of this.#used) {
+			const entry = this.#isSet.has(key) ? undefined : known[key];
+			// Of what was not read nobody knows whether it is whole: its own checksum tells the next reader.
+			add(key, bytes, entry ? entry[2] : crc32(bytes), day);
 		}
+		const limit = offset + Math.max(SPARE_BYTES, SPARE_RATIO * offset);
+		for (const [key, bytes, entry] of this.#unused())
+			if (offset + bytes.length <= limit) add(key, bytes, entry[2], entry[3]);
 		const index = Buffer.from(
 			JSON.stringify({ stamp: this.stamp, entries } satisfies Index),
 		);
@@ -96,10 +188,26 @@ export class PackStore {
 		header.writeUInt32LE(index.length, 0);
 		mkdirSync(dirname(this.file), { recursive: true });
 		const temporary = `${this.file}.${process.pid}`;
-		writeFileSync(
-			temporary,
-			Buffer.concat([header, index, ...this.#kept.values()]),
-		);
+		writeAll(temporary, [header, index, ...buffers]);
 		renameSync(temporary, this.file);
+		this.#isChanged = false;
+		return new Set(Object.keys(entries));
+	}
+
+	/** What others used in the last days, the latest first. */
+	#unused(): [key: string, bytes: Buffer, entry: IndexEntry][] {
+		const packs = [this.#old];
+		if (versionOf(this.file) !== this.#old.version)
+			packs.unshift(readPack(this.file, this.stamp));
+		const oldest = today() - KEPT_DAYS;
+		const found = new Map<string, [string, Buffer, IndexEntry]>();
+		for (const pack of packs)
+			for (const [key, entry] of Object.entries(pack.index.entries)) {
+				if (this.#used.has(key) || found.has(key) || entry[3] < oldest)
+					continue;
+				const bytes = bytesOf(pack, entry);
+				if (bytes) found.set(key, [key, bytes, entry]);
+			}
+		return [...found.values()].sort(([, , a], [, , b]) => b[3] - a[3]);
 	}
 }

@@ -1,5 +1,5 @@
 export { type LocaleContent, loadLocaleContent } from "./localeContent.js";
-export { MDX_RUNTIME } from "./pageContents.js";
+export { type CompiledFiles, MDX_RUNTIME } from "./pageContents.js";
 export { PluginReads } from "./pluginReads.js";
 export type { MarkdownRegistry } from "./shared/metadataRegistry.js";
 export type { ResolvedLink } from "./shared/resolvedLinks.js";

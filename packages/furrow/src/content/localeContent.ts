@@ -21,7 +21,12 @@ import { FurrowError } from "../util/errors.js";
 import { hashAll } from "../util/hash.js";
 import { withoutSiteDir } from "../util/sitePath.js";
 import { staticFolders } from "../util/staticFolders.js";
-import { MDX_RUNTIME, optionsKey, PageContents } from "./pageContents.js";
+import {
+	type CompiledFiles,
+	MDX_RUNTIME,
+	optionsKey,
+	PageContents,
+} from "./pageContents.js";
 import type { PluginReads } from "./pluginReads.js";
 import {
 	type MarkdownRegistry,
@@ -79,12 +84,14 @@ export async function loadLocaleContent(
 		store,
 		reads,
 		shards,
+		memory,
 		overrides,
 		alwaysMdx,
 	}: {
 		store: PackStore;
 		reads: PluginReads;
 		shards: ShardStore;
+		memory: CompiledFiles;
 		overrides: ReadonlySet<string>;
 		/** The site renders all Markdown itself, also what is finished HTML. */
 		alwaysMdx: boolean;
@@ -136,6 +143,7 @@ export async function loadLocaleContent(
 		reusesPlugins: !rspackBundler || rspackPersistentCache,
 		registry,
 		reads,
+		memory,
 	});
 	// Finished HTML has its language's links and texts in it; components have them when they render.
 	const moduleCompiler = createMarkdownCompiler({

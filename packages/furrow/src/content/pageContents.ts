@@ -31,7 +31,15 @@ export interface PageContentsOptions {
 	reusesPlugins: boolean;
 	registry: MarkdownRegistry;
 	reads: PluginReads;
+	/** Compiled files of an earlier reading of the content, and a place for those of this one. */
+	memory: CompiledFiles;
 }
+
+/** What a file was last compiled to, by file, for as long as a site is open. */
+export type CompiledFiles = Map<
+	string,
+	{ sourceKey: string; compiled: Compiled; hash: string | undefined }
+>;
 
 interface Stored extends Compiled {
 	/** Hash of the page. */
@@ -157,8 +165,10 @@ export class PageContents {
 		]);
 		const isReusable = this.options.reusesPlugins || !needsUnified(mdxOptions);
 		const ownerFile = owner?.sourcePath ?? file;
+		const id = this.#id(path, query);
 		const stored = isReusable
-			? this.#reusable(sourceKey, ownerFile)
+			? (this.#remembered(id, sourceKey, ownerFile) ??
+				this.#reusable(sourceKey, ownerFile))
 			: undefined;
 		const compiled =
 			stored ??
@@ -169,7 +179,9 @@ export class PageContents {
 				{ ...entry, mdxOptions },
 				ownerFile,
 			));
-		return { sourceKey, compiled, hash: stored?.hash, entry, owner };
+		const hash = stored?.hash;
+		this.options.memory.set(id, { sourceKey, compiled, hash });
+		return { sourceKey, compiled, hash, entry, owner };
 	}
 
 	/**
@@ -334,6 +346,16 @@ export class PageContents {
 
 	#id(path: string, query: Record<string, unknown>): string {
 		return `${this.#file(path)}\0${query.truncated ? "truncated" : ""}`;
+	}
+
+	#remembered(id: string, sourceKey: string, owner: string) {
+		const { memory, registry } = this.options;
+		const known = memory.get(id);
+		return known?.sourceKey === sourceKey &&
+			LinkRecord.isSame(registry, owner, known.compiled.links) &&
+			areSame(known.compiled.stamps)
+			? { ...known.compiled, hash: known.hash }
+			: undefined;
 	}
 
 	#reusable(key: string, owner: string): Stored | undefined {

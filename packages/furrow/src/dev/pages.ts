@@ -98,7 +98,7 @@ export class Pages {
 		});
 		this.#setup = {
 			bundles,
-			outDir: "",
+			pagesDir: "",
 			locales: Object.fromEntries(
 				this.#locales.map(({ content, render }) => [
 					content.locale.context.i18n.currentLocale,

@@ -22,13 +22,28 @@ function groupBy<T>(items: readonly T[], key: (item: T) => string): T[][] {
 	return [...groups.values()];
 }
 
-/** One line for each place in a source file; several pages may show the same file. */
-function placedLines(broken: readonly BrokenLink[]): string[] {
-	const lines = new Set<string>();
-	for (const entry of broken)
-		for (const place of entry.places) lines.add(`${place}: ${shown(entry)}`);
+/**
+ * One line for each place in a source file; several pages, and several languages, may show the same file.
+ * @param baseUrls of the languages, which links to the site's own pages begin with
+ */
+function placedLines(
+	broken: readonly BrokenLink[],
+	baseUrls: ReadonlyMap<string, string>,
+): string[] {
+	const lines = new Map<string, string>();
+	for (const entry of broken) {
+		const base = baseUrls.get(entry.locale);
+		const inLanguage =
+			base && entry.link.startsWith(base)
+				? `/${entry.link.slice(base.length)}`
+				: entry.link;
+		for (const place of entry.places) {
+			const key = `${place}: ${inLanguage}`;
+			if (!lines.has(key)) lines.set(key, `${place}: ${shown(entry)}`);
+		}
+	}
 	const collator = new Intl.Collator("en", { numeric: true });
-	return [...lines].sort(collator.compare);
+	return [...new Set(lines.values())].sort(collator.compare);
 }
 
 /** Where a link is that stands on many pages. */
@@ -48,10 +63,12 @@ function spread(
  * The report's entries for a reader: first links that stand on many pages, each once; then those with a place in a
  * source file; then pages with the links that their components rendered.
  * @param pagesOf the number of pages of each locale
+ * @param baseUrls the base URL of each locale
  */
 export function describeBroken(
 	broken: readonly BrokenLink[],
 	pagesOf: ReadonlyMap<string, number>,
+	baseUrls: ReadonlyMap<string, string> = new Map(),
 	most = MOST,
 ): string {
 	const unplaced = broken.filter(({ places }) => places.length === 0);
@@ -70,7 +87,7 @@ export function describeBroken(
 			(group) =>
 				`${(group[0] as BrokenLink).resolved}\n    ${spread(group, pagesOf)}`,
 		),
-		...placedLines(broken),
+		...placedLines(broken, baseUrls),
 		...pages.map((group) =>
 			[`on ${pageName(group[0] as BrokenLink)}:`, ...group.map(shown)].join(
 				"\n    ",

@@ -1,18 +1,16 @@
-import { copyFileSync, existsSync } from "node:fs";
-import { mkdir, writeFile } from "node:fs/promises";
-import { dirname, join, relative } from "node:path";
+import { join, relative } from "node:path";
 import type { Bundles } from "../bundle/index.js";
 import type { LocaleContent } from "../content/index.js";
-import type { RenderedPage, RenderPlan } from "../render/index.js";
+import type { RenderedPage, RenderPlan, RenderStore } from "../render/index.js";
 import type { LoadedPlugin } from "../types/plugin.js";
 import type { Reporter } from "../types/reporter.js";
 import type { Site } from "../types/site.js";
-import { linkFiles } from "../util/links.js";
+import { PlacedFiles } from "../util/placedFiles.js";
 import { staticFolders } from "../util/staticFolders.js";
 import { reportLinks } from "./linkReport.js";
 import type { OutputFolder } from "./outputFolder.js";
 import { runPostBuild } from "./postBuild.js";
-import { copyStatic, filesBelow } from "./staticFiles.js";
+import { filesBelow } from "./staticFiles.js";
 
 export interface FinishInput {
 	site: Site;
@@ -20,79 +18,86 @@ export interface FinishInput {
 	bundles: Bundles;
 	plan: RenderPlan;
 	pages: RenderedPage[];
+	/** Has the pages' files. */
+	renders: RenderStore;
 	output: OutputFolder;
 	reporter: Reporter;
+	/** Adds what the site has beside its pages and static files. */
+	addFiles(placed: PlacedFiles): Promise<void>;
 }
 
 /** Files that Markdown pages use, under the names that their pages give them. */
-async function placePageFiles(
+function placePageFiles(
 	{ pages }: LocaleContent,
-	outDir: string,
-): Promise<void> {
-	const files = new Map<string, string>();
+	folder: string,
+	placed: PlacedFiles,
+): void {
 	for (const { page } of pages.all())
-		for (const { output, file } of page.files) files.set(output, file);
-	for (const [target, source] of files) {
-		await mkdir(dirname(join(outDir, target)), { recursive: true });
-		if (!existsSync(join(outDir, target)))
-			copyFileSync(source, join(outDir, target));
-	}
+		for (const { output, file } of page.files)
+			if (!placed.has(folder + output)) placed.copy(file, folder + output);
 }
 
-/**
- * How files of the cache and of the last build come into the new folder: as links, but as copies where a plugin from
- * outside may change them in place.
- */
-export function placement(
-	contents: readonly LocaleContent[],
-): ((from: string, to: string) => void) | undefined {
-	const mayChange = contents.some(({ locale }) =>
-		locale.plugins.some(
-			({ postBuild, role }) => postBuild && role !== "builtin",
-		),
-	);
-	return mayChange ? copyFileSync : undefined;
+/** Static files, for every language; an earlier folder wins over a later one. */
+function placeStatic(
+	staticDirs: readonly string[],
+	folders: readonly string[],
+	placed: PlacedFiles,
+): void {
+	const [first = "", ...others] = folders;
+	const files = new Map<string, string>();
+	for (const dir of [...staticDirs].reverse())
+		for (const file of filesBelow(dir)) files.set(file, join(dir, file));
+	for (const [file, source] of files) {
+		placed.copy(source, first + file);
+		for (const folder of others)
+			if (!placed.has(folder + file))
+				placed.link(join(placed.root, first + file), folder + file);
+	}
 }
 
 const isOwn = ({ role }: LoadedPlugin) => role === "builtin";
 
-/** Everything beside the pages: bundles, shards, static files, link checks, plugins' `postBuild`. */
+/** Whether plugins from outside look at the finished folder: they may change what is in it. */
+const isOpenToPlugins = (contents: readonly LocaleContent[]) =>
+	contents.some(({ locale: { plugins } }) =>
+		plugins.some((plugin) => plugin.postBuild && !isOwn(plugin)),
+	);
+
+/** Everything that makes a folder a site: pages, bundles, shards, static files, link checks, plugins' `postBuild`. */
 export async function finishBuild(input: FinishInput): Promise<void> {
 	const { site, contents, bundles, plan, pages, output, reporter } = input;
-	const { staging } = output;
 	const [first] = contents;
 	if (!first) return;
 	const { siteConfig } = first.locale.context;
-	const folderOf = ({ locale }: LocaleContent) =>
-		join(staging, relative(site.outDir, locale.context.outDir));
-
-	linkFiles(
-		filesBelow(bundles.clientDir),
-		bundles.clientDir,
-		staging,
-		placement(contents),
+	const isOpen = isOpenToPlugins(contents);
+	if (isOpen) output.empty();
+	const placed = new PlacedFiles(output.staging, !isOpen);
+	const inSite = ({ locale }: LocaleContent) =>
+		relative(site.outDir, locale.context.outDir);
+	const folders = contents.map((content) =>
+		inSite(content) ? `${inSite(content)}/` : "",
 	);
-	for (const [file, content] of plan.files) {
-		await mkdir(dirname(join(staging, file)), { recursive: true });
-		await writeFile(join(staging, file), content);
-	}
-	const staticDirs = staticFolders(first.locale.context);
-	await copyStatic(staticDirs, folderOf(first));
-	for (const content of contents) {
-		await placePageFiles(content, folderOf(content));
-		if (content === first) continue;
-		for (const dir of [...staticDirs].reverse())
-			if (existsSync(dir))
-				linkFiles(
-					filesBelow(dir),
-					folderOf(first),
-					folderOf(content),
-					placement(contents),
-				);
-	}
-	reportLinks(contents, pages, siteConfig, staging, reporter);
+
+	input.renders.place(pages, placed);
+	for (const file of filesBelow(bundles.clientDir))
+		if (!placed.has(file)) placed.link(join(bundles.clientDir, file), file);
+	for (const [file, content] of plan.files) placed.write(file, content);
+	contents.forEach((content, index) => {
+		placePageFiles(content, folders[index] ?? "", placed);
+	});
+	placeStatic(staticFolders(first.locale.context), folders, placed);
+	await input.addFiles(placed);
+	placed.removeOthers();
+
+	reportLinks(contents, pages, siteConfig, output.staging, reporter);
 	for (const content of contents)
-		await runPostBuild(content, pages, folderOf(content), isOwn);
+		await runPostBuild(
+			content,
+			pages,
+			join(output.staging, inSite(content)),
+			isOwn,
+		);
+	if (!isOpen) return;
 	// Plugins from outside know the folder by `context.outDir` since they were called, and write there.
 	output.place();
 	for (const content of contents)

@@ -1,8 +1,7 @@
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { type PackStore, writtenStamp } from "../cache/index.js";
 import { hash } from "../util/hash.js";
-import { linkFiles } from "../util/links.js";
+import type { PlacedFiles } from "../util/placedFiles.js";
 
 interface Stored {
 	/** Hash of everything that went into the files. */
@@ -19,14 +18,12 @@ export class KeptFiles {
 	/**
 	 * @param store where it is noted what was written
 	 * @param outDir finished folder of the last build
-	 * @param staging folder that is being made
-	 * @param place copies, where plugins may write to the files
+	 * @param placed the folder that is being made
 	 */
 	constructor(
 		private readonly store: PackStore,
 		private readonly outDir: string,
-		private readonly staging: string,
-		private readonly place?: (from: string, to: string) => void,
+		private readonly placed: PlacedFiles,
 	) {}
 
 	#intact(stored: Stored | undefined): Stored["files"] {
@@ -36,7 +33,9 @@ export class KeptFiles {
 	}
 
 	#link(files: string[]): void {
-		linkFiles(files, this.outDir, this.staging, this.place);
+		for (const file of files)
+			if (!this.placed.has(file))
+				this.placed.link(join(this.outDir, file), file);
 	}
 
 	/**
@@ -56,11 +55,11 @@ export class KeptFiles {
 
 	/**
 	 * Writes files, by their paths in the output folder; those that have not changed are linked. A file that is there
-	 * already, from the site's static folder or a plugin, stays as it is.
+	 * already, from the site's static folder, stays as it is.
 	 */
 	write(name: string, key: string, given: ReadonlyMap<string, string>): void {
 		const files = new Map(
-			[...given].filter(([file]) => !existsSync(join(this.staging, file))),
+			[...given].filter(([file]) => !this.placed.has(file)),
 		);
 		const stored = this.store.get<Stored>(name);
 		const before = new Map(
@@ -74,20 +73,13 @@ export class KeptFiles {
 		);
 		this.#link(same);
 		const linked = new Set(same);
-		const folders = new Set<string>();
-		for (const [file, content] of files) {
-			if (linked.has(file)) continue;
-			const path = join(this.staging, file);
-			const folder = dirname(path);
-			if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
-			folders.add(folder);
-			writeFileSync(path, content);
-		}
+		for (const [file, content] of files)
+			if (!linked.has(file)) this.placed.write(file, content);
 		this.store.set(name, {
 			key,
 			files: [...files.keys()].map((file) => [
 				file,
-				writtenStamp(join(this.staging, file)),
+				writtenStamp(join(this.placed.root, file)),
 				contents.get(file) ?? "",
 			]),
 		} satisfies Stored);

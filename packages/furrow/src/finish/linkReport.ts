@@ -48,6 +48,12 @@ export function reportLinks(
 		existsSync(join(staging, decodedPath(pathname.slice(baseUrl.length))));
 	const linked = linkedPages(contents, pages);
 	const found = findBrokenLinks(linked, isFile);
+	const baseUrls = new Map(
+		contents.map(({ locale: { context } }) => [
+			context.i18n.currentLocale,
+			context.baseUrl,
+		]),
+	);
 	const say = (
 		severity: ReportingSeverity,
 		what: string,
@@ -57,7 +63,7 @@ export function reportLinks(
 		if (broken.length)
 			report(
 				severity,
-				`${what}\n${describeBroken(broken, countByLocale(linked))}`,
+				`${what}\n${describeBroken(broken, countByLocale(linked), baseUrls)}`,
 				`Mend the links, or set ${setting} to "warn" or "ignore" in the config.`,
 				reporter,
 			);

@@ -3,12 +3,14 @@ import {
 	mkdirSync,
 	readdirSync,
 	renameSync,
+	rmdirSync,
 	rmSync,
 	statSync,
+	writeFileSync,
 } from "node:fs";
 import { basename, dirname, join, sep } from "node:path";
 import { FurrowError } from "../util/errors.js";
-import { escapeRegExp } from "../util/escapeRegExp.js";
+import { hash } from "../util/hash.js";
 
 function isRunning(pid: number): boolean {
 	try {
@@ -31,22 +33,56 @@ function isOtherThanFolder(path: string): boolean {
 	}
 }
 
+/** The device of the nearest folder of a path that exists: between devices nothing can be renamed or linked. */
+function deviceOf(path: string): number {
+	const stats = statSync(path, { throwIfNoEntry: false });
+	return stats ? stats.dev : deviceOf(dirname(path));
+}
+
+const removeFolder = (path: string) =>
+	rmSync(path, { recursive: true, force: true });
+
+function namesIn(folder: string): string[] {
+	try {
+		return readdirSync(folder);
+	} catch {
+		return [];
+	}
+}
+
+const SPARE = "spare";
+
 /**
- * The output folder, written beside its place and swapped in when it is whole: a build that fails leaves
- * the last good one untouched.
+ * The output folder. A build writes beside it and swaps the result in when it is whole, so that a build that fails or
+ * is killed leaves the last good one untouched. What it swaps out is kept as a spare: the next build makes that one
+ * right where it differs, and need not make a folder a page.
  */
 export class OutputFolder {
-	/** Where this build writes. */
+	/** Where this build writes. Files of an earlier build may be there. */
 	readonly staging: string;
+	/** Where builds of this output folder work: in the cache, or beside the output folder if that is on another device. */
+	readonly #home: string;
 	readonly #previous: string;
+	/** Says that a folder in its place is not finished yet. */
+	readonly #mark: string;
+	readonly #keepsSpare: boolean;
 	#isPlaced = false;
 
-	/** @param outDir absolute path of the finished folder */
-	constructor(readonly outDir: string) {
-		const beside = (suffix: string) =>
-			join(dirname(outDir), `.${basename(outDir)}-${suffix}`);
-		this.staging = beside(`next-${process.pid}`);
-		this.#previous = beside(`previous-${process.pid}`);
+	/**
+	 * @param outDir absolute path of the finished folder
+	 * @param cacheDir folder of the site's cache
+	 */
+	constructor(
+		readonly outDir: string,
+		cacheDir: string,
+	) {
+		this.#keepsSpare = deviceOf(cacheDir) === deviceOf(dirname(outDir));
+		this.#home = this.#keepsSpare
+			? join(cacheDir, "output", hash(outDir, 12))
+			: join(dirname(outDir), `.${basename(outDir)}-work`);
+		this.staging = join(this.#home, `next-${process.pid}`);
+		this.#previous = join(this.#home, `previous-${process.pid}`);
+		this.#mark = join(this.#home, `open-${process.pid}`);
 	}
 
 	/**
@@ -66,11 +102,19 @@ export class OutputFolder {
 				{ hint: "Move the file, or name another folder with --out-dir." },
 			);
 		try {
-			this.#removeAbandoned();
-			mkdirSync(this.staging, { recursive: true });
+			mkdirSync(dirname(this.outDir), { recursive: true });
+			mkdirSync(this.#home, { recursive: true });
+			this.#takeAbandoned();
+			this.#takeSpare();
 		} catch (error) {
 			throw this.#unwritable(error);
 		}
+	}
+
+	/** Forgets what earlier builds left in the staging folder: somebody may have changed it. */
+	empty(): void {
+		removeFolder(this.staging);
+		mkdirSync(this.staging);
 	}
 
 	/**
@@ -78,48 +122,94 @@ export class OutputFolder {
 	 * beside it.
 	 */
 	place(): void {
+		writeFileSync(this.#mark, "");
+		this.#swap();
+		this.#isPlaced = true;
+	}
+
+	#swap(): void {
 		try {
 			if (existsSync(this.outDir)) renameSync(this.outDir, this.#previous);
 			renameSync(this.staging, this.outDir);
 		} catch (error) {
 			throw this.#unwritable(error);
 		}
-		this.#isPlaced = true;
 	}
 
+	/** From here on the new folder is the site. */
 	commit(): void {
-		if (!this.#isPlaced) this.place();
-		if (!existsSync(this.#previous)) return;
-		// Under its own name it would count as the one to go back to.
-		renameSync(this.#previous, this.staging);
-		rmSync(this.staging, { recursive: true, force: true });
+		if (this.#isPlaced) rmSync(this.#mark, { force: true });
+		else this.#swap();
+		this.#isPlaced = false;
+		this.#leave(this.#previous);
+		this.#close();
 	}
 
 	/** Takes the new folder away: the last build's is where it was. */
 	discard(): void {
-		if (this.#isPlaced) this.#restore(this.#previous);
-		rmSync(this.staging, { recursive: true, force: true });
+		if (this.#isPlaced) {
+			renameSync(this.outDir, this.staging);
+			this.#restore(this.#previous);
+			rmSync(this.#mark, { force: true });
+		}
+		this.#leave(this.staging);
+		this.#close();
+	}
+
+	/** Beside the output folder nothing stays. */
+	#close(): void {
+		if (this.#keepsSpare) return;
+		try {
+			rmdirSync(this.#home);
+		} catch {
+			// Another build is at work there.
+		}
 	}
 
 	/** The last build's folder comes back to its place. */
 	#restore(previous: string): void {
-		rmSync(this.outDir, { recursive: true, force: true });
-		if (existsSync(previous)) renameSync(previous, this.outDir);
+		if (!existsSync(previous)) return;
+		removeFolder(this.outDir);
+		renameSync(previous, this.outDir);
 	}
 
-	/** Folders of builds that were killed: what such a build had put in the place of the last good one goes too. */
-	#removeAbandoned(): void {
-		const parent = dirname(this.outDir);
-		const ours = new RegExp(
-			`^\\.${escapeRegExp(basename(this.outDir))}-(next|previous)-(\\d+)$`,
-		);
-		if (!existsSync(parent)) return;
-		for (const name of readdirSync(parent)) {
-			const [, kind, pid] = ours.exec(name) ?? [];
-			if (!pid || isRunning(Number(pid))) continue;
-			if (kind === "previous") this.#restore(join(parent, name));
-			else rmSync(join(parent, name), { recursive: true, force: true });
+	/** Leaves a folder to the next build, unless another build has left one. */
+	#leave(folder: string): void {
+		const spare = join(this.#home, SPARE);
+		try {
+			if (this.#keepsSpare && !existsSync(spare)) renameSync(folder, spare);
+		} catch {
+			// There is no such folder, or another build was quicker.
 		}
+		removeFolder(folder);
+	}
+
+	/** To rename is to own: of two builds at once one gets the spare, the other an empty folder. */
+	#takeSpare(): void {
+		try {
+			renameSync(join(this.#home, SPARE), this.staging);
+		} catch {
+			mkdirSync(this.staging, { recursive: true });
+		}
+	}
+
+	/** Folders of builds that were killed: a finished site that such a build took away comes back. */
+	#takeAbandoned(): void {
+		for (const name of namesIn(this.#home)) {
+			const [, kind, pid] = /^(next|previous)-(\d+)$/.exec(name) ?? [];
+			if (!pid || isRunning(Number(pid))) continue;
+			const folder = join(this.#home, name);
+			// Killed before the new folder was whole in its place: then the old one is the good one.
+			if (kind === "previous" && this.#isUnfinished(pid)) this.#restore(folder);
+			else this.#leave(folder);
+		}
+	}
+
+	#isUnfinished(pid: string): boolean {
+		const mark = join(this.#home, `open-${pid}`);
+		const isMarked = existsSync(mark);
+		rmSync(mark, { force: true });
+		return isMarked || !existsSync(this.outDir);
 	}
 
 	#unwritable(cause: unknown): FurrowError {

@@ -1,21 +1,40 @@
-import { existsSync, readdirSync } from "node:fs";
-import { cp } from "node:fs/promises";
+import { type Dirent, readdirSync, realpathSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** Every file below a folder, relative to it. */
-export function filesBelow(dir: string): string[] {
-	return readdirSync(dir, { withFileTypes: true, recursive: true })
-		.filter((entry) => entry.isFile())
-		.map((entry) => join(entry.parentPath ?? entry.path, entry.name))
-		.map((file) => file.slice(dir.length + 1));
-}
+const entriesOf = (dir: string): Dirent[] => {
+	try {
+		return readdirSync(dir, { withFileTypes: true });
+	} catch {
+		return [];
+	}
+};
 
-/** Copies static folders into the output; an earlier folder wins over a later one. */
-export async function copyStatic(
-	staticDirs: string[],
-	outDir: string,
-): Promise<void> {
-	for (const dir of [...staticDirs].reverse())
-		if (existsSync(dir))
-			await cp(dir, outDir, { recursive: true, preserveTimestamps: true });
+const isFolder = (path: string) =>
+	statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+
+/**
+ * Every file below a folder, relative to it; nothing when there is no such folder. Symbolic links count as what they
+ * lead to, but for those that lead nowhere or back up.
+ */
+export function filesBelow(dir: string): string[] {
+	const files: string[] = [];
+	const visit = (folder: string, above: string[]) => {
+		for (const entry of entriesOf(join(dir, folder))) {
+			const path = folder ? `${folder}/${entry.name}` : entry.name;
+			if (entry.isFile()) files.push(path);
+			else if (entry.isDirectory()) visit(path, above);
+			else if (entry.isSymbolicLink()) follow(path, above);
+		}
+	};
+	const follow = (path: string, above: string[]) => {
+		const link = join(dir, path);
+		const stats = statSync(link, { throwIfNoEntry: false });
+		if (stats?.isFile()) files.push(path);
+		if (!stats?.isDirectory()) return;
+		const target = realpathSync(link);
+		if (!above.includes(target) && !dir.startsWith(target))
+			visit(path, [...above, target]);
+	};
+	if (isFolder(dir)) visit("", []);
+	return files;
 }

@@ -108,14 +108,14 @@ export function planRender(
 	bundles: Bundles,
 	shards: ShardStore,
 	store: RenderStore,
-	output: { outDir: string; staging: string },
+	siteOutDir: string,
 ): RenderPlan {
 	const files = new Map<string, string>();
 	const locales: Record<string, RenderLocale> = {};
 	const tasks: RenderTask[] = [];
 	const reused: RenderedPage[] = [];
 	for (const content of contents) {
-		const plan = planLocale(content, bundles, shards, output.outDir, files);
+		const plan = planLocale(content, bundles, shards, siteOutDir, files);
 		locales[plan.name] = plan.render;
 		const { globalData, paths } = plan.render;
 		const answers = new SiteAnswers({
@@ -142,7 +142,7 @@ export function planRender(
 	return {
 		setup: {
 			bundles,
-			outDir: output.staging,
+			pagesDir: store.dir,
 			locales,
 			shards: shardJson,
 		},

@@ -28,7 +28,8 @@ export interface DocumentTags {
 /** What every worker gets once. */
 export interface RenderSetup {
 	bundles: Bundles;
-	outDir: string;
+	/** Folder of the cache that gets the pages' files. */
+	pagesDir: string;
 	locales: Record<string, RenderLocale>;
 	/** Shard URL to its JSON. */
 	shards: Record<string, string>;
@@ -55,12 +56,24 @@ export interface RenderedPage {
 	path: string;
 	htmlFile: string;
 	dataFile?: string;
+	/** Names the render: by the page's own key and by what it shows of the site. */
+	name: string;
+	/** The page's HTML and its data, in the cache. */
+	files: RenderedFile[];
 	/** Link targets as written in the rendered components. */
 	links: string[];
 	anchors: string[];
 	head: RenderedHead;
 	htmlBytes: number;
 	basis: RenderBasis;
+}
+
+export interface RenderedFile {
+	/** Name in the folder of pages. */
+	file: string;
+	size: number;
+	/** CRC-32 of what it holds. */
+	crc: number;
 }
 
 /** What a page shows of the language as a whole: as long as it is the same, so is the page. */

@@ -1,15 +1,18 @@
 /** A thread that renders pages and writes them. One instance of the server bundle a language. */
-import { mkdirSync, writeFileSync } from "node:fs";
+import { renameSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { parentPort, workerData } from "node:worker_threads";
+import { parentPort, threadId, workerData } from "node:worker_threads";
+import { crc32 } from "node:zlib";
 // Not from the face of the stage: a worker needs no parser.
 import { installHighlighter } from "../markdown/highlight/highlight.js";
 import { FurrowError } from "../util/errors.js";
+import { hashAll } from "../util/hash.js";
 import { renderPage, type ServerBundle } from "./renderPage.js";
 import { SiteAnswers } from "./siteAnswers.js";
 import type {
+	RenderedFile,
 	RenderFailure,
 	RenderLocale,
 	RenderResult,
@@ -23,7 +26,6 @@ installHighlighter();
 let setup: RenderSetup;
 const bundles = new Map<string, Promise<ServerBundle>>();
 const shards = new Map<string, unknown>();
-const folders = new Set<string>();
 
 /** Loads the site's React before there is a page to render: the thread may be early. */
 function loadReact(siteDir: string): void {
@@ -64,15 +66,22 @@ function answersOf(name: string, locale: RenderLocale): SiteAnswers {
 	return answers;
 }
 
-/** Synchronous: the thread has nothing else to do, and small files cost more in promises than in writing. */
-function write(file: string, content: string): void {
-	const target = join(setup.outDir, file);
-	const folder = dirname(target);
-	if (!folders.has(folder)) {
-		mkdirSync(folder, { recursive: true });
-		folders.add(folder);
+/**
+ * Puts a file into the cache. Synchronous: the thread has nothing else to do, and small files cost more in promises than
+ * in writing. A file that is there already may have other names, in a finished site: it is replaced, not written to.
+ */
+function write(file: string, text: string): RenderedFile {
+	const target = join(setup.pagesDir, file);
+	const content = Buffer.from(text);
+	try {
+		writeFileSync(target, content, { flag: "wx" });
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+		const temporary = `${target}.${process.pid}-${threadId}`;
+		writeFileSync(temporary, content);
+		renameSync(temporary, target);
 	}
-	writeFileSync(target, content);
+	return { file, size: content.length, crc: crc32(content) };
 }
 
 function failureOf(error: unknown, task: RenderTask): RenderFailure {
@@ -101,8 +110,13 @@ async function render(task: RenderTask): Promise<RenderResult> {
 		const bundle = await bundleOf(task.locale);
 		const answers = answersOf(task.locale, locale);
 		const page = await renderPage(setup, locale, bundle, task, shard, answers);
-		write(task.htmlFile, page.html);
-		if (task.dataFile) write(task.dataFile, page.data);
+		const { basis } = page;
+		const name = hashAll([
+			task.key,
+			JSON.stringify([basis.answers, basis.absent]),
+		]);
+		const html = write(`${name}.html`, page.html);
+		const data = task.dataFile && write(`${name}.json`, page.data);
 		return {
 			page: {
 				key: task.key,
@@ -110,11 +124,13 @@ async function render(task: RenderTask): Promise<RenderResult> {
 				path: task.payload.path,
 				htmlFile: task.htmlFile,
 				dataFile: task.dataFile,
+				name,
+				files: data ? [html, data] : [html],
 				links: page.links,
 				anchors: page.anchors,
 				head: page.head,
-				htmlBytes: Buffer.byteLength(page.html),
-				basis: page.basis,
+				htmlBytes: html.size,
+				basis,
 			},
 		};
 	} catch (error) {

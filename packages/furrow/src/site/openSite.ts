@@ -22,6 +22,7 @@ import {
 	loadSite,
 } from "../config/index.js";
 import {
+	type CompiledFiles,
 	type LocaleContent,
 	loadLocaleContent,
 	PluginReads,
@@ -94,6 +95,8 @@ export class OpenSite {
 	readonly #reporter: Reporter;
 	readonly #stampFile: string;
 	readonly #store: PackStore;
+	/** Compiled files by language. */
+	readonly #memories: CompiledFiles[];
 	#themes: Themes;
 	#reading: Reading | undefined;
 
@@ -110,6 +113,7 @@ export class OpenSite {
 		this.#store = store;
 		this.#stampFile = stampFile;
 		this.#reporter = reporter;
+		this.#memories = site.locales.map(() => new Map());
 	}
 
 	/**
@@ -176,14 +180,17 @@ export class OpenSite {
 		const { resolver, overrides } = this.#themes;
 		const store = this.#store;
 		const reads = new PluginReads(store, site.siteDir);
+		// Pages that are used again may depend on what plugins read for an earlier reading.
+		for (const file of this.#reading?.reads.files() ?? []) reads.now.add(file);
 		const shards = new ShardStore(baseUrlOf(site), this.liveData);
 		const alwaysMdx = ["Heading", "MDXContent"].some(resolver.isSwizzled);
 		const locales = await Promise.all(
-			site.locales.map((locale) =>
+			site.locales.map((locale, index) =>
 				loadLocaleContent(site, locale, {
 					store,
 					reads,
 					shards,
+					memory: this.#memories[index] as CompiledFiles,
 					overrides,
 					alwaysMdx,
 				}),
@@ -240,6 +247,9 @@ export class OpenSite {
 		if (isIn(site.configFiles))
 			return { config: true, themes: false, locales: [] };
 		const themes = this.#themes;
+		// A plugin may keep what it read for one page, and use it for all.
+		if (isIn(this.reads.files()))
+			for (const memory of this.#memories) memory.clear();
 		try {
 			if (isIn([...site.themePaths, siteThemeOf(site)]))
 				this.#themes = await readThemes(site);

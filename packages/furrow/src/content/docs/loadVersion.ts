@@ -2,11 +2,13 @@ import { join } from "node:path";
 import type { LoadContext } from "../../types/plugin.js";
 import { FurrowError } from "../../util/errors.js";
 import {
+	type ContentFile,
 	contentFiles,
 	listFiles,
 	mapConcurrently,
 	readFiles,
 } from "../shared/contentFiles.js";
+import { FileMemo } from "../shared/fileMemo.js";
 import { fieldPlace } from "../shared/frontMatterFields.js";
 import { createChangeReader } from "../shared/lastUpdate.js";
 import { registryOf } from "../shared/metadataRegistry.js";
@@ -50,6 +52,7 @@ async function readDocs(
 	version: VersionMetadata,
 	context: LoadContext,
 	options: DocsOptions,
+	memo: FileMemo<DocMetadataBase>,
 ): Promise<DocMetadataBase[]> {
 	const sources = contentFiles(version, options, files);
 	if (sources.length === 0)
@@ -60,21 +63,28 @@ async function readDocs(
 				hint: `There must be a file that matches ${options.include.map((pattern) => `"${pattern}"`).join(" or ")}.`,
 			},
 		);
-	const texts = readFiles(
-		sources.map(({ filePath }) => filePath),
-		registryOf(context),
-	);
+	const registry = registryOf(context);
 	const tagsFile = await readTagsFile(options, version);
 	const changes = createChangeReader(context, contentPathList(version));
-	const docs = await mapConcurrently(sources, (file, index) =>
-		readDocMetadata(file, texts[index] as string, {
+	const read = (file: ContentFile) => {
+		const [text = ""] = readFiles([file.filePath], registry);
+		return readDocMetadata(file, text, {
 			context,
 			options,
 			version,
 			tagsFile,
 			changes,
-		}),
+		});
+	};
+	// The site's own parser may look at more than the file.
+	const isOwnParser = Boolean(context.siteConfig.markdown.parseFrontMatter);
+	const scope = JSON.stringify(tagsFile) ?? "";
+	const docs = await mapConcurrently(sources, async (file) =>
+		isOwnParser
+			? read(file)
+			: { ...(await memo.of(file.filePath, scope, () => read(file))) },
 	);
+	memo.keepOnly(sources.map(({ filePath }) => filePath));
 	const { compare } = new Intl.Collator("en");
 	return docs.sort((a, b) => compare(a.id, b.id));
 }
@@ -87,17 +97,19 @@ export function docFilePath(doc: DocMetadataBase, siteDir: string): string {
 /**
  * Reads a version: its docs, its sidebars, and how they lead to one another.
  *
+ * @param memo what is known of the version's files from an earlier reading
  * @throws FurrowError for whatever is wrong in its files
  */
 export async function loadVersion(
 	version: VersionMetadata,
 	context: LoadContext,
 	options: DocsOptions,
+	memo: FileMemo<DocMetadataBase> = new FileMemo(),
 ): Promise<LoadedVersion> {
 	const { siteDir } = context;
 	const files = listFiles(version.contentPath);
 	const [all, categoriesMetadata, sidebarsConfig] = await Promise.all([
-		readDocs(files, version, context, options),
+		readDocs(files, version, context, options, memo),
 		readCategoryFiles(version.contentPath, files),
 		loadSidebars(version.sidebarFilePath, siteDir),
 	]);

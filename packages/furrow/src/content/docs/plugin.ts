@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { LoadContext, Plugin, PluginModule } from "../../types/plugin.js";
+import { FileMemo } from "../shared/fileMemo.js";
 import { pickMdxOptions } from "../shared/mdxOptions.js";
 import { registryOf } from "../shared/metadataRegistry.js";
 import { contentPathList } from "../shared/paths.js";
@@ -13,6 +14,7 @@ import { addDocsRoutes } from "./routes.js";
 import { CATEGORY_FILES } from "./sidebars/categoryFiles.js";
 import { getTranslationFiles, translateContent } from "./translations.js";
 import type {
+	DocMetadataBase,
 	DocsOptions,
 	LoadedContent,
 	LoadedVersion,
@@ -69,6 +71,12 @@ const pluginContentDocs: PluginModule<DocsOptions> = (
 	options,
 ): Plugin<LoadedContent> => {
 	const versionsMetadata = readVersionsMetadata(context, options);
+	const memos = new Map(
+		versionsMetadata.map(({ versionName }) => [
+			versionName,
+			new FileMemo<DocMetadataBase>(),
+		]),
+	);
 	return {
 		name: PLUGIN_NAME,
 
@@ -94,7 +102,14 @@ const pluginContentDocs: PluginModule<DocsOptions> = (
 		async loadContent() {
 			const loadedVersions: LoadedVersion[] = [];
 			for (const version of versionsMetadata)
-				loadedVersions.push(await loadVersion(version, context, options));
+				loadedVersions.push(
+					await loadVersion(
+						version,
+						context,
+						options,
+						memos.get(version.versionName),
+					),
+				);
 			return { loadedVersions };
 		},
 

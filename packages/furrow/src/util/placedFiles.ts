@@ -1,0 +1,137 @@
+/** Puts files where they belong in a folder that may have them already from an earlier build. */
+import {
+	copyFileSync,
+	type Dirent,
+	linkSync,
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	rmdirSync,
+	rmSync,
+	type Stats,
+	statSync,
+	utimesSync,
+	writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+
+const statOf = (file: string) => {
+	try {
+		return statSync(file, { throwIfNoEntry: false });
+	} catch {
+		// A folder of the path is a file.
+		return undefined;
+	}
+};
+
+const isSameFile = (a: Stats, b: Stats) => a.ino === b.ino && a.dev === b.dev;
+
+/** A second name for the same bytes; a copy where the file system has no links. */
+function linkOrCopy(source: string, target: string): void {
+	try {
+		linkSync(source, target);
+	} catch {
+		copyFileSync(source, target);
+	}
+}
+
+/**
+ * The files of a folder, as one build wants them. Synchronous, because thousands of small files cost more in promises
+ * than in the work itself.
+ */
+export class PlacedFiles {
+	readonly #wanted = new Set<string>();
+	readonly #folders = new Set<string>();
+
+	/**
+	 * @param root the folder
+	 * @param isShared whether files may have several names: not where somebody may change them in place
+	 */
+	constructor(
+		readonly root: string,
+		private readonly isShared: boolean,
+	) {}
+
+	/** Whether a file has been put in its place. */
+	has(path: string): boolean {
+		return this.#wanted.has(path);
+	}
+
+	/** Gives a file of the cache, which is never written to again, a name in the folder. */
+	link(source: string, path: string): void {
+		this.#wanted.add(path);
+		const target = join(this.root, path);
+		const found = statOf(target);
+		if (!this.isShared) this.#copy(source, target, found);
+		else if (!found || !isSameFile(found, statSync(source))) {
+			this.#clear(target, found);
+			linkOrCopy(source, target);
+		}
+	}
+
+	/** Copies a file of the site, which may be written to at any time. */
+	copy(source: string, path: string): void {
+		this.#wanted.add(path);
+		const target = join(this.root, path);
+		this.#copy(source, target, statOf(target));
+	}
+
+	/** Writes a file. */
+	write(path: string, content: string): void {
+		this.#wanted.add(path);
+		const target = join(this.root, path);
+		const found = statOf(target);
+		if (found?.isFile() && readFileSync(target, "utf8") === content) return;
+		this.#clear(target, found);
+		writeFileSync(target, content);
+	}
+
+	/** Removes whatever else is in the folder: what earlier builds or plugins left. */
+	removeOthers(): void {
+		this.#sweep("");
+	}
+
+	/** @returns whether anything is left */
+	#sweep(folder: string): boolean {
+		let isLeft = false;
+		let entries: Dirent[];
+		try {
+			entries = readdirSync(join(this.root, folder), { withFileTypes: true });
+		} catch {
+			return false;
+		}
+		for (const entry of entries) {
+			const path = folder ? `${folder}/${entry.name}` : entry.name;
+			if (entry.isDirectory()) {
+				if (this.#sweep(path)) isLeft = true;
+				else rmdirSync(join(this.root, path));
+			} else if (this.#wanted.has(path)) isLeft = true;
+			else rmSync(join(this.root, path), { force: true });
+		}
+		return isLeft;
+	}
+
+	/** A copy has the time of what it was copied from: so one sees whether it has to be made again. */
+	#copy(source: string, target: string, found: Stats | undefined): void {
+		const { size, mtime, mtimeMs, ctimeMs } = statSync(source);
+		const isSame =
+			found?.isFile() &&
+			found.size === size &&
+			Math.abs(found.mtimeMs - mtimeMs) < 1 &&
+			// No tool can set this time: nothing was changed since the copy was made.
+			found.ctimeMs > ctimeMs;
+		if (isSame) return;
+		this.#clear(target, found);
+		copyFileSync(source, target);
+		utimesSync(target, mtime, mtime);
+	}
+
+	/** Makes room: never by writing into what is there, which may have other names. */
+	#clear(target: string, found: Stats | undefined): void {
+		if (found) rmSync(target, { recursive: true, force: true });
+		const folder = dirname(target);
+		if (this.#folders.has(folder)) return;
+		mkdirSync(folder, { recursive: true });
+		this.#folders.add(folder);
+	}
+}
