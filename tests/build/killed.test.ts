@@ -66,5 +66,5 @@ it(
 		await site.build();
 		expect(differences(built[state] as Files, site.built())).toEqual([]);
 	},
-	KILLS * 20_000,
+	KILLS * 40_000,
 );
