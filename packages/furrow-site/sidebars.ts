@@ -1,0 +1,19 @@
+import type { SidebarsConfig } from "furrow";
+
+const sidebars: SidebarsConfig = {
+	guide: [
+		"index",
+		"start",
+		"switching",
+		"commands",
+		"writing",
+		"theme",
+		"translating",
+		"deploying",
+		"plugins",
+		"how-it-works",
+		"differences",
+	],
+};
+
+export default sidebars;
