@@ -1,4 +1,5 @@
 import { type Config, defineConfig } from "furrow";
+import { themes } from "prism-react-renderer";
 
 const REPOSITORY = "https://github.com/farm-fe/farm-fe.github.io";
 
@@ -12,6 +13,7 @@ export default (): Config =>
 	defineConfig({
 		title: "Furrow",
 		tagline: TAGLINES[process.env.DOCUSAURUS_CURRENT_LOCALE ?? "en"],
+		favicon: "favicon.svg",
 		url: "https://furrow.example",
 		baseUrl: "/",
 		onBrokenLinks: "throw",
@@ -31,13 +33,19 @@ export default (): Config =>
 				{
 					docs: { routeBasePath: "/", sidebarPath: "./sidebars.ts" },
 					blog: false,
-					theme: { customCss: [require.resolve("furrow/calm.css")] },
+					theme: {
+						customCss: [
+							require.resolve("furrow/calm.css"),
+							"./src/css/custom.css",
+						],
+					},
 				},
 			],
 		],
 		themeConfig: {
 			navbar: {
 				title: "Furrow",
+				logo: { src: "favicon.svg", width: 32, height: 32 },
 				items: [
 					{ type: "doc", docId: "start", label: "Guide", position: "left" },
 					{
@@ -50,6 +58,7 @@ export default (): Config =>
 					{ href: REPOSITORY, label: "GitHub", position: "right" },
 				],
 			},
+			prism: { theme: themes.github, darkTheme: themes.dracula },
 			footer: { style: "light", copyright: "MIT licensed" },
 		},
 	});

@@ -9,6 +9,7 @@ const sidebars: SidebarsConfig = {
 		"writing",
 		"theme",
 		"translating",
+		"search",
 		"deploying",
 		"plugins",
 		"how-it-works",
