@@ -10,6 +10,7 @@ import { DOC_PARTS } from "./parts.js";
 import { passedOn } from "./passedOn.js";
 import { finishStylesPlugin, isSiteStyle } from "./plugins/finishStyles.js";
 import { ignoreStylesPlugin } from "./plugins/formats.js";
+import { idealImagesPlugin } from "./plugins/idealImages.js";
 import { leanRouterPlugin } from "./plugins/leanRouter.js";
 import { localeUsePlugin } from "./plugins/localeUse.js";
 import { markdownModulePlugin } from "./plugins/markdownModules.js";
@@ -92,6 +93,9 @@ function clientConfig(
 			styleFilesPlugin(input, sources),
 			localeUsePlugin(uses),
 			missingExportsPlugin(input.siteDir, warnings),
+			...(input.idealImages
+				? [idealImagesPlugin(input, false, sources, warnings)]
+				: []),
 			markdownModulePlugin(host.compileMarkdown, false, sources),
 			noPreloadPlugin(),
 			leanRouterPlugin(),
@@ -145,6 +149,7 @@ function serverConfig(
 	return mergeConfig(sharedConfig(input, themes, true), {
 		plugins: [
 			pageCodePlugin(host.pageCode, true),
+			...(input.idealImages ? [idealImagesPlugin(input, true)] : []),
 			ignoreStylesPlugin(),
 			markdownModulePlugin(host.compileMarkdown, true),
 			withoutSearchPlugin(),

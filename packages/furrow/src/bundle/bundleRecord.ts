@@ -81,6 +81,8 @@ export function bundleKey(input: BundleInput): string {
 			input.externals,
 			input.define,
 			input.rawExtensions,
+			input.idealImages,
+			input.reactLive,
 		]),
 		...code,
 	];

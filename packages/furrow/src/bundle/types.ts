@@ -28,6 +28,19 @@ export interface MarkdownModules {
 	report(record: MarkdownRecord): void;
 }
 
+/** In which widths images come that code imports. */
+export interface IdealImageOptions {
+	/** Pattern of the files' names. */
+	name?: string;
+	sizes?: number[];
+	size?: number;
+	min?: number;
+	max?: number;
+	steps?: number;
+	/** 1 to 100, of JPEG images. */
+	quality?: number;
+}
+
 /** What the bundler is asked for, as far as it is known before the content is compiled. Data, but for PostCSS plugins. */
 export interface BundleInput {
 	siteDir: string;
@@ -58,6 +71,10 @@ export interface BundleInput {
 	define: Record<string, string>;
 	/** Extensions of files that are imported as text, with their dots. */
 	rawExtensions: string[];
+	/** File of the package react-live; nothing where code is not live. */
+	reactLive?: string | undefined;
+	/** Nothing where images are plain files. */
+	idealImages?: IdealImageOptions | undefined;
 	/** Whether the site has an Algolia account to search with. */
 	hasSearch: boolean;
 	/** Whether style sheets need no PostCSS: no plugins, and no comments that say how to mirror them. */

@@ -26,6 +26,7 @@ const GENERATED_CSS = "furrow:generated.css";
 export const SERVER_ENTRY = "furrow:server";
 const SWIZZLED = "furrow:swizzled";
 const MERMAID = "furrow:mermaid";
+const PLAYGROUND = "furrow:playground";
 /** Named by pages that need it, so that their HTML can preload it; `client/runtime/page.ts` imports the file. */
 export const MDX_RUNTIME = "furrow:mdx";
 const MDX_RUNTIME_FILE = join(CLIENT_DIR, "runtime/mdx.tsx");
@@ -80,6 +81,12 @@ export function virtualModules(
 		`export default new Set(${serialise([...themes.swizzledNames].sort())});`,
 	);
 	modules.set(MERMAID, mermaidLoader(input.siteDir, isServer));
+	modules.set(
+		PLAYGROUND,
+		input.reactLive
+			? `export const loadPlayground = ${isServer ? "() => new Promise(() => {})" : '() => import("@theme/Playground")'};`
+			: "export const loadPlayground = undefined;",
+	);
 	return modules;
 }
 
@@ -161,6 +168,7 @@ export function sharedConfig(
 			alias: [
 				...Object.entries({
 					...input.alias,
+					...(input.reactLive ? { "react-live": input.reactLive } : {}),
 					[MDX_RUNTIME]: MDX_RUNTIME_FILE,
 				}).map(([find, replacement]) => ({ find, replacement })),
 				// What style sheets import passes no plugin. `~` is how webpack's loaders mark a package there.

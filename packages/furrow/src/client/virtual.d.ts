@@ -4,6 +4,13 @@ declare module "furrow:client-modules" {
 	export default modules;
 }
 
+declare module "furrow:playground" {
+	/** Absent where the site has no live code, or react-live is not installed. */
+	export const loadPlayground:
+		| (() => Promise<{ default: unknown }>)
+		| undefined;
+}
+
 declare module "furrow:mermaid" {
 	/** Absent when the site has not installed Mermaid. */
 	export const loadMermaid:

@@ -64,16 +64,14 @@ export const BUILTINS: Record<string, Builtin> = {
 	"@docusaurus/theme-live-codeblock": {
 		load: async () =>
 			(await import("../plugins/theme-live-codeblock.js")).default,
-		missing: "Code blocks marked `live` are shown without their playground.",
 	},
 	"@docusaurus/plugin-google-analytics": stub(
 		"docusaurus-plugin-google-analytics",
 		"Google has shut down Universal Analytics, so nothing is sent. Use plugin-google-gtag.",
 	),
-	"@docusaurus/plugin-ideal-image": stub(
-		"docusaurus-plugin-ideal-image",
-		"Images are shown as they are, without smaller versions and placeholders.",
-	),
+	"@docusaurus/plugin-ideal-image": {
+		load: async () => (await import("../plugins/ideal-image.js")).default,
+	},
 	"@docusaurus/plugin-pwa": {
 		load: async () => (await import("../plugins/pwa.js")).default,
 		missing:

@@ -5,6 +5,7 @@ import {
 	createMarkdownCompiler,
 	MARKDOWN_ELEMENTS,
 } from "../markdown/index.js";
+import { IDEAL_IMAGE } from "../plugins/ideal-image.js";
 import {
 	codeRequests,
 	countDataUses,
@@ -121,6 +122,7 @@ export async function loadLocaleContent(
 		// Of the theme's config what compiling reads: the rest is translated, and no page is another one for it.
 		optionsKey([themeConfig.prism, themeConfig.navbar?.hideOnScroll]),
 	];
+	const imagesAreCode = locale.plugins.some(({ name }) => name === IDEAL_IMAGE);
 	const compilerOptions = {
 		siteDir: context.siteDir,
 		siteConfig,
@@ -128,6 +130,7 @@ export async function loadLocaleContent(
 		baseUrl: context.baseUrl,
 		translate,
 		overrides,
+		imagesAreCode,
 		filesRead: reads.now,
 	};
 	const registry = registryOf(source.context);

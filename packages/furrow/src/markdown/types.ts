@@ -38,6 +38,8 @@ export interface MarkdownCompilerOptions {
 	 * names are rendered by React.
 	 */
 	overrides: ReadonlySet<string>;
+	/** Images that code of a page imports are the bundler's, which makes them in several widths. */
+	imagesAreCode?: boolean;
 	/** Gets the files that the site's plugins and hooks read while they work on pages. */
 	filesRead?: Set<string>;
 }

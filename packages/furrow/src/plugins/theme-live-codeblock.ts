@@ -2,9 +2,11 @@ import { validateThemeConfig } from "../config/theme-config/liveCodeBlock.js";
 import { themeMessages } from "../config/translations/themeMessages.js";
 import type { PluginModule } from "../types/plugin.js";
 
+export const LIVE_CODEBLOCK = "docusaurus-theme-live-codeblock";
+
 /** What `themeConfig.liveCodeBlock` takes, and the playground's texts. */
 const themeLiveCodeblock: PluginModule = (context) => ({
-	name: "docusaurus-theme-live-codeblock",
+	name: LIVE_CODEBLOCK,
 	getDefaultCodeTranslationMessages: () =>
 		themeMessages(context.i18n.currentLocale, "theme-live-codeblock"),
 });

@@ -12,6 +12,7 @@ import type { LocaleContent, PluginReads } from "../content/index.js";
 import { MDX_RUNTIME } from "../content/index.js";
 import { checkPage } from "../finish/index.js";
 import { browserLanguages, prismThemeCss } from "../markdown/index.js";
+import { idealImageOptions } from "../plugins/ideal-image.js";
 import { codeRequests } from "../routes/index.js";
 import type { CompiledPage } from "../types/page.js";
 import type { Reporter } from "../types/reporter.js";
@@ -95,6 +96,8 @@ export function bundleInput(
 		hasSearch: Boolean(
 			siteConfig.themeConfig.algolia || siteConfig.themeConfig.search,
 		),
+		reactLive: site.bundlerExtras.reactLive,
+		idealImages: idealImageOptions(content.locale.plugins, dev),
 		nativeCss: !site.postcssPlugins.length && !isMirrored,
 		isMirrored,
 		sortsMedia: sortsMedia(siteConfig.future.faster),

@@ -146,6 +146,8 @@ export interface Site {
 		alias: Record<string, string>;
 		define: Record<string, string>;
 		rawExtensions: string[];
+		/** File of the package react-live, where the site has live code. */
+		reactLive?: string | undefined;
 		warnings: string[];
 	};
 	/** The files that the config and the plugins are made of. */

@@ -19,6 +19,7 @@ const REQUEST =
 /** Loader prefixes that webpack sites write in requests, and what they mean to Vite. */
 const LOADERS: [RegExp, string][] = [
 	[/^(?:!!|-!|!)?raw-loader!/, "?raw"],
+	[/^(?:!!|-!|!)?(?:yaml|js-yaml|json|babel|swc)-loader(?:\?[^!]*)?!/, ""],
 	[/^(?:!!|-!|!)?(?:url|file)-loader(?:\?[^!]*)?!/, "?url"],
 ];
 

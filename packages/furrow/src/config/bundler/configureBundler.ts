@@ -1,3 +1,4 @@
+import { LIVE_CODEBLOCK } from "../../plugins/theme-live-codeblock.js";
 import type { LoadedPlugin } from "../../types/plugin.js";
 import type { Site } from "../../types/site.js";
 import type { Untyped } from "../../types/untyped.js";
@@ -53,6 +54,18 @@ function configureWebpack(site: Site, plugin: LoadedPlugin): void {
 	}
 }
 
+/** The site's react-live, or that of Docusaurus's theme. */
+function findReactLive({ siteDir, bundlerExtras }: Site): void {
+	const { resolve } = createModuleLoader(siteDir);
+	const theme = resolve("@docusaurus/theme-live-codeblock");
+	bundlerExtras.reactLive =
+		resolve("react-live") ?? (theme && resolve("react-live", theme));
+	if (!bundlerExtras.reactLive)
+		bundlerExtras.warnings.push(
+			"@docusaurus/theme-live-codeblock: code blocks marked `live` are shown without their playground, because the package react-live is not installed. npm install react-live",
+		);
+}
+
 /**
  * Asks every plugin for its PostCSS plugins and its bundler settings, into `site.postcssPlugins` and
  * `site.bundlerExtras`. To be called after the content is loaded; one bundle serves every locale, so the first
@@ -88,6 +101,7 @@ export async function configureBundler(site: Site): Promise<void> {
 			"PostCSS options with a list of plugins",
 		);
 		if (plugin.configureWebpack) configureWebpack(site, plugin);
+		if (plugin.name === LIVE_CODEBLOCK) findReactLive(site);
 	}
 	site.postcssPlugins = options.plugins;
 	site.bundlerExtras.rawExtensions = [

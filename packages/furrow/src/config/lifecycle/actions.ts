@@ -19,6 +19,9 @@ export interface Added {
 	actions: PluginActions;
 }
 
+/** Data of our own that sites import by its path: the newest posts, `.docusaurus/docusaurus-plugin-content-blog/...`. */
+const IMPORTED = /^blog-post-list-prop-[\w-]+\.json$/;
+
 async function writeIfChanged(file: string, text: string): Promise<void> {
 	const old = await readFile(file, "utf8").catch(() => undefined);
 	if (old === text) return;
@@ -130,7 +133,8 @@ export function actionsFor(locale: LocaleSite, plugin: LoadedPlugin): Added {
 				const text =
 					typeof data === "string" ? data : JSON.stringify(data, null, 2);
 				locale.data.set(path, text);
-				if (plugin.role !== "builtin") await writeIfChanged(path, text);
+				if (plugin.role !== "builtin" || IMPORTED.test(file))
+					await writeIfChanged(path, text);
 				return path;
 			},
 			setGlobalData(data) {

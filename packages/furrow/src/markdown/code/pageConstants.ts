@@ -72,8 +72,9 @@ export class PageConstants implements ConstantScope {
 			this.page.dependencies.add(file);
 			return readFileSync(file, "utf8");
 		}
-		return MODULES.has(extname(file).toLowerCase())
-			? UNKNOWN
-			: this.page.emitModuleFile(file);
+		const extension = extname(file).toLowerCase();
+		if (this.page.options.imagesAreCode && /^\.(?:png|jpe?g)$/.test(extension))
+			return UNKNOWN;
+		return MODULES.has(extension) ? UNKNOWN : this.page.emitModuleFile(file);
 	}
 }

@@ -72,12 +72,20 @@ export class Emitter {
 		return this.nodes(root.children ?? [], true);
 	}
 
+	/** Whether it is code with a playground, on a site that has the theme for it. */
+	private isLive(node: HtmlNode): boolean {
+		const { liveCodeBlock } = this.page.options.siteConfig.themeConfig;
+		if (!liveCodeBlock || node.tagName !== "code") return false;
+		return /(?:^|\s)live\b/.test(`${codeProps(node).metastring ?? ""}`);
+	}
+
 	/** Notes which subtrees need React; says whether this one does. */
 	private mark(node: HtmlNode): boolean {
 		switch (node.type) {
 			case "element": {
 				const tag = node.tagName ?? "";
-				let react = this.overrides.has(tag) || ALWAYS_REACT.has(tag);
+				let react =
+					this.overrides.has(tag) || ALWAYS_REACT.has(tag) || this.isLive(node);
 				for (const child of node.children ?? [])
 					react = this.mark(child) || react;
 				if (!react) return false;

@@ -1,6 +1,10 @@
+import { loadPlayground } from "furrow:playground";
 import ElementContent from "@theme/CodeBlock/Content/Element";
 import StringContent from "@theme/CodeBlock/Content/String";
 import { Children, isValidElement, type ReactNode } from "react";
+import { lazyPart } from "../../client/runtime/lazyPart";
+
+const LiveCode = lazyPart("@theme/CodeBlock/Live", () => import("./Live"));
 
 export interface Props {
 	readonly children: ReactNode;
@@ -9,6 +13,8 @@ export interface Props {
 	readonly title?: ReactNode;
 	readonly language?: string;
 	readonly showLineNumbers?: boolean | number;
+	/** A playground, where the site has the theme for it. */
+	readonly live?: boolean;
 }
 
 /** Text in several pieces, as `{'a'} b`, is one text; anything with an element in it stays as it is. */
@@ -22,6 +28,9 @@ function joinText(children: ReactNode): ReactNode {
 
 export default function CodeBlock({ children, ...props }: Props): ReactNode {
 	const content = joinText(children);
+	const isLive = props.live || /(?:^|\s)live\b/.test(props.metastring ?? "");
+	if (loadPlayground && isLive && typeof content === "string")
+		return <LiveCode {...props}>{content}</LiveCode>;
 	return typeof content === "string" ? (
 		<StringContent {...props}>{content}</StringContent>
 	) : (

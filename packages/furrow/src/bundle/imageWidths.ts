@@ -1,0 +1,126 @@
+/** An image in several widths, made by sharp and kept in the site's cache. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { extname, join } from "node:path";
+import { cacheDir } from "../cache/location.js";
+import type { Untyped } from "../types/untyped.js";
+import { hash } from "../util/hash.js";
+import type { IdealImageOptions } from "./types.js";
+
+const QUALITY = 85;
+const STEPS = 4;
+/** Width of the placeholder, which travels in the code. */
+const PLACEHOLDER = 16;
+
+export interface ImageVariant {
+	width: number;
+	height: number;
+	data: Buffer;
+}
+
+export interface ImageWidths {
+	/** Narrowest first. */
+	variants: ImageVariant[];
+	/** A tiny version as a data URL. */
+	placeholder: string;
+}
+
+/** The widths that the options ask for, none above the image's own. */
+export function widthsOf(
+	{ sizes, size, min, max, steps = STEPS }: IdealImageOptions,
+	own: number,
+): number[] {
+	const between =
+		min !== undefined && max !== undefined
+			? Array.from({ length: steps }, (_, step) =>
+					Math.ceil(min + ((max - min) / Math.max(steps - 1, 1)) * step),
+				)
+			: undefined;
+	const wanted = between ?? sizes ?? (size === undefined ? [own] : [size]);
+	const widths = wanted.map((width) => Math.min(width, own));
+	return [...new Set(widths)].sort((a, b) => a - b);
+}
+
+/**
+ * The site's sharp, or the one of Docusaurus's plugin: it has a part for each platform, so Furrow brings none.
+ * @returns nothing when there is none that works here
+ */
+export function loadSharp(siteDir: string): Untyped {
+	const site = createRequire(join(siteDir, "package.json"));
+	const owners = [
+		() => site,
+		() => createRequire(site.resolve("@docusaurus/plugin-ideal-image")),
+	];
+	for (const owner of owners)
+		try {
+			return owner()("sharp");
+		} catch {
+			// Not there, or without its part for this platform.
+		}
+	return undefined;
+}
+
+const running = new Map<string, Promise<ImageWidths>>();
+
+async function makeWidths(
+	source: Buffer,
+	folder: string,
+	extension: string,
+	options: IdealImageOptions,
+	sharp: Untyped,
+): Promise<ImageWidths> {
+	const record = join(folder, "widths.json");
+	if (existsSync(record)) {
+		const { sizes, placeholder } = JSON.parse(readFileSync(record, "utf8"));
+		return {
+			placeholder,
+			variants: sizes.map(([width, height]: [number, number]) => ({
+				width,
+				height,
+				data: readFileSync(join(folder, `${width}${extension}`)),
+			})),
+		};
+	}
+	const { quality = QUALITY } = options;
+	const { width: own } = await sharp(source).metadata();
+	const variants: ImageVariant[] = [];
+	for (const width of widthsOf(options, own)) {
+		const image = sharp(source).rotate().resize(width);
+		const encoded =
+			extension === ".png" ? image.png() : image.jpeg({ quality });
+		const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
+		variants.push({ width: info.width, height: info.height, data });
+	}
+	const tiny: Buffer = await sharp(source)
+		.rotate()
+		.resize(PLACEHOLDER)
+		.webp({ quality: 40 })
+		.toBuffer();
+	const placeholder = `data:image/webp;base64,${tiny.toString("base64")}`;
+	mkdirSync(folder, { recursive: true });
+	for (const { width, data } of variants)
+		writeFileSync(join(folder, `${width}${extension}`), data);
+	// Last: with it the folder is whole.
+	const sizes = variants.map(({ width, height }) => [width, height]);
+	writeFileSync(record, JSON.stringify({ sizes, placeholder }));
+	return { variants, placeholder };
+}
+
+/** Makes an image's widths, once for both bundles, or takes them from the cache. */
+export function imageWidths(
+	file: string,
+	options: IdealImageOptions,
+	siteDir: string,
+	sharp: Untyped,
+): Promise<ImageWidths> {
+	const source = readFileSync(file);
+	const { sizes, size, min, max, steps, quality } = options;
+	const settings = JSON.stringify([sizes, size, min, max, steps, quality]);
+	const extension = extname(file).toLowerCase();
+	const key = hash(`${hash(source)}${settings}${extension}`, 20);
+	const folder = join(cacheDir(siteDir), "images", key);
+	const made =
+		running.get(key) ?? makeWidths(source, folder, extension, options, sharp);
+	running.set(key, made);
+	return made;
+}

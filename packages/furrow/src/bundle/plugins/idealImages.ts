@@ -1,0 +1,90 @@
+import { readFileSync } from "node:fs";
+import { basename, extname, relative } from "node:path";
+import { imageSize } from "image-size";
+import type { Plugin } from "vite";
+import { hash } from "../../util/hash.js";
+import { imageWidths, loadSharp } from "../imageWidths.js";
+import type { BundleInput } from "../types.js";
+
+const NAME = "assets/ideal-img/[name].[hash].[width].[ext]";
+
+/** A file's name by the plugin's pattern; `[hash:hex:7]` is how webpack's loaders write a hash. */
+function fileName(
+	pattern: string,
+	file: string,
+	width: number,
+	data: Uint8Array,
+): string {
+	const extension = extname(file).slice(1);
+	return pattern
+		.replace(/\[name\]/g, basename(file, `.${extension}`))
+		.replace(/\[(?:\w+:)?(?:content)?hash(?::\w+)*\]/g, hash(data, 7))
+		.replace(/\[width\]/g, String(width))
+		.replace(/\[ext\]/g, extension);
+}
+
+/**
+ * Images that code imports, in several widths, as `@theme/IdealImage` takes them. Where the text of one is wanted
+ * (`<img src={image}>`), it is the widest one's URL.
+ *
+ * @param sources is told of the images
+ */
+export function idealImagesPlugin(
+	{ siteDir, baseUrl, idealImages = {} }: BundleInput,
+	isServer: boolean,
+	sources?: Set<string>,
+	warnings?: Set<string>,
+): Plugin {
+	const sharp = loadSharp(siteDir);
+	if (!sharp)
+		warnings?.add(
+			"@docusaurus/plugin-ideal-image: images come in their own width only, because the package sharp is not installed. npm install sharp",
+		);
+	return {
+		name: "furrow:ideal-images",
+		enforce: "pre",
+		load: {
+			filter: { id: /\.(?:png|jpe?g)$/i },
+			async handler(file) {
+				sources?.add(file);
+				const emit = (width: number, data: Uint8Array) => {
+					const name = fileName(idealImages.name ?? NAME, file, width, data);
+					if (!isServer)
+						this.emitFile({ type: "asset", fileName: name, source: data });
+					return baseUrl + name;
+				};
+				const widths = sharp
+					? await imageWidths(file, idealImages, siteDir, sharp).catch(
+							(error: Error) =>
+								warnings?.add(
+									`${relative(siteDir, file)}: the image comes in its own width only: ${error.message}`,
+								) && undefined,
+						)
+					: undefined;
+				const own = readFileSync(file);
+				const { width = 0, height = 0 } = imageSize(own);
+				const variants = widths?.variants ?? [{ width, height, data: own }];
+				const images = variants.map((variant) => ({
+					path: emit(variant.width, variant.data),
+					width: variant.width,
+					height: variant.height,
+				}));
+				const [first] = images;
+				const src = {
+					srcSet: images.map((i) => `${i.path} ${i.width}w`).join(","),
+					images,
+					src: first?.path,
+					width: first?.width,
+					height: first?.height,
+				};
+				const preSrc = widths?.placeholder;
+				const image = JSON.stringify({ src, preSrc });
+				return {
+					// CommonJS: sites ask for images by `require` too.
+					code: `module.exports = Object.defineProperty(${image}, "toString", { value: () => ${JSON.stringify(images.at(-1)?.path)} });`,
+					moduleType: "js",
+				};
+			},
+		},
+	};
+}

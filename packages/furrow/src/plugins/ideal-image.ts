@@ -1,0 +1,38 @@
+import Joi from "joi";
+import type { IdealImageOptions } from "../bundle/types.js";
+import type { PluginModule } from "../types/plugin.js";
+
+export const IDEAL_IMAGE = "docusaurus-plugin-ideal-image";
+
+interface Options extends IdealImageOptions {
+	disableInDev: boolean;
+}
+
+const schema = Joi.object({
+	disableInDev: Joi.boolean().default(true),
+	name: Joi.string(),
+	sizes: Joi.array().items(Joi.number().integer().min(1)),
+	size: Joi.number().integer().min(1),
+	min: Joi.number().integer().min(1),
+	max: Joi.number().integer().min(1),
+	steps: Joi.number().integer().min(1),
+	quality: Joi.number().min(1).max(100),
+}).unknown();
+
+/** Images that code imports come in several widths, for `@theme/IdealImage`; the bundler makes them by these options. */
+const idealImage: PluginModule<Options> = () => ({ name: IDEAL_IMAGE });
+
+idealImage.validateOptions = ({ validate, options }) =>
+	validate(schema, options);
+
+/** The options of a site's plugin, where it is in use. */
+export function idealImageOptions(
+	plugins: { name: string; options: object }[],
+	dev: boolean,
+): IdealImageOptions | undefined {
+	const plugin = plugins.find(({ name }) => name === IDEAL_IMAGE);
+	const options = plugin?.options as Options | undefined;
+	return options && !(dev && options.disableInDev) ? options : undefined;
+}
+
+export default idealImage;

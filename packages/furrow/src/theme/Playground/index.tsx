@@ -1,0 +1,99 @@
+import ErrorBoundary from "@docusaurus/ErrorBoundary";
+import Translate from "@docusaurus/Translate";
+import {
+	ErrorBoundaryErrorMessageFallback,
+	usePrismTheme,
+	useThemeConfig,
+} from "@docusaurus/theme-common";
+import ReactLiveScope from "@theme/ReactLiveScope";
+import type { ComponentProps, ReactNode } from "react";
+import { LiveEditor, LiveError, LivePreview, LiveProvider } from "react-live";
+import "./styles.css";
+
+export interface Props {
+	readonly children?: string;
+	readonly metastring?: string;
+	readonly noInline?: boolean;
+	readonly language?: string;
+	readonly scope?: Record<string, unknown>;
+	readonly transformCode?: ComponentProps<typeof LiveProvider>["transformCode"];
+}
+
+function Header({ children }: { children: ReactNode }): ReactNode {
+	return <div className="playgroundHeader_fw">{children}</div>;
+}
+
+function Result(): ReactNode {
+	return (
+		<>
+			<Header>
+				<Translate
+					id="theme.Playground.result"
+					description="The result label of the live codeblocks"
+				>
+					Result
+				</Translate>
+			</Header>
+			<div className="playgroundPreview_fw">
+				<ErrorBoundary
+					fallback={(params) => (
+						<ErrorBoundaryErrorMessageFallback {...params} />
+					)}
+				>
+					<LivePreview />
+				</ErrorBoundary>
+				<LiveError />
+			</div>
+		</>
+	);
+}
+
+function Editor(): ReactNode {
+	return (
+		<>
+			<Header>
+				<Translate
+					id="theme.Playground.liveEditor"
+					description="The live editor label of the live codeblocks"
+				>
+					Live Editor
+				</Translate>
+			</Header>
+			<LiveEditor className="playgroundEditor_fw" />
+		</>
+	);
+}
+
+/** Statements end with a semicolon, so that what is rendered is an expression. */
+const withoutSemicolon = (code: string) => code.replace(/;\s*$/, "");
+
+/** Code that a reader can change, beside what it gives. */
+export default function Playground({
+	children = "",
+	metastring = "",
+	noInline = /\bnoInline\b/.test(metastring),
+	scope = ReactLiveScope,
+	transformCode = withoutSemicolon,
+	language = "jsx",
+}: Props): ReactNode {
+	const theme = usePrismTheme();
+	const { liveCodeBlock } = useThemeConfig() as {
+		liveCodeBlock?: { playgroundPosition?: string };
+	};
+	const isTop = liveCodeBlock?.playgroundPosition === "top";
+	return (
+		<div className="playgroundContainer_fw">
+			<LiveProvider
+				code={children.replace(/\n$/, "")}
+				noInline={noInline}
+				scope={scope}
+				language={language}
+				theme={theme as ComponentProps<typeof LiveProvider>["theme"]}
+				transformCode={transformCode}
+			>
+				{isTop ? <Result /> : <Editor />}
+				{isTop ? <Editor /> : <Result />}
+			</LiveProvider>
+		</div>
+	);
+}

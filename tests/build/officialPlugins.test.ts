@@ -1,0 +1,122 @@
+/** Plugins of Docusaurus's own beside the classic preset's: images in several widths, live code. */
+import { readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+	launch,
+	open,
+	type Server,
+	serve,
+	watchedPage,
+} from "../browser/browser";
+import { CACHE, copyFixture, type Run, type Site, summaryOf } from "./site";
+
+let site: Site;
+let run: Run;
+let server: Server;
+let browser: Awaited<ReturnType<typeof launch>>;
+
+beforeAll(async () => {
+	site = copyFixture("official");
+	run = await site.build();
+	server = await serve(site);
+	browser = await launch();
+});
+afterAll(async () => {
+	await browser?.close();
+	await server?.stop();
+	site.dispose();
+});
+
+describe("@theme/IdealImage", () => {
+	it("comes in the widths of the plugin's options, none above the image's own", () => {
+		const names = [...site.built().keys()]
+			.filter((name) => name.startsWith("assets/ideal-img/"))
+			.map((name) => name.replace(/\.[0-9a-f]{7}\./, "."))
+			.sort();
+		expect(names).toEqual([
+			"assets/ideal-img/large.1000.png",
+			"assets/ideal-img/large.300.png",
+			"assets/ideal-img/small.200.png",
+		]);
+		const $ = site.page("docs/images");
+		const images = $(".markdown img").toArray();
+		for (const image of images.slice(0, 2)) {
+			expect($(image).attr("srcset")).toMatch(
+				/^\/base\/assets\/ideal-img\/large\.\w+\.300\.png 300w,\/base\/assets\/ideal-img\/large\.\w+\.1000\.png 1000w$/,
+			);
+			expect($(image).attr("loading")).toBe("lazy");
+			expect($(image).attr("style")).toContain("url(data:image/webp");
+		}
+		expect($(images[0]).attr("alt")).toBe("A large one");
+		expect($(images[2]).attr("srcset")).toBe(undefined);
+		expect($(images[3]).attr("src")).toBe("/base/img/favicon.png");
+		// Markdown's own images are as they were.
+		expect($(images[4]).attr("src")).toMatch(/^\/base\/assets\/images\/large-/);
+	});
+
+	it("loads the width that the screen wants, and takes its placeholder off", async () => {
+		const { page, done } = await watchedPage(browser, server.url, {
+			viewport: { width: 300, height: 600 },
+		});
+		await open(page, "/base/docs/images");
+		const image = page.locator(".markdown img").first();
+		await expect
+			.poll(() => image.evaluate((img: HTMLImageElement) => img.currentSrc))
+			.toMatch(/\.300\.png$/);
+		await expect.poll(() => image.getAttribute("style")).not.toContain("url(");
+		await done();
+	});
+
+	it("is made once", async () => {
+		const cache = site.path(`${CACHE}/images`);
+		const made = () =>
+			readdirSync(cache).map(
+				(key) => statSync(join(cache, key, "widths.json")).mtimeMs,
+			);
+		const before = made();
+		site.edit("src/pages/index.js", "Home</h1>", "Home again</h1>");
+		expect(summaryOf(await site.build()).bundles).toBe("built");
+		expect(made()).toEqual(before);
+	});
+});
+
+describe("live code", () => {
+	it("is plain code where there is no JavaScript", () => {
+		const $ = site.page("docs/live");
+		expect($(".theme-code-block").length).toBe(3);
+		expect($(".theme-code-block").first().text()).toContain("function Clock()");
+	});
+
+	it("runs, follows what is typed, and knows the site's scope", async () => {
+		const { page, done } = await watchedPage(browser, server.url);
+		await open(page, "/base/docs/live");
+		await page.click("#live");
+		expect(await page.textContent("#live")).toBe("pressed 1");
+		expect(await page.textContent("#inline")).toBe("Hello from the scope");
+		const editor = page
+			.locator(
+				".playgroundEditor_fw textarea, .playgroundEditor_fw [contenteditable], pre.playgroundEditor_fw",
+			)
+			.last();
+		await editor.click();
+		await page.keyboard.press("ControlOrMeta+a");
+		await page.keyboard.type("render(<b id='typed'>typed</b>)");
+		await page.waitForSelector("#typed");
+		expect(await page.locator(".theme-code-block").count()).toBe(1);
+		await done();
+	});
+
+	it("costs pages without it nothing", async () => {
+		const { page, done } = await watchedPage(browser, server.url);
+		const scripts: string[] = [];
+		page.on("request", (request) => scripts.push(request.url()));
+		await open(page, "/base/docs/images");
+		expect(scripts.filter((url) => /Playground|Live/.test(url))).toEqual([]);
+		await done();
+	});
+});
+
+it("says nothing of them any more", () => {
+	expect(run.text).not.toMatch(/warning .*(ideal-image|live-codeblock)/);
+});
