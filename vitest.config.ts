@@ -2,9 +2,12 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-	// A module that the bundler makes up for each site.
+	// Modules that the bundler makes up for each site.
 	resolve: {
 		alias: {
+			"furrow:playground": fileURLToPath(
+				new URL("tests/fixtures/virtual/playground.ts", import.meta.url),
+			),
 			"furrow:swizzled": fileURLToPath(
 				new URL("tests/fixtures/virtual/swizzled.ts", import.meta.url),
 			),

@@ -38,6 +38,8 @@ beforeAll(async () => {
 				load(id) {
 					if (id === "\0furrow:mermaid")
 						return "export const loadMermaid = undefined;";
+					if (id === "\0furrow:playground")
+						return "export const loadPlayground = undefined;";
 					if (id === "\0furrow:swizzled") return "export default new Set();";
 					if (id !== "\0test:entry") return null;
 					return `
