@@ -144,4 +144,41 @@ export function addSiteCommands(program: Command): void {
 		.action(async (siteDir, options) =>
 			(await import("./deploy.js")).deploy(siteDir, options),
 		);
+
+	const translations = program
+		.command("translations")
+		.description(
+			"For each language: which pages and texts are translated, missing, or stale because their source has changed since.",
+		)
+		.option("-l, --locale <locale>", "this language only")
+		.option("--json", "print everything as JSON")
+		.option(
+			"--check <percent>",
+			"exit with 1 when a language has less of the words, for CI",
+			Number,
+		)
+		.option("--page <file>", "write the report as an HTML page, too")
+		.option("--site <dir>", SITE_DIR, ".")
+		.option("--config <file>", CONFIG)
+		.action(async (options) =>
+			(await import("./translations.js")).translations(options),
+		);
+	translations
+		.command("next")
+		.description("Name the page that readers of each language would miss most.")
+		.action(async (_, command) =>
+			(await import("./translations.js")).next(command.optsWithGlobals()),
+		);
+	translations
+		.command("mark")
+		.description(
+			"Say that translations are up to date with their sources, whatever git says.",
+		)
+		.argument("<files...>", "translated files, below i18n/<language>")
+		.action(async (files, _, command) =>
+			(await import("./translations.js")).mark(
+				files,
+				command.optsWithGlobals(),
+			),
+		);
 }

@@ -1,0 +1,25 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { LocaleSite } from "../../types/site.js";
+import { FurrowError } from "../../util/errors.js";
+import { parseJson } from "../../util/json.js";
+
+/** Translations, by path in the site, to the hash of the source that they were last compared with. */
+export type Marks = Record<string, string>;
+
+/** The file that keeps the marks of a language: with the translations, in git. */
+export const marksFile = ({ context }: LocaleSite): string =>
+	join(context.localizationDir, "translated-from.json");
+
+/** @throws {FurrowError} when the file is no object of texts */
+export async function readMarks(locale: LocaleSite): Promise<Marks> {
+	const file = marksFile(locale);
+	if (!existsSync(file)) return {};
+	const marks = await parseJson(readFileSync(file, "utf8"), file);
+	if (typeof marks !== "object" || marks === null || Array.isArray(marks))
+		throw new FurrowError("The file holds no marks of translations.", {
+			file,
+			hint: "Remove it, and mark the translations anew: furrow translations mark <files>.",
+		});
+	return marks as Marks;
+}

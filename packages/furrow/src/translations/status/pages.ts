@@ -1,0 +1,150 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { globSync } from "tinyglobby";
+import { runHook } from "../../config/index.js";
+import { pluginTranslationDir } from "../../config/translations/files.js";
+import type { LoadedContent } from "../../content/docs/types.js";
+import { readHistory } from "../../content/shared/gitHistory.js";
+import type { LoadedPlugin } from "../../types/plugin.js";
+import type { LocaleSite } from "../../types/site.js";
+import { hashAll } from "../../util/hash.js";
+import type { Marks } from "./marks.js";
+
+/** What a reader of the language gets: the page in it, one older than its source, or the source itself. */
+export type PageState = "current" | "stale" | "missing";
+
+export interface PageStatus {
+	/** The source, relative to the site. */
+	source: string;
+	/** Where its translation is, or belongs, relative to the site. */
+	translation: string;
+	state: PageState;
+	/** Of the source. */
+	words: number;
+	/** How many links of other pages lead here. */
+	linked: number;
+}
+
+interface ContentFolder {
+	source: string;
+	translation: string;
+}
+
+/** Folders of Markdown, and where the language's translations of them are. */
+async function contentFolders(
+	plugin: LoadedPlugin,
+	{ context }: LocaleSite,
+): Promise<ContentFolder[]> {
+	if (plugin.role !== "builtin") return [];
+	const { options, name } = plugin;
+	const dir = pluginTranslationDir(context.localizationDir, plugin);
+	if (name === "docusaurus-plugin-content-docs") {
+		const content = (await runHook(plugin, "loadContent", () =>
+			plugin.loadContent?.(),
+		)) as LoadedContent;
+		return content.loadedVersions.map(({ contentPath, versionName }) => ({
+			source: contentPath,
+			translation: join(
+				dir,
+				versionName === "current" ? versionName : `version-${versionName}`,
+			),
+		}));
+	}
+	if (/^docusaurus-plugin-content-(?:blog|pages)$/.test(name))
+		return [
+			{
+				source: resolve(context.siteDir, options.path as string),
+				translation: dir,
+			},
+		];
+	return [];
+}
+
+/** Words of a text, without code blocks and front matter; a Chinese or Japanese character counts for one. */
+export function countWords(text: string): number {
+	const prose = text
+		.replace(/^---\n[\s\S]*?\n---\n/, "")
+		.replace(/^(```+|~~~+)[\s\S]*?^\1/gm, "");
+	return (
+		prose.match(
+			/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{N}_'’-]+/gu,
+		)?.length ?? 0
+	);
+}
+
+const LINK = /\]\(\s*<?([^)\s>#]+\.mdx?)/g;
+
+/** How often each file is linked to by another one. */
+function countLinks(texts: Map<string, string>): Map<string, number> {
+	const counts = new Map<string, number>();
+	for (const [file, text] of texts)
+		for (const [, link = ""] of text.matchAll(LINK)) {
+			const target = resolve(dirname(file), decodeURI(link));
+			if (target !== file) counts.set(target, (counts.get(target) ?? 0) + 1);
+		}
+	return counts;
+}
+
+export const hashOf = (text: string): string => hashAll([text]).slice(0, 16);
+
+/** Last commits of files by absolute path; nothing where there is no git. */
+async function commitTimes(siteDir: string): Promise<Map<string, number>> {
+	try {
+		const history = await readHistory(siteDir);
+		return new Map(
+			[...history].map(([file, { lastUpdate }]) => [
+				file,
+				lastUpdate.timestamp,
+			]),
+		);
+	} catch {
+		return new Map();
+	}
+}
+
+/**
+ * How far the pages of a site are translated into a language. A translation is stale when its source has changed since
+ * it was marked; without a mark, when the source has a later commit than the translation.
+ */
+export async function pageStatuses(
+	locale: LocaleSite,
+	marks: Marks,
+): Promise<PageStatus[]> {
+	const { siteDir } = locale.context;
+	const relativeTo = (file: string) => file.slice(siteDir.length + 1);
+	const texts = new Map<string, string>();
+	const pairs: [source: string, translation: string][] = [];
+	for (const plugin of locale.plugins)
+		for (const folder of await contentFolders(plugin, locale)) {
+			const files = globSync("**/*.{md,mdx}", {
+				cwd: folder.source,
+				ignore: (plugin.options.exclude as string[] | undefined) ?? [],
+			});
+			for (const file of files.sort()) {
+				const source = join(folder.source, file);
+				if (!texts.has(source)) texts.set(source, readFileSync(source, "utf8"));
+				pairs.push([source, join(folder.translation, file)]);
+			}
+		}
+	const times = await commitTimes(siteDir);
+	const links = countLinks(texts);
+	return pairs.map(([source, translation]) => {
+		const text = texts.get(source) ?? "";
+		const name = relativeTo(translation);
+		const mark = marks[name];
+		const isStale = mark
+			? mark !== hashOf(text)
+			: (times.get(source) ?? 0) > (times.get(translation) ?? Infinity);
+		return {
+			source: relativeTo(source),
+			translation: name,
+			state: !existsSync(translation)
+				? "missing"
+				: isStale
+					? "stale"
+					: "current",
+			words: countWords(text),
+			linked: links.get(source) ?? 0,
+		};
+	});
+}
