@@ -1,6 +1,7 @@
-import { statSync } from "node:fs";
-import { resolve } from "node:path";
+import { readFileSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { FurrowError } from "../util/errors.js";
+import { POLICY_FILE } from "../util/policyFile.js";
 
 export interface ServeOptions {
 	/** Folder of the site; the current one unless told otherwise. */
@@ -17,6 +18,8 @@ export interface ServeOptions {
 	tryNext?: boolean;
 	/** Serves what symbolic links in the folder lead to, even outside it. */
 	followLinks?: boolean;
+	/** Sends the content security policy that the build wrote. */
+	csp?: boolean;
 }
 
 export interface ServedSite {
@@ -28,6 +31,22 @@ export interface ServedSite {
 	dir: string;
 	/** Ends the server and every open connection. */
 	close(): Promise<void>;
+}
+
+/** The content security policy that a build left in its folder. */
+function policyOf(dir: string): string {
+	try {
+		const { policy } = JSON.parse(readFileSync(join(dir, POLICY_FILE), "utf8"));
+		if (typeof policy === "string") return policy;
+	} catch {
+		// Told below.
+	}
+	throw new FurrowError(
+		`There is no content security policy in ${join(dir, POLICY_FILE)}.`,
+		{
+			hint: "Build the site with this version of Furrow: furrow serve --build --csp.",
+		},
+	);
 }
 
 /**
@@ -57,6 +76,7 @@ export async function serve(options: ServeOptions = {}): Promise<ServedSite> {
 		otherBaseUrls: locales.map((locale) => locale.baseUrl),
 		trailingSlash: config.trailingSlash,
 		followLinks: options.followLinks,
+		policy: options.csp ? policyOf(dir) : undefined,
 	});
 	const { host, port, close } = await listen(handler, {
 		host: options.host ?? "localhost",

@@ -111,6 +111,7 @@ function createProgram(): Command {
 			"--follow-links",
 			"follow symbolic links that lead out of the folder",
 		)
+		.option("--csp", "send the content security policy of the build (csp.json)")
 		.option("--no-open", "do not open a browser")
 		.action(async (siteDir, options, command) =>
 			(await import("./serve/index.js")).serve(siteDir, {

@@ -1,11 +1,19 @@
 import { join, relative } from "node:path";
 import type { Bundles } from "../bundle/index.js";
 import type { LocaleContent } from "../content/index.js";
-import type { RenderedPage, RenderPlan, RenderStore } from "../render/index.js";
+import { redirectPage } from "../plugins/client-redirects/redirects.js";
+import {
+	inlineParts,
+	type RenderedPage,
+	type RenderPlan,
+	type RenderStore,
+	sitePolicy,
+} from "../render/index.js";
 import type { LoadedPlugin } from "../types/plugin.js";
 import type { Reporter } from "../types/reporter.js";
 import type { Site } from "../types/site.js";
 import { PlacedFiles } from "../util/placedFiles.js";
+import { POLICY_FILE } from "../util/policyFile.js";
 import { staticFolders } from "../util/staticFolders.js";
 import { reportLinks } from "./linkReport.js";
 import type { OutputFolder } from "./outputFolder.js";
@@ -63,6 +71,19 @@ const isOpenToPlugins = (contents: readonly LocaleContent[]) =>
 		plugins.some((plugin) => plugin.postBuild && !isOwn(plugin)),
 	);
 
+/** What servers need for a strict content security policy. */
+function policyJson({ contents, plan, pages }: FinishInput): string {
+	const { context, plugins } = (contents[0] as LocaleContent).locale;
+	const tags = Object.values(plan.setup.locales).map((locale) => locale.tags);
+	const redirects = plugins.some(
+		({ name }) => name === "docusaurus-plugin-client-redirects",
+	)
+		? inlineParts(redirectPage("/")).scripts
+		: [];
+	const policy = sitePolicy(context.siteConfig, tags, pages, redirects);
+	return `${JSON.stringify(policy, null, "\t")}\n`;
+}
+
 /** Everything that makes a folder a site: pages, bundles, shards, static files, link checks, plugins' `postBuild`. */
 export async function finishBuild(input: FinishInput): Promise<void> {
 	const { site, contents, bundles, plan, pages, output, reporter } = input;
@@ -82,6 +103,7 @@ export async function finishBuild(input: FinishInput): Promise<void> {
 	for (const file of filesBelow(bundles.clientDir))
 		if (!placed.has(file)) placed.link(join(bundles.clientDir, file), file);
 	for (const [file, content] of plan.files) placed.write(file, content);
+	placed.write(POLICY_FILE, policyJson(input));
 	contents.forEach((content, index) => {
 		placePageFiles(content, folders[index] ?? "", placed);
 	});

@@ -132,6 +132,7 @@ export class OutputFolder {
 			if (existsSync(this.outDir)) renameSync(this.outDir, this.#previous);
 			renameSync(this.staging, this.outDir);
 		} catch (error) {
+			if (!existsSync(this.outDir)) this.#restore(this.#previous);
 			throw this.#unwritable(error);
 		}
 	}

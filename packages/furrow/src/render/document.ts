@@ -32,6 +32,9 @@ export function renderDocument(
 	parts: DocumentParts,
 ): string {
 	const { bundles } = setup;
+	const { integrity = {} } = locale.tags;
+	const source = (name: "href" | "src", url: string) =>
+		`${name}="${attribute(url)}"${integrity[url] ? ` integrity="${integrity[url]}"` : ""}`;
 	const html = {
 		lang: locale.htmlLang,
 		dir: locale.direction,
@@ -41,7 +44,7 @@ export function renderDocument(
 	const scripts = [...bundles.entryImports, ...parts.preloads]
 		.map(
 			(url) =>
-				`<link rel="modulepreload" fetchpriority="low" href="${attribute(url)}">`,
+				`<link rel="modulepreload" fetchpriority="low" ${source("href", url)}>`,
 		)
 		.join("");
 	const shards = parts.shards
@@ -52,11 +55,11 @@ export function renderDocument(
 		.join("");
 	const styles = bundles.styles
 		.map((url) => (locale.direction === "rtl" ? mirroredStyle(url) : url))
-		.map((url) => `<link rel="stylesheet" href="${attribute(url)}">`)
+		.map((url) => `<link rel="stylesheet" ${source("href", url)}>`)
 		.join("");
 	const data = [locale.script, parts.needsFurther ? locale.further : undefined]
 		.filter((url) => url !== undefined)
-		.map((url) => `<script src="${attribute(url)}" defer></script>`)
+		.map((url) => `<script ${source("src", url)} defer></script>`)
 		.join("\n");
 	return `<!doctype html>
 <html${attributes(html)}>
@@ -66,7 +69,7 @@ export function renderDocument(
 ${parts.head}${locale.tags.head}
 ${styles}${scripts}${shards}
 ${data}
-<script type="module" src="${attribute(bundles.entry)}"></script>
+<script type="module" ${source("src", bundles.entry)}></script>
 </head>
 <body${attributes(parts.bodyAttributes)}>
 ${locale.tags.preBody}<div id="__docusaurus">${parts.app}</div>

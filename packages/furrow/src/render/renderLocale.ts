@@ -1,9 +1,26 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Bundles } from "../bundle/index.js";
 import type { LocaleContent } from "../content/index.js";
 import { NOT_FOUND_PATH, type ShardStore } from "../routes/index.js";
+import { type Integrity, integrityOf } from "./contentSecurity.js";
 import { inlineScripts } from "./inlineScripts.js";
 import { type LocaleScript, localeData, localeScripts } from "./localeData.js";
+import { policyTag } from "./securityPolicy.js";
 import type { RenderLocale } from "./types.js";
+
+/** The `integrity` of the bundles' scripts and style sheets. */
+function bundleIntegrity({ baseUrl, clientDir }: Bundles): Integrity {
+	const files = readdirSync(clientDir, { recursive: true, encoding: "utf8" });
+	return Object.fromEntries(
+		files
+			.filter((file) => /\.(?:js|css)$/.test(file))
+			.map((file) => [
+				baseUrl + file.replaceAll("\\", "/"),
+				integrityOf(readFileSync(join(clientDir, file))),
+			]),
+	);
+}
 
 /** What all pages of a language are rendered with, and the scripts that browsers get it from: the first, and the rest. */
 export function renderLocale(
@@ -25,8 +42,17 @@ export function renderLocale(
 			.map(({ path }) => path)
 			.filter((path) => path !== NOT_FOUND_PATH),
 	);
+	const scripts = [first, ...(further ? [further] : [])];
+	const { security } = context.siteConfig;
+	const tags = {
+		head:
+			inlineScripts(context.siteConfig, context.siteStorage) +
+			htmlTags.headTags,
+		preBody: htmlTags.preBodyTags,
+		postBody: htmlTags.postBodyTags,
+	};
 	return {
-		scripts: [first, ...(further ? [further] : [])],
+		scripts,
 		render: {
 			data,
 			script: bundles.baseUrl + first.file,
@@ -37,11 +63,22 @@ export function renderLocale(
 			direction: localeConfigs[currentLocale]?.direction ?? "ltr",
 			baseUrl: context.baseUrl,
 			tags: {
-				head:
-					inlineScripts(context.siteConfig, context.siteStorage) +
-					htmlTags.headTags,
-				preBody: htmlTags.preBodyTags,
-				postBody: htmlTags.postBodyTags,
+				...tags,
+				// Before the first script: what comes before a policy is not held to it.
+				head: security?.csp.meta
+					? policyTag(context.siteConfig, tags) + tags.head
+					: tags.head,
+				...(security?.integrity && {
+					integrity: {
+						...bundleIntegrity(bundles),
+						...Object.fromEntries(
+							scripts.map(({ file, source }) => [
+								bundles.baseUrl + file,
+								integrityOf(source),
+							]),
+						),
+					},
+				}),
 			},
 		},
 	};

@@ -1,5 +1,6 @@
 import type { Bundles } from "../bundle/index.js";
 import type { LocaleData, PagePayload } from "../types/payload.js";
+import type { InlineParts, Integrity } from "./contentSecurity.js";
 
 /** What a worker knows of one language. */
 export interface RenderLocale {
@@ -23,6 +24,8 @@ export interface DocumentTags {
 	head: string;
 	preBody: string;
 	postBody: string;
+	/** What scripts and style sheets have to be, by URL, where the site asks browsers to check them. */
+	integrity?: Integrity;
 }
 
 /** What every worker gets once. */
@@ -65,6 +68,8 @@ export interface RenderedPage {
 	anchors: string[];
 	head: RenderedHead;
 	htmlBytes: number;
+	/** Hashes of its inline scripts and styles. */
+	inline: InlineParts;
 	basis: RenderBasis;
 }
 

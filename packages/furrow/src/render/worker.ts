@@ -9,6 +9,7 @@ import { crc32 } from "node:zlib";
 import { installHighlighter } from "../markdown/highlight/highlight.js";
 import { FurrowError } from "../util/errors.js";
 import { hashAll } from "../util/hash.js";
+import { inlineParts } from "./contentSecurity.js";
 import { renderPage, type ServerBundle } from "./renderPage.js";
 import { SiteAnswers } from "./siteAnswers.js";
 import type {
@@ -130,6 +131,7 @@ async function render(task: RenderTask): Promise<RenderResult> {
 				anchors: page.anchors,
 				head: page.head,
 				htmlBytes: html.size,
+				inline: inlineParts(page.html),
 				basis,
 			},
 		};

@@ -155,6 +155,18 @@ export interface Config {
 		experimental_vcs?: boolean | string | VcsConfig;
 		experimental_router?: "browser";
 	};
+	/** Furrow's own. */
+	security?: {
+		/** The content security policy that the build writes as `csp.json`. */
+		csp?: {
+			/** Whether each page carries it in a `<meta>`, for hosts that send no headers. */
+			meta?: boolean;
+			/** Sources beside those that Furrow knows of: `{"connect-src": ["https://api.example"]}`. */
+			directives?: Record<string, string | string[]>;
+		};
+		/** Whether browsers check scripts and style sheets by their hashes. */
+		integrity?: boolean;
+	};
 	/** Read by other bundlers; Furrow has its own. */
 	webpack?: { jsLoader?: unknown };
 }

@@ -103,6 +103,10 @@ export interface SiteConfig {
 		namespace: boolean | string;
 	};
 	future: Record<string, Untyped>;
+	security?: {
+		csp: { meta: boolean; directives: Record<string, string[]> };
+		integrity: boolean;
+	};
 	[other: string]: Untyped;
 }
 

@@ -12,4 +12,5 @@ export const BUILD_ONLY_CONFIG = [
 	"future",
 	"staticDirectories",
 	"webpack",
+	"security",
 ] as const;

@@ -21,6 +21,8 @@ export interface HandlerOptions {
 	trailingSlash?: boolean;
 	/** Whether symbolic links may lead out of the folder. */
 	followLinks?: boolean;
+	/** The value of the header `Content-Security-Policy`. */
+	policy?: string | undefined;
 }
 
 export type Handler = (req: IncomingMessage, res: ServerResponse) => void;
@@ -46,7 +48,7 @@ function redirect(
 
 /** Serves a built site as static hosts do. */
 export function createHandler(options: HandlerOptions): Handler {
-	const { dir, baseUrl, trailingSlash, followLinks } = options;
+	const { dir, baseUrl, trailingSlash, followLinks, policy } = options;
 	const others = (options.otherBaseUrls ?? []).filter(
 		(base) => !base.startsWith(baseUrl),
 	);
@@ -137,6 +139,7 @@ export function createHandler(options: HandlerOptions): Handler {
 
 	return (req, res) => {
 		res.setHeader("X-Content-Type-Options", "nosniff");
+		if (policy) res.setHeader("Content-Security-Policy", policy);
 		compress(req as never, res as never, () => answer(req, res));
 	};
 }

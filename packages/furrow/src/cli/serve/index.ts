@@ -13,6 +13,7 @@ export interface ServeFlags {
 	build?: boolean;
 	open?: boolean;
 	followLinks?: boolean;
+	csp?: boolean;
 }
 
 /** `furrow serve`: runs until it is interrupted. */
@@ -31,6 +32,7 @@ export async function serve(siteDir: string, flags: ServeFlags): Promise<void> {
 		config: flags.config,
 		dir: flags.dir,
 		followLinks: flags.followLinks,
+		csp: flags.csp,
 		host: flags.host,
 		port: flags.port,
 		tryNext: interactive && !flags.portIsGiven,

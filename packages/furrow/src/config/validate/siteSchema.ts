@@ -135,6 +135,17 @@ const markdown = Joi.object({
 	hooks: { onBrokenMarkdownImages: "throw" },
 });
 
+/** Furrow's own: what a strict content security policy and browsers' checks of files need. */
+const securitySchema = Joi.object({
+	csp: Joi.object({
+		meta: Joi.boolean().default(false),
+		directives: Joi.object()
+			.pattern(Joi.string(), Joi.array().items(Joi.string()).single())
+			.default({}),
+	}).default({ meta: false, directives: {} }),
+	integrity: Joi.boolean().default(false),
+});
+
 /** Every field of `docusaurus.config`, with its default. What depends on other fields is filled in by `normalize`. */
 export const siteSchema = Joi.object({
 	title: Joi.string().required(),
@@ -199,4 +210,5 @@ export const siteSchema = Joi.object({
 	markdown,
 	storage: storageSchema,
 	future: futureSchema,
+	security: securitySchema,
 });

@@ -1,7 +1,6 @@
 import { applyTrailingSlash } from "../../client/utils-common.js";
 import { nearest } from "../../config/validate/index.js";
 import { FurrowError } from "../../util/errors.js";
-import { scriptJson } from "../../util/inlineScript.js";
 import type { RedirectOptions } from "./options.js";
 
 export interface Redirect {
@@ -128,19 +127,21 @@ export function redirectFile(
 const attribute = (text: string) =>
 	text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;");
 
+/**
+ * Goes on with the query and the hash of the address, where the target has none of its own. The same on every page, so
+ * that a content security policy names one hash for all of them.
+ */
+const FORWARD = `!function(){var to=document.querySelector("link[rel=canonical]").getAttribute("href");location.replace(to+(/[?#]/.test(to)?"":location.search)+(/#/.test(to)?"":location.hash))}()`;
+
 /** A page that sends the reader on at once, with the query and the hash of the address. */
 export function redirectPage(url: string): string {
-	const target = scriptJson(url);
-	const query =
-		url.includes("?") || url.includes("#") ? '""' : "location.search";
-	const hash = url.includes("#") ? '""' : "location.hash";
 	return `<!DOCTYPE html>
 <html>
 <head>
 <meta charset="UTF-8">
 <meta http-equiv="refresh" content="0; url=${attribute(url)}">
 <link rel="canonical" href="${attribute(url)}">
-<script>location.replace(${target}+${query}+${hash})</script>
+<script>${FORWARD}</script>
 </head>
 </html>
 `;

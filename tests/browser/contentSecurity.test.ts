@@ -1,0 +1,151 @@
+/** A reader walks through the site under the content security policy that its build wrote. */
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createSite, type Site } from "../build/site";
+import { open, type Server, serve } from "./browser";
+import { walkSite } from "./walkSite";
+
+const { newPage, site } = walkSite();
+let server: Server;
+
+beforeAll(async () => {
+	server = await serve(site, "--csp");
+});
+afterAll(() => server.stop());
+
+it("names one hash for each script that all pages share", () => {
+	const { directives, policy } = JSON.parse(site.read("build/csp.json"));
+	const scripts = directives["script-src"].filter((source: string) =>
+		source.startsWith("'sha256-"),
+	);
+	expect(scripts).toHaveLength(3);
+	expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/);
+});
+
+describe("under the policy", () => {
+	it("every kind of page is whole, on arrival and after a click", {
+		timeout: 150_000,
+	}, async () => {
+		const page = await newPage({}, [/status of 404/], server.url);
+		const violations: string[] = [];
+		await page.exposeFunction("tell", (text: string) => violations.push(text));
+		await page.addInitScript(() => {
+			document.addEventListener("securitypolicyviolation", (event) =>
+				(window as unknown as { tell(text: string): void }).tell(
+					`${location.pathname}: ${event.violatedDirective} ${event.sample}`,
+				),
+			);
+		});
+		const routes = site.routes().slice(0, 24);
+		expect(routes.length).toBeGreaterThanOrEqual(20);
+		for (const route of routes) {
+			await open(page, route.replace(/\.html$/, ""));
+			const link = page.locator(".navbar__link:visible").first();
+			if (await link.count()) await link.click();
+		}
+		await open(page, "/docs/components");
+		await page.getByRole("tab", { name: "Windows" }).first().click();
+		await page.getByRole("button", { name: /dark and light mode/ }).click();
+		expect(violations).toEqual([]);
+	});
+
+	it("a script that is not of the build does not run", async () => {
+		const page = await newPage(
+			{},
+			[/Content Security Policy|status of 404/],
+			server.url,
+		);
+		await page.route("**/docs/intro", async (route) => {
+			const response = await route.fetch();
+			const body = (await response.text()).replace(
+				"</body>",
+				"<script>globalThis.isTaken = true</script></body>",
+			);
+			await route.fulfill({ response, body });
+		});
+		await open(page, "/docs/intro");
+		expect(await page.evaluate(() => "isTaken" in globalThis)).toBe(false);
+	});
+});
+
+it("is said to be missing where it is", async () => {
+	site.write("elsewhere/index.html", "a");
+	const run = await site.run(
+		"serve",
+		"--dir",
+		"elsewhere",
+		"--csp",
+		"--no-open",
+	);
+	expect(run.code).toBe(1);
+	expect(run.text).toContain("csp.json");
+	site.remove("elsewhere");
+});
+
+describe("a site whose pages carry the policy and the hashes of their files", () => {
+	let own: Site;
+	let plain: Server;
+
+	beforeAll(async () => {
+		own = createSite("secure", {
+			"docusaurus.config.js": `module.exports = {
+	title: "T", url: "https://t.example", baseUrl: "/",
+	security: { csp: { meta: true, directives: { "connect-src": ["https://api.example"] } }, integrity: true },
+	presets: [["classic", { blog: false }]],
+	plugins: [["@docusaurus/plugin-client-redirects", { redirects: [{ from: "/old", to: "/docs/a" }] }]],
+};
+`,
+			"docs/a.md":
+				'---\ntitle: "<!--<script>"\n---\n\n| a | b |\n|:-|-:|\n| 1 | 2 |\n\n```js showLineNumbers=5\nlet a = 1;\n```\n',
+			"src/pages/index.md": "# Home\n",
+			"docs/b.md": "# B\n\n[to a](a.md)\n",
+		});
+		await own.build();
+		plain = await serve(own);
+	});
+	afterAll(async () => {
+		await plain?.stop();
+		own?.dispose();
+	});
+
+	it("has the policy before the first script", () => {
+		const html = own.read("build/docs/a/index.html");
+		const policy = html.indexOf('http-equiv="Content-Security-Policy"');
+		expect(policy).toBeGreaterThan(0);
+		const scripts = [...html.matchAll(/<script(?! data-rh)/g)];
+		expect(policy).toBeLessThan(scripts[0]?.index ?? 0);
+		expect(html).toContain("connect-src 'self' https://api.example");
+	});
+
+	it("names scripts and style sheets with their hashes", () => {
+		const $ = own.page("/docs/a");
+		const files = $(
+			"script[src], link[rel=stylesheet], link[rel=modulepreload]",
+		);
+		expect(files.length).toBeGreaterThan(4);
+		for (const file of files.toArray()) {
+			const url = $(file).attr("src") ?? $(file).attr("href") ?? "";
+			const hash = createHash("sha384")
+				.update(own.read(`build${url}`))
+				.digest("base64");
+			expect($(file).attr("integrity"), url).toBe(`sha384-${hash}`);
+		}
+	});
+
+	it("works in a browser, a redirect and a title that looks like a script too", async () => {
+		const page = await newPage({}, [/status of 404/], plain.url);
+		await open(page, "/docs/b");
+		await page.locator(".markdown").getByText("to a").click();
+		await page
+			.getByRole("heading", { level: 1 })
+			.getByText("<!--<script>")
+			.waitFor();
+		await page.goto("/old");
+		await page.waitForURL("**/docs/a");
+		await page.waitForSelector('html[data-has-hydrated="true"]');
+		await page
+			.getByRole("heading", { level: 1 })
+			.getByText("<!--<script>")
+			.waitFor();
+	});
+});

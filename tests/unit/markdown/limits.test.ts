@@ -1,0 +1,254 @@
+/** Input that no one wrote: it compiles in a moment, or is refused with file and line. */
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+	createExcerpt,
+	parseContentTitle,
+} from "../../../packages/furrow/src/content/shared/markdownText.js";
+import { FurrowError } from "../../../packages/furrow/src/util/errors.js";
+import { compile, SITE, show } from "./compile.js";
+
+/** What a text is refused with; nothing when it compiles. */
+async function refusal(
+	source: string,
+	format = "mdx",
+): Promise<FurrowError | undefined> {
+	try {
+		await compile(source, { markdown: { format } });
+		return undefined;
+	} catch (error) {
+		if (error instanceof FurrowError) return error;
+		throw error;
+	}
+}
+
+const nest = (open: string, inside: string, close: string, depth: number) =>
+	open.repeat(depth) + inside + close.repeat(depth);
+
+const lists = (depth: number) =>
+	Array.from({ length: depth }, (_, level) => `${"  ".repeat(level)}- a`).join(
+		"\n",
+	);
+
+describe("what is nested too deep is refused at its place", () => {
+	it.each([
+		["quotes", `text\n\n${">".repeat(10_000)} a`, 3],
+		["lists", lists(400), 1],
+		["lists on one line", `${"- ".repeat(5_000)}a`, 1],
+		["elements", `\n${nest("<div>\n", "a\n", "</div>\n", 5_000)}`, 2],
+		["open elements", "<div>".repeat(5_000), 1],
+		["components", nest("<Foo>\n", "a\n", "</Foo>\n", 2_000), 1],
+		["emphasis", nest("*a **b ", "c", "***", 5_000), 1],
+		["brackets", `a\n\n{${nest("[", "1", "]", 20_000)}}`, 3],
+		["braces without an end", `\n\n# ${"{#".repeat(20_000)}`, 3],
+		["calls", `{a${"()".repeat(6_000)}}`, 1],
+		["operators", `{${"!".repeat(60_000)}1}`, 1],
+	])("%s", async (_, source, line) => {
+		const error = await refusal(source);
+		expect(error?.message).toMatch(/nested|closing tag|too long|more than/);
+		expect(error?.file).toBe(`${SITE}/docs/page.mdx`);
+		expect(error?.line).toBeGreaterThanOrEqual(line);
+		expect(error?.hint).toBeTruthy();
+	});
+
+	it("elements in CommonMark's HTML", async () => {
+		const error = await refusal(`a\n\n${"<div>".repeat(6_000)}`, "md");
+		expect(error).toMatchObject({ file: `${SITE}/docs/page.mdx`, line: 3 });
+	});
+
+	it("counts the lines of the front matter", async () => {
+		const error = await refusal(`---\na: 1\n---\n\n${">".repeat(500)}a`);
+		expect(error?.line).toBe(5);
+	});
+});
+
+describe("what is too much is refused at its place", () => {
+	it.each([
+		["comments on one line", `a\n\n${"<!-- a -->".repeat(20_000)}`, 3],
+		["expressions in a paragraph", "a {1} ".repeat(20_000), 1],
+		["directives", ":::\n".repeat(30_000), 6_667],
+		[
+			"cells",
+			`|${"a|".repeat(4_000)}\n|${"-|".repeat(4_000)}\n${"|\n".repeat(4_000)}`,
+			1,
+		],
+	])("%s", async (_, source, line) => {
+		const error = await refusal(source);
+		expect(error?.message).toMatch(/more than/);
+		expect(error?.line).toBe(line);
+	});
+
+	it("a page that somebody wrote is not", async () => {
+		const rows = "| `a` | **b** | [c](https://d.example) |\n".repeat(1_800);
+		const data = `export const data = [\n${'\t{ a: [1, { b: "c" }], d: (e) => [e] },\n'.repeat(1_500)}];`;
+		const items = "- [ ] a `b` *c* [d](https://e.example) {1}\n".repeat(1_800);
+		const html = "<tr><td>a</td><td>{1}</td></tr>\n".repeat(1_500);
+		for (const source of [
+			`| a | b | c |\n|---|---|---|\n${rows}`,
+			data,
+			items,
+			`<table><tbody>\n${html}</tbody></table>`,
+			"<!-- a -->\n".repeat(6_000),
+			"a &amp; ".repeat(9_000),
+			lists(60),
+			`${"> ".repeat(30)}a`,
+		])
+			expect(await refusal(source)).toBeUndefined();
+	});
+});
+
+describe("code", () => {
+	it.each([
+		["a range without an end", "js {1-999999999}", "a\nb"],
+		["lines of 8,000 characters", "js", `${"a(".repeat(4_000)}\n`.repeat(10)],
+		["empty lines", "markdown", "\n".repeat(30_000)],
+		["lines that are alike", "css", "a\n".repeat(20_000)],
+	])("with %s is shown", async (_, info, code) => {
+		const { body } = await compile(`\`\`\`${info}\n${code}\n\`\`\``);
+		expect(show(body)).toContain("token-line");
+	});
+
+	it("that is code is coloured", async () => {
+		const code = Array.from(
+			{ length: 1_500 },
+			(_, index) => `const a${index} = ${index};`,
+		).join("\n");
+		const { body } = await compile(`\`\`\`js\n${code}\n\`\`\``);
+		expect(show(body)).toContain("token keyword");
+	});
+});
+
+const PARTS = [
+	"a",
+	"b c ",
+	" ",
+	"\n",
+	"\n\n",
+	"&amp;",
+	"&",
+	"<!-- a -->",
+	"{/* a */}",
+	"{1}",
+	"{",
+	"}",
+	"{#",
+	"{#a}",
+	"# ",
+	"## a\n",
+	"> ",
+	">",
+	"- ",
+	"  - ",
+	"1. ",
+	"<div>",
+	"</div>",
+	"<div>\n",
+	"</div>\n",
+	"<Foo/>",
+	"<Foo>",
+	"</Foo>",
+	"<br/>",
+	"<",
+	"*",
+	"**",
+	"_",
+	"~~",
+	"`",
+	"``",
+	"```\n",
+	"```js\n",
+	"~~~\n",
+	"[",
+	"]",
+	"![",
+	"](b)",
+	"[a](b)",
+	"[a]",
+	"[a]: b\n",
+	"[^1]",
+	"[^1]: a\n",
+	"|",
+	"|-",
+	"|a|b|\n",
+	"|-|-|\n",
+	":::note\n",
+	":::\n",
+	"::",
+	":a",
+	":smile:",
+	"import a from './a'\n",
+	"export const a = 1\n",
+	"---\n",
+	"===\n",
+	"\\",
+	'"',
+	"'",
+	"(",
+	")",
+	"http://a.b/",
+	"a@b.c ",
+	"www.",
+	"\t",
+	"    ",
+	"中",
+];
+
+/** Text of about a size, made of a few parts: repeated, nested in one another, or mixed. */
+const SHAPES = fc
+	.record({
+		how: fc.constantFrom("repeat", "nest", "interleave"),
+		parts: fc.array(fc.constantFrom(...PARTS), { minLength: 1, maxLength: 4 }),
+		format: fc.constantFrom("mdx", "md"),
+	})
+	.map(({ how, parts, format }) => ({
+		name: `${how} ${JSON.stringify(parts)} as ${format}`,
+		format,
+		text(size: number): string {
+			const unit = parts.join("");
+			const times = Math.ceil(size / unit.length);
+			if (how === "repeat") return unit.repeat(times);
+			if (how === "interleave")
+				return Array.from({ length: times }, (_, index) =>
+					parts.map((part, at) => part.repeat(1 + ((index + at) % 3))).join(""),
+				)
+					.join("")
+					.slice(0, size);
+			const [open = "", inside = "", ...close] = parts;
+			const depth = Math.ceil(
+				(size - inside.length) / (open.length + close.join("").length || 1),
+			);
+			return nest(open, inside, close.join(""), depth);
+		},
+	}));
+
+async function timeOf(source: string, format: string): Promise<number> {
+	const start = performance.now();
+	await refusal(source, format);
+	const text = source.trim();
+	parseContentTitle(text);
+	createExcerpt(text);
+	return performance.now() - start;
+}
+
+// Corners of the native parser grow with the square of the size, up to the limits above; nothing may grow faster.
+it("takes no more than the square of the time", {
+	timeout: 170_000,
+}, async () => {
+	await timeOf("# a\n\n{1} <b>a</b>\n\n```js\na\n```", "mdx");
+	await fc.assert(
+		fc.asyncProperty(SHAPES, async (shape) => {
+			const [few, many] = [12_500, 100_000] as const;
+			let ratio = 0;
+			// On a busy machine a moment may be lost: what grows too fast does so each time.
+			for (let attempt = 0; attempt < 3; attempt += 1) {
+				const short = await timeOf(shape.text(few), shape.format);
+				const long = await timeOf(shape.text(many), shape.format);
+				if (long < 1_000) return;
+				ratio = long / Math.max(short, 20);
+				if (ratio < (many / few) ** 2.5) return;
+			}
+			expect.fail(`${shape.name}: ${ratio.toFixed()} times the time`);
+		}),
+		{ numRuns: 15, seed: 9 },
+	);
+});
