@@ -87,9 +87,19 @@ describe("code lines", () => {
 	test("a range of lines stands against magic comments", () => {
 		expect(lines("// highlight-next-line\na\nb", "js", "{1,3-4}")).toEqual({
 			code: "// highlight-next-line\na\nb",
-			lineClassNames: { 0: ["on"], 2: ["on"], 3: ["on"] },
+			lineClassNames: { 0: ["on"], 2: ["on"] },
 		});
 	});
+
+	test.each(["{1-999999999}", "{-5-999999999}", `{${"1-9,".repeat(50_000)}}`])(
+		"a range reaches no further than the lines: %.20s",
+		(metastring) => {
+			expect(lines("a\nb", "js", metastring).lineClassNames).toEqual({
+				0: ["on"],
+				1: ["on"],
+			});
+		},
+	);
 
 	test.each([
 		['title="a b" showLineNumbers', "a b", 1],

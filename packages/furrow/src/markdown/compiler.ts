@@ -17,6 +17,7 @@ import { parseNative } from "./engines/native.js";
 import { needsUnified } from "./engines/needsUnified.js";
 import { splitFrontMatter, stripFrontMatter } from "./frontMatter.js";
 import { resolveFrontMatterAssets } from "./frontMatterAssets.js";
+import { checkLimits, tooDeep } from "./limits.js";
 import { Page } from "./page.js";
 import { pageMarkdown } from "./pageMarkdown.js";
 import { pageText } from "./pageText.js";
@@ -79,9 +80,17 @@ class Compiler implements MarkdownCompiler {
 	}
 
 	compile(input: CompileInput): CompiledPage | Promise<CompiledPage> {
-		return then(this.prepare(input), (prepared) =>
-			this.compileBody(input, prepared),
-		);
+		const fail = (error: unknown): never => {
+			throw error instanceof RangeError ? tooDeep(error, input) : error;
+		};
+		try {
+			const page = then(this.prepare(input), (prepared) =>
+				this.compileBody(input, prepared),
+			);
+			return page instanceof Promise ? page.catch(fail) : page;
+		} catch (error) {
+			return fail(error);
+		}
 	}
 
 	private prepare(
@@ -159,6 +168,7 @@ class Compiler implements MarkdownCompiler {
 			keywords,
 			mdx: format === "mdx",
 		});
+		checkLimits(source, format, input.filePath, lineOffset);
 		const page = new Page(
 			this.options,
 			input,

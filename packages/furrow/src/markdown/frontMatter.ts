@@ -1,5 +1,5 @@
-import yaml from "js-yaml";
 import { FurrowError } from "../util/errors.js";
+import { parseYaml, type YamlError } from "../util/yaml.js";
 import { parsePlainFields } from "./plainFields.js";
 
 export interface SplitSource {
@@ -68,7 +68,8 @@ export function splitFrontMatter(
 	const block = frontMatterEnd(source);
 	if (!block) return { frontMatter: {}, content: source, lineOffset: 0 };
 	// A file of nothing but fields needs no end.
-	if (isUnended(source) && /\n\s*\n\s*\S/.test(source))
+	const blank = source.search(/\n[ \t]*\r?\n/);
+	if (blank >= 0 && isUnended(source) && source.slice(blank).trim())
 		throw new FurrowError("The front matter has no end.", {
 			file: filePath,
 			line: 1,
@@ -78,22 +79,16 @@ export function splitFrontMatter(
 	let data: unknown;
 	try {
 		const text = source.slice(block.start, block.end);
-		data = parsePlainFields(text) ?? yaml.load(text);
+		data = parsePlainFields(text) ?? parseYaml(text);
 	} catch (error) {
-		const { reason, mark } = error as {
-			reason?: string;
-			mark?: { line: number; column: number };
-		};
-		throw new FurrowError(
-			`The front matter is not valid YAML: ${reason ?? String(error)}`,
-			{
-				file: filePath,
-				line: mark ? mark.line + 2 : 1,
-				column: mark ? mark.column + 1 : 1,
-				hint: "Put text that holds a colon or other punctuation in quotes.",
-				cause: error,
-			},
-		);
+		const { message, place } = error as YamlError;
+		throw new FurrowError(`The front matter is not valid YAML: ${message}`, {
+			file: filePath,
+			line: place ? place.line + 1 : 1,
+			column: place?.column ?? 1,
+			hint: "Put text that holds a colon or other punctuation in quotes.",
+			cause: error,
+		});
 	}
 	if (
 		Array.isArray(data) ||

@@ -16,7 +16,7 @@ const FENCE = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(`{3,}|~{3,})([^\n]*)$/;
 const HEADING_ID =
 	/^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*#{1,6}[ \t].*?)(?<!\\)(\{#[^{}\s]+\}[ \t]*#*[ \t]*)$/;
 const DIRECTIVE_TITLE =
-	/^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*:{3,}[ \t]*)([\w-]+)[ \t]+([^\s[{].*?)[ \t]*$/;
+	/^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*:{3,}[ \t]*)([\w-]+)[ \t]+([^\s[{].*)$/;
 
 /** Length of the run of backticks that starts at `at`. */
 function runLength(line: string, at: number): number {
@@ -89,7 +89,7 @@ function titledDirective(
 	line: string,
 	{ admonitions, keywords }: PreprocessOptions,
 ): string {
-	const match = DIRECTIVE_TITLE.exec(line);
+	const match = DIRECTIVE_TITLE.exec(line.trimEnd());
 	if (!match) return line;
 	const [, marker = "", name = "", title = ""] = match;
 	if (admonitions && keywords.has(name)) return `${marker}${name}[${title}]`;
@@ -105,6 +105,10 @@ export function preprocess(source: string, options: PreprocessOptions): string {
 	if (!comments && !ids && !directives && !unwrap) return source;
 
 	const lines = source.split("\n");
+	// Behind it no comment has an end: none is looked for.
+	const lastEnd = comments
+		? lines.findLastIndex((line) => line.includes("-->"))
+		: -1;
 	/** The marker of the code block at hand, and that of the `mdx-code-block` around it. */
 	let fence: string | undefined;
 	let wrapper: string | undefined;
@@ -133,7 +137,8 @@ export function preprocess(source: string, options: PreprocessOptions): string {
 			}
 		}
 		if (fence) continue;
-		if (comments && line.includes("<!--")) replaceComments(lines, index);
+		if (comments && index <= lastEnd && line.includes("<!--"))
+			replaceComments(lines, index);
 		if (ids && line.includes("{#"))
 			lines[index] = (lines[index] as string).replace(HEADING_ID, "$1\\$2");
 		if (directives && line.includes(":::"))

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
-import { load } from "js-yaml";
 import type { Plugin } from "vite";
 import { FurrowError } from "../../util/errors.js";
 import { escapeRegExp } from "../../util/escapeRegExp.js";
 import { parseJson } from "../../util/json.js";
+import { parseYaml, type YamlError } from "../../util/yaml.js";
 
 /** Files with these extensions are imported as their text, as the site's `raw-loader` rules say. */
 export function rawTextPlugin(extensions: string[]): Plugin {
@@ -49,16 +49,12 @@ export function yamlPlugin(): Plugin {
 			async handler(id) {
 				let data: unknown;
 				try {
-					data = load(await readFile(id, "utf8"));
+					data = parseYaml(await readFile(id, "utf8"));
 				} catch (cause) {
-					const { reason, mark } = cause as {
-						reason?: string;
-						mark?: { line: number; column: number };
-					};
-					throw new FurrowError(`The YAML does not parse: ${reason ?? cause}`, {
+					const { message, place } = cause as YamlError;
+					throw new FurrowError(`The YAML does not parse: ${message}`, {
 						file: id,
-						line: mark && mark.line + 1,
-						column: mark && mark.column + 1,
+						...place,
 						cause,
 					});
 				}

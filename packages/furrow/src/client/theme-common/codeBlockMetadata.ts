@@ -180,17 +180,31 @@ function magicCommentPattern(
 	return pattern;
 }
 
-/** The numbers of a range like `1,3-5`. */
-function parseRange(range: string): number[] {
-	const numbers: number[] = [];
+/**
+ * The lines of a range like `1,3-5` that are there, by index. Its time grows with the range's text and the number of
+ * lines, not with the numbers in it: `1-999999999` is a way to say "to the end".
+ */
+function linesInRange(range: string, lineCount: number): number[] {
+	/** How many parts begin at a line, less those that ended before it. */
+	const changes = new Map<number, number>();
+	const change = (line: number, by: number) =>
+		changes.set(line, (changes.get(line) ?? 0) + by);
 	for (const part of range.split(",")) {
 		const match = /^\s*(-?\d+)(?:\s*(?:-|\.\.\.?)\s*(\d+))?\s*$/.exec(part);
 		if (!match) continue;
-		const from = Number(match[1]);
-		const to = match[2] === undefined ? from : Number(match[2]);
-		for (let number = from; number <= to; number += 1) numbers.push(number);
+		const first = Math.max(Number(match[1]), 1);
+		const last = Math.min(Number(match[2] ?? match[1]), lineCount);
+		if (first > last) continue;
+		change(first, 1);
+		change(last + 1, -1);
 	}
-	return numbers;
+	const lines: number[] = [];
+	let open = 0;
+	for (let line = 1; line <= lineCount; line += 1) {
+		open += changes.get(line) ?? 0;
+		if (open > 0) lines.push(line - 1);
+	}
+	return lines;
 }
 
 /**
@@ -218,8 +232,8 @@ export function parseLines(
 			throw new Error(
 				`The line range {${range}} of a code block needs themeConfig.prism.magicComments, which is empty.`,
 			);
-		for (const number of parseRange(range))
-			if (number > 0) lineClassNames[number - 1] = [first.className];
+		for (const line of linesInRange(range, text.split("\n").length))
+			lineClassNames[line] = [first.className];
 		return { code: text, lineClassNames };
 	}
 	if (language === undefined || !magicComments.length)

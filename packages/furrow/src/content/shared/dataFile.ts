@@ -2,10 +2,10 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type Joi from "joi";
-import yaml from "js-yaml";
 import { check, FieldProblems } from "../../config/validate/index.js";
 import { FurrowError } from "../../util/errors.js";
 import { keyPlace } from "../../util/places.js";
+import { parseYaml, type YamlError } from "../../util/yaml.js";
 import { type ContentPaths, contentPathList } from "./paths.js";
 
 /** Where a plugin's data file is, the localized one first. */
@@ -24,18 +24,14 @@ export function findDataFile(
  */
 export function parseData(text: string, file: string): unknown {
 	try {
-		return yaml.load(text);
+		return parseYaml(text);
 	} catch (error) {
-		const { reason, mark } = error as {
-			reason?: string;
-			mark?: { line: number; column: number };
-		};
+		const { message, place } = error as YamlError;
 		throw new FurrowError(
-			`The file is not valid ${file.endsWith(".json") ? "JSON" : "YAML"}: ${reason ?? String(error)}`,
+			`The file is not valid ${file.endsWith(".json") ? "JSON" : "YAML"}: ${message}`,
 			{
 				file,
-				line: mark && mark.line + 1,
-				column: mark && mark.column + 1,
+				...place,
 				hint: "Mend the syntax at this place.",
 				cause: error,
 			},

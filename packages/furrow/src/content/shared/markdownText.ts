@@ -48,8 +48,8 @@ export function parseContentTitle(text: string, remove = false): TitledContent {
 		contentTitle = titleText(
 			(atx[1] ?? "")
 				.trimEnd()
-				.replace(/\s*\{#[\w-]+\}$/, "")
-				.replace(/#+$/, ""),
+				.replace(/(?<!\s)\s*\{#[\w-]+\}$/, "")
+				.replace(/(?<!#)#+$/, ""),
 		);
 		length = atx[0].length;
 	} else {
@@ -67,9 +67,13 @@ export function parseContentTitle(text: string, remove = false): TitledContent {
 	};
 }
 
+/** The time of the steps below grows with the square of the length; a description is a few hundred characters. */
+const LONGEST_LINE = 5_000;
+
 /** A line of Markdown as plain text. The order of the steps is part of what readers see. */
 function plainText(line: string): string {
 	return line
+		.slice(0, LONGEST_LINE)
 		.replace(/<[^>]*>/g, "")
 		.replace(/^#[^#]*#?/, "")
 		.replace(/^\s*#{1,6}\s*([^#]*)\s*(?:#{1,6})?/, "$1")

@@ -1,3 +1,4 @@
+import { MOST_CELLS, tooMuch } from "../limits.js";
 import type { Page } from "../page.js";
 import { Footnotes } from "./footnotes.js";
 import type { MarkdownNode } from "./nodes.js";
@@ -59,8 +60,10 @@ const SIMPLE: Record<string, string> = {
 /** Turns Markdown trees into HTML trees, by the same rules as remark-rehype. */
 class HastBuilder {
 	readonly footnotes: Footnotes;
+	/** Whether lists have room between their items. Each item asks. */
+	private readonly loose = new Map<MarkdownNode, boolean>();
 
-	constructor(page: Page) {
+	constructor(private readonly page: Page) {
 		this.footnotes = new Footnotes(
 			page.options.siteConfig.markdown.remarkRehypeOptions ?? {},
 		);
@@ -240,11 +243,18 @@ class HastBuilder {
 		);
 	}
 
+	private isLoose(list: MarkdownNode): boolean {
+		const known = this.loose.get(list);
+		if (known !== undefined) return known;
+		const loose = Boolean(
+			list.spread || list.children?.some((item) => item.spread),
+		);
+		this.loose.set(list, loose);
+		return loose;
+	}
+
 	private listItem(node: MarkdownNode, parent: MarkdownNode): HtmlNode {
-		const loose =
-			parent.type === "list"
-				? parent.spread || parent.children?.some((item) => item.spread)
-				: node.spread;
+		const loose = parent.type === "list" ? this.isLoose(parent) : node.spread;
 		const results = this.all(node);
 		const properties: Record<string, unknown> = {};
 		if (typeof node.checked === "boolean") {
@@ -279,6 +289,13 @@ class HastBuilder {
 
 	private table(node: MarkdownNode): HtmlNode {
 		const align: (string | null)[] = node.align ?? [];
+		const columns = align.length || 1;
+		if (columns * (node.children?.length ?? 0) > MOST_CELLS)
+			throw tooMuch(
+				`This table has ${columns} columns and ${node.children?.length} rows, more than ${MOST_CELLS} cells`,
+				this.page.input.filePath,
+				this.page.place(node.position?.start),
+			);
 		const rows = (node.children ?? []).map((row, rowIndex) => {
 			const name = rowIndex === 0 ? "th" : "td";
 			const width = align.length || row.children?.length || 0;

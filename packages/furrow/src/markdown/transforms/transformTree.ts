@@ -2,6 +2,7 @@ import { relative } from "node:path";
 import GithubSlugger from "github-slugger";
 import { get as emojiByName } from "node-emoji";
 import { hash } from "../../util/hash.js";
+import { DEEPEST, tooMuch } from "../limits.js";
 import type { Page } from "../page.js";
 import { toAdmonition } from "./admonitions.js";
 import { identifyHeading, tocHtml } from "./headings.js";
@@ -27,6 +28,7 @@ class TreeTransform {
 	private readonly references: MarkdownNode[] = [];
 	/** The content title is the first heading, unless something else closes the beginning of the page. */
 	private titlePossible = true;
+	private depth = 0;
 
 	constructor(
 		private readonly page: Page,
@@ -51,8 +53,17 @@ class TreeTransform {
 	private visitChildren(parent: MarkdownNode): void {
 		const { children } = parent;
 		if (!children) return;
+		this.depth += 1;
+		// Everything behind this walk descends as deep as the tree is.
+		if (this.depth > DEEPEST)
+			throw tooMuch(
+				`This page is nested more than ${DEEPEST} deep here`,
+				this.page.input.filePath,
+				this.page.place(parent.position?.start),
+			);
 		for (let index = 0; index < children.length; index += 1)
 			index += this.visit(children[index] as MarkdownNode, index, children);
+		this.depth -= 1;
 	}
 
 	/** Visits a node; gives how far the place of the next sibling moved. */

@@ -1,0 +1,229 @@
+/**
+ * What is too much for a page. The parsers' time grows with the square of some counts, and what is nested thousands
+ * deep ends them (natively: nothing is left that could say why). No page that somebody wrote comes near these limits;
+ * a broken generator does, and hears of it with file and line.
+ */
+import { FurrowError } from "../util/errors.js";
+import { type Place, placeAt } from "../util/places.js";
+
+/** How deep anything may be nested. A browser's own limit is 512 elements. */
+export const DEEPEST = 200;
+
+/** How many characters that may mean something a paragraph may have. Tags count twice, expressions four times. */
+const MOST_MARKS = 20_000;
+
+/** How many of them a block of rows, items and elements may have, which are mostly read one by one. */
+const MOST_MARKS_OF_LINES = 200_000;
+
+/** How many elements may seem to be open: a tag that ends on a later line than it begins seems so, too. */
+const MOST_OPEN = 5_000;
+
+/** How many operators a line may have inside braces: each may be the operand of the one before. */
+const MOST_OPERATORS = 20_000;
+
+/** How many cells a table may have, those included that its rows leave out. */
+export const MOST_CELLS = 200_000;
+
+const HINT =
+	"A page like this is mostly a generator's mistake. Split what is meant over several pages, or leave empty lines between its parts.";
+
+/** A limit that a text is over, and where. */
+interface Excess {
+	what: string;
+	line: number;
+	column: number;
+}
+
+/** Characters that may begin or end something inside a block. */
+const MARKS = new Set(
+	[..."&<>{}[]()*_~`:!|@"].map((character) => character.charCodeAt(0)),
+);
+const [OPEN, CLOSE] = ["([{", ")]}"].map(
+	(characters) => new Set([...characters].map((c) => c.charCodeAt(0))),
+) as [Set<number>, Set<number>];
+const BRACE = "{".charCodeAt(0);
+const TAG = "<".charCodeAt(0);
+const TAG_END = ">".charCodeAt(0);
+const SLASH = "/".charCodeAt(0);
+const CAPITAL_A = "A".charCodeAt(0);
+const OPERATORS = new Set([..."!~?=+-"].map((c) => c.charCodeAt(0)));
+const BACKSLASH = "\\".charCodeAt(0);
+
+const FENCE = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(`{3,}|~{3,})/;
+/** Quotes and lists that begin at the start of a line. */
+const CONTAINERS = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))+/;
+const CONTAINER = />|[-*+](?=[ \t])|\d{1,9}[.)]/g;
+
+/** Lines with which something else begins than a paragraph's next line: a row, an item, an element, an expression. */
+const OWN_LINE = /^\s*(?:[|#>]|[-*+]\s|\d{1,9}[.)]\s|<.*>\s*$|\{.*\}\s*$)/;
+const MODULE = /^(?:import|export)\s/;
+
+/** Marks and brackets of the block at hand: of lines without an empty one between them. */
+class BlockScan {
+	private marks = 0;
+	private marksOfLines = 0;
+	private openTags = 0;
+	private depth = 0;
+	private isEmpty = true;
+	private isModule = false;
+
+	/** @returns the offset at which it is too much, and of what */
+	add(line: string, mdx: boolean): { at: number; what: string } | undefined {
+		if (this.isEmpty) this.isModule = mdx && MODULE.test(line);
+		this.isEmpty = false;
+		if (OWN_LINE.test(line)) {
+			this.marksOfLines += this.marks;
+			this.marks = 0;
+		}
+		let operators = 0;
+		for (let at = 0; at < line.length; at += 1) {
+			const code = line.charCodeAt(at);
+			if (this.depth > 0 && OPERATORS.has(code)) {
+				operators += 1;
+				if (operators > MOST_OPERATORS)
+					return {
+						at,
+						what: `This line has more than ${MOST_OPERATORS} operators`,
+					};
+			}
+			if (!MARKS.has(code)) {
+				if (code === BACKSLASH) at += 1;
+				continue;
+			}
+			if (this.depth === 0 && !this.isModule)
+				this.marks += mdx && code === BRACE ? 4 : code === TAG ? 2 : 1;
+			if (
+				this.marks > MOST_MARKS ||
+				this.marks + this.marksOfLines > MOST_MARKS_OF_LINES
+			)
+				return {
+					at,
+					what: `This paragraph has more than ${MOST_MARKS} characters that may mean something in Markdown`,
+				};
+			if (mdx && code === TAG) {
+				const next = line.charCodeAt(at + 1);
+				if (next === SLASH) this.openTags -= 1;
+				else if (next > CAPITAL_A) this.openTags += 1;
+				if (this.openTags > MOST_OPEN)
+					return { at, what: `More than ${MOST_OPEN} elements are open here` };
+			} else if (code === TAG_END && line.charCodeAt(at - 1) === SLASH)
+				this.openTags -= 1;
+			// Outside braces, brackets are text until a link is made of them.
+			if (!mdx || (this.depth === 0 && code !== BRACE && !this.isModule))
+				continue;
+			if (OPEN.has(code)) this.depth += 1;
+			else if (CLOSE.has(code)) this.depth -= 1;
+			if (this.depth > DEEPEST)
+				return {
+					at,
+					what: `Brackets are nested more than ${DEEPEST} deep here`,
+				};
+		}
+		return undefined;
+	}
+
+	end(): void {
+		this.marks = 0;
+		this.marksOfLines = 0;
+		this.depth = 0;
+		this.isEmpty = true;
+	}
+}
+
+function findExcess(source: string, mdx: boolean): Excess | undefined {
+	const block = new BlockScan();
+	let fence: string | undefined;
+	for (const [index, line] of source.split("\n").entries()) {
+		const found = (what: string, at: number) => ({
+			what,
+			line: index + 1,
+			column: at + 1,
+		});
+		const marker =
+			line.includes("```") || line.includes("~~~")
+				? FENCE.exec(line)?.[1]
+				: undefined;
+		if (fence) {
+			if (marker?.startsWith(fence)) fence = undefined;
+			continue;
+		}
+		const containers = CONTAINERS.exec(line)?.[0] ?? "";
+		if (
+			containers.length > DEEPEST &&
+			(containers.match(CONTAINER)?.length ?? 0) > DEEPEST
+		)
+			return found(
+				`Quotes and lists are nested more than ${DEEPEST} deep here`,
+				0,
+			);
+		if (marker) fence = marker;
+		else if (!line.trim()) block.end();
+		else {
+			const excess = block.add(line, mdx);
+			if (excess) return found(excess.what, excess.at);
+		}
+	}
+	return undefined;
+}
+
+/**
+ * Refuses a text that no parser should be given.
+ *
+ * @param lineOffset lines of the file before the text
+ * @throws FurrowError
+ */
+export function checkLimits(
+	source: string,
+	format: "mdx" | "md",
+	filePath: string,
+	lineOffset: number,
+): void {
+	// What is shorter is over no limit.
+	if (source.length <= DEEPEST) return;
+	const excess = findExcess(source, format === "mdx");
+	if (excess)
+		throw tooMuch(excess.what, filePath, {
+			line: excess.line + lineOffset,
+			column: excess.column,
+		});
+}
+
+/** The error for what is found to be too much on the way. */
+export function tooMuch(
+	what: string,
+	file: string,
+	place: Partial<Place>,
+	cause?: unknown,
+): FurrowError {
+	return new FurrowError(`${what}.`, { file, ...place, hint: HINT, cause });
+}
+
+/** Where tags, or what else opens and closes with brackets, are nested deepest. */
+function deepestPlace(source: string): Place {
+	let depth = 0;
+	let deepest = 0;
+	let offset = 0;
+	for (const { 0: part, index } of source.matchAll(
+		/<\/?[a-zA-Z][^<>]*>|[([{]|[)\]}]/g,
+	)) {
+		if (/^(?:<\/|[)\]}])/.test(part)) depth -= 1;
+		else if (!part.endsWith("/>")) depth += 1;
+		if (depth <= deepest) continue;
+		deepest = depth;
+		offset = index;
+	}
+	return placeAt(source, offset);
+}
+
+/** The error for a page that was too deep for a stage behind the checks. */
+export function tooDeep(
+	cause: RangeError,
+	{ filePath, source }: { filePath: string; source: string },
+): FurrowError {
+	return tooMuch(
+		"Something here is nested too deeply, or is too long",
+		filePath,
+		deepestPlace(source),
+		cause,
+	);
+}
