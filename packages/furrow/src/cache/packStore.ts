@@ -103,8 +103,6 @@ export class PackStore {
 	readonly #old: Pack;
 	/** What this build has read or set. */
 	readonly #used = new Map<string, Buffer>();
-	/** Keys of what this build has set. */
-	readonly #isSet = new Set<string>();
 	#isChanged = false;
 
 	/**
@@ -131,12 +129,12 @@ export class PackStore {
 		return JSON.parse(bytes.toString());
 	}
 
-	/** Counts an entry as used without reading it. Gives whether there is one. */
+	/** Counts an entry as used without reading it. Gives whether there is one that is whole. */
 	keep(key: string): boolean {
 		if (this.#used.has(key)) return true;
 		const entry = this.#old.index.entries[key];
 		const bytes = entry && bytesOf(this.#old, entry);
-		if (!bytes) return false;
+		if (!bytes || crc32(bytes) !== entry[2]) return false;
 		this.#used.set(key, bytes);
 		if (entry[3] !== today()) this.#isChanged = true;
 		return true;
@@ -149,7 +147,6 @@ export class PackStore {
 	/** Sets a value whose JSON text is at hand. */
 	setJson(key: string, json: string): void {
 		this.#used.set(key, Buffer.from(json));
-		this.#isSet.add(key);
 		this.#isChanged = true;
 	}
 
@@ -172,12 +169,7 @@ export class PackStore {
 			offset += bytes.length;
 		};
 		const day = today();
-		const known = this.#old.index.entries;
-		for (const [key, bytes] of this.#used) {
-			const entry = this.#isSet.has(key) ? undefined : known[key];
-			// Of what was not read nobody knows whether it is whole: its own checksum tells the next reader.
-			add(key, bytes, entry ? entry[2] : crc32(bytes), day);
-		}
+		for (const [key, bytes] of this.#used) add(key, bytes, crc32(bytes), day);
 		const limit = offset + Math.max(SPARE_BYTES, SPARE_RATIO * offset);
 		for (const [key, bytes, entry] of this.#unused())
 			if (offset + bytes.length <= limit) add(key, bytes, entry[2], entry[3]);

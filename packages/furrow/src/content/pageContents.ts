@@ -19,7 +19,7 @@ import type {
 	MarkdownRegistry,
 } from "./shared/metadataRegistry.js";
 import { LinkRecord } from "./shared/resolvedLinks.js";
-import { type Compiled, withFiles } from "./storedPage.js";
+import { type Compiled, lazyPage, splitPage, withFiles } from "./storedPage.js";
 
 export interface PageContentsOptions {
 	siteDir: string;
@@ -199,11 +199,16 @@ export class PageContents {
 		const { page, ...rest } = withFiles(compiled, (file) =>
 			toSitePath(file, siteDir),
 		);
-		// The page is by far the largest part: it is put into JSON once, for its hash and for the store.
-		const json = JSON.stringify(page);
-		content.hash = hash(json);
-		const others = JSON.stringify({ ...rest, hash: content.hash });
-		this.options.store.setJson(sourceKey, `{"page":${json},${others.slice(1)}`);
+		const { light, heavy } = splitPage(page);
+		// The body is by far the largest part: it is put into JSON once, for its hash and for the store.
+		const body = JSON.stringify(heavy);
+		content.hash = hashAll([JSON.stringify(light), body]);
+		this.options.store.set(sourceKey, {
+			...rest,
+			page: light,
+			hash: content.hash,
+		});
+		this.options.store.setJson(bodyKey(sourceKey), body);
 		return content.hash;
 	}
 
@@ -321,9 +326,9 @@ export class PageContents {
 
 	/** Module requests that a content module needs, its partials' included. */
 	requests(path: string, query: Record<string, unknown>): string[] {
-		const { page } = this.#get(path, query).compiled;
+		const { page, isFinished } = this.#get(path, query).compiled;
 		return [
-			...(isFinishedHtml(page) ? [] : [MDX_RUNTIME]),
+			...(isFinished ? [] : [MDX_RUNTIME]),
 			...page.imports.map(({ source }) => source),
 			...(page.code ? [codeRequest(page.code)] : []),
 			...Object.values(page.partials).flatMap((partial) =>
@@ -362,12 +367,18 @@ export class PageContents {
 		const { store, registry, reads, siteDir } = this.options;
 		if (!reads.areSame) return undefined;
 		const stored = store.get<Stored>(key);
-		if (!stored) return undefined;
+		if (!stored || !store.keep(bodyKey(key))) return undefined;
 		const compiled = withFiles(stored, (name) => fromSitePath(name, siteDir));
-		return LinkRecord.isSame(registry, owner, compiled.links) &&
-			areSame(compiled.stamps)
-			? { ...compiled, hash: stored.hash }
-			: undefined;
+		if (
+			!LinkRecord.isSame(registry, owner, compiled.links) ||
+			!areSame(compiled.stamps)
+		)
+			return undefined;
+		const page = lazyPage(
+			compiled.page,
+			() => store.get(bodyKey(key)) as CompiledPage,
+		);
+		return { ...compiled, page, hash: stored.hash };
 	}
 
 	/** A fault that nobody foresaw is told with the file at least. */
@@ -407,7 +418,12 @@ export class PageContents {
 		});
 		this.compiled += 1;
 		const read = [...page.dependencies, ...page.files.map(({ file }) => file)];
-		return { page, links: record.links, stamps: stampsOf(read) };
+		return {
+			page,
+			links: record.links,
+			stamps: stampsOf(read),
+			isFinished: isFinishedHtml(page),
+		};
 	}
 }
 
@@ -420,6 +436,9 @@ function isFinishedHtml({ body, code, imports, partials }: CompiledPage) {
 		!Object.keys(partials).length
 	);
 }
+
+/** The cache's key of what only rendering a page reads. */
+const bodyKey = (sourceKey: string) => `${sourceKey} body`;
 
 /** The end of what can be done without waiting for anything. */
 function nextTurn(): Promise<void> {

@@ -84,7 +84,7 @@ export function writeLlms(
 	kept: KeptFiles,
 ): void {
 	for (const content of contents) {
-		const { context } = content.locale;
+		const { context, plugins } = content.locale;
 		const { siteConfig } = context;
 		if (!llmsOptions(siteConfig.themeConfig)) continue;
 		const { currentLocale: locale } = context.i18n;
@@ -93,6 +93,8 @@ export function writeLlms(
 		const key = hashAll([
 			CACHE_STAMP,
 			JSON.stringify([title, tagline, url, themeConfig.llms]),
+			// A page's own key says nothing of the categories that it stands in.
+			JSON.stringify(docsOutlines(plugins)),
 			...own
 				.map(({ path, key: page, head }) => `${path} ${page} ${head.noIndex}`)
 				.sort(),

@@ -117,10 +117,7 @@ export class PayloadBuilder {
 
 	#place(route: PayloadRoute, module: RouteModule): void {
 		if (module.kind === "content") {
-			route.content[module.at] = this.sources.content(
-				module.path,
-				module.query,
-			);
+			this.#placeContent(route, module);
 		} else if (module.kind === "code") {
 			route.modules[module.at] = [module.path, "default"];
 		} else {
@@ -135,6 +132,18 @@ export class PayloadBuilder {
 				if (isLazy) this.#lazy.add(`${route.path} ${module.at}`);
 			} else setAt(route.props, module.at, JSON.parse(json));
 		}
+	}
+
+	/** Read when it is asked for: a page that is not rendered needs none. */
+	#placeContent(route: PayloadRoute, { at, path, query }: RouteModule): void {
+		let content: PayloadContent | undefined;
+		Object.defineProperty(route.content, at, {
+			enumerable: true,
+			get: () => {
+				content ??= this.sources.content(path, query);
+				return content;
+			},
+		});
 	}
 
 	#shardId(path: string): string {

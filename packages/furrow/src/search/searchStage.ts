@@ -1,6 +1,7 @@
 import { join, relative } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { CACHE_STAMP, type PackStore } from "../cache/index.js";
+import { docsOutlines } from "../content/docs/outline.js";
 import type { LocaleContent } from "../content/index.js";
 import type { KeptFiles } from "../finish/index.js";
 import type { RenderedPage } from "../render/index.js";
@@ -17,10 +18,12 @@ const AT_ONCE = 16;
 
 /** Identity of an index: its options and all that its pages are made from. */
 function indexKey(content: LocaleContent, pages: readonly RenderedPage[]) {
-	const { themeConfig } = content.locale.context.siteConfig;
+	const { context, plugins } = content.locale;
 	return hashAll([
 		CACHE_STAMP,
-		JSON.stringify(themeConfig.search),
+		JSON.stringify(context.siteConfig.themeConfig.search),
+		// A page's own key says nothing of the categories that it stands in.
+		JSON.stringify(docsOutlines(plugins)),
 		...pages.map(({ path, key, head }) => `${path} ${key} ${head.noIndex}`),
 	]);
 }
