@@ -33,7 +33,7 @@ function processTree(root) {
 }
 
 /** Resident memory of a process in bytes; 0 when it has ended. */
-function residentMemory(pid) {
+export function residentMemory(pid) {
 	try {
 		const status = readFileSync(`/proc/${pid}/status`, "utf8");
 		return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) * 1024;

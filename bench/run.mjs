@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The benchmark: `npm run bench -- --pages 1000 [--against DIR] [--runs 3]`. */
+/** The benchmark: `npm run bench -- [--start] --pages 1000 [--against DIR] [--runs 3]`. */
 import { existsSync } from "node:fs";
 import { appendFile, mkdtemp, rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
@@ -13,6 +13,8 @@ const HELP = `Usage: npm run bench -- [options]
 
 Generates a site and measures how Furrow builds it: cold, unchanged, after one edit of each kind, with --strict.
 
+  --start        measures the server for writing instead: the first page, edits, memory
+  --heap-edits N with --start, how many edits the heap is watched over (default 1000; 0 for none)
   --pages N      how many pages the site has (default 1000)
   --runs N       how often each figure is taken; the median counts (default 3)
   --against DIR  a folder in which Docusaurus is installed: builds the same content with it, in turns, and prints ratios
@@ -27,6 +29,8 @@ const { values } = parseArgs({
 		runs: { type: "string", default: "3" },
 		against: { type: "string" },
 		edits: { type: "boolean", default: false },
+		start: { type: "boolean", default: false },
+		"heap-edits": { type: "string", default: "1000" },
 		keep: { type: "boolean", default: false },
 		help: { type: "boolean", default: false },
 	},
@@ -43,6 +47,19 @@ if (
 ) {
 	console.error(`--pages and --runs take whole numbers above 0.\n\n${HELP}`);
 	process.exit(1);
+}
+
+if (values.start) {
+	const { benchStart } = await import("./start.mjs");
+	const { against, keep } = values;
+	await benchStart({
+		pages,
+		runs,
+		against,
+		keep,
+		edits: Number(values["heap-edits"]),
+	});
+	process.exit(0);
 }
 
 const here = fileURLToPath(new URL(".", import.meta.url));

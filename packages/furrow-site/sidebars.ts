@@ -9,7 +9,7 @@ const sidebars: SidebarsConfig = {
 		"writing",
 		"theme",
 		"translating",
-		"searching",
+		"search",
 		"deploying",
 		"plugins",
 		"how-it-works",

@@ -35,6 +35,8 @@ export function launch(): Promise<Browser> {
 }
 
 export interface Server {
+	/** What the command has printed so far, a line each. */
+	output: string[];
 	url: string;
 	/** Host and port as the server names them. */
 	host: string;
@@ -43,13 +45,29 @@ export interface Server {
 }
 
 /** Runs `furrow serve` on a free port. */
-export async function serve(
+export function serve(
 	site: Pick<Site, "dir">,
 	...flags: string[]
 ): Promise<Server> {
+	return runServer("serve", site, flags);
+}
+
+/** Runs `furrow start` on a free port. */
+export function start(
+	site: Pick<Site, "dir">,
+	...flags: string[]
+): Promise<Server> {
+	return runServer("start", site, flags);
+}
+
+async function runServer(
+	command: "serve" | "start",
+	site: Pick<Site, "dir">,
+	flags: string[],
+): Promise<Server> {
 	const child: ChildProcess = spawn(
 		process.execPath,
-		[FURROW, "serve", "--port", "0", "--no-open", ...flags],
+		[FURROW, command, "--port", "0", "--no-open", ...flags],
 		{ cwd: site.dir, env: PLAIN_ENV, stdio: ["ignore", "pipe", "pipe"] },
 	);
 	const output: string[] = [];
@@ -62,11 +80,12 @@ export async function serve(
 					if (url) resolve(url);
 				});
 		child.once("exit", () =>
-			reject(new Error(`furrow serve ended:\n${output.join("\n")}`)),
+			reject(new Error(`furrow ${command} ended:\n${output.join("\n")}`)),
 		);
 	});
 	const url = new URL(await address);
 	return {
+		output,
 		url: url.origin,
 		host: url.hostname,
 		port: Number(url.port),

@@ -121,7 +121,7 @@ export function failureDocument(
 		: (overlay.id ?? "");
 	return `<!doctype html>
 <html lang="en">
-<head><meta charset="UTF-8"><title>Error</title></head>
+<head><meta charset="UTF-8"><title>Error</title><link rel="icon" href="data:,"></head>
 <body>
 <pre>${escaped([place, overlay.message, overlay.frame ?? ""].join("\n\n"))}</pre>
 <script type="application/json" id="__furrow_failure">${json}</script>

@@ -4,9 +4,11 @@
  */
 import {
 	existsSync,
+	readdirSync,
 	readFileSync,
 	renameSync,
 	rmSync,
+	statSync,
 	writeFileSync,
 } from "node:fs";
 import { mkdir } from "node:fs/promises";
@@ -271,6 +273,17 @@ function keyOf(
 	]);
 }
 
+/** How many bundles are kept: components are swizzled, and put back. */
+const KEPT = 8;
+
+function removeOld(root: string): void {
+	const folders = readdirSync(root)
+		.map((name) => join(root, name))
+		.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+	for (const folder of folders.slice(KEPT))
+		rmSync(folder, { recursive: true, force: true });
+}
+
 /**
  * Furrow's code as a site needs it: from the cache, or built.
  *
@@ -312,6 +325,7 @@ export async function runtimeBundle(
 		client: settled(client),
 		server: settled(server),
 	};
+	removeOld(root);
 	writeFileSync(join(aside, RECORD), JSON.stringify(record));
 	try {
 		renameSync(aside, dir);

@@ -47,7 +47,7 @@ interface Opened {
 
 async function modulesOf(
 	open: OpenSite,
-	code: DevModules["code"],
+	{ code, generation }: Pick<DevModules, "code" | "generation">,
 ): Promise<DevModules> {
 	const input = open.bundleInput({ minify: false, dev: true });
 	const themes = createThemeResolver(input.themeDirs, input.siteThemeDir);
@@ -58,20 +58,21 @@ async function modulesOf(
 		runtime: await runtimeBundle(input, themes, postcssKey(open), root),
 		virtual: new VirtualModules({ input, themes }),
 		code,
+		generation,
 	};
 }
 
 async function openSite(
 	options: OpenSiteOptions,
 	reporter: ProblemReporter,
-	code: DevModules["code"],
+	before: Pick<DevModules, "code" | "generation">,
 ): Promise<Opened> {
 	const open = await OpenSite.open(
 		{ ...options, dev: true, liveData: true },
 		reporter,
 	);
 	await open.load();
-	return { open, modules: await modulesOf(open, code) };
+	return { open, modules: await modulesOf(open, before) };
 }
 
 /** The site's hooks for PostCSS, as far as functions can be compared. */
@@ -111,8 +112,6 @@ export class Session {
 	readonly #problems: Problems;
 	/** What keeps the site as it is on the disk from being shown. */
 	#failure: FurrowError | undefined;
-	/** Goes up when the browser has to take all code anew. */
-	#generation = 0;
 	#turn: Promise<void> = Promise.resolve();
 	readonly #shards = new ShardMemory();
 	readonly #id = `start-${Date.now().toString(36)}`;
@@ -136,7 +135,10 @@ export class Session {
 		viteOptions: ViteOptions,
 		reporter: ProblemReporter,
 	): Promise<Session> {
-		const opened = await openSite(options, reporter, new Map());
+		const opened = await openSite(options, reporter, {
+			code: new Map(),
+			generation: 0,
+		});
 		const session = new Session(options, viteOptions, reporter, opened);
 		await session.#startVite();
 		session.#serve();
@@ -192,7 +194,11 @@ export class Session {
 		const { open, modules } = this.#opened;
 		const { baseUrl } = modules.input;
 		const { siteDir } = open.site;
-		const bundles = devBundles(baseUrl, this.#id, this.#generation);
+		const bundles = devBundles(
+			baseUrl,
+			this.#id,
+			this.#opened.modules.generation,
+		);
 		const pages = new Pages(
 			open,
 			this.#server,
@@ -263,18 +269,14 @@ export class Session {
 		// After a failure nobody knows what the site was read from.
 		const change = await open.update(changes);
 		if (change.config) return this.#reopen();
-		const now = await modulesOf(open, modules.code);
+		const now = await modulesOf(open, modules);
 		await this.#takeUp({ open, modules: now });
 	}
 
 	async #reopen(): Promise<void> {
 		forgetLoadedCode();
 		const before = this.#opened;
-		const opened = await openSite(
-			this.options,
-			this.reporter,
-			before.modules.code,
-		);
+		const opened = await openSite(this.options, this.reporter, before.modules);
 		if (bundlerKey(opened) !== bundlerKey(before)) {
 			await this.#server.close();
 			await this.#vite.close();
@@ -296,7 +298,7 @@ export class Session {
 			modules.runtime.key !== before.runtime.key ||
 			changed.some((name) => !name.endsWith(".css"));
 		if (needsRestart) {
-			this.#generation = Date.now();
+			modules.generation = Date.now();
 			this.#invalidateAll();
 		} else for (const name of changed) await this.#reloadModule(name);
 		this.#serve();
@@ -304,7 +306,7 @@ export class Session {
 		this.#problems.mended(SITE);
 		if (needsRestart)
 			this.#send("furrow:restart", {
-				url: `${this.baseUrl}@id/__x00__${ENTRY}?t=${this.#generation}`,
+				url: `${this.baseUrl}@id/__x00__${ENTRY}?t=${this.#opened.modules.generation}`,
 			});
 		else this.#send("furrow:update", { data: true });
 	}
@@ -330,16 +332,18 @@ export class Session {
 
 	/** Makes every module another one: those that the browser has lead to a runtime that is gone. */
 	#invalidateAll(): void {
+		// Packages stay; the runtime's files have other names.
+		const { open, modules } = this.#opened;
+		const { generation } = modules;
+		const cache = cacheDir(open.site.siteDir);
 		for (const environment of Object.values(this.#vite.environments)) {
 			const seen = new Set<EnvironmentModuleNode>();
-			for (const module of environment.moduleGraph.idToModuleMap.values())
-				if (!module.id?.includes("/vite/deps"))
-					environment.moduleGraph.invalidateModule(
-						module,
-						seen,
-						this.#generation,
-						environment.name === "client",
-					);
+			for (const module of environment.moduleGraph.idToModuleMap.values()) {
+				if (module.id?.includes("/vite/deps/")) continue;
+				environment.moduleGraph.invalidateModule(module, seen, generation);
+				// The time becomes a part of a module's URL.
+				if (!module.id?.startsWith(cache)) module.lastHMRTimestamp = generation;
+			}
 		}
 		// Whoever is rendering goes on with what was there.
 		const before = this.#server;

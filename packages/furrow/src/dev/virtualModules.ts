@@ -18,11 +18,18 @@ export const FAILURE = "furrow:failure";
 const ENTRY_FILE = JSON.stringify(join(CLIENT_DIR, "dev/entry.tsx"));
 
 const OWN: Record<string, string> = {
+	// One start after the other: what is starting must not find another's document.
 	[ENTRY]: `import "@vitejs/plugin-react/preamble";
 import ${JSON.stringify(BASE_STYLES)};
 import { startDev } from ${ENTRY_FILE};
-startDev(import.meta.hot);
-import.meta.hot.accept(${ENTRY_FILE}, (fresh) => fresh?.startDev(import.meta.hot));
+const start = (fresh) => {
+	const { __FURROW_STARTS__: before = Promise.resolve() } = globalThis;
+	globalThis.__FURROW_STARTS__ = before.then(() => fresh(import.meta.hot)).catch(console.error);
+};
+if (!globalThis.__FURROW_STARTS__)
+	import.meta.hot.on("furrow:restart", ({ url }) => import(/* @vite-ignore */ url));
+start(startDev);
+import.meta.hot.accept(${ENTRY_FILE}, (fresh) => fresh && start(fresh.startDev));
 import.meta.hot.accept(() => {});
 `,
 	[FAILURE]: `import { ErrorOverlay } from "/@vite/client";

@@ -7,6 +7,7 @@ import {
 	createServer,
 	type InlineConfig,
 	mergeConfig,
+	type Plugin,
 	type ViteDevServer,
 } from "vite";
 import {
@@ -28,6 +29,8 @@ export interface DevModules {
 	themes: ThemeResolver;
 	runtime: RuntimeBundle;
 	virtual: VirtualModules;
+	/** Goes up when the browser has to take all code anew. */
+	generation: number;
 	/** Code parts of the pages that were looked at, by request. */
 	code: Map<string, string>;
 }
@@ -86,6 +89,20 @@ const currentThemes = (modules: () => DevModules): ThemeResolver => ({
 	},
 });
 
+/** Components of the theme that come and go change what names lead to: the session sees to it, not Vite. */
+function themeFilesPlugin(modules: () => DevModules): Plugin {
+	return {
+		name: "furrow:theme-files",
+		hotUpdate({ type, file }) {
+			const { siteThemeDir, themeDirs } = modules().input;
+			const isOfTheme = [siteThemeDir, ...themeDirs].some((dir) =>
+				file.startsWith(`${dir}/`),
+			);
+			return type !== "update" && isOfTheme ? [] : undefined;
+		},
+	};
+}
+
 function devConfig(
 	modules: () => DevModules,
 	{ http, allowedHosts, poll }: ViteOptions,
@@ -106,11 +123,12 @@ function devConfig(
 					modules().virtual.source(name, isServer) ?? modules().code.get(name),
 			),
 			requestsPlugin(() => input.baseUrl),
-			runtimePlugin(() => modules().runtime),
+			runtimePlugin(modules),
 			{
 				...ignoreStylesPlugin(),
 				applyToEnvironment: ({ name }: { name: string }) => name === "ssr",
 			},
+			themeFilesPlugin(modules),
 			react(),
 		],
 		server: {

@@ -6,7 +6,8 @@ import type { ContentComponent } from "../runtime/content";
 type Props = Record<string, unknown>;
 
 interface Kept {
-	content: PayloadContent;
+	/** What it was made from; nothing when it has to be made again. */
+	content: PayloadContent | undefined;
 	made: ContentComponent;
 	component: ContentComponent;
 }
@@ -65,4 +66,9 @@ export async function keepContent(
 				: made;
 	kept.set(id, { content, made, component });
 	return component;
+}
+
+/** Has all content made again when it is shown the next time: modules that it imports are others now. */
+export function remakeContent(): void {
+	for (const entry of kept.values()) entry.content = undefined;
 }

@@ -8,7 +8,7 @@ import { isSamePage } from "../runtime/pagedHistory";
 import { loadShard } from "../runtime/shards";
 import { fileBeside } from "../runtime/siteUrls";
 import type { ShownSite } from "../runtime/startBrowser";
-import { keepContent } from "./keepContent";
+import { keepContent, remakeContent } from "./keepContent";
 import { shareEqual } from "./shareEqual";
 
 /** Vite's `import.meta.hot`, as far as it is used. */
@@ -21,12 +21,6 @@ export interface HotChannel {
 export interface DevUpdate {
 	/** Whether config, texts or plugins' data may have changed. */
 	data: boolean;
-}
-
-/** What the server tells when all code is another one. */
-export interface DevRestart {
-	/** What starts the page with it. */
-	url: string;
 }
 
 /** Puts new values into an object that others hold. */
@@ -139,9 +133,6 @@ export function followUpdates(site: ShownSite, hot: HotChannel): void {
 		if (data) await updateData();
 		await refresh();
 	});
-	on<DevRestart>("furrow:restart", async ({ url }) => {
-		await import(/* @vite-ignore */ url);
-	});
 	on("furrow:failure", async (error) => showError(error));
 
 	globalThis.__FURROW_DEV__ = {
@@ -152,6 +143,7 @@ export function followUpdates(site: ShownSite, hot: HotChannel): void {
 		},
 		moduleChanged(url, module) {
 			changed.set(url, module);
+			remakeContent();
 			inTurn(refresh);
 		},
 	};

@@ -13,7 +13,6 @@ import {
 } from "../translations/files.js";
 import { actionsFor } from "./actions.js";
 import { htmlTags } from "./htmlTags.js";
-import { withoutYielding } from "./yieldingRoutes.js";
 
 const isTranslated = ({ context }: LocaleSite) =>
 	context.i18n.localeConfigs[context.i18n.currentLocale]?.translate === true;
@@ -190,7 +189,7 @@ async function runLifecycle(from: LocaleSite): Promise<LocaleSite> {
 	return {
 		...locale,
 		context: { ...context, siteConfig: { ...context.siteConfig } },
-		routes: withoutYielding([...routes, ...lateRoutes]),
+		routes: [...routes, ...lateRoutes],
 		clientModules: await clientModulesOf(plugins),
 		htmlTags: await collectHtmlTags(locale),
 	};

@@ -8,8 +8,14 @@ import { type RuntimeBundle, SHARED_PACKAGES } from "../runtimeBundle.js";
 
 const RELATIVE = /^\.\.?\//;
 
-/** @param runtime gives the bundle that is in force */
-export function runtimePlugin(runtime: () => RuntimeBundle): Plugin {
+/** The files as modules of a generation: none of an earlier one has a part in it. */
+const withGeneration = (file: string, generation: number) =>
+	generation ? `${file}?g=${generation}` : file;
+
+/** @param modules gives the bundle that is in force */
+export function runtimePlugin(
+	modules: () => { runtime: RuntimeBundle; generation: number },
+): Plugin {
 	return {
 		name: "furrow:runtime",
 		enforce: "pre",
@@ -25,16 +31,17 @@ export function runtimePlugin(runtime: () => RuntimeBundle): Plugin {
 				],
 			},
 			handler(request, importer) {
-				const { client, server, dir } = runtime();
-				if (!RELATIVE.test(request))
-					return (
-						(this.environment.name === "client" ? client : server)[request] ??
-						null
-					);
+				const { runtime, generation } = modules();
+				const { client, server, dir } = runtime;
+				if (!RELATIVE.test(request)) {
+					const files = this.environment.name === "client" ? client : server;
+					const file = files[request];
+					return file ? withGeneration(file, generation) : null;
+				}
 				// Under one URL each, whoever imports them: Vite would add a version to some. An earlier bundle may still be in use.
-				return importer?.startsWith(dirname(dir))
-					? join(dirname(importer), request)
-					: null;
+				if (!importer?.startsWith(dirname(dir))) return null;
+				const own = /\?g=(\d+)$/.exec(importer)?.[1];
+				return withGeneration(join(dirname(importer), request), Number(own));
 			},
 		},
 	};
