@@ -8,6 +8,7 @@ import type {
 } from "../types/page.js";
 import { FurrowError } from "../util/errors.js";
 import { recordReads, withoutRecord } from "../util/fileReads.js";
+import { placeAt } from "../util/places.js";
 import { AssetStore } from "./assets/assetStore.js";
 import { absoluteRequest, type PageEsm } from "./code/esm.js";
 import { buildModule } from "./code/module.js";
@@ -176,6 +177,7 @@ class Compiler implements MarkdownCompiler {
 			this.assets,
 			lineOffset,
 		);
+		warnOfEncoding(page);
 		const fail = (error: unknown): never => {
 			throw parseError(error, input.filePath, lineOffset);
 		};
@@ -354,6 +356,22 @@ class Compiler implements MarkdownCompiler {
 			},
 		);
 	}
+}
+
+/** What stands in a text where its file held no UTF-8, and what no text holds. */
+const LOST = /[\uFFFD\0]/;
+
+/** A file in another encoding is read all the same, but not as it was meant. */
+function warnOfEncoding(page: Page): void {
+	const { source } = page.input;
+	const at = source.search(LOST);
+	if (at < 0) return;
+	const byte = Buffer.byteLength(source.slice(0, at)) + 1;
+	page.warnings.push({
+		kind: "other",
+		message: `${source[at] === "\0" ? "There is a NUL" : "This is no UTF-8"} at byte ${byte}: save the file as UTF-8.`,
+		...placeAt(source, at),
+	});
 }
 
 function preprocessed(
