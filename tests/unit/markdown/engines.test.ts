@@ -69,6 +69,56 @@ hard break
 | 1 \\| 2 | **x** |
 | only |
 `,
+	"directives that are none": `# Join of 1:1 owners
+
+中文:本 字 :1[*label*] :smile本 :a-b :ab- x:1y 10:30
+
+::1leaf
+
+:::1nope
+inside
+:::
+
+:::note本
+inside
+:::
+`,
+	"admonitions that end in code": `:::note
+
+\`\`\`js
+a
+
+:::
+
+After
+
+- :::tip
+
+  ~~~
+  b
+  :::
+
+- last
+`,
+	"children of components": `import Card from './Card';
+
+<Card>
+
+- one
+- two \`code\`
+
+| a |
+|---|
+| b |
+
+\`\`\`js title="t"
+x
+\`\`\`
+
+</Card>
+
+text <Card>*a* <b>b</b></Card>
+`,
 	footnotes: `One[^1], two[^two] and again[^1].
 
 [^1]: First *note*

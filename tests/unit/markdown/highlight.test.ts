@@ -171,6 +171,7 @@ describe("the static plan", () => {
 			"h4",
 			"h5",
 			"h6",
+			"@theme/Heading",
 		]);
 	});
 
@@ -180,6 +181,20 @@ import Badge from './Badge';
 const own = {...MDXComponents, Badge, table: (props: object) => <div {...props} />};
 export default own;`;
 		expect(await plan({ MDXComponents: source })).toEqual(["Badge", "table"]);
+	});
+
+	test("tells the theme's own components in the map from the site's", async () => {
+		const source = `import MDXComponents from '@theme-original/MDXComponents';
+import TabItem from '@theme/TabItem';
+import Tabs from '@theme/Tabs';
+import Card from './Card';
+export default {...MDXComponents, Card, TabItem, Tabs};`;
+		expect(await plan({ MDXComponents: source })).toEqual(["Card"]);
+		expect(await plan({ MDXComponents: source, Tabs: "" })).toEqual([
+			"@theme/Tabs",
+			"Card",
+			"Tabs",
+		]);
 	});
 
 	test("takes every element when the map cannot be read", async () => {

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { CACHE_STAMP, type PackStore } from "../cache/index.js";
 import { loadContent } from "../config/index.js";
 import {
+	ANY_COMPONENT,
 	createMarkdownCompiler,
 	MARKDOWN_ELEMENTS,
 } from "../markdown/index.js";
@@ -151,7 +152,7 @@ export async function loadLocaleContent(
 	// Finished HTML has its language's links and texts in it; components have them when they render.
 	const moduleCompiler = createMarkdownCompiler({
 		...compilerOptions,
-		overrides: new Set(MARKDOWN_ELEMENTS),
+		overrides: new Set([...MARKDOWN_ELEMENTS, ANY_COMPONENT, ...overrides]),
 	});
 	const routes = flattenRoutes([
 		...locale.routes,

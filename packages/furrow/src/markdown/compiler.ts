@@ -164,7 +164,7 @@ class Compiler implements MarkdownCompiler {
 			const at = text.search(marker);
 			if (at >= 0) text = text.slice(0, at);
 		}
-		const source = preprocess(text, {
+		const { text: source, endsInCode } = preprocess(text, {
 			...mdx1Compat,
 			keywords,
 			mdx: format === "mdx",
@@ -194,6 +194,7 @@ class Compiler implements MarkdownCompiler {
 					this.recorded(() =>
 						parseUnified({
 							source,
+							endsInCode,
 							filePath: input.filePath,
 							format,
 							frontMatter,
@@ -218,14 +219,20 @@ class Compiler implements MarkdownCompiler {
 						: this.finishMarkdown(page, tree as Root, format);
 				});
 		}
-		let tree: Root;
+		let tree: Root | Promise<Root>;
 		try {
-			tree = parseNative(source, format);
+			tree = endsInCode
+				? import("./engines/reference.js")
+						.then(({ parseReference }) => parseReference(source, format))
+						.catch(fail)
+				: parseNative(source, format);
 		} catch (error) {
 			return fail(error);
 		}
-		transform(tree as unknown as MarkdownNode);
-		return this.finishMarkdown(page, tree, format);
+		return then(tree, (parsed) => {
+			transform(parsed as unknown as MarkdownNode);
+			return this.finishMarkdown(page, parsed, format);
+		});
 	}
 
 	private finishMarkdown(
@@ -289,6 +296,7 @@ class Compiler implements MarkdownCompiler {
 			esm,
 			expressions,
 			used,
+			new Set(Object.keys(partials)),
 			{ frontMatter, contentTitle, assets },
 			{
 				file: input.filePath,
@@ -316,9 +324,10 @@ class Compiler implements MarkdownCompiler {
 		};
 	}
 
-	/** The table of contents with the headings of partials in their places. */
+	/** The table of contents with the headings of partials in their places; none where the page's code exports one. */
 	private toc(page: Page): TocItem[] | Promise<TocItem[]> {
-		const { toc } = page;
+		const { toc, esm } = page;
+		if (esm.exported.toc) return [];
 		if (toc.every((item) => !("partial" in item))) return toc as TocItem[];
 		const parts = toc.map((item) =>
 			"partial" in item ? this.partialToc(page, item.partial) : [item],

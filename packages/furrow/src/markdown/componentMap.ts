@@ -1,11 +1,14 @@
 import { parseSync } from "rolldown/utils";
 import type { Untyped } from "../types/untyped.js";
 
-/** The keys of the object that a component map's file exports; nothing when they cannot be read off it. */
-export function componentMapKeys(
+/**
+ * The keys of the object that a component map's file exports, each with the module whose default export it stands for,
+ * if it does; nothing when they cannot be read off the file.
+ */
+export function componentMap(
 	file: string,
 	source: string,
-): string[] | undefined {
+): Map<string, string | undefined> | undefined {
 	const { program, errors } = parseSync(file, source);
 	if (errors.length) return undefined;
 	const body = program.body as Untyped[];
@@ -31,7 +34,13 @@ export function componentMapKeys(
 				)
 			: exported;
 	if (object?.type !== "ObjectExpression") return undefined;
-	const keys: string[] = [];
+	const imported = new Map<string, string>();
+	for (const node of body)
+		if (node.type === "ImportDeclaration")
+			for (const { type, local } of node.specifiers)
+				if (type === "ImportDefaultSpecifier")
+					imported.set(local.name, node.source.value);
+	const keys = new Map<string, string | undefined>();
 	for (const property of object.properties) {
 		if (property.type === "SpreadElement") {
 			// The original map is what is being extended; anything else may hold any name.
@@ -39,7 +48,10 @@ export function componentMapKeys(
 			continue;
 		}
 		if (property.computed) return undefined;
-		keys.push(String(property.key.name ?? property.key.value));
+		keys.set(
+			String(property.key.name ?? property.key.value),
+			imported.get(property.value.name),
+		);
 	}
 	return keys;
 }

@@ -6,6 +6,7 @@ export { type PrismTheme, prismThemeCss } from "./highlight/prismThemeCss.js";
 export { createMarkdownCompiler } from "./lazyCompiler.js";
 export { ORIGIN_MARK, PARTIAL_MARK } from "./pageMarkdown.js";
 export {
+	ANY_COMPONENT,
 	MARKDOWN_ELEMENTS,
 	staticPlan,
 } from "./staticPlan.js";

@@ -14,9 +14,14 @@ export interface PreprocessOptions {
 
 const FENCE = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(`{3,}|~{3,})([^\n]*)$/;
 const HEADING_ID =
-	/^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*#{1,6}[ \t].*?)(?<!\\)(\{#[^{}\s]+\}[ \t]*#*[ \t]*)$/;
+	/^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*#{1,6}[ \t].*?)(?<!\\)(\{#[^{}]+\}[ \t]*#*[ \t]*)$/;
 const DIRECTIVE_TITLE =
 	/^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*:{3,}[ \t]*)([\w-]+)[ \t]+([^\s[{].*)$/;
+const DIRECTIVE =
+	/^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*)(:{2,})([\p{L}\p{N}_-]+)/u;
+const CONTAINER_START =
+	/^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(:{3,})[ \t]*[A-Za-z]/;
+const CONTAINER_END = /^[ \t>]*(:{3,})[ \t]*$/;
 
 /** Length of the run of backticks that starts at `at`. */
 function runLength(line: string, at: number): number {
@@ -96,13 +101,52 @@ function titledDirective(
 	return line.replace(":::", "\\:::");
 }
 
-/** The text with those conveniences rewritten; line numbers stay, and columns in most lines. */
-export function preprocess(source: string, options: PreprocessOptions): string {
+/** A directive's name has ASCII characters only and begins with a letter: a line with another is text. */
+function wrongDirective(line: string): string {
+	const [, before = "", marker, name = ""] = DIRECTIVE.exec(line) ?? [];
+	return !marker || !name || /^[A-Za-z][\w-]*$/.test(name)
+		? line
+		: `${before}\\${line.slice(before.length)}`;
+}
+
+/** The container directives that are open, by the lengths of their markers. */
+class Containers {
+	readonly #open: number[] = [];
+
+	/** Takes a line outside code in. */
+	read(line: string): void {
+		const opening = CONTAINER_START.exec(line)?.[1];
+		if (opening) this.#open.push(opening.length);
+		else if (this.isEnd(line)) this.#open.pop();
+	}
+
+	/** Whether a line ends a container. */
+	isEnd(line: string): boolean {
+		const closing = CONTAINER_END.exec(line)?.[1];
+		const innermost = this.#open.at(-1);
+		return Boolean(closing && innermost && closing.length >= innermost);
+	}
+}
+
+export interface Preprocessed {
+	/** The text with the conveniences rewritten; line numbers stay, and columns in most lines. */
+	text: string;
+	/** Whether a container ends inside of code, which the native parser does not see. */
+	endsInCode: boolean;
+}
+
+/** Rewrites the conveniences. */
+export function preprocess(
+	source: string,
+	options: PreprocessOptions,
+): Preprocessed {
+	let endsInCode = false;
 	const comments = options.comments && options.mdx && source.includes("<!--");
 	const ids = options.headingIds && options.mdx && source.includes("{#");
-	const directives = source.includes(":::");
+	const directives = source.includes("::");
 	const unwrap = source.includes("mdx-code-block");
-	if (!comments && !ids && !directives && !unwrap) return source;
+	if (!comments && !ids && !directives && !unwrap)
+		return { text: source, endsInCode };
 
 	const lines = source.split("\n");
 	// Behind it no comment has an end: none is looked for.
@@ -112,6 +156,7 @@ export function preprocess(source: string, options: PreprocessOptions): string {
 	/** The marker of the code block at hand, and that of the `mdx-code-block` around it. */
 	let fence: string | undefined;
 	let wrapper: string | undefined;
+	const containers = new Containers();
 	for (let index = 0; index < lines.length; index += 1) {
 		const line = lines[index] as string;
 		const match =
@@ -136,13 +181,21 @@ export function preprocess(source: string, options: PreprocessOptions): string {
 				continue;
 			}
 		}
-		if (fence) continue;
+		if (fence) {
+			endsInCode ||= directives && containers.isEnd(line);
+			continue;
+		}
 		if (comments && index <= lastEnd && line.includes("<!--"))
 			replaceComments(lines, index);
 		if (ids && line.includes("{#"))
 			lines[index] = (lines[index] as string).replace(HEADING_ID, "$1\\$2");
-		if (directives && line.includes(":::"))
-			lines[index] = titledDirective(lines[index] as string, options);
+		if (directives && line.includes("::")) {
+			const named = wrongDirective(lines[index] as string);
+			lines[index] = named.includes(":::")
+				? titledDirective(named, options)
+				: named;
+			containers.read(lines[index] as string);
+		}
 	}
-	return lines.join("\n");
+	return { text: lines.join("\n"), endsInCode };
 }

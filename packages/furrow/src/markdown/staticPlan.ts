@@ -1,7 +1,12 @@
 export interface StaticPlan {
-	/** Names in the MDX component map that React has to render. */
+	/**
+	 * Names in the MDX component map that React has to render, and modules (`@theme/Tabs`) that are not the theme's own:
+	 * these components may look at their children. `ANY_COMPONENT` among them where the map's names cannot be told.
+	 */
 	overrides: Set<string>;
 }
+
+export const ANY_COMPONENT = "*";
 
 export interface SwizzleView {
 	/** Whether the site (or a theme other than the classic one) has its own file for `@theme/<name>`. */
@@ -52,7 +57,10 @@ const RENDERED_BY: [components: string[], elements: string[]][] = [
 	[["MDXComponents/Img"], ["img"]],
 	[["MDXComponents/Ul"], ["ul"]],
 	[["MDXComponents/Li"], ["li"]],
-	[["Details", "MDXComponents/Details"], ["details"]],
+	[
+		["Details", "MDXComponents/Details"],
+		["details", "Details"],
+	],
 	[
 		[
 			"Admonition",
@@ -74,17 +82,46 @@ const RENDERED_BY: [components: string[], elements: string[]][] = [
 	],
 ];
 
+/** Theme components that pages import and give Markdown to. */
+const CONTAINERS = [
+	"Admonition",
+	"CodeBlock",
+	"Details",
+	"Heading",
+	"TabItem",
+	"Tabs",
+];
+
 /** Which of Markdown's elements React has to render, by what the site really overrides. */
 export async function staticPlan(view: SwizzleView): Promise<StaticPlan> {
 	const overrides = new Set<string>();
 	for (const [components, elements] of RENDERED_BY)
 		if (components.some((name) => view.isSwizzled(name)))
 			for (const element of elements) overrides.add(element);
+	for (const name of CONTAINERS)
+		if (view.isSwizzled(name)) overrides.add(`@theme/${name}`);
 	if (view.isSwizzled("MDXComponents")) {
 		const own = view.readSwizzled?.("MDXComponents");
-		const { componentMapKeys } = await import("./componentMap.js");
-		const keys = own && componentMapKeys(own.file, own.source);
-		for (const name of keys ?? MARKDOWN_ELEMENTS) overrides.add(name);
+		const { componentMap } = await import("./componentMap.js");
+		const map = own && componentMap(own.file, own.source);
+		for (const [name, source] of map ?? [])
+			if (!isThemes(name, source, overrides)) overrides.add(name);
+		if (!map)
+			for (const name of [...MARKDOWN_ELEMENTS, ANY_COMPONENT])
+				overrides.add(name);
 	}
 	return { overrides };
+}
+
+/** Whether a name that the site adds to the map stands for a component that is the theme's own. */
+function isThemes(
+	name: string,
+	source: string | undefined,
+	overrides: ReadonlySet<string>,
+): boolean {
+	return (
+		/^[A-Z]/.test(name) &&
+		Boolean(source && CONTAINERS.includes(source.replace("@theme/", ""))) &&
+		!overrides.has(source as string)
+	);
 }

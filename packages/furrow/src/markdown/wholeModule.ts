@@ -42,18 +42,27 @@ function prepare(node: HtmlNode, page: Page): void {
 	for (const child of node.children ?? []) prepare(child, page);
 }
 
-/** Partials are components that the page's data names, not modules to import. */
+/** The contents of partials are components that the page's data names, not modules to import. */
 function withoutPartials(node: HtmlNode, page: Page): void {
 	const program = node.data?.estree as
-		| { body: { type: string; source?: { value: string } }[] }
+		| {
+				body: {
+					type: string;
+					source?: { value: string };
+					specifiers?: { type: string }[];
+				}[];
+		  }
 		| undefined;
 	if (node.type !== "mdxjsEsm" || !program) return;
-	program.body = program.body.filter(
-		({ type, source }) =>
-			type !== "ImportDeclaration" ||
-			!source ||
-			!isPartialRequest(source.value, page),
-	);
+	program.body = program.body.filter((statement) => {
+		const { type, source, specifiers } = statement;
+		if (type !== "ImportDeclaration" || !source || !specifiers) return true;
+		if (!isPartialRequest(source.value, page)) return true;
+		statement.specifiers = specifiers.filter(
+			(specifier) => specifier.type !== "ImportDefaultSpecifier",
+		);
+		return statement.specifiers.length > 0;
+	});
 }
 
 /**

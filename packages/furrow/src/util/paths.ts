@@ -13,9 +13,10 @@ export function htmlFile(
 	return `${relative}/index.html`;
 }
 
-/** Path in the output folder of a page's data; no leading slash. */
+/** Path in the output folder of a page's data; no leading slash. A page that is a file itself has it next to it. */
 export function pageDataFile(path: string, baseUrl: string): string {
 	const relative = relativePath(path, baseUrl);
+	if (relative.endsWith(".html")) return `${relative}.page-data.json`;
 	return relative ? `${relative}/page-data.json` : "page-data.json";
 }
 

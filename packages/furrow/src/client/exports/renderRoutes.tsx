@@ -29,7 +29,7 @@ export interface RenderableRoute {
 	[attribute: string]: unknown;
 }
 
-/** Adds a route's context to that of the routes around it. The outermost names the plugin. */
+/** Adds a route's context to that of the routes around it. The outermost names the plugin; the others have data, if none of it. */
 function RouteContextProvider({
 	value,
 	children,
@@ -38,8 +38,8 @@ function RouteContextProvider({
 	children: ReactNode;
 }): ReactNode {
 	const parent = useContext(RouteContext);
-	if (!value) return children;
-	const own = value as Partial<PluginRouteContext>;
+	if (!value && (!parent || parent.data)) return children;
+	const own = (value ?? {}) as Partial<PluginRouteContext>;
 	const merged = parent
 		? { plugin: parent.plugin, data: { ...parent.data, ...own.data } }
 		: (own as PluginRouteContext);

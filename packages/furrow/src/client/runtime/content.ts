@@ -60,7 +60,7 @@ export function asContent(
 		...exported,
 		frontMatter,
 		contentTitle,
-		toc,
+		toc: exported.toc ?? toc,
 		assets,
 		metadata,
 		isStatic,

@@ -8,6 +8,9 @@ import { WithinRoute } from "./router";
 const withoutExtension = (path: string) =>
 	path.replace(/\/index\.html$/, "/").replace(/\.html$/, "");
 
+/** Where the page for missing paths is. */
+const NOT_FOUND = "/404.html";
+
 /** Some hosts answer `/a/index` with the file `/a/index.html`. */
 const withoutIndex = (path: string) => path.replace(/\/index$/, "/");
 
@@ -18,9 +21,9 @@ const withoutIndex = (path: string) => path.replace(/\/index$/, "/");
 export function contentPath(address: string, pagePath: string): string {
 	const path = withoutExtension(address);
 	const own = withoutExtension(pagePath);
-	return isSamePage(path, own) || isSamePage(withoutIndex(path), own)
-		? own
-		: path;
+	if (!isSamePage(path, own) && !isSamePage(withoutIndex(path), own))
+		return path;
+	return pagePath.endsWith(NOT_FOUND) ? own : pagePath;
 }
 
 /**

@@ -21,7 +21,9 @@ export function fileBeside(pathname: string, name: string): URL | undefined {
 	const { baseUrl } = globalThis.__FURROW__.siteConfig as { baseUrl: string };
 	const url = new URL(origin);
 	// Set, not parsed: whatever it holds, it is no host.
-	url.pathname = `${sitePath(pathname).replace(/\/$/, "")}/${name}`;
+	const path = sitePath(pathname).replace(/\/$/, "");
+	// A page whose path ends in `.html` is a file itself.
+	url.pathname = path + (path.endsWith(".html") ? "." : "/") + name;
 	return url.pathname.startsWith(new URL(baseUrl, origin).pathname)
 		? url
 		: undefined;

@@ -33,7 +33,7 @@ function archived({ id, metadata }: BlogPost) {
 		metadata: {
 			title,
 			permalink,
-			date,
+			date: date.toISOString(),
 			description,
 			tags,
 			authors: authors.map(({ name, key }) => ({ name, key })),

@@ -13,6 +13,7 @@ const PLATFORMS: Record<string, (handle: string) => string> = {
 	mastodon: (handle) => `https://mastodon.social/@${handle}`,
 	youtube: (handle) => `https://youtube.com/@${handle}`,
 	twitch: (handle) => `https://twitch.tv/${handle}`,
+	email: (address) => `mailto:${address}`,
 };
 
 export const socialsSchema = Joi.object().pattern(
@@ -29,7 +30,7 @@ export function normalizeSocials(
 ): Record<string, string> {
 	return Object.fromEntries(
 		Object.entries(socials).map(([platform, value]) => {
-			const isUrl = /^(?:https?:)?\/\//.test(value);
+			const isUrl = /^(?:(?:https?:)?\/\/|mailto:)/.test(value);
 			const url = isUrl ? value : PLATFORMS[platform]?.(value);
 			return [platform, url ?? value];
 		}),

@@ -13,7 +13,8 @@ export function tagRoutes(
 				items,
 				(doc) => doc.unlisted,
 			);
-			return { tag, docs: listedItems, unlisted };
+			const docs = listedItems.sort((a, b) => a.title.localeCompare(b.title));
+			return { tag, docs, unlisted };
 		},
 	);
 	if (groups.length === 0) return [];

@@ -48,8 +48,7 @@ export function parseContentTitle(text: string, remove = false): TitledContent {
 		contentTitle = titleText(
 			(atx[1] ?? "")
 				.trimEnd()
-				.replace(/(?<!\s)\s*\{#[\w-]+\}$/, "")
-				.replace(/(?<!#)#+$/, ""),
+				.replace(/(?<!\s)\s*(?:\{#*[\w-]+\}|(?<!#)#+)$/, ""),
 		);
 		length = atx[0].length;
 	} else {
@@ -76,17 +75,17 @@ function plainText(line: string): string {
 		.slice(0, LONGEST_LINE)
 		.replace(/<[^>]*>/g, "")
 		.replace(/^#[^#]*#?/, "")
-		.replace(/^\s*#{1,6}\s*([^#]*)\s*(?:#{1,6})?/, "$1")
-		.replace(/`(.+?)`/g, "$1")
+		.replace(/^#{1,6}\s*([^#]*)\s*(?:#{1,6})?/, "$1")
+		.replace(/([*_]{1,3})(.*?)\1/g, "$2")
+		.replace(/~~(\S.*\S)~~/g, "$1")
 		.replace(/!\[(.*?)\][[(].*?[\])]/g, "$1")
 		.replace(/\[\^.+?\](?:: .*$)?/g, "")
 		.replace(/\[(.*?)\][[(].*?[\])]/g, "$1")
+		.replace(/`(.+?)`/g, "$1")
 		.replace(/^\s{0,3}>\s?/, "")
-		.replace(/([*_]{1,3})(.*?)\1/g, "$2")
-		.replace(/~~(\S.*\S)~~/g, "$1")
 		.replace(/:::.*/, "")
 		.replace(/\s?:[^:\n]+:/g, "")
-		.replace(/\{#*[\w-]+\}/g, "")
+		.replace(/\{#*[\w-]+\}/, "")
 		.trim();
 }
 
@@ -103,9 +102,9 @@ export function createExcerpt(content: string): string | undefined {
 	let from = 0;
 	while (from <= text.length) {
 		const end = text.indexOf("\n", from);
-		const line = text.slice(from, end < 0 ? text.length : end).trim();
+		const line = text.slice(from, end < 0 ? text.length : end);
 		from = end < 0 ? text.length + 1 : end + 1;
-		if (!line) {
+		if (!line.trim()) {
 			inImport = false;
 			continue;
 		}
@@ -114,8 +113,8 @@ export function createExcerpt(content: string): string | undefined {
 			inImport = true;
 			continue;
 		}
-		if (line.startsWith("```")) {
-			const marker = /^`+/.exec(line)?.[0] ?? "";
+		if (line.trimStart().startsWith("```")) {
+			const marker = /^\s*(`+)/.exec(line)?.[1] ?? "";
 			if (!fence) fence = marker;
 			else if (marker.startsWith(fence)) fence = "";
 			continue;

@@ -75,6 +75,12 @@ function evaluateBinary(node: JsNode, scope: ConstantScope): Result {
 	}
 }
 
+function propertyOf(object: Result, name: string): Result {
+	if (typeof object !== "object" || object === null || Array.isArray(object))
+		return UNKNOWN;
+	return Object.hasOwn(object, name) ? object[name] : UNKNOWN;
+}
+
 /** The constant that an expression stands for, or UNKNOWN. Never runs code. */
 export function evaluate(node: JsNode, scope: ConstantScope): Result {
 	switch (node.type) {
@@ -109,13 +115,9 @@ export function evaluate(node: JsNode, scope: ConstantScope): Result {
 			return evaluateBinary(node, scope);
 		case "MemberExpression":
 			// `require('./a.png').default`
-			if (
-				!node.computed &&
-				node.property.name === "default" &&
-				node.object.type === "CallExpression"
-			)
-				return evaluate(node.object, scope);
-			return UNKNOWN;
+			return node.computed
+				? UNKNOWN
+				: propertyOf(evaluate(node.object, scope), node.property.name);
 		case "CallExpression": {
 			if (node.callee.type !== "Identifier") return UNKNOWN;
 			const args = evaluateList(node.arguments, scope);

@@ -80,7 +80,7 @@ function applyEdits(
 /** One expression as a function of the scope and of the content's props. */
 function expressionPart(
 	source: string,
-	esm: PageEsm,
+	{ esm, partials }: { esm: PageEsm; partials: ReadonlySet<string> },
 	edit: (
 		source: string,
 		tree: JsNode,
@@ -93,7 +93,9 @@ function expressionPart(
 	const edits = edit(source, tree, 1);
 	const taken = [...names].filter(
 		(name) =>
-			!esm.declared.has(name) && (PAGE_NAMES.has(name) || components.has(name)),
+			partials.has(name) ||
+			(!esm.declared.has(name) &&
+				(PAGE_NAMES.has(name) || components.has(name))),
 	);
 	const body = applyEdits(source, edits);
 	const text = taken.length
@@ -136,6 +138,8 @@ function importLine(source: string, names: [string, string][]): string {
  * Builds a page's code part.
  * @param expressions Sources of the expressions, in the order of their numbers.
  * @param used Names that the body refers to as components.
+ * @param partials Names of Markdown files' contents: body and expressions find them in the scope, the page's own
+ * functions import them.
  * @param constants Module-level names that page code may use: front matter and the like.
  * @throws FurrowError when the code does not compile.
  */
@@ -143,12 +147,13 @@ export function buildModule(
 	esm: PageEsm,
 	expressions: string[],
 	used: ReadonlySet<string>,
+	partials: ReadonlySet<string>,
 	constants: Record<string, unknown>,
 	place: { file: string; request(name: string): string },
 ): PageCode {
 	const inBody = (item: EsmImport): EsmImport | undefined => {
-		const names = Object.entries(item.names).filter(([local]) =>
-			used.has(local),
+		const names = Object.entries(item.names).filter(
+			([local]) => used.has(local) && !partials.has(local),
 		);
 		return names.length
 			? { source: item.source, names: Object.fromEntries(names) }
@@ -173,7 +178,9 @@ export function buildModule(
 	const statements = esm.statements.map(({ code, tree, offset }) =>
 		applyEdits(code, edit(code, tree, offset)),
 	);
-	const parts = expressions.map((source) => expressionPart(source, esm, edit));
+	const parts = expressions.map((source) =>
+		expressionPart(source, { esm, partials }, edit),
+	);
 
 	const needed = new Set<string>([
 		...Object.values(esm.exported),
@@ -182,7 +189,8 @@ export function buildModule(
 	for (const { names } of statementNames)
 		for (const name of names) needed.add(name);
 	const atModule = new Set(needed);
-	for (const { names } of parts) for (const name of names) needed.add(name);
+	for (const { names } of parts)
+		for (const name of names) if (!partials.has(name)) needed.add(name);
 
 	const lines = esm.sideEffects.map(
 		(source) => `import ${JSON.stringify(source)};`,
@@ -191,8 +199,11 @@ export function buildModule(
 		const wanted = Object.entries(names).filter(([local]) => needed.has(local));
 		if (wanted.length) lines.push(importLine(source, wanted));
 	}
-	for (const [target, local] of requires)
-		lines.push(`import * as ${local} from ${JSON.stringify(target)};`);
+	for (const [target, local] of requires) {
+		// What JSON holds is the module itself; files of other kinds have a default export.
+		const binding = target.endsWith(".json") ? local : `* as ${local}`;
+		lines.push(`import ${binding} from ${JSON.stringify(target)};`);
+	}
 	const provided = providedComponents(statementNames, esm);
 	if (provided.length)
 		lines.push(

@@ -35,8 +35,6 @@ export class PageConstants implements ConstantScope {
 	name(name: string): Constant | typeof UNKNOWN {
 		for (const { source, names } of this.page.esm.imports) {
 			if (names[name] !== "default") continue;
-			// An imported SVG is a component.
-			if (source.endsWith(".svg")) return UNKNOWN;
 			return this.asset(source);
 		}
 		return UNKNOWN;
@@ -45,14 +43,13 @@ export class PageConstants implements ConstantScope {
 	call(callee: string, args: Constant[]): Constant | typeof UNKNOWN {
 		const [first] = args;
 		if (typeof first !== "string" || args.length !== 1) return UNKNOWN;
-		if (callee === "require" && !this.page.esm.declared.has("require"))
-			return this.asset(
-				absoluteRequest(
-					first,
-					this.page.input.filePath,
-					this.page.options.siteDir,
-				),
+		if (callee === "require" && !this.page.esm.declared.has("require")) {
+			const { input, options } = this.page;
+			const url = this.asset(
+				absoluteRequest(first, input.filePath, options.siteDir),
 			);
+			return url === UNKNOWN ? UNKNOWN : { default: url };
+		}
 		const isBaseUrl = this.page.esm.imports.some(
 			({ source, names }) =>
 				source === "@docusaurus/useBaseUrl" && names[callee] === "default",
@@ -64,6 +61,9 @@ export class PageConstants implements ConstantScope {
 
 	private asset(request: string): Constant | typeof UNKNOWN {
 		const isRaw = RAW.test(request);
+		// Without a loader of its own an SVG is a component.
+		if (request.startsWith("@site/") && request.endsWith(".svg"))
+			return UNKNOWN;
 		const target = request.replace(RAW, "");
 		if (!target.startsWith("@site/")) return UNKNOWN;
 		const file = join(this.page.options.siteDir, target.slice("@site/".length));

@@ -1,8 +1,10 @@
 import type { ElementNode, MdxNode } from "../../types/page.js";
 import { VOID_ELEMENTS } from "../../util/voidElements.js";
 import { escapeContent } from "../html/escape.js";
+import { isRelative } from "../html/link.js";
 import type { Shape } from "../html/shape.js";
 import type { Page } from "../page.js";
+import { ANY_COMPONENT } from "../staticPlan.js";
 import { TITLE_ELEMENT } from "../transforms/admonitions.js";
 import type { HtmlNode } from "../transforms/toHast.js";
 import { attributesHtml, elementProps, type Props } from "./attributes.js";
@@ -22,6 +24,9 @@ const JSX_AS_MARKDOWN: Record<string, string> = {
 	details: "details",
 	head: "Head",
 };
+
+/** Parts of tables that hold other parts. */
+const TABLE = new Set(["table", "thead", "tbody", "tr"]);
 
 /** Containers in which line breaks between children mean nothing. */
 const BLOCKS = new Set(
@@ -43,6 +48,8 @@ interface Marked {
 	twin?: Twin;
 	content?: string | { $expr: number };
 	react: boolean;
+	/** Whether a component of the site has the node among its children. */
+	seen?: boolean;
 }
 
 const isComponentName = (name: string) => !/^[a-z][^.]*$/.test(name);
@@ -68,7 +75,7 @@ export class Emitter {
 	}
 
 	body(root: HtmlNode): MdxNode[] {
-		for (const child of root.children ?? []) this.mark(child);
+		for (const child of root.children ?? []) this.mark(child, false);
 		return this.nodes(root.children ?? [], true);
 	}
 
@@ -79,17 +86,25 @@ export class Emitter {
 		return /(?:^|\s)live\b/.test(`${codeProps(node).metastring ?? ""}`);
 	}
 
-	/** Notes which subtrees need React; says whether this one does. */
-	private mark(node: HtmlNode): boolean {
+	/**
+	 * Notes which subtrees need React; says whether this one does.
+	 * @param seen whether a component of the site has the node among its children: it may look at any of them
+	 */
+	private mark(node: HtmlNode, seen: boolean): boolean {
 		switch (node.type) {
 			case "element": {
 				const tag = node.tagName ?? "";
+				const isOverridden = this.overrides.has(tag);
 				let react =
-					this.overrides.has(tag) || ALWAYS_REACT.has(tag) || this.isLive(node);
+					seen ||
+					isOverridden ||
+					ALWAYS_REACT.has(tag) ||
+					this.isLive(node) ||
+					this.dependsOnPage(node);
 				for (const child of node.children ?? [])
-					react = this.mark(child) || react;
+					react = this.mark(child, seen || isOverridden) || react;
 				if (!react) return false;
-				this.marks.set(node, { react });
+				this.marks.set(node, { react, seen });
 				// A code block is one thing: the component that renders it reads the text inside.
 				const [code] = node.children ?? [];
 				if (tag === "pre" && code?.tagName === "code")
@@ -108,21 +123,53 @@ export class Emitter {
 				const jsx = this.expressions.attributes(node);
 				const mapped = JSX_AS_MARKDOWN[node.name];
 				const isComponent = Boolean(node.name && isComponentName(node.name));
-				const twin = isComponent ? this.fittingTwin(node, jsx) : undefined;
+				const twin =
+					isComponent && !seen ? this.fittingTwin(node, jsx) : undefined;
+				const isOverridden = Boolean(mapped && this.overrides.has(mapped));
 				let react =
+					seen ||
 					jsx.needsReact ||
 					(isComponent && !twin) ||
-					Boolean(
-						mapped && (this.overrides.has(mapped) || ALWAYS_REACT.has(mapped)),
-					);
+					isOverridden ||
+					Boolean(mapped && ALWAYS_REACT.has(mapped));
+				const looks = isComponent ? this.looks(node.name) : isOverridden;
 				for (const child of node.children ?? [])
-					react = this.mark(child) || react;
-				this.marks.set(node, react ? { jsx, react } : { jsx, twin, react });
+					react = this.mark(child, seen || looks) || react;
+				this.marks.set(
+					node,
+					react ? { jsx, react, seen } : { jsx, twin, react },
+				);
 				return react;
 			}
 			default:
 				return false;
 		}
+	}
+
+	/** Whether a component may look at its children. The theme's own do not, nor does a partial. */
+	private looks(name: string): boolean {
+		const local = name.split(".")[0] as string;
+		const { esm, partials } = this.page;
+		if (partials[local]) return false;
+		const source = esm.imports.find(({ names }) => names[local])?.source;
+		if (source === undefined)
+			return (
+				esm.declared.has(local) ||
+				this.overrides.has(local) ||
+				this.overrides.has(ANY_COMPONENT)
+			);
+		return /^@(?:theme|docusaurus)\b/.test(source)
+			? this.overrides.has(source)
+			: true;
+	}
+
+	/** A partial's relative link leads from each page that the partial stands on to another place. */
+	private dependsOnPage({ tagName, properties }: HtmlNode): boolean {
+		return (
+			tagName === "a" &&
+			this.page.input.permalink === undefined &&
+			isRelative(properties?.href)
+		);
 	}
 
 	private fittingTwin(node: HtmlNode, jsx: JsxProps): Twin | undefined {
@@ -227,7 +274,12 @@ export class Emitter {
 	private nodes(children: HtmlNode[], isBlock: boolean): MdxNode[] {
 		const result: MdxNode[] = [];
 		for (const child of children) {
-			if (isBlock && child.type === "text" && !child.value?.trim()) continue;
+			if (
+				isBlock &&
+				child.type === "text" &&
+				/^\s*\n\s*$/.test(child.value ?? "")
+			)
+				continue;
 			for (const node of this.node(child)) {
 				if (typeof node === "string" && typeof result.at(-1) === "string")
 					result[result.length - 1] += node;
@@ -290,11 +342,9 @@ export class Emitter {
 		const props = withStyleObject(elementProps(node));
 		if (typeof props.id === "string") this.page.anchors.push(props.id);
 		const c = FOUND_BY_TYPE.has(tag) ? { tag } : { mdx: tag };
-		return elementNode(
-			c,
-			props,
-			this.nodes(node.children ?? [], BLOCKS.has(tag)),
-		);
+		// Components see the line breaks as well, save in tables, where MDX drops them.
+		const isBlock = (this.marks.get(node)?.seen ? TABLE : BLOCKS).has(tag);
+		return elementNode(c, props, this.nodes(node.children ?? [], isBlock));
 	}
 
 	private jsx(node: HtmlNode): ElementNode {

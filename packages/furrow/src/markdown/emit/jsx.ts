@@ -100,7 +100,9 @@ export class Expressions {
 					result.needsReact = true;
 					result.props[name] = read;
 				} else if (read.value !== undefined)
-					result.props[name] = read.value as PropValue;
+					result.props[name] = (
+						isTag ? fileUrl(read.value) : read.value
+					) as PropValue;
 			}
 		}
 		return result;
@@ -126,6 +128,16 @@ export class Expressions {
 		result.needsReact = true;
 		result.spread.push(read.$expr);
 	}
+}
+
+/** A file that `require` gives is a module, of which an attribute can show the default export alone. */
+function fileUrl(value: Constant): Constant {
+	const isModule =
+		typeof value === "object" &&
+		value !== null &&
+		!Array.isArray(value) &&
+		Object.keys(value).join() === "default";
+	return isModule ? value.default : value;
 }
 
 /** The text that React shows for a constant, or nothing when it is an object. */

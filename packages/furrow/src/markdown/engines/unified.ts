@@ -1,18 +1,16 @@
 import type { Root as HastRoot } from "hast";
 import type { Root as MdastRoot } from "mdast";
 import rehypeRaw from "rehype-raw";
-import remarkDirective from "remark-directive";
-import remarkGfm from "remark-gfm";
-import remarkMdx from "remark-mdx";
-import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { type PluggableList, type Processor, unified } from "unified";
 import { VFile } from "vfile";
 import type { Untyped } from "../../types/untyped.js";
 import type { HtmlNode } from "../transforms/toHast.js";
 import type { MdxOptions } from "../types.js";
+import { correctDirectives } from "./directiveNames.js";
 import { parseNative } from "./native.js";
 import { restoreTagNames } from "./rawHtml.js";
+import { parseReference, referenceParser } from "./reference.js";
 import { unravel } from "./unravel.js";
 
 /** Node types of MDX that travel from mdast through hast as they are. */
@@ -29,6 +27,8 @@ type AnyProcessor = Processor<Untyped, Untyped, Untyped, Untyped, Untyped>;
 
 export interface UnifiedInput {
 	source: string;
+	/** Whether a container ends inside of code: only remark's own parser reads that as Docusaurus does. */
+	endsInCode: boolean;
 	filePath: string;
 	format: Format;
 	frontMatter: Record<string, unknown>;
@@ -101,9 +101,7 @@ function extendedParser(input: UnifiedInput): AnyProcessor | undefined {
 		!probe.parser
 	)
 		return undefined;
-	const processor = unified().use(remarkParse) as AnyProcessor;
-	if (format === "mdx") processor.use(remarkMdx);
-	return processor.use(remarkGfm).use(remarkDirective).use(plugins()).freeze();
+	return referenceParser(format).use(plugins()).freeze();
 }
 
 /** Pipelines by options: plugins are set up once, not once a file. */
@@ -148,8 +146,12 @@ export async function parseUnified(
 	let tree: MdastRoot;
 	if (parse) {
 		tree = parse.parse(file) as MdastRoot;
+		correctDirectives(tree, input.source, input.format);
 		if (input.format === "mdx") unravel(tree);
-	} else tree = parseNative(input.source, input.format);
+	} else
+		tree = input.endsInCode
+			? parseReference(input.source, input.format)
+			: parseNative(input.source, input.format);
 	const result = await run.run(tree, file);
 	return toHast ? { hast: result as HastRoot } : { mdast: result as MdastRoot };
 }

@@ -43,13 +43,21 @@ export function linkProps(props: Props, rules: LinkRules): LinkResult {
 		);
 	if (hasProtocol(href)) return outside(href, rest);
 	if (href.startsWith("#")) return { props: { href, ...rest }, checked: href };
-	const absolute = href.startsWith("/")
-		? withBaseUrl(href, rules.baseUrl)
-		: rules.permalink
-			? resolveRelative(href, rules.permalink)
-			: href;
-	const url = applyTrailingSlash(absolute, rules.trailingSlash, rules.baseUrl);
+	const withSlash = (path: string) =>
+		applyTrailingSlash(path, rules.trailingSlash, rules.baseUrl);
+	const url =
+		rules.permalink && isRelative(href)
+			? // Against the page's own address, in which trailingSlash has a say.
+				resolveRelative(withSlash(href), withSlash(rules.permalink))
+			: withSlash(
+					href.startsWith("/") ? withBaseUrl(href, rules.baseUrl) : href,
+				);
 	return { props: { ...rest, href: url }, checked: url };
+}
+
+/** Whether a URL means something else on each page: one that neither starts with a slash nor leads out of the site. */
+export function isRelative(href: unknown): href is string {
+	return typeof href === "string" && !/^[/#]/.test(href) && !hasProtocol(href);
 }
 
 function outside(href: string, rest: Props): LinkResult {

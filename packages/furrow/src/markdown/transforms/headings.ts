@@ -2,7 +2,7 @@ import { escapeText } from "../html/escape.js";
 import type { Page } from "../page.js";
 import { type MarkdownNode, setProperties, textOf } from "./nodes.js";
 
-const CLASSIC_ID = /[ \t]*\{#([^{}\s]+)\}\s*$/;
+const CLASSIC_ID = /[ \t]*\{#([^{}]+)\}\s*$/;
 const COMMENT_ID = /^\s*\/\*\s*#([^\s*]+)\s*\*\/\s*$/;
 
 /** Takes an explicit id off the end of a heading: `{#id}` or an MDX comment that holds `#id`. */
@@ -13,6 +13,9 @@ function takeExplicitId(
 	const { children = [] } = node;
 	const last = children.at(-1);
 	if (!last) return undefined;
+	// `{#a:b}` holds what looks like a directive: such an id ends there, and the text stays.
+	if (classic && last.type === "text" && !last.value?.includes("{#"))
+		return CLASSIC_ID.exec(textOf(node))?.[1];
 	if (last.type === "mdxTextExpression" || last.type === "mdxFlowExpression") {
 		const id = COMMENT_ID.exec(last.value ?? "")?.[1];
 		if (!id) return undefined;
@@ -21,11 +24,10 @@ function takeExplicitId(
 		if (before?.type === "text") before.value = before.value?.trimEnd();
 		return id;
 	}
-	if (last.type !== "text" || !classic || !last.value?.includes("{#"))
-		return undefined;
-	const match = CLASSIC_ID.exec(last.value);
+	if (last.type !== "text" || !classic) return undefined;
+	const match = CLASSIC_ID.exec(last.value ?? "");
 	if (!match) return undefined;
-	last.value = last.value.slice(0, match.index);
+	last.value = last.value?.slice(0, match.index);
 	if (!last.value) children.pop();
 	return match[1];
 }
@@ -56,6 +58,8 @@ const TAGS: Record<string, string> = {
 export function tocHtml(node: MarkdownNode): string {
 	switch (node.type) {
 		case "text":
+			// What looks like a directive is text on the page, but not in Docusaurus's tables of contents.
+			return node.data?.directive ? "" : escapeText(node.value ?? "");
 		case "mdxTextExpression":
 			return escapeText(node.value ?? "");
 		case "inlineCode":

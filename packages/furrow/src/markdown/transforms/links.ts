@@ -56,5 +56,9 @@ export function transformImage(node: MarkdownNode, page: Page): void {
 	const image = page.emitImage(file);
 	node.url = image.url + hash;
 	if (image.width !== undefined)
-		setProperties(node, { width: image.width, height: image.height });
+		// Texts, as components see them that look at their children.
+		setProperties(node, {
+			width: String(image.width),
+			height: String(image.height),
+		});
 }

@@ -12,36 +12,30 @@ export function isPartialRequest(request: string, { input, options }: Page) {
 	);
 }
 
-/** Imported Markdown files are partials, not modules. */
-function takePartials(page: Page): void {
-	const { esm } = page;
-	for (const item of esm.imports) {
-		const { source, names } = item;
+/** The content of an imported Markdown file is a partial: data. Whatever else it exports is imported as code. */
+function takePartials({ esm, options, partials }: Page): void {
+	for (const { source, names } of esm.imports) {
 		if (!PARTIAL.test(source)) continue;
-		const path = resolve(page.options.siteDir, source.slice("@site/".length));
-		for (const [local, name] of Object.entries(names)) {
-			if (name === "default") {
-				page.partials[local] = path;
-				// Code takes it from the scope, where the interpreter puts partials.
-				esm.declared.delete(local);
-			} else
-				page.warn(
-					"other",
-					`The import of "${name}" from "${source}" is left out: of a Markdown file only the content can be imported.`,
-				);
-		}
-		esm.imports = esm.imports.filter((other) => other !== item);
+		const path = resolve(options.siteDir, source.slice("@site/".length));
+		for (const [local, name] of Object.entries(names))
+			if (name === "default") partials[local] = path;
 	}
 }
 
+/** Import and export statements may stand inside JSX, too. */
+function* statements(parent: MarkdownNode): Iterable<MarkdownNode> {
+	for (const node of parent.children ?? [])
+		if (node.type === "mdxjsEsm") yield node;
+		else if (node.type === "mdxJsxFlowElement") yield* statements(node);
+}
+
 /**
- * Reads the import and export statements at the top of a tree. Statements read before are left alone, so that
- * this can run again for those that a plugin added.
+ * Reads a tree's import and export statements. Statements read before are left alone, so that this can run again for
+ * those that a plugin added.
  */
 export function readModules(root: MarkdownNode, page: Page): void {
-	for (const node of root.children ?? []) {
-		if (node.type !== "mdxjsEsm" || !node.value) continue;
-		if (page.modulesRead.has(node.value)) continue;
+	for (const node of statements(root)) {
+		if (!node.value || page.modulesRead.has(node.value)) continue;
 		page.modulesRead.add(node.value);
 		readEsm(node.value, page.esm, {
 			file: page.input.filePath,

@@ -117,6 +117,7 @@ class TreeTransform {
 						type: "text",
 						value: `:${node.name}`,
 						position: node.position,
+						data: { directive: true },
 					};
 				else this.unusedDirective(node);
 				break;
@@ -155,8 +156,10 @@ class TreeTransform {
 		this.titlePossible = false;
 		if (isTitle) page.contentTitle = textOf(node).trim();
 		this.visitChildren(node);
-		if (node.depth > 1 && id)
-			page.toc.push({ value: tocHtml(node).trim(), id, level: node.depth });
+		// A heading of signs alone has no id, but its entry.
+		const value = tocHtml(node);
+		if (node.depth > 1 && value)
+			page.toc.push({ value: value.trim(), id: id ?? "", level: node.depth });
 		if (!isTitle) return 0;
 		if (page.input.isPost) {
 			siblings.splice(index, 1);

@@ -11,12 +11,12 @@ export type ArchiveBlogPost = Pick<PropBlogPostContent, "metadata">;
 
 export interface Props {
 	readonly archive: {
-		/** Newest first. */
+		/** In the order of the blog's option sortPosts. */
 		readonly blogPosts: readonly ArchiveBlogPost[];
 	};
 }
 
-/** Years from the newest; within a year, posts from its beginning. */
+/** Years in the blog's order; within a year, posts in the other one. */
 function postsByYear(
 	posts: readonly ArchiveBlogPost[],
 ): [year: string, posts: ArchiveBlogPost[]][] {
@@ -25,7 +25,7 @@ function postsByYear(
 		const year = String(new Date(post.metadata.date).getUTCFullYear());
 		years.set(year, [post, ...(years.get(year) ?? [])]);
 	}
-	return [...years].sort(([a], [b]) => Number(b) - Number(a));
+	return [...years];
 }
 
 function Year({

@@ -12,7 +12,8 @@ export interface Props {
 function useSyntheticTitle(): string | undefined {
 	const { metadata, frontMatter, contentTitle } = useDoc();
 	const isShown = !frontMatter.hide_title && contentTitle === undefined;
-	return isShown ? metadata.title : undefined;
+	// An empty title is none.
+	return (isShown && metadata.title) || undefined;
 }
 
 export default function DocItemContent({ children }: Props): ReactNode {
