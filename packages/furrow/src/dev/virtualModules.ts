@@ -18,7 +18,8 @@ export const FAILURE = "furrow:failure";
 const ENTRY_FILE = JSON.stringify(join(CLIENT_DIR, "dev/entry.tsx"));
 
 const OWN: Record<string, string> = {
-	// One start after the other: what is starting must not find another's document.
+	// One start after the other: what is starting must not find another's document. Vite forgets what an earlier instance
+	// of the module listened to.
 	[ENTRY]: `import "@vitejs/plugin-react/preamble";
 import ${JSON.stringify(BASE_STYLES)};
 import { startDev } from ${ENTRY_FILE};
@@ -26,8 +27,7 @@ const start = (fresh) => {
 	const { __FURROW_STARTS__: before = Promise.resolve() } = globalThis;
 	globalThis.__FURROW_STARTS__ = before.then(() => fresh(import.meta.hot)).catch(console.error);
 };
-if (!globalThis.__FURROW_STARTS__)
-	import.meta.hot.on("furrow:restart", ({ url }) => import(/* @vite-ignore */ url));
+import.meta.hot.on("furrow:restart", ({ url }) => import(/* @vite-ignore */ url));
 start(startDev);
 import.meta.hot.accept(${ENTRY_FILE}, (fresh) => fresh && start(fresh.startDev));
 import.meta.hot.accept(() => {});
