@@ -43,7 +43,7 @@ it("finds nothing in a site that is well", async () => {
 	expect(findings.map(({ severity }) => severity)).toEqual(["note"]);
 	expect(findings[0]?.message).toContain("@docusaurus/plugin-content-docs");
 	const { text } = await site.run("doctor");
-	expect(text).toContain("The site builds as it is: 3 pages.");
+	expect(text).toMatch(/The site builds as it is: \d+ pages\./);
 	expect(warningsOf(await site.build())).toEqual([]);
 });
 

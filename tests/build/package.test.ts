@@ -1,5 +1,5 @@
 /** The package as a stranger gets it: packed, installed in a folder of its own, beside nothing but React. */
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import {
 	cpSync,
 	existsSync,
@@ -8,6 +8,7 @@ import {
 	readFileSync,
 	realpathSync,
 	rmSync,
+	symlinkSync,
 	writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -48,14 +49,20 @@ const read = (file: string) => readFileSync(join(dir, file), "utf8");
 
 beforeAll(async () => {
 	cpSync(join(ROOT, "tests/fixtures/packaged"), dir, { recursive: true });
-	const packed = await succeed(
-		join(ROOT, "packages/furrow"),
-		"npm",
-		"pack",
-		"--pack-destination",
-		dir,
-	);
-	const [tarball] = /furrow-[\w.-]+\.tgz/.exec(packed) as RegExpExecArray;
+	const tarballs: string[] = [];
+	for (const name of ["furrow", "create-furrow"]) {
+		const packed = await succeed(
+			join(ROOT, "packages", name),
+			"npm",
+			"pack",
+			"--pack-destination",
+			dir,
+		);
+		const [tarball] = /[\w-]*furrow-[\w.-]+\.tgz/.exec(
+			packed,
+		) as RegExpExecArray;
+		tarballs.push(join(dir, tarball));
+	}
 	await succeed(
 		dir,
 		"npm",
@@ -63,7 +70,7 @@ beforeAll(async () => {
 		"--no-audit",
 		"--no-fund",
 		"--prefer-offline",
-		join(dir, tarball),
+		...tarballs,
 		"react@19",
 		"react-dom@19",
 		"@types/react@19",
@@ -216,4 +223,38 @@ console.log(JSON.stringify({
 		wrong: true,
 		config: "T",
 	});
+});
+
+it("begins a new site, which builds, starts and typechecks", async () => {
+	const text = await succeed(dir, "npx", "create-furrow", "new", "--yes");
+	expect(text).toContain("npm install");
+	// What `npm install` there would bring from the registry.
+	symlinkSync(join(dir, "node_modules"), join(dir, "new/node_modules"));
+	const site = join(dir, "new");
+	expect(await succeed(site, "npm", "run", "build")).toMatch(/Built \d+ pages/);
+	expect(await run(site, "npm", "run", "--silent", "typecheck")).toEqual({
+		code: 0,
+		text: "",
+	});
+	const child = spawn("npm", ["start", "--", "--port", "0", "--no-open"], {
+		cwd: site,
+		env: PLAIN_ENV,
+		detached: true,
+	});
+	try {
+		const url = await new Promise<string>((resolve, reject) => {
+			let output = "";
+			for (const stream of [child.stdout, child.stderr])
+				stream.setEncoding("utf8").on("data", (chunk: string) => {
+					output += chunk;
+					const found = /http:\/\/\S+/.exec(output)?.[0];
+					if (found) resolve(found);
+				});
+			child.once("exit", () => reject(new Error(output)));
+		});
+		const page = await (await fetch(new URL("docs/", url))).text();
+		expect(page).toContain("Welcome");
+	} finally {
+		if (child.pid) process.kill(-child.pid, "SIGTERM");
+	}
 });
