@@ -67,12 +67,17 @@ const CLIENT_ENTRIES = [
 
 const CODE = /\.tsx?$/;
 
+const PLAYGROUND_DIR = join(THEME_DIR, "Playground", sep);
+
 const codeFiles = (dir: string): string[] =>
 	globSync(["**/*.{ts,tsx}", "!**/*.d.ts"], { cwd: dir, absolute: true })
 		.map((file) => join(file))
 		.sort();
 
-function entriesOf(isServer: boolean): Map<string, string> {
+function entriesOf(
+	{ reactLive }: BundleInput,
+	isServer: boolean,
+): Map<string, string> {
 	const own = isServer ? "runtime/server.tsx" : "dev/entry.tsx";
 	const ofClient = codeFiles(CLIENT_DIR).filter((file) => {
 		const path = relative(CLIENT_DIR, file).split(sep).join("/");
@@ -87,7 +92,10 @@ function entriesOf(isServer: boolean): Map<string, string> {
 		] as const;
 	return new Map([
 		...ofClient.map(name("client", CLIENT_DIR)),
-		...codeFiles(THEME_DIR).map(name("theme", THEME_DIR)),
+		...codeFiles(THEME_DIR)
+			// The playground needs a package that few sites have.
+			.filter((file) => reactLive || !file.startsWith(PLAYGROUND_DIR))
+			.map(name("theme", THEME_DIR)),
 		...SHARED_PACKAGES.map(
 			(request) => [`package-${request}`, request] as const,
 		),
@@ -265,6 +273,7 @@ function keyOf(
 			[...themes.swizzledNames].sort(),
 			input.define,
 			input.hasSearch,
+			input.reactLive ?? null,
 			input.nativeCss,
 			input.isMirrored,
 		]),
@@ -305,7 +314,13 @@ export async function runtimeBundle(
 	const aside = `${dir}.${process.pid}`;
 	await mkdir(aside, { recursive: true });
 	const side = (name: string, isServer: boolean) =>
-		buildSide(input, themes, entriesOf(isServer), join(aside, name), isServer);
+		buildSide(
+			input,
+			themes,
+			entriesOf(input, isServer),
+			join(aside, name),
+			isServer,
+		);
 	const [client, server, sheet] = await Promise.all([
 		side("client", false),
 		side("server", true),
