@@ -126,6 +126,11 @@ describe("plugins that extend Docusaurus's", () => {
 	});
 });
 
+it("passes files through webpack's loaders, and knows what is written for @generated", () => {
+	expect(site.page("/")("#loaded").text()).toBe("HELLO! written");
+	expect(run.text).not.toContain("configureWebpack");
+});
+
 it("merges the global data of contentLoaded and allContentLoaded", () => {
 	expect(JSON.parse(site.page("/")("#global").text())).toEqual({
 		early: 1,

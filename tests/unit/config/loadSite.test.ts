@@ -192,6 +192,7 @@ describe("plugins", () => {
 			},
 			define: { A: '"1"' },
 			externals: {},
+			loaderRules: [],
 			rawExtensions: [".txt", ".glsl"],
 			warnings: [
 				'Plugin "recorder" changes webpack\'s config, which Furrow does not use. Ignored: module.rules (foo-loader).',

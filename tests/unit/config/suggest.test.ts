@@ -59,6 +59,7 @@ describe("webpack's externals", () => {
 			externals: {},
 			define: {},
 			rawExtensions: [],
+			loaderRules: [],
 			warnings: [],
 		};
 		const left = translateWebpack(
@@ -75,7 +76,7 @@ describe("webpack's externals", () => {
 				],
 			},
 			extras,
-			() => true,
+			() => "a file",
 		);
 		expect(extras.externals).toEqual({
 			plain: "Plain",

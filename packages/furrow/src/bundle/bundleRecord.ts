@@ -83,6 +83,7 @@ export function bundleKey(input: BundleInput): string {
 			input.rawExtensions,
 			input.idealImages,
 			input.reactLive,
+			input.loaderRules.map(({ test, loaders }) => [String(test), loaders]),
 		]),
 		...code,
 	];

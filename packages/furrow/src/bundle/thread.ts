@@ -29,6 +29,16 @@ export interface HostFunctions {
 	compileMarkdown: BundleHost["compileMarkdown"];
 }
 
+/** Whether another thread can be given it: functions stay where they are. */
+function canCopy(value: unknown): boolean {
+	try {
+		structuredClone(value);
+		return true;
+	} catch {
+		return false;
+	}
+}
+
 const WORKER_FILE = join(PACKAGE_ROOT, "dist/bundle-worker.mjs");
 
 /** A thread for the bundler, which loads it at once. When it ends, so does all the memory that the bundler took. */
@@ -63,8 +73,11 @@ export class BundlerThread {
 	}
 
 	/** Whether all that goes into the bundles is data, which a thread can be given. */
-	static takes({ postcssPlugins }: BundleInput): boolean {
-		return postcssPlugins.every((plugin) => plugin === defaultLayersPlugin);
+	static takes({ postcssPlugins, loaderRules }: BundleInput): boolean {
+		return (
+			canCopy(loaderRules) &&
+			postcssPlugins.every((plugin) => plugin === defaultLayersPlugin)
+		);
 	}
 
 	/**

@@ -41,6 +41,16 @@ export interface IdealImageOptions {
 	quality?: number;
 }
 
+/** Files that pass through loaders of webpack's. */
+export interface LoaderRule {
+	test: RegExp;
+	/** Of these one has to match too, if there are any. */
+	include: RegExp[];
+	exclude: RegExp[];
+	/** In webpack's order: the last one runs first. */
+	loaders: { loader: string; options?: unknown }[];
+}
+
 /** What the bundler is asked for, as far as it is known before the content is compiled. Data, but for PostCSS plugins. */
 export interface BundleInput {
 	siteDir: string;
@@ -71,6 +81,7 @@ export interface BundleInput {
 	define: Record<string, string>;
 	/** Extensions of files that are imported as text, with their dots. */
 	rawExtensions: string[];
+	loaderRules: LoaderRule[];
 	/** File of the package react-live; nothing where code is not live. */
 	reactLive?: string | undefined;
 	/** Nothing where images are plain files. */

@@ -14,6 +14,7 @@ import {
 import { resolvePlugin } from "./plugins/resolve.js";
 import { sourcesPlugin } from "./plugins/sources.js";
 import { globalsPlugin, virtualPlugin } from "./plugins/virtual.js";
+import { webpackLoadersPlugin } from "./plugins/webpackLoaders.js";
 import type { ThemeResolver } from "./themeResolver.js";
 import type { BundleInput } from "./types.js";
 
@@ -142,6 +143,9 @@ export function sharedConfig(
 		prismLanguagesPlugin(),
 		svgPlugin(),
 		yamlPlugin(),
+		...(input.loaderRules.length
+			? [webpackLoadersPlugin(input.siteDir, input.loaderRules, sources)]
+			: []),
 		...(input.rawExtensions.length ? [rawTextPlugin(input.rawExtensions)] : []),
 		jsonCheckPlugin(),
 	];

@@ -174,6 +174,7 @@ async function readSite(
 			externals: {},
 			define: {},
 			rawExtensions: [],
+			loaderRules: [],
 			warnings: [],
 		},
 		configFiles: withImports(

@@ -96,6 +96,7 @@ export function bundleInput(
 		hasSearch: Boolean(
 			siteConfig.themeConfig.algolia || siteConfig.themeConfig.search,
 		),
+		loaderRules: site.bundlerExtras.loaderRules,
 		reactLive: site.bundlerExtras.reactLive,
 		idealImages: idealImageOptions(content.locale.plugins, dev),
 		nativeCss: !site.postcssPlugins.length && !isMirrored,

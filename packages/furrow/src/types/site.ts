@@ -1,5 +1,6 @@
 /** The site's configuration after validation: every documented field of Docusaurus 3.10, with its default filled in. */
 
+import type { LoaderRule } from "../bundle/types.js";
 import type {
 	HtmlTagObject,
 	LoadContext,
@@ -150,6 +151,8 @@ export interface Site {
 		alias: Record<string, string>;
 		define: Record<string, string>;
 		rawExtensions: string[];
+		/** Files that pass through loaders of webpack's. */
+		loaderRules: LoaderRule[];
 		/** File of the package react-live, where the site has live code. */
 		reactLive?: string | undefined;
 		warnings: string[];

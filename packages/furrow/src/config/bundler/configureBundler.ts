@@ -1,3 +1,4 @@
+import { mkdirSync } from "node:fs";
 import { LIVE_CODEBLOCK } from "../../plugins/theme-live-codeblock.js";
 import type { LoadedPlugin } from "../../types/plugin.js";
 import type { Site } from "../../types/site.js";
@@ -8,15 +9,24 @@ import { translateWebpack } from "./translateWebpack.js";
 import { standInConfig, standInUtils } from "./webpackStandIn.js";
 
 /** What one plugin's `configureWebpack` gives for one side, its changes to the given config included. */
-function webpackConfigOf(plugin: LoadedPlugin, isServer: boolean): Untyped[] {
+function webpackConfigOf(
+	plugin: LoadedPlugin,
+	isServer: boolean,
+	aliases: Record<string, string>,
+): Untyped[] {
 	const hook = plugin.configureWebpack;
 	if (typeof hook !== "function") return [hook];
-	const given = standInConfig(isServer);
+	const given = standInConfig(isServer, aliases);
 	const result = hook(given, isServer, standInUtils, plugin.content);
-	const before = standInConfig(isServer);
+	const before = standInConfig(isServer, aliases);
 	const changed = {
 		resolve: {
-			alias: given.resolve?.alias,
+			// Those that were there before are not the plugin's.
+			alias: Object.fromEntries(
+				Object.entries(given.resolve?.alias ?? {}).filter(
+					([name, target]) => aliases[name] !== target,
+				),
+			),
 			fallback: given.resolve?.fallback,
 		},
 		module: given.module,
@@ -31,15 +41,20 @@ function webpackConfigOf(plugin: LoadedPlugin, isServer: boolean): Untyped[] {
 
 function configureWebpack(site: Site, plugin: LoadedPlugin): void {
 	const loader = createModuleLoader(site.siteDir);
-	const canResolve = (request: string) => loader.resolve(request) !== undefined;
+	const { siteDir } = site;
+	const generated = site.locales[0]?.context.generatedFilesDir ?? siteDir;
+	// Plugins write modules of their own there.
+	mkdirSync(generated, { recursive: true });
+	const aliases = { "@site": siteDir, "@generated": generated };
+	const fileOf = (request: string) => loader.resolve(request);
 	try {
 		const left = [false, true].flatMap((isServer) =>
-			webpackConfigOf(plugin, isServer).flatMap((config) =>
+			webpackConfigOf(plugin, isServer, aliases).flatMap((config) =>
 				translateWebpack(
 					// What a server would load while it runs is in its bundle here.
 					isServer ? { ...config, externals: undefined } : config,
 					site.bundlerExtras,
-					canResolve,
+					fileOf,
 				),
 			),
 		);
@@ -84,6 +99,7 @@ export async function configureBundler(site: Site): Promise<void> {
 		externals: {},
 		define: {},
 		rawExtensions: [],
+		loaderRules: [],
 		warnings: [],
 	};
 	for (const plugin of plugins) {

@@ -2,6 +2,7 @@ import { isBuiltin } from "node:module";
 import { join } from "node:path";
 import type { Site } from "../../types/site.js";
 import type { Untyped } from "../../types/untyped.js";
+import { escapeRegExp } from "../../util/escapeRegExp.js";
 import { PACKAGE_ROOT } from "../../util/packageRoot.js";
 import { recordOf } from "./webpackStandIn.js";
 
@@ -82,13 +83,67 @@ function loadersOf(rule: Untyped): string[] {
 	);
 }
 
+type FileOf = (request: string) => string | undefined;
+
+/** Conditions that are data: the bundler may run in another thread. */
+function patternsOf(condition: unknown): RegExp[] | undefined {
+	const patterns = [condition ?? []].flat().map((one) => {
+		if (one instanceof RegExp) return one;
+		return typeof one === "string"
+			? new RegExp(`^${escapeRegExp(one)}`)
+			: undefined;
+	});
+	return patterns.every((pattern) => pattern !== undefined)
+		? patterns
+		: undefined;
+}
+
+/** Hands a rule's loaders to the bundler; whether it can have them. Content is no code, so Markdown passes through none. */
+function takeLoaders(
+	rule: Untyped,
+	names: string[],
+	extras: BundlerExtras,
+	fileOf: FileOf,
+): boolean {
+	const [test, ...more] = patternsOf(rule.test) ?? [];
+	const include = patternsOf(rule.include);
+	const exclude = patternsOf(rule.exclude);
+	if (!test || more.length || !include || !exclude) return false;
+	if (test.test("a.md") || test.test("a.mdx")) return false;
+	const loaders = [rule.loader ? rule : [], rule.use ?? []]
+		.flat(2)
+		.map((use: Untyped) => (typeof use === "string" ? { loader: use } : use))
+		.filter(({ loader }: Untyped) => names.includes(loader))
+		.map(({ loader, options }: Untyped) => ({
+			loader: fileOf(loader) as string,
+			options,
+		}));
+	if (!loaders.length || loaders.some(({ loader }) => !loader)) return false;
+	// Both sides ask: they have the same loaders.
+	const isKnown = extras.loaderRules.some(
+		(known) =>
+			String(known.test) === String(test) &&
+			known.loaders.every(({ loader }, i) => loader === loaders[i]?.loader),
+	);
+	if (!isKnown) extras.loaderRules.push({ test, include, exclude, loaders });
+	return true;
+}
+
 /** Reads one module rule; what it asks for and cannot have is returned. */
-function translateRule(rule: Untyped, extras: BundlerExtras): string[] {
+function translateRule(
+	rule: Untyped,
+	extras: BundlerExtras,
+	fileOf: FileOf,
+): string[] {
 	if (!rule || typeof rule !== "object") return [];
 	const nested = [...(rule.oneOf ?? []), ...(rule.rules ?? [])];
 	if (nested.length > 0)
 		return nested.flatMap((inner) =>
-			translateRule({ ...inner, test: inner.test ?? rule.test }, extras),
+			translateRule(
+				{ ...inner, test: inner.test ?? rule.test },
+				extras,
+				fileOf,
+			),
 		);
 	const loaders = loadersOf(rule);
 	const isRaw =
@@ -101,7 +156,9 @@ function translateRule(rule: Untyped, extras: BundlerExtras): string[] {
 	}
 	const unknown = loaders.filter((loader) => !HARMLESS_LOADERS.test(loader));
 	if (unknown.length > 0)
-		return unknown.map((loader) => `module.rules (${loader})`);
+		return takeLoaders(rule, unknown, extras, fileOf)
+			? []
+			: unknown.map((loader) => `module.rules (${loader})`);
 	return rule.type && !HARMLESS_ASSETS.has(rule.type)
 		? [`module.rules (type ${rule.type})`]
 		: [];
@@ -195,16 +252,17 @@ const isEmpty = (value: unknown) =>
 export function translateWebpack(
 	config: Untyped,
 	extras: BundlerExtras,
-	canResolve: (request: string) => boolean,
+	fileOf: FileOf,
 ): string[] {
 	const left: string[] = [];
+	const canResolve = (request: string) => fileOf(request) !== undefined;
 	for (const [key, value] of Object.entries<Untyped>(config ?? {})) {
 		if (isEmpty(value) || HARMLESS.has(key)) continue;
 		if (key === "resolve")
 			left.push(...translateResolve(value, extras, canResolve));
 		else if (key === "module")
 			for (const rule of value.rules ?? [])
-				left.push(...translateRule(rule, extras));
+				left.push(...translateRule(rule, extras, fileOf));
 		else if (key === "externals")
 			left.push(...translateExternals(value, extras));
 		else if (key === "plugins")

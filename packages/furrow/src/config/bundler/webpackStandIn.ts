@@ -35,7 +35,10 @@ export function recordOf(plugin: Untyped): RecordedPlugin {
 }
 
 /** A config of the shape that plugins look at and change. */
-export function standInConfig(isServer: boolean): Untyped {
+export function standInConfig(
+	isServer: boolean,
+	aliases: Record<string, string> = {},
+): Untyped {
 	return {
 		mode: process.env.NODE_ENV === "development" ? "development" : "production",
 		name: isServer ? "server" : "client",
@@ -47,7 +50,7 @@ export function standInConfig(isServer: boolean): Untyped {
 		experiments: {},
 		performance: {},
 		resolve: {
-			alias: {},
+			alias: { ...aliases },
 			fallback: {},
 			extensions: [".wasm", ".mjs", ".js", ".jsx", ".ts", ".tsx", ".json"],
 			modules: ["node_modules"],
