@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from "react";
+import { RouteContext } from "../runtime/contexts";
 import { LastResort } from "../runtime/LastResort";
 import { lazyPart } from "../runtime/lazyPart";
 
@@ -10,6 +11,11 @@ export interface FallbackParams {
 const ThemeError = lazyPart("@theme/Error", () =>
 	import("@theme/Error").catch(() => ({ default: LastResort })),
 );
+
+/** The error page has a layout, which asks for the plugin of its route; the crash may be outside of any. */
+const NO_ROUTE = {
+	plugin: { name: "docusaurus-core-error-boundary", id: "default" },
+};
 
 export type FallbackFunction = (params: FallbackParams) => ReactNode;
 
@@ -36,7 +42,13 @@ export class ErrorBoundary extends Component<Props, State> {
 		const { error } = this.state;
 		if (!error) return this.props.children ?? null;
 		const params = { error, tryAgain: this.tryAgain };
-		return this.props.fallback?.(params) ?? <ThemeError {...params} />;
+		return (
+			this.props.fallback?.(params) ?? (
+				<RouteContext.Provider value={NO_ROUTE}>
+					<ThemeError {...params} />
+				</RouteContext.Provider>
+			)
+		);
 	}
 }
 

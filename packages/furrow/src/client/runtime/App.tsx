@@ -20,7 +20,10 @@ export function App({ page }: { page: LoadedPage }) {
 				<ThemeProvider>
 					<SiteMetadata />
 					<ContentLocation>
-						<PageRoutes route={page.route} />
+						{/* Of another page, so that one page's crash is not the next one's. */}
+						<ErrorBoundary key={page.payload.path}>
+							<PageRoutes route={page.route} />
+						</ErrorBoundary>
 					</ContentLocation>
 				</ThemeProvider>
 			</Root>

@@ -2,6 +2,7 @@ import type { Action, History, Location } from "history";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { App } from "./App";
 import { dispatchLifecycle } from "./clientLifecycles";
+import { watchPageLinks } from "./delegation";
 import { PageProviders } from "./PageProviders";
 import type { LoadedPage } from "./page";
 import { type Arrival, isSamePage } from "./pagedHistory";
@@ -25,12 +26,12 @@ function useRouteEffects({ location, action }: Shown): void {
 			previousLocation,
 		});
 		if (previousLocation) {
-			const isNewPage = !isSamePage(
-				previousLocation.pathname,
-				location.pathname,
-			);
-			if (isNewPage || previousLocation.hash !== location.hash)
-				scrollToLocation(location, action);
+			// A change of the query alone is a component's; a link to where the reader is leads to its top.
+			const isQueryOnly =
+				isSamePage(previousLocation.pathname, location.pathname) &&
+				previousLocation.hash === location.hash &&
+				previousLocation.search !== location.search;
+			if (!isQueryOnly) scrollToLocation(location, action);
 		}
 		return cleanup;
 	}, [location, action]);
@@ -39,6 +40,7 @@ function useRouteEffects({ location, action }: Shown): void {
 		previous.current = location;
 		if (previousLocation === location) return;
 		dispatchLifecycle("onRouteDidUpdate", { location, previousLocation });
+		if (previousLocation) watchPageLinks();
 	}, [location]);
 }
 

@@ -4,9 +4,7 @@ import useIsBrowser from "../exports/useIsBrowser";
 import { PageContext } from "./contexts";
 import { isSamePage } from "./pagedHistory";
 import { WithinRoute } from "./router";
-
-const withoutExtension = (path: string) =>
-	path.replace(/\/index\.html$/, "/").replace(/\.html$/, "");
+import { barePath } from "./siteUrls";
 
 /** Where the page for missing paths is. */
 const NOT_FOUND = "/404.html";
@@ -19,8 +17,8 @@ const withoutIndex = (path: string) => path.replace(/\/index$/, "/");
  * `/a/index.html`) the reader has come to it. The page for missing paths sees the missing path.
  */
 export function contentPath(address: string, pagePath: string): string {
-	const path = withoutExtension(address);
-	const own = withoutExtension(pagePath);
+	const path = barePath(address);
+	const own = barePath(pagePath);
 	if (!isSamePage(path, own) && !isSamePage(withoutIndex(path), own))
 		return path;
 	return pagePath.endsWith(NOT_FOUND) ? own : pagePath;

@@ -2,17 +2,10 @@
  * Parts of the theme that a page may do without, each a chunk of its own. What the server rendered a page with is
  * named in the page's payload, and is there before React is: readers neither wait for a part nor load one in vain.
  */
-import {
-	type ComponentType,
-	createContext,
-	lazy,
-	type ReactNode,
-	Suspense,
-	useContext,
-	useState,
-} from "react";
 
-type PartModule<Props> = { default: ComponentType<Props> };
+import type { ReactNode } from "react";
+import { type ComponentType, createContext, useContext, useState } from "react";
+import { LatePart, type PartModule } from "./LatePart";
 
 /** Loads every part that a loaded module may render, by its request. */
 const parts = new Map<string, (() => Promise<void>)[]>();
@@ -37,7 +30,6 @@ export function lazyPart<Props extends object>(
 		loaded ??= await load();
 	};
 	parts.set(request, [...(parts.get(request) ?? []), preload]);
-	const Lazy = lazy(load) as unknown as ComponentType<Props>;
 	// biome-ignore lint/correctness/noComponentHookFactories: called once a part, when its module loads
 	return function Part(props) {
 		useContext(PartsContext)?.(request);
@@ -48,11 +40,7 @@ export function lazyPart<Props extends object>(
 		if (loaded && !loaded.default)
 			throw new Error(`${request} has no default export.`);
 		if (Loaded) return <Loaded {...props} />;
-		return (
-			<Suspense fallback={null}>
-				<Lazy {...props} />
-			</Suspense>
-		);
+		return <LatePart load={load} props={props} />;
 	};
 }
 

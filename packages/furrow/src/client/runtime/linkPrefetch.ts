@@ -3,7 +3,8 @@ import { isAbsent } from "./absentPages";
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 
-function isConnectionPoor(): boolean {
+/** Whether the reader saves data, or the network is slow. */
+export function isConnectionPoor(): boolean {
 	const { connection } = navigator as Navigator & { connection?: Connection };
 	return Boolean(
 		connection?.saveData || connection?.effectiveType?.includes("2g"),
@@ -29,6 +30,7 @@ function observe(): IntersectionObserver {
 export function prefetchWhenVisible(link: Element, path: string): () => void {
 	if (
 		isAbsent(path) ||
+		targets.has(link) ||
 		!("IntersectionObserver" in window) ||
 		isConnectionPoor()
 	)

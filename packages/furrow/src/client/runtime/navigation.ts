@@ -5,7 +5,7 @@ import { loadHeadSync } from "./head";
 import { loadParts } from "./lazyPart";
 import { type LoadedPage, loadPage, type PageLoader } from "./page";
 import { loadShard, preloadShard } from "./shards";
-import { assetUrl, fileBeside, sitePath } from "./siteUrls";
+import { assetUrl, barePath, fileBeside, sitePath } from "./siteUrls";
 
 /** Thrown when a path has no page in this build: the browser then asks the server for it. */
 export class NoSuchPage extends Error {}
@@ -75,10 +75,22 @@ export function forgetPages(paths?: string[]): void {
 	}
 }
 
+/** The page behind `/a.html` is that of `/a`, unless a page's own path ends so. */
+async function findPayload(key: string): Promise<PagePayload> {
+	const bare = barePath(key);
+	if (bare !== key)
+		try {
+			return await fetchPayload(bare);
+		} catch (error) {
+			if (!(error instanceof NoSuchPage)) throw error;
+		}
+	return fetchPayload(key);
+}
+
 /** Fetches a page's data, nothing else: for links that are in view. */
 export function prefetchPage(pathname: string): Promise<PagePayload> {
 	const key = pageKey(pathname);
-	return remember(payloads, key, () => fetchPayload(key));
+	return remember(payloads, key, () => findPayload(key));
 }
 
 /** Loads a page whole, ready to render: for links under the pointer, and for navigation. */

@@ -120,6 +120,14 @@ function withValueAt<T>(target: T, keys: string[], value: unknown): T {
 	return copy;
 }
 
+/** A module that exports no component is the page's failure, told where the page would be. */
+function componentOf(exported: unknown, [id]: ModuleRef) {
+	if (exported) return exported as LoadedRoute["component"];
+	return () => {
+		throw new Error(`The module ${id} has no default export to show.`);
+	};
+}
+
 async function loadRoute(
 	route: PayloadRoute,
 	requires: ReadonlySet<string>,
@@ -161,7 +169,7 @@ async function loadRoute(
 		...route.attributes,
 		path: route.path,
 		exact: route.exact,
-		component: component as LoadedRoute["component"],
+		component: componentOf(component, route.component),
 		props,
 		context: route.context,
 	};

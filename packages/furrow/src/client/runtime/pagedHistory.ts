@@ -1,6 +1,6 @@
 import type { Action, History, Location } from "history";
 import type { LoadedPage } from "./page";
-import { sitePath } from "./siteUrls";
+import { barePath, sitePath } from "./siteUrls";
 
 export interface Arrival {
 	location: Location;
@@ -16,9 +16,16 @@ export function isSamePage(a: string, b: string): boolean {
 	return bare(a) === bare(b);
 }
 
-/** A location whose path is safe to make URLs of. */
-function inOneForm(location: Location): Location {
-	const pathname = sitePath(location.pathname);
+/**
+ * A location whose path is safe to make URLs of, and the same for every address of a page.
+ *
+ * @param pagePath the path of the page there, which may itself end in `.html`
+ */
+function inOneForm(location: Location, pagePath: string): Location {
+	const path = sitePath(location.pathname);
+	const bare = path === pagePath ? path : barePath(path);
+	const pathname =
+		bare !== path && isSamePage(bare, pagePath) ? pagePath : bare;
 	return pathname === location.pathname ? location : { ...location, pathname };
 }
 
@@ -26,6 +33,7 @@ function inOneForm(location: Location): Location {
  * A history whose location only moves when the page there is loaded, so that nothing renders with the new
  * location and the old page. The address bar moves at once.
  *
+ * @param firstPath path of the page that is shown
  * @param load loads the page at a path
  * @param signal puts an end to listening to the browser
  * @param events `onLeave` when a page starts to load, `onArrive` when it is ready, before listeners hear of it,
@@ -33,17 +41,19 @@ function inOneForm(location: Location): Location {
  */
 export function createPagedHistory(
 	history: History,
+	firstPath: string,
 	load: (pathname: string) => Promise<LoadedPage>,
 	signal: AbortSignal,
 	events: {
 		onLeave(location: Location): void;
 		onArrive(arrival: Arrival): void;
-		onFail(location: Location, error: unknown): void;
+		onFail(location: Location, action: Action, error: unknown): void;
 	},
 ): History {
 	type Listener = Parameters<History["listen"]>[0];
 	const listeners = new Set<Listener>();
-	let current = inOneForm(history.location);
+	let pagePath = firstPath;
+	let current = inOneForm(history.location, pagePath);
 	let latest = 0;
 
 	function arrive(arrival: Arrival): void {
@@ -54,7 +64,7 @@ export function createPagedHistory(
 	}
 
 	const unlisten = history.listen((address, action) => {
-		const location = inOneForm(address);
+		const location = inOneForm(address, pagePath);
 		latest += 1;
 		const mine = latest;
 		if (isSamePage(location.pathname, current.pathname)) {
@@ -62,10 +72,14 @@ export function createPagedHistory(
 			return;
 		}
 		events.onLeave(location);
-		load(location.pathname).then(
-			// A later navigation wins, whichever loads first.
-			(page) => mine === latest && arrive({ location, action, page }),
-			(error) => mine === latest && events.onFail(location, error),
+		load(address.pathname).then(
+			(page) => {
+				// A later navigation wins, whichever loads first.
+				if (mine !== latest) return;
+				pagePath = page.payload.path;
+				arrive({ location: inOneForm(address, pagePath), action, page });
+			},
+			(error) => mine === latest && events.onFail(address, action, error),
 		);
 	});
 

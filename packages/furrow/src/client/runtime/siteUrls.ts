@@ -11,6 +11,11 @@ export function sitePath(pathname: string): string {
 	return pathname.replace(/[\t\n\r]/g, "").replace(/[\\/]+/g, "/");
 }
 
+/** A path without `index.html`, or without `.html`: both are addresses of the page whose path is the rest. */
+export function barePath(pathname: string): string {
+	return pathname.replace(/\/index\.html$/, "/").replace(/\.html$/, "");
+}
+
 /**
  * URL of a file beside the page at a path, on this origin.
  *

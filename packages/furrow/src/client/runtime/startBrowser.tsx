@@ -2,8 +2,9 @@
 import { createBrowserHistory, type History, type Location } from "history";
 import { hydrateRoot } from "react-dom/client";
 import { Browser } from "./Browser";
-import { installDelegation } from "./delegation";
+import { installDelegation, watchPageLinks } from "./delegation";
 import { endFirstLoad } from "./furtherData";
+import { leaveSite } from "./leaveSite";
 import {
 	loadEmbeddedPage,
 	NoSuchPage,
@@ -44,8 +45,10 @@ export async function startBrowser(): Promise<ShownSite> {
 	let shown = firstPage;
 	const ending = new AbortController();
 	const { signal } = ending;
+	const browserHistory = createBrowserHistory();
 	const history = createPagedHistory(
-		createBrowserHistory(),
+		browserHistory,
+		firstPage.payload.path,
 		preloadPage,
 		signal,
 		{
@@ -59,10 +62,10 @@ export async function startBrowser(): Promise<ShownSite> {
 				stopProgress();
 				tell(arrival);
 			},
-			onFail(_location, error) {
-				// The address bar is already there; the server knows pages that this build does not.
+			onFail(location, action, error) {
+				// The server knows what this build does not: files, other apps, newer pages.
 				if (!(error instanceof NoSuchPage)) console.error(error);
-				window.location.reload();
+				leaveSite(browserHistory.createHref(location), action);
 			},
 		},
 	);
@@ -84,6 +87,7 @@ export async function startBrowser(): Promise<ShownSite> {
 		},
 	);
 	installDelegation(history, signal);
+	watchPageLinks();
 	return {
 		history,
 		get page() {

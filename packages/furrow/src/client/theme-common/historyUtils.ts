@@ -6,20 +6,50 @@ import { useEvent } from "./reactUtils";
 
 type BlockHandler = (location: Location, action: Action) => undefined | false;
 
+/** A history has room for one prompt only: all who want to hear of steps back share it. */
+interface SharedPrompt {
+	handlers: Set<BlockHandler>;
+	unblock(): void;
+}
+
+const prompts = new WeakMap<History<unknown>, SharedPrompt>();
+
+function openPrompt(history: History<unknown>): SharedPrompt {
+	const handlers = new Set<BlockHandler>();
+	const unblock = history.block((location, action) => {
+		if (action !== "POP") return undefined;
+		// The one that came last, a menu over a page, is asked first.
+		const asked = [...handlers].reverse();
+		return asked.some((ask) => ask(location, action) === false)
+			? false
+			: undefined;
+	});
+	return { handlers, unblock };
+}
+
+function handlePops(
+	history: History<unknown>,
+	handler: BlockHandler,
+): () => void {
+	const prompt = prompts.get(history) ?? openPrompt(history);
+	prompts.set(history, prompt);
+	prompt.handlers.add(handler);
+	return () => {
+		prompt.handlers.delete(handler);
+		if (prompt.handlers.size) return;
+		prompt.unblock();
+		prompts.delete(history);
+	};
+}
+
 /** Runs before the reader goes back or forward; `false` keeps the page. */
 export function useHistoryPopHandler(
 	// biome-ignore lint/suspicious/noConfusingVoidType: handlers may return nothing
 	handler: (location: Location, action: Action) => void | false,
 ): void {
-	const history = useHistory();
+	const history = useHistory() as History<unknown>;
 	const onPop = useEvent(handler as BlockHandler);
-	useEffect(
-		() =>
-			history.block((location, action) =>
-				action === "POP" ? onPop(location as Location, action) : undefined,
-			),
-		[history, onPop],
-	);
+	useEffect(() => handlePops(history, onPop), [history, onPop]);
 }
 
 /** The history as the server saw it: a query or an anchor never reaches it. */

@@ -25,6 +25,15 @@ interface ContextValue {
 
 const Context = createContext<ContextValue | undefined>(undefined);
 
+/** Going back closes the menu first. Only an open menu holds the history. */
+function CloseOnBack({ onBack }: { onBack(): void }): ReactNode {
+	useHistoryPopHandler(() => {
+		onBack();
+		return false;
+	});
+	return null;
+}
+
 export function NavbarMobileSidebarProvider({
 	children,
 }: {
@@ -37,13 +46,6 @@ export function NavbarMobileSidebarProvider({
 	const shouldRender = !disabled && windowSize === "mobile";
 	const [shown, setShown] = useState(false);
 
-	// Going back closes the menu first.
-	useHistoryPopHandler(() => {
-		if (!shown) return undefined;
-		setShown(false);
-		return false;
-	});
-
 	useEffect(() => {
 		if (windowSize === "desktop") setShown(false);
 	}, [windowSize]);
@@ -53,7 +55,12 @@ export function NavbarMobileSidebarProvider({
 		() => ({ disabled, shouldRender, shown, toggle }),
 		[disabled, shouldRender, shown, toggle],
 	);
-	return <Context.Provider value={value}>{children}</Context.Provider>;
+	return (
+		<Context.Provider value={value}>
+			{children}
+			{shown && <CloseOnBack onBack={() => setShown(false)} />}
+		</Context.Provider>
+	);
 }
 
 /** The state of the menu that small windows have in place of the navbar. */

@@ -1,8 +1,5 @@
-import {
-	ErrorCauseBoundary,
-	ThemeClassNames,
-	useThemeConfig,
-} from "@docusaurus/theme-common";
+import ErrorBoundary from "@docusaurus/ErrorBoundary";
+import { ThemeClassNames, useThemeConfig } from "@docusaurus/theme-common";
 import {
 	splitNavbarItems,
 	useNavbarMobileSidebar,
@@ -14,23 +11,38 @@ import NavbarSearch from "@theme/Navbar/Search";
 import NavbarItem, { type Props as NavbarItemConfig } from "@theme/NavbarItem";
 import SearchBar from "@theme/SearchBar";
 import clsx from "clsx";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import styles from "./styles.module.css";
+
+/** Stands in for an item that failed, and says which one and why; the rest of the page stays. */
+function FailedItem({
+	item,
+	error,
+}: {
+	item: NavbarItemConfig;
+	error: Error;
+}): ReactNode {
+	const { label = item.type } = item as { label?: string };
+	const message = `This item of themeConfig.navbar.items could not be rendered; check its type and options:\n${JSON.stringify(item, null, 2)}`;
+	useEffect(() => {
+		console.error(new Error(message, { cause: error }));
+	}, [message, error]);
+	return (
+		<span className="navbar__item" role="alert" title={error.message}>
+			⚠ {label}
+		</span>
+	);
+}
 
 function NavbarItems({ items }: { items: NavbarItemConfig[] }): ReactNode {
 	return items.map((item, index) => (
-		<ErrorCauseBoundary
+		<ErrorBoundary
 			// biome-ignore lint/suspicious/noArrayIndexKey: config never reorders
 			key={index}
-			onError={(error) =>
-				new Error(
-					`This item of themeConfig.navbar.items could not be rendered; check its type and options:\n${JSON.stringify(item, null, 2)}`,
-					{ cause: error },
-				)
-			}
+			fallback={({ error }) => <FailedItem item={item} error={error} />}
 		>
 			<NavbarItem {...item} />
-		</ErrorCauseBoundary>
+		</ErrorBoundary>
 	));
 }
 

@@ -1,0 +1,158 @@
+/** What a reader sees of a page, a part of it or a navbar item that fails. */
+import type { Page } from "playwright";
+import { expect, it } from "vitest";
+import { isSameDocument, markWindow, open } from "./browser";
+import { heading, walkSite } from "./walkSite";
+
+const { site, newPage } = walkSite();
+
+const FAILS = `export default function Fails() {
+	if (typeof window !== "undefined" && !window.isMended)
+		throw new Error("The chart is broken.", { cause: new Error("There is no data.") });
+	return <p>All is well.</p>;
+}
+`;
+site.write("src/components/Fails.js", FAILS);
+site.write(
+	"src/pages/broken.js",
+	`import Fails from "../components/Fails";
+export default Fails;
+`,
+);
+site.write(
+	"src/pages/empty.js",
+	`const Empty = () => <p>Empty</p>;
+// As when what a host serves is not what was built.
+export default typeof window === "undefined" ? Empty : undefined;
+`,
+);
+site.write(
+	"src/theme/NavbarItem/ComponentTypes.js",
+	`import ComponentTypes from "@theme-original/NavbarItem/ComponentTypes";
+import Fails from "../../components/Fails";
+export default { ...ComponentTypes, "custom-fails": Fails };
+`,
+);
+site.edit(
+	"docusaurus.config.js",
+	'{ to: "/blog", label: "Blog", position: "left" },',
+	'{ to: "/blog", label: "Blog", position: "left" }, { type: "custom-fails", label: "Weather", position: "left" },',
+);
+site.write(
+	"src/pages/late.js",
+	`import renderRoutes from "@docusaurus/renderRoutes";
+import { useState } from "react";
+
+const routes = [{ path: "/late", render: () => <p>Here it is.</p> }];
+
+export default function Late() {
+	const [isOpen, setOpen] = useState(false);
+	return (
+		<main>
+			<h1>Late</h1>
+			<button type="button" onClick={() => setOpen(true)}>More</button>
+			{isOpen && renderRoutes(routes)}
+		</main>
+	);
+}
+`,
+);
+
+const EXPECTED = [
+	/The chart is broken/,
+	/Hydration/,
+	/Minified React error/,
+	/themeConfig.navbar.items/,
+	/default export/,
+];
+
+const causes = (page: Page) => page.getByText("There is no data.");
+
+it.each([
+	["", "This page crashed.", "Try again"],
+	["/zh", "页面已崩溃。", "重试"],
+])(
+	"shows a page that crashed as the site's own, and its causes (%s)",
+	async (prefix, title, again) => {
+		const page = await newPage({}, EXPECTED);
+		await open(page, `${prefix}/docs/intro`);
+		await markWindow(page);
+		await page.evaluate(
+			(path) => window.docusaurus?.preload(path),
+			`${prefix}/broken`,
+		);
+		await page.evaluate((path) => {
+			const link = document.createElement("a");
+			link.href = path;
+			document.querySelector("#__docusaurus")?.append(link);
+			link.click();
+		}, `${prefix}/broken`);
+		await heading(page, title).waitFor();
+		await causes(page).waitFor();
+		expect(await page.locator("nav.navbar").count()).toBe(1);
+		await page.evaluate(() => Object.assign(window, { isMended: true }));
+		await page.getByRole("button", { name: again }).click();
+		await page.getByText("All is well.").first().waitFor();
+		expect(await isSameDocument(page)).toBe(true);
+	},
+);
+
+it("leads from a page that crashed to one that does not", async () => {
+	const page = await newPage({}, EXPECTED);
+	await open(page, "/docs/intro");
+	await page.goto("/broken");
+	await heading(page, "This page crashed.").waitFor();
+	await page
+		.getByRole("navigation", { name: "Main" })
+		.getByText("Docs", { exact: true })
+		.click();
+	await heading(page, "Introduction").waitFor();
+});
+
+it("names a navbar item that fails, and keeps the page", async () => {
+	const page = await newPage({}, EXPECTED);
+	const told: string[] = [];
+	page.on("console", (message) => told.push(message.text()));
+	await open(page, "/docs/intro");
+	await page.getByRole("alert").getByText("Weather").waitFor();
+	await heading(page, "Introduction").waitFor();
+	expect(told.join("\n")).toContain('"label": "Weather"');
+});
+
+it("says which module has no default export", async () => {
+	const page = await newPage({}, EXPECTED);
+	await open(page, "/docs/intro");
+	await page.evaluate(() => {
+		const link = document.createElement("a");
+		link.href = "/empty";
+		document.querySelector("#__docusaurus")?.append(link);
+		link.click();
+	});
+	await heading(page, "This page crashed.").waitFor();
+	await page.getByText("has no default export").waitFor();
+});
+
+it("shows that code is on its way, says when it does not come, and tries again", async () => {
+	const page = await newPage({}, [
+		...EXPECTED,
+		/Failed to (?:fetch|load)/,
+		/ERR_FAILED/,
+	]);
+	let arrive = (_comes: boolean) => {};
+	await page.route(/MatchedRoutes[\w.-]*\.js$/, async (route) => {
+		const comes = await new Promise<boolean>((resolve) => {
+			arrive = resolve;
+		});
+		await (comes ? route.continue() : route.abort());
+	});
+	await open(page, "/late");
+	await page.getByRole("button", { name: "More" }).click();
+	await page.getByRole("status", { name: "Loading" }).waitFor();
+	arrive(false);
+	await page.getByRole("alert").getByText("Failed to fetch").waitFor();
+	await page.getByRole("button", { name: "Retry" }).click();
+	await page.getByRole("status", { name: "Loading" }).waitFor();
+	arrive(true);
+	await page.getByText("Here it is.").waitFor();
+	await page.getByRole("heading", { name: "Late" }).waitFor();
+});
