@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-	// Modules that the bundler makes up for each site.
+	// What the bundler resolves for each site.
 	resolve: {
 		alias: {
 			"furrow:playground": fileURLToPath(
@@ -10,6 +10,9 @@ export default defineConfig({
 			),
 			"furrow:swizzled": fileURLToPath(
 				new URL("tests/fixtures/virtual/swizzled.ts", import.meta.url),
+			),
+			"@theme": fileURLToPath(
+				new URL("packages/furrow/src/theme", import.meta.url),
 			),
 		},
 	},
