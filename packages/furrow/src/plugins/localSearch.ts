@@ -1,5 +1,3 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { searchOptions } from "../search/options.js";
 import type { LoadContext, Plugin } from "../types/plugin.js";
 import { openSearchTag, writeOpenSearch } from "./openSearch.js";
@@ -9,17 +7,11 @@ export function hasSearch({ siteConfig }: LoadContext): boolean {
 	return searchOptions(siteConfig.themeConfig) !== undefined;
 }
 
-/** Path of the search page below the base URL; nothing where Algolia's page, or one of the site's, is that page. */
-function searchPath({ siteConfig, siteDir }: LoadContext): string | undefined {
+/** Path of the search page below the base URL; nothing where Algolia's page is that page. */
+function searchPath({ siteConfig }: LoadContext): string | undefined {
 	if (siteConfig.themeConfig.algolia) return undefined;
 	const given = searchOptions(siteConfig.themeConfig)?.searchPagePath;
-	if (!given) return undefined;
-	const path = given.replace(/^\/+/, "");
-	const file = join(siteDir, "src/pages", path);
-	const isTaken = ["", ".tsx", ".jsx", ".js", ".ts", ".mdx", ".md"].some(
-		(end) => existsSync(file + end),
-	);
-	return isTaken ? undefined : path;
+	return given ? given.replace(/^\/+/, "") : undefined;
 }
 
 /** The classic theme's hooks for a site with an index of its own: the search page, and its OpenSearch description. */
@@ -34,6 +26,7 @@ export function localSearch(
 					path: context.baseUrl + path,
 					component: "@theme/SearchPage",
 					exact: true,
+					yields: true,
 				});
 		},
 		injectHtmlTags: () =>

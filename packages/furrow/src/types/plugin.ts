@@ -66,6 +66,8 @@ export interface RouteConfig {
 	strict?: boolean;
 	priority?: number;
 	metadata?: RouteMetadata;
+	/** Furrow's own: the route is left out where another one has its path. */
+	yields?: true;
 	/** Anything else travels with the route (`sidebar`, ...). */
 	[attribute: string]: unknown;
 }

@@ -13,6 +13,7 @@ import {
 } from "../translations/files.js";
 import { actionsFor } from "./actions.js";
 import { htmlTags } from "./htmlTags.js";
+import { withoutYielding } from "./yieldingRoutes.js";
 
 const isTranslated = ({ context }: LocaleSite) =>
 	context.i18n.localeConfigs[context.i18n.currentLocale]?.translate === true;
@@ -189,7 +190,7 @@ async function runLifecycle(from: LocaleSite): Promise<LocaleSite> {
 	return {
 		...locale,
 		context: { ...context, siteConfig: { ...context.siteConfig } },
-		routes: [...routes, ...lateRoutes],
+		routes: withoutYielding([...routes, ...lateRoutes]),
 		clientModules: await clientModulesOf(plugins),
 		htmlTags: await collectHtmlTags(locale),
 	};
