@@ -9,7 +9,7 @@ const sidebars: SidebarsConfig = {
 		"writing",
 		"theme",
 		"translating",
-		"search",
+		"searching",
 		"deploying",
 		"plugins",
 		"how-it-works",
