@@ -51,7 +51,9 @@ async function widthOfBox(): Promise<number> {
 
 const styleSheet = () => {
 	const [file, css] =
-		[...site.built()].find(([name]) => name.endsWith(".css")) ?? [];
+		[...site.built()].find(
+			([name, text]) => name.endsWith(".css") && String(text).includes(".box_"),
+		) ?? [];
 	return { file: String(file), css: String(css) };
 };
 

@@ -15,8 +15,12 @@ import type { LoadedPage } from "./page";
 import { type Arrival, createPagedHistory } from "./pagedHistory";
 import { startProgress, stopProgress } from "./progress";
 import { rememberScroll, takeOverScrollRestoration } from "./scroll";
+import { sitePath } from "./siteUrls";
 
-const pathOf = (path: string) => new URL(path, window.location.href).pathname;
+/** The path of a link. In its one form first: one that begins with two slashes would name a host, or none at all. */
+const pathOf = (link: string) =>
+	new URL(/^https?:/.test(link) ? link : sitePath(link), window.location.href)
+		.pathname;
 
 globalThis.docusaurus = {
 	prefetch: (path) => prefetchPage(pathOf(path)).catch(() => {}),
