@@ -50,6 +50,23 @@ export default function Page() {
 `,
 );
 
+site.write(
+	"src/pages/moving.js",
+	`import Link from "@docusaurus/Link";
+import { useState } from "react";
+
+export default function Moving() {
+	const [to, setTo] = useState("/docs/out");
+	return (
+		<main>
+			<Link to={to}>There</Link>
+			<button type="button" onClick={() => setTo("/docs/reference")}>Move</button>
+		</main>
+	);
+}
+`,
+);
+
 const path = (page: Page) => new URL(page.url()).pathname;
 
 /** Makes an absolute link lead to where the site is served. */
@@ -139,6 +156,21 @@ it("fetches the data behind links in prose when they come into view", async () =
 	});
 	await page.locator("#far").scrollIntoViewIfNeeded();
 	await expect.poll(isFetched).toBe(true);
+});
+
+it("fetches the data behind a link whose target has changed", async () => {
+	const page = await newPage();
+	const requests = watchRequests(page);
+	await open(page, "/moving");
+	await requests.rest();
+	const isFetched = (path: string) =>
+		requests.all.some((request) =>
+			request.url().endsWith(`${path}/page-data.json`),
+		);
+	await expect.poll(() => isFetched("/docs/out")).toBe(true);
+	expect(isFetched("/docs/reference")).toBe(false);
+	await page.getByRole("button", { name: "Move" }).click();
+	await expect.poll(() => isFetched("/docs/reference")).toBe(true);
 });
 
 it("asks a page's own handler before a step back, with the mobile menu closed", async () => {

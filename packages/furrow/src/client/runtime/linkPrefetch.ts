@@ -30,14 +30,17 @@ function observe(): IntersectionObserver {
 export function prefetchWhenVisible(link: Element, path: string): () => void {
 	if (
 		isAbsent(path) ||
-		targets.has(link) ||
+		targets.get(link) === path ||
 		!("IntersectionObserver" in window) ||
 		isConnectionPoor()
 	)
 		return () => {};
 	targets.set(link, path);
 	observe().observe(link);
-	return () => observer?.unobserve(link);
+	return () => {
+		observer?.unobserve(link);
+		targets.delete(link);
+	};
 }
 
 /** Loads a path's page: its link is about to be clicked. */
