@@ -122,7 +122,7 @@ describe("the modal", () => {
 		await open(page, "/docs/next/candle");
 		await ask(page, "lightning a lantrn");
 		expect(
-			await page.locator(".DocSearch-Hit-source").first().innerText(),
+			await page.locator(".DocSearch-Hit-source").first().textContent(),
 		).toBe("Kinds › Lanterns");
 		expect(await page.locator(".DocSearch-Logo").isVisible()).toBe(false);
 		await page.keyboard.press("ArrowDown");
@@ -155,7 +155,7 @@ describe("the modal", () => {
 		await page
 			.locator('.DocSearch-Hit a[href="/zh/docs/next/lantern#light"]')
 			.waitFor();
-		expect(await hits(page).locator("mark").first().innerText()).toBe("点亮");
+		expect(await hits(page).locator("mark").first().textContent()).toBe("点亮");
 		expect(await faultsOf(page)).toEqual([]);
 		await done();
 	});

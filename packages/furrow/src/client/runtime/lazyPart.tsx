@@ -2,13 +2,7 @@
  * Parts of the theme that a page may do without, each a chunk of its own. What the server rendered a page with is
  * named in the page's payload, and is there before React is: readers neither wait for a part nor load one in vain.
  */
-import {
-	type ComponentType,
-	createContext,
-	type ReactNode,
-	useContext,
-	useState,
-} from "react";
+import { createContext, type ReactNode, useContext, useState } from "react";
 import { LatePart, type PartModule } from "./LatePart";
 
 /** Loads every part that a loaded module may render, by its request. */
