@@ -24,6 +24,7 @@ import { pageMarkdown } from "./pageMarkdown.js";
 import { pageText } from "./pageText.js";
 import { parseError } from "./parseErrors.js";
 import { preprocess } from "./preprocess.js";
+import type { HtmlNode } from "./transforms/htmlNodes.js";
 import {
 	admonitionKeywords,
 	type MarkdownNode,
@@ -31,7 +32,6 @@ import {
 	toHast,
 	transformTree,
 } from "./transforms/index.js";
-import type { HtmlNode } from "./transforms/toHast.js";
 import type {
 	CompileInput,
 	MarkdownCompiler,

@@ -1,5 +1,5 @@
 import type { PartialText, TextSection } from "../types/search.js";
-import type { HtmlNode } from "./transforms/toHast.js";
+import type { HtmlNode } from "./transforms/htmlNodes.js";
 
 /** What has no words of the page in it. */
 const WORDLESS = new Set(["head", "Head", "mermaid", "script", "style"]);

@@ -3,8 +3,8 @@ import { emptyEsm, type PageEsm, readEsm } from "./code/esm.js";
 import { codeProps } from "./emit/elements.js";
 import { addSyntaxTrees, compileWholeModule } from "./engines/wholeModule.js";
 import type { Page } from "./page.js";
+import type { HtmlNode } from "./transforms/htmlNodes.js";
 import { isPartialRequest } from "./transforms/index.js";
-import type { HtmlNode } from "./transforms/toHast.js";
 
 /** The export by which a page's body finds the content of its module. */
 const CONTENT = "_pageContent";

@@ -9,7 +9,7 @@ import { linkProps } from "../html/link.js";
 import type { Shape } from "../html/shape.js";
 import type { Page } from "../page.js";
 import { TITLE_ELEMENT } from "../transforms/admonitions.js";
-import type { HtmlNode } from "../transforms/toHast.js";
+import type { HtmlNode } from "../transforms/htmlNodes.js";
 import { elementProps, type Props, reactProps } from "./attributes.js";
 
 const HEADING = /^h[1-6]$/;

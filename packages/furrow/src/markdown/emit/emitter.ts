@@ -6,7 +6,7 @@ import type { Shape } from "../html/shape.js";
 import type { Page } from "../page.js";
 import { ANY_COMPONENT } from "../staticPlan.js";
 import { TITLE_ELEMENT } from "../transforms/admonitions.js";
-import type { HtmlNode } from "../transforms/toHast.js";
+import type { HtmlNode } from "../transforms/htmlNodes.js";
 import { attributesHtml, elementProps, type Props } from "./attributes.js";
 import { codeProps, ElementTemplates } from "./elements.js";
 import type { Expressions, JsxProps } from "./jsx.js";

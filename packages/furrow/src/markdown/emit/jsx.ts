@@ -9,7 +9,7 @@ import {
 } from "../code/evaluate.js";
 import { isEmptyExpression, parseExpression } from "../code/parse.js";
 import type { Page, SourcePoint } from "../page.js";
-import type { HtmlNode } from "../transforms/toHast.js";
+import type { HtmlNode } from "../transforms/htmlNodes.js";
 import type { Props } from "./attributes.js";
 
 /** The attributes of a JSX element, evaluated as far as they are constants. */

@@ -1,6 +1,6 @@
 import type { Shape } from "../html/shape.js";
 import type { Page } from "../page.js";
-import type { HtmlNode } from "../transforms/toHast.js";
+import type { HtmlNode } from "../transforms/htmlNodes.js";
 import type { ElementTemplates } from "./elements.js";
 import type { JsxProps } from "./jsx.js";
 

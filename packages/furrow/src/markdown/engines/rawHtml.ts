@@ -1,7 +1,7 @@
 import type { Root } from "hast";
 import { raw } from "hast-util-raw";
 import { TITLE_ELEMENT } from "../transforms/admonitions.js";
-import type { HtmlNode } from "../transforms/toHast.js";
+import type { HtmlNode } from "../transforms/htmlNodes.js";
 
 const TITLE_IN_HTML = TITLE_ELEMENT.toLowerCase();
 

@@ -5,7 +5,7 @@ import remarkRehype from "remark-rehype";
 import { type PluggableList, type Processor, unified } from "unified";
 import { VFile } from "vfile";
 import type { Untyped } from "../../types/untyped.js";
-import type { HtmlNode } from "../transforms/toHast.js";
+import type { HtmlNode } from "../transforms/htmlNodes.js";
 import type { MdxOptions } from "../types.js";
 import { correctDirectives } from "./directiveNames.js";
 import { parseNative } from "./native.js";

@@ -3,7 +3,7 @@ import type { Root as HastRoot } from "hast";
 import type { PluggableList, Processor } from "unified";
 import { VFile } from "vfile";
 import { isEmptyExpression, type JsNode, parseModule } from "../code/parse.js";
-import type { HtmlNode } from "../transforms/toHast.js";
+import type { HtmlNode } from "../transforms/htmlNodes.js";
 import type { MdxOptions } from "../types.js";
 
 // biome-ignore lint/suspicious/noExplicitAny: the tree's type changes on the way through the plugins.

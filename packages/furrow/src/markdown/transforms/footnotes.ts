@@ -1,5 +1,5 @@
+import { element, encodeUrl, type HtmlNode, NEWLINE } from "./htmlNodes.js";
 import type { MarkdownNode } from "./nodes.js";
-import { element, encodeUrl, type HtmlNode } from "./toHast.js";
 
 type BackText = string | ((reference: number, rerun: number) => string);
 
@@ -12,8 +12,6 @@ interface FootnoteOptions {
 	footnoteBackLabel?: BackText;
 	footnoteBackContent?: BackText;
 }
-
-const NEWLINE: HtmlNode = { type: "text", value: "\n" };
 
 /** Numbers a page's footnotes and builds their section at its end. */
 export class Footnotes {

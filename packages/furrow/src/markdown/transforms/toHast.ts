@@ -1,22 +1,8 @@
 import { MOST_CELLS, tooMuch } from "../limits.js";
 import type { Page } from "../page.js";
 import { Footnotes } from "./footnotes.js";
+import { element, encodeUrl, type HtmlNode, NEWLINE } from "./htmlNodes.js";
 import type { MarkdownNode } from "./nodes.js";
-
-/** An HTML tree node: element, text, raw HTML, comment or a node of MDX. */
-export interface HtmlNode {
-	type: string;
-	tagName?: string;
-	properties?: Record<string, unknown>;
-	children?: HtmlNode[];
-	value?: string;
-	position?: MarkdownNode["position"];
-	data?: Record<string, unknown>;
-	// biome-ignore lint/suspicious/noExplicitAny: fields of MDX nodes.
-	[field: string]: any;
-}
-
-const NEWLINE: HtmlNode = { type: "text", value: "\n" };
 
 /** Content of a container with a line break between its parts and, if `loose`, around them. */
 function withLines(nodes: HtmlNode[], loose: boolean): HtmlNode[] {
@@ -27,25 +13,6 @@ function withLines(nodes: HtmlNode[], loose: boolean): HtmlNode[] {
 	}
 	if (loose && nodes.length) result.push(NEWLINE);
 	return result;
-}
-
-/** An HTML element of the tree. */
-export function element(
-	tagName: string,
-	properties: Record<string, unknown>,
-	children: HtmlNode[],
-): HtmlNode {
-	return { type: "element", tagName, properties, children };
-}
-
-/** Encodes what may not stand in a URL and leaves what is encoded. */
-export function encodeUrl(url: string): string {
-	if (/^[\w\-./:?#@!$&'()*+,;=~]*$/.test(url)) return url;
-	return url
-		.replace(/%(?![\da-f]{2})/gi, "%25")
-		.replace(/[^\w\-./:?#@!$&'()*+,;=~%]+/g, (part) =>
-			encodeURI(part).replace(/%25/g, "%"),
-		);
 }
 
 const SIMPLE: Record<string, string> = {
