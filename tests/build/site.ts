@@ -197,6 +197,13 @@ export class Site {
 			.sort();
 	}
 
+	/** Every file and folder below a folder, which need not be there. */
+	folders(dir: string): string[] {
+		return this.has(dir)
+			? readdirSync(this.path(dir), { recursive: true, encoding: "utf8" })
+			: [];
+	}
+
 	/** The site's own files. */
 	sources(): Map<string, Buffer> {
 		const isOwn = (file: string) => {

@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { Bundling, traceServer } from "./bundle/index.js";
 import { CACHE_STAMP, cacheDir, PackStore } from "./cache/index.js";
+import { hearExit, StrayWatch } from "./config/index.js";
 import {
 	checkContent,
 	finishBuild,
@@ -51,8 +52,8 @@ export interface BuildSummary {
 	stages: [name: string, milliseconds: number][];
 }
 
-/** Times the stages and tells the reporter of them. */
-function createClock(reporter: Reporter) {
+/** Times the stages, tells the reporter of them, and ends them when something fails that they do not wait for. */
+function createClock(reporter: Reporter, watch: StrayWatch) {
 	const stages: BuildSummary["stages"] = [];
 	return {
 		stages,
@@ -60,7 +61,7 @@ function createClock(reporter: Reporter) {
 			reporter.stage(name);
 			const started = performance.now();
 			try {
-				return await work();
+				return await watch.guard(work);
 			} finally {
 				stages.push([name, performance.now() - started]);
 			}
@@ -96,12 +97,17 @@ export async function buildSite(
 ): Promise<BuildSummary> {
 	const reporter = warnOnce(listener);
 	const started = performance.now();
-	const clock = createClock(reporter);
+	let discard = () => {};
+	const watch = new StrayWatch();
+	const stopHearing = hearExit((who) => {
+		discard();
+		reporter.warn(`${who}: nothing was built. What cannot go on has to throw.`);
+	});
+	const clock = createClock(reporter, watch);
 	const siteDir = resolve(options.siteDir);
 	const cache = cacheDir(siteDir);
 	const bundling = new Bundling(cache, siteDir);
 	const pool = new RenderPool(siteDir);
-	let discard = () => {};
 	try {
 		const open = await clock.stage("Reading the configuration", () =>
 			OpenSite.open(options, reporter),
@@ -182,7 +188,11 @@ export async function buildSite(
 					writeLlms(site, contents, pages, kept);
 				},
 			});
+			// What plugins began in their last hooks and forgot may have failed.
+			await nextTurn();
+			watch.check();
 			output.commit();
+			discard = () => {};
 			finishStack.save();
 			renders.save();
 			open.saveStamps();
@@ -202,5 +212,8 @@ export async function buildSite(
 		await Promise.all([bundling.cancel(), pool.end()]);
 		discard();
 		throw error;
+	} finally {
+		watch.stop();
+		stopHearing();
 	}
 }

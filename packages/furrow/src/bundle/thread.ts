@@ -52,6 +52,8 @@ export class BundlerThread {
 
 	constructor() {
 		const worker = this.#worker;
+		// Until there is something to build it may not keep a process alive in which nothing else goes on.
+		worker.unref();
 		this.#failure = new Promise<never>((_, reject) => {
 			worker.on("error", reject);
 			worker.on("exit", (code) =>
@@ -90,6 +92,7 @@ export class BundlerThread {
 		outDir: string,
 	): Promise<BuiltBundles> {
 		const thread = this.#thread;
+		this.#worker.ref();
 		this.#compileMarkdown = host.compileMarkdown;
 		const hasLayers = postcssPlugins.length > 0;
 		const built = thread.build({ ...input, hasLayers }, outDir);

@@ -17,7 +17,7 @@ export interface BuildFlags {
 	strict?: boolean;
 }
 
-/** `furrow build`. */
+/** Builds a site, and says how it went. */
 export async function build(siteDir: string, flags: BuildFlags): Promise<void> {
 	// Configs and plugins ask for it, so it is set before any of them is loaded.
 	process.env.NODE_ENV = flags.dev ? "development" : "production";
@@ -49,4 +49,21 @@ export async function build(siteDir: string, flags: BuildFlags): Promise<void> {
 	progress.done(
 		`Built ${pages} page${pages === 1 ? "" : "s"}${languages} in ${seconds.toFixed(2)} s (${megabytes} MB of HTML; ${fresh}): ${relative(process.cwd(), outDir) || outDir}`,
 	);
+}
+
+/** How long a process may outlive its build, in milliseconds. */
+const LINGER_MS = 5000;
+
+/** `furrow build`, after which the process ends, whatever plugins have left open. */
+export async function buildAndEnd(
+	siteDir: string,
+	flags: BuildFlags,
+): Promise<void> {
+	await build(siteDir, flags);
+	setTimeout(() => {
+		progress.warn(
+			"The site is built, but a plugin still keeps the process alive (a timer, a server, a connection): it is ended now.",
+		);
+		process.exit();
+	}, LINGER_MS).unref();
 }

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Command, CommanderError } from "commander";
 import { hasConfig } from "../config/findConfig.js";
+import { hearStrayFaults, StrayWatch } from "../config/plugins/strayFaults.js";
 import { nearest } from "../config/validate/suggest.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
 import { formatError } from "./formatError.js";
@@ -65,7 +66,7 @@ function createProgram(): Command {
 		.option("--no-minify", "leave code readable")
 		.option("--dev", "build with React's development warnings")
 		.action(async (siteDir, options) =>
-			(await import("./build.js")).build(siteDir, options),
+			(await import("./build.js")).buildAndEnd(siteDir, options),
 		);
 
 	program
@@ -163,6 +164,9 @@ const verbose = (args: string[]) =>
  */
 export async function run(args: string[]): Promise<number> {
 	const program = createProgram();
+	const watch = new StrayWatch();
+	const tell = (error: unknown) =>
+		console.error(formatError(error, { verbose: verbose(args) }));
 	try {
 		const name = args.find((arg) => !arg.startsWith("-"));
 		const known = program.commands.map((command) => command.name());
@@ -171,7 +175,7 @@ export async function run(args: string[]): Promise<number> {
 			program.outputHelp();
 			return 0;
 		}
-		await program.parseAsync(args, { from: "user" });
+		await watch.guard(() => program.parseAsync(args, { from: "user" }));
 		return Number(process.exitCode ?? 0);
 	} catch (error) {
 		if (error instanceof CommanderError) {
@@ -180,7 +184,14 @@ export async function run(args: string[]): Promise<number> {
 		}
 		const { progress } = await import("./progress.js");
 		progress.stop();
-		console.error(formatError(error, { verbose: verbose(args) }));
+		tell(error);
 		return 1;
+	} finally {
+		watch.stop();
+		// Timers of plugins may outlive the command.
+		hearStrayFaults((fault) => {
+			tell(fault);
+			process.exitCode = 1;
+		});
 	}
 }

@@ -8,4 +8,9 @@ export {
 } from "./load.js";
 export { createModuleLoader } from "./moduleLoader.js";
 export { runHook } from "./plugins/runHook.js";
+export {
+	hearExit,
+	hearStrayFaults,
+	StrayWatch,
+} from "./plugins/strayFaults.js";
 export { check, FieldProblems, nearest } from "./validate/index.js";

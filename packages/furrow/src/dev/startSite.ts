@@ -1,5 +1,6 @@
 /** `furrow start`: an open site, served as it is written. */
 import { resolve } from "node:path";
+import { hearStrayFaults } from "../config/index.js";
 import { installHighlighter } from "../markdown/index.js";
 import { createHandler } from "./handler.js";
 import { type ListenOptions, listen } from "./listen.js";
@@ -71,6 +72,7 @@ export async function startSite(
 		throw error;
 	}
 	const watching = watchSite(open);
+	const stopHearing = hearStrayFaults((fault) => reporter.error(fault));
 	return {
 		url: listening.origin + open.baseUrl,
 		networkUrls: listening.networkOrigins.map(
@@ -81,6 +83,7 @@ export async function startSite(
 		restart: () => open.reopen(),
 		async close() {
 			watching.stop();
+			stopHearing();
 			await open.close();
 			await listening.close();
 		},

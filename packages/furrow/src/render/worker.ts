@@ -2,6 +2,7 @@
 import { renameSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { parentPort, threadId, workerData } from "node:worker_threads";
 import { crc32 } from "node:zlib";
@@ -103,9 +104,22 @@ function failureOf(error: unknown, task: RenderTask): RenderFailure {
 	};
 }
 
+/** What components began and nothing waited for, if it failed: told with the page that was rendered last. */
+const strays: RenderFailure[] = [];
+let current: RenderTask | undefined;
+
+function hearStray(error: unknown): void {
+	if (!current) return;
+	const failure = failureOf(error, current);
+	const message = `${failure.message}, in a promise or a timer that nothing waits for`;
+	strays.push({ ...failure, message });
+}
+process.on("uncaughtException", hearStray).on("unhandledRejection", hearStray);
+
 async function render(task: RenderTask): Promise<RenderResult> {
 	const locale = setup.locales[task.locale];
 	if (!locale) throw new Error(`Unknown locale ${task.locale}`);
+	current = task;
 	try {
 		globalThis.__FURROW__ = locale.data;
 		const bundle = await bundleOf(task.locale);
@@ -151,7 +165,12 @@ parentPort?.on("message", (message: RenderSetup | RenderTask[]) => {
 	}
 	turn = turn.then(async () => {
 		const results: RenderResult[] = [];
-		for (const task of message) results.push(await render(task));
+		for (const task of message) {
+			results.push(await render(task));
+			// Promises that were rejected are heard of then: 3 µs.
+			await nextTurn();
+			for (const failure of strays.splice(0)) results.push({ failure });
+		}
 		parentPort?.postMessage(results);
 	});
 });

@@ -12,6 +12,7 @@ import { withoutRecord } from "../../util/fileReads.js";
 import { describeValue } from "../validate/describeProblems.js";
 import { check, FieldProblems, report } from "../validate/index.js";
 import { locateField } from "../validate/locate.js";
+import { asHook } from "./hookAtWork.js";
 import { pluginFault, pluginLabel } from "./runHook.js";
 import type { PluginSource } from "./types.js";
 
@@ -159,7 +160,9 @@ async function callModule(
 	let plugin: Plugin | null | undefined;
 	try {
 		const call = () => source.module(context, options);
-		plugin = await (source.role === "builtin" ? withoutRecord(call) : call());
+		plugin = await (source.role === "builtin"
+			? withoutRecord(call)
+			: asHook(`"${source.label}"`, "function", call));
 	} catch (error) {
 		if (error instanceof FurrowError) throw error;
 		const message = error instanceof Error ? error.message : String(error);

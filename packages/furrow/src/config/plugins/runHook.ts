@@ -2,6 +2,7 @@ import type { LoadedPlugin } from "../../types/plugin.js";
 import { type ErrorPlace, FurrowError } from "../../util/errors.js";
 import { ownPlace, throwingPackage } from "../../util/stack.js";
 import { describeValue } from "../validate/describeProblems.js";
+import { asHook } from "./hookAtWork.js";
 
 /** A plugin's name for messages: with its id when there may be several. */
 export function pluginLabel({ name, options }: LoadedPlugin): string {
@@ -55,7 +56,9 @@ export async function runHook<T>(
 	run: () => T | Promise<T>,
 ): Promise<T> {
 	try {
-		return await run();
+		return await (plugin.role === "builtin"
+			? run()
+			: asHook(pluginLabel(plugin), hook, run));
 	} catch (error) {
 		if (error instanceof FurrowError) throw error;
 		const message = error instanceof Error ? error.message : String(error);

@@ -1,0 +1,135 @@
+/**
+ * What goes wrong where nobody waits for it: a promise that was forgotten, a throw in a timer, a wait without an end. It is
+ * told like any other error, and leaves nothing behind.
+ */
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { failingBuild, goodSite, withPlugin } from "./failing";
+import { CACHE, differences, PLAIN_ENV, type Site } from "./site";
+
+let site: Site;
+beforeAll(() => {
+	site = goodSite();
+});
+afterAll(() => site.dispose());
+
+/** Folders of builds that have not tidied up. */
+const left = () =>
+	site
+		.folders(`${CACHE}/output`)
+		.filter((name) => /(?:next|previous|open)-\d+$/.test(name));
+
+describe("a plugin", () => {
+	it.each([
+		[
+			"forgets a promise that fails",
+			"async loadContent() { Promise.reject(new Error('no net')); }",
+			'Plugin "bad" failed in what its loadContent began and did not wait for: no net',
+		],
+		[
+			"throws in a timer",
+			"async contentLoaded() { setTimeout(() => { throw new Error('no net'); }, 1); }",
+			'Plugin "bad" failed in what its contentLoaded began and did not wait for: no net',
+		],
+		[
+			"throws in a timer that it waits for",
+			"loadContent: () => new Promise(() => setTimeout(() => { throw new Error('no net'); }, 1))",
+			'Plugin "bad" failed in what its loadContent began and did not wait for: no net',
+		],
+		[
+			"forgets a promise at the very end",
+			"async postBuild() { Promise.reject(new Error('no net')); }",
+			'Plugin "bad" failed in what its postBuild began and did not wait for: no net',
+		],
+		[
+			"fails with something that is no error",
+			"async postBuild() { Promise.reject(5); }",
+			'Plugin "bad" failed in what its postBuild began and did not wait for: 5',
+		],
+		[
+			"waits for what never comes",
+			"loadContent: () => new Promise(() => {})",
+			'Plugin "bad" never ends its loadContent',
+		],
+	])("%s", async (_, hook, message) => {
+		const config = withPlugin(hook);
+		site.write("docusaurus.config.js", config);
+		const error = await failingBuild(site);
+		expect(error).toContain(message);
+		const column = config.split("\n")[5]?.indexOf("new Error") ?? -1;
+		if (column >= 0)
+			expect(error).toMatch(
+				new RegExp(`^error docusaurus\\.config\\.js:6:${column + 1}\n`),
+			);
+		expect(left()).toEqual([]);
+	});
+
+	it("that ends the process leaves the build of before, and an error code", async () => {
+		site.write(
+			"docusaurus.config.js",
+			withPlugin("async postBuild() { process.exit(0); }"),
+		);
+		const before = site.built();
+		const run = await site.tryBuild();
+		expect(run.code).toBe(1);
+		expect(run.text).toContain(
+			'Plugin "bad" ended the process in its postBuild: nothing was built.',
+		);
+		expect(differences(before, site.built())).toEqual([]);
+		expect(left()).toEqual([]);
+	});
+});
+
+it("a component that forgets a promise which fails is told with its page", async () => {
+	const component = site.read("src/pages/index.js");
+	site.write(
+		"src/pages/index.js",
+		"export default function Home() {\n\tPromise.reject(new Error('no net'));\n\treturn <h1>Home</h1>;\n}\n",
+	);
+	site.write("docusaurus.config.js", withPlugin(""));
+	const error = await failingBuild(site);
+	expect(error).toContain("/ (en): no net, in a promise or a timer");
+	expect(error).toMatch(/^error src\/pages\/index\.js:2:/);
+	site.write("src/pages/index.js", component);
+});
+
+/** Builds by way of the library, in a process of its own. */
+const SCRIPT = `import { build } from "furrow";
+const names = ["uncaughtException", "unhandledRejection", "beforeExit", "exit", "SIGINT"];
+const count = () => names.map((name) => process.listenerCount(name)).join();
+const before = count();
+const error = await build().catch((error) => error);
+console.log(JSON.stringify({ message: error.message, same: count() === before }));
+`;
+
+it("in the library too, which leaves no listeners on the process", async () => {
+	site.write("run.mjs", SCRIPT);
+	site.write(
+		"docusaurus.config.js",
+		withPlugin(
+			"loadContent: () => new Promise(() => setTimeout(() => { throw new Error('no net'); }, 1))",
+		),
+	);
+	const run = () =>
+		promisify(execFile)(process.execPath, ["run.mjs"], {
+			cwd: site.dir,
+			env: PLAIN_ENV,
+		}).then(({ stdout }) => JSON.parse(stdout));
+	expect(await run()).toEqual({
+		message: expect.stringContaining('Plugin "bad" failed in what'),
+		same: true,
+	});
+	site.write("docusaurus.config.js", withPlugin(""));
+	expect(await run()).toEqual({ same: true });
+	expect(left()).toEqual([]);
+});
+
+it("a plugin that keeps a timer does not keep the process", async () => {
+	site.write(
+		"docusaurus.config.js",
+		withPlugin("async loadContent() { setInterval(() => {}, 1000); }"),
+	);
+	const run = await site.build();
+	expect(run.text).toContain("a plugin still keeps the process alive");
+});
