@@ -144,21 +144,47 @@ describe("the modal", () => {
 		await done();
 	});
 
-	it("answers in the page's language, on a phone in the dark", async () => {
-		const { page, done } = await watchedPage(browser, server.url, {
-			viewport: { width: 390, height: 844 },
-			colorScheme: "dark",
-		});
-		await page.addInitScript(() => localStorage.setItem("theme", "dark"));
-		await open(page, "/zh/docs/next/lantern");
-		await ask(page, "点亮");
-		await page
-			.locator('.DocSearch-Hit a[href="/zh/docs/next/lantern#light"]')
-			.waitFor();
-		expect(await hits(page).locator("mark").first().textContent()).toBe("点亮");
-		expect(await faultsOf(page)).toEqual([]);
-		await done();
-	});
+	const READERS = ["en", "zh"].flatMap((language) =>
+		(["light", "dark"] as const).flatMap((mode) =>
+			[390, 1440].map((width) => ({ language, mode, width })),
+		),
+	);
+
+	it.each(READERS)(
+		"answers in $language, $mode, $width px wide, by keys alone",
+		async ({ language, mode, width }) => {
+			const { page, done } = await watchedPage(browser, server.url, {
+				viewport: { width, height: 844 },
+				colorScheme: mode,
+			});
+			await page.addInitScript(
+				(value) => localStorage.setItem("theme", value),
+				mode,
+			);
+			const [base, question] =
+				language === "zh" ? ["/zh", "点亮"] : ["", "lighting"];
+			await open(page, `${base}/docs/next/candle`);
+			await ask(page, question);
+			const answer = page.locator(
+				`.DocSearch-Hit a[href="${base}/docs/next/lantern#light"]`,
+			);
+			await answer.waitFor();
+			expect(
+				(await hits(page).locator("mark").first().textContent())?.toLowerCase(),
+			).toBe(question);
+			expect(await faultsOf(page)).toEqual([]);
+			// The page itself may stand above its heading.
+			const place = await answer.evaluate((link) =>
+				[...document.querySelectorAll(".DocSearch-Hit a")].indexOf(link),
+			);
+			for (let at = 0; at < place; at += 1)
+				await page.keyboard.press("ArrowDown");
+			await page.keyboard.press("Enter");
+			await page.waitForURL(`**${base}/docs/next/lantern#light`);
+			await page.locator("h2#light").waitFor();
+			await done();
+		},
+	);
 
 	it("keeps to the version, and looks into the others when that has nothing", async () => {
 		const { page, done } = await watchedPage(browser, server.url);
@@ -174,6 +200,19 @@ describe("the modal", () => {
 		await page
 			.locator('.DocSearch-Hit a[href="/docs/lantern#oil-lanterns"]')
 			.waitFor();
+		expect(
+			await page.locator(".DocSearch-Hit-source").first().textContent(),
+		).toBe("1.0 › Lanterns");
+		await done();
+	});
+
+	it("asks the same of another language at one click", async () => {
+		const { page, done } = await watchedPage(browser, server.url);
+		await open(page, "/docs/next/lantern");
+		await ask(page, "light");
+		await page.locator('.furrow-search-languages a[lang="zh"]').click();
+		await page.waitForURL("**/zh/search?q=light");
+		await page.locator('main a[lang="en"]').waitFor();
 		await done();
 	});
 

@@ -123,6 +123,19 @@ describe("ranking", () => {
 			expect(await find(query), query).toEqual(["/a"]);
 	});
 
+	it.each([
+		["ja", "モジュールの再読み込みに対応", "再読み込み"],
+		["ja", "東京タワーの設定ファイル", "設定"],
+		["ko", "모듈을 다시 불러오는 기능", "모듈"],
+		["ar", "إعداد الخادم للنشر", "الخادم"],
+	])("finds words in %s", async (locale, text, question) => {
+		const { find } = await open(
+			[textPage("/a", text), textPage("/b", "nothing of it")],
+			locale,
+		);
+		expect(await find(question)).toEqual(["/a"]);
+	});
+
 	it("finds Chinese, within longer text too", async () => {
 		const { find } = await open(
 			[textPage("/a", "支持模块热更新功能"), textPage("/b", "部署到服务器")],

@@ -62,11 +62,13 @@ function stemClasses(words: string[], stem: SearchLanguage["stem"]): string[] {
 
 /**
  * Makes the files of one language's index.
+ * @param versions the names of versions by their tags, if results are to tell them
  * @returns all files but the records
  */
 export function buildIndex(
 	given: IndexedPage[],
 	{ stem, stopWords }: SearchLanguage,
+	versions: Record<string, string> = {},
 ): IndexFiles {
 	const files: IndexFiles = new Map();
 	const pages = inOrder(given);
@@ -135,6 +137,7 @@ export function buildIndex(
 		JSON.stringify({
 			pages: pages.length,
 			tags: [...tags],
+			...(Object.keys(versions).length && { versions }),
 			stopWords,
 			records,
 			words: wordPieces,

@@ -47,8 +47,9 @@ export function countPage(
 export function indexOfPages(
 	pages: CountedPage[],
 	locale: string,
+	versions?: Record<string, string>,
 ): Map<string, string> {
-	const files = buildIndex(pages, searchLanguage(locale));
+	const files = buildIndex(pages, searchLanguage(locale), versions);
 	for (const { name, text } of pages) files.set(recordFile(name), text);
 	return files;
 }
@@ -60,9 +61,11 @@ export function indexOfPages(
 export function indexFiles(
 	records: readonly SearchRecord[],
 	locale: string,
+	versions?: Record<string, string>,
 ): Map<string, string> {
 	return indexOfPages(
 		records.map((record) => countPage(record)),
 		locale,
+		versions,
 	);
 }

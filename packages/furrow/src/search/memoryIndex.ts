@@ -3,7 +3,7 @@ import type { LocaleContent } from "../content/index.js";
 import { SEARCH_FOLDER } from "../types/search.js";
 import { indexFiles } from "./indexFiles.js";
 import { searchOptions } from "./options.js";
-import { searchRecords } from "./records.js";
+import { searchRecords, versionNames } from "./records.js";
 
 /** Indexes by the content that they are of: content that was read anew has an index of its own. */
 const indexes = new WeakMap<LocaleContent, ReadonlyMap<string, string>>();
@@ -16,7 +16,11 @@ function indexNow(content: LocaleContent): ReadonlyMap<string, string> {
 	const records = searchRecords(content, options, (path, query) =>
 		content.pages.has(path, query) ? content.pages.text(path, query) : [],
 	);
-	return indexFiles(records, context.i18n.currentLocale);
+	return indexFiles(
+		records,
+		context.i18n.currentLocale,
+		versionNames(content.locale.plugins),
+	);
 }
 
 /** Compiles every page, each in a turn of its own, and makes the index anew. */

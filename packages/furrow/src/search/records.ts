@@ -8,6 +8,20 @@ import { pageFilter, type SearchOptions } from "./options.js";
 const versionTag = ({ pluginId, version }: DocsOutline) =>
 	`docs-${pluginId}-${version}`;
 
+/** The names of versions by their tags; none where every docs plugin has but one. */
+export function versionNames(
+	plugins: LocaleContent["locale"]["plugins"],
+): Record<string, string> {
+	const outlines = docsOutlines(plugins);
+	const isVersioned = (id: string) =>
+		outlines.filter(({ pluginId }) => pluginId === id).length > 1;
+	return Object.fromEntries(
+		outlines
+			.filter(({ pluginId }) => isVersioned(pluginId))
+			.map((outline) => [versionTag(outline), outline.label]),
+	);
+}
+
 interface FrontMatter {
 	keywords?: unknown;
 	unlisted?: boolean;

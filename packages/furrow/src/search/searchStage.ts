@@ -11,7 +11,7 @@ import { hashAll } from "../util/hash.js";
 import { recordName } from "./buildIndex.js";
 import { type CountedPage, countPage, indexOfPages } from "./indexFiles.js";
 import { searchOptions } from "./options.js";
-import { searchRecords } from "./records.js";
+import { searchRecords, versionNames } from "./records.js";
 
 /** Pages that are counted before others get their turn: rendering asks for its next pages meanwhile. */
 const AT_ONCE = 16;
@@ -111,7 +111,8 @@ export class SearchStage {
 			const counted = (await this.#count(content)).filter(
 				({ path }) => !hidden.has(path),
 			);
-			const files = [...indexOfPages(counted, locale)].map(
+			const versions = versionNames(content.locale.plugins);
+			const files = [...indexOfPages(counted, locale, versions)].map(
 				([file, text]) => [join(folder, file), text] as const,
 			);
 			kept.write(name, key, new Map(files));

@@ -39,6 +39,8 @@ export interface SearchManifest {
 	pages: number;
 	/** How many pages each tag has; pages are in the order of the tags. */
 	tags: [tag: string, pages: number][];
+	/** Where there are several versions: what readers know each one's tag by. */
+	versions?: Record<string, string>;
 	/** Words that say nothing in a question of this language. */
 	stopWords: string[];
 	/** Files of {@link RECORDS_PER_FILE} names of records each. */

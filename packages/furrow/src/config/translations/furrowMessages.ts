@@ -3,6 +3,7 @@ const MESSAGES: Record<string, Record<string, string>> = {
 	zh: {
 		"theme.SearchModal.fallback":
 			"无法连接 Algolia，以下结果来自本站自己的索引。",
+		"theme.SearchPage.otherLanguages": "搜索其他语言：",
 		"theme.CopyPage.label": "复制页面",
 		"theme.CopyPage.menuLabel": "页面的 Markdown",
 		"theme.CopyPage.copy": "复制为 Markdown",
@@ -13,6 +14,7 @@ const MESSAGES: Record<string, Record<string, string>> = {
 	ja: {
 		"theme.SearchModal.fallback":
 			"Algolia に接続できません。このサイトの索引による結果です。",
+		"theme.SearchPage.otherLanguages": "ほかの言語で検索：",
 		"theme.CopyPage.label": "ページをコピー",
 		"theme.CopyPage.menuLabel": "ページの Markdown",
 		"theme.CopyPage.copy": "Markdown としてコピー",
@@ -23,6 +25,7 @@ const MESSAGES: Record<string, Record<string, string>> = {
 	de: {
 		"theme.SearchModal.fallback":
 			"Algolia ist nicht erreichbar. Diese Ergebnisse stammen aus dem Index der Website.",
+		"theme.SearchPage.otherLanguages": "In einer anderen Sprache suchen:",
 		"theme.CopyPage.label": "Seite kopieren",
 		"theme.CopyPage.menuLabel": "Markdown der Seite",
 		"theme.CopyPage.copy": "Als Markdown kopieren",
@@ -33,6 +36,7 @@ const MESSAGES: Record<string, Record<string, string>> = {
 	fr: {
 		"theme.SearchModal.fallback":
 			"Algolia est injoignable. Ces résultats viennent de l’index du site.",
+		"theme.SearchPage.otherLanguages": "Chercher dans une autre langue :",
 		"theme.CopyPage.label": "Copier la page",
 		"theme.CopyPage.menuLabel": "Markdown de la page",
 		"theme.CopyPage.copy": "Copier en Markdown",
@@ -43,6 +47,7 @@ const MESSAGES: Record<string, Record<string, string>> = {
 	es: {
 		"theme.SearchModal.fallback":
 			"No se puede contactar con Algolia. Estos resultados son del índice del sitio.",
+		"theme.SearchPage.otherLanguages": "Buscar en otro idioma:",
 		"theme.CopyPage.label": "Copiar página",
 		"theme.CopyPage.menuLabel": "Markdown de la página",
 		"theme.CopyPage.copy": "Copiar como Markdown",

@@ -28,6 +28,7 @@ import {
 	useSiteSearch,
 	useTransformClient,
 } from "../../client/search/siteSearch";
+import { OtherLanguages } from "../SearchPage/OtherLanguages";
 
 export { addModalStyles } from "./modalStyles";
 
@@ -84,6 +85,7 @@ function ResultsFooter({
 					</Translate>
 				</Link>
 			)}
+			<OtherLanguages query={query} />
 		</>
 	);
 }

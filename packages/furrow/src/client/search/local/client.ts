@@ -72,11 +72,12 @@ export async function searchLocally(
 	request: LocalRequest,
 ): Promise<SearchAnswer> {
 	const { query = "", page = 0, distinct } = request;
-	const ask = async (tags: ReadonlySet<string> | undefined) =>
+	const ask = async (tags: ReadonlySet<string> | undefined, isWider = false) =>
 		searchIndex(await openIndex(baseUrl), {
 			query,
 			tags,
 			page,
+			namesVersions: isWider,
 			...(distinct && {
 				pagesPerPage: request.hitsPerPage ?? 20,
 				sectionsPerPage: distinct,
@@ -92,7 +93,7 @@ export async function searchLocally(
 	const answer = async () => {
 		const found = await ask(tags);
 		// What this version has nothing about, another may have: its results say which it is.
-		return found.nbHits || !tags ? found : ask(undefined);
+		return found.nbHits || !tags ? found : ask(undefined, true);
 	};
 	try {
 		return await answer();

@@ -31,6 +31,8 @@ export interface HitOptions extends MarkOptions {
 	ellipsis: string;
 	/** Whether the uppermost level tells of one page, as lists want it that group by this level. */
 	groupsByPage: boolean;
+	/** The name of the version that the page is of, if readers are to see it. */
+	version?: string;
 }
 
 /** A page's description, or the first line of its text. */
@@ -65,9 +67,11 @@ function hit(
 		found ?? (heading ? undefined : summary(record, meanings, options));
 	const type = !heading ? "lvl1" : found && !byTitle ? "content" : "lvl2";
 	const url = heading ? `${path}#${section?.id}` : path;
-	const group = (options.groupsByPage ? [...crumbs, title] : crumbs).join(
-		SEPARATOR,
-	);
+	const group = [
+		...(options.version ? [options.version] : []),
+		...crumbs,
+		...(options.groupsByPage ? [title] : []),
+	].join(SEPARATOR);
 	return {
 		objectID: url,
 		url,

@@ -18,6 +18,8 @@ export interface SearchRequest {
 	sectionsPerPage?: number;
 	marks?: Partial<MarkOptions> & { ellipsis?: string };
 	groupsByPage?: boolean;
+	/** Whether results say which version they are of, where there are several. */
+	namesVersions?: boolean;
 }
 
 export interface SearchAnswer {
@@ -45,6 +47,7 @@ export async function searchIndex(
 		pagesPerPage = 6,
 		sectionsPerPage = 4,
 		groupsByPage = true,
+		namesVersions = false,
 		marks,
 	}: SearchRequest,
 ): Promise<SearchAnswer> {
@@ -98,7 +101,16 @@ export async function searchIndex(
 		const found = records.get(number);
 		if (!found) return [];
 		const { record, sections } = found;
-		return hitsOf(record, sections, meanings, options, sectionsPerPage);
+		const version = namesVersions
+			? files.manifest.versions?.[record.tag]
+			: undefined;
+		return hitsOf(
+			record,
+			sections,
+			meanings,
+			{ ...options, version },
+			sectionsPerPage,
+		);
 	});
 	return {
 		hits,
