@@ -54,6 +54,12 @@ export default (): Config =>
 						label: "Commands",
 						position: "left",
 					},
+					{
+						type: "doc",
+						docId: "reference/site",
+						label: "Reference",
+						position: "left",
+					},
 					{ type: "localeDropdown", position: "right" },
 					{ href: REPOSITORY, label: "GitHub", position: "right" },
 				],

@@ -37,7 +37,7 @@ function pollInterval(value: string): number {
 }
 
 /** The command line. Each command's code is loaded when it runs. */
-function createProgram(): Command {
+export function createProgram(): Command {
 	const program = new Command("furrow")
 		.description("Builds Docusaurus sites as they stand, many times faster.")
 		.version(furrowVersion(), "-V, --version", "show Furrow's version")

@@ -6,7 +6,8 @@ import type { Preset } from "./types.js";
 const part = Joi.alternatives().try(Joi.valid(false), Joi.object().unknown());
 const own = Joi.object().unknown();
 
-const schema = Joi.object({
+/** What the preset takes. */
+export const presetOptionsSchema = Joi.object({
 	debug: Joi.boolean(),
 	docs: part,
 	blog: part,
@@ -21,7 +22,10 @@ const schema = Joi.object({
 
 /** The `classic` preset: docs, blog, pages, sitemap, the classic theme, and analytics when configured. */
 export const presetClassic: Preset = (context, given) => {
-	const options = check<Record<string, Untyped>>(schema, given ?? {});
+	const options = check<Record<string, Untyped>>(
+		presetOptionsSchema,
+		given ?? {},
+	);
 	const { themeConfig, future } = context.siteConfig;
 	const always = (name: string, value: unknown) =>
 		value === false ? [] : [[`@docusaurus/${name}`, value ?? {}] as const];

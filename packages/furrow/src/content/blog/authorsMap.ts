@@ -15,7 +15,8 @@ interface AuthorInput {
 	[other: string]: unknown;
 }
 
-const authorsSchema = Joi.object().pattern(
+/** What the authors file holds. */
+export const authorsSchema = Joi.object().pattern(
 	Joi.string(),
 	Joi.object({
 		name: Joi.string(),

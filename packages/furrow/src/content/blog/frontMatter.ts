@@ -27,7 +27,8 @@ const author = Joi.object({
 		"object.missing": '{{#label}} needs a "name", an "image_url" or a "key"',
 	});
 
-const fields: Fields = {
+/** Every field of a post's front matter that means something. */
+export const postFields: Fields = {
 	...commonFields,
 	id: text,
 	title: textOrEmpty,
@@ -65,5 +66,5 @@ export function checkPostFrontMatter(
 	frontMatter: Record<string, unknown>,
 	place: { file: string; source: string },
 ): PostFrontMatter {
-	return checkFrontMatter(fields, frontMatter, place) as PostFrontMatter;
+	return checkFrontMatter(postFields, frontMatter, place) as PostFrontMatter;
 }

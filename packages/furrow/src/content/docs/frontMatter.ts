@@ -13,7 +13,8 @@ import {
 } from "../shared/frontMatterFields.js";
 import type { DocFrontMatter } from "./types.js";
 
-const fields: Fields = {
+/** Every field of a doc's front matter that means something. */
+export const docFields: Fields = {
 	...commonFields,
 	id: text,
 	title: textOrEmpty,
@@ -42,5 +43,5 @@ export function checkDocFrontMatter(
 	frontMatter: Record<string, unknown>,
 	place: { file: string; source: string },
 ): DocFrontMatter {
-	return checkFrontMatter(fields, frontMatter, place) as DocFrontMatter;
+	return checkFrontMatter(docFields, frontMatter, place) as DocFrontMatter;
 }

@@ -28,7 +28,8 @@ import { encodePath, fileToPath, joinUrl } from "../shared/urls.js";
 import { isDraft, isUnlisted } from "../shared/visibility.js";
 import type { Page, PagesOptions } from "./types.js";
 
-const fields: Fields = {
+/** Every field of a page's front matter that means something. */
+export const pageFields: Fields = {
 	...commonFields,
 	title: textOrEmpty,
 	description: textOrEmpty,
@@ -57,7 +58,7 @@ async function readPage(
 
 	const fileText = await readFile(filePath, "utf8");
 	const parsed = await parseMarkdown(fileText, filePath, context);
-	const frontMatter = checkFrontMatter(fields, parsed.frontMatter, {
+	const frontMatter = checkFrontMatter(pageFields, parsed.frontMatter, {
 		file: filePath,
 		source: fileText,
 	});

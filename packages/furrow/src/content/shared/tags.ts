@@ -35,7 +35,8 @@ export interface TagsOptions {
 
 const DEFAULT_TAGS_FILE = "tags.yml";
 
-const tagsFileSchema = Joi.object().pattern(
+/** What the tags file holds. */
+export const tagsFileSchema = Joi.object().pattern(
 	Joi.string(),
 	Joi.object({
 		label: Joi.string(),

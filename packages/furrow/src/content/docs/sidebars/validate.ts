@@ -41,7 +41,8 @@ const docSchema = Joi.object({
 	translatable: Joi.boolean(),
 });
 
-const schemas: Record<string, Joi.ObjectSchema> = {
+/** What an item of a sidebar takes, by its type. */
+export const itemSchemas: Record<string, Joi.ObjectSchema> = {
 	doc: docSchema,
 	ref: docSchema,
 	html: Joi.object({
@@ -109,11 +110,11 @@ function checkItem(item: unknown, at: string, file: string | undefined): void {
 	const fields = item as Record<string, unknown>;
 	if (isPlainDoc(fields)) return;
 	const { type } = fields;
-	const schema = typeof type === "string" ? schemas[type] : undefined;
+	const schema = typeof type === "string" ? itemSchemas[type] : undefined;
 	if (!schema) {
 		const meant =
 			typeof type === "string"
-				? nearest(type, Object.keys(schemas))
+				? nearest(type, Object.keys(itemSchemas))
 				: undefined;
 		throw problem(
 			`has the type ${JSON.stringify(type)}, which does not exist.`,
@@ -121,7 +122,7 @@ function checkItem(item: unknown, at: string, file: string | undefined): void {
 				...quotedPlace(sidebarsText(file), String(type)),
 				hint: meant
 					? `Did you mean "${meant}"?`
-					: `The types are: ${Object.keys(schemas).join(", ")}.`,
+					: `The types are: ${Object.keys(itemSchemas).join(", ")}.`,
 			},
 		);
 	}
