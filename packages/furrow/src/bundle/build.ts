@@ -308,7 +308,9 @@ export async function buildBundles(
 		imports,
 		origins,
 		firstLoad,
-		further: further.map(url),
+		further: Object.fromEntries(
+			Object.entries(further).map(([file, texts]) => [url(file), texts]),
+		),
 		warnings: [...warnings].sort(),
 		fromCache: false,
 	};

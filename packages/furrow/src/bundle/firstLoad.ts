@@ -6,14 +6,15 @@ import type { FirstLoad } from "./types.js";
 /**
  * @param uses what each module reads
  * @param first files of the chunks whose reads are the first load's
- * @returns with the files of the chunks that read more
+ * @returns with the files of the chunks that read more: the texts that each reads beyond the first load's, or `null` when
+ * they are not all that it reads
  */
 export function splitLocaleData(
 	uses: ReadonlyMap<string, LocaleUse>,
 	chunks: readonly Rolldown.OutputChunk[],
 	first: ReadonlySet<string>,
-): { firstLoad: FirstLoad; further: string[] } {
-	const readBy = ({ moduleIds }: Rolldown.OutputChunk) =>
+): { firstLoad: FirstLoad; further: Record<string, string[] | null> } {
+	const readBy = ({ moduleIds }: Pick<Rolldown.OutputChunk, "moduleIds">) =>
 		mergeUses(
 			moduleIds
 				.map((id) => uses.get(id))
@@ -29,8 +30,19 @@ export function splitLocaleData(
 			needsBuildConfig: chunks.some((chunk) => readBy(chunk).buildConfig),
 			messages: messages === true ? undefined : [...messages].sort(),
 		},
-		further: chunks
-			.filter((chunk) => !isCovered(readBy(chunk), known))
-			.map(({ fileName }) => fileName),
+		further: Object.fromEntries(
+			chunks
+				.map(({ fileName, ...chunk }) => [fileName, readBy(chunk)] as const)
+				.filter(([, use]) => !isCovered(use, known))
+				.map(([file, use]) => [file, textsBeyond(use, known)]),
+		),
 	};
+}
+
+/** The texts that `use` reads and `known` has not, if there is nothing else. */
+function textsBeyond(use: LocaleUse, known: LocaleUse): string[] | null {
+	if (use.messages === true || known.messages === true) return null;
+	if (!isCovered({ ...use, messages: new Set() }, known)) return null;
+	const { messages } = known;
+	return [...use.messages].filter((key) => !messages.has(key)).sort();
 }

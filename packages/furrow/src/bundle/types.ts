@@ -156,8 +156,11 @@ export interface Bundles {
 	/** Requests whose chunk only passes on what others have: export name to chunk and name there. */
 	origins: Record<string, Record<string, ModuleRef>>;
 	firstLoad: FirstLoad;
-	/** URLs of the chunks that need the rest of a language's data before they run. */
-	further: string[];
+	/**
+	 * URLs of the chunks that need more of a language's data before they run than the first load has: the keys of texts, or
+	 * `null` when it takes all the rest.
+	 */
+	further: Record<string, string[] | null>;
 	/** What is wrong with the code and does not end the build. */
 	warnings: string[];
 	fromCache: boolean;

@@ -20,6 +20,7 @@ import type {
 } from "./shared/metadataRegistry.js";
 import { LinkRecord } from "./shared/resolvedLinks.js";
 import { type Compiled, lazyPage, splitPage, withFiles } from "./storedPage.js";
+import { isTabsOnly } from "./tabsOnly.js";
 
 export interface PageContentsOptions {
 	siteDir: string;
@@ -321,6 +322,7 @@ export class PageContents {
 				]),
 			),
 			code: page.code && codeRequest(page.code),
+			...(isTabsOnly(page, scope) && { isTabsOnly: true }),
 		};
 	}
 

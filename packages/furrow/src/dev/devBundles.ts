@@ -39,7 +39,7 @@ export function devBundles(
 			buildConfig: true,
 			needsBuildConfig: true,
 		},
-		further: [],
+		further: {},
 		warnings: [],
 		fromCache: false,
 	};

@@ -108,6 +108,29 @@ function basisOf({ html, asked, pieces }: AppResult, answers: SiteAnswers) {
 	} satisfies RenderBasis;
 }
 
+/**
+ * The texts that the code of a page's first load reads and the language's first script is without: nothing where there
+ * are none, `null` where the rest of the language's data is needed.
+ */
+function furtherTexts(
+	urls: Iterable<string>,
+	{ bundles }: RenderSetup,
+	{ data, further }: RenderLocale,
+): Record<string, string> | null | undefined {
+	if (!further) return undefined;
+	const keys = new Set<string>();
+	for (const url of urls) {
+		const needed = bundles.further[url];
+		if (needed === null) return null;
+		for (const key of needed ?? []) keys.add(key);
+	}
+	const known = [...keys].filter((key) => key in data.codeTranslations);
+	if (!known.length) return undefined;
+	return Object.fromEntries(
+		known.map((key) => [key, data.codeTranslations[key] as string]),
+	);
+}
+
 /** Renders one page: its document, and its data for navigation inside the site. */
 export async function renderPage(
 	setup: RenderSetup,
@@ -147,16 +170,16 @@ export async function renderPage(
 			preloads.add(imported);
 	}
 	const { head } = app;
+	const texts = furtherTexts(preloads, setup, locale);
+	const embedded = { ...payload, ...(texts && { texts }) };
 	const html = renderDocument(setup, locale, {
 		htmlAttributes: app.htmlAttributes,
 		bodyAttributes: app.bodyAttributes,
 		head: head.all,
 		app: app.html,
-		payload: scriptJson(setup.keepsMarkup ? payload : withoutMarkup(payload)),
+		payload: scriptJson(setup.keepsMarkup ? embedded : withoutMarkup(embedded)),
 		preloads: [...preloads],
-		needsFurther: [...preloads].some((url) =>
-			setup.bundles.further.includes(url),
-		),
+		needsFurther: texts === null,
 		shards: app.requires,
 	});
 	return {

@@ -14,6 +14,8 @@ export interface PayloadContent {
 	assets: Record<string, unknown>;
 	metadata?: unknown;
 	body: MdxNode[];
+	/** Whether the body is finished HTML, and tabs of the theme's with nothing but that in them. */
+	isTabsOnly?: true;
 	/** Names the page imports. */
 	scope: Record<string, ModuleRef>;
 	/** Partials the page imports, by local name. */
@@ -55,6 +57,8 @@ export interface PagePayload {
 	requires: string[];
 	/** Requests of the theme's loose parts (`lazyPart`) that the page was rendered with. */
 	parts?: string[];
+	/** Texts of the page's own code that the language's first script is without. In the page's HTML only. */
+	texts?: Record<string, string> | undefined;
 	/** Paths that the page links to and at which its language has no page: files, other sites, broken links. */
 	absent?: string[] | undefined;
 }

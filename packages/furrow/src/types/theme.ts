@@ -39,7 +39,7 @@ export type ProseComponent = ComponentType<Record<string, unknown>> & {
 	readonly isStatic?: boolean;
 	/** The finished HTML; empty in the copy that a page is hydrated with. */
 	readonly html?: string;
-	/** `@theme/MDXContent`, on content that needs the MDX components. */
+	/** On content that React renders: what belongs around it where that is not `@theme/MDXContent`. */
 	readonly mdxWrapper?: ComponentType<{ children: ReactNode }>;
 };
 

@@ -15,8 +15,7 @@ interface Kept {
 const kept = new Map<string, Kept>();
 
 /** Whether a component calls hooks as any other of its kind: it may then stand in for it. */
-const isMdx = (component: ContentComponent) =>
-	component.mdxWrapper !== undefined;
+const isMdx = (component: ContentComponent) => "mdxWrapper" in component;
 
 /** A component that renders whatever the place's content is by now. */
 function standIn(id: string, made: ContentComponent): ContentComponent {

@@ -136,7 +136,7 @@ export function Prose({
 			/>
 		);
 	}
-	// Content brings what gives it the MDX components; anything else has to wait for it.
+	// The MDX components are 7 KB of code: content that uses none of them says so.
 	const Wrapper = content?.mdxWrapper ?? MDXContent;
 	return (
 		<Tag {...props}>

@@ -16,7 +16,7 @@ export type ContentComponent = ComponentType<Props> & {
 	readonly isStatic: boolean;
 	/** The finished HTML of a static body; empty in the copy that a page is hydrated with. */
 	readonly html: string;
-	/** `@theme/MDXContent`, which belongs around a body that needs the MDX components. */
+	/** On content that React renders: what belongs around it where that is not `@theme/MDXContent`. */
 	readonly mdxWrapper?: ComponentType<{ children: ReactNode }>;
 };
 

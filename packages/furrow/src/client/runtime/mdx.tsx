@@ -1,5 +1,4 @@
 /** Renders a page's content from its data: the counterpart of the Markdown stage. Loaded for pages with components. */
-import MDXContentWrapper from "@theme/MDXContent";
 import {
 	type ComponentType,
 	createElement,
@@ -21,6 +20,7 @@ import {
 } from "../exports/mdx-react";
 import { asContent, type ContentComponent, isStaticBody } from "./content";
 import { StaticElement } from "./staticNode";
+import { rendersProse, replaces } from "./swizzles";
 
 /** A page's code part. */
 export interface ContentCode {
@@ -122,6 +122,9 @@ class Interpreter {
 	}
 }
 
+/** Whether the theme's own tabs are all that renders the content: they ask for no MDX components. */
+const hasOwnTabs = rendersProse && !replaces("Tabs") && !replaces("TabItem");
+
 /**
  * Makes a page's content component.
  * @throws when it renders, if the page uses a component that does not exist.
@@ -166,7 +169,7 @@ export function createContent(
 
 	const content = asContent(MDXContent, payload, isStatic, exported);
 	return Object.defineProperty(content, "mdxWrapper", {
-		value: MDXContentWrapper,
+		value: payload.isTabsOnly && hasOwnTabs ? Fragment : undefined,
 		configurable: true,
 	});
 }

@@ -121,5 +121,6 @@ export function loadEmbeddedPage(): Promise<LoadedPage> {
 	const script = document.querySelector("body > script#__furrow");
 	const payload: PagePayload = JSON.parse(script?.textContent ?? "");
 	noteAbsent(payload.absent);
+	Object.assign(globalThis.__FURROW__.codeTranslations, payload.texts);
 	return loadPage(payload, { ...loader, isHydrating: true });
 }

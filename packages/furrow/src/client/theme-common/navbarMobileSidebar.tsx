@@ -1,7 +1,6 @@
 import {
 	createContext,
 	type ReactNode,
-	useCallback,
 	useContext,
 	useEffect,
 	useMemo,
@@ -21,6 +20,12 @@ interface ContextValue {
 	/** Whether the menu is open. */
 	shown: boolean;
 	toggle: () => void;
+	/** Whether the reader has reached for the menu, so that its code is worth having. */
+	isWanted: boolean;
+	/** To be called when the reader reaches for the menu. */
+	want: () => void;
+	/** To be called when its code did not come. */
+	giveUp: () => void;
 }
 
 const Context = createContext<ContextValue | undefined>(undefined);
@@ -45,15 +50,26 @@ export function NavbarMobileSidebarProvider({
 	const windowSize = useWindowSize();
 	const shouldRender = !disabled && windowSize === "mobile";
 	const [shown, setShown] = useState(false);
+	const [isWanted, setWanted] = useState(false);
 
 	useEffect(() => {
 		if (windowSize === "desktop") setShown(false);
 	}, [windowSize]);
 
-	const toggle = useCallback(() => setShown((open) => !open), []);
+	const [actions] = useState(() => ({
+		toggle() {
+			setWanted(true);
+			setShown((open) => !open);
+		},
+		want: () => setWanted(true),
+		giveUp() {
+			setWanted(false);
+			setShown(false);
+		},
+	}));
 	const value = useMemo(
-		() => ({ disabled, shouldRender, shown, toggle }),
-		[disabled, shouldRender, shown, toggle],
+		() => ({ disabled, shouldRender, shown, isWanted, ...actions }),
+		[disabled, shouldRender, shown, isWanted, actions],
 	);
 	return (
 		<Context.Provider value={value}>

@@ -14,9 +14,13 @@ async function loadSidebar() {
 	return sidebar;
 }
 
-/** The menu of small screens. Readers on wide ones never load its code. */
+/** The menu of small screens: its code comes when a reader reaches for it. */
 export default function NavbarMobileSidebar(): ReactNode {
-	const { shouldRender } = useNavbarMobileSidebar();
-	const Sidebar = useLazyComponent(loadSidebar, shouldRender);
+	const { shouldRender, isWanted, giveUp } = useNavbarMobileSidebar();
+	const Sidebar = useLazyComponent(
+		loadSidebar,
+		shouldRender && isWanted,
+		giveUp,
+	);
 	return Sidebar ? <Sidebar /> : null;
 }

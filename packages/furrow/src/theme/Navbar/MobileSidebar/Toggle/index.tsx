@@ -4,9 +4,12 @@ import IconMenu from "@theme/Icon/Menu";
 import type { ReactNode } from "react";
 
 export default function NavbarMobileSidebarToggle(): ReactNode {
-	const { toggle, shown } = useNavbarMobileSidebar();
+	const { toggle, shown, want } = useNavbarMobileSidebar();
 	return (
 		<button
+			onPointerEnter={want}
+			onTouchStart={want}
+			onFocus={want}
 			onClick={toggle}
 			aria-label={translate({
 				id: "theme.docs.sidebar.toggleSidebarButtonAriaLabel",
