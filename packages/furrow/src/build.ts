@@ -23,6 +23,7 @@ import { markdownModules, OpenSite, pageCode } from "./site/index.js";
 import type { Reporter } from "./types/reporter.js";
 import type { Site } from "./types/site.js";
 import { staticFolders } from "./util/staticFolders.js";
+import { systemFault } from "./util/systemFault.js";
 import { warnOnce } from "./util/warnOnce.js";
 
 export interface BuildOptions {
@@ -67,6 +68,19 @@ function createClock(reporter: Reporter, watch: StrayWatch) {
 			}
 		},
 	};
+}
+
+/** The site is in its place: what only the next build gains from is no reason to fail. */
+function saveForNext(reporter: Reporter, save: () => void): void {
+	try {
+		save();
+	} catch (error) {
+		const refused = systemFault(error);
+		if (!refused) throw error;
+		reporter.warn(
+			`The site is built, but the next build will have less to begin with. ${refused.message}`,
+		);
+	}
 }
 
 /** What the site is made from, as far as it is known before its content is read. */
@@ -193,9 +207,11 @@ export async function buildSite(
 			watch.check();
 			output.commit();
 			discard = () => {};
-			finishStack.save();
-			renders.save();
-			open.saveStamps();
+			saveForNext(reporter, () => {
+				finishStack.save();
+				renders.save();
+				open.saveStamps();
+			});
 		});
 		return {
 			outDir: site.outDir,
@@ -211,7 +227,7 @@ export async function buildSite(
 	} catch (error) {
 		await Promise.all([bundling.cancel(), pool.end()]);
 		discard();
-		throw error;
+		throw systemFault(error) ?? error;
 	} finally {
 		watch.stop();
 		stopHearing();

@@ -3,6 +3,7 @@ import { FurrowError } from "../util/errors.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
 import { requestPlace } from "../util/requestPlace.js";
 import { ownPlace } from "../util/stack.js";
+import { systemFault } from "../util/systemFault.js";
 
 interface BundlerFault {
 	message?: string;
@@ -168,6 +169,8 @@ export function bundleError(error: unknown, context: ErrorContext): Error {
 		if (own instanceof MissingModule)
 			return missingModule(own.request, own.importer, context, error);
 	}
+	const refused = systemFault(first);
+	if (refused) return refused;
 	const message = (first.message ?? String(error)).replace(ANSI, "").trim();
 	for (const pattern of MISSING) {
 		const [, request, importer = first.loc?.file] = pattern.exec(message) ?? [];

@@ -4,16 +4,15 @@
  */
 import {
 	type Dirent,
-	mkdirSync,
 	readdirSync,
 	readFileSync,
-	renameSync,
 	type Stats,
 	statSync,
 	writeFileSync,
 } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { join, relative } from "node:path";
 import { hash, hashAll } from "../util/hash.js";
+import { replaceFile } from "../util/replaceFile.js";
 
 type Known = [stat: string, hash: string];
 
@@ -51,10 +50,7 @@ export function saveStamps(file: string): void {
 		used.size === known.size &&
 		[...used].every(([path, entry]) => known.get(path) === entry);
 	if (isSame) return;
-	mkdirSync(dirname(file), { recursive: true });
-	const temporary = `${file}.${process.pid}`;
-	writeFileSync(temporary, JSON.stringify([...used]));
-	renameSync(temporary, file);
+	replaceFile(file, (path) => writeFileSync(path, JSON.stringify([...used])));
 }
 
 /** Another file, or the same one changed: its own time of change is one that no tool can set. */

@@ -1,14 +1,12 @@
 import {
 	closeSync,
-	mkdirSync,
 	openSync,
 	readFileSync,
-	renameSync,
 	statSync,
 	writeSync,
 } from "node:fs";
-import { dirname } from "node:path";
 import { crc32 } from "node:zlib";
+import { replaceFile } from "../util/replaceFile.js";
 
 /** Where an entry is, and the day on which it was used last. */
 type IndexEntry = [
@@ -178,10 +176,9 @@ export class PackStore {
 		);
 		const header = Buffer.alloc(HEADER);
 		header.writeUInt32LE(index.length, 0);
-		mkdirSync(dirname(this.file), { recursive: true });
-		const temporary = `${this.file}.${process.pid}`;
-		writeAll(temporary, [header, index, ...buffers]);
-		renameSync(temporary, this.file);
+		replaceFile(this.file, (path) =>
+			writeAll(path, [header, index, ...buffers]),
+		);
 		this.#isChanged = false;
 		return new Set(Object.keys(entries));
 	}

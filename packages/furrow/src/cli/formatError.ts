@@ -1,6 +1,7 @@
 import pc from "picocolors";
 import { FurrowError } from "../util/errors.js";
 import { shownPath } from "../util/shownPath.js";
+import { systemFault } from "../util/systemFault.js";
 
 function placeOf({ file, line, column }: FurrowError): string | undefined {
 	if (!file) return undefined;
@@ -11,10 +12,11 @@ function placeOf({ file, line, column }: FurrowError): string | undefined {
 
 /** An error as the terminal shows it: where, what, and what to do; a stack only when asked for or when it is a bug. */
 export function formatError(
-	error: unknown,
+	thrown: unknown,
 	{ verbose = false }: { verbose?: boolean } = {},
 ): string {
 	const lines: string[] = [];
+	const error = systemFault(thrown) ?? thrown;
 	if (error instanceof FurrowError) {
 		const place = placeOf(error);
 		lines.push(

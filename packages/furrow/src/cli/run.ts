@@ -182,8 +182,9 @@ export async function run(args: string[]): Promise<number> {
 			if (error.code.startsWith("furrow.")) console.error(error.message);
 			return error.exitCode;
 		}
-		const { progress } = await import("./progress.js");
-		progress.stop();
+		// Where no file can be opened, there has been no progress.
+		const loaded = await import("./progress.js").catch(() => undefined);
+		loaded?.progress.stop();
 		tell(error);
 		return 1;
 	} finally {

@@ -15,6 +15,7 @@ import { FurrowError } from "../util/errors.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
 import { requestPlace } from "../util/requestPlace.js";
 import { ownPlace } from "../util/stack.js";
+import { systemFault } from "../util/systemFault.js";
 import { withRequiredDefault } from "./requireInterop.js";
 import { installStandIns, STAND_INS } from "./standIns/resolve.js";
 
@@ -89,6 +90,8 @@ function withNamedExports(main: Untyped, module: Untyped): unknown {
  */
 export function loadError(file: string, cause: unknown): FurrowError {
 	if (cause instanceof FurrowError) return cause;
+	const refused = systemFault(cause);
+	if (refused) return refused;
 	const error = cause instanceof Error ? cause : new Error(String(cause));
 	const place = ownPlace(error) ?? { file };
 	const missing = /Cannot find (?:module|package) '([^']+)'/.exec(

@@ -12,6 +12,7 @@ import type { TextSection } from "../types/search.js";
 import { FurrowError } from "../util/errors.js";
 import { hash, hashAll } from "../util/hash.js";
 import { fromSitePath, toSitePath, withoutSiteDir } from "../util/sitePath.js";
+import { systemFault } from "../util/systemFault.js";
 import { areSame, type PluginReads, stampsOf } from "./pluginReads.js";
 import { readSource, refuseCycle } from "./readSource.js";
 import type {
@@ -389,6 +390,8 @@ export class PageContents {
 			return await this.options.compiler.compile(input);
 		} catch (cause) {
 			if (cause instanceof FurrowError) throw cause;
+			const fault = systemFault(cause);
+			if (fault) throw fault;
 			throw new FurrowError(
 				`The Markdown file cannot be compiled: ${(cause as Error).message}`,
 				{

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { FurrowError } from "../util/errors.js";
 import { requestPlace } from "../util/requestPlace.js";
+import { systemFault } from "../util/systemFault.js";
 
 /**
  * Partials are put into their pages, which would have no end if one were put into itself.
@@ -33,6 +34,8 @@ export function readSource(file: string, importer: string | undefined): string {
 	try {
 		return readFileSync(file, "utf8");
 	} catch (cause) {
+		const fault = systemFault(cause);
+		if (fault) throw fault;
 		if (!importer)
 			throw new FurrowError("The Markdown file cannot be read.", {
 				file,

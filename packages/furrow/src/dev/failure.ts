@@ -4,6 +4,7 @@ import { isAbsolute, resolve } from "node:path";
 import { renderAdvice } from "../render/advice.js";
 import { FurrowError } from "../util/errors.js";
 import { ownPlace } from "../util/stack.js";
+import { systemFault } from "../util/systemFault.js";
 
 /** An error in the shape that Vite's overlay shows. */
 export interface OverlayError {
@@ -35,6 +36,8 @@ export function toFurrowError(
 ): FurrowError {
 	if (process.env.FURROW_DEBUG) console.error(error);
 	if (error instanceof FurrowError) return error;
+	const refused = systemFault(error);
+	if (refused) return refused;
 	const fault = (
 		error instanceof Error ? error : new Error(String(error))
 	) as ModuleFault;

@@ -8,6 +8,7 @@ import {
 import type { CompiledPage, PageWarning } from "../types/page.js";
 import type { Reporter } from "../types/reporter.js";
 import type { ReportingSeverity, SiteConfig } from "../types/site.js";
+import { decodedPath } from "../util/decode.js";
 import { FurrowError } from "../util/errors.js";
 import { report } from "./linkReport.js";
 import { nearFile, nearMarkdownFile } from "./nearFile.js";
@@ -56,6 +57,28 @@ function claimants(routes: PageRoute[], path: string): string {
 		.join(", ");
 }
 
+/** Bytes of a name that file systems take, less those of `.html`. */
+const LONGEST_NAME = 250;
+
+/** A character of a URL takes 4 bytes at most. */
+const SURELY_SHORT = LONGEST_NAME / 4;
+
+/** @throws FurrowError for a page whose path cannot be that of a file */
+function checkName(route: PageRoute): void {
+	if (route.path.length < SURELY_SHORT) return;
+	const long = decodedPath(route.path)
+		.split("/")
+		.find((name) => Buffer.byteLength(name) > LONGEST_NAME);
+	if (long === undefined) return;
+	throw new FurrowError(
+		`The page's path is too long for a file system, which takes ${LONGEST_NAME} bytes a name: "${long.slice(0, 40)}…" has ${Buffer.byteLength(long)}.`,
+		{
+			file: sourceFileOf(route),
+			hint: "Give the page a shorter slug, or the tag a shorter permalink. A Chinese character takes 3 bytes.",
+		},
+	);
+}
+
 /** Says what was found wrong in the content: warnings of Markdown files, routes that two pages claim. */
 export function checkContent(
 	contents: readonly LocaleContent[],
@@ -65,6 +88,7 @@ export function checkContent(
 		const { locale, routes, pages } = content;
 		const { siteConfig } = locale.context;
 		for (const warning of locale.warnings) reporter.warn(warning);
+		for (const route of routes) checkName(route);
 		const twice = duplicatePaths(routes);
 		if (twice.length)
 			report(

@@ -1,4 +1,6 @@
 import {
+	accessSync,
+	constants,
 	existsSync,
 	mkdirSync,
 	readdirSync,
@@ -39,6 +41,17 @@ function deviceOf(path: string): number {
 	return stats ? stats.dev : deviceOf(dirname(path));
 }
 
+/** Why nothing can be written below a path; Node itself says only that a new folder is not there. */
+function refusal(path: string): string | undefined {
+	if (!existsSync(path)) return refusal(dirname(path));
+	try {
+		accessSync(path, constants.W_OK);
+		return undefined;
+	} catch (error) {
+		return (error as NodeJS.ErrnoException).code;
+	}
+}
+
 const removeFolder = (path: string) =>
 	rmSync(path, { recursive: true, force: true });
 
@@ -65,6 +78,7 @@ export class OutputFolder {
 	readonly #previous: string;
 	/** Says that a folder in its place is not finished yet. */
 	readonly #mark: string;
+	readonly #cacheDir: string;
 	readonly #keepsSpare: boolean;
 	#isPlaced = false;
 
@@ -76,6 +90,7 @@ export class OutputFolder {
 		readonly outDir: string,
 		cacheDir: string,
 	) {
+		this.#cacheDir = cacheDir;
 		this.#keepsSpare = deviceOf(cacheDir) === deviceOf(dirname(outDir));
 		this.#home = this.#keepsSpare
 			? join(cacheDir, "output", hash(outDir, 12))
@@ -214,7 +229,19 @@ export class OutputFolder {
 	}
 
 	#unwritable(cause: unknown): FurrowError {
-		const { code, message } = cause as NodeJS.ErrnoException;
+		const { message, path, dest, ...fault } = cause as NodeJS.ErrnoException & {
+			dest?: string;
+		};
+		const code = fault.code === "ENOENT" ? refusal(this.outDir) : fault.code;
+		const isInCache = (file = this.outDir) => isInside(file, this.#cacheDir);
+		if (this.#keepsSpare && isInCache(path) && isInCache(dest ?? path))
+			return new FurrowError(
+				`The cache folder ${this.#cacheDir} cannot be written (${code ?? message}).`,
+				{
+					hint: "Check its permissions: a build works there, and leaves to the next what it need not do again.",
+					cause,
+				},
+			);
 		return new FurrowError(
 			`The output folder ${this.outDir} cannot be written (${code ?? message}).`,
 			{

@@ -1,13 +1,6 @@
-import { type Dirent, readdirSync, realpathSync, statSync } from "node:fs";
+import { realpathSync, statSync } from "node:fs";
 import { join } from "node:path";
-
-const entriesOf = (dir: string): Dirent[] => {
-	try {
-		return readdirSync(dir, { withFileTypes: true });
-	} catch {
-		return [];
-	}
-};
+import { entriesOf } from "../util/entries.js";
 
 const isFolder = (path: string) =>
 	statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;

@@ -163,6 +163,15 @@ export async function pageFailures(
 ): Promise<FurrowError> {
 	const [first] = failures;
 	if (!first) throw new Error("There is no failure to report.");
+	// It is no fault of a page: all that follow may come of it.
+	const refused = failures.find(({ isRefused }) => isRefused);
+	if (refused)
+		return new FurrowError(refused.message, {
+			hint: refused.hint,
+			cause: Object.assign(new Error(refused.message), {
+				stack: refused.stack,
+			}),
+		});
 	const { siteDir } = context;
 	const inBundle = failures.some(({ stack }) => stack?.includes("server.mjs"));
 	const finder = new FaultFinder(

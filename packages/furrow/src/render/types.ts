@@ -109,6 +109,8 @@ export interface RenderFailure {
 	line?: number;
 	column?: number;
 	hint?: string;
+	/** The system refused to read or write a file. */
+	isRefused?: boolean;
 	/** A component that the page's Markdown uses and that does not exist. */
 	missingComponent?: string;
 	stack?: string;

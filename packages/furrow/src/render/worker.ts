@@ -10,6 +10,7 @@ import { crc32 } from "node:zlib";
 import { installHighlighter } from "../markdown/highlight/highlight.js";
 import { FurrowError } from "../util/errors.js";
 import { hashAll } from "../util/hash.js";
+import { systemFault, writing } from "../util/systemFault.js";
 import { inlineParts } from "./contentSecurity.js";
 import { renderPage, type ServerBundle } from "./renderPage.js";
 import { SiteAnswers } from "./siteAnswers.js";
@@ -76,11 +77,11 @@ function write(file: string, text: string): RenderedFile {
 	const target = join(setup.pagesDir, file);
 	const content = Buffer.from(text);
 	try {
-		writeFileSync(target, content, { flag: "wx" });
+		writing(target, () => writeFileSync(target, content, { flag: "wx" }));
 	} catch (error) {
 		if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
 		const temporary = `${target}.${process.pid}-${threadId}`;
-		writeFileSync(temporary, content);
+		writing(temporary, () => writeFileSync(temporary, content));
 		renameSync(temporary, target);
 	}
 	return { file, size: content.length, crc: crc32(content) };
@@ -89,11 +90,13 @@ function write(file: string, text: string): RenderedFile {
 function failureOf(error: unknown, task: RenderTask): RenderFailure {
 	const { message, stack } =
 		error instanceof Error ? error : new Error(String(error));
-	const place = error instanceof FurrowError ? error : undefined;
+	const refused = systemFault(error);
+	const place = error instanceof FurrowError ? error : refused;
 	return {
 		path: task.payload.path,
 		locale: task.locale,
-		message,
+		message: place?.message ?? message,
+		isRefused: refused !== undefined,
 		file: place?.file,
 		line: place?.line,
 		column: place?.column,

@@ -14,6 +14,7 @@ import {
 	writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
+import { writing } from "./systemFault.js";
 
 const statOf = (file: string) => {
 	try {
@@ -83,7 +84,7 @@ export class PlacedFiles {
 		const found = statOf(target);
 		if (found?.isFile() && readFileSync(target, "utf8") === content) return;
 		this.#clear(target, found);
-		writeFileSync(target, content);
+		writing(target, () => writeFileSync(target, content));
 	}
 
 	/** Removes whatever else is in the folder: what earlier builds or plugins left. */

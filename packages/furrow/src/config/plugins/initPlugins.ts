@@ -13,7 +13,7 @@ import { describeValue } from "../validate/describeProblems.js";
 import { check, FieldProblems, report } from "../validate/index.js";
 import { locateField } from "../validate/locate.js";
 import { asHook } from "./hookAtWork.js";
-import { pluginFault, pluginLabel } from "./runHook.js";
+import { messageOf, pluginFault, pluginLabel } from "./runHook.js";
 import type { PluginSource } from "./types.js";
 
 const HOOKS = [
@@ -165,9 +165,8 @@ async function callModule(
 			: asHook(`"${source.label}"`, "function", call));
 	} catch (error) {
 		if (error instanceof FurrowError) throw error;
-		const message = error instanceof Error ? error.message : String(error);
 		throw new FurrowError(
-			`Plugin "${source.label}" failed when it was called: ${message}`,
+			`Plugin "${source.label}" failed when it was called: ${messageOf(error)}`,
 			{
 				file: context.siteConfigPath,
 				...(await locateField(context.siteConfigPath, source.place)),

@@ -1,6 +1,7 @@
 import type { LoadedPlugin } from "../../types/plugin.js";
 import { type ErrorPlace, FurrowError } from "../../util/errors.js";
 import { ownPlace, throwingPackage } from "../../util/stack.js";
+import { systemFault } from "../../util/systemFault.js";
 import { describeValue } from "../validate/describeProblems.js";
 import { asHook } from "./hookAtWork.js";
 
@@ -11,17 +12,26 @@ export function pluginLabel({ name, options }: LoadedPlugin): string {
 		: `"${name}" (id "${options.id}")`;
 }
 
+/** What a plugin threw, in words. */
+export function messageOf(error: unknown): string {
+	const known = systemFault(error) ?? error;
+	return known instanceof Error ? known.message : String(known);
+}
+
 /** Where a plugin threw, as far as its stack tells, and what to do about it. */
 export function pluginFault(error: unknown): ErrorPlace {
 	const own = error instanceof Error ? ownPlace(error) : undefined;
 	const inPackage = error instanceof Error ? throwingPackage(error) : undefined;
+	const refused = systemFault(error);
 	return {
 		...own,
-		hint: own
-			? "Mend the plugin at this place, or take it out of the config."
-			: inPackage
-				? `The package "${inPackage}" threw this: update it, or take the plugin out of the config.`
-				: "Mend the plugin, or take it out of the config.",
+		hint: refused
+			? refused.hint
+			: own
+				? "Mend the plugin at this place, or take it out of the config."
+				: inPackage
+					? `The package "${inPackage}" threw this: update it, or take the plugin out of the config.`
+					: "Mend the plugin, or take it out of the config.",
 		cause: error,
 	};
 }
@@ -61,9 +71,10 @@ export async function runHook<T>(
 			: asHook(pluginLabel(plugin), hook, run));
 	} catch (error) {
 		if (error instanceof FurrowError) throw error;
-		const message = error instanceof Error ? error.message : String(error);
+		const refused = plugin.role === "builtin" && systemFault(error);
+		if (refused) throw refused;
 		throw new FurrowError(
-			`Plugin ${pluginLabel(plugin)} failed in ${hook}: ${message}`,
+			`Plugin ${pluginLabel(plugin)} failed in ${hook}: ${messageOf(error)}`,
 			pluginFault(error),
 		);
 	}

@@ -1,13 +1,7 @@
-import {
-	type Dirent,
-	readdirSync,
-	readFileSync,
-	realpathSync,
-	type Stats,
-	statSync,
-} from "node:fs";
+import { readFileSync, realpathSync, type Stats, statSync } from "node:fs";
 import { dirname, join, sep } from "node:path";
 import picomatch from "picomatch";
+import { entriesOf } from "../../util/entries.js";
 import type { MarkdownRegistry } from "./metadataRegistry.js";
 import type { ContentPaths } from "./paths.js";
 
@@ -40,13 +34,7 @@ export function listFiles(root: string): string[] {
 	while (level.length > 0) {
 		const next: string[] = [];
 		for (const dir of level) {
-			let entries: Dirent[];
-			try {
-				entries = readdirSync(join(root, dir), { withFileTypes: true });
-			} catch {
-				continue;
-			}
-			const sorted = entries
+			const sorted = entriesOf(join(root, dir))
 				.filter((entry) => !entry.name.startsWith("."))
 				.sort((a, b) => (a.name < b.name ? -1 : 1));
 			for (const entry of sorted) {
