@@ -131,6 +131,12 @@ it("passes files through webpack's loaders, and knows what is written for @gener
 	expect(run.text).not.toContain("configureWebpack");
 });
 
+it("provides, replaces and ignores modules as webpack's plugins are asked to", () => {
+	expect(site.page("/")("#replaced").text()).toBe(
+		"named, whole, replacement, replacement, replacement, object",
+	);
+});
+
 it("merges the global data of contentLoaded and allContentLoaded", () => {
 	expect(JSON.parse(site.page("/")("#global").text())).toEqual({
 		early: 1,

@@ -60,6 +60,8 @@ describe("webpack's externals", () => {
 			define: {},
 			rawExtensions: [],
 			loaderRules: [],
+			provide: {},
+			replacements: [],
 			warnings: [],
 		};
 		const left = translateWebpack(

@@ -17,6 +17,7 @@ import { markdownModulePlugin } from "./plugins/markdownModules.js";
 import { missingExportsPlugin } from "./plugins/missingExports.js";
 import { noPreloadPlugin } from "./plugins/noPreload.js";
 import { pageCodePlugin } from "./plugins/pageCode.js";
+import { providedOnServer } from "./plugins/provide.js";
 import { sourcesPlugin, styleSources } from "./plugins/sources.js";
 import { styleFilesPlugin } from "./plugins/styleFiles.js";
 import { withoutSearchPlugin } from "./plugins/virtual.js";
@@ -123,6 +124,7 @@ function clientConfig(
 				input: { "0-base": BASE_STYLES, main: CLIENT_ENTRY, ...entries },
 				preserveEntrySignatures: "exports-only",
 				shimMissingExports: true,
+				transform: { inject: input.provide },
 				treeshake: { moduleSideEffects: UNUSED_WITHOUT_EFFECT },
 				output: {
 					entryFileNames: "assets/js/[name].[hash].js",
@@ -165,6 +167,7 @@ function serverConfig(
 			rolldownOptions: {
 				input: { server: SERVER_ENTRY },
 				shimMissingExports: true,
+				transform: { inject: providedOnServer(input.provide) },
 				output: {
 					entryFileNames: "[name].mjs",
 					codeSplitting: false,

@@ -84,6 +84,8 @@ export function bundleKey(input: BundleInput): string {
 			input.idealImages,
 			input.reactLive,
 			input.loaderRules.map(({ test, loaders }) => [String(test), loaders]),
+			input.provide,
+			input.replacements.map((one) => [one.test, one.in, one.to].map(String)),
 		]),
 		...code,
 	];

@@ -3,6 +3,7 @@ export { THEME_PARTS } from "./parts.js";
 export { ignoreStylesPlugin } from "./plugins/formats.js";
 export { markdownModulePlugin } from "./plugins/markdownModules.js";
 export { PAGE_CODE } from "./plugins/pageCode.js";
+export { providePlugin } from "./plugins/provide.js";
 export { styleFilesPlugin } from "./plugins/styleFiles.js";
 export { withoutSearchPlugin } from "./plugins/virtual.js";
 export { createThemeResolver, type ThemeResolver } from "./themeResolver.js";

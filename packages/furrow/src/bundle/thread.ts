@@ -75,9 +75,13 @@ export class BundlerThread {
 	}
 
 	/** Whether all that goes into the bundles is data, which a thread can be given. */
-	static takes({ postcssPlugins, loaderRules }: BundleInput): boolean {
+	static takes({
+		postcssPlugins,
+		loaderRules,
+		replacements,
+	}: BundleInput): boolean {
 		return (
-			canCopy(loaderRules) &&
+			canCopy([loaderRules, replacements]) &&
 			postcssPlugins.every((plugin) => plugin === defaultLayersPlugin)
 		);
 	}

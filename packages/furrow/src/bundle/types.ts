@@ -51,6 +51,25 @@ export interface LoaderRule {
 	loaders: { loader: string; options?: unknown }[];
 }
 
+/** Requests that lead elsewhere, as webpack's NormalModuleReplacementPlugin and IgnorePlugin have them. */
+export interface Replacement {
+	/** Of the request, or of the file that it leads to. */
+	test: RegExp;
+	/** Of the folder of the file that asks; nothing where all are meant. */
+	in?: RegExp | undefined;
+	/** Another request, or what changes the `request` of the object it is given. */
+	to: string | ((asked: ReplacedRequest) => void);
+}
+
+/** What webpack tells a function that replaces requests. */
+export interface ReplacedRequest {
+	request: string;
+	context: string;
+	contextInfo: { issuer: string };
+	/** The file, once it is found. */
+	createData?: { resource: string };
+}
+
 /** What the bundler is asked for, as far as it is known before the content is compiled. Data, but for PostCSS plugins. */
 export interface BundleInput {
 	siteDir: string;
@@ -82,6 +101,9 @@ export interface BundleInput {
 	/** Extensions of files that are imported as text, with their dots. */
 	rawExtensions: string[];
 	loaderRules: LoaderRule[];
+	/** Modules that stand for free variables: name to module, or to module and export. */
+	provide: Record<string, string | [string, string]>;
+	replacements: Replacement[];
 	/** File of the package react-live; nothing where code is not live. */
 	reactLive?: string | undefined;
 	/** Nothing where images are plain files. */

@@ -11,6 +11,7 @@ import {
 	PRISM_LANGUAGES,
 	prismLanguagesPlugin,
 } from "./plugins/prismLanguages.js";
+import { replacePlugin } from "./plugins/replace.js";
 import { resolvePlugin } from "./plugins/resolve.js";
 import { sourcesPlugin } from "./plugins/sources.js";
 import { globalsPlugin, virtualPlugin } from "./plugins/virtual.js";
@@ -143,6 +144,7 @@ export function sharedConfig(
 		prismLanguagesPlugin(),
 		svgPlugin(),
 		yamlPlugin(),
+		...(input.replacements.length ? [replacePlugin(input.replacements)] : []),
 		...(input.loaderRules.length
 			? [webpackLoadersPlugin(input.siteDir, input.loaderRules, sources)]
 			: []),

@@ -175,6 +175,8 @@ async function readSite(
 			define: {},
 			rawExtensions: [],
 			loaderRules: [],
+			provide: {},
+			replacements: [],
 			warnings: [],
 		},
 		configFiles: withImports(

@@ -89,6 +89,7 @@ function bundlerKey({ open, modules: { input } }: Opened): string {
 	const { alias, externals, define, rawExtensions, themeDirs, baseUrl } = input;
 	return JSON.stringify([
 		[alias, externals, define, rawExtensions, themeDirs, baseUrl],
+		[input.provide, input.replacements.map(({ test }) => `${test}`)],
 		[input.nativeCss, input.isMirrored, postcssKey(open)],
 	]);
 }

@@ -13,6 +13,7 @@ import {
 import {
 	type BundleInput,
 	ignoreStylesPlugin,
+	providePlugin,
 	sharedConfig,
 	type ThemeResolver,
 } from "../bundle/devFace.js";
@@ -109,6 +110,7 @@ function devConfig(
 ): InlineConfig {
 	const { input } = modules();
 	const { siteDir } = input;
+	const hasProvided = Object.keys(input.provide).length > 0;
 	const shared = sharedConfig(input, currentThemes(modules), false);
 	shared.plugins = (shared.plugins ?? []).filter(
 		(plugin) => !(plugin && "name" in plugin && REPLACED.has(plugin.name)),
@@ -130,6 +132,7 @@ function devConfig(
 			},
 			themeFilesPlugin(modules),
 			react(),
+			...(hasProvided ? [providePlugin(input.provide)] : []),
 		],
 		server: {
 			middlewareMode: true,
@@ -148,6 +151,7 @@ function devConfig(
 		optimizeDeps: {
 			include: REACT,
 			exclude: NO_PACKAGES,
+			rolldownOptions: { transform: { inject: input.provide } },
 			entries: ["src/**/*.{js,jsx,ts,tsx}"],
 		},
 		environments: { ssr: { resolve: { noExternal: [/docusaurus/] } } },

@@ -97,6 +97,8 @@ export function bundleInput(
 			siteConfig.themeConfig.algolia || siteConfig.themeConfig.search,
 		),
 		loaderRules: site.bundlerExtras.loaderRules,
+		provide: site.bundlerExtras.provide,
+		replacements: site.bundlerExtras.replacements,
 		reactLive: site.bundlerExtras.reactLive,
 		idealImages: idealImageOptions(content.locale.plugins, dev),
 		nativeCss: !site.postcssPlugins.length && !isMirrored,

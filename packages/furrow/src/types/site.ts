@@ -1,6 +1,6 @@
 /** The site's configuration after validation: every documented field of Docusaurus 3.10, with its default filled in. */
 
-import type { LoaderRule } from "../bundle/types.js";
+import type { LoaderRule, Replacement } from "../bundle/types.js";
 import type {
 	HtmlTagObject,
 	LoadContext,
@@ -153,6 +153,9 @@ export interface Site {
 		rawExtensions: string[];
 		/** Files that pass through loaders of webpack's. */
 		loaderRules: LoaderRule[];
+		/** Modules that stand for free variables: name to module, or to module and export. */
+		provide: Record<string, string | [string, string]>;
+		replacements: Replacement[];
 		/** File of the package react-live, where the site has live code. */
 		reactLive?: string | undefined;
 		warnings: string[];

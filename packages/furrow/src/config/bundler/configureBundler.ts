@@ -100,6 +100,8 @@ export async function configureBundler(site: Site): Promise<void> {
 		define: {},
 		rawExtensions: [],
 		loaderRules: [],
+		provide: {},
+		replacements: [],
 		warnings: [],
 	};
 	for (const plugin of plugins) {

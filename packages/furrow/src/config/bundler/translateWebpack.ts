@@ -1,5 +1,6 @@
 import { isBuiltin } from "node:module";
 import { join } from "node:path";
+import type { Replacement } from "../../bundle/types.js";
 import type { Site } from "../../types/site.js";
 import type { Untyped } from "../../types/untyped.js";
 import { escapeRegExp } from "../../util/escapeRegExp.js";
@@ -182,6 +183,28 @@ function translatePlugin(plugin: Untyped, extras: BundlerExtras): string[] {
 			extras.define[`process.env.${key}`] = JSON.stringify(
 				process.env[key] ?? fallback ?? null,
 			);
+		return [];
+	}
+	if (name === "ProvidePlugin") {
+		// `process: "process/browser"` is a module's default, `Buffer: ["buffer", "Buffer"]` one of its exports.
+		for (const [key, value] of Object.entries(first ?? {})) {
+			const [module = "", member] = [value].flat() as string[];
+			extras.provide[key] = member ? [module, member] : module;
+		}
+		return [];
+	}
+	if (name === "NormalModuleReplacementPlugin") {
+		const [test, to] = args as [RegExp, Replacement["to"]];
+		extras.replacements.push({ test, to });
+		return [];
+	}
+	if (name === "IgnorePlugin" && first?.resourceRegExp) {
+		const { resourceRegExp, contextRegExp } = first as Record<string, RegExp>;
+		extras.replacements.push({
+			test: resourceRegExp as RegExp,
+			in: contextRegExp,
+			to: EMPTY_MODULE,
+		});
 		return [];
 	}
 	return [`plugins (${name})`];

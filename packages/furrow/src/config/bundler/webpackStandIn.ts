@@ -29,7 +29,14 @@ export function recordOf(plugin: Untyped): RecordedPlugin {
 	return (
 		records.get(plugin) ?? {
 			name: plugin?.constructor?.name ?? "a function",
-			args: [plugin?.definitions ?? plugin?.defaultValues ?? {}],
+			args: plugin?.resourceRegExp
+				? [plugin.resourceRegExp, plugin.newResource]
+				: [
+						plugin?.definitions ??
+							plugin?.defaultValues ??
+							plugin?.options ??
+							{},
+					],
 		}
 	);
 }

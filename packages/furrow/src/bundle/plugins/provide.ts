@@ -1,0 +1,31 @@
+/** Modules that stand for free variables, as plugins ask for with webpack's ProvidePlugin. */
+
+import { transform } from "rolldown/utils";
+import type { Plugin } from "vite";
+import { escapeRegExp } from "../../util/escapeRegExp.js";
+
+type Provided = Record<string, string | [string, string]>;
+
+/** Those that the server needs too: Node has `process` and `Buffer` itself. */
+export const providedOnServer = (provide: Provided): Provided =>
+	Object.fromEntries(
+		Object.entries(provide).filter(([name]) => !(name in globalThis)),
+	);
+
+/** For the dev server, which serves modules one by one. The bundler of builds can do it itself. */
+export function providePlugin(provide: Provided): Plugin {
+	const names = Object.keys(provide).map(escapeRegExp).join("|");
+	return {
+		name: "furrow:provide",
+		enforce: "post",
+		transform: {
+			filter: { id: /\.[cm]?[jt]sx?(?:$|\?)/, code: new RegExp(names) },
+			async handler(code, id) {
+				const inject =
+					this.environment.name === "ssr" ? providedOnServer(provide) : provide;
+				const made = await transform(id, code, { lang: "js", inject });
+				return { code: made.code, map: made.map ?? null };
+			},
+		},
+	};
+}
