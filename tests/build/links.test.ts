@@ -87,6 +87,13 @@ it("names each broken anchor where it stands", () => {
 		`);
 });
 
+it("shows a missing page within the docs where they are at the root, as Docusaurus does", () => {
+	const $ = site.page("404.html");
+	expect($("html").attr("class")).toContain("plugin-docs");
+	expect($("title").text()).toBe("Links");
+	expect($("main h1").text()).toBe("Page Not Found");
+});
+
 it("fails the build when the site says so", async () => {
 	site.edit(
 		"docusaurus.config.mjs",

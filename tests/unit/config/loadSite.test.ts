@@ -193,6 +193,8 @@ describe("plugins", () => {
 			define: { A: '"1"' },
 			externals: {},
 			loaderRules: [],
+			provide: {},
+			replacements: [],
 			rawExtensions: [".txt", ".glsl"],
 			warnings: [
 				'Plugin "recorder" changes webpack\'s config, which Furrow does not use. Ignored: module.rules (foo-loader).',

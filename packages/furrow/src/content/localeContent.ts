@@ -12,6 +12,7 @@ import {
 	countDataUses,
 	flattenRoutes,
 	NOT_FOUND_PATH,
+	notFoundPage,
 	type PageRoute,
 	PayloadBuilder,
 	type ShardStore,
@@ -154,14 +155,10 @@ export async function loadLocaleContent(
 		...compilerOptions,
 		overrides: new Set([...MARKDOWN_ELEMENTS, ANY_COMPONENT, ...overrides]),
 	});
-	const routes = flattenRoutes([
-		...locale.routes,
-		{
-			path: NOT_FOUND_PATH,
-			component: "@theme/NotFound",
-			plugin: { name: "native", id: "default" },
-		},
-	]);
+	const routes = [
+		...flattenRoutes(locale.routes),
+		notFoundPage(locale.routes, context.baseUrl),
+	];
 	const payloads = new PayloadBuilder(
 		context.i18n.currentLocale,
 		{

@@ -16,6 +16,11 @@ function priority(route: RouteConfig): number {
 	return route.priority ?? 0;
 }
 
+const byPriority = (routes: RouteConfig[]) =>
+	[...routes].sort((a, b) => priority(b) - priority(a));
+
+const withSlash = (path: string) => (path.endsWith("/") ? path : `${path}/`);
+
 /** Every route that is a page of its own: the leaves of the tree, in the tree's order. */
 export function flattenRoutes(routes: RouteConfig[]): PageRoute[] {
 	const pages: PageRoute[] = [];
@@ -30,9 +35,43 @@ export function flattenRoutes(routes: RouteConfig[]): PageRoute[] {
 			pages.push({ path: route.path, chain, content });
 		}
 	};
-	for (const route of [...routes].sort((a, b) => priority(b) - priority(a)))
-		visit(route, []);
+	for (const route of byPriority(routes)) visit(route, []);
 	return pages;
+}
+
+/**
+ * The routes that an unknown path leads through. Where docs are at the root of the site, every path is below theirs: there
+ * the docs' own components show that a page is missing, and a site's `NotFound` is not asked, as in Docusaurus.
+ */
+function routesToNowhere(
+	routes: RouteConfig[],
+	baseUrl: string,
+): RouteConfig[] {
+	const around = byPriority(routes).find(
+		({ path, exact, routes: below }) =>
+			!exact && below?.length && withSlash(path) === baseUrl,
+	);
+	return around
+		? [around, ...routesToNowhere(around.routes ?? [], baseUrl)]
+		: [];
+}
+
+/** The page for unknown paths. */
+export function notFoundPage(
+	routes: RouteConfig[],
+	baseUrl: string,
+): PageRoute {
+	const around = routesToNowhere(routes, baseUrl);
+	const own: RouteConfig = {
+		path: NOT_FOUND_PATH,
+		component: "@theme/NotFound",
+		plugin: { name: "native", id: "default" },
+	};
+	return {
+		path: NOT_FOUND_PATH,
+		chain: around.length ? around : [own],
+		content: [],
+	};
 }
 
 /** The source file of a page, relative to the site, as far as its plugin names one. */

@@ -2,6 +2,7 @@ export {
 	duplicatePaths,
 	flattenRoutes,
 	NOT_FOUND_PATH,
+	notFoundPage,
 	type PageRoute,
 	sourceFileOf,
 } from "./flatten.js";
