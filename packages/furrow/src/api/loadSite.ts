@@ -25,5 +25,6 @@ export async function loadSite(options: LoadSiteOptions = {}): Promise<Site> {
 		locales: options.locales,
 	});
 	if (!options.content) return site;
-	return { ...site, locales: await Promise.all(site.locales.map(loadContent)) };
+	const locales = site.locales.map((locale) => loadContent(locale));
+	return { ...site, locales: await Promise.all(locales) };
 }

@@ -1,6 +1,7 @@
 export { configureBundler } from "./bundler/configureBundler.js";
 export { findConfig } from "./findConfig.js";
-export { loadContent } from "./lifecycle/loadContent.js";
+export { loadContent, type StaleContent } from "./lifecycle/loadContent.js";
+export { type LocaleTaken, takeChanges } from "./lifecycle/takeChanges.js";
 export {
 	type LoadSiteOptions,
 	loadConfig,

@@ -140,6 +140,7 @@ export async function createLocaleSite(
 			globalData: {},
 			data: new Map(),
 			clientModules: [],
+			made: new Map(),
 			htmlTags: { headTags: "", preBodyTags: "", postBodyTags: "" },
 			siteMetadata,
 			themeConfig: context.siteConfig.themeConfig,

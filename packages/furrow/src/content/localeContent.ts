@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { CACHE_STAMP, type PackStore } from "../cache/index.js";
-import { loadContent } from "../config/index.js";
+import { loadContent, type StaleContent } from "../config/index.js";
 import {
 	ANY_COMPONENT,
 	createMarkdownCompiler,
@@ -79,7 +79,7 @@ function compiledWith({ hooks, ...markdown }: MarkdownConfig) {
 	return [markdown, ...Object.values(hooks).filter(isFunction)];
 }
 
-/** Loads the plugins' content of one language. */
+/** Loads the plugins' content of one language, or of it what has become stale. */
 export async function loadLocaleContent(
 	site: Site,
 	source: LocaleSite,
@@ -90,6 +90,7 @@ export async function loadLocaleContent(
 		memory,
 		overrides,
 		alwaysMdx,
+		stale,
 	}: {
 		store: PackStore;
 		reads: PluginReads;
@@ -98,9 +99,10 @@ export async function loadLocaleContent(
 		overrides: ReadonlySet<string>;
 		/** The site renders all Markdown itself, also what is finished HTML. */
 		alwaysMdx: boolean;
+		stale?: StaleContent | undefined;
 	},
 ): Promise<LocaleContent> {
-	const locale = await loadContent(source);
+	const locale = await loadContent(source, stale);
 	const { context } = locale;
 	const translate = (
 		id: string,

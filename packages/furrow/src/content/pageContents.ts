@@ -277,6 +277,27 @@ export class PageContents {
 		});
 	}
 
+	/** Has what was made from some files, or from all, made again when it is asked for. */
+	forget(files?: ReadonlySet<string>): void {
+		for (const id of this.#contents.keys()) {
+			const [path = id, query] = id.split("\0");
+			const made = this.filesOf(path, { truncated: Boolean(query) });
+			if (!files || made.some((file) => files.has(file)))
+				this.#contents.delete(id);
+		}
+	}
+
+	/** Whether a file went into a page that is compiled. */
+	uses(file: string): boolean {
+		for (const [id, { compiled }] of this.#contents)
+			if (
+				id.startsWith(`${file}\0`) ||
+				compiled.stamps.some(([used]) => used === file)
+			)
+				return true;
+		return false;
+	}
+
 	/** Every compiled file with its path, for checks over all of them. */
 	*all(): Iterable<{ file: string; page: CompiledPage }> {
 		for (const [id, { compiled }] of this.#contents)

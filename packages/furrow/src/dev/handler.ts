@@ -17,7 +17,7 @@ import type { ProblemReporter } from "./problems.js";
 export interface Served {
 	baseUrl: string;
 	pages: Pages;
-	contents: readonly LocaleContent[];
+	contents(): readonly LocaleContent[];
 	/** Folder of the runtime's style sheets. */
 	runtimeDir: string;
 	vite: ViteDevServer;
@@ -122,7 +122,8 @@ export function createHandler(
 		const path = requestPath(req.url);
 		if (path === undefined) return send(req, res, 400, "text", "Bad request\n");
 		const served = await current();
-		const { baseUrl, pages, contents, vite } = served;
+		const { baseUrl, pages, vite } = served;
+		const contents = served.contents();
 		const bases = contents.map(({ locale }) => locale.context.baseUrl);
 		if (![baseUrl, ...bases].some((base) => path.startsWith(base))) {
 			if (path === "/" || `${path}/` === baseUrl) {
@@ -151,7 +152,7 @@ export function createHandler(
 		const markdown = await markdownFile(contents, path);
 		if (markdown !== undefined)
 			return send(req, res, 200, "markdown", markdown);
-		const script = pages.files.get(inside);
+		const script = pages.file(inside);
 		if (script !== undefined) return send(req, res, 200, "js", script);
 		const isData = DATA.test(path);
 		const found = pages.find(isData ? path.replace(DATA, "") || "/" : path);

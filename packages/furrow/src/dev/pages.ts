@@ -10,26 +10,8 @@ import type { OpenSite, PageValue } from "../site/index.js";
 import { decodedPath } from "../util/decode.js";
 import type { ServerModules } from "./serverModules.js";
 
-/** How many shards of earlier readings are kept: a browser may be about to ask for them. */
-const MOST_SHARDS = 100;
-
-/** The shards that were made last. */
-export class ShardMemory {
-	readonly #json = new Map<string, string>();
-
-	add(url: string, json: string): void {
-		this.#json.delete(url);
-		this.#json.set(url, json);
-		for (const oldest of this.#json.keys()) {
-			if (this.#json.size <= MOST_SHARDS) return;
-			this.#json.delete(oldest);
-		}
-	}
-
-	get(url: string): string | undefined {
-		return this.#json.get(url);
-	}
-}
+/** How many rendered pages are kept: those of open tabs, and those that lead back. */
+const MOST_SHOWN = 20;
 
 /** A page of a language. */
 export interface FoundPage {
@@ -46,6 +28,8 @@ export interface ShownPage extends FoundPage {
 interface LocaleState {
 	content: LocaleContent;
 	render: RenderLocale;
+	/** Scripts with the language's data, by path in the output. */
+	scripts: Map<string, string>;
 	byPath: Map<string, PageRoute>;
 	notFound: PageRoute | undefined;
 }
@@ -58,12 +42,10 @@ const bare = (path: string) =>
 export const STYLES_MARK = "<!--furrow-styles-->";
 
 export class Pages {
-	/** Files that are neither pages nor modules, by path in the output: scripts with the languages' data. */
-	readonly files = new Map<string, string>();
-	readonly #locales: LocaleState[];
+	#locales: LocaleState[] = [];
 	readonly #setup: RenderSetup;
+	/** The pages that were asked for last, the latest at the end. */
 	readonly #shown = new Map<PageRoute, Promise<ShownPage>>();
-	readonly #shards = new Map<string, unknown>();
 	#turn: Promise<unknown> = Promise.resolve();
 
 	/**
@@ -73,41 +55,65 @@ export class Pages {
 	constructor(
 		private readonly open: OpenSite,
 		private readonly modules: ServerModules,
-		bundles: Bundles,
+		private readonly bundles: Bundles,
 		private readonly code: Map<string, string>,
-		private readonly earlierShards: ShardMemory,
 	) {
-		this.#locales = open.locales.map((content) => {
-			const { render, scripts } = renderLocale(content, bundles, open.shards);
-			for (const { file, source } of scripts) this.files.set(file, source);
-			const byPath = new Map<string, PageRoute>();
-			for (const route of content.routes) {
-				const path = bare(decodedPath(route.path));
-				// Of two pages with one path the first is shown.
-				if (!byPath.has(path)) byPath.set(path, route);
-			}
-			return {
-				content,
-				render: {
-					...render,
-					tags: { ...render.tags, head: render.tags.head + STYLES_MARK },
-				},
-				byPath,
-				notFound: byPath.get(NOT_FOUND_PATH),
-			};
-		});
 		this.#setup = {
 			bundles,
 			pagesDir: "",
-			locales: Object.fromEntries(
-				this.#locales.map(({ content, render }) => [
-					content.locale.context.i18n.currentLocale,
-					render,
-				]),
-			),
+			locales: {},
 			shards: {},
 			keepsMarkup: true,
 		};
+		this.readContents();
+	}
+
+	/** Takes up the languages whose content was read again. */
+	readContents(): void {
+		this.#locales = this.open.locales.map(
+			(content, index) =>
+				[this.#locales[index]].find((state) => state?.content === content) ??
+				this.#stateOf(content),
+		);
+		this.#setup.locales = Object.fromEntries(
+			this.#locales.map(({ content, render }) => [
+				content.locale.context.i18n.currentLocale,
+				render,
+			]),
+		);
+		const current = new Set(this.open.locales.flatMap(({ routes }) => routes));
+		for (const route of this.#shown.keys())
+			if (!current.has(route)) this.#shown.delete(route);
+	}
+
+	#stateOf(content: LocaleContent): LocaleState {
+		const { shards } = this.open;
+		const { render, scripts } = renderLocale(content, this.bundles, shards);
+		const byPath = new Map<string, PageRoute>();
+		for (const route of content.routes) {
+			const path = bare(decodedPath(route.path));
+			// Of two pages with one path the first is shown.
+			if (!byPath.has(path)) byPath.set(path, route);
+		}
+		return {
+			content,
+			render: {
+				...render,
+				tags: { ...render.tags, head: render.tags.head + STYLES_MARK },
+			},
+			scripts: new Map(scripts.map(({ file, source }) => [file, source])),
+			byPath,
+			notFound: byPath.get(NOT_FOUND_PATH),
+		};
+	}
+
+	/** A file that is neither a page nor a module, by its path in the output. */
+	file(output: string): string | undefined {
+		for (const { scripts } of this.#locales) {
+			const source = scripts.get(output);
+			if (source !== undefined) return source;
+		}
+		return undefined;
 	}
 
 	/** The page at a path, which is decoded. */
@@ -148,7 +154,7 @@ export class Pages {
 
 	/** Shared data by its URL, of what pages that were shown before name as well. */
 	shard(url: string): string | undefined {
-		return this.open.shards.byUrl.get(url)?.json ?? this.earlierShards.get(url);
+		return this.open.shards.json(url);
 	}
 
 	/**
@@ -156,17 +162,25 @@ export class Pages {
 	 * @throws FurrowError, or whatever the site's components throw
 	 */
 	show(page: FoundPage): Promise<ShownPage> {
-		const known = this.#shown.get(page.route);
-		if (known) return known;
-		const shown = this.#render(page);
-		this.#shown.set(page.route, shown);
-		shown.catch(() => this.#shown.delete(page.route));
+		const { route } = page;
+		const shown = this.#shown.get(route) ?? this.#render(page);
+		this.#shown.delete(route);
+		this.#shown.set(route, shown);
+		shown.catch(() => {
+			if (this.#shown.get(route) === shown) this.#shown.delete(route);
+		});
+		const [oldest] = this.#shown.keys();
+		if (oldest && this.#shown.size > MOST_SHOWN) this.#shown.delete(oldest);
 		return shown;
 	}
 
-	/** Renders every page anew when it is asked for the next time. */
-	forget(): void {
-		this.#shown.clear();
+	/** Renders pages anew when they are asked for the next time: those made of some files, or all. */
+	async forget(files?: ReadonlySet<string>): Promise<void> {
+		for (const [route, shown] of [...this.#shown]) {
+			const isMeant = async () =>
+				!files || (await shown).value.files.some((file) => files.has(file));
+			if (await isMeant().catch(() => true)) this.#shown.delete(route);
+		}
 	}
 
 	async #render({ content, route }: FoundPage): Promise<ShownPage> {
@@ -196,8 +210,6 @@ export class Pages {
 				}),
 			);
 		});
-		for (const { url, json } of this.open.shards.byUrl.values())
-			this.earlierShards.add(url, json);
 		return { content, route, value, output };
 	}
 
@@ -209,11 +221,8 @@ export class Pages {
 	}
 
 	#parsed(url: string): unknown {
-		if (!this.#shards.has(url)) {
-			const json = this.shard(url);
-			if (json === undefined) throw new Error(`There is no shard ${url}.`);
-			this.#shards.set(url, JSON.parse(json));
-		}
-		return this.#shards.get(url);
+		const value = this.open.shards.value(url);
+		if (value === undefined) throw new Error(`There is no shard ${url}.`);
+		return value;
 	}
 }

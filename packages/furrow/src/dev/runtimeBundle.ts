@@ -259,6 +259,18 @@ async function baseSheet(
 	return sheet?.type === "asset" ? sheet.source : "";
 }
 
+let ownStamps: string | undefined;
+
+/** Furrow's own code: it does not change while a site is served. */
+function stampsOfOwn(): string {
+	ownStamps ??= hashAll([
+		CACHE_STAMP,
+		...folderStamps(CLIENT_DIR),
+		...folderStamps(THEME_DIR),
+	]);
+	return ownStamps;
+}
+
 /** What goes into the runtime. */
 function keyOf(
 	input: BundleInput,
@@ -266,9 +278,7 @@ function keyOf(
 	postcss: string,
 ): string {
 	return hashAll([
-		CACHE_STAMP,
-		...folderStamps(CLIENT_DIR),
-		...folderStamps(THEME_DIR),
+		stampsOfOwn(),
 		JSON.stringify([
 			[...themes.swizzledNames].sort(),
 			input.define,

@@ -5,19 +5,14 @@ import type { EnvironmentModuleNode, ViteDevServer } from "vite";
 import { createThemeResolver } from "../bundle/devFace.js";
 import { cacheDir } from "../cache/index.js";
 import { sourceFileOf } from "../routes/index.js";
-import { type FileChange, OpenSite } from "../site/index.js";
+import { OpenSite, type SiteChange } from "../site/index.js";
+import type { FileChange } from "../types/fileChange.js";
 import type { FurrowError } from "../util/errors.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
 import { devBundles } from "./devBundles.js";
 import { failureDocument, toFurrowError, toOverlay } from "./failure.js";
 import type { Served } from "./handler.js";
-import {
-	type FoundPage,
-	Pages,
-	ShardMemory,
-	type ShownPage,
-	STYLES_MARK,
-} from "./pages.js";
+import { type FoundPage, Pages, type ShownPage, STYLES_MARK } from "./pages.js";
 import { pageWarnings } from "./pageWarnings.js";
 import { type ProblemReporter, Problems } from "./problems.js";
 import { runtimeBundle } from "./runtimeBundle.js";
@@ -44,6 +39,9 @@ interface Opened {
 	open: OpenSite;
 	modules: DevModules;
 }
+
+/** Style sheets. */
+const STYLE = /\.(?:css|s[ac]ss|less|styl)$/;
 
 async function modulesOf(
 	open: OpenSite,
@@ -114,7 +112,6 @@ export class Session {
 	/** What keeps the site as it is on the disk from being shown. */
 	#failure: FurrowError | undefined;
 	#turn: Promise<void> = Promise.resolve();
-	readonly #shards = new ShardMemory();
 	readonly #id = `start-${Date.now().toString(36)}`;
 
 	private constructor(
@@ -200,13 +197,7 @@ export class Session {
 			this.#id,
 			this.#opened.modules.generation,
 		);
-		const pages = new Pages(
-			open,
-			this.#server,
-			bundles,
-			modules.code,
-			this.#shards,
-		);
+		const pages = new Pages(open, this.#server, bundles, modules.code);
 		const sheet = (name: string) =>
 			`${baseUrl}__furrow/${name}.css?v=${modules.runtime.key}`;
 		const styles = {
@@ -217,7 +208,7 @@ export class Session {
 		this.#served = {
 			baseUrl,
 			pages,
-			contents: open.locales,
+			contents: () => open.locales,
 			runtimeDir: join(modules.runtime.dir, "client"),
 			vite: this.#vite,
 			html: async (page: ShownPage) => {
@@ -261,17 +252,42 @@ export class Session {
 	async #apply(changes: FileChange[]): Promise<void> {
 		for (const { file } of changes) this.#server.forget(file);
 		if (changes.every((change) => this.#isOfModulesOnly(change))) {
-			this.#served?.pages.forget();
+			await this.#served?.pages.forget();
+			// The module of a style sheet brings it to the screen.
+			if (changes.every(({ file }) => STYLE.test(file))) return;
 			this.#send("furrow:update", { data: false });
 			return;
 		}
-		forgetLoadedCode();
+		if (changes.some(({ file }) => CODE.test(file) || /\.json$/.test(file)))
+			forgetLoadedCode();
 		const { open, modules } = this.#opened;
-		// After a failure nobody knows what the site was read from.
 		const change = await open.update(changes);
 		if (change.config) return this.#reopen();
-		const now = await modulesOf(open, modules);
-		await this.#takeUp({ open, modules: now });
+		const needsModules =
+			change.themes || change.locales.some(({ everyPage }) => everyPage);
+		if (needsModules)
+			return this.#takeUp({ open, modules: await modulesOf(open, modules) });
+		await this.#takeUpContent(changes, change);
+	}
+
+	/** Shows what is different in the site's content; its code is as it was. */
+	async #takeUpContent(
+		changes: readonly FileChange[],
+		{ locales }: SiteChange,
+	): Promise<void> {
+		const pages = this.#served?.pages;
+		const isText = changes.every(
+			({ kind, file }) => kind === "changed" && !CODE.test(file),
+		);
+		await pages?.forget(
+			isText ? new Set(changes.map(({ file }) => file)) : undefined,
+		);
+		pages?.readContents();
+		this.#failure = undefined;
+		this.#problems.mended(SITE);
+		this.#send("furrow:update", {
+			data: locales.some(({ globalData }) => globalData),
+		});
 	}
 
 	async #reopen(): Promise<void> {
@@ -285,6 +301,9 @@ export class Session {
 			await this.#startVite();
 			this.#served = undefined;
 		}
+		// Browsers may be about to ask for what they were told of before.
+		for (const shard of before.open.shards.byUrl.values())
+			opened.open.shards.keepEarlier(shard);
 		await this.#takeUp(opened);
 		before.open.dispose();
 	}

@@ -1,6 +1,6 @@
 /** Hears of the files that change, and hands them to the session in lots. */
 import { statSync } from "node:fs";
-import type { FileChange } from "../site/index.js";
+import type { FileChange } from "../types/fileChange.js";
 import type { Session } from "./session.js";
 
 /** An editor may write a file in two steps, and a checkout changes many: how long to wait for the next one. */

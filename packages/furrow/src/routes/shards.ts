@@ -3,6 +3,9 @@ import { hash } from "../util/hash.js";
 /** JSON below this size travels in each page: a request would cost more. */
 const INLINE_BELOW = 1024;
 
+/** How many replaced shards are kept. */
+const MOST_EARLIER = 20;
+
 const SHARD_FOLDER = "furrow-data";
 
 export interface Shard {
@@ -26,6 +29,9 @@ function fileName(id: string): string {
 export class ShardStore {
 	readonly byUrl = new Map<string, Shard>();
 	readonly #values = new Map<string, unknown>();
+	/** What live shards held before, the oldest first: a browser may be about to ask for it. */
+	readonly #earlier = new Map<string, string>();
+	readonly #urls = new Map<string, string>();
 
 	/** @param isLive gives a shard another URL whenever it holds something else */
 	constructor(
@@ -41,15 +47,44 @@ export class ShardStore {
 		const file = `${SHARD_FOLDER}/${fileName(id)}.json`;
 		const version = this.isLive ? `?v=${hash(json, 8)}` : "";
 		const url = this.baseUrl + file + version;
-		if (!this.byUrl.has(url)) this.byUrl.set(url, { file, url, json });
+		if (!this.byUrl.has(url)) {
+			this.#replace(this.#urls.get(file));
+			this.#urls.set(file, url);
+			this.byUrl.set(url, { file, url, json });
+		}
 		return url;
+	}
+
+	#replace(url: string | undefined): void {
+		const shard = url && this.byUrl.get(url);
+		if (!shard) return;
+		this.byUrl.delete(shard.url);
+		this.#values.delete(shard.url);
+		this.keepEarlier(shard);
+	}
+
+	/** Keeps a shard that is replaced, for a while. */
+	keepEarlier({ url, json }: Shard): void {
+		this.#earlier.delete(url);
+		this.#earlier.set(url, json);
+		const [oldest] = this.#earlier.keys();
+		if (oldest !== undefined && this.#earlier.size > MOST_EARLIER)
+			this.#earlier.delete(oldest);
+	}
+
+	/** JSON of a shard, or of one that was replaced lately. */
+	json(url: string): string | undefined {
+		return this.byUrl.get(url)?.json ?? this.#earlier.get(url);
 	}
 
 	/** What a shard holds; nothing when there is none. */
 	value(url: string): unknown {
 		const shard = this.byUrl.get(url);
-		if (shard && !this.#values.has(url))
-			this.#values.set(url, JSON.parse(shard.json));
+		if (!shard) {
+			const earlier = this.#earlier.get(url);
+			return earlier === undefined ? undefined : JSON.parse(earlier);
+		}
+		if (!this.#values.has(url)) this.#values.set(url, JSON.parse(shard.json));
 		return this.#values.get(url);
 	}
 

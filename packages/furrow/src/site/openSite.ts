@@ -19,25 +19,26 @@ import {
 import {
 	configureBundler,
 	type LoadSiteOptions,
+	type LocaleTaken,
 	loadSite,
+	takeChanges,
 } from "../config/index.js";
 import {
 	type CompiledFiles,
 	type LocaleContent,
 	loadLocaleContent,
 	PluginReads,
+	SHOWN,
 } from "../content/index.js";
 import { staticPlan } from "../markdown/index.js";
 import { type PageRoute, ShardStore } from "../routes/index.js";
+import type { FileChange } from "../types/fileChange.js";
 import type { PagePayload } from "../types/payload.js";
 import type { Reporter } from "../types/reporter.js";
 import type { Site } from "../types/site.js";
+import { staticFolders } from "../util/staticFolders.js";
 import { bundleInput } from "./bundleInput.js";
-import {
-	type FileChange,
-	localeChange,
-	type SiteChange,
-} from "./siteChange.js";
+import { localeChange, type SiteChange } from "./siteChange.js";
 
 /** A page that is compiled, and what rendering it takes. Modules are named by request: a bundler's form makes URLs of them. */
 export interface PageValue {
@@ -99,6 +100,8 @@ export class OpenSite {
 	readonly #memories: CompiledFiles[];
 	#themes: Themes;
 	#reading: Reading | undefined;
+	/** Whether what was read is known to be what the files hold: not so when reading them has failed. */
+	#isSure = true;
 
 	private constructor(
 		site: Site,
@@ -175,26 +178,41 @@ export class OpenSite {
 			this.#reporter.warn(warning);
 	}
 
-	async #read(): Promise<Reading> {
+	/** @param stale what has to be read again; everything, if it is not told */
+	async #read(stale?: readonly LocaleTaken[]): Promise<Reading> {
 		const { site } = this;
 		const { resolver, overrides } = this.#themes;
+		const before = this.#reading;
 		const store = this.#store;
-		const reads = new PluginReads(store, site.siteDir);
+		const reads =
+			stale && before ? before.reads : new PluginReads(store, site.siteDir);
 		// Pages that are used again may depend on what plugins read for an earlier reading.
-		for (const file of this.#reading?.reads.files() ?? []) reads.now.add(file);
-		const shards = new ShardStore(baseUrlOf(site), this.liveData);
+		for (const file of before?.reads.files() ?? []) reads.now.add(file);
+		const shards =
+			(this.liveData && before?.shards) ||
+			new ShardStore(baseUrlOf(site), this.liveData);
 		const alwaysMdx = ["Heading", "MDXContent"].some(resolver.isSwizzled);
 		const locales = await Promise.all(
-			site.locales.map((locale, index) =>
-				loadLocaleContent(site, locale, {
+			site.locales.map((locale, index) => {
+				const taken = stale?.[index];
+				const earlier = before?.locales[index];
+				if (earlier && taken && !taken.stale.size && !taken.messages)
+					return earlier;
+				return loadLocaleContent(site, locale, {
 					store,
 					reads,
 					shards,
 					memory: this.#memories[index] as CompiledFiles,
 					overrides,
 					alwaysMdx,
-				}),
-			),
+					stale: earlier &&
+						taken && {
+							earlier: earlier.locale,
+							plugins: taken.stale,
+							messages: taken.messages,
+						},
+				});
+			}),
 		);
 		return { locales, reads, shards };
 	}
@@ -233,27 +251,36 @@ export class OpenSite {
 	}
 
 	/**
-	 * Takes up changes of files: reads anew what they may have changed, and tells what is different. When `config` is
-	 * told, the site has to be opened anew.
+	 * Takes up changes of files: reads anew what they have changed, and tells what is different. When `config` is told,
+	 * the site has to be opened anew.
 	 * @throws FurrowError for whatever is the site's to mend; the site is then as it was
 	 */
 	async update(changes: readonly FileChange[]): Promise<SiteChange> {
 		const { site } = this;
-		const before = this.#loaded.locales;
 		const isIn = (paths: readonly string[]) =>
 			changes.some(({ file }) =>
 				paths.some((path) => file === path || file.startsWith(path + sep)),
 			);
 		if (isIn(site.configFiles))
 			return { config: true, themes: false, locales: [] };
+		const before = this.#loaded.locales;
 		const themes = this.#themes;
+		const themesChange = isIn([...site.themePaths, siteThemeOf(site)]);
 		// A plugin may keep what it read for one page, and use it for all.
-		if (isIn(this.reads.files()))
-			for (const memory of this.#memories) memory.clear();
+		const readsChange = isIn(this.reads.files());
+		if (readsChange) for (const memory of this.#memories) memory.clear();
+		const isSure = this.#isSure;
+		this.#isSure = false;
 		try {
-			if (isIn([...site.themePaths, siteThemeOf(site)]))
-				this.#themes = await readThemes(site);
-			this.#reading = await this.#read();
+			if (themesChange) this.#themes = await readThemes(site);
+			const taken =
+				isSure && !themesChange && !readsChange
+					? await this.#take(changes)
+					: undefined;
+			if (!taken) this.#doubt();
+			this.#reading = await this.#read(taken);
+			this.#forgetPages(changes);
+			this.#isSure = true;
 		} catch (error) {
 			this.#themes = themes;
 			throw error;
@@ -265,9 +292,47 @@ export class OpenSite {
 			config: false,
 			themes: old !== now,
 			locales: this.locales.flatMap((content, index) =>
-				before[index] ? [localeChange(before[index], content)] : [],
+				before[index] && before[index] !== content
+					? [localeChange(before[index], content)]
+					: [],
 			),
 		};
+	}
+
+	/** Asks everybody about changed files; nothing when nobody knows of one. */
+	async #take(
+		changes: readonly FileChange[],
+	): Promise<LocaleTaken[] | undefined> {
+		const taken: LocaleTaken[] = [];
+		for (const { locale } of this.locales)
+			taken.push(await takeChanges(locale, changes));
+		const { siteDir, locales } = this.site;
+		const known = locales.flatMap(({ context }) => staticFolders(context));
+		const source = join(siteDir, "src");
+		const isUnknown = ({ file, kind }: FileChange) =>
+			!taken.some(({ own }) => own.has(file)) &&
+			!known.some((folder) => file.startsWith(folder + sep)) &&
+			!SHOWN.test(file) &&
+			!(file.startsWith(source + sep) && kind === "changed") &&
+			!this.#isPartOfPage(file);
+		return changes.some(isUnknown) ? undefined : taken;
+	}
+
+	#isPartOfPage(file: string): boolean {
+		return this.locales.some(({ pages }) => pages.uses(file));
+	}
+
+	/** Takes whatever is known of files for uncertain. */
+	#doubt(): void {
+		for (const { plugins } of this.site.locales)
+			for (const plugin of plugins) plugin.doubt?.();
+	}
+
+	#forgetPages(changes: readonly FileChange[]): void {
+		// A file that comes or goes may be what a page looked for.
+		const isSame = changes.every(({ kind }) => kind === "changed");
+		const files = isSame ? new Set(changes.map(({ file }) => file)) : undefined;
+		for (const { pages } of this.locales) pages.forget(files);
 	}
 
 	/** Puts the pages that are compiled into the cache. */

@@ -2,6 +2,7 @@
 
 import type { Command } from "commander";
 import type Joi from "joi";
+import type { FileChange } from "./fileChange.js";
 import type { I18n, SiteConfig } from "./site.js";
 import type { Untyped } from "./untyped.js";
 
@@ -177,6 +178,21 @@ export interface Plugin<Content = Untyped> {
 		themeConfig: Record<string, Untyped>;
 		translationFiles: TranslationFile[];
 	}): Record<string, Untyped>;
+	/**
+	 * Furrow's own: takes note of files that have changed since the content was loaded. Whatever of it is now another one
+	 * is made anew by the next `loadContent`, and nothing else.
+	 */
+	takeChanges?(changes: readonly FileChange[]): Promise<TakenChanges>;
+	/** Furrow's own: whatever files there are may be others. */
+	doubt?(): void;
+}
+
+/** What a plugin says of changed files. */
+export interface TakenChanges {
+	/** Those that its content comes from. */
+	own: string[];
+	/** Whether its content is another one. Not so for a page whose text alone has changed, which is compiled later. */
+	isStale: boolean;
 }
 
 /** A plugin module: a function, with its validators beside it. */

@@ -8,6 +8,7 @@ import type {
 	PluginModule,
 	PluginRouteConfig,
 	SiteMetadata,
+	TranslationFile,
 } from "./plugin.js";
 import type { Untyped } from "./untyped.js";
 
@@ -131,6 +132,25 @@ export interface LocaleSite {
 	warnings: string[];
 	/** Client modules of the plugins, then of the config: absolute paths or package names. */
 	clientModules: string[];
+	/** What each plugin made of its content. */
+	made: ReadonlyMap<LoadedPlugin, MadeContent>;
+}
+
+/** A plugin's content, and what the plugin made of it: the same again as long as its files are the same. */
+export interface MadeContent {
+	content: unknown;
+	translationFiles: TranslationFile[];
+	added: AddedContent;
+	/** Files that a plugin from outside read meanwhile. */
+	reads: ReadonlySet<string>;
+}
+
+/** What a hook of a plugin added by its actions. */
+export interface AddedContent {
+	routes: PluginRouteConfig[];
+	data: ReadonlyMap<string, string>;
+	/** Nothing when it set none. */
+	globalData: { value: unknown } | undefined;
 }
 
 /** The site as the config stage gives it. */

@@ -8,15 +8,15 @@ import type {
 	PluginRouteConfig,
 	RouteConfig,
 } from "../../types/plugin.js";
-import type { LocaleSite } from "../../types/site.js";
+import type { AddedContent, LocaleSite } from "../../types/site.js";
 import { FurrowError } from "../../util/errors.js";
 import { pluginLabel } from "../plugins/runHook.js";
 import { withModuleFiles } from "./moduleAliases.js";
 
-/** What one plugin added while its hook ran. */
-export interface Added {
-	routes: PluginRouteConfig[];
+/** The actions of one hook of a plugin, and what it has added by them. */
+export interface HookActions {
 	actions: PluginActions;
+	added(): AddedContent;
 }
 
 /** Data of our own that sites import by its path: the newest posts, `.docusaurus/docusaurus-plugin-content-blog/...`. */
@@ -104,12 +104,17 @@ function merged(earlier: unknown, later: unknown): unknown {
  * The actions that a plugin's hook gets. Data stays in memory; plugins from outside also get it as a file,
  * since they may read it back.
  */
-export function actionsFor(locale: LocaleSite, plugin: LoadedPlugin): Added {
+export function actionsFor(
+	{ context }: LocaleSite,
+	plugin: LoadedPlugin,
+): HookActions {
 	const { name, options } = plugin;
-	const dataDir = join(locale.context.generatedFilesDir, name, options.id);
+	const dataDir = join(context.generatedFilesDir, name, options.id);
 	const routes: PluginRouteConfig[] = [];
+	const data = new Map<string, string>();
+	let globalData: AddedContent["globalData"];
 	return {
-		routes,
+		added: () => ({ routes, data, globalData }),
 		actions: {
 			addRoute(route) {
 				checkRoute(plugin, route);
@@ -117,13 +122,13 @@ export function actionsFor(locale: LocaleSite, plugin: LoadedPlugin): Added {
 					...withSitesSlash(
 						plugin.role === "builtin"
 							? route
-							: withPlainProps(plugin, withModuleFiles(route, locale.context)),
-						locale.context,
+							: withPlainProps(plugin, withModuleFiles(route, context)),
+						context,
 					),
 					plugin: { name, id: options.id },
 				});
 			},
-			async createData(file, data) {
+			async createData(file, given) {
 				const path = join(dataDir, file);
 				if (relative(dataDir, path).startsWith(".."))
 					throw new FurrowError(
@@ -131,21 +136,34 @@ export function actionsFor(locale: LocaleSite, plugin: LoadedPlugin): Added {
 						{ hint: 'Give createData a file name without "..".' },
 					);
 				const text =
-					typeof data === "string" ? data : JSON.stringify(data, null, 2);
-				locale.data.set(path, text);
+					typeof given === "string" ? given : JSON.stringify(given, null, 2);
+				data.set(path, text);
 				if (plugin.role !== "builtin" || IMPORTED.test(file))
 					await writeIfChanged(path, text);
 				return path;
 			},
-			setGlobalData(data) {
-				const given =
+			setGlobalData(given) {
+				const value =
 					plugin.role === "builtin"
-						? data
-						: asJson(plugin, "global data", data);
-				locale.globalData[name] ??= {};
-				const all = locale.globalData[name] as Record<string, unknown>;
-				all[options.id] = merged(all[options.id], given);
+						? given
+						: asJson(plugin, "global data", given);
+				globalData = {
+					value: globalData ? merged(globalData.value, value) : value,
+				};
 			},
 		},
 	};
+}
+
+/** Puts what a hook added into its language. */
+export function takeAdded(
+	locale: LocaleSite,
+	{ name, options }: LoadedPlugin,
+	{ data, globalData }: AddedContent,
+): void {
+	for (const [path, text] of data) locale.data.set(path, text);
+	if (!globalData) return;
+	locale.globalData[name] ??= {};
+	const all = locale.globalData[name] as Record<string, unknown>;
+	all[options.id] = merged(all[options.id], globalData.value);
 }

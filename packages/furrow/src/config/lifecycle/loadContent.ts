@@ -1,17 +1,21 @@
 import type {
 	AllContent,
 	LoadedPlugin,
-	PluginRouteConfig,
 	TranslationFile,
 } from "../../types/plugin.js";
-import type { LocaleSite } from "../../types/site.js";
+import type {
+	AddedContent,
+	LocaleSite,
+	MadeContent,
+} from "../../types/site.js";
+import { recordReads } from "../../util/fileReads.js";
 import { clientModulesOf } from "../plugins/paths.js";
 import { checkResult, runHook } from "../plugins/runHook.js";
 import {
 	localizedTranslationFiles,
 	siteCodeTranslations,
 } from "../translations/files.js";
-import { actionsFor } from "./actions.js";
+import { actionsFor, takeAdded } from "./actions.js";
 import { htmlTags } from "./htmlTags.js";
 import { withoutYielding } from "./yieldingRoutes.js";
 
@@ -56,24 +60,45 @@ async function translate(
 	return translationFiles;
 }
 
-/** Runs a hook of every plugin side by side; the routes come in the plugins' order. */
-async function addRoutes(
+/** What has to be made anew when the content of a language is read again. */
+export interface StaleContent {
+	/** As it was read the last time. */
+	earlier: LocaleSite;
+	plugins: ReadonlySet<LoadedPlugin>;
+	/** Whether the messages for `<Translate>` are others. */
+	messages: boolean;
+}
+
+/** Runs a plugin's hooks up to `contentLoaded`. */
+async function makeContent(
 	locale: LocaleSite,
-	hook: "contentLoaded" | "allContentLoaded",
-	run: (
-		plugin: LoadedPlugin,
-		actions: ReturnType<typeof actionsFor>["actions"],
-	) => unknown,
-): Promise<PluginRouteConfig[]> {
-	const added = await Promise.all(
-		locale.plugins.map(async (plugin) => {
-			if (!plugin[hook]) return [];
-			const { routes, actions } = actionsFor(locale, plugin);
-			await runHook(plugin, hook, () => run(plugin, actions));
-			return routes;
-		}),
-	);
-	return added.flat();
+	plugin: LoadedPlugin,
+): Promise<Omit<MadeContent, "added">> {
+	const reads = new Set<string>();
+	const load = () =>
+		runHook(plugin, "loadContent", () => plugin.loadContent?.());
+	plugin.content = await (plugin.role === "builtin"
+		? load()
+		: recordReads(reads, load));
+	const translationFiles = await translate(locale, plugin);
+	return { content: plugin.content, translationFiles, reads };
+}
+
+/** What a plugin's `contentLoaded` adds. */
+async function addContent(
+	locale: LocaleSite,
+	plugin: LoadedPlugin,
+	reads: ReadonlySet<string>,
+): Promise<AddedContent> {
+	const { actions, added } = actionsFor(locale, plugin);
+	const run = () =>
+		runHook(plugin, "contentLoaded", () =>
+			plugin.contentLoaded?.({ content: plugin.content, actions }),
+		);
+	await (plugin.role === "builtin"
+		? run()
+		: recordReads(reads as Set<string>, run));
+	return added();
 }
 
 function allContentOf(plugins: LoadedPlugin[]): AllContent {
@@ -151,47 +176,71 @@ let lastRun: Promise<unknown> = Promise.resolve();
  * @returns the locale with its `routes`, `globalData`, `data`, `clientModules`, `htmlTags`, and with the translated texts
  * in its context. The context that plugins hold gets these too, as Docusaurus's does.
  *
+ * @param stale what has to be made anew; all, if it is not told
+ *
  * Plugins from outside may read the current locale from the environment, so with them one locale waits for the
  * other.
  *
  * @throws {FurrowError} naming the plugin and the hook that failed
  */
-export function loadContent(locale: LocaleSite): Promise<LocaleSite> {
+export function loadContent(
+	locale: LocaleSite,
+	stale?: StaleContent,
+): Promise<LocaleSite> {
 	if (locale.plugins.every(({ role }) => role === "builtin"))
-		return runLifecycle(locale);
-	const run = lastRun.then(() => runLifecycle(locale));
+		return runLifecycle(locale, stale);
+	const run = lastRun.then(() => runLifecycle(locale, stale));
 	lastRun = run.catch(() => undefined);
 	return run;
 }
 
-async function runLifecycle(from: LocaleSite): Promise<LocaleSite> {
+async function runLifecycle(
+	from: LocaleSite,
+	stale: StaleContent | undefined,
+): Promise<LocaleSite> {
 	const locale = { ...from, data: new Map(), globalData: {}, routes: [] };
 	const { plugins, context } = locale;
 	process.env.DOCUSAURUS_CURRENT_LOCALE = context.i18n.currentLocale;
-	await loadCodeTranslations(locale);
-	const files = await Promise.all(
-		plugins.map(async (plugin) => {
-			plugin.content = await runHook(plugin, "loadContent", () =>
-				plugin.loadContent?.(),
-			);
-			return translate(locale, plugin);
+	if (stale?.messages !== false) await loadCodeTranslations(locale);
+	const kept = (plugin: LoadedPlugin) =>
+		stale?.plugins.has(plugin) ? undefined : stale?.earlier.made.get(plugin);
+	const loaded = await Promise.all(
+		plugins.map((plugin) => kept(plugin) ?? makeContent(locale, plugin)),
+	);
+	const made = new Map<LoadedPlugin, MadeContent>();
+	await Promise.all(
+		plugins.map(async (plugin, index) => {
+			const entry = loaded[index] as Omit<MadeContent, "added">;
+			const added =
+				kept(plugin)?.added ?? (await addContent(locale, plugin, entry.reads));
+			made.set(plugin, { ...entry, added });
 		}),
 	);
-	const routes = await addRoutes(locale, "contentLoaded", (plugin, actions) =>
-		plugin.contentLoaded?.({ content: plugin.content, actions }),
+	const added = plugins.map(
+		(plugin) => [plugin, (made.get(plugin) as MadeContent).added] as const,
 	);
 	const allContent = allContentOf(plugins);
-	const lateRoutes = await addRoutes(
-		locale,
-		"allContentLoaded",
-		(plugin, actions) => plugin.allContentLoaded?.({ allContent, actions }),
+	const addedLate = await Promise.all(
+		plugins.map(async (plugin) => {
+			const late = actionsFor(locale, plugin);
+			await runHook(plugin, "allContentLoaded", () =>
+				plugin.allContentLoaded?.({ allContent, actions: late.actions }),
+			);
+			return [plugin, late.added()] as const;
+		}),
 	);
-	await translateTheme(locale, files);
+	const all = [...added, ...addedLate];
+	for (const [plugin, one] of all) takeAdded(locale, plugin, one);
+	await translateTheme(
+		locale,
+		loaded.map(({ translationFiles }) => translationFiles),
+	);
 	return {
 		...locale,
 		context: { ...context, siteConfig: { ...context.siteConfig } },
-		routes: withoutYielding([...routes, ...lateRoutes]),
+		routes: withoutYielding(all.flatMap(([, { routes }]) => routes)),
 		clientModules: await clientModulesOf(plugins),
 		htmlTags: await collectHtmlTags(locale),
+		made,
 	};
 }

@@ -65,6 +65,11 @@ export class AuthorImages {
 		return context.baseUrl + output;
 	}
 
+	/** Whether a file is an author's image. */
+	has(file: string): boolean {
+		return [...this.#files.values()].includes(file);
+	}
+
 	/** Copies the files into the output. */
 	async copy(outDir: string): Promise<void> {
 		for (const [output, file] of this.#files) {

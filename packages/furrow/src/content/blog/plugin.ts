@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join, resolve, sep } from "node:path";
 import type { LoadContext, Plugin, PluginModule } from "../../types/plugin.js";
+import { SHOWN } from "../shared/contentFiles.js";
+import { FileMemo } from "../shared/fileMemo.js";
 import { pickMdxOptions } from "../shared/mdxOptions.js";
 import { registryOf } from "../shared/metadataRegistry.js";
 import {
@@ -18,7 +20,12 @@ import { readAuthorsMap } from "./authorsMap.js";
 import { feedHeadTags, writeFeeds } from "./feed.js";
 import { blogTags, linkNeighbours } from "./lists.js";
 import { validateOptions } from "./options.js";
-import { readPosts } from "./readPosts.js";
+import {
+	type BlogScope,
+	isSamePost,
+	type PostsMemo,
+	readPosts,
+} from "./readPosts.js";
 import { addBlogRoutes, serialized } from "./routes.js";
 import { getTranslationFiles, translateContent } from "./translations.js";
 import type { BlogContent, BlogOptions, BlogPost } from "./types.js";
@@ -43,10 +50,30 @@ function reportUntruncated(
 		);
 }
 
+/** What the posts are read with. */
+async function readScope(
+	context: LoadContext,
+	options: BlogOptions,
+	contentPaths: ContentPaths,
+): Promise<BlogScope> {
+	const { baseUrl } = context;
+	const [authorsMap, tagsFile] = await Promise.all([
+		readAuthorsMap(
+			options.authorsMapPath,
+			contentPaths,
+			joinUrl([baseUrl, options.routeBasePath, options.authorsBasePath]),
+			baseUrl,
+		),
+		readTagsFile(options, contentPaths),
+	]);
+	return { context, options, contentPaths, authorsMap, tagsFile };
+}
+
 async function loadBlog(
 	context: LoadContext,
 	options: BlogOptions,
 	contentPaths: ContentPaths,
+	memo: PostsMemo,
 ): Promise<BlogContent> {
 	const { baseUrl } = context;
 	const { blogTitle, blogDescription, blogSidebarTitle } = options;
@@ -60,22 +87,8 @@ async function loadBlog(
 		blogTagsListPath: joinUrl([blogPath, options.tagsBasePath]),
 	};
 	if (!existsSync(contentPaths.contentPath)) return empty;
-	const [authorsMap, tagsFile] = await Promise.all([
-		readAuthorsMap(
-			options.authorsMapPath,
-			contentPaths,
-			joinUrl([blogPath, options.authorsBasePath]),
-			baseUrl,
-		),
-		readTagsFile(options, contentPaths),
-	]);
-	const read = await readPosts({
-		context,
-		options,
-		contentPaths,
-		authorsMap,
-		tagsFile,
-	});
+	const scope = await readScope(context, options, contentPaths);
+	const read = await readPosts(scope, memo);
 	const blogPosts =
 		(await options.processBlogPosts({ blogPosts: read })) ?? read;
 	reportUntruncated(blogPosts, options);
@@ -84,7 +97,7 @@ async function loadBlog(
 		...empty,
 		blogPosts,
 		blogTags: blogTags(blogPosts, options),
-		authorsMap,
+		authorsMap: scope.authorsMap,
 	};
 }
 
@@ -132,6 +145,7 @@ const pluginContentBlog: PluginModule<BlogOptions> = (
 			: undefined,
 	};
 	let images = new AuthorImages();
+	const memo: PostsMemo = { sources: undefined, posts: new FileMemo() };
 	return {
 		name: PLUGIN_NAME,
 
@@ -144,7 +158,34 @@ const pluginContentBlog: PluginModule<BlogOptions> = (
 			);
 		},
 
-		loadContent: () => loadBlog(context, options, contentPaths),
+		loadContent: () => loadBlog(context, options, contentPaths, memo),
+
+		async takeChanges(changes) {
+			const folders = contentPathList(contentPaths);
+			const own: string[] = [];
+			let isStale = false;
+			for (const { kind, file } of changes) {
+				const isHere = folders.some((folder) => file.startsWith(folder + sep));
+				const isPost = memo.sources?.some(({ filePath }) => filePath === file);
+				// Of a picture in a post, or a partial, the page knows.
+				const isShown = SHOWN.test(file) && !images.has(file);
+				if (!isHere || (kind === "changed" && !isPost && isShown)) continue;
+				own.push(file);
+				if (kind === "changed" && isPost) {
+					const scope = await readScope(context, options, contentPaths);
+					if (await isSamePost(file, memo, scope)) continue;
+				}
+				isStale = true;
+				memo.posts.forget(file);
+				if (kind !== "changed") memo.sources = undefined;
+			}
+			return { own, isStale };
+		},
+
+		doubt() {
+			memo.sources = undefined;
+			memo.posts.doubt();
+		},
 
 		getTranslationFiles: ({ content }) => getTranslationFiles(content),
 

@@ -1,4 +1,5 @@
 import { stat } from "node:fs/promises";
+import { isDeepStrictEqual } from "node:util";
 import type { LoadContext } from "../../types/plugin.js";
 import { FurrowError } from "../../util/errors.js";
 import {
@@ -8,7 +9,8 @@ import {
 	readFiles,
 } from "../shared/contentFiles.js";
 import { contentEditUrl } from "../shared/editUrl.js";
-import { parseMarkdown } from "../shared/frontMatter.js";
+import { FileMemo } from "../shared/fileMemo.js";
+import { hasOwnParser, parseMarkdown } from "../shared/frontMatter.js";
 import {
 	type ChangeReader,
 	createChangeReader,
@@ -163,24 +165,78 @@ async function readPost(
 	};
 }
 
+/** The posts' files, and what is known of them while a site is open. */
+export interface PostsMemo {
+	sources: ContentFile[] | undefined;
+	posts: FileMemo<BlogPost | undefined>;
+}
+
+/** The posts' files, as they were listed the last time. */
+function sourcesOf(
+	memo: PostsMemo,
+	{ contentPaths, options }: BlogScope,
+): ContentFile[] {
+	memo.sources ??= contentFiles(contentPaths, options);
+	return memo.sources;
+}
+
+function postReader(scope: BlogScope) {
+	const { contentPaths, context } = scope;
+	const changes = createChangeReader(context, contentPathList(contentPaths));
+	const registry = registryOf(context);
+	return (file: ContentFile) => {
+		const [text = ""] = readFiles([file.filePath], registry);
+		return readPost(file, text, changes, scope);
+	};
+}
+
+/**
+ * Whether a post's file has made the same post as before, but for its text.
+ * @param file absolute path; of one that is no post's nothing can be told
+ */
+export async function isSamePost(
+	file: string,
+	memo: PostsMemo,
+	scope: BlogScope,
+): Promise<boolean> {
+	const source = memo.sources?.find(({ filePath }) => filePath === file);
+	const known = await memo.posts.known(file);
+	if (!source || !known) return false;
+	const now = await postReader(scope)(source);
+	const isSame = isDeepStrictEqual(now?.metadata, known.metadata);
+	memo.posts.forget(file);
+	if (isSame) memo.posts.learn(file, scopeKey(scope), now);
+	return isSame;
+}
+
+/** What a post shows of other files. */
+const scopeKey = ({ authorsMap, tagsFile }: BlogScope) =>
+	JSON.stringify([authorsMap, tagsFile]);
+
 /**
  * Reads a blog's posts, the newest first (or last, as the options have it). Drafts are left out.
  *
+ * @param memo what is known of them from an earlier reading, and a place for what is known now
  * @throws FurrowError for whatever is wrong in a post
  */
-export async function readPosts(scope: BlogScope): Promise<BlogPost[]> {
-	const { contentPaths, options, context } = scope;
-	const files = contentFiles(contentPaths, options);
-	const texts = readFiles(
-		files.map(({ filePath }) => filePath),
-		registryOf(context),
+export async function readPosts(
+	scope: BlogScope,
+	memo: PostsMemo = { sources: undefined, posts: new FileMemo() },
+): Promise<BlogPost[]> {
+	const { options } = scope;
+	const read = postReader(scope);
+	const sources = sourcesOf(memo, scope);
+	const key = scopeKey(scope);
+	const known = await mapConcurrently(sources, (source) =>
+		hasOwnParser(scope.context)
+			? read(source)
+			: memo.posts.of(source.filePath, key, () => read(source)),
 	);
-	const changes = createChangeReader(context, contentPathList(contentPaths));
-	const posts = (
-		await mapConcurrently(files, (file, index) =>
-			readPost(file, texts[index] as string, changes, scope),
-		)
-	).filter((post) => post !== undefined);
+	memo.posts.keepOnly(sources.map(({ filePath }) => filePath));
+	// Whoever lists them writes into them.
+	const posts = known.flatMap((post) =>
+		post ? [{ ...post, metadata: { ...post.metadata } }] : [],
+	);
 	posts.sort((a, b) => b.metadata.date.getTime() - a.metadata.date.getTime());
 	return options.sortPosts === "ascending" ? posts.reverse() : posts;
 }

@@ -1,4 +1,6 @@
 import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import type { FileChange } from "../../types/fileChange.js";
 import type { LoadContext } from "../../types/plugin.js";
 import { FurrowError } from "../../util/errors.js";
 import {
@@ -8,13 +10,13 @@ import {
 	mapConcurrently,
 	readFiles,
 } from "../shared/contentFiles.js";
-import { FileMemo } from "../shared/fileMemo.js";
+import { hasOwnParser } from "../shared/frontMatter.js";
 import { fieldPlace } from "../shared/frontMatterFields.js";
 import { createChangeReader } from "../shared/lastUpdate.js";
 import { registryOf } from "../shared/metadataRegistry.js";
 import { aliasedToRelative, contentPathList } from "../shared/paths.js";
 import { readTagsFile } from "../shared/tags.js";
-import { readDocMetadata } from "./docMetadata.js";
+import { type DocMetadataContext, readDocMetadata } from "./docMetadata.js";
 import { addNavigation } from "./navigation.js";
 import { readCategoryFiles } from "./sidebars/categoryFiles.js";
 import { loadSidebars } from "./sidebars/load.js";
@@ -26,6 +28,7 @@ import type {
 	LoadedVersion,
 	VersionMetadata,
 } from "./types.js";
+import type { VersionMemo } from "./versionMemo.js";
 
 /** @throws FurrowError when two docs have one id */
 function checkUniqueIds(
@@ -47,14 +50,35 @@ function checkUniqueIds(
 	}
 }
 
-async function readDocs(
-	files: readonly string[],
+/** What every doc of a version is read with. */
+async function docScope(
 	version: VersionMetadata,
 	context: LoadContext,
 	options: DocsOptions,
-	memo: FileMemo<DocMetadataBase>,
+): Promise<DocMetadataContext> {
+	return {
+		context,
+		options,
+		version,
+		tagsFile: await readTagsFile(options, version),
+		changes: createChangeReader(context, contentPathList(version)),
+	};
+}
+
+function readDoc(
+	source: ContentFile,
+	scope: DocMetadataContext,
+): Promise<DocMetadataBase> {
+	const [text = ""] = readFiles([source.filePath], registryOf(scope.context));
+	return readDocMetadata(source, text, scope);
+}
+
+async function readDocs(
+	{ version, docs: memo }: VersionMemo,
+	sources: readonly ContentFile[],
+	context: LoadContext,
+	options: DocsOptions,
 ): Promise<DocMetadataBase[]> {
-	const sources = contentFiles(version, options, files);
 	if (sources.length === 0)
 		throw new FurrowError(
 			`The docs version "${version.versionName}" has no docs.`,
@@ -63,26 +87,16 @@ async function readDocs(
 				hint: `There must be a file that matches ${options.include.map((pattern) => `"${pattern}"`).join(" or ")}.`,
 			},
 		);
-	const registry = registryOf(context);
-	const tagsFile = await readTagsFile(options, version);
-	const changes = createChangeReader(context, contentPathList(version));
-	const read = (file: ContentFile) => {
-		const [text = ""] = readFiles([file.filePath], registry);
-		return readDocMetadata(file, text, {
-			context,
-			options,
-			version,
-			tagsFile,
-			changes,
-		});
-	};
-	// The site's own parser may look at more than the file.
-	const isOwnParser = Boolean(context.siteConfig.markdown.parseFrontMatter);
-	const scope = JSON.stringify(tagsFile) ?? "";
-	const docs = await mapConcurrently(sources, async (file) =>
-		isOwnParser
-			? read(file)
-			: { ...(await memo.of(file.filePath, scope, () => read(file))) },
+	const scope = await docScope(version, context, options);
+	const scopeKey = JSON.stringify(scope.tagsFile) ?? "";
+	const docs = await mapConcurrently(sources, async (source) =>
+		hasOwnParser(context)
+			? readDoc(source, scope)
+			: {
+					...(await memo.of(source.filePath, scopeKey, () =>
+						readDoc(source, scope),
+					)),
+				},
 	);
 	memo.keepOnly(sources.map(({ filePath }) => filePath));
 	const { compare } = new Intl.Collator("en");
@@ -95,24 +109,52 @@ export function docFilePath(doc: DocMetadataBase, siteDir: string): string {
 }
 
 /**
+ * Takes note of changed files.
+ * @returns those of which the version knows; what of it is another one by now is no more in the memo
+ */
+export async function takeVersionChanges(
+	memo: VersionMemo,
+	changes: readonly FileChange[],
+	context: LoadContext,
+	options: DocsOptions,
+): Promise<string[]> {
+	return memo.take(changes, async (source, known) => {
+		const scope = await docScope(memo.version, context, options);
+		return isDeepStrictEqual(await readDoc(source, scope), known);
+	});
+}
+
+/**
  * Reads a version: its docs, its sidebars, and how they lead to one another.
  *
- * @param memo what is known of the version's files from an earlier reading
+ * @param memo what is known of it from an earlier reading, and a place for what is known now
  * @throws FurrowError for whatever is wrong in its files
  */
 export async function loadVersion(
-	version: VersionMetadata,
+	memo: VersionMemo,
 	context: LoadContext,
 	options: DocsOptions,
-	memo: FileMemo<DocMetadataBase> = new FileMemo(),
+): Promise<LoadedVersion> {
+	memo.loaded ??= await readVersion(memo, context, options);
+	return memo.loaded;
+}
+
+async function readVersion(
+	memo: VersionMemo,
+	context: LoadContext,
+	options: DocsOptions,
 ): Promise<LoadedVersion> {
 	const { siteDir } = context;
-	const files = listFiles(version.contentPath);
+	const { version } = memo;
+	memo.files ??= listFiles(version.contentPath);
+	memo.sources ??= contentFiles(version, options, memo.files);
 	const [all, categoriesMetadata, sidebarsConfig] = await Promise.all([
-		readDocs(files, version, context, options, memo),
-		readCategoryFiles(version.contentPath, files),
-		loadSidebars(version.sidebarFilePath, siteDir),
+		readDocs(memo, memo.sources, context, options),
+		memo.categories ?? readCategoryFiles(version.contentPath, memo.files),
+		memo.sidebars ?? loadSidebars(version.sidebarFilePath, siteDir),
 	]);
+	memo.categories = categoriesMetadata;
+	memo.sidebars = sidebarsConfig;
 	checkUniqueIds(all, siteDir);
 	const docs = all.filter((doc) => !doc.draft);
 	const drafts = all.filter((doc) => doc.draft);

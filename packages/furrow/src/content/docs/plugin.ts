@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import type { LoadContext, Plugin, PluginModule } from "../../types/plugin.js";
-import { FileMemo } from "../shared/fileMemo.js";
 import { pickMdxOptions } from "../shared/mdxOptions.js";
 import { registryOf } from "../shared/metadataRegistry.js";
 import { contentPathList } from "../shared/paths.js";
@@ -8,18 +7,18 @@ import { tagsFileName } from "../shared/tags.js";
 import { addVersion } from "./addVersion.js";
 import { createGlobalData } from "./globalData.js";
 import { PLUGIN_NAME } from "./instance.js";
-import { docFilePath, loadVersion } from "./loadVersion.js";
+import { docFilePath, loadVersion, takeVersionChanges } from "./loadVersion.js";
 import { validateOptions } from "./options.js";
 import { addDocsRoutes } from "./routes.js";
 import { CATEGORY_FILES } from "./sidebars/categoryFiles.js";
 import { getTranslationFiles, translateContent } from "./translations.js";
 import type {
-	DocMetadataBase,
 	DocsOptions,
 	LoadedContent,
 	LoadedVersion,
 	VersionMetadata,
 } from "./types.js";
+import { VersionMemo } from "./versionMemo.js";
 import { readVersionsMetadata } from "./versions.js";
 
 /** Globs and files whose change changes a version. */
@@ -71,12 +70,7 @@ const pluginContentDocs: PluginModule<DocsOptions> = (
 	options,
 ): Plugin<LoadedContent> => {
 	const versionsMetadata = readVersionsMetadata(context, options);
-	const memos = new Map(
-		versionsMetadata.map(({ versionName }) => [
-			versionName,
-			new FileMemo<DocMetadataBase>(),
-		]),
-	);
+	const memos = versionsMetadata.map((version) => new VersionMemo(version));
 	return {
 		name: PLUGIN_NAME,
 
@@ -101,16 +95,22 @@ const pluginContentDocs: PluginModule<DocsOptions> = (
 
 		async loadContent() {
 			const loadedVersions: LoadedVersion[] = [];
-			for (const version of versionsMetadata)
-				loadedVersions.push(
-					await loadVersion(
-						version,
-						context,
-						options,
-						memos.get(version.versionName),
-					),
-				);
+			for (const memo of memos)
+				loadedVersions.push(await loadVersion(memo, context, options));
 			return { loadedVersions };
+		},
+
+		async takeChanges(changes) {
+			const own: string[] = [];
+			for (const memo of memos)
+				own.push(
+					...(await takeVersionChanges(memo, changes, context, options)),
+				);
+			return { own, isStale: memos.some(({ loaded }) => !loaded) };
+		},
+
+		doubt() {
+			for (const memo of memos) memo.forgetAll();
 		},
 
 		getTranslationFiles: ({ content }) => getTranslationFiles(content),

@@ -1,11 +1,12 @@
 import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join, resolve, sep } from "node:path";
 import type {
 	LoadContext,
 	Plugin,
 	PluginModule,
 	RouteConfig,
 } from "../../types/plugin.js";
+import { FileMemo } from "../shared/fileMemo.js";
 import { pickMdxOptions } from "../shared/mdxOptions.js";
 import { registryOf } from "../shared/metadataRegistry.js";
 import {
@@ -16,7 +17,7 @@ import {
 	pluginI18nDir,
 } from "../shared/paths.js";
 import { validateOptions } from "./options.js";
-import { readPages } from "./readPages.js";
+import { isSamePage, type PagesMemo, readPages } from "./readPages.js";
 import type { MdxPage, Page, PagesOptions } from "./types.js";
 
 const PLUGIN_NAME = "docusaurus-plugin-content-pages";
@@ -76,6 +77,8 @@ const pluginContentPages: PluginModule<PagesOptions> = (
 			? pluginI18nDir(context.localizationDir, PLUGIN_NAME, options.id)
 			: undefined,
 	};
+	const scope = { context, options, contentPaths };
+	const memo: PagesMemo = { sources: undefined, pages: new FileMemo() };
 	return {
 		name: PLUGIN_NAME,
 
@@ -86,8 +89,31 @@ const pluginContentPages: PluginModule<PagesOptions> = (
 
 		async loadContent() {
 			return existsSync(contentPaths.contentPath)
-				? readPages({ context, options, contentPaths })
+				? readPages(scope, memo)
 				: null;
+		},
+
+		async takeChanges(changes) {
+			const folders = contentPathList(contentPaths);
+			const own: string[] = [];
+			let isStale = false;
+			for (const { kind, file } of changes) {
+				const isPage = memo.sources?.some(({ filePath }) => filePath === file);
+				const isHere = folders.some((folder) => file.startsWith(folder + sep));
+				if (!isHere || (kind === "changed" && !isPage)) continue;
+				own.push(file);
+				if (kind === "changed" && (await isSamePage(file, memo, scope)))
+					continue;
+				isStale = true;
+				memo.pages.forget(file);
+				if (kind !== "changed") memo.sources = undefined;
+			}
+			return { own, isStale };
+		},
+
+		doubt() {
+			memo.sources = undefined;
+			memo.pages.doubt();
 		},
 
 		async contentLoaded({ content, actions }) {

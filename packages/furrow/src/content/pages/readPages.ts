@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { isDeepStrictEqual } from "node:util";
 import type { LoadContext } from "../../types/plugin.js";
 import {
 	type ContentFile,
@@ -6,7 +7,8 @@ import {
 	mapConcurrently,
 } from "../shared/contentFiles.js";
 import { contentEditUrl } from "../shared/editUrl.js";
-import { parseMarkdown } from "../shared/frontMatter.js";
+import { FileMemo } from "../shared/fileMemo.js";
+import { hasOwnParser, parseMarkdown } from "../shared/frontMatter.js";
 import {
 	checkFrontMatter,
 	commonFields,
@@ -89,19 +91,56 @@ async function readPage(
 	};
 }
 
+/** The pages' files, and what is known of them while a site is open. */
+export interface PagesMemo {
+	sources: ContentFile[] | undefined;
+	pages: FileMemo<Page | undefined>;
+}
+
+function pageReader(scope: PagesScope) {
+	const { contentPaths, context } = scope;
+	const changes = createChangeReader(context, contentPathList(contentPaths));
+	return (file: ContentFile) => readPage(file, changes, scope);
+}
+
+/**
+ * Whether a page's file has made the same page as before, but for its text.
+ * @param file absolute path; of one that is no page's nothing can be told
+ */
+export async function isSamePage(
+	file: string,
+	memo: PagesMemo,
+	scope: PagesScope,
+): Promise<boolean> {
+	const source = memo.sources?.find(({ filePath }) => filePath === file);
+	const known = await memo.pages.known(file);
+	return Boolean(
+		source &&
+			known &&
+			isDeepStrictEqual(await pageReader(scope)(source), known),
+	);
+}
+
 /**
  * Reads the pages of a site: React components and Markdown files. Type declarations are no pages.
  *
+ * @param memo what is known of them from an earlier reading, and a place for what is known now
  * @throws FurrowError for wrong front matter
  */
-export async function readPages(scope: PagesScope): Promise<Page[]> {
+export async function readPages(
+	scope: PagesScope,
+	memo: PagesMemo = { sources: undefined, pages: new FileMemo() },
+): Promise<Page[]> {
 	const { options, contentPaths, context } = scope;
-	const files = contentFiles(contentPaths, options).filter(
+	memo.sources ??= contentFiles(contentPaths, options).filter(
 		({ path }) => !/\.d\.[cm]?ts$/.test(path),
 	);
-	const changes = createChangeReader(context, contentPathList(contentPaths));
-	const pages = await mapConcurrently(files, (file) =>
-		readPage(file, changes, scope),
+	const read = pageReader(scope);
+	const pages = await mapConcurrently(memo.sources, (file) =>
+		hasOwnParser(context)
+			? read(file)
+			: memo.pages.of(file.filePath, "", () => read(file)),
 	);
+	memo.pages.keepOnly(memo.sources.map(({ filePath }) => filePath));
 	return pages.filter((page) => page !== undefined);
 }

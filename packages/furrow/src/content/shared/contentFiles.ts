@@ -13,6 +13,9 @@ export const DEFAULT_EXCLUDE = [
 	"**/__tests__/**",
 ];
 
+/** Files among the content that are shown on pages: texts and pictures. */
+export const SHOWN = /\.(?:mdx?|svg|png|jpe?g|gif|webp|avif)$/i;
+
 /** What a symbolic link leads to; nothing when it leads nowhere, or to a folder that holds the link. */
 function linkedEntry(link: string): Stats | undefined {
 	try {

@@ -4,15 +4,21 @@ interface Known<T> {
 	stat: string;
 	scope: string;
 	value: Promise<T>;
+	/** Whether the file need not be looked at: it was, and whoever changes it tells of it. */
+	isSure: boolean;
+}
+
+function statOf(file: string): string {
+	const stats = statSync(file, { throwIfNoEntry: false });
+	return stats
+		? `${stats.size} ${stats.mtimeMs} ${stats.ctimeMs} ${stats.ino}`
+		: "absent";
 }
 
 /**
- * By how much a file must have been older than its reading, in milliseconds: file systems count time in steps, and
- * within one a file can change again and look the same.
+ * What has been learned from each of some files, for as long as a site is open. A file is read again when it was told to
+ * have changed (`forget`), or when that may have been missed (`doubt`) and the file is another one; no other is.
  */
-const STEP_MS = 50;
-
-/** What has been learned from each of some files, for as long as a site is open. A saved file is read again, and no other. */
 export class FileMemo<T> {
 	readonly #known = new Map<string, Known<T>>();
 
@@ -21,19 +27,35 @@ export class FileMemo<T> {
 	 * @param read learns it; what it throws is learned anew the next time
 	 */
 	of(file: string, scope: string, read: () => Promise<T>): Promise<T> {
-		const stats = statSync(file, { throwIfNoEntry: false });
-		const stat = stats
-			? `${stats.size} ${stats.mtimeMs} ${stats.ctimeMs} ${stats.ino}`
-			: "absent";
 		const known = this.#known.get(file);
-		if (known?.stat === stat && known.scope === scope) return known.value;
-		const value = read();
-		const isSettled =
-			stats && Date.now() - Math.max(stats.mtimeMs, stats.ctimeMs) > STEP_MS;
-		if (isSettled) this.#known.set(file, { stat, scope, value });
-		else this.#known.delete(file);
+		if (known?.scope === scope) {
+			known.isSure ||= known.stat === statOf(file);
+			if (known.isSure) return known.value;
+		}
+		return this.learn(file, scope, read());
+	}
+
+	/** Takes up what has been learned from a file as it is. */
+	learn(file: string, scope: string, learned: T | Promise<T>): Promise<T> {
+		const value = Promise.resolve(learned);
+		this.#known.set(file, { stat: statOf(file), scope, value, isSure: true });
 		value.catch(() => this.#known.delete(file));
 		return value;
+	}
+
+	/** What is known of a file by now. */
+	known(file: string): Promise<T> | undefined {
+		return this.#known.get(file)?.value;
+	}
+
+	/** Has a file read again. */
+	forget(file: string): void {
+		this.#known.delete(file);
+	}
+
+	/** Has every file looked at again. */
+	doubt(): void {
+		for (const known of this.#known.values()) known.isSure = false;
 	}
 
 	/** Forgets files that are no more. */

@@ -19,11 +19,16 @@ export interface MarkdownFile {
 	content: string;
 }
 
+/** Whether the site takes front matter apart itself. What it looks at beside the file is not known. */
+export function hasOwnParser({ siteConfig }: LoadContext): boolean {
+	const parse = siteConfig.markdown?.parseFrontMatter;
+	return Boolean(parse) && parse !== defaultParseFrontMatter;
+}
+
 /** Splits a file by the site's own rules (`markdown.parseFrontMatter`), or by the default ones. */
 async function split(source: string, filePath: string, context: LoadContext) {
 	const parse = context.siteConfig.markdown?.parseFrontMatter;
-	if (!parse || parse === defaultParseFrontMatter)
-		return splitFrontMatter(source, filePath);
+	if (!hasOwnParser(context)) return splitFrontMatter(source, filePath);
 	try {
 		const parsed = await parse({
 			filePath,

@@ -1,0 +1,87 @@
+/** Which of a language's plugins have to make their content anew when files change. */
+import { join, resolve, sep } from "node:path";
+import picomatch from "picomatch";
+import type { FileChange } from "../../types/fileChange.js";
+import type { LoadedPlugin } from "../../types/plugin.js";
+import type { LocaleSite } from "../../types/site.js";
+import { pluginTranslationDir } from "../translations/files.js";
+
+/** What became of a language's content. */
+export interface LocaleTaken {
+	/** Plugins whose content is another one. */
+	stale: Set<LoadedPlugin>;
+	/** Whether the messages for `<Translate>` may be others. */
+	messages: boolean;
+	/** The files that something is known of. */
+	own: Set<string>;
+}
+
+/** Whether a plugin has content, or routes, at all. */
+const hasContent = ({ loadContent, contentLoaded }: LoadedPlugin) =>
+	Boolean(loadContent ?? contentLoaded);
+
+/** Tells whether a file is among those that a plugin wants to have watched. */
+function watchedBy(plugin: LoadedPlugin, siteDir: string) {
+	const globs = (plugin.getPathsToWatch?.() ?? []).map((path) =>
+		resolve(siteDir, path),
+	);
+	return globs.length ? picomatch(globs) : () => false;
+}
+
+/** A plugin from outside says which files it wants watched; what it read besides is known, which folders it listed is not. */
+function concernsForeign(
+	locale: LocaleSite,
+	plugin: LoadedPlugin,
+	changes: readonly FileChange[],
+): string[] {
+	const isWatched = watchedBy(plugin, locale.context.siteDir);
+	const reads = locale.made.get(plugin)?.reads;
+	return changes
+		.filter(
+			({ kind, file }) =>
+				isWatched(file) ||
+				reads?.has(file) ||
+				(kind !== "changed" && hasContent(plugin) && !plugin.getPathsToWatch),
+		)
+		.map(({ file }) => file);
+}
+
+/**
+ * Asks the plugins of a language about files that have changed since its content was loaded.
+ * @param locale as its content was loaded the last time
+ */
+export async function takeChanges(
+	locale: LocaleSite,
+	changes: readonly FileChange[],
+): Promise<LocaleTaken> {
+	const { plugins, context } = locale;
+	const stale = new Set<LoadedPlugin>();
+	const own = new Set<string>();
+	const messagesFile = join(context.localizationDir, "code.json");
+	const messages = changes.some(({ file }) => file === messagesFile);
+	if (messages) own.add(messagesFile);
+	// Whoever is given all content may look at the texts too.
+	const readsTexts = plugins.some(
+		({ role, allContentLoaded }) => role !== "builtin" && allContentLoaded,
+	);
+	for (const plugin of plugins) {
+		const isForeign = plugin.role !== "builtin";
+		const taken = await plugin.takeChanges?.(changes);
+		for (const file of taken?.own ?? []) own.add(file);
+		if (taken?.isStale || (taken?.own.length && (isForeign || readsTexts)))
+			stale.add(plugin);
+		const translations = pluginTranslationDir(context.localizationDir, plugin);
+		const concerning = [
+			...(isForeign ? concernsForeign(locale, plugin, changes) : []),
+			...changes.flatMap(({ file }) =>
+				file.startsWith(translations + sep) && file.endsWith(".json")
+					? [file]
+					: [],
+			),
+		];
+		for (const file of concerning) own.add(file);
+		if (concerning.length || (messages && isForeign && hasContent(plugin)))
+			stale.add(plugin);
+	}
+	return { stale, messages, own };
+}

@@ -1,0 +1,85 @@
+/** What is known of a version while a site is open. */
+import { sep } from "node:path";
+import { withImports } from "../../cache/index.js";
+import type { FileChange } from "../../types/fileChange.js";
+import { type ContentFile, SHOWN } from "../shared/contentFiles.js";
+import { FileMemo } from "../shared/fileMemo.js";
+import { contentPathList } from "../shared/paths.js";
+import type { CategoryMetadata, NormalizedSidebars } from "./sidebars/types.js";
+import type {
+	DocMetadataBase,
+	LoadedVersion,
+	VersionMetadata,
+} from "./types.js";
+
+/**
+ * A version as it was read, and what it was read from. A part that is absent is read again, and all the others are taken
+ * from here: file systems are not asked whether they are right, since whoever changes a file tells of it.
+ */
+export class VersionMemo {
+	/** Paths below the content folder. */
+	files: string[] | undefined;
+	/** The docs' files. */
+	sources: ContentFile[] | undefined;
+	categories: Record<string, CategoryMetadata> | undefined;
+	sidebars: NormalizedSidebars | undefined;
+	readonly docs = new FileMemo<DocMetadataBase>();
+	loaded: LoadedVersion | undefined;
+
+	constructor(readonly version: VersionMetadata) {}
+
+	/** Whether a file has a part in the version beside the docs' own texts: a sidebars file, or any file of its folders. */
+	#concerns(file: string): boolean {
+		const { sidebarFilePath } = this.version;
+		return (
+			contentPathList(this.version).some((dir) => file.startsWith(dir + sep)) ||
+			(typeof sidebarFilePath === "string" &&
+				withImports([sidebarFilePath]).includes(file))
+		);
+	}
+
+	/**
+	 * Forgets what changed files made.
+	 * @param isSame reads a doc's file and tells whether all is as it was but its text
+	 * @returns the files of which something is known
+	 */
+	async take(
+		changes: readonly FileChange[],
+		isSame: (source: ContentFile, known: DocMetadataBase) => Promise<boolean>,
+	): Promise<string[]> {
+		const own: string[] = [];
+		for (const { kind, file } of changes) {
+			const source = this.sources?.find(({ filePath }) => filePath === file);
+			const known = await this.docs.known(file);
+			if (kind === "changed" && source && known) {
+				own.push(file);
+				if (await isSame(source, known)) continue;
+				this.docs.forget(file);
+				this.loaded = undefined;
+			} else if (this.#concerns(file)) {
+				// Of pictures and partials the pages know that show them.
+				if (kind === "changed" && SHOWN.test(file)) continue;
+				if (kind !== "changed") {
+					this.files = undefined;
+					this.sources = undefined;
+				}
+				own.push(file);
+				this.docs.forget(file);
+				this.categories = undefined;
+				this.sidebars = undefined;
+				this.loaded = undefined;
+			}
+		}
+		return own;
+	}
+
+	/** Forgets all that files may have changed without anybody's telling. */
+	forgetAll(): void {
+		this.files = undefined;
+		this.sources = undefined;
+		this.categories = undefined;
+		this.sidebars = undefined;
+		this.loaded = undefined;
+		this.docs.doubt();
+	}
+}

@@ -1,0 +1,5 @@
+export interface FileChange {
+	kind: "added" | "changed" | "removed";
+	/** Absolute path. */
+	file: string;
+}
