@@ -164,7 +164,9 @@ export async function buildSite(
 			site.outDir,
 		);
 		const finishStack = new PackStore(join(cache, "finish.pack"), CACHE_STAMP);
-		const search = new SearchStage(site, finishStack);
+		const search = new SearchStage(site, finishStack, (page) =>
+			renders.html(page),
+		);
 		search.begin(contents, plan.tasks.length > 0);
 		const results = await clock.stage("Rendering the pages", () =>
 			pool.render(plan.setup, plan.tasks, (done) =>

@@ -11,7 +11,12 @@ import { PackStore } from "../cache/index.js";
 import { hash } from "../util/hash.js";
 import type { PlacedFiles } from "../util/placedFiles.js";
 import type { SiteAnswers } from "./siteAnswers.js";
-import type { RenderBasis, RenderedPage, RenderTask } from "./types.js";
+import type {
+	RenderBasis,
+	RenderedFile,
+	RenderedPage,
+	RenderTask,
+} from "./types.js";
 
 /** Whether what a page shows of the rest of the site is still the same. */
 function isRight(basis: RenderBasis, answers: SiteAnswers): boolean {
@@ -137,6 +142,11 @@ export class RenderStore {
 			const others = earlier.filter((name) => name !== page.name);
 			this.#store.set(page.key, [page.name, ...others.slice(0, VARIANTS - 1)]);
 		}
+	}
+
+	/** A page's HTML. */
+	html({ files: [file] }: RenderedPage): string {
+		return readFileSync(join(this.dir, (file as RenderedFile).file), "utf8");
 	}
 
 	/** Puts pages' files into the new output folder. */

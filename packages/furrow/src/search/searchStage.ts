@@ -9,6 +9,7 @@ import { SEARCH_FOLDER } from "../types/search.js";
 import type { Site } from "../types/site.js";
 import { hashAll } from "../util/hash.js";
 import { recordName } from "./buildIndex.js";
+import { componentRecords, type ReadPage } from "./componentPages.js";
 import { type CountedPage, countPage, indexOfPages } from "./indexFiles.js";
 import { searchOptions } from "./options.js";
 import { searchRecords, versionNames } from "./records.js";
@@ -35,10 +36,14 @@ function indexKey(content: LocaleContent, pages: readonly RenderedPage[]) {
 export class SearchStage {
 	readonly #counted = new Map<LocaleContent, Promise<CountedPage[]>>();
 
-	/** @param store where the words of pages are kept between builds */
+	/**
+	 * @param store where the words of pages are kept between builds
+	 * @param htmlOf gives a rendered page
+	 */
 	constructor(
 		private readonly site: Site,
 		private readonly store: PackStore,
+		private readonly htmlOf: (page: RenderedPage) => string,
 	) {}
 
 	/**
@@ -76,6 +81,18 @@ export class SearchStage {
 		return counted;
 	}
 
+	/** What a page says that is known by its HTML alone, kept by the name of the render. */
+	readonly #readPage: ReadPage = async (page) => {
+		const key = `text ${page.name}`;
+		const known = this.store.get<Awaited<ReturnType<ReadPage>>>(key);
+		if (known) return known;
+		// Most sites have few such pages, and most builds none that is new.
+		const { htmlText } = await import("./htmlText.js");
+		const text = htmlText(this.htmlOf(page));
+		this.store.set(key, text);
+		return text;
+	};
+
 	/**
 	 * Writes the index of every language that has one.
 	 * @param pages all pages of the build, as they were rendered
@@ -87,7 +104,8 @@ export class SearchStage {
 	): Promise<void> {
 		for (const content of contents) {
 			const { context } = content.locale;
-			if (!searchOptions(context.siteConfig.themeConfig)) continue;
+			const options = searchOptions(context.siteConfig.themeConfig);
+			if (!options) continue;
 			const { currentLocale: locale } = context.i18n;
 			const own = pages
 				.filter((page) => page.locale === locale)
@@ -111,6 +129,14 @@ export class SearchStage {
 			const counted = (await this.#count(content)).filter(
 				({ path }) => !hidden.has(path),
 			);
+			const components = await componentRecords(
+				content,
+				options,
+				new Map(own.map((page) => [page.path, page])),
+				this.#readPage,
+			);
+			for (const record of components)
+				counted.push(countPage(record, this.store));
 			const versions = versionNames(content.locale.plugins);
 			const files = [...indexOfPages(counted, locale, versions)].map(
 				([file, text]) => [join(folder, file), text] as const,

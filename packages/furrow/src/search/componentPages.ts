@@ -1,0 +1,55 @@
+import { DEFAULT_SEARCH_TAG } from "../client/theme-common/searchTag";
+import type { LocaleContent } from "../content/index.js";
+import type { RenderedPage } from "../render/index.js";
+import type { SearchRecord, TextSection } from "../types/search.js";
+import { pageFilter, type SearchOptions } from "./options.js";
+
+/** Gives what a rendered page says. */
+export type ReadPage = (
+	page: RenderedPage,
+) => Promise<{ title?: string; sections: TextSection[] }>;
+
+/** Plugins whose pages without Markdown are lists of pages that are found by themselves. */
+const LISTING = new Set([
+	"docusaurus-plugin-content-docs",
+	"docusaurus-plugin-content-blog",
+	"docusaurus-plugin-debug",
+	"docusaurus-theme-classic",
+	"docusaurus-theme-search-algolia",
+	"native",
+]);
+
+const HEAD_TITLE = /<title[^>]*>([^<]*)</;
+
+/**
+ * What search knows of the pages that are components alone, such as those in `src/pages`: what they say is known once
+ * they are rendered.
+ *
+ * @param rendered pages of the language by path
+ */
+export async function componentRecords(
+	{ locale, routes }: Pick<LocaleContent, "locale" | "routes">,
+	options: SearchOptions,
+	rendered: ReadonlyMap<string, RenderedPage>,
+	read: ReadPage,
+): Promise<SearchRecord[]> {
+	const filter = pageFilter(options, locale.context.baseUrl);
+	const records: SearchRecord[] = [];
+	for (const { path, chain, content } of routes) {
+		const page = rendered.get(path);
+		const { plugin } = (chain[0] ?? {}) as { plugin?: { name: string } };
+		const boost = filter(path);
+		if (!page || !plugin || LISTING.has(plugin.name)) continue;
+		if (content.length || page.head.noIndex || !boost) continue;
+		const { title, sections } = await read(page);
+		records.push({
+			path,
+			tag: DEFAULT_SEARCH_TAG,
+			title: title || HEAD_TITLE.exec(page.head.title)?.[1] || path,
+			crumbs: [],
+			...(boost !== 1 && { boost }),
+			sections,
+		});
+	}
+	return records;
+}
