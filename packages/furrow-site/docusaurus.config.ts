@@ -1,5 +1,5 @@
 import { type Config, defineConfig } from "furrow";
-import { themes } from "prism-react-renderer";
+import { dark, light } from "./src/prism";
 
 const REPOSITORY = "https://github.com/farm-fe/farm-fe.github.io";
 
@@ -47,24 +47,13 @@ export default (): Config =>
 				title: "Furrow",
 				logo: { src: "favicon.svg", width: 32, height: 32 },
 				items: [
-					{ type: "doc", docId: "start", label: "Guide", position: "left" },
-					{
-						type: "doc",
-						docId: "commands",
-						label: "Commands",
-						position: "left",
-					},
-					{
-						type: "doc",
-						docId: "reference/site",
-						label: "Reference",
-						position: "left",
-					},
+					{ type: "docSidebar", sidebarId: "guide", label: "Guide" },
+					{ type: "docSidebar", sidebarId: "reference", label: "Reference" },
 					{ type: "localeDropdown", position: "right" },
 					{ href: REPOSITORY, label: "GitHub", position: "right" },
 				],
 			},
-			prism: { theme: themes.github, darkTheme: themes.dracula },
+			prism: { theme: light, darkTheme: dark },
 			footer: { style: "light", copyright: "MIT licensed" },
 		},
 	});

@@ -5,7 +5,6 @@ const sidebars: SidebarsConfig = {
 		"index",
 		"start",
 		"switching",
-		"commands",
 		{
 			type: "category",
 			label: "Content",
@@ -20,8 +19,17 @@ const sidebars: SidebarsConfig = {
 		},
 		{
 			type: "category",
-			label: "Reference",
+			label: "Background",
 			collapsed: false,
+			items: ["how-it-works", "differences", "changelog"],
+		},
+	],
+	reference: [
+		"commands",
+		{
+			type: "category",
+			label: "Options",
+			collapsible: false,
 			items: [
 				"reference/site",
 				"reference/theme",
@@ -31,12 +39,6 @@ const sidebars: SidebarsConfig = {
 				"reference/plugins",
 				"reference/front-matter",
 			],
-		},
-		{
-			type: "category",
-			label: "Background",
-			collapsed: false,
-			items: ["how-it-works", "differences", "changelog"],
 		},
 	],
 };
