@@ -12,6 +12,7 @@ import { staticFolders } from "../util/staticFolders.js";
 import { isOurHost } from "./listen.js";
 import type { FoundPage, Pages, ShownPage } from "./pages.js";
 import type { ProblemReporter } from "./problems.js";
+import { TRANSLATION_NOTE, translationNote } from "./translationNote.js";
 
 /** What a request is answered from: replaced when the site changes. */
 export interface Served {
@@ -145,6 +146,11 @@ export function createHandler(
 			if (data) return send(req, res, 200, "json", JSON.stringify(data));
 		}
 		if (own?.[2]) return sendFile(req, res, served.runtimeDir, own[2]);
+		if (path.endsWith(TRANSLATION_NOTE)) {
+			const page = pages.find(path.slice(0, -TRANSLATION_NOTE.length) || "/");
+			const note = page && (await translationNote(page));
+			return send(req, res, 200, "json", JSON.stringify(note ?? null));
+		}
 		const shard = pages.shard(path + (/\?.*/.exec(req.url ?? "")?.[0] ?? ""));
 		if (shard !== undefined) return send(req, res, 200, "json", shard);
 		const search = memoryIndexFile(contents, path);

@@ -2,6 +2,7 @@
 import "furrow:client-modules";
 import { startBrowser } from "../runtime/startBrowser";
 import { fetchDocument } from "./freshDocument";
+import { showTranslationBar } from "./translationBar";
 import { followUpdates, type HotChannel, prepareLoader } from "./updates";
 
 /**
@@ -22,4 +23,5 @@ export async function startDev(hot: HotChannel): Promise<void> {
 	// No page is compiled because a link to it is in view.
 	if (globalThis.docusaurus) globalThis.docusaurus.prefetch = () => {};
 	followUpdates(site, hot);
+	showTranslationBar(site.history, hot);
 }

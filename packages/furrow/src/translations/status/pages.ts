@@ -25,13 +25,13 @@ export interface PageStatus {
 	linked: number;
 }
 
-interface ContentFolder {
+export interface ContentFolder {
 	source: string;
 	translation: string;
 }
 
 /** Folders of Markdown, and where the language's translations of them are. */
-async function contentFolders(
+export async function contentFolders(
 	plugin: LoadedPlugin,
 	{ context }: LocaleSite,
 ): Promise<ContentFolder[]> {
@@ -39,9 +39,10 @@ async function contentFolders(
 	const { options, name } = plugin;
 	const dir = pluginTranslationDir(context.localizationDir, plugin);
 	if (name === "docusaurus-plugin-content-docs") {
-		const content = (await runHook(plugin, "loadContent", () =>
-			plugin.loadContent?.(),
-		)) as LoadedContent;
+		const content = (plugin.content ??
+			(await runHook(plugin, "loadContent", () =>
+				plugin.loadContent?.(),
+			))) as LoadedContent;
 		return content.loadedVersions.map(({ contentPath, versionName }) => ({
 			source: contentPath,
 			translation: join(

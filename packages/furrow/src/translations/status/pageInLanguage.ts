@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join, relative, resolve, sep } from "node:path";
+import type { LocaleSite } from "../../types/site.js";
+import { git } from "../../util/git.js";
+import { readMarks } from "./marks.js";
+import { contentFolders, hashOf, type PageState } from "./pages.js";
+
+export interface PageInLanguage {
+	state: PageState;
+	/** Where the translation is, or belongs, relative to the site. */
+	translation: string;
+}
+
+/** The part of a path below a folder; nothing for a path elsewhere. */
+const below = (folder: string, file: string) =>
+	file.startsWith(folder + sep) ? relative(folder, file) : undefined;
+
+/** When a file was last committed, in seconds; nothing for one that never was, or where there is no git. */
+async function commitTime(dir: string, file: string) {
+	const args = ["log", "-1", "--format=%ct", "--", file];
+	const { stdout } = await git(dir, args).catch(() => ({ stdout: "" }));
+	return stdout.trim() ? Number(stdout) : undefined;
+}
+
+/**
+ * What readers of a language get of one page, by the rules of {@link import("./pages.js").pageStatuses}. It asks git for
+ * two files only, so that `start` can ask for the page that is shown.
+ *
+ * @param file the Markdown file that the page is made of, relative to the site
+ * @returns nothing for a file that no content plugin looks for translations of
+ */
+export async function pageInLanguage(
+	locale: LocaleSite,
+	file: string,
+): Promise<PageInLanguage | undefined> {
+	const { siteDir } = locale.context;
+	const shown = resolve(siteDir, file);
+	for (const plugin of locale.plugins)
+		for (const folder of await contentFolders(plugin, locale)) {
+			const name =
+				below(folder.translation, shown) ?? below(folder.source, shown);
+			const source = name && join(folder.source, name);
+			if (!source || !existsSync(source)) continue;
+			const path = join(folder.translation, name);
+			const translation = relative(siteDir, path);
+			if (!existsSync(path)) return { state: "missing", translation };
+			const mark = (await readMarks(locale))[translation];
+			const [now = 0, then = Infinity] = mark
+				? []
+				: await Promise.all([
+						commitTime(siteDir, source),
+						commitTime(siteDir, path),
+					]);
+			const isStale = mark
+				? mark !== hashOf(readFileSync(source, "utf8"))
+				: now > then;
+			return { state: isStale ? "stale" : "current", translation };
+		}
+	return undefined;
+}
