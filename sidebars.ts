@@ -38,6 +38,8 @@ const sidebars: SidebarsConfig = {
 				"env",
 				"lazy-compilation",
 				"sourcemap",
+				"testing",
+				"deploying",
 			]),
 		},
 		{

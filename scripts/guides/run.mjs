@@ -1,0 +1,215 @@
+#!/usr/bin/env node
+/**
+ * Does what the guides say, word for word: scaffolds, installs, writes the files, edits them while the server runs,
+ * builds and previews, and looks at the pages in Chromium.
+ *
+ *     node scripts/guides/run.mjs                 every guide; needs the npm registry and some minutes for each
+ *     node scripts/guides/run.mjs react vue       these
+ *     node scripts/guides/run.mjs react --only existing-project
+ *
+ * It is no part of `npm test`, because it installs packages.
+ */
+import {
+	existsSync,
+	mkdirSync,
+	readFileSync,
+	rmSync,
+	writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { chromium } from "playwright";
+import { GUIDES } from "./guides.mjs";
+import { run, serve, writeFile } from "./project.mjs";
+import { readGuide } from "./read.mjs";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const SYSTEM_BROWSERS = [
+	"/usr/bin/chromium",
+	"/usr/bin/chromium-browser",
+	"/usr/bin/google-chrome",
+];
+/** Commands that do not end; the checks after a section run them. */
+const SERVERS = /^npm run (dev|preview)$/;
+
+const { values, positionals } = parseArgs({
+	allowPositionals: true,
+	options: {
+		only: { type: "string", multiple: true },
+		installed: { type: "boolean" },
+		dir: { type: "string", default: join(ROOT, "node_modules/.cache/guides") },
+		help: { type: "boolean", short: "h" },
+	},
+});
+if (values.help) {
+	console.log(
+		`node scripts/guides/run.mjs [${Object.keys(GUIDES).join("|")} …]
+
+  --only <section>   begin projects with this section only; may be repeated
+  --installed        leave npm install out: the packages are in a directory above --dir
+  --dir <dir>        where the projects are made (node_modules/.cache/guides)`,
+	);
+	process.exit(0);
+}
+
+const log = (text) => console.log(`  ${text}`);
+
+async function timed(label, work) {
+	const start = performance.now();
+	const result = await work();
+	log(`${label}  ${((performance.now() - start) / 1000).toFixed(1)} s`);
+	return result;
+}
+
+/** Opens pages and says what is not as it should be: missing text, an error in the console, an answer of 4xx. */
+async function look(browser, origin, see) {
+	const page = await browser.newPage();
+	const faults = [];
+	page.on("pageerror", (error) => faults.push(error.message));
+	page.on("console", (message) => {
+		if (message.type() === "error") faults.push(message.text());
+	});
+	for (const [path, text] of Object.entries(see)) {
+		await page.goto(origin + path);
+		await page
+			.getByText(text)
+			.first()
+			.waitFor({ timeout: 20_000 })
+			.catch(async () => {
+				faults.push(`no “${text}” in: ${await page.innerText("body")}`);
+			});
+		const broken = await page.evaluate(() =>
+			[...document.images]
+				.filter((image) => image.complete && !image.naturalWidth)
+				.map((image) => image.src),
+		);
+		faults.push(...broken.map((src) => `broken image ${src}`));
+		if (faults.length) throw new Error(`${path}: ${faults.join("\n")}`);
+		log(`saw ${path} “${text}”`);
+	}
+	await page.close();
+}
+
+/** Changes a file while the server runs and waits for the change on the page, reloaded or not as is promised. */
+async function edit(browser, origin, dir, change) {
+	const page = await browser.newPage();
+	await page.goto(origin + (change.path ?? "/"));
+	for (const selector of change.click ?? []) await page.click(selector);
+	// The hot client must be connected, or nothing can reach it.
+	await page.waitForTimeout(1000);
+	await page.evaluate(() => Object.assign(window, { untouched: true }));
+	const file = join(dir, change.file);
+	const source = readFileSync(file, "utf8");
+	if (!source.includes(change.from))
+		throw new Error(`${change.file} does not hold “${change.from}”`);
+	writeFileSync(file, source.replace(change.from, change.to));
+	await page.getByText(change.see).first().waitFor({ timeout: 20_000 });
+	const reloaded = !(await page.evaluate(() => window.untouched ?? false));
+	if (reloaded !== Boolean(change.reloads))
+		throw new Error(
+			`${change.file} was ${reloaded ? "" : "not "}followed by a reload`,
+		);
+	log(
+		`edited ${change.file}: “${change.see}” ${reloaded ? "after a reload" : "in place"}`,
+	);
+	await page.close();
+}
+
+/** What `npm run dev`, `npm run build` and `npm run preview` show after a section. */
+async function check(browser, dir, { see, change }) {
+	const dev = await timed("npm run dev", () => serve(dir, "npm run dev"));
+	try {
+		await look(browser, dev.origin, see);
+		if (change) await edit(browser, dev.origin, dir, change);
+	} finally {
+		await dev.stop();
+	}
+	await timed("npm run build", () => run(dir, "npm run build"));
+	const preview = await timed("npm run preview", () =>
+		serve(dir, "npm run preview"),
+	);
+	try {
+		const after = change
+			? {
+					...see,
+					[change.path ?? "/"]: change.click
+						? see[change.path ?? "/"]
+						: change.see,
+				}
+			: see;
+		await look(browser, preview.origin, after);
+	} finally {
+		await preview.stop();
+	}
+}
+
+/** Builds one project by the sections it is made of. */
+async function follow(browser, name, { page, start, sections }) {
+	const dir = join(values.dir, name);
+	rmSync(dir, { recursive: true, force: true });
+	mkdirSync(dir, { recursive: true });
+	let cwd = dir;
+	if (start) writeFile(dir, "package.json", JSON.stringify(start));
+	const steps = readGuide(join(ROOT, page));
+	for (const [id, expected] of Object.entries(sections)) {
+		const own = steps.filter(({ section }) => section === id);
+		if (!own.length) throw new Error(`${page} has no section #${id}`);
+		console.log(` #${id}`);
+		for (const step of own) {
+			if (step.kind === "file") {
+				writeFile(cwd, step.title, step.text);
+				log(`wrote ${step.title}`);
+				continue;
+			}
+			for (const line of step.text.replaceAll("\\\n", "").split("\n")) {
+				if (SERVERS.test(line) || line === "npm run build") continue;
+				if (values.installed && /^npm install/.test(line)) continue;
+				const [, into] = /^cd (.+)$/.exec(line) ?? [];
+				if (into) cwd = join(cwd, into);
+				else if (line && !line.startsWith("#"))
+					await timed(line, () => run(cwd, line));
+				// The pin of the quick start belongs between scaffolding and installing.
+				if (/^npm create/.test(line))
+					for (const { title, text } of readGuide(
+						join(ROOT, "docs/quick-start.mdx"),
+					).filter(({ section }) => section === "pin-one-dependency"))
+						writeFile(join(cwd, "my-app"), title, text);
+			}
+		}
+		if (expected?.see) await check(browser, cwd, expected);
+	}
+}
+
+const names = positionals.length ? positionals : Object.keys(GUIDES);
+for (const name of names)
+	if (!GUIDES[name]) {
+		console.error(
+			`There is no guide "${name}"; there are ${Object.keys(GUIDES).join(", ")}.`,
+		);
+		process.exit(1);
+	}
+const browser = await chromium.launch({
+	executablePath: existsSync(chromium.executablePath())
+		? undefined
+		: SYSTEM_BROWSERS.find((file) => existsSync(file)),
+	args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+});
+const failed = [];
+for (const name of names)
+	for (const project of GUIDES[name]) {
+		const first = Object.keys(project.sections)[0];
+		if (values.only && !values.only.includes(first)) continue;
+		console.log(`${name}: ${project.page}`);
+		try {
+			await follow(browser, `${name}-${first}`, project);
+		} catch (error) {
+			failed.push(`${name} #${first}`);
+			log(`FAILED ${error.message}`);
+		}
+	}
+await browser.close();
+console.log(
+	failed.length ? `\nFailed: ${failed.join(", ")}` : "\nEvery guide works.",
+);
+process.exit(failed.length ? 1 : 0);
