@@ -513,6 +513,16 @@ describe("what is shown", () => {
 		"/zh/blog",
 	];
 
+	it("has the styles of the theme's components", async () => {
+		const { page, done } = await at("/page");
+		const skip = page.locator("[class^=skipToContent]");
+		const position = await skip.evaluate(
+			(link) => getComputedStyle(link).position,
+		);
+		expect(position).toBe("fixed");
+		await done();
+	});
+
 	it("is what the build gives", async () => {
 		const { code, text } = await site.run("build");
 		expect(code, text).toBe(0);

@@ -207,8 +207,9 @@ function sideConfig(
 					format: "es",
 					entryFileNames: "[name].js",
 					chunkFileNames: "chunk-[name].js",
+					// Vite's name for the sheet of all components. One that is asked for by its URL has its file's name.
 					assetFileNames: ({ names }: { names: string[] }) =>
-						names[0]?.endsWith(".css")
+						names[0] === "style.css"
 							? "theme.css"
 							: "assets/[name]-[hash][extname]",
 					codeSplitting: {
