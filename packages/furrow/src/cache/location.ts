@@ -1,8 +1,7 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { hashAll } from "../util/hash.js";
+import { hash, hashAll } from "../util/hash.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
-import { folderStamps } from "./fileStamp.js";
 
 /** Folder of everything that Furrow remembers of a site. */
 export function cacheDir(siteDir: string): string {
@@ -16,9 +15,25 @@ function version(): string {
 	return version;
 }
 
+/** A chunk's file name ends with the hash of what it holds. */
+const CHUNK = /-[\w-]{8}\.mjs$/;
+
+/** Furrow's compiled files, as what they hold: chunks by their names, which say it; to read them all takes 20 ms. */
+function compiledFiles(): string[] {
+	const dist = join(PACKAGE_ROOT, "dist");
+	return readdirSync(dist)
+		.filter((name) => name.endsWith(".mjs"))
+		.map((name) =>
+			CHUNK.test(name)
+				? name
+				: `${name} ${hash(readFileSync(join(dist, name)))}`,
+		)
+		.sort();
+}
+
 /** Furrow itself as an input: its version and compiled files, and Node's version. */
 export const CACHE_STAMP = hashAll([
 	version(),
 	process.version,
-	...folderStamps(join(PACKAGE_ROOT, "dist"), (name) => !name.endsWith(".map")),
+	...compiledFiles(),
 ]);

@@ -1,14 +1,20 @@
 import type { Page } from "./page.js";
 import type { MarkdownNode } from "./transforms/index.js";
 
+/*
+ * Marks are control characters, which nobody writes, and which leave a text of one byte a character as it is: V8 takes
+ * half as long over such texts.
+ */
+
 /** Stands for an imported Markdown file, by the name under which the page imports it. */
-export const partialMark = (name: string): string => `\uE000${name}\uE001`;
+export const partialMark = (name: string): string => `\x01${name}\x02`;
 
 /** Stands for the site's address: pages are compiled without it. */
-export const ORIGIN_MARK = "\uE002";
+export const ORIGIN_MARK = "\x03";
 
 /** Finds the marks of partials in a text. */
-export const PARTIAL_MARK = /\uE000([^\uE001]*)\uE001/g;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what the marks are
+export const PARTIAL_MARK = /\x01([^\x02]*)\x02/g;
 
 const STRING = /^\s*(?:"([^"]*)"|'([^']*)'|`([^`$]*)`)\s*$/;
 

@@ -1,3 +1,4 @@
+import type { Answer } from "../client/runtime/question.js";
 import type { PagePayload } from "../types/payload.js";
 import { FurrowError } from "../util/errors.js";
 import { scriptJson } from "../util/inlineScript.js";
@@ -22,7 +23,7 @@ export interface AppResult {
 	noIndex: boolean;
 	links: string[];
 	anchors: string[];
-	values: Record<string, unknown>;
+	values: Record<string, Answer>;
 	requires: string[];
 	asked: string[];
 	pieces: { source: object; key: string; html: string }[];
@@ -90,7 +91,10 @@ function linksOf(source: object, key: string, html: string): string[] {
 }
 
 /** What of the whole language a page shows. */
-function basisOf({ html, asked, pieces }: AppResult, answers: SiteAnswers) {
+function basisOf(
+	{ html, asked, values, pieces }: AppResult,
+	answers: SiteAnswers,
+) {
 	let own = html;
 	const shared = pieces.map(({ source, key, html: piece }) => {
 		own = own.replace(piece, () => "");
@@ -100,7 +104,7 @@ function basisOf({ html, asked, pieces }: AppResult, answers: SiteAnswers) {
 	return {
 		answers: asked.map((key): [string, string | undefined] => [
 			key,
-			answers.hashOf(key),
+			answers.hashOf(key, values[key]),
 		]),
 		links,
 		shared,

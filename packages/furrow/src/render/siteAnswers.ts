@@ -1,6 +1,6 @@
 import { QUESTIONS } from "../client/questions.js";
 import type { SiteData } from "../client/runtime/contexts.js";
-import { partsOfKey } from "../client/runtime/question.js";
+import { type Answer, partsOfKey } from "../client/runtime/question.js";
 import { hash, hashAll } from "../util/hash.js";
 import { isPage } from "./absentPaths.js";
 
@@ -14,12 +14,17 @@ export class SiteAnswers {
 
 	constructor(private readonly site: SiteData) {}
 
-	/** Hash of the answer to a question; nothing for one that only the page knows how to answer. */
-	hashOf(key: string): string | undefined {
+	/**
+	 * Hash of the answer to a question; nothing for one that only the page knows how to answer.
+	 * @param known the answer, where a page has just been given it
+	 */
+	hashOf(key: string, known?: Answer): string | undefined {
 		if (this.#hashes.has(key)) return this.#hashes.get(key);
 		const [name, ...args] = partsOfKey(key);
 		const question = QUESTIONS.get(name);
-		const found = question && this.#digest(question.answer(this.site, ...args));
+		const found =
+			question &&
+			this.#digest(known ? known[0] : question.answer(this.site, ...args));
 		this.#hashes.set(key, found);
 		return found;
 	}

@@ -38,8 +38,12 @@ export function countPage(
 	const stored = store?.get<string>(name);
 	if (stored !== undefined)
 		return { tag, path, name, text, words: parsedWords(stored) };
-	const words = [...pageWords(record)];
-	store?.set(name, words.flat().join(" "));
+	const words = pageWords(record);
+	if (store) {
+		let stored = "";
+		for (const [word, weight] of words) stored += `${word} ${weight} `;
+		store.set(name, stored);
+	}
 	return { tag, path, name, text, words };
 }
 

@@ -1,4 +1,4 @@
-import { countWords } from "../client/search/local/words";
+import { runsOf, wordsOfRun } from "../client/search/local/words";
 import { MAX_WEIGHT, type SearchRecord } from "../types/search.js";
 
 /** What one occurrence of a word counts, by where it stands. */
@@ -28,10 +28,17 @@ const LENGTH_SHARE = 0.5;
  * constants independent of other pages, so that a page's weights change with the page alone.
  */
 export function pageWords(record: SearchRecord): Map<string, number> {
-	const counts = new Map<string, number>();
-	let length = 0;
+	// A text says the same again and again: each run is cut into words once a page.
+	const runs = new Map<string, { times: number; weight: number }>();
 	const add = (text: string | undefined, weight: number) => {
-		if (text) length += countWords(text, weight, counts);
+		if (!text) return;
+		for (const run of runsOf(text)) {
+			const known = runs.get(run);
+			if (known) {
+				known.times += 1;
+				known.weight += weight;
+			} else runs.set(run, { times: 1, weight });
+		}
 	};
 	add(record.title, WEIGHTS.title);
 	add(lastPart(record.path), WEIGHTS.path);
@@ -43,6 +50,13 @@ export function pageWords(record: SearchRecord): Map<string, number> {
 		add(text, WEIGHTS.text);
 		add(code, WEIGHTS.code);
 	}
+	const counts = new Map<string, number>();
+	let length = 0;
+	for (const [run, { times, weight }] of runs)
+		for (const { text } of wordsOfRun(run)) {
+			length += times;
+			counts.set(text, (counts.get(text) ?? 0) + weight);
+		}
 	const half =
 		HALF * (1 - LENGTH_SHARE + (LENGTH_SHARE * length) / USUAL_LENGTH);
 	const boost = record.boost ?? 1;

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 /**
  * Cuts a sequence into pieces of about a size, at places that depend on the entries alone: an entry that is added or
@@ -39,5 +39,5 @@ function chance(name: string): number {
 
 /** A file name for a content: the same content has the same name. */
 export function contentName(content: string): string {
-	return createHash("sha1").update(content).digest("base64url").slice(0, 10);
+	return hash("sha1", content, "base64url").slice(0, 10);
 }

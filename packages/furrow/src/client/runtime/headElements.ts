@@ -1,5 +1,5 @@
 /** Reads the elements written inside `<Head>`. */
-import { Children, Fragment, isValidElement, type ReactNode } from "react";
+import { Fragment, isValidElement, type ReactNode } from "react";
 import { safeContent } from "../../util/inlineScript";
 import type { HeadRequest, HeadTag } from "./headTags";
 
@@ -64,12 +64,18 @@ function readElement(type: unknown, props: Props, request: HeadRequest): void {
 		request.tags.push(toTag(type, props));
 }
 
+/** Not with `Children.forEach`, which makes keys that nobody needs, and a copy: heads are read a dozen times a page. */
 function readChildren(children: ReactNode, request: HeadRequest): void {
-	Children.forEach(children, (child) => {
-		if (isValidElement<Props>(child))
-			readElement(child.type, child.props, request);
-	});
+	if (isValidElement<Props>(children))
+		readElement(children.type, children.props, request);
+	else if (isIterable(children))
+		for (const child of children) readChildren(child, request);
 }
+
+const isIterable = (children: ReactNode): children is Iterable<ReactNode> =>
+	typeof children === "object" &&
+	children !== null &&
+	Symbol.iterator in children;
 
 /** What a `<Head>` asks for, by its props (react-helmet's) and its children. */
 export function readHead({ children, ...props }: Props): HeadRequest {

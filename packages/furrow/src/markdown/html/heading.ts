@@ -27,6 +27,6 @@ export function headingShape(
 	return {
 		tag,
 		props: { className: classes.join(" "), id },
-		inner: `${inner}<a href="#${escapeText(id)}" class="hash-link" aria-label="${title}" title="${title}" translate="no">\u200b</a>`,
+		inner: `${inner}<a href="#${escapeText(id)}" class="hash-link" aria-label="${title}" title="${title}" translate="no">&#8203;</a>`,
 	};
 }

@@ -72,7 +72,7 @@ const known = new Map<string, readonly Word[]>();
 const MOST_KNOWN = 50_000;
 
 /** The words of a run, with their places in it. */
-function wordsOfRun(run: string): readonly Word[] {
+export function wordsOfRun(run: string): readonly Word[] {
 	const before = known.get(run);
 	if (before) return before;
 	const words: Word[] = [];
@@ -106,19 +106,9 @@ export function wordsOf(text: string): Word[] {
 	return words;
 }
 
-/** Adds how often each word is in a text to counts, an occurrence counting as much as is said. Gives how many there are. */
-export function countWords(
-	text: string,
-	weight: number,
-	counts: Map<string, number>,
-): number {
-	let length = 0;
-	for (const run of text.match(runPattern(text)) ?? [])
-		for (const { text: word } of wordsOfRun(run)) {
-			length += 1;
-			counts.set(word, (counts.get(word) ?? 0) + weight);
-		}
-	return length;
+/** The runs of a text, in order: what its words are cut from. */
+export function runsOf(text: string): readonly string[] {
+	return text.match(runPattern(text)) ?? [];
 }
 
 /** Whether a word is of a script that is cut into pairs. */
