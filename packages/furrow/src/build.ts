@@ -4,17 +4,22 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { Bundling, traceServer } from "./bundle/index.js";
 import { CACHE_STAMP, cacheDir, PackStore } from "./cache/index.js";
 import { hearExit, StrayWatch } from "./config/index.js";
+import type { LocaleContent } from "./content/index.js";
 import {
 	checkContent,
-	finishBuild,
 	KeptFiles,
 	OutputFolder,
+	SiteFolder,
 } from "./finish/index.js";
 import { writeLlms } from "./llms/index.js";
 import {
+	areSameStates,
+	expectedStates,
+	type PageState,
 	pageFailures,
+	pageStates,
 	planRender,
-	type RenderedPage,
+	RenderedPages,
 	RenderPool,
 	RenderStore,
 } from "./render/index.js";
@@ -100,6 +105,9 @@ function sourcesOf({ siteDir, configFiles, locales }: Site): string[] {
 	];
 }
 
+const compiledOf = (contents: readonly LocaleContent[]) =>
+	contents.reduce((sum, { pages }) => sum + pages.compiled, 0);
+
 /**
  * Builds a site into its output folder. What fails leaves the last build's folder as it was.
  *
@@ -147,9 +155,12 @@ export async function buildSite(
 			finished.catch(() => {});
 			// The bundler gets what it waits for before this thread is busy again.
 			await nextTurn();
-			// New bundles make every page a new one.
-			if (bundling.isAtWork)
-				pool.start(contents.flatMap(({ routes }) => routes).length);
+			// New bundles make every page a new one, and a new text at least its own.
+			pool.start(
+				bundling.isAtWork
+					? contents.flatMap(({ routes }) => routes).length
+					: compiledOf(contents),
+			);
 			open.savePages();
 			return finished;
 		});
@@ -167,18 +178,38 @@ export async function buildSite(
 		const search = new SearchStage(site, finishStack, (page) =>
 			renders.html(page),
 		);
-		search.begin(contents, plan.tasks.length > 0);
-		const results = await clock.stage("Rendering the pages", () =>
-			pool.render(plan.setup, plan.tasks, (done) =>
-				reporter.count(done, plan.tasks.length),
-			),
-		);
+		const folder = new SiteFolder({
+			site,
+			contents,
+			bundles,
+			plan,
+			renders,
+			output,
+			reporter,
+		});
+		const kept = new KeptFiles(finishStack, site.outDir, folder.placed);
+		const addFiles = async (states: PageState[]) => {
+			await writeLlms(site, contents, states, kept);
+			await search.write(contents, states, rendered, kept);
+		};
+		const expected = expectedStates(plan);
+		const rendered = new RenderedPages(plan);
+		const { all: pages, failures } = rendered;
+		await clock.stage("Rendering the pages", () => {
+			let done = 0;
+			return Promise.all([
+				pool.render(plan.setup, plan.tasks, (batch) => {
+					renders.remember(batch);
+					folder.place(batch.pages);
+					rendered.add(batch);
+					done += batch.pages.length + batch.failures.length;
+					reporter.count(done, plan.tasks.length);
+				}),
+				// What does not wait for them is done meanwhile.
+				folder.begin().then(() => addFiles(expected)),
+			]);
+		});
 		await pool.end();
-		const fresh: RenderedPage[] = [];
-		const failures = [];
-		for (const result of results)
-			if ("page" in result) fresh.push(result.page);
-			else failures.push(result.failure);
 		if (failures.length)
 			throw await pageFailures(failures, {
 				siteDir: site.siteDir,
@@ -186,24 +217,10 @@ export async function buildSite(
 				trace: () => traceServer(input, host, bundles.serverFile),
 			});
 
-		const pages = [...plan.reused, ...fresh];
 		await clock.stage("Finishing", async () => {
-			renders.remember(fresh);
-			await finishBuild({
-				site,
-				contents,
-				bundles,
-				plan,
-				pages,
-				renders,
-				output,
-				reporter,
-				async addFiles(placed) {
-					const kept = new KeptFiles(finishStack, site.outDir, placed);
-					await search.write(contents, pages, kept);
-					writeLlms(site, contents, pages, kept);
-				},
-			});
+			const states = pageStates(pages);
+			if (!areSameStates(states, expected)) await addFiles(states);
+			await folder.end(pages);
 			// What plugins began in their last hooks and forgot may have failed.
 			await nextTurn();
 			watch.check();
@@ -219,8 +236,8 @@ export async function buildSite(
 			outDir: site.outDir,
 			locales: site.locales.map(({ context }) => context.i18n.currentLocale),
 			pages: pages.length,
-			rendered: fresh.length,
-			compiled: contents.reduce((sum, { pages }) => sum + pages.compiled, 0),
+			rendered: plan.tasks.length,
+			compiled: compiledOf(contents),
 			bundlesFromCache: bundles.fromCache,
 			seconds: (performance.now() - started) / 1000,
 			htmlBytes: pages.reduce((sum, page) => sum + page.htmlBytes, 0),

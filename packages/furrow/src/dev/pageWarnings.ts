@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { findBrokenLinks } from "../finish/brokenLinks.js";
 import { checkPage } from "../finish/contentReport.js";
-import { linkedPages } from "../finish/linkedPages.js";
+import { linkedPages, markupOfAll } from "../finish/linkedPages.js";
 import { NOT_FOUND_PATH } from "../routes/index.js";
 import { decodedPath } from "../util/decode.js";
 import { FurrowError } from "../util/errors.js";
@@ -65,17 +65,14 @@ export async function pageWarnings(
 	const { onBrokenLinks, onBrokenAnchors } = context.siteConfig;
 	const messages = compileWarnings(shown);
 	if (route.path === NOT_FOUND_PATH) return messages;
-	const [linked] = linkedPages(
-		[{ ...content, routes: [route] }],
-		[
-			{
-				locale: context.i18n.currentLocale,
-				path: route.path,
-				links: output.links,
-				anchors: output.anchors,
-			},
-		],
-	);
+	const [linked] = linkedPages(markupOfAll([{ ...content, routes: [route] }]), [
+		{
+			locale: context.i18n.currentLocale,
+			path: route.path,
+			links: output.links,
+			anchors: output.anchors,
+		},
+	]);
 	if (!linked) return messages;
 	const isThere = (path: string) => {
 		if (pages.find(decodedPath(path))) return true;

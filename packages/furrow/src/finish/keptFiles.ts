@@ -1,7 +1,11 @@
 import { join } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { type PackStore, writtenStamp } from "../cache/index.js";
 import { hash } from "../util/hash.js";
 import type { PlacedFiles } from "../util/placedFiles.js";
+
+/** Files that are written before others get their turn. */
+const AT_ONCE = 32;
 
 interface Stored {
 	/** Hash of everything that went into the files. */
@@ -15,6 +19,8 @@ interface Stored {
  * linked: no bytes are written twice.
  */
 export class KeptFiles {
+	readonly #written = new Map<string, readonly string[]>();
+
 	/**
 	 * @param store where it is noted what was written
 	 * @param outDir finished folder of the last build
@@ -32,6 +38,11 @@ export class KeptFiles {
 		);
 	}
 
+	#forget(name: string): void {
+		for (const file of this.#written.get(name) ?? []) this.placed.drop(file);
+		this.#written.delete(name);
+	}
+
 	#link(files: string[]): void {
 		for (const file of files)
 			if (!this.placed.has(file))
@@ -45,6 +56,7 @@ export class KeptFiles {
 	 * @returns the files; nothing when they have to be made
 	 */
 	reuse(name: string, key: string): string[] | undefined {
+		this.#forget(name);
 		const stored = this.store.get<Stored>(name);
 		if (stored?.key !== key) return undefined;
 		const files = this.#intact(stored).map(([file]) => file);
@@ -54,34 +66,33 @@ export class KeptFiles {
 	}
 
 	/**
-	 * Writes files, by their paths in the output folder; those that have not changed are linked. A file that is there
-	 * already, from the site's static folder, stays as it is.
+	 * Writes files, by their paths in the output folder, in turns with whoever waits; those that have not changed are
+	 * linked. A file that is there already, from the site's static folder, stays as it is. What was written by the same
+	 * name before is forgotten.
 	 */
-	write(name: string, key: string, given: ReadonlyMap<string, string>): void {
+	async write(
+		name: string,
+		key: string,
+		given: ReadonlyMap<string, string>,
+	): Promise<void> {
+		this.#forget(name);
 		const files = new Map(
 			[...given].filter(([file]) => !this.placed.has(file)),
 		);
+		this.#written.set(name, [...files.keys()]);
 		const stored = this.store.get<Stored>(name);
 		const before = new Map(
 			this.#intact(stored).map(([file, , content]) => [file, content]),
 		);
-		const contents = new Map(
-			[...files].map(([file, content]) => [file, hash(content)]),
-		);
-		const same = [...files.keys()].filter(
-			(file) => before.get(file) === contents.get(file),
-		);
-		this.#link(same);
-		const linked = new Set(same);
-		for (const [file, content] of files)
-			if (!linked.has(file)) this.placed.write(file, content);
-		this.store.set(name, {
-			key,
-			files: [...files.keys()].map((file) => [
-				file,
-				writtenStamp(join(this.placed.root, file)),
-				contents.get(file) ?? "",
-			]),
-		} satisfies Stored);
+		const written: Stored["files"] = [];
+		for (const [file, text] of files) {
+			const content = hash(text);
+			if (before.get(file) === content) this.#link([file]);
+			else this.placed.write(file, text);
+			const stamp = writtenStamp(join(this.placed.root, file));
+			written.push([file, stamp, content]);
+			if (written.length % AT_ONCE === 0) await nextTurn();
+		}
+		this.store.set(name, { key, files: written } satisfies Stored);
 	}
 }

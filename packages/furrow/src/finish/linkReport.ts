@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { LocaleContent } from "../content/index.js";
-import type { RenderedPage } from "../render/index.js";
 import type { Reporter } from "../types/reporter.js";
 import type { ReportingSeverity, SiteConfig } from "../types/site.js";
 import { decodedPath } from "../util/decode.js";
@@ -12,7 +11,6 @@ import {
 	type LinkedPage,
 } from "./brokenLinks.js";
 import { describeBroken } from "./describeBroken.js";
-import { linkedPages } from "./linkedPages.js";
 
 function countByLocale(pages: readonly LinkedPage[]): Map<string, number> {
 	const counts = new Map<string, number>();
@@ -32,10 +30,13 @@ export function report(
 	if (severity !== "ignore") reporter.warn(message);
 }
 
-/** Checks links and anchors over the whole site, as `onBrokenLinks` and `onBrokenAnchors` ask. */
+/**
+ * Checks links and anchors over the whole site, as `onBrokenLinks` and `onBrokenAnchors` ask.
+ * @param pages gives the pages with their links, when there is something to check
+ */
 export function reportLinks(
 	contents: readonly LocaleContent[],
-	pages: RenderedPage[],
+	pages: () => LinkedPage[],
 	config: Pick<SiteConfig, "baseUrl" | "onBrokenLinks" | "onBrokenAnchors">,
 	staging: string,
 	reporter: Reporter,
@@ -46,7 +47,7 @@ export function reportLinks(
 		pathname.startsWith(baseUrl) &&
 		pathname.length > baseUrl.length &&
 		existsSync(join(staging, decodedPath(pathname.slice(baseUrl.length))));
-	const linked = linkedPages(contents, pages);
+	const linked = pages();
 	const found = findBrokenLinks(linked, isFile);
 	const baseUrls = new Map(
 		contents.map(({ locale: { context } }) => [

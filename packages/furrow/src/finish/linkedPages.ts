@@ -69,17 +69,23 @@ function markupOf(content: LocaleContent): Map<string, PageMarkup> {
 	return markup;
 }
 
-/** Pages with all their links and anchors: those that components rendered and those of their finished markup. */
-export function linkedPages(
-	contents: readonly LocaleContent[],
-	pages: Pick<RenderedPage, "locale" | "path" | "links" | "anchors">[],
-): LinkedPage[] {
-	const markup = new Map(
+/** What pages have in their finished markup, by language and path. */
+export type Markup = ReadonlyMap<string, ReadonlyMap<string, PageMarkup>>;
+
+/** What all pages have in their finished markup: known before they are rendered. */
+export const markupOfAll = (contents: readonly LocaleContent[]): Markup =>
+	new Map(
 		contents.map((content) => [
 			content.locale.context.i18n.currentLocale,
 			markupOf(content),
 		]),
 	);
+
+/** Pages with all their links and anchors: those that components rendered and those of their finished markup. */
+export function linkedPages(
+	markup: Markup,
+	pages: Pick<RenderedPage, "locale" | "path" | "links" | "anchors">[],
+): LinkedPage[] {
 	return pages.map(({ locale, path, links, anchors }) => {
 		const finished = markup.get(locale)?.get(path);
 		const all = new Map<string, readonly string[]>(finished?.links);

@@ -81,6 +81,7 @@ export class OutputFolder {
 	readonly #cacheDir: string;
 	readonly #keepsSpare: boolean;
 	#isPlaced = false;
+	#isNew = false;
 
 	/**
 	 * @param outDir absolute path of the finished folder
@@ -126,10 +127,16 @@ export class OutputFolder {
 		}
 	}
 
+	/** Whether nothing of an earlier build is in the staging folder. */
+	get isNew(): boolean {
+		return this.#isNew;
+	}
+
 	/** Forgets what earlier builds left in the staging folder: somebody may have changed it. */
 	empty(): void {
 		removeFolder(this.staging);
 		mkdirSync(this.staging);
+		this.#isNew = true;
 	}
 
 	/**
@@ -206,6 +213,7 @@ export class OutputFolder {
 			renameSync(join(this.#home, SPARE), this.staging);
 		} catch {
 			mkdirSync(this.staging, { recursive: true });
+			this.#isNew = true;
 		}
 	}
 

@@ -3,7 +3,7 @@ import { CACHE_STAMP } from "../cache/index.js";
 import { docsOutlines } from "../content/docs/outline.js";
 import type { LocaleContent } from "../content/index.js";
 import type { KeptFiles } from "../finish/index.js";
-import type { RenderedPage } from "../render/index.js";
+import type { PageState } from "../render/index.js";
 import type { Site } from "../types/site.js";
 import { decodedPath } from "../util/decode.js";
 import { hashAll } from "../util/hash.js";
@@ -38,10 +38,10 @@ function otherSections(
 }
 
 /** All files of one language: path in its output folder to content. */
-function llmsFiles(
+async function llmsFiles(
 	content: LocaleContent,
 	hidden: ReadonlySet<string>,
-): Map<string, string> {
+): Promise<Map<string, string>> {
 	const { context, plugins } = content.locale;
 	const { siteConfig, baseUrl } = context;
 	const options = llmsOptions(siteConfig.themeConfig);
@@ -49,7 +49,7 @@ function llmsFiles(
 	if (!options) return files;
 	const fileOf = (path: string) =>
 		decodedPath(path.slice(baseUrl.length)).replace(/^\/+/, "");
-	const pages = markdownPages(content, hidden);
+	const pages = await markdownPages(content, hidden);
 	for (const [path, { file }] of pages)
 		files.set(fileOf(markdownPath(path)), file);
 	const add = (folder: string, heading: string, sections: Section[]) => {
@@ -76,13 +76,16 @@ function llmsFiles(
 	return files;
 }
 
-/** Writes every language of a site as Markdown, with its lists for machines, unless nothing of it has changed. */
-export function writeLlms(
+/**
+ * Writes every language of a site as Markdown, with its lists for machines, unless nothing of it has changed. To be
+ * called again when the pages turn out otherwise than expected.
+ */
+export async function writeLlms(
 	site: Site,
 	contents: readonly LocaleContent[],
-	pages: readonly RenderedPage[],
+	pages: readonly PageState[],
 	kept: KeptFiles,
-): void {
+): Promise<void> {
 	for (const content of contents) {
 		const { context, plugins } = content.locale;
 		const { siteConfig } = context;
@@ -96,18 +99,18 @@ export function writeLlms(
 			// A page's own key says nothing of the categories that it stands in.
 			JSON.stringify(docsOutlines(plugins)),
 			...own
-				.map(({ path, key: page, head }) => `${path} ${page} ${head.noIndex}`)
+				.map(({ path, key: page, noIndex }) => `${path} ${page} ${noIndex}`)
 				.sort(),
 		]);
 		const name = `llms ${locale}`;
 		if (kept.reuse(name, key)) continue;
 		const hidden = new Set(
-			own.filter(({ head }) => head.noIndex).map(({ path }) => path),
+			own.filter(({ noIndex }) => noIndex).map(({ path }) => path),
 		);
 		const folder = relative(site.outDir, context.outDir);
-		const files = [...llmsFiles(content, hidden)].map(
+		const files = [...(await llmsFiles(content, hidden))].map(
 			([file, text]) => [join(folder, file), text] as const,
 		);
-		kept.write(name, key, new Map(files));
+		await kept.write(name, key, new Map(files));
 	}
 }

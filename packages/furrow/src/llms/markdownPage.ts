@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { dump } from "js-yaml";
 import type { LocaleContent } from "../content/index.js";
 import { ORIGIN_MARK } from "../markdown/index.js";
@@ -64,19 +65,23 @@ function markdownPage(
 	};
 }
 
+/** Pages that are written before others get their turn. */
+const AT_ONCE = 16;
+
 /**
- * The pages of a language that are Markdown.
+ * The pages of a language that are Markdown, in turns with whoever waits.
  * @param hidden paths of pages that search engines shall not show
  */
-export function markdownPages(
+export async function markdownPages(
 	content: LocaleContent,
 	hidden: ReadonlySet<string>,
-): Map<string, MarkdownPage> {
+): Promise<Map<string, MarkdownPage>> {
 	const found = new Map<string, MarkdownPage>();
 	for (const route of content.routes) {
 		if (found.has(route.path) || hidden.has(route.path)) continue;
 		const page = markdownPage(content, route);
 		if (page) found.set(route.path, page);
+		if (found.size % AT_ONCE === 0) await nextTurn();
 	}
 	return found;
 }

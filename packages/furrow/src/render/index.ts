@@ -1,7 +1,14 @@
 export { inlineParts } from "./contentSecurity.js";
 export { pageFailures } from "./failures.js";
-export { planRender, type RenderPlan } from "./plan.js";
+export {
+	areSameStates,
+	expectedStates,
+	pageStates,
+	planRender,
+	type RenderPlan,
+} from "./plan.js";
 export { RenderPool } from "./pool.js";
+export { RenderedPages } from "./renderedPages.js";
 export { RenderStore } from "./renderStore.js";
 export { sitePolicy } from "./securityPolicy.js";
-export type { RenderedPage } from "./types.js";
+export type { PageState, RenderedPage, RenderFailure } from "./types.js";

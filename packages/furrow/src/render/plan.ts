@@ -13,6 +13,7 @@ import { renderLocale } from "./renderLocale.js";
 import type { RenderStore } from "./renderStore.js";
 import { SiteAnswers } from "./siteAnswers.js";
 import type {
+	PageState,
 	RenderedPage,
 	RenderLocale,
 	RenderSetup,
@@ -102,6 +103,9 @@ function planPage(
 	};
 }
 
+const isContent = ({ payload: { routes } }: RenderTask) =>
+	routes.some(({ content }) => Object.keys(content).length > 0);
+
 /** Works out which pages there are and which of them have to be rendered. */
 export function planRender(
 	contents: readonly LocaleContent[],
@@ -134,6 +138,8 @@ export function planRender(
 			else tasks.push(task);
 		}
 	}
+	// First the pages that are components alone: the search index waits for what they say.
+	tasks.sort((a, b) => Number(isContent(a)) - Number(isContent(b)));
 	const shardJson: Record<string, string> = {};
 	for (const { url, file, json } of shards.byUrl.values()) {
 		files.set(file, json);
@@ -150,4 +156,51 @@ export function planRender(
 		reused,
 		files,
 	};
+}
+
+/** Whether a page will most likely ask search engines not to show it. */
+function isLikelyHidden(
+	{ payload, locale }: RenderTask,
+	{ locales }: RenderSetup,
+): boolean {
+	if (locales[locale]?.data.siteConfig.noIndex) return true;
+	return payload.routes.some(
+		({ props, content }) =>
+			(props.version as { noIndex?: boolean } | undefined)?.noIndex ||
+			Object.values(content).some(
+				({ metadata }) =>
+					(metadata as { unlisted?: boolean } | undefined)?.unlisted,
+			),
+	);
+}
+
+/** The state of rendered pages. */
+export const pageStates = (pages: readonly RenderedPage[]): PageState[] =>
+	pages.map(({ locale, path, key, head }) => ({
+		locale,
+		path,
+		key,
+		noIndex: head.noIndex,
+	}));
+
+/** The state of all pages, as far as it can be told before they are rendered. */
+export const expectedStates = (plan: RenderPlan): PageState[] => [
+	...pageStates(plan.reused),
+	...plan.tasks.map((task) => ({
+		locale: task.locale,
+		path: task.payload.path,
+		key: task.key,
+		noIndex: isLikelyHidden(task, plan.setup),
+	})),
+];
+
+/** Whether pages turned out as was expected, in whatever order. */
+export function areSameStates(
+	states: readonly PageState[],
+	expected: readonly PageState[],
+): boolean {
+	const text = ({ locale, path, noIndex }: PageState) =>
+		`${locale} ${path} ${noIndex}`;
+	const known = new Set(expected.map(text));
+	return states.every((state) => known.has(text(state)));
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { FurrowError } from "../util/errors.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
-import type { RenderResult, RenderSetup, RenderTask } from "./types.js";
+import type { RenderedBatch, RenderSetup, RenderTask } from "./types.js";
 
 /** Pages that a thread gets at once: enough to hide the messages, few enough to share the work evenly. */
 const BATCH = 16;
@@ -38,19 +38,17 @@ export class RenderPool {
 	/**
 	 * Renders pages.
 	 *
-	 * @param onDone told how many pages are finished, for progress
-	 * @returns one result a task, in no particular order
+	 * @param take gets what became of some tasks, in no particular order
 	 * @throws FurrowError when code of the site ends a thread
 	 */
 	async render(
 		setup: RenderSetup,
 		tasks: RenderTask[],
-		onDone: (finished: number) => void,
-	): Promise<RenderResult[]> {
+		take: (batch: RenderedBatch) => void,
+	): Promise<void> {
 		this.start(tasks.length);
 		// Pages of one language follow each other, so that a thread loads few instances of the bundle.
 		const queue = [...tasks].sort((a, b) => (a.locale < b.locale ? -1 : 1));
-		const results: RenderResult[] = [];
 		const run = (worker: Worker) =>
 			new Promise<void>((resolve, reject) => {
 				let waiting = 0;
@@ -60,11 +58,14 @@ export class RenderPool {
 					waiting += 1;
 					worker.postMessage(batch);
 				};
-				worker.on("message", (batch: RenderResult[]) => {
+				worker.on("message", (batch: RenderedBatch) => {
 					waiting -= 1;
-					results.push(...batch);
-					onDone(results.length);
 					send();
+					try {
+						take(batch);
+					} catch (error) {
+						reject(error);
+					}
 					if (waiting === 0) resolve();
 				});
 				worker.on("error", reject);
@@ -85,7 +86,6 @@ export class RenderPool {
 				if (waiting === 0) resolve();
 			});
 		await Promise.all(this.#workers.map(run));
-		return results;
 	}
 
 	#newWorker(): Worker {

@@ -1,6 +1,7 @@
 import type { Answer } from "../client/runtime/question.js";
 import type { PagePayload } from "../types/payload.js";
 import { FurrowError } from "../util/errors.js";
+import { hash } from "../util/hash.js";
 import { scriptJson } from "../util/inlineScript.js";
 import { linkedPaths } from "./absentPaths.js";
 import { toBrowserPayload, withoutMarkup } from "./browserPayload.js";
@@ -49,6 +50,8 @@ export interface PageOutput {
 	links: string[];
 	anchors: string[];
 	basis: RenderBasis;
+	/** The lists that the basis names. */
+	shared: SharedLinks[];
 }
 
 /** Components that are known to be there. */
@@ -79,15 +82,24 @@ async function checkComponents(
 	}
 }
 
-/** Links of the pieces that pages share: each is looked through once. */
-const pieceLinks = new WeakMap<object, Map<string, string[]>>();
+interface SharedLinks {
+	/** Tells the list from others, whichever page and thread it comes from. */
+	name: string;
+	links: string[];
+}
 
-function linksOf(source: object, key: string, html: string): string[] {
-	const known = pieceLinks.get(source) ?? new Map<string, string[]>();
-	pieceLinks.set(source, known);
-	const links = known.get(key) ?? linkedPaths(html);
-	known.set(key, links);
-	return links;
+/** Links of the pieces that pages share: each is looked through once. */
+const pieceLinks = new WeakMap<object, Map<string, SharedLinks>>();
+
+function linksOf(source: object, key: string, html: string): SharedLinks {
+	const pieces = pieceLinks.get(source) ?? new Map<string, SharedLinks>();
+	pieceLinks.set(source, pieces);
+	const known = pieces.get(key);
+	if (known) return known;
+	const links = linkedPaths(html);
+	const shared = { name: hash(JSON.stringify(links)), links };
+	pieces.set(key, shared);
+	return shared;
 }
 
 /** What of the whole language a page shows. */
@@ -101,15 +113,16 @@ function basisOf(
 		return linksOf(source, key, piece);
 	});
 	const links = linkedPaths(own);
-	return {
+	const basis: RenderBasis = {
 		answers: asked.map((key): [string, string | undefined] => [
 			key,
 			answers.hashOf(key, values[key]),
 		]),
 		links,
-		shared,
-		absent: answers.absentOf([links, ...shared]),
-	} satisfies RenderBasis;
+		shared: shared.map(({ name }) => name),
+		absent: answers.absentOf([links, ...shared.map((list) => list.links)]),
+	};
+	return { basis, shared };
 }
 
 /**
@@ -157,7 +170,7 @@ export async function renderPage(
 		shard,
 		hasPage: (path) => locale.paths.has(path),
 	});
-	const basis = basisOf(app, answers);
+	const { basis, shared } = basisOf(app, answers);
 	const { absent } = basis;
 	const payload = toBrowserPayload(task.payload, setup.bundles, {
 		values: app.values,
@@ -198,5 +211,6 @@ export async function renderPage(
 		links: app.links,
 		anchors: app.anchors,
 		basis,
+		shared,
 	};
 }

@@ -8,19 +8,24 @@ import {
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import { PackStore } from "../cache/index.js";
-import { hash } from "../util/hash.js";
 import type { PlacedFiles } from "../util/placedFiles.js";
 import type { SiteAnswers } from "./siteAnswers.js";
 import type {
+	LinkLists,
 	RenderBasis,
+	RenderedBatch,
 	RenderedFile,
 	RenderedPage,
 	RenderTask,
 } from "./types.js";
 
 /** Whether what a page shows of the rest of the site is still the same. */
-function isRight(basis: RenderBasis, answers: SiteAnswers): boolean {
-	const { links, shared, absent } = basis;
+function isRight(
+	basis: RenderBasis,
+	shared: string[][],
+	answers: SiteAnswers,
+): boolean {
+	const { links, absent } = basis;
 	return (
 		basis.answers.every(
 			([key, answer]) => answer !== undefined && answers.hashOf(key) === answer,
@@ -30,15 +35,6 @@ function isRight(basis: RenderBasis, answers: SiteAnswers): boolean {
 
 const isSameList = (a: readonly string[], b: readonly string[]) =>
 	a.length === b.length && a.every((item, index) => item === b[index]);
-
-/** A rendered page, and its files in the cache as they were written. */
-interface StoredRender {
-	page: RenderedPage;
-	/** Times of the files: while these are the same nobody has touched them. */
-	times: number[];
-	/** Hashes of the lists of links that the page shares with others. */
-	shared: string[];
-}
 
 const linksKey = (hashOfLinks: string) => `links ${hashOfLinks}`;
 
@@ -53,9 +49,7 @@ const ORPHAN_MS = 10 * 60_000;
  * used again while what it shows of the rest of the site is the same.
  */
 export class RenderStore {
-	/** Lists of links, by their hashes. */
-	readonly #links = new Map<string, string[]>();
-	readonly #hashes = new WeakMap<readonly string[], string>();
+	readonly #lists: LinkLists = new Map();
 	readonly #store: PackStore;
 
 	/**
@@ -74,70 +68,52 @@ export class RenderStore {
 	/** The page of a task, when it need not be rendered again. */
 	find(task: RenderTask, answers: SiteAnswers): RenderedPage | undefined {
 		for (const name of this.#store.get<string[]>(task.key) ?? []) {
-			const stored = this.#store.get<StoredRender>(name);
-			const lists = stored?.shared.map((links) => this.#listOf(links));
+			const stored = this.#store.get<RenderedPage>(name);
+			const lists = stored?.basis.shared.map((list) => this.#listOf(list));
 			if (!stored || !lists || lists.includes(undefined)) continue;
 			const { htmlFile, dataFile } = task;
-			const basis = { ...stored.page.basis, shared: lists as string[][] };
-			const page = { ...stored.page, htmlFile, dataFile, basis };
-			if (isRight(basis, answers) && this.#isIntact(name, { ...stored, page }))
+			const page = { ...stored, htmlFile, dataFile };
+			if (
+				isRight(page.basis, lists as string[][], answers) &&
+				this.#isIntact(page)
+			)
 				return page;
 		}
 		return undefined;
 	}
 
 	/** Whether a page's files hold what was rendered. Times tell at once; where they differ, as in a restored cache, the bytes. */
-	#isIntact(name: string, { page, times }: StoredRender): boolean {
-		const found = page.files.map(({ file, size, crc }, index) => {
-			const path = join(this.dir, file);
+	#isIntact(page: RenderedPage): boolean {
+		let isTouched = false;
+		for (const file of page.files) {
+			const path = join(this.dir, file.file);
 			const stats = statSync(path, { throwIfNoEntry: false });
-			if (stats?.size !== size) return undefined;
-			const isSame =
-				stats.mtimeMs === times[index] || crc32(readFileSync(path)) === crc;
-			return isSame ? stats.mtimeMs : undefined;
-		});
-		if (found.includes(undefined)) return false;
-		if (found.some((time, index) => time !== times[index]))
-			this.#keep(name, page, found as number[]);
+			if (stats?.size !== file.size) return false;
+			if (stats.mtimeMs === file.time) continue;
+			if (crc32(readFileSync(path)) !== file.crc) return false;
+			file.time = stats.mtimeMs;
+			isTouched = true;
+		}
+		if (isTouched) this.#store.set(page.name, page);
 		return true;
-	}
-
-	#keep(name: string, page: RenderedPage, times: number[]): void {
-		const { basis } = page;
-		this.#store.set(name, {
-			page: { ...page, basis: { ...basis, shared: [] } },
-			times,
-			shared: basis.shared.map((links) => this.#keepList(links)),
-		} satisfies StoredRender);
 	}
 
 	#listOf(name: string): string[] | undefined {
 		const list =
-			this.#links.get(name) ?? this.#store.get<string[]>(linksKey(name));
-		if (list) this.#links.set(name, list);
+			this.#lists.get(name) ?? this.#store.get<string[]>(linksKey(name));
+		if (list) this.#lists.set(name, list);
 		return list;
 	}
 
-	/** Keeps a list of links, once for all pages that have it. */
-	#keepList(links: string[]): string {
-		const known = this.#hashes.get(links);
-		if (known) return known;
-		const name = hash(JSON.stringify(links));
-		this.#hashes.set(links, name);
-		if (!this.#listOf(name)) {
-			this.#links.set(name, links);
-			this.#store.set(linksKey(name), links);
-		}
-		return name;
-	}
-
-	/** Remembers freshly rendered pages. */
-	remember(pages: RenderedPage[]): void {
+	/** Remembers freshly rendered pages, and the lists of links that they share with others. */
+	remember({ pages, lists }: Pick<RenderedBatch, "pages" | "lists">): void {
+		for (const [name, links] of lists)
+			if (!this.#listOf(name)) {
+				this.#lists.set(name, links);
+				this.#store.set(linksKey(name), links);
+			}
 		for (const page of pages) {
-			const times = page.files.map(
-				({ file }) => statSync(join(this.dir, file)).mtimeMs,
-			);
-			this.#keep(page.name, page, times);
+			this.#store.set(page.name, page);
 			const earlier = this.#store.get<string[]>(page.key) ?? [];
 			const others = earlier.filter((name) => name !== page.name);
 			this.#store.set(page.key, [page.name, ...others.slice(0, VARIANTS - 1)]);
@@ -149,13 +125,21 @@ export class RenderStore {
 		return readFileSync(join(this.dir, (file as RenderedFile).file), "utf8");
 	}
 
-	/** Puts pages' files into the new output folder. */
-	place(pages: RenderedPage[], placed: PlacedFiles): void {
+	/**
+	 * Puts pages' files into the new output folder.
+	 * @param isTaken whether a file of the site has this place
+	 */
+	place(
+		pages: RenderedPage[],
+		placed: PlacedFiles,
+		isTaken: (file: string) => boolean,
+	): void {
 		for (const { files, htmlFile, dataFile } of pages)
-			[htmlFile, dataFile].forEach((target, index) => {
+			for (const [index, target] of [htmlFile, dataFile].entries()) {
 				const { file } = files[index] ?? {};
-				if (target && file) placed.link(join(this.dir, file), target);
-			});
+				if (target && file && !isTaken(target))
+					placed.link(join(this.dir, file), target);
+			}
 	}
 
 	/** Leaves what is known to the next build, and removes files that nobody knows any more. */

@@ -79,18 +79,31 @@ export interface RenderedFile {
 	size: number;
 	/** CRC-32 of what it holds. */
 	crc: number;
+	/** When it was written: while this is the same nobody has touched it. */
+	time: number;
 }
 
 /** What a page shows of the language as a whole: as long as it is the same, so is the page. */
 export interface RenderBasis {
 	/** Questions with the hashes of their answers; one that has no hash can be asked on the page only. */
 	answers: [key: string, hash: string | undefined][];
-	/** Paths of the site that the page links to: its own links, and lists of links that other pages have too. */
+	/** Paths of the site that the page links to: its own links, and the names of lists of links that other pages have too. */
 	links: string[];
-	shared: string[][];
+	shared: string[];
 	/** Those at which there is no page. */
 	absent: string[];
 }
+
+/** What stages beside rendering ask of a page. */
+export interface PageState extends Pick<RenderedPage, "locale" | "path"> {
+	/** The page's own key. */
+	key: string;
+	/** Whether search engines shall not show it. */
+	noIndex: boolean;
+}
+
+/** Lists of links that pages share, by their names. */
+export type LinkLists = Map<string, string[]>;
 
 /** The page's head as HTML, for plugins' `postBuild`. */
 export interface RenderedHead {
@@ -116,4 +129,10 @@ export interface RenderFailure {
 	stack?: string;
 }
 
-export type RenderResult = { page: RenderedPage } | { failure: RenderFailure };
+/** What became of some tasks. */
+export interface RenderedBatch {
+	pages: RenderedPage[];
+	failures: RenderFailure[];
+	/** Lists of links that the pages name, and that no earlier batch of the thread had. */
+	lists: LinkLists;
+}

@@ -1,5 +1,11 @@
 /** A thread that renders pages and writes them. One instance of the server bundle a language. */
-import { renameSync, writeFileSync } from "node:fs";
+import {
+	closeSync,
+	fstatSync,
+	openSync,
+	renameSync,
+	writeFileSync,
+} from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
@@ -15,10 +21,10 @@ import { inlineParts } from "./contentSecurity.js";
 import { renderPage, type ServerBundle } from "./renderPage.js";
 import { SiteAnswers } from "./siteAnswers.js";
 import type {
+	RenderedBatch,
 	RenderedFile,
 	RenderFailure,
 	RenderLocale,
-	RenderResult,
 	RenderSetup,
 	RenderTask,
 } from "./types.js";
@@ -76,15 +82,27 @@ function answersOf(name: string, locale: RenderLocale): SiteAnswers {
 function write(file: string, text: string): RenderedFile {
 	const target = join(setup.pagesDir, file);
 	const content = Buffer.from(text);
+	let time: number;
 	try {
-		writing(target, () => writeFileSync(target, content, { flag: "wx" }));
+		time = writing(target, () => writeNew(target, content));
 	} catch (error) {
 		if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
 		const temporary = `${target}.${process.pid}-${threadId}`;
-		writing(temporary, () => writeFileSync(temporary, content));
+		time = writing(temporary, () => writeNew(temporary, content));
 		renameSync(temporary, target);
 	}
-	return { file, size: content.length, crc: crc32(content) };
+	return { file, size: content.length, crc: crc32(content), time };
+}
+
+/** Writes a file that is not there yet; gives the time that it has. */
+function writeNew(file: string, content: Buffer): number {
+	const target = openSync(file, "wx");
+	try {
+		writeFileSync(target, content);
+		return fstatSync(target).mtimeMs;
+	} finally {
+		closeSync(target);
+	}
 }
 
 function failureOf(error: unknown, task: RenderTask): RenderFailure {
@@ -119,7 +137,11 @@ function hearStray(error: unknown): void {
 }
 process.on("uncaughtException", hearStray).on("unhandledRejection", hearStray);
 
-async function render(task: RenderTask): Promise<RenderResult> {
+/** Lists of links that the build has been given. */
+const sent = new Set<string>();
+
+/** Renders one page, and notes in the batch what became of it. */
+async function render(task: RenderTask, batch: RenderedBatch): Promise<void> {
 	const locale = setup.locales[task.locale];
 	if (!locale) throw new Error(`Unknown locale ${task.locale}`);
 	current = task;
@@ -128,32 +150,35 @@ async function render(task: RenderTask): Promise<RenderResult> {
 		const bundle = await bundleOf(task.locale);
 		const answers = answersOf(task.locale, locale);
 		const page = await renderPage(setup, locale, bundle, task, shard, answers);
-		const { basis } = page;
+		const { basis, shared } = page;
 		const name = hashAll([
 			task.key,
 			JSON.stringify([basis.answers, basis.absent]),
 		]);
 		const html = write(`${name}.html`, page.html);
 		const data = task.dataFile && write(`${name}.json`, page.data);
-		return {
-			page: {
-				key: task.key,
-				locale: task.locale,
-				path: task.payload.path,
-				htmlFile: task.htmlFile,
-				dataFile: task.dataFile,
-				name,
-				files: data ? [html, data] : [html],
-				links: page.links,
-				anchors: page.anchors,
-				head: page.head,
-				htmlBytes: html.size,
-				inline: inlineParts(page.html),
-				basis,
-			},
-		};
+		for (const { name: list, links } of shared)
+			if (!sent.has(list)) {
+				sent.add(list);
+				batch.lists.set(list, links);
+			}
+		batch.pages.push({
+			key: task.key,
+			locale: task.locale,
+			path: task.payload.path,
+			htmlFile: task.htmlFile,
+			dataFile: task.dataFile,
+			name,
+			files: data ? [html, data] : [html],
+			links: page.links,
+			anchors: page.anchors,
+			head: page.head,
+			htmlBytes: html.size,
+			inline: inlineParts(page.html),
+			basis,
+		});
 	} catch (error) {
-		return { failure: failureOf(error, task) };
+		batch.failures.push(failureOf(error, task));
 	}
 }
 
@@ -167,13 +192,13 @@ parentPort?.on("message", (message: RenderSetup | RenderTask[]) => {
 		return;
 	}
 	turn = turn.then(async () => {
-		const results: RenderResult[] = [];
+		const batch: RenderedBatch = { pages: [], failures: [], lists: new Map() };
 		for (const task of message) {
-			results.push(await render(task));
+			await render(task, batch);
 			// Promises that were rejected are heard of then: 3 µs.
 			await nextTurn();
-			for (const failure of strays.splice(0)) results.push({ failure });
+			batch.failures.push(...strays.splice(0));
 		}
-		parentPort?.postMessage(results);
+		parentPort?.postMessage(batch);
 	});
 });

@@ -1,6 +1,7 @@
 import { DEFAULT_SEARCH_TAG } from "../client/theme-common/searchTag";
 import type { LocaleContent } from "../content/index.js";
 import type { RenderedPage } from "../render/index.js";
+import type { PageRoute } from "../routes/index.js";
 import type { SearchRecord, TextSection } from "../types/search.js";
 import { pageFilter, type SearchOptions } from "./options.js";
 
@@ -21,6 +22,18 @@ const LISTING = new Set([
 
 const HEAD_TITLE = /<title[^>]*>([^<]*)</;
 
+/** Whether a page is a component alone, and no list of others. */
+function isComponent({ chain, content }: PageRoute): boolean {
+	const { plugin } = (chain[0] ?? {}) as { plugin?: { name: string } };
+	return Boolean(plugin && !LISTING.has(plugin.name) && !content.length);
+}
+
+/** Paths of the pages that are components alone. */
+export const componentPaths = ({
+	routes,
+}: Pick<LocaleContent, "routes">): string[] =>
+	routes.filter(isComponent).map(({ path }) => path);
+
 /**
  * What search knows of the pages that are components alone, such as those in `src/pages`: what they say is known once
  * they are rendered.
@@ -35,12 +48,11 @@ export async function componentRecords(
 ): Promise<SearchRecord[]> {
 	const filter = pageFilter(options, locale.context.baseUrl);
 	const records: SearchRecord[] = [];
-	for (const { path, chain, content } of routes) {
+	for (const route of routes) {
+		const { path } = route;
 		const page = rendered.get(path);
-		const { plugin } = (chain[0] ?? {}) as { plugin?: { name: string } };
 		const boost = filter(path);
-		if (!page || !plugin || LISTING.has(plugin.name)) continue;
-		if (content.length || page.head.noIndex || !boost) continue;
+		if (!page || !isComponent(route) || page.head.noIndex || !boost) continue;
 		const { title, sections } = await read(page);
 		records.push({
 			path,

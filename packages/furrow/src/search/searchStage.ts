@@ -4,12 +4,20 @@ import { CACHE_STAMP, type PackStore } from "../cache/index.js";
 import { docsOutlines } from "../content/docs/outline.js";
 import type { LocaleContent } from "../content/index.js";
 import type { KeptFiles } from "../finish/index.js";
-import type { RenderedPage } from "../render/index.js";
+import type {
+	PageState,
+	RenderedPage,
+	RenderedPages,
+} from "../render/index.js";
 import { SEARCH_FOLDER } from "../types/search.js";
 import type { Site } from "../types/site.js";
 import { hashAll } from "../util/hash.js";
 import { recordName } from "./buildIndex.js";
-import { componentRecords, type ReadPage } from "./componentPages.js";
+import {
+	componentPaths,
+	componentRecords,
+	type ReadPage,
+} from "./componentPages.js";
 import { type CountedPage, countPage, indexOfPages } from "./indexFiles.js";
 import { searchOptions } from "./options.js";
 import { searchRecords, versionNames } from "./records.js";
@@ -18,21 +26,18 @@ import { searchRecords, versionNames } from "./records.js";
 const AT_ONCE = 16;
 
 /** Identity of an index: its options and all that its pages are made from. */
-function indexKey(content: LocaleContent, pages: readonly RenderedPage[]) {
+function indexKey(content: LocaleContent, pages: readonly PageState[]) {
 	const { context, plugins } = content.locale;
 	return hashAll([
 		CACHE_STAMP,
 		JSON.stringify(context.siteConfig.themeConfig.search),
 		// A page's own key says nothing of the categories that it stands in.
 		JSON.stringify(docsOutlines(plugins)),
-		...pages.map(({ path, key, head }) => `${path} ${key} ${head.noIndex}`),
+		...pages.map(({ path, key, noIndex }) => `${path} ${key} ${noIndex}`),
 	]);
 }
 
-/**
- * Makes the search indexes of a build. The words are counted while pages are rendered; which pages want to be found is
- * known only afterwards.
- */
+/** Makes the search indexes of a build, while its pages are rendered. */
 export class SearchStage {
 	readonly #counted = new Map<LocaleContent, Promise<CountedPage[]>>();
 
@@ -45,19 +50,6 @@ export class SearchStage {
 		private readonly store: PackStore,
 		private readonly htmlOf: (page: RenderedPage) => string,
 	) {}
-
-	/**
-	 * Begins to count the words of compiled pages, if any page is about to be rendered: if none is, the last index
-	 * holds.
-	 */
-	begin(contents: readonly LocaleContent[], isChanged: boolean): void {
-		if (!isChanged) return;
-		for (const content of contents) {
-			const counting = this.#count(content);
-			// Whoever awaits it is told of its failure.
-			counting.catch(() => {});
-		}
-	}
 
 	#count(content: LocaleContent): Promise<CountedPage[]> {
 		const known = this.#counted.get(content);
@@ -94,12 +86,14 @@ export class SearchStage {
 	};
 
 	/**
-	 * Writes the index of every language that has one.
-	 * @param pages all pages of the build, as they were rendered
+	 * Writes the index of every language that has one, unless the last one holds. To be called again when the pages turn
+	 * out otherwise than expected.
+	 * @param rendered gives the pages that have to be read as they are shown
 	 */
 	async write(
 		contents: readonly LocaleContent[],
-		pages: readonly RenderedPage[],
+		pages: readonly PageState[],
+		rendered: RenderedPages,
 		kept: KeptFiles,
 	): Promise<void> {
 		for (const content of contents) {
@@ -124,7 +118,7 @@ export class SearchStage {
 				continue;
 			}
 			const hidden = new Set(
-				own.filter(({ head }) => head.noIndex).map(({ path }) => path),
+				own.filter(({ noIndex }) => noIndex).map(({ path }) => path),
 			);
 			const counted = (await this.#count(content)).filter(
 				({ path }) => !hidden.has(path),
@@ -132,16 +126,17 @@ export class SearchStage {
 			const components = await componentRecords(
 				content,
 				options,
-				new Map(own.map((page) => [page.path, page])),
+				await rendered.at(locale, componentPaths(content)),
 				this.#readPage,
 			);
 			for (const record of components)
 				counted.push(countPage(record, this.store));
 			const versions = versionNames(content.locale.plugins);
+			await nextTurn();
 			const files = [...indexOfPages(counted, locale, versions)].map(
 				([file, text]) => [join(folder, file), text] as const,
 			);
-			kept.write(name, key, new Map(files));
+			await kept.write(name, key, new Map(files));
 		}
 	}
 }

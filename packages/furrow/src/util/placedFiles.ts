@@ -53,9 +53,20 @@ export class PlacedFiles {
 		private readonly isShared: boolean,
 	) {}
 
-	/** Whether a file has been put in its place. */
+	/** Whether a file has been put in its place, or has one. */
 	has(path: string): boolean {
 		return this.#wanted.has(path);
+	}
+
+	/** Keeps the place of a file that comes later. */
+	reserve(path: string): void {
+		this.#wanted.add(path);
+	}
+
+	/** Gives up a file that has been put in its place. */
+	drop(path: string): void {
+		this.#wanted.delete(path);
+		rmSync(join(this.root, path), { force: true });
 	}
 
 	/** Gives a file of the cache, which is never written to again, a name in the folder. */

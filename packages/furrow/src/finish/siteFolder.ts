@@ -1,0 +1,189 @@
+import { join, relative } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Bundles } from "../bundle/index.js";
+import type { LocaleContent } from "../content/index.js";
+import { redirectPage } from "../plugins/client-redirects/redirects.js";
+import {
+	inlineParts,
+	type RenderedPage,
+	type RenderPlan,
+	type RenderStore,
+	sitePolicy,
+} from "../render/index.js";
+import type { LoadedPlugin } from "../types/plugin.js";
+import type { Reporter } from "../types/reporter.js";
+import type { Site } from "../types/site.js";
+import { PlacedFiles } from "../util/placedFiles.js";
+import { POLICY_FILE } from "../util/policyFile.js";
+import { staticFolders } from "../util/staticFolders.js";
+import { linkedPages, type Markup, markupOfAll } from "./linkedPages.js";
+import { reportLinks } from "./linkReport.js";
+import type { OutputFolder } from "./outputFolder.js";
+import { runPostBuild } from "./postBuild.js";
+import { filesBelow } from "./staticFiles.js";
+
+export interface FinishInput {
+	site: Site;
+	contents: readonly LocaleContent[];
+	bundles: Bundles;
+	plan: RenderPlan;
+	/** Has the pages' files. */
+	renders: RenderStore;
+	output: OutputFolder;
+	reporter: Reporter;
+}
+
+/** Pages that are put in their places before others get their turn: rendering asks for its next pages meanwhile. */
+const AT_ONCE = 32;
+
+/** Files that Markdown pages use, under the names that their pages give them. */
+function placePageFiles(
+	{ pages }: LocaleContent,
+	folder: string,
+	placed: PlacedFiles,
+): void {
+	for (const { page } of pages.all())
+		for (const { output, file } of page.files)
+			if (!placed.has(folder + output)) placed.copy(file, folder + output);
+}
+
+/**
+ * Static files, for every language; an earlier folder wins over a later one.
+ * @returns their paths in the first language's folder, where they win over all else
+ */
+function placeStatic(
+	staticDirs: readonly string[],
+	folders: readonly string[],
+	placed: PlacedFiles,
+): Set<string> {
+	const [first = "", ...others] = folders;
+	const files = new Map<string, string>();
+	for (const dir of [...staticDirs].reverse())
+		for (const file of filesBelow(dir)) files.set(file, join(dir, file));
+	for (const [file, source] of files) {
+		placed.copy(source, first + file);
+		for (const folder of others)
+			if (!placed.has(folder + file))
+				placed.link(join(placed.root, first + file), folder + file);
+	}
+	return new Set([...files.keys()].map((file) => first + file));
+}
+
+const isOwn = ({ role }: LoadedPlugin) => role === "builtin";
+
+/** Whether plugins from outside look at the finished folder: they may change what is in it. */
+const isOpenToPlugins = (contents: readonly LocaleContent[]) =>
+	contents.some(({ locale: { plugins } }) =>
+		plugins.some((plugin) => plugin.postBuild && !isOwn(plugin)),
+	);
+
+/** What servers need for a strict content security policy. */
+function policyJson(
+	{ contents, plan }: FinishInput,
+	pages: RenderedPage[],
+): string {
+	const { context, plugins } = (contents[0] as LocaleContent).locale;
+	const tags = Object.values(plan.setup.locales).map((locale) => locale.tags);
+	const redirects = plugins.some(
+		({ name }) => name === "docusaurus-plugin-client-redirects",
+	)
+		? inlineParts(redirectPage("/")).scripts
+		: [];
+	const policy = sitePolicy(context.siteConfig, tags, pages, redirects);
+	return `${JSON.stringify(policy, null, "\t")}\n`;
+}
+
+/**
+ * Makes a folder a site: pages, bundles, shards, static files, link checks, plugins' `postBuild`. What does not wait for
+ * the pages that are rendered is done while they are.
+ */
+export class SiteFolder {
+	readonly placed: PlacedFiles;
+	readonly #isOpen: boolean;
+	readonly #first: LocaleContent;
+	#static: ReadonlySet<string> = new Set();
+	#markup: Markup | undefined;
+
+	/** @throws when the folder cannot be emptied */
+	constructor(private readonly input: FinishInput) {
+		const { contents, output, plan } = input;
+		const [first] = contents;
+		if (!first) throw new Error("A build has at least one language.");
+		this.#first = first;
+		this.#isOpen = isOpenToPlugins(contents);
+		if (this.#isOpen) output.empty();
+		this.placed = new PlacedFiles(output.staging, !this.#isOpen);
+		for (const { htmlFile, dataFile } of [...plan.reused, ...plan.tasks]) {
+			this.placed.reserve(htmlFile);
+			if (dataFile) this.placed.reserve(dataFile);
+		}
+	}
+
+	#inSite({ locale }: LocaleContent): string {
+		return relative(this.input.site.outDir, locale.context.outDir);
+	}
+
+	/** Puts everything in its place that is there before pages are rendered, in turns with whoever waits. */
+	async begin(): Promise<void> {
+		const { contents, bundles, plan } = this.input;
+		const { placed } = this;
+		const folders = contents.map((content) =>
+			this.#inSite(content) ? `${this.#inSite(content)}/` : "",
+		);
+		for (const file of filesBelow(bundles.clientDir))
+			if (!placed.has(file)) placed.link(join(bundles.clientDir, file), file);
+		for (const [file, content] of plan.files) placed.write(file, content);
+		placed.reserve(POLICY_FILE);
+		contents.forEach((content, index) => {
+			placePageFiles(content, folders[index] ?? "", placed);
+		});
+		const { context } = this.#first.locale;
+		this.#static = placeStatic(staticFolders(context), folders, placed);
+		for (let at = 0; at < plan.reused.length; at += AT_ONCE) {
+			await nextTurn();
+			this.place(plan.reused.slice(at, at + AT_ONCE));
+		}
+		await nextTurn();
+		this.#markup = markupOfAll(contents);
+	}
+
+	/** Puts rendered pages in their places. */
+	place(pages: RenderedPage[]): void {
+		this.input.renders.place(pages, this.placed, (file) =>
+			this.#static.has(file),
+		);
+	}
+
+	/**
+	 * Makes the folder whole, when all is in its place.
+	 * @throws FurrowError when links are broken, or a plugin fails
+	 */
+	async end(pages: RenderedPage[]): Promise<void> {
+		const { contents, output, reporter } = this.input;
+		const { placed } = this;
+		const { siteConfig } = this.#first.locale.context;
+		if (!this.#static.has(POLICY_FILE))
+			placed.write(POLICY_FILE, policyJson(this.input, pages));
+		if (!output.isNew) placed.removeOthers();
+		const linked = () =>
+			linkedPages(this.#markup ?? markupOfAll(contents), pages);
+		reportLinks(contents, linked, siteConfig, output.staging, reporter);
+		for (const content of contents)
+			await runPostBuild(
+				content,
+				pages,
+				join(output.staging, this.#inSite(content)),
+				isOwn,
+			);
+		if (!this.#isOpen) return;
+		// Plugins from outside know the folder by `context.outDir` since they were called, and write there.
+		output.place();
+		for (const content of contents)
+			await runPostBuild(
+				content,
+				pages,
+				content.locale.context.outDir,
+				(plugin) => !isOwn(plugin),
+			);
+	}
+}

@@ -1,0 +1,55 @@
+import type { RenderPlan } from "./plan.js";
+import type { RenderedBatch, RenderedPage, RenderFailure } from "./types.js";
+
+const nameOf = ({ locale, path }: { locale: string; path: string }) =>
+	`${locale} ${path}`;
+
+/** The pages of a build as they become known: those of earlier builds at once, others when they are rendered. */
+export class RenderedPages {
+	readonly all: RenderedPage[];
+	readonly failures: RenderFailure[] = [];
+	readonly #byName: Map<string, RenderedPage>;
+	readonly #awaited: Set<string>;
+	#listeners: (() => boolean)[] = [];
+
+	constructor({ reused, tasks }: RenderPlan) {
+		this.all = [...reused];
+		this.#byName = new Map(reused.map((page) => [nameOf(page), page]));
+		this.#awaited = new Set(
+			tasks.map(({ locale, payload: { path } }) => nameOf({ locale, path })),
+		);
+	}
+
+	/** Takes what has been rendered. */
+	add({ pages, failures }: Pick<RenderedBatch, "pages" | "failures">): void {
+		this.all.push(...pages);
+		this.failures.push(...failures);
+		for (const page of pages) this.#byName.set(nameOf(page), page);
+		for (const done of [...pages, ...failures])
+			this.#awaited.delete(nameOf(done));
+		this.#listeners = this.#listeners.filter((isDone) => !isDone());
+	}
+
+	/** The pages at some paths of a language, by path, when all are rendered. Those that failed, or are no pages, are missing. */
+	async at(
+		locale: string,
+		paths: readonly string[],
+	): Promise<Map<string, RenderedPage>> {
+		const names = paths.map((path) => nameOf({ locale, path }));
+		const isDone = () => !names.some((name) => this.#awaited.has(name));
+		if (!isDone())
+			await new Promise<void>((resolve) => {
+				this.#listeners.push(() => {
+					if (!isDone()) return false;
+					resolve();
+					return true;
+				});
+			});
+		return new Map(
+			names.flatMap((name) => {
+				const page = this.#byName.get(name);
+				return page ? [[page.path, page] as const] : [];
+			}),
+		);
+	}
+}
