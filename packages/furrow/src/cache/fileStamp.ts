@@ -16,7 +16,8 @@ import { replaceFile } from "../util/replaceFile.js";
 
 type Known = [stat: string, hash: string];
 
-function statOf(file: string): Stats | undefined {
+/** What the system tells of a file; nothing when there is none. */
+export function statOf(file: string): Stats | undefined {
 	try {
 		return statSync(file, { throwIfNoEntry: false });
 	} catch {
@@ -86,10 +87,8 @@ export function fileStamp(file: string): string {
 }
 
 /** Size and time of change of a file that Furrow wrote: enough to see that nobody has changed it. */
-export function writtenStamp(file: string): string {
-	const stats = statOf(file);
-	return stats ? `${stats.size}-${stats.mtimeMs}` : "absent";
-}
+export const stampOf = ({ size, mtimeMs }: Stats): string =>
+	`${size}-${mtimeMs}`;
 
 /**
  * Every file below a folder, by its path in it, with its stamp, sorted; folders named `node_modules` or beginning with a

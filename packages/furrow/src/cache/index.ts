@@ -4,7 +4,8 @@ export {
 	folderStamps,
 	openStamps,
 	saveStamps,
-	writtenStamp,
+	stampOf,
+	statOf,
 } from "./fileStamp.js";
 export { CACHE_STAMP, cacheDir } from "./location.js";
 export { PackStore } from "./packStore.js";

@@ -201,16 +201,15 @@ export class PageContents {
 		const { page, ...rest } = withFiles(compiled, (file) =>
 			toSitePath(file, siteDir),
 		);
-		const { light, heavy } = splitPage(page);
-		// The body is by far the largest part: it is put into JSON once, for its hash and for the store.
-		const body = JSON.stringify(heavy);
-		content.hash = hashAll([JSON.stringify(light), body]);
-		this.options.store.set(sourceKey, {
-			...rest,
-			page: light,
-			hash: content.hash,
-		});
-		this.options.store.setJson(bodyKey(sourceKey), body);
+		const parts = splitPage(page);
+		// These are by far the largest parts: they are put into JSON once, for the hash and for the store.
+		const body = JSON.stringify(parts.body);
+		const text = JSON.stringify(parts.text);
+		content.hash = hashAll([JSON.stringify(parts.rest), body, text]);
+		const { store } = this.options;
+		store.set(sourceKey, { ...rest, page: parts.rest, hash: content.hash });
+		store.setJson(bodyKey(sourceKey), body);
+		store.setJson(textKey(sourceKey), text);
 		return content.hash;
 	}
 
@@ -391,7 +390,8 @@ export class PageContents {
 		const { store, registry, reads, siteDir } = this.options;
 		if (!reads.areSame) return undefined;
 		const stored = store.get<Stored>(key);
-		if (!stored || !store.keep(bodyKey(key))) return undefined;
+		if (!stored || !store.keep(bodyKey(key)) || !store.keep(textKey(key)))
+			return undefined;
 		const compiled = withFiles(stored, (name) => fromSitePath(name, siteDir));
 		if (
 			!LinkRecord.isSame(registry, owner, compiled.links) ||
@@ -401,6 +401,7 @@ export class PageContents {
 		const page = lazyPage(
 			compiled.page,
 			() => store.get(bodyKey(key)) as CompiledPage,
+			() => store.get(textKey(key)) as CompiledPage,
 		);
 		return { ...compiled, page, hash: stored.hash };
 	}
@@ -465,6 +466,9 @@ function isFinishedHtml({ body, code, imports, partials }: CompiledPage) {
 
 /** The cache's key of what only rendering a page reads. */
 const bodyKey = (sourceKey: string) => `${sourceKey} body`;
+
+/** The cache's key of what a page says. */
+const textKey = (sourceKey: string) => `${sourceKey} text`;
 
 /** The end of what can be done without waiting for anything. */
 function nextTurn(): Promise<void> {

@@ -14,7 +14,7 @@ export interface Compiled {
 }
 
 /** What only rendering a page reads: most of it, and not worth reading while the page is as it was. */
-const HEAVY = [
+const BODY = [
 	"frontMatter",
 	"contentTitle",
 	"toc",
@@ -23,36 +23,55 @@ const HEAVY = [
 	"codePlaces",
 ] as const;
 
-type Heavy = Pick<CompiledPage, (typeof HEAVY)[number]>;
+/** What a page says: read only where search or a page for machines is made anew. */
+const TEXT = ["text", "markdown"] as const;
 
-/** A page in its two parts. */
+type PageBody = Pick<CompiledPage, (typeof BODY)[number]>;
+type PageText = Pick<CompiledPage, (typeof TEXT)[number]>;
+type PageRest = Omit<CompiledPage, keyof PageBody | keyof PageText>;
+
+/** A page in its parts. */
 export function splitPage(page: CompiledPage): {
-	light: Omit<CompiledPage, keyof Heavy>;
-	heavy: Heavy;
+	rest: PageRest;
+	body: PageBody;
+	text: PageText;
 } {
-	const { frontMatter, contentTitle, toc, body, assets, codePlaces, ...light } =
+	const { frontMatter, contentTitle, toc, body, assets, codePlaces, ...own } =
 		page;
+	const { text, markdown, ...rest } = own;
 	return {
-		light,
-		heavy: { frontMatter, contentTitle, toc, body, assets, codePlaces },
+		rest,
+		body: { frontMatter, contentTitle, toc, body, assets, codePlaces },
+		text: { text, markdown },
 	};
 }
 
-/** A page whose other part is read when it is asked for. */
-export function lazyPage(
-	light: Omit<CompiledPage, keyof Heavy>,
-	read: () => Heavy,
-): CompiledPage {
-	let heavy: Heavy | undefined;
-	const page = { ...light } as CompiledPage;
-	for (const name of HEAVY)
+/** Reads a part of a page when one of its fields is asked for. */
+function defineLazily<Name extends keyof CompiledPage>(
+	page: CompiledPage,
+	names: readonly Name[],
+	read: () => Pick<CompiledPage, Name>,
+): void {
+	let part: Pick<CompiledPage, Name> | undefined;
+	for (const name of names)
 		Object.defineProperty(page, name, {
 			enumerable: true,
 			get() {
-				heavy ??= read();
-				return heavy[name];
+				part ??= read();
+				return part[name];
 			},
 		});
+}
+
+/** A page whose other parts are read when they are asked for. */
+export function lazyPage(
+	rest: PageRest,
+	readBody: () => PageBody,
+	readText: () => PageText,
+): CompiledPage {
+	const page = { ...rest } as CompiledPage;
+	defineLazily(page, BODY, readBody);
+	defineLazily(page, TEXT, readText);
 	return page;
 }
 

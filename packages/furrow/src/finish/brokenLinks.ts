@@ -87,21 +87,31 @@ export function findBrokenLinks(
 		}
 		return known;
 	};
+	/** Links that mean the same wherever they stand: most stand on many pages. */
+	const plain = new Map<string, Target>();
+	const parse = (link: string, page: string) => {
+		const known = plain.get(link) ?? parseLink(link, page);
+		if (known && known.resolved === link) plain.set(link, known);
+		return known;
+	};
 	const anchorsOf = new Map<string, Set<string>>();
 	for (const page of pages)
 		anchorsOf.set(normalise(page.path), new Set(page.anchors));
 	const report: LinkReport = { links: [], anchors: [] };
 	for (const page of pages) {
 		for (const [link, places] of page.links) {
-			const target = parseLink(link, page.path);
+			const target = parse(link, page.path);
 			if (!target) continue;
 			const { pathname, anchor, resolved } = target;
 			const anchors = anchorsOf.get(normalise(pathname));
 			const { path, locale, source } = page;
-			const found = { page: path, locale, source, places, link, resolved };
-			if (anchors) {
-				if (anchor && !anchors.has(anchor)) report.anchors.push(found);
-			} else if (!isFile(pathname)) report.links.push(found);
+			const list =
+				anchors && anchor && !anchors.has(anchor)
+					? report.anchors
+					: !anchors && !isFile(pathname)
+						? report.links
+						: undefined;
+			list?.push({ page: path, locale, source, places, link, resolved });
 		}
 	}
 	return report;

@@ -1,8 +1,17 @@
+import type { Stats } from "node:fs";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { type PackStore, writtenStamp } from "../cache/index.js";
+import { type PackStore, stampOf, statOf } from "../cache/index.js";
 import { hash } from "../util/hash.js";
 import type { PlacedFiles } from "../util/placedFiles.js";
+
+/** A file of the last build as it was written. */
+interface Intact {
+	file: string;
+	/** Hash of what it holds. */
+	content: string;
+	stats: Stats;
+}
 
 /** Files that are written before others get their turn. */
 const AT_ONCE = 32;
@@ -32,10 +41,14 @@ export class KeptFiles {
 		private readonly placed: PlacedFiles,
 	) {}
 
-	#intact(stored: Stored | undefined): Stored["files"] {
-		return (stored?.files ?? []).filter(
-			([file, stamp]) => writtenStamp(join(this.outDir, file)) === stamp,
-		);
+	/** The files that are as they were written. */
+	#intact(stored: Stored | undefined): Intact[] {
+		return (stored?.files ?? []).flatMap(([file, stamp, content]) => {
+			const stats = statOf(join(this.outDir, file));
+			return stats && stampOf(stats) === stamp
+				? [{ file, content, stats }]
+				: [];
+		});
 	}
 
 	#forget(name: string): void {
@@ -43,10 +56,9 @@ export class KeptFiles {
 		this.#written.delete(name);
 	}
 
-	#link(files: string[]): void {
-		for (const file of files)
-			if (!this.placed.has(file))
-				this.placed.link(join(this.outDir, file), file);
+	#link({ file, stats }: Intact): void {
+		if (!this.placed.has(file))
+			this.placed.link(join(this.outDir, file), file, stats);
 	}
 
 	/**
@@ -59,10 +71,10 @@ export class KeptFiles {
 		this.#forget(name);
 		const stored = this.store.get<Stored>(name);
 		if (stored?.key !== key) return undefined;
-		const files = this.#intact(stored).map(([file]) => file);
-		if (files.length !== stored.files.length) return undefined;
-		this.#link(files);
-		return files;
+		const intact = this.#intact(stored);
+		if (intact.length !== stored.files.length) return undefined;
+		for (const file of intact) this.#link(file);
+		return intact.map(({ file }) => file);
 	}
 
 	/**
@@ -82,15 +94,16 @@ export class KeptFiles {
 		this.#written.set(name, [...files.keys()]);
 		const stored = this.store.get<Stored>(name);
 		const before = new Map(
-			this.#intact(stored).map(([file, , content]) => [file, content]),
+			this.#intact(stored).map((intact) => [intact.file, intact]),
 		);
 		const written: Stored["files"] = [];
 		for (const [file, text] of files) {
 			const content = hash(text);
-			if (before.get(file) === content) this.#link([file]);
+			const earlier = before.get(file);
+			if (earlier?.content === content) this.#link(earlier);
 			else this.placed.write(file, text);
-			const stamp = writtenStamp(join(this.placed.root, file));
-			written.push([file, stamp, content]);
+			const stats = statOf(join(this.placed.root, file));
+			written.push([file, stats ? stampOf(stats) : "", content]);
 			if (written.length % AT_ONCE === 0) await nextTurn();
 		}
 		this.store.set(name, { key, files: written } satisfies Stored);

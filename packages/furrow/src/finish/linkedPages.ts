@@ -18,8 +18,9 @@ function placesOf({
 	const own = new Map<string, { places: Places; partials: string[] }>();
 	for (const { file, page } of pages.all()) {
 		const places: Places = own.get(file)?.places ?? new Map();
+		const name = page.links.length ? relative(siteDir, file) : "";
 		for (const { url, line, column } of page.links) {
-			const place = `${relative(siteDir, file)}:${line}:${column}`;
+			const place = `${name}:${line}:${column}`;
 			places.set(url, (places.get(url) ?? new Set()).add(place));
 		}
 		own.set(file, { places, partials: Object.values(page.partials) });

@@ -3,6 +3,7 @@ import {
 	readdirSync,
 	readFileSync,
 	rmSync,
+	type Stats,
 	statSync,
 } from "node:fs";
 import { join } from "node:path";
@@ -50,6 +51,8 @@ const ORPHAN_MS = 10 * 60_000;
  */
 export class RenderStore {
 	readonly #lists: LinkLists = new Map();
+	/** What is known of pages' files since they were looked at. */
+	readonly #stats = new Map<string, Stats>();
 	readonly #store: PackStore;
 
 	/**
@@ -89,6 +92,7 @@ export class RenderStore {
 			const path = join(this.dir, file.file);
 			const stats = statSync(path, { throwIfNoEntry: false });
 			if (stats?.size !== file.size) return false;
+			this.#stats.set(file.file, stats);
 			if (stats.mtimeMs === file.time) continue;
 			if (crc32(readFileSync(path)) !== file.crc) return false;
 			file.time = stats.mtimeMs;
@@ -138,7 +142,7 @@ export class RenderStore {
 			for (const [index, target] of [htmlFile, dataFile].entries()) {
 				const { file } = files[index] ?? {};
 				if (target && file && !isTaken(target))
-					placed.link(join(this.dir, file), target);
+					placed.link(join(this.dir, file), target, this.#stats.get(file));
 			}
 	}
 

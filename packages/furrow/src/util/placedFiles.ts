@@ -69,13 +69,16 @@ export class PlacedFiles {
 		rmSync(join(this.root, path), { force: true });
 	}
 
-	/** Gives a file of the cache, which is never written to again, a name in the folder. */
-	link(source: string, path: string): void {
+	/**
+	 * Gives a file of the cache, which is never written to again, a name in the folder.
+	 * @param known what `stat` tells of the file, if it has been asked
+	 */
+	link(source: string, path: string, known?: Stats): void {
 		this.#wanted.add(path);
 		const target = join(this.root, path);
 		const found = statOf(target);
 		if (!this.isShared) this.#copy(source, target, found);
-		else if (!found || !isSameFile(found, statSync(source))) {
+		else if (!found || !isSameFile(found, known ?? statSync(source))) {
 			this.#clear(target, found);
 			linkOrCopy(source, target);
 		}
