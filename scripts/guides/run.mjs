@@ -77,7 +77,9 @@ async function look(browser, origin, see) {
 			.first()
 			.waitFor({ timeout: 20_000 })
 			.catch(async () => {
-				faults.push(`no “${text}” in: ${await page.innerText("body")}`);
+				faults.push(
+					`no “${text}” in: ${await page.locator("body").innerText()}`,
+				);
 			});
 		const broken = await page.evaluate(() =>
 			[...document.images]

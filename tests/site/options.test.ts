@@ -14,7 +14,6 @@ const OPTIONS = new Map(Object.entries(farm.options));
 /** Options of the validator or the Rust core, which the pages name together with the reason why types lack them. */
 const NOT_IN_TYPES = [
 	"mode",
-	"compilation.concatenateModules",
 	"compilation.partialBundling.immutableModulesWeight",
 ];
 
@@ -40,6 +39,8 @@ const PAGES = [
 interface Section {
 	/** Every word of the section's code. */
 	words: Set<string>;
+	/** Every piece of code of the section. */
+	codes: Set<string>;
 	/** Cells of the first row of its first table: option, type, default. */
 	cells: string[];
 }
@@ -53,6 +54,7 @@ function sectionsOf($: CheerioAPI): Map<string, Section> {
 		const body = $(heading).nextUntil("h2, h3, h4");
 		const code = body.find("code").add(body.filter("code")).toArray();
 		sections.set($(heading).text().trim(), {
+			codes: new Set(code.map((element) => $(element).text())),
 			words: new Set(
 				code.flatMap(
 					(element) =>
@@ -82,21 +84,24 @@ function isLoose(path: string): boolean {
 	);
 }
 
-/** Whether an option has a section, or is named in the code of the section of what it belongs to. */
+/** Whether an option has a section, or is named by its path, or in the code of the section of what it belongs to. */
 function isNamed(
 	sections: Map<string, Section>,
 	path: string,
 	prefix: string,
 ): boolean {
-	const parts = path.slice(prefix.length).split(".");
-	if (sections.has(parts.join("."))) return true;
+	const own = path.slice(prefix.length);
+	const parts = own.split(".");
+	if (sections.has(own)) return true;
+	// Those that Farm sets itself share a table, which has their whole paths.
+	if ([...sections.values()].some(({ codes }) => codes.has(own))) return true;
 	const name = parts.pop() ?? "";
 	for (; parts.length; parts.pop()) {
 		const section = sections.get(parts.join("."));
 		if (section) return section.words.has(name);
 	}
 	return (
-		(isLoose(path) || !path.slice(prefix.length).includes(".")) &&
+		(isLoose(path) || !own.includes(".")) &&
 		[...sections.values()].some(({ words }) => words.has(name))
 	);
 }
