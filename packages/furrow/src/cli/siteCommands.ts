@@ -1,5 +1,15 @@
-import { type Command, Option } from "commander";
+import { type Command, CommanderError, Option } from "commander";
 import { CONFIG, OUT_DIR, SITE_DIR } from "./words.js";
+
+function percentage(value: string): number {
+	const percent = Number(value);
+	if (value.trim() && percent >= 0 && percent <= 100) return percent;
+	throw new CommanderError(
+		1,
+		"furrow.percent",
+		`error: "${value}" is no percentage. It takes a number from 0 to 100.`,
+	);
+}
 
 /** The commands that change a site's own files, or tell of them. */
 export function addSiteCommands(program: Command): void {
@@ -155,7 +165,7 @@ export function addSiteCommands(program: Command): void {
 		.option(
 			"--check <percent>",
 			"exit with 1 when a language has less of the words, for CI",
-			Number,
+			percentage,
 		)
 		.option("--page <file>", "write the report as an HTML page, too")
 		.option("--site <dir>", SITE_DIR, ".")

@@ -1,0 +1,156 @@
+/** What stops any command: each says one thing, exits with 1, and leaves the site as it was. */
+import { spawn } from "node:child_process";
+import { chmodSync, mkdirSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { GOOD_SITE, withField } from "./failing";
+import { createSite, differences, FURROW, PLAIN_ENV, type Site } from "./site";
+
+const SITE = {
+	...GOOD_SITE,
+	"package.json": '{"private": true}',
+	"docusaurus.config.js": withField(
+		'i18n: { defaultLocale: "en", locales: ["en", "fr"] },',
+	),
+	"i18n/fr/docusaurus-plugin-content-docs/current/intro.md": "# Accueil\n",
+};
+
+/** Every command that needs a site, called in the right way. */
+const COMMANDS = [
+	["build"],
+	["start", "--no-open", "--port", "0"],
+	["serve", "--no-open", "--port", "0"],
+	["docs:version", "1.0"],
+	["write-translations"],
+	["write-heading-ids"],
+	["swizzle", "classic", "Footer", "--wrap"],
+	["deploy"],
+	["translations"],
+	["translations", "mark", "i18n/fr/a.md"],
+].map((args) => [args.join(" "), args] as const);
+
+let site: Site;
+beforeAll(() => {
+	site = createSite("bad-commands", SITE);
+});
+afterAll(() => site.dispose());
+beforeEach(() => {
+	for (const [file, text] of Object.entries(SITE)) site.write(file, text);
+});
+
+async function failing(args: readonly string[]): Promise<string> {
+	const before = site.sources();
+	const { code, text } = await site.run(...args);
+	expect(code, text).toBe(1);
+	expect(text.match(/^error\b/gm), text).toHaveLength(1);
+	expect(text).not.toMatch(/^\s+at .+[:(]/m);
+	expect(differences(before, site.sources())).toEqual([]);
+	return text;
+}
+
+describe.each(COMMANDS)("%s", (_name, args) => {
+	it("needs a site", async () => {
+		site.remove("docusaurus.config.js");
+		expect(await failing(args)).toContain("There is no config file in");
+	});
+
+	it("needs a config that can be read", async () => {
+		site.edit("docusaurus.config.js", "const config = {", "const config = {{");
+		expect(await failing(args)).toMatch(/^error docusaurus\.config\.js:1:/m);
+	});
+});
+
+it.each([
+	["build"],
+	["start", "--no-open", "--port", "0"],
+	["write-translations"],
+	["translations"],
+	["deploy", "--remote", "/nowhere"],
+])("%s: tells the languages that there are", async (...args) => {
+	const text = await failing([...args, "--locale", "xx"]);
+	expect(text).toContain('This site has no locale "xx".');
+	expect(text).toContain("are: en, fr");
+});
+
+it.each([
+	["translations", "--check", "many"],
+	["translations", "--check", "101"],
+	["start", "--port", "x"],
+	["build", "--nope"],
+	["bild"],
+])("%s %s %s: says what it takes", async (...args) => {
+	expect(await failing(args)).toMatch(/It takes|--help/);
+});
+
+it.each([
+	["init", "--yes"],
+	["deploy", "--skip-build", "--remote", "/nowhere"],
+])("%s: needs git", async (...args) => {
+	const path = site.path("node_modules/.without-git");
+	mkdirSync(path, { recursive: true });
+	try {
+		site.env.PATH = path;
+		expect(await failing(args)).toContain("Git is not installed");
+	} finally {
+		delete site.env.PATH;
+	}
+});
+
+/** What keeps a user who is not root from writing; root is kept by the kind of file. */
+function closeFolder(folder: string): () => void {
+	if (process.getuid?.() === 0) {
+		site.remove(folder);
+		symlinkSync("/proc/self", site.path(folder));
+		return () => site.remove(folder);
+	}
+	mkdirSync(site.path(folder), { recursive: true });
+	chmodSync(site.path(folder), 0o555);
+	return () => chmodSync(site.path(folder), 0o755);
+}
+
+it.each([
+	["versioned_docs", ["docs:version", "1.0"]],
+	["src/theme", ["swizzle", "classic", "Footer", "--wrap"]],
+	["reports", ["translations", "--page", "reports/page.html"]],
+] as const)("%s is read-only: nothing is written", async (folder, args) => {
+	const open = closeFolder(folder);
+	try {
+		const { code, text } = await site.run(...args);
+		expect(code, text).toBe(1);
+		expect(text.match(/^error\b/gm), text).toHaveLength(1);
+		expect(text).toContain("nothing was written");
+		expect(site.has("versions.json")).toBe(false);
+	} finally {
+		open();
+	}
+});
+
+it.each([
+	[["docs:version", "1.0"]],
+	[["write-translations"]],
+	[["swizzle", "classic", "Footer", "--wrap"]],
+] as const)(
+	"%j ends at Ctrl+C with the site as it was, or done",
+	async (args) => {
+		const before = site.sources();
+		const ended = await new Promise<string>((resolve) => {
+			const child = spawn(process.execPath, [FURROW, ...args], {
+				cwd: site.dir,
+				env: PLAIN_ENV,
+			});
+			// The config is read by now, and the command at work.
+			setTimeout(() => child.kill("SIGINT"), 400);
+			child.on("close", (code, signal) => resolve(signal ?? String(code)));
+		});
+		expect(["SIGINT", "130", "0"]).toContain(ended);
+		if (ended !== "0") expect(differences(before, site.sources())).toEqual([]);
+		for (const name of [
+			"versioned_docs",
+			"versioned_sidebars",
+			"versions.json",
+		])
+			site.remove(name);
+		site.remove(join("src", "theme"));
+		site.remove("i18n/fr/code.json");
+	},
+);
