@@ -99,6 +99,45 @@ describe("Git history", () => {
 	});
 });
 
+it("knows a change that a merge itself made", async () => {
+	const siteDir = createSite({ "docs/a.md": "one\n", "docs/b.md": "x\n" });
+	let year = 2020;
+	const git = (...args: string[]) => {
+		const date = `${year}-01-01T00:00:00Z`;
+		execFileSync(
+			"git",
+			["-c", "user.name=Ann", "-c", "user.email=a@b.example", ...args],
+			{ cwd: siteDir, env: { ...process.env, GIT_COMMITTER_DATE: date } },
+		);
+		year++;
+	};
+	const write = (text: string) =>
+		writeFileSync(join(siteDir, "docs/a.md"), text);
+	git("init", "-q", "-b", "main");
+	git("add", "-A");
+	git("commit", "-q", "-m", "x");
+	git("checkout", "-q", "-b", "side");
+	write("two\n");
+	git("commit", "-q", "-a", "-m", "x");
+	git("checkout", "-q", "main");
+	write("three\n");
+	git("commit", "-q", "-a", "-m", "x");
+	git("merge", "-q", "--no-commit", "-s", "ours", "side");
+	write("two and three\n");
+	git("add", "-A");
+	year = 2030;
+	git("commit", "-q", "-m", "x");
+
+	const history = await readHistory(join(siteDir, "docs"));
+	const yearOf = (name: string) => {
+		const [path = ""] = [...history.keys()].filter((key) => key.endsWith(name));
+		const { timestamp = 0 } = history.get(path)?.lastUpdate ?? {};
+		return new Date(timestamp).getUTCFullYear();
+	};
+	expect(yearOf("a.md")).toBe(2030);
+	expect(yearOf("b.md")).toBe(2022);
+});
+
 describe("pages", () => {
 	it("makes a route of every component and Markdown file", async () => {
 		const siteDir = createSite({

@@ -78,7 +78,10 @@ export const BUILTINS: Record<string, Builtin> = {
 			"The site does not work offline. Its sw.js takes off the service worker that readers may have of a build by Docusaurus.",
 	},
 	"@docusaurus/plugin-debug": stub("docusaurus-plugin-debug"),
-	"@docusaurus/plugin-rsdoctor": stub("rsdoctor"),
+	"@docusaurus/plugin-rsdoctor": stub(
+		"rsdoctor",
+		"It looks into builds by Rspack, and there is none here.",
+	),
 	"@docusaurus/plugin-svgr": stub("docusaurus-plugin-svgr"),
 	"docusaurus-plugin-sass": stub("docusaurus-plugin-sass"),
 };

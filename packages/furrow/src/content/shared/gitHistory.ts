@@ -47,12 +47,13 @@ function parseLog(log: string, root: string): Map<string, FileHistory> {
 			const status = (fields[at++] ?? "").trim();
 			if (!status) continue;
 			const older = fields[at++] ?? "";
-			const path = /^[RC]/.test(status) ? (fields[at++] ?? "") : older;
+			// "R100" and the older name; "RM" is a merge's, without one.
+			const path = /^[RC]\d/.test(status) ? (fields[at++] ?? "") : older;
 			const current = today.get(path) ?? path;
 			const known = files.get(current);
 			if (known) known.creation = change;
 			else files.set(current, { lastUpdate: change, creation: change });
-			if (status.startsWith("R")) today.set(older, current);
+			if (/^R\d/.test(status)) today.set(older, current);
 		}
 	}
 	const absolute = new Map<string, FileHistory>();
@@ -80,6 +81,8 @@ export async function readHistory(
 			"log",
 			"-z",
 			"-M",
+			// Merges too, for the files that they made other than each of their sides.
+			"-c",
 			"--name-status",
 			`--format=${COMMIT}%ct,%an`,
 			"--",
