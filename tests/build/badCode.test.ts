@@ -205,7 +205,7 @@ describe("code", () => {
 					"src/a.css": "a { color: red;\n}}\nb {\n",
 				},
 				at: "src/a.css:2:2",
-				says: ["Invalid empty selector"],
+				says: ["Unexpected }"],
 				hint: "Mend the style sheet at this place.",
 			},
 			{

@@ -20,7 +20,11 @@ beforeAll(async () => {
 	site = createSite("style-order", {
 		"docusaurus.config.js": config({}),
 		"static/favicon.ico": "",
-		"src/pages/box.module.css": ".box { max-width: 800px; }\n",
+		"src/pages/box.module.css": `.box { max-width: 800px; *zoom: 1; }
+// A comment of another language.
+.after { color: red; }
+.box { color: var(rgba(0, 0, 0, 0.5)); opacity: 0.5; }
+`,
 		"src/pages/index.js": `import clsx from "clsx";
 import styles from "./box.module.css";
 
@@ -77,6 +81,16 @@ it.each([
 	known.set(file, css);
 	expect(css.indexOf(".box_") < css.indexOf("@media")).toBe(width === 1320);
 	expect(await widthOfBox()).toBe(width);
+});
+
+it("is told what browsers skip and Docusaurus's PostCSS lets pass, and goes without it", async () => {
+	site.edit("docusaurus.config.js", "Order", "Skipped");
+	const { text } = await site.build();
+	expect(text).toContain(
+		'src/pages/box.module.css:4: Unexpected token Function("rgba"). Browsers skip this, and so it is left out: .box { color: var(rgba(0, 0, 0, 0.5)); opacity: 0.5; }',
+	);
+	expect(text.match(/box\.module\.css:/g)).toHaveLength(3);
+	expect(styleSheet().css).toMatch(/\.box_[^{]*\{[^}]*opacity:\s*\.5/);
 });
 
 it("is as it was written without a minimizer", async () => {

@@ -87,7 +87,7 @@ function clientConfig(
 		input.requests.map((request) => [chunkName(request), request]),
 	);
 	const chunks = sharedChunks(input.everywhere, input.requests, host.pageCode);
-	return mergeConfig(sharedConfig(input, themes, false, sources), {
+	return mergeConfig(sharedConfig(input, themes, false, sources, warnings), {
 		plugins: [
 			pageCodePlugin(host.pageCode, false),
 			sourcesPlugin(sources),

@@ -14,6 +14,7 @@ import {
 import { replacePlugin } from "./plugins/replace.js";
 import { resolvePlugin } from "./plugins/resolve.js";
 import { sourcesPlugin } from "./plugins/sources.js";
+import { tolerantStyles } from "./plugins/tolerantStyles.js";
 import { globalsPlugin, virtualPlugin } from "./plugins/virtual.js";
 import { webpackLoadersPlugin } from "./plugins/webpackLoaders.js";
 import type { ThemeResolver } from "./themeResolver.js";
@@ -120,13 +121,16 @@ function mermaidLoader(siteDir: string, isServer: boolean): string {
  * The part of Vite's configuration that the client and the server build share.
  *
  * @param sources gets the files of workers
+ * @param warnings gets what of style sheets is left out
  */
 export function sharedConfig(
 	input: BundleInput,
 	themes: ThemeResolver,
 	isServer: boolean,
 	sources: Set<string> = new Set(),
+	warnings?: Set<string>,
 ): InlineConfig {
+	const styles = tolerantStyles(input.siteDir, warnings);
 	// Packages for Docusaurus may ship JSX in `.js`, because Docusaurus compiles all that has its name in the path.
 	const isSource = (file: string) =>
 		!file.includes("/node_modules/") ||
@@ -140,6 +144,7 @@ export function sharedConfig(
 			? [globalsPlugin(input.externals)]
 			: []),
 		emptyComponentsPlugin(input.siteThemeDir),
+		styles.plugin,
 		jsxInJsPlugin(isSource),
 		prismLanguagesPlugin(),
 		svgPlugin(),
@@ -157,6 +162,7 @@ export function sharedConfig(
 		base: input.baseUrl,
 		publicDir: false,
 		logLevel: "silent",
+		customLogger: styles.logger,
 		clearScreen: false,
 		mode: input.dev ? "development" : "production",
 		plugins: plugins(),
@@ -202,7 +208,10 @@ export function sharedConfig(
 			postcss: { plugins: input.postcssPlugins as never[] },
 			// Readable names first, as sites' `[class^="..."]` selectors expect.
 			modules: { generateScopedName: "[local]_[hash:base64:5]" },
-			lightningcss: { cssModules: { pattern: "[local]_[hash]" } },
+			lightningcss: {
+				cssModules: { pattern: "[local]_[hash]" },
+				errorRecovery: true,
+			},
 			preprocessorOptions: { scss: { quietDeps: true } },
 		},
 		// React belongs to the site; everything else that Furrow's own files import is found from Furrow.

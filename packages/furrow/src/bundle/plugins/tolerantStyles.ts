@@ -1,0 +1,64 @@
+/**
+ * How strict style sheets are taken. Lightning CSS stops at what a browser only skips, such as `*zoom: 1` or a `//` comment,
+ * and Docusaurus's PostCSS lets such things pass: so they are left out here, as a browser does, and told. What PostCSS
+ * cannot parse stops a build there, and here.
+ */
+import { relative } from "node:path";
+import postcss, { type CssSyntaxError } from "postcss";
+import { createLogger, type Logger, type Plugin } from "vite";
+import { FurrowError } from "../../util/errors.js";
+
+/** What Lightning CSS says of a sheet: a message, and lines of the source with their numbers. */
+const SKIPPED =
+	/^\[[^\n]*lightningcss[^\]\n]*\] (.+)\n[\s\S]*?^(\d+) +\| {2}(.*)\n +\| *\^/m;
+
+export interface TolerantStyles {
+	logger: Logger;
+	plugin: Plugin;
+}
+
+/** @param warnings is told of what is left out */
+export function tolerantStyles(
+	siteDir: string,
+	warnings?: Set<string>,
+): TolerantStyles {
+	const sheets = new Map<string, string[]>();
+
+	function tell(text: string): void {
+		// biome-ignore lint/suspicious/noControlCharactersInRegex: colours of a terminal
+		const plain = text.replace(/\u001b\[\d+m/g, "");
+		const [, message, line = "", source = ""] = SKIPPED.exec(plain) ?? [];
+		if (!message) return;
+		for (const [file, lines] of sheets)
+			if (lines[Number(line) - 1]?.trim() === source.trim())
+				warnings?.add(
+					`${relative(siteDir, file)}:${line}: ${message}. Browsers skip this, and so it is left out: ${source.trim()}`,
+				);
+	}
+
+	return {
+		logger: { ...createLogger("silent"), warn: tell, warnOnce: tell },
+		plugin: {
+			name: "furrow:tolerant-styles",
+			enforce: "pre",
+			transform: {
+				filter: { id: { include: /\.css$/, exclude: /node_modules/ } },
+				handler(css, file) {
+					sheets.set(file, css.split(/\r?\n/));
+					try {
+						postcss.parse(css);
+					} catch (error) {
+						const { reason, line, column } = error as CssSyntaxError;
+						throw new FurrowError(`${reason}.`, {
+							file,
+							line,
+							column,
+							hint: "Mend the style sheet at this place.",
+							cause: error,
+						});
+					}
+				},
+			},
+		},
+	};
+}
