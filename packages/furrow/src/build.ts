@@ -193,6 +193,7 @@ export async function buildSite(
 			await search.write(contents, states, rendered, kept);
 		};
 		const expected = expectedStates(plan);
+		const toRender = plan.tasks.length;
 		const rendered = new RenderedPages(plan);
 		const { all: pages, failures } = rendered;
 		await clock.stage("Rendering the pages", () => {
@@ -203,7 +204,7 @@ export async function buildSite(
 					folder.place(batch.pages);
 					rendered.add(batch);
 					done += batch.pages.length + batch.failures.length;
-					reporter.count(done, plan.tasks.length);
+					reporter.count(done, toRender);
 				}),
 				// What does not wait for them is done meanwhile.
 				folder.begin().then(() => addFiles(expected)),
@@ -236,7 +237,7 @@ export async function buildSite(
 			outDir: site.outDir,
 			locales: site.locales.map(({ context }) => context.i18n.currentLocale),
 			pages: pages.length,
-			rendered: plan.tasks.length,
+			rendered: toRender,
 			compiled: compiledOf(contents),
 			bundlesFromCache: bundles.fromCache,
 			seconds: (performance.now() - started) / 1000,

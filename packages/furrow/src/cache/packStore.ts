@@ -1,35 +1,13 @@
-import {
-	closeSync,
-	openSync,
-	readFileSync,
-	statSync,
-	writeSync,
-} from "node:fs";
+import { closeSync, openSync, writeSync } from "node:fs";
 import { crc32 } from "node:zlib";
 import { replaceFile } from "../util/replaceFile.js";
-
-/** Where an entry is, and the day on which it was used last. */
-type IndexEntry = [
-	offset: number,
-	length: number,
-	checksum: number,
-	day: number,
-];
-
-interface Index {
-	stamp: string;
-	entries: Record<string, IndexEntry>;
-}
-
-interface Pack {
-	index: Index;
-	body: Buffer;
-	/** Tells whether another process has written the file since. */
-	version: string;
-}
-
-/** Bytes before the index: its length, as an unsigned 32-bit number. */
-const HEADER = 4;
+import {
+	HEADER,
+	type Index,
+	type IndexEntry,
+	PackFile,
+	versionOf,
+} from "./packFile.js";
 
 /** How many days an entry stays that no build uses. */
 const KEPT_DAYS = 14;
@@ -43,33 +21,8 @@ const CHUNK_BYTES = 4 * 2 ** 20;
 
 const today = () => Math.floor(Date.now() / 86_400_000);
 
-function versionOf(file: string): string {
-	const stats = statSync(file, { throwIfNoEntry: false });
-	return stats ? `${stats.ino} ${stats.size} ${stats.mtimeMs}` : "absent";
-}
-
-function readPack(file: string, stamp: string): Pack {
-	const version = versionOf(file);
-	try {
-		const bytes = readFileSync(file);
-		const indexEnd = HEADER + bytes.readUInt32LE(0);
-		const index: Index = JSON.parse(bytes.toString("utf8", HEADER, indexEnd));
-		if (index.stamp === stamp)
-			return { index, body: bytes.subarray(indexEnd), version };
-	} catch {
-		// Missing, cut short or not ours: an empty cache is always right.
-	}
-	return { index: { stamp, entries: {} }, body: Buffer.alloc(0), version };
-}
-
-/** The bytes of an entry; nothing when the pack is cut short. */
-function bytesOf({ body }: Pack, [offset, length]: IndexEntry) {
-	const bytes = body.subarray(offset, offset + length);
-	return bytes.length === length ? bytes : undefined;
-}
-
 /** Writes buffers one after the other, small ones together. */
-function writeAll(file: string, buffers: Iterable<Buffer>): void {
+function writeAll(file: string, sources: Iterable<() => Buffer>): void {
 	const target = openSync(file, "w");
 	let waiting: Buffer[] = [];
 	let bytes = 0;
@@ -80,7 +33,8 @@ function writeAll(file: string, buffers: Iterable<Buffer>): void {
 		bytes = 0;
 	};
 	try {
-		for (const buffer of buffers) {
+		for (const source of sources) {
+			const buffer = source();
 			waiting.push(buffer);
 			bytes += buffer.length;
 			if (bytes >= CHUNK_BYTES) flush();
@@ -98,9 +52,12 @@ function writeAll(file: string, buffers: Iterable<Buffer>): void {
  * file: it is replaced, never written to, and what another one has added meanwhile is kept.
  */
 export class PackStore {
-	readonly #old: Pack;
-	/** What this build has read or set. */
-	readonly #used = new Map<string, Buffer>();
+	/** What is on the disk. Opened anew when it is asked for after a save. */
+	#pack: PackFile | undefined;
+	/** Keys of entries on the disk that this build has read. */
+	readonly #used = new Set<string>();
+	/** What this build has set since the last save. */
+	readonly #fresh = new Map<string, Buffer>();
 	#isChanged = false;
 
 	/**
@@ -111,31 +68,35 @@ export class PackStore {
 		private readonly file: string,
 		private readonly stamp: string,
 	) {
-		this.#old = readPack(file, stamp);
+		this.#pack = new PackFile(file, stamp);
+	}
+
+	get #old(): PackFile {
+		this.#pack ??= new PackFile(this.file, this.stamp);
+		return this.#pack;
 	}
 
 	/** The value under a key, from this build or an earlier one. */
 	get<T>(key: string): T | undefined {
-		const used = this.#used.get(key);
-		if (used) return JSON.parse(used.toString());
-		const entry = this.#old.index.entries[key];
-		const bytes = entry && bytesOf(this.#old, entry);
-		if (!bytes || crc32(bytes) !== entry[2]) return undefined;
-		this.#used.set(key, bytes);
-		// Once a day is enough to know what is old.
-		if (entry[3] !== today()) this.#isChanged = true;
-		return JSON.parse(bytes.toString());
+		const bytes = this.#fresh.get(key) ?? this.#read(key);
+		return bytes && JSON.parse(bytes.toString());
 	}
 
-	/** Counts an entry as used without reading it. Gives whether there is one that is whole. */
+	/** Counts an entry as used without parsing it. Gives whether there is one that is whole. */
 	keep(key: string): boolean {
-		if (this.#used.has(key)) return true;
+		return (
+			this.#fresh.has(key) || this.#used.has(key) || Boolean(this.#read(key))
+		);
+	}
+
+	#read(key: string): Buffer | undefined {
 		const entry = this.#old.index.entries[key];
-		const bytes = entry && bytesOf(this.#old, entry);
-		if (!bytes || crc32(bytes) !== entry[2]) return false;
-		this.#used.set(key, bytes);
+		const bytes = entry && this.#old.read(entry);
+		if (!bytes) return undefined;
+		this.#used.add(key);
+		// Once a day is enough to know what is old.
 		if (entry[3] !== today()) this.#isChanged = true;
-		return true;
+		return bytes;
 	}
 
 	set(key: string, value: unknown): void {
@@ -144,7 +105,7 @@ export class PackStore {
 
 	/** Sets a value whose JSON text is at hand. */
 	setJson(key: string, json: string): void {
-		this.#used.set(key, Buffer.from(json));
+		this.#fresh.set(key, Buffer.from(json));
 		this.#isChanged = true;
 	}
 
@@ -153,50 +114,75 @@ export class PackStore {
 	 * @returns the keys of all entries that stay
 	 */
 	save(): Set<string> {
-		if (!this.#isChanged)
-			return new Set([
-				...Object.keys(this.#old.index.entries),
-				...this.#used.keys(),
-			]);
+		if (!this.#isChanged) return new Set(Object.keys(this.#old.index.entries));
+		const old = this.#old;
+		const other =
+			versionOf(this.file) === old.version
+				? undefined
+				: new PackFile(this.file, this.stamp);
 		const entries: Index["entries"] = {};
-		const buffers: Buffer[] = [];
+		const sources: (() => Buffer)[] = [];
 		let offset = 0;
-		const add = (key: string, bytes: Buffer, checksum: number, day: number) => {
-			entries[key] = [offset, bytes.length, checksum, day];
-			buffers.push(bytes);
-			offset += bytes.length;
+		const add = (
+			key: string,
+			[, length, checksum]: IndexEntry,
+			day: number,
+			read: () => Buffer,
+		) => {
+			entries[key] = [offset, length, checksum, day];
+			sources.push(read);
+			offset += length;
 		};
+		// What cannot be read any more is written as nothing, which its checksum tells.
+		const copy = (pack: PackFile, entry: IndexEntry) => () =>
+			Buffer.from(pack.read(entry) ?? Buffer.alloc(entry[1]));
 		const day = today();
-		for (const [key, bytes] of this.#used) add(key, bytes, crc32(bytes), day);
+		for (const [key, bytes] of this.#fresh)
+			add(key, [0, bytes.length, crc32(bytes), day], day, () => bytes);
+		for (const key of this.#used) {
+			const entry = old.index.entries[key];
+			if (entry && !this.#fresh.has(key))
+				add(key, entry, day, copy(old, entry));
+		}
 		const limit = offset + Math.max(SPARE_BYTES, SPARE_RATIO * offset);
-		for (const [key, bytes, entry] of this.#unused())
-			if (offset + bytes.length <= limit) add(key, bytes, entry[2], entry[3]);
+		for (const [key, entry, pack] of this.#unused(other ? [other, old] : [old]))
+			if (offset + entry[1] <= limit)
+				add(key, entry, entry[3], copy(pack, entry));
 		const index = Buffer.from(
 			JSON.stringify({ stamp: this.stamp, entries } satisfies Index),
 		);
 		const header = Buffer.alloc(HEADER);
 		header.writeUInt32LE(index.length, 0);
-		replaceFile(this.file, (path) =>
-			writeAll(path, [header, index, ...buffers]),
-		);
+		replaceFile(this.file, (path) => {
+			writeAll(path, [() => header, () => index, ...sources]);
+			// Some systems replace no file that is open.
+			for (const pack of [old, other]) pack?.close();
+		});
+		this.#pack = undefined;
+		for (const key of this.#fresh.keys()) this.#used.add(key);
+		this.#fresh.clear();
 		this.#isChanged = false;
 		return new Set(Object.keys(entries));
 	}
 
 	/** What others used in the last days, the latest first. */
-	#unused(): [key: string, bytes: Buffer, entry: IndexEntry][] {
-		const packs = [this.#old];
-		if (versionOf(this.file) !== this.#old.version)
-			packs.unshift(readPack(this.file, this.stamp));
+	#unused(
+		packs: readonly PackFile[],
+	): [key: string, entry: IndexEntry, pack: PackFile][] {
 		const oldest = today() - KEPT_DAYS;
-		const found = new Map<string, [string, Buffer, IndexEntry]>();
+		const found = new Map<string, [string, IndexEntry, PackFile]>();
 		for (const pack of packs)
 			for (const [key, entry] of Object.entries(pack.index.entries)) {
-				if (this.#used.has(key) || found.has(key) || entry[3] < oldest)
-					continue;
-				const bytes = bytesOf(pack, entry);
-				if (bytes) found.set(key, [key, bytes, entry]);
+				const isKnown =
+					this.#fresh.has(key) || this.#used.has(key) || found.has(key);
+				if (!isKnown && entry[3] >= oldest) found.set(key, [key, entry, pack]);
 			}
-		return [...found.values()].sort(([, , a], [, , b]) => b[3] - a[3]);
+		return [...found.values()].sort(([, a], [, b]) => b[3] - a[3]);
+	}
+
+	/** Lets go of the file. */
+	close(): void {
+		this.#pack?.close();
+		this.#pack = undefined;
 	}
 }

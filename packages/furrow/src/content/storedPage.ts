@@ -52,12 +52,17 @@ function defineLazily<Name extends keyof CompiledPage>(
 	names: readonly Name[],
 	read: () => Pick<CompiledPage, Name>,
 ): void {
-	let part: Pick<CompiledPage, Name> | undefined;
+	// Kept as long as somebody holds it: a large site's pages are not all in memory at once.
+	let known: WeakRef<Pick<CompiledPage, Name>> | undefined;
 	for (const name of names)
 		Object.defineProperty(page, name, {
 			enumerable: true,
 			get() {
-				part ??= read();
+				let part = known?.deref();
+				if (!part) {
+					part = read();
+					known = new WeakRef(part);
+				}
 				return part[name];
 			},
 		});

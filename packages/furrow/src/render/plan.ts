@@ -74,6 +74,28 @@ function pageKey(
 	]);
 }
 
+/** Whether a page will most likely ask search engines not to show it. */
+function isLikelyHidden(
+	{ chain, content: modules }: PageRoute,
+	{ locale, registry }: LocaleContent,
+): boolean {
+	return (
+		locale.context.siteConfig.noIndex ||
+		chain.some(
+			({ props }) =>
+				(props?.version as { noIndex?: boolean } | undefined)?.noIndex,
+		) ||
+		modules.some(
+			({ path }) =>
+				(
+					registry.entryFor(path)?.metadata as
+						| { unlisted?: boolean }
+						| undefined
+				)?.unlisted,
+		)
+	);
+}
+
 function planPage(
 	page: PageRoute,
 	content: LocaleContent,
@@ -100,6 +122,7 @@ function planPage(
 				? undefined
 				: locale.folder + pageDataFile(path, context.baseUrl),
 		chunks: content.requestsOf(page),
+		isHidden: isLikelyHidden(page, content),
 	};
 }
 
@@ -158,22 +181,6 @@ export function planRender(
 	};
 }
 
-/** Whether a page will most likely ask search engines not to show it. */
-function isLikelyHidden(
-	{ payload, locale }: RenderTask,
-	{ locales }: RenderSetup,
-): boolean {
-	if (locales[locale]?.data.siteConfig.noIndex) return true;
-	return payload.routes.some(
-		({ props, content }) =>
-			(props.version as { noIndex?: boolean } | undefined)?.noIndex ||
-			Object.values(content).some(
-				({ metadata }) =>
-					(metadata as { unlisted?: boolean } | undefined)?.unlisted,
-			),
-	);
-}
-
 /** The state of rendered pages. */
 export const pageStates = (pages: readonly RenderedPage[]): PageState[] =>
 	pages.map(({ locale, path, key, head }) => ({
@@ -190,7 +197,7 @@ export const expectedStates = (plan: RenderPlan): PageState[] => [
 		locale: task.locale,
 		path: task.payload.path,
 		key: task.key,
-		noIndex: isLikelyHidden(task, plan.setup),
+		noIndex: task.isHidden === true,
 	})),
 ];
 

@@ -36,7 +36,7 @@ export class RenderPool {
 	}
 
 	/**
-	 * Renders pages.
+	 * Renders pages. Takes the tasks out of their list: what is rendered need not stay in memory.
 	 *
 	 * @param take gets what became of some tasks, in no particular order
 	 * @throws FurrowError when code of the site ends a thread
@@ -48,7 +48,9 @@ export class RenderPool {
 	): Promise<void> {
 		this.start(tasks.length);
 		// Pages of one language follow each other, so that a thread loads few instances of the bundle.
-		const queue = [...tasks].sort((a, b) => (a.locale < b.locale ? -1 : 1));
+		const queue = tasks
+			.splice(0)
+			.sort((a, b) => (a.locale < b.locale ? -1 : 1));
 		const run = (worker: Worker) =>
 			new Promise<void>((resolve, reject) => {
 				let waiting = 0;

@@ -50,6 +50,8 @@ export interface RenderTask {
 	dataFile?: string;
 	/** Chunks that the payload names, as requests. */
 	chunks: string[];
+	/** Whether it will most likely ask search engines not to show it. */
+	isHidden?: boolean;
 }
 
 /** What later stages need to know of a rendered page. */

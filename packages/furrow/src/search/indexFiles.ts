@@ -21,10 +21,15 @@ export interface WordStore {
 	set(key: string, value: unknown): void;
 }
 
-function* parsedWords(text: string): Iterable<[word: string, weight: number]> {
-	const parts = text.split(" ");
-	for (let at = 0; at + 1 < parts.length; at += 2)
-		yield [parts[at] as string, Number(parts[at + 1])];
+/** Words as they are stored: much less to keep for thousands of pages than what they are read to, time and again. */
+class StoredWords implements Iterable<[word: string, weight: number]> {
+	constructor(private readonly text: string) {}
+
+	*[Symbol.iterator](): Iterator<[word: string, weight: number]> {
+		const parts = this.text.split(" ");
+		for (let at = 0; at + 1 < parts.length; at += 2)
+			yield [parts[at] as string, Number(parts[at + 1])];
+	}
 }
 
 /** Counts the words of a page, unless the store has them. */
@@ -35,16 +40,14 @@ export function countPage(
 	const { tag, path } = record;
 	const text = recordText(record);
 	const name = contentName(text);
-	const stored = store?.get<string>(name);
-	if (stored !== undefined)
-		return { tag, path, name, text, words: parsedWords(stored) };
-	const words = pageWords(record);
-	if (store) {
-		let stored = "";
-		for (const [word, weight] of words) stored += `${word} ${weight} `;
-		store.set(name, stored);
+	let stored = store?.get<string>(name);
+	if (stored === undefined) {
+		stored = "";
+		for (const [word, weight] of pageWords(record))
+			stored += `${word} ${weight} `;
+		store?.set(name, stored);
 	}
-	return { tag, path, name, text, words };
+	return { tag, path, name, text, words: new StoredWords(stored) };
 }
 
 /** All files of an index: path in the index's folder to content. The same pages give the same files. */

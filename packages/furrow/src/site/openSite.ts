@@ -350,5 +350,6 @@ export class OpenSite {
 	/** Lets go of everything. What was to be kept has been saved. */
 	dispose(): void {
 		this.#reading = undefined;
+		this.#store.close();
 	}
 }
