@@ -7,6 +7,7 @@ import { hearExit, StrayWatch } from "./config/index.js";
 import type { LocaleContent } from "./content/index.js";
 import {
 	checkContent,
+	checkNavbar,
 	KeptFiles,
 	OutputFolder,
 	SiteFolder,
@@ -149,6 +150,8 @@ export async function buildSite(
 			Promise.all(contents.map((content) => content.compile())),
 		);
 		checkContent(contents, reporter);
+		for (const content of contents)
+			await checkNavbar(content, open.themes.isSwizzled);
 		const bundles = await clock.stage("Bundling the code", async () => {
 			const finished = bundling.finish(pageCode(contents, input));
 			// Whoever awaits it is told of its failure.

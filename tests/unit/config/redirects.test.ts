@@ -19,19 +19,23 @@ const options = {
 		path.replace(/\/$/, "") === "/b/c" ? ["/made/b/c", "/zzz/"] : undefined,
 };
 
+const configPath = "docusaurus.config.js";
 const paths = ["/", "/a", "/b/c", "/x.exe", "/slash/"];
 
 // The files that Docusaurus 3.10.2 writes for the same site.
-const files = (trailingSlash: boolean | undefined, known = paths) =>
-	collectRedirects({ paths: known, trailingSlash }, options)
-		.redirects.map(
-			({ from, to }) => `${redirectFile(from, trailingSlash)} ${to}`,
-		)
+const files = async (trailingSlash: boolean | undefined, known = paths) => {
+	const { redirects } = await collectRedirects(
+		{ paths: known, trailingSlash, configPath },
+		options,
+	);
+	return redirects
+		.map(({ from, to }) => `${redirectFile(from, trailingSlash)} ${to}`)
 		.sort();
+};
 
 describe("client redirects", () => {
-	it("writes Docusaurus's files", () => {
-		expect(files(undefined)).toEqual([
+	it("writes Docusaurus's files", async () => {
+		expect(await files(undefined)).toEqual([
 			"a.html/index.html /a",
 			"b/c.html/index.html /b/c",
 			"ext/index.html https://other.example/x",
@@ -44,36 +48,38 @@ describe("client redirects", () => {
 			"x/index.html /x.exe",
 			"zzz/index.html /b/c",
 		]);
-		expect(files(false, ["/", "/a", "/b/c", "/x.exe", "/slash"])).toEqual([
-			"a.html.html /a",
-			"b/c.html.html /b/c",
-			"ext/index.html https://other.example/x",
-			"made/b/c/index.html /b/c",
-			"old.html.html /b/c?x=1#h",
-			"old/index.html /a",
-			"old2/index.html /a",
-			"slash.html.html /slash",
-			"x.exe.html.html /x.exe",
-			"x/index.html /x.exe",
-			"zzz/index.html /b/c",
-		]);
+		expect(await files(false, ["/", "/a", "/b/c", "/x.exe", "/slash"])).toEqual(
+			[
+				"a.html.html /a",
+				"b/c.html.html /b/c",
+				"ext/index.html https://other.example/x",
+				"made/b/c/index.html /b/c",
+				"old.html.html /b/c?x=1#h",
+				"old/index.html /a",
+				"old2/index.html /a",
+				"slash.html.html /slash",
+				"x.exe.html.html /x.exe",
+				"x/index.html /x.exe",
+				"zzz/index.html /b/c",
+			],
+		);
 	});
 
-	it("leaves pages that exist alone", () => {
-		const { taken } = collectRedirects(
-			{ paths: ["/", "/a/", "/b/c/"], trailingSlash: true },
+	it("leaves pages that exist alone", async () => {
+		const { taken } = await collectRedirects(
+			{ paths: ["/", "/a/", "/b/c/"], trailingSlash: true, configPath },
 			{ ...options, fromExtensions: [] },
 		);
 		expect(taken).toEqual([{ from: "/a", to: "/b/c" }]);
 	});
 
-	it("refuses targets that do not exist", () => {
-		expect(() =>
+	it("refuses targets that do not exist", async () => {
+		await expect(
 			collectRedirects(
-				{ paths, trailingSlash: undefined },
+				{ paths, trailingSlash: undefined, configPath },
 				{ ...options, redirects: [{ from: "/x", to: "/slahs" }] },
 			),
-		).toThrowError(
+		).rejects.toThrowError(
 			'A redirect leads to a page that does not exist:\n  - "/x" to "/slahs"',
 		);
 	});

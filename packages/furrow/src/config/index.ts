@@ -14,4 +14,9 @@ export {
 	hearStrayFaults,
 	StrayWatch,
 } from "./plugins/strayFaults.js";
-export { check, FieldProblems, nearest } from "./validate/index.js";
+export {
+	check,
+	FieldProblems,
+	locateValue,
+	nearest,
+} from "./validate/index.js";

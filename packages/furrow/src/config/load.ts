@@ -17,6 +17,7 @@ import {
 	evaluateConfig,
 	validateConfig,
 } from "./siteConfig.js";
+import { tsconfigWarnings } from "./tsconfig.js";
 
 export interface LoadSiteOptions {
 	/** Folder of the site. */
@@ -194,6 +195,7 @@ async function readSite(
 			...configWarnings(config, siteDir, configPath),
 			...missingParts(sources),
 			...(config.ssrTemplate === undefined ? [] : [NO_TEMPLATE]),
+			...tsconfigWarnings(siteDir),
 		],
 	};
 }

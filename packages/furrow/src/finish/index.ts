@@ -1,4 +1,5 @@
 export { checkContent, checkPage } from "./contentReport.js";
 export { KeptFiles } from "./keptFiles.js";
+export { checkNavbar } from "./navbarReport.js";
 export { OutputFolder } from "./outputFolder.js";
 export { SiteFolder } from "./siteFolder.js";

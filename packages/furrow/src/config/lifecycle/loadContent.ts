@@ -239,7 +239,7 @@ async function runLifecycle(
 		...locale,
 		context: { ...context, siteConfig: { ...context.siteConfig } },
 		routes: withoutYielding(all.flatMap(([, { routes }]) => routes)),
-		clientModules: await clientModulesOf(plugins),
+		clientModules: await clientModulesOf(plugins, context),
 		htmlTags: await collectHtmlTags(locale),
 		made,
 	};

@@ -152,6 +152,20 @@ function detached(plugin: Plugin): Plugin {
 	return copy;
 }
 
+/** What is wrong with a plugin's options, with the place of these; "path" is what says most of them. */
+async function inConfig(
+	error: FurrowError,
+	{ place }: PluginSource,
+	{ siteConfigPath: file }: LoadContext,
+): Promise<FurrowError> {
+	return new FurrowError(error.message, {
+		file,
+		...(await locateField(file, [...place, "path"])),
+		hint: error.hint,
+		cause: error,
+	});
+}
+
 async function callModule(
 	source: PluginSource,
 	context: LoadContext,
@@ -164,7 +178,8 @@ async function callModule(
 			? withoutRecord(call)
 			: asHook(`"${source.label}"`, "function", call));
 	} catch (error) {
-		if (error instanceof FurrowError) throw error;
+		if (error instanceof FurrowError)
+			throw error.file ? error : await inConfig(error, source, context);
 		throw new FurrowError(
 			`Plugin "${source.label}" failed when it was called: ${messageOf(error)}`,
 			{

@@ -1,20 +1,31 @@
 import { existsSync } from "node:fs";
 import { isAbsolute, resolve } from "node:path";
-import type { LoadedPlugin } from "../../types/plugin.js";
+import type { LoadContext, LoadedPlugin } from "../../types/plugin.js";
 import { FurrowError } from "../../util/errors.js";
+import { shownPath } from "../../util/shownPath.js";
+import { locateValue } from "../validate/index.js";
 import { checkResult, pluginLabel, runHook } from "./runHook.js";
 
 /** What a request may leave out of a file's name. */
 const ENDINGS = ["", ".js", ".mjs", ".jsx", ".ts", ".tsx", ".css"];
 
 /** A path that a plugin gave, relative to its own folder; a package's module when there is no such file. */
-function fromPlugin(plugin: LoadedPlugin, path: string): string {
+async function fromPlugin(
+	plugin: LoadedPlugin,
+	path: string,
+	{ siteDir, siteConfigPath }: LoadContext,
+): Promise<string> {
 	const file = resolve(plugin.path, path);
 	if (!isAbsolute(path) && !path.startsWith("."))
 		return existsSync(file) ? file : path;
 	if (ENDINGS.some((ending) => existsSync(file + ending))) return file;
 	throw plugin.role === "builtin"
-		? new FurrowError(`There is no file ${file}.`, {
+		? new FurrowError(`There is no file ${shownPath(file)}.`, {
+				...(await locateValue(
+					siteConfigPath,
+					["clientModules", "customCss"],
+					(text) => resolve(siteDir, text) === file,
+				)),
 				hint: 'Check the paths in "clientModules", and in "customCss" of the theme.',
 			})
 		: new FurrowError(
@@ -33,6 +44,7 @@ const isTextList = (value: unknown) =>
  */
 export async function clientModulesOf(
 	plugins: LoadedPlugin[],
+	context: LoadContext,
 ): Promise<string[]> {
 	const found: string[] = [];
 	for (const plugin of plugins) {
@@ -47,7 +59,7 @@ export async function clientModulesOf(
 			"a list of paths or names of modules",
 		);
 		for (const path of paths ?? [])
-			if (path) found.push(fromPlugin(plugin, path));
+			if (path) found.push(await fromPlugin(plugin, path, context));
 	}
 	return found;
 }

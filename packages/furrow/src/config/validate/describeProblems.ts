@@ -21,6 +21,8 @@ const CODES = [
 	"array.includes",
 	"array.includesRequiredUnknowns",
 	"boolean.base",
+	"date.base",
+	"date.format",
 	"function.arity",
 	"number.base",
 	"number.integer",
@@ -139,6 +141,9 @@ function wording(
 			return `${name} is ${got}. It takes a number of at most ${context.limit}.`;
 		case "number.integer":
 			return `${name} is ${got}. It takes a whole number.`;
+		case "date.base":
+		case "date.format":
+			return `${name} is ${got}. It takes a date, such as 2021-08-26.`;
 		case "object.missing":
 			return `${name} needs one of ${(context.peers as string[]).map((peer) => `"${peer}"`).join(", ")}.`;
 		case "object.xor":

@@ -1,3 +1,4 @@
+export type { GlobalData } from "./globalData.js";
 export { validateOptions } from "./options.js";
 export { default } from "./plugin.js";
 export type * from "./sidebars/types.js";

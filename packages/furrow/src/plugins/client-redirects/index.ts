@@ -18,14 +18,17 @@ const exists = (file: string) =>
 
 async function writeRedirect(
 	{ from, to }: Redirect,
-	{ outDir, baseUrl, siteConfig }: PostBuildProps,
+	{ outDir, baseUrl, siteConfig, siteConfigPath }: PostBuildProps,
 ): Promise<void> {
 	const file = join(
 		outDir,
 		redirectFile(decodeURI(from), siteConfig.trailingSlash),
 	);
 	if (relative(outDir, file).startsWith(".."))
-		throw new FurrowError(`The redirect "${from}" leads out of the site.`);
+		throw new FurrowError(`The redirect "${from}" leads out of the site.`, {
+			file: siteConfigPath,
+			hint: 'Correct "from" in the options of plugin-client-redirects.',
+		});
 	// Whatever stands there already, a static file for instance, stays.
 	if (await exists(file)) return;
 	await mkdir(dirname(file), { recursive: true });
@@ -41,8 +44,12 @@ const clientRedirects: PluginModule<RedirectOptions> = (_context, options) => ({
 		const paths = [...new Set(routesPaths)]
 			.filter((path) => path !== `${baseUrl}404.html`)
 			.map((path) => `/${path.slice(baseUrl.length)}`);
-		const { redirects, taken } = collectRedirects(
-			{ paths, trailingSlash: siteConfig.trailingSlash },
+		const { redirects, taken } = await collectRedirects(
+			{
+				paths,
+				trailingSlash: siteConfig.trailingSlash,
+				configPath: props.siteConfigPath,
+			},
 			options,
 		);
 		if (taken.length > 0 && siteConfig.onDuplicateRoutes !== "ignore") {
@@ -50,7 +57,10 @@ const clientRedirects: PluginModule<RedirectOptions> = (_context, options) => ({
 				.map(({ from, to }) => `  - "${from}" to "${to}"`)
 				.join("\n")}`;
 			if (siteConfig.onDuplicateRoutes === "throw")
-				throw new FurrowError(message);
+				throw new FurrowError(message, {
+					file: props.siteConfigPath,
+					hint: 'Take these out of "redirects", or set "onDuplicateRoutes" to "warn".',
+				});
 			console.warn(message);
 		}
 		await Promise.all(

@@ -1,5 +1,5 @@
 import { applyTrailingSlash } from "../../client/utils-common.js";
-import { nearest } from "../../config/validate/index.js";
+import { locateValue, nearest } from "../../config/validate/index.js";
 import { FurrowError } from "../../util/errors.js";
 import type { RedirectOptions } from "./options.js";
 
@@ -14,6 +14,8 @@ export interface SitePaths {
 	/** Paths of the site's pages, without the base URL. */
 	paths: string[];
 	trailingSlash: boolean | undefined;
+	/** The site's config file, for errors. */
+	configPath: string;
 }
 
 const isUrl = (to: string) => /^([a-z][a-z+.-]*:|\/\/)/i.test(to);
@@ -41,7 +43,7 @@ function byExtensions(
 }
 
 function byFunction(
-	{ paths }: SitePaths,
+	{ paths, configPath }: SitePaths,
 	{ createRedirects }: RedirectOptions,
 ): Redirect[] {
 	if (!createRedirects) return [];
@@ -52,23 +54,32 @@ function byFunction(
 				return { from, to: path };
 			throw new FurrowError(
 				`"createRedirects" gives ${JSON.stringify(from)} for "${path}". It gives paths that begin with "/".`,
+				{
+					file: configPath,
+					hint: 'Correct "createRedirects" in the options of plugin-client-redirects.',
+				},
 			);
 		});
 	});
 }
 
-function checkTargets(redirects: Redirect[], { paths }: SitePaths): void {
+async function checkTargets(
+	redirects: Redirect[],
+	{ paths, configPath }: SitePaths,
+): Promise<void> {
 	const known = new Set(paths.map(bare));
 	const wrong = redirects.filter(
 		({ to }) => !isUrl(to) && !known.has(bare(to.replace(/[?#].*$/s, ""))),
 	);
 	if (wrong.length === 0) return;
-	const meant = nearest(bare((wrong[0] as Redirect).to), known);
+	const [first] = wrong as [Redirect];
+	const meant = nearest(bare(first.to), known);
 	throw new FurrowError(
 		`${wrong.length === 1 ? "A redirect leads" : `${wrong.length} redirects lead`} to a page that does not exist:\n${wrong
 			.map(({ from, to }) => `  - "${from}" to "${to}"`)
 			.join("\n")}`,
 		{
+			...(await locateValue(configPath, ["to"], (text) => text === first.to)),
 			hint: meant
 				? `Did you mean "${meant}"?`
 				: 'Correct "to" in the options of plugin-client-redirects.',
@@ -81,14 +92,14 @@ function checkTargets(redirects: Redirect[], { paths }: SitePaths): void {
  *
  * @throws {FurrowError} for redirects to pages that do not exist
  */
-export function collectRedirects(
+export async function collectRedirects(
 	site: SitePaths,
 	options: RedirectOptions,
-): { redirects: Redirect[]; taken: Redirect[] } {
+): Promise<{ redirects: Redirect[]; taken: Redirect[] }> {
 	const listed = options.redirects.flatMap(({ from, to }) =>
 		[from].flat().map((path) => ({ from: path, to })),
 	);
-	checkTargets(listed, site);
+	await checkTargets(listed, site);
 	const known = new Set(site.paths.map(bare));
 	const redirects = new Map<string, Redirect>();
 	const taken: Redirect[] = [];

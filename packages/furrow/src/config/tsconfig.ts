@@ -1,0 +1,40 @@
+/** The site's tsconfig.json, which builds do without. */
+import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join, resolve } from "node:path";
+import { shownPath } from "../util/shownPath.js";
+
+/** `"extends": "./base.json"`, or a list of such. Comments are few there, and a wrong guess is only a warning. */
+const EXTENDS = /"extends"\s*:\s*(\[[^\]]*\]|"[^"\n]*")/;
+
+function isThere(base: string, siteDir: string): boolean {
+	if (/^(?:\.|\/|[A-Za-z]:)/.test(base))
+		return ["", ".json", "/tsconfig.json"].some((end) =>
+			existsSync(resolve(siteDir, base) + end),
+		);
+	const { resolve: find } = createRequire(join(siteDir, "tsconfig.json"));
+	return [base, `${base}.json`, `${base}/tsconfig.json`].some((name) => {
+		try {
+			return Boolean(find(name));
+		} catch {
+			return false;
+		}
+	});
+}
+
+/** Warns of a base that is not there: editors and type checks fail without it, a build does not. */
+export function tsconfigWarnings(siteDir: string): string[] {
+	const file = join(siteDir, "tsconfig.json");
+	if (!existsSync(file)) return [];
+	const text = readFileSync(file, "utf8");
+	const found = EXTENDS.exec(text);
+	if (!found) return [];
+	const line = text.slice(0, found.index).split("\n").length;
+	return [...(found[1] as string).matchAll(/"([^"\n]+)"/g)]
+		.map(([, base]) => base as string)
+		.filter((base) => !isThere(base, siteDir))
+		.map(
+			(base) =>
+				`${shownPath(file)}:${line}: "extends" names ${base}, which is not there. A build needs no tsconfig and goes on; editors and type checks fail.`,
+		);
+}

@@ -1,0 +1,75 @@
+import { readFileSync } from "node:fs";
+import { extname } from "node:path";
+import type { Untyped } from "../../types/untyped.js";
+import { type Place, placeAt } from "../../util/places.js";
+
+type Node = { type: string; start: number } & Record<string, Untyped>;
+
+const isNode = (value: unknown): value is Node =>
+	typeof (value as Node | null)?.type === "string";
+
+/** The text that a node spells out. */
+function textOf(node: Node): string | undefined {
+	if (node.type === "Literal" && typeof node.value === "string")
+		return node.value;
+	if (node.type === "TemplateLiteral" && !node.expressions.length)
+		return node.quasis[0]?.value.cooked;
+	return undefined;
+}
+
+/** Calls a function for every node below another, in the order of the file, until it gives something. */
+function search<T>(
+	node: Node,
+	visit: (node: Node) => T | undefined,
+): T | undefined {
+	const found = visit(node);
+	if (found !== undefined) return found;
+	for (const value of Object.values(node))
+		for (const child of [value].flat()) {
+			const inside = isNode(child) ? search(child, visit) : undefined;
+			if (inside !== undefined) return inside;
+		}
+	return undefined;
+}
+
+const nameOf = ({ key, computed }: Node) =>
+	computed ? undefined : (key?.name ?? key?.value);
+
+/**
+ * Where a config file spells out a value of a field, however deep: in a preset's options, in a list, in a call. Only
+ * called once something is wrong, so that the parser is not loaded otherwise.
+ *
+ * @param isMeant whether a text is the one that is looked for
+ * @returns the file with the place, or without one when the file computes the value or does not parse
+ */
+export async function locateValue(
+	file: string,
+	fields: readonly string[],
+	isMeant: (text: string) => boolean,
+): Promise<{ file: string } & Partial<Place>> {
+	try {
+		const source = readFileSync(file, "utf8");
+		const { parseAst } = await import("rolldown/parseAst");
+		const lang = /ts$/.test(extname(file)) ? "ts" : "jsx";
+		const program = parseAst(source, { lang }, file) as unknown as Node;
+		const offset = search(program, (node) => {
+			const field =
+				node.type === "Property"
+					? nameOf(node)
+					: node.type === "AssignmentExpression"
+						? node.left.property?.name
+						: undefined;
+			if (!fields.includes(field)) return undefined;
+			const value: Node = node.value ?? node.right;
+			return search(value, (inner) => {
+				const text = textOf(inner);
+				return text !== undefined && isMeant(text) ? inner.start : undefined;
+			});
+		});
+		return offset === undefined
+			? { file }
+			: { file, ...placeAt(source, offset) };
+	} catch {
+		return { file };
+	}
+}

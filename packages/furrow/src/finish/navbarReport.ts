@@ -1,0 +1,100 @@
+import { locateValue, nearest } from "../config/index.js";
+import type { GlobalData } from "../content/docs/index.js";
+import type { LocaleContent } from "../content/index.js";
+import type { NavbarConfig, NavbarItemConfig } from "../types/themeConfig.js";
+import { FurrowError } from "../util/errors.js";
+
+const DOCS_PLUGIN = "docusaurus-plugin-content-docs";
+
+/** Names that are shown when none of them is near to what was written. */
+const SHOWN = 10;
+
+/** What an item of the navbar may name, by the field that names it. */
+const NAMED = {
+	docId: {
+		kind: "doc with this id",
+		namesIn: (data: GlobalData) =>
+			data.versions.flatMap(({ docs, draftIds }) => [
+				...docs.map(({ id }) => id),
+				...draftIds,
+			]),
+	},
+	sidebarId: {
+		kind: "sidebar of this name",
+		namesIn: (data: GlobalData) =>
+			data.versions.flatMap(({ sidebars }) => Object.keys(sidebars)),
+	},
+};
+
+/** What Docusaurus's own items of these types take. */
+const FIELD_OF: Record<string, keyof typeof NAMED> = {
+	doc: "docId",
+	docSidebar: "sidebarId",
+};
+
+/** Items with their places in the config: `themeConfig.navbar.items[0]`. */
+function* itemsOf(
+	items: readonly NavbarItemConfig[],
+	place: string,
+): Generator<[NavbarItemConfig, string]> {
+	for (const [index, item] of items.entries()) {
+		yield [item, `${place}[${index}]`];
+		for (const list of ["items", "dropdownItemsBefore", "dropdownItemsAfter"])
+			yield* itemsOf(
+				(item[list] as NavbarItemConfig[] | undefined) ?? [],
+				`${place}[${index}].${list}`,
+			);
+	}
+}
+
+/**
+ * Looks whether the docs and sidebars that the navbar names are there, in any version. What is in some versions only is
+ * told by the pages that lack it.
+ *
+ * @param isReplaced whether the site has a component of its own of this name, which may take other names
+ * @throws FurrowError for the first item that names what is nowhere
+ */
+export async function checkNavbar(
+	{ locale }: LocaleContent,
+	isReplaced: (component: string) => boolean,
+): Promise<void> {
+	if (
+		["DocNavbarItem", "DocSidebarNavbarItem"].some((name) =>
+			isReplaced(`NavbarItem/${name}`),
+		)
+	)
+		return;
+	const navbar = locale.themeConfig.navbar as NavbarConfig | undefined;
+	for (const [item, place] of itemsOf(
+		navbar?.items ?? [],
+		"themeConfig.navbar.items",
+	)) {
+		const field = FIELD_OF[item.type ?? ""];
+		const name = field && item[field];
+		if (!field || typeof name !== "string") continue;
+		const { docsPluginId = "default" } = item;
+		const data = locale.globalData[DOCS_PLUGIN]?.[docsPluginId];
+		const { kind, namesIn } = NAMED[field];
+		const names = new Set(data ? namesIn(data as GlobalData) : []);
+		if (names.has(name)) continue;
+		const meant = nearest(name, names);
+		const some = [...names].slice(0, SHOWN).join(", ");
+		throw new FurrowError(
+			data
+				? `"${place}.${field}" is "${name}": the docs have no ${kind}.`
+				: `"${place}" is an item of the docs plugin "${docsPluginId}", which this site does not have.`,
+			{
+				...(await locateValue(
+					locale.context.siteConfigPath,
+					[data ? field : "docsPluginId"],
+					(text) => text === (data ? name : docsPluginId),
+				)),
+				hint: meant
+					? `Did you mean "${meant}"?`
+					: names.size
+						? `There are: ${some}${names.size > SHOWN ? ", ..." : ""}.`
+						: "Take the item out of the navbar, or add the docs.",
+			},
+		);
+	}
+}
