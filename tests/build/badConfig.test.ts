@@ -97,16 +97,17 @@ describe("a config", () => {
 						'themeConfig: { navbar: { items: [{ type: "doc", docId: "no" }] } },',
 					),
 				},
-				at: "docs/intro.md",
-				says: ['has no doc with the id "no"', "/404.html (en)"],
-				hint: "themeConfig.navbar.items",
+				at: "docusaurus.config.js:6:57",
+				says: ['navbar.items[0].docId" is "no"'],
+				hint: "There are: intro.",
 			},
 			{
 				name: "with a client module that is not there",
 				files: {
 					"docusaurus.config.js": withField('clientModules: ["./no.js"],'),
 				},
-				says: [/There is no file \S*\/no\.js\./],
+				at: "docusaurus.config.js:6:18",
+				says: ["There is no file no.js."],
 				hint: "clientModules",
 			},
 			{

@@ -211,12 +211,13 @@ export function createModuleLoader(siteDir: string): ModuleLoader {
 			const jiti = await transpiler();
 			try {
 				// Asked for synchronously, it compiles ES modules itself instead of leaving them to Node.
-				return unwrap(jiti(file));
+				// The module may be a promise, whose failure is the file's.
+				return await unwrap(jiti(file));
 			} catch (error) {
 				// Only Node can wait for a module.
 				if (!/\bawait\b/.test(String(error))) throw error;
 			}
-			return unwrap(await jiti.import(file));
+			return await unwrap(await jiti.import(file));
 		} catch (error) {
 			throw loadError(file, error);
 		}

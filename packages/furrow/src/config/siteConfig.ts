@@ -28,7 +28,7 @@ export async function evaluateConfig(
 	exported: unknown,
 	configPath: string,
 ): Promise<unknown> {
-	const value = await exported;
+	const value = await called(() => exported, configPath);
 	const result =
 		typeof value === "function"
 			? await called(value as () => unknown, configPath)

@@ -87,7 +87,10 @@ export function bundleInput(
 		everywhere,
 		clientModules,
 		generatedCss: prismThemeCss(prism.theme, prism.darkTheme),
-		prismLanguages: browserLanguages(prism.additionalLanguages),
+		prismLanguages: browserLanguages(
+			prism.additionalLanguages,
+			site.configPath,
+		),
 		postcssPlugins: site.postcssPlugins,
 		alias,
 		externals,

@@ -13,7 +13,8 @@ import {
 	utimesSync,
 	writeFileSync,
 } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, relative, sep } from "node:path";
+import { FurrowError } from "./errors.js";
 import { writing } from "./systemFault.js";
 
 const statOf = (file: string) => {
@@ -24,6 +25,17 @@ const statOf = (file: string) => {
 		return undefined;
 	}
 };
+
+const isTakenByFile = (error: unknown) =>
+	["EEXIST", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "");
+
+const bothAtOnce = (path: string) =>
+	new FurrowError(
+		`"${path}" of the finished site would be a file and a folder at once.`,
+		{
+			hint: "A page's path ends like a file's name, or a static file is named like a folder of pages: give one of them another name or slug.",
+		},
+	);
 
 const isSameFile = (a: Stats, b: Stats) => a.ino === b.ino && a.dev === b.dev;
 
@@ -141,12 +153,38 @@ export class PlacedFiles {
 		utimesSync(target, mtime, mtime);
 	}
 
+	/** A file of an earlier build gives way to a folder; one of this build cannot. */
+	#makeFolder(folder: string): void {
+		const parts = relative(this.root, folder).split(sep);
+		const taken = parts
+			.map((_, index) => parts.slice(0, index + 1).join("/"))
+			.find((path) => statOf(join(this.root, path))?.isFile());
+		if (taken !== undefined) {
+			if (this.#wanted.has(taken)) throw bothAtOnce(taken);
+			rmSync(join(this.root, taken));
+		}
+		mkdirSync(folder, { recursive: true });
+	}
+
+	/** @throws FurrowError when files of this build are in a folder that a file wants to replace */
+	#refuseTaken(folder: string): void {
+		const path = relative(this.root, folder).split(sep).join("/");
+		for (const wanted of this.#wanted)
+			if (wanted.startsWith(`${path}/`)) throw bothAtOnce(path);
+	}
+
 	/** Makes room: never by writing into what is there, which may have other names. */
 	#clear(target: string, found: Stats | undefined): void {
+		if (found?.isDirectory()) this.#refuseTaken(target);
 		if (found) rmSync(target, { recursive: true, force: true });
 		const folder = dirname(target);
 		if (this.#folders.has(folder)) return;
-		mkdirSync(folder, { recursive: true });
+		try {
+			mkdirSync(folder, { recursive: true });
+		} catch (error) {
+			if (!isTakenByFile(error)) throw error;
+			this.#makeFolder(folder);
+		}
 		this.#folders.add(folder);
 	}
 }

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { type Plugin, transformWithOxc } from "vite";
+import { FurrowError } from "../../util/errors.js";
 
 /** JSX in files named `.js`, as sites write it. */
 export function jsxInJsPlugin(isSource: (file: string) => boolean): Plugin {
@@ -32,11 +33,19 @@ export function svgPlugin(): Plugin {
 					import("@svgr/core"),
 					import("@svgr/plugin-jsx"),
 				]);
+				const svg = await readFile(id, "utf8");
 				const source = await transform(
-					await readFile(id, "utf8"),
+					svg,
 					{ jsxRuntime: "automatic", titleProp: true },
 					{ filePath: id, caller: { defaultPlugins: [jsx] } },
-				);
+				).catch((cause: Error) => {
+					const [reason = ""] = cause.message.split(/ \(\d+:\d+\)|\n/);
+					throw new FurrowError(`The image is not valid SVG: ${reason}.`, {
+						file: id,
+						hint: "Mend the image, or export it anew from the program that made it.",
+						cause,
+					});
+				});
 				const { code } = await transformWithOxc(source, `${id}.jsx`, {
 					lang: "jsx",
 					tsconfig: false,

@@ -45,16 +45,32 @@ function asJson(plugin: LoadedPlugin, what: string, data: unknown): unknown {
 	}
 }
 
-function checkRoute(plugin: LoadedPlugin, route: RouteConfig): void {
+const CLIMBS = /(?:^|\/)\.\.(?:\/|$)/;
+
+/** @param configFile is to blame for what Furrow's own plugins make of its paths */
+function checkRoute(
+	plugin: LoadedPlugin,
+	route: RouteConfig,
+	configFile: string,
+): void {
+	if (plugin.role === "builtin" && CLIMBS.test(route.path))
+		throw new FurrowError(
+			`A page would have the path "${route.path}", which leads out of the site.`,
+			{
+				file: configFile,
+				hint: 'Take ".." out of the options "baseUrl", "routeBasePath" and their like, or out of the permalink of a tag.',
+			},
+		);
 	const wrong =
 		typeof route?.path !== "string"
 			? 'without a "path"'
 			: typeof route.component !== "string"
 				? `"${route.path}" without a "component"`
-				: /(?:^|\/)\.\.(?:\/|$)/.test(route.path)
+				: CLIMBS.test(route.path)
 					? `"${route.path}", whose path leads out of the site`
 					: undefined;
-	for (const inner of route?.routes ?? []) checkRoute(plugin, inner);
+	for (const inner of route?.routes ?? [])
+		checkRoute(plugin, inner, configFile);
 	if (wrong)
 		throw new FurrowError(
 			`Plugin ${pluginLabel(plugin)} adds a route ${wrong}.`,
@@ -117,7 +133,7 @@ export function actionsFor(
 		added: () => ({ routes, data, globalData }),
 		actions: {
 			addRoute(route) {
-				checkRoute(plugin, route);
+				checkRoute(plugin, route, locale.context.siteConfigPath);
 				routes.push({
 					...withSitesSlash(
 						plugin.role === "builtin"

@@ -7,13 +7,17 @@ import { describeValue } from "../validate/describeProblems.js";
 const escapeAttribute = (value: string) =>
 	value.replace(/&/g, "&amp;").replace(/"/g, "&quot;");
 
-function htmlTag(tag: string | HtmlTagObject): string {
+function htmlTag(
+	tag: string | HtmlTagObject,
+	file: string | undefined,
+): string {
 	if (typeof tag === "string") return tag;
 	const { tagName, attributes = {}, innerHTML = "" } = tag ?? {};
 	if (!/^[a-z][\w-]*$/i.test(tagName ?? ""))
 		throw new FurrowError(
 			`A tag for every page is ${describeValue(tag)}, without the name of an HTML element.`,
 			{
+				file,
 				hint: 'Write tags as {tagName: "meta", attributes: {name: "a", content: "b"}}, in "headTags" or in a plugin\'s injectHtmlTags.',
 			},
 		);
@@ -34,9 +38,14 @@ function htmlTag(tag: string | HtmlTagObject): string {
 
 /**
  * Tags as plugins and the config give them, as HTML.
+ * @param file where they come from, if that is known
  * @throws FurrowError when one is no tag
  */
-export function htmlTags(tags: HtmlTags | undefined): string {
+export function htmlTags(
+	tags: HtmlTags | undefined,
+	file: string | undefined,
+): string {
 	if (!tags) return "";
-	return [tags].flat().map(htmlTag).join("\n");
+	const list = [tags].flat();
+	return list.map((tag) => htmlTag(tag, file)).join("\n");
 }

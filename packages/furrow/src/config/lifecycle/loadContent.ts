@@ -145,10 +145,12 @@ async function collectHtmlTags(
 					typeof tags === "object",
 					"{headTags, preBodyTags, postBodyTags}",
 				);
+				const file =
+					plugin.role === "builtin" ? locale.context.siteConfigPath : undefined;
 				return {
-					headTags: htmlTags(tags.headTags),
-					preBodyTags: htmlTags(tags.preBodyTags),
-					postBodyTags: htmlTags(tags.postBodyTags),
+					headTags: htmlTags(tags.headTags, file),
+					preBodyTags: htmlTags(tags.preBodyTags, file),
+					postBodyTags: htmlTags(tags.postBodyTags, file),
 				};
 			}),
 		),

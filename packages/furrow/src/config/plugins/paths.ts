@@ -2,12 +2,15 @@ import { existsSync } from "node:fs";
 import { isAbsolute, resolve } from "node:path";
 import type { LoadContext, LoadedPlugin } from "../../types/plugin.js";
 import { FurrowError } from "../../util/errors.js";
+import { isFile } from "../../util/isFile.js";
 import { shownPath } from "../../util/shownPath.js";
 import { locateValue } from "../validate/index.js";
 import { checkResult, pluginLabel, runHook } from "./runHook.js";
 
 /** What a request may leave out of a file's name. */
-const ENDINGS = ["", ".js", ".mjs", ".jsx", ".ts", ".tsx", ".css"];
+const ENDINGS = [".js", ".mjs", ".jsx", ".ts", ".tsx", ".css"].flatMap(
+	(ending) => [ending, `/index${ending}`],
+);
 
 /** A path that a plugin gave, relative to its own folder; a package's module when there is no such file. */
 async function fromPlugin(
@@ -18,7 +21,8 @@ async function fromPlugin(
 	const file = resolve(plugin.path, path);
 	if (!isAbsolute(path) && !path.startsWith("."))
 		return existsSync(file) ? file : path;
-	if (ENDINGS.some((ending) => existsSync(file + ending))) return file;
+	if (isFile(file) || ENDINGS.some((ending) => existsSync(file + ending)))
+		return file;
 	throw plugin.role === "builtin"
 		? new FurrowError(`There is no file ${shownPath(file)}.`, {
 				...(await locateValue(

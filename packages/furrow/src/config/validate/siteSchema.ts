@@ -20,6 +20,14 @@ const siteUrl = Joi.string().custom((value: string, helpers) => {
 			{ value },
 		);
 	}
+	if (!/^https?:$/.test(url.protocol))
+		return helpers.message(
+			{
+				custom:
+					'{{#label}} is "{{#value}}", which is no address of a site. It takes one such as "https://example.com".',
+			},
+			{ value },
+		);
 	if (url.pathname !== "/")
 		return helpers.message(
 			{

@@ -1,3 +1,4 @@
+import { nearest } from "../../config/validate/index.js";
 import { FurrowError } from "../../util/errors.js";
 import { fieldPlace } from "../shared/frontMatterFields.js";
 import type { NavigationItem, SidebarLookup } from "./sidebars/lookup.js";
@@ -63,10 +64,16 @@ export function addNavigation(
 		if (id === undefined) return navigationLink(fallback, docsById);
 		if (id === null || draftIds.has(id)) return undefined;
 		const target = docsById.get(id);
+		const meant = target ? undefined : nearest(id, docsById.keys());
 		if (!target)
 			throw new FurrowError(
 				`The front matter's "${field}" names the doc "${id}", which does not exist.`,
-				{ file: fileOf(doc) },
+				{
+					...fieldPlace(fileOf(doc), field),
+					hint: meant
+						? `Did you mean "${meant}"?`
+						: "It takes the id of a doc of this version: its path without numbers and extension.",
+				},
 			);
 		return target.unlisted ? undefined : docLink(target);
 	};

@@ -1,8 +1,15 @@
+import { stripVTControlCharacters } from "node:util";
 import { transformSync } from "rolldown/utils";
 import { FurrowError } from "../../util/errors.js";
 import type { EsmImport, PageEsm } from "./esm.js";
 import { freeNames } from "./freeNames.js";
 import { type JsNode, parseExpression } from "./parse.js";
+
+/** The compiler's message without its colours, and without its picture of code that no file holds. */
+function plainMessage(message = "unknown error"): string {
+	const [first = message] = stripVTControlCharacters(message).split("\n");
+	return first.replace(/^\[\w+\] /, "");
+}
 
 /** Names that an expression may use without declaring them: the interpreter puts them in the scope. */
 const PAGE_NAMES = new Set([
@@ -234,7 +241,7 @@ export function buildModule(
 	});
 	if (result.errors.length)
 		throw new FurrowError(
-			`The code in this page does not compile: ${result.errors[0]?.message ?? "unknown error"}`,
+			`The code in this page does not compile: ${plainMessage(result.errors[0]?.message)}`,
 			{
 				file: place.file,
 				hint: "Mend the expressions and the export statements of the page.",

@@ -26,10 +26,14 @@ function builtIn({ languages }: Components): string[] {
  * build on. Its default export takes the Prism. `addToGlobal` takes it from the global variable, each time a site's
  * own `prism-include-languages` would require the file of one of them. Prism's files expect it as a global variable
  * too, which here is a parameter.
+ * @param configFile names them, for errors
  * @throws FurrowError for a language that Prism does not have
  */
-export function browserLanguages(additional: readonly string[] = []): string {
-	const body = additional.length ? languageSources(additional) : "";
+export function browserLanguages(
+	additional: readonly string[] = [],
+	configFile?: string,
+): string {
+	const body = additional.length ? languageSources(additional, configFile) : "";
 	return `const prepared = new WeakSet();
 export default function add(Prism) {
 	if (prepared.has(Prism)) return;
@@ -42,7 +46,10 @@ export function addToGlobal() {
 `;
 }
 
-function languageSources(additional: readonly string[]): string {
+function languageSources(
+	additional: readonly string[],
+	configFile: string | undefined,
+): string {
 	const components = require("prismjs/components.js") as Components;
 	const getLoader = require("prismjs/dependencies.js") as GetLoader;
 	const names = Object.entries(components.languages).flatMap(
@@ -54,6 +61,7 @@ function languageSources(additional: readonly string[]): string {
 		throw new FurrowError(
 			`themeConfig.prism.additionalLanguages names "${name}", a language that Prism does not have.`,
 			{
+				file: configFile,
 				hint: meant
 					? `Did you mean "${meant}"?`
 					: "The languages are listed at https://prismjs.com/#supported-languages.",
