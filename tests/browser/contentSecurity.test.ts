@@ -20,6 +20,8 @@ it("names one hash for each script that all pages share", () => {
 	);
 	expect(scripts).toHaveLength(3);
 	expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/);
+	// The fixture's own pages have a style of an element or two.
+	expect(directives["style-src"].length).toBeLessThan(5);
 });
 
 describe("under the policy", () => {
@@ -46,6 +48,9 @@ describe("under the policy", () => {
 		await open(page, "/docs/components");
 		await page.getByRole("tab", { name: "Windows" }).first().click();
 		await page.getByRole("button", { name: /dark and light mode/ }).click();
+		await page.getByRole("button", { name: /^Search/ }).click();
+		await page.locator(".DocSearch-Input").fill("intro");
+		await page.locator(".DocSearch-Hit").first().waitFor();
 		expect(violations).toEqual([]);
 	});
 
@@ -96,7 +101,7 @@ describe("a site whose pages carry the policy and the hashes of their files", ()
 };
 `,
 			"docs/a.md":
-				'---\ntitle: "<!--<script>"\n---\n\n| a | b |\n|:-|-:|\n| 1 | 2 |\n\n```js showLineNumbers=5\nlet a = 1;\n```\n',
+				'---\ntitle: "<!--<script>"\n---\n\n| a | b |\n|:-|-:|\n| 1 | 2 |\n\n```js showLineNumbers=5\nlet a = 1;\n\nlet b;\n```\n',
 			"src/pages/index.md": "# Home\n",
 			"docs/b.md": "# B\n\n[to a](a.md)\n",
 		});
@@ -115,6 +120,33 @@ describe("a site whose pages carry the policy and the hashes of their files", ()
 		const scripts = [...html.matchAll(/<script(?! data-rh)/g)];
 		expect(policy).toBeLessThan(scripts[0]?.index ?? 0);
 		expect(html).toContain("connect-src 'self' https://api.example");
+	});
+
+	it("needs no inline style for tables and numbered code", () => {
+		const { directives } = JSON.parse(own.read("build/csp.json"));
+		expect(directives["style-src"]).toEqual(["'self'"]);
+		expect(own.read("build/docs/a/index.html")).not.toMatch(/ style="/);
+	});
+
+	it("shows tables and numbered code as with styles", async () => {
+		const page = await newPage({}, [/status of 404/], plain.url);
+		await open(page, "/docs/a");
+		const cells = page.locator(".markdown td");
+		const styleOf = (property: string) => (element: Element) =>
+			getComputedStyle(element).getPropertyValue(property);
+		expect(await cells.nth(0).evaluate(styleOf("text-align"))).toBe("left");
+		expect(await cells.nth(1).evaluate(styleOf("text-align"))).toBe("right");
+		const numbers = await page
+			.locator('[class*="codeLineNumber"]')
+			.evaluateAll((lines) =>
+				lines.map((line) => getComputedStyle(line, "::before").content),
+			);
+		expect(numbers).toEqual(['"5"', '"6"', '"7"']);
+		expect(
+			await page
+				.locator(".token-line .token.plain:empty")
+				.evaluate(styleOf("display")),
+		).toBe("inline-block");
 	});
 
 	it("names scripts and style sheets with their hashes", () => {

@@ -335,9 +335,7 @@ describe("the config", () => {
 			},
 			{
 				name: "a style sheet that is a folder",
-				files: option(
-					'config.presets[0][1].theme = { customCss: "./docs" };',
-				),
+				files: option('config.presets[0][1].theme = { customCss: "./docs" };'),
 				at: "docusaurus.config.js:7:43",
 				says: ["There is no file"],
 				hint: "customCss",

@@ -163,7 +163,7 @@ describe("a page that is code as a whole", () => {
 		).toBe(1);
 		expect($(".theme-code-block .token.keyword").text()).toBe("const");
 		expect($("details.alert > summary, details summary").text()).toBe("Open");
-		expect($("table td").last().attr("style")).toContain("text-align:right");
+		expect($("table td").last().attr("class")).toContain("cellRight");
 		expect($('head > meta[name="volume"]').attr("content")).toBe("low");
 	});
 

@@ -9,14 +9,21 @@ import { type Place, placeAt } from "../util/places.js";
 /** How deep anything may be nested. A browser's own limit is 512 elements. */
 export const DEEPEST = 200;
 
-/** How many characters that may mean something a paragraph may have. Tags count twice, expressions four times. */
+/** How many characters that may mean something a paragraph may have. Entities and tags count twice, expressions four times. */
 const MOST_MARKS = 20_000;
 
 /** How many of them a block of rows, items and elements may have, which are mostly read one by one. */
 const MOST_MARKS_OF_LINES = 200_000;
 
 /** How many elements may seem to be open: a tag that ends on a later line than it begins seems so, too. */
-const MOST_OPEN = 5_000;
+const MOST_OPEN = { mdx: 5_000, md: 3_000 };
+
+/** Tags of HTML that need no end. */
+const ENDLESS =
+	/^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr|p|li|dt|dd|tr|td|th|thead|tbody|tfoot|colgroup|option|optgroup|rt|rp)\b/i;
+
+/** The longest of their names. */
+const LONGEST_TAG = 10;
 
 /** How many operators a line may have inside braces: each may be the operand of the one before. */
 const MOST_OPERATORS = 20_000;
@@ -43,6 +50,7 @@ const [OPEN, CLOSE] = ["([{", ")]}"].map(
 ) as [Set<number>, Set<number>];
 const BRACE = "{".charCodeAt(0);
 const TAG = "<".charCodeAt(0);
+const ENTITY = "&".charCodeAt(0);
 const TAG_END = ">".charCodeAt(0);
 const SLASH = "/".charCodeAt(0);
 const CAPITAL_A = "A".charCodeAt(0);
@@ -57,6 +65,15 @@ const CONTAINER = />|[-*+](?=[ \t])|\d{1,9}[.)]/g;
 /** Lines with which something else begins than a paragraph's next line: a row, an item, an element, an expression. */
 const OWN_LINE = /^\s*(?:[|#>]|[-*+]\s|\d{1,9}[.)]\s|<.*>\s*$|\{.*\}\s*$)/;
 const MODULE = /^(?:import|export)\s/;
+
+/** How many elements a tag opens: 1, -1 or, when it needs no end, none. @param at where its name begins */
+function opened(line: string, at: number, mdx: boolean): number {
+	const isEnd = line.charCodeAt(at) === SLASH;
+	if (!isEnd && line.charCodeAt(at) < CAPITAL_A) return 0;
+	const start = isEnd ? at + 1 : at;
+	if (!mdx && ENDLESS.test(line.slice(start, start + LONGEST_TAG))) return 0;
+	return isEnd ? -1 : 1;
+}
 
 /** Marks and brackets of the block at hand: of lines without an empty one between them. */
 class BlockScan {
@@ -91,7 +108,8 @@ class BlockScan {
 				continue;
 			}
 			if (this.depth === 0 && !this.isModule)
-				this.marks += mdx && code === BRACE ? 4 : code === TAG ? 2 : 1;
+				this.marks +=
+					mdx && code === BRACE ? 4 : code === TAG || code === ENTITY ? 2 : 1;
 			if (
 				this.marks > MOST_MARKS ||
 				this.marks + this.marksOfLines > MOST_MARKS_OF_LINES
@@ -100,12 +118,11 @@ class BlockScan {
 					at,
 					what: `This paragraph has more than ${MOST_MARKS} characters that may mean something in Markdown`,
 				};
-			if (mdx && code === TAG) {
-				const next = line.charCodeAt(at + 1);
-				if (next === SLASH) this.openTags -= 1;
-				else if (next > CAPITAL_A) this.openTags += 1;
-				if (this.openTags > MOST_OPEN)
-					return { at, what: `More than ${MOST_OPEN} elements are open here` };
+			if (code === TAG) {
+				this.openTags += opened(line, at + 1, mdx);
+				const most = MOST_OPEN[mdx ? "mdx" : "md"];
+				if (this.openTags > most)
+					return { at, what: `More than ${most} elements are open here` };
 			} else if (code === TAG_END && line.charCodeAt(at - 1) === SLASH)
 				this.openTags -= 1;
 			// Outside braces, brackets are text until a link is made of them.

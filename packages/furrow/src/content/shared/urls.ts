@@ -58,7 +58,6 @@ export function resolvePathname(path: string, from: string): string {
 
 /** Whether a text is a path of a site: absolute, without query, hash or dot segments. */
 export function isValidPathname(path: string): boolean {
-	// biome-ignore lint/suspicious/noControlCharactersInRegex: no file can have it in its name.
 	if (!path.startsWith("/") || /\0/.test(path)) return false;
 	try {
 		return (

@@ -111,15 +111,31 @@ export function reactProps(properties: Record<string, unknown>): Props {
 	return props;
 }
 
-/** An element's props for React. A table cell's side is style, as HTML has no attribute for it any more. */
-export function elementProps(node: {
-	tagName?: string;
-	properties?: Record<string, unknown>;
-}): Props {
+/** Classes for the sides of table cells: a policy for styles lets them through. */
+const SIDES: Record<string, string> = {
+	left: "cellLeft_fw",
+	center: "cellCenter_fw",
+	right: "cellRight_fw",
+};
+
+/**
+ * An element's props for React.
+ * @param isSeen whether a component of the site looks at them: then a table cell's side is style, as with Docusaurus
+ */
+export function elementProps(
+	node: { tagName?: string; properties?: Record<string, unknown> },
+	isSeen: boolean,
+): Props {
 	const props = reactProps(node.properties ?? {});
 	if ((node.tagName !== "td" && node.tagName !== "th") || !props.align)
 		return props;
 	const { align, ...rest } = props;
+	const side = isSeen ? undefined : SIDES[String(align)];
+	if (side)
+		return {
+			...rest,
+			className: [rest.className, side].filter(Boolean).join(" "),
+		};
 	const style = [`text-align:${align}`, rest.style].filter(Boolean).join(";");
 	return { ...rest, style };
 }

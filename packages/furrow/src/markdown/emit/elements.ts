@@ -53,7 +53,7 @@ export class ElementTemplates {
 	shape(node: HtmlNode, inner: (nodes: HtmlNode[]) => string): Shape {
 		const tag = node.tagName ?? "div";
 		const children = node.children ?? [];
-		const props = elementProps(node);
+		const props = elementProps(node, false);
 		switch (tag) {
 			case "a":
 				return { tag, props: this.link(props, node), inner: inner(children) };

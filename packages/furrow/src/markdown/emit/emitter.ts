@@ -339,7 +339,9 @@ export class Emitter {
 				codeProps(node),
 				this.nodes(node.children ?? [], false),
 			);
-		const props = withStyleObject(elementProps(node));
+		const isSeen =
+			this.overrides.has(tag) || this.marks.get(node)?.seen === true;
+		const props = withStyleObject(elementProps(node, isSeen));
 		if (typeof props.id === "string") this.page.anchors.push(props.id);
 		const c = FOUND_BY_TYPE.has(tag) ? { tag } : { mdx: tag };
 		// Components see the line breaks as well, save in tables, where MDX drops them.
@@ -381,7 +383,7 @@ export class Emitter {
 				result.push(
 					elementNode(
 						{ tag: child.tagName as string },
-						withStyleObject(elementProps(child)),
+						withStyleObject(elementProps(child, false)),
 						this.headNodes(child.children ?? []),
 					),
 				);

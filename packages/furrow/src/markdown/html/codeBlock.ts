@@ -52,19 +52,19 @@ export function codeBlockShape(
 		title: input.title,
 		showLineNumbers: input.showLineNumbers,
 	});
-	const numbered = meta.lineNumbersStart !== undefined;
 	const lines = highlightLines(meta.code, meta.language);
 	const title = meta.title
 		? `<div class="codeBlockTitle_fw">${escapeContent(String(meta.title))}</div>`
 		: "";
-	const code = numbered
-		? `<code class="codeBlockLines_fw codeBlockLinesWithNumbering_fw" style="counter-reset:line-count ${(meta.lineNumbersStart ?? 1) - 1}">`
-		: '<code class="codeBlockLines_fw">';
+	const code =
+		meta.lineNumbersStart === undefined
+			? '<code class="codeBlockLines_fw">'
+			: '<code class="codeBlockLines_fw codeBlockLinesWithNumbering_fw">';
 	return {
 		tag: "div",
 		props: {
 			className: `${meta.className} codeBlockContainer_fw theme-code-block`,
 		},
-		inner: `${title}<div class="codeBlockContent_fw"><pre tabindex="0" class="prism-code language-${escapeText(meta.language)} codeBlock_fw thin-scrollbar">${code}${codeLinesHtml(lines, meta.lineClassNames, numbered)}</code></pre>${buttonsHtml(rules.translate)}</div>`,
+		inner: `${title}<div class="codeBlockContent_fw"><pre tabindex="0" class="prism-code language-${escapeText(meta.language)} codeBlock_fw thin-scrollbar">${code}${codeLinesHtml(lines, meta.lineClassNames, meta.lineNumbersStart)}</code></pre>${buttonsHtml(rules.translate)}</div>`,
 	};
 }

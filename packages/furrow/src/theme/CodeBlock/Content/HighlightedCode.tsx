@@ -1,11 +1,5 @@
 import { useCodeBlockContext } from "@docusaurus/theme-common/internal";
-import {
-	type CSSProperties,
-	type ReactNode,
-	useEffect,
-	useRef,
-	useState,
-} from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { tokenLines } from "../../../markdown/highlight/lineWriter";
 import { codeLinesHtml } from "./lines";
 
@@ -18,17 +12,12 @@ const PLAIN = new Set(["text", "txt", "plaintext", "plain"]);
  */
 export default function HighlightedCode(props: {
 	className: string;
-	style?: CSSProperties;
 }): ReactNode {
 	const { metadata } = useCodeBlockContext();
 	const { code, language, lineClassNames, lineNumbersStart } = metadata;
 	const ref = useRef<HTMLElement>(null);
 	const html = (lines: string[]) => ({
-		__html: codeLinesHtml(
-			lines,
-			lineClassNames,
-			lineNumbersStart !== undefined,
-		),
+		__html: codeLinesHtml(lines, lineClassNames, lineNumbersStart),
 	});
 	const [markup, setMarkup] = useState(() =>
 		html(globalThis.__FURROW_HIGHLIGHT__?.(code, language) ?? tokenLines(code)),

@@ -27,17 +27,15 @@ export default function CodeBlockContent({ className }: Props): ReactNode {
 	const { metadata, wordWrap } = useCodeBlockContext();
 	const { code, language, lineNumbersStart } = metadata;
 	const isNumbered = lineNumbersStart !== undefined;
-	const codeProps = {
-		className: clsx(
-			"codeBlockLines_fw",
-			isNumbered && "codeBlockLinesWithNumbering_fw",
-		),
-		style: isNumbered
-			? ({
-					counterReset: `line-count ${lineNumbersStart - 1}`,
-				} as CSSProperties)
-			: undefined,
-	};
+	const lines = clsx(
+		"codeBlockLines_fw",
+		isNumbered && "codeBlockLinesWithNumbering_fw",
+	);
+	// Lines of the site's own do not say their numbers.
+	const counter: CSSProperties | undefined =
+		isNumbered && lineNumbersStart !== 1
+			? { counterReset: `line-count ${lineNumbersStart - 1}` }
+			: undefined;
 	return (
 		<pre
 			// biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, by the keyboard as well
@@ -52,11 +50,11 @@ export default function CodeBlockContent({ className }: Props): ReactNode {
 			)}
 		>
 			{TokenLines ? (
-				<code {...codeProps}>
+				<code className={lines} style={counter}>
 					<TokenLines />
 				</code>
 			) : (
-				<HighlightedCode key={`${language}\n${code}`} {...codeProps} />
+				<HighlightedCode key={`${language}\n${code}`} className={lines} />
 			)}
 		</pre>
 	);
