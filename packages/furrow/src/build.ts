@@ -121,6 +121,7 @@ export async function buildSite(
 	const reporter = warnOnce(listener);
 	const started = performance.now();
 	let discard = () => {};
+	let adding: Promise<unknown> = Promise.resolve();
 	const watch = new StrayWatch();
 	const stopHearing = hearExit((who) => {
 		discard();
@@ -201,7 +202,10 @@ export async function buildSite(
 		const { all: pages, failures } = rendered;
 		await clock.stage("Rendering the pages", () => {
 			let done = 0;
+			// What does not wait for them is done meanwhile.
+			adding = folder.begin().then(() => addFiles(expected));
 			return Promise.all([
+				adding,
 				pool.render(plan.setup, plan.tasks, (batch) => {
 					renders.remember(batch);
 					folder.place(batch.pages);
@@ -209,8 +213,6 @@ export async function buildSite(
 					done += batch.pages.length + batch.failures.length;
 					reporter.count(done, toRender);
 				}),
-				// What does not wait for them is done meanwhile.
-				folder.begin().then(() => addFiles(expected)),
 			]);
 		});
 		await pool.end();
@@ -249,6 +251,8 @@ export async function buildSite(
 		};
 	} catch (error) {
 		await Promise.all([bundling.cancel(), pool.end()]);
+		// Nobody may write any more when the folder is given up.
+		await adding.catch(() => {});
 		discard();
 		throw systemFault(error) ?? error;
 	} finally {

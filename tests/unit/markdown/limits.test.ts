@@ -56,6 +56,11 @@ describe("what is nested too deep is refused at its place", () => {
 		expect(error).toMatchObject({ file: `${SITE}/docs/page.mdx`, line: 3 });
 	});
 
+	it("but for those that need no end", async () => {
+		const items = `<ul>${"<li>a<br>".repeat(3_000)}</ul>`;
+		expect(await refusal(items, "md")).toBeUndefined();
+	});
+
 	it("counts the lines of the front matter", async () => {
 		const error = await refusal(`---\na: 1\n---\n\n${">".repeat(500)}a`);
 		expect(error?.line).toBe(5);
@@ -65,6 +70,7 @@ describe("what is nested too deep is refused at its place", () => {
 describe("what is too much is refused at its place", () => {
 	it.each([
 		["comments on one line", `a\n\n${"<!-- a -->".repeat(20_000)}`, 3],
+		["entities on one line", `a\n\n${"&amp;".repeat(20_000)}`, 3],
 		["expressions in a paragraph", "a {1} ".repeat(20_000), 1],
 		["directives", ":::\n".repeat(30_000), 6_667],
 		[

@@ -7,6 +7,11 @@ import type { DocumentTags, RenderedPage } from "./types.js";
 /** So many styles of elements are named by hash; with more, the policy would be longer than servers' headers may be. */
 const MOST_STYLES = 40;
 
+const ANY_INLINE = "'unsafe-inline'";
+
+/** Beside a hash, browsers take no notice of `unsafe-inline`. */
+const BY_HASH = /^'(?:sha\d+-|unsafe-hashes)/;
+
 /** What the build writes as `csp.json`. */
 export interface SecurityPolicy {
 	/** The value of the header `Content-Security-Policy`. */
@@ -36,7 +41,7 @@ function createPolicy(
 ): SecurityPolicy {
 	const styleSources =
 		styles === "any"
-			? ["'unsafe-inline'"]
+			? [ANY_INLINE]
 			: styles.size
 				? ["'unsafe-hashes'", ...quoted(styles)]
 				: [];
@@ -69,6 +74,9 @@ function createPolicy(
 				...sources,
 			]),
 		];
+	for (const [name, sources] of Object.entries(known))
+		if (sources.includes(ANY_INLINE))
+			known[name] = sources.filter((source) => !BY_HASH.test(source));
 	return {
 		policy: Object.entries(known)
 			.map(([name, sources]) => [name, ...sources].join(" "))

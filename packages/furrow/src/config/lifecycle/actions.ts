@@ -133,7 +133,7 @@ export function actionsFor(
 		added: () => ({ routes, data, globalData }),
 		actions: {
 			addRoute(route) {
-				checkRoute(plugin, route, locale.context.siteConfigPath);
+				checkRoute(plugin, route, context.siteConfigPath);
 				routes.push({
 					...withSitesSlash(
 						plugin.role === "builtin"
