@@ -132,10 +132,10 @@ describe("a site whose pages carry the policy and the hashes of their files", ()
 		const page = await newPage({}, [/status of 404/], plain.url);
 		await open(page, "/docs/a");
 		const cells = page.locator(".markdown td");
-		const styleOf = (property: string) => (element: Element) =>
-			getComputedStyle(element).getPropertyValue(property);
-		expect(await cells.nth(0).evaluate(styleOf("text-align"))).toBe("left");
-		expect(await cells.nth(1).evaluate(styleOf("text-align"))).toBe("right");
+		const sides = await cells.evaluateAll((elements) =>
+			elements.map((cell) => getComputedStyle(cell).textAlign),
+		);
+		expect(sides).toEqual(["left", "right"]);
 		const numbers = await page
 			.locator('[class*="codeLineNumber"]')
 			.evaluateAll((lines) =>
@@ -145,7 +145,7 @@ describe("a site whose pages carry the policy and the hashes of their files", ()
 		expect(
 			await page
 				.locator(".token-line .token.plain:empty")
-				.evaluate(styleOf("display")),
+				.evaluate((line) => getComputedStyle(line).display),
 		).toBe("inline-block");
 	});
 

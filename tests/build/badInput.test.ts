@@ -8,6 +8,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type Case, GOOD_SITE, table, withConfig, withField } from "./failing";
 import { createSite, differences, type Site } from "./site";
 
+/** Some of them are found only when all else is done. */
+vi.setConfig({ testTimeout: 150_000 });
+
 interface Failure {
 	name: string;
 	message: string;

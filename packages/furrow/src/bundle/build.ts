@@ -19,6 +19,7 @@ import { noPreloadPlugin } from "./plugins/noPreload.js";
 import { pageCodePlugin } from "./plugins/pageCode.js";
 import { providedOnServer } from "./plugins/provide.js";
 import { sourcesPlugin, styleSources } from "./plugins/sources.js";
+import { strictSearchPlugin } from "./plugins/strictSearch.js";
 import { styleFilesPlugin } from "./plugins/styleFiles.js";
 import { withoutSearchPlugin } from "./plugins/virtual.js";
 import { withoutChunkPlugin } from "./plugins/withoutChunk.js";
@@ -102,6 +103,7 @@ function clientConfig(
 			leanRouterPlugin(),
 			chunks.plugin,
 			withoutChunkPlugin("0-base"),
+			strictSearchPlugin(),
 			...(input.hasSearch ? [] : [withoutSearchPlugin()]),
 			...finishStylesPlugin({
 				isMirrored: input.isMirrored,
