@@ -18,6 +18,7 @@ Generates a site and measures how Furrow builds it: cold, unchanged, after one e
   --pages N      how many pages the site has (default 1000)
   --runs N       how often each figure is taken; the median counts (default 3)
   --against DIR  a folder in which Docusaurus is installed: builds the same content with it, in turns, and prints ratios
+  --search       beside it the same site without search and Markdown pages: what these cost
   --edits        Furrow alone: every kind of edit, with the number of pages rendered
   --keep         leave the generated site where it is
   --help         this text
@@ -28,6 +29,7 @@ const { values } = parseArgs({
 		pages: { type: "string", default: "1000" },
 		runs: { type: "string", default: "3" },
 		against: { type: "string" },
+		search: { type: "boolean", default: false },
 		edits: { type: "boolean", default: false },
 		start: { type: "boolean", default: false },
 		"heap-edits": { type: "string", default: "1000" },
@@ -80,7 +82,13 @@ const against = values.against && {
 	],
 	caches: ["node_modules/.cache", ".docusaurus", "build"],
 };
-const tools = against ? [furrow, against] : [furrow];
+const plain = values.search && {
+	...furrow,
+	name: "Without search",
+	dir: join(here, ".site-plain"),
+};
+// The second is what the first is compared with.
+const tools = [furrow, against, plain].filter(Boolean);
 
 const median = (numbers) =>
 	[...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
@@ -105,7 +113,7 @@ const build = (tool, ...flags) =>
 const samples = new Map(
 	tools.map((tool) => [tool, { cold: [], unchanged: [], edit: [], peak: [] }]),
 );
-for (const tool of tools) await generateSite(tool.dir, pages);
+for (const tool of tools) await generateSite(tool.dir, pages, tool !== plain);
 for (let round = 1; round <= runs; round++)
 	for (const tool of tools) {
 		const figures = samples.get(tool);

@@ -136,14 +136,25 @@ const CONFIG = `module.exports = {
 };
 `;
 
-/** Writes the whole site into an emptied folder. */
-export async function generateSite(dir, count) {
+/**
+ * Writes the whole site into an emptied folder.
+ * @param hasSearch whether it has Furrow's search and Markdown pages
+ */
+export async function generateSite(dir, count, hasSearch = true) {
 	await rm(dir, { recursive: true, force: true });
 	const write = async (file, text) => {
 		await mkdir(join(dir, file, ".."), { recursive: true });
 		await writeFile(join(dir, file), text);
 	};
-	await write("docusaurus.config.js", CONFIG);
+	await write(
+		"docusaurus.config.js",
+		hasSearch
+			? CONFIG
+			: CONFIG.replace(
+					"themeConfig: {",
+					"themeConfig: { search: false, llms: false,",
+				),
+	);
 	await write(
 		"package.json",
 		'{"name":"bench-site","version":"0.0.0","private":true}\n',
