@@ -51,6 +51,27 @@ const scaffolded = (name, title, file, reloads = false) => ({
 });
 
 export const GUIDES = {
+	tutorial: [
+		{
+			page: "docs/tutorials/1-create.md",
+			sections: {
+				"start-a-package": {},
+				"install-the-dependencies": {},
+				"write-the-configuration": {},
+				"write-the-entry-page": {},
+				"write-the-component": {},
+				"start-it": {
+					see: { "/": "Read the docs" },
+					change: {
+						file: "src/components/Board.tsx",
+						from: "Add a task",
+						to: "Add another task",
+						see: "Add another task",
+					},
+				},
+			},
+		},
+	],
 	react: [
 		scaffolded("react", "Farm + React", "src/main.tsx"),
 		built("react", "Hello", "src/pages/Home.tsx"),

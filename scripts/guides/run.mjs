@@ -146,8 +146,18 @@ async function check(browser, dir, { see, change }) {
 	}
 }
 
+/** A browser of their own for the checks of one section, so that one that crashes spoils no other. */
+function launch() {
+	return chromium.launch({
+		executablePath: existsSync(chromium.executablePath())
+			? undefined
+			: SYSTEM_BROWSERS.find((file) => existsSync(file)),
+		args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+	});
+}
+
 /** Builds one project by the sections it is made of. */
-async function follow(browser, name, { page, start, sections }) {
+async function follow(name, { page, start, sections }) {
 	const dir = join(values.dir, name);
 	rmSync(dir, { recursive: true, force: true });
 	mkdirSync(dir, { recursive: true });
@@ -179,7 +189,13 @@ async function follow(browser, name, { page, start, sections }) {
 						writeFile(join(cwd, "my-app"), title, text);
 			}
 		}
-		if (expected?.see) await check(browser, cwd, expected);
+		if (!expected?.see) continue;
+		const browser = await launch();
+		try {
+			await check(browser, cwd, expected);
+		} finally {
+			await browser.close();
+		}
 	}
 }
 
@@ -191,12 +207,6 @@ for (const name of names)
 		);
 		process.exit(1);
 	}
-const browser = await chromium.launch({
-	executablePath: existsSync(chromium.executablePath())
-		? undefined
-		: SYSTEM_BROWSERS.find((file) => existsSync(file)),
-	args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
-});
 const failed = [];
 for (const name of names)
 	for (const project of GUIDES[name]) {
@@ -204,13 +214,12 @@ for (const name of names)
 		if (values.only && !values.only.includes(first)) continue;
 		console.log(`${name}: ${project.page}`);
 		try {
-			await follow(browser, `${name}-${first}`, project);
+			await follow(`${name}-${first}`, project);
 		} catch (error) {
 			failed.push(`${name} #${first}`);
 			log(`FAILED ${error.message}`);
 		}
 	}
-await browser.close();
 console.log(
 	failed.length ? `\nFailed: ${failed.join(", ")}` : "\nEvery guide works.",
 );
