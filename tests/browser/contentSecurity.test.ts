@@ -152,7 +152,7 @@ describe("a site whose pages carry the policy and the hashes of their files", ()
 	it("names scripts and style sheets with their hashes", () => {
 		const $ = own.page("/docs/a");
 		const files = $(
-			"script[src], link[rel=stylesheet], link[rel=modulepreload]",
+			"script[src], link[rel=stylesheet], link[rel=furrow-modulepreload]",
 		);
 		expect(files.length).toBeGreaterThan(4);
 		for (const file of files.toArray()) {

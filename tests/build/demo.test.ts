@@ -51,7 +51,7 @@ describe("the document", () => {
 		for (const route of site.routes()) {
 			const $ = site.page(route);
 			const urls = $(
-				"link[rel=stylesheet], link[rel=modulepreload], link[rel=preload], link[rel=icon], script[src], img[src]",
+				"link[rel=stylesheet], link[rel=furrow-modulepreload], link[rel=preload], link[rel=icon], script[src], img[src]",
 			)
 				.toArray()
 				.map((element) => $(element).attr("href") ?? $(element).attr("src"))
@@ -90,9 +90,7 @@ describe("the document", () => {
 	it("shares one bundle between the languages", () => {
 		const assets = (path: string) => {
 			const $ = site.page(path);
-			return $(
-				"link[rel=modulepreload], link[rel=stylesheet], script[type=module]",
-			)
+			return $("link[rel=furrow-modulepreload], link[rel=stylesheet]")
 				.toArray()
 				.map((element) => $(element).attr("href") ?? $(element).attr("src"))
 				.filter((url) => !url?.includes("/locale/"));

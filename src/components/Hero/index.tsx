@@ -8,7 +8,7 @@ import styles from "./styles.module.scss";
 
 function Actions(): ReactNode {
 	return (
-		<div className="flex flex-wrap items-center gap-3">
+		<div className="grid max-w-[30rem] gap-3 text-center sm:inline-grid sm:auto-cols-fr sm:grid-flow-col">
 			<Link
 				className="button button--primary button--lg"
 				to="/docs/quick-start"

@@ -28,7 +28,9 @@ export default function Section({
 				<h2 id={id} className={clsx("scroll-mt-24", lead ? "mb-3" : "mb-6")}>
 					{title}
 				</h2>
-				{lead && <p className="mb-8 max-w-[44rem] text-muted">{lead}</p>}
+				{lead && (
+					<p className="mb-8 max-w-[44rem] text-balance text-muted">{lead}</p>
+				)}
 				{children}
 			</div>
 		</section>

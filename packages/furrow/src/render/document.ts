@@ -1,4 +1,6 @@
 import { mirroredStyle } from "../util/mirroredStyle.js";
+import { AFTER_PAINT, afterPaintScript } from "./afterPaint.js";
+import { baseUrlBanner } from "./baseUrlBanner.js";
 import type { RenderLocale, RenderSetup } from "./types.js";
 
 /** The parts of a document that come from rendering a page. */
@@ -15,6 +17,8 @@ export interface DocumentParts {
 	needsFurther: boolean;
 	/** Shards that the page renders from. */
 	shards: string[];
+	/** Whether the page says so when the site's scripts do not load. */
+	hasBaseUrlBanner: boolean;
 }
 
 const attribute = (value: string) =>
@@ -42,11 +46,12 @@ export function renderDocument(
 		"data-has-hydrated": "false",
 	};
 	const scripts = [...bundles.entryImports, ...parts.preloads]
-		.map(
-			(url) =>
-				`<link rel="modulepreload" fetchpriority="low" ${source("href", url)}>`,
-		)
+		.map((url) => `<link rel="${AFTER_PAINT}" ${source("href", url)}>`)
 		.join("");
+	// What is written and looked at at once has its scripts at once.
+	const entry = setup.keepsMarkup
+		? `<script type="module" ${source("src", bundles.entry)}></script>`
+		: afterPaintScript(bundles.entry, integrity[bundles.entry]);
 	const shards = parts.shards
 		.map(
 			(url) =>
@@ -69,10 +74,10 @@ export function renderDocument(
 ${parts.head}${locale.tags.head}
 ${styles}${scripts}${shards}
 ${data}
-<script type="module" ${source("src", bundles.entry)}></script>
+${entry}
 </head>
 <body${attributes(parts.bodyAttributes)}>
-${locale.tags.preBody}<div id="__docusaurus">${parts.app}</div>
+${parts.hasBaseUrlBanner ? baseUrlBanner(bundles.baseUrl, locale.baseUrl) : ""}${locale.tags.preBody}<div id="__docusaurus">${parts.app}</div>
 <script type="application/json" id="__furrow">${parts.payload}</script>
 ${locale.tags.postBody}</body>
 </html>

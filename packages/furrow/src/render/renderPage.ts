@@ -198,6 +198,10 @@ export async function renderPage(
 		preloads: [...preloads],
 		needsFurther: texts === null,
 		shards: app.requires,
+		hasBaseUrlBanner:
+			Boolean(locale.data.siteConfig.baseUrlIssueBanner) &&
+			!setup.keepsMarkup &&
+			task.payload.path === locale.baseUrl,
 	});
 	return {
 		html,

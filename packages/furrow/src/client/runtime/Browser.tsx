@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { App } from "./App";
 import { dispatchLifecycle } from "./clientLifecycles";
 import { watchPageLinks } from "./delegation";
+import { answerEarlyTouch } from "./earlyTouch";
 import { PageProviders } from "./PageProviders";
 import type { LoadedPage } from "./page";
 import { type Arrival, isSamePage } from "./pagedHistory";
@@ -63,6 +64,7 @@ export function Browser({
 	const firstLocation = useRef(shown.location);
 	useEffect(() => {
 		document.documentElement.setAttribute("data-has-hydrated", "true");
+		answerEarlyTouch();
 		const show = ({ page, location, action }: Arrival) =>
 			setShown((before) => ({ page: page ?? before.page, location, action }));
 		onArrival(show);

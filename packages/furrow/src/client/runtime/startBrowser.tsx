@@ -1,6 +1,7 @@
 /** Shows a site in the browser: hydrates the page that the server rendered, then takes over navigation. */
 import { createBrowserHistory, type History, type Location } from "history";
-import { hydrateRoot } from "react-dom/client";
+import { startTransition } from "react";
+import { hydrateRoot, type Root } from "react-dom/client";
 import { Browser } from "./Browser";
 import { installDelegation, watchPageLinks } from "./delegation";
 import { endFirstLoad } from "./furtherData";
@@ -75,21 +76,25 @@ export async function startBrowser(): Promise<ShownSite> {
 	);
 	here = history.location;
 	takeOverScrollRestoration();
-	const root = hydrateRoot(
-		container,
-		<Browser
-			firstPage={firstPage}
-			history={history}
-			onArrival={(listener) => {
-				tell = listener;
-			}}
-		/>,
-		{
-			onRecoverableError(error) {
-				console.error("Hydration:", error);
+	let root!: Root;
+	// In slices, so that a reader's touch is answered in between.
+	startTransition(() => {
+		root = hydrateRoot(
+			container,
+			<Browser
+				firstPage={firstPage}
+				history={history}
+				onArrival={(listener) => {
+					tell = listener;
+				}}
+			/>,
+			{
+				onRecoverableError(error) {
+					console.error("Hydration:", error);
+				},
 			},
-		},
-	);
+		);
+	});
 	installDelegation(history, signal);
 	watchPageLinks();
 	return {

@@ -47,7 +47,11 @@ function subscribe(listener: () => void): () => void {
 	return () => listeners.delete(listener);
 }
 
-const readMode = () => toMode(document.documentElement.dataset.theme);
+/** The mode in force, while what is printed is light. */
+let modeBesidePrint: string | undefined;
+
+const readMode = () =>
+	toMode(modeBesidePrint ?? document.documentElement.dataset.theme);
 const readChoice = () => toChoice(document.documentElement.dataset.themeChoice);
 
 function modeWithoutChoice(config: ColorModeConfig): ColorMode {
@@ -76,6 +80,23 @@ function followSystem(config: ColorModeConfig): () => void {
 	};
 	scheme.addEventListener("change", onChange);
 	return () => scheme.removeEventListener("change", onChange);
+}
+
+/** Paper is light: what is printed looks as in the light mode, and the mode stays what it is. */
+function printInLight(): () => void {
+	const { dataset } = document.documentElement;
+	const ending = new AbortController();
+	const listen = (type: string, listener: () => void) =>
+		window.addEventListener(type, listener, { signal: ending.signal });
+	listen("beforeprint", () => {
+		modeBesidePrint ??= dataset.theme;
+		dataset.theme = "light";
+	});
+	listen("afterprint", () => {
+		if (modeBesidePrint) dataset.theme = modeBesidePrint;
+		modeBesidePrint = undefined;
+	});
+	return () => ending.abort();
 }
 
 export function ColorModeProvider({
@@ -120,6 +141,8 @@ export function ColorModeProvider({
 		() => (config.respectPrefersColorScheme ? followSystem(config) : undefined),
 		[config],
 	);
+
+	useEffect(printInLight, []);
 
 	const value = useMemo<ContextValue>(
 		() => ({

@@ -1,0 +1,110 @@
+/** The site where it is not at home: on paper, and at an address that its base URL does not say. */
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import type { Page } from "playwright";
+import sirv from "sirv";
+import { expect, it } from "vitest";
+import { open } from "./browser";
+import { walkSite } from "./walkSite";
+
+const { site, newPage } = walkSite();
+
+/** Every colour of the page's text and of what is behind it. */
+const colours = (page: Page) =>
+	page.evaluate(() =>
+		[...document.querySelectorAll("body, main, main *")]
+			.filter((element) => element.checkVisibility())
+			.map((element) => {
+				const { color, backgroundColor } = getComputedStyle(element);
+				return `${element.tagName} ${color} ${backgroundColor}`;
+			}),
+	);
+
+it("prints from the dark mode as from the light one, and leaves the mode", async () => {
+	const page = await newPage();
+	const printed = async (mode: "light" | "dark") => {
+		await open(page, "/docs/intro");
+		await page.evaluate((theme) => localStorage.setItem("theme", theme), mode);
+		await open(page, "/docs/intro");
+		const root = page.locator("html");
+		expect(await root.getAttribute("data-theme")).toBe(mode);
+		await page.emulateMedia({ media: "print", reducedMotion: "reduce" });
+		await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+		await page.waitForFunction(() => !document.getAnimations().length);
+		const found = await colours(page);
+		await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+		expect(await root.getAttribute("data-theme")).toBe(mode);
+		expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe(mode);
+		return found;
+	};
+	const fromDark = await printed("dark");
+	expect(fromDark.some((colour) => colour.startsWith("PRE"))).toBe(true);
+	expect(fromDark).toEqual(await printed("light"));
+});
+
+it.each(["", "/zh"])(
+	"answers what a reader did before it could (%s)",
+	async (language) => {
+		const page = await newPage();
+		// The page's code comes when the reader has clicked.
+		let send = () => {};
+		const clicked = new Promise<void>((resolve) => {
+			send = resolve;
+		});
+		await page.route("**/assets/js/main.*", async (route) => {
+			await clicked;
+			await route.continue();
+		});
+		await page.goto(`${language}/docs/intro`);
+		await page.locator(".DocSearch-Button").click();
+		expect(await page.locator(".DocSearch-Modal").count()).toBe(0);
+		send();
+		await page.locator(".DocSearch-Modal").waitFor();
+	},
+);
+
+it("says on its home page that the base URL is wrong, and what it should be", async () => {
+	const files = sirv(join(site.dir, "build"), { dev: true });
+	const server = createServer((request, response) => {
+		const [, path] = /^\/project(\/.*)$/.exec(request.url ?? "") ?? [];
+		response.statusCode = 404;
+		if (path === undefined) {
+			response.end();
+			return;
+		}
+		response.statusCode = 200;
+		request.url = path;
+		files(request, response);
+	});
+	server.listen(0, "127.0.0.1");
+	await once(server, "listening");
+	const { port } = server.address() as AddressInfo;
+	const page = await newPage({}, [/404/]);
+	for (const [path, configured] of [
+		["/project/", "/ (the default)"],
+		["/project/zh/", "/ (the default)"],
+	] as const) {
+		await page.goto(`http://127.0.0.1:${port}${path}`);
+		const banner = page.getByRole("alert");
+		await banner.waitFor();
+		expect(await banner.textContent()).toContain(configured);
+		expect(
+			await page
+				.locator("#__docusaurus-base-url-issue-banner-suggestion-container")
+				.textContent(),
+		).toBe("/project/");
+	}
+	server.close();
+});
+
+it("says nothing of the kind where it is at home", async () => {
+	const page = await newPage();
+	for (const path of ["/", "/zh/", "/docs/intro"]) {
+		await open(page, path);
+		expect(
+			await page.locator("#__docusaurus-base-url-issue-banner").count(),
+		).toBe(0);
+	}
+});
