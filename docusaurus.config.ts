@@ -198,7 +198,10 @@ const createConfig = (): Config => {
 				additionalLanguages: ["powershell", "rust", "toml", "bash"],
 			},
 			// Where Algolia cannot be reached.
-			search: true,
+			search: {
+				missingResultsUrl:
+					"https://github.com/farm-fe/farm-fe.github.io/issues/new?title=Search:+{query}",
+			},
 			llms: { copyPage: true },
 			algolia: {
 				appId: "G3J92PUFY2",

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The benchmark: `npm run bench -- [--start] --pages 1000 [--against DIR] [--runs 3]`. */
+/** The benchmark: `npm run bench -- [--start | --lighthouse] --pages 1000 [--against DIR] [--runs 3]`. */
 import { existsSync } from "node:fs";
 import { appendFile, mkdtemp, rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
@@ -14,6 +14,7 @@ const HELP = `Usage: npm run bench -- [options]
 Generates a site and measures how Furrow builds it: cold, unchanged, after one edit of each kind, with --strict.
 
   --start        measures the server for writing instead: the first page, edits, memory
+  --lighthouse   measures the pages of this repository's site, built, with Lighthouse; --against names a built Docusaurus site
   --heap-edits N with --start, how many edits the heap is watched over (default 1000; 0 for none)
   --pages N      how many pages the site has (default 1000)
   --runs N       how often each figure is taken; the median counts (default 3)
@@ -32,6 +33,7 @@ const { values } = parseArgs({
 		search: { type: "boolean", default: false },
 		edits: { type: "boolean", default: false },
 		start: { type: "boolean", default: false },
+		lighthouse: { type: "boolean", default: false },
 		"heap-edits": { type: "string", default: "1000" },
 		keep: { type: "boolean", default: false },
 		help: { type: "boolean", default: false },
@@ -49,6 +51,12 @@ if (
 ) {
 	console.error(`--pages and --runs take whole numbers above 0.\n\n${HELP}`);
 	process.exit(1);
+}
+
+if (values.lighthouse) {
+	const { benchLighthouse } = await import("./lighthouse.mjs");
+	await benchLighthouse({ runs, against: values.against });
+	process.exit(0);
 }
 
 if (values.start) {

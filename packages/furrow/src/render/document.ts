@@ -1,6 +1,5 @@
 import { mirroredStyle } from "../util/mirroredStyle.js";
-import { AFTER_PAINT, afterPaintScript } from "./afterPaint.js";
-import { baseUrlBanner } from "./baseUrlBanner.js";
+import { AFTER_PAINT } from "./afterPaint.js";
 import type { RenderLocale, RenderSetup } from "./types.js";
 
 /** The parts of a document that come from rendering a page. */
@@ -17,8 +16,7 @@ export interface DocumentParts {
 	needsFurther: boolean;
 	/** Shards that the page renders from. */
 	shards: string[];
-	/** Whether the page says so when the site's scripts do not load. */
-	hasBaseUrlBanner: boolean;
+	isHomePage: boolean;
 }
 
 const attribute = (value: string) =>
@@ -51,7 +49,7 @@ export function renderDocument(
 	// What is written and looked at at once has its scripts at once.
 	const entry = setup.keepsMarkup
 		? `<script type="module" ${source("src", bundles.entry)}></script>`
-		: afterPaintScript(bundles.entry, integrity[bundles.entry]);
+		: locale.tags.entry;
 	const shards = parts.shards
 		.map(
 			(url) =>
@@ -77,7 +75,7 @@ ${data}
 ${entry}
 </head>
 <body${attributes(parts.bodyAttributes)}>
-${parts.hasBaseUrlBanner ? baseUrlBanner(bundles.baseUrl, locale.baseUrl) : ""}${locale.tags.preBody}<div id="__docusaurus">${parts.app}</div>
+${parts.isHomePage ? locale.tags.homePage : ""}${locale.tags.preBody}<div id="__docusaurus">${parts.app}</div>
 <script type="application/json" id="__furrow">${parts.payload}</script>
 ${locale.tags.postBody}</body>
 </html>

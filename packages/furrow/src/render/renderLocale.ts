@@ -3,6 +3,8 @@ import { join } from "node:path";
 import type { Bundles } from "../bundle/index.js";
 import type { LocaleContent } from "../content/index.js";
 import { NOT_FOUND_PATH, type ShardStore } from "../routes/index.js";
+import { afterPaintScript } from "./afterPaint.js";
+import { baseUrlBanner } from "./baseUrlBanner.js";
 import { type Integrity, integrityOf } from "./contentSecurity.js";
 import { inlineScripts } from "./inlineScripts.js";
 import { type LocaleScript, localeData, localeScripts } from "./localeData.js";
@@ -44,12 +46,27 @@ export function renderLocale(
 	);
 	const scripts = [first, ...(further ? [further] : [])];
 	const { security } = context.siteConfig;
+	const integrity: Integrity | undefined = security?.integrity
+		? {
+				...bundleIntegrity(bundles),
+				...Object.fromEntries(
+					scripts.map(({ file, source }) => [
+						bundles.baseUrl + file,
+						integrityOf(source),
+					]),
+				),
+			}
+		: undefined;
 	const tags = {
 		head:
 			inlineScripts(context.siteConfig, context.siteStorage) +
 			htmlTags.headTags,
 		preBody: htmlTags.preBodyTags,
 		postBody: htmlTags.postBodyTags,
+		entry: afterPaintScript(bundles.entry, integrity?.[bundles.entry]),
+		homePage: context.siteConfig.baseUrlIssueBanner
+			? baseUrlBanner(bundles.baseUrl, context.baseUrl)
+			: "",
 	};
 	return {
 		scripts,
@@ -68,17 +85,7 @@ export function renderLocale(
 				head: security?.csp.meta
 					? policyTag(context.siteConfig, tags) + tags.head
 					: tags.head,
-				...(security?.integrity && {
-					integrity: {
-						...bundleIntegrity(bundles),
-						...Object.fromEntries(
-							scripts.map(({ file, source }) => [
-								bundles.baseUrl + file,
-								integrityOf(source),
-							]),
-						),
-					},
-				}),
+				...(integrity && { integrity }),
 			},
 		},
 	};

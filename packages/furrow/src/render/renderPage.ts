@@ -198,10 +198,8 @@ export async function renderPage(
 		preloads: [...preloads],
 		needsFurther: texts === null,
 		shards: app.requires,
-		hasBaseUrlBanner:
-			Boolean(locale.data.siteConfig.baseUrlIssueBanner) &&
-			!setup.keepsMarkup &&
-			task.payload.path === locale.baseUrl,
+		// While the site is written, scripts come from the server that has the page.
+		isHomePage: !setup.keepsMarkup && task.payload.path === locale.baseUrl,
 	});
 	return {
 		html,

@@ -85,8 +85,8 @@ function createPolicy(
 	};
 }
 
-const allOf = ({ head, preBody, postBody }: DocumentTags) =>
-	head + preBody + postBody;
+const allOf = ({ head, preBody, postBody, entry, homePage }: DocumentTags) =>
+	head + preBody + postBody + entry + homePage;
 
 /**
  * The policy as a tag, for what all pages have. It is made before the pages are: styles of elements are let through, and

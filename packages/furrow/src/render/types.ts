@@ -24,6 +24,10 @@ export interface DocumentTags {
 	head: string;
 	preBody: string;
 	postBody: string;
+	/** Starts the site's scripts. */
+	entry: string;
+	/** On home pages, before all else in the body. */
+	homePage: string;
 	/** What scripts and style sheets have to be, by URL, where the site asks browsers to check them. */
 	integrity?: Integrity;
 }

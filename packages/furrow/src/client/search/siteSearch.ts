@@ -32,6 +32,8 @@ export interface LocalSearchConfig {
 	searchPagePath: string | false;
 	contextual: boolean;
 	placeholder?: string;
+	/** Where readers tell that results are missing; `{query}` stands for what they looked for. */
+	missingResultsUrl?: string;
 }
 
 export interface SiteSearch {
@@ -110,9 +112,44 @@ export function siteClient(
 	};
 }
 
-/** Turns DocSearch's client into the site's, for its option `transformSearchClient`. */
+/** What came of a question. */
+export interface SearchOutcome {
+	failed: boolean;
+	/** How many results there are. */
+	count: number;
+}
+
+/** Tells what comes of each question. */
+function withOutcome(
+	client: SearchClient,
+	onOutcome: (outcome: SearchOutcome) => void,
+): SearchClient {
+	return {
+		async search(request) {
+			try {
+				const answer = await client.search(request);
+				const counts = answer.results.map(({ nbHits = 0 }) => nbHits);
+				onOutcome({
+					failed: false,
+					count: counts.reduce((sum, hits) => sum + hits, 0),
+				});
+				return answer;
+			} catch (error) {
+				onOutcome({ failed: true, count: 0 });
+				throw error;
+			}
+		},
+	};
+}
+
+/**
+ * Turns DocSearch's client into the site's, for its option `transformSearchClient`.
+ *
+ * @param onOutcome what DocSearch forgets (a failure), or adds to what it had before (the count)
+ */
 export function useTransformClient(
 	onFallback: () => void,
+	onOutcome: (outcome: SearchOutcome) => void,
 ): <T extends SearchClient>(client: T) => T {
 	const { algolia, local } = useSiteSearch();
 	const { baseUrl } = useDocusaurusContext().siteConfig;
@@ -121,7 +158,10 @@ export function useTransformClient(
 		() =>
 			<T extends SearchClient>(client: T): T => ({
 				...client,
-				...siteClient({ algolia, local }, baseUrl, client, onFallback),
+				...withOutcome(
+					siteClient({ algolia, local }, baseUrl, client, onFallback),
+					onOutcome,
+				),
 			}),
 		[baseUrl],
 	);

@@ -19,6 +19,7 @@ export const searchOptionsSchema = Joi.object({
 		)
 		.default([]),
 	placeholder: Joi.string(),
+	missingResultsUrl: Joi.string(),
 });
 
 /** The site's own index: on, off, or on with options. */

@@ -29,6 +29,8 @@ import {
 	useTransformClient,
 } from "../../client/search/siteSearch";
 import { OtherLanguages } from "../SearchPage/OtherLanguages";
+import { SearchFailure } from "./SearchFailure";
+import { useDialogRole } from "./useDialogRole";
 
 export { addModalStyles } from "./modalStyles";
 
@@ -133,29 +135,41 @@ export default function SearchModal({
 	const { extraAskAiProps } = useAlgoliaAskAi(algolia);
 	const siteSearch = useSiteSearch();
 	const [isFallback, setIsFallback] = useState(false);
-	const transformSearchClient = useTransformClient(() => setIsFallback(true));
+	const [failed, setFailed] = useState(false);
+	const found = useRef(0);
+	const transformSearchClient = useTransformClient(
+		() => setIsFallback(true),
+		(outcome) => {
+			found.current = outcome.count;
+			setFailed(outcome.failed);
+		},
+	);
+	const wrapper = useRef<HTMLDivElement>(null);
+	useDialogRole(wrapper, translations.button?.buttonText ?? "Search");
+	const missingUrl = siteSearch.local?.missingResultsUrl;
 
 	// DocSearch starts its query anew whenever one of these changes.
 	const handlers = useRef({
 		transformItems: (items: Hit[]) =>
 			items.map((item) => ({ ...item, url: processUrl(item.url) })),
-		resultsFooterComponent: ({
-			state,
-		}: {
-			state: { query: string; context: { nbHits?: unknown } };
-		}) => (
+		resultsFooterComponent: ({ state }: { state: { query: string } }) => (
 			<ResultsFooter
 				query={state.query}
-				count={Number(state.context.nbHits)}
+				count={found.current}
 				hasPage={Boolean(searchPagePath)}
 				onClose={onClose}
 			/>
 		),
+		...(missingUrl && {
+			getMissingResultsUrl: ({ query }: { query: string }) =>
+				missingUrl.replace("{query}", encodeURIComponent(query)),
+		}),
 	}).current;
 
 	return createPortal(
 		<IsFallback.Provider value={isFallback}>
 			<div
+				ref={wrapper}
 				className={
 					siteSearch.algolia && !isFallback ? undefined : "furrow-local-search"
 				}
@@ -180,6 +194,7 @@ export default function SearchModal({
 					}
 					onClose={onClose}
 				/>
+				{failed && <SearchFailure />}
 			</div>
 		</IsFallback.Provider>,
 		document.body,

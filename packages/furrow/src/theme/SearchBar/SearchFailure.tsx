@@ -1,0 +1,24 @@
+import Translate from "@docusaurus/Translate";
+import type { ReactNode } from "react";
+import { createPortal } from "react-dom";
+
+/** Says that the search failed, in the place of DocSearch's word that there are no results: it forgets failures at once. */
+export function SearchFailure(): ReactNode {
+	const results = document.querySelector(".DocSearch-Dropdown");
+	if (!results) return null;
+	return createPortal(
+		<div className="furrow-search-failure" role="alert">
+			<p className="DocSearch-Title">
+				<Translate id="theme.SearchModal.errorScreen.titleText">
+					Unable to fetch results
+				</Translate>
+			</p>
+			<p className="DocSearch-Help">
+				<Translate id="theme.SearchModal.errorScreen.helpText">
+					You might want to check your network connection.
+				</Translate>
+			</p>
+		</div>,
+		results,
+	);
+}
