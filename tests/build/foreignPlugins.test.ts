@@ -23,7 +23,23 @@ export default () => ({
 });
 `,
 	);
-	site.edit("docusaurus.config.ts", "plugins: [", 'plugins: ["mixed",');
+	site.edit(
+		"docusaurus.config.ts",
+		"plugins: [",
+		'plugins: ["mixed", "./src/plugins/parts.ts",',
+	);
+	// Docusaurus's own package beside the plugin that stands in for it.
+	const docs = "node_modules/@docusaurus/plugin-content-docs";
+	site.write(
+		`${docs}/package.json`,
+		'{ "name": "@docusaurus/plugin-content-docs", "exports": { "./lib/*": "./lib/*", "./server": "./lib/server-export.js", ".": "./lib/index.js" } }',
+	);
+	site.write(`${docs}/lib/index.js`, "throw new Error('not this one');");
+	site.write(`${docs}/lib/constants.js`, 'exports.VERSIONS = "versions";');
+	site.write(
+		`${docs}/lib/server-export.js`,
+		'exports.CURRENT_VERSION_NAME = "current";',
+	);
 	run = await site.build();
 });
 afterAll(() => site.dispose());
@@ -108,6 +124,11 @@ describe("ES modules that count on CommonJS", () => {
 });
 
 describe("plugins that extend Docusaurus's", () => {
+	it("with other parts of its packages", () => {
+		const $ = site.page("/");
+		expect($('meta[name="parts"]').attr("content")).toBe("current versions");
+	});
+
 	it("as {...blog, default}, with data by the aliases of modules and with posts as components", () => {
 		const $ = site.page("newest");
 		expect($("#facts").text()).toBe("1, 1, the site");

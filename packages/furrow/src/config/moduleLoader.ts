@@ -17,7 +17,11 @@ import { requestPlace } from "../util/requestPlace.js";
 import { ownPlace } from "../util/stack.js";
 import { systemFault } from "../util/systemFault.js";
 import { withRequiredDefault } from "./requireInterop.js";
-import { installStandIns, STAND_INS } from "./standIns/resolve.js";
+import {
+	installStandIns,
+	partsBesideStandIns,
+	STAND_INS,
+} from "./standIns/resolve.js";
 
 /** Packages that a config may import without the site having them: Furrow's own copy stands in. */
 const OWN_COPIES = ["prism-react-renderer", "joi"];
@@ -155,7 +159,10 @@ export function createModuleLoader(siteDir: string): ModuleLoader {
 	async function transpiler(): Promise<Jiti> {
 		if (jiti) return jiti;
 		const { createJiti } = await import("jiti");
-		const alias: Record<string, string> = { ...STAND_INS };
+		const alias: Record<string, string> = {
+			...STAND_INS,
+			...partsBesideStandIns((request) => resolveWith(siteRequire, request)),
+		};
 		for (const name of OWN_COPIES)
 			if (!resolveWith(siteRequire, name)) {
 				const copy = resolveWith(own, name);

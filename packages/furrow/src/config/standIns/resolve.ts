@@ -1,5 +1,5 @@
 import Module from "node:module";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { Untyped } from "../../types/untyped.js";
 import { PACKAGE_ROOT } from "../../util/packageRoot.js";
 
@@ -12,6 +12,24 @@ export const STAND_INS: Record<string, string> = Object.fromEntries(
 		join(FOLDER, `plugin-content-${kind}.cjs`),
 	]),
 );
+
+/**
+ * What else of those packages a plugin may import, by request: the site's own copies, since nothing stands in for them. An
+ * alias holds for all that is below it, too.
+ */
+export function partsBesideStandIns(
+	resolve: (request: string) => string | undefined,
+): Record<string, string> {
+	const parts = Object.keys(STAND_INS).flatMap((name) => {
+		const library = resolve(`${name}/lib/index.js`);
+		return [
+			[`${name}/server`, resolve(`${name}/server`)],
+			[`${name}/client`, resolve(`${name}/client`)],
+			[`${name}/lib`, library && dirname(library)],
+		];
+	});
+	return Object.fromEntries(parts.filter(([, file]) => file));
+}
 
 /** The package that a file stands in for. */
 export function stoodInFor(file: string): string | undefined {
