@@ -4,7 +4,7 @@
  * cannot parse stops a build there, and here.
  */
 import { relative } from "node:path";
-import postcss, { type CssSyntaxError } from "postcss";
+import postcss, { type CssSyntaxError, type Root } from "postcss";
 import { createLogger, type Logger, type Plugin } from "vite";
 import { FurrowError } from "../../util/errors.js";
 
@@ -17,12 +17,33 @@ export interface TolerantStyles {
 	plugin: Plugin;
 }
 
+/** @throws FurrowError with the place of what PostCSS cannot parse */
+function parse(css: string, file: string): Root {
+	try {
+		return postcss.parse(css);
+	} catch (error) {
+		const { reason, line, column } = error as CssSyntaxError;
+		throw new FurrowError(`${reason}.`, {
+			file,
+			line,
+			column,
+			hint: "Mend the style sheet at this place.",
+			cause: error,
+		});
+	}
+}
+
 /** @param warnings is told of what is left out */
 export function tolerantStyles(
 	siteDir: string,
 	warnings?: Set<string>,
 ): TolerantStyles {
 	const sheets = new Map<string, string[]>();
+
+	const warn = (file: string, line = 1, source = "", message = "") =>
+		warnings?.add(
+			`${relative(siteDir, file)}:${line}: ${message}. Browsers skip this, and so it is left out: ${source.trim()}`,
+		);
 
 	function tell(text: string): void {
 		// biome-ignore lint/suspicious/noControlCharactersInRegex: colours of a terminal
@@ -31,9 +52,7 @@ export function tolerantStyles(
 		if (!message) return;
 		for (const [file, lines] of sheets)
 			if (lines[Number(line) - 1]?.trim() === source.trim())
-				warnings?.add(
-					`${relative(siteDir, file)}:${line}: ${message}. Browsers skip this, and so it is left out: ${source.trim()}`,
-				);
+				warn(file, Number(line), source, message);
 	}
 
 	return {
@@ -45,18 +64,20 @@ export function tolerantStyles(
 				filter: { id: { include: /\.css$/, exclude: /node_modules/ } },
 				handler(css, file) {
 					sheets.set(file, css.split(/\r?\n/));
-					try {
-						postcss.parse(css);
-					} catch (error) {
-						const { reason, line, column } = error as CssSyntaxError;
-						throw new FurrowError(`${reason}.`, {
-							file,
-							line,
-							column,
-							hint: "Mend the style sheet at this place.",
-							cause: error,
-						});
-					}
+					const root = parse(css, file);
+					let isSame = true;
+					// At `*zoom: 1` Lightning CSS would leave out the declarations before it, too.
+					root.walkDecls((declaration) => {
+						const { prop, raws, source } = declaration;
+						const [before, hack] = raws.before?.split("*") ?? [];
+						if (hack === undefined) return;
+						isSame = false;
+						warn(file, source?.start?.line, `*${prop}`, "Not a property");
+						declaration.replaceWith(
+							postcss.comment({ text: "", raws: { before } }),
+						);
+					});
+					return isSame ? null : { code: root.toString(), map: null };
 				},
 			},
 		},
