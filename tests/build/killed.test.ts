@@ -1,13 +1,14 @@
 /**
  * A build that is killed leaves the old site or the new one, never a mixture, and the next build is right. How many
- * builds are killed: FURROW_KILLS, 5 by default.
+ * builds are killed: FURROW_KILLS, 5 by default; with `all` one at each of the calls that rename or remove.
  */
 import { spawn } from "node:child_process";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { copyFixture, differences, FURROW, PLAIN_ENV, type Site } from "./site";
 
-const KILLS = Number(process.env.FURROW_KILLS ?? 5);
+const ALL_POINTS = process.env.FURROW_KILLS === "all";
+const KILLS = ALL_POINTS ? 5 : Number(process.env.FURROW_KILLS ?? 5);
 
 type Files = Map<string, Buffer>;
 
@@ -68,3 +69,59 @@ it(
 	},
 	KILLS * 40_000,
 );
+
+/** Loaded before the command: ends the process at the so-manieth call that renames or removes, or counts such calls. */
+const KILLER = `import fs from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
+import { isMainThread } from "node:worker_threads";
+
+const fatal = Number(process.env.KILL_AT);
+let calls = 0;
+if (isMainThread) {
+	for (const name of ["renameSync", "rmSync", "unlinkSync", "rmdirSync"]) {
+		const real = fs[name];
+		fs[name] = (...args) => {
+			calls += 1;
+			if (calls === fatal) process.kill(process.pid, "SIGKILL");
+			return real(...args);
+		};
+	}
+	syncBuiltinESMExports();
+	process.on("exit", () => process.stdout.write("CALLS " + calls + "\\n"));
+}
+`;
+
+it("leaves a whole site at every call that renames or removes", async () => {
+	site.write("killer.mjs", KILLER);
+	const build = (at: number) => {
+		site.env.NODE_OPTIONS = `--import ${site.path("killer.mjs")}`;
+		site.env.KILL_AT = `${at}`;
+		return site.tryBuild();
+	};
+	let state = 0;
+	turnTo(state);
+	await site.build();
+	state = 1;
+	turnTo(state);
+	const { text } = await build(0);
+	const calls = Number(/CALLS (\d+)/.exec(text)?.[1]);
+	expect(calls).toBeGreaterThan(1);
+	const points = Array.from({ length: calls }, (_, index) => index + 1);
+	// The last ones are those of the swap.
+	const chosen = ALL_POINTS ? points : points.slice(-KILLS);
+	for (const at of chosen) {
+		state = 1 - state;
+		turnTo(state);
+		const run = await build(at);
+		expect(run.text).toContain("SIGKILL");
+		const found = site.built();
+		const whole = built.map((files) => differences(files, found));
+		expect(
+			whole.some((files) => files.length === 0),
+			`killed at call ${at} of ${calls}`,
+		).toBe(true);
+	}
+	delete site.env.NODE_OPTIONS;
+	await site.build();
+	expect(differences(built[state] as Files, site.built())).toEqual([]);
+}, 600_000);

@@ -114,6 +114,19 @@ describe("code", () => {
 		expect(show(body)).toContain("token-line");
 	});
 
+	it("without colours is told with its line", async () => {
+		const text = "x".repeat(2_000);
+		const source = `# A\n\n\`\`\`js\n${text}\n\`\`\`\n\n\`\`\`text\n${text}\n\`\`\``;
+		const { warnings } = await compile(source);
+		expect(warnings).toEqual([
+			expect.objectContaining({
+				line: 3,
+				message:
+					"This code is shown without colours, since a line has more than 1000 characters.",
+			}),
+		]);
+	});
+
 	it("that is code is coloured", async () => {
 		const code = Array.from(
 			{ length: 1_500 },

@@ -1,3 +1,4 @@
+import { whyPlain } from "../highlight/highlight.js";
 import { admonitionShape } from "../html/admonition.js";
 import { anchorTargetClass } from "../html/classNames.js";
 import { type CodeBlockRules, codeBlockShape } from "../html/codeBlock.js";
@@ -169,7 +170,22 @@ export class ElementTemplates {
 		const [code] = node.children ?? [];
 		if (code?.tagName !== "code" || node.children?.length !== 1)
 			return { tag: "pre", props, inner: inner(node.children ?? []) };
-		return this.codeBlock(codeProps(code), textContent(code));
+		const text = textContent(code);
+		const codeOwn = codeProps(code);
+		this.#warnOfPlain(text, codeOwn, node);
+		return this.codeBlock(codeOwn, text);
+	}
+
+	/** Code that is too much for the highlighter is shown without colours. */
+	#warnOfPlain(code: string, { className }: Props, node: HtmlNode): void {
+		const language = /\blanguage-(\S+)/.exec(`${className ?? ""}`)?.[1];
+		const reason = language && whyPlain(code, language);
+		if (reason)
+			this.page.warn(
+				"other",
+				`This code is shown without colours, since ${reason}.`,
+				node.position?.start,
+			);
 	}
 
 	/** A code block, from a fence or from JSX. */

@@ -15,14 +15,25 @@ const LONGEST_LINE = 1_000;
 /** Of so many lines, one in fifty has to be new. */
 const MANY_LINES = 500;
 
-function isReadable(code: string): boolean {
-	if (code.length <= LONGEST_LINE) return true;
-	if (code.length > LONGEST_CODE) return false;
+/** Why code is not read as such; nothing when it is. */
+function unreadable(code: string): string | undefined {
+	if (code.length <= LONGEST_LINE) return undefined;
+	if (code.length > LONGEST_CODE)
+		return `it has more than ${LONGEST_CODE} characters`;
 	const lines = code.split("\n");
-	return (
-		lines.every(({ length }) => length <= LONGEST_LINE) &&
-		(lines.length < MANY_LINES || new Set(lines).size * 50 >= lines.length)
-	);
+	if (lines.some(({ length }) => length > LONGEST_LINE))
+		return `a line has more than ${LONGEST_LINE} characters`;
+	return lines.length >= MANY_LINES && new Set(lines).size * 50 < lines.length
+		? "nearly all of its lines are alike"
+		: undefined;
+}
+
+/** Why code of a language that Prism knows is without colours; nothing when it has them. */
+export function whyPlain(code: string, language: string): string | undefined {
+	const reason = unreadable(code);
+	return reason && Object.keys(grammarOf(language) ?? {}).length
+		? reason
+		: undefined;
 }
 
 /**
@@ -33,7 +44,7 @@ export function highlightLines(code: string, language: string): string[] {
 	const key = `${language}\0${code}`;
 	const known = cache.get(key);
 	if (known) return known;
-	const grammar = isReadable(code) ? grammarOf(language) : undefined;
+	const grammar = unreadable(code) ? undefined : grammarOf(language);
 	const lines = tokenLines(grammar ? getPrism().tokenize(code, grammar) : code);
 	if (cache.size > CACHE_LIMIT) cache.clear();
 	cache.set(key, lines);

@@ -192,7 +192,9 @@ class HastBuilder {
 			[{ type: "text", value: node.value ? `${node.value}\n` : "" }],
 		);
 		if (node.meta) code.data = { meta: node.meta };
-		return element("pre", {}, [code]);
+		const pre = element("pre", {}, [code]);
+		pre.position = node.position;
+		return pre;
 	}
 
 	private list(node: MarkdownNode): HtmlNode {
