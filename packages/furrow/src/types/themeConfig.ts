@@ -138,6 +138,22 @@ export interface ThemeConfig {
 		options?: { [name: string]: unknown };
 	};
 	liveCodeBlock?: { playgroundPosition?: "top" | "bottom" };
+	/** The site's own index. */
+	search?:
+		| boolean
+		| {
+				/** Path of the search page; `false` for none. */
+				searchPagePath?: string | false;
+				/** Whether a search stays in the docs version that is read. */
+				contextual?: boolean;
+				/** Globs of paths below the base URL. */
+				include?: string[];
+				exclude?: string[];
+				boost?: { path: string; factor: number }[];
+				placeholder?: string;
+		  };
+	/** Pages as Markdown, and `llms.txt`. */
+	llms?: boolean | { full?: boolean; copyPage?: boolean };
 	/** Other themes' settings. */
 	[other: string]: unknown;
 }
