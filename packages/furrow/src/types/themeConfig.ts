@@ -151,6 +151,8 @@ export interface ThemeConfig {
 				exclude?: string[];
 				boost?: { path: string; factor: number }[];
 				placeholder?: string;
+				/** Where readers tell what they did not find: `{query}` stands for the question. */
+				missingResultsUrl?: string;
 		  };
 	/** Pages as Markdown, and `llms.txt`. */
 	llms?: boolean | { full?: boolean; copyPage?: boolean };
