@@ -34,16 +34,21 @@ const built = (
 });
 
 /** The project that the template of a framework makes. */
-const scaffolded = (name, title, file, reloads = false) => ({
+const scaffolded = (
+	name,
+	title,
+	file,
+	{ text = title, reloads = false } = {},
+) => ({
 	page: `docs/frameworks/${name}.mdx`,
 	sections: {
 		"create-a-project": {
 			see: { "/": title },
 			change: {
 				file,
-				from: title,
-				to: `Hello ${title}`,
-				see: `Hello ${title}`,
+				from: text,
+				to: `Hello ${text}`,
+				see: `Hello ${text}`,
 				reloads,
 			},
 		},
@@ -93,13 +98,18 @@ export const GUIDES = {
 		built("preact", "Clicked 0 times", "src/pages/Home.tsx"),
 	],
 	lit: [
-		scaffolded("lit", "Farm + Lit", "index.html", true),
+		scaffolded("lit", "Farm + Lit", "src/my-element.ts", {
+			text: "Click on the Farm and Lit logos",
+			reloads: true,
+		}),
 		built("lit", "Clicked 3 times", "src/pages/page-home.ts", {
 			reloads: true,
 		}),
 	],
 	vanilla: [
-		scaffolded("vanilla", "Farm + TypeScript", "src/main.ts", true),
+		scaffolded("vanilla", "Farm + TypeScript", "src/main.ts", {
+			reloads: true,
+		}),
 		built("vanilla", "0", "src/pages/home.ts", {
 			first: "from-an-empty-directory",
 			reloads: true,

@@ -78,7 +78,7 @@ async function look(browser, origin, see) {
 			.waitFor({ timeout: 20_000 })
 			.catch(async () => {
 				faults.push(
-					`no “${text}” in: ${await page.locator("body").innerText()}`,
+					`no “${text}” in: ${await page.locator("body").textContent()}`,
 				);
 			});
 		const broken = await page.evaluate(() =>
@@ -96,10 +96,13 @@ async function look(browser, origin, see) {
 /** Changes a file while the server runs and waits for the change on the page, reloaded or not as is promised. */
 async function edit(browser, origin, dir, change) {
 	const page = await browser.newPage();
+	// The hot client must be connected, or nothing can reach it.
+	const connected = page.waitForEvent("console", {
+		predicate: (message) => /connected to the server/.test(message.text()),
+	});
 	await page.goto(origin + (change.path ?? "/"));
 	for (const selector of change.click ?? []) await page.click(selector);
-	// The hot client must be connected, or nothing can reach it.
-	await page.waitForTimeout(1000);
+	await connected;
 	await page.evaluate(() => Object.assign(window, { untouched: true }));
 	const file = join(dir, change.file);
 	const source = readFileSync(file, "utf8");
