@@ -115,25 +115,17 @@ async function firstPage(tool, browser) {
 		}
 	};
 	await open();
-	await page.evaluate(() => {
-		window.sameDocument = true;
-	});
-	// The heading of the page behind the link, in the same document: the page's code has taken over.
+	// Another page in the same document: the page's code has taken over. Clicks before that load a document.
 	await page.waitForFunction(
-		([path, number]) => {
-			const title = () => document.querySelector("main h1, h1")?.textContent;
-			if (
-				title()?.includes(`Page ${number + 1}`) ||
-				location.pathname.includes(`page-${number + 1}`)
-			)
-				return window.sameDocument === true;
+		() => {
+			const number = Number(/page-(\d+)/.exec(location.pathname)[1]);
+			window.startedAt ??= number;
+			if (number !== window.startedAt) return true;
 			if (document.readyState === "complete")
-				document
-					.querySelector(`a[href*="${path.replace(/\d+$/, number + 1)}"]`)
-					?.click();
+				document.querySelector(`a[href*="page-${number + 1}"]`)?.click();
 			return false;
 		},
-		[PATH, PAGE],
+		undefined,
 		{ timeout: WAIT, polling: 30 },
 	);
 	return { server, page, took: seconds(started) };

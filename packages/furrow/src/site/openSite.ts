@@ -277,6 +277,8 @@ export class OpenSite {
 				isSure && !themesChange && !readsChange
 					? await this.#take(changes)
 					: undefined;
+			if (taken?.some(({ isOutdated }) => isOutdated))
+				return { config: true, themes: false, locales: [] };
 			if (!taken) this.#doubt();
 			this.#reading = await this.#read(taken);
 			this.#forgetPages(changes);
@@ -310,7 +312,7 @@ export class OpenSite {
 		const known = locales.flatMap(({ context }) => staticFolders(context));
 		const source = join(siteDir, "src");
 		const isUnknown = ({ file, kind }: FileChange) =>
-			!taken.some(({ own }) => own.has(file)) &&
+			!taken.some(({ own, isOutdated }) => isOutdated || own.has(file)) &&
 			!known.some((folder) => file.startsWith(folder + sep)) &&
 			!SHOWN.test(file) &&
 			!(file.startsWith(source + sep) && kind === "changed") &&

@@ -191,6 +191,8 @@ export interface Plugin<Content = Untyped> {
 export interface TakenChanges {
 	/** Those that its content comes from. */
 	own: string[];
+	/** Whether the plugin itself was made from one of them: the site has to be opened anew. */
+	isOutdated?: boolean;
 	/** Whether its content is another one. Not so for a page whose text alone has changed, which is compiled later. */
 	isStale: boolean;
 }

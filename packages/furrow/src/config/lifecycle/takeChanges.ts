@@ -14,6 +14,8 @@ export interface LocaleTaken {
 	messages: boolean;
 	/** The files that something is known of. */
 	own: Set<string>;
+	/** Whether a plugin itself would be another one. */
+	isOutdated: boolean;
 }
 
 /** Whether a plugin has content, or routes, at all. */
@@ -64,10 +66,12 @@ export async function takeChanges(
 	const readsTexts = plugins.some(
 		({ role, allContentLoaded }) => role !== "builtin" && allContentLoaded,
 	);
+	let isOutdated = false;
 	for (const plugin of plugins) {
 		const isForeign = plugin.role !== "builtin";
 		const taken = await plugin.takeChanges?.(changes);
 		for (const file of taken?.own ?? []) own.add(file);
+		isOutdated ||= taken?.isOutdated === true;
 		if (taken?.isStale || (taken?.own.length && (isForeign || readsTexts)))
 			stale.add(plugin);
 		const translations = pluginTranslationDir(context.localizationDir, plugin);
@@ -83,5 +87,5 @@ export async function takeChanges(
 		if (concerning.length || (messages && isForeign && hasContent(plugin)))
 			stale.add(plugin);
 	}
-	return { stale, messages, own };
+	return { stale, messages, own, isOutdated };
 }

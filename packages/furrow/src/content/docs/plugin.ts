@@ -6,7 +6,7 @@ import { contentPathList } from "../shared/paths.js";
 import { tagsFileName } from "../shared/tags.js";
 import { addVersion } from "./addVersion.js";
 import { createGlobalData } from "./globalData.js";
-import { PLUGIN_NAME } from "./instance.js";
+import { ofInstance, PLUGIN_NAME } from "./instance.js";
 import { docFilePath, loadVersion, takeVersionChanges } from "./loadVersion.js";
 import { validateOptions } from "./options.js";
 import { addDocsRoutes } from "./routes.js";
@@ -70,6 +70,10 @@ const pluginContentDocs: PluginModule<DocsOptions> = (
 	options,
 ): Plugin<LoadedContent> => {
 	const versionsMetadata = readVersionsMetadata(context, options);
+	const versionsFile = join(
+		context.siteDir,
+		ofInstance(options.id, "versions.json"),
+	);
 	const memos = versionsMetadata.map((version) => new VersionMemo(version));
 	return {
 		name: PLUGIN_NAME,
@@ -106,7 +110,11 @@ const pluginContentDocs: PluginModule<DocsOptions> = (
 				own.push(
 					...(await takeVersionChanges(memo, changes, context, options)),
 				);
-			return { own, isStale: memos.some(({ loaded }) => !loaded) };
+			return {
+				own,
+				isStale: memos.some(({ loaded }) => !loaded),
+				isOutdated: changes.some(({ file }) => file === versionsFile),
+			};
 		},
 
 		doubt() {

@@ -1,0 +1,142 @@
+/** What an open site reads again when files change: as little as it can, and never too little. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { LocaleContent } from "../../../packages/furrow/src/content";
+import { OpenSite } from "../../../packages/furrow/src/site";
+import { copyFixture, type Site } from "../../build/site";
+
+const ZH_INTRO = "i18n/zh/docusaurus-plugin-content-docs/current/intro.md";
+
+const BOTH = ["en", "zh"];
+
+const silent = { stage() {}, count() {}, warn() {} };
+
+let site: Site;
+let open: OpenSite;
+
+beforeAll(async () => {
+	site = copyFixture("demo");
+	site.write("notes.txt", "read by nobody who is known\n");
+	open = await OpenSite.open({ siteDir: site.dir, dev: true }, silent);
+	await open.load();
+});
+afterAll(() => {
+	open?.dispose();
+	site?.dispose();
+});
+
+/** Edits a file, and tells the languages that were read again. */
+async function after(
+	file: string,
+	from: string,
+	to: string,
+): Promise<string[]> {
+	site.edit(file, from, to);
+	return took(file);
+}
+
+async function took(
+	file: string,
+	kind: "added" | "changed" | "removed" = "changed",
+): Promise<string[]> {
+	const { locales } = await open.update([{ kind, file: site.path(file) }]);
+	return locales.map(({ locale }) => locale);
+}
+
+function contentOf(locale: string): LocaleContent {
+	const found = open.locales.find(
+		({ locale: { context } }) => context.i18n.currentLocale === locale,
+	);
+	if (!found) throw new Error(`There is no ${locale}.`);
+	return found;
+}
+
+/** What the page of a doc shows, compiled now. */
+async function pageAt(locale: string, path: string): Promise<string> {
+	const content = contentOf(locale);
+	const route = content.routes.find((route) => route.path === path);
+	if (!route) throw new Error(`There is no page ${path}.`);
+	const { payload } = await open.page(content, route);
+	return JSON.stringify(payload);
+}
+
+describe("after an edit of", () => {
+	it("a page's text, no language is read again, and the page has the text", async () => {
+		const page = "/docs/next/intro";
+		expect(await pageAt("en", page)).not.toContain("A new last line.");
+		site.write(
+			"docs/intro.md",
+			`${site.read("docs/intro.md")}\nA new last line.\n`,
+		);
+		expect(await took("docs/intro.md")).toEqual([]);
+		expect(await pageAt("en", page)).toContain("A new last line.");
+	});
+
+	it.each([
+		["a title", "docs/api.md", "title: API One", "title: Another", BOTH],
+		["a translated page's title", ZH_INTRO, "# 介绍", "# 别的", ["zh"]],
+		[
+			"a page that is translated",
+			"docs/intro.md",
+			"# Introduction",
+			"# Other",
+			["en"],
+		],
+		["an author", "blog/authors.yml", "title: Dev", "title: Boss", BOTH],
+		["a tag", "blog/tags.yml", "All news", "No news", BOTH],
+		["the sidebar", "sidebars.js", "module", "\nmodule", BOTH],
+		["a file that nobody knows", "notes.txt", "read", "Read", BOTH],
+		["a picture", "static/img/logo.svg", "<svg", "<svg ", []],
+		["a component", "src/pages/index.js", "export", "\nexport", []],
+	])("%s, no other language is read again", async (_, file, from, to, read) => {
+		expect(await after(file, from, to)).toEqual(read);
+	});
+
+	it("a language's texts, that language is", async () => {
+		site.write("i18n/zh/code.json", '{ "a": { "message": "A" } }');
+		expect(await took("i18n/zh/code.json", "added")).toEqual(["zh"]);
+		expect(contentOf("zh").locale.context.codeTranslations.a).toBe("A");
+	});
+
+	it.each(["docusaurus.config.js", "versions.json"])(
+		"%s, the site has to be opened anew",
+		async (file) => {
+			const { config } = await open.update([
+				{ kind: "changed", file: site.path(file) },
+			]);
+			expect(config).toBe(true);
+		},
+	);
+});
+
+it("finds a page that comes, and loses one that goes", async () => {
+	const paths = () => contentOf("zh").routes.map(({ path }) => path);
+	site.write("docs/new.md", "# New\n");
+	expect(await took("docs/new.md", "added")).toEqual(["en", "zh"]);
+	expect(paths()).toContain("/zh/docs/next/new");
+	site.remove("docs/new.md");
+	expect(await took("docs/new.md", "removed")).toEqual(["en", "zh"]);
+	expect(paths()).not.toContain("/zh/docs/next/new");
+});
+
+it("is as it was after a fault, and right when it is mended", async () => {
+	const whole = site.read("docs/api.md");
+	site.write("docs/api.md", "---\ntitle: [\n---\n");
+	await expect(took("docs/api.md")).rejects.toThrow("not valid YAML");
+	expect(contentOf("en").routes.map(({ path }) => path)).toContain(
+		"/docs/next/api/one",
+	);
+	site.write("docs/api.md", whole);
+	await took("docs/api.md");
+	expect(await pageAt("en", "/docs/next/api/one")).toContain("Another");
+});
+
+it("shows what every other page shows of a partial", async () => {
+	const page = "/docs/next/mdx";
+	await pageAt("en", page);
+	site.write(
+		"docs/_partial.mdx",
+		`${site.read("docs/_partial.mdx")}\nOf the partial.\n`,
+	);
+	expect(await took("docs/_partial.mdx")).toEqual([]);
+	expect(await pageAt("en", page)).toContain("Of the partial.");
+});
