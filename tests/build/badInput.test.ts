@@ -257,6 +257,13 @@ describe("front matter", () => {
 				says: ["is 9. It takes a number of at most 6."],
 			},
 			{
+				name: "a file's name that climbs",
+				files: { "docs/%2e%2e/%2E./x.md": "# X\n" },
+				at: "docs/%2e%2e/%2E./x.md",
+				says: ['has a "%2e%2e", which cannot stand in the path'],
+				hint: "slug: /my/path",
+			},
+			{
 				name: "a path of a file below the path of another",
 				files: {
 					...doc("slug: /x.html"),
@@ -497,6 +504,21 @@ describe("other files", () => {
 			},
 		]),
 	)("%s", (_, entry) => check(entry));
+});
+
+it("names that every object has are names like others", async () => {
+	const site = createSite("bad-input", GOOD_SITE);
+	site.write("docs/tags.yml", "guide:\n");
+	site.write(
+		"docs/constructor.md",
+		"---\nconstructor: 1\n__proto__:\n  polluted: 1\ntags: [constructor, __proto__, toString]\n---\n\n# a\n",
+	);
+	await build({ siteDir: site.dir });
+	const tags = site.page("docs/tags")("main").text();
+	for (const name of ["constructor", "__proto__", "toString"])
+		expect(tags).toContain(name);
+	expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);
+	site.dispose();
 });
 
 it("a tsconfig that extends what is not there only warns", async () => {

@@ -1,4 +1,5 @@
 import { decodedPath } from "./decode.js";
+import { FurrowError } from "./errors.js";
 
 /** Path in the output folder of a page's HTML, as the site's `trailingSlash` wants it; no leading slash. */
 export function htmlFile(
@@ -22,5 +23,10 @@ export function pageDataFile(path: string, baseUrl: string): string {
 
 function relativePath(path: string, baseUrl: string): string {
 	const inside = path.startsWith(baseUrl) ? path.slice(baseUrl.length) : path;
-	return decodedPath(inside).replace(/^\/+|\/+$/g, "");
+	const decoded = decodedPath(inside).replace(/^\/+|\/+$/g, "");
+	if (/(?:^|[\\/])\.\.(?:[\\/]|$)/.test(decoded))
+		throw new FurrowError(`The path "${path}" leads out of the site.`, {
+			hint: 'Take ".." out of it, also as "%2e%2e".',
+		});
+	return decoded;
 }

@@ -50,12 +50,15 @@ export function findFile(files: SiteFiles, path: string): string | undefined {
 	return candidates.find((file) => files.has(file));
 }
 
+/** How deep a language's folder may lie: what asks for more names is no reader. */
+const DEEPEST_LANGUAGE = 20;
+
 /** The 404 page of the nearest folder above a path: a language has its own. */
 export function findNotFoundPage(
 	files: SiteFiles,
 	path: string,
 ): string | undefined {
-	const parts = path.split("/").filter(Boolean);
+	const parts = path.split("/").filter(Boolean).slice(0, DEEPEST_LANGUAGE);
 	for (let depth = parts.length; depth >= 0; depth--) {
 		const file = ["", ...parts.slice(0, depth), "404.html"].join("/");
 		if (files.has(file)) return file;

@@ -45,7 +45,7 @@ function asJson(plugin: LoadedPlugin, what: string, data: unknown): unknown {
 	}
 }
 
-const CLIMBS = /(?:^|\/)\.\.(?:\/|$)/;
+const CLIMBS = /(?:^|\/)(?:\.|%2e){2}(?:\/|$)/i;
 
 /** @param configFile is to blame for what Furrow's own plugins make of its paths */
 function checkRoute(

@@ -41,7 +41,8 @@ function legacyAuthor(
 
 function byKey(key: string, scope: AuthorsScope): Author {
 	const { authorsMap, authorsMapPath, file } = scope;
-	const author = authorsMap?.[key];
+	const author =
+		authorsMap && Object.hasOwn(authorsMap, key) ? authorsMap[key] : undefined;
 	if (author) return author;
 	const keys = Object.keys(authorsMap ?? {});
 	const meant = nearest(key, keys);

@@ -117,8 +117,14 @@ function forRss({ author, ...item }: Item): Item {
 function render(type: FeedType, feed: Feed, items: readonly Item[]): string {
 	for (const item of items) feed.addItem(type === "rss" ? forRss(item) : item);
 	if (type === "json") return feed.json1();
-	return type === "rss" ? feed.rss2() : feed.atom1();
+	return type === "rss" ? feed.rss2() : wellFormed(feed.atom1());
 }
+
+/** The library leaves `<` in attributes as it is, which is no XML. Only names of tags can have it. */
+const wellFormed = (atom: string) =>
+	atom.replace(/<category (?:\w+="[^"]*"\s*)+\/>/g, (element) =>
+		element.replace(/"[^"]*"/g, (value) => value.replaceAll("<", "&lt;")),
+	);
 
 /** Copies a feed's XSLT beside it, and gives its name. */
 async function addStylesheet(

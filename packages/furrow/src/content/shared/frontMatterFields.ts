@@ -153,7 +153,8 @@ export function checkFrontMatter(
 	let result = frontMatter;
 	const problems: FieldProblem[] = [];
 	for (const key in frontMatter) {
-		const field = fields[key];
+		// Objects know some names of their own, such as "constructor".
+		const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
 		const value = frontMatter[key];
 		if (!field || field.passes(value)) continue;
 		const checked = field.schema.validate(value);

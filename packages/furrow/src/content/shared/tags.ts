@@ -82,7 +82,8 @@ export async function readTagsFile(
 			hint: "It maps keys to tags; a tag has a label, a permalink and a description, or nothing.",
 		},
 	);
-	const tags: TagsFile = {};
+	// Any word may be a tag, also one that every object has.
+	const tags: TagsFile = Object.create(null);
 	const keyByPermalink = new Map<string, string>();
 	for (const [key, tag] of Object.entries(defined)) {
 		const permalink = tag?.permalink ?? `/${kebabCase(key)}`;
@@ -107,7 +108,10 @@ function normalizeTag(
 	tagsPath: string,
 	tagsFile: TagsFile | undefined,
 ): TagMetadata {
-	const defined = typeof tag === "string" ? tagsFile?.[tag] : undefined;
+	const defined =
+		typeof tag === "string" && tagsFile && Object.hasOwn(tagsFile, tag)
+			? tagsFile[tag]
+			: undefined;
 	const { label, permalink, description } =
 		defined ??
 		(typeof tag === "string"

@@ -73,10 +73,12 @@ export function isValidPathname(path: string): boolean {
 
 /**
  * Refuses a path that a file's name gives when browsers would read it as something else.
- * @throws FurrowError for `?`, `#` and a bare `%`
+ * @throws FurrowError for `?`, `#`, a bare `%`, and a folder or file that is `..`, also in percent-encoding
  */
 export function checkFilePath(path: string, file: string): void {
-	const [character] = /[?#]|%(?![\da-f]{2})/i.exec(path) ?? [];
+	// `%2e%2e` is `..` once it is decoded: it would lead out of its folder, or out of the site.
+	const [character] =
+		/[?#]|%(?![\da-f]{2})|(?<=\/)(?:\.|%2e){2}(?=\/|$)/i.exec(path) ?? [];
 	if (character)
 		throw new FurrowError(
 			`The file's path has a "${character}", which cannot stand in the path of a page.`,
