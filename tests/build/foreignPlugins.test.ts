@@ -158,6 +158,10 @@ it("provides, replaces and ignores modules as webpack's plugins are asked to", (
 	);
 });
 
+it("finds what code imports from the root of the static folders", () => {
+	expect(site.page("/")("#from-static").text()).toBe("static");
+});
+
 it("merges the global data of contentLoaded and allContentLoaded", () => {
 	expect(JSON.parse(site.page("/")("#global").text())).toEqual({
 		early: 1,

@@ -139,7 +139,10 @@ export function sharedConfig(
 	const plugins = () => [
 		virtualPlugin(virtualModules(input, themes, isServer)),
 		...looseInteropPlugin(input.siteDir),
-		resolvePlugin(input.siteDir, input.generatedDir, themes),
+		resolvePlugin(input.siteDir, input.generatedDir, themes, [
+			...input.staticDirs,
+			input.siteDir,
+		]),
 		...(Object.keys(input.externals).length
 			? [globalsPlugin(input.externals)]
 			: []),

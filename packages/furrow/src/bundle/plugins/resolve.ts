@@ -1,6 +1,8 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 import { FurrowError } from "../../util/errors.js";
+import { isFile } from "../../util/isFile.js";
 import { resolveClientModule } from "../clientModules.js";
 import { MissingModule } from "../errors.js";
 import type { ThemeResolver } from "../themeResolver.js";
@@ -14,7 +16,7 @@ const LAYERS = {
 const GENERATED = "@generated/";
 
 const REQUEST =
-	/^(?:@theme\/|@theme-original\/|@theme-init\/|@site\/|@generated\/|@docusaurus\/|@mdx-js\/react$)/;
+	/^(?:@theme\/|@theme-original\/|@theme-init\/|@site\/|@generated\/|@docusaurus\/|@mdx-js\/react$|\/[^/].*\.\w+$)/;
 
 /** Loader prefixes that webpack sites write in requests, and what they mean to Vite. */
 const LOADERS: [RegExp, string][] = [
@@ -27,12 +29,20 @@ const LOADERS: [RegExp, string][] = [
  * Resolves the names that sites import: theme layers, `@site/`, `@docusaurus/*`, webpack loader prefixes.
  *
  * @param generatedDir where plugins write modules of their own, imported as `@generated/*`
+ * @param roots folders that `/data/users.json` is looked for in, first to last
  */
 export function resolvePlugin(
 	siteDir: string,
 	generatedDir: string,
 	themes: ThemeResolver,
+	roots: string[] = [],
 ): Plugin {
+	/** The file that a request names from a root, where there is none of that name on the machine. */
+	function fromRoots(request: string): string | undefined {
+		if (!request.startsWith("/") || existsSync(request)) return undefined;
+		return roots.map((root) => join(root, request)).find(isFile);
+	}
+
 	function file(request: string, importer?: string): string | undefined {
 		for (const [prefix, layer] of Object.entries(LAYERS)) {
 			if (!request.startsWith(prefix)) continue;
@@ -45,6 +55,7 @@ export function resolvePlugin(
 				hint: "Check the spelling; names are those of Docusaurus's classic theme and of the files in src/theme.",
 			});
 		}
+		if (request.startsWith("/")) return fromRoots(request);
 		if (request.startsWith("@site/")) return join(siteDir, request.slice(6));
 		const known = resolveClientModule(request);
 		if (!known && request.startsWith(GENERATED))
