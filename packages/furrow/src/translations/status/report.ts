@@ -7,7 +7,7 @@ const row = (cells: (string | number)[]) =>
 function section({ locale, percent, pages, messages }: LocaleStatus): string {
 	const open = pages.filter(({ state }) => state !== "current");
 	const lacking = messages.filter(({ missing }) => missing.length > 0);
-	return `<section>
+	return `<section tabindex="0">
 <h2>${escapeText(locale)}: ${percent} %</h2>
 <table>
 <thead><tr><th>Folder</th><th>Pages</th><th>Translated</th><th>Stale</th><th>Missing</th><th>Words</th><th>%</th></tr></thead>
