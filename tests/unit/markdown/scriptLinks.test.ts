@@ -7,6 +7,7 @@ it.each([
 	"JaVaScRiPt:alert(1)",
 	" \u0001javascript:alert(1)",
 	"java\tscr\nipt:alert(1)",
+	`java${"\t".repeat(500)}script:alert(1)`,
 ])("%j", (href) => {
 	expect(attributesHtml({ href })).toBe("");
 });
