@@ -206,13 +206,18 @@ export async function buildSite(
 			adding = folder.begin().then(() => addFiles(expected));
 			return Promise.all([
 				adding,
-				pool.render(plan.setup, plan.tasks, (batch) => {
-					renders.remember(batch);
-					folder.place(batch.pages);
-					rendered.add(batch);
-					done += batch.pages.length + batch.failures.length;
-					reporter.count(done, toRender);
-				}),
+				pool
+					.render(plan.setup, plan.tasks, (batch) => {
+						renders.remember(batch);
+						folder.place(batch.pages);
+						rendered.add(batch);
+						done += batch.pages.length + batch.failures.length;
+						reporter.count(done, toRender);
+					})
+					.catch((error) => {
+						rendered.giveUp(error);
+						throw error;
+					}),
 			]);
 		});
 		await pool.end();

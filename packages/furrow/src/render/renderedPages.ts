@@ -10,7 +10,12 @@ export class RenderedPages {
 	readonly failures: RenderFailure[] = [];
 	readonly #byName: Map<string, RenderedPage>;
 	readonly #awaited: Set<string>;
-	#listeners: (() => boolean)[] = [];
+	#waiting: {
+		isDone(): boolean;
+		resolve(): void;
+		reject(why: unknown): void;
+	}[] = [];
+	#ended: { why: unknown } | undefined;
 
 	constructor({ reused, tasks }: RenderPlan) {
 		this.all = [...reused];
@@ -27,24 +32,36 @@ export class RenderedPages {
 		for (const page of pages) this.#byName.set(nameOf(page), page);
 		for (const done of [...pages, ...failures])
 			this.#awaited.delete(nameOf(done));
-		this.#listeners = this.#listeners.filter((isDone) => !isDone());
+		this.#waiting = this.#waiting.filter(({ isDone, resolve }) => {
+			if (!isDone()) return true;
+			resolve();
+			return false;
+		});
 	}
 
-	/** The pages at some paths of a language, by path, when all are rendered. Those that failed, or are no pages, are missing. */
+	/** Tells whoever waits for a page that no more will be rendered. */
+	giveUp(why: unknown): void {
+		this.#ended = { why };
+		for (const { reject } of this.#waiting.splice(0)) reject(why);
+	}
+
+	/**
+	 * The pages at some paths of a language, by path, when all are rendered. Those that failed, or are no pages, are missing.
+	 *
+	 * @throws what {@link giveUp} was told, when rendering ends before they are
+	 */
 	async at(
 		locale: string,
 		paths: readonly string[],
 	): Promise<Map<string, RenderedPage>> {
 		const names = paths.map((path) => nameOf({ locale, path }));
 		const isDone = () => !names.some((name) => this.#awaited.has(name));
-		if (!isDone())
-			await new Promise<void>((resolve) => {
-				this.#listeners.push(() => {
-					if (!isDone()) return false;
-					resolve();
-					return true;
-				});
+		if (!isDone()) {
+			if (this.#ended) throw this.#ended.why;
+			await new Promise<void>((resolve, reject) => {
+				this.#waiting.push({ isDone, resolve, reject });
 			});
+		}
 		return new Map(
 			names.flatMap((name) => {
 				const page = this.#byName.get(name);
