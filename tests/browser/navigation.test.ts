@@ -63,6 +63,20 @@ describe("navigation inside the site", () => {
 		expect(await isSameDocument(page)).toBe(true);
 	});
 
+	it("leaves what pages have in common as it is", async () => {
+		const page = await newPage();
+		await open(page, "/docs/intro");
+		const parts = [".navbar", ".theme-doc-sidebar-container", ".footer"];
+		await page.evaluate((selectors) => {
+			for (const selector of selectors)
+				document.querySelector(selector)?.setAttribute("data-seen", "");
+		}, parts);
+		await page.locator(".pagination-nav__link--next").click();
+		await heading(page, "Long page").waitFor();
+		for (const part of parts)
+			expect(await page.locator(`${part}[data-seen]`).count(), part).toBe(1);
+	});
+
 	it("comes back to where the reader was", async () => {
 		const page = await newPage();
 		await open(page, "/docs/long");

@@ -21,19 +21,29 @@ export type FallbackFunction = (params: FallbackParams) => ReactNode;
 
 export interface Props {
 	readonly fallback?: FallbackFunction;
+	/** What the children show: when it is another, a crash is forgotten. Unlike with a `key`, the children stay. */
+	readonly subject?: string;
 	readonly children: ReactNode;
 }
 
 interface State {
 	error: Error | null;
+	subject?: string | undefined;
 }
 
 /** Shows `fallback` (by default the theme's error page) in place of children that crash. */
 export class ErrorBoundary extends Component<Props, State> {
 	override state: State = { error: null };
 
-	static getDerivedStateFromError(error: Error): State {
+	static getDerivedStateFromError(error: Error): Pick<State, "error"> {
 		return { error };
+	}
+
+	static getDerivedStateFromProps(
+		{ subject }: Props,
+		state: State,
+	): State | null {
+		return subject === state.subject ? null : { error: null, subject };
 	}
 
 	private tryAgain = () => this.setState({ error: null });

@@ -20,8 +20,8 @@ export function App({ page }: { page: LoadedPage }) {
 				<ThemeProvider>
 					<SiteMetadata />
 					<ContentLocation>
-						{/* Of another page, so that one page's crash is not the next one's. */}
-						<ErrorBoundary key={page.payload.path}>
+						{/* One page's crash is not the next one's; what pages have in common stays as it is. */}
+						<ErrorBoundary subject={page.payload.path}>
 							<PageRoutes route={page.route} />
 						</ErrorBoundary>
 					</ContentLocation>

@@ -12,6 +12,8 @@ export function isConnectionPoor(): boolean {
 }
 
 const targets = new WeakMap<Element, string>();
+/** Paths that came into view: a page that is not there is asked for once, however many links lead to it. */
+const seen = new Set<string>();
 let observer: IntersectionObserver | undefined;
 
 function observe(): IntersectionObserver {
@@ -20,7 +22,9 @@ function observe(): IntersectionObserver {
 			if (!isIntersecting) continue;
 			self.unobserve(target);
 			const path = targets.get(target);
-			if (path !== undefined) globalThis.docusaurus?.prefetch(path);
+			if (path === undefined || seen.has(path)) continue;
+			seen.add(path);
+			globalThis.docusaurus?.prefetch(path);
 		}
 	});
 	return observer;
