@@ -1,0 +1,324 @@
+/** Behaviour that the specification names and no other file of this folder shows, in both languages where there is text. */
+import type { Page } from "playwright";
+import { describe, expect, it } from "vitest";
+import { hydrated, isSameDocument, markWindow, open } from "./browser";
+import { heading, walkSite } from "./walkSite";
+
+const { site, newPage } = walkSite();
+
+site.write(
+	"src/pages/query.js",
+	`import { useQueryString } from "@docusaurus/theme-common";
+import Layout from "@theme/Layout";
+function Value() {
+	const [value, setValue] = useQueryString("word");
+	return <main><p id="word">{value}</p><button type="button" onClick={() => setValue("new")}>Set</button></main>;
+}
+export default function Page() { return <Layout title="Query"><Value /></Layout>; }
+`,
+);
+
+const LANGUAGES = ["", "/zh"];
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+const path = (page: Page) => new URL(page.url()).pathname;
+const stored = (page: Page, key: string) =>
+	page.evaluate((name) => localStorage.getItem(name), key);
+
+/** Asked for from now on. */
+function asked(page: Page): string[] {
+	const paths: string[] = [];
+	page.on("request", (request) => paths.push(new URL(request.url()).pathname));
+	return paths;
+}
+
+const dropdown = (page: Page) =>
+	page.locator(".navbar__items--right .dropdown").first();
+const isOpen = (page: Page) =>
+	dropdown(page).locator(".dropdown__menu").isVisible();
+
+describe.each(LANGUAGES)("a menu of the bar (%s)", (language) => {
+	it("opens under the pointer, and by Enter", async () => {
+		const page = await newPage();
+		await open(page, `${language}/docs/intro`);
+		expect(await isOpen(page)).toBe(false);
+		await dropdown(page).hover();
+		await dropdown(page).locator(".dropdown__menu").waitFor();
+		await page.mouse.move(600, 500);
+		await dropdown(page)
+			.locator(".dropdown__menu")
+			.waitFor({ state: "hidden" });
+		await dropdown(page).locator(".navbar__link").focus();
+		await page.keyboard.press("Enter");
+		await dropdown(page).locator(".dropdown__menu").waitFor();
+	});
+
+	it("closes by a click outside, by Escape, and when the focus leaves", async () => {
+		const page = await newPage();
+		await open(page, `${language}/docs/intro`);
+		const menu = dropdown(page).locator(".dropdown__menu");
+		const openByKey = async () => {
+			await dropdown(page).locator(".navbar__link").focus();
+			await page.keyboard.press("Enter");
+			await menu.waitFor();
+		};
+		await openByKey();
+		await page.mouse.click(600, 500);
+		await menu.waitFor({ state: "hidden" });
+		await openByKey();
+		await page.keyboard.press("Escape");
+		await menu.waitFor({ state: "hidden" });
+		await openByKey();
+		await page.locator(".navbar__brand").focus();
+		await menu.waitFor({ state: "hidden" });
+	});
+});
+
+describe.each(LANGUAGES)("on a phone (%s)", (language) => {
+	const toggle = (page: Page) => page.locator(".navbar__toggle");
+	const menu = (page: Page) => page.locator(".navbar-sidebar");
+
+	it("closes the menu first when the reader goes back", async () => {
+		const page = await newPage(phone);
+		await open(page, `${language}/docs/intro`);
+		await open(page, `${language}/docs/long`);
+		await toggle(page).click();
+		await menu(page).waitFor();
+		await page.evaluate(() => history.back());
+		await menu(page).waitFor({ state: "hidden" });
+		expect(path(page)).toBe(`${language}/docs/long`);
+	});
+
+	it("closes the menu when the window becomes wide: at 997 px", async () => {
+		const page = await newPage({ viewport: { width: 996, height: 844 } });
+		await open(page, `${language}/docs/intro`);
+		await toggle(page).click();
+		await menu(page).waitFor();
+		await page.setViewportSize({ width: 997, height: 844 });
+		await menu(page).waitFor({ state: "detached" });
+		expect(await toggle(page).isVisible()).toBe(false);
+	});
+
+	it("loads the code of the menu when the reader reaches for it", async () => {
+		const page = await newPage(phone);
+		await open(page, `${language}/docs/intro`);
+		expect(await menu(page).count()).toBe(0);
+		await toggle(page).tap();
+		await menu(page).waitFor();
+		expect(
+			await page.evaluate(() => document.activeElement?.className),
+		).toMatch(/navbar-sidebar__close/);
+	});
+});
+
+describe("the code behind a link", () => {
+	it.each(["hover", "tap"] as const)("is loaded on %s", async (touch) => {
+		const page = await newPage(touch === "tap" ? phone : {});
+		await open(page, "/");
+		const paths = asked(page);
+		const link = page.locator("main a.button");
+		if (touch === "hover") await link.hover();
+		else await link.dispatchEvent("touchstart");
+		await expect
+			.poll(() =>
+				paths.some((asset) => /theme-DocSidebarItems|docs\./.test(asset)),
+			)
+			.toBe(true);
+		expect(path(page)).toBe("/");
+	});
+
+	it.each([
+		["data is to be saved", { saveData: true }],
+		["the line is slow", { effectiveType: "2g" }],
+	])("is not prefetched where %s", async (_, connection) => {
+		const page = await newPage();
+		await page.addInitScript((value) => {
+			Object.defineProperty(navigator, "connection", { value });
+		}, connection);
+		const paths = asked(page);
+		await open(page, "/docs/intro");
+		await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+		expect(paths.filter((asset) => asset.endsWith("page-data.json"))).toEqual(
+			[],
+		);
+	});
+
+	it("is there before the page changes; a bar shows from 200 ms on", async () => {
+		const page = await newPage();
+		await open(page, "/docs/intro");
+		let send = () => {};
+		const wait = new Promise<void>((resolve) => {
+			send = resolve;
+		});
+		await page.route("**/blog/page-data.json", async (route) => {
+			await wait;
+			await route.continue();
+		});
+		const bar = page.locator("#nprogress");
+		await page
+			.getByRole("navigation", { name: "Main" })
+			.getByText("Blog")
+			.click();
+		expect(await bar.count()).toBe(0);
+		await bar.waitFor({ state: "attached" });
+		expect(await heading(page, "Introduction").count()).toBeLessThanOrEqual(1);
+		expect(await page.locator(".theme-doc-markdown").count()).toBe(1);
+		send();
+		await page.getByRole("link", { name: "Second post" }).first().waitFor();
+		await bar.waitFor({ state: "detached" });
+	});
+
+	it("survives twenty clicks in a row, and as many steps back", async () => {
+		const page = await newPage();
+		await open(page, "/docs/intro");
+		await markWindow(page);
+		await page.evaluate(() => {
+			const links = [
+				...document.querySelectorAll<HTMLAnchorElement>(
+					".theme-doc-sidebar-menu a[href^='/docs/']",
+				),
+			];
+			for (let click = 0; click < 20; click++)
+				links[click % links.length]?.click();
+		});
+		await page.evaluate(() => history.go(-history.length + 1));
+		await expect.poll(() => page.locator("main h1").count()).toBe(1);
+		expect(await isSameDocument(page)).toBe(true);
+	});
+});
+
+describe("what is remembered", () => {
+	it("the colour mode is the same in all tabs", async () => {
+		const page = await newPage();
+		await open(page, "/docs/intro");
+		const other = await page.context().newPage();
+		await open(other, new URL("/zh/docs/intro", page.url()).href);
+		await page.locator(".navbar button[class*=toggleButton]").click();
+		const mode = await page.locator("html").getAttribute("data-theme");
+		expect(await stored(page, "theme")).toBe(mode);
+		await expect
+			.poll(() => other.locator("html").getAttribute("data-theme"))
+			.toBe(mode);
+	});
+
+	it("the system's preference is not followed", async () => {
+		const page = await newPage({ colorScheme: "dark" });
+		await open(page, "/docs/intro");
+		expect(await page.locator("html").getAttribute("data-theme")).toBe("light");
+	});
+
+	it("a closed announcement is closed in the other language, and a new one shows", async () => {
+		const page = await newPage();
+		await open(page, "/docs/intro");
+		const bar = page.locator(".theme-announcement-bar");
+		await bar.getByRole("button").click();
+		await open(page, "/zh/docs/intro");
+		expect(await bar.isVisible()).toBe(false);
+		await page.evaluate(() =>
+			localStorage.setItem("docusaurus.announcement.id", "an older one"),
+		);
+		await open(page, "/docs/intro");
+		await bar.waitFor();
+	});
+
+	it("a preferred version that is gone is forgotten", async () => {
+		const page = await newPage();
+		await open(page, "/docs/1.0/intro");
+		const key = "docs-preferred-version-default";
+		await expect.poll(() => stored(page, key)).toBe("1.0");
+		await page.evaluate((name) => localStorage.setItem(name, "0.1"), key);
+		await open(page, "/");
+		await expect.poll(() => stored(page, key)).toBe(null);
+	});
+
+	it("without storage the page works, and says so in the console alone", async () => {
+		const page = await newPage({}, [/storage/i]);
+		await page.addInitScript(() => {
+			Object.defineProperty(window, "localStorage", {
+				get() {
+					throw new Error("The storage is forbidden.");
+				},
+			});
+		});
+		await open(page, "/docs/components");
+		await page.getByRole("tab", { name: "Linux" }).first().click();
+		await page.getByText("Text for Linux.").waitFor();
+	});
+
+	it("tabs of a group follow the other tab of the browser", async () => {
+		const page = await newPage();
+		await open(page, "/docs/components");
+		const other = await page.context().newPage();
+		await open(other, page.url());
+		await page.getByRole("tab", { name: "Windows" }).first().click();
+		await other.getByText("Again Windows.").waitFor();
+	});
+});
+
+describe("addresses", () => {
+	it("a parameter of the query is read, set and removed by the helper", async () => {
+		const page = await newPage();
+		await open(page, "/query?word=old&other=1");
+		await expect.poll(() => page.locator("#word").textContent()).toBe("old");
+		await page.getByRole("button", { name: "Set" }).click();
+		await page.waitForURL("**/query?word=new&other=1");
+		expect(await page.locator("#word").textContent()).toBe("new");
+	});
+
+	it.each(LANGUAGES)(
+		"the head after a click is that of the page itself (%s)",
+		async (language) => {
+			const page = await newPage();
+			const head = () =>
+				page.evaluate(() => ({
+					title: document.title,
+					tags: [...document.head.querySelectorAll("[data-rh]")]
+						.map(({ outerHTML }) => outerHTML)
+						.filter((html) => !html.includes("application/ld+json"))
+						.sort(),
+					classes: document.documentElement.className,
+				}));
+			await open(page, `${language}/docs/intro`);
+			await page.locator(".pagination-nav__link--next").click();
+			await page.waitForURL(`**${language}/docs/long`);
+			await expect.poll(async () => (await head()).title).toMatch(/Long page/);
+			const clicked = await head();
+			await open(page, `${language}/docs/long`);
+			expect(await head()).toEqual(clicked);
+		},
+	);
+
+	it("comes back from another site to the place where the reader was", async () => {
+		const page = await newPage();
+		await open(page, "/docs/long");
+		await page.evaluate(() => window.scrollTo(0, 600));
+		await page.goto("about:blank");
+		await page.goBack();
+		await hydrated(page);
+		await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600);
+	});
+});
+
+it("opens what collapses in a millisecond where motion is not wanted", async () => {
+	const page = await newPage({ reducedMotion: "reduce" });
+	await open(page, "/docs/intro");
+	await page.getByRole("button", { name: "Guide" }).click();
+	const list = page.locator(".theme-doc-sidebar-item-category ul").first();
+	expect(
+		await list.evaluate(
+			(element) => getComputedStyle(element).transitionDuration,
+		),
+	).toMatch(/^(0.001s|0s)/);
+});
+
+it.each(LANGUAGES)(
+	"has all of a page's text and links without scripts (%s)",
+	async (language) => {
+		const page = await newPage({ javaScriptEnabled: false });
+		await page.goto(`${language}/docs/long`);
+		expect(
+			((await page.locator("main").textContent()) ?? "").length,
+		).toBeGreaterThan(500);
+		await page.locator(".pagination-nav__link--next").click();
+		await page.waitForURL(`**${language}/docs/components`);
+	},
+);

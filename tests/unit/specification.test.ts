@@ -1,0 +1,33 @@
+/** The statements of the specification, and the test that shows each: `tests/specification.tsv`. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, it } from "vitest";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+const rows = readFileSync(join(ROOT, "tests/specification.tsv"), "utf8")
+	.trim()
+	.split("\n")
+	.slice(1)
+	.map((line) => line.split("\t"));
+
+it("lists every statement once", () => {
+	expect(rows).toHaveLength(143);
+	expect(new Set(rows.map(([statement]) => statement)).size).toBe(143);
+});
+
+it("names tests that exist", () => {
+	const sources = new Map<string, string>();
+	const missing = rows.filter(([, file, test]) => {
+		if (!file || !test) return false;
+		const source = sources.get(file) ?? readFileSync(join(ROOT, file), "utf8");
+		sources.set(file, source);
+		return !source.includes(JSON.stringify(test));
+	});
+	expect(missing).toEqual([]);
+});
+
+it("has a test for all statements but those that were tried by hand", () => {
+	expect(rows.filter(([, file]) => !file).length).toBeLessThanOrEqual(22);
+});
