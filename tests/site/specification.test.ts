@@ -14,7 +14,7 @@ const TEXTS = {
 	zh: {
 		skip: "跳到主要内容",
 		bar: ["指南", "配置", "API", "插件", "社区"],
-		community: ["团队", "博客", "Awesome Farm", "Discord", "X", "GitHub"],
+		community: ["团队", "博客", "Farm 资源精选", "Discord", "X", "GitHub"],
 		footer: ["指南", "社区", "更多"],
 		search: "搜索",
 		missing: /联系.*所有者/,
