@@ -3,7 +3,7 @@ import Heading from "@theme/Heading";
 import { isValidElement, type ReactNode, useCallback, useState } from "react";
 import type { ProseComponent } from "../../types/theme";
 import { usePage } from "./contexts";
-import { lazyPart } from "./lazyPart";
+import { MDXContent } from "./mdxContent";
 import { restoreMarkup } from "./staticNode";
 import { rendersProse } from "./swizzles";
 
@@ -110,11 +110,6 @@ function keyOf(content: ProseComponent): number {
 	keys.set(content, key);
 	return key;
 }
-
-const MDXContent = lazyPart(
-	"@theme/MDXContent",
-	() => import("@theme/MDXContent"),
-);
 
 /** Renders compiled Markdown: as finished HTML when it is that and nothing more, else through React. */
 export function Prose({

@@ -16,7 +16,7 @@ export type ContentComponent = ComponentType<Props> & {
 	readonly isStatic: boolean;
 	/** The finished HTML of a static body; empty in the copy that a page is hydrated with. */
 	readonly html: string;
-	/** On content that React renders: what belongs around it where that is not `@theme/MDXContent`. */
+	/** On content that React renders: what belongs around it. */
 	readonly mdxWrapper?: ComponentType<{ children: ReactNode }>;
 };
 

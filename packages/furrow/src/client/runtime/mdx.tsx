@@ -19,6 +19,7 @@ import {
 	useMDXComponents,
 } from "../exports/mdx-react";
 import { asContent, type ContentComponent, isStaticBody } from "./content";
+import { MDXContent as ContentWrapper } from "./mdxContent";
 import { StaticElement } from "./staticNode";
 import { rendersProse, replaces } from "./swizzles";
 
@@ -169,7 +170,7 @@ export function createContent(
 
 	const content = asContent(MDXContent, payload, isStatic, exported);
 	return Object.defineProperty(content, "mdxWrapper", {
-		value: payload.isTabsOnly && hasOwnTabs ? Fragment : undefined,
+		value: payload.isTabsOnly && hasOwnTabs ? Fragment : ContentWrapper,
 		configurable: true,
 	});
 }
