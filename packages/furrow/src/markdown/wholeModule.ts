@@ -1,5 +1,6 @@
 import type { MdxNode, TocItem } from "../types/page.js";
 import { emptyEsm, type PageEsm, readEsm } from "./code/esm.js";
+import { CELL_SIDES } from "./emit/attributes.js";
 import { codeProps } from "./emit/elements.js";
 import { addSyntaxTrees, compileWholeModule } from "./engines/wholeModule.js";
 import type { Page } from "./page.js";
@@ -28,6 +29,11 @@ function prepare(node: HtmlNode, page: Page): void {
 		if (properties.dataNoBrokenLinkCheck !== undefined) {
 			properties["data-noBrokenLinkCheck"] = properties.dataNoBrokenLinkCheck;
 			delete properties.dataNoBrokenLinkCheck;
+		}
+		const side = CELL_SIDES[String(properties.align)];
+		if (side) {
+			delete properties.align;
+			properties.className = [properties.className ?? [], side].flat();
 		}
 		if (node.tagName === "code") {
 			const { metastring } = codeProps(node);

@@ -44,11 +44,16 @@ export function lazyPart<Props extends object>(
 
 /** Loads parts; names of parts that nothing here can render count for nothing. */
 export async function loadParts(requests: Iterable<string>): Promise<void> {
-	await Promise.all(
-		[...requests].flatMap(
-			(request) => parts.get(request)?.map((preload) => preload()) ?? [],
-		),
-	);
+	const wanted = new Set(requests);
+	// A part brings further ones along: these are known once it is loaded.
+	for (;;) {
+		const known = [...wanted].filter((request) => parts.has(request));
+		if (!known.length) return;
+		for (const request of known) wanted.delete(request);
+		await Promise.all(
+			known.flatMap((request) => parts.get(request)?.map((load) => load())),
+		);
+	}
 }
 
 /** Server: loads every part, because its renders cannot wait. */

@@ -119,7 +119,7 @@ function isScript(url: string): boolean {
 }
 
 /** Classes for the sides of table cells: a policy for styles lets them through. */
-const SIDES: Record<string, string> = {
+export const CELL_SIDES: Record<string, string> = {
 	left: "cellLeft_fw",
 	center: "cellCenter_fw",
 	right: "cellRight_fw",
@@ -137,7 +137,7 @@ export function elementProps(
 	if ((node.tagName !== "td" && node.tagName !== "th") || !props.align)
 		return props;
 	const { align, ...rest } = props;
-	const side = isSeen ? undefined : SIDES[String(align)];
+	const side = isSeen ? undefined : CELL_SIDES[String(align)];
 	if (side)
 		return {
 			...rest,
