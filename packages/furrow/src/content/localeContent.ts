@@ -24,12 +24,8 @@ import { FurrowError } from "../util/errors.js";
 import { hashAll } from "../util/hash.js";
 import { withoutSiteDir } from "../util/sitePath.js";
 import { staticFolders } from "../util/staticFolders.js";
-import {
-	type CompiledFiles,
-	MDX_RUNTIME,
-	optionsKey,
-	PageContents,
-} from "./pageContents.js";
+import { type CompiledFiles, optionsKey } from "./contentLoader.js";
+import { MDX_RUNTIME, PageContents } from "./pageContents.js";
 import type { PluginReads } from "./pluginReads.js";
 import {
 	type MarkdownRegistry,

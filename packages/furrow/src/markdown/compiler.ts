@@ -6,21 +6,21 @@ import type {
 	MdxNode,
 	TocItem,
 } from "../types/page.js";
-import { FurrowError } from "../util/errors.js";
 import { recordReads, withoutRecord } from "../util/fileReads.js";
-import { placeAt } from "../util/places.js";
 import { AssetStore } from "./assets/assetStore.js";
+import { chain } from "./chain.js";
 import { absoluteRequest, type PageEsm } from "./code/esm.js";
 import { buildModule } from "./code/module.js";
 import { PageConstants } from "./code/pageConstants.js";
 import { Emitter, Expressions } from "./emit/index.js";
+import { warnOfEncoding } from "./encoding.js";
 import { parseNative } from "./engines/native.js";
 import { needsUnified } from "./engines/needsUnified.js";
-import { splitFrontMatter, stripFrontMatter } from "./frontMatter.js";
 import { resolveFrontMatterAssets } from "./frontMatterAssets.js";
 import { checkLimits, tooDeep } from "./limits.js";
 import { Page } from "./page.js";
 import { pageMarkdown } from "./pageMarkdown.js";
+import { type PageSource, pageSource } from "./pageSource.js";
 import { pageText } from "./pageText.js";
 import { parseError } from "./parseErrors.js";
 import { preprocess } from "./preprocess.js";
@@ -40,12 +40,6 @@ import type {
 
 const TRUNCATE_MARKER = /<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/;
 
-interface PreparedSource {
-	frontMatter: Record<string, unknown>;
-	content: string;
-	lineOffset: number;
-}
-
 /** What a page's tree has become. */
 interface Content {
 	esm: PageEsm;
@@ -59,14 +53,6 @@ interface Content {
 }
 
 const NOTHING: ReadonlySet<string> = new Set();
-
-/** Chains a step onto a value that may be a promise, without making one of a plain value. */
-function then<T, R>(
-	value: T | Promise<T>,
-	step: (value: T) => R | Promise<R>,
-): R | Promise<R> {
-	return value instanceof Promise ? value.then(step) : step(value);
-}
 
 class Compiler implements MarkdownCompiler {
 	private readonly assets: AssetStore;
@@ -85,56 +71,20 @@ class Compiler implements MarkdownCompiler {
 			throw error instanceof RangeError ? tooDeep(error, input) : error;
 		};
 		try {
-			const page = then(this.prepare(input), (prepared) =>
-				this.compileBody(input, prepared),
-			);
+			const { markdown } = this.options.siteConfig;
+			const source = pageSource(input, markdown, this.recorded);
+			const page = chain(source, (parts) => this.compileBody(input, parts));
 			return page instanceof Promise ? page.catch(fail) : page;
 		} catch (error) {
 			return fail(error);
 		}
 	}
 
-	private prepare(
-		input: CompileInput,
-	): PreparedSource | Promise<PreparedSource> {
-		const { markdown } = this.options.siteConfig;
-		const { filePath } = input;
-		const { preprocessor } = markdown;
-		const source = preprocessor
-			? this.recorded(() => preprocessed(preprocessor, input))
-			: input.source;
-		if (input.frontMatter)
-			return { frontMatter: input.frontMatter, ...stripFrontMatter(source) };
-		const ownParser: MarkdownOptions["parseFrontMatter"] | undefined =
-			markdown.parseFrontMatter;
-		if (!ownParser) return splitFrontMatter(source, filePath);
-		const parsed = this.recorded(() =>
-			ownParser({
-				filePath,
-				fileContent: source,
-				defaultParseFrontMatter: async (params) =>
-					splitFrontMatter(params.fileContent, params.filePath),
-			}),
-		);
-		return then(parsed, ({ frontMatter, content }) => {
-			const stripped = stripFrontMatter(source);
-			// The parser may trim the text: the offset holds as long as the end is the same.
-			const start = source.lastIndexOf(content.trim());
-			if (start < 0)
-				return { frontMatter, content, lineOffset: stripped.lineOffset };
-			return {
-				frontMatter,
-				content: content.trim(),
-				lineOffset: source.slice(0, start).split("\n").length - 1,
-			};
-		});
-	}
-
 	/** Runs code of the site: what it reads goes into its pages. */
-	private recorded<T>(run: () => T): T {
+	private readonly recorded = <T>(run: () => T): T => {
 		const { filesRead } = this.options;
 		return filesRead ? recordReads(filesRead, run) : run();
-	}
+	};
 
 	private format(
 		input: CompileInput,
@@ -149,7 +99,7 @@ class Compiler implements MarkdownCompiler {
 
 	private compileBody(
 		input: CompileInput,
-		{ frontMatter, content, lineOffset }: PreparedSource,
+		{ frontMatter, content, lineOffset }: PageSource,
 	): CompiledPage | Promise<CompiledPage> {
 		const { mdx1Compat, remarkRehypeOptions } =
 			this.options.siteConfig.markdown;
@@ -229,7 +179,7 @@ class Compiler implements MarkdownCompiler {
 		} catch (error) {
 			return fail(error);
 		}
-		return then(tree, (parsed) => {
+		return chain(tree, (parsed) => {
 			transform(parsed as unknown as MarkdownNode);
 			return this.finishMarkdown(page, parsed, format);
 		});
@@ -242,7 +192,7 @@ class Compiler implements MarkdownCompiler {
 	): CompiledPage | Promise<CompiledPage> {
 		const html = toHast(tree as unknown as MarkdownNode, page);
 		return format === "md"
-			? then(withRawHtml(html), (parsed) => this.finish(page, parsed))
+			? chain(withRawHtml(html), (parsed) => this.finish(page, parsed))
 			: this.finish(page, html);
 	}
 
@@ -254,7 +204,7 @@ class Compiler implements MarkdownCompiler {
 		const emitter = new Emitter(page, expressions);
 		const text = pageText(tree, page.partials);
 		const body = emitter.body(tree);
-		return then(this.toc(page), (toc) =>
+		return chain(this.toc(page), (toc) =>
 			this.result(page, toc, {
 				esm: page.esm,
 				expressions: expressions.sources,
@@ -357,7 +307,7 @@ class Compiler implements MarkdownCompiler {
 		// A partial that imports itself, by whatever way, adds nothing the second time.
 		this.partialTocs.set(filePath, { source, toc: [], dependencies: [] });
 		const { mdxOptions, resolveLink } = page.input;
-		return then(
+		return chain(
 			this.compile({ filePath, source, mdxOptions, resolveLink }),
 			({ toc, dependencies }) => {
 				this.partialTocs.set(filePath, { source, toc, dependencies });
@@ -366,40 +316,6 @@ class Compiler implements MarkdownCompiler {
 		);
 	}
 }
-
-/** What stands in a text where its file held no UTF-8, and what no text holds. */
-const LOST = /[\uFFFD\0]/;
-
-/** A file in another encoding is read all the same, but not as it was meant. */
-function warnOfEncoding(page: Page): void {
-	const { source } = page.input;
-	const at = source.search(LOST);
-	if (at < 0) return;
-	const byte = Buffer.byteLength(source.slice(0, at)) + 1;
-	page.warnings.push({
-		kind: "other",
-		message: `${source[at] === "\0" ? "There is a NUL" : "This is no UTF-8"} at byte ${byte}: save the file as UTF-8.`,
-		...placeAt(source, at),
-	});
-}
-
-function preprocessed(
-	preprocessor: NonNullable<MarkdownOptions["preprocessor"]>,
-	{ filePath, source }: CompileInput,
-): string {
-	try {
-		const text: unknown = preprocessor({ filePath, fileContent: source });
-		if (typeof text === "string") return text;
-		throw new Error("it has to give a text");
-	} catch (cause) {
-		throw new FurrowError(
-			`"markdown.preprocessor" failed: ${(cause as Error).message}`,
-			{ file: filePath, hint: "Mend this function in the config.", cause },
-		);
-	}
-}
-
-type MarkdownOptions = MarkdownCompilerOptions["siteConfig"]["markdown"];
 
 /** HTML written in a CommonMark text becomes elements. */
 function withRawHtml(tree: HtmlNode): HtmlNode | Promise<HtmlNode> {

@@ -1,29 +1,18 @@
 import type { ElementNode, MdxNode } from "../../types/page.js";
 import { VOID_ELEMENTS } from "../../util/voidElements.js";
 import { escapeContent } from "../html/escape.js";
-import { isRelative } from "../html/link.js";
 import type { Shape } from "../html/shape.js";
 import type { Page } from "../page.js";
-import { ANY_COMPONENT } from "../staticPlan.js";
 import { TITLE_ELEMENT } from "../transforms/admonitions.js";
 import type { HtmlNode } from "../transforms/htmlNodes.js";
 import { attributesHtml, elementProps, type Props } from "./attributes.js";
 import { codeProps, ElementTemplates } from "./elements.js";
 import type { Expressions, JsxProps } from "./jsx.js";
+import { isComponentName, JSX_AS_MARKDOWN, Marks } from "./marks.js";
 import { styleObject } from "./style.js";
-import { fitsTwin, type Twin, twinOf } from "./twins.js";
-
-/** Elements that React renders whatever the site overrides: they look at their children or run in the browser. */
-const ALWAYS_REACT = new Set(["mermaid", "head", "Head"]);
 
 /** Elements that their parents' components look for by type among their children. */
 const FOUND_BY_TYPE = new Set(["summary", TITLE_ELEMENT]);
-
-/** JSX tags that Docusaurus treats as Markdown's own, with their names in the component map. */
-const JSX_AS_MARKDOWN: Record<string, string> = {
-	details: "details",
-	head: "Head",
-};
 
 /** Parts of tables that hold other parts. */
 const TABLE = new Set(["table", "thead", "tbody", "tr"]);
@@ -42,18 +31,6 @@ const BLOCKS = new Set(
 const BLOCK_START =
 	/<(?:address|article|aside|blockquote|center|details|div|dl|fieldset|figure|footer|form|h[1-6]|header|hr|main|nav|ol|p|pre|section|table|ul)[\s>]/;
 
-interface Marked {
-	jsx?: JsxProps;
-	/** The theme component that static markup stands for. */
-	twin?: Twin;
-	content?: string | { $expr: number };
-	react: boolean;
-	/** Whether a component of the site has the node among its children. */
-	seen?: boolean;
-}
-
-const isComponentName = (name: string) => !/^[a-z][^.]*$/.test(name);
-
 /**
  * Turns an HTML tree into the page's body. What needs React stays a tree down to there; every other
  * subtree becomes finished HTML.
@@ -61,123 +38,23 @@ const isComponentName = (name: string) => !/^[a-z][^.]*$/.test(name);
 export class Emitter {
 	/** Names of components that the body refers to. */
 	readonly used = new Set<string>();
-	private readonly marks = new Map<HtmlNode, Marked>();
+	private readonly marks: Marks;
 	private readonly templates: ElementTemplates;
 	private readonly overrides: ReadonlySet<string>;
 	private readonly inner = (nodes: HtmlNode[]) => this.htmlOf(nodes);
 
 	constructor(
 		private readonly page: Page,
-		private readonly expressions: Expressions,
+		expressions: Expressions,
 	) {
 		this.templates = new ElementTemplates(page);
+		this.marks = new Marks(page, expressions);
 		this.overrides = page.options.overrides;
 	}
 
 	body(root: HtmlNode): MdxNode[] {
-		for (const child of root.children ?? []) this.mark(child, false);
+		for (const child of root.children ?? []) this.marks.mark(child, false);
 		return this.nodes(root.children ?? [], true);
-	}
-
-	/** Whether it is code with a playground, on a site that has the theme for it. */
-	private isLive(node: HtmlNode): boolean {
-		const { liveCodeBlock } = this.page.options.siteConfig.themeConfig;
-		if (!liveCodeBlock || node.tagName !== "code") return false;
-		return /(?:^|\s)live\b/.test(`${codeProps(node).metastring ?? ""}`);
-	}
-
-	/**
-	 * Notes which subtrees need React; says whether this one does.
-	 * @param seen whether a component of the site has the node among its children: it may look at any of them
-	 */
-	private mark(node: HtmlNode, seen: boolean): boolean {
-		switch (node.type) {
-			case "element": {
-				const tag = node.tagName ?? "";
-				const isOverridden = this.overrides.has(tag);
-				let react =
-					seen ||
-					isOverridden ||
-					ALWAYS_REACT.has(tag) ||
-					this.isLive(node) ||
-					this.dependsOnPage(node);
-				for (const child of node.children ?? [])
-					react = this.mark(child, seen || isOverridden) || react;
-				if (!react) return false;
-				this.marks.set(node, { react, seen });
-				// A code block is one thing: the component that renders it reads the text inside.
-				const [code] = node.children ?? [];
-				if (tag === "pre" && code?.tagName === "code")
-					this.marks.set(code, { react });
-				return true;
-			}
-			case "mdxFlowExpression":
-			case "mdxTextExpression": {
-				const content = this.expressions.content(node);
-				const react = typeof content !== "string";
-				this.marks.set(node, { content, react });
-				return react;
-			}
-			case "mdxJsxFlowElement":
-			case "mdxJsxTextElement": {
-				const jsx = this.expressions.attributes(node);
-				const mapped = JSX_AS_MARKDOWN[node.name];
-				const isComponent = Boolean(node.name && isComponentName(node.name));
-				const twin =
-					isComponent && !seen ? this.fittingTwin(node, jsx) : undefined;
-				const isOverridden = Boolean(mapped && this.overrides.has(mapped));
-				let react =
-					seen ||
-					jsx.needsReact ||
-					(isComponent && !twin) ||
-					isOverridden ||
-					Boolean(mapped && ALWAYS_REACT.has(mapped));
-				const looks = isComponent ? this.looks(node.name) : isOverridden;
-				for (const child of node.children ?? [])
-					react = this.mark(child, seen || looks) || react;
-				this.marks.set(
-					node,
-					react ? { jsx, react, seen } : { jsx, twin, react },
-				);
-				return react;
-			}
-			default:
-				return false;
-		}
-	}
-
-	/** Whether a component may look at its children. The theme's own do not, nor does a partial. */
-	private looks(name: string): boolean {
-		const local = name.split(".")[0] as string;
-		const { esm, partials } = this.page;
-		if (partials[local]) return false;
-		const source = esm.imports.find(({ names }) => names[local])?.source;
-		if (source === undefined)
-			return (
-				esm.declared.has(local) ||
-				this.overrides.has(local) ||
-				this.overrides.has(ANY_COMPONENT)
-			);
-		return /^@(?:theme|docusaurus)\b/.test(source)
-			? this.overrides.has(source)
-			: true;
-	}
-
-	/** A partial's relative link leads from each page that the partial stands on to another place. */
-	private dependsOnPage({ tagName, properties }: HtmlNode): boolean {
-		return (
-			tagName === "a" &&
-			this.page.input.permalink === undefined &&
-			isRelative(properties?.href)
-		);
-	}
-
-	private fittingTwin(node: HtmlNode, jsx: JsxProps): Twin | undefined {
-		const twin = twinOf(node.name, this.page, this.overrides);
-		if (!twin || !fitsTwin(twin, jsx)) return undefined;
-		const isText = (child: HtmlNode) =>
-			child.type === "text" || /^mdx\w+Expression$/.test(child.type);
-		return twin.textOnly && !node.children?.every(isText) ? undefined : twin;
 	}
 
 	/** The text that text and constant expressions show. */
@@ -193,10 +70,6 @@ export class Emitter {
 		return (
 			this.marks.get(node)?.jsx ?? { props: {}, spread: [], needsReact: false }
 		);
-	}
-
-	private isReact(node: HtmlNode): boolean {
-		return this.marks.get(node)?.react ?? false;
 	}
 
 	// Finished HTML
@@ -248,7 +121,7 @@ export class Emitter {
 	}
 
 	private jsxShape(node: HtmlNode): Shape {
-		const { jsx, twin } = this.marks.get(node) as Marked;
+		const { jsx, twin } = this.marks.get(node) ?? {};
 		const props = jsx?.props ?? {};
 		if (typeof props.id === "string") this.page.anchors.push(props.id);
 		const children = node.children ?? [];
@@ -295,7 +168,7 @@ export class Emitter {
 				return node.value ? [node.value] : [];
 			case "element":
 				return [
-					this.isReact(node) || FOUND_BY_TYPE.has(node.tagName as string)
+					this.marks.isReact(node) || FOUND_BY_TYPE.has(node.tagName as string)
 						? this.element(node)
 						: this.staticNode(this.elementShape(node)),
 				];
@@ -313,7 +186,7 @@ export class Emitter {
 						node.type === "mdxJsxFlowElement",
 					);
 				return [
-					this.isReact(node) || FOUND_BY_TYPE.has(node.name)
+					this.marks.isReact(node) || FOUND_BY_TYPE.has(node.name)
 						? this.jsx(node)
 						: this.staticNode(this.jsxShape(node)),
 				];

@@ -1,0 +1,285 @@
+import { join } from "node:path";
+import type { PackStore } from "../cache/index.js";
+import {
+	type CompileInput,
+	type MarkdownCompiler,
+	needsUnified,
+} from "../markdown/index.js";
+import type { CompiledPage } from "../types/page.js";
+import { FurrowError } from "../util/errors.js";
+import { hashAll } from "../util/hash.js";
+import { fromSitePath, toSitePath, withoutSiteDir } from "../util/sitePath.js";
+import { systemFault } from "../util/systemFault.js";
+import { areSame, type PluginReads, stampsOf } from "./pluginReads.js";
+import { readSource } from "./readSource.js";
+import type {
+	MarkdownEntry,
+	MarkdownRegistry,
+} from "./shared/metadataRegistry.js";
+import { LinkRecord } from "./shared/resolvedLinks.js";
+import { type Compiled, lazyPage, splitPage, withFiles } from "./storedPage.js";
+
+export interface ContentLoaderOptions {
+	siteDir: string;
+	compiler: MarkdownCompiler;
+	/** Hash of everything beside the file that compiling depends on: options, messages, overrides. */
+	compilerKey: string;
+	store: PackStore;
+	/** Whether what remark and rehype plugins made of a file holds for the next build too. */
+	reusesPlugins: boolean;
+	registry: MarkdownRegistry;
+	reads: PluginReads;
+	/** Compiled files of an earlier reading of the content, and a place for those of this one. */
+	memory: CompiledFiles;
+}
+
+/** What a file was last compiled to, by file, for as long as a site is open. */
+export type CompiledFiles = Map<
+	string,
+	{ sourceKey: string; compiled: Compiled; hash: string | undefined }
+>;
+
+interface Stored extends Compiled {
+	/** Hash of the page. */
+	hash: string;
+}
+
+/** One content module: a Markdown file, whole or up to its truncate marker. */
+export interface Content {
+	/** Identity of the file and of everything beside other files that goes into its page. */
+	sourceKey: string;
+	compiled: Compiled;
+	/** Hash of the page; of what was compiled in this build it is worked out later. */
+	hash: string | undefined;
+	/** What the content plugins know of the file; nothing of a partial. */
+	entry: MarkdownEntry | undefined;
+	/** The page that the file is, or that imports it. */
+	owner: MarkdownEntry | undefined;
+}
+
+/**
+ * Gives Markdown files compiled: from an earlier reading, from the cache where nothing that went into them has changed, or
+ * anew.
+ */
+export class ContentLoader {
+	/** How many files were compiled anew. */
+	compiled = 0;
+
+	constructor(private readonly options: ContentLoaderOptions) {}
+
+	/** The path of a file that a route names. */
+	file(path: string): string {
+		return path.startsWith("@site/")
+			? join(this.options.siteDir, path.slice("@site/".length))
+			: path;
+	}
+
+	/** Names a content module. */
+	id(path: string, query: Record<string, unknown>): string {
+		return `${this.file(path)}\0${query.truncated ? "truncated" : ""}`;
+	}
+
+	/**
+	 * A file, compiled or from the cache.
+	 * @param importer the page that imports the file as a partial: its Markdown options count for it, and its folders for links
+	 * @param importers the files that lead from that page to the partial
+	 * @throws FurrowError when the file cannot be read or compiled
+	 */
+	async load(
+		path: string,
+		query: Record<string, unknown>,
+		importer?: MarkdownEntry,
+		importers: string[] = [],
+	): Promise<Content> {
+		const file = this.file(path);
+		const source =
+			this.options.registry.takeText(file) ??
+			readSource(file, importers.at(-1));
+		const isTruncated = Boolean(query.truncated);
+		const entry = this.options.registry.entryFor(file);
+		// A partial is compiled, and its links are resolved, as a part of the page that imports it.
+		const owner = entry ?? importer;
+		const mdxOptions = owner?.mdxOptions;
+		const sourceKey = hashAll([
+			this.options.compilerKey,
+			toSitePath(file, this.options.siteDir),
+			source,
+			String(isTruncated),
+			entry?.permalink ?? "",
+			withoutSiteDir(
+				optionsKey([
+					mdxOptions,
+					entry?.frontMatter,
+					String(entry?.truncateMarker),
+					entry?.isPost,
+				]),
+				this.options.siteDir,
+			),
+		]);
+		const isReusable = this.options.reusesPlugins || !needsUnified(mdxOptions);
+		const ownerFile = owner?.sourcePath ?? file;
+		const id = this.id(path, query);
+		const stored = isReusable
+			? (this.#remembered(id, sourceKey, ownerFile) ??
+				this.#reusable(sourceKey, ownerFile))
+			: undefined;
+		const compiled =
+			stored ??
+			(await this.#compile(
+				file,
+				source,
+				isTruncated,
+				{ ...entry, mdxOptions },
+				ownerFile,
+			));
+		const hash = stored?.hash;
+		this.options.memory.set(id, { sourceKey, compiled, hash });
+		return { sourceKey, compiled, hash, entry, owner };
+	}
+
+	/**
+	 * Puts what was compiled into the store. To be called when nobody waits for the pages themselves: it takes a fifth of
+	 * the time of compiling.
+	 * @param isLarge whether pages are left to the store, and read again when they are asked for
+	 */
+	store(contents: Iterable<Content>, isLarge: boolean): void {
+		for (const content of contents) {
+			if (content.hash) continue;
+			this.hash(content);
+			if (isLarge) this.#release(content);
+		}
+	}
+
+	/** Leaves a page to the store, from which it is read again when it is asked for. */
+	#release({ sourceKey, compiled }: Content): void {
+		compiled.page = this.#fromStore(sourceKey, splitPage(compiled.page).rest);
+	}
+
+	#fromStore(
+		key: string,
+		rest: ReturnType<typeof splitPage>["rest"],
+	): CompiledPage {
+		const { store } = this.options;
+		return lazyPage(
+			rest,
+			() => store.get(bodyKey(key)) as CompiledPage,
+			() => store.get(textKey(key)) as CompiledPage,
+		);
+	}
+
+	/** Hash of a page; with it the page goes into the store, unless it is from there. */
+	hash(content: Content): string {
+		const { sourceKey, compiled } = content;
+		if (content.hash) return content.hash;
+		const { siteDir } = this.options;
+		const { page, ...rest } = withFiles(compiled, (file) =>
+			toSitePath(file, siteDir),
+		);
+		const parts = splitPage(page);
+		// These are by far the largest parts: they are put into JSON once, for the hash and for the store.
+		const body = JSON.stringify(parts.body);
+		const text = JSON.stringify(parts.text);
+		content.hash = hashAll([JSON.stringify(parts.rest), body, text]);
+		const { store } = this.options;
+		store.set(sourceKey, { ...rest, page: parts.rest, hash: content.hash });
+		store.setJson(bodyKey(sourceKey), body);
+		store.setJson(textKey(sourceKey), text);
+		return content.hash;
+	}
+
+	#remembered(id: string, sourceKey: string, owner: string) {
+		const { memory, registry } = this.options;
+		const known = memory.get(id);
+		return known?.sourceKey === sourceKey &&
+			LinkRecord.isSame(registry, owner, known.compiled.links) &&
+			areSame(known.compiled.stamps)
+			? { ...known.compiled, hash: known.hash }
+			: undefined;
+	}
+
+	#reusable(key: string, owner: string): Stored | undefined {
+		const { store, registry, reads, siteDir } = this.options;
+		if (!reads.areSame) return undefined;
+		const stored = store.get<Stored>(key);
+		if (!stored || !store.keep(bodyKey(key)) || !store.keep(textKey(key)))
+			return undefined;
+		const compiled = withFiles(stored, (name) => fromSitePath(name, siteDir));
+		if (
+			!LinkRecord.isSame(registry, owner, compiled.links) ||
+			!areSame(compiled.stamps)
+		)
+			return undefined;
+		const page = this.#fromStore(key, compiled.page);
+		return { ...compiled, page, hash: stored.hash };
+	}
+
+	/** A fault that nobody foresaw is told with the file at least. */
+	async #compiled(input: CompileInput): Promise<CompiledPage> {
+		try {
+			return await this.options.compiler.compile(input);
+		} catch (cause) {
+			if (cause instanceof FurrowError) throw cause;
+			const fault = systemFault(cause);
+			if (fault) throw fault;
+			throw new FurrowError(
+				`The Markdown file cannot be compiled: ${(cause as Error).message}`,
+				{
+					file: input.filePath,
+					hint: "Run again with --verbose to see where it happened.",
+					cause,
+				},
+			);
+		}
+	}
+
+	async #compile(
+		filePath: string,
+		source: string,
+		isTruncated: boolean,
+		entry: Partial<MarkdownEntry>,
+		owner: string,
+	): Promise<Compiled> {
+		const record = new LinkRecord(this.options.registry, owner);
+		const page = await this.#compiled({
+			filePath,
+			source,
+			mdxOptions: entry.mdxOptions,
+			frontMatter: entry.frontMatter,
+			permalink: entry.permalink,
+			isPost: entry.isPost,
+			truncated: isTruncated && (entry.truncateMarker ?? true),
+			resolveLink: record.resolve,
+		});
+		this.compiled += 1;
+		const read = [...page.dependencies, ...page.files.map(({ file }) => file)];
+		return {
+			page,
+			links: record.links,
+			stamps: stampsOf(read),
+			isFinished: isFinishedHtml(page),
+		};
+	}
+}
+
+/** Whether a page has nothing for React to render, as the browser's runtime judges it from the payload. */
+function isFinishedHtml({ body, code, imports, partials }: CompiledPage) {
+	return (
+		body.every((node) => typeof node === "string" || "s" in node) &&
+		!code &&
+		imports.every(({ names }) => !Object.keys(names).length) &&
+		!Object.keys(partials).length
+	);
+}
+
+/** The cache's key of what only rendering a page reads. */
+const bodyKey = (sourceKey: string) => `${sourceKey} body`;
+
+/** The cache's key of what a page says. */
+const textKey = (sourceKey: string) => `${sourceKey} text`;
+
+/** Plugins are functions: their text and options are what can be seen of them. Their files are in the compiler key. */
+export function optionsKey(options: unknown): string {
+	return JSON.stringify(options ?? null, (_, value) =>
+		typeof value === "function" ? `${value.name} ${value}` : value,
+	);
+}

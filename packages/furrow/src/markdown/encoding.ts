@@ -1,0 +1,18 @@
+import { placeAt } from "../util/places.js";
+import type { Page } from "./page.js";
+
+/** What stands in a text where its file held no UTF-8, and what no text holds. */
+const LOST = /[\uFFFD\0]/;
+
+/** A file in another encoding is read all the same, but not as it was meant. */
+export function warnOfEncoding(page: Page): void {
+	const { source } = page.input;
+	const at = source.search(LOST);
+	if (at < 0) return;
+	const byte = Buffer.byteLength(source.slice(0, at)) + 1;
+	page.warnings.push({
+		kind: "other",
+		message: `${source[at] === "\0" ? "There is a NUL" : "This is no UTF-8"} at byte ${byte}: save the file as UTF-8.`,
+		...placeAt(source, at),
+	});
+}
