@@ -24,8 +24,14 @@ import {
 	type DevModules,
 	type ViteOptions,
 } from "./viteServer.js";
+import { pathsOutside, type Watching, watchSite } from "./watch/index.js";
 
 type OpenSiteOptions = Parameters<typeof OpenSite.open>[0];
+
+interface SessionOptions extends OpenSiteOptions {
+	/** Looks at files every so many milliseconds. */
+	poll?: number | undefined;
+}
 
 /** What is wrong with the site as a whole. */
 const SITE = "the site";
@@ -39,6 +45,9 @@ interface Opened {
 	open: OpenSite;
 	modules: DevModules;
 }
+
+/** What Vite calls what becomes of a file. */
+const VITE_EVENTS = { added: "add", changed: "change", removed: "unlink" };
 
 /** Style sheets. */
 const STYLE = /\.(?:css|s[ac]ss|less|styl)$/;
@@ -108,6 +117,7 @@ export class Session {
 	#served: Served | undefined;
 	#vite!: ViteDevServer;
 	#server!: ServerModules;
+	readonly #watching: Watching;
 	readonly #problems: Problems;
 	/** What keeps the site as it is on the disk from being shown. */
 	#failure: FurrowError | undefined;
@@ -115,13 +125,21 @@ export class Session {
 	readonly #id = `start-${Date.now().toString(36)}`;
 
 	private constructor(
-		private readonly options: OpenSiteOptions,
+		private readonly options: SessionOptions,
 		private readonly viteOptions: ViteOptions,
 		private readonly reporter: ProblemReporter,
 		opened: Opened,
 	) {
 		this.#opened = opened;
 		this.#problems = new Problems(reporter);
+		this.#watching = watchSite({
+			siteDir: opened.open.site.siteDir,
+			poll: options.poll,
+			change: ({ kind, file }) =>
+				this.#vite.watcher.emit(VITE_EVENTS[kind], file),
+			lot: (changes) => this.update(changes),
+			error: (error) => reporter.error(error),
+		});
 	}
 
 	/**
@@ -129,7 +147,7 @@ export class Session {
 	 * @throws FurrowError for whatever is the site's to mend before there is anything to show
 	 */
 	static async start(
-		options: OpenSiteOptions,
+		options: SessionOptions,
 		viteOptions: ViteOptions,
 		reporter: ProblemReporter,
 	): Promise<Session> {
@@ -148,10 +166,6 @@ export class Session {
 		await this.#turn;
 		if (!this.#served) throw new Error("The site is closed.");
 		return this.#served;
-	}
-
-	get vite(): ViteDevServer {
-		return this.#vite;
 	}
 
 	get baseUrl(): string {
@@ -173,6 +187,7 @@ export class Session {
 	}
 
 	async close(): Promise<void> {
+		this.#watching.close();
 		await this.#turn;
 		await this.#server.close();
 		await this.#vite.close();
@@ -185,6 +200,11 @@ export class Session {
 			() => this.#opened.modules,
 			this.viteOptions,
 		);
+		const { watcher } = this.#vite;
+		watcher.add = (paths) => {
+			this.#watching.add(paths);
+			return watcher;
+		};
 		this.#server = new ServerModules(this.#vite);
 	}
 
@@ -192,6 +212,7 @@ export class Session {
 		const { open, modules } = this.#opened;
 		const { baseUrl } = modules.input;
 		const { siteDir } = open.site;
+		this.#watching.add(pathsOutside(open.site));
 		const bundles = devBundles(
 			baseUrl,
 			this.#id,

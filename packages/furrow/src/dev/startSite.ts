@@ -6,7 +6,6 @@ import { createHandler } from "./handler.js";
 import { type ListenOptions, listen } from "./listen.js";
 import type { ProblemReporter } from "./problems.js";
 import { Session } from "./session.js";
-import { watchSite } from "./watch.js";
 
 export interface StartOptions extends ListenOptions {
 	siteDir: string;
@@ -59,8 +58,13 @@ export async function startSite(
 	);
 	const { http, allowedHosts } = listening;
 	const starting = Session.start(
-		{ siteDir, config: options.config, locales: options.locales },
-		{ http, allowedHosts, poll: options.poll, hotOnly: options.hotOnly },
+		{
+			siteDir,
+			config: options.config,
+			locales: options.locales,
+			poll: options.poll,
+		},
+		{ http, allowedHosts, hotOnly: options.hotOnly },
 		reporter,
 	);
 	let open: Session;
@@ -71,7 +75,6 @@ export async function startSite(
 		await listening.close();
 		throw error;
 	}
-	const watching = watchSite(open);
 	const stopHearing = hearStrayFaults((fault) => reporter.error(fault));
 	return {
 		url: listening.origin + open.baseUrl,
@@ -82,7 +85,6 @@ export async function startSite(
 		port: listening.port,
 		restart: () => open.reopen(),
 		async close() {
-			watching.stop();
 			stopHearing();
 			await open.close();
 			await listening.close();

@@ -40,8 +40,6 @@ export interface ViteOptions {
 	http: Server;
 	/** Host names by which the server may be called, beside localhost and addresses. */
 	allowedHosts: string[];
-	/** Looks at files every so many milliseconds. */
-	poll?: number | undefined;
 	/** Whether pages are never reloaded. */
 	hotOnly?: boolean | undefined;
 }
@@ -106,7 +104,7 @@ function themeFilesPlugin(modules: () => DevModules): Plugin {
 
 function devConfig(
 	modules: () => DevModules,
-	{ http, allowedHosts, poll }: ViteOptions,
+	{ http, allowedHosts }: ViteOptions,
 ): InlineConfig {
 	const { input } = modules();
 	const { siteDir } = input;
@@ -139,10 +137,8 @@ function devConfig(
 			ws: { server: http },
 			allowedHosts,
 			cors: false,
-			watch: {
-				ignored: [join(siteDir, "build/**"), join(siteDir, ".docusaurus/**")],
-				...(poll ? { usePolling: true, interval: poll } : {}),
-			},
+			// Furrow tells it of files. Without a watcher of its own it would remember nothing of what it has resolved.
+			watch: { ignored: () => true },
 			fs: {
 				strict: true,
 				allow: [...packageFolders(siteDir), ...packageFolders(PACKAGE_ROOT)],

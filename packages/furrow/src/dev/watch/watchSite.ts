@@ -1,0 +1,123 @@
+/** Follows the files of a site, and hands on in lots what has become of them. */
+import { statSync } from "node:fs";
+import { basename, join, sep } from "node:path";
+import { cacheDir } from "../../cache/index.js";
+import type { FileChange } from "../../types/fileChange.js";
+import { FurrowError } from "../../util/errors.js";
+import { FileWatcher } from "./fileWatcher.js";
+
+/** An editor may write a file in two steps, and a checkout changes many: how long to wait for the next one. */
+const SETTLE_MS = 5;
+
+/** How often to wait for a file that is empty. */
+const PATIENCE = 10;
+
+export interface WatchOptions {
+	siteDir: string;
+	/** Looks at files every so many milliseconds, where the system tells of no changes. */
+	poll?: number | undefined;
+	/** Hears of each change as it comes. */
+	change(change: FileChange): void;
+	/** Hears of all that came together, when no file of it is half written any more. */
+	lot(changes: FileChange[]): void;
+	error(error: unknown): void;
+}
+
+/** Files that are followed. */
+export interface Watching {
+	/** Follows a file outside of the site too, or a folder with all that is in it. */
+	add(paths: string | readonly string[]): void;
+	close(): void;
+}
+
+const isEmptied = ([file, kind]: [string, FileChange["kind"]]) =>
+	kind === "changed" && statSync(file, { throwIfNoEntry: false })?.size === 0;
+
+/** What came of a file to which two things have happened; nothing when it is as if nothing had. */
+function together(
+	before: FileChange["kind"] | undefined,
+	now: FileChange["kind"],
+): FileChange["kind"] | undefined {
+	if (before === "added") return now === "removed" ? undefined : "added";
+	// Removed and written again, as some editors save.
+	return before === "removed" && now === "added" ? "changed" : now;
+}
+
+/** Folders in which nobody writes a site by hand. */
+function ignores(siteDir: string): (path: string) => boolean {
+	const folders = [
+		join(siteDir, "build"),
+		join(siteDir, ".docusaurus"),
+		cacheDir(siteDir),
+	];
+	return (path) =>
+		path.includes(`${sep}node_modules${sep}`) ||
+		[".git", "node_modules"].includes(basename(path)) ||
+		folders.some((folder) => path === folder || path.startsWith(folder + sep));
+}
+
+/** The system's word for "no more folders can be followed" is that of a full disk. */
+function told(error: unknown): unknown {
+	const { code } = error as NodeJS.ErrnoException;
+	if (code !== "ENOSPC" && code !== "EMFILE") return error;
+	return new FurrowError(
+		"The system follows no more folders: edits may not be seen.",
+		{
+			hint: 'Raise its limit, with "sysctl fs.inotify.max_user_watches=524288" for example, or start with --poll.',
+			cause: error,
+		},
+	);
+}
+
+/** Follows all files of a site's folder, until it is closed. */
+export function watchSite({
+	siteDir,
+	poll,
+	change,
+	lot,
+	error,
+}: WatchOptions): Watching {
+	let pending = new Map<string, FileChange["kind"]>();
+	let patience = PATIENCE;
+	let timer: NodeJS.Timeout | undefined;
+	let isTold = false;
+	const flush = () => {
+		// Some tools empty a file before they write it.
+		if (patience > 0 && [...pending].some(isEmptied)) {
+			patience -= 1;
+			timer = setTimeout(flush, SETTLE_MS);
+			return;
+		}
+		patience = PATIENCE;
+		const changes = [...pending].map(([file, kind]) => ({ file, kind }));
+		pending = new Map();
+		timer = undefined;
+		if (changes.length) lot(changes);
+	};
+	const watcher = new FileWatcher({
+		poll,
+		isIgnored: ignores(siteDir),
+		change({ file, kind }) {
+			const before = pending.get(file);
+			const now = together(before, kind);
+			if (now) pending.set(file, now);
+			else pending.delete(file);
+			if (before !== kind) change({ file, kind });
+			timer ??= setTimeout(flush, SETTLE_MS);
+		},
+		error(fault) {
+			if (!isTold) error(told(fault));
+			isTold = true;
+		},
+	});
+	watcher.add(siteDir);
+	return {
+		add(paths) {
+			for (const path of [paths].flat()) watcher.add(path as string);
+		},
+		close() {
+			clearTimeout(timer);
+			watcher.close();
+		},
+	};
+}

@@ -1,0 +1,225 @@
+/** `furrow start` in a browser: what is written shows, and nothing else is lost. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hydrated, isSameDocument } from "./browser";
+import { SLOW, shows, WrittenSite } from "./writtenSite";
+
+let written: WrittenSite;
+
+beforeAll(async () => {
+	written = await WrittenSite.start();
+});
+afterAll(() => written?.stop());
+
+/** An edit: what shows then, and nothing of it before and after it is undone. */
+interface Edit {
+	page: string;
+	file: string;
+	/** Replaced by `to`; without it the file is new. */
+	from?: string;
+	to: string;
+	selector: string;
+	text: string;
+}
+
+const EDITS: Record<string, Edit> = {
+	"text of a page with components": {
+		page: "/docs/next/state",
+		file: "docs/state.mdx",
+		from: "Some text.",
+		to: "Some other words.",
+		selector: ".markdown",
+		text: "other words",
+	},
+	"text of a page without any": {
+		page: "/docs/next/intro",
+		file: "docs/intro.md",
+		from: "Dup heading.",
+		to: "Dup heading, edited.",
+		selector: ".markdown",
+		text: "edited.",
+	},
+	"a title, in the sidebar too": {
+		page: "/docs/next/state",
+		file: "docs/state.mdx",
+		from: "title: State",
+		to: "title: Condition",
+		selector: ".theme-doc-sidebar-menu",
+		text: "Condition",
+	},
+	"a partial": {
+		page: "/docs/next/state",
+		file: "docs/_partial.mdx",
+		from: "Partial **text**.",
+		to: "Partial words.",
+		selector: ".markdown",
+		text: "Partial words.",
+	},
+	"imported data": {
+		page: "/docs/next/state",
+		file: "src/data/facts.json",
+		from: "first fact",
+		to: "second fact",
+		selector: "#fact",
+		text: "second fact",
+	},
+	"the sidebar": {
+		page: "/docs/next/state",
+		file: "sidebars.js",
+		from: "label:'Ext'",
+		to: "label:'Outside'",
+		selector: ".theme-doc-sidebar-menu",
+		text: "Outside",
+	},
+	"a category's file": {
+		page: "/docs/next/guide/first",
+		file: "docs/guide/sub/_category_.json",
+		to: '{ "label": "Relabelled" }',
+		selector: ".theme-doc-sidebar-menu",
+		text: "Relabelled",
+	},
+	"a new doc": {
+		page: "/docs/next/guide/first",
+		file: "docs/guide/03-third.md",
+		to: "# Third of them\n",
+		selector: ".theme-doc-sidebar-menu",
+		text: "Third of them",
+	},
+	"a blog post's title": {
+		page: "/blog",
+		file: "blog/2024-01-02-hello.md",
+		from: "title: ",
+		to: "title: Renamed ",
+		selector: "main",
+		text: "Renamed",
+	},
+	"an author": {
+		page: "/blog",
+		file: "blog/authors.yml",
+		from: "name: ",
+		to: "name: Doctor ",
+		selector: "main",
+		text: "Doctor",
+	},
+	"a translated doc": {
+		page: "/zh/docs/next/intro",
+		file: "i18n/zh/docusaurus-plugin-content-docs/current/intro.md",
+		to: "# 新的介绍\n",
+		selector: "main h1",
+		text: "新的介绍",
+	},
+	"translated texts": {
+		page: "/zh/docs/next/intro",
+		file: "i18n/zh/code.json",
+		to: '{ "theme.common.editThisPage": { "message": "改一改" } }',
+		selector: ".theme-edit-this-page",
+		text: "改一改",
+	},
+	"a translated navbar": {
+		page: "/zh/docs/next/intro",
+		file: "i18n/zh/docusaurus-theme-classic/navbar.json",
+		to: '{ "item.label.Docs": { "message": "文档们" } }',
+		selector: ".navbar",
+		text: "文档们",
+	},
+	"a doc of an older version": {
+		page: "/docs/guide/first",
+		file: "versioned_docs/version-1.0/guide/01-first.md",
+		to: "# First of old\n",
+		selector: "main h1",
+		text: "First of old",
+	},
+	"a page of its own": {
+		page: "/page",
+		file: "src/pages/page.md",
+		to: "# Another page\n",
+		selector: "main h1",
+		text: "Another page",
+	},
+	"the config": {
+		page: "/docs/next/state",
+		file: "docusaurus.config.js",
+		from: 'label: "API"',
+		to: 'label: "Interfaces"',
+		selector: ".navbar",
+		text: "Interfaces",
+	},
+};
+
+describe("an edit shows without a reload, and so does its undoing", () => {
+	it.each(Object.entries(EDITS))("%s", async (_, edit) => {
+		const { site } = written;
+		const { page, done } = await written.at(edit.page);
+		const before = site.has(edit.file) ? site.read(edit.file) : undefined;
+		const top = await page.evaluate(() => {
+			scrollTo(0, 120);
+			return scrollY;
+		});
+		if (edit.from) written.edit(edit.file, edit.from, edit.to);
+		else written.write(edit.file, edit.to);
+		await shows(page, edit.selector, edit.text);
+		if (before === undefined) site.remove(edit.file);
+		else site.write(edit.file, before);
+		await shows(page, edit.selector, edit.text, false);
+		expect(await isSameDocument(page)).toBe(true);
+		expect(await page.evaluate(() => scrollY)).toBe(top);
+		await done();
+	});
+});
+
+describe("components", () => {
+	it("keep their state while Markdown, code and styles around them change", async () => {
+		const { page, done } = await written.at("/docs/next/state");
+		await page.click("#counter");
+		await page.click("#counter");
+		await page.getByRole("tab", { name: "Tab B" }).click();
+		written.edit("docs/state.mdx", "Some text.", "Other text.");
+		await shows(page, ".markdown", "Other text.");
+		written.edit("src/components/Counter.tsx", "Clicked", "Pressed");
+		await shows(page, "#counter", "Pressed 2");
+		written.edit("src/components/counter.module.css", "1px", "7px");
+		await page.waitForFunction(
+			() =>
+				getComputedStyle(document.querySelector("#counter") as Element)
+					.marginTop === "7px",
+			undefined,
+			{ timeout: SLOW },
+		);
+		written.edit(
+			"src/css/custom.css",
+			":root",
+			"body{outline-width:9px}\n:root",
+		);
+		await page.waitForFunction(
+			() => getComputedStyle(document.body).outlineWidth === "9px",
+			undefined,
+			{ timeout: SLOW },
+		);
+		expect(await page.textContent("#counter")).toBe("Pressed 2");
+		expect(
+			await page
+				.getByRole("tab", { name: "Tab B" })
+				.getAttribute("aria-selected"),
+		).toBe("true");
+		expect(await isSameDocument(page)).toBe(true);
+		await done();
+	});
+
+	it("of the theme are replaced by the site's, and come back", async () => {
+		const { page, done } = await written.at("/docs/next/state");
+		written.write(
+			"src/theme/Footer/index.js",
+			`import React from "react";
+import Footer from "@theme-original/Footer";
+export default function Wrapper() { return <><p id="mine">Mine</p><Footer /></>; }
+`,
+		);
+		await shows(page, "#mine", "Mine");
+		await page.waitForSelector("footer.theme-layout-footer");
+		// Whoever takes a component away while the page is loading it is told so in the console.
+		await hydrated(page);
+		written.site.remove("src/theme/Footer");
+		await shows(page, "#mine", "Mine", false);
+		expect(await isSameDocument(page)).toBe(true);
+		await done();
+	});
+});

@@ -1,0 +1,101 @@
+/** `furrow start` in a browser: what is wrong is told where one looks, and goes when it is mended. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hydrated, isSameDocument } from "./browser";
+import { SLOW, shows, WrittenSite } from "./writtenSite";
+
+let written: WrittenSite;
+
+beforeAll(async () => {
+	written = await WrittenSite.start();
+});
+afterAll(() => written?.stop());
+
+describe("an error", () => {
+	const overlay = "vite-error-overlay";
+
+	it("shows on the page with its place, once in the terminal, on no other page, and goes when it is mended", async () => {
+		const { page, done } = await written.at("/docs/next/state", [/500/]);
+		const told = () =>
+			written.server.output.filter((line) => line.includes("docs/state.mdx:"))
+				.length;
+		const before = told();
+		written.edit("docs/state.mdx", "## The end", "<Broken\n\n## The end");
+		await page.waitForSelector(overlay, { state: "attached", timeout: SLOW });
+		const text = await page.evaluate(
+			(name) => document.querySelector(name)?.shadowRoot?.textContent,
+			overlay,
+		);
+		expect(text).toMatch(/docs\/state\.mdx:\d+/);
+		expect(text).toContain("<Broken");
+		const other = await fetch(`${written.server.url}/docs/next/intro`);
+		expect(other.status).toBe(200);
+		const broken = await fetch(`${written.server.url}/docs/next/state`);
+		expect(broken.status).toBe(500);
+		expect(await broken.text()).toContain("docs/state.mdx");
+		written.site.edit("docs/state.mdx", "<Broken\n\n## The end", "## The end");
+		await page.waitForSelector(overlay, { state: "detached", timeout: SLOW });
+		expect(told() - before).toBe(1);
+		expect(await isSameDocument(page)).toBe(true);
+		await done();
+	});
+
+	it("of a page that is opened broken goes with its mending", async () => {
+		written.edit("docs/state.mdx", "## The end", "<Broken\n\n## The end");
+		const { page, done } = await written.newPage([/500/]);
+		await page.goto("/docs/next/state");
+		await page.waitForSelector(overlay, { state: "attached", timeout: SLOW });
+		written.site.edit("docs/state.mdx", "<Broken\n\n## The end", "## The end");
+		await hydrated(page);
+		await shows(page, ".markdown h2", "The end");
+		await done();
+	});
+
+	it("of a component that needs a browser to render shows while it is written", async () => {
+		const { page, done } = await written.at("/docs/next/state", [/500/]);
+		written.edit(
+			"src/components/Counter.tsx",
+			"const [count",
+			"window.scrollY;\n\tconst [count",
+		);
+		await page.waitForSelector(overlay, { state: "attached", timeout: SLOW });
+		written.site.edit("src/components/Counter.tsx", "window.scrollY;\n\t", "");
+		await page.waitForSelector(overlay, { state: "detached", timeout: SLOW });
+		await done();
+	});
+
+	it("of the config leaves the site as it was", async () => {
+		const { page, done } = await written.at("/docs/next/state");
+		written.edit("docusaurus.config.js", 'title: "Demo"', "title: 5");
+		await page.waitForSelector(overlay, { state: "attached", timeout: SLOW });
+		written.site.edit("docusaurus.config.js", "title: 5", 'title: "Demo"');
+		await page.waitForSelector(overlay, { state: "detached", timeout: SLOW });
+		expect(await isSameDocument(page)).toBe(true);
+		await done();
+	});
+});
+
+it("has the page at hand's broken links, anchors and images told with their lines", async () => {
+	written.write(
+		"docs/broken.md",
+		"# Broken\n\n[a](/nowhere) [b](#nothing) [c](./intro.md#absent)\n\n![d](./none.png)\n",
+	);
+	// The picture, which is not there.
+	const { page, done } = await written.at("/docs/next/intro", [/404/]);
+	await page.goto("/docs/next/broken");
+	await hydrated(page);
+	await expect
+		.poll(
+			() =>
+				written.server.output.filter((line) =>
+					line.includes("docs/broken.md:"),
+				),
+			{ timeout: SLOW },
+		)
+		.toEqual([
+			expect.stringMatching(/broken\.md:5:\d+: .*none\.png/),
+			expect.stringMatching(/broken\.md:3:\d+: .*"\/nowhere"/),
+			expect.stringMatching(/broken\.md:3:\d+: .*"#nothing"/),
+			expect.stringMatching(/broken\.md:3:\d+: .*#absent"/),
+		]);
+	await done();
+});

@@ -1,0 +1,86 @@
+/** The server of `furrow start`: what it refuses, and what it says of pages that are not there. */
+import { request as httpRequest } from "node:http";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { copyFixture, type Site } from "../build/site";
+import { type Server, start } from "./browser";
+
+let site: Site;
+let server: Server;
+
+beforeAll(async () => {
+	site = copyFixture("demo");
+	server = await start(site);
+});
+afterAll(async () => {
+	await server?.stop();
+	site?.dispose();
+});
+
+/** Asks as no browser would: with headers and paths of its own. */
+function ask(
+	path: string,
+	headers: Record<string, string> = {},
+): Promise<{ status: number; body: string }> {
+	return new Promise((resolve, reject) => {
+		httpRequest(
+			{ host: server.host, port: server.port, path, headers },
+			(response) => {
+				let body = "";
+				response
+					.setEncoding("utf8")
+					.on("data", (text) => {
+						body += text;
+					})
+					.on("end", () => resolve({ status: response.statusCode ?? 0, body }));
+			},
+		)
+			.on("error", reject)
+			.end();
+	});
+}
+
+it("refuses a host that is not its own", async () => {
+	expect((await ask("/", { host: "evil.example" })).status).toBe(403);
+});
+
+it.each([
+	"/../package.json",
+	"/%2e%2e/package.json",
+	"/..%5cpackage.json",
+	"/%",
+	"/docs/next/%00",
+	"/@fs/etc/passwd",
+	"/@fs//etc/passwd?raw",
+	"/@fs/etc/passwd?import&raw",
+	"/@fs/etc/hosts?url",
+	"/@id//etc/passwd",
+	"/assets/images/../../../etc/passwd",
+])("answers %s with 4xx", async (path) => {
+	const { status, body } = await ask(path);
+	expect(status).toBeGreaterThanOrEqual(400);
+	expect(status).toBeLessThan(500);
+	expect(body).not.toContain("root:");
+});
+
+it.each(["POST", "PUT", "DELETE"])("refuses %s", async (method) => {
+	const { status } = await fetch(server.url, { method });
+	expect(status).toBe(405);
+});
+
+it("refuses sockets from other origins", async () => {
+	const { status } = await ask("/", {
+		connection: "Upgrade",
+		upgrade: "websocket",
+		origin: "http://evil.example",
+		"sec-websocket-version": "13",
+		"sec-websocket-key": "AAAAAAAAAAAAAAAAAAAAAA==",
+		"sec-websocket-protocol": "vite-hmr",
+	}).catch(() => ({ status: 0 }));
+	expect(status).not.toBe(101);
+});
+
+it("has the status 404 and the language's page where there is none", async () => {
+	const answer = await fetch(`${server.url}/zh/nowhere`);
+	expect(answer.status).toBe(404);
+	expect(await answer.text()).toContain('lang="zh');
+});

@@ -1,0 +1,140 @@
+/** A site that `furrow start` serves, with an open browser: for the tests that write and look. */
+import type { Browser, Page } from "playwright";
+import { onTestFinished } from "vitest";
+import { copyFixture, type Site } from "../build/site";
+import {
+	launch,
+	markWindow,
+	open,
+	type Server,
+	start,
+	type WatchedPage,
+	watchedPage,
+} from "./browser";
+
+/** Machines that test are slow, and many. How fast an edit shows is measured in bench/. */
+export const SLOW = 25_000;
+
+/** Authors' pictures are on a host that does not exist. */
+const ABSENT_HOST = /ERR_NAME_NOT_RESOLVED/;
+
+const COUNTER = `import React, { useState } from "react";
+import styles from "./counter.module.css";
+export default function Counter() {
+	const [count, setCount] = useState(0);
+	return <button id="counter" className={styles.counter} onClick={() => setCount(count + 1)}>Clicked {count}</button>;
+}
+`;
+
+const STATE = `---
+title: State
+---
+import Counter from "@site/src/components/Counter";
+import Tabs from "@theme/Tabs";
+import TabItem from "@theme/TabItem";
+import facts from "@site/src/data/facts.json";
+import Partial from "./_partial.mdx";
+
+Some text.
+
+<Counter />
+
+<p id="fact">{facts.fact}</p>
+
+<Tabs>
+<TabItem value="a" label="Tab A">Content A</TabItem>
+<TabItem value="b" label="Tab B">Content B</TabItem>
+</Tabs>
+
+<Partial />
+
+${"A line.\n\n".repeat(60)}
+
+## The end
+`;
+
+export class WrittenSite {
+	private constructor(
+		readonly site: Site,
+		readonly server: Server,
+		readonly browser: Browser,
+	) {}
+
+	/** Starts the demo site, with a page that has state (`/docs/next/state`). */
+	static async start(): Promise<WrittenSite> {
+		const site = copyFixture("demo");
+		site.write("src/components/Counter.tsx", COUNTER);
+		site.write(
+			"src/components/counter.module.css",
+			".counter { margin: 1px }\n",
+		);
+		site.write("static/img/favicon.ico", "");
+		site.write("src/data/facts.json", '{ "fact": "first fact" }\n');
+		site.write("docs/state.mdx", STATE);
+		site.edit("sidebars.js", "'intro',", "'intro','state',");
+		const [server, browser] = await Promise.all([start(site), launch()]);
+		return new WrittenSite(site, server, browser);
+	}
+
+	/** Opens a page in a context of its own. */
+	async at(path: string, allowed: RegExp[] = []): Promise<WatchedPage> {
+		const watched = await this.newPage(allowed);
+		await open(watched.page, path);
+		await markWindow(watched.page);
+		return watched;
+	}
+
+	/** A page that is nowhere yet. */
+	newPage(allowed: RegExp[] = []): Promise<WatchedPage> {
+		return watchedPage(this.browser, this.server.url, {}, [
+			ABSENT_HOST,
+			...allowed,
+		]);
+	}
+
+	/** Has a file put back as it is now, or away if it is not there, when the test is over. */
+	#putBack(file: string): void {
+		const { site } = this;
+		const before = site.has(file) ? site.read(file) : undefined;
+		onTestFinished(() => {
+			if (before === undefined) site.remove(file);
+			else if (!site.has(file) || site.read(file) !== before)
+				site.write(file, before);
+		});
+	}
+
+	/** Writes a file, until the test is over. */
+	write(file: string, content: string): void {
+		this.#putBack(file);
+		this.site.write(file, content);
+	}
+
+	/** Replaces a text that has to be there, until the test is over. */
+	edit(file: string, from: string, to: string): void {
+		this.#putBack(file);
+		this.site.edit(file, from, to);
+	}
+
+	async stop(): Promise<void> {
+		await this.browser.close();
+		await this.server.stop();
+		this.site.dispose();
+	}
+}
+
+/** Waits until an element with a text is there, or is no more. */
+export function shows(
+	page: Page,
+	selector: string,
+	text: string,
+	isThere = true,
+): Promise<unknown> {
+	return page.waitForFunction(
+		([selector, text, isThere]) =>
+			[...document.querySelectorAll(selector)].some((element) =>
+				element.textContent?.includes(text),
+			) === isThere,
+		[selector, text, isThere] as const,
+		{ timeout: SLOW },
+	);
+}
