@@ -54,7 +54,7 @@ describe("names", () => {
 
 describe("webpack's externals", () => {
 	it("are global variables where they name some, and told where not", () => {
-		const extras = {
+		const settings = {
 			alias: {},
 			externals: {},
 			define: {},
@@ -62,7 +62,7 @@ describe("webpack's externals", () => {
 			loaderRules: [],
 			provide: {},
 			replacements: [],
-			warnings: [],
+			postcssPlugins: [],
 		};
 		const left = translateWebpack(
 			{
@@ -77,10 +77,10 @@ describe("webpack's externals", () => {
 					/^pattern/,
 				],
 			},
-			extras,
+			settings,
 			() => "a file",
 		);
-		expect(extras.externals).toEqual({
+		expect(settings.externals).toEqual({
 			plain: "Plain",
 			kind: "Kind",
 			all: "A.b",

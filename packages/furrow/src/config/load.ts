@@ -172,17 +172,6 @@ async function readSite(
 		outDir,
 		locales,
 		themePaths: [THEME_DIR, ...pluginThemes],
-		postcssPlugins: [],
-		bundlerExtras: {
-			alias: {},
-			externals: {},
-			define: {},
-			rawExtensions: [],
-			loaderRules: [],
-			provide: {},
-			replacements: [],
-			warnings: [],
-		},
 		configFiles: withImports(
 			[
 				configPath,

@@ -16,7 +16,7 @@ import { idealImageOptions } from "../plugins/ideal-image.js";
 import { codeRequests } from "../routes/index.js";
 import type { CompiledPage } from "../types/page.js";
 import type { Reporter } from "../types/reporter.js";
-import type { Site } from "../types/site.js";
+import type { BundlerSettings, Site } from "../types/site.js";
 import { staticFolders } from "../util/staticFolders.js";
 
 /** Markdown that components import: each file is compiled once, for the client and the server bundle. */
@@ -53,20 +53,26 @@ export function markdownModules(
 	};
 }
 
-/** @param contents of all languages; the first is the one whose options hold for what the languages share */
+/** What is known of a site before its pages are compiled. */
+interface KnownSite {
+	site: Site;
+	/** Of all languages; the first is the one whose options hold for what the languages share. */
+	locales: readonly LocaleContent[];
+	bundler: BundlerSettings;
+}
+
+/** What the bundler has to make, but for the pages' own code. */
 export function bundleInput(
-	site: Site,
-	contents: readonly LocaleContent[],
+	{ site, locales, bundler }: KnownSite,
 	{ minify = true, dev = false }: { minify?: boolean; dev?: boolean },
 ): BundleInput {
-	const [content] = contents;
+	const [content] = locales;
 	if (!content) throw new Error("A build has at least one language.");
 	const { context, clientModules } = content.locale;
 	const { siteConfig } = context;
 	const { prism = {} } = siteConfig.themeConfig;
 	const everywhere = partsOfEveryPage(siteConfig.themeConfig);
-	const { alias, externals, define, rawExtensions } = site.bundlerExtras;
-	const isMirrored = contents.some(({ locale: { context } }) => {
+	const isMirrored = locales.some(({ locale: { context } }) => {
 		const { currentLocale, localeConfigs } = context.i18n;
 		return localeConfigs[currentLocale]?.direction === "rtl";
 	});
@@ -81,7 +87,7 @@ export function bundleInput(
 			...new Set([
 				MDX_RUNTIME,
 				...THEME_PARTS.filter((part) => !everywhere.includes(part)),
-				...contents.flatMap(({ routes }) => routes.flatMap(codeRequests)),
+				...locales.flatMap(({ routes }) => routes.flatMap(codeRequests)),
 			]),
 		].sort(),
 		everywhere,
@@ -91,20 +97,12 @@ export function bundleInput(
 			prism.additionalLanguages,
 			site.configPath,
 		),
-		postcssPlugins: site.postcssPlugins,
-		alias,
-		externals,
-		define,
-		rawExtensions,
+		...bundler,
 		hasSearch: Boolean(
 			siteConfig.themeConfig.algolia || siteConfig.themeConfig.search,
 		),
-		loaderRules: site.bundlerExtras.loaderRules,
-		provide: site.bundlerExtras.provide,
-		replacements: site.bundlerExtras.replacements,
-		reactLive: site.bundlerExtras.reactLive,
 		idealImages: idealImageOptions(content.locale.plugins, dev),
-		nativeCss: !site.postcssPlugins.length && !isMirrored,
+		nativeCss: !bundler.postcssPlugins.length && !isMirrored,
 		isMirrored,
 		sortsMedia: sortsMedia(siteConfig.future.faster),
 		minify,

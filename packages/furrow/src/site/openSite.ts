@@ -35,7 +35,7 @@ import { type PageRoute, ShardStore } from "../routes/index.js";
 import type { FileChange } from "../types/fileChange.js";
 import type { PagePayload } from "../types/payload.js";
 import type { Reporter } from "../types/reporter.js";
-import type { Site } from "../types/site.js";
+import type { BundlerSettings, Site } from "../types/site.js";
 import { staticFolders } from "../util/staticFolders.js";
 import { bundleInput } from "./bundleInput.js";
 import { localeChange, type SiteChange } from "./siteChange.js";
@@ -100,6 +100,7 @@ export class OpenSite {
 	readonly #memories: CompiledFiles[];
 	#themes: Themes;
 	#reading: Reading | undefined;
+	#bundler: BundlerSettings | undefined;
 	/** Whether what was read is known to be what the files hold: not so when reading them has failed. */
 	#isSure = true;
 
@@ -173,9 +174,9 @@ export class OpenSite {
 	 */
 	async load(): Promise<void> {
 		this.#reading = await this.#read();
-		await configureBundler(this.site);
-		for (const warning of this.site.bundlerExtras.warnings)
-			this.#reporter.warn(warning);
+		this.#bundler = await configureBundler(this.site, (warning) =>
+			this.#reporter.warn(warning),
+		);
 	}
 
 	/** @param stale what has to be read again; everything, if it is not told */
@@ -219,7 +220,9 @@ export class OpenSite {
 
 	/** What the bundler has to make for all languages, as far as it is known without compiling a page. */
 	bundleInput(options: { minify?: boolean; dev?: boolean }): BundleInput {
-		return bundleInput(this.site, this.locales, options);
+		const { site, locales } = this;
+		if (!this.#bundler) throw new Error("The site's content is not loaded.");
+		return bundleInput({ site, locales, bundler: this.#bundler }, options);
 	}
 
 	/**

@@ -153,6 +153,24 @@ export interface AddedContent {
 	globalData: { value: unknown } | undefined;
 }
 
+/** What plugins ask of the bundler: their `configurePostCss`, and their `configureWebpack` translated for Vite. */
+export interface BundlerSettings {
+	/** PostCSS plugins after every `configurePostCss`. */
+	postcssPlugins: unknown[];
+	/** Requests that stand for global variables: request to name. */
+	externals: Record<string, string>;
+	alias: Record<string, string>;
+	define: Record<string, string>;
+	rawExtensions: string[];
+	/** Files that pass through loaders of webpack's. */
+	loaderRules: LoaderRule[];
+	/** Modules that stand for free variables: name to module, or to module and export. */
+	provide: Record<string, string | [string, string]>;
+	replacements: Replacement[];
+	/** File of the package react-live, where the site has live code. */
+	reactLive?: string | undefined;
+}
+
 /** The site as the config stage gives it. */
 export interface Site {
 	siteDir: string;
@@ -162,24 +180,6 @@ export interface Site {
 	locales: LocaleSite[];
 	/** Theme folders, lowest precedence first: the classic theme's, then plugins'. The site's own `src/theme` is not among them. */
 	themePaths: string[];
-	/** PostCSS plugins after every `configurePostCss`. */
-	postcssPlugins: unknown[];
-	/** `configureWebpack` results translated for Vite. */
-	bundlerExtras: {
-		/** Requests that stand for global variables: request to name. */
-		externals: Record<string, string>;
-		alias: Record<string, string>;
-		define: Record<string, string>;
-		rawExtensions: string[];
-		/** Files that pass through loaders of webpack's. */
-		loaderRules: LoaderRule[];
-		/** Modules that stand for free variables: name to module, or to module and export. */
-		provide: Record<string, string | [string, string]>;
-		replacements: Replacement[];
-		/** File of the package react-live, where the site has live code. */
-		reactLive?: string | undefined;
-		warnings: string[];
-	};
 	/** The files that the config and the plugins are made of. */
 	configFiles: string[];
 	/** What tells that the site's config, plugins or packages have changed: part of every cache key. */

@@ -1,12 +1,14 @@
 import { mkdirSync } from "node:fs";
 import { LIVE_CODEBLOCK } from "../../plugins/theme-live-codeblock.js";
 import type { LoadedPlugin } from "../../types/plugin.js";
-import type { Site } from "../../types/site.js";
+import type { BundlerSettings, Site } from "../../types/site.js";
 import type { Untyped } from "../../types/untyped.js";
 import { createModuleLoader } from "../moduleLoader.js";
 import { checkResult, pluginLabel, runHook } from "../plugins/runHook.js";
 import { translateWebpack } from "./translateWebpack.js";
 import { standInConfig, standInUtils } from "./webpackStandIn.js";
+
+type Warn = (message: string) => void;
 
 /** What one plugin's `configureWebpack` gives for one side, its changes to the given config included. */
 function webpackConfigOf(
@@ -39,7 +41,13 @@ function webpackConfigOf(
 	return result === given ? [changed] : [changed, result];
 }
 
-function configureWebpack(site: Site, plugin: LoadedPlugin): void {
+/** Takes a plugin's `configureWebpack` into the settings, and tells what of it has no place in them. */
+function configureWebpack(
+	site: Site,
+	plugin: LoadedPlugin,
+	settings: BundlerSettings,
+	warn: Warn,
+): void {
 	const loader = createModuleLoader(site.siteDir);
 	const { siteDir } = site;
 	const generated = site.locales[0]?.context.generatedFilesDir ?? siteDir;
@@ -53,48 +61,52 @@ function configureWebpack(site: Site, plugin: LoadedPlugin): void {
 				translateWebpack(
 					// What a server would load while it runs is in its bundle here.
 					isServer ? { ...config, externals: undefined } : config,
-					site.bundlerExtras,
+					settings,
 					fileOf,
 				),
 			),
 		);
 		if (left.length > 0)
-			site.bundlerExtras.warnings.push(
+			warn(
 				`Plugin ${pluginLabel(plugin)} changes webpack's config, which Furrow does not use. Ignored: ${[...new Set(left)].join(", ")}.`,
 			);
 	} catch (error) {
-		site.bundlerExtras.warnings.push(
+		warn(
 			`Plugin ${pluginLabel(plugin)} expects more of webpack's config than Furrow can offer, so its configureWebpack is ignored: ${(error as Error).message}`,
 		);
 	}
 }
 
 /** The site's react-live, or that of Docusaurus's theme. */
-function findReactLive({ siteDir, bundlerExtras }: Site): void {
+function findReactLive({ siteDir }: Site, warn: Warn): string | undefined {
 	const { resolve } = createModuleLoader(siteDir);
 	const theme = resolve("@docusaurus/theme-live-codeblock");
-	bundlerExtras.reactLive =
-		resolve("react-live") ?? (theme && resolve("react-live", theme));
-	if (!bundlerExtras.reactLive)
-		bundlerExtras.warnings.push(
+	const file = resolve("react-live") ?? (theme && resolve("react-live", theme));
+	if (!file)
+		warn(
 			"@docusaurus/theme-live-codeblock: code blocks marked `live` are shown without their playground, because the package react-live is not installed. npm install react-live",
 		);
+	return file;
 }
 
 /**
- * Asks every plugin for its PostCSS plugins and its bundler settings, into `site.postcssPlugins` and
- * `site.bundlerExtras`. To be called after the content is loaded; one bundle serves every locale, so the first
- * locale's plugins are asked.
+ * Asks every plugin for its PostCSS plugins and its bundler settings. To be called after the content is loaded; one
+ * bundle serves every locale, so the first locale's plugins are asked.
  *
+ * @param warn is told of each setting that has no effect
  * @throws {FurrowError} naming a plugin whose `configurePostCss` fails or gives no options
  */
-export async function configureBundler(site: Site): Promise<void> {
+export async function configureBundler(
+	site: Site,
+	warn: Warn,
+): Promise<BundlerSettings> {
 	const plugins = site.locales[0]?.plugins ?? [];
 	let options: { plugins: unknown[]; [key: string]: unknown } = {
 		ident: "postcss",
 		plugins: [],
 	};
-	site.bundlerExtras = {
+	const settings: BundlerSettings = {
+		postcssPlugins: [],
 		alias: {},
 		externals: {},
 		define: {},
@@ -102,7 +114,6 @@ export async function configureBundler(site: Site): Promise<void> {
 		loaderRules: [],
 		provide: {},
 		replacements: [],
-		warnings: [],
 	};
 	for (const plugin of plugins) {
 		if (plugin.configurePostCss)
@@ -118,11 +129,13 @@ export async function configureBundler(site: Site): Promise<void> {
 			Array.isArray(options.plugins),
 			"PostCSS options with a list of plugins",
 		);
-		if (plugin.configureWebpack) configureWebpack(site, plugin);
-		if (plugin.name === LIVE_CODEBLOCK) findReactLive(site);
+		if (plugin.configureWebpack) configureWebpack(site, plugin, settings, warn);
+		if (plugin.name === LIVE_CODEBLOCK)
+			settings.reactLive = findReactLive(site, warn);
 	}
-	site.postcssPlugins = options.plugins;
-	site.bundlerExtras.rawExtensions = [
-		...new Set(site.bundlerExtras.rawExtensions),
-	];
+	return {
+		...settings,
+		postcssPlugins: options.plugins,
+		rawExtensions: [...new Set(settings.rawExtensions)],
+	};
 }

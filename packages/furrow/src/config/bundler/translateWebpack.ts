@@ -1,13 +1,11 @@
 import { isBuiltin } from "node:module";
 import { join } from "node:path";
 import type { Replacement } from "../../bundle/types.js";
-import type { Site } from "../../types/site.js";
+import type { BundlerSettings } from "../../types/site.js";
 import type { Untyped } from "../../types/untyped.js";
 import { escapeRegExp } from "../../util/escapeRegExp.js";
 import { PACKAGE_ROOT } from "../../util/packageRoot.js";
 import { recordOf } from "./webpackStandIn.js";
-
-type BundlerExtras = Site["bundlerExtras"];
 
 const EMPTY_MODULE = join(PACKAGE_ROOT, "src/config/bundler/emptyModule.ts");
 
@@ -103,7 +101,7 @@ function patternsOf(condition: unknown): RegExp[] | undefined {
 function takeLoaders(
 	rule: Untyped,
 	names: string[],
-	extras: BundlerExtras,
+	settings: BundlerSettings,
 	fileOf: FileOf,
 ): boolean {
 	const [test, ...more] = patternsOf(rule.test) ?? [];
@@ -121,19 +119,19 @@ function takeLoaders(
 		}));
 	if (!loaders.length || loaders.some(({ loader }) => !loader)) return false;
 	// Both sides ask: they have the same loaders.
-	const isKnown = extras.loaderRules.some(
+	const isKnown = settings.loaderRules.some(
 		(known) =>
 			String(known.test) === String(test) &&
 			known.loaders.every(({ loader }, i) => loader === loaders[i]?.loader),
 	);
-	if (!isKnown) extras.loaderRules.push({ test, include, exclude, loaders });
+	if (!isKnown) settings.loaderRules.push({ test, include, exclude, loaders });
 	return true;
 }
 
 /** Reads one module rule; what it asks for and cannot have is returned. */
 function translateRule(
 	rule: Untyped,
-	extras: BundlerExtras,
+	settings: BundlerSettings,
 	fileOf: FileOf,
 ): string[] {
 	if (!rule || typeof rule !== "object") return [];
@@ -142,7 +140,7 @@ function translateRule(
 		return nested.flatMap((inner) =>
 			translateRule(
 				{ ...inner, test: inner.test ?? rule.test },
-				extras,
+				settings,
 				fileOf,
 			),
 		);
@@ -152,12 +150,12 @@ function translateRule(
 		loaders.some((loader) => /raw-loader/.test(loader));
 	if (isRaw) {
 		const extensions = extensionsOf(rule.test);
-		extras.rawExtensions.push(...extensions);
+		settings.rawExtensions.push(...extensions);
 		return extensions.length > 0 ? [] : ["module.rules (raw text)"];
 	}
 	const unknown = loaders.filter((loader) => !HARMLESS_LOADERS.test(loader));
 	if (unknown.length > 0)
-		return takeLoaders(rule, unknown, extras, fileOf)
+		return takeLoaders(rule, unknown, settings, fileOf)
 			? []
 			: unknown.map((loader) => `module.rules (${loader})`);
 	return rule.type && !HARMLESS_ASSETS.has(rule.type)
@@ -165,13 +163,13 @@ function translateRule(
 		: [];
 }
 
-function translatePlugin(plugin: Untyped, extras: BundlerExtras): string[] {
+function translatePlugin(plugin: Untyped, settings: BundlerSettings): string[] {
 	if (!plugin) return [];
 	const { name, args } = recordOf(plugin);
 	const [first] = args as [Record<string, unknown>?];
 	if (name === "DefinePlugin") {
 		for (const [key, value] of Object.entries(first ?? {}))
-			extras.define[key] =
+			settings.define[key] =
 				typeof value === "string" ? value : JSON.stringify(value);
 		return [];
 	}
@@ -180,7 +178,7 @@ function translatePlugin(plugin: Untyped, extras: BundlerExtras): string[] {
 			? (args[0] as string[]).map((key) => [key, undefined] as const)
 			: Object.entries(first ?? {});
 		for (const [key, fallback] of entries)
-			extras.define[`process.env.${key}`] = JSON.stringify(
+			settings.define[`process.env.${key}`] = JSON.stringify(
 				process.env[key] ?? fallback ?? null,
 			);
 		return [];
@@ -189,18 +187,18 @@ function translatePlugin(plugin: Untyped, extras: BundlerExtras): string[] {
 		// `process: "process/browser"` is a module's default, `Buffer: ["buffer", "Buffer"]` one of its exports.
 		for (const [key, value] of Object.entries(first ?? {})) {
 			const [module = "", member] = [value].flat() as string[];
-			extras.provide[key] = member ? [module, member] : module;
+			settings.provide[key] = member ? [module, member] : module;
 		}
 		return [];
 	}
 	if (name === "NormalModuleReplacementPlugin") {
 		const [test, to] = args as [RegExp, Replacement["to"]];
-		extras.replacements.push({ test, to });
+		settings.replacements.push({ test, to });
 		return [];
 	}
 	if (name === "IgnorePlugin" && first?.resourceRegExp) {
 		const { resourceRegExp, contextRegExp } = first as Record<string, RegExp>;
-		extras.replacements.push({
+		settings.replacements.push({
 			test: resourceRegExp as RegExp,
 			in: contextRegExp,
 			to: EMPTY_MODULE,
@@ -212,18 +210,18 @@ function translatePlugin(plugin: Untyped, extras: BundlerExtras): string[] {
 
 function translateResolve(
 	resolve: Untyped,
-	extras: BundlerExtras,
+	settings: BundlerSettings,
 	canResolve: (request: string) => boolean,
 ): string[] {
 	for (const [request, target] of Object.entries(resolve.alias ?? {})) {
 		const first = Array.isArray(target) ? target[0] : target;
-		extras.alias[request] = first === false ? EMPTY_MODULE : String(first);
+		settings.alias[request] = first === false ? EMPTY_MODULE : String(first);
 	}
 	for (const [request, target] of Object.entries(resolve.fallback ?? {})) {
 		// Node's own modules are empty in the browser anyway, and real on the server.
 		if (target === false && isBuiltin(request)) continue;
 		if (!isBuiltin(request) && canResolve(request)) continue;
-		extras.alias[request] = target === false ? EMPTY_MODULE : String(target);
+		settings.alias[request] = target === false ? EMPTY_MODULE : String(target);
 	}
 	return Object.keys(resolve)
 		.filter((key) => !HARMLESS_RESOLVE.has(key))
@@ -243,7 +241,7 @@ function globalName(request: string, target: Untyped): string | undefined {
 
 function translateExternals(
 	externals: Untyped,
-	extras: BundlerExtras,
+	settings: BundlerSettings,
 ): string[] {
 	const left: string[] = [];
 	for (const group of [externals].flat()) {
@@ -253,7 +251,7 @@ function translateExternals(
 		}
 		for (const [request, target] of Object.entries(group)) {
 			const name = globalName(request, target);
-			if (name) extras.externals[request] = name;
+			if (name) settings.externals[request] = name;
 			else if (target !== false) left.push(`externals (${request})`);
 		}
 	}
@@ -268,13 +266,13 @@ const isEmpty = (value: unknown) =>
 		Object.keys(value).length === 0);
 
 /**
- * Takes from a webpack config what Furrow's bundler can do, into `extras`.
+ * Takes from a webpack config what Furrow's bundler can do, into `settings`.
  *
  * @returns the settings that are left, for a warning
  */
 export function translateWebpack(
 	config: Untyped,
-	extras: BundlerExtras,
+	settings: BundlerSettings,
 	fileOf: FileOf,
 ): string[] {
 	const left: string[] = [];
@@ -282,14 +280,15 @@ export function translateWebpack(
 	for (const [key, value] of Object.entries<Untyped>(config ?? {})) {
 		if (isEmpty(value) || HARMLESS.has(key)) continue;
 		if (key === "resolve")
-			left.push(...translateResolve(value, extras, canResolve));
+			left.push(...translateResolve(value, settings, canResolve));
 		else if (key === "module")
 			for (const rule of value.rules ?? [])
-				left.push(...translateRule(rule, extras, fileOf));
+				left.push(...translateRule(rule, settings, fileOf));
 		else if (key === "externals")
-			left.push(...translateExternals(value, extras));
+			left.push(...translateExternals(value, settings));
 		else if (key === "plugins")
-			for (const plugin of value) left.push(...translatePlugin(plugin, extras));
+			for (const plugin of value)
+				left.push(...translatePlugin(plugin, settings));
 		else left.push(key);
 	}
 	return [...new Set(left)];
