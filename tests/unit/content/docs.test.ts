@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { addVersion } from "../../../packages/furrow/src/content/docs/addVersion.js";
 import docs from "../../../packages/furrow/src/content/docs/index.js";
-import { registryOf } from "../../../packages/furrow/src/content/shared/metadataRegistry.js";
 import type { RouteConfig } from "../../../packages/furrow/src/types/plugin.js";
 import type { Untyped } from "../../../packages/furrow/src/types/untyped";
 import {
@@ -201,7 +200,7 @@ describe("docs", () => {
 		]);
 		expect(version.sidebars.defaultSidebar[0].label).toBe("Guide");
 
-		const registry = registryOf(context);
+		const registry = context.markdownFiles;
 		const second = join(context.siteDir, "docs/01-guide/02-second.md");
 		expect(registry.resolveLink(second, "../intro.md")).toBe("/fr/docs/intro");
 		expect(registry.resolveLink(second, "/01-guide/01-first.md")).toBe(

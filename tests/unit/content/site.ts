@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import type Joi from "joi";
 import { afterEach } from "vitest";
 import { defaultParseFrontMatter } from "../../../packages/furrow/src/config/validate/index.js";
+import { MarkdownRegistry } from "../../../packages/furrow/src/content/shared/metadataRegistry.js";
 import type {
 	LoadContext,
 	PluginModule,
@@ -40,6 +41,7 @@ export function createContext(
 		outDir: join(siteDir, "build"),
 		generatedFilesDir: join(siteDir, ".docusaurus"),
 		siteConfigPath: join(siteDir, "docusaurus.config.js"),
+		markdownFiles: new MarkdownRegistry(siteDir, locale),
 		siteConfig: {
 			title: "Site",
 			url: "https://site.example",

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { resolve } from "node:path";
+import { MarkdownRegistry } from "../content/shared/metadataRegistry.js";
 import type {
 	LoadContext,
 	SiteMetadata,
@@ -112,6 +113,7 @@ function contextOf(input: LocaleInput): LoadContext {
 		siteStorage: storageOf(config, url, baseUrl),
 		currentBundler: standInUtils.currentBundler,
 		ssrTemplate: config.ssrTemplate,
+		markdownFiles: new MarkdownRegistry(siteDir, locale),
 	};
 }
 

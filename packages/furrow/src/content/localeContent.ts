@@ -27,10 +27,7 @@ import { staticFolders } from "../util/staticFolders.js";
 import { type CompiledFiles, optionsKey } from "./contentLoader.js";
 import { MDX_RUNTIME, PageContents } from "./pageContents.js";
 import type { PluginReads } from "./pluginReads.js";
-import {
-	type MarkdownRegistry,
-	registryOf,
-} from "./shared/metadataRegistry.js";
+import type { MarkdownRegistry } from "./shared/metadataRegistry.js";
 import { LinkRecord, type ResolvedLink } from "./shared/resolvedLinks.js";
 
 /** A Markdown file that a component imports, compiled. */
@@ -133,7 +130,7 @@ export async function loadLocaleContent(
 		imagesAreCode,
 		filesRead: reads.now,
 	};
-	const registry = registryOf(source.context);
+	const registry = source.context.markdownFiles;
 	const { rspackBundler, rspackPersistentCache } = siteConfig.future.faster;
 	const pages = new PageContents({
 		siteDir: context.siteDir,

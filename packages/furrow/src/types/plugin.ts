@@ -2,6 +2,7 @@
 
 import type { Command } from "commander";
 import type Joi from "joi";
+import type { MarkdownRegistry } from "../content/shared/metadataRegistry.js";
 import type { FileChange } from "./fileChange.js";
 import type { I18n, SiteConfig } from "./site.js";
 import type { Untyped } from "./untyped.js";
@@ -26,6 +27,8 @@ export interface LoadContext {
 	/** Named for plugins that ask which bundler they configure; its `instance` has no compiler behind it. */
 	currentBundler: { name: "webpack"; instance: Untyped };
 	ssrTemplate?: string;
+	/** Furrow's own: where content plugins tell the Markdown stage of their files. */
+	markdownFiles: MarkdownRegistry;
 }
 
 export interface SiteStorage {

@@ -4,7 +4,6 @@ import type { LoadContext, Plugin, PluginModule } from "../../types/plugin.js";
 import { SHOWN } from "../shared/contentFiles.js";
 import { FileMemo } from "../shared/fileMemo.js";
 import { pickMdxOptions } from "../shared/mdxOptions.js";
-import { registryOf } from "../shared/metadataRegistry.js";
 import {
 	aliasedToRelative,
 	type ContentPaths,
@@ -109,7 +108,7 @@ function registerPosts(
 	contentPaths: ContentPaths,
 	images: AuthorImages,
 ): void {
-	const registry = registryOf(context);
+	const registry = context.markdownFiles;
 	const mdxOptions = pickMdxOptions(options);
 	registry.clear(PLUGIN_NAME, options.id);
 	for (const { metadata } of posts)

@@ -16,7 +16,6 @@ import {
 	createChangeReader,
 	readLastUpdate,
 } from "../shared/lastUpdate.js";
-import { registryOf } from "../shared/metadataRegistry.js";
 import {
 	aliasedSitePath,
 	type ContentPaths,
@@ -183,7 +182,7 @@ function sourcesOf(
 function postReader(scope: BlogScope) {
 	const { contentPaths, context } = scope;
 	const changes = createChangeReader(context, contentPathList(contentPaths));
-	const registry = registryOf(context);
+	const registry = context.markdownFiles;
 	return (file: ContentFile) => {
 		const [text = ""] = readFiles([file.filePath], registry);
 		return readPost(file, text, changes, scope);

@@ -13,7 +13,6 @@ import {
 import { hasOwnParser } from "../shared/frontMatter.js";
 import { fieldPlace } from "../shared/frontMatterFields.js";
 import { createChangeReader } from "../shared/lastUpdate.js";
-import { registryOf } from "../shared/metadataRegistry.js";
 import { aliasedToRelative, contentPathList } from "../shared/paths.js";
 import { readTagsFile } from "../shared/tags.js";
 import { type DocMetadataContext, readDocMetadata } from "./docMetadata.js";
@@ -69,7 +68,7 @@ function readDoc(
 	source: ContentFile,
 	scope: DocMetadataContext,
 ): Promise<DocMetadataBase> {
-	const [text = ""] = readFiles([source.filePath], registryOf(scope.context));
+	const [text = ""] = readFiles([source.filePath], scope.context.markdownFiles);
 	return readDocMetadata(source, text, scope);
 }
 

@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import type { LoadContext, Plugin, PluginModule } from "../../types/plugin.js";
 import { pickMdxOptions } from "../shared/mdxOptions.js";
-import { registryOf } from "../shared/metadataRegistry.js";
 import { contentPathList } from "../shared/paths.js";
 import { tagsFileName } from "../shared/tags.js";
 import { addVersion } from "./addVersion.js";
@@ -44,7 +43,7 @@ function registerDocs(
 	context: LoadContext,
 	options: DocsOptions,
 ): void {
-	const registry = registryOf(context);
+	const registry = context.markdownFiles;
 	const mdxOptions = pickMdxOptions(options);
 	const contentPaths = {
 		contentPath: version.contentPath,
@@ -128,7 +127,7 @@ const pluginContentDocs: PluginModule<DocsOptions> = (
 
 		async contentLoaded({ content, actions }) {
 			const { loadedVersions: versions } = content;
-			registryOf(context).clear(PLUGIN_NAME, options.id);
+			context.markdownFiles.clear(PLUGIN_NAME, options.id);
 			for (const version of versions) registerDocs(version, context, options);
 			await addDocsRoutes({
 				baseUrl: context.baseUrl,

@@ -8,7 +8,6 @@ import type {
 } from "../../types/plugin.js";
 import { FileMemo } from "../shared/fileMemo.js";
 import { pickMdxOptions } from "../shared/mdxOptions.js";
-import { registryOf } from "../shared/metadataRegistry.js";
 import {
 	aliasedToRelative,
 	type ContentPaths,
@@ -51,7 +50,7 @@ function registerPages(
 	options: PagesOptions,
 	contentPaths: ContentPaths,
 ): void {
-	const registry = registryOf(context);
+	const registry = context.markdownFiles;
 	const mdxOptions = pickMdxOptions(options);
 	for (const metadata of pages)
 		registry.register({
@@ -117,7 +116,7 @@ const pluginContentPages: PluginModule<PagesOptions> = (
 		},
 
 		async contentLoaded({ content, actions }) {
-			registryOf(context).clear(PLUGIN_NAME, options.id);
+			context.markdownFiles.clear(PLUGIN_NAME, options.id);
 			if (!content) return;
 			registerPages(
 				content.filter((page) => page.type === "mdx"),

@@ -1,6 +1,5 @@
 import { dirname, join } from "node:path";
 import type { MdxOptions } from "../../markdown/types.js";
-import type { LoadContext } from "../../types/plugin.js";
 import { decodedPart } from "../../util/decode.js";
 import { type ContentPaths, contentPathList } from "./paths.js";
 
@@ -135,19 +134,4 @@ export class MarkdownRegistry {
 				.map((folder) => join(folder, inside)),
 		];
 	}
-}
-
-const registries = new WeakMap<LoadContext, MarkdownRegistry>();
-
-/** The registry of a locale's build. */
-export function registryOf(context: LoadContext): MarkdownRegistry {
-	let registry = registries.get(context);
-	if (!registry) {
-		registry = new MarkdownRegistry(
-			context.siteDir,
-			context.i18n.currentLocale,
-		);
-		registries.set(context, registry);
-	}
-	return registry;
 }
