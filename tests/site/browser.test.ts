@@ -254,3 +254,28 @@ test.each([
 		expect(faults, `${path} in ${mode} mode`).toEqual([]);
 	}
 });
+
+test.each([
+	["/docs/quick-start", "plugin", "/docs/"],
+	["/zh/docs/quick-start", "插件", "/zh/docs/"],
+])(
+	"%s: the search answers when Algolia's hosts are blocked",
+	async (path, question, below) => {
+		await page.route(/algolia(?:\.net|net\.com)/, (route) =>
+			route.abort("blockedbyclient"),
+		);
+		await visit(path);
+		await page.keyboard.press("Control+k");
+		await page.locator(".DocSearch-Input").fill(question);
+		const results = page.locator(".DocSearch-Hit a");
+		await results.first().waitFor();
+		expect(await results.first().getAttribute("href")).toMatch(
+			new RegExp(`^${below}`),
+		);
+		await page.locator(".furrow-search-notice").waitFor();
+		await page.keyboard.press("Enter");
+		await page.waitForURL((url) => url.pathname !== path);
+		// The browser itself reports what it could not ask.
+		open.complaints.length = 0;
+	},
+);

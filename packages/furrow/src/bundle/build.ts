@@ -8,6 +8,7 @@ import { splitLocaleData } from "./firstLoad.js";
 import type { LocaleUse } from "./localeUse.js";
 import { DOC_PARTS } from "./parts.js";
 import { passedOn } from "./passedOn.js";
+import { docSearchPlugin } from "./plugins/docSearch.js";
 import { finishStylesPlugin, isSiteStyle } from "./plugins/finishStyles.js";
 import { ignoreStylesPlugin } from "./plugins/formats.js";
 import { idealImagesPlugin } from "./plugins/idealImages.js";
@@ -19,7 +20,6 @@ import { noPreloadPlugin } from "./plugins/noPreload.js";
 import { pageCodePlugin } from "./plugins/pageCode.js";
 import { providedOnServer } from "./plugins/provide.js";
 import { sourcesPlugin, styleSources } from "./plugins/sources.js";
-import { strictSearchPlugin } from "./plugins/strictSearch.js";
 import { styleFilesPlugin } from "./plugins/styleFiles.js";
 import { withoutSearchPlugin } from "./plugins/virtual.js";
 import { withoutChunkPlugin } from "./plugins/withoutChunk.js";
@@ -103,7 +103,7 @@ function clientConfig(
 			leanRouterPlugin(),
 			chunks.plugin,
 			withoutChunkPlugin("0-base"),
-			strictSearchPlugin(),
+			docSearchPlugin(),
 			...(input.hasSearch ? [] : [withoutSearchPlugin()]),
 			...finishStylesPlugin({
 				isMirrored: input.isMirrored,

@@ -188,6 +188,7 @@ export const pageStates = (pages: readonly RenderedPage[]): PageState[] =>
 		path,
 		key,
 		noIndex: head.noIndex,
+		noSearch: head.noIndex || head.noSearch === true,
 	}));
 
 /** The state of all pages, as far as it can be told before they are rendered. */
@@ -198,6 +199,7 @@ export const expectedStates = (plan: RenderPlan): PageState[] => [
 		path: task.payload.path,
 		key: task.key,
 		noIndex: task.isHidden === true,
+		noSearch: task.isHidden === true,
 	})),
 ];
 
@@ -206,8 +208,8 @@ export function areSameStates(
 	states: readonly PageState[],
 	expected: readonly PageState[],
 ): boolean {
-	const text = ({ locale, path, noIndex }: PageState) =>
-		`${locale} ${path} ${noIndex}`;
+	const text = ({ locale, path, noIndex, noSearch }: PageState) =>
+		`${locale} ${path} ${noIndex} ${noSearch}`;
 	const known = new Set(expected.map(text));
 	return states.every((state) => known.has(text(state)));
 }

@@ -22,6 +22,7 @@ export interface AppResult {
 	htmlAttributes: Record<string, string>;
 	bodyAttributes: Record<string, string>;
 	noIndex: boolean;
+	noSearch: boolean;
 	links: string[];
 	anchors: string[];
 	values: Record<string, Answer>;
@@ -209,6 +210,7 @@ export async function renderPage(
 			meta: head.meta,
 			link: head.link,
 			noIndex: app.noIndex,
+			...(app.noSearch && { noSearch: true }),
 		},
 		links: app.links,
 		anchors: app.anchors,

@@ -106,6 +106,8 @@ export interface PageState extends Pick<RenderedPage, "locale" | "path"> {
 	key: string;
 	/** Whether search engines shall not show it. */
 	noIndex: boolean;
+	/** Whether the site's own search shall not find it. */
+	noSearch: boolean;
 }
 
 /** Lists of links that pages share, by their names. */
@@ -117,6 +119,7 @@ export interface RenderedHead {
 	meta: string;
 	link: string;
 	noIndex: boolean;
+	noSearch?: true;
 }
 
 /** A page's failure, in a form that crosses threads. */

@@ -52,7 +52,8 @@ export async function componentRecords(
 		const { path } = route;
 		const page = rendered.get(path);
 		const boost = filter(path);
-		if (!page || !isComponent(route) || page.head.noIndex || !boost) continue;
+		if (!page || !isComponent(route) || !boost) continue;
+		if (page.head.noIndex || page.head.noSearch) continue;
 		const { title, sections } = await read(page);
 		records.push({
 			path,

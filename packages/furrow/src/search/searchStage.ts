@@ -33,7 +33,7 @@ function indexKey(content: LocaleContent, pages: readonly PageState[]) {
 		JSON.stringify(context.siteConfig.themeConfig.search),
 		// A page's own key says nothing of the categories that it stands in.
 		JSON.stringify(docsOutlines(plugins)),
-		...pages.map(({ path, key, noIndex }) => `${path} ${key} ${noIndex}`),
+		...pages.map(({ path, key, noSearch }) => `${path} ${key} ${noSearch}`),
 	]);
 }
 
@@ -118,7 +118,7 @@ export class SearchStage {
 				continue;
 			}
 			const hidden = new Set(
-				own.filter(({ noIndex }) => noIndex).map(({ path }) => path),
+				own.filter(({ noSearch }) => noSearch).map(({ path }) => path),
 			);
 			const counted = (await this.#count(content)).filter(
 				({ path }) => !hidden.has(path),

@@ -74,16 +74,19 @@ export async function renderApp(input: RenderInput) {
 		</ServerPageProviders>,
 	);
 	const { tags, html: htmlAttributes, body, toHtml } = head.finish();
+	const metas = tags.filter(({ tag }) => tag === "meta");
 	return {
 		html: fragments.finish(html),
 		head: toHtml(),
 		htmlAttributes,
 		bodyAttributes: body,
-		noIndex: tags.some(
-			({ tag, attributes }) =>
-				tag === "meta" &&
-				attributes.name === "robots" &&
-				attributes.content?.includes("noindex"),
+		noIndex: metas.some(
+			({ attributes: { name, content } }) =>
+				name === "robots" && content?.includes("noindex"),
+		),
+		noSearch: metas.some(
+			({ attributes: { name, content } }) =>
+				name === "docsearch:noindex" && content !== "false",
 		),
 		links: [...links.links],
 		anchors: [...links.anchors],

@@ -10,6 +10,8 @@ export type SearchRequest = LocalRequest & {
 };
 
 export interface SearchResponse<Hit = Record<string, unknown>> {
+	/** The name of the index that was asked. */
+	index?: string;
 	hits: Hit[];
 	nbHits?: number;
 	nbPages?: number;
@@ -63,51 +65,48 @@ function withinPatience<T>(promise: Promise<T>): Promise<T> {
 	});
 }
 
-/** DocSearch shows its error screen for errors of this name only. */
-function asRetryError(error: unknown): Error {
-	const wrapped = error instanceof Error ? error : new Error(String(error));
-	return Object.assign(wrapped, { name: "RetryError" });
-}
+/** For so long nobody asks Algolia again after it could not be reached. */
+const PAUSE_MS = 60_000;
 
-const isRecent = { unreachable: false };
+let unreachableAt = Number.NEGATIVE_INFINITY;
 
 /**
  * Makes the client that answers for a site.
  *
  * @param remote Algolia's client
- * @param onFallback hears when the site's own index answers in Algolia's place
+ * @param onSource hears before each answer whether the site's own index gives it in Algolia's place
+ * @returns a client that throws when nobody can answer
  */
 export function siteClient(
 	{ algolia, local }: SiteSearch,
 	baseUrl: string,
 	remote: SearchClient | undefined,
-	onFallback: () => void = () => {},
+	onSource: (isFallback: boolean) => void = () => {},
 ): SearchClient {
 	const searchHere: SearchClient["search"] = async ({ requests }) => {
 		const { searchLocally } = await import("./local/client");
 		const results = await Promise.all(
-			requests.map((request) => searchLocally(baseUrl, request)),
+			requests.map(async (request) => ({
+				...(await searchLocally(baseUrl, request)),
+				index: request.indexName,
+			})),
 		);
 		return { results: results as unknown as SearchResponse[] };
 	};
 	return {
 		async search(request) {
-			try {
-				if (!algolia || !remote) return await searchHere(request);
-				if (!local) return await remote.search(request);
-				if (isRecent.unreachable) return await searchHere(request);
-			} catch (error) {
-				throw asRetryError(error);
-			}
-			try {
-				return await withinPatience(remote.search(request));
-			} catch {
-				isRecent.unreachable = true;
-				onFallback();
-				return await searchHere(request).catch((error) => {
-					throw asRetryError(error);
-				});
-			}
+			if (!algolia || !remote) return searchHere(request);
+			if (!local) return remote.search(request);
+			if (Date.now() - unreachableAt > PAUSE_MS)
+				try {
+					const answer = await withinPatience(remote.search(request));
+					onSource(false);
+					return answer;
+				} catch {
+					unreachableAt = Date.now();
+				}
+			onSource(true);
+			return searchHere(request);
 		},
 	};
 }
@@ -119,7 +118,7 @@ export interface SearchOutcome {
 	count: number;
 }
 
-/** Tells what comes of each question. */
+/** Tells what comes of each question. A failure is an answer without results: DocSearch leaves it to the console otherwise. */
 function withOutcome(
 	client: SearchClient,
 	onOutcome: (outcome: SearchOutcome) => void,
@@ -134,9 +133,15 @@ function withOutcome(
 					count: counts.reduce((sum, hits) => sum + hits, 0),
 				});
 				return answer;
-			} catch (error) {
+			} catch {
 				onOutcome({ failed: true, count: 0 });
-				throw error;
+				return {
+					results: request.requests.map(({ indexName }) => ({
+						index: indexName,
+						hits: [],
+						nbHits: 0,
+					})),
+				};
 			}
 		},
 	};
@@ -145,10 +150,11 @@ function withOutcome(
 /**
  * Turns DocSearch's client into the site's, for its option `transformSearchClient`.
  *
- * @param onOutcome what DocSearch forgets (a failure), or adds to what it had before (the count)
+ * @param onSource hears whether the site's own index answers in Algolia's place
+ * @param onOutcome hears what DocSearch forgets (a failure), or adds to what it had before (the count)
  */
 export function useTransformClient(
-	onFallback: () => void,
+	onSource: (isFallback: boolean) => void,
 	onOutcome: (outcome: SearchOutcome) => void,
 ): <T extends SearchClient>(client: T) => T {
 	const { algolia, local } = useSiteSearch();
@@ -159,7 +165,7 @@ export function useTransformClient(
 			<T extends SearchClient>(client: T): T => ({
 				...client,
 				...withOutcome(
-					siteClient({ algolia, local }, baseUrl, client, onFallback),
+					siteClient({ algolia, local }, baseUrl, client, onSource),
 					onOutcome,
 				),
 			}),

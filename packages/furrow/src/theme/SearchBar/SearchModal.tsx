@@ -28,6 +28,7 @@ import {
 	useSiteSearch,
 	useTransformClient,
 } from "../../client/search/siteSearch";
+import { FallbackNotice } from "../SearchPage/FallbackNotice";
 import { OtherLanguages } from "../SearchPage/OtherLanguages";
 import { SearchFailure } from "./SearchFailure";
 import { useDialogRole } from "./useDialogRole";
@@ -54,16 +55,6 @@ function SearchHit({
 
 /** Whether the site's own index answers in Algolia's place. */
 const IsFallback = createContext(false);
-
-function FallbackNotice(): ReactNode {
-	return (
-		<p className="furrow-search-notice" role="status">
-			<Translate id="theme.SearchModal.fallback">
-				Algolia cannot be reached. These results are from the site's own index.
-			</Translate>
-		</p>
-	);
-}
 
 function ResultsFooter({
 	query,
@@ -137,13 +128,10 @@ export default function SearchModal({
 	const [isFallback, setIsFallback] = useState(false);
 	const [failed, setFailed] = useState(false);
 	const found = useRef(0);
-	const transformSearchClient = useTransformClient(
-		() => setIsFallback(true),
-		(outcome) => {
-			found.current = outcome.count;
-			setFailed(outcome.failed);
-		},
-	);
+	const transformSearchClient = useTransformClient(setIsFallback, (outcome) => {
+		found.current = outcome.count;
+		setFailed(outcome.failed);
+	});
 	const wrapper = useRef<HTMLDivElement>(null);
 	useDialogRole(wrapper, translations.button?.buttonText ?? "Search");
 	const missingUrl = siteSearch.local?.missingResultsUrl;

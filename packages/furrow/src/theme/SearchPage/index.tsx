@@ -11,6 +11,7 @@ import Layout from "@theme/Layout";
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { useSiteSearch } from "../../client/search/siteSearch";
+import { FallbackNotice } from "./FallbackNotice";
 import { OtherLanguages } from "./OtherLanguages";
 import { SearchResults } from "./SearchResults";
 import styles from "./styles.module.css";
@@ -159,6 +160,7 @@ function SearchPageContent(): ReactNode {
 					</div>
 					{algolia && <AlgoliaLink />}
 				</div>
+				{search.isFallback && <FallbackNotice />}
 				<SearchResults query={query} {...search} />
 				{query && <OtherLanguages query={query} />}
 			</main>

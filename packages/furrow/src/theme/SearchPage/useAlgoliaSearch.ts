@@ -27,6 +27,8 @@ export interface AlgoliaSearch {
 	isLoading: boolean;
 	hasMore: boolean;
 	error: boolean;
+	/** Whether the site's own index answered in Algolia's place. */
+	isFallback: boolean;
 	loadMore(): void;
 }
 
@@ -40,6 +42,7 @@ const nothing: State = {
 	isLoading: false,
 	hasMore: false,
 	error: false,
+	isFallback: false,
 	page: 0,
 };
 
@@ -68,11 +71,15 @@ export function useAlgoliaSearch(query: string, tags: string[]): AlgoliaSearch {
 	const search = async (page: number) => {
 		question.current += 1;
 		const asked = question.current;
+		let isFallback = false;
 		try {
 			const client = siteClient(
 				siteSearch,
 				siteConfig.baseUrl,
 				siteSearch.algolia && (await algoliaClient(siteSearch.algolia)),
+				(isInstead) => {
+					isFallback = isInstead;
+				},
 			);
 			const facetFilters = algolia.contextualSearch
 				? [
@@ -110,6 +117,7 @@ export function useAlgoliaSearch(query: string, tags: string[]): AlgoliaSearch {
 				isLoading: false,
 				hasMore: page + 1 < (answer.nbPages ?? 0),
 				error: false,
+				isFallback,
 				page,
 			}));
 		} catch {

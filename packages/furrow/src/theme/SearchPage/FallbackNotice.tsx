@@ -1,0 +1,13 @@
+import Translate from "@docusaurus/Translate";
+import type { ReactNode } from "react";
+
+/** Says that the site's own index answers in Algolia's place. */
+export function FallbackNotice(): ReactNode {
+	return (
+		<p className="furrow-search-notice" role="status">
+			<Translate id="theme.SearchModal.fallback">
+				Algolia cannot be reached. These results are from the site's own index.
+			</Translate>
+		</p>
+	);
+}

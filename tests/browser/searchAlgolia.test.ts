@@ -1,0 +1,122 @@
+/** A site with Algolia's search: its own index answers where Algolia does not, and says so. */
+import type { Page } from "playwright";
+import { describe, expect, it } from "vitest";
+import { open } from "./browser";
+import { lampsSite } from "./lamps";
+import { ask, faultsOf, input } from "./searchModal";
+
+const { newPage } = lampsSite(
+	'algolia: { appId: "LAMPS", apiKey: "key", indexName: "lamps" },',
+);
+
+/** All of Algolia's hosts. */
+const ALGOLIA = /algolia(?:\.net|net\.com)/;
+
+const blocked = (page: Page) =>
+	page.route(ALGOLIA, (route) => route.abort("blockedbyclient"));
+
+/** Algolia as it answers who has no right to ask. */
+const refusing = (page: Page) =>
+	page.route(ALGOLIA, (route) =>
+		route.fulfill({
+			status: 403,
+			headers: { "access-control-allow-origin": "*" },
+			json: { message: "Invalid Application-ID or API key", status: 403 },
+		}),
+	);
+
+/** Algolia as it does not answer at all. */
+const silent = (page: Page) => page.route(ALGOLIA, () => {});
+
+/** What the browser says of requests that fail. */
+const FAILED = [/algolia|Failed to load resource/];
+
+describe.each([
+	["blocked", blocked],
+	["refusing", refusing],
+	["silent", silent],
+] as const)("Algolia is %s:", (_, prevent) => {
+	it.each([
+		[
+			"/docs/next/candle",
+			"lighting",
+			"/docs/next/lantern#light",
+			"Algolia cannot be reached",
+		],
+		["/zh/docs/next/candle", "点亮", "/zh/docs/next/lantern#light", "Algolia"],
+	])(
+		"the modal on %s answers all the same",
+		async (path, question, result, notice) => {
+			const { page, done } = await newPage({}, FAILED);
+			await prevent(page);
+			await open(page, path);
+			await ask(page, question);
+			await page.locator(`.DocSearch-Hit a[href="${result}"]`).waitFor();
+			await page.getByRole("status").getByText(notice).waitFor();
+			expect(await faultsOf(page)).toEqual([]);
+			await done();
+		},
+	);
+
+	it("the search page answers all the same, and says so", async () => {
+		const { page, done } = await newPage({}, FAILED);
+		await prevent(page);
+		await open(page, "/search?q=lantern");
+		await page.locator('article a[href^="/docs/lantern"]').first().waitFor();
+		await page
+			.getByRole("status")
+			.getByText("Algolia cannot be reached")
+			.waitFor();
+		await done();
+	});
+});
+
+it("Algolia answers, and nobody else", async () => {
+	const { page, done } = await newPage();
+	const asked: string[] = [];
+	page.on("request", (request) => asked.push(request.url()));
+	await page.route(ALGOLIA, (route) =>
+		route.fulfill({
+			headers: { "access-control-allow-origin": "*" },
+			json: {
+				results: [
+					{
+						index: "lamps",
+						nbHits: 1,
+						hits: [
+							{
+								objectID: "1",
+								url: "https://lamps.example/docs/next/candle#snuffing",
+								type: "lvl2",
+								hierarchy: { lvl0: "Docs", lvl1: "Candles", lvl2: "Snuffing" },
+								_highlightResult: {
+									hierarchy: {
+										lvl0: { value: "Docs" },
+										lvl1: { value: "Candles" },
+										lvl2: { value: "Snuffing" },
+									},
+								},
+								_snippetResult: {
+									hierarchy: {
+										lvl1: { value: "Candles" },
+										lvl2: { value: "Snuffing" },
+									},
+								},
+							},
+						],
+					},
+				],
+			},
+		}),
+	);
+	await open(page, "/docs/next/lantern");
+	await ask(page, "snuffing");
+	await page
+		.locator('.DocSearch-Hit a[href="/docs/next/candle#snuffing"]')
+		.waitFor();
+	expect(await page.locator(".DocSearch-Logo").isVisible()).toBe(true);
+	expect(await page.locator(".furrow-search-notice").count()).toBe(0);
+	expect(asked.filter((url) => url.includes("search-index"))).toEqual([]);
+	await input(page).press("Escape");
+	await done();
+});

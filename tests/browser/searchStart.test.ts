@@ -1,0 +1,40 @@
+/** `furrow start` searches before pages are compiled: titles first, then what they say. */
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { IndexFiles } from "../../packages/furrow/src/client/search/local/indexFiles";
+import { searchIndex } from "../../packages/furrow/src/client/search/local/search";
+import type { Site } from "../build/site";
+import { type Server, start } from "./browser";
+import { lampsFiles } from "./lamps";
+
+let site: Site;
+let server: Server;
+
+beforeAll(async () => {
+	site = lampsFiles();
+	server = await start(site);
+});
+afterAll(async () => {
+	await server?.stop();
+	site.dispose();
+});
+
+/** Paths of the pages that answer, by the index as it is now. */
+async function find(query: string, base = ""): Promise<string[]> {
+	const index = await IndexFiles.open(async (file) => {
+		const response = await fetch(`${server.url}${base}/search-index/${file}`);
+		if (!response.ok) throw new Error(`${file}: ${response.status}`);
+		return response.text();
+	});
+	const { hits } = await searchIndex(index, { query });
+	return hits.map((hit) => hit.url_without_anchor);
+}
+
+it("finds titles at once, and text when it is known", async () => {
+	expect(await find("candles")).toContain("/docs/next/candle");
+	await vi.waitFor(
+		async () => expect(await find("snuffer")).toContain("/docs/next/candle"),
+		{ timeout: 30_000, interval: 200 },
+	);
+	expect(await find("magnesium")).toEqual([]);
+	expect(await find("灯笼", "/zh")).toContain("/zh/docs/next/lantern");
+});
