@@ -2,11 +2,13 @@
  * What goes wrong where nobody waits for it: a promise that was forgotten, a throw in a timer, a wait without an end. It is
  * told like any other error, and leaves nothing behind.
  */
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { failingBuild, goodSite, withPlugin } from "./failing";
-import { CACHE, differences, PLAIN_ENV, type Site } from "./site";
+import { CACHE, differences, FURROW, PLAIN_ENV, type Site } from "./site";
 
 let site: Site;
 beforeAll(() => {
@@ -91,6 +93,33 @@ it("a component that forgets a promise which fails is told with its page", async
 	const error = await failingBuild(site);
 	expect(error).toContain("/ (en): no net, in a promise or a timer");
 	expect(error).toMatch(/^error src\/pages\/index\.js:2:/);
+	site.write("src/pages/index.js", component);
+});
+
+it("a component that never ends is told with its page, and the build can be ended", async () => {
+	const component = site.read("src/pages/index.js");
+	site.write("docusaurus.config.js", withPlugin(""));
+	site.write(
+		"src/pages/index.js",
+		"export default function Home() {\n\tfor (;;);\n}\n",
+	);
+	const before = site.built();
+	const child = spawn(process.execPath, [FURROW, "build"], {
+		cwd: site.dir,
+		env: { ...PLAIN_ENV, FURROW_PATIENCE: "1" },
+		stdio: ["ignore", "ignore", "pipe"],
+	});
+	const ended = once(child, "exit");
+	const lines: string[] = [];
+	for await (const line of createInterface({ input: child.stderr })) {
+		lines.push(line);
+		if (line.includes("has been rendered for")) child.kill("SIGINT");
+	}
+	await ended;
+	// The thread loads the site's code while it has the first page.
+	expect(lines.join("\n")).toContain('The page "/" has been rendered for');
+	expect(lines.join("\n")).toContain("loop without an end");
+	expect(differences(before, site.built())).toEqual([]);
 	site.write("src/pages/index.js", component);
 });
 

@@ -207,13 +207,18 @@ export async function buildSite(
 			return Promise.all([
 				adding,
 				pool
-					.render(plan.setup, plan.tasks, (batch) => {
-						renders.remember(batch);
-						folder.place(batch.pages);
-						rendered.add(batch);
-						done += batch.pages.length + batch.failures.length;
-						reporter.count(done, toRender);
-					})
+					.render(
+						plan.setup,
+						plan.tasks,
+						(batch) => {
+							renders.remember(batch);
+							folder.place(batch.pages);
+							rendered.add(batch);
+							done += batch.pages.length + batch.failures.length;
+							reporter.count(done, toRender);
+						},
+						(warning) => reporter.warn(warning),
+					)
 					.catch((error) => {
 						rendered.giveUp(error);
 						throw error;

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { FurrowError } from "../util/errors.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
+import { SlowPages } from "./slowPages.js";
 import type { RenderedBatch, RenderSetup, RenderTask } from "./types.js";
 
 /** Pages that a thread gets at once: enough to hide the messages, few enough to share the work evenly. */
@@ -39,12 +40,14 @@ export class RenderPool {
 	 * Renders pages. Takes the tasks out of their list: what is rendered need not stay in memory.
 	 *
 	 * @param take gets what became of some tasks, in no particular order
+	 * @param warn hears of pages that take so long that they may never be ready
 	 * @throws FurrowError when code of the site ends a thread
 	 */
 	async render(
 		setup: RenderSetup,
 		tasks: RenderTask[],
 		take: (batch: RenderedBatch) => void,
+		warn: (message: string) => void,
 	): Promise<void> {
 		this.start(tasks.length);
 		// Pages of one language follow each other, so that a thread loads few instances of the bundle.
@@ -53,22 +56,28 @@ export class RenderPool {
 			.sort((a, b) => (a.locale < b.locale ? -1 : 1));
 		const run = (worker: Worker) =>
 			new Promise<void>((resolve, reject) => {
-				let waiting = 0;
+				const slow = new SlowPages(warn);
+				/** Sizes of the batches that the thread has in hand. */
+				const waiting: number[] = [];
 				const send = () => {
 					const batch = queue.splice(0, BATCH);
 					if (!batch.length) return;
-					waiting += 1;
+					waiting.push(batch.length);
+					slow.sent(batch.map(({ payload }) => payload.path));
 					worker.postMessage(batch);
 				};
 				worker.on("message", (batch: RenderedBatch) => {
-					waiting -= 1;
+					slow.done(waiting.shift() ?? 0);
 					send();
 					try {
 						take(batch);
 					} catch (error) {
 						reject(error);
 					}
-					if (waiting === 0) resolve();
+					if (!waiting.length) {
+						slow.end();
+						resolve();
+					}
 				});
 				worker.on("error", reject);
 				worker.on("exit", (code) =>
@@ -81,11 +90,14 @@ export class RenderPool {
 						),
 					),
 				);
-				worker.postMessage(setup);
+				worker.postMessage({ ...setup, begun: slow.begun });
 				// One batch in hand and one in waiting: a thread never stands still for a message.
 				send();
 				send();
-				if (waiting === 0) resolve();
+				if (!waiting.length) {
+					slow.end();
+					resolve();
+				}
 			});
 		await Promise.all(this.#workers.map(run));
 	}

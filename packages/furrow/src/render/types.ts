@@ -32,7 +32,13 @@ export interface DocumentTags {
 	integrity?: Integrity;
 }
 
-/** What every worker gets once. */
+/** What a thread gets before pages. */
+export interface ThreadSetup extends RenderSetup {
+	/** In it the thread counts the pages that it begins. */
+	begun: Int32Array<SharedArrayBuffer>;
+}
+
+/** What every thread needs to know. */
 export interface RenderSetup {
 	bundles: Bundles;
 	/** Folder of the cache that gets the pages' files. */

@@ -25,14 +25,14 @@ import type {
 	RenderedFile,
 	RenderFailure,
 	RenderLocale,
-	RenderSetup,
 	RenderTask,
+	ThreadSetup,
 } from "./types.js";
 
 loadReact(workerData as string);
 // Code blocks that React renders look like those of compiled Markdown.
 installHighlighter();
-let setup: RenderSetup;
+let setup: ThreadSetup;
 const bundles = new Map<string, Promise<ServerBundle>>();
 const shards = new Map<string, unknown>();
 
@@ -145,6 +145,7 @@ async function render(task: RenderTask, batch: RenderedBatch): Promise<void> {
 	const locale = setup.locales[task.locale];
 	if (!locale) throw new Error(`Unknown locale ${task.locale}`);
 	current = task;
+	Atomics.add(setup.begun, 0, 1);
 	try {
 		globalThis.__FURROW__ = locale.data;
 		const bundle = await bundleOf(task.locale);
@@ -186,7 +187,7 @@ async function render(task: RenderTask, batch: RenderedBatch): Promise<void> {
 let turn = Promise.resolve();
 
 /** First comes the setup, then batches of tasks. */
-parentPort?.on("message", (message: RenderSetup | RenderTask[]) => {
+parentPort?.on("message", (message: ThreadSetup | RenderTask[]) => {
 	if (!Array.isArray(message)) {
 		setup = message;
 		return;
