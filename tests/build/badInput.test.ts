@@ -521,6 +521,23 @@ it("names that every object has are names like others", async () => {
 	site.dispose();
 });
 
+it("a static file in the place of a page is told", async () => {
+	const site = createSite("bad-input", GOOD_SITE);
+	site.write("static/index.html", "<p>a file</p>");
+	site.write("static/docs/intro/index.html", "<p>another</p>");
+	const { warnings } = await build({ siteDir: site.dir });
+	expect([...warnings].sort()).toEqual([
+		expect.stringMatching(
+			/^static\/docs\/intro\/index\.html: This static file takes the place of the page "\/docs\/intro"/,
+		),
+		expect.stringMatching(
+			/^static\/index\.html: This static file takes the place of the page "\/"/,
+		),
+	]);
+	expect(site.read("build/index.html")).toBe("<p>a file</p>");
+	site.dispose();
+});
+
 it("a tsconfig that extends what is not there only warns", async () => {
 	const site = createSite("bad-input", GOOD_SITE);
 	cpSync(built.path("node_modules"), site.path("node_modules"), {

@@ -49,13 +49,13 @@ function placePageFiles(
 
 /**
  * Static files, for every language; an earlier folder wins over a later one.
- * @returns their paths in the first language's folder, where they win over all else
+ * @returns by their paths in the first language's folder, where they win over all else
  */
 function placeStatic(
 	staticDirs: readonly string[],
 	folders: readonly string[],
 	placed: PlacedFiles,
-): Set<string> {
+): Map<string, string> {
 	const [first = "", ...others] = folders;
 	const files = new Map<string, string>();
 	for (const dir of [...staticDirs].reverse())
@@ -66,7 +66,7 @@ function placeStatic(
 			if (!placed.has(folder + file))
 				placed.link(join(placed.root, first + file), folder + file);
 	}
-	return new Set([...files.keys()].map((file) => first + file));
+	return new Map([...files].map(([file, source]) => [first + file, source]));
 }
 
 const isOwn = ({ role }: LoadedPlugin) => role === "builtin";
@@ -101,7 +101,7 @@ export class SiteFolder {
 	readonly placed: PlacedFiles;
 	readonly #isOpen: boolean;
 	readonly #first: LocaleContent;
-	#static: ReadonlySet<string> = new Set();
+	#static: ReadonlyMap<string, string> = new Map();
 	#markup: Markup | undefined;
 
 	/** @throws when the folder cannot be emptied */
@@ -154,6 +154,18 @@ export class SiteFolder {
 		);
 	}
 
+	/** Tells of pages that nobody sees, since a static file is in their place. */
+	#reportHidden(pages: RenderedPage[]): void {
+		const { site, reporter } = this.input;
+		for (const { path, htmlFile } of pages) {
+			const source = this.#static.get(htmlFile);
+			if (source)
+				reporter.warn(
+					`${relative(site.siteDir, source)}: This static file takes the place of the page "${path}", which nobody sees. Give one of them another name.`,
+				);
+		}
+	}
+
 	/**
 	 * Makes the folder whole, when all is in its place.
 	 * @throws FurrowError when links are broken, or a plugin fails
@@ -165,6 +177,7 @@ export class SiteFolder {
 		if (!this.#static.has(POLICY_FILE))
 			placed.write(POLICY_FILE, policyJson(this.input, pages));
 		if (!output.isNew) placed.removeOthers();
+		this.#reportHidden(pages);
 		const linked = () =>
 			linkedPages(this.#markup ?? markupOfAll(contents), pages);
 		reportLinks(contents, linked, siteConfig, output.staging, reporter);
