@@ -51,8 +51,22 @@ async function openNotFound(address: string, folder: string) {
 }
 
 describe.each([
-	["", ["//EVIL/x", "/%5CEVIL/x", "/%09/EVIL/x", "//%5C/EVIL/x"]],
-	["zh/", ["/zh//EVIL/x", "/zh/%5CEVIL/x", "/zh/%0A/EVIL/x"]],
+	[
+		"",
+		[
+			"//EVIL/x",
+			"/%5CEVIL/x",
+			"/%255CEVIL/x",
+			"/%09/EVIL/x",
+			"//%5C/EVIL/x",
+			"/EVIL/%",
+			"/EVIL/%FF",
+		],
+	],
+	[
+		"zh/",
+		["/zh//EVIL/x", "/zh/%5CEVIL/x", "/zh/%25255CEVIL/x", "/zh/%0A/EVIL/x"],
+	],
 ])("the page for missing paths below /%s", (folder, addresses) => {
 	it.each(addresses)("shows %s and takes nothing from there", async (form) => {
 		asked.length = 0;

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
 	assetUrl,
 	fileBeside,
+	historyPath,
 	sitePath,
 } from "../../../packages/furrow/src/client/runtime/siteUrls";
 
@@ -39,6 +40,34 @@ describe("a path in its one form", () => {
 			fc.property(PATHS, fc.constantFrom("", "/zh"), (path, base) => {
 				const url = new URL(base + sitePath(path), ORIGIN);
 				expect(url.origin).toBe(ORIGIN);
+			}),
+		);
+	});
+});
+
+describe("a path for the history, which decodes it", () => {
+	it.each([
+		["/docs/a?b=%5C#c%25", "/docs/a?b=%5C#c%25"],
+		["/docs/%E4%B8%AD", "/docs/中"],
+		["/100%", "/100%25"],
+		["/%FF", "/%25FF"],
+		["/%5Cevil.example", "/evil.example"],
+		["/%255Cevil.example", "/%255Cevil.example"],
+		["?only", "?only"],
+		["a/../b", "a/../b"],
+	])("%s becomes %s", (given, expected) => {
+		expect(historyPath(given)).toBe(expected);
+	});
+
+	it("can be decoded, and stays on the site however often it is told again", () => {
+		const parts = fc.constantFrom("/", "%5C", "%255C", "%2", "%FF", "%09", "a");
+		fc.assert(
+			fc.property(fc.array(parts), (all) => {
+				let path = `/${all.join("")}`;
+				for (let round = 0; round < 4; round += 1) {
+					path = decodeURI(historyPath(path));
+					expect(new URL(path, ORIGIN).origin).toBe(ORIGIN);
+				}
 			}),
 		);
 	});

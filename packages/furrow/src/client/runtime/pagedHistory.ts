@@ -1,6 +1,14 @@
-import type { Action, History, Location } from "history";
+import type {
+	Action,
+	History,
+	Location,
+	LocationDescriptorObject,
+} from "history";
 import type { LoadedPage } from "./page";
-import { barePath, sitePath } from "./siteUrls";
+import { barePath, historyPath, sitePath } from "./siteUrls";
+
+/** Where to go: a URL, or its parts. */
+type Target = string | LocationDescriptorObject;
 
 export interface Arrival {
 	location: Location;
@@ -85,6 +93,11 @@ export function createPagedHistory(
 
 	signal.addEventListener("abort", unlisten);
 
+	const given = (to: Target): Target =>
+		typeof to === "string"
+			? historyPath(to)
+			: { ...to, ...(to.pathname && { pathname: historyPath(to.pathname) }) };
+
 	return {
 		...history,
 		get location() {
@@ -96,6 +109,10 @@ export function createPagedHistory(
 		get length() {
 			return history.length;
 		},
+		push: (to: Target, state?: unknown) =>
+			history.push(given(to) as string, state),
+		replace: (to: Target, state?: unknown) =>
+			history.replace(given(to) as string, state),
 		listen(listener: Listener) {
 			listeners.add(listener);
 			return () => listeners.delete(listener);

@@ -3,12 +3,36 @@
  * is whatever a link says, and data comes from where the address says.
  */
 
+import { decodedPath } from "../../util/decode";
+
 /**
  * A path in its one form. A URL that begins with `//`, with `/\`, or with either and a tab or a line's end inside, names
  * another host; and the path that a history tells is decoded. What is made of a path in its one form stays on this site.
  */
 export function sitePath(pathname: string): string {
 	return pathname.replace(/[\t\n\r]/g, "").replace(/[\\/]+/g, "/");
+}
+
+/**
+ * A path or URL of this site as the history library takes it. The library decodes paths, those too that it has told
+ * itself: it throws at `/100%`, and makes another host of `/%5Chost`.
+ */
+export function historyPath(url: string): string {
+	const [path = ""] = /^[^?#]*/.exec(url) ?? [];
+	return (
+		sitePath(decodedPath(path)).replace(/%/g, "%25") + url.slice(path.length)
+	);
+}
+
+/** Gives the address bar a path that can be decoded. */
+export function mendAddress(): void {
+	const { pathname, search, hash } = window.location;
+	try {
+		decodeURI(pathname);
+	} catch {
+		const path = pathname.replace(/%/g, "%25");
+		window.history.replaceState(window.history.state, "", path + search + hash);
+	}
 }
 
 /** A path without `index.html`, or without `.html`: both are addresses of the page whose path is the rest. */

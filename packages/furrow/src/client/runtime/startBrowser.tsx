@@ -16,7 +16,7 @@ import type { LoadedPage } from "./page";
 import { type Arrival, createPagedHistory } from "./pagedHistory";
 import { startProgress, stopProgress } from "./progress";
 import { rememberScroll, takeOverScrollRestoration } from "./scroll";
-import { sitePath } from "./siteUrls";
+import { mendAddress, sitePath } from "./siteUrls";
 
 /** The path of a link. In its one form first: one that begins with two slashes would name a host, or none at all. */
 const pathOf = (link: string) =>
@@ -50,6 +50,7 @@ export async function startBrowser(): Promise<ShownSite> {
 	let shown = firstPage;
 	const ending = new AbortController();
 	const { signal } = ending;
+	mendAddress();
 	const browserHistory = createBrowserHistory();
 	const history = createPagedHistory(
 		browserHistory,
