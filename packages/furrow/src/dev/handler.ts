@@ -80,6 +80,15 @@ function sendFile(
 
 const DATA = /(?:^|\/)page-data\.json$/;
 
+/** Vite opens a file of this machine at this path. */
+const OPEN_IN_EDITOR = "/__open-in-editor";
+
+/** Whether a page of another site has a browser ask, as browsers say. */
+const isAskedByOthers = ({ headers }: IncomingMessage) =>
+	!["same-origin", "none", undefined].includes(
+		headers["sec-fetch-site"] as string | undefined,
+	);
+
 /** @param current gives what is served at the moment; waits while the site is being read */
 export function createHandler(
 	current: () => Promise<Served>,
@@ -122,6 +131,8 @@ export function createHandler(
 		}
 		const path = requestPath(req.url);
 		if (path === undefined) return send(req, res, 400, "text", "Bad request\n");
+		if (path.endsWith(OPEN_IN_EDITOR) && isAskedByOthers(req))
+			return send(req, res, 403, "text", "Pages elsewhere may not ask this.\n");
 		const served = await current();
 		const { baseUrl, pages, vite } = served;
 		const contents = served.contents();
@@ -190,7 +201,8 @@ export function createHandler(
 		answer(req, res, allowedHosts).catch((error) => {
 			// One bad request must not end the server.
 			reporter.error(error);
-			res.destroy();
+			if (res.headersSent) res.destroy();
+			else send(req, res, 500, "text", "See what the terminal says.\n");
 		});
 	};
 }

@@ -1,8 +1,17 @@
 import { statSync } from "node:fs";
 
+/** What the system says of paths at which nothing can be: below a file, too long, links in a circle. */
+const IMPOSSIBLE = new Set(["ENOTDIR", "ENAMETOOLONG", "ELOOP"]);
+
 /** Whether there is a file, and no folder, at a path. */
 export function isFile(path: string): boolean {
-	return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+	try {
+		return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+	} catch (error) {
+		if (IMPOSSIBLE.has((error as NodeJS.ErrnoException).code ?? ""))
+			return false;
+		throw error;
+	}
 }
 
 /** The module behind a path without its ending: a file, or a folder with an index. */
