@@ -19,7 +19,8 @@ Generates a site and measures how Furrow builds it: cold, unchanged, after one e
   --pages N      how many pages the site has (default 1000)
   --runs N       how often each figure is taken; the median counts (default 3)
   --against DIR  a folder in which Docusaurus is installed: builds the same content with it, in turns, and prints ratios
-  --search       beside it the same site without search and Markdown pages: what these cost
+  --search       beside it the same site without search and Markdown pages: what these cost; what a first question
+                 fetches, and how soon a key shows
   --edits        Furrow alone: every kind of edit, with the number of pages rendered
   --keep         leave the generated site where it is
   --help         this text
@@ -195,6 +196,10 @@ for (const { name, seconds, rendered } of edited)
 	console.log(
 		`${name.padEnd(18)}${`${seconds.toFixed(2)} s`.padStart(22)}   ${rendered} pages rendered`,
 	);
+if (values.search) {
+	const { benchSearch } = await import("./search.mjs");
+	await benchSearch({ ...furrow, args: furrow.args.slice(0, -1) });
+}
 if (!values.keep)
 	for (const tool of tools)
 		await rm(tool.dir, { recursive: true, force: true });

@@ -8,12 +8,11 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { chromium } from "playwright";
+import { launch } from "./browser.mjs";
 import { residentMemory } from "./measure.mjs";
 import { generateSite, pageFile } from "./site.mjs";
 
 const HERE = fileURLToPath(new URL(".", import.meta.url));
-const SYSTEM_BROWSERS = ["/usr/bin/chromium", "/usr/bin/google-chrome"];
 const WAIT = 180_000;
 
 /** The page that is looked at, and what is edited on it. */
@@ -59,16 +58,6 @@ const freePort = () =>
 			server.close(() => done(port));
 		});
 	});
-
-function launch() {
-	const executablePath = existsSync(chromium.executablePath())
-		? undefined
-		: SYSTEM_BROWSERS.find(existsSync);
-	return chromium.launch({
-		executablePath,
-		args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
-	});
-}
 
 /** Starts a tool's server. It may answer before it has said so: a browser that asks again and again is the reader. */
 async function startServer(tool, env = {}) {

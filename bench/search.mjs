@@ -1,0 +1,138 @@
+/** Measures a built site's search as a reader has it: what a first question fetches, and how soon a key shows. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { launch } from "./browser.mjs";
+
+/** Words that all pages have, words of one page, a title, and mistyped words. */
+const QUESTIONS = ["render cache", "example-17", "Page 42", "pluginn confg"];
+
+/** Between two keys: long enough for all that a key brings about. */
+const KEY_MS = 300;
+
+const median = (numbers) =>
+	[...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
+
+/** Serves a site; gives its address and what ends it. */
+async function serve({ command, args, dir }) {
+	const child = spawn(command, [...args, "serve", "--port", "0", "--no-open"], {
+		cwd: dir,
+		env: { ...process.env, CI: "true" },
+		stdio: ["ignore", "pipe", "inherit"],
+	});
+	for await (const line of createInterface({ input: child.stdout })) {
+		const url = /https?:\/\/\S+/.exec(line)?.[0];
+		if (!url) continue;
+		return {
+			url: new URL(url).origin,
+			async stop() {
+				const ended = once(child, "exit");
+				child.kill("SIGTERM");
+				await ended;
+			},
+		};
+	}
+	throw new Error("The site cannot be served.");
+}
+
+/** Bytes that a page gets over the network, of the index and of all else. */
+async function countBytes(page) {
+	const session = await page.context().newCDPSession(page);
+	await session.send("Network.enable");
+	const urls = new Map();
+	const bytes = { index: 0, rest: 0 };
+	session.on("Network.responseReceived", ({ requestId, response }) =>
+		urls.set(requestId, response.url),
+	);
+	session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+		const isIndex = urls.get(requestId)?.includes("/search-index/");
+		bytes[isIndex ? "index" : "rest"] += encodedDataLength;
+	});
+	return bytes;
+}
+
+async function openModal(page, url) {
+	await page.goto(`${url}/folder-0/page-1`);
+	await page.waitForSelector('html[data-has-hydrated="true"]');
+	await page.waitForLoadState("networkidle");
+}
+
+/** What a reader's first question fetches, who has the page and nothing of the search. */
+async function firstQuestion(browser, url, question) {
+	const page = await (await browser.newContext()).newPage();
+	await openModal(page, url);
+	const bytes = await countBytes(page);
+	await page.keyboard.press("Control+k");
+	await page.locator(".DocSearch-Input").fill(question);
+	await page.locator(".DocSearch-Hit").first().waitFor();
+	await page.waitForLoadState("networkidle");
+	await page.context().close();
+	return bytes;
+}
+
+/** Milliseconds from each key of a question to the frame that shows its results, when the index is warm. */
+async function keyTimes(browser, url, question) {
+	const page = await (await browser.newContext()).newPage();
+	await openModal(page, url);
+	await page.keyboard.press("Control+k");
+	const input = page.locator(".DocSearch-Input");
+	await input.pressSequentially(question, { delay: KEY_MS });
+	await page.locator(".DocSearch-Hit").first().waitFor();
+	await page.waitForLoadState("networkidle");
+	await page.evaluate(() => {
+		globalThis.keys = [];
+		document.addEventListener(
+			"input",
+			() => globalThis.keys.push({ from: performance.now(), until: 0 }),
+			true,
+		);
+		const changed = () =>
+			requestAnimationFrame(() => {
+				const key = globalThis.keys.at(-1);
+				if (key) key.until = performance.now();
+			});
+		new MutationObserver(changed).observe(
+			document.querySelector(".DocSearch-Modal"),
+			{ childList: true, characterData: true, subtree: true },
+		);
+	});
+	await input.fill("");
+	await page.waitForTimeout(KEY_MS);
+	await page.evaluate(() => globalThis.keys.splice(0));
+	await input.pressSequentially(question, { delay: KEY_MS });
+	await page.waitForTimeout(KEY_MS);
+	const keys = await page.evaluate(() => globalThis.keys);
+	await page.context().close();
+	return keys
+		.filter(({ until }) => until > 0)
+		.map(({ from, until }) => until - from);
+}
+
+/**
+ * Measures and prints. The site is built.
+ * @param tool `command` and `args` that run Furrow in `dir`
+ */
+export async function benchSearch(tool) {
+	const browser = await launch();
+	const server = await serve(tool);
+	try {
+		console.log("\nSearch, a reader's first question and the keys after it:");
+		for (const question of QUESTIONS) {
+			const { index, rest } = await firstQuestion(
+				browser,
+				server.url,
+				question,
+			);
+			const times = await keyTimes(browser, server.url, question);
+			const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
+			console.log(
+				`"${question}"`.padEnd(18),
+				`index ${kilobytes(index)}, dialog ${kilobytes(rest)};`,
+				`a key: median ${median(times).toFixed(0)} ms, longest ${Math.max(...times).toFixed(0)} ms`,
+			);
+		}
+	} finally {
+		await browser.close();
+		await server.stop();
+	}
+}
