@@ -34,7 +34,7 @@ const LEFT = "furrow-ltr";
 const RIGHT = "furrow-rtl";
 
 /** Rtlcss's directives are comments: before a rule, in one, or in a value. */
-const DIRECTIVE = /\/\*\s*!?\s*rtl:/;
+const DIRECTIVE = /\/\*\s*(?:!\s*)?rtl:/;
 
 /** At-rules that have to stand at the top of a style sheet. */
 const AT_TOP = /^(?:charset|import|namespace)$/;

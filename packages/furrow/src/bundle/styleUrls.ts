@@ -7,7 +7,7 @@ export const STYLE_SHEET = /\.(?:css|s[ac]ss|less|styl)(?=\?|$)/;
 
 /** What a style sheet names, and what only looks like it: comments and strings. */
 const TOKENS =
-	/\/\*[\s\S]*?\*\/|(?<=[^\w-])url\(\s*(?<url>"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|(?:\\.|[^\\"'()\s])+)\s*\)|(?<=image-set\(\s*)(?<image>"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g;
+	/\/\*[\s\S]*?(?:\*\/|$)|(?<=[^\w-])url\(\s*(?<url>"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|(?:\\.|[^\\"'()\s])+)\s*\)|(?<=image-set\(\s*)(?<image>"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g;
 
 /** What is no file: other sites, `data:`, a part of the page, and the bundler's own placeholders. */
 const ELSEWHERE = /^(?:[a-z][a-z\d+.-]*:|\/\/|#|__VITE_|$)/i;

@@ -155,9 +155,10 @@ export class PageContents {
 	/** A content module as plain Markdown, with its partials. */
 	markdown(path: string, query: Record<string, unknown>): string {
 		const { markdown, partials } = this.#get(path, query).compiled.page;
+		// The author may have written the marks, too.
 		return markdown.replace(PARTIAL_MARK, (_, name) => {
-			const partial = partials[name];
-			return partial === undefined ? "" : this.markdown(partial, {});
+			const partial = Object.hasOwn(partials, name) && partials[name];
+			return partial ? this.markdown(partial, {}) : "";
 		});
 	}
 

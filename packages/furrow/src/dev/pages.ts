@@ -36,7 +36,7 @@ interface LocaleState {
 
 /** The one form of a path under which a page is known. */
 const bare = (path: string) =>
-	path.replace(/(?:\/index)?\.html$/, "").replace(/\/+$/, "") || "/";
+	path.replace(/(?:\/index)?\.html$/, "").replace(/(?<!\/)\/+$/, "") || "/";
 
 /** Where the style sheets of a page go, once they are known. */
 export const STYLES_MARK = "<!--furrow-styles-->";

@@ -35,7 +35,7 @@ function normalisePath(pathname: string): string {
 	return (
 		decodedPath(pathname)
 			.replace(/\/index\.html$|\.html$/, "")
-			.replace(/\/+$/, "") || "/"
+			.replace(/(?<!\/)\/+$/, "") || "/"
 	);
 }
 

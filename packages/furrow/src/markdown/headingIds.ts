@@ -14,13 +14,13 @@ export interface HeadingIdOptions {
 }
 
 /** A heading of level 2 to 6, its text, and the space after it. The title of a page needs no id. */
-const HEADING = /^(#{2,6}[ \t]+)(.*?)(\s*)$/;
+const HEADING = /^(#{2,6}[ \t]+)(?![ \t])(.*\S)?(\s*)$/;
 const IDS: Record<HeadingIdSyntax, RegExp> = {
-	classic: /\s*\{#(?<id>[^{}\s]+)\}$/,
-	"mdx-comment": /\s*\{\/\*\s*#(?<id>[^\s*]+)\s*\*\/\}$/,
+	classic: /(?<!\s)\s*\{#(?<id>[^{}\s]+)\}$/,
+	"mdx-comment": /(?<!\s)\s*\{\/\*\s*#(?<id>[^\s*]+)\s*\*\/\}$/,
 };
-const LINK = /\[([^\]]+)\]\([^)]+\)/g;
-const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)$/;
+const LINK = /\[([^\]]{1,1000})\]\([^)]+\)/g;
+const FENCE = /^ {0,3}(`{3,}|~{3,})([^\n]*)$/;
 
 const written = (id: string, syntax: HeadingIdSyntax) =>
 	syntax === "classic" ? `{#${id}}` : `{/* #${id} */}`;

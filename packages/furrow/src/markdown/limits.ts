@@ -28,6 +28,11 @@ const LONGEST_TAG = 10;
 /** How many operators a line may have inside braces: each may be the operand of the one before. */
 const MOST_OPERATORS = 20_000;
 
+/** How much of a text without spaces addresses may make the parser read: all of it once for each of them. */
+const MOST_ADDRESS_CHARACTERS = 50_000_000;
+const LONG_WORD = 5_000;
+const ADDRESS = /https?:\/\/|www\./gi;
+
 /** How many cells a table may have, those included that its rows leave out. */
 export const MOST_CELLS = 200_000;
 
@@ -147,6 +152,17 @@ class BlockScan {
 	}
 }
 
+/** Where a line has too many addresses without a space between them. */
+function addressExcess(line: string): number | undefined {
+	if (line.length < LONG_WORD) return undefined;
+	for (const { 0: word, index } of line.matchAll(/\S+/g)) {
+		if (word.length < LONG_WORD) continue;
+		const addresses = word.match(ADDRESS)?.length ?? 0;
+		if (addresses * word.length > MOST_ADDRESS_CHARACTERS) return index;
+	}
+	return undefined;
+}
+
 function findExcess(source: string, mdx: boolean): Excess | undefined {
 	const block = new BlockScan();
 	let fence: string | undefined;
@@ -178,6 +194,12 @@ function findExcess(source: string, mdx: boolean): Excess | undefined {
 		else {
 			const excess = block.add(line, mdx);
 			if (excess) return found(excess.what, excess.at);
+			const at = addressExcess(line);
+			if (at !== undefined)
+				return found(
+					"Addresses without spaces between them are more than 20000 characters long here",
+					at,
+				);
 		}
 	}
 	return undefined;

@@ -14,7 +14,7 @@ export const ORIGIN_MARK = "\x03";
 
 /** Finds the marks of partials in a text. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what the marks are
-export const PARTIAL_MARK = /\x01([^\x02]*)\x02/g;
+export const PARTIAL_MARK = /\x01([^\x01\x02]*)\x02/g;
 
 const STRING = /^\s*(?:"([^"]*)"|'([^']*)'|`([^`$]*)`)\s*$/;
 
@@ -139,7 +139,7 @@ class PlainMarkdown {
 			case "contentTitle":
 				return this.blocks(children);
 			case "heading":
-				return `${"#".repeat(node.depth)} ${this.inside(children).replace(/\s*\\?\{#[^{}\s]+\}\s*$/, "")}`;
+				return `${"#".repeat(node.depth)} ${this.inside(children).replace(/(?<!\s)\s*\\?\{#[^{}\s]+\}\s*$/, "")}`;
 			case "link":
 				return this.link(node);
 			case "image":

@@ -34,10 +34,10 @@ const HINTS: [RegExp, string][] = [
 ];
 
 /** The parser's rule name and its own remarks, which the hint replaces. */
-const NOISE = /\s*\((?:note:[^)]*|mdx-[\w-]+:[\w-]+|mdx:[\w-]+)\)/g;
+const NOISE = /(?<!\s)\s*\((?:note:[^)]*|mdx-[\w-]+:[\w-]+|mdx:[\w-]+)\)/g;
 
 /** A place in the text that the parser saw. */
-const PLACE = /\s*\((\d+):(\d+)(?:-\d+:\d+)?\)/;
+const PLACE = /(?<!\s)\s*\((\d+):(\d+)(?:-\d+:\d+)?\)/;
 
 /** An error without a place in the text comes from a plugin of the site, or else is nobody's that is known here. */
 function pluginError(error: Error, filePath: string): Error {

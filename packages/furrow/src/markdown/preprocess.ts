@@ -14,7 +14,7 @@ export interface PreprocessOptions {
 
 const FENCE = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(`{3,}|~{3,})([^\n]*)$/;
 const HEADING_ID =
-	/^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*#{1,6}[ \t].*?)(?<!\\)(\{#[^{}]+\}[ \t]*#*[ \t]*)$/;
+	/^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*#{1,6}[ \t].*?)(?<!\\)(\{#[^{}]+\}[ \t]*(?:#+[ \t]*)?)$/;
 const DIRECTIVE_TITLE =
 	/^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*:{3,}[ \t]*)([\w-]+)[ \t]+([^\s[{].*)$/;
 const DIRECTIVE =
@@ -23,60 +23,61 @@ const CONTAINER_START =
 	/^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(:{3,})[ \t]*[A-Za-z]/;
 const CONTAINER_END = /^[ \t>]*(:{3,})[ \t]*$/;
 
-/** Length of the run of backticks that starts at `at`. */
-function runLength(line: string, at: number): number {
-	let end = at;
-	while (line[end] === "`") end += 1;
-	return end - at;
+/** The end of the run of backticks that closes inline code, which a run of this length has opened. */
+function codeEnd(line: string, from: number, length: number): number {
+	const runs = /`+/g;
+	runs.lastIndex = from;
+	for (let run = runs.exec(line); run; run = runs.exec(line))
+		if (run[0].length === length) return runs.lastIndex;
+	return -1;
 }
 
-/** Positions of `<!--` that are not inside inline code of this line. */
+/** Position of the next `<!--` that is not inside inline code of this line. */
 function commentStart(line: string, from: number): number {
-	let at = from;
-	while (at < line.length) {
-		const comment = line.indexOf("<!--", at);
-		if (comment < 0) return -1;
-		const tick = line.indexOf("`", at);
-		if (tick < 0 || tick > comment)
-			return line[comment - 1] === "\\" ? -1 : comment;
-		const run = runLength(line, tick);
-		let close = line.indexOf("`", tick + run);
-		while (close >= 0 && runLength(line, close) !== run)
-			close = line.indexOf("`", close + runLength(line, close));
-		at = close < 0 ? tick + run : close + run;
+	const marks = /<!--|`+/g;
+	marks.lastIndex = from;
+	for (let mark = marks.exec(line); mark; mark = marks.exec(line)) {
+		const { 0: text, index } = mark;
+		if (text === "<!--") return line[index - 1] === "\\" ? -1 : index;
+		const end = codeEnd(line, marks.lastIndex, text.length);
+		if (end >= 0) marks.lastIndex = end;
 	}
 	return -1;
 }
 
 /** Replaces the comments that begin on line `index`; a comment may end on a later one. */
 function replaceComments(lines: string[], index: number): void {
-	let at = commentStart(lines[index] as string, 0);
+	const line = lines[index] as string;
+	let done = "";
+	let from = 0;
+	let at = commentStart(line, 0);
 	while (at >= 0) {
-		const line = lines[index] as string;
-		let last = index;
-		let end = line.indexOf("-->", at + 4);
-		while (end < 0 && last + 1 < lines.length) {
-			last += 1;
-			end = (lines[last] as string).indexOf("-->");
-		}
-		if (end < 0) return;
-		const before = line.slice(0, at);
-		const after = (lines[last] as string).slice(end + 3);
-		if (last > index && !after.trim()) {
-			// Nothing follows: the rest of the comment becomes blank lines.
-			lines[index] = `${before}{/**/}`;
-			for (let blank = index + 1; blank <= last; blank += 1) lines[blank] = "";
-			return;
-		}
-		if (last === index) {
-			lines[index] = `${before}{/*${" ".repeat(end - at - 3)}*/}${after}`;
-			at = commentStart(lines[index] as string, end + 3);
-			continue;
-		}
+		const end = line.indexOf("-->", at + 4);
+		if (end < 0) break;
+		done += `${line.slice(from, at)}{/*${" ".repeat(end - at - 3)}*/}`;
+		from = end + 3;
+		at = commentStart(line, from);
+	}
+	lines[index] = done + line.slice(from);
+	if (at < 0) return;
+
+	const before = done + line.slice(from, at);
+	let last = index;
+	let end = -1;
+	while (end < 0 && last + 1 < lines.length) {
+		last += 1;
+		end = (lines[last] as string).indexOf("-->");
+	}
+	if (end < 0) return;
+	const after = (lines[last] as string).slice(end + 3);
+	if (after.trim()) {
 		lines[index] = `${before}{/*`;
-		for (let blank = index + 1; blank < last; blank += 1) lines[blank] = "*";
+		lines.fill("*", index + 1, last);
 		lines[last] = `*/}${after}`;
-		return;
+	} else {
+		// Nothing follows: the rest of the comment becomes blank lines.
+		lines[index] = `${before}{/**/}`;
+		lines.fill("", index + 1, last + 1);
 	}
 }
 

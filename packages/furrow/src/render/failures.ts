@@ -34,7 +34,7 @@ const FRAMES =
 const plainName = (name: string | undefined) => name?.replace(/\$\d+$/, "");
 
 /** Code in Markdown, in which a tag is no component. */
-const CODE = /^(```+|~~~+)[\s\S]*?^\1|`[^`\n]*`/gm;
+const CODE = /^(?=(`{3,}|~{3,}))\1[\s\S]*?^\1|`[^`\n]*`/gm;
 
 /** Says of what failed while rendering where it is and what to do. */
 class FaultFinder {

@@ -70,6 +70,10 @@ export function pageWords(record: SearchRecord): Map<string, number> {
 /** The page's own part of its path: a translated page's is often the word in English. */
 function lastPart(path: string): string {
 	return decodeURIComponent(
-		path.replace(/\/+$/, "").split("/").slice(-1).join(" "),
+		path
+			.replace(/(?<!\/)\/+$/, "")
+			.split("/")
+			.slice(-1)
+			.join(" "),
 	);
 }

@@ -18,7 +18,7 @@ export function escapeJson(json: string): string {
 export function isJsonScript(tag: string, type: unknown): boolean {
 	return (
 		tag.toLowerCase() === "script" &&
-		/^\s*(?:.*[/+]json|importmap|speculationrules)\s*$/i.test(`${type}`)
+		/^(?:.*[/+]json|importmap|speculationrules)$/i.test(`${type}`.trim())
 	);
 }
 

@@ -23,7 +23,7 @@ export function pageDataFile(path: string, baseUrl: string): string {
 
 function relativePath(path: string, baseUrl: string): string {
 	const inside = path.startsWith(baseUrl) ? path.slice(baseUrl.length) : path;
-	const decoded = decodedPath(inside).replace(/^\/+|\/+$/g, "");
+	const decoded = decodedPath(inside).replace(/^\/+|(?<!\/)\/+$/g, "");
 	if (/(?:^|[\\/])\.\.(?:[\\/]|$)/.test(decoded))
 		throw new FurrowError(`The path "${path}" leads out of the site.`, {
 			hint: 'Take ".." out of it, also as "%2e%2e".',

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { blogPostContainerID } from "../../client/utils-common.js";
 
 const TAG =
-	/<!--[\s\S]*?-->|<(script|style)\b[\s\S]*?<\/\1\s*>|<(\/?)([a-zA-Z][\w-]*)((?:"[^"]*"|'[^']*'|[^'">])*?)(\/?)>/g;
+	/<!--[\s\S]*?-->|<(script|style)\b[\s\S]*?<\/\1\s*>|<(\/?)([a-zA-Z][\w-]*)(?![\w-])((?:"[^"]*"|'[^']*'|[^'">])*?)(\/?)>/g;
 const CONTAINER = new RegExp(
 	`\\sid=(?:"${blogPostContainerID}"|${blogPostContainerID}(?=[\\s>]))`,
 );

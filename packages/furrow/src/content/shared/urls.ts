@@ -10,7 +10,7 @@ export function joinUrl(parts: readonly string[]): string {
 	const joined = parts
 		.filter((part) => part !== "")
 		.join("/")
-		.replace(/\/+(?=[?#&])/g, "");
+		.replace(/(?<!\/)\/+(?=[?#&])/g, "");
 	const protocol = /^[a-z][a-z+.-]*:\/{2,}/i.exec(joined)?.[0];
 	const rest = protocol ? joined.slice(protocol.length) : joined;
 	return (protocol ?? "") + rest.replace(/\/{2,}/g, "/");

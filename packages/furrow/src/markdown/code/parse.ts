@@ -30,7 +30,7 @@ export function isEmptyExpression(source: string): boolean {
 	if (!source.trim()) return true;
 	if (!source.includes("/*") && !source.includes("//")) return false;
 	return !source
-		.replace(/\/\*[\s\S]*?\*\//g, "")
+		.replace(/\/\*[\s\S]*?(?:\*\/|$)/g, "")
 		.replace(/\/\/[^\n]*/g, "")
 		.trim();
 }

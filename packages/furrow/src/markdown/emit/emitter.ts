@@ -147,10 +147,12 @@ export class Emitter {
 	private nodes(children: HtmlNode[], isBlock: boolean): MdxNode[] {
 		const result: MdxNode[] = [];
 		for (const child of children) {
+			const { value = "" } = child;
 			if (
 				isBlock &&
 				child.type === "text" &&
-				/^\s*\n\s*$/.test(child.value ?? "")
+				value.includes("\n") &&
+				!value.trim()
 			)
 				continue;
 			for (const node of this.node(child)) {

@@ -3,7 +3,7 @@ export function styleObject(css: string): Record<string, string> {
 	const style: Record<string, string> = {};
 	// Semicolons inside parentheses or quotes (data URLs) end no declaration.
 	for (const [declaration] of css.matchAll(
-		/(?:[^;("']|\([^)]*\)|"[^"]*"|'[^']*')+/g,
+		/(?:[^;("']|\([^)]*(?:\)|$)|"[^"]*(?:"|$)|'[^']*(?:'|$))+/g,
 	)) {
 		const colon = declaration.indexOf(":");
 		if (colon < 0) continue;

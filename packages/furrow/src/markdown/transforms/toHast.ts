@@ -101,7 +101,7 @@ class HastBuilder {
 				return {
 					type: "text",
 					value: value.includes("\n")
-						? value.replace(/[ \t]*\r?\n[ \t]*/g, "\n")
+						? value.replace(/(?<![ \t])[ \t]*\r?\n[ \t]*/g, "\n")
 						: value,
 				};
 			}

@@ -19,7 +19,7 @@ export interface SitePaths {
 }
 
 const isUrl = (to: string) => /^([a-z][a-z+.-]*:|\/\/)/i.test(to);
-const bare = (path: string) => path.replace(/\/+$/, "") || "/";
+const bare = (path: string) => path.replace(/(?<!\/)\/+$/, "") || "/";
 
 function byExtensions(
 	{ paths }: SitePaths,

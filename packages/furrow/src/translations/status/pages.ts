@@ -65,7 +65,7 @@ export async function contentFolders(
 export function countWords(text: string): number {
 	const prose = text
 		.replace(/^---\n[\s\S]*?\n---\n/, "")
-		.replace(/^(```+|~~~+)[\s\S]*?^\1/gm, "");
+		.replace(/^(?=(`{3,}|~{3,}))\1[\s\S]*?^\1/gm, "");
 	return (
 		prose.match(
 			/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{N}_'’-]+/gu,
@@ -73,7 +73,7 @@ export function countWords(text: string): number {
 	);
 }
 
-const LINK = /\]\(\s*<?([^)\s>#]+\.mdx?)/g;
+const LINK = /\]\(\s*<?([^)\s>#]{1,1000}\.mdx?)/g;
 
 /** How often each file is linked to by another one. */
 function countLinks(texts: Map<string, string>): Map<string, number> {
