@@ -114,17 +114,27 @@ function forRss({ author, ...item }: Item): Item {
 	return { ...item, author: author?.filter(({ email }) => email) };
 }
 
-function render(type: FeedType, feed: Feed, items: readonly Item[]): string {
-	for (const item of items) feed.addItem(type === "rss" ? forRss(item) : item);
-	if (type === "json") return feed.json1();
-	return type === "rss" ? feed.rss2() : wellFormed(feed.atom1());
+const escapeXml = (text: string | undefined) =>
+	text?.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+
+/** The library leaves `&` and `<` in attributes as they are, which is no XML. Only categories have texts there. */
+function forAtom({ category, ...item }: Item): Item {
+	return {
+		...item,
+		category: category?.map(({ name, scheme, term }) => ({
+			name: escapeXml(name),
+			scheme: escapeXml(scheme),
+			term: escapeXml(term),
+		})),
+	};
 }
 
-/** The library leaves `<` in attributes as it is, which is no XML. Only names of tags can have it. */
-const wellFormed = (atom: string) =>
-	atom.replace(/<category (?:\w+="[^"]*"\s*)+\/>/g, (element) =>
-		element.replace(/"[^"]*"/g, (value) => value.replaceAll("<", "&lt;")),
-	);
+function render(type: FeedType, feed: Feed, items: readonly Item[]): string {
+	const forType = { rss: forRss, atom: forAtom, json: (item: Item) => item };
+	for (const item of items) feed.addItem(forType[type](item));
+	if (type === "json") return feed.json1();
+	return type === "rss" ? feed.rss2() : feed.atom1();
+}
 
 /** Copies a feed's XSLT beside it, and gives its name. */
 async function addStylesheet(
