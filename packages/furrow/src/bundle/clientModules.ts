@@ -31,7 +31,9 @@ function existing(base: string): string | undefined {
  * imported by path; nothing for a request that is not one of them.
  */
 export function resolveClientModule(request: string): string | undefined {
-	const fixed = CLIENT_MODULES[request];
+	const fixed = Object.hasOwn(CLIENT_MODULES, request)
+		? CLIENT_MODULES[request]
+		: undefined;
 	if (fixed) return join(CLIENT_DIR, fixed);
 	const themed = THEME_PATH.exec(request);
 	if (themed) return `@theme-init/${themed[1]?.replace(/\/index$/, "")}`;

@@ -3,6 +3,7 @@ import { basename, resolve } from "node:path";
 import type { SiteConfig } from "../types/site.js";
 import { FurrowError } from "../util/errors.js";
 import { loadError } from "./moduleLoader.js";
+import { findCircle } from "./validate/circles.js";
 import { describeValue } from "./validate/describeProblems.js";
 import { check, FieldProblems, report } from "./validate/index.js";
 import { normalize } from "./validate/normalize.js";
@@ -59,6 +60,7 @@ export async function validateConfig(
 	configPath: string,
 ): Promise<SiteConfig> {
 	try {
+		refuseCircles(config);
 		return checkLocales(normalize(check<SiteConfig>(siteSchema, config)));
 	} catch (error) {
 		if (!(error instanceof FieldProblems)) throw atFile(error, configPath);
@@ -72,6 +74,21 @@ export async function validateConfig(
 				? 'Fields of your own go into "customFields".'
 				: undefined,
 		});
+	}
+}
+
+/** Pages carry these as JSON, which knows no circles. */
+const CARRIED = ["themeConfig", "customFields"];
+
+function refuseCircles(config: unknown): void {
+	for (const field of CARRIED) {
+		const path = findCircle((config as Record<string, unknown>)[field], [
+			field,
+		]);
+		if (path)
+			throw new FieldProblems([
+				{ path, message: `"${path.join(".")}" stands in itself.` },
+			]);
 	}
 }
 

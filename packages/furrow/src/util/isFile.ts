@@ -1,7 +1,12 @@
 import { statSync } from "node:fs";
 
-/** What the system says of paths at which nothing can be: below a file, too long, links in a circle. */
-const IMPOSSIBLE = new Set(["ENOTDIR", "ENAMETOOLONG", "ELOOP"]);
+/** What is said of paths at which nothing can be: below a file, too long, links in a circle, NUL bytes. */
+const IMPOSSIBLE = new Set([
+	"ENOTDIR",
+	"ENAMETOOLONG",
+	"ELOOP",
+	"ERR_INVALID_ARG_VALUE",
+]);
 
 /** Whether there is a file, and no folder, at a path. */
 export function isFile(path: string): boolean {

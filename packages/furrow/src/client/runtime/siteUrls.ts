@@ -24,15 +24,21 @@ export function historyPath(url: string): string {
 	);
 }
 
+function canBeDecoded(path: string): boolean {
+	try {
+		// The value is asked for, since bundlers take a call whose value nobody wants for one that does nothing.
+		return decodeURI(path).length > 0;
+	} catch {
+		return false;
+	}
+}
+
 /** Gives the address bar a path that can be decoded. */
 export function mendAddress(): void {
 	const { pathname, search, hash } = window.location;
-	try {
-		decodeURI(pathname);
-	} catch {
-		const path = pathname.replace(/%/g, "%25");
-		window.history.replaceState(window.history.state, "", path + search + hash);
-	}
+	if (canBeDecoded(pathname)) return;
+	const path = pathname.replace(/%/g, "%25");
+	window.history.replaceState(window.history.state, "", path + search + hash);
 }
 
 /** A path without `index.html`, or without `.html`: both are addresses of the page whose path is the rest. */

@@ -53,7 +53,7 @@ function packageByFile(
 ): string | undefined {
 	const name = stoodInFor(file) ?? packageOf(file)?.name;
 	return name &&
-		known[name] &&
+		Object.hasOwn(known, name) &&
 		(stoodInFor(file) || /[\\/]index\.\w+$/.test(file))
 		? name
 		: undefined;
@@ -146,12 +146,14 @@ async function findPlugin(
 			version: { type: "local" },
 		};
 	const candidates = candidateNames(what, kind);
-	const file = candidates.some((candidate) => BUILTINS[candidate])
+	const file = candidates.some((candidate) =>
+		Object.hasOwn(BUILTINS, candidate),
+	)
 		? undefined
 		: await locate(finder, { name: what, kind, place, from }, candidates);
 	const builtin = file
 		? packageByFile(file, BUILTINS)
-		: candidates.find((candidate) => BUILTINS[candidate]);
+		: candidates.find((candidate) => Object.hasOwn(BUILTINS, candidate));
 	if (builtin) {
 		const { load, missing } = BUILTINS[builtin] as (typeof BUILTINS)[string];
 		return {
@@ -238,7 +240,9 @@ async function findPreset(
 	];
 	const place = ["presets", index];
 	const candidates = candidateNames(name, "preset");
-	const named = candidates.find((candidate) => BUILTIN_PRESETS[candidate]);
+	const named = candidates.find((candidate) =>
+		Object.hasOwn(BUILTIN_PRESETS, candidate),
+	);
 	const file = named
 		? siteConfigPath
 		: await locate(

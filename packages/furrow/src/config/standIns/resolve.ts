@@ -48,6 +48,8 @@ export function installStandIns(): void {
 	const loader = Module as Untyped;
 	const resolve = loader._resolveFilename;
 	loader._resolveFilename = function (request: string, ...rest: unknown[]) {
-		return STAND_INS[request] ?? resolve.call(this, request, ...rest);
+		return Object.hasOwn(STAND_INS, request)
+			? STAND_INS[request]
+			: resolve.call(this, request, ...rest);
 	};
 }

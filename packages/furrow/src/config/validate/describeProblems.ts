@@ -65,6 +65,7 @@ export function describeValue(value: unknown): string {
 		const shown = keys.slice(0, 3).join(", ");
 		return `an object {${shown}${keys.length > 3 ? ", ..." : ""}}`;
 	}
+	if (typeof value === "bigint") return `${value}n`;
 	const text = JSON.stringify(value) ?? String(value);
 	return text.length > 60 ? `${text.slice(0, 57)}...` : text;
 }
