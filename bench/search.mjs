@@ -18,9 +18,9 @@ async function serve({ command, args, dir }) {
 	const child = spawn(command, [...args, "serve", "--port", "0", "--no-open"], {
 		cwd: dir,
 		env: { ...process.env, CI: "true" },
-		stdio: ["ignore", "pipe", "inherit"],
+		stdio: ["ignore", "ignore", "pipe"],
 	});
-	for await (const line of createInterface({ input: child.stdout })) {
+	for await (const line of createInterface({ input: child.stderr })) {
 		const url = /https?:\/\/\S+/.exec(line)?.[0];
 		if (!url) continue;
 		return {
