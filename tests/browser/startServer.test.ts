@@ -43,6 +43,12 @@ it("refuses a host that is not its own", async () => {
 	expect((await ask("/", { host: "evil.example" })).status).toBe(403);
 });
 
+it("opens no file in the editor for pages elsewhere", async () => {
+	const headers = { "sec-fetch-site": "cross-site" };
+	const path = "/__open-in-editor?file=docusaurus.config.ts";
+	expect((await ask(path, headers)).status).toBe(403);
+});
+
 it.each([
 	"/../package.json",
 	"/%2e%2e/package.json",
@@ -55,6 +61,10 @@ it.each([
 	"/@fs/etc/hosts?url",
 	"/@id//etc/passwd",
 	"/assets/images/../../../etc/passwd",
+	// Longer than a file system's names, and below a file.
+	`/${"a".repeat(300)}`,
+	`/${"a".repeat(9_000)}.png`,
+	"/img/favicon.svg/x",
 ])("answers %s with 4xx", async (path) => {
 	const { status, body } = await ask(path);
 	expect(status).toBeGreaterThanOrEqual(400);
