@@ -172,9 +172,10 @@ export function watchRequests(page: Page) {
 	};
 }
 
-/** Waits until React has taken over the page. */
-export function hydrated(page: Page): Promise<unknown> {
-	return page.waitForSelector('html[data-has-hydrated="true"]');
+/** Waits until React has taken over the page. On a narrow screen that waits for a reader, whose sign this gives. */
+export async function hydrated(page: Page): Promise<void> {
+	await page.evaluate(() => window.dispatchEvent(new Event("pointermove")));
+	await page.waitForSelector('html[data-has-hydrated="true"]');
 }
 
 /** Waits for the first paint. Before it, what the page says of its looks may be without its style sheets. */

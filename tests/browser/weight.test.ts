@@ -1,11 +1,22 @@
 /** What a page costs a reader: bounded, and the same however many other pages the site has. */
 import { gzipSync } from "node:zlib";
 import { load } from "cheerio";
-import type { Browser } from "playwright";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Browser, Request } from "playwright";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { generateSite } from "../../bench/site.mjs";
 import { copyFixture, createSite, type Site } from "../build/site";
-import { launch, open, serve, watchedPage, watchRequests } from "./browser";
+import {
+	hydrated,
+	isSameDocument,
+	launch,
+	markWindow,
+	open,
+	painted,
+	type Server,
+	serve,
+	watchedPage,
+	watchRequests,
+} from "./browser";
 
 const KB = 1024;
 
@@ -90,11 +101,100 @@ it("does not grow with the site", { timeout: 240_000 }, async () => {
 	expect(Math.abs(large.js - small.js), figures).toBeLessThan(KB / 4);
 });
 
-it("is at most 100 KB of JavaScript for a plain doc of a whole site", async () => {
-	const site = copyFixture("walk");
-	sites.push(site);
-	await site.build();
-	const { js } = await weigh(site, "/docs/intro");
-	expect(js).toBeGreaterThan(20 * KB);
-	expect(js).toBeLessThanOrEqual(100_000);
+describe("a whole site", () => {
+	let site: Site;
+	let server: Server;
+	const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+	/** Where the site's scripts are, but for the language's own. */
+	const isCode = (request: Request) => request.url().includes("/assets/js/");
+
+	beforeAll(async () => {
+		site = copyFixture("walk");
+		sites.push(site);
+		site.write(
+			"src/pages/clock.js",
+			`import { useEffect, useState } from "react";
+			export default function Clock() {
+				const [time, setTime] = useState("");
+				useEffect(() => setTime("noon"), []);
+				return <time>{time}</time>;
+			}`,
+		);
+		await site.build();
+		server = await serve(site);
+	});
+	afterAll(() => server.stop());
+
+	/** Opens a page on a phone, and waits until it asks for nothing more. */
+	async function rested(path: string) {
+		const watched = await watchedPage(browser, server.url, phone);
+		const requests = watchRequests(watched.page);
+		await watched.page.goto(path);
+		await painted(watched.page);
+		await requests.rest();
+		return { ...watched, requests };
+	}
+
+	it("is at most 100 KB of JavaScript for a plain doc", async () => {
+		const { js } = await weigh(site, "/docs/intro");
+		expect(js).toBeGreaterThan(20 * KB);
+		expect(js).toBeLessThanOrEqual(100_000);
+	});
+
+	it.each(["/docs/intro", "/zh/docs/intro", "/docs/components", "/", "/blog"])(
+		"asks for no code on a phone before the reader does something: %s",
+		async (path) => {
+			const { page, requests, done } = await rested(path);
+			expect(requests.all.filter(isCode)).toEqual([]);
+			await hydrated(page);
+			expect(requests.all.filter(isCode).length).toBeGreaterThan(3);
+			await done();
+		},
+	);
+
+	it.each(["/docs/intro", "/zh/docs/intro"])(
+		"answers the first tap, on the menu, in the same document: %s",
+		async (path) => {
+			const { page, done } = await rested(path);
+			await markWindow(page);
+			await page.locator(".navbar__toggle").tap();
+			await page.locator(".navbar-sidebar--show .navbar-sidebar").waitFor();
+			expect(await isSameDocument(page)).toBe(true);
+			await done();
+		},
+	);
+
+	it("answers the first tap on a tab, and on a component of the page's own", async () => {
+		const { page, done } = await rested("/docs/components");
+		await page.getByRole("tab").nth(1).tap();
+		await page.locator("[role=tab][aria-selected=true] >> nth=0").waitFor();
+		await expect
+			.poll(() => page.getByRole("tab").nth(1).getAttribute("aria-selected"))
+			.toBe("true");
+		await done();
+	});
+
+	it("comes to life by itself where the site's own code acts, or what the reader chose shows", async () => {
+		const acting = await rested("/clock");
+		await acting.page.getByText("noon").waitFor();
+		await acting.done();
+		const { page, requests, done } = await rested("/docs/components");
+		expect(requests.all.filter(isCode)).toEqual([]);
+		await page.evaluate(() =>
+			localStorage.setItem("docusaurus.tab.system", "win"),
+		);
+		await page.reload();
+		await page.getByText("Text for Windows").waitFor({ timeout: 3000 });
+		await page.goto("/docs/intro#top");
+		await page.waitForSelector('html[data-has-hydrated="true"]', {
+			timeout: 3000,
+		});
+		await done();
+	});
+
+	it("comes to life when it is left alone", async () => {
+		const { page, done } = await rested("/docs/intro");
+		await page.waitForSelector('html[data-has-hydrated="true"]');
+		await done();
+	});
 });

@@ -19,6 +19,7 @@ import { missingExportsPlugin } from "./plugins/missingExports.js";
 import { noPreloadPlugin } from "./plugins/noPreload.js";
 import { pageCodePlugin } from "./plugins/pageCode.js";
 import { providedOnServer } from "./plugins/provide.js";
+import { selfActingPlugin } from "./plugins/selfActing.js";
 import { sourcesPlugin, styleSources } from "./plugins/sources.js";
 import { styleFilesPlugin } from "./plugins/styleFiles.js";
 import { withoutSearchPlugin } from "./plugins/virtual.js";
@@ -82,6 +83,7 @@ function clientConfig(
 	outDir: string,
 	sources: Set<string>,
 	uses: Map<string, LocaleUse>,
+	acting: Set<string>,
 	warnings: Set<string>,
 ): InlineConfig {
 	const entries = Object.fromEntries(
@@ -94,6 +96,7 @@ function clientConfig(
 			sourcesPlugin(sources),
 			styleFilesPlugin(input, sources),
 			localeUsePlugin(uses),
+			selfActingPlugin(acting),
 			missingExportsPlugin(input.siteDir, warnings),
 			...(input.idealImages
 				? [idealImagesPlugin(input, false, sources, warnings)]
@@ -239,12 +242,22 @@ export async function buildBundles(
 	const sources = new Set<string>();
 	const warnings = new Set<string>();
 	const uses = new Map<string, LocaleUse>();
+	const actingModules = new Set<string>();
 	const themes = themesOf(input);
 	const clientDir = join(outDir, "client");
 	const serverDir = join(outDir, "server");
 	const [clientBuild, serverBuild] = await Promise.allSettled([
 		runBuild(
-			clientConfig(input, themes, host, clientDir, sources, uses, warnings),
+			clientConfig(
+				input,
+				themes,
+				host,
+				clientDir,
+				sources,
+				uses,
+				actingModules,
+				warnings,
+			),
 			input,
 			host,
 		),
@@ -290,6 +303,9 @@ export async function buildBundles(
 		for (const file of transitiveImports(chunk, byFile, known)) first.add(file);
 	}
 	const { firstLoad, further } = splitLocaleData(uses, chunks, first);
+	const acting = chunks
+		.filter(({ moduleIds }) => moduleIds.some((id) => actingModules.has(id)))
+		.map(({ fileName }) => url(fileName));
 	const styles = client
 		.filter(({ fileName }) => isSiteStyle(fileName))
 		.map((output) => url(output.fileName));
@@ -300,6 +316,7 @@ export async function buildBundles(
 		chunkUrls,
 		origins,
 		further,
+		acting,
 	]);
 	const bundles: Bundles = {
 		id: hash(identity + readFileSync(serverFile), 12),
@@ -313,6 +330,7 @@ export async function buildBundles(
 		imports,
 		origins,
 		firstLoad,
+		acting,
 		further: Object.fromEntries(
 			Object.entries(further).map(([file, texts]) => [url(file), texts]),
 		),

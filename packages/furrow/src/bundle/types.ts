@@ -183,6 +183,8 @@ export interface Bundles {
 	 * `null` when it takes all the rest.
 	 */
 	further: Record<string, string[] | null>;
+	/** URLs of the chunks whose code does something before a reader does. */
+	acting: string[];
 	/** What is wrong with the code and does not end the build. */
 	warnings: string[];
 	fromCache: boolean;

@@ -40,6 +40,7 @@ export function devBundles(
 			needsBuildConfig: true,
 		},
 		further: {},
+		acting: [],
 		warnings: [],
 		fromCache: false,
 	};

@@ -1,27 +1,56 @@
 /**
  * The site's scripts are asked for when the page has been painted: on a slow line they would take their share of it from
- * the style sheet. What a reader clicks before they are there is kept for them (`client/runtime/earlyTouch.ts`).
+ * the style sheet. On a narrow screen they wait longer where nothing would be seen of them: for the reader's first touch,
+ * or until the page has been left alone for a while. What a reader clicks before they are there is kept for them
+ * (`client/runtime/earlyTouch.ts`).
  */
 import { scriptJson } from "../util/inlineScript.js";
+import type { StorageNamespace } from "./inlineScripts.js";
 
-/** `rel` of a link to a script until the page is painted; `modulepreload` from then on. */
+/** `rel` of a link to a script until it is wanted; `modulepreload` from then on. */
 export const AFTER_PAINT = "furrow-modulepreload";
+
+/** Marks a page that is the same without its scripts until a reader does something (`bundle/selfActing.ts`). */
+export const RESTS = "data-rests";
 
 /** Shown late or never, as in a tab behind others: then the scripts do not wait for it. */
 const LONGEST_WAIT_MS = 300;
 
+/** How long a page is left alone before its scripts come by themselves. Not on a line that the reader has to spare. */
+const LONGEST_REST_MS = 4000;
+
+/** Where the table of contents follows the reader, the sidebar shows its active item, and a pointer is on its way. */
+const WIDE = "(min-width:997px)";
+
 /** What needs a script to answer: links that lead somewhere do not. */
 const CONTROLS = "button,[role=button],[role=tab],a[href='#']";
+
+/** What a reader does first. */
+const TOUCHES = [
+	"pointerdown",
+	"pointermove",
+	"mousemove",
+	"touchstart",
+	"wheel",
+	"scroll",
+	"keydown",
+	"focusin",
+];
 
 /**
  * The script that loads the others. The same on all pages of a language, so that a content security policy names it once.
  *
  * @param entry URL of the module to start with
+ * @param storage where choices of tabs are kept, which show as soon as scripts run
  * @param integrity of the entry, where the site asks for it
  */
-export function afterPaintScript(entry: string, integrity?: string): string {
+export function afterPaintScript(
+	entry: string,
+	storage: StorageNamespace["type"],
+	integrity?: string,
+): string {
 	const lines = [
-		`!function(d,w){var kept={},started;`,
+		`!function(d,w){var kept={},started,wide=matchMedia(${scriptJson(WIDE)});`,
 		`function click(e){var c=e.target.closest&&e.target.closest(${scriptJson(CONTROLS)});if(c&&!e.button){kept.click=c;if(c.tagName==="A")e.preventDefault()}}`,
 		`function key(e){if(e.key==="/"||(e.ctrlKey||e.metaKey)&&e.key==="k")kept.key=e}`,
 		`d.addEventListener("click",click,true);d.addEventListener("keydown",key,true);`,
@@ -29,8 +58,13 @@ export function afterPaintScript(entry: string, integrity?: string): string {
 		`function load(){if(started)return;started=true;`,
 		`d.querySelectorAll("link[rel=${AFTER_PAINT}]").forEach(function(l){l.rel="modulepreload"});`,
 		`var s=d.createElement("script");s.type="module";${integrity ? `s.integrity=${scriptJson(integrity)};` : ""}s.onerror=function(){w.__FURROW_MISPLACED__&&w.__FURROW_MISPLACED__()};s.src=${scriptJson(entry)};d.head.appendChild(s)}`,
+		`function chosen(){try{return Object.keys(${storage}).some(function(k){return k.indexOf("docusaurus.tab.")===0})}catch(e){}}`,
+		// A style sheet that did not come: the site is not where it says, which only the scripts can tell.
+		`function rests(){var l=d.querySelector("link[rel=stylesheet]");return d.querySelector("#__furrow[${RESTS}]")&&!wide.matches&&!location.hash&&!location.search&&!(l&&!l.sheet)&&!chosen()}`,
+		`function rest(){${scriptJson(TOUCHES)}.forEach(function(t){w.addEventListener(t,load,{capture:true,once:true,passive:true})});wide.addEventListener("change",load);`,
+		`var c=navigator.connection;if(!(c&&(c.saveData||/2g/.test(c.effectiveType))))w.addEventListener("load",function(){setTimeout(function(){(w.requestIdleCallback||setTimeout)(load)},${LONGEST_REST_MS})})}`,
 		// Behind the scripts that are deferred, on which the entry counts.
-		`d.addEventListener("DOMContentLoaded",function(){setTimeout(load,${LONGEST_WAIT_MS});requestAnimationFrame(function(){setTimeout(load)})})`,
+		`d.addEventListener("DOMContentLoaded",function(){if(rests())return rest();setTimeout(load,${LONGEST_WAIT_MS});requestAnimationFrame(function(){setTimeout(load)})})`,
 		`}(document,window)`,
 	];
 	return `<script>${lines.join("")}</script>`;

@@ -1,5 +1,5 @@
 import { mirroredStyle } from "../util/mirroredStyle.js";
-import { AFTER_PAINT } from "./afterPaint.js";
+import { AFTER_PAINT, RESTS } from "./afterPaint.js";
 import type { RenderLocale, RenderSetup } from "./types.js";
 
 /** The parts of a document that come from rendering a page. */
@@ -12,6 +12,8 @@ export interface DocumentParts {
 	payload: string;
 	/** Chunks to load early. */
 	preloads: string[];
+	/** Whether the page is the same without its scripts, until a reader does something. */
+	rests: boolean;
 	/** Whether the page's code needs the rest of the language's data. */
 	needsFurther: boolean;
 	/** Shards that the page renders from. */
@@ -76,7 +78,7 @@ ${entry}
 </head>
 <body${attributes(parts.bodyAttributes)}>
 ${parts.isHomePage ? locale.tags.homePage : ""}${locale.tags.preBody}<div id="__docusaurus">${parts.app}</div>
-<script type="application/json" id="__furrow">${parts.payload}</script>
+<script type="application/json" id="__furrow"${parts.rests ? ` ${RESTS}` : ""}>${parts.payload}</script>
 ${locale.tags.postBody}</body>
 </html>
 `;

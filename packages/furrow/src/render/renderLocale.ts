@@ -63,7 +63,11 @@ export function renderLocale(
 			htmlTags.headTags,
 		preBody: htmlTags.preBodyTags,
 		postBody: htmlTags.postBodyTags,
-		entry: afterPaintScript(bundles.entry, integrity?.[bundles.entry]),
+		entry: afterPaintScript(
+			bundles.entry,
+			context.siteStorage.type,
+			integrity?.[bundles.entry],
+		),
 		homePage: context.siteConfig.baseUrlIssueBanner
 			? baseUrlBanner(bundles.baseUrl, context.baseUrl)
 			: "",

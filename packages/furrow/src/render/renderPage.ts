@@ -187,6 +187,8 @@ export async function renderPage(
 		for (const imported of setup.bundles.imports[url] ?? [])
 			preloads.add(imported);
 	}
+	const { entry, entryImports, acting } = setup.bundles;
+	const code = new Set([entry, ...entryImports, ...preloads]);
 	const { head } = app;
 	const texts = furtherTexts(preloads, setup, locale);
 	const embedded = { ...payload, ...(texts && { texts }) };
@@ -197,6 +199,7 @@ export async function renderPage(
 		app: app.html,
 		payload: scriptJson(setup.keepsMarkup ? embedded : withoutMarkup(embedded)),
 		preloads: [...preloads],
+		rests: !setup.keepsMarkup && !acting.some((url) => code.has(url)),
 		needsFurther: texts === null,
 		shards: app.requires,
 		// While the site is written, scripts come from the server that has the page.
