@@ -89,17 +89,41 @@ async function benchSite(count: number): Promise<Site> {
 	return site;
 }
 
-it("does not grow with the site", { timeout: 240_000 }, async () => {
+it("does not grow with the site, whose sidebar of 2,000 shows the active item", {
+	timeout: 240_000,
+}, async () => {
 	const page = "/folder-0/page-10";
 	const small = await weigh(await benchSite(50), page);
-	const large = await weigh(await benchSite(2000), page);
+	const site = await benchSite(2000);
+	const large = await weigh(site, page);
 	const sum = ({ html, js, css, data }: Weight) => html + js + css + data;
 	const figures = `of 50: ${JSON.stringify(small)}, of 2000: ${JSON.stringify(large)}`;
 	for (const kind of Object.values(KINDS))
 		expect(small[kind], figures).toBeGreaterThan(0);
 	expect(Math.abs(sum(large) - sum(small)), figures).toBeLessThan(KB);
 	expect(Math.abs(large.js - small.js), figures).toBeLessThan(KB / 4);
+	await expectActiveItemInView(site, "/folder-39/page-1995");
 });
+
+/** A sidebar is scrolled to the item of the page at hand, however far down that is. */
+async function expectActiveItemInView(site: Site, path: string): Promise<void> {
+	const server = await serve(site);
+	const { page, done } = await watchedPage(browser, server.url);
+	await open(page, path);
+	const item = page.locator("aside a[aria-current=page]");
+	expect(await item.getAttribute("href")).toBe(path);
+	await expect
+		.poll(() =>
+			item.evaluate((link) => {
+				const { top, bottom } = link.getBoundingClientRect();
+				return top >= 0 && bottom <= window.innerHeight;
+			}),
+		)
+		.toBe(true);
+	expect(await page.evaluate(() => window.scrollY)).toBe(0);
+	await done();
+	await server.stop();
+}
 
 describe("a whole site", () => {
 	let site: Site;

@@ -86,6 +86,16 @@ describe("code", () => {
 				hint: /^Mend the component\. .*<BrowserOnly>/,
 			},
 			{
+				name: "a page that asks for docs that are not there",
+				files: {
+					"src/pages/index.js":
+						'import { useDocsData } from "@docusaurus/plugin-content-docs/client";\nexport default function Home() { return <h1>{useDocsData("other").path}</h1>; }\n',
+				},
+				at: "src/pages/index.js:2:46",
+				says: ['There is no docs plugin with the id "other"'],
+				hint: "Mend the component",
+			},
+			{
 				name: "a page that needs a browser",
 				files: {
 					"src/pages/index.js":

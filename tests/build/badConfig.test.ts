@@ -102,6 +102,29 @@ describe("a config", () => {
 				hint: "There are: intro.",
 			},
 			{
+				name: "with an item of an unknown type in the navbar",
+				files: {
+					"docusaurus.config.js": withField(
+						'themeConfig: { navbar: { items: [{ type: "dco", docId: "intro" }] } },',
+					),
+				},
+				at: "docusaurus.config.js:6:35",
+				says: ['"navbar.items[0]" has the type "dco", which is not known'],
+				hint: "Correct docusaurus.config.js",
+			},
+			{
+				name: "with a sidebar in the navbar that leads nowhere",
+				files: {
+					"docusaurus.config.js": withField(
+						'themeConfig: { navbar: { items: [{ type: "docSidebar", sidebarId: "empty", label: "E" }] } },',
+					),
+					"sidebars.js":
+						'module.exports = { main: ["intro"], empty: [{ type: "html", value: "<b>x</b>" }] };',
+				},
+				at: "docs/intro.md",
+				says: ['cannot link to the sidebar "empty"'],
+			},
+			{
 				name: "with a client module that is not there",
 				files: {
 					"docusaurus.config.js": withField('clientModules: ["./no.js"],'),

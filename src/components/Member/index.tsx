@@ -42,7 +42,7 @@ export default function Member({ member }: { member: MemberData }): ReactNode {
 						)}
 					</p>
 				)}
-				<p className="m-0 mt-1 flex flex-wrap gap-x-4 text-sm">
+				<p className="m-0 mt-1 flex flex-wrap gap-x-4 text-sm leading-6">
 					<Link href={`https://github.com/${github}`}>
 						{translate(
 							{ id: "team.github", message: "{name} on GitHub" },
