@@ -1,118 +1,170 @@
 /**
- * Which sections of which page make a project, and what is to be seen after each of them.
+ * Which sections of which pages make a project, and what is to be seen after each of them.
  *
- * `see` maps a path to text on that page. `change` is an edit while the server runs: `from` becomes `to` in `file`, and
- * `see` appears, after a reload only where `reloads` says so.
+ * `see` maps a path to what is on that page: a text, or `press` (a button, first), `text` and `style`. `change` is an
+ * edit while the server runs: `from` becomes `to` in `file`, and `see` appears on the first page, after a reload only
+ * where `reloads` says so; `press` is pressed before it. `background` is a command of the section that goes on running.
  */
-const START = { private: true };
 
-/** The project of a framework page: from nothing to tested, with the text that its first section shows. */
-const built = (
-	name,
-	text,
-	home,
-	{ first = "existing-project", hash = "", reloads = false } = {},
-) => ({
-	page: `docs/frameworks/${name}.mdx`,
-	start: START,
-	sections: {
-		[first]: { see: { "/": text } },
-		routing: {
-			see: { "/": "Home", [`/${hash}about`]: "About us" },
-			change: {
-				file: home,
-				from: "<h1>Home",
-				to: "<h1>Welcome",
-				see: "Welcome",
-				reloads,
-			},
-		},
-		assets: { see: { "/": "Home" } },
-		environment: { see: { [`/${hash}about`]: "https://api.example.com" } },
-		tests: {},
-	},
-});
-
-/** The project that the template of a framework makes. */
-const scaffolded = (
-	name,
-	title,
-	file,
-	{ text = title, reloads = false } = {},
-) => ({
-	page: `docs/frameworks/${name}.mdx`,
-	sections: {
-		"create-a-project": {
-			see: { "/": title },
-			change: {
-				file,
-				from: text,
-				to: `Hello ${text}`,
-				see: `Hello ${text}`,
-				reloads,
-			},
-		},
-	},
-});
-
-export const GUIDES = {
-	tutorial: [
-		{
-			page: "docs/tutorials/1-create.md",
-			sections: {
-				"start-a-package": {},
-				"install-the-dependencies": {},
-				"write-the-configuration": {},
-				"write-the-entry-page": {},
-				"write-the-component": {},
-				"start-it": {
-					see: { "/": "Read the docs" },
-					change: {
-						file: "src/components/Board.tsx",
-						from: "Add a task",
-						to: "Add another task",
-						see: "Add another task",
-					},
+/** The project that the template of a framework makes: `text` in `file` becomes something else. */
+const scaffolded = (page, { title, file, text = title, reloads }) => ({
+	pages: {
+		[page]: {
+			"create-a-project": {
+				see: { "/": title },
+				change: {
+					file,
+					from: text,
+					to: `Hello ${text}`,
+					see: `Hello ${text}`,
+					reloads,
 				},
 			},
 		},
-	],
-	react: [
-		scaffolded("react", "Farm + React", "src/main.tsx"),
-		built("react", "Hello", "src/pages/Home.tsx"),
-	],
-	vue: [
-		scaffolded("vue", "Farm + Vue", "src/App.vue"),
-		built("vue", "Clicked 0 times", "src/pages/HomePage.vue"),
-	],
-	svelte: [
-		scaffolded("svelte", "Farm + Svelte", "src/App.svelte"),
-		built("svelte", "Clicked 0 times", "src/pages/Home.svelte", { hash: "#/" }),
-	],
-	solid: [
-		scaffolded("solid", "Farm + Solid", "src/App.tsx"),
-		built("solid", "Clicked 0 times", "src/pages/Home.tsx"),
-	],
-	preact: [
-		scaffolded("preact", "Farm + Preact", "src/app.tsx"),
-		built("preact", "Clicked 0 times", "src/pages/Home.tsx"),
-	],
-	lit: [
-		scaffolded("lit", "Farm + Lit", "src/my-element.ts", {
+	},
+});
+
+/** The project of a framework page: from nothing to tested, with the text that its first section shows. */
+const built = (
+	page,
+	{ text, home, reloads, first = "existing-project", hash = "" },
+) => ({
+	begin: { private: true },
+	pages: {
+		[page]: {
+			[first]: { see: { "/": text } },
+			routing: {
+				see: { "/": "Home", [`/${hash}about`]: "About us" },
+				change: {
+					file: home,
+					from: "<h1>Home",
+					to: "<h1>Welcome",
+					see: "Welcome",
+					reloads,
+				},
+			},
+			assets: { see: { "/": "Home" } },
+			environment: { see: { [`/${hash}about`]: "https://api.example.com" } },
+			tests: {},
+		},
+	},
+});
+
+/** Both projects of a page on a framework. */
+const framework = (name, template, own) => [
+	scaffolded(`docs/frameworks/${name}.mdx`, template),
+	built(`docs/frameworks/${name}.mdx`, own),
+];
+
+const TUTORIAL = {
+	"docs/tutorials/1-create.md": {
+		"start-a-package": {},
+		"install-the-dependencies": {},
+		"write-the-configuration": {},
+		"write-the-entry-page": {},
+		"write-the-component": {},
+		"start-it": {
+			see: { "/": { press: "Add a task", text: "Task 2" } },
+			change: {
+				file: "src/components/Board.tsx",
+				from: "Add a task",
+				to: "Add another task",
+				see: "Add another task",
+			},
+		},
+	},
+	"docs/tutorials/2-start.md": {
+		"style-with-sass": {
+			see: {
+				"/": { style: { of: "h1", name: "color", value: "rgb(43, 43, 43)" } },
+			},
+		},
+		"keep-class-names-local": {
+			see: {
+				"/": { style: { of: "main", name: "padding", value: "16px" } },
+			},
+			change: {
+				press: "Add a task",
+				file: "src/components/Board.module.scss",
+				from: "padding: 16px",
+				to: "padding: 24px",
+				see: {
+					text: "Task 2",
+					style: { of: "main", name: "padding", value: "24px" },
+				},
+			},
+		},
+		"shorten-imports-with-an-alias": { see: { "/": "My tasks" } },
+		"read-an-environment-variable": { see: { "/": "My tasks" } },
+		"talk-to-an-api": {
+			background: "node api.mjs",
+			see: { "/": "My tasks", "/api/tasks": "You asked for /tasks" },
+		},
+		"load-a-part-on-demand": {
+			see: { "/": { press: "Statistics", text: "1 tasks" } },
+		},
+		"add-a-file-that-needs-no-compiling": {
+			see: {
+				"/favicon.svg": {
+					style: { of: "rect", name: "fill", value: "rgb(111, 43, 110)" },
+				},
+			},
+		},
+	},
+	"docs/tutorials/3-build.md": {
+		"run-the-build": { see: { "/": "My tasks" } },
+		"decide-where-the-files-go": { see: { "/board/": "My tasks" } },
+		"choose-the-browsers": {
+			see: { "/board/": { press: "Statistics", text: "1 tasks" } },
+		},
+	},
+};
+
+export const GUIDES = {
+	tutorial: [{ pages: TUTORIAL }],
+	react: framework(
+		"react",
+		{ title: "Farm + React", file: "src/main.tsx" },
+		{ text: "Hello", home: "src/pages/Home.tsx" },
+	),
+	vue: framework(
+		"vue",
+		{ title: "Farm + Vue", file: "src/App.vue" },
+		{ text: "Clicked 0 times", home: "src/pages/HomePage.vue" },
+	),
+	svelte: framework(
+		"svelte",
+		{ title: "Farm + Svelte", file: "src/App.svelte" },
+		{ text: "Clicked 0 times", home: "src/pages/Home.svelte", hash: "#/" },
+	),
+	solid: framework(
+		"solid",
+		{ title: "Farm + Solid", file: "src/App.tsx" },
+		{ text: "Clicked 0 times", home: "src/pages/Home.tsx" },
+	),
+	preact: framework(
+		"preact",
+		{ title: "Farm + Preact", file: "src/app.tsx" },
+		{ text: "Clicked 0 times", home: "src/pages/Home.tsx" },
+	),
+	lit: framework(
+		"lit",
+		{
+			title: "Farm + Lit",
+			file: "src/my-element.ts",
 			text: "Click on the Farm and Lit logos",
 			reloads: true,
-		}),
-		built("lit", "Clicked 3 times", "src/pages/page-home.ts", {
-			reloads: true,
-		}),
-	],
-	vanilla: [
-		scaffolded("vanilla", "Farm + TypeScript", "src/main.ts", {
-			reloads: true,
-		}),
-		built("vanilla", "0", "src/pages/home.ts", {
+		},
+		{ text: "Clicked 3 times", home: "src/pages/page-home.ts", reloads: true },
+	),
+	vanilla: framework(
+		"vanilla",
+		{ title: "Farm + TypeScript", file: "src/main.ts", reloads: true },
+		{
+			text: "0",
+			home: "src/pages/home.ts",
 			first: "from-an-empty-directory",
 			reloads: true,
-		}),
-	],
+		},
+	),
 };

@@ -36,7 +36,12 @@ export function writeFile(dir, name, text) {
 	writeFileSync(path, content);
 }
 
-function launch(dir, command, env) {
+/**
+ * Starts a command.
+ *
+ * @returns when it has ended (with its exit code), who hears of output, how to end it, and all that it printed so far
+ */
+export function launch(dir, command, env) {
 	// A group of its own, so that what npm starts ends together with it.
 	const child = spawn(command, {
 		cwd: dir,

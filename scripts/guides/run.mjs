@@ -21,7 +21,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { chromium } from "playwright";
 import { GUIDES } from "./guides.mjs";
-import { run, serve, writeFile } from "./project.mjs";
+import { launch, run, serve, writeFile } from "./project.mjs";
 import { readGuide } from "./read.mjs";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -30,6 +30,10 @@ const SYSTEM_BROWSERS = [
 	"/usr/bin/chromium-browser",
 	"/usr/bin/google-chrome",
 ];
+/** How long a page may take to show something. */
+const PATIENCE = 20_000;
+/** How often a file is saved before its change counts as not taken up. */
+const SAVES = 4;
 /** Commands that do not end; the checks after a section run them. */
 const SERVERS = /^npm run (dev|preview)$/;
 
@@ -62,6 +66,33 @@ async function timed(label, work) {
 	return result;
 }
 
+/** Waits until a page shows what a guide promises; `press` comes first. */
+async function appears(page, expected, timeout = PATIENCE) {
+	const { press, text, style } =
+		typeof expected === "string" ? { text: expected } : expected;
+	page.setDefaultTimeout(timeout);
+	if (press) await page.getByText(press).first().click();
+	if (text) await page.getByText(text).first().waitFor();
+	if (style)
+		await page.waitForFunction(
+			({ of, name, value }) =>
+				getComputedStyle(document.querySelector(of))[name] === value,
+			style,
+		);
+}
+
+/** What `appears` waits for, for the log. */
+const shown = (expected) =>
+	typeof expected === "string"
+		? `“${expected}”`
+		: [
+				expected.press && `“${expected.press}” pressed`,
+				expected.text && `“${expected.text}”`,
+				expected.style && Object.values(expected.style).join(" "),
+			]
+				.filter(Boolean)
+				.join(", ");
+
 /** Opens pages and says what is not as it should be: missing text, an error in the console, an answer of 4xx. */
 async function look(browser, origin, see) {
 	const page = await browser.newPage();
@@ -70,17 +101,13 @@ async function look(browser, origin, see) {
 	page.on("console", (message) => {
 		if (message.type() === "error") faults.push(message.text());
 	});
-	for (const [path, text] of Object.entries(see)) {
+	for (const [path, expected] of Object.entries(see)) {
 		await page.goto(origin + path);
-		await page
-			.getByText(text)
-			.first()
-			.waitFor({ timeout: 20_000 })
-			.catch(async () => {
-				faults.push(
-					`no “${text}” in: ${await page.locator("body").textContent()}`,
-				);
-			});
+		await appears(page, expected).catch(async () => {
+			faults.push(
+				`no ${shown(expected)} in: ${await page.evaluate(() => document.documentElement.textContent)}`,
+			);
+		});
 		const broken = await page.evaluate(() =>
 			[...document.images]
 				.filter((image) => image.complete && !image.naturalWidth)
@@ -88,9 +115,22 @@ async function look(browser, origin, see) {
 		);
 		faults.push(...broken.map((src) => `broken image ${src}`));
 		if (faults.length) throw new Error(`${path}: ${faults.join("\n")}`);
-		log(`saw ${path} “${text}”`);
+		log(`saw ${path} ${shown(expected)}`);
 	}
 	await page.close();
+}
+
+/** Saves a file, and again while nothing happens: on a busy machine the server may listen before its watcher does. */
+async function saveUntil(file, text, happens) {
+	for (let saves = 1; ; saves++) {
+		writeFileSync(file, text);
+		try {
+			await happens();
+			return saves;
+		} catch (error) {
+			if (saves === SAVES) throw error;
+		}
+	}
 }
 
 /** Changes a file while the server runs and waits for the change on the page, reloaded or not as is promised. */
@@ -100,23 +140,26 @@ async function edit(browser, origin, dir, change) {
 	const connected = page.waitForEvent("console", {
 		predicate: (message) => /connected to the server/.test(message.text()),
 	});
-	await page.goto(origin + (change.path ?? "/"));
-	for (const selector of change.click ?? []) await page.click(selector);
+	await page.goto(origin);
 	await connected;
+	if (change.press) await page.getByText(change.press).click();
 	await page.evaluate(() => Object.assign(window, { untouched: true }));
 	const file = join(dir, change.file);
 	const source = readFileSync(file, "utf8");
 	if (!source.includes(change.from))
 		throw new Error(`${change.file} does not hold “${change.from}”`);
-	writeFileSync(file, source.replace(change.from, change.to));
-	await page.getByText(change.see).first().waitFor({ timeout: 20_000 });
+	const saves = await saveUntil(
+		file,
+		source.replace(change.from, change.to),
+		() => appears(page, change.see, PATIENCE / SAVES),
+	);
 	const reloaded = !(await page.evaluate(() => window.untouched ?? false));
 	if (reloaded !== Boolean(change.reloads))
 		throw new Error(
 			`${change.file} was ${reloaded ? "" : "not "}followed by a reload`,
 		);
 	log(
-		`edited ${change.file}: “${change.see}” ${reloaded ? "after a reload" : "in place"}`,
+		`edited ${change.file}: ${shown(change.see)} ${reloaded ? "after a reload" : "in place"}${saves > 1 ? `, saved ${saves} times` : ""}`,
 	);
 	await page.close();
 }
@@ -135,22 +178,18 @@ async function check(browser, dir, { see, change }) {
 		serve(dir, "npm run preview"),
 	);
 	try {
-		const after = change
-			? {
-					...see,
-					[change.path ?? "/"]: change.click
-						? see[change.path ?? "/"]
-						: change.see,
-				}
-			: see;
-		await look(browser, preview.origin, after);
+		const { press, see: after } = change ?? {};
+		const first = press
+			? { "/": { press, ...after } }
+			: after && { "/": after };
+		await look(browser, preview.origin, { ...see, ...first });
 	} finally {
 		await preview.stop();
 	}
 }
 
 /** A browser of their own for the checks of one section, so that one that crashes spoils no other. */
-function launch() {
+function openBrowser() {
 	return chromium.launch({
 		executablePath: existsSync(chromium.executablePath())
 			? undefined
@@ -159,46 +198,61 @@ function launch() {
 	});
 }
 
-/** Builds one project by the sections it is made of. */
-async function follow(name, { page, start, sections }) {
+/** Follows one step of a guide and gives the directory that the reader is in after it. */
+async function take(step, cwd, background) {
+	if (step.kind === "file") {
+		writeFile(cwd, step.title, step.text);
+		log(`wrote ${step.title}`);
+		return cwd;
+	}
+	for (const line of step.text.replaceAll("\\\n", "").split("\n")) {
+		if (SERVERS.test(line) || line === "npm run build") continue;
+		if (line === background) continue;
+		if (values.installed && /^npm install/.test(line)) continue;
+		const [, into] = /^cd (.+)$/.exec(line) ?? [];
+		if (into) cwd = join(cwd, into);
+		else if (line && !line.startsWith("#"))
+			await timed(line, () => run(cwd, line));
+		// The pin of the quick start belongs between scaffolding and installing.
+		if (/^npm create/.test(line))
+			for (const { title, text } of readGuide(
+				join(ROOT, "docs/quick-start.mdx"),
+			).filter(({ section }) => section === "pin-one-dependency"))
+				writeFile(join(cwd, "my-app"), title, text);
+	}
+	return cwd;
+}
+
+/** Builds one project by the sections it is made of, page after page. */
+async function follow(name, { begin, pages }) {
 	const dir = join(values.dir, name);
 	rmSync(dir, { recursive: true, force: true });
 	mkdirSync(dir, { recursive: true });
+	if (begin) writeFile(dir, "package.json", JSON.stringify(begin));
 	let cwd = dir;
-	if (start) writeFile(dir, "package.json", JSON.stringify(start));
-	const steps = readGuide(join(ROOT, page));
-	for (const [id, expected] of Object.entries(sections)) {
-		const own = steps.filter(({ section }) => section === id);
-		if (!own.length) throw new Error(`${page} has no section #${id}`);
-		console.log(` #${id}`);
-		for (const step of own) {
-			if (step.kind === "file") {
-				writeFile(cwd, step.title, step.text);
-				log(`wrote ${step.title}`);
-				continue;
-			}
-			for (const line of step.text.replaceAll("\\\n", "").split("\n")) {
-				if (SERVERS.test(line) || line === "npm run build") continue;
-				if (values.installed && /^npm install/.test(line)) continue;
-				const [, into] = /^cd (.+)$/.exec(line) ?? [];
-				if (into) cwd = join(cwd, into);
-				else if (line && !line.startsWith("#"))
-					await timed(line, () => run(cwd, line));
-				// The pin of the quick start belongs between scaffolding and installing.
-				if (/^npm create/.test(line))
-					for (const { title, text } of readGuide(
-						join(ROOT, "docs/quick-start.mdx"),
-					).filter(({ section }) => section === "pin-one-dependency"))
-						writeFile(join(cwd, "my-app"), title, text);
+	const running = [];
+	try {
+		for (const [page, sections] of Object.entries(pages)) {
+			const steps = readGuide(join(ROOT, page));
+			for (const [id, { background, see, change }] of Object.entries(
+				sections,
+			)) {
+				const own = steps.filter(({ section }) => section === id);
+				if (!own.length) throw new Error(`${page} has no section #${id}`);
+				console.log(` #${id}`);
+				for (const step of own) cwd = await take(step, cwd, background);
+				if (background) running.push(launch(cwd, background));
+				if (!see) continue;
+				const browser = await openBrowser();
+				try {
+					await check(browser, cwd, { see, change });
+				} finally {
+					await browser.close();
+				}
 			}
 		}
-		if (!expected?.see) continue;
-		const browser = await launch();
-		try {
-			await check(browser, cwd, expected);
-		} finally {
-			await browser.close();
-		}
+	} finally {
+		for (const { stop } of running) await stop();
 	}
 }
 
@@ -213,9 +267,10 @@ for (const name of names)
 const failed = [];
 for (const name of names)
 	for (const project of GUIDES[name]) {
-		const first = Object.keys(project.sections)[0];
+		const [[page, sections]] = Object.entries(project.pages);
+		const first = Object.keys(sections)[0];
 		if (values.only && !values.only.includes(first)) continue;
-		console.log(`${name}: ${project.page}`);
+		console.log(`${name}: ${page}`);
 		try {
 			await follow(`${name}-${first}`, project);
 		} catch (error) {

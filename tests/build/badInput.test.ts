@@ -488,7 +488,7 @@ describe("other files", () => {
 						"import A from './a.svg';\nexport default () => <A />;\n",
 					"src/pages/a.svg": "<svg",
 				},
-				at: "src/pages/a.svg",
+				at: "src/pages/a.svg:1:5",
 				says: ["not valid SVG"],
 			},
 			{

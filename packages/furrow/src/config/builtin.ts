@@ -14,7 +14,7 @@ const nothing = async () => {
 };
 
 /** A package whose work Furrow does anyway, or cannot do. */
-const stub = (name: string, missing?: string): Builtin => ({
+const withoutEffect = (name: string, missing?: string): Builtin => ({
 	load: async () => (await nothing())(name),
 	missing,
 });
@@ -65,7 +65,7 @@ export const BUILTINS: Record<string, Builtin> = {
 		load: async () =>
 			(await import("../plugins/theme-live-codeblock.js")).default,
 	},
-	"@docusaurus/plugin-google-analytics": stub(
+	"@docusaurus/plugin-google-analytics": withoutEffect(
 		"docusaurus-plugin-google-analytics",
 		"Google has shut down Universal Analytics, so nothing is sent. Use plugin-google-gtag.",
 	),
@@ -77,13 +77,13 @@ export const BUILTINS: Record<string, Builtin> = {
 		missing:
 			"The site does not work offline. Its sw.js takes off the service worker that readers may have of a build by Docusaurus.",
 	},
-	"@docusaurus/plugin-debug": stub("docusaurus-plugin-debug"),
-	"@docusaurus/plugin-rsdoctor": stub(
+	"@docusaurus/plugin-debug": withoutEffect("docusaurus-plugin-debug"),
+	"@docusaurus/plugin-rsdoctor": withoutEffect(
 		"rsdoctor",
 		"It looks into builds by Rspack, and there is none here.",
 	),
-	"@docusaurus/plugin-svgr": stub("docusaurus-plugin-svgr"),
-	"docusaurus-plugin-sass": stub("docusaurus-plugin-sass"),
+	"@docusaurus/plugin-svgr": withoutEffect("docusaurus-plugin-svgr"),
+	"docusaurus-plugin-sass": withoutEffect("docusaurus-plugin-sass"),
 };
 
 /** Presets of Furrow's own: package name to a function as preset packages export. */

@@ -2,6 +2,12 @@ import { readFile } from "node:fs/promises";
 import { type Plugin, transformWithOxc } from "vite";
 import { FurrowError } from "../../util/errors.js";
 
+/** What the XML parser throws: places are counted from 0. */
+interface SvgError extends Error {
+	line?: number;
+	column?: number;
+}
+
 /** JSX in files named `.js`, as sites write it. */
 export function jsxInJsPlugin(isSource: (file: string) => boolean): Plugin {
 	return {
@@ -29,29 +35,21 @@ export function svgPlugin(): Plugin {
 		load: {
 			filter: { id: /\.svg$/ },
 			async handler(id) {
-				const [{ transform }, { default: jsx }] = await Promise.all([
-					import("@svgr/core"),
-					import("@svgr/plugin-jsx"),
-				]);
+				const { svgComponent } = await import("../svgComponent.js");
 				const svg = await readFile(id, "utf8");
-				const source = await transform(
-					svg,
-					{ jsxRuntime: "automatic", titleProp: true },
-					{ filePath: id, caller: { defaultPlugins: [jsx] } },
-				).catch((cause: Error) => {
-					const [reason = ""] = cause.message.split(/ \(\d+:\d+\)|\n/);
+				try {
+					return { code: svgComponent(svg), moduleType: "js" };
+				} catch (cause) {
+					const { message, line, column } = cause as SvgError;
+					const [reason = ""] = message.split(/ \(\d+:\d+\)|\n/);
 					throw new FurrowError(`The image is not valid SVG: ${reason}.`, {
 						file: id,
+						line: line === undefined ? undefined : line + 1,
+						column: column === undefined ? undefined : column + 1,
 						hint: "Mend the image, or export it anew from the program that made it.",
 						cause,
 					});
-				});
-				const { code } = await transformWithOxc(source, `${id}.jsx`, {
-					lang: "jsx",
-					tsconfig: false,
-					jsx: { runtime: "automatic" },
-				});
-				return { code, moduleType: "js" };
+				}
 			},
 		},
 	};

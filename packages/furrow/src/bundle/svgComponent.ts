@@ -1,0 +1,78 @@
+/** SVG images as React components, with the props that SVGR's have: every attribute of `<svg>`, `title` and `titleId`. */
+import { decodeXML } from "entities";
+import type { Nodes } from "hast";
+import { type Jsx, toJsxRuntime } from "hast-util-to-jsx-runtime";
+import { parse } from "svg-parser";
+
+/** An element with its attributes by React's names. */
+interface Part {
+	type: string;
+	attributes: Record<string, unknown>;
+	children: (Part | string)[];
+}
+
+/** The XML parser leaves entities as they are. */
+function decode(node: Nodes): void {
+	if (node.type === "text") node.value = decodeXML(String(node.value));
+	if (node.type === "element")
+		for (const [name, value] of Object.entries(node.properties))
+			if (typeof value === "string") node.properties[name] = decodeXML(value);
+	if ("children" in node) for (const child of node.children) decode(child);
+}
+
+const asPart = ((type: string, { children = [], ...attributes }) => ({
+	type,
+	attributes,
+	children: [children].flat(),
+})) as unknown as Jsx;
+
+const call = (type: string, props: string, children: string[]) =>
+	`createElement(${[JSON.stringify(type), props, ...children].join(", ")})`;
+
+const code = (part: Part | string): string =>
+	typeof part === "string"
+		? JSON.stringify(part)
+		: call(part.type, JSON.stringify(part.attributes), part.children.map(code));
+
+/** The prop `title`, or else the title that the image has; an empty prop takes that away. */
+function titleCode(own: Part | undefined): string {
+	const { id, ...rest } = own?.attributes ?? {};
+	const name =
+		id === undefined ? "titleId" : `titleId || ${JSON.stringify(id)}`;
+	const attributes = `{ ...${JSON.stringify(rest)}, id: ${name} }`;
+	const given = `title ? ${call("title", attributes, ["title"])} : null`;
+	if (!own?.children.length) return given;
+	const kept = call("title", attributes, own.children.map(code));
+	return `title === undefined ? ${kept} : ${given}`;
+}
+
+/**
+ * The module of an SVG image: JavaScript whose default export is a component.
+ *
+ * @throws Error when the text is no XML, or holds no `<svg>`
+ */
+export function svgComponent(svg: string): string {
+	// The parser trips over a text without any element.
+	if (!/<svg\b/.test(svg)) throw new Error("There is no <svg> in it");
+	const [image] = parse(svg).children;
+	decode(image);
+	const root = toJsxRuntime(image, {
+		Fragment: "",
+		jsx: asPart,
+		jsxs: asPart,
+		space: "svg",
+	}) as unknown as Part;
+	const { version, ...attributes } = root.attributes;
+	const title = root.children.find(
+		(child) => typeof child !== "string" && child.type === "title",
+	) as Part | undefined;
+	const children = root.children.map((child) =>
+		child === title ? titleCode(title) : code(child),
+	);
+	if (!title) children.unshift(titleCode(undefined));
+	const props = `{ ...${JSON.stringify(attributes)}, "aria-labelledby": titleId, ...props }`;
+	return `import { createElement } from "react";
+export default function Svg({ title, titleId, ...props }) {
+	return ${call(root.type, props, children)};
+}`;
+}

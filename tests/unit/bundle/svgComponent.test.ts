@@ -1,0 +1,54 @@
+import * as React from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { svgComponent } from "../../../packages/furrow/src/bundle/svgComponent";
+
+/** The image's HTML when it is used as a component with these props. */
+function html(svg: string, props: Record<string, unknown> = {}): string {
+	const body = svgComponent(svg)
+		.replace('import { createElement } from "react";', "")
+		.replace("export default", "return");
+	const Svg = new Function("createElement", body)(React.createElement);
+	return renderToStaticMarkup(React.createElement(Svg, props));
+}
+
+describe("svgComponent", () => {
+	it("keeps the attributes under React's names, and what is in the image", () => {
+		expect(
+			html(`<?xml version="1.0"?><!-- made by hand -->
+				<svg version="1.1" xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 8 8" class="big">
+					<style>.a { fill: red }</style>
+					<g style="stroke-width: 2px; mix-blend-mode: multiply" stroke-linecap="round"><use xlink:href="#a"/></g>
+					<text>a &lt; b &amp; 中文</text>
+				</svg>`),
+		).toBe(
+			'<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 8 8" class="big"><style>.a { fill: red }</style><g style="stroke-width:2px;mix-blend-mode:multiply" stroke-linecap="round"><use xlink:href="#a"></use></g><text>a &lt; b &amp; 中文</text></svg>',
+		);
+	});
+
+	it("takes props last, so that a page can change size and color", () => {
+		expect(
+			html('<svg width="8" fill="red"/>', { width: 16, className: "icon" }),
+		).toBe('<svg width="16" fill="red" class="icon"></svg>');
+	});
+
+	it("has the title that it is given, its own otherwise, and none for an empty one", () => {
+		const named = '<svg><title id="own">Own</title><g/></svg>';
+		expect(html(named)).toContain('<title id="own">Own</title>');
+		expect(html(named, { title: "New", titleId: "t" })).toBe(
+			'<svg aria-labelledby="t"><title id="t">New</title><g></g></svg>',
+		);
+		expect(html(named, { title: "" })).toBe("<svg><g></g></svg>");
+		expect(html("<svg/>", { title: "New" })).toBe(
+			"<svg><title>New</title></svg>",
+		);
+		expect(html("<svg/>")).toBe("<svg></svg>");
+	});
+
+	it.each(["", "no image", "<svg", "<svg><g></svg>"])(
+		"says that %j is no image",
+		(text) => {
+			expect(() => svgComponent(text)).toThrow(/^(?!Cannot read)/);
+		},
+	);
+});
