@@ -2,12 +2,13 @@
 import { existsSync } from "node:fs";
 import { join, relative } from "node:path";
 import { loadConfig } from "../config/index.js";
-import { checkContent } from "../finish/index.js";
+import { checkContent, checkNavbar } from "../finish/index.js";
 import { OpenSite, pageCode } from "../site/index.js";
 import { FurrowError } from "../util/errors.js";
 import { engineNotes } from "./engine.js";
 import type { Finding } from "./finding.js";
 import { missingImports } from "./imports.js";
+import { checkLinks } from "./links.js";
 import { missingPlugins, pluginNotes } from "./plugins.js";
 import { versionFindings } from "./versions.js";
 
@@ -77,13 +78,16 @@ export async function examine(
 			findings.push(...engineNotes(plugins, contents));
 			await Promise.all(contents.map((content) => content.compile()));
 			checkContent(contents, reporter);
+			for (const content of contents)
+				await checkNavbar(content, open.themes.isSwizzled);
 			const input = open.bundleInput({});
-			findings.push(
-				...missingImports(
-					{ siteDir, input, themes: open.themes },
-					pageCode(contents, input),
-				),
+			const imports = missingImports(
+				{ siteDir, input, themes: open.themes },
+				pageCode(contents, input),
 			);
+			findings.push(...imports);
+			// A build that cannot bundle does not come to the links.
+			if (imports.length === 0) checkLinks(contents, reporter);
 			open.dispose();
 		}
 	} catch (error) {

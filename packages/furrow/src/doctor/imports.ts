@@ -88,6 +88,8 @@ function target(
 	const name = packageName(bare);
 	if (
 		hasPackage(name, from) ||
+		// Files outside the site find the site's packages, too.
+		hasPackage(name, join(siteDir, "package.json")) ||
 		["react", "react-dom", "clsx", "prism-react-renderer"].includes(name)
 	)
 		return {};

@@ -9,6 +9,8 @@ export interface LinkedPage {
 	/** Links as written, with their places in source files (`docs/intro.md:3:1`) as far as these are known. */
 	links: ReadonlyMap<string, readonly string[]>;
 	anchors: Iterable<string>;
+	/** Whether it may have further anchors, which are not known before it is rendered. */
+	hasUnknownAnchors?: boolean;
 }
 
 export interface BrokenLink {
@@ -95,18 +97,23 @@ export function findBrokenLinks(
 		return known;
 	};
 	const anchorsOf = new Map<string, Set<string>>();
-	for (const page of pages)
-		anchorsOf.set(normalise(page.path), new Set(page.anchors));
+	const unknown = new Set<string>();
+	for (const page of pages) {
+		const path = normalise(page.path);
+		anchorsOf.set(path, new Set(page.anchors));
+		if (page.hasUnknownAnchors) unknown.add(path);
+	}
 	const report: LinkReport = { links: [], anchors: [] };
 	for (const page of pages) {
 		for (const [link, places] of page.links) {
 			const target = parse(link, page.path);
 			if (!target) continue;
 			const { pathname, anchor, resolved } = target;
-			const anchors = anchorsOf.get(normalise(pathname));
+			const leadsTo = normalise(pathname);
+			const anchors = anchorsOf.get(leadsTo);
 			const { path, locale, source } = page;
 			const list =
-				anchors && anchor && !anchors.has(anchor)
+				anchors && anchor && !anchors.has(anchor) && !unknown.has(leadsTo)
 					? report.anchors
 					: !anchors && !isFile(pathname)
 						? report.links

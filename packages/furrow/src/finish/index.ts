@@ -1,5 +1,7 @@
 export { checkContent, checkPage } from "./contentReport.js";
 export { KeptFiles } from "./keptFiles.js";
+export { linkedPages, markupOfAll } from "./linkedPages.js";
+export { reportLinks } from "./linkReport.js";
 export { checkNavbar } from "./navbarReport.js";
 export { OutputFolder } from "./outputFolder.js";
 export { SiteFolder } from "./siteFolder.js";

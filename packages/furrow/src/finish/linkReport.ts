@@ -1,5 +1,3 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import type { LocaleContent } from "../content/index.js";
 import type { Reporter } from "../types/reporter.js";
 import type { ReportingSeverity, SiteConfig } from "../types/site.js";
@@ -33,12 +31,13 @@ export function report(
 /**
  * Checks links and anchors over the whole site, as `onBrokenLinks` and `onBrokenAnchors` ask.
  * @param pages gives the pages with their links, when there is something to check
+ * @param hasFile whether the output has a file at this path below the base URL
  */
 export function reportLinks(
 	contents: readonly LocaleContent[],
 	pages: () => LinkedPage[],
 	config: Pick<SiteConfig, "baseUrl" | "onBrokenLinks" | "onBrokenAnchors">,
-	staging: string,
+	hasFile: (path: string) => boolean,
 	reporter: Reporter,
 ): void {
 	const { onBrokenLinks, onBrokenAnchors, baseUrl } = config;
@@ -46,7 +45,7 @@ export function reportLinks(
 	const isFile = (pathname: string) =>
 		pathname.startsWith(baseUrl) &&
 		pathname.length > baseUrl.length &&
-		existsSync(join(staging, decodedPath(pathname.slice(baseUrl.length))));
+		hasFile(decodedPath(pathname.slice(baseUrl.length)));
 	const linked = pages();
 	const found = findBrokenLinks(linked, isFile);
 	const baseUrls = new Map(

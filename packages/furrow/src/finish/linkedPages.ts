@@ -85,9 +85,10 @@ export const markupOfAll = (contents: readonly LocaleContent[]): Markup =>
 /** Pages with all their links and anchors: those that components rendered and those of their finished markup. */
 export function linkedPages(
 	markup: Markup,
-	pages: Pick<RenderedPage, "locale" | "path" | "links" | "anchors">[],
+	pages: (Pick<RenderedPage, "locale" | "path" | "links" | "anchors"> &
+		Pick<LinkedPage, "hasUnknownAnchors">)[],
 ): LinkedPage[] {
-	return pages.map(({ locale, path, links, anchors }) => {
+	return pages.map(({ locale, path, links, anchors, hasUnknownAnchors }) => {
 		const finished = markup.get(locale)?.get(path);
 		const all = new Map<string, readonly string[]>(finished?.links);
 		for (const link of links) if (!all.has(link)) all.set(link, []);
@@ -97,6 +98,7 @@ export function linkedPages(
 			source: finished?.source,
 			links: all,
 			anchors: [...anchors, ...(finished?.anchors ?? [])],
+			hasUnknownAnchors,
 		};
 	});
 }

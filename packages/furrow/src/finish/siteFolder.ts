@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join, relative } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Bundles } from "../bundle/index.js";
@@ -180,7 +181,8 @@ export class SiteFolder {
 		this.#reportHidden(pages);
 		const linked = () =>
 			linkedPages(this.#markup ?? markupOfAll(contents), pages);
-		reportLinks(contents, linked, siteConfig, output.staging, reporter);
+		const hasFile = (path: string) => existsSync(join(output.staging, path));
+		reportLinks(contents, linked, siteConfig, hasFile, reporter);
 		for (const content of contents)
 			await runPostBuild(
 				content,

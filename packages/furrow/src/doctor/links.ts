@@ -1,0 +1,106 @@
+/** Broken links as far as they are known before a page is rendered: those in Markdown, in the navbar and in the footer. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { LocaleContent } from "../content/index.js";
+import { linkedPages, markupOfAll, reportLinks } from "../finish/index.js";
+import { NOT_FOUND_PATH } from "../routes/index.js";
+import type { MdxNode } from "../types/page.js";
+import type { Reporter } from "../types/reporter.js";
+import { staticFolders } from "../util/staticFolders.js";
+
+/** Whether components or expressions stand on a page: they may have ids that only rendering shows. */
+function hasComponents(nodes: readonly MdxNode[]): boolean {
+	return nodes.some(
+		(node) =>
+			typeof node !== "string" &&
+			("$expr" in node ||
+				("c" in node && ("scope" in node.c || hasComponents(node.k ?? [])))),
+	);
+}
+
+/** Links of items and their items: what Docusaurus's link component gets. */
+function linksIn(items: unknown, baseUrl: string): string[] {
+	if (!Array.isArray(items)) return [];
+	return items.flatMap((item: Record<string, unknown> | null) => {
+		const { to, href } = item ?? {};
+		const own = [to, href].filter(
+			(link): link is string =>
+				typeof link === "string" && /^\/(?!\/)/.test(link),
+		);
+		return [
+			...own.map((link) =>
+				link.startsWith(baseUrl) ? link : baseUrl + link.slice(1),
+			),
+			...linksIn(item?.items, baseUrl),
+		];
+	});
+}
+
+/** The links on every page. */
+function frameLinks({ locale }: LocaleContent): string[] {
+	const { navbar, footer } = locale.themeConfig as {
+		navbar?: { items?: unknown };
+		footer?: { links?: unknown };
+	};
+	return [navbar?.items, footer?.links].flatMap((items) =>
+		linksIn(items, locale.context.baseUrl),
+	);
+}
+
+/** Every page, before it is rendered. */
+function pagesOf(content: LocaleContent) {
+	const { routes, pages, locale } = content;
+	const plain = new Set(
+		[...pages.all()]
+			.filter(({ page }) => !hasComponents(page.body))
+			.map(({ file }) => file),
+	);
+	const fileOf = (path: string) =>
+		path.startsWith("@site/")
+			? join(locale.context.siteDir, path.slice("@site/".length))
+			: path;
+	const links = frameLinks(content);
+	return routes
+		.filter(({ path }) => path !== NOT_FOUND_PATH)
+		.map((route) => ({
+			path: route.path,
+			locale: locale.context.i18n.currentLocale,
+			links,
+			anchors: [],
+			hasUnknownAnchors: !(
+				route.content.length === 1 &&
+				route.content.every(({ path }) => plain.has(fileOf(path)))
+			),
+		}));
+}
+
+/**
+ * Checks links as loud as the site's settings say.
+ * @throws FurrowError when the settings say that they end the build
+ */
+export function checkLinks(
+	contents: readonly LocaleContent[],
+	reporter: Reporter,
+): void {
+	const [first] = contents;
+	if (!first) return;
+	const { context } = first.locale;
+	const folders = staticFolders(context);
+	const assets = new Set(
+		contents.flatMap(({ pages }) =>
+			[...pages.all()].flatMap(({ page }) =>
+				page.files.map(({ output }) => output),
+			),
+		),
+	);
+	const hasFile = (path: string) =>
+		assets.has(path) ||
+		folders.some((folder) => existsSync(join(folder, path)));
+	reportLinks(
+		contents,
+		() => linkedPages(markupOfAll(contents), contents.flatMap(pagesOf)),
+		context.siteConfig,
+		hasFile,
+		reporter,
+	);
+}
