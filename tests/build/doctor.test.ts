@@ -109,6 +109,42 @@ it("names everything that is not installed, and where it is asked for", async ()
 	expect((await site.tryBuild()).code).toBe(1);
 });
 
+it("knows links that lead nowhere, in Markdown, navbar and footer, and no others", async () => {
+	site.write(
+		"docusaurus.config.js",
+		withField(`onBrokenLinks: "warn",
+	themeConfig: {
+		navbar: { items: [{ label: "Menu", items: [{ label: "Gone", to: "/gone" }] }] },
+		footer: { links: [{ items: [{ label: "Intro", to: "/docs/intro#more" }, { label: "Icon", href: "/icon.svg" }] }] },
+	},`),
+	);
+	site.write("static/icon.svg", "<svg/>");
+	site.write("docs/file.txt", "text");
+	site.write(
+		"docs/intro.md",
+		"# Intro\n\n[a](/nowhere), [b](#nothing), [c](./part.mdx#made), [d](./part.mdx), [e](/icon.svg), [f](./file.txt)\n\n## More\n",
+	);
+	site.write(
+		"docs/part.mdx",
+		"export const Part = () => <p id='made'>part</p>;\n\n# Part\n\n<Part />\n",
+	);
+	const warnings = messages((await doctor()).findings, "warning");
+	expect(warnings.join("\n")).toContain("docs/intro.md:3:1: /nowhere");
+	expect(warnings.join("\n")).toContain("#nothing");
+	expect(warnings.join("\n")).toContain("/gone");
+	expect(warningsOf(await site.build())).toEqual(warnings);
+
+	site.write(
+		"docusaurus.config.js",
+		withField(
+			'themeConfig: { navbar: { items: [{ type: "doc", docId: "intor" }] } },',
+		),
+	);
+	const [error] = (await doctor()).findings;
+	expect(error?.message).toContain('"intor"');
+	expect(errorOf(await site.tryBuild())).toContain(error?.message ?? "-");
+});
+
 it("stops where the build stops", async () => {
 	site.write("docs/intro.md", "# Intro\n\n{broken\n");
 	const { code, findings } = await doctor();
