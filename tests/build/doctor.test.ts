@@ -107,6 +107,29 @@ it("names everything that is not installed, and where it is asked for", async ()
 		}),
 	]);
 	expect((await site.tryBuild()).code).toBe(1);
+
+	site.write("src/pages/index.js", "export default () => null;\n");
+	site.write(
+		"docs/data.mdx",
+		'# Data\n\nimport data from "!!yaml-loader!../none.yaml";\n\n{data.one}\n',
+	);
+	const [error] = (await doctor()).findings;
+	expect(error?.file).toBe("docs/data.mdx");
+	expect(errorOf(await site.tryBuild())).toContain("docs/data.mdx");
+});
+
+it("knows what browsers skip in style sheets", async () => {
+	site.write(
+		"src/pages/index.js",
+		'import "./a.css";\nexport default () => null;\n',
+	);
+	site.write(
+		"src/pages/a.css",
+		".a {\n\tcolor: red;\n\t--b: var(rgba(0, 0, 0, 0.1));\n}\n",
+	);
+	const warnings = messages((await doctor()).findings, "warning");
+	expect(warnings.join("\n")).toContain("src/pages/a.css:3: ");
+	expect(warningsOf(await site.build())).toEqual(warnings);
 });
 
 it("knows links that lead nowhere, in Markdown, navbar and footer, and no others", async () => {

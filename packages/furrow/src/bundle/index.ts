@@ -6,6 +6,7 @@ export {
 } from "./cascadeLayers.js";
 export { resolveClientModule } from "./clientModules.js";
 export { partsOfEveryPage, THEME_PARTS } from "./parts.js";
+export { skippedStyle } from "./plugins/tolerantStyles.js";
 export { type Origin, type ServerTrace, traceServer } from "./serverTrace.js";
 export { createThemeResolver, type ThemeResolver } from "./themeResolver.js";
 export type {

@@ -10,6 +10,7 @@ import type { Finding } from "./finding.js";
 import { missingImports } from "./imports.js";
 import { checkLinks } from "./links.js";
 import { missingPlugins, pluginNotes } from "./plugins.js";
+import { styleWarnings } from "./styles.js";
 import { versionFindings } from "./versions.js";
 
 export interface Diagnosis {
@@ -65,9 +66,9 @@ export async function examine(
 	try {
 		const loaded = await loadConfig({ siteDir, config });
 		locales = loaded.config.i18n.locales;
-		const missing = missingPlugins(loaded.config, siteDir, loaded.configPath);
-		findings.push(...missing);
-		if (missing.length === 0) {
+		const absent = missingPlugins(loaded.config, siteDir, loaded.configPath);
+		findings.push(...absent);
+		if (absent.length === 0) {
 			const reporter = { stage() {}, count() {}, warn };
 			const open = await OpenSite.open({ siteDir, config }, reporter);
 			findings.push(...pluginNotes(open.site.locales[0]?.plugins ?? []));
@@ -81,13 +82,16 @@ export async function examine(
 			for (const content of contents)
 				await checkNavbar(content, open.themes.isSwizzled);
 			const input = open.bundleInput({});
-			const imports = missingImports(
+			const { missing, styles } = missingImports(
 				{ siteDir, input, themes: open.themes },
 				pageCode(contents, input),
 			);
-			findings.push(...imports);
-			// A build that cannot bundle does not come to the links.
-			if (imports.length === 0) checkLinks(contents, reporter);
+			findings.push(...missing);
+			// A build that cannot bundle comes to neither of these.
+			if (missing.length === 0) {
+				styleWarnings(input, styles).forEach(warn);
+				checkLinks(contents, reporter);
+			}
 			open.dispose();
 		}
 	} catch (error) {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { builtinModules, createRequire } from "node:module";
-import { dirname, join, relative, resolve } from "node:path";
+import { dirname, isAbsolute, join, relative, resolve } from "node:path";
 import { parseSync } from "rolldown/utils";
 import {
 	type BundleInput,
@@ -10,7 +10,7 @@ import {
 } from "../bundle/index.js";
 import { isFile } from "../util/isFile.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
-import { placeAt } from "../util/places.js";
+import { placeAt, quotedPlace } from "../util/places.js";
 import type { Finding } from "./finding.js";
 
 const ENDINGS = ["", ".tsx", ".ts", ".jsx", ".js", ".mjs", ".cjs", ".json"];
@@ -76,9 +76,9 @@ function target(
 			(alias) =>
 				bare === alias.replace(/\$$/, "") || bare.startsWith(`${alias}/`),
 		);
+	if (isAbsolute(bare)) return { file: isFile(bare) ? bare : undefined };
 	if (
 		isGiven ||
-		bare.startsWith("/") ||
 		bare.startsWith("@generated/") ||
 		/^[a-z][\w+.-]*:/i.test(bare) ||
 		BUILTIN.has(bare) ||
@@ -121,10 +121,16 @@ function requestsOf({
 /**
  * Imports of the site's code that lead nowhere: the bundler would stop at them. It starts where the bundler does, at
  * pages, theme and client modules, so that files which nothing imports say nothing.
+ *
+ * @returns the findings, and the site's own style sheets that are imported
  */
-export function missingImports(known: Known, code: PageCode): Finding[] {
+export function missingImports(
+	known: Known,
+	code: PageCode,
+): { missing: Finding[]; styles: Set<string> } {
 	const { siteDir, input } = known;
 	const findings: Finding[] = [];
+	const styles = new Set<string>();
 	const told = new Set<string>();
 	const seen = new Set<string>();
 	const queue: Importer[] = [];
@@ -145,7 +151,10 @@ export function missingImports(known: Known, code: PageCode): Finding[] {
 				hint: name ? `npm install ${name}` : "Check the path.",
 			});
 		}
-		if (!file || seen.has(file) || !CODE.test(file) || !isOwn(file)) return;
+		if (!file || seen.has(file) || !isOwn(file)) return;
+		if (file.endsWith(".css") && !file.endsWith(".module.css"))
+			styles.add(file);
+		if (!CODE.test(file)) return;
 		seen.add(file);
 		queue.push({ file, source: readFileSync(file, "utf8") });
 	};
@@ -154,8 +163,14 @@ export function missingImports(known: Known, code: PageCode): Finding[] {
 		if (!(request in code.virtual))
 			follow(request, code.namedBy[request] ?? start);
 	for (const request of input.clientModules) follow(request, start);
+	for (const [name, source] of Object.entries(code.virtual)) {
+		const from = code.namedBy[name] ?? start;
+		const text = readFileSync(from, "utf8");
+		for (const [request] of requestsOf({ file: `${name}.jsx`, source }))
+			follow(request, from, quotedPlace(text, request)?.line);
+	}
 	for (let next = queue.pop(); next; next = queue.pop())
 		for (const [request, at] of requestsOf(next))
 			follow(request, next.file, placeAt(next.source, at).line);
-	return findings;
+	return { missing: findings, styles };
 }

@@ -17,6 +17,16 @@ export interface TolerantStyles {
 	plugin: Plugin;
 }
 
+/** What is said of a line that is left out. */
+export const skippedStyle = (
+	siteDir: string,
+	file: string,
+	line: number,
+	source: string,
+	message: string,
+) =>
+	`${relative(siteDir, file)}:${line}: ${message}. Browsers skip this, and so it is left out: ${source.trim()}`;
+
 /** @throws FurrowError with the place of what PostCSS cannot parse */
 function parse(css: string, file: string): Root {
 	try {
@@ -41,9 +51,7 @@ export function tolerantStyles(
 	const sheets = new Map<string, string[]>();
 
 	const warn = (file: string, line = 1, source = "", message = "") =>
-		warnings?.add(
-			`${relative(siteDir, file)}:${line}: ${message}. Browsers skip this, and so it is left out: ${source.trim()}`,
-		);
+		warnings?.add(skippedStyle(siteDir, file, line, source, message));
 
 	function tell(text: string): void {
 		// biome-ignore lint/suspicious/noControlCharactersInRegex: colours of a terminal

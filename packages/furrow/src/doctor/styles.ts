@@ -1,0 +1,28 @@
+/** What of the site's style sheets browsers skip, as the build says it when it makes them small. */
+import { readFileSync } from "node:fs";
+import { transform } from "lightningcss";
+import { type BundleInput, skippedStyle } from "../bundle/index.js";
+
+/**
+ * @param files plain style sheets that are in the bundle
+ * @returns a warning for each declaration or rule that is left out
+ */
+export function styleWarnings(
+	{ siteDir, nativeCss }: BundleInput,
+	files: Iterable<string>,
+): string[] {
+	// What a site's PostCSS plugins make of a sheet, only the build knows.
+	if (!nativeCss) return [];
+	return [...files].flatMap((file) => {
+		const text = readFileSync(file, "utf8");
+		const lines = text.split(/\r?\n/);
+		const { warnings } = transform({
+			filename: file,
+			code: Buffer.from(text),
+			errorRecovery: true,
+		});
+		return warnings.map(({ message, loc: { line } }) =>
+			skippedStyle(siteDir, file, line, lines[line - 1] ?? "", message),
+		);
+	});
+}
