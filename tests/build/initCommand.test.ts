@@ -38,6 +38,7 @@ describe("a new site", () => {
 		);
 		expect(site.page("")("h1").text()).toBe("My docs");
 		expect(site.page("zh/docs")("h1").text()).toBe("欢迎");
+		expect(site.page("zh/docs")(".navbar__link--active").text()).toBe("文档");
 	});
 
 	it("in JavaScript has no TypeScript", async () => {
