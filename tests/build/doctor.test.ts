@@ -50,7 +50,7 @@ it("finds nothing in a site that is well", async () => {
 it("has the build's warnings, and knows what Markdown plugins cost", async () => {
 	site.write(
 		"docusaurus.config.js",
-		withField(`onBrokenMarkdownLinks: "warn",
+		withField(`onBrokenMarkdownLinks: "warn", onBrokenLinks: "warn",
 	plugins: [
 		() => ({ name: "bundler", configureWebpack: () => ({ module: { rules: [{ test: /\\.x$/, use: "x-loader" }] } }) }),
 		["@docusaurus/plugin-content-pages", { id: "more", path: "more", remarkPlugins: [() => () => {}] }],
@@ -141,6 +141,10 @@ it("knows links that lead nowhere, in Markdown, navbar and footer, and no others
 		footer: { links: [{ items: [{ label: "Intro", to: "/docs/intro#more" }, { label: "Icon", href: "/icon.svg" }] }] },
 	},`),
 	);
+	site.write(
+		"src/pages/index.js",
+		'import Layout from "@theme/Layout";\nexport default () => <Layout>Home</Layout>;\n',
+	);
 	site.write("static/icon.svg", "<svg/>");
 	site.write("docs/file.txt", "text");
 	site.write(
@@ -149,7 +153,7 @@ it("knows links that lead nowhere, in Markdown, navbar and footer, and no others
 	);
 	site.write(
 		"docs/part.mdx",
-		"export const Part = () => <p id='made'>part</p>;\n\n# Part\n\n<Part />\n",
+		"import Heading from '@theme/Heading';\n\n# Part\n\n<Heading as='h2' id='made'>Made</Heading>\n",
 	);
 	const warnings = messages((await doctor()).findings, "warning");
 	expect(warnings.join("\n")).toContain("docs/intro.md:3:1: /nowhere");
