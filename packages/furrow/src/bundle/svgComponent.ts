@@ -1,3 +1,4 @@
+/// <reference path="./svgParser.d.ts" />
 /** SVG images as React components, with the props that SVGR's have: every attribute of `<svg>`, `title` and `titleId`. */
 import { decodeXML } from "entities";
 import type { Nodes } from "hast";
