@@ -48,8 +48,10 @@ export class VersionMemo {
 		isSame: (source: ContentFile, known: DocMetadataBase) => Promise<boolean>,
 	): Promise<string[]> {
 		const own: string[] = [];
+		// As they were before all of the changes: one that comes makes the others no less changed.
+		const { sources } = this;
 		for (const { kind, file } of changes) {
-			const source = this.sources?.find(({ filePath }) => filePath === file);
+			const source = sources?.find(({ filePath }) => filePath === file);
 			const known = await this.docs.known(file);
 			if (kind === "changed" && source && known) {
 				own.push(file);
