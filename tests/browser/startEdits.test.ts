@@ -1,6 +1,6 @@
 /** `furrow start` in a browser: what is written shows, and nothing else is lost. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hydrated, isSameDocument } from "./browser";
+import { hydrated, isSameDocument, open } from "./browser";
 import { SLOW, shows, WrittenSite } from "./writtenSite";
 
 let written: WrittenSite;
@@ -143,6 +143,14 @@ const EDITS: Record<string, Edit> = {
 		selector: ".navbar",
 		text: "Interfaces",
 	},
+	"a plugin's code": {
+		page: "/words",
+		file: "plugins/words.js",
+		from: "First words",
+		to: "Second words",
+		selector: "#words",
+		text: "Second words",
+	},
 };
 
 describe("an edit shows without a reload, and so does its undoing", () => {
@@ -204,6 +212,49 @@ describe("components", () => {
 		await done();
 	});
 
+	it("that render the elements of Markdown come, and change", async () => {
+		const { page, done } = await written.at("/docs/next/intro");
+		const file = "src/theme/MDXComponents.js";
+		written.write(
+			file,
+			`import React from "react";
+import Original from "@theme-original/MDXComponents";
+export default { ...Original, h2: (props) => <h2>Mine: {props.children}</h2> };
+`,
+		);
+		await shows(page, ".markdown h2", "Mine: ");
+		await hydrated(page);
+		written.site.edit(file, "Mine: ", "Ours: ");
+		await shows(page, ".markdown h2", "Ours: ");
+		await hydrated(page);
+		// An element that nobody rendered before.
+		written.site.edit(
+			file,
+			"h2: (props)",
+			"strong: () => <b>Bold</b>, h2: (props)",
+		);
+		await shows(page, ".markdown b", "Bold");
+		await hydrated(page);
+		await done();
+	});
+
+	it("have styles of Sass, which follow what they use", async () => {
+		const { page, done } = await written.at("/words");
+		const hasMargin = (margin: string) =>
+			page.waitForFunction(
+				(margin) =>
+					getComputedStyle(document.querySelector("#words") as Element)
+						.marginTop === margin,
+				margin,
+				{ timeout: SLOW },
+			);
+		await hasMargin("3px");
+		written.edit("src/css/_sizes.scss", "3px", "5px");
+		await hasMargin("5px");
+		expect(await isSameDocument(page)).toBe(true);
+		await done();
+	});
+
 	it("of the theme are replaced by the site's, and come back", async () => {
 		const { page, done } = await written.at("/docs/next/state");
 		written.write(
@@ -222,4 +273,81 @@ export default function Wrapper() { return <><p id="mine">Mine</p><Footer /></>;
 		expect(await isSameDocument(page)).toBe(true);
 		await done();
 	});
+});
+
+it("follows files after an edit of the config that the bundler has to start anew for", async () => {
+	const { page, done } = await written.at("/docs/next/intro");
+	written.edit(
+		"docusaurus.config.js",
+		'plugins: ["./plugins/words.js"',
+		`plugins: ["./plugins/words.js",
+		() => ({
+			name: "aliases",
+			configureWebpack: () => ({ resolve: { alias: { "@counter": __dirname + "/src/components/Counter.tsx" } } }),
+		})`,
+	);
+	written.write(
+		"docs/aliased.mdx",
+		'import Counter from "@counter";\n\n# Aliased\n\n<Counter />\n',
+	);
+	const status = async () =>
+		(await fetch(`${written.server.url}/docs/next/aliased`)).status;
+	await expect.poll(status, { timeout: SLOW }).toBe(200);
+	await open(page, "/docs/next/aliased");
+	await shows(page, "#counter", "Clicked 0");
+	written.edit("docs/aliased.mdx", "# Aliased", "# Renamed");
+	await shows(page, "main h1", "Renamed");
+	written.edit("src/components/Counter.tsx", "Clicked", "Pressed");
+	await shows(page, "#counter", "Pressed 0");
+	await done();
+});
+
+it("colours code that a component makes later in the languages of the config", async () => {
+	written.write(
+		"src/pages/later.js",
+		`import React, { useState } from "react";
+import CodeBlock from "@theme/CodeBlock";
+export default function Later() {
+	const [isLater, setLater] = useState(false);
+	return isLater ? <CodeBlock language="ini">key = 1</CodeBlock> : <button onClick={() => setLater(true)}>Later</button>;
+}
+`,
+	);
+	const answer = () => fetch(`${written.server.url}/later`);
+	await expect
+		.poll(async () => (await answer()).ok, { timeout: SLOW })
+		.toBe(true);
+	const token = ".language-ini .token.key";
+	const { page, done } = await written.at("/later");
+	await page.getByRole("button", { name: "Later" }).click();
+	await shows(page, ".language-ini", "key = 1");
+	expect(await page.locator(token).count()).toBe(0);
+	written.edit("docusaurus.config.js", '"powershell"', '"powershell", "ini"');
+	const later = page.getByRole("button", { name: "Later" });
+	await later.click({ timeout: SLOW });
+	await page.waitForSelector(token);
+	await done();
+});
+
+it("shows what was written while a page was on its way", async () => {
+	const { page, done } = await written.newPage();
+	// The document is there, and none of its code.
+	let load = () => {};
+	const mayLoad = new Promise<void>((done) => {
+		load = done;
+	});
+	await page.route(/furrow:start/, async (route) => {
+		await mayLoad;
+		await route.continue();
+	});
+	await page.goto("/docs/next/intro", { waitUntil: "commit" });
+	written.edit("docs/intro.md", "Dup heading.", "Dup heading, in time.");
+	const current = async () => {
+		const answer = await fetch(`${written.server.url}/docs/next/intro`);
+		return answer.text();
+	};
+	await expect.poll(current, { timeout: SLOW }).toContain("in time.");
+	load();
+	await shows(page, ".markdown", "in time.");
+	await done();
 });

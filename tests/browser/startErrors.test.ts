@@ -63,6 +63,38 @@ describe("an error", () => {
 		await done();
 	});
 
+	it.each([
+		["that cannot be read", "const = 1;", /src\/clientModule\.js:1:\d+/],
+		["that throws", 'throw new Error("Nothing works.");', /Nothing works\./],
+	])(
+		"of code %s for browsers alone is told in both places, and goes with its mending",
+		async (_, code, told) => {
+			const count = () =>
+				written.server.output.filter((line) => told.test(line)).length;
+			const before = count();
+			written.edit(
+				"src/clientModule.js",
+				"export default",
+				`${code}\nexport default`,
+			);
+			const { page, done } = await written.newPage([/500|404|Nothing works/]);
+			await page.goto("/docs/next/intro");
+			await page.waitForSelector(overlay, { state: "attached", timeout: SLOW });
+			const text = await page.evaluate(
+				(name) => document.querySelector(name)?.shadowRoot?.textContent,
+				overlay,
+			);
+			expect(text).toMatch(told);
+			expect(count() - before).toBe(1);
+			written.site.edit("src/clientModule.js", code, "");
+			await page.waitForSelector('html[data-has-hydrated="true"]', {
+				timeout: SLOW,
+			});
+			expect(await page.locator(overlay).count()).toBe(0);
+			await done();
+		},
+	);
+
 	it("of the config leaves the site as it was", async () => {
 		const { page, done } = await written.at("/docs/next/state");
 		written.edit("docusaurus.config.js", 'title: "Demo"', "title: 5");

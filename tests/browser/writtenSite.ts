@@ -26,10 +26,25 @@ export default function Counter() {
 }
 `;
 
+/** A plugin of the site's own, and a page that shows what it knows. */
+const PLUGIN = `module.exports = () => ({
+	name: "words",
+	contentLoaded: ({ actions }) => actions.setGlobalData({ words: "First words" }),
+});
+`;
+const WORDS = `import React from "react";
+import { usePluginData } from "@docusaurus/useGlobalData";
+import styles from "./words.module.scss";
+export default function Words() {
+	return <main id="words" className={styles.words}>{usePluginData("words").words}</main>;
+}
+`;
+
 const STATE = `---
 title: State
 ---
 import Counter from "@site/src/components/Counter";
+import CodeBlock from "@theme/CodeBlock";
 import Tabs from "@theme/Tabs";
 import TabItem from "@theme/TabItem";
 import facts from "@site/src/data/facts.json";
@@ -45,6 +60,8 @@ Some text.
 <TabItem value="a" label="Tab A">Content A</TabItem>
 <TabItem value="b" label="Tab B">Content B</TabItem>
 </Tabs>
+
+<CodeBlock language="ini">key = "value"</CodeBlock>
 
 <Partial />
 
@@ -71,6 +88,19 @@ export class WrittenSite {
 		site.write("static/img/favicon.ico", "");
 		site.write("src/data/facts.json", '{ "fact": "first fact" }\n');
 		site.write("docs/state.mdx", STATE);
+		site.write("src/clientModule.js", "export default {};\n");
+		site.edit(
+			"docusaurus.config.js",
+			"\tpresets: [",
+			'\tclientModules: ["./src/clientModule.js"],\n\tplugins: ["./plugins/words.js"],\n\tpresets: [',
+		);
+		site.write("plugins/words.js", PLUGIN);
+		site.write("src/pages/words.js", WORDS);
+		site.write(
+			"src/pages/words.module.scss",
+			'@use "../css/sizes";\n.words { margin-top: sizes.$gap; }\n',
+		);
+		site.write("src/css/_sizes.scss", "$gap: 3px;\n");
 		site.edit("sidebars.js", "'intro',", "'intro','state',");
 		const [server, browser] = await Promise.all([start(site), launch()]);
 		return new WrittenSite(site, server, browser);

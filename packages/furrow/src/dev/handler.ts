@@ -11,16 +11,19 @@ import { requestPath } from "../util/requestPath.js";
 import { staticFolders } from "../util/staticFolders.js";
 import { isOurHost } from "./listen.js";
 import type { FoundPage, Pages, ShownPage } from "./pages.js";
+import { withoutGeneration } from "./plugins/runtime.js";
 import type { ProblemReporter } from "./problems.js";
+import type { RuntimeBundle } from "./runtimeBundle.js";
 import { TRANSLATION_NOTE, translationNote } from "./translationNote.js";
 
 /** What a request is answered from: replaced when the site changes. */
 export interface Served {
 	baseUrl: string;
+	/** How often browsers were told of something new: a page says what it has seen. */
+	revision(): number;
 	pages: Pages;
 	contents(): readonly LocaleContent[];
-	/** Folder of the runtime's style sheets. */
-	runtimeDir: string;
+	runtime: RuntimeBundle;
 	vite: ViteDevServer;
 	/** The page with its style sheets. */
 	html(page: ShownPage): Promise<string>;
@@ -44,8 +47,10 @@ function send(
 	status: number,
 	type: keyof typeof MIME,
 	body: string,
+	headers: Record<string, string> = {},
 ): void {
 	res.writeHead(status, {
+		...headers,
 		"Content-Type": MIME[type],
 		"Content-Length": Buffer.byteLength(body),
 		"Cache-Control": "no-store",
@@ -60,6 +65,7 @@ function sendFile(
 	res: ServerResponse,
 	root: string,
 	path: string,
+	cacheControl = "no-cache",
 ): void {
 	const encoded = path.split("/").map(encodeURIComponent).join("/");
 	sendStatic(req, encoded, {
@@ -73,9 +79,26 @@ function sendFile(
 			else send(req, res, status, "text", "Not found\n");
 		})
 		.on("headers", (response: ServerResponse) =>
-			response.setHeader("Cache-Control", "no-cache"),
+			response.setHeader("Cache-Control", cacheControl),
 		)
 		.pipe(res);
+}
+
+/** Names of the runtime's folders change with what is in them. */
+const CODE_CACHE = "max-age=31536000, immutable";
+
+/** A file of the runtime that a browser can run as it is, by the path at which Vite has it. */
+function runtimeFile(
+	path: string,
+	{ baseUrl, runtime }: Served,
+): string | undefined {
+	const cache = `${baseUrl}node_modules/.cache/furrow/dev/`;
+	if (!path.startsWith(cache)) return undefined;
+	const inside = withoutGeneration(path.slice(cache.length - 1));
+	const file = join(dirname(runtime.dir), inside);
+	return dirname(file) === runtime.reactDir || runtime.whole.includes(file)
+		? file
+		: undefined;
 }
 
 const DATA = /(?:^|\/)page-data\.json$/;
@@ -101,14 +124,17 @@ export function createHandler(
 		page: FoundPage,
 		{ isData, status }: { isData: boolean; status: number },
 	): Promise<void> {
+		// Where scripts find it, and no element of the page.
+		const timing = { "Server-Timing": `furrow;desc=${served.revision()}` };
 		try {
 			const shown = await served.pages.show(page);
 			if (isData) send(req, res, status, "json", shown.output.data);
-			else send(req, res, status, "html", await served.html(shown));
+			else send(req, res, status, "html", await served.html(shown), timing);
 			served.shown(shown);
 		} catch (error) {
 			const { html, json } = served.failure(error, page);
-			send(req, res, 500, isData ? "json" : "html", isData ? json : html);
+			if (isData) send(req, res, 500, "json", json);
+			else send(req, res, 500, "html", html, timing);
 		}
 	}
 
@@ -156,7 +182,11 @@ export function createHandler(
 			const data = pages.data(own[1]);
 			if (data) return send(req, res, 200, "json", JSON.stringify(data));
 		}
-		if (own?.[2]) return sendFile(req, res, served.runtimeDir, own[2]);
+		if (own?.[2])
+			return sendFile(req, res, join(served.runtime.dir, "client"), own[2]);
+		const code = runtimeFile(path, served);
+		if (code)
+			return sendFile(req, res, dirname(code), basename(code), CODE_CACHE);
 		if (path.endsWith(TRANSLATION_NOTE)) {
 			const page = pages.find(path.slice(0, -TRANSLATION_NOTE.length) || "/");
 			const note = page && (await translationNote(page));

@@ -12,7 +12,8 @@ import {
 	writeFileSync,
 } from "node:fs";
 import { mkdir } from "node:fs/promises";
-import { join, relative, sep } from "node:path";
+import { isAbsolute, join, relative, sep } from "node:path";
+import { exactRegex } from "rolldown/filter";
 import { globSync } from "tinyglobby";
 import {
 	build,
@@ -31,7 +32,13 @@ import {
 } from "../bundle/devFace.js";
 import { CACHE_STAMP, folderStamps } from "../cache/index.js";
 import { hashAll } from "../util/hash.js";
-import { CLIENT_DIR, THEME_DIR } from "../util/packageRoot.js";
+import { CLIENT_DIR, PACKAGE_ROOT, THEME_DIR } from "../util/packageRoot.js";
+import {
+	bundleReact,
+	REACT_REQUESTS,
+	reactFile,
+	reactFolder,
+} from "./reactBundle.js";
 
 /** Where the files of one side are: source file to compiled file. */
 type Files = Record<string, string>;
@@ -41,8 +48,12 @@ export interface RuntimeBundle {
 	/** Folder of all its files. */
 	dir: string;
 	key: string;
+	/** Folder of React's modules for the browser. */
+	reactDir: string;
 	client: Files;
 	server: Files;
+	/** Files of both sides that browsers and Node can load as they are: they lead to nothing of the site. */
+	whole: string[];
 }
 
 /** Packages that the site and the runtime must have in common, and that Furrow brings. */
@@ -51,8 +62,11 @@ export const SHARED_PACKAGES = ["react-router", "react-router-dom", "history"];
 /** React is the site's. */
 const REACT = /^(?:react|react-dom)(?:\/|$)/;
 
-/** Modules that are made for each site. */
-const OF_SITE = /^furrow:/;
+/** Modules that lead to the site's own code, to Vite, or to a large package. What the others hold is in the bundle's key. */
+const OF_SITE = /^furrow:(?:client-modules|overlay|mermaid)$/;
+
+/** Names that are left to Vite. */
+const OUTSIDE = /^(?:@theme\/|furrow:)/;
 
 const RECORD = "runtime.json";
 
@@ -102,8 +116,23 @@ function entriesOf(
 	]);
 }
 
+/** Finds packages that Furrow brings from Furrow: the site need not have them. */
+const packagesPlugin: Plugin = {
+	name: "furrow:packages",
+	enforce: "pre",
+	resolveId: {
+		order: "pre",
+		filter: { id: SHARED_PACKAGES.map((name) => exactRegex(name)) },
+		handler(request, importer) {
+			return importer
+				? null
+				: this.resolve(request, join(CLIENT_DIR, "runtime/entry.tsx"));
+		},
+	},
+};
+
 /** Leaves out what belongs to the site: React, what is made for each site, components that it replaces. */
-function outsidePlugin(themes: ThemeResolver): Plugin {
+function outsidePlugin(themes: ThemeResolver, isServer: boolean): Plugin {
 	return {
 		name: "furrow:outside",
 		enforce: "pre",
@@ -114,6 +143,8 @@ function outsidePlugin(themes: ThemeResolver): Plugin {
 				if (!importer) return null;
 				const [, component] = /^@theme\/(.+?)(?:\/index)?$/.exec(request) ?? [];
 				if (component && !themes.isSwizzled(component)) return null;
+				// A server neither shows errors nor draws diagrams.
+				if (isServer && OF_SITE.test(request)) return null;
 				return { id: request, external: true };
 			},
 		},
@@ -128,6 +159,7 @@ function outsidePlugin(themes: ThemeResolver): Plugin {
 function togetherPlugin(
 	themes: ThemeResolver,
 	entries: Iterable<string>,
+	isServer: boolean,
 ): { plugin: Plugin; isTogether(id: string): boolean } {
 	const together = new Set<string>();
 	const parts = THEME_PARTS.map((request) =>
@@ -145,9 +177,16 @@ function togetherPlugin(
 					const info = this.getModuleInfo(id);
 					for (const imported of info?.dynamicallyImportedIds ?? [])
 						lazy.add(imported);
-					for (const imported of info?.importedIds ?? []) {
+					// Node loads what is lazy by itself too, and would not find a module of the site's; nor would a browser.
+					const imports = [
+						...(info?.importedIds ?? []),
+						...(info?.dynamicallyImportedIds ?? []).filter(
+							(imported) => isServer || OUTSIDE.test(imported),
+						),
+					];
+					for (const imported of imports) {
 						importers.set(imported, [...(importers.get(imported) ?? []), id]);
-						if (imported.startsWith("@theme/")) outside.add(imported);
+						if (OUTSIDE.test(imported)) outside.add(imported);
 					}
 				}
 				const apart = reached(outside, (id) => importers.get(id) ?? []);
@@ -179,10 +218,21 @@ function sideConfig(
 	outDir: string,
 	isServer: boolean,
 ): InlineConfig {
-	const { plugin, isTogether } = togetherPlugin(themes, entries.values());
-	return mergeConfig(sharedConfig(input, themes, isServer), {
+	const { plugin, isTogether } = togetherPlugin(
+		themes,
+		entries.values(),
+		isServer,
+	);
+	const shared = sharedConfig(input, themes, isServer);
+	// Before all others: theirs would find the site's modules.
+	shared.plugins = [
+		outsidePlugin(themes, isServer),
+		packagesPlugin,
+		shared.plugins,
+	];
+	const react = reactFolder(input.siteDir);
+	return mergeConfig(shared, {
 		plugins: [
-			outsidePlugin(themes),
 			plugin,
 			...(isServer ? [ignoreStylesPlugin()] : []),
 			...(isServer || !input.hasSearch ? [withoutSearchPlugin()] : []),
@@ -205,6 +255,10 @@ function sideConfig(
 				treeshake: false,
 				output: {
 					format: "es",
+					paths: (id: string) =>
+						!isServer && REACT_REQUESTS.includes(id)
+							? `../../../${react}/${reactFile(id)}`
+							: id,
 					entryFileNames: "[name].js",
 					chunkFileNames: "chunk-[name].js",
 					// Vite's name for the sheet of all components. One that is asked for by its URL has its file's name.
@@ -226,18 +280,56 @@ function sideConfig(
 	} satisfies InlineConfig);
 }
 
+/** What one side's bundle is. */
+interface Side {
+	files: Files;
+	whole: string[];
+}
+
 async function buildSide(
 	...args: Parameters<typeof sideConfig>
-): Promise<Files> {
-	const [, , entries, outDir] = args;
-	const result = (await build(sideConfig(...args))) as Rolldown.RolldownOutput;
+): Promise<Side> {
+	const [, , entries, outDir, isServer] = args;
+	const { output } = (await build(
+		sideConfig(...args),
+	)) as Rolldown.RolldownOutput;
+	const chunks = output.filter((chunk) => chunk.type === "chunk");
 	const files: Files = {};
-	for (const chunk of result.output) {
-		if (chunk.type !== "chunk" || !chunk.isEntry) continue;
-		const source = entries.get(chunk.name);
+	for (const chunk of chunks) {
+		const source = chunk.isEntry && entries.get(chunk.name);
 		if (source) files[source] = join(outDir, chunk.fileName);
 	}
-	return files;
+	return {
+		files,
+		whole: wholeChunks(chunks, isServer).map((name) => join(outDir, name)),
+	};
+}
+
+/** The chunks that lead to no module outside of the bundle but React. */
+function wholeChunks(
+	chunks: readonly Rolldown.OutputChunk[],
+	isServer: boolean,
+): string[] {
+	const known = new Set(chunks.map(({ fileName }) => fileName));
+	const isOutside = (name: string) =>
+		!known.has(name) &&
+		!/^(?:node:|react(?:-dom)?(?:\/|$))/.test(name) &&
+		!/\/react-[0-9a-f]+\//.test(name);
+	const importsOf = ({ imports, dynamicImports }: Rolldown.OutputChunk) => [
+		...imports,
+		...dynamicImports.filter((name) => isServer || isOutside(name)),
+	];
+	const importers = new Map<string, string[]>();
+	for (const chunk of chunks)
+		for (const name of importsOf(chunk))
+			importers.set(name, [...(importers.get(name) ?? []), chunk.fileName]);
+	const apart = reached(
+		chunks
+			.filter((chunk) => importsOf(chunk).some(isOutside))
+			.map(({ fileName }) => fileName),
+		(name) => importers.get(name) ?? [],
+	);
+	return [...known].filter((name) => !apart.has(name));
 }
 
 /** The style sheet that comes before all others: the site's own come between it and that of the theme's components. */
@@ -285,9 +377,13 @@ function keyOf(
 			input.define,
 			input.hasSearch,
 			input.reactLive ?? null,
+			input.prismLanguages,
 			input.nativeCss,
 			input.isMirrored,
+			[input.alias, input.externals, input.rawExtensions],
+			input.replacements.map(({ test }) => `${test}`),
 		]),
+		reactFolder(input.siteDir),
 		// The site's PostCSS plugins work on the theme's style sheets too.
 		postcss,
 	]);
@@ -298,6 +394,7 @@ const KEPT = 8;
 
 function removeOld(root: string): void {
 	const folders = readdirSync(root)
+		.filter((name) => !name.startsWith("react-"))
 		.map((name) => join(root, name))
 		.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
 	for (const folder of folders.slice(KEPT))
@@ -318,9 +415,12 @@ export async function runtimeBundle(
 ): Promise<RuntimeBundle> {
 	const key = keyOf(input, themes, postcss).slice(0, 16);
 	const dir = join(root, key);
+	const reactDir = join(root, reactFolder(input.siteDir));
 	const recordFile = join(dir, RECORD);
-	if (existsSync(recordFile))
-		return JSON.parse(readFileSync(recordFile, "utf8"));
+	if (existsSync(recordFile) && existsSync(reactDir)) {
+		const record = JSON.parse(readFileSync(recordFile, "utf8"));
+		return settled(record, dir, reactDir);
+	}
 	// Made aside: another process may want it too.
 	const aside = `${dir}.${process.pid}`;
 	await mkdir(aside, { recursive: true });
@@ -336,28 +436,62 @@ export async function runtimeBundle(
 		side("client", false),
 		side("server", true),
 		baseSheet(input, themes, aside),
+		bundleReact(input.siteDir, reactDir, place),
 	]);
 	writeFileSync(join(aside, "client/base.css"), sheet);
-	const settled = (files: Files) =>
-		Object.fromEntries(
-			Object.entries(files).map(([source, file]) => [
-				source,
-				dir + file.slice(aside.length),
-			]),
-		);
-	const record: RuntimeBundle = {
-		dir,
+	const record: StoredBundle = {
 		key,
-		client: settled(client),
-		server: settled(server),
+		client: relativeFiles(client.files, aside),
+		server: relativeFiles(server.files, aside),
+		whole: [...client.whole, ...server.whole].map((file) =>
+			relative(aside, file),
+		),
 	};
 	removeOld(root);
 	writeFileSync(join(aside, RECORD), JSON.stringify(record));
+	place(aside, dir);
+	return settled(record, dir, reactDir);
+}
+
+/** Puts a folder that is whole where it belongs. */
+function place(aside: string, dir: string): void {
 	try {
 		renameSync(aside, dir);
 	} catch {
 		// Another process was first.
 		rmSync(aside, { recursive: true, force: true });
 	}
-	return record;
+}
+
+/** The bundle as it lies in the cache: its files by their places in its folder, Furrow's sources by theirs in Furrow's. */
+type StoredBundle = Omit<RuntimeBundle, "dir" | "reactDir">;
+
+const relativeFiles = (files: Files, dir: string): Files =>
+	Object.fromEntries(
+		Object.entries(files).map(([source, file]) => [
+			isAbsolute(source) ? relative(PACKAGE_ROOT, source) : `:${source}`,
+			relative(dir, file),
+		]),
+	);
+
+function settled(
+	{ key, client, server, whole }: StoredBundle,
+	dir: string,
+	reactDir: string,
+): RuntimeBundle {
+	const files = (relatives: Files): Files =>
+		Object.fromEntries(
+			Object.entries(relatives).map(([source, file]) => [
+				source.startsWith(":") ? source.slice(1) : join(PACKAGE_ROOT, source),
+				join(dir, file),
+			]),
+		);
+	return {
+		key,
+		dir,
+		reactDir,
+		client: files(client),
+		server: files(server),
+		whole: whole.map((file) => join(dir, file)),
+	};
 }

@@ -1,11 +1,11 @@
 /** The site's code as Node runs it: one instance of every module a language, made again when a file changes. */
-
 import { isAbsolute, join } from "node:path";
 import type { ViteDevServer } from "vite";
 import { createServerModuleRunner } from "vite";
 import type { EvaluatedModuleNode, ModuleRunner } from "vite/module-runner";
 import type { ServerBundle } from "../render/renderPage.js";
 import { CLIENT_DIR } from "../util/packageRoot.js";
+import { importNative } from "./nativeRuntime.js";
 
 const SERVER_FILE = join(CLIENT_DIR, "runtime/server.tsx");
 
@@ -13,7 +13,11 @@ export class ServerModules {
 	readonly #runners = new Map<string, ModuleRunner>();
 	readonly #targets = new Map<string, string>();
 
-	constructor(private readonly vite: ViteDevServer) {}
+	/** @param isNative tells the runtime's files that Node loads by itself */
+	constructor(
+		private readonly vite: ViteDevServer,
+		private readonly isNative: (file: string) => boolean,
+	) {}
 
 	#runner(locale: string): ModuleRunner {
 		let runner = this.#runners.get(locale);
@@ -28,7 +32,6 @@ export class ServerModules {
 
 	/** What a request leads to at the moment: Vite keeps what it led to when it first came. */
 	async #import(locale: string, request: string) {
-		const runner = this.#runner(locale);
 		let target = this.#targets.get(request);
 		if (!target) {
 			const found =
@@ -36,7 +39,9 @@ export class ServerModules {
 			target = found && isAbsolute(found.id) ? found.id : request;
 			this.#targets.set(request, target);
 		}
-		return runner.import(target);
+		return this.isNative(target)
+			? importNative(target, locale)
+			: this.#runner(locale).import(target);
 	}
 
 	/** The server's face for a language, as the production bundle has it. */

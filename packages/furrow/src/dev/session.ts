@@ -4,6 +4,7 @@ import { join, sep } from "node:path";
 import type { EnvironmentModuleNode, ViteDevServer } from "vite";
 import { createThemeResolver } from "../bundle/devFace.js";
 import { cacheDir } from "../cache/index.js";
+import type { DevUpdate, PageShown } from "../client/dev/updates.js";
 import { sourceFileOf } from "../routes/index.js";
 import { OpenSite, type SiteChange } from "../site/index.js";
 import type { FileChange } from "../types/fileChange.js";
@@ -12,13 +13,14 @@ import { PACKAGE_ROOT } from "../util/packageRoot.js";
 import { devBundles } from "./devBundles.js";
 import { failureDocument, toFurrowError, toOverlay } from "./failure.js";
 import type { Served } from "./handler.js";
+import { ModuleFaults, type PageFault } from "./moduleFaults.js";
 import { type FoundPage, Pages, type ShownPage, STYLES_MARK } from "./pages.js";
 import { pageWarnings } from "./pageWarnings.js";
 import { type ProblemReporter, Problems } from "./problems.js";
 import { runtimeBundle } from "./runtimeBundle.js";
 import { ServerModules } from "./serverModules.js";
 import { styleElements } from "./styles.js";
-import { ENTRY, FAILURE, VirtualModules } from "./virtualModules.js";
+import { ENTRY, FAILURE, GUARD, VirtualModules } from "./virtualModules.js";
 import {
 	createViteServer,
 	type DevModules,
@@ -119,6 +121,11 @@ export class Session {
 	#server!: ServerModules;
 	readonly #watching: Watching;
 	readonly #problems: Problems;
+	readonly #faults: ModuleFaults;
+	/** How often browsers were told of something new. */
+	#revision = 0;
+	/** When the browsers were last told to take all code anew, and from where. */
+	#restart = { revision: 0, url: "" };
 	/** What keeps the site as it is on the disk from being shown. */
 	#failure: FurrowError | undefined;
 	#turn: Promise<void> = Promise.resolve();
@@ -132,6 +139,7 @@ export class Session {
 	) {
 		this.#opened = opened;
 		this.#problems = new Problems(reporter);
+		this.#faults = new ModuleFaults(this.#problems, opened.open.site.siteDir);
 		this.#watching = watchSite({
 			siteDir: opened.open.site.siteDir,
 			poll: options.poll,
@@ -199,13 +207,36 @@ export class Session {
 		this.#vite = await createViteServer(
 			() => this.#opened.modules,
 			this.viteOptions,
+			(error) => this.#faults.heard(error),
 		);
 		const { watcher } = this.#vite;
 		watcher.add = (paths) => {
 			this.#watching.add(paths);
 			return watcher;
 		};
-		this.#server = new ServerModules(this.#vite);
+		// What was told while a page was on its way, nobody has heard there.
+		this.#vite.environments.client.hot.on(
+			"furrow:shown",
+			({ revision }: PageShown, client) => {
+				if (revision < this.#restart.revision)
+					client.send("furrow:restart", this.#restart);
+				else if (revision !== this.#revision)
+					client.send("furrow:update", { data: true } satisfies DevUpdate);
+			},
+		);
+		this.#vite.environments.client.hot.on(
+			"furrow:dead",
+			(fault: PageFault, client) => {
+				const overlay = this.#faults.answer(fault);
+				if (overlay) client.send("furrow:fault", overlay);
+			},
+		);
+		this.#server = this.#serverModules();
+	}
+
+	#serverModules(): ServerModules {
+		const whole = new Set(this.#opened.modules.runtime.whole);
+		return new ServerModules(this.#vite, (file) => whole.has(file));
 	}
 
 	#serve(): void {
@@ -228,13 +259,15 @@ export class Session {
 		};
 		this.#served = {
 			baseUrl,
+			revision: () => this.#revision,
 			pages,
 			contents: () => open.locales,
-			runtimeDir: join(modules.runtime.dir, "client"),
+			runtime: modules.runtime,
 			vite: this.#vite,
 			html: async (page: ShownPage) => {
 				const elements = await styleElements(page, styles);
-				return page.output.html.replace(STYLES_MARK, () => elements);
+				const guard = `<script type="module" src="${baseUrl}@id/__x00__${GUARD}"></script>`;
+				return page.output.html.replace(STYLES_MARK, () => guard + elements);
 			},
 			shown: (page) => {
 				this.#problems.mended(page.route.path);
@@ -267,11 +300,13 @@ export class Session {
 	}
 
 	#send(event: string, data: unknown): void {
+		this.#revision += 1;
 		this.#vite.environments.client.hot.send(event, data);
 	}
 
 	async #apply(changes: FileChange[]): Promise<void> {
 		for (const { file } of changes) this.#server.forget(file);
+		await this.#faults.lookAgain(changes, this.#vite.environments.client);
 		if (changes.every((change) => this.#isOfModulesOnly(change))) {
 			await this.#served?.pages.forget();
 			// The module of a style sheet brings it to the screen.
@@ -345,11 +380,13 @@ export class Session {
 		this.#serve();
 		this.#failure = undefined;
 		this.#problems.mended(SITE);
-		if (needsRestart)
-			this.#send("furrow:restart", {
+		if (needsRestart) {
+			this.#restart = {
+				revision: this.#revision + 1,
 				url: `${this.baseUrl}@id/__x00__${ENTRY}?t=${this.#opened.modules.generation}`,
-			});
-		else this.#send("furrow:update", { data: true });
+			};
+			this.#send("furrow:restart", this.#restart);
+		} else this.#send("furrow:update", { data: true });
 	}
 
 	/** Whether nothing but modules that the bundler knows are made of a file. */
@@ -388,7 +425,7 @@ export class Session {
 		}
 		// Whoever is rendering goes on with what was there.
 		const before = this.#server;
-		this.#server = new ServerModules(this.#vite);
+		this.#server = this.#serverModules();
 		before.close().catch((error) => this.reporter.error(error));
 	}
 }

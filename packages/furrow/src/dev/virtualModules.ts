@@ -15,6 +15,9 @@ export const ENTRY = "furrow:start";
 /** What shows an error instead of a page, until it is mended. */
 export const FAILURE = "furrow:failure";
 
+/** What sees that a page does not come to life, shows why, and loads it again when something is mended. */
+export const GUARD = "furrow:guard";
+
 const ENTRY_FILE = JSON.stringify(join(CLIENT_DIR, "dev/entry.tsx"));
 
 const OWN: Record<string, string> = {
@@ -29,16 +32,33 @@ const start = (fresh) => {
 };
 import.meta.hot.on("furrow:restart", ({ url }) => import(/* @vite-ignore */ url));
 start(startDev);
-import.meta.hot.accept(${ENTRY_FILE}, (fresh) => fresh && start(fresh.startDev));
 import.meta.hot.accept(() => {});
 `,
 	[FAILURE]: `import { ErrorOverlay } from "/@vite/client";
 const { textContent } = document.getElementById("__furrow_failure");
 document.body.append(new ErrorOverlay(JSON.parse(textContent)));
 const again = () => location.reload();
+const { serverTiming } = performance.getEntriesByType("navigation")[0];
+const told = serverTiming.find(({ name }) => name === "furrow");
+import.meta.hot.send("furrow:shown", { revision: Number(told?.description) });
 import.meta.hot.on("furrow:update", again);
 import.meta.hot.on("furrow:restart", again);
 import.meta.hot.on("vite:afterUpdate", again);
+`,
+	[GUARD]: `import { ErrorOverlay } from "/@vite/client";
+const hot = import.meta.hot;
+let isDead = false;
+const again = () => location.reload();
+addEventListener("error", ({ target, error }) => {
+	const isEntry = target instanceof HTMLScriptElement && target.type === "module";
+	if (isDead || globalThis.__FURROW_DEV__ || !(isEntry || error)) return;
+	isDead = true;
+	hot.on("furrow:update", again);
+	hot.on("furrow:restart", again);
+	hot.on("vite:afterUpdate", again);
+	hot.send("furrow:dead", { message: error?.message, stack: error?.stack });
+}, true);
+hot.on("furrow:fault", (overlay) => document.body.append(new ErrorOverlay(overlay)));
 `,
 	"furrow:overlay": `export { ErrorOverlay } from "/@vite/client";`,
 	// Pages name their code one by one.

@@ -21,6 +21,7 @@ import { cacheDir } from "../cache/index.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
 import { memoryPlugin, requestsPlugin } from "./plugins/requests.js";
 import { runtimePlugin } from "./plugins/runtime.js";
+import { REACT_REQUESTS } from "./reactBundle.js";
 import type { RuntimeBundle } from "./runtimeBundle.js";
 import type { VirtualModules } from "./virtualModules.js";
 
@@ -43,15 +44,6 @@ export interface ViteOptions {
 	/** Whether pages are never reloaded. */
 	hotOnly?: boolean | undefined;
 }
-
-/** React and what it comes with: one of each in a page. */
-const REACT = [
-	"react",
-	"react-dom",
-	"react-dom/client",
-	"react/jsx-runtime",
-	"react/jsx-dev-runtime",
-];
 
 /** Names that lead to files of the site or of the runtime, not to packages. */
 const NO_PACKAGES = [
@@ -87,6 +79,19 @@ const currentThemes = (modules: () => DevModules): ThemeResolver => ({
 		return modules().themes.swizzledNames;
 	},
 });
+
+/** React is bundled with the runtime: Vite's copy would be another one. */
+const reactIsThere: Plugin = {
+	name: "furrow:react-is-there",
+	configResolved({ optimizeDeps, environments }) {
+		const all = [optimizeDeps, environments.client?.optimizeDeps];
+		for (const options of all)
+			if (options?.include)
+				options.include = options.include.filter(
+					(name) => !/^react(?:-dom)?(?:\/|$)/.test(name),
+				);
+	},
+};
 
 /** Components of the theme that come and go change what names lead to: the session sees to it, not Vite. */
 function themeFilesPlugin(modules: () => DevModules): Plugin {
@@ -130,10 +135,13 @@ function devConfig(
 			},
 			themeFilesPlugin(modules),
 			react(),
+			reactIsThere,
 			...(hasProvided ? [providePlugin(input.provide)] : []),
 		],
 		server: {
 			middlewareMode: true,
+			// Browsers ask soon enough, and for the runtime they do not ask Vite.
+			preTransformRequests: false,
 			ws: { server: http },
 			allowedHosts,
 			cors: false,
@@ -145,8 +153,7 @@ function devConfig(
 			},
 		},
 		optimizeDeps: {
-			include: REACT,
-			exclude: NO_PACKAGES,
+			exclude: [...NO_PACKAGES, ...REACT_REQUESTS],
 			rolldownOptions: { transform: { inject: input.provide } },
 			entries: ["src/**/*.{js,jsx,ts,tsx}"],
 		},
@@ -154,11 +161,23 @@ function devConfig(
 	} satisfies InlineConfig);
 }
 
+/** @param failed hears of modules that cannot be made */
 export async function createViteServer(
 	modules: () => DevModules,
 	options: ViteOptions,
+	failed: (error: unknown) => void,
 ): Promise<ViteDevServer> {
-	const server = await createServer(devConfig(modules, options));
+	const config = devConfig(modules, options);
+	const { customLogger } = config;
+	const server = await createServer({
+		...config,
+		...(customLogger && {
+			customLogger: {
+				...customLogger,
+				error: (_, told) => told?.error && failed(told.error),
+			},
+		}),
+	});
 	if (options.hotOnly) {
 		const { hot } = server.environments.client;
 		const send = hot.send.bind(hot);

@@ -15,6 +15,7 @@ export async function startDev(hot: HotChannel): Promise<void> {
 		const take = await fetchDocument();
 		const top = window.scrollY;
 		before.stop();
+		delete document.documentElement.dataset.hasHydrated;
 		take();
 		window.scrollTo(0, top);
 	}

@@ -1,5 +1,4 @@
 /** Brings what is on the screen up to date when the site's files change. Nothing is loaded anew that is as it was. */
-import { ErrorOverlay } from "furrow:overlay";
 import type { LocaleData, PagePayload } from "../../types/payload";
 import { forgetGlobalData } from "../runtime/globalData";
 import { forgetPages, loader } from "../runtime/navigation";
@@ -21,6 +20,21 @@ export interface HotChannel {
 export interface DevUpdate {
 	/** Whether config, texts or plugins' data may have changed. */
 	data: boolean;
+}
+
+/** What a page tells the server when it has begun to listen. */
+export interface PageShown {
+	/** How often the server had told of something new when it made the document. */
+	revision: number;
+}
+
+/** Told with the document, beside it. */
+function shownRevision(): number {
+	const [navigation] = performance.getEntriesByType("navigation");
+	const { serverTiming = [] } =
+		(navigation as PerformanceNavigationTiming | undefined) ?? {};
+	const told = serverTiming.find(({ name }) => name === "furrow");
+	return Number(told?.description ?? -1);
 }
 
 /** Puts new values into an object that others hold. */
@@ -61,7 +75,8 @@ function closeOverlays(): void {
 	for (const overlay of overlays()) overlay.close();
 }
 
-function showError(error: unknown): void {
+async function showError(error: unknown): Promise<void> {
+	const { ErrorOverlay } = await import("furrow:overlay");
 	closeOverlays();
 	document.body.append(new ErrorOverlay(error));
 }
@@ -76,7 +91,7 @@ async function freshPayload(
 	if (response.status === 404) return "absent";
 	const data = await response.json();
 	if (response.ok) return data;
-	showError(data.error);
+	await showError(data.error);
 	return "broken";
 }
 
@@ -94,6 +109,21 @@ export function prepareLoader(): void {
 async function loadSharedData({ routes }: PagePayload): Promise<void> {
 	const urls = routes.flatMap(({ shards }) => Object.values(shards));
 	await Promise.all(urls.map((url) => loadShard(url)));
+}
+
+/** While React takes over the document, it takes what is there for what it renders: another page would not show. */
+function hydration(): Promise<void> {
+	const { documentElement } = document;
+	return new Promise((done) => {
+		const look = () => {
+			if (documentElement.dataset.hasHydrated !== "true") return;
+			observer.disconnect();
+			done();
+		};
+		const observer = new MutationObserver(look);
+		observer.observe(documentElement, { attributes: true });
+		look();
+	});
 }
 
 /**
@@ -118,7 +148,7 @@ export function followUpdates(site: ShownSite, hot: HotChannel): void {
 		closeOverlays();
 	}
 
-	let turn = Promise.resolve();
+	let turn = hydration();
 	let isStopped = false;
 	const inTurn = (work: () => Promise<void>) => {
 		turn = turn
@@ -133,7 +163,8 @@ export function followUpdates(site: ShownSite, hot: HotChannel): void {
 		if (data) await updateData();
 		await refresh();
 	});
-	on("furrow:failure", async (error) => showError(error));
+	on("furrow:failure", showError);
+	hot.send("furrow:shown", { revision: shownRevision() } satisfies PageShown);
 
 	globalThis.__FURROW_DEV__ = {
 		stop() {

@@ -1,21 +1,49 @@
 /** Leads to the files of the runtime's bundle instead of its sources. */
-import { dirname, join } from "node:path";
+import { readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { exactRegex } from "rolldown/filter";
 import type { Plugin } from "vite";
 import { escapeRegExp } from "../../util/escapeRegExp.js";
 import { CLIENT_DIR, THEME_DIR } from "../../util/packageRoot.js";
+import { REACT_REQUESTS, reactFile } from "../reactBundle.js";
 import { type RuntimeBundle, SHARED_PACKAGES } from "../runtimeBundle.js";
 
 const RELATIVE = /^\.\.?\//;
 
-/** The files as modules of a generation: none of an earlier one has a part in it. */
-const withGeneration = (file: string, generation: number) =>
-	generation ? `${file}?g=${generation}` : file;
+/** A browser's file has the generation in its path, so that none of an earlier one has a part in it. */
+const GENERATION = /\/g(\d+)\/(client\/[^/?]+)(?:\?.*)?$/;
+
+/** The file behind such a path. */
+export const withoutGeneration = (path: string): string =>
+	path.replace(GENERATION, "/$2");
+
+const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
+
+/** A module of the server's that hands on what Node has loaded: the instance of the language that is being rendered. */
+async function handOn(file: string): Promise<string> {
+	const names = Object.keys(await import(pathToFileURL(file).href)).filter(
+		(name) => IDENTIFIER.test(name),
+	);
+	// The bundler's short names may be words of the language, which only exports can be called.
+	return [
+		`const all = await globalThis.__FURROW_NATIVE__(${JSON.stringify(file)});`,
+		...names.map(
+			(name, index) => `const v${index} = all[${JSON.stringify(name)}];`,
+		),
+		`export { ${names.map((name, index) => `v${index} as ${name}`).join(", ")} };`,
+	].join("\n");
+}
 
 /** @param modules gives the bundle that is in force */
 export function runtimePlugin(
 	modules: () => { runtime: RuntimeBundle; generation: number },
 ): Plugin {
+	const inGeneration = (file: string) => {
+		const { dir, name } = { dir: dirname(file), name: basename(file) };
+		const { generation } = modules();
+		return join(dirname(dir), `g${generation}`, basename(dir), name);
+	};
 	return {
 		name: "furrow:runtime",
 		enforce: "pre",
@@ -27,21 +55,40 @@ export function runtimePlugin(
 						`^(?:${escapeRegExp(CLIENT_DIR)}|${escapeRegExp(THEME_DIR)})/.*\\.tsx?$`,
 					),
 					RELATIVE,
-					...SHARED_PACKAGES.map((name) => exactRegex(name)),
+					GENERATION,
+					...[...SHARED_PACKAGES, ...REACT_REQUESTS].map((name) =>
+						exactRegex(name),
+					),
 				],
 			},
 			handler(request, importer) {
-				const { runtime, generation } = modules();
-				const { client, server, dir } = runtime;
-				if (!RELATIVE.test(request)) {
-					const files = this.environment.name === "client" ? client : server;
-					const file = files[request];
-					return file ? withGeneration(file, generation) : null;
+				const { client, server, dir, reactDir } = modules().runtime;
+				const isClient = this.environment.name === "client";
+				if (REACT_REQUESTS.includes(request))
+					return isClient ? join(reactDir, reactFile(request)) : null;
+				// As a browser asks for it.
+				if (GENERATION.test(request) && !RELATIVE.test(request)) {
+					const root = dirname(dir);
+					const at = request.indexOf("/furrow/dev/");
+					return root + request.slice(at + "/furrow/dev".length);
 				}
-				// Under one URL each, whoever imports them: Vite would add a version to some. An earlier bundle may still be in use.
+				if (!RELATIVE.test(request)) {
+					const file = (isClient ? client : server)[request];
+					return file ? (isClient ? inGeneration(file) : file) : null;
+				}
+				// Under one URL each, whoever imports them. An earlier bundle may still be in use.
 				if (!importer?.startsWith(dirname(dir))) return null;
-				const own = /\?g=(\d+)$/.exec(importer)?.[1];
-				return withGeneration(join(dirname(importer), request), Number(own));
+				return join(dirname(importer.replace(/\?.*/, "")), request);
+			},
+		},
+		load: {
+			filter: { id: /\/furrow\/dev\/\w+\// },
+			handler(id) {
+				const file = withoutGeneration(id);
+				const { whole } = modules().runtime;
+				return this.environment.name === "client" || !whole.includes(file)
+					? readFileSync(file, "utf8")
+					: handOn(file);
 			},
 		},
 	};

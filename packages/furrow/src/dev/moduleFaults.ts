@@ -1,0 +1,72 @@
+/** Modules that a browser was to have and cannot: told in the terminal, and to pages that do not come to life without them. */
+import { join } from "node:path";
+import type { DevEnvironment } from "vite";
+import type { FileChange } from "../types/fileChange.js";
+import { decodedPath } from "../util/decode.js";
+import { FurrowError } from "../util/errors.js";
+import { isFile } from "../util/isFile.js";
+import { type OverlayError, toFurrowError, toOverlay } from "./failure.js";
+import type { Problems } from "./problems.js";
+
+/** What a page says when its code does not run. */
+export interface PageFault {
+	/** What was thrown; nothing when a module did not come. */
+	message?: string;
+	stack?: string;
+}
+
+/** What errors are about that a browser tells of. */
+const PAGE = "a page's code";
+
+export class ModuleFaults {
+	/** By the file that is at fault. */
+	readonly #faults = new Map<string, FurrowError>();
+
+	constructor(
+		private readonly problems: Problems,
+		private readonly siteDir: string,
+	) {}
+
+	/** Takes note of what Vite says of a module. */
+	heard(error: unknown): void {
+		const known = toFurrowError(error, undefined);
+		const about = known.file ?? known.message;
+		this.#faults.set(about, known);
+		this.problems.error(about, known);
+	}
+
+	/** What to show on a page whose code does not run. */
+	answer({ message, stack }: PageFault): OverlayError | undefined {
+		const [latest] = [...this.#faults.values()].slice(-1);
+		if (latest) return toOverlay(latest, this.siteDir);
+		if (!message) return undefined;
+		const told = new FurrowError(message, {
+			file: this.#fileIn(stack ?? ""),
+			hint: "It was thrown in a browser, before the page came to life. The browser's console says more.",
+		});
+		this.problems.error(PAGE, told);
+		return toOverlay(told, this.siteDir);
+	}
+
+	/** The site's file that a browser names first. */
+	#fileIn(stack: string): string | undefined {
+		const paths = [...stack.matchAll(/https?:\/\/[^/]+(\/[^\s?:]+)/g)];
+		return paths
+			.map(([, path = ""]) => join(this.siteDir, decodedPath(path)))
+			.find(isFile);
+	}
+
+	/** Sees whether files that were at fault still are. */
+	async lookAgain(
+		changes: readonly FileChange[],
+		client: DevEnvironment,
+	): Promise<void> {
+		this.problems.mended(PAGE);
+		for (const { file } of changes) {
+			if (!this.#faults.delete(file)) continue;
+			this.problems.mended(file);
+			for (const { url } of client.moduleGraph.getModulesByFile(file) ?? [])
+				await client.transformRequest(url).catch((error) => this.heard(error));
+		}
+	}
+}

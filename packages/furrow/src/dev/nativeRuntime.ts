@@ -1,0 +1,39 @@
+/** Furrow's own code on the server, loaded by Node itself: nothing of it changes while a site is served. */
+import { cpSync, existsSync, renameSync, rmSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+declare global {
+	/** For the site's modules, which Vite runs: a file's instance in the language that is being rendered. */
+	var __FURROW_NATIVE__: (file: string) => Promise<object>;
+}
+
+/**
+ * A language's own copy of the files. Texts may be translated when a module is loaded, so each language has its own
+ * instance of every module, and Node knows modules by their paths.
+ */
+function folderOf(serverDir: string, locale: string): string {
+	const dir = `${serverDir}-${locale}`;
+	if (existsSync(dir)) return dir;
+	const aside = `${dir}.${process.pid}`;
+	cpSync(serverDir, aside, { recursive: true });
+	try {
+		renameSync(aside, dir);
+	} catch {
+		// Another process was first.
+		rmSync(aside, { recursive: true, force: true });
+	}
+	return dir;
+}
+
+/** A file of the runtime's server bundle, as a language has it. */
+export function importNative(
+	file: string,
+	locale: string,
+): Promise<Record<string, unknown>> {
+	const copy = join(folderOf(dirname(file), locale), basename(file));
+	return import(pathToFileURL(copy).href);
+}
+
+globalThis.__FURROW_NATIVE__ = (file) =>
+	importNative(file, `${globalThis.__FURROW__.i18n.currentLocale}`);

@@ -1,0 +1,108 @@
+/** The site's React as modules for the browser: one instance for the runtime and for the site's own code. */
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { build, type InlineConfig, type Plugin } from "vite";
+import { CACHE_STAMP, fileStamp } from "../cache/index.js";
+import { FurrowError } from "../util/errors.js";
+import { hashAll } from "../util/hash.js";
+
+/** What React's packages export to browsers. */
+export const REACT_REQUESTS = [
+	"react",
+	"react-dom",
+	"react-dom/client",
+	"react/jsx-runtime",
+	"react/jsx-dev-runtime",
+];
+
+const nameOf = (request: string) => request.replace("/", "-");
+
+const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
+
+/** React is CommonJS: a module that exports by name what the package's object holds. */
+function moduleOf(request: string, require: NodeJS.Require): string {
+	const names = Object.keys(require(request) as object).filter(
+		(name) => IDENTIFIER.test(name) && name !== "default",
+	);
+	return [
+		`import all from ${JSON.stringify(request)};`,
+		"export default all;",
+		`export const { ${names.join(", ")} } = all;`,
+	].join("\n");
+}
+
+function entriesPlugin(require: NodeJS.Require): Plugin {
+	const PREFIX = "\0react:";
+	return {
+		name: "furrow:react",
+		resolveId: (id) => (id.startsWith(PREFIX) ? id : null),
+		load: (id) =>
+			id.startsWith(PREFIX)
+				? moduleOf(id.slice(PREFIX.length), require)
+				: undefined,
+	};
+}
+
+/** Name of the folder of a site's React. */
+export function reactFolder(siteDir: string): string {
+	const require = createRequire(join(siteDir, "package.json"));
+	try {
+		const packages = ["react/package.json", "react-dom/package.json"];
+		const stamps = packages.map((file) => fileStamp(require.resolve(file)));
+		return `react-${hashAll([CACHE_STAMP, ...stamps]).slice(0, 16)}`;
+	} catch (cause) {
+		throw new FurrowError("The site has no React.", {
+			hint: "npm install react react-dom",
+			cause,
+		});
+	}
+}
+
+/** File name of a request's module in that folder. */
+export const reactFile = (request: string): string => `${nameOf(request)}.js`;
+
+/**
+ * Bundles React, unless that is done.
+ * @param outDir where to put it; not there before it is whole
+ */
+export async function bundleReact(
+	siteDir: string,
+	outDir: string,
+	place: (aside: string, dir: string) => void,
+): Promise<void> {
+	if (existsSync(outDir)) return;
+	const require = createRequire(join(siteDir, "package.json"));
+	const aside = `${outDir}.${process.pid}`;
+	await build({
+		configFile: false,
+		root: siteDir,
+		publicDir: false,
+		logLevel: "silent",
+		mode: "development",
+		define: { "process.env.NODE_ENV": '"development"' },
+		plugins: [entriesPlugin(require)],
+		build: {
+			outDir: aside,
+			minify: false,
+			modulePreload: false,
+			reportCompressedSize: false,
+			target: "es2022",
+			rolldownOptions: {
+				input: Object.fromEntries(
+					REACT_REQUESTS.map((request) => [
+						nameOf(request),
+						`\0react:${request}`,
+					]),
+				),
+				preserveEntrySignatures: "strict",
+				output: {
+					format: "es",
+					entryFileNames: "[name].js",
+					chunkFileNames: "chunk-[name].js",
+				},
+			},
+		},
+	} satisfies InlineConfig);
+	place(aside, outDir);
+}
