@@ -89,6 +89,13 @@ export class PackFile {
 			: undefined;
 	}
 
+	/** Some bytes of what the pack holds, with zeros for what is missing. */
+	piece(offset: number, length: number): Buffer {
+		const bytes = this.#bytes(this.#bodyAt + offset, length);
+		const missing = length - bytes.length;
+		return missing ? Buffer.concat([bytes, Buffer.alloc(missing)]) : bytes;
+	}
+
 	close(): void {
 		if (this.#file !== undefined) closeSync(this.#file);
 		this.#file = undefined;

@@ -1,13 +1,9 @@
-import { closeSync, openSync, writeSync } from "node:fs";
-import { crc32 } from "node:zlib";
+import { closeSync, openSync } from "node:fs";
 import { replaceFile } from "../util/replaceFile.js";
-import {
-	HEADER,
-	type Index,
-	type IndexEntry,
-	PackFile,
-	versionOf,
-} from "./packFile.js";
+import { appendAll } from "./appendAll.js";
+import { type KeptEntry, runsOf } from "./keptRuns.js";
+import { HEADER, type Index, PackFile, versionOf } from "./packFile.js";
+import { WaitingEntries } from "./waitingEntries.js";
 
 /** How many days an entry stays that no build uses. */
 const KEPT_DAYS = 14;
@@ -16,34 +12,7 @@ const KEPT_DAYS = 14;
 const SPARE_BYTES = 64 * 2 ** 20;
 const SPARE_RATIO = 2;
 
-/** How much is put together for one write. */
-const CHUNK_BYTES = 4 * 2 ** 20;
-
 const today = () => Math.floor(Date.now() / 86_400_000);
-
-/** Writes buffers one after the other, small ones together. */
-function writeAll(file: string, sources: Iterable<() => Buffer>): void {
-	const target = openSync(file, "w");
-	let waiting: Buffer[] = [];
-	let bytes = 0;
-	const flush = () => {
-		let rest = Buffer.concat(waiting);
-		while (rest.length) rest = rest.subarray(writeSync(target, rest));
-		waiting = [];
-		bytes = 0;
-	};
-	try {
-		for (const source of sources) {
-			const buffer = source();
-			waiting.push(buffer);
-			bytes += buffer.length;
-			if (bytes >= CHUNK_BYTES) flush();
-		}
-		flush();
-	} finally {
-		closeSync(target);
-	}
-}
 
 /**
  * Values by content key in one file: thousands of small files would cost more to open than to read. What a build does
@@ -57,7 +26,7 @@ export class PackStore {
 	/** Keys of entries on the disk that this build has read. */
 	readonly #used = new Set<string>();
 	/** What this build has set since the last save. */
-	readonly #fresh = new Map<string, Buffer>();
+	readonly #fresh: WaitingEntries;
 	#isChanged = false;
 
 	/**
@@ -69,6 +38,7 @@ export class PackStore {
 		private readonly stamp: string,
 	) {
 		this.#pack = new PackFile(file, stamp);
+		this.#fresh = new WaitingEntries(file);
 	}
 
 	get #old(): PackFile {
@@ -123,65 +93,74 @@ export class PackStore {
 		const entries: Index["entries"] = {};
 		const sources: (() => Buffer)[] = [];
 		let offset = 0;
-		const add = (
-			key: string,
-			[, length, checksum]: IndexEntry,
-			day: number,
-			read: () => Buffer,
-		) => {
-			entries[key] = [offset, length, checksum, day];
-			sources.push(read);
-			offset += length;
-		};
-		// What cannot be read any more is written as nothing, which its checksum tells.
-		const copy = (pack: PackFile, entry: IndexEntry) => () =>
-			Buffer.from(pack.read(entry) ?? Buffer.alloc(entry[1]));
 		const day = today();
-		for (const [key, bytes] of this.#fresh)
-			add(key, [0, bytes.length, crc32(bytes), day], day, () => bytes);
-		for (const key of this.#used) {
-			const entry = old.index.entries[key];
-			if (entry && !this.#fresh.has(key))
-				add(key, entry, day, copy(old, entry));
+		for (const [key, length, checksum] of this.#fresh.entries()) {
+			entries[key] = [offset, length, checksum, day];
+			offset += length;
+			sources.push(() => this.#fresh.get(key) as Buffer);
 		}
-		const limit = offset + Math.max(SPARE_BYTES, SPARE_RATIO * offset);
-		for (const [key, entry, pack] of this.#unused(other ? [other, old] : [old]))
-			if (offset + entry[1] <= limit)
-				add(key, entry, entry[3], copy(pack, entry));
+		const used = [...this.#used].flatMap((key): KeptEntry[] => {
+			const entry = old.index.entries[key];
+			return entry && !this.#fresh.has(key)
+				? [{ key, entry, pack: old, day }]
+				: [];
+		});
+		const bytes = used.reduce((sum, { entry }) => sum + entry[1], offset);
+		let spare = Math.max(SPARE_BYTES, SPARE_RATIO * bytes);
+		const unused = this.#unused(other ? [other, old] : [old]).filter(
+			({ entry: [, length] }) => {
+				const fits = length <= spare;
+				if (fits) spare -= length;
+				return fits;
+			},
+		);
+		for (const run of runsOf([...used, ...unused])) {
+			for (const { key, entry, day: lastDay } of run.entries) {
+				const [, length, checksum] = entry;
+				entries[key] = [offset, length, checksum, lastDay];
+				offset += length;
+			}
+			sources.push(run.read);
+		}
 		const index = Buffer.from(
 			JSON.stringify({ stamp: this.stamp, entries } satisfies Index),
 		);
 		const header = Buffer.alloc(HEADER);
 		header.writeUInt32LE(index.length, 0);
 		replaceFile(this.file, (path) => {
-			writeAll(path, [() => header, () => index, ...sources]);
+			const file = openSync(path, "w");
+			try {
+				appendAll(file, [() => header, () => index, ...sources]);
+			} finally {
+				closeSync(file);
+			}
 			// Some systems replace no file that is open.
 			for (const pack of [old, other]) pack?.close();
 		});
 		this.#pack = undefined;
-		for (const key of this.#fresh.keys()) this.#used.add(key);
 		this.#fresh.clear();
 		this.#isChanged = false;
 		return new Set(Object.keys(entries));
 	}
 
 	/** What others used in the last days, the latest first. */
-	#unused(
-		packs: readonly PackFile[],
-	): [key: string, entry: IndexEntry, pack: PackFile][] {
+	#unused(packs: readonly PackFile[]): KeptEntry[] {
 		const oldest = today() - KEPT_DAYS;
-		const found = new Map<string, [string, IndexEntry, PackFile]>();
+		const found = new Map<string, KeptEntry>();
 		for (const pack of packs)
 			for (const [key, entry] of Object.entries(pack.index.entries)) {
 				const isKnown =
 					this.#fresh.has(key) || this.#used.has(key) || found.has(key);
-				if (!isKnown && entry[3] >= oldest) found.set(key, [key, entry, pack]);
+				const [, , , day] = entry;
+				if (!isKnown && day >= oldest)
+					found.set(key, { key, entry, pack, day });
 			}
-		return [...found.values()].sort(([, a], [, b]) => b[3] - a[3]);
+		return [...found.values()].sort((a, b) => b.day - a.day);
 	}
 
 	/** Lets go of the file. */
 	close(): void {
+		this.#fresh.clear();
 		this.#pack?.close();
 		this.#pack = undefined;
 	}

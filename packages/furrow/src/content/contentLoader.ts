@@ -51,11 +51,23 @@ export interface Content {
 	compiled: Compiled;
 	/** Hash of the page; of what was compiled in this build it is worked out later. */
 	hash: string | undefined;
+	/** Identity of its payload, once it has been asked for. */
+	key?: string;
 	/** What the content plugins know of the file; nothing of a partial. */
 	entry: MarkdownEntry | undefined;
 	/** The page that the file is, or that imports it. */
 	owner: MarkdownEntry | undefined;
 }
+
+/** What imports a partial. */
+export interface Importers {
+	/** The page: its Markdown options count for the partial, and its folders for links. */
+	importer: MarkdownEntry | undefined;
+	/** The files that lead from that page to the partial. */
+	importers: readonly string[];
+}
+
+const NO_IMPORTERS: Importers = { importer: undefined, importers: [] };
 
 /**
  * Gives Markdown files compiled: from an earlier reading, from the cache where nothing that went into them has changed, or
@@ -81,15 +93,15 @@ export class ContentLoader {
 
 	/**
 	 * A file, compiled or from the cache.
-	 * @param importer the page that imports the file as a partial: its Markdown options count for it, and its folders for links
-	 * @param importers the files that lead from that page to the partial
+	 * @param from of a partial, what leads to it
+	 * @param isReleased whether the page is left to the store, and read again when it is asked for
 	 * @throws FurrowError when the file cannot be read or compiled
 	 */
 	async load(
 		path: string,
 		query: Record<string, unknown>,
-		importer?: MarkdownEntry,
-		importers: string[] = [],
+		{ importer, importers }: Importers = NO_IMPORTERS,
+		isReleased = false,
 	): Promise<Content> {
 		const file = this.file(path);
 		const source =
@@ -134,24 +146,14 @@ export class ContentLoader {
 			));
 		const hash = stored?.hash;
 		this.options.memory.set(id, { sourceKey, compiled, hash });
-		return { sourceKey, compiled, hash, entry, owner };
+		const content: Content = { sourceKey, compiled, hash, entry, owner };
+		if (isReleased && !stored) this.#release(content);
+		return content;
 	}
 
-	/**
-	 * Puts what was compiled into the store. To be called when nobody waits for the pages themselves: it takes a fifth of
-	 * the time of compiling.
-	 * @param isLarge whether pages are left to the store, and read again when they are asked for
-	 */
-	store(contents: Iterable<Content>, isLarge: boolean): void {
-		for (const content of contents) {
-			if (content.hash) continue;
-			this.hash(content);
-			if (isLarge) this.#release(content);
-		}
-	}
-
-	/** Leaves a page to the store, from which it is read again when it is asked for. */
-	#release({ sourceKey, compiled }: Content): void {
+	#release(content: Content): void {
+		this.hash(content);
+		const { sourceKey, compiled } = content;
 		compiled.page = this.#fromStore(sourceKey, splitPage(compiled.page).rest);
 	}
 
@@ -167,7 +169,10 @@ export class ContentLoader {
 		);
 	}
 
-	/** Hash of a page; with it the page goes into the store, unless it is from there. */
+	/**
+	 * Hash of a page; with it the page goes into the store, unless it is from there. To be asked for when nobody waits for
+	 * the page itself: it takes a fifth of the time of compiling.
+	 */
 	hash(content: Content): string {
 		const { sourceKey, compiled } = content;
 		if (content.hash) return content.hash;

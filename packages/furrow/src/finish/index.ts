@@ -1,5 +1,5 @@
 export { checkContent, checkPage } from "./contentReport.js";
-export { KeptFiles } from "./keptFiles.js";
+export { type GivenFile, KeptFiles, knownFile } from "./keptFiles.js";
 export { linkedPages, markupOfAll } from "./linkedPages.js";
 export { reportLinks } from "./linkReport.js";
 export { checkNavbar } from "./navbarReport.js";

@@ -5,30 +5,41 @@ import { type PackStore, stampOf, statOf } from "../cache/index.js";
 import { hash } from "../util/hash.js";
 import type { PlacedFiles } from "../util/placedFiles.js";
 
-/** A file of the last build as it was written. */
-interface Intact {
+/** A file that a stage wants in the output folder. */
+export interface GivenFile {
+	/** Path in the output folder. */
 	file: string;
-	/** Hash of what it holds. */
-	content: string;
-	stats: Stats;
+	/** Stands for what it holds: while it is the same, so is the text. */
+	key: string;
+	/** What it holds, made when it has to be written; in parts when it is large. */
+	text(): string | Iterable<string>;
 }
+
+/** A file whose text is known. */
+export const knownFile = (file: string, text: string): GivenFile => ({
+	file,
+	key: hash(text),
+	text: () => text,
+});
 
 /** Files that are written before others get their turn. */
 const AT_ONCE = 32;
 
+type StoredFile = [file: string, stamp: string, key: string];
+
 interface Stored {
 	/** Hash of everything that went into the files. */
 	key: string;
-	/** Each file with its stamp, which tells whether it still is what was written, and the hash of its content. */
-	files: [file: string, stamp: string, content: string][];
+	/** Each file with its stamp, which tells whether it still is what was written, and its own key. */
+	files: StoredFile[];
 }
 
 /**
  * Files that a stage writes into the output folder. Those that the last build wrote, and that would be the same, are
- * linked: no bytes are written twice.
+ * linked: they are not even made.
  */
 export class KeptFiles {
-	readonly #written = new Map<string, readonly string[]>();
+	readonly #written = new Map<string, Set<string>>();
 
 	/**
 	 * @param store where it is noted what was written
@@ -41,14 +52,10 @@ export class KeptFiles {
 		private readonly placed: PlacedFiles,
 	) {}
 
-	/** The files that are as they were written. */
-	#intact(stored: Stored | undefined): Intact[] {
-		return (stored?.files ?? []).flatMap(([file, stamp, content]) => {
-			const stats = statOf(join(this.outDir, file));
-			return stats && stampOf(stats) === stamp
-				? [{ file, content, stats }]
-				: [];
-		});
+	/** What the system tells of a file that is as it was written. */
+	#intact([file, stamp]: StoredFile): Stats | undefined {
+		const stats = statOf(join(this.outDir, file));
+		return stats && stampOf(stats) === stamp ? stats : undefined;
 	}
 
 	#forget(name: string): void {
@@ -56,9 +63,8 @@ export class KeptFiles {
 		this.#written.delete(name);
 	}
 
-	#link({ file, stats }: Intact): void {
-		if (!this.placed.has(file))
-			this.placed.link(join(this.outDir, file), file, stats);
+	#link(file: string, stats: Stats): void {
+		this.placed.link(join(this.outDir, file), file, stats);
 	}
 
 	/**
@@ -71,41 +77,48 @@ export class KeptFiles {
 		this.#forget(name);
 		const stored = this.store.get<Stored>(name);
 		if (stored?.key !== key) return undefined;
-		const intact = this.#intact(stored);
-		if (intact.length !== stored.files.length) return undefined;
-		for (const file of intact) this.#link(file);
-		return intact.map(({ file }) => file);
+		const found = stored.files.map((known) => this.#intact(known));
+		if (found.includes(undefined)) return undefined;
+		return stored.files.map(([file], index) => {
+			if (!this.placed.has(file)) this.#link(file, found[index] as Stats);
+			return file;
+		});
+	}
+
+	/** Path of a file that was written, or linked, by a name in this build. */
+	pathOf(name: string, file: string): string | undefined {
+		return this.#written.get(name)?.has(file)
+			? join(this.placed.root, file)
+			: undefined;
 	}
 
 	/**
-	 * Writes files, by their paths in the output folder, in turns with whoever waits; those that have not changed are
-	 * linked. A file that is there already, from the site's static folder, stays as it is. What was written by the same
-	 * name before is forgotten.
+	 * Writes files, one after the other, in turns with whoever waits; those that have not changed are linked. A file that
+	 * is there already, from the site's static folder, stays as it is. What was written by the same name before is forgotten.
 	 */
 	async write(
 		name: string,
 		key: string,
-		given: ReadonlyMap<string, string>,
+		given: Iterable<GivenFile> | AsyncIterable<GivenFile>,
 	): Promise<void> {
 		this.#forget(name);
-		const files = new Map(
-			[...given].filter(([file]) => !this.placed.has(file)),
-		);
-		this.#written.set(name, [...files.keys()]);
-		const stored = this.store.get<Stored>(name);
+		const written = new Set<string>();
+		this.#written.set(name, written);
 		const before = new Map(
-			this.#intact(stored).map((intact) => [intact.file, intact]),
+			this.store.get<Stored>(name)?.files.map((known) => [known[0], known]),
 		);
-		const written: Stored["files"] = [];
-		for (const [file, text] of files) {
-			const content = hash(text);
-			const earlier = before.get(file);
-			if (earlier?.content === content) this.#link(earlier);
-			else this.placed.write(file, text);
-			const stats = statOf(join(this.placed.root, file));
-			written.push([file, stats ? stampOf(stats) : "", content]);
-			if (written.length % AT_ONCE === 0) await nextTurn();
+		const files: StoredFile[] = [];
+		for await (const { file, key: own, text } of given) {
+			if (this.placed.has(file)) continue;
+			const known = before.get(file);
+			const intact = known?.[2] === own ? this.#intact(known) : undefined;
+			if (intact) this.#link(file, intact);
+			else this.placed.write(file, text());
+			written.add(file);
+			const stats = intact ?? statOf(join(this.placed.root, file));
+			files.push([file, stats ? stampOf(stats) : "", own]);
+			if (files.length % AT_ONCE === 0) await nextTurn();
 		}
-		this.store.set(name, { key, files: written } satisfies Stored);
+		this.store.set(name, { key, files } satisfies Stored);
 	}
 }

@@ -1,8 +1,9 @@
+import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { CACHE_STAMP } from "../cache/index.js";
 import { docsOutlines } from "../content/docs/outline.js";
 import type { LocaleContent } from "../content/index.js";
-import type { KeptFiles } from "../finish/index.js";
+import { type GivenFile, type KeptFiles, knownFile } from "../finish/index.js";
 import type { PageState } from "../render/index.js";
 import type { Site } from "../types/site.js";
 import { decodedPath } from "../util/decode.js";
@@ -24,56 +25,73 @@ function otherSections(
 	{ routes, registry }: LocaleContent,
 	pages: ReadonlyMap<string, MarkdownPage>,
 ): Section[] {
-	const sections = new Map<string, MarkdownPage[]>();
+	const sections = new Map<string, Set<MarkdownPage>>();
 	for (const { path, content } of routes) {
 		const page = pages.get(path);
 		const own = content.find(({ at }) => at === "content");
 		const plugin = own && registry.entryFor(own.path)?.pluginName;
 		if (!page || !plugin || plugin === DOCS) continue;
 		const title = plugin.endsWith("blog") ? "Blog" : "Pages";
-		const list = sections.get(title) ?? [];
-		if (!list.includes(page)) sections.set(title, [...list, page]);
+		sections.set(title, (sections.get(title) ?? new Set()).add(page));
 	}
-	return [...sections].map(([title, list]) => ({ title, pages: list }));
+	return [...sections].map(([title, list]) => ({ title, pages: [...list] }));
 }
 
-/** All files of one language: path in its output folder to content. */
-async function llmsFiles(
+/**
+ * All files of one language, the pages' own before those that repeat what they say.
+ * @param folder the language's, in the output folder
+ * @param pathOf where a file is that has been written
+ */
+function* llmsFiles(
 	content: LocaleContent,
 	hidden: ReadonlySet<string>,
-): Promise<Map<string, string>> {
+	folder: string,
+	pathOf: (file: string) => string | undefined,
+): Iterable<GivenFile> {
 	const { context, plugins } = content.locale;
 	const { siteConfig, baseUrl } = context;
 	const options = llmsOptions(siteConfig.themeConfig);
-	const files = new Map<string, string>();
-	if (!options) return files;
-	const fileOf = (path: string) =>
+	if (!options) return;
+	const place = (path: string) =>
 		decodedPath(path.slice(baseUrl.length)).replace(/^\/+/, "");
-	const pages = await markdownPages(content, hidden);
-	for (const [path, { file }] of pages)
-		files.set(fileOf(markdownPath(path)), file);
-	const add = (folder: string, heading: string, sections: Section[]) => {
+	const fileOf = ({ path }: MarkdownPage) =>
+		join(folder, place(markdownPath(path)));
+	const pages = markdownPages(content, hidden);
+	for (const page of pages.values())
+		yield { file: fileOf(page), key: page.key, text: page.text };
+	/** To read a file again takes a tenth of the time of making its text. */
+	const textOf = (page: MarkdownPage) => {
+		const written = pathOf(fileOf(page));
+		return written ? readFileSync(written, "utf8") : page.text();
+	};
+	function* lists(of: string, heading: string, sections: Section[]) {
 		const filled = sections.filter(({ pages: list }) => list.length);
 		const { tagline } = siteConfig;
 		const head = { title: heading, tagline };
-		files.set(join(folder, "llms.txt"), llmsText(head, filled));
-		if (options.full)
-			files.set(join(folder, "llms-full.txt"), llmsFullText(head, filled));
-	};
+		yield knownFile(join(folder, of, "llms.txt"), llmsText(head, filled));
+		if (!options?.full) return;
+		const keys = filled.flatMap(({ pages: list }) =>
+			list.map(({ key }) => key),
+		);
+		yield {
+			file: join(folder, of, "llms-full.txt"),
+			key: hashAll([JSON.stringify(head), ...keys]),
+			text: () => llmsFullText(head, filled, textOf),
+		};
+	}
 	const outlines = docsOutlines(plugins);
 	const current = outlines.filter(({ isLast }) => isLast);
-	add("", siteConfig.title, [
+	yield* lists("", siteConfig.title, [
 		...current.flatMap((outline) => docsSections(outline, pages, "Docs")),
 		...otherSections(content, pages),
 	]);
 	for (const outline of outlines)
 		if (!outline.isLast)
-			add(
-				fileOf(outline.path),
+			yield* lists(
+				place(outline.path),
 				`${siteConfig.title} ${outline.label}`,
 				docsSections(outline, pages, "Docs"),
 			);
-	return files;
 }
 
 /**
@@ -108,9 +126,10 @@ export async function writeLlms(
 			own.filter(({ noIndex }) => noIndex).map(({ path }) => path),
 		);
 		const folder = relative(site.outDir, context.outDir);
-		const files = [...(await llmsFiles(content, hidden))].map(
-			([file, text]) => [join(folder, file), text] as const,
+		await kept.write(
+			name,
+			key,
+			llmsFiles(content, hidden, folder, (file) => kept.pathOf(name, file)),
 		);
-		await kept.write(name, key, new Map(files));
 	}
 }

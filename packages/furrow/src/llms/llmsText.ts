@@ -27,7 +27,9 @@ export function docsSections(
 		const page = pages.get(path);
 		if (!page) continue;
 		const [category = title] = crumbs;
-		sections.set(category, [...(sections.get(category) ?? []), page]);
+		const known = sections.get(category);
+		if (known) known.push(page);
+		else sections.set(category, [page]);
 	}
 	return [...sections].map(([name, list]) => ({ title: name, pages: list }));
 }
@@ -50,10 +52,16 @@ export function llmsText(heading: Heading, sections: Section[]): string {
 	return [head(heading), ...lists].join("\n");
 }
 
-/** `llms-full.txt`: all of it in one file. */
-export function llmsFullText(heading: Heading, sections: Section[]): string {
-	const texts = sections.flatMap(({ pages }) =>
-		pages.map(({ file }) => `${file.trimEnd()}\n`),
-	);
-	return [head(heading), ...texts].join("\n");
+/**
+ * `llms-full.txt`: all of it in one file, page by page.
+ * @param textOf gives what a page's `.md` file holds
+ */
+export function* llmsFullText(
+	heading: Heading,
+	sections: Section[],
+	textOf: (page: MarkdownPage) => string,
+): Iterable<string> {
+	yield head(heading);
+	for (const { pages } of sections)
+		for (const page of pages) yield `\n${textOf(page).trimEnd()}\n`;
 }

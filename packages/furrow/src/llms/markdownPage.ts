@@ -1,8 +1,8 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { dump } from "js-yaml";
 import type { LocaleContent } from "../content/index.js";
 import { ORIGIN_MARK } from "../markdown/index.js";
 import type { PageRoute } from "../routes/index.js";
+import { hashAll } from "../util/hash.js";
 import { markdownPath } from "../util/markdownPath.js";
 import { llmsOptions } from "./options.js";
 
@@ -14,8 +14,10 @@ export interface MarkdownPage {
 	description?: string;
 	/** URL of its Markdown, with the site's address. */
 	url: string;
-	/** What the `.md` file holds. */
-	file: string;
+	/** Stands for what the `.md` file holds: while it is the same, so is the file. */
+	key: string;
+	/** Makes what the `.md` file holds: the texts of a large site are not all in memory at once. */
+	text(): string;
 }
 
 interface Metadata {
@@ -44,44 +46,41 @@ function markdownPage(
 		unlisted,
 	} = (entry.metadata ?? {}) as Metadata;
 	if (unlisted) return undefined;
-	const body = pages
-		.markdown(own.path, own.query)
-		.replaceAll(ORIGIN_MARK, siteConfig.url);
-	const whole = hasTitle(body) ? body : `# ${title}\n\n${body}`;
-	const head = dump(
-		{
-			title,
-			...(description && { description }),
-			url: siteConfig.url + path,
-		},
-		{ lineWidth: -1 },
-	);
+	const fields = {
+		title,
+		...(description && { description }),
+		url: siteConfig.url + path,
+	};
 	return {
 		path,
 		title,
 		description,
 		url: siteConfig.url + markdownPath(path),
-		file: `---\n${head}---\n\n${whole.trimEnd()}\n`,
+		key: hashAll([JSON.stringify(fields), pages.keyOf(own.path, own.query)]),
+		text() {
+			const body = pages
+				.markdown(own.path, own.query)
+				.replaceAll(ORIGIN_MARK, siteConfig.url);
+			const whole = hasTitle(body) ? body : `# ${title}\n\n${body}`;
+			const head = dump(fields, { lineWidth: -1 });
+			return `---\n${head}---\n\n${whole.trimEnd()}\n`;
+		},
 	};
 }
 
-/** Pages that are written before others get their turn. */
-const AT_ONCE = 16;
-
 /**
- * The pages of a language that are Markdown, in turns with whoever waits.
+ * The pages of a language that are Markdown.
  * @param hidden paths of pages that search engines shall not show
  */
-export async function markdownPages(
+export function markdownPages(
 	content: LocaleContent,
 	hidden: ReadonlySet<string>,
-): Promise<Map<string, MarkdownPage>> {
+): Map<string, MarkdownPage> {
 	const found = new Map<string, MarkdownPage>();
 	for (const route of content.routes) {
 		if (found.has(route.path) || hidden.has(route.path)) continue;
 		const page = markdownPage(content, route);
 		if (page) found.set(route.path, page);
-		if (found.size % AT_ONCE === 0) await nextTurn();
 	}
 	return found;
 }
@@ -99,7 +98,7 @@ export async function markdownFile(
 		);
 		if (!route) continue;
 		await content.pages.addAll(route.content);
-		return markdownPage(content, route)?.file;
+		return markdownPage(content, route)?.text();
 	}
 	return undefined;
 }

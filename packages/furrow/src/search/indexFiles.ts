@@ -8,12 +8,7 @@ import {
 import { searchLanguage } from "./languages.js";
 import { pageWords } from "./pageWords.js";
 import { contentName } from "./pieces.js";
-
-/** A page with its words counted. */
-export interface CountedPage extends IndexedPage {
-	/** Its record as it is stored. */
-	text: string;
-}
+import type { KnownPage } from "./records.js";
 
 /** Where the words of pages are kept, by the names of their records. */
 export interface WordStore {
@@ -32,6 +27,12 @@ class StoredWords implements Iterable<[word: string, weight: number]> {
 	}
 }
 
+/** A page with its words counted. */
+export interface CountedPage extends IndexedPage {
+	/** Its record as it is stored. */
+	text(): string;
+}
+
 /** Counts the words of a page, unless the store has them. */
 export function countPage(
 	record: SearchRecord,
@@ -47,18 +48,24 @@ export function countPage(
 			stored += `${word} ${weight} `;
 		store?.set(name, stored);
 	}
-	return { tag, path, name, text, words: new StoredWords(stored) };
+	return { tag, path, name, text: () => text, words: new StoredWords(stored) };
 }
 
-/** All files of an index: path in the index's folder to content. The same pages give the same files. */
-export function indexOfPages(
-	pages: CountedPage[],
-	locale: string,
-	versions?: Record<string, string>,
-): Map<string, string> {
-	const files = buildIndex(pages, searchLanguage(locale), versions);
-	for (const { name, text } of pages) files.set(recordFile(name), text);
-	return files;
+/** The same by a key that stands for the record, which is not made when an earlier build has counted it. */
+export function countKnownPage(
+	{ tag, path, key, record }: KnownPage,
+	store: WordStore,
+): CountedPage {
+	const id = `record ${key()}`;
+	const name = store.get<string>(id);
+	const stored = name && store.get<string>(name);
+	if (name && stored !== undefined) {
+		const text = () => recordText(record());
+		return { tag, path, name, text, words: new StoredWords(stored) };
+	}
+	const counted = countPage(record(), store);
+	store.set(id, counted.name);
+	return counted;
 }
 
 /**
@@ -70,9 +77,8 @@ export function indexFiles(
 	locale: string,
 	versions?: Record<string, string>,
 ): Map<string, string> {
-	return indexOfPages(
-		records.map((record) => countPage(record)),
-		locale,
-		versions,
-	);
+	const pages = records.map((record) => countPage(record));
+	const files = buildIndex(pages, searchLanguage(locale), versions);
+	for (const { name, text } of pages) files.set(recordFile(name), text());
+	return files;
 }

@@ -3,7 +3,7 @@ import type { LocaleContent } from "../content/index.js";
 import { SEARCH_FOLDER } from "../types/search.js";
 import { indexFiles } from "./indexFiles.js";
 import { searchOptions } from "./options.js";
-import { searchRecords, versionNames } from "./records.js";
+import { searchPages, versionNames } from "./records.js";
 
 /** Indexes by the content that they are of: content that was read anew has an index of its own. */
 const indexes = new WeakMap<LocaleContent, ReadonlyMap<string, string>>();
@@ -13,11 +13,11 @@ function indexNow(content: LocaleContent): ReadonlyMap<string, string> {
 	const { context } = content.locale;
 	const options = searchOptions(context.siteConfig.themeConfig);
 	if (!options) return new Map();
-	const records = searchRecords(content, options, (path, query) =>
+	const pages = searchPages(content, options, (path, query) =>
 		content.pages.has(path, query) ? content.pages.text(path, query) : [],
 	);
 	return indexFiles(
-		records,
+		[...pages].map(({ record }) => record()),
 		context.i18n.currentLocale,
 		versionNames(content.locale.plugins),
 	);

@@ -2,6 +2,7 @@ import { DEFAULT_SEARCH_TAG } from "../client/theme-common/searchTag";
 import { type DocsOutline, docsOutlines } from "../content/docs/outline.js";
 import type { LocaleContent } from "../content/index.js";
 import type { SearchRecord, TextSection } from "../types/search.js";
+import { hash, hashAll } from "../util/hash.js";
 import { pageFilter, type SearchOptions } from "./options.js";
 
 /** As the browser names the docs of a version when it searches. */
@@ -56,12 +57,22 @@ function record(
 	};
 }
 
+/** A page that search knows of. */
+export interface KnownPage {
+	path: string;
+	tag: string;
+	/** Stands for the page's record: while it is the same, so is the record. */
+	key(): string;
+	/** The record, with the page's text. */
+	record(): SearchRecord;
+}
+
 /**
  * What search knows of the pages of a language: those that are Markdown, and the generated indexes of categories.
  *
  * @param sections how much of a page is known; before its text is, its title is
  */
-export function searchRecords(
+export function* searchPages(
 	{
 		locale,
 		routes,
@@ -73,7 +84,7 @@ export function searchRecords(
 		path,
 		query,
 	) => pages.text(path, query),
-): SearchRecord[] {
+): Iterable<KnownPage> {
 	const filter = pageFilter(options, locale.context.baseUrl);
 	const outlines = docsOutlines(locale.plugins);
 	const places = new Map(
@@ -81,16 +92,15 @@ export function searchRecords(
 			outline.pages.map((page) => [page.path, { outline, page }] as const),
 		),
 	);
-	const records: SearchRecord[] = [];
 	const taken = new Set<string>();
-	for (const route of routes) {
-		if (taken.has(route.path)) continue;
-		const place = places.get(route.path);
-		const own = route.content.find(
+	for (const { path, content } of routes) {
+		if (taken.has(path)) continue;
+		const place = places.get(path);
+		const own = content.find(
 			({ at, query }) => at === "content" && !query.truncated,
 		);
 		const entry = own && registry.entryFor(own.path);
-		const boost = filter(route.path);
+		const boost = filter(path);
 		if (!boost) continue;
 		if (own && entry) {
 			const front = entry.frontMatter as FrontMatter;
@@ -100,35 +110,38 @@ export function searchRecords(
 				unlisted?: boolean;
 			};
 			if (metadata.unlisted || isExcluded(front)) continue;
-			taken.add(route.path);
-			const found = sections(own.path, own.query);
-			records.push(
-				record({
-					path: route.path,
-					tag: place ? versionTag(place.outline) : DEFAULT_SEARCH_TAG,
-					title: metadata.title ?? found[0]?.title ?? route.path,
-					crumbs: place?.page.crumbs,
-					description: metadata.description,
-					keywords: texts(front.keywords),
-					boost: boost * boostOf(front),
-					sections: found,
-				}),
-			);
+			taken.add(path);
+			const tag = place ? versionTag(place.outline) : DEFAULT_SEARCH_TAG;
+			const fields = {
+				path,
+				tag,
+				crumbs: place?.page.crumbs,
+				description: metadata.description,
+				keywords: texts(front.keywords),
+				boost: boost * boostOf(front),
+			};
+			yield {
+				path,
+				tag,
+				key: () =>
+					hashAll([JSON.stringify(fields), pages.keyOf(own.path, own.query)]),
+				record() {
+					const found = sections(own.path, own.query);
+					const title = metadata.title ?? found[0]?.title ?? path;
+					return record({ ...fields, title, sections: found });
+				},
+			};
 		} else if (place?.page.isGenerated) {
-			taken.add(route.path);
+			taken.add(path);
 			const { title, description, crumbs } = place.page;
-			records.push(
-				record({
-					path: route.path,
-					tag: versionTag(place.outline),
-					title,
-					crumbs,
-					description,
-					boost,
-					sections: [],
-				}),
-			);
+			const tag = versionTag(place.outline);
+			const fields = { path, tag, title, crumbs, description, boost };
+			yield {
+				path,
+				tag,
+				key: () => hash(JSON.stringify(fields)),
+				record: () => record({ ...fields, sections: [] }),
+			};
 		}
 	}
-	return records;
 }

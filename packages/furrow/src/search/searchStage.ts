@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { CACHE_STAMP, type PackStore } from "../cache/index.js";
 import { docsOutlines } from "../content/docs/outline.js";
 import type { LocaleContent } from "../content/index.js";
-import type { KeptFiles } from "../finish/index.js";
+import { type GivenFile, type KeptFiles, knownFile } from "../finish/index.js";
 import type {
 	PageState,
 	RenderedPage,
@@ -12,18 +12,21 @@ import type {
 import { SEARCH_FOLDER } from "../types/search.js";
 import type { Site } from "../types/site.js";
 import { hashAll } from "../util/hash.js";
-import { recordName } from "./buildIndex.js";
+import {
+	buildIndex,
+	type IndexedPage,
+	recordFile,
+	recordName,
+} from "./buildIndex.js";
 import {
 	componentPaths,
 	componentRecords,
 	type ReadPage,
 } from "./componentPages.js";
-import { type CountedPage, countPage, indexOfPages } from "./indexFiles.js";
-import { searchOptions } from "./options.js";
-import { searchRecords, versionNames } from "./records.js";
-
-/** Pages that are counted before others get their turn: rendering asks for its next pages meanwhile. */
-const AT_ONCE = 16;
+import { type CountedPage, countKnownPage, countPage } from "./indexFiles.js";
+import { searchLanguage } from "./languages.js";
+import { type SearchOptions, searchOptions } from "./options.js";
+import { searchPages, versionNames } from "./records.js";
 
 /** Identity of an index: its options and all that its pages are made from. */
 function indexKey(content: LocaleContent, pages: readonly PageState[]) {
@@ -39,8 +42,6 @@ function indexKey(content: LocaleContent, pages: readonly PageState[]) {
 
 /** Makes the search indexes of a build, while its pages are rendered. */
 export class SearchStage {
-	readonly #counted = new Map<LocaleContent, Promise<CountedPage[]>>();
-
 	/**
 	 * @param store where the words of pages are kept between builds
 	 * @param htmlOf gives a rendered page
@@ -50,28 +51,6 @@ export class SearchStage {
 		private readonly store: PackStore,
 		private readonly htmlOf: (page: RenderedPage) => string,
 	) {}
-
-	#count(content: LocaleContent): Promise<CountedPage[]> {
-		const known = this.#counted.get(content);
-		if (known) return known;
-		const counting = this.#countNow(content);
-		this.#counted.set(content, counting);
-		return counting;
-	}
-
-	async #countNow(content: LocaleContent): Promise<CountedPage[]> {
-		const options = searchOptions(
-			content.locale.context.siteConfig.themeConfig,
-		);
-		if (!options) return [];
-		await nextTurn();
-		const counted: CountedPage[] = [];
-		for (const record of searchRecords(content, options)) {
-			counted.push(countPage(record, this.store));
-			if (counted.length % AT_ONCE === 0) await nextTurn();
-		}
-		return counted;
-	}
 
 	/** What a page says that is known by its HTML alone, kept by the name of the render. */
 	readonly #readPage: ReadPage = async (page) => {
@@ -120,23 +99,47 @@ export class SearchStage {
 			const hidden = new Set(
 				own.filter(({ noSearch }) => noSearch).map(({ path }) => path),
 			);
-			const counted = (await this.#count(content)).filter(
-				({ path }) => !hidden.has(path),
-			);
-			const components = await componentRecords(
-				content,
-				options,
-				await rendered.at(locale, componentPaths(content)),
-				this.#readPage,
-			);
-			for (const record of components)
-				counted.push(countPage(record, this.store));
-			const versions = versionNames(content.locale.plugins);
-			await nextTurn();
-			const files = [...indexOfPages(counted, locale, versions)].map(
-				([file, text]) => [join(folder, file), text] as const,
-			);
-			await kept.write(name, key, new Map(files));
+			const files = this.#files(content, options, hidden, rendered);
+			await kept.write(name, key, inFolder(folder, files));
 		}
 	}
+
+	/** The files of a language's index: of each page as it is counted, then those that are made of all. */
+	async *#files(
+		content: LocaleContent,
+		options: SearchOptions,
+		hidden: ReadonlySet<string>,
+		rendered: RenderedPages,
+	): AsyncIterable<GivenFile> {
+		const { currentLocale: locale } = content.locale.context.i18n;
+		const pages: IndexedPage[] = [];
+		const add = ({ text, ...page }: CountedPage): GivenFile => {
+			pages.push(page);
+			// The name is made of what the record holds.
+			return { file: recordFile(page.name), key: page.name, text };
+		};
+		await nextTurn();
+		for (const page of searchPages(content, options))
+			if (!hidden.has(page.path)) yield add(countKnownPage(page, this.store));
+		const components = await componentRecords(
+			content,
+			options,
+			await rendered.at(locale, componentPaths(content)),
+			this.#readPage,
+		);
+		for (const record of components) yield add(countPage(record, this.store));
+		await nextTurn();
+		const versions = versionNames(content.locale.plugins);
+		for (const [file, text] of buildIndex(
+			pages,
+			searchLanguage(locale),
+			versions,
+		))
+			yield knownFile(file, text);
+	}
+}
+
+async function* inFolder(folder: string, files: AsyncIterable<GivenFile>) {
+	for await (const given of files)
+		yield { ...given, file: join(folder, given.file) };
 }

@@ -1,9 +1,11 @@
 /** Puts files where they belong in a folder that may have them already from an earlier build. */
 import {
+	closeSync,
 	copyFileSync,
 	type Dirent,
 	linkSync,
 	mkdirSync,
+	openSync,
 	readdirSync,
 	readFileSync,
 	rmdirSync,
@@ -45,6 +47,15 @@ function linkOrCopy(source: string, target: string): void {
 		linkSync(source, target);
 	} catch {
 		copyFileSync(source, target);
+	}
+}
+
+function writeParts(target: string, parts: Iterable<string>): void {
+	const file = openSync(target, "w");
+	try {
+		for (const part of parts) writeFileSync(file, part);
+	} finally {
+		closeSync(file);
 	}
 }
 
@@ -103,14 +114,22 @@ export class PlacedFiles {
 		this.#copy(source, target, statOf(target));
 	}
 
-	/** Writes a file. */
-	write(path: string, content: string): void {
+	/**
+	 * Writes a file.
+	 * @param content in parts for a file that is too large to be in memory at once
+	 */
+	write(path: string, content: string | Iterable<string>): void {
 		this.#wanted.add(path);
 		const target = join(this.root, path);
 		const found = statOf(target);
-		if (found?.isFile() && readFileSync(target, "utf8") === content) return;
+		const isSame = () =>
+			typeof content === "string" && readFileSync(target, "utf8") === content;
+		if (found?.isFile() && isSame()) return;
 		this.#clear(target, found);
-		writing(target, () => writeFileSync(target, content));
+		writing(target, () => {
+			if (typeof content === "string") writeFileSync(target, content);
+			else writeParts(target, content);
+		});
 	}
 
 	/** Removes whatever else is in the folder: what earlier builds or plugins left. */
