@@ -59,7 +59,7 @@ it("reads the postings that it wrote", () => {
 				(page, index) => [page, (weight + index) % 64] as const,
 			);
 			const read: [number, number][] = [];
-			readPostings(writePostings(written), (page, own) =>
+			readPostings(writePostings(written.flat()), (page, own) =>
 				read.push([page, own]),
 			);
 			expect(read).toEqual(written);

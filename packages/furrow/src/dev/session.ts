@@ -5,6 +5,7 @@ import type { EnvironmentModuleNode, ViteDevServer } from "vite";
 import { createThemeResolver } from "../bundle/devFace.js";
 import { cacheDir } from "../cache/index.js";
 import type { DevUpdate, PageShown } from "../client/dev/updates.js";
+import { pageText } from "../render/sharedPieces.js";
 import { sourceFileOf } from "../routes/index.js";
 import { OpenSite, type SiteChange } from "../site/index.js";
 import type { FileChange } from "../types/fileChange.js";
@@ -267,7 +268,10 @@ export class Session {
 			html: async (page: ShownPage) => {
 				const elements = await styleElements(page, styles);
 				const guard = `<script type="module" src="${baseUrl}@id/__x00__${GUARD}"></script>`;
-				return page.output.html.replace(STYLES_MARK, () => guard + elements);
+				return pageText(page.output).replace(
+					STYLES_MARK,
+					() => guard + elements,
+				);
 			},
 			shown: (page) => {
 				this.#problems.mended(page.route.path);

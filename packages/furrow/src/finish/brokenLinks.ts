@@ -51,6 +51,12 @@ interface Target {
 /** Links that mean the same on every page, parsed once: those with a path from the root and nothing to resolve. */
 const PLAIN = /^\/(?!\/)[^?#\\]*(?:#[^?]*)?$/;
 
+/** Links to another origin. */
+const ABSOLUTE = /^(?:https?:)?\/\//i;
+
+/** Links to a place on the page itself that need no encoding: every heading has one. */
+const OWN_PLACE = /^#[\w.-]*$/;
+
 function parseLink(link: string, page: string): Target | undefined {
 	if (PLAIN.test(link) && !link.includes("/.")) {
 		const [pathname = "", fragment = ""] = link.split("#");
@@ -90,11 +96,13 @@ export function findBrokenLinks(
 		return known;
 	};
 	/** Links that mean the same wherever they stand: most stand on many pages. */
-	const plain = new Map<string, Target>();
+	const plain = new Map<string, Target | undefined>();
 	const parse = (link: string, page: string) => {
-		const known = plain.get(link) ?? parseLink(link, page);
-		if (known && known.resolved === link) plain.set(link, known);
-		return known;
+		if (plain.has(link)) return plain.get(link);
+		const target = parseLink(link, page);
+		if (target?.resolved === link || ABSOLUTE.test(link))
+			plain.set(link, target);
+		return target;
 	};
 	const anchorsOf = new Map<string, Set<string>>();
 	const unknown = new Set<string>();
@@ -105,7 +113,9 @@ export function findBrokenLinks(
 	}
 	const report: LinkReport = { links: [], anchors: [] };
 	for (const page of pages) {
+		const own = anchorsOf.get(normalise(page.path));
 		for (const [link, places] of page.links) {
+			if (OWN_PLACE.test(link) && own?.has(link.slice(1))) continue;
 			const target = parse(link, page.path);
 			if (!target) continue;
 			const { pathname, anchor, resolved } = target;

@@ -3,6 +3,8 @@
  * of its elements. A browser runs and applies only those whose hashes the policy names.
  */
 import { hash } from "node:crypto";
+import type { SharedPiece } from "../client/runtime/fragments.js";
+import type { MarkedHtml } from "./sharedPieces.js";
 
 /** Hashes as a policy names them, without quotes. */
 export interface InlineParts {
@@ -90,6 +92,26 @@ export function inlineParts(html: string): InlineParts {
 		styles.add(inlineHash(content));
 	for (const value of styleValues(html)) styles.add(inlineHash(value));
 	return { scripts: [...scripts], styles: [...styles] };
+}
+
+/** Of the pieces that pages share, by what they were rendered from, and by name. */
+const ofPieces = new WeakMap<object, Map<string, InlineParts>>();
+
+function partsOfPiece({ source, key, html }: SharedPiece): InlineParts {
+	const ofSource = ofPieces.get(source) ?? new Map<string, InlineParts>();
+	ofPieces.set(source, ofSource);
+	const parts = ofSource.get(key) ?? inlineParts(html);
+	ofSource.set(key, parts);
+	return parts;
+}
+
+/** The same of a page with pieces that others have too, which are looked through once. */
+export function inlinePartsOf({ html, pieces }: MarkedHtml): InlineParts {
+	const all = [inlineParts(html), ...pieces.map(partsOfPiece)];
+	return {
+		scripts: [...new Set(all.flatMap(({ scripts }) => scripts))],
+		styles: [...new Set(all.flatMap(({ styles }) => styles))],
+	};
 }
 
 /** The `integrity` of files by their URLs. */

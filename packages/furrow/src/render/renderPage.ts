@@ -6,6 +6,7 @@ import { scriptJson } from "../util/inlineScript.js";
 import { linkedPaths } from "./absentPaths.js";
 import { toBrowserPayload, withoutMarkup } from "./browserPayload.js";
 import { renderDocument } from "./document.js";
+import type { MarkedHtml } from "./sharedPieces.js";
 import type { SiteAnswers } from "./siteAnswers.js";
 import type {
 	RenderBasis,
@@ -16,8 +17,7 @@ import type {
 } from "./types.js";
 
 /** What the server bundle gives back for a page. */
-export interface AppResult {
-	html: string;
+export interface AppResult extends MarkedHtml {
 	head: { title: string; meta: string; link: string; all: string };
 	htmlAttributes: Record<string, string>;
 	bodyAttributes: Record<string, string>;
@@ -28,7 +28,6 @@ export interface AppResult {
 	values: Record<string, Answer>;
 	requires: string[];
 	asked: string[];
-	pieces: { source: object; key: string; html: string }[];
 	parts: string[];
 }
 
@@ -44,8 +43,7 @@ export interface ServerBundle {
 	}): Promise<AppResult>;
 }
 
-export interface PageOutput {
-	html: string;
+export interface PageOutput extends MarkedHtml {
 	data: string;
 	head: RenderedHead;
 	links: string[];
@@ -108,12 +106,10 @@ function basisOf(
 	{ html, asked, values, pieces }: AppResult,
 	answers: SiteAnswers,
 ) {
-	let own = html;
-	const shared = pieces.map(({ source, key, html: piece }) => {
-		own = own.replace(piece, () => "");
-		return linksOf(source, key, piece);
-	});
-	const links = linkedPaths(own);
+	const shared = pieces.map((piece) =>
+		linksOf(piece.source, piece.key, piece.html),
+	);
+	const links = linkedPaths(html);
 	const basis: RenderBasis = {
 		answers: asked.map((key): [string, string | undefined] => [
 			key,
@@ -207,6 +203,7 @@ export async function renderPage(
 	});
 	return {
 		html,
+		pieces: app.pieces,
 		data: JSON.stringify(payload),
 		head: {
 			title: head.title,

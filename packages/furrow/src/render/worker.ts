@@ -17,8 +17,9 @@ import { installHighlighter } from "../markdown/highlight/highlight.js";
 import { FurrowError } from "../util/errors.js";
 import { hashAll } from "../util/hash.js";
 import { systemFault, writing } from "../util/systemFault.js";
-import { inlineParts } from "./contentSecurity.js";
+import { inlinePartsOf } from "./contentSecurity.js";
 import { renderPage, type ServerBundle } from "./renderPage.js";
+import { pageBytes } from "./sharedPieces.js";
 import { SiteAnswers } from "./siteAnswers.js";
 import type {
 	RenderedBatch,
@@ -79,9 +80,8 @@ function answersOf(name: string, locale: RenderLocale): SiteAnswers {
  * Puts a file into the cache. Synchronous: the thread has nothing else to do, and small files cost more in promises than
  * in writing. A file that is there already may have other names, in a finished site: it is replaced, not written to.
  */
-function write(file: string, text: string): RenderedFile {
+function write(file: string, content: Buffer): RenderedFile {
 	const target = join(setup.pagesDir, file);
-	const content = Buffer.from(text);
 	let time: number;
 	try {
 		time = writing(target, () => writeNew(target, content));
@@ -156,8 +156,8 @@ async function render(task: RenderTask, batch: RenderedBatch): Promise<void> {
 			task.key,
 			JSON.stringify([basis.answers, basis.absent]),
 		]);
-		const html = write(`${name}.html`, page.html);
-		const data = task.dataFile && write(`${name}.json`, page.data);
+		const html = write(`${name}.html`, pageBytes(page));
+		const data = task.dataFile && write(`${name}.json`, Buffer.from(page.data));
 		for (const { name: list, links } of shared)
 			if (!sent.has(list)) {
 				sent.add(list);
@@ -175,7 +175,7 @@ async function render(task: RenderTask, batch: RenderedBatch): Promise<void> {
 			anchors: page.anchors,
 			head: page.head,
 			htmlBytes: html.size,
-			inline: inlineParts(page.html),
+			inline: inlinePartsOf(page),
 			basis,
 		});
 	} catch (error) {

@@ -79,18 +79,19 @@ export function buildIndex(
 	};
 
 	const tags = new Map<string, number>();
-	const byWord = new Map<string, [number, number][]>();
+	/** Numbers of a word's pages, each followed by the word's weight there. */
+	const byWord = new Map<string, number[]>();
 	for (const [number, { tag, words }] of pages.entries()) {
 		tags.set(tag, (tags.get(tag) ?? 0) + 1);
 		for (const [word, weight] of words) {
 			const known = byWord.get(word);
-			if (known) known.push([number, weight]);
-			else byWord.set(word, [[number, weight]]);
+			if (known) known.push(number, weight);
+			else byWord.set(word, [number, weight]);
 		}
 	}
 	const words = [...byWord.keys()].sort();
 	const postings = words.map((word) =>
-		writePostings(byWord.get(word) as [number, number][]),
+		writePostings(byWord.get(word) as number[]),
 	);
 
 	const wordPieces: SearchManifest["words"] = [];
@@ -103,7 +104,7 @@ export function buildIndex(
 		const piece = words.slice(start, starts[index + 1]);
 		const classes = stemClasses(piece, stem);
 		const lines = piece.map((word, at) =>
-			`${word} ${byWord.get(word)?.length} ${classes[at]}`.trimEnd(),
+			`${word} ${(byWord.get(word)?.length ?? 0) / 2} ${classes[at]}`.trimEnd(),
 		);
 		wordPieces.push([piece[0] ?? "", start, add("words", lines.join("\n"))]);
 	}

@@ -5,7 +5,11 @@
  */
 import swizzled from "furrow:swizzled";
 import { escapeHtml } from "../runtime/escapeHtml";
-import type { FragmentMarks, FragmentRecorder } from "../runtime/fragments";
+import type {
+	FragmentMarks,
+	FragmentRecorder,
+	PieceChange,
+} from "../runtime/fragments";
 import type { PropSidebar } from "../types/docs";
 import { hasUnlistedItems, placeOf } from "./sidebarTrail";
 
@@ -25,8 +29,8 @@ function deactivate(html: string): string {
 	return html.replace(ACTIVE_LINK, LINK);
 }
 
-/** The sidebar with the link to `href` active; nothing when its place is not certain. */
-export function activate(html: string, href: string): string | undefined {
+/** What makes the link to `href` active; nothing when its place is not certain. */
+export function activate(html: string, href: string): PieceChange | undefined {
 	const target = ` href="${escapeHtml(href)}">`;
 	let found = -1;
 	for (
@@ -40,11 +44,12 @@ export function activate(html: string, href: string): string | undefined {
 		found = tag;
 	}
 	if (found < 0) return undefined;
-	return html.slice(0, found) + ACTIVE_LINK + html.slice(found + LINK.length);
+	return { at: found, length: LINK.length, text: ACTIVE_LINK };
 }
 
 /**
- * The inside of a sidebar for a page, from an earlier page of the category, or the marks to render it between.
+ * The inside of a sidebar for a page: what stands for it, when an earlier page of the category has made it, or the marks to
+ * render it between.
  *
  * @returns nothing for a page whose sidebar is like no other's
  */
@@ -60,8 +65,10 @@ export function sharedSidebar(
 	const key = `sidebar ${place.trail.slice(0, -1).join(".")}`;
 	const known = fragments.get(sidebar, key);
 	if (known === undefined) return fragments.record(sidebar, key, deactivate);
-	const html = activate(known, place.item.href);
-	if (html === undefined) return undefined;
-	fragments.use({ source: sidebar, key, html });
-	return { html };
+	const change = activate(known, place.item.href);
+	return (
+		change && {
+			html: fragments.use({ source: sidebar, key, html: known, change }),
+		}
+	);
 }

@@ -1,21 +1,34 @@
 /**
  * Server: pieces of HTML that many pages share, rendered once in each worker and language. The first page that has the
- * piece renders it between two marks; the marks go, and what stood between them is kept for the pages that follow.
+ * piece renders it between two marks; the others have one mark in its place. Most of a large site's HTML are such pieces, so
+ * they are put in at the very end, where the page's text becomes bytes (`render/sharedPieces.ts`).
  */
 
-/** Private-use characters: no page's text has them, and React leaves them as they are. */
-const OPEN = "\uE0F0";
-const CLOSE = "\uE0F1";
+/** Control characters: no page's text has them, React leaves them as they are, and texts stay one byte a character. */
+const OPEN = "\u0002";
+const CLOSE = "\u0003";
 
 /** By what they were rendered from, and by name. */
 const kept = new WeakMap<object, Map<string, string>>();
 
-/** A piece of HTML that pages share, as it stands in one of them. */
+/** What stands at one place of a shared piece on one page. */
+export interface PieceChange {
+	at: number;
+	/** How many characters it stands instead of. */
+	length: number;
+	text: string;
+}
+
+/** A piece of HTML that pages share. */
 export interface SharedPiece {
 	/** What it was rendered from: other data is another object. */
 	source: object;
 	key: string;
+	/** Stands for it in the page's HTML. */
+	mark: string;
+	/** The same on all pages that have a `change`. */
 	html: string;
+	change?: PieceChange;
 }
 
 export interface FragmentMarks {
@@ -25,22 +38,28 @@ export interface FragmentMarks {
 
 /** The pieces that one page's render makes. */
 export class FragmentRecorder {
-	readonly #pending: {
+	readonly #pending: (FragmentMarks & {
 		source: object;
 		key: string;
+		mark: string;
 		keep: (html: string) => string;
-	}[] = [];
-	/** The pieces of the page's HTML that other pages have too, as they stand in it. */
-	readonly pieces: SharedPiece[] = [];
+	})[] = [];
+	readonly #pieces: SharedPiece[] = [];
+	#marks = 0;
 
 	/** A piece that an earlier page made. */
 	get(source: object, key: string): string | undefined {
 		return kept.get(source)?.get(key);
 	}
 
-	/** Tells of a piece that an earlier page made, as it stands in this one. */
-	use(piece: SharedPiece): void {
-		this.pieces.push(piece);
+	/**
+	 * Has a piece that an earlier page made put in.
+	 * @returns what the page renders in its place
+	 */
+	use(piece: Omit<SharedPiece, "mark">): string {
+		const mark = this.#mark();
+		this.#pieces.push({ ...piece, mark });
+		return mark;
 	}
 
 	/**
@@ -52,23 +71,33 @@ export class FragmentRecorder {
 		key: string,
 		keep: (html: string) => string,
 	): FragmentMarks {
-		const mark = String(this.#pending.push({ source, key, keep }) - 1);
-		return { before: OPEN + mark + OPEN, after: CLOSE + mark + CLOSE };
+		const mark = this.#mark();
+		const marks = { before: mark + OPEN, after: CLOSE + mark };
+		this.#pending.push({ source, key, mark, keep, ...marks });
+		return marks;
 	}
 
-	/** Takes the marks out of a page's HTML and keeps what stood between them. */
-	finish(html: string): string {
-		return this.#pending.reduce((page, { source, key, keep }, index) => {
-			const before = OPEN + index + OPEN;
-			const after = CLOSE + index + CLOSE;
-			const start = page.indexOf(before);
-			const end = page.indexOf(after);
-			if (start < 0 || end < 0) return page;
-			const piece = page.slice(start + before.length, end);
+	#mark(): string {
+		this.#marks += 1;
+		return `${OPEN}furrow-piece-${this.#marks}${CLOSE}`;
+	}
+
+	/** Keeps the pieces that were asked for. Gives the page's HTML with marks in their places, and what these stand for. */
+	finish(html: string): { html: string; pieces: SharedPiece[] } {
+		let own = html;
+		for (const { source, key, mark, keep, before, after } of this.#pending) {
+			const start = own.indexOf(before);
+			const end = own.indexOf(after);
+			if (start < 0 || end < 0) continue;
+			const piece = own.slice(start + before.length, end);
 			const known = kept.get(source) ?? new Map<string, string>();
 			kept.set(source, known.set(key, keep(piece)));
-			this.use({ source, key, html: piece });
-			return page.slice(0, start) + piece + page.slice(end + after.length);
-		}, html);
+			this.#pieces.push({ source, key, mark, html: piece });
+			own = own.slice(0, start) + mark + own.slice(end + after.length);
+		}
+		return {
+			html: own,
+			pieces: this.#pieces.filter(({ mark }) => own.includes(mark)),
+		};
 	}
 }

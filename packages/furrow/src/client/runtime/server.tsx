@@ -76,7 +76,8 @@ export async function renderApp(input: RenderInput) {
 	const { tags, html: htmlAttributes, body, toHtml } = head.finish();
 	const metas = tags.filter(({ tag }) => tag === "meta");
 	return {
-		html: fragments.finish(html),
+		/** Of the page, with marks for what other pages have too. */
+		...fragments.finish(html),
 		head: toHtml(),
 		htmlAttributes,
 		bodyAttributes: body,
@@ -98,8 +99,6 @@ export async function renderApp(input: RenderInput) {
 			...notes,
 			...[...requires].map((url) => questionKey(shardQuestion.name, [url])),
 		],
-		/** Pieces of the HTML that other pages have too. */
-		pieces: fragments.pieces,
 		parts: [...parts],
 	};
 }

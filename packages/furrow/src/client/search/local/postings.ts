@@ -11,18 +11,20 @@ const VALUES = new Uint8Array(128);
 for (const [value, digit] of [...DIGITS].entries())
 	VALUES[digit.charCodeAt(0)] = value;
 
-/** @param pages numbers of pages in rising order, each with a weight from 0 to 63 */
-export function writePostings(
-	pages: readonly (readonly [page: number, weight: number])[],
-): string {
+/**
+ * @param pages numbers of pages in rising order, each followed by its weight from 0 to 63: one list, since a large site has
+ * millions
+ */
+export function writePostings(pages: readonly number[]): string {
 	let text = "";
 	let last = -1;
-	for (const [page, weight] of pages) {
+	for (let at = 0; at < pages.length; at += 2) {
+		const page = pages[at] as number;
 		let distance = page - last - 1;
 		for (; distance >= BASE; distance = Math.floor(distance / BASE))
 			text += DIGITS[BASE + (distance % BASE)];
 		text += DIGITS[distance];
-		text += DIGITS[weight];
+		text += DIGITS[pages[at + 1] as number];
 		last = page;
 	}
 	return text;

@@ -1,0 +1,72 @@
+/** Puts the pieces of HTML that pages share in their places: each is made bytes once, however many pages have it. */
+import type { SharedPiece } from "../client/runtime/fragments.js";
+
+/** A page's HTML with marks for what other pages have too. */
+export interface MarkedHtml {
+	html: string;
+	pieces: readonly SharedPiece[];
+}
+
+/** Parts of a page, in order: its own text and pieces. */
+function* partsOf({
+	html,
+	pieces,
+}: MarkedHtml): Iterable<string | SharedPiece> {
+	const places = pieces
+		.map((piece) => ({ piece, at: html.indexOf(piece.mark) }))
+		.sort((a, b) => a.at - b.at);
+	let end = 0;
+	for (const { piece, at } of places) {
+		yield html.slice(end, at);
+		yield piece;
+		end = at + piece.mark.length;
+	}
+	yield html.slice(end);
+}
+
+function textOf(part: string | SharedPiece): string {
+	if (typeof part === "string") return part;
+	const { html, change } = part;
+	if (!change) return html;
+	const { at, length, text } = change;
+	return html.slice(0, at) + text + html.slice(at + length);
+}
+
+/** The whole page as text. */
+export function pageText(page: MarkedHtml): string {
+	let text = "";
+	for (const part of partsOf(page)) text += textOf(part);
+	return text;
+}
+
+/** Bytes of pieces by what they were rendered from, and by name. */
+const encoded = new WeakMap<object, Map<string, Buffer>>();
+
+function bytesOf({ source, key, html }: SharedPiece): Buffer {
+	const ofSource = encoded.get(source) ?? new Map<string, Buffer>();
+	encoded.set(source, ofSource);
+	const bytes = ofSource.get(key) ?? Buffer.from(html);
+	ofSource.set(key, bytes);
+	return bytes;
+}
+
+/** The whole page as bytes. */
+export function pageBytes(page: MarkedHtml): Buffer {
+	const buffers: Buffer[] = [];
+	for (const part of partsOf(page)) {
+		if (typeof part === "string" || !part.change) {
+			buffers.push(Buffer.from(textOf(part)));
+			continue;
+		}
+		const { html, change } = part;
+		const bytes = bytesOf(part);
+		const start = Buffer.byteLength(html.slice(0, change.at));
+		const instead = html.slice(change.at, change.at + change.length);
+		buffers.push(
+			bytes.subarray(0, start),
+			Buffer.from(change.text),
+			bytes.subarray(start + Buffer.byteLength(instead)),
+		);
+	}
+	return Buffer.concat(buffers);
+}
