@@ -1,4 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -65,5 +71,41 @@ describe("a pack", () => {
 		expect(open().keep("a")).toBe(false);
 		writeFileSync(file, "");
 		expect(open().get("a")).toBeUndefined();
+	});
+
+	it("keeps more than memory shall hold in a file that nobody sees", () => {
+		const texts = Array.from({ length: 35 }, (_, index) =>
+			String(index % 10).repeat(2 ** 20),
+		);
+		const store = open();
+		for (const [index, text] of texts.entries()) store.set(`${index}`, text);
+		store.set("0", "another");
+		expect(readdirSync(dir)).toEqual([]);
+		expect(store.get("0")).toBe("another");
+		expect(store.get("7")).toBe(texts[7]);
+		store.save();
+		expect(readdirSync(dir)).toEqual(["a.pack"]);
+		const saved = open();
+		expect(saved.get("0")).toBe("another");
+		for (const index of [1, 20, 34])
+			expect(saved.get(`${index}`)).toBe(texts[index]);
+	});
+
+	it("copies what stays, whatever has gone between, and what is damaged stays damaged", () => {
+		const keys = Array.from({ length: 200 }, (_, index) => `key ${index}`);
+		saved(Object.fromEntries(keys.map((key) => [key, { key }])));
+		for (let round = 0; round < 3; round += 1)
+			saved({ [`key ${round * 50}`]: "new", [`more ${round}`]: round });
+		const bytes = readFileSync(file);
+		const at = bytes.indexOf('{"key":"key 77"}');
+		bytes.write("damaged", at);
+		writeFileSync(file, bytes);
+		saved({ last: true });
+		const store = open();
+		for (const [index, key] of keys.entries())
+			expect(store.get(key)).toEqual(
+				index === 77 ? undefined : index % 50 || index > 100 ? { key } : "new",
+			);
+		expect(store.get("more 2")).toBe(2);
 	});
 });
