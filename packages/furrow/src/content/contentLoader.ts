@@ -151,10 +151,18 @@ export class ContentLoader {
 		return content;
 	}
 
+	/** Has the store's copy instead: parts of the source, such as links, would keep all of it in memory. */
 	#release(content: Content): void {
 		this.hash(content);
 		const { sourceKey, compiled } = content;
-		compiled.page = this.#fromStore(sourceKey, splitPage(compiled.page).rest);
+		const stored = this.options.store.get<Stored>(sourceKey);
+		if (stored) Object.assign(compiled, this.#restored(sourceKey, stored));
+	}
+
+	#restored(key: string, stored: Stored): Compiled {
+		const { siteDir } = this.options;
+		const compiled = withFiles(stored, (name) => fromSitePath(name, siteDir));
+		return { ...compiled, page: this.#fromStore(key, compiled.page) };
 	}
 
 	#fromStore(
@@ -203,19 +211,18 @@ export class ContentLoader {
 	}
 
 	#reusable(key: string, owner: string): Stored | undefined {
-		const { store, registry, reads, siteDir } = this.options;
+		const { store, registry, reads } = this.options;
 		if (!reads.areSame) return undefined;
 		const stored = store.get<Stored>(key);
 		if (!stored || !store.keep(bodyKey(key)) || !store.keep(textKey(key)))
 			return undefined;
-		const compiled = withFiles(stored, (name) => fromSitePath(name, siteDir));
+		const compiled = this.#restored(key, stored);
 		if (
 			!LinkRecord.isSame(registry, owner, compiled.links) ||
 			!areSame(compiled.stamps)
 		)
 			return undefined;
-		const page = this.#fromStore(key, compiled.page);
-		return { ...compiled, page, hash: stored.hash };
+		return { ...compiled, hash: stored.hash };
 	}
 
 	/** A fault that nobody foresaw is told with the file at least. */

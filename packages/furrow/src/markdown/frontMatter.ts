@@ -1,4 +1,5 @@
 import { FurrowError } from "../util/errors.js";
+import { ownText } from "../util/ownText.js";
 import { parseYaml, type YamlError } from "../util/yaml.js";
 import { parsePlainFields } from "./plainFields.js";
 
@@ -78,7 +79,7 @@ export function splitFrontMatter(
 		});
 	let data: unknown;
 	try {
-		const text = source.slice(block.start, block.end);
+		const text = ownText(source.slice(block.start, block.end));
 		data = parsePlainFields(text) ?? parseYaml(text);
 	} catch (error) {
 		const { message, place } = error as YamlError;

@@ -2,6 +2,7 @@ import { defaultParseFrontMatter } from "../../config/validate/index.js";
 import { splitFrontMatter } from "../../markdown/frontMatter.js";
 import type { LoadContext } from "../../types/plugin.js";
 import { FurrowError } from "../../util/errors.js";
+import { ownText } from "../../util/ownText.js";
 import {
 	createExcerpt,
 	normalizeText,
@@ -60,9 +61,12 @@ export async function parseMarkdown(
 ): Promise<MarkdownFile> {
 	const { frontMatter, content } = await split(source, filePath, context);
 	const text = normalizeText(content);
+	const excerpt = createExcerpt(text);
+	const { contentTitle, ...rest } = parseContentTitle(text, removeTitle);
 	return {
+		...rest,
 		frontMatter,
-		...parseContentTitle(text, removeTitle),
-		excerpt: createExcerpt(text),
+		contentTitle: contentTitle && ownText(contentTitle),
+		excerpt: excerpt && ownText(excerpt),
 	};
 }
