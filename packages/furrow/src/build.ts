@@ -28,6 +28,7 @@ import { SearchStage } from "./search/index.js";
 import { markdownModules, OpenSite, pageCode } from "./site/index.js";
 import type { Reporter } from "./types/reporter.js";
 import type { Site } from "./types/site.js";
+import { growHeapsSlowly, MANY_PAGES } from "./util/largeSite.js";
 import { staticFolders } from "./util/staticFolders.js";
 import { systemFault } from "./util/systemFault.js";
 import { warnOnce } from "./util/warnOnce.js";
@@ -142,6 +143,11 @@ export async function buildSite(
 		discard = () => output.discard();
 		await clock.stage("Reading the content", () => open.load());
 		const contents = open.locales;
+		const pageCount = contents.reduce(
+			(sum, { routes }) => sum + routes.length,
+			0,
+		);
+		if (pageCount > MANY_PAGES) growHeapsSlowly();
 		const input = open.bundleInput(options);
 		const host = bundling.begin(
 			input,
@@ -160,11 +166,7 @@ export async function buildSite(
 			// The bundler gets what it waits for before this thread is busy again.
 			await nextTurn();
 			// New bundles make every page a new one, and a new text at least its own.
-			pool.start(
-				bundling.isAtWork
-					? contents.flatMap(({ routes }) => routes).length
-					: compiledOf(contents),
-			);
+			pool.start(bundling.isAtWork ? pageCount : compiledOf(contents));
 			open.savePages();
 			return finished;
 		});

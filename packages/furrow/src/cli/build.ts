@@ -8,9 +8,6 @@ import { progress } from "./progress.js";
  */
 const INTERRUPT_BUDGET = 400_000;
 
-/** How much a heap grows, in per cent, before V8 looks for garbage in all of it; its own choice is up to 300. */
-const HEAP_GROWTH = 40;
-
 export interface BuildFlags {
 	locale?: string[];
 	outDir?: string;
@@ -28,7 +25,6 @@ export async function build(siteDir: string, flags: BuildFlags): Promise<void> {
 	process.env.MIMALLOC_ALLOW_THP ??= "0";
 	setFlagsFromString("--sparkplug");
 	setFlagsFromString(`--interrupt-budget=${INTERRUPT_BUDGET}`);
-	setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`);
 	const { buildSite } = await import("../build.js");
 	const summary = await buildSite(
 		{

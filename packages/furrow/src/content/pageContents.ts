@@ -4,6 +4,7 @@ import type { CompiledPage } from "../types/page.js";
 import type { ModuleRef, PayloadContent } from "../types/payload.js";
 import type { TextSection } from "../types/search.js";
 import { hash, hashAll } from "../util/hash.js";
+import { MANY_PAGES } from "../util/largeSite.js";
 import {
 	type Content,
 	ContentLoader,
@@ -12,9 +13,6 @@ import {
 import { refuseCycle } from "./readSource.js";
 import type { MarkdownRegistry } from "./shared/metadataRegistry.js";
 import { isTabsOnly } from "./tabsOnly.js";
-
-/** With more files than this, compiled pages go into the store at once, and are read from there: 100 KB a page less in memory. */
-const FILES_IN_MEMORY = 2000;
 
 /** Prefix of the bundler's requests for pages' code parts. */
 const PAGE_CODE = "furrow:page/";
@@ -57,7 +55,8 @@ export class PageContents {
 		modules: readonly { path: string; query: Record<string, unknown> }[],
 	): Promise<void> {
 		const works = new Map<string, Promise<Content>>();
-		const isLarge = modules.length > FILES_IN_MEMORY;
+		// Compiled pages go into the store at once, and are read from there: 100 KB a page less in memory.
+		const isLarge = modules.length > MANY_PAGES;
 		for (const { path, query } of modules) {
 			const id = this.#loader.id(path, query);
 			if (this.#contents.has(id) || works.has(id)) continue;
