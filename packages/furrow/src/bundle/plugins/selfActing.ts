@@ -4,10 +4,11 @@ import { CLIENT_DIR, THEME_DIR } from "../../util/packageRoot.js";
 import { isSelfActing } from "../selfActing.js";
 
 /**
- * Parts of the theme that show something else once they have run: the search page, and where the site has what they
- * need, diagrams and live code. Others look the same before, or cannot be seen yet.
+ * Parts of the theme that show something else once they have run: the search page, images that stand in for others, and
+ * where the site has what they need, diagrams and live code. Others look the same before, or cannot be seen yet.
  */
 const ACTING_PARTS: Record<string, (code: string) => boolean> = {
+	[join(THEME_DIR, "IdealImage/index.tsx")]: () => true,
 	[join(THEME_DIR, "SearchPage/index.tsx")]: () => true,
 	"\0furrow:mermaid": (code) => code.includes("import("),
 };
