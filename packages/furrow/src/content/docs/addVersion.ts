@@ -72,10 +72,10 @@ export async function addVersion(
 		);
 		for (const i18n of translationDirs(context, options)) {
 			const current = join(i18n, CURRENT_VERSION);
-			if (existsSync(current)) {
-				files.copy(current, join(i18n, folder));
-				translated++;
-			}
+			// As in Docusaurus, a language without docs has nothing of the version.
+			if (!existsSync(current)) continue;
+			files.copy(current, join(i18n, folder));
+			translated++;
 			if (existsSync(`${current}.json`))
 				files.copy(`${current}.json`, join(i18n, `${folder}.json`));
 		}
