@@ -60,10 +60,11 @@ describe.each(LOCALES)("every page in $name", (locale) => {
 			const other = seen.get(description);
 			if (other) yield `the description of ${other}`;
 			seen.set(description, route);
-			// The theme writes that of the archive, and briefly.
+			// The theme writes those of the archive and of the search, and briefly.
 			if (
 				locale === ZH &&
-				hanIn(description) < (route === "/blog/archive" ? 4 : 10)
+				hanIn(description) <
+					(["/blog/archive", "/search"].includes(route) ? 4 : 10)
 			)
 				yield `description "${description}"`;
 			if (locale === EN && hanIn(description))
