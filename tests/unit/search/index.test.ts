@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { IndexFiles } from "../../../packages/furrow/src/client/search/local/indexFiles";
@@ -196,4 +197,55 @@ it("reads little of a large index", async () => {
 	const size = (names: Iterable<string>) =>
 		[...names].reduce((sum, name) => sum + (files.get(name)?.length ?? 0), 0);
 	expect(size(read)).toBeLessThan(0.25 * size(files.keys()));
+});
+
+/** Pages whose words are as frequent as those of a language: the second half as often as the first, and so on (Zipf). */
+function naturalPages(count: number): SearchRecord[] {
+	let state = 1;
+	const random = () => {
+		state = (state * 1664525 + 1013904223) % 4294967296;
+		return state / 4294967296;
+	};
+	const VOCABULARY = 20_000;
+	const natural = () => {
+		const rank = Math.floor(VOCABULARY ** random());
+		// Letters in an order that has nothing to do with the rank.
+		return `${((rank * 7919) % 456_976).toString(26).replace(/\d/g, (digit) => "qrstuvwxyz"[Number(digit)] ?? "")}a`;
+	};
+	return Array.from({ length: count }, (_, at) =>
+		textPage(`/p${at}`, Array.from({ length: 80 }, natural).join(" ")),
+	);
+}
+
+it("fetches at most 100 KB for a first question of 1,000 pages, and twice that of 10,000", {
+	timeout: 120_000,
+}, async () => {
+	/** Of the most frequent words, and of words that are rare or mistyped. */
+	const questions = (pages: SearchRecord[]) => {
+		const words = pages[7]?.sections[0]?.text.split(" ") ?? [];
+		const rare = [...words].sort((a, b) => b.length - a.length);
+		return [
+			`${words[0]} ${words[1]}`,
+			`${rare[0]}`,
+			`${rare[0]} ${words[2]} ${rare[1]}`,
+			`${rare[2]?.slice(0, -2)}zz`,
+		];
+	};
+	for (const [count, most] of [
+		[1_000, 100],
+		[10_000, 200],
+	] as const) {
+		const pages = naturalPages(count);
+		const files = indexFiles(pages, "en");
+		for (const query of questions(pages)) {
+			let bytes = 0;
+			const index = await IndexFiles.open(async (file) => {
+				const text = files.get(file) ?? "";
+				bytes += gzipSync(text).length;
+				return text;
+			});
+			await searchIndex(index, { query });
+			expect(bytes / 1024, `${query} of ${count} pages`).toBeLessThan(most);
+		}
+	}
 });

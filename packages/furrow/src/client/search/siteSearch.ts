@@ -75,6 +75,7 @@ let unreachableAt = Number.NEGATIVE_INFINITY;
  *
  * @param remote Algolia's client
  * @param onSource hears before each answer whether the site's own index gives it in Algolia's place
+ * @param ownParameters what the site's own index is asked beside the request
  * @returns a client that throws when nobody can answer
  */
 export function siteClient(
@@ -82,12 +83,13 @@ export function siteClient(
 	baseUrl: string,
 	remote: SearchClient | undefined,
 	onSource: (isFallback: boolean) => void = () => {},
+	ownParameters: LocalRequest = {},
 ): SearchClient {
 	const searchHere: SearchClient["search"] = async ({ requests }) => {
 		const { searchLocally } = await import("./local/client");
 		const results = await Promise.all(
 			requests.map(async (request) => ({
-				...(await searchLocally(baseUrl, request)),
+				...(await searchLocally(baseUrl, { ...request, ...ownParameters })),
 				index: request.indexName,
 			})),
 		);

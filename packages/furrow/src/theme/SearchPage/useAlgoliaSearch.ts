@@ -80,6 +80,7 @@ export function useAlgoliaSearch(query: string, tags: string[]): AlgoliaSearch {
 				(isInstead) => {
 					isFallback = isInstead;
 				},
+				{ distinct: 1, snippetEllipsisText: "" },
 			);
 			const facetFilters = algolia.contextualSearch
 				? [
@@ -95,10 +96,6 @@ export function useAlgoliaSearch(query: string, tags: string[]): AlgoliaSearch {
 						query,
 						page,
 						hitsPerPage: HITS_PER_PAGE,
-						...(!siteSearch.algolia && {
-							distinct: 1,
-							snippetEllipsisText: "",
-						}),
 						advancedSyntax: true,
 						highlightPreTag: '<span class="search-result-match">',
 						highlightPostTag: "</span>",
