@@ -16,7 +16,10 @@ export interface Ranking {
 }
 
 /** Pages with less than this share of what the best page has of the question are left out. */
-const LEAST_SHARE = 0.5;
+const LEAST_SHARE = 0.3;
+
+/** How much a page loses that has less of the question than it asks. */
+const COVERAGE = 0.6;
 
 /** Above this a word is taken for a form of the one that was asked for. */
 const SAME_WORD = 0.8;
@@ -94,7 +97,7 @@ export async function rank(
 		for (let page = from; page < to; page += 1) {
 			const share = covered[page] as number;
 			if (!share || share < most * LEAST_SHARE) continue;
-			const score = (scores[page] as number) * (share / total) ** 1.5;
+			const score = (scores[page] as number) * (share / total) ** COVERAGE;
 			found.push({ page, score });
 		}
 	found.sort((a, b) => b.score - a.score || a.page - b.page);

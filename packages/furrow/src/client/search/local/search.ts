@@ -35,7 +35,7 @@ const CLOSE_LOOK = 8;
 
 /** How much a page gains by its best section, and by a title that is what was asked for. */
 const SECTION_SHARE = 0.5;
-const TITLE_SHARE = 1;
+const TITLE_SHARE = 4;
 
 /** Searches an index. */
 export async function searchIndex(
