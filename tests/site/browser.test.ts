@@ -192,7 +192,9 @@ test("an unknown address shows the page for it, with status 404", async () => {
 	expect(answer?.status()).toBe(404);
 	await hydrated(page);
 	expect(await page.locator("h1").textContent()).toMatch(/找不到/);
-	// The browser itself reports the status of the document.
+	// The browser itself reports the status of the document, and of the data that its language's own entry leads to.
+	await page.waitForLoadState("networkidle");
+	await expect.poll(() => open.complaints.length).toBeGreaterThan(0);
 	open.complaints.length = 0;
 });
 
