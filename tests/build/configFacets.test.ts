@@ -127,8 +127,35 @@ describe("commands of plugins, written for commander 5", () => {
 	});
 });
 
+it("knows Basic's magic comments", () => {
+	const lines = site.page("docs/side")("pre .token-line").toArray();
+	const $ = site.page("docs/side");
+	expect(
+		lines.map((line) => [
+			$(line).text().trim(),
+			$(line).hasClass("theme-code-block-highlighted-line"),
+		]),
+	).toEqual([
+		["' highlight-next-line", false],
+		["LET x = 1", false],
+		["LET y = 1", true],
+	]);
+});
+
+it("has the names of earlier versions of Docusaurus 3", () => {
+	const $ = site.page("earlier");
+	expect($(".theme-unlisted-banner").length).toBe(1);
+	expect($("main, body").text()).toContain("Countess");
+	expect($('#tabs [role="tabpanel"]:not([hidden])').text()).toBe("first");
+	expect($('[role="tabpanel"]').last().text()).toBe("alone");
+	expect($('[role="tabpanel"]').last().attr("hidden")).toBe(undefined);
+	expect($("#hooks").text()).toBe(
+		"navigation-with-keyboard,function,function,function",
+	);
+});
+
 describe("in a browser", () => {
-	it("those parts of the config that are for the build come with pages that read them, and with no others", async () => {
+	it("the config's parts for the build come with pages that read them alone; what reads the sidebar and what earlier versions had work", async () => {
 		const server = await serve(site);
 		const browser = await launch();
 		// Analytics ask other hosts, which a test does not reach.
@@ -148,6 +175,22 @@ describe("in a browser", () => {
 		expect(await page.textContent("#preset")).toBe("classic mdx static");
 		await page.click("#ask");
 		expect(await page.textContent("#answer")).toContain("/later.js");
+		// Any fault of hydration fails a watched page.
+		await open(page, "/docs/side");
+		expect(await page.textContent("#side")).toBe("main Side,There");
+		await page.hover(".theme-doc-sidebar-menu");
+		await page.waitForSelector('nav [href="/docs/there"]');
+		await open(page, "/earlier");
+		await page.click("#tabs button:last-of-type");
+		expect(
+			await page.textContent('#tabs [role="tabpanel"]:not([hidden])'),
+		).toBe("second");
+		await page.click('[aria-label="Toggle word wrap"]');
+		expect(await page.textContent("#enabled")).toBe("true");
+		await page.keyboard.press("Tab");
+		expect(await page.getAttribute("body", "class")).toContain(
+			"navigation-with-keyboard",
+		);
 		await done();
 		await server.stop();
 		await browser.close();

@@ -64,7 +64,11 @@ describe("the config takes", () => {
 	it.each(rows(documented.SITE))("%s: %j", async (field, value) => {
 		const config = { title: "T", url: "https://t.example", baseUrl: "/" };
 		await expect(
-			validateConfig({ ...config, [field]: value }, "/docusaurus.config.js"),
+			validateConfig(
+				{ ...config, [field]: value },
+				"/docusaurus.config.js",
+				"/",
+			),
 		).resolves.toBeDefined();
 	});
 });

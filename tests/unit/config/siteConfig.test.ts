@@ -3,11 +3,13 @@ import {
 	evaluateConfig,
 	validateConfig,
 } from "../../../packages/furrow/src/config/siteConfig.js";
+import { normalize } from "../../../packages/furrow/src/config/validate/normalize.js";
 
 const load = (config: Record<string, unknown>) =>
 	validateConfig(
 		{ title: "P", url: "https://p.example/", baseUrl: "base", ...config },
 		"/docusaurus.config.js",
+		"/",
 	);
 
 const V4 = [
@@ -91,6 +93,19 @@ describe("the config", () => {
 			admonitions: false,
 			headingIds: false,
 		});
+	});
+
+	it("takes v4: true for what it says in the Docusaurus that the site has", async () => {
+		const config = await load({});
+		const flagsOf = (docusaurus: string) =>
+			normalize({ ...config, future: { v4: true } }, docusaurus).future.v4;
+		expect(flagsOf("3.10.2")).toEqual(
+			Object.fromEntries(V4.map((flag) => [flag, true])),
+		);
+		// The two that Docusaurus's own types have there.
+		expect(flagsOf("3.8.1")).toEqual(
+			Object.fromEntries(V4.map((flag, index) => [flag, index < 2])),
+		);
 	});
 
 	it("lets a field decide against a flag", async () => {

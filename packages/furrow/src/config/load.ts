@@ -79,7 +79,11 @@ export async function loadConfig(
 	const loader = createModuleLoader(siteDir);
 	const exported = await loader.load(configPath);
 	const evaluate = async () =>
-		validateConfig(await evaluateConfig(exported, configPath), configPath);
+		validateConfig(
+			await evaluateConfig(exported, configPath),
+			configPath,
+			siteDir,
+		);
 	delete process.env[LOCALE_VARIABLE];
 	const config = await evaluate();
 	// A function that never mentions the locale gives the same for each: it is called once.

@@ -2,6 +2,7 @@ import { statSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import type { SiteConfig } from "../types/site.js";
 import { FurrowError } from "../util/errors.js";
+import { installedVersion } from "../util/installedVersion.js";
 import { loadError } from "./moduleLoader.js";
 import { findCircle } from "./validate/circles.js";
 import { describeValue } from "./validate/describeProblems.js";
@@ -58,10 +59,16 @@ export async function evaluateConfig(
 export async function validateConfig(
 	config: unknown,
 	configPath: string,
+	siteDir: string,
 ): Promise<SiteConfig> {
 	try {
 		refuseCircles(config);
-		return checkLocales(normalize(check<SiteConfig>(siteSchema, config)));
+		return checkLocales(
+			normalize(
+				check<SiteConfig>(siteSchema, config),
+				installedVersion(siteDir, "@docusaurus/core"),
+			),
+		);
 	} catch (error) {
 		if (!(error instanceof FieldProblems)) throw atFile(error, configPath);
 		const ownFields = error.problems.some(

@@ -151,15 +151,16 @@ async function loadRoute(
 			),
 		),
 		Promise.all(
-			entries(route.shards).map(
-				async ([at, url]) =>
-					[
-						at,
-						requires.has(url)
-							? await loader.loadShard(url)
-							: { name: route.attributes[at], shard: url },
-					] as const,
-			),
+			entries(route.shards).map(async ([at, url]) => {
+				const content = requires.has(url) && (await loader.loadShard(url));
+				// A sidebar that has been loaded is still handed on by reference: its HTML stays the server's.
+				return [
+					at,
+					content && at !== "sidebar"
+						? content
+						: { name: route.attributes[at], shard: url },
+				] as const;
+			}),
 		),
 	]);
 	let props: Record<string, unknown> = route.props;

@@ -129,7 +129,7 @@ const STYLES: Record<string, CommentStyle[]> = {
 	vbnet: VB_STYLE,
 	"visual-basic": VB_STYLE,
 	batch: ["vbRem"],
-	basic: ["vbRem", "f90", "vb"],
+	basic: ["vbRem", "f90"],
 	fortran: ["f90"],
 	f90: ["f90"],
 	fsharp: ["js", "ml"],

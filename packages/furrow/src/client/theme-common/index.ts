@@ -1,5 +1,10 @@
 /** `@docusaurus/theme-common` */
 
+// Here until Docusaurus 3.5, and with the blog's client since.
+export {
+	useBlogListPageStructuredData,
+	useBlogPostStructuredData,
+} from "../blog";
 export {
 	filterDocCardListItems,
 	useCurrentSidebarCategory,

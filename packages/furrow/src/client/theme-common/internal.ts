@@ -23,6 +23,7 @@ export {
 } from "./codeBlock";
 export { ColorModeProvider } from "./colorMode";
 export { useDocCardDescriptionCategoryItemsPlural } from "./docsTexts";
+export * from "./earlier";
 export {
 	useHistoryPopHandler,
 	useQueryStringValue,
@@ -53,6 +54,7 @@ export {
 	type TabsProps,
 	TabsProvider,
 	type TabValue,
+	useSurroundingTabs,
 	useTabs,
 	useTabsContextValue,
 } from "./tabs";

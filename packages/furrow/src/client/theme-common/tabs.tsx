@@ -178,10 +178,22 @@ export function useTabsContextValue(props: TabsProps): TabsContextValue {
 
 const TabsContext = createContext<TabsContextValue | null>(null);
 
-export function useTabs(): TabsContextValue {
-	const value = useContext(TabsContext);
+/**
+ * The state of the `<Tabs>` around, or of tabs with these props: themes that were written before Docusaurus 3.10 pass
+ * them, and have no provider.
+ *
+ * @throws without props, outside of a `<TabsProvider>`
+ */
+export function useTabs(props?: TabsProps): TabsContextValue {
+	// biome-ignore lint/correctness/useHookAtTopLevel: one call always passes props, or never
+	const value = props ? useTabsContextValue(props) : useSurroundingTabs();
 	if (!value) throw new ReactContextError("TabsProvider");
 	return value;
+}
+
+/** The state of the `<Tabs>` around; `null` where there are none. */
+export function useSurroundingTabs(): TabsContextValue | null {
+	return useContext(TabsContext);
 }
 
 export function TabsProvider({

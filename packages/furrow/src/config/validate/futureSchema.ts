@@ -8,6 +8,12 @@ export const V4_FLAGS = [
 	"mdx1CompatDisabledByDefault",
 ] as const;
 
+/** Those that Docusaurus 3.8 and 3.9 have: `v4: true` means no more in a site of theirs. */
+export const FIRST_V4_FLAGS: readonly (typeof V4_FLAGS)[number][] = [
+	"removeLegacyPostBuildHeadAttribute",
+	"useCssCascadeLayers",
+];
+
 export const FASTER_FLAGS = [
 	"swcJsLoader",
 	"swcJsMinimizer",

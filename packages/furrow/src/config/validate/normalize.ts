@@ -1,7 +1,7 @@
 import type { SiteConfig } from "../../types/site.js";
 import { FurrowError } from "../../util/errors.js";
 import { defaultParseFrontMatter } from "./frontMatter.js";
-import { FASTER_FLAGS, V4_FLAGS } from "./futureSchema.js";
+import { FASTER_FLAGS, FIRST_V4_FLAGS, V4_FLAGS } from "./futureSchema.js";
 
 const MDX1_COMPAT = ["comments", "admonitions", "headingIds"] as const;
 
@@ -20,6 +20,13 @@ function allFlags<Name extends string>(
 	) as Record<Name, boolean>;
 }
 
+/** The flags that `v4: true` stands for in the version of Docusaurus that a site has; all of them without one. */
+function v4FlagsOf(given: unknown, docusaurus: string | undefined): unknown {
+	const [major, minor] = (docusaurus ?? "").split(".").map(Number);
+	if (given !== true || major !== 3 || (minor ?? 0) >= 10) return given;
+	return Object.fromEntries(FIRST_V4_FLAGS.map((name) => [name, true]));
+}
+
 /** A preset's name, or the site's own implementation. */
 function vcsOf(given: unknown, gitEagerVcs: boolean): unknown {
 	if (given === false) return "disabled";
@@ -30,16 +37,18 @@ function vcsOf(given: unknown, gitEagerVcs: boolean): unknown {
 
 /**
  * Fills in what depends on other fields, and moves old names to their new places.
+ *
+ * @param docusaurus the version of Docusaurus that the site has, if any
  * @throws {FurrowError} for the hash router, which has no pages to write
  */
-export function normalize(config: SiteConfig): SiteConfig {
+export function normalize(config: SiteConfig, docusaurus?: string): SiteConfig {
 	const given = config.future ?? {};
 	if (given.experimental_router === "hash")
 		throw new FurrowError(
 			'"future.experimental_router" is "hash". Furrow writes a page for every route and has no hash router.',
 			{ hint: 'Remove the field or set it to "browser".' },
 		);
-	const v4 = allFlags(V4_FLAGS, given.v4, false);
+	const v4 = allFlags(V4_FLAGS, v4FlagsOf(given.v4, docusaurus), false);
 	const faster = allFlags(
 		FASTER_FLAGS,
 		given.faster ?? given.experimental_faster,

@@ -1,21 +1,25 @@
-import { type TabItemProps, useTabs } from "@docusaurus/theme-common/internal";
+import {
+	type TabItemProps,
+	useSurroundingTabs,
+} from "@docusaurus/theme-common/internal";
 import clsx from "clsx";
 import type { ReactNode } from "react";
 
 export interface Props extends TabItemProps {}
 
+/** The panel of a tab. Outside of `<Tabs>` it shows, unless it is told to hide. */
 export default function TabItem({
 	children,
 	value,
 	className,
 	hidden,
 }: Props): ReactNode {
-	const { selectedValue } = useTabs();
+	const tabs = useSurroundingTabs();
 	return (
 		<div
 			role="tabpanel"
 			className={clsx("tabItem_fwPanel", className)}
-			hidden={hidden ?? value !== selectedValue}
+			hidden={hidden ?? (tabs !== null && value !== tabs.selectedValue)}
 		>
 			{children}
 		</div>

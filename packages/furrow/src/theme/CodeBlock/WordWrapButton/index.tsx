@@ -1,0 +1,36 @@
+import { translate } from "@docusaurus/Translate";
+import Button from "@theme/CodeBlock/Buttons/Button";
+import clsx from "clsx";
+import type { MouseEventHandler, ReactNode } from "react";
+
+export interface Props {
+	readonly className?: string;
+	readonly onClick: MouseEventHandler;
+	readonly isEnabled: boolean;
+}
+
+/** The button as it was before Docusaurus 3.8, with its state as props, for components copied from its theme. */
+export default function WordWrapButton({
+	className,
+	onClick,
+	isEnabled,
+}: Props): ReactNode {
+	const label = translate({
+		id: "theme.CodeBlock.wordWrapToggle",
+		message: "Toggle word wrap",
+		description:
+			"The title attribute for toggle word wrapping button of code block lines",
+	});
+	return (
+		<Button
+			aria-label={label}
+			title={label}
+			className={clsx(
+				className,
+				"furrow-code-wrap",
+				isEnabled && "furrow-code-wrapped",
+			)}
+			onClick={onClick}
+		/>
+	);
+}

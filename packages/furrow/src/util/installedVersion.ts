@@ -1,0 +1,21 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+
+/** The version of a package as the site has it. */
+export function installedVersion(
+	siteDir: string,
+	name: string,
+): string | undefined {
+	const paths = createRequire(join(siteDir, "package.json")).resolve.paths(
+		name,
+	);
+	for (const path of paths ?? [])
+		try {
+			const file = join(path, name, "package.json");
+			return JSON.parse(readFileSync(file, "utf8")).version;
+		} catch {
+			// Not in this folder.
+		}
+	return undefined;
+}
