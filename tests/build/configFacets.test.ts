@@ -104,6 +104,18 @@ it("gives a route its plugin and the data of its context", () => {
 	});
 });
 
+it("puts pages into the site's own document", () => {
+	const $ = site.page("docs/there");
+	expect($("html").attr("data-own")).toBe("/");
+	expect($("html").attr("lang")).toBe("en");
+	expect($("html").hasClass("docs-wrapper")).toBe(true);
+	expect($('meta[name="generator"]').attr("content")).toBe(
+		"Docusaurus v3.10.2",
+	);
+	expect($('link[rel="stylesheet"][href*="assets/css"]').length).toBe(1);
+	expect($("#hidden").length).toBe(0);
+});
+
 it("generates files where plugins look for them", () => {
 	expect(site.read("build/dirs-one.txt")).toBe(".docusaurus");
 });

@@ -1,4 +1,4 @@
-/** Plugins of Docusaurus's own beside the classic preset's: images in several widths, live code. */
+/** Plugins of Docusaurus's own beside the classic preset's: images in several widths, live code, offline mode. */
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -7,6 +7,7 @@ import {
 	open,
 	type Server,
 	serve,
+	type WatchedPage,
 	watchedPage,
 } from "../browser/browser";
 import { CACHE, copyFixture, type Run, type Site, summaryOf } from "./site";
@@ -26,6 +27,81 @@ afterAll(async () => {
 	await browser?.close();
 	await server?.stop();
 	site.dispose();
+});
+
+/** What the browser has kept of the site. */
+const keptFiles = ({ page }: WatchedPage): Promise<string[]> =>
+	page.evaluate(async () => {
+		const paths: string[] = [];
+		for (const name of await caches.keys())
+			for (const { url } of await (await caches.open(name)).keys())
+				paths.push(new URL(url).pathname);
+		return paths;
+	});
+
+const activeWorker = ({ page }: WatchedPage) =>
+	page.evaluate(async () => {
+		const { active } = await navigator.serviceWorker.ready;
+		if (active?.state !== "activated")
+			await new Promise((activated) => {
+				active?.addEventListener("statechange", activated);
+			});
+		return new URL(active?.scriptURL ?? "").pathname;
+	});
+
+/** One who keeps the site, over a new build of it. */
+let keeper: WatchedPage;
+
+describe("offline mode", () => {
+	it("has the tags that make the site installable", () => {
+		const $ = site.page("/");
+		expect($('link[rel="manifest"]').attr("href")).toBe("/base/manifest.json");
+		expect($('meta[name="theme-color"]').attr("content")).toBe("#fff");
+	});
+
+	it("keeps nothing for readers whom no strategy names", async () => {
+		const reader = await watchedPage(browser, server.url);
+		await open(reader.page, "/base/docs/images");
+		expect(await activeWorker(reader)).toBe("/base/sw.js");
+		expect(await keptFiles(reader)).toEqual([]);
+		await reader.done();
+	});
+
+	it("shows pages that were never opened when the server has gone", async () => {
+		const other = await serve(site);
+		const reader = await watchedPage(browser, other.url);
+		const { page } = reader;
+		await open(page, "/base/docs/images?offlineMode=true");
+		expect(await activeWorker(reader)).toBe("/base/sw.js");
+		const kept = await keptFiles(reader);
+		expect(kept).toEqual(
+			expect.arrayContaining([
+				"/base/index.html",
+				"/base/docs/live/index.html",
+				"/base/docs/live/page-data.json",
+				"/base/img/favicon.png",
+				"/base/manifest.json",
+			]),
+		);
+		// The site's own module adds to the worker.
+		expect(
+			await page.evaluate(async () => (await fetch("/base/said")).text()),
+		).toBe("custom true");
+		await other.stop();
+		await open(page, "/base/docs/live");
+		await page.click("#live");
+		expect(await page.textContent("#live")).toBe("pressed 1");
+		// On the way within the site too.
+		await page.click('a[href="/base/docs/images"]');
+		await page.waitForSelector('h1:text("Images")');
+		await reader.done();
+	});
+
+	it("leaves a reader the version that they have", async () => {
+		keeper = await watchedPage(browser, server.url);
+		await open(keeper.page, "/base/?offlineMode=true");
+		await activeWorker(keeper);
+	});
 });
 
 describe("@theme/IdealImage", () => {
@@ -81,6 +157,16 @@ describe("@theme/IdealImage", () => {
 	});
 });
 
+it("offers a new version to a reader who keeps the site", async () => {
+	const { page } = keeper;
+	await open(page, "/base/?offlineMode=true");
+	expect(await page.textContent("h1")).toBe("Home");
+	const popup = page.getByRole("status").filter({ hasText: "New version" });
+	await popup.getByRole("button", { name: "Refresh" }).click();
+	await page.waitForSelector('h1:text("Home again")');
+	await keeper.done();
+});
+
 describe("live code", () => {
 	it("is plain code where there is no JavaScript", () => {
 		const $ = site.page("docs/live");
@@ -118,5 +204,5 @@ describe("live code", () => {
 });
 
 it("says nothing of them any more", () => {
-	expect(run.text).not.toMatch(/warning .*(ideal-image|live-codeblock)/);
+	expect(run.text).not.toMatch(/warning .*(ideal-image|live-codeblock|pwa)/);
 });

@@ -116,6 +116,8 @@ export default function Home() {
 	delete globalThis.Prism;
 }
 `,
+		// As good as not installed.
+		"node_modules/workbox-build/package.json": `{ "name": "workbox-build", "version": "7.0.0", "exports": {} }`,
 		"node_modules/plain-commonjs/package.json":
 			'{ "name": "plain-commonjs", "version": "1.0.0" }',
 		"node_modules/plain-commonjs/index.js":
@@ -245,7 +247,7 @@ describe("a plugin for local search", () => {
 	});
 });
 
-describe("a site that was a progressive web app", () => {
+describe("a progressive web app without Workbox", () => {
 	it("has the tags for it, and takes the service worker off", async () => {
 		const $ = site.page("index.html");
 		expect($('link[rel="manifest"]').attr("href")).toBe("/manifest.json");

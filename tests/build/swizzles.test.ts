@@ -37,6 +37,8 @@ export default function OwnLine(props) {
 	"src/theme/MDXComponents/Heading.js": wrapper("MDXComponents/Heading"),
 	"src/theme/Details/index.js": wrapper("Details"),
 	"src/theme/Tabs/index.js": wrapper("Tabs"),
+	// The site's name, the viewport and the icon are not the theme's to give.
+	"src/theme/SiteMetadata/index.js": "export default () => null;\n",
 	// Without a footer in the config.
 	"src/theme/Footer/index.js":
 		"export default () => <footer>Our own footer</footer>;\n",
@@ -168,6 +170,14 @@ describe("the site's own components on plain Markdown", () => {
 		);
 		// A language of `additionalLanguages`.
 		expect(lines.eq(2).find(".token.keyword").text()).toBe("class");
+	});
+
+	it("leave pages the defaults of their heads", () => {
+		const $ = site.page("404.html");
+		expect($("html").attr("lang")).toBe("en");
+		expect($("title").text()).toContain("Swizzles");
+		expect($('meta[name="viewport"]').length).toBe(1);
+		expect($('link[rel="icon"]').attr("href")).toBe("/icon.svg");
 	});
 
 	it("stand around the page too", () => {

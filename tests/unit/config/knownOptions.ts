@@ -134,6 +134,7 @@ const PLUGINS: Record<string, string> = {
 	"vercel-analytics": "plugin-vercel-analytics",
 	"css-cascade-layers": "plugin-css-cascade-layers",
 	"ideal-image": "plugin-ideal-image",
+	pwa: "plugin-pwa",
 	"theme-classic": "theme-classic",
 };
 
@@ -193,7 +194,6 @@ export async function knownOptions(): Promise<Map<string, Option[]>> {
 		known.set(id, optionsOf(options));
 	}
 	known.set("svgr", handedOn("svgrConfig", "object"));
-	known.set("pwa", handedOn("pwaHead", "object[]"));
 	const themeConfig: Option[] = [];
 	for (const name of THEMES) {
 		const schema = (await schemasOf(name)).themeConfig as Joi.Schema;

@@ -73,9 +73,7 @@ export const BUILTINS: Record<string, Builtin> = {
 		load: async () => (await import("../plugins/ideal-image.js")).default,
 	},
 	"@docusaurus/plugin-pwa": {
-		load: async () => (await import("../plugins/pwa.js")).default,
-		missing:
-			"The site does not work offline. Its sw.js takes off the service worker that readers may have of a build by Docusaurus.",
+		load: async () => (await import("../plugins/pwa/index.js")).default,
 	},
 	"@docusaurus/plugin-debug": withoutEffect("docusaurus-plugin-debug"),
 	"@docusaurus/plugin-rsdoctor": withoutEffect(

@@ -105,9 +105,6 @@ export async function loadConfig(
 	};
 }
 
-const NO_TEMPLATE =
-	'"ssrTemplate" is not used: the HTML document around a page is Furrow\'s own. Put what the template adds into "headTags", "scripts", "stylesheets" or a plugin\'s injectHtmlTags.';
-
 /** What a site's plugins cannot do here, each once. */
 function missingParts(sources: PluginSource[]): string[] {
 	return sources
@@ -187,7 +184,6 @@ async function readSite(
 		warnings: [
 			...configWarnings(config, siteDir, configPath),
 			...missingParts(sources),
-			...(config.ssrTemplate === undefined ? [] : [NO_TEMPLATE]),
 			...tsconfigWarnings(siteDir),
 		],
 	};

@@ -29,12 +29,23 @@ const attributes = (record: Record<string, string>) =>
 		.map(([name, value]) => ` ${name}="${attribute(value)}"`)
 		.join("");
 
-/** The whole HTML of a page. */
-export function renderDocument(
+/** A page's document in the pieces that it is put together from. */
+export interface DocumentPieces {
+	htmlAttributes: string;
+	bodyAttributes: string;
+	/** All of the head but its encoding and the generator's name. */
+	head: string;
+	preBody: string;
+	app: string;
+	postBody: string;
+}
+
+/** What the document of a page consists of. */
+export function documentPieces(
 	setup: RenderSetup,
 	locale: RenderLocale,
 	parts: DocumentParts,
-): string {
+): DocumentPieces {
 	const { bundles } = setup;
 	const { integrity = {} } = locale.tags;
 	const source = (name: "href" | "src", url: string) =>
@@ -66,20 +77,32 @@ export function renderDocument(
 		.filter((url) => url !== undefined)
 		.map((url) => `<script ${source("src", url)} defer></script>`)
 		.join("\n");
+	return {
+		htmlAttributes: attributes(html),
+		bodyAttributes: attributes(parts.bodyAttributes),
+		head: `${parts.head}${locale.tags.head}
+${styles}${scripts}${shards}
+${data}
+${entry}`,
+		preBody: `${parts.isHomePage ? locale.tags.homePage : ""}${locale.tags.preBody}`,
+		app: parts.app,
+		postBody: `<script type="application/json" id="__furrow"${parts.rests ? ` ${RESTS}` : ""}>${parts.payload}</script>
+${locale.tags.postBody}`,
+	};
+}
+
+/** The whole HTML of a page. */
+export function renderDocument(pieces: DocumentPieces): string {
 	return `<!doctype html>
-<html${attributes(html)}>
+<html${pieces.htmlAttributes}>
 <head>
 <meta charset="UTF-8">
 <meta name="generator" content="Furrow">
-${parts.head}${locale.tags.head}
-${styles}${scripts}${shards}
-${data}
-${entry}
+${pieces.head}
 </head>
-<body${attributes(parts.bodyAttributes)}>
-${parts.isHomePage ? locale.tags.homePage : ""}${locale.tags.preBody}<div id="__docusaurus">${parts.app}</div>
-<script type="application/json" id="__furrow"${parts.rests ? ` ${RESTS}` : ""}>${parts.payload}</script>
-${locale.tags.postBody}</body>
+<body${pieces.bodyAttributes}>
+${pieces.preBody}<div id="__docusaurus">${pieces.app}</div>
+${pieces.postBody}</body>
 </html>
 `;
 }

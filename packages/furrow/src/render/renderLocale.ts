@@ -58,6 +58,7 @@ export function renderLocale(
 			}
 		: undefined;
 	const tags = {
+		...(context.ssrTemplate && { template: context.ssrTemplate }),
 		head:
 			inlineScripts(context.siteConfig, context.siteStorage) +
 			htmlTags.headTags,

@@ -5,7 +5,11 @@ import { hash } from "../util/hash.js";
 import { scriptJson } from "../util/inlineScript.js";
 import { linkedPaths } from "./absentPaths.js";
 import { toBrowserPayload, withoutMarkup } from "./browserPayload.js";
-import { renderDocument } from "./document.js";
+import {
+	type DocumentPieces,
+	documentPieces,
+	renderDocument,
+} from "./document.js";
 import type { MarkedHtml } from "./sharedPieces.js";
 import type { SiteAnswers } from "./siteAnswers.js";
 import type {
@@ -145,6 +149,17 @@ function furtherTexts(
 	);
 }
 
+/** The document, by the site's template if it has one. */
+async function wholeDocument(
+	pieces: DocumentPieces,
+	{ tags: { template }, baseUrl }: RenderLocale,
+	noIndex: boolean,
+): Promise<string> {
+	if (!template) return renderDocument(pieces);
+	const { renderSiteTemplate } = await import("./siteTemplate.js");
+	return renderSiteTemplate(template, pieces, { baseUrl, noIndex });
+}
+
 /** Renders one page: its document, and its data for navigation inside the site. */
 export async function renderPage(
 	setup: RenderSetup,
@@ -188,7 +203,7 @@ export async function renderPage(
 	const { head } = app;
 	const texts = furtherTexts(preloads, setup, locale);
 	const embedded = { ...payload, ...(texts && { texts }) };
-	const html = renderDocument(setup, locale, {
+	const pieces = documentPieces(setup, locale, {
 		htmlAttributes: app.htmlAttributes,
 		bodyAttributes: app.bodyAttributes,
 		head: head.all,
@@ -201,6 +216,7 @@ export async function renderPage(
 		// While the site is written, scripts come from the server that has the page.
 		isHomePage: !setup.keepsMarkup && task.payload.path === locale.baseUrl,
 	});
+	const html = await wholeDocument(pieces, locale, app.noIndex);
 	return {
 		html,
 		pieces: app.pieces,

@@ -28,6 +28,8 @@ export interface DocumentTags {
 	entry: string;
 	/** On home pages, before all else in the body. */
 	homePage: string;
+	/** The site's own document around a page. */
+	template?: string;
 	/** What scripts and style sheets have to be, by URL, where the site asks browsers to check them. */
 	integrity?: Integrity;
 }

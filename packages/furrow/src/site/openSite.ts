@@ -130,6 +130,11 @@ export class OpenSite {
 	): Promise<OpenSite> {
 		const site = await loadSite(options);
 		for (const warning of site.warnings) reporter.warn(warning);
+		const context = site.locales[0]?.context;
+		if (context?.ssrTemplate) {
+			const { checkTemplate } = await import("../render/siteTemplate.js");
+			checkTemplate(context.ssrTemplate, context.siteConfigPath);
+		}
 		const cache = cacheDir(site.siteDir);
 		const stampFile = join(cache, "stamps.json");
 		openStamps(stampFile);

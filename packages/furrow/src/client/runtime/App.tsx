@@ -6,6 +6,7 @@ import ThemeProvider from "@theme/ThemeProvider";
 import { memo } from "react";
 import { ContentLocation } from "./contentLocation";
 import type { LoadedPage, LoadedRoute } from "./page";
+import { SiteDefaults } from "./SiteDefaults";
 
 /** Renders a page by its routes. Memoised: only another page renders it anew from here. */
 const PageRoutes = memo(function PageRoutes({ route }: { route: LoadedRoute }) {
@@ -18,6 +19,7 @@ export function App({ page }: { page: LoadedPage }) {
 		<ErrorBoundary>
 			<Root>
 				<ThemeProvider>
+					<SiteDefaults />
 					<SiteMetadata />
 					<ContentLocation>
 						{/* One page's crash is not the next one's; what pages have in common stays as it is. */}

@@ -1,4 +1,5 @@
 import { mkdirSync } from "node:fs";
+import { findWorkbox, PWA } from "../../plugins/pwa/index.js";
 import { LIVE_CODEBLOCK } from "../../plugins/theme-live-codeblock.js";
 import type { LoadedPlugin } from "../../types/plugin.js";
 import type { BundlerSettings, Site } from "../../types/site.js";
@@ -130,6 +131,10 @@ export async function configureBundler(
 			"PostCSS options with a list of plugins",
 		);
 		if (plugin.configureWebpack) configureWebpack(site, plugin, settings, warn);
+		if (plugin.name === PWA && !findWorkbox(site.siteDir))
+			warn(
+				"@docusaurus/plugin-pwa: the site does not work offline, because the package workbox-build is not installed, and its sw.js takes an earlier service worker off. npm install workbox-build",
+			);
 		if (plugin.name === LIVE_CODEBLOCK)
 			settings.reactLive = findReactLive(site, warn);
 	}

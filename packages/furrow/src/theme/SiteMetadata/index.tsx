@@ -11,27 +11,6 @@ import { applyTrailingSlash } from "@docusaurus/utils-common";
 import SearchMetadata from "@theme/SearchMetadata";
 import type { ReactNode } from "react";
 
-/** What every page has unless it says otherwise. */
-function Defaults(): ReactNode {
-	const {
-		siteConfig: { title, favicon, noIndex },
-		i18n: { currentLocale, localeConfigs },
-	} = useDocusaurusContext();
-	const faviconUrl = useBaseUrl(favicon);
-	const locale = localeConfigs[currentLocale];
-	return (
-		<Head>
-			<html lang={locale?.htmlLang} dir={locale?.direction} />
-			<title>{title}</title>
-			<meta property="og:title" content={title} />
-			<meta name="viewport" content="width=device-width,initial-scale=1" />
-			<meta name="twitter:card" content="summary_large_image" />
-			{noIndex && <meta name="robots" content="noindex, nofollow" />}
-			{favicon && <link rel="icon" href={faviconUrl} />}
-		</Head>
-	);
-}
-
 function CanonicalUrl(): ReactNode {
 	const {
 		siteConfig: { url, baseUrl, trailingSlash },
@@ -95,7 +74,9 @@ export default function SiteMetadata(): ReactNode {
 	const { metadata, image } = useThemeConfig();
 	return (
 		<>
-			<Defaults />
+			<Head>
+				<meta name="twitter:card" content="summary_large_image" />
+			</Head>
 			{image && <PageMetadata image={image} />}
 			<CanonicalUrl />
 			<AlternateLanguages />

@@ -1,10 +1,11 @@
-import {
-	CodeBlockContextProvider,
-	createCodeBlockMetadata,
-	useCodeWordWrap,
-} from "@docusaurus/theme-common/internal";
-import Button from "@theme/CodeBlock/Buttons/CopyButton";
-import { type ReactNode, useMemo } from "react";
+import { translate } from "@docusaurus/Translate";
+import Button from "@theme/CodeBlock/Buttons/Button";
+import IconCopy from "@theme/Icon/Copy";
+import IconSuccess from "@theme/Icon/Success";
+import clsx from "clsx";
+import type { ReactNode } from "react";
+import { useCopy } from "../../../client/theme-common/useCopy";
+import styles from "./styles.module.css";
 
 export interface Props {
 	readonly code: string;
@@ -13,24 +14,32 @@ export interface Props {
 
 /** The button as it was before Docusaurus 3.8, with its code as a prop, for components copied from its theme. */
 export default function CopyButton({ code, className }: Props): ReactNode {
-	const wordWrap = useCodeWordWrap();
-	const metadata = useMemo(
-		() =>
-			createCodeBlockMetadata({
-				code,
-				className: undefined,
-				language: undefined,
-				defaultLanguage: undefined,
-				metastring: undefined,
-				magicComments: [],
-				title: undefined,
-				showLineNumbers: undefined,
-			}),
-		[code],
-	);
+	const { isCopied, copy } = useCopy(code);
+	const Icon = isCopied ? IconSuccess : IconCopy;
 	return (
-		<CodeBlockContextProvider metadata={metadata} wordWrap={wordWrap}>
-			<Button className={className} />
-		</CodeBlockContextProvider>
+		<Button
+			aria-label={
+				isCopied
+					? translate({
+							id: "theme.CodeBlock.copied",
+							message: "Copied",
+							description: "The copied button label on code blocks",
+						})
+					: translate({
+							id: "theme.CodeBlock.copyButtonAriaLabel",
+							message: "Copy code to clipboard",
+							description: "The ARIA label for copy code blocks button",
+						})
+			}
+			title={translate({
+				id: "theme.CodeBlock.copy",
+				message: "Copy",
+				description: "The copy button label on code blocks",
+			})}
+			className={clsx(className, isCopied && styles.copied)}
+			onClick={copy}
+		>
+			<Icon className={styles.icon} aria-hidden="true" />
+		</Button>
 	);
 }

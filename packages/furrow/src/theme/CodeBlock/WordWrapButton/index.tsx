@@ -1,7 +1,9 @@
 import { translate } from "@docusaurus/Translate";
 import Button from "@theme/CodeBlock/Buttons/Button";
+import IconWordWrap from "@theme/Icon/WordWrap";
 import clsx from "clsx";
 import type { MouseEventHandler, ReactNode } from "react";
+import styles from "./styles.module.css";
 
 export interface Props {
 	readonly className?: string;
@@ -25,12 +27,10 @@ export default function WordWrapButton({
 		<Button
 			aria-label={label}
 			title={label}
-			className={clsx(
-				className,
-				"furrow-code-wrap",
-				isEnabled && "furrow-code-wrapped",
-			)}
+			className={clsx(className, isEnabled && styles.enabled)}
 			onClick={onClick}
-		/>
+		>
+			<IconWordWrap className={styles.icon} aria-hidden="true" />
+		</Button>
 	);
 }

@@ -6,14 +6,8 @@ import IconSuccess from "@theme/Icon/Success";
 import OriginalIconCopy from "@theme-init/Icon/Copy";
 import OriginalIconSuccess from "@theme-init/Icon/Success";
 import clsx from "clsx";
-import {
-	type MouseEvent,
-	type ReactNode,
-	useEffect,
-	useRef,
-	useState,
-} from "react";
-import { writeToClipboard } from "../../../../client/runtime/clipboard";
+import type { ReactNode } from "react";
+import { useCopy } from "../../../../client/theme-common/useCopy";
 
 export interface Props {
 	readonly className?: string;
@@ -25,23 +19,12 @@ const hasOwnIcons =
 
 export default function CopyButton({ className }: Props): ReactNode {
 	const { metadata } = useCodeBlockContext();
-	const [isCopied, setCopied] = useState(false);
-	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-	useEffect(() => () => clearTimeout(timer.current), []);
-
+	const { isCopied, copy } = useCopy(metadata.code);
 	const copiedText = translate({
 		id: "theme.CodeBlock.copied",
 		message: "Copied",
 		description: "The copied button label on code blocks",
 	});
-
-	function copy(event: MouseEvent): void {
-		event.preventDefault();
-		writeToClipboard(metadata.code).then(() => {
-			setCopied(true);
-			timer.current = setTimeout(() => setCopied(false), 1000);
-		});
-	}
 
 	return (
 		<Button

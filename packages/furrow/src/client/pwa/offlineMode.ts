@@ -1,0 +1,55 @@
+/** Whether a reader's browser is to keep the site for times without a network. */
+
+const INSTALLED = "docusaurus.pwa.appInstalled";
+
+/** What browsers tell beyond the standard. */
+interface TellingNavigator extends Navigator {
+	connection?: { saveData?: boolean };
+	getInstalledRelatedApps?(): Promise<unknown[]>;
+}
+
+function remember(isInstalled: boolean): void {
+	try {
+		if (isInstalled) localStorage.setItem(INSTALLED, "true");
+		else localStorage.removeItem(INSTALLED);
+	} catch {
+		// The reader's browser keeps nothing.
+	}
+}
+
+/** Hears of the installation, and of its end: only a site that is not installed can be offered for it. */
+export function watchInstallation(): void {
+	window.addEventListener("appinstalled", () => remember(true));
+	window.addEventListener("beforeinstallprompt", () => remember(false));
+}
+
+function wasInstalled(): boolean {
+	try {
+		return localStorage.getItem(INSTALLED) === "true";
+	} catch {
+		return false;
+	}
+}
+
+const STRATEGIES: Record<string, () => boolean | Promise<boolean>> = {
+	always: () => true,
+	mobile: () => window.matchMedia("(max-width: 996px)").matches,
+	saveData: () => (navigator as TellingNavigator).connection?.saveData === true,
+	appInstalled: async () => {
+		if (wasInstalled()) return true;
+		const { getInstalledRelatedApps } = navigator as TellingNavigator;
+		const apps = await getInstalledRelatedApps?.call(navigator);
+		return (apps?.length ?? 0) > 0;
+	},
+	queryString: () =>
+		new URLSearchParams(window.location.search).get("offlineMode") === "true",
+	standalone: () => window.matchMedia("(display-mode: standalone)").matches,
+};
+
+/** Whether one of the strategies says so. */
+export async function isOfflineMode(
+	strategies: readonly string[],
+): Promise<boolean> {
+	for (const name of strategies) if (await STRATEGIES[name]?.()) return true;
+	return false;
+}

@@ -1,0 +1,39 @@
+/** Registers the service worker, unless the site has a module of its own for it. In no page's way: after it has loaded. */
+import { isOfflineMode, watchInstallation } from "./offlineMode";
+
+/** Put in by the plugin; modules of the site's own that register the worker read them too. */
+const strategies = process.env
+	.PWA_OFFLINE_MODE_ACTIVATION_STRATEGIES as unknown as string[];
+const debug = process.env.PWA_DEBUG as unknown as boolean;
+
+async function register(): Promise<void> {
+	const [{ Workbox }, offlineMode] = await Promise.all([
+		import("workbox-window"),
+		isOfflineMode(strategies),
+	]);
+	const { baseUrl } = globalThis.__FURROW__.siteConfig;
+	const params = encodeURIComponent(JSON.stringify({ offlineMode, debug }));
+	const worker = new Workbox(`${baseUrl}sw.js?params=${params}`);
+	if (debug) console.log("[PWA] offline mode:", offlineMode);
+	worker.addEventListener("waiting", async () => {
+		// Nothing that the reader sees comes from the old worker: the new one takes over in silence.
+		if (!offlineMode) return worker.messageSkipWaiting();
+		const { showReloadPopup } = await import("./reloadPopup");
+		showReloadPopup(() => {
+			worker.addEventListener("controlling", () => window.location.reload());
+			worker.messageSkipWaiting();
+		});
+	});
+	await worker.register();
+}
+
+if (typeof window !== "undefined" && "serviceWorker" in navigator) {
+	watchInstallation();
+	const start = () => {
+		register().catch((error) =>
+			console.error("The service worker could not be registered:", error),
+		);
+	};
+	if (document.readyState === "complete") start();
+	else window.addEventListener("load", start, { once: true });
+}

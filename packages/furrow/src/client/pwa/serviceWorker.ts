@@ -1,0 +1,57 @@
+/**
+ * The service worker of a site with `@docusaurus/plugin-pwa`. Workbox puts the list of the site's files in, and keeps
+ * them while the reader's browser is in offline mode.
+ */
+import custom from "furrow:service-worker";
+import { PrecacheController, PrecacheRoute } from "workbox-precaching";
+import { registerRoute } from "workbox-routing";
+import { otherAddresses } from "./otherAddresses";
+
+interface WorkerEvent extends Event {
+	waitUntil(promise: Promise<unknown>): void;
+}
+
+/** What of a worker's global scope is used: its types and the page's exclude each other. */
+declare const self: {
+	__WB_MANIFEST: { url: string; revision: string | null }[];
+	location: Location;
+	skipWaiting(): Promise<void>;
+	addEventListener(
+		type: "install" | "activate",
+		listener: (event: WorkerEvent) => void,
+	): void;
+	addEventListener(
+		type: "message",
+		listener: (event: MessageEvent) => void,
+	): void;
+};
+
+/** What the page that registers the worker says in its URL. */
+const params: { offlineMode: boolean; debug: boolean } = JSON.parse(
+	new URL(self.location.href).searchParams.get("params") ?? "{}",
+);
+
+const files = self.__WB_MANIFEST;
+const controller = new PrecacheController({ fallbackToNetwork: true });
+
+self.addEventListener("message", ({ data }) => {
+	if (data?.type === "SKIP_WAITING") self.skipWaiting();
+});
+
+if (params.offlineMode) {
+	controller.precache(files);
+	registerRoute(
+		new PrecacheRoute(controller, {
+			// The page is the same whatever is asked of it: search and tabs read their parameters in the browser.
+			ignoreURLParametersMatching: [/./],
+			urlManipulation: ({ url }) => otherAddresses(url),
+		}),
+	);
+} else {
+	self.addEventListener("install", () => self.skipWaiting());
+	self.addEventListener("activate", (event) =>
+		event.waitUntil(caches.delete(controller.strategy.cacheName)),
+	);
+}
+
+custom(params);

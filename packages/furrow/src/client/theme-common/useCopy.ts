@@ -1,0 +1,20 @@
+import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { writeToClipboard } from "../runtime/clipboard";
+
+/** Copies a text when a button is pressed, and tells for a second that it has been copied. */
+export function useCopy(text: string): {
+	isCopied: boolean;
+	copy: (event: MouseEvent) => void;
+} {
+	const [isCopied, setCopied] = useState(false);
+	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+	useEffect(() => () => clearTimeout(timer.current), []);
+	function copy(event: MouseEvent): void {
+		event.preventDefault();
+		writeToClipboard(text).then(() => {
+			setCopied(true);
+			timer.current = setTimeout(() => setCopied(false), 1000);
+		});
+	}
+	return { isCopied, copy };
+}

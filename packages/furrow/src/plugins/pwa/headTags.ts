@@ -1,0 +1,31 @@
+import { extname } from "node:path";
+import type { HtmlTagObject } from "../../types/plugin.js";
+import type { PwaOptions } from "./options.js";
+
+/** Paths of files below the base URL, written with it or without. */
+function withBaseUrl(value: unknown, baseUrl: string): unknown {
+	if (typeof value !== "string" || !extname(value)) return value;
+	return /^[a-z]+:|^\/\//i.test(value) || value.startsWith(baseUrl)
+		? value
+		: baseUrl + value.replace(/^\//, "");
+}
+
+/** The tags that make a site installable. */
+export function pwaHeadTags(
+	tags: PwaOptions["pwaHead"],
+	baseUrl: string,
+): HtmlTagObject[] {
+	return tags.map(({ tagName, innerHTML, ...attributes }) => ({
+		tagName,
+		innerHTML,
+		attributes: {
+			...attributes,
+			...("href" in attributes && {
+				href: withBaseUrl(attributes.href, baseUrl) as string,
+			}),
+			...("content" in attributes && {
+				content: withBaseUrl(attributes.content, baseUrl) as string,
+			}),
+		},
+	}));
+}

@@ -1,0 +1,114 @@
+import { existsSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import type { PluginModule } from "../../types/plugin.js";
+import type { I18n } from "../../types/site.js";
+import type { Untyped } from "../../types/untyped.js";
+import { CLIENT_DIR } from "../../util/packageRoot.js";
+import { pwaHeadTags } from "./headTags.js";
+import { type PwaOptions, pwaSchema } from "./options.js";
+import { compileWorker, writeWorker } from "./serviceWorker.js";
+import { findWorkbox } from "./workbox.js";
+
+export { findWorkbox };
+
+export const PWA = "docusaurus-plugin-pwa";
+
+/**
+ * A service worker that takes itself off. A browser that has an earlier one asks for this file, and would go on showing
+ * the pages of that build if there was none.
+ */
+const FAREWELL = `self.addEventListener("install", () => self.skipWaiting());
+self.addEventListener("activate", (event) => event.waitUntil(leave()));
+
+async function leave() {
+	const { scope } = self.registration;
+	for (const name of await caches.keys())
+		if (name.endsWith(scope)) await caches.delete(name);
+	await self.registration.unregister();
+	for (const client of await self.clients.matchAll({ type: "window" }))
+		client.navigate(client.url);
+}
+`;
+
+/** Folders of other languages in that of one. */
+function foldersBelow(baseUrl: string, { localeConfigs }: I18n): string[] {
+	return Object.values(localeConfigs)
+		.map((other) => other.baseUrl)
+		.filter((other) => other !== baseUrl && other.startsWith(baseUrl))
+		.map((other) => other.slice(baseUrl.length).replace(/\/$/, ""));
+}
+
+/**
+ * The tags that make a site installable, and a service worker that keeps it for times without a network. Workbox makes
+ * the worker, if the site has it installed.
+ */
+const pwa: PluginModule<PwaOptions> = (context, options) => {
+	const { baseUrl, siteDir, i18n, generatedFilesDir } = context;
+	const injectHtmlTags = () => ({
+		headTags: pwaHeadTags(options.pwaHead, baseUrl),
+	});
+	if (process.env.NODE_ENV !== "production")
+		return { name: PWA, injectHtmlTags };
+	const workbox = findWorkbox(siteDir);
+	if (!workbox)
+		return {
+			name: PWA,
+			injectHtmlTags,
+			async postBuild({ outDir }) {
+				const file = join(outDir, "sw.js");
+				if (!existsSync(file)) await writeFile(file, FAREWELL);
+			},
+		};
+	const { swCustom, swRegister } = options;
+	return {
+		name: PWA,
+		injectHtmlTags,
+		getClientModules: () =>
+			swRegister === false
+				? []
+				: [
+						swRegister
+							? resolve(siteDir, swRegister)
+							: join(CLIENT_DIR, "pwa/register.ts"),
+					],
+		configureWebpack: (
+			_config: unknown,
+			_isServer: boolean,
+			{ currentBundler }: Untyped,
+		) => ({
+			resolve: { alias: { "workbox-window": workbox.windowDir } },
+			plugins: [
+				new currentBundler.instance.DefinePlugin({
+					"process.env.PWA_DEBUG": JSON.stringify(options.debug),
+					"process.env.PWA_OFFLINE_MODE_ACTIVATION_STRATEGIES": JSON.stringify(
+						options.offlineModeActivationStrategies,
+					),
+					// One bundle serves all languages, and each has a worker of its own.
+					"process.env.PWA_SERVICE_WORKER_URL":
+						'(globalThis.__FURROW__.siteConfig.baseUrl + "sw.js")',
+				}),
+			],
+		}),
+		async postBuild({ outDir }) {
+			const source = join(generatedFilesDir, "service-worker.js");
+			await compileWorker(
+				workbox,
+				swCustom && resolve(siteDir, swCustom),
+				source,
+			);
+			const warnings = await writeWorker(
+				workbox,
+				source,
+				{ outDir, baseUrl },
+				foldersBelow(baseUrl, i18n),
+				options,
+			);
+			for (const warning of warnings) console.warn(warning);
+		},
+	};
+};
+
+pwa.validateOptions = ({ validate, options }) => validate(pwaSchema, options);
+
+export default pwa;

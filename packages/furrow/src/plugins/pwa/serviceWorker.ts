@@ -1,0 +1,122 @@
+import { existsSync } from "node:fs";
+import { dirname, join, relative, sep } from "node:path";
+import { rolldown } from "rolldown";
+import { CLIENT_DIR } from "../../util/packageRoot.js";
+import type { PwaOptions } from "./options.js";
+import type { ManifestOptions, Workbox } from "./workbox.js";
+
+const CUSTOM = "furrow:service-worker";
+
+/**
+ * Compiles the service worker, with the site's own module in it, into one file.
+ *
+ * @throws the bundler's error when that module cannot be compiled
+ */
+export async function compileWorker(
+	workbox: Workbox,
+	custom: string | undefined,
+	file: string,
+): Promise<void> {
+	const bundle = await rolldown({
+		input: join(CLIENT_DIR, "pwa/serviceWorker.ts"),
+		platform: "browser",
+		transform: {
+			define: { "process.env.NODE_ENV": JSON.stringify("production") },
+		},
+		plugins: [
+			{
+				name: "furrow:service-worker",
+				resolveId(request) {
+					if (request === CUSTOM) return custom ?? CUSTOM;
+					// One Workbox for all, wherever it is imported.
+					return request.startsWith("workbox-")
+						? this.resolve(request, workbox.file)
+						: null;
+				},
+				load: (id) => (id === CUSTOM ? "export default () => {}" : null),
+			},
+		],
+	});
+	try {
+		await bundle.write({ file, format: "iife", minify: true });
+	} finally {
+		await bundle.close();
+	}
+}
+
+/** Where a language's pages find what all languages share: in its own folder, or in one above. */
+function sharedFolder(outDir: string, baseUrl: string) {
+	let dir = outDir;
+	while (!existsSync(join(dir, "assets/js"))) {
+		if (dirname(dir) === dir) return undefined;
+		dir = dirname(dir);
+	}
+	const below = relative(dir, outDir).split(sep).join("/");
+	if (!below || !baseUrl.endsWith(`/${below}/`)) return undefined;
+	return { dir, baseUrl: baseUrl.slice(0, -below.length - 1) };
+}
+
+/** Files that Docusaurus has kept too. */
+const PATTERNS = [
+	"**/*.{js,json,css,html}",
+	"**/*.{png,jpg,jpeg,gif,svg,ico}",
+	"**/*.{woff,woff2,eot,ttf,otf}",
+];
+
+/** What a page needs of its build beside its own folder. */
+const SHARED_PATTERNS = ["assets/**", "furrow-data/**"];
+
+/**
+ * Writes a language's service worker: the compiled one, with the list of the language's files.
+ *
+ * @param otherFolders folders of other languages below `outDir`
+ * @returns what Workbox warns of
+ */
+export async function writeWorker(
+	workbox: Workbox,
+	source: string,
+	{ outDir, baseUrl }: { outDir: string; baseUrl: string },
+	otherFolders: string[],
+	{ injectManifestConfig }: PwaOptions,
+): Promise<string[]> {
+	const { injectManifest, getManifest } = await workbox.load();
+	const {
+		globPatterns = [],
+		globIgnores = [],
+		additionalManifestEntries = [],
+		...given
+	} = injectManifestConfig;
+	const config: ManifestOptions = {
+		maximumFileSizeToCacheInBytes: 15_000_000,
+		...given,
+		globPatterns: [...PATTERNS, ...globPatterns],
+		globIgnores: [
+			"**/node_modules/**/*",
+			"sw.js",
+			"csp.json",
+			...otherFolders.map((folder) => `${folder}/**`),
+			...globIgnores,
+		],
+		globDirectory: outDir,
+	};
+	const shared = sharedFolder(outDir, baseUrl);
+	const above = shared && {
+		...config,
+		globDirectory: shared.dir,
+		globPatterns: SHARED_PATTERNS,
+		modifyURLPrefix: { "": shared.baseUrl },
+	};
+	const { manifestEntries = [], warnings = [] } = above
+		? await getManifest(above)
+		: {};
+	const written = await injectManifest({
+		...config,
+		additionalManifestEntries: [
+			...manifestEntries,
+			...additionalManifestEntries,
+		],
+		swSrc: source,
+		swDest: join(outDir, "sw.js"),
+	});
+	return [...warnings, ...written.warnings];
+}

@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import {
+	checkTemplate,
+	renderSiteTemplate,
+} from "../../../packages/furrow/src/render/siteTemplate.js";
+
+const CONFIG = "/site/docusaurus.config.js";
+const TEMPLATE =
+	"<head><%~ it.headTags %></head><%~ it.appHtml %><%= it.baseUrl %><% if (it.noIndex) { %>hidden<% } %><%~ it.postBodyTags %>";
+
+const pieces = {
+	htmlAttributes: "",
+	bodyAttributes: "",
+	head: "<title>a & b</title>",
+	preBody: "",
+	app: "<p>$& <%= it.version %></p>",
+	postBody: "<script></script>",
+};
+
+it("puts pieces in as they are, and names escaped", () => {
+	expect(
+		renderSiteTemplate(TEMPLATE, pieces, { baseUrl: "/a&b/", noIndex: true }),
+	).toBe(
+		"<head><title>a & b</title></head><p>$& <%= it.version %></p>/a&amp;b/hidden<script></script>",
+	);
+});
+
+it("refuses a template that leaves out what pages need, or does not compile", () => {
+	expect(() => checkTemplate("<%~ it.appHtml %>", CONFIG)).toThrow(
+		'"ssrTemplate" leaves out it.headTags, it.postBodyTags: pages do not work without.',
+	);
+	expect(() => checkTemplate(`${TEMPLATE}<% if ( %>`, CONFIG)).toThrow(
+		'"ssrTemplate" is not a template that Eta can read',
+	);
+	expect(() => checkTemplate(TEMPLATE, CONFIG)).not.toThrow();
+});
