@@ -157,6 +157,8 @@ it("knows Basic's magic comments", () => {
 it("has the names of earlier versions of Docusaurus 3", () => {
 	const $ = site.page("earlier");
 	expect($(".theme-unlisted-banner").length).toBe(1);
+	expect($("html").attr("data-helmet")).toBe("yes");
+	expect($('head meta[name="helmet"]').attr("content")).toBe("async");
 	expect($("main, body").text()).toContain("Countess");
 	expect($('#tabs [role="tabpanel"]:not([hidden])').text()).toBe("first");
 	expect($('[role="tabpanel"]').last().text()).toBe("alone");

@@ -24,7 +24,7 @@ const FILES = {
 	title: "Swizzles", url: "https://o.example", baseUrl: "/", favicon: "icon.svg",
 	onBrokenLinks: "ignore",
 	presets: [["classic", { blog: false }]],
-	themeConfig: { prism: { additionalLanguages: ["java", "php"] } },
+	themeConfig: { prism: { additionalLanguages: ["java", "php", "tsx"] } },
 };
 `,
 	"src/theme/CodeBlock/Line/index.js": `import Line from "@theme-original/CodeBlock/Line";

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { CLIENT_DIR } from "../util/packageRoot.js";
 
-/** Public module names of Docusaurus that have a file of their own. */
+/** Public module names of Docusaurus, and of what it is built on, that have a file of their own. */
 export const CLIENT_MODULES: Record<string, string> = {
 	"@docusaurus/theme-common": "theme-common/index.ts",
 	"@docusaurus/theme-common/internal": "theme-common/internal.ts",
@@ -12,6 +12,7 @@ export const CLIENT_MODULES: Record<string, string> = {
 	"@docusaurus/theme-search-algolia/client": "search/index.ts",
 	"@docusaurus/utils-common": "utils-common.ts",
 	"@mdx-js/react": "exports/mdx-react.ts",
+	"react-helmet-async": "react-helmet-async.tsx",
 };
 
 const CORE_PREFIXES = ["@docusaurus/core/lib/client/exports/", "@docusaurus/"];

@@ -75,7 +75,7 @@ const CLIENT_ENTRIES = [
 	/^exports\//,
 	/^generated\//,
 	/^(?:theme-common|docs|blog|search)\/(?:index|internal|Details)\.tsx?$/,
-	/^utils-common\.ts$/,
+	/^(?:utils-common|react-helmet-async)\.tsx?$/,
 	/^runtime\/(?:mdx|furtherData)\.tsx?$/,
 ];
 

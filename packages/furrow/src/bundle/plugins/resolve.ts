@@ -16,7 +16,7 @@ const LAYERS = {
 const GENERATED = "@generated/";
 
 const REQUEST =
-	/^(?:@theme\/|@theme-original\/|@theme-init\/|@site\/|@generated\/|@docusaurus\/|@mdx-js\/react$|\/[^/].*\.\w+$)/;
+	/^(?:@theme\/|@theme-original\/|@theme-init\/|@site\/|@generated\/|@docusaurus\/|(?:@mdx-js\/react|react-helmet-async)$|\/[^/].*\.\w+$)/;
 
 /** Loader prefixes that webpack sites write in requests, and what they mean to Vite. */
 const LOADERS: [RegExp, string][] = [

@@ -20,6 +20,17 @@ export function getPrism(): PrismStatic {
 	return prism;
 }
 
+/**
+ * Prism with the languages that the browser's copy of it, prism-react-renderer's, has from the start: what a site adds
+ * to one it may build on them.
+ */
+export function getBrowsersPrism(): PrismStatic {
+	const renderer =
+		require("prism-react-renderer") as typeof import("prism-react-renderer");
+	for (const name of Object.keys(renderer.Prism.languages)) grammarOf(name);
+	return getPrism();
+}
+
 /** The grammar of a language or alias, or null when Prism has none. */
 export function grammarOf(language: string): Grammar | null {
 	let grammar = grammars.get(language);
