@@ -83,14 +83,14 @@ describe("offline mode", () => {
 				"/base/manifest.json",
 			]),
 		);
+		await other.stop();
+		await open(page, "/base/docs/live?offlineMode=true");
+		await page.click("#live");
+		expect(await page.textContent("#live")).toBe("pressed 1");
 		// The site's own module adds to the worker.
 		expect(
 			await page.evaluate(async () => (await fetch("/base/said")).text()),
 		).toBe("custom true");
-		await other.stop();
-		await open(page, "/base/docs/live");
-		await page.click("#live");
-		expect(await page.textContent("#live")).toBe("pressed 1");
 		// On the way within the site too.
 		await page.click('a[href="/base/docs/images"]');
 		await page.waitForSelector('h1:text("Images")');

@@ -23,7 +23,12 @@ export function providePlugin(provide: Provided): Plugin {
 			async handler(code, id) {
 				const inject =
 					this.environment.name === "ssr" ? providedOnServer(provide) : provide;
-				const made = await transform(id, code, { lang: "js", inject });
+				// Its own tsconfig says nothing of code that is compiled already.
+				const made = await transform(id, code, {
+					lang: "js",
+					inject,
+					tsconfig: false,
+				});
 				return { code: made.code, map: made.map ?? null };
 			},
 		},
