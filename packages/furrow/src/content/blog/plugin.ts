@@ -163,9 +163,11 @@ const pluginContentBlog: PluginModule<BlogOptions> = (
 			const folders = contentPathList(contentPaths);
 			const own: string[] = [];
 			let isStale = false;
+			// As they were before all of the changes: one that comes makes the others no less changed.
+			const { sources } = memo;
 			for (const { kind, file } of changes) {
 				const isHere = folders.some((folder) => file.startsWith(folder + sep));
-				const isPost = memo.sources?.some(({ filePath }) => filePath === file);
+				const isPost = sources?.some(({ filePath }) => filePath === file);
 				// Of a picture in a post, or a partial, the page knows.
 				const isShown = SHOWN.test(file) && !images.has(file);
 				if (!isHere || (kind === "changed" && !isPost && isShown)) continue;

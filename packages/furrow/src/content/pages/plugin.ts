@@ -96,8 +96,10 @@ const pluginContentPages: PluginModule<PagesOptions> = (
 			const folders = contentPathList(contentPaths);
 			const own: string[] = [];
 			let isStale = false;
+			// As they were before all of the changes: one that comes makes the others no less changed.
+			const { sources } = memo;
 			for (const { kind, file } of changes) {
-				const isPage = memo.sources?.some(({ filePath }) => filePath === file);
+				const isPage = sources?.some(({ filePath }) => filePath === file);
 				const isHere = folders.some((folder) => file.startsWith(folder + sep));
 				if (!isHere || (kind === "changed" && !isPage)) continue;
 				own.push(file);
