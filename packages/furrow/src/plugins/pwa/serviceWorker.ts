@@ -87,7 +87,6 @@ export async function writeWorker(
 		...given
 	} = injectManifestConfig;
 	const config: ManifestOptions = {
-		maximumFileSizeToCacheInBytes: 15_000_000,
 		...given,
 		globPatterns: [...PATTERNS, ...globPatterns],
 		globIgnores: [
