@@ -2,13 +2,13 @@ import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { BundlerSettings } from "../../../packages/furrow/src/bundle/types.js";
 import {
 	configureBundler,
 	loadContent,
 	loadSite,
 } from "../../../packages/furrow/src/config/index.js";
 import type {
-	BundlerSettings,
 	LocaleSite,
 	Site,
 } from "../../../packages/furrow/src/types/site.js";

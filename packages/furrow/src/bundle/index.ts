@@ -11,6 +11,7 @@ export { type Origin, type ServerTrace, traceServer } from "./serverTrace.js";
 export { createThemeResolver, type ThemeResolver } from "./themeResolver.js";
 export type {
 	BundleInput,
+	BundlerSettings,
 	Bundles,
 	MarkdownModules,
 	MarkdownRecord,

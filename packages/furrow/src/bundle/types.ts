@@ -70,8 +70,27 @@ export interface ReplacedRequest {
 	createData?: { resource: string };
 }
 
+/** What plugins ask of the bundler: their `configurePostCss`, and their `configureWebpack` translated for Vite. */
+export interface BundlerSettings {
+	/** PostCSS plugins after every `configurePostCss`. */
+	postcssPlugins: unknown[];
+	/** Requests that stand for global variables: request to name. */
+	externals: Record<string, string>;
+	alias: Record<string, string>;
+	define: Record<string, string>;
+	/** Extensions of files that are imported as text, with their dots. */
+	rawExtensions: string[];
+	/** Files that pass through loaders of webpack's. */
+	loaderRules: LoaderRule[];
+	/** Modules that stand for free variables: name to module, or to module and export. */
+	provide: Record<string, string | [string, string]>;
+	replacements: Replacement[];
+	/** File of the package react-live; nothing where code is not live. */
+	reactLive?: string | undefined;
+}
+
 /** What the bundler is asked for, as far as it is known before the content is compiled. Data, but for PostCSS plugins. */
-export interface BundleInput {
+export interface BundleInput extends BundlerSettings {
 	siteDir: string;
 	/** Where plugins write modules of their own. One bundle serves every locale: those of the first are taken. */
 	generatedDir: string;
@@ -93,19 +112,6 @@ export interface BundleInput {
 	generatedCss: string;
 	/** Source of the module that adds the config's languages to the browser's highlighter. */
 	prismLanguages: string;
-	postcssPlugins: unknown[];
-	alias: Record<string, string>;
-	/** Requests that stand for global variables: request to name. */
-	externals: Record<string, string>;
-	define: Record<string, string>;
-	/** Extensions of files that are imported as text, with their dots. */
-	rawExtensions: string[];
-	loaderRules: LoaderRule[];
-	/** Modules that stand for free variables: name to module, or to module and export. */
-	provide: Record<string, string | [string, string]>;
-	replacements: Replacement[];
-	/** File of the package react-live; nothing where code is not live. */
-	reactLive?: string | undefined;
 	/** Nothing where images are plain files. */
 	idealImages?: IdealImageOptions | undefined;
 	/** Whether the site has an Algolia account to search with. */

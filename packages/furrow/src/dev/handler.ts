@@ -11,9 +11,8 @@ import { requestPath } from "../util/requestPath.js";
 import { staticFolders } from "../util/staticFolders.js";
 import { isOurHost } from "./listen.js";
 import type { FoundPage, Pages, ShownPage } from "./pages.js";
-import { withoutGeneration } from "./plugins/runtime.js";
 import type { ProblemReporter } from "./problems.js";
-import type { RuntimeBundle } from "./runtimeBundle.js";
+import { type RuntimeBundle, withoutGeneration } from "./runtime/index.js";
 import { TRANSLATION_NOTE, translationNote } from "./translationNote.js";
 
 /** What a request is answered from: replaced when the site changes. */

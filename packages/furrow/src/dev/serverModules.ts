@@ -5,7 +5,7 @@ import { createServerModuleRunner } from "vite";
 import type { EvaluatedModuleNode, ModuleRunner } from "vite/module-runner";
 import type { ServerBundle } from "../render/renderPage.js";
 import { CLIENT_DIR } from "../util/packageRoot.js";
-import { importNative } from "./nativeRuntime.js";
+import { importNative } from "./runtime/index.js";
 
 const SERVER_FILE = join(CLIENT_DIR, "runtime/server.tsx");
 

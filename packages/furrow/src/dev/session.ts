@@ -1,35 +1,33 @@
 /** A site that is open for writing: what it is served from, and what becomes of it when files change. */
-import { createRequire } from "node:module";
-import { join, sep } from "node:path";
+import { join } from "node:path";
 import type { EnvironmentModuleNode, ViteDevServer } from "vite";
-import { createThemeResolver } from "../bundle/devFace.js";
 import { cacheDir } from "../cache/index.js";
 import type { DevUpdate, PageShown } from "../client/dev/updates.js";
 import { pageText } from "../render/sharedPieces.js";
 import { sourceFileOf } from "../routes/index.js";
-import { OpenSite, type SiteChange } from "../site/index.js";
+import type { SiteChange } from "../site/index.js";
 import type { FileChange } from "../types/fileChange.js";
 import type { FurrowError } from "../util/errors.js";
-import { PACKAGE_ROOT } from "../util/packageRoot.js";
 import { devBundles } from "./devBundles.js";
 import { failureDocument, toFurrowError, toOverlay } from "./failure.js";
 import type { Served } from "./handler.js";
 import { ModuleFaults, type PageFault } from "./moduleFaults.js";
+import {
+	bundlerKey,
+	forgetLoadedCode,
+	modulesOf,
+	type Opened,
+	type OpenSiteOptions,
+	openSite,
+} from "./opened.js";
 import { type FoundPage, Pages, type ShownPage, STYLES_MARK } from "./pages.js";
 import { pageWarnings } from "./pageWarnings.js";
 import { type ProblemReporter, Problems } from "./problems.js";
-import { runtimeBundle } from "./runtimeBundle.js";
 import { ServerModules } from "./serverModules.js";
 import { styleElements } from "./styles.js";
-import { ENTRY, FAILURE, GUARD, VirtualModules } from "./virtualModules.js";
-import {
-	createViteServer,
-	type DevModules,
-	type ViteOptions,
-} from "./viteServer.js";
+import { ENTRY, FAILURE, GUARD } from "./virtualModules.js";
+import { createViteServer, type ViteOptions } from "./viteServer.js";
 import { pathsOutside, type Watching, watchSite } from "./watch/index.js";
-
-type OpenSiteOptions = Parameters<typeof OpenSite.open>[0];
 
 interface SessionOptions extends OpenSiteOptions {
 	/** Looks at files every so many milliseconds. */
@@ -43,76 +41,11 @@ const SITE = "the site";
 const CODE =
 	/\.(?:[cm]?[jt]sx?|css|s[ac]ss|less|styl|svg|png|jpe?g|gif|webp|avif)$/;
 
-/** An open site, and what the bundler has to know of it. */
-interface Opened {
-	open: OpenSite;
-	modules: DevModules;
-}
-
 /** What Vite calls what becomes of a file. */
 const VITE_EVENTS = { added: "add", changed: "change", removed: "unlink" };
 
 /** Style sheets. */
 const STYLE = /\.(?:css|s[ac]ss|less|styl)$/;
-
-async function modulesOf(
-	open: OpenSite,
-	{ code, generation }: Pick<DevModules, "code" | "generation">,
-): Promise<DevModules> {
-	const input = open.bundleInput({ minify: false, dev: true });
-	const themes = createThemeResolver(input.themeDirs, input.siteThemeDir);
-	const root = join(cacheDir(input.siteDir), "dev");
-	return {
-		input,
-		themes,
-		runtime: await runtimeBundle(input, themes, postcssKey(open), root),
-		virtual: new VirtualModules({ input, themes }),
-		code,
-		generation,
-	};
-}
-
-async function openSite(
-	options: OpenSiteOptions,
-	reporter: ProblemReporter,
-	before: Pick<DevModules, "code" | "generation">,
-): Promise<Opened> {
-	const open = await OpenSite.open(
-		{ ...options, dev: true, liveData: true },
-		reporter,
-	);
-	await open.load();
-	return { open, modules: await modulesOf(open, before) };
-}
-
-/** The site's hooks for PostCSS, as far as functions can be compared. */
-function postcssKey(open: OpenSite): string {
-	const hooks = open.locales[0]?.locale.plugins.map(
-		({ configurePostCss, options }) =>
-			configurePostCss && [`${configurePostCss}`, options],
-	);
-	return JSON.stringify(hooks);
-}
-
-/** What of the site's configuration goes into Vite's, as far as it can be compared. */
-function bundlerKey({ open, modules: { input } }: Opened): string {
-	const { alias, externals, define, rawExtensions, themeDirs, baseUrl } = input;
-	return JSON.stringify([
-		[alias, externals, define, rawExtensions, themeDirs, baseUrl],
-		[input.provide, input.replacements.map(({ test }) => `${test}`)],
-		[input.nativeCss, input.isMirrored, postcssKey(open)],
-	]);
-}
-
-const isPackages = (file: string) =>
-	file.includes(`${sep}node_modules${sep}`) || file.startsWith(PACKAGE_ROOT);
-
-/** Lets the site's own code be loaded anew. */
-function forgetLoadedCode(): void {
-	const { cache } = createRequire(import.meta.url);
-	for (const file of Object.keys(cache))
-		if (!isPackages(file)) delete cache[file];
-}
 
 /** A site that is being written: from `Session.start` until `close`. */
 export class Session {

@@ -20,9 +20,12 @@ import {
 import { cacheDir } from "../cache/index.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
 import { memoryPlugin, requestsPlugin } from "./plugins/requests.js";
-import { runtimePlugin } from "./plugins/runtime.js";
-import { REACT_REQUESTS } from "./reactBundle.js";
-import type { RuntimeBundle } from "./runtimeBundle.js";
+import {
+	REACT,
+	REACT_REQUESTS,
+	type RuntimeBundle,
+	runtimePlugin,
+} from "./runtime/index.js";
 import type { VirtualModules } from "./virtualModules.js";
 
 /** What the dev server serves from. Its parts are replaced when the site changes. */
@@ -87,9 +90,7 @@ const reactIsThere: Plugin = {
 		const all = [optimizeDeps, environments.client?.optimizeDeps];
 		for (const options of all)
 			if (options?.include)
-				options.include = options.include.filter(
-					(name) => !/^react(?:-dom)?(?:\/|$)/.test(name),
-				);
+				options.include = options.include.filter((name) => !REACT.test(name));
 	},
 };
 

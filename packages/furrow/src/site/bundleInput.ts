@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import {
 	type BundleInput,
+	type BundlerSettings,
 	type MarkdownModules,
 	type MarkdownRecord,
 	type PageCode,
@@ -16,7 +17,7 @@ import { idealImageOptions } from "../plugins/ideal-image.js";
 import { codeRequests } from "../routes/index.js";
 import type { CompiledPage } from "../types/page.js";
 import type { Reporter } from "../types/reporter.js";
-import type { BundlerSettings, Site } from "../types/site.js";
+import type { Site } from "../types/site.js";
 import { staticFolders } from "../util/staticFolders.js";
 
 /** Markdown that components import: each file is compiled once, for the client and the server bundle. */

@@ -6,6 +6,7 @@ import { readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import {
 	type BundleInput,
+	type BundlerSettings,
 	createThemeResolver,
 	type ThemeResolver,
 } from "../bundle/index.js";
@@ -35,7 +36,7 @@ import { type PageRoute, ShardStore } from "../routes/index.js";
 import type { FileChange } from "../types/fileChange.js";
 import type { PagePayload } from "../types/payload.js";
 import type { Reporter } from "../types/reporter.js";
-import type { BundlerSettings, Site } from "../types/site.js";
+import type { Site } from "../types/site.js";
 import { staticFolders } from "../util/staticFolders.js";
 import { bundleInput } from "./bundleInput.js";
 import { localeChange, type SiteChange } from "./siteChange.js";

@@ -1,6 +1,5 @@
 /** The site's configuration after validation: every documented field of Docusaurus 3.10, with its default filled in. */
 
-import type { LoaderRule, Replacement } from "../bundle/types.js";
 import type {
 	HtmlTagObject,
 	LoadContext,
@@ -151,24 +150,6 @@ export interface AddedContent {
 	data: ReadonlyMap<string, string>;
 	/** Nothing when it set none. */
 	globalData: { value: unknown } | undefined;
-}
-
-/** What plugins ask of the bundler: their `configurePostCss`, and their `configureWebpack` translated for Vite. */
-export interface BundlerSettings {
-	/** PostCSS plugins after every `configurePostCss`. */
-	postcssPlugins: unknown[];
-	/** Requests that stand for global variables: request to name. */
-	externals: Record<string, string>;
-	alias: Record<string, string>;
-	define: Record<string, string>;
-	rawExtensions: string[];
-	/** Files that pass through loaders of webpack's. */
-	loaderRules: LoaderRule[];
-	/** Modules that stand for free variables: name to module, or to module and export. */
-	provide: Record<string, string | [string, string]>;
-	replacements: Replacement[];
-	/** File of the package react-live, where the site has live code. */
-	reactLive?: string | undefined;
 }
 
 /** The site as the config stage gives it. */

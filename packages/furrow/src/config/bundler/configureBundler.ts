@@ -1,8 +1,9 @@
 import { mkdirSync } from "node:fs";
+import type { BundlerSettings } from "../../bundle/types.js";
 import { findWorkbox, PWA } from "../../plugins/pwa/index.js";
 import { LIVE_CODEBLOCK } from "../../plugins/theme-live-codeblock.js";
 import type { LoadedPlugin } from "../../types/plugin.js";
-import type { BundlerSettings, Site } from "../../types/site.js";
+import type { Site } from "../../types/site.js";
 import type { Untyped } from "../../types/untyped.js";
 import { createModuleLoader } from "../moduleLoader.js";
 import { checkResult, pluginLabel, runHook } from "../plugins/runHook.js";

@@ -1,7 +1,6 @@
 import { isBuiltin } from "node:module";
 import { join } from "node:path";
-import type { Replacement } from "../../bundle/types.js";
-import type { BundlerSettings } from "../../types/site.js";
+import type { BundlerSettings, Replacement } from "../../bundle/types.js";
 import type { Untyped } from "../../types/untyped.js";
 import { escapeRegExp } from "../../util/escapeRegExp.js";
 import { PACKAGE_ROOT } from "../../util/packageRoot.js";

@@ -3,9 +3,13 @@ import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { build, type InlineConfig, type Plugin } from "vite";
-import { CACHE_STAMP, fileStamp } from "../cache/index.js";
-import { FurrowError } from "../util/errors.js";
-import { hashAll } from "../util/hash.js";
+import { CACHE_STAMP, fileStamp } from "../../cache/index.js";
+import { FurrowError } from "../../util/errors.js";
+import { hashAll } from "../../util/hash.js";
+import { placeFolder } from "../../util/placeFolder.js";
+
+/** Requests that lead to React, which is the site's. */
+export const REACT = /^react(?:-dom)?(?:\/|$)/;
 
 /** What React's packages export to browsers. */
 export const REACT_REQUESTS = [
@@ -18,7 +22,8 @@ export const REACT_REQUESTS = [
 
 const nameOf = (request: string) => request.replace("/", "-");
 
-const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
+/** Names that an export statement can have. */
+export const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
 
 /** React is CommonJS: a module that exports by name what the package's object holds. */
 function moduleOf(request: string, require: NodeJS.Require): string {
@@ -69,7 +74,6 @@ export const reactFile = (request: string): string => `${nameOf(request)}.js`;
 export async function bundleReact(
 	siteDir: string,
 	outDir: string,
-	place: (aside: string, dir: string) => void,
 ): Promise<void> {
 	if (existsSync(outDir)) return;
 	const require = createRequire(join(siteDir, "package.json"));
@@ -104,5 +108,5 @@ export async function bundleReact(
 			},
 		},
 	} satisfies InlineConfig);
-	place(aside, outDir);
+	placeFolder(aside, outDir);
 }

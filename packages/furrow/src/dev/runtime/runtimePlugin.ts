@@ -6,8 +6,9 @@ import { exactRegex } from "rolldown/filter";
 import type { Plugin } from "vite";
 import { escapeRegExp } from "../../util/escapeRegExp.js";
 import { CLIENT_DIR, THEME_DIR } from "../../util/packageRoot.js";
-import { REACT_REQUESTS, reactFile } from "../reactBundle.js";
-import { type RuntimeBundle, SHARED_PACKAGES } from "../runtimeBundle.js";
+import { SHARED_PACKAGES } from "./outside.js";
+import { IDENTIFIER, REACT_REQUESTS, reactFile } from "./reactBundle.js";
+import type { RuntimeBundle } from "./runtimeBundle.js";
 
 const RELATIVE = /^\.\.?\//;
 
@@ -17,8 +18,6 @@ const GENERATION = /\/g(\d+)\/(client\/[^/?]+)(?:\?.*)?$/;
 /** The file behind such a path. */
 export const withoutGeneration = (path: string): string =>
 	path.replace(GENERATION, "/$2");
-
-const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
 
 /** A module of the server's that hands on what Node has loaded: the instance of the language that is being rendered. */
 async function handOn(file: string): Promise<string> {
@@ -40,7 +39,7 @@ export function runtimePlugin(
 	modules: () => { runtime: RuntimeBundle; generation: number },
 ): Plugin {
 	const inGeneration = (file: string) => {
-		const { dir, name } = { dir: dirname(file), name: basename(file) };
+		const [dir, name] = [dirname(file), basename(file)];
 		const { generation } = modules();
 		return join(dirname(dir), `g${generation}`, basename(dir), name);
 	};

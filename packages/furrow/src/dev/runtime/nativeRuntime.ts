@@ -1,7 +1,8 @@
 /** Furrow's own code on the server, loaded by Node itself: nothing of it changes while a site is served. */
-import { cpSync, existsSync, renameSync, rmSync } from "node:fs";
+import { cpSync, existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { placeFolder } from "../../util/placeFolder.js";
 
 declare global {
 	/** For the site's modules, which Vite runs: a file's instance in the language that is being rendered. */
@@ -17,12 +18,7 @@ function folderOf(serverDir: string, locale: string): string {
 	if (existsSync(dir)) return dir;
 	const aside = `${dir}.${process.pid}`;
 	cpSync(serverDir, aside, { recursive: true });
-	try {
-		renameSync(aside, dir);
-	} catch {
-		// Another process was first.
-		rmSync(aside, { recursive: true, force: true });
-	}
+	placeFolder(aside, dir);
 	return dir;
 }
 

@@ -1,0 +1,80 @@
+/** Opens a site for writing, and makes what the bundler has to know of it. */
+import { createRequire } from "node:module";
+import { join, sep } from "node:path";
+import { createThemeResolver } from "../bundle/devFace.js";
+import { cacheDir } from "../cache/index.js";
+import { OpenSite } from "../site/index.js";
+import type { Reporter } from "../types/reporter.js";
+import { PACKAGE_ROOT } from "../util/packageRoot.js";
+import { runtimeBundle } from "./runtime/index.js";
+import { VirtualModules } from "./virtualModules.js";
+import type { DevModules } from "./viteServer.js";
+
+export type OpenSiteOptions = Parameters<typeof OpenSite.open>[0];
+
+/** An open site, and what the bundler has to know of it. */
+export interface Opened {
+	open: OpenSite;
+	modules: DevModules;
+}
+
+/** What the bundler has to know of a site as it is now. */
+export async function modulesOf(
+	open: OpenSite,
+	{ code, generation }: Pick<DevModules, "code" | "generation">,
+): Promise<DevModules> {
+	const input = open.bundleInput({ minify: false, dev: true });
+	const themes = createThemeResolver(input.themeDirs, input.siteThemeDir);
+	const root = join(cacheDir(input.siteDir), "dev");
+	return {
+		input,
+		themes,
+		runtime: await runtimeBundle(input, themes, postcssKey(open), root),
+		virtual: new VirtualModules({ input, themes }),
+		code,
+		generation,
+	};
+}
+
+/** @throws FurrowError for whatever is the site's to mend before there is anything to show */
+export async function openSite(
+	options: OpenSiteOptions,
+	reporter: Reporter,
+	before: Pick<DevModules, "code" | "generation">,
+): Promise<Opened> {
+	const open = await OpenSite.open(
+		{ ...options, dev: true, liveData: true },
+		reporter,
+	);
+	await open.load();
+	return { open, modules: await modulesOf(open, before) };
+}
+
+/** The site's hooks for PostCSS, as far as functions can be compared. */
+function postcssKey(open: OpenSite): string {
+	const hooks = open.locales[0]?.locale.plugins.map(
+		({ configurePostCss, options }) =>
+			configurePostCss && [`${configurePostCss}`, options],
+	);
+	return JSON.stringify(hooks);
+}
+
+/** What of the site's configuration goes into Vite's, as far as it can be compared. */
+export function bundlerKey({ open, modules: { input } }: Opened): string {
+	const { alias, externals, define, rawExtensions, themeDirs, baseUrl } = input;
+	return JSON.stringify([
+		[alias, externals, define, rawExtensions, themeDirs, baseUrl],
+		[input.provide, input.replacements.map(({ test }) => `${test}`)],
+		[input.nativeCss, input.isMirrored, postcssKey(open)],
+	]);
+}
+
+const isPackages = (file: string) =>
+	file.includes(`${sep}node_modules${sep}`) || file.startsWith(PACKAGE_ROOT);
+
+/** Lets the site's own code be loaded anew. */
+export function forgetLoadedCode(): void {
+	const { cache } = createRequire(import.meta.url);
+	for (const file of Object.keys(cache))
+		if (!isPackages(file)) delete cache[file];
+}

@@ -1,0 +1,51 @@
+/** What of a runtime bundle stays outside of it: what belongs to the site, and is imported by its name. */
+import { join } from "node:path";
+import { exactRegex } from "rolldown/filter";
+import type { Plugin } from "vite";
+import type { ThemeResolver } from "../../bundle/devFace.js";
+import { CLIENT_DIR } from "../../util/packageRoot.js";
+import { REACT } from "./reactBundle.js";
+
+/** Packages that the site and the runtime must have in common, and that Furrow brings. */
+export const SHARED_PACKAGES = ["react-router", "react-router-dom", "history"];
+
+/** Modules that lead to the site's own code, to Vite, or to a large package. What the others hold is in the bundle's key. */
+const OF_SITE = /^furrow:(?:client-modules|overlay|mermaid)$/;
+
+/** Finds packages that Furrow brings from Furrow: the site need not have them. */
+export const packagesPlugin: Plugin = {
+	name: "furrow:packages",
+	enforce: "pre",
+	resolveId: {
+		order: "pre",
+		filter: { id: SHARED_PACKAGES.map((name) => exactRegex(name)) },
+		handler(request, importer) {
+			return importer
+				? null
+				: this.resolve(request, join(CLIENT_DIR, "runtime/entry.tsx"));
+		},
+	},
+};
+
+/** Leaves out what belongs to the site: React, what is made for each site, components that it replaces. */
+export function outsidePlugin(
+	themes: ThemeResolver,
+	isServer: boolean,
+): Plugin {
+	return {
+		name: "furrow:outside",
+		enforce: "pre",
+		resolveId: {
+			order: "pre",
+			filter: { id: [REACT, OF_SITE, /^@theme\//] },
+			handler(request, importer) {
+				if (!importer) return null;
+				const [, component] = /^@theme\/(.+?)(?:\/index)?$/.exec(request) ?? [];
+				if (component && !themes.isSwizzled(component)) return null;
+				// A server neither shows errors nor draws diagrams.
+				if (isServer && OF_SITE.test(request)) return null;
+				return { id: request, external: true };
+			},
+		},
+	};
+}
