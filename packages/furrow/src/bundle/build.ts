@@ -76,15 +76,23 @@ async function runBuild(
 /** The bundler's name for the style sheet of the whole site. Others are asked for by their URLs, on demand. */
 const ALL_STYLES = "style.css";
 
+/** What the client build tells beside its files: its plugins fill it in. */
+class Findings {
+	/** Files that were read. */
+	readonly sources = new Set<string>();
+	/** What of a language's data each module reads. */
+	readonly uses = new Map<string, LocaleUse>();
+	/** Modules that act when they are loaded. */
+	readonly acting = new Set<string>();
+	readonly warnings = new Set<string>();
+}
+
 function clientConfig(
 	input: BundleInput,
 	themes: ThemeResolver,
 	host: BundleHost,
 	outDir: string,
-	sources: Set<string>,
-	uses: Map<string, LocaleUse>,
-	acting: Set<string>,
-	warnings: Set<string>,
+	{ sources, uses, acting, warnings }: Findings,
 ): InlineConfig {
 	const entries = Object.fromEntries(
 		input.requests.map((request) => [chunkName(request), request]),
@@ -239,25 +247,13 @@ export async function buildBundles(
 	host: BundleHost,
 	outDir: string,
 ): Promise<BuiltBundles> {
-	const sources = new Set<string>();
-	const warnings = new Set<string>();
-	const uses = new Map<string, LocaleUse>();
-	const actingModules = new Set<string>();
+	const findings = new Findings();
 	const themes = themesOf(input);
 	const clientDir = join(outDir, "client");
 	const serverDir = join(outDir, "server");
 	const [clientBuild, serverBuild] = await Promise.allSettled([
 		runBuild(
-			clientConfig(
-				input,
-				themes,
-				host,
-				clientDir,
-				sources,
-				uses,
-				actingModules,
-				warnings,
-			),
+			clientConfig(input, themes, host, clientDir, findings),
 			input,
 			host,
 		),
@@ -302,9 +298,9 @@ export async function buildBundles(
 		first.add(chunk.fileName);
 		for (const file of transitiveImports(chunk, byFile, known)) first.add(file);
 	}
-	const { firstLoad, further } = splitLocaleData(uses, chunks, first);
+	const { firstLoad, further } = splitLocaleData(findings.uses, chunks, first);
 	const acting = chunks
-		.filter(({ moduleIds }) => moduleIds.some((id) => actingModules.has(id)))
+		.filter(({ moduleIds }) => moduleIds.some((id) => findings.acting.has(id)))
 		.map(({ fileName }) => url(fileName));
 	const styles = client
 		.filter(({ fileName }) => isSiteStyle(fileName))
@@ -334,8 +330,8 @@ export async function buildBundles(
 		further: Object.fromEntries(
 			Object.entries(further).map(([file, texts]) => [url(file), texts]),
 		),
-		warnings: [...warnings].sort(),
+		warnings: [...findings.warnings].sort(),
 		fromCache: false,
 	};
-	return { bundles, sources: [...sources] };
+	return { bundles, sources: [...findings.sources] };
 }

@@ -11,6 +11,7 @@ import type {
 	LocaleSite,
 	SiteConfig,
 } from "../types/site.js";
+import { isPlainData } from "../util/plainData.js";
 import { standInUtils } from "./bundler/webpackStandIn.js";
 import { COMPATIBLE_VERSION } from "./compatibility.js";
 import { loadI18n, localeOutDir } from "./i18n.js";
@@ -23,9 +24,7 @@ import type { PluginSource } from "./plugins/types.js";
 /** A copy of plain data; functions, dates and the like are shared. */
 function copyData<T>(value: T): T {
 	if (Array.isArray(value)) return value.map(copyData) as T;
-	if (value === null || typeof value !== "object") return value;
-	const prototype = Object.getPrototypeOf(value);
-	if (prototype !== Object.prototype && prototype !== null) return value;
+	if (!isPlainData(value)) return value;
 	return Object.fromEntries(
 		Object.entries(value).map(([key, item]) => [key, copyData(item)]),
 	) as T;

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import type { PackStore } from "../cache/index.js";
 import {
 	type CompileInput,
@@ -81,9 +80,7 @@ export class ContentLoader {
 
 	/** The path of a file that a route names. */
 	file(path: string): string {
-		return path.startsWith("@site/")
-			? join(this.options.siteDir, path.slice("@site/".length))
-			: path;
+		return fromSitePath(path, this.options.siteDir);
 	}
 
 	/** Names a content module. */

@@ -11,6 +11,7 @@ import {
 import { isFile } from "../util/isFile.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
 import { placeAt, quotedPlace } from "../util/places.js";
+import { fromSitePath } from "../util/sitePath.js";
 import type { Finding } from "./finding.js";
 
 const ENDINGS = ["", ".tsx", ".ts", ".jsx", ".js", ".mjs", ".cjs", ".json"];
@@ -62,7 +63,7 @@ function target(
 		const file = localFile(path);
 		return file ? { file } : { missing: `There is no "${bare}".` };
 	};
-	if (bare.startsWith("@site/")) return local(join(siteDir, bare.slice(6)));
+	if (bare.startsWith("@site/")) return local(fromSitePath(bare, siteDir));
 	if (/^\.\.?(?:\/|$)/.test(bare)) return local(resolve(dirname(from), bare));
 	if (/^@(?:theme|theme-original|theme-init)\//.test(bare)) {
 		const name = bare.replace(/^[^/]+\//, "").replace(/\/index$/, "");

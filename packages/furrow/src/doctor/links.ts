@@ -6,6 +6,7 @@ import { linkedPages, markupOfAll, reportLinks } from "../finish/index.js";
 import { NOT_FOUND_PATH } from "../routes/index.js";
 import type { MdxNode } from "../types/page.js";
 import type { Reporter } from "../types/reporter.js";
+import { fromSitePath } from "../util/sitePath.js";
 import { staticFolders } from "../util/staticFolders.js";
 
 /** Whether components or expressions stand on a page: they may have ids that only rendering shows. */
@@ -55,10 +56,7 @@ function pagesOf(content: LocaleContent) {
 			.filter(({ page }) => !hasComponents(page.body))
 			.map(({ file }) => file),
 	);
-	const fileOf = (path: string) =>
-		path.startsWith("@site/")
-			? join(locale.context.siteDir, path.slice("@site/".length))
-			: path;
+	const fileOf = (path: string) => fromSitePath(path, locale.context.siteDir);
 	const links = frameLinks(content);
 	return routes
 		.filter(({ path }) => path !== NOT_FOUND_PATH)

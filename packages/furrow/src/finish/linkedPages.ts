@@ -1,7 +1,8 @@
-import { join, relative } from "node:path";
+import { relative } from "node:path";
 import type { LocaleContent } from "../content/index.js";
 import type { RenderedPage } from "../render/index.js";
 import { sourceFileOf } from "../routes/index.js";
+import { fromSitePath } from "../util/sitePath.js";
 import type { LinkedPage } from "./brokenLinks.js";
 
 type PageMarkup = Pick<LinkedPage, "source" | "links" | "anchors">;
@@ -50,11 +51,7 @@ function markupOf(content: LocaleContent): Map<string, PageMarkup> {
 		for (const { path, query } of route.content) {
 			const whole = pages.whole(path, query);
 			anchors.push(...whole.anchors);
-			const ofFile = places(
-				path.startsWith("@site/")
-					? join(locale.context.siteDir, path.slice("@site/".length))
-					: path,
-			);
+			const ofFile = places(fromSitePath(path, locale.context.siteDir));
 			for (const { url } of whole.links)
 				links.set(url, [
 					...(links.get(url) ?? []),

@@ -3,6 +3,7 @@ import { basename, dirname, join, posix, relative, resolve } from "node:path";
 import { nearest } from "../config/validate/index.js";
 import type { MarkdownRegistry } from "../content/index.js";
 import type { LoadContext } from "../types/plugin.js";
+import { fromSitePath } from "../util/sitePath.js";
 import { staticFolders } from "../util/staticFolders.js";
 
 function filesOf(folder: string): string[] {
@@ -16,7 +17,7 @@ function filesOf(folder: string): string[] {
 /** Folders in which a path, as a page writes it, may be. */
 function foldersOf(path: string, file: string, context: LoadContext): string[] {
 	if (path.startsWith("@site/"))
-		return [dirname(join(context.siteDir, path.slice("@site/".length)))];
+		return [dirname(fromSitePath(path, context.siteDir))];
 	return path.startsWith("/")
 		? staticFolders(context).map((folder) => dirname(join(folder, path)))
 		: [dirname(resolve(dirname(file), path))];

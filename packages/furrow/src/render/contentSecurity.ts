@@ -3,8 +3,7 @@
  * of its elements. A browser runs and applies only those whose hashes the policy names.
  */
 import { hash } from "node:crypto";
-import type { SharedPiece } from "../client/runtime/fragments.js";
-import type { MarkedHtml } from "./sharedPieces.js";
+import { type MarkedHtml, memoByPiece } from "./sharedPieces.js";
 
 /** Hashes as a policy names them, without quotes. */
 export interface InlineParts {
@@ -94,16 +93,7 @@ export function inlineParts(html: string): InlineParts {
 	return { scripts: [...scripts], styles: [...styles] };
 }
 
-/** Of the pieces that pages share, by what they were rendered from, and by name. */
-const ofPieces = new WeakMap<object, Map<string, InlineParts>>();
-
-function partsOfPiece({ source, key, html }: SharedPiece): InlineParts {
-	const ofSource = ofPieces.get(source) ?? new Map<string, InlineParts>();
-	ofPieces.set(source, ofSource);
-	const parts = ofSource.get(key) ?? inlineParts(html);
-	ofSource.set(key, parts);
-	return parts;
-}
+const partsOfPiece = memoByPiece(inlineParts);
 
 /** The same of a page with pieces that others have too, which are looked through once. */
 export function inlinePartsOf({ html, pieces }: MarkedHtml): InlineParts {

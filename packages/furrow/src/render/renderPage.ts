@@ -10,7 +10,7 @@ import {
 	documentPieces,
 	renderDocument,
 } from "./document.js";
-import type { MarkedHtml } from "./sharedPieces.js";
+import { type MarkedHtml, memoByPiece } from "./sharedPieces.js";
 import type { SiteAnswers } from "./siteAnswers.js";
 import type {
 	RenderBasis,
@@ -92,27 +92,17 @@ interface SharedLinks {
 }
 
 /** Links of the pieces that pages share: each is looked through once. */
-const pieceLinks = new WeakMap<object, Map<string, SharedLinks>>();
-
-function linksOf(source: object, key: string, html: string): SharedLinks {
-	const pieces = pieceLinks.get(source) ?? new Map<string, SharedLinks>();
-	pieceLinks.set(source, pieces);
-	const known = pieces.get(key);
-	if (known) return known;
+const linksOf = memoByPiece((html): SharedLinks => {
 	const links = linkedPaths(html);
-	const shared = { name: hash(JSON.stringify(links)), links };
-	pieces.set(key, shared);
-	return shared;
-}
+	return { name: hash(JSON.stringify(links)), links };
+});
 
 /** What of the whole language a page shows. */
 function basisOf(
 	{ html, asked, values, pieces }: AppResult,
 	answers: SiteAnswers,
 ) {
-	const shared = pieces.map((piece) =>
-		linksOf(piece.source, piece.key, piece.html),
-	);
+	const shared = pieces.map(linksOf);
 	const links = linkedPaths(html);
 	const basis: RenderBasis = {
 		answers: asked.map((key): [string, string | undefined] => [

@@ -39,16 +39,23 @@ export function pageText(page: MarkedHtml): string {
 	return text;
 }
 
-/** Bytes of pieces by what they were rendered from, and by name. */
-const encoded = new WeakMap<object, Map<string, Buffer>>();
-
-function bytesOf({ source, key, html }: SharedPiece): Buffer {
-	const ofSource = encoded.get(source) ?? new Map<string, Buffer>();
-	encoded.set(source, ofSource);
-	const bytes = ofSource.get(key) ?? Buffer.from(html);
-	ofSource.set(key, bytes);
-	return bytes;
+/** Makes something of a piece's HTML once, by what the piece was rendered from and by its name, however many pages have it. */
+export function memoByPiece<T>(
+	make: (html: string) => T,
+): (piece: SharedPiece) => T {
+	const made = new WeakMap<object, Map<string, T>>();
+	return ({ source, key, html }) => {
+		const ofSource = made.get(source) ?? new Map<string, T>();
+		made.set(source, ofSource);
+		const known = ofSource.get(key);
+		if (known !== undefined) return known;
+		const value = make(html);
+		ofSource.set(key, value);
+		return value;
+	};
 }
+
+const bytesOf = memoByPiece((html) => Buffer.from(html));
 
 /** The whole page as bytes. */
 export function pageBytes(page: MarkedHtml): Buffer {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Plugin } from "vite";
 import { FurrowError } from "../../util/errors.js";
 import { isFile } from "../../util/isFile.js";
+import { fromSitePath } from "../../util/sitePath.js";
 import { resolveClientModule } from "../clientModules.js";
 import { MissingModule } from "../errors.js";
 import type { ThemeResolver } from "../themeResolver.js";
@@ -56,7 +57,7 @@ export function resolvePlugin(
 			});
 		}
 		if (request.startsWith("/")) return fromRoots(request);
-		if (request.startsWith("@site/")) return join(siteDir, request.slice(6));
+		if (request.startsWith("@site/")) return fromSitePath(request, siteDir);
 		const known = resolveClientModule(request);
 		if (!known && request.startsWith(GENERATED))
 			return join(generatedDir, request.slice(GENERATED.length));

@@ -1,6 +1,10 @@
 /** Whether a reader's browser is to keep the site for times without a network. */
+import { createStorageSlot } from "../runtime/storage";
 
-const INSTALLED = "docusaurus.pwa.appInstalled";
+/** Whether the site was installed as an app, under the key that Docusaurus has for it. */
+const installed = createStorageSlot("docusaurus.pwa.event.appInstalled.fired", {
+	persistence: "localStorage",
+});
 
 /** What browsers tell beyond the standard. */
 interface TellingNavigator extends Navigator {
@@ -8,27 +12,10 @@ interface TellingNavigator extends Navigator {
 	getInstalledRelatedApps?(): Promise<unknown[]>;
 }
 
-function remember(isInstalled: boolean): void {
-	try {
-		if (isInstalled) localStorage.setItem(INSTALLED, "true");
-		else localStorage.removeItem(INSTALLED);
-	} catch {
-		// The reader's browser keeps nothing.
-	}
-}
-
 /** Hears of the installation, and of its end: only a site that is not installed can be offered for it. */
 export function watchInstallation(): void {
-	window.addEventListener("appinstalled", () => remember(true));
-	window.addEventListener("beforeinstallprompt", () => remember(false));
-}
-
-function wasInstalled(): boolean {
-	try {
-		return localStorage.getItem(INSTALLED) === "true";
-	} catch {
-		return false;
-	}
+	window.addEventListener("appinstalled", () => installed.set("true"));
+	window.addEventListener("beforeinstallprompt", () => installed.del());
 }
 
 const STRATEGIES: Record<string, () => boolean | Promise<boolean>> = {
@@ -36,7 +23,7 @@ const STRATEGIES: Record<string, () => boolean | Promise<boolean>> = {
 	mobile: () => window.matchMedia("(max-width: 996px)").matches,
 	saveData: () => (navigator as TellingNavigator).connection?.saveData === true,
 	appInstalled: async () => {
-		if (wasInstalled()) return true;
+		if (installed.get() === "true") return true;
 		const { getInstalledRelatedApps } = navigator as TellingNavigator;
 		const apps = await getInstalledRelatedApps?.call(navigator);
 		return (apps?.length ?? 0) > 0;

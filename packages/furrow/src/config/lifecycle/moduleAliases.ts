@@ -4,6 +4,7 @@ import type {
 	RouteConfig,
 	RouteModules,
 } from "../../types/plugin.js";
+import { fromSitePath } from "../../util/sitePath.js";
 
 /** `~blog/default/x.json` is data of the blog plugin, as Docusaurus's own plugins write it. */
 const OF_PLUGIN = /^~(docs|blog|pages)\//;
@@ -24,9 +25,7 @@ function fileOf(
 	const isData = /\.json(?:\?|$)/.test(request);
 	if (request.startsWith("@generated/"))
 		return join(generatedFilesDir, request.slice("@generated/".length));
-	return isData && request.startsWith("@site/")
-		? join(siteDir, request.slice("@site/".length))
-		: request;
+	return isData ? fromSitePath(request, siteDir) : request;
 }
 
 type ModuleValue = RouteModules | RouteModules[string];

@@ -1,12 +1,6 @@
-type Path = (string | number)[];
+import { isPlainData } from "../../util/plainData.js";
 
-const isData = (value: unknown): value is object => {
-	if (value === null || typeof value !== "object") return false;
-	const prototype = Object.getPrototypeOf(value);
-	return (
-		Array.isArray(value) || prototype === Object.prototype || prototype === null
-	);
-};
+type Path = (string | number)[];
 
 /** The path of something in plain data that holds itself; nothing where there is no such thing. */
 export function findCircle(
@@ -14,7 +8,7 @@ export function findCircle(
 	path: Path = [],
 	above: readonly object[] = [],
 ): Path | undefined {
-	if (!isData(value)) return undefined;
+	if (!isPlainData(value)) return undefined;
 	if (above.includes(value)) return path;
 	const inside = [...above, value];
 	for (const [key, item] of Object.entries(value)) {

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
-import { join, resolve, sep } from "node:path";
+import { join, resolve } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import type { LoadContext, Plugin, PluginModule } from "../../types/plugin.js";
 import { SHOWN } from "../shared/contentFiles.js";
-import { FileMemo } from "../shared/fileMemo.js";
 import { pickMdxOptions } from "../shared/mdxOptions.js";
 import {
 	aliasedToRelative,
@@ -12,6 +12,7 @@ import {
 	pluginI18nDir,
 } from "../shared/paths.js";
 import { reportProblem } from "../shared/severity.js";
+import { SourceMemo } from "../shared/sourceMemo.js";
 import { readTagsFile, tagsFileName } from "../shared/tags.js";
 import { joinUrl } from "../shared/urls.js";
 import { AuthorImages, authorImages } from "./authorImages.js";
@@ -19,12 +20,7 @@ import { readAuthorsMap } from "./authorsMap.js";
 import { feedHeadTags, writeFeeds } from "./feed.js";
 import { blogTags, linkNeighbours } from "./lists.js";
 import { validateOptions } from "./options.js";
-import {
-	type BlogScope,
-	isSamePost,
-	type PostsMemo,
-	readPosts,
-} from "./readPosts.js";
+import { type BlogScope, postReader, readPosts } from "./readPosts.js";
 import { addBlogRoutes, serialized } from "./routes.js";
 import { getTranslationFiles, translateContent } from "./translations.js";
 import type { BlogContent, BlogOptions, BlogPost } from "./types.js";
@@ -72,7 +68,7 @@ async function loadBlog(
 	context: LoadContext,
 	options: BlogOptions,
 	contentPaths: ContentPaths,
-	memo: PostsMemo,
+	memo: SourceMemo<BlogPost>,
 ): Promise<BlogContent> {
 	const { baseUrl } = context;
 	const { blogTitle, blogDescription, blogSidebarTitle } = options;
@@ -144,7 +140,7 @@ const pluginContentBlog: PluginModule<BlogOptions> = (
 			: undefined,
 	};
 	let images = new AuthorImages();
-	const memo: PostsMemo = { sources: undefined, posts: new FileMemo() };
+	const memo = new SourceMemo<BlogPost>();
 	return {
 		name: PLUGIN_NAME,
 
@@ -159,34 +155,18 @@ const pluginContentBlog: PluginModule<BlogOptions> = (
 
 		loadContent: () => loadBlog(context, options, contentPaths, memo),
 
-		async takeChanges(changes) {
-			const folders = contentPathList(contentPaths);
-			const own: string[] = [];
-			let isStale = false;
-			// As they were before all of the changes: one that comes makes the others no less changed.
-			const { sources } = memo;
-			for (const { kind, file } of changes) {
-				const isHere = folders.some((folder) => file.startsWith(folder + sep));
-				const isPost = sources?.some(({ filePath }) => filePath === file);
+		takeChanges: (changes) =>
+			memo.takeChanges(changes, {
+				folders: contentPathList(contentPaths),
 				// Of a picture in a post, or a partial, the page knows.
-				const isShown = SHOWN.test(file) && !images.has(file);
-				if (!isHere || (kind === "changed" && !isPost && isShown)) continue;
-				own.push(file);
-				if (kind === "changed" && isPost) {
-					const scope = await readScope(context, options, contentPaths);
-					if (await isSamePost(file, memo, scope)) continue;
-				}
-				isStale = true;
-				memo.posts.forget(file);
-				if (kind !== "changed") memo.sources = undefined;
-			}
-			return { own, isStale };
-		},
+				concerns: (file) => !SHOWN.test(file) || images.has(file),
+				reader: async () =>
+					postReader(await readScope(context, options, contentPaths)),
+				isSame: (before, now) =>
+					isDeepStrictEqual(before.metadata, now?.metadata),
+			}),
 
-		doubt() {
-			memo.sources = undefined;
-			memo.posts.doubt();
-		},
+		doubt: () => memo.doubt(),
 
 		getTranslationFiles: ({ content }) => getTranslationFiles(content),
 

@@ -1,15 +1,12 @@
 import { stat } from "node:fs/promises";
-import { isDeepStrictEqual } from "node:util";
 import type { LoadContext } from "../../types/plugin.js";
 import { FurrowError } from "../../util/errors.js";
 import {
 	type ContentFile,
 	contentFiles,
-	mapConcurrently,
 	readFiles,
 } from "../shared/contentFiles.js";
 import { contentEditUrl } from "../shared/editUrl.js";
-import { FileMemo } from "../shared/fileMemo.js";
 import { hasOwnParser, parseMarkdown } from "../shared/frontMatter.js";
 import {
 	type ChangeReader,
@@ -22,6 +19,7 @@ import {
 	contentPathList,
 } from "../shared/paths.js";
 import { reportProblem } from "../shared/severity.js";
+import { SourceMemo, type SourceReader } from "../shared/sourceMemo.js";
 import { normalizeTags, type TagsFile } from "../shared/tags.js";
 import { checkFilePath, joinUrl } from "../shared/urls.js";
 import { isDraft, isUnlisted } from "../shared/visibility.js";
@@ -164,53 +162,21 @@ async function readPost(
 	};
 }
 
-/** The posts' files, and what is known of them while a site is open. */
-export interface PostsMemo {
-	sources: ContentFile[] | undefined;
-	posts: FileMemo<BlogPost | undefined>;
-}
-
-/** The posts' files, as they were listed the last time. */
-function sourcesOf(
-	memo: PostsMemo,
-	{ contentPaths, options }: BlogScope,
-): ContentFile[] {
-	memo.sources ??= contentFiles(contentPaths, options);
-	return memo.sources;
-}
-
-function postReader(scope: BlogScope) {
-	const { contentPaths, context } = scope;
+/** Makes posts of their files. */
+export function postReader(scope: BlogScope): SourceReader<BlogPost> {
+	const { contentPaths, context, authorsMap, tagsFile } = scope;
 	const changes = createChangeReader(context, contentPathList(contentPaths));
 	const registry = context.markdownFiles;
-	return (file: ContentFile) => {
-		const [text = ""] = readFiles([file.filePath], registry);
-		return readPost(file, text, changes, scope);
+	return {
+		key: hasOwnParser(context)
+			? undefined
+			: JSON.stringify([authorsMap, tagsFile]),
+		read(file) {
+			const [text = ""] = readFiles([file.filePath], registry);
+			return readPost(file, text, changes, scope);
+		},
 	};
 }
-
-/**
- * Whether a post's file has made the same post as before, but for its text.
- * @param file absolute path; of one that is no post's nothing can be told
- */
-export async function isSamePost(
-	file: string,
-	memo: PostsMemo,
-	scope: BlogScope,
-): Promise<boolean> {
-	const source = memo.sources?.find(({ filePath }) => filePath === file);
-	const known = await memo.posts.known(file);
-	if (!source || !known) return false;
-	const now = await postReader(scope)(source);
-	const isSame = isDeepStrictEqual(now?.metadata, known.metadata);
-	memo.posts.forget(file);
-	if (isSame) memo.posts.learn(file, scopeKey(scope), now);
-	return isSame;
-}
-
-/** What a post shows of other files. */
-const scopeKey = ({ authorsMap, tagsFile }: BlogScope) =>
-	JSON.stringify([authorsMap, tagsFile]);
 
 /**
  * Reads a blog's posts, the newest first (or last, as the options have it). Drafts are left out.
@@ -220,22 +186,16 @@ const scopeKey = ({ authorsMap, tagsFile }: BlogScope) =>
  */
 export async function readPosts(
 	scope: BlogScope,
-	memo: PostsMemo = { sources: undefined, posts: new FileMemo() },
+	memo = new SourceMemo<BlogPost>(),
 ): Promise<BlogPost[]> {
-	const { options } = scope;
-	const read = postReader(scope);
-	const sources = sourcesOf(memo, scope);
-	const key = scopeKey(scope);
-	const known = await mapConcurrently(sources, (source) =>
-		hasOwnParser(scope.context)
-			? read(source)
-			: memo.posts.of(source.filePath, key, () => read(source)),
-	);
-	memo.posts.keepOnly(sources.map(({ filePath }) => filePath));
+	const { options, contentPaths } = scope;
+	const list = () => contentFiles(contentPaths, options);
+	const known = await memo.all(list, postReader(scope));
 	// Whoever lists them writes into them.
-	const posts = known.flatMap((post) =>
-		post ? [{ ...post, metadata: { ...post.metadata } }] : [],
-	);
+	const posts = known.map((post) => ({
+		...post,
+		metadata: { ...post.metadata },
+	}));
 	posts.sort((a, b) => b.metadata.date.getTime() - a.metadata.date.getTime());
 	return options.sortPosts === "ascending" ? posts.reverse() : posts;
 }

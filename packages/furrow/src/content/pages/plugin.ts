@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
-import { join, resolve, sep } from "node:path";
+import { join, resolve } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import type {
 	LoadContext,
 	Plugin,
 	PluginModule,
 	RouteConfig,
 } from "../../types/plugin.js";
-import { FileMemo } from "../shared/fileMemo.js";
 import { pickMdxOptions } from "../shared/mdxOptions.js";
 import {
 	aliasedToRelative,
@@ -15,8 +15,9 @@ import {
 	isTranslated,
 	pluginI18nDir,
 } from "../shared/paths.js";
+import { SourceMemo } from "../shared/sourceMemo.js";
 import { validateOptions } from "./options.js";
-import { isSamePage, type PagesMemo, readPages } from "./readPages.js";
+import { pageReader, readPages } from "./readPages.js";
 import type { MdxPage, Page, PagesOptions } from "./types.js";
 
 const PLUGIN_NAME = "docusaurus-plugin-content-pages";
@@ -77,7 +78,7 @@ const pluginContentPages: PluginModule<PagesOptions> = (
 			: undefined,
 	};
 	const scope = { context, options, contentPaths };
-	const memo: PagesMemo = { sources: undefined, pages: new FileMemo() };
+	const memo = new SourceMemo<Page>();
 	return {
 		name: PLUGIN_NAME,
 
@@ -92,30 +93,15 @@ const pluginContentPages: PluginModule<PagesOptions> = (
 				: null;
 		},
 
-		async takeChanges(changes) {
-			const folders = contentPathList(contentPaths);
-			const own: string[] = [];
-			let isStale = false;
-			// As they were before all of the changes: one that comes makes the others no less changed.
-			const { sources } = memo;
-			for (const { kind, file } of changes) {
-				const isPage = sources?.some(({ filePath }) => filePath === file);
-				const isHere = folders.some((folder) => file.startsWith(folder + sep));
-				if (!isHere || (kind === "changed" && !isPage)) continue;
-				own.push(file);
-				if (kind === "changed" && (await isSamePage(file, memo, scope)))
-					continue;
-				isStale = true;
-				memo.pages.forget(file);
-				if (kind !== "changed") memo.sources = undefined;
-			}
-			return { own, isStale };
-		},
+		takeChanges: (changes) =>
+			memo.takeChanges(changes, {
+				folders: contentPathList(contentPaths),
+				concerns: () => false,
+				reader: async () => pageReader(scope),
+				isSame: isDeepStrictEqual,
+			}),
 
-		doubt() {
-			memo.sources = undefined;
-			memo.pages.doubt();
-		},
+		doubt: () => memo.doubt(),
 
 		async contentLoaded({ content, actions }) {
 			context.markdownFiles.clear(PLUGIN_NAME, options.id);

@@ -1,13 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { isDeepStrictEqual } from "node:util";
 import type { LoadContext } from "../../types/plugin.js";
-import {
-	type ContentFile,
-	contentFiles,
-	mapConcurrently,
-} from "../shared/contentFiles.js";
+import { type ContentFile, contentFiles } from "../shared/contentFiles.js";
 import { contentEditUrl } from "../shared/editUrl.js";
-import { FileMemo } from "../shared/fileMemo.js";
 import { hasOwnParser, parseMarkdown } from "../shared/frontMatter.js";
 import {
 	checkFrontMatter,
@@ -26,6 +20,7 @@ import {
 	type ContentPaths,
 	contentPathList,
 } from "../shared/paths.js";
+import { SourceMemo, type SourceReader } from "../shared/sourceMemo.js";
 import { encodePath, fileToPath, joinUrl } from "../shared/urls.js";
 import { isDraft, isUnlisted } from "../shared/visibility.js";
 import type { Page, PagesOptions } from "./types.js";
@@ -91,34 +86,14 @@ async function readPage(
 	};
 }
 
-/** The pages' files, and what is known of them while a site is open. */
-export interface PagesMemo {
-	sources: ContentFile[] | undefined;
-	pages: FileMemo<Page | undefined>;
-}
-
-function pageReader(scope: PagesScope) {
+/** Makes pages of their files. */
+export function pageReader(scope: PagesScope): SourceReader<Page> {
 	const { contentPaths, context } = scope;
 	const changes = createChangeReader(context, contentPathList(contentPaths));
-	return (file: ContentFile) => readPage(file, changes, scope);
-}
-
-/**
- * Whether a page's file has made the same page as before, but for its text.
- * @param file absolute path; of one that is no page's nothing can be told
- */
-export async function isSamePage(
-	file: string,
-	memo: PagesMemo,
-	scope: PagesScope,
-): Promise<boolean> {
-	const source = memo.sources?.find(({ filePath }) => filePath === file);
-	const known = await memo.pages.known(file);
-	return Boolean(
-		source &&
-			known &&
-			isDeepStrictEqual(await pageReader(scope)(source), known),
-	);
+	return {
+		key: hasOwnParser(context) ? undefined : "",
+		read: (file) => readPage(file, changes, scope),
+	};
 }
 
 /**
@@ -127,20 +102,14 @@ export async function isSamePage(
  * @param memo what is known of them from an earlier reading, and a place for what is known now
  * @throws FurrowError for wrong front matter
  */
-export async function readPages(
+export function readPages(
 	scope: PagesScope,
-	memo: PagesMemo = { sources: undefined, pages: new FileMemo() },
+	memo = new SourceMemo<Page>(),
 ): Promise<Page[]> {
-	const { options, contentPaths, context } = scope;
-	memo.sources ??= contentFiles(contentPaths, options).filter(
-		({ path }) => !/\.d\.[cm]?ts$/.test(path),
-	);
-	const read = pageReader(scope);
-	const pages = await mapConcurrently(memo.sources, (file) =>
-		hasOwnParser(context)
-			? read(file)
-			: memo.pages.of(file.filePath, "", () => read(file)),
-	);
-	memo.pages.keepOnly(memo.sources.map(({ filePath }) => filePath));
-	return pages.filter((page) => page !== undefined);
+	const { options, contentPaths } = scope;
+	const list = () =>
+		contentFiles(contentPaths, options).filter(
+			({ path }) => !/\.d\.[cm]?ts$/.test(path),
+		);
+	return memo.all(list, pageReader(scope));
 }

@@ -1,6 +1,7 @@
 import { dirname, join } from "node:path";
 import type { MdxOptions } from "../../markdown/types.js";
 import { decodedPart } from "../../util/decode.js";
+import { fromSitePath } from "../../util/sitePath.js";
 import { type ContentPaths, contentPathList } from "./paths.js";
 
 /** One Markdown file of one locale that becomes a page. */
@@ -41,9 +42,7 @@ export class MarkdownRegistry {
 	) {}
 
 	#absolute(source: string): string {
-		return source.startsWith("@site/")
-			? join(this.siteDir, source.slice("@site/".length))
-			: source;
+		return fromSitePath(source, this.siteDir);
 	}
 
 	/** Adds a file, or replaces what was known of it. */
@@ -101,7 +100,7 @@ export class MarkdownRegistry {
 		const path = decodedPart(link);
 		const folders = contentPathList(owner.contentPaths);
 		const candidates = path.startsWith("@site/")
-			? [join(this.siteDir, path.slice("@site/".length))]
+			? [fromSitePath(path, this.siteDir)]
 			: [
 					...(path.startsWith("/") ? [] : this.#besides(from, path, folders)),
 					...(path.startsWith(".")

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { basename, dirname, extname, join, resolve } from "node:path";
 import { imageSize } from "image-size";
 import { decodedPart } from "../../util/decode.js";
+import { fromSitePath } from "../../util/sitePath.js";
 import { md4 } from "./md4.js";
 
 /** Images of at most this many bytes travel inside the page, as Docusaurus's do. */
@@ -43,7 +44,7 @@ export class AssetStore {
 	 */
 	candidates(url: string, fromFile: string): string[] {
 		const path = decodedPart(url.replace(/[?#].*$/s, ""));
-		if (path.startsWith("@site/")) return [join(this.siteDir, path.slice(6))];
+		if (path.startsWith("@site/")) return [fromSitePath(path, this.siteDir)];
 		if (!path.startsWith("/")) return [resolve(dirname(fromFile), path)];
 		return this.staticDirs.map((dir) => join(dir, path));
 	}

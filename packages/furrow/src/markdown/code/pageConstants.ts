@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
-import { extname, join } from "node:path";
+import { extname } from "node:path";
 import { isFile } from "../../util/isFile.js";
+import { fromSitePath } from "../../util/sitePath.js";
 import { hasProtocol, withBaseUrl } from "../links.js";
 import type { Page } from "../page.js";
 import { absoluteRequest } from "./esm.js";
@@ -66,7 +67,7 @@ export class PageConstants implements ConstantScope {
 			return UNKNOWN;
 		const target = request.replace(RAW, "");
 		if (!target.startsWith("@site/")) return UNKNOWN;
-		const file = join(this.page.options.siteDir, target.slice("@site/".length));
+		const file = fromSitePath(target, this.page.options.siteDir);
 		if (!isFile(file)) return UNKNOWN;
 		if (isRaw) {
 			this.page.dependencies.add(file);

@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { fromSitePath } from "../../util/sitePath.js";
 import { absoluteRequest, readEsm } from "../code/esm.js";
 import type { Page } from "../page.js";
 import type { MarkdownNode } from "./nodes.js";
@@ -16,7 +16,7 @@ export function isPartialRequest(request: string, { input, options }: Page) {
 function takePartials({ esm, options, partials }: Page): void {
 	for (const { source, names } of esm.imports) {
 		if (!PARTIAL.test(source)) continue;
-		const path = resolve(options.siteDir, source.slice("@site/".length));
+		const path = fromSitePath(source, options.siteDir);
 		for (const [local, name] of Object.entries(names))
 			if (name === "default") partials[local] = path;
 	}

@@ -1,5 +1,6 @@
 import { access, mkdir, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
+import { reportProblem } from "../../content/shared/severity.js";
 import type { PluginModule, PostBuildProps } from "../../types/plugin.js";
 import { FurrowError } from "../../util/errors.js";
 import { optionsSchema, type RedirectOptions } from "./options.js";
@@ -52,16 +53,14 @@ const clientRedirects: PluginModule<RedirectOptions> = (_context, options) => ({
 			},
 			options,
 		);
-		if (taken.length > 0 && siteConfig.onDuplicateRoutes !== "ignore") {
+		if (taken.length > 0) {
 			const message = `Redirects from pages that exist are left out:\n${taken
 				.map(({ from, to }) => `  - "${from}" to "${to}"`)
 				.join("\n")}`;
-			if (siteConfig.onDuplicateRoutes === "throw")
-				throw new FurrowError(message, {
-					file: props.siteConfigPath,
-					hint: 'Take these out of "redirects", or set "onDuplicateRoutes" to "warn".',
-				});
-			console.warn(message);
+			reportProblem(siteConfig.onDuplicateRoutes, message, {
+				file: props.siteConfigPath,
+				hint: 'Take these out of "redirects", or set "onDuplicateRoutes" to "warn".',
+			});
 		}
 		await Promise.all(
 			redirects.map((redirect) => writeRedirect(redirect, props)),

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { reportProblem } from "../../content/shared/severity.js";
 import type { PluginModule } from "../../types/plugin.js";
 import type { I18n } from "../../types/site.js";
 import type { Untyped } from "../../types/untyped.js";
@@ -104,7 +105,7 @@ const pwa: PluginModule<PwaOptions> = (context, options) => {
 				foldersBelow(baseUrl, i18n),
 				options,
 			);
-			for (const warning of warnings) console.warn(warning);
+			for (const warning of warnings) reportProblem("warn", warning);
 		},
 	};
 };

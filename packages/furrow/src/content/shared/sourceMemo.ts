@@ -1,0 +1,84 @@
+import { sep } from "node:path";
+import type { FileChange } from "../../types/fileChange.js";
+import type { TakenChanges } from "../../types/plugin.js";
+import { type ContentFile, mapConcurrently } from "./contentFiles.js";
+import { FileMemo } from "./fileMemo.js";
+
+/** Makes a post or page of its file. */
+export interface SourceReader<T> {
+	/** What it depends on beside the file. Nothing where that cannot be told: each is then made anew. */
+	key: string | undefined;
+	/** @returns nothing for a draft */
+	read(file: ContentFile): Promise<T | undefined>;
+}
+
+interface Taking<T> {
+	/** Folders of the plugin. */
+	folders: readonly string[];
+	/** Whether a changed file that is no source matters to what the plugin knows. */
+	concerns(file: string): boolean;
+	reader(): Promise<SourceReader<T>>;
+	/** Whether two are the same, but for their text. */
+	isSame(before: T, now: T | undefined): boolean;
+}
+
+/** The files that a plugin makes posts or pages of, and what it made of each, for as long as a site is open. */
+export class SourceMemo<T> {
+	#sources: ContentFile[] | undefined;
+	readonly #made = new FileMemo<T | undefined>();
+
+	/** What each file makes. A file that is as it was is not read again. */
+	async all(
+		list: () => ContentFile[],
+		{ key, read }: SourceReader<T>,
+	): Promise<T[]> {
+		this.#sources ??= list();
+		const made = await mapConcurrently(this.#sources, (source) =>
+			key === undefined
+				? read(source)
+				: this.#made.of(source.filePath, key, () => read(source)),
+		);
+		this.#made.keepOnly(this.#sources.map(({ filePath }) => filePath));
+		return made.filter((one) => one !== undefined);
+	}
+
+	/** Says which changes are the plugin's, and forgets what they make stale. */
+	async takeChanges(
+		changes: readonly FileChange[],
+		{ folders, concerns, reader, isSame }: Taking<T>,
+	): Promise<TakenChanges> {
+		const own: string[] = [];
+		let isStale = false;
+		// As they were before all of the changes: one that comes makes the others no less changed.
+		const sources = this.#sources;
+		for (const { kind, file } of changes) {
+			const source = sources?.find(({ filePath }) => filePath === file);
+			const isHere = folders.some((folder) => file.startsWith(folder + sep));
+			const isChanged = kind === "changed";
+			if (!isHere || (isChanged && !source && !concerns(file))) continue;
+			own.push(file);
+			if (isChanged && source) {
+				const { key, read } = await reader();
+				const before = await this.#made.known(file);
+				this.#made.forget(file);
+				if (before !== undefined && key !== undefined) {
+					const now = await read(source);
+					if (isSame(before, now)) {
+						this.#made.learn(file, key, now);
+						continue;
+					}
+				}
+			}
+			isStale = true;
+			this.#made.forget(file);
+			if (!isChanged) this.#sources = undefined;
+		}
+		return { own, isStale };
+	}
+
+	/** Has the files listed and looked at again. */
+	doubt(): void {
+		this.#sources = undefined;
+		this.#made.doubt();
+	}
+}
