@@ -93,8 +93,8 @@ export default config;
 			'"future.v4.useCssLayers" is not a known field.',
 		],
 		[
-			'future: {experimental_router: "hash"}',
-			"Furrow writes a page for every route",
+			'future: {experimental_router: "path"}',
+			'"future.experimental_router" is "path".',
 		],
 		['themeConfig: "x"', '"themeConfig" is "x". It takes an object.'],
 		[

@@ -99,6 +99,7 @@ function clientConfig(
 	);
 	const chunks = sharedChunks(input.everywhere, input.requests, host.pageCode);
 	return mergeConfig(sharedConfig(input, themes, false, sources, warnings), {
+		...(input.isHashRouted && { base: "./" }),
 		plugins: [
 			pageCodePlugin(host.pageCode, false),
 			sourcesPlugin(sources),

@@ -71,6 +71,7 @@ export function bundleKey(input: BundleInput): string {
 			input.hasSearch,
 			input.isMirrored,
 			input.sortsMedia,
+			input.isHashRouted,
 		]),
 		JSON.stringify(input.requests),
 		JSON.stringify([input.clientModules, input.everywhere]),

@@ -96,6 +96,8 @@ export interface BundleInput extends BundlerSettings {
 	generatedDir: string;
 	/** Base URL of the site, not of a locale: one bundle serves them all. */
 	baseUrl: string;
+	/** Whether all pages lie behind the `#` of one document, which may be deployed anywhere. */
+	isHashRouted: boolean;
 	/** Static folders, highest precedence first. */
 	staticDirs: string[];
 	/** Theme folders, lowest precedence first, without the site's own. */

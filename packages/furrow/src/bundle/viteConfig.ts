@@ -30,6 +30,7 @@ export const SERVER_ENTRY = "furrow:server";
 const SWIZZLED = "furrow:swizzled";
 const MERMAID = "furrow:mermaid";
 const PLAYGROUND = "furrow:playground";
+const ROUTER = "furrow:router";
 /** Named by pages that need it, so that their HTML can preload it; `client/runtime/page.ts` imports the file. */
 export const MDX_RUNTIME = "furrow:mdx";
 const MDX_RUNTIME_FILE = join(CLIENT_DIR, "runtime/mdx.tsx");
@@ -82,6 +83,13 @@ export function virtualModules(
 	modules.set(
 		SWIZZLED,
 		`export default new Set(${serialise([...themes.swizzledNames].sort())});`,
+	);
+	// The server renders pages as if each had an address of its own: links are checked, and known, by it.
+	modules.set(
+		ROUTER,
+		input.isHashRouted && !isServer
+			? `export { hashRouter } from ${serialise(join(CLIENT_DIR, "runtime/hashRouter.ts"))};`
+			: "export const hashRouter = undefined;",
 	);
 	modules.set(MERMAID, mermaidLoader(input.siteDir, isServer));
 	modules.set(

@@ -27,6 +27,13 @@ declare module "furrow:prism-languages" {
 	export function addToGlobal(): void;
 }
 
+declare module "furrow:router" {
+	/** Absent where each page has an address of its own, and on the server. */
+	export const hashRouter:
+		| typeof import("./runtime/hashRouter").hashRouter
+		| undefined;
+}
+
 declare module "furrow:swizzled" {
 	/** Names of the theme's components that the site or another theme replaces. */
 	const swizzled: ReadonlySet<string>;

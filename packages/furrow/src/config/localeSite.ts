@@ -14,6 +14,7 @@ import type {
 import { isPlainData } from "../util/plainData.js";
 import { standInUtils } from "./bundler/webpackStandIn.js";
 import { COMPATIBLE_VERSION } from "./compatibility.js";
+import { pluginsForRouter } from "./hashRouter.js";
 import { loadI18n, localeOutDir } from "./i18n.js";
 import type { ModuleLoader } from "./moduleLoader.js";
 import { bootstrapPlugin } from "./plugins/bootstrap.js";
@@ -124,7 +125,10 @@ export async function createLocaleSite(
 	process.env.DOCUSAURUS_CURRENT_LOCALE = input.locale;
 	const context = contextOf(input);
 	const sources = await findPluginSources(context, loader);
-	const plugins = await initPlugins(sources, context);
+	const { plugins, warnings } = pluginsForRouter(
+		await initPlugins(sources, context),
+		context.siteConfig,
+	);
 	const siteMetadata: SiteMetadata = {
 		docusaurusVersion: COMPATIBLE_VERSION,
 		siteVersion: input.siteVersion,
@@ -146,7 +150,7 @@ export async function createLocaleSite(
 			siteMetadata,
 			themeConfig: context.siteConfig.themeConfig,
 			severities: severitiesOf(input.config),
-			warnings: [],
+			warnings,
 		},
 	};
 }

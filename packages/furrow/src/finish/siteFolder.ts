@@ -7,13 +7,16 @@ import { redirectPage } from "../plugins/client-redirects/redirects.js";
 import {
 	inlineParts,
 	type RenderedPage,
+	type RenderLocale,
 	type RenderPlan,
 	type RenderStore,
+	renderHashDocument,
 	sitePolicy,
 } from "../render/index.js";
 import type { LoadedPlugin } from "../types/plugin.js";
 import type { Reporter } from "../types/reporter.js";
-import type { Site } from "../types/site.js";
+import type { Site, SiteConfig } from "../types/site.js";
+import { hasHashRouter } from "../util/hashRouter.js";
 import { PlacedFiles } from "../util/placedFiles.js";
 import { POLICY_FILE } from "../util/policyFile.js";
 import { staticFolders } from "../util/staticFolders.js";
@@ -94,6 +97,17 @@ function policyJson(
 	return `${JSON.stringify(policy, null, "\t")}\n`;
 }
 
+/** Docusaurus does not look for broken links behind a `#`: they are told of here, and end no build. */
+function heardOf(config: SiteConfig): SiteConfig {
+	const severity = (given: SiteConfig["onBrokenLinks"]) =>
+		given === "throw" ? "warn" : given;
+	return {
+		...config,
+		onBrokenLinks: severity(config.onBrokenLinks),
+		onBrokenAnchors: severity(config.onBrokenAnchors),
+	};
+}
+
 /**
  * Makes a folder a site: pages, bundles, shards, static files, link checks, plugins' `postBuild`. What does not wait for
  * the pages that are rendered is done while they are.
@@ -101,6 +115,8 @@ function policyJson(
 export class SiteFolder {
 	readonly placed: PlacedFiles;
 	readonly #isOpen: boolean;
+	/** All pages of a language have one document. */
+	readonly #isHashRouted: boolean;
 	readonly #first: LocaleContent;
 	#static: ReadonlyMap<string, string> = new Map();
 	#markup: Markup | undefined;
@@ -114,8 +130,9 @@ export class SiteFolder {
 		this.#isOpen = isOpenToPlugins(contents);
 		if (this.#isOpen) output.empty();
 		this.placed = new PlacedFiles(output.staging, !this.#isOpen);
+		this.#isHashRouted = hasHashRouter(first.locale.context.siteConfig);
 		for (const { htmlFile, dataFile } of [...plan.reused, ...plan.tasks]) {
-			this.placed.reserve(htmlFile);
+			if (!this.#isHashRouted) this.placed.reserve(htmlFile);
 			if (dataFile) this.placed.reserve(dataFile);
 		}
 	}
@@ -138,6 +155,17 @@ export class SiteFolder {
 		contents.forEach((content, index) => {
 			placePageFiles(content, folders[index] ?? "", placed);
 		});
+		if (this.#isHashRouted)
+			for (const [index, { locale }] of contents.entries())
+				placed.write(
+					`${folders[index]}index.html`,
+					await renderHashDocument(
+						plan.setup,
+						plan.setup.locales[
+							locale.context.i18n.currentLocale
+						] as RenderLocale,
+					),
+				);
 		const { context } = this.#first.locale;
 		this.#static = placeStatic(staticFolders(context), folders, placed);
 		for (let at = 0; at < plan.reused.length; at += AT_ONCE) {
@@ -150,8 +178,12 @@ export class SiteFolder {
 
 	/** Puts rendered pages in their places. */
 	place(pages: RenderedPage[]): void {
-		this.input.renders.place(pages, this.placed, (file) =>
-			this.#static.has(file),
+		this.input.renders.place(
+			this.#isHashRouted
+				? pages.map((page) => ({ ...page, htmlFile: "" }))
+				: pages,
+			this.placed,
+			(file) => this.#static.has(file),
 		);
 	}
 
@@ -178,11 +210,17 @@ export class SiteFolder {
 		if (!this.#static.has(POLICY_FILE))
 			placed.write(POLICY_FILE, policyJson(this.input, pages));
 		if (!output.isNew) placed.removeOthers();
-		this.#reportHidden(pages);
+		if (!this.#isHashRouted) this.#reportHidden(pages);
 		const linked = () =>
 			linkedPages(this.#markup ?? markupOfAll(contents), pages);
 		const hasFile = (path: string) => existsSync(join(output.staging, path));
-		reportLinks(contents, linked, siteConfig, hasFile, reporter);
+		reportLinks(
+			contents,
+			linked,
+			this.#isHashRouted ? heardOf(siteConfig) : siteConfig,
+			hasFile,
+			reporter,
+		);
 		for (const content of contents)
 			await runPostBuild(
 				content,

@@ -1,5 +1,6 @@
 import { searchOptions } from "../search/options.js";
 import type { LoadContext, Plugin } from "../types/plugin.js";
+import { hasHashRouter } from "../util/hashRouter.js";
 import { openSearchTag, writeOpenSearch } from "./openSearch.js";
 
 /** Whether the site searches its own index. It is known when plugins load their content, not before. */
@@ -13,6 +14,10 @@ function searchPath({ siteConfig }: LoadContext): string | undefined {
 	const given = searchOptions(siteConfig.themeConfig)?.searchPagePath;
 	return given ? given.replace(/^\/+/, "") : undefined;
 }
+
+/** The same, where it has an address that a browser can ask for. */
+const describedPath = (context: LoadContext) =>
+	hasHashRouter(context.siteConfig) ? undefined : searchPath(context);
 
 /** The classic theme's hooks for a site with an index of its own: the search page, and its OpenSearch description. */
 export function localSearch(
@@ -30,9 +35,11 @@ export function localSearch(
 				});
 		},
 		injectHtmlTags: () =>
-			searchPath(context) ? { headTags: [openSearchTag(context)] } : undefined,
+			describedPath(context)
+				? { headTags: [openSearchTag(context)] }
+				: undefined,
 		async postBuild({ outDir }) {
-			const path = searchPath(context);
+			const path = describedPath(context);
 			if (path) await writeOpenSearch(context, path, outDir);
 		},
 	};

@@ -1,6 +1,7 @@
 import { validateThemeConfig } from "../config/theme-config/algolia.js";
 import { themeMessages } from "../config/translations/themeMessages.js";
 import type { PluginModule } from "../types/plugin.js";
+import { hasHashRouter } from "../util/hashRouter.js";
 import { openSearchTag, writeOpenSearch } from "./openSearch.js";
 
 /** The search page, its OpenSearch description, and what `themeConfig.algolia` takes. The search box belongs to the classic theme. */
@@ -8,6 +9,7 @@ const themeSearchAlgolia: PluginModule = (context) => {
 	const given: unknown = context.siteConfig.themeConfig.algolia?.searchPagePath;
 	const searchPath =
 		typeof given === "string" ? given.replace(/^\/+/, "") : undefined;
+	const isDescribed = searchPath && !hasHashRouter(context.siteConfig);
 	return {
 		name: "docusaurus-theme-search-algolia",
 		contentLoaded({ actions }) {
@@ -19,9 +21,9 @@ const themeSearchAlgolia: PluginModule = (context) => {
 			});
 		},
 		injectHtmlTags: () =>
-			searchPath ? { headTags: [openSearchTag(context)] } : undefined,
+			isDescribed ? { headTags: [openSearchTag(context)] } : undefined,
 		async postBuild({ outDir }) {
-			if (searchPath) await writeOpenSearch(context, searchPath, outDir);
+			if (isDescribed) await writeOpenSearch(context, searchPath, outDir);
 		},
 		getDefaultCodeTranslationMessages: () =>
 			themeMessages(context.i18n.currentLocale, "theme-search-algolia"),

@@ -92,7 +92,7 @@ ${locale.tags.postBody}`,
 }
 
 /** The whole HTML of a page. */
-export function renderDocument(pieces: DocumentPieces): string {
+function renderDocument(pieces: DocumentPieces): string {
 	return `<!doctype html>
 <html${pieces.htmlAttributes}>
 <head>
@@ -105,4 +105,15 @@ ${pieces.preBody}<div id="__docusaurus">${pieces.app}</div>
 ${pieces.postBody}</body>
 </html>
 `;
+}
+
+/** The document, by the site's template if it has one. */
+export async function wholeDocument(
+	pieces: DocumentPieces,
+	{ tags: { template }, baseUrl }: RenderLocale,
+	noIndex: boolean,
+): Promise<string> {
+	if (!template) return renderDocument(pieces);
+	const { renderSiteTemplate } = await import("./siteTemplate.js");
+	return renderSiteTemplate(template, pieces, { baseUrl, noIndex });
 }

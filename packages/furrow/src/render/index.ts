@@ -1,5 +1,6 @@
 export { inlineParts } from "./contentSecurity.js";
 export { pageFailures } from "./failures.js";
+export { renderHashDocument } from "./hashDocument.js";
 export {
 	areSameStates,
 	expectedStates,
@@ -11,4 +12,9 @@ export { RenderPool } from "./pool.js";
 export { RenderedPages } from "./renderedPages.js";
 export { RenderStore } from "./renderStore.js";
 export { sitePolicy } from "./securityPolicy.js";
-export type { PageState, RenderedPage, RenderFailure } from "./types.js";
+export type {
+	PageState,
+	RenderedPage,
+	RenderFailure,
+	RenderLocale,
+} from "./types.js";

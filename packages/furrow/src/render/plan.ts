@@ -8,6 +8,7 @@ import {
 } from "../routes/index.js";
 import type { PagePayload } from "../types/payload.js";
 import { hashAll } from "../util/hash.js";
+import { hasHashRouter } from "../util/hashRouter.js";
 import { htmlFile, pageDataFile } from "../util/paths.js";
 import { renderLocale } from "./renderLocale.js";
 import type { RenderStore } from "./renderStore.js";
@@ -96,6 +97,19 @@ function isLikelyHidden(
 	);
 }
 
+/** Where a page's data goes. A page that is not there is only asked for where hosts do not answer for it. */
+function dataFileOf(
+	page: PageRoute,
+	{ locale: { context }, payload }: LocaleContent,
+	{ folder }: LocalePlan,
+): string | undefined {
+	if (page.path !== NOT_FOUND_PATH)
+		return folder + pageDataFile(payload(page).path, context.baseUrl);
+	return hasHashRouter(context.siteConfig)
+		? `${folder}404/page-data.json`
+		: undefined;
+}
+
 function planPage(
 	page: PageRoute,
 	content: LocaleContent,
@@ -117,10 +131,7 @@ function planPage(
 		locale: locale.name,
 		payload,
 		htmlFile: locale.folder + htmlFile(path, context.baseUrl, trailingSlash),
-		dataFile:
-			page.path === NOT_FOUND_PATH
-				? undefined
-				: locale.folder + pageDataFile(path, context.baseUrl),
+		dataFile: dataFileOf(page, content, locale),
 		chunks: content.requestsOf(page),
 		isHidden: isLikelyHidden(page, content),
 	};

@@ -3,9 +3,12 @@ import { join } from "node:path";
 import type { Bundles } from "../bundle/index.js";
 import type { LocaleContent } from "../content/index.js";
 import { NOT_FOUND_PATH, type ShardStore } from "../routes/index.js";
+import type { LocaleData } from "../types/payload.js";
+import { hasHashRouter } from "../util/hashRouter.js";
 import { afterPaintScript } from "./afterPaint.js";
 import { baseUrlBanner } from "./baseUrlBanner.js";
 import { type Integrity, integrityOf } from "./contentSecurity.js";
+import { routerData } from "./hashRouted.js";
 import { inlineScripts } from "./inlineScripts.js";
 import { type LocaleScript, localeData, localeScripts } from "./localeData.js";
 import { policyTag } from "./securityPolicy.js";
@@ -32,7 +35,12 @@ export function renderLocale(
 ): { render: RenderLocale; scripts: LocaleScript[] } {
 	const { context, globalData, htmlTags } = content.locale;
 	const { currentLocale, localeConfigs } = context.i18n;
-	const data = localeData(content.locale, shards, bundles.id);
+	const data: LocaleData = {
+		...localeData(content.locale, shards, bundles.id),
+		...(hasHashRouter(context.siteConfig) && {
+			router: routerData(context.baseUrl, bundles.baseUrl),
+		}),
+	};
 	const { first, further } = localeScripts(
 		currentLocale,
 		data,
@@ -69,9 +77,11 @@ export function renderLocale(
 			context.siteStorage.type,
 			integrity?.[bundles.entry],
 		),
-		homePage: context.siteConfig.baseUrlIssueBanner
-			? baseUrlBanner(bundles.baseUrl, context.baseUrl)
-			: "",
+		homePage:
+			context.siteConfig.baseUrlIssueBanner &&
+			!hasHashRouter(context.siteConfig)
+				? baseUrlBanner(bundles.baseUrl, context.baseUrl)
+				: "",
 	};
 	return {
 		scripts,

@@ -5,11 +5,8 @@ import { hash } from "../util/hash.js";
 import { scriptJson } from "../util/inlineScript.js";
 import { linkedPaths } from "./absentPaths.js";
 import { toBrowserPayload, withoutMarkup } from "./browserPayload.js";
-import {
-	type DocumentPieces,
-	documentPieces,
-	renderDocument,
-} from "./document.js";
+import { documentPieces, wholeDocument } from "./document.js";
+import { behindHash } from "./hashRouted.js";
 import { type MarkedHtml, memoByPiece } from "./sharedPieces.js";
 import type { SiteAnswers } from "./siteAnswers.js";
 import type {
@@ -139,17 +136,6 @@ function furtherTexts(
 	);
 }
 
-/** The document, by the site's template if it has one. */
-async function wholeDocument(
-	pieces: DocumentPieces,
-	{ tags: { template }, baseUrl }: RenderLocale,
-	noIndex: boolean,
-): Promise<string> {
-	if (!template) return renderDocument(pieces);
-	const { renderSiteTemplate } = await import("./siteTemplate.js");
-	return renderSiteTemplate(template, pieces, { baseUrl, noIndex });
-}
-
 /** Renders one page: its document, and its data for navigation inside the site. */
 export async function renderPage(
 	setup: RenderSetup,
@@ -174,12 +160,13 @@ export async function renderPage(
 	});
 	const { basis, shared } = basisOf(app, answers);
 	const { absent } = basis;
-	const payload = toBrowserPayload(task.payload, setup.bundles, {
+	const shown = toBrowserPayload(task.payload, setup.bundles, {
 		values: app.values,
 		requires: app.requires,
 		parts: app.parts,
 		absent: absent.length ? absent : undefined,
 	});
+	const payload = locale.data.router ? behindHash(shown, locale) : shown;
 	const preloads = new Set<string>();
 	for (const request of [...task.chunks, ...app.parts]) {
 		const url = setup.bundles.chunks[request];

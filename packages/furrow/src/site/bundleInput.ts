@@ -18,6 +18,7 @@ import { codeRequests } from "../routes/index.js";
 import type { CompiledPage } from "../types/page.js";
 import type { Reporter } from "../types/reporter.js";
 import type { Site } from "../types/site.js";
+import { hasHashRouter } from "../util/hashRouter.js";
 import { staticFolders } from "../util/staticFolders.js";
 
 /** Markdown that components import: each file is compiled once, for the client and the server bundle. */
@@ -81,6 +82,7 @@ export function bundleInput(
 		siteDir: site.siteDir,
 		generatedDir: context.generatedFilesDir,
 		baseUrl: siteConfig.baseUrl,
+		isHashRouted: hasHashRouter(siteConfig),
 		staticDirs: staticFolders(context),
 		themeDirs: site.themePaths,
 		siteThemeDir: join(site.siteDir, "src/theme"),

@@ -153,7 +153,7 @@ export interface Config {
 		experimental_faster?: Flags<FasterFlag>;
 		experimental_storage?: StorageConfig;
 		experimental_vcs?: boolean | string | VcsConfig;
-		experimental_router?: "browser";
+		experimental_router?: "browser" | "hash";
 	};
 	/** Furrow's own. */
 	security?: {

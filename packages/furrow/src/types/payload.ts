@@ -73,6 +73,8 @@ export interface LocaleData {
 	codeTranslations: Record<string, string>;
 	/** URL of a script that adds the rest of the data, until it has run (see `client/runtime/furtherData.ts`). */
 	further?: string;
+	/** With the hash router: the site's base URL, and the way from the language's document to the site's folder. */
+	router?: { baseUrl: string; root: string };
 	/** Plugin name to plugin id to URL of the shard that holds its global data, or the data itself when small. */
 	globalData: Record<string, Record<string, GlobalDataEntry>>;
 }

@@ -22,10 +22,12 @@ const PACKAGED = /(?:^|\/)~(?!@site\/)(@?\w[^?#]*)/;
  * @param sources the files that the build reads, to which these are added
  */
 export function styleFilesPlugin(
-	{ siteDir, baseUrl, staticDirs }: BundleInput,
+	{ siteDir, baseUrl, isHashRouted, staticDirs }: BundleInput,
 	sources: Set<string>,
 ): Plugin {
 	const assets = new AssetStore(siteDir, staticDirs);
+	/** The site's folder, from where its style sheet is. */
+	const root = isHashRouted ? "../../" : baseUrl;
 	/** Files that a style sheet is made from, by its module. */
 	const partsOf = new Map<string, Set<string>>();
 
@@ -116,7 +118,7 @@ export function styleFilesPlugin(
 							source: readFileSync(file),
 						});
 					const fragment = /#.*$/.exec(named.url)?.[0] ?? "";
-					const target = (output ? baseUrl : "") + url + fragment;
+					const target = (output ? root : "") + url + fragment;
 					result.push(css.slice(end, named.start), `"${target}"`);
 					end = named.end;
 				}

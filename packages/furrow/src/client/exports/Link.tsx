@@ -1,3 +1,4 @@
+import { hashRouter } from "furrow:router";
 import clsx from "clsx";
 import {
 	type ComponentProps,
@@ -71,6 +72,8 @@ export function resolveLink(
 ): Target {
 	const isInternal = isInternalUrl(link);
 	let url = link?.replace(PATHNAME_PROTOCOL, "");
+	// What `useBaseUrl` has made of a path.
+	if (hashRouter && url?.startsWith("./")) url = url.slice(1);
 	if (url?.startsWith("/") && !url.startsWith("//") && autoAddBaseUrl)
 		url = addBaseUrl(site, url);
 	if (url && isInternal)
@@ -79,11 +82,11 @@ export function resolveLink(
 			trailingSlash: site.trailingSlash,
 		});
 	const staysInWindow = !target || target === "_self";
-	return {
-		url,
-		isInternal,
-		isPage: Boolean(url && isInternal && !url.startsWith("#") && staysInWindow),
-	};
+	// Behind the document's own `#` an anchor is the router's.
+	const isAnchor = !hashRouter && url?.startsWith("#");
+	const isPage = Boolean(url && isInternal && !isAnchor && staysInWindow);
+	if (hashRouter && !isPage && url?.startsWith("/")) url = hashRouter.href(url);
+	return { url, isInternal, isPage };
 }
 
 /** What React Router tells of a link that leads to where the reader is. */
@@ -128,11 +131,14 @@ function Link(
 		target: props.target,
 	});
 
+	// The document's address tells nothing of where a relative link leads from behind its `#`.
+	const ahead =
+		hashRouter && isPage && url ? targetOf(url, router.location).pathname : url;
 	useEffect(() => {
-		if (isPage && url && ref.current)
-			return prefetchWhenVisible(ref.current, url);
+		if (isPage && ahead && ref.current)
+			return prefetchWhenVisible(ref.current, ahead);
 		return undefined;
-	}, [isPage, url]);
+	}, [isPage, ahead]);
 
 	if (!noBrokenLinkCheck && (isPage || url?.startsWith("#")))
 		brokenLinks.collectLink(url);
@@ -173,11 +179,11 @@ function Link(
 			}}
 			onMouseEnter={(event) => {
 				props.onMouseEnter?.(event);
-				preloadPath(url);
+				preloadPath(ahead ?? url);
 			}}
 			onTouchStart={(event) => {
 				props.onTouchStart?.(event);
-				preloadPath(url);
+				preloadPath(ahead ?? url);
 			}}
 		/>
 	);

@@ -1,3 +1,4 @@
+import { hashRouter } from "furrow:router";
 import { useCallback } from "react";
 import { hasProtocol } from "./isInternalUrl";
 import useDocusaurusContext from "./useDocusaurusContext";
@@ -32,7 +33,9 @@ export function useBaseUrlUtils(): BaseUrlUtils {
 	const { siteConfig } = useDocusaurusContext();
 	const withBaseUrl = useCallback(
 		(url: string, options?: BaseUrlOptions) =>
-			addBaseUrl(siteConfig, url, options),
+			hashRouter && url && !url.startsWith("#") && !hasProtocol(url)
+				? hashRouter.withBaseUrl(url)
+				: addBaseUrl(siteConfig, url, options),
 		[siteConfig],
 	);
 	return { withBaseUrl };

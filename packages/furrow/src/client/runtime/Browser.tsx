@@ -41,7 +41,7 @@ function useRouteEffects({ location, action }: Shown): void {
 		previous.current = location;
 		if (previousLocation === location) return;
 		dispatchLifecycle("onRouteDidUpdate", { location, previousLocation });
-		if (previousLocation) watchPageLinks();
+		if (previousLocation) watchPageLinks(location);
 	}, [location]);
 }
 

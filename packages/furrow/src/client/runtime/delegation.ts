@@ -1,5 +1,6 @@
 /** Clicks on plain links and on static markup, handled on the document. */
-import type { History } from "history";
+import { hashRouter } from "furrow:router";
+import type { History, Location } from "history";
 import { isAbsent } from "./absentPages";
 import { followLink, isPlainClick, targetOf } from "./followLink";
 import { loadFurtherData } from "./furtherData";
@@ -20,32 +21,46 @@ function isPageLink(link: HTMLAnchorElement): boolean {
 	return typeof link.href === "string" && !isAbsent(link.pathname);
 }
 
-/** The link under an event, if a click on it is not for the browser alone. */
-function pageLink(event: Event): HTMLAnchorElement | undefined {
+/** Where a link leads in this site, if it does. */
+function urlOf(link: HTMLAnchorElement, here: Location): string | undefined {
+	const inside = hashRouter?.target(link, here);
+	if (inside !== undefined) return isAbsent(inside) ? undefined : inside;
+	// Behind the `#` of another document.
+	if (hashRouter && link.hash.startsWith("#/")) return undefined;
+	return sitePath(link.pathname) + link.search + link.hash;
+}
+
+/** Where the link under an event leads, if a click on it is not for the browser alone. */
+function pageUrl(event: Event, here: Location): string | undefined {
 	const link = (event.target as Element).closest?.<HTMLAnchorElement>(
 		"a[href]",
 	);
 	if (!link || !isPageLink(link)) return undefined;
 	// The rest of the URL being the same, the browser itself goes to the hash.
 	if (
+		!hashRouter &&
 		link.hash &&
 		link.pathname === window.location.pathname &&
 		link.search === window.location.search
 	)
 		return undefined;
-	return link;
+	return urlOf(link, here);
 }
 
+const pathOf = (url: string) => url.replace(/[?#].*/, "");
+
 /** Prefetches the pages behind links of static markup when they come into view, as components do with theirs. */
-export function watchPageLinks(): void {
+export function watchPageLinks(here: Location): void {
 	if (isConnectionPoor()) return;
 	const whenIdle = window.requestIdleCallback ?? setTimeout;
 	whenIdle(() => {
 		const links = document.querySelectorAll<HTMLAnchorElement>(
 			"#__docusaurus a[href]",
 		);
-		for (const link of links)
-			if (isPageLink(link)) prefetchWhenVisible(link, link.pathname);
+		for (const link of links) {
+			const url = isPageLink(link) && urlOf(link, here);
+			if (url) prefetchWhenVisible(link, pathOf(url));
+		}
 	});
 }
 
@@ -57,19 +72,18 @@ export function installDelegation(history: History, signal: AbortSignal): void {
 	installStaticMarkup(signal);
 	const onClick = (event: MouseEvent) => {
 		if (!isPlainClick(event)) return;
-		const link = pageLink(event);
-		if (!link) return;
-		event.preventDefault();
 		const { location } = history;
-		const url = sitePath(link.pathname) + link.search + link.hash;
+		const url = pageUrl(event, location);
+		if (!url) return;
+		event.preventDefault();
 		followLink(history, location, targetOf(url, location));
 	};
 	document.addEventListener("click", onClick, { signal });
 	const preload = (event: Event) => {
 		// Whoever moves the pointer is soon to need more code.
 		if (!isConnectionPoor()) loadFurtherData().catch(() => {});
-		const link = pageLink(event);
-		if (link) preloadPath(link.pathname);
+		const url = pageUrl(event, history.location);
+		if (url) preloadPath(pathOf(url));
 	};
 	document.addEventListener("mouseover", preload, { passive: true, signal });
 	document.addEventListener("touchstart", preload, { passive: true, signal });

@@ -3,6 +3,8 @@
  * the rest has to be there.
  */
 
+import { siteUrl } from "./siteUrls";
+
 /** The code that a page's HTML names: the server has seen to its data. */
 let isFirstLoad = true;
 
@@ -14,7 +16,7 @@ export function endFirstLoad(): void {
 /** Loads the rest of the data, if it is not there. */
 export async function loadFurtherData(): Promise<void> {
 	const { further } = globalThis.__FURROW__;
-	if (further) await import(/* @vite-ignore */ further);
+	if (further) await import(/* @vite-ignore */ siteUrl(further).href);
 }
 
 /** Imports code that may read more of the language's data than is there. */

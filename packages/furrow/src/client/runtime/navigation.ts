@@ -10,6 +10,9 @@ import { assetUrl, barePath, fileBeside, sitePath } from "./siteUrls";
 /** Thrown when a path has no page in this build: the browser then asks the server for it. */
 export class NoSuchPage extends Error {}
 
+/** Another build or another language was deployed under a path: its bundle is not ours. */
+export class OtherBuild extends NoSuchPage {}
+
 const pages = new Map<string, Promise<LoadedPage>>();
 const payloads = new Map<string, Promise<PagePayload>>();
 
@@ -40,12 +43,11 @@ async function fetchPayload(key: string): Promise<PagePayload> {
 		throw new NoSuchPage(key);
 	}
 	const payload: PagePayload = await response.json();
-	// Another build or another language was deployed under this path: its bundle is not ours.
 	if (
 		payload.build !== globalThis.__FURROW__.build ||
 		payload.locale !== globalThis.__FURROW__.i18n.currentLocale
 	)
-		throw new NoSuchPage(key);
+		throw new OtherBuild(key);
 	return payload;
 }
 

@@ -3,6 +3,7 @@
  * is whatever a link says, and data comes from where the address says.
  */
 
+import { hashRouter } from "furrow:router";
 import { decodedPath } from "../../util/decode";
 
 /**
@@ -52,6 +53,7 @@ export function barePath(pathname: string): string {
  * @returns nothing for a path outside this language's base URL: its pages are another app's
  */
 export function fileBeside(pathname: string, name: string): URL | undefined {
+	if (hashRouter) return fileBesideHashed(pathname, name);
 	const { origin } = window.location;
 	const { baseUrl } = globalThis.__FURROW__.siteConfig as { baseUrl: string };
 	const url = new URL(origin);
@@ -62,6 +64,19 @@ export function fileBeside(pathname: string, name: string): URL | undefined {
 	return url.pathname.startsWith(new URL(baseUrl, origin).pathname)
 		? url
 		: undefined;
+}
+
+function fileBesideHashed(pathname: string, name: string): URL | undefined {
+	const url = hashRouter?.fileUrl(sitePath(pathname).replace(/\/?$/, "/"));
+	if (!url?.href.startsWith(new URL(".", document.baseURI).href))
+		return undefined;
+	url.pathname += name;
+	return url;
+}
+
+/** The URL of a file of the site, by its path with the base URL. */
+export function siteUrl(path: string): URL {
+	return hashRouter?.fileUrl(path) ?? new URL(path, window.location.origin);
 }
 
 /** Where this build's scripts are; any place of this origin while the site is written. */
@@ -89,7 +104,7 @@ export function dataUrl(url: string): string {
  * @throws when it is not
  */
 export function assetUrl(url: string, folder: string = assetsFolder()): string {
-	const { href } = new URL(url, window.location.origin);
+	const { href } = siteUrl(url);
 	if (!href.startsWith(folder) || /%2e|%2f|%5c/i.test(href))
 		throw new Error(`The page names ${href}, which is no file of this build.`);
 	return href;

@@ -1,7 +1,8 @@
 /** Shows a site in the browser: hydrates the page that the server rendered, then takes over navigation. */
+import { hashRouter } from "furrow:router";
 import { createBrowserHistory, type History, type Location } from "history";
 import { startTransition } from "react";
-import { hydrateRoot, type Root } from "react-dom/client";
+import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { Browser } from "./Browser";
 import { installDelegation, watchPageLinks } from "./delegation";
 import { endFirstLoad } from "./furtherData";
@@ -9,6 +10,7 @@ import { leaveSite } from "./leaveSite";
 import {
 	loadEmbeddedPage,
 	NoSuchPage,
+	OtherBuild,
 	prefetchPage,
 	preloadPage,
 } from "./navigation";
@@ -39,23 +41,42 @@ export interface ShownSite {
 	stop(): void;
 }
 
+/** The page at a path behind the `#`, or the one that says that there is none. */
+async function preloadAnyPage(pathname: string): Promise<LoadedPage> {
+	try {
+		return await preloadPage(pathname);
+	} catch (error) {
+		if (!(error instanceof NoSuchPage) || error instanceof OtherBuild)
+			throw error;
+		return preloadPage(`${globalThis.__FURROW__.siteConfig.baseUrl}404`);
+	}
+}
+
+/** The page in the document, or behind its `#`. */
+function loadFirstPage({ pathname }: Location): Promise<LoadedPage> {
+	if (!hashRouter) return loadEmbeddedPage();
+	// Nothing of it came with the document.
+	endFirstLoad();
+	return preloadAnyPage(pathname);
+}
+
 /** Brings the page in the document to life. */
 export async function startBrowser(): Promise<ShownSite> {
 	const container = document.getElementById("__docusaurus");
 	if (!container) throw new Error("The page has no #__docusaurus element.");
-	const firstPage = await loadEmbeddedPage();
+	if (!hashRouter) mendAddress();
+	const browserHistory = hashRouter?.createHistory() ?? createBrowserHistory();
+	const firstPage = await loadFirstPage(browserHistory.location);
 	endFirstLoad();
 	let tell: (arrival: Arrival) => void = () => {};
 	let here: Location;
 	let shown = firstPage;
 	const ending = new AbortController();
 	const { signal } = ending;
-	mendAddress();
-	const browserHistory = createBrowserHistory();
 	const history = createPagedHistory(
 		browserHistory,
 		firstPage.payload.path,
-		preloadPage,
+		hashRouter ? preloadAnyPage : preloadPage,
 		signal,
 		{
 			onLeave() {
@@ -71,33 +92,41 @@ export async function startBrowser(): Promise<ShownSite> {
 			onFail(location, action, error) {
 				// The server knows what this build does not: files, other apps, newer pages.
 				if (!(error instanceof NoSuchPage)) console.error(error);
-				leaveSite(browserHistory.createHref(location), action);
+				// Behind a `#` there is no other document to go to, but a new one of this.
+				leaveSite(
+					browserHistory.createHref(location),
+					hashRouter ? "REPLACE" : action,
+				);
 			},
 		},
 	);
 	here = history.location;
 	takeOverScrollRestoration();
 	let root!: Root;
+	const site = (
+		<Browser
+			firstPage={firstPage}
+			history={history}
+			onArrival={(listener) => {
+				tell = listener;
+			}}
+		/>
+	);
 	// In slices, so that a reader's touch is answered in between.
 	startTransition(() => {
-		root = hydrateRoot(
-			container,
-			<Browser
-				firstPage={firstPage}
-				history={history}
-				onArrival={(listener) => {
-					tell = listener;
-				}}
-			/>,
-			{
-				onRecoverableError(error) {
-					console.error("Hydration:", error);
-				},
+		if (hashRouter) {
+			root = createRoot(container);
+			root.render(site);
+			return;
+		}
+		root = hydrateRoot(container, site, {
+			onRecoverableError(error) {
+				console.error("Hydration:", error);
 			},
-		);
+		});
 	});
 	installDelegation(history, signal);
-	watchPageLinks();
+	watchPageLinks(here);
 	return {
 		history,
 		get page() {

@@ -1,5 +1,6 @@
 import { useCallback } from "react";
-import { useBaseUrlUtils } from "../exports/useBaseUrl";
+import { addBaseUrl } from "../exports/useBaseUrl";
+import useDocusaurusContext from "../exports/useDocusaurusContext";
 import { sitePath } from "../runtime/siteUrls";
 import { isRegexpStringMatch } from "../theme-common/textUtils";
 import { type ThemeConfigAlgolia, useAlgoliaThemeConfig } from "./themeConfig";
@@ -15,17 +16,18 @@ function replacePathname(
 
 /** Makes of a result's URL one to go to: a path of this site, unless the config says the URL is external. */
 export function useSearchResultUrlProcessor(): (url: string) => string {
-	const { withBaseUrl } = useBaseUrlUtils();
+	const { siteConfig } = useDocusaurusContext();
 	const { externalUrlRegex, replaceSearchResultPathname } =
 		useAlgoliaThemeConfig().algolia;
 	return useCallback(
 		(url) => {
 			const { pathname, hash, href } = new URL(url, window.location.origin);
 			if (isRegexpStringMatch(externalUrlRegex, href)) return url;
-			return withBaseUrl(
+			return addBaseUrl(
+				siteConfig,
 				replacePathname(sitePath(pathname) + hash, replaceSearchResultPathname),
 			);
 		},
-		[withBaseUrl, externalUrlRegex, replaceSearchResultPathname],
+		[siteConfig, externalUrlRegex, replaceSearchResultPathname],
 	);
 }

@@ -1,3 +1,4 @@
+import { hashRouter } from "furrow:router";
 import { useLocation } from "react-router-dom";
 import useDocusaurusContext from "../exports/useDocusaurusContext";
 import { applyTrailingSlash, removePrefix } from "../utils-common";
@@ -24,6 +25,8 @@ export function useAlternatePageUtils(): {
 		const config = i18n.localeConfigs[locale];
 		if (!config)
 			throw new Error(`The site has no locale "${locale}" to link to.`);
+		if (hashRouter && !fullyQualified)
+			return hashRouter.languageHref(config.baseUrl, config.baseUrl + suffix);
 		const origin = fullyQualified ? (config.url ?? url) : "";
 		return `${origin}${config.baseUrl}${suffix}`;
 	}

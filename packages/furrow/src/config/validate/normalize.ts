@@ -1,5 +1,4 @@
 import type { SiteConfig } from "../../types/site.js";
-import { FurrowError } from "../../util/errors.js";
 import { defaultParseFrontMatter } from "./frontMatter.js";
 import { FASTER_FLAGS, FIRST_V4_FLAGS, V4_FLAGS } from "./futureSchema.js";
 
@@ -39,15 +38,9 @@ function vcsOf(given: unknown, gitEagerVcs: boolean): unknown {
  * Fills in what depends on other fields, and moves old names to their new places.
  *
  * @param docusaurus the version of Docusaurus that the site has, if any
- * @throws {FurrowError} for the hash router, which has no pages to write
  */
 export function normalize(config: SiteConfig, docusaurus?: string): SiteConfig {
 	const given = config.future ?? {};
-	if (given.experimental_router === "hash")
-		throw new FurrowError(
-			'"future.experimental_router" is "hash". Furrow writes a page for every route and has no hash router.',
-			{ hint: 'Remove the field or set it to "browser".' },
-		);
 	const v4 = allFlags(V4_FLAGS, v4FlagsOf(given.v4, docusaurus), false);
 	const faster = allFlags(
 		FASTER_FLAGS,
@@ -62,7 +55,7 @@ export function normalize(config: SiteConfig, docusaurus?: string): SiteConfig {
 			v4,
 			faster,
 			experimental_vcs: vcsOf(given.experimental_vcs, faster.gitEagerVcs),
-			experimental_router: "browser",
+			experimental_router: given.experimental_router ?? "browser",
 		},
 		storage: {
 			type: storage.type ?? "localStorage",

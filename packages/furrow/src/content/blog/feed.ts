@@ -5,6 +5,7 @@ import { applyTrailingSlash } from "../../client/utils-common.js";
 import type { InjectedHtmlTags, LoadContext } from "../../types/plugin.js";
 import type { SiteConfig } from "../../types/site.js";
 import { FurrowError } from "../../util/errors.js";
+import { hasHashRouter } from "../../util/hashRouter.js";
 import { htmlFile } from "../../util/paths.js";
 import { mapConcurrently } from "../shared/contentFiles.js";
 import { findDataFile } from "../shared/dataFile.js";
@@ -171,10 +172,14 @@ function withStylesheet(xml: string, name: string | undefined): string {
 		: xml;
 }
 
+/** The feeds of a site whose posts have addresses of their own. */
+const feedTypes = (siteConfig: SiteConfig, { feedOptions }: BlogOptions) =>
+	hasHashRouter(siteConfig) ? [] : (feedOptions.type ?? []);
+
 /** Writes the blog's feeds, once its pages are built. A blog without posts has none. */
 export async function writeFeeds(params: FeedParams): Promise<void> {
 	const { posts, options, outDir } = params;
-	const types = options.feedOptions.type ?? [];
+	const types = feedTypes(params.siteConfig, options);
 	const listed = posts.filter(isListed);
 	const [first] = listed;
 	if (types.length === 0 || !first) return;
@@ -199,7 +204,7 @@ export function feedHeadTags(
 ): InjectedHtmlTags {
 	const title = options.feedOptions.title ?? context.siteConfig.title;
 	return {
-		headTags: (options.feedOptions.type ?? []).map((type) => ({
+		headTags: feedTypes(context.siteConfig, options).map((type) => ({
 			tagName: "link",
 			attributes: {
 				rel: "alternate",

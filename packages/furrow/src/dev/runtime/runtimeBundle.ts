@@ -63,6 +63,7 @@ function keyOf(
 			input.prismLanguages,
 			input.nativeCss,
 			input.isMirrored,
+			input.isHashRouted,
 			[input.alias, input.externals, input.rawExtensions],
 			input.replacements.map(({ test }) => `${test}`),
 		]),

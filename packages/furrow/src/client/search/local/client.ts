@@ -1,5 +1,6 @@
 /** Answers the requests that DocSearch and the search page make, from the site's own index. */
 import { SEARCH_FOLDER } from "../../../types/search";
+import { siteUrl } from "../../runtime/siteUrls";
 import type { FacetFilters } from "../facetFilters";
 import { IndexFiles } from "./indexFiles";
 import { type SearchAnswer, searchIndex } from "./search";
@@ -44,7 +45,7 @@ function openIndex(baseUrl: string): Promise<IndexFiles> {
 	if (!index) {
 		index = IndexFiles.open(async (file, mayBeOld) => {
 			const url = `${baseUrl}${SEARCH_FOLDER}/${file}`;
-			const response = await fetch(url, {
+			const response = await fetch(siteUrl(url), {
 				cache: mayBeOld ? "default" : "no-cache",
 			});
 			if (!response.ok)

@@ -1,0 +1,91 @@
+/**
+ * The hash router (`future.experimental_router: "hash"`): all pages of a language lie behind the `#` of one document,
+ * which may be deployed anywhere. A page's path is the same as with an address of its own, base URL included; only what
+ * the browser gets to see of it differs, and files are looked for from where the document is.
+ */
+import {
+	createHashHistory,
+	createPath,
+	type History,
+	type Location,
+} from "history";
+
+const languageBase = () => globalThis.__FURROW__.siteConfig.baseUrl as string;
+
+/** A path of this language: what an address says behind its `#` may leave the language's base URL out. */
+function inLanguage(pathname: string): string {
+	const base = languageBase();
+	return pathname.startsWith(base) || `${pathname}/` === base
+		? pathname
+		: base + pathname.replace(/^\//, "");
+}
+
+/** A location of the site. Hash histories have no keys: a place is known by its address. */
+function known(location: Location): Location {
+	const pathname = inLanguage(location.pathname);
+	const key = createPath({ ...location, pathname });
+	return { ...location, pathname, key };
+}
+
+function createHistory(): History {
+	const history = createHashHistory();
+	return {
+		...history,
+		get location() {
+			return known(history.location);
+		},
+		get action() {
+			return history.action;
+		},
+		get length() {
+			return history.length;
+		},
+		listen: (listener) =>
+			history.listen((location, action) => listener(known(location), action)),
+	};
+}
+
+/** The path of a file of the site, without the base URL, as seen from the document. */
+function fromDocument(path: string): string {
+	const base = languageBase();
+	if (path.startsWith(base)) return `./${path.slice(base.length)}`;
+	const { baseUrl, root } = globalThis.__FURROW__.router ?? {
+		baseUrl: "/",
+		root: "./",
+	};
+	return path.startsWith(baseUrl) ? root + path.slice(baseUrl.length) : path;
+}
+
+/** Whether a link leads to this document, or to what is behind its `#`. */
+const isInside = (link: HTMLAnchorElement) =>
+	link.pathname === window.location.pathname &&
+	link.search === window.location.search;
+
+export const hashRouter = {
+	createHistory,
+
+	/** URL of a file of the site, by its path with the site's or the language's base URL. */
+	fileUrl: (path: string) => new URL(fromDocument(path), document.baseURI),
+
+	/** What `useBaseUrl` gives: a path from the document, which static files lie beside in each language. */
+	withBaseUrl(url: string): string {
+		const path = url.startsWith("/") ? url : `/${url}`;
+		const base = languageBase();
+		return `.${path.startsWith(base) ? path.slice(base.length - 1) : path}`;
+	},
+
+	/** The address of a page or a file that the router does not go to, such as one in a new tab. */
+	href: (path: string) =>
+		/\.\w+$/.test(path.replace(/[?#].*/, "")) ? fromDocument(path) : `#${path}`,
+
+	/** The address of a page of another language. */
+	languageHref: (baseUrl: string, path: string) =>
+		`${hashRouter.fileUrl(baseUrl).href}#${path}`,
+
+	/** Path, query and hash of the page that a link in the document leads to; nothing for links to elsewhere. */
+	target(link: HTMLAnchorElement, { pathname, search }: Location) {
+		if (!isInside(link)) return undefined;
+		const inside = link.hash.slice(1);
+		return inside.startsWith("/") ? inside : pathname + search + link.hash;
+	},
+};

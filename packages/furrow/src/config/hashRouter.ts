@@ -1,0 +1,42 @@
+/** What of a site has no place behind the `#` of one document, as in Docusaurus. */
+import type { LoadedPlugin } from "../types/plugin.js";
+import type { SiteConfig } from "../types/site.js";
+import { hasHashRouter } from "../util/hashRouter.js";
+
+const NEED_PAGES = new Set([
+	"docusaurus-plugin-sitemap",
+	"docusaurus-plugin-client-redirects",
+	"docusaurus-plugin-pwa",
+]);
+
+const hasFeeds = ({ name, options }: LoadedPlugin) =>
+	name === "docusaurus-plugin-content-blog" &&
+	Boolean(
+		(options as { feedOptions?: { type?: unknown[] | null } }).feedOptions?.type
+			?.length,
+	);
+
+/** The plugins that a site's router leaves in their place, and a word of each that goes or does less. */
+export function pluginsForRouter(
+	plugins: readonly LoadedPlugin[],
+	config: SiteConfig,
+): { plugins: LoadedPlugin[]; warnings: string[] } {
+	if (!hasHashRouter(config)) return { plugins: [...plugins], warnings: [] };
+	const isOut = ({ name }: LoadedPlugin) => NEED_PAGES.has(name);
+	return {
+		plugins: plugins.filter((plugin) => !isOut(plugin)),
+		warnings: [
+			...plugins
+				.filter(isOut)
+				.map(
+					({ name }) =>
+						`${name} does nothing with the hash router, which has one document for all pages.`,
+				),
+			...(plugins.some(hasFeeds)
+				? [
+						"docusaurus-plugin-content-blog writes no feeds with the hash router, which has no pages for them to lead to.",
+					]
+				: []),
+		],
+	};
+}

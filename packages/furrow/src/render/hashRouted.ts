@@ -1,0 +1,137 @@
+/** What the hash router makes of pages and of their document: links go behind the `#`, files are beside the document. */
+
+import type { MdxNode, PropValue } from "../types/page.js";
+import type {
+	LocaleData,
+	PagePayload,
+	PayloadContent,
+} from "../types/payload.js";
+import { isPage } from "./absentPaths.js";
+import type { RenderLocale } from "./types.js";
+
+/** An opening tag with its attributes. */
+export const TAG =
+	/<([a-z][\w-]*)((?:\s+[^\s"'>/=]+(?:=(?:"[^"]*"|'[^']*'|[^\s"'>]+))?)+)\s*\/?>/gi;
+
+export const URL_ATTRIBUTE = /(\s(?:href|src|poster|srcset)=)"([^"]*)"/gi;
+
+const isRooted = (url: string) => /^\/(?!\/)/.test(url);
+
+/** A file's URL from the document of its language, wherever that is deployed. */
+export function fromDocument(
+	url: string,
+	{ data, baseUrl }: Pick<RenderLocale, "data" | "baseUrl">,
+): string {
+	if (!isRooted(url)) return url;
+	if (url.startsWith(baseUrl)) return `./${url.slice(baseUrl.length)}`;
+	const { router } = data;
+	return router && url.startsWith(router.baseUrl)
+		? router.root + url.slice(router.baseUrl.length)
+		: url;
+}
+
+const everySource = (srcset: string, locale: RenderLocale) =>
+	srcset.replace(
+		/(^|,\s*)(\/\S*)/g,
+		(_, before: string, url: string) => before + fromDocument(url, locale),
+	);
+
+/** The address of a link on a page. */
+function linkHref(href: string, page: string, locale: RenderLocale): string {
+	if (href.startsWith("#")) return href === "#" ? href : `#${page}${href}`;
+	if (!isRooted(href)) return href;
+	const path = href.replace(/[?#].*/, "");
+	const isFile =
+		/\.\w+$/.test(path) && !isPage(path, (one) => locale.paths.has(one));
+	return isFile ? fromDocument(href, locale) : `#${href}`;
+}
+
+function inHtml(html: string, page: string, locale: RenderLocale): string {
+	return html.replace(TAG, (tag, name: string) =>
+		tag.replace(URL_ATTRIBUTE, (_, start: string, url: string) => {
+			const isLink = /href/i.test(start) && /^a(?:rea)?$/i.test(name);
+			if (isLink) return `${start}"${linkHref(url, page, locale)}"`;
+			return `${start}"${/srcset/i.test(start) ? everySource(url, locale) : fromDocument(url, locale)}"`;
+		}),
+	);
+}
+
+type Props = Record<string, PropValue> | undefined;
+
+/** The props of an element. Those of a component are its own affair, but for what an image shows. */
+function inProps(
+	props: Props,
+	tag: string | undefined,
+	page: string,
+	locale: RenderLocale,
+): Props {
+	if (!props) return props;
+	const change = (name: string, value: string): string => {
+		if (/^(?:src|poster)$/.test(name)) return fromDocument(value, locale);
+		if (name === "srcSet") return everySource(value, locale);
+		if (name === "href" && tag === "a") return linkHref(value, page, locale);
+		return value;
+	};
+	return Object.fromEntries(
+		Object.entries(props).map(([name, value]) => [
+			name,
+			typeof value === "string" ? change(name, value) : value,
+		]),
+	);
+}
+
+function inNode(node: MdxNode, page: string, locale: RenderLocale): MdxNode {
+	if (typeof node === "string" || "$expr" in node) return node;
+	if ("s" in node)
+		return {
+			...node,
+			...(node.p && { p: inProps(node.p, node.s, page, locale) }),
+			...(node.h !== undefined && { h: inHtml(node.h, page, locale) }),
+		} as MdxNode;
+	const tag = "tag" in node.c ? node.c.tag : undefined;
+	const isOurs = tag !== undefined || "mdx" in node.c;
+	return {
+		...node,
+		...(node.p && isOurs && { p: inProps(node.p, tag, page, locale) }),
+		...(node.k && { k: node.k.map((inner) => inNode(inner, page, locale)) }),
+	} as MdxNode;
+}
+
+/** A page's data as its language's document shows it. */
+export function behindHash(
+	payload: PagePayload,
+	locale: RenderLocale,
+): PagePayload {
+	const content = (part: PayloadContent): PayloadContent => ({
+		...part,
+		body: part.body.map((node) => inNode(node, payload.path, locale)),
+		partials: mapValues(part.partials, content),
+	});
+	return {
+		...payload,
+		routes: payload.routes.map((route) => ({
+			...route,
+			content: mapValues(route.content, content),
+		})),
+	};
+}
+
+/** What browsers need to know of where a language's document is. */
+export function routerData(
+	baseUrl: string,
+	siteBaseUrl: string,
+): LocaleData["router"] {
+	const depth = baseUrl.startsWith(siteBaseUrl)
+		? baseUrl.slice(siteBaseUrl.length).split("/").filter(Boolean).length
+		: 0;
+	return { baseUrl: siteBaseUrl, root: "../".repeat(depth) || "./" };
+}
+
+function mapValues<A, B>(
+	record: Record<string, A>,
+	change: (value: A) => B,
+): Record<string, B> {
+	return Object.fromEntries(
+		Object.entries(record).map(([key, value]) => [key, change(value)]),
+	);
+}

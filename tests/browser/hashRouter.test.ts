@@ -1,0 +1,220 @@
+/**
+ * A site with the hash router: one document a language, all pages behind its `#`, deployed in a folder that the build
+ * knows nothing of. What is expected of files and addresses is what Docusaurus 3.10 makes of such a site.
+ */
+import { load } from "cheerio";
+import type { Browser, Page } from "playwright";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { copyFixture, type Run } from "../build/site";
+import {
+	hydrated,
+	isSameDocument,
+	launch,
+	markWindow,
+	type Server,
+	serve,
+	start,
+	type WatchedPage,
+	watchedPage,
+} from "./browser";
+import { heading } from "./walkSite";
+
+const site = copyFixture("walk");
+site.edit(
+	"docusaurus.config.js",
+	"\tpresets: [",
+	'\tfuture: { experimental_router: "hash" },\n\tscripts: ["/own.js"],\n\tpresets: [',
+);
+site.write("static/own.js", "globalThis.own = true;\n");
+// What a browser that runs no script behind the `#` cannot find, Docusaurus does not look for.
+site.edit("docs/reference.md", "#", "[Lost](/lost).\n\n#");
+site.write(
+	"docs/pictures.mdx",
+	`import useBaseUrl from "@docusaurus/useBaseUrl";
+
+# Pictures
+
+![one](/img/favicon.svg) <img id="own" alt="" src={useBaseUrl("/img/favicon.svg")} />
+
+[A part](#the-part), [a file](pathname:///own.js)
+
+## The part
+`,
+);
+
+const watched: WatchedPage[] = [];
+let run: Run;
+let browser: Browser;
+let server: Server;
+
+beforeAll(async () => {
+	[browser, run] = await Promise.all([
+		launch(),
+		site.build("--out-dir", "served/deep"),
+	]);
+	server = await serve(site, "--dir", "served");
+});
+afterEach(async () => {
+	for (const page of watched.splice(0)) await page.done();
+});
+afterAll(async () => {
+	await browser?.close();
+	await server?.stop();
+	site.dispose();
+});
+
+async function at(path: string, { url } = server, allowed: RegExp[] = []) {
+	const opened = await watchedPage(browser, url, {}, allowed);
+	watched.push(opened);
+	await opened.page.goto(path);
+	await hydrated(opened.page);
+	await markWindow(opened.page);
+	return opened.page;
+}
+
+const address = (page: Page) => {
+	const { pathname, hash } = new URL(page.url());
+	return pathname + hash;
+};
+
+describe("a build with the hash router", () => {
+	it("has one document a language, and nothing that leads to pages", () => {
+		const files = [...site.built("served/deep").keys()];
+		expect(files.filter((file) => file.endsWith(".html")).sort()).toEqual([
+			"index.html",
+			"zh/index.html",
+		]);
+		expect(files.filter((file) => /\.xml$|sw\.js/.test(file))).toEqual([]);
+	});
+
+	it("says what goes without it", () => {
+		expect(run.text).toContain(
+			"docusaurus-plugin-sitemap does nothing with the hash router",
+		);
+		expect(run.text).toContain("writes no feeds with the hash router");
+		expect(run.text).toContain("/lost");
+	});
+
+	it("names files from where the document is", () => {
+		for (const [file, root] of [
+			["index.html", "./"],
+			["zh/index.html", "../"],
+		] as const) {
+			const $ = load(site.read(`served/deep/${file}`));
+			const urls = $("[src], link[href]")
+				.toArray()
+				.map((element) => $(element).attr("src") ?? $(element).attr("href"));
+			expect(urls).toContain(`${root}own.js`);
+			for (const url of urls) expect(url).toMatch(/^\.\.?\//);
+			expect($("#__docusaurus").html()).toBe("");
+		}
+	});
+});
+
+describe("a reader of it", () => {
+	it("walks by links of Markdown, navbar and sidebar, and back", async () => {
+		const page = await at("/deep/");
+		expect(address(page)).toBe("/deep/#/");
+		await page.getByRole("link", { name: "Start" }).click();
+		await heading(page, "Introduction").waitFor();
+		expect(address(page)).toBe("/deep/#/docs/intro");
+		await expect.poll(() => page.title()).toBe("Introduction | Walk");
+		await page.locator(".markdown").getByText("the long page").click();
+		await heading(page, "Long page").waitFor();
+		await page
+			.locator(".theme-doc-sidebar-menu")
+			.getByText("Components")
+			.click();
+		await heading(page, "Components").waitFor();
+		await page.goBack();
+		await heading(page, "Long page").waitFor();
+		await page.goBack();
+		await heading(page, "Introduction").waitFor();
+		expect(await isSameDocument(page)).toBe(true);
+	});
+
+	it("comes by an address, with an anchor in it", async () => {
+		const page = await at("/deep/#/docs/long#part-20");
+		await heading(page, "Long page").waitFor();
+		const href = (name: string) =>
+			page.locator(".markdown").getByRole("link", { name }).first();
+		await page.goto("/deep/#/docs/intro");
+		await heading(page, "Introduction").waitFor();
+		expect(await href("a heading below").getAttribute("href")).toBe(
+			"#/docs/intro#second-part",
+		);
+		await href("a part of it").click();
+		await heading(page, "Long page").waitFor();
+		expect(address(page)).toBe("/deep/#/docs/long#part-20");
+		await expect
+			.poll(() =>
+				page.evaluate(
+					() => document.getElementById("part-20")?.getBoundingClientRect().top,
+				),
+			)
+			.toBeLessThan(300);
+	});
+
+	it("goes to headings by the table of contents", async () => {
+		const page = await at("/deep/#/docs/intro");
+		await page.locator(".table-of-contents").getByText("Second part").click();
+		await expect
+			.poll(() => address(page))
+			.toBe("/deep/#/docs/intro#second-part");
+		expect(await isSameDocument(page)).toBe(true);
+	});
+
+	it("sees pictures and finds files, wherever the site is", async () => {
+		const page = await at("/deep/#/docs/pictures");
+		for (const image of await page.locator(".markdown img").all())
+			await expect
+				.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth))
+				.toBeGreaterThan(0);
+		expect(await page.locator("#own").getAttribute("src")).toBe(
+			"./img/favicon.svg",
+		);
+		const file = page.getByRole("link", { name: "a file" });
+		expect(await file.getAttribute("href")).toBe("./own.js");
+	});
+
+	it("changes the language on the page at hand", async () => {
+		const page = await at("/deep/#/docs/intro");
+		await page.locator(".navbar").getByText("English").first().hover();
+		await page.locator(".dropdown__menu").getByText("中文").click();
+		await page.waitForURL("**/deep/zh/#/zh/docs/intro");
+		await hydrated(page);
+		expect(await page.locator("html").getAttribute("lang")).toBe("zh");
+		await page.locator(".pagination-nav__link--next").click();
+		await expect
+			.poll(() => address(page))
+			.toMatch(/^\/deep\/zh\/#\/zh\/docs\//);
+	});
+
+	it("comes to a language's home page by its document's address", async () => {
+		const page = await at("/deep/zh/");
+		await page.getByRole("link", { name: "Start" }).click();
+		await expect.poll(() => address(page)).toBe("/deep/zh/#/zh/docs/intro");
+	});
+
+	it("is told where there is no page", async () => {
+		const page = await at("/deep/#/nowhere", server, [/404/]);
+		await heading(page, "Page Not Found").waitFor();
+		expect(address(page)).toBe("/deep/#/nowhere");
+	});
+});
+
+describe("furrow start with the hash router", () => {
+	it("shows the page behind the #", async () => {
+		const dev = await start(site);
+		try {
+			const page = await at("/#/docs/intro", dev);
+			await heading(page, "Introduction").waitFor();
+			await page.locator(".markdown").getByText("the long page").click();
+			await heading(page, "Long page").waitFor();
+			expect(address(page)).toBe("/#/docs/long");
+		} finally {
+			await watched.pop()?.done();
+			await dev.stop();
+		}
+	});
+});
