@@ -94,6 +94,29 @@ describe("navigation inside the site", () => {
 		await page.waitForFunction(() => window.scrollY === 0);
 	});
 
+	it.each(["/docs/intro", "/zh/docs/intro", "/docs/components"])(
+		"does not ask for the data of %s again, on which the reader came",
+		async (path) => {
+			const page = await newPage();
+			const requests = watchRequests(page);
+			await open(page, path);
+			const before = await page.locator("article .markdown").innerHTML();
+			await requests.rest();
+			await page.locator(".pagination-nav__link--next").click();
+			await expect.poll(() => new URL(page.url()).pathname).not.toBe(path);
+			await page.locator(".pagination-nav__link--prev").waitFor();
+			await page.goBack();
+			await expect
+				.poll(() => page.locator("article .markdown").innerHTML())
+				.toBe(before);
+			await requests.rest();
+			const asked = requests.all.map(
+				(request) => new URL(request.url()).pathname,
+			);
+			expect(asked).not.toContain(`${path}/page-data.json`);
+		},
+	);
+
 	it("goes to headings, on the page and on another", async () => {
 		const page = await newPage();
 		await open(page, "/docs/intro");

@@ -40,6 +40,13 @@ export default () => ({
 		`${docs}/lib/server-export.js`,
 		'exports.CURRENT_VERSION_NAME = "current";',
 	);
+	site.write("node_modules/half/package.json", '{ "name": "half" }');
+	site.write("node_modules/half/below.js", 'export const where = "below";');
+	for (let day = 10; day < 30; day++)
+		site.write(
+			`notes/2024-03-${day}-long.md`,
+			`---\ntitle: ${`A note with a long title ${day} `.repeat(4)}\n---\n\nA note.\n`,
+		);
 	run = await site.build();
 });
 afterAll(() => site.dispose());
@@ -158,6 +165,15 @@ it("provides, replaces and ignores modules as webpack's plugins are asked to", (
 	expect(site.page("/")("#replaced").text()).toBe(
 		"named, whole, replacement, replacement, replacement, object",
 	);
+});
+
+it("takes an alias for one request, and the site's own extensions, as webpack does", () => {
+	expect(site.page("/")("#aliased").text()).toBe("replacement, below, web");
+});
+
+it("lists posts beside a post, however long the list is", () => {
+	const $ = site.page("/notes/2024/03/29/long");
+	expect($("nav[class*=sidebar] a, aside nav a").length).toBeGreaterThan(4);
 });
 
 it("finds what code imports from the root of the static folders", () => {

@@ -198,6 +198,7 @@ describe("plugins", () => {
 			loaderRules: [],
 			provide: {},
 			replacements: [],
+			extensions: [],
 			rawExtensions: [".txt", ".glsl"],
 		});
 		expect(warnings).toEqual([

@@ -58,6 +58,7 @@ describe("webpack's externals", () => {
 			alias: {},
 			externals: {},
 			define: {},
+			extensions: [],
 			rawExtensions: [],
 			loaderRules: [],
 			provide: {},

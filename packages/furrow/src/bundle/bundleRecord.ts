@@ -81,6 +81,7 @@ export function bundleKey(input: BundleInput): string {
 			input.alias,
 			input.externals,
 			input.define,
+			input.extensions,
 			input.rawExtensions,
 			input.idealImages,
 			input.reactLive,

@@ -76,8 +76,11 @@ export interface BundlerSettings {
 	postcssPlugins: unknown[];
 	/** Requests that stand for global variables: request to name. */
 	externals: Record<string, string>;
+	/** Requests that stand for others, with all below them; one that ends in `$` stands for itself alone. */
 	alias: Record<string, string>;
 	define: Record<string, string>;
+	/** Extensions that a request may leave out, before those that are known anyway: `.web.js`. */
+	extensions: string[];
 	/** Extensions of files that are imported as text, with their dots. */
 	rawExtensions: string[];
 	/** Files that pass through loaders of webpack's. */

@@ -40,6 +40,15 @@ export const CLIENT_ENTRY = join(CLIENT_DIR, "runtime/entry.tsx");
 /** The rest of a request that may be a style sheet's: Sass leaves the extension out. */
 const STYLE_PATH = "(?=(?:[^.]*|.*\\.(?:css|s[ac]ss|less|styl))$)";
 
+/** Vite's own, in its order. */
+const EXTENSIONS = [".mjs", ".js", ".mts", ".ts", ".jsx", ".tsx", ".json"];
+
+/** Webpack's way to say that an alias is for one request alone. */
+const exactly = (request: string) =>
+	new RegExp(
+		`^${request.slice(0, -1).replace(/[.*+?^${}()|[\]\\/]/g, "\\$&")}$`,
+	);
+
 const serialise = (value: unknown) => JSON.stringify(value);
 
 export function virtualModules(
@@ -193,7 +202,10 @@ export function sharedConfig(
 					...input.alias,
 					...(input.reactLive ? { "react-live": input.reactLive } : {}),
 					[MDX_RUNTIME]: MDX_RUNTIME_FILE,
-				}).map(([find, replacement]) => ({ find, replacement })),
+				}).map(([request, replacement]) => ({
+					find: request.endsWith("$") ? exactly(request) : request,
+					replacement,
+				})),
 				// What style sheets import passes no plugin. `~` is how webpack's loaders mark a package there.
 				{
 					find: new RegExp(`^~?@site/${STYLE_PATH}`),
@@ -202,6 +214,9 @@ export function sharedConfig(
 				{ find: new RegExp(`^~(?=@?\\w)${STYLE_PATH}`), replacement: "" },
 			],
 			dedupe: ["react", "react-dom"],
+			...(input.extensions.length && {
+				extensions: [...new Set([...input.extensions, ...EXTENSIONS])],
+			}),
 		},
 		// Not as the site's says: that is for type checks, may extend what is not installed, and Docusaurus does not read it.
 		tsconfig: NEUTRAL_TSCONFIG,

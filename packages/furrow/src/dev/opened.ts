@@ -61,9 +61,10 @@ function postcssKey(open: OpenSite): string {
 
 /** What of the site's configuration goes into Vite's, as far as it can be compared. */
 export function bundlerKey({ open, modules: { input } }: Opened): string {
-	const { alias, externals, define, rawExtensions, themeDirs, baseUrl } = input;
+	const { alias, externals, define, themeDirs, baseUrl } = input;
 	return JSON.stringify([
-		[alias, externals, define, rawExtensions, themeDirs, baseUrl],
+		[alias, externals, define, themeDirs, baseUrl],
+		[input.extensions, input.rawExtensions, input.isHashRouted],
 		[input.provide, input.replacements.map(({ test }) => `${test}`)],
 		[input.nativeCss, input.isMirrored, postcssKey(open)],
 	]);

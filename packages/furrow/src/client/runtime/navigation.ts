@@ -89,16 +89,21 @@ async function findPayload(key: string): Promise<PagePayload> {
 	return fetchPayload(key);
 }
 
-/** Fetches a page's data, nothing else: for links that are in view. */
-export function prefetchPage(pathname: string): Promise<PagePayload> {
+/** A page's data with all of its markup. */
+export function fetchWholePage(pathname: string): Promise<PagePayload> {
 	const key = pageKey(pathname);
 	return remember(payloads, key, () => findPayload(key));
+}
+
+/** Fetches a page's data, nothing else: for links that are in view. */
+export async function prefetchPage(pathname: string): Promise<void> {
+	if (!pages.has(pageKey(pathname))) await fetchWholePage(pathname);
 }
 
 /** Loads a page whole, ready to render: for links under the pointer, and for navigation. */
 export function preloadPage(pathname: string): Promise<LoadedPage> {
 	const key = pageKey(pathname);
-	return remember(pages, key, async () => load(await prefetchPage(pathname)));
+	return remember(pages, key, async () => load(await fetchWholePage(pathname)));
 }
 
 async function load(payload: PagePayload): Promise<LoadedPage> {
@@ -124,5 +129,8 @@ export function loadEmbeddedPage(): Promise<LoadedPage> {
 	const payload: PagePayload = JSON.parse(script?.textContent ?? "");
 	noteAbsent(payload.absent);
 	Object.assign(globalThis.__FURROW__.codeTranslations, payload.texts);
-	return loadPage(payload, { ...loader, isHydrating: true });
+	// Who comes back to it finds it here: its markup is in the elements that the reader has seen.
+	return remember(pages, pageKey(payload.path), () =>
+		loadPage(payload, { ...loader, isHydrating: true }),
+	);
 }

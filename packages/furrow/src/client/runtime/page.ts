@@ -153,13 +153,11 @@ async function loadRoute(
 		Promise.all(
 			entries(route.shards).map(async ([at, url]) => {
 				const content = requires.has(url) && (await loader.loadShard(url));
-				// A sidebar that has been loaded is still handed on by reference: its HTML stays the server's.
-				return [
-					at,
-					content && at !== "sidebar"
-						? content
-						: { name: route.attributes[at], shard: url },
-				] as const;
+				const name = route.attributes[at];
+				// A doc's sidebar, which its route names, is handed on by reference even when it has been loaded: its HTML
+				// stays the server's.
+				const isReference = !content || name !== undefined;
+				return [at, isReference ? { name, shard: url } : content] as const;
 			}),
 		),
 	]);

@@ -1,7 +1,7 @@
 import type { MdxNode } from "../../types/page";
 import type { PagePayload, PayloadContent } from "../../types/payload";
 import { loadPrinter } from "./content";
-import { prefetchPage } from "./navigation";
+import { fetchWholePage } from "./navigation";
 
 const restored = new WeakMap<PagePayload, Promise<void>>();
 
@@ -29,7 +29,7 @@ function copyContent(from: PayloadContent, to: PayloadContent): void {
 export function restoreMarkup(payload: PagePayload): Promise<void> {
 	let promise = restored.get(payload);
 	if (!promise) {
-		const fetched = Promise.all([prefetchPage(payload.path), loadPrinter()]);
+		const fetched = Promise.all([fetchWholePage(payload.path), loadPrinter()]);
 		promise = fetched.then(([whole]) => {
 			for (const [index, route] of payload.routes.entries())
 				for (const [at, content] of Object.entries(route.content)) {

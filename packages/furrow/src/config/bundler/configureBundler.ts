@@ -32,6 +32,9 @@ function webpackConfigOf(
 				),
 			),
 			fallback: given.resolve?.fallback,
+			extensions: given.resolve?.extensions?.filter(
+				(extension: string) => !before.resolve.extensions.includes(extension),
+			),
 		},
 		module: given.module,
 		plugins: given.plugins,
@@ -112,6 +115,7 @@ export async function configureBundler(
 		alias: {},
 		externals: {},
 		define: {},
+		extensions: [],
 		rawExtensions: [],
 		loaderRules: [],
 		provide: {},

@@ -222,6 +222,9 @@ function translateResolve(
 		if (!isBuiltin(request) && canResolve(request)) continue;
 		settings.alias[request] = target === false ? EMPTY_MODULE : String(target);
 	}
+	for (const extension of resolve.extensions ?? [])
+		if (extension !== "..." && !settings.extensions.includes(extension))
+			settings.extensions.push(extension);
 	return Object.keys(resolve)
 		.filter((key) => !HARMLESS_RESOLVE.has(key))
 		.map((key) => `resolve.${key}`);

@@ -64,7 +64,7 @@ function keyOf(
 			input.nativeCss,
 			input.isMirrored,
 			input.isHashRouted,
-			[input.alias, input.externals, input.rawExtensions],
+			[input.alias, input.externals, input.extensions, input.rawExtensions],
 			input.replacements.map(({ test }) => `${test}`),
 		]),
 		reactFolder(input.siteDir),
