@@ -8,6 +8,9 @@ export default defineConfig({
 			"furrow:playground": fileURLToPath(
 				new URL("tests/fixtures/virtual/playground.ts", import.meta.url),
 			),
+			"furrow:router": fileURLToPath(
+				new URL("tests/fixtures/virtual/router.ts", import.meta.url),
+			),
 			"furrow:swizzled": fileURLToPath(
 				new URL("tests/fixtures/virtual/swizzled.ts", import.meta.url),
 			),
