@@ -33,12 +33,7 @@ export default (): Config =>
 				{
 					docs: { routeBasePath: "/", sidebarPath: "./sidebars.ts" },
 					blog: false,
-					theme: {
-						customCss: [
-							require.resolve("furrow/calm.css"),
-							"./src/css/custom.css",
-						],
-					},
+					theme: { customCss: "./src/css/custom.css" },
 				},
 			],
 		],
