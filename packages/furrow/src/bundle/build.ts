@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, type InlineConfig, mergeConfig, type Rolldown } from "vite";
 import { hash } from "../util/hash.js";
+import { defaultLayersPlugin } from "./cascadeLayers.js";
 import { chunkName } from "./chunkName.js";
 import { bundleError } from "./errors.js";
 import { splitLocaleData } from "./firstLoad.js";
@@ -162,7 +163,11 @@ function serverConfig(
 	host: BundleHost,
 	outDir: string,
 ): InlineConfig {
-	return mergeConfig(sharedConfig(input, themes, true), {
+	// Layers change no class name, and names are all that the server wants of a style sheet.
+	const postcssPlugins = input.postcssPlugins.filter(
+		(plugin) => plugin !== defaultLayersPlugin,
+	);
+	return mergeConfig(sharedConfig({ ...input, postcssPlugins }, themes, true), {
 		plugins: [
 			pageCodePlugin(host.pageCode, true),
 			...(input.idealImages ? [idealImagesPlugin(input, true)] : []),

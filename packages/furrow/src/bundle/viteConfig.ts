@@ -164,7 +164,8 @@ export function sharedConfig(
 			? [globalsPlugin(input.externals)]
 			: []),
 		emptyComponentsPlugin(input.siteThemeDir),
-		styles.plugin,
+		// What is wrong with a style sheet, the client's build tells.
+		...(isServer ? [] : [styles.plugin]),
 		jsxInJsPlugin(isSource),
 		prismLanguagesPlugin(),
 		svgPlugin(),

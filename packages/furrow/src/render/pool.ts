@@ -18,6 +18,24 @@ const YOUNG_GENERATION_MB = 8;
 
 const WORKER_FILE = join(PACKAGE_ROOT, "dist/render-worker.mjs");
 
+/**
+ * Tasks in as many runs of neighbours as there are threads. Pages of one category share their sidebar, which each thread
+ * renders for itself: with runs, one of two threads does. Pages of one language follow each other, so that a thread loads few
+ * instances of the bundle. Who has done its own run helps with the end of the longest one.
+ */
+function shareOut(tasks: RenderTask[], threads: number) {
+	const size = Math.ceil(tasks.length / threads);
+	const shares = Array.from({ length: threads }, (_, index) =>
+		tasks.slice(index * size, (index + 1) * size),
+	);
+	return (thread: number): RenderTask[] => {
+		const own = shares[thread] as RenderTask[];
+		if (own.length) return own.splice(0, BATCH);
+		const longest = shares.reduce((a, b) => (b.length > a.length ? b : a), own);
+		return longest.splice(-BATCH);
+	};
+}
+
 /** Worker threads that render the pages of a site. To be ended, whatever happens: they keep the process from ending. */
 export class RenderPool {
 	readonly #workers: Worker[] = [];
@@ -50,17 +68,17 @@ export class RenderPool {
 		warn: (message: string) => void,
 	): Promise<void> {
 		this.start(tasks.length);
-		// Pages of one language follow each other, so that a thread loads few instances of the bundle.
-		const queue = tasks
-			.splice(0)
-			.sort((a, b) => (a.locale < b.locale ? -1 : 1));
-		const run = (worker: Worker) =>
+		const next = shareOut(
+			tasks.splice(0).sort((a, b) => (a.locale < b.locale ? -1 : 1)),
+			this.#workers.length,
+		);
+		const run = (worker: Worker, index: number) =>
 			new Promise<void>((resolve, reject) => {
 				const slow = new SlowPages(warn);
 				/** Sizes of the batches that the thread has in hand. */
 				const waiting: number[] = [];
 				const send = () => {
-					const batch = queue.splice(0, BATCH);
+					const batch = next(index);
 					if (!batch.length) return;
 					waiting.push(batch.length);
 					slow.sent(batch.map(({ payload }) => payload.path));

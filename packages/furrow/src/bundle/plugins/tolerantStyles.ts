@@ -7,6 +7,7 @@ import { relative } from "node:path";
 import postcss, { type CssSyntaxError, type Root } from "postcss";
 import { createLogger, type Logger, type Plugin } from "vite";
 import { FurrowError } from "../../util/errors.js";
+import { PACKAGE_ROOT } from "../../util/packageRoot.js";
 
 /** What Lightning CSS says of a sheet: a message, and lines of the source with their numbers. */
 const SKIPPED =
@@ -71,6 +72,7 @@ export function tolerantStyles(
 			transform: {
 				filter: { id: { include: /\.css$/, exclude: /node_modules/ } },
 				handler(css, file) {
+					if (file.startsWith(PACKAGE_ROOT)) return null;
 					sheets.set(file, css.split(/\r?\n/));
 					const root = parse(css, file);
 					let isSame = true;

@@ -70,11 +70,12 @@ export function isVisibleSidebarItem(
 ): boolean {
 	if (item.type === "link")
 		return !item.unlisted || isActiveSidebarItem(item, activePath);
+	// Whether it is active is asked last: that is to look at all that it holds.
 	if (item.type === "category")
 		return (
-			isActiveSidebarItem(item, activePath) ||
 			(item.href !== undefined && !item.linkUnlisted) ||
-			item.items.some((child) => isVisibleSidebarItem(child, activePath))
+			item.items.some((child) => isVisibleSidebarItem(child, activePath)) ||
+			isActiveSidebarItem(item, activePath)
 		);
 	return true;
 }
