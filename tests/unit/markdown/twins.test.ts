@@ -40,6 +40,8 @@ beforeAll(async () => {
 						return "export const loadMermaid = undefined;";
 					if (id === "\0furrow:playground")
 						return "export const loadPlayground = undefined;";
+					if (id === "\0furrow:router")
+						return "export const hashRouter = undefined;";
 					if (id === "\0furrow:swizzled") return "export default new Set();";
 					if (id !== "\0test:entry") return null;
 					return `
