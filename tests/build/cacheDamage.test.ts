@@ -1,0 +1,124 @@
+/** A damaged cache: the next build says nothing of it and makes again what it needs. */
+import {
+	readdirSync,
+	readFileSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { CACHE, copyFixture, differences, type Site, summaryOf } from "./site";
+
+let site: Site;
+
+beforeAll(async () => {
+	site = copyFixture("walk");
+	await site.build();
+});
+afterAll(() => site.dispose());
+
+/** The files that the next build reads; bundles of earlier builds may lie beside them, and a spare output folder. */
+const cacheFiles = () => {
+	const used = (name: string) =>
+		statSync(site.path(`${CACHE}/bundles/${name}/record.json`)).mtimeMs;
+	const [current = ""] = readdirSync(site.path(`${CACHE}/bundles`)).sort(
+		(a, b) => used(b) - used(a),
+	);
+	return readdirSync(site.path(CACHE), {
+		recursive: true,
+		withFileTypes: true,
+	})
+		.filter((entry) => entry.isFile())
+		.map((entry) => join(entry.parentPath, entry.name))
+		.filter(
+			(file) =>
+				!file.includes("/output/") &&
+				(!file.includes("/bundles/") || file.includes(`/bundles/${current}/`)),
+		);
+};
+
+/** Each way of damage leaves something that is a file, but not the file it was. */
+const ways: [string, (bytes: Buffer) => Buffer][] = [
+	["cut short", (bytes) => bytes.subarray(0, bytes.length >> 1)],
+	["emptied", () => Buffer.alloc(0)],
+	[
+		"garbled",
+		(bytes) =>
+			Buffer.from(bytes.map((byte, at) => (at % 97 ? byte : byte ^ 85))),
+	],
+	["another program's", () => Buffer.from('{"version":1,"entries":{}}\n')],
+];
+
+it.each(ways)("damage of every file: %s", async (_, damage) => {
+	const expected = site.built();
+	const files = cacheFiles();
+	expect(files.length).toBeGreaterThan(10);
+	for (const file of files) writeFileSync(file, damage(readFileSync(file)));
+	const run = await site.build();
+	expect(run.text).not.toMatch(/warning|error/);
+	expect(differences(expected, site.built())).toEqual([]);
+});
+
+it("damage is mended by the build that finds it", async () => {
+	expect(summaryOf(await site.build())).toMatchObject({
+		compiled: 0,
+		rendered: 0,
+		bundles: "cache",
+	});
+});
+
+it.each(["pages.pack", "render.pack"])(
+	"damage of entries that keep their length and shape: %s",
+	async (name) => {
+		const expected = site.built();
+		const file = site.path(join(CACHE, name));
+		const bytes = readFileSync(file, "latin1");
+		expect(bytes).toContain("intro");
+		writeFileSync(file, bytes.replaceAll("intro", "intrx"), "latin1");
+		// Compiled pages are read when there are pages to render.
+		if (name === "pages.pack") site.remove(join(CACHE, "render.pack"));
+		const run = await site.build();
+		expect(run.text).not.toMatch(/warning|error/);
+		expect(differences(expected, site.built())).toEqual([]);
+	},
+);
+
+it.each([/record\.json$/, /server\.mjs$/, /main\.[\w-]+\.js$/, /\.css$/])(
+	"damage of one file, the others being whole: %s",
+	async (kind) => {
+		const expected = site.built();
+		const file = cacheFiles().find((name) => kind.test(name));
+		if (!file) throw new Error(`The cache has no ${kind}.`);
+		const bytes = readFileSync(file);
+		// In the middle, where neither length nor beginning tells.
+		const middle = bytes.length >> 1;
+		bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle);
+		writeFileSync(file, bytes);
+		const run = await site.build();
+		expect(run.text).not.toMatch(/warning|error/);
+		expect(differences(expected, site.built())).toEqual([]);
+	},
+);
+
+it("damage of the folder: a file in its place, or files gone", async () => {
+	const expected = site.built();
+	for (const file of cacheFiles()) if (/\.js$|\.pack$/.test(file)) rmSync(file);
+	await site.build();
+	expect(differences(expected, site.built())).toEqual([]);
+	site.remove(`${CACHE}/bundles`);
+	site.write(`${CACHE}/bundles`, "a file");
+	await site.build();
+	expect(differences(expected, site.built())).toEqual([]);
+});
+
+it("damage of the finished pages: what was changed or removed is made again", async () => {
+	const expected = site.built();
+	site.write("build/docs/intro/index.html", "changed by hand");
+	site.write("build/docs/long/page-data.json", "{}");
+	site.remove("build/blog");
+	site.remove("build/assets");
+	site.write("build/stray.html", "not of this site");
+	await site.build();
+	expect(differences(expected, site.built())).toEqual([]);
+});
