@@ -167,6 +167,12 @@ it("provides, replaces and ignores modules as webpack's plugins are asked to", (
 	);
 });
 
+it("bundles what requests may mean that are put together when code runs", () => {
+	expect(site.page("/")("#chosen").text()).toBe(
+		"one, deep one, text, a fact, ./one.js ./two.js, one",
+	);
+});
+
 it("takes an alias for one request, and the site's own extensions, as webpack does", () => {
 	expect(site.page("/")("#aliased").text()).toBe("replacement, below, web");
 });

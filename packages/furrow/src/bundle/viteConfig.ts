@@ -1,8 +1,10 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { InlineConfig } from "vite";
+import { escapeRegExp } from "../util/escapeRegExp.js";
 import { CLIENT_DIR, PACKAGE_ROOT, THEME_DIR } from "../util/packageRoot.js";
 import { jsonCheckPlugin, rawTextPlugin, yamlPlugin } from "./plugins/data.js";
+import { dynamicRequiresPlugin } from "./plugins/dynamicRequires.js";
 import { emptyComponentsPlugin } from "./plugins/emptyComponents.js";
 import { jsxInJsPlugin, svgPlugin } from "./plugins/formats.js";
 import { looseInteropPlugin } from "./plugins/looseInterop.js";
@@ -45,9 +47,7 @@ const EXTENSIONS = [".mjs", ".js", ".mts", ".ts", ".jsx", ".tsx", ".json"];
 
 /** Webpack's way to say that an alias is for one request alone. */
 const exactly = (request: string) =>
-	new RegExp(
-		`^${request.slice(0, -1).replace(/[.*+?^${}()|[\]\\/]/g, "\\$&")}$`,
-	);
+	new RegExp(`^${escapeRegExp(request.slice(0, -1))}$`);
 
 const serialise = (value: unknown) => JSON.stringify(value);
 
@@ -176,6 +176,7 @@ export function sharedConfig(
 			: []),
 		...(input.rawExtensions.length ? [rawTextPlugin(input.rawExtensions)] : []),
 		jsonCheckPlugin(),
+		dynamicRequiresPlugin(input.siteDir, sources, warnings),
 	];
 	return {
 		configFile: false,

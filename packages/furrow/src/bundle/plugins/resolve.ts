@@ -7,6 +7,7 @@ import { fromSitePath } from "../../util/sitePath.js";
 import { resolveClientModule } from "../clientModules.js";
 import { MissingModule } from "../errors.js";
 import type { ThemeResolver } from "../themeResolver.js";
+import { LOADERS } from "./loaderPrefixes.js";
 
 const LAYERS = {
 	"@theme/": "theme",
@@ -18,13 +19,6 @@ const GENERATED = "@generated/";
 
 const REQUEST =
 	/^(?:@theme\/|@theme-original\/|@theme-init\/|@site\/|@generated\/|@docusaurus\/|(?:@mdx-js\/react|react-helmet-async)$|\/[^/].*\.\w+$)/;
-
-/** Loader prefixes that webpack sites write in requests, and what they mean to Vite. */
-const LOADERS: [RegExp, string][] = [
-	[/^(?:!!|-!|!)?raw-loader!/, "?raw"],
-	[/^(?:!!|-!|!)?(?:yaml|js-yaml|json|babel|swc)-loader(?:\?[^!]*)?!/, ""],
-	[/^(?:!!|-!|!)?(?:url|file)-loader(?:\?[^!]*)?!/, "?url"],
-];
 
 /**
  * Resolves the names that sites import: theme layers, `@site/`, `@docusaurus/*`, webpack loader prefixes.

@@ -238,6 +238,8 @@ export function buildModule(
 		lang: "jsx",
 		jsx: { runtime: "automatic", development: false },
 		target: "es2022",
+		// A page's code is no file, and the site's type checks are no business of it.
+		tsconfig: false,
 	});
 	if (result.errors.length)
 		throw new FurrowError(

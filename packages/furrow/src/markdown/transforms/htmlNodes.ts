@@ -29,7 +29,7 @@ export function element(
 export function encodeUrl(url: string): string {
 	if (/^[\w\-./:?#@!$&'()*+,;=~]*$/.test(url)) return url;
 	return url
-		.replace(/%(?![\da-f]{2})/gi, "%25")
+		.replace(/%(?![\da-z]{2})/gi, "%25")
 		.replace(/[^\w\-./:?#@!$&'()*+,;=~%]+/g, (part) =>
 			encodeURI(part).replace(/%25/g, "%"),
 		);

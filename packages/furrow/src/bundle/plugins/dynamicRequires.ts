@@ -1,0 +1,201 @@
+/**
+ * Requests that code puts together while it runs: `require(`@site/static/img/${name}.png`)`, and webpack's
+ * `require.context`. As there, every file that such a request may mean becomes part of the bundle.
+ */
+import { readdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { parseSync, Visitor } from "rolldown/utils";
+import type { Plugin } from "vite";
+import type { Untyped } from "../../types/untyped.js";
+import { escapeRegExp } from "../../util/escapeRegExp.js";
+import { CLIENT_DIR } from "../../util/packageRoot.js";
+import { LOADERS } from "./loaderPrefixes.js";
+
+const RUNTIME = join(CLIENT_DIR, "runtime/dynamicRequire.ts");
+
+/** More files than this are no set to choose from, but a folder that somebody did not mean. */
+const MOST_FILES = 2000;
+
+/** Static texts of a request, and `null` for what is known when it runs. */
+type Part = string | null;
+
+/** A place in code that asks for one of several files. */
+interface Choice {
+	start: number;
+	end: number;
+	/** The folder as it is written, with its slash, behind what loaders it names. */
+	written: string;
+	/** What the bundler has to know of how the files are read: `?raw`. */
+	query: string;
+	/** Which of the files below the folder are meant, by their paths with `./`. */
+	test: RegExp;
+	isRecursive: boolean;
+	/** The code of the request; nothing where it is `require.context`. */
+	request?: string;
+}
+
+function partsOf(node: Untyped): Part[] {
+	if (node.type === "Literal" && typeof node.value === "string")
+		return [node.value];
+	if (node.type === "TemplateLiteral")
+		return node.quasis.flatMap((quasi: Untyped, index: number) =>
+			index < node.expressions.length
+				? [quasi.value.cooked, ...partsOf(node.expressions[index])]
+				: [quasi.value.cooked],
+		);
+	if (node.type === "BinaryExpression" && node.operator === "+")
+		return [...partsOf(node.left), ...partsOf(node.right)];
+	return [null];
+}
+
+/** The request without loaders, and the query that stands for them. */
+function withoutLoaders(request: string): [request: string, query: string] {
+	for (const [prefix, query] of LOADERS)
+		if (prefix.test(request)) return [request.replace(prefix, ""), query];
+	return [request, ""];
+}
+
+/** `require` of a text that begins with a folder. */
+function dynamicRequire(node: Untyped, code: string): Choice | undefined {
+	const [argument] = node.arguments;
+	if (node.arguments.length !== 1) return undefined;
+	const [first, ...rest] = partsOf(argument);
+	if (!first || !rest.includes(null)) return undefined;
+	const [request, query] = withoutLoaders(first);
+	const [, written, begun = ""] =
+		/^((?:@site|\.{1,2})\/(?:.*\/)?)([^/]*)$/.exec(request) ?? [];
+	if (!written) return undefined;
+	const pattern = rest
+		.map((part) => (part === null ? ".*" : escapeRegExp(part)))
+		.join("");
+	return {
+		start: node.start,
+		end: node.end,
+		written,
+		query,
+		test: new RegExp(`^\\./${escapeRegExp(begun)}${pattern}(?:\\.\\w+)?$`),
+		isRecursive: true,
+		request: code.slice(argument.start, argument.end),
+	};
+}
+
+/** `require.context(folder, recursive, pattern)`, all of them written out. */
+function requireContext(node: Untyped): Choice | undefined {
+	const [folder, recursive, pattern] = node.arguments;
+	if (typeof folder?.value !== "string") return undefined;
+	const [request, query] = withoutLoaders(folder.value);
+	if (!/^(?:@site|\.{1,2})(?:\/|$)/.test(request)) return undefined;
+	const { regex } = pattern ?? {};
+	return {
+		start: node.start,
+		end: node.end,
+		written: request.replace(/\/?$/, "/"),
+		query,
+		test: regex ? new RegExp(regex.pattern, regex.flags) : /^\.\/.*$/,
+		isRecursive: recursive?.value !== false,
+	};
+}
+
+function choicesIn(code: string): Choice[] {
+	const found: Choice[] = [];
+	const note = (choice: Choice | undefined) => {
+		if (choice) found.push(choice);
+	};
+	new Visitor({
+		CallExpression(node) {
+			const callee = node.callee as Untyped;
+			if (callee.type === "Identifier" && callee.name === "require")
+				note(dynamicRequire(node, code));
+			if (
+				callee.type === "MemberExpression" &&
+				callee.object.name === "require" &&
+				callee.property.name === "context"
+			)
+				note(requireContext(node));
+		},
+	}).visit(parseSync("module.js", code).program);
+	return found;
+}
+
+/** The files below a folder that a choice means, by their paths with `./`. */
+function filesOf(
+	dir: string,
+	choice: Pick<Choice, "test" | "isRecursive">,
+	inside = ".",
+): string[] {
+	const { test, isRecursive } = choice;
+	return readdirSync(join(dir, inside), { withFileTypes: true }).flatMap(
+		(entry) => {
+			const path = `${inside}/${entry.name}`;
+			if (entry.name.startsWith(".") || entry.name === "node_modules")
+				return [];
+			if (entry.isDirectory())
+				return isRecursive ? filesOf(dir, choice, path) : [];
+			return test.test(path) ? [path] : [];
+		},
+	);
+}
+
+/**
+ * @param sources gets the folders: a new file in one is a new choice
+ * @param warnings gets what is left as it is
+ */
+export function dynamicRequiresPlugin(
+	siteDir: string,
+	sources: Set<string>,
+	warnings: Set<string> | undefined,
+): Plugin {
+	return {
+		name: "furrow:dynamic-requires",
+		transform: {
+			filter: {
+				id: { exclude: /\/node_modules\/(?!.*docusaurus)/ },
+				code: /\brequire(?:\.context)?\s*\(/,
+			},
+			handler(code, id) {
+				const choices = choicesIn(code);
+				if (!choices.length) return null;
+				const imports: string[] = [];
+				let result = "";
+				let end = 0;
+				for (const [at, choice] of choices.entries()) {
+					const { written, query, request } = choice;
+					const dir = written.startsWith("@site/")
+						? join(siteDir, written.slice("@site/".length))
+						: join(dirname(id), written);
+					let files: string[];
+					try {
+						files = filesOf(dir, choice);
+					} catch {
+						// No such folder: whoever asks is told when the code runs.
+						files = [];
+					}
+					if (files.length > MOST_FILES) {
+						warnings?.add(
+							`${id}: "require" may mean any of ${files.length} files in ${written}, which are too many to put into the bundle.`,
+						);
+						continue;
+					}
+					sources.add(dir);
+					const entries = files.map((file, index) => {
+						const name = `__chosen${at}_${index}`;
+						const source = JSON.stringify(join(dir, file) + query);
+						imports.push(`import * as ${name} from ${source};`);
+						return `${JSON.stringify(file)}: ${name}`;
+					});
+					const map = `{${entries.join(", ")}}`;
+					const call = request
+						? `__choose(${map}, ${JSON.stringify(written)}, ${request})`
+						: `__context(${map})`;
+					result += code.slice(end, choice.start) + call;
+					end = choice.end;
+				}
+				if (end === 0) return null;
+				return {
+					code: `import { choose as __choose, context as __context } from ${JSON.stringify(RUNTIME)};\n${imports.join("\n")}\n${result}${code.slice(end)}`,
+					map: null,
+				};
+			},
+		},
+	};
+}

@@ -1,0 +1,6 @@
+/** Loader prefixes that webpack sites write in requests, and what they mean to Vite. */
+export const LOADERS: [RegExp, string][] = [
+	[/^(?:!!|-!|!)?raw-loader!/, "?raw"],
+	[/^(?:!!|-!|!)?(?:yaml|js-yaml|json|babel|swc)-loader(?:\?[^!]*)?!/, ""],
+	[/^(?:!!|-!|!)?(?:url|file)-loader(?:\?[^!]*)?!/, "?url"],
+];
