@@ -89,6 +89,17 @@ it("refuses sockets from other origins", async () => {
 	expect(status).not.toBe(101);
 });
 
+it("shows what the site is made of, for who looks for a fault", async () => {
+	const page = await fetch(`${server.url}/__docusaurus/debug/content`);
+	expect(page.status).toBe(200);
+	expect(await page.text()).toContain(
+		"docusaurus-plugin-content-docs (default)",
+	);
+	const other = await fetch(`${server.url}/zh/__docusaurus/debug`);
+	expect(await other.text()).toContain("/zh/__docusaurus/debug/routes");
+	expect((await fetch(`${server.url}/__docusaurus/debug/no`)).status).toBe(404);
+});
+
 it("has the status 404 and the language's page where there is none", async () => {
 	const answer = await fetch(`${server.url}/zh/nowhere`);
 	expect(answer.status).toBe(404);

@@ -173,6 +173,12 @@ it("bundles what requests may mean that are put together when code runs", () => 
 	);
 });
 
+it("writes the debug pages that the preset is asked for", () => {
+	const $ = site.page("/__docusaurus/debug/routes");
+	expect($("summary").text()).toContain("/news/first");
+	expect(site.read("build/sitemap.xml")).not.toContain("__docusaurus");
+});
+
 it("takes an alias for one request, and the site's own extensions, as webpack does", () => {
 	expect(site.page("/")("#aliased").text()).toBe("replacement, below, web");
 });

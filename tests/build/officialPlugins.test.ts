@@ -67,6 +67,14 @@ describe("offline mode", () => {
 		await reader.done();
 	});
 
+	it("has its worker on a narrow screen too, where the page's scripts wait for a touch", async () => {
+		const viewport = { width: 390, height: 800 };
+		const reader = await watchedPage(browser, server.url, { viewport });
+		await reader.page.goto("/base/docs/images");
+		expect(await activeWorker(reader)).toBe("/base/sw.js");
+		await reader.done();
+	});
+
 	it("shows pages that were never opened when the server has gone", async () => {
 		const other = await serve(site);
 		const reader = await watchedPage(browser, other.url);

@@ -34,3 +34,14 @@ it("refuses a template that leaves out what pages need, or does not compile", ()
 	);
 	expect(() => checkTemplate(TEMPLATE, CONFIG)).not.toThrow();
 });
+
+it("gives the names that templates for Docusaurus loop over, with nothing of its own twice", () => {
+	const given = renderSiteTemplate(
+		`<html <%~ it.htmlAttributes %>><head><% it.metaAttributes.forEach((tag) => { %><%~ tag %><% }); %><%~ it.headTags %><% it.stylesheets.forEach((file) => { %><link href="<%= it.baseUrl %><%= file %>"><% }); %><% it.scripts.forEach((file) => { %><script src="<%= it.baseUrl %><%= file %>"></script><% }); %></head><body <%~ it.bodyAttributes %>><%~ it.preBodyTags %><div id="__docusaurus"><%~ it.appHtml %></div><%~ it.postBodyTags %></body></html>`,
+		{ ...pieces, htmlAttributes: ' lang="en"', bodyAttributes: ' class="a"' },
+		{ baseUrl: "/", noIndex: false },
+	);
+	expect(given).toBe(
+		'<html  lang="en"><head><title>a & b</title></head><body  class="a"><div id="__docusaurus"><p>$& <%= it.version %></p></div><script></script></body></html>',
+	);
+});

@@ -75,7 +75,9 @@ export const BUILTINS: Record<string, Builtin> = {
 	"@docusaurus/plugin-pwa": {
 		load: async () => (await import("../plugins/pwa/index.js")).default,
 	},
-	"@docusaurus/plugin-debug": withoutEffect("docusaurus-plugin-debug"),
+	"@docusaurus/plugin-debug": {
+		load: async () => (await import("../plugins/debug/index.js")).default,
+	},
 	"@docusaurus/plugin-rsdoctor": withoutEffect(
 		"rsdoctor",
 		"It looks into builds by Rspack, and there is none here.",

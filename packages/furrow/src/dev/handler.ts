@@ -5,6 +5,7 @@ import sendStatic from "send";
 import type { ViteDevServer } from "vite";
 import type { LocaleContent } from "../content/index.js";
 import { markdownFile } from "../llms/index.js";
+import { DEBUG_PATH, DEBUG_PLUGIN, debugPage } from "../plugins/debug/pages.js";
 import { memoryIndexFile } from "../search/index.js";
 import { isFile } from "../util/isFile.js";
 import { requestPath } from "../util/requestPath.js";
@@ -98,6 +99,28 @@ function runtimeFile(
 	return dirname(file) === runtime.reactDir || runtime.whole.includes(file)
 		? file
 		: undefined;
+}
+
+/** The page at a path that shows what a language is made of, where the site has the plugin for it. */
+function debugPageAt(
+	contents: readonly LocaleContent[],
+	path: string,
+): string | undefined {
+	if (!path.includes(DEBUG_PATH)) return undefined;
+	for (const { locale } of contents) {
+		const { context, plugins } = locale;
+		const { baseUrl, siteConfig } = context;
+		if (
+			path.startsWith(baseUrl + DEBUG_PATH) &&
+			plugins.some(({ name }) => name === DEBUG_PLUGIN)
+		)
+			return debugPage(path.slice(baseUrl.length), {
+				...locale,
+				baseUrl,
+				siteConfig,
+			});
+	}
+	return undefined;
 }
 
 const DATA = /(?:^|\/)page-data\.json$/;
@@ -200,6 +223,8 @@ export function createHandler(
 			return send(req, res, 200, "markdown", markdown);
 		const script = pages.file(inside);
 		if (script !== undefined) return send(req, res, 200, "js", script);
+		const debug = debugPageAt(contents, path);
+		if (debug) return send(req, res, 200, "html", debug);
 		const isData = DATA.test(path);
 		const found = pages.find(isData ? path.replace(DATA, "") || "/" : path);
 		if (found)

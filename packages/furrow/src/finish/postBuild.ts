@@ -43,6 +43,7 @@ export async function runPostBuild(
 			own.map(({ path, head }) => [path, headState(head)]),
 		),
 		plugins,
+		globalData: locale.globalData,
 		...htmlTags,
 	};
 	process.env.DOCUSAURUS_CURRENT_LOCALE = context.i18n.currentLocale;

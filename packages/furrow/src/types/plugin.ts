@@ -138,6 +138,7 @@ export interface PostBuildProps<Content = unknown> extends LoadContext {
 	routesBuildMetadata: Record<string, { noIndex: boolean }>;
 	head: Record<string, HeadState>;
 	plugins: LoadedPlugin[];
+	globalData: Record<string, Record<string, unknown>>;
 	headTags: string;
 	preBodyTags: string;
 	postBodyTags: string;

@@ -43,6 +43,10 @@ export const presetClassic: Preset = (context, given) => {
 			...whenGiven("plugin-google-analytics", options.googleAnalytics),
 			...whenGiven("plugin-google-gtag", options.gtag),
 			...whenGiven("plugin-google-tag-manager", options.googleTagManager),
+			...whenGiven(
+				"plugin-debug",
+				(options.debug ?? process.env.NODE_ENV === "development") && {},
+			),
 			...always("plugin-sitemap", options.sitemap),
 			...always("plugin-svgr", options.svgr),
 		] as Untyped,

@@ -1,0 +1,19 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { PluginModule } from "../../types/plugin.js";
+import { htmlFile } from "../../util/paths.js";
+import { DEBUG_PAGES, DEBUG_PLUGIN, debugPage } from "./pages.js";
+
+/** Writes pages that show what a site is made of. `furrow start` makes them when they are asked for. */
+const pluginDebug: PluginModule = () => ({
+	name: DEBUG_PLUGIN,
+	async postBuild({ outDir, siteConfig, ...site }) {
+		for (const path of DEBUG_PAGES) {
+			const file = join(outDir, htmlFile(path, "", siteConfig.trailingSlash));
+			await mkdir(dirname(file), { recursive: true });
+			await writeFile(file, debugPage(path, { ...site, siteConfig }) ?? "");
+		}
+	},
+});
+
+export default pluginDebug;

@@ -1,0 +1,146 @@
+/**
+ * What a site is made of, to look at while something is wrong with it: the pages at which Docusaurus shows the same. They
+ * are plain documents, which work when the site's own pages do not.
+ */
+import { escapeHtml } from "../../client/runtime/escapeHtml.js";
+import type { LoadedPlugin, RouteConfig } from "../../types/plugin.js";
+
+/** Where the pages are, below a language's base URL. */
+export const DEBUG_PATH = "__docusaurus/debug";
+
+export const DEBUG_PLUGIN = "docusaurus-plugin-debug";
+
+/** What is known of one language of a site. */
+export interface DebugSite {
+	baseUrl: string;
+	siteConfig: object;
+	siteMetadata: object;
+	plugins: readonly Pick<LoadedPlugin, "name" | "content" | "options">[];
+	routes: readonly RouteConfig[];
+	globalData: object;
+}
+
+/** A page's parts: a heading and what is below it. */
+type Parts = [name: string, value: unknown][];
+
+function contentParts({ plugins }: DebugSite): Parts {
+	return plugins
+		.filter(({ content }) => content !== undefined && content !== null)
+		.map(({ name, options, content }) => [
+			`${name} (${(options as { id?: string }).id ?? "default"})`,
+			content,
+		]);
+}
+
+/** The modules that routes name, each once, with the paths of those routes. */
+function registryParts({ routes }: DebugSite): Parts {
+	const paths = new Map<string, string[]>();
+	const note = (module: unknown, path: string): void => {
+		if (typeof module === "string")
+			paths.set(module, [...(paths.get(module) ?? []), path]);
+		else if (Array.isArray(module)) for (const one of module) note(one, path);
+		else if (module && typeof module === "object")
+			for (const [key, value] of Object.entries(module))
+				if (key !== "query" && key !== "__import") note(value, path);
+	};
+	const visit = (list: readonly RouteConfig[]) => {
+		for (const { path, component, modules, routes: inner } of list) {
+			note(component, path);
+			note(modules, path);
+			visit(inner ?? []);
+		}
+	};
+	visit(routes);
+	return [...paths].sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+const SECTIONS: Record<
+	string,
+	[title: string, parts: (site: DebugSite) => Parts]
+> = {
+	config: ["Site config", ({ siteConfig }) => Object.entries(siteConfig)],
+	metadata: [
+		"Site metadata",
+		({ siteMetadata }) => Object.entries(siteMetadata),
+	],
+	registry: ["Registry", registryParts],
+	routes: [
+		"Routes",
+		({ routes }) => routes.map((route) => [route.path, route]),
+	],
+	content: ["Content", contentParts],
+	globalData: ["Global data", ({ globalData }) => Object.entries(globalData)],
+};
+
+/** JSON to read: functions by their names, and nothing inside of itself. */
+function printed(value: unknown): string {
+	const above: unknown[] = [];
+	const json = JSON.stringify(
+		value,
+		function (this: unknown, _key, item: unknown) {
+			while (above.length && above.at(-1) !== this) above.pop();
+			if (typeof item === "function") return `[function ${item.name}]`;
+			if (typeof item === "bigint") return `${item}`;
+			if (item instanceof Map) return Object.fromEntries(item);
+			if (item instanceof Set) return [...item];
+			if (item === null || typeof item !== "object") return item;
+			if (above.includes(item)) return "[circular]";
+			above.push(item);
+			return item;
+		},
+		2,
+	);
+	return json ?? "undefined";
+}
+
+const STYLE = `:root{color-scheme:light dark;--line:light-dark(#dadde1,#444950);--link:light-dark(#25663b,#7ec699)}
+body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;max-width:1100px;padding:1rem}
+nav ul{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;list-style:none;padding:0}
+a{color:var(--link)}a[aria-current]{font-weight:bold;text-decoration:none}
+details{border-top:1px solid var(--line)}summary{cursor:pointer;overflow-wrap:anywhere;padding:.5rem 0}
+pre{font-size:.85rem;overflow-x:auto;margin:0 0 1rem}`;
+
+/**
+ * The page at a path below the base URL.
+ * @returns nothing where there is none
+ */
+export function debugPage(path: string, site: DebugSite): string | undefined {
+	const [, at = "config"] =
+		new RegExp(`^${DEBUG_PATH}(?:/(\\w+))?/?$`).exec(path) ?? [];
+	const section = SECTIONS[at];
+	if (!section || !path.startsWith(DEBUG_PATH)) return undefined;
+	const [title, partsOf] = section;
+	const parts = partsOf(site);
+	const links = Object.entries(SECTIONS).map(
+		([name, [text]]) =>
+			`<li><a href="${escapeHtml(site.baseUrl)}${DEBUG_PATH}/${name}"${name === at ? ' aria-current="page"' : ""}>${text}</a></li>`,
+	);
+	const body = parts.map(
+		([name, value]) =>
+			`<details${parts.length === 1 ? " open" : ""}><summary>${escapeHtml(name)}</summary><pre tabindex="0">${escapeHtml(printed(value))}</pre></details>`,
+	);
+	return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="UTF-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} | Debug</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<nav aria-label="Debug"><ul>${links.join("")}</ul></nav>
+<main>
+<h1>${title}</h1>
+${body.join("\n") || "<p>None.</p>"}
+</main>
+</body>
+</html>
+`;
+}
+
+/** Paths of all pages, below the base URL. */
+export const DEBUG_PAGES: readonly string[] = [
+	DEBUG_PATH,
+	...Object.keys(SECTIONS).map((name) => `${DEBUG_PATH}/${name}`),
+];

@@ -1,0 +1,57 @@
+import { expect, it } from "vitest";
+import {
+	DEBUG_PAGES,
+	type DebugSite,
+	debugPage,
+} from "../../../packages/furrow/src/plugins/debug/pages.js";
+
+const inItself: Record<string, unknown> = { name: "<b>" };
+inItself.again = inItself;
+
+const site: DebugSite = {
+	baseUrl: "/base/",
+	siteConfig: { title: "A & B", onUntitled: function shout() {} },
+	siteMetadata: {},
+	plugins: [
+		{ name: "words", options: { id: "first" }, content: inItself },
+		{ name: "nothing", options: { id: "default" }, content: undefined },
+	],
+	routes: [
+		{
+			path: "/base/docs",
+			component: "@theme/DocRoot",
+			routes: [
+				{
+					path: "/base/docs/a",
+					component: "@theme/DocItem",
+					modules: { content: "@site/docs/a.md" },
+				},
+			],
+		},
+	],
+	globalData: { words: { first: 1 } },
+};
+
+const at = (name: string) => debugPage(`__docusaurus/debug/${name}`, site);
+
+it("has a page for each part, and none besides", () => {
+	for (const path of DEBUG_PAGES)
+		expect(debugPage(path, site)).toContain("<h1>");
+	expect(at("no")).toBeUndefined();
+	expect(debugPage("docs/a", site)).toBeUndefined();
+});
+
+it("prints what JSON cannot, and no markup of the site's", () => {
+	expect(at("config")).toContain("[function shout]");
+	expect(at("config")).toContain("A &amp; B");
+	expect(at("content")).toContain("words (first)");
+	expect(at("content")).toContain("[circular]");
+	expect(at("content")).not.toContain("<b>");
+	expect(at("content")).not.toContain("nothing");
+});
+
+it("tells which routes name a module", () => {
+	expect(at("registry")).toContain("@site/docs/a.md");
+	expect(at("routes")).toContain("@theme/DocItem");
+	expect(at("globalData")).toContain("words");
+});
