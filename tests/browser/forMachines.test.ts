@@ -76,7 +76,7 @@ Trim the wick first.
 	});
 
 	it("offers a page to be copied, by keys too", async () => {
-		const { page, done } = await lamps.newPage({
+		const page = await lamps.newPage({
 			permissions: ["clipboard-read", "clipboard-write"],
 		});
 		await open(page, "/docs/next/candle");
@@ -105,6 +105,5 @@ Trim the wick first.
 		expect(await button.evaluate((one) => one === document.activeElement)).toBe(
 			true,
 		);
-		await done();
 	});
 });

@@ -1,14 +1,6 @@
 /** A site about lamps, in two languages and two versions, built, served and shown in a browser: for all tests of a file. */
-import type { Browser, BrowserContextOptions } from "playwright";
-import { afterAll, beforeAll } from "vitest";
 import { createSite, type Site } from "../build/site";
-import {
-	launch,
-	type Server,
-	serve,
-	type WatchedPage,
-	watchedPage,
-} from "./browser";
+import { servedSite } from "./servedSite";
 
 const config = (algolia = "") => `export default {
 	title: "Lamps", favicon: "lamp.svg", tagline: "All about light", url: "https://lamps.example", baseUrl: "/",
@@ -92,17 +84,6 @@ const FILES = {
 	),
 };
 
-export interface LampsSite {
-	readonly site: Site;
-	/** Where it is served. */
-	readonly url: string;
-	/** Opens a page in a context of its own. @param allowed complaints that belong to the test */
-	newPage(
-		options?: BrowserContextOptions,
-		allowed?: RegExp[],
-	): Promise<WatchedPage>;
-}
-
 /** The site itself. @param algolia lines of the theme's config */
 export const lampsFiles = (algolia?: string): Site =>
 	createSite("lamps", { ...FILES, "docusaurus.config.mjs": config(algolia) });
@@ -111,26 +92,4 @@ export const lampsFiles = (algolia?: string): Site =>
  * To be called once in a test file, outside its tests.
  * @param algolia lines of the theme's config
  */
-export function lampsSite(algolia?: string): LampsSite {
-	const site = lampsFiles(algolia);
-	let browser: Browser;
-	let server: Server;
-
-	beforeAll(async () => {
-		[browser] = await Promise.all([launch(), site.build()]);
-		server = await serve(site);
-	});
-	afterAll(async () => {
-		await server?.stop();
-		await browser?.close();
-		site.dispose();
-	});
-	return {
-		site,
-		get url() {
-			return server.url;
-		},
-		newPage: (options, allowed) =>
-			watchedPage(browser, server.url, options, allowed),
-	};
-}
+export const lampsSite = (algolia?: string) => servedSite(lampsFiles(algolia));

@@ -1,18 +1,9 @@
 /** Texts in another language: a page comes with those of its own code, and every other is there before it is asked for. */
-import type { Browser, BrowserContextOptions, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { copyFixture, type Site } from "../build/site";
-import {
-	hydrated,
-	isSameDocument,
-	launch,
-	markWindow,
-	open,
-	type Server,
-	serve,
-	type WatchedPage,
-	watchedPage,
-} from "./browser";
+import type { BrowserContextOptions, Page } from "playwright";
+import { expect, it } from "vitest";
+import { copyFixture } from "../build/site";
+import { hydrated, isSameDocument, markWindow, open } from "./browser";
+import { servedSite } from "./servedSite";
 
 /** A page that asks for texts by ids which no build can know. */
 const MOOD = `
@@ -39,59 +30,40 @@ const TEXTS = {
 	"theme.SearchModal.searchBox.placeholderText": { message: "找文档" },
 };
 
-let site: Site;
-let server: Server;
-let browser: Browser;
-const watched: WatchedPage[] = [];
-
-beforeAll(async () => {
-	site = copyFixture("walk");
-	site.write("src/pages/mood.js", MOOD);
-	site.write("static/file.pdf", "%PDF");
-	site.write("i18n/zh/code.json", JSON.stringify(TEXTS));
-	site.edit(
-		"docusaurus.config.js",
-		"themeConfig: {",
-		'themeConfig: { algolia: { appId: "A", apiKey: "k", indexName: "i" },',
-	);
-	site.edit(
-		"docusaurus.config.js",
-		'items: [{ label: "Introduction", to: "/docs/intro" }]',
-		'items: [{ label: "Introduction", to: "/docs/intro" }, { label: "Paper", to: "pathname:///file.pdf", target: "_self" }]',
-	);
-	site.edit(
-		"docusaurus.config.js",
-		'{ to: "/blog", label: "Blog", position: "left" },',
-		'{ to: "/blog", label: "Blog", position: "left" }, { to: "/mood", label: "Mood", position: "left" }, { to: "/another/site", label: "Another", position: "left" },',
-	);
-	site.edit(
-		"docusaurus.config.js",
-		'onBrokenLinks: "throw"',
-		'onBrokenLinks: "ignore"',
-	);
-	[browser] = await Promise.all([launch(), site.build()]);
-	server = await serve(site);
-});
-afterAll(async () => {
-	await browser.close();
-	await server.stop();
-	site.dispose();
-});
-afterEach(async () => {
-	for (const page of watched.splice(0)) await page.done();
-});
+const site = copyFixture("walk");
+site.write("src/pages/mood.js", MOOD);
+site.write("static/file.pdf", "%PDF");
+site.write("i18n/zh/code.json", JSON.stringify(TEXTS));
+site.edit(
+	"docusaurus.config.js",
+	"themeConfig: {",
+	'themeConfig: { algolia: { appId: "A", apiKey: "k", indexName: "i" },',
+);
+site.edit(
+	"docusaurus.config.js",
+	'items: [{ label: "Introduction", to: "/docs/intro" }]',
+	'items: [{ label: "Introduction", to: "/docs/intro" }, { label: "Paper", to: "pathname:///file.pdf", target: "_self" }]',
+);
+site.edit(
+	"docusaurus.config.js",
+	'{ to: "/blog", label: "Blog", position: "left" },',
+	'{ to: "/blog", label: "Blog", position: "left" }, { to: "/mood", label: "Mood", position: "left" }, { to: "/another/site", label: "Another", position: "left" },',
+);
+site.edit(
+	"docusaurus.config.js",
+	'onBrokenLinks: "throw"',
+	'onBrokenLinks: "ignore"',
+);
+const served = servedSite(site);
 
 /** A page, and the paths that it asks the server for. */
 async function newPage(
 	options: BrowserContextOptions = {},
 ): Promise<{ page: Page; asked: string[] }> {
-	const opened = await watchedPage(browser, server.url, options);
-	watched.push(opened);
+	const page = await served.newPage(options);
 	const asked: string[] = [];
-	opened.page.on("request", (request) =>
-		asked.push(new URL(request.url()).pathname),
-	);
-	return { page: opened.page, asked };
+	page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+	return { page, asked };
 }
 
 const isFurther = (path: string) => path.includes(".further.");

@@ -38,7 +38,7 @@ it.each([
 ] as const)(
 	"the modal answers where Algolia is %s",
 	async (_, prevent, base, question, notice) => {
-		const { page, done } = await newPage({}, FAILED);
+		const page = await newPage({}, FAILED);
 		await prevent(page);
 		await open(page, `${base}/docs/next/candle`);
 		await ask(page, question);
@@ -47,12 +47,11 @@ it.each([
 			.waitFor();
 		await page.getByRole("status").getByText(notice).waitFor();
 		expect(await faultsOf(page)).toEqual([]);
-		await done();
 	},
 );
 
 it("the search page answers where Algolia is blocked, and says so", async () => {
-	const { page, done } = await newPage({}, FAILED);
+	const page = await newPage({}, FAILED);
 	await blocked(page);
 	await open(page, "/search?q=lantern");
 	const article = page.locator("main article").first();
@@ -62,11 +61,10 @@ it("the search page answers where Algolia is blocked, and says so", async () => 
 		.getByRole("status")
 		.getByText("Algolia cannot be reached")
 		.waitFor();
-	await done();
 });
 
 it("Algolia answers, and nobody else", async () => {
-	const { page, done } = await newPage();
+	const page = await newPage();
 	const asked: string[] = [];
 	page.on("request", (request) => asked.push(request.url()));
 	await page.route(ALGOLIA, (route) =>
@@ -112,5 +110,4 @@ it("Algolia answers, and nobody else", async () => {
 	expect(await page.locator(".furrow-search-notice").count()).toBe(0);
 	expect(asked.filter((url) => url.includes("search-index"))).toEqual([]);
 	await input(page).press("Escape");
-	await done();
 });

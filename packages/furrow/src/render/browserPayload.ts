@@ -5,6 +5,23 @@ import type {
 	PagePayload,
 	PayloadContent,
 } from "../types/payload.js";
+import { mapValues } from "../util/mapValues.js";
+
+/** A payload with other content: of each route, each document, and each of its partials. */
+export function mapContent(
+	payload: PagePayload,
+	change: (content: PayloadContent) => PayloadContent,
+): PagePayload {
+	const content = (part: PayloadContent): PayloadContent =>
+		change({ ...part, partials: mapValues(part.partials, content) });
+	return {
+		...payload,
+		routes: payload.routes.map((route) => ({
+			...route,
+			content: mapValues(route.content, content),
+		})),
+	};
+}
 
 /** A payload as a browser gets it: chunks named by URL. */
 export function toBrowserPayload(
@@ -17,21 +34,19 @@ export function toBrowserPayload(
 		bundles.origins[request]?.[name] ?? [url(request), name];
 	const modules = (refs: Record<string, ModuleRef>) =>
 		mapValues(refs, (ref) => module(ref));
-	const content = (page: PayloadContent): PayloadContent => ({
-		...page,
-		scope: modules(page.scope),
-		partials: mapValues(page.partials, content),
-		code: page.code && url(page.code),
-	});
+	const mapped = mapContent(payload, (content) => ({
+		...content,
+		scope: modules(content.scope),
+		code: content.code && url(content.code),
+	}));
 	return {
-		...payload,
+		...mapped,
 		...answers,
 		build: bundles.id,
-		routes: payload.routes.map((route) => ({
+		routes: mapped.routes.map((route) => ({
 			...route,
 			component: module(route.component),
 			modules: modules(route.modules),
-			content: mapValues(route.content, content),
 		})),
 	};
 }
@@ -45,25 +60,8 @@ export function withoutMarkup(payload: PagePayload): PagePayload {
 			return "rendered" in node ? { s: node.s, p: node.p } : node;
 		return node.k ? { ...node, k: node.k.map(strip) } : node;
 	};
-	const content = (page: PayloadContent): PayloadContent => ({
-		...page,
-		body: page.body.map(strip),
-		partials: mapValues(page.partials, content),
-	});
-	return {
-		...payload,
-		routes: payload.routes.map((route) => ({
-			...route,
-			content: mapValues(route.content, content),
-		})),
-	};
-}
-
-function mapValues<A, B>(
-	record: Record<string, A>,
-	change: (value: A) => B,
-): Record<string, B> {
-	return Object.fromEntries(
-		Object.entries(record).map(([key, value]) => [key, change(value)]),
-	);
+	return mapContent(payload, (content) => ({
+		...content,
+		body: content.body.map(strip),
+	}));
 }

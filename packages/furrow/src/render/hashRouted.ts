@@ -1,12 +1,9 @@
 /** What the hash router makes of pages and of their document: links go behind the `#`, files are beside the document. */
 
 import type { MdxNode, PropValue } from "../types/page.js";
-import type {
-	LocaleData,
-	PagePayload,
-	PayloadContent,
-} from "../types/payload.js";
+import type { LocaleData, PagePayload } from "../types/payload.js";
 import { isPage } from "./absentPaths.js";
+import { mapContent } from "./browserPayload.js";
 import type { RenderLocale } from "./types.js";
 
 /** An opening tag with its attributes. */
@@ -102,18 +99,10 @@ export function behindHash(
 	payload: PagePayload,
 	locale: RenderLocale,
 ): PagePayload {
-	const content = (part: PayloadContent): PayloadContent => ({
-		...part,
-		body: part.body.map((node) => inNode(node, payload.path, locale)),
-		partials: mapValues(part.partials, content),
-	});
-	return {
-		...payload,
-		routes: payload.routes.map((route) => ({
-			...route,
-			content: mapValues(route.content, content),
-		})),
-	};
+	return mapContent(payload, (content) => ({
+		...content,
+		body: content.body.map((node) => inNode(node, payload.path, locale)),
+	}));
 }
 
 /** What browsers need to know of where a language's document is. */
@@ -125,13 +114,4 @@ export function routerData(
 		? baseUrl.slice(siteBaseUrl.length).split("/").filter(Boolean).length
 		: 0;
 	return { baseUrl: siteBaseUrl, root: "../".repeat(depth) || "./" };
-}
-
-function mapValues<A, B>(
-	record: Record<string, A>,
-	change: (value: A) => B,
-): Record<string, B> {
-	return Object.fromEntries(
-		Object.entries(record).map(([key, value]) => [key, change(value)]),
-	);
 }
