@@ -5,7 +5,9 @@ const { dependencies } = JSON.parse(
 	readFileSync(new URL("package.json", import.meta.url), "utf8"),
 ) as { dependencies: Record<string, string> };
 
+/** Packages; and modules that a site's bundler makes, which code shared with browsers names and the Node side never reaches. */
 const external = (id: string) =>
+	id.startsWith("furrow:") ||
 	Object.keys(dependencies).some(
 		(name) => id === name || id.startsWith(`${name}/`),
 	);
