@@ -122,9 +122,11 @@ describe("what is installed", () => {
 		expect(others).toEqual([]);
 	});
 
-	it("has no source that only the repository needs", () => {
+	it("has what a stranger reads, and nothing that only the repository needs", () => {
 		const names = readdirSync(join(dir, "node_modules/furrow")).sort();
 		expect(names).toEqual([
+			"LICENSE",
+			"README.md",
 			"bin",
 			"dist",
 			"package.json",
