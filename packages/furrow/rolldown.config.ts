@@ -18,6 +18,7 @@ export default defineConfig({
 		cli: "src/cli/index.ts",
 		index: "src/index.ts",
 		"bundle-worker": "src/bundle/worker.ts",
+		"ship-runtime": "src/dev/runtime/ship.ts",
 		"stand-ins": "src/config/standIns/index.ts",
 		"render-worker": "src/render/worker.ts",
 	},

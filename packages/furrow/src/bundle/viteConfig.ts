@@ -35,7 +35,7 @@ const PLAYGROUND = "furrow:playground";
 const ROUTER = "furrow:router";
 /** Named by pages that need it, so that their HTML can preload it; `client/runtime/page.ts` imports the file. */
 export const MDX_RUNTIME = "furrow:mdx";
-const MDX_RUNTIME_FILE = join(CLIENT_DIR, "runtime/mdx.tsx");
+export const MDX_RUNTIME_FILE = join(CLIENT_DIR, "runtime/mdx.tsx");
 const NEUTRAL_TSCONFIG = join(PACKAGE_ROOT, "src/bundle/neutral/tsconfig.json");
 export const CLIENT_ENTRY = join(CLIENT_DIR, "runtime/entry.tsx");
 

@@ -1,9 +1,12 @@
+import { MDX_RUNTIME, MDX_RUNTIME_FILE } from "../bundle/devFace.js";
 import type { Bundles } from "../bundle/index.js";
 import { requestUrl } from "./plugins/requests.js";
+import { firstUrls, wholeUrl } from "./runtime/index.js";
 import { ENTRY } from "./virtualModules.js";
+import type { DevModules } from "./viteServer.js";
 
 /** Every key with a value. */
-const withAll = <T>(value: (key: string) => T) =>
+const withAll = <T>(value: (key: string) => T | undefined) =>
 	new Proxy<Record<string, T>>(
 		{},
 		{
@@ -11,16 +14,35 @@ const withAll = <T>(value: (key: string) => T) =>
 		},
 	);
 
+/** What pages name of the theme and the runtime. */
+const OF_FURROW = /^(?:@theme\/|furrow:)/;
+
+/**
+ * URL of a module of Furrow's own that browsers run as it lies in the runtime's bundle: neither replaced by the site nor
+ * led elsewhere by its configuration.
+ */
+function ownUrl(
+	request: string,
+	{ input, themes, runtime, generation }: DevModules,
+): string | undefined {
+	const [, name] = /^@theme\/(.+)$/.exec(request) ?? [];
+	const isLed = Object.keys(input.alias).some((key) => key.startsWith("@"));
+	if (isLed || input.replacements.length) return undefined;
+	if (name && themes.isSwizzled(name)) return undefined;
+	const file =
+		request === MDX_RUNTIME ? MDX_RUNTIME_FILE : name && themes.theme(name);
+	return file && wholeUrl(file, runtime, input.baseUrl, generation);
+}
+
 /**
  * The dev server in the shape of finished bundles: every request has its URL.
  *
- * @param generation of the code: another one has other URLs
+ * @param id tells this run from others
  */
-export function devBundles(
-	baseUrl: string,
-	id: string,
-	generation: number,
-): Bundles {
+export function devBundles(id: string, modules: DevModules): Bundles {
+	const { input, runtime, generation } = modules;
+	const { baseUrl } = input;
+	// Another generation of the code has other URLs.
 	const suffix = generation ? `?t=${generation}` : "";
 	return {
 		id,
@@ -28,11 +50,20 @@ export function devBundles(
 		clientDir: "",
 		serverFile: "",
 		entry: `${baseUrl}@id/__x00__${ENTRY}${suffix}`,
-		entryImports: [],
+		entryImports: [
+			`${baseUrl}@vite/client`,
+			...firstUrls(runtime, baseUrl, generation),
+		],
 		styles: [],
-		chunks: withAll((request) => requestUrl(baseUrl, request) + suffix),
+		chunks: withAll(
+			(request) =>
+				ownUrl(request, modules) ?? requestUrl(baseUrl, request) + suffix,
+		),
 		imports: {},
-		origins: {},
+		// Not to be preloaded: the runtime itself imports what of Furrow may come late, and never by these URLs.
+		origins: withAll((request) =>
+			OF_FURROW.test(request) && !ownUrl(request, modules) ? {} : undefined,
+		),
 		firstLoad: {
 			prismThemes: true,
 			siteMetadata: true,

@@ -1,7 +1,6 @@
 /** Answers a browser: pages, their data, static files; all else is Vite's. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { basename, dirname, join } from "node:path";
-import sendStatic from "send";
 import type { ViteDevServer } from "vite";
 import type { LocaleContent } from "../content/index.js";
 import { markdownFile } from "../llms/index.js";
@@ -13,7 +12,7 @@ import { staticFolders } from "../util/staticFolders.js";
 import { isOurHost } from "./listen.js";
 import type { FoundPage, Pages, ShownPage } from "./pages.js";
 import type { ProblemReporter } from "./problems.js";
-import { type RuntimeBundle, withoutGeneration } from "./runtime/index.js";
+import { type RuntimeBundle, wholeFile } from "./runtime/index.js";
 import { TRANSLATION_NOTE, translationNote } from "./translationNote.js";
 
 /** What a request is answered from: replaced when the site changes. */
@@ -60,13 +59,15 @@ function send(
 }
 
 /** Sends a file below a folder. */
-function sendFile(
+async function sendFile(
 	req: IncomingMessage,
 	res: ServerResponse,
 	root: string,
 	path: string,
 	cacheControl = "no-cache",
-): void {
+): Promise<void> {
+	// The first page's HTML does not wait for it.
+	const { default: sendStatic } = await import("send");
 	const encoded = path.split("/").map(encodeURIComponent).join("/");
 	sendStatic(req, encoded, {
 		root,
@@ -86,20 +87,6 @@ function sendFile(
 
 /** Names of the runtime's folders change with what is in them. */
 const CODE_CACHE = "max-age=31536000, immutable";
-
-/** A file of the runtime that a browser can run as it is, by the path at which Vite has it. */
-function runtimeFile(
-	path: string,
-	{ baseUrl, runtime }: Served,
-): string | undefined {
-	const cache = `${baseUrl}node_modules/.cache/furrow/dev/`;
-	if (!path.startsWith(cache)) return undefined;
-	const inside = withoutGeneration(path.slice(cache.length - 1));
-	const file = join(dirname(runtime.dir), inside);
-	return dirname(file) === runtime.reactDir || runtime.whole.includes(file)
-		? file
-		: undefined;
-}
 
 /** The page at a path that shows what a language is made of, where the site has the plugin for it. */
 function debugPageAt(
@@ -206,7 +193,7 @@ export function createHandler(
 		}
 		if (own?.[2])
 			return sendFile(req, res, join(served.runtime.dir, "client"), own[2]);
-		const code = runtimeFile(path, served);
+		const code = wholeFile(path, served.runtime, baseUrl);
 		if (code)
 			return sendFile(req, res, dirname(code), basename(code), CODE_CACHE);
 		if (path.endsWith(TRANSLATION_NOTE)) {

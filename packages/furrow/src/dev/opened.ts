@@ -1,12 +1,16 @@
 /** Opens a site for writing, and makes what the bundler has to know of it. */
 import { createRequire } from "node:module";
 import { join, sep } from "node:path";
-import { createThemeResolver } from "../bundle/devFace.js";
+import {
+	type BundleInput,
+	createThemeResolver,
+	defaultLayersPlugin,
+} from "../bundle/devFace.js";
 import { cacheDir } from "../cache/index.js";
 import { OpenSite } from "../site/index.js";
 import type { Reporter } from "../types/reporter.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
-import { runtimeBundle } from "./runtime/index.js";
+import { bundleReact, runtimeBundle } from "./runtime/index.js";
 import { VirtualModules } from "./virtualModules.js";
 import type { DevModules } from "./viteServer.js";
 
@@ -18,6 +22,9 @@ export interface Opened {
 	modules: DevModules;
 }
 
+/** Folder of the cache for Furrow's own code. */
+const runtimeDir = (siteDir: string) => join(cacheDir(siteDir), "dev");
+
 /** What the bundler has to know of a site as it is now. */
 export async function modulesOf(
 	open: OpenSite,
@@ -25,11 +32,15 @@ export async function modulesOf(
 ): Promise<DevModules> {
 	const input = open.bundleInput({ minify: false, dev: true });
 	const themes = createThemeResolver(input.themeDirs, input.siteThemeDir);
-	const root = join(cacheDir(input.siteDir), "dev");
 	return {
 		input,
 		themes,
-		runtime: await runtimeBundle(input, themes, postcssKey(open), root),
+		runtime: await runtimeBundle(
+			input,
+			themes,
+			postcssKey(open, input),
+			runtimeDir(input.siteDir),
+		),
 		virtual: new VirtualModules({ input, themes }),
 		code,
 		generation,
@@ -42,6 +53,8 @@ export async function openSite(
 	reporter: Reporter,
 	before: Pick<DevModules, "code" | "generation">,
 ): Promise<Opened> {
+	// Beside the reading of the site. What is wrong is told when React is needed.
+	bundleReact(options.siteDir, runtimeDir(options.siteDir)).catch(() => {});
 	const open = await OpenSite.open(
 		{ ...options, dev: true, liveData: true },
 		reporter,
@@ -50,13 +63,27 @@ export async function openSite(
 	return { open, modules: await modulesOf(open, before) };
 }
 
-/** The site's hooks for PostCSS, as far as functions can be compared. */
-function postcssKey(open: OpenSite): string {
-	const hooks = open.locales[0]?.locale.plugins.map(
-		({ configurePostCss, options }) =>
-			configurePostCss && [`${configurePostCss}`, options],
+/** What is in a PostCSS plugin, as far as it can be compared: of functions their text. */
+const shapeOf = (plugin: unknown): unknown =>
+	typeof plugin === "object" && plugin !== null
+		? Object.entries(plugin).map(([name, value]) => [name, `${value}`])
+		: `${plugin}`;
+
+/** What the site's PostCSS does to Furrow's style sheets: one of the `SHEET_VARIANTS`, or what its plugins are. */
+export function postcssKey(
+	open: OpenSite,
+	{ postcssPlugins }: Pick<BundleInput, "postcssPlugins">,
+): string {
+	const [first, ...others] = postcssPlugins;
+	if (!first) return "plain";
+	if (first === defaultLayersPlugin && !others.length) return "layers";
+	const hooks = open.locales[0]?.locale.plugins.filter(
+		({ configurePostCss }) => configurePostCss,
 	);
-	return JSON.stringify(hooks);
+	return JSON.stringify([
+		hooks?.map(({ name, options }) => [name, options]),
+		postcssPlugins.map(shapeOf),
+	]);
 }
 
 /** What of the site's configuration goes into Vite's, as far as it can be compared. */
@@ -66,7 +93,7 @@ export function bundlerKey({ open, modules: { input } }: Opened): string {
 		[alias, externals, define, themeDirs, baseUrl],
 		[input.extensions, input.rawExtensions, input.isHashRouted],
 		[input.provide, input.replacements.map(({ test }) => `${test}`)],
-		[input.nativeCss, input.isMirrored, postcssKey(open)],
+		[input.nativeCss, input.isMirrored, postcssKey(open, input)],
 	]);
 }
 

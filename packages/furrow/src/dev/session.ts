@@ -58,6 +58,8 @@ export class Session {
 	readonly #faults: ModuleFaults;
 	/** How often browsers were told of something new. */
 	#revision = 0;
+	/** The same when modules were last changed. */
+	#modulesRevision = 0;
 	/** When the browsers were last told to take all code anew, and from where. */
 	#restart = { revision: 0, url: "" };
 	/** What keeps the site as it is on the disk from being shown. */
@@ -154,6 +156,9 @@ export class Session {
 			({ revision }: PageShown, client) => {
 				if (revision < this.#restart.revision)
 					client.send("furrow:restart", this.#restart);
+				// Its modules may be the old ones, and Vite has told what is new to those who listened.
+				else if (revision < this.#modulesRevision && !this.viteOptions.hotOnly)
+					client.send({ type: "full-reload" });
 				else if (revision !== this.#revision)
 					client.send("furrow:update", { data: true } satisfies DevUpdate);
 			},
@@ -178,11 +183,7 @@ export class Session {
 		const { baseUrl } = modules.input;
 		const { siteDir } = open.site;
 		this.#watching.add(pathsOutside(open.site));
-		const bundles = devBundles(
-			baseUrl,
-			this.#id,
-			this.#opened.modules.generation,
-		);
+		const bundles = devBundles(this.#id, modules);
 		const pages = new Pages(open, this.#server, bundles, modules.code);
 		const sheet = (name: string) =>
 			`${baseUrl}__furrow/${name}.css?v=${modules.runtime.key}`;
@@ -247,8 +248,9 @@ export class Session {
 		if (changes.every((change) => this.#isOfModulesOnly(change))) {
 			await this.#served?.pages.forget();
 			// The module of a style sheet brings it to the screen.
-			if (changes.every(({ file }) => STYLE.test(file))) return;
-			this.#send("furrow:update", { data: false });
+			if (changes.every(({ file }) => STYLE.test(file))) this.#revision += 1;
+			else this.#send("furrow:update", { data: false });
+			this.#modulesRevision = this.#revision;
 			return;
 		}
 		if (changes.some(({ file }) => CODE.test(file) || /\.json$/.test(file)))

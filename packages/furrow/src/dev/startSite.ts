@@ -1,11 +1,9 @@
 /** `furrow start`: an open site, served as it is written. */
 import { resolve } from "node:path";
-import { hearStrayFaults } from "../config/index.js";
-import { installHighlighter } from "../markdown/index.js";
-import { createHandler } from "./handler.js";
+import { hearStrayFaults } from "../config/plugins/strayFaults.js";
 import { type ListenOptions, listen } from "./listen.js";
 import type { ProblemReporter } from "./problems.js";
-import { Session } from "./session.js";
+import type { Session } from "./session.js";
 
 export interface StartOptions extends ListenOptions {
 	siteDir: string;
@@ -16,6 +14,8 @@ export interface StartOptions extends ListenOptions {
 	/** Looks at files every so many milliseconds, where the file system tells of no changes. */
 	poll?: number;
 }
+
+type Handler = Parameters<typeof listen>[0];
 
 /** A site that is being served. */
 export interface StartedSite {
@@ -45,32 +45,34 @@ export async function startSite(
 	// Native code reads it when it is loaded. With huge pages, memory that was touched once would all stay with us.
 	process.env.MIMALLOC_ALLOW_THP ??= "0";
 	const siteDir = resolve(options.siteDir);
-	// Code blocks that React renders look like those of compiled Markdown.
-	installHighlighter();
-	let opened: (session: Promise<Session>) => void = () => {};
-	const opening = new Promise<Session>((resolve) => {
-		opened = resolve;
+	let answer: (handler: Handler) => void = () => {};
+	const handler = new Promise<Handler>((resolve) => {
+		answer = resolve;
 	});
-	// Requests may come early: they wait.
-	const listening = await listen(
-		createHandler(async () => (await opening).served(), reporter),
-		options,
-	);
+	// Before anything else is loaded. Requests wait: a browser that is refused asks again and again, and takes the
+	// processor from us.
+	const listening = await listen((...request) => {
+		handler.then((handle) => handle(...request));
+	}, options);
 	const { http, allowedHosts } = listening;
-	const starting = Session.start(
-		{
-			siteDir,
-			config: options.config,
-			locales: options.locales,
-			poll: options.poll,
-		},
-		{ http, allowedHosts, hotOnly: options.hotOnly },
-		reporter,
-	);
 	let open: Session;
 	try {
-		open = await starting;
-		opened(starting);
+		const { createHandler, installHighlighter, Session } = await import(
+			"./serving.js"
+		);
+		// Code blocks that React renders look like those of compiled Markdown.
+		installHighlighter();
+		open = await Session.start(
+			{
+				siteDir,
+				config: options.config,
+				locales: options.locales,
+				poll: options.poll,
+			},
+			{ http, allowedHosts, hotOnly: options.hotOnly },
+			reporter,
+		);
+		answer(createHandler(() => open.served(), reporter));
 	} catch (error) {
 		await listening.close();
 		throw error;

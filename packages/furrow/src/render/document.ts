@@ -56,10 +56,11 @@ export function documentPieces(
 		...parts.htmlAttributes,
 		"data-has-hydrated": "false",
 	};
-	const scripts = [...bundles.entryImports, ...parts.preloads]
-		.map((url) => `<link rel="${AFTER_PAINT}" ${source("href", url)}>`)
-		.join("");
 	// What is written and looked at at once has its scripts at once.
+	const preload = setup.keepsMarkup ? "modulepreload" : AFTER_PAINT;
+	const scripts = [...bundles.entryImports, ...parts.preloads]
+		.map((url) => `<link rel="${preload}" ${source("href", url)}>`)
+		.join("");
 	const entry = setup.keepsMarkup
 		? `<script type="module" ${source("src", bundles.entry)}></script>`
 		: locale.tags.entry;

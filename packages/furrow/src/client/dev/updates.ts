@@ -98,10 +98,19 @@ async function freshPayload(
 /** Modules that have changed since they were first loaded, by the URLs that pages name. */
 const changed = new Map<string, Record<string, unknown>>();
 
+/** In the URL of a module that hands on another one, which may change; other URLs are those of the module itself. */
+const OF_REQUEST = "/@id/furrow:load/";
+
 /** Makes the runtime load what may change. To be called before anything is loaded. */
 export function prepareLoader(): void {
-	loader.importModule = async (url) =>
-		changed.get(url) ?? (await import(/* @vite-ignore */ url)).module;
+	loader.importModule = async (url) => {
+		const known = changed.get(url);
+		if (known) return known;
+		// With its origin: Vite gives other URLs a query, and what the document has preloaded would be loaded again.
+		const { href } = new URL(url, window.location.href);
+		const module = await import(/* @vite-ignore */ href);
+		return url.includes(OF_REQUEST) ? module.module : module;
+	};
 	loader.content = keepContent;
 }
 

@@ -1,16 +1,17 @@
 /** Bundles Furrow's own code for the browser and the server, in a few files. */
-import { join, relative, sep } from "node:path";
+import { basename, join, relative, sep } from "node:path";
 import { globSync } from "tinyglobby";
 import { build, type InlineConfig, mergeConfig, type Rolldown } from "vite";
 import {
-	BASE_SHEET,
 	type BundleInput,
 	ignoreStylesPlugin,
 	sharedConfig,
 	type ThemeResolver,
+	virtualPlugin,
 	withoutSearchPlugin,
 } from "../../bundle/devFace.js";
-import { CLIENT_DIR, THEME_DIR } from "../../util/packageRoot.js";
+import { hash } from "../../util/hash.js";
+import { CLIENT_DIR, PACKAGE_ROOT, THEME_DIR } from "../../util/packageRoot.js";
 import { outsidePlugin, packagesPlugin, SHARED_PACKAGES } from "./outside.js";
 import {
 	REACT,
@@ -32,6 +33,9 @@ const CLIENT_ENTRIES = [
 	/^runtime\/(?:mdx|furtherData)\.tsx?$/,
 ];
 
+/** What starts a page in the browser. */
+const CLIENT_ENTRY = join(CLIENT_DIR, "dev/entry.tsx");
+
 const CODE = /\.tsx?$/;
 
 const PLAYGROUND_DIR = join(THEME_DIR, "Playground", sep);
@@ -45,10 +49,10 @@ function entriesOf(
 	{ reactLive }: BundleInput,
 	isServer: boolean,
 ): Map<string, string> {
-	const own = isServer ? "runtime/server.tsx" : "dev/entry.tsx";
+	const own = isServer ? join(CLIENT_DIR, "runtime/server.tsx") : CLIENT_ENTRY;
 	const ofClient = codeFiles(CLIENT_DIR).filter((file) => {
 		const path = relative(CLIENT_DIR, file).split(sep).join("/");
-		return path === own || CLIENT_ENTRIES.some((entry) => entry.test(path));
+		return file === own || CLIENT_ENTRIES.some((entry) => entry.test(path));
 	});
 	const name = (prefix: string, dir: string) => (file: string) =>
 		[
@@ -81,7 +85,7 @@ function sideConfig(
 		entries.values(),
 		isServer,
 	);
-	const shared = sharedConfig(input, themes, isServer);
+	const shared = stylesAlike(input, themes, isServer);
 	// Before all others: theirs would find the site's modules.
 	shared.plugins = [
 		outsidePlugin(themes, isServer),
@@ -96,6 +100,8 @@ function sideConfig(
 			...(isServer || !input.hasSearch ? [withoutSearchPlugin()] : []),
 		],
 		...(isServer ? { ssr: { noExternal: true } } : {}),
+		// Files name each other by their places: the site's base URL may change, and what is shipped knows of none.
+		base: "./",
 		build: {
 			ssr: isServer,
 			outDir,
@@ -108,6 +114,8 @@ function sideConfig(
 			assetsInlineLimit: 10_000,
 			target: isServer ? "node20" : "es2022",
 			rolldownOptions: {
+				// Comments with paths, which are others in each place.
+				experimental: { attachDebugInfo: "none" },
 				input: Object.fromEntries(entries),
 				preserveEntrySignatures: "allow-extension",
 				treeshake: false,
@@ -121,9 +129,7 @@ function sideConfig(
 					chunkFileNames: "chunk-[name].js",
 					// Vite's name for the sheet of all components. One that is asked for by its URL has its file's name.
 					assetFileNames: ({ names }: { names: string[] }) =>
-						names[0] === "style.css"
-							? "theme.css"
-							: "assets/[name]-[hash][extname]",
+						names[0] === "style.css" ? "theme.css" : "[name][extname]",
 					codeSplitting: {
 						groups: [
 							{
@@ -142,6 +148,10 @@ function sideConfig(
 interface Side {
 	files: Files;
 	whole: string[];
+	/** The file that starts it, and all that this imports, React's files too: a browser need not find them one by one. */
+	first: string[];
+	/** The style sheets of its components, in their order. */
+	styles: string[];
 }
 
 /** Bundles the runtime for the browser or for the server, into a folder. */
@@ -164,7 +174,40 @@ export async function buildSide(
 	return {
 		files,
 		whole: wholeChunks(chunks, isServer).map((name) => join(outDir, name)),
+		first: closure(chunks, basename(files[CLIENT_ENTRY] ?? "")).map((name) =>
+			join(outDir, name),
+		),
+		styles: stylesInOrder(chunks),
 	};
+}
+
+/** Style sheets in the order in which Vite puts them into one: what is imported first, what is loaded late last. */
+function stylesInOrder(chunks: readonly Rolldown.OutputChunk[]): string[] {
+	const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+	const late = new Set<string>();
+	const styles: string[] = [];
+	const take = (name: string) => {
+		const chunk = byName.get(name);
+		if (!chunk) return;
+		byName.delete(name);
+		chunk.imports.forEach(take);
+		for (const imported of chunk.dynamicImports) late.add(imported);
+		styles.push(...chunk.moduleIds.filter((id) => id.endsWith(".css")));
+	};
+	for (const { isEntry, fileName } of chunks) if (isEntry) take(fileName);
+	late.forEach(take);
+	return styles;
+}
+
+/** A chunk and all that it imports. */
+function closure(
+	chunks: readonly Rolldown.OutputChunk[],
+	from: string,
+): string[] {
+	const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+	return [...reached([from], (name) => byName.get(name)?.imports ?? [])].filter(
+		(name) => byName.has(name),
+	);
 }
 
 /** The chunks that lead to no module outside of the bundle but React. */
@@ -195,22 +238,50 @@ function wholeChunks(
 	return [...known].filter((name) => !apart.has(name));
 }
 
-/** The style sheet that comes before all others: the site's own come between it and that of the theme's components. */
-export async function baseSheet(
+/** Some of Furrow's style sheets as one, in the order given. */
+export async function sheetOf(
+	files: readonly string[],
 	input: BundleInput,
 	themes: ThemeResolver,
 	outDir: string,
 ): Promise<string | Uint8Array> {
+	const name = "furrow:sheets";
+	const source = files
+		.map((file) => `import ${JSON.stringify(file)};`)
+		.join("\n");
 	const result = (await build(
-		mergeConfig(sharedConfig(input, themes, false), {
+		mergeConfig(stylesAlike(input, themes, false), {
+			plugins: [virtualPlugin(new Map([[name, source]]))],
 			build: {
 				outDir,
 				write: false,
 				cssMinify: false,
-				rolldownOptions: { input: BASE_SHEET },
+				cssCodeSplit: false,
+				assetsInlineLimit: 10_000,
+				// Those with names of classes would be left out: nobody asks for the names.
+				rolldownOptions: { input: name, treeshake: false },
 			},
 		} satisfies InlineConfig),
 	)) as Rolldown.RolldownOutput;
 	const sheet = result.output.find(({ fileName }) => fileName.endsWith(".css"));
 	return sheet?.type === "asset" ? sheet.source : "";
+}
+
+/** The site's configuration, but style sheets do not show whose they are: names of classes are the same for every site. */
+function stylesAlike(
+	input: BundleInput,
+	themes: ThemeResolver,
+	isServer: boolean,
+): InlineConfig {
+	return mergeConfig(
+		sharedConfig({ ...input, nativeCss: false }, themes, isServer),
+		{
+			css: {
+				modules: {
+					generateScopedName: (name: string, file: string) =>
+						`${name}_${hash(relative(PACKAGE_ROOT, file)).slice(0, 5)}`,
+				},
+			},
+		} satisfies InlineConfig,
+	);
 }

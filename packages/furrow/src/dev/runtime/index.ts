@@ -1,4 +1,5 @@
+export { firstUrls, wholeFile, wholeUrl } from "./addresses.js";
 export { importNative } from "./nativeRuntime.js";
-export { REACT, REACT_REQUESTS } from "./reactBundle.js";
+export { bundleReact, REACT, REACT_REQUESTS } from "./reactBundle.js";
 export { type RuntimeBundle, runtimeBundle } from "./runtimeBundle.js";
-export { runtimePlugin, withoutGeneration } from "./runtimePlugin.js";
+export { runtimePlugin } from "./runtimePlugin.js";

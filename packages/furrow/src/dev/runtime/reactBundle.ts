@@ -67,15 +67,30 @@ export function reactFolder(siteDir: string): string {
 /** File name of a request's module in that folder. */
 export const reactFile = (request: string): string => `${nameOf(request)}.js`;
 
+const underWay = new Map<string, Promise<void>>();
+
 /**
- * Bundles React, unless that is done.
- * @param outDir where to put it; not there before it is whole
+ * Bundles React, unless that is done or under way.
+ *
+ * @param root folder of the cache for it
+ * @returns the folder that it is in, which is not there before it is whole
+ * @throws FurrowError when the site has no React
  */
 export async function bundleReact(
 	siteDir: string,
-	outDir: string,
-): Promise<void> {
-	if (existsSync(outDir)) return;
+	root: string,
+): Promise<string> {
+	const outDir = join(root, reactFolder(siteDir));
+	if (existsSync(outDir)) return outDir;
+	const bundling =
+		underWay.get(outDir) ??
+		bundleInto(siteDir, outDir).finally(() => underWay.delete(outDir));
+	underWay.set(outDir, bundling);
+	await bundling;
+	return outDir;
+}
+
+async function bundleInto(siteDir: string, outDir: string): Promise<void> {
 	const require = createRequire(join(siteDir, "package.json"));
 	const aside = `${outDir}.${process.pid}`;
 	await build({

@@ -3,6 +3,7 @@
  * of its own while somebody writes. What a site does replace stays outside, and is imported by its name.
  */
 import {
+	cpSync,
 	existsSync,
 	readdirSync,
 	readFileSync,
@@ -12,13 +13,25 @@ import {
 } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { isAbsolute, join, relative } from "node:path";
-import type { BundleInput, ThemeResolver } from "../../bundle/devFace.js";
+import {
+	BASE_SHEET,
+	type BundleInput,
+	type ThemeResolver,
+} from "../../bundle/devFace.js";
 import { CACHE_STAMP, folderStamps } from "../../cache/index.js";
 import { hashAll } from "../../util/hash.js";
 import { CLIENT_DIR, PACKAGE_ROOT, THEME_DIR } from "../../util/packageRoot.js";
 import { placeFolder } from "../../util/placeFolder.js";
-import { baseSheet, buildSide, type Files } from "./buildRuntime.js";
+import { buildSide, type Files, sheetOf } from "./buildRuntime.js";
 import { bundleReact, reactFolder } from "./reactBundle.js";
+import {
+	SHEET_VARIANTS,
+	SHEETS,
+	SHIPPED_DIR,
+	type ShippedRecord,
+	shippedRecord,
+	unpackCode,
+} from "./shipped.js";
 
 /** In `client/`, beside the code, are `base.css` and `theme.css`: all of the components' styles, in a build's order. */
 export interface RuntimeBundle {
@@ -31,47 +44,38 @@ export interface RuntimeBundle {
 	server: Files;
 	/** Files of both sides that browsers and Node can load as they are: they lead to nothing of the site. */
 	whole: string[];
+	/** What starts a page in the browser, and all of the client's files that it imports. */
+	first: string[];
 }
 
-const RECORD = "runtime.json";
+export const RECORD = "runtime.json";
 
-let ownStamps: string | undefined;
+/** What Furrow's own code for the browser and the server is: it does not change while a site is served. */
+export const sourcesStamp = () =>
+	hashAll([...folderStamps(CLIENT_DIR), ...folderStamps(THEME_DIR)]);
 
-/** Furrow's own code: it does not change while a site is served. */
-function stampsOfOwn(): string {
-	ownStamps ??= hashAll([
+let ownStamp: string | undefined;
+
+function stampOfOwn(): string {
+	ownStamp ??= hashAll([
 		CACHE_STAMP,
-		...folderStamps(CLIENT_DIR),
-		...folderStamps(THEME_DIR),
+		shippedRecord()?.sources ?? sourcesStamp(),
 	]);
-	return ownStamps;
+	return ownStamp;
 }
 
-/** What goes into the runtime. */
-function keyOf(
-	input: BundleInput,
-	themes: ThemeResolver,
-	postcss: string,
-): string {
-	return hashAll([
-		stampsOfOwn(),
-		JSON.stringify([
-			[...themes.swizzledNames].sort(),
-			input.define,
-			input.hasSearch,
-			input.reactLive ?? null,
-			input.prismLanguages,
-			input.nativeCss,
-			input.isMirrored,
-			input.isHashRouted,
-			[input.alias, input.externals, input.extensions, input.rawExtensions],
-			input.replacements.map(({ test }) => `${test}`),
-		]),
-		reactFolder(input.siteDir),
-		// The site's PostCSS plugins work on the theme's style sheets too.
-		postcss,
+/** What of a site goes into the runtime's code. */
+export const codeShape = (input: BundleInput, themes: ThemeResolver): string =>
+	JSON.stringify([
+		[...themes.swizzledNames].sort(),
+		input.define,
+		input.hasSearch,
+		input.reactLive ?? null,
+		input.prismLanguages,
+		input.isHashRouted,
+		[input.alias, input.externals, input.extensions, input.rawExtensions],
+		input.replacements.map(({ test }) => `${test}`),
 	]);
-}
 
 /** How many bundles are kept: components are swizzled, and put back. */
 const KEPT = 8;
@@ -88,7 +92,7 @@ function removeOld(root: string): void {
 /**
  * Furrow's code as a site needs it: from the cache, or built.
  *
- * @param postcss identity of the site's PostCSS plugins
+ * @param postcss what the site's PostCSS does to Furrow's style sheets (`postcssKey`)
  * @param root folder of the cache for it
  */
 export async function runtimeBundle(
@@ -97,9 +101,12 @@ export async function runtimeBundle(
 	postcss: string,
 	root: string,
 ): Promise<RuntimeBundle> {
-	const key = keyOf(input, themes, postcss).slice(0, 16);
+	const shape = codeShape(input, themes);
+	const react = reactFolder(input.siteDir);
+	const parts = [stampOfOwn(), shape, react, postcss];
+	const key = hashAll(parts).slice(0, 16);
 	const dir = join(root, key);
-	const reactDir = join(root, reactFolder(input.siteDir));
+	const reactDir = join(root, react);
 	const recordFile = join(dir, RECORD);
 	if (existsSync(recordFile) && existsSync(reactDir)) {
 		const record = JSON.parse(readFileSync(recordFile, "utf8"));
@@ -108,31 +115,75 @@ export async function runtimeBundle(
 	// Made aside: another process may want it too.
 	const aside = `${dir}.${process.pid}`;
 	await mkdir(aside, { recursive: true });
-	const side = (name: string, isServer: boolean) =>
-		buildSide(input, themes, join(aside, name), isServer);
-	const [client, server, sheet] = await Promise.all([
-		side("client", false),
-		side("server", true),
-		baseSheet(input, themes, aside),
-		bundleReact(input.siteDir, reactDir),
+	const shipped = shippedRecord();
+	const isShipped = shipped?.shape === shape;
+	const [made] = await Promise.all([
+		isShipped
+			? takeShipped(shipped, input, themes, postcss, aside)
+			: makeCode(input, themes, aside),
+		bundleReact(input.siteDir, root),
 	]);
-	writeFileSync(join(aside, "client/base.css"), sheet);
-	const record: StoredBundle = {
-		key,
-		client: relativeFiles(client.files, aside),
-		server: relativeFiles(server.files, aside),
-		whole: [...client.whole, ...server.whole].map((file) =>
-			relative(aside, file),
-		),
-	};
+	const record: StoredBundle = { key, ...made };
 	removeOld(root);
 	writeFileSync(join(aside, RECORD), JSON.stringify(record));
 	placeFolder(aside, dir);
 	return settled(record, dir, reactDir);
 }
 
+type Made = Omit<StoredBundle, "key">;
+
+/** Bundles the runtime of a site into a folder. */
+export async function makeCode(
+	input: BundleInput,
+	themes: ThemeResolver,
+	dir: string,
+): Promise<Made> {
+	const side = (name: string, isServer: boolean) =>
+		buildSide(input, themes, join(dir, name), isServer);
+	const [client, server, sheet] = await Promise.all([
+		side("client", false),
+		side("server", true),
+		sheetOf([BASE_SHEET], input, themes, dir),
+	]);
+	writeFileSync(join(dir, "client/base.css"), sheet);
+	const inside = (files: string[]) => files.map((file) => relative(dir, file));
+	return {
+		client: relativeFiles(client.files, dir),
+		server: relativeFiles(server.files, dir),
+		whole: inside([...client.whole, ...server.whole]),
+		first: inside(client.first),
+		styles: client.styles.map((file) => relative(PACKAGE_ROOT, file)),
+	};
+}
+
+/** Puts what comes with Furrow into a folder: its code as it is, its style sheets as the site's PostCSS makes them. */
+async function takeShipped(
+	shipped: ShippedRecord,
+	input: BundleInput,
+	themes: ThemeResolver,
+	postcss: string,
+	dir: string,
+): Promise<Made> {
+	const { client, server, whole, first, styles } = shipped;
+	unpackCode(dir, reactFolder(input.siteDir));
+	const isMade = SHEET_VARIANTS.includes(postcss);
+	const theme = styles.map((file) => join(PACKAGE_ROOT, file));
+	for (const [index, name] of SHEETS.entries()) {
+		const target = join(dir, "client", name);
+		if (isMade) cpSync(join(SHIPPED_DIR, postcss, name), target);
+		else {
+			const files = index === 0 ? [BASE_SHEET] : theme;
+			writeFileSync(target, await sheetOf(files, input, themes, dir));
+		}
+	}
+	return { client, server, whole, first, styles };
+}
+
 /** The bundle as it lies in the cache: its files by their places in its folder, Furrow's sources by theirs in Furrow's. */
-type StoredBundle = Omit<RuntimeBundle, "dir" | "reactDir">;
+export interface StoredBundle extends Omit<RuntimeBundle, "dir" | "reactDir"> {
+	/** Furrow's style sheets that are in `theme.css`, in their order. */
+	styles: string[];
+}
 
 const relativeFiles = (files: Files, dir: string): Files =>
 	Object.fromEntries(
@@ -143,7 +194,7 @@ const relativeFiles = (files: Files, dir: string): Files =>
 	);
 
 function settled(
-	{ key, client, server, whole }: StoredBundle,
+	{ key, client, server, whole, first }: StoredBundle,
 	dir: string,
 	reactDir: string,
 ): RuntimeBundle {
@@ -161,5 +212,6 @@ function settled(
 		client: files(client),
 		server: files(server),
 		whole: whole.map((file) => join(dir, file)),
+		first: first.map((file) => join(dir, file)),
 	};
 }

@@ -1,23 +1,17 @@
 /** Leads to the files of the runtime's bundle instead of its sources. */
 import { readFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { exactRegex } from "rolldown/filter";
 import type { Plugin } from "vite";
 import { escapeRegExp } from "../../util/escapeRegExp.js";
 import { CLIENT_DIR, THEME_DIR } from "../../util/packageRoot.js";
+import { GENERATION, inGeneration, withoutGeneration } from "./addresses.js";
 import { SHARED_PACKAGES } from "./outside.js";
 import { IDENTIFIER, REACT_REQUESTS, reactFile } from "./reactBundle.js";
 import type { RuntimeBundle } from "./runtimeBundle.js";
 
 const RELATIVE = /^\.\.?\//;
-
-/** A browser's file has the generation in its path, so that none of an earlier one has a part in it. */
-const GENERATION = /\/g(\d+)\/(client\/[^/?]+)(?:\?.*)?$/;
-
-/** The file behind such a path. */
-export const withoutGeneration = (path: string): string =>
-	path.replace(GENERATION, "/$2");
 
 /** A module of the server's that hands on what Node has loaded: the instance of the language that is being rendered. */
 async function handOn(file: string): Promise<string> {
@@ -38,11 +32,6 @@ async function handOn(file: string): Promise<string> {
 export function runtimePlugin(
 	modules: () => { runtime: RuntimeBundle; generation: number },
 ): Plugin {
-	const inGeneration = (file: string) => {
-		const [dir, name] = [dirname(file), basename(file)];
-		const { generation } = modules();
-		return join(dirname(dir), `g${generation}`, basename(dir), name);
-	};
 	return {
 		name: "furrow:runtime",
 		enforce: "pre",
@@ -61,7 +50,8 @@ export function runtimePlugin(
 				],
 			},
 			handler(request, importer) {
-				const { client, server, dir, reactDir } = modules().runtime;
+				const { runtime, generation } = modules();
+				const { client, server, dir, reactDir } = runtime;
 				const isClient = this.environment.name === "client";
 				if (REACT_REQUESTS.includes(request))
 					return isClient ? join(reactDir, reactFile(request)) : null;
@@ -73,7 +63,8 @@ export function runtimePlugin(
 				}
 				if (!RELATIVE.test(request)) {
 					const file = (isClient ? client : server)[request];
-					return file ? (isClient ? inGeneration(file) : file) : null;
+					if (!file) return null;
+					return isClient ? inGeneration(file, generation) : file;
 				}
 				// Under one URL each, whoever imports them. An earlier bundle may still be in use.
 				if (!importer?.startsWith(dirname(dir))) return null;

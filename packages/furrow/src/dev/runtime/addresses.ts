@@ -1,0 +1,75 @@
+/** Under which URLs browsers have the runtime's files: those that Vite would give them, whoever answers. */
+import { readdirSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import type { RuntimeBundle } from "./runtimeBundle.js";
+
+/** A browser's file has the generation in its path, so that none of an earlier one has a part in it. */
+export const GENERATION = /\/g(\d+)\/(client\/[^/?]+)(?:\?.*)?$/;
+
+/** The file behind such a path. */
+export const withoutGeneration = (path: string): string =>
+	path.replace(GENERATION, "/$2");
+
+/** The path of a browser's file in a generation. */
+export function inGeneration(file: string, generation: number): string {
+	const dir = dirname(file);
+	return join(dirname(dir), `g${generation}`, basename(dir), basename(file));
+}
+
+const cacheUrl = (baseUrl: string) =>
+	`${baseUrl}node_modules/.cache/furrow/dev/`;
+
+/** URL of a file of the client's in a generation. */
+const urlOf = (
+	file: string,
+	{ key }: RuntimeBundle,
+	baseUrl: string,
+	generation: number,
+) => `${cacheUrl(baseUrl)}${key}/g${generation}/client/${basename(file)}`;
+
+/** What a browser needs before a page comes to life, but would find one by one as each imports the next. */
+export function firstUrls(
+	runtime: RuntimeBundle,
+	baseUrl: string,
+	generation: number,
+): string[] {
+	const react = readdirSync(runtime.reactDir)
+		.filter((name) => name.endsWith(".js"))
+		.map((name) => cacheUrl(baseUrl) + join(basename(runtime.reactDir), name));
+	return [
+		...runtime.first.map((file) => urlOf(file, runtime, baseUrl, generation)),
+		...react,
+	];
+}
+
+/** URL of the module that a source file became, if browsers can run it as it is. */
+export function wholeUrl(
+	source: string,
+	runtime: RuntimeBundle,
+	baseUrl: string,
+	generation: number,
+): string | undefined {
+	const file = runtime.client[source];
+	return file && runtime.whole.includes(file)
+		? urlOf(file, runtime, baseUrl, generation)
+		: undefined;
+}
+
+/** The file behind a path at which Vite has it, if browsers can take it as it is. */
+export function wholeFile(
+	path: string,
+	runtime: RuntimeBundle,
+	baseUrl: string,
+): string | undefined {
+	const cache = cacheUrl(baseUrl);
+	if (!path.startsWith(cache)) return undefined;
+	const inside = withoutGeneration(path.slice(cache.length - 1));
+	const file = join(dirname(runtime.dir), inside);
+	const isSheet =
+		dirname(file) === join(runtime.dir, "client") && file.endsWith(".css");
+	return isSheet ||
+		dirname(file) === runtime.reactDir ||
+		runtime.whole.includes(file)
+		? file
+		: undefined;
+}

@@ -1,0 +1,85 @@
+/** Makes what is shipped of the runtime: for a site that replaces nothing, as it is made where Furrow is installed. */
+import {
+	cpSync,
+	mkdirSync,
+	mkdtempSync,
+	readFileSync,
+	rmSync,
+	writeFileSync,
+} from "node:fs";
+import { basename, join } from "node:path";
+import type { Reporter } from "../../types/reporter.js";
+import { PACKAGE_ROOT } from "../../util/packageRoot.js";
+import { openSite, postcssKey } from "../opened.js";
+import {
+	codeShape,
+	RECORD,
+	type StoredBundle,
+	sourcesStamp,
+} from "./runtimeBundle.js";
+import {
+	packCode,
+	SHEET_VARIANTS,
+	SHEETS,
+	SHIPPED_DIR,
+	SHIPPED_RECORD,
+	type ShippedRecord,
+} from "./shipped.js";
+
+const config = (variant: string) => `module.exports = {
+	title: "Site",
+	url: "https://site.example",
+	baseUrl: "/",
+	future: { v4: ${variant === "layers"} },
+	presets: [["classic", {}]],
+};
+`;
+
+const silent: Reporter = { stage() {}, count() {}, warn() {} };
+
+/** Writes what is shipped into `dist/`. */
+export async function shipRuntime(): Promise<void> {
+	process.env.NODE_ENV = "development";
+	rmSync(SHIPPED_DIR, { recursive: true, force: true });
+	// In the package: React is found from there.
+	const around = join(PACKAGE_ROOT, "node_modules/.cache");
+	mkdirSync(around, { recursive: true });
+	const dir = mkdtempSync(join(around, "ship-"));
+	try {
+		let record: ShippedRecord | undefined;
+		for (const variant of SHEET_VARIANTS) {
+			const siteDir = join(dir, variant);
+			for (const folder of ["docs", "blog"])
+				mkdirSync(join(siteDir, folder), { recursive: true });
+			writeFileSync(join(siteDir, "docs/intro.md"), "# Site\n");
+			writeFileSync(join(siteDir, "package.json"), "{}");
+			writeFileSync(join(siteDir, "docusaurus.config.js"), config(variant));
+			const { open, modules } = await openSite({ siteDir }, silent, {
+				code: new Map(),
+				generation: 0,
+			});
+			const { runtime, input, themes } = modules;
+			const shape = codeShape(input, themes);
+			if (!record) {
+				packCode(runtime.dir, SHIPPED_DIR, basename(runtime.reactDir));
+				const made: StoredBundle = JSON.parse(
+					readFileSync(join(runtime.dir, RECORD), "utf8"),
+				);
+				record = { ...made, shape, sources: sourcesStamp() };
+			}
+			if (postcssKey(open, input) !== variant)
+				throw new Error(
+					`The site with ${variant} style sheets is another one.`,
+				);
+			for (const name of SHEETS)
+				cpSync(
+					join(runtime.dir, "client", name),
+					join(SHIPPED_DIR, variant, name),
+				);
+			open.dispose();
+		}
+		writeFileSync(SHIPPED_RECORD, JSON.stringify(record));
+	} finally {
+		rmSync(dir, { recursive: true, force: true });
+	}
+}

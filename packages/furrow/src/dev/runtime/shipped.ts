@@ -1,0 +1,103 @@
+/**
+ * The runtime of a site that replaces nothing of it comes with Furrow: it is the same for all of them, and takes longer to
+ * make than all else that the first page needs.
+ */
+import {
+	cpSync,
+	existsSync,
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	statSync,
+	writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { CLIENT_DIR, PACKAGE_ROOT, THEME_DIR } from "../../util/packageRoot.js";
+import type { StoredBundle } from "./runtimeBundle.js";
+
+/** What is shipped, as it lies in the package. */
+export interface ShippedRecord extends StoredBundle {
+	/** What it was made for (`codeShape`). */
+	shape: string;
+	/** Stamp of the sources that it was made from. */
+	sources: string;
+}
+
+export const SHIPPED_DIR = join(PACKAGE_ROOT, "dist/runtime");
+export const SHIPPED_RECORD = join(SHIPPED_DIR, "shipped.json");
+
+/** The style sheets in `client/`: what comes before the site's own, and the theme's components'. */
+export const SHEETS = ["base.css", "theme.css"];
+
+/** What is shipped of them, a folder each: as they are, and with `future.v4`'s cascade layers. */
+export const SHEET_VARIANTS = ["plain", "layers"];
+
+/** Stand for what is another one in each place. */
+const REACT_MARK = "react-of-the-site";
+const ROOT_MARK = "/root-of-furrow";
+
+/** Furrow's folder as it stands in code. */
+const ROOT_IN_CODE = JSON.stringify(PACKAGE_ROOT).slice(1, -1);
+
+const CODE = /\.js$/;
+
+function newest(dir: string): number {
+	let time = statSync(dir).mtimeMs;
+	for (const entry of readdirSync(dir, { withFileTypes: true })) {
+		const path = join(dir, entry.name);
+		time = Math.max(
+			time,
+			entry.isDirectory() ? newest(path) : statSync(path).mtimeMs,
+		);
+	}
+	return time;
+}
+
+/** Who works on Furrow may have changed its sources since it was compiled. Others have no sources of the compiled part. */
+const isOutdated = () =>
+	existsSync(join(PACKAGE_ROOT, "rolldown.config.ts")) &&
+	Math.max(newest(CLIENT_DIR), newest(THEME_DIR)) >
+		statSync(SHIPPED_RECORD).mtimeMs;
+
+let known: ShippedRecord | undefined | null = null;
+
+/** What is shipped with Furrow; nothing when it is not that of the sources. */
+export function shippedRecord(): ShippedRecord | undefined {
+	if (known === null)
+		known =
+			existsSync(SHIPPED_RECORD) && !isOutdated()
+				? (JSON.parse(readFileSync(SHIPPED_RECORD, "utf8")) as ShippedRecord)
+				: undefined;
+	return known;
+}
+
+function copyCode(
+	from: string,
+	to: string,
+	change: (code: string) => string,
+): void {
+	mkdirSync(to, { recursive: true });
+	for (const entry of readdirSync(from, { withFileTypes: true })) {
+		const [source, target] = [join(from, entry.name), join(to, entry.name)];
+		if (entry.isDirectory()) cpSync(source, target, { recursive: true });
+		else if (CODE.test(entry.name))
+			writeFileSync(target, change(readFileSync(source, "utf8")));
+		else if (!SHEETS.includes(entry.name)) cpSync(source, target);
+	}
+}
+
+/** Copies what was made into the package, with nothing in it of the place where it was made. */
+export function packCode(from: string, to: string, react: string): void {
+	for (const side of ["client", "server"])
+		copyCode(join(from, side), join(to, side), (code) =>
+			code.replaceAll(react, REACT_MARK).replaceAll(ROOT_IN_CODE, ROOT_MARK),
+		);
+}
+
+/** Copies what is shipped, as if it had been made here. */
+export function unpackCode(to: string, react: string): void {
+	for (const side of ["client", "server"])
+		copyCode(join(SHIPPED_DIR, side), join(to, side), (code) =>
+			code.replaceAll(REACT_MARK, react).replaceAll(ROOT_MARK, ROOT_IN_CODE),
+		);
+}

@@ -1,0 +1,52 @@
+/** What `furrow start` serves of the theme and the runtime comes with the package: it is what would be made for the site. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, expect, it } from "vitest";
+import { openSite } from "../../packages/furrow/src/dev/opened";
+import { makeCode } from "../../packages/furrow/src/dev/runtime/runtimeBundle";
+import { SHIPPED_RECORD } from "../../packages/furrow/src/dev/runtime/shipped";
+import { createSite, differences, filesOf, type Site } from "./site";
+
+let site: Site | undefined;
+afterEach(() => site?.dispose());
+
+const HOOK = `() => ({
+	name: "hook",
+	configurePostCss(options) {
+		options.plugins.push({ postcssPlugin: "hook", Declaration(node) { if (node.prop === "margin") node.important = true; } });
+		return options;
+	},
+})`;
+
+it.each([
+	["a plain site", ""],
+	["a site with cascade layers", "future: { v4: true },"],
+	["a site with PostCSS of its own", `plugins: [${HOOK}],`],
+])("is the same for %s", async (_, options) => {
+	site = createSite("shipped", {
+		"docs/intro.md": "# Intro\n",
+		"docusaurus.config.js": `module.exports = { title: "Other", url: "https://other.example", baseUrl: "/other/", ${options} presets: [["classic", { blog: false }]] };\n`,
+	});
+	process.env.NODE_ENV = "development";
+	const { open, modules } = await openSite(
+		{ siteDir: site.dir },
+		{ stage() {}, count() {}, warn() {} },
+		{ code: new Map(), generation: 0 },
+	);
+	const { runtime, input, themes } = modules;
+	const dir = join(site.dir, "made");
+	const made = await makeCode(input, themes, dir);
+	open.dispose();
+	const { client, server, whole, first, styles } = JSON.parse(
+		readFileSync(SHIPPED_RECORD, "utf8"),
+	);
+	expect(made).toEqual({ client, server, whole, first, styles });
+	for (const side of ["client", "server"]) {
+		const names = differences(
+			filesOf(join(dir, side)),
+			filesOf(join(runtime.dir, side)),
+		);
+		// The sheet of the search's modal, which is loaded by its URL, has seen no PostCSS.
+		expect(names.filter((name) => name !== "modal.css")).toEqual([]);
+	}
+});
