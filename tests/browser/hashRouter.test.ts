@@ -201,6 +201,20 @@ describe("a reader of it", () => {
 		await heading(page, "Page Not Found").waitFor();
 		expect(address(page)).toBe("/deep/#/nowhere");
 	});
+
+	it.each(["/100%", "/%E0%A4%A"])(
+		"takes what cannot be decoded for a page that is not there: %s",
+		async (path) => {
+			const page = await at(`/deep/#${path}`, server, [/40[04]/]);
+			await heading(page, "Page Not Found").waitFor();
+			await page.locator(".navbar__brand").click();
+			await heading(page, "Home").waitFor();
+			await page.evaluate((path) => {
+				window.location.hash = path;
+			}, path);
+			await heading(page, "Page Not Found").waitFor();
+		},
+	);
 });
 
 describe("furrow start with the hash router", () => {

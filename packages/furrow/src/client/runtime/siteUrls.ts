@@ -28,18 +28,22 @@ export function historyPath(url: string): string {
 function canBeDecoded(path: string): boolean {
 	try {
 		// The value is asked for, since bundlers take a call whose value nobody wants for one that does nothing.
-		return decodeURI(path).length > 0;
+		return decodeURI(path).length >= 0;
 	} catch {
 		return false;
 	}
 }
 
-/** Gives the address bar a path that can be decoded. */
+/** Gives the address bar a path that can be decoded; with the hash router it is the path behind the `#`. */
 export function mendAddress(): void {
 	const { pathname, search, hash } = window.location;
-	if (canBeDecoded(pathname)) return;
-	const path = pathname.replace(/%/g, "%25");
-	window.history.replaceState(window.history.state, "", path + search + hash);
+	const path = hashRouter ? (/^[^?]*/.exec(hash)?.[0] ?? "") : pathname;
+	if (canBeDecoded(path)) return;
+	const mended = path.replace(/%/g, "%25");
+	const url = hashRouter
+		? pathname + search + mended + hash.slice(path.length)
+		: mended + search + hash;
+	window.history.replaceState(window.history.state, "", url);
 }
 
 /** A path without `index.html`, or without `.html`: both are addresses of the page whose path is the rest. */

@@ -64,15 +64,18 @@ function loadFirstPage({ pathname }: Location): Promise<LoadedPage> {
 export async function startBrowser(): Promise<ShownSite> {
 	const container = document.getElementById("__docusaurus");
 	if (!container) throw new Error("The page has no #__docusaurus element.");
-	if (!hashRouter) mendAddress();
+	const ending = new AbortController();
+	const { signal } = ending;
+	mendAddress();
+	// Before the history's own listener, which decodes what the reader wrote behind the `#`.
+	if (hashRouter)
+		window.addEventListener("hashchange", mendAddress, { signal });
 	const browserHistory = hashRouter?.createHistory() ?? createBrowserHistory();
 	const firstPage = await loadFirstPage(browserHistory.location);
 	endFirstLoad();
 	let tell: (arrival: Arrival) => void = () => {};
 	let here: Location;
 	let shown = firstPage;
-	const ending = new AbortController();
-	const { signal } = ending;
 	const history = createPagedHistory(
 		browserHistory,
 		firstPage.payload.path,
