@@ -7,5 +7,6 @@ export {
 	stampOf,
 	statOf,
 } from "./fileStamp.js";
+export { keptText } from "./keptText.js";
 export { CACHE_STAMP, cacheDir } from "./location.js";
 export { PackStore } from "./packStore.js";

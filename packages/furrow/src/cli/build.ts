@@ -25,6 +25,8 @@ export async function build(siteDir: string, flags: BuildFlags): Promise<void> {
 	process.env.MIMALLOC_ALLOW_THP ??= "0";
 	setFlagsFromString("--sparkplug");
 	setFlagsFromString(`--interrupt-budget=${INTERRUPT_BUDGET}`);
+	// New objects get room at once, and not by doubling what they had: 5 % of an unchanged build.
+	setFlagsFromString("--semi-space-growth-factor=8");
 	const { buildSite } = await import("../build.js");
 	const summary = await buildSite(
 		{

@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
-import { rolldown } from "rolldown";
 import { CLIENT_DIR } from "../../util/packageRoot.js";
 import type { PwaOptions } from "./options.js";
 import type { ManifestOptions, Workbox } from "./workbox.js";
@@ -17,6 +16,8 @@ export async function compileWorker(
 	custom: string | undefined,
 	file: string,
 ): Promise<void> {
+	// Loaded here: the plugin's name and options alone are asked for in every build.
+	const { rolldown } = await import("rolldown");
 	const bundle = await rolldown({
 		input: join(CLIENT_DIR, "pwa/serviceWorker.ts"),
 		platform: "browser",
