@@ -25,9 +25,8 @@ const WORKER_FILE = join(PACKAGE_ROOT, "dist/render-worker.mjs");
  */
 function shareOut(tasks: RenderTask[], threads: number) {
 	const size = Math.ceil(tasks.length / threads);
-	const shares = Array.from({ length: threads }, (_, index) =>
-		tasks.slice(index * size, (index + 1) * size),
-	);
+	// Out of their list: it would keep what is rendered in memory.
+	const shares = Array.from({ length: threads }, () => tasks.splice(0, size));
 	return (thread: number): RenderTask[] => {
 		const own = shares[thread] as RenderTask[];
 		if (own.length) return own.splice(0, BATCH);
