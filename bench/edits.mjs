@@ -8,7 +8,8 @@ import { pageFile, pageSource } from "./site.mjs";
  * @param count how many pages it has
  */
 export function editKinds(dir, count) {
-	const number = Math.floor(count / 2);
+	// Not the first page of its folder, whose address stands in the sidebar of every page.
+	const number = Math.floor(count / 2) + 7;
 	const page = join(dir, pageFile(number));
 	const added = page.replace(/page-(\d+)\.md$/, "added-$1.md");
 	const change = async (file, from, to) => {
