@@ -9,7 +9,7 @@ import { pageFile, pageSource } from "./site.mjs";
  */
 export function editKinds(dir, count) {
 	// Not the first page of its folder, whose address stands in the sidebar of every page.
-	const number = Math.floor(count / 2) + 7;
+	const number = Math.min(Math.floor(count / 2) + 7, count - 1);
 	const page = join(dir, pageFile(number));
 	const added = page.replace(/page-(\d+)\.md$/, "added-$1.md");
 	const change = async (file, from, to) => {

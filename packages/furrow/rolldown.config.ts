@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { themes } from "prism-react-renderer";
 import { defineConfig } from "rolldown";
 
 const { dependencies } = JSON.parse(
@@ -24,6 +25,9 @@ export default defineConfig({
 	},
 	platform: "node",
 	external,
+	transform: {
+		define: { DEFAULT_PRISM_THEME: JSON.stringify(themes.palenight) },
+	},
 	output: {
 		dir: "dist",
 		entryFileNames: "[name].mjs",

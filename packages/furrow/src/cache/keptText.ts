@@ -5,13 +5,19 @@ import { replaceFile } from "../util/replaceFile.js";
 import { systemFault } from "../util/systemFault.js";
 import { CACHE_STAMP, cacheDir } from "./location.js";
 
-function read(file: string): string | undefined {
+/** The text under a key; nothing where the file holds another one, or is damaged. */
+function read(file: string, key: string): string | undefined {
 	try {
-		return readFileSync(file, "utf8");
+		const content = readFileSync(file, "utf8");
+		const end = content.indexOf("\n");
+		const text = content.slice(end + 1);
+		return content.slice(0, end) === heading(key, text) ? text : undefined;
 	} catch {
 		return undefined;
 	}
 }
+
+const heading = (key: string, text: string) => `${key} ${hash(text)}`;
 
 /**
  * A text that a library makes from data: the last build's where the data is the same, without loading the library.
@@ -28,11 +34,13 @@ export async function keptText(
 ): Promise<string> {
 	const key = hashAll([CACHE_STAMP, ...parts]);
 	const file = join(cacheDir(siteDir), "texts", `${hash(name)}.txt`);
-	const stored = read(file);
-	if (stored?.startsWith(`${key}\n`)) return stored.slice(key.length + 1);
+	const stored = read(file, key);
+	if (stored !== undefined) return stored;
 	const text = await make();
 	try {
-		replaceFile(file, (path) => writeFileSync(path, `${key}\n${text}`));
+		replaceFile(file, (path) =>
+			writeFileSync(path, `${heading(key, text)}\n${text}`),
+		);
 	} catch (error) {
 		// A cache that cannot be written is no reason to fail: the build tells of it where it keeps its pages.
 		if (!systemFault(error)) throw error;
