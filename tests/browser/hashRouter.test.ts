@@ -208,7 +208,7 @@ describe("a reader of it", () => {
 			const page = await at(`/deep/#${path}`, server, [/40[04]/]);
 			await heading(page, "Page Not Found").waitFor();
 			await page.locator(".navbar__brand").click();
-			await heading(page, "Home").waitFor();
+			await heading(page, "Welcome").waitFor();
 			await page.evaluate((path) => {
 				window.location.hash = path;
 			}, path);
