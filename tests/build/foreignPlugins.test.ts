@@ -179,8 +179,10 @@ it("writes the debug pages that the preset is asked for", () => {
 	expect(site.read("build/sitemap.xml")).not.toContain("__docusaurus");
 });
 
-it("takes an alias for one request, and the site's own extensions, as webpack does", () => {
-	expect(site.page("/")("#aliased").text()).toBe("replacement, below, web");
+it("takes an alias for one request, the site's own extensions and variables from files, as webpack does", () => {
+	expect(site.page("/")("#aliased").text()).toBe(
+		"replacement, below, web, read",
+	);
 });
 
 it("lists posts beside a post, however long the list is", () => {

@@ -182,6 +182,15 @@ function translatePlugin(plugin: Untyped, settings: BundlerSettings): string[] {
 			);
 		return [];
 	}
+	if (name === "Dotenv" && plugin.gatherVariables && plugin.formatData) {
+		// The package dotenv-webpack hands webpack's DefinePlugin what it reads from files.
+		const variables = plugin.gatherVariables();
+		const data = plugin.formatData({ variables, target: "web", version: "5" });
+		// `process.env` itself is there anyway.
+		for (const [key, value] of Object.entries<string>(data))
+			if (key !== "process.env") settings.define[key] = value;
+		return [];
+	}
 	if (name === "ProvidePlugin") {
 		// `process: "process/browser"` is a module's default, `Buffer: ["buffer", "Buffer"]` one of its exports.
 		for (const [key, value] of Object.entries(first ?? {})) {
