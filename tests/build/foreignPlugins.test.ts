@@ -151,6 +151,13 @@ describe("plugins that extend Docusaurus's", () => {
 		expect($("title").text()).toBe("A note, as extended | Plugins");
 	});
 
+	it("with metadata of posts written over", () => {
+		const $ = site.page("/notes/2024/03/29/long");
+		expect($("meta[name=description]").attr("content")).toContain(
+			"After A note with a long title 29",
+		);
+	});
+
 	it("named by require.resolve", () => {
 		expect(site.page("guides/a")("h1").text()).toBe("A guide");
 	});

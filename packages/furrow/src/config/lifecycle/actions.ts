@@ -12,6 +12,7 @@ import type { AddedContent, LocaleSite } from "../../types/site.js";
 import { FurrowError } from "../../util/errors.js";
 import { pluginLabel } from "../plugins/runHook.js";
 import { withModuleFiles } from "./moduleAliases.js";
+import { takeMetadata } from "./writtenMetadata.js";
 
 /** The actions of one hook of a plugin, and what it has added by them. */
 export interface HookActions {
@@ -154,6 +155,8 @@ export function actionsFor(
 				const text =
 					typeof given === "string" ? given : JSON.stringify(given, null, 2);
 				data.set(path, text);
+				if (plugin.role !== "builtin")
+					takeMetadata(context, plugin, file, text);
 				if (plugin.role !== "builtin" || IMPORTED.test(file))
 					await writeIfChanged(path, text);
 				return path;

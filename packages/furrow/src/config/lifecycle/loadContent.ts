@@ -1,3 +1,4 @@
+import { mkdir } from "node:fs/promises";
 import type {
 	AllContent,
 	LoadedPlugin,
@@ -203,6 +204,9 @@ async function runLifecycle(
 	const locale = { ...from, data: new Map(), globalData: {}, routes: [] };
 	const { plugins, context } = locale;
 	process.env.DOCUSAURUS_CURRENT_LOCALE = context.i18n.currentLocale;
+	// Plugins write there by themselves too, and count on the folder.
+	if (plugins.some(({ role }) => role !== "builtin"))
+		await mkdir(context.generatedFilesDir, { recursive: true });
 	if (stale?.messages !== false) await loadCodeTranslations(locale);
 	const kept = (plugin: LoadedPlugin) =>
 		stale?.plugins.has(plugin) ? undefined : stale?.earlier.made.get(plugin);
