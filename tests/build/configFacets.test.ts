@@ -134,6 +134,18 @@ describe("commands of plugins, written for commander 5", () => {
 		expect(code).toBe(0);
 	});
 
+	it("may be those of a commander that the plugin brings along", async () => {
+		const { code, text } = await site.run(
+			"whole",
+			"one",
+			"--flag",
+			"-x",
+			"two",
+		);
+		expect(text).toContain("WHOLE one --flag -x two user");
+		expect(code).toBe(0);
+	});
+
 	it("may be added by every instance: the first counts", async () => {
 		expect((await site.run("same", "-i", "y")).text).toContain("SAME one y");
 	});

@@ -14,6 +14,22 @@ function oldStyle(command: Command): Command {
 	return command;
 }
 
+/** A whole command of the commander that a plugin brings along: it reads its arguments, and shows its help, itself. */
+function addForeign(
+	program: Command,
+	added: Pick<Command, "name" | "description" | "parseAsync">,
+): void {
+	program
+		.command(added.name())
+		.description(added.description())
+		.helpOption(false)
+		.allowUnknownOption()
+		.argument("[args...]")
+		.action(async (args: string[]) => {
+			await added.parseAsync(args, { from: "user" });
+		});
+}
+
 /**
  * The command line as plugins' `extendCli` gets it: they are written for Docusaurus's commander 5, whose actions get the
  * command with its options as properties. Of two commands of one name, which instances of a plugin add, the first counts.
@@ -25,9 +41,17 @@ export function pluginCli(program: Command): Command {
 		const parent = isTaken ? new Command() : program;
 		return oldStyle(parent.command(nameAndArgs, ...rest));
 	};
+	const isOurs = (added: object): boolean => added instanceof Command;
+	const addCommand = (added: Command, ...rest: never[]) => {
+		if (isOurs(added)) program.addCommand(added, ...rest);
+		else if (!program.commands.some((known) => known.name() === added.name()))
+			addForeign(program, added);
+		return program;
+	};
 	return new Proxy(program, {
 		get(target, key) {
 			if (key === "command") return command;
+			if (key === "addCommand") return addCommand;
 			const value = Reflect.get(target, key);
 			return typeof value === "function" ? value.bind(target) : value;
 		},
