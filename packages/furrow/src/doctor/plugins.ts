@@ -5,6 +5,7 @@ import { candidateNames, type ModuleKind } from "../config/plugins/names.js";
 import type { LoadedPlugin } from "../types/plugin.js";
 import type { PluginEntry, SiteConfig } from "../types/site.js";
 import type { Finding } from "./finding.js";
+import { TRIED_PLUGINS } from "./triedPlugins.js";
 
 /** Presets, plugins and themes of the config that are not installed: all of them, where a build stops at the first. */
 export function missingPlugins(
@@ -41,6 +42,12 @@ export function missingPlugins(
 	];
 }
 
+/** A plugin's name, with the version with which it is known to do what it does in Docusaurus. */
+function withVersion(name: string): string {
+	const version = TRIED_PLUGINS[name];
+	return version ? `${name} (tried with ${version})` : name;
+}
+
 /** What of each plugin is to be known: who does its work. */
 export function pluginNotes(plugins: readonly LoadedPlugin[]): Finding[] {
 	const named = (role: (plugin: LoadedPlugin) => boolean) => [
@@ -65,7 +72,7 @@ export function pluginNotes(plugins: readonly LoadedPlugin[]): Finding[] {
 	if (others.length > 0)
 		notes.push({
 			severity: "note",
-			message: `These plugins run as they are: ${others.join(", ")}.`,
+			message: `These plugins run as they are: ${others.map(withVersion).join(", ")}.`,
 		});
 	return notes;
 }

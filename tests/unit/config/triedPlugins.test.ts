@@ -1,0 +1,47 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, it } from "vitest";
+import { pluginNotes } from "../../../packages/furrow/src/doctor/plugins.js";
+import { TRIED_PLUGINS } from "../../../packages/furrow/src/doctor/triedPlugins.js";
+import type { LoadedPlugin } from "../../../packages/furrow/src/types/plugin.js";
+
+const site = fileURLToPath(
+	new URL("../../../packages/furrow-site", import.meta.url),
+);
+
+/** The rows of the table below a heading, as names and versions. */
+function tableOf(file: string): Record<string, string> {
+	const [, section = ""] = readFileSync(`${site}/${file}`, "utf8").split(
+		/^## .* \{#tried\}$/m,
+	);
+	const [own = ""] = section.split(/^## /m);
+	return Object.fromEntries(
+		[...own.matchAll(/^\| `([^`]+)` \| (\S+) \|/gm)].map(
+			([, name, version]) => [name, version],
+		),
+	);
+}
+
+it.each([
+	"docs/plugins.md",
+	"i18n/zh/docusaurus-plugin-content-docs/current/plugins.md",
+])("%s has the plugins that were tried", (file) => {
+	expect(tableOf(file)).toEqual(TRIED_PLUGINS);
+	expect(Object.keys(TRIED_PLUGINS).length).toBeGreaterThanOrEqual(25);
+});
+
+it("tells of a plugin the version with which it was tried", () => {
+	const plugin = (name: string) =>
+		({
+			name: "one",
+			role: "plugin",
+			version: { type: "package", name },
+		}) as unknown as LoadedPlugin;
+	const [note] = pluginNotes([
+		plugin("docusaurus-lunr-search"),
+		plugin("docusaurus-plugin-mine"),
+	]);
+	expect(note?.message).toBe(
+		`These plugins run as they are: docusaurus-lunr-search (tried with ${TRIED_PLUGINS["docusaurus-lunr-search"]}), docusaurus-plugin-mine.`,
+	);
+});
