@@ -99,12 +99,12 @@ function isLikelyHidden(
 
 /** Where a page's data goes. A page that is not there is only asked for where hosts do not answer for it. */
 function dataFileOf(
-	page: PageRoute,
-	{ locale: { context }, payload }: LocaleContent,
+	{ path }: PageRoute,
+	{ locale: { context } }: LocaleContent,
 	{ folder }: LocalePlan,
 ): string | undefined {
-	if (page.path !== NOT_FOUND_PATH)
-		return folder + pageDataFile(payload(page).path, context.baseUrl);
+	if (path !== NOT_FOUND_PATH)
+		return folder + pageDataFile(path, context.baseUrl);
 	return hasHashRouter(context.siteConfig)
 		? `${folder}404/page-data.json`
 		: undefined;
