@@ -1,5 +1,6 @@
 /** Furrow's own code on the server, loaded by Node itself: nothing of it changes while a site is served. */
 import { cpSync, existsSync } from "node:fs";
+import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { placeFolder } from "../../util/placeFolder.js";
@@ -22,12 +23,31 @@ function folderOf(serverDir: string, locale: string): string {
 	return dir;
 }
 
+/** Where React 19 counts the elements whose creators it remembers, by a stack trace each. */
+const INTERNALS =
+	"__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE";
+
+/**
+ * Lets React's development build take no stack trace of every element that the server renders: half the time of a page
+ * with a large sidebar. Browsers take them, and tell of the same mistakes.
+ */
+function sparesTraces(file: string): void {
+	const internals = createRequire(file)("react")[INTERNALS];
+	if (internals && "recentlyCreatedOwnerStacks" in internals)
+		Object.defineProperty(internals, "recentlyCreatedOwnerStacks", {
+			get: () => Number.POSITIVE_INFINITY,
+			set() {},
+			configurable: true,
+		});
+}
+
 /** A file of the runtime's server bundle, as a language has it. */
 export function importNative(
 	file: string,
 	locale: string,
 ): Promise<Record<string, unknown>> {
 	const copy = join(folderOf(dirname(file), locale), basename(file));
+	sparesTraces(copy);
 	return import(pathToFileURL(copy).href);
 }
 
