@@ -293,6 +293,10 @@ it("follows files after an edit of the config that the bundler has to start anew
 	const status = async () =>
 		(await fetch(`${written.server.url}/docs/next/aliased`)).status;
 	await expect.poll(status, { timeout: SLOW }).toBe(200);
+	// It loads itself anew when it finds the other server.
+	const isSame = () => isSameDocument(page).catch(() => true);
+	await expect.poll(isSame, { timeout: SLOW }).toBe(false);
+	await hydrated(page);
 	await open(page, "/docs/next/aliased");
 	await shows(page, "#counter", "Clicked 0");
 	written.edit("docs/aliased.mdx", "# Aliased", "# Renamed");

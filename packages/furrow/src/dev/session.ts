@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { EnvironmentModuleNode, ViteDevServer } from "vite";
 import { cacheDir } from "../cache/index.js";
 import type { DevUpdate, PageShown } from "../client/dev/updates.js";
+import { prepareCompiler } from "../markdown/index.js";
 import { pageText } from "../render/sharedPieces.js";
 import { sourceFileOf } from "../routes/index.js";
 import type { SiteChange } from "../site/index.js";
@@ -44,6 +45,9 @@ const CODE =
 /** What Vite calls what becomes of a file. */
 const VITE_EVENTS = { added: "add", changed: "change", removed: "unlink" };
 
+/** When the first page has come to life, in milliseconds: then there is time for what the first edit takes. */
+const IDLE_MS = 800;
+
 /** Style sheets. */
 const STYLE = /\.(?:css|s[ac]ss|less|styl)$/;
 
@@ -65,6 +69,8 @@ export class Session {
 	/** What keeps the site as it is on the disk from being shown. */
 	#failure: FurrowError | undefined;
 	#turn: Promise<void> = Promise.resolve();
+	/** Ends when the first page has been there for a while. */
+	#idle: NodeJS.Timeout | undefined;
 	readonly #id = `start-${Date.now().toString(36)}`;
 
 	private constructor(
@@ -132,6 +138,7 @@ export class Session {
 
 	async close(): Promise<void> {
 		this.#watching.close();
+		clearTimeout(this.#idle);
 		await this.#turn;
 		await this.#server.close();
 		await this.#vite.close();
@@ -209,6 +216,10 @@ export class Session {
 			},
 			shown: (page) => {
 				this.#problems.mended(page.route.path);
+				this.#idle ??= setTimeout(
+					() => prepareCompiler().catch((error) => this.reporter.error(error)),
+					IDLE_MS,
+				);
 				pageWarnings(page, pages).then(
 					(messages) => this.#problems.warnings(page.route.path, messages),
 					(error) => this.reporter.error(error),

@@ -3,7 +3,7 @@ export { splitFrontMatter } from "./frontMatter.js";
 export { browserLanguages } from "./highlight/browserLanguages.js";
 export { highlightLines, installHighlighter } from "./highlight/highlight.js";
 export { type PrismTheme, prismThemeCss } from "./highlight/prismThemeCss.js";
-export { createMarkdownCompiler } from "./lazyCompiler.js";
+export { createMarkdownCompiler, prepareCompiler } from "./lazyCompiler.js";
 export { ORIGIN_MARK, PARTIAL_MARK } from "./pageMarkdown.js";
 export {
 	ANY_COMPONENT,

@@ -1,5 +1,13 @@
 import type { MarkdownCompiler, MarkdownCompilerOptions } from "./types.js";
 
+const load = () => import("./compiler.js");
+
+/** Loads what compiling takes before there is a file: who waits for an edit does not wait for that too. */
+export async function prepareCompiler(): Promise<void> {
+	await load();
+	globalThis.__FURROW_HIGHLIGHT__?.("", "js");
+}
+
 /**
  * A compiler for the files of one locale. Its parsers are loaded with the first file: a build that finds every page
  * in the cache never pays for them.
@@ -11,9 +19,7 @@ export function createMarkdownCompiler(
 	let loaded: MarkdownCompiler | undefined;
 	return {
 		async compile(input) {
-			loading ??= import("./compiler.js").then(({ createCompiler }) =>
-				createCompiler(options),
-			);
+			loading ??= load().then(({ createCompiler }) => createCompiler(options));
 			loaded ??= await loading;
 			return loaded.compile(input);
 		},
