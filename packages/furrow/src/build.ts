@@ -147,12 +147,13 @@ export async function buildSite(
 			(sum, { routes }) => sum + routes.length,
 			0,
 		);
-		if (pageCount > MANY_PAGES) growHeapsSlowly();
 		const input = open.bundleInput(options);
 		const host = bundling.begin(
 			input,
 			markdownModules(contents, open.reads, reporter),
 		);
+		// Where most pages are as they were there is little garbage, and to look for it takes a tenth of the time.
+		if (pageCount > MANY_PAGES && bundling.isAtWork) growHeapsSlowly();
 		await clock.stage("Compiling the content", () =>
 			Promise.all(contents.map((content) => content.compile())),
 		);
@@ -165,6 +166,7 @@ export async function buildSite(
 			finished.catch(() => {});
 			// The bundler gets what it waits for before this thread is busy again.
 			await nextTurn();
+			if (compiledOf(contents) > MANY_PAGES) growHeapsSlowly();
 			// New bundles make every page a new one, and a new text at least its own.
 			pool.start(bundling.isAtWork ? pageCount : compiledOf(contents));
 			open.savePages();
