@@ -83,6 +83,18 @@ inside
 inside
 :::
 `,
+	"backslashes at the ends of lines": `plain\\
+
+:::note
+
+broken\\
+here, *not here*\\
+:::
+
+> :::tip
+> quoted\\
+> :::
+`,
 	"admonitions that end in code": `:::note
 
 \`\`\`js

@@ -1,6 +1,7 @@
 import type { Root } from "mdast";
 import { markdownToMdast, mdxToMdast } from "satteri";
 import { correctDirectives } from "./directiveNames.js";
+import { restoreLastBackslashes } from "./lastBackslash.js";
 
 const FEATURES = { directive: true, gfm: true, frontmatter: false } as const;
 
@@ -9,5 +10,6 @@ export function parseNative(source: string, format: "mdx" | "md"): Root {
 	const parse = format === "mdx" ? mdxToMdast : markdownToMdast;
 	const tree = parse(source, { features: FEATURES, position: true }) as Root;
 	correctDirectives(tree, source, format);
+	restoreLastBackslashes(tree, source);
 	return tree;
 }
