@@ -100,14 +100,14 @@ describe("navigation inside the site", () => {
 			const page = await newPage();
 			const requests = watchRequests(page);
 			await open(page, path);
-			const before = await page.locator("article .markdown").innerHTML();
+			const before = await page.locator("article .markdown").textContent();
 			await requests.rest();
 			await page.locator(".pagination-nav__link--next").click();
 			await expect.poll(() => new URL(page.url()).pathname).not.toBe(path);
 			await page.locator(".pagination-nav__link--prev").waitFor();
 			await page.goBack();
 			await expect
-				.poll(() => page.locator("article .markdown").innerHTML())
+				.poll(() => page.locator("article .markdown").textContent())
 				.toBe(before);
 			await requests.rest();
 			const asked = requests.all.map(
