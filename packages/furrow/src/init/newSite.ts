@@ -123,10 +123,10 @@ export default sidebars;
 
 /** TypeScript as JavaScript, JSX as it is. */
 function withoutTypes(file: string, text: string): string {
-	return transformSync(file, text, { jsx: "preserve" }).code.replaceAll(
-		'"./sidebars.ts"',
-		'"./sidebars.js"',
-	);
+	return transformSync(file, text, {
+		jsx: "preserve",
+		tsconfig: false,
+	}).code.replaceAll('"./sidebars.ts"', '"./sidebars.js"');
 }
 
 function filesOf(site: NewSite): Map<string, string> {
