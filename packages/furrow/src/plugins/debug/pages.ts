@@ -125,6 +125,7 @@ export function debugPage(path: string, site: DebugSite): string | undefined {
 <meta charset="UTF-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex">
+<link rel="icon" href="data:,">
 <title>${title} | Debug</title>
 <style>${STYLE}</style>
 </head>
