@@ -3,20 +3,11 @@
  * knows nothing of. What is expected of files and addresses is what Docusaurus 3.10 makes of such a site.
  */
 import { load } from "cheerio";
-import type { Browser, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { copyFixture, type Run } from "../build/site";
-import {
-	hydrated,
-	isSameDocument,
-	launch,
-	markWindow,
-	type Server,
-	serve,
-	start,
-	type WatchedPage,
-	watchedPage,
-} from "./browser";
+import type { Page } from "playwright";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { copyFixture } from "../build/site";
+import { hydrated, isSameDocument, markWindow, start } from "./browser";
+import { servedSite } from "./servedSite";
 import { heading } from "./walkSite";
 
 const site = copyFixture("walk");
@@ -42,34 +33,18 @@ site.write(
 `,
 );
 
-const watched: WatchedPage[] = [];
-let run: Run;
-let browser: Browser;
-let server: Server;
+const served = servedSite(site, { outDir: "served/deep", dir: "served" });
 
-beforeAll(async () => {
-	[browser, run] = await Promise.all([
-		launch(),
-		site.build("--out-dir", "served/deep"),
-	]);
-	server = await serve(site, "--dir", "served");
-});
-afterEach(async () => {
-	for (const page of watched.splice(0)) await page.done();
-});
-afterAll(async () => {
-	await browser?.close();
-	await server?.stop();
-	site.dispose();
-});
-
-async function at(path: string, { url } = server, allowed: RegExp[] = []) {
-	const opened = await watchedPage(browser, url, {}, allowed);
-	watched.push(opened);
-	await opened.page.goto(path);
-	await hydrated(opened.page);
-	await markWindow(opened.page);
-	return opened.page;
+async function at(
+	path: string,
+	{ url }: { url: string } = served,
+	allowed: RegExp[] = [],
+) {
+	const page = await served.newPage({}, allowed, url);
+	await page.goto(path);
+	await hydrated(page);
+	await markWindow(page);
+	return page;
 }
 
 const address = (page: Page) => {
@@ -88,11 +63,11 @@ describe("a build with the hash router", () => {
 	});
 
 	it("says what goes without it", () => {
-		expect(run.text).toContain(
+		expect(served.run.text).toContain(
 			"docusaurus-plugin-sitemap does nothing with the hash router",
 		);
-		expect(run.text).toContain("writes no feeds with the hash router");
-		expect(run.text).toContain("/lost");
+		expect(served.run.text).toContain("writes no feeds with the hash router");
+		expect(served.run.text).toContain("/lost");
 	});
 
 	it("names files from where the document is", () => {
@@ -197,7 +172,7 @@ describe("a reader of it", () => {
 	});
 
 	it("is told where there is no page", async () => {
-		const page = await at("/deep/#/nowhere", server, [/404/]);
+		const page = await at("/deep/#/nowhere", served, [/404/]);
 		await heading(page, "Page Not Found").waitFor();
 		expect(address(page)).toBe("/deep/#/nowhere");
 	});
@@ -205,7 +180,7 @@ describe("a reader of it", () => {
 	it.each(["/100%", "/%E0%A4%A"])(
 		"takes what cannot be decoded for a page that is not there: %s",
 		async (path) => {
-			const page = await at(`/deep/#${path}`, server, [/40[04]/]);
+			const page = await at(`/deep/#${path}`, served, [/40[04]/]);
 			await heading(page, "Page Not Found").waitFor();
 			await page.locator(".navbar__brand").click();
 			await heading(page, "Welcome").waitFor();
@@ -220,15 +195,12 @@ describe("a reader of it", () => {
 describe("furrow start with the hash router", () => {
 	it("shows the page behind the #", async () => {
 		const dev = await start(site);
-		try {
-			const page = await at("/#/docs/intro", dev);
-			await heading(page, "Introduction").waitFor();
-			await page.locator(".markdown").getByText("the long page").click();
-			await heading(page, "Long page").waitFor();
-			expect(address(page)).toBe("/#/docs/long");
-		} finally {
-			await watched.pop()?.done();
-			await dev.stop();
-		}
+		// After the page is closed: it would miss its server.
+		onTestFinished(() => dev.stop());
+		const page = await at("/#/docs/intro", dev);
+		await heading(page, "Introduction").waitFor();
+		await page.locator(".markdown").getByText("the long page").click();
+		await heading(page, "Long page").waitFor();
+		expect(address(page)).toBe("/#/docs/long");
 	});
 });

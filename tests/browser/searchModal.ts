@@ -7,9 +7,15 @@ const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 export const input = (page: Page) => page.locator(".DocSearch-Input");
 export const hits = (page: Page) => page.locator(".DocSearch-Hit");
 
-export async function ask(page: Page, query: string): Promise<void> {
+/** Opens the modal and writes a question into it. */
+export async function write(page: Page, query: string): Promise<void> {
 	await page.keyboard.press("Control+k");
 	await input(page).fill(query);
+}
+
+/** The same, until there is an answer. */
+export async function ask(page: Page, query: string): Promise<void> {
+	await write(page, query);
 	await hits(page).first().waitFor();
 }
 

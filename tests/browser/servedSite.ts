@@ -1,7 +1,7 @@
 /** A site that is built, served and shown in a browser: for all tests of a file. */
 import type { Browser, BrowserContextOptions, Page } from "playwright";
 import { afterAll, afterEach, beforeAll } from "vitest";
-import type { Site } from "../build/site";
+import type { Run, Site } from "../build/site";
 import {
 	launch,
 	type Server,
@@ -14,6 +14,8 @@ export interface ServedSite {
 	readonly site: Site;
 	/** Where it is served. */
 	readonly url: string;
+	/** What its build printed. */
+	readonly run: Run;
 	/**
 	 * Opens a page in a context of its own. After the test it is closed, and the test fails when it complained.
 	 * @param allowed complaints that belong to the test
@@ -26,15 +28,25 @@ export interface ServedSite {
 	): Promise<Page>;
 }
 
-/** To be called once in a test file, outside its tests. */
-export function servedSite(site: Site): ServedSite {
+/**
+ * To be called once in a test file, outside its tests.
+ * @param out where the site is built and served, if not in `build`: the folder of the build in the one that is served
+ */
+export function servedSite(
+	site: Site,
+	out?: { outDir: string; dir: string },
+): ServedSite {
 	const watched: WatchedPage[] = [];
 	let browser: Browser;
 	let server: Server;
+	let run: Run;
 
 	beforeAll(async () => {
-		[browser] = await Promise.all([launch(), site.build()]);
-		server = await serve(site);
+		[browser, run] = await Promise.all([
+			launch(),
+			site.build(...(out ? ["--out-dir", out.outDir] : [])),
+		]);
+		server = await serve(site, ...(out ? ["--dir", out.dir] : []));
 	});
 	afterEach(async () => {
 		for (const page of watched.splice(0)) await page.done();
@@ -48,6 +60,9 @@ export function servedSite(site: Site): ServedSite {
 		site,
 		get url() {
 			return server.url;
+		},
+		get run() {
+			return run;
 		},
 		async newPage(options, allowed, url = server.url) {
 			const opened = await watchedPage(browser, url, options, allowed);

@@ -1,7 +1,9 @@
 /** Behaviour that a site's settings choose, in both languages where there is text. */
-import type { BrowserContextOptions, Page, Route } from "playwright";
+import type { BrowserContextOptions, Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { isSameDocument, markWindow, open } from "./browser";
+import { type Algolia, answerForAlgolia } from "./algoliaAnswers";
+import { isSameDocument, markWindow, open, watchRequests } from "./browser";
+import { hits, input, write } from "./searchModal";
 import { heading, walkSite } from "./walkSite";
 
 const { site, newPage } = walkSite();
@@ -63,28 +65,6 @@ const TEXTS = {
 	},
 } as const;
 
-/** What Algolia would answer, and when it was asked. */
-interface Algolia {
-	asked: { query: string; at: number }[];
-	/** Comes before each answer. */
-	wait: Promise<unknown>;
-	urls: string[];
-	status: number;
-}
-
-const hit = (url: string, index: number) => ({
-	objectID: String(index),
-	url,
-	type: "lvl1",
-	anchor: null,
-	content: null,
-	hierarchy: { lvl0: "Docs", lvl1: `Page ${index}` },
-	_highlightResult: {
-		hierarchy: { lvl0: { value: "Docs" }, lvl1: { value: `Page ${index}` } },
-	},
-	_snippetResult: {},
-});
-
 /** Opens a page whose search is answered here. */
 async function withAlgolia(
 	path: string,
@@ -92,36 +72,9 @@ async function withAlgolia(
 	allowed: RegExp[] = [],
 ): Promise<{ page: Page; algolia: Algolia }> {
 	const page = await newPage(options, [/algolia/, ...allowed]);
-	const algolia: Algolia = {
-		asked: [],
-		wait: Promise.resolve(),
-		urls: ["https://walk.example/old/long"],
-		status: 200,
-	};
-	const answer = async (route: Route) => {
-		const [request] = route.request().postDataJSON().requests;
-		algolia.asked.push({ query: request.query, at: Date.now() });
-		await algolia.wait;
-		const hits = algolia.urls.map(hit);
-		await route.fulfill({
-			status: algolia.status,
-			headers: { "access-control-allow-origin": "*" },
-			json: {
-				results: [{ hits, nbHits: hits.length, page: 0, nbPages: 1 }],
-			},
-		});
-	};
-	await page.route(/algolia/, (route) => answer(route).catch(() => {}));
+	const algolia = await answerForAlgolia(page);
 	await open(page, path);
 	return { page, algolia };
-}
-
-const field = (page: Page) => page.locator(".DocSearch-Input");
-const hits = (page: Page) => page.locator(".DocSearch-Hit");
-
-async function ask(page: Page, query: string): Promise<void> {
-	await page.keyboard.press("Control+k");
-	await field(page).fill(query);
 }
 
 describe.each(LANGUAGES)("the colour mode (%s)", (language) => {
@@ -166,13 +119,13 @@ describe("the search's window", () => {
 		if (sign === "focus") await button.focus();
 		else await button.dispatchEvent("touchstart");
 		await modal;
-		expect(await field(page).count()).toBe(0);
+		expect(await input(page).count()).toBe(0);
 	});
 
 	it("goes to a result on this site, under the path that the site gives it", async () => {
 		const { page } = await withAlgolia("/docs/intro");
 		await markWindow(page);
-		await ask(page, "long");
+		await write(page, "long");
 		await hits(page).first().waitFor();
 		await page.keyboard.press("Enter");
 		await page.waitForURL("**/docs/long");
@@ -185,7 +138,7 @@ describe("the search's window", () => {
 		await page.route("https://other.example/**", (route) =>
 			route.fulfill({ contentType: "text/html", body: "<h1>Elsewhere</h1>" }),
 		);
-		await ask(page, "page");
+		await write(page, "page");
 		await hits(page).first().waitFor();
 		await page.keyboard.press("Enter");
 		await page.waitForURL("https://other.example/page");
@@ -194,12 +147,15 @@ describe("the search's window", () => {
 	it("asks at each letter, and says after 300 ms that it waits", async () => {
 		const { page, algolia } = await withAlgolia("/docs/intro");
 		await page.keyboard.press("Control+k");
-		await field(page).waitFor();
+		await input(page).waitFor();
 		const stalled = page.locator(".DocSearch-Container--Stalled");
-		await field(page).pressSequentially("ab");
+		const requests = watchRequests(page);
+		await input(page).pressSequentially("ab");
 		await expect
 			.poll(() => algolia.asked.map(({ query }) => query))
 			.toEqual(["a", "ab"]);
+		// An answer that comes later would end the waiting for the next one.
+		await requests.rest();
 		let answer = () => {};
 		algolia.wait = new Promise<void>((done) => {
 			answer = done;
@@ -228,7 +184,7 @@ describe("the search's window", () => {
 					});
 				}),
 		);
-		await field(page).pressSequentially("c");
+		await input(page).pressSequentially("c");
 		expect(await isStalled).toBeGreaterThan(290);
 		answer();
 		await stalled.waitFor({ state: "detached" });
@@ -240,8 +196,8 @@ describe("the search's window", () => {
 			const { page } = await withAlgolia(`${language}/docs/intro`);
 			const { save, remove, placeholder } = TEXTS[language as ""];
 			await page.keyboard.press("Control+k");
-			expect(await field(page).getAttribute("placeholder")).toBe(placeholder);
-			await field(page).fill("long");
+			expect(await input(page).getAttribute("placeholder")).toBe(placeholder);
+			await input(page).fill("long");
 			await hits(page).first().waitFor();
 			await page.keyboard.press("Enter");
 			await page.waitForURL("**/docs/long");
@@ -262,9 +218,9 @@ describe("the search's window", () => {
 			/RetryError|Failed to load/,
 		]);
 		await page.keyboard.press("Control+k");
-		await field(page).waitFor();
+		await input(page).waitFor();
 		await page.route(/algolia|search-index/, (route) => route.abort());
-		await field(page).fill("zebra");
+		await input(page).fill("zebra");
 		const { fails, help } = TEXTS[language as ""];
 		await page.getByText(fails).waitFor();
 		await page.getByText(help).waitFor();
@@ -273,7 +229,7 @@ describe("the search's window", () => {
 	it.each(LANGUAGES)("says that nothing is found (%s)", async (language) => {
 		const { page, algolia } = await withAlgolia(`${language}/docs/intro`);
 		algolia.urls = [];
-		await ask(page, "zebra");
+		await write(page, "zebra");
 		const said = page.locator(".DocSearch-NoResults");
 		await said.waitFor();
 		expect(await said.textContent()).toContain(TEXTS[language as ""].none);

@@ -2,7 +2,7 @@
 import { escapeHtml } from "../client/runtime/escapeHtml.js";
 import { AFTER_PAINT } from "./afterPaint.js";
 import { documentPieces, wholeDocument } from "./document.js";
-import { fromDocument, TAG, URL_ATTRIBUTE } from "./hashRouted.js";
+import { besideDocument, TAG, URL_ATTRIBUTE } from "./hashRouted.js";
 import type { RenderLocale, RenderSetup } from "./types.js";
 
 /** What all pages have in their heads: until scripts run, it is all there is. */
@@ -46,7 +46,7 @@ export function renderHashDocument(
 				tag.replace(
 					URL_ATTRIBUTE,
 					(_, start: string, url: string) =>
-						`${start}"${fromDocument(url, locale)}"`,
+						`${start}"${besideDocument(url, locale)}"`,
 				),
 			);
 	return wholeDocument(

@@ -2,6 +2,7 @@
 
 import type { MdxNode, PropValue } from "../types/page.js";
 import type { LocaleData, PagePayload } from "../types/payload.js";
+import { fromDocument } from "../util/fromDocument.js";
 import { isPage } from "./absentPaths.js";
 import { mapContent } from "./browserPayload.js";
 import type { RenderLocale } from "./types.js";
@@ -14,23 +15,16 @@ export const URL_ATTRIBUTE = /(\s(?:href|src|poster|srcset)=)"([^"]*)"/gi;
 
 const isRooted = (url: string) => /^\/(?!\/)/.test(url);
 
-/** A file's URL from the document of its language, wherever that is deployed. */
-export function fromDocument(
+/** A URL on a page, as seen from the document of its language: of another host it stays as it is. */
+export const besideDocument = (
 	url: string,
-	{ data, baseUrl }: Pick<RenderLocale, "data" | "baseUrl">,
-): string {
-	if (!isRooted(url)) return url;
-	if (url.startsWith(baseUrl)) return `./${url.slice(baseUrl.length)}`;
-	const { router } = data;
-	return router && url.startsWith(router.baseUrl)
-		? router.root + url.slice(router.baseUrl.length)
-		: url;
-}
+	{ data: { router }, baseUrl }: Pick<RenderLocale, "data" | "baseUrl">,
+): string => (isRooted(url) ? fromDocument(url, { baseUrl, router }) : url);
 
 const everySource = (srcset: string, locale: RenderLocale) =>
 	srcset.replace(
 		/(^|,\s*)(\/\S*)/g,
-		(_, before: string, url: string) => before + fromDocument(url, locale),
+		(_, before: string, url: string) => before + besideDocument(url, locale),
 	);
 
 /** The address of a link on a page. */
@@ -40,7 +34,7 @@ function linkHref(href: string, page: string, locale: RenderLocale): string {
 	const path = href.replace(/[?#].*/, "");
 	const isFile =
 		/\.\w+$/.test(path) && !isPage(path, (one) => locale.paths.has(one));
-	return isFile ? fromDocument(href, locale) : `#${href}`;
+	return isFile ? besideDocument(href, locale) : `#${href}`;
 }
 
 function inHtml(html: string, page: string, locale: RenderLocale): string {
@@ -48,7 +42,7 @@ function inHtml(html: string, page: string, locale: RenderLocale): string {
 		tag.replace(URL_ATTRIBUTE, (_, start: string, url: string) => {
 			const isLink = /href/i.test(start) && /^a(?:rea)?$/i.test(name);
 			if (isLink) return `${start}"${linkHref(url, page, locale)}"`;
-			return `${start}"${/srcset/i.test(start) ? everySource(url, locale) : fromDocument(url, locale)}"`;
+			return `${start}"${/srcset/i.test(start) ? everySource(url, locale) : besideDocument(url, locale)}"`;
 		}),
 	);
 }
@@ -64,7 +58,7 @@ function inProps(
 ): Props {
 	if (!props) return props;
 	const change = (name: string, value: string): string => {
-		if (/^(?:src|poster)$/.test(name)) return fromDocument(value, locale);
+		if (/^(?:src|poster)$/.test(name)) return besideDocument(value, locale);
 		if (name === "srcSet") return everySource(value, locale);
 		if (name === "href" && tag === "a") return linkHref(value, page, locale);
 		return value;

@@ -2,13 +2,14 @@
  * Requests that code puts together while it runs: `require(`@site/static/img/${name}.png`)`, and webpack's
  * `require.context`. As there, every file that such a request may mean becomes part of the bundle.
  */
-import { readdirSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { type Dirent, readdirSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { parseSync, Visitor } from "rolldown/utils";
 import type { Plugin } from "vite";
 import type { Untyped } from "../../types/untyped.js";
 import { escapeRegExp } from "../../util/escapeRegExp.js";
 import { CLIENT_DIR } from "../../util/packageRoot.js";
+import { fromSitePath } from "../../util/sitePath.js";
 import { LOADERS } from "./loaderPrefixes.js";
 
 const RUNTIME = join(CLIENT_DIR, "runtime/dynamicRequire.ts");
@@ -117,6 +118,15 @@ function choicesIn(code: string): Choice[] {
 	return found;
 }
 
+function entriesOf(dir: string): Dirent[] {
+	try {
+		return readdirSync(dir, { withFileTypes: true });
+	} catch {
+		// No such folder: whoever asks is told when the code runs.
+		return [];
+	}
+}
+
 /** The files below a folder that a choice means, by their paths with `./`. */
 function filesOf(
 	dir: string,
@@ -124,16 +134,13 @@ function filesOf(
 	inside = ".",
 ): string[] {
 	const { test, isRecursive } = choice;
-	return readdirSync(join(dir, inside), { withFileTypes: true }).flatMap(
-		(entry) => {
-			const path = `${inside}/${entry.name}`;
-			if (entry.name.startsWith(".") || entry.name === "node_modules")
-				return [];
-			if (entry.isDirectory())
-				return isRecursive ? filesOf(dir, choice, path) : [];
-			return test.test(path) ? [path] : [];
-		},
-	);
+	return entriesOf(join(dir, inside)).flatMap((entry) => {
+		const path = `${inside}/${entry.name}`;
+		if (entry.name.startsWith(".") || entry.name === "node_modules") return [];
+		if (entry.isDirectory())
+			return isRecursive ? filesOf(dir, choice, path) : [];
+		return test.test(path) ? [path] : [];
+	});
 }
 
 /**
@@ -160,16 +167,8 @@ export function dynamicRequiresPlugin(
 				let end = 0;
 				for (const [at, choice] of choices.entries()) {
 					const { written, query, request } = choice;
-					const dir = written.startsWith("@site/")
-						? join(siteDir, written.slice("@site/".length))
-						: join(dirname(id), written);
-					let files: string[];
-					try {
-						files = filesOf(dir, choice);
-					} catch {
-						// No such folder: whoever asks is told when the code runs.
-						files = [];
-					}
+					const dir = resolve(dirname(id), fromSitePath(written, siteDir));
+					const files = filesOf(dir, choice);
 					if (files.length > MOST_FILES) {
 						warnings?.add(
 							`${id}: "require" may mean any of ${files.length} files in ${written}, which are too many to put into the bundle.`,

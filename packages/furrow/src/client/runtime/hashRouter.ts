@@ -9,6 +9,7 @@ import {
 	type History,
 	type Location,
 } from "history";
+import { fromDocument } from "../../util/fromDocument";
 
 const languageBase = () => globalThis.__FURROW__.siteConfig.baseUrl as string;
 
@@ -45,16 +46,12 @@ function createHistory(): History {
 	};
 }
 
-/** The path of a file of the site, without the base URL, as seen from the document. */
-function fromDocument(path: string): string {
-	const base = languageBase();
-	if (path.startsWith(base)) return `./${path.slice(base.length)}`;
-	const { baseUrl, root } = globalThis.__FURROW__.router ?? {
-		baseUrl: "/",
-		root: "./",
-	};
-	return path.startsWith(baseUrl) ? root + path.slice(baseUrl.length) : path;
-}
+/** A file of the site, as seen from the document. */
+const besideDocument = (path: string) =>
+	fromDocument(path, {
+		baseUrl: languageBase(),
+		router: globalThis.__FURROW__.router,
+	});
 
 /** Whether a link leads to this document, or to what is behind its `#`. */
 const isInside = (link: HTMLAnchorElement) =>
@@ -65,7 +62,7 @@ export const hashRouter = {
 	createHistory,
 
 	/** URL of a file of the site, by its path with the site's or the language's base URL. */
-	fileUrl: (path: string) => new URL(fromDocument(path), document.baseURI),
+	fileUrl: (path: string) => new URL(besideDocument(path), document.baseURI),
 
 	/** What `useBaseUrl` gives: a path from the document, which static files lie beside in each language. */
 	withBaseUrl(url: string): string {
@@ -76,7 +73,9 @@ export const hashRouter = {
 
 	/** The address of a page or a file that the router does not go to, such as one in a new tab. */
 	href: (path: string) =>
-		/\.\w+$/.test(path.replace(/[?#].*/, "")) ? fromDocument(path) : `#${path}`,
+		/\.\w+$/.test(path.replace(/[?#].*/, ""))
+			? besideDocument(path)
+			: `#${path}`,
 
 	/** The address of a page of another language. */
 	languageHref: (baseUrl: string, path: string) =>

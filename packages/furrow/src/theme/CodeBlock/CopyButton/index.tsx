@@ -1,9 +1,9 @@
-import { translate } from "@docusaurus/Translate";
 import Button from "@theme/CodeBlock/Buttons/Button";
 import IconCopy from "@theme/Icon/Copy";
 import IconSuccess from "@theme/Icon/Success";
 import clsx from "clsx";
 import type { ReactNode } from "react";
+import { copyTexts } from "../../../client/theme-common/codeTexts";
 import { useCopy } from "../../../client/theme-common/useCopy";
 import styles from "./styles.module.css";
 
@@ -15,27 +15,12 @@ export interface Props {
 /** The button as it was before Docusaurus 3.8, with its code as a prop, for components copied from its theme. */
 export default function CopyButton({ code, className }: Props): ReactNode {
 	const { isCopied, copy } = useCopy(code);
+	const texts = copyTexts();
 	const Icon = isCopied ? IconSuccess : IconCopy;
 	return (
 		<Button
-			aria-label={
-				isCopied
-					? translate({
-							id: "theme.CodeBlock.copied",
-							message: "Copied",
-							description: "The copied button label on code blocks",
-						})
-					: translate({
-							id: "theme.CodeBlock.copyButtonAriaLabel",
-							message: "Copy code to clipboard",
-							description: "The ARIA label for copy code blocks button",
-						})
-			}
-			title={translate({
-				id: "theme.CodeBlock.copy",
-				message: "Copy",
-				description: "The copy button label on code blocks",
-			})}
+			aria-label={isCopied ? texts.copied : texts.label}
+			title={texts.title}
 			className={clsx(className, isCopied && styles.copied)}
 			onClick={copy}
 		>

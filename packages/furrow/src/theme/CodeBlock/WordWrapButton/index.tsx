@@ -1,8 +1,8 @@
-import { translate } from "@docusaurus/Translate";
 import Button from "@theme/CodeBlock/Buttons/Button";
 import IconWordWrap from "@theme/Icon/WordWrap";
 import clsx from "clsx";
 import type { MouseEventHandler, ReactNode } from "react";
+import { wordWrapText } from "../../../client/theme-common/codeTexts";
 import styles from "./styles.module.css";
 
 export interface Props {
@@ -17,12 +17,7 @@ export default function WordWrapButton({
 	onClick,
 	isEnabled,
 }: Props): ReactNode {
-	const label = translate({
-		id: "theme.CodeBlock.wordWrapToggle",
-		message: "Toggle word wrap",
-		description:
-			"The title attribute for toggle word wrapping button of code block lines",
-	});
+	const label = wordWrapText();
 	return (
 		<Button
 			aria-label={label}

@@ -1,4 +1,3 @@
-import { translate } from "@docusaurus/Translate";
 import { useCodeBlockContext } from "@docusaurus/theme-common/internal";
 import Button from "@theme/CodeBlock/Buttons/Button";
 import IconCopy from "@theme/Icon/Copy";
@@ -7,6 +6,7 @@ import OriginalIconCopy from "@theme-init/Icon/Copy";
 import OriginalIconSuccess from "@theme-init/Icon/Success";
 import clsx from "clsx";
 import type { ReactNode } from "react";
+import { copyTexts } from "../../../../client/theme-common/codeTexts";
 import { useCopy } from "../../../../client/theme-common/useCopy";
 
 export interface Props {
@@ -20,29 +20,13 @@ const hasOwnIcons =
 export default function CopyButton({ className }: Props): ReactNode {
 	const { metadata } = useCodeBlockContext();
 	const { isCopied, copy } = useCopy(metadata.code);
-	const copiedText = translate({
-		id: "theme.CodeBlock.copied",
-		message: "Copied",
-		description: "The copied button label on code blocks",
-	});
+	const texts = copyTexts();
 
 	return (
 		<Button
-			aria-label={
-				isCopied
-					? copiedText
-					: translate({
-							id: "theme.CodeBlock.copyButtonAriaLabel",
-							message: "Copy code to clipboard",
-							description: "The ARIA label for copy code blocks button",
-						})
-			}
-			title={translate({
-				id: "theme.CodeBlock.copy",
-				message: "Copy",
-				description: "The copy button label on code blocks",
-			})}
-			data-copied={copiedText}
+			aria-label={isCopied ? texts.copied : texts.label}
+			title={texts.title}
+			data-copied={texts.copied}
 			className={clsx(
 				className,
 				"furrow-code-copy",

@@ -1,10 +1,10 @@
-import { translate } from "@docusaurus/Translate";
 import { useCodeBlockContext } from "@docusaurus/theme-common/internal";
 import Button from "@theme/CodeBlock/Buttons/Button";
 import IconWordWrap from "@theme/Icon/WordWrap";
 import OriginalIconWordWrap from "@theme-init/Icon/WordWrap";
 import clsx from "clsx";
 import type { ReactNode } from "react";
+import { wordWrapText } from "../../../../client/theme-common/codeTexts";
 
 export interface Props {
 	readonly className?: string;
@@ -14,12 +14,7 @@ const hasOwnIcon = IconWordWrap !== OriginalIconWordWrap;
 
 export default function WordWrapButton({ className }: Props): ReactNode {
 	const { wordWrap } = useCodeBlockContext();
-	const label = translate({
-		id: "theme.CodeBlock.wordWrapToggle",
-		message: "Toggle word wrap",
-		description:
-			"The title attribute for toggle word wrapping button of code block lines",
-	});
+	const label = wordWrapText();
 	return (
 		<Button
 			aria-label={label}

@@ -1,0 +1,25 @@
+/** What the buttons of code blocks say. */
+import { translate } from "../exports/Translate";
+
+/** Texts of the button that copies. */
+export const copyTexts = () => ({
+	label: translate({
+		id: "theme.CodeBlock.copyButtonAriaLabel",
+		message: "Copy code to clipboard",
+	}),
+	title: translate({
+		id: "theme.CodeBlock.copy",
+		message: "Copy",
+	}),
+	copied: translate({
+		id: "theme.CodeBlock.copied",
+		message: "Copied",
+	}),
+});
+
+/** Text of the button that breaks long lines. */
+export const wordWrapText = () =>
+	translate({
+		id: "theme.CodeBlock.wordWrapToggle",
+		message: "Toggle word wrap",
+	});

@@ -1,0 +1,49 @@
+/** Algolia, answered by the test instead of its hosts. */
+import type { Page, Route } from "playwright";
+
+/** What Algolia would answer, and when it was asked. */
+export interface Algolia {
+	asked: { query: string; at: number }[];
+	/** Comes before each answer. */
+	wait: Promise<unknown>;
+	urls: string[];
+	status: number;
+}
+
+const hit = (url: string, index: number) => ({
+	objectID: String(index),
+	url,
+	type: "lvl1",
+	anchor: null,
+	content: null,
+	hierarchy: { lvl0: "Docs", lvl1: `Page ${index}` },
+	_highlightResult: {
+		hierarchy: { lvl0: { value: "Docs" }, lvl1: { value: `Page ${index}` } },
+	},
+	_snippetResult: {},
+});
+
+/** Answers what a page asks Algolia for, from now on. */
+export async function answerForAlgolia(page: Page): Promise<Algolia> {
+	const algolia: Algolia = {
+		asked: [],
+		wait: Promise.resolve(),
+		urls: ["https://walk.example/old/long"],
+		status: 200,
+	};
+	const answer = async (route: Route) => {
+		const [request] = route.request().postDataJSON().requests;
+		algolia.asked.push({ query: request.query, at: Date.now() });
+		await algolia.wait;
+		const hits = algolia.urls.map(hit);
+		await route.fulfill({
+			status: algolia.status,
+			headers: { "access-control-allow-origin": "*" },
+			json: {
+				results: [{ hits, nbHits: hits.length, page: 0, nbPages: 1 }],
+			},
+		});
+	};
+	await page.route(/algolia/, (route) => answer(route).catch(() => {}));
+	return algolia;
+}

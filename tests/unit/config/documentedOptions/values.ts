@@ -1,0 +1,7 @@
+/** Values of one field, each tried alone. */
+export type Documented = Record<string, unknown[]>;
+
+export const fn = () => undefined;
+export const plugin = () => () => undefined;
+export const flag = [true, false];
+export const severity = ["ignore", "log", "warn", "throw"];
