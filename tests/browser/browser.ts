@@ -172,9 +172,12 @@ export function watchRequests(page: Page) {
 	};
 }
 
-/** Waits until React has taken over the page. On a narrow screen that waits for a reader, whose sign this gives. */
+/**
+ * Waits until React has taken over the page. On a narrow screen that waits for a reader, whose sign this gives: through
+ * a locator, which tries again when the document gives way to another.
+ */
 export async function hydrated(page: Page): Promise<void> {
-	await page.evaluate(() => window.dispatchEvent(new Event("pointermove")));
+	await page.locator("html").dispatchEvent("pointermove");
 	await page.waitForSelector('html[data-has-hydrated="true"]');
 }
 
