@@ -1,15 +1,9 @@
 /** What holds on every kind of page: no complaint in the console, accessible, nothing moves, prose is not React's. */
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
+import { axeFaults } from "./axe";
 import { hydrated, open, serve } from "./browser";
 import { walkSite } from "./walkSite";
-
-const AXE = readFileSync(
-	createRequire(import.meta.url).resolve("axe-core/axe.min.js"),
-	"utf8",
-);
 
 const { newPage, site } = walkSite();
 
@@ -94,33 +88,8 @@ describe("React", () => {
 	});
 });
 
-interface Violation {
-	id: string;
-	nodes: { html: string }[];
-}
-
 /** Of the rules, one is not kept: Docusaurus's list of posts begins with headings of the second level, and so does ours. */
-const RULES = { "page-has-heading-one": { enabled: false } };
-
-/** What axe finds, in words that a failing test can show. */
-async function axeViolations(page: Page, only?: string[]): Promise<string[]> {
-	const violations = await page.evaluate(
-		async ({ only, rules }) => {
-			const { axe } = window as unknown as {
-				axe: {
-					run(options: object): Promise<{ violations: Violation[] }>;
-				};
-			};
-			const options = only ? { runOnly: only } : { rules };
-			return (await axe.run(options)).violations;
-		},
-		{ only, rules: RULES },
-	);
-	return violations.map(
-		({ id, nodes }) =>
-			`${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`,
-	);
-}
+const NOT_KEPT = ["page-has-heading-one"];
 
 /** Waits until no transition runs. */
 const settled = (page: Page) =>
@@ -141,14 +110,13 @@ describe("accessibility", () => {
 	])("%s", async (_, path) => {
 		const page = await newPage({ reducedMotion: "reduce" }, [/status of 404/]);
 		await open(page, path);
-		await page.evaluate(AXE);
-		expect(await axeViolations(page)).toEqual([]);
+		expect(await axeFaults(page, { without: NOT_KEPT })).toEqual([]);
 		await page.getByRole("button", { name: /dark and light mode/ }).click();
 		await page.locator('html[data-theme="dark"]').waitFor();
 		await settled(page);
 		// The other mode differs in its colours only.
 		expect(
-			await axeViolations(page, ["color-contrast", "link-in-text-block"]),
+			await axeFaults(page, { only: ["color-contrast", "link-in-text-block"] }),
 		).toEqual([]);
 	});
 
@@ -159,8 +127,7 @@ describe("accessibility", () => {
 		const menu = page.locator(".navbar-sidebar");
 		await menu.getByRole("link", { name: "Long page" }).waitFor();
 		await settled(page);
-		await page.evaluate(AXE);
-		expect(await axeViolations(page)).toEqual([]);
+		expect(await axeFaults(page, { without: NOT_KEPT })).toEqual([]);
 	});
 
 	it("lets a keyboard skip to the content", async () => {

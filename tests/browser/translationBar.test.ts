@@ -1,17 +1,12 @@
 /** In `start`, a page that is not in its own language says so, or that its source has changed since. */
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createSite, type Site } from "../build/site";
+import { axeFaults } from "./axe";
 import { launch, type Server, start, watchedPage } from "./browser";
 
 const CHINESE = "i18n/zh/docusaurus-plugin-content-docs/current";
-const AXE = readFileSync(
-	createRequire(import.meta.url).resolve("axe-core/axe.min.js"),
-	"utf8",
-);
 
 let site: Site;
 let server: Server;
@@ -70,14 +65,7 @@ it("tells of pages that are missing or stale, until it is closed", async () => {
 	expect(await status.textContent()).toContain(
 		`尚未翻译：此页以English显示。译文位置： ${CHINESE}/three.md`,
 	);
-	await page.addScriptTag({ content: AXE });
-	const violations = await page.evaluate(() =>
-		// biome-ignore lint/suspicious/noExplicitAny: axe puts itself into the window
-		(window as any).axe
-			.run("furrow-translation")
-			.then((result: { violations: object[] }) => result.violations),
-	);
-	expect(violations).toEqual([]);
+	expect(await axeFaults(page, { within: "furrow-translation" })).toEqual([]);
 
 	// It follows the reader from page to page.
 	await page.getByRole("link", { name: "二", exact: true }).first().click();

@@ -1,8 +1,7 @@
 /** What readers with a keyboard or a screen reader need of pages that the audit of the small site does not have. */
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import type { Browser, Locator, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { axeFaults } from "../browser/axe";
 import {
 	launch,
 	open,
@@ -11,11 +10,6 @@ import {
 	watchedPage,
 } from "../browser/browser";
 import { copyFixture, type Site } from "./site";
-
-const AXE = readFileSync(
-	createRequire(import.meta.url).resolve("axe-core/axe.min.js"),
-	"utf8",
-);
 
 const row = (cell: (column: number) => string) =>
 	`| ${Array.from({ length: 30 }, (_, column) => cell(column)).join(" | ")} |`;
@@ -87,22 +81,6 @@ async function on(
 	await done();
 }
 
-async function violations(page: Page): Promise<string[]> {
-	await page.evaluate(AXE);
-	return page.evaluate(async () => {
-		const { axe } = window as unknown as {
-			axe: {
-				run(): Promise<{
-					violations: { id: string; nodes: { html: string }[] }[];
-				}>;
-			};
-		};
-		return (await axe.run()).violations.map(
-			({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`,
-		);
-	});
-}
-
 describe("axe finds nothing", () => {
 	const pages = [
 		"/blog/2024/05/06/third",
@@ -115,11 +93,11 @@ describe("axe finds nothing", () => {
 		"/search",
 	];
 	it.each(pages)("on %s", (path) =>
-		on(path, async (page) => expect(await violations(page)).toEqual([])),
+		on(path, async (page) => expect(await axeFaults(page)).toEqual([])),
 	);
 
 	it.each(["/docs/wide", "/blog/archive"])("on a phone on %s", (path) =>
-		on(path, async (page) => expect(await violations(page)).toEqual([]), PHONE),
+		on(path, async (page) => expect(await axeFaults(page)).toEqual([]), PHONE),
 	);
 });
 

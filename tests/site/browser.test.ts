@@ -1,5 +1,4 @@
 /** A reader's walk through the documentation, in a real browser. */
-import AxeBuilder from "axe-core";
 import type { Browser, Page } from "playwright";
 import {
 	afterAll,
@@ -9,6 +8,7 @@ import {
 	expect,
 	test,
 } from "vitest";
+import { axeFaults } from "../browser/axe";
 import {
 	hydrated,
 	launch,
@@ -244,15 +244,7 @@ test.each([
 		// Loaded in its mode: a switch would be measured in the middle of the transition.
 		await page.reload();
 		await hydrated(page);
-		await page.addScriptTag({ content: AxeBuilder.source });
-		const faults = await page.evaluate(async () => {
-			const { axe } = window as unknown as { axe: typeof AxeBuilder };
-			const { violations } = await axe.run();
-			return violations.map(
-				({ id, nodes }) =>
-					`${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
-			);
-		});
+		const faults = await axeFaults(page);
 		expect(faults, `${path} in ${mode} mode`).toEqual([]);
 	}
 });
