@@ -58,7 +58,11 @@ addEventListener("error", ({ target, error }) => {
 	hot.on("vite:afterUpdate", again);
 	hot.send("furrow:dead", { message: error?.message, stack: error?.stack });
 }, true);
-hot.on("furrow:fault", (overlay) => document.body.append(new ErrorOverlay(overlay)));
+hot.on("furrow:fault", (overlay) => {
+	// Vite may have told of it already.
+	for (const told of document.querySelectorAll("vite-error-overlay")) told.remove();
+	document.body.append(new ErrorOverlay(overlay));
+});
 `,
 	"furrow:overlay": `export { ErrorOverlay } from "/@vite/client";`,
 	// Pages name their code one by one.
