@@ -22,6 +22,7 @@ export default defineConfig({
 		"ship-runtime": "src/dev/runtime/ship.ts",
 		"stand-ins": "src/config/standIns/index.ts",
 		"render-worker": "src/render/worker.ts",
+		"watchdog-worker": "src/dev/endless/watchdogWorker.ts",
 	},
 	platform: "node",
 	external,

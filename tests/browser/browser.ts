@@ -54,7 +54,7 @@ export function serve(
 
 /** Runs `furrow start` on a free port. */
 export function start(
-	site: Pick<Site, "dir">,
+	site: Pick<Site, "dir"> & Partial<Pick<Site, "env">>,
 	...flags: string[]
 ): Promise<Server> {
 	return runServer("start", site, flags);
@@ -62,13 +62,17 @@ export function start(
 
 async function runServer(
 	command: "serve" | "start",
-	site: Pick<Site, "dir">,
+	site: Pick<Site, "dir"> & Partial<Pick<Site, "env">>,
 	flags: string[],
 ): Promise<Server> {
 	const child: ChildProcess = spawn(
 		process.execPath,
 		[FURROW, command, "--port", "0", "--no-open", ...flags],
-		{ cwd: site.dir, env: PLAIN_ENV, stdio: ["ignore", "pipe", "pipe"] },
+		{
+			cwd: site.dir,
+			env: { ...PLAIN_ENV, ...site.env },
+			stdio: ["ignore", "pipe", "pipe"],
+		},
 	);
 	const output: string[] = [];
 	const address = new Promise<string>((resolve, reject) => {
@@ -90,7 +94,7 @@ async function runServer(
 		host: url.hostname,
 		port: Number(url.port),
 		async stop() {
-			if (child.exitCode !== null) return;
+			if (child.exitCode !== null || child.signalCode !== null) return;
 			const ended = once(child, "exit");
 			child.kill("SIGTERM");
 			await ended;

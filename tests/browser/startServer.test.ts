@@ -1,6 +1,6 @@
 /** The server of `furrow start`: what it refuses, and what it says of pages that are not there. */
 import { request as httpRequest } from "node:http";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { copyFixture, type Site } from "../build/site";
 import { type Server, start } from "./browser";
 
@@ -104,4 +104,52 @@ it("has the status 404 and the language's page where there is none", async () =>
 	const answer = await fetch(`${server.url}/zh/nowhere`);
 	expect(answer.status).toBe(404);
 	expect(await answer.text()).toContain('lang="zh');
+});
+
+const LOOP = `export default function Endless() {
+	let n = 0;
+	while (n >= 0) n += 1;
+	return <p>{n}</p>;
+}
+`;
+
+describe("code without an end", () => {
+	/** One that is patient for a second. */
+	let patient: Server;
+
+	beforeAll(async () => {
+		site.write("src/pages/endless.js", LOOP);
+		site.env.FURROW_PATIENCE = "1";
+		patient = await start(site);
+	});
+	afterAll(() => patient?.stop());
+
+	const status = async (path: string) =>
+		(await fetch(`${patient.url}${path}`)).status;
+
+	it("in a component is told with its place, and the page comes when it is mended", async () => {
+		const answer = await fetch(`${patient.url}/endless`);
+		expect(answer.status).toBe(500);
+		expect(await answer.text()).toMatch(
+			/src\/pages\/endless\.js:3[\s\S]*"Endless" does not come to an end/,
+		);
+		expect(
+			patient.output.filter((line) => line.includes("pages/endless.js:3")),
+		).toHaveLength(1);
+		expect(await status("/docs/next/intro")).toBe(200);
+		site.edit("src/pages/endless.js", "while (n >= 0)", "if (n >= 0)");
+		await expect.poll(() => status("/endless"), { timeout: 25_000 }).toBe(200);
+	});
+
+	it("where nothing can end it is told with its page, and leaves the command to Ctrl+C", async () => {
+		site.write("src/pages/endless.js", "while (true);\n");
+		const ended = new AbortController();
+		const request = fetch(`${patient.url}/endless`, { signal: ended.signal });
+		request.catch(() => {});
+		await expect
+			.poll(() => patient.output.join("\n"), { timeout: 25_000 })
+			.toMatch(/asked for last is "\/endless"[\s\S]*Ctrl\+C/);
+		await patient.stop();
+		ended.abort();
+	});
 });

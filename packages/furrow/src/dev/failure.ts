@@ -35,7 +35,10 @@ export function toFurrowError(
 	source: string | undefined,
 ): FurrowError {
 	if (process.env.FURROW_DEBUG) console.error(error);
-	if (error instanceof FurrowError) return error;
+	if (error instanceof FurrowError)
+		return error.file
+			? error
+			: new FurrowError(error.message, { ...error, file: source });
 	const refused = systemFault(error);
 	if (refused) return refused;
 	const fault = (

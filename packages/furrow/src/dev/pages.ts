@@ -8,6 +8,7 @@ import type { RenderLocale, RenderSetup } from "../render/types.js";
 import { NOT_FOUND_PATH, type PageRoute } from "../routes/index.js";
 import type { OpenSite, PageValue } from "../site/index.js";
 import { decodedPath } from "../util/decode.js";
+import { soon } from "./endless/index.js";
 import type { ServerModules } from "./serverModules.js";
 
 /** How many rendered pages are kept: those of open tabs, and those that lead back. */
@@ -194,7 +195,7 @@ export class Pages {
 			return renderPage(
 				this.#setup,
 				locale,
-				await this.modules.bundle(name),
+				await this.modules.bundle(name, route.path),
 				{
 					key: "",
 					locale: name,
@@ -215,7 +216,7 @@ export class Pages {
 
 	/** One page at a time: the language at hand is one global. */
 	#inTurn<T>(work: () => Promise<T>): Promise<T> {
-		const done = this.#turn.then(work);
+		const done = this.#turn.then(() => soon(work()));
 		this.#turn = done.catch(() => {});
 		return done;
 	}

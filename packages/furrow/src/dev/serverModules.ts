@@ -1,11 +1,22 @@
 /** The site's code as Node runs it: one instance of every module a language, made again when a file changes. */
+import { SourceMap, type SourceMapPayload } from "node:module";
 import { isAbsolute, join } from "node:path";
 import type { ViteDevServer } from "vite";
 import { createServerModuleRunner } from "vite";
 import type { EvaluatedModuleNode, ModuleRunner } from "vite/module-runner";
 import type { ServerBundle } from "../render/renderPage.js";
+import { isFile } from "../util/isFile.js";
 import { CLIENT_DIR } from "../util/packageRoot.js";
+import {
+	type Frame,
+	isPackage,
+	type SourcePlace,
+	type Watchdog,
+} from "./endless/index.js";
 import { importNative } from "./runtime/index.js";
+
+const INLINE_MAP =
+	/\/\/# sourceMappingURL=data:application\/json;base64,([\w+/=]+)\s*$/;
 
 const SERVER_FILE = join(CLIENT_DIR, "runtime/server.tsx");
 
@@ -13,9 +24,13 @@ export class ServerModules {
 	readonly #runners = new Map<string, ModuleRunner>();
 	readonly #targets = new Map<string, string>();
 
-	/** @param isNative tells the runtime's files that Node loads by itself */
+	/**
+	 * @param isNative tells the runtime's files that Node loads by itself
+	 * @param watchdog ends what does not end
+	 */
 	constructor(
 		private readonly vite: ViteDevServer,
+		private readonly watchdog: Watchdog,
 		private readonly isNative: (file: string) => boolean,
 	) {}
 
@@ -44,8 +59,12 @@ export class ServerModules {
 			: this.#runner(locale).import(target);
 	}
 
-	/** The server's face for a language, as the production bundle has it. */
-	async bundle(locale: string): Promise<ServerBundle> {
+	/**
+	 * The server's face for a language, as the production bundle has it.
+	 * @param page the path of what is to be rendered with it
+	 */
+	async bundle(locale: string, page: string): Promise<ServerBundle> {
+		this.watchdog.begins(page);
 		const { renderApp } = await this.#import(locale, SERVER_FILE);
 		const modules = new Proxy<ServerBundle["modules"]>(
 			{},
@@ -56,7 +75,28 @@ export class ServerModules {
 						: undefined,
 			},
 		);
-		return { modules, renderApp };
+		const limit = <T>(render: () => T) =>
+			this.watchdog.limit(render, (frame) => this.#sourceOf(frame));
+		return { modules, renderApp: (input) => renderApp({ ...input, limit }) };
+	}
+
+	/** The site's file that a module was made of, by its id, and the line that a place in the module was made of. */
+	#sourceOf({ url, line, column }: Frame): SourcePlace | undefined {
+		for (const { evaluatedModules } of this.#runners.values()) {
+			const { meta, file } = evaluatedModules.getModuleById(url) ?? {};
+			if (!file || !meta || !("code" in meta)) continue;
+			if (!isFile(file) || isPackage(file)) continue;
+			const [, map] = INLINE_MAP.exec(meta.code) ?? [];
+			if (!map) return { file };
+			const payload: SourceMapPayload = JSON.parse(
+				Buffer.from(map, "base64").toString(),
+			);
+			const found = new SourceMap(payload).findEntry(line - 1, column - 1);
+			return "originalLine" in found
+				? { file, line: found.originalLine + 1 }
+				: { file };
+		}
+		return undefined;
 	}
 
 	/** Forgets a file's modules and all that were made with them. */

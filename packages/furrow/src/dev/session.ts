@@ -10,6 +10,7 @@ import type { SiteChange } from "../site/index.js";
 import type { FileChange } from "../types/fileChange.js";
 import type { FurrowError } from "../util/errors.js";
 import { devBundles } from "./devBundles.js";
+import { Watchdog } from "./endless/index.js";
 import { failureDocument, toFurrowError, toOverlay } from "./failure.js";
 import type { Served } from "./handler.js";
 import { ModuleFaults, type PageFault } from "./moduleFaults.js";
@@ -60,6 +61,7 @@ export class Session {
 	readonly #watching: Watching;
 	readonly #problems: Problems;
 	readonly #faults: ModuleFaults;
+	readonly #watchdog = new Watchdog();
 	/** How often browsers were told of something new. */
 	#revision = 0;
 	/** The same when modules were last changed. */
@@ -138,6 +140,7 @@ export class Session {
 
 	async close(): Promise<void> {
 		this.#watching.close();
+		this.#watchdog.close();
 		clearTimeout(this.#idle);
 		await this.#turn;
 		await this.#server.close();
@@ -182,7 +185,9 @@ export class Session {
 
 	#serverModules(): ServerModules {
 		const whole = new Set(this.#opened.modules.runtime.whole);
-		return new ServerModules(this.#vite, (file) => whole.has(file));
+		return new ServerModules(this.#vite, this.#watchdog, (file) =>
+			whole.has(file),
+		);
 	}
 
 	#serve(): void {

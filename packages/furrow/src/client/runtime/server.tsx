@@ -25,6 +25,8 @@ export interface RenderInput {
 	shard(url: string): unknown;
 	/** Whether this language has a page at a path (base URL included). */
 	hasPage(path: string): boolean;
+	/** Runs what React does, and may end it. */
+	limit?<T>(render: () => T): T;
 }
 
 /**
@@ -33,6 +35,7 @@ export interface RenderInput {
  */
 export async function renderApp(input: RenderInput) {
 	const { payload, importModule, globalData, shard, hasPage } = input;
+	const { limit = (render) => render() } = input;
 	setShardSource(shard);
 	const page = await loadPage(payload, {
 		importModule,
@@ -46,7 +49,7 @@ export async function renderApp(input: RenderInput) {
 	const notes = new Set<string>();
 	const parts = new Set<string>();
 	const fragments = new FragmentRecorder();
-	const html = renderToString(
+	const app = (
 		<ServerPageProviders
 			head={head}
 			links={links}
@@ -71,8 +74,9 @@ export async function renderApp(input: RenderInput) {
 					<App page={page} />
 				</PartsContext.Provider>
 			</StaticRouter>
-		</ServerPageProviders>,
+		</ServerPageProviders>
 	);
+	const html = limit(() => renderToString(app));
 	const { tags, html: htmlAttributes, body, toHtml } = head.finish();
 	const metas = tags.filter(({ tag }) => tag === "meta");
 	return {

@@ -1,0 +1,21 @@
+import { createContext, Script } from "node:vm";
+
+const room = createContext({ work: () => {} });
+const script = new Script("work()");
+
+/**
+ * Runs something for a limited time. Of all that Node has, `vm` alone ends running code such that the rest goes on; it takes
+ * 50 µs.
+ * @throws whatever the work throws
+ */
+export function runWithin(timeout: number, work: () => void): void {
+	room.work = work;
+	try {
+		script.runInContext(room, { timeout });
+	} catch (error) {
+		const { code } = error as NodeJS.ErrnoException;
+		if (code !== "ERR_SCRIPT_EXECUTION_TIMEOUT") throw error;
+	} finally {
+		room.work = undefined;
+	}
+}

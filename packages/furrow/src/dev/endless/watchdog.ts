@@ -1,0 +1,95 @@
+/** Keeps an eye on the main thread while a site is served: what never ends there is told, and a render is ended. */
+import { url as debuggerUrl } from "node:inspector";
+import { join } from "node:path";
+import {
+	MessageChannel,
+	receiveMessageOnPort,
+	Worker,
+} from "node:worker_threads";
+import { FurrowError } from "../../util/errors.js";
+import { PACKAGE_ROOT } from "../../util/packageRoot.js";
+import { runWithin } from "./runWithin.js";
+import { SharedState } from "./sharedState.js";
+import { BEAT_MS, type Frame, PATIENCE_MS, type WatchData } from "./types.js";
+
+const WORKER_FILE = join(PACKAGE_ROOT, "dist/watchdog-worker.mjs");
+
+/** A render's limit. The thread that watches has seen by then where it is. */
+const LIMIT_MS = PATIENCE_MS + 3000;
+
+/** A place in a file of the site's own. */
+export interface SourcePlace {
+	file: string;
+	line?: number;
+}
+
+/** Where the code of a frame comes from; nowhere, if it is not the site's. */
+type FindSource = (frame: Frame) => SourcePlace | undefined;
+
+export class Watchdog {
+	readonly #shared = new SharedState();
+	readonly #places = new MessageChannel();
+	#timer: NodeJS.Timeout | undefined;
+	#worker: Worker | undefined;
+
+	/** Takes note of the page that is made: what it runs may never end. */
+	begins(page: string): void {
+		this.#shared.page = page;
+		// With a debugger, the main thread stands still whenever somebody looks at it.
+		if (!this.#timer && !debuggerUrl()) this.#start();
+	}
+
+	#start(): void {
+		this.#timer = setInterval(() => this.#shared.beat(), BEAT_MS).unref();
+		const { port1: port } = this.#places;
+		const workerData: WatchData = { memory: this.#shared.memory, port };
+		const transferList = [port];
+		this.#worker = new Worker(WORKER_FILE, { workerData, transferList });
+		this.#worker.unref();
+	}
+
+	/**
+	 * Runs a render.
+	 * @throws FurrowError when it does not end, with the place where it was; else whatever it throws
+	 */
+	limit<T>(render: () => T, sourceOf: FindSource): T {
+		let result: { value: T } | undefined;
+		this.#shared.isLimited = true;
+		try {
+			runWithin(LIMIT_MS, () => {
+				result = { value: render() };
+			});
+		} finally {
+			this.#shared.isLimited = false;
+		}
+		if (result) return result.value;
+		throw this.#endless(sourceOf);
+	}
+
+	#endless(sourceOf: FindSource): FurrowError {
+		let frames: Frame[] = [];
+		for (;;) {
+			const received = receiveMessageOnPort(this.#places.port2);
+			if (!received) break;
+			frames = received.message;
+		}
+		const [own] = frames.flatMap((frame) => {
+			const source = sourceOf(frame);
+			return source ? { ...source, name: frame.name } : [];
+		});
+		return new FurrowError(
+			`The page has been rendered for ${PATIENCE_MS / 1000} seconds: ${own?.name ? `"${own.name}"` : "its code"} does not come to an end.`,
+			{
+				file: own?.file,
+				line: own?.line,
+				hint: "Look for a loop that never ends. The page is rendered again when a file of it is saved.",
+			},
+		);
+	}
+
+	close(): void {
+		clearInterval(this.#timer);
+		this.#places.port2.close();
+		this.#worker?.terminate();
+	}
+}
