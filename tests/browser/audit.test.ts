@@ -1,26 +1,37 @@
 /** What holds on every kind of page: no complaint in the console, accessible, nothing moves, prose is not React's. */
 import type { Page } from "playwright";
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { axeFaults } from "./axe";
-import { hydrated, open, serve } from "./browser";
+import { hydrated, open, type Server, serve } from "./browser";
 import { walkSite } from "./walkSite";
 
 const { newPage, site } = walkSite();
 
-it("no page complains, with React's development warnings on", {
-	timeout: 180_000,
-}, async () => {
+describe("a build for development", () => {
+	let development: Server;
+
 	// React's development build says what does not match when it hydrates.
-	await site.build("--dev", "--out-dir", "build-dev");
-	const development = await serve(site, "--dir", "build-dev");
-	try {
-		const page = await newPage({}, [], development.url);
-		// The pages that tell what a site is made of are none of the site's.
-		const routes = site
+	beforeAll(async () => {
+		await site.build("--dev", "--out-dir", "build-dev");
+		development = await serve(site, "--dir", "build-dev");
+	}, 120_000);
+
+	afterAll(() => development?.stop());
+
+	/** Of the site's own pages, and of those that tell what it is made of. */
+	const routes = (isOfDebug: boolean) =>
+		site
 			.routes("build-dev")
-			.filter((route) => !/404\.html$|\/__docusaurus\//.test(route));
-		expect(routes.length).toBeGreaterThan(25);
-		for (const route of routes) await open(page, route);
+			.filter(
+				(route) =>
+					!route.endsWith("404.html") &&
+					route.includes("/__docusaurus/") === isOfDebug,
+			);
+
+	it("has no page that complains", { timeout: 180_000 }, async () => {
+		const page = await newPage({}, [], development.url);
+		expect(routes(false).length).toBeGreaterThan(25);
+		for (const route of routes(false)) await open(page, route);
 		// The server cannot know the address that a reader of the page for missing ones comes by.
 		const missing = await newPage({}, [/status of 404/], development.url);
 		await open(missing, "/docs/nowhere");
@@ -30,9 +41,23 @@ it("no page complains, with React's development warnings on", {
 			.toBe("/zh/docs/nowhere");
 		// What it still asks for must not meet a stopped server.
 		await missing.goto("about:blank");
-	} finally {
-		await development.stop();
-	}
+	});
+
+	it("shows what it is made of to everybody", async () => {
+		const english = routes(true).filter((route) => !route.startsWith("/zh/"));
+		expect(english.length).toBeGreaterThan(5);
+		const page = await newPage({}, [], development.url);
+		for (const route of english) {
+			await page.goto(route);
+			await page.evaluate(() => {
+				for (const part of document.querySelectorAll("details"))
+					part.open = true;
+			});
+			expect([route, await axeFaults(page)]).toEqual([route, []]);
+		}
+		await page.emulateMedia({ colorScheme: "dark" });
+		expect(await axeFaults(page, { only: ["color-contrast"] })).toEqual([]);
+	});
 });
 
 /** Elements of the Markdown that React has a fibre for, by tag. */

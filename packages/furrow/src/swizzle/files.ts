@@ -42,6 +42,7 @@ function asJavaScript(source: string, file: string): string {
 	return transformSync(file, source, {
 		jsx: "preserve",
 		sourcemap: false,
+		tsconfig: false,
 	}).code;
 }
 

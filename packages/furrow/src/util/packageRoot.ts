@@ -20,3 +20,9 @@ export const CLIENT_DIR = join(PACKAGE_ROOT, "src/client");
 
 /** The classic theme, shipped as TSX. */
 export const THEME_DIR = join(PACKAGE_ROOT, "src/theme");
+
+/**
+ * A folder for each other theme of Docusaurus whose components belong to the classic theme here: it names them, so that they
+ * stand above those of an earlier theme.
+ */
+export const THEME_LAYERS_DIR = join(PACKAGE_ROOT, "src/themeLayers");

@@ -1,5 +1,5 @@
-import { existsSync } from "node:fs";
-import { isAbsolute, resolve } from "node:path";
+import { existsSync, readdirSync } from "node:fs";
+import { isAbsolute, join, parse, resolve } from "node:path";
 import type { LoadContext, LoadedPlugin } from "../../types/plugin.js";
 import { FurrowError } from "../../util/errors.js";
 import { isFile } from "../../util/isFile.js";
@@ -68,8 +68,17 @@ export async function clientModulesOf(
 	return found;
 }
 
+/** Whether one of the earlier themes has a component that a folder of re-exports names. */
+const shadows = (dir: string, earlier: readonly string[]) =>
+	readdirSync(dir).some((file) =>
+		["", ...ENDINGS].some((ending) =>
+			earlier.some((theme) => isFile(join(theme, parse(file).name + ending))),
+		),
+	);
+
 /**
- * Theme folders of the plugins that have one, in order.
+ * Theme folders of the plugins that have one, in order. Furrow's own theme holds the components of Docusaurus's other themes
+ * too: a folder in which those stand in its place is of use only above a theme that has some of them.
  * @throws {FurrowError} naming a plugin whose hook fails
  */
 export async function themePathsOf(plugins: LoadedPlugin[]): Promise<string[]> {
@@ -85,7 +94,9 @@ export async function themePathsOf(plugins: LoadedPlugin[]): Promise<string[]> {
 			typeof (path ?? "") === "string",
 			"the path of a folder",
 		);
-		if (path) found.push(resolve(plugin.path, path));
+		if (!path) continue;
+		const dir = resolve(plugin.path, path);
+		if (plugin.role !== "builtin" || shadows(dir, found)) found.push(dir);
 	}
 	return found;
 }

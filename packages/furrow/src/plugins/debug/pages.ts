@@ -94,7 +94,7 @@ function printed(value: unknown): string {
 }
 
 const STYLE = `:root{color-scheme:light dark;--line:light-dark(#dadde1,#444950);--link:light-dark(#25663b,#7ec699)}
-body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;max-width:1100px;padding:1rem}
+body{background:light-dark(#fff,#1b1b1d);color:light-dark(#1c1e21,#e3e3e3);font:16px/1.5 system-ui,sans-serif;margin:0 auto;max-width:1100px;padding:1rem}
 nav ul{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;list-style:none;padding:0}
 a{color:var(--link)}a[aria-current]{font-weight:bold;text-decoration:none}
 details{border-top:1px solid var(--line)}summary{cursor:pointer;overflow-wrap:anywhere;padding:.5rem 0}
