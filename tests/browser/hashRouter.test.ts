@@ -192,6 +192,46 @@ describe("a reader of it", () => {
 	);
 });
 
+describe("a site that is opened as a file", () => {
+	// Browsers say so of each script that they do not load, beside the one that brings them all.
+	const ALLOWED = [/CORS policy/, /ERR_FAILED/];
+	const file = (path = "") =>
+		`file://${site.dir}/served/deep/index.html${path}`;
+
+	it("has its pages, its search and its other language", async () => {
+		const page = await served.newPage({}, ALLOWED);
+		await page.goto(file());
+		await heading(page, "Welcome").waitFor();
+		await page.getByRole("link", { name: "Start" }).click();
+		await heading(page, "Introduction").waitFor();
+		await page.locator(".markdown").getByText("the long page").click();
+		await heading(page, "Long page").waitFor();
+		expect(page.url()).toBe(file("#/docs/long"));
+		await page.getByRole("button", { name: "Search" }).click();
+		await page.locator(".DocSearch-Input").fill("components");
+		await page.locator(".DocSearch-Hit").first().click();
+		await heading(page, "Components").waitFor();
+		await page.locator(".navbar").getByText("English").first().hover();
+		await page.locator(".dropdown__menu").getByText("中文").click();
+		await page.waitForURL("**/zh/index.html#/zh/docs/components");
+		await expect.poll(() => page.title()).not.toBe("");
+		await page.locator(".theme-doc-sidebar-menu a").first().waitFor();
+		expect(await page.locator("html").getAttribute("lang")).toBe("zh");
+	});
+
+	it("shows the page of an address, and says where there is none", async () => {
+		const page = await served.newPage({}, ALLOWED);
+		await page.goto(file("#/docs/pictures"));
+		await heading(page, "Pictures").waitFor();
+		for (const image of await page.locator(".markdown img").all())
+			await expect
+				.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth))
+				.toBeGreaterThan(0);
+		await page.goto(file("#/nowhere"));
+		await heading(page, "Page Not Found").waitFor();
+	});
+});
+
 describe("furrow start with the hash router", () => {
 	it("shows the page behind the #", async () => {
 		const dev = await start(site);

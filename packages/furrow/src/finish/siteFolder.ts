@@ -17,11 +17,13 @@ import type { LoadedPlugin } from "../types/plugin.js";
 import type { Reporter } from "../types/reporter.js";
 import type { Site, SiteConfig } from "../types/site.js";
 import { hasHashRouter } from "../util/hashRouter.js";
+import { OPENED_AS_FILE } from "../util/openedAsFile.js";
 import { PlacedFiles } from "../util/placedFiles.js";
 import { POLICY_FILE } from "../util/policyFile.js";
 import { staticFolders } from "../util/staticFolders.js";
 import { linkedPages, type Markup, markupOfAll } from "./linkedPages.js";
 import { reportLinks } from "./linkReport.js";
+import { openedAsFile } from "./openedAsFile.js";
 import type { OutputFolder } from "./outputFolder.js";
 import { runPostBuild } from "./postBuild.js";
 import { filesBelow } from "./staticFiles.js";
@@ -204,12 +206,20 @@ export class SiteFolder {
 	 * @throws FurrowError when links are broken, or a plugin fails
 	 */
 	async end(pages: RenderedPage[]): Promise<void> {
-		const { contents, output, reporter } = this.input;
+		const { bundles, contents, output, reporter } = this.input;
 		const { placed } = this;
 		const { siteConfig } = this.#first.locale.context;
 		if (!this.#static.has(POLICY_FILE))
 			placed.write(POLICY_FILE, policyJson(this.input, pages));
 		if (!output.isNew) placed.removeOthers();
+		if (this.#isHashRouted)
+			placed.write(
+				OPENED_AS_FILE,
+				openedAsFile(
+					output.staging,
+					bundles.entry.slice(bundles.baseUrl.length),
+				),
+			);
 		if (!this.#isHashRouted) this.#reportHidden(pages);
 		const linked = () =>
 			linkedPages(this.#markup ?? markupOfAll(contents), pages);

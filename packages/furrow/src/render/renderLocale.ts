@@ -5,6 +5,7 @@ import type { LocaleContent } from "../content/index.js";
 import { NOT_FOUND_PATH, type ShardStore } from "../routes/index.js";
 import type { LocaleData } from "../types/payload.js";
 import { hasHashRouter } from "../util/hashRouter.js";
+import { openedAsFileTag } from "../util/openedAsFile.js";
 import { afterPaintScript } from "./afterPaint.js";
 import { baseUrlBanner } from "./baseUrlBanner.js";
 import { type Integrity, integrityOf } from "./contentSecurity.js";
@@ -35,11 +36,12 @@ export function renderLocale(
 ): { render: RenderLocale; scripts: LocaleScript[] } {
 	const { context, globalData, htmlTags } = content.locale;
 	const { currentLocale, localeConfigs } = context.i18n;
+	const router = hasHashRouter(context.siteConfig)
+		? routerData(context.baseUrl, bundles.baseUrl)
+		: undefined;
 	const data: LocaleData = {
 		...localeData(content.locale, shards, bundles.id),
-		...(hasHashRouter(context.siteConfig) && {
-			router: routerData(context.baseUrl, bundles.baseUrl),
-		}),
+		...(router && { router }),
 	};
 	const { first, further } = localeScripts(
 		currentLocale,
@@ -68,6 +70,7 @@ export function renderLocale(
 	const tags = {
 		...(context.ssrTemplate && { template: context.ssrTemplate }),
 		head:
+			(router ? openedAsFileTag(router.root) : "") +
 			inlineScripts(context.siteConfig, context.siteStorage) +
 			htmlTags.headTags,
 		preBody: htmlTags.preBodyTags,
@@ -78,8 +81,7 @@ export function renderLocale(
 			integrity?.[bundles.entry],
 		),
 		homePage:
-			context.siteConfig.baseUrlIssueBanner &&
-			!hasHashRouter(context.siteConfig)
+			context.siteConfig.baseUrlIssueBanner && !router
 				? baseUrlBanner(bundles.baseUrl, context.baseUrl)
 				: "",
 	};

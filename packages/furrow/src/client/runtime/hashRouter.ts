@@ -77,9 +77,11 @@ export const hashRouter = {
 			? besideDocument(path)
 			: `#${path}`,
 
-	/** The address of a page of another language. */
-	languageHref: (baseUrl: string, path: string) =>
-		`${hashRouter.fileUrl(baseUrl).href}#${path}`,
+	/** The address of a page of another language. Of a folder that is opened as a file browsers show what is in it. */
+	languageHref(baseUrl: string, path: string) {
+		const { href, protocol } = hashRouter.fileUrl(baseUrl);
+		return `${href}${protocol === "file:" ? "index.html" : ""}#${path}`;
+	},
 
 	/** Path, query and hash of the page that a link in the document leads to; nothing for links to elsewhere. */
 	target(link: HTMLAnchorElement, { pathname, search }: Location) {

@@ -1,0 +1,11 @@
+/** A site with the hash router that is opened as a file: one script brings what browsers let no file fetch or import. */
+
+/** The script, in the site's folder. Over the network nobody asks for it. */
+export const OPENED_AS_FILE = "opened-as-file.js";
+
+/**
+ * What asks for the script, in a document that was opened as a file.
+ * @param root the way from the document to the site's folder
+ */
+export const openedAsFileTag = (root: string) =>
+	`<script>location.protocol==="file:"&&document.write('<script src="${root}${OPENED_AS_FILE}"><\\/script>')</script>`;

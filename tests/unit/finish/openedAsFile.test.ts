@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { namedModule } from "../../../packages/furrow/src/finish/openedAsFile.js";
+
+const named = (code: string) => namedModule(code, "assets/js/main.js");
+
+it("modules name one another, wherever they are", () => {
+	expect(named('import{a}from"./x.js";import"./y.js";')).toBe(
+		'import{a}from"furrow:assets/js/x.js";import"furrow:assets/js/y.js";',
+	);
+	expect(named('export{a,b}from"./x.js";export*from"../z.js";')).toBe(
+		'export{a,b}from"furrow:assets/js/x.js";export*from"furrow:assets/z.js";',
+	);
+	expect(named("const f=()=>import(`./x.js`)")).toBe(
+		'const f=()=>import("furrow:assets/js/x.js")',
+	);
+});
+
+it("what is asked for by an expression, and what is text, stays", () => {
+	const code = 'import(url);const t="import.meta.url, from \\"./x.js\\"";';
+	expect(named(code)).toBe(code);
+});
+
+it("a module knows its address", () => {
+	expect(named('new URL("../i.png",import.meta.url)')).toBe(
+		'new URL("../i.png",({url:furrowFile("assets/js/main.js")}).url)',
+	);
+});
