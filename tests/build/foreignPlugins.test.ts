@@ -1,5 +1,6 @@
 /** Plugins as sites write them for Docusaurus: what 3.10.2 makes of the same site is what is expected here. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { launch, open, start, watchedPage } from "../browser/browser";
 import { copyFixture, createSite, type Run, type Site } from "./site";
 
 let site: Site;
@@ -228,4 +229,20 @@ it("flattens lists in the lists of a sidebars file", () => {
 		"Short hand",
 	]);
 	expect(labels("docs/sixth")).toEqual(["The sixth page", "The intro page"]);
+});
+
+it("gives the same in start, on the server and in the browser", async () => {
+	const server = await start(site);
+	const browser = await launch();
+	try {
+		// Any difference between the two is a fault of hydration, which fails a watched page.
+		const { page, done } = await watchedPage(browser, server.url);
+		await open(page, "/");
+		for (const id of ["#loaded", "#replaced", "#aliased", "#chosen", "#global"])
+			expect(await page.textContent(id)).toBe(site.page("/")(id).text());
+		await done();
+	} finally {
+		await browser.close();
+		await server.stop();
+	}
 });

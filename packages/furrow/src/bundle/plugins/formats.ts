@@ -17,7 +17,7 @@ export function jsxInJsPlugin(isSource: (file: string) => boolean): Plugin {
 			filter: { id: /\.[cm]?js$/ },
 			handler(code, id) {
 				if (!isSource(id) || !/<[\w>]/.test(code)) return null;
-				return transformWithOxc(code, `${id}x`, {
+				return transformWithOxc(code, id, {
 					lang: "jsx",
 					tsconfig: false,
 					jsx: { runtime: "automatic" },

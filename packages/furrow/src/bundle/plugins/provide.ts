@@ -12,6 +12,15 @@ export const providedOnServer = (provide: Provided): Provided =>
 		Object.entries(provide).filter(([name]) => !(name in globalThis)),
 	);
 
+/** What the bundler takes for a module's default export, where `transform` by itself would take all of it. */
+const withDefaults = (provide: Provided): Provided =>
+	Object.fromEntries(
+		Object.entries(provide).map(([name, from]) => [
+			name,
+			typeof from === "string" ? [from, "default"] : from,
+		]),
+	);
+
 /** For the dev server, which serves modules one by one. The bundler of builds can do it itself. */
 export function providePlugin(provide: Provided): Plugin {
 	const names = Object.keys(provide).map(escapeRegExp).join("|");
@@ -26,7 +35,8 @@ export function providePlugin(provide: Provided): Plugin {
 				// Its own tsconfig says nothing of code that is compiled already.
 				const made = await transform(id, code, {
 					lang: "js",
-					inject,
+					inject: withDefaults(inject),
+					sourcemap: true,
 					tsconfig: false,
 				});
 				return { code: made.code, map: made.map ?? null };
