@@ -38,7 +38,8 @@ export async function serve(siteDir: string, flags: ServeFlags): Promise<void> {
 		tryNext: interactive && !flags.portIsGiven,
 	});
 	progress.done(`Serving ${site.dir}\n  at ${pc.cyan(site.url)}`);
-	if (flags.open !== false && interactive) openBrowser(site.url);
+	if (flags.open !== false && interactive && process.env.BROWSER !== "none")
+		openBrowser(site.url);
 	await new Promise<void>((done) => {
 		const stop = () => site.close().then(done);
 		process.once("SIGINT", stop);
