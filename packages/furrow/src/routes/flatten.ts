@@ -24,18 +24,19 @@ const withSlash = (path: string) => (path.endsWith("/") ? path : `${path}/`);
 /** Every route that is a page of its own: the leaves of the tree, in the tree's order. */
 export function flattenRoutes(routes: RouteConfig[]): PageRoute[] {
 	const pages: PageRoute[] = [];
-	const visit = (route: RouteConfig, above: RouteConfig[]) => {
+	const visit = (
+		route: RouteConfig,
+		above: RouteConfig[],
+		contentAbove: RouteModule[],
+	) => {
 		const chain = [...above, route];
+		const own = modulesOf(route).filter(({ kind }) => kind === "content");
+		const content = [...contentAbove, ...own];
 		if (route.routes?.length)
-			for (const child of route.routes) visit(child, chain);
-		else {
-			const content = chain
-				.flatMap(modulesOf)
-				.filter((module) => module.kind === "content");
-			pages.push({ path: route.path, chain, content });
-		}
+			for (const child of route.routes) visit(child, chain, content);
+		else pages.push({ path: route.path, chain, content });
 	};
-	for (const route of byPriority(routes)) visit(route, []);
+	for (const route of byPriority(routes)) visit(route, [], []);
 	return pages;
 }
 
@@ -47,9 +48,12 @@ function routesToNowhere(
 	routes: RouteConfig[],
 	baseUrl: string,
 ): RouteConfig[] {
-	const around = byPriority(routes).find(
-		({ path, exact, routes: below }) =>
-			!exact && below?.length && withSlash(path) === baseUrl,
+	// Of thousands of routes hardly one leads further: the others are not sorted.
+	const [around] = byPriority(
+		routes.filter(
+			({ path, exact, routes: below }) =>
+				!exact && below?.length && withSlash(path) === baseUrl,
+		),
 	);
 	return around
 		? [around, ...routesToNowhere(around.routes ?? [], baseUrl)]

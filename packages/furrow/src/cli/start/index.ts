@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import pc from "picocolors";
+import { setUpEngine } from "../engine.js";
 import { formatError } from "../formatError.js";
 import { progress } from "../progress.js";
 import { openBrowser } from "../serve/openBrowser.js";
@@ -22,6 +23,7 @@ const POLL_MS = 1000;
 
 /** `furrow start`: runs until it is interrupted. */
 export async function start(siteDir: string, flags: StartFlags): Promise<void> {
+	setUpEngine();
 	const { startSite } = await import("../../dev/index.js");
 	const site = await startSite(
 		{
