@@ -62,3 +62,9 @@ test("a partial's relative links wait for the page", async () => {
 	const page = await compile("[a](./b)\n", {}, { permalink: "/docs/x" });
 	expect(show(page.body)).toContain('<a href="/docs/b">a</a>');
 });
+
+test("elements for which React takes no finished HTML are React's, with their text", async () => {
+	expect(await body("<textarea>a & b</textarea>\n")).toContain(
+		"<<textarea>>a & b<</textarea>>",
+	);
+});

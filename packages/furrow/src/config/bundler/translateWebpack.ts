@@ -1,6 +1,7 @@
 import { isBuiltin } from "node:module";
 import { join } from "node:path";
 import type { BundlerSettings, Replacement } from "../../bundle/types.js";
+import { MARKDOWN_LOADER } from "../../content/shared/webpackRule.js";
 import type { Untyped } from "../../types/untyped.js";
 import { escapeRegExp } from "../../util/escapeRegExp.js";
 import { PACKAGE_ROOT } from "../../util/packageRoot.js";
@@ -152,7 +153,9 @@ function translateRule(
 		settings.rawExtensions.push(...extensions);
 		return extensions.length > 0 ? [] : ["module.rules (raw text)"];
 	}
-	const unknown = loaders.filter((loader) => !HARMLESS_LOADERS.test(loader));
+	const unknown = loaders.filter(
+		(loader) => loader !== MARKDOWN_LOADER && !HARMLESS_LOADERS.test(loader),
+	);
 	if (unknown.length > 0)
 		return takeLoaders(rule, unknown, settings, fileOf)
 			? []

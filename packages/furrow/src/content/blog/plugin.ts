@@ -15,6 +15,7 @@ import { reportProblem } from "../shared/severity.js";
 import { SourceMemo } from "../shared/sourceMemo.js";
 import { readTagsFile, tagsFileName } from "../shared/tags.js";
 import { joinUrl } from "../shared/urls.js";
+import { webpackRule } from "../shared/webpackRule.js";
 import { AuthorImages, authorImages } from "./authorImages.js";
 import { readAuthorsMap } from "./authorsMap.js";
 import { feedHeadTags, writeFeeds } from "./feed.js";
@@ -172,6 +173,8 @@ const pluginContentBlog: PluginModule<BlogOptions> = (
 
 		translateContent: ({ content, translationFiles }) =>
 			translateContent(content, translationFiles),
+
+		configureWebpack: webpackRule,
 
 		async contentLoaded({ content, actions }) {
 			const { blogPosts } = content;

@@ -3,6 +3,7 @@ import type { LoadContext, Plugin, PluginModule } from "../../types/plugin.js";
 import { pickMdxOptions } from "../shared/mdxOptions.js";
 import { contentPathList } from "../shared/paths.js";
 import { tagsFileName } from "../shared/tags.js";
+import { webpackRule } from "../shared/webpackRule.js";
 import { addVersion } from "./addVersion.js";
 import { createGlobalData } from "./globalData.js";
 import { ofInstance, PLUGIN_NAME } from "./instance.js";
@@ -124,6 +125,8 @@ const pluginContentDocs: PluginModule<DocsOptions> = (
 
 		translateContent: ({ content, translationFiles }) =>
 			translateContent(content, translationFiles),
+
+		configureWebpack: webpackRule,
 
 		async contentLoaded({ content, actions }) {
 			const { loadedVersions: versions } = content;

@@ -16,6 +16,7 @@ import {
 	pluginI18nDir,
 } from "../shared/paths.js";
 import { SourceMemo } from "../shared/sourceMemo.js";
+import { webpackRule } from "../shared/webpackRule.js";
 import { validateOptions } from "./options.js";
 import { pageReader, readPages } from "./readPages.js";
 import type { MdxPage, Page, PagesOptions } from "./types.js";
@@ -102,6 +103,8 @@ const pluginContentPages: PluginModule<PagesOptions> = (
 			}),
 
 		doubt: () => memo.doubt(),
+
+		configureWebpack: webpackRule,
 
 		async contentLoaded({ content, actions }) {
 			context.markdownFiles.clear(PLUGIN_NAME, options.id);

@@ -11,8 +11,11 @@ import type { Expressions, JsxProps } from "./jsx.js";
 import { isComponentName, JSX_AS_MARKDOWN, Marks } from "./marks.js";
 import { styleObject } from "./style.js";
 
-/** Elements that their parents' components look for by type among their children. */
-const FOUND_BY_TYPE = new Set(["summary", TITLE_ELEMENT]);
+/**
+ * Elements that React makes, as they are: those that their parents' components look for by type among their children, and
+ * those for which React takes no finished HTML.
+ */
+const AS_ELEMENTS = new Set(["summary", TITLE_ELEMENT, "textarea", "title"]);
 
 /** Parts of tables that hold other parts. */
 const TABLE = new Set(["table", "thead", "tbody", "tr"]);
@@ -170,7 +173,7 @@ export class Emitter {
 				return node.value ? [node.value] : [];
 			case "element":
 				return [
-					this.marks.isReact(node) || FOUND_BY_TYPE.has(node.tagName as string)
+					this.marks.isReact(node) || AS_ELEMENTS.has(node.tagName as string)
 						? this.element(node)
 						: this.staticNode(this.elementShape(node)),
 				];
@@ -188,7 +191,7 @@ export class Emitter {
 						node.type === "mdxJsxFlowElement",
 					);
 				return [
-					this.marks.isReact(node) || FOUND_BY_TYPE.has(node.name)
+					this.marks.isReact(node) || AS_ELEMENTS.has(node.name)
 						? this.jsx(node)
 						: this.staticNode(this.jsxShape(node)),
 				];
@@ -218,7 +221,7 @@ export class Emitter {
 			this.overrides.has(tag) || this.marks.get(node)?.seen === true;
 		const props = withStyleObject(elementProps(node, isSeen));
 		if (typeof props.id === "string") this.page.anchors.push(props.id);
-		const c = FOUND_BY_TYPE.has(tag) ? { tag } : { mdx: tag };
+		const c = AS_ELEMENTS.has(tag) ? { tag } : { mdx: tag };
 		// Components see the line breaks as well, save in tables, where MDX drops them.
 		const isBlock = (this.marks.get(node)?.seen ? TABLE : BLOCKS).has(tag);
 		return elementNode(c, props, this.nodes(node.children ?? [], isBlock));
