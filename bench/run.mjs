@@ -21,6 +21,8 @@ Generates a site and measures how Furrow builds it: cold, unchanged, after one e
   --against DIR  a folder in which Docusaurus is installed: builds the same content with it, in turns, and prints ratios
   --search       beside it the same site without search and Markdown pages: what these cost; what a first question
                  fetches, and how soon a key shows
+  --split        gives each folder of 50 pages a sidebar of its own: for sites of so many pages that one sidebar for all
+                 would fill the disk (50,000 pages take 6 GB)
   --edits        Furrow alone: every kind of edit, with the number of pages rendered
   --keep         leave the generated site where it is
   --help         this text
@@ -32,6 +34,7 @@ const { values } = parseArgs({
 		runs: { type: "string", default: "3" },
 		against: { type: "string" },
 		search: { type: "boolean", default: false },
+		split: { type: "boolean", default: false },
 		edits: { type: "boolean", default: false },
 		start: { type: "boolean", default: false },
 		lighthouse: { type: "boolean", default: false },
@@ -122,7 +125,8 @@ const build = (tool, ...flags) =>
 const samples = new Map(
 	tools.map((tool) => [tool, { cold: [], unchanged: [], edit: [], peak: [] }]),
 );
-for (const tool of tools) await generateSite(tool.dir, pages, tool !== plain);
+for (const tool of tools)
+	await generateSite(tool.dir, pages, tool !== plain, values.split);
 for (let round = 1; round <= runs; round++)
 	for (const tool of tools) {
 		const figures = samples.get(tool);

@@ -7,4 +7,5 @@ export function generateSite(
 	dir: string,
 	count: number,
 	hasSearch?: boolean,
+	isSplit?: boolean,
 ): Promise<void>;
