@@ -169,7 +169,8 @@ export async function buildSite(
 			if (compiledOf(contents) > MANY_PAGES) growHeapsSlowly();
 			// New bundles make every page a new one, and a new text at least its own.
 			pool.start(bundling.isAtWork ? pageCount : compiledOf(contents));
-			open.savePages();
+			// Bundles of an earlier build are there at once: then threads are given their pages first.
+			if (bundling.isAtWork) open.savePages();
 			return finished;
 		});
 
@@ -206,28 +207,29 @@ export async function buildSite(
 		const { all: pages, failures } = rendered;
 		await clock.stage("Rendering the pages", () => {
 			let done = 0;
+			const rendering = pool
+				.render(
+					plan.setup,
+					plan.tasks,
+					(batch) => {
+						renders.remember(batch);
+						folder.place(batch.pages);
+						rendered.add(batch);
+						done += batch.pages.length + batch.failures.length;
+						reporter.count(done, toRender);
+					},
+					(warning) => reporter.warn(warning),
+				)
+				.catch((error) => {
+					rendered.giveUp(error);
+					throw error;
+				});
+			// Whoever awaits it is told of its failure.
+			rendering.catch(() => {});
 			// What does not wait for them is done meanwhile.
+			if (!bundling.isAtWork) open.savePages();
 			adding = folder.begin().then(() => addFiles(expected));
-			return Promise.all([
-				adding,
-				pool
-					.render(
-						plan.setup,
-						plan.tasks,
-						(batch) => {
-							renders.remember(batch);
-							folder.place(batch.pages);
-							rendered.add(batch);
-							done += batch.pages.length + batch.failures.length;
-							reporter.count(done, toRender);
-						},
-						(warning) => reporter.warn(warning),
-					)
-					.catch((error) => {
-						rendered.giveUp(error);
-						throw error;
-					}),
-			]);
+			return Promise.all([adding, rendering]);
 		});
 		await pool.end();
 		if (failures.length)

@@ -3,6 +3,7 @@ import {
 	readdirSync,
 	readFileSync,
 	rmSync,
+	statSync,
 	writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -91,7 +92,7 @@ describe("a pack", () => {
 			expect(saved.get(`${index}`)).toBe(texts[index]);
 	});
 
-	it("copies what stays, whatever has gone between, and what is damaged stays damaged", () => {
+	it("copies what stays, whatever has gone between, and leaves out what is damaged", () => {
 		const keys = Array.from({ length: 200 }, (_, index) => `key ${index}`);
 		saved(Object.fromEntries(keys.map((key) => [key, { key }])));
 		for (let round = 0; round < 3; round += 1)
@@ -107,5 +108,38 @@ describe("a pack", () => {
 				index === 77 ? undefined : index % 50 || index > 100 ? { key } : "new",
 			);
 		expect(store.get("more 2")).toBe(2);
+	});
+
+	it("is put together anew when much of it is of no use any more", () => {
+		const text = (round: number) => String(round % 10).repeat(10_000);
+		saved({ stays: "stays", changes: text(0) });
+		for (let round = 1; round <= 12; round += 1)
+			saved({ changes: text(round) });
+		expect(statSync(file).size).toBeLessThan(30_000);
+		expect([open().get("stays"), open().get("changes")]).toEqual([
+			"stays",
+			text(12),
+		]);
+		const texts = Object.fromEntries(
+			Array.from({ length: 20 }, (_, index) => [`${index}`, text(index)]),
+		);
+		saved(texts);
+		for (let round = 1; round <= 40; round += 1)
+			saved({ changes: text(round) });
+		expect(statSync(file).size).toBeLessThan(320_000);
+		for (const [key, value] of Object.entries(texts))
+			expect(open().get(key)).toBe(value);
+	});
+
+	it("counts an entry as whole without reading it only where nobody has written to the file", () => {
+		saved({ a: "text" });
+		const bytes = readFileSync(file);
+		bytes.write("tixt", bytes.indexOf("text"));
+		expect(open().keep("a")).toBe(true);
+		writeFileSync(file, bytes);
+		expect(open().keep("a")).toBe(false);
+		saved({ b: 1 });
+		expect(open().keep("a")).toBe(false);
+		expect(open().keep("b")).toBe(true);
 	});
 });

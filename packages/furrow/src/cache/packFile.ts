@@ -11,11 +11,21 @@ export type IndexEntry = [
 
 export interface Index {
 	stamp: string;
+	/** The time that the file was given when it was whole, in milliseconds: who writes to it later changes it. */
+	time: number;
 	entries: Record<string, IndexEntry>;
 }
 
-/** Bytes before the index: its length, as an unsigned 32-bit number. */
-export const HEADER = 4;
+/** Bytes behind the index, which are the last: its length, as an unsigned 32-bit number. */
+const FOOTER = 4;
+
+/** What stands behind the entries. */
+export function endOfPack(index: Index): Buffer {
+	const text = Buffer.from(JSON.stringify(index));
+	const footer = Buffer.alloc(FOOTER);
+	footer.writeUInt32LE(text.length, 0);
+	return Buffer.concat([text, footer]);
+}
 
 /** How much is read at once: entries that are asked for one after the other mostly lie so, too. */
 const WINDOW_BYTES = 2 ** 20;
@@ -36,8 +46,11 @@ export function versionOf(file: string): string {
 export class PackFile {
 	readonly index: Index;
 	readonly version: string;
+	/** Where the entries end. */
+	readonly end: number;
+	/** Whether nobody has written to the file since it was whole. */
+	readonly isUntouched: boolean;
 	#file: number | undefined;
-	#bodyAt = 0;
 	#window: Buffer = Buffer.alloc(0);
 	#windowAt = 0;
 
@@ -45,18 +58,28 @@ export class PackFile {
 	constructor(path: string, stamp: string) {
 		let version = "absent";
 		let index: Index | undefined;
+		let end = 0;
+		let time = 0;
 		try {
 			this.#file = openSync(path, "r");
-			version = describe(fstatSync(this.#file));
-			const length = this.#bytes(0, HEADER).readUInt32LE(0);
-			this.#bodyAt = HEADER + length;
-			index = JSON.parse(this.#bytes(HEADER, length).toString());
+			const stats = fstatSync(this.#file);
+			version = describe(stats);
+			time = stats.mtimeMs;
+			const indexEnd = stats.size - FOOTER;
+			const length = this.#bytes(indexEnd, FOOTER).readUInt32LE(0);
+			end = indexEnd - length;
+			index = JSON.parse(this.#bytes(end, length).toString());
 		} catch {
 			// Missing, cut short or not ours: an empty cache is always right.
 		}
+		const isOurs = index?.stamp === stamp;
 		this.version = version;
 		this.index =
-			index?.stamp === stamp ? index : { stamp, entries: Object.create(null) };
+			index && isOurs
+				? index
+				: { stamp, time: 0, entries: Object.create(null) };
+		this.end = isOurs ? end : 0;
+		this.isUntouched = this.index.time === time;
 	}
 
 	/** As many of some bytes as there are. */
@@ -76,10 +99,7 @@ export class PackFile {
 	read([offset, length, checksum]: IndexEntry): Buffer | undefined {
 		const end = offset + length;
 		if (offset < this.#windowAt || end > this.#windowAt + this.#window.length) {
-			this.#window = this.#bytes(
-				this.#bodyAt + offset,
-				Math.max(length, WINDOW_BYTES),
-			);
+			this.#window = this.#bytes(offset, Math.max(length, WINDOW_BYTES));
 			this.#windowAt = offset;
 		}
 		const start = offset - this.#windowAt;
@@ -91,7 +111,7 @@ export class PackFile {
 
 	/** Some bytes of what the pack holds, with zeros for what is missing. */
 	piece(offset: number, length: number): Buffer {
-		const bytes = this.#bytes(this.#bodyAt + offset, length);
+		const bytes = this.#bytes(offset, length);
 		const missing = length - bytes.length;
 		return missing ? Buffer.concat([bytes, Buffer.alloc(missing)]) : bytes;
 	}

@@ -1,8 +1,20 @@
-import { closeSync, openSync } from "node:fs";
+import {
+	closeSync,
+	copyFileSync,
+	ftruncateSync,
+	futimesSync,
+	openSync,
+} from "node:fs";
 import { replaceFile } from "../util/replaceFile.js";
 import { appendAll } from "./appendAll.js";
 import { type KeptEntry, runsOf } from "./keptRuns.js";
-import { HEADER, type Index, PackFile, versionOf } from "./packFile.js";
+import {
+	endOfPack,
+	type Index,
+	type IndexEntry,
+	PackFile,
+	versionOf,
+} from "./packFile.js";
 import { WaitingEntries } from "./waitingEntries.js";
 
 /** How many days an entry stays that no build uses. */
@@ -11,6 +23,11 @@ const KEPT_DAYS = 14;
 /** How much of what is not used stays: some megabytes, or twice as much as is used. */
 const SPARE_BYTES = 64 * 2 ** 20;
 const SPARE_RATIO = 2;
+
+/** How much of a pack may be of no use to anybody before it is put together anew: a quarter. */
+const DEAD_RATIO = 4;
+
+type FreshEntry = readonly [key: string, length: number, checksum: number];
 
 const today = () => Math.floor(Date.now() / 86_400_000);
 
@@ -52,21 +69,27 @@ export class PackStore {
 		return bytes && JSON.parse(bytes.toString());
 	}
 
-	/** Counts an entry as used without parsing it. Gives whether there is one that is whole. */
+	/** Counts an entry as used. Gives whether there is one that is whole; it is read where that is not certain. */
 	keep(key: string): boolean {
-		return (
-			this.#fresh.has(key) || this.#used.has(key) || Boolean(this.#read(key))
-		);
+		if (this.#fresh.has(key) || this.#used.has(key)) return true;
+		const { index, isUntouched } = this.#old;
+		const entry = index.entries[key];
+		if (!entry || !isUntouched) return Boolean(this.#read(key));
+		this.#use(key, entry);
+		return true;
 	}
 
 	#read(key: string): Buffer | undefined {
 		const entry = this.#old.index.entries[key];
 		const bytes = entry && this.#old.read(entry);
-		if (!bytes) return undefined;
+		if (bytes) this.#use(key, entry);
+		return bytes;
+	}
+
+	#use(key: string, [, , , day]: IndexEntry): void {
 		this.#used.add(key);
 		// Once a day is enough to know what is old.
-		if (entry[3] !== today()) this.#isChanged = true;
-		return bytes;
+		if (day !== today()) this.#isChanged = true;
 	}
 
 	set(key: string, value: unknown): void {
@@ -90,22 +113,17 @@ export class PackStore {
 			versionOf(this.file) === old.version
 				? undefined
 				: new PackFile(this.file, this.stamp);
-		const entries: Index["entries"] = {};
-		const sources: (() => Buffer)[] = [];
-		let offset = 0;
 		const day = today();
-		for (const [key, length, checksum] of this.#fresh.entries()) {
-			entries[key] = [offset, length, checksum, day];
-			offset += length;
-			sources.push(() => this.#fresh.get(key) as Buffer);
-		}
 		const used = [...this.#used].flatMap((key): KeptEntry[] => {
 			const entry = old.index.entries[key];
 			return entry && !this.#fresh.has(key)
 				? [{ key, entry, pack: old, day }]
 				: [];
 		});
-		const bytes = used.reduce((sum, { entry }) => sum + entry[1], offset);
+		const fresh = [...this.#fresh.entries()];
+		const bytes =
+			used.reduce((sum, { entry }) => sum + entry[1], 0) +
+			fresh.reduce((sum, [, length]) => sum + length, 0);
 		let spare = Math.max(SPARE_BYTES, SPARE_RATIO * bytes);
 		const unused = this.#unused(other ? [other, old] : [old]).filter(
 			({ entry: [, length] }) => {
@@ -114,26 +132,14 @@ export class PackStore {
 				return fits;
 			},
 		);
-		for (const run of runsOf([...used, ...unused])) {
-			for (const { key, entry, day: lastDay } of run.entries) {
-				const [, length, checksum] = entry;
-				entries[key] = [offset, length, checksum, lastDay];
-				offset += length;
-			}
-			sources.push(run.read);
-		}
-		const index = Buffer.from(
-			JSON.stringify({ stamp: this.stamp, entries } satisfies Index),
+		// What is written now counts as whole.
+		const kept = [...used, ...unused].filter(
+			({ entry, pack }) => pack.isUntouched || pack.read(entry),
 		);
-		const header = Buffer.alloc(HEADER);
-		header.writeUInt32LE(index.length, 0);
+		let entries: Index["entries"] = {};
 		replaceFile(this.file, (path) => {
-			const file = openSync(path, "w");
-			try {
-				appendAll(file, [() => header, () => index, ...sources]);
-			} finally {
-				closeSync(file);
-			}
+			const isCopied = !other && this.#copy(old, kept, path);
+			entries = this.#write(path, kept, fresh, isCopied ? old.end : 0);
 			// Some systems replace no file that is open.
 			for (const pack of [old, other]) pack?.close();
 		});
@@ -141,6 +147,72 @@ export class PackStore {
 		this.#fresh.clear();
 		this.#isChanged = false;
 		return new Set(Object.keys(entries));
+	}
+
+	/**
+	 * Writes a pack.
+	 * @param end where the entries end that are in the file already, each at its place; 0 for a new file
+	 */
+	#write(
+		path: string,
+		kept: readonly KeptEntry[],
+		fresh: readonly FreshEntry[],
+		end: number,
+	): Index["entries"] {
+		const entries: Index["entries"] = {};
+		const sources: (() => Buffer)[] = [];
+		let offset = end;
+		const put = (
+			key: string,
+			length: number,
+			checksum: number,
+			day: number,
+		) => {
+			entries[key] = [offset, length, checksum, day];
+			offset += length;
+		};
+		if (end)
+			for (const { key, entry, day } of kept)
+				entries[key] = [entry[0], entry[1], entry[2], day];
+		else
+			for (const run of runsOf(kept)) {
+				for (const { key, entry, day } of run.entries)
+					put(key, entry[1], entry[2], day);
+				sources.push(run.read);
+			}
+		for (const [key, length, checksum] of fresh) {
+			put(key, length, checksum, today());
+			sources.push(() => this.#fresh.get(key) as Buffer);
+		}
+		// Whole seconds outlive every archive.
+		const seconds = Math.floor(Date.now() / 1000);
+		const index = { stamp: this.stamp, time: seconds * 1000, entries };
+		const file = openSync(path, end ? "r+" : "w");
+		try {
+			ftruncateSync(file, end);
+			appendAll(file, end, [...sources, () => endOfPack(index)]);
+			futimesSync(file, seconds, seconds);
+		} finally {
+			closeSync(file);
+		}
+		return entries;
+	}
+
+	/**
+	 * Copies the pack as it is, which the system does by itself, where most of it stays.
+	 * @returns whether it did
+	 */
+	#copy(old: PackFile, kept: readonly KeptEntry[], path: string): boolean {
+		const alive = kept.reduce((sum, { entry }) => sum + entry[1], 0);
+		if (!old.end || old.end - alive > old.end / DEAD_RATIO) return false;
+		try {
+			copyFileSync(this.file, path);
+		} catch {
+			// It has gone, or there is no room: who writes it anew tells of it.
+			return false;
+		}
+		// Another process may have put its own in the place meanwhile.
+		return versionOf(this.file) === old.version;
 	}
 
 	/** What others used in the last days, the latest first. */

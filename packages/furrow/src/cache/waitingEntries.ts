@@ -59,6 +59,7 @@ export class WaitingEntries {
 			this.#file ??= this.#newFile(name);
 			appendAll(
 				this.#file,
+				this.#fileBytes,
 				[...this.#latest.values()].map((bytes) => () => bytes),
 			);
 		});
