@@ -31,6 +31,18 @@ export function modulesOf({ modules }: RouteConfig): RouteModule[] {
 	return list;
 }
 
+/** Queries by their text: thousands of routes name their sidebar with the same one. */
+const queries = new Map<string, Record<string, unknown>>();
+
+function queryOf(search: string): Record<string, unknown> {
+	let query = queries.get(search);
+	if (!query) {
+		query = Object.freeze(Object.fromEntries(new URLSearchParams(search)));
+		queries.set(search, query);
+	}
+	return query;
+}
+
 function flatten(modules: RouteModules): RouteModule[] {
 	const found: RouteModule[] = [];
 	const add = (at: string, request: string, query: Record<string, unknown>) =>
@@ -38,7 +50,7 @@ function flatten(modules: RouteModules): RouteModule[] {
 	const visit = (value: ModuleValue | RouteModules, at: string) => {
 		if (typeof value === "string") {
 			const [path = "", search = ""] = value.split("?");
-			add(at, path, Object.fromEntries(new URLSearchParams(search)));
+			add(at, path, queryOf(search));
 		} else if (Array.isArray(value)) {
 			value.forEach((item, index) => {
 				visit(item, `${at}.${index}`);

@@ -121,22 +121,22 @@ export function categoryGeneratedIndexes(
 	docs: readonly DocMetadataBase[],
 	lookup: SidebarLookup,
 ): CategoryGeneratedIndex[] {
+	const indexes = lookup.generatedIndexes();
+	if (!indexes.length) return [];
 	const docsById: DocsById = new Map(docs.map((doc) => [doc.id, doc]));
-	return lookup
-		.generatedIndexes()
-		.map(({ category, sidebarName, previous, next }) => ({
-			title: category.link.title ?? category.label,
-			description: category.link.description,
-			image: category.link.image,
-			keywords: category.link.keywords,
-			slug: category.link.slug,
-			permalink: category.link.permalink,
-			sidebar: sidebarName,
-			navigation: {
-				previous: navigationLink(previous, docsById),
-				next: navigationLink(next, docsById),
-			},
-		}));
+	return indexes.map(({ category, sidebarName, previous, next }) => ({
+		title: category.link.title ?? category.label,
+		description: category.link.description,
+		image: category.link.image,
+		keywords: category.link.keywords,
+		slug: category.link.slug,
+		permalink: category.link.permalink,
+		sidebar: sidebarName,
+		navigation: {
+			previous: navigationLink(previous, docsById),
+			next: navigationLink(next, docsById),
+		},
+	}));
 }
 
 /** Id of the doc that a version starts with: the one at its root, else the first of the first sidebar. */

@@ -12,7 +12,12 @@ import {
 } from "../../bundle/devFace.js";
 import { hash } from "../../util/hash.js";
 import { CLIENT_DIR, PACKAGE_ROOT, THEME_DIR } from "../../util/packageRoot.js";
-import { outsidePlugin, packagesPlugin, SHARED_PACKAGES } from "./outside.js";
+import {
+	outsidePlugin,
+	packagesPlugin,
+	requireReactServer,
+	SHARED_PACKAGES,
+} from "./outside.js";
 import {
 	REACT,
 	REACT_REQUESTS,
@@ -88,6 +93,7 @@ function sideConfig(
 	const shared = stylesAlike(input, themes, isServer);
 	// Before all others: theirs would find the site's modules.
 	shared.plugins = [
+		...(isServer ? [requireReactServer] : []),
 		outsidePlugin(themes, isServer),
 		packagesPlugin,
 		shared.plugins,

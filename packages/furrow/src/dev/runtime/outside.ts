@@ -27,6 +27,29 @@ export const packagesPlugin: Plugin = {
 	},
 };
 
+const REACT_SERVER = "react-dom/server";
+
+/**
+ * Has Node require React's server, and not import it: before an import it would look through all of its files for names of
+ * exports, the production build's too, which takes as long as loading it.
+ */
+export const requireReactServer: Plugin = {
+	name: "furrow:require-react-server",
+	enforce: "pre",
+	resolveId: {
+		order: "pre",
+		filter: { id: exactRegex(REACT_SERVER) },
+		handler: () => `\0${REACT_SERVER}`,
+	},
+	load: {
+		filter: { id: exactRegex(`\0${REACT_SERVER}`) },
+		handler: () =>
+			`import { createRequire } from "node:module";
+export const { renderToString } = createRequire(import.meta.url)("${REACT_SERVER}");
+`,
+	},
+};
+
 /** Leaves out what belongs to the site: React, what is made for each site, components that it replaces. */
 export function outsidePlugin(
 	themes: ThemeResolver,
