@@ -190,8 +190,9 @@ export function dynamicRequiresPlugin(
 					end = choice.end;
 				}
 				if (end === 0) return null;
+				// On the first line: errors name the lines of the file as it is.
 				return {
-					code: `import { choose as __choose, context as __context } from ${JSON.stringify(RUNTIME)};\n${imports.join("\n")}\n${result}${code.slice(end)}`,
+					code: `import { choose as __choose, context as __context } from ${JSON.stringify(RUNTIME)}; ${imports.join(" ")} ${result}${code.slice(end)}`,
 					map: null,
 				};
 			},
