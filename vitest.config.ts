@@ -40,8 +40,8 @@ export default defineConfig({
 			},
 		],
 		// Whole builds and a browser run beside each other on few cores.
-		testTimeout: 60_000,
-		hookTimeout: 180_000,
+		testTimeout: 120_000,
+		hookTimeout: 240_000,
 		maxWorkers: 2,
 		// A browser beside whole builds may miss a moment on a busy machine; what is broken fails twice.
 		retry: process.env.CI ? 1 : 0,
