@@ -42,6 +42,7 @@ export default defineConfig({
 		// Whole builds and a browser run beside each other on few cores.
 		testTimeout: 120_000,
 		hookTimeout: 240_000,
+		expect: { poll: { timeout: 15_000 } },
 		maxWorkers: 2,
 		// A browser beside whole builds may miss a moment on a busy machine; what is broken fails twice.
 		retry: process.env.CI ? 1 : 0,
