@@ -252,6 +252,27 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 		});
 		expect(result.imports).toEqual([]);
 	});
+
+	test("they stand wherever it does, when plugins take their time over it", async () => {
+		const { toc } = await compile(
+			`import One from './_partial.mdx';
+import Two from './_partial.mdx';
+
+<One />
+
+<Two />
+`,
+			{ siteDir },
+			{
+				filePath: join(siteDir, "docs/page.mdx"),
+				mdxOptions: { remarkPlugins: [() => async () => {}] } as never,
+			},
+		);
+		expect(toc.map(({ id }) => id)).toEqual([
+			"in-the-partial",
+			"in-the-partial",
+		]);
+	});
 });
 
 describe("directives", () => {

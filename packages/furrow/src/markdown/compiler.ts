@@ -52,6 +52,12 @@ interface Content {
 	places?: CodePlaces;
 }
 
+/** What a partial adds to the table of contents of a page, and the files that it was made from. */
+interface PartialToc {
+	toc: TocItem[];
+	dependencies: string[];
+}
+
 const NOTHING: ReadonlySet<string> = new Set();
 
 class Compiler implements MarkdownCompiler {
@@ -59,7 +65,7 @@ class Compiler implements MarkdownCompiler {
 	/** Headings of partials, by path and text. */
 	private readonly partialTocs = new Map<
 		string,
-		{ source: string; toc: TocItem[]; dependencies: string[] }
+		{ source: string; part: PartialToc | Promise<PartialToc> }
 	>();
 
 	constructor(private readonly options: MarkdownCompilerOptions) {
@@ -298,22 +304,37 @@ class Compiler implements MarkdownCompiler {
 			// The missing file is reported where the partial itself is compiled.
 			return [];
 		}
-		const add = (part: { toc: TocItem[]; dependencies: string[] }) => {
+		const add = (part: PartialToc) => {
 			for (const file of part.dependencies) page.dependencies.add(file);
 			return part.toc;
 		};
-		const known = this.partialTocs.get(filePath);
-		if (known?.source === source) return add(known);
+		const { mdxOptions, resolveLink, within = [] } = page.input;
 		// A partial that imports itself, by whatever way, adds nothing the second time.
-		this.partialTocs.set(filePath, { source, toc: [], dependencies: [] });
-		const { mdxOptions, resolveLink } = page.input;
-		return chain(
-			this.compile({ filePath, source, mdxOptions, resolveLink }),
-			({ toc, dependencies }) => {
-				this.partialTocs.set(filePath, { source, toc, dependencies });
-				return add({ toc, dependencies });
-			},
+		if (within.includes(filePath)) return [];
+		const known = this.partialTocs.get(filePath);
+		// Only pages wait for one another's partials: partials that did could wait in a circle.
+		const isKnown =
+			known?.source === source &&
+			(within.length === 0 || !(known.part instanceof Promise));
+		if (isKnown) return chain(known.part, add);
+		const part = chain(
+			this.compile({
+				filePath,
+				source,
+				mdxOptions,
+				resolveLink,
+				within: [...within, filePath],
+			}),
+			({ toc, dependencies }): PartialToc => ({ toc, dependencies }),
 		);
+		this.partialTocs.set(filePath, { source, part });
+		if (part instanceof Promise)
+			part.then(
+				(made) => this.partialTocs.set(filePath, { source, part: made }),
+				// Who asked for it is told.
+				() => this.partialTocs.delete(filePath),
+			);
+		return chain(part, add);
 	}
 }
 
