@@ -5,7 +5,6 @@ import type { ViteDevServer } from "vite";
 import type { LocaleContent } from "../content/index.js";
 import { markdownFile } from "../llms/index.js";
 import { DEBUG_PATH, DEBUG_PLUGIN, debugPage } from "../plugins/debug/pages.js";
-import { memoryIndexFile } from "../search/index.js";
 import { isFile } from "../util/isFile.js";
 import { requestPath } from "../util/requestPath.js";
 import { staticFolders } from "../util/staticFolders.js";
@@ -203,7 +202,7 @@ export function createHandler(
 		}
 		const shard = pages.shard(path + (/\?.*/.exec(req.url ?? "")?.[0] ?? ""));
 		if (shard !== undefined) return send(req, res, 200, "json", shard);
-		const search = memoryIndexFile(contents, path);
+		const search = pages.searchFile(path);
 		if (search !== undefined) return send(req, res, 200, "text", search);
 		const markdown = await markdownFile(contents, path);
 		if (markdown !== undefined)

@@ -6,6 +6,7 @@ import { type PageOutput, renderPage } from "../render/renderPage.js";
 import { SiteAnswers } from "../render/siteAnswers.js";
 import type { RenderLocale, RenderSetup } from "../render/types.js";
 import { NOT_FOUND_PATH, type PageRoute } from "../routes/index.js";
+import { MemoryIndex } from "../search/index.js";
 import type { OpenSite, PageValue } from "../site/index.js";
 import { decodedPath } from "../util/decode.js";
 import { soon } from "./endless/index.js";
@@ -33,6 +34,7 @@ interface LocaleState {
 	scripts: Map<string, string>;
 	byPath: Map<string, PageRoute>;
 	notFound: PageRoute | undefined;
+	search: MemoryIndex;
 }
 
 /** The one form of a path under which a page is known. */
@@ -105,6 +107,7 @@ export class Pages {
 			scripts: new Map(scripts.map(({ file, source }) => [file, source])),
 			byPath,
 			notFound: byPath.get(NOT_FOUND_PATH),
+			search: new MemoryIndex(content),
 		};
 	}
 
@@ -151,6 +154,15 @@ export class Pages {
 	/** What the browser knows of a language. */
 	data(locale: string): RenderLocale["data"] | undefined {
 		return this.#setup.locales[locale]?.data;
+	}
+
+	/** A file of a language's search index, by its URL path. */
+	searchFile(path: string): string | undefined {
+		for (const { search } of this.#locales) {
+			const file = search.file(path);
+			if (file !== undefined) return file;
+		}
+		return undefined;
 	}
 
 	/** Shared data by its URL, of what pages that were shown before name as well. */

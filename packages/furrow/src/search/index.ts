@@ -1,5 +1,5 @@
 export { indexFiles } from "./indexFiles.js";
-export { memoryIndexFile } from "./memoryIndex.js";
+export { MemoryIndex } from "./memoryIndex.js";
 export { type SearchOptions, searchOptions } from "./options.js";
 export { searchPages } from "./records.js";
 export { SearchStage } from "./searchStage.js";

@@ -5,9 +5,6 @@ import { indexFiles } from "./indexFiles.js";
 import { searchOptions } from "./options.js";
 import { searchPages, versionNames } from "./records.js";
 
-/** Indexes by the content that they are of: content that was read anew has an index of its own. */
-const indexes = new WeakMap<LocaleContent, ReadonlyMap<string, string>>();
-
 /** The index of what is known of a language's pages now: titles, and the text of those that are compiled. */
 function indexNow(content: LocaleContent): ReadonlyMap<string, string> {
 	const { context } = content.locale;
@@ -23,37 +20,39 @@ function indexNow(content: LocaleContent): ReadonlyMap<string, string> {
 	);
 }
 
-/** Compiles every page, each in a turn of its own, and makes the index anew. */
-async function fill(content: LocaleContent): Promise<void> {
-	for (const { content: modules } of content.routes) {
-		// What is wrong with a page is told where it is shown.
-		await content.pages.addAll(modules).catch(() => {});
-		await nextTurn();
-	}
-	indexes.set(content, indexNow(content));
-}
-
 /**
- * A file of a language's index while the site is written. The first that is asked for is made of titles; the text of
+ * The index of a language's content while the site is written. The first that is asked for is made of titles; the text of
  * the pages follows while nobody waits.
- *
- * @param path URL path of the request
- * @returns nothing for a path that is no file of an index
  */
-export function memoryIndexFile(
-	contents: readonly LocaleContent[],
-	path: string,
-): string | undefined {
-	for (const content of contents) {
-		const folder = `${content.locale.context.baseUrl}${SEARCH_FOLDER}/`;
-		if (!path.startsWith(folder)) continue;
-		let index = indexes.get(content);
-		if (!index) {
-			index = indexNow(content);
-			indexes.set(content, index);
-			void fill(content);
+export class MemoryIndex {
+	#files: ReadonlyMap<string, string> | undefined;
+
+	constructor(private readonly content: LocaleContent) {}
+
+	/**
+	 * A file of the index.
+	 * @param path URL path of the request
+	 * @returns nothing for a path that is no file of this index
+	 */
+	file(path: string): string | undefined {
+		const { baseUrl } = this.content.locale.context;
+		const folder = `${baseUrl}${SEARCH_FOLDER}/`;
+		if (!path.startsWith(folder)) return undefined;
+		if (!this.#files) {
+			this.#files = indexNow(this.content);
+			void this.#fill();
 		}
-		return index.get(path.slice(folder.length));
+		return this.#files.get(path.slice(folder.length));
 	}
-	return undefined;
+
+	/** Compiles every page, each in a turn of its own, and makes the index anew. */
+	async #fill(): Promise<void> {
+		const { routes, pages } = this.content;
+		for (const { content } of routes) {
+			// What is wrong with a page is told where it is shown.
+			await pages.addAll(content).catch(() => {});
+			await nextTurn();
+		}
+		this.#files = indexNow(this.content);
+	}
 }
