@@ -68,6 +68,8 @@ export class PackFile {
 			const indexEnd = stats.size - FOOTER;
 			const length = this.#bytes(indexEnd, FOOTER).readUInt32LE(0);
 			end = indexEnd - length;
+			// What another program left may claim gigabytes.
+			if (end < 0) throw new RangeError("The index is cut short.");
 			index = JSON.parse(this.#bytes(end, length).toString());
 		} catch {
 			// Missing, cut short or not ours: an empty cache is always right.

@@ -1,5 +1,6 @@
 import {
 	closeSync,
+	constants,
 	copyFileSync,
 	ftruncateSync,
 	futimesSync,
@@ -40,7 +41,7 @@ const today = () => Math.floor(Date.now() / 86_400_000);
 export class PackStore {
 	/** What is on the disk. Opened anew when it is asked for after a save. */
 	#pack: PackFile | undefined;
-	/** Keys of entries on the disk that this build has read. */
+	/** Keys of entries on the disk that this build uses. */
 	readonly #used = new Set<string>();
 	/** What this build has set since the last save. */
 	readonly #fresh: WaitingEntries;
@@ -206,7 +207,7 @@ export class PackStore {
 		const alive = kept.reduce((sum, { entry }) => sum + entry[1], 0);
 		if (!old.end || old.end - alive > old.end / DEAD_RATIO) return false;
 		try {
-			copyFileSync(this.file, path);
+			copyFileSync(this.file, path, constants.COPYFILE_FICLONE);
 		} catch {
 			// It has gone, or there is no room: who writes it anew tells of it.
 			return false;
