@@ -93,4 +93,10 @@ describe("client redirects", () => {
 			redirectPage("/b").match(/<script>[\s\S]*<\/script>/)?.[0],
 		);
 	});
+
+	it("writes URLs encoded, once", () => {
+		expect(redirectPage("/a b/æ%20c")).toContain(
+			'<link rel="canonical" href="/a%20b/%C3%A6%20c">',
+		);
+	});
 });

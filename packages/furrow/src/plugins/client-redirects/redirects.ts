@@ -135,6 +135,13 @@ export function redirectFile(
 		: `${path}/index.html`;
 }
 
+/** A URL in its written form: what stands in it encoded stays. */
+const encoded = (url: string) =>
+	url.replace(/[^!-~]+/g, (text) =>
+		// Half a character has no encoding.
+		encodeURI(text.replace(/\p{Surrogate}/gu, "\ufffd")),
+	);
+
 const attribute = (text: string) =>
 	text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;");
 
@@ -150,8 +157,8 @@ export function redirectPage(url: string): string {
 <html>
 <head>
 <meta charset="UTF-8">
-<meta http-equiv="refresh" content="0; url=${attribute(url)}">
-<link rel="canonical" href="${attribute(url)}">
+<meta http-equiv="refresh" content="0; url=${attribute(encoded(url))}">
+<link rel="canonical" href="${attribute(encoded(url))}">
 <script>${FORWARD}</script>
 </head>
 </html>
