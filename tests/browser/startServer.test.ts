@@ -128,11 +128,17 @@ describe("code without an end", () => {
 		(await fetch(`${patient.url}${path}`)).status;
 
 	it("in a component is told with its place, and the page comes when it is mended", async () => {
-		const answer = await fetch(`${patient.url}/endless`);
-		expect(answer.status).toBe(500);
-		expect(await answer.text()).toMatch(
-			/src\/pages\/endless\.js:3[\s\S]*"Endless" does not come to an end/,
-		);
+		let answer: Response | undefined;
+		const told = async () => {
+			answer = await fetch(`${patient.url}/endless`);
+			return answer.text();
+		};
+		await expect
+			.poll(told, { timeout: 25_000 })
+			.toMatch(
+				/src\/pages\/endless\.js:3[\s\S]*"Endless" does not come to an end/,
+			);
+		expect(answer?.status).toBe(500);
 		expect(
 			patient.output.filter((line) => line.includes("pages/endless.js:3")),
 		).toHaveLength(1);
@@ -144,10 +150,14 @@ describe("code without an end", () => {
 	it("where nothing can end it is told with its page, and leaves the command to Ctrl+C", async () => {
 		site.write("src/pages/endless.js", "while (true);\n");
 		const ended = new AbortController();
-		const request = fetch(`${patient.url}/endless`, { signal: ended.signal });
-		request.catch(() => {});
+		const { signal } = ended;
+		// The first requests may be answered before the server has heard of the file.
+		const ask = () => {
+			fetch(`${patient.url}/endless`, { signal }).catch(() => {});
+			return patient.output.join("\n");
+		};
 		await expect
-			.poll(() => patient.output.join("\n"), { timeout: 25_000 })
+			.poll(ask, { timeout: 25_000, interval: 500 })
 			.toMatch(/asked for last is "\/endless"[\s\S]*Ctrl\+C/);
 		await patient.stop();
 		ended.abort();
