@@ -18,23 +18,32 @@ afterAll(async () => {
 	site.dispose();
 });
 
-/** Paths of the pages that answer, by the index as it is now. */
-async function find(query: string, base = ""): Promise<string[]> {
-	const index = await IndexFiles.open(async (file) => {
+const openIndex = (base = ""): Promise<IndexFiles> =>
+	IndexFiles.open(async (file) => {
 		const response = await fetch(`${server.url}${base}/search-index/${file}`);
 		if (!response.ok) throw new Error(`${file}: ${response.status}`);
 		return response.text();
 	});
+
+/** Paths of the pages that answer. */
+async function findIn(index: IndexFiles, query: string): Promise<string[]> {
 	const { hits } = await searchIndex(index, { query });
 	return hits.map((hit) => hit.url_without_anchor);
 }
 
+/** The same, by the index as it is now. */
+const find = async (query: string, base = "") =>
+	findIn(await openIndex(base), query);
+
 it("finds titles at once, and text when it is known", async () => {
+	const first = await openIndex();
 	expect(await find("candles")).toContain("/docs/next/candle");
 	await vi.waitFor(
 		async () => expect(await find("snuffer")).toContain("/docs/next/candle"),
 		{ timeout: 30_000, interval: 200 },
 	);
+	// Who has the first index open is answered by it still.
+	expect(await findIn(first, "candles")).toContain("/docs/next/candle");
 	expect(await find("magnesium")).toEqual([]);
 	expect(await find("灯笼", "/zh")).toContain("/zh/docs/next/lantern");
 });

@@ -53,6 +53,7 @@ export class MemoryIndex {
 			await pages.addAll(content).catch(() => {});
 			await nextTurn();
 		}
-		this.#files = indexNow(this.content);
+		// Who opened the first index goes on asking for its files, which have other names.
+		this.#files = new Map([...(this.#files ?? []), ...indexNow(this.content)]);
 	}
 }
