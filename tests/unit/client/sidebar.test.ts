@@ -12,6 +12,7 @@ import {
 	isVisibleSidebarItem,
 	itemsAlong,
 } from "../../../packages/furrow/src/client/docs/sidebarItems";
+import { findBreadcrumbs } from "../../../packages/furrow/src/client/docs/sidebarQuestions";
 import type {
 	PropSidebarItem,
 	PropSidebarItemCategory,
@@ -107,4 +108,16 @@ it("excerpts leave out deep items and fetch them when they are read", () => {
 	expect(reads).toBe(0);
 	expect((full.items[1] as PropSidebarItemCategory).items).toEqual(deep.items);
 	expect(reads).toBe(1);
+});
+
+it("breadcrumbs end at the category that leads to the page itself", () => {
+	const items = [
+		category("Above", [
+			category("One", [link("/docs/one"), link("/docs/two")], {
+				href: "/docs/one",
+			}),
+		]),
+	];
+	expect(findBreadcrumbs(items, "/docs/one").trail).toEqual([0, 0]);
+	expect(findBreadcrumbs(items, "/docs/two").trail).toEqual([0, 0, 1]);
 });

@@ -7,6 +7,7 @@ import type {
 	PropVersionDocs,
 } from "../types/docs";
 import { itemsIn } from "./lazySidebar";
+import { comparablePath } from "./paths";
 import { type ExcerptItem, excerpt, itemsAt } from "./sidebarExcerpt";
 import { findTrail, itemsAlong } from "./sidebarItems";
 import { outlineAt } from "./sidebarOutline";
@@ -22,9 +23,14 @@ export interface Breadcrumbs {
 	items: ExcerptItem[];
 }
 
-/** The items from the top of a sidebar down to a page. */
+/** The items from the top of a sidebar down to a page; down to its category, where that leads to the same page. */
 export function findBreadcrumbs(items: PropSidebar, path: string): Breadcrumbs {
-	const trail = findTrail(items, path) ?? [];
+	const whole = findTrail(items, path) ?? [];
+	const first = itemsAlong(items, whole).findIndex(
+		({ href }) =>
+			href !== undefined && comparablePath(href) === comparablePath(path),
+	);
+	const trail = first < 0 ? whole : whole.slice(0, first + 1);
 	return { trail, items: excerpt(itemsAlong(items, trail), 0) };
 }
 
