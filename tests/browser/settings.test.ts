@@ -196,7 +196,9 @@ describe("the search's window", () => {
 			const { page } = await withAlgolia(`${language}/docs/intro`);
 			const { save, remove, placeholder } = TEXTS[language as ""];
 			await page.keyboard.press("Control+k");
-			expect(await input(page).getAttribute("placeholder")).toBe(placeholder);
+			await expect
+				.poll(() => input(page).getAttribute("placeholder"))
+				.toBe(placeholder);
 			await input(page).fill("long");
 			await hits(page).first().waitFor();
 			await page.keyboard.press("Enter");

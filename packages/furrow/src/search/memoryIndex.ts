@@ -39,14 +39,15 @@ export class MemoryIndex {
 		const folder = `${baseUrl}${SEARCH_FOLDER}/`;
 		if (!path.startsWith(folder)) return undefined;
 		if (!this.#files) {
-			this.#files = indexNow(this.content);
-			void this.#fill();
+			const first = indexNow(this.content);
+			this.#files = first;
+			void this.#fill(first);
 		}
 		return this.#files.get(path.slice(folder.length));
 	}
 
 	/** Compiles every page, each in a turn of its own, and makes the index anew. */
-	async #fill(): Promise<void> {
+	async #fill(first: ReadonlyMap<string, string>): Promise<void> {
 		const { routes, pages } = this.content;
 		for (const { content } of routes) {
 			// What is wrong with a page is told where it is shown.
@@ -54,6 +55,6 @@ export class MemoryIndex {
 			await nextTurn();
 		}
 		// Who opened the first index goes on asking for its files, which have other names.
-		this.#files = new Map([...(this.#files ?? []), ...indexNow(this.content)]);
+		this.#files = new Map([...first, ...indexNow(this.content)]);
 	}
 }

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import pc from "picocolors";
 import { serve as serveSite } from "../../api/serve.js";
 import { progress } from "../progress.js";
-import { openBrowser } from "./openBrowser.js";
+import { openBrowser, opensByItself } from "./openBrowser.js";
 
 export interface ServeFlags {
 	port: number;
@@ -38,8 +38,7 @@ export async function serve(siteDir: string, flags: ServeFlags): Promise<void> {
 		tryNext: interactive && !flags.portIsGiven,
 	});
 	progress.done(`Serving ${site.dir}\n  at ${pc.cyan(site.url)}`);
-	if (flags.open !== false && interactive && process.env.BROWSER !== "none")
-		openBrowser(site.url);
+	if (opensByItself(flags.open, interactive)) openBrowser(site.url);
 	await new Promise<void>((done) => {
 		const stop = () => site.close().then(done);
 		process.once("SIGINT", stop);

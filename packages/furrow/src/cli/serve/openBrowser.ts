@@ -16,3 +16,9 @@ export function openBrowser(url: string): void {
 	child.on("error", () => {});
 	child.unref();
 }
+
+/** Whether a command opens the site by itself: for somebody at a terminal, unless a flag or `BROWSER=none` says no. */
+export const opensByItself = (
+	flag: boolean | undefined,
+	interactive: boolean,
+) => flag !== false && interactive && process.env.BROWSER !== "none";

@@ -3,7 +3,7 @@ import pc from "picocolors";
 import { setUpEngine } from "../engine.js";
 import { formatError } from "../formatError.js";
 import { progress } from "../progress.js";
-import { openBrowser } from "../serve/openBrowser.js";
+import { openBrowser, opensByItself } from "../serve/openBrowser.js";
 import { listenToKeys } from "./keys.js";
 
 export interface StartFlags {
@@ -55,8 +55,7 @@ export async function start(siteDir: string, flags: StartFlags): Promise<void> {
 	if (interactive) lines.push(pc.dim("  Press h and Enter for the keys."));
 	progress.done(`Serving the site while you write it:\n${lines.join("\n")}`);
 	const open = () => openBrowser(site.url);
-	if (flags.open !== false && interactive && process.env.BROWSER !== "none")
-		open();
+	if (opensByItself(flags.open, interactive)) open();
 	await new Promise<void>((done) => {
 		const quit = () => {
 			keys?.close();
