@@ -1,7 +1,12 @@
 /** Plugins as sites write them for Docusaurus: what 3.10.2 makes of the same site is what is expected here. */
+import { cpSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launch, open, start, watchedPage } from "../browser/browser";
 import { copyFixture, createSite, type Run, type Site } from "./site";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 let site: Site;
 let run: Run;
@@ -43,6 +48,15 @@ export default () => ({
 	);
 	site.write("node_modules/half/package.json", '{ "name": "half" }');
 	site.write("node_modules/half/below.js", 'export const where = "below";');
+	// The site's own copy, as an install beside Docusaurus leaves one.
+	for (const name of ["react-router", "react-router-dom"])
+		cpSync(
+			join(ROOT, "node_modules", name),
+			site.path(`node_modules/${name}`),
+			{
+				recursive: true,
+			},
+		);
 	for (let day = 10; day < 30; day++)
 		site.write(
 			`notes/2024-03-${day}-long.md`,
@@ -58,10 +72,11 @@ it("takes the sitemap's documented default of priority", () => {
 	);
 });
 
-it("builds with a tsconfig.json that extends what is not installed, and says that alone of it", () => {
+it("builds with a tsconfig.json that extends what is not installed, and tells a warning of two languages once", () => {
 	expect(site.read("tsconfig.json")).toContain("@not-installed/tsconfig");
 	expect(run.text.match(/warning.*/gi)).toEqual([
 		expect.stringContaining("@not-installed/tsconfig, which is not there"),
+		expect.stringContaining("no <!-- truncate --> marker"),
 	]);
 });
 
@@ -73,7 +88,7 @@ describe("a plugin that holds the output folder", () => {
 		] as const) {
 			expect(site.read(`${folder}/from-load.txt`)).toBe("load");
 			expect(site.read(`${folder}/from-loaded.txt`)).toBe("loaded");
-			expect(JSON.parse(site.read(`${folder}/seen.json`))).toEqual({
+			expect(JSON.parse(site.read(`${folder}/seen.json`))).toMatchObject({
 				same: true,
 				locale,
 				home: true,
@@ -185,12 +200,29 @@ it("writes the debug pages that the preset is asked for", () => {
 	const $ = site.page("/__docusaurus/debug/routes");
 	expect($("summary").text()).toContain("/news/first");
 	expect(site.read("build/sitemap.xml")).not.toContain("__docusaurus");
+	// They are pages for other plugins too.
+	const debug = JSON.parse(site.read("build/fr/seen.json")).debug;
+	expect(debug).toEqual(
+		[
+			"",
+			"/config",
+			"/metadata",
+			"/registry",
+			"/routes",
+			"/content",
+			"/globalData",
+		].map((path) => `/fr/__docusaurus/debug${path}`),
+	);
 });
 
 it("takes an alias for one request, the site's own extensions and variables from files, as webpack does", () => {
 	expect(site.page("/")("#aliased").text()).toBe(
 		"replacement, below, web, read",
 	);
+});
+
+it("has one copy of the router, whatever the site brings", () => {
+	expect(site.page("/")("#router").text()).toBe("/ true");
 });
 
 it("lists posts beside a post, however long the list is", () => {
@@ -238,7 +270,14 @@ it("gives the same in start, on the server and in the browser", async () => {
 		// Any difference between the two is a fault of hydration, which fails a watched page.
 		const { page, done } = await watchedPage(browser, server.url);
 		await open(page, "/");
-		for (const id of ["#loaded", "#replaced", "#aliased", "#chosen", "#global"])
+		for (const id of [
+			"#router",
+			"#loaded",
+			"#replaced",
+			"#aliased",
+			"#chosen",
+			"#global",
+		])
 			expect(await page.textContent(id)).toBe(site.page("/")(id).text());
 		await done();
 	} finally {

@@ -29,6 +29,7 @@ import { markdownModules, OpenSite, pageCode } from "./site/index.js";
 import type { Reporter } from "./types/reporter.js";
 import type { Site } from "./types/site.js";
 import { growHeapsSlowly, MANY_PAGES } from "./util/largeSite.js";
+import { hearProblems } from "./util/reportProblem.js";
 import { staticFolders } from "./util/staticFolders.js";
 import { systemFault } from "./util/systemFault.js";
 import { warnOnce } from "./util/warnOnce.js";
@@ -124,6 +125,7 @@ export async function buildSite(
 	let discard = () => {};
 	let adding: Promise<unknown> = Promise.resolve();
 	const watch = new StrayWatch();
+	const stopHearingProblems = hearProblems(reporter);
 	const stopHearing = hearExit((who) => {
 		discard();
 		reporter.warn(`${who}: nothing was built. What cannot go on has to throw.`);
@@ -274,5 +276,6 @@ export async function buildSite(
 	} finally {
 		watch.stop();
 		stopHearing();
+		stopHearingProblems();
 	}
 }

@@ -1,6 +1,7 @@
 /** `furrow start`: an open site, served as it is written. */
 import { resolve } from "node:path";
 import { hearStrayFaults } from "../config/plugins/strayFaults.js";
+import { hearProblems } from "../util/reportProblem.js";
 import { type ListenOptions, listen } from "./listen.js";
 import type { ProblemReporter } from "./problems.js";
 import type { Session } from "./session.js";
@@ -55,6 +56,7 @@ export async function startSite(
 		handler.then((handle) => handle(...request));
 	}, options);
 	const { http, allowedHosts } = listening;
+	const stopHearingProblems = hearProblems(reporter);
 	let open: Session;
 	try {
 		const { createHandler, installHighlighter, Session } = await import(
@@ -74,6 +76,7 @@ export async function startSite(
 		);
 		answer(createHandler(() => open.served(), reporter));
 	} catch (error) {
+		stopHearingProblems();
 		await listening.close();
 		throw error;
 	}
@@ -88,6 +91,7 @@ export async function startSite(
 		restart: () => open.reopen(),
 		async close() {
 			stopHearing();
+			stopHearingProblems();
 			await open.close();
 			await listening.close();
 		},

@@ -25,6 +25,7 @@ import {
 	REACT_REQUESTS,
 	type RuntimeBundle,
 	runtimePlugin,
+	SHARED_PACKAGES,
 } from "./runtime/index.js";
 import type { VirtualModules } from "./virtualModules.js";
 
@@ -154,11 +155,13 @@ function devConfig(
 			},
 		},
 		optimizeDeps: {
-			exclude: [...NO_PACKAGES, ...REACT_REQUESTS],
+			exclude: [...NO_PACKAGES, ...REACT_REQUESTS, ...SHARED_PACKAGES],
 			rolldownOptions: { transform: { inject: input.provide } },
 			entries: ["src/**/*.{js,jsx,ts,tsx}"],
 		},
-		environments: { ssr: { resolve: { noExternal: [/docusaurus/] } } },
+		environments: {
+			ssr: { resolve: { noExternal: [/docusaurus/, ...SHARED_PACKAGES] } },
+		},
 	} satisfies InlineConfig);
 }
 

@@ -5,6 +5,7 @@ import { loadConfig } from "../config/index.js";
 import { checkContent, checkNavbar } from "../finish/index.js";
 import { OpenSite, pageCode } from "../site/index.js";
 import { FurrowError } from "../util/errors.js";
+import { hearProblems } from "../util/reportProblem.js";
 import { engineNotes } from "./engine.js";
 import type { Finding } from "./finding.js";
 import { missingImports } from "./imports.js";
@@ -63,13 +64,14 @@ export async function examine(
 		findings.push({ severity: "warning", message });
 	};
 	findings.push(...versionFindings(siteDir), ...ignoredFiles(siteDir));
+	const reporter = { stage() {}, count() {}, warn };
+	const stopHearing = hearProblems(reporter);
 	try {
 		const loaded = await loadConfig({ siteDir, config });
 		locales = loaded.config.i18n.locales;
 		const absent = missingPlugins(loaded.config, siteDir, loaded.configPath);
 		findings.push(...absent);
 		if (absent.length === 0) {
-			const reporter = { stage() {}, count() {}, warn };
 			const open = await OpenSite.open({ siteDir, config }, reporter);
 			findings.push(...pluginNotes(open.site.locales[0]?.plugins ?? []));
 			await open.load();
@@ -97,6 +99,8 @@ export async function examine(
 	} catch (error) {
 		if (!(error instanceof FurrowError)) throw error;
 		findings.push(asFinding(error, siteDir));
+	} finally {
+		stopHearing();
 	}
 	findings.sort((a, b) => RANK[a.severity] - RANK[b.severity]);
 	return { findings, pages, locales };

@@ -1,5 +1,7 @@
+import { applyTrailingSlash } from "../client/utils-common.js";
 import { runHook } from "../config/index.js";
 import type { LocaleContent } from "../content/index.js";
+import { DEBUG_PAGES, DEBUG_PLUGIN } from "../plugins/debug/pages.js";
 import type { RenderedPage } from "../render/index.js";
 import { NOT_FOUND_PATH } from "../routes/index.js";
 import type {
@@ -14,13 +16,24 @@ function headState({ title, meta, link }: RenderedPage["head"]): HeadState {
 	return { title: part(title), meta: part(meta), link: part(link) };
 }
 
+/** Paths of the debug pages, which are pages to plugins though they are no routes here. */
+function debugPaths({ locale: { context, plugins } }: LocaleContent): string[] {
+	if (!plugins.some(({ name }) => name === DEBUG_PLUGIN)) return [];
+	const { baseUrl, siteConfig } = context;
+	const { trailingSlash } = siteConfig;
+	return DEBUG_PAGES.map((path) =>
+		applyTrailingSlash(baseUrl + path, { trailingSlash, baseUrl }),
+	);
+}
+
 /** Runs plugins' `postBuild` for one language, over the folder that is being finished. */
 export async function runPostBuild(
-	{ locale, routes }: LocaleContent,
+	content: LocaleContent,
 	pages: RenderedPage[],
 	outDir: string,
 	isMeant: (plugin: LoadedPlugin) => boolean,
 ): Promise<void> {
+	const { locale, routes } = content;
 	const { context, plugins, siteMetadata, htmlTags } = locale;
 	const own = pages.filter(
 		(page) => page.locale === context.i18n.currentLocale,
@@ -34,6 +47,7 @@ export async function runPostBuild(
 			...routes
 				.map(({ path }) => path)
 				.filter((path) => path !== NOT_FOUND_PATH),
+			...debugPaths(content),
 			`${context.baseUrl}404.html`,
 		],
 		routesBuildMetadata: Object.fromEntries(

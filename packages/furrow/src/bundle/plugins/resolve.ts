@@ -1,8 +1,9 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 import { FurrowError } from "../../util/errors.js";
 import { isFile } from "../../util/isFile.js";
+import { CLIENT_DIR } from "../../util/packageRoot.js";
 import { fromSitePath } from "../../util/sitePath.js";
 import { resolveClientModule } from "../clientModules.js";
 import { MissingModule } from "../errors.js";
@@ -17,8 +18,22 @@ const LAYERS = {
 
 const GENERATED = "@generated/";
 
+/** Of these there must be one copy: a site's own would not know of the router that pages are in. */
+const ROUTER = /^react-router(?:-dom)?$/;
+
+/** A package's folder with a version that is not the router's, but has names of its own. */
+const hasOtherRouter = (file: string) => {
+	const [, folder] =
+		/^(.*\/node_modules\/react-router(?:-dom)?)\//.exec(file) ?? [];
+	if (!folder) return false;
+	const { version } = JSON.parse(
+		readFileSync(join(folder, "package.json"), "utf8"),
+	);
+	return !/^5\./.test(version);
+};
+
 const REQUEST =
-	/^(?:@theme\/|@theme-original\/|@theme-init\/|@site\/|@generated\/|@docusaurus\/|(?:@mdx-js\/react|react-helmet-async)$|\/[^/].*\.\w+$)/;
+	/^(?:react-router(?:-dom)?$|@theme\/|@theme-original\/|@theme-init\/|@site\/|@generated\/|@docusaurus\/|(?:@mdx-js\/react|react-helmet-async)$|\/[^/].*\.\w+$)/;
 
 /**
  * Resolves the names that sites import: theme layers, `@site/`, `@docusaurus/*`, webpack loader prefixes.
@@ -77,6 +92,11 @@ export function resolvePlugin(
 						...options,
 						skipSelf: false,
 					});
+				}
+				if (ROUTER.test(request)) {
+					const others = await this.resolve(request, importer, options);
+					if (others && hasOtherRouter(others.id)) return others;
+					return this.resolve(request, join(CLIENT_DIR, "runtime/entry.tsx"));
 				}
 				const [bare = "", query] = request.split(/(?=\?)/);
 				const target = file(bare, importer);

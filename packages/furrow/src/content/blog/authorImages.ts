@@ -5,10 +5,10 @@ import type { AssetStore } from "../../markdown/assets/assetStore.js";
 import type { LoadContext } from "../../types/plugin.js";
 import type { ReportingSeverity } from "../../types/site.js";
 import { isFile } from "../../util/isFile.js";
+import { reportProblem } from "../../util/reportProblem.js";
 import { staticFolders } from "../../util/staticFolders.js";
 import { findDataFile } from "../shared/dataFile.js";
 import { aliasedToRelative, type ContentPaths } from "../shared/paths.js";
-import { reportProblem } from "../shared/severity.js";
 import type { Author, BlogContent, BlogOptions } from "./types.js";
 
 /** A path that means a file of the site's sources, not a URL. */

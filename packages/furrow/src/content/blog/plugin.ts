@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import type { LoadContext, Plugin, PluginModule } from "../../types/plugin.js";
+import { reportProblem } from "../../util/reportProblem.js";
 import { SHOWN } from "../shared/contentFiles.js";
 import { pickMdxOptions } from "../shared/mdxOptions.js";
 import {
@@ -11,7 +12,6 @@ import {
 	isTranslated,
 	pluginI18nDir,
 } from "../shared/paths.js";
-import { reportProblem } from "../shared/severity.js";
 import { SourceMemo } from "../shared/sourceMemo.js";
 import { readTagsFile, tagsFileName } from "../shared/tags.js";
 import { joinUrl } from "../shared/urls.js";

@@ -1,6 +1,7 @@
 import { stat } from "node:fs/promises";
 import type { LoadContext } from "../../types/plugin.js";
 import { FurrowError } from "../../util/errors.js";
+import { reportProblem } from "../../util/reportProblem.js";
 import {
 	type ContentFile,
 	contentFiles,
@@ -18,7 +19,6 @@ import {
 	type ContentPaths,
 	contentPathList,
 } from "../shared/paths.js";
-import { reportProblem } from "../shared/severity.js";
 import { SourceMemo, type SourceReader } from "../shared/sourceMemo.js";
 import { normalizeTags, type TagsFile } from "../shared/tags.js";
 import { checkFilePath, joinUrl } from "../shared/urls.js";

@@ -1,8 +1,8 @@
 import { realpathSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { LoadContext } from "../../types/plugin.js";
+import { reportProblem } from "../../util/reportProblem.js";
 import { type Change, type FileHistory, readHistory } from "./gitHistory.js";
-import { reportProblem } from "./severity.js";
 
 /** `undefined`: not asked for; `null`: not known. */
 export interface LastUpdateData {

@@ -3,11 +3,11 @@ import Joi from "joi";
 import { nearest } from "../../config/validate/index.js";
 import type { ReportingSeverity } from "../../types/site.js";
 import { FurrowError } from "../../util/errors.js";
+import { reportProblem } from "../../util/reportProblem.js";
 import { findDataFile, readCheckedFile } from "./dataFile.js";
 import { fieldPlace } from "./frontMatterFields.js";
 import { kebabCase } from "./kebabCase.js";
 import type { ContentPaths } from "./paths.js";
-import { reportProblem } from "./severity.js";
 import { joinUrl } from "./urls.js";
 
 export interface Tag {

@@ -1,8 +1,8 @@
 import { access, mkdir, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
-import { reportProblem } from "../../content/shared/severity.js";
 import type { PluginModule, PostBuildProps } from "../../types/plugin.js";
 import { FurrowError } from "../../util/errors.js";
+import { reportProblem } from "../../util/reportProblem.js";
 import { optionsSchema, type RedirectOptions } from "./options.js";
 import {
 	collectRedirects,
@@ -59,7 +59,7 @@ const clientRedirects: PluginModule<RedirectOptions> = (_context, options) => ({
 				.join("\n")}`;
 			reportProblem(siteConfig.onDuplicateRoutes, message, {
 				file: props.siteConfigPath,
-				hint: 'Take these out of "redirects", or set "onDuplicateRoutes" to "warn".',
+				hint: 'Take these out of "redirects", or set "onDuplicateRoutes" to "ignore".',
 			});
 		}
 		await Promise.all(

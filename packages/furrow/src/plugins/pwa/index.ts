@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { reportProblem } from "../../content/shared/severity.js";
 import type { PluginModule } from "../../types/plugin.js";
 import type { I18n } from "../../types/site.js";
 import type { Untyped } from "../../types/untyped.js";
 import { CLIENT_DIR } from "../../util/packageRoot.js";
+import { reportProblem } from "../../util/reportProblem.js";
 import { pwaHeadTags } from "./headTags.js";
 import { type PwaOptions, pwaSchema } from "./options.js";
 import { compileWorker, writeWorker } from "./serviceWorker.js";

@@ -1,4 +1,4 @@
-import { reportProblem } from "../../shared/severity.js";
+import { reportProblem } from "../../../util/reportProblem.js";
 import { categoryIndexParam } from "../categoryIndex.js";
 import type {
 	CategoryLinkConfig,

@@ -1,0 +1,45 @@
+/** Problems that code finds which has no reporter at hand: plugins, whose hooks are the public ones. */
+import type { Reporter } from "../types/reporter.js";
+import type { ReportingSeverity } from "../types/site.js";
+import { type ErrorPlace, FurrowError } from "./errors.js";
+import { shownPath } from "./shownPath.js";
+import { warnOnce } from "./warnOnce.js";
+
+/** Who hears of them: the last one. */
+const hearers: Reporter[] = [];
+
+/**
+ * Has problems told to a reporter, each once: languages share files.
+ * @returns stops that
+ */
+export function hearProblems(reporter: Reporter): () => void {
+	const hearer = warnOnce(reporter);
+	hearers.push(hearer);
+	return () => {
+		hearers.splice(hearers.indexOf(hearer), 1);
+	};
+}
+
+/**
+ * Tells the user of something that may be wrong, as loudly as the site asks for.
+ * @throws FurrowError when `severity` is `throw`
+ */
+export function reportProblem(
+	severity: ReportingSeverity,
+	message: string,
+	place: ErrorPlace = {},
+): void {
+	if (severity === "ignore") return;
+	if (severity === "throw") throw new FurrowError(message, place);
+	const { file, line, column, hint } = place;
+	const at = [file && shownPath(file), line, column]
+		.filter((part) => part !== undefined)
+		.join(":");
+	const text = at ? `${at}: ${message}` : message;
+	const whole = hint ? `${text}\n${hint}` : text;
+	const hearer = hearers.at(-1);
+	if (hearer) hearer.warn(whole);
+	// A command that works on files alone, such as docs:version.
+	else if (severity === "warn") console.warn(whole);
+	else console.log(whole);
+}
