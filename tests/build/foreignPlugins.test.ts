@@ -225,6 +225,17 @@ it("has one copy of the router, whatever the site brings", () => {
 	expect(site.page("/")("#router").text()).toBe("/ true");
 });
 
+it("takes what a site's Root gives the pages by Docusaurus's context", () => {
+	const $ = site.page("fr/docs/intro");
+	expect($("title").text()).toBe("The intro page | Greffons");
+	expect($('meta[property="og:title"]').attr("content")).toBe(
+		"The intro page | Greffons",
+	);
+	expect(site.page("docs/intro")("title").text()).toBe(
+		"The intro page | Plugins",
+	);
+});
+
 it("lists posts beside a post, however long the list is", () => {
 	const $ = site.page("/notes/2024/03/29/long");
 	expect($("nav[class*=sidebar] a, aside nav a").length).toBeGreaterThan(4);
@@ -279,6 +290,8 @@ it("gives the same in start, on the server and in the browser", async () => {
 			"#global",
 		])
 			expect(await page.textContent(id)).toBe(site.page("/")(id).text());
+		await open(page, "/fr/docs/intro");
+		expect(await page.title()).toBe("The intro page | Greffons");
 		await done();
 	} finally {
 		await browser.close();

@@ -4,6 +4,8 @@ import { CLIENT_DIR } from "../util/packageRoot.js";
 
 /** Public module names of Docusaurus, and of what it is built on, that have a file of their own. */
 export const CLIENT_MODULES: Record<string, string> = {
+	"@docusaurus/core/lib/client/docusaurusContext":
+		"runtime/docusaurusContext.ts",
 	"@docusaurus/theme-common": "theme-common/index.ts",
 	"@docusaurus/theme-common/internal": "theme-common/internal.ts",
 	"@docusaurus/theme-common/Details": "theme-common/Details.tsx",

@@ -1,4 +1,9 @@
-import { type PageContextValue, usePage } from "../runtime/contexts";
+import { useContext } from "react";
+import {
+	type PageContextValue,
+	SiteContext,
+	usePage,
+} from "../runtime/contexts";
 import { globalDataFor } from "../runtime/globalData";
 import type { DocusaurusContext } from "../types/site";
 
@@ -19,9 +24,11 @@ function createContext(page: PageContextValue | null): DocusaurusContext {
 let browserContext: DocusaurusContext | undefined;
 const serverContexts = new WeakMap<PageContextValue, DocusaurusContext>();
 
-/** The site: its config, metadata, i18n and global data. Always the same object. */
+/** The site: its config, metadata, i18n and global data. Always the same object, unless the site gives another. */
 export function useDocusaurusContext(): DocusaurusContext {
+	const given = useContext(SiteContext);
 	const page = usePage();
+	if (given) return given;
 	if (page?.mode !== "server") {
 		browserContext ??= createContext(null);
 		return browserContext;

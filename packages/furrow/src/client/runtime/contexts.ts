@@ -1,7 +1,11 @@
 /** What the runtime hands down to the hooks: the page at hand, and the context of its routes. */
 import { createContext, useContext } from "react";
 import type { PagePayload } from "../../types/payload";
-import type { GlobalData, PluginRouteContext } from "../types/site";
+import type {
+	DocusaurusContext,
+	GlobalData,
+	PluginRouteContext,
+} from "../types/site";
 import type { FragmentRecorder } from "./fragments";
 
 /** The data of the whole site, as `useSiteValue`'s computations see it. */
@@ -34,6 +38,9 @@ export const PageContext = createContext<PageContextValue | null>(null);
 export function usePage(): PageContextValue | null {
 	return useContext(PageContext);
 }
+
+/** What a site gives its pages instead of the config that all have. */
+export const SiteContext = createContext<DocusaurusContext | null>(null);
 
 /** Set by `renderRoutes` around each route that declares a context. */
 export const RouteContext = createContext<PluginRouteContext | null>(null);

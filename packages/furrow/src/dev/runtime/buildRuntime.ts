@@ -35,7 +35,7 @@ const CLIENT_ENTRIES = [
 	/^generated\//,
 	/^(?:theme-common|docs|blog|search)\/(?:index|internal|Details)\.tsx?$/,
 	/^(?:utils-common|react-helmet-async)\.tsx?$/,
-	/^runtime\/(?:mdx|furtherData)\.tsx?$/,
+	/^runtime\/(?:docusaurusContext|mdx|furtherData)\.tsx?$/,
 ];
 
 /** What starts a page in the browser. */
