@@ -4,7 +4,6 @@ import { forgetGlobalData } from "../runtime/globalData";
 import { forgetPages, loader } from "../runtime/navigation";
 import { loadPage } from "../runtime/page";
 import { isSamePage } from "../runtime/pagedHistory";
-import { loadShard } from "../runtime/shards";
 import { fileBeside } from "../runtime/siteUrls";
 import type { ShownSite } from "../runtime/startBrowser";
 import { keepContent, remakeContent } from "./keepContent";
@@ -114,12 +113,6 @@ export function prepareLoader(): void {
 	loader.content = keepContent;
 }
 
-/** Loads all that a page may read while it renders: React's development build looks into props, where nothing may wait. */
-async function loadSharedData({ routes }: PagePayload): Promise<void> {
-	const urls = routes.flatMap(({ shards }) => Object.values(shards));
-	await Promise.all(urls.map((url) => loadShard(url)));
-}
-
 /** While React takes over the document, it takes what is there for what it renders: another page would not show. */
 function hydration(): Promise<void> {
 	const { documentElement } = document;
@@ -140,8 +133,6 @@ function hydration(): Promise<void> {
  * @param site what is shown
  */
 export function followUpdates(site: ShownSite, hot: HotChannel): void {
-	loadSharedData(site.page.payload).catch(() => {});
-
 	async function refresh(): Promise<void> {
 		const { pathname } = site.history.location;
 		const fresh = await freshPayload(pathname);
@@ -151,7 +142,6 @@ export function followUpdates(site: ShownSite, hot: HotChannel): void {
 		const payload = isSamePage(before.path, fresh.path)
 			? (shareEqual(before, fresh) as PagePayload)
 			: fresh;
-		await Promise.all([before, payload].map(loadSharedData));
 		const page = await loadPage(payload, loader);
 		if (isSamePage(pathname, site.history.location.pathname)) site.show(page);
 		closeOverlays();

@@ -114,8 +114,6 @@ async function load(payload: PagePayload): Promise<LoadedPage> {
 		if (shards.sidebar) {
 			hasSidebar = true;
 			preloadShard(shards.sidebar);
-			// React's development build looks into props, where nothing may wait.
-			if (import.meta.env.DEV) await loadShard(shards.sidebar);
 		}
 	const [page] = await Promise.all([loadPage(payload, loader), loadHeadSync()]);
 	if (hasSidebar) await loadParts(["@theme/DocSidebarItems"]);

@@ -21,7 +21,7 @@ import {
 import {
 	REACT,
 	REACT_REQUESTS,
-	reactFile,
+	ownReactFile,
 	reactFolder,
 } from "./reactBundle.js";
 import { reached, togetherPlugin } from "./together.js";
@@ -129,7 +129,7 @@ function sideConfig(
 					format: "es",
 					paths: (id: string) =>
 						!isServer && REACT_REQUESTS.includes(id)
-							? `../../../${react}/${reactFile(id)}`
+							? `../../../${react}/${ownReactFile(id)}`
 							: id,
 					entryFileNames: "[name].js",
 					chunkFileNames: "chunk-[name].js",

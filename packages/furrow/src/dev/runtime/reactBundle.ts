@@ -20,6 +20,28 @@ export const REACT_REQUESTS = [
 	"react/jsx-dev-runtime",
 ];
 
+/** The module by which Furrow's own components make their elements. */
+const OWN_JSX = "furrow/jsx-dev-runtime";
+
+/**
+ * React's development build takes a stack trace of each element that is made, up to 10,000 a second, to say who made it:
+ * half the time of showing an edit, spent on the theme's elements, of which nobody will ask. It is told that it has enough
+ * of them while one of ours is made. Those of the site's own components it takes.
+ */
+const OWN_JSX_SOURCE = `import React from "react";
+import { Fragment, jsxDEV as create } from "react/jsx-dev-runtime";
+const internals = React.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;
+function jsxDEV(type, props, key, isStatic) {
+	const taken = internals.recentlyCreatedOwnerStacks;
+	internals.recentlyCreatedOwnerStacks = Infinity;
+	const element = create(type, props, key, isStatic);
+	internals.recentlyCreatedOwnerStacks = taken;
+	return element;
+}
+const own = internals && "recentlyCreatedOwnerStacks" in internals ? jsxDEV : create;
+export { Fragment, own as jsxDEV };
+`;
+
 const nameOf = (request: string) => request.replace("/", "-");
 
 /** Names that an export statement can have. */
@@ -43,9 +65,11 @@ function entriesPlugin(require: NodeJS.Require): Plugin {
 		name: "furrow:react",
 		resolveId: (id) => (id.startsWith(PREFIX) ? id : null),
 		load: (id) =>
-			id.startsWith(PREFIX)
-				? moduleOf(id.slice(PREFIX.length), require)
-				: undefined,
+			id === PREFIX + OWN_JSX
+				? OWN_JSX_SOURCE
+				: id.startsWith(PREFIX)
+					? moduleOf(id.slice(PREFIX.length), require)
+					: undefined,
 	};
 }
 
@@ -66,6 +90,10 @@ export function reactFolder(siteDir: string): string {
 
 /** File name of a request's module in that folder. */
 export const reactFile = (request: string): string => `${nameOf(request)}.js`;
+
+/** The same for a request of Furrow's own code. */
+export const ownReactFile = (request: string): string =>
+	reactFile(request === "react/jsx-dev-runtime" ? OWN_JSX : request);
 
 const underWay = new Map<string, Promise<void>>();
 
@@ -99,7 +127,12 @@ async function bundleInto(siteDir: string, outDir: string): Promise<void> {
 		publicDir: false,
 		logLevel: "silent",
 		mode: "development",
-		define: { "process.env.NODE_ENV": '"development"' },
+		define: {
+			"process.env.NODE_ENV": '"development"',
+			// For the tracks of the browser's profiler React compares all props of what was rendered, down to the last
+			// value: a third of the time of showing an edit.
+			"console.timeStamp": "undefined",
+		},
 		plugins: [entriesPlugin(require)],
 		build: {
 			outDir: aside,
@@ -109,7 +142,7 @@ async function bundleInto(siteDir: string, outDir: string): Promise<void> {
 			target: "es2022",
 			rolldownOptions: {
 				input: Object.fromEntries(
-					REACT_REQUESTS.map((request) => [
+					[...REACT_REQUESTS, OWN_JSX].map((request) => [
 						nameOf(request),
 						`\0react:${request}`,
 					]),
