@@ -1,14 +1,21 @@
 /** Pages as they are asked for: found by path, compiled, rendered, and kept until something changes. */
 import type { Bundles } from "../bundle/index.js";
+import type { SiteData } from "../client/runtime/contexts.js";
 import type { LocaleContent } from "../content/index.js";
 import { renderLocale } from "../render/renderLocale.js";
-import { type PageOutput, renderPage } from "../render/renderPage.js";
+import {
+	browserPayload,
+	type PageOutput,
+	renderPage,
+} from "../render/renderPage.js";
 import { SiteAnswers } from "../render/siteAnswers.js";
 import type { RenderLocale, RenderSetup } from "../render/types.js";
 import { NOT_FOUND_PATH, type PageRoute } from "../routes/index.js";
 import { MemoryIndex } from "../search/index.js";
 import type { OpenSite, PageValue } from "../site/index.js";
+import type { PagePayload } from "../types/payload.js";
 import { decodedPath } from "../util/decode.js";
+import { answeredAgain } from "./draft.js";
 import { soon } from "./endless/index.js";
 import type { ServerModules } from "./serverModules.js";
 
@@ -27,6 +34,13 @@ export interface ShownPage extends FoundPage {
 	output: PageOutput;
 }
 
+/** A page that is not rendered yet. */
+export interface Draft {
+	page: FoundPage;
+	/** What a browser needs to show it. */
+	payload: PagePayload;
+}
+
 interface LocaleState {
 	content: LocaleContent;
 	render: RenderLocale;
@@ -36,6 +50,9 @@ interface LocaleState {
 	notFound: PageRoute | undefined;
 	search: MemoryIndex;
 }
+
+const idOf = ({ content, route }: FoundPage) =>
+	`${content.locale.context.i18n.currentLocale} ${route.path}`;
 
 /** The one form of a path under which a page is known. */
 const bare = (path: string) =>
@@ -49,6 +66,8 @@ export class Pages {
 	readonly #setup: RenderSetup;
 	/** The pages that were asked for last, the latest at the end. */
 	readonly #shown = new Map<PageRoute, Promise<ShownPage>>();
+	/** The data of the pages that were rendered last, by language and path: with what they asked of the site. */
+	readonly #rendered = new Map<string, string>();
 	#turn: Promise<unknown> = Promise.resolve();
 
 	/**
@@ -196,13 +215,62 @@ export class Pages {
 		}
 	}
 
-	async #render({ content, route }: FoundPage): Promise<ShownPage> {
+	/** The pages at some paths that are to be rendered anew, before they are: those of which what browsers need can be told. */
+	async drafts(paths: readonly string[]): Promise<Draft[]> {
+		const drafts: Draft[] = [];
+		for (const path of paths) {
+			const page = this.find(decodedPath(path));
+			if (!page || this.#shown.has(page.route)) continue;
+			// What is wrong with it is told to who asks for it.
+			const payload = await this.#draft(page).catch(() => undefined);
+			if (payload) drafts.push({ page, payload });
+		}
+		return drafts;
+	}
+
+	/** A page's data as a browser gets it: as if the page asked of the site what it asked the last time. */
+	async #draft(page: FoundPage): Promise<PagePayload | undefined> {
+		const { shards } = this.open;
+		const earlier = this.#rendered.get(idOf(page));
+		if (earlier === undefined) return undefined;
+		// Shared data that is another one has its URL when the page is put together.
+		const { payload } = await this.#compiled(page);
+		const locale = this.#localeOf(page);
+		const answers = answeredAgain(
+			JSON.parse(earlier),
+			this.#siteDataOf(locale),
+			(url) => shards.current(url),
+		);
+		return answers && browserPayload(this.#setup, locale, payload, answers);
+	}
+
+	#localeOf({ content }: FoundPage): RenderLocale {
+		const name = content.locale.context.i18n.currentLocale;
+		const locale = this.#setup.locales[name];
+		if (!locale) throw new Error(`Unknown locale ${name}`);
+		return locale;
+	}
+
+	#siteDataOf({ globalData, paths }: RenderLocale): SiteData {
+		return {
+			globalData,
+			shard: (url) => this.#parsed(url),
+			hasPage: (path) => paths.has(path),
+		};
+	}
+
+	async #compiled({ content, route }: FoundPage): Promise<PageValue> {
 		const value = await this.open.page(content, route);
 		for (const [request, source] of value.code) this.code.set(request, source);
+		return value;
+	}
+
+	async #render(page: FoundPage): Promise<ShownPage> {
+		const { content, route } = page;
+		const value = await this.#compiled(page);
 		const name = content.locale.context.i18n.currentLocale;
 		const output = await this.#inTurn(async () => {
-			const locale = this.#setup.locales[name];
-			if (!locale) throw new Error(`Unknown locale ${name}`);
+			const locale = this.#localeOf(page);
 			globalThis.__FURROW__ = locale.data;
 			return renderPage(
 				this.#setup,
@@ -216,14 +284,20 @@ export class Pages {
 					chunks: value.requests,
 				},
 				(url) => this.#parsed(url),
-				new SiteAnswers({
-					globalData: locale.globalData,
-					shard: (url) => this.#parsed(url),
-					hasPage: (path) => locale.paths.has(path),
-				}),
+				new SiteAnswers(this.#siteDataOf(locale)),
 			);
 		});
+		this.#remember(page, output);
 		return { content, route, value, output };
+	}
+
+	#remember(page: FoundPage, { data }: PageOutput): void {
+		const id = idOf(page);
+		this.#rendered.delete(id);
+		this.#rendered.set(id, data);
+		const [oldest] = this.#rendered.keys();
+		if (oldest !== undefined && this.#rendered.size > MOST_SHOWN)
+			this.#rendered.delete(oldest);
 	}
 
 	/** One page at a time: the language at hand is one global. */

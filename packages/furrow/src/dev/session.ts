@@ -22,9 +22,16 @@ import {
 	type OpenSiteOptions,
 	openSite,
 } from "./opened.js";
-import { type FoundPage, Pages, type ShownPage, STYLES_MARK } from "./pages.js";
+import {
+	type Draft,
+	type FoundPage,
+	Pages,
+	type ShownPage,
+	STYLES_MARK,
+} from "./pages.js";
 import { pageWarnings } from "./pageWarnings.js";
 import { type ProblemReporter, Problems } from "./problems.js";
+import { Readers } from "./readers.js";
 import { ServerModules } from "./serverModules.js";
 import { styleElements } from "./styles.js";
 import { ENTRY, FAILURE, GUARD } from "./virtualModules.js";
@@ -58,6 +65,7 @@ export class Session {
 	#served: Served | undefined;
 	#vite!: ViteDevServer;
 	#server!: ServerModules;
+	#readers!: Readers;
 	readonly #watching: Watching;
 	readonly #problems: Problems;
 	readonly #faults: ModuleFaults;
@@ -180,6 +188,7 @@ export class Session {
 				if (overlay) client.send("furrow:fault", overlay);
 			},
 		);
+		this.#readers = new Readers(this.#vite);
 		this.#server = this.#serverModules();
 	}
 
@@ -296,9 +305,30 @@ export class Session {
 		pages?.readContents();
 		this.#failure = undefined;
 		this.#problems.mended(SITE);
+		const drafts = (await pages?.drafts(this.#readers.paths())) ?? [];
 		this.#send("furrow:update", {
 			data: locales.some(({ globalData }) => globalData),
-		});
+			pages: drafts.map(({ payload }) => payload),
+		} satisfies DevUpdate);
+		this.#check(drafts);
+	}
+
+	/** Renders what browsers were sent before it was rendered. Where that is not it, they are told to ask for the page. */
+	async #check(drafts: readonly Draft[]): Promise<void> {
+		const revision = this.#revision;
+		for (const { page, payload } of drafts) {
+			const isRight = await this.#served?.pages.show(page).then(
+				(shown) => {
+					this.#served?.shown(shown);
+					return shown.output.data === JSON.stringify(payload);
+				},
+				// Whoever asks for it is told why.
+				() => false,
+			);
+			// Of something newer browsers have been told by then.
+			if (revision !== this.#revision) return;
+			if (!isRight) return this.#send("furrow:update", { data: false });
+		}
 	}
 
 	async #reopen(): Promise<void> {

@@ -7,6 +7,12 @@ import type {
 } from "../types/payload.js";
 import { mapValues } from "../util/mapValues.js";
 
+/** What rendering a page adds to its payload. */
+export type PageAnswers = Pick<
+	PagePayload,
+	"values" | "requires" | "parts" | "absent"
+>;
+
 /** A payload with other content: of each route, each document, and each of its partials. */
 export function mapContent(
 	payload: PagePayload,
@@ -27,7 +33,7 @@ export function mapContent(
 export function toBrowserPayload(
 	payload: PagePayload,
 	bundles: Bundles,
-	answers: Pick<PagePayload, "values" | "requires" | "parts" | "absent">,
+	answers: PageAnswers,
 ): PagePayload {
 	const url = (request: string) => bundles.chunks[request] ?? request;
 	const module = ([request, name]: ModuleRef): ModuleRef =>

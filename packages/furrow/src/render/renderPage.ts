@@ -4,7 +4,11 @@ import { FurrowError } from "../util/errors.js";
 import { hash } from "../util/hash.js";
 import { scriptJson } from "../util/inlineScript.js";
 import { linkedPaths } from "./absentPaths.js";
-import { toBrowserPayload, withoutMarkup } from "./browserPayload.js";
+import {
+	type PageAnswers,
+	toBrowserPayload,
+	withoutMarkup,
+} from "./browserPayload.js";
 import { documentPieces, wholeDocument } from "./document.js";
 import { behindHash } from "./hashRouted.js";
 import { type MarkedHtml, memoByPiece } from "./sharedPieces.js";
@@ -136,6 +140,17 @@ function furtherTexts(
 	);
 }
 
+/** A payload as a browser of the language gets it, with what rendering has added. */
+export function browserPayload(
+	{ bundles }: RenderSetup,
+	locale: RenderLocale,
+	payload: PagePayload,
+	answers: PageAnswers,
+): PagePayload {
+	const shown = toBrowserPayload(payload, bundles, answers);
+	return locale.data.router ? behindHash(shown, locale) : shown;
+}
+
 /** Renders one page: its document, and its data for navigation inside the site. */
 export async function renderPage(
 	setup: RenderSetup,
@@ -160,13 +175,12 @@ export async function renderPage(
 	});
 	const { basis, shared } = basisOf(app, answers);
 	const { absent } = basis;
-	const shown = toBrowserPayload(task.payload, setup.bundles, {
+	const payload = browserPayload(setup, locale, task.payload, {
 		values: app.values,
 		requires: app.requires,
 		parts: app.parts,
 		absent: absent.length ? absent : undefined,
 	});
-	const payload = locale.data.router ? behindHash(shown, locale) : shown;
 	const preloads = new Set<string>();
 	for (const request of [...task.chunks, ...app.parts]) {
 		const url = setup.bundles.chunks[request];

@@ -72,6 +72,12 @@ export class ShardStore {
 			this.#earlier.delete(oldest);
 	}
 
+	/** The URL of a shard now, by one that it has or had. */
+	current(url: string): string {
+		const file = url.slice(this.baseUrl.length).replace(/\?.*/, "");
+		return this.#urls.get(file) ?? url;
+	}
+
 	/** JSON of a shard, or of one that was replaced lately. */
 	json(url: string): string | undefined {
 		return this.byUrl.get(url)?.json ?? this.#earlier.get(url);

@@ -1,4 +1,5 @@
 /** Brings what is on the screen up to date when the site's files change. Nothing is loaded anew that is as it was. */
+import type { Location } from "history";
 import type { LocaleData, PagePayload } from "../../types/payload";
 import { forgetGlobalData } from "../runtime/globalData";
 import { forgetPages, loader } from "../runtime/navigation";
@@ -19,6 +20,13 @@ export interface HotChannel {
 export interface DevUpdate {
 	/** Whether config, texts or plugins' data may have changed. */
 	data: boolean;
+	/** Pages that browsers show, as they are now: others have to be asked for. */
+	pages?: PagePayload[];
+}
+
+/** What a page tells the server of where the reader is. */
+export interface PageAt {
+	path: string;
 }
 
 /** What a page tells the server when it has begun to listen. */
@@ -133,9 +141,12 @@ function hydration(): Promise<void> {
  * @param site what is shown
  */
 export function followUpdates(site: ShownSite, hot: HotChannel): void {
-	async function refresh(): Promise<void> {
+	/** @param pages what the server has told of some pages already */
+	async function refresh(pages: readonly PagePayload[] = []): Promise<void> {
 		const { pathname } = site.history.location;
-		const fresh = await freshPayload(pathname);
+		const fresh =
+			pages.find(({ path }) => isSamePage(path, pathname)) ??
+			(await freshPayload(pathname));
 		if (fresh === "broken") return;
 		if (fresh === "absent") return window.location.reload();
 		const before = site.page.payload;
@@ -157,13 +168,18 @@ export function followUpdates(site: ShownSite, hot: HotChannel): void {
 	const on = <T>(event: string, listen: (data: T) => Promise<void>) =>
 		hot.on(event, (data: never) => inTurn(() => listen(data)));
 
-	on<DevUpdate>("furrow:update", async ({ data }) => {
+	on<DevUpdate>("furrow:update", async ({ data, pages }) => {
 		forgetPages();
 		if (data) await updateData();
-		await refresh();
+		await refresh(pages);
 	});
 	on("furrow:failure", showError);
 	hot.send("furrow:shown", { revision: shownRevision() } satisfies PageShown);
+	const tellPlace = ({ pathname: path }: Location) => {
+		if (!isStopped) hot.send("furrow:at", { path } satisfies PageAt);
+	};
+	tellPlace(site.history.location);
+	site.history.listen(tellPlace);
 
 	globalThis.__FURROW_DEV__ = {
 		stop() {
@@ -174,7 +190,7 @@ export function followUpdates(site: ShownSite, hot: HotChannel): void {
 		moduleChanged(url, module) {
 			changed.set(url, module);
 			remakeContent();
-			inTurn(refresh);
+			inTurn(() => refresh());
 		},
 	};
 }

@@ -19,9 +19,9 @@ import {
 	SHARED_PACKAGES,
 } from "./outside.js";
 import {
+	ownReactFile,
 	REACT,
 	REACT_REQUESTS,
-	ownReactFile,
 	reactFolder,
 } from "./reactBundle.js";
 import { reached, togetherPlugin } from "./together.js";

@@ -1,0 +1,40 @@
+/** A page's data for a browser before the page is rendered: with new answers to what the page asked the last time. */
+import { QUESTIONS } from "../client/questions.js";
+import type { SiteData } from "../client/runtime/contexts.js";
+import {
+	type Answer,
+	answerTo,
+	partsOfKey,
+	questionKey,
+} from "../client/runtime/question.js";
+import { isPage } from "../render/absentPaths.js";
+import type { PageAnswers } from "../render/browserPayload.js";
+
+/**
+ * What a page that has changed will ask of the site, as far as that can be told without rendering it.
+ *
+ * @param earlier what it asked the last time
+ * @param renewed the URL at which shared data is now
+ * @returns nothing when it asked what only its own components know to answer
+ */
+export function answeredAgain(
+	earlier: PageAnswers,
+	site: SiteData,
+	renewed: (url: string) => string,
+): PageAnswers | undefined {
+	const values: Record<string, Answer> = {};
+	for (const key of Object.keys(earlier.values)) {
+		const [name, ...args] = partsOfKey(key);
+		const question = QUESTIONS.get(name);
+		if (!question) return undefined;
+		const now = args.map(renewed);
+		values[questionKey(name, now)] = answerTo(question, site, now);
+	}
+	const absent = earlier.absent?.filter((path) => !isPage(path, site.hasPage));
+	return {
+		values,
+		requires: earlier.requires.map(renewed),
+		parts: earlier.parts,
+		absent: absent?.length ? absent : undefined,
+	};
+}
