@@ -162,7 +162,7 @@ describe("plugins", () => {
 		});
 		const file = join(context.generatedFilesDir, "recorder/default/x/y.json");
 		expect(routes[0]?.modules).toEqual({ data: file });
-		expect(JSON.parse(data.get(file) ?? "")).toEqual({ a: 1 });
+		expect(JSON.parse(`${data.get(file)}`)).toEqual({ a: 1 });
 		expect(JSON.parse(await readFile(file, "utf8"))).toEqual({ a: 1 });
 	});
 

@@ -14,7 +14,9 @@ import { NOT_FOUND_PATH, type PageRoute } from "../routes/index.js";
 import { MemoryIndex } from "../search/index.js";
 import type { OpenSite, PageValue } from "../site/index.js";
 import type { PagePayload } from "../types/payload.js";
+import type { RouteConfig } from "../types/plugin.js";
 import { decodedPath } from "../util/decode.js";
+import { ofEach } from "../util/ofEach.js";
 import { answeredAgain } from "./draft.js";
 import { soon } from "./endless/index.js";
 import type { ServerModules } from "./serverModules.js";
@@ -57,6 +59,9 @@ const idOf = ({ content, route }: FoundPage) =>
 /** The one form of a path under which a page is known. */
 const bare = (path: string) =>
 	path.replace(/(?:\/index)?\.html$/, "").replace(/(?<!\/)\/+$/, "") || "/";
+
+/** The path under which the page of a route is known. */
+const pathOf = ofEach(({ path }: RouteConfig) => bare(decodedPath(path)));
 
 /** Where the style sheets of a page go, once they are known. */
 export const STYLES_MARK = "<!--furrow-styles-->";
@@ -113,7 +118,7 @@ export class Pages {
 		const { render, scripts } = renderLocale(content, this.bundles, shards);
 		const byPath = new Map<string, PageRoute>();
 		for (const route of content.routes) {
-			const path = bare(decodedPath(route.path));
+			const path = pathOf(route.chain.at(-1) as RouteConfig);
 			// Of two pages with one path the first is shown.
 			if (!byPath.has(path)) byPath.set(path, route);
 		}

@@ -309,6 +309,7 @@ export class Session {
 		this.#send("furrow:update", {
 			data: locales.some(({ globalData }) => globalData),
 			pages: drafts.map(({ payload }) => payload),
+			shards: this.#opened.open.shards.takeRenewals(),
 		} satisfies DevUpdate);
 		this.#check(drafts);
 	}

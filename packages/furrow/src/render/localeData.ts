@@ -5,6 +5,7 @@ import type { LocaleSite } from "../types/site.js";
 import { BUILD_ONLY_CONFIG } from "../util/buildOnlyConfig.js";
 import { hash } from "../util/hash.js";
 import { scriptJson } from "../util/inlineScript.js";
+import { LazyJson } from "../util/lazyJson.js";
 
 /** Global data of a plugin below this size (JSON characters) travels with the locale; above it is a shard. */
 const INLINE_GLOBAL_DATA = 2048;
@@ -21,9 +22,12 @@ function globalDataEntries(
 	shards: ShardStore,
 ): LocaleData["globalData"] {
 	const entry = (name: string, id: string, data: unknown): GlobalDataEntry => {
-		const json = JSON.stringify(data) ?? "null";
-		return GROWING.has(name) || json.length > INLINE_GLOBAL_DATA
-			? { shard: shards.add(`${locale}/${name}/${id}/global-data`, json) }
+		const isShard =
+			GROWING.has(name) ||
+			(JSON.stringify(data) ?? "null").length > INLINE_GLOBAL_DATA;
+		const shardId = `${locale}/${name}/${id}/global-data`;
+		return isShard
+			? { shard: shards.add(shardId, new LazyJson(data)) }
 			: { data };
 	};
 	return Object.fromEntries(

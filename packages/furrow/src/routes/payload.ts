@@ -5,14 +5,16 @@ import type {
 	PayloadRoute,
 } from "../types/payload.js";
 import type { RouteConfig } from "../types/plugin.js";
+import { jsonText, type LazyJson } from "../util/lazyJson.js";
+import { ofEach } from "../util/ofEach.js";
 import type { PageRoute } from "./flatten.js";
 import { emptyLists, modulesOf, type RouteModule, setAt } from "./modules.js";
 import { ShardStore } from "./shards.js";
 
 /** Where a route's modules come from. */
 export interface ModuleSources {
-	/** The JSON text of a data module. */
-	data(path: string): string;
+	/** The JSON of a data module. */
+	data(path: string): string | LazyJson;
 	/** The content of a Markdown module. */
 	content(path: string, query: Record<string, unknown>): PayloadContent;
 }
@@ -32,21 +34,19 @@ const KNOWN = new Set([
 	"plugin",
 ]);
 
+const dataPaths = ofEach((route: RouteConfig) =>
+	modulesOf(route)
+		.filter((module) => module.kind === "data")
+		.map((module) => module.path),
+);
+
 /** How many pages name each data module: what several name is worth a shard. */
 export function countDataUses(pages: PageRoute[]): Map<string, number> {
 	const uses = new Map<string, number>();
-	const own = new Map<RouteConfig, string[]>();
 	for (const { chain } of pages)
-		for (const route of chain) {
-			let paths = own.get(route);
-			if (!paths) {
-				paths = modulesOf(route)
-					.filter((module) => module.kind === "data")
-					.map((module) => module.path);
-				own.set(route, paths);
-			}
-			for (const path of paths) uses.set(path, (uses.get(path) ?? 0) + 1);
-		}
+		for (const route of chain)
+			for (const path of dataPaths(route))
+				uses.set(path, (uses.get(path) ?? 0) + 1);
 	return uses;
 }
 
@@ -121,16 +121,16 @@ export class PayloadBuilder {
 		} else if (module.kind === "code") {
 			route.modules[module.at] = [module.path, "default"];
 		} else {
-			const json = this.sources.data(module.path);
+			const data = this.sources.data(module.path);
 			const isLazy = module.query.lazy === true || module.query.lazy === "true";
 			const uses = this.uses.get(module.path) ?? 1;
-			if (isLazy || ShardStore.isWorthwhile(json, uses)) {
+			if (isLazy || ShardStore.isWorthwhile(jsonText(data), uses)) {
 				route.shards[module.at] = this.shards.add(
 					this.#shardId(module.path),
-					json,
+					data,
 				);
 				if (isLazy) this.#lazy.add(`${route.path} ${module.at}`);
-			} else setAt(route.props, module.at, JSON.parse(json));
+			} else setAt(route.props, module.at, JSON.parse(jsonText(data)));
 		}
 	}
 
@@ -157,7 +157,11 @@ export class PayloadBuilder {
 			modules: config.context ?? {},
 		}))
 			if (module.kind === "data")
-				setAt(data, module.at, JSON.parse(this.sources.data(module.path)));
+				setAt(
+					data,
+					module.at,
+					JSON.parse(jsonText(this.sources.data(module.path))),
+				);
 		const { plugin } = config as { plugin?: unknown };
 		const context = {
 			...(plugin ? { plugin } : {}),

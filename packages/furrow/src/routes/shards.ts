@@ -1,4 +1,6 @@
+import { changesIn, type ValueChange } from "../util/changesIn.js";
 import { hash } from "../util/hash.js";
+import { jsonText, LazyJson } from "../util/lazyJson.js";
 
 /** JSON below this size travels in each page: a request would cost more. */
 const INLINE_BELOW = 1024;
@@ -6,13 +8,25 @@ const INLINE_BELOW = 1024;
 /** How many replaced shards are kept. */
 const MOST_EARLIER = 20;
 
+/** How long the JSON of changes may be: beyond it a browser asks for all. */
+const MOST_CHANGES = 20_000;
+
 const SHARD_FOLDER = "furrow-data";
 
 export interface Shard {
 	/** Path in the output folder, no leading slash. */
 	file: string;
 	url: string;
-	json: string;
+	readonly json: string;
+	/** What it holds. */
+	readonly data: string | LazyJson;
+}
+
+/** What makes of a shard the one that has taken its place. */
+export interface ShardRenewal {
+	from: string;
+	url: string;
+	changes: ValueChange[];
 }
 
 /** A name that files can have, with the end of what it stands for in front. */
@@ -29,9 +43,12 @@ function fileName(id: string): string {
 export class ShardStore {
 	readonly byUrl = new Map<string, Shard>();
 	readonly #values = new Map<string, unknown>();
-	/** What live shards held before, the oldest first: a browser may be about to ask for it. */
-	readonly #earlier = new Map<string, string>();
+	/** Live shards that others have replaced, the oldest first: a browser may be about to ask for one. */
+	readonly #earlier = new Map<string, Shard>();
 	readonly #urls = new Map<string, string>();
+	#renewals: ShardRenewal[] = [];
+	#versions = 0;
+	readonly #started = Date.now().toString(36);
 
 	/** @param isLive gives a shard another URL whenever it holds something else */
 	constructor(
@@ -43,33 +60,68 @@ export class ShardStore {
 	 * URL of a shard.
 	 * @param id names it: the same in every build, and wherever the site's folder is
 	 */
-	add(id: string, json: string): string {
+	add(id: string, data: string | LazyJson): string {
 		const file = `${SHARD_FOLDER}/${fileName(id)}.json`;
-		const version = this.isLive ? `?v=${hash(json, 8)}` : "";
-		const url = this.baseUrl + file + version;
-		if (!this.byUrl.has(url)) {
-			this.#replace(this.#urls.get(file));
-			this.#urls.set(file, url);
-			this.byUrl.set(url, { file, url, json });
-		}
+		const before = this.byUrl.get(this.#urls.get(file) ?? "");
+		const changes =
+			this.isLive &&
+			before?.data instanceof LazyJson &&
+			data instanceof LazyJson
+				? changesIn(before.data.value, data.value)
+				: undefined;
+		const url = this.baseUrl + file + this.#version(data, before, changes);
+		if (this.byUrl.has(url)) return url;
+		if (before) this.#replace(before);
+		if (before && changes)
+			this.#renewals.push({ from: before.url, url, changes });
+		this.#urls.set(file, url);
+		this.byUrl.set(url, {
+			file,
+			url,
+			data,
+			get json() {
+				return jsonText(data);
+			},
+		});
 		return url;
 	}
 
-	#replace(url: string | undefined): void {
-		const shard = url && this.byUrl.get(url);
-		if (!shard) return;
+	/** The part of a live shard's URL that changes with what it holds. */
+	#version(
+		data: string | LazyJson,
+		before: Shard | undefined,
+		changes: ValueChange[] | undefined,
+	): string {
+		if (!this.isLive) return "";
+		if (typeof data === "string") return `?v=${hash(data, 8)}`;
+		if (before && changes?.length === 0)
+			return /\?.*/.exec(before.url)?.[0] ?? "";
+		this.#versions += 1;
+		return `?v=${this.#started}-${this.#versions}`;
+	}
+
+	#replace(shard: Shard): void {
 		this.byUrl.delete(shard.url);
 		this.#values.delete(shard.url);
 		this.keepEarlier(shard);
 	}
 
 	/** Keeps a shard that is replaced, for a while. */
-	keepEarlier({ url, json }: Shard): void {
-		this.#earlier.delete(url);
-		this.#earlier.set(url, json);
+	keepEarlier(shard: Shard): void {
+		this.#earlier.delete(shard.url);
+		this.#earlier.set(shard.url, shard);
 		const [oldest] = this.#earlier.keys();
 		if (oldest !== undefined && this.#earlier.size > MOST_EARLIER)
 			this.#earlier.delete(oldest);
+	}
+
+	/** How live shards were replaced since this was last asked, the first first: those of which little is another one. */
+	takeRenewals(): ShardRenewal[] {
+		const renewals = this.#renewals;
+		this.#renewals = [];
+		return renewals.filter(
+			({ changes }) => JSON.stringify(changes).length < MOST_CHANGES,
+		);
 	}
 
 	/** The URL of a shard now, by one that it has or had. */
@@ -80,16 +132,17 @@ export class ShardStore {
 
 	/** JSON of a shard, or of one that was replaced lately. */
 	json(url: string): string | undefined {
-		return this.byUrl.get(url)?.json ?? this.#earlier.get(url);
+		return (this.byUrl.get(url) ?? this.#earlier.get(url))?.json;
 	}
 
 	/** What a shard holds; nothing when there is none. */
 	value(url: string): unknown {
-		const shard = this.byUrl.get(url);
-		if (!shard) {
-			const earlier = this.#earlier.get(url);
-			return earlier === undefined ? undefined : JSON.parse(earlier);
-		}
+		const earlier = this.#earlier.get(url);
+		const shard = this.byUrl.get(url) ?? earlier;
+		if (!shard) return undefined;
+		// To put thousands of items into JSON and back takes longer than all else that an edit takes.
+		if (this.isLive && shard.data instanceof LazyJson) return shard.data.value;
+		if (shard === earlier) return JSON.parse(shard.json);
 		if (!this.#values.has(url)) this.#values.set(url, JSON.parse(shard.json));
 		return this.#values.get(url);
 	}

@@ -1,4 +1,5 @@
 /** What became of a site when files changed. */
+import { isDeepStrictEqual } from "node:util";
 import type { LocaleContent } from "../content/index.js";
 
 /** What is different in a language whose content was read again. */
@@ -18,9 +19,6 @@ export interface SiteChange {
 	locales: LocaleChange[];
 }
 
-const isSame = (a: unknown, b: unknown) =>
-	a === b || JSON.stringify(a) === JSON.stringify(b);
-
 const everyPageOf = ({ locale }: LocaleContent) => {
 	const { context, htmlTags, clientModules } = locale;
 	const { themeConfig } = context.siteConfig;
@@ -34,7 +32,10 @@ export function localeChange(
 ): LocaleChange {
 	return {
 		locale: after.locale.context.i18n.currentLocale,
-		globalData: !isSame(before.locale.globalData, after.locale.globalData),
-		everyPage: !isSame(everyPageOf(before), everyPageOf(after)),
+		globalData: !isDeepStrictEqual(
+			before.locale.globalData,
+			after.locale.globalData,
+		),
+		everyPage: !isDeepStrictEqual(everyPageOf(before), everyPageOf(after)),
 	};
 }

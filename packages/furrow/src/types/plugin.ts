@@ -189,6 +189,8 @@ export interface Plugin<Content = Untyped> {
 	takeChanges?(changes: readonly FileChange[]): Promise<TakenChanges>;
 	/** Furrow's own: whatever files there are may be others. */
 	doubt?(): void;
+	/** Furrow's own: what the plugin made has been in other hands, and is to be made anew even where no file is another one. */
+	forgetMade?(): void;
 }
 
 /** What a plugin says of changed files. */

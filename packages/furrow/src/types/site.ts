@@ -1,5 +1,6 @@
 /** The site's configuration after validation: every documented field of Docusaurus 3.10, with its default filled in. */
 
+import type { LazyJson } from "../util/lazyJson.js";
 import type {
 	HtmlTagObject,
 	LoadContext,
@@ -119,7 +120,7 @@ export interface LocaleSite {
 	routes: PluginRouteConfig[];
 	globalData: Record<string, Record<string, unknown>>;
 	/** What `createData` made: absolute path (below `generatedFilesDir`) to text. Look here before the disk. */
-	data: Map<string, string>;
+	data: Map<string, string | LazyJson>;
 	/** Tags of `injectHtmlTags`, `headTags`, `scripts` and `stylesheets`, as HTML. */
 	htmlTags: { headTags: string; preBodyTags: string; postBodyTags: string };
 	siteMetadata: SiteMetadata;
@@ -147,7 +148,7 @@ export interface MadeContent {
 /** What a hook of a plugin added by its actions. */
 export interface AddedContent {
 	routes: PluginRouteConfig[];
-	data: ReadonlyMap<string, string>;
+	data: ReadonlyMap<string, string | LazyJson>;
 	/** Nothing when it set none. */
 	globalData: { value: unknown } | undefined;
 }

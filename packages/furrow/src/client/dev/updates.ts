@@ -1,14 +1,17 @@
 /** Brings what is on the screen up to date when the site's files change. Nothing is loaded anew that is as it was. */
 import type { Location } from "history";
+import type { ShardRenewal } from "../../routes/shards";
 import type { LocaleData, PagePayload } from "../../types/payload";
 import { forgetGlobalData } from "../runtime/globalData";
 import { forgetPages, loader } from "../runtime/navigation";
 import { loadPage } from "../runtime/page";
 import { isSamePage } from "../runtime/pagedHistory";
+import { renewShard } from "../runtime/shards";
 import { fileBeside } from "../runtime/siteUrls";
 import type { ShownSite } from "../runtime/startBrowser";
 import { keepContent, remakeContent } from "./keepContent";
 import { shareEqual } from "./shareEqual";
+import { withChanges } from "./withChanges";
 
 /** Vite's `import.meta.hot`, as far as it is used. */
 export interface HotChannel {
@@ -22,6 +25,8 @@ export interface DevUpdate {
 	data: boolean;
 	/** Pages that browsers show, as they are now: others have to be asked for. */
 	pages?: PagePayload[];
+	/** What became of shared data, the first change first: what is not among it has to be asked for. */
+	shards?: ShardRenewal[];
 }
 
 /** What a page tells the server of where the reader is. */
@@ -168,8 +173,10 @@ export function followUpdates(site: ShownSite, hot: HotChannel): void {
 	const on = <T>(event: string, listen: (data: T) => Promise<void>) =>
 		hot.on(event, (data: never) => inTurn(() => listen(data)));
 
-	on<DevUpdate>("furrow:update", async ({ data, pages }) => {
+	on<DevUpdate>("furrow:update", async ({ data, pages, shards = [] }) => {
 		forgetPages();
+		for (const { from, url, changes } of shards)
+			renewShard(from, url, (value) => withChanges(value, changes));
 		if (data) await updateData();
 		await refresh(pages);
 	});

@@ -41,6 +41,24 @@ export function loadShard(url: string): Promise<unknown> {
 	return promise;
 }
 
+const pathOf = (url: string) => url.replace(/\?.*/, "");
+
+/**
+ * Has a shard by another URL, where it was loaded by an earlier one. Development only: a build's never change.
+ * @param change makes what it holds now of what it held
+ */
+export function renewShard(
+	from: string,
+	url: string,
+	change: (value: unknown) => unknown,
+): void {
+	const before = entries.get(from);
+	if (before?.state !== "ready") return;
+	for (const known of entries.keys())
+		if (known !== from && pathOf(known) === pathOf(url)) entries.delete(known);
+	entries.set(url, { state: "ready", value: change(before.value) });
+}
+
 /** Starts loading a shard that will probably be read; failures show when it is. */
 export function preloadShard(url: string): void {
 	loadShard(url).catch(() => {});

@@ -10,6 +10,7 @@ import type {
 } from "../../types/plugin.js";
 import type { AddedContent, LocaleSite } from "../../types/site.js";
 import { FurrowError } from "../../util/errors.js";
+import { LazyJson } from "../../util/lazyJson.js";
 import { pluginLabel } from "../plugins/runHook.js";
 import { withModuleFiles } from "./moduleAliases.js";
 import { takeMetadata } from "./writtenMetadata.js";
@@ -128,7 +129,7 @@ export function actionsFor(
 	const { name, options } = plugin;
 	const dataDir = join(context.generatedFilesDir, name, options.id);
 	const routes: PluginRouteConfig[] = [];
-	const data = new Map<string, string>();
+	const data = new Map<string, string | LazyJson>();
 	let globalData: AddedContent["globalData"];
 	return {
 		added: () => ({ routes, data, globalData }),
@@ -152,8 +153,14 @@ export function actionsFor(
 						`Plugin ${pluginLabel(plugin)} creates data "${file}" outside of its folder.`,
 						{ hint: 'Give createData a file name without "..".' },
 					);
+				if (plugin.role === "builtin" && given instanceof LazyJson) {
+					data.set(path, given);
+					return path;
+				}
 				const text =
-					typeof given === "string" ? given : JSON.stringify(given, null, 2);
+					typeof given === "string" || given instanceof LazyJson
+						? `${given}`
+						: JSON.stringify(given, null, 2);
 				data.set(path, text);
 				if (plugin.role !== "builtin")
 					takeMetadata(context, plugin, file, text);

@@ -197,6 +197,16 @@ export function loadContent(
 	return run;
 }
 
+/** Who is given all content, or builds on a plugin of ours, may have changed what that made. */
+function forgetSeen(plugins: readonly LoadedPlugin[]): void {
+	const isForeign = ({ role }: LoadedPlugin) => role !== "builtin";
+	const seesAll = plugins.some(
+		(plugin) => isForeign(plugin) && plugin.allContentLoaded,
+	);
+	for (const plugin of plugins)
+		if (seesAll || isForeign(plugin)) plugin.forgetMade?.();
+}
+
 async function runLifecycle(
 	from: LocaleSite,
 	stale: StaleContent | undefined,
@@ -208,6 +218,7 @@ async function runLifecycle(
 	if (plugins.some(({ role }) => role !== "builtin"))
 		await mkdir(context.generatedFilesDir, { recursive: true });
 	if (stale?.messages !== false) await loadCodeTranslations(locale);
+	if (stale) forgetSeen(plugins);
 	const kept = (plugin: LoadedPlugin) =>
 		stale?.plugins.has(plugin) ? undefined : stale?.earlier.made.get(plugin);
 	const loaded = await Promise.all(

@@ -1,6 +1,6 @@
 import type { PluginRouteConfig, RouteConfig } from "../../types/plugin.js";
 
-const bare = (path: string) => path.replace(/\/$/, "");
+const bare = (path: string) => (path.endsWith("/") ? path.slice(0, -1) : path);
 
 const pathsOf = (route: RouteConfig): string[] =>
 	route.routes?.length ? route.routes.flatMap(pathsOf) : [bare(route.path)];

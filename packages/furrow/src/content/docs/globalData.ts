@@ -1,3 +1,4 @@
+import { ofEach } from "../../util/ofEach.js";
 import { joinUrl } from "../shared/urls.js";
 import { categoryGeneratedIndexes, mainDocId } from "./navigation.js";
 import { SidebarLookup } from "./sidebars/lookup.js";
@@ -27,14 +28,14 @@ export interface GlobalData {
 	breadcrumbs: boolean;
 }
 
-function globalDoc(doc: DocMetadata): GlobalDoc {
-	return {
+const globalDoc = ofEach(
+	(doc: DocMetadata): GlobalDoc => ({
 		id: doc.id,
 		path: doc.permalink,
 		...(doc.unlisted && { unlisted: true }),
 		...(doc.sidebar !== undefined && { sidebar: doc.sidebar }),
-	};
-}
+	}),
+);
 
 function globalSidebars(
 	version: LoadedVersion,
@@ -62,7 +63,7 @@ function globalVersion(version: LoadedVersion): GlobalVersion {
 		path: version.path,
 		mainDocId: mainDocId(version.docs, lookup),
 		docs: [
-			...version.docs.map(globalDoc),
+			...version.docs.map((doc) => globalDoc(doc)),
 			...categoryGeneratedIndexes(version.docs, lookup).map(
 				({ slug, permalink, sidebar }) => ({
 					id: slug,

@@ -18,9 +18,11 @@ import { readTagsFile } from "../shared/tags.js";
 import { type DocMetadataContext, readDocMetadata } from "./docMetadata.js";
 import { addNavigation } from "./navigation.js";
 import { readCategoryFiles } from "./sidebars/categoryFiles.js";
+import { areSidebarsSame, type MadeSidebars } from "./sidebars/keep.js";
 import { loadSidebars } from "./sidebars/load.js";
 import { SidebarLookup } from "./sidebars/lookup.js";
-import { processSidebars } from "./sidebars/process.js";
+import { processSidebars, type SidebarScope } from "./sidebars/process.js";
+import type { NormalizedSidebars } from "./sidebars/types.js";
 import type {
 	DocMetadataBase,
 	DocsOptions,
@@ -73,33 +75,43 @@ function readDoc(
 }
 
 async function readDocs(
-	{ version, docs: memo }: VersionMemo,
+	version: VersionMemo,
 	sources: readonly ContentFile[],
 	context: LoadContext,
 	options: DocsOptions,
 ): Promise<DocMetadataBase[]> {
 	if (sources.length === 0)
 		throw new FurrowError(
-			`The docs version "${version.versionName}" has no docs.`,
+			`The docs version "${version.version.versionName}" has no docs.`,
 			{
-				file: version.contentPath,
+				file: version.version.contentPath,
 				hint: `There must be a file that matches ${options.include.map((pattern) => `"${pattern}"`).join(" or ")}.`,
 			},
 		);
-	const scope = await docScope(version, context, options);
+	const scope = await docScope(version.version, context, options);
 	const scopeKey = JSON.stringify(scope.tagsFile) ?? "";
-	const docs = await mapConcurrently(sources, async (source) =>
-		hasOwnParser(context)
-			? readDoc(source, scope)
-			: {
-					...(await memo.of(source.filePath, scopeKey, () =>
-						readDoc(source, scope),
-					)),
-				},
-	);
-	memo.keepOnly(sources.map(({ filePath }) => filePath));
 	const { compare } = new Intl.Collator("en");
-	return docs.sort((a, b) => compare(a.id, b.id));
+	const inOrder = (docs: DocMetadataBase[]) =>
+		docs.sort((a, b) => compare(a.id, b.id));
+	if (hasOwnParser(context))
+		return inOrder(
+			await mapConcurrently(sources, (source) => readDoc(source, scope)),
+		);
+	const { docs: memo } = version;
+	await mapConcurrently(
+		sources.filter(({ filePath }) => !memo.settled(filePath, scopeKey)),
+		(source) =>
+			memo.of(source.filePath, scopeKey, () => readDoc(source, scope)),
+	);
+	const copies = new Map<DocMetadataBase, DocMetadataBase>();
+	for (const { filePath } of sources) {
+		const doc = (memo.settled(filePath, scopeKey) as { value: DocMetadataBase })
+			.value;
+		copies.set(doc, version.copies.get(doc) ?? { ...doc });
+	}
+	version.copies = copies;
+	memo.keepOnly(sources.map(({ filePath }) => filePath));
+	return inOrder([...copies.values()]);
 }
 
 /** Absolute path of a doc's file. */
@@ -138,6 +150,20 @@ export async function loadVersion(
 	return memo.loaded;
 }
 
+async function makeSidebars(
+	config: NormalizedSidebars,
+	scope: SidebarScope,
+): Promise<Pick<MadeSidebars, "sidebars" | "lookup">> {
+	const { docs, version } = scope;
+	const sidebars = await processSidebars(config, scope);
+	const lookup = new SidebarLookup(sidebars);
+	lookup.checkDocIds(
+		new Set(docs.map(({ id }) => id)),
+		version.sidebarFilePath || undefined,
+	);
+	return { sidebars, lookup };
+}
+
 async function readVersion(
 	memo: VersionMemo,
 	context: LoadContext,
@@ -165,18 +191,11 @@ async function readVersion(
 				hint: 'Take "draft: true" out of one of them.',
 			},
 		);
-	const sidebars = await processSidebars(sidebarsConfig, {
-		version,
-		options,
-		docs,
-		drafts,
-		categoriesMetadata,
-	});
-	const lookup = new SidebarLookup(sidebars);
-	lookup.checkDocIds(
-		new Set(docs.map(({ id }) => id)),
-		version.sidebarFilePath || undefined,
-	);
+	const scope = { version, options, docs, drafts, categoriesMetadata };
+	const isSame = memo.made && areSidebarsSame(memo.made, sidebarsConfig, scope);
+	const { sidebars, lookup } =
+		isSame && memo.made ? memo.made : await makeSidebars(sidebarsConfig, scope);
+	memo.made = { config: sidebarsConfig, scope, sidebars, lookup };
 	return {
 		...version,
 		docs: addNavigation(docs, drafts, lookup, (doc) =>

@@ -12,6 +12,15 @@ import type {
 
 type DocsById = ReadonlyMap<string, DocMetadataBase>;
 
+/** A doc with what is before and after it, and the docs that were looked at for that. */
+interface Placed {
+	made: DocMetadata;
+	seen: readonly DocMetadataBase[];
+}
+
+/** What was made of docs with a lookup. Who has the same one again has the same ids, drafts and unlisted docs. */
+const placed = new WeakMap<SidebarLookup, WeakMap<DocMetadataBase, Placed>>();
+
 function docLink(doc: DocMetadataBase, itemLabel?: string): NavigationLink {
 	const { pagination_label, sidebar_label } = doc.frontMatter;
 	return {
@@ -23,7 +32,7 @@ function docLink(doc: DocMetadataBase, itemLabel?: string): NavigationLink {
 /** What a pagination button to a sidebar item says, and where it leads. */
 function navigationLink(
 	item: NavigationItem | undefined,
-	docsById: DocsById,
+	docsById: Pick<DocsById, "get">,
 ): NavigationLink | undefined {
 	if (!item) return undefined;
 	if (item.type === "category" && item.link.type === "generated-index")
@@ -55,15 +64,26 @@ export function addNavigation(
 		docs.filter((doc) => doc.unlisted).map(({ id }) => id),
 	);
 
+	const known = placed.get(lookup) ?? new WeakMap<DocMetadataBase, Placed>();
+	placed.set(lookup, known);
+	let seen: DocMetadataBase[] = [];
+	const seenDocs: Pick<DocsById, "get"> = {
+		get(id) {
+			const doc = docsById.get(id);
+			if (doc) seen.push(doc);
+			return doc;
+		},
+	};
+
 	const chosen = (
 		doc: DocMetadataBase,
 		field: "pagination_prev" | "pagination_next",
 		fallback: NavigationItem | undefined,
 	): NavigationLink | undefined => {
 		const id = doc.frontMatter[field];
-		if (id === undefined) return navigationLink(fallback, docsById);
+		if (id === undefined) return navigationLink(fallback, seenDocs);
 		if (id === null || draftIds.has(id)) return undefined;
-		const target = docsById.get(id);
+		const target = seenDocs.get(id);
 		const meant = target ? undefined : nearest(id, docsById.keys());
 		if (!target)
 			throw new FurrowError(
@@ -79,6 +99,10 @@ export function addNavigation(
 	};
 
 	return docs.map((doc) => {
+		const earlier = known.get(doc);
+		if (earlier?.seen.every((other) => docsById.get(other.id) === other))
+			return earlier.made;
+		seen = [];
 		let place: ReturnType<SidebarLookup["docNavigation"]>;
 		try {
 			place = lookup.docNavigation(
@@ -95,12 +119,14 @@ export function addNavigation(
 				});
 			throw error;
 		}
-		return {
+		const made = {
 			...doc,
 			sidebar: place.sidebarName,
 			previous: chosen(doc, "pagination_prev", place.previous),
 			next: chosen(doc, "pagination_next", place.next),
 		};
+		known.set(doc, { made, seen });
+		return made;
 	});
 }
 

@@ -9,7 +9,7 @@ import {
 	defaultNumberPrefixParser,
 	disabledNumberPrefixParser,
 } from "./numberPrefix.js";
-import { defaultSidebarItemsGenerator } from "./sidebars/generator.js";
+import { unsetSidebarItemsGenerator } from "./sidebars/generator.js";
 import type { DocsOptions } from "./types.js";
 
 const versionSchema = Joi.object({
@@ -34,12 +34,7 @@ const docsOptionsSchema = Joi.object({
 	exclude: Joi.array().items(Joi.string()).default(DEFAULT_EXCLUDE),
 	sidebarPath: Joi.alternatives().try(Joi.boolean().valid(false), Joi.string()),
 	sidebarItemsGenerator: Joi.function().default(
-		() =>
-			({
-				defaultSidebarItemsGenerator: generate,
-				...args
-			}: Parameters<DocsOptions["sidebarItemsGenerator"]>[0]) =>
-				(generate ?? defaultSidebarItemsGenerator)(args),
+		() => unsetSidebarItemsGenerator,
 	),
 	sidebarCollapsible: Joi.boolean().default(true),
 	sidebarCollapsed: Joi.boolean().default(true),

@@ -13,6 +13,7 @@ import { addDocsRoutes } from "./routes.js";
 import { CATEGORY_FILES } from "./sidebars/categoryFiles.js";
 import { getTranslationFiles, translateContent } from "./translations.js";
 import type {
+	DocMetadata,
 	DocsOptions,
 	LoadedContent,
 	LoadedVersion,
@@ -38,11 +39,17 @@ function watchedPaths(
 	];
 }
 
-/** Tells the Markdown stage of a version's docs. */
+type Registered = Parameters<LoadContext["markdownFiles"]["register"]>[0];
+
+/**
+ * Tells the Markdown stage of a version's docs.
+ * @param entries what it was told of a doc before
+ */
 function registerDocs(
 	version: LoadedVersion,
 	context: LoadContext,
 	options: DocsOptions,
+	entries: WeakMap<DocMetadata, Registered>,
 ): void {
 	const registry = context.markdownFiles;
 	const mdxOptions = pickMdxOptions(options);
@@ -50,18 +57,22 @@ function registerDocs(
 		contentPath: version.contentPath,
 		contentPathLocalized: version.contentPathLocalized,
 	};
-	for (const metadata of version.docs)
-		registry.register({
-			sourcePath: docFilePath(metadata, context.siteDir),
-			pluginName: PLUGIN_NAME,
-			pluginId: options.id,
-			permalink: metadata.permalink,
-			metadata,
-			frontMatter: metadata.frontMatter,
-			mdxOptions,
-			contentPaths,
-			version: version.versionName,
-		});
+	const entryOf = (metadata: DocMetadata) => ({
+		sourcePath: docFilePath(metadata, context.siteDir),
+		pluginName: PLUGIN_NAME,
+		pluginId: options.id,
+		permalink: metadata.permalink,
+		metadata,
+		frontMatter: metadata.frontMatter,
+		mdxOptions,
+		contentPaths,
+		version: version.versionName,
+	});
+	for (const metadata of version.docs) {
+		const entry = entries.get(metadata) ?? entryOf(metadata);
+		entries.set(metadata, entry);
+		registry.register(entry);
+	}
 }
 
 /** Docs: versioned folders of Markdown with sidebars. */
@@ -75,6 +86,7 @@ const pluginContentDocs: PluginModule<DocsOptions> = (
 		ofInstance(options.id, "versions.json"),
 	);
 	const memos = versionsMetadata.map((version) => new VersionMemo(version));
+	const entries = new WeakMap<DocMetadata, Registered>();
 	return {
 		name: PLUGIN_NAME,
 
@@ -121,6 +133,10 @@ const pluginContentDocs: PluginModule<DocsOptions> = (
 			for (const memo of memos) memo.forgetAll();
 		},
 
+		forgetMade() {
+			for (const memo of memos) memo.forgetMade();
+		},
+
 		getTranslationFiles: ({ content }) => getTranslationFiles(content),
 
 		translateContent: ({ content, translationFiles }) =>
@@ -131,7 +147,8 @@ const pluginContentDocs: PluginModule<DocsOptions> = (
 		async contentLoaded({ content, actions }) {
 			const { loadedVersions: versions } = content;
 			context.markdownFiles.clear(PLUGIN_NAME, options.id);
-			for (const version of versions) registerDocs(version, context, options);
+			for (const version of versions)
+				registerDocs(version, context, options, entries);
 			await addDocsRoutes({
 				baseUrl: context.baseUrl,
 				versions,

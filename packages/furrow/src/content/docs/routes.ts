@@ -1,4 +1,7 @@
+import type { PropVersionDoc } from "../../client/types/docs.js";
 import type { PluginActions, RouteConfig } from "../../types/plugin.js";
+import { LazyJson } from "../../util/lazyJson.js";
+import { ofEach } from "../../util/ofEach.js";
 import { dataFileName } from "../shared/dataFileName.js";
 import { aliasedToRelative } from "../shared/paths.js";
 import { joinUrl } from "../shared/urls.js";
@@ -35,7 +38,7 @@ async function sidebarData(
 			name,
 			await createData(
 				dataFileName(`sidebar-${versionName}-${name}`),
-				JSON.stringify({ name, items }),
+				new LazyJson({ name, items }),
 			),
 		);
 	return paths;
@@ -53,27 +56,56 @@ function sidebarOf(name: string | undefined, data: Map<string, string>) {
 	};
 }
 
+/** What pages may know of any doc of their version. */
+const docProp = ofEach(
+	({ id, title, description, sidebar }: DocMetadata): PropVersionDoc => ({
+		id,
+		title,
+		description,
+		...(sidebar !== undefined && { sidebar }),
+	}),
+);
+
 /** What the version's `docs` and `docsSidebars` hold: data that a browser loads only when something reads it. */
 async function versionData(
 	{ versionName, docs }: LoadedVersion,
 	sidebars: [string, PropSidebar][],
 	createData: PluginActions["createData"],
 ): Promise<Record<string, string>> {
-	const write = async (name: string, data: unknown) => {
+	const write = async (name: string, data: object) => {
 		const file = dataFileName(`version-${versionName}-${name}`);
-		return `${await createData(file, JSON.stringify(data))}?lazy=true`;
+		return `${await createData(file, new LazyJson(data))}?lazy=true`;
 	};
-	const docProps = docs.map(({ id, title, description, sidebar }) => [
-		id,
-		{ id, title, description, sidebar },
-	]);
 	return {
-		docs: await write("docs", Object.fromEntries(docProps)),
+		docs: await write(
+			"docs",
+			Object.fromEntries(docs.map((doc) => [doc.id, docProp(doc)])),
+		),
 		docsSidebars: await write("sidebars", Object.fromEntries(sidebars)),
 	};
 }
 
+/** The routes of docs as they were made last: the same as long as their doc and their sidebar's file are. */
+const docRoutes = new WeakMap<
+	DocMetadata,
+	{ sidebar: string | undefined; route: RouteConfig }
+>();
+
 function docRoute(
+	doc: DocMetadata,
+	sidebars: Map<string, string>,
+	options: DocsOptions,
+): RouteConfig {
+	const sidebar =
+		doc.sidebar === undefined ? undefined : sidebars.get(doc.sidebar);
+	const known = docRoutes.get(doc);
+	if (known && known.sidebar === sidebar) return known.route;
+	const route = newDocRoute(doc, sidebars, options);
+	docRoutes.set(doc, { sidebar, route });
+	return route;
+}
+
+function newDocRoute(
 	doc: DocMetadata,
 	sidebars: Map<string, string>,
 	options: DocsOptions,

@@ -5,7 +5,7 @@ import type {
 import { versionDir } from "./instance.js";
 import { addNavigation } from "./navigation.js";
 import { SidebarLookup } from "./sidebars/lookup.js";
-import type { Sidebar, SidebarItem } from "./sidebars/types.js";
+import type { Sidebar, SidebarItem, Sidebars } from "./sidebars/types.js";
 import type { LoadedContent } from "./types.js";
 
 /** A text of a sidebar that can be translated. */
@@ -128,6 +128,33 @@ function translateItems(
 	});
 }
 
+interface Translated {
+	texts: string;
+	sidebars: Sidebars;
+	lookup: SidebarLookup;
+}
+
+/** What sidebars became with some texts: the same objects as long as both are the same. */
+const translated = new WeakMap<Sidebars, Translated>();
+
+function translatedSidebars(
+	before: Sidebars,
+	content: TranslationFileContent,
+): Translated {
+	const texts = JSON.stringify(content);
+	const known = translated.get(before);
+	if (known?.texts === texts) return known;
+	const sidebars = Object.fromEntries(
+		Object.entries(before).map(([name, items]) => [
+			name,
+			translateItems(items, name, (key) => content[key]?.message),
+		]),
+	);
+	const made = { texts, sidebars, lookup: new SidebarLookup(sidebars) };
+	translated.set(before, made);
+	return made;
+}
+
 /** The content with its texts translated; pagination follows the translated labels. */
 export function translateContent(
 	{ loadedVersions }: LoadedContent,
@@ -139,21 +166,18 @@ export function translateContent(
 				({ path }) => path === versionDir(version.versionName),
 			)?.content;
 			if (!content) return version;
-			const translate = (key: string) => content[key]?.message;
-			const sidebars = Object.fromEntries(
-				Object.entries(version.sidebars).map(([name, items]) => [
-					name,
-					translateItems(items, name, translate),
-				]),
+			const { sidebars, lookup } = translatedSidebars(
+				version.sidebars,
+				content,
 			);
 			return {
 				...version,
-				label: translate("version.label") ?? version.label,
+				label: content["version.label"]?.message ?? version.label,
 				sidebars,
 				docs: addNavigation(
 					version.docs,
 					version.drafts,
-					new SidebarLookup(sidebars),
+					lookup,
 					({ source }) => source,
 				),
 			};

@@ -5,6 +5,7 @@ import type { FileChange } from "../../types/fileChange.js";
 import { type ContentFile, SHOWN } from "../shared/contentFiles.js";
 import { FileMemo } from "../shared/fileMemo.js";
 import { contentPathList } from "../shared/paths.js";
+import type { MadeSidebars } from "./sidebars/keep.js";
 import type { CategoryMetadata, NormalizedSidebars } from "./sidebars/types.js";
 import type {
 	DocMetadataBase,
@@ -24,6 +25,10 @@ export class VersionMemo {
 	categories: Record<string, CategoryMetadata> | undefined;
 	sidebars: NormalizedSidebars | undefined;
 	readonly docs = new FileMemo<DocMetadataBase>();
+	/** The docs as they are handed on, by what was read of them: whoever gets them may change them. */
+	copies = new Map<DocMetadataBase, DocMetadataBase>();
+	/** The sidebars that were made last, and what they were made of. */
+	made: MadeSidebars | undefined;
 	loaded: LoadedVersion | undefined;
 
 	constructor(readonly version: VersionMetadata) {}
@@ -73,6 +78,12 @@ export class VersionMemo {
 			}
 		}
 		return own;
+	}
+
+	/** Makes anew whatever is handed on: somebody else has had it. */
+	forgetMade(): void {
+		this.copies = new Map();
+		this.made = undefined;
 	}
 
 	/** Forgets all that files may have changed without anybody's telling. */

@@ -4,6 +4,8 @@ interface Known<T> {
 	stat: string;
 	scope: string;
 	value: Promise<T>;
+	/** The value itself, once it is there. */
+	settled?: { value: T };
 	/** Whether the file need not be looked at: it was, and whoever changes it tells of it. */
 	isSure: boolean;
 }
@@ -35,11 +37,23 @@ export class FileMemo<T> {
 		return this.learn(file, scope, read());
 	}
 
+	/** What {@link of} would give, if it is there at once: to wait for thousands of values costs more than to make some. */
+	settled(file: string, scope: string): { value: T } | undefined {
+		const known = this.#known.get(file);
+		return known?.scope === scope && known.isSure ? known.settled : undefined;
+	}
+
 	/** Takes up what has been learned from a file as it is. */
 	learn(file: string, scope: string, learned: T | Promise<T>): Promise<T> {
 		const value = Promise.resolve(learned);
-		this.#known.set(file, { stat: statOf(file), scope, value, isSure: true });
-		value.catch(() => this.#known.delete(file));
+		const known: Known<T> = { stat: statOf(file), scope, value, isSure: true };
+		this.#known.set(file, known);
+		value.then(
+			(there) => {
+				known.settled = { value: there };
+			},
+			() => this.#known.delete(file),
+		);
 		return value;
 	}
 

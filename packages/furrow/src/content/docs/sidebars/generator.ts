@@ -6,6 +6,7 @@ import type {
 	SidebarItemsGenerator,
 	SidebarItemsGeneratorArgs,
 	SidebarItemsGeneratorDoc,
+	SidebarItemsGeneratorOption,
 } from "./types.js";
 
 /** A folder with docs in it or below it. */
@@ -190,3 +191,9 @@ export const defaultSidebarItemsGenerator: SidebarItemsGenerator = (args) => {
 	}
 	return new Generator(args).items(root);
 };
+
+/** What generates sidebars where a site sets nothing: the generator that it is given. */
+export const unsetSidebarItemsGenerator: SidebarItemsGeneratorOption = ({
+	defaultSidebarItemsGenerator: generate,
+	...args
+}) => (generate ?? defaultSidebarItemsGenerator)(args);

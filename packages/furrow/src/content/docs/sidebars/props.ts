@@ -2,6 +2,7 @@ import type { DocMetadata } from "../types.js";
 import type {
 	PropSidebar,
 	PropSidebarItem,
+	PropSidebarItemCategory,
 	Sidebar,
 	SidebarItem,
 	SidebarItemCategory,
@@ -9,6 +10,9 @@ import type {
 } from "./types.js";
 
 type DocsById = ReadonlyMap<string, DocMetadata>;
+
+/** As browsers get it: of a date its text. */
+const asJson = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 
 function docProp(item: SidebarItemDoc, docsById: DocsById): PropSidebarItem {
 	const doc = docsById.get(item.id) as DocMetadata;
@@ -22,26 +26,61 @@ function docProp(item: SidebarItemDoc, docsById: DocsById): PropSidebarItem {
 		href: doc.permalink,
 		label: sidebar_label ?? item.label ?? doc.title,
 		...(className && { className }),
-		...(customProps && { customProps }),
+		...(customProps && { customProps: asJson(customProps) }),
 		docId: doc.id,
 		unlisted: doc.unlisted,
 		...(doc.description && { description: doc.description }),
 	};
 }
 
+/** What was made of an item, and what of the docs: it is the same object as long as these are. */
+interface Made {
+	doc: DocMetadata | undefined;
+	prop: PropSidebarItem;
+}
+
+const made = new WeakMap<SidebarItem, Made>();
+
+function remembered(
+	item: SidebarItem,
+	doc: DocMetadata | undefined,
+	make: () => PropSidebarItem,
+	isSame: (prop: PropSidebarItem) => boolean = () => true,
+): PropSidebarItem {
+	const known = made.get(item);
+	if (known?.doc === doc && known && isSame(known.prop)) return known.prop;
+	const prop = make();
+	made.set(item, { doc, prop });
+	return prop;
+}
+
 function categoryProp(
-	{ link, items, ...category }: SidebarItemCategory,
+	item: SidebarItemCategory,
 	docsById: DocsById,
 ): PropSidebarItem {
+	const { link, items: children, ...category } = item;
 	const linked = link?.type === "doc" ? docsById.get(link.id) : undefined;
 	const href =
 		link?.type === "generated-index" ? link.permalink : linked?.permalink;
-	return {
-		...category,
-		items: items.map((item) => itemProp(item, docsById)),
-		...(href !== undefined && { href }),
-		...(linked?.unlisted && { linkUnlisted: true }),
-	};
+	const items = children.map((child) => itemProp(child, docsById));
+	return remembered(
+		item,
+		linked,
+		() => ({
+			...category,
+			...(category.customProps && {
+				customProps: asJson(category.customProps),
+			}),
+			items,
+			...(href !== undefined && { href }),
+			...(linked?.unlisted && { linkUnlisted: true }),
+		}),
+		(prop) =>
+			items.every(
+				(child, index) =>
+					(prop as PropSidebarItemCategory).items[index] === child,
+			),
+	);
 }
 
 function itemProp(item: SidebarItem, docsById: DocsById): PropSidebarItem {
@@ -49,8 +88,12 @@ function itemProp(item: SidebarItem, docsById: DocsById): PropSidebarItem {
 		case "category":
 			return categoryProp(item, docsById);
 		case "doc":
-		case "ref":
-			return docProp(item as SidebarItemDoc, docsById);
+		case "ref": {
+			const doc = item as SidebarItemDoc;
+			return remembered(doc, docsById.get(doc.id), () =>
+				docProp(doc, docsById),
+			);
+		}
 		default:
 			return item as PropSidebarItem;
 	}

@@ -1,0 +1,36 @@
+/** Another value at a place: the keys that lead there, from the outside in. */
+export type ValueChange = [keys: (string | number)[], value: unknown];
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+	typeof value === "object" && value !== null;
+
+/**
+ * What is different in a value, a place each. Parts that are the same objects are not looked into, so that it takes as long
+ * as the parts that are not.
+ */
+export function changesIn(before: unknown, now: unknown): ValueChange[] {
+	const changes: ValueChange[] = [];
+	const compare = (a: unknown, b: unknown, keys: (string | number)[]) => {
+		if (Object.is(a, b)) return;
+		if (!isObject(a) || !isObject(b) || Array.isArray(a) !== Array.isArray(b)) {
+			changes.push([keys, b]);
+			return;
+		}
+		const names = Object.keys(b);
+		if (
+			names.length !== Object.keys(a).length ||
+			!names.every((name) => name in a)
+		) {
+			changes.push([keys, b]);
+			return;
+		}
+		for (const name of names)
+			if (a[name] !== b[name])
+				compare(a[name], b[name], [
+					...keys,
+					Array.isArray(b) ? Number(name) : name,
+				]);
+	};
+	compare(before, now, []);
+	return changes;
+}
