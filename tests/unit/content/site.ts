@@ -102,6 +102,15 @@ export async function load(
 	translations: Record<string, TranslationFileContent> = {},
 ): Promise<LoadedFixture> {
 	const plugin = await module(context, optionsOf(module, options));
+	return run(plugin, context, translations);
+}
+
+/** Runs the lifecycle of a plugin that is there, as `start` does again and again. */
+export async function run(
+	plugin: Awaited<ReturnType<PluginModule>>,
+	context: LoadContext,
+	translations: Record<string, TranslationFileContent> = {},
+): Promise<LoadedFixture> {
 	let content = await plugin?.loadContent?.();
 	const files = (await plugin?.getTranslationFiles?.({ content })) ?? [];
 	if (Object.keys(translations).length > 0)
@@ -124,7 +133,9 @@ export async function load(
 		actions: {
 			addRoute: (route) => loaded.routes.push(route),
 			createData: async (name, data) => {
-				loaded.data[name] = typeof data === "string" ? JSON.parse(data) : data;
+				loaded.data[name] = JSON.parse(
+					typeof data === "string" ? data : JSON.stringify(data),
+				);
 				return `/generated/${name}`;
 			},
 			setGlobalData: (data) => {

@@ -1,6 +1,6 @@
 /** A site that is open for writing: what it is served from, and what becomes of it when files change. */
 import { join } from "node:path";
-import type { EnvironmentModuleNode, ViteDevServer } from "vite";
+import type { ViteDevServer } from "vite";
 import { cacheDir } from "../cache/index.js";
 import type { DevUpdate, PageShown } from "../client/dev/updates.js";
 import { prepareCompiler } from "../markdown/index.js";
@@ -14,6 +14,7 @@ import { Watchdog } from "./endless/index.js";
 import { failureDocument, toFurrowError, toOverlay } from "./failure.js";
 import type { Served } from "./handler.js";
 import { ModuleFaults, type PageFault } from "./moduleFaults.js";
+import { invalidateModules, isModule, reloadModule } from "./moduleGraph.js";
 import {
 	bundlerKey,
 	forgetLoadedCode,
@@ -362,7 +363,7 @@ export class Session {
 		if (needsRestart) {
 			modules.generation = Date.now();
 			this.#invalidateAll();
-		} else for (const name of changed) await this.#reloadModule(name);
+		} else for (const name of changed) await reloadModule(this.#vite, name);
 		this.#serve();
 		this.#failure = undefined;
 		this.#problems.mended(SITE);
@@ -379,36 +380,17 @@ export class Session {
 	#isOfModulesOnly({ kind, file }: FileChange): boolean {
 		if (kind !== "changed" || !CODE.test(file) || this.#failure) return false;
 		const { site } = this.#opened.open;
-		if (site.configFiles.includes(file)) return false;
-		return ["client", "ssr"].some(
-			(name) =>
-				this.#vite.environments[name]?.moduleGraph.getModulesByFile(file)?.size,
-		);
+		return !site.configFiles.includes(file) && isModule(this.#vite, file);
 	}
 
-	async #reloadModule(name: string): Promise<void> {
-		const { client } = this.#vite.environments;
-		const module =
-			client.moduleGraph.getModuleById(name) ??
-			client.moduleGraph.getModuleById(`\0${name}`);
-		if (module) await client.reloadModule(module);
-	}
-
-	/** Makes every module another one: those that the browser has lead to a runtime that is gone. */
+	/** Makes every module another one, and renders with those. */
 	#invalidateAll(): void {
-		// Packages stay; the runtime's files have other names.
 		const { open, modules } = this.#opened;
-		const { generation } = modules;
-		const cache = cacheDir(open.site.siteDir);
-		for (const environment of Object.values(this.#vite.environments)) {
-			const seen = new Set<EnvironmentModuleNode>();
-			for (const module of environment.moduleGraph.idToModuleMap.values()) {
-				if (module.id?.includes("/vite/deps/")) continue;
-				environment.moduleGraph.invalidateModule(module, seen, generation);
-				// The time becomes a part of a module's URL.
-				if (!module.id?.startsWith(cache)) module.lastHMRTimestamp = generation;
-			}
-		}
+		invalidateModules(
+			this.#vite,
+			modules.generation,
+			cacheDir(open.site.siteDir),
+		);
 		// Whoever is rendering goes on with what was there.
 		const before = this.#server;
 		this.#server = this.#serverModules();

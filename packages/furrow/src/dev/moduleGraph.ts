@@ -1,0 +1,45 @@
+/** What Vite knows of modules. */
+import type { EnvironmentModuleNode, ViteDevServer } from "vite";
+
+/** Whether a file is a module, or a part of one, in the browser or on the server. */
+export const isModule = (
+	{ environments }: ViteDevServer,
+	file: string,
+): boolean =>
+	["client", "ssr"].some(
+		(name) => environments[name]?.moduleGraph.getModulesByFile(file)?.size,
+	);
+
+/** Has browsers take a module that is made for the site anew. */
+export async function reloadModule(
+	{ environments }: ViteDevServer,
+	name: string,
+): Promise<void> {
+	const { client } = environments;
+	const module =
+		client.moduleGraph.getModuleById(name) ??
+		client.moduleGraph.getModuleById(`\0${name}`);
+	if (module) await client.reloadModule(module);
+}
+
+/**
+ * Makes every module another one: those that the browser has lead to a runtime that is gone.
+ *
+ * @param generation becomes a part of their URLs
+ * @param cache the folder of the runtime's files, which have other names by themselves
+ */
+export function invalidateModules(
+	{ environments }: ViteDevServer,
+	generation: number,
+	cache: string,
+): void {
+	for (const { moduleGraph } of Object.values(environments)) {
+		const seen = new Set<EnvironmentModuleNode>();
+		for (const module of moduleGraph.idToModuleMap.values()) {
+			// Packages stay.
+			if (module.id?.includes("/vite/deps/")) continue;
+			moduleGraph.invalidateModule(module, seen, generation);
+			if (!module.id?.startsWith(cache)) module.lastHMRTimestamp = generation;
+		}
+	}
+}

@@ -1,0 +1,102 @@
+/** The docs plugin of a site that is open: after an edit it knows what one that reads all anew knows, and has made little. */
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import docs from "../../../packages/furrow/src/content/docs/index.js";
+import type { FileChange } from "../../../packages/furrow/src/types/fileChange.js";
+import { createContext, createSite, load, optionsOf, run } from "./site.js";
+
+const FILES = {
+	"docs/intro.md": "---\nslug: /\n---\n\n# Intro\n",
+	"docs/guide/index.md": "# The guide\n",
+	"docs/guide/first.md": "---\nsidebar_position: 1\n---\n\n# First\n",
+	"docs/guide/second.md":
+		"---\nsidebar_position: 2\ntags: [a]\n---\n\n# Second\n",
+	"docs/other/_category_.json":
+		'{ "label": "Other", "link": { "type": "generated-index" } }',
+	"docs/other/third.md": "# Third\n",
+	"docs/other/fourth.md": "---\npagination_next: intro\n---\n\n# Fourth\n",
+};
+const TRANSLATIONS = {
+	current: {
+		"sidebar.defaultSidebar.category.Other": {
+			message: "Anderes",
+			description: "",
+		},
+	},
+};
+
+/** Edits one after the other: a file's new text, or nothing for a file that goes. */
+const EDITS: [file: string, text: string | undefined][] = [
+	["docs/guide/first.md", "---\nsidebar_position: 1\n---\n\n# Another\n"],
+	["docs/guide/index.md", "# Its category is named by it\n"],
+	["docs/guide/second.md", "---\nsidebar_position: 0\n---\n\n# Second\n"],
+	["docs/intro.md", "---\nslug: /\npagination_label: Home\n---\n\n# Intro\n"],
+	["docs/other/third.md", "---\nunlisted: true\n---\n\n# Third\n"],
+	["docs/other/fifth.md", "# Fifth\n"],
+	["docs/guide/first.md", "---\nsidebar_label: First\n---\n\n# Another\n"],
+	["docs/guide/first.md", "---\nsidebar_label: First\ndraft: true\n---\n"],
+	["docs/other/fourth.md", undefined],
+];
+
+/** All that others see of what the plugin made. */
+const plain = ({
+	content,
+	routes,
+	globalData,
+	data,
+}: Awaited<ReturnType<typeof run>>) =>
+	JSON.parse(JSON.stringify({ content, routes, globalData, data }));
+
+it.each([
+	["as they are", "en", {}],
+	["translated", "de", TRANSLATIONS],
+] as const)("follows edits of docs %s", async (_, locale, translations) => {
+	const siteDir = createSite(FILES);
+	const context = createContext(siteDir, { locale });
+	const plugin = await docs(context, optionsOf(docs, {}));
+	await run(plugin, context, translations);
+	for (const [path, text] of EDITS) {
+		const file = join(siteDir, path);
+		const change: FileChange = {
+			file,
+			kind:
+				text === undefined
+					? "removed"
+					: path.includes("fifth")
+						? "added"
+						: "changed",
+		};
+		if (text === undefined) rmSync(file);
+		else writeFileSync(file, text);
+		await plugin?.takeChanges?.([change]);
+		const followed = await run(plugin, context, translations);
+		const anew = await load(
+			docs,
+			createContext(siteDir, { locale }),
+			{},
+			translations,
+		);
+		expect(plain(followed), path).toEqual(plain(anew));
+	}
+});
+
+it("makes only what an edited doc is part of", async () => {
+	const siteDir = createSite(FILES);
+	const context = createContext(siteDir);
+	const plugin = await docs(context, optionsOf(docs, {}));
+	const before = await run(plugin, context);
+	const file = join(siteDir, "docs/other/fourth.md");
+	writeFileSync(file, "# Another title\n");
+	await plugin?.takeChanges?.([{ file, kind: "changed" }]);
+	const after = await run(plugin, context);
+	const versionOf = ({ content }: typeof before) => content.loadedVersions[0];
+	expect(versionOf(after).sidebars).toBe(versionOf(before).sidebars);
+	const changed = versionOf(after).docs.filter(
+		(doc: object) => !versionOf(before).docs.includes(doc),
+	);
+	expect(changed.map(({ id }: { id: string }) => id)).toEqual([
+		"other/fourth",
+		"other/third",
+	]);
+});

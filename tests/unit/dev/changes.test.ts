@@ -1,0 +1,48 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { withChanges } from "../../../packages/furrow/src/client/dev/withChanges.js";
+import { ShardStore } from "../../../packages/furrow/src/routes/index.js";
+import { changesIn } from "../../../packages/furrow/src/util/changesIn.js";
+import { LazyJson } from "../../../packages/furrow/src/util/lazyJson.js";
+
+it("makes of any value any other by the changes in it", () => {
+	fc.assert(
+		fc.property(fc.jsonValue(), fc.jsonValue(), (before, now) => {
+			const changes = JSON.parse(JSON.stringify(changesIn(before, now)));
+			expect(JSON.stringify(withChanges(before, changes))).toBe(
+				JSON.stringify(now),
+			);
+		}),
+	);
+});
+
+it("leaves alone what has not changed", () => {
+	const before = { name: "docs", items: [{ label: "a" }, { label: "b" }] };
+	const now = {
+		name: "docs",
+		items: [before.items[0], { label: "new" }],
+	};
+	const changes = changesIn(before, now);
+	expect(changes).toEqual([[["items", 1, "label"], "new"]]);
+	const made = withChanges(before, changes) as typeof before;
+	expect(made.items[0]).toBe(before.items[0]);
+	expect(before.items[1]).toEqual({ label: "b" });
+});
+
+it("gives shared data that is written another URL when it is another, and tells how the one became the other", () => {
+	const store = new ShardStore("/", true);
+	const add = (...labels: string[]) =>
+		store.add("en/sidebar.json", new LazyJson({ items: labels }));
+	const first = add("a", "b");
+	expect(add("a", "b")).toBe(first);
+	expect(store.takeRenewals()).toEqual([]);
+	const second = add("a", "c");
+	expect(second).not.toBe(first);
+	expect(store.current(first)).toBe(second);
+	expect(store.json(first)).toBe('{"items":["a","b"]}');
+	expect(store.value(second)).toEqual({ items: ["a", "c"] });
+	expect(store.takeRenewals()).toEqual([
+		{ from: first, url: second, changes: [[["items", 1], "c"]] },
+	]);
+	expect(store.takeRenewals()).toEqual([]);
+});
