@@ -9,6 +9,7 @@ import {
 import type { PagePayload } from "../types/payload.js";
 import { hashAll } from "../util/hash.js";
 import { hasHashRouter } from "../util/hashRouter.js";
+import { mapValues } from "../util/mapValues.js";
 import { htmlFile, pageDataFile } from "../util/paths.js";
 import { renderLocale } from "./renderLocale.js";
 import type { RenderStore } from "./renderStore.js";
@@ -137,6 +138,18 @@ function planPage(
 	};
 }
 
+/** Hash of all that the answers to pages' questions are made from. All shards are known once all pages are planned. */
+const dataKey = (
+	locales: Readonly<Record<string, RenderLocale>>,
+	shards: ShardStore,
+): string =>
+	hashAll([
+		...Object.entries(locales).map(([name, { globalData, paths }]) =>
+			JSON.stringify([name, globalData, [...paths]]),
+		),
+		...[...shards.byUrl.values()].flatMap(({ url, json }) => [url, json]),
+	]);
+
 const isContent = ({ payload: { routes } }: RenderTask) =>
 	routes.some(({ content }) => Object.keys(content).length > 0);
 
@@ -150,27 +163,34 @@ export function planRender(
 ): RenderPlan {
 	const files = new Map<string, string>();
 	const locales: Record<string, RenderLocale> = {};
-	const tasks: RenderTask[] = [];
-	const reused: RenderedPage[] = [];
+	const planned: RenderTask[] = [];
 	for (const content of contents) {
 		const plan = planLocale(content, bundles, shards, siteOutDir, files);
 		locales[plan.name] = plan.render;
-		const { globalData, paths } = plan.render;
-		const answers = new SiteAnswers({
-			globalData,
-			shard: (url) => shards.value(url),
-			hasPage: (path) => paths.has(path),
-		});
 		const claimed = new Set<string>();
 		for (const page of content.routes) {
 			// Of two pages with one path the first is shown, as a router would.
 			if (claimed.has(page.path)) continue;
 			claimed.add(page.path);
-			const task = planPage(page, content, plan);
-			const known = store.find(task, answers);
-			if (known) reused.push(known);
-			else tasks.push(task);
+			planned.push(planPage(page, content, plan));
 		}
+	}
+	store.openFor(dataKey(locales, shards));
+	const answers = mapValues(
+		locales,
+		({ globalData, paths }) =>
+			new SiteAnswers({
+				globalData,
+				shard: (url) => shards.value(url),
+				hasPage: (path) => paths.has(path),
+			}),
+	);
+	const tasks: RenderTask[] = [];
+	const reused: RenderedPage[] = [];
+	for (const task of planned) {
+		const known = store.find(task, answers[task.locale] as SiteAnswers);
+		if (known) reused.push(known);
+		else tasks.push(task);
 	}
 	// First the pages that are components alone: the search index waits for what they say.
 	tasks.sort((a, b) => Number(isContent(a)) - Number(isContent(b)));

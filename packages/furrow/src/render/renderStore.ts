@@ -39,6 +39,8 @@ const isSameList = (a: readonly string[], b: readonly string[]) =>
 
 const linksKey = (hashOfLinks: string) => `links ${hashOfLinks}`;
 
+const rightKey = (dataKey: string) => `right ${dataKey}`;
+
 /** How many renders of one page are kept: the page itself is the same, what it shows of the site is not. */
 const VARIANTS = 4;
 
@@ -54,6 +56,12 @@ export class RenderStore {
 	/** What is known of pages' files since they were looked at. */
 	readonly #stats = new Map<string, Stats>();
 	readonly #store: PackStore;
+	/** The key of what pages can ask about the site. */
+	#dataKey: string | undefined;
+	/** Renders that were right in an earlier build with that key: what they ask has the answer that it had. */
+	#wereRight: ReadonlySet<string> = new Set();
+	/** Those that are right in this one. */
+	readonly #right = new Set<string>();
 
 	/**
 	 * @param cacheDir folder of the site's cache
@@ -68,6 +76,15 @@ export class RenderStore {
 	/** Folder of the pages' files. */
 	readonly dir: string;
 
+	/**
+	 * Takes up which pages were right when the site was, as far as pages can ask about it, what it is now.
+	 * @param dataKey hash of all that answers are made from
+	 */
+	openFor(dataKey: string): void {
+		this.#dataKey = dataKey;
+		this.#wereRight = new Set(this.#store.get<string[]>(rightKey(dataKey)));
+	}
+
 	/** The page of a task, when it need not be rendered again. */
 	find(task: RenderTask, answers: SiteAnswers): RenderedPage | undefined {
 		for (const name of this.#store.get<string[]>(task.key) ?? []) {
@@ -77,10 +94,13 @@ export class RenderStore {
 			const { htmlFile, dataFile } = task;
 			const page = { ...stored, htmlFile, dataFile };
 			if (
-				isRight(page.basis, lists as string[][], answers) &&
+				(this.#wereRight.has(name) ||
+					isRight(page.basis, lists as string[][], answers)) &&
 				this.#isIntact(page)
-			)
+			) {
+				this.#right.add(name);
 				return page;
+			}
 		}
 		return undefined;
 	}
@@ -121,6 +141,9 @@ export class RenderStore {
 			const earlier = this.#store.get<string[]>(page.key) ?? [];
 			const others = earlier.filter((name) => name !== page.name);
 			this.#store.set(page.key, [page.name, ...others.slice(0, VARIANTS - 1)]);
+			// A question that only the page can be asked has no answer to compare.
+			if (page.basis.answers.every(([, answer]) => answer !== undefined))
+				this.#right.add(page.name);
 		}
 	}
 
@@ -146,8 +169,17 @@ export class RenderStore {
 			}
 	}
 
+	/** Earlier renders stay: a page may become again what it was. */
+	#saveRight(): void {
+		const right = new Set([...this.#right, ...this.#wereRight]);
+		if (!this.#dataKey || right.size === this.#wereRight.size) return;
+		const names = [...right].slice(0, this.#right.size * VARIANTS);
+		this.#store.set(rightKey(this.#dataKey), names);
+	}
+
 	/** Leaves what is known to the next build, and removes files that nobody knows any more. */
 	save(): void {
+		this.#saveRight();
 		const kept = this.#store.save();
 		for (const file of readdirSync(this.dir)) {
 			if (kept.has(file.replace(/\.\w+$/, ""))) continue;

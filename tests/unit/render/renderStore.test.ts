@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { crc32 } from "node:zlib";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { RenderStore } from "../../../packages/furrow/src/render/renderStore.js";
+import { SiteAnswers } from "../../../packages/furrow/src/render/siteAnswers.js";
+import type {
+	RenderedPage,
+	RenderTask,
+} from "../../../packages/furrow/src/render/types.js";
+
+const QUESTION = "docs";
+
+/** A site whose docs lie below a path. */
+const answersAt = (path: string) =>
+	new SiteAnswers({
+		globalData: {
+			"docusaurus-plugin-content-docs": {
+				default: { path, breadcrumbs: true, versions: [] },
+			},
+		},
+		shard: () => undefined,
+		hasPage: () => true,
+	});
+
+const task = { key: "own", htmlFile: "index.html" } as RenderTask;
+
+let dir: string;
+beforeEach(() => {
+	dir = mkdtempSync(join(tmpdir(), "furrow-renders-"));
+});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+/** A build that renders the page, which asks for the docs. */
+function renderedWith(dataKey: string, answer: string | undefined): void {
+	const store = new RenderStore(dir, "stamp");
+	store.openFor(dataKey);
+	const html = Buffer.from("<p>page</p>");
+	const file = join(store.dir, "render.html");
+	writeFileSync(file, html);
+	const { mtimeMs: time } = statSync(file);
+	const page = {
+		key: task.key,
+		name: "render",
+		files: [{ file: "render.html", size: html.length, crc: crc32(html), time }],
+		basis: { answers: [[QUESTION, answer]], links: [], shared: [], absent: [] },
+	} as unknown as RenderedPage;
+	store.remember({ pages: [page], lists: new Map() });
+	store.save();
+}
+
+/** What a later build finds. */
+function found(dataKey: string, answers: SiteAnswers): string | undefined {
+	const store = new RenderStore(dir, "stamp");
+	store.openFor(dataKey);
+	const name = store.find(task, answers)?.name;
+	store.save();
+	return name;
+}
+
+it("asks nothing where the site is what it was when the page was right", () => {
+	renderedWith("one", answersAt("/docs").hashOf(QUESTION));
+	expect(found("one", answersAt("/elsewhere"))).toBe("render");
+});
+
+it("asks where anything of the site is another one", () => {
+	renderedWith("one", answersAt("/docs").hashOf(QUESTION));
+	expect(found("two", answersAt("/elsewhere"))).toBeUndefined();
+	expect(found("two", answersAt("/docs"))).toBe("render");
+	expect(found("two", answersAt("/elsewhere"))).toBe("render");
+});
+
+it("never counts a page as right that asked what only it can be asked", () => {
+	renderedWith("one", undefined);
+	expect(found("one", answersAt("/docs"))).toBeUndefined();
+});
