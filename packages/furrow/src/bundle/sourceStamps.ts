@@ -10,17 +10,23 @@ const stemOf = (name: string) => name.replace(/^_/, "").replace(/\..*$/, "");
  * day, when they come or go.
  */
 export function sourceStamps(files: string[]): [file: string, stamp: string][] {
-	const names = new Map<string, string[]>();
+	/** Names by their stems, by folder. */
+	const folders = new Map<string, Map<string, string[]>>();
 	const namesIn = (folder: string) => {
-		const known =
-			names.get(folder) ?? (existsSync(folder) ? readdirSync(folder) : []);
-		names.set(folder, known);
-		return known;
+		let names = folders.get(folder);
+		if (names) return names;
+		names = new Map();
+		for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+			const stem = stemOf(name);
+			names.set(stem, [...(names.get(stem) ?? []), name]);
+		}
+		folders.set(folder, names);
+		return names;
 	};
 	const rivals = (file: string) => {
 		const [folder, stem] = [dirname(file), stemOf(basename(file))];
 		const named = (dir: string, wanted: string) =>
-			namesIn(dir).filter((name) => stemOf(name) === wanted);
+			namesIn(dir).get(wanted) ?? [];
 		return stem === "index"
 			? [...named(folder, stem), ...named(dirname(folder), basename(folder))]
 			: named(folder, stem);

@@ -142,9 +142,9 @@ export class ContentLoader {
 				ownerFile,
 			));
 		const hash = stored?.hash;
-		this.options.memory.set(id, { sourceKey, compiled, hash });
 		const content: Content = { sourceKey, compiled, hash, entry, owner };
 		if (isReleased && !stored) this.#release(content);
+		this.options.memory.set(id, { sourceKey, compiled, hash: content.hash });
 		return content;
 	}
 

@@ -14,20 +14,13 @@ export interface Compiled {
 }
 
 /** What only rendering a page reads: most of it, and not worth reading while the page is as it was. */
-const BODY = [
-	"frontMatter",
-	"contentTitle",
-	"toc",
-	"body",
-	"assets",
-	"codePlaces",
-] as const;
+type PageBody = Pick<
+	CompiledPage,
+	"frontMatter" | "contentTitle" | "toc" | "body" | "assets" | "codePlaces"
+>;
 
 /** What a page says: read only where search or a page for machines is made anew. */
-const TEXT = ["text", "markdown"] as const;
-
-type PageBody = Pick<CompiledPage, (typeof BODY)[number]>;
-type PageText = Pick<CompiledPage, (typeof TEXT)[number]>;
+type PageText = Pick<CompiledPage, "text" | "markdown">;
 type PageRest = Omit<CompiledPage, keyof PageBody | keyof PageText>;
 
 /** A page in its parts. */
@@ -46,39 +39,64 @@ export function splitPage(page: CompiledPage): {
 	};
 }
 
-/** Reads a part of a page when one of its fields is asked for. */
-function defineLazily<Name extends keyof CompiledPage>(
-	page: CompiledPage,
-	names: readonly Name[],
-	read: () => Pick<CompiledPage, Name>,
-): void {
-	// Kept as long as somebody holds it: a large site's pages are not all in memory at once.
-	let known: WeakRef<Pick<CompiledPage, Name>> | undefined;
-	for (const name of names)
-		Object.defineProperty(page, name, {
-			enumerable: true,
-			get() {
-				let part = known?.deref();
-				if (!part) {
-					part = read();
-					known = new WeakRef(part);
-				}
-				return part[name];
-			},
-		});
+/** A part of a page, kept as long as somebody holds it: a large site's pages are not all in memory at once. */
+class Part<Fields extends object> {
+	#known: WeakRef<Fields> | undefined;
+
+	constructor(private readonly read: () => Fields) {}
+
+	get fields(): Fields {
+		let fields = this.#known?.deref();
+		if (!fields) {
+			fields = this.read();
+			this.#known = new WeakRef(fields);
+		}
+		return fields;
+	}
 }
 
-/** A page whose other parts are read when they are asked for. */
-export function lazyPage(
+/** The two parts of a page that are read when one of their fields is asked for. A class, so that all pages have one shape. */
+class LazyParts implements PageBody, PageText {
+	readonly #body: Part<PageBody>;
+	readonly #text: Part<PageText>;
+
+	constructor(readBody: () => PageBody, readText: () => PageText) {
+		this.#body = new Part(readBody);
+		this.#text = new Part(readText);
+	}
+
+	get frontMatter() {
+		return this.#body.fields.frontMatter;
+	}
+	get contentTitle() {
+		return this.#body.fields.contentTitle;
+	}
+	get toc() {
+		return this.#body.fields.toc;
+	}
+	get body() {
+		return this.#body.fields.body;
+	}
+	get assets() {
+		return this.#body.fields.assets;
+	}
+	get codePlaces() {
+		return this.#body.fields.codePlaces;
+	}
+	get text() {
+		return this.#text.fields.text;
+	}
+	get markdown() {
+		return this.#text.fields.markdown;
+	}
+}
+
+/** A page whose other parts are read when they are asked for. To be read field by field: a copy by `...` has not all of them. */
+export const lazyPage = (
 	rest: PageRest,
 	readBody: () => PageBody,
 	readText: () => PageText,
-): CompiledPage {
-	const page = { ...rest } as CompiledPage;
-	defineLazily(page, BODY, readBody);
-	defineLazily(page, TEXT, readText);
-	return page;
-}
+): CompiledPage => Object.assign(new LazyParts(readBody, readText), rest);
 
 /** The same with its files by other names. */
 export function withFiles(

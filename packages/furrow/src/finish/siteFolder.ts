@@ -23,7 +23,6 @@ import { POLICY_FILE } from "../util/policyFile.js";
 import { staticFolders } from "../util/staticFolders.js";
 import { linkedPages, type Markup, markupOfAll } from "./linkedPages.js";
 import { reportLinks } from "./linkReport.js";
-import { openedAsFile } from "./openedAsFile.js";
 import type { OutputFolder } from "./outputFolder.js";
 import { runPostBuild } from "./postBuild.js";
 import { filesBelow } from "./staticFiles.js";
@@ -212,7 +211,9 @@ export class SiteFolder {
 		if (!this.#static.has(POLICY_FILE))
 			placed.write(POLICY_FILE, policyJson(this.input, pages));
 		if (!output.isNew) placed.removeOthers();
-		if (this.#isHashRouted)
+		if (this.#isHashRouted) {
+			// It brings the bundler's native code along, which other sites need for nothing once they are bundled.
+			const { openedAsFile } = await import("./openedAsFile.js");
 			placed.write(
 				OPENED_AS_FILE,
 				openedAsFile(
@@ -220,6 +221,7 @@ export class SiteFolder {
 					bundles.entry.slice(bundles.baseUrl.length),
 				),
 			);
+		}
 		if (!this.#isHashRouted) this.#reportHidden(pages);
 		const linked = () =>
 			linkedPages(this.#markup ?? markupOfAll(contents), pages);

@@ -46,6 +46,8 @@ export class ShardStore {
 	/** Live shards that others have replaced, the oldest first: a browser may be about to ask for one. */
 	readonly #earlier = new Map<string, Shard>();
 	readonly #urls = new Map<string, string>();
+	/** Files by what they stand for: each page of a version asks for the same ones. */
+	readonly #files = new Map<string, string>();
 	#renewals: ShardRenewal[] = [];
 	#versions = 0;
 	readonly #started = Date.now().toString(36);
@@ -61,7 +63,8 @@ export class ShardStore {
 	 * @param id names it: the same in every build, and wherever the site's folder is
 	 */
 	add(id: string, data: string | LazyJson): string {
-		const file = `${SHARD_FOLDER}/${fileName(id)}.json`;
+		const file = this.#files.get(id) ?? `${SHARD_FOLDER}/${fileName(id)}.json`;
+		this.#files.set(id, file);
 		const before = this.byUrl.get(this.#urls.get(file) ?? "");
 		const changes =
 			this.isLive &&

@@ -3,7 +3,7 @@
  * `build` asks for every page, `start` for the one that is looked at.
  */
 import { readFileSync } from "node:fs";
-import { join, sep } from "node:path";
+import { join, resolve, sep } from "node:path";
 import {
 	type BundleInput,
 	type BundlerSettings,
@@ -129,6 +129,10 @@ export class OpenSite {
 		options: OpenSiteOptions,
 		reporter: Reporter,
 	): Promise<OpenSite> {
+		const cache = cacheDir(resolve(options.siteDir));
+		const stampFile = join(cache, "stamps.json");
+		// First: the lock files of a site's packages are large.
+		openStamps(stampFile);
 		const site = await loadSite(options);
 		for (const warning of site.warnings) reporter.warn(warning);
 		const context = site.locales[0]?.context;
@@ -136,9 +140,6 @@ export class OpenSite {
 			const { checkTemplate } = await import("../render/siteTemplate.js");
 			checkTemplate(context.ssrTemplate, context.siteConfigPath);
 		}
-		const cache = cacheDir(site.siteDir);
-		const stampFile = join(cache, "stamps.json");
-		openStamps(stampFile);
 		const store = new PackStore(join(cache, "pages.pack"), CACHE_STAMP);
 		return new OpenSite(
 			site,
