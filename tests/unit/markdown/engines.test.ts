@@ -82,6 +82,20 @@ inside
 :::note本
 inside
 :::
+
+:::note:::note
+
+inside
+
+:::
+
+:::tip! not so
+
+::leaf::leaf
+
+:::tip[Label] more
+
+:::
 `,
 	"backslashes at the ends of lines": `plain\\
 

@@ -102,10 +102,17 @@ function titledDirective(
 	return line.replace(":::", "\\:::");
 }
 
-/** A directive's name has ASCII characters only and begins with a letter: a line with another is text. */
+/** What follows the name in a line that is no directive: neither label, attributes nor a space, or words behind a label. */
+const NO_DIRECTIVE = /^(?:[^\s[{]|\[[^[\]\\]*\](?:\{[^{}]*\})?[ \t]*[^\s{])/;
+
+/** A directive's name has ASCII characters only and begins with a letter: a line with another, or with more, is text. */
 function wrongDirective(line: string): string {
-	const [, before = "", marker, name = ""] = DIRECTIVE.exec(line) ?? [];
-	return !marker || !name || /^[A-Za-z][\w-]*$/.test(name)
+	const [whole = "", before = "", marker, name = ""] =
+		DIRECTIVE.exec(line) ?? [];
+	const isRight =
+		/^[A-Za-z][\w-]*$/.test(name) &&
+		!NO_DIRECTIVE.test(line.slice(whole.length));
+	return !marker || !name || isRight
 		? line
 		: `${before}\\${line.slice(before.length)}`;
 }

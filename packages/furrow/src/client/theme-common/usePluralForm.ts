@@ -21,12 +21,16 @@ export function createPluralSelector(
 	const rules = new Intl.PluralRules(locale);
 	const known = rules.resolvedOptions().pluralCategories;
 	const forms = FORM_ORDER.filter((form) => known.includes(form));
+	let isTold = false;
 	return (count, messages) => {
 		const parts = messages.split("|");
-		if (parts.length > forms.length)
+		if (parts.length > forms.length && !isTold) {
+			// Once: every page says it of the same text, each time with another number in it.
+			isTold = true;
 			console.error(
 				`The locale ${locale} has ${forms.length} plural forms (${forms.join(", ")}), but this message has ${parts.length}: ${messages}`,
 			);
+		}
 		const form = forms.indexOf(rules.select(count));
 		return parts[Math.min(form, parts.length - 1)] ?? messages;
 	};

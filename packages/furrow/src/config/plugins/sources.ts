@@ -71,7 +71,11 @@ function installHint(
 		.map((known) => known.replace(`@docusaurus/${kind}-`, ""))
 		.filter((known) => !known.startsWith("@"));
 	const meant = nearest(name, [...short, ...builtins]);
-	const install = `npm install ${tried.find((candidate) => candidate.startsWith("docusaurus-")) ?? name}`;
+	// A name that says what it is for is a package's own, and no short one.
+	const whole = name.includes("docusaurus")
+		? name
+		: tried.find((candidate) => candidate.startsWith("docusaurus-"));
+	const install = `npm install ${whole ?? name}`;
 	return meant ? `Did you mean "${meant}"? If not: ${install}` : install;
 }
 
