@@ -221,6 +221,14 @@ it("takes an alias for one request, the site's own extensions and variables from
 	);
 });
 
+it("compiles Markdown that a plugin has Docusaurus's loader compile, with the metadata that it names", () => {
+	const $ = site.page("reference/get");
+	expect($("title").text()).toBe("Get a thing | Plugins");
+	expect($("#reference").text()).toBe("get, by /things, of shop");
+	expect($("h2").attr("id")).toBe("answers");
+	expect($("#shouted").text()).toBe("Heard");
+});
+
 it("has one copy of the router, whatever the site brings", () => {
 	expect(site.page("/")("#router").text()).toBe("/ true");
 });

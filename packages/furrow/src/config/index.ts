@@ -1,4 +1,5 @@
 export { configureBundler } from "./bundler/configureBundler.js";
+export { mdxLoaderOptions } from "./bundler/markdownRules.js";
 export { findConfig } from "./findConfig.js";
 export { loadContent, type StaleContent } from "./lifecycle/loadContent.js";
 export { type LocaleTaken, takeChanges } from "./lifecycle/takeChanges.js";

@@ -26,6 +26,7 @@ import { withoutSiteDir } from "../util/sitePath.js";
 import { staticFolders } from "../util/staticFolders.js";
 import { type CompiledFiles, optionsKey } from "./contentLoader.js";
 import { MDX_RUNTIME, PageContents } from "./pageContents.js";
+import { registerPluginMarkdown } from "./pluginMarkdown.js";
 import type { PluginReads } from "./pluginReads.js";
 import type { MarkdownRegistry } from "./shared/metadataRegistry.js";
 import { LinkRecord, type ResolvedLink } from "./shared/resolvedLinks.js";
@@ -96,6 +97,7 @@ export async function loadLocaleContent(
 	},
 ): Promise<LocaleContent> {
 	const locale = await loadContent(source, stale);
+	await registerPluginMarkdown(locale);
 	const { context } = locale;
 	const translate = (
 		id: string,

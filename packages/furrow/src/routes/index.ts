@@ -6,6 +6,7 @@ export {
 	type PageRoute,
 	sourceFileOf,
 } from "./flatten.js";
+export { modulesOf } from "./modules.js";
 export {
 	codeRequests,
 	countDataUses,

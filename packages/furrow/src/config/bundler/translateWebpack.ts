@@ -5,6 +5,7 @@ import { MARKDOWN_LOADER } from "../../content/shared/webpackRule.js";
 import type { Untyped } from "../../types/untyped.js";
 import { escapeRegExp } from "../../util/escapeRegExp.js";
 import { PACKAGE_ROOT } from "../../util/packageRoot.js";
+import { MDX_LOADER } from "./markdownRules.js";
 import { recordOf } from "./webpackStandIn.js";
 
 const EMPTY_MODULE = join(PACKAGE_ROOT, "src/config/bundler/emptyModule.ts");
@@ -154,7 +155,10 @@ function translateRule(
 		return extensions.length > 0 ? [] : ["module.rules (raw text)"];
 	}
 	const unknown = loaders.filter(
-		(loader) => loader !== MARKDOWN_LOADER && !HARMLESS_LOADERS.test(loader),
+		(loader) =>
+			loader !== MARKDOWN_LOADER &&
+			!MDX_LOADER.test(loader) &&
+			!HARMLESS_LOADERS.test(loader),
 	);
 	if (unknown.length > 0)
 		return takeLoaders(rule, unknown, settings, fileOf)

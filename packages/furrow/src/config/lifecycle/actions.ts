@@ -140,7 +140,7 @@ export function actionsFor(
 					...withSitesSlash(
 						plugin.role === "builtin"
 							? route
-							: withPlainProps(plugin, withModuleFiles(route, context)),
+							: withPlainProps(plugin, withModuleFiles(route, context, name)),
 						context,
 					),
 					plugin: { name, id: options.id },

@@ -6,20 +6,25 @@ import type {
 } from "../../types/plugin.js";
 import { fromSitePath } from "../../util/sitePath.js";
 
-/** `~blog/default/x.json` is data of the blog plugin, as Docusaurus's own plugins write it. */
-const OF_PLUGIN = /^~(docs|blog|pages)\//;
+/** `~blog/default/x.json` is data of the blog plugin, as Docusaurus's own plugins write it; `~api/...` is a plugin's own. */
+const OF_PLUGIN = /^~(\w[\w-]*)\//;
+
+const OF_CONTENT_PLUGIN = /^(?:docs|blog|pages)$/;
 
 /** The file that a route's module stands for, where it is written by an alias; components keep theirs. */
 function fileOf(
 	request: string,
 	{ siteDir, generatedFilesDir }: LoadContext,
+	owner: string,
 ): string {
 	if (isAbsolute(request)) return request;
 	const [, plugin] = OF_PLUGIN.exec(request) ?? [];
 	if (plugin)
 		return join(
 			generatedFilesDir,
-			`docusaurus-plugin-content-${plugin}`,
+			OF_CONTENT_PLUGIN.test(plugin)
+				? `docusaurus-plugin-content-${plugin}`
+				: owner,
 			request.replace(OF_PLUGIN, ""),
 		);
 	const isData = /\.json(?:\?|$)/.test(request);
@@ -30,32 +35,43 @@ function fileOf(
 
 type ModuleValue = RouteModules | RouteModules[string];
 
-function resolved(value: ModuleValue, context: LoadContext): unknown {
-	if (typeof value === "string") return fileOf(value, context);
-	if (Array.isArray(value)) return value.map((item) => resolved(item, context));
+function resolved(
+	value: ModuleValue,
+	context: LoadContext,
+	owner: string,
+): unknown {
+	if (typeof value === "string") return fileOf(value, context, owner);
+	if (Array.isArray(value))
+		return value.map((item) => resolved(item, context, owner));
 	if (typeof value !== "object" || value === null) return value;
 	if ("__import" in value && typeof value.path === "string")
-		return { ...value, path: fileOf(value.path, context) };
+		return { ...value, path: fileOf(value.path, context, owner) };
 	return Object.fromEntries(
 		Object.entries(value).map(([key, inner]) => [
 			key,
-			resolved(inner as ModuleValue, context),
+			resolved(inner as ModuleValue, context, owner),
 		]),
 	);
 }
 
-/** The route and those below it, its modules' aliases resolved. */
+/**
+ * The route and those below it, its modules' aliases resolved.
+ * @param owner name of the plugin that adds it
+ */
 export function withModuleFiles(
 	route: RouteConfig,
 	context: LoadContext,
+	owner: string,
 ): RouteConfig {
 	const { modules, context: data, routes } = route;
 	return {
 		...route,
-		...(modules && { modules: resolved(modules, context) as RouteModules }),
-		...(data && { context: resolved(data, context) as RouteModules }),
+		...(modules && {
+			modules: resolved(modules, context, owner) as RouteModules,
+		}),
+		...(data && { context: resolved(data, context, owner) as RouteModules }),
 		...(routes && {
-			routes: routes.map((inner) => withModuleFiles(inner, context)),
+			routes: routes.map((inner) => withModuleFiles(inner, context, owner)),
 		}),
 	};
 }

@@ -1,0 +1,26 @@
+import type { LoadedPlugin } from "../../types/plugin.js";
+import type { Untyped } from "../../types/untyped.js";
+import { standInConfig, standInUtils } from "./webpackStandIn.js";
+
+/** Docusaurus's webpack loader for Markdown, by its name or its file. */
+export const MDX_LOADER = /(?:^|[\\/])@docusaurus[\\/]mdx-loader(?:$|[\\/])/;
+
+const loadersOf = (rule: Untyped): Untyped[] =>
+	[rule?.loader ? rule : [], rule?.use ?? []]
+		.flat(2)
+		.map((use: Untyped) => (typeof use === "string" ? { loader: use } : use));
+
+/** The options with which a plugin has Docusaurus's loader compile Markdown of its own; nothing where it does not. */
+export function mdxLoaderOptions(plugin: LoadedPlugin): Untyped | undefined {
+	const hook = plugin.configureWebpack;
+	if (typeof hook !== "function") return undefined;
+	const given = standInConfig(false);
+	const result = hook(given, false, standInUtils, plugin.content);
+	const rules = [given, result].flatMap(
+		(config) => config?.module?.rules ?? [],
+	);
+	const [use] = rules
+		.flatMap(loadersOf)
+		.filter(({ loader }) => MDX_LOADER.test(loader));
+	return use && (use.options ?? {});
+}

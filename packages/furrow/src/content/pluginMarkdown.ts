@@ -1,0 +1,95 @@
+/** Markdown of plugins that have Docusaurus's loader compile it, with metadata in files beside: API references for instance. */
+import { readFile } from "node:fs/promises";
+import { dirname } from "node:path";
+import { mdxLoaderOptions } from "../config/index.js";
+import { modulesOf } from "../routes/index.js";
+import type { LoadedPlugin, RouteConfig } from "../types/plugin.js";
+import type { LocaleSite } from "../types/site.js";
+import { FurrowError } from "../util/errors.js";
+import { jsonText } from "../util/lazyJson.js";
+import { fromSitePath } from "../util/sitePath.js";
+import { parseMarkdown } from "./shared/frontMatter.js";
+import { pickMdxOptions } from "./shared/mdxOptions.js";
+
+interface PluginFile {
+	file: string;
+	permalink: string;
+}
+
+/** Markdown files that a plugin's routes name, and of which no content plugin knows. */
+function unknownFiles(
+	{ name, options }: LoadedPlugin,
+	{ routes, context }: LocaleSite,
+): PluginFile[] {
+	const visit = (route: RouteConfig): PluginFile[] => [
+		...modulesOf(route)
+			.filter(({ kind }) => kind === "content")
+			.map(({ path }) => ({
+				file: fromSitePath(path, context.siteDir),
+				permalink: route.path,
+			})),
+		...(route.routes ?? []).flatMap(visit),
+	];
+	const own = routes.filter(
+		({ plugin }) => plugin?.name === name && plugin.id === options.id,
+	);
+	return own.flatMap(visit).filter(({ file }) => {
+		const entry = context.markdownFiles.entryFor(file);
+		return (
+			!entry || (entry.pluginName === name && entry.pluginId === options.id)
+		);
+	});
+}
+
+/** What the loader would put into the page's `metadata`. */
+async function metadataOf(
+	metadataPath: unknown,
+	file: string,
+	plugin: LoadedPlugin,
+	{ data, context }: LocaleSite,
+): Promise<unknown> {
+	const path =
+		typeof metadataPath === "function" ? metadataPath(file) : metadataPath;
+	if (typeof path !== "string") return undefined;
+	const from = fromSitePath(path, context.siteDir);
+	try {
+		return JSON.parse(
+			jsonText(data.get(from) ?? (await readFile(from, "utf8"))),
+		);
+	} catch (cause) {
+		throw new FurrowError(
+			`Plugin "${plugin.name}" names "${from}" for the metadata of a Markdown file, which cannot be read: ${(cause as Error).message}`,
+			{ file, hint: "Mend metadataPath in its configureWebpack.", cause },
+		);
+	}
+}
+
+/**
+ * Tells the Markdown stage of such files.
+ * @throws FurrowError when a file, or its metadata, cannot be read
+ */
+export async function registerPluginMarkdown(
+	locale: LocaleSite,
+): Promise<void> {
+	const { plugins, context } = locale;
+	for (const plugin of plugins) {
+		if (plugin.role === "builtin" || !plugin.configureWebpack) continue;
+		const files = unknownFiles(plugin, locale);
+		const options = files.length ? mdxLoaderOptions(plugin) : undefined;
+		if (!options) continue;
+		for (const { file, permalink } of files) {
+			const text = await readFile(file, "utf8");
+			const { frontMatter } = await parseMarkdown(text, file, context);
+			context.markdownFiles.register({
+				sourcePath: file,
+				pluginName: plugin.name,
+				pluginId: plugin.options.id,
+				permalink,
+				metadata: await metadataOf(options.metadataPath, file, plugin, locale),
+				frontMatter,
+				mdxOptions: pickMdxOptions(options),
+				contentPaths: { contentPath: dirname(file) },
+			});
+		}
+	}
+}
