@@ -238,6 +238,51 @@ export default { ...Original, h2: (props) => <h2>Mine: {props.children}</h2> };
 		await done();
 	});
 
+	it("in a list of the site's change, and others keep their state", async () => {
+		const { page, done } = await written.at("/docs/next/state");
+		const file = "src/theme/MDXComponents.js";
+		written.write(
+			file,
+			`import Original from "@theme-original/MDXComponents";
+const Ending = (props) => <h2>Mine: {props.children}</h2>;
+export default { ...Original, h2: Ending };
+`,
+		);
+		await shows(page, ".markdown h2", "Mine: ");
+		await hydrated(page);
+		await page.click("#counter");
+		await shows(page, "#counter", "Clicked 1");
+		written.site.edit(file, "Mine: ", "Ours: ");
+		await shows(page, ".markdown h2", "Ours: ");
+		// An element that nobody rendered before.
+		written.site.edit(
+			file,
+			"h2: Ending",
+			"strong: () => <b>Bold</b>, h2: Ending",
+		);
+		await shows(page, ".markdown b", "Bold");
+		expect(await page.textContent("#counter")).toBe("Clicked 1");
+		expect(await isSameDocument(page)).toBe(true);
+		await done();
+	});
+
+	it("stay when a client module is another one, which is asked from then on", async () => {
+		const { page, done } = await written.at("/docs/next/state");
+		await page.click("#counter");
+		written.edit("src/clientModule.js", "first", "second");
+		await page.waitForResponse(/clientModule\.js\?t=/);
+		await page.evaluate(() => history.pushState(null, "", "#the-end"));
+		await page.evaluate(() => dispatchEvent(new PopStateEvent("popstate")));
+		await page.waitForFunction(
+			() => document.documentElement.dataset.visit === "second",
+			undefined,
+			{ timeout: SLOW },
+		);
+		expect(await page.textContent("#counter")).toBe("Clicked 1");
+		expect(await isSameDocument(page)).toBe(true);
+		await done();
+	});
+
 	it("have styles of Sass, which follow what they use", async () => {
 		const { page, done } = await written.at("/words");
 		const hasMargin = (margin: string) =>

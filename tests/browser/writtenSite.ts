@@ -40,6 +40,11 @@ export default function Words() {
 }
 `;
 
+const CLIENT_MODULE = `export function onRouteDidUpdate() {
+	document.documentElement.dataset.visit = "first";
+}
+`;
+
 const STATE = `---
 title: State
 ---
@@ -88,7 +93,7 @@ export class WrittenSite {
 		site.write("static/img/favicon.ico", "");
 		site.write("src/data/facts.json", '{ "fact": "first fact" }\n');
 		site.write("docs/state.mdx", STATE);
-		site.write("src/clientModule.js", "export default {};\n");
+		site.write("src/clientModule.js", CLIENT_MODULE);
 		site.edit(
 			"docusaurus.config.js",
 			"\tpresets: [",

@@ -12,6 +12,8 @@ export type { BundleInput, Bundles } from "./types.js";
 export {
 	BASE_SHEET,
 	BASE_STYLES,
+	CLIENT_MODULES,
+	clientModuleCode,
 	MDX_RUNTIME,
 	MDX_RUNTIME_FILE,
 	sharedConfig,

@@ -22,7 +22,7 @@ import { webpackLoadersPlugin } from "./plugins/webpackLoaders.js";
 import type { ThemeResolver } from "./themeResolver.js";
 import type { BundleInput } from "./types.js";
 
-const CLIENT_MODULES = "furrow:client-modules";
+export const CLIENT_MODULES = "furrow:client-modules";
 /** Infima, code colours and the site's own style sheets: components' styles come after them, as in Docusaurus. */
 export const BASE_STYLES = "furrow:base-styles";
 /** The first of them: Infima, and what every page has. */
@@ -51,15 +51,20 @@ const exactly = (request: string) =>
 
 const serialise = (value: unknown) => JSON.stringify(value);
 
+const isStyle = (request: string) =>
+	/\.(?:css|s[ac]ss|less|styl)$/.test(request);
+
+/** The client modules of plugins and config that are code. */
+export const clientModuleCode = ({ clientModules }: BundleInput): string[] =>
+	clientModules.filter((request) => !isStyle(request));
+
 export function virtualModules(
 	input: BundleInput,
 	themes: ThemeResolver,
 	isServer: boolean,
 ): Map<string, string> {
 	const modules = new Map<string, string>();
-	const isStyle = (request: string) =>
-		/\.(?:css|s[ac]ss|less|styl)$/.test(request);
-	const code = input.clientModules.filter((request) => !isStyle(request));
+	const code = clientModuleCode(input);
 	const imports = code.map(
 		(request, index) => `import * as m${index} from ${serialise(request)};`,
 	);

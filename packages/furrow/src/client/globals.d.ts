@@ -8,6 +8,8 @@ declare global {
 		| {
 				/** The module behind a URL that a page names is another one now. */
 				moduleChanged(url: string, module: Record<string, unknown>): void;
+				/** A list of components holds others now. */
+				componentsChanged(): void;
 				/** Takes the page out of the document, because other code is about to show it. */
 				stop(): void;
 		  }

@@ -1,6 +1,9 @@
 /** What Vite knows of modules. */
 import type { EnvironmentModuleNode, ViteDevServer } from "vite";
 
+/** Style sheets. */
+export const STYLE = /\.(?:css|s[ac]ss|less|styl)$/;
+
 /** Whether a file is a module, or a part of one, in the browser or on the server. */
 export const isModule = (
 	{ environments }: ViteDevServer,
@@ -20,6 +23,25 @@ export async function reloadModule(
 		client.moduleGraph.getModuleById(name) ??
 		client.moduleGraph.getModuleById(`\0${name}`);
 	if (module) await client.reloadModule(module);
+}
+
+/**
+ * Has style sheets made anew that are made of more than style sheets: Tailwind's, which looks into all of the site's files
+ * for names of classes. Vite follows the files that it has seen, and none that is new.
+ */
+export async function reloadWideSheets({
+	environments,
+}: ViteDevServer): Promise<void> {
+	const { client } = environments;
+	const sheets = [...client.moduleGraph.idToModuleMap.values()].filter(
+		({ file, importedModules }) =>
+			file &&
+			STYLE.test(file) &&
+			[...importedModules].some(
+				(imported) => imported.file && !STYLE.test(imported.file),
+			),
+	);
+	await Promise.all(sheets.map((sheet) => client.reloadModule(sheet)));
 }
 
 /**

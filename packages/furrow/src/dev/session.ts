@@ -14,7 +14,13 @@ import { Watchdog } from "./endless/index.js";
 import { failureDocument, toFurrowError, toOverlay } from "./failure.js";
 import type { Served } from "./handler.js";
 import { ModuleFaults, type PageFault } from "./moduleFaults.js";
-import { invalidateModules, isModule, reloadModule } from "./moduleGraph.js";
+import {
+	invalidateModules,
+	isModule,
+	reloadModule,
+	reloadWideSheets,
+	STYLE,
+} from "./moduleGraph.js";
 import {
 	bundlerKey,
 	forgetLoadedCode,
@@ -34,7 +40,7 @@ import { pageWarnings } from "./pageWarnings.js";
 import { type ProblemReporter, Problems } from "./problems.js";
 import { Readers } from "./readers.js";
 import { ServerModules } from "./serverModules.js";
-import { styleElements } from "./styles.js";
+import { styleContext, styleElements } from "./styles.js";
 import { ENTRY, FAILURE, GUARD } from "./virtualModules.js";
 import { createViteServer, type ViteOptions } from "./viteServer.js";
 import { pathsOutside, type Watching, watchSite } from "./watch/index.js";
@@ -56,9 +62,6 @@ const VITE_EVENTS = { added: "add", changed: "change", removed: "unlink" };
 
 /** When the first page has come to life, in milliseconds: then there is time for what the first edit takes. */
 const IDLE_MS = 800;
-
-/** Style sheets. */
-const STYLE = /\.(?:css|s[ac]ss|less|styl)$/;
 
 /** A site that is being written: from `Session.start` until `close`. */
 export class Session {
@@ -207,13 +210,7 @@ export class Session {
 		this.#watching.add(pathsOutside(open.site));
 		const bundles = devBundles(this.#id, modules);
 		const pages = new Pages(open, this.#server, bundles, modules.code);
-		const sheet = (name: string) =>
-			`${baseUrl}__furrow/${name}.css?v=${modules.runtime.key}`;
-		const styles = {
-			vite: this.#vite,
-			baseSheet: sheet("base"),
-			themeSheet: sheet("theme"),
-		};
+		const styles = styleContext(this.#vite, baseUrl, modules.runtime.key);
 		this.#served = {
 			baseUrl,
 			revision: () => this.#revision,
@@ -271,6 +268,8 @@ export class Session {
 	async #apply(changes: FileChange[]): Promise<void> {
 		for (const { file } of changes) this.#server.forget(file);
 		await this.#faults.lookAgain(changes, this.#vite.environments.client);
+		if (changes.some(({ kind }) => kind === "added"))
+			await reloadWideSheets(this.#vite);
 		if (changes.every((change) => this.#isOfModulesOnly(change))) {
 			await this.#served?.pages.forget();
 			// The module of a style sheet brings it to the screen.

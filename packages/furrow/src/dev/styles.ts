@@ -15,6 +15,16 @@ export interface StyleContext {
 	themeSheet: string;
 }
 
+/** @param key names the runtime's files as they are */
+export function styleContext(
+	vite: ViteDevServer,
+	baseUrl: string,
+	key: string,
+): StyleContext {
+	const sheet = (name: string) => `${baseUrl}__furrow/${name}.css?v=${key}`;
+	return { vite, baseSheet: sheet("base"), themeSheet: sheet("theme") };
+}
+
 /** The style sheets that modules lead to, in the order in which they would run. */
 function stylesBelow(
 	roots: Iterable<EnvironmentModuleNode | undefined>,

@@ -3,10 +3,13 @@ import { join } from "node:path";
 import {
 	BASE_SHEET,
 	BASE_STYLES,
+	CLIENT_MODULES,
+	clientModuleCode,
 	PAGE_CODE,
 	virtualModules,
 } from "../bundle/devFace.js";
 import { CLIENT_DIR } from "../util/packageRoot.js";
+import { clientModulesSource } from "./plugins/liveModules.js";
 import type { DevModules } from "./viteServer.js";
 
 /** What starts a page in the browser. */
@@ -81,6 +84,10 @@ export class VirtualModules {
 		this.#client.set(
 			BASE_STYLES,
 			base.replace(`import ${JSON.stringify(BASE_SHEET)};`, ""),
+		);
+		this.#client.set(
+			CLIENT_MODULES,
+			clientModulesSource(clientModuleCode(input)),
 		);
 		this.#server = virtualModules(input, themes, true);
 	}

@@ -19,6 +19,7 @@ import {
 } from "../bundle/devFace.js";
 import { cacheDir } from "../cache/index.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
+import { liveListsPlugin } from "./plugins/liveModules.js";
 import { memoryPlugin, requestsPlugin } from "./plugins/requests.js";
 import {
 	REACT,
@@ -117,9 +118,13 @@ function devConfig(
 	const { siteDir } = input;
 	const hasProvided = Object.keys(input.provide).length > 0;
 	const shared = sharedConfig(input, currentThemes(modules), false);
-	shared.plugins = (shared.plugins ?? []).filter(
-		(plugin) => !(plugin && "name" in plugin && REPLACED.has(plugin.name)),
-	);
+	shared.plugins = [
+		// Before what would lead to the site's files.
+		liveListsPlugin(() => modules().themes),
+		...(shared.plugins ?? []).filter(
+			(plugin) => !(plugin && "name" in plugin && REPLACED.has(plugin.name)),
+		),
+	];
 	return mergeConfig(shared, {
 		appType: "custom",
 		cacheDir: join(cacheDir(siteDir), "vite"),

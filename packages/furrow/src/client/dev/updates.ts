@@ -199,5 +199,9 @@ export function followUpdates(site: ShownSite, hot: HotChannel): void {
 			remakeContent();
 			inTurn(() => refresh());
 		},
+		componentsChanged() {
+			remakeContent();
+			inTurn(() => refresh());
+		},
 	};
 }

@@ -1,0 +1,100 @@
+/** `furrow start` with Tailwind, which looks for names of classes in all of the site's files: what begins to use one has its style. */
+import type { Browser } from "playwright";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createSite, type Site } from "../build/site";
+import {
+	isSameDocument,
+	launch,
+	markWindow,
+	open,
+	type Server,
+	start,
+	watchedPage,
+} from "./browser";
+import { SLOW } from "./writtenSite";
+
+let site: Site;
+let server: Server;
+let browser: Browser;
+
+beforeAll(async () => {
+	site = createSite("tailwind");
+	site.write(
+		"docusaurus.config.js",
+		`import tailwind from "@tailwindcss/postcss";
+export default {
+	title: "Tailwind",
+	url: "https://tailwind.example",
+	baseUrl: "/",
+	presets: [["classic", { docs: { routeBasePath: "/" }, blog: false, pages: {}, theme: { customCss: "./src/css/custom.css" } }]],
+	plugins: [
+		() => ({
+			name: "tailwind",
+			configurePostCss(options) {
+				options.plugins.push(tailwind());
+				return options;
+			},
+		}),
+	],
+	themeConfig: { search: false },
+};
+`,
+	);
+	site.write(
+		"src/css/custom.css",
+		'@layer theme, utilities;\n@import "tailwindcss/theme.css" layer(theme);\n@import "tailwindcss/utilities.css" layer(utilities);\n',
+	);
+	site.write(
+		"docs/intro.mdx",
+		'---\nslug: /\n---\n\n# Intro\n\n<p id="text" className="pl-[3px]">Text</p>\n',
+	);
+	site.write(
+		"src/components/Box.js",
+		'export default function Box() { return <p id="box" className="pl-[5px]">Box</p>; }\n',
+	);
+	site.write(
+		"src/pages/boxes.js",
+		'import Box from "../components/Box";\nexport default function Boxes() { return <main><Box /></main>; }\n',
+	);
+	site.write("static/favicon.ico", "");
+	[server, browser] = await Promise.all([start(site), launch()]);
+});
+afterAll(async () => {
+	await browser?.close();
+	await server?.stop();
+	site.dispose();
+});
+
+it("gives a class its style that a page, a component or a new file begins to use", async () => {
+	const { page, done } = await watchedPage(browser, server.url);
+	const hasPadding = (selector: string, padding: string) =>
+		page.waitForFunction(
+			([selector, padding]) => {
+				const element = document.querySelector(selector);
+				return element && getComputedStyle(element).paddingLeft === padding;
+			},
+			[selector, padding] as const,
+			{ timeout: SLOW },
+		);
+	await open(page, "/");
+	await markWindow(page);
+	await hasPadding("#text", "3px");
+	site.edit("docs/intro.mdx", "pl-[3px]", "pl-[7px]");
+	await hasPadding("#text", "7px");
+	expect(await isSameDocument(page)).toBe(true);
+	await open(page, "/boxes");
+	await markWindow(page);
+	await hasPadding("#box", "5px");
+	site.edit("src/components/Box.js", "pl-[5px]", "pl-[9px]");
+	await hasPadding("#box", "9px");
+	expect(await isSameDocument(page)).toBe(true);
+	site.write(
+		"docs/new.mdx",
+		'# New\n\n<p id="new" className="pl-[11px]">New</p>\n',
+	);
+	const status = async () => (await fetch(`${server.url}/new`)).status;
+	await expect.poll(status, { timeout: SLOW }).toBe(200);
+	await open(page, "/new");
+	await hasPadding("#new", "11px");
+	await done();
+});
