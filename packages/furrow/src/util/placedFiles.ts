@@ -42,7 +42,7 @@ const bothAtOnce = (path: string) =>
 const isSameFile = (a: Stats, b: Stats) => a.ino === b.ino && a.dev === b.dev;
 
 /** A second name for the same bytes; a copy where the file system has no links. */
-function linkOrCopy(source: string, target: string): void {
+export function linkOrCopy(source: string, target: string): void {
 	try {
 		linkSync(source, target);
 	} catch {

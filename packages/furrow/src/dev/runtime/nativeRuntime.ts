@@ -1,8 +1,9 @@
 /** Furrow's own code on the server, loaded by Node itself: nothing of it changes while a site is served. */
-import { cpSync, existsSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { linkOrCopy } from "../../util/placedFiles.js";
 import { placeFolder } from "../../util/placeFolder.js";
 
 declare global {
@@ -18,7 +19,10 @@ function folderOf(serverDir: string, locale: string): string {
 	const dir = `${serverDir}-${locale}`;
 	if (existsSync(dir)) return dir;
 	const aside = `${dir}.${process.pid}`;
-	cpSync(serverDir, aside, { recursive: true });
+	mkdirSync(aside, { recursive: true });
+	// Another name is enough to make another module of a file, and takes a fifth of the time of a copy.
+	for (const name of readdirSync(serverDir))
+		linkOrCopy(join(serverDir, name), join(aside, name));
 	placeFolder(aside, dir);
 	return dir;
 }
