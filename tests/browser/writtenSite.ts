@@ -40,9 +40,11 @@ export default function Words() {
 }
 `;
 
-const CLIENT_MODULE = `export function onRouteDidUpdate() {
-	document.documentElement.dataset.visit = "first";
-}
+const CLIENT_MODULE = `export default {
+	onRouteDidUpdate() {
+		document.documentElement.dataset.visit = "first";
+	},
+};
 `;
 
 const STATE = `---
