@@ -233,7 +233,8 @@ export async function buildSite(
 			adding = folder.begin().then(() => addFiles(expected));
 			return Promise.all([adding, rendering]);
 		});
-		await pool.end();
+		// The threads end while the site is finished.
+		const ended = pool.end();
 		if (failures.length)
 			throw await pageFailures(failures, {
 				siteDir: site.siteDir,
@@ -256,6 +257,7 @@ export async function buildSite(
 				open.saveStamps();
 			});
 		});
+		await ended;
 		return {
 			outDir: site.outDir,
 			locales: site.locales.map(({ context }) => context.i18n.currentLocale),

@@ -106,7 +106,8 @@ export class BundlerThread {
 		try {
 			return await Promise.race([built, this.#failure]);
 		} finally {
-			await this.end();
+			// Nobody waits for it: to give back all that memory takes a while.
+			void this.end();
 		}
 	}
 
