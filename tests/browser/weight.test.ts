@@ -165,6 +165,22 @@ describe("a whole site", () => {
 		expect(js).toBeLessThanOrEqual(100_000);
 	});
 
+	it.each(["/docs/intro", "/docs/components", "/blog"])(
+		"loads at most 15 KB of style sheets on a phone before the reader does something: %s",
+		async (path) => {
+			const { requests, done } = await rested(path);
+			const sheets = requests.all.filter(
+				(request) => request.resourceType() === "stylesheet",
+			);
+			expect(sheets.length).toBe(1);
+			const [body] = await Promise.all(
+				sheets.map(async (sheet) => (await sheet.response())?.body()),
+			);
+			expect(body && gzipSync(body).length).toBeLessThanOrEqual(15_000);
+			await done();
+		},
+	);
+
 	it.each(["/docs/intro", "/zh/docs/intro", "/docs/components", "/", "/blog"])(
 		"asks for no code on a phone before the reader does something: %s",
 		async (path) => {

@@ -2,10 +2,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, type InlineConfig, mergeConfig, type Rolldown } from "vite";
 import { hash } from "../util/hash.js";
+import { mirroredStyle } from "../util/mirroredStyle.js";
 import { defaultLayersPlugin } from "./cascadeLayers.js";
 import { chunkName } from "./chunkName.js";
 import { bundleError } from "./errors.js";
 import { splitLocaleData } from "./firstLoad.js";
+import { siteWordsPlugin, writeFirstSheets } from "./firstSheets/index.js";
 import type { LocaleUse } from "./localeUse.js";
 import { DOC_PARTS } from "./parts.js";
 import { passedOn } from "./passedOn.js";
@@ -32,6 +34,7 @@ import type {
 	BundleHost,
 	BundleInput,
 	Bundles,
+	FirstSheet,
 } from "./types.js";
 import {
 	BASE_STYLES,
@@ -86,6 +89,8 @@ class Findings {
 	/** Modules that act when they are loaded. */
 	readonly acting = new Set<string>();
 	readonly warnings = new Set<string>();
+	/** Words in the texts of the site's own code. */
+	readonly siteWords = new Set<string>();
 }
 
 function clientConfig(
@@ -93,7 +98,7 @@ function clientConfig(
 	themes: ThemeResolver,
 	host: BundleHost,
 	outDir: string,
-	{ sources, uses, acting, warnings }: Findings,
+	{ sources, uses, acting, warnings, siteWords }: Findings,
 ): InlineConfig {
 	const entries = Object.fromEntries(
 		input.requests.map((request) => [chunkName(request), request]),
@@ -107,6 +112,7 @@ function clientConfig(
 			styleFilesPlugin(input, sources),
 			localeUsePlugin(uses),
 			selfActingPlugin(acting),
+			siteWordsPlugin(input.siteDir, siteWords),
 			missingExportsPlugin(input.siteDir, warnings),
 			...(input.idealImages
 				? [idealImagesPlugin(input, false, sources, warnings)]
@@ -233,6 +239,26 @@ function transitiveImports(
 	return [...found];
 }
 
+/** The first style sheets of a build for readers, whose style sheet is one file. */
+function firstSheetsOf(
+	{ minify, dev, isHashRouted }: BundleInput,
+	client: Output,
+	clientDir: string,
+	{ siteWords }: Findings,
+): FirstSheet[] {
+	const textOf = (name: string) => {
+		const asset = client.find(({ fileName }) => fileName === name);
+		return asset?.type === "asset" ? String(asset.source) : undefined;
+	};
+	const [file, ...others] = client
+		.map(({ fileName }) => fileName)
+		.filter(isSiteStyle);
+	const sheet = file && textOf(file);
+	if (!minify || dev || isHashRouted || !sheet || others.length) return [];
+	const mirrored = textOf(mirroredStyle(file));
+	return writeFirstSheets(clientDir, sheet, mirrored, siteWords);
+}
+
 /** What Lightning CSS refuses: `--icon: url(./icon.svg)`. */
 const NEEDS_POSTCSS = /\[lightningcss\] Ambiguous url/;
 
@@ -311,10 +337,12 @@ export async function buildBundles(
 	const styles = client
 		.filter(({ fileName }) => isSiteStyle(fileName))
 		.map((output) => url(output.fileName));
+	const firstSheets = firstSheetsOf(input, client, clientDir, findings);
 	const serverFile = join(serverDir, "server.mjs");
 	const identity = JSON.stringify([
 		main.fileName,
 		styles,
+		firstSheets,
 		chunkUrls,
 		origins,
 		further,
@@ -328,6 +356,7 @@ export async function buildBundles(
 		entry: url(main.fileName),
 		entryImports: entryImports.map(url),
 		styles,
+		firstSheets,
 		chunks: chunkUrls,
 		imports,
 		origins,

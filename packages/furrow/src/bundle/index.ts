@@ -13,6 +13,7 @@ export type {
 	BundleInput,
 	BundlerSettings,
 	Bundles,
+	FirstSheet,
 	MarkdownModules,
 	MarkdownRecord,
 	PageCode,

@@ -55,6 +55,7 @@ export function devBundles(id: string, modules: DevModules): Bundles {
 			...firstUrls(runtime, baseUrl, generation),
 		],
 		styles: [],
+		firstSheets: [],
 		chunks: withAll(
 			(request) =>
 				ownUrl(request, modules) ?? requestUrl(baseUrl, request) + suffix,

@@ -1,5 +1,5 @@
 import { mirroredStyle } from "../util/mirroredStyle.js";
-import { AFTER_PAINT, RESTS } from "./afterPaint.js";
+import { AFTER_PAINT, RESTS, WHOLE_STYLES } from "./afterPaint.js";
 import type { RenderLocale, RenderSetup } from "./types.js";
 
 /** The parts of a document that come from rendering a page. */
@@ -14,6 +14,8 @@ export interface DocumentParts {
 	preloads: string[];
 	/** Whether the page is the same without its scripts, until a reader does something. */
 	rests: boolean;
+	/** URL of the part of the style sheet that is enough until then, if there is one. */
+	firstSheet: string | undefined;
 	/** Whether the page's code needs the rest of the language's data. */
 	needsFurther: boolean;
 	/** Shards that the page renders from. */
@@ -24,7 +26,8 @@ export interface DocumentParts {
 const attribute = (value: string) =>
 	value.replace(/&/g, "&amp;").replace(/"/g, "&quot;");
 
-const attributes = (record: Record<string, string>) =>
+/** As they stand in a tag, with a space before each. */
+export const attributes = (record: Record<string, string>): string =>
 	Object.entries(record)
 		.map(([name, value]) => ` ${name}="${attribute(value)}"`)
 		.join("");
@@ -70,10 +73,15 @@ export function documentPieces(
 				`<link rel="preload" as="fetch" crossorigin href="${attribute(url)}">`,
 		)
 		.join("");
-	const styles = bundles.styles
-		.map((url) => (locale.direction === "rtl" ? mirroredStyle(url) : url))
-		.map((url) => `<link rel="stylesheet" ${source("href", url)}>`)
-		.join("");
+	const styleLink = (rel: string, url: string) =>
+		`<link rel="${rel}" ${source("href", locale.direction === "rtl" ? mirroredStyle(url) : url)}>`;
+	const { firstSheet } = parts;
+	const styles = [
+		...(firstSheet ? [styleLink("stylesheet", firstSheet)] : []),
+		...bundles.styles.map((url) =>
+			styleLink(firstSheet ? WHOLE_STYLES : "stylesheet", url),
+		),
+	].join("");
 	const data = [locale.script, parts.needsFurther ? locale.further : undefined]
 		.filter((url) => url !== undefined)
 		.map((url) => `<script ${source("src", url)} defer></script>`)

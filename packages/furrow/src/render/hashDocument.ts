@@ -35,6 +35,7 @@ export function renderHashDocument(
 		payload: "",
 		preloads: [],
 		rests: false,
+		firstSheet: undefined,
 		needsFurther: false,
 		shards: [],
 		isHomePage: false,

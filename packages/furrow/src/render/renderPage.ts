@@ -9,7 +9,8 @@ import {
 	toBrowserPayload,
 	withoutMarkup,
 } from "./browserPayload.js";
-import { documentPieces, wholeDocument } from "./document.js";
+import { attributes, documentPieces, wholeDocument } from "./document.js";
+import { firstSheetOf } from "./firstSheet.js";
 import { behindHash } from "./hashRouted.js";
 import { type MarkedHtml, memoByPiece } from "./sharedPieces.js";
 import type { SiteAnswers } from "./siteAnswers.js";
@@ -151,6 +152,24 @@ export function browserPayload(
 	return locale.data.router ? behindHash(shown, locale) : shown;
 }
 
+/** The style sheet that a page which waits for its reader begins with. */
+function sheetOf(
+	{ html, pieces, htmlAttributes, bodyAttributes }: AppResult,
+	{ bundles }: RenderSetup,
+	{ tags }: RenderLocale,
+): string | undefined {
+	// What a site's own document shows around its pages, nobody has looked at.
+	if (tags.template) return undefined;
+	const around = [
+		attributes(htmlAttributes),
+		attributes(bodyAttributes),
+		tags.preBody,
+		tags.postBody,
+		tags.homePage,
+	];
+	return firstSheetOf(bundles, [...around, html], pieces);
+}
+
 /** Renders one page: its document, and its data for navigation inside the site. */
 export async function renderPage(
 	setup: RenderSetup,
@@ -194,6 +213,7 @@ export async function renderPage(
 	const { head } = app;
 	const texts = furtherTexts(preloads, setup, locale);
 	const embedded = { ...payload, ...(texts && { texts }) };
+	const rests = !setup.keepsMarkup && !acting.some((url) => code.has(url));
 	const pieces = documentPieces(setup, locale, {
 		htmlAttributes: app.htmlAttributes,
 		bodyAttributes: app.bodyAttributes,
@@ -201,7 +221,8 @@ export async function renderPage(
 		app: app.html,
 		payload: scriptJson(setup.keepsMarkup ? embedded : withoutMarkup(embedded)),
 		preloads: [...preloads],
-		rests: !setup.keepsMarkup && !acting.some((url) => code.has(url)),
+		rests,
+		firstSheet: rests ? sheetOf(app, setup, locale) : undefined,
 		needsFurther: texts === null,
 		shards: app.requires,
 		// While the site is written, scripts come from the server that has the page.

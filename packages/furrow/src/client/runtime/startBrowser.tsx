@@ -19,6 +19,7 @@ import { type Arrival, createPagedHistory } from "./pagedHistory";
 import { startProgress, stopProgress } from "./progress";
 import { rememberScroll, takeOverScrollRestoration } from "./scroll";
 import { mendAddress, sitePath } from "./siteUrls";
+import { wholeStyles } from "./wholeStyles";
 
 /** The path of a link. In its one form first: one that begins with two slashes would name a host, or none at all. */
 const pathOf = (link: string) =>
@@ -71,7 +72,10 @@ export async function startBrowser(): Promise<ShownSite> {
 	if (hashRouter)
 		window.addEventListener("hashchange", mendAddress, { signal });
 	const browserHistory = hashRouter?.createHistory() ?? createBrowserHistory();
-	const firstPage = await loadFirstPage(browserHistory.location);
+	const [firstPage] = await Promise.all([
+		loadFirstPage(browserHistory.location),
+		wholeStyles(),
+	]);
 	endFirstLoad();
 	let tell: (arrival: Arrival) => void = () => {};
 	let here: Location;

@@ -1,0 +1,85 @@
+/**
+ * Which style sheet a page comes with. One that waits for its reader needs no rules for what it does not show yet: it has a
+ * part of the site's sheet (`bundle/firstSheets/`), and the whole one comes with its scripts. Since that holds the part's
+ * rules too, in the same order, nothing that is there changes when it comes.
+ */
+import type { Bundles, FirstSheet } from "../bundle/index.js";
+import type { SharedPiece } from "../client/runtime/fragments.js";
+import { memoByPiece } from "./sharedPieces.js";
+
+const CLASSES = /\sclass="([^"]*)"/g;
+const PROPERTY_USE = /var\(\s*(--[\w-]+)/g;
+
+/** Sets of sheets are bits of a number: the first sheet's is the lowest. */
+class SheetChoice {
+	/** The sheets that lack a class or a custom property. */
+	readonly #lacking = new Map<string, number>();
+	/** The same for whole attributes: pages have few different ones. */
+	readonly #ofAttribute = new Map<string, number>();
+	readonly #ofPiece: (piece: SharedPiece) => number;
+
+	constructor(private readonly sheets: readonly FirstSheet[]) {
+		for (const [index, { classes, properties }] of sheets.entries())
+			for (const name of [...classes, ...properties])
+				this.#lacking.set(name, this.#lackingOf(name) | (1 << index));
+		this.#ofPiece = memoByPiece((html) => this.#unfitFor(html));
+	}
+
+	#lackingOf(name: string): number {
+		return this.#lacking.get(name) ?? 0;
+	}
+
+	#ofClasses(attribute: string): number {
+		let unfit = this.#ofAttribute.get(attribute);
+		if (unfit !== undefined) return unfit;
+		unfit = 0;
+		for (const name of attribute.split(/\s+/)) unfit |= this.#lackingOf(name);
+		this.#ofAttribute.set(attribute, unfit);
+		return unfit;
+	}
+
+	/** The sheets that lack something of what HTML has. */
+	#unfitFor(html: string): number {
+		let unfit = 0;
+		for (const [, attribute = ""] of html.matchAll(CLASSES))
+			unfit |= this.#ofClasses(attribute);
+		if (html.includes("var(--"))
+			for (const [, name = ""] of html.matchAll(PROPERTY_USE))
+				unfit |= this.#lackingOf(name);
+		return unfit;
+	}
+
+	/** The smallest sheet that has all that some HTML needs. */
+	choose(
+		html: readonly string[],
+		pieces: readonly SharedPiece[],
+	): FirstSheet | undefined {
+		let unfit = 0;
+		for (const part of html) unfit |= this.#unfitFor(part);
+		for (const piece of pieces) {
+			unfit |= this.#ofPiece(piece);
+			if (piece.change) unfit |= this.#unfitFor(piece.change.text);
+		}
+		return this.sheets.find((_, index) => !(unfit & (1 << index)));
+	}
+}
+
+let choice: { of: Bundles; by: SheetChoice } | undefined;
+
+/**
+ * The URL of the style sheet that some HTML needs before its reader does something; nothing when that is the whole one.
+ *
+ * @param html all of the page but its pieces, the attributes of `<html>` and `<body>` as in tags
+ */
+export function firstSheetOf(
+	bundles: Bundles,
+	html: readonly string[],
+	pieces: readonly SharedPiece[],
+): string | undefined {
+	const { firstSheets, baseUrl } = bundles;
+	if (!firstSheets.length) return undefined;
+	if (choice?.of !== bundles)
+		choice = { of: bundles, by: new SheetChoice(firstSheets) };
+	const sheet = choice.by.choose(html, pieces);
+	return sheet && baseUrl + sheet.file;
+}
