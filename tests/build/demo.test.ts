@@ -51,7 +51,7 @@ describe("the document", () => {
 		for (const route of site.routes()) {
 			const $ = site.page(route);
 			const urls = $(
-				"link[rel=stylesheet], link[rel=furrow-modulepreload], link[rel=preload], link[rel=icon], script[src], img[src]",
+				"link[rel=stylesheet], link[rel=furrow-stylesheet], link[rel=furrow-modulepreload], link[rel=preload], link[rel=icon], script[src], img[src]",
 			)
 				.toArray()
 				.map((element) => $(element).attr("href") ?? $(element).attr("src"))
