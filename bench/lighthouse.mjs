@@ -68,9 +68,10 @@ async function serve(dir) {
 	const server = spawn(
 		process.execPath,
 		[FURROW, "serve", "--port", "0", "--no-open"],
-		{ cwd: dir, stdio: ["ignore", "pipe", "inherit"] },
+		// What the command tells of itself goes to stderr.
+		{ cwd: dir, stdio: ["ignore", "inherit", "pipe"] },
 	);
-	for await (const line of createInterface({ input: server.stdout })) {
+	for await (const line of createInterface({ input: server.stderr })) {
 		const url = /https?:\/\/[^\s/]+/.exec(line)?.[0];
 		if (url) return { url, stop: () => server.kill() };
 	}
