@@ -90,6 +90,8 @@ const FACTS: [path: string, width: number, mode: Mode, facts: Fact[]][] = [
 			[".authorTitle", "color", "rgb(28, 30, 33)"],
 			["header .container", "color", "rgb(28, 30, 33)"],
 			[".authorSocialIcon", "width", "16px"],
+			['a[href*="github"] .authorSocialIcon', "fill", "rgb(0, 0, 0)"],
+			['a[href*="linkedin"] .authorSocialIcon', "fill", "rgb(10, 102, 194)"],
 		],
 	],
 	[

@@ -50,6 +50,7 @@ const DOC = names(`
 const POST = names(`
 	author-as-h2_ authorBlogPostCount_ authorCol_ authorDetails_ authorImage_ authorListItem_ authorName_
 	authorSocialIcon_ authorSocialLink_ authorSocials_ authorTitle_
+	githubSvg_ instagramSvg_ linkedinSvg_ threadsSvg_ xSvg_
 	avatar avatar__intro avatar__name avatar__photo col--12 col--2 col--7 col--9 container_
 	margin-bottom--xl margin-left--sm margin-vert--lg margin-vert--md padding--none
 	sidebarItemLinkActive_ sidebarItemLink_ sidebarItemList_ sidebarItemTitle_ sidebarItem_

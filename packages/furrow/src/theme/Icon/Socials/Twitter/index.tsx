@@ -11,7 +11,7 @@ export default function IconTwitter(props: Props): ReactNode {
 			width="1em"
 			height="1em"
 			fill="none"
-			stroke="currentColor"
+			stroke="#55acee"
 			strokeWidth="2"
 			strokeLinecap="round"
 			strokeLinejoin="round"
