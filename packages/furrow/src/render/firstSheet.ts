@@ -5,10 +5,10 @@
  */
 import type { Bundles, FirstSheet } from "../bundle/index.js";
 import type { SharedPiece } from "../client/runtime/fragments.js";
+import { propertyUses } from "../util/propertyUses.js";
 import { memoByPiece } from "./sharedPieces.js";
 
 const CLASSES = /\sclass="([^"]*)"/g;
-const PROPERTY_USE = /var\(\s*(--[\w-]+)/g;
 
 /** Sets of sheets are bits of a number: the first sheet's is the lowest. */
 class SheetChoice {
@@ -44,8 +44,7 @@ class SheetChoice {
 		for (const [, attribute = ""] of html.matchAll(CLASSES))
 			unfit |= this.#ofClasses(attribute);
 		if (html.includes("var(--"))
-			for (const [, name = ""] of html.matchAll(PROPERTY_USE))
-				unfit |= this.#lackingOf(name);
+			for (const name of propertyUses(html)) unfit |= this.#lackingOf(name);
 		return unfit;
 	}
 

@@ -4,13 +4,13 @@ import postcss, {
 	type Declaration,
 	type Rule,
 } from "postcss";
+import { propertyUses } from "../../util/propertyUses.js";
 
 /** A class in a selector, as CSS writes it. */
 const CLASS =
 	/\.(-?(?:[_a-zA-Z\u0080-\uffff]|\\.)(?:[\w\u0080-\uffff-]|\\.)*)/g;
 /** What a selector says of other elements, or of alternatives: whatever stands there, the element may be styled. */
 const IN_PARENTHESES = /\((?:[^()]|\([^()]*\))*\)/g;
-const PROPERTY_USE = /var\(\s*(--[\w-]+)/g;
 
 /** What no element is before a reader's pointer is there. */
 const NEEDS_READER = /:(?:hover|active)\b(?![^(]*\))/;
@@ -40,13 +40,24 @@ const isDeclaration = (node: ChildNode): node is Declaration =>
 /** A custom property that the sheet itself sets to use it. */
 const isCustom = ({ prop }: Declaration) => prop.startsWith("--");
 
-/** A style sheet of which parts are made: read once. */
+/** A selector, and the classes that it needs. */
+type Selector = [text: string, needs: string[]];
+
+/** A style sheet of which parts are made: its selectors are read once for all of them. */
 export class DivisibleSheet {
 	readonly #root;
+	readonly #selectors = new Map<Rule, Selector[]>();
 
 	/** @param css a finished style sheet */
 	constructor(css: string) {
 		this.#root = postcss.parse(css);
+		this.#root.walkRules((rule) => {
+			const atRest = rule.selectors.filter((text) => !NEEDS_READER.test(text));
+			this.#selectors.set(
+				rule,
+				atRest.map((text) => [text, neededBy(text)]),
+			);
+		});
 	}
 
 	/**
@@ -57,15 +68,18 @@ export class DivisibleSheet {
 	cut(isKept: (className: string) => boolean): CutSheet {
 		const classes = new Set<string>();
 		const kept = new Map<Rule, string[]>();
-		this.#root.walkRules((rule) => {
-			const selectors = rule.selectors.filter((selector) => {
-				if (NEEDS_READER.test(selector)) return false;
-				const missing = neededBy(selector).filter((name) => !isKept(name));
+		for (const [rule, known] of this.#selectors) {
+			const selectors = known.filter(([, needs]) => {
+				const missing = needs.filter((name) => !isKept(name));
 				for (const name of missing) classes.add(name);
 				return !missing.length;
 			});
-			if (selectors.length) kept.set(rule, selectors);
-		});
+			if (selectors.length)
+				kept.set(
+					rule,
+					selectors.map(([text]) => text),
+				);
+		}
 		const used = this.#usedProperties(kept);
 		const properties = new Set<string>();
 		const isSet = (declaration: Declaration) => {
@@ -96,7 +110,7 @@ export class DivisibleSheet {
 		const used = new Set<string>();
 		const uses = new Map<string, string[]>();
 		const use = (value: string) => {
-			for (const [, name = ""] of value.matchAll(PROPERTY_USE)) {
+			for (const name of propertyUses(value)) {
 				if (used.has(name)) continue;
 				used.add(name);
 				for (const next of uses.get(name) ?? []) use(next);

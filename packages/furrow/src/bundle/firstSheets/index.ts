@@ -33,8 +33,7 @@ function isShownOn(
  * Writes the first style sheets beside the whole one.
  *
  * @param clientDir folder of the client bundle
- * @param file the whole style sheet in it
- * @param sheet what that holds
+ * @param sheet what the whole style sheet in it holds
  * @param mirrored what the one for text from right to left holds, if there is one
  * @param siteWords words in the code of the site
  * @returns smallest first, by their files

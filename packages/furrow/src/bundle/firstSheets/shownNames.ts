@@ -1,7 +1,7 @@
 /**
  * Names of classes that pages show before a reader does something: those of Infima, and those of the theme's CSS modules
  * without the hash behind them. A name that is missing here is never wrong: pages that have it load the whole style sheet.
- * `tests/build/firstSheets.test.ts` tells which names of the fixtures' pages are missing.
+ * `tests/browser/look.test.ts` compares pages with their part and with the whole one.
  */
 
 const names = (text: string) => text.trim().split(/\s+/);
