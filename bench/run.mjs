@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /** The benchmark: `npm run bench -- [--start | --lighthouse] --pages 1000 [--against DIR] [--runs 3]`. */
-import { existsSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync, symlinkSync } from "node:fs";
 import { appendFile, mkdtemp, rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -24,6 +24,8 @@ Generates a site and measures how Furrow builds it: cold, unchanged, after one e
   --split        gives each folder of 50 pages a sidebar of its own: for sites of so many pages that one sidebar for all
                  would fill the disk (50,000 pages take 6 GB)
   --edits        Furrow alone: every kind of edit, with the number of pages rendered
+  --dir DIR      where the generated sites go, for instance on a RAM disk: then it is the tools that are measured, and not a
+                 file system that is slow after the other tool has deleted its last output (default: beside the tools)
   --keep         leave the generated site where it is
   --help         this text
 `;
@@ -39,6 +41,7 @@ const { values } = parseArgs({
 		start: { type: "boolean", default: false },
 		lighthouse: { type: "boolean", default: false },
 		"heap-edits": { type: "string", default: "1000" },
+		dir: { type: "string" },
 		keep: { type: "boolean", default: false },
 		help: { type: "boolean", default: false },
 	},
@@ -77,16 +80,32 @@ if (values.start) {
 }
 
 const here = fileURLToPath(new URL(".", import.meta.url));
+
+/**
+ * The folder of a tool's site. It has to be below the tool's packages: in `--dir` a link leads to them.
+ * @param home where the tool is installed
+ * @param usual where the site goes without `--dir`
+ */
+function siteDir(name, home, usual) {
+	if (!values.dir) return join(home, usual);
+	const dir = resolve(values.dir, name);
+	mkdirSync(dir, { recursive: true });
+	const link = join(dir, "node_modules");
+	rmSync(link, { force: true });
+	symlinkSync(join(home, "node_modules"), link);
+	return join(dir, "site");
+}
+
 const furrow = {
 	name: "Furrow",
-	dir: join(here, ".site"),
+	dir: siteDir("furrow", join(here, ".."), "bench/.site"),
 	command: process.execPath,
 	args: [resolve(here, "../packages/furrow/bin/furrow.mjs"), "build"],
 	caches: ["node_modules/.cache", ".docusaurus", "build"],
 };
 const against = values.against && {
 	name: "Docusaurus",
-	dir: join(resolve(values.against), "bench-site"),
+	dir: siteDir("docusaurus", resolve(values.against), "bench-site"),
 	command: process.execPath,
 	args: [
 		resolve(values.against, "node_modules/@docusaurus/core/bin/docusaurus.mjs"),
@@ -97,7 +116,7 @@ const against = values.against && {
 const plain = values.search && {
 	...furrow,
 	name: "Without search",
-	dir: join(here, ".site-plain"),
+	dir: `${furrow.dir}-plain`,
 };
 // The second is what the first is compared with.
 const tools = [furrow, against, plain].filter(Boolean);
