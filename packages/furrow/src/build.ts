@@ -1,7 +1,7 @@
 /** The build: asks an open site for all of its pages. The stages come in their order; see ARCHITECTURE.md. */
 import { join, resolve } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { Bundling, traceServer } from "./bundle/index.js";
+import { type BundlerThread, Bundling, traceServer } from "./bundle/index.js";
 import { CACHE_STAMP, cacheDir, PackStore } from "./cache/index.js";
 import { hearExit, StrayWatch } from "./config/index.js";
 import type { LocaleContent } from "./content/index.js";
@@ -43,6 +43,8 @@ export interface BuildOptions {
 	dev?: boolean;
 	/** Broken links, anchors and images are errors, whatever the config says. */
 	strict?: boolean;
+	/** The bundler's thread, where it is being loaded already. */
+	bundler?: BundlerThread;
 }
 
 export interface BuildSummary {
@@ -133,7 +135,7 @@ export async function buildSite(
 	const clock = createClock(reporter, watch);
 	const siteDir = resolve(options.siteDir);
 	const cache = cacheDir(siteDir);
-	const bundling = new Bundling(cache, siteDir);
+	const bundling = new Bundling(cache, siteDir, options.bundler);
 	const pool = new RenderPool(siteDir);
 	try {
 		const open = await clock.stage("Reading the configuration", () =>

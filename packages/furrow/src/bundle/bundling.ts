@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { dirname, join } from "node:path";
+import { bundlesDir } from "../cache/index.js";
 import {
 	type BundleRecord,
 	bundleKey,
@@ -51,14 +52,17 @@ export class Bundling {
 	/**
 	 * Without bundles of an earlier build it loads the bundler at once: config and content are read meanwhile.
 	 * @param cacheDir folder of the site's cache
+	 * @param thread one that is being loaded already
 	 */
 	constructor(
 		cacheDir: string,
 		private readonly siteDir: string,
+		thread?: BundlerThread,
 	) {
-		this.#root = join(cacheDir, "bundles");
+		this.#root = bundlesDir(cacheDir);
 		this.#records = readRecords(this.#root, siteDir);
-		if (!this.#records.length) this.#thread = new BundlerThread();
+		this.#thread = thread;
+		if (!this.#records.length) this.#thread ??= new BundlerThread();
 	}
 
 	/**

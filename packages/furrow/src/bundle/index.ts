@@ -9,6 +9,7 @@ export { partsOfEveryPage, THEME_PARTS } from "./parts.js";
 export { skippedStyle } from "./plugins/tolerantStyles.js";
 export { type Origin, type ServerTrace, traceServer } from "./serverTrace.js";
 export { createThemeResolver, type ThemeResolver } from "./themeResolver.js";
+export type { BundlerThread } from "./thread.js";
 export type {
 	BundleInput,
 	BundlerSettings,

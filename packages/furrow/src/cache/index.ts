@@ -1,3 +1,4 @@
+export { CACHE_STAMP } from "./cacheStamp.js";
 export { codeStamps, withImports } from "./codeStamps.js";
 export {
 	fileStamp,
@@ -8,5 +9,5 @@ export {
 	statOf,
 } from "./fileStamp.js";
 export { keptText } from "./keptText.js";
-export { CACHE_STAMP, cacheDir } from "./location.js";
+export { bundlesDir, cacheDir } from "./location.js";
 export { PackStore } from "./packStore.js";

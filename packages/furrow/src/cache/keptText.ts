@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { hash, hashAll } from "../util/hash.js";
 import { replaceFile } from "../util/replaceFile.js";
 import { systemFault } from "../util/systemFault.js";
-import { CACHE_STAMP, cacheDir } from "./location.js";
+import { CACHE_STAMP } from "./cacheStamp.js";
+import { cacheDir } from "./location.js";
 
 /** The text under a key; nothing where the file holds another one, or is damaged. */
 function read(file: string, key: string): string | undefined {

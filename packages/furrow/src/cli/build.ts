@@ -1,4 +1,5 @@
 import { relative, resolve } from "node:path";
+import { earlyThread } from "../bundle/earlyThread.js";
 import { setUpEngine } from "./engine.js";
 import { progress } from "./progress.js";
 
@@ -18,10 +19,13 @@ export async function build(siteDir: string, flags: BuildFlags): Promise<void> {
 	// Native code reads it when it is loaded. With huge pages, memory that the bundler touched once would all stay with us.
 	process.env.MIMALLOC_ALLOW_THP ??= "0";
 	setUpEngine();
+	const dir = resolve(siteDir);
+	const bundler = earlyThread(dir);
 	const { buildSite } = await import("../build.js");
 	const summary = await buildSite(
 		{
-			siteDir: resolve(siteDir),
+			siteDir: dir,
+			bundler,
 			config: flags.config,
 			outDir: flags.outDir && resolve(flags.outDir),
 			locales: flags.locale,
