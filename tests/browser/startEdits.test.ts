@@ -374,7 +374,12 @@ export default function Later() {
 	expect(await page.locator(token).count()).toBe(0);
 	written.edit("docusaurus.config.js", '"powershell"', '"powershell", "ini"');
 	const later = page.getByRole("button", { name: "Later" });
-	await later.click({ timeout: SLOW });
+	await later.waitFor({ timeout: SLOW });
+	// It is there before it answers.
+	await page.waitForSelector("html[data-has-hydrated=true]", {
+		state: "attached",
+	});
+	await later.click();
 	await page.waitForSelector(token);
 	await done();
 });

@@ -36,12 +36,8 @@ import type {
 	Bundles,
 	FirstSheet,
 } from "./types.js";
-import {
-	BASE_STYLES,
-	CLIENT_ENTRY,
-	SERVER_ENTRY,
-	sharedConfig,
-} from "./viteConfig.js";
+import { BASE_STYLES, SERVER_ENTRY } from "./virtualModules.js";
+import { CLIENT_ENTRY, sharedConfig } from "./viteConfig.js";
 
 type Output = (Rolldown.OutputChunk | Rolldown.OutputAsset)[];
 

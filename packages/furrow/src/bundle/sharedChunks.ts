@@ -2,7 +2,8 @@
 import type { Plugin, Rolldown } from "vite";
 import { ModuleReach } from "./reach.js";
 import type { PageCode } from "./types.js";
-import { CLIENT_ENTRY, MDX_RUNTIME } from "./viteConfig.js";
+import { MDX_RUNTIME } from "./virtualModules.js";
+import { CLIENT_ENTRY } from "./viteConfig.js";
 
 const FRAMEWORK =
 	/node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|history)[\\/]|^\0rolldown\/runtime/;

@@ -1,6 +1,6 @@
-import { MDX_RUNTIME, MDX_RUNTIME_FILE } from "../bundle/devFace.js";
 import type { Bundles } from "../bundle/index.js";
-import { requestUrl } from "./plugins/requests.js";
+import { ownSource } from "./ownModules.js";
+import { requestUrl } from "./requestUrl.js";
 import { firstUrls, wholeUrl } from "./runtime/index.js";
 import { ENTRY } from "./virtualModules.js";
 import type { DevModules } from "./viteServer.js";
@@ -17,21 +17,11 @@ const withAll = <T>(value: (key: string) => T | undefined) =>
 /** What pages name of the theme and the runtime. */
 const OF_FURROW = /^(?:@theme\/|furrow:)/;
 
-/**
- * URL of a module of Furrow's own that browsers run as it lies in the runtime's bundle: neither replaced by the site nor
- * led elsewhere by its configuration.
- */
-function ownUrl(
-	request: string,
-	{ input, themes, runtime, generation }: DevModules,
-): string | undefined {
-	const [, name] = /^@theme\/(.+)$/.exec(request) ?? [];
-	const isLed = Object.keys(input.alias).some((key) => key.startsWith("@"));
-	if (isLed || input.replacements.length) return undefined;
-	if (name && themes.isSwizzled(name)) return undefined;
-	const file =
-		request === MDX_RUNTIME ? MDX_RUNTIME_FILE : name && themes.theme(name);
-	return file && wholeUrl(file, runtime, input.baseUrl, generation);
+/** URL of a module of Furrow's own that browsers run as it lies in the runtime's bundle. */
+function ownUrl(request: string, modules: DevModules): string | undefined {
+	const { input, runtime, generation } = modules;
+	const source = ownSource(request, modules);
+	return source && wholeUrl(source, runtime, input.baseUrl, generation);
 }
 
 /**

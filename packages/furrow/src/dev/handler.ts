@@ -1,13 +1,14 @@
 /** Answers a browser: pages, their data, static files; all else is Vite's. */
+import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { basename, dirname, join } from "node:path";
-import type { ViteDevServer } from "vite";
 import type { LocaleContent } from "../content/index.js";
 import { markdownFile } from "../llms/index.js";
 import { DEBUG_PATH, DEBUG_PLUGIN, debugPage } from "../plugins/debug/pages.js";
 import { isFile } from "../util/isFile.js";
 import { requestPath } from "../util/requestPath.js";
 import { staticFolders } from "../util/staticFolders.js";
+import type { LateVite } from "./lateVite.js";
 import { isOurHost } from "./listen.js";
 import type { FoundPage, Pages, ShownPage } from "./pages.js";
 import type { ProblemReporter } from "./problems.js";
@@ -22,7 +23,7 @@ export interface Served {
 	pages: Pages;
 	contents(): readonly LocaleContent[];
 	runtime: RuntimeBundle;
-	vite: ViteDevServer;
+	bundler: LateVite;
 	/** The page with its style sheets. */
 	html(page: ShownPage): Promise<string>;
 	/** Takes note that a page is shown. */
@@ -35,6 +36,7 @@ const MIME = {
 	html: "text/html; charset=utf-8",
 	json: "application/json; charset=utf-8",
 	js: "text/javascript; charset=utf-8",
+	css: "text/css; charset=utf-8",
 	text: "text/plain; charset=utf-8",
 	markdown: "text/markdown; charset=utf-8",
 };
@@ -44,15 +46,15 @@ function send(
 	res: ServerResponse,
 	status: number,
 	type: keyof typeof MIME,
-	body: string,
+	body: string | Buffer,
 	headers: Record<string, string> = {},
 ): void {
 	res.writeHead(status, {
-		...headers,
 		"Content-Type": MIME[type],
 		"Content-Length": Buffer.byteLength(body),
 		"Cache-Control": "no-store",
 		"X-Content-Type-Options": "nosniff",
+		...headers,
 	});
 	res.end(req.method === "HEAD" ? undefined : body);
 }
@@ -63,9 +65,8 @@ async function sendFile(
 	res: ServerResponse,
 	root: string,
 	path: string,
-	cacheControl = "no-cache",
 ): Promise<void> {
-	// The first page's HTML does not wait for it.
+	// A first page does not wait for it.
 	const { default: sendStatic } = await import("send");
 	const encoded = path.split("/").map(encodeURIComponent).join("/");
 	sendStatic(req, encoded, {
@@ -79,13 +80,25 @@ async function sendFile(
 			else send(req, res, status, "text", "Not found\n");
 		})
 		.on("headers", (response: ServerResponse) =>
-			response.setHeader("Cache-Control", cacheControl),
+			response.setHeader("Cache-Control", "no-cache"),
 		)
 		.pipe(res);
 }
 
 /** Names of the runtime's folders change with what is in them. */
 const CODE_CACHE = "max-age=31536000, immutable";
+
+/** Sends a file of the runtime's, of which a first page has dozens. */
+async function sendCode(
+	req: IncomingMessage,
+	res: ServerResponse,
+	file: string,
+): Promise<void> {
+	const body = await readFile(file).catch(() => undefined);
+	if (!body) return send(req, res, 404, "text", "Not found\n");
+	const type = file.endsWith(".css") ? "css" : "js";
+	send(req, res, 200, type, body, { "Cache-Control": CODE_CACHE });
+}
 
 /** The page at a path that shows what a language is made of, where the site has the plugin for it. */
 function debugPageAt(
@@ -168,7 +181,7 @@ export function createHandler(
 		if (path.endsWith(OPEN_IN_EDITOR) && isAskedByOthers(req))
 			return send(req, res, 403, "text", "Pages elsewhere may not ask this.\n");
 		const served = await current();
-		const { baseUrl, pages, vite } = served;
+		const { baseUrl, pages, bundler } = served;
 		const contents = served.contents();
 		const bases = contents.map(({ locale }) => locale.context.baseUrl);
 		if (![baseUrl, ...bases].some((base) => path.startsWith(base))) {
@@ -191,10 +204,9 @@ export function createHandler(
 			if (data) return send(req, res, 200, "json", JSON.stringify(data));
 		}
 		if (own?.[2])
-			return sendFile(req, res, join(served.runtime.dir, "client"), own[2]);
+			return sendCode(req, res, join(served.runtime.dir, "client", own[2]));
 		const code = wholeFile(path, served.runtime, baseUrl);
-		if (code)
-			return sendFile(req, res, dirname(code), basename(code), CODE_CACHE);
+		if (code) return sendCode(req, res, code);
 		if (path.endsWith(TRANSLATION_NOTE)) {
 			const page = pages.find(path.slice(0, -TRANSLATION_NOTE.length) || "/");
 			const note = page && (await translationNote(page));
@@ -224,7 +236,8 @@ export function createHandler(
 			for (const dir of staticFolders(content.locale.context))
 				if (isFile(join(dir, output))) return sendFile(req, res, dir, output);
 		}
-		vite.middlewares(req, res, () => {
+		const { middlewares } = await bundler.get();
+		middlewares(req, res, () => {
 			const page = pages.notFound(path);
 			const wantsPage = !/\.\w+$/.test(path) || path.endsWith(".html");
 			if (page && wantsPage && !isData)

@@ -5,11 +5,13 @@ import {
 	type BundleInput,
 	createThemeResolver,
 	defaultLayersPlugin,
-} from "../bundle/devFace.js";
-import { cacheDir } from "../cache/index.js";
+} from "../bundle/devParts.js";
+import { CACHE_STAMP, cacheDir } from "../cache/index.js";
 import { OpenSite } from "../site/index.js";
 import type { Reporter } from "../types/reporter.js";
+import { hashAll } from "../util/hash.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
+import { KeptSheet } from "./keptSheet.js";
 import { bundleReact, runtimeBundle } from "./runtime/index.js";
 import { VirtualModules } from "./virtualModules.js";
 import type { DevModules } from "./viteServer.js";
@@ -95,6 +97,21 @@ export function bundlerKey({ open, modules: { input } }: Opened): string {
 		[input.provide, input.replacements.map(({ test }) => `${test}`)],
 		[input.nativeCss, input.isMirrored, postcssKey(open, input)],
 	]);
+}
+
+/** The site's style sheets as an earlier start has made them. */
+export function keptSheet(opened: Opened): KeptSheet {
+	const { input, virtual } = opened.modules;
+	const key = hashAll([
+		CACHE_STAMP,
+		...input.codeStamps,
+		bundlerKey(opened),
+		// Elements name files by where they are.
+		input.siteDir,
+		...virtual.styles(),
+	]);
+	const file = join(cacheDir(input.siteDir), "sheets.json");
+	return new KeptSheet(file, key, input.siteDir);
 }
 
 const isPackages = (file: string) =>

@@ -1,44 +1,44 @@
 /** The site's code as Node runs it: one instance of every module a language, made again when a file changes. */
 import { SourceMap, type SourceMapPayload } from "node:module";
-import { isAbsolute, join } from "node:path";
-import type { ViteDevServer } from "vite";
-import { createServerModuleRunner } from "vite";
+import { isAbsolute } from "node:path";
 import type { EvaluatedModuleNode, ModuleRunner } from "vite/module-runner";
 import type { ServerBundle } from "../render/renderPage.js";
 import { isFile } from "../util/isFile.js";
-import { CLIENT_DIR } from "../util/packageRoot.js";
 import {
 	type Frame,
 	isPackage,
 	type SourcePlace,
 	type Watchdog,
 } from "./endless/index.js";
+import type { LateVite } from "./lateVite.js";
+import { SERVER_FILE } from "./ownModules.js";
 import { importNative } from "./runtime/index.js";
 
 const INLINE_MAP =
 	/\/\/# sourceMappingURL=data:application\/json;base64,([\w+/=]+)\s*$/;
-
-const SERVER_FILE = join(CLIENT_DIR, "runtime/server.tsx");
 
 export class ServerModules {
 	readonly #runners = new Map<string, ModuleRunner>();
 	readonly #targets = new Map<string, string>();
 
 	/**
-	 * @param isNative tells the runtime's files that Node loads by itself
 	 * @param watchdog ends what does not end
+	 * @param native the runtime's file that Node loads by itself for a request
+	 * @param isNative tells such files
 	 */
 	constructor(
-		private readonly vite: ViteDevServer,
+		private readonly vite: LateVite,
 		private readonly watchdog: Watchdog,
+		private readonly native: (request: string) => string | undefined,
 		private readonly isNative: (file: string) => boolean,
 	) {}
 
-	#runner(locale: string): ModuleRunner {
+	async #runner(locale: string): Promise<ModuleRunner> {
+		const { ssr } = (await this.vite.get()).environments;
+		if (!ssr) throw new Error("Vite has no server environment.");
+		const { createServerModuleRunner } = await import("vite");
 		let runner = this.#runners.get(locale);
 		if (!runner) {
-			const { ssr } = this.vite.environments;
-			if (!ssr) throw new Error("Vite has no server environment.");
 			runner = createServerModuleRunner(ssr, { hmr: false });
 			this.#runners.set(locale, runner);
 		}
@@ -47,16 +47,16 @@ export class ServerModules {
 
 	/** What a request leads to at the moment: Vite keeps what it led to when it first came. */
 	async #import(locale: string, request: string) {
-		let target = this.#targets.get(request);
+		let target = this.#targets.get(request) ?? this.native(request);
 		if (!target) {
-			const found =
-				await this.vite.environments.ssr?.pluginContainer.resolveId(request);
+			const { ssr } = (await this.vite.get()).environments;
+			const found = await ssr?.pluginContainer.resolveId(request);
 			target = found && isAbsolute(found.id) ? found.id : request;
 			this.#targets.set(request, target);
 		}
-		return this.isNative(target)
-			? importNative(target, locale)
-			: this.#runner(locale).import(target);
+		if (this.isNative(target)) return importNative(target, locale);
+		this.watchdog.watch();
+		return (await this.#runner(locale)).import(target);
 	}
 
 	/**

@@ -13,6 +13,7 @@ import { devBundles } from "./devBundles.js";
 import { Watchdog } from "./endless/index.js";
 import { failureDocument, toFurrowError, toOverlay } from "./failure.js";
 import type { Served } from "./handler.js";
+import { LateVite } from "./lateVite.js";
 import { ModuleFaults, type PageFault } from "./moduleFaults.js";
 import {
 	invalidateModules,
@@ -24,11 +25,13 @@ import {
 import {
 	bundlerKey,
 	forgetLoadedCode,
+	keptSheet,
 	modulesOf,
 	type Opened,
 	type OpenSiteOptions,
 	openSite,
 } from "./opened.js";
+import { nativeFile } from "./ownModules.js";
 import {
 	type Draft,
 	type FoundPage,
@@ -42,7 +45,7 @@ import { Readers } from "./readers.js";
 import { ServerModules } from "./serverModules.js";
 import { styleContext, styleElements } from "./styles.js";
 import { ENTRY, FAILURE, GUARD } from "./virtualModules.js";
-import { createViteServer, type ViteOptions } from "./viteServer.js";
+import type { ViteOptions } from "./viteServer.js";
 import { pathsOutside, type Watching, watchSite } from "./watch/index.js";
 
 interface SessionOptions extends OpenSiteOptions {
@@ -67,9 +70,9 @@ const IDLE_MS = 800;
 export class Session {
 	#opened: Opened;
 	#served: Served | undefined;
-	#vite!: ViteDevServer;
+	#vite!: LateVite;
 	#server!: ServerModules;
-	#readers!: Readers;
+	#readers: Readers | undefined;
 	readonly #watching: Watching;
 	readonly #problems: Problems;
 	readonly #faults: ModuleFaults;
@@ -85,6 +88,8 @@ export class Session {
 	#turn: Promise<void> = Promise.resolve();
 	/** Ends when the first page has been there for a while. */
 	#idle: NodeJS.Timeout | undefined;
+	/** Ends when nobody has asked for a page: then Vite is loaded, before anybody does. */
+	#soon: NodeJS.Timeout | undefined;
 	readonly #id = `start-${Date.now().toString(36)}`;
 
 	private constructor(
@@ -100,7 +105,7 @@ export class Session {
 			siteDir: opened.open.site.siteDir,
 			poll: options.poll,
 			change: ({ kind, file }) =>
-				this.#vite.watcher.emit(VITE_EVENTS[kind], file),
+				this.#vite.loaded?.watcher.emit(VITE_EVENTS[kind], file),
 			lot: (changes) => this.update(changes),
 			error: (error) => reporter.error(error),
 		});
@@ -120,8 +125,9 @@ export class Session {
 			generation: 0,
 		});
 		const session = new Session(options, viteOptions, reporter, opened);
-		await session.#startVite();
+		session.#prepare();
 		session.#serve();
+		session.#soon = setTimeout(() => session.#wake(), IDLE_MS);
 		return session;
 	}
 
@@ -154,6 +160,7 @@ export class Session {
 		this.#watching.close();
 		this.#watchdog.close();
 		clearTimeout(this.#idle);
+		clearTimeout(this.#soon);
 		await this.#turn;
 		await this.#server.close();
 		await this.#vite.close();
@@ -161,19 +168,30 @@ export class Session {
 		this.#opened.open.dispose();
 	}
 
-	async #startVite(): Promise<void> {
-		this.#vite = await createViteServer(
+	#prepare(): void {
+		this.#vite = new LateVite(() => this.#startVite());
+		this.#server = this.#serverModules();
+	}
+
+	/** Has Vite loaded before anybody waits for it. */
+	#wake(): void {
+		this.#vite.get().catch((error) => this.reporter.error(error));
+	}
+
+	async #startVite(): Promise<ViteDevServer> {
+		const { createViteServer } = await import("./viteServer.js");
+		const vite = await createViteServer(
 			() => this.#opened.modules,
 			this.viteOptions,
 			(error) => this.#faults.heard(error),
 		);
-		const { watcher } = this.#vite;
+		const { watcher } = vite;
 		watcher.add = (paths) => {
 			this.#watching.add(paths);
 			return watcher;
 		};
 		// What was told while a page was on its way, nobody has heard there.
-		this.#vite.environments.client.hot.on(
+		vite.environments.client.hot.on(
 			"furrow:shown",
 			({ revision }: PageShown, client) => {
 				if (revision < this.#restart.revision)
@@ -185,21 +203,25 @@ export class Session {
 					client.send("furrow:update", { data: true } satisfies DevUpdate);
 			},
 		);
-		this.#vite.environments.client.hot.on(
+		vite.environments.client.hot.on(
 			"furrow:dead",
 			(fault: PageFault, client) => {
 				const overlay = this.#faults.answer(fault);
 				if (overlay) client.send("furrow:fault", overlay);
 			},
 		);
-		this.#readers = new Readers(this.#vite);
-		this.#server = this.#serverModules();
+		this.#readers = new Readers(vite);
+		return vite;
 	}
 
 	#serverModules(): ServerModules {
-		const whole = new Set(this.#opened.modules.runtime.whole);
-		return new ServerModules(this.#vite, this.#watchdog, (file) =>
-			whole.has(file),
+		const { modules } = this.#opened;
+		const whole = new Set(modules.runtime.whole);
+		return new ServerModules(
+			this.#vite,
+			this.#watchdog,
+			(request) => nativeFile(request, modules),
+			(file) => whole.has(file),
 		);
 	}
 
@@ -210,14 +232,22 @@ export class Session {
 		this.#watching.add(pathsOutside(open.site));
 		const bundles = devBundles(this.#id, modules);
 		const pages = new Pages(open, this.#server, bundles, modules.code);
-		const styles = styleContext(this.#vite, baseUrl, modules.runtime.key);
+		const styles = styleContext(
+			{
+				bundler: this.#vite,
+				kept: keptSheet(this.#opened),
+				isOwn: (request) => nativeFile(request, modules) !== undefined,
+			},
+			baseUrl,
+			modules.runtime.key,
+		);
 		this.#served = {
 			baseUrl,
 			revision: () => this.#revision,
 			pages,
 			contents: () => open.locales,
 			runtime: modules.runtime,
-			vite: this.#vite,
+			bundler: this.#vite,
 			html: async (page: ShownPage) => {
 				const elements = await styleElements(page, styles);
 				const guard = `<script type="module" src="${baseUrl}@id/__x00__${GUARD}"></script>`;
@@ -227,11 +257,12 @@ export class Session {
 				);
 			},
 			shown: (page) => {
+				this.#wake();
 				this.#problems.mended(page.route.path);
-				this.#idle ??= setTimeout(
-					() => prepareCompiler().catch((error) => this.reporter.error(error)),
-					IDLE_MS,
-				);
+				this.#idle ??= setTimeout(() => {
+					this.#watchdog.watch();
+					prepareCompiler().catch((error) => this.reporter.error(error));
+				}, IDLE_MS);
 				pageWarnings(page, pages).then(
 					(messages) => this.#problems.warnings(page.route.path, messages),
 					(error) => this.reporter.error(error),
@@ -262,15 +293,17 @@ export class Session {
 
 	#send(event: string, data: unknown): void {
 		this.#revision += 1;
-		this.#vite.environments.client.hot.send(event, data);
+		this.#vite.loaded?.environments.client.hot.send(event, data);
 	}
 
 	async #apply(changes: FileChange[]): Promise<void> {
+		this.#watchdog.watch();
+		const vite = await this.#vite.get();
 		for (const { file } of changes) this.#server.forget(file);
-		await this.#faults.lookAgain(changes, this.#vite.environments.client);
+		await this.#faults.lookAgain(changes, vite.environments.client);
 		if (changes.some(({ kind }) => kind === "added"))
-			await reloadWideSheets(this.#vite);
-		if (changes.every((change) => this.#isOfModulesOnly(change))) {
+			await reloadWideSheets(vite);
+		if (changes.every((change) => this.#isOfModulesOnly(change, vite))) {
 			await this.#served?.pages.forget();
 			// The module of a style sheet brings it to the screen.
 			if (changes.every(({ file }) => STYLE.test(file))) this.#revision += 1;
@@ -305,7 +338,7 @@ export class Session {
 		pages?.readContents();
 		this.#failure = undefined;
 		this.#problems.mended(SITE);
-		const drafts = (await pages?.drafts(this.#readers.paths())) ?? [];
+		const drafts = (await pages?.drafts(this.#readers?.paths() ?? [])) ?? [];
 		this.#send("furrow:update", {
 			data: locales.some(({ globalData }) => globalData),
 			pages: drafts.map(({ payload }) => payload),
@@ -340,7 +373,9 @@ export class Session {
 			await this.#server.close();
 			await this.#vite.close();
 			this.#opened = opened;
-			await this.#startVite();
+			this.#prepare();
+			// Pages that are open ask for it again and again.
+			this.#wake();
 			this.#served = undefined;
 		}
 		// Browsers may be about to ask for what they were told of before.
@@ -361,8 +396,11 @@ export class Session {
 			changed.some((name) => !name.endsWith(".css"));
 		if (needsRestart) {
 			modules.generation = Date.now();
-			this.#invalidateAll();
-		} else for (const name of changed) await reloadModule(this.#vite, name);
+			await this.#invalidateAll();
+		} else {
+			const vite = await this.#vite.get();
+			for (const name of changed) await reloadModule(vite, name);
+		}
 		this.#serve();
 		this.#failure = undefined;
 		this.#problems.mended(SITE);
@@ -376,17 +414,17 @@ export class Session {
 	}
 
 	/** Whether nothing but modules that the bundler knows are made of a file. */
-	#isOfModulesOnly({ kind, file }: FileChange): boolean {
+	#isOfModulesOnly({ kind, file }: FileChange, vite: ViteDevServer): boolean {
 		if (kind !== "changed" || !CODE.test(file) || this.#failure) return false;
 		const { site } = this.#opened.open;
-		return !site.configFiles.includes(file) && isModule(this.#vite, file);
+		return !site.configFiles.includes(file) && isModule(vite, file);
 	}
 
 	/** Makes every module another one, and renders with those. */
-	#invalidateAll(): void {
+	async #invalidateAll(): Promise<void> {
 		const { open, modules } = this.#opened;
 		invalidateModules(
-			this.#vite,
+			await this.#vite.get(),
 			modules.generation,
 			cacheDir(open.site.siteDir),
 		);

@@ -1,6 +1,8 @@
 /** The style sheets of a page, in the order of the production build: the base, the theme's components, the site's own. */
 import type { EnvironmentModuleNode, ViteDevServer } from "vite";
-import { BASE_STYLES } from "../bundle/devFace.js";
+import { BASE_STYLES } from "../bundle/devParts.js";
+import type { KeptSheet } from "./keptSheet.js";
+import type { LateVite } from "./lateVite.js";
 import type { ShownPage } from "./pages.js";
 
 const STYLE = /\.(?:css|s[ac]ss|less|styl|stylus|pcss|postcss)(?:$|\?)/;
@@ -9,7 +11,10 @@ const attribute = (value: string) =>
 	value.replace(/&/g, "&amp;").replace(/"/g, "&quot;");
 
 export interface StyleContext {
-	vite: ViteDevServer;
+	bundler: LateVite;
+	kept: KeptSheet;
+	/** Tells requests for what is Furrow's own: its style sheets are the theme's. */
+	isOwn(request: string): boolean;
 	/** URLs of the runtime's style sheets: what comes before the site's own, and the theme's components'. */
 	baseSheet: string;
 	themeSheet: string;
@@ -17,12 +22,12 @@ export interface StyleContext {
 
 /** @param key names the runtime's files as they are */
 export function styleContext(
-	vite: ViteDevServer,
+	parts: Pick<StyleContext, "bundler" | "kept" | "isOwn">,
 	baseUrl: string,
 	key: string,
 ): StyleContext {
 	const sheet = (name: string) => `${baseUrl}__furrow/${name}.css?v=${key}`;
-	return { vite, baseSheet: sheet("base"), themeSheet: sheet("theme") };
+	return { ...parts, baseSheet: sheet("base"), themeSheet: sheet("theme") };
 }
 
 /** The style sheets that modules lead to, in the order in which they would run. */
@@ -61,12 +66,26 @@ async function inlineSheet(
 	return `<style type="text/css" data-vite-dev-id="${attribute(id ?? "")}">${css}</style>`;
 }
 
-/** The style sheets of a page that has been rendered, as elements. */
-export async function styleElements(
+/** The files that style sheets were made of; nothing if there are others than style sheets among them, as with Tailwind's. */
+function filesOf(
+	nodes: Iterable<EnvironmentModuleNode>,
+): ReadonlySet<string> | undefined {
+	const files = new Set<string>();
+	const seen = new Set(nodes);
+	for (const { file, importedModules } of seen) {
+		if (file) files.add(file);
+		for (const imported of importedModules) seen.add(imported);
+	}
+	return [...files].every((file) => STYLE.test(file)) ? files : undefined;
+}
+
+/** The site's style sheets on every page, and those of the page's own components. */
+async function siteSheets(
 	{ value }: ShownPage,
-	{ vite, baseSheet, themeSheet }: StyleContext,
-): Promise<string> {
-	const { client, ssr } = vite.environments;
+	{ environments }: ViteDevServer,
+	kept: KeptSheet,
+): Promise<{ base: string; own: string }> {
+	const { client, ssr } = environments;
 	await client.transformRequest(BASE_STYLES);
 	const base = stylesBelow([
 		client.moduleGraph.getModuleById(`\0${BASE_STYLES}`),
@@ -81,17 +100,27 @@ export async function styleElements(
 		({ id }) => id && !base.has(id),
 	);
 	const inline = async (nodes: Iterable<EnvironmentModuleNode>) => {
-		const sheets = [...nodes].map((node) =>
-			inlineSheet(node, vite.environments),
-		);
+		const sheets = [...nodes].map((node) => inlineSheet(node, environments));
 		return (await Promise.all(sheets)).join("");
 	};
+	const html = await inline(base.values());
+	const files = filesOf(base.values());
+	if (files) kept.keep(html, files);
+	return { base: html, own: await inline(own) };
+}
+
+/** The style sheets of a page that has been rendered, as elements. */
+export async function styleElements(
+	page: ShownPage,
+	{ bundler, kept, isOwn, baseSheet, themeSheet }: StyleContext,
+): Promise<string> {
+	const isLate = !bundler.loaded && page.value.requests.every(isOwn);
+	const known = isLate ? kept.read() : undefined;
+	const { base, own } =
+		known === undefined
+			? await siteSheets(page, await bundler.get(), kept)
+			: { base: known, own: "" };
 	const link = (href: string) =>
 		`<link rel="stylesheet" href="${attribute(href)}">`;
-	return [
-		link(baseSheet),
-		await inline(base.values()),
-		link(themeSheet),
-		await inline(own),
-	].join("\n");
+	return [link(baseSheet), base, link(themeSheet), own].join("\n");
 }

@@ -7,9 +7,9 @@ import {
 	clientModuleCode,
 	PAGE_CODE,
 	virtualModules,
-} from "../bundle/devFace.js";
+} from "../bundle/devParts.js";
 import { CLIENT_DIR } from "../util/packageRoot.js";
-import { clientModulesSource } from "./plugins/liveModules.js";
+import { clientModulesSource } from "./clientModules.js";
 import type { DevModules } from "./viteServer.js";
 
 /** What starts a page in the browser. */
@@ -94,6 +94,13 @@ export class VirtualModules {
 
 	source(name: string, isServer: boolean): string | undefined {
 		return OWN[name] ?? (isServer ? this.#server : this.#client).get(name);
+	}
+
+	/** The sources of the site's style sheets that are no files, and of the list of all of them. */
+	styles(): string[] {
+		return [...this.#client].flatMap(([name, source]) =>
+			name === BASE_STYLES || name.endsWith(".css") ? [source] : [],
+		);
 	}
 
 	/** Names of the modules that are other ones than before. */

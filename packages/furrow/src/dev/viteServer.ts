@@ -11,23 +11,22 @@ import {
 	type ViteDevServer,
 } from "vite";
 import {
-	type BundleInput,
 	ignoreStylesPlugin,
 	providePlugin,
 	sharedConfig,
-	type ThemeResolver,
 } from "../bundle/devFace.js";
+import type { BundleInput, ThemeResolver } from "../bundle/devParts.js";
 import { cacheDir } from "../cache/index.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
 import { liveListsPlugin } from "./plugins/liveModules.js";
 import { memoryPlugin, requestsPlugin } from "./plugins/requests.js";
+import type { RuntimeBundle } from "./runtime/index.js";
 import {
 	REACT,
 	REACT_REQUESTS,
-	type RuntimeBundle,
 	runtimePlugin,
 	SHARED_PACKAGES,
-} from "./runtime/index.js";
+} from "./runtime/viteFace.js";
 import type { VirtualModules } from "./virtualModules.js";
 
 /** What the dev server serves from. Its parts are replaced when the site changes. */

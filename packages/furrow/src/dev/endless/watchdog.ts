@@ -32,9 +32,13 @@ export class Watchdog {
 	#timer: NodeJS.Timeout | undefined;
 	#worker: Worker | undefined;
 
-	/** Takes note of the page that is made: what it runs may never end. */
+	/** Takes note of the page that is made. */
 	begins(page: string): void {
 		this.#shared.page = page;
+	}
+
+	/** To be called before code of the site's runs, which may never end. Furrow's own needs nobody to watch it. */
+	watch(): void {
 		// With a debugger, the main thread stands still whenever somebody looks at it.
 		if (!this.#timer && !debuggerUrl()) this.#start();
 	}

@@ -1,11 +1,10 @@
 /**
- * Modules that are no component, and have the page loaded anew when they change, since nobody in the browser knows what
- * to do then: lists of components, which are read whenever they render, and client modules, which are asked at each
- * change of route.
+ * Lists of components: modules that are no component, and would have the page loaded anew when they change, since nobody
+ * in the browser knows what to do then. They are read whenever they render.
  */
 import { exactRegex } from "rolldown/filter";
 import type { Plugin } from "vite";
-import type { ThemeResolver } from "../../bundle/devFace.js";
+import type { ThemeResolver } from "../../bundle/devParts.js";
 
 // Vite looks for the words `import.meta.hot.accept` in a module.
 
@@ -58,29 +57,4 @@ export function liveListsPlugin(themes: () => ThemeResolver): Plugin {
 			},
 		},
 	};
-}
-
-/**
- * The source of the list of client modules. One that does something at each change of route is asked in its new form from
- * then on. What others did when they were loaded, only a new document undoes.
- */
-export function clientModulesSource(requests: readonly string[]): string {
-	const imports = requests.map(
-		(request, index) =>
-			`import * as m${index} from ${JSON.stringify(request)};`,
-	);
-	return `${imports.join("\n")}
-const hot = import.meta.hot;
-const now = [${requests.map((_, index) => `m${index}`).join(", ")}];
-const modules = hot.data.modules ?? [...now];
-export default modules;
-const isAsked = (module) =>
-	["onRouteUpdate", "onRouteDidUpdate"].some((name) => module?.[name] ?? module?.default?.[name]);
-const isAnother = (module, index) => module !== modules[index];
-const [before, after] = [modules, now].map((list) => list.filter((_, index) => isAnother(now[index], index)));
-export const isLost = [...before, ...after].some((module) => !isAsked(module));
-now.forEach((module, index) => { modules[index] = module; });
-hot.dispose((data) => { data.modules = modules; });
-import.meta.hot.accept((fresh) => fresh?.isLost && hot.invalidate());
-`;
 }

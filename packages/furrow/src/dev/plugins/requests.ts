@@ -1,18 +1,7 @@
 /** Modules that pages name by request, under URLs that stay the same whatever becomes of the files behind them. */
 import { prefixRegex } from "rolldown/filter";
 import type { Plugin } from "vite";
-
-const PREFIX = "furrow:load/";
-
-/** The identity of the module that loads a request. Its end tells Vite that it is JavaScript. */
-const idOf = (request: string) => `${PREFIX}${encodeURIComponent(request)}.js`;
-
-const requestOf = (id: string) =>
-	decodeURIComponent(id.slice(PREFIX.length, -".js".length));
-
-/** The URL at which a browser gets the module behind a request, as its export `module`. */
-export const requestUrl = (baseUrl: string, request: string): string =>
-	`${baseUrl}@id/${idOf(request)}`;
+import { REQUEST_PREFIX, requestOf, requestUrl } from "../requestUrl.js";
 
 /**
  * When the module behind a request changes and cannot take up the change itself, the page is told.
@@ -25,11 +14,11 @@ export function requestsPlugin(baseUrl: () => string): Plugin {
 		enforce: "pre",
 		resolveId: {
 			order: "pre",
-			filter: { id: prefixRegex(PREFIX) },
+			filter: { id: prefixRegex(REQUEST_PREFIX) },
 			handler: (id) => id,
 		},
 		load: {
-			filter: { id: prefixRegex(PREFIX) },
+			filter: { id: prefixRegex(REQUEST_PREFIX) },
 			handler(id) {
 				const request = requestOf(id);
 				const url = JSON.stringify(requestUrl(baseUrl(), request));

@@ -3,13 +3,12 @@ import { basename, join, relative, sep } from "node:path";
 import { globSync } from "tinyglobby";
 import { build, type InlineConfig, mergeConfig, type Rolldown } from "vite";
 import {
-	type BundleInput,
 	ignoreStylesPlugin,
 	sharedConfig,
-	type ThemeResolver,
 	virtualPlugin,
 	withoutSearchPlugin,
 } from "../../bundle/devFace.js";
+import type { BundleInput, ThemeResolver } from "../../bundle/devParts.js";
 import { hash } from "../../util/hash.js";
 import { CLIENT_DIR, PACKAGE_ROOT, THEME_DIR } from "../../util/packageRoot.js";
 import {

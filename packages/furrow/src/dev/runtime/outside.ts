@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { exactRegex } from "rolldown/filter";
 import type { Plugin } from "vite";
-import type { ThemeResolver } from "../../bundle/devFace.js";
+import type { ThemeResolver } from "../../bundle/devParts.js";
 import { CLIENT_DIR } from "../../util/packageRoot.js";
 import { REACT } from "./reactBundle.js";
 

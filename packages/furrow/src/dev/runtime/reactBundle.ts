@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { build, type InlineConfig, type Plugin } from "vite";
+import type { InlineConfig, Plugin } from "vite";
 import { CACHE_STAMP, fileStamp } from "../../cache/index.js";
 import { FurrowError } from "../../util/errors.js";
 import { hashAll } from "../../util/hash.js";
@@ -119,6 +119,7 @@ export async function bundleReact(
 }
 
 async function bundleInto(siteDir: string, outDir: string): Promise<void> {
+	const { build } = await import("vite");
 	const require = createRequire(join(siteDir, "package.json"));
 	const aside = `${outDir}.${process.pid}`;
 	await build({

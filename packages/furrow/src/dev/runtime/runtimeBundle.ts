@@ -17,12 +17,12 @@ import {
 	BASE_SHEET,
 	type BundleInput,
 	type ThemeResolver,
-} from "../../bundle/devFace.js";
+} from "../../bundle/devParts.js";
 import { CACHE_STAMP, folderStamps } from "../../cache/index.js";
 import { hashAll } from "../../util/hash.js";
 import { CLIENT_DIR, PACKAGE_ROOT, THEME_DIR } from "../../util/packageRoot.js";
 import { placeFolder } from "../../util/placeFolder.js";
-import { buildSide, type Files, sheetOf } from "./buildRuntime.js";
+import type { Files } from "./buildRuntime.js";
 import { bundleReact, reactFolder } from "./reactBundle.js";
 import {
 	SHEET_VARIANTS,
@@ -132,12 +132,16 @@ export async function runtimeBundle(
 
 type Made = Omit<StoredBundle, "key">;
 
+/** It loads Vite, which a start with a cache does later. */
+const loadBuilder = () => import("./buildRuntime.js");
+
 /** Bundles the runtime of a site into a folder. */
 export async function makeCode(
 	input: BundleInput,
 	themes: ThemeResolver,
 	dir: string,
 ): Promise<Made> {
+	const { buildSide, sheetOf } = await loadBuilder();
 	const side = (name: string, isServer: boolean) =>
 		buildSide(input, themes, join(dir, name), isServer);
 	const [client, server, sheet] = await Promise.all([
@@ -172,6 +176,7 @@ async function takeShipped(
 		const target = join(dir, "client", name);
 		if (isMade) cpSync(join(SHIPPED_DIR, postcss, name), target);
 		else {
+			const { sheetOf } = await loadBuilder();
 			const files = index === 0 ? [BASE_SHEET] : theme;
 			writeFileSync(target, await sheetOf(files, input, themes, dir));
 		}

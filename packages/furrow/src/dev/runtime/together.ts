@@ -1,5 +1,6 @@
 import type { Plugin } from "vite";
-import { THEME_PARTS, type ThemeResolver } from "../../bundle/devFace.js";
+import { THEME_PARTS } from "../../bundle/devFace.js";
+import type { ThemeResolver } from "../../bundle/devParts.js";
 
 /** Names that are left to Vite. */
 const OUTSIDE = /^(?:@theme\/|furrow:)/;

@@ -1,0 +1,114 @@
+/** Modules that are made for a site: what bundlers find under names of Furrow's own. No bundler is loaded for them. */
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { CLIENT_DIR, THEME_DIR } from "../util/packageRoot.js";
+import { moduleMap, PAGE_CODE } from "./plugins/pageCode.js";
+import { PRISM_LANGUAGES } from "./plugins/prismLanguages.js";
+import type { ThemeResolver } from "./themeResolver.js";
+import type { BundleInput } from "./types.js";
+
+export const CLIENT_MODULES = "furrow:client-modules";
+/** Infima, code colours and the site's own style sheets: components' styles come after them, as in Docusaurus. */
+export const BASE_STYLES = "furrow:base-styles";
+/** The first of them: Infima, and what every page has. */
+export const BASE_SHEET = join(THEME_DIR, "base.css");
+const GENERATED_CSS = "furrow:generated.css";
+export const SERVER_ENTRY = "furrow:server";
+const SWIZZLED = "furrow:swizzled";
+const MERMAID = "furrow:mermaid";
+const PLAYGROUND = "furrow:playground";
+const ROUTER = "furrow:router";
+/** Named by pages that need it, so that their HTML can preload it; `client/runtime/page.ts` imports the file. */
+export const MDX_RUNTIME = "furrow:mdx";
+export const MDX_RUNTIME_FILE = join(CLIENT_DIR, "runtime/mdx.tsx");
+
+const serialise = (value: unknown) => JSON.stringify(value);
+
+const isStyle = (request: string) =>
+	/\.(?:css|s[ac]ss|less|styl)$/.test(request);
+
+/** The client modules of plugins and config that are code. */
+export const clientModuleCode = ({ clientModules }: BundleInput): string[] =>
+	clientModules.filter((request) => !isStyle(request));
+
+/** Their sources, by name. */
+export function virtualModules(
+	input: BundleInput,
+	themes: ThemeResolver,
+	isServer: boolean,
+): Map<string, string> {
+	const modules = new Map<string, string>();
+	const code = clientModuleCode(input);
+	const imports = code.map(
+		(request, index) => `import * as m${index} from ${serialise(request)};`,
+	);
+	const names = code.map((_, index) => `m${index}`);
+	modules.set(
+		CLIENT_MODULES,
+		`${imports.join("\n")}\nexport default [${names.join(", ")}];`,
+	);
+	const styles = [
+		BASE_SHEET,
+		GENERATED_CSS,
+		...input.clientModules.filter(isStyle),
+	];
+	modules.set(
+		BASE_STYLES,
+		[...styles, PAGE_CODE]
+			.map((request) => `import ${serialise(request)};`)
+			.join("\n"),
+	);
+	modules.set(GENERATED_CSS, input.generatedCss);
+	modules.set(PRISM_LANGUAGES, input.prismLanguages);
+	modules.set(
+		SERVER_ENTRY,
+		[
+			`export * from ${serialise(join(CLIENT_DIR, "runtime/server.tsx"))};`,
+			`import { modules as ofPages } from ${serialise(PAGE_CODE)};`,
+			`export const modules = { ...${moduleMap(input.requests)}, ...ofPages };`,
+		].join("\n"),
+	);
+	modules.set(
+		SWIZZLED,
+		`export default new Set(${serialise([...themes.swizzledNames].sort())});`,
+	);
+	// The server renders pages as if each had an address of its own: links are checked, and known, by it.
+	modules.set(
+		ROUTER,
+		input.isHashRouted && !isServer
+			? `export { hashRouter } from ${serialise(join(CLIENT_DIR, "runtime/hashRouter.ts"))};`
+			: "export const hashRouter = undefined;",
+	);
+	modules.set(MERMAID, mermaidLoader(input.siteDir, isServer));
+	modules.set(
+		PLAYGROUND,
+		input.reactLive
+			? `export const loadPlayground = ${isServer ? "() => new Promise(() => {})" : '() => import("@theme/Playground")'};`
+			: "export const loadPlayground = undefined;",
+	);
+	return modules;
+}
+
+/**
+ * Mermaid belongs to the site, which may not have it, or has it as a dependency of Docusaurus's Mermaid theme only.
+ * Its code reaches readers of pages with diagrams only.
+ */
+function mermaidLoader(siteDir: string, isServer: boolean): string {
+	const absent = "export const loadMermaid = undefined;";
+	// Diagrams are drawn in the browser.
+	if (isServer) return absent;
+	const site = createRequire(join(siteDir, "package.json"));
+	const owners = [
+		() => site,
+		() => createRequire(site.resolve("@docusaurus/theme-mermaid")),
+	];
+	for (const owner of owners) {
+		try {
+			const file = owner().resolve("mermaid");
+			return `export const loadMermaid = () => import(${serialise(file)});`;
+		} catch {
+			// Not there: the next owner may have it.
+		}
+	}
+	return absent;
+}
