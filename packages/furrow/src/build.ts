@@ -198,6 +198,7 @@ export async function buildSite(
 			plan,
 			renders,
 			output,
+			store: finishStack,
 			reporter,
 		});
 		const kept = new KeptFiles(finishStack, site.outDir, folder.placed);

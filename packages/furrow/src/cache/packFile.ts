@@ -51,6 +51,8 @@ export class PackFile {
 	/** Whether nobody has written to the file since it was whole. */
 	readonly isUntouched: boolean;
 	#file: number | undefined;
+	/** Memory for what is read at once, used again and again: new memory takes longer than the reading. */
+	#space: Buffer<ArrayBuffer> | undefined;
 	#window: Buffer = Buffer.alloc(0);
 	#windowAt = 0;
 
@@ -85,8 +87,11 @@ export class PackFile {
 	}
 
 	/** As many of some bytes as there are. */
-	#bytes(position: number, length: number): Buffer {
-		const bytes = Buffer.allocUnsafe(length);
+	#bytes(
+		position: number,
+		length: number,
+		bytes: Buffer = Buffer.allocUnsafe(length),
+	): Buffer {
 		let done = 0;
 		while (this.#file !== undefined && done < length) {
 			const at = position + done;
@@ -101,7 +106,7 @@ export class PackFile {
 	read([offset, length, checksum]: IndexEntry): Buffer | undefined {
 		const end = offset + length;
 		if (offset < this.#windowAt || end > this.#windowAt + this.#window.length) {
-			this.#window = this.#bytes(offset, Math.max(length, WINDOW_BYTES));
+			this.#window = this.#look(offset, length);
 			this.#windowAt = offset;
 		}
 		const start = offset - this.#windowAt;
@@ -109,6 +114,12 @@ export class PackFile {
 		return bytes.length === length && crc32(bytes) === checksum
 			? bytes
 			: undefined;
+	}
+
+	#look(offset: number, length: number): Buffer {
+		if (length > WINDOW_BYTES) return this.#bytes(offset, length);
+		this.#space ??= Buffer.allocUnsafe(WINDOW_BYTES);
+		return this.#bytes(offset, WINDOW_BYTES, this.#space);
 	}
 
 	/** Some bytes of what the pack holds, with zeros for what is missing. */
@@ -122,5 +133,6 @@ export class PackFile {
 		if (this.#file !== undefined) closeSync(this.#file);
 		this.#file = undefined;
 		this.#window = Buffer.alloc(0);
+		this.#space = undefined;
 	}
 }

@@ -28,6 +28,12 @@ const SPARE_RATIO = 2;
 /** How much of a pack may be of no use to anybody before it is put together anew: a quarter. */
 const DEAD_RATIO = 4;
 
+/**
+ * Entries up to this length are written before longer ones. What tells whether a page is as it was is short: an unchanged build
+ * then reads one piece of the file, and not all of it.
+ */
+const SHORT_BYTES = 4096;
+
 type FreshEntry = readonly [key: string, length: number, checksum: number];
 
 const today = () => Math.floor(Date.now() / 86_400_000);
@@ -103,6 +109,12 @@ export class PackStore {
 		this.#isChanged = true;
 	}
 
+	/** Sets a value whose JSON text is at hand, if it is another one than before. */
+	renewJson(key: string, json: string): void {
+		const bytes = this.#fresh.get(key) ?? this.#read(key);
+		if (bytes?.toString() !== json) this.setJson(key, json);
+	}
+
 	/**
 	 * Writes what this build used, and what others used not long ago.
 	 * @returns the keys of all entries that stay
@@ -121,7 +133,10 @@ export class PackStore {
 				? [{ key, entry, pack: old, day }]
 				: [];
 		});
-		const fresh = [...this.#fresh.entries()];
+		const isLong = ([, length]: FreshEntry) => Number(length > SHORT_BYTES);
+		const fresh = [...this.#fresh.entries()].sort(
+			(a, b) => isLong(a) - isLong(b),
+		);
 		const bytes =
 			used.reduce((sum, { entry }) => sum + entry[1], 0) +
 			fresh.reduce((sum, [, length]) => sum + length, 0);

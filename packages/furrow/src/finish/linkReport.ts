@@ -32,6 +32,7 @@ export function report(
  * Checks links and anchors over the whole site, as `onBrokenLinks` and `onBrokenAnchors` ask.
  * @param pages gives the pages with their links, when there is something to check
  * @param hasFile whether the output has a file at this path below the base URL
+ * @returns whether there was nothing to report
  */
 export function reportLinks(
 	contents: readonly LocaleContent[],
@@ -39,9 +40,9 @@ export function reportLinks(
 	config: Pick<SiteConfig, "baseUrl" | "onBrokenLinks" | "onBrokenAnchors">,
 	hasFile: (path: string) => boolean,
 	reporter: Reporter,
-): void {
+): boolean {
 	const { onBrokenLinks, onBrokenAnchors, baseUrl } = config;
-	if (onBrokenLinks === "ignore" && onBrokenAnchors === "ignore") return;
+	if (onBrokenLinks === "ignore" && onBrokenAnchors === "ignore") return true;
 	const isFile = (pathname: string) =>
 		pathname.startsWith(baseUrl) &&
 		pathname.length > baseUrl.length &&
@@ -80,4 +81,5 @@ export function reportLinks(
 		"onBrokenAnchors",
 		found.anchors,
 	);
+	return !found.links.length && !found.anchors.length;
 }

@@ -35,9 +35,12 @@ export async function runPostBuild(
 ): Promise<void> {
 	const { locale, routes } = content;
 	const { context, plugins, siteMetadata, htmlTags } = locale;
+	const meant = plugins.filter((plugin) => plugin.postBuild && isMeant(plugin));
+	if (!meant.length) return;
 	const own = pages.filter(
 		(page) => page.locale === context.i18n.currentLocale,
 	);
+	let heads: Record<string, HeadState> | undefined;
 	const props: Omit<PostBuildProps, "content"> = {
 		...context,
 		outDir,
@@ -53,18 +56,23 @@ export async function runPostBuild(
 		routesBuildMetadata: Object.fromEntries(
 			own.map(({ path, head }) => [path, { noIndex: head.noIndex }]),
 		),
-		head: Object.fromEntries(
-			own.map(({ path, head }) => [path, headState(head)]),
-		),
+		// Hardly any plugin looks at it.
+		get head() {
+			heads ??= Object.fromEntries(
+				own.map(({ path, head }) => [path, headState(head)]),
+			);
+			return heads;
+		},
 		plugins,
 		globalData: locale.globalData,
 		...htmlTags,
 	};
 	process.env.DOCUSAURUS_CURRENT_LOCALE = context.i18n.currentLocale;
-	for (const plugin of plugins) {
-		if (!plugin.postBuild || !isMeant(plugin)) continue;
-		await runHook(plugin, "postBuild", () =>
-			plugin.postBuild?.({ ...props, content: plugin.content }),
-		);
+	for (const plugin of meant) {
+		const given = Object.defineProperties(
+			{ content: plugin.content },
+			Object.getOwnPropertyDescriptors(props),
+		) as PostBuildProps;
+		await runHook(plugin, "postBuild", () => plugin.postBuild?.(given));
 	}
 }

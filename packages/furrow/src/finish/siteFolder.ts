@@ -1,7 +1,8 @@
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Bundles } from "../bundle/index.js";
+import type { PackStore } from "../cache/index.js";
 import type { LocaleContent } from "../content/index.js";
 import { redirectPage } from "../plugins/client-redirects/redirects.js";
 import {
@@ -17,6 +18,7 @@ import type { LoadedPlugin } from "../types/plugin.js";
 import type { Reporter } from "../types/reporter.js";
 import type { Site, SiteConfig } from "../types/site.js";
 import { hasHashRouter } from "../util/hashRouter.js";
+import type { FolderStates } from "../util/knownFolders.js";
 import { OPENED_AS_FILE } from "../util/openedAsFile.js";
 import { PlacedFiles } from "../util/placedFiles.js";
 import { POLICY_FILE } from "../util/policyFile.js";
@@ -25,6 +27,7 @@ import { linkedPages, type Markup, markupOfAll } from "./linkedPages.js";
 import { reportLinks } from "./linkReport.js";
 import type { OutputFolder } from "./outputFolder.js";
 import { runPostBuild } from "./postBuild.js";
+import { checkOnce } from "./soundLinks.js";
 import { filesBelow } from "./staticFiles.js";
 
 export interface FinishInput {
@@ -35,6 +38,8 @@ export interface FinishInput {
 	/** Has the pages' files. */
 	renders: RenderStore;
 	output: OutputFolder;
+	/** Where it is noted what output folders hold. */
+	store: PackStore;
 	reporter: Reporter;
 }
 
@@ -119,18 +124,28 @@ export class SiteFolder {
 	/** All pages of a language have one document. */
 	readonly #isHashRouted: boolean;
 	readonly #first: LocaleContent;
+	/** Whether there are pages to render: otherwise links are most likely known to be sound. */
+	readonly #isNew: boolean;
+	/** The folder keeps its inode when it is renamed. */
+	readonly #statesKey: string;
 	#static: ReadonlyMap<string, string> = new Map();
 	#markup: Markup | undefined;
 
 	/** @throws when the folder cannot be emptied */
 	constructor(private readonly input: FinishInput) {
-		const { contents, output, plan } = input;
+		const { contents, output, plan, store } = input;
 		const [first] = contents;
 		if (!first) throw new Error("A build has at least one language.");
 		this.#first = first;
 		this.#isOpen = isOpenToPlugins(contents);
+		this.#isNew = plan.tasks.length > 0;
 		if (this.#isOpen) output.empty();
-		this.placed = new PlacedFiles(output.staging, !this.#isOpen);
+		this.#statesKey = `folders ${statSync(output.staging).ino}`;
+		this.placed = new PlacedFiles(
+			output.staging,
+			!this.#isOpen,
+			output.isNew ? {} : store.get<FolderStates>(this.#statesKey),
+		);
 		this.#isHashRouted = hasHashRouter(first.locale.context.siteConfig);
 		for (const { htmlFile, dataFile } of [...plan.reused, ...plan.tasks]) {
 			if (!this.#isHashRouted) this.placed.reserve(htmlFile);
@@ -173,6 +188,7 @@ export class SiteFolder {
 			await nextTurn();
 			this.place(plan.reused.slice(at, at + AT_ONCE));
 		}
+		if (!this.#isNew) return;
 		await nextTurn();
 		this.#markup = markupOfAll(contents);
 	}
@@ -205,12 +221,13 @@ export class SiteFolder {
 	 * @throws FurrowError when links are broken, or a plugin fails
 	 */
 	async end(pages: RenderedPage[]): Promise<void> {
-		const { bundles, contents, output, reporter } = this.input;
+		const { bundles, contents, output, reporter, store } = this.input;
 		const { placed } = this;
 		const { siteConfig } = this.#first.locale.context;
 		if (!this.#static.has(POLICY_FILE))
 			placed.write(POLICY_FILE, policyJson(this.input, pages));
-		if (!output.isNew) placed.removeOthers();
+		if (!output.isNew)
+			store.renewJson(this.#statesKey, JSON.stringify(placed.removeOthers()));
 		if (this.#isHashRouted) {
 			// It brings the bundler's native code along, which other sites need for nothing once they are bundled.
 			const { openedAsFile } = await import("./openedAsFile.js");
@@ -226,12 +243,9 @@ export class SiteFolder {
 		const linked = () =>
 			linkedPages(this.#markup ?? markupOfAll(contents), pages);
 		const hasFile = (path: string) => existsSync(join(output.staging, path));
-		reportLinks(
-			contents,
-			linked,
-			this.#isHashRouted ? heardOf(siteConfig) : siteConfig,
-			hasFile,
-			reporter,
+		const config = this.#isHashRouted ? heardOf(siteConfig) : siteConfig;
+		checkOnce(store, pages, config, hasFile, (isFile) =>
+			reportLinks(contents, linked, config, isFile, reporter),
 		);
 		for (const content of contents)
 			await runPostBuild(

@@ -2,13 +2,10 @@
 import {
 	closeSync,
 	copyFileSync,
-	type Dirent,
 	linkSync,
 	mkdirSync,
 	openSync,
-	readdirSync,
 	readFileSync,
-	rmdirSync,
 	rmSync,
 	type Stats,
 	statSync,
@@ -17,6 +14,7 @@ import {
 } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import { FurrowError } from "./errors.js";
+import { type FolderStates, KnownFolders } from "./knownFolders.js";
 import { writing } from "./systemFault.js";
 
 const statOf = (file: string) => {
@@ -41,12 +39,17 @@ const bothAtOnce = (path: string) =>
 
 const isSameFile = (a: Stats, b: Stats) => a.ino === b.ino && a.dev === b.dev;
 
-/** A second name for the same bytes; a copy where the file system has no links. */
-export function linkOrCopy(source: string, target: string): void {
+/**
+ * A second name for the same bytes; a copy where the file system has no links.
+ * @returns whether it is the same file
+ */
+export function linkOrCopy(source: string, target: string): boolean {
 	try {
 		linkSync(source, target);
+		return true;
 	} catch {
 		copyFileSync(source, target);
+		return false;
 	}
 }
 
@@ -66,15 +69,20 @@ function writeParts(target: string, parts: Iterable<string>): void {
 export class PlacedFiles {
 	readonly #wanted = new Set<string>();
 	readonly #folders = new Set<string>();
+	readonly #known: KnownFolders;
 
 	/**
 	 * @param root the folder
 	 * @param isShared whether files may have several names: not where somebody may change them in place
+	 * @param states what the build that made the folder left of it (`removeOthers`)
 	 */
 	constructor(
 		readonly root: string,
 		private readonly isShared: boolean,
-	) {}
+		states: FolderStates = {},
+	) {
+		this.#known = new KnownFolders(root, states);
+	}
 
 	/** Whether a file has been put in its place, or has one. */
 	has(path: string): boolean {
@@ -89,7 +97,12 @@ export class PlacedFiles {
 	/** Gives up a file that has been put in its place. */
 	drop(path: string): void {
 		this.#wanted.delete(path);
-		rmSync(join(this.root, path), { force: true });
+		this.#remove(path);
+	}
+
+	#remove(path: string): void {
+		this.#known.changed(path);
+		rmSync(`${this.root}/${path}`, { recursive: true, force: true });
 	}
 
 	/**
@@ -98,20 +111,25 @@ export class PlacedFiles {
 	 */
 	link(source: string, path: string, known?: Stats): void {
 		this.#wanted.add(path);
-		const target = join(this.root, path);
+		if (!this.isShared) {
+			this.#copy(source, path);
+			return;
+		}
+		const wanted = known ?? statSync(source);
+		if (this.#known.has(path, wanted)) return;
+		const target = `${this.root}/${path}`;
 		const found = statOf(target);
-		if (!this.isShared) this.#copy(source, target, found);
-		else if (!found || !isSameFile(found, known ?? statSync(source))) {
-			this.#clear(target, found);
-			linkOrCopy(source, target);
+		if (found && isSameFile(found, wanted)) this.#known.saw(path, wanted);
+		else {
+			this.#clear(path, found);
+			if (linkOrCopy(source, target)) this.#known.saw(path, wanted);
 		}
 	}
 
 	/** Copies a file of the site, which may be written to at any time. */
 	copy(source: string, path: string): void {
 		this.#wanted.add(path);
-		const target = join(this.root, path);
-		this.#copy(source, target, statOf(target));
+		this.#copy(source, path);
 	}
 
 	/**
@@ -125,40 +143,45 @@ export class PlacedFiles {
 		const isSame = () =>
 			typeof content === "string" && readFileSync(target, "utf8") === content;
 		if (found?.isFile() && isSame()) return;
-		this.#clear(target, found);
+		this.#clear(path, found);
 		writing(target, () => {
 			if (typeof content === "string") writeFileSync(target, content);
 			else writeParts(target, content);
 		});
 	}
 
-	/** Removes whatever else is in the folder: what earlier builds or plugins left. */
-	removeOthers(): void {
-		this.#sweep("");
+	/**
+	 * Removes whatever else is in the folder: what earlier builds or plugins left.
+	 * @returns what is known of the folder, for the build that uses it next
+	 */
+	removeOthers(): FolderStates {
+		const folders = new Set<string>();
+		for (const path of this.#wanted)
+			for (
+				let end = path.lastIndexOf("/");
+				end > 0 && !folders.has(path.slice(0, end));
+				end = path.lastIndexOf("/", end - 1)
+			)
+				folders.add(path.slice(0, end));
+		this.#sweep("", folders);
+		return this.#known.states;
 	}
 
-	/** @returns whether anything is left */
-	#sweep(folder: string): boolean {
-		let isLeft = false;
-		let entries: Dirent[];
-		try {
-			entries = readdirSync(join(this.root, folder), { withFileTypes: true });
-		} catch {
-			return false;
-		}
-		for (const entry of entries) {
-			const path = folder ? `${folder}/${entry.name}` : entry.name;
-			if (entry.isDirectory()) {
-				if (this.#sweep(path)) isLeft = true;
-				else rmdirSync(join(this.root, path));
-			} else if (this.#wanted.has(path)) isLeft = true;
-			else rmSync(join(this.root, path), { force: true });
-		}
-		return isLeft;
+	#sweep(folder: string, folders: ReadonlySet<string>): void {
+		const kept = this.#known.entries(folder).filter(({ name, isFolder }) => {
+			const path = folder ? `${folder}/${name}` : name;
+			const isWanted = (isFolder ? folders : this.#wanted).has(path);
+			if (!isWanted) this.#remove(path);
+			else if (isFolder) this.#sweep(path, folders);
+			return isWanted;
+		});
+		this.#known.keep(folder, kept);
 	}
 
 	/** A copy has the time of what it was copied from: so one sees whether it has to be made again. */
-	#copy(source: string, target: string, found: Stats | undefined): void {
+	#copy(source: string, path: string): void {
+		const target = `${this.root}/${path}`;
+		const found = statOf(target);
 		const { size, mtime, mtimeMs, ctimeMs } = statSync(source);
 		const isSame =
 			found?.isFile() &&
@@ -167,7 +190,7 @@ export class PlacedFiles {
 			// No tool can set this time: nothing was changed since the copy was made.
 			found.ctimeMs > ctimeMs;
 		if (isSame) return;
-		this.#clear(target, found);
+		this.#clear(path, found);
 		copyFileSync(source, target);
 		utimesSync(target, mtime, mtime);
 	}
@@ -180,23 +203,23 @@ export class PlacedFiles {
 			.find((path) => statOf(join(this.root, path))?.isFile());
 		if (taken !== undefined) {
 			if (this.#wanted.has(taken)) throw bothAtOnce(taken);
-			rmSync(join(this.root, taken));
+			this.#remove(taken);
 		}
 		mkdirSync(folder, { recursive: true });
 	}
 
 	/** @throws FurrowError when files of this build are in a folder that a file wants to replace */
 	#refuseTaken(folder: string): void {
-		const path = relative(this.root, folder).split(sep).join("/");
 		for (const wanted of this.#wanted)
-			if (wanted.startsWith(`${path}/`)) throw bothAtOnce(path);
+			if (wanted.startsWith(`${folder}/`)) throw bothAtOnce(folder);
 	}
 
 	/** Makes room: never by writing into what is there, which may have other names. */
-	#clear(target: string, found: Stats | undefined): void {
-		if (found?.isDirectory()) this.#refuseTaken(target);
-		if (found) rmSync(target, { recursive: true, force: true });
-		const folder = dirname(target);
+	#clear(path: string, found: Stats | undefined): void {
+		if (found?.isDirectory()) this.#refuseTaken(path);
+		if (found) this.#remove(path);
+		else this.#known.changed(path);
+		const folder = dirname(join(this.root, path));
 		if (this.#folders.has(folder)) return;
 		try {
 			mkdirSync(folder, { recursive: true });

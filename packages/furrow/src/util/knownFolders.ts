@@ -1,0 +1,149 @@
+import { type Dirent, readdirSync, type Stats, statSync } from "node:fs";
+
+/** Stands for a name's inode where that of a file is not known, and where it is a folder's. */
+const UNKNOWN = 0;
+const FOLDER = -1;
+
+/** The names in a folder, with the inodes of its files. */
+type Names = Record<string, number>;
+
+interface Entry {
+	name: string;
+	isFolder: boolean;
+}
+
+/** A folder as it was looked at, with the time of its last change, which no tool can set. */
+type FolderState = [inode: number, changed: number, names: Names];
+
+/** Folders by their paths in another one. */
+export type FolderStates = Record<string, FolderState>;
+
+/**
+ * File systems count time in steps, some of two seconds: a folder that has just been changed may change again and look
+ * the same.
+ */
+const STEP_MS = 2000;
+
+function statOf(folder: string): Stats | undefined {
+	try {
+		return statSync(folder, { throwIfNoEntry: false });
+	} catch {
+		// A folder of the path is a file.
+		return undefined;
+	}
+}
+
+function entriesOf(folder: string): Dirent[] {
+	try {
+		return readdirSync(folder, { withFileTypes: true });
+	} catch {
+		return [];
+	}
+}
+
+/** The folder that a path is in, and its name there. */
+function splitPath(path: string): [folder: string, name: string] {
+	const end = path.lastIndexOf("/");
+	return [path.slice(0, Math.max(end, 0)), path.slice(end + 1)];
+}
+
+/**
+ * What earlier builds know of the folders below one. Whoever makes, removes or renames something in a folder changes its
+ * time: while that is the same, so are its names and which files they stand for, and none need be looked at. What
+ * these files hold is another matter.
+ */
+export class KnownFolders {
+	/** What is known for the next build. */
+	readonly states: FolderStates = {};
+	readonly #certain = new Map<string, Names | undefined>();
+	readonly #changed = new Set<string>();
+	/** Inodes of files that were not certain, by their folders and names. */
+	readonly #seen = new Map<string, Map<string, number>>();
+
+	/**
+	 * @param root the folder
+	 * @param earlier what an earlier build knew
+	 */
+	constructor(
+		private readonly root: string,
+		private readonly earlier: FolderStates,
+	) {}
+
+	/** The names in a folder, if they are certain. */
+	#names(folder: string): Names | undefined {
+		if (this.#changed.has(folder)) return undefined;
+		if (!this.#certain.has(folder))
+			this.#certain.set(folder, this.#unchanged(folder));
+		return this.#certain.get(folder);
+	}
+
+	#unchanged(folder: string): Names | undefined {
+		const state = this.earlier[folder];
+		if (!state) return undefined;
+		const [inode, changed, names] = state;
+		const stats = statOf(`${this.root}/${folder}`);
+		return stats?.ino === inode && stats.ctimeMs === changed
+			? names
+			: undefined;
+	}
+
+	/** Whether it is certain that a path leads to a file. */
+	has(path: string, { ino }: Stats): boolean {
+		const [folder, name] = splitPath(path);
+		return this.#names(folder)?.[name] === ino;
+	}
+
+	/** Takes up that a path leads to a file. */
+	saw(path: string, { ino }: Stats): void {
+		const [folder, name] = splitPath(path);
+		const seen = this.#seen.get(folder) ?? new Map<string, number>();
+		this.#seen.set(folder, seen.set(name, ino));
+	}
+
+	/** Takes up that something is made or removed at a path. */
+	changed(path: string): void {
+		const [folder, name] = splitPath(path);
+		this.#changed.add(folder);
+		this.#seen.get(folder)?.delete(name);
+	}
+
+	/** What is in a folder. */
+	entries(folder: string): Entry[] {
+		const names = this.#names(folder);
+		return names
+			? Object.entries(names).map(([name, inode]) => ({
+					name,
+					isFolder: inode === FOLDER,
+				}))
+			: entriesOf(`${this.root}/${folder}`).map((entry) => ({
+					name: entry.name,
+					isFolder: entry.isDirectory(),
+				}));
+	}
+
+	/** Leaves to the next build what a folder holds. */
+	keep(folder: string, entries: readonly Entry[]): void {
+		const names = this.#names(folder);
+		const seen = this.#seen.get(folder);
+		const known = names && this.earlier[folder];
+		if (known && !seen) {
+			this.states[folder] = known;
+			return;
+		}
+		const [inode, time] = known ?? this.#lastChange(folder) ?? [];
+		if (inode === undefined || time === undefined) return;
+		const files = entries.map(({ name, isFolder }): [string, number] => [
+			name,
+			isFolder ? FOLDER : (seen?.get(name) ?? names?.[name] ?? UNKNOWN),
+		]);
+		this.states[folder] = [inode, time, Object.fromEntries(files)];
+	}
+
+	/** When a folder was changed, if another change would be at another time. The root changes whenever it is renamed. */
+	#lastChange(folder: string): [inode: number, time: number] | undefined {
+		const stats = folder ? statOf(`${this.root}/${folder}`) : undefined;
+		return stats && Date.now() - stats.ctimeMs > STEP_MS
+			? [stats.ino, stats.ctimeMs]
+			: undefined;
+	}
+}

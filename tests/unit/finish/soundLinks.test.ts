@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { PackStore } from "../../../packages/furrow/src/cache/index.js";
+import { checkOnce } from "../../../packages/furrow/src/finish/soundLinks.js";
+import type { RenderedPage } from "../../../packages/furrow/src/render/index.js";
+import type { SiteConfig } from "../../../packages/furrow/src/types/site.js";
+
+let dir: string;
+beforeEach(() => {
+	dir = mkdtempSync(join(tmpdir(), "furrow-links-"));
+});
+afterEach(() => rmSync(dir, { recursive: true }));
+
+const CONFIG = { baseUrl: "/", onBrokenLinks: "warn" } as SiteConfig;
+
+const page = (path: string, crc = 1) =>
+	({
+		locale: "en",
+		path,
+		name: `name of ${path}`,
+		files: [{ crc }],
+	}) as RenderedPage;
+
+interface Build {
+	pages?: RenderedPage[];
+	config?: SiteConfig;
+	/** Files of the output that are no pages. */
+	files?: string[];
+	/** What the check asks for: links are sound if it is there. */
+	asks?: string;
+}
+
+/** Whether a build checks its links. */
+function checks({
+	pages = [page("/a"), page("/b")],
+	config = CONFIG,
+	files = ["logo.svg"],
+	asks = "logo.svg",
+}: Build = {}): boolean {
+	let isChecked = false;
+	const store = new PackStore(join(dir, "pack"), "stamp");
+	checkOnce(
+		store,
+		pages,
+		config,
+		(path) => files.includes(path),
+		(hasFile) => {
+			isChecked = true;
+			return hasFile(asks);
+		},
+	);
+	store.save();
+	store.close();
+	return isChecked;
+}
+
+it("checks sound links once", () => {
+	expect(checks()).toBe(true);
+	expect(checks()).toBe(false);
+	expect(checks()).toBe(false);
+});
+
+it("checks broken links in every build, which tells of them", () => {
+	const broken = { asks: "absent.svg" };
+	expect(checks(broken)).toBe(true);
+	expect(checks(broken)).toBe(true);
+});
+
+it.each<[string, Build]>([
+	["a page comes", { pages: [page("/a"), page("/b"), page("/c")] }],
+	["a page goes", { pages: [page("/a")] }],
+	["a page is another one", { pages: [page("/a"), page("/b", 2)] }],
+	["a file that they lead to goes", { files: [] }],
+	["the site asks for more", { config: { ...CONFIG, onBrokenLinks: "throw" } }],
+])("checks again when %s", (_, build) => {
+	checks();
+	expect(checks(build)).toBe(true);
+});
