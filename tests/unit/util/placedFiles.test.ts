@@ -54,7 +54,7 @@ describe("a folder that is known from an earlier build", () => {
 	let states: FolderStates;
 
 	beforeEach(() => {
-		states = place();
+		states = place(place());
 		expectWhole();
 		passTime();
 	});

@@ -18,7 +18,6 @@ import type { LoadedPlugin } from "../types/plugin.js";
 import type { Reporter } from "../types/reporter.js";
 import type { Site, SiteConfig } from "../types/site.js";
 import { hasHashRouter } from "../util/hashRouter.js";
-import type { FolderStates } from "../util/knownFolders.js";
 import { OPENED_AS_FILE } from "../util/openedAsFile.js";
 import { PlacedFiles } from "../util/placedFiles.js";
 import { POLICY_FILE } from "../util/policyFile.js";
@@ -144,7 +143,7 @@ export class SiteFolder {
 		this.placed = new PlacedFiles(
 			output.staging,
 			!this.#isOpen,
-			output.isNew ? {} : store.get<FolderStates>(this.#statesKey),
+			output.isNew ? undefined : (store.get(this.#statesKey) ?? {}),
 		);
 		this.#isHashRouted = hasHashRouter(first.locale.context.siteConfig);
 		for (const { htmlFile, dataFile } of [...plan.reused, ...plan.tasks]) {

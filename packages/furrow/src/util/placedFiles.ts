@@ -70,18 +70,20 @@ export class PlacedFiles {
 	readonly #wanted = new Set<string>();
 	readonly #folders = new Set<string>();
 	readonly #known: KnownFolders;
+	readonly #isNew: boolean;
 
 	/**
 	 * @param root the folder
 	 * @param isShared whether files may have several names: not where somebody may change them in place
-	 * @param states what the build that made the folder left of it (`removeOthers`)
+	 * @param states what an earlier build left of the folder (`removeOthers`); nothing of a new one
 	 */
 	constructor(
 		readonly root: string,
 		private readonly isShared: boolean,
-		states: FolderStates = {},
+		states?: FolderStates,
 	) {
-		this.#known = new KnownFolders(root, states);
+		this.#isNew = !states;
+		this.#known = new KnownFolders(root, states ?? {});
 	}
 
 	/** Whether a file has been put in its place, or has one. */
@@ -115,6 +117,7 @@ export class PlacedFiles {
 			this.#copy(source, path);
 			return;
 		}
+		if (this.#makeNew(path, (target) => linkSync(source, target))) return;
 		const wanted = known ?? statSync(source);
 		if (this.#known.has(path, wanted)) return;
 		const target = `${this.root}/${path}`;
@@ -138,7 +141,14 @@ export class PlacedFiles {
 	 */
 	write(path: string, content: string | Iterable<string>): void {
 		this.#wanted.add(path);
-		const target = join(this.root, path);
+		if (
+			typeof content === "string" &&
+			this.#makeNew(path, (file) =>
+				writeFileSync(file, content, { flag: "wx" }),
+			)
+		)
+			return;
+		const target = `${this.root}/${path}`;
 		const found = statOf(target);
 		const isSame = () =>
 			typeof content === "string" && readFileSync(target, "utf8") === content;
@@ -195,6 +205,25 @@ export class PlacedFiles {
 		utimesSync(target, mtime, mtime);
 	}
 
+	/**
+	 * Makes a file in a new folder, where there is none: to look first takes a third of the time of making it.
+	 * @param make fails where there is one
+	 * @returns whether it is made; else whoever wants it has to look
+	 */
+	#makeNew(path: string, make: (target: string) => void): boolean {
+		if (!this.#isNew) return false;
+		const target = `${this.root}/${path}`;
+		const folder = dirname(target);
+		try {
+			if (!this.#folders.has(folder)) mkdirSync(folder, { recursive: true });
+			this.#folders.add(folder);
+			make(target);
+			return true;
+		} catch {
+			return false;
+		}
+	}
+
 	/** A file of an earlier build gives way to a folder; one of this build cannot. */
 	#makeFolder(folder: string): void {
 		const parts = relative(this.root, folder).split(sep);
@@ -219,7 +248,7 @@ export class PlacedFiles {
 		if (found?.isDirectory()) this.#refuseTaken(path);
 		if (found) this.#remove(path);
 		else this.#known.changed(path);
-		const folder = dirname(join(this.root, path));
+		const folder = dirname(`${this.root}/${path}`);
 		if (this.#folders.has(folder)) return;
 		try {
 			mkdirSync(folder, { recursive: true });

@@ -7,24 +7,13 @@ import { aliasedToRelative } from "../shared/paths.js";
 import { joinUrl } from "../shared/urls.js";
 import { categoryGeneratedIndexes } from "./navigation.js";
 import { SidebarLookup } from "./sidebars/lookup.js";
-import { sidebarProp } from "./sidebars/props.js";
+import { sidebarProps } from "./sidebars/props.js";
 import type { PropSidebar } from "./sidebars/types.js";
 import { tagRoutes } from "./tagPages.js";
 import type { DocMetadata, DocsOptions, LoadedVersion } from "./types.js";
 
 const { compare } = new Intl.Collator("en");
 const byPath = (a: RouteConfig, b: RouteConfig) => compare(a.path, b.path);
-
-/** The version's sidebars as the theme gets them, by name. */
-function sidebarProps({
-	sidebars,
-	docs,
-}: LoadedVersion): [string, PropSidebar][] {
-	return Object.entries(sidebars).map(([name, sidebar]) => [
-		name,
-		sidebarProp(sidebar, docs),
-	]);
-}
 
 /** The data files of a version's sidebars, by name: each is written once and shared by all pages that show it. */
 async function sidebarData(

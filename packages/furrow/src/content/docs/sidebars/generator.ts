@@ -101,10 +101,14 @@ function sorted(placed: Placed[]): NormalizedItem[] {
 
 /** Turns a folder of docs into sidebar items: its docs and, as categories, its subfolders. */
 class Generator {
-	readonly #docById: Map<string, SidebarItemsGeneratorDoc>;
+	#docs: Map<string, SidebarItemsGeneratorDoc> | undefined;
 
-	constructor(readonly args: SidebarItemsGeneratorArgs) {
-		this.#docById = new Map(args.docs.map((doc) => [doc.id, doc]));
+	constructor(readonly args: SidebarItemsGeneratorArgs) {}
+
+	/** Most folders lead to no doc: a site with hundreds of sidebars would list all of its docs for each. */
+	get #docById() {
+		this.#docs ??= new Map(this.args.docs.map((doc) => [doc.id, doc]));
+		return this.#docs;
 	}
 
 	items(folder: Folder, linkedId?: string): NormalizedItem[] {

@@ -1,9 +1,8 @@
-import type { DocMetadata } from "../types.js";
+import type { DocMetadata, LoadedVersion } from "../types.js";
 import type {
 	PropSidebar,
 	PropSidebarItem,
 	PropSidebarItemCategory,
-	Sidebar,
 	SidebarItem,
 	SidebarItemCategory,
 	SidebarItemDoc,
@@ -99,11 +98,14 @@ function itemProp(item: SidebarItem, docsById: DocsById): PropSidebarItem {
 	}
 }
 
-/** A sidebar as the theme gets it: every doc a link, with the description that cards show. */
-export function sidebarProp(
-	sidebar: Sidebar,
-	docs: readonly DocMetadata[],
-): PropSidebar {
+/** Sidebars as the theme gets them, by name: every doc a link, with the description that cards show. */
+export function sidebarProps({
+	sidebars,
+	docs,
+}: Pick<LoadedVersion, "sidebars" | "docs">): [string, PropSidebar][] {
 	const docsById: DocsById = new Map(docs.map((doc) => [doc.id, doc]));
-	return sidebar.map((item) => itemProp(item, docsById));
+	return Object.entries(sidebars).map(([name, sidebar]) => [
+		name,
+		sidebar.map((item) => itemProp(item, docsById)),
+	]);
 }
