@@ -11,6 +11,7 @@ import type { FileChange } from "../types/fileChange.js";
 import type { FurrowError } from "../util/errors.js";
 import { devBundles } from "./devBundles.js";
 import { Watchdog } from "./endless/index.js";
+import { entryTags } from "./entryTags.js";
 import { failureDocument, toFurrowError, toOverlay } from "./failure.js";
 import type { Served } from "./handler.js";
 import { LateVite } from "./lateVite.js";
@@ -44,7 +45,7 @@ import { type ProblemReporter, Problems } from "./problems.js";
 import { Readers } from "./readers.js";
 import { ServerModules } from "./serverModules.js";
 import { styleContext, styleElements } from "./styles.js";
-import { ENTRY, FAILURE, GUARD } from "./virtualModules.js";
+import { ENTRY, FAILURE } from "./virtualModules.js";
 import type { ViteOptions } from "./viteServer.js";
 import { pathsOutside, type Watching, watchSite } from "./watch/index.js";
 
@@ -241,6 +242,8 @@ export class Session {
 			baseUrl,
 			modules.runtime.key,
 		);
+		const entry = `<script type="module" src="${bundles.entry}">`;
+		const before = entryTags(modules);
 		this.#served = {
 			baseUrl,
 			revision: () => this.#revision,
@@ -250,14 +253,11 @@ export class Session {
 			bundler: this.#vite,
 			html: async (page: ShownPage) => {
 				const elements = await styleElements(page, styles);
-				const guard = `<script type="module" src="${baseUrl}@id/__x00__${GUARD}"></script>`;
-				return pageText(page.output).replace(
-					STYLES_MARK,
-					() => guard + elements,
-				);
+				return pageText(page.output)
+					.replace(STYLES_MARK, () => elements)
+					.replace(entry, (tag) => before + tag);
 			},
 			shown: (page) => {
-				this.#wake();
 				this.#problems.mended(page.route.path);
 				this.#idle ??= setTimeout(() => {
 					this.#watchdog.watch();

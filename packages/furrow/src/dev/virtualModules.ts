@@ -21,12 +21,15 @@ export const FAILURE = "furrow:failure";
 /** What sees that a page does not come to life, shows why, and loads it again when something is mended. */
 export const GUARD = "furrow:guard";
 
+/** What makes Fast Refresh work, by the name that its plugin has for it. */
+export const REACT_PREAMBLE = "@vitejs/plugin-react/preamble";
+
 const ENTRY_FILE = JSON.stringify(join(CLIENT_DIR, "dev/entry.tsx"));
 
 const OWN: Record<string, string> = {
 	// One start after the other: what is starting must not find another's document. Vite forgets what an earlier instance
 	// of the module listened to.
-	[ENTRY]: `import "@vitejs/plugin-react/preamble";
+	[ENTRY]: `import "${REACT_PREAMBLE}";
 import ${JSON.stringify(BASE_STYLES)};
 import { startDev } from ${ENTRY_FILE};
 const start = (fresh) => {

@@ -1,6 +1,9 @@
 /** The browser's entry in `furrow start`. */
 import "furrow:client-modules";
 import { startBrowser } from "../runtime/startBrowser";
+// What readers of a build load late, if at all, comes with the rest here: a request more takes longer than they do.
+import "../runtime/headSync";
+import "../runtime/staticHtml";
 import { fetchDocument } from "./freshDocument";
 import { showTranslationBar } from "./translationBar";
 import { followUpdates, type HotChannel, prepareLoader } from "./updates";

@@ -1,0 +1,33 @@
+/** What stands before a page's entry in its HTML. */
+import { BASE_STYLES, CLIENT_MODULES, PAGE_CODE } from "../bundle/devParts.js";
+import { GUARD, REACT_PREAMBLE } from "./virtualModules.js";
+import type { DevModules } from "./viteServer.js";
+
+/**
+ * What the entry imports of Vite's and the site's, and what this imports: a browser would find them one after the other.
+ * In a later generation they have other URLs.
+ */
+function entryImports({ input, generation }: DevModules): string[] {
+	const { baseUrl } = input;
+	const client = `${baseUrl}@vite/client`;
+	if (generation) return [client];
+	const virtual = [REACT_PREAMBLE, BASE_STYLES, CLIENT_MODULES, PAGE_CODE];
+	return [
+		client,
+		...virtual.map((name) => `${baseUrl}@id/__x00__${name}`),
+		`${baseUrl}@react-refresh`,
+	];
+}
+
+/**
+ * The tags of all that Vite is asked for before the entry. Behind the runtime's files: a browser has six connections, and
+ * Vite, which may still be loaded, would hold all of them.
+ */
+export function entryTags(modules: DevModules): string {
+	const { baseUrl } = modules.input;
+	const links = entryImports(modules).map(
+		(url) => `<link rel="modulepreload" href="${url}">`,
+	);
+	const guard = `<script type="module" src="${baseUrl}@id/__x00__${GUARD}"></script>`;
+	return links.join("") + guard;
+}
