@@ -115,10 +115,7 @@ export function toOverlay(error: FurrowError, siteDir: string): OverlayError {
 }
 
 /** The document that stands for a page which cannot be made. It reads well without any script too. */
-export function failureDocument(
-	overlay: OverlayError,
-	scriptUrl: string,
-): string {
+function failureDocument(overlay: OverlayError, scriptUrl: string): string {
 	const escaped = (text: string) =>
 		text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
 	const json = JSON.stringify(overlay).replace(/</g, "\\u003c");
@@ -135,4 +132,17 @@ export function failureDocument(
 </body>
 </html>
 `;
+}
+
+/** What is sent instead of a page that cannot be made, and instead of its data. */
+export function failurePage(
+	error: FurrowError,
+	siteDir: string,
+	scriptUrl: string,
+): { html: string; json: string } {
+	const overlay = toOverlay(error, siteDir);
+	return {
+		html: failureDocument(overlay, scriptUrl),
+		json: JSON.stringify({ error: overlay }),
+	};
 }

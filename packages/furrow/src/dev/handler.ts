@@ -24,6 +24,8 @@ export interface Served {
 	contents(): readonly LocaleContent[];
 	runtime: RuntimeBundle;
 	bundler: LateVite;
+	/** A module that an earlier start has had Vite make, by its URL, while Vite is not loaded. */
+	kept(url: string): string | undefined;
 	/** The page with its style sheets. */
 	html(page: ShownPage): Promise<string>;
 	/** Takes note that a page is shown. */
@@ -207,6 +209,8 @@ export function createHandler(
 			return sendCode(req, res, join(served.runtime.dir, "client", own[2]));
 		const code = wholeFile(path, served.runtime, baseUrl);
 		if (code) return sendCode(req, res, code);
+		const kept = isAskedByOthers(req) ? undefined : served.kept(req.url ?? "");
+		if (kept !== undefined) return send(req, res, 200, "js", kept);
 		if (path.endsWith(TRANSLATION_NOTE)) {
 			const page = pages.find(path.slice(0, -TRANSLATION_NOTE.length) || "/");
 			const note = page && (await translationNote(page));
@@ -236,7 +240,9 @@ export function createHandler(
 			for (const dir of staticFolders(content.locale.context))
 				if (isFile(join(dir, output))) return sendFile(req, res, dir, output);
 		}
-		const { middlewares } = await bundler.get();
+		// Browsers ask for an icon by themselves, and show the page without it.
+		const isUrgent = path !== "/favicon.ico";
+		const { middlewares } = await (isUrgent ? bundler.get() : bundler.there);
 		middlewares(req, res, () => {
 			const page = pages.notFound(path);
 			const wantsPage = !/\.\w+$/.test(path) || path.endsWith(".html");

@@ -1,14 +1,30 @@
-/** Vite, loaded when it is first needed: a page that consists of Furrow's own components is shown without it. */
+/** Vite, loaded when it is needed: a page that consists of Furrow's own components is shown, and comes to life, without it. */
+import type { IncomingMessage, Server } from "node:http";
+import type { Duplex } from "node:stream";
 import type { ViteDevServer } from "vite";
+
+/** How long after a page was shown there is time for Vite, in milliseconds: until then the page may be asked for more. */
+const LATE_MS = 500;
 
 export class LateVite {
 	#loading: Promise<ViteDevServer> | undefined;
 	#loaded: ViteDevServer | undefined;
+	#timer: NodeJS.Timeout | undefined;
+	#tell: (server: ViteDevServer) => void = () => {};
+	/** Resolves when the server is there, and loads nothing. */
+	readonly there = new Promise<ViteDevServer>((done) => {
+		this.#tell = done;
+	});
 
-	constructor(private readonly create: () => Promise<ViteDevServer>) {}
+	/** @param failed hears why it could not be loaded when nobody waits for it */
+	constructor(
+		private readonly create: () => Promise<ViteDevServer>,
+		private readonly failed: (error: unknown) => void,
+	) {}
 
 	/** The server. It is loaded now, unless it is there or on its way. */
 	get(): Promise<ViteDevServer> {
+		clearTimeout(this.#timer);
 		this.#loading ??= this.#load();
 		return this.#loading;
 	}
@@ -18,9 +34,21 @@ export class LateVite {
 		return this.#loaded;
 	}
 
+	/**
+	 * Has it loaded before anybody waits for it.
+	 * @param isNeeded whether the next page will need it
+	 */
+	later(isNeeded = false): void {
+		clearTimeout(this.#timer);
+		if (this.#loading) return;
+		const load = () => this.get().catch(this.failed);
+		this.#timer = setTimeout(load, isNeeded ? 0 : LATE_MS);
+	}
+
 	async #load(): Promise<ViteDevServer> {
 		try {
 			this.#loaded = await this.create();
+			this.#tell(this.#loaded);
 			return this.#loaded;
 		} catch (error) {
 			// The next one who needs it tries again.
@@ -30,7 +58,31 @@ export class LateVite {
 	}
 
 	async close(): Promise<void> {
+		clearTimeout(this.#timer);
 		const server = await this.#loading?.catch(() => undefined);
 		await server?.close();
 	}
+}
+
+/**
+ * Has pages that want to hear of updates wait until there is somebody to tell of them.
+ * @returns what ends their waiting
+ */
+export function holdSockets(http: Server, vite: () => LateVite): () => void {
+	const held = new Set<Duplex>();
+	const hold = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+		// Vite listens itself by now.
+		if (http.listenerCount("upgrade") > 1) return;
+		const forget = () => held.delete(socket);
+		held.add(socket);
+		socket.on("error", forget).on("close", forget);
+		vite().there.then(() => {
+			if (forget()) http.emit("upgrade", request, socket, head);
+		});
+	};
+	http.on("upgrade", hold);
+	return () => {
+		http.off("upgrade", hold);
+		for (const socket of held) socket.destroy();
+	};
 }

@@ -6,7 +6,6 @@ import {
 	type RequestListener,
 	type Server,
 } from "node:http";
-import { createServer as createHttpsServer } from "node:https";
 import { type AddressInfo, isIP } from "node:net";
 import { hostname, networkInterfaces } from "node:os";
 import { FurrowError } from "../util/errors.js";
@@ -35,10 +34,9 @@ const ATTEMPTS = 20;
 const ANY = /^(?:0\.0\.0\.0|::|\[::\])$/;
 
 /** Docusaurus's variables: `HTTPS=true`, and the files of a certificate. */
-function createServer(listener: RequestListener): {
-	server: Server;
-	protocol: "http" | "https";
-} {
+async function createServer(
+	listener: RequestListener,
+): Promise<{ server: Server; protocol: "http" | "https" }> {
 	const { HTTPS, SSL_CRT_FILE, SSL_KEY_FILE } = process.env;
 	if (HTTPS !== "true")
 		return { server: createHttpServer(listener), protocol: "http" };
@@ -65,8 +63,10 @@ function createServer(listener: RequestListener): {
 		key: read("SSL_KEY_FILE", SSL_KEY_FILE),
 	};
 	try {
+		// The port of others is open sooner without it.
+		const https = await import("node:https");
 		return {
-			server: createHttpsServer(options, listener) as unknown as Server,
+			server: https.createServer(options, listener) as unknown as Server,
 			protocol: "https",
 		};
 	} catch (cause) {
@@ -123,7 +123,7 @@ export async function listen(
 	{ host, port, tryNext = false }: ListenOptions,
 ): Promise<Listening> {
 	const allowedHosts = namesOf(host);
-	const { server, protocol } = createServer((req, res) =>
+	const { server, protocol } = await createServer((req, res) =>
 		listener(req, res, allowedHosts),
 	);
 	for (let offset = 0; ; offset++) {

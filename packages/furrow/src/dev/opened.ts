@@ -1,6 +1,7 @@
 /** Opens a site for writing, and makes what the bundler has to know of it. */
+import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join, sep } from "node:path";
+import { dirname, join, sep } from "node:path";
 import {
 	type BundleInput,
 	createThemeResolver,
@@ -11,7 +12,7 @@ import { OpenSite } from "../site/index.js";
 import type { Reporter } from "../types/reporter.js";
 import { hashAll } from "../util/hash.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
-import { KeptSheet } from "./keptSheet.js";
+import { KeptStart } from "./keptStart.js";
 import { bundleReact, runtimeBundle } from "./runtime/index.js";
 import { VirtualModules } from "./virtualModules.js";
 import type { DevModules } from "./viteServer.js";
@@ -99,19 +100,44 @@ export function bundlerKey({ open, modules: { input } }: Opened): string {
 	]);
 }
 
-/** The site's style sheets as an earlier start has made them. */
-export function keptSheet(opened: Opened): KeptSheet {
-	const { input, virtual } = opened.modules;
+/** Folder and version of a package that Furrow brings. */
+function packageAt(name: string): { dir: string; version: string } {
+	const { resolve } = createRequire(import.meta.url);
+	for (const folder of resolve.paths(name) ?? []) {
+		const file = join(folder, name, "package.json");
+		if (!existsSync(file)) continue;
+		const { version } = JSON.parse(readFileSync(file, "utf8"));
+		return { dir: realpathSync(dirname(file)), version };
+	}
+	throw new Error(`The package ${name} is missing.`);
+}
+
+/**
+ * What an earlier start of the site has had Vite make.
+ * @param token by which Vite knows the pages of this start
+ */
+export function keptStart(opened: Opened, token: string): KeptStart {
+	const { input, virtual, runtime } = opened.modules;
+	const { siteDir, baseUrl } = input;
+	const packages = ["vite", "@vitejs/plugin-react"].map(packageAt);
 	const key = hashAll([
 		CACHE_STAMP,
 		...input.codeStamps,
+		...packages.map(({ version }) => version),
+		runtime.key,
 		bundlerKey(opened),
-		// Elements name files by where they are.
-		input.siteDir,
-		...virtual.styles(),
+		// Elements and modules name files by where they are.
+		siteDir,
+		...virtual.sources(),
 	]);
-	const file = join(cacheDir(input.siteDir), "sheets.json");
-	return new KeptSheet(file, key, input.siteDir);
+	return new KeptStart({
+		file: join(cacheDir(siteDir), "start.json"),
+		key,
+		siteDir,
+		baseUrl,
+		ownDirs: [...packages.map(({ dir }) => dir + sep), runtime.dir + sep],
+		token,
+	});
 }
 
 const isPackages = (file: string) =>

@@ -4,17 +4,16 @@ import type { ViteDevServer } from "vite";
 import { cacheDir } from "../cache/index.js";
 import type { DevUpdate, PageShown } from "../client/dev/updates.js";
 import { prepareCompiler } from "../markdown/index.js";
-import { pageText } from "../render/sharedPieces.js";
 import { sourceFileOf } from "../routes/index.js";
 import type { SiteChange } from "../site/index.js";
 import type { FileChange } from "../types/fileChange.js";
 import type { FurrowError } from "../util/errors.js";
 import { devBundles } from "./devBundles.js";
 import { Watchdog } from "./endless/index.js";
-import { entryTags } from "./entryTags.js";
-import { failureDocument, toFurrowError, toOverlay } from "./failure.js";
+import { failurePage, toFurrowError, toOverlay } from "./failure.js";
 import type { Served } from "./handler.js";
-import { LateVite } from "./lateVite.js";
+import type { KeptStart } from "./keptStart.js";
+import { holdSockets, LateVite } from "./lateVite.js";
 import { ModuleFaults, type PageFault } from "./moduleFaults.js";
 import {
 	invalidateModules,
@@ -26,26 +25,20 @@ import {
 import {
 	bundlerKey,
 	forgetLoadedCode,
-	keptSheet,
+	keptStart,
 	modulesOf,
 	type Opened,
 	type OpenSiteOptions,
 	openSite,
 } from "./opened.js";
 import { nativeFile } from "./ownModules.js";
-import {
-	type Draft,
-	type FoundPage,
-	Pages,
-	type ShownPage,
-	STYLES_MARK,
-} from "./pages.js";
+import { htmlMaker } from "./pageHtml.js";
+import { type Draft, type FoundPage, Pages } from "./pages.js";
 import { pageWarnings } from "./pageWarnings.js";
 import { type ProblemReporter, Problems } from "./problems.js";
 import { Readers } from "./readers.js";
 import { ServerModules } from "./serverModules.js";
-import { styleContext, styleElements } from "./styles.js";
-import { ENTRY, FAILURE } from "./virtualModules.js";
+import { ENTRY, FAILURE, GUARD } from "./virtualModules.js";
 import type { ViteOptions } from "./viteServer.js";
 import { pathsOutside, type Watching, watchSite } from "./watch/index.js";
 
@@ -89,8 +82,12 @@ export class Session {
 	#turn: Promise<void> = Promise.resolve();
 	/** Ends when the first page has been there for a while. */
 	#idle: NodeJS.Timeout | undefined;
-	/** Ends when nobody has asked for a page: then Vite is loaded, before anybody does. */
-	#soon: NodeJS.Timeout | undefined;
+	/** What the next start need not wait for; another one when the site changes. */
+	#kept!: KeptStart;
+	/** Ends what waits for Vite. */
+	readonly #letGo: () => void;
+	/** Ends when a page has been alive for a while. */
+	#keeping: NodeJS.Timeout | undefined;
 	readonly #id = `start-${Date.now().toString(36)}`;
 
 	private constructor(
@@ -105,11 +102,17 @@ export class Session {
 		this.#watching = watchSite({
 			siteDir: opened.open.site.siteDir,
 			poll: options.poll,
-			change: ({ kind, file }) =>
-				this.#vite.loaded?.watcher.emit(VITE_EVENTS[kind], file),
+			change: ({ kind, file }) => {
+				const tell = ({ watcher }: ViteDevServer) =>
+					watcher.emit(VITE_EVENTS[kind], file);
+				const { loaded, there } = this.#vite;
+				if (loaded) tell(loaded);
+				else there.then(tell);
+			},
 			lot: (changes) => this.update(changes),
 			error: (error) => reporter.error(error),
 		});
+		this.#letGo = holdSockets(viteOptions.http, () => this.#vite);
 	}
 
 	/**
@@ -128,7 +131,7 @@ export class Session {
 		const session = new Session(options, viteOptions, reporter, opened);
 		session.#prepare();
 		session.#serve();
-		session.#soon = setTimeout(() => session.#wake(), IDLE_MS);
+		session.#vite.later(session.#kept.isEmpty);
 		return session;
 	}
 
@@ -160,8 +163,9 @@ export class Session {
 	async close(): Promise<void> {
 		this.#watching.close();
 		this.#watchdog.close();
+		this.#letGo();
 		clearTimeout(this.#idle);
-		clearTimeout(this.#soon);
+		clearTimeout(this.#keeping);
 		await this.#turn;
 		await this.#server.close();
 		await this.#vite.close();
@@ -170,13 +174,20 @@ export class Session {
 	}
 
 	#prepare(): void {
-		this.#vite = new LateVite(() => this.#startVite());
+		this.#vite = new LateVite(
+			() => this.#startVite(),
+			(error) => this.reporter.error(error),
+		);
 		this.#server = this.#serverModules();
 	}
 
-	/** Has Vite loaded before anybody waits for it. */
-	#wake(): void {
-		this.#vite.get().catch((error) => this.reporter.error(error));
+	/** Keeps for the next start what pages had of Vite when they came to life. */
+	#keepLater(vite: ViteDevServer): void {
+		this.#keeping ??= setTimeout(() => {
+			if (this.#opened.modules.generation) return;
+			const roots = [`\0${ENTRY}`, `\0${GUARD}`, "/@vite/client"];
+			this.#kept.keep(vite, roots).catch((error) => this.reporter.error(error));
+		}, IDLE_MS);
 	}
 
 	async #startVite(): Promise<ViteDevServer> {
@@ -195,6 +206,7 @@ export class Session {
 		vite.environments.client.hot.on(
 			"furrow:shown",
 			({ revision }: PageShown, client) => {
+				this.#keepLater(vite);
 				if (revision < this.#restart.revision)
 					client.send("furrow:restart", this.#restart);
 				// Its modules may be the old ones, and Vite has told what is new to those who listened.
@@ -212,6 +224,9 @@ export class Session {
 			},
 		);
 		this.#readers = new Readers(vite);
+		// Pages that have other modules are loaded again when they begin to listen.
+		if (!(await this.#kept.catchUp(vite)))
+			this.#modulesRevision = this.#revision += 1;
 		return vite;
 	}
 
@@ -233,31 +248,20 @@ export class Session {
 		this.#watching.add(pathsOutside(open.site));
 		const bundles = devBundles(this.#id, modules);
 		const pages = new Pages(open, this.#server, bundles, modules.code);
-		const styles = styleContext(
-			{
-				bundler: this.#vite,
-				kept: keptSheet(this.#opened),
-				isOwn: (request) => nativeFile(request, modules) !== undefined,
-			},
-			baseUrl,
-			modules.runtime.key,
-		);
-		const entry = `<script type="module" src="${bundles.entry}">`;
-		const before = entryTags(modules);
+		const bundler = this.#vite;
+		const kept = keptStart(this.#opened, this.viteOptions.token);
+		this.#kept = kept;
 		this.#served = {
 			baseUrl,
 			revision: () => this.#revision,
 			pages,
 			contents: () => open.locales,
 			runtime: modules.runtime,
-			bundler: this.#vite,
-			html: async (page: ShownPage) => {
-				const elements = await styleElements(page, styles);
-				return pageText(page.output)
-					.replace(STYLES_MARK, () => elements)
-					.replace(entry, (tag) => before + tag);
-			},
+			bundler,
+			kept: (url) => (bundler.loaded ? undefined : kept.module(url)),
+			html: htmlMaker(modules, bundler, kept, bundles.entry),
 			shown: (page) => {
+				bundler.later();
 				this.#problems.mended(page.route.path);
 				this.#idle ??= setTimeout(() => {
 					this.#watchdog.watch();
@@ -272,12 +276,7 @@ export class Session {
 				const source = sourceFileOf(route);
 				const known = toFurrowError(error, source && join(siteDir, source));
 				this.#problems.error(route.path, known);
-				const overlay = toOverlay(known, siteDir);
-				const script = `${baseUrl}@id/__x00__${FAILURE}`;
-				return {
-					html: failureDocument(overlay, script),
-					json: JSON.stringify({ error: overlay }),
-				};
+				return failurePage(known, siteDir, `${baseUrl}@id/__x00__${FAILURE}`);
 			},
 		};
 	}
@@ -375,7 +374,7 @@ export class Session {
 			this.#opened = opened;
 			this.#prepare();
 			// Pages that are open ask for it again and again.
-			this.#wake();
+			this.#vite.get().catch((error) => this.reporter.error(error));
 			this.#served = undefined;
 		}
 		// Browsers may be about to ask for what they were told of before.

@@ -1,4 +1,5 @@
 /** `furrow start`: an open site, served as it is written. */
+import { randomBytes } from "node:crypto";
 import { resolve } from "node:path";
 import { hearStrayFaults } from "../config/plugins/strayFaults.js";
 import { hearProblems } from "../util/reportProblem.js";
@@ -71,7 +72,12 @@ export async function startSite(
 				locales: options.locales,
 				poll: options.poll,
 			},
-			{ http, allowedHosts, hotOnly: options.hotOnly },
+			{
+				http,
+				allowedHosts,
+				hotOnly: options.hotOnly,
+				token: randomBytes(9).toString("base64url"),
+			},
 			reporter,
 		);
 		answer(createHandler(() => open.served(), reporter));

@@ -1,7 +1,7 @@
 /** The style sheets of a page, in the order of the production build: the base, the theme's components, the site's own. */
 import type { EnvironmentModuleNode, ViteDevServer } from "vite";
 import { BASE_STYLES } from "../bundle/devParts.js";
-import type { KeptSheet } from "./keptSheet.js";
+import type { KeptStart } from "./keptStart.js";
 import type { LateVite } from "./lateVite.js";
 import type { ShownPage } from "./pages.js";
 
@@ -12,7 +12,7 @@ const attribute = (value: string) =>
 
 export interface StyleContext {
 	bundler: LateVite;
-	kept: KeptSheet;
+	kept: KeptStart;
 	/** Tells requests for what is Furrow's own: its style sheets are the theme's. */
 	isOwn(request: string): boolean;
 	/** URLs of the runtime's style sheets: what comes before the site's own, and the theme's components'. */
@@ -83,7 +83,7 @@ function filesOf(
 async function siteSheets(
 	{ value }: ShownPage,
 	{ environments }: ViteDevServer,
-	kept: KeptSheet,
+	kept: KeptStart,
 ): Promise<{ base: string; own: string }> {
 	const { client, ssr } = environments;
 	await client.transformRequest(BASE_STYLES);
@@ -105,7 +105,7 @@ async function siteSheets(
 	};
 	const html = await inline(base.values());
 	const files = filesOf(base.values());
-	if (files) kept.keep(html, files);
+	kept.note(files && { html, files });
 	return { base: html, own: await inline(own) };
 }
 
@@ -115,7 +115,7 @@ export async function styleElements(
 	{ bundler, kept, isOwn, baseSheet, themeSheet }: StyleContext,
 ): Promise<string> {
 	const isLate = !bundler.loaded && page.value.requests.every(isOwn);
-	const known = isLate ? kept.read() : undefined;
+	const known = isLate ? kept.sheets() : undefined;
 	const { base, own } =
 		known === undefined
 			? await siteSheets(page, await bundler.get(), kept)

@@ -99,11 +99,9 @@ export class VirtualModules {
 		return OWN[name] ?? (isServer ? this.#server : this.#client).get(name);
 	}
 
-	/** The sources of the site's style sheets that are no files, and of the list of all of them. */
-	styles(): string[] {
-		return [...this.#client].flatMap(([name, source]) =>
-			name === BASE_STYLES || name.endsWith(".css") ? [source] : [],
-		);
+	/** The sources of all that browsers get. */
+	sources(): string[] {
+		return [...this.#client].flat();
 	}
 
 	/** Names of the modules that are other ones than before. */

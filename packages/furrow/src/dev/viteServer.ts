@@ -47,6 +47,8 @@ export interface ViteOptions {
 	allowedHosts: string[];
 	/** Whether pages are never reloaded. */
 	hotOnly?: boolean | undefined;
+	/** By which it knows the pages of this start: others may not listen to it. */
+	token: string;
 }
 
 /** Names that lead to files of the site or of the runtime, not to packages. */
@@ -95,6 +97,14 @@ const reactIsThere: Plugin = {
 	},
 };
 
+/** Pages may have been sent the token before Vite was there. */
+const tokenPlugin = (token: string): Plugin => ({
+	name: "furrow:token",
+	configResolved: (config) => {
+		Object.assign(config, { webSocketToken: token });
+	},
+});
+
 /** Components of the theme that come and go change what names lead to: the session sees to it, not Vite. */
 function themeFilesPlugin(modules: () => DevModules): Plugin {
 	return {
@@ -111,7 +121,7 @@ function themeFilesPlugin(modules: () => DevModules): Plugin {
 
 function devConfig(
 	modules: () => DevModules,
-	{ http, allowedHosts }: ViteOptions,
+	{ http, allowedHosts, token }: ViteOptions,
 ): InlineConfig {
 	const { input } = modules();
 	const { siteDir } = input;
@@ -142,6 +152,7 @@ function devConfig(
 			themeFilesPlugin(modules),
 			react(),
 			reactIsThere,
+			tokenPlugin(token),
 			...(hasProvided ? [providePlugin(input.provide)] : []),
 		],
 		server: {

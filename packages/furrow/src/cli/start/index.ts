@@ -57,10 +57,16 @@ export async function start(siteDir: string, flags: StartFlags): Promise<void> {
 	const open = () => openBrowser(site.url);
 	if (opensByItself(flags.open, interactive)) open();
 	await new Promise<void>((done) => {
+		let isQuitting = false;
 		const quit = () => {
+			if (isQuitting) return;
+			isQuitting = true;
 			keys?.close();
 			site.close().then(done);
 		};
+		// Who read what it prints is gone: to tell of that would fail in the same way, and again.
+		for (const stream of [process.stdout, process.stderr])
+			stream.on("error", quit);
 		const keys = interactive
 			? listenToKeys([
 					{ key: "o", does: "open the site in a browser", run: open },

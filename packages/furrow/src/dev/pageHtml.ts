@@ -1,5 +1,11 @@
-/** What stands before a page's entry in its HTML. */
+/** The HTML of a page as a browser gets it: with the style sheets, and with what Vite brings a page to life with. */
 import { BASE_STYLES, CLIENT_MODULES, PAGE_CODE } from "../bundle/devParts.js";
+import { pageText } from "../render/sharedPieces.js";
+import type { KeptStart } from "./keptStart.js";
+import type { LateVite } from "./lateVite.js";
+import { nativeFile } from "./ownModules.js";
+import { type ShownPage, STYLES_MARK } from "./pages.js";
+import { styleContext, styleElements } from "./styles.js";
 import { GUARD, REACT_PREAMBLE } from "./virtualModules.js";
 import type { DevModules } from "./viteServer.js";
 
@@ -23,11 +29,37 @@ function entryImports({ input, generation }: DevModules): string[] {
  * The tags of all that Vite is asked for before the entry. Behind the runtime's files: a browser has six connections, and
  * Vite, which may still be loaded, would hold all of them.
  */
-export function entryTags(modules: DevModules): string {
+function entryTags(modules: DevModules): string {
 	const { baseUrl } = modules.input;
 	const links = entryImports(modules).map(
 		(url) => `<link rel="modulepreload" href="${url}">`,
 	);
 	const guard = `<script type="module" src="${baseUrl}@id/__x00__${GUARD}"></script>`;
 	return links.join("") + guard;
+}
+
+/** @param entryUrl URL of the module that pages begin with */
+export function htmlMaker(
+	modules: DevModules,
+	bundler: LateVite,
+	kept: KeptStart,
+	entryUrl: string,
+): (page: ShownPage) => Promise<string> {
+	const styles = styleContext(
+		{
+			bundler,
+			kept,
+			isOwn: (request) => nativeFile(request, modules) !== undefined,
+		},
+		modules.input.baseUrl,
+		modules.runtime.key,
+	);
+	const entry = `<script type="module" src="${entryUrl}">`;
+	const before = entryTags(modules);
+	return async (page) => {
+		const elements = await styleElements(page, styles);
+		return pageText(page.output)
+			.replace(STYLES_MARK, () => elements)
+			.replace(entry, (tag) => before + tag);
+	};
 }

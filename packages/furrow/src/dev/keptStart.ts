@@ -1,0 +1,193 @@
+/**
+ * What an earlier start had Vite make for all pages alike: the site's style sheets, and the modules that bring a page to
+ * life. With these the first page does not wait for Vite, whose loading takes longer than all else that it needs.
+ */
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { isAbsolute } from "node:path";
+import type { EnvironmentModuleNode, ViteDevServer } from "vite";
+import { fileStamp, statOf } from "../cache/index.js";
+import { replaceFile } from "../util/replaceFile.js";
+import { fromSitePath, toSitePath } from "../util/sitePath.js";
+
+/** A file that was changed as late as this may have changed since it was read. */
+const UNSETTLED_MS = 1000;
+
+/** What names a file or a package in a state that another start may not find: Vite's optimizer and its updates. */
+const OF_ONE_RUN = /[?&][tv]=\w/;
+
+/** Stands for what pages and Vite know each other by, which is another one in each start. */
+const TOKEN_MARK = "furrow-token-of-this-start";
+
+interface Kept {
+	key: string;
+	/** The style sheets as elements. */
+	sheets: string;
+	/** Modules by the URLs at which browsers ask for them. */
+	modules: Record<string, string>;
+	/** What the style sheets were made of: files by their places in the site, with their stamps. */
+	files: [path: string, stamp: string][];
+}
+
+/** Style sheets that have just been made. */
+interface FreshSheets {
+	html: string;
+	/** What they were made of; those that are no files are a part of the key. */
+	files: ReadonlySet<string>;
+}
+
+export interface KeptStartOptions {
+	/** Where it lies in the cache. */
+	file: string;
+	/** Names everything that goes into it but the files that the style sheets are made of. */
+	key: string;
+	siteDir: string;
+	baseUrl: string;
+	/** Folders of code that no site has a part in, and that the key names. */
+	ownDirs: readonly string[];
+	/** By which Vite knows the pages of this start. */
+	token: string;
+}
+
+export class KeptStart {
+	#kept: Kept | undefined;
+	#fresh: FreshSheets | undefined;
+	/** URLs of the modules that browsers have been sent: Vite does not know of them. */
+	readonly #sent = new Set<string>();
+
+	constructor(private readonly options: KeptStartOptions) {
+		try {
+			const kept: Kept = JSON.parse(readFileSync(options.file, "utf8"));
+			if (kept.key === options.key) this.#kept = kept;
+		} catch {
+			// There is none yet.
+		}
+	}
+
+	/** Whether there is nothing of an earlier start that could be used. */
+	get isEmpty(): boolean {
+		return !this.#kept;
+	}
+
+	#isRight({ files }: Kept): boolean {
+		const { siteDir } = this.options;
+		return files.every(
+			([path, stamp]) => fileStamp(fromSitePath(path, siteDir)) === stamp,
+		);
+	}
+
+	/** The site's style sheets as elements, if they would be the same today. */
+	sheets(): string | undefined {
+		return this.#kept && this.#isRight(this.#kept)
+			? this.#kept.sheets
+			: undefined;
+	}
+
+	/** The module at a URL, if it would be the same today. */
+	module(url: string): string | undefined {
+		const code = this.#kept?.modules[url];
+		if (code === undefined || !this.#kept || !this.#isRight(this.#kept))
+			return undefined;
+		this.#sent.add(url);
+		return code.replaceAll(TOKEN_MARK, this.options.token);
+	}
+
+	/** Takes note of style sheets for the next start; of nothing if they cannot be kept. */
+	note(fresh: FreshSheets | undefined): void {
+		this.#fresh = fresh;
+	}
+
+	/**
+	 * Has Vite make what browsers were sent without it, so that it knows whom to tell of changes.
+	 * @returns whether it is the same
+	 */
+	async catchUp({ environments: { client } }: ViteDevServer): Promise<boolean> {
+		let isSame = true;
+		for (const url of this.#sent) {
+			const result = await client
+				.transformRequest(this.#idOf(url))
+				.catch(() => null);
+			if (result?.code !== this.module(url)) isSame = false;
+		}
+		this.#sent.clear();
+		return isSame;
+	}
+
+	/** What Vite calls the module at a URL. */
+	#idOf(url: string): string {
+		const path = url.slice(this.options.baseUrl.length - 1);
+		return path.startsWith("/@id/")
+			? path.slice("/@id/".length).replace("__x00__", "\0")
+			: path;
+	}
+
+	/** The URL at which browsers ask for what Vite knows by a name. */
+	#urlOf(name: string): string {
+		const path = name.startsWith("/")
+			? name
+			: `/@id/${name.replace("\0", "__x00__")}`;
+		return this.options.baseUrl.slice(0, -1) + path;
+	}
+
+	/** Whether a module is made of nothing that the key or the stamps do not name. */
+	#isKnown({ file }: EnvironmentModuleNode, code: string): boolean {
+		const isOwn =
+			!file ||
+			!existsSync(file) ||
+			this.#fresh?.files.has(file) ||
+			this.options.ownDirs.some((dir) => file.startsWith(dir));
+		return isOwn && !OF_ONE_RUN.test(code);
+	}
+
+	/**
+	 * Keeps what Vite has made by now for the next start.
+	 * @param roots what every page begins with, by the names that Vite has for it
+	 */
+	async keep(
+		{ environments: { client } }: ViteDevServer,
+		roots: readonly string[],
+	): Promise<void> {
+		const { token, file } = this.options;
+		if (!this.#fresh) return;
+		const modules: Kept["modules"] = {};
+		const names = new Map<EnvironmentModuleNode | undefined, string>();
+		for (const name of roots)
+			names.set(await client.moduleGraph.getModuleByUrl(name), name);
+		const seen = new Set(names.keys());
+		for (const node of seen) {
+			const code = node?.transformResult?.code;
+			if (!node || code === undefined || node.lastHMRTimestamp) continue;
+			if (!this.#isKnown(node, code)) continue;
+			const ofId = node.id?.startsWith("\0") ? node.id : node.url;
+			const url = this.#urlOf(names.get(node) ?? ofId);
+			modules[url] = code.replaceAll(token, TOKEN_MARK);
+			for (const imported of node.importedModules) seen.add(imported);
+		}
+		const kept = this.#record(this.#fresh, modules);
+		if (!kept || JSON.stringify(kept) === JSON.stringify(this.#kept)) return;
+		this.#kept = kept;
+		try {
+			replaceFile(file, (path) => writeFileSync(path, JSON.stringify(kept)));
+		} catch {
+			// The next start waits for Vite, as this one did.
+		}
+	}
+
+	#record(
+		{ html, files }: FreshSheets,
+		modules: Kept["modules"],
+	): Kept | undefined {
+		const { key, siteDir } = this.options;
+		const real = [...files].filter(isAbsolute).sort();
+		const now = Date.now();
+		const isSettled = real.every(
+			(file) => now - (statOf(file)?.mtimeMs ?? now) > UNSETTLED_MS,
+		);
+		if (!isSettled) return undefined;
+		return {
+			key,
+			sheets: html,
+			modules,
+			files: real.map((file) => [toSitePath(file, siteDir), fileStamp(file)]),
+		};
+	}
+}

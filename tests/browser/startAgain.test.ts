@@ -1,0 +1,105 @@
+/** `furrow start` on a site that it has served before: the first page does not wait for Vite, and follows its files all the same. */
+import { type AddressInfo, createServer } from "node:net";
+import type { Browser, Page } from "playwright";
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { createSite, type Site } from "../build/site";
+import {
+	isSameDocument,
+	launch,
+	markWindow,
+	open,
+	type Server,
+	start,
+	watchedPage,
+} from "./browser";
+import { SLOW } from "./writtenSite";
+
+const KEPT = "node_modules/.cache/furrow/start.json";
+
+let site: Site;
+let browser: Browser;
+let server: Server;
+
+beforeAll(async () => {
+	site = createSite("again");
+	site.write(
+		"docusaurus.config.js",
+		`module.exports = {
+	title: "Again",
+	url: "https://again.example",
+	baseUrl: "/",
+	presets: [["classic", { docs: { routeBasePath: "/" }, blog: false, pages: false, theme: { customCss: "./src/custom.css" } }]],
+	themeConfig: { search: false },
+};
+`,
+	);
+	site.write("src/custom.css", '@import "./colours.css";\n');
+	site.write("src/colours.css", "h1 { color: rgb(1, 1, 1); }\n");
+	site.write("docs/intro.md", "---\nslug: /\n---\n\n# Intro\n\nFirst text.\n");
+	site.write("static/favicon.ico", "");
+	browser = await launch();
+	server = await start(site);
+	const { page, done } = await watchedPage(browser, server.url);
+	await open(page, "/");
+	await vi.waitUntil(() => site.has(KEPT), { timeout: SLOW });
+	await done();
+	await server.stop();
+});
+afterEach(() => server.stop());
+afterAll(async () => {
+	await browser?.close();
+	site?.dispose();
+});
+
+const hasColour = (page: Page, colour: string) =>
+	page.waitForFunction(
+		(colour) => {
+			const title = document.querySelector("h1");
+			return title && getComputedStyle(title).color === colour;
+		},
+		colour,
+		{ timeout: SLOW },
+	);
+
+function freePort(): Promise<number> {
+	return new Promise((done) => {
+		const server = createServer().listen(0, "localhost", () => {
+			const { port } = server.address() as AddressInfo;
+			server.close(() => done(port));
+		});
+	});
+}
+
+it("shows a page before Vite is there, and then what is edited", async () => {
+	const port = await freePort();
+	const starting = start(site, "--port", `${port}`);
+	// The port is open before the site is read: whoever asks so early is the first to be answered.
+	const asked = `http://localhost:${port}/@vite/client`;
+	const early = await vi.waitFor(() => fetch(asked), { timeout: SLOW });
+	// Vite's own answer may be kept by browsers.
+	expect(early.headers.get("cache-control")).toBe("no-store");
+	server = await starting;
+	const { page, done } = await watchedPage(browser, server.url);
+	await open(page, "/");
+	await markWindow(page);
+	site.edit("src/colours.css", "rgb(1, 1, 1)", "rgb(2, 2, 2)");
+	await hasColour(page, "rgb(2, 2, 2)");
+	site.edit("docs/intro.md", "First text.", "Second text.");
+	await page.getByText("Second text.").waitFor({ timeout: SLOW });
+	expect(await isSameDocument(page)).toBe(true);
+	await done();
+});
+
+it("shows nothing of the last time that has changed since", async () => {
+	site.write("src/colours.css", "h1 { color: rgb(3, 3, 3); }\n");
+	site.write("docs/intro.md", "---\nslug: /\n---\n\n# Intro\n\nThird text.\n");
+	server = await start(site);
+	const answer = await fetch(server.url);
+	const html = await answer.text();
+	expect(html).toContain("#030303");
+	expect(html).toContain("Third text.");
+	const { page, done } = await watchedPage(browser, server.url);
+	await open(page, "/");
+	await hasColour(page, "rgb(3, 3, 3)");
+	await done();
+});
