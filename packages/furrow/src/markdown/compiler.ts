@@ -245,10 +245,10 @@ class Compiler implements MarkdownCompiler {
 		page: Page,
 		toc: TocItem[],
 		{ esm, expressions, used = NOTHING, body, text, places }: Content,
-	): CompiledPage {
+	): CompiledPage | Promise<CompiledPage> {
 		const { input, frontMatter, contentTitle, partials } = page;
 		const assets = resolveFrontMatterAssets(page);
-		const { code, imports } = buildModule(
+		const module = buildModule(
 			esm,
 			expressions,
 			used,
@@ -261,7 +261,7 @@ class Compiler implements MarkdownCompiler {
 			},
 		);
 		for (const file of Object.values(partials)) page.dependencies.add(file);
-		return {
+		return chain(module, ({ code, imports }) => ({
 			frontMatter,
 			toc,
 			body,
@@ -277,7 +277,7 @@ class Compiler implements MarkdownCompiler {
 			dependencies: [...page.dependencies],
 			...(contentTitle !== undefined && { contentTitle }),
 			...(code !== undefined && { code, codePlaces: places }),
-		};
+		}));
 	}
 
 	/** The table of contents with the headings of partials in their places; none where the page's code exports one. */

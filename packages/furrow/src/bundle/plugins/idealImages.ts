@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { basename, extname, relative } from "node:path";
-import { imageSize } from "image-size";
 import type { Plugin } from "vite";
 import { hash } from "../../util/hash.js";
 import { imageWidths, loadSharp } from "../imageWidths.js";
@@ -61,6 +60,7 @@ export function idealImagesPlugin(
 								) && undefined,
 						)
 					: undefined;
+				const { imageSize } = await import("image-size");
 				const own = readFileSync(file);
 				const { width = 0, height = 0 } = imageSize(own);
 				const variants = widths?.variants ?? [{ width, height, data: own }];

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { basename, dirname, extname, join, resolve } from "node:path";
-import { imageSize } from "image-size";
 import { decodedPart } from "../../util/decode.js";
 import { fromSitePath } from "../../util/sitePath.js";
 import { md4 } from "./md4.js";
@@ -72,7 +72,11 @@ function outputName(file: string, kind: string, bytes: Buffer): string {
 	return `assets/${kind}/${basename(file, extension)}-${hash}${extension}`;
 }
 
+const require = createRequire(import.meta.url);
+
 function measure(bytes: Buffer): { width?: number; height?: number } {
+	// When there is an image: it takes as long to load as several pages to compile.
+	const { imageSize } = require("image-size") as typeof import("image-size");
 	try {
 		const { width, height } = imageSize(bytes);
 		return { width: Math.round(width), height: Math.round(height) };

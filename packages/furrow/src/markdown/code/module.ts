@@ -1,6 +1,7 @@
 import { stripVTControlCharacters } from "node:util";
-import { transformSync } from "rolldown/utils";
+import type { transformSync } from "rolldown/utils";
 import { FurrowError } from "../../util/errors.js";
+import { chain } from "../chain.js";
 import type { EsmImport, PageEsm } from "./esm.js";
 import { freeNames } from "./freeNames.js";
 import { type JsNode, parseExpression } from "./parse.js";
@@ -141,6 +142,40 @@ function importLine(source: string, names: [string, string][]): string {
 	return lines.join("\n");
 }
 
+type Transform = typeof transformSync;
+let loaded: Transform | undefined;
+
+/** The bundler's compiler, loaded for the first page that has code: it takes as long as twenty pages to compile. */
+const transform = (): Transform | Promise<Transform> =>
+	loaded ??
+	import("rolldown/utils").then((utils) => {
+		loaded = utils.transformSync;
+		return loaded;
+	});
+
+/** @throws FurrowError when the code does not compile */
+function withoutJsx(
+	source: string,
+	file: string,
+	transformSync: Transform,
+): string {
+	const { code, errors } = transformSync("page.jsx", source, {
+		lang: "jsx",
+		jsx: { runtime: "automatic", development: false },
+		target: "es2022",
+		// A page's code is no file, and the site's type checks are no business of it.
+		tsconfig: false,
+	});
+	if (!errors.length) return code;
+	throw new FurrowError(
+		`The code in this page does not compile: ${plainMessage(errors[0]?.message)}`,
+		{
+			file,
+			hint: "Mend the expressions and the export statements of the page.",
+		},
+	);
+}
+
 /**
  * Builds a page's code part.
  * @param expressions Sources of the expressions, in the order of their numbers.
@@ -157,7 +192,7 @@ export function buildModule(
 	partials: ReadonlySet<string>,
 	constants: Record<string, unknown>,
 	place: { file: string; request(name: string): string },
-): PageCode {
+): PageCode | Promise<PageCode> {
 	const inBody = (item: EsmImport): EsmImport | undefined => {
 		const names = Object.entries(item.names).filter(
 			([local]) => used.has(local) && !partials.has(local),
@@ -234,20 +269,9 @@ export function buildModule(
 	];
 	lines.push(`export const exports = {${exported.join(", ")}};`);
 
-	const result = transformSync("page.jsx", lines.join("\n"), {
-		lang: "jsx",
-		jsx: { runtime: "automatic", development: false },
-		target: "es2022",
-		// A page's code is no file, and the site's type checks are no business of it.
-		tsconfig: false,
-	});
-	if (result.errors.length)
-		throw new FurrowError(
-			`The code in this page does not compile: ${plainMessage(result.errors[0]?.message)}`,
-			{
-				file: place.file,
-				hint: "Mend the expressions and the export statements of the page.",
-			},
-		);
-	return { code: result.code, imports };
+	const source = lines.join("\n");
+	return chain(transform(), (transformSync) => ({
+		code: withoutJsx(source, place.file, transformSync),
+		imports,
+	}));
 }

@@ -1,6 +1,6 @@
+import { createRequire } from "node:module";
 import { relative } from "node:path";
 import GithubSlugger from "github-slugger";
-import { get as emojiByName } from "node-emoji";
 import { hash } from "../../util/hash.js";
 import { DEEPEST, tooMuch } from "../limits.js";
 import type { Page } from "../page.js";
@@ -10,7 +10,12 @@ import { transformImage, transformLink } from "./links.js";
 import { readModules } from "./modules.js";
 import { type MarkdownNode, textOf } from "./nodes.js";
 
+const require = createRequire(import.meta.url);
 const EMOJI = /:([\w+-]+):/g;
+
+/** The table of emoji is loaded for the first text that may have one: it takes as long as twenty pages to compile. */
+const emojiByName = (name: string): string | undefined =>
+	(require("node-emoji") as typeof import("node-emoji")).get(name);
 
 function withEmoji(text: string): string {
 	return text.replace(EMOJI, (written, name) => emojiByName(name) ?? written);
