@@ -43,7 +43,7 @@ async function addComponent(dir) {
 
 /** VitePress serves the same pages from a folder of its own. */
 async function vitePressSite(dir) {
-	await mkdir(join(dir, ".vitepress/theme"), { recursive: true });
+	await mkdir(join(dir, ".vitepress"), { recursive: true });
 	await writeFile(
 		join(dir, ".vitepress/config.mjs"),
 		'export default { title: "Bench", srcDir: "docs", ignoreDeadLinks: true };\n',
@@ -142,7 +142,7 @@ async function measureEdits(tool, server, page, round) {
 	const figures = {};
 	const doc = join(tool.dir, pageFile(PAGE));
 	await page.goto(server.url + tool.path(PATH));
-	await page.waitForSelector("h1");
+	await page.waitForSelector(tool.heading);
 	await page.waitForLoadState("networkidle").catch(() => {});
 	const word = `Edited${round}x${Date.now()}`;
 	figures.markdown = await edit(
@@ -188,7 +188,7 @@ async function visit(server, page, tool, count) {
 			server.url +
 				tool.path(`/folder-${Math.floor(number / 50)}/page-${number}`),
 		);
-		await page.waitForSelector("h1");
+		await page.waitForSelector(tool.heading);
 	}
 	return residentMemory(server.child.pid) / 2 ** 20;
 }
@@ -266,6 +266,7 @@ function toolsOf(against) {
 		caches: ["node_modules/.cache", ".docusaurus"],
 		path: (path) => path,
 		sidebar: ".theme-doc-sidebar-menu",
+		heading: "h1",
 		hasReact: true,
 	};
 	if (!against) return [furrow];
@@ -294,7 +295,9 @@ function toolsOf(against) {
 		],
 		caches: [".vitepress/cache"],
 		path: (path) => `${path}.html`,
-		sidebar: "h1, title",
+		sidebar: "title",
+		// It shows no title of front matter.
+		heading: ".vp-doc h2",
 		hasReact: false,
 		prepare: vitePressSite,
 	};

@@ -1,7 +1,7 @@
 /** What the dev server has in common with production bundles before Vite is loaded. */
 export { defaultLayersPlugin } from "./cascadeLayers.js";
 export { PAGE_CODE } from "./plugins/pageCode.js";
-export { createThemeResolver, type ThemeResolver } from "./themeResolver.js";
+export type { ThemeResolver } from "./themeResolver.js";
 export type { BundleInput, Bundles } from "./types.js";
 export {
 	BASE_SHEET,

@@ -6,10 +6,14 @@ import type { ViteDevServer } from "vite";
 /** How long after a page was shown there is time for Vite, in milliseconds: until then the page may be asked for more. */
 const LATE_MS = 500;
 
+/** The same after a page has come to life, and waits to be told of edits. */
+const ALIVE_MS = 150;
+
 export class LateVite {
 	#loading: Promise<ViteDevServer> | undefined;
 	#loaded: ViteDevServer | undefined;
 	#timer: NodeJS.Timeout | undefined;
+	#isAwaited = false;
 	#tell: (server: ViteDevServer) => void = () => {};
 	/** Resolves when the server is there, and loads nothing. */
 	readonly there = new Promise<ViteDevServer>((done) => {
@@ -39,10 +43,19 @@ export class LateVite {
 	 * @param isNeeded whether the next page will need it
 	 */
 	later(isNeeded = false): void {
+		if (!this.#isAwaited) this.#loadIn(isNeeded ? 0 : LATE_MS);
+	}
+
+	/** Has it loaded soon: a page waits for it, and answers the reader meanwhile. */
+	soon(): void {
+		if (!this.#isAwaited) this.#loadIn(ALIVE_MS);
+		this.#isAwaited = true;
+	}
+
+	#loadIn(delay: number): void {
 		clearTimeout(this.#timer);
 		if (this.#loading) return;
-		const load = () => this.get().catch(this.failed);
-		this.#timer = setTimeout(load, isNeeded ? 0 : LATE_MS);
+		this.#timer = setTimeout(() => this.get().catch(this.failed), delay);
 	}
 
 	async #load(): Promise<ViteDevServer> {
@@ -76,7 +89,9 @@ export function holdSockets(http: Server, vite: () => LateVite): () => void {
 		const forget = () => held.delete(socket);
 		held.add(socket);
 		socket.on("error", forget).on("close", forget);
-		vite().there.then(() => {
+		const awaited = vite();
+		awaited.soon();
+		awaited.there.then(() => {
 			if (forget()) http.emit("upgrade", request, socket, head);
 		});
 	};

@@ -2,11 +2,7 @@
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, sep } from "node:path";
-import {
-	type BundleInput,
-	createThemeResolver,
-	defaultLayersPlugin,
-} from "../bundle/devParts.js";
+import { type BundleInput, defaultLayersPlugin } from "../bundle/devParts.js";
 import { CACHE_STAMP, cacheDir } from "../cache/index.js";
 import { OpenSite } from "../site/index.js";
 import type { Reporter } from "../types/reporter.js";
@@ -34,7 +30,7 @@ export async function modulesOf(
 	{ code, generation }: Pick<DevModules, "code" | "generation">,
 ): Promise<DevModules> {
 	const input = open.bundleInput({ minify: false, dev: true });
-	const themes = createThemeResolver(input.themeDirs, input.siteThemeDir);
+	const { themes } = open;
 	return {
 		input,
 		themes,

@@ -165,8 +165,8 @@ export class Session {
 		this.#watchdog.close();
 		this.#letGo();
 		clearTimeout(this.#idle);
-		clearTimeout(this.#keeping);
 		await this.#turn;
+		if (this.#keeping) await this.#keep();
 		await this.#server.close();
 		await this.#vite.close();
 		this.#opened.open.savePages();
@@ -182,12 +182,20 @@ export class Session {
 	}
 
 	/** Keeps for the next start what pages had of Vite when they came to life. */
-	#keepLater(vite: ViteDevServer): void {
-		this.#keeping ??= setTimeout(() => {
-			if (this.#opened.modules.generation) return;
-			const roots = [`\0${ENTRY}`, `\0${GUARD}`, "/@vite/client"];
-			this.#kept.keep(vite, roots).catch((error) => this.reporter.error(error));
-		}, IDLE_MS);
+	async #keep(): Promise<void> {
+		clearTimeout(this.#keeping);
+		const { loaded } = this.#vite;
+		if (!loaded || this.#opened.modules.generation) return;
+		const roots = [`\0${ENTRY}`, `\0${GUARD}`, "/@vite/client"];
+		try {
+			await this.#kept.keep(loaded, roots);
+		} catch (error) {
+			this.reporter.error(error);
+		}
+	}
+
+	#keepLater(): void {
+		this.#keeping ??= setTimeout(() => this.#keep(), IDLE_MS);
 	}
 
 	async #startVite(): Promise<ViteDevServer> {
@@ -206,7 +214,7 @@ export class Session {
 		vite.environments.client.hot.on(
 			"furrow:shown",
 			({ revision }: PageShown, client) => {
-				this.#keepLater(vite);
+				this.#keepLater();
 				if (revision < this.#restart.revision)
 					client.send("furrow:restart", this.#restart);
 				// Its modules may be the old ones, and Vite has told what is new to those who listened.
