@@ -144,7 +144,8 @@ export class PlacedFiles {
 		if (
 			typeof content === "string" &&
 			this.#makeNew(path, (file) =>
-				writeFileSync(file, content, { flag: "wx" }),
+				// Without the encoding, Node takes three calls for it.
+				writeFileSync(file, content, { encoding: "utf8", flag: "wx" }),
 			)
 		)
 			return;
