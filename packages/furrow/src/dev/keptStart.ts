@@ -35,6 +35,8 @@ interface FreshSheets {
 	files: ReadonlySet<string>;
 }
 
+type Fresh = FreshSheets & { stamps: Kept["files"] };
+
 export interface KeptStartOptions {
 	/** Where it lies in the cache. */
 	file: string;
@@ -50,7 +52,7 @@ export interface KeptStartOptions {
 
 export class KeptStart {
 	#kept: Kept | undefined;
-	#fresh: FreshSheets | undefined;
+	#fresh: Fresh | undefined;
 	/** URLs of the modules that browsers have been sent: Vite does not know of them. */
 	readonly #sent = new Set<string>();
 
@@ -68,7 +70,7 @@ export class KeptStart {
 		return !this.#kept;
 	}
 
-	#isRight({ files }: Kept): boolean {
+	#isRight({ files }: Pick<Kept, "files">): boolean {
 		const { siteDir } = this.options;
 		return files.every(
 			([path, stamp]) => fileStamp(fromSitePath(path, siteDir)) === stamp,
@@ -93,7 +95,17 @@ export class KeptStart {
 
 	/** Takes note of style sheets for the next start; of nothing if they cannot be kept. */
 	note(fresh: FreshSheets | undefined): void {
-		this.#fresh = fresh;
+		const { siteDir } = this.options;
+		const files = [...(fresh?.files ?? [])].filter(isAbsolute).sort();
+		const now = Date.now();
+		const isSettled = files.every(
+			(file) => now - (statOf(file)?.mtimeMs ?? now) > UNSETTLED_MS,
+		);
+		const stamps = files.map((file): [string, string] => [
+			toSitePath(file, siteDir),
+			fileStamp(file),
+		]);
+		this.#fresh = fresh && isSettled ? { ...fresh, stamps } : undefined;
 	}
 
 	/**
@@ -147,7 +159,9 @@ export class KeptStart {
 		roots: readonly string[],
 	): Promise<void> {
 		const { token, file } = this.options;
-		if (!this.#fresh) return;
+		const fresh = this.#fresh;
+		// An edit may have come in between.
+		if (!fresh || !this.#isRight({ files: fresh.stamps })) return;
 		const modules: Kept["modules"] = {};
 		const names = new Map<EnvironmentModuleNode | undefined, string>();
 		for (const name of roots)
@@ -162,32 +176,20 @@ export class KeptStart {
 			modules[url] = code.replaceAll(token, TOKEN_MARK);
 			for (const imported of node.importedModules) seen.add(imported);
 		}
-		const kept = this.#record(this.#fresh, modules);
-		if (!kept || JSON.stringify(kept) === JSON.stringify(this.#kept)) return;
+		const before = this.#kept && this.#isRight(this.#kept) ? this.#kept : null;
+		const kept: Kept = {
+			key: this.options.key,
+			sheets: fresh.html,
+			// Those that nobody has asked for this time are the same still.
+			modules: { ...before?.modules, ...modules },
+			files: fresh.stamps,
+		};
+		if (JSON.stringify(kept) === JSON.stringify(this.#kept)) return;
 		this.#kept = kept;
 		try {
 			replaceFile(file, (path) => writeFileSync(path, JSON.stringify(kept)));
 		} catch {
 			// The next start waits for Vite, as this one did.
 		}
-	}
-
-	#record(
-		{ html, files }: FreshSheets,
-		modules: Kept["modules"],
-	): Kept | undefined {
-		const { key, siteDir } = this.options;
-		const real = [...files].filter(isAbsolute).sort();
-		const now = Date.now();
-		const isSettled = real.every(
-			(file) => now - (statOf(file)?.mtimeMs ?? now) > UNSETTLED_MS,
-		);
-		if (!isSettled) return undefined;
-		return {
-			key,
-			sheets: html,
-			modules,
-			files: real.map((file) => [toSitePath(file, siteDir), fileStamp(file)]),
-		};
 	}
 }

@@ -166,7 +166,7 @@ export class Session {
 		this.#letGo();
 		clearTimeout(this.#idle);
 		await this.#turn;
-		if (this.#keeping) await this.#keep();
+		await this.#keep();
 		await this.#server.close();
 		await this.#vite.close();
 		this.#opened.open.savePages();
