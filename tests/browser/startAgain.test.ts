@@ -80,7 +80,16 @@ it("shows a page before Vite is there, and then what is edited", async () => {
 	expect(early.headers.get("cache-control")).toBe("no-store");
 	server = await starting;
 	const { page, done } = await watchedPage(browser, server.url);
+	// What is edited before, a page shows by being loaded again.
+	const listens = new Promise<void>((resolve) => {
+		page.on("websocket", (socket) =>
+			socket.on("framesent", ({ payload }) => {
+				if (payload.includes("furrow:shown")) resolve();
+			}),
+		);
+	});
 	await open(page, "/");
+	await listens;
 	await markWindow(page);
 	site.edit("src/colours.css", "rgb(1, 1, 1)", "rgb(2, 2, 2)");
 	await hasColour(page, "rgb(2, 2, 2)");
