@@ -1,7 +1,16 @@
 /** The server of `furrow start`: what it refuses, and what it says of pages that are not there. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { request as httpRequest } from "node:http";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { copyFixture, type Site } from "../build/site";
+import {
+	afterAll,
+	beforeAll,
+	describe,
+	expect,
+	it,
+	onTestFinished,
+} from "vitest";
+import { copyFixture, FURROW, PLAIN_ENV, type Site } from "../build/site";
 import { type Server, start } from "./browser";
 
 let site: Site;
@@ -162,4 +171,25 @@ describe("code without an end", () => {
 		await patient.stop();
 		ended.abort();
 	});
+});
+
+it("ends when who read what it prints is gone", async () => {
+	const child = spawn(
+		process.execPath,
+		[FURROW, "start", "--port", "0", "--no-open"],
+		{ cwd: site.dir, env: PLAIN_ENV, stdio: ["ignore", "pipe", "pipe"] },
+	);
+	onTestFinished(() => void child.kill("SIGKILL"));
+	const ended = once(child, "exit");
+	let output = "";
+	for (const stream of [child.stdout, child.stderr])
+		stream.on("data", (text) => {
+			output += text;
+		});
+	await expect.poll(() => output, { timeout: 25_000 }).toContain("http://");
+	child.stdout.destroy();
+	child.stderr.destroy();
+	// It has something to tell.
+	site.write("docs/broken.md", "---\ntitle: [\n---\n");
+	expect(await ended).toEqual([0, null]);
 });
