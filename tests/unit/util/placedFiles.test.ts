@@ -15,7 +15,14 @@ import type { FolderStates } from "../../../packages/furrow/src/util/knownFolder
 import { PlacedFiles } from "../../../packages/furrow/src/util/placedFiles.js";
 
 let root: string;
-const PAGES = ["index.html", "docs/a/index.html", "docs/b/index.html"];
+// Names that every object has are names of pages like others.
+const PAGES = [
+	"index.html",
+	"docs/a/index.html",
+	"docs/b/index.html",
+	"constructor/index.html",
+	"constructor/toString/index.html",
+];
 
 beforeEach(() => {
 	root = mkdtempSync(join(tmpdir(), "furrow-placed-"));
@@ -60,7 +67,13 @@ describe("a folder that is known from an earlier build", () => {
 	});
 
 	it("is known in the same way afterwards, its root left out", () => {
-		expect(Object.keys(states).sort()).toEqual(["docs", "docs/a", "docs/b"]);
+		expect(Object.keys(states).sort()).toEqual([
+			"constructor",
+			"constructor/toString",
+			"docs",
+			"docs/a",
+			"docs/b",
+		]);
 		expect(place(states)).toEqual(states);
 		expectWhole();
 	});

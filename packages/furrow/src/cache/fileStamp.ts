@@ -7,24 +7,14 @@ import {
 	readdirSync,
 	readFileSync,
 	type Stats,
-	statSync,
 	writeFileSync,
 } from "node:fs";
 import { join, relative } from "node:path";
 import { hash, hashAll } from "../util/hash.js";
 import { replaceFile } from "../util/replaceFile.js";
+import { statOf } from "../util/statOf.js";
 
 type Known = [stat: string, hash: string];
-
-/** What the system tells of a file; nothing when there is none. */
-export function statOf(file: string): Stats | undefined {
-	try {
-		return statSync(file, { throwIfNoEntry: false });
-	} catch {
-		// Symbolic links in a circle.
-		return undefined;
-	}
-}
 
 /**
  * File systems count time in steps, some of two seconds: a file that has just been changed may change again and look

@@ -6,7 +6,6 @@ export {
 	openStamps,
 	saveStamps,
 	stampOf,
-	statOf,
 } from "./fileStamp.js";
 export { keptText } from "./keptText.js";
 export { bundlesDir, cacheDir } from "./location.js";

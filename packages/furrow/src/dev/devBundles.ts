@@ -40,7 +40,7 @@ export function devBundles(id: string, modules: DevModules): Bundles {
 		clientDir: "",
 		serverFile: "",
 		entry: `${baseUrl}@id/__x00__${ENTRY}${suffix}`,
-		entryImports: [...firstUrls(runtime, baseUrl, generation)],
+		entryImports: firstUrls(runtime, baseUrl, generation),
 		styles: [],
 		firstSheets: [],
 		chunks: withAll(

@@ -5,9 +5,10 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { isAbsolute } from "node:path";
 import type { EnvironmentModuleNode, ViteDevServer } from "vite";
-import { fileStamp, statOf } from "../cache/index.js";
+import { fileStamp } from "../cache/index.js";
 import { replaceFile } from "../util/replaceFile.js";
 import { fromSitePath, toSitePath } from "../util/sitePath.js";
+import { statOf } from "../util/statOf.js";
 
 /** A file that was changed as late as this may have changed since it was read. */
 const UNSETTLED_MS = 1000;

@@ -1,4 +1,5 @@
-import { type Dirent, readdirSync, type Stats, statSync } from "node:fs";
+import { type Dirent, readdirSync, type Stats } from "node:fs";
+import { statOf } from "./statOf.js";
 
 /** Stands for a name's inode where that of a file is not known, and where it is a folder's. */
 const UNKNOWN = 0;
@@ -23,15 +24,6 @@ export type FolderStates = Record<string, FolderState>;
  * the same.
  */
 const STEP_MS = 2000;
-
-function statOf(folder: string): Stats | undefined {
-	try {
-		return statSync(folder, { throwIfNoEntry: false });
-	} catch {
-		// A folder of the path is a file.
-		return undefined;
-	}
-}
 
 function entriesOf(folder: string): Dirent[] {
 	try {
@@ -78,7 +70,8 @@ export class KnownFolders {
 	}
 
 	#unchanged(folder: string): Names | undefined {
-		const state = this.earlier[folder];
+		// A page may be named like something that every object has.
+		const state = Object.hasOwn(this.earlier, folder) && this.earlier[folder];
 		if (!state) return undefined;
 		const [inode, changed, names] = state;
 		const stats = statOf(`${this.root}/${folder}`);

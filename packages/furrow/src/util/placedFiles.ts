@@ -15,16 +15,8 @@ import {
 import { dirname, join, relative, sep } from "node:path";
 import { FurrowError } from "./errors.js";
 import { type FolderStates, KnownFolders } from "./knownFolders.js";
+import { statOf } from "./statOf.js";
 import { writing } from "./systemFault.js";
-
-const statOf = (file: string) => {
-	try {
-		return statSync(file, { throwIfNoEntry: false });
-	} catch {
-		// A folder of the path is a file.
-		return undefined;
-	}
-};
 
 const isTakenByFile = (error: unknown) =>
 	["EEXIST", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "");
