@@ -1,16 +1,13 @@
 /** A site that is open for writing: what it is served from, and what becomes of it when files change. */
-import { join } from "node:path";
 import type { ViteDevServer } from "vite";
 import { cacheDir } from "../cache/index.js";
-import type { DevUpdate, PageShown } from "../client/dev/updates.js";
+import type { PageShown } from "../client/dev/updates.js";
 import { prepareCompiler } from "../markdown/index.js";
-import { sourceFileOf } from "../routes/index.js";
 import type { SiteChange } from "../site/index.js";
 import type { FileChange } from "../types/fileChange.js";
 import type { FurrowError } from "../util/errors.js";
-import { devBundles } from "./devBundles.js";
 import { Watchdog } from "./endless/index.js";
-import { failurePage, toFurrowError, toOverlay } from "./failure.js";
+import { toFurrowError, toOverlay } from "./failure.js";
 import type { Served } from "./handler.js";
 import type { KeptStart } from "./keptStart.js";
 import { holdSockets, LateVite } from "./lateVite.js";
@@ -22,6 +19,7 @@ import {
 	reloadWideSheets,
 	STYLE,
 } from "./moduleGraph.js";
+import { News } from "./news.js";
 import {
 	bundlerKey,
 	forgetLoadedCode,
@@ -32,13 +30,12 @@ import {
 	openSite,
 } from "./opened.js";
 import { nativeFile } from "./ownModules.js";
-import { htmlMaker } from "./pageHtml.js";
-import { type Draft, type FoundPage, Pages } from "./pages.js";
-import { pageWarnings } from "./pageWarnings.js";
+import type { Draft } from "./pages.js";
 import { type ProblemReporter, Problems } from "./problems.js";
 import { Readers } from "./readers.js";
+import { servedSite } from "./servedSite.js";
 import { ServerModules } from "./serverModules.js";
-import { ENTRY, FAILURE, GUARD } from "./virtualModules.js";
+import { ENTRY, GUARD } from "./virtualModules.js";
 import type { ViteOptions } from "./viteServer.js";
 import { pathsOutside, type Watching, watchSite } from "./watch/index.js";
 
@@ -71,12 +68,7 @@ export class Session {
 	readonly #problems: Problems;
 	readonly #faults: ModuleFaults;
 	readonly #watchdog = new Watchdog();
-	/** How often browsers were told of something new. */
-	#revision = 0;
-	/** The same when modules were last changed. */
-	#modulesRevision = 0;
-	/** When the browsers were last told to take all code anew, and from where. */
-	#restart = { revision: 0, url: "" };
+	readonly #news: News;
 	/** What keeps the site as it is on the disk from being shown. */
 	#failure: FurrowError | undefined;
 	#turn: Promise<void> = Promise.resolve();
@@ -97,6 +89,10 @@ export class Session {
 		opened: Opened,
 	) {
 		this.#opened = opened;
+		this.#news = new News(
+			() => this.#vite.loaded,
+			viteOptions.hotOnly === true,
+		);
 		this.#problems = new Problems(reporter);
 		this.#faults = new ModuleFaults(this.#problems, opened.open.site.siteDir);
 		this.#watching = watchSite({
@@ -210,31 +206,17 @@ export class Session {
 			this.#watching.add(paths);
 			return watcher;
 		};
-		// What was told while a page was on its way, nobody has heard there.
-		vite.environments.client.hot.on(
-			"furrow:shown",
-			({ revision }: PageShown, client) => {
-				this.#keepLater();
-				if (revision < this.#restart.revision)
-					client.send("furrow:restart", this.#restart);
-				// Its modules may be the old ones, and Vite has told what is new to those who listened.
-				else if (revision < this.#modulesRevision && !this.viteOptions.hotOnly)
-					client.send({ type: "full-reload" });
-				else if (revision !== this.#revision)
-					client.send("furrow:update", { data: true } satisfies DevUpdate);
-			},
-		);
-		vite.environments.client.hot.on(
-			"furrow:dead",
-			(fault: PageFault, client) => {
-				const overlay = this.#faults.answer(fault);
-				if (overlay) client.send("furrow:fault", overlay);
-			},
-		);
+		const { hot } = vite.environments.client;
+		hot.on("furrow:shown", (shown: PageShown, client) => {
+			this.#keepLater();
+			this.#news.missed(shown, client);
+		});
+		hot.on("furrow:dead", (fault: PageFault, client) => {
+			const overlay = this.#faults.answer(fault);
+			if (overlay) client.send("furrow:fault", overlay);
+		});
 		this.#readers = new Readers(vite);
-		// Pages that have other modules are loaded again when they begin to listen.
-		if (!(await this.#kept.catchUp(vite)))
-			this.#modulesRevision = this.#revision += 1;
+		if (!(await this.#kept.catchUp(vite))) this.#news.otherModules();
 		return vite;
 	}
 
@@ -250,43 +232,23 @@ export class Session {
 	}
 
 	#serve(): void {
-		const { open, modules } = this.#opened;
-		const { baseUrl } = modules.input;
-		const { siteDir } = open.site;
-		this.#watching.add(pathsOutside(open.site));
-		const bundles = devBundles(this.#id, modules);
-		const pages = new Pages(open, this.#server, bundles, modules.code);
-		const bundler = this.#vite;
-		const kept = keptStart(this.#opened, this.viteOptions.token);
-		this.#kept = kept;
-		this.#served = {
-			baseUrl,
-			revision: () => this.#revision,
-			pages,
-			contents: () => open.locales,
-			runtime: modules.runtime,
-			bundler,
-			kept: (url) => (bundler.loaded ? undefined : kept.module(url)),
-			html: htmlMaker(modules, bundler, kept, bundles.entry),
-			shown: (page) => {
-				bundler.later();
-				this.#problems.mended(page.route.path);
+		this.#watching.add(pathsOutside(this.#opened.open.site));
+		this.#kept = keptStart(this.#opened, this.viteOptions.token);
+		this.#served = servedSite(this.#opened, {
+			id: this.#id,
+			server: this.#server,
+			bundler: this.#vite,
+			kept: this.#kept,
+			news: this.#news,
+			problems: this.#problems,
+			reporter: this.reporter,
+			shown: () => {
 				this.#idle ??= setTimeout(() => {
 					this.#watchdog.watch();
 					prepareCompiler().catch((error) => this.reporter.error(error));
 				}, IDLE_MS);
-				pageWarnings(page, pages).then(
-					(messages) => this.#problems.warnings(page.route.path, messages),
-					(error) => this.reporter.error(error),
-				);
 			},
-			failure: (error: unknown, { route }: FoundPage) => {
-				const source = sourceFileOf(route);
-				const known = toFurrowError(error, source && join(siteDir, source));
-				this.#problems.error(route.path, known);
-				return failurePage(known, siteDir, `${baseUrl}@id/__x00__${FAILURE}`);
-			},
-		};
+		});
 	}
 
 	/** Tells of what keeps the site from being read. What is shown stays. */
@@ -295,12 +257,7 @@ export class Session {
 		this.#failure = known;
 		this.#problems.error(SITE, known);
 		const { siteDir } = this.#opened.open.site;
-		this.#send("furrow:failure", toOverlay(known, siteDir));
-	}
-
-	#send(event: string, data: unknown): void {
-		this.#revision += 1;
-		this.#vite.loaded?.environments.client.hot.send(event, data);
+		this.#news.failure(toOverlay(known, siteDir));
 	}
 
 	async #apply(changes: FileChange[]): Promise<void> {
@@ -313,10 +270,7 @@ export class Session {
 		if (changes.every((change) => this.#isOfModulesOnly(change, vite))) {
 			await this.#served?.pages.forget();
 			// The module of a style sheet brings it to the screen.
-			if (changes.every(({ file }) => STYLE.test(file))) this.#revision += 1;
-			else this.#send("furrow:update", { data: false });
-			this.#modulesRevision = this.#revision;
-			return;
+			return this.#news.modules(changes.every(({ file }) => STYLE.test(file)));
 		}
 		if (changes.some(({ file }) => CODE.test(file) || /\.json$/.test(file)))
 			forgetLoadedCode();
@@ -346,17 +300,17 @@ export class Session {
 		this.#failure = undefined;
 		this.#problems.mended(SITE);
 		const drafts = (await pages?.drafts(this.#readers?.paths() ?? [])) ?? [];
-		this.#send("furrow:update", {
+		this.#news.update({
 			data: locales.some(({ globalData }) => globalData),
 			pages: drafts.map(({ payload }) => payload),
 			shards: this.#opened.open.shards.takeRenewals(),
-		} satisfies DevUpdate);
+		});
 		this.#check(drafts);
 	}
 
 	/** Renders what browsers were sent before it was rendered. Where that is not it, they are told to ask for the page. */
 	async #check(drafts: readonly Draft[]): Promise<void> {
-		const revision = this.#revision;
+		const { revision } = this.#news;
 		for (const { page, payload } of drafts) {
 			const isRight = await this.#served?.pages.show(page).then(
 				(shown) => {
@@ -367,8 +321,8 @@ export class Session {
 				() => false,
 			);
 			// Of something newer browsers have been told by then.
-			if (revision !== this.#revision) return;
-			if (!isRight) return this.#send("furrow:update", { data: false });
+			if (revision !== this.#news.revision) return;
+			if (!isRight) return this.#news.update({ data: false });
 		}
 	}
 
@@ -412,12 +366,9 @@ export class Session {
 		this.#failure = undefined;
 		this.#problems.mended(SITE);
 		if (needsRestart) {
-			this.#restart = {
-				revision: this.#revision + 1,
-				url: `${this.baseUrl}@id/__x00__${ENTRY}?t=${this.#opened.modules.generation}`,
-			};
-			this.#send("furrow:restart", this.#restart);
-		} else this.#send("furrow:update", { data: true });
+			const { generation } = modules;
+			this.#news.restart(`${this.baseUrl}@id/__x00__${ENTRY}?t=${generation}`);
+		} else this.#news.update({ data: true });
 	}
 
 	/** Whether nothing but modules that the bundler knows are made of a file. */

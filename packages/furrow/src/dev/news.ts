@@ -1,0 +1,73 @@
+/** What browsers were told: each message has a number, and a page that begins to listen is told what it missed. */
+import type { NormalizedHotChannelClient, ViteDevServer } from "vite";
+import type { DevUpdate, PageShown } from "../client/dev/updates.js";
+import type { OverlayError } from "./failure.js";
+
+export class News {
+	/** How often browsers were told of something new. */
+	#revision = 0;
+	/** The same when modules were last changed. */
+	#modulesRevision = 0;
+	/** When the browsers were last told to take all code anew, and from where. */
+	#restart = { revision: 0, url: "" };
+
+	/**
+	 * @param loaded the server that knows the browsers, if it is there
+	 * @param hotOnly never has a page loaded again
+	 */
+	constructor(
+		private readonly loaded: () => ViteDevServer | undefined,
+		private readonly hotOnly: boolean,
+	) {}
+
+	get revision(): number {
+		return this.#revision;
+	}
+
+	/** Tells what is different in the content. */
+	update(update: DevUpdate): void {
+		this.#send("furrow:update", update);
+	}
+
+	/** Tells what keeps the site from being read. */
+	failure(overlay: OverlayError): void {
+		this.#send("furrow:failure", overlay);
+	}
+
+	/** Has all code taken anew. */
+	restart(url: string): void {
+		this.#restart = { revision: this.#revision + 1, url };
+		this.#send("furrow:restart", this.#restart);
+	}
+
+	/**
+	 * Takes note that modules have changed, as Vite tells those who listen.
+	 * @param isToldAll whether Vite's word brings all of it to the screen, as with a style sheet
+	 */
+	modules(isToldAll: boolean): void {
+		if (isToldAll) this.#revision += 1;
+		else this.update({ data: false });
+		this.#modulesRevision = this.#revision;
+	}
+
+	/** Takes note that what pages were made with is not what Vite has made: they are loaded again when they begin to listen. */
+	otherModules(): void {
+		this.#modulesRevision = this.#revision += 1;
+	}
+
+	/** Tells a page that begins to listen what was told while it was on its way. */
+	missed({ revision }: PageShown, client: NormalizedHotChannelClient): void {
+		if (revision < this.#restart.revision)
+			client.send("furrow:restart", this.#restart);
+		// Its modules may be the old ones, and Vite has told what is new to those who listened.
+		else if (revision < this.#modulesRevision && !this.hotOnly)
+			client.send({ type: "full-reload" });
+		else if (revision !== this.#revision)
+			client.send("furrow:update", { data: true } satisfies DevUpdate);
+	}
+
+	#send(event: string, data: unknown): void {
+		this.#revision += 1;
+		this.loaded()?.environments.client.hot.send(event, data);
+	}
+}
