@@ -99,6 +99,22 @@ it("shows a page before Vite is there, and then what is edited", async () => {
 	await done();
 });
 
+it("keeps the modules of a page where the last start has kept style sheets alone", async () => {
+	const kept = () => JSON.parse(site.read(KEPT));
+	const names = Object.keys(kept().modules);
+	expect(names).not.toEqual([]);
+	// As after a start whose pages were fetched, and did not run.
+	site.write(KEPT, JSON.stringify({ ...kept(), modules: {} }));
+	server = await start(site);
+	const { page, done } = await watchedPage(browser, server.url);
+	await open(page, "/");
+	await vi.waitUntil(() => Object.keys(kept().modules).length, {
+		timeout: SLOW,
+	});
+	expect(Object.keys(kept().modules).sort()).toEqual(names.sort());
+	await done();
+});
+
 it("shows nothing of the last time that has changed since", async () => {
 	site.write("src/colours.css", "h1 { color: rgb(3, 3, 3); }\n");
 	site.write("docs/intro.md", "---\nslug: /\n---\n\n# Intro\n\nThird text.\n");

@@ -54,6 +54,8 @@ export interface KeptStartOptions {
 export class KeptStart {
 	#kept: Kept | undefined;
 	#fresh: Fresh | undefined;
+	/** Whether Vite has made the style sheets in this start. */
+	#isMade = false;
 	/** URLs of the modules that browsers have been sent: Vite does not know of them. */
 	readonly #sent = new Set<string>();
 
@@ -66,9 +68,9 @@ export class KeptStart {
 		}
 	}
 
-	/** Whether there is nothing of an earlier start that could be used. */
+	/** Whether there is nothing of an earlier start that would bring a page to life. */
 	get isEmpty(): boolean {
-		return !this.#kept;
+		return !Object.keys(this.#kept?.modules ?? {}).length;
 	}
 
 	#isRight({ files }: Pick<Kept, "files">): boolean {
@@ -96,6 +98,7 @@ export class KeptStart {
 
 	/** Takes note of style sheets for the next start; of nothing if they cannot be kept. */
 	note(fresh: FreshSheets | undefined): void {
+		this.#isMade = true;
 		const { siteDir } = this.options;
 		const files = [...(fresh?.files ?? [])].filter(isAbsolute).sort();
 		const now = Date.now();
@@ -141,12 +144,35 @@ export class KeptStart {
 		return this.options.baseUrl.slice(0, -1) + path;
 	}
 
+	/** The style sheets as they are now: of this start, or of an earlier one where no page has needed others. */
+	#current(): Fresh | undefined {
+		const { siteDir } = this.options;
+		const kept = this.#isMade ? undefined : this.#kept;
+		const current = kept
+			? {
+					html: kept.sheets,
+					files: new Set(
+						kept.files.map(([path]) => fromSitePath(path, siteDir)),
+					),
+					stamps: kept.files,
+				}
+			: this.#fresh;
+		// An edit may have come in between.
+		return current && this.#isRight({ files: current.stamps })
+			? current
+			: undefined;
+	}
+
 	/** Whether a module is made of nothing that the key or the stamps do not name. */
-	#isKnown({ file }: EnvironmentModuleNode, code: string): boolean {
+	#isKnown(
+		{ file }: EnvironmentModuleNode,
+		code: string,
+		sheets: FreshSheets,
+	): boolean {
 		const isOwn =
 			!file ||
 			!existsSync(file) ||
-			this.#fresh?.files.has(file) ||
+			sheets.files.has(file) ||
 			this.options.ownDirs.some((dir) => file.startsWith(dir));
 		return isOwn && !OF_ONE_RUN.test(code);
 	}
@@ -160,9 +186,8 @@ export class KeptStart {
 		roots: readonly string[],
 	): Promise<void> {
 		const { token, file } = this.options;
-		const fresh = this.#fresh;
-		// An edit may have come in between.
-		if (!fresh || !this.#isRight({ files: fresh.stamps })) return;
+		const fresh = this.#current();
+		if (!fresh) return;
 		const modules: Kept["modules"] = {};
 		const names = new Map<EnvironmentModuleNode | undefined, string>();
 		for (const name of roots)
@@ -171,7 +196,7 @@ export class KeptStart {
 		for (const node of seen) {
 			const code = node?.transformResult?.code;
 			if (!node || code === undefined || node.lastHMRTimestamp) continue;
-			if (!this.#isKnown(node, code)) continue;
+			if (!this.#isKnown(node, code, fresh)) continue;
 			const ofId = node.id?.startsWith("\0") ? node.id : node.url;
 			const url = this.#urlOf(names.get(node) ?? ofId);
 			modules[url] = code.replaceAll(token, TOKEN_MARK);
