@@ -9,7 +9,7 @@ import type { LateVite } from "./lateVite.js";
 import type { News } from "./news.js";
 import type { Opened } from "./opened.js";
 import { htmlMaker } from "./pageHtml.js";
-import { Pages } from "./pages.js";
+import { Pages, type ShownPage } from "./pages.js";
 import { pageWarnings } from "./pageWarnings.js";
 import type { ProblemReporter, Problems } from "./problems.js";
 import type { ServerModules } from "./serverModules.js";
@@ -25,7 +25,7 @@ interface ServedParts {
 	problems: Problems;
 	reporter: ProblemReporter;
 	/** Hears that a page has been shown. */
-	shown(): void;
+	shown(page: ShownPage): void;
 }
 
 export function servedSite(
@@ -48,7 +48,7 @@ export function servedSite(
 		shown(page) {
 			bundler.later();
 			problems.mended(page.route.path);
-			shown();
+			shown(page);
 			pageWarnings(page, pages).then(
 				(messages) => problems.warnings(page.route.path, messages),
 				(error) => reporter.error(error),

@@ -2,7 +2,6 @@
 import type { ViteDevServer } from "vite";
 import { cacheDir } from "../cache/index.js";
 import type { PageShown } from "../client/dev/updates.js";
-import { prepareCompiler } from "../markdown/index.js";
 import type { SiteChange } from "../site/index.js";
 import type { FileChange } from "../types/fileChange.js";
 import type { FurrowError } from "../util/errors.js";
@@ -37,6 +36,7 @@ import { servedSite } from "./servedSite.js";
 import { ServerModules } from "./serverModules.js";
 import { ENTRY, GUARD } from "./virtualModules.js";
 import type { ViteOptions } from "./viteServer.js";
+import { warmUp } from "./warmUp.js";
 import { pathsOutside, type Watching, watchSite } from "./watch/index.js";
 
 interface SessionOptions extends OpenSiteOptions {
@@ -242,10 +242,10 @@ export class Session {
 			news: this.#news,
 			problems: this.#problems,
 			reporter: this.reporter,
-			shown: () => {
+			shown: (page) => {
 				this.#idle ??= setTimeout(() => {
 					this.#watchdog.watch();
-					prepareCompiler().catch((error) => this.reporter.error(error));
+					warmUp(page).catch((error) => this.reporter.error(error));
 				}, IDLE_MS);
 			},
 		});

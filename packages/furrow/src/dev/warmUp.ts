@@ -1,0 +1,15 @@
+/** What the first edit would wait for otherwise, done while nobody waits: the compiler is loaded, and has run once. */
+import { prepareCompiler } from "../markdown/index.js";
+import { FurrowError } from "../util/errors.js";
+import type { FoundPage } from "./pages.js";
+
+/** @param page the one that is looked at: its code blocks have the languages that are likely to come again */
+export async function warmUp({ content, route }: FoundPage): Promise<void> {
+	await prepareCompiler();
+	try {
+		await content.pages.rehearse(route.content);
+	} catch (error) {
+		// Who saves a file with a fault is told of it when its page is made.
+		if (!(error instanceof FurrowError)) throw error;
+	}
+}
