@@ -2,9 +2,15 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
+import { buildBundles } from "../../packages/furrow/src/bundle/build";
+import {
+	FactReader,
+	shippedFacts,
+} from "../../packages/furrow/src/bundle/moduleFacts";
 import { openSite } from "../../packages/furrow/src/dev/opened";
 import { makeCode } from "../../packages/furrow/src/dev/runtime/runtimeBundle";
 import { SHIPPED_RECORD } from "../../packages/furrow/src/dev/runtime/shipped";
+import { OpenSite } from "../../packages/furrow/src/site";
 import { createSite, differences, filesOf, type Site } from "./site";
 
 let site: Site | undefined;
@@ -49,4 +55,31 @@ it.each([
 		// The sheet of the search's modal, which is loaded by its URL, has seen no PostCSS.
 		expect(names.filter((name) => name !== "modal.css")).toEqual([]);
 	}
+});
+
+it("knows each of Furrow's modules that a build for readers meets", async () => {
+	site = createSite("shipped-facts", {
+		"docs/intro.mdx": "# Intro\n\n<Tabs />\n",
+		"blog/2020-01-01-first.md": "# First\n",
+		"docusaurus.config.js": `module.exports = { title: "Other", url: "https://other.example", baseUrl: "/other/", presets: [["classic", {}]] };\n`,
+	});
+	process.env.NODE_ENV = "production";
+	const open = await OpenSite.open(
+		{ siteDir: site.dir },
+		{ stage() {}, count() {}, warn() {} },
+	);
+	await open.load();
+	const facts = new FactReader(shippedFacts());
+	await buildBundles(
+		open.bundleInput({}),
+		{
+			pageCode: Promise.resolve({ requests: [], virtual: {}, namedBy: {} }),
+			compileMarkdown: () => Promise.reject(new Error("There is none.")),
+		},
+		join(site.dir, "made"),
+		facts,
+	);
+	open.dispose();
+	expect(Object.keys(shippedFacts()).length).toBeGreaterThan(200);
+	expect(facts.made).toEqual({});
 });

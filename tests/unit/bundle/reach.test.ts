@@ -1,6 +1,7 @@
 import { posix } from "node:path";
 import type { Rolldown } from "vite";
 import { expect, it } from "vitest";
+import { FactReader } from "../../../packages/furrow/src/bundle/moduleFacts";
 import { ModuleReach } from "../../../packages/furrow/src/bundle/reach";
 
 /** What some of a build's modules need; modules are given by their path. */
@@ -20,17 +21,14 @@ function reached(
 		resolve: async (request: string, importer?: string) => ({
 			id: resolve(request, importer),
 		}),
-		getModuleInfo: (id: string) =>
-			id in modules ? { importedIds: importsOf(id) } : null,
 	} as unknown as Rolldown.PluginContext;
 	const reach = new ModuleReach();
-	// Each once, and one that a plugin of the bundler's added.
-	for (const [id, code] of Object.entries(modules))
-		reach.add({
-			id,
-			code,
-			importedIds: [...new Set(importsOf(id)), "\0vite/helper.js"],
-		});
+	// Each once, and in code that is read one that a plugin of the bundler's added.
+	for (const [id, code] of Object.entries(modules)) {
+		const { links } = new FactReader({}).of(id, code);
+		const added = links.requests.length ? ["\0vite/helper.js"] : [];
+		reach.add(id, links, [...new Set(importsOf(id)), ...added]);
+	}
 	return reach.from(roots, context);
 }
 

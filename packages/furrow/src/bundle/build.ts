@@ -7,8 +7,9 @@ import { defaultLayersPlugin } from "./cascadeLayers.js";
 import { chunkName } from "./chunkName.js";
 import { bundleError } from "./errors.js";
 import { splitLocaleData } from "./firstLoad.js";
-import { siteWordsPlugin, writeFirstSheets } from "./firstSheets/index.js";
+import { noteSiteWords, writeFirstSheets } from "./firstSheets/index.js";
 import type { LocaleUse } from "./localeUse.js";
+import { FactReader, shippedFacts } from "./moduleFacts.js";
 import { DOC_PARTS } from "./parts.js";
 import { passedOn } from "./passedOn.js";
 import { docSearchPlugin } from "./plugins/docSearch.js";
@@ -16,13 +17,14 @@ import { finishStylesPlugin, isSiteStyle } from "./plugins/finishStyles.js";
 import { ignoreStylesPlugin } from "./plugins/formats.js";
 import { idealImagesPlugin } from "./plugins/idealImages.js";
 import { leanRouterPlugin } from "./plugins/leanRouter.js";
-import { localeUsePlugin } from "./plugins/localeUse.js";
+import { noteLocaleUse } from "./plugins/localeUse.js";
 import { markdownModulePlugin } from "./plugins/markdownModules.js";
 import { missingExportsPlugin } from "./plugins/missingExports.js";
 import { noPreloadPlugin } from "./plugins/noPreload.js";
 import { pageCodePlugin } from "./plugins/pageCode.js";
+import { parsedModulesPlugin } from "./plugins/parsedModules.js";
 import { providedOnServer } from "./plugins/provide.js";
-import { selfActingPlugin } from "./plugins/selfActing.js";
+import { noteSelfActing } from "./plugins/selfActing.js";
 import { sourcesPlugin, styleSources } from "./plugins/sources.js";
 import { styleFilesPlugin } from "./plugins/styleFiles.js";
 import { withoutSearchPlugin } from "./plugins/virtual.js";
@@ -95,6 +97,7 @@ function clientConfig(
 	host: BundleHost,
 	outDir: string,
 	{ sources, uses, acting, warnings, siteWords }: Findings,
+	facts: FactReader,
 ): InlineConfig {
 	const entries = Object.fromEntries(
 		input.requests.map((request) => [chunkName(request), request]),
@@ -106,9 +109,12 @@ function clientConfig(
 			pageCodePlugin(host.pageCode, false),
 			sourcesPlugin(sources),
 			styleFilesPlugin(input, sources),
-			localeUsePlugin(uses),
-			selfActingPlugin(acting),
-			siteWordsPlugin(input.siteDir, siteWords),
+			parsedModulesPlugin(facts, [
+				noteLocaleUse(uses),
+				noteSelfActing(acting),
+				noteSiteWords(input.siteDir, siteWords),
+				chunks.listener,
+			]),
 			missingExportsPlugin(input.siteDir, warnings),
 			...(input.idealImages
 				? [idealImagesPlugin(input, false, sources, warnings)]
@@ -268,12 +274,14 @@ function needsPostCss(input: BundleInput, error: unknown): boolean {
  * Builds the one client bundle and the one server bundle of a site, side by side.
  *
  * @param outDir an empty folder of the cache; gets `client/` and `server/`
+ * @param facts what is known of Furrow's own modules
  * @throws FurrowError when a module cannot be found or does not compile
  */
 export async function buildBundles(
 	input: BundleInput,
 	host: BundleHost,
 	outDir: string,
+	facts = new FactReader(shippedFacts()),
 ): Promise<BuiltBundles> {
 	const findings = new Findings();
 	const themes = themesOf(input);
@@ -281,7 +289,7 @@ export async function buildBundles(
 	const serverDir = join(outDir, "server");
 	const [clientBuild, serverBuild] = await Promise.allSettled([
 		runBuild(
-			clientConfig(input, themes, host, clientDir, findings),
+			clientConfig(input, themes, host, clientDir, findings, facts),
 			input,
 			host,
 		),
@@ -289,7 +297,7 @@ export async function buildBundles(
 	]);
 	if (clientBuild.status === "rejected") {
 		if (!needsPostCss(input, clientBuild.reason)) throw clientBuild.reason;
-		return buildBundles({ ...input, nativeCss: false }, host, outDir);
+		return buildBundles({ ...input, nativeCss: false }, host, outDir, facts);
 	}
 	if (serverBuild.status === "rejected") throw serverBuild.reason;
 	const client = clientBuild.value;

@@ -2,7 +2,7 @@
  * What code reads of a language's data: found in the code itself, so that a page's first load carries the texts of the
  * chunks that it loads, and no others. Whatever is not plain to see counts as reading all.
  */
-import { parseSync } from "rolldown/utils";
+import { type ParseResult, parseSync } from "rolldown/utils";
 import { readsBuildConfig } from "./configUse.js";
 
 export interface LocaleUse {
@@ -116,8 +116,13 @@ function messagesOf(
  *
  * @param code the module as the bundler sees it: JavaScript without JSX
  * @param isOwn whether it is Furrow's, whose word for the whole table is not a reader of it
+ * @param parse gives its syntax tree
  */
-export function localeUse(code: string, isOwn: boolean): LocaleUse {
+export function localeUse(
+	code: string,
+	isOwn: boolean,
+	parse: () => ParseResult = () => parseSync("module.js", code),
+): LocaleUse {
 	// Furrow's own code hands these on; a site's may only mean something else by the same word.
 	const others = {
 		buildConfig: !isOwn && readsBuildConfig(code),
@@ -133,7 +138,7 @@ export function localeUse(code: string, isOwn: boolean): LocaleUse {
 	if (!isOwn && code.includes("odeTranslations"))
 		return { ...others, messages: true };
 	if (!/\/Translate\b/.test(code)) return { ...others, messages: new Set() };
-	const { program, module } = parseSync("module.js", code);
+	const { program, module } = parse();
 	const imports = module.staticImports.filter(({ moduleRequest }) =>
 		TRANSLATE.test(moduleRequest.value),
 	);

@@ -3,73 +3,15 @@
  * what others have (`@docusaurus/theme-common`) just the part that is asked for counts, as in the finished bundle.
  */
 import { dirname, resolve } from "node:path";
-import { parseSync } from "rolldown/utils";
 import type { Rolldown } from "vite";
+import { ALL, type ModuleLinks, OPAQUE } from "./moduleLinks.js";
 
-/** The name by which everything of a module is meant. */
-const ALL = "*";
-
-interface Import {
-	request: string;
-	names: string[];
-}
-
+/** A module of the build. */
 interface Module {
-	/** Every request of a static import or export, each once, in the code's order. */
-	requests: string[];
-	imports: Import[];
-	/** Exports that other modules have: exported name to where it comes from. */
-	passedOn: Map<string, { request: string; name: string }>;
-	/** Requests of `export * from`. */
-	allOf: string[];
-	/** Names of the module's own exports. */
-	own: Set<string>;
+	links: ModuleLinks;
+	/** All that it imports, as the bundler tells. */
+	importedIds: string[];
 }
-
-function readModule(id: string, code: string): Module {
-	const { module } = parseSync(id.endsWith(".js") ? id : `${id}.js`, code);
-	const places = new Map<number, string>();
-	const result: Module = {
-		requests: [],
-		imports: module.staticImports.map(({ moduleRequest, entries }) => ({
-			request: moduleRequest.value,
-			names: entries.map(({ importName: { kind, name } }) =>
-				kind === "Default" ? "default" : (name ?? ALL),
-			),
-		})),
-		passedOn: new Map(),
-		allOf: [],
-		own: new Set(),
-	};
-	for (const { moduleRequest } of module.staticImports)
-		places.set(moduleRequest.start, moduleRequest.value);
-	for (const entry of module.staticExports.flatMap(({ entries }) => entries)) {
-		const { moduleRequest, importName, exportName } = entry;
-		const name =
-			exportName.kind === "Default" ? "default" : (exportName.name ?? ALL);
-		if (moduleRequest) places.set(moduleRequest.start, moduleRequest.value);
-		if (!moduleRequest) result.own.add(name);
-		else if (importName.kind === "AllButDefault")
-			result.allOf.push(moduleRequest.value);
-		else
-			result.passedOn.set(name, {
-				request: moduleRequest.value,
-				name: importName.name ?? ALL,
-			});
-	}
-	const inOrder = [...places].sort(([a], [b]) => a - b);
-	result.requests = [...new Set(inOrder.map(([, request]) => request))];
-	return result;
-}
-
-/** A module of which only the bundler knows what it imports. */
-const OPAQUE: Module = {
-	requests: [],
-	imports: [],
-	passedOn: new Map(),
-	allOf: [],
-	own: new Set(),
-};
 
 /** Modules that the bundler's own plugins import where the code does not. */
 const ADDED = /^\0vite\//;
@@ -85,20 +27,13 @@ export class ModuleReach {
 	#context!: Rolldown.PluginContext;
 
 	/** Takes a module in. To be called for each of the build's. */
-	add({
-		id,
-		code,
-		importedIds,
-	}: Pick<Rolldown.ModuleInfo, "id" | "code" | "importedIds">): void {
-		// Packages are taken whole: reading them costs more than it could save.
-		const isRead = !id.includes("/node_modules/") && code;
-		const module = isRead ? readModule(id, code) : OPAQUE;
-		this.#modules.set(id, module);
+	add(id: string, links: ModuleLinks, importedIds: string[]): void {
+		this.#modules.set(id, { links, importedIds });
 		const targets = importedIds.filter((target) => !ADDED.test(target));
 		// The bundler lists them in the code's order, each once: fewer when two requests lead to one module. To ask it
 		// again for each request would take longer than all the rest.
-		if (targets.length === module.requests.length)
-			for (const [index, request] of module.requests.entries())
+		if (targets.length === links.requests.length)
+			for (const [index, request] of links.requests.entries())
 				this.#resolved.set(requestKey(request, id), targets[index] as string);
 	}
 
@@ -116,7 +51,7 @@ export class ModuleReach {
 		const found = new Set<string>();
 		for (const request of requests) {
 			const id = (await this.#context.resolve(request))?.id;
-			if (id && this.#context.getModuleInfo(id)) await this.#visit(id, found);
+			if (id && this.#modules.has(id)) await this.#visit(id, found);
 		}
 		return found;
 	}
@@ -125,11 +60,10 @@ export class ModuleReach {
 	async #visit(id: string, found: Set<string>): Promise<void> {
 		if (found.has(id)) return;
 		found.add(id);
-		const info = this.#context.getModuleInfo(id);
-		const { imports } = this.#module(id);
-		if (info && !imports.length)
+		const { imports } = this.#links(id);
+		if (!imports.length)
 			// A package, or a style sheet.
-			for (const imported of info.importedIds)
+			for (const imported of this.#modules.get(id)?.importedIds ?? [])
 				await this.#visit(imported, found);
 		for (const { request, names } of imports) {
 			const target = await this.#resolve(request, id);
@@ -145,7 +79,7 @@ export class ModuleReach {
 		name: string,
 		found: Set<string>,
 	): Promise<boolean> {
-		const { own, passedOn, allOf } = this.#module(id);
+		const { own, passedOn, allOf } = this.#links(id);
 		const origin = passedOn.get(name);
 		if (origin) {
 			const target = await this.#resolve(origin.request, id);
@@ -163,8 +97,8 @@ export class ModuleReach {
 		return isHere;
 	}
 
-	#module(id: string): Module {
-		return this.#modules.get(id) ?? OPAQUE;
+	#links(id: string): ModuleLinks {
+		return this.#modules.get(id)?.links ?? OPAQUE;
 	}
 
 	#resolve(

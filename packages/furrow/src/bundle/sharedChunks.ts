@@ -1,5 +1,6 @@
 /** The chunks that pages share: few, so that a page is a handful of requests, and each of what its pages need only. */
 import type { Plugin, Rolldown } from "vite";
+import type { ModuleListener } from "./plugins/parsedModules.js";
 import { ModuleReach } from "./reach.js";
 import type { PageCode } from "./types.js";
 import { MDX_RUNTIME } from "./virtualModules.js";
@@ -32,7 +33,7 @@ type Groups = NonNullable<
 >;
 
 /**
- * Chunk groups for one build, and the plugin that fills them once all modules are known.
+ * Chunk groups for one build, with what hears of its modules, and the plugin that fills the groups once all are known.
  *
  * @param everywhere what every page loads beside the layout
  * @param requests what routes may ask for, without what their pages do
@@ -42,6 +43,7 @@ export function sharedChunks(
 	requests: string[],
 	pageCode: Promise<PageCode>,
 ): {
+	listener: ModuleListener;
 	plugin: Plugin;
 	groups: Groups;
 } {
@@ -73,10 +75,10 @@ export function sharedChunks(
 		priority,
 	});
 	return {
+		listener: ({ id, facts, importedIds }) =>
+			reach.add(id, facts.links, importedIds),
 		plugin: {
 			name: "furrow:shared-chunks",
-			// What can be done before the last module is there keeps nobody waiting.
-			moduleParsed: (module) => reach.add(module),
 			async buildEnd(error) {
 				if (!error) await fill(this);
 			},

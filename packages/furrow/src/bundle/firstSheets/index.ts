@@ -10,7 +10,7 @@ import type { FirstSheet } from "../types.js";
 import { DivisibleSheet } from "./cutSheet.js";
 import { dispensableName, SHOWN } from "./shownNames.js";
 
-export { siteWordsPlugin } from "./siteWords.js";
+export { noteSiteWords } from "./siteWords.js";
 
 /** A part that leaves out less than this saves no reader any time. */
 const LEAST_SHARE = 0.9;

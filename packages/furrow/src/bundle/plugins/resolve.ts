@@ -7,6 +7,7 @@ import { CLIENT_DIR } from "../../util/packageRoot.js";
 import { fromSitePath } from "../../util/sitePath.js";
 import { resolveClientModule } from "../clientModules.js";
 import { MissingModule } from "../errors.js";
+import { isOwnModule } from "../ownModule.js";
 import type { ThemeResolver } from "../themeResolver.js";
 import { LOADERS } from "./loaderPrefixes.js";
 
@@ -15,6 +16,9 @@ const LAYERS = {
 	"@theme-original/": "original",
 	"@theme-init/": "init",
 } as const;
+
+/** As Furrow's `package.json` says, these do nothing that nobody asks for. */
+const OWN_CODE = /(?<!\/runtime\/entry)\.tsx?$/;
 
 const GENERATED = "@generated/";
 
@@ -101,6 +105,14 @@ export function resolvePlugin(
 				const [bare = "", query] = request.split(/(?=\?)/);
 				const target = file(bare, importer);
 				if (!target) return null;
+				// What there is to know of Furrow's own modules is known: to ask the bundler would cost more than all else here.
+				if (
+					!query &&
+					isOwnModule(target) &&
+					OWN_CODE.test(target) &&
+					isFile(target)
+				)
+					return { id: target, moduleSideEffects: false };
 				const found = await this.resolve(target + (query ?? ""), importer, {
 					...options,
 					skipSelf: true,

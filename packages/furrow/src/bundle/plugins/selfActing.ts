@@ -1,7 +1,8 @@
 import { join } from "node:path";
-import type { Plugin } from "vite";
-import { CLIENT_DIR, THEME_DIR } from "../../util/packageRoot.js";
+import { THEME_DIR } from "../../util/packageRoot.js";
+import { isOwnModule } from "../ownModule.js";
 import { isSelfActing } from "../selfActing.js";
+import type { ModuleListener } from "./parsedModules.js";
 
 /**
  * Parts of the theme that show something else once they have run: the search page, images that stand in for others, and
@@ -21,18 +22,12 @@ const RUNTIME =
 	/^\0?(?:furrow:(?!page\/)|rolldown|vite)|\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|history|resolve-pathname|value-equal|tiny-invariant|tiny-warning|clsx|nprogress|@babel\/runtime)\//;
 
 /** Notes the modules that do something before a reader does. */
-export function selfActingPlugin(acting: Set<string>): Plugin {
-	return {
-		name: "furrow:self-acting",
-		moduleParsed({ id, code }) {
-			if (!code) return;
-			if (id === PLAYGROUND && code.includes("import(")) acting.add(CODE_BLOCK);
-			const isOwn =
-				RUNTIME.test(id) ||
-				id.startsWith(CLIENT_DIR) ||
-				id.startsWith(THEME_DIR);
-			const acts = isOwn ? ACTING_PARTS[id]?.(code) : isSelfActing(code);
-			if (acts) acting.add(id);
-		},
+export const noteSelfActing =
+	(acting: Set<string>): ModuleListener =>
+	({ id, code }) => {
+		if (!code) return;
+		if (id === PLAYGROUND && code.includes("import(")) acting.add(CODE_BLOCK);
+		const isOwn = RUNTIME.test(id) || isOwnModule(id);
+		const acts = isOwn ? ACTING_PARTS[id]?.(code) : isSelfActing(code);
+		if (acts) acting.add(id);
 	};
-}

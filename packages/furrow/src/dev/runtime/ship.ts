@@ -8,6 +8,7 @@ import {
 	writeFileSync,
 } from "node:fs";
 import { basename, join } from "node:path";
+import { shipFacts } from "../../bundle/shipFacts.js";
 import type { Reporter } from "../../types/reporter.js";
 import { PACKAGE_ROOT } from "../../util/packageRoot.js";
 import { openSite, postcssKey } from "../opened.js";
@@ -76,6 +77,14 @@ export async function shipRuntime(): Promise<void> {
 					join(runtime.dir, "client", name),
 					join(SHIPPED_DIR, variant, name),
 				);
+			if (variant === "plain") {
+				process.env.NODE_ENV = "production";
+				await shipFacts(
+					open.bundleInput({ minify: false, dev: false }),
+					join(dir, "bundles"),
+				);
+				process.env.NODE_ENV = "development";
+			}
 			open.dispose();
 		}
 		writeFileSync(SHIPPED_RECORD, JSON.stringify(record));

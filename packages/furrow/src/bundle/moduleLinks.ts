@@ -1,0 +1,68 @@
+/** What a module imports and exports, by its syntax. */
+import type { ParseResult } from "rolldown/utils";
+
+/** The name by which everything of a module is meant. */
+export const ALL = "*";
+
+interface Import {
+	request: string;
+	names: string[];
+}
+
+export interface ModuleLinks {
+	/** Every request of a static import or export, each once, in the code's order. */
+	requests: string[];
+	imports: Import[];
+	/** Exports that other modules have: exported name to where it comes from. */
+	passedOn: Map<string, { request: string; name: string }>;
+	/** Requests of `export * from`. */
+	allOf: string[];
+	/** Names of the module's own exports. */
+	own: Set<string>;
+}
+
+/** Those of a module of which only the bundler knows what it imports. */
+export const OPAQUE: ModuleLinks = {
+	requests: [],
+	imports: [],
+	passedOn: new Map(),
+	allOf: [],
+	own: new Set(),
+};
+
+/** Reads a module. */
+export function readLinks(parse: () => ParseResult): ModuleLinks {
+	const { module } = parse();
+	const places = new Map<number, string>();
+	const result: ModuleLinks = {
+		requests: [],
+		imports: module.staticImports.map(({ moduleRequest, entries }) => ({
+			request: moduleRequest.value,
+			names: entries.map(({ importName: { kind, name } }) =>
+				kind === "Default" ? "default" : (name ?? ALL),
+			),
+		})),
+		passedOn: new Map(),
+		allOf: [],
+		own: new Set(),
+	};
+	for (const { moduleRequest } of module.staticImports)
+		places.set(moduleRequest.start, moduleRequest.value);
+	for (const entry of module.staticExports.flatMap(({ entries }) => entries)) {
+		const { moduleRequest, importName, exportName } = entry;
+		const name =
+			exportName.kind === "Default" ? "default" : (exportName.name ?? ALL);
+		if (moduleRequest) places.set(moduleRequest.start, moduleRequest.value);
+		if (!moduleRequest) result.own.add(name);
+		else if (importName.kind === "AllButDefault")
+			result.allOf.push(moduleRequest.value);
+		else
+			result.passedOn.set(name, {
+				request: moduleRequest.value,
+				name: importName.name ?? ALL,
+			});
+	}
+	const inOrder = [...places].sort(([a], [b]) => a - b);
+	result.requests = [...new Set(inOrder.map(([, request]) => request))];
+	return result;
+}

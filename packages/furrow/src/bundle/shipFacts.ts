@@ -1,0 +1,39 @@
+/** Makes the table of what is known of Furrow's own modules, when Furrow is compiled. */
+import { writeFileSync } from "node:fs";
+import { globSync } from "tinyglobby";
+import { CLIENT_DIR, THEME_DIR } from "../util/packageRoot.js";
+import { buildBundles } from "./build.js";
+import { FACTS_FILE, FactReader } from "./moduleFacts.js";
+import type { BundleInput } from "./types.js";
+
+/** Those that need packages which few sites have are read where they are used. */
+const FILES = [
+	`${THEME_DIR}/**/*.{ts,tsx}`,
+	`!${THEME_DIR}/Playground/**`,
+	`${CLIENT_DIR}/exports/*.{ts,tsx}`,
+	"!**/*.d.ts",
+];
+
+/**
+ * Writes it into `dist/`.
+ *
+ * @param input of a site for readers that replaces nothing
+ * @param dir an empty folder
+ */
+export async function shipFacts(
+	input: BundleInput,
+	dir: string,
+): Promise<void> {
+	const files = globSync(FILES, { absolute: true });
+	const facts = new FactReader({});
+	await buildBundles(
+		{ ...input, hasSearch: true, requests: [...input.requests, ...files] },
+		{
+			pageCode: Promise.resolve({ requests: [], virtual: {}, namedBy: {} }),
+			compileMarkdown: () => Promise.reject(new Error("There is none.")),
+		},
+		dir,
+		facts,
+	);
+	writeFileSync(FACTS_FILE, JSON.stringify(facts.made));
+}

@@ -1,0 +1,44 @@
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { FactReader } from "../../../packages/furrow/src/bundle/moduleFacts";
+import { THEME_DIR } from "../../../packages/furrow/src/util/packageRoot";
+
+const CODE = `import Translate from "@docusaurus/Translate";
+import { a } from "./a.js";
+import "./plain.css";
+export { b as c } from "./b.js";
+export * from "./rest.js";
+export default () => jsx(Translate, { id: "key", children: a });`;
+
+const OWN = join(THEME_DIR, "Some/index.tsx");
+
+it("knows of Furrow's own modules what reading them tells", () => {
+	const reader = new FactReader({});
+	const read = reader.of(OWN, CODE);
+	expect(read.use.messages).toEqual(new Set(["key"]));
+	expect(read.links.passedOn.get("c")).toEqual({
+		request: "./b.js",
+		name: "b",
+	});
+	const table = JSON.parse(JSON.stringify(reader.made));
+	const knowing = new FactReader(table);
+	expect(knowing.of(OWN, CODE)).toEqual(read);
+	expect(knowing.made).toEqual({});
+});
+
+it("reads a module of Furrow's that is not what it was", () => {
+	const reader = new FactReader({});
+	reader.of(OWN, CODE);
+	const knowing = new FactReader(reader.made);
+	const { use } = knowing.of(OWN, CODE.replace("key", "other"));
+	expect(use.messages).toEqual(new Set(["other"]));
+});
+
+it("takes packages whole, and reads what the site has", () => {
+	const reader = new FactReader({});
+	expect(reader.of("/node_modules/p/index.js", CODE).links.requests).toEqual(
+		[],
+	);
+	expect(reader.of("/site/src/index.tsx", CODE).links.requests).toHaveLength(5);
+	expect(reader.made).toEqual({});
+});
