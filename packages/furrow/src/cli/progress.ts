@@ -1,5 +1,5 @@
 import pc from "picocolors";
-import yoctoSpinner, { type Spinner } from "yocto-spinner";
+import type { Spinner } from "yocto-spinner";
 
 /** What a command tells its reader while it works: a spinner on a terminal, plain lines elsewhere. */
 export interface Progress {
@@ -48,6 +48,12 @@ export function createProgress(output: ProgressOutput = terminal()): Progress {
 		current = undefined;
 	}
 
+	async function spin(text: string) {
+		// Where nobody watches it is not loaded, and the work itself does not wait for it.
+		const { default: createSpinner } = await import("yocto-spinner");
+		if (current === text) spinner ??= createSpinner({ text, stream }).start();
+	}
+
 	/** Prints above the spinner. */
 	function between(line: string) {
 		spinner?.stop();
@@ -60,7 +66,7 @@ export function createProgress(output: ProgressOutput = terminal()): Progress {
 			endStage();
 			current = name;
 			stageStart = performance.now();
-			if (interactive) spinner = yoctoSpinner({ text: name, stream }).start();
+			if (interactive) spin(name);
 		},
 		count(done, of) {
 			if (spinner && current) spinner.text = `${current} ${done}/${of}`;

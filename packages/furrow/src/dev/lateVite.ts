@@ -6,8 +6,8 @@ import type { ViteDevServer } from "vite";
 /** How long after a page was shown there is time for Vite, in milliseconds: until then the page may be asked for more. */
 const LATE_MS = 500;
 
-/** The same after a page has come to life, and waits to be told of edits. */
-const ALIVE_MS = 150;
+/** The same after a page has come to life, and waits to be told of edits: its reader may go to another page at once. */
+const ALIVE_MS = 400;
 
 export class LateVite {
 	#loading: Promise<ViteDevServer> | undefined;

@@ -5,6 +5,7 @@ import { devBundles } from "./devBundles.js";
 import { failurePage, toFurrowError } from "./failure.js";
 import type { Served } from "./handler.js";
 import type { KeptStart } from "./keptStart.js";
+import type { Later } from "./later.js";
 import type { LateVite } from "./lateVite.js";
 import type { News } from "./news.js";
 import type { Opened } from "./opened.js";
@@ -15,6 +16,12 @@ import type { ProblemReporter, Problems } from "./problems.js";
 import type { ServerModules } from "./serverModules.js";
 import { FAILURE } from "./virtualModules.js";
 
+/**
+ * When a page has been sent, in milliseconds: then there is time to look for what is wrong with it, for which the pages that
+ * it links to may have to be rendered. What the page asks for until then comes first.
+ */
+const LOOK_MS = 400;
+
 interface ServedParts {
 	/** Tells this run from others. */
 	id: string;
@@ -24,13 +31,24 @@ interface ServedParts {
 	news: News;
 	problems: Problems;
 	reporter: ProblemReporter;
+	later: Later;
 	/** Hears that a page has been shown. */
 	shown(page: ShownPage): void;
 }
 
 export function servedSite(
 	{ open, modules }: Opened,
-	{ id, server, bundler, kept, news, problems, reporter, shown }: ServedParts,
+	{
+		id,
+		server,
+		bundler,
+		kept,
+		news,
+		problems,
+		reporter,
+		later,
+		shown,
+	}: ServedParts,
 ): Served {
 	const { baseUrl } = modules.input;
 	const { siteDir } = open.site;
@@ -49,9 +67,11 @@ export function servedSite(
 			bundler.later();
 			problems.mended(page.route.path);
 			shown(page);
-			pageWarnings(page, pages).then(
-				(messages) => problems.warnings(page.route.path, messages),
-				(error) => reporter.error(error),
+			later.add(page.route.path, LOOK_MS, () =>
+				pageWarnings(page, pages).then(
+					(messages) => problems.warnings(page.route.path, messages),
+					(error) => reporter.error(error),
+				),
 			);
 		},
 		failure(error, { route }) {

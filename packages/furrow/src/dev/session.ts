@@ -9,6 +9,7 @@ import { Watchdog } from "./endless/index.js";
 import { toFurrowError, toOverlay } from "./failure.js";
 import type { Served } from "./handler.js";
 import type { KeptStart } from "./keptStart.js";
+import { Later } from "./later.js";
 import { holdSockets, LateVite } from "./lateVite.js";
 import { ModuleFaults, type PageFault } from "./moduleFaults.js";
 import {
@@ -76,6 +77,7 @@ export class Session {
 	#idle: NodeJS.Timeout | undefined;
 	/** What the next start need not wait for; another one when the site changes. */
 	#kept!: KeptStart;
+	readonly #later = new Later();
 	/** Ends what waits for Vite. */
 	readonly #letGo: () => void;
 	/** Ends when a page has been alive for a while. */
@@ -161,6 +163,7 @@ export class Session {
 		this.#watchdog.close();
 		this.#letGo();
 		clearTimeout(this.#idle);
+		this.#later.clear();
 		await this.#turn;
 		await this.#keep();
 		await this.#server.close();
@@ -232,6 +235,7 @@ export class Session {
 	}
 
 	#serve(): void {
+		this.#later.clear();
 		this.#watching.add(pathsOutside(this.#opened.open.site));
 		this.#kept = keptStart(this.#opened, this.viteOptions.token);
 		this.#served = servedSite(this.#opened, {
@@ -242,6 +246,7 @@ export class Session {
 			news: this.#news,
 			problems: this.#problems,
 			reporter: this.reporter,
+			later: this.#later,
 			shown: (page) => {
 				this.#idle ??= setTimeout(() => {
 					this.#watchdog.watch();

@@ -1,6 +1,7 @@
 /** Under which URLs browsers have the runtime's files: those that Vite would give them, whoever answers. */
 import { readdirSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { reactFile } from "./reactBundle.js";
 import type { RuntimeBundle } from "./runtimeBundle.js";
 
 /** A browser's file has the generation in its path, so that none of an earlier one has a part in it. */
@@ -27,6 +28,11 @@ const urlOf = (
 	generation: number,
 ) => `${cacheUrl(baseUrl)}${key}/g${generation}/client/${basename(file)}`;
 
+/** Modules of React that only code of the site imports. */
+const OF_SITES: ReadonlySet<string> = new Set(
+	["react/jsx-runtime", "react/jsx-dev-runtime"].map(reactFile),
+);
+
 /** What a browser needs before a page comes to life, but would find one by one as each imports the next. */
 export function firstUrls(
 	runtime: RuntimeBundle,
@@ -34,7 +40,7 @@ export function firstUrls(
 	generation: number,
 ): string[] {
 	const react = readdirSync(runtime.reactDir)
-		.filter((name) => name.endsWith(".js"))
+		.filter((name) => name.endsWith(".js") && !OF_SITES.has(name))
 		.map((name) => cacheUrl(baseUrl) + join(basename(runtime.reactDir), name));
 	return [
 		...runtime.first.map((file) => urlOf(file, runtime, baseUrl, generation)),
