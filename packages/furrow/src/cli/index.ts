@@ -1,5 +1,8 @@
-import { run } from "./run.js";
+import { openEarly } from "../dev/earlyPort.js";
 
-process.exitCode = await run(process.argv.slice(2));
+const args = process.argv.slice(2);
+openEarly(args);
+const { run } = await import("./run.js");
+process.exitCode = await run(args);
 // What a command that failed has left open does not keep it.
 if (process.exitCode) setTimeout(() => process.exit(), 1000).unref();

@@ -9,6 +9,7 @@ import {
 import { type AddressInfo, isIP } from "node:net";
 import { hostname, networkInterfaces } from "node:os";
 import { FurrowError } from "../util/errors.js";
+import { takeEarly } from "./earlyPort.js";
 
 export interface ListenOptions {
 	host: string;
@@ -123,10 +124,13 @@ export async function listen(
 	{ host, port, tryNext = false }: ListenOptions,
 ): Promise<Listening> {
 	const allowedHosts = namesOf(host);
-	const { server, protocol } = await createServer((req, res) =>
-		listener(req, res, allowedHosts),
-	);
-	for (let offset = 0; ; offset++) {
+	const handler: RequestListener = (req, res) =>
+		listener(req, res, allowedHosts);
+	const early = await takeEarly({ host, port }, handler);
+	const { server, protocol } = early
+		? { server: early, protocol: "http" }
+		: await createServer(handler);
+	for (let offset = 0; !early; offset++) {
 		try {
 			await attempt(server, host, port + offset);
 			break;
