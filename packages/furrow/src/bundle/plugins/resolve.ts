@@ -105,8 +105,10 @@ export function resolvePlugin(
 				const [bare = "", query] = request.split(/(?=\?)/);
 				const target = file(bare, importer);
 				if (!target) return null;
-				// What there is to know of Furrow's own modules is known: to ask the bundler would cost more than all else here.
+				// What there is to know of Furrow's own modules is known: to ask the bundler would cost more than all else here. In
+				// `start` others have a say, since they lead to the runtime's bundle.
 				if (
+					this.environment.mode === "build" &&
 					!query &&
 					isOwnModule(target) &&
 					OWN_CODE.test(target) &&
