@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { codeStamps, withImports } from "../cache/index.js";
 import type { LocaleSite, Site, SiteConfig } from "../types/site.js";
-import { recordReads } from "../util/fileReads.js";
+import { readsUntilEnd } from "../util/fileReads.js";
 import { parseJson } from "../util/json.js";
 import { THEME_DIR } from "../util/packageRoot.js";
 import { findConfig } from "./findConfig.js";
@@ -122,8 +122,9 @@ function missingParts(sources: PluginSource[]): string[] {
  * @throws {FurrowError} for anything wrong in the config or a plugin, with its place
  */
 export async function loadSite(options: LoadSiteOptions): Promise<Site> {
-	const reads = new Set<string>();
-	const site = await recordReads(reads, () => readSite(options));
+	const { result: site, files: reads } = await readsUntilEnd(() =>
+		readSite(options),
+	);
 	const files = new Set([...site.configFiles, ...reads]);
 	return { ...site, codeStamps: codeStamps(site.siteDir, files) };
 }

@@ -1,0 +1,87 @@
+/** Which files the site's code reads until it has given its answer: whoever runs beside it, and however it waits. */
+import { AsyncLocalStorage, executionAsyncId } from "node:async_hooks";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import {
+	readsUntilEnd,
+	recordReads,
+} from "../../../packages/furrow/src/util/fileReads";
+
+const dir = mkdtempSync(join(tmpdir(), "furrow-reads-"));
+const [one, two, three] = ["1", "2", "3"].map((name) => {
+	writeFileSync(join(dir, name), name);
+	return join(dir, name);
+}) as [string, string, string];
+afterAll(() => rmSync(dir, { recursive: true }));
+
+/** A promise, and what resolves it. */
+function gate() {
+	let open = () => {};
+	const opened = new Promise<void>((done) => {
+		open = done;
+	});
+	return { open, opened };
+}
+
+/** Whether promises are being followed. */
+async function follows(): Promise<boolean> {
+	await Promise.resolve();
+	return executionAsyncId() !== 0;
+}
+
+it("has all that is read before the end, and then follows nothing any more", async () => {
+	const { result, files } = await readsUntilEnd(async () => {
+		readFileSync(one);
+		await Promise.resolve();
+		expect(await follows()).toBe(true);
+		return readFile(two, "utf8");
+	});
+	expect(result).toBe("2");
+	expect([...files]).toEqual([one, two]);
+	expect(await follows()).toBe(false);
+	readFileSync(three);
+	expect(files.size).toBe(2);
+});
+
+it("goes on with one that has not ended when another ends, or fails", async () => {
+	const waiting = gate();
+	const first = readsUntilEnd(async () => {
+		await waiting.opened;
+		readFileSync(one);
+		await Promise.resolve();
+		readFileSync(two);
+	});
+	const second = await readsUntilEnd(() => readFileSync(three));
+	expect([...second.files]).toEqual([three]);
+	const failing = readsUntilEnd(() => {
+		throw new Error("failed");
+	});
+	await expect(failing).rejects.toThrow("failed");
+	waiting.open();
+	expect([...(await first).files]).toEqual([one, two]);
+});
+
+it("ends nothing of what counts however late it comes", async () => {
+	const waiting = gate();
+	const files = new Set<string>();
+	recordReads(files, () => {
+		waiting.opened.then(() => readFileSync(one));
+	});
+	await readsUntilEnd(() => readFileSync(two));
+	waiting.open();
+	await waiting.opened;
+	await new Promise(setImmediate);
+	expect([...files]).toEqual([one]);
+});
+
+it("leaves what others follow alone", async () => {
+	const other = new AsyncLocalStorage<string>();
+	await other.run("here", async () => {
+		await readsUntilEnd(() => readFileSync(one));
+		await Promise.resolve();
+		expect(other.getStore()).toBe("here");
+	});
+});
