@@ -7,10 +7,15 @@ import {
 	FactReader,
 	shippedFacts,
 } from "../../packages/furrow/src/bundle/moduleFacts";
+import {
+	knownSheet,
+	shippedSheets,
+} from "../../packages/furrow/src/bundle/ownSheets";
 import { openSite } from "../../packages/furrow/src/dev/opened";
 import { makeCode } from "../../packages/furrow/src/dev/runtime/runtimeBundle";
 import { SHIPPED_RECORD } from "../../packages/furrow/src/dev/runtime/shipped";
 import { OpenSite } from "../../packages/furrow/src/site";
+import { PACKAGE_ROOT } from "../../packages/furrow/src/util/packageRoot";
 import { createSite, differences, filesOf, type Site } from "./site";
 
 let site: Site | undefined;
@@ -82,4 +87,48 @@ it("knows each of Furrow's modules that a build for readers meets", async () => 
 	open.dispose();
 	expect(Object.keys(shippedFacts()).length).toBeGreaterThan(200);
 	expect(facts.made).toEqual({});
+});
+
+it("has style sheets as PostCSS makes them", async () => {
+	site = createSite("shipped-sheets", {
+		"docs/intro.md": "# Intro\n",
+		"docusaurus.config.js": `module.exports = { title: "Other", url: "https://other.example", baseUrl: "/other/", future: { v4: true }, presets: [["classic", { blog: false }]] };\n`,
+	});
+	process.env.NODE_ENV = "production";
+	const open = await OpenSite.open(
+		{ siteDir: site.dir },
+		{ stage() {}, count() {}, warn() {} },
+	);
+	await open.load();
+	const input = open.bundleInput({ minify: false });
+	open.dispose();
+	const host = {
+		pageCode: Promise.resolve({ requests: [], virtual: {}, namedBy: {} }),
+		compileMarkdown: () => Promise.reject(new Error("There is none.")),
+	};
+	const dirOf = (name: string) => join(site?.dir ?? "", name);
+	const shipped = await buildBundles(input, host, dirOf("shipped"));
+	const others = [...input.postcssPlugins, { postcssPlugin: "nothing" }];
+	const made = await buildBundles(
+		{ ...input, postcssPlugins: others },
+		host,
+		dirOf("made"),
+	);
+	expect(
+		differences(filesOf(dirOf("shipped")), filesOf(dirOf("made"))),
+	).toEqual([]);
+	expect(shipped.sources.sort()).toEqual(made.sources.sort());
+});
+
+it("knows each style sheet of Furrow's that is as it was", () => {
+	const table = shippedSheets();
+	const files = Object.keys(table).map((place) => join(PACKAGE_ROOT, place));
+	expect(files.length).toBeGreaterThan(70);
+	for (const file of files) {
+		const css = readFileSync(file, "utf8");
+		// What the search's modal imports is told by a package that only bundlers look into.
+		if (!file.endsWith("modal.css"))
+			expect(knownSheet(table, file, css)).toBeDefined();
+		expect(knownSheet(table, file, `${css} `)).toBeUndefined();
+	}
 });

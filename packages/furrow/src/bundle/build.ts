@@ -21,6 +21,7 @@ import { noteLocaleUse } from "./plugins/localeUse.js";
 import { markdownModulePlugin } from "./plugins/markdownModules.js";
 import { missingExportsPlugin } from "./plugins/missingExports.js";
 import { noPreloadPlugin } from "./plugins/noPreload.js";
+import { ownSheetsPlugins } from "./plugins/ownSheets.js";
 import { pageCodePlugin } from "./plugins/pageCode.js";
 import { parsedModulesPlugin } from "./plugins/parsedModules.js";
 import { providedOnServer } from "./plugins/provide.js";
@@ -109,6 +110,7 @@ function clientConfig(
 			pageCodePlugin(host.pageCode, false),
 			sourcesPlugin(sources),
 			styleFilesPlugin(input, sources),
+			...ownSheetsPlugins(input, false, sources),
 			parsedModulesPlugin(facts, [
 				noteLocaleUse(uses),
 				noteSelfActing(acting),
@@ -180,6 +182,7 @@ function serverConfig(
 			pageCodePlugin(host.pageCode, true),
 			...(input.idealImages ? [idealImagesPlugin(input, true)] : []),
 			ignoreStylesPlugin(),
+			...ownSheetsPlugins(input, true),
 			markdownModulePlugin(host.compileMarkdown, true),
 			withoutSearchPlugin(),
 		],

@@ -14,6 +14,7 @@ import { sourcesPlugin } from "./plugins/sources.js";
 import { tolerantStyles } from "./plugins/tolerantStyles.js";
 import { globalsPlugin, virtualPlugin } from "./plugins/virtual.js";
 import { webpackLoadersPlugin } from "./plugins/webpackLoaders.js";
+import { scopedName } from "./scopedName.js";
 import type { ThemeResolver } from "./themeResolver.js";
 import type { BundleInput } from "./types.js";
 import {
@@ -137,8 +138,7 @@ export function sharedConfig(
 		css: {
 			transformer: input.nativeCss ? "lightningcss" : "postcss",
 			postcss: { plugins: input.postcssPlugins as never[] },
-			// Readable names first, as sites' `[class^="..."]` selectors expect.
-			modules: { generateScopedName: "[local]_[hash:base64:5]" },
+			modules: { generateScopedName: scopedName(input.siteDir) },
 			lightningcss: {
 				cssModules: { pattern: "[local]_[hash]" },
 				errorRecovery: true,

@@ -9,8 +9,7 @@ import {
 	withoutSearchPlugin,
 } from "../../bundle/devFace.js";
 import type { BundleInput, ThemeResolver } from "../../bundle/devParts.js";
-import { hash } from "../../util/hash.js";
-import { CLIENT_DIR, PACKAGE_ROOT, THEME_DIR } from "../../util/packageRoot.js";
+import { CLIENT_DIR, THEME_DIR } from "../../util/packageRoot.js";
 import {
 	outsidePlugin,
 	packagesPlugin,
@@ -272,21 +271,10 @@ export async function sheetOf(
 	return sheet?.type === "asset" ? sheet.source : "";
 }
 
-/** The site's configuration, but style sheets do not show whose they are: names of classes are the same for every site. */
-function stylesAlike(
+/** The site's configuration, but with names of classes that are the same for every site: Lightning CSS makes others. */
+const stylesAlike = (
 	input: BundleInput,
 	themes: ThemeResolver,
 	isServer: boolean,
-): InlineConfig {
-	return mergeConfig(
-		sharedConfig({ ...input, nativeCss: false }, themes, isServer),
-		{
-			css: {
-				modules: {
-					generateScopedName: (name: string, file: string) =>
-						`${name}_${hash(relative(PACKAGE_ROOT, file)).slice(0, 5)}`,
-				},
-			},
-		} satisfies InlineConfig,
-	);
-}
+): InlineConfig =>
+	sharedConfig({ ...input, nativeCss: false }, themes, isServer);

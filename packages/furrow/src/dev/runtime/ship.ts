@@ -9,6 +9,7 @@ import {
 } from "node:fs";
 import { basename, join } from "node:path";
 import { shipFacts } from "../../bundle/shipFacts.js";
+import { shipSheets } from "../../bundle/shipSheets.js";
 import type { Reporter } from "../../types/reporter.js";
 import { PACKAGE_ROOT } from "../../util/packageRoot.js";
 import { openSite, postcssKey } from "../opened.js";
@@ -77,14 +78,12 @@ export async function shipRuntime(): Promise<void> {
 					join(runtime.dir, "client", name),
 					join(SHIPPED_DIR, variant, name),
 				);
-			if (variant === "plain") {
-				process.env.NODE_ENV = "production";
-				await shipFacts(
-					open.bundleInput({ minify: false, dev: false }),
-					join(dir, "bundles"),
-				);
-				process.env.NODE_ENV = "development";
-			}
+			process.env.NODE_ENV = "production";
+			const forReaders = open.bundleInput({ minify: false, dev: false });
+			if (variant === "plain")
+				await shipFacts(forReaders, join(dir, "bundles"));
+			else await shipSheets(forReaders);
+			process.env.NODE_ENV = "development";
 			open.dispose();
 		}
 		writeFileSync(SHIPPED_RECORD, JSON.stringify(record));

@@ -1,0 +1,71 @@
+/** Furrow's own style sheets as PostCSS leaves them on most sites: made when Furrow is compiled. */
+import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join, relative, sep } from "node:path";
+import { hashAll } from "../util/hash.js";
+import { PACKAGE_ROOT } from "../util/packageRoot.js";
+import { isOwnModule } from "./ownModule.js";
+
+/** What became of a style sheet in the default cascade layers. */
+export interface OwnSheet {
+	/** Hash of its text and of the files that it imports: of another one nothing is known. */
+	source: string;
+	css: string;
+	/** Code of the module that exports the names of its classes. */
+	names?: string;
+	/** Files that it imports: Furrow's by their places, packages' by request. */
+	imports: string[];
+}
+
+/** Style sheets by their places. */
+export type SheetTable = Record<string, OwnSheet>;
+
+export const SHEETS_FILE = join(PACKAGE_ROOT, "dist/own-sheets.json");
+
+/** What is shipped. */
+export const shippedSheets = (): SheetTable =>
+	existsSync(SHEETS_FILE) ? JSON.parse(readFileSync(SHEETS_FILE, "utf8")) : {};
+
+/** Where a style sheet is in the package. */
+export const sheetPlace = (file: string): string =>
+	relative(PACKAGE_ROOT, file).split(sep).join("/");
+
+const isPlace = (name: string) => name.startsWith("src/");
+
+/** How an imported file is named wherever Furrow is installed. */
+export const importName = (file: string): string =>
+	isOwnModule(file)
+		? sheetPlace(file)
+		: (file.split(sep).join("/").split("/node_modules/").at(-1) ?? "");
+
+/** The file that is named so; nothing where there is none. */
+function importedFile(name: string): string | undefined {
+	if (isPlace(name)) return join(PACKAGE_ROOT, name);
+	try {
+		return createRequire(join(PACKAGE_ROOT, "package.json")).resolve(name);
+	} catch {
+		return undefined;
+	}
+}
+
+export const sheetSource = (css: string, files: readonly string[]): string =>
+	hashAll([css, ...files.map((file) => readFileSync(file, "utf8"))]);
+
+/** A style sheet of Furrow's that is what it was, and the files that it imports. */
+export function knownSheet(
+	table: SheetTable,
+	file: string,
+	css: string,
+): { sheet: OwnSheet; files: string[] } | undefined {
+	const sheet = isOwnModule(file) ? table[sheetPlace(file)] : undefined;
+	if (!sheet) return undefined;
+	const files: string[] = [];
+	for (const name of sheet.imports) {
+		const imported = importedFile(name);
+		if (!imported || !existsSync(imported)) return undefined;
+		files.push(imported);
+	}
+	return sheetSource(css, files) === sheet.source
+		? { sheet, files }
+		: undefined;
+}

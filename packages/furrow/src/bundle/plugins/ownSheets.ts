@@ -1,0 +1,58 @@
+import type { Plugin } from "vite";
+import { defaultLayersPlugin } from "../cascadeLayers.js";
+import { knownSheet, shippedSheets } from "../ownSheets.js";
+import type { BundleInput } from "../types.js";
+
+/**
+ * Takes Furrow's own style sheets as they are known, instead of giving them to PostCSS: on sites with the default cascade
+ * layers and nothing else that has a say in them. A server wants the names of their classes alone.
+ *
+ * @param sources gets the files that style sheets import
+ */
+export function ownSheetsPlugins(
+	{ nativeCss, postcssPlugins }: BundleInput,
+	isServer: boolean,
+	sources?: Set<string>,
+): Plugin[] {
+	const [first, ...others] = postcssPlugins;
+	if (nativeCss || first !== defaultLayersPlugin || others.length) return [];
+	const table = shippedSheets();
+	const names = new Map<string, string>();
+	return [
+		{
+			name: "furrow:own-sheets",
+			/** In place of the bundler's own plugin for style sheets, whose next one takes the result. */
+			configResolved({ plugins }) {
+				const transform = plugins.find(
+					({ name }) => name === "vite:css",
+				)?.transform;
+				if (typeof transform !== "object") return;
+				const { handler } = transform;
+				transform.handler = function (...args) {
+					const [css, id] = args;
+					const known = knownSheet(table, id, css);
+					if (!known) return handler.apply(this, args);
+					const { sheet, files } = known;
+					for (const file of files) sources?.add(file);
+					if (sheet.names) names.set(id, sheet.names);
+					return {
+						code: isServer ? "" : sheet.css,
+						map: { mappings: "" },
+					};
+				};
+			},
+		},
+		{
+			name: "furrow:own-class-names",
+			enforce: "post",
+			transform: {
+				filter: { id: /\.module\.css$/ },
+				handler(_, id) {
+					const code = names.get(id);
+					if (code === undefined) return null;
+					return { code, map: { mappings: "" }, moduleSideEffects: false };
+				},
+			},
+		},
+	];
+}

@@ -1,0 +1,57 @@
+/** Makes the table of Furrow's own style sheets, when Furrow is compiled. */
+import { readFileSync, writeFileSync } from "node:fs";
+import { globSync } from "tinyglobby";
+import { preprocessCSS, resolveConfig } from "vite";
+import { CLIENT_DIR, THEME_DIR } from "../util/packageRoot.js";
+import {
+	importName,
+	type OwnSheet,
+	SHEETS_FILE,
+	type SheetTable,
+	sheetPlace,
+	sheetSource,
+} from "./ownSheets.js";
+import { createThemeResolver } from "./themeResolver.js";
+import type { BundleInput } from "./types.js";
+import { sharedConfig } from "./viteConfig.js";
+
+const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
+
+/** A module as the bundler's own plugin makes it of names. */
+function namesModule(names: Record<string, string>): string {
+	const code: string[] = [];
+	const all: string[] = [];
+	for (const [name, value] of Object.entries(names)) {
+		const text = JSON.stringify(value);
+		const isPlain = IDENTIFIER.test(name);
+		if (isPlain) code.push(`export const ${name} = ${text};`);
+		all.push(isPlain ? name : `${JSON.stringify(name)}: ${text}`);
+	}
+	return `${code.join("\n")}\nexport default { ${all.join(", ")} };\n`;
+}
+
+/**
+ * Writes it into `dist/`.
+ *
+ * @param input of a site for readers with the default cascade layers
+ */
+export async function shipSheets(input: BundleInput): Promise<void> {
+	const themes = createThemeResolver(input.themeDirs, input.siteThemeDir);
+	const shared = sharedConfig({ ...input, nativeCss: false }, themes, true);
+	const config = await resolveConfig(shared, "build", "production");
+	const table: SheetTable = {};
+	const patterns = [CLIENT_DIR, THEME_DIR].map((dir) => `${dir}/**/*.css`);
+	for (const file of globSync(patterns, { absolute: true }).sort()) {
+		const source = readFileSync(file, "utf8");
+		const made = await preprocessCSS(source, file, config);
+		const files = [...(made.deps ?? [])];
+		const sheet: OwnSheet = {
+			source: sheetSource(source, files),
+			css: made.code,
+			imports: files.map(importName),
+		};
+		if (made.modules) sheet.names = namesModule(made.modules);
+		table[sheetPlace(file)] = sheet;
+	}
+	writeFileSync(SHEETS_FILE, JSON.stringify(table));
+}
