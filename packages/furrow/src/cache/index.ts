@@ -9,4 +9,5 @@ export {
 } from "./fileStamp.js";
 export { keptText } from "./keptText.js";
 export { bundlesDir, cacheDir } from "./location.js";
+export { packed, unpacked } from "./packedValue.js";
 export { PackStore } from "./packStore.js";

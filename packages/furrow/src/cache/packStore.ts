@@ -72,8 +72,13 @@ export class PackStore {
 
 	/** The value under a key, from this build or an earlier one. */
 	get<T>(key: string): T | undefined {
-		const bytes = this.#fresh.get(key) ?? this.#read(key);
+		const bytes = this.bytes(key);
 		return bytes && JSON.parse(bytes.toString());
+	}
+
+	/** The bytes under a key, until others are asked for. */
+	bytes(key: string): Buffer | undefined {
+		return this.#fresh.get(key) ?? this.#read(key);
 	}
 
 	/** Counts an entry as used. Gives whether there is one that is whole; it is read where that is not certain. */
@@ -105,13 +110,18 @@ export class PackStore {
 
 	/** Sets a value whose JSON text is at hand. */
 	setJson(key: string, json: string): void {
-		this.#fresh.set(key, Buffer.from(json));
+		this.setBytes(key, Buffer.from(json));
+	}
+
+	/** Sets bytes, which are read as such (`bytes`). */
+	setBytes(key: string, bytes: Buffer): void {
+		this.#fresh.set(key, bytes);
 		this.#isChanged = true;
 	}
 
 	/** Sets a value whose JSON text is at hand, if it is another one than before. */
 	renewJson(key: string, json: string): void {
-		const bytes = this.#fresh.get(key) ?? this.#read(key);
+		const bytes = this.bytes(key);
 		if (bytes?.toString() !== json) this.setJson(key, json);
 	}
 

@@ -1,4 +1,4 @@
-import type { PackStore } from "../cache/index.js";
+import { type PackStore, packed, unpacked } from "../cache/index.js";
 import {
 	type CompileInput,
 	type MarkdownCompiler,
@@ -6,7 +6,7 @@ import {
 } from "../markdown/index.js";
 import type { CompiledPage } from "../types/page.js";
 import { FurrowError } from "../util/errors.js";
-import { hashAll } from "../util/hash.js";
+import { hash, hashAll } from "../util/hash.js";
 import { fromSitePath, toSitePath, withoutSiteDir } from "../util/sitePath.js";
 import { systemFault } from "../util/systemFault.js";
 import { areSame, type PluginReads, stampsOf } from "./pluginReads.js";
@@ -142,8 +142,13 @@ export class ContentLoader {
 				ownerFile,
 			));
 		if (!stored) this.compiled += 1;
-		const hash = stored?.hash;
-		const content: Content = { sourceKey, compiled, hash, entry, owner };
+		const content: Content = {
+			sourceKey,
+			compiled,
+			hash: stored?.hash,
+			entry,
+			owner,
+		};
 		if (isReleased && !stored) this.#release(content);
 		this.options.memory.set(id, { sourceKey, compiled, hash: content.hash });
 		return content;
@@ -187,8 +192,8 @@ export class ContentLoader {
 		const { store } = this.options;
 		return lazyPage(
 			rest,
-			() => store.get(bodyKey(key)) as CompiledPage,
-			() => store.get(textKey(key)) as CompiledPage,
+			() => unpacked(store.bytes(bodyKey(key)) as Buffer),
+			() => unpacked(store.bytes(textKey(key)) as Buffer),
 		);
 	}
 
@@ -204,14 +209,15 @@ export class ContentLoader {
 			toSitePath(file, siteDir),
 		);
 		const parts = splitPage(page);
-		// These are by far the largest parts: they are put into JSON once, for the hash and for the store.
-		const body = JSON.stringify(parts.body);
-		const text = JSON.stringify(parts.text);
-		content.hash = hashAll([JSON.stringify(parts.rest), body, text]);
+		// These are by far the largest parts: they become bytes once, for the hash and for the store.
+		const body = packed(parts.body);
+		const text = packed(parts.text);
+		const own = JSON.stringify(parts.rest);
+		content.hash = hashAll([own, hash(body), hash(text)]);
 		const { store } = this.options;
 		store.set(sourceKey, { ...rest, page: parts.rest, hash: content.hash });
-		store.setJson(bodyKey(sourceKey), body);
-		store.setJson(textKey(sourceKey), text);
+		store.setBytes(bodyKey(sourceKey), body);
+		store.setBytes(textKey(sourceKey), text);
 		return content.hash;
 	}
 
