@@ -17,8 +17,10 @@ import {
 	areSameStates,
 	expectedStates,
 	type PageState,
+	type PlannedPage,
 	pageFailures,
 	pageStates,
+	planPages,
 	planRender,
 	RenderedPages,
 	RenderPool,
@@ -145,6 +147,8 @@ export async function buildSite(
 		const output = new OutputFolder(site.outDir, cache);
 		output.begin(sourcesOf(site));
 		discard = () => output.discard();
+		// Every page is new then. One of two cores has nothing to do while content is read.
+		if (bundling.isFirst) pool.start(1);
 		await clock.stage("Reading the content", () => open.load());
 		const contents = open.locales;
 		const pageCount = contents.reduce(
@@ -164,6 +168,7 @@ export async function buildSite(
 		checkContent(contents, reporter);
 		for (const content of contents)
 			await checkNavbar(content, open.themes.isSwizzled);
+		let planned: PlannedPage[] = [];
 		const bundles = await clock.stage("Bundling the code", async () => {
 			const finished = bundling.finish(pageCode(contents, input));
 			// Whoever awaits it is told of its failure.
@@ -175,18 +180,13 @@ export async function buildSite(
 			pool.start(bundling.isAtWork ? pageCount : compiledOf(contents));
 			// Bundles of an earlier build are there at once: then threads are given their pages first.
 			if (bundling.isAtWork) open.savePages();
+			planned = planPages(contents, site.outDir);
 			return finished;
 		});
 
 		for (const warning of bundles.warnings) reporter.warn(warning);
 		const renders = new RenderStore(cache, CACHE_STAMP);
-		const plan = planRender(
-			contents,
-			bundles,
-			open.shards,
-			renders,
-			site.outDir,
-		);
+		const plan = planRender(planned, contents, bundles, open.shards, renders);
 		const finishStack = new PackStore(join(cache, "finish.pack"), CACHE_STAMP);
 		const search = new SearchStage(site, finishStack, (page) =>
 			renders.html(page),

@@ -87,6 +87,11 @@ export class Bundling {
 		return host;
 	}
 
+	/** Whether there are no bundles of an earlier build. */
+	get isFirst(): boolean {
+		return !this.#records.length;
+	}
+
 	/** Whether the bundler is at work: no bundles of the last build will do. */
 	get isAtWork(): boolean {
 		return this.#work !== undefined;

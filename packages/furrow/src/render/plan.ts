@@ -1,16 +1,9 @@
-import { relative } from "node:path";
 import type { Bundles } from "../bundle/index.js";
 import type { LocaleContent } from "../content/index.js";
-import {
-	NOT_FOUND_PATH,
-	type PageRoute,
-	type ShardStore,
-} from "../routes/index.js";
-import type { PagePayload } from "../types/payload.js";
+import type { ShardStore } from "../routes/index.js";
 import { hashAll } from "../util/hash.js";
-import { hasHashRouter } from "../util/hashRouter.js";
 import { mapValues } from "../util/mapValues.js";
-import { htmlFile, pageDataFile } from "../util/paths.js";
+import type { PlannedPage } from "./plannedPages.js";
 import { renderLocale } from "./renderLocale.js";
 import type { RenderStore } from "./renderStore.js";
 import { SiteAnswers } from "./siteAnswers.js";
@@ -37,24 +30,18 @@ interface LocalePlan {
 	render: RenderLocale;
 	/** Hash of everything that all of the language's pages are rendered from. */
 	key: string;
-	/** Folder of the language in the output folder, with a trailing slash; empty for the first. */
-	folder: string;
 }
 
 function planLocale(
 	content: LocaleContent,
 	bundles: Bundles,
 	shards: ShardStore,
-	siteOutDir: string,
 	files: Map<string, string>,
 ): LocalePlan {
-	const { context } = content.locale;
 	const { render, scripts } = renderLocale(content, bundles, shards);
 	for (const { file, source } of scripts) files.set(file, source);
-	const folder = relative(siteOutDir, context.outDir);
 	return {
-		name: context.i18n.currentLocale,
-		folder: folder && `${folder}/`,
+		name: content.locale.context.i18n.currentLocale,
 		// The first script holds the bundles' id, and names the further script by its hash. What pages show of the whole
 		// language, they ask for.
 		key: hashAll([scripts[0]?.source ?? "", JSON.stringify(render.tags)]),
@@ -62,83 +49,7 @@ function planLocale(
 	};
 }
 
-/** Hash of a payload: what it holds, but for Markdown content by its key, which is known without reading it. */
-function pageKey(
-	localeKey: string,
-	payload: PagePayload,
-	contentKeys: string[],
-): string {
-	const routes = payload.routes.map(({ content: _, ...rest }) => rest);
-	return hashAll([
-		localeKey,
-		JSON.stringify({ ...payload, routes }),
-		...contentKeys,
-	]);
-}
-
-/** Whether a page will most likely ask search engines not to show it. */
-function isLikelyHidden(
-	{ chain, content: modules }: PageRoute,
-	{ locale, registry }: LocaleContent,
-): boolean {
-	return (
-		locale.context.siteConfig.noIndex ||
-		chain.some(
-			({ props }) =>
-				(props?.version as { noIndex?: boolean } | undefined)?.noIndex,
-		) ||
-		modules.some(
-			({ path }) =>
-				(
-					registry.entryFor(path)?.metadata as
-						| { unlisted?: boolean }
-						| undefined
-				)?.unlisted,
-		)
-	);
-}
-
-/** Where a page's data goes. A page that is not there is only asked for where hosts do not answer for it. */
-function dataFileOf(
-	{ path }: PageRoute,
-	{ locale: { context } }: LocaleContent,
-	{ folder }: LocalePlan,
-): string | undefined {
-	if (path !== NOT_FOUND_PATH)
-		return folder + pageDataFile(path, context.baseUrl);
-	return hasHashRouter(context.siteConfig)
-		? `${folder}404/page-data.json`
-		: undefined;
-}
-
-function planPage(
-	page: PageRoute,
-	content: LocaleContent,
-	locale: LocalePlan,
-): RenderTask {
-	const { context } = content.locale;
-	const payload = content.payload(page);
-	const { path } = payload;
-	const { trailingSlash } = context.siteConfig;
-	return {
-		key: pageKey(
-			locale.key,
-			payload,
-			page.content.map(
-				({ at, path: source, query }) =>
-					`${at} ${content.pages.keyOf(source, query)}`,
-			),
-		),
-		locale: locale.name,
-		payload,
-		htmlFile: locale.folder + htmlFile(path, context.baseUrl, trailingSlash),
-		dataFile: dataFileOf(page, content, locale),
-		chunks: content.requestsOf(page),
-		isHidden: isLikelyHidden(page, content),
-	};
-}
-
-/** Hash of all that the answers to pages' questions are made from. All shards are known once all pages are planned. */
+/** Hash of all that the answers to pages' questions are made from. All shards are known by now. */
 const dataKey = (
 	locales: Readonly<Record<string, RenderLocale>>,
 	shards: ShardStore,
@@ -153,27 +64,24 @@ const dataKey = (
 const isContent = ({ payload: { routes } }: RenderTask) =>
 	routes.some(({ content }) => Object.keys(content).length > 0);
 
-/** Works out which pages there are and which of them have to be rendered. */
+/**
+ * Works out which of the planned pages have to be rendered.
+ * @param pages those of all languages (`planPages`). They are taken out of their list: what is rendered need not stay in memory
+ */
 export function planRender(
+	pages: PlannedPage[],
 	contents: readonly LocaleContent[],
 	bundles: Bundles,
 	shards: ShardStore,
 	store: RenderStore,
-	siteOutDir: string,
 ): RenderPlan {
 	const files = new Map<string, string>();
 	const locales: Record<string, RenderLocale> = {};
-	const planned: RenderTask[] = [];
+	const keys = new Map<string, string>();
 	for (const content of contents) {
-		const plan = planLocale(content, bundles, shards, siteOutDir, files);
+		const plan = planLocale(content, bundles, shards, files);
 		locales[plan.name] = plan.render;
-		const claimed = new Set<string>();
-		for (const page of content.routes) {
-			// Of two pages with one path the first is shown, as a router would.
-			if (claimed.has(page.path)) continue;
-			claimed.add(page.path);
-			planned.push(planPage(page, content, plan));
-		}
+		keys.set(plan.name, plan.key);
 	}
 	store.openFor(dataKey(locales, shards));
 	const answers = mapValues(
@@ -187,7 +95,9 @@ export function planRender(
 	);
 	const tasks: RenderTask[] = [];
 	const reused: RenderedPage[] = [];
-	for (const task of planned) {
+	for (const { ownKey, ...page } of pages.splice(0)) {
+		const key = hashAll([keys.get(page.locale) ?? "", ownKey]);
+		const task: RenderTask = { key, ...page };
 		const known = store.find(task, answers[task.locale] as SiteAnswers);
 		if (known) reused.push(known);
 		else tasks.push(task);

@@ -1,0 +1,102 @@
+import { relative } from "node:path";
+import type { LocaleContent } from "../content/index.js";
+import { NOT_FOUND_PATH, type PageRoute } from "../routes/index.js";
+import type { PagePayload } from "../types/payload.js";
+import { hashAll } from "../util/hash.js";
+import { hasHashRouter } from "../util/hashRouter.js";
+import { htmlFile, pageDataFile } from "../util/paths.js";
+import type { RenderTask } from "./types.js";
+
+/** A page as far as it is known before there are bundles. */
+export interface PlannedPage extends Omit<RenderTask, "key"> {
+	/** Hash of what it is rendered from, but for what its language's pages have in common. */
+	ownKey: string;
+}
+
+/** Hash of a payload: what it holds, but for Markdown content by its key, which is known without reading it. */
+function keyOf(payload: PagePayload, contentKeys: string[]): string {
+	const routes = payload.routes.map(({ content: _, ...rest }) => rest);
+	return hashAll([JSON.stringify({ ...payload, routes }), ...contentKeys]);
+}
+
+/** Whether a page will most likely ask search engines not to show it. */
+function isLikelyHidden(
+	{ chain, content: modules }: PageRoute,
+	{ locale, registry }: LocaleContent,
+): boolean {
+	return (
+		locale.context.siteConfig.noIndex ||
+		chain.some(
+			({ props }) =>
+				(props?.version as { noIndex?: boolean } | undefined)?.noIndex,
+		) ||
+		modules.some(
+			({ path }) =>
+				(
+					registry.entryFor(path)?.metadata as
+						| { unlisted?: boolean }
+						| undefined
+				)?.unlisted,
+		)
+	);
+}
+
+/** Where a page's data goes. A page that is not there is only asked for where hosts do not answer for it. */
+function dataFileOf(
+	{ path }: PageRoute,
+	{ locale: { context } }: LocaleContent,
+	folder: string,
+): string | undefined {
+	if (path !== NOT_FOUND_PATH)
+		return folder + pageDataFile(path, context.baseUrl);
+	return hasHashRouter(context.siteConfig)
+		? `${folder}404/page-data.json`
+		: undefined;
+}
+
+/** @param folder the language's in the output folder, with a trailing slash; empty for the first */
+function planPage(
+	page: PageRoute,
+	content: LocaleContent,
+	folder: string,
+): PlannedPage {
+	const { context } = content.locale;
+	const payload = content.payload(page);
+	const { path } = payload;
+	const { trailingSlash } = context.siteConfig;
+	return {
+		ownKey: keyOf(
+			payload,
+			page.content.map(
+				({ at, path: source, query }) =>
+					`${at} ${content.pages.keyOf(source, query)}`,
+			),
+		),
+		locale: context.i18n.currentLocale,
+		payload,
+		htmlFile: folder + htmlFile(path, context.baseUrl, trailingSlash),
+		dataFile: dataFileOf(page, content, folder),
+		chunks: content.requestsOf(page),
+		isHidden: isLikelyHidden(page, content),
+	};
+}
+
+/**
+ * Every page of a site once, language by language. Their content is compiled.
+ * @throws FurrowError when data that a route names cannot be read
+ */
+export function planPages(
+	contents: readonly LocaleContent[],
+	siteOutDir: string,
+): PlannedPage[] {
+	return contents.flatMap((content) => {
+		const folder = relative(siteOutDir, content.locale.context.outDir);
+		const claimed = new Set<string>();
+		return content.routes.flatMap((page) => {
+			// Of two pages with one path the first is shown, as a router would.
+			if (claimed.has(page.path)) return [];
+			claimed.add(page.path);
+			return [planPage(page, content, folder && `${folder}/`)];
+		});
+	});
+}
