@@ -80,6 +80,12 @@ it("is closed where the command turns out to ask for another", async () => {
 	open.push(await taken(port));
 });
 
+it("opens none for an option without its number", async () => {
+	openEarly(["start", "--port"]);
+	const address = { host: "localhost", port: 1 };
+	expect(await takeEarly(address, () => {})).toBeUndefined();
+});
+
 it.each([
 	["another command", ["serve", "--port"], {}],
 	["help", ["start", "--help", "--port"], {}],

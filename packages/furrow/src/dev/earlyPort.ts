@@ -60,9 +60,12 @@ function addressIn([command, ...args]: readonly string[]): Address | undefined {
 		strict: false,
 	});
 	const { host } = values;
+	// An option without its value is `true`.
+	if (typeof host !== "string" || typeof values.port !== "string")
+		return undefined;
 	const port = Number(values.port);
 	const isPort = Number.isInteger(port) && port > 0 && port < 65536;
-	return isPort && typeof host === "string" ? { host, port } : undefined;
+	return isPort ? { host, port } : undefined;
 }
 
 /**
