@@ -17,7 +17,6 @@ import {
 	areSameStates,
 	expectedStates,
 	type PageState,
-	type PlannedPage,
 	pageFailures,
 	pageStates,
 	planPages,
@@ -168,21 +167,25 @@ export async function buildSite(
 		checkContent(contents, reporter);
 		for (const content of contents)
 			await checkNavbar(content, open.themes.isSwizzled);
-		let planned: PlannedPage[] = [];
-		const bundles = await clock.stage("Bundling the code", async () => {
-			const finished = bundling.finish(pageCode(contents, input));
-			// Whoever awaits it is told of its failure.
-			finished.catch(() => {});
-			// The bundler gets what it waits for before this thread is busy again.
-			await nextTurn();
-			if (compiledOf(contents) > MANY_PAGES) growHeapsSlowly();
-			// New bundles make every page a new one, and a new text at least its own.
-			pool.start(bundling.isAtWork ? pageCount : compiledOf(contents));
-			// Bundles of an earlier build are there at once: then threads are given their pages first.
-			if (bundling.isAtWork) open.savePages();
-			planned = planPages(contents, site.outDir);
-			return finished;
-		});
+		const { planned, bundles } = await clock.stage(
+			"Bundling the code",
+			async () => {
+				const finished = bundling.finish(pageCode(contents, input));
+				// Whoever awaits it is told of its failure.
+				finished.catch(() => {});
+				// The bundler gets what it waits for before this thread is busy again.
+				await nextTurn();
+				if (compiledOf(contents) > MANY_PAGES) growHeapsSlowly();
+				// New bundles make every page a new one, and a new text at least its own.
+				pool.start(bundling.isAtWork ? pageCount : compiledOf(contents));
+				// Bundles of an earlier build are there at once: then threads are given their pages first.
+				if (bundling.isAtWork) open.savePages();
+				return {
+					planned: planPages(contents, site.outDir),
+					bundles: await finished,
+				};
+			},
+		);
 
 		for (const warning of bundles.warnings) reporter.warn(warning);
 		const renders = new RenderStore(cache, CACHE_STAMP);

@@ -13,7 +13,6 @@ import {
 const open: { close(): unknown }[] = [];
 afterEach(async () => {
 	for (const one of open.splice(0)) await one.close();
-	vi.unstubAllEnvs();
 });
 
 function taken(port = 0): Promise<Server> {
@@ -91,9 +90,8 @@ it.each([
 	["help", ["start", "--help", "--port"], {}],
 	["a certificate", ["start", "--port"], { HTTPS: "true" }],
 ])("is not opened for %s", async (_, args, env) => {
-	for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
 	const port = await freePort();
-	openEarly([...args, `${port}`]);
+	openEarly([...args, `${port}`], env);
 	open.push(await taken(port));
 	const address = { host: "localhost", port };
 	expect(await takeEarly(address, () => {})).toBeUndefined();

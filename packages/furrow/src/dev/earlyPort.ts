@@ -48,9 +48,12 @@ class EarlyPort {
 let early: EarlyPort | undefined;
 
 /** The address that a command line most likely means. */
-function addressIn([command, ...args]: readonly string[]): Address | undefined {
+function addressIn(
+	[command, ...args]: readonly string[],
+	{ HTTPS }: NodeJS.ProcessEnv,
+): Address | undefined {
 	if (command !== "start" || args.includes("--help")) return undefined;
-	if (process.env.HTTPS === "true") return undefined;
+	if (HTTPS === "true") return undefined;
 	const { values } = parseArgs({
 		args,
 		options: {
@@ -72,8 +75,8 @@ function addressIn([command, ...args]: readonly string[]): Address | undefined {
  * Opens the port that a command will ask for.
  * @param args the command line, without Node's own two
  */
-export function openEarly(args: readonly string[]): void {
-	const address = addressIn(args);
+export function openEarly(args: readonly string[], env = process.env): void {
+	const address = addressIn(args, env);
 	if (address) early = new EarlyPort(address);
 }
 

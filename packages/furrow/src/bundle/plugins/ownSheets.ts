@@ -2,6 +2,7 @@ import type { Plugin } from "vite";
 import { defaultLayersPlugin } from "../cascadeLayers.js";
 import { knownSheet, shippedSheets } from "../ownSheets.js";
 import type { BundleInput } from "../types.js";
+import { aroundCss } from "./aroundCss.js";
 
 /**
  * Takes Furrow's own style sheets as they are known, instead of giving them to PostCSS: on sites with the default cascade
@@ -21,26 +22,23 @@ export function ownSheetsPlugins(
 	return [
 		{
 			name: "furrow:own-sheets",
-			/** In place of the bundler's own plugin for style sheets, whose next one takes the result. */
-			configResolved({ plugins }) {
-				const transform = plugins.find(
-					({ name }) => name === "vite:css",
-				)?.transform;
-				if (typeof transform !== "object") return;
-				const { handler } = transform;
-				transform.handler = function (...args) {
-					const [css, id] = args;
-					const known = knownSheet(table, id, css);
-					if (!known) return handler.apply(this, args);
-					const { sheet, files } = known;
-					for (const file of files) sources?.add(file);
-					if (sheet.names) names.set(id, sheet.names);
-					return {
-						code: isServer ? "" : sheet.css,
-						map: { mappings: "" },
-					};
-				};
-			},
+			configResolved: (config) =>
+				aroundCss(
+					config,
+					(own) =>
+						function (...args) {
+							const [css, id] = args;
+							const known = knownSheet(table, id, css);
+							if (!known) return own.apply(this, args);
+							const { sheet, files } = known;
+							for (const file of files) sources?.add(file);
+							if (sheet.names) names.set(id, sheet.names);
+							return {
+								code: isServer ? "" : sheet.css,
+								map: { mappings: "" },
+							};
+						},
+				),
 		},
 		{
 			name: "furrow:own-class-names",

@@ -8,6 +8,7 @@ import {
 import { isFile } from "../../util/isFile.js";
 import { missingFile, STYLE_SHEET, styleUrls, urlPlace } from "../styleUrls.js";
 import type { BundleInput } from "../types.js";
+import { aroundCss } from "./aroundCss.js";
 
 /** The site's or a package's file. The rules of Sass for paths that are relative put another in front. */
 const MARKED = /(?:^|\/)(?:~(?=@?\w)|(?=@site\/))(.+)$/;
@@ -70,31 +71,29 @@ export function styleFilesPlugin(
 	return {
 		name: "furrow:style-files",
 		/** The bundler's own plugin for style sheets tells of what they import by `addWatchFile` alone. */
-		configResolved({ plugins }) {
-			const transform = plugins.find(
-				({ name }) => name === "vite:css",
-			)?.transform;
-			if (typeof transform !== "object") return;
-			const { handler } = transform;
-			transform.handler = async function (...args) {
-				const [, id] = args;
-				const parts = new Set<string>();
-				partsOf.set(id, parts);
-				const addWatchFile = (file: string) => {
-					parts.add(file);
-					sources.add(file);
-					this.addWatchFile(file);
-				};
-				const context = new Proxy(this, {
-					get(target, key) {
-						if (key === "addWatchFile") return addWatchFile;
-						const value = Reflect.get(target, key);
-						return typeof value === "function" ? value.bind(target) : value;
+		configResolved: (config) =>
+			aroundCss(
+				config,
+				(own) =>
+					async function (...args) {
+						const [, id] = args;
+						const parts = new Set<string>();
+						partsOf.set(id, parts);
+						const addWatchFile = (file: string) => {
+							parts.add(file);
+							sources.add(file);
+							this.addWatchFile(file);
+						};
+						const context = new Proxy(this, {
+							get(target, key) {
+								if (key === "addWatchFile") return addWatchFile;
+								const value = Reflect.get(target, key);
+								return typeof value === "function" ? value.bind(target) : value;
+							},
+						});
+						return own.apply(context, args);
 					},
-				});
-				return handler.apply(context, args);
-			};
-		},
+			),
 		transform: {
 			filter: {
 				id: { include: STYLE_SHEET, exclude: /[?&](?:raw|url)(?:&|=|$)/ },
