@@ -10,7 +10,10 @@ const FILES = {
 		docs: { routeBasePath: "/" },
 		blog: { onUntruncatedBlogPosts: "ignore" },
 	}]],
-	themeConfig: { navbar: { items: [{ to: "/nowhere", label: "Bad" }] } },
+	themeConfig: {
+		navbar: { items: [{ to: "/nowhere", label: "Bad" }] },
+		footer: { links: [{ to: "/under", label: "Bad too" }] },
+	},
 };
 `,
 	"docs/intro.md": `---
@@ -66,6 +69,8 @@ it("names each broken link where it stands", () => {
 	).toMatchInlineSnapshot(`
 			[
 			  "/b/nowhere",
+			  "on every page, so probably in the navbar or the footer",
+			  "/b/under",
 			  "on every page, so probably in the navbar or the footer",
 			  "blog/2024-01-02-post.md:7:1: /b/gone",
 			  "docs/_part.mdx:3:1: /b/by-partial",

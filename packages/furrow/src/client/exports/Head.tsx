@@ -29,7 +29,7 @@ export default function Head(props: Props): ReactNode {
 		id: takeHeadId(),
 		settled: isBrowser ? undefined : print,
 	};
-	collector?.add({ ...props });
+	collector?.add(props);
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the props' text stands for the props
 	useEffect(() => {

@@ -27,6 +27,8 @@ export function interpolate(
 	text: string,
 	values: Record<string, ReactNode> = {},
 ): ReactNode {
+	// Most texts have no placeholders, and a page has dozens of texts.
+	if (!text.includes("{")) return text;
 	const parts = text.split(/(\{\w+\})/).map((part, index) => {
 		const isPlaceholder = index % 2 === 1;
 		return (isPlaceholder ? values[part.slice(1, -1)] : undefined) ?? part;

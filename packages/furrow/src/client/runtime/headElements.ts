@@ -22,11 +22,12 @@ const NOT_ATTRIBUTES = new Set([
 ]);
 
 /** Props as HTML attributes: absent for `false` and the like, empty for `true`. */
-export function toAttributes(props: Props): Record<string, string> {
+export function toAttributes(props: Props | undefined): Record<string, string> {
 	const result: Record<string, string> = {};
-	for (const [name, value] of Object.entries(props)) {
-		if (NOT_ATTRIBUTES.has(name)) continue;
+	for (const name in props) {
+		const value = props[name];
 		if (value === undefined || value === null || value === false) continue;
+		if (NOT_ATTRIBUTES.has(name)) continue;
 		const attribute = RENAMED[name] ?? name.toLowerCase();
 		result[attribute] = value === true ? "" : String(value);
 	}
@@ -78,14 +79,14 @@ const isIterable = (children: ReactNode): children is Iterable<ReactNode> =>
 	Symbol.iterator in children;
 
 /** What a `<Head>` asks for, by its props (react-helmet's) and its children. */
-export function readHead({ children, ...props }: Props): HeadRequest {
+export function readHead(props: Props): HeadRequest {
 	const request: HeadRequest = {
 		title: props.title as string | undefined,
 		titleTemplate: props.titleTemplate as string | undefined,
 		defaultTitle: props.defaultTitle as string | undefined,
 		tags: [],
-		html: toAttributes((props.htmlAttributes as Props) ?? {}),
-		body: toAttributes((props.bodyAttributes as Props) ?? {}),
+		html: toAttributes(props.htmlAttributes as Props | undefined),
+		body: toAttributes(props.bodyAttributes as Props | undefined),
 	};
 	for (const tag of TAGS) {
 		const listed = props[tag];
@@ -93,6 +94,6 @@ export function readHead({ children, ...props }: Props): HeadRequest {
 		for (const item of Array.isArray(listed) ? listed : [listed])
 			request.tags.push(toTag(tag, item as Props));
 	}
-	readChildren(children as ReactNode, request);
+	readChildren(props.children as ReactNode, request);
 	return request;
 }

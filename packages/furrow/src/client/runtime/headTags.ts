@@ -59,34 +59,49 @@ function subject({ tag, attributes, content }: HeadTag): string | undefined {
  * Tags that one request repeats on purpose (`hreflang` alternates) all stay.
  */
 export function mergeHead(requests: readonly HeadRequest[]): HeadState {
-	const seen = new Set<string | undefined>();
-	const groups: HeadTag[][] = [];
-	for (const { tags } of [...requests].reverse()) {
+	const seen = new Set<string>();
+	/** By kind of tag, each list from the last tag to the first. */
+	const kept = new Map<HeadTag["tag"], HeadTag[]>();
+	for (let at = requests.length - 1; at >= 0; at--) {
+		const tags = requests[at]?.tags ?? [];
 		const subjects = tags.map(subject);
-		groups.unshift(tags.filter((_, index) => !seen.has(subjects[index])));
+		for (let index = tags.length - 1; index >= 0; index--) {
+			const tag = tags[index] as HeadTag;
+			const key = subjects[index];
+			if (key !== undefined && seen.has(key)) continue;
+			const others = kept.get(tag.tag);
+			if (others) others.push(tag);
+			else kept.set(tag.tag, [tag]);
+		}
 		for (const key of subjects) if (key !== undefined) seen.add(key);
 	}
-	const all = groups.flat();
-	const last = (key: "title" | "titleTemplate" | "defaultTitle") =>
-		requests.findLast((request) => request[key])?.[key];
-	const title = last("title");
-	const template = last("titleTemplate");
-	return {
-		title:
-			title && template
-				? template.replaceAll("%s", () => title)
-				: (title ?? last("defaultTitle") ?? ""),
-		tags: TAG_ORDER.flatMap((name) => all.filter(({ tag }) => tag === name)),
-		html: Object.assign({}, ...requests.map(({ html }) => html)),
-		body: Object.assign({}, ...requests.map(({ body }) => body)),
-	};
+	const state: HeadState = { title: "", tags: [], html: {}, body: {} };
+	for (const name of TAG_ORDER) {
+		const tags = kept.get(name);
+		if (tags) state.tags.push(...tags.reverse());
+	}
+	let title: string | undefined;
+	let template: string | undefined;
+	let fallback: string | undefined;
+	for (const request of requests) {
+		title = request.title || title;
+		template = request.titleTemplate || template;
+		fallback = request.defaultTitle || fallback;
+		Object.assign(state.html, request.html);
+		Object.assign(state.body, request.body);
+	}
+	state.title =
+		title && template
+			? template.replaceAll("%s", () => title)
+			: (title ?? fallback ?? "");
+	return state;
 }
 
 function printTag({ tag, attributes, content }: HeadTag): string {
-	const printed = Object.entries(attributes).map(
-		([name, value]) => ` ${name}="${escapeHtml(value)}"`,
-	);
-	const open = `<${tag} data-rh="true"${printed.join("")}>`;
+	let open = `<${tag} data-rh="true"`;
+	for (const name in attributes)
+		open += ` ${name}="${escapeHtml(attributes[name] as string)}"`;
+	open += ">";
 	if (tag === "base" || tag === "meta" || tag === "link") return open;
 	return `${open}${content ?? ""}</${tag}>`;
 }

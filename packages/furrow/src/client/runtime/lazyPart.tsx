@@ -8,6 +8,10 @@ import { LatePart, type PartModule } from "./LatePart";
 /** Loads every part that a loaded module may render, by its request. */
 const parts = new Map<string, (() => Promise<void>)[]>();
 
+/** How many parts modules have announced, and how many of these the server has looked at. */
+let announced = 0;
+let settled = 0;
+
 /** Server: hears which parts a page is rendered with. `null` around what the browser does not hydrate. */
 export const PartsContext = createContext<((request: string) => void) | null>(
 	null,
@@ -28,6 +32,7 @@ export function lazyPart<Props extends object>(
 		loaded ??= await load();
 	};
 	parts.set(request, [...(parts.get(request) ?? []), preload]);
+	announced += 1;
 	// biome-ignore lint/correctness/noComponentHookFactories: called once a part, when its module loads
 	return function Part(props) {
 		useContext(PartsContext)?.(request);
@@ -56,10 +61,12 @@ export async function loadParts(requests: Iterable<string>): Promise<void> {
 	}
 }
 
-/** Server: loads every part, because its renders cannot wait. */
+/** Server: loads every part, because its renders cannot wait. After the first page there is nothing left to do. */
 export async function loadAllParts(): Promise<void> {
-	const known = parts.size;
-	await loadParts(parts.keys());
 	// A part may have parts of its own.
-	if (parts.size > known) await loadAllParts();
+	while (settled < announced) {
+		const known = announced;
+		await loadParts(parts.keys());
+		settled = known;
+	}
 }

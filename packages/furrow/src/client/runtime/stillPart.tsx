@@ -10,10 +10,16 @@ import {
 } from "react";
 import useIsBrowser from "../exports/useIsBrowser";
 import { lazyPart, PartsContext } from "./lazyPart";
+import { SharedPart } from "./sharedPart";
 import { replaces } from "./swizzles";
 
 /** What React hydrates an element with whose inside it shall not look into. */
 const UNTOUCHED = { __html: "" };
+
+interface StillProps {
+	/** Server: whether its HTML is the same on all pages. */
+	isShared: boolean;
+}
 
 /**
  * A component whose one element is left as the server rendered it. On a page whose HTML came without it, and where
@@ -29,13 +35,13 @@ export function stillPart(
 	request: string,
 	load: () => Promise<{ default: ComponentType<object> }>,
 	names: string[],
-): () => ReactNode {
+): (props: StillProps) => ReactNode {
 	const Part = lazyPart(request, load);
 	if (names.some(replaces)) return () => <Part />;
 	let kept: Element | undefined;
 
 	// biome-ignore lint/correctness/noComponentHookFactories: called once a part, when its module loads
-	return function Still() {
+	return function Still({ isShared }: StillProps) {
 		const isBrowser = useIsBrowser();
 		const [isKept] = useState(() => !isBrowser || kept !== undefined);
 		const keep = useCallback((element: Element | null) => {
@@ -48,10 +54,16 @@ export function stillPart(
 			}
 			kept = element;
 		}, []);
-		if (typeof document === "undefined")
+		if (import.meta.env.SSR)
 			return (
 				<PartsContext.Provider value={null}>
-					<Part />
+					{isShared ? (
+						<SharedPart name={request}>
+							<Part />
+						</SharedPart>
+					) : (
+						<Part />
+					)}
 				</PartsContext.Provider>
 			);
 		if (!isKept) return <Part />;

@@ -16,6 +16,7 @@ import { LastResort } from "../../client/runtime/LastResort";
 import { lazyPart } from "../../client/runtime/lazyPart";
 import { stillPart } from "../../client/runtime/stillPart";
 import { replaces } from "../../client/runtime/swizzles";
+import { hasRelativeLinks } from "../../client/theme-common/footerLinks";
 import styles from "./styles.module.css";
 
 const ErrorPageContent = lazyPart("@theme/ErrorPageContent", () =>
@@ -65,7 +66,15 @@ export default function Layout({
 					{children}
 				</ErrorBoundary>
 			</div>
-			{(footer || replaces("Footer")) && !noFooter && <Footer />}
+			{(footer || replaces("Footer")) && !noFooter && (
+				<Footer
+					isShared={
+						import.meta.env.SSR &&
+						footer !== undefined &&
+						!hasRelativeLinks(footer)
+					}
+				/>
+			)}
 		</LayoutProvider>
 	);
 }

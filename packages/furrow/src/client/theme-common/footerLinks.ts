@@ -1,0 +1,12 @@
+import type { Footer, FooterLinkItem } from "./useThemeConfig";
+
+/** Begins at the site's root, in the page itself, or with a scheme. */
+const FIXED = /^(?:[/#]|[a-z][a-z\d+.-]*:)/i;
+
+/** Whether some link of a footer leads on from the address of the page at hand, and so to another place on each page. */
+export function hasRelativeLinks({ logo, links }: Footer): boolean {
+	const items = (links ?? []).flatMap((link) =>
+		Array.isArray(link.items) ? link.items : [link],
+	) as FooterLinkItem[];
+	return [logo, ...items].some((item) => item?.href && !FIXED.test(item.href));
+}
