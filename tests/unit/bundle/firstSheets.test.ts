@@ -47,6 +47,32 @@ describe("a part of a style sheet", () => {
 		expect(properties).toEqual(["--c", "--d"]);
 	});
 
+	it.each([
+		["in texts", 'a{content:\'}.card{\'}.menu{content:"\\"{"}'],
+		["in addresses", "a{background:url(data:a;b,{}%7D)}.menu{top:0}"],
+		["in names", '.menu.w-\\{{top:0}.menu[title=",}"]{top:0}'],
+		["in comments", "/*! {.card */a{top:0}.menu{top:0}"],
+		["in values", ":root{--a:{b:c;d};--e: ;top:var(--a)var(--e)}.menu{top:0}"],
+		["in rules", ".menu{top:0;&:hover{top:1px}@media print{top:2px}left:0}"],
+	])("takes marks %s for what they are", (_, css) => {
+		expect(cut(`${css}.card{top:0}`, "menu", "w-{").css).toBe(css);
+	});
+
+	it("ends with its last rule, whether that ends or not", () => {
+		expect(cut("@media print{.card{top:0}.menu{top:0").css).toBe("");
+		expect(cut("@media print{.card{top:0}.menu{top:0", "menu").css).toBe(
+			"@media print{.menu{top:0}}",
+		);
+	});
+
+	it("keeps what alternatives of a nested rule use", () => {
+		const { css } = cut(
+			":root{--a:1px;--b:2px}.menu{&:hover{top:var(--a)}}",
+			"menu",
+		);
+		expect(css).toBe(":root{--a:1px}.menu{&:hover{top:var(--a)}}");
+	});
+
 	it("knows names with escaped characters", () => {
 		const { css, classes } = cut(
 			".w-\\[2rem\\]{top:0}.a\\:b{top:0}",

@@ -1,10 +1,5 @@
-import postcss, {
-	type AtRule,
-	type ChildNode,
-	type Declaration,
-	type Rule,
-} from "postcss";
 import { propertyUses } from "../../util/propertyUses.js";
+import { readSheet, type SheetNode, type StyleRule } from "./sheetTree.js";
 
 /** A class in a selector, as CSS writes it. */
 const CLASS =
@@ -14,9 +9,6 @@ const IN_PARENTHESES = /\((?:[^()]|\([^()]*\))*\)/g;
 
 /** What no element is before a reader's pointer is there. */
 const NEEDS_READER = /:(?:hover|active)\b(?![^(]*\))/;
-
-/** At-rules that say what holds for the rules inside of them. */
-const IS_CONDITION = /^(?:media|supports|layer|container)$/;
 
 /** A part of a style sheet. */
 export interface CutSheet {
@@ -33,31 +25,59 @@ function neededBy(selector: string): string[] {
 	return Array.from(found, ([, name = ""]) => name.replace(/\\/g, ""));
 }
 
-const isRule = (node: ChildNode): node is Rule => node.type === "rule";
-const isDeclaration = (node: ChildNode): node is Declaration =>
-	node.type === "decl";
-
-/** A custom property that the sheet itself sets to use it. */
-const isCustom = ({ prop }: Declaration) => prop.startsWith("--");
-
 /** A selector, and the classes that it needs. */
 type Selector = [text: string, needs: string[]];
 
-/** A style sheet of which parts are made: its selectors are read once for all of them. */
+/** What a rule uses of custom properties: at once, and where one of those that it sets itself is used. */
+interface Uses {
+	now: string[];
+	through: [property: string, uses: string[]][];
+}
+
+function usesOf({ lines }: StyleRule): Uses {
+	const uses: Uses = { now: [], through: [] };
+	for (const { text, custom } of lines) {
+		const names = text.includes("var(") ? propertyUses(text) : [];
+		if (custom) uses.through.push([custom, names]);
+		else uses.now.push(...names);
+	}
+	return uses;
+}
+
+interface KnownRule {
+	/** Those of elements that no pointer is on. */
+	selectors: Selector[];
+	uses: Uses;
+}
+
+/** A style sheet of which parts are made: it is read once for all of them. */
 export class DivisibleSheet {
-	readonly #root;
-	readonly #selectors = new Map<Rule, Selector[]>();
+	readonly #nodes: SheetNode[];
+	readonly #rules = new Map<StyleRule, KnownRule>();
+	/** Every class that a selector needs. */
+	readonly #classes = new Set<string>();
+	/** What at-rules use that every part has. */
+	readonly #always: string[] = [];
 
 	/** @param css a finished style sheet */
 	constructor(css: string) {
-		this.#root = postcss.parse(css);
-		this.#root.walkRules((rule) => {
-			const atRest = rule.selectors.filter((text) => !NEEDS_READER.test(text));
-			this.#selectors.set(
-				rule,
-				atRest.map((text) => [text, neededBy(text)]),
-			);
-		});
+		this.#nodes = readSheet(css);
+		this.#read(this.#nodes);
+	}
+
+	#read(nodes: SheetNode[]): void {
+		for (const node of nodes) {
+			if (node.kind === "whole") this.#always.push(...propertyUses(node.text));
+			else if (node.kind === "condition") this.#read(node.nodes);
+			else {
+				const selectors = node.selectors
+					.filter((text) => !NEEDS_READER.test(text))
+					.map((text): Selector => [text, neededBy(text)]);
+				for (const name of selectors.flatMap(([, needs]) => needs))
+					this.#classes.add(name);
+				this.#rules.set(node, { selectors, uses: usesOf(node) });
+			}
+		}
 	}
 
 	/**
@@ -67,81 +87,67 @@ export class DivisibleSheet {
 	 */
 	cut(isKept: (className: string) => boolean): CutSheet {
 		const classes = new Set<string>();
-		const kept = new Map<Rule, string[]>();
-		for (const [rule, known] of this.#selectors) {
-			const selectors = known.filter(([, needs]) => {
-				const missing = needs.filter((name) => !isKept(name));
-				for (const name of missing) classes.add(name);
-				return !missing.length;
-			});
-			if (selectors.length)
-				kept.set(
-					rule,
-					selectors.map(([text]) => text),
-				);
+		for (const name of this.#classes) if (!isKept(name)) classes.add(name);
+		const kept = new Map<StyleRule, string>();
+		for (const [rule, { selectors }] of this.#rules) {
+			const left = selectors.filter(
+				([, needs]) => !needs.some((name) => classes.has(name)),
+			);
+			if (left.length) kept.set(rule, left.map(([text]) => text).join());
 		}
 		const used = this.#usedProperties(kept);
 		const properties = new Set<string>();
-		const isSet = (declaration: Declaration) => {
-			if (!isCustom(declaration) || used.has(declaration.prop)) return true;
-			properties.add(declaration.prop);
+		const isSet = (property: string) => {
+			if (used.has(property)) return true;
+			properties.add(property);
 			return false;
 		};
-		const write = (node: ChildNode): string => {
-			if (isRule(node)) return writeRule(node, kept.get(node), isSet);
-			const isCondition =
-				node.type === "atrule" && node.nodes && IS_CONDITION.test(node.name);
-			if (!isCondition) return `${node}${isOpen(node) ? ";" : ""}`;
-			const inside = node.nodes?.map(write).join("");
+		const write = (node: SheetNode): string => {
+			if (node.kind === "whole") return node.text;
+			if (node.kind === "rule") return writeRule(node, kept.get(node), isSet);
+			const inside = node.nodes.map(write).join("");
 			// An empty layer still has its place among the layers.
-			return inside || node.name === "layer"
-				? `@${node.name} ${node.params}{${inside}}`
+			return inside || /^@layer\b/.test(node.prelude)
+				? `${node.prelude}{${inside}}`
 				: "";
 		};
 		return {
-			css: this.#root.nodes.map(write).join(""),
+			css: this.#nodes.map(write).join(""),
 			classes: [...classes],
 			properties: [...properties],
 		};
 	}
 
 	/** Custom properties that the kept rules use, or that these use in their turn. */
-	#usedProperties(kept: ReadonlyMap<Rule, unknown>): Set<string> {
+	#usedProperties(kept: ReadonlyMap<StyleRule, unknown>): Set<string> {
 		const used = new Set<string>();
-		const uses = new Map<string, string[]>();
-		const use = (value: string) => {
-			for (const name of propertyUses(value)) {
+		const through = new Map<string, string[]>();
+		for (const rule of kept.keys())
+			for (const [property, uses] of this.#rules.get(rule)?.uses.through ?? [])
+				through.set(property, [...(through.get(property) ?? []), ...uses]);
+		const use = (names: string[]) => {
+			for (const name of names) {
 				if (used.has(name)) continue;
 				used.add(name);
-				for (const next of uses.get(name) ?? []) use(next);
+				use(through.get(name) ?? []);
 			}
 		};
-		const values: string[] = [];
-		this.#root.walkDecls((declaration) => {
-			const { parent, prop, value } = declaration;
-			if (parent?.type === "rule" && !kept.has(parent as Rule)) return;
-			if (!isCustom(declaration)) values.push(value);
-			else uses.set(prop, [...(uses.get(prop) ?? []), value]);
-		});
-		for (const value of values) use(value);
+		use(this.#always);
+		for (const rule of kept.keys()) use(this.#rules.get(rule)?.uses.now ?? []);
 		return used;
 	}
 }
 
-/** Whether a node needs a semicolon behind it. */
-const isOpen = (node: ChildNode) =>
-	node.type === "decl" || (node.type === "atrule" && !(node as AtRule).nodes);
-
 function writeRule(
-	rule: Rule,
-	selectors: string[] | undefined,
-	isSet: (declaration: Declaration) => boolean,
+	{ lines }: StyleRule,
+	selectors: string | undefined,
+	isSet: (property: string) => boolean,
 ): string {
 	if (!selectors) return "";
-	const nodes = rule.nodes.filter(
-		(node) => !isDeclaration(node) || isSet(node),
-	);
-	if (!nodes.length) return "";
-	const inside = nodes.map((node) => `${node}${isOpen(node) ? ";" : ""}`);
-	return `${selectors.join(",")}{${inside.join("").replace(/;$/, "")}}`;
+	const inside = lines
+		.filter(({ custom }) => !custom || isSet(custom))
+		.map(({ text }) => text);
+	return inside.length
+		? `${selectors}{${inside.join("").replace(/;$/, "")}}`
+		: "";
 }
