@@ -2,6 +2,7 @@
 import type Joi from "joi";
 import { BUILTINS } from "../../../packages/furrow/src/config/builtin.js";
 import { presetOptionsSchema } from "../../../packages/furrow/src/config/plugins/presetClassic.js";
+import type { LateSchema } from "../../../packages/furrow/src/config/validate/lateSchema.js";
 import { siteSchema } from "../../../packages/furrow/src/config/validate/siteSchema.js";
 import { authorsSchema } from "../../../packages/furrow/src/content/blog/authorsMap.js";
 import { postFields } from "../../../packages/furrow/src/content/blog/frontMatter.js";
@@ -97,23 +98,23 @@ function optionAt(node: Description, name: string): Option[] {
 }
 
 /** One entry a name: branches may share fields. */
-function optionsOf(schema: Joi.Schema): Option[] {
+function optionsOf(schema: () => Joi.Schema): Option[] {
 	const options = new Map<string, Option>();
-	for (const option of optionsIn(schema.describe(), ""))
+	for (const option of optionsIn(schema().describe(), ""))
 		if (!options.has(option.name)) options.set(option.name, option);
 	return [...options.values()];
 }
 
 const optionsOfFields = (fields: Fields): Option[] =>
 	Object.entries(fields).flatMap(([name, { schema }]) =>
-		optionAt(schema.describe(), name),
+		optionAt(schema().describe(), name),
 	);
 
 /** Schemas that a built-in plugin checks its options and `themeConfig` with. */
 async function schemasOf(name: string) {
 	const module = await BUILTINS[`@docusaurus/${name}`]?.load();
-	const found: { options?: Joi.Schema; themeConfig?: Joi.Schema } = {};
-	const take = (kind: keyof typeof found) => (schema: Joi.Schema) => {
+	const found: { options?: LateSchema; themeConfig?: LateSchema } = {};
+	const take = (kind: keyof typeof found) => (schema: LateSchema) => {
 		found[kind] = schema;
 		return {};
 	};
@@ -196,10 +197,10 @@ export async function knownOptions(): Promise<Map<string, Option[]>> {
 	known.set("svgr", handedOn("svgrConfig", "object"));
 	const themeConfig: Option[] = [];
 	for (const name of THEMES) {
-		const schema = (await schemasOf(name)).themeConfig as Joi.Schema;
+		const schema = (await schemasOf(name)).themeConfig as LateSchema;
 		themeConfig.push(...optionsOf(schema));
 		if (name === "theme-classic")
-			for (const [id, options] of navbarItems(schema.describe().keys.navbar))
+			for (const [id, options] of navbarItems(schema().describe().keys.navbar))
 				known.set(id, options);
 	}
 	known.set("theme-config", themeConfig);

@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import type Joi from "joi";
 import { afterEach } from "vitest";
 import { defaultParseFrontMatter } from "../../../packages/furrow/src/config/validate/index.js";
 import { MarkdownRegistry } from "../../../packages/furrow/src/content/shared/metadataRegistry.js";
@@ -85,7 +84,8 @@ export function optionsOf(
 	options: Record<string, unknown>,
 ): Untyped {
 	return module.validateOptions?.({
-		validate: (schema: Joi.Schema, value: unknown) => {
+		validate: (given, value) => {
+			const schema = typeof given === "function" ? given() : given;
 			const result = schema.validate(value, { abortEarly: false });
 			if (result.error) throw result.error;
 			return result.value;

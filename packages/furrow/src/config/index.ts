@@ -20,4 +20,6 @@ export {
 	FieldProblems,
 	locateValue,
 	nearest,
+	openChecks,
+	saveChecks,
 } from "./validate/index.js";

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { LocaleSite } from "../types/site.js";
 import { DEFAULT_LLMS } from "./theme-config/llms.js";
 import { searchOptionsSchema } from "./theme-config/search.js";
+import { check } from "./validate/index.js";
 
 const EXTENSIONS = ["", ".tsx", ".ts", ".jsx", ".js", ".mjs"];
 
@@ -25,6 +26,6 @@ export function settleOwnParts(
 		const isWanted = given ?? !(themeConfig.algolia || hasOwnBar);
 		themeConfig.llms ??= DEFAULT_LLMS;
 		themeConfig.search =
-			isWanted === true ? searchOptionsSchema.validate({}).value : isWanted;
+			isWanted === true ? check(searchOptionsSchema, {}) : isWanted;
 	}
 }

@@ -1,9 +1,9 @@
-import Joi from "joi";
 import {
 	defaultLayersPlugin,
 	type Layers,
 	layersPostcssPlugin,
 } from "../bundle/index.js";
+import { lateSchema } from "../config/validate/index.js";
 import type { PluginModule } from "../types/plugin.js";
 
 interface Options {
@@ -22,12 +22,14 @@ const cssCascadeLayers: PluginModule<Options> = (_context, { layers }) => ({
 	},
 });
 
-const optionsSchema = Joi.object({
-	layers: Joi.object().pattern(
-		Joi.string().pattern(/^[a-z_][\w-]*(?:\.[a-z_][\w-]*)*$/i),
-		Joi.function(),
-	),
-});
+const optionsSchema = lateSchema("plugin-css-cascade-layers", (Joi) =>
+	Joi.object({
+		layers: Joi.object().pattern(
+			Joi.string().pattern(/^[a-z_][\w-]*(?:\.[a-z_][\w-]*)*$/i),
+			Joi.function(),
+		),
+	}),
+);
 
 cssCascadeLayers.validateOptions = ({ validate, options }) =>
 	validate(optionsSchema, options);

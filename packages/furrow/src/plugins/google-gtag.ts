@@ -1,4 +1,4 @@
-import Joi from "joi";
+import { lateSchema } from "../config/validate/index.js";
 import type { HtmlTagObject, PluginModule } from "../types/plugin.js";
 import { scriptJson } from "../util/inlineScript.js";
 
@@ -7,12 +7,14 @@ interface Options {
 	anonymizeIP: boolean;
 }
 
-const schema = Joi.object({
-	trackingID: Joi.alternatives()
-		.try(Joi.string(), Joi.array().items(Joi.string()).min(1))
-		.required(),
-	anonymizeIP: Joi.boolean().default(false),
-});
+const schema = lateSchema("plugin-google-gtag", (Joi) =>
+	Joi.object({
+		trackingID: Joi.alternatives()
+			.try(Joi.string(), Joi.array().items(Joi.string()).min(1))
+			.required(),
+		anonymizeIP: Joi.boolean().default(false),
+	}),
+);
 
 /** Sends a page view whenever the address changes without a page load: gtag itself only sees the first page. */
 const PAGE_VIEWS = `(function(){var last=location.pathname;function seen(){if(location.pathname===last)return;last=location.pathname;setTimeout(function(){gtag("set","page_path",location.pathname+location.search+location.hash);gtag("event","page_view")})}["pushState","replaceState"].forEach(function(name){var old=history[name];history[name]=function(){var result=old.apply(this,arguments);seen();return result}});addEventListener("popstate",seen)})();`;

@@ -1,7 +1,9 @@
-import Joi from "joi";
+import { lateSchema } from "../config/validate/index.js";
 import type { PluginModule } from "../types/plugin.js";
 
-const schema = Joi.object({ containerId: Joi.string().required() });
+const schema = lateSchema("plugin-google-tag-manager", (Joi) =>
+	Joi.object({ containerId: Joi.string().required() }),
+);
 
 /** Google Tag Manager. Only in production. */
 const googleTagManager: PluginModule<{ containerId: string }> = (

@@ -1,5 +1,5 @@
-import Joi from "joi";
 import type { IdealImageOptions } from "../bundle/types.js";
+import { lateSchema } from "../config/validate/index.js";
 import type { PluginModule } from "../types/plugin.js";
 
 export const IDEAL_IMAGE = "docusaurus-plugin-ideal-image";
@@ -8,16 +8,18 @@ interface Options extends IdealImageOptions {
 	disableInDev: boolean;
 }
 
-const schema = Joi.object({
-	disableInDev: Joi.boolean().default(true),
-	name: Joi.string(),
-	sizes: Joi.array().items(Joi.number().integer().min(1)),
-	size: Joi.number().integer().min(1),
-	min: Joi.number().integer().min(1),
-	max: Joi.number().integer().min(1),
-	steps: Joi.number().integer().min(1),
-	quality: Joi.number().min(1).max(100),
-}).unknown();
+const schema = lateSchema("plugin-ideal-image", (Joi) =>
+	Joi.object({
+		disableInDev: Joi.boolean().default(true),
+		name: Joi.string(),
+		sizes: Joi.array().items(Joi.number().integer().min(1)),
+		size: Joi.number().integer().min(1),
+		min: Joi.number().integer().min(1),
+		max: Joi.number().integer().min(1),
+		steps: Joi.number().integer().min(1),
+		quality: Joi.number().min(1).max(100),
+	}).unknown(),
+);
 
 /** Images that code imports come in several widths, for `@theme/IdealImage`; the bundler makes them by these options. */
 const idealImage: PluginModule<Options> = () => ({ name: IDEAL_IMAGE });

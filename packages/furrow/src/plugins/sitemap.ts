@@ -1,11 +1,11 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import Joi from "joi";
 import picomatch from "picomatch";
 import type { EnumChangefreq } from "sitemap";
 import { keptText } from "../cache/index.js";
 import { applyTrailingSlash } from "../client/utils-common.js";
+import { lateSchema } from "../config/validate/index.js";
 import {
 	type ChangeReader,
 	createChangeReader,
@@ -62,24 +62,26 @@ export interface SitemapOptions {
 	) => Promise<SitemapItem[]>;
 }
 
-const optionsSchema = Joi.object({
-	id: Joi.string().default("default"),
-	cacheTime: Joi.forbidden().messages({
-		"any.unknown": '"cacheTime" does nothing: remove it',
+const optionsSchema = lateSchema("plugin-sitemap", (Joi) =>
+	Joi.object({
+		id: Joi.string().default("default"),
+		cacheTime: Joi.forbidden().messages({
+			"any.unknown": '"cacheTime" does nothing: remove it',
+		}),
+		trailingSlash: Joi.forbidden().messages({
+			"any.unknown":
+				'"trailingSlash" is an option of the site, not of the sitemap',
+		}),
+		changefreq: Joi.string()
+			.valid(null, ...CHANGE_FREQUENCIES)
+			.default("weekly"),
+		priority: Joi.number().min(0).max(1).allow(null).default(0.5),
+		lastmod: Joi.string().valid(null, "date", "datetime").default(null),
+		ignorePatterns: Joi.array().items(Joi.string()).default([]),
+		filename: Joi.string().default("sitemap.xml"),
+		createSitemapItems: Joi.function(),
 	}),
-	trailingSlash: Joi.forbidden().messages({
-		"any.unknown":
-			'"trailingSlash" is an option of the site, not of the sitemap',
-	}),
-	changefreq: Joi.string()
-		.valid(null, ...CHANGE_FREQUENCIES)
-		.default("weekly"),
-	priority: Joi.number().min(0).max(1).allow(null).default(0.5),
-	lastmod: Joi.string().valid(null, "date", "datetime").default(null),
-	ignorePatterns: Joi.array().items(Joi.string()).default([]),
-	filename: Joi.string().default("sitemap.xml"),
-	createSitemapItems: Joi.function(),
-});
+);
 
 /** Pages of their own: the leaves of the route tree. */
 function leaves(routes: readonly RouteConfig[]): RouteConfig[] {

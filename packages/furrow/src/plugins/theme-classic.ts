@@ -1,5 +1,4 @@
 import { resolve } from "node:path";
-import Joi from "joi";
 import { validateThemeConfig } from "../config/theme-config/classic.js";
 import { furrowMessages } from "../config/translations/furrowMessages.js";
 import {
@@ -7,14 +6,17 @@ import {
 	translateThemeConfig,
 } from "../config/translations/themeConfig.js";
 import { themeMessages } from "../config/translations/themeMessages.js";
+import { lateSchema } from "../config/validate/index.js";
 import type { PluginModule } from "../types/plugin.js";
 import { hasSearch, localSearch } from "./localSearch.js";
 
-const optionsSchema = Joi.object({
-	customCss: Joi.alternatives()
-		.try(Joi.array().items(Joi.string()), Joi.string())
-		.default([]),
-});
+const optionsSchema = lateSchema("theme-classic", (Joi) =>
+	Joi.object({
+		customCss: Joi.alternatives()
+			.try(Joi.array().items(Joi.string()), Joi.string())
+			.default([]),
+	}),
+);
 
 /** The icon of links that lead out, for sites' own components: `<use href="#theme-svg-external-link" />`. */
 const EXTERNAL_LINK =

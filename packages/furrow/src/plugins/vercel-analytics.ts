@@ -1,10 +1,14 @@
-import Joi from "joi";
+import { lateSchema } from "../config/validate/index.js";
 import type { PluginModule } from "../types/plugin.js";
 
-const schema = Joi.object({
-	mode: Joi.string().valid("auto", "production", "development").default("auto"),
-	debug: Joi.boolean(),
-});
+const schema = lateSchema("plugin-vercel-analytics", (Joi) =>
+	Joi.object({
+		mode: Joi.string()
+			.valid("auto", "production", "development")
+			.default("auto"),
+		debug: Joi.boolean(),
+	}),
+);
 
 /** Vercel's visitor counts: the script that Vercel serves beside the site. Only in production. */
 const vercelAnalytics: PluginModule<{ mode: string; debug: boolean }> = (

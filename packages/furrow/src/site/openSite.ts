@@ -22,6 +22,8 @@ import {
 	type LoadSiteOptions,
 	type LocaleTaken,
 	loadSite,
+	openChecks,
+	saveChecks,
 	takeChanges,
 } from "../config/index.js";
 import {
@@ -133,6 +135,7 @@ export class OpenSite {
 		const stampFile = join(cache, "stamps.json");
 		// First: the lock files of a site's packages are large.
 		openStamps(stampFile);
+		openChecks(join(cache, "checks.json"));
 		const site = await loadSite(options);
 		for (const warning of site.warnings) reporter.warn(warning);
 		const context = site.locales[0]?.context;
@@ -181,6 +184,7 @@ export class OpenSite {
 	 */
 	async load(): Promise<void> {
 		this.#reading = await this.#read();
+		saveChecks();
 		this.#bundler = await configureBundler(this.site, (warning) =>
 			this.#reporter.warn(warning),
 		);

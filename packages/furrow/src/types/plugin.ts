@@ -2,6 +2,7 @@
 
 import type { Command } from "commander";
 import type Joi from "joi";
+import type { LateSchema } from "../config/validate/lateSchema.js";
 import type { MarkdownRegistry } from "../content/shared/metadataRegistry.js";
 import type { FileChange } from "./fileChange.js";
 import type { I18n, SiteConfig } from "./site.js";
@@ -217,8 +218,11 @@ export interface PluginModule<Options = Untyped> {
 	getSwizzleComponentList?(): string[];
 }
 
-/** Checks a value against a Joi schema; throws one error that names every wrong field. */
-export type Validate = (schema: Joi.Schema, value: unknown) => Untyped;
+/** Checks a value against a Joi schema, or one of Furrow's own; throws one error that names every wrong field. */
+export type Validate = (
+	schema: Joi.Schema | LateSchema,
+	value: unknown,
+) => Untyped;
 
 /** A plugin after it was called, with its identity. */
 export interface LoadedPlugin extends Plugin {

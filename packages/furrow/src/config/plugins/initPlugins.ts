@@ -1,5 +1,4 @@
 import { basename } from "node:path";
-import Joi from "joi";
 import type {
 	LoadContext,
 	LoadedPlugin,
@@ -10,7 +9,7 @@ import type { Untyped } from "../../types/untyped.js";
 import { FurrowError } from "../../util/errors.js";
 import { withoutRecord } from "../../util/fileReads.js";
 import { describeValue } from "../validate/describeProblems.js";
-import { check, FieldProblems, report } from "../validate/index.js";
+import { check, FieldProblems, isLate, report } from "../validate/index.js";
 import { locateField } from "../validate/locate.js";
 import { asHook } from "./hookAtWork.js";
 import { messageOf, pluginFault, pluginLabel } from "./runHook.js";
@@ -35,11 +34,11 @@ const HOOKS = [
 	"translateThemeConfig",
 ] as const;
 
-const idSchema = Joi.string().pattern(/^[\w-]+$/);
+const ID = /^[\w-]+$/;
 
 function checkedId(id: unknown): string {
 	if (id === undefined) return "default";
-	if (!idSchema.validate(id).error) return id as string;
+	if (typeof id === "string" && ID.test(id)) return id;
 	throw new FieldProblems([
 		{
 			path: ["id"],
@@ -87,7 +86,8 @@ async function checkedOptions(
 			const { id: __, ...rest } = (value ?? {}) as Record<string, unknown>;
 			const checked = check<Untyped>(
 				schema,
-				namesId(schema) ? { ...rest, id } : rest,
+				// Furrow's own would fill one in, which is replaced in any case.
+				!isLate(schema) && namesId(schema) ? { ...rest, id } : rest,
 			);
 			return { ...checked, id };
 		};

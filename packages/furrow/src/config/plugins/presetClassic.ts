@@ -1,24 +1,28 @@
-import Joi from "joi";
 import type { Untyped } from "../../types/untyped.js";
 import { check } from "../validate/index.js";
+import { late, lateSchema } from "../validate/lateSchema.js";
 import type { Preset } from "./types.js";
 
-const part = Joi.alternatives().try(Joi.valid(false), Joi.object().unknown());
-const own = Joi.object().unknown();
+const part = late((Joi) =>
+	Joi.alternatives().try(Joi.valid(false), Joi.object().unknown()),
+);
+const own = late((Joi) => Joi.object().unknown());
 
 /** What the preset takes. */
-export const presetOptionsSchema = Joi.object({
-	debug: Joi.boolean(),
-	docs: part,
-	blog: part,
-	pages: part,
-	sitemap: part,
-	svgr: part,
-	theme: own,
-	gtag: own,
-	googleAnalytics: own,
-	googleTagManager: own,
-});
+export const presetOptionsSchema = lateSchema("preset-classic", (Joi) =>
+	Joi.object({
+		debug: Joi.boolean(),
+		docs: part(),
+		blog: part(),
+		pages: part(),
+		sitemap: part(),
+		svgr: part(),
+		theme: own(),
+		gtag: own(),
+		googleAnalytics: own(),
+		googleTagManager: own(),
+	}),
+);
 
 /** The `classic` preset: docs, blog, pages, sitemap, the classic theme, and analytics when configured. */
 export const presetClassic: Preset = (context, given) => {

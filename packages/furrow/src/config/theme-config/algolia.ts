@@ -1,44 +1,50 @@
-import Joi from "joi";
 import type { PluginModule } from "../../types/plugin.js";
 import type { Untyped } from "../../types/untyped.js";
+import { late, lateSchema } from "../validate/lateSchema.js";
 
-const facetFilters = Joi.array();
+const facetFilters = late((Joi) => Joi.array());
 
-const askAi = Joi.object({
-	assistantId: Joi.string().required(),
-	indexName: Joi.string(),
-	apiKey: Joi.string(),
-	appId: Joi.string(),
-	suggestedQuestions: Joi.boolean(),
-	searchParameters: Joi.object({ facetFilters }).unknown(),
-});
+const askAi = late((Joi) =>
+	Joi.object({
+		assistantId: Joi.string().required(),
+		indexName: Joi.string(),
+		apiKey: Joi.string(),
+		appId: Joi.string(),
+		suggestedQuestions: Joi.boolean(),
+		searchParameters: Joi.object({ facetFilters: facetFilters() }).unknown(),
+	}),
+);
 
-const schema = Joi.object({
-	algolia: Joi.object({
-		appId: Joi.string().required(),
-		apiKey: Joi.string().required(),
-		indexName: Joi.string().required(),
-		contextualSearch: Joi.boolean().default(true),
-		externalUrlRegex: Joi.string(),
-		placeholder: Joi.string(),
-		translations: Joi.object().unknown(),
-		insights: Joi.boolean(),
-		searchParameters: Joi.object({ facetFilters }).unknown().default({}),
-		searchPagePath: Joi.alternatives()
-			.try(Joi.boolean().invalid(true), Joi.string())
-			.allow(null)
-			.default("search"),
-		replaceSearchResultPathname: Joi.object({
-			from: Joi.alternatives()
-				.try(Joi.string(), Joi.object().regex())
-				.required(),
-			to: Joi.string().allow("").required(),
-		}),
-		askAi: Joi.alternatives().try(Joi.string(), askAi),
-	})
-		// DocSearch takes more options than these, and gets them as they are.
-		.unknown(),
-});
+const schema = lateSchema("themeConfig of algolia", (Joi) =>
+	Joi.object({
+		algolia: Joi.object({
+			appId: Joi.string().required(),
+			apiKey: Joi.string().required(),
+			indexName: Joi.string().required(),
+			contextualSearch: Joi.boolean().default(true),
+			externalUrlRegex: Joi.string(),
+			placeholder: Joi.string(),
+			translations: Joi.object().unknown(),
+			insights: Joi.boolean(),
+			searchParameters: Joi.object({ facetFilters: facetFilters() })
+				.unknown()
+				.default({}),
+			searchPagePath: Joi.alternatives()
+				.try(Joi.boolean().invalid(true), Joi.string())
+				.allow(null)
+				.default("search"),
+			replaceSearchResultPathname: Joi.object({
+				from: Joi.alternatives()
+					.try(Joi.string(), Joi.object().regex())
+					.required(),
+				to: Joi.string().allow("").required(),
+			}),
+			askAi: Joi.alternatives().try(Joi.string(), askAi()),
+		})
+			// DocSearch takes more options than these, and gets them as they are.
+			.unknown(),
+	}),
+);
 
 /** `/x/g` as text that the browser can read back. */
 function regexText(from: unknown): string {

@@ -1,11 +1,13 @@
-import Joi from "joi";
 import type { PluginModule } from "../../types/plugin.js";
+import { lateSchema } from "../validate/lateSchema.js";
 
-const schema = Joi.object({
-	liveCodeBlock: Joi.object({
-		playgroundPosition: Joi.string().valid("top", "bottom").default("bottom"),
-	}).default({ playgroundPosition: "bottom" }),
-});
+const schema = lateSchema("themeConfig of live code blocks", (Joi) =>
+	Joi.object({
+		liveCodeBlock: Joi.object({
+			playgroundPosition: Joi.string().valid("top", "bottom").default("bottom"),
+		}).default({ playgroundPosition: "bottom" }),
+	}),
+);
 
 /** Checks `themeConfig.liveCodeBlock` and fills in its defaults. */
 export const validateThemeConfig: NonNullable<

@@ -1,4 +1,4 @@
-import Joi from "joi";
+import { late, loadJoi } from "./lateSchema.js";
 
 export const V4_FLAGS = [
 	"removeLegacyPostBuildHeadAttribute",
@@ -26,40 +26,48 @@ export const FASTER_FLAGS = [
 	"gitEagerVcs",
 ] as const;
 
-const flags = (names: readonly string[]) =>
-	Joi.alternatives().try(
+function flags(names: readonly string[]) {
+	const Joi = loadJoi();
+	return Joi.alternatives().try(
 		Joi.boolean(),
 		Joi.object(Object.fromEntries(names.map((flag) => [flag, Joi.boolean()]))),
 	);
+}
 
-export const storageSchema = Joi.object({
-	type: Joi.string().valid("localStorage", "sessionStorage"),
-	namespace: Joi.alternatives().try(Joi.boolean(), Joi.string().allow("")),
-});
-
-const vcs = Joi.alternatives().try(
-	Joi.boolean(),
-	Joi.string().valid(
-		"git-ad-hoc",
-		"git-eager",
-		"hardcoded",
-		"disabled",
-		"default-v1",
-		"default-v2",
-	),
+export const storageSchema = late((Joi) =>
 	Joi.object({
-		initialize: Joi.function().required(),
-		getFileCreationInfo: Joi.function().required(),
-		getFileLastUpdateInfo: Joi.function().required(),
+		type: Joi.string().valid("localStorage", "sessionStorage"),
+		namespace: Joi.alternatives().try(Joi.boolean(), Joi.string().allow("")),
 	}),
 );
 
+const vcs = late((Joi) =>
+	Joi.alternatives().try(
+		Joi.boolean(),
+		Joi.string().valid(
+			"git-ad-hoc",
+			"git-eager",
+			"hardcoded",
+			"disabled",
+			"default-v1",
+			"default-v2",
+		),
+		Joi.object({
+			initialize: Joi.function().required(),
+			getFileCreationInfo: Joi.function().required(),
+			getFileLastUpdateInfo: Joi.function().required(),
+		}),
+	),
+);
+
 /** `future`: flags are shape-checked here and filled in by `normalize`. */
-export const futureSchema = Joi.object({
-	v4: flags(V4_FLAGS),
-	faster: flags(FASTER_FLAGS),
-	experimental_faster: flags(FASTER_FLAGS),
-	experimental_storage: storageSchema,
-	experimental_vcs: vcs,
-	experimental_router: Joi.string().valid("browser", "hash"),
-});
+export const futureSchema = late((Joi) =>
+	Joi.object({
+		v4: flags(V4_FLAGS),
+		faster: flags(FASTER_FLAGS),
+		experimental_faster: flags(FASTER_FLAGS),
+		experimental_storage: storageSchema(),
+		experimental_vcs: vcs(),
+		experimental_router: Joi.string().valid("browser", "hash"),
+	}),
+);

@@ -5,6 +5,8 @@ import {
 	messages,
 	type Problem,
 } from "./describeProblems.js";
+import { remembered } from "./knownChecks.js";
+import { isLate, type LateSchema } from "./lateSchema.js";
 
 const PREFERENCES = {
 	abortEarly: false,
@@ -21,16 +23,25 @@ export class FieldProblems extends FurrowError {
 }
 
 /**
- * Checks a value against a Joi schema, whichever copy of Joi made it, and fills in defaults.
+ * Checks a value against a Joi schema, whichever copy of Joi made it, and fills in defaults. What an earlier run found
+ * right against one of Furrow's own is not looked at again.
  *
  * @param unknown whether fields beside those that the schema names pass
  * @throws {FieldProblems} naming every wrong field
  */
 export function check<T>(
-	schema: Joi.Schema,
+	schema: Joi.Schema | LateSchema,
 	value: unknown,
 	{ unknown = false }: { unknown?: boolean } = {},
 ): T {
+	return isLate(schema)
+		? remembered(schema, unknown ? "open" : "", value, () =>
+				checkNow<T>(schema(), value, unknown),
+			)
+		: checkNow(schema, value, unknown);
+}
+
+function checkNow<T>(schema: Joi.Schema, value: unknown, unknown: boolean): T {
 	const open =
 		unknown && schema.type === "object"
 			? (schema as Joi.ObjectSchema).unknown()

@@ -1,4 +1,4 @@
-import Joi from "joi";
+import { lateSchema } from "../../config/validate/index.js";
 import { FurrowError } from "../../util/errors.js";
 import { findDataFile, readCheckedFile } from "../shared/dataFile.js";
 import { kebabCase } from "../shared/kebabCase.js";
@@ -16,24 +16,26 @@ interface AuthorInput {
 }
 
 /** What the authors file holds. */
-export const authorsSchema = Joi.object().pattern(
-	Joi.string(),
-	Joi.object({
-		name: Joi.string(),
-		url: Joi.string(),
-		imageURL: Joi.string(),
-		image_url: Joi.string(),
-		title: Joi.string(),
-		email: Joi.string(),
-		description: Joi.string(),
-		page: Joi.alternatives().try(
-			Joi.boolean(),
-			Joi.object({ permalink: Joi.string().required() }),
-		),
-		socials: socialsSchema,
-	})
-		.or("name", "imageURL", "image_url")
-		.unknown(),
+export const authorsSchema = lateSchema("authors file", (Joi) =>
+	Joi.object().pattern(
+		Joi.string(),
+		Joi.object({
+			name: Joi.string(),
+			url: Joi.string(),
+			imageURL: Joi.string(),
+			image_url: Joi.string(),
+			title: Joi.string(),
+			email: Joi.string(),
+			description: Joi.string(),
+			page: Joi.alternatives().try(
+				Joi.boolean(),
+				Joi.object({ permalink: Joi.string().required() }),
+			),
+			socials: socialsSchema(),
+		})
+			.or("name", "imageURL", "image_url")
+			.unknown(),
+	),
 );
 
 /** An image path from the root of the site, with the base URL; other paths and URLs as they are. */

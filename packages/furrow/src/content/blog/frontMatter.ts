@@ -1,9 +1,8 @@
-import BaseJoi from "joi";
 import {
 	checkFrontMatter,
 	commonFields,
 	type Fields,
-	Joi,
+	rule,
 	tagList,
 	text,
 	textOrEmpty,
@@ -12,20 +11,22 @@ import {
 import { socialsSchema } from "./socials.js";
 import type { PostFrontMatter } from "./types.js";
 
-const author = Joi.object({
-	key: Joi.string(),
-	name: Joi.string(),
-	title: Joi.string(),
-	url: Joi.string(),
-	imageURL: Joi.string(),
-	socials: socialsSchema,
-})
-	.or("key", "name", "imageURL")
-	.rename("image_url", "imageURL", { alias: true })
-	.unknown()
-	.messages({
-		"object.missing": '{{#label}} needs a "name", an "image_url" or a "key"',
-	});
+const author = rule((Joi) =>
+	Joi.object({
+		key: Joi.string(),
+		name: Joi.string(),
+		title: Joi.string(),
+		url: Joi.string(),
+		imageURL: Joi.string(),
+		socials: socialsSchema(),
+	})
+		.or("key", "name", "imageURL")
+		.rename("image_url", "imageURL", { alias: true })
+		.unknown()
+		.messages({
+			"object.missing": '{{#label}} needs a "name", an "image_url" or a "key"',
+		}),
+);
 
 /** Every field of a post's front matter that means something. */
 export const postFields: Fields = {
@@ -39,14 +40,16 @@ export const postFields: Fields = {
 	tags: tagList,
 	date: {
 		passes: (value) => value instanceof Date,
-		schema: BaseJoi.date().raw(),
+		schema: rule((Joi) => Joi.date().raw()),
 	},
 	authors: {
 		passes: (value) => typeof value === "string" && value !== "",
-		schema: Joi.alternatives().try(
-			Joi.string(),
-			author,
-			Joi.array().items(Joi.string(), author),
+		schema: rule((Joi) =>
+			Joi.alternatives().try(
+				Joi.string(),
+				author(),
+				Joi.array().items(Joi.string(), author()),
+			),
 		),
 	},
 	author: text,

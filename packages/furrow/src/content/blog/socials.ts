@@ -1,4 +1,4 @@
-import Joi from "joi";
+import { late } from "../../config/validate/index.js";
 
 /** Platforms whose profiles have a URL that a user name completes. */
 const PLATFORMS: Record<string, (handle: string) => string> = {
@@ -16,11 +16,13 @@ const PLATFORMS: Record<string, (handle: string) => string> = {
 	email: (address) => `mailto:${address}`,
 };
 
-export const socialsSchema = Joi.object().pattern(
-	Joi.string(),
-	Joi.alternatives().try(
+export const socialsSchema = late((Joi) =>
+	Joi.object().pattern(
 		Joi.string(),
-		Joi.number().custom((value: number) => String(value)),
+		Joi.alternatives().try(
+			Joi.string(),
+			Joi.number().custom((value: number) => String(value)),
+		),
 	),
 );
 

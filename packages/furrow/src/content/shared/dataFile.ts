@@ -1,8 +1,11 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type Joi from "joi";
-import { check, FieldProblems } from "../../config/validate/index.js";
+import {
+	check,
+	FieldProblems,
+	type LateSchema,
+} from "../../config/validate/index.js";
 import { FurrowError } from "../../util/errors.js";
 import { keyPlace } from "../../util/places.js";
 import { parseYaml, type YamlError } from "../../util/yaml.js";
@@ -53,7 +56,7 @@ export async function readDataFile(file: string): Promise<unknown> {
  */
 export async function readCheckedFile<T>(
 	file: string,
-	schema: Joi.Schema,
+	schema: LateSchema,
 	{ name, hint }: { name: string; hint: string },
 ): Promise<T> {
 	const text = await readFile(file, "utf8");

@@ -1,11 +1,13 @@
-import Joi from "joi";
+import { late } from "../../config/validate/index.js";
 
 /** Rule of the option `editUrl`: a URL or a path, whatever `new URL` takes, or a function. */
-export const editUrlSchema = Joi.alternatives().try(
-	Joi.string().uri({ allowRelative: true }),
-	Joi.string().custom((value: string) => {
-		new URL(value);
-		return value;
-	}),
-	Joi.function(),
+export const editUrlSchema = late((Joi) =>
+	Joi.alternatives().try(
+		Joi.string().uri({ allowRelative: true }),
+		Joi.string().custom((value: string) => {
+			new URL(value);
+			return value;
+		}),
+		Joi.function(),
+	),
 );

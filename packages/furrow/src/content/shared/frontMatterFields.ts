@@ -1,26 +1,38 @@
 import { readFileSync } from "node:fs";
-import BaseJoi from "joi";
-import { check, FieldProblems } from "../../config/validate/index.js";
+import type BaseJoi from "joi";
+import {
+	check,
+	FieldProblems,
+	late,
+	loadJoi,
+} from "../../config/validate/index.js";
 import { FurrowError } from "../../util/errors.js";
 import { keyPlace, type Place } from "../../util/places.js";
 
 /** Joi whose strings also take what YAML makes of unquoted numbers and dates. */
-export const Joi = BaseJoi.extend({
-	type: "string",
-	base: BaseJoi.string(),
-	coerce: {
-		from: ["number", "object"],
-		method: (value: unknown) =>
-			typeof value === "number" || value instanceof Date
-				? { value: String(value) }
-				: { value },
-	},
-}) as typeof BaseJoi;
+const lenientJoi = late(
+	(Joi): BaseJoi.Root =>
+		Joi.extend({
+			type: "string",
+			base: Joi.string(),
+			coerce: {
+				from: ["number", "object"],
+				method: (value: unknown) =>
+					typeof value === "number" || value instanceof Date
+						? { value: String(value) }
+						: { value },
+			},
+		}),
+);
+
+/** A rule for what front matter holds, made once it is needed: quick tests pass nearly all of it. */
+export const rule = (make: (joi: BaseJoi.Root) => BaseJoi.Schema) =>
+	late(() => make(lenientJoi()));
 
 /** One field of front matter: a quick test that nearly all values pass, and the rule for the others. */
 export interface Field {
 	passes(value: unknown): boolean;
-	schema: BaseJoi.Schema;
+	schema(): BaseJoi.Schema;
 }
 
 export type Fields = Record<string, Field>;
@@ -29,74 +41,84 @@ const isText = (value: unknown) => typeof value === "string" && value !== "";
 const isTextList = (value: unknown) =>
 	Array.isArray(value) && value.every(isText);
 
-export const text: Field = { passes: isText, schema: Joi.string() };
+export const text: Field = {
+	passes: isText,
+	schema: rule((Joi) => Joi.string()),
+};
 export const textOrEmpty: Field = {
 	passes: (value) => typeof value === "string",
-	schema: Joi.string().allow(""),
+	schema: rule((Joi) => Joi.string().allow("")),
 };
 export const textOrNull: Field = {
 	passes: (value) => value === null || isText(value),
-	schema: Joi.string().allow(null),
+	schema: rule((Joi) => Joi.string().allow(null)),
 };
 /** A URL or a path. */
 export const uri: Field = {
 	passes: isText,
-	schema: BaseJoi.string().messages({
-		"string.base": "{{#label}} is not a URL or path",
-	}),
+	// A number is no URL, quoted or not.
+	schema: late((Joi) =>
+		Joi.string().messages({
+			"string.base": "{{#label}} is not a URL or path",
+		}),
+	),
 };
 export const uriOrNothing: Field = {
 	passes: (value) => value === null || typeof value === "string",
-	schema: BaseJoi.string().allow("", null),
+	schema: late((Joi) => Joi.string().allow("", null)),
 };
 export const flag: Field = {
 	passes: (value) => typeof value === "boolean",
-	schema: Joi.boolean(),
+	schema: rule((Joi) => Joi.boolean()),
 };
 export const number: Field = {
 	passes: (value) => typeof value === "number",
-	schema: Joi.number(),
+	schema: rule((Joi) => Joi.number()),
 };
 export const headingLevel: Field = {
 	passes: (value) =>
 		Number.isInteger(value) && [2, 3, 4, 5, 6].includes(value as number),
-	schema: Joi.number().integer().min(2).max(6),
+	schema: rule((Joi) => Joi.number().integer().min(2).max(6)),
 };
 const textList: Field = {
 	passes: isTextList,
-	schema: Joi.array().items(Joi.string().required()),
+	schema: rule((Joi) => Joi.array().items(Joi.string().required())),
 };
 export const map: Field = {
 	passes: (value) =>
 		typeof value === "object" && value !== null && !Array.isArray(value),
-	schema: Joi.object().unknown(),
+	schema: rule((Joi) => Joi.object().unknown()),
 };
 export const tagList: Field = {
 	passes: isTextList,
-	schema: Joi.array()
-		.items(
-			Joi.string(),
-			Joi.object({
-				label: Joi.string().required(),
-				permalink: Joi.string().required(),
-			}).unknown(),
-		)
-		.messages({
-			"array.base":
-				'{{#label}} is not a list: write it as "{{#key}}: [one, two]", or with a "-" before each tag',
-		}),
+	schema: rule((Joi) =>
+		Joi.array()
+			.items(
+				Joi.string(),
+				Joi.object({
+					label: Joi.string().required(),
+					permalink: Joi.string().required(),
+				}).unknown(),
+			)
+			.messages({
+				"array.base":
+					'{{#label}} is not a list: write it as "{{#key}}: [one, two]", or with a "-" before each tag',
+			}),
+	),
 };
 export const lastUpdate: Field = {
 	passes: () => false,
-	schema: Joi.object({
-		author: Joi.string(),
-		date: BaseJoi.date().raw(),
-	})
-		.or("author", "date")
-		.messages({
-			"object.missing": '{{#label}} needs an "author", a "date" or both',
-			"object.base": '{{#label}} needs an "author", a "date" or both',
-		}),
+	schema: rule((Joi) =>
+		Joi.object({
+			author: Joi.string(),
+			date: Joi.date().raw(),
+		})
+			.or("author", "date")
+			.messages({
+				"object.missing": '{{#label}} needs an "author", a "date" or both',
+				"object.base": '{{#label}} needs an "author", a "date" or both',
+			}),
+	),
 };
 
 /** Fields of a page's contents list, its visibility and its dates, which docs, posts and pages share. */
@@ -130,7 +152,7 @@ function problemsOf(
 	value: unknown,
 ): FieldProblem[] {
 	try {
-		check(Joi.object({ [key]: schema }), { [key]: value });
+		check(loadJoi().object({ [key]: schema() }), { [key]: value });
 		return [];
 	} catch (error) {
 		if (!(error instanceof FieldProblems)) throw error;
@@ -157,7 +179,7 @@ export function checkFrontMatter(
 		const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
 		const value = frontMatter[key];
 		if (!field || field.passes(value)) continue;
-		const checked = field.schema.validate(value);
+		const checked = field.schema().validate(value);
 		if (checked.error) problems.push(...problemsOf(key, field, value));
 		else {
 			if (result === frontMatter) result = { ...frontMatter };

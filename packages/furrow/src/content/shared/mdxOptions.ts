@@ -1,27 +1,29 @@
-import Joi from "joi";
+import { late } from "../../config/validate/index.js";
 import type { MdxOptions } from "../../markdown/types.js";
 
-const plugins = Joi.array()
-	.items(
-		Joi.array().ordered(Joi.function().required(), Joi.any()),
-		Joi.function(),
-		// A unified preset: plugins and settings.
-		Joi.object(),
-		Joi.any().valid(false, null),
-	)
-	.messages({
-		"array.includes":
-			"{{#label}} must be a plugin (a function), or a list of a plugin and its options",
-	})
-	.default([]);
+const plugins = late((Joi) =>
+	Joi.array()
+		.items(
+			Joi.array().ordered(Joi.function().required(), Joi.any()),
+			Joi.function(),
+			// A unified preset: plugins and settings.
+			Joi.object(),
+			Joi.any().valid(false, null),
+		)
+		.messages({
+			"array.includes":
+				"{{#label}} must be a plugin (a function), or a list of a plugin and its options",
+		})
+		.default([]),
+);
 
 /** Joi rules of the Markdown options that docs, blog and pages share. */
-export const mdxOptionsSchema = {
-	remarkPlugins: plugins,
-	rehypePlugins: plugins,
-	recmaPlugins: plugins,
-	beforeDefaultRemarkPlugins: plugins,
-	beforeDefaultRehypePlugins: plugins,
+export const mdxOptionsSchema = late((Joi) => ({
+	remarkPlugins: plugins(),
+	rehypePlugins: plugins(),
+	recmaPlugins: plugins(),
+	beforeDefaultRemarkPlugins: plugins(),
+	beforeDefaultRehypePlugins: plugins(),
 	admonitions: Joi.alternatives()
 		.try(
 			Joi.boolean(),
@@ -32,7 +34,7 @@ export const mdxOptionsSchema = {
 			}),
 		)
 		.default(true),
-};
+}));
 
 /** The Markdown options among a plugin's options. */
 export function pickMdxOptions(options: MdxOptions): MdxOptions {

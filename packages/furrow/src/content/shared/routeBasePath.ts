@@ -1,6 +1,8 @@
-import Joi from "joi";
+import { late } from "../../config/validate/index.js";
 
 /** Rule of the option `routeBasePath`: `""` and `"/"` are the root of the site. */
-export const routeBasePathSchema = Joi.string()
-	.allow("")
-	.custom((path: string) => (path.startsWith("/") ? path : `/${path}`));
+export const routeBasePathSchema = late((Joi) =>
+	Joi.string()
+		.allow("")
+		.custom((path: string) => (path.startsWith("/") ? path : `/${path}`)),
+);

@@ -1,6 +1,5 @@
 import { basename } from "node:path";
-import Joi from "joi";
-import { nearest } from "../../config/validate/index.js";
+import { lateSchema, nearest } from "../../config/validate/index.js";
 import type { ReportingSeverity } from "../../types/site.js";
 import { FurrowError } from "../../util/errors.js";
 import { reportProblem } from "../../util/reportProblem.js";
@@ -36,13 +35,15 @@ export interface TagsOptions {
 const DEFAULT_TAGS_FILE = "tags.yml";
 
 /** What the tags file holds. */
-export const tagsFileSchema = Joi.object().pattern(
-	Joi.string(),
-	Joi.object({
-		label: Joi.string(),
-		description: Joi.string(),
-		permalink: Joi.string(),
-	}).allow(null),
+export const tagsFileSchema = lateSchema("tags file", (Joi) =>
+	Joi.object().pattern(
+		Joi.string(),
+		Joi.object({
+			label: Joi.string(),
+			description: Joi.string(),
+			permalink: Joi.string(),
+		}).allow(null),
+	),
 );
 
 /** Name of the tags file that a plugin reads. */

@@ -1,5 +1,5 @@
-import Joi from "joi";
 import { either } from "../../config/validate/conditions.js";
+import { late, lateSchema } from "../../config/validate/index.js";
 
 export interface RedirectRule {
 	from: string | string[];
@@ -14,40 +14,46 @@ export interface RedirectOptions {
 	createRedirects?: (path: string) => string | string[] | null | undefined;
 }
 
-const extensions = Joi.array()
-	.items(
-		Joi.string()
-			.pattern(/^[^./][^/]*$/)
-			.messages({
-				"string.pattern.base":
-					'{{#label}} is "{{#value}}". It takes an extension without its dot, e.g. "html".',
-			}),
-	)
-	.default([]);
-
-const from = Joi.string()
-	.pattern(/^\/(?!\/)[^?#]*$/)
-	.messages({
-		"string.pattern.base":
-			'{{#label}} is "{{#value}}". It takes a path that begins with "/", without a query or a hash.',
-	});
-
-/** Options of `@docusaurus/plugin-client-redirects`. */
-export const optionsSchema = Joi.object({
-	fromExtensions: extensions,
-	toExtensions: extensions,
-	redirects: Joi.array()
+const extensions = late((Joi) =>
+	Joi.array()
 		.items(
-			Joi.object({
-				from: Joi.alternatives()
-					.conditional(
-						Joi.array(),
-						either(Joi.array().items(from).min(1), from),
-					)
-					.required(),
-				to: Joi.string().required(),
-			}),
+			Joi.string()
+				.pattern(/^[^./][^/]*$/)
+				.messages({
+					"string.pattern.base":
+						'{{#label}} is "{{#value}}". It takes an extension without its dot, e.g. "html".',
+				}),
 		)
 		.default([]),
-	createRedirects: Joi.function(),
-});
+);
+
+const from = late((Joi) =>
+	Joi.string()
+		.pattern(/^\/(?!\/)[^?#]*$/)
+		.messages({
+			"string.pattern.base":
+				'{{#label}} is "{{#value}}". It takes a path that begins with "/", without a query or a hash.',
+		}),
+);
+
+/** Options of `@docusaurus/plugin-client-redirects`. */
+export const optionsSchema = lateSchema("plugin-client-redirects", (Joi) =>
+	Joi.object({
+		fromExtensions: extensions(),
+		toExtensions: extensions(),
+		redirects: Joi.array()
+			.items(
+				Joi.object({
+					from: Joi.alternatives()
+						.conditional(
+							Joi.array(),
+							either(Joi.array().items(from()).min(1), from()),
+						)
+						.required(),
+					to: Joi.string().required(),
+				}),
+			)
+			.default([]),
+		createRedirects: Joi.function(),
+	}),
+);

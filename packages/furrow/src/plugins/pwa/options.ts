@@ -1,4 +1,4 @@
-import Joi from "joi";
+import { lateSchema } from "../../config/validate/index.js";
 import type { Untyped } from "../../types/untyped.js";
 
 /** When a reader's browser keeps the site for times without a network. */
@@ -23,15 +23,17 @@ export interface PwaOptions {
 	swRegister?: string | false;
 }
 
-export const pwaSchema = Joi.object<PwaOptions>({
-	debug: Joi.boolean().default(false),
-	offlineModeActivationStrategies: Joi.array()
-		.items(Joi.string().valid(...STRATEGIES))
-		.default(["appInstalled", "queryString", "standalone"]),
-	injectManifestConfig: Joi.object().default({}),
-	pwaHead: Joi.array()
-		.items(Joi.object({ tagName: Joi.string().required() }).unknown())
-		.default([]),
-	swCustom: Joi.string(),
-	swRegister: Joi.alternatives().try(Joi.string(), Joi.valid(false)),
-});
+export const pwaSchema = lateSchema("plugin-pwa", (Joi) =>
+	Joi.object<PwaOptions>({
+		debug: Joi.boolean().default(false),
+		offlineModeActivationStrategies: Joi.array()
+			.items(Joi.string().valid(...STRATEGIES))
+			.default(["appInstalled", "queryString", "standalone"]),
+		injectManifestConfig: Joi.object().default({}),
+		pwaHead: Joi.array()
+			.items(Joi.object({ tagName: Joi.string().required() }).unknown())
+			.default([]),
+		swCustom: Joi.string(),
+		swRegister: Joi.alternatives().try(Joi.string(), Joi.valid(false)),
+	}),
+);
