@@ -1,9 +1,12 @@
 import { expect, it } from "vitest";
 import { FragmentRecorder } from "../../../packages/furrow/src/client/runtime/fragments";
+import { ScratchBuffer } from "../../../packages/furrow/src/render/scratchBuffer";
 import {
 	pageBytes,
 	pageText,
 } from "../../../packages/furrow/src/render/sharedPieces";
+
+const scratch = new ScratchBuffer();
 
 const SOURCE = {};
 const LINK = '<a class="link"';
@@ -38,7 +41,7 @@ it("makes a piece for one page, and puts it into another with its own change", (
 		`<h1>二</h1><ul><li>日本 ${LINK} href="/a">€</a></li><li>${ACTIVE} href="/b">ü</a></li></ul>`,
 	);
 	for (const shown of [first, second, second])
-		expect(pageBytes(shown).toString()).toBe(pageText(shown));
+		expect(pageBytes(shown, scratch).toString()).toBe(pageText(shown));
 });
 
 it("leaves out a piece that the page has not rendered in the end", () => {
@@ -46,5 +49,14 @@ it("leaves out a piece that the page has not rendered in the end", () => {
 	page.use({ source: SOURCE, key: "list", html: "<li>" });
 	const shown = page.finish("<p>error</p>");
 	expect(shown.pieces).toEqual([]);
-	expect(pageBytes(shown).toString()).toBe("<p>error</p>");
+	expect(pageBytes(shown, scratch).toString()).toBe("<p>error</p>");
+});
+
+it("has room for pages of any length, one after the other", () => {
+	for (const length of [10, 300_000, 5, 900_000]) {
+		const html = "€".repeat(length);
+		expect(
+			pageBytes({ html, pieces: [] }, scratch).equals(Buffer.from(html)),
+		).toBe(true);
+	}
 });

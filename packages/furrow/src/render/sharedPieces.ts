@@ -1,5 +1,6 @@
 /** Puts the pieces of HTML that pages share in their places: each is made bytes once, however many pages have it. */
 import type { SharedPiece } from "../client/runtime/fragments.js";
+import type { ScratchBuffer } from "./scratchBuffer.js";
 
 /** A page's HTML with marks for what other pages have too. */
 export interface MarkedHtml {
@@ -57,23 +58,23 @@ export function memoByPiece<T>(
 
 const bytesOf = memoByPiece((html) => Buffer.from(html));
 
-/** The whole page as bytes. */
-export function pageBytes(page: MarkedHtml): Buffer {
-	const buffers: Buffer[] = [];
+/** Puts the whole page into `scratch`, as bytes. */
+export function pageBytes(page: MarkedHtml, scratch: ScratchBuffer): Buffer {
+	scratch.clear();
 	for (const part of partsOf(page)) {
+		// The page that made a piece has one of its own.
 		if (typeof part === "string" || !part.change) {
-			buffers.push(Buffer.from(textOf(part)));
+			scratch.addText(textOf(part));
 			continue;
 		}
 		const { html, change } = part;
 		const bytes = bytesOf(part);
 		const start = Buffer.byteLength(html.slice(0, change.at));
 		const instead = html.slice(change.at, change.at + change.length);
-		buffers.push(
-			bytes.subarray(0, start),
-			Buffer.from(change.text),
-			bytes.subarray(start + Buffer.byteLength(instead)),
-		);
+		scratch
+			.addBytes(bytes.subarray(0, start))
+			.addText(change.text)
+			.addBytes(bytes.subarray(start + Buffer.byteLength(instead)));
 	}
-	return Buffer.concat(buffers);
+	return scratch.bytes;
 }

@@ -19,6 +19,7 @@ import { hashAll } from "../util/hash.js";
 import { systemFault, writing } from "../util/systemFault.js";
 import { inlinePartsOf } from "./contentSecurity.js";
 import { renderPage, type ServerBundle } from "./renderPage.js";
+import { ScratchBuffer } from "./scratchBuffer.js";
 import { pageBytes } from "./sharedPieces.js";
 import { SiteAnswers } from "./siteAnswers.js";
 import type {
@@ -137,6 +138,8 @@ function hearStray(error: unknown): void {
 }
 process.on("uncaughtException", hearStray).on("unhandledRejection", hearStray);
 
+const scratch = new ScratchBuffer();
+
 /** Lists of links that the build has been given. */
 const sent = new Set<string>();
 
@@ -156,8 +159,10 @@ async function render(task: RenderTask, batch: RenderedBatch): Promise<void> {
 			task.key,
 			JSON.stringify([basis.answers, basis.absent]),
 		]);
-		const html = write(`${name}.html`, pageBytes(page));
-		const data = task.dataFile && write(`${name}.json`, Buffer.from(page.data));
+		const html = write(`${name}.html`, pageBytes(page, scratch));
+		const data =
+			task.dataFile &&
+			write(`${name}.json`, scratch.clear().addText(page.data).bytes);
 		for (const { name: list, links } of shared)
 			if (!sent.has(list)) {
 				sent.add(list);

@@ -21,6 +21,11 @@ function withoutInternals(name: string, value: unknown): unknown {
 /** Adds its children (`<title>`, `<meta>`, `<html>`, ...) to the document's head; the innermost and last wins. */
 export default function Head(props: Props): ReactNode {
 	const collector = useContext(HeadContext);
+	// A page has a dozen heads, and a server needs nothing else of them.
+	if (import.meta.env.SSR && collector) {
+		collector.add(props);
+		return null;
+	}
 	const isBrowser = useIsBrowser();
 	const print = collector ? "" : JSON.stringify(props, withoutInternals);
 	const state = useRef<{ id: number; settled?: string } | null>(null);

@@ -1,0 +1,43 @@
+/**
+ * Memory in which one file's bytes are put together, and the next one's after it: a new buffer for each page would be memory to
+ * fetch from the system, and garbage.
+ */
+export class ScratchBuffer {
+	#bytes = Buffer.allocUnsafeSlow(256 * 1024);
+	#length = 0;
+
+	/** Begins with the next file. */
+	clear(): this {
+		this.#length = 0;
+		return this;
+	}
+
+	addText(text: string): this {
+		// A character of JavaScript's takes three bytes of UTF-8 at most.
+		this.#reserve(text.length * 3);
+		this.#length += this.#bytes.write(text, this.#length);
+		return this;
+	}
+
+	addBytes(bytes: Uint8Array): this {
+		this.#reserve(bytes.length);
+		this.#bytes.set(bytes, this.#length);
+		this.#length += bytes.length;
+		return this;
+	}
+
+	/** What was added since the last `clear`: to be used before the next one. */
+	get bytes(): Buffer {
+		return this.#bytes.subarray(0, this.#length);
+	}
+
+	#reserve(more: number): void {
+		const needed = this.#length + more;
+		if (needed <= this.#bytes.length) return;
+		const larger = Buffer.allocUnsafeSlow(
+			Math.max(needed, 2 * this.#bytes.length),
+		);
+		larger.set(this.bytes);
+		this.#bytes = larger;
+	}
+}
