@@ -18,23 +18,16 @@ function withoutInternals(name: string, value: unknown): unknown {
 	return name.startsWith("_") && name !== "__html" ? undefined : value;
 }
 
-/** Adds its children (`<title>`, `<meta>`, `<html>`, ...) to the document's head; the innermost and last wins. */
-export default function Head(props: Props): ReactNode {
-	const collector = useContext(HeadContext);
-	// A page has a dozen heads, and a server needs nothing else of them.
-	if (import.meta.env.SSR && collector) {
-		collector.add(props);
-		return null;
-	}
+/** Puts its props in force for as long as it is there. */
+function BrowserHead(props: Props): ReactNode {
 	const isBrowser = useIsBrowser();
-	const print = collector ? "" : JSON.stringify(props, withoutInternals);
+	const print = JSON.stringify(props, withoutInternals);
 	const state = useRef<{ id: number; settled?: string } | null>(null);
 	// The order in which components first render is the order of precedence.
 	state.current ??= {
 		id: takeHeadId(),
 		settled: isBrowser ? undefined : print,
 	};
-	collector?.add(props);
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the props' text stands for the props
 	useEffect(() => {
@@ -48,5 +41,14 @@ export default function Head(props: Props): ReactNode {
 		return () => unmountHead(id);
 	}, []);
 
+	return null;
+}
+
+/** Adds its children (`<title>`, `<meta>`, `<html>`, ...) to the document's head; the innermost and last wins. */
+export default function Head(props: Props): ReactNode {
+	const collector = useContext(HeadContext);
+	if (!collector) return <BrowserHead {...props} />;
+	// On the server. A page has a dozen heads, which need no hooks there.
+	collector.add(props);
 	return null;
 }
