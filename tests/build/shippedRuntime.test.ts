@@ -1,6 +1,9 @@
 /** What `furrow start` serves of the theme and the runtime comes with the package: it is what would be made for the site. */
 import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { parseSync } from "rolldown/utils";
 import { afterEach, expect, it } from "vitest";
 import { buildBundles } from "../../packages/furrow/src/bundle/build";
 import {
@@ -11,6 +14,7 @@ import {
 	knownSheet,
 	shippedSheets,
 } from "../../packages/furrow/src/bundle/ownSheets";
+import { shippedModal } from "../../packages/furrow/src/bundle/searchModal";
 import { openSite } from "../../packages/furrow/src/dev/opened";
 import { makeCode } from "../../packages/furrow/src/dev/runtime/runtimeBundle";
 import { SHIPPED_RECORD } from "../../packages/furrow/src/dev/runtime/shipped";
@@ -131,4 +135,58 @@ it("knows each style sheet of Furrow's that is as it was", () => {
 			expect(knownSheet(table, file, css)).toBeDefined();
 		expect(knownSheet(table, file, `${css} `)).toBeUndefined();
 	}
+});
+
+it("has the search's modal as the bundler makes it", async () => {
+	site = createSite("shipped-modal", {
+		"docs/intro.md": "# Intro\n",
+		"docusaurus.config.js": `module.exports = { title: "Other", url: "https://other.example", baseUrl: "/other/", presets: [["classic", { blog: false }]], themeConfig: { search: true } };\n`,
+	});
+	process.env.NODE_ENV = "production";
+	const open = await OpenSite.open(
+		{ siteDir: site.dir },
+		{ stage() {}, count() {}, warn() {} },
+	);
+	await open.load();
+	const input = open.bundleInput({});
+	open.dispose();
+	const host = {
+		pageCode: Promise.resolve({ requests: [], virtual: {}, namedBy: {} }),
+		compileMarkdown: () => Promise.reject(new Error("There is none.")),
+	};
+	const dirOf = (name: string) => join(site?.dir ?? "", name);
+	const shipped = await buildBundles(input, host, dirOf("shipped"));
+	const made = await buildBundles(
+		{ ...input, define: { NOBODY_ASKS: "1" } },
+		host,
+		dirOf("made"),
+	);
+	expect(shipped.sources.sort()).toEqual(made.sources.sort());
+	const scripts = (name: string) =>
+		[...filesOf(dirOf(name))]
+			.filter(([file]) => /SearchModal\.[^/]*\.js$/.test(file))
+			.map(([, data]) => String(data));
+	const [own = "", ...ownOthers] = scripts("shipped");
+	const [bundled = "", ...bundledOthers] = scripts("made");
+	expect([ownOthers, bundledOthers]).toEqual([[], []]);
+	for (const code of [own, bundled]) {
+		expect(parseSync("modal.js", code).errors).toEqual([]);
+		expect(code).toContain("DocSearch-Footer");
+		expect(code).not.toMatch(/__FURROW|role:.option|new Function/);
+	}
+	const weight = (code: string) => gzipSync(code).length;
+	expect(weight(own)).toBeLessThan(weight(bundled) * 1.01);
+	const acting = (of: typeof shipped) =>
+		of.bundles.acting.map((url) => url.replace(/\.[\w-]{8}\.js$/, ""));
+	expect(acting(shipped).sort()).toEqual(acting(made).sort());
+});
+
+it("has a modal of its own for no other copy of the package", () => {
+	const { resolve } = createRequire(join(PACKAGE_ROOT, "package.json"));
+	const file = resolve("@docsearch/react/modal");
+	expect(shippedModal(file)).toBeDefined();
+	site = createSite("patched-modal", {
+		"DocSearchModal.js": `${readFileSync(file, "utf8")}\n// Patched.\n`,
+	});
+	expect(shippedModal(join(site.dir, "DocSearchModal.js"))).toBeUndefined();
 });

@@ -12,7 +12,7 @@ import type { LocaleUse } from "./localeUse.js";
 import { FactReader, shippedFacts } from "./moduleFacts.js";
 import { DOC_PARTS } from "./parts.js";
 import { passedOn } from "./passedOn.js";
-import { docSearchPlugin } from "./plugins/docSearch.js";
+import { docSearchPlugins } from "./plugins/docSearch.js";
 import { finishStylesPlugin, isSiteStyle } from "./plugins/finishStyles.js";
 import { ignoreStylesPlugin } from "./plugins/formats.js";
 import { idealImagesPlugin } from "./plugins/idealImages.js";
@@ -40,7 +40,7 @@ import type {
 	FirstSheet,
 } from "./types.js";
 import { BASE_STYLES, SERVER_ENTRY } from "./virtualModules.js";
-import { CLIENT_ENTRY, sharedConfig } from "./viteConfig.js";
+import { BROWSER_TARGET, CLIENT_ENTRY, sharedConfig } from "./viteConfig.js";
 
 type Output = (Rolldown.OutputChunk | Rolldown.OutputAsset)[];
 
@@ -126,7 +126,7 @@ function clientConfig(
 			leanRouterPlugin(),
 			chunks.plugin,
 			withoutChunkPlugin("0-base"),
-			docSearchPlugin(),
+			...docSearchPlugins(input),
 			...(input.hasSearch ? [] : [withoutSearchPlugin()]),
 			...finishStylesPlugin({
 				isMirrored: input.isMirrored,
@@ -143,7 +143,7 @@ function clientConfig(
 			modulePreload: false,
 			assetsInlineLimit: 10_000,
 			reportCompressedSize: false,
-			target: "es2022",
+			target: BROWSER_TARGET,
 			rolldownOptions: {
 				// The style sheet follows the order of the entries' names: the base comes first.
 				input: { "0-base": BASE_STYLES, main: CLIENT_ENTRY, ...entries },

@@ -38,6 +38,16 @@ const exactly = (request: string) =>
 
 const serialise = (value: unknown) => JSON.stringify(value);
 
+/** The language that browsers get. */
+export const BROWSER_TARGET = "es2022";
+
+/** What names in code stand for on every site. */
+export const definitions = (isDev: boolean): Record<string, string> => ({
+	// Packages that count on a bundler name it so in browsers and workers too.
+	global: "globalThis",
+	"process.env.NODE_ENV": serialise(isDev ? "development" : "production"),
+});
+
 /**
  * The part of Vite's configuration that the client and the server build share.
  *
@@ -127,14 +137,7 @@ export function sharedConfig(
 		// Not as the site's says: that is for type checks, may extend what is not installed, and Docusaurus does not read it.
 		tsconfig: NEUTRAL_TSCONFIG,
 		oxc: { jsx: { runtime: "automatic", development: input.dev } },
-		define: {
-			// Packages that count on a bundler name it so in browsers and workers too.
-			global: "globalThis",
-			"process.env.NODE_ENV": serialise(
-				input.dev ? "development" : "production",
-			),
-			...input.define,
-		},
+		define: { ...definitions(input.dev), ...input.define },
 		css: {
 			transformer: input.nativeCss ? "lightningcss" : "postcss",
 			postcss: { plugins: input.postcssPlugins as never[] },

@@ -9,6 +9,7 @@ import {
 } from "node:fs";
 import { basename, join } from "node:path";
 import { shipFacts } from "../../bundle/shipFacts.js";
+import { shipModal } from "../../bundle/shipModal.js";
 import { shipSheets } from "../../bundle/shipSheets.js";
 import type { Reporter } from "../../types/reporter.js";
 import { PACKAGE_ROOT } from "../../util/packageRoot.js";
@@ -43,6 +44,7 @@ const silent: Reporter = { stage() {}, count() {}, warn() {} };
 export async function shipRuntime(): Promise<void> {
 	process.env.NODE_ENV = "development";
 	rmSync(SHIPPED_DIR, { recursive: true, force: true });
+	shipModal();
 	// In the package: React is found from there.
 	const around = join(PACKAGE_ROOT, "node_modules/.cache");
 	mkdirSync(around, { recursive: true });

@@ -1,0 +1,66 @@
+/**
+ * DocSearch's modal, finished when Furrow is compiled: it is larger than all other code of most sites together, and the same
+ * on each of them.
+ */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { hash } from "../util/hash.js";
+import { PACKAGE_ROOT } from "../util/packageRoot.js";
+import type { BundleInput } from "./types.js";
+
+/** The module as it is shipped. */
+export interface ShippedModal {
+	/** Hash of the package's file: a patched one is bundled like any other code. */
+	source: string;
+	/** What it imports from React. */
+	react: string[];
+	/** What it exports. */
+	exported: string;
+	/** A minified function that makes the export of these imports. */
+	code: string;
+}
+
+export const MODAL_FILE = join(PACKAGE_ROOT, "dist/search-modal.json");
+
+/** The module's file in its package. */
+export const MODAL_MODULE =
+	/@docsearch[\\/]react[\\/]dist[\\/]esm[\\/]DocSearchModal\.js$/;
+
+export const modalSource = (code: string): string => hash(code, 16);
+
+/** Whether nothing of the site has a say in the code of packages, and readers' code is minified as the modal is. */
+export const takesShippedModal = ({
+	minify,
+	dev,
+	define,
+	provide,
+	replacements,
+	loaderRules,
+}: BundleInput): boolean =>
+	minify &&
+	!dev &&
+	![define, provide].some((given) => Object.keys(given).length) &&
+	!replacements.length &&
+	!loaderRules.length;
+
+/** What is shipped in place of a file of the package; nothing if that is another one. */
+export function shippedModal(file: string): ShippedModal | undefined {
+	if (!existsSync(MODAL_FILE)) return undefined;
+	const shipped: ShippedModal = JSON.parse(readFileSync(MODAL_FILE, "utf8"));
+	const source = modalSource(readFileSync(file, "utf8"));
+	return source === shipped.source ? shipped : undefined;
+}
+
+/** The name that stands for the function until its chunk is finished. It has a hash, and the chunk's name has one of it. */
+export const standIn = ({ code }: ShippedModal): string =>
+	`__FURROW_SEARCH_MODAL_${hash(code, 16)}__`;
+
+/** A module with the same imports and exports, for the bundler. */
+export function modalModule(shipped: ShippedModal): string {
+	const { react, exported } = shipped;
+	const names = react.join(", ");
+	return [
+		`import { ${names.replace("default", "default as React")} } from "react";`,
+		`export const ${exported} = ${standIn(shipped)}({ ${names.replace("default", "default: React")} });`,
+	].join("\n");
+}

@@ -1,0 +1,68 @@
+/** Finishes the search's modal when Furrow is compiled. */
+import { readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { minifySync, parseSync, transformSync } from "rolldown/utils";
+import { PACKAGE_ROOT } from "../util/packageRoot.js";
+import { mendDocSearch } from "./plugins/docSearch.js";
+import { MODAL_FILE, modalSource, type ShippedModal } from "./searchModal.js";
+import { BROWSER_TARGET, definitions } from "./viteConfig.js";
+
+/**
+ * Makes a function of the module: of what it imports, what it exports.
+ * @throws when it imports or exports something else than it did
+ */
+function asFunction(code: string): Omit<ShippedModal, "source"> {
+	const { staticImports, staticExports, dynamicImports, importMetas } =
+		parseSync("modal.js", code).module;
+	const [imported, ...otherImports] = staticImports;
+	const [exported, ...otherExports] = staticExports;
+	const [entry, ...otherEntries] = exported?.entries ?? [];
+	const others = [otherImports, otherExports, otherEntries, dynamicImports];
+	if (
+		imported?.moduleRequest.value !== "react" ||
+		!exported ||
+		!entry?.localName.name ||
+		!entry.exportName.name ||
+		others.some(({ length }) => length) ||
+		importMetas.length
+	)
+		throw new Error("DocSearch's modal has other imports or exports.");
+	const entries = imported.entries.map(({ importName, localName }) => ({
+		name: importName.name ?? "default",
+		local: localName.value,
+	}));
+	const names = entries.map(({ name, local }) => `${name}:${local}`).join();
+	const body =
+		code.slice(0, imported.start) +
+		code.slice(imported.end, exported.start) +
+		code.slice(exported.end);
+	const { code: whole, errors } = minifySync(
+		"modal.js",
+		`export default ({${names}}) => {${body}\nreturn ${entry.localName.name};}`,
+		{ module: true, compress: { target: BROWSER_TARGET }, mangle: true },
+	);
+	const [, made] = /^export default ?([\s\S]*?);?\s*$/.exec(whole) ?? [];
+	if (errors.length || !made)
+		throw new Error("DocSearch's modal cannot be minified.");
+	return {
+		react: entries.map(({ name }) => name),
+		exported: entry.exportName.name,
+		code: `(${made})`,
+	};
+}
+
+/** Writes it into `dist/`. */
+export function shipModal(): void {
+	const { resolve } = createRequire(join(PACKAGE_ROOT, "package.json"));
+	const code = readFileSync(resolve("@docsearch/react/modal"), "utf8");
+	const { code: transformed } = transformSync("modal.js", mendDocSearch(code), {
+		define: definitions(false),
+		target: BROWSER_TARGET,
+	});
+	const shipped: ShippedModal = {
+		source: modalSource(code),
+		...asFunction(transformed),
+	};
+	writeFileSync(MODAL_FILE, JSON.stringify(shipped));
+}
