@@ -62,3 +62,26 @@ it("takes packages whole", async () => {
 	};
 	expect((await reached(modules, ["/page.js"])).size).toBe(4);
 });
+
+it("asks nobody where two requests of a module lead to one, and where a request is known to lead", async () => {
+	const reach = new ModuleReach((request) =>
+		request.startsWith("@theme") ? "/theme/Icon.tsx" : undefined,
+	);
+	const facts = new FactReader({});
+	const add = (id: string, code: string, importedIds: string[]) =>
+		reach.add(id, facts.of(id, code).links, importedIds);
+	add(
+		"/page.js",
+		`import A from "@theme/Icon"; import B from "@theme-init/Icon"; import { c } from "./c"; c(A, B);`,
+		["/theme/Icon.tsx", "/c/index.ts"],
+	);
+	add("/theme/Icon.tsx", "export default 1;", []);
+	add("/c/index.ts", "export const c = 1;", []);
+	const context = {
+		resolve: async (request: string) => {
+			throw new Error(`Was asked for ${request}.`);
+		},
+	} as unknown as Rolldown.PluginContext;
+	const found = await reach.from(["/page.js", "@theme/Icon"], context);
+	expect(found.size).toBe(3);
+});

@@ -103,7 +103,7 @@ function clientConfig(
 	const entries = Object.fromEntries(
 		input.requests.map((request) => [chunkName(request), request]),
 	);
-	const chunks = sharedChunks(input.everywhere, input.requests, host.pageCode);
+	const chunks = sharedChunks(input, themes, host.pageCode);
 	return mergeConfig(sharedConfig(input, themes, false, sources, warnings), {
 		...(input.isHashRouted && { base: "./" }),
 		plugins: [

@@ -16,6 +16,13 @@ interface Module {
 /** Modules that the bundler's own plugins import where the code does not. */
 const ADDED = /^\0vite\//;
 
+/** What requests leave out. */
+const ENDING = /(?:\/index)?\.[jt]sx?$/;
+
+/** Whether a path, with or without its ending, means a module. */
+const isAt = (id: string, path: string) =>
+	id === path || id.replace(ENDING, "") === path;
+
 /** Identity of a request: relative ones mean something else in each folder. */
 const requestKey = (request: string, importer: string) =>
 	/^\.\.?\//.test(request) ? resolve(dirname(importer), request) : request;
@@ -25,6 +32,12 @@ export class ModuleReach {
 	readonly #modules = new Map<string, Module>();
 	readonly #resolved = new Map<string, string | Promise<string | undefined>>();
 	#context!: Rolldown.PluginContext;
+
+	/** @param place where a request leads, if the build has that: the bundler takes a millisecond to answer */
+	constructor(
+		private readonly place: (request: string) => string | undefined = () =>
+			undefined,
+	) {}
 
 	/** Takes a module in. To be called for each of the build's. */
 	add(id: string, links: ModuleLinks, importedIds: string[]): void {
@@ -50,7 +63,10 @@ export class ModuleReach {
 		this.#context = context;
 		const found = new Set<string>();
 		for (const request of requests) {
-			const id = (await this.#context.resolve(request))?.id;
+			const place = this.place(request) ?? request;
+			const id = this.#modules.has(place)
+				? place
+				: (await this.#context.resolve(request))?.id;
 			if (id && this.#modules.has(id)) await this.#visit(id, found);
 		}
 		return found;
@@ -108,9 +124,12 @@ export class ModuleReach {
 		const key = requestKey(request, importer);
 		let found = this.#resolved.get(key);
 		if (!found) {
-			found = this.#context
-				.resolve(request, importer)
-				.then((resolution) => resolution?.id);
+			const path = this.place(request) ?? key;
+			found =
+				this.#modules.get(importer)?.importedIds.find((id) => isAt(id, path)) ??
+				this.#context
+					.resolve(request, importer)
+					.then((resolution) => resolution?.id);
 			this.#resolved.set(key, found);
 		}
 		return found;

@@ -2,12 +2,15 @@
 import type { Plugin, Rolldown } from "vite";
 import type { ModuleListener } from "./plugins/parsedModules.js";
 import { ModuleReach } from "./reach.js";
-import type { PageCode } from "./types.js";
-import { MDX_RUNTIME } from "./virtualModules.js";
+import type { ThemeResolver } from "./themeResolver.js";
+import type { BundleInput, PageCode } from "./types.js";
+import { MDX_RUNTIME, MDX_RUNTIME_FILE } from "./virtualModules.js";
 import { CLIENT_ENTRY } from "./viteConfig.js";
 
 const FRAMEWORK =
 	/node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|history)[\\/]|^\0rolldown\/runtime/;
+
+const THEME = /^@theme(-init|-original)?\/(.*)$/;
 
 /** What a site has on every page. */
 const APP = [CLIENT_ENTRY, "@theme/Layout"];
@@ -35,12 +38,11 @@ type Groups = NonNullable<
 /**
  * Chunk groups for one build, with what hears of its modules, and the plugin that fills the groups once all are known.
  *
- * @param everywhere what every page loads beside the layout
- * @param requests what routes may ask for, without what their pages do
+ * @param input tells what every page loads beside the layout, and what routes may ask for without what their pages do
  */
 export function sharedChunks(
-	everywhere: string[],
-	requests: string[],
+	{ everywhere, requests, alias }: BundleInput,
+	themes: ThemeResolver,
 	pageCode: Promise<PageCode>,
 ): {
 	listener: ModuleListener;
@@ -48,7 +50,16 @@ export function sharedChunks(
 	groups: Groups;
 } {
 	const chunkOf = new Map<string, string>();
-	const reach = new ModuleReach();
+	const isAliased = Object.keys(alias).some((name) =>
+		name.startsWith("@theme"),
+	);
+	const reach = new ModuleReach((request) => {
+		if (request === MDX_RUNTIME) return MDX_RUNTIME_FILE;
+		const [, layer, name] = (!isAliased && THEME.exec(request)) || [];
+		if (name === undefined) return undefined;
+		if (!layer) return themes.theme(name);
+		return layer === "-init" ? themes.init(name) : themes.original(name);
+	});
 	const fill = async (context: Rolldown.PluginContext) => {
 		const ofPages = (await pageCode).requests;
 		const others = [...requests, ...ofPages].filter(
