@@ -158,6 +158,7 @@ export async function buildSite(
 		const host = bundling.begin(
 			input,
 			markdownModules(contents, open.reads, reporter),
+			open.themes,
 		);
 		// Where most pages are as they were there is little garbage, and to look for it takes a tenth of the time.
 		if (pageCount > MANY_PAGES && bundling.isAtWork) growHeapsSlowly();

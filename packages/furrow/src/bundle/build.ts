@@ -1,9 +1,8 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { copyFileSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { build, type InlineConfig, mergeConfig, type Rolldown } from "vite";
 import { hash } from "../util/hash.js";
 import { mirroredStyle } from "../util/mirroredStyle.js";
-import { defaultLayersPlugin } from "./cascadeLayers.js";
 import { chunkName } from "./chunkName.js";
 import { bundleError } from "./errors.js";
 import { splitLocaleData } from "./firstLoad.js";
@@ -14,7 +13,6 @@ import { DOC_PARTS } from "./parts.js";
 import { passedOn } from "./passedOn.js";
 import { docSearchPlugins } from "./plugins/docSearch.js";
 import { finishStylesPlugin, isSiteStyle } from "./plugins/finishStyles.js";
-import { ignoreStylesPlugin } from "./plugins/formats.js";
 import { idealImagesPlugin } from "./plugins/idealImages.js";
 import { leanRouterPlugin } from "./plugins/leanRouter.js";
 import { noteLocaleUse } from "./plugins/localeUse.js";
@@ -24,12 +22,13 @@ import { noPreloadPlugin } from "./plugins/noPreload.js";
 import { ownSheetsPlugins } from "./plugins/ownSheets.js";
 import { pageCodePlugin } from "./plugins/pageCode.js";
 import { parsedModulesPlugin } from "./plugins/parsedModules.js";
-import { providedOnServer } from "./plugins/provide.js";
 import { noteSelfActing } from "./plugins/selfActing.js";
 import { sourcesPlugin, styleSources } from "./plugins/sources.js";
 import { styleFilesPlugin } from "./plugins/styleFiles.js";
 import { withoutSearchPlugin } from "./plugins/virtual.js";
 import { withoutChunkPlugin } from "./plugins/withoutChunk.js";
+import { serverConfig } from "./serverBuild.js";
+import { RUNTIME_NAME } from "./serverRuntime/index.js";
 import { DOCS, sharedChunks } from "./sharedChunks.js";
 import { createThemeResolver, type ThemeResolver } from "./themeResolver.js";
 import type {
@@ -39,7 +38,7 @@ import type {
 	Bundles,
 	FirstSheet,
 } from "./types.js";
-import { BASE_STYLES, SERVER_ENTRY } from "./virtualModules.js";
+import { BASE_STYLES } from "./virtualModules.js";
 import { BROWSER_TARGET, CLIENT_ENTRY, sharedConfig } from "./viteConfig.js";
 
 type Output = (Rolldown.OutputChunk | Rolldown.OutputAsset)[];
@@ -167,55 +166,16 @@ function clientConfig(
 	} satisfies InlineConfig);
 }
 
-function serverConfig(
-	input: BundleInput,
-	themes: ThemeResolver,
-	host: BundleHost,
-	outDir: string,
-): InlineConfig {
-	// Layers change no class name, and names are all that the server wants of a style sheet.
-	const postcssPlugins = input.postcssPlugins.filter(
-		(plugin) => plugin !== defaultLayersPlugin,
-	);
-	return mergeConfig(sharedConfig({ ...input, postcssPlugins }, themes, true), {
-		plugins: [
-			pageCodePlugin(host.pageCode, true),
-			...(input.idealImages ? [idealImagesPlugin(input, true)] : []),
-			ignoreStylesPlugin(),
-			...ownSheetsPlugins(input, true),
-			markdownModulePlugin(host.compileMarkdown, true),
-			withoutSearchPlugin(),
-		],
-		ssr: { noExternal: true, external: ["react", "react-dom"] },
-		build: {
-			ssr: true,
-			outDir,
-			emptyOutDir: true,
-			minify: false,
-			assetsInlineLimit: 10_000,
-			target: "node20",
-			rolldownOptions: {
-				input: { server: SERVER_ENTRY },
-				shimMissingExports: true,
-				transform: { inject: providedOnServer(input.provide) },
-				output: {
-					entryFileNames: "[name].mjs",
-					codeSplitting: false,
-					assetFileNames: "assets/images/[name]-[hash][extname]",
-				},
-			},
-		},
-	} satisfies InlineConfig);
-}
-
 /** Builds the server bundle again, for its source map: nothing is written. */
 export async function mapServer(
 	input: BundleInput,
 	host: BundleHost,
 	outDir: string,
 ): Promise<Pick<Rolldown.OutputChunk, "code" | "map">> {
+	const themes = themesOf(input);
+	const ready = host.server?.();
 	const [chunk] = await runBuild(
-		mergeConfig(serverConfig(input, themesOf(input), host, outDir), {
+		mergeConfig(serverConfig(input, themes, host, outDir, ready), {
 			build: { write: false, sourcemap: "hidden" },
 		}),
 		input,
@@ -290,13 +250,14 @@ export async function buildBundles(
 	const themes = themesOf(input);
 	const clientDir = join(outDir, "client");
 	const serverDir = join(outDir, "server");
+	const ready = host.server?.();
 	const [clientBuild, serverBuild] = await Promise.allSettled([
 		runBuild(
 			clientConfig(input, themes, host, clientDir, findings, facts),
 			input,
 			host,
 		),
-		runBuild(serverConfig(input, themes, host, serverDir), input, host),
+		runBuild(serverConfig(input, themes, host, serverDir, ready), input, host),
 	]);
 	if (clientBuild.status === "rejected") {
 		if (!needsPostCss(input, clientBuild.reason)) throw clientBuild.reason;
@@ -346,6 +307,8 @@ export async function buildBundles(
 		.map((output) => url(output.fileName));
 	const firstSheets = firstSheetsOf(input, client, clientDir, findings);
 	const serverFile = join(serverDir, "server.mjs");
+	const runtimeFile = join(serverDir, RUNTIME_NAME);
+	if (ready) copyFileSync(ready.file, runtimeFile);
 	const identity = JSON.stringify([
 		main.fileName,
 		styles,
@@ -354,12 +317,14 @@ export async function buildBundles(
 		origins,
 		further,
 		acting,
+		ready && basename(ready.file),
 	]);
 	const bundles: Bundles = {
 		id: hash(identity + readFileSync(serverFile), 12),
 		baseUrl: input.baseUrl,
 		clientDir,
 		serverFile,
+		runtimeFile: ready && runtimeFile,
 		entry: url(main.fileName),
 		entryImports: entryImports.map(url),
 		styles,

@@ -17,6 +17,7 @@ import { FurrowError } from "../util/errors.js";
 import { hash, hashAll } from "../util/hash.js";
 import { CLIENT_DIR } from "../util/packageRoot.js";
 import { fromSitePath, toSitePath, withoutSiteDir } from "../util/sitePath.js";
+import { RUNTIME_NAME } from "./serverRuntime/record.js";
 import { sourceStamps } from "./sourceStamps.js";
 import type {
 	BundleInput,
@@ -125,9 +126,12 @@ function renamed(
 }
 
 /** Where bundles are in their folder. */
-export const bundleFiles = (folder: string) => ({
+export const bundleFiles = (
+	folder: string,
+): Pick<Bundles, "clientDir" | "serverFile" | "runtimeFile"> => ({
 	clientDir: join(folder, "client"),
 	serverFile: join(folder, "server/server.mjs"),
+	runtimeFile: join(folder, "server", RUNTIME_NAME),
 });
 
 function readRecord(folder: string, siteDir: string): BundleRecord | undefined {
@@ -136,9 +140,10 @@ function readRecord(folder: string, siteDir: string): BundleRecord | undefined {
 			readFileSync(join(folder, RECORD), "utf8"),
 		);
 		const { bundles } = record;
-		return renamed(
-			{ ...record, bundles: { ...bundles, ...bundleFiles(folder) } },
-			(name) => fromSitePath(name, siteDir),
+		const files = bundleFiles(folder);
+		if (!bundles.runtimeFile) files.runtimeFile = undefined;
+		return renamed({ ...record, bundles: { ...bundles, ...files } }, (name) =>
+			fromSitePath(name, siteDir),
 		);
 	} catch {
 		// Missing or damaged.
@@ -163,7 +168,7 @@ export function readRecords(root: string, siteDir: string): BundleRecord[] {
 }
 
 /** Hash of every file of the bundles: damaged ones must reach no reader. */
-function contentHash({ clientDir, serverFile }: Bundles): string {
+function contentHash({ clientDir, serverFile, runtimeFile }: Bundles): string {
 	const files = readdirSync(clientDir, { recursive: true, withFileTypes: true })
 		.filter((entry) => entry.isFile())
 		.map((entry) => join(entry.parentPath, entry.name))
@@ -174,6 +179,7 @@ function contentHash({ clientDir, serverFile }: Bundles): string {
 			hash(readFileSync(file)),
 		]),
 		hash(readFileSync(serverFile)),
+		runtimeFile ? hash(readFileSync(runtimeFile)) : "",
 	]);
 }
 

@@ -11,6 +11,8 @@ import {
 	readRecords,
 	writeRecord,
 } from "./bundleRecord.js";
+import { knownServer } from "./serverRuntime/index.js";
+import type { ThemeResolver } from "./themeResolver.js";
 import { BundlerThread } from "./thread.js";
 import type {
 	BuiltBundles,
@@ -70,7 +72,11 @@ export class Bundling {
 	 * @returns what the bundler asks of the build
 	 * @throws FurrowError when the cache cannot be written
 	 */
-	begin(input: BundleInput, markdown: MarkdownModules): BundleHost {
+	begin(
+		input: BundleInput,
+		markdown: MarkdownModules,
+		themes: ThemeResolver,
+	): BundleHost {
 		let provide!: Begun["provide"];
 		let cancel!: Begun["cancel"];
 		const pageCode = new Promise<PageCode>((resolve, reject) => {
@@ -79,7 +85,11 @@ export class Bundling {
 		});
 		// Who cancels has an error of its own to tell.
 		pageCode.catch(() => {});
-		const host = { pageCode, compileMarkdown: markdown.compile };
+		const host: BundleHost = {
+			pageCode,
+			compileMarkdown: markdown.compile,
+			server: () => knownServer(input, themes),
+		};
 		const key = bundleKey(input);
 		this.#begun = { input, markdown, key, host, provide, cancel };
 		if (!this.#records.some((record) => record.key === key))

@@ -1,6 +1,7 @@
 import type { ResolvedLink } from "../content/index.js";
 import type { CompiledPage, PageWarning } from "../types/page.js";
 import type { ModuleRef } from "../types/payload.js";
+import type { KnownServer } from "./serverRuntime/index.js";
 
 /** What Markdown files that components import were made from, beside themselves. Plain JSON, kept with the bundles. */
 export interface MarkdownRecord {
@@ -150,6 +151,8 @@ export interface BundleHost {
 	pageCode: Promise<PageCode>;
 	/** Compiles a Markdown file that a component imports. */
 	compileMarkdown(file: string): Promise<CompiledPage>;
+	/** What of the server bundle comes with Furrow, if there is any. */
+	server?(): KnownServer | undefined;
 }
 
 /** The part of a language's data that every page comes with; the rest is a file of its own. */
@@ -186,6 +189,8 @@ export interface Bundles {
 	clientDir: string;
 	/** Module of the server bundle. */
 	serverFile: string;
+	/** What came with Furrow and the server bundle asks for; nothing where it has all of it itself. */
+	runtimeFile?: string | undefined;
 	/** URL of the browser's entry. */
 	entry: string;
 	/** Chunks that the entry imports, for `modulepreload`. */

@@ -16,12 +16,12 @@ const pageCode = new Promise<PageCode>((resolve, reject) => {
 pageCode.catch(() => {});
 
 const functions: ThreadFunctions = {
-	build({ hasLayers, ...input }, outDir) {
+	build({ hasLayers, ...input }, outDir, server) {
 		const postcssPlugins = hasLayers ? [defaultLayersPlugin] : [];
 		const { compileMarkdown } = host;
 		return buildBundles(
 			{ ...input, postcssPlugins },
-			{ pageCode, compileMarkdown },
+			{ pageCode, compileMarkdown, server: () => server },
 			outDir,
 		);
 	},

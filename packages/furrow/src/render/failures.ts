@@ -27,8 +27,9 @@ interface Fault extends Partial<Place> {
 /** Failures that are described; more are counted only. */
 const MOST = 8;
 
+/** Of the server bundle, and of what it has from Furrow, in which no place is the site's. */
 const FRAMES =
-	/^\s+at (?:(?:async |new )?([^\s(]+) \()?.*\/server\.mjs[^:]*:(\d+):(\d+)\)?$/gm;
+	/^\s+at (?:(?:async |new )?([^\s(]+) \()?.*\/(server|runtime)\.mjs[^:]*:(\d+):(\d+)\)?$/gm;
 
 /** Without the number that the bundler adds to names used twice. */
 const plainName = (name: string | undefined) => name?.replace(/\$\d+$/, "");
@@ -80,11 +81,9 @@ class FaultFinder {
 		const source = this.sourceOf(failure);
 		let nearest: string | undefined;
 		for (const frame of (failure.stack ?? "").matchAll(FRAMES)) {
-			const [, name, line, column] = frame;
-			const from = await this.trace({
-				line: Number(line),
-				column: Number(column),
-			});
+			const [, name, file, line, column] = frame;
+			const place = { line: Number(line), column: Number(column) };
+			const from = file === "server" ? await this.trace(place) : undefined;
 			if (from && "request" in from)
 				return { ...this.inPage(from, failure), inPage: true };
 			const inside = from && relative(siteDir, from.file);

@@ -57,11 +57,20 @@ function shard(url: string): unknown {
 }
 
 /** The query gives each language its own module instances, so that texts translated at module level are its own. */
+async function loadBundle(locale: string): Promise<ServerBundle> {
+	const { serverFile, runtimeFile } = setup.bundles;
+	const instance = (file: string) =>
+		import(`${pathToFileURL(file).href}?locale=${encodeURIComponent(locale)}`);
+	// The bundle takes its language's runtime while it is loaded, and pages wait for each other.
+	if (runtimeFile)
+		globalThis.__FURROW_RUNTIME__ = (await instance(runtimeFile)).modules;
+	return instance(serverFile);
+}
+
 function bundleOf(locale: string): Promise<ServerBundle> {
 	const known = bundles.get(locale);
 	if (known) return known;
-	const url = `${pathToFileURL(setup.bundles.serverFile).href}?locale=${encodeURIComponent(locale)}`;
-	const bundle = import(url) as Promise<ServerBundle>;
+	const bundle = loadBundle(locale);
 	bundles.set(locale, bundle);
 	return bundle;
 }

@@ -8,6 +8,7 @@ import {
 	writeFileSync,
 } from "node:fs";
 import { basename, join } from "node:path";
+import { shipServerRuntime } from "../../bundle/serverRuntime/ship.js";
 import { shipFacts } from "../../bundle/shipFacts.js";
 import { shipModal } from "../../bundle/shipModal.js";
 import { shipSheets } from "../../bundle/shipSheets.js";
@@ -84,7 +85,10 @@ export async function shipRuntime(): Promise<void> {
 			const forReaders = open.bundleInput({ minify: false, dev: false });
 			if (variant === "plain")
 				await shipFacts(forReaders, join(dir, "bundles"));
-			else await shipSheets(forReaders);
+			else {
+				await shipSheets(forReaders);
+				await shipServerRuntime(forReaders, siteDir);
+			}
 			process.env.NODE_ENV = "development";
 			open.dispose();
 		}

@@ -1,0 +1,63 @@
+import { type InlineConfig, mergeConfig } from "vite";
+import { defaultLayersPlugin } from "./cascadeLayers.js";
+import { ignoreStylesPlugin } from "./plugins/formats.js";
+import { idealImagesPlugin } from "./plugins/idealImages.js";
+import { markdownModulePlugin } from "./plugins/markdownModules.js";
+import { ownSheetsPlugins } from "./plugins/ownSheets.js";
+import { pageCodePlugin } from "./plugins/pageCode.js";
+import { providedOnServer } from "./plugins/provide.js";
+import { withoutSearchPlugin } from "./plugins/virtual.js";
+import { handOnPlugin } from "./serverRuntime/handOnPlugin.js";
+import type { KnownServer } from "./serverRuntime/index.js";
+import type { ThemeResolver } from "./themeResolver.js";
+import type { BundleHost, BundleInput } from "./types.js";
+import { SERVER_ENTRY } from "./virtualModules.js";
+import { sharedConfig } from "./viteConfig.js";
+
+/**
+ * Vite's configuration for the one module that renders every page.
+ *
+ * @param known what of it comes with Furrow
+ */
+export function serverConfig(
+	input: BundleInput,
+	themes: ThemeResolver,
+	host: BundleHost,
+	outDir: string,
+	known?: KnownServer,
+): InlineConfig {
+	// Layers change no class name, and names are all that the server wants of a style sheet.
+	const postcssPlugins = input.postcssPlugins.filter(
+		(plugin) => plugin !== defaultLayersPlugin,
+	);
+	return mergeConfig(sharedConfig({ ...input, postcssPlugins }, themes, true), {
+		plugins: [
+			...(known ? [handOnPlugin(known)] : []),
+			pageCodePlugin(host.pageCode, true),
+			...(input.idealImages ? [idealImagesPlugin(input, true)] : []),
+			ignoreStylesPlugin(),
+			...ownSheetsPlugins(input, true),
+			markdownModulePlugin(host.compileMarkdown, true),
+			withoutSearchPlugin(),
+		],
+		ssr: { noExternal: true, external: ["react", "react-dom"] },
+		build: {
+			ssr: true,
+			outDir,
+			emptyOutDir: true,
+			minify: false,
+			assetsInlineLimit: 10_000,
+			target: "node20",
+			rolldownOptions: {
+				input: { server: SERVER_ENTRY },
+				shimMissingExports: true,
+				transform: { inject: providedOnServer(input.provide) },
+				output: {
+					entryFileNames: "[name].mjs",
+					codeSplitting: false,
+					assetFileNames: "assets/images/[name]-[hash][extname]",
+				},
+			},
+		},
+	} satisfies InlineConfig);
+}

@@ -1,0 +1,2 @@
+export { type KnownServer, knownServer } from "./knownServer.js";
+export { RUNTIME_NAME } from "./record.js";

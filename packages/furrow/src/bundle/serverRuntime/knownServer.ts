@@ -1,0 +1,157 @@
+/** Which modules of the runtime that comes with Furrow are, on a site, what they were when Furrow was compiled. */
+import { existsSync, readFileSync, realpathSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileStamp } from "../../cache/index.js";
+import { hash } from "../../util/hash.js";
+import { PACKAGE_ROOT } from "../../util/packageRoot.js";
+import { defaultLayersPlugin } from "../cascadeLayers.js";
+import type { ThemeResolver } from "../themeResolver.js";
+import type { BundleInput } from "../types.js";
+import { virtualModules } from "../virtualModules.js";
+import {
+	DIST_DIR,
+	isTold,
+	isVirtual,
+	packageOf,
+	type ServerRuntime,
+	shippedServer,
+} from "./record.js";
+
+/** What of a site's server bundle comes with Furrow. */
+export interface KnownServer {
+	/** The file that has it. */
+	file: string;
+	/** The modules that need not be bundled, by their files. */
+	modules: Map<string, KnownModule>;
+	/** What the bundle tells the runtime: request to name there. */
+	told: Map<string, string>;
+}
+
+export interface KnownModule {
+	/** Its name in the runtime. */
+	name: string;
+	/** Names of its exports; `null` for CommonJS. */
+	exports: readonly string[] | null;
+}
+
+const isEmpty = (settings: object) => !Object.keys(settings).length;
+
+/** Whether a site asks for nothing of the bundler that has a say in Furrow's own modules. */
+const asksNothing = ({
+	dev,
+	alias,
+	externals,
+	define,
+	extensions,
+	rawExtensions,
+	loaderRules,
+	provide,
+	replacements,
+}: BundleInput): boolean =>
+	!dev &&
+	[
+		alias,
+		externals,
+		define,
+		extensions,
+		rawExtensions,
+		loaderRules,
+		provide,
+		replacements,
+	].every(isEmpty);
+
+/** Whether Furrow's style sheets have the names of classes that they have for most sites. */
+const hasUsualNames = ({ nativeCss, postcssPlugins }: BundleInput): boolean =>
+	!nativeCss &&
+	postcssPlugins.every((plugin) => plugin === defaultLayersPlugin);
+
+const THEME_MODULE = /^src\/theme\/(.*?)(?:\/index)?\.[jt]sx?$/;
+
+/** Whether a module of the theme is what all names of it lead to. */
+function isInForce(name: string, file: string, themes: ThemeResolver): boolean {
+	const [, component] = THEME_MODULE.exec(name) ?? [];
+	return (
+		component === undefined ||
+		[themes.theme, themes.original, themes.init].every(
+			(layer) => layer(component) === file,
+		)
+	);
+}
+
+/** The folders of the packages that the runtime was made from, where they are of the same version. */
+function packageFolders({ packages }: ServerRuntime): Map<string, string> {
+	const folders = new Map<string, string>();
+	const find = (pkg: string): string | undefined => {
+		const known = folders.get(pkg);
+		if (known) return known;
+		const { from, version } = packages[pkg] ?? {};
+		for (let dir = from ? find(from) : PACKAGE_ROOT; dir; ) {
+			const folder = join(dir, "node_modules", pkg);
+			const manifest = join(folder, "package.json");
+			if (existsSync(manifest)) {
+				const found = JSON.parse(readFileSync(manifest, "utf8"));
+				if (found.version !== version) return undefined;
+				const real = realpathSync(folder);
+				folders.set(pkg, real);
+				return real;
+			}
+			const parent = dirname(dir);
+			dir = parent === dir ? undefined : parent;
+		}
+		return undefined;
+	};
+	for (const pkg of Object.keys(packages)) find(pkg);
+	return folders;
+}
+
+/** What of a site's server bundle need not be made, if there is any: modules that reach nothing that is not as it was. */
+export function knownServer(
+	input: BundleInput,
+	themes: ThemeResolver,
+): KnownServer | undefined {
+	const runtime = shippedServer();
+	if (!runtime || !asksNothing(input)) return undefined;
+	const folders = packageFolders(runtime);
+	const virtual = virtualModules(input, themes, true);
+	const isUsual = hasUsualNames(input);
+	const modules: KnownServer["modules"] = new Map();
+	const told: KnownServer["told"] = new Map();
+	const importers = new Map<string, string[]>();
+	const changed = new Set<string>();
+	for (const [name, { stamp, imports, exports }] of Object.entries(
+		runtime.modules,
+	)) {
+		for (const other of imports)
+			importers.set(other, [...(importers.get(other) ?? []), name]);
+		const file = fileOf(name, folders);
+		const isSame = isVirtual(name)
+			? hash(virtual.get(name) ?? "") === stamp
+			: file !== undefined &&
+				fileStamp(file) === stamp &&
+				isInForce(name, file, themes);
+		if (isTold(name)) {
+			const isSheet = !isVirtual(name);
+			if (!isSame || (isSheet && !isUsual)) told.set(file ?? name, name);
+		} else if (!isSame) changed.add(name);
+		else if (file && exports !== undefined)
+			modules.set(file, { name, exports });
+	}
+	for (const name of changed)
+		for (const importer of importers.get(name) ?? []) changed.add(importer);
+	for (const [file, { name }] of modules)
+		if (changed.has(name)) modules.delete(file);
+	const file = join(DIST_DIR, runtime.file);
+	return modules.size ? { file, modules, told } : undefined;
+}
+
+/** A module's file on this machine; nothing for what is no file, and for one of a package that is not there. */
+function fileOf(
+	name: string,
+	folders: ReadonlyMap<string, string>,
+): string | undefined {
+	if (isVirtual(name)) return undefined;
+	const inPackage = packageOf(name);
+	if (!inPackage) return join(PACKAGE_ROOT, name);
+	const folder = folders.get(inPackage.pkg);
+	return folder && join(folder, inPackage.place);
+}

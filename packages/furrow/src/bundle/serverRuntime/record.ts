@@ -1,0 +1,72 @@
+/**
+ * What of Furrow the server runs is in one file that comes with the package: theme and runtime, with the packages that they
+ * import. It is the same for all sites, as far as they replace nothing of it.
+ */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { PACKAGE_ROOT } from "../../util/packageRoot.js";
+import { SWIZZLED } from "../virtualModules.js";
+
+/** A module of the runtime, as it was when Furrow was compiled. */
+export interface ShippedModule {
+	/** Hash of its text, which for a file is that of `fileStamp`. */
+	stamp: string;
+	/** Names of the modules that it imports, at once or later. */
+	imports: string[];
+	/** Names of its exports; nothing for what is not handed on, `null` for CommonJS. */
+	exports?: string[] | null;
+}
+
+export interface ServerRuntime {
+	/** Name of the file in `dist/`. */
+	file: string;
+	/**
+	 * By name: of Furrow's files that is their place in the package, of modules that are made for a site their request, of
+	 * packages' files `package:` and what follows `node_modules/`.
+	 */
+	modules: Record<string, ShippedModule>;
+	/** Packages by name: their version, and the package that is asked for them; nothing for Furrow itself. */
+	packages: Record<string, { version: string; from?: string | undefined }>;
+}
+
+export const DIST_DIR = join(PACKAGE_ROOT, "dist");
+
+export const RECORD_FILE = join(DIST_DIR, "server-runtime.json");
+
+let known: ServerRuntime | undefined | null = null;
+
+/** What is shipped; nothing while Furrow is being compiled. */
+export function shippedServer(): ServerRuntime | undefined {
+	if (known === null)
+		known = existsSync(RECORD_FILE)
+			? JSON.parse(readFileSync(RECORD_FILE, "utf8"))
+			: undefined;
+	return known ?? undefined;
+}
+
+/** The runtime's file beside a server bundle: there it finds the React of the site. */
+export const RUNTIME_NAME = "runtime.mjs";
+
+export const isVirtual = (name: string): boolean => name.startsWith("furrow:");
+
+/**
+ * Whether a server bundle tells the runtime what a module exports, where that is not what most sites have: names of classes,
+ * which other tools make, and of the components that a site replaces.
+ */
+export const isTold = (name: string): boolean =>
+	name.endsWith(".module.css") || name === SWIZZLED;
+
+const PACKAGE_PREFIX = "package:";
+
+export const packageFileName = (tail: string): string => PACKAGE_PREFIX + tail;
+
+/** Name of the package that a module's name is in, and its place there; nothing for modules of other kinds. */
+export function packageOf(
+	name: string,
+): { pkg: string; place: string } | undefined {
+	if (!name.startsWith(PACKAGE_PREFIX)) return undefined;
+	const [, pkg = "", place = ""] =
+		/^((?:@[^/]+\/)?[^/]+)\/(.*)$/.exec(name.slice(PACKAGE_PREFIX.length)) ??
+		[];
+	return { pkg, place };
+}

@@ -1,0 +1,200 @@
+/** Makes the server's runtime, when Furrow is compiled. */
+import { readFileSync, writeFileSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import { pathToFileURL } from "node:url";
+import { globSync } from "tinyglobby";
+import { build, mergeConfig, type Plugin, type Rolldown } from "vite";
+import { fileStamp } from "../../cache/index.js";
+import { hash } from "../../util/hash.js";
+import { CLIENT_DIR, PACKAGE_ROOT, THEME_DIR } from "../../util/packageRoot.js";
+import { CLIENT_MODULES } from "../clientModules.js";
+import { isOwnModule } from "../ownModule.js";
+import { virtualPlugin } from "../plugins/virtual.js";
+import { serverConfig } from "../serverBuild.js";
+import { createThemeResolver } from "../themeResolver.js";
+import type { BundleInput } from "../types.js";
+import { virtualModules } from "../virtualModules.js";
+import {
+	DIST_DIR,
+	isTold,
+	isVirtual,
+	packageFileName,
+	packageOf,
+	RECORD_FILE,
+	type ServerRuntime,
+	type ShippedModule,
+} from "./record.js";
+
+/** Where the modules begin that a site may ask for, or that render a page. The playground needs a package that few sites have. */
+const FILES = [
+	`${THEME_DIR}/**/*.{ts,tsx}`,
+	`!${THEME_DIR}/Playground/**`,
+	`${CLIENT_DIR}/exports/*.{ts,tsx}`,
+	`${CLIENT_DIR}/runtime/{server,mdx}.tsx`,
+	...Object.values(CLIENT_MODULES).map((file) => join(CLIENT_DIR, file)),
+	"!**/*.d.ts",
+];
+
+const ENTRY = "furrow:server-runtime";
+
+/** A style sheet's address, for which no server has a use: it would have a site's base URL in it. */
+const noAddresses: Plugin = {
+	name: "furrow:no-addresses",
+	enforce: "pre",
+	load: {
+		order: "pre",
+		filter: { id: /\.css\?url$/ },
+		handler: () => ({ code: 'export default "";', moduleType: "js" }),
+	},
+};
+
+/** What a site has of its own is taken from its bundle: the runtime's modules are run after that has told it. */
+const told: Plugin = {
+	name: "furrow:told",
+	enforce: "post",
+	transform: {
+		filter: { id: [/\.module\.css$/, /^\0furrow:/] },
+		handler(code, id) {
+			const name = nameOf(id) ?? "";
+			if (!isTold(name)) return null;
+			const usual = /(?<=\bexport default ).+?(?=;?\s*$)/s;
+			if (!usual.test(code)) this.error(`${name} has no default export`);
+			const own = `globalThis.__FURROW_TOLD__?.[${JSON.stringify(name)}]`;
+			return {
+				code: code.replace(usual, (value) => `${own} ?? ${value}`),
+				map: null,
+			};
+		},
+	},
+};
+
+const byId = ([a]: [string, unknown], [b]: [string, unknown]) =>
+	a < b ? -1 : 1;
+
+const isCode = (id: string) => /\.[cm]?[jt]sx?$/.test(id);
+
+/** The name of a module that a site may have another one of; nothing for what is the same everywhere. */
+function nameOf(id: string): string | undefined {
+	const [file = ""] = id.split("?");
+	if (id.startsWith("\0"))
+		return isVirtual(id.slice(1)) ? id.slice(1) : undefined;
+	if (isOwnModule(file)) {
+		// Of a style sheet the server wants the names of its classes alone.
+		const isWanted = isCode(id) || id.endsWith(".module.css");
+		return isWanted
+			? relative(PACKAGE_ROOT, file).split(sep).join("/")
+			: undefined;
+	}
+	const [, tail] =
+		/.*\/node_modules\/(.*)$/.exec(id.split(sep).join("/")) ?? [];
+	return tail ? packageFileName(tail) : undefined;
+}
+
+interface Graph {
+	modules: Map<string, Rolldown.ModuleInfo>;
+}
+
+async function bundle(
+	input: BundleInput,
+	source: string,
+	dir: string,
+	graph: Graph,
+): Promise<string> {
+	const themes = createThemeResolver(input.themeDirs, input.siteThemeDir);
+	const host = {
+		pageCode: Promise.resolve({ requests: [], virtual: {}, namedBy: {} }),
+		compileMarkdown: () => Promise.reject(new Error("There is none.")),
+	};
+	const { output } = (await build(
+		mergeConfig(serverConfig(input, themes, host, dir), {
+			plugins: [
+				noAddresses,
+				told,
+				virtualPlugin(new Map([[ENTRY, source]])),
+				{
+					name: "furrow:graph",
+					buildEnd() {
+						for (const id of this.getModuleIds()) {
+							const info = this.getModuleInfo(id);
+							if (info) graph.modules.set(id, info);
+						}
+					},
+				} satisfies Plugin,
+			],
+			build: { rolldownOptions: { input: { server: ENTRY } }, write: false },
+		}),
+	)) as Rolldown.RolldownOutput;
+	return output[0].code;
+}
+
+/** The module that gives all others, by name: each is run when it is asked for first. */
+const tableSource = (ids: readonly string[]): string =>
+	`export const modules = {\n${ids
+		.map(
+			(id) =>
+				`${JSON.stringify(nameOf(id))}: () => require(${JSON.stringify(id)})`,
+		)
+		.join(",\n")}\n};`;
+
+/**
+ * Writes it into `dist/`.
+ *
+ * @param input of a site for readers that replaces nothing
+ * @param dir an empty folder, from which React can be imported
+ */
+export async function shipServerRuntime(
+	input: BundleInput,
+	dir: string,
+): Promise<void> {
+	const seeds = globSync(FILES, { absolute: true }).sort();
+	const graph: Graph = { modules: new Map() };
+	await bundle(
+		input,
+		seeds.map((file) => `import ${JSON.stringify(file)};`).join("\n"),
+		dir,
+		graph,
+	);
+	const ids = [...graph.modules.keys()]
+		.filter((id) => isCode(id) && nameOf(id) && !id.startsWith("\0"))
+		.sort();
+	const code = await bundle(input, tableSource(ids), dir, graph);
+	const file = join(dir, "runtime.mjs");
+	writeFileSync(file, code);
+	const { modules: table } = await import(pathToFileURL(file).href);
+
+	const themes = createThemeResolver(input.themeDirs, input.siteThemeDir);
+	const virtual = virtualModules(input, themes, true);
+	const modules: ServerRuntime["modules"] = {};
+	const packages: ServerRuntime["packages"] = {};
+	for (const [id, info] of [...graph.modules].sort(byId)) {
+		const name = nameOf(id);
+		if (!name || name === ENTRY) continue;
+		const imported = [...info.importedIds, ...info.dynamicallyImportedIds];
+		const imports = imported.flatMap((other) => nameOf(other) ?? []);
+		const text = virtual.get(name);
+		const stamp = isVirtual(name) ? hash(text ?? "") : fileStamp(id);
+		const entry: ShippedModule = { stamp, imports: [...new Set(imports)] };
+		if (name in table)
+			entry.exports =
+				info.inputFormat === "cjs"
+					? null
+					: Object.keys(table[name]()).filter((key) => key !== "__esModule");
+		modules[name] = entry;
+		for (const other of imported) {
+			const { pkg } = packageOf(nameOf(other) ?? "") ?? {};
+			const from = packageOf(name)?.pkg;
+			if (!pkg || pkg === from || packages[pkg]) continue;
+			packages[pkg] = { version: versionOf(other, pkg), from };
+		}
+	}
+	const target = `server-runtime-${hash(code, 8)}.mjs`;
+	writeFileSync(join(DIST_DIR, target), code);
+	const record: ServerRuntime = { file: target, modules, packages };
+	writeFileSync(RECORD_FILE, JSON.stringify(record));
+}
+
+function versionOf(file: string, pkg: string): string {
+	const end = file.lastIndexOf(`/node_modules/${pkg}/`);
+	const folder = file.slice(0, end + `/node_modules/${pkg}`.length);
+	return JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).version;
+}
