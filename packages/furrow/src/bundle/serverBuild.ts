@@ -6,6 +6,7 @@ import { markdownModulePlugin } from "./plugins/markdownModules.js";
 import { ownSheetsPlugins } from "./plugins/ownSheets.js";
 import { pageCodePlugin } from "./plugins/pageCode.js";
 import { providedOnServer } from "./plugins/provide.js";
+import { requireReactPlugin } from "./plugins/requireReact.js";
 import { withoutSearchPlugin } from "./plugins/virtual.js";
 import { handOnPlugin } from "./serverRuntime/handOnPlugin.js";
 import type { KnownServer } from "./serverRuntime/index.js";
@@ -39,6 +40,7 @@ export function serverConfig(
 			...ownSheetsPlugins(input, true),
 			markdownModulePlugin(host.compileMarkdown, true),
 			withoutSearchPlugin(),
+			requireReactPlugin,
 		],
 		ssr: { noExternal: true, external: ["react", "react-dom"] },
 		build: {
