@@ -237,7 +237,10 @@ export async function buildSite(
 			rendering.catch(() => {});
 			// What does not wait for them is done meanwhile.
 			if (!bundling.isAtWork) open.savePages();
-			adding = folder.begin().then(() => addFiles(expected));
+			adding = folder
+				.begin()
+				.then(() => addFiles(expected))
+				.then(() => bundling.save());
 			return Promise.all([adding, rendering]);
 		});
 		// The threads end while the site is finished.

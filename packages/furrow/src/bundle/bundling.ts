@@ -50,6 +50,7 @@ export class Bundling {
 	#thread: BundlerThread | undefined;
 	#begun: Begun | undefined;
 	#work: Work | undefined;
+	#save: (() => Promise<void>) | undefined;
 
 	/**
 	 * Without bundles of an earlier build it loads the bundler at once: config and content are read meanwhile.
@@ -133,10 +134,20 @@ export class Bundling {
 		const { started, built } = this.#work ?? this.#start(this.#begun);
 		const { bundles, sources } = await built;
 		const record = { ...keys, bundles, markdown: markdown.record() };
-		await writeRecord(this.siteDir, record, sources, started);
-		await keepUsed(this.#root, dirname(bundles.clientDir));
+		this.#save = async () => {
+			await writeRecord(this.siteDir, record, sources, started);
+			await keepUsed(this.#root, dirname(bundles.clientDir));
+		};
 		markdown.report(record.markdown);
 		return bundles;
+	}
+
+	/**
+	 * Leaves new bundles to the next build. To be called when nobody waits for this thread: every file that the bundler read
+	 * is looked at. What is edited before that is noticed nevertheless.
+	 */
+	async save(): Promise<void> {
+		await this.#save?.();
 	}
 
 	/** Ends a bundler that runs for nothing because the build has failed. */
