@@ -122,6 +122,16 @@ describe("what is installed", () => {
 		expect(others).toEqual([]);
 	});
 
+	it("names those whose code it brings in files of its own", () => {
+		const runtime = JSON.parse(
+			read("node_modules/furrow/dist/server-runtime.json"),
+		) as { packages: Record<string, { version: string }> };
+		const notices = read("node_modules/furrow/dist/THIRD_PARTY_LICENSES.txt");
+		expect(notices).toMatch(/^@docsearch\/react [\d.]+ \(MIT\)$/m);
+		for (const [name, { version }] of Object.entries(runtime.packages))
+			expect(notices).toContain(`\n${name} ${version} (`);
+	});
+
 	it("has what a stranger reads, and nothing that only the repository needs", () => {
 		const names = readdirSync(join(dir, "node_modules/furrow")).sort();
 		expect(names).toEqual([

@@ -79,7 +79,9 @@ function isInForce(name: string, file: string, themes: ThemeResolver): boolean {
 }
 
 /** The folders of the packages that the runtime was made from, where they are of the same version. */
-function packageFolders({ packages }: ServerRuntime): Map<string, string> {
+export function packageFolders({
+	packages,
+}: ServerRuntime): Map<string, string> {
 	const folders = new Map<string, string>();
 	const find = (pkg: string): string | undefined => {
 		const known = folders.get(pkg);

@@ -10,6 +10,7 @@ import {
 import { basename, join } from "node:path";
 import { shipServerRuntime } from "../../bundle/serverRuntime/ship.js";
 import { shipFacts } from "../../bundle/shipFacts.js";
+import { shipLicences } from "../../bundle/shipLicences.js";
 import { shipModal } from "../../bundle/shipModal.js";
 import { shipSheets } from "../../bundle/shipSheets.js";
 import type { Reporter } from "../../types/reporter.js";
@@ -93,6 +94,7 @@ export async function shipRuntime(): Promise<void> {
 			open.dispose();
 		}
 		writeFileSync(SHIPPED_RECORD, JSON.stringify(record));
+		shipLicences();
 	} finally {
 		rmSync(dir, { recursive: true, force: true });
 	}

@@ -1,0 +1,43 @@
+/** Tells, beside the files that have code of other packages in them, whose it is and under which licence. */
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { PACKAGE_ROOT } from "../util/packageRoot.js";
+import { packageFolders } from "./serverRuntime/knownServer.js";
+import {
+	DIST_DIR,
+	RECORD_FILE,
+	type ServerRuntime,
+} from "./serverRuntime/record.js";
+
+function licenceOf(folder: string): string {
+	const { name, version, license } = JSON.parse(
+		readFileSync(join(folder, "package.json"), "utf8"),
+	);
+	const file = readdirSync(folder).find((other) => /^licen[cs]e/i.test(other));
+	const text = file ? readFileSync(join(folder, file), "utf8").trim() : "";
+	return `${name} ${version} (${license})\n\n${text}\n`;
+}
+
+/** The folder of a package of ours, which may not let its own description be resolved. */
+function folderOf(name: string, module: string): string {
+	const { resolve } = createRequire(join(PACKAGE_ROOT, "package.json"));
+	const folder = join("node_modules", name);
+	const file = resolve(module);
+	return file.slice(0, file.lastIndexOf(folder) + folder.length);
+}
+
+/** Writes it into `dist/`, after what is shipped. */
+export function shipLicences(): void {
+	const runtime: ServerRuntime = JSON.parse(readFileSync(RECORD_FILE, "utf8"));
+	const folders = [
+		...packageFolders(runtime).values(),
+		folderOf("@docsearch/react", "@docsearch/react/modal"),
+		folderOf("algoliasearch", "algoliasearch"),
+	];
+	const rule = `\n${"-".repeat(72)}\n\n`;
+	writeFileSync(
+		join(DIST_DIR, "THIRD_PARTY_LICENSES.txt"),
+		`Files of this folder contain code of these packages.\n${rule}${folders.map(licenceOf).sort().join(rule)}`,
+	);
+}
