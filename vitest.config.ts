@@ -43,7 +43,8 @@ export default defineConfig({
 		testTimeout: 120_000,
 		hookTimeout: 240_000,
 		expect: { poll: { timeout: 15_000 } },
-		// One more than CI has cores, since tests wait for pages and processes: 934 s instead of 1,084 for all files.
+		// One more than CI has cores, since tests wait for pages and processes: 934 s instead of 1,084 for all files. With two
+		// more, pages took so long that a test needed its second try.
 		maxWorkers: 3,
 		// A browser beside whole builds may miss a moment on a busy machine; what is broken fails twice.
 		retry: process.env.CI ? 1 : 0,
