@@ -22,6 +22,12 @@ import { OpenSite } from "../../packages/furrow/src/site";
 import { PACKAGE_ROOT } from "../../packages/furrow/src/util/packageRoot";
 import { createSite, differences, filesOf, type Site } from "./site";
 
+/** What bundles are made with where no page has code. */
+const HOST = {
+	pageCode: Promise.resolve({ requests: [], virtual: {}, namedBy: {} }),
+	compileMarkdown: () => Promise.reject(new Error("There is none.")),
+};
+
 let site: Site | undefined;
 afterEach(() => site?.dispose());
 
@@ -79,15 +85,7 @@ it("knows each of Furrow's modules that a build for readers meets", async () => 
 	);
 	await open.load();
 	const facts = new FactReader(shippedFacts());
-	await buildBundles(
-		open.bundleInput({}),
-		{
-			pageCode: Promise.resolve({ requests: [], virtual: {}, namedBy: {} }),
-			compileMarkdown: () => Promise.reject(new Error("There is none.")),
-		},
-		join(site.dir, "made"),
-		facts,
-	);
+	await buildBundles(open.bundleInput({}), HOST, join(site.dir, "made"), facts);
 	open.dispose();
 	expect(Object.keys(shippedFacts()).length).toBeGreaterThan(200);
 	expect(facts.made).toEqual({});
@@ -106,16 +104,12 @@ it("has style sheets as PostCSS makes them", async () => {
 	await open.load();
 	const input = open.bundleInput({ minify: false });
 	open.dispose();
-	const host = {
-		pageCode: Promise.resolve({ requests: [], virtual: {}, namedBy: {} }),
-		compileMarkdown: () => Promise.reject(new Error("There is none.")),
-	};
 	const dirOf = (name: string) => join(site?.dir ?? "", name);
-	const shipped = await buildBundles(input, host, dirOf("shipped"));
+	const shipped = await buildBundles(input, HOST, dirOf("shipped"));
 	const others = [...input.postcssPlugins, { postcssPlugin: "nothing" }];
 	const made = await buildBundles(
 		{ ...input, postcssPlugins: others },
-		host,
+		HOST,
 		dirOf("made"),
 	);
 	expect(
@@ -150,15 +144,11 @@ it("has the search's modal as the bundler makes it", async () => {
 	await open.load();
 	const input = open.bundleInput({});
 	open.dispose();
-	const host = {
-		pageCode: Promise.resolve({ requests: [], virtual: {}, namedBy: {} }),
-		compileMarkdown: () => Promise.reject(new Error("There is none.")),
-	};
 	const dirOf = (name: string) => join(site?.dir ?? "", name);
-	const shipped = await buildBundles(input, host, dirOf("shipped"));
+	const shipped = await buildBundles(input, HOST, dirOf("shipped"));
 	const made = await buildBundles(
 		{ ...input, define: { NOBODY_ASKS: "1" } },
-		host,
+		HOST,
 		dirOf("made"),
 	);
 	expect(shipped.sources.sort()).toEqual(made.sources.sort());

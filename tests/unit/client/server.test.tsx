@@ -28,6 +28,7 @@ import { HeadContext } from "../../../packages/furrow/src/client/runtime/head";
 import { HeadCollector } from "../../../packages/furrow/src/client/runtime/headCollector";
 import { setShardSource } from "../../../packages/furrow/src/client/runtime/shards";
 import { HtmlClassNameProvider } from "../../../packages/furrow/src/client/theme-common/metadata";
+import { emptyPayload } from "./payload";
 
 const SIDEBAR = "/assets/data/sidebar.json";
 const DOCS = "/assets/data/docs.json";
@@ -95,14 +96,7 @@ function render(path: string, children: ReactNode) {
 	const values: Record<string, unknown> = {};
 	const requires = new Set<string>();
 	const page: PageContextValue = {
-		payload: {
-			build: "b",
-			locale: "en",
-			path,
-			routes: [],
-			values: {},
-			requires: [],
-		},
+		payload: emptyPayload(path),
 		mode: "server",
 		site: {
 			globalData: {

@@ -11,6 +11,7 @@ import { FragmentRecorder } from "../../../packages/furrow/src/client/runtime/fr
 import { SharedPart } from "../../../packages/furrow/src/client/runtime/sharedPart";
 import { hasRelativeLinks } from "../../../packages/furrow/src/client/theme-common/footerLinks";
 import { pageText } from "../../../packages/furrow/src/render/sharedPieces";
+import { emptyPayload } from "./payload";
 
 let renders = 0;
 function Part() {
@@ -30,14 +31,7 @@ function renderPage(path: string) {
 		<BrokenLinksContext.Provider value={links}>
 			<PageContext.Provider
 				value={{
-					payload: {
-						build: "b",
-						locale: "en",
-						path,
-						routes: [],
-						values: {},
-						requires: [],
-					},
+					payload: emptyPayload(path),
 					mode: "server",
 					fragments,
 				}}

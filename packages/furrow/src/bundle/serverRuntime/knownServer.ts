@@ -34,31 +34,20 @@ export interface KnownModule {
 	exports: readonly string[] | null;
 }
 
-const isEmpty = (settings: object) => !Object.keys(settings).length;
+/** What a site may ask of the bundler that has a say in Furrow's own modules. */
+const SETTINGS = [
+	"alias",
+	"externals",
+	"define",
+	"extensions",
+	"rawExtensions",
+	"loaderRules",
+	"provide",
+	"replacements",
+] as const satisfies readonly (keyof BundleInput)[];
 
-/** Whether a site asks for nothing of the bundler that has a say in Furrow's own modules. */
-const asksNothing = ({
-	dev,
-	alias,
-	externals,
-	define,
-	extensions,
-	rawExtensions,
-	loaderRules,
-	provide,
-	replacements,
-}: BundleInput): boolean =>
-	!dev &&
-	[
-		alias,
-		externals,
-		define,
-		extensions,
-		rawExtensions,
-		loaderRules,
-		provide,
-		replacements,
-	].every(isEmpty);
+const asksNothing = (input: BundleInput): boolean =>
+	!input.dev && SETTINGS.every((name) => !Object.keys(input[name]).length);
 
 /** Whether Furrow's style sheets have the names of classes that they have for most sites. */
 const hasUsualNames = ({ nativeCss, postcssPlugins }: BundleInput): boolean =>
