@@ -1,4 +1,5 @@
 /** `furrow start` on a site that it has served before: the first page does not wait for Vite, and follows its files all the same. */
+import { utimesSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import type { Browser, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
@@ -103,6 +104,10 @@ it("keeps the modules of a page where the last start has kept style sheets alone
 	const kept = () => JSON.parse(site.read(KEPT));
 	const names = Object.keys(kept().modules);
 	expect(names).not.toEqual([]);
+	// As long after the last edit: of files that have just changed nothing is kept.
+	const past = new Date(Date.now() - 60_000);
+	for (const name of ["custom", "colours"])
+		utimesSync(site.path(`src/${name}.css`), past, past);
 	// As after a start whose pages were fetched, and did not run.
 	site.write(KEPT, JSON.stringify({ ...kept(), modules: {} }));
 	server = await start(site);
@@ -126,5 +131,31 @@ it("shows nothing of the last time that has changed since", async () => {
 	const { page, done } = await watchedPage(browser, server.url);
 	await open(page, "/");
 	await hasColour(page, "rgb(3, 3, 3)");
+	await done();
+});
+
+it("has the sidebar at hand before an edit shows in it", async () => {
+	site.write("docs/other.md", "# Other\n");
+	server = await start(site);
+	const { page, done } = await watchedPage(browser, server.url);
+	const asked: string[] = [];
+	page.on("request", (request) => asked.push(request.url()));
+	const come = page.waitForResponse(/furrow-data\/sidebar/);
+	const isHeard = page
+		.waitForEvent("websocket")
+		.then((socket) => socket.waitForEvent("framereceived"));
+	await open(page, "/");
+	await Promise.all([come, isHeard]);
+	await page.waitForLoadState("networkidle");
+	const before = asked.length;
+	site.write("docs/other.md", "---\ntitle: Another\n---\n\n# Other\n");
+	await page.waitForFunction(
+		() => document.querySelector("nav.menu")?.textContent?.includes("Another"),
+		undefined,
+		{ timeout: SLOW },
+	);
+	expect(
+		asked.slice(before).filter((url) => /sidebar|DocSidebarItems/i.test(url)),
+	).toEqual([]);
 	await done();
 });

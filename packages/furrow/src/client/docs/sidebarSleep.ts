@@ -54,6 +54,22 @@ export interface SleepHandlers {
 	onClick: (event: MouseEvent) => void;
 }
 
+/** What a sidebar is made of. */
+const loadSidebar = (url: string): Promise<unknown> =>
+	Promise.all([loadShard(url), loadParts(["@theme/DocSidebarItems"])]);
+
+/**
+ * Development: has the sidebar at hand while nobody waits for it, asleep as it is. The first edit that it shows would load
+ * all of it before it shows anything.
+ */
+function useEarlySidebar(url: string): void {
+	useEffect(() => {
+		if (!import.meta.env.DEV) return;
+		const whenIdle = window.requestIdleCallback ?? setTimeout;
+		whenIdle(() => loadSidebar(url).catch(() => {}));
+	}, [url]);
+}
+
 /** Loads what the sidebar is made of when the handlers say so, or when the path or the sidebar changes; awake once it is loaded. */
 export function useSleep(
 	host: RefObject<HTMLElement | null>,
@@ -65,6 +81,7 @@ export function useSleep(
 	const clicked = useRef<number[] | undefined>(undefined);
 	const afterwards = useRef<(() => void) | undefined>(undefined);
 	const { isPressed, onPointerDown } = usePressed();
+	useEarlySidebar(url);
 
 	const wake = useCallback(() => {
 		if (isWaking.current) return;
@@ -77,12 +94,9 @@ export function useSleep(
 			if (host.current) afterwards.current = keepPlace(host.current);
 			setAwake(true);
 		};
-		Promise.all([loadShard(url), loadParts(["@theme/DocSidebarItems"])]).then(
-			finish,
-			() => {
-				isWaking.current = false;
-			},
-		);
+		loadSidebar(url).then(finish, () => {
+			isWaking.current = false;
+		});
 	}, [host, url, isPressed]);
 
 	useLayoutEffect(() => {
