@@ -28,7 +28,7 @@ import { HeadContext } from "../../../packages/furrow/src/client/runtime/head";
 import { HeadCollector } from "../../../packages/furrow/src/client/runtime/headCollector";
 import { setShardSource } from "../../../packages/furrow/src/client/runtime/shards";
 import { HtmlClassNameProvider } from "../../../packages/furrow/src/client/theme-common/metadata";
-import { emptyPayload } from "./payload";
+import { emptyPayload, smallSite } from "./smallSite";
 
 const SIDEBAR = "/assets/data/sidebar.json";
 const DOCS = "/assets/data/docs.json";
@@ -73,18 +73,10 @@ const docsGlobal = {
 };
 
 beforeAll(() => {
-	globalThis.__FURROW__ = {
-		build: "b",
-		siteConfig: { baseUrl: "/", url: "https://a.example", themeConfig: {} },
-		i18n: {},
-		siteMetadata: {},
-		siteStorage: { type: "localStorage", namespace: "" },
-		codeTranslations: {},
-		globalData: {
-			"docusaurus-plugin-content-docs": { default: { shard: GLOBAL } },
-			small: { default: { data: { fact: 1 } } },
-		},
-	};
+	globalThis.__FURROW__ = smallSite({
+		"docusaurus-plugin-content-docs": { default: { shard: GLOBAL } },
+		small: { default: { data: { fact: 1 } } },
+	});
 	setShardSource((url) =>
 		url === SIDEBAR
 			? { name: "main", items }

@@ -11,7 +11,7 @@ import { FragmentRecorder } from "../../../packages/furrow/src/client/runtime/fr
 import { SharedPart } from "../../../packages/furrow/src/client/runtime/sharedPart";
 import { hasRelativeLinks } from "../../../packages/furrow/src/client/theme-common/footerLinks";
 import { pageText } from "../../../packages/furrow/src/render/sharedPieces";
-import { emptyPayload } from "./payload";
+import { emptyPayload, smallSite } from "./smallSite";
 
 let renders = 0;
 function Part() {
@@ -53,15 +53,7 @@ function renderPage(path: string) {
 }
 
 beforeAll(() => {
-	globalThis.__FURROW__ = {
-		build: "b",
-		siteConfig: { baseUrl: "/", url: "https://a.example", themeConfig: {} },
-		i18n: {},
-		siteMetadata: {},
-		siteStorage: { type: "localStorage", namespace: "" },
-		codeTranslations: {},
-		globalData: {},
-	};
+	globalThis.__FURROW__ = smallSite({});
 });
 
 describe("a part that all pages have", () => {

@@ -27,7 +27,7 @@ export function interpolate(
 	text: string,
 	values: Record<string, ReactNode> = {},
 ): ReactNode {
-	// Most texts have no placeholders, and a page has dozens of texts.
+	// A page has dozens of texts, and few of them take values.
 	if (!text.includes("{")) return text;
 	const parts = text.split(/(\{\w+\})/).map((part, index) => {
 		const isPlaceholder = index % 2 === 1;
