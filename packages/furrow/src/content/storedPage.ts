@@ -39,55 +39,64 @@ export function splitPage(page: CompiledPage): {
 	};
 }
 
-/** A part of a page, kept as long as somebody holds it: a large site's pages are not all in memory at once. */
-class Part<Fields extends object> {
-	#known: WeakRef<Fields> | undefined;
+/**
+ * A part of a page, in memory until the same part of another page is read: a large site's pages are not all in memory at once,
+ * and whoever asks for one field asks for the others next. A weak reference would keep each part until all garbage is
+ * collected: while V8 looks at new objects alone, it takes weak references for others.
+ */
+class Parts<Fields extends object> {
+	#latest: { of: LazyParts; fields: Fields } | undefined;
 
-	constructor(private readonly read: () => Fields) {}
-
-	get fields(): Fields {
-		let fields = this.#known?.deref();
-		if (!fields) {
-			fields = this.read();
-			this.#known = new WeakRef(fields);
-		}
-		return fields;
+	/** @param read reads the part when it is not the latest */
+	of(page: LazyParts, read: () => Fields): Fields {
+		if (this.#latest?.of !== page) this.#latest = { of: page, fields: read() };
+		return this.#latest.fields;
 	}
 }
 
+const bodies = new Parts<PageBody>();
+const texts = new Parts<PageText>();
+
 /** The two parts of a page that are read when one of their fields is asked for. A class, so that all pages have one shape. */
 class LazyParts implements PageBody, PageText {
-	readonly #body: Part<PageBody>;
-	readonly #text: Part<PageText>;
+	readonly #readBody: () => PageBody;
+	readonly #readText: () => PageText;
 
 	constructor(readBody: () => PageBody, readText: () => PageText) {
-		this.#body = new Part(readBody);
-		this.#text = new Part(readText);
+		this.#readBody = readBody;
+		this.#readText = readText;
+	}
+
+	get #body() {
+		return bodies.of(this, this.#readBody);
+	}
+	get #text() {
+		return texts.of(this, this.#readText);
 	}
 
 	get frontMatter() {
-		return this.#body.fields.frontMatter;
+		return this.#body.frontMatter;
 	}
 	get contentTitle() {
-		return this.#body.fields.contentTitle;
+		return this.#body.contentTitle;
 	}
 	get toc() {
-		return this.#body.fields.toc;
+		return this.#body.toc;
 	}
 	get body() {
-		return this.#body.fields.body;
+		return this.#body.body;
 	}
 	get assets() {
-		return this.#body.fields.assets;
+		return this.#body.assets;
 	}
 	get codePlaces() {
-		return this.#body.fields.codePlaces;
+		return this.#body.codePlaces;
 	}
 	get text() {
-		return this.#text.fields.text;
+		return this.#text.text;
 	}
 	get markdown() {
-		return this.#text.fields.markdown;
+		return this.#text.markdown;
 	}
 }
 

@@ -134,15 +134,14 @@ export class PayloadBuilder {
 		}
 	}
 
-	/** Read when it is asked for: a page that is not rendered needs none. */
+	/**
+	 * Read when it is asked for: a page that is not rendered needs none. Nor is it kept, since it is asked for once: V8 keeps
+	 * what old garbage holds, as a payload is that was sent, until it looks at old objects too.
+	 */
 	#placeContent(route: PayloadRoute, { at, path, query }: RouteModule): void {
-		let content: PayloadContent | undefined;
 		Object.defineProperty(route.content, at, {
 			enumerable: true,
-			get: () => {
-				content ??= this.sources.content(path, query);
-				return content;
-			},
+			get: () => this.sources.content(path, query),
 		});
 	}
 
