@@ -14,6 +14,12 @@ const BLOCKS = new Set(
 /** Properties of components that readers see as text. */
 const SEEN = new Set(["title", "label", "summary", "alt", "caption"]);
 
+/** White space that becomes one space: not a space that stands alone, of which a text has most. */
+const SPACES = /[^\S\n ][^\S\n]*| [^\S\n]+/g;
+
+/** What becomes one end of a line, once there are no other spaces. */
+const LINE_ENDS = / \n[\n ]*|\n[\n ]+/g;
+
 const HEADING = /^h([1-6])$/;
 
 const STRING = /^\s*(?:"([^"]*)"|'([^']*)'|`([^`$]*)`)\s*$/;
@@ -34,8 +40,8 @@ class TextReader {
 	private finish(): void {
 		const { section } = this;
 		section.text = section.text
-			.replace(/[^\S\n]+/g, " ")
-			.replace(/ ?\n[\n ]*/g, "\n")
+			.replace(SPACES, " ")
+			.replace(LINE_ENDS, "\n")
 			.trim();
 		if (section.title || section.text || section.code) this.parts.push(section);
 	}

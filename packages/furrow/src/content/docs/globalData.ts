@@ -41,14 +41,15 @@ function globalSidebars(
 	version: LoadedVersion,
 	lookup: SidebarLookup,
 ): GlobalVersion["sidebars"] {
-	const pathOf = (id: string) =>
-		version.docs.find((doc) => doc.id === id)?.permalink as string;
+	const paths = new Map(version.docs.map((doc) => [doc.id, doc.permalink]));
 	return Object.fromEntries(
 		Object.keys(version.sidebars).map((name) => {
 			const first = lookup.firstLink(name);
 			if (!first) return [name, {}];
 			const path =
-				first.type === "generated-index" ? first.permalink : pathOf(first.id);
+				first.type === "generated-index"
+					? first.permalink
+					: (paths.get(first.id) as string);
 			return [name, { link: { path, label: first.label } }];
 		}),
 	);

@@ -7,6 +7,17 @@ const DIGITS =
 
 const BASE = 32;
 
+/** A call has no room for more arguments than some ten thousands. */
+const AT_ONCE = 8192;
+
+/** To put it together digit by digit would take an object for each. */
+function textOf(codes: readonly number[]): string {
+	let text = "";
+	for (let at = 0; at < codes.length; at += AT_ONCE)
+		text += String.fromCharCode(...codes.slice(at, at + AT_ONCE));
+	return text;
+}
+
 const VALUES = new Uint8Array(128);
 for (const [value, digit] of [...DIGITS].entries())
 	VALUES[digit.charCodeAt(0)] = value;
@@ -16,18 +27,19 @@ for (const [value, digit] of [...DIGITS].entries())
  * millions
  */
 export function writePostings(pages: readonly number[]): string {
-	let text = "";
+	const codes: number[] = [];
+	const add = (value: number) => codes.push(DIGITS.charCodeAt(value));
 	let last = -1;
 	for (let at = 0; at < pages.length; at += 2) {
 		const page = pages[at] as number;
 		let distance = page - last - 1;
 		for (; distance >= BASE; distance = Math.floor(distance / BASE))
-			text += DIGITS[BASE + (distance % BASE)];
-		text += DIGITS[distance];
-		text += DIGITS[pages[at + 1] as number];
+			add(BASE + (distance % BASE));
+		add(distance);
+		add(pages[at + 1] as number);
 		last = page;
 	}
-	return text;
+	return textOf(codes);
 }
 
 /** Hears of each page and its weight. */
