@@ -4,7 +4,7 @@ import { setFlagsFromString } from "node:v8";
 export const MANY_PAGES = 2000;
 
 /** How much heaps grow, in per cent, before V8 looks for garbage in all of them; by its own choice it is up to 300. */
-const GROWTH = 40;
+const GROWTH = 80;
 
 /**
  * Has the heaps of this process and of its threads grow slowly: half of what they hold in the build of a large site is
