@@ -140,3 +140,20 @@ it("shows what every other page shows of a partial", async () => {
 	expect(await took("docs/_partial.mdx")).toEqual([]);
 	expect(await pageAt("en", page)).toContain("Of the partial.");
 });
+
+describe("the texts of files that were read for their metadata", () => {
+	it.each([
+		["are kept for a build, which compiles all of them", false],
+		["are let go of where pages are compiled one by one", true],
+	])("%s", async (_, liveData) => {
+		const other = await OpenSite.open({ siteDir: site.dir, liveData }, silent);
+		await other.load();
+		const kept = other.locales.flatMap(({ registry }) =>
+			[...registry.entries()].flatMap(
+				({ sourcePath }) => registry.takeText(sourcePath) ?? [],
+			),
+		);
+		other.dispose();
+		expect(kept.length > 0).toBe(!liveData);
+	});
+});

@@ -55,7 +55,10 @@ export interface PageValue {
 }
 
 export interface OpenSiteOptions extends LoadSiteOptions {
-	/** Shared data gets another URL when it changes, so that pages that are open see it. */
+	/**
+	 * Pages are looked at while they are written. Shared data gets another URL when it changes, so that pages that are open
+	 * see it; and of all files only those of such pages are compiled.
+	 */
 	liveData?: boolean;
 }
 
@@ -138,6 +141,9 @@ export class OpenSite {
 		openChecks(join(cache, "checks.json"));
 		const site = await loadSite(options);
 		for (const warning of site.warnings) reporter.warn(warning);
+		if (options.liveData)
+			for (const { context } of site.locales)
+				context.markdownFiles.keepNoTexts();
 		const context = site.locales[0]?.context;
 		if (context?.ssrTemplate) {
 			const { checkTemplate } = await import("../render/siteTemplate.js");

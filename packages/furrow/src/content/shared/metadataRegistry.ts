@@ -35,6 +35,7 @@ export interface MarkdownEntry {
 export class MarkdownRegistry {
 	readonly #entries = new Map<string, MarkdownEntry>();
 	readonly #texts = new Map<string, string>();
+	#keepsTexts = true;
 
 	constructor(
 		readonly siteDir: string,
@@ -59,7 +60,13 @@ export class MarkdownRegistry {
 
 	/** Keeps the text of a file, which a plugin has read for its metadata, for when the file is compiled. */
 	keepText(path: string, text: string): void {
-		this.#texts.set(path, text);
+		if (this.#keepsTexts) this.#texts.set(path, text);
+	}
+
+	/** Lets go of texts at once: of thousands of files only those of a few pages will be compiled. */
+	keepNoTexts(): void {
+		this.#keepsTexts = false;
+		this.#texts.clear();
 	}
 
 	/** Hands over a text that was kept, once: thousands of them need not stay in memory. */
