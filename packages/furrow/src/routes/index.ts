@@ -8,6 +8,7 @@ export {
 } from "./flatten.js";
 export { modulesOf } from "./modules.js";
 export {
+	allCodeRequests,
 	codeRequests,
 	countDataUses,
 	PayloadBuilder,

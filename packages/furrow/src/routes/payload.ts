@@ -60,6 +60,21 @@ export function codeRequests(page: PageRoute): string[] {
 	]);
 }
 
+/** The code that all pages' routes name, as module requests. A route that leads to thousands of pages is asked once. */
+export function allCodeRequests(pages: readonly PageRoute[]): Set<string> {
+	const requests = new Set<string>();
+	const seen = new Set<RouteConfig>();
+	for (const { chain } of pages)
+		for (const route of chain) {
+			if (seen.has(route)) continue;
+			seen.add(route);
+			requests.add(route.component);
+			for (const { kind, path } of modulesOf(route))
+				if (kind === "code") requests.add(path);
+		}
+	return requests;
+}
+
 /** Builds pages' payloads. The parts that many pages share (the routes above a page) are made once. */
 export class PayloadBuilder {
 	readonly #routes = new Map<RouteConfig, PayloadRoute>();

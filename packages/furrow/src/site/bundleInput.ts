@@ -14,7 +14,7 @@ import { MDX_RUNTIME } from "../content/index.js";
 import { checkPage } from "../finish/index.js";
 import { browserLanguages, prismThemeCss } from "../markdown/index.js";
 import { idealImageOptions } from "../plugins/ideal-image.js";
-import { codeRequests } from "../routes/index.js";
+import { allCodeRequests } from "../routes/index.js";
 import type { CompiledPage } from "../types/page.js";
 import type { Reporter } from "../types/reporter.js";
 import type { Site } from "../types/site.js";
@@ -90,7 +90,7 @@ export function bundleInput(
 			...new Set([
 				MDX_RUNTIME,
 				...THEME_PARTS.filter((part) => !everywhere.includes(part)),
-				...locales.flatMap(({ routes }) => routes.flatMap(codeRequests)),
+				...locales.flatMap(({ routes }) => [...allCodeRequests(routes)]),
 			]),
 		].sort(),
 		everywhere,

@@ -111,9 +111,11 @@ export class FileWatcher {
 		if (this.#isCircle(dir)) return;
 		const folder = this.#open(dir, undefined);
 		if (!folder) return;
+		// There may be thousands: to join each path by itself takes as long as to list them.
+		const inside = join(dir, sep);
 		// Read after the handle is there: what comes in between is seen at least once.
 		for (const entry of this.#entriesOf(dir)) {
-			const path = join(dir, entry.name);
+			const path = inside + entry.name;
 			if (this.options.isIgnored(path)) continue;
 			if (this.#isFolder(path, entry)) {
 				folder.folders.add(entry.name);

@@ -43,6 +43,11 @@ function together(
 	return before === "removed" && now === "added" ? "changed" : now;
 }
 
+const inPackages = `${sep}node_modules${sep}`;
+
+/** What is no part of a site, wherever it lies. */
+const NEVER_SITE = new Set([".git", "node_modules"]);
+
 /** Folders in which nobody writes a site by hand. */
 function ignores(siteDir: string): (path: string) => boolean {
 	const folders = [
@@ -50,10 +55,12 @@ function ignores(siteDir: string): (path: string) => boolean {
 		join(siteDir, ".docusaurus"),
 		cacheDir(siteDir),
 	];
+	const inFolders = folders.map((folder) => folder + sep);
 	return (path) =>
-		path.includes(`${sep}node_modules${sep}`) ||
-		[".git", "node_modules"].includes(basename(path)) ||
-		folders.some((folder) => path === folder || path.startsWith(folder + sep));
+		path.includes(inPackages) ||
+		NEVER_SITE.has(basename(path)) ||
+		folders.includes(path) ||
+		inFolders.some((folder) => path.startsWith(folder));
 }
 
 /** The system's word for "no more folders can be followed" is that of a full disk. */
