@@ -30,6 +30,21 @@ describe("highlighting", () => {
 		expect(highlightLines("<a>", "no-such-language")).toEqual(["&lt;a&gt;"]);
 	});
 
+	test("has the tokens that browsers make, whatever was highlighted before", () => {
+		const html = (code: string, language: string) =>
+			highlightLines(code, language).join("\n");
+		expect(html("a { margin: 1px }", "css")).toContain(
+			'<span class="token number">1</span><span class="token unit">px</span>',
+		);
+		expect(html("await Math.max(1)", "js")).toContain(
+			'<span class="token known-class-name class-name">Math</span>',
+		);
+		expect(html("/[a-z]/", "ts")).toContain("char-class");
+		expect(html("---\ntitle: A\n---", "md")).toContain(
+			'<span class="token key atrule">title</span>',
+		);
+	});
+
 	test("leaves code with a line of data plain, and takes no time for it", () => {
 		const data = "a".repeat(300_000);
 		expect(highlightLines(`let b;\n${data}`, "js")).toEqual(["let b;", data]);

@@ -1,5 +1,5 @@
 import { tokenLines } from "./lineWriter.js";
-import { getBrowsersPrism, getPrism, grammarOf } from "./prism.js";
+import { getPrism, grammarOf } from "./prism.js";
 
 /** Highlighted code by language and text: pages repeat each other. */
 const cache = new Map<string, string[]>();
@@ -55,7 +55,7 @@ export function highlightLines(code: string, language: string): string[] {
 export function installHighlighter(): void {
 	globalThis.__FURROW_HIGHLIGHT__ = Object.assign(
 		(code: string, language: string) => highlightLines(code, language),
-		{ prism: getBrowsersPrism },
+		{ prism: getPrism },
 	);
 }
 

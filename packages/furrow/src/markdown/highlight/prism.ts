@@ -7,28 +7,29 @@ export type Grammar = PrismNamespace.Grammar;
 const require = createRequire(import.meta.url);
 
 let prism: PrismStatic | undefined;
-let load: ((languages: string[]) => void) & { silent?: boolean };
 const grammars = new Map<string, Grammar | null>();
 
-/** Prism itself, loaded when the first code block needs it. */
+/**
+ * Prism with the languages that the browser's copy of it, prism-react-renderer's, has from the start, as a site with
+ * Docusaurus has them: there the extras of JavaScript and CSS and the insides of patterns have colours of their own.
+ * Loaded when the first code block needs it.
+ */
 export function getPrism(): PrismStatic {
-	if (!prism) {
-		prism = require("prismjs") as PrismStatic;
-		load = require("prismjs/components/index.js");
-		load.silent = true;
-	}
+	prism ??= (
+		require("prism-react-renderer") as typeof import("prism-react-renderer")
+	).Prism as unknown as PrismStatic;
 	return prism;
 }
 
-/**
- * Prism with the languages that the browser's copy of it, prism-react-renderer's, has from the start: what a site adds
- * to one it may build on them.
- */
-export function getBrowsersPrism(): PrismStatic {
-	const renderer =
-		require("prism-react-renderer") as typeof import("prism-react-renderer");
-	for (const name of Object.keys(renderer.Prism.languages)) grammarOf(name);
-	return getPrism();
+/** Loads a language that is not there from the start, and those that it needs. */
+function load(language: string, prism: PrismStatic): void {
+	// Prism's files look for it there; a site's own `prism-include-languages` may have cleared it away.
+	Object.assign(globalThis, { Prism: prism });
+	const loadLanguages = require("prismjs/components/index.js") as ((
+		languages: string[],
+	) => void) & { silent?: boolean };
+	loadLanguages.silent = true;
+	loadLanguages([language]);
 }
 
 /** The grammar of a language or alias, or null when Prism has none. */
@@ -37,11 +38,8 @@ export function grammarOf(language: string): Grammar | null {
 	if (grammar === undefined) {
 		const prism = getPrism();
 		const { languages } = prism;
-		if (!languages[language] && /^[\w-]+$/.test(language)) {
-			// Prism's files look for it there; a site's own `prism-include-languages` may have cleared it away.
-			Object.assign(globalThis, { Prism: prism });
-			load([language]);
-		}
+		if (!languages[language] && /^[\w-]+$/.test(language))
+			load(language, prism);
 		const found = languages[language];
 		grammar = found && typeof found === "object" ? found : null;
 		grammars.set(language, grammar);
