@@ -1,11 +1,18 @@
 /** A file of content that is wrong ends the build with one message, at its place. */
 import { afterEach, beforeEach, describe, it } from "vitest";
-import { checkCase, goodSite, table, withConfig, withField } from "./failing";
+import {
+	bundledSites,
+	checkCase,
+	table,
+	withConfig,
+	withField,
+} from "./failing";
 import type { Site } from "./site";
 
+const newSite = bundledSites();
 let site: Site;
 beforeEach(() => {
-	site = goodSite();
+	site = newSite();
 });
 afterEach(() => site.dispose());
 

@@ -1,11 +1,12 @@
 /** Links, images, tags and paths that lead nowhere, or to two places, end the build with one message. */
 import { afterEach, beforeEach, describe, it } from "vitest";
-import { checkCase, goodSite, table, withConfig } from "./failing";
+import { bundledSites, checkCase, table, withConfig } from "./failing";
 import type { Site } from "./site";
 
+const newSite = bundledSites();
 let site: Site;
 beforeEach(() => {
-	site = goodSite();
+	site = newSite();
 });
 afterEach(() => site.dispose());
 

@@ -1,6 +1,8 @@
 /** A small site that builds, and what all builds that fail have in common. */
-import { expect } from "vitest";
-import { createSite, differences, type Run, type Site } from "./site";
+import { cpSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect } from "vitest";
+import { CACHE, createSite, differences, type Run, type Site } from "./site";
 
 const CONFIG = `const config = {
 	title: "T",
@@ -34,6 +36,26 @@ export const GOOD_SITE = {
 };
 
 export const goodSite = () => createSite("bad-input", GOOD_SITE);
+
+/**
+ * The site with its bundles at hand, for faults that lie in no code: to bundle first takes half of such a build. To be
+ * called once in a test file, outside its tests.
+ * @returns what makes a new one
+ */
+export function bundledSites(): () => Site {
+	const bundles = join(CACHE, "bundles");
+	let built: Site;
+	beforeAll(async () => {
+		built = goodSite();
+		await built.build();
+	});
+	afterAll(() => built.dispose());
+	return () => {
+		const site = goodSite();
+		cpSync(built.path(bundles), site.path(bundles), { recursive: true });
+		return site;
+	};
+}
 
 /** The whole error message: from its first line to the end of the output. */
 export function errorOf({ text }: Run): string {
