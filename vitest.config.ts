@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { LongFirst } from "./tests/order.ts";
 
 export default defineConfig({
 	// What the bundler resolves for each site.
@@ -46,6 +47,7 @@ export default defineConfig({
 		// One more than CI has cores, since tests wait for pages and processes: 934 s instead of 1,084 for all files. With two
 		// more, pages took so long that a test needed its second try.
 		maxWorkers: 3,
+		sequence: { sequencer: LongFirst },
 		// A browser beside whole builds may miss a moment on a busy machine; what is broken fails twice.
 		retry: process.env.CI ? 1 : 0,
 	},
