@@ -7,6 +7,7 @@ import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { SYSTEM_BROWSERS } from "../scripts/systemBrowsers.mjs";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const FURROW = join(ROOT, "packages/furrow/bin/furrow.mjs");
@@ -15,12 +16,7 @@ const FURROW = join(ROOT, "packages/furrow/bin/furrow.mjs");
 const TOOL_DIR = join(ROOT, "node_modules/.cache/lighthouse");
 const TOOLS = ["lighthouse@12.8.2", "chrome-launcher@1.2.0"];
 
-const BROWSERS = [
-	process.env.CHROME_PATH,
-	"/usr/bin/chromium",
-	"/usr/bin/chromium-browser",
-	"/usr/bin/google-chrome",
-];
+const BROWSERS = [process.env.CHROME_PATH, ...SYSTEM_BROWSERS];
 
 const PAGES = [
 	"/",

@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
-import { launch } from "./browser.mjs";
+import { launch } from "../scripts/chromium.mjs";
 
 /** Words that all pages have, words of one page, a title, and mistyped words. */
 const QUESTIONS = ["render cache", "example-17", "Page 42", "pluginn confg"];

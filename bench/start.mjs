@@ -8,7 +8,7 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { launch } from "./browser.mjs";
+import { launch } from "../scripts/chromium.mjs";
 import { residentMemory } from "./measure.mjs";
 import { generateSite, pageFile } from "./site.mjs";
 

@@ -7,13 +7,9 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { SYSTEM_BROWSERS } from "./systemBrowsers.mjs";
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
-const SYSTEM_BROWSERS = [
-	"/usr/bin/chromium",
-	"/usr/bin/chromium-browser",
-	"/usr/bin/google-chrome",
-];
 
 function run(command, args, cwd = ROOT) {
 	execFileSync(command, args, { cwd, stdio: "inherit" });

@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 /** Compares the looks of two builds of one site: `node bench/look/run.mjs REFERENCE CANDIDATE`. */
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { chromium } from "playwright";
+import { launch } from "../../scripts/chromium.mjs";
 import { capture } from "./capture.mjs";
 import { reasonOf } from "./known.mjs";
 import { countElements, differences } from "./match.mjs";
@@ -67,12 +67,7 @@ const views = [
 		.flatMap((width) => modes.map((mode) => ({ ...view, width, mode }))),
 );
 
-const browser = await chromium.launch({
-	executablePath: existsSync(chromium.executablePath())
-		? undefined
-		: "/usr/bin/chromium",
-	args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
-});
+const browser = await launch();
 const servers = await Promise.all(positionals.map(serveFolder));
 const all = [];
 const parts = [];

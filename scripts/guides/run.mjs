@@ -9,27 +9,16 @@
  *
  * It is no part of `npm test`, because it installs packages.
  */
-import {
-	existsSync,
-	mkdirSync,
-	readFileSync,
-	rmSync,
-	writeFileSync,
-} from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { chromium } from "playwright";
+import { launch as openBrowser } from "../chromium.mjs";
 import { GUIDES } from "./guides.mjs";
 import { launch, run, serve, writeFile } from "./project.mjs";
 import { readGuide } from "./read.mjs";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-const SYSTEM_BROWSERS = [
-	"/usr/bin/chromium",
-	"/usr/bin/chromium-browser",
-	"/usr/bin/google-chrome",
-];
 /** How long a page may take to show something. */
 const PATIENCE = 20_000;
 /** How often a file is saved before its change counts as not taken up. */
@@ -186,16 +175,6 @@ async function check(browser, dir, { see, change }) {
 	} finally {
 		await preview.stop();
 	}
-}
-
-/** A browser of their own for the checks of one section, so that one that crashes spoils no other. */
-function openBrowser() {
-	return chromium.launch({
-		executablePath: existsSync(chromium.executablePath())
-			? undefined
-			: SYSTEM_BROWSERS.find((file) => existsSync(file)),
-		args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
-	});
 }
 
 /** Follows one step of a guide and gives the directory that the reader is in after it. */

@@ -1,70 +1,12 @@
 /** A browser on a built fixture, served by `furrow serve`; every page fails its test when the console complains. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
 import { createInterface } from "node:readline";
-import {
-	type Browser,
-	type BrowserContextOptions,
-	chromium,
-	type Page,
-	type Request,
-} from "playwright";
+import type { Browser, BrowserContextOptions, Page, Request } from "playwright";
 import { expect } from "vitest";
 import { FURROW, PLAIN_ENV, type Site } from "../build/site";
 
-const SYSTEM_BROWSERS = [
-	"/usr/bin/chromium",
-	"/usr/bin/chromium-browser",
-	"/usr/bin/google-chrome",
-];
-
-/**
- * Parts of a whole Chromium that no test looks at, and that each new window pays for: the address bar's suggestions are
- * two pages of their own, which took half of a window's processor time, and the spare renderer a tenth.
- */
-const UNSEEN = [
-	"WebUIOmniboxPopup",
-	"WebUIOmniboxAimPopup",
-	"SpareRendererForSitePerProcess",
-];
-
-/** What Playwright switches off: Chromium heeds only the last list that it is given, so ours has to hold these too. */
-const PLAYWRIGHT_DISABLES = [
-	"AimEnabled",
-	"AvoidCorsURLLoaderRestartOnRedirect",
-	"AvoidUnnecessaryBeforeUnloadCheckSync",
-	"DestroyProfileOnBrowserClose",
-	"HttpsFirstBalancedModeAutoEnable",
-	"HttpsUpgrades",
-	"LensOverlay",
-	"MediaRouter",
-	"NetworkTimeServiceQuerying",
-	"OptimizationHints",
-	"PaintHolding",
-	"PreconnectToSearch",
-	"ThirdPartyStoragePartitioning",
-];
-
-/** Starts Playwright's Chromium, or the system's where that is not installed. */
-export function launch(): Promise<Browser> {
-	const own = chromium.executablePath();
-	const executablePath = existsSync(own)
-		? undefined
-		: SYSTEM_BROWSERS.find((file) => existsSync(file));
-	const isRoot = process.getuid?.() === 0;
-	return chromium.launch({
-		executablePath,
-		args: [
-			"--disable-background-networking",
-			// Playwright's own has no windows.
-			...(executablePath
-				? [`--disable-features=${[...UNSEEN, ...PLAYWRIGHT_DISABLES]}`]
-				: []),
-			...(isRoot ? ["--no-sandbox"] : []),
-		],
-	});
-}
+export { launch } from "../../scripts/chromium.mjs";
 
 export interface Server {
 	/** What the command has printed so far, a line each. */
