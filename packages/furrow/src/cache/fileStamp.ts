@@ -45,7 +45,7 @@ export function saveStamps(file: string): void {
 }
 
 /** Another file, or the same one changed: its own time of change is one that no tool can set. */
-function describeStat({ size, mtimeMs, ctimeMs, ino }: Stats): string {
+export function describeStat({ size, mtimeMs, ctimeMs, ino }: Stats): string {
 	return `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
 }
 
@@ -56,12 +56,15 @@ function contentStamp(file: string, stats: Stats): string {
 		used.set(file, earlier);
 		return earlier[1];
 	}
-	const now = Date.now();
+	const settled = isSettled(stats);
 	const content = hash(readFileSync(file));
-	if (now - Math.max(stats.mtimeMs, stats.ctimeMs) > STEP_MS)
-		used.set(file, [stat, content]);
+	if (settled) used.set(file, [stat, content]);
 	return content;
 }
+
+/** Whether a file that is read from now on would look another one if it changed: not when it has just been changed. */
+export const isSettled = ({ mtimeMs, ctimeMs }: Stats): boolean =>
+	Date.now() - Math.max(mtimeMs, ctimeMs) > STEP_MS;
 
 /** Hash of what a file holds; `absent` when there is none; of a folder, that of all its files. */
 export function fileStamp(file: string): string {

@@ -1,8 +1,10 @@
 export { CACHE_STAMP } from "./cacheStamp.js";
 export { codeStamps, withImports } from "./codeStamps.js";
 export {
+	describeStat,
 	fileStamp,
 	folderStamps,
+	isSettled,
 	openStamps,
 	saveStamps,
 	stampOf,

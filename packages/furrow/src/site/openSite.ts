@@ -28,6 +28,7 @@ import {
 } from "../config/index.js";
 import {
 	type CompiledFiles,
+	KnownHeads,
 	type LocaleContent,
 	loadLocaleContent,
 	PluginReads,
@@ -117,6 +118,7 @@ export class OpenSite {
 		stampFile: string,
 		reporter: Reporter,
 		private readonly liveData: boolean,
+		private readonly heads: KnownHeads | undefined,
 	) {
 		this.site = site;
 		this.#themes = themes;
@@ -141,9 +143,12 @@ export class OpenSite {
 		openChecks(join(cache, "checks.json"));
 		const site = await loadSite(options);
 		for (const warning of site.warnings) reporter.warn(warning);
-		if (options.liveData)
+		const heads = options.liveData
+			? new KnownHeads(join(cache, "heads.json"), site.siteDir)
+			: undefined;
+		if (heads)
 			for (const { context } of site.locales)
-				context.markdownFiles.keepNoTexts();
+				context.markdownFiles.keepNoTexts(heads);
 		const context = site.locales[0]?.context;
 		if (context?.ssrTemplate) {
 			const { checkTemplate } = await import("../render/siteTemplate.js");
@@ -157,6 +162,7 @@ export class OpenSite {
 			stampFile,
 			reporter,
 			options.liveData === true,
+			heads,
 		);
 	}
 
@@ -357,8 +363,9 @@ export class OpenSite {
 		for (const { pages } of this.locales) pages.forget(files);
 	}
 
-	/** Puts the pages that are compiled into the cache. */
+	/** Puts the pages that are compiled into the cache, and what is known of files that are not. */
 	savePages(): void {
+		this.heads?.save();
 		this.reads.save();
 		for (const { pages } of this.locales) pages.store();
 		this.#store.save();

@@ -1,8 +1,13 @@
+import { readFileSync } from "node:fs";
 import { basename, dirname, extname, relative } from "node:path";
 import type { LoadContext } from "../../types/plugin.js";
 import { FurrowError } from "../../util/errors.js";
-import type { ContentFile } from "../shared/contentFiles.js";
-import { parseMarkdown } from "../shared/frontMatter.js";
+import { type ContentFile, readFiles } from "../shared/contentFiles.js";
+import {
+	hasOwnParser,
+	type MarkdownHead,
+	parseMarkdown,
+} from "../shared/frontMatter.js";
 import { fieldPlace } from "../shared/frontMatterFields.js";
 import { type ChangeReader, readLastUpdate } from "../shared/lastUpdate.js";
 import { aliasedSitePath, posixPath } from "../shared/paths.js";
@@ -56,6 +61,26 @@ function editUrl(
 	);
 }
 
+/** @throws FurrowError when the front matter is not valid YAML */
+async function readHead(
+	filePath: string,
+	context: LoadContext,
+): Promise<MarkdownHead> {
+	const { markdownFiles } = context;
+	const read = async (): Promise<MarkdownHead> => {
+		const [text = ""] = readFiles([filePath], markdownFiles);
+		const parsed = await parseMarkdown(text, filePath, context);
+		const { frontMatter, contentTitle, excerpt } = parsed;
+		return {
+			frontMatter,
+			...(contentTitle !== undefined && { contentTitle }),
+			...(excerpt !== undefined && { excerpt }),
+		};
+	};
+	const { heads } = markdownFiles;
+	return heads && !hasOwnParser(context) ? heads.of(filePath, read) : read();
+}
+
 /**
  * Everything about one doc that its file and its version tell: all but its place among the others.
  *
@@ -63,15 +88,17 @@ function editUrl(
  */
 export async function readDocMetadata(
 	file: ContentFile,
-	text: string,
 	scope: DocMetadataContext,
 ): Promise<DocMetadataBase> {
 	const { context, options, version } = scope;
 	const { filePath } = file;
-	const parsed = await parseMarkdown(text, filePath, context);
+	const parsed = await readHead(filePath, context);
 	const frontMatter = checkDocFrontMatter(parsed.frontMatter, {
 		file: filePath,
-		source: text,
+		// For the place of what is wrong.
+		get source() {
+			return readFileSync(filePath, "utf8");
+		},
 	});
 	const parser =
 		frontMatter.parse_number_prefixes === false

@@ -8,7 +8,6 @@ import {
 	contentFiles,
 	listFiles,
 	mapConcurrently,
-	readFiles,
 } from "../shared/contentFiles.js";
 import { hasOwnParser } from "../shared/frontMatter.js";
 import { fieldPlace } from "../shared/frontMatterFields.js";
@@ -66,14 +65,6 @@ async function docScope(
 	};
 }
 
-function readDoc(
-	source: ContentFile,
-	scope: DocMetadataContext,
-): Promise<DocMetadataBase> {
-	const [text = ""] = readFiles([source.filePath], scope.context.markdownFiles);
-	return readDocMetadata(source, text, scope);
-}
-
 async function readDocs(
 	version: VersionMemo,
 	sources: readonly ContentFile[],
@@ -95,13 +86,15 @@ async function readDocs(
 		docs.sort((a, b) => compare(a.id, b.id));
 	if (hasOwnParser(context))
 		return inOrder(
-			await mapConcurrently(sources, (source) => readDoc(source, scope)),
+			await mapConcurrently(sources, (source) =>
+				readDocMetadata(source, scope),
+			),
 		);
 	const { docs: memo } = version;
 	await mapConcurrently(
 		sources.filter(({ filePath }) => !memo.settled(filePath, scopeKey)),
 		(source) =>
-			memo.of(source.filePath, scopeKey, () => readDoc(source, scope)),
+			memo.of(source.filePath, scopeKey, () => readDocMetadata(source, scope)),
 	);
 	const copies = new Map<DocMetadataBase, DocMetadataBase>();
 	for (const { filePath } of sources) {
@@ -131,7 +124,7 @@ export async function takeVersionChanges(
 ): Promise<string[]> {
 	return memo.take(changes, async (source, known) => {
 		const scope = await docScope(memo.version, context, options);
-		return isDeepStrictEqual(await readDoc(source, scope), known);
+		return isDeepStrictEqual(await readDocMetadata(source, scope), known);
 	});
 }
 

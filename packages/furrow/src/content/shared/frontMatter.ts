@@ -9,13 +9,17 @@ import {
 	parseContentTitle,
 } from "./markdownText.js";
 
-/** What the content plugins read of a Markdown file. */
-export interface MarkdownFile {
+/** What a Markdown file says of itself before it is compiled. */
+export interface MarkdownHead {
 	frontMatter: Record<string, unknown>;
 	/** Text of the level-1 heading that the body begins with. */
 	contentTitle?: string;
 	/** First line of prose. */
 	excerpt?: string;
+}
+
+/** What the content plugins read of a Markdown file. */
+export interface MarkdownFile extends MarkdownHead {
 	/** The text after the front matter, trimmed, without its title when that was asked for. */
 	content: string;
 }

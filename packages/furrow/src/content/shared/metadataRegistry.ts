@@ -2,6 +2,7 @@ import { dirname, join } from "node:path";
 import type { MdxOptions } from "../../markdown/types.js";
 import { decodedPart } from "../../util/decode.js";
 import { fromSitePath } from "../../util/sitePath.js";
+import type { KnownHeads } from "./knownHeads.js";
 import { type ContentPaths, contentPathList } from "./paths.js";
 
 /** One Markdown file of one locale that becomes a page. */
@@ -36,6 +37,8 @@ export class MarkdownRegistry {
 	readonly #entries = new Map<string, MarkdownEntry>();
 	readonly #texts = new Map<string, string>();
 	#keepsTexts = true;
+	/** Heads of files that an earlier start has read; builds read all files. */
+	heads: KnownHeads | undefined;
 
 	constructor(
 		readonly siteDir: string,
@@ -63,10 +66,14 @@ export class MarkdownRegistry {
 		if (this.#keepsTexts) this.#texts.set(path, text);
 	}
 
-	/** Lets go of texts at once: of thousands of files only those of a few pages will be compiled. */
-	keepNoTexts(): void {
+	/**
+	 * Lets go of texts at once: of thousands of files only those of a few pages will be compiled.
+	 * @param heads what is known of files that need not be read
+	 */
+	keepNoTexts(heads: KnownHeads): void {
 		this.#keepsTexts = false;
 		this.#texts.clear();
+		this.heads = heads;
 	}
 
 	/** Hands over a text that was kept, once: thousands of them need not stay in memory. */

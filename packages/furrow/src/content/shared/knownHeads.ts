@@ -1,0 +1,99 @@
+import { readFileSync, type Stats, writeFileSync } from "node:fs";
+import { CACHE_STAMP, describeStat, isSettled } from "../../cache/index.js";
+import { replaceFile } from "../../util/replaceFile.js";
+import { statOf } from "../../util/statOf.js";
+import type { MarkdownHead } from "./frontMatter.js";
+
+/** What the system tells of the file, and its head as JSON: whoever gets a head may change it. */
+type Known = [stat: string, json: string];
+
+/** By path below the site's folder. */
+type Kept = { stamp: string; files: Record<string, Known> };
+
+function readKept(file: string): Kept["files"] {
+	try {
+		const { stamp, files } = JSON.parse(readFileSync(file, "utf8")) as Kept;
+		return stamp === CACHE_STAMP ? files : {};
+	} catch {
+		return {};
+	}
+}
+
+/** Whether JSON has all of it: a date, for instance, would come back as a text. */
+function isJson(value: unknown): boolean {
+	if (typeof value !== "object" || value === null)
+		return (
+			value === null ||
+			typeof value === "string" ||
+			typeof value === "boolean" ||
+			Number.isFinite(value)
+		);
+	return (
+		(Array.isArray(value) ||
+			Object.getPrototypeOf(value) === Object.prototype) &&
+		Object.values(value).every(isJson)
+	);
+}
+
+/**
+ * Heads of Markdown files, kept for the next `start`: a file that nobody has touched is neither read nor parsed again, since
+ * of thousands few are compiled.
+ */
+export class KnownHeads {
+	readonly #known: Record<string, Known>;
+	readonly #used = new Map<string, Known>();
+	#isNew = false;
+
+	/**
+	 * @param file where they are kept; one that is damaged or missing counts as empty
+	 * @param siteDir absolute
+	 */
+	constructor(
+		private readonly file: string,
+		private readonly siteDir: string,
+	) {
+		this.#known = readKept(file);
+	}
+
+	/**
+	 * The head of a file: what is known of it, or what reading it tells.
+	 * @throws whatever `read` throws
+	 */
+	async of(
+		path: string,
+		read: () => Promise<MarkdownHead>,
+	): Promise<MarkdownHead> {
+		const stats = statOf(path);
+		const key = path.startsWith(this.siteDir)
+			? path.slice(this.siteDir.length)
+			: path;
+		const known = this.#used.get(key) ?? this.#known[key];
+		if (known && stats && known[0] === describeStat(stats)) {
+			this.#used.set(key, known);
+			return JSON.parse(known[1]);
+		}
+		const head = await read();
+		this.#learn(key, stats, head);
+		return head;
+	}
+
+	#learn(key: string, stats: Stats | undefined, head: MarkdownHead): void {
+		this.#isNew = true;
+		if (stats && isSettled(stats) && isJson(head))
+			this.#used.set(key, [describeStat(stats), JSON.stringify(head)]);
+		else this.#used.delete(key);
+	}
+
+	/** Leaves to the next start the heads that this one asked for. */
+	save(): void {
+		const isSame =
+			!this.#isNew && this.#used.size === Object.keys(this.#known).length;
+		if (isSame) return;
+		const kept: Kept = {
+			stamp: CACHE_STAMP,
+			files: Object.fromEntries(this.#used),
+		};
+		replaceFile(this.file, (path) => writeFileSync(path, JSON.stringify(kept)));
+		this.#isNew = false;
+	}
+}
