@@ -19,6 +19,7 @@ describe("a packed value", () => {
 		["texts after texts of other lengths", [long("é"), long("a"), long("ü")]],
 		["dates", { date: new Date(0), text: long("x") }],
 		["numbers that JSON has not", [Number.NaN, Number.POSITIVE_INFINITY]],
+		["halves of characters", { a: `${long("x")}\ud83d`, b: "\ude00" }],
 		["holes of lists", [1, undefined, 2]],
 		["maps and sets", { a: new Map([[1, new Set([2])]]) }],
 		["bytes", new Uint8Array([1, 2, 3])],

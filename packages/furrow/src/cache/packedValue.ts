@@ -16,6 +16,9 @@ const UNICODE_CODE = "u".charCodeAt(0);
 /** A character has at most so many bytes in UTF-8. */
 const MOST_BYTES = 3;
 
+/** Half of a character that takes two places in a text, without its other half. */
+const HALF = /\p{Surrogate}/u;
+
 /** Bytes of the tree's length. */
 const HEAD = 4;
 
@@ -46,6 +49,8 @@ function packedTree(value: unknown): Buffer {
 			space = larger;
 		}
 		const length = space.write(text, used);
+		// UTF-8 has no half characters, which an escape in YAML can make.
+		if (length !== text.length && HALF.test(text)) throw NO_JSON;
 		used += length;
 		return MARK + (length === text.length ? length : `u${length}`);
 	};
