@@ -86,6 +86,25 @@ describe("heads of Markdown files", () => {
 		expect((await start()).head.frontMatter).toEqual({ title: "A" });
 	});
 
+	it("stay of files that a start did not ask for, as long as these are there", async () => {
+		later();
+		const other = join(dir, "b.md");
+		writeFileSync(other, "B");
+		const heads = open();
+		await heads.of(other, async () => ({ frontMatter: {} }));
+		heads.save();
+		await start();
+		const kept = () =>
+			Object.keys(
+				JSON.parse(readFileSync(join(dir, "heads.json"), "utf8")).files,
+			).map((key) => key.slice(-4));
+		expect(kept().sort()).toEqual(["a.md", "b.md"]);
+		rmSync(other);
+		writeFileSync(file, "other");
+		await start();
+		expect(kept()).toEqual(["a.md"]);
+	});
+
 	it("are read where what was kept is damaged", async () => {
 		later();
 		await start();

@@ -1,4 +1,5 @@
-import { statSync } from "node:fs";
+import { describeStat } from "../../cache/index.js";
+import { statOf } from "../../util/statOf.js";
 
 interface Known<T> {
 	stat: string;
@@ -10,11 +11,9 @@ interface Known<T> {
 	isSure: boolean;
 }
 
-function statOf(file: string): string {
-	const stats = statSync(file, { throwIfNoEntry: false });
-	return stats
-		? `${stats.size} ${stats.mtimeMs} ${stats.ctimeMs} ${stats.ino}`
-		: "absent";
+function stampOf(file: string): string {
+	const stats = statOf(file);
+	return stats ? describeStat(stats) : "absent";
 }
 
 /**
@@ -31,7 +30,7 @@ export class FileMemo<T> {
 	of(file: string, scope: string, read: () => Promise<T>): Promise<T> {
 		const known = this.#known.get(file);
 		if (known?.scope === scope) {
-			known.isSure ||= known.stat === statOf(file);
+			known.isSure ||= known.stat === stampOf(file);
 			if (known.isSure) return known.value;
 		}
 		return this.learn(file, scope, read());
@@ -46,7 +45,7 @@ export class FileMemo<T> {
 	/** Takes up what has been learned from a file as it is. */
 	learn(file: string, scope: string, learned: T | Promise<T>): Promise<T> {
 		const value = Promise.resolve(learned);
-		const known: Known<T> = { stat: statOf(file), scope, value, isSure: true };
+		const known: Known<T> = { stat: stampOf(file), scope, value, isSure: true };
 		this.#known.set(file, known);
 		value.then(
 			(there) => {

@@ -1,13 +1,14 @@
 import { readFileSync, type Stats, writeFileSync } from "node:fs";
 import { CACHE_STAMP, describeStat, isSettled } from "../../cache/index.js";
 import { replaceFile } from "../../util/replaceFile.js";
+import { fromSitePath, toSitePath } from "../../util/sitePath.js";
 import { statOf } from "../../util/statOf.js";
 import type { MarkdownHead } from "./frontMatter.js";
 
 /** What the system tells of the file, and its head as JSON: whoever gets a head may change it. */
 type Known = [stat: string, json: string];
 
-/** By path below the site's folder. */
+/** By path as seen from the site. */
 type Kept = { stamp: string; files: Record<string, Known> };
 
 function readKept(file: string): Kept["files"] {
@@ -64,9 +65,7 @@ export class KnownHeads {
 		read: () => Promise<MarkdownHead>,
 	): Promise<MarkdownHead> {
 		const stats = statOf(path);
-		const key = path.startsWith(this.siteDir)
-			? path.slice(this.siteDir.length)
-			: path;
+		const key = toSitePath(path, this.siteDir);
 		const known = this.#used.get(key) ?? this.#known[key];
 		if (known && stats && known[0] === describeStat(stats)) {
 			this.#used.set(key, known);
@@ -78,21 +77,18 @@ export class KnownHeads {
 	}
 
 	#learn(key: string, stats: Stats | undefined, head: MarkdownHead): void {
+		if (!stats || !isSettled(stats) || !isJson(head)) return;
 		this.#isNew = true;
-		if (stats && isSettled(stats) && isJson(head))
-			this.#used.set(key, [describeStat(stats), JSON.stringify(head)]);
-		else this.#used.delete(key);
+		this.#used.set(key, [describeStat(stats), JSON.stringify(head)]);
 	}
 
-	/** Leaves to the next start the heads that this one asked for. */
+	/** Leaves all heads to the next start, also those of languages that this one was without, but for files that are gone. */
 	save(): void {
-		const isSame =
-			!this.#isNew && this.#used.size === Object.keys(this.#known).length;
-		if (isSame) return;
-		const kept: Kept = {
-			stamp: CACHE_STAMP,
-			files: Object.fromEntries(this.#used),
-		};
+		if (!this.#isNew) return;
+		const kept: Kept = { stamp: CACHE_STAMP, files: {} };
+		for (const [key, known] of Object.entries(this.#known))
+			if (statOf(fromSitePath(key, this.siteDir))) kept.files[key] = known;
+		Object.assign(kept.files, Object.fromEntries(this.#used));
 		replaceFile(this.file, (path) => writeFileSync(path, JSON.stringify(kept)));
 		this.#isNew = false;
 	}
