@@ -1,0 +1,158 @@
+/** `furrow start` in a browser: components change, and those around them keep what they hold. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hydrated, isSameDocument } from "./browser";
+import { SLOW, shows, WrittenSite } from "./writtenSite";
+
+let written: WrittenSite;
+
+beforeAll(async () => {
+	written = await WrittenSite.start();
+});
+afterAll(() => written?.stop());
+
+describe("components", () => {
+	it("keep their state while Markdown, code and styles around them change", async () => {
+		const { page, done } = await written.at("/docs/next/state");
+		await page.click("#counter");
+		await page.click("#counter");
+		await page.getByRole("tab", { name: "Tab B" }).click();
+		written.edit("docs/state.mdx", "Some text.", "Other text.");
+		await shows(page, ".markdown", "Other text.");
+		written.edit("src/components/Counter.tsx", "Clicked", "Pressed");
+		await shows(page, "#counter", "Pressed 2");
+		written.edit("src/components/counter.module.css", "1px", "7px");
+		await page.waitForFunction(
+			() =>
+				getComputedStyle(document.querySelector("#counter") as Element)
+					.marginTop === "7px",
+			undefined,
+			{ timeout: SLOW },
+		);
+		written.edit(
+			"src/css/custom.css",
+			":root",
+			"body{outline-width:9px}\n:root",
+		);
+		await page.waitForFunction(
+			() => getComputedStyle(document.body).outlineWidth === "9px",
+			undefined,
+			{ timeout: SLOW },
+		);
+		expect(await page.textContent("#counter")).toBe("Pressed 2");
+		expect(
+			await page
+				.getByRole("tab", { name: "Tab B" })
+				.getAttribute("aria-selected"),
+		).toBe("true");
+		expect(await isSameDocument(page)).toBe(true);
+		await done();
+	});
+
+	it("that render the elements of Markdown come, and change", async () => {
+		const { page, done } = await written.at("/docs/next/intro");
+		const file = "src/theme/MDXComponents.js";
+		written.write(
+			file,
+			`import React from "react";
+import Original from "@theme-original/MDXComponents";
+export default { ...Original, h2: (props) => <h2>Mine: {props.children}</h2> };
+`,
+		);
+		await shows(page, ".markdown h2", "Mine: ");
+		await hydrated(page);
+		written.site.edit(file, "Mine: ", "Ours: ");
+		await shows(page, ".markdown h2", "Ours: ");
+		await hydrated(page);
+		// An element that nobody rendered before.
+		written.site.edit(
+			file,
+			"h2: (props)",
+			"strong: () => <b>Bold</b>, h2: (props)",
+		);
+		await shows(page, ".markdown b", "Bold");
+		await hydrated(page);
+		await done();
+	});
+
+	it("in a list of the site's change, and others keep their state", async () => {
+		const { page, done } = await written.at("/docs/next/state");
+		const file = "src/theme/MDXComponents.js";
+		written.write(
+			file,
+			`import Original from "@theme-original/MDXComponents";
+const Ending = (props) => <h2>Mine: {props.children}</h2>;
+export default { ...Original, h2: Ending };
+`,
+		);
+		await shows(page, ".markdown h2", "Mine: ");
+		await hydrated(page);
+		await page.click("#counter");
+		await shows(page, "#counter", "Clicked 1");
+		written.site.edit(file, "Mine: ", "Ours: ");
+		await shows(page, ".markdown h2", "Ours: ");
+		// An element that nobody rendered before.
+		written.site.edit(
+			file,
+			"h2: Ending",
+			"strong: () => <b>Bold</b>, h2: Ending",
+		);
+		await shows(page, ".markdown b", "Bold");
+		expect(await page.textContent("#counter")).toBe("Clicked 1");
+		expect(await isSameDocument(page)).toBe(true);
+		await done();
+	});
+
+	it("stay when a client module is another one, which is asked from then on", async () => {
+		const { page, done } = await written.at("/docs/next/state");
+		await page.click("#counter");
+		written.edit("src/clientModule.js", "first", "second");
+		await page.waitForFunction(
+			() => {
+				// A change of route, again and again: nobody tells when the module is there.
+				window.location.hash = `#visit-${performance.now()}`;
+				return document.documentElement.dataset.visit === "second";
+			},
+			undefined,
+			{ timeout: SLOW, polling: 100 },
+		);
+		expect(await page.textContent("#counter")).toBe("Clicked 1");
+		expect(await isSameDocument(page)).toBe(true);
+		await done();
+	});
+
+	it("have styles of Sass, which follow what they use", async () => {
+		const { page, done } = await written.at("/words");
+		const hasMargin = (margin: string) =>
+			page.waitForFunction(
+				(margin) =>
+					getComputedStyle(document.querySelector("#words") as Element)
+						.marginTop === margin,
+				margin,
+				{ timeout: SLOW },
+			);
+		await hasMargin("3px");
+		written.edit("src/css/_sizes.scss", "3px", "5px");
+		await hasMargin("5px");
+		expect(await isSameDocument(page)).toBe(true);
+		await done();
+	});
+
+	it("of the theme are replaced by the site's, and come back", async () => {
+		const { page, done } = await written.at("/docs/next/state");
+		written.write(
+			"src/theme/Footer/index.js",
+			`import React from "react";
+import Footer from "@theme-original/Footer";
+export default function Wrapper() { return <><p id="mine">Mine</p><Footer /></>; }
+`,
+		);
+		await shows(page, "#mine", "Mine");
+		await page.waitForSelector("footer.theme-layout-footer");
+		// Whoever takes a component away while the page is loading it is told so in the console.
+		await hydrated(page);
+		written.site.remove("src/theme/Footer");
+		await shows(page, "#mine", "Mine", false);
+		expect(await isSameDocument(page)).toBe(true);
+		await done();
+	});
+});
