@@ -43,10 +43,18 @@ const dataPaths = ofEach((route: RouteConfig) =>
 /** How many pages name each data module: what several name is worth a shard. */
 export function countDataUses(pages: PageRoute[]): Map<string, number> {
 	const uses = new Map<string, number>();
+	const add = (route: RouteConfig, times: number) => {
+		for (const path of dataPaths(route))
+			uses.set(path, (uses.get(path) ?? 0) + times);
+	};
+	// Thousands of pages have the same few routes above them: each is asked once.
+	const above = new Map<RouteConfig, number>();
 	for (const { chain } of pages)
-		for (const route of chain)
-			for (const path of dataPaths(route))
-				uses.set(path, (uses.get(path) ?? 0) + 1);
+		chain.forEach((route, index) => {
+			if (index === chain.length - 1) add(route, 1);
+			else above.set(route, (above.get(route) ?? 0) + 1);
+		});
+	for (const [route, times] of above) add(route, times);
 	return uses;
 }
 

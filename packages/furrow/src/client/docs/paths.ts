@@ -1,12 +1,16 @@
 /** A path in the form in which two paths of the same page are equal: decoded, lower case, no slash at the end. */
 export function comparablePath(path: string): string {
 	let decoded = path;
-	try {
-		decoded = decodeURI(path);
-	} catch {
-		// Not a valid encoding: compare it as it is.
-	}
-	return decoded.replace(/\/+$/, "").toLowerCase();
+	// The paths of thousands of pages are compared, and hardly one has either.
+	if (path.includes("%"))
+		try {
+			decoded = decodeURI(path);
+		} catch {
+			// Not a valid encoding: compare it as it is.
+		}
+	return (
+		decoded.endsWith("/") ? decoded.replace(/\/+$/, "") : decoded
+	).toLowerCase();
 }
 
 /** Whether a path is the base path or lies below it. */

@@ -2,8 +2,17 @@ import type { PluginRouteConfig, RouteConfig } from "../../types/plugin.js";
 
 const bare = (path: string) => (path.endsWith("/") ? path.slice(0, -1) : path);
 
-const pathsOf = (route: RouteConfig): string[] =>
-	route.routes?.length ? route.routes.flatMap(pathsOf) : [bare(route.path)];
+/** Finds those paths that pages of routes have. */
+function claimedBy(
+	routes: readonly RouteConfig[],
+	paths: ReadonlySet<string>,
+	claimed = new Set<string>(),
+): Set<string> {
+	for (const { path, routes: below } of routes)
+		if (below?.length) claimedBy(below, paths, claimed);
+		else if (paths.has(bare(path))) claimed.add(bare(path));
+	return claimed;
+}
 
 /**
  * Routes that Furrow adds by itself give way to the site's own: a doc at `/search` stays what it was.
@@ -14,9 +23,11 @@ const pathsOf = (route: RouteConfig): string[] =>
 export function withoutYielding(
 	routes: PluginRouteConfig[],
 ): PluginRouteConfig[] {
-	if (!routes.some(({ yields }) => yields)) return routes;
-	const claimed = new Set(
-		routes.filter(({ yields }) => !yields).flatMap(pathsOf),
+	const yielding = routes.filter(({ yields }) => yields);
+	if (!yielding.length) return routes;
+	const claimed = claimedBy(
+		routes.filter(({ yields }) => !yields),
+		new Set(yielding.map(({ path }) => bare(path))),
 	);
 	return routes
 		.filter(({ yields, path }) => !yields || !claimed.has(bare(path)))

@@ -1,5 +1,6 @@
 import { ofEach } from "../../util/ofEach.js";
 import { joinUrl } from "../shared/urls.js";
+import { docsById } from "./docsById.js";
 import { categoryGeneratedIndexes, mainDocId } from "./navigation.js";
 import { SidebarLookup } from "./sidebars/lookup.js";
 import type { DocMetadata, DocsOptions, LoadedVersion } from "./types.js";
@@ -41,7 +42,7 @@ function globalSidebars(
 	version: LoadedVersion,
 	lookup: SidebarLookup,
 ): GlobalVersion["sidebars"] {
-	const paths = new Map(version.docs.map((doc) => [doc.id, doc.permalink]));
+	const docs = docsById(version.docs);
 	return Object.fromEntries(
 		Object.keys(version.sidebars).map((name) => {
 			const first = lookup.firstLink(name);
@@ -49,7 +50,7 @@ function globalSidebars(
 			const path =
 				first.type === "generated-index"
 					? first.permalink
-					: (paths.get(first.id) as string);
+					: (docs.get(first.id) as DocMetadata).permalink;
 			return [name, { link: { path, label: first.label } }];
 		}),
 	);

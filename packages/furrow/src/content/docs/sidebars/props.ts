@@ -1,3 +1,4 @@
+import { docsById } from "../docsById.js";
 import type { DocMetadata, LoadedVersion } from "../types.js";
 import type {
 	PropSidebar,
@@ -13,8 +14,8 @@ type DocsById = ReadonlyMap<string, DocMetadata>;
 /** As browsers get it: of a date its text. */
 const asJson = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 
-function docProp(item: SidebarItemDoc, docsById: DocsById): PropSidebarItem {
-	const doc = docsById.get(item.id) as DocMetadata;
+function docProp(item: SidebarItemDoc, docs: DocsById): PropSidebarItem {
+	const doc = docs.get(item.id) as DocMetadata;
 	const { sidebar_label, sidebar_class_name, sidebar_custom_props } =
 		doc.frontMatter;
 	const className = sidebar_class_name ?? item.className;
@@ -55,13 +56,13 @@ function remembered(
 
 function categoryProp(
 	item: SidebarItemCategory,
-	docsById: DocsById,
+	docs: DocsById,
 ): PropSidebarItem {
 	const { link, items: children, ...category } = item;
-	const linked = link?.type === "doc" ? docsById.get(link.id) : undefined;
+	const linked = link?.type === "doc" ? docs.get(link.id) : undefined;
 	const href =
 		link?.type === "generated-index" ? link.permalink : linked?.permalink;
-	const items = children.map((child) => itemProp(child, docsById));
+	const items = children.map((child) => itemProp(child, docs));
 	return remembered(
 		item,
 		linked,
@@ -82,16 +83,14 @@ function categoryProp(
 	);
 }
 
-function itemProp(item: SidebarItem, docsById: DocsById): PropSidebarItem {
+function itemProp(item: SidebarItem, docs: DocsById): PropSidebarItem {
 	switch (item.type) {
 		case "category":
-			return categoryProp(item, docsById);
+			return categoryProp(item, docs);
 		case "doc":
 		case "ref": {
 			const doc = item as SidebarItemDoc;
-			return remembered(doc, docsById.get(doc.id), () =>
-				docProp(doc, docsById),
-			);
+			return remembered(doc, docs.get(doc.id), () => docProp(doc, docs));
 		}
 		default:
 			return item as PropSidebarItem;
@@ -103,9 +102,9 @@ export function sidebarProps({
 	sidebars,
 	docs,
 }: Pick<LoadedVersion, "sidebars" | "docs">): [string, PropSidebar][] {
-	const docsById: DocsById = new Map(docs.map((doc) => [doc.id, doc]));
+	const byId = docsById(docs);
 	return Object.entries(sidebars).map(([name, sidebar]) => [
 		name,
-		sidebar.map((item) => itemProp(item, docsById)),
+		sidebar.map((item) => itemProp(item, byId)),
 	]);
 }
