@@ -21,6 +21,7 @@ import {
 	BrokenLinksContext,
 } from "../../../packages/furrow/src/client/runtime/brokenLinks";
 import {
+	DataContext,
 	PageContext,
 	type PageContextValue,
 } from "../../../packages/furrow/src/client/runtime/contexts";
@@ -113,16 +114,18 @@ function render(path: string, children: ReactNode) {
 	const html = renderToString(
 		<HeadContext.Provider value={head}>
 			<BrokenLinksContext.Provider value={links}>
-				<PageContext.Provider value={page}>
-					<StaticRouter location={path}>
-						<DocsSidebarProvider
-							name="main"
-							items={{ name: "main", shard: SIDEBAR }}
-						>
-							{children}
-						</DocsSidebarProvider>
-					</StaticRouter>
-				</PageContext.Provider>
+				<DataContext.Provider value={{ page }}>
+					<PageContext.Provider value={page}>
+						<StaticRouter location={path}>
+							<DocsSidebarProvider
+								name="main"
+								items={{ name: "main", shard: SIDEBAR }}
+							>
+								{children}
+							</DocsSidebarProvider>
+						</StaticRouter>
+					</PageContext.Provider>
+				</DataContext.Provider>
 			</BrokenLinksContext.Provider>
 		</HeadContext.Provider>,
 	);

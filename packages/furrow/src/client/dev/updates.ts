@@ -2,15 +2,15 @@
 import type { Location } from "history";
 import type { ShardRenewal } from "../../routes/shards";
 import type { LocaleData, PagePayload } from "../../types/payload";
+import { shareEqual } from "../../util/shareEqual";
 import { forgetGlobalData } from "../runtime/globalData";
 import { forgetPages, loader } from "../runtime/navigation";
-import { loadPage } from "../runtime/page";
+import { type LoadedRoute, loadPage } from "../runtime/page";
 import { isSamePage } from "../runtime/pagedHistory";
 import { renewShard } from "../runtime/shards";
 import { fileBeside } from "../runtime/siteUrls";
 import type { ShownSite } from "../runtime/startBrowser";
 import { keepContent, remakeContent } from "./keepContent";
-import { shareEqual } from "./shareEqual";
 import { withChanges } from "./withChanges";
 
 /** Vite's `import.meta.hot`, as far as it is used. */
@@ -76,6 +76,22 @@ async function updateData(): Promise<void> {
 		else now[key] = value;
 	}
 	forgetGlobalData();
+}
+
+/** Gives routes the matches that they had: with others, each link around the page's content would be rendered again. */
+function keepMatches(
+	before: LoadedRoute | undefined,
+	now: LoadedRoute,
+): LoadedRoute {
+	return {
+		...now,
+		match: shareEqual(before?.match, now.match),
+		...(now.routes && {
+			routes: now.routes.map((route, index) =>
+				keepMatches(before?.routes?.[index], route),
+			),
+		}),
+	};
 }
 
 const overlays = () =>
@@ -158,7 +174,11 @@ export function followUpdates(site: ShownSite, hot: HotChannel): void {
 		const payload = isSamePage(before.path, fresh.path)
 			? (shareEqual(before, fresh) as PagePayload)
 			: fresh;
-		const page = await loadPage(payload, loader);
+		const loaded = await loadPage(payload, loader);
+		const page = {
+			payload,
+			route: keepMatches(site.page.route, loaded.route),
+		};
 		if (isSamePage(pathname, site.history.location.pathname)) site.show(page);
 		closeOverlays();
 	}

@@ -11,6 +11,7 @@ import { type PageContextValue, usePage } from "../runtime/contexts";
 import type { FragmentRecorder } from "../runtime/fragments";
 import { PartsContext } from "../runtime/lazyPart";
 import { questionKey, shardQuestion } from "../runtime/question";
+import { isShardReady } from "../runtime/shards";
 import type { PropSidebar, PropSidebarItem } from "../types/docs";
 import { readSidebar, shardOf } from "./lazySidebar";
 import { isOurMarkup, sharedSidebar } from "./sharedSidebar";
@@ -44,7 +45,11 @@ function Items({
 
 function Inside({ sidebar, children }: Pick<Props, "sidebar" | "children">) {
 	// On the way to a page with another sidebar, this one stays until that one is loaded.
-	const shown = useDeferredValue(sidebar);
+	const deferred = useDeferredValue(sidebar);
+	const url = shardOf(sidebar);
+	// Development: of an edit the items come before the page does, and show with it.
+	const isHere = import.meta.env.DEV && url !== undefined && isShardReady(url);
+	const shown = isHere ? sidebar : deferred;
 	return (
 		<Suspense fallback={null}>
 			<Items sidebar={shown}>{children}</Items>

@@ -58,16 +58,21 @@ export interface SleepHandlers {
 const loadSidebar = (url: string): Promise<unknown> =>
 	Promise.all([loadShard(url), loadParts(["@theme/DocSidebarItems"])]);
 
+/** How long a page is shown before its sidebar wakes by itself, in milliseconds: nobody goes on at once any more. */
+const AWAKE_AFTER_MS = 400;
+
 /**
- * Development: has the sidebar at hand while nobody waits for it, asleep as it is. The first edit that it shows would load
- * all of it before it shows anything.
+ * Development: fetches what the sidebar is made of while the page has nothing else to do, and wakes it when the page has
+ * been there for a while. The first edit that it shows would do all of that before it shows anything.
  */
-function useEarlySidebar(url: string): void {
+function useEarlyWake(url: string, wake: () => void): void {
 	useEffect(() => {
 		if (!import.meta.env.DEV) return;
 		const whenIdle = window.requestIdleCallback ?? setTimeout;
 		whenIdle(() => loadSidebar(url).catch(() => {}));
-	}, [url]);
+		const timer = setTimeout(() => whenIdle(() => wake()), AWAKE_AFTER_MS);
+		return () => clearTimeout(timer);
+	}, [url, wake]);
 }
 
 /** Loads what the sidebar is made of when the handlers say so, or when the path or the sidebar changes; awake once it is loaded. */
@@ -81,7 +86,6 @@ export function useSleep(
 	const clicked = useRef<number[] | undefined>(undefined);
 	const afterwards = useRef<(() => void) | undefined>(undefined);
 	const { isPressed, onPointerDown } = usePressed();
-	useEarlySidebar(url);
 
 	const wake = useCallback(() => {
 		if (isWaking.current) return;
@@ -98,6 +102,8 @@ export function useSleep(
 			isWaking.current = false;
 		});
 	}, [host, url, isPressed]);
+
+	useEarlyWake(url, wake);
 
 	useLayoutEffect(() => {
 		if (!isAwake) return;

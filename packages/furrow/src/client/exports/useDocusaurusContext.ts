@@ -1,8 +1,8 @@
 import { useContext } from "react";
 import {
+	DataContext,
 	type PageContextValue,
 	SiteContext,
-	usePage,
 } from "../runtime/contexts";
 import { globalDataFor } from "../runtime/globalData";
 import type { DocusaurusContext } from "../types/site";
@@ -27,7 +27,7 @@ const serverContexts = new WeakMap<PageContextValue, DocusaurusContext>();
 /** The site: its config, metadata, i18n and global data. Always the same object, unless the site gives another. */
 export function useDocusaurusContext(): DocusaurusContext {
 	const given = useContext(SiteContext);
-	const page = usePage();
+	const { page } = useContext(DataContext);
 	if (given) return given;
 	if (page?.mode !== "server") {
 		browserContext ??= createContext(null);

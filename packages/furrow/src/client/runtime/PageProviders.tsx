@@ -1,7 +1,13 @@
 import { type ReactNode, useMemo } from "react";
 import type { PagePayload } from "../../types/payload";
 import { type BrokenLinksCollector, BrokenLinksContext } from "./brokenLinks";
-import { PageContext, type PageContextValue } from "./contexts";
+import {
+	DataContext,
+	type DataSource,
+	PageContext,
+	type PageContextValue,
+} from "./contexts";
+import { dataEdition } from "./globalData";
 import { HeadContext } from "./head";
 import type { HeadCollector } from "./headCollector";
 
@@ -17,7 +23,16 @@ export function PageProviders({
 		() => ({ payload, mode: "browser" }),
 		[payload],
 	);
-	return <PageContext.Provider value={page}>{children}</PageContext.Provider>;
+	const edition = dataEdition();
+	const source = useMemo<DataSource>(
+		() => ({ page: null, edition }),
+		[edition],
+	);
+	return (
+		<DataContext.Provider value={source}>
+			<PageContext.Provider value={page}>{children}</PageContext.Provider>
+		</DataContext.Provider>
+	);
 }
 
 /** On the server: the page at hand, and what collects from its render. */
@@ -32,10 +47,13 @@ export function ServerPageProviders({
 	links: BrokenLinksCollector;
 	children: ReactNode;
 }) {
+	const source = useMemo<DataSource>(() => ({ page }), [page]);
 	return (
 		<HeadContext.Provider value={head}>
 			<BrokenLinksContext.Provider value={links}>
-				<PageContext.Provider value={page}>{children}</PageContext.Provider>
+				<DataContext.Provider value={source}>
+					<PageContext.Provider value={page}>{children}</PageContext.Provider>
+				</DataContext.Provider>
 			</BrokenLinksContext.Provider>
 		</HeadContext.Provider>
 	);

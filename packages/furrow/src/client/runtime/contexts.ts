@@ -39,6 +39,16 @@ export function usePage(): PageContextValue | null {
 	return useContext(PageContext);
 }
 
+/** From where components have config, texts and global data. */
+export interface DataSource {
+	/** On the server the page being rendered. In browsers pages have the same data, and nothing that shows it changes with the page. */
+	page: PageContextValue | null;
+	/** In browsers: another object when the data is another one, which happens while a site is written. */
+	edition?: object;
+}
+
+export const DataContext = createContext<DataSource>({ page: null });
+
 /** What a site gives its pages instead of the config that all have. */
 export const SiteContext = createContext<DocusaurusContext | null>(null);
 

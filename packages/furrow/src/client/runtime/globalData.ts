@@ -23,10 +23,15 @@ function lazily(read: Read): GlobalData {
 }
 
 let browserData: GlobalData | undefined;
+let edition = {};
+
+/** In browsers: the same object as long as config, texts and global data are the same. */
+export const dataEdition = (): object => edition;
 
 /** Lets the browser read the data anew. Development only: a build's never changes. */
 export function forgetGlobalData(): void {
 	browserData = undefined;
+	edition = {};
 }
 
 const serverData = new WeakMap<PageContextValue, GlobalData>();

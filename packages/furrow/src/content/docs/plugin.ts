@@ -1,11 +1,12 @@
 import { join } from "node:path";
 import type { LoadContext, Plugin, PluginModule } from "../../types/plugin.js";
+import { shareEqual } from "../../util/shareEqual.js";
 import { pickMdxOptions } from "../shared/mdxOptions.js";
 import { contentPathList } from "../shared/paths.js";
 import { tagsFileName } from "../shared/tags.js";
 import { webpackRule } from "../shared/webpackRule.js";
 import { addVersion } from "./addVersion.js";
-import { createGlobalData } from "./globalData.js";
+import { createGlobalData, type GlobalData } from "./globalData.js";
 import { ofInstance, PLUGIN_NAME } from "./instance.js";
 import { docFilePath, loadVersion, takeVersionChanges } from "./loadVersion.js";
 import { validateOptions } from "./options.js";
@@ -87,6 +88,7 @@ const pluginContentDocs: PluginModule<DocsOptions> = (
 	);
 	const memos = versionsMetadata.map((version) => new VersionMemo(version));
 	const entries = new WeakMap<DocMetadata, Registered>();
+	let globalData: GlobalData | undefined;
 	return {
 		name: PLUGIN_NAME,
 
@@ -135,6 +137,7 @@ const pluginContentDocs: PluginModule<DocsOptions> = (
 
 		forgetMade() {
 			for (const memo of memos) memo.forgetMade();
+			globalData = undefined;
 		},
 
 		getTranslationFiles: ({ content }) => getTranslationFiles(content),
@@ -155,9 +158,12 @@ const pluginContentDocs: PluginModule<DocsOptions> = (
 				options,
 				actions,
 			});
-			actions.setGlobalData(
+			// A title is no part of it: what is looked up in it need not be put in order again.
+			globalData = shareEqual(
+				globalData,
 				createGlobalData(versions, context.baseUrl, options),
-			);
+			) as GlobalData;
+			actions.setGlobalData(globalData);
 		},
 	};
 };

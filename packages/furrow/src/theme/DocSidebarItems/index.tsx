@@ -10,13 +10,18 @@ export interface Props extends Omit<ItemProps, "item" | "index"> {
 	readonly items: readonly PropSidebarItem[];
 }
 
+/** While a site is written, an edit leaves nearly all items the very same objects: the others are not rendered again. */
+const Item = memo(function Item(props: ItemProps): ReactNode {
+	return <DocSidebarItem {...props} />;
+});
+
 function DocSidebarItems({ items, ...props }: Props): ReactNode {
 	const visibleItems = useVisibleSidebarItems(items, props.activePath);
 	return (
 		<DocSidebarItemsExpandedStateProvider>
 			{visibleItems.map((item, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: an item keeps its place while its sidebar is shown
-				<DocSidebarItem key={index} item={item} index={index} {...props} />
+				<Item key={index} item={item} index={index} {...props} />
 			))}
 		</DocSidebarItemsExpandedStateProvider>
 	);

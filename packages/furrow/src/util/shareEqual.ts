@@ -1,6 +1,6 @@
 /**
- * A value equal to `after` in which all that is equal to `before` is the very same: React then sees at once what has
- * not changed.
+ * A value equal to `after` in which all that is equal to `before` is the very same: whoever keeps something for an
+ * object then sees at once what has not changed, and so does React.
  */
 export function shareEqual(before: unknown, after: unknown): unknown {
 	if (Object.is(before, after)) return before;
