@@ -146,6 +146,18 @@ describe("navigation inside the site", () => {
 			.waitFor();
 	});
 
+	it("begins a page anew that has the same component as the last one", async () => {
+		const page = await newPage();
+		await open(page, "/docs/intro");
+		await markWindow(page);
+		await page.locator(".markdown").getByText("the long page").click();
+		await heading(page, "Long page").waitFor();
+		await page
+			.locator(".table-of-contents__link--active", { hasText: "Part 1" })
+			.waitFor();
+		expect(await isSameDocument(page)).toBe(true);
+	});
+
 	it("loads the whole page when its data cannot be had", async () => {
 		const page = await newPage({}, [
 			/page-data\.json|Failed to load resource|SyntaxError/,

@@ -78,8 +78,9 @@ export default function renderRoutes(
 	const [only] = routes;
 	if (only?.match && routes.length === 1)
 		return (
-			// The loader has matched the page already.
-			<WithinRoute match={only.match}>
+			// The loader has matched the page already. Another route is another place, as when it is matched here: what a
+			// component remembers of one page is not the next one's, though both are docs.
+			<WithinRoute key={only.key ?? only.path} match={only.match}>
 				{(props) => renderRoute(only, { ...props, ...extraProps })}
 			</WithinRoute>
 		);
