@@ -1,5 +1,5 @@
 import { readdirSync, statSync } from "node:fs";
-import { join, relative, sep } from "node:path";
+import { join, sep } from "node:path";
 
 const EXTENSIONS = [".tsx", ".ts", ".jsx", ".js", ".mjs"];
 
@@ -29,8 +29,8 @@ function componentsOf(dir: string): Map<string, string> {
 			}
 			const extension = EXTENSIONS.find((end) => entry.name.endsWith(end));
 			if (!extension || entry.name.endsWith(".d.ts")) continue;
-			const name = relative(dir, file)
-				.slice(0, -extension.length)
+			const name = file
+				.slice(join(dir, sep).length, -extension.length)
 				.split(sep)
 				.join("/");
 			const isIndex = name.endsWith("/index");

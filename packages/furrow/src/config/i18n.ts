@@ -2,10 +2,13 @@ import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { I18n, I18nLocaleConfig, SiteConfig } from "../types/site.js";
 import { FurrowError } from "../util/errors.js";
+import { KNOWN_LANGUAGES } from "./knownLanguages.js";
 import { nearest } from "./validate/suggest.js";
 
 /** A locale's name in its own language, with a capital: `Français`. */
 function labelOf(htmlLang: string): string {
+	const known = KNOWN_LANGUAGES.get(htmlLang);
+	if (known) return known;
 	const name = new Intl.DisplayNames(htmlLang, { type: "language" }).of(
 		htmlLang,
 	);
@@ -23,6 +26,8 @@ interface LocaleInfo {
 
 /** What `Intl` knows of a language. The label is worked out on demand: it takes milliseconds. */
 function intlDefaults(htmlLang: string) {
+	if (KNOWN_LANGUAGES.has(htmlLang))
+		return { direction: "ltr" as const, calendar: "gregory" };
 	try {
 		const locale = new Intl.Locale(htmlLang) as LocaleInfo;
 		return {

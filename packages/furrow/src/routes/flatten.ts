@@ -1,5 +1,4 @@
 import type { RouteConfig } from "../types/plugin.js";
-import { ofEach } from "../util/ofEach.js";
 import { modulesOf, type RouteModule } from "./modules.js";
 
 /** One page: the route configs that lead to it, outermost first. */
@@ -22,11 +21,6 @@ const byPriority = (routes: RouteConfig[]) =>
 
 const withSlash = (path: string) => (path.endsWith("/") ? path : `${path}/`);
 
-/** The Markdown modules that a route names itself. */
-const contentOf = ofEach((route: RouteConfig) =>
-	modulesOf(route).filter(({ kind }) => kind === "content"),
-);
-
 /** Every route that is a page of its own: the leaves of the tree, in the tree's order. */
 export function flattenRoutes(routes: RouteConfig[]): PageRoute[] {
 	const pages: PageRoute[] = [];
@@ -36,7 +30,7 @@ export function flattenRoutes(routes: RouteConfig[]): PageRoute[] {
 		contentAbove: RouteModule[],
 	) => {
 		const chain = [...above, route];
-		const own = contentOf(route);
+		const own = modulesOf(route).filter(({ kind }) => kind === "content");
 		const content = contentAbove.length ? [...contentAbove, ...own] : own;
 		if (route.routes?.length)
 			for (const child of route.routes) visit(child, chain, content);

@@ -7,6 +7,17 @@ const PREFIX = "@site/";
  * What is no absolute path stays as it is.
  */
 export function toSitePath(file: string, siteDir: string): string {
+	// Nearly all are below it, and thousands are asked about. What has no dots to follow is in its shortest form.
+	if (
+		sep === "/" &&
+		siteDir.length > 1 &&
+		file.startsWith(siteDir) &&
+		file[siteDir.length] === sep &&
+		!file.includes("/.") &&
+		!file.includes("//") &&
+		!file.endsWith("/")
+	)
+		return PREFIX + file.slice(siteDir.length + 1);
 	if (!isAbsolute(file)) return file;
 	return PREFIX + relative(siteDir, file).split(sep).join("/");
 }

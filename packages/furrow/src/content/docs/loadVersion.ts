@@ -94,7 +94,12 @@ async function readDocs(
 	await mapConcurrently(
 		sources.filter(({ filePath }) => !memo.settled(filePath, scopeKey)),
 		(source) =>
-			memo.of(source.filePath, scopeKey, () => readDocMetadata(source, scope)),
+			memo.of(
+				source.filePath,
+				scopeKey,
+				() => readDocMetadata(source, scope),
+				() => context.markdownFiles.heads?.statOf(source.filePath),
+			),
 	);
 	const copies = new Map<DocMetadataBase, DocMetadataBase>();
 	for (const { filePath } of sources) {

@@ -54,6 +54,16 @@ export function listFiles(root: string): string[] {
 	return files;
 }
 
+/** What plugins take unless a site says otherwise. */
+const USUAL_INCLUDE = ["**/*.{md,mdx}"];
+
+/** A path that is taken then: no part of it begins with a dot or an underscore. Globs take longer to tell. */
+const PLAIN = /^(?:[A-Za-z\d][\w -]*\/)*[A-Za-z\d][\w -]*\.mdx?$/;
+
+const isSame = (patterns: readonly string[], others: readonly string[]) =>
+	patterns.length === others.length &&
+	patterns.every((pattern, index) => pattern === others[index]);
+
 /** Tells whether a relative path is wanted, by glob patterns. */
 function createFileFilter(
 	include: string[],
@@ -66,7 +76,10 @@ function createFileFilter(
 		include.filter((pattern) => !pattern.startsWith("!")),
 	);
 	const unwanted = picomatch([...exclude, ...negated]);
-	return (path) => wanted(path) && !unwanted(path);
+	const isPlain =
+		isSame(include, USUAL_INCLUDE) && isSame(exclude, DEFAULT_EXCLUDE);
+	return (path) =>
+		(isPlain && PLAIN.test(path)) || (wanted(path) && !unwanted(path));
 }
 
 /** A file of a content folder: the localized one, if there is one. */
@@ -94,9 +107,16 @@ export function contentFiles(
 			(path) => [path, contentPathLocalized as string],
 		),
 	);
+	// There may be thousands: each is the folder and a path in its shortest form.
+	const starts = new Map<string, string>();
+	const inside = (folder: string) => {
+		const start = starts.get(folder) ?? join(folder, sep);
+		starts.set(folder, start);
+		return start;
+	};
 	return paths.filter(createFileFilter(include, exclude)).map((path) => {
 		const folder = localized.get(path) ?? contentPath;
-		return { path, contentPath: folder, filePath: join(folder, path) };
+		return { path, contentPath: folder, filePath: inside(folder) + path };
 	});
 }
 

@@ -26,14 +26,21 @@ export class FileMemo<T> {
 	/**
 	 * @param scope says what else the value depends on
 	 * @param read learns it; what it throws is learned anew the next time
+	 * @param looked the file's stat as text, where `read` has just looked at it
 	 */
-	of(file: string, scope: string, read: () => Promise<T>): Promise<T> {
+	of(
+		file: string,
+		scope: string,
+		read: () => Promise<T>,
+		looked?: () => string | undefined,
+	): Promise<T> {
 		const known = this.#known.get(file);
 		if (known?.scope === scope) {
 			known.isSure ||= known.stat === stampOf(file);
 			if (known.isSure) return known.value;
 		}
-		return this.learn(file, scope, read());
+		const learned = read();
+		return this.#learn(file, scope, learned, looked?.() ?? stampOf(file));
 	}
 
 	/** What {@link of} would give, if it is there at once: to wait for thousands of values costs more than to make some. */
@@ -44,8 +51,17 @@ export class FileMemo<T> {
 
 	/** Takes up what has been learned from a file as it is. */
 	learn(file: string, scope: string, learned: T | Promise<T>): Promise<T> {
+		return this.#learn(file, scope, learned, stampOf(file));
+	}
+
+	#learn(
+		file: string,
+		scope: string,
+		learned: T | Promise<T>,
+		stat: string,
+	): Promise<T> {
 		const value = Promise.resolve(learned);
-		const known: Known<T> = { stat: stampOf(file), scope, value, isSure: true };
+		const known: Known<T> = { stat, scope, value, isSure: true };
 		this.#known.set(file, known);
 		value.then(
 			(there) => {
