@@ -1,6 +1,6 @@
 /** What sites have from npm, or wrote as packages are: compiled CommonJS, ES modules that are required, plugins that wait. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launch, open, serve, watchedPage } from "../browser/browser";
+import { launch, open, serve, start, watchedPage } from "../browser/browser";
 import { createSite, type Site, summaryOf } from "./site";
 
 /** As TypeScript compiles a component to CommonJS. */
@@ -98,11 +98,13 @@ import { version, title } from "plain-commonjs";
 		"src/pages/index.tsx": `import Badge from "@theme/Badge";
 import CodeBlock from "@theme/CodeBlock";
 import Layout from "@theme/Layout";
+import plain from "plain-commonjs";
 
 export default function Home() {
 	return (
 		<Layout>
 			<Badge />
+			<p id="plain">{plain.title}</p>
 			<CodeBlock language="haskell">main = pure ()</CodeBlock>
 			<CodeBlock language="toml">[table]</CodeBlock>
 		</Layout>
@@ -121,7 +123,8 @@ export default function Home() {
 		"node_modules/plain-commonjs/package.json":
 			'{ "name": "plain-commonjs", "version": "1.0.0" }',
 		"node_modules/plain-commonjs/index.js":
-			'module.exports = { version: "1.0", title: "plain" };\n',
+			'require("./plain.css");\nmodule.exports = { version: "1.0", title: "plain" };\n',
+		"node_modules/plain-commonjs/plain.css": "#plain { border: 7px solid }\n",
 		"node_modules/docusaurus-theme-compiled/package.json":
 			'{ "name": "docusaurus-theme-compiled", "version": "1.0.0" }',
 		"node_modules/docusaurus-theme-compiled/index.js": `const path = require("path");
@@ -205,21 +208,38 @@ describe("a component in compiled CommonJS", () => {
 		expect(site.page("docs/first")("#names").text()).toBe(
 			"a note of Badge, 1.0, plain",
 		);
-		const browser = await launch();
-		const server = await serve(site);
-		const { page, done } = await watchedPage(browser, server.url);
-		for (const path of ["/", "/docs/first"]) {
-			await open(page, path);
-			expect(await page.locator("h3").textContent()).toContain("A badge");
-			expect(await page.locator("#skip").textContent()).toBe("To the text");
-		}
-		expect(await page.locator("#names").textContent()).toBe(
-			"a note of Badge, 1.0, plain",
-		);
-		await done();
-		await server.stop();
-		await browser.close();
 	});
+
+	// Docs of this site wait for each other, and what is started makes one at a time.
+	it.each([
+		["serve", serve, ["/", "/docs/first"]],
+		["start", start, ["/"]],
+	])(
+		"is that in a browser too, with its styles (%s)",
+		async (_, run, paths) => {
+			const browser = await launch();
+			const server = await run(site);
+			const { page, done } = await watchedPage(browser, server.url);
+			for (const path of paths) {
+				await open(page, path);
+				expect(await page.locator("h3").textContent()).toContain("A badge");
+				expect(await page.locator("#skip").textContent()).toBe("To the text");
+				const plain = page.locator("#plain");
+				if (path !== "/") continue;
+				expect(await plain.textContent()).toBe("plain");
+				await expect
+					.poll(() => plain.evaluate((e) => getComputedStyle(e).borderTopWidth))
+					.toBe("7px");
+			}
+			if (paths.includes("/docs/first"))
+				expect(await page.locator("#names").textContent()).toBe(
+					"a note of Badge, 1.0, plain",
+				);
+			await done();
+			await server.stop();
+			await browser.close();
+		},
+	);
 });
 
 describe("an ES module that is required", () => {

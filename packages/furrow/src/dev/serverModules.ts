@@ -12,6 +12,7 @@ import {
 } from "./endless/index.js";
 import type { LateVite } from "./lateVite.js";
 import { SERVER_FILE } from "./ownModules.js";
+import { ignorePackageStyles } from "./packageStyles.js";
 import { importNative } from "./runtime/index.js";
 
 const INLINE_MAP =
@@ -39,6 +40,7 @@ export class ServerModules {
 		const { createServerModuleRunner } = await import("vite");
 		let runner = this.#runners.get(locale);
 		if (!runner) {
+			ignorePackageStyles();
 			runner = createServerModuleRunner(ssr, { hmr: false });
 			this.#runners.set(locale, runner);
 		}

@@ -18,6 +18,7 @@ import {
 import type { BundleInput, ThemeResolver } from "../bundle/devParts.js";
 import { cacheDir } from "../cache/index.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
+import { commonJsPlugin } from "./plugins/commonJs.js";
 import { liveListsPlugin } from "./plugins/liveModules.js";
 import { memoryPlugin, requestsPlugin } from "./plugins/requests.js";
 import type { RuntimeBundle } from "./runtime/index.js";
@@ -150,6 +151,7 @@ function devConfig(
 				applyToEnvironment: ({ name }: { name: string }) => name === "ssr",
 			},
 			themeFilesPlugin(modules),
+			commonJsPlugin(),
 			react(),
 			reactIsThere,
 			tokenPlugin(token),
