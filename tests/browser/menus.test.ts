@@ -25,6 +25,43 @@ describe("the sidebar", () => {
 		await sidebar.getByRole("link", { name: "Second guide" }).waitFor();
 	});
 
+	it("answers a click that begins when its links are about to be React's", async () => {
+		const page = await newPage();
+		// React's tasks wait from `hold` until the pointer comes down, as on a machine that is busy.
+		await page.addInitScript(() => {
+			const held: (() => void)[] = [];
+			const post = MessagePort.prototype.postMessage;
+			Object.assign(window, { hold: false, held });
+			MessagePort.prototype.postMessage = function (...args: unknown[]) {
+				const send = () => Reflect.apply(post, this, args);
+				if ((window as { hold?: boolean }).hold) held.push(send);
+				else send();
+			};
+			addEventListener("pointerdown", () => {
+				Object.assign(window, { hold: false });
+				for (const send of held.splice(0)) send();
+			});
+		});
+		await open(page, "/docs/intro");
+		const link = page
+			.locator(".theme-doc-sidebar-menu")
+			.getByRole("link", { name: "Long page" });
+		const servers = await link.elementHandle();
+		await page.evaluate(() => Object.assign(window, { hold: true }));
+		await link.hover();
+		await page.waitForFunction(
+			(link) =>
+				!link?.isConnected || (window as { held?: unknown[] }).held?.length,
+			servers,
+		);
+		await page.mouse.down();
+		await page.evaluate(
+			() => new Promise((done) => requestIdleCallback(() => done(0))),
+		);
+		await page.mouse.up();
+		await heading(page, "Long page").waitFor();
+	});
+
 	it("opens a category with the keyboard", async () => {
 		const page = await newPage();
 		await open(page, "/docs/intro");

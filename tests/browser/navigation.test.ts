@@ -10,7 +10,23 @@ import {
 } from "./browser";
 import { heading, walkSite } from "./walkSite";
 
-const { newPage } = walkSite();
+const { site, newPage } = walkSite();
+// Takes React longer than a page takes to arrive, in slices between which the browser gets a turn.
+site.write(
+	"src/pages/slow.js",
+	`import { useState } from "react";
+function Slow() {
+	useState();
+	if (typeof window !== "undefined") {
+		window.isTakenOver = true;
+		for (const end = performance.now() + 20; performance.now() < end; );
+	}
+	return <p>Slow</p>;
+}
+const Page = () => <main><h1>Slow</h1><a href="/docs/intro">Introduction</a>{Array.from({ length: 100 }, (_, index) => <Slow key={index} />)}</main>;
+export default Page;
+`,
+);
 
 /** Waits until a heading is below the navbar, in the upper part of the window. */
 const atTop = (page: Page, id: string) =>
@@ -29,6 +45,23 @@ describe("navigation inside the site", () => {
 		expect(new URL(page.url()).pathname).toBe("/docs/intro");
 		await expect.poll(() => page.title()).toBe("Introduction | Walk");
 		expect(await isSameDocument(page)).toBe(true);
+	});
+
+	it("goes back while React takes over a page that was loaded again", async () => {
+		const page = await newPage();
+		await open(page, "/slow");
+		await page.getByRole("link", { name: "Introduction" }).click();
+		await heading(page, "Introduction").waitFor();
+		await page.evaluate(() => history.pushState(null, "", "/slow"));
+		await page.addInitScript(() => {
+			const timer = setInterval(() => {
+				if (!("isTakenOver" in window)) return;
+				clearInterval(timer);
+				history.back();
+			});
+		});
+		await page.reload();
+		await heading(page, "Introduction").waitFor();
 	});
 
 	it("follows links in static Markdown, and next and previous", async () => {

@@ -9,6 +9,7 @@ import {
 	useRef,
 	useState,
 } from "react";
+import { flushSync } from "react-dom";
 import { useLocation } from "react-router-dom";
 import useIsBrowser from "../exports/useIsBrowser";
 import { loadParts } from "../runtime/lazyPart";
@@ -96,7 +97,8 @@ export function useSleep(
 				return;
 			}
 			if (host.current) afterwards.current = keepPlace(host.current);
-			setAwake(true);
+			// At once: a pointer that came down before React got round to it would end on another element than it began on.
+			flushSync(() => setAwake(true));
 		};
 		loadSidebar(url).then(finish, () => {
 			isWaking.current = false;

@@ -53,7 +53,7 @@ export function Browser({
 }: {
 	firstPage: LoadedPage;
 	history: History;
-	/** Registers for arrivals of the paged history. */
+	/** Registers for arrivals of the paged history, the last that nobody has heard of included. */
 	onArrival(listener: (arrival: Arrival) => void): void;
 }) {
 	const [shown, setShown] = useState<Shown>(() => ({

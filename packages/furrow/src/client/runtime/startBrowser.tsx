@@ -77,7 +77,11 @@ export async function startBrowser(): Promise<ShownSite> {
 		wholeStyles(),
 	]);
 	endFirstLoad();
-	let tell: (arrival: Arrival) => void = () => {};
+	// A reader may follow a link while React is still taking over: the page there is shown when it has.
+	let early: Arrival | undefined;
+	let tell = (arrival: Arrival) => {
+		early = arrival;
+	};
 	let here: Location;
 	let shown = firstPage;
 	const history = createPagedHistory(
@@ -116,6 +120,8 @@ export async function startBrowser(): Promise<ShownSite> {
 			history={history}
 			onArrival={(listener) => {
 				tell = listener;
+				if (early) listener(early);
+				early = undefined;
 			}}
 		/>
 	);
