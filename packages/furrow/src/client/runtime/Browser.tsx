@@ -53,8 +53,11 @@ export function Browser({
 }: {
 	firstPage: LoadedPage;
 	history: History;
-	/** Registers for arrivals of the paged history, the last that nobody has heard of included. */
-	onArrival(listener: (arrival: Arrival) => void): void;
+	/**
+	 * Registers for arrivals of the paged history.
+	 * @returns the last one so far, of which nobody has heard
+	 */
+	onArrival(listener: (arrival: Arrival) => void): Arrival | undefined;
 }) {
 	const [shown, setShown] = useState<Shown>(() => ({
 		page: firstPage,
@@ -67,12 +70,16 @@ export function Browser({
 		answerEarlyTouch();
 		const show = ({ page, location, action }: Arrival) =>
 			setShown((before) => ({ page: page ?? before.page, location, action }));
-		onArrival(show);
-		// A component may have changed the query or the hash while it mounted. It is first rendered as in a browser where
-		// it was: what reads the query then, and writes it, writes back what it read.
+		const early = onArrival(show);
+		// A component may have changed the query or the hash while it mounted, or a reader may have gone back. The page is
+		// first rendered as in a browser where it was: what reads the query then, and writes it, writes back what it read.
 		if (history.location !== firstLocation.current)
 			queueMicrotask(() =>
-				show({ location: history.location, action: history.action }),
+				show({
+					page: early?.page,
+					location: history.location,
+					action: history.action,
+				}),
 			);
 	}, [history, onArrival]);
 	useRouteEffects(shown);

@@ -77,10 +77,10 @@ export async function startBrowser(): Promise<ShownSite> {
 		wholeStyles(),
 	]);
 	endFirstLoad();
-	// A reader may follow a link while React is still taking over: the page there is shown when it has.
+	// A reader may go elsewhere while React is still taking over: the page there is shown when it has.
 	let early: Arrival | undefined;
 	let tell = (arrival: Arrival) => {
-		early = arrival;
+		early = { ...arrival, page: arrival.page ?? early?.page };
 	};
 	let here: Location;
 	let shown = firstPage;
@@ -120,8 +120,7 @@ export async function startBrowser(): Promise<ShownSite> {
 			history={history}
 			onArrival={(listener) => {
 				tell = listener;
-				if (early) listener(early);
-				early = undefined;
+				return early;
 			}}
 		/>
 	);
