@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, type Stats } from "node:fs";
 import { basename, dirname, extname, relative } from "node:path";
 import type { LoadContext } from "../../types/plugin.js";
 import { FurrowError } from "../../util/errors.js";
@@ -65,6 +65,7 @@ function editUrl(
 async function readHead(
 	filePath: string,
 	context: LoadContext,
+	stats: Stats | undefined,
 ): Promise<MarkdownHead> {
 	const { markdownFiles } = context;
 	const read = async (): Promise<MarkdownHead> => {
@@ -78,21 +79,25 @@ async function readHead(
 		};
 	};
 	const { heads } = markdownFiles;
-	return heads && !hasOwnParser(context) ? heads.of(filePath, read) : read();
+	return heads && !hasOwnParser(context)
+		? heads.of(filePath, read, stats)
+		: read();
 }
 
 /**
  * Everything about one doc that its file and its version tell: all but its place among the others.
  *
+ * @param stats what the system tells of the file, if somebody has just asked
  * @throws FurrowError for wrong front matter
  */
 export async function readDocMetadata(
 	file: ContentFile,
 	scope: DocMetadataContext,
+	stats?: Stats,
 ): Promise<DocMetadataBase> {
 	const { context, options, version } = scope;
 	const { filePath } = file;
-	const parsed = await readHead(filePath, context);
+	const parsed = await readHead(filePath, context, stats);
 	const frontMatter = checkDocFrontMatter(parsed.frontMatter, {
 		file: filePath,
 		// For the place of what is wrong.

@@ -94,11 +94,8 @@ async function readDocs(
 	await mapConcurrently(
 		sources.filter(({ filePath }) => !memo.settled(filePath, scopeKey)),
 		(source) =>
-			memo.of(
-				source.filePath,
-				scopeKey,
-				() => readDocMetadata(source, scope),
-				() => context.markdownFiles.heads?.statOf(source.filePath),
+			memo.of(source.filePath, scopeKey, (stats) =>
+				readDocMetadata(source, scope, stats),
 			),
 	);
 	const copies = new Map<DocMetadataBase, DocMetadataBase>();

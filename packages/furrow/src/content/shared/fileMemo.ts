@@ -1,3 +1,4 @@
+import type { Stats } from "node:fs";
 import { describeStat } from "../../cache/index.js";
 import { statOf } from "../../util/statOf.js";
 
@@ -11,10 +12,8 @@ interface Known<T> {
 	isSure: boolean;
 }
 
-function stampOf(file: string): string {
-	const stats = statOf(file);
-	return stats ? describeStat(stats) : "absent";
-}
+const stampOf = (stats: Stats | undefined): string =>
+	stats ? describeStat(stats) : "absent";
 
 /**
  * What has been learned from each of some files, for as long as a site is open. A file is read again when it was told to
@@ -25,22 +24,20 @@ export class FileMemo<T> {
 
 	/**
 	 * @param scope says what else the value depends on
-	 * @param read learns it; what it throws is learned anew the next time
-	 * @param looked the file's stat as text, where `read` has just looked at it
+	 * @param read learns it, and gets what the system tells of the file; what it throws is learned anew the next time
 	 */
 	of(
 		file: string,
 		scope: string,
-		read: () => Promise<T>,
-		looked?: () => string | undefined,
+		read: (stats: Stats | undefined) => Promise<T>,
 	): Promise<T> {
 		const known = this.#known.get(file);
 		if (known?.scope === scope) {
-			known.isSure ||= known.stat === stampOf(file);
+			known.isSure ||= known.stat === stampOf(statOf(file));
 			if (known.isSure) return known.value;
 		}
-		const learned = read();
-		return this.#learn(file, scope, learned, looked?.() ?? stampOf(file));
+		const stats = statOf(file);
+		return this.#learn(file, scope, read(stats), stats);
 	}
 
 	/** What {@link of} would give, if it is there at once: to wait for thousands of values costs more than to make some. */
@@ -51,16 +48,17 @@ export class FileMemo<T> {
 
 	/** Takes up what has been learned from a file as it is. */
 	learn(file: string, scope: string, learned: T | Promise<T>): Promise<T> {
-		return this.#learn(file, scope, learned, stampOf(file));
+		return this.#learn(file, scope, learned, statOf(file));
 	}
 
 	#learn(
 		file: string,
 		scope: string,
 		learned: T | Promise<T>,
-		stat: string,
+		stats: Stats | undefined,
 	): Promise<T> {
 		const value = Promise.resolve(learned);
+		const stat = stampOf(stats);
 		const known: Known<T> = { stat, scope, value, isSure: true };
 		this.#known.set(file, known);
 		value.then(

@@ -43,8 +43,6 @@ function isJson(value: unknown): boolean {
 export class KnownHeads {
 	readonly #known: Record<string, Known>;
 	readonly #used = new Map<string, Known>();
-	/** The file whose head was asked for last, and what the system told of it. */
-	#latest: { path: string; stat: string } | undefined;
 	#isNew = false;
 
 	/**
@@ -60,29 +58,23 @@ export class KnownHeads {
 
 	/**
 	 * The head of a file: what is known of it, or what reading it tells.
+	 * @param stats what the system tells of the file, if somebody has just asked
 	 * @throws whatever `read` throws
 	 */
 	async of(
 		path: string,
 		read: () => Promise<MarkdownHead>,
+		stats = statOf(path),
 	): Promise<MarkdownHead> {
-		const stats = statOf(path);
 		const key = toSitePath(path, this.siteDir);
 		const known = this.#used.get(key) ?? this.#known[key];
-		const stat = stats && describeStat(stats);
-		this.#latest = stat === undefined ? undefined : { path, stat };
-		if (known && known[0] === stat) {
+		if (known && stats && known[0] === describeStat(stats)) {
 			this.#used.set(key, known);
 			return JSON.parse(known[1]);
 		}
 		const head = await read();
 		this.#learn(key, stats, head);
 		return head;
-	}
-
-	/** What the system told of a file, if its head was the last that was asked for: it need not be asked again. */
-	statOf(path: string): string | undefined {
-		return this.#latest?.path === path ? this.#latest.stat : undefined;
 	}
 
 	#learn(key: string, stats: Stats | undefined, head: MarkdownHead): void {
