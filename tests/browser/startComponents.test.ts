@@ -1,4 +1,5 @@
 /** `furrow start` in a browser: components change, and those around them keep what they hold. */
+import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hydrated, isSameDocument } from "./browser";
 import { SLOW, shows, WrittenSite } from "./writtenSite";
@@ -46,6 +47,39 @@ describe("components", () => {
 		).toBe("true");
 		expect(await isSameDocument(page)).toBe(true);
 		await done();
+	});
+
+	it("stay the same ones while what is told of their page beside its text changes", async () => {
+		const title = async (page: Page, text: string) =>
+			page.waitForFunction((start) => document.title.startsWith(start), text, {
+				timeout: SLOW,
+			});
+		const { page, done } = await written.at("/docs/next/state");
+		await page.click("#counter");
+		written.edit("docs/state.mdx", "title: State", "title: Condition");
+		await title(page, "Condition");
+		written.edit("docs/state.mdx", "## The end", "## The last part");
+		await shows(page, ".table-of-contents", "The last part");
+		expect(await page.textContent("#counter")).toBe("Clicked 1");
+		expect(await isSameDocument(page)).toBe(true);
+		await done();
+
+		const post = "blog/2024-05-06-counted.mdx";
+		written.write(
+			post,
+			`---
+title: Counted
+---
+import Counter from "@site/src/components/Counter";
+
+<Counter />
+`,
+		);
+		const blog = await written.at("/blog/2024/05/06/counted");
+		written.site.edit(post, "title: Counted", "title: Numbered");
+		await title(blog.page, "Numbered");
+		expect(await isSameDocument(blog.page)).toBe(true);
+		await blog.done();
 	});
 
 	it("that render the elements of Markdown come, and change", async () => {

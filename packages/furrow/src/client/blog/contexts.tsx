@@ -35,10 +35,12 @@ export function BlogPostProvider({
 	content: PropBlogPostContent;
 	isBlogPostPage?: boolean;
 }): ReactNode {
-	const value = useMemo(() => {
-		const { metadata, frontMatter, assets, toc } = content;
-		return { metadata, frontMatter, assets, toc, isBlogPostPage };
-	}, [content, isBlogPostPage]);
+	const { metadata, frontMatter, assets, toc } = content;
+	// Not by the content: in `start` it is the same component after an edit.
+	const value = useMemo(
+		() => ({ metadata, frontMatter, assets, toc, isBlogPostPage }),
+		[metadata, frontMatter, assets, toc, isBlogPostPage],
+	);
 	return <Context.Provider value={value}>{children}</Context.Provider>;
 }
 

@@ -18,10 +18,12 @@ export function DocProvider({
 	children: ReactNode;
 	content: PropDocContent;
 }): ReactNode {
-	const value = useMemo(() => {
-		const { metadata, frontMatter, assets, contentTitle, toc } = content;
-		return { metadata, frontMatter, assets, contentTitle, toc };
-	}, [content]);
+	const { metadata, frontMatter, assets, contentTitle, toc } = content;
+	// Not by the content: in `start` it is the same component after an edit.
+	const value = useMemo(
+		() => ({ metadata, frontMatter, assets, contentTitle, toc }),
+		[metadata, frontMatter, assets, contentTitle, toc],
+	);
 	return <Context.Provider value={value}>{children}</Context.Provider>;
 }
 
