@@ -67,6 +67,12 @@ const PATTERNS = [
 /** What a page needs of its build beside its own folder. */
 const SHARED_PATTERNS = ["assets/**", "furrow-data/**"];
 
+/** Whether Workbox says that one of these matches no file: not each site has fonts. */
+const isOfOwnPattern = (warning: string): boolean =>
+	[...PATTERNS, ...SHARED_PATTERNS].some((pattern) =>
+		warning.includes(`"globPattern": "${pattern}"`),
+	);
+
 /**
  * Writes a language's service worker: the compiled one, with the list of the language's files.
  *
@@ -118,5 +124,7 @@ export async function writeWorker(
 		swSrc: source,
 		swDest: join(outDir, "sw.js"),
 	});
-	return [...warnings, ...written.warnings];
+	return [...warnings, ...written.warnings].filter(
+		(warning) => !isOfOwnPattern(warning),
+	);
 }
