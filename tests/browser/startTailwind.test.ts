@@ -26,7 +26,7 @@ export default {
 	title: "Tailwind",
 	url: "https://tailwind.example",
 	baseUrl: "/",
-	presets: [["classic", { docs: { routeBasePath: "/" }, blog: false, pages: {}, theme: { customCss: "./src/css/custom.css" } }]],
+	presets: [["classic", { docs: { routeBasePath: "/", sidebarPath: "./sidebars.js" }, blog: false, pages: {}, theme: { customCss: "./src/css/custom.css" } }]],
 	plugins: [
 		() => ({
 			name: "tailwind",
@@ -56,6 +56,8 @@ export default {
 		"src/pages/boxes.js",
 		'import Box from "../components/Box";\nexport default function Boxes() { return <main><Box /></main>; }\n',
 	);
+	site.write("sidebars.js", 'module.exports = { main: ["intro", "named"] };\n');
+	site.write("docs/named.md", "# Named\n");
 	site.write("static/favicon.ico", "");
 	[server, browser] = await Promise.all([start(site), launch()]);
 });
@@ -96,5 +98,26 @@ it("gives a class its style that a page, a component or a new file begins to use
 	await expect.poll(status, { timeout: SLOW }).toBe(200);
 	await open(page, "/new");
 	await hasPadding("#new", "11px");
+	await done();
+});
+
+it("loads no page again when a doc that a sidebar names goes and is put back", async () => {
+	const { page, done } = await watchedPage(browser, server.url);
+	const isHeard = page
+		.waitForEvent("websocket")
+		.then((socket) => socket.waitForEvent("framereceived"));
+	await open(page, "/named");
+	await isHeard;
+	await markWindow(page);
+	const overlay = page.locator("vite-error-overlay");
+	const sheet = page.waitForResponse(/custom\.css/);
+	site.remove("docs/named.md");
+	await overlay.waitFor({ state: "attached", timeout: SLOW });
+	// Nothing that looks into the file is left.
+	await sheet;
+	site.write("docs/named.md", "# Named\n\nAgain.\n");
+	await overlay.waitFor({ state: "detached", timeout: SLOW });
+	await page.getByText("Again.").waitFor({ timeout: SLOW });
+	expect(await isSameDocument(page)).toBe(true);
 	await done();
 });

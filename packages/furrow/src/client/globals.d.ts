@@ -14,6 +14,8 @@ declare global {
 				stop(): void;
 		  }
 		| undefined;
+	/** How often the server had told of something new when it made what was fetched in the document's stead in `furrow start`. */
+	var __FURROW_FETCHED__: number | undefined;
 	/** Preloading by path, as Docusaurus offers it. */
 	var docusaurus:
 		| { prefetch(path: string): unknown; preload(path: string): unknown }

@@ -246,8 +246,9 @@ export function createHandler(
 		middlewares(req, res, () => {
 			const page = pages.notFound(path);
 			const wantsPage = !/\.\w+$/.test(path) || path.endsWith(".html");
-			if (page && wantsPage && !isData)
-				sendPage(req, res, served, page, { isData: false, status: 404 });
+			// With its data too: a page that is no more gives way to it in the document that showed it.
+			if (page && (wantsPage || isData))
+				sendPage(req, res, served, page, { isData, status: 404 });
 			else send(req, res, 404, "text", "Not found\n");
 		});
 	}

@@ -1,5 +1,6 @@
 /** What Vite knows of modules. */
 import type { EnvironmentModuleNode, ViteDevServer } from "vite";
+import type { FileChange } from "../types/fileChange.js";
 
 /** Style sheets. */
 export const STYLE = /\.(?:css|s[ac]ss|less|styl)$/;
@@ -12,6 +13,27 @@ export const isModule = (
 	["client", "ssr"].some(
 		(name) => environments[name]?.moduleGraph.getModulesByFile(file)?.size,
 	);
+
+/** What Vite calls what becomes of a file. */
+const EVENTS = { added: "add", changed: "change", removed: "unlink" };
+
+/**
+ * Tells Vite of a file. At a change of HTML that is no module, it would have every page loaded again, for those that it makes
+ * of HTML itself: here it hears of that only if a style sheet has looked into it.
+ */
+export function tellOf(
+	{ kind, file }: FileChange,
+	{ environments, watcher }: ViteDevServer,
+): void {
+	const { client } = environments;
+	const modules = [...(client.moduleGraph.getModulesByFile(file) ?? [])];
+	if (!file.endsWith(".html") || modules.some(({ type }) => type === "js")) {
+		watcher.emit(EVENTS[kind], file);
+		return;
+	}
+	for (const { importers } of modules)
+		for (const sheet of importers) client.reloadModule(sheet);
+}
 
 /** Has browsers take a module that is made for the site anew. */
 export async function reloadModule(

@@ -61,7 +61,7 @@ export class News {
 			client.send("furrow:restart", this.#restart);
 		// Its modules may be the old ones, and Vite has told what is new to those who listened.
 		else if (revision < this.#modulesRevision && !this.hotOnly)
-			client.send({ type: "full-reload" });
+			client.send("furrow:outdated", {});
 		else if (revision !== this.#revision)
 			client.send("furrow:update", { data: true } satisfies DevUpdate);
 	}

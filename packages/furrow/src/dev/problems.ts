@@ -34,6 +34,11 @@ export class Problems {
 		if (!this.#errors.size) this.reporter.mended();
 	}
 
+	/** Whether browsers may show what is wrong. */
+	get areThere(): boolean {
+		return this.#errors.size > 0;
+	}
+
 	/** Tells the warnings about a page that were not told before. */
 	warnings(about: string, messages: string[]): void {
 		const known = new Set(

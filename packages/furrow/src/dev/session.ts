@@ -18,6 +18,7 @@ import {
 	reloadModule,
 	reloadWideSheets,
 	STYLE,
+	tellOf,
 } from "./moduleGraph.js";
 import { News } from "./news.js";
 import {
@@ -51,9 +52,6 @@ const SITE = "the site";
 /** Files of which nothing but modules is made, when the bundler knows them: it sees to them. */
 const CODE =
 	/\.(?:[cm]?[jt]sx?|css|s[ac]ss|less|styl|svg|png|jpe?g|gif|webp|avif)$/;
-
-/** What Vite calls what becomes of a file. */
-const VITE_EVENTS = { added: "add", changed: "change", removed: "unlink" };
 
 /** When the first page has come to life, in milliseconds: then there is time for what the first edit takes. */
 const IDLE_MS = 800;
@@ -100,12 +98,10 @@ export class Session {
 		this.#watching = watchSite({
 			siteDir: opened.open.site.siteDir,
 			poll: options.poll,
-			change: ({ kind, file }) => {
-				const tell = ({ watcher }: ViteDevServer) =>
-					watcher.emit(VITE_EVENTS[kind], file);
+			change: (change) => {
 				const { loaded, there } = this.#vite;
-				if (loaded) tell(loaded);
-				else there.then(tell);
+				if (loaded) tellOf(change, loaded);
+				else there.then((vite) => tellOf(change, vite));
 			},
 			lot: (changes) => this.update(changes),
 			error: (error) => reporter.error(error),
@@ -274,8 +270,9 @@ export class Session {
 			await reloadWideSheets(vite);
 		if (changes.every((change) => this.#isOfModulesOnly(change, vite))) {
 			await this.#served?.pages.forget();
-			// The module of a style sheet brings it to the screen.
-			return this.#news.modules(changes.every(({ file }) => STYLE.test(file)));
+			// The module of a style sheet brings it to the screen, and takes away what is told of an error, mended or not.
+			const isToldAll = changes.every(({ file }) => STYLE.test(file));
+			return this.#news.modules(isToldAll && !this.#problems.areThere);
 		}
 		if (changes.some(({ file }) => CODE.test(file) || /\.json$/.test(file)))
 			forgetLoadedCode();

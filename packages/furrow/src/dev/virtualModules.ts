@@ -15,7 +15,7 @@ import type { DevModules } from "./viteServer.js";
 /** What starts a page in the browser. */
 export const ENTRY = "furrow:start";
 
-/** What shows an error instead of a page, until it is mended. */
+/** What shows an error instead of a page, and the page in its document when it is mended. */
 export const FAILURE = "furrow:failure";
 
 /** What sees that a page does not come to life, shows why, and loads it again when something is mended. */
@@ -40,17 +40,41 @@ import.meta.hot.on("furrow:restart", ({ url }) => import(/* @vite-ignore */ url)
 start(startDev);
 import.meta.hot.accept(() => {});
 `,
+	// The page comes into the same document, as if it were parsed for the first time.
 	[FAILURE]: `import { ErrorOverlay } from "/@vite/client";
-const { textContent } = document.getElementById("__furrow_failure");
-document.body.append(new ErrorOverlay(JSON.parse(textContent)));
-const again = () => location.reload();
+const hot = import.meta.hot;
+const close = () => document.querySelector("vite-error-overlay")?.remove();
+const show = (from) => {
+	close();
+	document.body.append(new ErrorOverlay(JSON.parse(from.textContent)));
+};
+const ID = "__furrow_failure";
+show(document.getElementById(ID));
+let isMended = false;
+const look = async () => {
+	if (isMended) return;
+	const response = await fetch(location.href);
+	const html = await response.text();
+	const unmade = new DOMParser().parseFromString(html, "text/html").getElementById(ID);
+	if (unmade) return show(unmade);
+	isMended = true;
+	globalThis.__FURROW_FETCHED__ = revisionIn(response.headers.get("server-timing"));
+	document.open();
+	document.write(html);
+	document.close();
+};
+const revisionIn = (told) => Number(/furrow;desc=(\\d+)/.exec(told)?.[1]);
+let turn = Promise.resolve();
+const again = () => { turn = turn.then(look).catch(console.error); };
+for (const event of ["furrow:update", "furrow:restart", "furrow:outdated", "vite:afterUpdate"]) hot.on(event, again);
+// Vite loads a page again whose first update comes while an error is shown.
+hot.on("vite:beforeUpdate", close);
 const { serverTiming } = performance.getEntriesByType("navigation")[0];
 const told = serverTiming.find(({ name }) => name === "furrow");
-import.meta.hot.send("furrow:shown", { revision: Number(told?.description) });
-import.meta.hot.on("furrow:update", again);
-import.meta.hot.on("furrow:restart", again);
-import.meta.hot.on("vite:afterUpdate", again);
+hot.send("furrow:shown", { revision: Number(told?.description) });
 `,
+	// Nothing of the page has come to life. What failed cannot be had again in this document: browsers keep a module that
+	// failed by its URL, and scroll to where the reader was when they load the page again.
 	[GUARD]: `import { ErrorOverlay } from "/@vite/client";
 const hot = import.meta.hot;
 let isDead = false;

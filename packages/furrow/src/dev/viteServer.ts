@@ -20,6 +20,7 @@ import { cacheDir } from "../cache/index.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
 import { commonJsPlugin } from "./plugins/commonJs.js";
 import { liveListsPlugin } from "./plugins/liveModules.js";
+import { orphansPlugin } from "./plugins/orphans.js";
 import { memoryPlugin, requestsPlugin } from "./plugins/requests.js";
 import type { RuntimeBundle } from "./runtime/index.js";
 import {
@@ -151,6 +152,7 @@ function devConfig(
 				applyToEnvironment: ({ name }: { name: string }) => name === "ssr",
 			},
 			themeFilesPlugin(modules),
+			orphansPlugin(),
 			commonJsPlugin(),
 			react(),
 			reactIsThere,

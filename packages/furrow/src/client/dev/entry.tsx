@@ -4,9 +4,46 @@ import { startBrowser } from "../runtime/startBrowser";
 // What readers of a build load late, if at all, comes with the rest here: a request more takes longer than they do.
 import "../runtime/headSync";
 import "../runtime/staticHtml";
-import { fetchDocument } from "./freshDocument";
+import { fetchDocument, freezeDocument, type Unmade } from "./freshDocument";
 import { showTranslationBar } from "./translationBar";
-import { followUpdates, type HotChannel, prepareLoader } from "./updates";
+import {
+	closeOverlays,
+	followUpdates,
+	type HotChannel,
+	prepareLoader,
+	showError,
+	tellShown,
+} from "./updates";
+
+/**
+ * Waits until the page can be made, and tells meanwhile why it cannot.
+ * @returns takes its content over; nothing when other code shall do so
+ */
+function mending(
+	unmade: Unmade,
+	hot: HotChannel,
+): Promise<(() => void) | undefined> {
+	return new Promise((done) => {
+		let turn = showError(unmade.error);
+		const look = async () => {
+			const fresh = await fetchDocument();
+			if (typeof fresh === "function") done(fresh);
+			else await showError(fresh.error);
+		};
+		const again = () => {
+			turn = turn.then(look).catch((error) => console.error(error));
+		};
+		for (const event of [
+			"furrow:update",
+			"furrow:outdated",
+			"vite:afterUpdate",
+		])
+			hot.on(event, again);
+		hot.on("vite:beforeUpdate", closeOverlays);
+		hot.on("furrow:restart", () => done(undefined));
+		tellShown(hot);
+	});
+}
 
 /**
  * Brings the page to life, and keeps it up to date. Called again with other code, it shows the page anew where the reader
@@ -15,7 +52,15 @@ import { followUpdates, type HotChannel, prepareLoader } from "./updates";
 export async function startDev(hot: HotChannel): Promise<void> {
 	const { __FURROW_DEV__: before } = globalThis;
 	if (before) {
-		const take = await fetchDocument();
+		let take: Awaited<ReturnType<typeof mending>> | Unmade =
+			await fetchDocument();
+		if (typeof take !== "function") {
+			// What is on the screen belongs to code that is gone.
+			freezeDocument();
+			before.stop();
+			take = await mending(take, hot);
+			if (!take) return;
+		}
 		const top = window.scrollY;
 		before.stop();
 		delete document.documentElement.dataset.hasHydrated;

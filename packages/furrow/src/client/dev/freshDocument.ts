@@ -35,21 +35,32 @@ async function mergeStyles(fresh: Document): Promise<void> {
 	await Promise.all(loads);
 }
 
+/** Keeps what the document shows, with nothing in it alive. */
+export function freezeDocument(): void {
+	const container = document.querySelector("body > #__docusaurus");
+	container?.replaceWith(container.cloneNode(true));
+}
+
+/** Why the page cannot be made, as the document says that came in its stead. */
+export interface Unmade {
+	error: unknown;
+}
+
 /**
  * Fetches the page at hand as a document.
  * @returns takes its content over, at once
  */
-export async function fetchDocument(): Promise<() => void> {
+export async function fetchDocument(): Promise<(() => void) | Unmade> {
 	const response = await fetch(window.location.href);
+	const [, revision] =
+		/furrow;desc=(\d+)/.exec(response.headers.get("server-timing") ?? "") ?? [];
+	if (revision) globalThis.__FURROW_FETCHED__ = Number(revision);
 	const fresh = new DOMParser().parseFromString(
 		await response.text(),
 		"text/html",
 	);
-	if (!fresh.querySelector("#__docusaurus")) {
-		// A page that cannot be made: its document says why.
-		window.location.reload();
-		await new Promise(() => {});
-	}
+	const failure = fresh.getElementById("__furrow_failure");
+	if (failure) return { error: JSON.parse(failure.textContent ?? "") };
 	const script = [...fresh.scripts].find(({ src }) =>
 		/\/assets\/locale\//.test(src),
 	);

@@ -3,6 +3,7 @@ import type { Location } from "history";
 import type { ShardRenewal } from "../../routes/shards";
 import type { LocaleData, PagePayload } from "../../types/payload";
 import { shareEqual } from "../../util/shareEqual";
+import { forgetAbsent, noteAbsent } from "../runtime/absentPages";
 import { forgetGlobalData } from "../runtime/globalData";
 import { forgetPages, loader } from "../runtime/navigation";
 import { type LoadedRoute, loadPage } from "../runtime/page";
@@ -42,11 +43,18 @@ export interface PageShown {
 
 /** Told with the document, beside it. */
 function shownRevision(): number {
+	const { __FURROW_FETCHED__: fetched } = globalThis;
+	if (fetched !== undefined) return fetched;
 	const [navigation] = performance.getEntriesByType("navigation");
 	const { serverTiming = [] } =
 		(navigation as PerformanceNavigationTiming | undefined) ?? {};
 	const told = serverTiming.find(({ name }) => name === "furrow");
 	return Number(told?.description ?? -1);
+}
+
+/** Has the server tell what the document has missed since it was made. */
+export function tellShown(hot: HotChannel): void {
+	hot.send("furrow:shown", { revision: shownRevision() } satisfies PageShown);
 }
 
 /** Puts new values into an object that others hold. */
@@ -99,28 +107,30 @@ const overlays = () =>
 		"vite-error-overlay",
 	);
 
-function closeOverlays(): void {
+export function closeOverlays(): void {
 	for (const overlay of overlays()) overlay.close();
 }
 
-async function showError(error: unknown): Promise<void> {
+/** Tells what keeps the page from being shown as it is now. */
+export async function showError(error: unknown): Promise<void> {
 	const { ErrorOverlay } = await import("furrow:overlay");
 	closeOverlays();
 	document.body.append(new ErrorOverlay(error));
 }
 
-/** What the server has for a path now; nothing when there is no such page, or when it cannot be made. */
+/** What the server has for a path now: the page, or the one that says that there is none. Nothing when it cannot be made. */
 async function freshPayload(
 	pathname: string,
-): Promise<PagePayload | "absent" | "broken"> {
-	const url = fileBeside(pathname, "page-data.json");
-	if (!url) return "absent";
-	const response = await fetch(url);
-	if (response.status === 404) return "absent";
+): Promise<PagePayload | undefined> {
+	const { baseUrl } = globalThis.__FURROW__.siteConfig as { baseUrl: string };
+	const url =
+		fileBeside(pathname, "page-data.json") ??
+		fileBeside(`${baseUrl}404`, "page-data.json");
+	const response = await fetch(url as URL);
 	const data = await response.json();
-	if (response.ok) return data;
+	if (response.ok || response.status === 404) return data;
 	await showError(data.error);
-	return "broken";
+	return undefined;
 }
 
 /** Modules that have changed since they were first loaded, by the URLs that pages name. */
@@ -168,8 +178,8 @@ export function followUpdates(site: ShownSite, hot: HotChannel): void {
 		const fresh =
 			pages.find(({ path }) => isSamePage(path, pathname)) ??
 			(await freshPayload(pathname));
-		if (fresh === "broken") return;
-		if (fresh === "absent") return window.location.reload();
+		if (!fresh) return;
+		noteAbsent(fresh.absent);
 		const before = site.page.payload;
 		const payload = isSamePage(before.path, fresh.path)
 			? (shareEqual(before, fresh) as PagePayload)
@@ -195,13 +205,18 @@ export function followUpdates(site: ShownSite, hot: HotChannel): void {
 
 	on<DevUpdate>("furrow:update", async ({ data, pages, shards = [] }) => {
 		forgetPages();
+		forgetAbsent();
 		for (const { from, url, changes } of shards)
 			renewShard(from, url, (value) => withChanges(value, changes));
 		if (data) await updateData();
 		await refresh(pages);
 	});
 	on("furrow:failure", showError);
-	hot.send("furrow:shown", { revision: shownRevision() } satisfies PageShown);
+	// Vite loads a page again whose first update comes while an error is shown. What is still wrong is told again.
+	hot.on("vite:beforeUpdate", closeOverlays);
+	// It has just come, with code that was another one when it listened at last: nobody has done anything on it.
+	hot.on("furrow:outdated", () => window.location.reload());
+	tellShown(hot);
 	const tellPlace = ({ pathname: path }: Location) => {
 		if (!isStopped) hot.send("furrow:at", { path } satisfies PageAt);
 	};

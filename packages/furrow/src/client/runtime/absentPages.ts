@@ -7,6 +7,11 @@ export function noteAbsent(paths: readonly string[] | undefined): void {
 	for (const path of paths ?? []) absent.add(path);
 }
 
+/** Forgets paths at which there may be a page by now. Development only. */
+export function forgetAbsent(): void {
+	absent.clear();
+}
+
 /** Whether a link leads to where there is known to be no page: nothing to fetch, and a matter for the browser. */
 export function isAbsent(url: string): boolean {
 	return absent.has(url.replace(/[?#].*/, ""));
