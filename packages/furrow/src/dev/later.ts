@@ -15,6 +15,11 @@ export class Later {
 		this.#timers.set(about, timer);
 	}
 
+	/** Has work that has not been done yet wait for its whole delay once more. */
+	putOff(about: string): void {
+		this.#timers.get(about)?.refresh();
+	}
+
 	/** Forgets what has not been done yet. */
 	clear(): void {
 		for (const timer of this.#timers.values()) clearTimeout(timer);

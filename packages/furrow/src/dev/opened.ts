@@ -1,14 +1,16 @@
 /** Opens a site for writing, and makes what the bundler has to know of it. */
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join, sep } from "node:path";
+import { basename, dirname, join, sep } from "node:path";
 import { type BundleInput, defaultLayersPlugin } from "../bundle/devParts.js";
 import { CACHE_STAMP, cacheDir } from "../cache/index.js";
 import { OpenSite } from "../site/index.js";
 import type { Reporter } from "../types/reporter.js";
 import { hashAll } from "../util/hash.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
+import { KeptPages } from "./keptPages.js";
 import { KeptStart } from "./keptStart.js";
+import { nativeFile } from "./ownModules.js";
 import { bundleReact, runtimeBundle } from "./runtime/index.js";
 import { VirtualModules } from "./virtualModules.js";
 import type { DevModules } from "./viteServer.js";
@@ -108,23 +110,32 @@ function packageAt(name: string): { dir: string; version: string } {
 	throw new Error(`The package ${name} is missing.`);
 }
 
+/** Hash of all code that pages have in common. */
+function codeKey(opened: Opened): string {
+	const { input, virtual, runtime } = opened.modules;
+	return hashAll([
+		CACHE_STAMP,
+		...input.codeStamps,
+		runtime.key,
+		basename(runtime.reactDir),
+		bundlerKey(opened),
+		// Elements and modules name files by where they are.
+		input.siteDir,
+		...virtual.sources(),
+	]);
+}
+
 /**
  * What an earlier start of the site has had Vite make.
  * @param token by which Vite knows the pages of this start
  */
 export function keptStart(opened: Opened, token: string): KeptStart {
-	const { input, virtual, runtime } = opened.modules;
+	const { input, runtime } = opened.modules;
 	const { siteDir, baseUrl } = input;
 	const packages = ["vite", "@vitejs/plugin-react"].map(packageAt);
 	const key = hashAll([
-		CACHE_STAMP,
-		...input.codeStamps,
+		codeKey(opened),
 		...packages.map(({ version }) => version),
-		runtime.key,
-		bundlerKey(opened),
-		// Elements and modules name files by where they are.
-		siteDir,
-		...virtual.sources(),
 	]);
 	return new KeptStart({
 		file: join(cacheDir(siteDir), "start.json"),
@@ -134,6 +145,25 @@ export function keptStart(opened: Opened, token: string): KeptStart {
 		ownDirs: [...packages.map(({ dir }) => dir + sep), runtime.dir + sep],
 		token,
 	});
+}
+
+/**
+ * Pages that an earlier start of the site rendered.
+ * @param id tells this run from others
+ */
+export function keptPages(opened: Opened, id: string): KeptPages {
+	const { open, modules } = opened;
+	const { siteDir, baseUrl } = modules.input;
+	return new KeptPages(
+		{
+			file: join(cacheDir(siteDir), "start.pack"),
+			stamp: codeKey(opened),
+			id,
+			baseUrl,
+			isOwn: (request) => nativeFile(request, modules) !== undefined,
+		},
+		open.shards,
+	);
 }
 
 const isPackages = (file: string) =>

@@ -8,6 +8,7 @@ import {
 	type PageOutput,
 	renderPage,
 } from "../render/renderPage.js";
+import { pageText } from "../render/sharedPieces.js";
 import { SiteAnswers } from "../render/siteAnswers.js";
 import type { RenderLocale, RenderSetup } from "../render/types.js";
 import { NOT_FOUND_PATH, type PageRoute } from "../routes/index.js";
@@ -19,6 +20,7 @@ import { decodedPath } from "../util/decode.js";
 import { ofEach } from "../util/ofEach.js";
 import { answeredAgain } from "./draft.js";
 import { soon } from "./endless/index.js";
+import type { KeptPages } from "./keptPages.js";
 import type { ServerModules } from "./serverModules.js";
 
 /** How many rendered pages are kept: those of open tabs, and those that lead back. */
@@ -34,6 +36,8 @@ export interface FoundPage {
 export interface ShownPage extends FoundPage {
 	value: PageValue;
 	output: PageOutput;
+	/** It was rendered by an earlier start. */
+	isEarlier?: boolean;
 }
 
 /** A page that is not rendered yet. */
@@ -78,12 +82,14 @@ export class Pages {
 	/**
 	 * @param bundles names modules by URL
 	 * @param code gets the code parts of pages
+	 * @param earlier what an earlier start rendered
 	 */
 	constructor(
 		private readonly open: OpenSite,
 		private readonly modules: ServerModules,
 		private readonly bundles: Bundles,
 		private readonly code: Map<string, string>,
+		private readonly earlier: KeptPages | undefined,
 	) {
 		this.#setup = {
 			bundles,
@@ -271,8 +277,12 @@ export class Pages {
 	}
 
 	async #render(page: FoundPage): Promise<ShownPage> {
-		const { content, route } = page;
 		const value = await this.#compiled(page);
+		return this.#earlierOf(page, value) ?? this.#renderAnew(page, value);
+	}
+
+	async #renderAnew(page: FoundPage, value: PageValue): Promise<ShownPage> {
+		const { content, route } = page;
 		const name = content.locale.context.i18n.currentLocale;
 		const output = await this.#inTurn(async () => {
 			const locale = this.#localeOf(page);
@@ -294,6 +304,44 @@ export class Pages {
 		});
 		this.#remember(page, output);
 		return { content, route, value, output };
+	}
+
+	/** The page as an earlier start rendered it, if it is as it was. */
+	#earlierOf(page: FoundPage, value: PageValue): ShownPage | undefined {
+		const locale = this.#localeOf(page);
+		const answers = new SiteAnswers(this.#siteDataOf(locale));
+		const output = this.earlier?.find(value, locale, answers);
+		if (!output) return undefined;
+		this.#remember(page, output);
+		return { ...page, value, output, isEarlier: true };
+	}
+
+	/**
+	 * Renders pages that were shown as an earlier start rendered them, while nobody waits: the next page finds the code loaded.
+	 * @returns whether they are what was shown
+	 */
+	async confirm(): Promise<boolean> {
+		let isSame = true;
+		for (const [route, shown] of [...this.#shown]) {
+			const page = await shown.catch(() => undefined);
+			if (!page?.isEarlier || this.#shown.get(route) !== shown) continue;
+			const anew = this.#renderAnew(page, page.value);
+			this.#shown.set(route, anew);
+			const { output } = await anew;
+			isSame &&= pageText(output) === pageText(page.output);
+			isSame &&= output.data === page.output.data;
+		}
+		return isSame;
+	}
+
+	/** Keeps what was shown last for the next start. */
+	async keep(): Promise<void> {
+		for (const shown of [...this.#shown.values()]) {
+			const page = await shown.catch(() => undefined);
+			if (page)
+				this.earlier?.note(page.value, this.#localeOf(page), page.output);
+		}
+		this.earlier?.save();
 	}
 
 	#remember(page: FoundPage, { data }: PageOutput): void {

@@ -8,7 +8,7 @@ import type { KeptStart } from "./keptStart.js";
 import type { Later } from "./later.js";
 import type { LateVite } from "./lateVite.js";
 import type { News } from "./news.js";
-import type { Opened } from "./opened.js";
+import { keptPages, type Opened } from "./opened.js";
 import { htmlMaker } from "./pageHtml.js";
 import { Pages, type ShownPage } from "./pages.js";
 import { pageWarnings } from "./pageWarnings.js";
@@ -21,6 +21,12 @@ import { FAILURE } from "./virtualModules.js";
  * it links to may have to be rendered. What the page asks for until then comes first.
  */
 const LOOK_MS = 400;
+
+/** What is to be done with pages that an earlier start rendered. */
+export const EARLIER_PAGES = "pages of an earlier start";
+
+/** How long nothing is asked for when a browser has all that a page consists of, in milliseconds. */
+const QUIET_MS = 40;
 
 interface ServedParts {
 	/** Tells this run from others. */
@@ -37,7 +43,7 @@ interface ServedParts {
 }
 
 export function servedSite(
-	{ open, modules }: Opened,
+	opened: Opened,
 	{
 		id,
 		server,
@@ -50,10 +56,13 @@ export function servedSite(
 		shown,
 	}: ServedParts,
 ): Served {
+	const { open, modules } = opened;
 	const { baseUrl } = modules.input;
 	const { siteDir } = open.site;
 	const bundles = devBundles(id, modules);
-	const pages = new Pages(open, server, bundles, modules.code);
+	// Another generation of the code has other URLs.
+	const earlier = modules.generation ? undefined : keptPages(opened, id);
+	const pages = new Pages(open, server, bundles, modules.code, earlier);
 	return {
 		baseUrl,
 		revision: () => news.revision,
@@ -66,6 +75,14 @@ export function servedSite(
 		shown(page) {
 			bundler.later();
 			problems.mended(page.route.path);
+			if (page.isEarlier)
+				later.add(EARLIER_PAGES, QUIET_MS, () => {
+					pages.confirm().then(
+						// Where it was another one, browsers ask for it.
+						(isSame) => isSame || news.update({ data: false }),
+						(error) => reporter.error(error),
+					);
+				});
 			shown(page);
 			later.add(page.route.path, LOOK_MS, () =>
 				pageWarnings(page, pages).then(

@@ -34,7 +34,7 @@ import { nativeFile } from "./ownModules.js";
 import type { Draft } from "./pages.js";
 import { type ProblemReporter, Problems } from "./problems.js";
 import { Readers } from "./readers.js";
-import { servedSite } from "./servedSite.js";
+import { EARLIER_PAGES, servedSite } from "./servedSite.js";
 import { ServerModules } from "./serverModules.js";
 import { ENTRY, GUARD } from "./virtualModules.js";
 import type { ViteOptions } from "./viteServer.js";
@@ -131,6 +131,7 @@ export class Session {
 
 	/** What requests are answered from. Waits while the site is being read. */
 	async served(): Promise<Served> {
+		this.#later.putOff(EARLIER_PAGES);
 		await this.#turn;
 		if (!this.#served) throw new Error("The site is closed.");
 		return this.#served;
@@ -176,14 +177,15 @@ export class Session {
 		this.#server = this.#serverModules();
 	}
 
-	/** Keeps for the next start what pages had of Vite when they came to life. */
+	/** Keeps pages for the next start, and what these had of Vite when they came to life. */
 	async #keep(): Promise<void> {
 		clearTimeout(this.#keeping);
 		const { loaded } = this.#vite;
-		if (!loaded || this.#opened.modules.generation) return;
 		const roots = [`\0${ENTRY}`, `\0${GUARD}`, "/@vite/client"];
 		try {
-			await this.#kept.keep(loaded, roots);
+			await this.#served?.pages.keep();
+			if (loaded && !this.#opened.modules.generation)
+				await this.#kept.keep(loaded, roots);
 		} catch (error) {
 			this.reporter.error(error);
 		}

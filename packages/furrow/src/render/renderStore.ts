@@ -21,7 +21,7 @@ import type {
 } from "./types.js";
 
 /** Whether what a page shows of the rest of the site is still the same. */
-function isRight(
+export function isRight(
 	basis: RenderBasis,
 	shared: string[][],
 	answers: SiteAnswers,

@@ -1,0 +1,157 @@
+/** `furrow start` on a site that it has served before: pages that are as they were do not wait to be rendered. */
+import { readFileSync } from "node:fs";
+import type { Browser } from "playwright";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { PackStore } from "../../packages/furrow/src/cache/packStore";
+import { createSite, type Site } from "../build/site";
+import { launch, open, type Server, start, watchedPage } from "./browser";
+import { SLOW } from "./writtenSite";
+
+const KEPT = "node_modules/.cache/furrow/start.pack";
+
+let site: Site;
+let browser: Browser;
+let server: Server;
+
+beforeAll(async () => {
+	site = createSite("earlierPages");
+	site.write(
+		"docusaurus.config.js",
+		`module.exports = {
+	title: "Earlier",
+	url: "https://earlier.example",
+	baseUrl: "/",
+	i18n: { defaultLocale: "en", locales: ["en", "de"] },
+	presets: [["classic", { docs: { routeBasePath: "/" }, blog: false, pages: false }]],
+	themeConfig: { search: false },
+};
+`,
+	);
+	site.write("docs/intro.md", "---\nslug: /\n---\n\n# Intro\n\nFirst text.\n");
+	site.write("docs/other.md", "# Other\n\nSee [the third](/third).\n");
+	site.write("static/favicon.ico", "");
+	browser = await launch();
+});
+afterEach(() => server.stop());
+afterAll(async () => {
+	await browser?.close();
+	site?.dispose();
+});
+
+const PAGES = ["/", "/other", "/de/", "/other/page-data.json"];
+
+/** What a start answers, without what is another one in each. */
+async function answers(paths = PAGES): Promise<string[]> {
+	server = await start(site);
+	const texts: string[] = [];
+	for (const path of paths) {
+		const answer = await fetch(server.url + path);
+		expect(answer.status).toBe(200);
+		texts.push(
+			(await answer.text())
+				.replaceAll(/start-\w+/g, "RUN")
+				.replaceAll(/\?v=[\w-]+/g, "?v=RUN")
+				.replaceAll(/(assets\/locale\/\w+)\.[\w-]+\.js/g, "$1.js"),
+		);
+	}
+	return texts;
+}
+
+/** Has the pages that a start has kept say something else. */
+function falsify(from: string, to: string): void {
+	const text = readFileSync(site.path(KEPT), "latin1");
+	const { stamp, entries } = JSON.parse(
+		text.slice(text.lastIndexOf('{"stamp":'), -4),
+	);
+	const store = new PackStore(site.path(KEPT), stamp);
+	for (const key of Object.keys(entries)) {
+		const page = store.bytes(key)?.toString() ?? "";
+		store.setJson(key, page.replaceAll(from, to));
+	}
+	store.save();
+}
+
+it("answers with what the last start rendered", async () => {
+	const first = await answers();
+	await server.stop();
+	expect(await answers()).toEqual(first);
+	await server.stop();
+	falsify("First text.", "Wrong text.");
+	const [intro, ...others] = await answers();
+	expect(intro).toContain("Wrong text.");
+	expect(others).toEqual([
+		first[1],
+		first[2]?.replaceAll("First text.", "Wrong text."),
+		first[3],
+	]);
+});
+
+it("renders such a page when it has been shown, and shows what is different", async () => {
+	falsify("Wrong text.", "First text.");
+	falsify("First text.", "Wrong text.");
+	server = await start(site);
+	const { page, done } = await watchedPage(browser, server.url);
+	await page.goto(server.url);
+	await page.getByText("First text.").waitFor({ timeout: SLOW });
+	expect(await page.getByText("Wrong text.").count()).toBe(0);
+	await done();
+});
+
+it("shows nothing of the last time that has changed since", async () => {
+	await answers();
+	await server.stop();
+	site.write("docs/other.md", "# Another\n\nSee [the third](/third).\n");
+	site.write("docs/third.md", "# Third\n");
+	const [intro, other, german, data] = await answers();
+	for (const html of [intro, german]) expect(html).toContain("Another");
+	expect(other).toContain("<h1>Another</h1>");
+	// There was no page at the link's end.
+	expect(data).not.toContain('"absent"');
+	await server.stop();
+	site.edit("docusaurus.config.js", '"Earlier"', '"Later"');
+	expect((await answers(["/"]))[0]).toContain(
+		'<title data-rh="true">Intro | Later</title>',
+	);
+});
+
+it("has the page that it shows follow its files", async () => {
+	await answers();
+	await server.stop();
+	server = await start(site);
+	const { page, done } = await watchedPage(browser, server.url);
+	await open(page, "/");
+	site.edit("docs/intro.md", "First text.", "Second text.");
+	await page.getByText("Second text.").waitFor({ timeout: SLOW });
+	site.edit("docs/other.md", "# Another", "# Renamed");
+	await page
+		.locator("nav.menu")
+		.getByText("Renamed")
+		.waitFor({ timeout: SLOW });
+	await done();
+});
+
+it("renders pages with components of the site every time", async () => {
+	site.write(
+		"src/components/Word.jsx",
+		"export default () => <b>First word</b>;\n",
+	);
+	site.write(
+		"docs/other.mdx",
+		'import Word from "@site/src/components/Word";\n\n# Other\n\n<Word />\n',
+	);
+	site.remove("docs/other.md");
+	expect((await answers(["/other"]))[0]).toContain("First word");
+	await server.stop();
+	site.edit("src/components/Word.jsx", "First", "Second");
+	expect((await answers(["/other"]))[0]).toContain("Second word");
+	await server.stop();
+	// Now every page has a part of the site's.
+	site.write(
+		"src/theme/Footer/index.jsx",
+		"export default () => <footer>First footer</footer>;\n",
+	);
+	expect((await answers(["/"]))[0]).toContain("First footer");
+	await server.stop();
+	site.edit("src/theme/Footer/index.jsx", "First", "Second");
+	expect((await answers(["/"]))[0]).toContain("Second footer");
+});
