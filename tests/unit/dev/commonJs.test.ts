@@ -1,11 +1,16 @@
 import { expect, it } from "vitest";
 import { fromCommonJs } from "../../../packages/furrow/src/dev/plugins/commonJs";
 
+const made = (code: string) =>
+	fromCommonJs(code, "/site/a.js", async (request) =>
+		request.startsWith("node:"),
+	);
+
 /** What a module of CommonJS exports as an ES module. */
 async function exported(code: string): Promise<Record<string, unknown>> {
-	const made = fromCommonJs(code);
-	expect(made).toBeDefined();
-	const url = `data:text/javascript,${encodeURIComponent(String(made))}`;
+	const module = await made(code);
+	expect(module).toBeDefined();
+	const url = `data:text/javascript,${encodeURIComponent(String(module?.code))}`;
 	return import(/* @vite-ignore */ url);
 }
 
@@ -13,7 +18,8 @@ it("exports by name and by default what compiled CommonJS does", async () => {
 	const module = await exported(`"use strict";
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.default = () => "main"; exports.one = 1;
-Object.defineProperty(exports, "two", { enumerable: true, get: () => 2 });`);
+Object.defineProperty(exports, "two", { enumerable: true, get: function () { return other.two; } });
+const other = { two: 2 };`);
 	expect((module.default as () => string)()).toBe("main");
 	expect([module.one, module.two]).toEqual([1, 2]);
 });
@@ -26,16 +32,41 @@ it("exports all of plain CommonJS by default", async () => {
 it("requires ES modules as what they are, and nothing that is not there", async () => {
 	const module = await exported(
 		`const path = require("node:path"); exports.base = path.basename("a/b"); exports.isModule = path.__esModule;
-exports.none = () => require("no" + "thing");`,
+exports.none = () => require("no" + "thing");
+try { require("nothing"); } catch { exports.other = true; }`,
 	);
-	expect([module.base, module.isModule]).toEqual(["b", true]);
-	expect(module.none).toThrow("Cannot find module 'nothing'");
+	expect([module.base, module.isModule, module.other]).toEqual([
+		"b",
+		true,
+		true,
+	]);
+	expect(module.none).toThrow("nothing");
+});
+
+it("knows names in objects and in functions of compilers, and where code stands", async () => {
+	const module = await made(
+		'const one = 1;\nmodule.exports = { one, "two": 2 };\nexports.three = require("node:os");\n',
+	);
+	expect(module?.code).toMatch(/export \{[^}]*\bone\b/);
+	expect(module?.map?.sources).toEqual(["a.js"]);
+	const stars = await made(
+		'__exportStar(require("node:path"), exports); exports.own = 1;',
+	);
+	expect(stars?.code).toContain('export * from "node:path"');
+});
+
+it("takes nothing of the branch that is another environment's", async () => {
+	const module = await made(
+		'if (process.env.NODE_ENV === "production") module.exports = require("node:os"); else module.exports = require("node:path");',
+	);
+	expect(module?.code).toContain("node:path");
+	expect(module?.code).not.toContain("node:os");
 });
 
 it.each([
 	"export const exports = 1; exports.a = 1;",
 	'import a from "a";\nmodule.exports = a;',
-	"const a = 1;",
-])("leaves %s as it is", (code) => {
-	expect(fromCommonJs(code)).toBeUndefined();
+	"exports.a = import.meta.url;",
+])("leaves %s as it is", async (code) => {
+	expect(await made(code)).toBeUndefined();
 });

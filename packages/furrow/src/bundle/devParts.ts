@@ -1,5 +1,6 @@
 /** What the dev server has in common with production bundles before Vite is loaded. */
 export { defaultLayersPlugin } from "./cascadeLayers.js";
+export { isNodeMode } from "./plugins/looseInterop.js";
 export { PAGE_CODE } from "./plugins/pageCode.js";
 export type { ThemeResolver } from "./themeResolver.js";
 export type { BundleInput, Bundles } from "./types.js";

@@ -4,6 +4,7 @@ import { isAbsolute } from "node:path";
 import type { EvaluatedModuleNode, ModuleRunner } from "vite/module-runner";
 import type { ServerBundle } from "../render/renderPage.js";
 import { isFile } from "../util/isFile.js";
+import { commonJsEvaluator } from "./commonJsViews.js";
 import {
 	type Frame,
 	isPackage,
@@ -12,7 +13,6 @@ import {
 } from "./endless/index.js";
 import type { LateVite } from "./lateVite.js";
 import { SERVER_FILE } from "./ownModules.js";
-import { ignorePackageStyles } from "./packageStyles.js";
 import { importNative } from "./runtime/index.js";
 
 const INLINE_MAP =
@@ -38,10 +38,11 @@ export class ServerModules {
 		const { ssr } = (await this.vite.get()).environments;
 		if (!ssr) throw new Error("Vite has no server environment.");
 		const { createServerModuleRunner } = await import("vite");
+		const { ESModulesEvaluator } = await import("vite/module-runner");
 		let runner = this.#runners.get(locale);
 		if (!runner) {
-			ignorePackageStyles();
-			runner = createServerModuleRunner(ssr, { hmr: false });
+			const evaluator = commonJsEvaluator(new ESModulesEvaluator());
+			runner = createServerModuleRunner(ssr, { hmr: false, evaluator });
 			this.#runners.set(locale, runner);
 		}
 		return runner;

@@ -15,9 +15,14 @@ import {
 	providePlugin,
 	sharedConfig,
 } from "../bundle/devFace.js";
-import type { BundleInput, ThemeResolver } from "../bundle/devParts.js";
+import {
+	type BundleInput,
+	isNodeMode,
+	type ThemeResolver,
+} from "../bundle/devParts.js";
 import { cacheDir } from "../cache/index.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
+import { runPackagesInVite } from "./packagesInVite.js";
 import { commonJsPlugin } from "./plugins/commonJs.js";
 import { liveListsPlugin } from "./plugins/liveModules.js";
 import { orphansPlugin } from "./plugins/orphans.js";
@@ -159,6 +164,8 @@ function devConfig(
 			tokenPlugin(token),
 			...(hasProvided ? [providePlugin(input.provide)] : []),
 		],
+		// In a package of ES modules it would take TypeScript and JSX for Node's too, which builds do not.
+		legacy: { inconsistentCjsInterop: isNodeMode(join(siteDir, "a.js")) },
 		server: {
 			middlewareMode: true,
 			// Browsers ask soon enough, and for the runtime they do not ask Vite.
@@ -201,6 +208,7 @@ export async function createViteServer(
 			},
 		}),
 	});
+	if (server.environments.ssr) runPackagesInVite(server.environments.ssr);
 	if (options.hotOnly) {
 		const { hot } = server.environments.client;
 		const send = hot.send.bind(hot);

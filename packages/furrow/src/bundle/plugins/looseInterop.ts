@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, isAbsolute, join } from "node:path";
 import type { Plugin } from "vite";
 import { PACKAGE_ROOT } from "../../util/packageRoot.js";
 
 const NO_PACKAGE_TYPE = join(PACKAGE_ROOT, "src/bundle/neutral/package.json");
+
+const isPackageFile = (file: string) => file.includes("/node_modules/");
 
 /** Whether the nearest `package.json` makes a folder's files ES modules. */
 function isModulePackage(folder: string): boolean {
@@ -15,6 +17,16 @@ function isModulePackage(folder: string): boolean {
 			if (dir === dirname(dir)) return false;
 		}
 	}
+}
+
+/** Whether the default import of CommonJS is all that it exports, in a file that imports it. */
+export function isNodeMode(file: string): boolean {
+	if (/\.[cm][jt]s$/.test(file)) return /\.m..$/.test(file);
+	// Caches are in no package: what Furrow makes of its own components for `start` is there.
+	const isLoose =
+		(/\.(?:tsx?|jsx)$/.test(file) && !isPackageFile(file)) ||
+		file.includes("/node_modules/.");
+	return !isLoose && isAbsolute(file) && isModulePackage(dirname(file));
 }
 
 /**
@@ -31,14 +43,14 @@ export function looseInteropPlugin(siteDir: string): Plugin[] {
 				order: "pre",
 				async handler(request, importer, options) {
 					// Packages reach the site's files by these names only.
-					const isPackage = importer?.includes("/node_modules/");
+					const isPackage = importer && isPackageFile(importer);
 					if (isPackage && !/^@(?:theme|site)/.test(request)) return null;
 					const resolved = await this.resolve(request, importer, {
 						...options,
 						skipSelf: true,
 					});
 					if (!resolved || !/\.(?:tsx?|jsx)$/.test(resolved.id)) return null;
-					if (resolved.id.includes("/node_modules/")) return null;
+					if (isPackageFile(resolved.id)) return null;
 					return { ...resolved, packageJsonPath: NO_PACKAGE_TYPE };
 				},
 			},

@@ -1,0 +1,49 @@
+/** Packages that Node cannot load, since they are written for bundlers: in `start` Vite runs them on the server. */
+import { fileURLToPath } from "node:url";
+import type { DevEnvironment } from "vite";
+
+/** What Node says of style sheets, images, JSX, TypeScript, and JSON; of paths without an extension, and of folders. */
+const NOT_FOR_NODE = new Set([
+	"ERR_UNKNOWN_FILE_EXTENSION",
+	"ERR_IMPORT_ATTRIBUTE_MISSING",
+	"ERR_IMPORT_ASSERTION_TYPE_MISSING",
+	"ERR_MODULE_NOT_FOUND",
+	"ERR_UNSUPPORTED_DIR_IMPORT",
+	"MODULE_NOT_FOUND",
+]);
+
+/** Whether an error is about how a module is written, and not about what it does: names that CommonJS lacks are one of syntax too. */
+const isNotForNode = (error: unknown): boolean =>
+	error instanceof SyntaxError ||
+	NOT_FOR_NODE.has(String((error as { code?: unknown } | null)?.code));
+
+/** The folder of a file's package. */
+const folderOf = (file: string): string =>
+	/^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(file)?.[0] ?? file;
+
+/**
+ * Has Vite run those packages on the server that Node cannot load: all files of a package, so that each exists once.
+ * Nothing of a module is run before all that it imports has been loaded.
+ */
+export function runPackagesInVite(environment: DevEnvironment): void {
+	const fetch = environment.fetchModule.bind(environment);
+	const folders = new Set<string>();
+	environment.fetchModule = async (url, importer, options) => {
+		const found = await fetch(url, importer, options);
+		if (!("externalize" in found)) return found;
+		const { externalize } = found;
+		if (!externalize.startsWith("file:")) return found;
+		const file = fileURLToPath(externalize);
+		const folder = folderOf(file);
+		if (!folders.has(folder))
+			try {
+				await import(externalize);
+				return found;
+			} catch (error) {
+				// Who runs it hears of any other.
+				if (!isNotForNode(error)) return found;
+				folders.add(folder);
+			}
+		return fetch(file, undefined, options);
+	};
+}

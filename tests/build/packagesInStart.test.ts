@@ -1,0 +1,184 @@
+/** Packages that are written for bundlers, and CommonJS whose names Node cannot tell: `start` shows what a build does. */
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { launch, open, start, watchedPage } from "../browser/browser";
+import { createSite, type Site } from "./site";
+
+const manifest = (name: string, more: Record<string, string> = {}) => ({
+	[`node_modules/${name}/package.json`]: JSON.stringify({
+		name,
+		version: "1.0.0",
+		...more,
+	}),
+});
+
+/** The files of a package of ES modules. */
+const esModules = (name: string, files: Record<string, string>) => ({
+	...manifest(name, { type: "module", main: "index.js" }),
+	...Object.fromEntries(
+		Object.entries(files).map(([file, text]) => [
+			`node_modules/${name}/${file}`,
+			text,
+		]),
+	),
+});
+
+/** A page that says something in a paragraph, and what it imports for that. */
+const saying = (imports: string, said: string, attributes = "") =>
+	`${imports}\nexport default () => <p id="said"${attributes}>{${said}}</p>;\n`;
+
+const PAGES: Record<string, string> = {
+	names: saying(
+		'import whole, { one, two as deux } from "cjs-made";\nimport * as all from "cjs-made";\nexport { one as again } from "cjs-made";',
+		"[one, deux, whole.one, all.two, all.default.one].join()",
+	),
+	loop: saying(
+		'import main, { red, blue, green } from "cjs-loop";',
+		"[red, blue, typeof green, main()].join()",
+	),
+	styles: saying(
+		'import { name } from "esm-styles";',
+		"name",
+		' className="of-package"',
+	),
+	classes: saying(
+		'import { box } from "esm-classes";',
+		"box",
+		" className={box}",
+	),
+	data: saying('import { data } from "esm-data";', "data"),
+	images: `import { dot, Logo } from "esm-images";\nexport default () => <p id="said"><Logo />{typeof dot}</p>;\n`,
+	paths: saying('import { paths } from "esm-paths";', "paths"),
+	scripts: `import { Part } from "esm-scripts";\nexport default () => <p id="said"><Part /></p>;\n`,
+	nested: saying('import { inside } from "esm-nested";', "inside"),
+	required: saying('import { required } from "cjs-required";', "required"),
+	file: saying(
+		'import own, { joined, none } from "../own.cjs";',
+		"[joined, none, own.joined, own.late()].join()",
+	),
+};
+
+let site: Site;
+
+beforeAll(async () => {
+	site = createSite("packagesInStart", {
+		// Where Node takes all that CommonJS exports for its default export, and Webpack does so in '.js' only.
+		"package.json": '{ "name": "site", "private": true, "type": "module" }\n',
+		"docusaurus.config.ts": `export default {
+	title: "Packages",
+	url: "https://packages.example",
+	baseUrl: "/",
+	favicon: "favicon.ico",
+	onBrokenLinks: "ignore",
+	presets: [["classic", { docs: false, blog: false }]],
+};
+`,
+		"static/favicon.ico": "",
+		...Object.fromEntries(
+			Object.entries(PAGES).map(([name, code]) => [
+				`src/pages/${name}.tsx`,
+				code,
+			]),
+		),
+		"src/own.cjs": `const made = require("cjs-made");
+const clsx = require("clsx");
+const list = require("./list.json");
+exports.joined = [made.one, clsx("a", "b"), list[0]].join("-");
+try { require("not-installed"); } catch { exports.none = "none"; }
+exports.late = () => require("./function.cjs")();
+`,
+		"src/list.json": '["first"]\n',
+		"src/function.cjs": 'module.exports = () => "late";\n',
+		...manifest("cjs-made"),
+		"node_modules/cjs-made/index.js":
+			'const make = () => ({ one: "one", two: "two" });\nmodule.exports = make();\n',
+		...manifest("cjs-loop"),
+		"node_modules/cjs-loop/index.js": `Object.defineProperty(exports, "__esModule", { value: true });
+for (const name of ["red", "blue"]) exports[name] = name;
+exports.default = () => "main";
+`,
+		...esModules("esm-styles", {
+			"index.js": 'import "./styles.css";\nexport const name = "styles";\n',
+			"styles.css": ".of-package { border: 3px solid }\n",
+		}),
+		...esModules("esm-classes", {
+			"index.js":
+				'import styles from "./styles.module.css";\nexport const { box } = styles;\n',
+			"styles.module.css": ".box { border: 4px solid }\n",
+		}),
+		...esModules("esm-data", {
+			"index.js":
+				'import { name } from "./data.json";\nexport const data = name;\n',
+			"data.json": '{ "name": "data" }\n',
+		}),
+		...esModules("esm-images", {
+			"index.js":
+				'export { default as dot } from "./dot.png";\nexport { default as Logo } from "./logo.svg";\n',
+			"dot.png": "not for eyes",
+			"logo.svg":
+				'<svg xmlns="http://www.w3.org/2000/svg"><circle r="4"/></svg>',
+		}),
+		...esModules("esm-paths", {
+			"index.js":
+				'import { a } from "./a";\nimport { b } from "./folder";\nexport const paths = a + b;\n',
+			"a.js": 'export const a = "a";\n',
+			"folder/index.js": 'export const b = "b";\n',
+		}),
+		...esModules("esm-scripts", {
+			"index.js": 'export { Part } from "./part.tsx";\n',
+			"part.tsx":
+				'import { Inner } from "./inner.jsx";\nconst text: string = "part";\nexport const Part = () => <b>{text}<Inner /></b>;\n',
+			"inner.jsx": "export const Inner = () => <i>inner</i>;\n",
+		}),
+		...esModules("esm-nested", {
+			"index.js": `import { name } from "esm-styles";
+import { one } from "cjs-made";
+import main, { red } from "cjs-loop";
+import own from "./own.cjs";
+import { other } from "./other.js";
+export const inside = [name, one, red, typeof main, typeof own, other()].join();
+`,
+			// To a module of such a package the default import is all that these export.
+			"own.cjs":
+				'Object.defineProperty(exports, "__esModule", { value: true });\nexports.default = () => "own";\n',
+			// Each is in the middle of the other.
+			"other.js":
+				'import { inside } from "esm-nested";\nexport const other = () => { try { return inside; } catch { return "not yet"; } };\n',
+		}),
+		...manifest("cjs-required"),
+		"node_modules/cjs-required/index.js": `const { one } = require("cjs-made");
+const { name } = require("esm-styles");
+const { box } = require("./styles.module.css");
+const data = require("./data.json");
+exports.required = [one, name, box, data.name].join();
+`,
+		"node_modules/cjs-required/data.json": '{ "name": "data" }\n',
+		"node_modules/cjs-required/styles.module.css":
+			".box { border: 5px solid }\n",
+	});
+	await site.build();
+});
+afterAll(() => site.dispose());
+
+it("is shown as in a build", async () => {
+	const browser = await launch();
+	const server = await start(site);
+	const { page, done } = await watchedPage(browser, server.url);
+	const said = page.locator("#said");
+	const widths: Record<string, string> = { styles: "3px", classes: "4px" };
+	for (const name of Object.keys(PAGES)) {
+		const built = site.page(name)("#said").html();
+		expect(built?.length, name).toBeGreaterThan(0);
+		await open(page, `/${name}`);
+		const rendered = /<p id="said"[^>]*>(.*?)<\/p>/s.exec(
+			await (await fetch(`${server.url}/${name}`)).text(),
+		);
+		expect(rendered?.[1], name).toBe(built);
+		await expect.poll(() => said.innerHTML()).toBe(built);
+		await expect
+			.poll(() => said.evaluate((e) => getComputedStyle(e).borderTopWidth))
+			.toBe(widths[name] ?? "0px");
+	}
+	await done();
+	await server.stop();
+	await browser.close();
+});
