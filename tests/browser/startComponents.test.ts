@@ -75,7 +75,10 @@ import Counter from "@site/src/components/Counter";
 <Counter />
 `,
 		);
-		const blog = await written.at("/blog/2024/05/06/counted");
+		const path = "/blog/2024/05/06/counted";
+		const status = async () => (await fetch(written.server.url + path)).status;
+		await expect.poll(status, { timeout: SLOW }).toBe(200);
+		const blog = await written.at(path);
 		written.site.edit(post, "title: Counted", "title: Numbered");
 		await title(blog.page, "Numbered");
 		expect(await isSameDocument(blog.page)).toBe(true);

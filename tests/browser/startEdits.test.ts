@@ -237,6 +237,51 @@ export default function Later() {
 	await done();
 });
 
+it("shows a picture's edit, in Markdown and where code has it", async () => {
+	const picture = (width: number) =>
+		`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="8"/>`;
+	written.write("docs/shown.svg", picture(10));
+	written.write("docs/both.svg", picture(20));
+	written.write("static/img/far.svg", picture(30));
+	written.write(
+		"docs/pictures.mdx",
+		`import Both from "./both.svg";
+
+# Pictures
+
+![shown](./shown.svg) ![both](./both.svg) ![far](/img/far.svg)
+
+<Both id="both" />
+`,
+	);
+	const path = "/docs/next/pictures";
+	const status = async () => (await fetch(written.server.url + path)).status;
+	await expect.poll(status, { timeout: SLOW }).toBe(200);
+	const { page, done } = await written.at(path);
+	const widths = () =>
+		page.evaluate(() =>
+			[
+				...[...document.querySelectorAll<HTMLImageElement>(".markdown img")],
+				...document.querySelectorAll("#both"),
+			].map((element) =>
+				element instanceof HTMLImageElement
+					? element.naturalWidth
+					: Number(element.getAttribute("width")),
+			),
+		);
+	const become = (expected: number[]) =>
+		expect.poll(widths, { timeout: SLOW }).toEqual(expected);
+	await become([10, 20, 30, 20]);
+	written.site.write("docs/shown.svg", picture(11));
+	await become([11, 20, 30, 20]);
+	written.site.write("docs/both.svg", picture(21));
+	await become([11, 21, 30, 21]);
+	written.site.write("static/img/far.svg", picture(31));
+	await become([11, 21, 31, 21]);
+	expect(await isSameDocument(page)).toBe(true);
+	await done();
+});
+
 it("shows what was written while a page was on its way", async () => {
 	const { page, done } = await written.newPage();
 	// The document is there, and none of its code.

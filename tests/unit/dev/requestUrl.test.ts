@@ -9,6 +9,8 @@ import { requestPath } from "../../../packages/furrow/src/util/requestPath";
 function atServer(request: string): string {
 	const path = requestPath(requestUrl("/base/", request));
 	expect(path, request).toBeDefined();
+	// There it looks for a picture.
+	expect(path).not.toMatch(/\.svg\b/);
 	// Vite decodes the path no further than `decodeURI` does.
 	const url = requestUrl("/base/", request);
 	return requestOf(decodeURI(url).slice("/base/@id/".length));
@@ -22,6 +24,8 @@ describe("the URL of a module that a page names by request", () => {
 		"@site/src/~.js",
 		"@site/src/~~../é#.js?x=~",
 		"@theme/Tabs",
+		"@site/docs/logo.svg",
+		"@site/docs/~s..svg.svg",
 	])("is one that the server answers, and leads back to %s", (request) => {
 		expect(atServer(request)).toBe(request);
 	});

@@ -3,20 +3,31 @@
 /** Begins their ids. */
 export const REQUEST_PREFIX = "furrow:load/";
 
-/** Written for `..`, as in `@site/../docs/Card.js` of docs beside the site: no server answers a path that climbs. */
-const CLIMB = "~.";
+/**
+ * What is written for what a server does not answer: paths that climb, as `@site/../docs/Card.js` of docs beside the site,
+ * and pictures that are components, whose files Vite would look for at this address.
+ */
+const WRITTEN = new Map([
+	["..", "~u"],
+	[".svg", "~s"],
+	["~", "~~"],
+]);
+const READ = new Map([...WRITTEN].map(([from, to]) => [to, from]));
 
 /** The identity of the module that loads a request. Its end tells Vite that it is JavaScript. */
 const idOf = (request: string) => {
-	const flat = request.replaceAll("~", "~~").replaceAll("..", CLIMB);
+	const flat = request.replace(
+		/\.\.|\.svg|~/g,
+		(found) => WRITTEN.get(found) ?? found,
+	);
 	return `${REQUEST_PREFIX}${encodeURIComponent(flat)}.js`;
 };
 
 /** The request behind such an id. */
 export const requestOf = (id: string): string =>
 	decodeURIComponent(id.slice(REQUEST_PREFIX.length, -".js".length)).replace(
-		/~[~.]/g,
-		(escaped) => (escaped === CLIMB ? ".." : "~"),
+		/~./g,
+		(found) => READ.get(found) ?? found,
 	);
 
 /** The URL at which a browser gets the module behind a request, as its export `module`. */

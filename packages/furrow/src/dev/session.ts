@@ -49,7 +49,7 @@ interface SessionOptions extends OpenSiteOptions {
 /** What is wrong with the site as a whole. */
 const SITE = "the site";
 
-/** Files of which nothing but modules is made, when the bundler knows them: it sees to them. */
+/** Files of which nothing but modules is made, when the bundler knows them and no page shows them: it sees to them. */
 const CODE =
 	/\.(?:[cm]?[jt]sx?|css|s[ac]ss|less|styl|svg|png|jpe?g|gif|webp|avif)$/;
 
@@ -378,8 +378,9 @@ export class Session {
 	/** Whether nothing but modules that the bundler knows are made of a file. */
 	#isOfModulesOnly({ kind, file }: FileChange, vite: ViteDevServer): boolean {
 		if (kind !== "changed" || !CODE.test(file) || this.#failure) return false;
-		const { site } = this.#opened.open;
-		return !site.configFiles.includes(file) && isModule(vite, file);
+		const { open } = this.#opened;
+		if (open.isPartOfPage(file)) return false;
+		return !open.site.configFiles.includes(file) && isModule(vite, file);
 	}
 
 	/** Makes every module another one, and renders with those. */

@@ -342,11 +342,12 @@ export class OpenSite {
 			!known.some((folder) => file.startsWith(folder + sep)) &&
 			!SHOWN.test(file) &&
 			!(file.startsWith(source + sep) && kind === "changed") &&
-			!this.#isPartOfPage(file);
+			!this.isPartOfPage(file);
 		return changes.some(isUnknown) ? undefined : taken;
 	}
 
-	#isPartOfPage(file: string): boolean {
+	/** Whether a file went into a page that is compiled. */
+	isPartOfPage(file: string): boolean {
 		return this.locales.some(({ pages }) => pages.uses(file));
 	}
 

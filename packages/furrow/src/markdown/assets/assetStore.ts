@@ -1,6 +1,7 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, extname, join, resolve } from "node:path";
+import { describeStat } from "../../cache/fileStamp.js";
 import { decodedPart } from "../../util/decode.js";
 import { fromSitePath } from "../../util/sitePath.js";
 import { md4 } from "./md4.js";
@@ -28,10 +29,34 @@ export interface ImageAsset {
 	height?: number;
 }
 
-/** Finds local files that pages link to or show, and measures and hashes them once a build. */
+/** What was made of files: of each once, until it changes. */
+class MadeOfFiles<T> {
+	readonly #made = new Map<string, { stat: string; value: T }>();
+
+	constructor(private readonly make: (file: string) => T) {}
+
+	of(file: string): T {
+		const stat = describeStat(statSync(file));
+		let made = this.#made.get(file);
+		if (made?.stat !== stat) {
+			made = { stat, value: this.make(file) };
+			this.#made.set(file, made);
+		}
+		return made.value;
+	}
+}
+
+const namesOf = (kind: string) =>
+	new MadeOfFiles((file) => outputName(file, kind, readFileSync(file)));
+
+/** Finds local files that pages link to or show, and measures and hashes them once, until they change. */
 export class AssetStore {
-	private readonly images = new Map<string, ImageAsset>();
-	private readonly outputs = new Map<string, string>();
+	private readonly images = new MadeOfFiles(readImage);
+	private readonly outputs = {
+		files: namesOf("files"),
+		images: namesOf("images"),
+		medias: namesOf("medias"),
+	};
 
 	constructor(
 		private readonly siteDir: string,
@@ -51,18 +76,12 @@ export class AssetStore {
 
 	/** The path in the output folder for a file of its own: `assets/files/name-<hash>.ext`. */
 	output(file: string, kind: "files" | "images" | "medias"): string {
-		const key = `${kind}\0${file}`;
-		const output =
-			this.outputs.get(key) ?? outputName(file, kind, readFileSync(file));
-		this.outputs.set(key, output);
-		return output;
+		return this.outputs[kind].of(file);
 	}
 
 	/** The URL and size of an image file. */
 	image(file: string): ImageAsset {
-		const image = this.images.get(file) ?? readImage(file);
-		this.images.set(file, image);
-		return image;
+		return this.images.of(file);
 	}
 }
 
