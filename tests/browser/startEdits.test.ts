@@ -237,6 +237,24 @@ export default function Later() {
 	await done();
 });
 
+it("shows a module that another one cannot take up, after all code has become another", async () => {
+	written.edit("docusaurus.config.js", '"powershell"', '"powershell", "ini"');
+	written.write("docs/sign.svg", "<svg><text>First</text></svg>");
+	written.write(
+		"docs/signed.mdx",
+		'import Sign from "./sign.svg";\n\n# Signed\n\n<Sign id="sign" />\n',
+	);
+	const path = "/docs/next/signed";
+	const status = async () => (await fetch(written.server.url + path)).status;
+	await expect.poll(status, { timeout: SLOW }).toBe(200);
+	const { page, done } = await written.at(path);
+	await shows(page, "#sign", "First");
+	written.site.edit("docs/sign.svg", "First", "Later");
+	await shows(page, "#sign", "Later");
+	expect(await isSameDocument(page)).toBe(true);
+	await done();
+});
+
 it("shows a picture's edit, in Markdown and where code has it", async () => {
 	const picture = (width: number) =>
 		`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="8"/>`;

@@ -133,7 +133,10 @@ async function freshPayload(
 	return undefined;
 }
 
-/** Modules that have changed since they were first loaded, by the URLs that pages name. */
+/**
+ * Modules that have changed since they were first loaded, by the URLs that pages name, but for the generation: a module
+ * does not know its own.
+ */
 const changed = new Map<string, Record<string, unknown>>();
 
 /** In the URL of a module that hands on another one, which may change; other URLs are those of the module itself. */
@@ -142,7 +145,7 @@ const OF_REQUEST = "/@id/furrow:load/";
 /** Makes the runtime load what may change. To be called before anything is loaded. */
 export function prepareLoader(): void {
 	loader.importModule = async (url) => {
-		const known = changed.get(url);
+		const known = changed.get(url.replace(/\?.*/, ""));
 		if (known) return known;
 		// With its origin: Vite gives other URLs a query, and what the document has preloaded would be loaded again.
 		const { href } = new URL(url, window.location.href);
