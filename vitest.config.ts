@@ -2,6 +2,12 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { LongFirst } from "./tests/order.ts";
 
+/** Tests of what a process has once: those of other files would show in them. */
+const ALONE = [
+	"tests/unit/config/loadSite.test.ts",
+	"tests/unit/util/fileReads.test.ts",
+];
+
 export default defineConfig({
 	// What the bundler resolves for each site.
 	resolve: {
@@ -27,8 +33,14 @@ export default defineConfig({
 				test: {
 					name: "furrow",
 					include: ["tests/**/*.test.ts", "tests/**/*.test.tsx"],
-					exclude: ["tests/site/**", "tests/.work/**"],
+					exclude: ["tests/site/**", "tests/.work/**", ...ALONE],
+					// To load the modules anew for each file takes longer than most tests of logic.
+					isolate: false,
 				},
+			},
+			{
+				extends: true,
+				test: { name: "alone", include: ALONE },
 			},
 			{
 				extends: true,
