@@ -2,8 +2,9 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { LongFirst } from "./tests/order.ts";
 
-/** Tests of what a process has once: those of other files would show in them. */
+/** Tests of what a process or a page has once: those of other files would show in them. */
 const ALONE = [
+	"tests/unit/client/**/*.test.{ts,tsx}",
 	"tests/unit/config/loadSite.test.ts",
 	"tests/unit/util/fileReads.test.ts",
 ];
