@@ -1,32 +1,37 @@
 /** CommonJS that a site's pages import by file in `start`, as of themes that were compiled to it: a build's bundler reads it by itself. */
-import { dirname, extname } from "node:path";
-import type { Plugin, Rolldown } from "vite";
+import { join } from "node:path";
+import type { Plugin } from "vite";
+import type { Untyped } from "../../types/untyped.js";
 import { ALL } from "../commonJsViews.js";
 
 /** What CommonJS has, and ES modules hardly ever. */
 const HINTS = /\b(?:require\s*\(|exports\b)/;
 
-const FACADE = "\0furrow:facade.mjs";
-const REQUIRED = "\0furrow:required:";
-/** Whatever is required, this is a script. */
-const SCRIPT = ".js";
-const HELPER = "\0furrow:as-required.mjs";
+/** Not names of their own: what stands for the module itself. */
+const WHOLE = new Set(["default", "__esModule"]);
 
 /**
  * What `require` gives of a module: what it exports if it is CommonJS, or else its names, told to be an ES module's. That
  * one can be called where its default export can: some packages have two forms, and `require` means the other one.
  */
-const AS_REQUIRED = `const isCallable = (found) => { try { return typeof found.default === "function"; } catch { return false; } };
-export default (found) => {
+const AS_REQUIRED = `const asRequired = (found) => {
 	if ("${ALL}" in found) return found.${ALL};
 	if (found[Symbol.toStringTag] !== "Module") return found.__esModule ? found : found.default;
-	const all = isCallable(found) ? (...args) => found.default(...args) : {};
+	let isCallable = false;
+	try { isCallable = typeof found.default === "function"; } catch {}
+	const all = isCallable ? (...args) => found.default(...args) : {};
 	for (const name of Object.keys(found)) Object.defineProperty(all, name, { get: () => found[name], enumerable: true });
 	return Object.defineProperty(all, "__esModule", { value: true });
 };`;
 
-/** Not names of their own: what stands for the module itself. */
-const WHOLE = new Set(["default", "__esModule"]);
+const REQUIRE = `const require = (request) => {
+	const get = required[request];
+	if (!get) throw new Error(\`Cannot find module '\${request}'\`);
+	return (got[request] ??= [get()])[0];
+};`;
+
+/** Lines of the module's own code stay where they are. */
+const inOneLine = (code: string) => code.replace(/\s*\n\s*/g, " ");
 
 /** The names that code exports, and the requests all of whose names it does; nothing for ES modules. */
 async function namesIn(code: string) {
@@ -39,33 +44,18 @@ async function namesIn(code: string) {
 	}
 }
 
-/** The ES module that others see. */
-function facade(id: string, names: Iterable<string>, stars: string[]): string {
-	const handedOn = [...names]
-		.filter((name) => !WHOLE.has(name))
-		.flatMap((name, index) => {
-			const text = JSON.stringify(name);
-			return [
-				`const exported${index} = all[${text}];`,
-				`export { exported${index} as ${text} };`,
-			];
-		});
-	return [
-		// In a module of this extension it is all that the other exports.
-		`import all from ${JSON.stringify(id)};`,
-		`export { all as ${ALL} };`,
-		`export default all?.__esModule && "default" in all ? all.default : all;`,
-		...handedOn,
-		...stars.map((request) => `export * from ${JSON.stringify(request)};`),
-	].join("\n");
-}
-
-/** A module whose export is what `require` gives of another one. */
-function required(request: string): string {
-	const text = JSON.stringify(request);
-	return /\.json$/.test(request)
-		? `import data from ${text}; module.exports = data;`
-		: `import * as found from ${text}; import asRequired from "${HELPER}"; module.exports = asRequired(found);`;
+/** What code requires by name. */
+async function requestsIn(code: string, file: string): Promise<Set<string>> {
+	const { parseSync, Visitor } = await import("rolldown/utils");
+	const requests = new Set<string>();
+	new Visitor({
+		CallExpression(node) {
+			const { callee, arguments: args } = node as Untyped;
+			if (callee.name !== "require" || args.length !== 1) return;
+			if (typeof args[0].value === "string") requests.add(args[0].value);
+		},
+	}).visit(parseSync(file, code, { sourceType: "commonjs" }).program);
+	return requests;
 }
 
 /**
@@ -75,56 +65,52 @@ function required(request: string): string {
  */
 export async function fromCommonJs(
 	code: string,
-	id: string,
+	file: string,
 	isThere: (request: string) => Promise<boolean>,
-): Promise<{ code: string; map: Rolldown.SourceMap | null } | undefined> {
+): Promise<string | undefined> {
 	const names = await namesIn(code);
 	if (!names) return undefined;
-	const { build } = await import("rolldown");
-	const sources: Record<string, () => string> = {
-		[FACADE]: () => facade(id, names.exports, names.reexports),
-		[HELPER]: () => AS_REQUIRED,
-		[id]: () => code,
-	};
-	const { output } = await build({
-		input: FACADE,
-		write: false,
-		platform: "neutral",
-		logLevel: "silent",
-		treeshake: { moduleSideEffects: (_, isExternal) => !isExternal },
-		transform: { define: { "process.env.NODE_ENV": '"development"' } },
-		plugins: [
-			{
-				name: "furrow:one-file",
-				async resolveId(request, importer, { kind }) {
-					if (request in sources) return request;
-					if (importer !== id || kind !== "require-call")
-						return { id: request, external: true };
-					return (await isThere(request))
-						? `${REQUIRED}${request}${SCRIPT}`
-						: { id: request, external: true };
-				},
-				load(of) {
-					if (of.startsWith(REQUIRED))
-						return {
-							code: required(of.slice(REQUIRED.length, -SCRIPT.length)),
-							moduleType: "js",
-						};
-					const source = sources[of];
-					if (!source) return null;
-					const isScript = of !== id || /^\.[cm]?js$/.test(extname(id));
-					return { code: source(), ...(isScript && { moduleType: "js" }) };
-				},
-			},
-		],
-		// Places are told from there.
-		output: { dir: dirname(id), format: "esm", sourcemap: "hidden" },
-	});
-	return { code: output[0].code, map: output[0].map };
+	const imports: string[] = [];
+	const entries: string[] = [];
+	for (const request of await requestsIn(code, file)) {
+		if (!(await isThere(request))) continue;
+		const text = JSON.stringify(request);
+		const name = `required${imports.length}`;
+		// JSON is its value, and may be a list.
+		const isData = request.endsWith(".json");
+		imports.push(`import ${isData ? "" : "* as "}${name} from ${text};`);
+		entries.push(`${text}: () => ${isData ? name : `asRequired(${name})`}`);
+	}
+	const handedOn = [...names.exports]
+		.filter((name) => !WHOLE.has(name))
+		.flatMap((name, index) => [
+			`const exported${index} = all?.[${JSON.stringify(name)}];`,
+			`export { exported${index} as ${JSON.stringify(name)} };`,
+		]);
+	const stars = names.reexports.map(
+		(request) => `export * from ${JSON.stringify(request)};`,
+	);
+	const before = [
+		...imports,
+		"const module = { exports: {} };",
+		"((exports) => { const got = {};",
+		AS_REQUIRED,
+		`const required = { ${entries.join(", ")} };`,
+		REQUIRE,
+	];
+	const after = [
+		"const all = module.exports;",
+		`export { all as ${ALL} };`,
+		'export default all?.__esModule && "default" in all ? all.default : all;',
+		...handedOn,
+		...stars,
+	];
+	return `${inOneLine(before.join(" "))} {${code}\n}}).call(module.exports, module.exports); ${after.join(" ")}`;
 }
 
 /** Makes ES modules of CommonJS: neither browsers nor Vite's server run it. */
 export function commonJsPlugin(): Plugin {
+	const there = new Set<string>();
 	return {
 		name: "furrow:common-js",
 		enforce: "pre",
@@ -132,12 +118,16 @@ export function commonJsPlugin(): Plugin {
 			filter: { id: /^[^\0]*\.(?:c?js|jsx|tsx?)(?:\?v=\w+)?$/, code: HINTS },
 			async handler(code, id) {
 				const file = id.replace(/\?.*/, "");
-				const made = await fromCommonJs(
-					code,
-					file,
-					async (request) => !!(await this.resolve(request, file)),
-				);
-				return made && { code: made.code, map: made.map as never };
+				const made = await fromCommonJs(code, file, async (request) => {
+					// The same few are required all over, and on both sides.
+					const key = request.startsWith(".")
+						? join(file, "..", request)
+						: request;
+					if (!there.has(key) && (await this.resolve(request, file)))
+						there.add(key);
+					return there.has(key);
+				});
+				return made === undefined ? null : { code: made, map: null };
 			},
 		},
 	};
