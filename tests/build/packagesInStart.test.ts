@@ -50,6 +50,7 @@ const PAGES: Record<string, string> = {
 	paths: saying('import { paths } from "esm-paths";', "paths"),
 	scripts: `import { Part } from "esm-scripts";\nexport default () => <p id="said"><Part /></p>;\n`,
 	nested: saying('import { inside } from "esm-nested";', "inside"),
+	ownReact: saying('import { useWord } from "own-react";', "useWord()"),
 	required: saying('import { required } from "cjs-required";', "required"),
 	file: saying(
 		'import own, { joined, none } from "../own.cjs";',
@@ -88,6 +89,13 @@ exports.late = () => require("./function.cjs")();
 `,
 		"src/list.json": '["first"]\n',
 		"src/function.cjs": 'module.exports = () => "late";\n',
+		...manifest("own-react", { main: "index.js" }),
+		"node_modules/own-react/index.js":
+			'const { useState } = require("react");\nexports.useWord = () => useState("word")[0];\n',
+		"node_modules/own-react/node_modules/react/package.json":
+			'{ "name": "react", "version": "16.0.0" }\n',
+		"node_modules/own-react/node_modules/react/index.js":
+			'exports.useState = () => { throw new Error("Another React"); };\n',
 		...manifest("cjs-made"),
 		"node_modules/cjs-made/index.js":
 			'const make = () => ({ one: "one", two: "two" });\nmodule.exports = make();\n',

@@ -1,4 +1,6 @@
-/** Packages that Node cannot load, since they are written for bundlers: in `start` Vite runs them on the server. */
+/** Packages that are written for bundlers, or bring a React of their own: in `start` Vite runs them on the server. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { DevEnvironment } from "vite";
 
@@ -21,8 +23,14 @@ const isNotForNode = (error: unknown): boolean =>
 const folderOf = (file: string): string =>
 	/^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(file)?.[0] ?? file;
 
+/** Whether Node would give a package another React than the site's, which bundles have alone. */
+const hasOwnReact = (folder: string): boolean =>
+	["react", "react-dom"].some((name) =>
+		existsSync(join(folder, "node_modules", name)),
+	);
+
 /**
- * Has Vite run those packages on the server that Node cannot load: all files of a package, so that each exists once.
+ * Has Vite run those packages on the server that Node cannot load, or loads otherwise than a bundle: all files of a package, so that each exists once.
  * Nothing of a module is run before all that it imports has been loaded.
  */
 export function runPackagesInVite(environment: DevEnvironment): void {
@@ -35,6 +43,7 @@ export function runPackagesInVite(environment: DevEnvironment): void {
 		if (!externalize.startsWith("file:")) return found;
 		const file = fileURLToPath(externalize);
 		const folder = folderOf(file);
+		if (!folders.has(folder) && hasOwnReact(folder)) folders.add(folder);
 		if (!folders.has(folder))
 			try {
 				await import(externalize);
