@@ -1,5 +1,6 @@
 /** Style sheets: Sass, CSS modules, PostCSS with what plugins ask for, Tailwind. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { start } from "../browser/browser";
 import { createSite, isSiteStyle, type Site, summaryOf } from "./site";
 
 let site: Site;
@@ -172,7 +173,7 @@ describe("files that a style sheet names", () => {
 		return rule.exec(String(sheet))?.[1] ?? "";
 	}
 
-	it.each([
+	const NAMED: [name: string, content: string][] = [
 		["one", "static"],
 		["two", "site"],
 		["three", "package"],
@@ -181,12 +182,36 @@ describe("files that a style sheet names", () => {
 		["seven", "beside"],
 		["eight", "site"],
 		["nine", "beside"],
-	])("are found and part of the site: %s", (name, content) => {
+	];
+
+	it.each(NAMED)("are found and part of the site: %s", (name, content) => {
 		const [url = "", fragment] = urlOf(name).split("#");
 		expect(url).toMatch(/^\/under\/.+\.svg$/);
 		const file = url.replace("/under/", "build/");
 		expect(named.read(file)).toContain(`<!-- ${content} `);
 		expect(fragment).toBe(name === "one" ? "part" : undefined);
+	});
+
+	it("are found while the site is written", async () => {
+		const server = await start(named);
+		try {
+			const page = new URL("/under/", server.url);
+			const css = await (await fetch(page)).text();
+			const wrong: string[] = [];
+			for (const [name, content] of NAMED) {
+				const rule = new RegExp(
+					`\\.${name}\\s*\\{[^}]*?(?:url\\(|set\\()"?(?!url)([^")]+)`,
+				);
+				const [, url = ""] = rule.exec(css) ?? [];
+				const answer = await fetch(new URL(url, page));
+				const text = await answer.text();
+				if (!answer.ok || !text.includes(`<!-- ${content} `))
+					wrong.push(`${name} ${url} ${answer.status}`);
+			}
+			expect(wrong).toEqual([]);
+		} finally {
+			await server.stop();
+		}
 	});
 
 	it("are in the style sheet when they are small", () => {

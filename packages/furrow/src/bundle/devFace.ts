@@ -3,4 +3,5 @@ export { THEME_PARTS } from "./parts.js";
 export { ignoreStylesPlugin } from "./plugins/formats.js";
 export { providePlugin } from "./plugins/provide.js";
 export { virtualPlugin, withoutSearchPlugin } from "./plugins/virtual.js";
+export { STYLE_SHEET, styleUrls } from "./styleUrls.js";
 export { sharedConfig } from "./viteConfig.js";

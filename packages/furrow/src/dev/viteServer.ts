@@ -27,6 +27,7 @@ import { commonJsPlugin } from "./plugins/commonJs.js";
 import { liveListsPlugin } from "./plugins/liveModules.js";
 import { orphansPlugin } from "./plugins/orphans.js";
 import { memoryPlugin, requestsPlugin } from "./plugins/requests.js";
+import { staticUrlsPlugin } from "./plugins/staticUrls.js";
 import type { RuntimeBundle } from "./runtime/index.js";
 import {
 	REACT,
@@ -68,6 +69,10 @@ const NO_PACKAGES = [
 	"@generated",
 	"furrow",
 ];
+
+/** The rest of a request for what style sheets show, which passes no plugin here. */
+const SHOWN_PATH =
+	"(?=[^?#]*\\.(?:svg|png|jpe?g|gif|webp|avif|ico|woff2?|ttf|otf|eot)(?:[?#]|$))";
 
 /** Plugins of the production bundles that have another form here. */
 const REPLACED = new Set(["furrow:virtual"]);
@@ -161,6 +166,7 @@ function devConfig(
 			commonJsPlugin(),
 			react(),
 			reactIsThere,
+			staticUrlsPlugin(() => modules().input),
 			tokenPlugin(token),
 			...(hasProvided ? [providePlugin(input.provide)] : []),
 		],
@@ -184,6 +190,15 @@ function devConfig(
 			exclude: [...NO_PACKAGES, ...REACT_REQUESTS, ...SHARED_PACKAGES],
 			rolldownOptions: { transform: { inject: input.provide } },
 			entries: ["src/**/*.{js,jsx,ts,tsx}"],
+		},
+		resolve: {
+			alias: [
+				{
+					find: new RegExp(`^~?@site/${SHOWN_PATH}`),
+					replacement: `${siteDir}/`,
+				},
+				{ find: new RegExp(`^~(?=@?\\w)${SHOWN_PATH}`), replacement: "" },
+			],
 		},
 		environments: {
 			ssr: { resolve: { noExternal: [/docusaurus/, ...SHARED_PACKAGES] } },

@@ -1,0 +1,37 @@
+/** Static files that style sheets name from the site's root (`/img/a.png`): they lie under the base URL, as in a build. */
+import { join } from "node:path";
+import type { Plugin } from "vite";
+import { STYLE_SHEET, styleUrls } from "../../bundle/devFace.js";
+import { decodedPath } from "../../util/decode.js";
+import { isFile } from "../../util/isFile.js";
+import type { DevModules } from "../viteServer.js";
+
+/** For sites with a base URL of their own. It comes between Vite's own plugins: a style sheet is finished by then, and no module yet. */
+export function staticUrlsPlugin(
+	input: () => Pick<DevModules["input"], "baseUrl" | "staticDirs">,
+): Plugin {
+	return {
+		name: "furrow:static-urls",
+		transform: {
+			filter: { id: STYLE_SHEET },
+			handler(css) {
+				const { baseUrl, staticDirs } = input();
+				const isStatic = (url: string) =>
+					url.startsWith("/") &&
+					!url.startsWith(baseUrl) &&
+					staticDirs.some((dir) =>
+						isFile(join(dir, decodedPath(url.replace(/[?#].*/, "")))),
+					);
+				let code = "";
+				let end = 0;
+				for (const found of styleUrls(css)) {
+					if (!isStatic(found.url)) continue;
+					const quote = /["']/.exec(css.charAt(found.start))?.[0] ?? "";
+					code += `${css.slice(end, found.start)}${quote}${baseUrl}${found.url.slice(1)}${quote}`;
+					end = found.end;
+				}
+				return end ? { code: code + css.slice(end), map: null } : null;
+			},
+		},
+	};
+}
