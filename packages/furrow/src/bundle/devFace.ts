@@ -4,4 +4,4 @@ export { ignoreStylesPlugin } from "./plugins/formats.js";
 export { providePlugin } from "./plugins/provide.js";
 export { virtualPlugin, withoutSearchPlugin } from "./plugins/virtual.js";
 export { STYLE_SHEET, styleUrls } from "./styleUrls.js";
-export { sharedConfig } from "./viteConfig.js";
+export { markedPaths, sharedConfig } from "./viteConfig.js";

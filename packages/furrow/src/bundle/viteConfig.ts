@@ -29,6 +29,17 @@ export const CLIENT_ENTRY = join(CLIENT_DIR, "runtime/entry.tsx");
 /** The rest of a request that may be a style sheet's: Sass leaves the extension out. */
 const STYLE_PATH = "(?=(?:[^.]*|.*\\.(?:css|s[ac]ss|less|styl))$)";
 
+/**
+ * What leads from style sheets to files of the site and of packages: what these import and show passes no plugin. `~` is
+ * how webpack's loaders mark a package there.
+ *
+ * @param rest of requests that are meant, as a pattern
+ */
+export const markedPaths = (siteDir: string, rest: string) => [
+	{ find: new RegExp(`^~?@site/${rest}`), replacement: `${siteDir}/` },
+	{ find: new RegExp(`^~(?=@?\\w)${rest}`), replacement: "" },
+];
+
 /** Vite's own, in its order. */
 const EXTENSIONS = [".mjs", ".js", ".mts", ".ts", ".jsx", ".tsx", ".json"];
 
@@ -122,12 +133,7 @@ export function sharedConfig(
 					find: request.endsWith("$") ? exactly(request) : request,
 					replacement,
 				})),
-				// What style sheets import passes no plugin. `~` is how webpack's loaders mark a package there.
-				{
-					find: new RegExp(`^~?@site/${STYLE_PATH}`),
-					replacement: `${input.siteDir}/`,
-				},
-				{ find: new RegExp(`^~(?=@?\\w)${STYLE_PATH}`), replacement: "" },
+				...markedPaths(input.siteDir, STYLE_PATH),
 			],
 			dedupe: ["react", "react-dom"],
 			...(input.extensions.length && {

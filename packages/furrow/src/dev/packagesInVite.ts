@@ -1,5 +1,5 @@
 /** Packages that are written for bundlers, or bring a React of their own: in `start` Vite runs them on the server. */
-import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { DevEnvironment } from "vite";
@@ -23,19 +23,33 @@ const isNotForNode = (error: unknown): boolean =>
 const folderOf = (file: string): string =>
 	/^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(file)?.[0] ?? file;
 
-/** Whether Node would give a package another React than the site's, which bundles have alone. */
-const hasOwnReact = (folder: string): boolean =>
-	["react", "react-dom"].some((name) =>
-		existsSync(join(folder, "node_modules", name)),
-	);
+/** The React that Node finds from a folder. */
+function reactOf(folder: string): string | undefined {
+	try {
+		return createRequire(join(folder, "package.json")).resolve("react");
+	} catch {
+		return undefined;
+	}
+}
 
 /**
- * Has Vite run those packages on the server that Node cannot load, or loads otherwise than a bundle: all files of a package, so that each exists once.
- * Nothing of a module is run before all that it imports has been loaded.
+ * Has Vite run those packages on the server that Node cannot load, or for which it has another React than the site's, which
+ * is the only one in a bundle: all files of a package, so that each exists once. Nothing of a module is run before all that
+ * it imports has been loaded.
  */
 export function runPackagesInVite(environment: DevEnvironment): void {
 	const fetch = environment.fetchModule.bind(environment);
-	const folders = new Set<string>();
+	const siteReact = reactOf(environment.config.root);
+	/** Packages by their folders, and whether Vite runs them. */
+	const folders = new Map<string, boolean>();
+	const isForVite = (folder: string): boolean => {
+		const known = folders.get(folder);
+		if (known !== undefined) return known;
+		const react = reactOf(folder);
+		const hasOther = react !== undefined && react !== siteReact;
+		folders.set(folder, hasOther);
+		return hasOther;
+	};
 	environment.fetchModule = async (url, importer, options) => {
 		const found = await fetch(url, importer, options);
 		if (!("externalize" in found)) return found;
@@ -43,15 +57,14 @@ export function runPackagesInVite(environment: DevEnvironment): void {
 		if (!externalize.startsWith("file:")) return found;
 		const file = fileURLToPath(externalize);
 		const folder = folderOf(file);
-		if (!folders.has(folder) && hasOwnReact(folder)) folders.add(folder);
-		if (!folders.has(folder))
+		if (!isForVite(folder))
 			try {
 				await import(externalize);
 				return found;
 			} catch (error) {
 				// Who runs it hears of any other.
 				if (!isNotForNode(error)) return found;
-				folders.add(folder);
+				folders.set(folder, true);
 			}
 		return fetch(file, undefined, options);
 	};

@@ -12,6 +12,7 @@ import {
 } from "vite";
 import {
 	ignoreStylesPlugin,
+	markedPaths,
 	providePlugin,
 	sharedConfig,
 } from "../bundle/devFace.js";
@@ -70,7 +71,7 @@ const NO_PACKAGES = [
 	"furrow",
 ];
 
-/** The rest of a request for what style sheets show, which passes no plugin here. */
+/** The rest of a request for what style sheets show. */
 const SHOWN_PATH =
 	"(?=[^?#]*\\.(?:svg|png|jpe?g|gif|webp|avif|ico|woff2?|ttf|otf|eot)(?:[?#]|$))";
 
@@ -192,13 +193,7 @@ function devConfig(
 			entries: ["src/**/*.{js,jsx,ts,tsx}"],
 		},
 		resolve: {
-			alias: [
-				{
-					find: new RegExp(`^~?@site/${SHOWN_PATH}`),
-					replacement: `${siteDir}/`,
-				},
-				{ find: new RegExp(`^~(?=@?\\w)${SHOWN_PATH}`), replacement: "" },
-			],
+			alias: markedPaths(siteDir, SHOWN_PATH),
 		},
 		environments: {
 			ssr: { resolve: { noExternal: [/docusaurus/, ...SHARED_PACKAGES] } },

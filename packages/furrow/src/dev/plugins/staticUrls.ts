@@ -26,8 +26,9 @@ export function staticUrlsPlugin(
 				let end = 0;
 				for (const found of styleUrls(css)) {
 					if (!isStatic(found.url)) continue;
-					const quote = /["']/.exec(css.charAt(found.start))?.[0] ?? "";
-					code += `${css.slice(end, found.start)}${quote}${baseUrl}${found.url.slice(1)}${quote}`;
+					const written = css.slice(found.start, found.end);
+					code += css.slice(end, found.start);
+					code += written.replace("/", () => baseUrl);
 					end = found.end;
 				}
 				return end ? { code: code + css.slice(end), map: null } : null;
