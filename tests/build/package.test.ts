@@ -1,5 +1,6 @@
 /** The package as a stranger gets it: packed, installed in a folder of its own, beside nothing but React. */
 import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
 import {
 	cpSync,
 	existsSync,
@@ -256,6 +257,7 @@ it("begins a new site, which builds, starts and typechecks", async () => {
 		env: PLAIN_ENV,
 		detached: true,
 	});
+	const ended = once(child, "close");
 	try {
 		const url = await new Promise<string>((resolve, reject) => {
 			let output = "";
@@ -272,5 +274,7 @@ it("begins a new site, which builds, starts and typechecks", async () => {
 	} finally {
 		if (child.pid && child.exitCode === null)
 			process.kill(-child.pid, "SIGTERM");
+		// The server keeps what it has made in the folder, which is removed next.
+		await ended;
 	}
 });
