@@ -331,3 +331,22 @@ test("plugins of the site see and change the trees", async () => {
 	);
 	expect(page.body).toEqual([{ s: "p", p: { className: "x" }, h: "Hello!" }]);
 });
+
+test.each(["md", "mdx"])(
+	"plugins parse texts with the processor that they are in, in .%s files",
+	async (format) => {
+		function insert(this: { parse(text: string): Untyped }) {
+			return (tree: Untyped) => {
+				tree.children = this.parse("Some *text* and ~~more~~").children;
+			};
+		}
+		const page = await compile(
+			"Hello",
+			{ markdown: { format } },
+			{ mdxOptions: { remarkPlugins: [insert] } },
+		);
+		expect(JSON.stringify(page.body)).toContain(
+			"Some <em>text</em> and <del>more</del>",
+		);
+	},
+);

@@ -60,7 +60,8 @@ function ownTransforms() {
 
 function transformers(input: UnifiedInput, toHast: boolean): AnyProcessor {
 	const { format, mdxOptions, remarkRehypeOptions } = input;
-	const processor = unified()
+	// Plugins may parse texts of their own with the processor that they are in (`this.parse`).
+	const processor = referenceParser(format)
 		.use(list(mdxOptions.beforeDefaultRemarkPlugins))
 		.use(ownTransforms)
 		.use(list(mdxOptions.remarkPlugins)) as AnyProcessor;
