@@ -95,6 +95,69 @@ describe("an error", () => {
 		},
 	);
 
+	it.each([
+		[
+			"the config",
+			"docusaurus.config.js",
+			'title: "Demo"',
+			"title: ]5[",
+			/docusaurus\.config\.js:7:\d+/,
+		],
+		[
+			"a plugin",
+			"plugins/words.js",
+			"({",
+			'({\n\tloadContent() { throw new Error("No words."); },',
+			/plugins\/words\.js:2:\d+/,
+		],
+		[
+			"the sidebars",
+			"sidebars.js",
+			"'state',",
+			"'state',,]",
+			/sidebars\.js:1:\d+/,
+		],
+		["the versions", "versions.json", "]", "", /versions\.json:\d+:\d+/],
+	])(
+		"of %s shows on pages that are opened later too, through other edits, until it is mended",
+		async (_, file, from, to, place) => {
+			const { page, done } = await written.at("/docs/next/state");
+			const { length } = written.server.output;
+			const before = written.site.read(file);
+			written.edit(file, from, to);
+			await page.waitForSelector(overlay, { state: "attached", timeout: SLOW });
+			const later = await written.at("/docs/next/intro");
+			// The first is told anew when the edit has been looked at, and shows it in another overlay.
+			const first = await page.locator(overlay).elementHandle();
+			written.write("docs/other.md", "# Another\n");
+			await page.waitForFunction((before) => !before?.isConnected, first, {
+				timeout: SLOW,
+			});
+			for (const tab of [page, later.page]) {
+				await tab.waitForSelector(overlay, {
+					state: "attached",
+					timeout: SLOW,
+				});
+				const text = await tells(tab);
+				expect(text).toMatch(place);
+				expect(text).toMatch(/\d \| /);
+			}
+			const told = written.server.output.slice(length).join("\n");
+			expect(told).not.toContain("Mended");
+			expect(told.split("error ").length).toBe(2);
+			written.site.write(file, before);
+			for (const tab of [page, later.page]) {
+				await tab.waitForSelector(overlay, {
+					state: "detached",
+					timeout: SLOW,
+				});
+				expect(await isSameDocument(tab)).toBe(true);
+			}
+			await later.done();
+			await done();
+		},
+	);
+
 	it("of the config leaves the site as it was", async () => {
 		const { page, done } = await written.at("/docs/next/state");
 		written.edit("docusaurus.config.js", 'title: "Demo"', "title: 5");

@@ -139,6 +139,12 @@ export function loadError(file: string, cause: unknown): FurrowError {
 	);
 }
 
+/** Has modules that failed fail again when they are asked for again: the transpiler keeps those that do not parse, as they were left. */
+function forgetUnfinished(cache: Jiti["cache"]): void {
+	for (const [file, module] of Object.entries(cache))
+		if (!module?.loaded && !inNodeModules(file)) delete cache[file];
+}
+
 /** Loader for the site in `siteDir`. The transpiler is loaded with the first file that needs it. */
 export function createModuleLoader(siteDir: string): ModuleLoader {
 	installStandIns();
@@ -227,6 +233,7 @@ export function createModuleLoader(siteDir: string): ModuleLoader {
 			}
 			return await unwrap(await jiti.import(file));
 		} catch (error) {
+			if (jiti) forgetUnfinished(jiti.cache);
 			throw loadError(file, error);
 		}
 	}

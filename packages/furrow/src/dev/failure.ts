@@ -107,7 +107,8 @@ export function toOverlay(error: FurrowError, siteDir: string): OverlayError {
 		...(file && line
 			? {
 					loc: { file, line, column: column ?? 1 },
-					frame: codeFrame(file, line, column) ?? "",
+					// The overlay knows code by the ends of its lines.
+					frame: `${codeFrame(file, line, column) ?? ""}\n`,
 				}
 			: {}),
 		...(file ? { id: file } : {}),

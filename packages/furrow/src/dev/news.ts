@@ -10,6 +10,8 @@ export class News {
 	#modulesRevision = 0;
 	/** When the browsers were last told to take all code anew, and from where. */
 	#restart = { revision: 0, url: "" };
+	/** What keeps the site from being read, while it does. */
+	#failure: OverlayError | undefined;
 
 	/**
 	 * @param loaded the server that knows the browsers, if it is there
@@ -31,7 +33,13 @@ export class News {
 
 	/** Tells what keeps the site from being read. */
 	failure(overlay: OverlayError): void {
+		this.#failure = overlay;
 		this.#send("furrow:failure", overlay);
+	}
+
+	/** Takes note that the site can be read again. */
+	mended(): void {
+		this.#failure = undefined;
 	}
 
 	/** Has all code taken anew. */
@@ -64,6 +72,8 @@ export class News {
 			client.send("furrow:outdated", {});
 		else if (revision !== this.#revision)
 			client.send("furrow:update", { data: true } satisfies DevUpdate);
+		// Last: whatever else it is told takes an error from the screen.
+		if (this.#failure) client.send("furrow:failure", this.#failure);
 	}
 
 	#send(event: string, data: unknown): void {

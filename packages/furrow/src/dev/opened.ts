@@ -60,8 +60,13 @@ export async function openSite(
 		{ ...options, dev: true, liveData: true },
 		reporter,
 	);
-	await open.load();
-	return { open, modules: await modulesOf(open, before) };
+	try {
+		await open.load();
+		return { open, modules: await modulesOf(open, before) };
+	} catch (error) {
+		open.dispose();
+		throw error;
+	}
 }
 
 /** What is in a PostCSS plugin, as far as it can be compared: of functions their text. */

@@ -4,9 +4,7 @@ import { cacheDir } from "../cache/index.js";
 import type { PageShown } from "../client/dev/updates.js";
 import type { SiteChange } from "../site/index.js";
 import type { FileChange } from "../types/fileChange.js";
-import type { FurrowError } from "../util/errors.js";
 import { Watchdog } from "./endless/index.js";
-import { toFurrowError, toOverlay } from "./failure.js";
 import type { Served } from "./handler.js";
 import type { KeptStart } from "./keptStart.js";
 import { Later } from "./later.js";
@@ -36,6 +34,7 @@ import { type ProblemReporter, Problems } from "./problems.js";
 import { Readers } from "./readers.js";
 import { EARLIER_PAGES, servedSite } from "./servedSite.js";
 import { ServerModules } from "./serverModules.js";
+import { SiteFailure } from "./siteFailure.js";
 import { ENTRY, GUARD } from "./virtualModules.js";
 import type { ViteOptions } from "./viteServer.js";
 import { warmUp } from "./warmUp.js";
@@ -45,9 +44,6 @@ interface SessionOptions extends OpenSiteOptions {
 	/** Looks at files every so many milliseconds. */
 	poll?: number | undefined;
 }
-
-/** What is wrong with the site as a whole. */
-const SITE = "the site";
 
 /** Files of which nothing but modules is made, when the bundler knows them and no page shows them: it sees to them. */
 const CODE =
@@ -68,8 +64,9 @@ export class Session {
 	readonly #faults: ModuleFaults;
 	readonly #watchdog = new Watchdog();
 	readonly #news: News;
-	/** What keeps the site as it is on the disk from being shown. */
-	#failure: FurrowError | undefined;
+	readonly #failure: SiteFailure;
+	/** What was opened last is not the site as its config says now: this could not be opened yet. */
+	#isOutdated = false;
 	#turn: Promise<void> = Promise.resolve();
 	/** Ends when the first page has been there for a while. */
 	#idle: NodeJS.Timeout | undefined;
@@ -93,10 +90,12 @@ export class Session {
 			() => this.#vite.loaded,
 			viteOptions.hotOnly === true,
 		);
+		const { siteDir } = opened.open.site;
 		this.#problems = new Problems(reporter);
-		this.#faults = new ModuleFaults(this.#problems, opened.open.site.siteDir);
+		this.#faults = new ModuleFaults(this.#problems, siteDir);
+		this.#failure = new SiteFailure(this.#problems, this.#news, siteDir);
 		this.#watching = watchSite({
-			siteDir: opened.open.site.siteDir,
+			siteDir,
 			poll: options.poll,
 			change: (change) => {
 				const { loaded, there } = this.#vite;
@@ -144,14 +143,14 @@ export class Session {
 	/** Takes up changes of files, one lot after the other. */
 	update(changes: FileChange[]): Promise<void> {
 		const done = this.#turn.then(() => this.#apply(changes));
-		this.#turn = done.catch((error) => this.#fail(error));
+		this.#turn = done.catch((error) => this.#failure.heard(error));
 		return this.#turn;
 	}
 
 	/** Opens the site anew, as after a change of its config. */
 	reopen(): Promise<void> {
 		const done = this.#turn.then(() => this.#reopen());
-		this.#turn = done.catch((error) => this.#fail(error));
+		this.#turn = done.catch((error) => this.#failure.heard(error));
 		return this.#turn;
 	}
 
@@ -254,15 +253,6 @@ export class Session {
 		});
 	}
 
-	/** Tells of what keeps the site from being read. What is shown stays. */
-	#fail(error: unknown): void {
-		const known = toFurrowError(error, undefined);
-		this.#failure = known;
-		this.#problems.error(SITE, known);
-		const { siteDir } = this.#opened.open.site;
-		this.#news.failure(toOverlay(known, siteDir));
-	}
-
 	async #apply(changes: FileChange[]): Promise<void> {
 		this.#watchdog.watch();
 		const vite = await this.#vite.get();
@@ -270,6 +260,8 @@ export class Session {
 		await this.#faults.lookAgain(changes, vite.environments.client);
 		if (changes.some(({ kind }) => kind === "added"))
 			await reloadWideSheets(vite);
+		// Any file may be what mends the config, or a plugin.
+		if (this.#isOutdated) return this.#reopen();
 		if (changes.every((change) => this.#isOfModulesOnly(change, vite))) {
 			await this.#served?.pages.forget();
 			// The module of a style sheet brings it to the screen, and takes away what is told of an error, mended or not.
@@ -301,8 +293,7 @@ export class Session {
 			isText ? new Set(changes.map(({ file }) => file)) : undefined,
 		);
 		pages?.readContents();
-		this.#failure = undefined;
-		this.#problems.mended(SITE);
+		this.#failure.mended();
 		const drafts = (await pages?.drafts(this.#readers?.paths() ?? [])) ?? [];
 		this.#news.update({
 			data: locales.some(({ globalData }) => globalData),
@@ -331,6 +322,7 @@ export class Session {
 	}
 
 	async #reopen(): Promise<void> {
+		this.#isOutdated = true;
 		forgetLoadedCode();
 		const before = this.#opened;
 		const opened = await openSite(this.options, this.reporter, before.modules);
@@ -347,6 +339,7 @@ export class Session {
 		for (const shard of before.open.shards.byUrl.values())
 			opened.open.shards.keepEarlier(shard);
 		await this.#takeUp(opened);
+		this.#isOutdated = false;
 		before.open.dispose();
 	}
 
@@ -367,8 +360,7 @@ export class Session {
 			for (const name of changed) await reloadModule(vite, name);
 		}
 		this.#serve();
-		this.#failure = undefined;
-		this.#problems.mended(SITE);
+		this.#failure.mended();
 		if (needsRestart) {
 			const { generation } = modules;
 			this.#news.restart(`${this.baseUrl}@id/__x00__${ENTRY}?t=${generation}`);
@@ -377,7 +369,8 @@ export class Session {
 
 	/** Whether nothing but modules that the bundler knows are made of a file. */
 	#isOfModulesOnly({ kind, file }: FileChange, vite: ViteDevServer): boolean {
-		if (kind !== "changed" || !CODE.test(file) || this.#failure) return false;
+		if (kind !== "changed" || !CODE.test(file) || this.#failure.isThere)
+			return false;
 		const { open } = this.#opened;
 		if (open.isPartOfPage(file)) return false;
 		return !open.site.configFiles.includes(file) && isModule(vite, file);

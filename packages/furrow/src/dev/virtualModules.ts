@@ -44,19 +44,20 @@ import.meta.hot.accept(() => {});
 	[FAILURE]: `import { ErrorOverlay } from "/@vite/client";
 const hot = import.meta.hot;
 const close = () => document.querySelector("vite-error-overlay")?.remove();
-const show = (from) => {
+const show = (error) => {
 	close();
-	document.body.append(new ErrorOverlay(JSON.parse(from.textContent)));
+	document.body.append(new ErrorOverlay(error));
 };
 const ID = "__furrow_failure";
-show(document.getElementById(ID));
+const toldBy = (element) => JSON.parse(element.textContent);
+show(toldBy(document.getElementById(ID)));
 let isMended = false;
 const look = async () => {
 	if (isMended) return;
 	const response = await fetch(location.href);
 	const html = await response.text();
 	const unmade = new DOMParser().parseFromString(html, "text/html").getElementById(ID);
-	if (unmade) return show(unmade);
+	if (unmade) return show(toldBy(unmade));
 	isMended = true;
 	globalThis.__FURROW_FETCHED__ = revisionIn(response.headers.get("server-timing"));
 	document.open();
@@ -67,6 +68,7 @@ const revisionIn = (told) => Number(/furrow;desc=(\\d+)/.exec(told)?.[1]);
 let turn = Promise.resolve();
 const again = () => { turn = turn.then(look).catch(console.error); };
 for (const event of ["furrow:update", "furrow:restart", "furrow:outdated", "vite:afterUpdate"]) hot.on(event, again);
+hot.on("furrow:failure", show);
 // Vite loads a page again whose first update comes while an error is shown.
 hot.on("vite:beforeUpdate", close);
 const { serverTiming } = performance.getEntriesByType("navigation")[0];

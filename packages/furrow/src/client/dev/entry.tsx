@@ -39,6 +39,7 @@ function mending(
 			"vite:afterUpdate",
 		])
 			hot.on(event, again);
+		hot.on("furrow:failure", showError);
 		hot.on("vite:beforeUpdate", closeOverlays);
 		hot.on("furrow:restart", () => done(undefined));
 		tellShown(hot);

@@ -1,0 +1,36 @@
+/** What keeps the site as it is on the disk from being read: the terminal is told once, pages as long as it lasts. */
+import { toFurrowError, toOverlay } from "./failure.js";
+import type { News } from "./news.js";
+import type { Problems } from "./problems.js";
+
+/** What it is about, beside the paths of pages. */
+const SITE = "the site";
+
+export class SiteFailure {
+	#isThere = false;
+
+	constructor(
+		private readonly problems: Problems,
+		private readonly news: News,
+		private readonly siteDir: string,
+	) {}
+
+	get isThere(): boolean {
+		return this.#isThere;
+	}
+
+	/** Tells why the site could not be read. What is shown stays. */
+	heard(error: unknown): void {
+		const known = toFurrowError(error, undefined);
+		this.#isThere = true;
+		this.problems.error(SITE, known);
+		this.news.failure(toOverlay(known, this.siteDir));
+	}
+
+	/** The site has been read: what pages are told next takes the failure from the screen. */
+	mended(): void {
+		this.#isThere = false;
+		this.problems.mended(SITE);
+		this.news.mended();
+	}
+}
