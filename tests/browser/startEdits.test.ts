@@ -322,3 +322,66 @@ it("shows what was written while a page was on its way", async () => {
 	await shows(page, ".markdown", "in time.");
 	await done();
 });
+
+it("shows a static file's edit wherever pages, components and style sheets name it", async () => {
+	const picture = (width: number) =>
+		`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="10" viewBox="0 0 ${width} 10"/>`;
+	written.write("static/img/far off.svg", picture(10));
+	written.write("static/img/listed.svg", picture(20));
+	written.write("static/extra.css", "body { outline-color: rgb(1, 2, 3) }\n");
+	written.write(
+		"src/pages/files.js",
+		`import React from "react";
+import Head from "@docusaurus/Head";
+import Link from "@docusaurus/Link";
+export default function Files() {
+	return <main>
+		<Head><link rel="stylesheet" href="/extra.css" /></Head>
+		<img id="one" src="/img/far%20off.svg" />
+		<img id="list" srcSet="/img/listed.svg 1x, /img/other.svg 2x" />
+		<Link id="away" to="/page">Away</Link>
+	</main>;
+}
+`,
+	);
+	written.write("static/img/ground.svg", picture(30));
+	written.edit(
+		"src/css/custom.css",
+		":root",
+		"body { background: url(/img/ground.svg) }\n:root",
+	);
+	const { page, done } = await written.at("/files", [/404/]);
+	const isWide = (id: string, width: number) =>
+		page.waitForFunction(
+			([id, width]) =>
+				document.querySelector<HTMLImageElement>(`#${id}`)?.naturalWidth ===
+				width,
+			[id, width] as const,
+			{ timeout: SLOW },
+		);
+	await isWide("one", 10);
+	await isWide("list", 20);
+	written.site.write("static/img/far off.svg", picture(11));
+	await isWide("one", 11);
+	written.site.write("static/img/listed.svg", picture(21));
+	await isWide("list", 21);
+	written.site.write(
+		"static/extra.css",
+		"body { outline-color: rgb(4, 5, 6) }",
+	);
+	await page.waitForFunction(
+		() => getComputedStyle(document.body).outlineColor === "rgb(4, 5, 6)",
+		undefined,
+		{ timeout: SLOW },
+	);
+	const ground = page.waitForResponse(/ground\.svg\?/, { timeout: SLOW });
+	written.site.write("static/img/ground.svg", picture(31));
+	expect(await (await ground).text()).toBe(picture(31));
+	// What is shown anew has the address as the component writes it.
+	await page.click("#away");
+	await page.waitForURL("**/page");
+	await page.goBack();
+	await isWide("one", 11);
+	expect(await isSameDocument(page)).toBe(true);
+	await done();
+});

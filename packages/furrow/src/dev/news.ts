@@ -1,6 +1,10 @@
 /** What browsers were told: each message has a number, and a page that begins to listen is told what it missed. */
 import type { NormalizedHotChannelClient, ViteDevServer } from "vite";
-import type { DevUpdate, PageShown } from "../client/dev/updates.js";
+import type {
+	DevUpdate,
+	PageShown,
+	StaticChange,
+} from "../client/dev/updates.js";
 import type { OverlayError } from "./failure.js";
 
 export class News {
@@ -29,6 +33,13 @@ export class News {
 	/** Tells what is different in the content. */
 	update(update: DevUpdate): void {
 		this.#send("furrow:update", update);
+	}
+
+	/** Tells which static files have changed: a page that comes later asks for them. */
+	files(paths: readonly string[]): void {
+		const hot = this.loaded()?.environments.client.hot;
+		if (paths.length)
+			hot?.send("furrow:files", { paths } satisfies StaticChange);
 	}
 
 	/** Tells what keeps the site from being read. */

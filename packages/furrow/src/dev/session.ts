@@ -35,6 +35,7 @@ import { Readers } from "./readers.js";
 import { EARLIER_PAGES, servedSite } from "./servedSite.js";
 import { ServerModules } from "./serverModules.js";
 import { SiteFailure } from "./siteFailure.js";
+import { staticPaths } from "./staticFiles.js";
 import { ENTRY, GUARD } from "./virtualModules.js";
 import type { ViteOptions } from "./viteServer.js";
 import { warmUp } from "./warmUp.js";
@@ -257,6 +258,7 @@ export class Session {
 		this.#watchdog.watch();
 		const vite = await this.#vite.get();
 		for (const { file } of changes) this.#server.forget(file);
+		this.#news.files(staticPaths(changes, this.#opened.open.locales));
 		await this.#faults.lookAgain(changes, vite.environments.client);
 		if (changes.some(({ kind }) => kind === "added"))
 			await reloadWideSheets(vite);

@@ -12,6 +12,7 @@ import { renewShard } from "../runtime/shards";
 import { fileBeside } from "../runtime/siteUrls";
 import type { ShownSite } from "../runtime/startBrowser";
 import { keepContent, remakeContent } from "./keepContent";
+import { showFiles } from "./staticFiles";
 import { withChanges } from "./withChanges";
 
 /** Vite's `import.meta.hot`, as far as it is used. */
@@ -28,6 +29,12 @@ export interface DevUpdate {
 	pages?: PagePayload[];
 	/** What became of shared data, the first change first: what is not among it has to be asked for. */
 	shards?: ShardRenewal[];
+}
+
+/** What the server tells of static files. */
+export interface StaticChange {
+	/** Where browsers get them, decoded. */
+	paths: readonly string[];
 }
 
 /** What a page tells the server of where the reader is. */
@@ -215,6 +222,7 @@ export function followUpdates(site: ShownSite, hot: HotChannel): void {
 		await refresh(pages);
 	});
 	on("furrow:failure", showError);
+	on<StaticChange>("furrow:files", async ({ paths }) => showFiles(paths));
 	// Vite loads a page again whose first update comes while an error is shown. What is still wrong is told again.
 	hot.on("vite:beforeUpdate", closeOverlays);
 	// It has just come, with code that was another one when it listened at last: nobody has done anything on it.

@@ -1,0 +1,22 @@
+import { relative, sep } from "node:path";
+import type { LocaleContent } from "../content/index.js";
+import type { FileChange } from "../types/fileChange.js";
+import { staticFolders } from "../util/staticFolders.js";
+
+/** Paths at which browsers get those of some files that are static, below each language's base URL. */
+export function staticPaths(
+	changes: readonly FileChange[],
+	contents: readonly LocaleContent[],
+): string[] {
+	const paths = contents.flatMap(({ locale: { context } }) =>
+		staticFolders(context).flatMap((folder) =>
+			changes
+				.filter(({ file }) => file.startsWith(folder + sep))
+				.map(({ file }) => {
+					const parts = relative(folder, file).split(sep);
+					return context.baseUrl + parts.join("/");
+				}),
+		),
+	);
+	return [...new Set(paths)];
+}
