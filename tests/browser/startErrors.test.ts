@@ -1,6 +1,7 @@
 /** `furrow start` in a browser: what is wrong is told where one looks, and goes when it is mended. */
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { axeFaults } from "./axe";
 import { hydrated, isSameDocument } from "./browser";
 import { SLOW, shows, WrittenSite } from "./writtenSite";
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => written?.stop());
 
 describe("an error", () => {
-	const overlay = "vite-error-overlay";
+	const overlay = "furrow-error";
 	/** What the overlay says; nothing while a document gives way to another. */
 	const tells = (page: Page): Promise<string> =>
 		page
@@ -40,6 +41,57 @@ describe("an error", () => {
 		await page.waitForSelector(overlay, { state: "detached", timeout: SLOW });
 		expect(told() - before).toBe(1);
 		expect(await isSameDocument(page)).toBe(true);
+		await done();
+	});
+
+	it("is read, followed to the editor and closed by key, in both colour modes", async () => {
+		const { page, done } = await written.at("/docs/next/state", [/500/]);
+		await page.route("**/__open-in-editor?*", (route) => route.fulfill());
+		written.edit("docs/state.mdx", "## The end", "<Broken\n\n## The end");
+		await page.locator(`${overlay} dialog`).waitFor({ timeout: SLOW });
+		const place = page.locator(`${overlay} .place button`);
+		const [, line] = /docs\/state\.mdx:(\d+):1$/.exec(
+			(await place.textContent()) ?? "",
+		) ?? ["", "nowhere"];
+		expect(await page.locator(`${overlay} .at`).textContent()).toBe(
+			`> ${line} | <Broken`,
+		);
+		for (const theme of ["light", "dark"]) {
+			await page
+				.locator(overlay)
+				.evaluate((host, mode) => host.setAttribute("data-theme", mode), theme);
+			expect([theme, await axeFaults(page, { within: overlay })]).toEqual([
+				theme,
+				[],
+			]);
+		}
+		const asked = page.waitForRequest(/__open-in-editor/);
+		await page.keyboard.press("Enter");
+		expect(new URL((await asked).url()).searchParams.get("file")).toBe(
+			`${written.site.path("docs/state.mdx")}:${line}:1`,
+		);
+		await page.keyboard.press("Escape");
+		await page.waitForSelector(overlay, { state: "detached", timeout: SLOW });
+		written.site.edit("docs/state.mdx", "<Broken\n\n## The end", "## The end");
+		await shows(page, ".markdown h2", "The end");
+		await done();
+	});
+
+	it("of a component that does not parse is told with its place, whoever finds it", async () => {
+		const { page, done } = await written.at("/docs/next/state", [
+			/500|404|Failed to reload/,
+		]);
+		written.edit(
+			"src/components/Counter.tsx",
+			"const [count",
+			"const = 1;\n\tconst [count",
+		);
+		await expect
+			.poll(() => tells(page), { timeout: SLOW })
+			.toMatch(/(?<!\/)src\/components\/Counter\.tsx:\d+:\d+/);
+		expect(await tells(page)).not.toContain("vite.config");
+		written.site.edit("src/components/Counter.tsx", "const = 1;\n\t", "");
+		await page.waitForSelector(overlay, { state: "detached", timeout: SLOW });
 		await done();
 	});
 
@@ -127,8 +179,8 @@ describe("an error", () => {
 			written.edit(file, from, to);
 			await page.waitForSelector(overlay, { state: "attached", timeout: SLOW });
 			const later = await written.at("/docs/next/intro");
-			// The first is told anew when the edit has been looked at, and shows it in another overlay.
-			const first = await page.locator(overlay).elementHandle();
+			// The first is told anew when the edit has been looked at, and its lines are shown anew.
+			const first = await page.locator(`${overlay} .at`).elementHandle();
 			written.write("docs/other.md", "# Another\n");
 			await page.waitForFunction((before) => !before?.isConnected, first, {
 				timeout: SLOW,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => written?.stop());
 
-const overlay = "vite-error-overlay";
+const overlay = "furrow-error";
 
 const tellsError = (page: Page, isThere = true) =>
 	page.waitForSelector(overlay, {

@@ -109,7 +109,7 @@ it("loads no page again when a doc that a sidebar names goes and is put back", a
 	await open(page, "/named");
 	await isHeard;
 	await markWindow(page);
-	const overlay = page.locator("vite-error-overlay");
+	const overlay = page.locator("furrow-error");
 	const sheet = page.waitForResponse(/custom\.css/);
 	site.remove("docs/named.md");
 	await overlay.waitFor({ state: "attached", timeout: SLOW });

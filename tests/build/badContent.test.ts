@@ -78,6 +78,13 @@ describe("content", () => {
 				hint: "Write `\\{`",
 			},
 			{
+				name: "MDX that does not compile: a tag that is not finished",
+				files: { "docs/intro.md": "# Intro\n\n<div {\n\nText.\n" },
+				at: "docs/intro.md:3:1",
+				says: [/after `<`, expected a valid JSX tag\n/],
+				hint: "Write `&lt;`",
+			},
+			{
 				name: "MDX that does not compile: a tag left open",
 				files: { "docs/intro.md": "# Intro\n\n<div>\n\nText.\n" },
 				at: "docs/intro.md:3:1",

@@ -40,11 +40,6 @@ declare module "furrow:swizzled" {
 	export default swizzled;
 }
 
-declare module "furrow:overlay" {
-	/** Vite's, for errors in `furrow start`. */
-	export const ErrorOverlay: new (error: unknown) => HTMLElement;
-}
-
 declare module "furrow:service-worker" {
 	/** The site's own part of the service worker, if it has one. */
 	export default function custom(params: {

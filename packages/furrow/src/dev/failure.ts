@@ -1,21 +1,12 @@
 /** What went wrong, as the terminal and the page tell it. */
 import { readFileSync } from "node:fs";
-import { isAbsolute, resolve } from "node:path";
+import { isAbsolute, relative, resolve } from "node:path";
 import { renderAdvice } from "../render/advice.js";
+import type { ShownError } from "../types/shownError.js";
 import { FurrowError } from "../util/errors.js";
+import { scriptJson } from "../util/inlineScript.js";
 import { ownPlace } from "../util/stack.js";
 import { systemFault } from "../util/systemFault.js";
-
-/** An error in the shape that Vite's overlay shows. */
-export interface OverlayError {
-	message: string;
-	stack: string;
-	/** The file; the overlay makes a link of it that opens an editor. */
-	id?: string;
-	loc?: { file: string; line: number; column: number };
-	frame?: string;
-	plugin?: string;
-}
 
 /** What a bundler says of a module. */
 interface ModuleFault extends Error {
@@ -98,37 +89,34 @@ export function codeFrame(
 }
 
 /** @param siteDir what relative files are relative to */
-export function toOverlay(error: FurrowError, siteDir: string): OverlayError {
+export function toShown(error: FurrowError, siteDir: string): ShownError {
 	const { message, hint, line, column } = error;
-	const file = error.file && resolve(siteDir, error.file);
+	if (!error.file) return { message, hint };
+	const file = resolve(siteDir, error.file);
+	const at = line ? `:${line}:${column ?? 1}` : "";
+	const inside = relative(siteDir, file);
 	return {
-		message: hint ? `${message}\n\n${hint}` : message,
-		stack: "",
-		...(file && line
-			? {
-					loc: { file, line, column: column ?? 1 },
-					// The overlay knows code by the ends of its lines.
-					frame: `${codeFrame(file, line, column) ?? ""}\n`,
-				}
-			: {}),
-		...(file ? { id: file } : {}),
+		message,
+		hint,
+		place: (inside.startsWith("..") ? file : inside) + at,
+		location: file + at,
+		frame: line ? codeFrame(file, line, column) : undefined,
 	};
 }
 
 /** The document that stands for a page which cannot be made. It reads well without any script too. */
-function failureDocument(overlay: OverlayError, scriptUrl: string): string {
+function failureDocument(error: ShownError, scriptUrl: string): string {
 	const escaped = (text: string) =>
 		text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
-	const json = JSON.stringify(overlay).replace(/</g, "\\u003c");
-	const place = overlay.loc
-		? `${overlay.loc.file}:${overlay.loc.line}:${overlay.loc.column}`
-		: (overlay.id ?? "");
+	const { place, message, hint, frame } = error;
+	const told = [place, message, frame, hint].filter((part) => part);
 	return `<!doctype html>
 <html lang="en">
-<head><meta charset="UTF-8"><title>Error</title><link rel="icon" href="data:,"></head>
+<head><meta charset="UTF-8"><meta name="viewport" content="width=device-width"><title>Error</title><link rel="icon" href="data:,">
+<style>:root { color-scheme: light dark; } pre { margin: 1.5rem; white-space: pre-wrap; overflow-wrap: anywhere; font-size: 0.9rem; line-height: 1.6; }</style></head>
 <body>
-<pre>${escaped([place, overlay.message, overlay.frame ?? ""].join("\n\n"))}</pre>
-<script type="application/json" id="__furrow_failure">${json}</script>
+<pre>${escaped(told.join("\n\n"))}</pre>
+<script type="application/json" id="__furrow_failure">${scriptJson(error)}</script>
 <script type="module" src="${scriptUrl}"></script>
 </body>
 </html>
@@ -141,9 +129,9 @@ export function failurePage(
 	siteDir: string,
 	scriptUrl: string,
 ): { html: string; json: string } {
-	const overlay = toOverlay(error, siteDir);
+	const shown = toShown(error, siteDir);
 	return {
-		html: failureDocument(overlay, scriptUrl),
-		json: JSON.stringify({ error: overlay }),
+		html: failureDocument(shown, scriptUrl),
+		json: JSON.stringify({ error: shown }),
 	};
 }

@@ -2,10 +2,11 @@
 import { join } from "node:path";
 import type { DevEnvironment } from "vite";
 import type { FileChange } from "../types/fileChange.js";
+import type { ShownError } from "../types/shownError.js";
 import { decodedPath } from "../util/decode.js";
 import { FurrowError } from "../util/errors.js";
 import { isFile } from "../util/isFile.js";
-import { type OverlayError, toFurrowError, toOverlay } from "./failure.js";
+import { toFurrowError, toShown } from "./failure.js";
 import type { Problems } from "./problems.js";
 
 /** What a page says when its code does not run. */
@@ -36,16 +37,16 @@ export class ModuleFaults {
 	}
 
 	/** What to show on a page whose code does not run. */
-	answer({ message, stack }: PageFault): OverlayError | undefined {
+	answer({ message, stack }: PageFault): ShownError | undefined {
 		const [latest] = [...this.#faults.values()].slice(-1);
-		if (latest) return toOverlay(latest, this.siteDir);
+		if (latest) return toShown(latest, this.siteDir);
 		if (!message) return undefined;
 		const told = new FurrowError(message, {
 			file: this.#fileIn(stack ?? ""),
 			hint: "It was thrown in a browser, before the page came to life. The browser's console says more.",
 		});
 		this.problems.error(PAGE, told);
-		return toOverlay(told, this.siteDir);
+		return toShown(told, this.siteDir);
 	}
 
 	/** The site's file that a browser names first. */

@@ -5,7 +5,7 @@ import type {
 	PageShown,
 	StaticChange,
 } from "../client/dev/updates.js";
-import type { OverlayError } from "./failure.js";
+import type { ShownError } from "../types/shownError.js";
 
 export class News {
 	/** How often browsers were told of something new. */
@@ -15,7 +15,7 @@ export class News {
 	/** When the browsers were last told to take all code anew, and from where. */
 	#restart = { revision: 0, url: "" };
 	/** What keeps the site from being read, while it does. */
-	#failure: OverlayError | undefined;
+	#failure: ShownError | undefined;
 
 	/**
 	 * @param loaded the server that knows the browsers, if it is there
@@ -43,9 +43,9 @@ export class News {
 	}
 
 	/** Tells what keeps the site from being read. */
-	failure(overlay: OverlayError): void {
-		this.#failure = overlay;
-		this.#send("furrow:failure", overlay);
+	failure(error: ShownError): void {
+		this.#failure = error;
+		this.#send("furrow:failure", error);
 	}
 
 	/** Takes note that the site can be read again. */

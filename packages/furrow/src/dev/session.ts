@@ -213,8 +213,8 @@ export class Session {
 			this.#news.missed(shown, client);
 		});
 		hot.on("furrow:dead", (fault: PageFault, client) => {
-			const overlay = this.#faults.answer(fault);
-			if (overlay) client.send("furrow:fault", overlay);
+			const known = this.#faults.answer(fault);
+			if (known) client.send("furrow:fault", known);
 		});
 		this.#readers = new Readers(vite);
 		if (!(await this.#kept.catchUp(vite))) this.#news.otherModules();

@@ -1,5 +1,5 @@
 /** What keeps the site as it is on the disk from being read: the terminal is told once, pages as long as it lasts. */
-import { toFurrowError, toOverlay } from "./failure.js";
+import { toFurrowError, toShown } from "./failure.js";
 import type { News } from "./news.js";
 import type { Problems } from "./problems.js";
 
@@ -24,7 +24,7 @@ export class SiteFailure {
 		const known = toFurrowError(error, undefined);
 		this.#isThere = true;
 		this.problems.error(SITE, known);
-		this.news.failure(toOverlay(known, this.siteDir));
+		this.news.failure(toShown(known, this.siteDir));
 	}
 
 	/** The site has been read: what pages are told next takes the failure from the screen. */

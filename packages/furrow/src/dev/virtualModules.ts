@@ -24,6 +24,8 @@ export const GUARD = "furrow:guard";
 /** What makes Fast Refresh work, by the name that its plugin has for it. */
 export const REACT_PREAMBLE = "@vitejs/plugin-react/preamble";
 
+const OVERLAY_FILE = JSON.stringify(join(CLIENT_DIR, "dev/errorOverlay.ts"));
+
 const ENTRY_FILE = JSON.stringify(join(CLIENT_DIR, "dev/entry.tsx"));
 
 const OWN: Record<string, string> = {
@@ -41,23 +43,18 @@ start(startDev);
 import.meta.hot.accept(() => {});
 `,
 	// The page comes into the same document, as if it were parsed for the first time.
-	[FAILURE]: `import { ErrorOverlay } from "/@vite/client";
+	[FAILURE]: `import { showError } from ${OVERLAY_FILE};
 const hot = import.meta.hot;
-const close = () => document.querySelector("vite-error-overlay")?.remove();
-const show = (error) => {
-	close();
-	document.body.append(new ErrorOverlay(error));
-};
 const ID = "__furrow_failure";
 const toldBy = (element) => JSON.parse(element.textContent);
-show(toldBy(document.getElementById(ID)));
+showError(toldBy(document.getElementById(ID)));
 let isMended = false;
 const look = async () => {
 	if (isMended) return;
 	const response = await fetch(location.href);
 	const html = await response.text();
 	const unmade = new DOMParser().parseFromString(html, "text/html").getElementById(ID);
-	if (unmade) return show(toldBy(unmade));
+	if (unmade) return showError(toldBy(unmade));
 	isMended = true;
 	globalThis.__FURROW_FETCHED__ = revisionIn(response.headers.get("server-timing"));
 	document.open();
@@ -68,17 +65,14 @@ const revisionIn = (told) => Number(/furrow;desc=(\\d+)/.exec(told)?.[1]);
 let turn = Promise.resolve();
 const again = () => { turn = turn.then(look).catch(console.error); };
 for (const event of ["furrow:update", "furrow:restart", "furrow:outdated", "vite:afterUpdate"]) hot.on(event, again);
-hot.on("furrow:failure", show);
-// Vite loads a page again whose first update comes while an error is shown.
-hot.on("vite:beforeUpdate", close);
+hot.on("furrow:failure", showError);
 const { serverTiming } = performance.getEntriesByType("navigation")[0];
 const told = serverTiming.find(({ name }) => name === "furrow");
 hot.send("furrow:shown", { revision: Number(told?.description) });
 `,
 	// Nothing of the page has come to life. What failed cannot be had again in this document: browsers keep a module that
 	// failed by its URL, and scroll to where the reader was when they load the page again.
-	[GUARD]: `import { ErrorOverlay } from "/@vite/client";
-const hot = import.meta.hot;
+	[GUARD]: `const hot = import.meta.hot;
 let isDead = false;
 const again = () => location.reload();
 addEventListener("error", ({ target, error }) => {
@@ -90,13 +84,11 @@ addEventListener("error", ({ target, error }) => {
 	hot.on("vite:afterUpdate", again);
 	hot.send("furrow:dead", { message: error?.message, stack: error?.stack });
 }, true);
-hot.on("furrow:fault", (overlay) => {
-	// Vite may have told of it already.
-	for (const told of document.querySelectorAll("vite-error-overlay")) told.remove();
-	document.body.append(new ErrorOverlay(overlay));
+hot.on("furrow:fault", async (error) => {
+	const { showError } = await import(${OVERLAY_FILE});
+	showError(error);
 });
 `,
-	"furrow:overlay": `export { ErrorOverlay } from "/@vite/client";`,
 	// Pages name their code one by one.
 	[PAGE_CODE]: "",
 };

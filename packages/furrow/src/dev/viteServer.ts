@@ -5,6 +5,8 @@ import { dirname, join } from "node:path";
 import react from "@vitejs/plugin-react";
 import {
 	createServer,
+	type ErrorPayload,
+	type HotPayload,
 	type InlineConfig,
 	mergeConfig,
 	type Plugin,
@@ -23,6 +25,7 @@ import {
 } from "../bundle/devParts.js";
 import { cacheDir } from "../cache/index.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
+import { toFurrowError, toShown } from "./failure.js";
 import { runPackagesInVite } from "./packagesInVite.js";
 import { commonJsPlugin } from "./plugins/commonJs.js";
 import { liveListsPlugin } from "./plugins/liveModules.js";
@@ -219,14 +222,22 @@ export async function createViteServer(
 		}),
 	});
 	if (server.environments.ssr) runPackagesInVite(server.environments.ssr);
-	if (options.hotOnly) {
-		const { hot } = server.environments.client;
-		const send = hot.send.bind(hot);
-		hot.send = (...args: unknown[]) => {
-			const [payload] = args as [{ type?: string }];
-			if (payload?.type !== "full-reload")
-				(send as (...all: unknown[]) => void)(...args);
-		};
-	}
+	tellInOurWay(server, options);
 	return server;
+}
+
+/** Has pages show Vite's errors as they show Furrow's, and never loads them again where that is not wanted. */
+function tellInOurWay(
+	{ environments, config }: ViteDevServer,
+	{ hotOnly }: ViteOptions,
+): void {
+	const { hot } = environments.client;
+	const send = hot.send.bind(hot) as (...all: unknown[]) => void;
+	hot.send = (...args: unknown[]) => {
+		const [payload] = args as [Partial<HotPayload>];
+		if (payload.type === "full-reload" && hotOnly) return;
+		if (payload.type !== "error") return send(...args);
+		const fault = Object.assign(new Error(), (payload as ErrorPayload).err);
+		send("furrow:fault", toShown(toFurrowError(fault, undefined), config.root));
+	};
 }

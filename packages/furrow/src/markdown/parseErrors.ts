@@ -34,7 +34,8 @@ const HINTS: [RegExp, string][] = [
 ];
 
 /** The parser's rule name and its own remarks, which the hint replaces. */
-const NOISE = /(?<!\s)\s*\((?:note:[^)]*|mdx-[\w-]+:[\w-]+|mdx:[\w-]+)\)/g;
+const NOISE =
+	/(?<!\s)\s*\((?:note:(?:`[^`]*`|[^)`])*|mdx-[\w-]+:[\w-]+|mdx:[\w-]+)\)/g;
 
 /** A place in the text that the parser saw. */
 const PLACE = /(?<!\s)\s*\((\d+):(\d+)(?:-\d+:\d+)?\)/;

@@ -5,13 +5,12 @@ import { startBrowser } from "../runtime/startBrowser";
 import "../runtime/headSync";
 import "../runtime/staticHtml";
 import { fetchDocument, freezeDocument, type Unmade } from "./freshDocument";
+import { closeErrors, showError } from "./pageErrors";
 import { showTranslationBar } from "./translationBar";
 import {
-	closeOverlays,
 	followUpdates,
 	type HotChannel,
 	prepareLoader,
-	showError,
 	tellShown,
 } from "./updates";
 
@@ -40,7 +39,7 @@ function mending(
 		])
 			hot.on(event, again);
 		hot.on("furrow:failure", showError);
-		hot.on("vite:beforeUpdate", closeOverlays);
+		hot.on("vite:beforeUpdate", closeErrors);
 		hot.on("furrow:restart", () => done(undefined));
 		tellShown(hot);
 	});

@@ -1,5 +1,7 @@
 /** Replaces what came with the document by what the server gives now, while nothing of the site runs. */
 
+import type { ShownError } from "../../types/shownError";
+
 /** Elements by which a page differs from others; the rest of the document is the same or belongs to scripts that ran. */
 const REPLACED = ["#__docusaurus", "script#__furrow"];
 
@@ -43,7 +45,7 @@ export function freezeDocument(): void {
 
 /** Why the page cannot be made, as the document says that came in its stead. */
 export interface Unmade {
-	error: unknown;
+	error: ShownError;
 }
 
 /**

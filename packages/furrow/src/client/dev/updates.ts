@@ -12,6 +12,7 @@ import { renewShard } from "../runtime/shards";
 import { fileBeside } from "../runtime/siteUrls";
 import type { ShownSite } from "../runtime/startBrowser";
 import { keepContent, remakeContent } from "./keepContent";
+import { closeErrors, showError } from "./pageErrors";
 import { showFiles } from "./staticFiles";
 import { withChanges } from "./withChanges";
 
@@ -109,22 +110,6 @@ function keepMatches(
 	};
 }
 
-const overlays = () =>
-	document.querySelectorAll<HTMLElement & { close(): void }>(
-		"vite-error-overlay",
-	);
-
-export function closeOverlays(): void {
-	for (const overlay of overlays()) overlay.close();
-}
-
-/** Tells what keeps the page from being shown as it is now. */
-export async function showError(error: unknown): Promise<void> {
-	const { ErrorOverlay } = await import("furrow:overlay");
-	closeOverlays();
-	document.body.append(new ErrorOverlay(error));
-}
-
 /** What the server has for a path now: the page, or the one that says that there is none. Nothing when it cannot be made. */
 async function freshPayload(
 	pathname: string,
@@ -200,7 +185,7 @@ export function followUpdates(site: ShownSite, hot: HotChannel): void {
 			route: keepMatches(site.page.route, loaded.route),
 		};
 		if (isSamePage(pathname, site.history.location.pathname)) site.show(page);
-		closeOverlays();
+		closeErrors();
 	}
 
 	let turn = hydration();
@@ -223,8 +208,8 @@ export function followUpdates(site: ShownSite, hot: HotChannel): void {
 	});
 	on("furrow:failure", showError);
 	on<StaticChange>("furrow:files", async ({ paths }) => showFiles(paths));
-	// Vite loads a page again whose first update comes while an error is shown. What is still wrong is told again.
-	hot.on("vite:beforeUpdate", closeOverlays);
+	// What is still wrong is told again.
+	hot.on("vite:beforeUpdate", closeErrors);
 	// It has just come, with code that was another one when it listened at last: nobody has done anything on it.
 	hot.on("furrow:outdated", () => window.location.reload());
 	tellShown(hot);
@@ -237,7 +222,7 @@ export function followUpdates(site: ShownSite, hot: HotChannel): void {
 	globalThis.__FURROW_DEV__ = {
 		stop() {
 			isStopped = true;
-			closeOverlays();
+			closeErrors();
 			site.stop();
 		},
 		moduleChanged(url, module) {

@@ -34,6 +34,7 @@ const CLIENT_ENTRIES = [
 	/^(?:theme-common|docs|blog|search)\/(?:index|internal|Details)\.tsx?$/,
 	/^(?:utils-common|react-helmet-async)\.tsx?$/,
 	/^runtime\/(?:docusaurusContext|mdx|furtherData)\.tsx?$/,
+	/^dev\/errorOverlay\.ts$/,
 ];
 
 /** What starts a page in the browser. */

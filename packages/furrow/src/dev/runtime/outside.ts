@@ -9,8 +9,8 @@ import { REACT } from "./reactBundle.js";
 /** Packages that the site and the runtime must have in common, and that Furrow brings. */
 export const SHARED_PACKAGES = ["react-router", "react-router-dom", "history"];
 
-/** Modules that lead to the site's own code, to Vite, or to a large package. What the others hold is in the bundle's key. */
-const OF_SITE = /^furrow:(?:client-modules|overlay|mermaid)$/;
+/** Modules that lead to the site's own code or to a large package. What the others hold is in the bundle's key. */
+const OF_SITE = /^furrow:(?:client-modules|mermaid)$/;
 
 /** Finds packages that Furrow brings from Furrow: the site need not have them. */
 export const packagesPlugin: Plugin = {
@@ -65,7 +65,7 @@ export function outsidePlugin(
 				if (!importer) return null;
 				const [, component] = /^@theme\/(.+?)(?:\/index)?$/.exec(request) ?? [];
 				if (component && !themes.isSwizzled(component)) return null;
-				// A server neither shows errors nor draws diagrams.
+				// A server draws no diagrams.
 				if (isServer && OF_SITE.test(request)) return null;
 				return { id: request, external: true };
 			},

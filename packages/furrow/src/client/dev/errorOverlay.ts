@@ -1,0 +1,112 @@
+/**
+ * What keeps the page from being made, over the page: what is wrong and where, with the lines around it. It imports
+ * nothing: pages that cannot run the runtime load it too.
+ */
+
+import type { ShownError } from "../../types/shownError";
+
+/** The element's name; `pageErrors.ts` has it too. */
+const NAME = "furrow-error";
+
+/** In a shadow tree, out of reach of the site's style sheets. */
+const STYLE = `
+:host { all: initial; color-scheme: light dark; }
+:host([data-theme="light"]) { color-scheme: light; }
+:host([data-theme="dark"]) { color-scheme: dark; }
+dialog { box-sizing: border-box; width: min(56rem, 100% - 1.5rem); max-width: none; max-height: calc(100% - 3rem); margin: 1.5rem auto auto;
+	padding: 0; border: 1px solid light-dark(#d9d5d0, #47423e); border-top: 4px solid light-dark(#b3261e, #ff8a80); border-radius: 0.6rem;
+	overflow: auto; background: light-dark(#fff, #1e1c1b); color: light-dark(#26221f, #ebe6e1); font: 1rem/1.55 system-ui, sans-serif;
+	box-shadow: 0 0.75rem 2.5rem #0005; overscroll-behavior: contain; }
+dialog::backdrop { background: #0007; }
+.head { display: flex; align-items: center; gap: 1rem; padding: 0.9rem 1.25rem 0; }
+h1 { flex: 1; margin: 0; font-size: 0.85rem; letter-spacing: 0.02em; color: light-dark(#b3261e, #ff8a80); }
+.message, .hint, .place, .foot { margin: 0.5rem 1.25rem 0; overflow-wrap: anywhere; white-space: pre-wrap; }
+.message { font-size: 1.05rem; font-weight: 600; }
+code, pre, .place { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }
+code { padding: 0.05em 0.3em; border-radius: 0.25em; background: light-dark(#f1eeea, #32302d); font-size: 0.92em; font-weight: 500; }
+pre { margin: 0.6rem 0 0; padding: 0.6rem 1.25rem; overflow-x: auto; background: light-dark(#f7f5f2, #161413); font-size: 0.875rem; line-height: 1.6; }
+pre span { display: block; min-width: fit-content; }
+pre .at { margin: 0 -1.25rem; padding: 0 1.25rem; background: light-dark(#fbe4e2, #4a211d); }
+.foot { margin-bottom: 1rem; font-size: 0.85rem; color: light-dark(#635b54, #b3aaa2); }
+button { border: 0; padding: 0; background: none; color: inherit; font: inherit; cursor: pointer; }
+.place button { color: light-dark(#0b57a8, #8cc4ff); text-align: start; text-decoration: underline; overflow-wrap: anywhere; }
+.close { flex: none; width: 2rem; height: 2rem; border-radius: 0.35rem; }
+.close:hover { background: light-dark(#0001, #fff2); }
+button:focus-visible, pre:focus-visible { outline: 2px solid currentColor; outline-offset: 2px; }
+pre:focus-visible { outline-offset: -2px; }
+[hidden] { display: none; }
+`;
+
+const HTML = `<style>${STYLE}</style>
+<dialog aria-labelledby="title" aria-describedby="message">
+<div class="head"><h1 id="title">This cannot be shown</h1><button type="button" class="close" aria-label="Close"><span aria-hidden="true">✕</span></button></div>
+<p class="message" id="message"></p>
+<p class="place"><button type="button" autofocus title="Open in the editor"></button></p>
+<pre tabindex="0" aria-label="The lines around it"></pre>
+<p class="hint"></p>
+<p class="foot">It goes by itself when the fault is mended. Esc closes it.</p>
+</dialog>`;
+
+/** Files of the runtime lie below the base URL, where Vite opens files in an editor. */
+const EDITOR_URL = `${new URL(import.meta.url).pathname.split("node_modules/")[0]}__open-in-editor?file=`;
+
+/** Text between backticks is code. */
+function withCode(text: string): (string | HTMLElement)[] {
+	return text.split(/`([^`\n]+)`/).map((part, index) => {
+		if (index % 2 === 0) return part;
+		const code = document.createElement("code");
+		code.textContent = part;
+		return code;
+	});
+}
+
+function lines(frame: string): HTMLElement[] {
+	return frame.split("\n").map((line) => {
+		const element = document.createElement("span");
+		element.textContent = line || " ";
+		if (line.startsWith(">")) element.className = "at";
+		return element;
+	});
+}
+
+const find = (host: HTMLElement, selector: string) =>
+	host.shadowRoot?.querySelector(selector) as HTMLElement;
+
+function createOverlay(): HTMLElement {
+	const host = document.createElement(NAME);
+	const { theme } = document.documentElement.dataset;
+	if (theme) host.dataset.theme = theme;
+	host.attachShadow({ mode: "open" }).innerHTML = HTML;
+	const dialog = find(host, "dialog") as HTMLDialogElement;
+	find(host, ".close").addEventListener("click", () => dialog.close());
+	// What is outside of it is its backdrop.
+	dialog.addEventListener("click", ({ target }) => {
+		if (target === dialog) dialog.close();
+	});
+	dialog.addEventListener("close", () => host.remove());
+	document.body.append(host);
+	return host;
+}
+
+/** Tells what keeps the page from being shown as it is now, in place of what was told before. */
+export function showError(error: ShownError): void {
+	const { message, hint, place, location, frame } = error;
+	// The one that is there keeps the focus.
+	const host = document.querySelector<HTMLElement>(NAME) ?? createOverlay();
+	const fill = (selector: string, parts: readonly (string | Node)[]) => {
+		const element = find(host, selector);
+		element.hidden = !parts.length;
+		element.replaceChildren(...parts);
+	};
+	fill(".message", withCode(message));
+	fill(".hint", hint ? withCode(hint) : []);
+	fill("pre", frame ? lines(frame) : []);
+	find(host, ".place").hidden = !place;
+	const open = find(host, ".place button");
+	open.textContent = place ?? "";
+	open.onclick = () => {
+		void fetch(EDITOR_URL + encodeURIComponent(location ?? ""));
+	};
+	const dialog = find(host, "dialog") as HTMLDialogElement;
+	if (!dialog.open) dialog.showModal();
+}

@@ -1,0 +1,15 @@
+/** Tells on the page what keeps it from being shown as it is now. */
+import type { ShownError } from "../../types/shownError";
+
+/** The element of `errorOverlay.ts`, which is loaded when there is an error. */
+const OVERLAY = "furrow-error";
+
+export async function showError(error: ShownError): Promise<void> {
+	const overlay = await import("./errorOverlay");
+	overlay.showError(error);
+}
+
+/** Takes away what an error is told by. */
+export function closeErrors(): void {
+	for (const overlay of document.querySelectorAll(OVERLAY)) overlay.remove();
+}
