@@ -153,7 +153,7 @@ describe("a config", () => {
 				},
 				at: "docusaurus.config.js:7:26",
 				says: [
-					/Cannot find "\.\/texts\/missing\.js", which this file imports\.\n\n$/,
+					/Cannot find "\.\/texts\/missing\.js", which this file imports\.\n\n +4 \|/,
 				],
 				hint: "Check the path",
 			},

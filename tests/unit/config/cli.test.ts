@@ -1,4 +1,11 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import {
+	cpSync,
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	rmSync,
+	writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
@@ -90,14 +97,43 @@ describe("the command line", () => {
 describe("messages", () => {
 	it("begin with the place and end with what to do", () => {
 		const error = new FurrowError("First.\nSecond.", {
-			file: join(process.cwd(), "docusaurus.config.ts"),
+			file: join(process.cwd(), "gone.config.ts"),
 			line: 3,
 			column: 7,
 			hint: "Do this.",
 		});
 		expect(stripVTControlCharacters(formatError(error))).toBe(
-			"error docusaurus.config.ts:3:7\n  First.\n  Second.\n\n  hint: Do this.",
+			"error gone.config.ts:3:7\n  First.\n  Second.\n\n  hint: Do this.",
 		);
+	});
+
+	it("show the lines around the place", () => {
+		const file = join(siteDir, "a.md");
+		const frameOf = (text: string, line: number, column: number) => {
+			writeFileSync(file, text);
+			const error = new FurrowError("Wrong.", { file, line, column });
+			return stripVTControlCharacters(formatError(error)).split("\n").slice(2);
+		};
+		expect(frameOf("1\n2\n3\n4\n5\n6\n7\n8\t{\r\n9\n", 8, 3)).toEqual([
+			"",
+			"     5 | 5",
+			"     6 | 6",
+			"     7 | 7",
+			"  >  8 | 8  {",
+			"       |    ^",
+			"     9 | 9",
+			"    10 |",
+		]);
+		// Chinese characters are twice as wide, and so is the space that stands for them.
+		expect(frameOf("中文{", 1, 3)).toEqual([
+			"",
+			"  > 1 | 中文{",
+			"      | \u3000\u3000^",
+		]);
+		const [, long = "", mark = ""] = frameOf(`${"a".repeat(5000)}{`, 1, 5001);
+		expect(long).toHaveLength("  > 1 | ".length + 60);
+		expect(long[mark.indexOf("^")]).toBe("{");
+		expect(frameOf("1\n", 9, 1)).toEqual([]);
 	});
 
 	it("of bugs say so, with the stack on demand", () => {

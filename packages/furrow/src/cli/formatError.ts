@@ -1,4 +1,6 @@
+import { resolve } from "node:path";
 import pc from "picocolors";
+import { codeFrame } from "../util/codeFrame.js";
 import { FurrowError } from "../util/errors.js";
 import { shownPath } from "../util/shownPath.js";
 import { systemFault } from "../util/systemFault.js";
@@ -8,6 +10,18 @@ function placeOf({ file, line, column }: FurrowError): string | undefined {
 	return [shownPath(file), line, line === undefined ? undefined : column]
 		.filter((part) => part !== undefined)
 		.join(":");
+}
+
+/** The lines around the place, the one at fault brighter than the others. */
+function frameOf({ file, line, column }: FurrowError): string[] {
+	const frame = file && line && codeFrame(resolve(file), line, column);
+	if (!frame) return [];
+	return [
+		"",
+		...frame
+			.split("\n")
+			.map((text) => `  ${text.startsWith(">") ? text : pc.dim(text)}`),
+	];
 }
 
 /** An error as the terminal shows it: where, what, and what to do; a stack only when asked for or when it is a bug. */
@@ -22,6 +36,7 @@ export function formatError(
 		lines.push(
 			`${pc.red(pc.bold("error"))}${place ? ` ${pc.cyan(place)}` : ""}`,
 			...error.message.split("\n").map((line) => `  ${line}`),
+			...frameOf(error),
 		);
 		if (error.hint)
 			lines.push(

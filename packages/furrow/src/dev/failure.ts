@@ -1,8 +1,8 @@
 /** What went wrong, as the terminal and the page tell it. */
-import { readFileSync } from "node:fs";
 import { isAbsolute, relative, resolve } from "node:path";
 import { renderAdvice } from "../render/advice.js";
 import type { ShownError } from "../types/shownError.js";
+import { codeFrame } from "../util/codeFrame.js";
 import { FurrowError } from "../util/errors.js";
 import { scriptJson } from "../util/inlineScript.js";
 import { ownPlace } from "../util/stack.js";
@@ -53,39 +53,6 @@ export function toFurrowError(
 		hint: renderAdvice(message, !place),
 		cause: fault,
 	});
-}
-
-const AROUND = 3;
-
-/** The lines around a place, with a mark at it. */
-export function codeFrame(
-	file: string,
-	line: number,
-	column = 1,
-): string | undefined {
-	let lines: string[];
-	try {
-		lines = readFileSync(file, "utf8").split("\n");
-	} catch {
-		return undefined;
-	}
-	const first = Math.max(1, line - AROUND);
-	const last = Math.min(lines.length, line + AROUND);
-	const width = String(last).length;
-	const frame: string[] = [];
-	for (let number = first; number <= last; number++) {
-		const text = (lines[number - 1] ?? "").replaceAll("\t", "  ");
-		frame.push(
-			`${number === line ? ">" : " "} ${String(number).padStart(width)} | ${text}`,
-		);
-		if (number === line) {
-			const before = (lines[number - 1] ?? "")
-				.slice(0, column - 1)
-				.replaceAll("\t", "  ");
-			frame.push(`  ${" ".repeat(width)} | ${" ".repeat(before.length)}^`);
-		}
-	}
-	return frame.join("\n");
 }
 
 /** @param siteDir what relative files are relative to */
