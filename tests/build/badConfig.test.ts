@@ -91,6 +91,16 @@ describe("a config", () => {
 				hint: "Mend the JSON",
 			},
 			{
+				name: "beside a React that is too old",
+				files: {
+					"node_modules/react/package.json":
+						'{ "name": "react", "version": "17.0.2" }',
+				},
+				at: "package.json",
+				says: ["The site's react is version 17.0.2: Furrow needs 18"],
+				hint: "npm install react react-dom",
+			},
+			{
 				name: "with an item in the navbar for a doc that is not there",
 				files: {
 					"docusaurus.config.js": withField(

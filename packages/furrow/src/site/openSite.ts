@@ -42,6 +42,7 @@ import type { Reporter } from "../types/reporter.js";
 import type { Site } from "../types/site.js";
 import { staticFolders } from "../util/staticFolders.js";
 import { bundleInput } from "./bundleInput.js";
+import { checkReact } from "./ownReact.js";
 import { localeChange, type SiteChange } from "./siteChange.js";
 
 /** A page that is compiled, and what rendering it takes. Modules are named by request: a bundler's form makes URLs of them. */
@@ -142,6 +143,7 @@ export class OpenSite {
 		openStamps(stampFile);
 		openChecks(join(cache, "checks.json"));
 		const site = await loadSite(options);
+		checkReact(site.siteDir);
 		for (const warning of site.warnings) reporter.warn(warning);
 		const heads = options.liveData
 			? new KnownHeads(join(cache, "heads.json"), site.siteDir)

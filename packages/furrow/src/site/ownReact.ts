@@ -1,0 +1,26 @@
+import { join } from "node:path";
+import { FurrowError } from "../util/errors.js";
+import { installedVersion } from "../util/installedVersion.js";
+
+/** The first major version that Furrow works with. */
+const FIRST = 18;
+
+/**
+ * Looks whether a site has React, which its pages are rendered with: its own, since its components have that too.
+ * @throws FurrowError when it is not installed, or too old
+ */
+export function checkReact(siteDir: string): void {
+	for (const name of ["react", "react-dom"]) {
+		const version = installedVersion(siteDir, name);
+		if (version && Number.parseInt(version, 10) >= FIRST) continue;
+		throw new FurrowError(
+			version
+				? `The site's ${name} is version ${version}: Furrow needs ${FIRST} or a newer one.`
+				: `The site has no ${name} in its node_modules, which its pages are rendered with.`,
+			{
+				file: join(siteDir, "package.json"),
+				hint: "Install it in the site's folder: npm install react react-dom",
+			},
+		);
+	}
+}
