@@ -52,6 +52,15 @@ const PAGES: Record<string, string> = {
 	nested: saying('import { inside } from "esm-nested";', "inside"),
 	ownReact: saying('import { useWord } from "own-react";', "useWord()"),
 	required: saying('import { required } from "cjs-required";', "required"),
+	// An ES module that requires: files, packages, and what no server can load.
+	mixed: `import { name } from "esm-styles";
+const Logo = require("../logo.svg").default;
+const { one } = require("cjs-made");
+const [first] = require("../list.json");
+if (typeof window !== "undefined") require("../browsers");
+export default () => <p id="said"><Logo />{[name, one, first].join()}</p>;
+`,
+	parts: `import { Part } from "docusaurus-parts";\nexport default () => <p id="said"><Part /></p>;\n`,
 	file: saying(
 		'import own, { joined, none } from "../own.cjs";',
 		"[joined, none, own.joined, own.late()].join()",
@@ -70,6 +79,7 @@ beforeAll(async () => {
 	baseUrl: "/",
 	favicon: "favicon.ico",
 	onBrokenLinks: "ignore",
+	clientModules: ["./node_modules/docusaurus-parts/client.js"],
 	presets: [["classic", { docs: false, blog: false }]],
 };
 `,
@@ -88,6 +98,9 @@ try { require("not-installed"); } catch { exports.none = "none"; }
 exports.late = () => require("./function.cjs")();
 `,
 		"src/list.json": '["first"]\n',
+		"src/logo.svg":
+			'<svg xmlns="http://www.w3.org/2000/svg"><circle r="4"/></svg>',
+		"src/browsers.ts": "export const width: number = window.innerWidth;\n",
 		"src/function.cjs": 'module.exports = () => "late";\n',
 		...manifest("own-react", { main: "index.js" }),
 		"node_modules/own-react/index.js":
@@ -152,6 +165,13 @@ export const inside = [name, one, red, typeof main, typeof own, other()].join();
 			"other.js":
 				'import { inside } from "esm-nested";\nexport const other = () => { try { return inside; } catch { return "not yet"; } };\n',
 		}),
+		// As packages for Docusaurus are written: JSX in '.js', and imports beside what is required.
+		...manifest("docusaurus-parts", { main: "index.js" }),
+		"node_modules/docusaurus-parts/index.js":
+			'import { name } from "esm-styles";\nconst { word } = require("./word");\nexport const Part = () => <b>{name + word}</b>;\n',
+		"node_modules/docusaurus-parts/client.js":
+			'import { Part } from "./index";\nexport const onRouteDidUpdate = () => { document.body.dataset.part = typeof Part; };\n',
+		"node_modules/docusaurus-parts/word.js": 'exports.word = "part";\n',
 		...manifest("cjs-required"),
 		"node_modules/cjs-required/index.js": `const { one } = require("cjs-made");
 const { name } = require("esm-styles");
@@ -185,6 +205,9 @@ it("is shown as in a build", async () => {
 		await expect
 			.poll(() => said.evaluate((e) => getComputedStyle(e).borderTopWidth))
 			.toBe(widths[name] ?? "0px");
+		await expect
+			.poll(() => page.evaluate(() => document.body.dataset.part))
+			.toBe("function");
 	}
 	await done();
 	await server.stop();

@@ -1,5 +1,8 @@
 import { expect, it } from "vitest";
-import { fromCommonJs } from "../../../packages/furrow/src/dev/plugins/commonJs";
+import {
+	fromCommonJs,
+	withRequire,
+} from "../../../packages/furrow/src/dev/plugins/commonJs";
 
 const made = (code: string) =>
 	fromCommonJs(code, "/site/a.js", async (request) =>
@@ -68,4 +71,45 @@ it.each([
 	"exports.a = import.meta.url;",
 ])("leaves %s as it is", async (code) => {
 	expect(await made(code)).toBeUndefined();
+});
+
+it.each([
+	["a browser", false],
+	["the server", true],
+])("lets ES modules require for %s", async (_, isServer) => {
+	const requiring = (code: string) =>
+		withRequire(
+			code,
+			"/site/a.tsx",
+			async (request) => /^(?:node|data):/.test(request),
+			isServer,
+		);
+	const code =
+		'import os from "node:os";\nexport const a = [require("node:path").basename("a/b"), typeof os];\nexport const none = () => require("nothing");\n';
+	const made = String(await requiring(code));
+	expect(made.split("\n").slice(1)).toEqual(code.split("\n").slice(1));
+	const module = await import(
+		/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(made)}`
+	);
+	expect(module.a).toEqual(["b", "object"]);
+	expect(module.none).toThrow("nothing");
+	// Nothing to do, and one of its own.
+	expect(await requiring("export const a = 1;")).toBeUndefined();
+	expect(
+		await requiring('const require = (a) => a;\nrequire("node:path");'),
+	).toBeUndefined();
+});
+
+it("keeps a fault of what an ES module requires until it is required, on the server", async () => {
+	const broken = "data:text/javascript,throw new Error('no window')";
+	const made = await withRequire(
+		`export const get = () => require(${JSON.stringify(broken)});`,
+		"/site/a.js",
+		async () => true,
+		true,
+	);
+	const module = await import(
+		/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(String(made))}`
+	);
+	expect(module.get).toThrow("no window");
 });

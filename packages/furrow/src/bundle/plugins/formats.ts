@@ -14,7 +14,8 @@ export function jsxInJsPlugin(isSource: (file: string) => boolean): Plugin {
 		name: "furrow:jsx-in-js",
 		enforce: "pre",
 		transform: {
-			filter: { id: /\.[cm]?js$/ },
+			// `start` marks files of packages with a version.
+			filter: { id: /\.[cm]?js(?:\?v=\w+)?$/ },
 			handler(code, id) {
 				if (!isSource(id) || !/<[\w>]/.test(code)) return null;
 				return transformWithOxc(code, id, {

@@ -44,18 +44,79 @@ async function namesIn(code: string) {
 	}
 }
 
-/** What code requires by name. */
-async function requestsIn(code: string, file: string): Promise<Set<string>> {
+/** What code requires by name: nothing where it has a `require` of its own. */
+async function requestsIn(
+	code: string,
+	file: string,
+	sourceType: "commonjs" | "module",
+): Promise<Set<string>> {
 	const { parseSync, Visitor } = await import("rolldown/utils");
 	const requests = new Set<string>();
+	let hasOwn = false;
 	new Visitor({
+		VariableDeclarator(node) {
+			hasOwn ||= (node as Untyped).id.name === "require";
+		},
 		CallExpression(node) {
 			const { callee, arguments: args } = node as Untyped;
 			if (callee.name !== "require" || args.length !== 1) return;
 			if (typeof args[0].value === "string") requests.add(args[0].value);
 		},
-	}).visit(parseSync(file, code, { sourceType: "commonjs" }).program);
-	return requests;
+	}).visit(parseSync(file, code, { sourceType }).program);
+	return hasOwn ? new Set() : requests;
+}
+
+type IsThere = (request: string) => Promise<boolean>;
+
+/** The requests of them that lead to something, as they stand in code. JSON is its value, and may be a list. */
+async function found(requests: Set<string>, isThere: IsThere) {
+	const all: { text: string; isData: boolean }[] = [];
+	for (const request of requests)
+		if (await isThere(request))
+			all.push({
+				text: JSON.stringify(request),
+				isData: request.endsWith(".json"),
+			});
+	return all;
+}
+
+/**
+ * An ES module with what it requires beside its imports, or nothing where it requires nothing. Sites require what a server cannot
+ * load in code that only browsers run: there the module throws when it is required, not when it is imported.
+ */
+export async function withRequire(
+	code: string,
+	file: string,
+	isThere: IsThere,
+	isServer: boolean,
+): Promise<string | undefined> {
+	const requests = await found(await requestsIn(code, file, "module"), isThere);
+	if (!requests.length) return undefined;
+	const imports = requests.map(({ text, isData }, index) => {
+		if (isData) return `import __required${index} from ${text};`;
+		return isServer
+			? `const __required${index} = await import(${text}).then((found) => ({ found }), (error) => ({ error }));`
+			: `import * as __required${index} from ${text};`;
+	});
+	const entries = requests.map(({ text, isData }, index) => {
+		const name = `__required${index}`;
+		const gives = isServer
+			? `asRequired(foundIn(${name}))`
+			: `asRequired(${name})`;
+		return `${text}: () => ${isData ? name : gives}`;
+	});
+	const before = [
+		...imports,
+		"const require = (() => { const got = {};",
+		AS_REQUIRED,
+		isServer
+			? 'const foundIn = (one) => { if ("error" in one) throw one.error; return one.found; };'
+			: "",
+		`const required = { ${entries.join(", ")} };`,
+		REQUIRE,
+		"return require; })();",
+	];
+	return `${inOneLine(before.join(" "))} ${code}`;
 }
 
 /**
@@ -66,21 +127,22 @@ async function requestsIn(code: string, file: string): Promise<Set<string>> {
 export async function fromCommonJs(
 	code: string,
 	file: string,
-	isThere: (request: string) => Promise<boolean>,
+	isThere: IsThere,
 ): Promise<string | undefined> {
 	const names = await namesIn(code);
 	if (!names) return undefined;
-	const imports: string[] = [];
-	const entries: string[] = [];
-	for (const request of await requestsIn(code, file)) {
-		if (!(await isThere(request))) continue;
-		const text = JSON.stringify(request);
-		const name = `required${imports.length}`;
-		// JSON is its value, and may be a list.
-		const isData = request.endsWith(".json");
-		imports.push(`import ${isData ? "" : "* as "}${name} from ${text};`);
-		entries.push(`${text}: () => ${isData ? name : `asRequired(${name})`}`);
-	}
+	const requests = await found(
+		await requestsIn(code, file, "commonjs"),
+		isThere,
+	);
+	const imports = requests.map(
+		({ text, isData }, index) =>
+			`import ${isData ? "" : "* as "}required${index} from ${text};`,
+	);
+	const entries = requests.map(({ text, isData }, index) => {
+		const name = `required${index}`;
+		return `${text}: () => ${isData ? name : `asRequired(${name})`}`;
+	});
 	const handedOn = [...names.exports]
 		.filter((name) => !WHOLE.has(name))
 		.flatMap((name, index) => [
@@ -108,7 +170,7 @@ export async function fromCommonJs(
 	return `${inOneLine(before.join(" "))} {${code}\n}}).call(module.exports, module.exports); ${after.join(" ")}`;
 }
 
-/** Makes ES modules of CommonJS: neither browsers nor Vite's server run it. */
+/** Makes ES modules of CommonJS, and of ES modules that require: neither browsers nor Vite's server run them. */
 export function commonJsPlugin(): Plugin {
 	const there = new Set<string>();
 	return {
@@ -118,7 +180,7 @@ export function commonJsPlugin(): Plugin {
 			filter: { id: /^[^\0]*\.(?:c?js|jsx|tsx?)(?:\?v=\w+)?$/, code: HINTS },
 			async handler(code, id) {
 				const file = id.replace(/\?.*/, "");
-				const made = await fromCommonJs(code, file, async (request) => {
+				const isThere = async (request: string) => {
 					// The same few are required all over, and on both sides.
 					const key = request.startsWith(".")
 						? join(file, "..", request)
@@ -126,7 +188,11 @@ export function commonJsPlugin(): Plugin {
 					if (!there.has(key) && (await this.resolve(request, file)))
 						there.add(key);
 					return there.has(key);
-				});
+				};
+				const isServer = this.environment.config.consumer === "server";
+				const made =
+					(await fromCommonJs(code, file, isThere)) ??
+					(await withRequire(code, file, isThere, isServer));
 				return made === undefined ? null : { code: made, map: null };
 			},
 		},
