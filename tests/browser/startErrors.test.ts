@@ -77,21 +77,107 @@ describe("an error", () => {
 		await done();
 	});
 
-	it("of a component that does not parse is told with its place, whoever finds it", async () => {
-		const { page, done } = await written.at("/docs/next/state", [
-			/500|404|Failed to reload/,
-		]);
-		written.edit(
+	it.each([
+		[
+			"a component that does not parse",
 			"src/components/Counter.tsx",
 			"const [count",
 			"const = 1;\n\tconst [count",
+			/^src\/components\/Counter\.tsx:4:8$/,
+			"Unexpected token",
+		],
+		[
+			"a component whose import is not there",
+			"src/components/Counter.tsx",
+			"import styles",
+			'import "./nowhere";\nimport styles',
+			/^src\/components\/Counter\.tsx:2:8$/,
+			'Cannot find "./nowhere", which this file imports.',
+		],
+		[
+			"a component that throws",
+			"src/components/Counter.tsx",
+			"const [count",
+			'throw new Error("Out of order.");\n\tconst [count',
+			/^src\/components\/Counter\.tsx:4:\d+$/,
+			"Out of order.",
+		],
+		[
+			"a doc whose import is not there",
+			"docs/state.mdx",
+			"@site/src/components/Counter",
+			"@site/src/components/Gone",
+			/^docs\/state\.mdx:4:21$/,
+			'Cannot find "@site/src/components/Gone", which this file imports.',
+		],
+		[
+			"a doc with a component that is nowhere",
+			"docs/state.mdx",
+			"## The end",
+			"<Nowhere />\n\n## The end",
+			/^docs\/state\.mdx:\d{2,}:1$/,
+			"uses the component <Nowhere>",
+		],
+		[
+			"an expression in a doc that throws",
+			"docs/state.mdx",
+			"## The end",
+			"{absent.name}\n\n## The end",
+			/^docs\/state\.mdx:\d{2,}:1$/,
+			"absent is not defined",
+		],
+		[
+			"a style sheet that Sass refuses",
+			"src/pages/words.module.scss",
+			"{",
+			"{ color: $absent;",
+			/^src\/pages\/words\.module\.scss:2:17$/,
+			"Undefined variable.",
+		],
+	])(
+		"of %s is told as a build tells it: its place, what is wrong, what to do, once",
+		async (_, file, from, to, place, message) => {
+			const at = file.endsWith(".scss") ? "/words" : "/docs/next/state";
+			const { page, done } = await written.at(at, [
+				/500|404|Failed to (?:reload|fetch)|Out of order|Nowhere|absent/,
+			]);
+			const { length } = written.server.output;
+			const before = written.site.read(file);
+			written.edit(file, from, to);
+			const part = (name: string) => page.locator(`${overlay} ${name}`);
+			await part("dialog").waitFor({ timeout: SLOW });
+			expect(await part(".place").textContent()).toMatch(place);
+			expect(await part(".message").textContent()).toContain(message);
+			expect(await part(".hint").textContent()).not.toBe("");
+			expect(await part(".at").count()).toBe(1);
+			const told = written.server.output.slice(length);
+			expect(told.filter((line) => /^error\b/.test(line))).toHaveLength(1);
+			written.site.write(file, before);
+			await page.waitForSelector(overlay, { state: "detached", timeout: SLOW });
+			await done();
+		},
+	);
+
+	it("of a module that is not there goes when the module comes", async () => {
+		const { page, done } = await written.at("/docs/next/state", [
+			/500|404|Failed to reload|Failed to fetch/,
+		]);
+		const { length } = written.server.output;
+		const mended = () =>
+			written.server.output.slice(length).join("\n").includes("Mended");
+		written.edit(
+			"docs/state.mdx",
+			"@site/src/components/Counter",
+			"@site/src/components/Late",
 		);
-		await expect
-			.poll(() => tells(page), { timeout: SLOW })
-			.toMatch(/(?<!\/)src\/components\/Counter\.tsx:\d+:\d+/);
-		expect(await tells(page)).not.toContain("vite.config");
-		written.site.edit("src/components/Counter.tsx", "const = 1;\n\t", "");
+		await page.locator(`${overlay} dialog`).waitFor({ timeout: SLOW });
+		written.write(
+			"src/components/Late.tsx",
+			written.site.read("src/components/Counter.tsx"),
+		);
 		await page.waitForSelector(overlay, { state: "detached", timeout: SLOW });
+		await shows(page, "#counter", "Clicked 0");
+		await expect.poll(mended, { timeout: SLOW }).toBe(true);
 		await done();
 	});
 

@@ -1,7 +1,10 @@
 /** What the dev server has in common with production bundles before Vite is loaded. */
 export { defaultLayersPlugin } from "./cascadeLayers.js";
+export { bundleError, isBundlerFault } from "./errors.js";
+export { pagePartAt } from "./pagePart.js";
 export { isNodeMode } from "./plugins/looseInterop.js";
 export { PAGE_CODE } from "./plugins/pageCode.js";
+export type { Origin } from "./serverTrace.js";
 export type { ThemeResolver } from "./themeResolver.js";
 export type { BundleInput, Bundles } from "./types.js";
 export {

@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from "node:path";
 import { FurrowError } from "../util/errors.js";
+import { isFile } from "../util/isFile.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
 import { requestPlace } from "../util/requestPlace.js";
 import { ownPlace } from "../util/stack.js";
@@ -50,10 +51,14 @@ const SASS_FRAME = /\n\s*╷\n[\s\S]*?╵\n\s*(.+?) (\d+):(\d+)/;
 /** The ways in which the bundler says that a module is not there; the second group is who asked. */
 const MISSING = [
 	/Could not resolve '([^']+)' in (\S+)/,
-	/failed to resolve import "([^"]+)" from "([^"]+)"/,
+	/failed to resolve import "([^"]+)" from "([^"]+)"/i,
+	/Failed to load url (\S+) \(resolved id: [^)]*\) in (.+?)\. Does the file exist/,
+	/Cannot find module '([^']+)' imported from '([^']+)'/,
 	/Cannot resolve entry module (\S+?)\.?(?:\s|$)/,
-	/ENOENT: no such file or directory, open '([^']+)'/,
 ];
+
+/** The same where a plugin has said that the module is there. */
+const NOT_READ = /ENOENT: no such file or directory, open '([^']+)'/;
 
 const STYLE_SHEET = /\.(?:css|s[ac]ss|less|styl)$/;
 
@@ -87,8 +92,9 @@ function missingModule(
 	context: ErrorContext,
 	cause: unknown,
 ): FurrowError {
-	const file =
-		(importer && sourceFile(importer, context)) ?? context.namedBy(request);
+	const asker = importer && sourceFile(importer, context);
+	// The dev server has a page ask that is no file.
+	const file = asker && isFile(asker) ? asker : context.namedBy(request);
 	const isPackage = /^(?:@[\w-]+\/)?[\w.-]+(?:\/|$)/.test(request);
 	const isOurs = /^@(?:site|theme|docusaurus|generated)/.test(request);
 	const name = request
@@ -160,6 +166,18 @@ function advice(message: string, file: string | undefined): string {
 		: "Mend the file at this place.";
 }
 
+/** Whether the bundler threw an error, and not code that it has made: it names the module, or what it did not find. */
+export function isBundlerFault(error: unknown): boolean {
+	const { id, loc, cause, message = "" } = error as BundlerFault;
+	return (
+		[error, cause].some((one) => one instanceof MissingModule) ||
+		Boolean(loc?.file ?? id) ||
+		[FRAME, ...MISSING].some((pattern) =>
+			pattern.test(message.replace(ANSI, "")),
+		)
+	);
+}
+
 /** What the bundler threw, as one error with its place. */
 export function bundleError(error: unknown, context: ErrorContext): Error {
 	const fault = error as BundlerFault;
@@ -172,7 +190,7 @@ export function bundleError(error: unknown, context: ErrorContext): Error {
 	const refused = systemFault(first);
 	if (refused) return refused;
 	const message = (first.message ?? String(error)).replace(ANSI, "").trim();
-	for (const pattern of MISSING) {
+	for (const pattern of [...MISSING, NOT_READ]) {
 		const [, request, importer = first.loc?.file] = pattern.exec(message) ?? [];
 		if (request) return missingModule(request, importer, context, error);
 	}

@@ -1,5 +1,6 @@
 /** What went wrong, as the terminal and the page tell it. */
-import { isAbsolute, relative, resolve } from "node:path";
+import { relative, resolve } from "node:path";
+import { bundleError, isBundlerFault } from "../bundle/devParts.js";
 import { renderAdvice } from "../render/advice.js";
 import type { ShownError } from "../types/shownError.js";
 import { codeFrame } from "../util/codeFrame.js";
@@ -8,48 +9,35 @@ import { scriptJson } from "../util/inlineScript.js";
 import { ownPlace } from "../util/stack.js";
 import { systemFault } from "../util/systemFault.js";
 
-/** What a bundler says of a module. */
-interface ModuleFault extends Error {
-	id?: string;
-	loc?: { file?: string; line?: number; column?: number };
-}
-
 // biome-ignore lint/suspicious/noControlCharactersInRegex: ANSI escapes begin with a control character.
 const ANSI = /\u001b\[[\d;]*m/g;
 
 /**
- * Makes of whatever was thrown an error that says where and what to do.
- * @param source the file of the page that could not be made
+ * Makes of whatever was thrown an error that says where and what to do, as a build does.
+ * @param namedBy the Markdown file that names a request; without a request, that of the page which could not be made
  */
 export function toFurrowError(
 	error: unknown,
-	source: string | undefined,
+	siteDir: string,
+	namedBy: (request?: string) => string | undefined = () => undefined,
 ): FurrowError {
 	if (process.env.FURROW_DEBUG) console.error(error);
 	if (error instanceof FurrowError)
 		return error.file
 			? error
-			: new FurrowError(error.message, { ...error, file: source });
+			: new FurrowError(error.message, { ...error, file: namedBy() });
 	const refused = systemFault(error);
 	if (refused) return refused;
-	const fault = (
-		error instanceof Error ? error : new Error(String(error))
-	) as ModuleFault;
-	const { cause } = fault;
-	if (cause instanceof FurrowError) return cause;
+	const fault = error instanceof Error ? error : new Error(String(error));
+	if (fault.cause instanceof FurrowError) return fault.cause;
+	if (isBundlerFault(fault)) {
+		const told = bundleError(fault, { siteDir, namedBy });
+		if (told instanceof FurrowError) return told;
+	}
 	const message = fault.message.replace(ANSI, "");
-	const { loc, id } = fault;
-	const file = loc?.file ?? id;
-	if (file && isAbsolute(file.replace(/\?.*/, "")))
-		return new FurrowError(message, {
-			file: file.replace(/\?.*/, ""),
-			line: loc?.line,
-			column: loc?.column === undefined ? undefined : loc.column + 1,
-			cause: fault,
-		});
 	const place = ownPlace(fault);
 	return new FurrowError(message, {
-		...(place ?? { file: source }),
+		...(place ?? { file: namedBy() }),
 		hint: renderAdvice(message, !place),
 		cause: fault,
 	});

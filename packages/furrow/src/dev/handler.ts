@@ -31,7 +31,10 @@ export interface Served {
 	/** Takes note that a page is shown. */
 	shown(page: ShownPage): void;
 	/** What is shown instead of a page that cannot be made. */
-	failure(error: unknown, page: FoundPage): { html: string; json: string };
+	failure(
+		error: unknown,
+		page: FoundPage,
+	): Promise<{ html: string; json: string }>;
 }
 
 const MIME = {
@@ -155,7 +158,7 @@ export function createHandler(
 			else send(req, res, status, "html", await served.html(shown), timing);
 			served.shown(shown);
 		} catch (error) {
-			const { html, json } = served.failure(error, page);
+			const { html, json } = await served.failure(error, page);
 			if (isData) send(req, res, 500, "json", json);
 			else send(req, res, 500, "html", html, timing);
 		}

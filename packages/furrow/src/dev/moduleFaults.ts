@@ -23,17 +23,24 @@ export class ModuleFaults {
 	/** By the file that is at fault. */
 	readonly #faults = new Map<string, FurrowError>();
 
+	/** @param namedBy the Markdown file that names a request */
 	constructor(
 		private readonly problems: Problems,
 		private readonly siteDir: string,
+		private readonly namedBy: (request: string) => string | undefined,
 	) {}
 
-	/** Takes note of what Vite says of a module. */
-	heard(error: unknown): void {
-		const known = toFurrowError(error, undefined);
+	/** Takes note of what Vite says of a module. Gives it as pages show it. */
+	heard(error: unknown): ShownError {
+		const known = toFurrowError(
+			error,
+			this.siteDir,
+			(request) => request && this.namedBy(request),
+		);
 		const about = known.file ?? known.message;
 		this.#faults.set(about, known);
 		this.problems.error(about, known);
+		return toShown(known, this.siteDir);
 	}
 
 	/** What to show on a page whose code does not run. */
@@ -63,7 +70,11 @@ export class ModuleFaults {
 		client: DevEnvironment,
 	): Promise<void> {
 		this.problems.mended(PAGE);
-		for (const { file } of changes) {
+		// A new file may be what another one did not find.
+		const files = changes.some(({ kind }) => kind === "added")
+			? [...this.#faults.keys()]
+			: changes.map(({ file }) => file);
+		for (const file of files) {
 			if (!this.#faults.delete(file)) continue;
 			this.problems.mended(file);
 			for (const { url } of client.moduleGraph.getModulesByFile(file) ?? [])

@@ -7,6 +7,7 @@ import { NOT_FOUND_PATH } from "../routes/index.js";
 import { decodedPath } from "../util/decode.js";
 import { FurrowError } from "../util/errors.js";
 import { isFile } from "../util/isFile.js";
+import { shownPath } from "../util/shownPath.js";
 import { staticFolders } from "../util/staticFolders.js";
 import type { Pages, ShownPage } from "./pages.js";
 
@@ -26,7 +27,8 @@ function compileWarnings({ content, value }: ShownPage): string[] {
 		} catch (error) {
 			// What ends a build is a warning while somebody writes.
 			if (!(error instanceof FurrowError)) throw error;
-			const place = [error.file, error.line, error.column]
+			const { file: at, line, column } = error;
+			const place = [at && shownPath(at), line, column]
 				.filter((part) => part !== undefined)
 				.join(":");
 			messages.push(`${place}: ${error.message}`);

@@ -1,14 +1,13 @@
 /** A site as it is now, in the shape in which requests are answered from it. */
-import { join } from "node:path";
-import { sourceFileOf } from "../routes/index.js";
 import { devBundles } from "./devBundles.js";
-import { failurePage, toFurrowError } from "./failure.js";
+import { failurePage } from "./failure.js";
 import type { Served } from "./handler.js";
 import type { KeptStart } from "./keptStart.js";
 import type { Later } from "./later.js";
 import type { LateVite } from "./lateVite.js";
 import type { News } from "./news.js";
 import { keptPages, type Opened } from "./opened.js";
+import { pageFailure } from "./pageFailure.js";
 import { htmlMaker } from "./pageHtml.js";
 import { Pages, type ShownPage } from "./pages.js";
 import { pageWarnings } from "./pageWarnings.js";
@@ -91,10 +90,9 @@ export function servedSite(
 				),
 			);
 		},
-		failure(error, { route }) {
-			const source = sourceFileOf(route);
-			const known = toFurrowError(error, source && join(siteDir, source));
-			problems.error(route.path, known);
+		async failure(error, page) {
+			const known = await pageFailure(error, page, opened);
+			problems.error(page.route.path, known);
 			return failurePage(known, siteDir, `${baseUrl}@id/__x00__${FAILURE}`);
 		},
 	};

@@ -93,7 +93,9 @@ export class Session {
 		);
 		const { siteDir } = opened.open.site;
 		this.#problems = new Problems(reporter);
-		this.#faults = new ModuleFaults(this.#problems, siteDir);
+		this.#faults = new ModuleFaults(this.#problems, siteDir, (request) =>
+			this.#opened.open.namedBy(request),
+		);
 		this.#failure = new SiteFailure(this.#problems, this.#news, siteDir);
 		this.#watching = watchSite({
 			siteDir,

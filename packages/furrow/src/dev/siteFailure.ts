@@ -21,7 +21,7 @@ export class SiteFailure {
 
 	/** Tells why the site could not be read. What is shown stays. */
 	heard(error: unknown): void {
-		const known = toFurrowError(error, undefined);
+		const known = toFurrowError(error, this.siteDir);
 		this.#isThere = true;
 		this.problems.error(SITE, known);
 		this.news.failure(toShown(known, this.siteDir));

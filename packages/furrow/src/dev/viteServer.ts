@@ -2,6 +2,7 @@
 import { existsSync, realpathSync } from "node:fs";
 import type { Server } from "node:http";
 import { dirname, join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import react from "@vitejs/plugin-react";
 import {
 	createServer,
@@ -24,8 +25,8 @@ import {
 	type ThemeResolver,
 } from "../bundle/devParts.js";
 import { cacheDir } from "../cache/index.js";
+import type { ShownError } from "../types/shownError.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
-import { toFurrowError, toShown } from "./failure.js";
 import { runPackagesInVite } from "./packagesInVite.js";
 import { commonJsPlugin } from "./plugins/commonJs.js";
 import { liveListsPlugin } from "./plugins/liveModules.js";
@@ -204,32 +205,47 @@ function devConfig(
 	} satisfies InlineConfig);
 }
 
-/** @param failed hears of modules that cannot be made */
+/** @param failed hears of modules that cannot be made, and tells what pages are to show */
 export async function createViteServer(
 	modules: () => DevModules,
 	options: ViteOptions,
-	failed: (error: unknown) => void,
+	failed: (error: unknown) => ShownError,
 ): Promise<ViteDevServer> {
 	const config = devConfig(modules, options);
 	const { customLogger } = config;
+	/** What Vite has told of last. */
+	let latest: { message: string; shown: ShownError } | undefined;
+	const hear = (error: { message: string }) => {
+		latest = {
+			message: stripVTControlCharacters(error.message),
+			shown: failed(error),
+		};
+		return latest.shown;
+	};
 	const server = await createServer({
 		...config,
 		...(customLogger && {
 			customLogger: {
 				...customLogger,
-				error: (_, told) => told?.error && failed(told.error),
+				error: (_, told) => told?.error && hear(told.error),
 			},
 		}),
 	});
 	if (server.environments.ssr) runPackagesInVite(server.environments.ssr);
-	tellInOurWay(server, options);
+	tellInOurWay(server, options, (err) =>
+		// The error as it was thrown says more than what browsers would be told of it.
+		err.message === latest?.message
+			? latest.shown
+			: hear(Object.assign(new Error(), err)),
+	);
 	return server;
 }
 
 /** Has pages show Vite's errors as they show Furrow's, and never loads them again where that is not wanted. */
 function tellInOurWay(
-	{ environments, config }: ViteDevServer,
+	{ environments }: ViteDevServer,
 	{ hotOnly }: ViteOptions,
+	shownOf: (error: ErrorPayload["err"]) => ShownError,
 ): void {
 	const { hot } = environments.client;
 	const send = hot.send.bind(hot) as (...all: unknown[]) => void;
@@ -237,7 +253,6 @@ function tellInOurWay(
 		const [payload] = args as [Partial<HotPayload>];
 		if (payload.type === "full-reload" && hotOnly) return;
 		if (payload.type !== "error") return send(...args);
-		const fault = Object.assign(new Error(), (payload as ErrorPayload).err);
-		send("furrow:fault", toShown(toFurrowError(fault, undefined), config.root));
+		send("furrow:fault", shownOf((payload as ErrorPayload).err));
 	};
 }

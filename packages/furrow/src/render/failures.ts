@@ -9,9 +9,12 @@ import { renderAdvice } from "./advice.js";
 import type { RenderFailure } from "./types.js";
 
 /** Where to look for what a failure is about. */
-export interface FailureContext {
+interface FaultContext {
 	siteDir: string;
 	contents: readonly LocaleContent[];
+}
+
+export interface FailureContext extends FaultContext {
 	/** Finds out what leads from the server bundle, in whose places stacks speak, to the files it is made of. */
 	trace(): Promise<ServerTrace>;
 }
@@ -23,6 +26,8 @@ interface Fault extends Partial<Place> {
 	thrower?: string;
 	hint: string;
 }
+
+type PageAtFault = Pick<RenderFailure, "path" | "locale">;
 
 /** Failures that are described; more are counted only. */
 const MOST = 8;
@@ -38,10 +43,10 @@ const plainName = (name: string | undefined) => name?.replace(/\$\d+$/, "");
 const CODE = /^(?=(`{3,}|~{3,}))\1[\s\S]*?^\1|`[^`\n]*`/gm;
 
 /** Says of what failed while rendering where it is and what to do. */
-class FaultFinder {
+export class FaultFinder {
 	constructor(
-		private readonly context: FailureContext,
-		private readonly trace: ServerTrace,
+		private readonly context: FaultContext,
+		private readonly trace: ServerTrace = async () => undefined,
 	) {}
 
 	async find(failure: RenderFailure): Promise<Fault> {
@@ -58,7 +63,7 @@ class FaultFinder {
 	}
 
 	/** Where a page uses a component that does not exist: in its own file or in a partial. */
-	private missing(name: string, failure: RenderFailure): Fault {
+	missing(name: string, failure: PageAtFault): Fault {
 		const hint =
 			"Check the spelling, and that what it is imported from exports it. Without an import, add it to src/theme/MDXComponents.";
 		for (const file of this.markdownOf(failure)) {
@@ -95,9 +100,9 @@ class FaultFinder {
 	}
 
 	/** The place of a part of a page's code; the page may be a partial. */
-	private inPage(
+	inPage(
 		{ request, part }: Extract<Origin, { request: string }>,
-		failure: RenderFailure,
+		failure: PageAtFault,
 	): Partial<Place> & { file?: string } {
 		const source = this.sourceOf(failure);
 		const owners = this.contentOf(failure)?.pages.withCode(request) ?? [];
@@ -109,27 +114,27 @@ class FaultFinder {
 		return { file: owner?.file ?? source, ...place };
 	}
 
-	private contentOf({ locale }: RenderFailure): LocaleContent | undefined {
+	private contentOf({ locale }: PageAtFault): LocaleContent | undefined {
 		return this.context.contents.find(
 			(entry) => entry.locale.context.i18n.currentLocale === locale,
 		);
 	}
 
-	private routeOf(failure: RenderFailure): PageRoute | undefined {
+	private routeOf(failure: PageAtFault): PageRoute | undefined {
 		return this.contentOf(failure)?.routes.find(
 			({ path }) => path === failure.path,
 		);
 	}
 
 	/** Absolute path of the page's source, when it has one. */
-	private sourceOf(failure: RenderFailure): string | undefined {
+	private sourceOf(failure: PageAtFault): string | undefined {
 		const route = this.routeOf(failure);
 		const source = route && sourceFileOf(route);
 		return source && join(this.context.siteDir, source);
 	}
 
 	/** The Markdown files that a page shows: a list of posts shows several, and each may have partials. */
-	private markdownOf(failure: RenderFailure): Set<string> {
+	private markdownOf(failure: PageAtFault): Set<string> {
 		const { siteDir } = this.context;
 		const pages = new Map(
 			[...(this.contentOf(failure)?.pages.all() ?? [])].map((entry) => [
@@ -175,7 +180,7 @@ export async function pageFailures(
 	const inBundle = failures.some(({ stack }) => stack?.includes("server.mjs"));
 	const finder = new FaultFinder(
 		context,
-		inBundle ? await context.trace() : async () => undefined,
+		inBundle ? await context.trace() : undefined,
 	);
 	const shown = failures.slice(0, MOST);
 	const faults = await Promise.all(

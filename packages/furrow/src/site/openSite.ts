@@ -243,6 +243,14 @@ export class OpenSite {
 		return { locales, reads, shards };
 	}
 
+	/** The first Markdown file among those that are compiled that names a module by a request. */
+	namedBy(request: string): string | undefined {
+		for (const { pages } of this.locales)
+			for (const [name, file] of pages.namedBy())
+				if (name === request) return file;
+		return undefined;
+	}
+
 	/** What the bundler has to make for all languages, as far as it is known without compiling a page. */
 	bundleInput(options: { minify?: boolean; dev?: boolean }): BundleInput {
 		const { site, locales } = this;

@@ -1,0 +1,63 @@
+/** Why a page cannot be made, and where, as a build tells it. */
+import { join } from "node:path";
+import { type Origin, pagePartAt } from "../bundle/devParts.js";
+import { renderAdvice } from "../render/advice.js";
+import { FaultFinder } from "../render/failures.js";
+import { sourceFileOf } from "../routes/index.js";
+import { FurrowError } from "../util/errors.js";
+import { toFurrowError } from "./failure.js";
+import type { Opened } from "./opened.js";
+import type { FoundPage } from "./pages.js";
+
+/** What of a stack is in the code of a page, as the page has it: Vite has led it back there. */
+const PAGE_FRAME = /(furrow:page\/[\w-]+\.js):(\d+):(\d+)/;
+
+/** The part of a page's code that threw an error, if it was the page's. */
+async function pageCodeIn(
+	{ stack = "" }: Error,
+	code: ReadonlyMap<string, string>,
+): Promise<Extract<Origin, { request: string }> | undefined> {
+	const [, request = "", line, column] = PAGE_FRAME.exec(stack) ?? [];
+	const source = code.get(request);
+	if (source === undefined) return undefined;
+	const place = { line: Number(line), column: Number(column) };
+	return { request, part: await pagePartAt(source, place) };
+}
+
+/**
+ * @param error what making the page threw
+ * @param opened the site as it was then
+ */
+export async function pageFailure(
+	error: unknown,
+	{ content, route }: FoundPage,
+	{ open, modules }: Opened,
+): Promise<FurrowError> {
+	const { siteDir } = open.site;
+	const source = sourceFileOf(route);
+	const file = source && join(siteDir, source);
+	const known = toFurrowError(error, siteDir, (request) =>
+		request === undefined ? file : open.namedBy(request),
+	);
+	if (!(error instanceof Error) || error instanceof FurrowError) return known;
+	const page = {
+		path: route.path,
+		locale: content.locale.context.i18n.currentLocale,
+	};
+	const finder = new FaultFinder({ siteDir, contents: open.locales });
+	const { message } = known;
+	const { missingComponent } = error as { missingComponent?: string };
+	if (missingComponent)
+		return new FurrowError(message, {
+			...finder.missing(missingComponent, page),
+			cause: error,
+		});
+	const origin = await pageCodeIn(error, modules.code);
+	return origin
+		? new FurrowError(message, {
+				...finder.inPage(origin, page),
+				hint: renderAdvice(message, true),
+				cause: error,
+			})
+		: known;
+}
