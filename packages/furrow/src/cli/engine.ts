@@ -1,4 +1,4 @@
-import { setFlagsFromString } from "node:v8";
+import { setV8 } from "../util/v8Settings.js";
 
 /**
  * How much a function runs before V8 optimises it, in bytes of bytecode; V8's own 132 KB is for programs that run longer.
@@ -6,10 +6,13 @@ import { setFlagsFromString } from "node:v8";
  */
 const INTERRUPT_BUDGET = 400_000;
 
+/** The same in calls, as newer engines count: three times as many as by V8's own choice. */
+const INVOCATIONS = 9000;
+
 /** Sets V8 up for work of seconds: what comes after the start of a command is little, or has to be there at once. */
 export function setUpEngine(): void {
-	setFlagsFromString("--sparkplug");
-	setFlagsFromString(`--interrupt-budget=${INTERRUPT_BUDGET}`);
+	setV8("interrupt-budget", INTERRUPT_BUDGET);
+	setV8("invocation-count-for-turbofan", INVOCATIONS);
 	// New objects get room at once, and not by doubling what they had: 5 % of an unchanged build.
-	setFlagsFromString("--semi-space-growth-factor=8");
+	setV8("semi-space-growth-factor", 8);
 }

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { setFlagsFromString } from "node:v8";
 import { Worker } from "node:worker_threads";
 import { FurrowError } from "../util/errors.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
+import { setV8 } from "../util/v8Settings.js";
 import { SlowPages } from "./slowPages.js";
 import type { RenderedBatch, RenderSetup, RenderTask } from "./types.js";
 
@@ -126,7 +126,7 @@ export class RenderPool {
 
 	#newWorker(): Worker {
 		// At once: threads begin with 1 MB, and get more only if much of it stays in use. Heaps that are there keep what they have.
-		setFlagsFromString(`--min-semi-space-size=${SEMI_SPACE_MB}`);
+		setV8("min-semi-space-size", SEMI_SPACE_MB);
 		return new Worker(WORKER_FILE, {
 			workerData: this.siteDir,
 			resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },

@@ -1,4 +1,4 @@
-import { setFlagsFromString } from "node:v8";
+import { setV8 } from "./v8Settings.js";
 
 /** With more pages than this, what is quick for few takes too much memory. */
 export const MANY_PAGES = 2000;
@@ -11,5 +11,5 @@ const GROWTH = 80;
  * garbage otherwise. In that of a small one V8 would only work more.
  */
 export function growHeapsSlowly(): void {
-	setFlagsFromString(`--heap-growing-percent=${GROWTH}`);
+	setV8("heap-growing-percent", GROWTH);
 }

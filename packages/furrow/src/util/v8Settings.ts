@@ -1,0 +1,30 @@
+import { setFlagsFromString } from "node:v8";
+
+/** What commands set of V8: each name has the first and the last major version of V8 that are known to have it. */
+export const KNOWN_BY = {
+	/** Bytes of bytecode that a function runs before it is optimised. */
+	"interrupt-budget": [11, 11],
+	/** The same since V8 12 (Node 22), in calls. */
+	"invocation-count-for-turbofan": [12, 14],
+	"semi-space-growth-factor": [11, 14],
+	"min-semi-space-size": [11, 14],
+	"heap-growing-percent": [11, 14],
+} as const;
+
+export type V8Setting = keyof typeof KNOWN_BY;
+
+const major = Number.parseInt(process.versions.v8, 10);
+
+/** Whether the V8 that runs this has a setting, as far as anybody has tried. */
+export function hasSetting(name: V8Setting): boolean {
+	const [first, last] = KNOWN_BY[name];
+	return major >= first && major <= last;
+}
+
+/**
+ * Changes a setting of V8, where V8 has it. One that it does not know it reports on stderr, as an error, in front of
+ * whoever runs the command: so an engine that nobody has tried keeps its own settings, and is only slower.
+ */
+export function setV8(name: V8Setting, value: number): void {
+	if (hasSetting(name)) setFlagsFromString(`--${name}=${value}`);
+}

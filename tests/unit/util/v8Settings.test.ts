@@ -1,0 +1,16 @@
+import { execFileSync } from "node:child_process";
+import { expect, it } from "vitest";
+import {
+	hasSetting,
+	KNOWN_BY,
+	type V8Setting,
+} from "../../../packages/furrow/src/util/v8Settings";
+
+it("sets what this V8 knows, and nothing that it would report", () => {
+	const names = Object.keys(KNOWN_BY) as V8Setting[];
+	const options = execFileSync(process.execPath, ["--v8-options"], {
+		encoding: "utf8",
+	});
+	const known = names.filter((name) => options.includes(`--${name} `));
+	expect(names.filter(hasSetting)).toEqual(known);
+});
