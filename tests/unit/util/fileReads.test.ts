@@ -26,6 +26,9 @@ function gate() {
 	return { open, opened };
 }
 
+/** Since Node 24 contexts come with promises by themselves, at no cost: nothing has to follow them. */
+const HAS_TO_FOLLOW = Number.parseInt(process.versions.node, 10) < 24;
+
 /** Whether promises are being followed. */
 async function follows(): Promise<boolean> {
 	await Promise.resolve();
@@ -36,7 +39,7 @@ it("has all that is read before the end, and then follows nothing any more", asy
 	const { result, files } = await readsUntilEnd(async () => {
 		readFileSync(one);
 		await Promise.resolve();
-		expect(await follows()).toBe(true);
+		expect(await follows()).toBe(HAS_TO_FOLLOW);
 		return readFile(two, "utf8");
 	});
 	expect(result).toBe("2");
