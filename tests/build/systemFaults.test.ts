@@ -83,7 +83,7 @@ it("links that lead in a circle", async () => {
 it("too many open files", async () => {
 	site.remove("node_modules");
 	await expectRefusal(
-		() => run("sh", "-c", `ulimit -n 50 && exec node ${FURROW} build`),
+		() => run("sh", "-c", `ulimit -n 30 && exec node ${FURROW} build`),
 		"Too many files are open at once:",
 		"ulimit -n 4096",
 	);

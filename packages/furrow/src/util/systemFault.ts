@@ -75,6 +75,9 @@ const NATIVE = /\(os error (\d+)\)/;
 const NATIVE_PATH =
 	/(?:Could not load|file in|open|read|write|directory) ([^\n'"]+?)(?: - |\n|$)/;
 
+/** Node's words for a thread that it could not start, with the system's code. */
+const NO_THREAD = /^Worker initialization failure: (\w+)$/;
+
 interface SystemError {
 	code?: string;
 	path?: string;
@@ -106,6 +109,9 @@ function refused(error: unknown): [code: string, path: string] | undefined {
 		if (file) return [code, file];
 		if (syscall === "write") return [code, "a file"];
 	}
+	const refusedThread = NO_THREAD.exec(`${message}`)?.[1];
+	if (refusedThread && refusedThread in FAULTS)
+		return [refusedThread, "a thread's own files"];
 	const words = stripVTControlCharacters(`${message}`);
 	const native = NATIVE.exec(words)?.[1];
 	const known = native && codeOf(Number(native));
