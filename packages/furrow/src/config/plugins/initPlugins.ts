@@ -8,6 +8,7 @@ import type {
 import type { Untyped } from "../../types/untyped.js";
 import { FurrowError } from "../../util/errors.js";
 import { withoutRecord } from "../../util/fileReads.js";
+import { validateThemeConfig } from "../theme-config/classic.js";
 import { describeValue } from "../validate/describeProblems.js";
 import { check, FieldProblems, isLate, report } from "../validate/index.js";
 import { locateField } from "../validate/locate.js";
@@ -131,6 +132,13 @@ async function checkThemeConfig(
 			);
 		}
 	}
+	const isClassic = sources.some(
+		({ module }) => module.validateThemeConfig === validateThemeConfig,
+	);
+	if (isClassic) return;
+	// Its components are there for every site, below those of other themes, and read what it fills in.
+	const defaults = validateThemeConfig({ validate, themeConfig: {} });
+	siteConfig.themeConfig = { ...defaults, ...siteConfig.themeConfig };
 }
 
 /**
