@@ -31,6 +31,7 @@ import type { Reporter } from "./types/reporter.js";
 import type { Site } from "./types/site.js";
 import { growHeapsSlowly, MANY_PAGES } from "./util/largeSite.js";
 import { hearProblems } from "./util/reportProblem.js";
+import { siteFolder } from "./util/siteFolder.js";
 import { staticFolders } from "./util/staticFolders.js";
 import { systemFault } from "./util/systemFault.js";
 import { warnOnce } from "./util/warnOnce.js";
@@ -134,7 +135,7 @@ export async function buildSite(
 		reporter.warn(`${who}: nothing was built. What cannot go on has to throw.`);
 	});
 	const clock = createClock(reporter, watch);
-	const siteDir = resolve(options.siteDir);
+	const siteDir = siteFolder(options.siteDir);
 	const cache = cacheDir(siteDir);
 	const bundling = new Bundling(cache, siteDir, options.bundler);
 	const pool = new RenderPool(siteDir);

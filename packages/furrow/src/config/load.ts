@@ -5,6 +5,7 @@ import type { LocaleSite, Site, SiteConfig } from "../types/site.js";
 import { readsUntilEnd } from "../util/fileReads.js";
 import { parseJson } from "../util/json.js";
 import { THEME_DIR } from "../util/packageRoot.js";
+import { siteFolder } from "../util/siteFolder.js";
 import { findConfig } from "./findConfig.js";
 import { loadLocaleConfigs, localesToBuild } from "./i18n.js";
 import { createLocaleSite } from "./localeSite.js";
@@ -73,7 +74,7 @@ async function versionOf(
 export async function loadConfig(
 	options: Pick<LoadSiteOptions, "siteDir" | "config" | "dev">,
 ): Promise<SiteConfigFile> {
-	const siteDir = resolve(options.siteDir);
+	const siteDir = siteFolder(options.siteDir);
 	process.env.NODE_ENV ??= options.dev ? "development" : "production";
 	const configPath = findConfig(siteDir, options.config);
 	const loader = createModuleLoader(siteDir);

@@ -1,8 +1,9 @@
 /** `furrow start`: an open site, served as it is written. */
 import { randomBytes } from "node:crypto";
-import { resolve } from "node:path";
 import { hearStrayFaults } from "../config/plugins/strayFaults.js";
+import { FurrowError } from "../util/errors.js";
 import { hearProblems } from "../util/reportProblem.js";
+import { siteFolder } from "../util/siteFolder.js";
 import { type ListenOptions, listen } from "./listen.js";
 import type { ProblemReporter } from "./problems.js";
 import type { Session } from "./session.js";
@@ -33,6 +34,16 @@ export interface StartedSite {
 	close(): Promise<void>;
 }
 
+/** Vite reads them as the end of a path: modules of the site would not be found, one after the other. */
+function checkFolder(siteDir: string): void {
+	const [mark] = /[#?]/.exec(siteDir) ?? [];
+	if (mark)
+		throw new FurrowError(
+			`The site's folder has a "${mark}" in its path, under which browsers cannot ask for its modules: ${siteDir}`,
+			{ hint: "Rename the folder, or start the site from another place." },
+		);
+}
+
 /**
  * Serves a site, every language at once. A page is made when it is asked for, and follows its files.
  *
@@ -46,7 +57,8 @@ export async function startSite(
 	process.env.NODE_ENV = "development";
 	// Native code reads it when it is loaded. With huge pages, memory that was touched once would all stay with us.
 	process.env.MIMALLOC_ALLOW_THP ??= "0";
-	const siteDir = resolve(options.siteDir);
+	const siteDir = siteFolder(options.siteDir);
+	checkFolder(siteDir);
 	let answer: (handler: Handler) => void = () => {};
 	const handler = new Promise<Handler>((resolve) => {
 		answer = resolve;

@@ -3,7 +3,7 @@
  * `build` asks for every page, `start` for the one that is looked at.
  */
 import { readFileSync } from "node:fs";
-import { join, resolve, sep } from "node:path";
+import { join, sep } from "node:path";
 import {
 	type BundleInput,
 	type BundlerSettings,
@@ -40,6 +40,7 @@ import type { FileChange } from "../types/fileChange.js";
 import type { PagePayload } from "../types/payload.js";
 import type { Reporter } from "../types/reporter.js";
 import type { Site } from "../types/site.js";
+import { siteFolder } from "../util/siteFolder.js";
 import { staticFolders } from "../util/staticFolders.js";
 import { bundleInput } from "./bundleInput.js";
 import { checkReact } from "./ownReact.js";
@@ -137,7 +138,7 @@ export class OpenSite {
 		options: OpenSiteOptions,
 		reporter: Reporter,
 	): Promise<OpenSite> {
-		const cache = cacheDir(resolve(options.siteDir));
+		const cache = cacheDir(siteFolder(options.siteDir));
 		const stampFile = join(cache, "stamps.json");
 		// First: the lock files of a site's packages are large.
 		openStamps(stampFile);

@@ -13,6 +13,9 @@ import type { RuntimeBundle } from "./runtimeBundle.js";
 
 const RELATIVE = /^\.\.?\//;
 
+/** Files of the server's bundle, by their paths. */
+const SERVER_FILE = /\/furrow\/dev\/\w+\/server\//;
+
 /** A module of the server's that hands on what Node has loaded: the instance of the language that is being rendered. */
 async function handOn(file: string): Promise<string> {
 	const names = Object.keys(await import(pathToFileURL(file).href)).filter(
@@ -44,6 +47,7 @@ export function runtimePlugin(
 					),
 					RELATIVE,
 					GENERATION,
+					SERVER_FILE,
 					...[...SHARED_PACKAGES, ...REACT_REQUESTS].map((name) =>
 						exactRegex(name),
 					),
@@ -61,6 +65,8 @@ export function runtimePlugin(
 					const at = request.indexOf("/furrow/dev/");
 					return root + request.slice(at + "/furrow/dev".length);
 				}
+				// Where a link leads to the site's packages, Vite would have a file under its real path too, and so twice.
+				if (request.startsWith(dirname(dir))) return request;
 				if (!RELATIVE.test(request)) {
 					const file = (isClient ? client : server)[request];
 					if (!file) return null;

@@ -1,0 +1,16 @@
+import { realpathSync } from "node:fs";
+import { resolve } from "node:path";
+
+/**
+ * The folder of a site, behind links that lead to it: Node runs the site's code under its real path, and whoever found a
+ * module by another one would have it twice.
+ *
+ * @returns an absolute path; that of the link itself where it leads nowhere, of which the config's reader tells
+ */
+export function siteFolder(dir: string): string {
+	try {
+		return realpathSync(resolve(dir));
+	} catch {
+		return resolve(dir);
+	}
+}
