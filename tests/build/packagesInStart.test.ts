@@ -1,4 +1,6 @@
 /** Packages that are written for bundlers, and CommonJS whose names Node cannot tell: `start` shows what a build does. */
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { launch, open, start, watchedPage } from "../browser/browser";
 import { createSite, type Site } from "./site";
@@ -60,6 +62,7 @@ const [first] = require("../list.json");
 if (typeof window !== "undefined") require("../browsers");
 export default () => <p id="said"><Logo />{[name, one, first].join()}</p>;
 `,
+	raw: saying('import text from "!!../browsers.ts?raw";', "text.length"),
 	parts: `import { Part } from "docusaurus-parts";\nexport default () => <p id="said"><Part /></p>;\n`,
 	file: saying(
 		'import own, { joined, none } from "../own.cjs";',
@@ -68,6 +71,7 @@ export default () => <p id="said"><Logo />{[name, one, first].join()}</p>;
 };
 
 let site: Site;
+let beside: string;
 
 beforeAll(async () => {
 	site = createSite("packagesInStart", {
@@ -183,9 +187,21 @@ exports.required = [one, name, box, data.name].join();
 		"node_modules/cjs-required/styles.module.css":
 			".box { border: 5px solid }\n",
 	});
+	// As of another package of the same repository.
+	beside = `${site.dir}-beside`;
+	mkdirSync(beside);
+	writeFileSync(join(beside, "text.ts"), "export type Text = string;\n");
+	PAGES.beside = saying(
+		`import text from "../../../${basename(beside)}/text.ts?raw";`,
+		"text",
+	);
+	site.write("src/pages/beside.tsx", PAGES.beside);
 	await site.build();
 });
-afterAll(() => site.dispose());
+afterAll(() => {
+	site.dispose();
+	rmSync(beside, { recursive: true });
+});
 
 it("is shown as in a build", async () => {
 	const browser = await launch();

@@ -31,6 +31,7 @@ import { runPackagesInVite } from "./packagesInVite.js";
 import { commonJsPlugin } from "./plugins/commonJs.js";
 import { liveListsPlugin } from "./plugins/liveModules.js";
 import { orphansPlugin } from "./plugins/orphans.js";
+import { queriedFilesPlugin } from "./plugins/queriedFiles.js";
 import { memoryPlugin, requestsPlugin } from "./plugins/requests.js";
 import { staticUrlsPlugin } from "./plugins/staticUrls.js";
 import type { RuntimeBundle } from "./runtime/index.js";
@@ -168,6 +169,7 @@ function devConfig(
 			},
 			themeFilesPlugin(modules),
 			orphansPlugin(),
+			queriedFilesPlugin(),
 			commonJsPlugin(),
 			react(),
 			reactIsThere,

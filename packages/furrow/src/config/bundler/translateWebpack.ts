@@ -129,6 +129,10 @@ function takeLoaders(
 	return true;
 }
 
+/** Whether a rule's condition is the query by which raw text is asked for. */
+const asksForRaw = (query: unknown) =>
+	query instanceof RegExp ? query.test("?raw") : query === "?raw";
+
 /** Reads one module rule; what it asks for and cannot have is returned. */
 function translateRule(
 	rule: Untyped,
@@ -150,6 +154,8 @@ function translateRule(
 		rule.type === "asset/source" ||
 		loaders.some((loader) => /raw-loader/.test(loader));
 	if (isRaw) {
+		// Furrow's bundler reads `./data.ts?raw` so in any case.
+		if (asksForRaw(rule.resourceQuery)) return [];
 		const extensions = extensionsOf(rule.test);
 		settings.rawExtensions.push(...extensions);
 		return extensions.length > 0 ? [] : ["module.rules (raw text)"];
