@@ -62,6 +62,13 @@ const [first] = require("../list.json");
 if (typeof window !== "undefined") require("../browsers");
 export default () => <p id="said"><Logo />{[name, one, first].join()}</p>;
 `,
+	// What is required for what it does to what is there by then: it may run neither earlier nor on its own.
+	script: `globalThis.made = [];
+require(\`../script\`);
+const said = globalThis.made.join();
+delete globalThis.made;
+export default () => <p id="said">{said}</p>;
+`,
 	raw: saying('import text from "!!../browsers.ts?raw";', "text.length"),
 	parts: `import { Part } from "docusaurus-parts";\nexport default () => <p id="said"><Part /></p>;\n`,
 	file: saying(
@@ -105,6 +112,7 @@ exports.late = () => require("./function.cjs")();
 		"src/logo.svg":
 			'<svg xmlns="http://www.w3.org/2000/svg"><circle r="4"/></svg>',
 		"src/browsers.ts": "export const width: number = window.innerWidth;\n",
+		"src/script.js": 'made.push("script");\n',
 		"src/function.cjs": 'module.exports = () => "late";\n',
 		...manifest("own-react", { main: "index.js" }),
 		"node_modules/own-react/index.js":

@@ -6,7 +6,7 @@ import {
 
 const made = (code: string) =>
 	fromCommonJs(code, "/site/a.js", async (request) =>
-		request.startsWith("node:"),
+		request.startsWith("node:") ? request : undefined,
 	);
 
 /** What a module of CommonJS exports as an ES module. */
@@ -81,17 +81,19 @@ it.each([
 		withRequire(
 			code,
 			"/site/a.tsx",
-			async (request) => /^(?:node|data):/.test(request),
+			async (request) =>
+				/^(?:node|data):/.test(request) ? request : undefined,
 			isServer,
 		);
 	const code =
-		'import os from "node:os";\nexport const a = [require("node:path").basename("a/b"), typeof os];\nexport const none = () => require("nothing");\n';
+		'import os from "node:os";\nexport const a = [require("node:path").basename("a/b"), typeof os];\nexport const b = require(`node:path`).extname("a.b");\nexport const none = () => require("nothing");\n';
 	const made = String(await requiring(code));
 	expect(made.split("\n").slice(1)).toEqual(code.split("\n").slice(1));
 	const module = await import(
 		/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(made)}`
 	);
 	expect(module.a).toEqual(["b", "object"]);
+	expect(module.b).toBe(".b");
 	expect(module.none).toThrow("nothing");
 	// Nothing to do, and one of its own.
 	expect(await requiring("export const a = 1;")).toBeUndefined();
@@ -105,7 +107,7 @@ it("keeps a fault of what an ES module requires until it is required, on the ser
 	const made = await withRequire(
 		`export const get = () => require(${JSON.stringify(broken)});`,
 		"/site/a.js",
-		async () => true,
+		async (request) => request,
 		true,
 	);
 	const module = await import(

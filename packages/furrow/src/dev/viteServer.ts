@@ -33,6 +33,7 @@ import { liveListsPlugin } from "./plugins/liveModules.js";
 import { orphansPlugin } from "./plugins/orphans.js";
 import { queriedFilesPlugin } from "./plugins/queriedFiles.js";
 import { memoryPlugin, requestsPlugin } from "./plugins/requests.js";
+import { scriptsPlugin } from "./plugins/scripts.js";
 import { staticUrlsPlugin } from "./plugins/staticUrls.js";
 import type { RuntimeBundle } from "./runtime/index.js";
 import {
@@ -171,6 +172,7 @@ function devConfig(
 			orphansPlugin(),
 			queriedFilesPlugin(),
 			commonJsPlugin(),
+			scriptsPlugin(),
 			react(),
 			reactIsThere,
 			staticUrlsPlugin(() => modules().input),

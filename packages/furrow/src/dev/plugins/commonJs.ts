@@ -1,8 +1,10 @@
 /** CommonJS that a site's pages import by file in `start`, as of themes that were compiled to it: a build's bundler reads it by itself. */
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 import type { Untyped } from "../../types/untyped.js";
 import { ALL } from "../commonJsViews.js";
+import { AS_SCRIPT, scriptRequest } from "./scripts.js";
 
 /** What CommonJS has, and ES modules hardly ever. */
 const HINTS = /\b(?:require\s*\(|exports\b)/;
@@ -44,6 +46,15 @@ async function namesIn(code: string) {
 	}
 }
 
+/** The text of a node of code, where it is known before the code runs. */
+function textOf(node: Untyped): string | undefined {
+	const text =
+		node.type === "TemplateLiteral" && !node.expressions.length
+			? node.quasis[0].value.cooked
+			: node.value;
+	return typeof text === "string" ? text : undefined;
+}
+
 /** What code requires by name: nothing where it has a `require` of its own. */
 async function requestsIn(
 	code: string,
@@ -60,24 +71,50 @@ async function requestsIn(
 		CallExpression(node) {
 			const { callee, arguments: args } = node as Untyped;
 			if (callee.name !== "require" || args.length !== 1) return;
-			if (typeof args[0].value === "string") requests.add(args[0].value);
+			const text = textOf(args[0]);
+			if (text !== undefined) requests.add(text);
 		},
 	}).visit(parseSync(file, code, { sourceType }).program);
 	return hasOwn ? new Set() : requests;
 }
 
-type IsThere = (request: string) => Promise<boolean>;
+/** What imports a request: another request, or nothing where the request leads to nothing. */
+type Target = (request: string) => Promise<string | undefined>;
 
-/** The requests of them that lead to something, as they stand in code. JSON is its value, and may be a list. */
-async function found(requests: Set<string>, isThere: IsThere) {
-	const all: { text: string; isData: boolean }[] = [];
-	for (const request of requests)
-		if (await isThere(request))
-			all.push({
-				text: JSON.stringify(request),
-				isData: request.endsWith(".json"),
-			});
+/** A request that leads to something. */
+interface Found {
+	/** The request as it stands in code. */
+	text: string;
+	/** What it is imported by, as it stands in code. */
+	from: string;
+	/** JSON is its value, and may be a list. */
+	isData: boolean;
+	/** Runs when it is required. */
+	isScript: boolean;
+}
+
+async function found(
+	requests: Set<string>,
+	targetOf: Target,
+): Promise<Found[]> {
+	const all: Found[] = [];
+	for (const request of requests) {
+		const target = await targetOf(request);
+		if (target === undefined) continue;
+		all.push({
+			text: JSON.stringify(request),
+			from: JSON.stringify(target),
+			isData: request.endsWith(".json"),
+			isScript: target.endsWith(AS_SCRIPT),
+		});
+	}
 	return all;
+}
+
+/** An entry of the map that `require` looks in. */
+function entry({ text, isData, isScript }: Found, name: string, all: string) {
+	if (isScript) return `${text}: () => ${all}.run()`;
+	return `${text}: () => ${isData ? name : `asRequired(${all})`}`;
 }
 
 /**
@@ -87,23 +124,23 @@ async function found(requests: Set<string>, isThere: IsThere) {
 export async function withRequire(
 	code: string,
 	file: string,
-	isThere: IsThere,
+	targetOf: Target,
 	isServer: boolean,
 ): Promise<string | undefined> {
-	const requests = await found(await requestsIn(code, file, "module"), isThere);
+	const requests = await found(
+		await requestsIn(code, file, "module"),
+		targetOf,
+	);
 	if (!requests.length) return undefined;
-	const imports = requests.map(({ text, isData }, index) => {
-		if (isData) return `import __required${index} from ${text};`;
+	const imports = requests.map(({ from, isData }, index) => {
+		if (isData) return `import __required${index} from ${from};`;
 		return isServer
-			? `const __required${index} = await import(${text}).then((found) => ({ found }), (error) => ({ error }));`
-			: `import * as __required${index} from ${text};`;
+			? `const __required${index} = await import(${from}).then((found) => ({ found }), (error) => ({ error }));`
+			: `import * as __required${index} from ${from};`;
 	});
-	const entries = requests.map(({ text, isData }, index) => {
+	const entries = requests.map((one, index) => {
 		const name = `__required${index}`;
-		const gives = isServer
-			? `asRequired(foundIn(${name}))`
-			: `asRequired(${name})`;
-		return `${text}: () => ${isData ? name : gives}`;
+		return entry(one, name, isServer ? `foundIn(${name})` : name);
 	});
 	const before = [
 		...imports,
@@ -122,27 +159,26 @@ export async function withRequire(
 /**
  * An ES module of CommonJS, or nothing where the code is none.
  *
- * @param isThere tells whether a request leads to something: what is required in vain throws when it is run
+ * @param targetOf tells what a request leads to: what is required in vain throws when it is run
  */
 export async function fromCommonJs(
 	code: string,
 	file: string,
-	isThere: IsThere,
+	targetOf: Target,
 ): Promise<string | undefined> {
 	const names = await namesIn(code);
 	if (!names) return undefined;
 	const requests = await found(
 		await requestsIn(code, file, "commonjs"),
-		isThere,
+		targetOf,
 	);
 	const imports = requests.map(
-		({ text, isData }, index) =>
-			`import ${isData ? "" : "* as "}required${index} from ${text};`,
+		({ from, isData }, index) =>
+			`import ${isData ? "" : "* as "}required${index} from ${from};`,
 	);
-	const entries = requests.map(({ text, isData }, index) => {
-		const name = `required${index}`;
-		return `${text}: () => ${isData ? name : `asRequired(${name})`}`;
-	});
+	const entries = requests.map((one, index) =>
+		entry(one, `required${index}`, `required${index}`),
+	);
 	const handedOn = [...names.exports]
 		.filter((name) => !WHOLE.has(name))
 		.flatMap((name, index) => [
@@ -170,6 +206,15 @@ export async function fromCommonJs(
 	return `${inOneLine(before.join(" "))} {${code}\n}}).call(module.exports, module.exports); ${after.join(" ")}`;
 }
 
+/** The file that Node finds by a request, if it finds one. */
+function nodeFile(request: string, file: string): string | undefined {
+	try {
+		return createRequire(file).resolve(request);
+	} catch {
+		return undefined;
+	}
+}
+
 /** Makes ES modules of CommonJS, and of ES modules that require: neither browsers nor Vite's server run them. */
 export function commonJsPlugin(): Plugin {
 	const there = new Set<string>();
@@ -180,19 +225,23 @@ export function commonJsPlugin(): Plugin {
 			filter: { id: /^[^\0]*\.(?:c?js|jsx|tsx?)(?:\?v=\w+)?$/, code: HINTS },
 			async handler(code, id) {
 				const file = id.replace(/\?.*/, "");
-				const isThere = async (request: string) => {
+				const targetOf = async (request: string) => {
 					// The same few are required all over, and on both sides.
 					const key = request.startsWith(".")
 						? join(file, "..", request)
 						: request;
-					if (!there.has(key) && (await this.resolve(request, file)))
-						there.add(key);
-					return there.has(key);
+					if (there.has(key)) return request;
+					// Asked first: what is bundled for browsers by Vite runs when it is imported.
+					const script = await scriptRequest(nodeFile(request, file));
+					if (script) return script;
+					if (!(await this.resolve(request, file))) return undefined;
+					there.add(key);
+					return request;
 				};
 				const isServer = this.environment.config.consumer === "server";
 				const made =
-					(await fromCommonJs(code, file, isThere)) ??
-					(await withRequire(code, file, isThere, isServer));
+					(await fromCommonJs(code, file, targetOf)) ??
+					(await withRequire(code, file, targetOf, isServer));
 				return made === undefined ? null : { code: made, map: null };
 			},
 		},
