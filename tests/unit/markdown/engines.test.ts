@@ -332,6 +332,18 @@ test("plugins of the site see and change the trees", async () => {
 	expect(page.body).toEqual([{ s: "p", p: { className: "x" }, h: "Hello!" }]);
 });
 
+test("plugins find comments in the file's text as they are written", async () => {
+	const texts: string[] = [];
+	const look = () => (_: Untyped, file: Untyped) => {
+		texts.push(String(file.value));
+	};
+	const source = "## A {#a}\n\n<!-- truncate -->\n\nText <!-- here --> too";
+	for (const remarkPlugins of [[look], [syntax, look]])
+		await compile(source, {}, { mdxOptions: { remarkPlugins } });
+	const shown = source.replace("{#a}", "\\{#a}");
+	expect(texts).toEqual([shown, shown]);
+});
+
 test.each(["md", "mdx"])(
 	"plugins parse texts with the processor that they are in, in .%s files",
 	async (format) => {

@@ -150,6 +150,7 @@ class Compiler implements MarkdownCompiler {
 					this.recorded(() =>
 						parseUnified({
 							source,
+							written: text,
 							endsInCode,
 							filePath: input.filePath,
 							format,
