@@ -150,7 +150,10 @@ describe("files that a style sheet names", () => {
 `,
 			"src/parts/_partial.scss": `.eight { background: url("@site/static/img/site.svg"); }
 .nine { background: url(./beside.svg); }
+.eleven { background: url("./near.svg"); }
 `,
+			// Beside the folder of the first sheet, and not of the part that names it.
+			"src/css/near.svg": large("near"),
 			"src/parts/beside.svg": large("beside"),
 			"static/img/static.svg": large("static"),
 			"static/img/site.svg": large("site"),
@@ -182,6 +185,7 @@ describe("files that a style sheet names", () => {
 		["seven", "beside"],
 		["eight", "site"],
 		["nine", "beside"],
+		["eleven", "near"],
 	];
 
 	it.each(NAMED)("are found and part of the site: %s", (name, content) => {

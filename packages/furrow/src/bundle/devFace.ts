@@ -2,6 +2,7 @@
 export { THEME_PARTS } from "./parts.js";
 export { ignoreStylesPlugin } from "./plugins/formats.js";
 export { providePlugin } from "./plugins/provide.js";
+export { noteSheetParts, type SheetParts } from "./plugins/sheetParts.js";
 export { virtualPlugin, withoutSearchPlugin } from "./plugins/virtual.js";
 export { STYLE_SHEET, styleUrls } from "./styleUrls.js";
 export { markedPaths, sharedConfig } from "./viteConfig.js";

@@ -33,6 +33,7 @@ import { liveListsPlugin } from "./plugins/liveModules.js";
 import { orphansPlugin } from "./plugins/orphans.js";
 import { queriedFilesPlugin } from "./plugins/queriedFiles.js";
 import { memoryPlugin, requestsPlugin } from "./plugins/requests.js";
+import { sassUrlsPlugin } from "./plugins/sassUrls.js";
 import { scriptsPlugin } from "./plugins/scripts.js";
 import { staticUrlsPlugin } from "./plugins/staticUrls.js";
 import type { RuntimeBundle } from "./runtime/index.js";
@@ -176,6 +177,7 @@ function devConfig(
 			react(),
 			reactIsThere,
 			staticUrlsPlugin(() => modules().input),
+			sassUrlsPlugin(() => modules().input),
 			tokenPlugin(token),
 			...(hasProvided ? [providePlugin(input.provide)] : []),
 		],

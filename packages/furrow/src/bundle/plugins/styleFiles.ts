@@ -8,13 +8,17 @@ import {
 import { isFile } from "../../util/isFile.js";
 import { missingFile, STYLE_SHEET, styleUrls, urlPlace } from "../styleUrls.js";
 import type { BundleInput } from "../types.js";
-import { aroundCss } from "./aroundCss.js";
+import { noteSheetParts } from "./sheetParts.js";
 
 /** The site's or a package's file. The rules of Sass for paths that are relative put another in front. */
 const MARKED = /(?:^|\/)(?:~(?=@?\w)|(?=@site\/))(.+)$/;
 
 /** A package's file alone, without query and fragment. */
 const PACKAGED = /(?:^|\/)~(?!@site\/)(@?\w[^?#]*)/;
+
+const sheetOf = (id: string) => id.replace(/\?.*$/, "");
+
+const isSass = (file: string) => /\.s[ac]ss$/.test(file);
 
 /**
  * Looks after the files that style sheets use. Those that they import are noted; static files that they name become
@@ -37,6 +41,10 @@ export function styleFilesPlugin(
 
 	const existing = (url: string, sheet: string) =>
 		filesOf(url, sheet).find(isFile);
+
+	/** Sass puts its parts together as text, and Docusaurus looks for what they name from where the first one lies. */
+	const fromFirst = (url: string, sheet: string, id: string) =>
+		isSass(sheet) ? existing(url, sheetOf(id)) : undefined;
 
 	const fileOf = (url: string, sheet: string) =>
 		existing(url, sheet) ?? filesOf(url, sheet)[0];
@@ -62,38 +70,12 @@ export function styleFilesPlugin(
 	}
 
 	const placeOf = (url: string, id: string) =>
-		urlPlace(
-			url,
-			[id.replace(/\?.*$/, ""), ...(partsOf.get(id) ?? [])],
-			fileOf,
-		);
+		urlPlace(url, [sheetOf(id), ...(partsOf.get(id) ?? [])], fileOf);
 
 	return {
 		name: "furrow:style-files",
-		/** The bundler's own plugin for style sheets tells of what they import by `addWatchFile` alone. */
 		configResolved: (config) =>
-			aroundCss(
-				config,
-				(own) =>
-					async function (...args) {
-						const [, id] = args;
-						const parts = new Set<string>();
-						partsOf.set(id, parts);
-						const addWatchFile = (file: string) => {
-							parts.add(file);
-							sources.add(file);
-							this.addWatchFile(file);
-						};
-						const context = new Proxy(this, {
-							get(target, key) {
-								if (key === "addWatchFile") return addWatchFile;
-								const value = Reflect.get(target, key);
-								return typeof value === "function" ? value.bind(target) : value;
-							},
-						});
-						return own.apply(context, args);
-					},
-			),
+			noteSheetParts(config, partsOf, (file) => sources.add(file)),
 		transform: {
 			filter: {
 				id: { include: STYLE_SHEET, exclude: /[?&](?:raw|url)(?:&|=|$)/ },
@@ -105,7 +87,9 @@ export function styleFilesPlugin(
 					const place = placeOf(named.url, id);
 					const { file: sheet, written } = place;
 					const file =
-						existing(written, sheet) ?? (await inPackage(this, written, sheet));
+						existing(written, sheet) ??
+						fromFirst(written, sheet, id) ??
+						(await inPackage(this, written, sheet));
 					if (!file && isFinished(written, sheet)) continue;
 					if (!file) throw missingFile(place);
 					sources.add(file);

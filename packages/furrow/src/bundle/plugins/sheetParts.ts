@@ -1,0 +1,41 @@
+/** The files that style sheets are made from, which the bundler's own plugin tells by `addWatchFile` alone. */
+import type { ResolvedConfig } from "vite";
+import { aroundCss } from "./aroundCss.js";
+
+/** Files that a style sheet imports, by its module. */
+export type SheetParts = Map<string, Set<string>>;
+
+/**
+ * Notes what style sheets import.
+ *
+ * @param partsOf gets the files, anew each time that a style sheet is made
+ * @param isPart hears of each file too
+ */
+export function noteSheetParts(
+	config: Pick<ResolvedConfig, "plugins">,
+	partsOf: SheetParts,
+	isPart: (file: string) => void = () => {},
+): void {
+	aroundCss(
+		config,
+		(own) =>
+			async function (...args) {
+				const [, id] = args;
+				const parts = new Set<string>();
+				partsOf.set(id, parts);
+				const addWatchFile = (file: string) => {
+					parts.add(file);
+					isPart(file);
+					this.addWatchFile(file);
+				};
+				const context = new Proxy(this, {
+					get(target, key) {
+						if (key === "addWatchFile") return addWatchFile;
+						const value = Reflect.get(target, key);
+						return typeof value === "function" ? value.bind(target) : value;
+					},
+				});
+				return own.apply(context, args);
+			},
+	);
+}
