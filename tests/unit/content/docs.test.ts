@@ -174,6 +174,24 @@ describe("docs", () => {
 		]);
 	});
 
+	it("finds the files of other versions that a doc links to", async () => {
+		const files = {
+			"docs/a.md": "# Next\n",
+			"versioned_docs/version-1.0/a.md": "# One\n",
+			"versioned_docs/version-1.0/b.md": "# Two\n",
+			"versions.json": '["1.0"]',
+		};
+		const context = createContext(createSite(files));
+		await loadDocs(files, {}, context);
+		const registry = context.markdownFiles;
+		const b = join(context.siteDir, "versioned_docs/version-1.0/b.md");
+		expect(
+			["./a.md", "/a.md", "/docs/a.md", "../../docs/a.md"].map((link) =>
+				registry.resolveLink(b, link),
+			),
+		).toEqual(["/docs/a", "/docs/a", "/docs/next/a", "/docs/next/a"]);
+	});
+
 	it("takes translated files and labels, the others as they are", async () => {
 		const files = {
 			...BASIC,

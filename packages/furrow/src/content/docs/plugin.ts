@@ -67,7 +67,6 @@ function registerDocs(
 		frontMatter: metadata.frontMatter,
 		mdxOptions,
 		contentPaths,
-		version: version.versionName,
 	});
 	for (const metadata of version.docs) {
 		const entry = entries.get(metadata) ?? entryOf(metadata);

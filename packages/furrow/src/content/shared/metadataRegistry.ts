@@ -20,8 +20,6 @@ export interface MarkdownEntry {
 	frontMatter: Record<string, unknown>;
 	mdxOptions: MdxOptions;
 	contentPaths: ContentPaths;
-	/** Name of the docs version. */
-	version?: string;
 	/** Marks the end of what list pages show of a post. */
 	truncateMarker?: RegExp;
 	/** A blog post: its title is shown outside its body, and lists show it on one page with other posts. */
@@ -112,8 +110,8 @@ export class MarkdownRegistry {
 
 	/**
 	 * Where a link to a Markdown file leads: sought beside the file that holds the link, then in the content
-	 * folders (the localized one first), then in the site folder. Files of another plugin instance or docs version
-	 * are not found.
+	 * folders (the localized one first), then in the site folder. Files of another plugin instance are not found, those
+	 * of another docs version are.
 	 *
 	 * @param from absolute path of the file that holds the link; a partial counts as its page
 	 * @param link as written, without query and hash; percent-encoded or not
@@ -138,8 +136,7 @@ export class MarkdownRegistry {
 			if (
 				target &&
 				target.pluginName === owner.pluginName &&
-				target.pluginId === owner.pluginId &&
-				target.version === owner.version
+				target.pluginId === owner.pluginId
 			)
 				return target.permalink;
 		}
