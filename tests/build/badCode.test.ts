@@ -265,6 +265,21 @@ describe("code", () => {
 				hint: "Mend the style sheet",
 			},
 			{
+				name: "a style sheet in Sass beside a Sass that is too old",
+				files: {
+					"docusaurus.config.js": withConfig(
+						"config.presets[0][1].theme = { customCss: './src/a.scss' };",
+					),
+					"src/a.scss": "a {\n\tcolor: red;\n}\n",
+					"node_modules/sass/package.json":
+						'{ "name": "sass", "version": "1.69.5", "main": "index.js" }',
+					"node_modules/sass/index.js": "exports.compile = () => {};\n",
+				},
+				at: "package.json",
+				says: ["The site's sass is version 1.69.5: Furrow needs 1.70"],
+				hint: "npm install sass@^1.70",
+			},
+			{
 				name: "a style sheet that names an image that is not there",
 				files: {
 					"docusaurus.config.js": withConfig(

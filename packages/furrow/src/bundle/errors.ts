@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from "node:path";
 import { FurrowError } from "../util/errors.js";
+import { installedVersion } from "../util/installedVersion.js";
 import { isFile } from "../util/isFile.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
 import { requestPlace } from "../util/requestPlace.js";
@@ -166,6 +167,23 @@ function advice(message: string, file: string | undefined): string {
 		: "Mend the file at this place.";
 }
 
+/** A function that Vite calls and that Sass has since this version. */
+const OLD_SASS = /initAsyncCompiler is not a function/;
+const FIRST_SASS = "1.70";
+
+/** Docusaurus's loader takes every version of Sass, so a site's lock file may hold one that Vite cannot use. */
+function oldSass({ siteDir }: ErrorContext, cause: unknown): FurrowError {
+	const version = installedVersion(siteDir, "sass");
+	return new FurrowError(
+		`The site's sass is version ${version}: Furrow needs ${FIRST_SASS} or a newer one.`,
+		{
+			file: resolve(siteDir, "package.json"),
+			hint: `Update it in the site's folder: npm install sass@^${FIRST_SASS}`,
+			cause,
+		},
+	);
+}
+
 /** Whether the bundler threw an error, and not code that it has made: it names the module, or what it did not find. */
 export function isBundlerFault(error: unknown): boolean {
 	const { id, loc, cause, message = "" } = error as BundlerFault;
@@ -190,6 +208,7 @@ export function bundleError(error: unknown, context: ErrorContext): Error {
 	const refused = systemFault(first);
 	if (refused) return refused;
 	const message = (first.message ?? String(error)).replace(ANSI, "").trim();
+	if (OLD_SASS.test(message)) return oldSass(context, error);
 	for (const pattern of [...MISSING, NOT_READ]) {
 		const [, request, importer = first.loc?.file] = pattern.exec(message) ?? [];
 		if (request) return missingModule(request, importer, context, error);
