@@ -6,6 +6,7 @@ import {
 	open,
 	type Server,
 	serve,
+	start,
 	watchedPage,
 } from "../browser/browser";
 import { createSite, type Site } from "./site";
@@ -241,6 +242,21 @@ describe("additionalLanguages", () => {
 		await code.locator(".token.keyword").waitFor();
 		expect(await code.locator(".token.number").textContent()).toBe("1");
 		await done();
+	});
+
+	it("may be the site's own while it is written: they run when they are required", async () => {
+		const server = await start(lineless);
+		try {
+			const { page, done } = await watchedPage(browser, server.url);
+			await open(page, "/own");
+			await page.locator("#more").click();
+			const code = page.locator("pre.language-own");
+			await code.filter({ hasText: "mine 1" }).waitFor();
+			await code.locator(".token.keyword").waitFor();
+			await done();
+		} finally {
+			await server.stop();
+		}
 	});
 
 	it("have to be languages of Prism", async () => {
