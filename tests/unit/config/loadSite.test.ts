@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -36,6 +36,19 @@ const locale = (name: string) =>
 	site.locales.find(
 		({ context }) => context.i18n.currentLocale === name,
 	) as LocaleSite;
+
+/** The aliases that are left of those that a plugin of the site gives. */
+async function aliasesOf(alias: Record<string, string>) {
+	const [main] = site.locales;
+	if (!main) throw new Error("A site has a language.");
+	const plugin = {
+		...(main.plugins[0] as LocaleSite["plugins"][number]),
+		configurePostCss: undefined,
+		configureWebpack: () => ({ resolve: { alias } }),
+	};
+	const locales = [{ ...main, plugins: [plugin] }];
+	return (await configureBundler({ ...site, locales } as Site, () => {})).alias;
+}
 
 describe("a site", () => {
 	it("has a view for every language, the default one first", () => {
@@ -184,6 +197,17 @@ describe("plugins", () => {
 			join(siteDir, "src/custom.css"),
 			join(siteDir, "src/client.js"),
 		]);
+	});
+
+	it("lead React elsewhere, but not to where it is anyway", async () => {
+		const react = join(siteDir, "node_modules/react");
+		const other = join(siteDir, "other-react");
+		for (const folder of [react, other]) {
+			await mkdir(folder, { recursive: true });
+			await writeFile(join(folder, "index.js"), "");
+		}
+		expect(await aliasesOf({ react, "@x": react })).toEqual({ "@x": react });
+		expect(await aliasesOf({ react: other })).toEqual({ react: other });
 	});
 
 	it("configure the bundler as far as it goes", () => {

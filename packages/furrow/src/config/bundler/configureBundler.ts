@@ -82,6 +82,19 @@ function configureWebpack(
 	}
 }
 
+/**
+ * Takes out what leads React to where it is anyway. It counts on one copy of itself, which all of the site's code gets,
+ * and in `start` that is a file of Furrow's, by React's own name.
+ */
+function leaveReact({ siteDir }: Site, { alias }: BundlerSettings): void {
+	const { resolve } = createModuleLoader(siteDir);
+	for (const name of ["react", "react-dom"]) {
+		const target = alias[name];
+		const file = target && resolve(target);
+		if (file && file === resolve(name)) delete alias[name];
+	}
+}
+
 /** The site's react-live, or that of Docusaurus's theme. */
 function findReactLive({ siteDir }: Site, warn: Warn): string | undefined {
 	const { resolve } = createModuleLoader(siteDir);
@@ -143,6 +156,7 @@ export async function configureBundler(
 		if (plugin.name === LIVE_CODEBLOCK)
 			settings.reactLive = findReactLive(site, warn);
 	}
+	leaveReact(site, settings);
 	return {
 		...settings,
 		postcssPlugins: options.plugins,
