@@ -71,6 +71,7 @@ export default () => <p id="said">{said}</p>;
 `,
 	raw: saying('import text from "!!../browsers.ts?raw";', "text.length"),
 	parts: `import { Part } from "docusaurus-parts";\nexport default () => <p id="said"><Part /></p>;\n`,
+	jsx: `import { Bold } from "docusaurus-jsx";\nexport default () => <p id="said"><Bold /></p>;\n`,
 	file: saying(
 		'import own, { joined, none } from "../own.cjs";',
 		"[joined, none, own.joined, own.late()].join()",
@@ -184,6 +185,9 @@ export const inside = [name, one, red, typeof main, typeof own, other()].join();
 		"node_modules/docusaurus-parts/client.js":
 			'import { Part } from "./index";\nexport const onRouteDidUpdate = () => { document.body.dataset.part = typeof Part; };\n',
 		"node_modules/docusaurus-parts/word.js": 'exports.word = "part";\n',
+		...manifest("docusaurus-jsx", { main: "index.js" }),
+		"node_modules/docusaurus-jsx/index.js":
+			'import { name } from "esm-styles";\nexport const Bold = () => <b>{name}</b>;\n',
 		...manifest("cjs-required"),
 		"node_modules/cjs-required/index.js": `const { one } = require("cjs-made");
 const { name } = require("esm-styles");

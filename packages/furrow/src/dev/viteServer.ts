@@ -199,7 +199,11 @@ function devConfig(
 		},
 		optimizeDeps: {
 			exclude: [...NO_PACKAGES, ...REACT_REQUESTS, ...SHARED_PACKAGES],
-			rolldownOptions: { transform: { inject: input.provide } },
+			rolldownOptions: {
+				transform: { inject: input.provide },
+				// Packages for Docusaurus ship JSX in `.js`, as in builds.
+				moduleTypes: { ".js": "jsx" },
+			},
 			entries: ["src/**/*.{js,jsx,ts,tsx}"],
 		},
 		resolve: {
