@@ -1,4 +1,7 @@
 /** Plugins that throw, or give something else than their hooks should, end the build with one message that names them. */
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
 	errorOf,
@@ -40,6 +43,22 @@ describe("a plugin that throws is named with its hook", () => {
 		expect(error.split("\n")[0]).toBe(`error docusaurus.config.js:6:${column}`);
 		expect(error).toContain(`Plugin "bad" failed in ${hook}: no net`);
 		expect(error).toContain("hint: Mend the plugin at this place");
+	});
+
+	it("with what caused it, as when a fetch finds nobody", async () => {
+		const server = createServer().listen(0, "127.0.0.1");
+		await once(server, "listening");
+		const { port } = server.address() as AddressInfo;
+		server.close();
+		await once(server, "close");
+		const url = `http://127.0.0.1:${port}/`;
+		site.write(
+			"docusaurus.config.js",
+			withPlugin(`async loadContent() { await fetch("${url}"); }`),
+		);
+		expect(await failingBuild(site)).toContain(
+			`Plugin "bad" failed in loadContent: fetch failed: connect ECONNREFUSED 127.0.0.1:${port}`,
+		);
 	});
 
 	it.each([

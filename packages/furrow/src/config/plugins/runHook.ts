@@ -12,10 +12,19 @@ export function pluginLabel({ name, options }: LoadedPlugin): string {
 		: `"${name}" (id "${options.id}")`;
 }
 
-/** What a plugin threw, in words. */
+/** What a plugin threw, in words: with what caused it, which says more than Node's own "fetch failed". */
 export function messageOf(error: unknown): string {
 	const known = systemFault(error) ?? error;
-	return known instanceof Error ? known.message : String(known);
+	if (!(known instanceof Error)) return String(known);
+	const { message } = known;
+	const cause = known.cause as
+		| { message?: unknown; code?: unknown }
+		| undefined;
+	// A host with several addresses is an error of several, without a message.
+	const reason = cause?.message || cause?.code;
+	return reason && !message.includes(`${reason}`)
+		? `${message}: ${reason}`
+		: message;
 }
 
 /** Where a plugin threw, as far as its stack tells, and what to do about it. */
