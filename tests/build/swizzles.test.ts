@@ -244,20 +244,26 @@ describe("additionalLanguages", () => {
 		await done();
 	});
 
-	it("may be the site's own while it is written: they run when they are required", async () => {
-		const server = await start(lineless);
-		try {
-			const { page, done } = await watchedPage(browser, server.url);
-			await open(page, "/own");
-			await page.locator("#more").click();
-			const code = page.locator("pre.language-own");
-			await code.filter({ hasText: "mine 1" }).waitFor();
-			await code.locator(".token.keyword").waitFor();
-			await done();
-		} finally {
-			await server.stop();
-		}
-	});
+	it.each(["./prism-own", "@site/src/theme/prism-own"])(
+		"may be the site's own while it is written: they run when they are required (%s)",
+		async (request) => {
+			const file = "src/theme/prism-include-languages.js";
+			lineless.edit(file, '"./prism-own"', JSON.stringify(request));
+			const server = await start(lineless);
+			try {
+				const { page, done } = await watchedPage(browser, server.url);
+				await open(page, "/own");
+				await page.locator("#more").click();
+				const code = page.locator("pre.language-own");
+				await code.filter({ hasText: "mine 1" }).waitFor();
+				await code.locator(".token.keyword").waitFor();
+				await done();
+			} finally {
+				lineless.edit(file, JSON.stringify(request), '"./prism-own"');
+				await server.stop();
+			}
+		},
+	);
 
 	it("have to be languages of Prism", async () => {
 		site.edit("docusaurus.config.mjs", '"php"', '"phb"');

@@ -234,7 +234,11 @@ export function commonJsPlugin(): Plugin {
 					// Asked first: what is bundled for browsers by Vite runs when it is imported.
 					const script = await scriptRequest(nodeFile(request, file));
 					if (script) return script;
-					if (!(await this.resolve(request, file))) return undefined;
+					const resolved = await this.resolve(request, file);
+					if (!resolved) return undefined;
+					// By an alias such as `@site`, which Node does not know.
+					const aliased = await scriptRequest(resolved.id);
+					if (aliased) return aliased;
 					there.add(key);
 					return request;
 				};
