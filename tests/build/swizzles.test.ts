@@ -112,6 +112,8 @@ export default function prismIncludeLanguages(PrismObject) {
 `,
 	"src/theme/prism-own.js":
 		"Prism.languages.own = { keyword: /\\bmine\\b/, number: /\\d+/ };\n",
+	"src/theme/prism-typed.ts":
+		"const word: RegExp = /\\bmine\\b/;\nPrism.languages.own = { keyword: word };\n",
 	"docs/own.md": "# Own\n\n```own\nmine 1\n```\n",
 	"src/pages/own.js": `import CodeBlock from "@theme/CodeBlock";
 import { useState } from "react";
@@ -244,7 +246,7 @@ describe("additionalLanguages", () => {
 		await done();
 	});
 
-	it.each(["./prism-own", "@site/src/theme/prism-own"])(
+	it.each(["./prism-own", "@site/src/theme/prism-own", "./prism-typed"])(
 		"may be the site's own while it is written: they run when they are required (%s)",
 		async (request) => {
 			const file = "src/theme/prism-include-languages.js";

@@ -10,6 +10,9 @@ import type { Untyped } from "../../types/untyped.js";
 /** Asks for the script as a function. */
 export const AS_SCRIPT = "?furrow-script";
 
+/** Files of code, by names without a query: those with one are Vite's own. */
+const CODE = /\.(?:c?js|jsx|tsx?)$/;
+
 /** Names by which CommonJS and its like are told. */
 const OF_MODULES = new Set(["require", "module", "exports", "define"]);
 
@@ -41,7 +44,7 @@ async function isScript(code: string, file: string): Promise<boolean> {
 export async function scriptRequest(
 	file: string | undefined,
 ): Promise<string | undefined> {
-	if (!file || !/\.c?js$/.test(file)) return undefined;
+	if (!file || !CODE.test(file)) return undefined;
 	let code: string;
 	try {
 		code = readFileSync(file, "utf8");
