@@ -92,6 +92,25 @@ describe("a pack", () => {
 			expect(saved.get(`${index}`)).toBe(texts[index]);
 	});
 
+	it("takes neighbours in that file over together, and leaves out what was replaced", () => {
+		const text = (index: number) => `${index} `.repeat(2_000 + index);
+		const store = open();
+		for (let index = 0; index < 4_000; index += 1) {
+			store.set(`${index}`, text(index));
+			store.set(`short ${index}`, index);
+		}
+		for (const index of [7, 8, 500]) store.set(`${index}`, `new ${index}`);
+		store.set("9", text(1));
+		store.save();
+		const saved = open();
+		for (const index of [0, 6, 10, 499, 501, 2_500, 3_999])
+			expect(saved.get(`${index}`)).toBe(text(index));
+		for (const index of [7, 8, 500])
+			expect(saved.get(`${index}`)).toBe(`new ${index}`);
+		expect(saved.get("9")).toBe(text(1));
+		expect(saved.get("short 3999")).toBe(3_999);
+	});
+
 	it("copies what stays, whatever has gone between, and leaves out what is damaged", () => {
 		const keys = Array.from({ length: 200 }, (_, index) => `key ${index}`);
 		saved(Object.fromEntries(keys.map((key) => [key, { key }])));

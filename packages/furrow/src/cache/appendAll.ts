@@ -1,7 +1,16 @@
-import { writeSync } from "node:fs";
+import { writeSync, writevSync } from "node:fs";
 
-/** How much is put together for one write. */
+/** How much is written at once. */
 const CHUNK_BYTES = 4 * 2 ** 20;
+
+/** @returns how many bytes the system took, which may be fewer than there are */
+function write(file: number, at: number, buffers: Buffer[]): number {
+	// It is not copied to be put together; of one buffer there is nothing to put together.
+	const [first] = buffers;
+	return first && buffers.length === 1
+		? writeSync(file, first, 0, first.length, at)
+		: writevSync(file, buffers, at);
+}
 
 /**
  * Writes buffers one after the other into an open file, small ones together.
@@ -16,14 +25,13 @@ export function appendAll(
 	let waiting: Buffer[] = [];
 	let bytes = 0;
 	const flush = () => {
-		let rest = Buffer.concat(waiting);
-		while (rest.length) {
-			const written = writeSync(file, rest, 0, rest.length, at);
+		while (bytes) {
+			const written = write(file, at, waiting);
 			at += written;
-			rest = rest.subarray(written);
+			bytes -= written;
+			if (bytes) waiting = [Buffer.concat(waiting).subarray(written)];
 		}
 		waiting = [];
-		bytes = 0;
 	};
 	for (const source of sources) {
 		const buffer = source();

@@ -16,7 +16,7 @@ import {
 	PackFile,
 	versionOf,
 } from "./packFile.js";
-import { WaitingEntries } from "./waitingEntries.js";
+import { WaitingEntries, type WaitingRun } from "./waitingEntries.js";
 
 /** How many days an entry stays that no build uses. */
 const KEPT_DAYS = 14;
@@ -27,14 +27,6 @@ const SPARE_RATIO = 2;
 
 /** How much of a pack may be of no use to anybody before it is put together anew: a quarter. */
 const DEAD_RATIO = 4;
-
-/**
- * Entries up to this length are written before longer ones. What tells whether a page is as it was is short: an unchanged build
- * then reads one piece of the file, and not all of it.
- */
-const SHORT_BYTES = 4096;
-
-type FreshEntry = readonly [key: string, length: number, checksum: number];
 
 const today = () => Math.floor(Date.now() / 86_400_000);
 
@@ -143,13 +135,12 @@ export class PackStore {
 				? [{ key, entry, pack: old, day }]
 				: [];
 		});
-		const isLong = ([, length]: FreshEntry) => Number(length > SHORT_BYTES);
-		const fresh = [...this.#fresh.entries()].sort(
-			(a, b) => isLong(a) - isLong(b),
-		);
-		const bytes =
-			used.reduce((sum, { entry }) => sum + entry[1], 0) +
-			fresh.reduce((sum, [, length]) => sum + length, 0);
+		const fresh = [...this.#fresh.runs()];
+		const lengths = [
+			...used.map(({ entry }) => entry[1]),
+			...fresh.flatMap((run) => run.entries.map(([, length]) => length)),
+		];
+		const bytes = lengths.reduce((sum, length) => sum + length, 0);
 		let spare = Math.max(SPARE_BYTES, SPARE_RATIO * bytes);
 		const unused = this.#unused(other ? [other, old] : [old]).filter(
 			({ entry: [, length] }) => {
@@ -182,7 +173,7 @@ export class PackStore {
 	#write(
 		path: string,
 		kept: readonly KeptEntry[],
-		fresh: readonly FreshEntry[],
+		fresh: readonly WaitingRun[],
 		end: number,
 	): Index["entries"] {
 		const entries: Index["entries"] = {};
@@ -206,9 +197,10 @@ export class PackStore {
 					put(key, entry[1], entry[2], day);
 				sources.push(run.read);
 			}
-		for (const [key, length, checksum] of fresh) {
-			put(key, length, checksum, today());
-			sources.push(() => this.#fresh.get(key) as Buffer);
+		for (const run of fresh) {
+			for (const [key, length, checksum] of run.entries)
+				put(key, length, checksum, today());
+			sources.push(run.read);
 		}
 		// Whole seconds outlive every archive.
 		const seconds = Math.floor(Date.now() / 1000);

@@ -3,16 +3,44 @@ import { dirname } from "node:path";
 import { crc32 } from "node:zlib";
 import { writing } from "../util/systemFault.js";
 import { appendAll } from "./appendAll.js";
+import { neighbours } from "./neighbours.js";
 
 /** How much waits in memory: a site of some thousand pages has hundreds of megabytes. */
 const BYTES_IN_MEMORY = 32 * 2 ** 20;
 
+/**
+ * Entries up to this length come first in a pack, and wait in memory. What tells whether a page is as it was is short: an
+ * unchanged build then reads one piece of the pack, and not all of it.
+ */
+const SHORT_BYTES = 4096;
+
 type Place = [offset: number, length: number, checksum: number];
 
-/** Buffers by key that wait to be written to a pack: the latest in memory, the others in a file that nobody else sees. */
+/** What waits, as a pack gets it. */
+export interface WaitingRun {
+	/** Every key with the length of its bytes and their CRC-32, in their order. */
+	entries: [key: string, length: number, checksum: number][];
+	/** The bytes of all. */
+	read(): Buffer;
+}
+
+const isLong = ({ length }: Buffer) => length > SHORT_BYTES;
+
+const runOf = (key: string, bytes: Buffer): WaitingRun => ({
+	entries: [[key, bytes.length, crc32(bytes)]],
+	read: () => bytes,
+});
+
+/**
+ * Buffers by key that wait to be written to a pack: the short and the latest in memory, the others in a file that nobody
+ * else sees.
+ */
 export class WaitingEntries {
-	readonly #latest = new Map<string, Buffer>();
+	readonly #short = new Map<string, Buffer>();
+	readonly #long = new Map<string, Buffer>();
+	/** Bytes of the long ones in memory. */
 	#bytes = 0;
+	/** Long ones in the file. */
 	readonly #places = new Map<string, Place>();
 	#file: number | undefined;
 	#fileBytes = 0;
@@ -21,31 +49,51 @@ export class WaitingEntries {
 	constructor(private readonly pack: string) {}
 
 	has(key: string): boolean {
-		return this.#latest.has(key) || this.#places.has(key);
+		return this.#short.has(key) || this.#long.has(key) || this.#places.has(key);
 	}
 
 	get(key: string): Buffer | undefined {
 		const place = this.#places.get(key);
-		return place ? this.#read(place) : this.#latest.get(key);
+		if (place) return this.#read(place[0], place[1]);
+		return this.#short.get(key) ?? this.#long.get(key);
 	}
 
 	set(key: string, bytes: Buffer): void {
+		this.#short.delete(key);
 		this.#places.delete(key);
-		this.#bytes += bytes.length - (this.#latest.get(key)?.length ?? 0);
-		this.#latest.set(key, bytes);
+		this.#bytes -= this.#long.get(key)?.length ?? 0;
+		this.#long.delete(key);
+		if (!isLong(bytes)) {
+			this.#short.set(key, bytes);
+			return;
+		}
+		this.#long.set(key, bytes);
+		this.#bytes += bytes.length;
 		if (this.#bytes > BYTES_IN_MEMORY) this.#moveToFile();
 	}
 
-	/** Every key with the length of its buffer and its CRC-32. */
-	*entries(): Iterable<[key: string, length: number, checksum: number]> {
-		for (const [key, [, length, checksum]] of this.#places)
-			yield [key, length, checksum];
-		for (const [key, bytes] of this.#latest)
-			yield [key, bytes.length, crc32(bytes)];
+	/** Everything, in the order in which a pack has it. */
+	*runs(): Iterable<WaitingRun> {
+		for (const [key, bytes] of this.#short) yield runOf(key, bytes);
+		const groups = neighbours([...this.#places], ([, [offset, length]]) => [
+			offset,
+			length,
+		]);
+		for (const { entries, offset, length } of groups)
+			yield {
+				entries: entries.map(([key, [, own, checksum]]) => [
+					key,
+					own,
+					checksum,
+				]),
+				read: () => this.#read(offset, length),
+			};
+		for (const [key, bytes] of this.#long) yield runOf(key, bytes);
 	}
 
 	clear(): void {
-		this.#latest.clear();
+		this.#short.clear();
+		this.#long.clear();
 		this.#places.clear();
 		if (this.#file !== undefined) closeSync(this.#file);
 		this.#file = undefined;
@@ -60,15 +108,15 @@ export class WaitingEntries {
 			appendAll(
 				this.#file,
 				this.#fileBytes,
-				[...this.#latest.values()].map((bytes) => () => bytes),
+				[...this.#long.values()].map((bytes) => () => bytes),
 			);
 		});
-		for (const [key, bytes] of this.#latest) {
+		for (const [key, bytes] of this.#long) {
 			const { length } = bytes;
 			this.#places.set(key, [this.#fileBytes, length, crc32(bytes)]);
 			this.#fileBytes += length;
 		}
-		this.#latest.clear();
+		this.#long.clear();
 		this.#bytes = 0;
 	}
 
@@ -80,7 +128,7 @@ export class WaitingEntries {
 		return file;
 	}
 
-	#read([offset, length]: Place): Buffer {
+	#read(offset: number, length: number): Buffer {
 		const bytes = Buffer.allocUnsafe(length);
 		let done = 0;
 		while (this.#file !== undefined && done < length) {
