@@ -9,8 +9,8 @@ import { neighbours } from "./neighbours.js";
 const BYTES_IN_MEMORY = 32 * 2 ** 20;
 
 /**
- * Entries up to this length come first in a pack, and wait in memory. What tells whether a page is as it was is short: an
- * unchanged build then reads one piece of the pack, and not all of it.
+ * Entries up to this length come first in a pack. What tells whether a page is as it was is short: an unchanged build then
+ * reads one piece of the pack, and not all of it.
  */
 const SHORT_BYTES = 4096;
 
@@ -24,23 +24,21 @@ export interface WaitingRun {
 	read(): Buffer;
 }
 
-const isLong = ({ length }: Buffer) => length > SHORT_BYTES;
+/** The short, then the long: the order of a pack. */
+const LENGTHS: ((length: number) => boolean)[] = [
+	(length) => length <= SHORT_BYTES,
+	(length) => length > SHORT_BYTES,
+];
 
 const runOf = (key: string, bytes: Buffer): WaitingRun => ({
 	entries: [[key, bytes.length, crc32(bytes)]],
 	read: () => bytes,
 });
 
-/**
- * Buffers by key that wait to be written to a pack: the short and the latest in memory, the others in a file that nobody
- * else sees.
- */
+/** Buffers by key that wait to be written to a pack: the latest in memory, the others in a file that nobody else sees. */
 export class WaitingEntries {
-	readonly #short = new Map<string, Buffer>();
-	readonly #long = new Map<string, Buffer>();
-	/** Bytes of the long ones in memory. */
+	readonly #latest = new Map<string, Buffer>();
 	#bytes = 0;
-	/** Long ones in the file. */
 	readonly #places = new Map<string, Place>();
 	#file: number | undefined;
 	#fileBytes = 0;
@@ -49,51 +47,48 @@ export class WaitingEntries {
 	constructor(private readonly pack: string) {}
 
 	has(key: string): boolean {
-		return this.#short.has(key) || this.#long.has(key) || this.#places.has(key);
+		return this.#latest.has(key) || this.#places.has(key);
 	}
 
 	get(key: string): Buffer | undefined {
 		const place = this.#places.get(key);
-		if (place) return this.#read(place[0], place[1]);
-		return this.#short.get(key) ?? this.#long.get(key);
+		return place ? this.#read(place[0], place[1]) : this.#latest.get(key);
 	}
 
 	set(key: string, bytes: Buffer): void {
-		this.#short.delete(key);
 		this.#places.delete(key);
-		this.#bytes -= this.#long.get(key)?.length ?? 0;
-		this.#long.delete(key);
-		if (!isLong(bytes)) {
-			this.#short.set(key, bytes);
-			return;
-		}
-		this.#long.set(key, bytes);
-		this.#bytes += bytes.length;
+		this.#bytes += bytes.length - (this.#latest.get(key)?.length ?? 0);
+		this.#latest.set(key, bytes);
 		if (this.#bytes > BYTES_IN_MEMORY) this.#moveToFile();
 	}
 
 	/** Everything, in the order in which a pack has it. */
 	*runs(): Iterable<WaitingRun> {
-		for (const [key, bytes] of this.#short) yield runOf(key, bytes);
-		const groups = neighbours([...this.#places], ([, [offset, length]]) => [
-			offset,
-			length,
-		]);
-		for (const { entries, offset, length } of groups)
-			yield {
-				entries: entries.map(([key, [, own, checksum]]) => [
-					key,
-					own,
-					checksum,
-				]),
-				read: () => this.#read(offset, length),
-			};
-		for (const [key, bytes] of this.#long) yield runOf(key, bytes);
+		for (const fits of LENGTHS) {
+			const places = [...this.#places].filter(([, place]) => fits(place[1]));
+			const groups = neighbours(places, ([, [offset, length]]) => [
+				offset,
+				length,
+			]);
+			for (const { entries, offset, length } of groups)
+				yield {
+					entries: entries.map(([key, [, own, checksum]]) => [
+						key,
+						own,
+						checksum,
+					]),
+					read: () => this.#read(offset, length),
+				};
+			yield* this.#inMemory(fits).map(([key, bytes]) => runOf(key, bytes));
+		}
+	}
+
+	#inMemory(fits: (length: number) => boolean): [string, Buffer][] {
+		return [...this.#latest].filter(([, { length }]) => fits(length));
 	}
 
 	clear(): void {
-		this.#short.clear();
-		this.#long.clear();
+		this.#latest.clear();
 		this.#places.clear();
 		if (this.#file !== undefined) closeSync(this.#file);
 		this.#file = undefined;
@@ -101,22 +96,28 @@ export class WaitingEntries {
 		this.#fileBytes = 0;
 	}
 
+	/** In the order of a pack, so that there are few groups of neighbours. */
 	#moveToFile(): void {
 		const name = `${this.pack}.${process.pid}.waiting`;
+		const moved = LENGTHS.flatMap((fits) => this.#inMemory(fits));
 		writing(name, () => {
 			this.#file ??= this.#newFile(name);
 			appendAll(
 				this.#file,
 				this.#fileBytes,
-				[...this.#long.values()].map((bytes) => () => bytes),
+				moved.map(
+					([, bytes]) =>
+						() =>
+							bytes,
+				),
 			);
 		});
-		for (const [key, bytes] of this.#long) {
+		for (const [key, bytes] of moved) {
 			const { length } = bytes;
 			this.#places.set(key, [this.#fileBytes, length, crc32(bytes)]);
 			this.#fileBytes += length;
 		}
-		this.#long.clear();
+		this.#latest.clear();
 		this.#bytes = 0;
 	}
 
