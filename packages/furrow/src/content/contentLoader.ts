@@ -9,6 +9,7 @@ import { FurrowError } from "../util/errors.js";
 import { hash, hashAll } from "../util/hash.js";
 import { fromSitePath, toSitePath, withoutSiteDir } from "../util/sitePath.js";
 import { systemFault } from "../util/systemFault.js";
+import type { MarkdownImports } from "./markdownImports.js";
 import { areSame, type PluginReads, stampsOf } from "./pluginReads.js";
 import { readSource } from "./readSource.js";
 import type {
@@ -27,6 +28,7 @@ export interface ContentLoaderOptions {
 	/** Whether what remark and rehype plugins made of a file holds for the next build too. */
 	reusesPlugins: boolean;
 	registry: MarkdownRegistry;
+	imports: MarkdownImports;
 	reads: PluginReads;
 	/** Compiled files of an earlier reading of the content, and a place for those of this one. */
 	memory: CompiledFiles;
@@ -111,6 +113,7 @@ export class ContentLoader {
 		const mdxOptions = owner?.mdxOptions;
 		const sourceKey = hashAll([
 			this.options.compilerKey,
+			withoutSiteDir(this.options.imports.key, this.options.siteDir),
 			toSitePath(file, this.options.siteDir),
 			source,
 			String(isTruncated),

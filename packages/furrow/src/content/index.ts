@@ -1,5 +1,6 @@
 export type { CompiledFiles } from "./contentLoader.js";
 export { type LocaleContent, loadLocaleContent } from "./localeContent.js";
+export { MarkdownImports } from "./markdownImports.js";
 export { MDX_RUNTIME } from "./pageContents.js";
 export { PluginReads } from "./pluginReads.js";
 export { SHOWN } from "./shared/contentFiles.js";

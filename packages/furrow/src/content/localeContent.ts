@@ -25,6 +25,7 @@ import { hashAll } from "../util/hash.js";
 import { withoutSiteDir } from "../util/sitePath.js";
 import { staticFolders } from "../util/staticFolders.js";
 import { type CompiledFiles, optionsKey } from "./contentLoader.js";
+import type { MarkdownImports } from "./markdownImports.js";
 import { MDX_RUNTIME, PageContents } from "./pageContents.js";
 import { registerPluginMarkdown } from "./pluginMarkdown.js";
 import type { PluginReads } from "./pluginReads.js";
@@ -84,6 +85,7 @@ export async function loadLocaleContent(
 		memory,
 		overrides,
 		alwaysMdx,
+		imports,
 		stale,
 	}: {
 		store: PackStore;
@@ -93,6 +95,8 @@ export async function loadLocaleContent(
 		overrides: ReadonlySet<string>;
 		/** The site renders all Markdown itself, also what is finished HTML. */
 		alwaysMdx: boolean;
+		/** Finds Markdown that is imported by an alias or from a package. */
+		imports: MarkdownImports;
 		stale?: StaleContent | undefined;
 	},
 ): Promise<LocaleContent> {
@@ -130,6 +134,7 @@ export async function loadLocaleContent(
 		translate,
 		overrides,
 		imagesAreCode,
+		findImport: imports.find,
 		filesRead: reads.now,
 	};
 	const registry = source.context.markdownFiles;
@@ -144,6 +149,7 @@ export async function loadLocaleContent(
 		// Sites whose plugins know of more than their file turn this cache off.
 		reusesPlugins: !rspackBundler || rspackPersistentCache,
 		registry,
+		imports,
 		reads,
 		memory,
 	});

@@ -7,11 +7,15 @@ import type {
 } from "../types/page.js";
 import type { MarkdownConfig } from "../types/site.js";
 import { isFile } from "../util/isFile.js";
+import { fromSitePath } from "../util/sitePath.js";
 import type { AssetStore } from "./assets/assetStore.js";
 import { isImageFile } from "./assets/assetStore.js";
-import { emptyEsm, type PageEsm } from "./code/esm.js";
+import { absoluteRequest, emptyEsm, type PageEsm } from "./code/esm.js";
 import type { MarkdownNode } from "./transforms/nodes.js";
 import type { CompileInput, MarkdownCompilerOptions } from "./types.js";
+
+/** As Docusaurus tells imports of Markdown from others; text that a loader of webpack's gives is none. */
+const MARKDOWN_REQUEST = /^[^!]+\.mdx?$/;
 
 export interface SourcePoint {
 	line: number;
@@ -35,6 +39,8 @@ export class Page {
 	/** The page as plain Markdown. */
 	markdown = "";
 	private readonly files = new Map<string, PageAsset>();
+	/** What requests for Markdown files have led to. */
+	private readonly imported = new Map<string, string | undefined>();
 
 	constructor(
 		readonly options: MarkdownCompilerOptions,
@@ -82,6 +88,23 @@ export class Page {
 	link(url: string, point?: SourcePoint): void {
 		const { line = 1, column = 1 } = this.place(point);
 		this.links.push({ url, line, column });
+	}
+
+	/** The Markdown file that a module request means: its content is data, a partial of the page. */
+	importedMarkdown(request: string): string | undefined {
+		if (!MARKDOWN_REQUEST.test(request)) return undefined;
+		const { input, options } = this;
+		const { filePath } = input;
+		if (!this.imported.has(request)) {
+			const path = absoluteRequest(request, filePath, options.siteDir);
+			this.imported.set(
+				request,
+				path.startsWith("@site/")
+					? fromSitePath(path, options.siteDir)
+					: options.findImport?.(path, filePath),
+			);
+		}
+		return this.imported.get(request);
 	}
 
 	/** Copies a file into the output; gives its URL. */

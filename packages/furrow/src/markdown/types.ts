@@ -40,6 +40,11 @@ export interface MarkdownCompilerOptions {
 	overrides: ReadonlySet<string>;
 	/** Images that code of a page imports are the bundler's, which makes them in several widths. */
 	imagesAreCode?: boolean;
+	/**
+	 * The Markdown file that a request for one means which is no path: by an alias, or in a package.
+	 * @param from absolute path of the file that has the request
+	 */
+	findImport?(request: string, from: string): string | undefined;
 	/** Gets the files that the site's plugins and hooks read while they work on pages. */
 	filesRead?: Set<string>;
 }

@@ -5,7 +5,6 @@ import { codeProps } from "./emit/elements.js";
 import { addSyntaxTrees, compileWholeModule } from "./engines/wholeModule.js";
 import type { Page } from "./page.js";
 import type { HtmlNode } from "./transforms/htmlNodes.js";
-import { isPartialRequest } from "./transforms/index.js";
 
 /** The export by which a page's body finds the content of its module. */
 const CONTENT = "_pageContent";
@@ -63,7 +62,7 @@ function withoutPartials(node: HtmlNode, page: Page): void {
 	program.body = program.body.filter((statement) => {
 		const { type, source, specifiers } = statement;
 		if (type !== "ImportDeclaration" || !source || !specifiers) return true;
-		if (!isPartialRequest(source.value, page)) return true;
+		if (!page.importedMarkdown(source.value)) return true;
 		statement.specifiers = specifiers.filter(
 			(specifier) => specifier.type !== "ImportDefaultSpecifier",
 		);

@@ -2,13 +2,11 @@
  * An open site: its config, plugins, themes, cache and content, from which pages are made as they are asked for.
  * `build` asks for every page, `start` for the one that is looked at.
  */
-import { readFileSync } from "node:fs";
 import { join, sep } from "node:path";
-import {
-	type BundleInput,
-	type BundlerSettings,
-	createThemeResolver,
-	type ThemeResolver,
+import type {
+	BundleInput,
+	BundlerSettings,
+	ThemeResolver,
 } from "../bundle/index.js";
 import {
 	CACHE_STAMP,
@@ -31,10 +29,10 @@ import {
 	KnownHeads,
 	type LocaleContent,
 	loadLocaleContent,
+	MarkdownImports,
 	PluginReads,
 	SHOWN,
 } from "../content/index.js";
-import { staticPlan } from "../markdown/index.js";
 import { type PageRoute, ShardStore } from "../routes/index.js";
 import type { FileChange } from "../types/fileChange.js";
 import type { PagePayload } from "../types/payload.js";
@@ -45,6 +43,7 @@ import { staticFolders } from "../util/staticFolders.js";
 import { bundleInput } from "./bundleInput.js";
 import { checkReact } from "./ownReact.js";
 import { localeChange, type SiteChange } from "./siteChange.js";
+import { readThemes, siteThemeOf, type Themes } from "./siteThemes.js";
 
 /** A page that is compiled, and what rendering it takes. Modules are named by request: a bundler's form makes URLs of them. */
 export interface PageValue {
@@ -65,29 +64,9 @@ export interface OpenSiteOptions extends LoadSiteOptions {
 	liveData?: boolean;
 }
 
-/** Components by their names, and which of the elements that Markdown makes the site renders itself. */
-interface Themes {
-	resolver: ThemeResolver;
-	overrides: ReadonlySet<string>;
-}
-
 /** The base URL of the site, not of a language. */
 const baseUrlOf = ({ locales: [first] }: Site) =>
 	first?.context.siteConfig.baseUrl ?? "/";
-
-const siteThemeOf = ({ siteDir }: Site) => join(siteDir, "src/theme");
-
-async function readThemes(site: Site): Promise<Themes> {
-	const resolver = createThemeResolver(site.themePaths, siteThemeOf(site));
-	const { overrides } = await staticPlan({
-		isSwizzled: resolver.isSwizzled,
-		readSwizzled(name) {
-			const file = resolver.theme(name);
-			return file ? { file, source: readFileSync(file, "utf8") } : undefined;
-		},
-	});
-	return { resolver, overrides };
-}
 
 /** What a reading of the content makes. */
 interface Reading {
@@ -107,6 +86,8 @@ export class OpenSite {
 	readonly #store: PackStore;
 	/** Compiled files by language. */
 	readonly #memories: CompiledFiles[];
+	/** Markdown that pages import is found by plugins' aliases, too. */
+	readonly #imports: MarkdownImports;
 	#themes: Themes;
 	#reading: Reading | undefined;
 	#bundler: BundlerSettings | undefined;
@@ -127,6 +108,10 @@ export class OpenSite {
 		this.#store = store;
 		this.#stampFile = stampFile;
 		this.#reporter = reporter;
+		this.#imports = new MarkdownImports(
+			site.siteDir,
+			site.locales[0]?.context.generatedFilesDir ?? site.siteDir,
+		);
 		this.#memories = site.locales.map(() => new Map());
 	}
 
@@ -203,6 +188,7 @@ export class OpenSite {
 		this.#bundler = await configureBundler(this.site, (warning) =>
 			this.#reporter.warn(warning),
 		);
+		this.#imports.setAliases(this.#bundler.alias);
 	}
 
 	/** @param stale what has to be read again; everything, if it is not told */
@@ -232,6 +218,7 @@ export class OpenSite {
 					memory: this.#memories[index] as CompiledFiles,
 					overrides,
 					alwaysMdx,
+					imports: this.#imports,
 					stale: earlier &&
 						taken && {
 							earlier: earlier.locale,

@@ -1,5 +1,5 @@
 export { admonitionKeywords, TITLE_ELEMENT } from "./admonitions.js";
-export { isPartialRequest, readModules } from "./modules.js";
+export { readModules } from "./modules.js";
 export type { MarkdownNode } from "./nodes.js";
 export { toHast } from "./toHast.js";
 export { transformTree } from "./transformTree.js";

@@ -1,25 +1,15 @@
-import { fromSitePath } from "../../util/sitePath.js";
-import { absoluteRequest, readEsm } from "../code/esm.js";
+import { readEsm } from "../code/esm.js";
 import type { Page } from "../page.js";
 import type { MarkdownNode } from "./nodes.js";
 
-const PARTIAL = /^@site\/[^!]+\.mdx?$/;
-
-/** Whether a request, as the page writes it, is for a Markdown file. */
-export function isPartialRequest(request: string, { input, options }: Page) {
-	return PARTIAL.test(
-		absoluteRequest(request, input.filePath, options.siteDir),
-	);
-}
-
 /** The content of an imported Markdown file is a partial: data. Whatever else it exports is imported as code. */
-function takePartials({ esm, options, partials }: Page): void {
-	for (const { source, names } of esm.imports) {
-		if (!PARTIAL.test(source)) continue;
-		const path = fromSitePath(source, options.siteDir);
-		for (const [local, name] of Object.entries(names))
-			if (name === "default") partials[local] = path;
-	}
+function takePartials(page: Page): void {
+	for (const { source, names } of page.esm.imports)
+		for (const [local, name] of Object.entries(names)) {
+			if (name !== "default") continue;
+			const path = page.importedMarkdown(source);
+			if (path) page.partials[local] = path;
+		}
 }
 
 /** Import and export statements may stand inside JSX, too. */
