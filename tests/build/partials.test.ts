@@ -4,6 +4,10 @@ import { OpenSite } from "../../packages/furrow/src/site";
 import { createSite, type Site } from "./site";
 
 const CONFIG = `const path = require("node:path");
+const marked = () => function visit(node) {
+	if (node.type === "text") node.value = node.value.replace("MARK", "made by the plugin");
+	for (const child of node.children ?? []) visit(child);
+};
 module.exports = {
 	title: "Partials",
 	url: "https://partials.example",
@@ -11,7 +15,7 @@ module.exports = {
 	favicon: "favicon.ico",
 	onBrokenLinks: "ignore",
 	markdown: { hooks: { onBrokenMarkdownLinks: "ignore", onBrokenMarkdownImages: "ignore" } },
-	presets: [["classic", { blog: {} }]],
+	presets: [["classic", { docs: { remarkPlugins: [marked] }, blog: {} }]],
 	plugins: [
 		() => ({
 			name: "aliases",
@@ -28,6 +32,9 @@ module.exports = {
 	],
 };
 `;
+
+const DOT =
+	"iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
 const USER = `import Aliased from "@parts/_aliased.mdx";
 import One from "one.md";
@@ -61,6 +68,19 @@ beforeAll(() => {
 		"docs/index.md": "# Home\n",
 		"docs/guide/user.mdx": USER,
 		"docs/guide/_near.mdx": "## Near\n",
+		"docs/bar.md": "# Bar\n",
+		"docs/guide/bar.md": "# Bar\n",
+		"docs/_kept/_links.md": LINKS,
+		"parts/_links.md": LINKS,
+		LICENCE: "MIT\n",
+		"docs/guide/links.mdx":
+			'import Links from "../_kept/_links.md";\n\n<Links />\n',
+		"docs/guide/outside.mdx":
+			'import Links from "@parts/_links.md";\n\n<Links />\n',
+		"blog/2024-01-02-post.mdx":
+			'import Links from "@site/docs/_kept/_links.md";\n\n<Links />\n',
+		"src/pages/component.js":
+			'import Links from "@site/docs/_kept/_links.md";\nexport default () => <article><div className="markdown"><Links /></div></article>;\n',
 		"parts/_aliased.mdx":
 			'import Inner from "./more/_inner.md";\n\n## Aliased\n\n<Inner />\n\n### After\n',
 		"parts/_one.md": "## One\n",
@@ -69,6 +89,8 @@ beforeAll(() => {
 		"node_modules/mdpack/package.json": '{"name":"mdpack","version":"1.0.0"}',
 		"node_modules/mdpack/part.md": "## In a package\n",
 	});
+	for (const folder of ["docs/_kept", "parts"])
+		site.write(`${folder}/dot.png`, Buffer.from(DOT, "base64"));
 });
 afterAll(() => site?.dispose());
 
@@ -89,6 +111,26 @@ const ALL = [
 	"Near",
 	"Last",
 ];
+
+/** Hrefs of the links in a page's text, by the links' texts; files by their beginnings. */
+const linksOf = (page: string) => {
+	const $ = site.page(page);
+	const links = $("article .markdown a:not(.hash-link)").toArray();
+	return Object.fromEntries(
+		links.map((link) => [
+			$(link).text(),
+			$(link)
+				.attr("href")
+				?.replace(/-[0-9a-f]{32}/, ""),
+		]),
+	);
+};
+
+const LINKS = `[file](./bar.md) [up](../guide/bar.md) [bare](bar.md) [root](/guide/bar.md) [site](@site/docs/guide/bar.md)
+[url](./x) [upper](../y) [word](z) [licence](@site/LICENCE) MARK
+
+![near](./dot.png)
+`;
 
 describe("headings of partials", () => {
 	it("are in the page's table of contents, however the partials are imported", async () => {
@@ -123,5 +165,51 @@ describe("headings of partials", () => {
 		await open.update([{ kind: "changed", file }]);
 		expect(await headings()).toContain('"value":"Renamed"');
 		open.dispose();
+	});
+});
+
+/** As Docusaurus has them: `./bar.md` of a partial in `docs/_kept` is no page. */
+const OF_DOCS = {
+	up: "/docs/guide/bar",
+	bare: "/docs/bar",
+	root: "/docs/guide/bar",
+	site: "/docs/guide/bar",
+	licence: "/assets/files/LICENCE",
+};
+
+describe("a partial", () => {
+	it("leads where the plugin of its own folder says, relative URLs from the page", () => {
+		expect(linksOf("docs/guide/links")).toEqual({
+			...OF_DOCS,
+			file: "/docs/guide/bar.md",
+			url: "/docs/guide/x",
+			upper: "/docs/y",
+			word: "/docs/guide/z",
+		});
+	});
+
+	it.each(["blog/2024/01/02/post", "component"])(
+		"is the same wherever it is imported: %s",
+		(page) => {
+			expect(linksOf(page)).toMatchObject(OF_DOCS);
+			expect(site.page(page)("article").text()).toContain("made by the plugin");
+		},
+	);
+
+	it("has its links left alone outside of all plugins' folders, but for files by @site/", () => {
+		expect(linksOf("docs/guide/outside")).toMatchObject({
+			file: "/docs/guide/bar.md",
+			up: "/docs/guide/bar.md",
+			bare: "/docs/guide/bar.md",
+			root: "/guide/bar.md",
+			site: "/assets/files/bar.md",
+			licence: "/assets/files/LICENCE",
+		});
+		expect(site.page("docs/guide/outside")("article").text()).toContain("MARK");
+	});
+
+	it("has images beside itself", () => {
+		const src = site.page("docs/guide/links")("article img").attr("src");
+		expect(src).toMatch(/^data:image\/png/);
 	});
 });

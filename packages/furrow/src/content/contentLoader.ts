@@ -56,19 +56,7 @@ export interface Content {
 	key?: string;
 	/** What the content plugins know of the file; nothing of a partial. */
 	entry: MarkdownEntry | undefined;
-	/** The page that the file is, or that imports it. */
-	owner: MarkdownEntry | undefined;
 }
-
-/** What imports a partial. */
-export interface Importers {
-	/** The page: its Markdown options count for the partial, and its folders for links. */
-	importer: MarkdownEntry | undefined;
-	/** The files that lead from that page to the partial. */
-	importers: readonly string[];
-}
-
-const NO_IMPORTERS: Importers = { importer: undefined, importers: [] };
 
 /**
  * Gives Markdown files compiled: from an earlier reading, from the cache where nothing that went into them has changed, or
@@ -92,14 +80,14 @@ export class ContentLoader {
 
 	/**
 	 * A file, compiled or from the cache.
-	 * @param from of a partial, what leads to it
+	 * @param importers of a partial, the files that lead to it from a page
 	 * @param isReleased whether the page is left to the store, and read again when it is asked for
 	 * @throws FurrowError when the file cannot be read or compiled
 	 */
 	async load(
 		path: string,
 		query: Record<string, unknown>,
-		{ importer, importers }: Importers = NO_IMPORTERS,
+		importers: readonly string[] = [],
 		isReleased = false,
 	): Promise<Content> {
 		const file = this.file(path);
@@ -108,9 +96,7 @@ export class ContentLoader {
 			readSource(file, importers.at(-1));
 		const isTruncated = Boolean(query.truncated);
 		const entry = this.options.registry.entryFor(file);
-		// A partial is compiled, and its links are resolved, as a part of the page that imports it.
-		const owner = entry ?? importer;
-		const mdxOptions = owner?.mdxOptions;
+		const mdxOptions = this.options.registry.mdxOptionsFor(file);
 		const sourceKey = hashAll([
 			this.options.compilerKey,
 			withoutSiteDir(this.options.imports.key, this.options.siteDir),
@@ -129,28 +115,22 @@ export class ContentLoader {
 			),
 		]);
 		const isReusable = this.options.reusesPlugins || !needsUnified(mdxOptions);
-		const ownerFile = owner?.sourcePath ?? file;
 		const id = this.id(path, query);
 		const stored = isReusable
-			? (this.#remembered(id, sourceKey, ownerFile) ??
-				this.#reusable(sourceKey, ownerFile))
+			? (this.#remembered(id, sourceKey) ?? this.#reusable(sourceKey))
 			: undefined;
 		const compiled =
 			stored ??
-			(await this.#compile(
-				file,
-				source,
-				isTruncated,
-				{ ...entry, mdxOptions },
-				ownerFile,
-			));
+			(await this.#compile(file, source, isTruncated, {
+				...entry,
+				mdxOptions,
+			}));
 		if (!stored) this.compiled += 1;
 		const content: Content = {
 			sourceKey,
 			compiled,
 			hash: stored?.hash,
 			entry,
-			owner,
 		};
 		if (isReleased && !stored) this.#release(content);
 		this.options.memory.set(id, { sourceKey, compiled, hash: content.hash });
@@ -165,13 +145,7 @@ export class ContentLoader {
 		const file = this.file(path);
 		const entry = this.options.registry.entryFor(file);
 		if (needsUnified(entry?.mdxOptions)) return;
-		await this.#compile(
-			file,
-			readSource(file, undefined),
-			false,
-			{ ...entry },
-			file,
-		);
+		await this.#compile(file, readSource(file, undefined), false, { ...entry });
 	}
 
 	/** Has the store's copy instead: parts of the source, such as links, would keep all of it in memory. */
@@ -224,17 +198,17 @@ export class ContentLoader {
 		return content.hash;
 	}
 
-	#remembered(id: string, sourceKey: string, owner: string) {
+	#remembered(id: string, sourceKey: string) {
 		const { memory, registry } = this.options;
 		const known = memory.get(id);
 		return known?.sourceKey === sourceKey &&
-			LinkRecord.isSame(registry, owner, known.compiled.links) &&
+			LinkRecord.isSame(registry, known.compiled.links) &&
 			areSame(known.compiled.stamps)
 			? { ...known.compiled, hash: known.hash }
 			: undefined;
 	}
 
-	#reusable(key: string, owner: string): Stored | undefined {
+	#reusable(key: string): Stored | undefined {
 		const { store, registry, reads } = this.options;
 		if (!reads.areSame) return undefined;
 		const stored = store.get<Stored>(key);
@@ -242,7 +216,7 @@ export class ContentLoader {
 			return undefined;
 		const compiled = this.#restored(key, stored);
 		if (
-			!LinkRecord.isSame(registry, owner, compiled.links) ||
+			!LinkRecord.isSame(registry, compiled.links) ||
 			!areSame(compiled.stamps)
 		)
 			return undefined;
@@ -273,9 +247,8 @@ export class ContentLoader {
 		source: string,
 		isTruncated: boolean,
 		entry: Partial<MarkdownEntry>,
-		owner: string,
 	): Promise<Compiled> {
-		const record = new LinkRecord(this.options.registry, owner);
+		const record = new LinkRecord(this.options.registry);
 		const page = await this.#compiled({
 			filePath,
 			source,

@@ -49,8 +49,8 @@ export interface LocaleContent {
 	compile(): Promise<void>;
 	/** Compiles a Markdown file for a component that imports it: for all languages, by the options of this one. */
 	compileModule(filePath: string): Promise<MarkdownModule>;
-	/** Whether the links of such a file lead where they led in an earlier build. */
-	areLinksSame(filePath: string, links: ResolvedLink[]): boolean;
+	/** Whether the links of such files lead where they led in an earlier build. */
+	areLinksSame(links: ResolvedLink[]): boolean;
 	/** Code that a page needs, as module requests. */
 	requestsOf(route: PageRoute): string[];
 	/** What a page that is compiled renders from: modules are named by request. */
@@ -126,6 +126,7 @@ export async function loadLocaleContent(
 		optionsKey([themeConfig.prism, themeConfig.navbar?.hideOnScroll]),
 	];
 	const imagesAreCode = locale.plugins.some(({ name }) => name === IDEAL_IMAGE);
+	const registry = source.context.markdownFiles;
 	const compilerOptions = {
 		siteDir: context.siteDir,
 		siteConfig,
@@ -135,9 +136,9 @@ export async function loadLocaleContent(
 		overrides,
 		imagesAreCode,
 		findImport: imports.find,
+		mdxOptionsFor: (file: string) => registry.mdxOptionsFor(file),
 		filesRead: reads.now,
 	};
-	const registry = source.context.markdownFiles;
 	const { rspackBundler, rspackPersistentCache } = siteConfig.future.faster;
 	const pages = new PageContents({
 		siteDir: context.siteDir,
@@ -182,18 +183,17 @@ export async function loadLocaleContent(
 		},
 		async compileModule(filePath) {
 			const entry = registry.entryFor(filePath);
-			const { links, resolve } = new LinkRecord(registry, filePath);
+			const { links, resolve } = new LinkRecord(registry);
 			const page = await moduleCompiler.compile({
 				filePath,
 				source: readFileSync(filePath, "utf8"),
-				mdxOptions: entry?.mdxOptions,
+				mdxOptions: registry.mdxOptionsFor(filePath),
 				frontMatter: entry?.frontMatter,
 				resolveLink: resolve,
 			});
 			return { page, links };
 		},
-		areLinksSame: (filePath, links) =>
-			LinkRecord.isSame(registry, filePath, links),
+		areLinksSame: (links) => LinkRecord.isSame(registry, links),
 		requestsOf: (route) => [
 			...codeRequests(route),
 			...(alwaysMdx && route.content.length ? [MDX_RUNTIME] : []),

@@ -96,11 +96,7 @@ export class PageContents {
 			if (!this.#contents.has(partialId))
 				await this.#take(
 					partialId,
-					await this.#loader.load(
-						partial,
-						{},
-						{ importer: content.owner, importers: path },
-					),
+					await this.#loader.load(partial, {}, path),
 					path,
 				);
 		}

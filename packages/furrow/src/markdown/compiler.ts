@@ -309,7 +309,7 @@ class Compiler implements MarkdownCompiler {
 			for (const file of part.dependencies) page.dependencies.add(file);
 			return part.toc;
 		};
-		const { mdxOptions, resolveLink, within = [] } = page.input;
+		const { resolveLink, within = [] } = page.input;
 		// A partial that imports itself, by whatever way, adds nothing the second time.
 		if (within.includes(filePath)) return [];
 		const known = this.partialTocs.get(filePath);
@@ -322,7 +322,7 @@ class Compiler implements MarkdownCompiler {
 			this.compile({
 				filePath,
 				source,
-				mdxOptions,
+				mdxOptions: this.options.mdxOptionsFor?.(filePath),
 				resolveLink,
 				within: [...within, filePath],
 			}),

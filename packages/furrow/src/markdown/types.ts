@@ -45,6 +45,8 @@ export interface MarkdownCompilerOptions {
 	 * @param from absolute path of the file that has the request
 	 */
 	findImport?(request: string, from: string): string | undefined;
+	/** The options of a partial. */
+	mdxOptionsFor?(file: string): MdxOptions | undefined;
 	/** Gets the files that the site's plugins and hooks read while they work on pages. */
 	filesRead?: Set<string>;
 }
@@ -58,9 +60,10 @@ export interface CompileInput {
 	mdxOptions?: MdxOptions;
 	/**
 	 * The permalink of a Markdown file, by a link to it as written (no query, no hash), or nothing when there is
-	 * no such file. `fromFile` is the absolute path of the file that holds the link: a partial, perhaps.
+	 * no such file; `false` when the file's links are left as they are. `fromFile` is the absolute path of the file that
+	 * holds the link: a partial, perhaps.
 	 */
-	resolveLink(link: string, fromFile: string): string | undefined;
+	resolveLink(link: string, fromFile: string): string | undefined | false;
 	/** Front matter already parsed, by the rules of the site. */
 	frontMatter?: Record<string, unknown>;
 	/** URL of the page: links relative to it are made absolute. */

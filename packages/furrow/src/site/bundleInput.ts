@@ -47,7 +47,7 @@ export function markdownModules(
 			filesRead: modules.length ? reads.files() : [],
 		}),
 		areLinksSame: (record) =>
-			record.modules.every(({ file, links }) => areLinksSame(file, links)),
+			record.modules.every(({ links }) => areLinksSame(links)),
 		report(record) {
 			for (const { file, warnings } of record.modules)
 				checkPage(file, { warnings }, content, reporter);

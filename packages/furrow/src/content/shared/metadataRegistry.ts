@@ -1,4 +1,4 @@
-import { dirname, join } from "node:path";
+import { dirname, join, sep } from "node:path";
 import type { MdxOptions } from "../../markdown/types.js";
 import { decodedPart } from "../../util/decode.js";
 import { ofEach } from "../../util/ofEach.js";
@@ -34,6 +34,8 @@ export interface MarkdownEntry {
  */
 export class MarkdownRegistry {
 	readonly #entries = new Map<string, MarkdownEntry>();
+	/** The plugins' folders, the deepest first, each with a file of the plugin's; nothing when files have come or gone. */
+	#folders: [folder: string, entry: MarkdownEntry][] | undefined;
 	readonly #texts = new Map<string, string>();
 	#keepsTexts = true;
 	/** Heads of files that an earlier start has read; builds read all files. */
@@ -59,6 +61,7 @@ export class MarkdownRegistry {
 	/** Adds a file, or replaces what was known of it. */
 	register(entry: Omit<MarkdownEntry, "locale">): void {
 		this.#entries.set(entry.sourcePath, this.#kept(entry));
+		this.#folders = undefined;
 	}
 
 	/** Forgets the files of a plugin instance, which is about to register its files anew. */
@@ -68,6 +71,7 @@ export class MarkdownRegistry {
 		);
 		// To take thousands out one by one takes much longer.
 		this.#entries.clear();
+		this.#folders = undefined;
 		for (const entry of others) this.#entries.set(entry.sourcePath, entry);
 	}
 
@@ -108,19 +112,37 @@ export class MarkdownRegistry {
 		return this.entryFor(source)?.metadata;
 	}
 
+	/** A file that is a page, or another one of the plugin and version in whose folder a partial lies. */
+	#ownerOf(file: string): MarkdownEntry | undefined {
+		const entry = this.entryFor(file);
+		if (entry) return entry;
+		if (!this.#folders) {
+			const folders = new Map<string, MarkdownEntry>();
+			for (const other of this.#entries.values())
+				for (const folder of contentPathList(other.contentPaths))
+					if (!folders.has(folder)) folders.set(folder, other);
+			this.#folders = [...folders].sort(([a], [b]) => b.length - a.length);
+		}
+		return this.#folders.find(([folder]) => file.startsWith(folder + sep))?.[1];
+	}
+
+	/** The options that a file is compiled with: those of the plugin in whose folder it lies, whoever imports it. */
+	mdxOptionsFor(file: string): MdxOptions | undefined {
+		return this.#ownerOf(file)?.mdxOptions;
+	}
+
 	/**
 	 * Where a link to a Markdown file leads: sought beside the file that holds the link, then in the content
 	 * folders (the localized one first), then in the site folder. Files of another plugin instance are not found, those
 	 * of another docs version are.
 	 *
-	 * @param from absolute path of the file that holds the link; a partial counts as its page
+	 * @param from absolute path of the file that holds the link
 	 * @param link as written, without query and hash; percent-encoded or not
-	 * @param page the page that the file belongs to, when it is not a page itself
+	 * @returns `false` for a file outside of all plugins' folders: its links are not for Furrow to resolve
 	 */
-	resolveLink(from: string, link: string, page?: string): string | undefined {
-		const owner =
-			this.entryFor(from) ?? (page ? this.entryFor(page) : undefined);
-		if (!owner) return undefined;
+	resolveLink(from: string, link: string): string | undefined | false {
+		const owner = this.#ownerOf(from);
+		if (!owner) return false;
 		const path = decodedPart(link);
 		const folders = contentPathList(owner.contentPaths);
 		const candidates = path.startsWith("@site/")

@@ -1,37 +1,32 @@
 import type { MarkdownRegistry } from "./metadataRegistry.js";
 
-/** A link between Markdown files, and where it led: nowhere, when the permalink is `null`. */
+/** A link between Markdown files, and where it led: nowhere (`null`), or it was left alone (`false`). */
 export type ResolvedLink = [
 	link: string,
 	fromFile: string,
-	permalink: string | null,
+	permalink: string | false | null,
 ];
 
 /** Resolves the links of one file, its partials' included, and remembers how. */
 export class LinkRecord {
 	readonly links: ResolvedLink[] = [];
 
-	/** @param page the page that the file belongs to: itself, or the one that imports it */
-	constructor(
-		private readonly registry: MarkdownRegistry,
-		private readonly page: string,
-	) {}
+	constructor(private readonly registry: MarkdownRegistry) {}
 
-	readonly resolve = (link: string, fromFile: string): string | undefined => {
-		const permalink = this.registry.resolveLink(fromFile, link, this.page);
+	readonly resolve = (
+		link: string,
+		fromFile: string,
+	): string | undefined | false => {
+		const permalink = this.registry.resolveLink(fromFile, link);
 		this.links.push([link, fromFile, permalink ?? null]);
 		return permalink;
 	};
 
 	/** Whether the links of an earlier build still lead where they led. */
-	static isSame(
-		registry: MarkdownRegistry,
-		page: string,
-		links: ResolvedLink[],
-	): boolean {
+	static isSame(registry: MarkdownRegistry, links: ResolvedLink[]): boolean {
 		return links.every(
 			([link, from, permalink]) =>
-				(registry.resolveLink(from, link, page) ?? null) === permalink,
+				(registry.resolveLink(from, link) ?? null) === permalink,
 		);
 	}
 }

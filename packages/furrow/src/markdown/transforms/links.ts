@@ -5,31 +5,41 @@ import { type MarkdownNode, setProperties } from "./nodes.js";
 
 const PARTS = /^([^?#]*)(\?[^#]*)?(#.*)?$/s;
 
+const MARKDOWN = /\.mdx?$/i;
+
+/** Paths that end as pages do: they are files of the site's only where they begin with `@site/`. */
+const PAGE_LIKE = /\.(?:mdx?|html)$/;
+
+/** Tells of a link that leads nowhere, or has the site mend it. */
+function brokenLink(node: MarkdownNode, page: Page): void {
+	const { url } = node;
+	if (!page.mend("onBrokenMarkdownLinks", node))
+		page.warn(
+			"brokenMarkdownLink",
+			`The Markdown link "${url}" leads to no page.`,
+			node.position?.start,
+			url,
+		);
+}
+
 /** Points a link or definition at the page or the file that it means. */
 export function transformLink(node: MarkdownNode, page: Page): void {
 	const url: string = node.url;
 	if (!url || url[0] === "#" || hasProtocol(url)) return;
 	const [, path = "", query = "", hash = ""] = PARTS.exec(url) ?? [];
-	const extension = extname(path).toLowerCase();
-	if (!extension) return;
-	if (extension === ".md" || extension === ".mdx") {
-		const permalink = page.input.resolveLink(path, page.input.filePath);
-		if (permalink !== undefined) node.url = permalink + query + hash;
-		else if (!page.mend("onBrokenMarkdownLinks", node))
-			page.warn(
-				"brokenMarkdownLink",
-				`The Markdown link "${url}" leads to no page.`,
-				node.position?.start,
-				url,
-			);
-		return;
-	}
-	if (extension === ".html" || extension === ".htm") return;
+	const { resolveLink, filePath } = page.input;
+	const permalink = MARKDOWN.test(path) && resolveLink(path, filePath);
+	if (permalink) node.url = permalink + query + hash;
+	else if (permalink === undefined) brokenLink(node, page);
+	if (node.url !== url) return;
+	const isOfSite = path.startsWith("@site/");
+	if (!isOfSite && (!extname(path) || PAGE_LIKE.test(path))) return;
 	const file = page.localFile(path);
-	if (!file) return;
-	node.url = page.emitFile(file, "files") + query + hash;
-	// A file is not a page: it opens beside the site, and is not checked as a link of it.
-	setProperties(node, { target: "_blank", dataNoBrokenLinkCheck: true });
+	if (file) {
+		node.url = page.emitFile(file, "files") + query + hash;
+		// A file is not a page: it opens beside the site, and is not checked as a link of it.
+		setProperties(node, { target: "_blank", dataNoBrokenLinkCheck: true });
+	} else if (isOfSite && permalink === false) brokenLink(node, page);
 }
 
 /** Gives an image its final URL and its size. */
