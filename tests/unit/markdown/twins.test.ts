@@ -198,6 +198,13 @@ let b;
 plain & <simple>
 \`\`\`
 `,
+	"blocks without code": `\`\`\`js title="a.js" showLineNumbers
+\`\`\`
+
+\`\`\`
+
+\`\`\`
+`,
 	admonitions: `:::note
 
 text
@@ -224,6 +231,17 @@ old name
 :::
 `,
 };
+
+test("a block without code has no title, as with Docusaurus, unless its text is empty", async () => {
+	const title = "codeBlockTitle_fw";
+	const shown = async (source: string) => render(await compile(source));
+	const IMPORT = 'import CodeBlock from "@theme/CodeBlock";\n\n';
+	expect(await shown('```js title="a.js"\n```\n')).not.toContain(title);
+	expect(await shown(`${IMPORT}<CodeBlock title="a" />`)).not.toContain(title);
+	expect(
+		await shown(`${IMPORT}<CodeBlock title="a">{""}</CodeBlock>`),
+	).toContain(title);
+});
 
 for (const [name, source] of Object.entries(SAMPLES))
 	test(`static markup and React render the same ${name}`, async () => {

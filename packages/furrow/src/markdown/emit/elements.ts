@@ -1,7 +1,11 @@
 import { whyPlain } from "../highlight/highlight.js";
 import { admonitionShape } from "../html/admonition.js";
 import { anchorTargetClass } from "../html/classNames.js";
-import { type CodeBlockRules, codeBlockShape } from "../html/codeBlock.js";
+import {
+	type CodeBlockRules,
+	codeBlockShape,
+	emptyCodeShape,
+} from "../html/codeBlock.js";
 import { detailsShape } from "../html/details.js";
 import { escapeContent } from "../html/escape.js";
 import { headingShape } from "../html/heading.js";
@@ -173,7 +177,7 @@ export class ElementTemplates {
 		const text = textContent(code);
 		const codeOwn = codeProps(code);
 		this.#warnOfPlain(text, codeOwn, node);
-		return this.codeBlock(codeOwn, text);
+		return this.codeBlock(codeOwn, text || undefined);
 	}
 
 	/** Code that is too much for the highlighter is shown without colours. */
@@ -188,9 +192,14 @@ export class ElementTemplates {
 			);
 	}
 
-	/** A code block, from a fence or from JSX. */
-	codeBlock(props: Props, code: string): Shape {
+	/**
+	 * A code block, from a fence or from JSX.
+	 * @param code nothing where there are no children, which is more than no text
+	 */
+	codeBlock(props: Props, code: string | undefined): Shape {
 		const { className, metastring, title, language, showLineNumbers } = props;
+		if (code === undefined)
+			return emptyCodeShape(className as string | undefined);
 		return codeBlockShape(
 			{
 				code,

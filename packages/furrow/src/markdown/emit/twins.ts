@@ -34,8 +34,8 @@ const TWINS: Record<string, Twin> = {
 			title: "string",
 		},
 		textOnly: true,
-		shape: (templates, { props }, _children, _inner, text) =>
-			templates.codeBlock(props, text()),
+		shape: (templates, { props }, children, _inner, text) =>
+			templates.codeBlock(props, children.length ? text() : undefined),
 	},
 	"@theme/Admonition": {
 		element: "admonition",

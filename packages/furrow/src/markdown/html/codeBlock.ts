@@ -34,6 +34,20 @@ function buttonsHtml(translate: CodeBlockRules["translate"]): string {
 	return `<div class="buttonGroup_fw"><button type="button" class="clean-btn furrow-code-wrap" aria-label="${wrap}" title="${wrap}"></button><button type="button" class="clean-btn furrow-code-copy" aria-label="${copyLabel}" title="${copy}" data-copied="${copied}"></button></div>`;
 }
 
+/** A block without any code, as the theme shows one: neither title nor buttons. */
+export function emptyCodeShape(className: string | undefined): Shape {
+	const classes = [
+		"codeBlockStandalone_fw thin-scrollbar",
+		className,
+		"codeBlockContainer_fw theme-code-block",
+	];
+	return {
+		tag: "pre",
+		props: { tabIndex: 0, className: classes.filter(Boolean).join(" ") },
+		inner: '<code class="codeBlockLines_fw"></code>',
+	};
+}
+
 /**
  * A code block with title, highlighted lines and buttons that `delegation.ts` drives.
  * @throws Error when a line range is used and no magic comment is configured.
