@@ -40,6 +40,15 @@ describe("like Docusaurus", () => {
 		});
 	});
 
+	it("gives the search page no description", () => {
+		const $ = site.page("search");
+		const names = $("meta")
+			.toArray()
+			.map((meta) => $(meta).attr("property") ?? $(meta).attr("name"));
+		expect(names).toContain("og:title");
+		expect(names.filter((name) => /description/.test(name ?? ""))).toEqual([]);
+	});
+
 	it.each(goldenPages)("shows the same on %s", (route, facts) => {
 		expect(pageFacts(site.page(route))).toEqual(facts);
 	});

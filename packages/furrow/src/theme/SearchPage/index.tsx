@@ -133,7 +133,7 @@ function SearchPageContent(): ReactNode {
 	const hasVersionSelects = versions.plugins.length > 0;
 	return (
 		<Layout>
-			<PageMetadata title={title} description={title} />
+			<PageMetadata title={title} />
 			<Head>
 				{/* Of no use in another search engine's results. */}
 				<meta property="robots" content="noindex, follow" />
