@@ -1,6 +1,6 @@
 import { relative } from "node:path";
 import type { LocaleContent } from "../content/index.js";
-import { NOT_FOUND_PATH, type PageRoute } from "../routes/index.js";
+import { NOT_FOUND_PATH, type PageRoute, routedPath } from "../routes/index.js";
 import type { PagePayload } from "../types/payload.js";
 import { hashAll } from "../util/hash.js";
 import { hasHashRouter } from "../util/hashRouter.js";
@@ -93,9 +93,10 @@ export function planPages(
 		const folder = relative(siteOutDir, content.locale.context.outDir);
 		const claimed = new Set<string>();
 		return content.routes.flatMap((page) => {
-			// Of two pages with one path the first is shown, as a router would.
-			if (claimed.has(page.path)) return [];
-			claimed.add(page.path);
+			// Of two pages with one path the first is shown.
+			const path = routedPath(page.path);
+			if (claimed.has(path)) return [];
+			claimed.add(path);
 			return [planPage(page, content, folder && `${folder}/`)];
 		});
 	});

@@ -1,5 +1,6 @@
 import type { RouteConfig } from "../types/plugin.js";
 import { modulesOf, type RouteModule } from "./modules.js";
+import { shownFirst } from "./precedence.js";
 
 /** One page: the route configs that lead to it, outermost first. */
 export interface PageRoute {
@@ -21,7 +22,10 @@ const byPriority = (routes: RouteConfig[]) =>
 
 const withSlash = (path: string) => (path.endsWith("/") ? path : `${path}/`);
 
-/** Every route that is a page of its own: the leaves of the tree, in the tree's order. */
+/**
+ * Every route that is a page of its own: the leaves of the tree, in the tree's order. Of several at one path the first is
+ * the one that is shown.
+ */
 export function flattenRoutes(routes: RouteConfig[]): PageRoute[] {
 	const pages: PageRoute[] = [];
 	const visit = (
@@ -37,7 +41,7 @@ export function flattenRoutes(routes: RouteConfig[]): PageRoute[] {
 		else pages.push({ path: route.path, chain, content });
 	};
 	for (const route of byPriority(routes)) visit(route, [], []);
-	return pages;
+	return shownFirst(pages);
 }
 
 /**

@@ -13,4 +13,5 @@ export {
 	countDataUses,
 	PayloadBuilder,
 } from "./payload.js";
+export { routedPath } from "./precedence.js";
 export { type Shard, ShardStore } from "./shards.js";

@@ -1,0 +1,53 @@
+/** Which of several pages at one path is shown: seen in builds of Docusaurus 3.10. */
+import { expect, it } from "vitest";
+import { flattenRoutes } from "../../../packages/furrow/src/routes/index.js";
+import type { RouteConfig } from "../../../packages/furrow/src/types/plugin.js";
+
+const route = (
+	path: string,
+	component: string,
+	more: Partial<RouteConfig> = {},
+): RouteConfig => ({ path, component, ...more });
+
+const docs = route("/docs", "Docs", { routes: [route("/docs/a", "Doc")] });
+const root = route("/", "Root", { routes: [route("/docs/a", "RootDoc")] });
+
+/** The components of the pages at a path, the one that is shown first. */
+const claimants = (routes: RouteConfig[]) =>
+	flattenRoutes(routes).map(({ chain }) => chain.at(-1)?.component);
+
+it.each<[string, RouteConfig[], string]>([
+	[
+		"the one that was added first",
+		[route("/x", "One"), route("/x", "Two")],
+		"One",
+	],
+	[
+		"the one without a slash at its end",
+		[route("/x/", "Slash"), route("/x", "Bare")],
+		"Bare",
+	],
+	[
+		"the one of a higher priority",
+		[route("/x", "Low", { priority: -1 }), route("/x", "Usual")],
+		"Usual",
+	],
+	[
+		"a page by itself, not one below another route",
+		[docs, route("/docs/a", "Alone", { priority: -1 })],
+		"Alone",
+	],
+	["the one whose parent's path is longer", [root, docs], "Doc"],
+])("of two pages %s is shown", (_, routes, shown) => {
+	expect(claimants(routes)[0]).toBe(shown);
+});
+
+it("leaves pages in their order otherwise", () => {
+	const routes = [
+		route("/b", "B"),
+		route("/c/", "Slash"),
+		route("/a", "A"),
+		route("/c", "Bare"),
+	];
+	expect(claimants(routes)).toEqual(["B", "Bare", "A", "Slash"]);
+});
