@@ -168,3 +168,14 @@ it.each([
 		expect(states).toContainEqual([]);
 	},
 );
+
+describe("a site's folder with a sign that ends the paths of its modules", () => {
+	it("is told, and not what the bundler makes of it", async () => {
+		for (const [file, text] of Object.entries(SITE))
+			site.write(`a?b/${file}`, text);
+		const text = await failing(["build", "a?b"]);
+		expect(text).toMatch(/^ {2}The site's folder has a "\?" in its path/m);
+		expect(text).toContain("hint: Rename the folder");
+		site.remove("a?b");
+	});
+});

@@ -29,6 +29,7 @@ import { SearchStage } from "./search/index.js";
 import { markdownModules, OpenSite, pageCode } from "./site/index.js";
 import type { Reporter } from "./types/reporter.js";
 import type { Site } from "./types/site.js";
+import { checkFolder } from "./util/checkFolder.js";
 import { growHeapsSlowly, MANY_PAGES } from "./util/largeSite.js";
 import { hearProblems } from "./util/reportProblem.js";
 import { siteFolder } from "./util/siteFolder.js";
@@ -124,6 +125,8 @@ export async function buildSite(
 	options: BuildOptions,
 	listener: Reporter,
 ): Promise<BuildSummary> {
+	const siteDir = siteFolder(options.siteDir);
+	checkFolder(siteDir, "build");
 	const reporter = warnOnce(listener);
 	const started = performance.now();
 	let discard = () => {};
@@ -135,7 +138,6 @@ export async function buildSite(
 		reporter.warn(`${who}: nothing was built. What cannot go on has to throw.`);
 	});
 	const clock = createClock(reporter, watch);
-	const siteDir = siteFolder(options.siteDir);
 	const cache = cacheDir(siteDir);
 	const bundling = new Bundling(cache, siteDir, options.bundler);
 	const pool = new RenderPool(siteDir);

@@ -1,7 +1,7 @@
 /** `furrow start`: an open site, served as it is written. */
 import { randomBytes } from "node:crypto";
 import { hearStrayFaults } from "../config/plugins/strayFaults.js";
-import { FurrowError } from "../util/errors.js";
+import { checkFolder } from "../util/checkFolder.js";
 import { hearProblems } from "../util/reportProblem.js";
 import { siteFolder } from "../util/siteFolder.js";
 import { type ListenOptions, listen } from "./listen.js";
@@ -34,16 +34,6 @@ export interface StartedSite {
 	close(): Promise<void>;
 }
 
-/** Vite reads them as the end of a path: modules of the site would not be found, one after the other. */
-function checkFolder(siteDir: string): void {
-	const [mark] = /[#?]/.exec(siteDir) ?? [];
-	if (mark)
-		throw new FurrowError(
-			`The site's folder has a "${mark}" in its path, under which browsers cannot ask for its modules: ${siteDir}`,
-			{ hint: "Rename the folder, or start the site from another place." },
-		);
-}
-
 /**
  * Serves a site, every language at once. A page is made when it is asked for, and follows its files.
  *
@@ -58,7 +48,7 @@ export async function startSite(
 	// Native code reads it when it is loaded. With huge pages, memory that was touched once would all stay with us.
 	process.env.MIMALLOC_ALLOW_THP ??= "0";
 	const siteDir = siteFolder(options.siteDir);
-	checkFolder(siteDir);
+	checkFolder(siteDir, "start");
 	let answer: (handler: Handler) => void = () => {};
 	const handler = new Promise<Handler>((resolve) => {
 		answer = resolve;
