@@ -18,6 +18,29 @@ beforeEach(() => {
 });
 afterEach(() => site.dispose());
 
+describe("a plugin that the config names by a whole path is told as files are", () => {
+	it.each([
+		["does not export a function", "module.exports = 3;\n"],
+		[
+			"failed when it was called: no net",
+			"module.exports = () => { throw new Error('no net'); };\n",
+		],
+		["Cannot find the plugin", undefined],
+	])("%s", async (message, source) => {
+		if (source) site.write("plugins/own.js", source);
+		site.write(
+			"docusaurus.config.js",
+			withField(
+				'plugins: [require("node:path").join(__dirname, "plugins/own.js")],',
+			),
+		);
+		const error = await failingBuild(site);
+		expect(error).toContain(message);
+		expect(error).toContain('"plugins/own.js"');
+		expect(error).not.toContain(site.dir);
+	});
+});
+
 describe("a plugin that throws is named with its hook", () => {
 	it.each([
 		["loadContent", "async loadContent() { throw new Error('no net'); }"],

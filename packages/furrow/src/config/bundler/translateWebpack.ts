@@ -5,6 +5,7 @@ import { MARKDOWN_LOADER } from "../../content/shared/webpackRule.js";
 import type { Untyped } from "../../types/untyped.js";
 import { escapeRegExp } from "../../util/escapeRegExp.js";
 import { PACKAGE_ROOT } from "../../util/packageRoot.js";
+import { shownName } from "../../util/shownName.js";
 import { MDX_LOADER } from "./markdownRules.js";
 import { recordOf } from "./webpackStandIn.js";
 
@@ -169,7 +170,7 @@ function translateRule(
 	if (unknown.length > 0)
 		return takeLoaders(rule, unknown, settings, fileOf)
 			? []
-			: unknown.map((loader) => `module.rules (${loader})`);
+			: unknown.map((loader) => `module.rules (${shownName(loader)})`);
 	return rule.type && !HARMLESS_ASSETS.has(rule.type)
 		? [`module.rules (type ${rule.type})`]
 		: [];

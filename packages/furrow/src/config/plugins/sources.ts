@@ -7,6 +7,7 @@ import type {
 } from "../../types/plugin.js";
 import type { PluginEntry } from "../../types/site.js";
 import { FurrowError } from "../../util/errors.js";
+import { shownName } from "../../util/shownName.js";
 import { BUILTIN_PRESETS, BUILTINS } from "../builtin.js";
 import { COMPATIBLE_VERSION } from "../compatibility.js";
 import type { ModuleLoader } from "../moduleLoader.js";
@@ -85,11 +86,12 @@ async function notFound(
 	tried: string[],
 ): Promise<FurrowError> {
 	const { locateField } = await import("../validate/locate.js");
-	const { name, kind, place } = named;
+	const { kind, place } = named;
+	const [name, ...names] = [named.name, ...tried].map(shownName);
 	const at = await locateField(context.siteConfigPath, place);
 	const builtins = Object.keys(kind === "preset" ? BUILTIN_PRESETS : BUILTINS);
 	return new FurrowError(
-		`Cannot find the ${kind} "${name}".${tried.length > 1 ? ` Tried ${tried.map((candidate) => `"${candidate}"`).join(", ")}.` : ""}`,
+		`Cannot find the ${kind} "${name}".${names.length > 1 ? ` Tried ${names.map((candidate) => `"${candidate}"`).join(", ")}.` : ""}`,
 		{
 			file: context.siteConfigPath,
 			...at,
@@ -180,10 +182,11 @@ async function findPlugin(
 	const version: PluginVersionInformation = isOwn
 		? { type: "project" }
 		: { type: "package", name: found?.name, version: found?.version };
+	const label = shownName(what);
 	return {
 		...common,
-		label: what,
-		module: asModule(await finder.loader.load(file), what, file),
+		label,
+		module: asModule(await finder.loader.load(file), label, file),
 		dir: dirname(file),
 		version,
 		packageFile: isOwn ? undefined : found?.path,
@@ -265,12 +268,12 @@ async function findPreset(
 		if (error instanceof FieldProblems)
 			throw await report(error, {
 				file: siteConfigPath,
-				title: `The options of preset "${name}" are wrong:`,
+				title: `The options of preset "${shownName(name)}" are wrong:`,
 				prefix: [...place, 1],
 			});
 		if (error instanceof FurrowError) throw error;
 		throw new FurrowError(
-			`Preset "${name}" failed: ${(error as Error)?.message ?? error}`,
+			`Preset "${shownName(name)}" failed: ${(error as Error)?.message ?? error}`,
 			{ file: siteConfigPath, ...pluginFault(error) },
 		);
 	}
