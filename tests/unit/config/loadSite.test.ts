@@ -107,6 +107,28 @@ describe("a site", () => {
 		);
 	});
 
+	it("names no files of another site in the process, but those that both load", async () => {
+		const other = await mkdtemp(join(tmpdir(), "furrow-other-"));
+		const plugin = join(siteDir, "plugins/cjs.cjs");
+		await writeFile(
+			join(other, "docusaurus.config.js"),
+			`require("./own.js"); module.exports = { title: "T", url: "https://a.example", baseUrl: "/", plugins: [[${JSON.stringify(plugin)}, { greeting: "hi" }]] };\n`,
+		);
+		await writeFile(join(other, "own.js"), "module.exports = 1;\n");
+		const { configFiles } = await loadSite({ siteDir: other });
+		expect([...configFiles].sort()).toEqual(
+			[
+				join(other, "docusaurus.config.js"),
+				join(other, "own.js"),
+				plugin,
+			].sort(),
+		);
+		// Whoever loads the first one again has all of its files.
+		const again = await loadSite({ siteDir });
+		expect(again.configFiles).toEqual(expect.arrayContaining(site.configFiles));
+		await rm(other, { recursive: true });
+	});
+
 	it("names the files that its config came from", () => {
 		expect(
 			site.configFiles.map((file) => file.slice(siteDir.length + 1)).sort(),

@@ -16,6 +16,7 @@ import { PACKAGE_ROOT } from "../util/packageRoot.js";
 import { requestPlace } from "../util/requestPlace.js";
 import { ownPlace } from "../util/stack.js";
 import { systemFault } from "../util/systemFault.js";
+import { LoadedModules } from "./loadedModules.js";
 import { withRequiredDefault } from "./requireInterop.js";
 import {
 	installStandIns,
@@ -153,6 +154,7 @@ export function createModuleLoader(siteDir: string): ModuleLoader {
 	let jiti: Jiti | undefined;
 	/** The transpiler leaves ES modules to Node, and knows nothing of them. */
 	const asked = new Set<string>();
+	const modules = new LoadedModules();
 
 	const resolveWith = (resolver: NodeJS.Require, request: string) => {
 		try {
@@ -246,11 +248,13 @@ export function createModuleLoader(siteDir: string): ModuleLoader {
 		},
 		resolve,
 		loadedFiles: () =>
-			[...asked, ...Object.keys(jiti?.cache ?? {})].filter(
-				(file) =>
-					isAbsolute(file) &&
-					!inNodeModules(file) &&
-					!file.startsWith(PACKAGE_ROOT + sep),
-			),
+			modules
+				.filesOf(asked)
+				.filter(
+					(file) =>
+						isAbsolute(file) &&
+						!inNodeModules(file) &&
+						!file.startsWith(PACKAGE_ROOT + sep),
+				),
 	};
 }

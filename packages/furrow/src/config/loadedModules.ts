@@ -1,0 +1,22 @@
+import { createRequire } from "node:module";
+
+const { cache } = createRequire(import.meta.url);
+
+/**
+ * The modules of the process that one site has asked for. There is one cache for all sites: what was in it before is
+ * another site's, unless a file that this one asked for leads to it.
+ */
+export class LoadedModules {
+	readonly #before = new Set(Object.keys(cache));
+
+	/** @param asked absolute paths of the files that the site's loader was asked for */
+	filesOf(asked: Iterable<string>): string[] {
+		const files = new Set(asked);
+		for (const file of Object.keys(cache))
+			if (!this.#before.has(file)) files.add(file);
+		for (const file of files)
+			for (const { filename } of cache[file]?.children ?? [])
+				files.add(filename);
+		return [...files];
+	}
+}
