@@ -14,6 +14,7 @@ import { buildModule } from "./code/module.js";
 import { PageConstants } from "./code/pageConstants.js";
 import { Emitter, Expressions } from "./emit/index.js";
 import { warnOfEncoding } from "./encoding.js";
+import { removeComments } from "./engines/comments.js";
 import { parseNative } from "./engines/native.js";
 import { needsUnified } from "./engines/needsUnified.js";
 import { resolveFrontMatterAssets } from "./frontMatterAssets.js";
@@ -120,7 +121,11 @@ class Compiler implements MarkdownCompiler {
 			const at = text.search(marker);
 			if (at >= 0) text = text.slice(0, at);
 		}
-		const { text: source, endsInCode } = preprocess(text, {
+		const {
+			text: source,
+			shown,
+			endsInCode,
+		} = preprocess(text, {
 			...mdx1Compat,
 			keywords,
 			mdx: format === "mdx",
@@ -140,7 +145,15 @@ class Compiler implements MarkdownCompiler {
 
 		const transform = (tree: MarkdownNode) => {
 			transformTree(tree, page, keywords);
-			page.markdown = pageMarkdown(tree, source, page);
+			page.markdown = pageMarkdown(tree, shown, page);
+		};
+		const withoutComments = (tree: MarkdownNode) => {
+			if (mdx1Compat.comments)
+				removeComments(tree, {
+					shown,
+					parsed: source,
+					isMdx: format === "mdx",
+				});
 		};
 
 		if (needsUnified(input.mdxOptions)) {
@@ -150,13 +163,15 @@ class Compiler implements MarkdownCompiler {
 					this.recorded(() =>
 						parseUnified({
 							source,
-							written: text,
+							shown,
 							endsInCode,
 							filePath: input.filePath,
 							format,
 							frontMatter,
 							mdxOptions: input.mdxOptions ?? {},
 							remarkRehypeOptions,
+							prepare: (tree) =>
+								withoutComments(tree as unknown as MarkdownNode),
 							transform: (tree) =>
 								withoutRecord(() => transform(tree as unknown as MarkdownNode)),
 						}),
@@ -187,6 +202,7 @@ class Compiler implements MarkdownCompiler {
 			return fail(error);
 		}
 		return chain(tree, (parsed) => {
+			withoutComments(parsed as unknown as MarkdownNode);
 			transform(parsed as unknown as MarkdownNode);
 			return this.finishMarkdown(page, parsed, format);
 		});

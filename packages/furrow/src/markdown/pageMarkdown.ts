@@ -16,6 +16,8 @@ export const ORIGIN_MARK = "\x03";
 // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what the marks are
 export const PARTIAL_MARK = /\x01([^\x01\x02]*)\x02/g;
 
+const COMMENT = /<!--[\s\S]*?(?:-->|$)/g;
+
 const STRING = /^\s*(?:"([^"]*)"|'([^']*)'|`([^`$]*)`)\s*$/;
 
 /** Elements of which readers see nothing. */
@@ -98,11 +100,23 @@ class PlainMarkdown {
 			const span = spanOf(node);
 			// What the site's plugins put in has no place in the source.
 			if (!span || (at !== undefined && span.start < at)) continue;
-			if (at !== undefined) text += this.source.slice(at, span.start);
+			if (at !== undefined) text += this.between(at, span.start);
 			text += this.write(node);
 			at = span.end;
 		}
 		return text;
+	}
+
+	/** Marks of Markdown, and comments, which nobody is shown. */
+	private between(start: number, end: number): string {
+		return this.source.slice(start, end).replace(COMMENT, "");
+	}
+
+	/** What holds no other node. Code may hold what looks like a comment, and text too, where it is escaped. */
+	private leaf({ children, type, value }: MarkdownNode, span: Span): string {
+		return children || (type === "text" && !value?.includes("<!--"))
+			? this.between(span.start, span.end)
+			: this.source.slice(span.start, span.end);
 	}
 
 	private generic(node: MarkdownNode): string {
@@ -113,11 +127,11 @@ class PlainMarkdown {
 		);
 		const [first] = placed;
 		const last = placed.at(-1);
-		if (!first || !last) return this.source.slice(span.start, span.end);
+		if (!first || !last) return this.leaf(node, span);
 		return (
-			this.source.slice(span.start, first.start) +
+			this.between(span.start, first.start) +
 			this.inside(node.children ?? []) +
-			this.source.slice(last.end, span.end)
+			this.between(last.end, span.end)
 		);
 	}
 

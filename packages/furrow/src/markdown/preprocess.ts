@@ -45,8 +45,15 @@ function commentStart(line: string, from: number): number {
 	return -1;
 }
 
-/** Replaces the comments that begin on line `index`; a comment may end on a later one. */
-function replaceComments(lines: string[], index: number): void {
+/**
+ * Replaces the comments that begin on line `index`; a comment may end on a later one.
+ * @param written gets the lines that are changed, as they were
+ */
+function replaceComments(
+	lines: string[],
+	index: number,
+	written: Map<number, string>,
+): void {
 	const line = lines[index] as string;
 	let done = "";
 	let from = 0;
@@ -58,6 +65,7 @@ function replaceComments(lines: string[], index: number): void {
 		from = end + 3;
 		at = commentStart(line, from);
 	}
+	if (done && !written.has(index)) written.set(index, line);
 	lines[index] = done + line.slice(from);
 	if (at < 0) return;
 
@@ -69,11 +77,15 @@ function replaceComments(lines: string[], index: number): void {
 		end = (lines[last] as string).indexOf("-->");
 	}
 	if (end < 0) return;
+	for (let at = index; at <= last; at += 1)
+		if (!written.has(at))
+			written.set(at, at === index ? line : (lines[at] as string));
 	const after = (lines[last] as string).slice(end + 3);
 	if (after.trim()) {
 		lines[index] = `${before}{/*`;
 		lines.fill("*", index + 1, last);
-		lines[last] = `*/}${after}`;
+		// What follows keeps its column.
+		lines[last] = `${" ".repeat(end)}*/}${after}`;
 	} else {
 		// Nothing follows: the rest of the comment becomes blank lines.
 		lines[index] = `${before}{/**/}`;
@@ -139,6 +151,8 @@ class Containers {
 export interface Preprocessed {
 	/** The text with the conveniences rewritten; line numbers stay, and columns in most lines. */
 	text: string;
+	/** The same with comments as they are written. */
+	shown: string;
 	/** Whether a container ends inside of code, which the native parser does not see. */
 	endsInCode: boolean;
 }
@@ -154,9 +168,11 @@ export function preprocess(
 	const directives = source.includes("::");
 	const unwrap = source.includes("mdx-code-block");
 	if (!comments && !ids && !directives && !unwrap)
-		return { text: source, endsInCode };
+		return { text: source, shown: source, endsInCode };
 
 	const lines = source.split("\n");
+	/** Lines with comments, as they are written. */
+	const commented = new Map<number, string>();
 	// Behind it no comment has an end: none is looked for.
 	const lastEnd = comments
 		? lines.findLastIndex((line) => line.includes("-->"))
@@ -194,7 +210,7 @@ export function preprocess(
 			continue;
 		}
 		if (comments && index <= lastEnd && line.includes("<!--"))
-			replaceComments(lines, index);
+			replaceComments(lines, index, commented);
 		if (ids && line.includes("{#"))
 			lines[index] = (lines[index] as string).replace(HEADING_ID, "$1\\$2");
 		if (directives && line.includes("::")) {
@@ -205,5 +221,9 @@ export function preprocess(
 			containers.read(lines[index] as string);
 		}
 	}
-	return { text: lines.join("\n"), endsInCode };
+	const text = lines.join("\n");
+	if (!commented.size) return { text, shown: text, endsInCode };
+	for (const [index, line] of commented)
+		lines[index] = ids ? line.replace(HEADING_ID, "$1\\$2") : line;
+	return { text, shown: lines.join("\n"), endsInCode };
 }

@@ -27,8 +27,8 @@ type AnyProcessor = Processor<Untyped, Untyped, Untyped, Untyped, Untyped>;
 
 export interface UnifiedInput {
 	source: string;
-	/** The source before Docusaurus's conveniences were rewritten, line by line. */
-	written: string;
+	/** The source as plugins are shown it: with comments as they are written. */
+	shown: string;
 	/** Whether a container ends inside of code: only remark's own parser reads that as Docusaurus does. */
 	endsInCode: boolean;
 	filePath: string;
@@ -36,6 +36,8 @@ export interface UnifiedInput {
 	frontMatter: Record<string, unknown>;
 	mdxOptions: MdxOptions;
 	remarkRehypeOptions?: Record<string, unknown>;
+	/** Makes a tree that is parsed what Docusaurus's parser gives. */
+	prepare(tree: MdastRoot): void;
 	/** Furrow's own transforms over mdast. */
 	transform(tree: MdastRoot): void;
 }
@@ -135,21 +137,6 @@ function pipelineOf(input: UnifiedInput): Pipeline {
 	return pipeline;
 }
 
-/** The text that plugins are shown: comments as they are written, where this moves nothing that the tree has places of. */
-function shownText({ source, written }: UnifiedInput): string {
-	if (source === written || !written.includes("<!--")) return source;
-	const lines = written.split("\n");
-	return source
-		.split("\n")
-		.map((line, index) => {
-			const before = lines[index];
-			return before?.length === line.length && before.includes("<!--")
-				? before
-				: line;
-		})
-		.join("\n");
-}
-
 /**
  * Parses a file and runs the site's remark and rehype plugins around Furrow's transforms. Plugins that add
  * syntax need remark's own parser, which is many times slower than the native one.
@@ -170,7 +157,8 @@ export async function parseUnified(
 		tree = input.endsInCode
 			? parseReference(input.source, input.format)
 			: parseNative(input.source, input.format);
-	file.value = shownText(input);
+	input.prepare(tree);
+	file.value = input.shown;
 	const result = await run.run(tree, file);
 	return toHast ? { hast: result as HastRoot } : { mdast: result as MdastRoot };
 }
