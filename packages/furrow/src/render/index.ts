@@ -8,7 +8,7 @@ export {
 	planRender,
 	type RenderPlan,
 } from "./plan.js";
-export { planPages } from "./plannedPages.js";
+export { type PlannedPage, planPages } from "./plannedPages.js";
 export { RenderPool } from "./pool.js";
 export { RenderedPages } from "./renderedPages.js";
 export { RenderStore } from "./renderStore.js";

@@ -1,0 +1,103 @@
+import { join, resolve } from "node:path";
+import { type BundlerThread, Bundling } from "../bundle/index.js";
+import { cacheDir } from "../cache/index.js";
+import { hearExit, StrayWatch } from "../config/index.js";
+import { OutputFolder } from "../finish/index.js";
+import { RenderPool } from "../render/index.js";
+import type { Reporter } from "../types/reporter.js";
+import type { Site } from "../types/site.js";
+import { hearProblems } from "../util/reportProblem.js";
+import { staticFolders } from "../util/staticFolders.js";
+import { systemFault } from "../util/systemFault.js";
+import { StageClock } from "./stageClock.js";
+
+/** What the site is made from, as far as it is known before its content is read. */
+function sourcesOf({ siteDir, configFiles, locales }: Site): string[] {
+	return [
+		siteDir,
+		join(siteDir, "src"),
+		...configFiles,
+		...locales.flatMap(({ context, plugins }) => [
+			context.localizationDir,
+			...staticFolders(context),
+			...plugins
+				.map(({ options }) => (options as { path?: unknown }).path)
+				.filter((path) => typeof path === "string")
+				.map((path) => resolve(siteDir, path)),
+		]),
+	];
+}
+
+/** What a build has open until it is over, however it ends: threads, whoever listens, an output folder that is not whole. */
+export class BuildRun {
+	readonly watch = new StrayWatch();
+	readonly clock: StageClock;
+	readonly cache: string;
+	readonly bundling: Bundling;
+	readonly pool: RenderPool;
+	readonly #endings: (() => void)[];
+	#discard = () => {};
+
+	/** @param bundler the bundler's thread, where it is being loaded already */
+	constructor(
+		siteDir: string,
+		readonly reporter: Reporter,
+		bundler?: BundlerThread,
+	) {
+		this.clock = new StageClock(reporter, this.watch);
+		this.cache = cacheDir(siteDir);
+		this.bundling = new Bundling(this.cache, siteDir, bundler);
+		this.pool = new RenderPool(siteDir);
+		this.#endings = [
+			() => this.watch.stop(),
+			hearProblems(reporter),
+			hearExit((who) => {
+				this.#discard();
+				reporter.warn(
+					`${who}: nothing was built. What cannot go on has to throw.`,
+				);
+			}),
+		];
+	}
+
+	/** @throws FurrowError when the output folder is one of the site's own */
+	begin(site: Site): OutputFolder {
+		const output = new OutputFolder(site.outDir, this.cache);
+		output.begin(sourcesOf(site));
+		this.#discard = () => output.discard();
+		return output;
+	}
+
+	/** Puts the new site in the old one's place. */
+	commit(output: OutputFolder): void {
+		output.commit();
+		this.#discard = () => {};
+	}
+
+	/** The site is in its place: what only the next build gains from is no reason to fail. */
+	saveForNext(save: () => void): void {
+		try {
+			save();
+		} catch (error) {
+			const refused = systemFault(error);
+			if (!refused) throw error;
+			this.reporter.warn(
+				`The site is built, but the next build will have less to begin with. ${refused.message}`,
+			);
+		}
+	}
+
+	/**
+	 * Leaves the last build's folder as it was.
+	 * @param writing ends when nobody writes any more
+	 */
+	async giveUp(writing: Promise<unknown> | undefined): Promise<void> {
+		await Promise.all([this.bundling.cancel(), this.pool.end()]);
+		await writing?.catch(() => {});
+		this.#discard();
+	}
+
+	end(): void {
+		for (const end of this.#endings) end();
+	}
+}
