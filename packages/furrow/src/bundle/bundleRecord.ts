@@ -200,9 +200,10 @@ export function isIntact({ sources, content, bundles }: BundleRecord): boolean {
 /** By how much the times of files may lag behind the clock. */
 const LAG_MS = 20;
 
-function isNewer(file: string, time: number): boolean {
+/** Whether a file has changed since a time; undefined when there is none. */
+function isNewer(file: string, time: number): boolean | undefined {
 	const stat = statSync(file, { throwIfNoEntry: false });
-	if (!stat) return true;
+	if (!stat) return undefined;
 	const changed = Math.max(stat.mtimeMs, stat.ctimeMs);
 	return stat.isFile() && changed >= time - LAG_MS;
 }
@@ -271,12 +272,16 @@ export async function writeRecord(
 	// Of CSS modules that others compose the bundler says nothing.
 	const own = withImports([...sources, ...markdown.filesRead].filter(isOwn));
 	const stamps = sourceStamps([...new Set([...own, ...sources])]);
+	// The bundler has read each of these. What a plugin looks for may be absent, and is as it was while it stays so.
+	const wereThere = new Set(sources);
+	const isEdited = (file: string) =>
+		isNewer(file, started) ?? wereThere.has(file);
 	const written: BundleRecord = {
 		...record,
 		sources: Object.fromEntries(
 			stamps.map(([file, stamp]) => [
 				file,
-				isNewer(file, started) ? "edited meanwhile" : stamp,
+				isEdited(file) ? "edited meanwhile" : stamp,
 			]),
 		),
 		content: contentHash(bundles),
