@@ -111,4 +111,13 @@ describe("what does not compile", () => {
 			expect(error.hint).toMatch(hint);
 		}
 	});
+
+	test("a comment of HTML where the site has none", async () => {
+		const mdx1Compat = { comments: false, admonitions: true, headingIds: true };
+		const error = await compile("a\n\n<!-- b -->", {
+			markdown: { mdx1Compat },
+		}).catch((reason) => reason);
+		expect(error).toMatchObject({ name: "FurrowError", line: 3 });
+		expect(error.hint).toContain("markdown.mdx1Compat.comments: true");
+	});
 });

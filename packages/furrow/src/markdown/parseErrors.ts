@@ -24,6 +24,11 @@ const HINTS: [RegExp, string][] = [
 		"Close every tag on its own level: `<div>` with `</div>`, `<br>` as `<br />`, and leave no empty line inside a tag that stands in a paragraph.",
 	],
 	[
+		// Only what follows `<` in a comment of HTML begins with this character.
+		/character `!`/,
+		"Here `<!-- -->` is no comment: `future.v4` turns that off. Write `{/* */}`, or set `markdown.mdx1Compat.comments: true` in the config.",
+	],
+	[
 		/before name|start a name|valid JSX tag|before local name|in name|to create a link|to create a comment/i,
 		"In MDX a `<` starts a tag. Write `&lt;` or `\\<` for the character, `[text](url)` for a link, `{/* */}` for a comment, or name the file `.md` and set `markdown.format: 'detect'`.",
 	],
