@@ -120,7 +120,7 @@ function clientConfig(
 			...(input.idealImages
 				? [idealImagesPlugin(input, false, sources, warnings)]
 				: []),
-			markdownModulePlugin(host.compileMarkdown, false, sources),
+			markdownModulePlugin(host.compileMarkdown, true, sources),
 			noPreloadPlugin(),
 			leanRouterPlugin(),
 			chunks.plugin,

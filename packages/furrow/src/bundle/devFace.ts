@@ -1,6 +1,7 @@
 /** What the dev server's Vite has in common with production bundles. It loads Vite: the rest is in `devParts.ts`. */
 export { THEME_PARTS } from "./parts.js";
 export { ignoreStylesPlugin } from "./plugins/formats.js";
+export { markdownModulePlugin } from "./plugins/markdownModules.js";
 export { providePlugin } from "./plugins/provide.js";
 export { noteSheetParts, type SheetParts } from "./plugins/sheetParts.js";
 export { virtualPlugin, withoutSearchPlugin } from "./plugins/virtual.js";

@@ -38,7 +38,7 @@ export function serverConfig(
 			...(input.idealImages ? [idealImagesPlugin(input, true)] : []),
 			ignoreStylesPlugin(),
 			...ownSheetsPlugins(input, true),
-			markdownModulePlugin(host.compileMarkdown, true),
+			markdownModulePlugin(host.compileMarkdown),
 			withoutSearchPlugin(),
 			requireReactPlugin,
 		],

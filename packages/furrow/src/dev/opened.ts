@@ -8,6 +8,7 @@ import { OpenSite } from "../site/index.js";
 import type { Reporter } from "../types/reporter.js";
 import { hashAll } from "../util/hash.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
+import { ImportedMarkdown } from "./importedMarkdown.js";
 import { KeptPages } from "./keptPages.js";
 import { KeptStart } from "./keptStart.js";
 import { nativeFile } from "./ownModules.js";
@@ -23,13 +24,17 @@ export interface Opened {
 	modules: DevModules;
 }
 
+/** What stays of the modules when a site is opened anew. */
+type EarlierModules = Pick<DevModules, "code" | "generation"> &
+	Partial<Pick<DevModules, "markdown">>;
+
 /** Folder of the cache for Furrow's own code. */
 const runtimeDir = (siteDir: string) => join(cacheDir(siteDir), "dev");
 
 /** What the bundler has to know of a site as it is now. */
 export async function modulesOf(
 	open: OpenSite,
-	{ code, generation }: Pick<DevModules, "code" | "generation">,
+	{ code, generation, markdown }: EarlierModules,
 ): Promise<DevModules> {
 	const input = open.bundleInput({ minify: false, dev: true });
 	const { themes } = open;
@@ -44,6 +49,7 @@ export async function modulesOf(
 		),
 		virtual: new VirtualModules({ input, themes }),
 		code,
+		markdown: new ImportedMarkdown(open, markdown),
 		generation,
 	};
 }
@@ -52,7 +58,7 @@ export async function modulesOf(
 export async function openSite(
 	options: OpenSiteOptions,
 	reporter: Reporter,
-	before: Pick<DevModules, "code" | "generation">,
+	before: EarlierModules,
 ): Promise<Opened> {
 	// Beside the reading of the site. What is wrong is told when React is needed.
 	bundleReact(options.siteDir, runtimeDir(options.siteDir)).catch(() => {});

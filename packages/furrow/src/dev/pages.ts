@@ -22,6 +22,7 @@ import { answeredAgain } from "./draft.js";
 import { soon } from "./endless/index.js";
 import type { KeptPages } from "./keptPages.js";
 import type { ServerModules } from "./serverModules.js";
+import type { DevModules } from "./viteServer.js";
 
 /** How many rendered pages are kept: those of open tabs, and those that lead back. */
 const MOST_SHOWN = 20;
@@ -81,14 +82,14 @@ export class Pages {
 
 	/**
 	 * @param bundles names modules by URL
-	 * @param code gets the code parts of pages
+	 * @param made gets the code parts of pages, and knows what imported Markdown shows
 	 * @param earlier what an earlier start rendered
 	 */
 	constructor(
 		private readonly open: OpenSite,
 		private readonly modules: ServerModules,
 		private readonly bundles: Bundles,
-		private readonly code: Map<string, string>,
+		private readonly made: Pick<DevModules, "code" | "markdown">,
 		private readonly earlier: KeptPages | undefined,
 	) {
 		this.#setup = {
@@ -178,7 +179,7 @@ export class Pages {
 		for (const { page } of content.pages.all())
 			for (const entry of page.files)
 				if (entry.output === output) return entry.file;
-		return undefined;
+		return this.made.markdown.files.get(output);
 	}
 
 	/** What the browser knows of a language. */
@@ -272,7 +273,8 @@ export class Pages {
 
 	async #compiled({ content, route }: FoundPage): Promise<PageValue> {
 		const value = await this.open.page(content, route);
-		for (const [request, source] of value.code) this.code.set(request, source);
+		for (const [request, source] of value.code)
+			this.made.code.set(request, source);
 		return value;
 	}
 

@@ -61,7 +61,7 @@ export function servedSite(
 	const bundles = devBundles(id, modules);
 	// Another generation of the code has other URLs.
 	const earlier = modules.generation ? undefined : keptPages(opened, id);
-	const pages = new Pages(open, server, bundles, modules.code, earlier);
+	const pages = new Pages(open, server, bundles, modules, earlier);
 	return {
 		baseUrl,
 		revision: () => news.revision,

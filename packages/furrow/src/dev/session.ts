@@ -290,8 +290,10 @@ export class Session {
 		{ locales }: SiteChange,
 	): Promise<void> {
 		const pages = this.#served?.pages;
+		const vite = await this.#vite.get();
 		const isText = changes.every(
-			({ kind, file }) => kind === "changed" && !CODE.test(file),
+			({ kind, file }) =>
+				kind === "changed" && !CODE.test(file) && !isModule(vite, file),
 		);
 		await pages?.forget(
 			isText ? new Set(changes.map(({ file }) => file)) : undefined,

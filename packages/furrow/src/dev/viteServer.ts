@@ -15,6 +15,7 @@ import {
 } from "vite";
 import {
 	ignoreStylesPlugin,
+	markdownModulePlugin,
 	markedPaths,
 	providePlugin,
 	sharedConfig,
@@ -27,6 +28,7 @@ import {
 import { cacheDir } from "../cache/index.js";
 import type { ShownError } from "../types/shownError.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
+import type { ImportedMarkdown } from "./importedMarkdown.js";
 import { runPackagesInVite } from "./packagesInVite.js";
 import { commonJsPlugin } from "./plugins/commonJs.js";
 import { liveListsPlugin } from "./plugins/liveModules.js";
@@ -55,6 +57,7 @@ export interface DevModules {
 	generation: number;
 	/** Code parts of the pages that were looked at, by request. */
 	code: Map<string, string>;
+	markdown: ImportedMarkdown;
 }
 
 export interface ViteOptions {
@@ -164,6 +167,7 @@ function devConfig(
 					modules().virtual.source(name, isServer) ?? modules().code.get(name),
 			),
 			requestsPlugin(() => input.baseUrl),
+			markdownModulePlugin((file) => modules().markdown.compile(file)),
 			runtimePlugin(modules),
 			{
 				...ignoreStylesPlugin(),

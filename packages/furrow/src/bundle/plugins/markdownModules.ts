@@ -80,17 +80,25 @@ function moduleSource(id: string, page: CompiledPage): string {
  * code, because the component decides where and how it is rendered.
  *
  * @param compile compiles a file so that nothing in it depends on a language
+ * @param emits whether the files that it shows are put into the output
  * @param sources is told of other files that a module is made from
  */
 export function markdownModulePlugin(
 	compile: (file: string) => Promise<CompiledPage>,
-	isServer: boolean,
+	emits = false,
 	sources?: Set<string>,
 ): Plugin {
 	const codeOf = new Map<string, string>();
+	let follow = (_file: string) => {};
 	return {
 		name: "furrow:markdown-modules",
 		enforce: "pre",
+		configureServer({ watcher, config }) {
+			// Of what plugins load Vite follows no file that is beside the site.
+			follow = (file) => {
+				if (!file.startsWith(`${config.root}/`)) watcher.add(file);
+			};
+		},
 		resolveId: {
 			order: "pre",
 			filter: { id: /\.mdx?\?furrow-code$/ },
@@ -101,11 +109,12 @@ export function markdownModulePlugin(
 			async handler(id) {
 				if (!MARKDOWN.test(id))
 					return { code: codeOf.get(id) ?? "", moduleType: "js" };
+				follow(id);
 				const page = await compile(id);
 				for (const file of page.dependencies) sources?.add(file);
 				for (const { file, output } of page.files) {
 					sources?.add(file);
-					if (!isServer)
+					if (emits)
 						this.emitFile({
 							type: "asset",
 							fileName: output,

@@ -1,0 +1,27 @@
+/** Markdown that code of the site imports: a module, which is made when Vite asks for it. */
+import type { OpenSite } from "../site/index.js";
+import type { CompiledPage } from "../types/page.js";
+
+export class ImportedMarkdown {
+	/**
+	 * Files that it shows or links to, by their paths in the output. Modules stay while the site is opened anew, so these do too.
+	 */
+	readonly files: Map<string, string>;
+
+	/** @param before what the site imported as it was opened before */
+	constructor(
+		private readonly open: OpenSite,
+		before?: ImportedMarkdown,
+	) {
+		this.files = before?.files ?? new Map();
+	}
+
+	/** @throws FurrowError when the file does not compile */
+	async compile(file: string): Promise<CompiledPage> {
+		const [content] = this.open.locales;
+		if (!content) throw new Error("A site has at least one language.");
+		const { page } = await content.compileModule(file);
+		for (const { output, file } of page.files) this.files.set(output, file);
+		return page;
+	}
+}
