@@ -1,0 +1,65 @@
+/** HTML comments, of which neither plugins nor readers see anything. */
+import { describe, expect, test } from "vitest";
+import type { Untyped } from "../../../packages/furrow/src/types/untyped";
+import { compile } from "./compile.js";
+
+/** Texts with comments, and what Docusaurus 3.10 shows plugins of them: texts in quotes, what holds them in brackets. */
+const COMMENTED: [source: string, tree: string][] = [
+	["a <!-- c --> b\n", 'paragraph["a  b"@1-1]'],
+	["a <!-- c --><!-- d --> b\n", 'paragraph["a  b"@1-1]'],
+	["text <!-- c -->\n", 'paragraph["text "@1-1]'],
+	["text\n<!-- c -->\nmore\n", 'paragraph["text"@1-1] paragraph["more"@3-3]'],
+	["text <!-- c -->\nmore\n", 'paragraph["text \\nmore"@1-2]'],
+	["<!-- c --> <!-- d -->\n", ""],
+	["<!-- a\n\nb -->\ntext\n", 'paragraph["text"@4-4]'],
+	["a <!-- c\nd --> b\n", 'paragraph["a  b"@1-2]'],
+	["> a <!-- c\n> d --> b\n", 'blockquote[paragraph["a  b"@1-2]]'],
+	["- <!-- c -->\n- b\n", 'list[listItem[] listItem[paragraph["b"@2-2]]]'],
+	["**a <!-- c --> b**\n", 'paragraph[strong["a  b"@1-1]]'],
+];
+
+describe.each(["md", "mdx"])("comments in .%s", (format) => {
+	test.each(COMMENTED)(
+		"are no part of what plugins see: %j",
+		async (source, tree) => {
+			let seen = "";
+			let text = "";
+			const show = ({ type, value, children, position }: Untyped): string =>
+				type === "text"
+					? `${JSON.stringify(value)}@${position.start.line}-${position.end.line}`
+					: `${type}[${children.map(show).join(" ")}]`;
+			const look = () => (root: Untyped, file: Untyped) => {
+				seen = root.children.map(show).join(" ");
+				text = String(file.value);
+			};
+			await compile(
+				source,
+				{ markdown: { format } },
+				{ mdxOptions: { remarkPlugins: [look] } },
+			);
+			expect([seen, text]).toEqual([tree, source]);
+		},
+	);
+});
+
+test("plugins find nodes at their offsets, comments before them or not", async () => {
+	const found: string[] = [];
+	const look = () => (root: Untyped, file: Untyped) => {
+		const { start, end } = root.children.at(-1).position;
+		found.push(String(file.value).slice(start.offset, end.offset));
+	};
+	await compile(
+		"Text <!-- of\n\nmany lines --> here\n\n## Last\n",
+		{},
+		{ mdxOptions: { remarkPlugins: [look] } },
+	);
+	expect(found).toEqual(["## Last"]);
+});
+
+test("a comment on its own line ends a paragraph, and is in no page for machines", async () => {
+	const source =
+		"One\n<!-- c -->\ntwo <!-- d --> **three**<!-- e -->\n\n`<!-- f -->`\n";
+	const { body, markdown } = await compile(source);
+	expect(JSON.stringify(body).match(/"s":"p"/g)).toHaveLength(3);
+	expect(markdown).toBe("One\n\ntwo  **three**\n\n`<!-- f -->`");
+});
