@@ -118,6 +118,21 @@ it("finds a page that comes, and loses one that goes", async () => {
 	expect(paths()).not.toContain("/zh/docs/next/new");
 });
 
+it("makes a page anew when its partial changes, though the page was made after this", async () => {
+	site.write("docs/_part.mdx", "A part.\n");
+	site.write(
+		"docs/whole.mdx",
+		'import Part from "./_part.mdx";\n\n# Whole\n\nIts description.\n\nA text.\n\n<Part />\n',
+	);
+	await took("docs/whole.mdx", "added");
+	const page = "/docs/next/whole";
+	expect(await pageAt("en", page)).toContain("A part.");
+	await after("docs/whole.mdx", "A text.", "A word.");
+	expect(await pageAt("en", page)).toContain("A word.");
+	await after("docs/_part.mdx", "A part.", "A piece.");
+	expect(await pageAt("en", page)).toContain("A piece.");
+});
+
 it("is as it was after a fault, and right when it is mended", async () => {
 	const whole = site.read("docs/api.md");
 	site.write("docs/api.md", "---\ntitle: [\n---\n");

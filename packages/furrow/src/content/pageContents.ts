@@ -173,12 +173,13 @@ export class PageContents {
 
 	/** Has what was made from some files, or from all, made again when it is asked for. */
 	forget(files?: ReadonlySet<string>): void {
-		for (const id of this.#contents.keys()) {
+		// A page's files are found by way of its partials: none may go before all are asked.
+		const stale = [...this.#contents.keys()].filter((id) => {
 			const [path = id, query] = id.split("\0");
 			const made = this.filesOf(path, { truncated: Boolean(query) });
-			if (!files || made.some((file) => files.has(file)))
-				this.#contents.delete(id);
-		}
+			return !files || made.some((file) => files.has(file));
+		});
+		for (const id of stale) this.#contents.delete(id);
 	}
 
 	/** Whether a file went into a page that is compiled. */
