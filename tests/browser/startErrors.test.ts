@@ -154,6 +154,8 @@ describe("an error", () => {
 			expect(told.filter((line) => /^error\b/.test(line))).toHaveLength(1);
 			written.site.write(file, before);
 			await page.waitForSelector(overlay, { state: "detached", timeout: SLOW });
+			// What crashed is there again, too.
+			await page.waitForSelector(at === "/words" ? "#words" : "#counter");
 			await done();
 		},
 	);

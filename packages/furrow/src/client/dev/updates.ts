@@ -4,6 +4,7 @@ import type { ShardRenewal } from "../../routes/shards";
 import type { LocaleData, PagePayload } from "../../types/payload";
 import { shareEqual } from "../../util/shareEqual";
 import { forgetAbsent, noteAbsent } from "../runtime/absentPages";
+import { retryCrashes } from "../runtime/crashes";
 import { forgetGlobalData } from "../runtime/globalData";
 import { forgetPages, loader } from "../runtime/navigation";
 import { type LoadedRoute, loadPage } from "../runtime/page";
@@ -184,7 +185,11 @@ export function followUpdates(site: ShownSite, hot: HotChannel): void {
 			payload,
 			route: keepMatches(site.page.route, loaded.route),
 		};
-		if (isSamePage(pathname, site.history.location.pathname)) site.show(page);
+		if (isSamePage(pathname, site.history.location.pathname)) {
+			site.show(page);
+			// With the new page, in one render.
+			retryCrashes();
+		}
 		closeErrors();
 	}
 

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from "react";
 import { RouteContext } from "../runtime/contexts";
+import { forgetCrash, noteCrash } from "../runtime/crashes";
 import { LastResort } from "../runtime/LastResort";
 import { lazyPart } from "../runtime/lazyPart";
 
@@ -44,6 +45,14 @@ export class ErrorBoundary extends Component<Props, State> {
 		state: State,
 	): State | null {
 		return subject === state.subject ? null : { error: null, subject };
+	}
+
+	override componentDidCatch(): void {
+		noteCrash(this.tryAgain);
+	}
+
+	override componentWillUnmount(): void {
+		forgetCrash(this.tryAgain);
 	}
 
 	private tryAgain = () => this.setState({ error: null });
