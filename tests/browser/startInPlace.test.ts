@@ -204,6 +204,19 @@ export default function Footer() {
 	await done();
 });
 
+it("shows texts of a language whose folder was not there", async () => {
+	const { page, done } = await written.at("/docs/next/intro");
+	written.write(
+		"i18n/en/docusaurus-theme-classic/navbar.json",
+		'{ "item.label.Docs": { "message": "Manual" } }',
+	);
+	await shows(page, ".navbar", "Manual");
+	written.site.remove("i18n/en");
+	await shows(page, ".navbar", "Manual", false);
+	expect(await isSameDocument(page)).toBe(true);
+	await done();
+});
+
 it("leaves pages alone when a document that is no page of the site changes", async () => {
 	written.write("static/apart.html", "<p>First</p>\n");
 	const { page, done } = await written.at("/docs/next/state");

@@ -1,9 +1,13 @@
 import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
+import type { LoadContext } from "../types/plugin.js";
 import type { I18n, I18nLocaleConfig, SiteConfig } from "../types/site.js";
 import { FurrowError } from "../util/errors.js";
 import { KNOWN_LANGUAGES } from "./knownLanguages.js";
 import { nearest } from "./validate/suggest.js";
+
+const isFolder = (path: string): boolean =>
+	statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
 /** A locale's name in its own language, with a capital: `Français`. */
 function labelOf(htmlLang: string): string {
@@ -91,16 +95,24 @@ export function loadLocaleConfigs(
 					htmlLang,
 					calendar: given.calendar ?? defaults.calendar,
 					path,
-					translate:
-						given.translate ??
-						statSync(folder, { throwIfNoEntry: false })?.isDirectory() ??
-						false,
+					translate: given.translate ?? isFolder(folder),
 					url: given.url ?? config.url,
 					baseUrl: localeBaseUrl(config, locale, localized),
 				},
 			];
 		}),
 	);
+}
+
+/** Whether a locale's folder has come or gone since its settings were made, and with it what they say of translating. */
+export function isTranslatedOtherwise({
+	siteConfig,
+	localizationDir,
+	i18n: { currentLocale, localeConfigs },
+}: LoadContext): boolean {
+	const given = siteConfig.i18n.localeConfigs[currentLocale]?.translate;
+	const { translate } = localeConfigs[currentLocale] ?? {};
+	return given === undefined && translate !== isFolder(localizationDir);
 }
 
 /** The `i18n` that plugins and pages of one locale see. */

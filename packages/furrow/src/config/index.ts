@@ -1,6 +1,7 @@
 export { configureBundler } from "./bundler/configureBundler.js";
 export { mdxLoaderOptions } from "./bundler/markdownRules.js";
 export { findConfig } from "./findConfig.js";
+export { isTranslatedOtherwise } from "./i18n.js";
 export { loadContent, type StaleContent } from "./lifecycle/loadContent.js";
 export { type LocaleTaken, takeChanges } from "./lifecycle/takeChanges.js";
 export {

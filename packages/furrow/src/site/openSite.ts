@@ -17,6 +17,7 @@ import {
 } from "../cache/index.js";
 import {
 	configureBundler,
+	isTranslatedOtherwise,
 	type LoadSiteOptions,
 	type LocaleTaken,
 	loadSite,
@@ -285,7 +286,8 @@ export class OpenSite {
 			changes.some(({ file }) =>
 				paths.some((path) => file === path || file.startsWith(path + sep)),
 			);
-		if (isIn(site.configFiles))
+		const contexts = site.locales.map(({ context }) => context);
+		if (isIn(site.configFiles) || contexts.some(isTranslatedOtherwise))
 			return { config: true, themes: false, locales: [] };
 		const before = this.#loaded.locales;
 		const themes = this.#themes;
