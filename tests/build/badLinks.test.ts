@@ -132,7 +132,7 @@ describe("links", () => {
 				},
 				says: [
 					"More than one page claims the same path",
-					"/docs/intro: docs/intro.md, src/pages/docs/intro.js",
+					"/docs/intro: src/pages/docs/intro.js, docs/intro.md",
 				],
 				hint: "another slug",
 			},
