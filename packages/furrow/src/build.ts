@@ -149,7 +149,7 @@ export async function buildSite(
 			// What plugins began in their last hooks and forgot may have failed.
 			await nextTurn();
 			run.watch.check();
-			run.commit(output);
+			run.commit();
 			run.saveForNext(() => {
 				pages.save();
 				open.saveStamps();

@@ -36,7 +36,8 @@ export class BuildRun {
 	readonly bundling: Bundling;
 	readonly pool: RenderPool;
 	readonly #endings: (() => void)[];
-	#discard = () => {};
+	/** The folder that is being made. */
+	#output: OutputFolder | undefined;
 
 	/** @param bundler the bundler's thread, where it is being loaded already */
 	constructor(
@@ -52,7 +53,7 @@ export class BuildRun {
 			() => this.watch.stop(),
 			hearProblems(reporter),
 			hearExit((who) => {
-				this.#discard();
+				this.#output?.discard();
 				reporter.warn(
 					`${who}: nothing was built. What cannot go on has to throw.`,
 				);
@@ -64,14 +65,14 @@ export class BuildRun {
 	begin(site: Site): OutputFolder {
 		const output = new OutputFolder(site.outDir, this.cache);
 		output.begin(sourcesOf(site));
-		this.#discard = () => output.discard();
+		this.#output = output;
 		return output;
 	}
 
 	/** Puts the new site in the old one's place. */
-	commit(output: OutputFolder): void {
-		output.commit();
-		this.#discard = () => {};
+	commit(): void {
+		this.#output?.commit();
+		this.#output = undefined;
 	}
 
 	/** The site is in its place: what only the next build gains from is no reason to fail. */
@@ -94,7 +95,7 @@ export class BuildRun {
 	async giveUp(writing: Promise<unknown> | undefined): Promise<void> {
 		await Promise.all([this.bundling.cancel(), this.pool.end()]);
 		await writing?.catch(() => {});
-		this.#discard();
+		this.#output?.discard();
 	}
 
 	end(): void {

@@ -99,7 +99,7 @@ export class ContentLoader {
 		const mdxOptions = this.options.registry.mdxOptionsFor(file);
 		const sourceKey = hashAll([
 			this.options.compilerKey,
-			withoutSiteDir(this.options.imports.key, this.options.siteDir),
+			this.options.imports.key,
 			toSitePath(file, this.options.siteDir),
 			source,
 			String(isTruncated),

@@ -1,7 +1,7 @@
 /** Where imports of Markdown lead that are no paths: by aliases of webpack's that plugins add, or into packages. */
 import { createRequire } from "node:module";
 import { dirname, isAbsolute, join, resolve } from "node:path";
-import { fromSitePath } from "../util/sitePath.js";
+import { fromSitePath, toSitePath } from "../util/sitePath.js";
 
 const GENERATED = "@generated/";
 
@@ -30,6 +30,8 @@ function inPackages(request: string, from: string): string | undefined {
 /** Finds the Markdown files that Markdown imports. The aliases are known when plugins have been asked for them. */
 export class MarkdownImports {
 	#aliases: [string, string][] = [];
+	/** For keys of what imports have led to; which packages the site has is not in it. */
+	key = "";
 
 	constructor(
 		private readonly siteDir: string,
@@ -39,11 +41,12 @@ export class MarkdownImports {
 	/** @param aliases what the bundler has to replace in requests */
 	setAliases(aliases: Readonly<Record<string, string>>): void {
 		this.#aliases = Object.entries(aliases);
-	}
-
-	/** For keys of what imports have led to; which packages the site has is not in it. */
-	get key(): string {
-		return JSON.stringify(this.#aliases);
+		this.key = JSON.stringify(
+			this.#aliases.map(([name, target]) => [
+				name,
+				toSitePath(target, this.siteDir),
+			]),
+		);
 	}
 
 	/**

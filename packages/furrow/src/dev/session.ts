@@ -281,16 +281,16 @@ export class Session {
 			change.themes || change.locales.some(({ everyPage }) => everyPage);
 		if (needsModules)
 			return this.#takeUp({ open, modules: await modulesOf(open, modules) });
-		await this.#takeUpContent(changes, change);
+		await this.#takeUpContent(changes, change, vite);
 	}
 
 	/** Shows what is different in the site's content; its code is as it was. */
 	async #takeUpContent(
 		changes: readonly FileChange[],
 		{ locales }: SiteChange,
+		vite: ViteDevServer,
 	): Promise<void> {
 		const pages = this.#served?.pages;
-		const vite = await this.#vite.get();
 		const isText = changes.every(
 			({ kind, file }) =>
 				kind === "changed" && !CODE.test(file) && !isModule(vite, file),

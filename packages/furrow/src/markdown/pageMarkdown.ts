@@ -1,3 +1,4 @@
+import { HTML_COMMENT } from "./htmlComment.js";
 import type { Page } from "./page.js";
 import type { MarkdownNode } from "./transforms/index.js";
 
@@ -15,8 +16,6 @@ export const ORIGIN_MARK = "\x03";
 /** Finds the marks of partials in a text. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what the marks are
 export const PARTIAL_MARK = /\x01([^\x01\x02]*)\x02/g;
-
-const COMMENT = /<!--[\s\S]*?(?:-->|$)/g;
 
 const STRING = /^\s*(?:"([^"]*)"|'([^']*)'|`([^`$]*)`)\s*$/;
 
@@ -68,10 +67,15 @@ function quoted(text: string, indent: number): string {
  * a tree anew, and true to how the author writes.
  */
 class PlainMarkdown {
+	/** Most pages have none, and many pieces in which it would be looked for. */
+	private readonly hasComments: boolean;
+
 	constructor(
 		private readonly source: string,
 		private readonly page: Page,
-	) {}
+	) {
+		this.hasComments = source.includes("<!--");
+	}
 
 	blocks(nodes: readonly MarkdownNode[]): string {
 		return nodes
@@ -109,7 +113,8 @@ class PlainMarkdown {
 
 	/** Marks of Markdown, and comments, which nobody is shown. */
 	private between(start: number, end: number): string {
-		return this.source.slice(start, end).replace(COMMENT, "");
+		const text = this.source.slice(start, end);
+		return this.hasComments ? text.replace(HTML_COMMENT, "") : text;
 	}
 
 	/** What holds no other node. Code may hold what looks like a comment, and text too, where it is escaped. */

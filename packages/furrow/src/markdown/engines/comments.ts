@@ -1,4 +1,5 @@
 /** HTML comments in MDX, which are no part of the tree with Docusaurus: its parser leaves them out. */
+import { HTML_COMMENT } from "../htmlComment.js";
 import type { MarkdownNode } from "../transforms/index.js";
 
 interface Point {
@@ -7,8 +8,6 @@ interface Point {
 	offset?: number;
 }
 type Position = { start: Point; end: Point };
-
-const COMMENT = /<!--[\s\S]*?(?:-->|$)/g;
 
 /** What stands before a comment that begins a line: marks of quotes and lists among it. */
 const LINE_START = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*$/;
@@ -34,7 +33,7 @@ class CommentRemoval {
 
 	#isComment({ type, value, position }: MarkdownNode): boolean {
 		if (!this.isMdx)
-			return type === "html" && !value?.replace(COMMENT, "").trim();
+			return type === "html" && !value?.replace(HTML_COMMENT, "").trim();
 		const at = position?.start;
 		return Boolean(
 			at &&
@@ -80,19 +79,14 @@ class CommentRemoval {
 	/** The children without comments; texts on both sides of one are one text. */
 	#joined(children: readonly MarkdownNode[]): MarkdownNode[] {
 		const result: MarkdownNode[] = [];
-		let previous: MarkdownNode | undefined;
+		let isBehindComment = false;
 		for (const child of children) {
 			const last = result.at(-1);
 			if (this.#isComment(child)) {
-				previous = child;
+				isBehindComment = true;
 				continue;
 			}
-			if (
-				previous &&
-				this.#isComment(previous) &&
-				last?.type === "text" &&
-				child.type === "text"
-			)
+			if (isBehindComment && last?.type === "text" && child.type === "text")
 				result[result.length - 1] = {
 					...last,
 					value: `${last.value}${child.value}`,
@@ -105,7 +99,7 @@ class CommentRemoval {
 						}),
 				};
 			else result.push(child);
-			previous = child;
+			isBehindComment = false;
 		}
 		return result;
 	}
