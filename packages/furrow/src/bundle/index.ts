@@ -8,7 +8,11 @@ export { resolveClientModule } from "./clientModules.js";
 export { partsOfEveryPage, THEME_PARTS } from "./parts.js";
 export { skippedStyle } from "./plugins/tolerantStyles.js";
 export { type Origin, type ServerTrace, traceServer } from "./serverTrace.js";
-export { createThemeResolver, type ThemeResolver } from "./themeResolver.js";
+export {
+	createThemeResolver,
+	isSameTheme,
+	type ThemeResolver,
+} from "./themeResolver.js";
 export type { BundlerThread } from "./thread.js";
 export type {
 	BundleInput,

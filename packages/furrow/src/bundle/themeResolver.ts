@@ -16,6 +16,23 @@ export interface ThemeResolver {
 	swizzledNames: ReadonlySet<string>;
 }
 
+/** Whether every name leads where it led before. */
+export function isSameTheme(
+	before: ThemeResolver,
+	now: ThemeResolver,
+): boolean {
+	const names = [...now.swizzledNames];
+	return (
+		names.length === before.swizzledNames.size &&
+		names.every(
+			(name) =>
+				before.isSwizzled(name) &&
+				before.theme(name) === now.theme(name) &&
+				before.original(name) === now.original(name),
+		)
+	);
+}
+
 /** Component name to file, for every component file below a theme folder. */
 function componentsOf(dir: string): Map<string, string> {
 	const components = new Map<string, string>();

@@ -35,6 +35,17 @@ export function tellOf(
 		for (const sheet of importers) client.reloadModule(sheet);
 }
 
+/** Has a file's modules made anew, in browsers that show them and on the server. */
+export async function reloadFile(
+	{ environments }: ViteDevServer,
+	file: string,
+): Promise<void> {
+	const { client, ssr } = environments;
+	ssr?.moduleGraph.onFileChange(file);
+	const modules = [...(client.moduleGraph.getModulesByFile(file) ?? [])];
+	await Promise.all(modules.map((module) => client.reloadModule(module)));
+}
+
 /** Has browsers take a module that is made for the site anew. */
 export async function reloadModule(
 	{ environments }: ViteDevServer,

@@ -1,5 +1,6 @@
 /** A site that is open for writing: what it is served from, and what becomes of it when files change. */
 import type { ViteDevServer } from "vite";
+import { isSameTheme } from "../bundle/devParts.js";
 import { cacheDir } from "../cache/index.js";
 import type { PageShown } from "../client/dev/updates.js";
 import type { SiteChange } from "../site/index.js";
@@ -30,6 +31,7 @@ import {
 } from "./opened.js";
 import { nativeFile } from "./ownModules.js";
 import type { Draft } from "./pages.js";
+import { reloadThemeFiles } from "./plugins/themeFiles.js";
 import { type ProblemReporter, Problems } from "./problems.js";
 import { Readers } from "./readers.js";
 import { EARLIER_PAGES, servedSite } from "./servedSite.js";
@@ -277,6 +279,7 @@ export class Session {
 		const { open, modules } = this.#opened;
 		const change = await open.update(changes);
 		if (change.config) return this.#reopen();
+		if (!change.themes) await reloadThemeFiles(changes, modules.input, vite);
 		const needsModules =
 			change.themes || change.locales.some(({ everyPage }) => everyPage);
 		if (needsModules)
@@ -357,6 +360,7 @@ export class Session {
 		const changed = modules.virtual.changedSince(before.virtual);
 		const needsRestart =
 			modules.runtime.key !== before.runtime.key ||
+			!isSameTheme(modules.themes, before.themes) ||
 			changed.some((name) => !name.endsWith(".css"));
 		if (needsRestart) {
 			modules.generation = Date.now();

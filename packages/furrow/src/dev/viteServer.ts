@@ -38,6 +38,7 @@ import { memoryPlugin, requestsPlugin } from "./plugins/requests.js";
 import { sassUrlsPlugin } from "./plugins/sassUrls.js";
 import { scriptsPlugin } from "./plugins/scripts.js";
 import { staticUrlsPlugin } from "./plugins/staticUrls.js";
+import { themeFilesPlugin } from "./plugins/themeFiles.js";
 import type { RuntimeBundle } from "./runtime/index.js";
 import {
 	REACT,
@@ -128,20 +129,6 @@ const tokenPlugin = (token: string): Plugin => ({
 	},
 });
 
-/** Components of the theme that come and go change what names lead to: the session sees to it, not Vite. */
-function themeFilesPlugin(modules: () => DevModules): Plugin {
-	return {
-		name: "furrow:theme-files",
-		hotUpdate({ type, file }) {
-			const { siteThemeDir, themeDirs } = modules().input;
-			const isOfTheme = [siteThemeDir, ...themeDirs].some((dir) =>
-				file.startsWith(`${dir}/`),
-			);
-			return type !== "update" && isOfTheme ? [] : undefined;
-		},
-	};
-}
-
 function devConfig(
 	modules: () => DevModules,
 	{ http, allowedHosts, token }: ViteOptions,
@@ -173,7 +160,7 @@ function devConfig(
 				...ignoreStylesPlugin(),
 				applyToEnvironment: ({ name }: { name: string }) => name === "ssr",
 			},
-			themeFilesPlugin(modules),
+			themeFilesPlugin(() => modules().input),
 			orphansPlugin(),
 			queriedFilesPlugin(),
 			commonJsPlugin(),

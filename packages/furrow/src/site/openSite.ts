@@ -3,10 +3,11 @@
  * `build` asks for every page, `start` for the one that is looked at.
  */
 import { join, sep } from "node:path";
-import type {
-	BundleInput,
-	BundlerSettings,
-	ThemeResolver,
+import {
+	type BundleInput,
+	type BundlerSettings,
+	isSameTheme,
+	type ThemeResolver,
 } from "../bundle/index.js";
 import {
 	CACHE_STAMP,
@@ -313,12 +314,9 @@ export class OpenSite {
 			this.#themes = themes;
 			throw error;
 		}
-		const [old, now] = [themes, this.#themes].map(({ resolver }) =>
-			[...resolver.swizzledNames].sort().join(),
-		);
 		return {
 			config: false,
-			themes: old !== now,
+			themes: !isSameTheme(themes.resolver, this.#themes.resolver),
 			locales: this.locales.flatMap((content, index) =>
 				before[index] && before[index] !== content
 					? [localeChange(before[index], content)]

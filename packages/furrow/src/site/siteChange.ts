@@ -13,7 +13,7 @@ export interface LocaleChange {
 export interface SiteChange {
 	/** The config, or what plugins are made of, has changed: the site has to be opened anew, and nothing else is told. */
 	config: boolean;
-	/** Components of a theme were added or removed. */
+	/** Names of the theme lead to other components: some were added, removed, or have moved to another file. */
 	themes: boolean;
 	/** The languages whose content was read again. In the others, texts of pages have changed at most. */
 	locales: LocaleChange[];

@@ -16,7 +16,7 @@ export interface WatchOptions {
 	siteDir: string;
 	/** Looks at files every so many milliseconds, where the system tells of no changes. */
 	poll?: number | undefined;
-	/** Hears of each change as it comes. */
+	/** Hears of each change as it comes; that a file is gone, or empty, when it stays so for a moment. */
 	change(change: FileChange): void;
 	/** Hears of all that came together, when no file of it is half written any more. */
 	lot(changes: FileChange[]): void;
@@ -30,7 +30,7 @@ export interface Watching {
 	close(): void;
 }
 
-const isEmptied = ([file, kind]: [string, FileChange["kind"]]) =>
+const isEmptied = ({ file, kind }: FileChange) =>
 	kind === "changed" && statSync(file, { throwIfNoEntry: false })?.size === 0;
 
 /** What came of a file to which two things have happened; nothing when it is as if nothing had. */
@@ -85,20 +85,24 @@ export function watchSite({
 	error,
 }: WatchOptions): Watching {
 	let pending = new Map<string, FileChange["kind"]>();
+	/** Files of which nothing was told yet. */
+	const untold = new Set<string>();
 	let patience = PATIENCE;
 	let timer: NodeJS.Timeout | undefined;
 	let isTold = false;
 	const flush = () => {
 		// Some tools empty a file before they write it.
-		if (patience > 0 && [...pending].some(isEmptied)) {
+		const changes = [...pending].map(([file, kind]) => ({ file, kind }));
+		if (patience > 0 && changes.some(isEmptied)) {
 			patience -= 1;
 			timer = setTimeout(flush, SETTLE_MS);
 			return;
 		}
 		patience = PATIENCE;
-		const changes = [...pending].map(([file, kind]) => ({ file, kind }));
 		pending = new Map();
 		timer = undefined;
+		for (const late of changes) if (untold.has(late.file)) change(late);
+		untold.clear();
 		if (changes.length) lot(changes);
 	};
 	const watcher = new FileWatcher({
@@ -109,7 +113,13 @@ export function watchSite({
 			const now = together(before, kind);
 			if (now) pending.set(file, now);
 			else pending.delete(file);
-			if (before !== kind) change({ file, kind });
+			const isUntold = untold.has(file) || before === undefined;
+			const told = { file, kind: (isUntold && now) || kind };
+			if (now === "removed" || isEmptied(told)) untold.add(file);
+			else if (isUntold || before !== kind) {
+				untold.delete(file);
+				change(told);
+			}
 			timer ??= setTimeout(flush, SETTLE_MS);
 		},
 		error(fault) {

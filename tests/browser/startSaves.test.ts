@@ -1,0 +1,103 @@
+/** `furrow start` in a browser: components that editors save in more than one step. */
+import { renameSync, rmSync, writeFileSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hydrated, isSameDocument } from "./browser";
+import { shows, WrittenSite } from "./writtenSite";
+
+const COUNTER = "src/components/Counter.tsx";
+const ELEMENTS = "src/theme/MDXComponents";
+
+/** A site's own elements of Markdown: headings with a word before them. */
+const headings = (
+	word: string,
+) => `import Original from "@theme-original/MDXComponents";
+const Heading = (props) => <h2>${word}: {props.children}</h2>;
+export default { ...Original, h2: Heading };
+`;
+
+let written: WrittenSite;
+
+beforeAll(async () => {
+	written = await WrittenSite.start();
+});
+afterAll(() => written?.stop());
+
+/** Opens a page whose headings are the site's, which are there until the test is over. */
+async function withHeadings(): Promise<{ page: Page; end(): Promise<void> }> {
+	written.write(`${ELEMENTS}.js`, headings("First"));
+	const { page, done } = await written.at("/docs/next/state");
+	await shows(page, ".markdown h2", "First: ");
+	await hydrated(page);
+	return {
+		page,
+		async end() {
+			expect(await isSameDocument(page)).toBe(true);
+			await done();
+		},
+	};
+}
+
+describe("components", () => {
+	// Within one look of the watcher, and in two.
+	for (const delay of [0, 1, 20])
+		it(`removed and written again ${delay} ms later show what is in them`, async () => {
+			const { page, end } = await withHeadings();
+			rmSync(written.site.path(`${ELEMENTS}.js`));
+			if (delay) await pause(delay);
+			written.site.write(`${ELEMENTS}.js`, headings("Second"));
+			await shows(page, ".markdown h2", "Second: ");
+			await end();
+		});
+
+	it("removed and written again while the site is busy show what is in them", async () => {
+		written.edit(
+			"plugins/words.js",
+			'name: "words",',
+			`name: "words",
+	getPathsToWatch: () => ["words.txt"],
+	loadContent: () => new Promise((done) => setTimeout(done, 400)),`,
+		);
+		const { page, end } = await withHeadings();
+		written.edit(`${ELEMENTS}.js`, "First: ", "Before: ");
+		await shows(page, ".markdown h2", "Before: ");
+		written.write("words.txt", "Some words");
+		await pause(50);
+		written.site.remove(`${ELEMENTS}.js`);
+		await pause(50);
+		// In one step, which the system tells of once.
+		written.site.write("node_modules/second.js", headings("Second"));
+		renameSync(
+			written.site.path("node_modules/second.js"),
+			written.site.path(`${ELEMENTS}.js`),
+		);
+		await shows(page, ".markdown h2", "Second: ");
+		await end();
+	});
+
+	it("that move to another file show what is in that", async () => {
+		const { page, end } = await withHeadings();
+		written.write(`${ELEMENTS}.tsx`, headings("Second"));
+		written.site.remove(`${ELEMENTS}.js`);
+		await shows(page, ".markdown h2", "Second: ");
+		await hydrated(page);
+		await end();
+	});
+
+	for (const delay of [3, 15, 35])
+		it(`emptied and written ${delay} ms later show what is in them`, async () => {
+			const { page, done } = await written.at("/docs/next/state");
+			await page.click("#counter");
+			const text = written.site.read(COUNTER);
+			written.edit(COUNTER, text, "");
+			await pause(delay);
+			writeFileSync(
+				written.site.path(COUNTER),
+				text.replace("Clicked", "Pressed"),
+			);
+			await shows(page, "#counter", "Pressed 1");
+			expect(await isSameDocument(page)).toBe(true);
+			await done();
+		});
+});
