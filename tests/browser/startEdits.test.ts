@@ -351,14 +351,18 @@ export default function Files() {
 		"body { background: url(/img/ground.svg) }\n:root",
 	);
 	const { page, done } = await written.at("/files", [/404/]);
+	// With its address, so that a failure tells which picture is shown instead.
 	const isWide = (id: string, width: number) =>
-		page.waitForFunction(
-			([id, width]) =>
-				document.querySelector<HTMLImageElement>(`#${id}`)?.naturalWidth ===
-				width,
-			[id, width] as const,
-			{ timeout: SLOW },
-		);
+		expect
+			.poll(
+				() =>
+					page.evaluate((id) => {
+						const image = document.querySelector<HTMLImageElement>(`#${id}`);
+						return `${image?.naturalWidth} of ${image?.outerHTML}`;
+					}, id),
+				{ timeout: SLOW },
+			)
+			.toMatch(new RegExp(`^${width} of`));
 	await isWide("one", 10);
 	await isWide("list", 20);
 	written.site.write("static/img/far off.svg", picture(11));
