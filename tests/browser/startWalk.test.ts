@@ -78,7 +78,7 @@ it(
 			];
 			await expect
 				.poll(wrong, {
-					timeout: 20_000,
+					timeout: 45_000,
 					message: `after ${walk.taken.join(", ")}`,
 				})
 				.toEqual([]);

@@ -13,7 +13,7 @@ import {
 } from "./browser";
 
 /** Machines that test are slow, and many. How fast an edit shows is measured in bench/. */
-export const SLOW = 25_000;
+export const SLOW = 45_000;
 
 /** Authors' pictures are on a host that does not exist. */
 const ABSENT_HOST = /ERR_NAME_NOT_RESOLVED/;
