@@ -20,6 +20,12 @@ const PAGE_CODE = "furrow:page/";
 /** The bundler's request for what renders pages that are more than finished HTML. */
 export const MDX_RUNTIME = "furrow:mdx";
 
+/** A content module as a route names it. */
+interface ContentModule {
+	path: string;
+	query: Record<string, unknown>;
+}
+
 /**
  * The Markdown files that one language's routes name, each compiled once, from the cache where nothing that
  * went into it has changed.
@@ -30,6 +36,8 @@ export class PageContents {
 	readonly code = new Map<string, string>();
 	readonly #registry: MarkdownRegistry;
 	readonly #loader: ContentLoader;
+	/** How often something was forgotten. */
+	#forgotten = 0;
 
 	constructor(options: ContentLoaderOptions) {
 		this.#registry = options.registry;
@@ -47,12 +55,33 @@ export class PageContents {
 	}
 
 	/**
-	 * Compiles what is not compiled yet, one file after the other; but a file whose plugins wait for something, for the
-	 * network or for what they learn from another file, holds up no other.
+	 * Compiles what is not compiled yet. Other work goes on meanwhile: what is forgotten before all is there is compiled again.
 	 * @throws FurrowError when a file cannot be read or compiled, or imports itself
 	 */
-	async addAll(
-		modules: readonly { path: string; query: Record<string, unknown> }[],
+	async addAll(modules: readonly ContentModule[]): Promise<void> {
+		const forgotten = this.#forgotten;
+		const made = new Map<string, Content>();
+		try {
+			await this.#compile(modules, made);
+		} catch (error) {
+			if (forgotten === this.#forgotten) throw error;
+		}
+		if (forgotten !== this.#forgotten) return this.addAll(modules);
+		// All at once: nobody finds a page without its partials.
+		for (const [id, content] of made) {
+			this.#contents.set(id, content);
+			const { code } = content.compiled.page;
+			if (code) this.code.set(codeRequest(code), code);
+		}
+	}
+
+	/**
+	 * One file after the other; but a file whose plugins wait for something, for the network or for what they learn from
+	 * another file, holds up no other.
+	 */
+	async #compile(
+		modules: readonly ContentModule[],
+		made: Map<string, Content>,
 	): Promise<void> {
 		const works = new Map<string, Promise<Content>>();
 		// Compiled pages go into the store at once, and are read from there: 100 KB a page less in memory.
@@ -68,7 +97,7 @@ export class PageContents {
 		}
 		await Promise.all(works.values());
 		// In their order, whichever was done first.
-		for (const [id, work] of works) await this.#take(id, await work);
+		for (const [id, work] of works) await this.#take(id, await work, made);
 	}
 
 	/** Compiles files to no end, so that the first edit takes no longer than the second. */
@@ -84,19 +113,19 @@ export class PageContents {
 	async #take(
 		id: string,
 		content: Content,
+		made: Map<string, Content>,
 		importers: string[] = [],
 	): Promise<void> {
-		this.#contents.set(id, content);
-		const { code, partials } = content.compiled.page;
-		if (code) this.code.set(codeRequest(code), code);
+		made.set(id, content);
 		const path = [...importers, id.split("\0")[0] ?? id];
-		for (const partial of Object.values(partials)) {
+		for (const partial of Object.values(content.compiled.page.partials)) {
 			const partialId = this.#loader.id(partial, {});
 			refuseCycle(this.#loader.file(partial), path);
-			if (!this.#contents.has(partialId))
+			if (!this.#contents.has(partialId) && !made.has(partialId))
 				await this.#take(
 					partialId,
 					await this.#loader.load(partial, {}, path),
+					made,
 					path,
 				);
 		}
@@ -180,6 +209,7 @@ export class PageContents {
 			return !files || made.some((file) => files.has(file));
 		});
 		for (const id of stale) this.#contents.delete(id);
+		this.#forgotten += 1;
 	}
 
 	/** Whether a file went into a page that is compiled. */
