@@ -133,6 +133,29 @@ it("makes a page anew when its partial changes, though the page was made after t
 	expect(await pageAt("en", page)).toContain("A piece.");
 });
 
+it("has the headings of a partial's partial as they are", async () => {
+	site.write("docs/_inner.mdx", "## An inner heading\n");
+	site.write(
+		"docs/_outer.mdx",
+		'import Inner from "./_inner.mdx";\n\n<Inner />\n',
+	);
+	site.write(
+		"docs/around.mdx",
+		'import Outer from "./_outer.mdx";\n\n# Around\n\nIts description.\n\n<Outer />\n',
+	);
+	await took("docs/around.mdx", "added");
+	const page = "/docs/next/around";
+	const contents = async () => {
+		const { routes } = JSON.parse(await pageAt("en", page));
+		return routes
+			.at(-1)
+			.content.content.toc.map(({ value }: { value: string }) => value);
+	};
+	expect(await contents()).toEqual(["An inner heading"]);
+	await after("docs/_inner.mdx", "An inner", "Another");
+	expect(await contents()).toEqual(["Another heading"]);
+});
+
 it("is as it was after a fault, and right when it is mended", async () => {
 	const whole = site.read("docs/api.md");
 	site.write("docs/api.md", "---\ntitle: [\n---\n");

@@ -25,7 +25,8 @@ beforeEach(async () => {
 	site = createSite("meanwhile", {
 		"docusaurus.config.js": CONFIG,
 		"docs/whole.mdx":
-			'import One from "./_one.mdx";\n\n# Whole\n\nIts description.\n\nA text.\n\n<One />\n',
+			'import One from "./_one.mdx";\n\n# Whole\n\nIts description.\n\nA text.\n\n![](./dot.svg)\n\n<One />\n',
+		"docs/dot.svg": "<svg/>",
 		"docs/_one.mdx": "Part one.\n",
 	});
 	open = await OpenSite.open({ siteDir: site.dir, dev: true }, silent);
@@ -46,8 +47,11 @@ async function page(): Promise<string> {
 	return JSON.stringify(payload);
 }
 
-/** What the page shows that is edited while a file of it is being compiled. */
-async function editedWhile(compiled: string): Promise<string> {
+/** What the page shows if something is done while a file of it is being compiled. */
+async function pageWhile(
+	compiled: string,
+	work: () => Promise<unknown>,
+): Promise<string> {
 	let goOn = () => {};
 	const begun = new Promise<void>((begin) => {
 		gate.compiles = (path) => {
@@ -61,12 +65,14 @@ async function editedWhile(compiled: string): Promise<string> {
 	});
 	const shown = page();
 	await begun;
-	site.edit("docs/whole.mdx", "A text.", "A word.");
-	const file = site.path("docs/whole.mdx");
-	await open.update([{ kind: "changed", file }]);
+	await work();
 	goOn();
 	return shown;
 }
+
+/** Tells the site of an edit. */
+const changed = (file: string) =>
+	open.update([{ kind: "changed", file: site.path(file) }]);
 
 it.each([
 	["it is", "whole.mdx"],
@@ -74,10 +80,24 @@ it.each([
 ])(
 	"an edit of a page shows that is made while %s compiled",
 	async (_, file) => {
-		expect(await editedWhile(file)).toContain("A word.");
+		const shown = pageWhile(file, () => {
+			site.edit("docs/whole.mdx", "A text.", "A word.");
+			return changed("docs/whole.mdx");
+		});
+		expect(await shown).toContain("A word.");
 		expect(await page()).toContain("A word.");
 	},
 );
+
+it("a picture shows that is written again after a page has read it", async () => {
+	const inPage = (picture: string) => Buffer.from(picture).toString("base64");
+	const shown = await pageWhile("whole.mdx", async () => {
+		site.write("docs/dot.svg", '<svg width="12"/>');
+	});
+	expect(shown).toContain(inPage("<svg/>"));
+	await changed("docs/dot.svg");
+	expect(await page()).toContain(inPage('<svg width="12"/>'));
+});
 
 it("a part that is missing is what is wrong with its page, however often this is asked for", async () => {
 	site.remove("docs/_one.mdx");

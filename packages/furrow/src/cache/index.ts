@@ -13,3 +13,4 @@ export { keptText } from "./keptText.js";
 export { bundlesDir, cacheDir } from "./location.js";
 export { packed, unpacked } from "./packedValue.js";
 export { PackStore } from "./packStore.js";
+export { areSame, StampedFiles, type Stamps, stampsOf } from "./stamps.js";

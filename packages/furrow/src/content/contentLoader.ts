@@ -1,4 +1,10 @@
-import { type PackStore, packed, unpacked } from "../cache/index.js";
+import {
+	areSame,
+	type PackStore,
+	packed,
+	StampedFiles,
+	unpacked,
+} from "../cache/index.js";
 import {
 	type CompileInput,
 	type MarkdownCompiler,
@@ -10,7 +16,7 @@ import { hash, hashAll } from "../util/hash.js";
 import { fromSitePath, toSitePath, withoutSiteDir } from "../util/sitePath.js";
 import { systemFault } from "../util/systemFault.js";
 import type { MarkdownImports } from "./markdownImports.js";
-import { areSame, type PluginReads, stampsOf } from "./pluginReads.js";
+import type { PluginReads } from "./pluginReads.js";
 import { readSource } from "./readSource.js";
 import type {
 	MarkdownEntry,
@@ -249,6 +255,7 @@ export class ContentLoader {
 		entry: Partial<MarkdownEntry>,
 	): Promise<Compiled> {
 		const record = new LinkRecord(this.options.registry);
+		const read = new StampedFiles();
 		const page = await this.#compiled({
 			filePath,
 			source,
@@ -258,12 +265,12 @@ export class ContentLoader {
 			isPost: entry.isPost,
 			truncated: isTruncated && (entry.truncateMarker ?? true),
 			resolveLink: record.resolve,
+			reads: (file) => read.add(file),
 		});
-		const read = [...page.dependencies, ...page.files.map(({ file }) => file)];
 		return {
 			page,
 			links: record.links,
-			stamps: stampsOf(read),
+			stamps: read.all,
 			isFinished: isFinishedHtml(page),
 		};
 	}

@@ -1,16 +1,10 @@
-import { fileStamp, type PackStore } from "../cache/index.js";
+import {
+	areSame,
+	type PackStore,
+	type Stamps,
+	stampsOf,
+} from "../cache/index.js";
 import { fromSitePath, toSitePath } from "../util/sitePath.js";
-
-/** Files with their stamps. */
-export type Stamps = [file: string, stamp: string][];
-
-/** The stamps of files, each once. */
-export const stampsOf = (files: Iterable<string>): Stamps =>
-	[...new Set(files)].map((file) => [file, fileStamp(file)]);
-
-/** Whether files are as they were when they were stamped. */
-export const areSame = (stamps: Stamps) =>
-	stamps.every(([file, stamp]) => fileStamp(file) === stamp);
 
 const KEY = "files that plugins read";
 

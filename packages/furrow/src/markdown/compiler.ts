@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Root } from "mdast";
+import { areSame, StampedFiles, type Stamps } from "../cache/stamps.js";
 import type {
 	CodePlaces,
 	CompiledPage,
@@ -56,7 +57,7 @@ interface Content {
 /** What a partial adds to the table of contents of a page, and the files that it was made from. */
 interface PartialToc {
 	toc: TocItem[];
-	dependencies: string[];
+	files: Stamps;
 }
 
 const NOTHING: ReadonlySet<string> = new Set();
@@ -277,7 +278,7 @@ class Compiler implements MarkdownCompiler {
 					absoluteRequest(name, input.filePath, this.options.siteDir),
 			},
 		);
-		for (const file of Object.values(partials)) page.dependencies.add(file);
+		for (const file of Object.values(partials)) page.reads(file);
 		return chain(module, ({ code, imports }) => ({
 			frontMatter,
 			toc,
@@ -314,6 +315,7 @@ class Compiler implements MarkdownCompiler {
 		page: Page,
 		filePath: string,
 	): TocItem[] | Promise<TocItem[]> {
+		page.reads(filePath);
 		let source: string;
 		try {
 			source = readFileSync(filePath, "utf8");
@@ -322,7 +324,7 @@ class Compiler implements MarkdownCompiler {
 			return [];
 		}
 		const add = (part: PartialToc) => {
-			for (const file of part.dependencies) page.dependencies.add(file);
+			for (const [file] of part.files) page.reads(file);
 			return part.toc;
 		};
 		const { resolveLink, within = [] } = page.input;
@@ -332,17 +334,24 @@ class Compiler implements MarkdownCompiler {
 		// Only pages wait for one another's partials: partials that did could wait in a circle.
 		const isKnown =
 			known?.source === source &&
-			(within.length === 0 || !(known.part instanceof Promise));
+			(known.part instanceof Promise
+				? within.length === 0
+				: areSame(known.part.files));
 		if (isKnown) return chain(known.part, add);
+		const files = new StampedFiles();
 		const part = chain(
 			this.compile({
 				filePath,
 				source,
 				mdxOptions: this.options.mdxOptionsFor?.(filePath),
 				resolveLink,
+				reads: (file) => {
+					files.add(file);
+					page.reads(file);
+				},
 				within: [...within, filePath],
 			}),
-			({ toc, dependencies }): PartialToc => ({ toc, dependencies }),
+			({ toc }): PartialToc => ({ toc, files: files.all }),
 		);
 		this.partialTocs.set(filePath, { source, part });
 		if (part instanceof Promise)

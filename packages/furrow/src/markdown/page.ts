@@ -107,6 +107,12 @@ export class Page {
 		return this.imported.get(request);
 	}
 
+	/** Notes a file that the page is made of. To be called before it is read. */
+	reads(file: string): void {
+		this.dependencies.add(file);
+		this.input.reads?.(file);
+	}
+
 	/** Copies a file into the output; gives its URL. */
 	emitFile(file: string, kind: "files" | "images" | "medias"): string {
 		const output = this.assets.output(file, kind);
@@ -124,7 +130,7 @@ export class Page {
 
 	/** The URL of any file that code on the page requires. */
 	emitModuleFile(file: string): string {
-		this.dependencies.add(file);
+		this.reads(file);
 		if (isImageFile(file)) return this.emitImage(file).url;
 		const isMedia =
 			/^\.(?:mp4|avi|mov|mkv|mpg|mpeg|vob|wmv|m4v|webm|ogv|mp3|wav|m4a|flac|ogg|oga)$/i.test(
@@ -136,7 +142,7 @@ export class Page {
 	/** The file that a URL on this page means, if it exists. Missing ones are dependencies too: they may come. */
 	localFile(url: string): string | undefined {
 		for (const file of this.assets.candidates(url, this.input.filePath)) {
-			this.dependencies.add(file);
+			this.reads(file);
 			if (isFile(file)) return file;
 		}
 		return undefined;

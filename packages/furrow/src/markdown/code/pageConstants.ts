@@ -70,7 +70,7 @@ export class PageConstants implements ConstantScope {
 		const file = fromSitePath(target, this.page.options.siteDir);
 		if (!isFile(file)) return UNKNOWN;
 		if (isRaw) {
-			this.page.dependencies.add(file);
+			this.page.reads(file);
 			return readFileSync(file, "utf8");
 		}
 		const extension = extname(file).toLowerCase();
