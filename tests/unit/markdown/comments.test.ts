@@ -1,7 +1,7 @@
 /** HTML comments, of which neither plugins nor readers see anything. */
 import { describe, expect, test } from "vitest";
 import type { Untyped } from "../../../packages/furrow/src/types/untyped";
-import { compile } from "./compile.js";
+import { compile, show } from "./compile.js";
 
 /** Texts with comments, and what Docusaurus 3.10 shows plugins of them: texts in quotes, what holds them in brackets. */
 const COMMENTED: [source: string, tree: string][] = [
@@ -62,4 +62,33 @@ test("a comment on its own line ends a paragraph, and is in no page for machines
 	const { body, markdown } = await compile(source);
 	expect(JSON.stringify(body).match(/"s":"p"/g)).toHaveLength(3);
 	expect(markdown).toBe("One\n\ntwo  **three**\n\n`<!-- f -->`");
+});
+
+/** Headings with an id, and what Docusaurus 3.10 makes of them. */
+const WITH_IDS: [source: string, text: string, id: string][] = [
+	["## A {#id} <!-- c -->\n", "A {#id} ", "a-id-"],
+	["## A {#id} <!-- {#other} -->\n", "A {#id} ", "a-id-"],
+	["## A {#id} <!-- c --> <!-- d -->\n", "A {#id}  ", "a-id--"],
+	["## A {#id} <!-- c --> ##\n", "A {#id} ", "a-id-"],
+	["## A {#id}<!-- c -->\n", "A", "id"],
+	["## A <!-- c --> {#id}\n", "A", "id"],
+	["## A {#id} b\n", "A {#id} b", "a-id-b"],
+	["## A {#id} ##\n", "A", "id"],
+];
+
+describe.each(["md", "mdx"])("an id of a heading in .%s", (format) => {
+	test.each(WITH_IDS)(
+		"is text unless it ends the heading: %j",
+		async (source, text, id) => {
+			const { body, toc } = await compile(source, { markdown: { format } });
+			const html = show(body).replace(/<a .*<\/a>/, "");
+			expect(html.replace(/<h2.*?>|<\/h2>/g, "")).toBe(text);
+			expect(toc).toEqual([{ level: 2, value: text.trim(), id }]);
+		},
+	);
+});
+
+test("braces in the code of a heading stay code", async () => {
+	const { body } = await compile("## `{#id}` and {#a} text <!-- c -->\n");
+	expect(show(body)).toContain("<code>{#id}</code> and {#a} text ");
 });

@@ -158,7 +158,7 @@ class PlainMarkdown {
 			case "contentTitle":
 				return this.blocks(children);
 			case "heading":
-				return `${"#".repeat(node.depth)} ${this.inside(children).replace(/(?<!\s)\s*\\?\{#[^{}\s]+\}\s*$/, "")}`;
+				return `${"#".repeat(node.depth)} ${this.inside(children).replace(/(?<!\s)\s*\\?\{#[^{}\s]+\}$/, "")}`;
 			case "link":
 				return this.link(node);
 			case "image":

@@ -13,8 +13,7 @@ export interface PreprocessOptions {
 }
 
 const FENCE = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(`{3,}|~{3,})([^\n]*)$/;
-const HEADING_ID =
-	/^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*#{1,6}[ \t].*?)(?<!\\)(\{#(?:\\.|[^{}\\])+\}[ \t]*(?:#+[ \t]*)?)$/;
+const HEADING = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*#{1,6}[ \t]/;
 const DIRECTIVE_TITLE =
 	/^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*:{3,}[ \t]*)([\w-]+)[ \t]+([^\s[{].*)$/;
 const DIRECTIVE =
@@ -32,17 +31,45 @@ function codeEnd(line: string, from: number, length: number): number {
 	return -1;
 }
 
-/** Position of the next `<!--` that is not inside inline code of this line. */
-function commentStart(line: string, from: number): number {
-	const marks = /<!--|`+/g;
+const COMMENT_OR_CODE = /<!--|`+/g;
+const ID_OR_CODE = /\{#|`+/g;
+
+/**
+ * Position of the next mark that is not inside inline code of this line.
+ * @param marks finds the mark, and backticks
+ */
+function nextMark(line: string, marks: RegExp, from: number): number {
 	marks.lastIndex = from;
 	for (let mark = marks.exec(line); mark; mark = marks.exec(line)) {
 		const { 0: text, index } = mark;
-		if (text === "<!--") return line[index - 1] === "\\" ? -1 : index;
+		if (text[0] !== "`") return index;
 		const end = codeEnd(line, marks.lastIndex, text.length);
 		if (end >= 0) marks.lastIndex = end;
 	}
 	return -1;
+}
+
+/** Position of the next `<!--`; none where a backslash says that it is text. */
+function commentStart(line: string, from: number): number {
+	const at = nextMark(line, COMMENT_OR_CODE, from);
+	return line[at - 1] === "\\" ? -1 : at;
+}
+
+/** A heading with its `{#id}`s as text: MDX would take them for expressions, of which none begins so. */
+function escapeIds(line: string): string {
+	if (!line.includes("{#") || !HEADING.test(line)) return line;
+	let done = "";
+	let from = 0;
+	for (
+		let at = nextMark(line, ID_OR_CODE, 0);
+		at >= 0;
+		at = nextMark(line, ID_OR_CODE, at + 2)
+	) {
+		if (line[at - 1] === "\\") continue;
+		done += `${line.slice(from, at)}\\`;
+		from = at;
+	}
+	return done + line.slice(from);
 }
 
 /**
@@ -211,8 +238,7 @@ export function preprocess(
 		}
 		if (comments && index <= lastEnd && line.includes("<!--"))
 			replaceComments(lines, index, commented);
-		if (ids && line.includes("{#"))
-			lines[index] = (lines[index] as string).replace(HEADING_ID, "$1\\$2");
+		if (ids) lines[index] = escapeIds(lines[index] as string);
 		if (directives && line.includes("::")) {
 			const named = wrongDirective(lines[index] as string);
 			lines[index] = named.includes(":::")
@@ -224,6 +250,6 @@ export function preprocess(
 	const text = lines.join("\n");
 	if (!commented.size) return { text, shown: text, endsInCode };
 	for (const [index, line] of commented)
-		lines[index] = ids ? line.replace(HEADING_ID, "$1\\$2") : line;
+		lines[index] = ids ? escapeIds(line) : line;
 	return { text, shown: lines.join("\n"), endsInCode };
 }

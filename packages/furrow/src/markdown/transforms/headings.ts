@@ -2,7 +2,7 @@ import { escapeText } from "../html/escape.js";
 import type { Page } from "../page.js";
 import { type MarkdownNode, setProperties, textOf } from "./nodes.js";
 
-const CLASSIC_ID = /(?<![ \t])[ \t]*\{#((?:[^{}]|\{(?!#))+)\}\s*$/;
+const CLASSIC_ID = /(?<![ \t])[ \t]*\{#((?:[^{}]|\{(?!#))+)\}$/;
 const COMMENT_ID = /^\s*\/\*\s*#([^\s*]+)\s*\*\/\s*$/;
 
 /** Takes an explicit id off the end of a heading: `{#id}` or an MDX comment that holds `#id`. */
