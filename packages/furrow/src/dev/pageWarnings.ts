@@ -1,40 +1,32 @@
 /** What a build would say of the page at hand: links, anchors and images that lead nowhere, with their lines. */
 import { join } from "node:path";
-import { findBrokenLinks } from "../finish/brokenLinks.js";
-import { checkPage } from "../finish/contentReport.js";
+import { type BrokenLink, findBrokenLinks } from "../finish/brokenLinks.js";
+import { type ToldWarning, toldWarnings } from "../finish/contentReport.js";
 import { linkedPages, markupOfAll } from "../finish/linkedPages.js";
 import { NOT_FOUND_PATH } from "../routes/index.js";
 import { decodedPath } from "../util/decode.js";
-import { FurrowError } from "../util/errors.js";
 import { isFile } from "../util/isFile.js";
-import { shownPath } from "../util/shownPath.js";
 import { staticFolders } from "../util/staticFolders.js";
 import type { Pages, ShownPage } from "./pages.js";
 
-/** Warnings that compiling the page's files gave. */
-function compileWarnings({ content, value }: ShownPage): string[] {
-	const messages: string[] = [];
+/** Warnings that compiling the page's files gave. What ends a build is a warning while somebody writes. */
+function compileWarnings({ content, value }: ShownPage): ToldWarning[] {
 	const files = new Set(value.files);
-	const reporter = {
-		stage() {},
-		count() {},
-		warn: (message: string) => messages.push(message),
-	};
-	for (const { file, page } of content.pages.all()) {
-		if (!files.has(file)) continue;
-		try {
-			checkPage(file, page, content, reporter);
-		} catch (error) {
-			// What ends a build is a warning while somebody writes.
-			if (!(error instanceof FurrowError)) throw error;
-			const { file: at, line, column } = error;
-			const place = [at && shownPath(at), line, column]
-				.filter((part) => part !== undefined)
-				.join(":");
-			messages.push(`${place}: ${error.message}`);
-		}
-	}
-	return messages;
+	return [...content.pages.all()]
+		.filter(({ file }) => files.has(file))
+		.flatMap(({ file, page }) => toldWarnings(file, page, content));
+}
+
+/**
+ * Whether it has been told of a link that leads nowhere when the page was compiled: by its place, or, where a component
+ * rendered it and this is not known, by what is written.
+ */
+function isToldBy(warnings: readonly ToldWarning[]) {
+	const links = warnings.filter(({ kind }) => kind === "brokenMarkdownLink");
+	const places = new Set(links.map(({ place }) => place));
+	const urls = new Set(links.map(({ url }) => url));
+	return ({ places: at, link }: Pick<BrokenLink, "places" | "link">) =>
+		at.length ? at.every((place) => places.has(place)) : urls.has(link);
 }
 
 async function anchorsOf(
@@ -65,7 +57,8 @@ export async function pageWarnings(
 	const { content, route, output } = shown;
 	const { context } = content.locale;
 	const { onBrokenLinks, onBrokenAnchors } = context.siteConfig;
-	const messages = compileWarnings(shown);
+	const compiled = compileWarnings(shown);
+	const messages = compiled.map(({ place, message }) => `${place}: ${message}`);
 	if (route.path === NOT_FOUND_PATH) return messages;
 	const [linked] = linkedPages(markupOfAll([{ ...content, routes: [route] }]), [
 		{
@@ -89,12 +82,13 @@ export async function pageWarnings(
 		);
 	};
 	const { links, anchors } = findBrokenLinks([linked], isThere);
+	const isTold = isToldBy(compiled);
 	const say = (what: string, places: readonly string[], link: string) =>
 		messages.push(
 			`${places[0] ?? linked.source ?? route.path}: ${what} "${link}".`,
 		);
 	if (onBrokenLinks !== "ignore")
-		for (const { places, link } of links)
+		for (const { places, link } of links.filter((one) => !isTold(one)))
 			say("No page and no file is at", places, link);
 	if (onBrokenAnchors === "ignore") return messages;
 	for (const { places, link } of anchors)

@@ -124,9 +124,34 @@ export function checkPage(
 				hint: adviceOn(warning, file, content),
 			});
 		if (severity === "ignore") continue;
-		const place = [relative(siteDir, file), line, column]
-			.filter((part) => part !== undefined)
-			.join(":");
-		reporter.warn(`${place}: ${message}`);
+		reporter.warn(`${placeOf(warning, file, siteDir)}: ${message}`);
 	}
+}
+
+/** Where in the site's files a warning points: `docs/intro.md:3:1`. */
+const placeOf = (
+	{ line, column }: PageWarning,
+	file: string,
+	siteDir: string,
+) =>
+	[relative(siteDir, file), line, column]
+		.filter((part) => part !== undefined)
+		.join(":");
+
+/** A warning that the site's settings do not ignore, with its place. */
+export type ToldWarning = PageWarning & { place: string };
+
+/** All that compiling a file found to be wrong and the site's settings do not ignore, errors among it. */
+export function toldWarnings(
+	file: string,
+	{ warnings }: Pick<CompiledPage, "warnings">,
+	{ locale }: Pick<CheckedContent, "locale">,
+): ToldWarning[] {
+	const { siteConfig, siteDir } = locale.context;
+	return warnings
+		.filter(({ kind }) => severityOf(kind, siteConfig) !== "ignore")
+		.map((warning) => ({
+			...warning,
+			place: placeOf(warning, file, siteDir),
+		}));
 }

@@ -1,0 +1,60 @@
+/** The terminal of `furrow start`: what is wrong with a page that is shown, told once each. */
+import { setTimeout } from "node:timers/promises";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { GOOD_SITE, withField } from "../build/failing";
+import { createSite, type Site } from "../build/site";
+import { type Server, start } from "./browser";
+
+let site: Site;
+let server: Server;
+
+beforeAll(async () => {
+	site = createSite("start-warnings", {
+		...GOOD_SITE,
+		// What ends a build is told of here all at once.
+		"docusaurus.config.js": withField(
+			'markdown: { hooks: { onBrokenMarkdownLinks: "throw" } },',
+		),
+		"docs/broken.md":
+			"# Broken\n\n[gone](./gone.md), [gone again](./gone.md) and [lost](./lost.md#part)\n\n[no page](/no/page), [other page](/other/page)\n\n[by name][name]\n\n[name]: ./named.md\n",
+		"docs/parts.mdx":
+			"import Part from './_part.mdx';\n\n# Parts\n\n[missing](./missing.md)\n\n<Part />\n",
+		"docs/_part.mdx": "[missing](./missing.md)\n",
+	});
+	server = await start(site);
+});
+afterAll(async () => {
+	await server?.stop();
+	site?.dispose();
+});
+
+/** What the terminal says of some files, once it has been silent for a while. */
+async function told(path: string, files: RegExp): Promise<string[]> {
+	await fetch(server.url + path);
+	let known = -1;
+	while (known !== server.output.length) {
+		known = server.output.length;
+		await setTimeout(1500);
+	}
+	return server.output.filter((line) => files.test(line));
+}
+
+it("tells of a Markdown link that leads to no page once, with its place", async () => {
+	const says = (place: string, what: string) =>
+		`warning docs/broken.md:${place}: ${what}`;
+	expect(await told("/docs/broken", /broken/)).toEqual([
+		says("3:1", 'The Markdown link "./gone.md" leads to no page.'),
+		says("3:20", 'The Markdown link "./gone.md" leads to no page.'),
+		says("3:48", 'The Markdown link "./lost.md#part" leads to no page.'),
+		says("7:1", 'The Markdown link "./named.md" leads to no page.'),
+		says("5:1", 'No page and no file is at "/no/page".'),
+		says("5:22", 'No page and no file is at "/other/page".'),
+	]);
+});
+
+it("tells of one that a component renders once, too", async () => {
+	expect(await told("/docs/parts", /parts|_part/)).toEqual([
+		'warning docs/parts.mdx:5:1: The Markdown link "./missing.md" leads to no page.',
+		'warning docs/_part.mdx:1:1: The Markdown link "./missing.md" leads to no page.',
+	]);
+});
