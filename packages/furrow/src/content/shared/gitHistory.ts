@@ -15,10 +15,32 @@ export interface FileHistory {
 
 const run = promisify(execFile);
 
+/** There is no history to read; the message says why, as the end of a sentence. */
+export class NoHistory extends Error {}
+
+interface GitFault extends Error {
+	code?: string | number;
+	stdout?: string;
+	stderr?: string;
+}
+
+/** Why Git told nothing of a folder's newest commit. */
+function reasonOf({ code, stdout, stderr = "", message }: GitFault): string {
+	if (code === "ENOENT") return "Git is not installed, or not in the PATH";
+	if (stdout) return "its Git repository has no commit yet";
+	if (stderr.includes("not a git repository"))
+		return "it is in no Git repository";
+	// Such as a repository of another user's, which Git leaves alone.
+	const [said = message] = stderr.split("\n");
+	return `Git says "${said.replace(/^fatal: /, "")}"`;
+}
+
 async function git(cwd: string, args: string[]): Promise<string> {
 	const { stdout } = await run("git", args, {
 		cwd,
 		maxBuffer: 1024 * 1024 * 1024,
+		// What it says is read.
+		env: { ...process.env, LC_ALL: "C" },
 	});
 	return stdout;
 }
@@ -64,13 +86,17 @@ function parseLog(log: string, root: string): Map<string, FileHistory> {
 /**
  * First and last commit of every file in a folder, by absolute path, from one run of `git log`.
  *
- * @throws when the folder is in no Git repository, or there is no Git
+ * @throws NoHistory when the folder is in no Git repository, this has no commit, or there is no Git
  */
 export async function readHistory(
 	folder: string,
 ): Promise<Map<string, FileHistory>> {
 	const [root = "", head = ""] = (
-		await git(folder, ["rev-parse", "--show-toplevel", "HEAD"])
+		await git(folder, ["rev-parse", "--show-toplevel", "HEAD"]).catch(
+			(fault: GitFault) => {
+				throw new NoHistory(reasonOf(fault), { cause: fault });
+			},
+		)
 	).split("\n");
 	const key = `${folder}@${head}`;
 	let history = histories.get(key);

@@ -2,7 +2,13 @@ import { realpathSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { LoadContext } from "../../types/plugin.js";
 import { reportProblem } from "../../util/reportProblem.js";
-import { type Change, type FileHistory, readHistory } from "./gitHistory.js";
+import { shownPath } from "../../util/shownPath.js";
+import {
+	type Change,
+	type FileHistory,
+	NoHistory,
+	readHistory,
+} from "./gitHistory.js";
 
 /** `undefined`: not asked for; `null`: not known. */
 export interface LastUpdateData {
@@ -29,33 +35,59 @@ function constantReader(change: Change | null): ChangeReader {
 	return { lastUpdate: async () => change, creation: async () => change };
 }
 
+type Histories = Map<string, FileHistory>;
+
+/** The history of a folder's files; nothing, and a warning, where there is none. */
+async function historyOf(folder: string): Promise<Histories | undefined> {
+	try {
+		return await readHistory(folder);
+	} catch (error) {
+		if (!(error instanceof NoHistory)) throw error;
+		reportProblem(
+			"warn",
+			`The last change of files in ${shownPath(folder)} is not known: ${error.message}.`,
+		);
+		return undefined;
+	}
+}
+
 /** Reads the history of each content folder once, when the first of its files is asked for. */
 function gitReader(folders: readonly string[]): ChangeReader {
-	const read = new Map<string, Promise<Map<string, FileHistory> | undefined>>();
-	const historyOf = async (file: string): Promise<FileHistory | undefined> => {
-		const folder = folders.find((path) => file.startsWith(`${path}/`));
+	const read = new Map<string, Promise<Histories | undefined>>();
+	/** Folders with files that are in no commit. */
+	const told = new Set<string>();
+	const folderOf = (file: string) =>
+		folders.find((path) => file.startsWith(`${path}/`));
+	/** `null`: no commit has the file. */
+	const find = async (
+		file: string,
+	): Promise<FileHistory | null | undefined> => {
+		const folder = folderOf(file);
 		if (!folder) return undefined;
-		let history = read.get(folder);
-		if (!history) {
-			history = readHistory(folder).catch(() => {
-				reportProblem(
-					"warn",
-					`The last change of files in ${folder} is not known: Git is missing, or the folder is in no Git repository`,
-				);
-				return undefined;
-			});
-			read.set(folder, history);
-		}
+		const history = read.get(folder) ?? historyOf(folder);
+		read.set(folder, history);
 		const files = await history;
 		// Git names files by their real path, whatever links lead to the folder.
-		return (
-			files?.get(file) ??
-			files?.get(join(realpathSync(folder), relative(folder, file)))
+		const real = () => join(realpathSync(folder), relative(folder, file));
+		return files && (files.get(file) ?? files.get(real()) ?? null);
+	};
+	const tellOfMissing = (file: string) => {
+		const folder = folderOf(file);
+		if (!folder || told.has(folder)) return;
+		told.add(folder);
+		reportProblem(
+			"warn",
+			`The last change of ${shownPath(file)} is not known: no commit has this file, and maybe others of ${shownPath(folder)}.`,
 		);
 	};
 	return {
-		lastUpdate: async (file) => (await historyOf(file))?.lastUpdate ?? null,
-		creation: async (file) => (await historyOf(file))?.creation ?? null,
+		async lastUpdate(file) {
+			const history = await find(file);
+			if (history === null) tellOfMissing(file);
+			return history?.lastUpdate ?? null;
+		},
+		// Who asks for this has another time for a file that is in no commit.
+		creation: async (file) => (await find(file))?.creation ?? null,
 	};
 }
 

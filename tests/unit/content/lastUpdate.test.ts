@@ -1,0 +1,96 @@
+/** What is told when the last change of a file is not known. */
+import { execFileSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { createChangeReader } from "../../../packages/furrow/src/content/shared/lastUpdate.js";
+import { hearProblems } from "../../../packages/furrow/src/util/reportProblem.js";
+import { createContext, createSite } from "./site.js";
+
+let warnings: string[];
+let stop: () => void;
+const { PATH } = process.env;
+
+beforeEach(() => {
+	warnings = [];
+	stop = hearProblems({
+		stage() {},
+		count() {},
+		warn: (message) => warnings.push(message),
+	});
+});
+afterEach(() => {
+	process.env.PATH = PATH;
+	stop();
+});
+
+/** A folder of docs, and who tells when they changed. */
+function docs() {
+	const siteDir = createSite({ "docs/a.md": "x", "docs/b.md": "x" });
+	const folder = join(siteDir, "docs");
+	const context = createContext(siteDir, {
+		siteConfig: { future: { experimental_vcs: "git-eager" } },
+	});
+	return {
+		folder,
+		changes: createChangeReader(context, [folder]),
+		git(...args: string[]) {
+			const who = ["-c", "user.name=Ann", "-c", "user.email=a@b.example"];
+			execFileSync("git", [...who, ...args], { cwd: siteDir });
+		},
+	};
+}
+
+it("says that a folder is in no repository", async () => {
+	const { folder, changes } = docs();
+	expect(await changes.lastUpdate(join(folder, "a.md"))).toBeNull();
+	expect(await changes.lastUpdate(join(folder, "b.md"))).toBeNull();
+	expect(warnings).toEqual([
+		`The last change of files in ${folder} is not known: it is in no Git repository.`,
+	]);
+});
+
+it("says that a repository has no commit", async () => {
+	const { folder, changes, git } = docs();
+	git("init", "-q");
+	expect(await changes.lastUpdate(join(folder, "a.md"))).toBeNull();
+	expect(warnings).toEqual([
+		`The last change of files in ${folder} is not known: its Git repository has no commit yet.`,
+	]);
+});
+
+it("says that there is no Git", async () => {
+	const { folder, changes } = docs();
+	process.env.PATH = folder;
+	expect(await changes.lastUpdate(join(folder, "a.md"))).toBeNull();
+	expect(warnings).toEqual([
+		`The last change of files in ${folder} is not known: Git is not installed, or not in the PATH.`,
+	]);
+});
+
+it("tells what Git does not like", async () => {
+	const { folder, changes, git } = docs();
+	git("init", "-q");
+	writeFileSync(join(folder, "../.git/config"), "[core\n");
+	expect(await changes.lastUpdate(join(folder, "a.md"))).toBeNull();
+	expect(warnings).toEqual([
+		expect.stringContaining('is not known: Git says "bad config line 1'),
+	]);
+});
+
+it("names a file that no commit has, once a folder", async () => {
+	const { folder, changes, git } = docs();
+	git("init", "-q");
+	git("add", "docs/a.md");
+	git("commit", "-q", "-m", "x");
+	writeFileSync(join(folder, "c.md"), "x");
+	expect(await changes.lastUpdate(join(folder, "a.md"))).not.toBeNull();
+	expect(warnings).toEqual([]);
+	expect(await changes.creation(join(folder, "b.md"))).toBeNull();
+	expect(warnings).toEqual([]);
+	expect(await changes.lastUpdate(join(folder, "b.md"))).toBeNull();
+	expect(await changes.lastUpdate(join(folder, "c.md"))).toBeNull();
+	expect(warnings).toEqual([
+		`The last change of ${folder}/b.md is not known: no commit has this file, and maybe others of ${folder}.`,
+	]);
+});
