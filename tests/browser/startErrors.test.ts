@@ -111,6 +111,14 @@ describe("an error", () => {
 			'Cannot find "@site/src/components/Gone", which this file imports.',
 		],
 		[
+			"a doc that shows a text whose file is not there",
+			"docs/state.mdx",
+			'\n\n<p id="fact">',
+			'\nimport text from "!!raw-loader!@site/absent.txt";\n\n{text}\n\n<p id="fact">',
+			/^docs\/state\.mdx:\d+:18$/,
+			'Cannot find "@site/absent.txt", which this file imports.',
+		],
+		[
 			"a doc with a component that is nowhere",
 			"docs/state.mdx",
 			"## The end",

@@ -39,6 +39,27 @@ describe("code", () => {
 				hint: "npm install no-such-package",
 			},
 			{
+				name: "a page that imports a text by a loader, from a path that is not there",
+				files: {
+					"src/pages/index.js":
+						"import x from '!!raw-loader!@site/absent.txt';\nexport default function Home() { return <h1>{x}</h1>; }\n",
+				},
+				at: "src/pages/index.js:1:15",
+				says: ['Cannot find "@site/absent.txt", which this file imports.'],
+				hint: "Check the path",
+			},
+			{
+				name: "a doc that imports a text by a loader from a package that is not there",
+				files: {
+					"docs/intro.mdx":
+						"import x from '!!raw-loader!no-such-package/a.txt';\n\n# Intro\n\n{x}\n",
+					"docs/intro.md": "---\nslug: other\nid: other\n---\n",
+				},
+				at: "docs/intro.mdx:1:15",
+				says: ['Cannot find "no-such-package/a.txt"'],
+				hint: "npm install no-such-package",
+			},
+			{
 				name: "a page that imports a theme component that is not there",
 				files: {
 					"src/pages/index.js":

@@ -6,6 +6,7 @@ import { PACKAGE_ROOT } from "../util/packageRoot.js";
 import { requestPlace } from "../util/requestPlace.js";
 import { ownPlace } from "../util/stack.js";
 import { systemFault } from "../util/systemFault.js";
+import { withoutLoaders } from "./plugins/loaderPrefixes.js";
 
 interface BundlerFault {
 	message?: string;
@@ -28,14 +29,24 @@ export interface ErrorContext {
 	namedBy(request: string): string | undefined;
 }
 
+const MISSING_MODULE = "missing module";
+
 /** What a plugin of ours throws when it knows that a module is not there. */
 export class MissingModule extends Error {
+	/** Not `code`: bundlers put one of theirs there. */
+	readonly kind = MISSING_MODULE;
+
 	/** @param importer who asked; nothing for what a page names */
 	constructor(
 		readonly request: string,
 		readonly importer: string | undefined,
 	) {
 		super(`Cannot find "${request}".`);
+	}
+
+	/** Vite passes errors on to its runner as copies, which have the fields alone. */
+	static isOne(error: unknown): error is MissingModule {
+		return (error as Partial<MissingModule>)?.kind === MISSING_MODULE;
 	}
 }
 
@@ -96,20 +107,22 @@ function missingModule(
 	const asker = importer && sourceFile(importer, context);
 	// The dev server has a page ask that is no file.
 	const file = asker && isFile(asker) ? asker : context.namedBy(request);
-	const isPackage = /^(?:@[\w-]+\/)?[\w.-]+(?:\/|$)/.test(request);
-	const isOurs = /^@(?:site|theme|docusaurus|generated)/.test(request);
-	const name = request
+	const [plain] = withoutLoaders(request);
+	const isPackage = /^(?:@[\w-]+\/)?[\w.-]+(?:\/|$)/.test(plain);
+	const isOurs = /^@(?:site|theme|docusaurus|generated)/.test(plain);
+	const name = plain
 		.split("/")
-		.slice(0, request.startsWith("@") ? 2 : 1)
+		.slice(0, plain.startsWith("@") ? 2 : 1)
 		.join("/");
 	const { written = request, ...place } = file
 		? requestPlace(file, request)
 		: {};
 	const by = file ? "this file imports" : "a plugin or the config names";
-	return new FurrowError(`Cannot find "${written}", which ${by}.`, {
+	const [missed] = withoutLoaders(written);
+	return new FurrowError(`Cannot find "${missed}", which ${by}.`, {
 		...place,
 		hint:
-			isPackage && !isOurs && !/^\./.test(request)
+			isPackage && !isOurs && !/^\./.test(plain)
 				? `Check the name, or install the package: npm install ${name}`
 				: "Check the path.",
 		cause,
@@ -188,7 +201,7 @@ function oldSass({ siteDir }: ErrorContext, cause: unknown): FurrowError {
 export function isBundlerFault(error: unknown): boolean {
 	const { id, loc, cause, message = "" } = error as BundlerFault;
 	return (
-		[error, cause].some((one) => one instanceof MissingModule) ||
+		[error, cause].some(MissingModule.isOne) ||
 		Boolean(loc?.file ?? id) ||
 		[FRAME, ...MISSING].some((pattern) =>
 			pattern.test(message.replace(ANSI, "")),
@@ -202,7 +215,7 @@ export function bundleError(error: unknown, context: ErrorContext): Error {
 	const first = fault.errors?.[0] ?? fault;
 	for (const own of [error, first, first.cause]) {
 		if (own instanceof FurrowError) return located(own, context);
-		if (own instanceof MissingModule)
+		if (MissingModule.isOne(own))
 			return missingModule(own.request, own.importer, context, error);
 	}
 	const refused = systemFault(first);

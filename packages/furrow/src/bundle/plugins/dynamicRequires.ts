@@ -10,7 +10,7 @@ import type { Untyped } from "../../types/untyped.js";
 import { escapeRegExp } from "../../util/escapeRegExp.js";
 import { CLIENT_DIR } from "../../util/packageRoot.js";
 import { fromSitePath } from "../../util/sitePath.js";
-import { LOADERS } from "./loaderPrefixes.js";
+import { withoutLoaders } from "./loaderPrefixes.js";
 
 const RUNTIME = join(CLIENT_DIR, "runtime/dynamicRequire.ts");
 
@@ -47,13 +47,6 @@ function partsOf(node: Untyped): Part[] {
 	if (node.type === "BinaryExpression" && node.operator === "+")
 		return [...partsOf(node.left), ...partsOf(node.right)];
 	return [null];
-}
-
-/** The request without loaders, and the query that stands for them. */
-function withoutLoaders(request: string): [request: string, query: string] {
-	for (const [prefix, query] of LOADERS)
-		if (prefix.test(request)) return [request.replace(prefix, ""), query];
-	return [request, ""];
 }
 
 /** `require` of a text that begins with a folder. */

@@ -6,3 +6,10 @@ export const LOADERS: [RegExp, string][] = [
 	// No loaders but those that the request names, and it names none: `!!./data.ts?raw`.
 	[/^(?:!!|-!|!)(?=[^!]+$)/, ""],
 ];
+
+/** What a request asks for without its loaders, and the query that means to Vite what they do. */
+export function withoutLoaders(request: string): [name: string, query: string] {
+	for (const [prefix, query] of LOADERS)
+		if (prefix.test(request)) return [request.replace(prefix, ""), query];
+	return [request, ""];
+}

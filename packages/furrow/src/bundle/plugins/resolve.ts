@@ -9,7 +9,7 @@ import { resolveClientModule } from "../clientModules.js";
 import { MissingModule } from "../errors.js";
 import { isOwnModule } from "../ownModule.js";
 import type { ThemeResolver } from "../themeResolver.js";
-import { LOADERS } from "./loaderPrefixes.js";
+import { LOADERS, withoutLoaders } from "./loaderPrefixes.js";
 
 const LAYERS = {
 	"@theme/": "theme",
@@ -89,21 +89,17 @@ export function resolvePlugin(
 		resolveId: {
 			order: "pre",
 			filter: { id: [REQUEST, ...LOADERS.map(([prefix]) => prefix)] },
-			async handler(request, importer, options) {
-				for (const [prefix, query] of LOADERS) {
-					if (!prefix.test(request)) continue;
-					return this.resolve(request.replace(prefix, "") + query, importer, {
-						...options,
-						skipSelf: false,
-					});
-				}
+			async handler(written, importer, options) {
+				const [request, loaded] = withoutLoaders(written);
 				if (ROUTER.test(request)) {
 					const others = await this.resolve(request, importer, options);
 					if (others && hasOtherRouter(others.id)) return others;
 					return this.resolve(request, join(CLIENT_DIR, "runtime/entry.tsx"));
 				}
-				const [bare = "", query] = request.split(/(?=\?)/);
-				const target = file(bare, importer);
+				const [bare = "", asked = ""] = request.split(/(?=\?)/);
+				const query = asked + (asked ? loaded.replace("?", "&") : loaded);
+				const isPlain = request === written;
+				const target = file(bare, importer) ?? (isPlain ? undefined : bare);
 				if (!target) return null;
 				// What there is to know of Furrow's own modules is known: to ask the bundler would cost more than all else here. In
 				// `start` others have a say, since they lead to the runtime's bundle.
@@ -115,13 +111,13 @@ export function resolvePlugin(
 					isFile(target)
 				)
 					return { id: target, moduleSideEffects: false };
-				const found = await this.resolve(target + (query ?? ""), importer, {
+				const found = await this.resolve(target + query, importer, {
 					...options,
 					skipSelf: true,
 				});
 				// The alias for style sheets would take any such name for a file.
 				if (!found && bare.startsWith("@site/"))
-					throw new MissingModule(bare, importer);
+					throw new MissingModule(isPlain ? bare : written, importer);
 				return found;
 			},
 		},
