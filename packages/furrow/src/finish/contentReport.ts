@@ -3,6 +3,7 @@ import type { LocaleContent } from "../content/index.js";
 import {
 	duplicatePaths,
 	type PageRoute,
+	slashTwins,
 	sourceFileOf,
 } from "../routes/index.js";
 import type { CompiledPage, PageWarning } from "../types/page.js";
@@ -49,12 +50,35 @@ function adviceOn(
 		: "Check the path, or put the file there.";
 }
 
+const sourceName = (route: PageRoute) =>
+	sourceFileOf(route) ?? "a page without a source file";
+
 /** The source files of the pages at a path. */
 function claimants(routes: PageRoute[], path: string): string {
 	return routes
 		.filter((route) => route.path === path)
-		.map((route) => sourceFileOf(route) ?? "a page without a source file")
+		.map(sourceName)
 		.join(", ");
+}
+
+/**
+ * Tells of pages of which a reader sees one alone. It ends no build: Docusaurus does not look for them, and a site whose
+ * duplicate routes are errors may have had some for years.
+ */
+function reportTwins(
+	routes: readonly PageRoute[],
+	severity: ReportingSeverity,
+	reporter: Reporter,
+): void {
+	const twins = slashTwins(routes);
+	if (!twins.length || severity === "ignore") return;
+	const lines = twins.map(
+		(pages) =>
+			`  ${pages.map((page) => `${page.path} (${sourceName(page)})`).join(", ")}`,
+	);
+	reporter.warn(
+		`Paths that differ in the slash at their end lead to one page, and only the first of these is shown:\n${lines.join("\n")}`,
+	);
 }
 
 /** Bytes of a name that file systems take, less those of `.html`. */
@@ -97,6 +121,7 @@ export function checkContent(
 				"Give one of the pages another slug.",
 				reporter,
 			);
+		reportTwins(routes, siteConfig.onDuplicateRoutes, reporter);
 		for (const { file, page } of pages.all())
 			checkPage(file, page, content, reporter);
 	}

@@ -1,6 +1,6 @@
 import type { RouteConfig } from "../types/plugin.js";
 import { modulesOf, type RouteModule } from "./modules.js";
-import { shownFirst } from "./precedence.js";
+import { routedPath, shownFirst } from "./precedence.js";
 
 /** One page: the route configs that lead to it, outermost first. */
 export interface PageRoute {
@@ -97,4 +97,19 @@ export function duplicatePaths(pages: PageRoute[]): string[] {
 		seen.add(path);
 	}
 	return [...twice];
+}
+
+/**
+ * Pages whose paths differ in nothing but the slash at their end, the one that is shown first. To routers and hosts such
+ * paths are one.
+ */
+export function slashTwins(pages: readonly PageRoute[]): PageRoute[][] {
+	const byPath = new Map<string, PageRoute[]>();
+	for (const page of pages) {
+		const known = byPath.get(routedPath(page.path)) ?? [];
+		// Pages at the very same path are told of as such.
+		if (!known.some(({ path }) => path === page.path)) known.push(page);
+		byPath.set(routedPath(page.path), known);
+	}
+	return [...byPath.values()].filter(({ length }) => length > 1);
 }

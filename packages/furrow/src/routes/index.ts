@@ -4,6 +4,7 @@ export {
 	NOT_FOUND_PATH,
 	notFoundPage,
 	type PageRoute,
+	slashTwins,
 	sourceFileOf,
 } from "./flatten.js";
 export { modulesOf } from "./modules.js";
