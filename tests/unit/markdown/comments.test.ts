@@ -92,3 +92,47 @@ test("braces in the code of a heading stay code", async () => {
 	const { body } = await compile("## `{#id}` and {#a} text <!-- c -->\n");
 	expect(show(body)).toContain("<code>{#id}</code> and {#a} text ");
 });
+
+/** CommonMark whose comments have text behind them, and what Docusaurus 3.10 makes of it. */
+const BEHIND: [source: string, html: string][] = [
+	["<!-- c --> *text*\n", "<p><em>text</em></p>"],
+	["<!-- c\n\nd --> *text*\nmore\n", "<p><em>text</em>\nmore</p>"],
+	["<!--\nc\n--> text\n", "<p>text</p>"],
+	["<!-- c --> text <!-- d -->\n", "<p>text </p>"],
+	["one\n<!-- c --> two\n", "<p>one</p>\n<p>two</p>"],
+	["> <!-- c\n> d --> a\n", "<blockquote>\n<p>a</p>\n</blockquote>"],
+	["- a\n  <!-- c\n  d --> b\n- c\n", "<ul>\n<li>a\nb</li>\n<li>c</li>\n</ul>"],
+	["<!-- c --> <b>text</b>\n", "<b>text</b>"],
+	["<div>\n<!-- c --> text\n</div>\n", "<div>\n text\n</div>"],
+	["<!-- c -->\n\n*text*\n", "<p><em>text</em></p>"],
+];
+
+test.each(BEHIND)(
+	"behind a comment in .md is Markdown: %j",
+	async (source, html) => {
+		const { body } = await compile(source, { markdown: { format: "md" } });
+		expect(show(body).trim()).toBe(html);
+	},
+);
+
+test("a line behind a comment in .md makes a heading without a space before it", async () => {
+	const source = "<!-- c --> Text\n---\n";
+	const { toc } = await compile(source, { markdown: { format: "md" } });
+	expect(toc).toEqual([{ level: 2, value: "Text", id: "text" }]);
+});
+
+test("what is behind a comment in .md keeps its place, and is on pages for machines", async () => {
+	const source = "<!-- c\nd --> *a*\n\n<!-- e --> [b](./b.md)\n";
+	const { markdown, warnings } = await compile(source, {
+		markdown: { format: "md" },
+	});
+	expect(warnings.map(({ line, column }) => [line, column])).toEqual([[4, 12]]);
+	expect(markdown).toBe("*a*\n\n[b](./b.md)");
+});
+
+test("code with a comment in .md stays as it is", async () => {
+	const source = "    <!-- c --> text\n\n```\n<!-- d --> text\n```\n";
+	const { body } = await compile(source, { markdown: { format: "md" } });
+	expect(show(body)).toContain("&lt;!-- c --&gt; text");
+	expect(show(body)).toContain("&lt;!-- d --&gt; text");
+});

@@ -2,6 +2,8 @@
  * Turns Docusaurus's conveniences that are not MDX into MDX, line by line, so that line numbers stay true:
  * HTML comments, `{#id}` after headings, `:::type Title`, `mdx-code-block` fences.
  */
+import { tagComment } from "./blockComments.js";
+
 export interface PreprocessOptions {
 	comments: boolean;
 	headingIds: boolean;
@@ -190,18 +192,20 @@ export function preprocess(
 	options: PreprocessOptions,
 ): Preprocessed {
 	let endsInCode = false;
-	const comments = options.comments && options.mdx && source.includes("<!--");
+	const hasComments = options.comments && source.includes("<!--");
+	const comments = hasComments && options.mdx;
+	const blocks = hasComments && !options.mdx;
 	const ids = options.headingIds && options.mdx && source.includes("{#");
 	const directives = source.includes("::");
 	const unwrap = source.includes("mdx-code-block");
-	if (!comments && !ids && !directives && !unwrap)
+	if (!hasComments && !ids && !directives && !unwrap)
 		return { text: source, shown: source, endsInCode };
 
 	const lines = source.split("\n");
 	/** Lines with comments, as they are written. */
 	const commented = new Map<number, string>();
 	// Behind it no comment has an end: none is looked for.
-	const lastEnd = comments
+	const lastEnd = hasComments
 		? lines.findLastIndex((line) => line.includes("-->"))
 		: -1;
 	/** The marker of the code block at hand, and that of the `mdx-code-block` around it. */
@@ -238,6 +242,14 @@ export function preprocess(
 		}
 		if (comments && index <= lastEnd && line.includes("<!--"))
 			replaceComments(lines, index, commented);
+		if (blocks && index <= lastEnd && line.includes("<!--")) {
+			const last = tagComment(lines, index, commented);
+			// What is inside of a comment means nothing.
+			if (last > index) {
+				index = last;
+				continue;
+			}
+		}
 		if (ids) lines[index] = escapeIds(lines[index] as string);
 		if (directives && line.includes("::")) {
 			const named = wrongDirective(lines[index] as string);

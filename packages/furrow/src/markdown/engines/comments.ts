@@ -1,4 +1,5 @@
-/** HTML comments in MDX, which are no part of the tree with Docusaurus: its parser leaves them out. */
+/** HTML comments, which are no part of the tree with Docusaurus: its parser leaves them out. */
+import { COMMENT_TAG } from "../blockComments.js";
 import { HTML_COMMENT } from "../htmlComment.js";
 import type { MarkdownNode } from "../transforms/index.js";
 
@@ -33,7 +34,10 @@ class CommentRemoval {
 
 	#isComment({ type, value, position }: MarkdownNode): boolean {
 		if (!this.isMdx)
-			return type === "html" && !value?.replace(HTML_COMMENT, "").trim();
+			return (
+				type === "html" &&
+				!value?.replace(COMMENT_TAG, "").replace(HTML_COMMENT, "").trim()
+			);
 		const at = position?.start;
 		return Boolean(
 			at &&
@@ -58,11 +62,24 @@ class CommentRemoval {
 	/** Takes the comments out of a tree; places in it are then those of the text that is shown. */
 	visit(node: MarkdownNode): void {
 		if (this.#movesOffsets) this.#move(node);
+		// A comment among elements is left out where it stands.
+		if (!this.isMdx && node.type === "html" && !this.#isComment(node))
+			node.value = node.value?.replace(COMMENT_TAG, "");
 		const { children } = node;
 		if (!children) return;
 		for (const child of children) this.visit(child);
 		// A paragraph may become several: that is for what holds it.
 		if (node.type === "paragraph" || !children.some(this.#isConcerned)) return;
+		const [first] = children;
+		if (
+			node.type === "heading" &&
+			first &&
+			this.#isComment(first) &&
+			this.#beginsLine(first)
+		) {
+			node.children = trimmed(this.#joined(children));
+			return;
+		}
 		node.children = this.#joined(
 			children.flatMap((child) =>
 				child.type === "paragraph" ? this.#paragraphs(child) : [child],
