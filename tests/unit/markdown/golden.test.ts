@@ -38,6 +38,23 @@ describe("headings", () => {
 		expect((await compile(source)).toc).toEqual([{ id, value, level: 2 }]);
 	});
 
+	// As an entry of a table of contents each is inside of a link, so what Docusaurus has there is no HTML.
+	test.each([
+		["mdx", 'A <a id="x">named</a> one', "A named one"],
+		[
+			"mdx",
+			'A <a href="/x">**linked**</a> one',
+			"A <strong>linked</strong> one",
+		],
+		["md", 'A <a id="x">named</a> one', "A named one"],
+		["md", "An <abbr>abbr</abbr>", "An <abbr>abbr</abbr>"],
+		["mdx", "Long<wbr className='w' />word", 'Long<wbr class="w">word'],
+		["mdx", 'An <img src="https://x.y/z.png" /> image', "An  image"],
+	])("in a table of contents, %s: %s", async (format, text, value) => {
+		const { toc } = await compile(`## ${text}`, { markdown: { format } });
+		expect(toc.map((entry) => entry.value)).toEqual([value]);
+	});
+
 	test("equal ones are numbered, the content title among them", async () => {
 		const { toc } = await compile("# Dup\n\n## Dup\n\n## Dup");
 		expect(toc.map(({ id }) => id)).toEqual(["dup-1", "dup-2"]);

@@ -1,3 +1,4 @@
+import { VOID_ELEMENTS } from "../../util/voidElements.js";
 import { escapeText } from "../html/escape.js";
 import type { Page } from "../page.js";
 import { type MarkdownNode, setProperties, textOf } from "./nodes.js";
@@ -54,7 +55,13 @@ const TAGS: Record<string, string> = {
 	delete: "del",
 };
 
-/** A heading's inside as HTML for tables of contents: text styles stay, links and images do not. */
+/** A link's tag in CommonMark, where each tag is a node. */
+const LINK_TAG = /^<\/?a[\s/>]/i;
+
+/**
+ * A heading's inside as HTML for tables of contents: text styles stay, links and images do not. An entry is a link
+ * itself, and browsers take a link out of a link: the page would not hydrate.
+ */
 export function tocHtml(node: MarkdownNode): string {
 	switch (node.type) {
 		case "text":
@@ -65,7 +72,9 @@ export function tocHtml(node: MarkdownNode): string {
 		case "inlineCode":
 			return `<code>${escapeText(node.value ?? "")}</code>`;
 		case "html":
-			return (node.value ?? "").replace(/<!--[\s\S]*?-->/g, "");
+			return LINK_TAG.test(node.value ?? "")
+				? ""
+				: (node.value ?? "").replace(/<!--[\s\S]*?-->/g, "");
 		case "image":
 		case "imageReference":
 			return escapeText(node.alt ?? "");
@@ -77,12 +86,15 @@ export function tocHtml(node: MarkdownNode): string {
 	if (tag) return `<${tag}>${inner}</${tag}>`;
 	if (node.type !== "mdxJsxTextElement" && node.type !== "mdxJsxFlowElement")
 		return inner;
-	if (!node.name) return inner;
-	if (node.name === "br") return "<br>";
+	if (!node.name || node.name === "a") return inner;
+	if (node.name === "img") return "";
 	const className = node.attributes.find(
 		(attribute: { name?: string; value: unknown }) =>
 			attribute.name === "className" && typeof attribute.value === "string",
 	)?.value;
 	const attributes = className ? ` class="${escapeText(className)}"` : "";
-	return `<${node.name}${attributes}>${inner}</${node.name}>`;
+	const start = `<${node.name}${attributes}>`;
+	return VOID_ELEMENTS.has(node.name)
+		? start
+		: `${start}${inner}</${node.name}>`;
 }
