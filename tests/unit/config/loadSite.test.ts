@@ -244,6 +244,7 @@ describe("plugins", () => {
 			loaderRules: [],
 			provide: {},
 			replacements: [],
+			sass: {},
 			extensions: [],
 			rawExtensions: [".txt", ".glsl"],
 		});

@@ -63,6 +63,7 @@ describe("webpack's externals", () => {
 			loaderRules: [],
 			provide: {},
 			replacements: [],
+			sass: {},
 			postcssPlugins: [],
 		};
 		const left = translateWebpack(

@@ -89,6 +89,7 @@ export function bundleKey(input: BundleInput): string {
 			input.loaderRules.map(({ test, loaders }) => [String(test), loaders]),
 			input.provide,
 			input.replacements.map((one) => [one.test, one.in, one.to].map(String)),
+			input.sass,
 		]),
 		...code,
 	];

@@ -84,9 +84,10 @@ export class BundlerThread {
 		postcssPlugins,
 		loaderRules,
 		replacements,
+		sass,
 	}: BundleInput): boolean {
 		return (
-			canCopy([loaderRules, replacements]) &&
+			canCopy([loaderRules, replacements, sass]) &&
 			postcssPlugins.every((plugin) => plugin === defaultLayersPlugin)
 		);
 	}

@@ -71,6 +71,14 @@ export interface ReplacedRequest {
 	createData?: { resource: string };
 }
 
+/** Options of Sass and of Vite's use of it. Relative folders are the site's. */
+export interface SassOptions {
+	loadPaths?: string[];
+	/** Text before each sheet, or what makes the sheet's text from it. */
+	additionalData?: string | ((text: string, file: string) => string);
+	[name: string]: unknown;
+}
+
 /** What plugins ask of the bundler: their `configurePostCss`, and their `configureWebpack` translated for Vite. */
 export interface BundlerSettings {
 	/** PostCSS plugins after every `configurePostCss`. */
@@ -89,6 +97,7 @@ export interface BundlerSettings {
 	/** Modules that stand for free variables: name to module, or to module and export. */
 	provide: Record<string, string | [string, string]>;
 	replacements: Replacement[];
+	sass: SassOptions;
 	/** File of the package react-live; nothing where code is not live. */
 	reactLive?: string | undefined;
 }

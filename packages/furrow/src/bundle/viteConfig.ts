@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import type { InlineConfig } from "vite";
 import { escapeRegExp } from "../util/escapeRegExp.js";
 import { CLIENT_DIR, PACKAGE_ROOT } from "../util/packageRoot.js";
@@ -73,6 +73,11 @@ export function sharedConfig(
 	warnings?: Set<string>,
 ): InlineConfig {
 	const styles = tolerantStyles(input.siteDir, warnings);
+	const sass = {
+		quietDeps: true,
+		...input.sass,
+		loadPaths: input.sass.loadPaths?.map((dir) => resolve(input.siteDir, dir)),
+	};
 	// Packages for Docusaurus may ship JSX in `.js`, because Docusaurus compiles all that has its name in the path.
 	const isSource = (file: string) =>
 		!file.includes("/node_modules/") ||
@@ -152,7 +157,7 @@ export function sharedConfig(
 				cssModules: { pattern: "[local]_[hash]" },
 				errorRecovery: true,
 			},
-			preprocessorOptions: { scss: { quietDeps: true } },
+			preprocessorOptions: { scss: sass, sass },
 		},
 		// React belongs to the site; everything else that Furrow's own files import is found from Furrow.
 		server: { fs: { allow: [input.siteDir, PACKAGE_ROOT] } },

@@ -83,7 +83,9 @@ export const BUILTINS: Record<string, Builtin> = {
 		"It looks into builds by Rspack, and there is none here.",
 	),
 	"@docusaurus/plugin-svgr": withoutEffect("docusaurus-plugin-svgr"),
-	"docusaurus-plugin-sass": withoutEffect("docusaurus-plugin-sass"),
+	"docusaurus-plugin-sass": {
+		load: async () => (await import("../plugins/sass.js")).default,
+	},
 };
 
 /** Presets of Furrow's own: package name to a function as preset packages export. */

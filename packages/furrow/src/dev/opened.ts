@@ -105,6 +105,7 @@ export function bundlerKey({ open, modules: { input } }: Opened): string {
 		[alias, externals, define, themeDirs, baseUrl],
 		[input.extensions, input.rawExtensions, input.isHashRouted],
 		[input.provide, input.replacements.map(({ test }) => `${test}`)],
+		input.sass,
 		[input.nativeCss, input.isMirrored, postcssKey(open, input)],
 	]);
 }

@@ -133,6 +133,7 @@ export async function configureBundler(
 		loaderRules: [],
 		provide: {},
 		replacements: [],
+		sass: {},
 	};
 	for (const plugin of plugins) {
 		if (plugin.configurePostCss)

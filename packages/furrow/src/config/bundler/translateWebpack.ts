@@ -7,6 +7,7 @@ import { escapeRegExp } from "../../util/escapeRegExp.js";
 import { PACKAGE_ROOT } from "../../util/packageRoot.js";
 import { shownName } from "../../util/shownName.js";
 import { MDX_LOADER } from "./markdownRules.js";
+import { SASS_LOADER, sassOptionsOf } from "./sassLoader.js";
 import { recordOf } from "./webpackStandIn.js";
 
 const EMPTY_MODULE = join(PACKAGE_ROOT, "src/config/bundler/emptyModule.ts");
@@ -130,6 +131,13 @@ function takeLoaders(
 	return true;
 }
 
+/** Takes what a rule's loader for Sass is told. */
+function takeSassOptions(rule: Untyped, settings: BundlerSettings): void {
+	for (const { loader, options } of [rule, rule.use ?? []].flat(2))
+		if (SASS_LOADER.test(loader) && options)
+			Object.assign(settings.sass, sassOptionsOf(options));
+}
+
 /** Whether a rule's condition is the query by which raw text is asked for. */
 const asksForRaw = (query: unknown) =>
 	query instanceof RegExp ? query.test("?raw") : query === "?raw";
@@ -150,6 +158,7 @@ function translateRule(
 				fileOf,
 			),
 		);
+	takeSassOptions(rule, settings);
 	const loaders = loadersOf(rule);
 	const isRaw =
 		rule.type === "asset/source" ||
