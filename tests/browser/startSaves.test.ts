@@ -39,7 +39,55 @@ async function withHeadings(): Promise<{ page: Page; end(): Promise<void> }> {
 	};
 }
 
+/** A site's own footer: without a name of its own it takes up no change, whoever imports it does. */
+const footer = (word: string) =>
+	`export default () => <footer id="own">${word}</footer>;\n`;
+const FOOTER = "src/theme/Footer.js";
+
+/** Waits until code has come with which a page starts again. */
+const restart = (page: Page) =>
+	page.evaluate(() => {
+		const { __FURROW_STARTS__: before } = globalThis as {
+			__FURROW_STARTS__?: unknown;
+		};
+		return new Promise<void>((done) => {
+			const look = () =>
+				(globalThis as { __FURROW_STARTS__?: unknown }).__FURROW_STARTS__ ===
+				before
+					? requestAnimationFrame(look)
+					: done();
+			look();
+		});
+	});
+
 describe("components", () => {
+	it("show an edit when the page has been started again for another one", async () => {
+		written.write(FOOTER, footer("First"));
+		const { page, end } = await withHeadings();
+		written.site.remove(`${ELEMENTS}.js`);
+		await page.waitForSelector(".markdown h2:not(:has-text('First'))");
+		await hydrated(page);
+		expect(await page.title()).toContain("State");
+		written.edit(FOOTER, "First", "Second");
+		await shows(page, "#own", "Second");
+		await end();
+	});
+
+	it("that are written again while the page is started without them show", async () => {
+		written.write(FOOTER, footer("First"));
+		const { page, end } = await withHeadings();
+		for (const word of ["Second", "Third"]) {
+			const restarted = restart(page);
+			written.site.remove(FOOTER);
+			await restarted;
+			written.site.write(FOOTER, footer(word));
+			await shows(page, "#own", word);
+			await hydrated(page);
+			expect(await page.title()).toContain("State");
+		}
+		await end();
+	});
+
 	// Within one look of the watcher, and in two.
 	for (const delay of [0, 1, 20])
 		it(`removed and written again ${delay} ms later show what is in them`, async () => {

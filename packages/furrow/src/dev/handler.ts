@@ -158,6 +158,10 @@ export function createHandler(
 			else send(req, res, status, "html", await served.html(shown), timing);
 			served.shown(shown);
 		} catch (error) {
+			// What it was being rendered with may have been taken away for something new.
+			const path = requestPath(req.url);
+			const now = await current().catch(() => served);
+			if (now !== served && path !== undefined) return respond(req, res, path);
 			const { html, json } = await served.failure(error, page);
 			if (isData) send(req, res, 500, "json", json);
 			else send(req, res, 500, "html", html, timing);
@@ -185,6 +189,14 @@ export function createHandler(
 		if (path === undefined) return send(req, res, 400, "text", "Bad request\n");
 		if (path.endsWith(OPEN_IN_EDITOR) && isAskedByOthers(req))
 			return send(req, res, 403, "text", "Pages elsewhere may not ask this.\n");
+		return respond(req, res, path);
+	}
+
+	async function respond(
+		req: IncomingMessage,
+		res: ServerResponse,
+		path: string,
+	): Promise<void> {
 		const served = await current();
 		const { baseUrl, pages, bundler } = served;
 		const contents = served.contents();

@@ -29,16 +29,20 @@ const OVERLAY_FILE = JSON.stringify(join(CLIENT_DIR, "dev/errorOverlay.ts"));
 const ENTRY_FILE = JSON.stringify(join(CLIENT_DIR, "dev/entry.tsx"));
 
 const OWN: Record<string, string> = {
-	// One start after the other: what is starting must not find another's document. Vite forgets what an earlier instance
-	// of the module listened to.
+	// One start after the other: what is starting must not find another's document. Of those that wait only the last one
+	// counts, which need not be the last to come. Vite forgets what an earlier instance of the module listened to.
 	[ENTRY]: `import "${REACT_PREAMBLE}";
 import ${JSON.stringify(BASE_STYLES)};
 import { startDev } from ${ENTRY_FILE};
 const start = (fresh) => {
 	const { __FURROW_STARTS__: before = Promise.resolve() } = globalThis;
-	globalThis.__FURROW_STARTS__ = before.then(() => fresh(import.meta.hot)).catch(console.error);
+	const isLatest = () => import.meta.url.includes(globalThis.__FURROW_LATEST__ ?? "");
+	globalThis.__FURROW_STARTS__ = before.then(() => isLatest() && fresh(import.meta.hot, isLatest)).catch(console.error);
 };
-import.meta.hot.on("furrow:restart", ({ url }) => import(/* @vite-ignore */ url));
+import.meta.hot.on("furrow:restart", ({ url }) => {
+	globalThis.__FURROW_LATEST__ = url.split("?")[1];
+	import(/* @vite-ignore */ url);
+});
 start(startDev);
 import.meta.hot.accept(() => {});
 `,

@@ -10,6 +10,7 @@ import { showTranslationBar } from "./translationBar";
 import {
 	followUpdates,
 	type HotChannel,
+	hydration,
 	prepareLoader,
 	tellShown,
 } from "./updates";
@@ -45,15 +46,29 @@ function mending(
 	});
 }
 
+/** Waits until React has taken over the document, or has given up: neither may find another one in its place. */
+const hydrated = () =>
+	Promise.race([
+		hydration(),
+		new Promise((done) => addEventListener("error", done, { once: true })),
+	]);
+
 /**
  * Brings the page to life, and keeps it up to date. Called again with other code, it shows the page anew where the reader
  * is, without a reload.
+ *
+ * @param isLatest whether no other code has come meanwhile
  */
-export async function startDev(hot: HotChannel): Promise<void> {
+export async function startDev(
+	hot: HotChannel,
+	isLatest: () => boolean,
+): Promise<void> {
 	const { __FURROW_DEV__: before } = globalThis;
 	if (before) {
 		let take: Awaited<ReturnType<typeof mending>> | Unmade =
 			await fetchDocument();
+		// The document may be one of code that is newer still.
+		if (!isLatest()) return;
 		if (typeof take !== "function") {
 			// What is on the screen belongs to code that is gone.
 			freezeDocument();
@@ -72,5 +87,6 @@ export async function startDev(hot: HotChannel): Promise<void> {
 	// No page is compiled because a link to it is in view.
 	if (globalThis.docusaurus) globalThis.docusaurus.prefetch = () => {};
 	followUpdates(site, hot);
+	await hydrated();
 	showTranslationBar(site.history, hot);
 }

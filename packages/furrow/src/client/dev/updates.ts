@@ -149,7 +149,7 @@ export function prepareLoader(): void {
 }
 
 /** While React takes over the document, it takes what is there for what it renders: another page would not show. */
-function hydration(): Promise<void> {
+export function hydration(): Promise<void> {
 	const { documentElement } = document;
 	return new Promise((done) => {
 		const look = () => {

@@ -12,6 +12,7 @@ let nextId = 0;
 const mounted = new Map<number, Props>();
 let gone: Props[] = [];
 let frame: number | undefined;
+let isLeft = false;
 
 /** A place in the order of `<Head>`s: later ones win. To be taken when a component first renders. */
 export function takeHeadId(): number {
@@ -39,12 +40,18 @@ export function unmountHead(id: number): void {
 	schedule();
 }
 
+/** Leaves the document's head to another site: what is unmounted from now on takes nothing out of it. */
+export function leaveHead(): void {
+	isLeft = true;
+}
+
 /** One update for all the `<Head>`s that change together. */
 function schedule(): void {
-	if (frame !== undefined) return;
+	if (frame !== undefined || isLeft) return;
 	frame = requestAnimationFrame(() => {
 		loadHeadSync().then(({ syncHead }) => {
 			frame = undefined;
+			if (isLeft) return;
 			const ordered = [...mounted].sort(([a], [b]) => a - b);
 			syncHead(
 				ordered.map(([, props]) => props),

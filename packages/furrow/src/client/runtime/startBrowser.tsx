@@ -6,6 +6,7 @@ import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { Browser } from "./Browser";
 import { installDelegation, watchPageLinks } from "./delegation";
 import { endFirstLoad } from "./furtherData";
+import { leaveHead } from "./head";
 import { leaveSite } from "./leaveSite";
 import {
 	loadEmbeddedPage,
@@ -150,6 +151,7 @@ export async function startBrowser(): Promise<ShownSite> {
 		},
 		stop() {
 			ending.abort();
+			leaveHead();
 			root.unmount();
 		},
 	};

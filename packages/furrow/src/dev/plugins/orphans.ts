@@ -1,5 +1,9 @@
 /** Modules that no page shows: their files change without a word to browsers. */
-import type { EnvironmentModuleNode, Plugin } from "vite";
+import type {
+	EnvironmentModuleGraph,
+	EnvironmentModuleNode,
+	Plugin,
+} from "vite";
 
 /** In the URL of code that browsers run apart from the page: nobody imports it. */
 const WORKER = /[?&](?:worker_file|worker|sharedworker)\b/;
@@ -22,6 +26,28 @@ function isShown(
 }
 
 /**
+ * Takes away what imports a module and is not shown: a runtime that pages had before they were started again. Vite has every
+ * page loaded again where one of the ways up from a module ends.
+ */
+function cutEnds(
+	module: EnvironmentModuleNode,
+	graph: EnvironmentModuleGraph,
+	seen = new Set<EnvironmentModuleNode>(),
+): void {
+	if (seen.has(module)) return;
+	seen.add(module);
+	for (const importer of [...module.importers]) {
+		if (importer.acceptedHmrDeps.has(module)) continue;
+		if (isShown(importer)) cutEnds(importer, graph, seen);
+		else {
+			module.importers.delete(importer);
+			// Should it be asked for again, it is an importer again.
+			graph.invalidateModule(importer);
+		}
+	}
+}
+
+/**
  * Vite takes a module that nobody imports for one that a document names, and has every page loaded again: a doc that is put
  * back, in which a style sheet had looked for names of classes, or code that pages used until a moment ago.
  */
@@ -32,7 +58,10 @@ export function orphansPlugin(): Plugin {
 			const { moduleGraph, name } = this.environment;
 			if (name !== "client") return undefined;
 			return modules.filter((module) => {
-				if (isShown(module)) return true;
+				if (isShown(module)) {
+					cutEnds(module, moduleGraph);
+					return true;
+				}
 				// Who imports it later gets what it is by then.
 				moduleGraph.invalidateModule(module, new Set(), timestamp, true);
 				return false;

@@ -114,7 +114,7 @@ export function watchSite({
 			if (now) pending.set(file, now);
 			else pending.delete(file);
 			const isUntold = untold.has(file) || before === undefined;
-			const told = { file, kind: (isUntold && now) || kind };
+			const told = { file, kind: now ?? kind };
 			if (now === "removed" || isEmptied(told)) untold.add(file);
 			else if (isUntold || before !== kind) {
 				untold.delete(file);
