@@ -1,0 +1,64 @@
+/** How long posts take to read: the words are those that the language's rules find in the whole text. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { calculateReadingTime } from "../../../packages/furrow/src/content/blog/readingTime.js";
+
+/** With a word a minute, the minutes are the words. */
+const words = (content: string, locale: string) =>
+	calculateReadingTime({
+		content,
+		locale,
+		frontMatter: {},
+		options: { wordsPerMinute: 1 },
+	} as Parameters<typeof calculateReadingTime>[0]);
+
+/** The words of a text that is parted as a whole. */
+function wordsOfWhole(content: string, locale: string): number {
+	const segmenter = new Intl.Segmenter(locale, { granularity: "word" });
+	let count = 0;
+	for (const { isWordLike } of segmenter.segment(content))
+		if (isWordLike) count++;
+	return count;
+}
+
+it("counts the words of whole texts, English and Chinese", () => {
+	for (const [folder, locale] of [
+		["docs", "en"],
+		["i18n/zh/docusaurus-plugin-content-docs/current", "zh"],
+	] as const) {
+		const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
+		for (const file of files.filter((name) => name.endsWith(".md"))) {
+			const text = readFileSync(join(folder, file), "utf8");
+			expect([file, words(text, locale)]).toEqual([
+				file,
+				wordsOfWhole(text, locale),
+			]);
+		}
+	}
+});
+
+it.each(["en", "zh", "ja", "th", "de", "ar"])(
+	"counts as the rules of %s do, whatever stands together",
+	(locale) => {
+		const parts =
+			"a b Ω é e\u0301 \u0301 don't 3.14 1,000 x_y -- . ' 漢字 かな カナ 한글 ไทยภาษา สวัสดี שלום ا لـ 👩‍👩‍👧 🇩🇪 🇫 \u200d \u00a0 \ufeff \u00ad \u2019 \n \t \r\n"
+				.split(" ")
+				.concat([" ", "  "]);
+		let seed = 7;
+		const next = (below: number) => {
+			seed = (seed * 48271) % 2147483647;
+			return seed % below;
+		};
+		for (let round = 0; round < 1500; round += 1) {
+			const text = Array.from(
+				{ length: 2 + next(12) },
+				() => parts[next(parts.length)],
+			).join("");
+			expect([text, words(text, locale)]).toEqual([
+				text,
+				wordsOfWhole(text, locale),
+			]);
+		}
+	},
+);
