@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { load } from "cheerio";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Untyped } from "../../../packages/furrow/src/types/untyped.js";
 import { compile, show } from "./compile.js";
 
 const html = async (...args: Parameters<typeof compile>) =>
@@ -311,6 +312,26 @@ describe("directives", () => {
 		expect(show(page.body)).toBe("<div><p>body</p></div>");
 		expect(page.warnings).toMatchObject([{ kind: "directive", line: 1 }]);
 	});
+
+	test.each(["remarkPlugins", "beforeDefaultRemarkPlugins"])(
+		"are for %s to give a meaning to",
+		async (place) => {
+			const claim = (node: Untyped) => {
+				if (["box", "star"].includes(node.name))
+					node.data ??= { hName: node.name };
+				node.children?.forEach(claim);
+			};
+			const page = await compile(
+				":::box\n\n:star and :word\n\n::line\n\n:::",
+				{},
+				{ mdxOptions: { [place]: [() => claim] } as never },
+			);
+			expect(show(page.body)).toBe(
+				"<box><p><star></star> and :word</p><div></div></box>",
+			);
+			expect(page.warnings).toMatchObject([{ kind: "directive", line: 5 }]);
+		},
+	);
 
 	test("a title behind a space is text where there is no such admonition", async () => {
 		const compat = { comments: true, admonitions: false, headingIds: true };

@@ -31,6 +31,7 @@ import {
 	admonitionKeywords,
 	type MarkdownNode,
 	readModules,
+	settleDirectives,
 	toHast,
 	transformTree,
 } from "./transforms/index.js";
@@ -144,8 +145,10 @@ class Compiler implements MarkdownCompiler {
 			throw parseError(error, input.filePath, lineOffset);
 		};
 
+		const hasPlugins = needsUnified(input.mdxOptions);
 		const transform = (tree: MarkdownNode) => {
-			transformTree(tree, page, keywords);
+			const hasDirectives = transformTree(tree, page, keywords);
+			if (hasDirectives && !hasPlugins) settleDirectives(tree, page);
 			page.markdown = pageMarkdown(tree, shown, page);
 		};
 		const withoutComments = (tree: MarkdownNode) => {
@@ -157,7 +160,7 @@ class Compiler implements MarkdownCompiler {
 				});
 		};
 
-		if (needsUnified(input.mdxOptions)) {
+		if (hasPlugins) {
 			// Most sites never need the engine, whose packages take longer to load than a hundred pages to compile.
 			return import("./engines/unified.js")
 				.then(({ parseUnified }) =>
@@ -175,6 +178,8 @@ class Compiler implements MarkdownCompiler {
 								withoutComments(tree as unknown as MarkdownNode),
 							transform: (tree) =>
 								withoutRecord(() => transform(tree as unknown as MarkdownNode)),
+							settle: (tree) =>
+								settleDirectives(tree as unknown as MarkdownNode, page),
 						}),
 					),
 				)

@@ -40,6 +40,8 @@ export interface UnifiedInput {
 	prepare(tree: MdastRoot): void;
 	/** Furrow's own transforms over mdast. */
 	transform(tree: MdastRoot): void;
+	/** What is left to do when the remark plugins are done. */
+	settle(tree: MdastRoot): void;
 }
 
 /** What the plugins made of a file: a Markdown tree as long as nothing asks for HTML, else an HTML tree. */
@@ -62,13 +64,21 @@ function ownTransforms() {
 	};
 }
 
+/** Finishes the tree of the file at hand behind all remark plugins. */
+function ownEnd() {
+	return (tree: MdastRoot, file: VFile) => {
+		(file.data.furrow as UnifiedInput).settle(tree);
+	};
+}
+
 function transformers(input: UnifiedInput, toHast: boolean): AnyProcessor {
 	const { format, mdxOptions, remarkRehypeOptions } = input;
 	// Plugins may parse texts of their own with the processor that they are in (`this.parse`).
 	const processor = referenceParser(format)
 		.use(list(mdxOptions.beforeDefaultRemarkPlugins))
 		.use(ownTransforms)
-		.use(list(mdxOptions.remarkPlugins)) as AnyProcessor;
+		.use(list(mdxOptions.remarkPlugins))
+		.use(ownEnd) as AnyProcessor;
 	if (!toHast) return processor;
 	processor.use(remarkRehype, {
 		...remarkRehypeOptions,

@@ -65,8 +65,7 @@ const LINK_TAG = /^<\/?a[\s/>]/i;
 export function tocHtml(node: MarkdownNode): string {
 	switch (node.type) {
 		case "text":
-			// What looks like a directive is text on the page, but not in Docusaurus's tables of contents.
-			return node.data?.directive ? "" : escapeText(node.value ?? "");
+			return escapeText(node.value ?? "");
 		case "mdxTextExpression":
 			return escapeText(node.value ?? "");
 		case "inlineCode":

@@ -1,4 +1,5 @@
 export { admonitionKeywords, TITLE_ELEMENT } from "./admonitions.js";
+export { settleDirectives } from "./directives.js";
 export { readModules } from "./modules.js";
 export type { MarkdownNode } from "./nodes.js";
 export { toHast } from "./toHast.js";

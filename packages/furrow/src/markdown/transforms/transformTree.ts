@@ -34,6 +34,8 @@ class TreeTransform {
 	/** The content title is the first heading, unless something else closes the beginning of the page. */
 	private titlePossible = true;
 	private depth = 0;
+	/** Whether there are directives that are no admonitions. */
+	hasDirectives = false;
 
 	constructor(
 		private readonly page: Page,
@@ -108,23 +110,11 @@ class TreeTransform {
 				break;
 			case "containerDirective":
 				if (this.keywords.has(node.name)) toAdmonition(node);
-				else this.unusedDirective(node);
+				else this.hasDirectives = true;
 				break;
 			case "leafDirective":
-				this.unusedDirective(node);
-				break;
 			case "textDirective":
-				if (
-					!node.children?.length &&
-					!Object.keys(node.attributes ?? {}).length
-				)
-					siblings[index] = {
-						type: "text",
-						value: `:${node.name}`,
-						position: node.position,
-						data: { directive: true },
-					};
-				else this.unusedDirective(node);
+				this.hasDirectives = true;
 				break;
 			case "code":
 				if (this.mermaid && node.lang === "mermaid")
@@ -190,31 +180,20 @@ class TreeTransform {
 		if (isLink) transformLink(node, this.page);
 		else transformImage(node, this.page);
 	}
-
-	private unusedDirective(node: MarkdownNode): void {
-		node.data = { ...node.data, hName: "div", hProperties: {} };
-		const written =
-			node.type === "containerDirective"
-				? ":::"
-				: node.type === "leafDirective"
-					? "::"
-					: ":";
-		this.page.warn(
-			"directive",
-			`The directive "${written}${node.name}" is not known: its content is shown without it.`,
-			node.position?.start,
-		);
-	}
 }
 
 /**
  * Applies Furrow's transforms to a Markdown tree of either engine: ids and contents of headings, the content
  * title, admonitions, links, images, emoji, Mermaid, module statements.
+ *
+ * @returns whether there are directives that are no admonitions: plugins may know them
  */
 export function transformTree(
 	root: MarkdownNode,
 	page: Page,
 	keywords: ReadonlySet<string>,
-): void {
-	new TreeTransform(page, keywords).run(root);
+): boolean {
+	const transform = new TreeTransform(page, keywords);
+	transform.run(root);
+	return transform.hasDirectives;
 }
