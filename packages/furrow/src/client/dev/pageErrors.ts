@@ -9,7 +9,12 @@ export async function showError(error: ShownError): Promise<void> {
 	overlay.showError(error);
 }
 
-/** Takes away what an error is told by. */
-export function closeErrors(): void {
-	for (const overlay of document.querySelectorAll(OVERLAY)) overlay.remove();
+/**
+ * Takes away what an error is told by.
+ * @returns whether there was one
+ */
+export function closeErrors(): boolean {
+	const overlays = document.querySelectorAll(OVERLAY);
+	for (const overlay of overlays) overlay.remove();
+	return overlays.length > 0;
 }

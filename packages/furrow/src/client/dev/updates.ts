@@ -213,8 +213,13 @@ export function followUpdates(site: ShownSite, hot: HotChannel): void {
 	});
 	on("furrow:failure", showError);
 	on<StaticChange>("furrow:files", async ({ paths }) => showFiles(paths));
-	// What is still wrong is told again.
-	hot.on("vite:beforeUpdate", closeErrors);
+	// The server tells again of what is still wrong. It may have done so already: Vite's word does not wait for its own.
+	hot.on("vite:beforeUpdate", () => {
+		if (closeErrors())
+			inTurn(async () => {
+				await freshPayload(site.history.location.pathname);
+			});
+	});
 	// It has just come, with code that was another one when it listened at last: nobody has done anything on it.
 	hot.on("furrow:outdated", () => window.location.reload());
 	tellShown(hot);
