@@ -9,6 +9,7 @@ import {
 	start,
 	watchedPage,
 } from "./browser";
+import { SLOW } from "./writtenSite";
 
 let site: Site;
 
@@ -67,9 +68,9 @@ it("shows it, and what is written in it", async () => {
 			.toBe(9);
 		await markWindow(page);
 		site.edit("site/src/_part.mdx", "A **part**", "A **piece**");
-		await expect.poll(text, { timeout: 45_000 }).toContain("A piece with 42.");
+		await expect.poll(text, { timeout: SLOW }).toContain("A piece with 42.");
 		site.edit("notes/_note.md", "A *note*", "A *word*");
-		await expect.poll(text, { timeout: 45_000 }).toContain("A word beside");
+		await expect.poll(text, { timeout: SLOW }).toContain("A word beside");
 		expect(await isSameDocument(page)).toBe(true);
 		const html = await (await fetch(server.url)).text();
 		expect(html).toContain("<em>word</em>");

@@ -12,6 +12,7 @@ import {
 } from "vitest";
 import { copyFixture, FURROW, PLAIN_ENV, type Site } from "../build/site";
 import { type Server, start } from "./browser";
+import { SLOW } from "./writtenSite";
 
 let site: Site;
 let server: Server;
@@ -143,7 +144,7 @@ describe("code without an end", () => {
 			return answer.text();
 		};
 		await expect
-			.poll(told, { timeout: 45_000 })
+			.poll(told, { timeout: SLOW })
 			.toMatch(
 				/src\/pages\/endless\.js:3[\s\S]*"Endless" does not come to an end/,
 			);
@@ -153,7 +154,7 @@ describe("code without an end", () => {
 		).toHaveLength(1);
 		expect(await status("/docs/next/intro")).toBe(200);
 		site.edit("src/pages/endless.js", "while (n >= 0)", "if (n >= 0)");
-		await expect.poll(() => status("/endless"), { timeout: 45_000 }).toBe(200);
+		await expect.poll(() => status("/endless"), { timeout: SLOW }).toBe(200);
 	});
 
 	it("where nothing can end it is told with its page, and leaves the command to Ctrl+C", async () => {
@@ -166,7 +167,7 @@ describe("code without an end", () => {
 			return patient.output.join("\n");
 		};
 		await expect
-			.poll(ask, { timeout: 45_000, interval: 500 })
+			.poll(ask, { timeout: SLOW, interval: 500 })
 			.toMatch(/asked for last is "\/endless"[\s\S]*Ctrl\+C/);
 		await patient.stop();
 		ended.abort();
@@ -186,7 +187,7 @@ it("ends when who read what it prints is gone", async () => {
 		stream.on("data", (text) => {
 			output += text;
 		});
-	await expect.poll(() => output, { timeout: 45_000 }).toContain("http://");
+	await expect.poll(() => output, { timeout: SLOW }).toContain("http://");
 	child.stdout.destroy();
 	child.stderr.destroy();
 	// It has something to tell.

@@ -8,6 +8,7 @@ import { pageFacts } from "../build/facts";
 import { copyFixture, type Site } from "../build/site";
 import { prepareWalk, Walk } from "../build/walk";
 import { type Server, start } from "./browser";
+import { SLOW } from "./writtenSite";
 
 const STEPS = Number(process.env.FURROW_START_WALK ?? 20);
 const SEED = Number(process.env.FURROW_SEED ?? Date.now() % 1_000_000);
@@ -78,7 +79,7 @@ it(
 			];
 			await expect
 				.poll(wrong, {
-					timeout: 45_000,
+					timeout: SLOW,
 					message: `after ${walk.taken.join(", ")}`,
 				})
 				.toEqual([]);

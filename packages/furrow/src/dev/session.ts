@@ -5,6 +5,7 @@ import { cacheDir } from "../cache/index.js";
 import type { PageShown } from "../client/dev/updates.js";
 import type { SiteChange } from "../site/index.js";
 import type { FileChange } from "../types/fileChange.js";
+import { CODE, isOfModulesOnly } from "./codeFiles.js";
 import { Watchdog } from "./endless/index.js";
 import type { Served } from "./handler.js";
 import type { KeptStart } from "./keptStart.js";
@@ -47,10 +48,6 @@ interface SessionOptions extends OpenSiteOptions {
 	/** Looks at files every so many milliseconds. */
 	poll?: number | undefined;
 }
-
-/** Files of which nothing but modules is made, when the bundler knows them and no page shows them: it sees to them. */
-const CODE =
-	/\.(?:[cm]?[jt]sx?|css|s[ac]ss|less|styl|svg|png|jpe?g|gif|webp|avif)$/;
 
 /** When the first page has come to life, in milliseconds: then there is time for what the first edit takes. */
 const IDLE_MS = 800;
@@ -268,7 +265,11 @@ export class Session {
 			await reloadWideSheets(vite);
 		// Any file may be what mends the config, or a plugin.
 		if (this.#isOutdated) return this.#reopen();
-		if (changes.every((change) => this.#isOfModulesOnly(change, vite))) {
+		const { open, modules } = this.#opened;
+		const isCode =
+			!this.#failure.isThere &&
+			changes.every((change) => isOfModulesOnly(change, open, vite));
+		if (isCode) {
 			await this.#served?.pages.forget();
 			// The module of a style sheet brings it to the screen, and takes away what is told of an error, mended or not.
 			const isToldAll = changes.every(({ file }) => STYLE.test(file));
@@ -276,7 +277,6 @@ export class Session {
 		}
 		if (changes.some(({ file }) => CODE.test(file) || /\.json$/.test(file)))
 			forgetLoadedCode();
-		const { open, modules } = this.#opened;
 		const change = await open.update(changes);
 		if (change.config) return this.#reopen();
 		if (!change.themes) await reloadThemeFiles(changes, modules.input, vite);
@@ -375,15 +375,6 @@ export class Session {
 			const { generation } = modules;
 			this.#news.restart(`${this.baseUrl}@id/__x00__${ENTRY}?t=${generation}`);
 		} else this.#news.update({ data: true });
-	}
-
-	/** Whether nothing but modules that the bundler knows are made of a file. */
-	#isOfModulesOnly({ kind, file }: FileChange, vite: ViteDevServer): boolean {
-		if (kind !== "changed" || !CODE.test(file) || this.#failure.isThere)
-			return false;
-		const { open } = this.#opened;
-		if (open.isPartOfPage(file)) return false;
-		return !open.site.configFiles.includes(file) && isModule(vite, file);
 	}
 
 	/** Makes every module another one, and renders with those. */

@@ -127,44 +127,12 @@ export function checkContent(
 	}
 }
 
-/**
- * Reports what compiling a file found to be wrong, as loud as the site's settings say.
- * @throws FurrowError when the settings say that it is an error
- */
-export function checkPage(
-	file: string,
-	{ warnings }: Pick<CompiledPage, "warnings">,
-	content: CheckedContent,
-	reporter: Reporter,
-): void {
-	const { siteConfig, siteDir } = content.locale.context;
-	for (const warning of warnings) {
-		const { message, line, column, kind } = warning;
-		const severity = severityOf(kind, siteConfig);
-		if (severity === "throw")
-			throw new FurrowError(message, {
-				file,
-				line,
-				column,
-				hint: adviceOn(warning, file, content),
-			});
-		if (severity === "ignore") continue;
-		reporter.warn(`${placeOf(warning, file, siteDir)}: ${message}`);
-	}
+/** A warning that the site's settings do not ignore. */
+export interface ToldWarning extends PageWarning {
+	severity: Exclude<ReportingSeverity, "ignore">;
+	/** Where in the site's files it points: `docs/intro.md:3:1`. */
+	place: string;
 }
-
-/** Where in the site's files a warning points: `docs/intro.md:3:1`. */
-const placeOf = (
-	{ line, column }: PageWarning,
-	file: string,
-	siteDir: string,
-) =>
-	[relative(siteDir, file), line, column]
-		.filter((part) => part !== undefined)
-		.join(":");
-
-/** A warning that the site's settings do not ignore, with its place. */
-export type ToldWarning = PageWarning & { place: string };
 
 /** All that compiling a file found to be wrong and the site's settings do not ignore, errors among it. */
 export function toldWarnings(
@@ -173,10 +141,35 @@ export function toldWarnings(
 	{ locale }: Pick<CheckedContent, "locale">,
 ): ToldWarning[] {
 	const { siteConfig, siteDir } = locale.context;
-	return warnings
-		.filter(({ kind }) => severityOf(kind, siteConfig) !== "ignore")
-		.map((warning) => ({
-			...warning,
-			place: placeOf(warning, file, siteDir),
-		}));
+	return warnings.flatMap((warning) => {
+		const severity = severityOf(warning.kind, siteConfig);
+		if (severity === "ignore") return [];
+		const place = [relative(siteDir, file), warning.line, warning.column]
+			.filter((part) => part !== undefined)
+			.join(":");
+		return [{ ...warning, severity, place }];
+	});
+}
+
+/**
+ * Reports what compiling a file found to be wrong, as loud as the site's settings say.
+ * @throws FurrowError when the settings say that it is an error
+ */
+export function checkPage(
+	file: string,
+	page: Pick<CompiledPage, "warnings">,
+	content: CheckedContent,
+	reporter: Reporter,
+): void {
+	for (const warning of toldWarnings(file, page, content)) {
+		const { severity, place, message, line, column } = warning;
+		if (severity === "throw")
+			throw new FurrowError(message, {
+				file,
+				line,
+				column,
+				hint: adviceOn(warning, file, content),
+			});
+		reporter.warn(`${place}: ${message}`);
+	}
 }

@@ -192,20 +192,18 @@ export function preprocess(
 	options: PreprocessOptions,
 ): Preprocessed {
 	let endsInCode = false;
-	const hasComments = options.comments && source.includes("<!--");
-	const comments = hasComments && options.mdx;
-	const blocks = hasComments && !options.mdx;
+	const comments = options.comments && source.includes("<!--");
 	const ids = options.headingIds && options.mdx && source.includes("{#");
 	const directives = source.includes("::");
 	const unwrap = source.includes("mdx-code-block");
-	if (!hasComments && !ids && !directives && !unwrap)
+	if (!comments && !ids && !directives && !unwrap)
 		return { text: source, shown: source, endsInCode };
 
 	const lines = source.split("\n");
 	/** Lines with comments, as they are written. */
 	const commented = new Map<number, string>();
 	// Behind it no comment has an end: none is looked for.
-	const lastEnd = hasComments
+	const lastEnd = comments
 		? lines.findLastIndex((line) => line.includes("-->"))
 		: -1;
 	/** The marker of the code block at hand, and that of the `mdx-code-block` around it. */
@@ -240,10 +238,9 @@ export function preprocess(
 			endsInCode ||= directives && containers.isEnd(line);
 			continue;
 		}
-		if (comments && index <= lastEnd && line.includes("<!--"))
-			replaceComments(lines, index, commented);
-		if (blocks && index <= lastEnd && line.includes("<!--")) {
-			const last = tagComment(lines, index, commented);
+		if (comments && index <= lastEnd && line.includes("<!--")) {
+			const last = options.mdx ? index : tagComment(lines, index, commented);
+			if (options.mdx) replaceComments(lines, index, commented);
 			// What is inside of a comment means nothing.
 			if (last > index) {
 				index = last;
