@@ -60,6 +60,21 @@ const restart = (page: Page) =>
 		});
 	});
 
+/** Gives the site a plugin that takes its time. What is given back has it begin. */
+function slowPlugin(): () => Promise<void> {
+	written.edit(
+		"plugins/words.js",
+		'name: "words",',
+		`name: "words",
+	getPathsToWatch: () => ["words.txt"],
+	loadContent: () => new Promise((done) => setTimeout(done, 400)),`,
+	);
+	return async () => {
+		written.write("words.txt", "Some words");
+		await pause(50);
+	};
+}
+
 describe("components", () => {
 	it("show an edit when the page has been started again for another one", async () => {
 		written.write(FOOTER, footer("First"));
@@ -100,18 +115,11 @@ describe("components", () => {
 		});
 
 	it("removed and written again while the site is busy show what is in them", async () => {
-		written.edit(
-			"plugins/words.js",
-			'name: "words",',
-			`name: "words",
-	getPathsToWatch: () => ["words.txt"],
-	loadContent: () => new Promise((done) => setTimeout(done, 400)),`,
-		);
+		const busy = slowPlugin();
 		const { page, end } = await withHeadings();
 		written.edit(`${ELEMENTS}.js`, "First: ", "Before: ");
 		await shows(page, ".markdown h2", "Before: ");
-		written.write("words.txt", "Some words");
-		await pause(50);
+		await busy();
 		written.site.remove(`${ELEMENTS}.js`);
 		await pause(50);
 		// In one step, which the system tells of once.
@@ -127,6 +135,18 @@ describe("components", () => {
 	it("that move to another file show what is in that", async () => {
 		const { page, end } = await withHeadings();
 		written.write(`${ELEMENTS}.tsx`, headings("Second"));
+		written.site.remove(`${ELEMENTS}.js`);
+		await shows(page, ".markdown h2", "Second: ");
+		await hydrated(page);
+		await end();
+	});
+
+	it("that move to another file while the site is busy show what is in that", async () => {
+		const busy = slowPlugin();
+		const { page, end } = await withHeadings();
+		await busy();
+		written.write(`${ELEMENTS}.tsx`, headings("Second"));
+		await pause(50);
 		written.site.remove(`${ELEMENTS}.js`);
 		await shows(page, ".markdown h2", "Second: ");
 		await hydrated(page);

@@ -2,6 +2,7 @@
 import type { Plugin, ViteDevServer } from "vite";
 import type { BundleInput } from "../../bundle/devParts.js";
 import type { FileChange } from "../../types/fileChange.js";
+import { isFile } from "../../util/isFile.js";
 import { reloadFile } from "../moduleGraph.js";
 
 type ThemeFolders = Pick<BundleInput, "siteThemeDir" | "themeDirs">;
@@ -20,7 +21,8 @@ export function themeFilesPlugin(folders: () => ThemeFolders): Plugin {
 
 /**
  * Has those made anew that came or went, when each name leads to the same file as before. This says nothing of what is in
- * it: a file that was removed may have been written again by the time the session looks.
+ * it: a file that was removed may have been written again by the time the session looks. One that is gone for good is asked
+ * for by nobody any more.
  */
 export async function reloadThemeFiles(
 	changes: readonly FileChange[],
@@ -28,6 +30,6 @@ export async function reloadThemeFiles(
 	vite: ViteDevServer,
 ): Promise<void> {
 	for (const { kind, file } of changes)
-		if (kind !== "changed" && isOfTheme(folders, file))
+		if (kind !== "changed" && isOfTheme(folders, file) && isFile(file))
 			await reloadFile(vite, file);
 }
