@@ -1,7 +1,7 @@
 /** What `furrow start` serves of the theme and the runtime comes with the package: it is what would be made for the site. */
-import { readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, utimesSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { parseSync } from "rolldown/utils";
 import { afterEach, expect, it } from "vitest";
@@ -15,7 +15,7 @@ import {
 	shippedSheets,
 } from "../../packages/furrow/src/bundle/ownSheets";
 import { shippedModal } from "../../packages/furrow/src/bundle/searchModal";
-import { openSite } from "../../packages/furrow/src/dev/opened";
+import { type Opened, openSite } from "../../packages/furrow/src/dev/opened";
 import { makeCode } from "../../packages/furrow/src/dev/runtime/runtimeBundle";
 import { SHIPPED_RECORD } from "../../packages/furrow/src/dev/runtime/shipped";
 import { OpenSite } from "../../packages/furrow/src/site";
@@ -30,6 +30,12 @@ const HOST = {
 
 let site: Site | undefined;
 afterEach(() => site?.dispose());
+
+function openForWriting({ dir: siteDir }: Site): Promise<Opened> {
+	process.env.NODE_ENV = "development";
+	const reporter = { stage() {}, count() {}, warn() {} };
+	return openSite({ siteDir }, reporter, { code: new Map(), generation: 0 });
+}
 
 const HOOK = `() => ({
 	name: "hook",
@@ -48,12 +54,7 @@ it.each([
 		"docs/intro.md": "# Intro\n",
 		"docusaurus.config.js": `module.exports = { title: "Other", url: "https://other.example", baseUrl: "/other/", ${options} presets: [["classic", { blog: false }]] };\n`,
 	});
-	process.env.NODE_ENV = "development";
-	const { open, modules } = await openSite(
-		{ siteDir: site.dir },
-		{ stage() {}, count() {}, warn() {} },
-		{ code: new Map(), generation: 0 },
-	);
+	const { open, modules } = await openForWriting(site);
 	const { runtime, input, themes } = modules;
 	const dir = join(site.dir, "made");
 	const made = await makeCode(input, themes, dir);
@@ -70,6 +71,27 @@ it.each([
 		// The sheet of the search's modal, which is loaded by its URL, has seen no PostCSS.
 		expect(names.filter((name) => name !== "modal.css")).toEqual([]);
 	}
+});
+
+it("stays while it is used, however many others there were", async () => {
+	site = createSite("shipped-kept", {
+		"docs/intro.md": "# Intro\n",
+		"docusaurus.config.js": `module.exports = { title: "Other", url: "https://other.example", baseUrl: "/", presets: [["classic", { blog: false }]] };\n`,
+	});
+	const runtimeOf = async (site: Site) => {
+		const { open, modules } = await openForWriting(site);
+		open.dispose();
+		return modules.runtime.dir;
+	};
+	const plain = await runtimeOf(site);
+	const yesterday = new Date(Date.now() - 86_400_000);
+	utimesSync(plain, yesterday, yesterday);
+	for (let index = 0; index < 8; index++)
+		mkdirSync(join(dirname(plain), `other${index}`));
+	expect(await runtimeOf(site)).toBe(plain);
+	site.write("src/theme/Footer.js", "export default () => null;\n");
+	expect(await runtimeOf(site)).not.toBe(plain);
+	expect(existsSync(plain)).toBe(true);
 });
 
 it("knows each of Furrow's modules that a build for readers meets", async () => {

@@ -9,6 +9,7 @@ import {
 	readFileSync,
 	rmSync,
 	statSync,
+	utimesSync,
 	writeFileSync,
 } from "node:fs";
 import { mkdir } from "node:fs/promises";
@@ -77,7 +78,7 @@ export const codeShape = (input: BundleInput, themes: ThemeResolver): string =>
 		input.replacements.map(({ test }) => `${test}`),
 	]);
 
-/** How many bundles are kept: components are swizzled, and put back. */
+/** How many bundles are kept, those that were used last: components are swizzled, and put back. */
 const KEPT = 8;
 
 function removeOld(root: string): void {
@@ -110,6 +111,8 @@ export async function runtimeBundle(
 	const recordFile = join(dir, RECORD);
 	if (existsSync(recordFile) && existsSync(reactDir)) {
 		const record = JSON.parse(readFileSync(recordFile, "utf8"));
+		const now = new Date();
+		utimesSync(dir, now, now);
 		return settled(record, dir, reactDir);
 	}
 	// Made aside: another process may want it too.
