@@ -27,7 +27,9 @@ beforeAll(async () => {
 	site = await loadSite({ siteDir });
 	for (const [index, locale] of site.locales.entries())
 		site.locales[index] = await loadContent(locale);
-	settings = await configureBundler(site, (warning) => warnings.push(warning));
+	({ settings } = await configureBundler(site, (warning) =>
+		warnings.push(warning),
+	));
 });
 
 afterAll(() => rm(siteDir, { recursive: true, force: true }));
@@ -47,7 +49,11 @@ async function aliasesOf(alias: Record<string, string>) {
 		configureWebpack: () => ({ resolve: { alias } }),
 	};
 	const locales = [{ ...main, plugins: [plugin] }];
-	return (await configureBundler({ ...site, locales } as Site, () => {})).alias;
+	const { settings } = await configureBundler(
+		{ ...site, locales } as Site,
+		() => {},
+	);
+	return settings.alias;
 }
 
 describe("a site", () => {

@@ -55,6 +55,7 @@ describe("names", () => {
 describe("webpack's externals", () => {
 	it("are global variables where they name some, and told where not", () => {
 		const settings = {
+			copies: [],
 			alias: {},
 			externals: {},
 			define: {},

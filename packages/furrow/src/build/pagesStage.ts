@@ -60,6 +60,7 @@ export class PagesStage {
 		this.#folder = new SiteFolder({
 			site,
 			contents,
+			copied: open.copied,
 			bundles,
 			plan,
 			renders,

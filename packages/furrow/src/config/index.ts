@@ -1,4 +1,5 @@
 export { configureBundler } from "./bundler/configureBundler.js";
+export type { CopiedFiles } from "./bundler/copiedFiles.js";
 export { mdxLoaderOptions } from "./bundler/markdownRules.js";
 export { findConfig } from "./findConfig.js";
 export { isTranslatedOtherwise } from "./i18n.js";

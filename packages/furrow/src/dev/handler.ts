@@ -254,6 +254,8 @@ export function createHandler(
 			if (file) return sendFile(req, res, dirname(file), basename(file));
 			for (const dir of staticFolders(content.locale.context))
 				if (isFile(join(dir, output))) return sendFile(req, res, dir, output);
+			const copied = pages.copied(output);
+			if (copied) return sendFile(req, res, dirname(copied), basename(copied));
 		}
 		// Browsers ask for an icon by themselves, and show the page without it.
 		const isUrgent = path !== "/favicon.ico";

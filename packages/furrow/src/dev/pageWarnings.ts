@@ -76,6 +76,7 @@ export async function pageWarnings(
 			: path.slice(1);
 		return (
 			pages.fileOf(content, inside) !== undefined ||
+			pages.copied(decodedPath(inside)) !== undefined ||
 			staticFolders(context).some((dir) =>
 				isFile(join(dir, decodedPath(inside))),
 			)

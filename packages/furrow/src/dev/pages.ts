@@ -173,6 +173,11 @@ export class Pages {
 		return content && notFound && { content, route: notFound };
 	}
 
+	/** The file behind a path in each language's output, of those that plugins have webpack copy. */
+	copied(output: string): string | undefined {
+		return this.open.copied.get(output);
+	}
+
 	/** The file behind a path in a language's output, of those that the compiled pages use. */
 	fileOf(content: LocaleContent, output: string): string | undefined {
 		if (!output.startsWith("assets/")) return undefined;

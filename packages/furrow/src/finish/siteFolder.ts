@@ -32,6 +32,8 @@ import { filesBelow } from "./staticFiles.js";
 export interface FinishInput {
 	site: Site;
 	contents: readonly LocaleContent[];
+	/** Files that plugins have webpack copy into each language's folder, by their paths there. */
+	copied: ReadonlyMap<string, string>;
 	bundles: Bundles;
 	plan: RenderPlan;
 	/** Has the pages' files. */
@@ -76,6 +78,17 @@ function placeStatic(
 				placed.link(join(placed.root, first + file), folder + file);
 	}
 	return new Map([...files].map(([file, source]) => [first + file, source]));
+}
+
+/** What webpack would copy gives way to all that is in its place. */
+function placeCopied(
+	copied: ReadonlyMap<string, string>,
+	folders: readonly string[],
+	placed: PlacedFiles,
+): void {
+	for (const [path, file] of copied)
+		for (const folder of folders)
+			if (!placed.has(folder + path)) placed.copy(file, folder + path);
 }
 
 const isOwn = ({ role }: LoadedPlugin) => role === "builtin";
@@ -183,6 +196,7 @@ export class SiteFolder {
 				);
 		const { context } = this.#first.locale;
 		this.#static = placeStatic(staticFolders(context), folders, placed);
+		placeCopied(this.input.copied, folders, placed);
 		for (let at = 0; at < plan.reused.length; at += AT_ONCE) {
 			await nextTurn();
 			this.place(plan.reused.slice(at, at + AT_ONCE));

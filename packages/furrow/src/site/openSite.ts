@@ -17,6 +17,7 @@ import {
 	saveStamps,
 } from "../cache/index.js";
 import {
+	type CopiedFiles,
 	configureBundler,
 	isTranslatedOtherwise,
 	type LoadSiteOptions,
@@ -93,6 +94,7 @@ export class OpenSite {
 	#themes: Themes;
 	#reading: Reading | undefined;
 	#bundler: BundlerSettings | undefined;
+	#copied: CopiedFiles = new Map();
 	/** Whether what was read is known to be what the files hold: not so when reading them has failed. */
 	#isSure = true;
 
@@ -187,10 +189,17 @@ export class OpenSite {
 	async load(): Promise<void> {
 		this.#reading = await this.#read();
 		saveChecks();
-		this.#bundler = await configureBundler(this.site, (warning) =>
+		const { settings, copied } = await configureBundler(this.site, (warning) =>
 			this.#reporter.warn(warning),
 		);
-		this.#imports.setAliases(this.#bundler.alias);
+		this.#bundler = settings;
+		this.#copied = copied;
+		this.#imports.setAliases(settings.alias);
+	}
+
+	/** Files that plugins have webpack copy into each language's output. */
+	get copied(): CopiedFiles {
+		return this.#copied;
 	}
 
 	/** @param stale what has to be read again; everything, if it is not told */

@@ -7,7 +7,8 @@ import type { Site } from "../../types/site.js";
 import type { Untyped } from "../../types/untyped.js";
 import { createModuleLoader } from "../moduleLoader.js";
 import { checkResult, pluginLabel, runHook } from "../plugins/runHook.js";
-import { translateWebpack } from "./translateWebpack.js";
+import type { CopiedFiles } from "./copiedFiles.js";
+import { translateWebpack, type WebpackSettings } from "./translateWebpack.js";
 import { standInConfig, standInUtils } from "./webpackStandIn.js";
 
 type Warn = (message: string) => void;
@@ -50,7 +51,7 @@ function webpackConfigOf(
 function configureWebpack(
 	site: Site,
 	plugin: LoadedPlugin,
-	settings: BundlerSettings,
+	settings: WebpackSettings,
 	warn: Warn,
 ): void {
 	const loader = createModuleLoader(site.siteDir);
@@ -112,18 +113,22 @@ function findReactLive({ siteDir }: Site, warn: Warn): string | undefined {
  * bundle serves every locale, so the first locale's plugins are asked.
  *
  * @param warn is told of each setting that has no effect
- * @throws {FurrowError} naming a plugin whose `configurePostCss` fails or gives no options
+ * @returns with the files that webpack's plugins would copy into each language's output
+ * @throws {FurrowError} naming a plugin whose `configurePostCss` fails or gives no options, or has a file copied that is
+ * not there
  */
 export async function configureBundler(
 	site: Site,
 	warn: Warn,
-): Promise<BundlerSettings> {
+): Promise<{ settings: BundlerSettings; copied: CopiedFiles }> {
 	const plugins = site.locales[0]?.plugins ?? [];
 	let options: { plugins: unknown[]; [key: string]: unknown } = {
 		ident: "postcss",
 		plugins: [],
 	};
-	const settings: BundlerSettings = {
+	const copied = new Map<string, string>();
+	const settings: WebpackSettings = {
+		copies: [],
 		postcssPlugins: [],
 		alias: {},
 		externals: {},
@@ -150,6 +155,14 @@ export async function configureBundler(
 			"PostCSS options with a list of plugins",
 		);
 		if (plugin.configureWebpack) configureWebpack(site, plugin, settings, warn);
+		if (settings.copies.length > 0) {
+			// Few sites have any.
+			const { copiedFiles } = await import("./copiedFiles.js");
+			const patterns = settings.copies.splice(0);
+			const files = await copiedFiles(patterns, site, pluginLabel(plugin));
+			for (const [path, file] of files)
+				if (!copied.has(path)) copied.set(path, file);
+		}
 		if (plugin.name === PWA && !findWorkbox(site.siteDir))
 			warn(
 				"@docusaurus/plugin-pwa: the site does not work offline, because the package workbox-build is not installed, and its sw.js takes an earlier service worker off. npm install workbox-build",
@@ -158,9 +171,13 @@ export async function configureBundler(
 			settings.reactLive = findReactLive(site, warn);
 	}
 	leaveReact(site, settings);
+	const { copies: _, ...bundler } = settings;
 	return {
-		...settings,
-		postcssPlugins: options.plugins,
-		rawExtensions: [...new Set(settings.rawExtensions)],
+		settings: {
+			...bundler,
+			postcssPlugins: options.plugins,
+			rawExtensions: [...new Set(settings.rawExtensions)],
+		},
+		copied,
 	};
 }

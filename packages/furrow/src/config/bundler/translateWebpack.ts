@@ -6,9 +6,19 @@ import type { Untyped } from "../../types/untyped.js";
 import { escapeRegExp } from "../../util/escapeRegExp.js";
 import { PACKAGE_ROOT } from "../../util/packageRoot.js";
 import { shownName } from "../../util/shownName.js";
+import {
+	COPY_PLUGINS,
+	type CopyPattern,
+	copyPatternsOf,
+} from "./copyPatterns.js";
 import { MDX_LOADER } from "./markdownRules.js";
 import { SASS_LOADER, sassOptionsOf } from "./sassLoader.js";
 import { recordOf } from "./webpackStandIn.js";
+
+/** What becomes of webpack configs. */
+export interface WebpackSettings extends BundlerSettings {
+	copies: CopyPattern[];
+}
 
 const EMPTY_MODULE = join(PACKAGE_ROOT, "src/config/bundler/emptyModule.ts");
 
@@ -185,7 +195,7 @@ function translateRule(
 		: [];
 }
 
-function translatePlugin(plugin: Untyped, settings: BundlerSettings): string[] {
+function translatePlugin(plugin: Untyped, settings: WebpackSettings): string[] {
 	if (!plugin) return [];
 	const { name, args } = recordOf(plugin);
 	const [first] = args as [Record<string, unknown>?];
@@ -200,9 +210,8 @@ function translatePlugin(plugin: Untyped, settings: BundlerSettings): string[] {
 			? (args[0] as string[]).map((key) => [key, undefined] as const)
 			: Object.entries(first ?? {});
 		for (const [key, fallback] of entries)
-			settings.define[`process.env.${key}`] = JSON.stringify(
-				process.env[key] ?? fallback ?? null,
-			);
+			settings.define[`process.env.${key}`] =
+				JSON.stringify(process.env[key] ?? fallback) ?? "undefined";
 		return [];
 	}
 	if (name === "Dotenv" && plugin.gatherVariables && plugin.formatData) {
@@ -235,6 +244,11 @@ function translatePlugin(plugin: Untyped, settings: BundlerSettings): string[] {
 			to: EMPTY_MODULE,
 		});
 		return [];
+	}
+	if (COPY_PLUGINS.has(name)) {
+		const { patterns, left } = copyPatternsOf(first);
+		settings.copies.push(...patterns);
+		return left.map((option) => `plugins (${name}, ${option})`);
 	}
 	return [`plugins (${name})`];
 }
@@ -306,7 +320,7 @@ const isEmpty = (value: unknown) =>
  */
 export function translateWebpack(
 	config: Untyped,
-	settings: BundlerSettings,
+	settings: WebpackSettings,
 	fileOf: FileOf,
 ): string[] {
 	const left: string[] = [];

@@ -24,22 +24,29 @@ const bundlerInstance: Untyped = new Proxy(
 	},
 );
 
-/** Name and arguments of a bundler plugin, of the stand-in's or of the real webpack's classes. */
-export function recordOf(plugin: Untyped): RecordedPlugin {
-	return (
-		records.get(plugin) ?? {
-			name: plugin?.constructor?.name ?? "a function",
-			args: plugin?.resourceRegExp
-				? [plugin.resourceRegExp, plugin.newResource]
-				: [
-						plugin?.definitions ??
-							plugin?.defaultValues ??
-							plugin?.options ??
-							{},
-					],
-		}
-	);
+/** What the real classes were constructed with, from what they keep of it. */
+function argumentsOf(plugin: Untyped): unknown[] {
+	// Rspack's own, which are Rust inside.
+	if (Array.isArray(plugin?._args)) return plugin._args;
+	if (plugin?.resourceRegExp)
+		return [plugin.resourceRegExp, plugin.newResource];
+	if (plugin?.patterns) return [{ patterns: plugin.patterns }];
+	// Variables of the environment, of which some have a default.
+	if (plugin?.keys && plugin.defaultValues) {
+		const { keys, defaultValues } = plugin;
+		return [
+			Object.fromEntries(keys.map((key: string) => [key, defaultValues[key]])),
+		];
+	}
+	return [plugin?.definitions ?? plugin?.options ?? {}];
 }
+
+/** Name and arguments of a bundler plugin, of the stand-in's or of the real webpack's and Rspack's classes. */
+export const recordOf = (plugin: Untyped): RecordedPlugin =>
+	records.get(plugin) ?? {
+		name: plugin?.constructor?.name ?? "a function",
+		args: argumentsOf(plugin),
+	};
 
 /** A config of the shape that plugins look at and change. */
 export function standInConfig(

@@ -1,0 +1,54 @@
+/** What webpack's copy plugins are told to put into the output: `copy-webpack-plugin`, and Rspack's `CopyRspackPlugin`. */
+import type { Untyped } from "../../types/untyped.js";
+
+/** One pattern, with the names that these plugins have for its parts. */
+export interface CopyPattern {
+	/** A file, a folder or a glob, from `context` on. */
+	from: string;
+	/** A file or a folder of the output, or a template such as `[name][ext]`. */
+	to?: string | Place;
+	/** A folder, from the site's on. */
+	context?: string;
+	toType?: "dir" | "file" | "template";
+	globOptions?: { dot?: boolean; ignore?: string[] };
+	filter?: (file: string) => boolean | Promise<boolean>;
+	noErrorOnMissing?: boolean;
+	priority?: number;
+}
+
+/** Says of each file where it goes. */
+type Place = (file: { context: string; absoluteFilename: string }) => string;
+
+/** Names of the classes, those of earlier versions too. */
+export const COPY_PLUGINS: ReadonlySet<string> = new Set([
+	"CopyPlugin",
+	"CopyWebpackPlugin",
+	"CopyRspackPlugin",
+]);
+
+/** What would make another file of one that is copied. */
+const CHANGES = ["transform", "transformAll"];
+
+/**
+ * The patterns of such a plugin.
+ * @param given its options
+ * @returns with the names of what no file can be copied with
+ */
+export function copyPatternsOf(given: Untyped): {
+	patterns: CopyPattern[];
+	left: string[];
+} {
+	const all = [given?.patterns ?? given ?? []]
+		.flat()
+		.map((pattern: Untyped) =>
+			typeof pattern === "string" ? { from: pattern } : pattern,
+		)
+		.filter((pattern: Untyped) => typeof pattern?.from === "string");
+	const left = new Set<string>();
+	const patterns = all.filter((pattern: Untyped) => {
+		const changes = CHANGES.filter((name) => pattern[name]);
+		for (const name of changes) left.add(name);
+		return changes.length === 0;
+	});
+	return { patterns, left: [...left] };
+}

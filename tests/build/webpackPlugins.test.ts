@@ -1,0 +1,175 @@
+/** Plugins of webpack's and Rspack's own classes, which keep what they were given each in a way of its own. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Server, start } from "../browser/browser";
+import { createSite, type Run, type Site } from "./site";
+
+/** What an object of webpack's, of `copy-webpack-plugin`'s and of Rspack's classes consists of. */
+const CLASSES = `
+class EnvironmentPlugin {
+	constructor(...keys) {
+		const [first] = keys;
+		const isList = Array.isArray(first);
+		this.keys = isList ? first : typeof first === "string" ? keys : Object.keys(first);
+		this.defaultValues = isList || typeof first === "string" ? {} : first;
+	}
+}
+class CopyPlugin {
+	constructor({ patterns, options = {} }) {
+		this.patterns = patterns;
+		this.options = options;
+	}
+}
+const ofRspack = (name) => ({ [name]: class { constructor(...args) { this.affectedHooks = undefined; this.name = name; this._args = args; } } })[name];
+module.exports = { EnvironmentPlugin, CopyPlugin, DefinePlugin: ofRspack("DefinePlugin"), CopyRspackPlugin: ofRspack("CopyRspackPlugin") };
+`;
+
+/** Where Docusaurus 3.10 puts these files, with webpack and with Rspack. */
+const PATTERNS = `[
+	{ from: path.join(__dirname, "assets"), to: "./sandbox/" },
+	{ from: "assets/a.txt" },
+	{ from: "assets/a.txt", to: "renamed" },
+	{ from: "assets/a.txt", to: "renamed2", toType: "file" },
+	{ from: "assets/a.txt", to: "one/two.txt" },
+	"assets/**/*.wasm",
+	{ from: "assets/**/*.wasm", to: "w" },
+	{ from: "**/*.txt", context: "assets", to: "ctx/" },
+	{ from: "assets/deep/b.wasm", to: "tpl/[path]x-[name]-y[ext]" },
+	{ from: "assets/taken.txt", to: "" },
+	{ from: "assets/m.min.js", to: path.join(__dirname, "build", "abs") },
+	{ from: "assets/intro.html", to: "docs/intro/index.html" },
+	{ from: "nowhere/**", noErrorOnMissing: true },
+	{ from: "assets", to: "ignored", globOptions: { ignore: ["**/deep/**", "**/*.js"] } },
+	{ from: "assets/*.txt", to: ({ context, absoluteFilename }) => "fn/" + path.relative(context, absoluteFilename) + ".x" },
+	{ from: "assets", to: "filtered", filter: (file) => file.endsWith(".txt") },
+]`;
+const PLACES = [
+	"a.txt",
+	"abs/m.min.js",
+	"assets/deep/b.wasm",
+	"ctx/a.txt",
+	"ctx/taken.txt",
+	"filtered/.hid/h.txt",
+	"filtered/a.txt",
+	"filtered/taken.txt",
+	"fn/assets/a.txt.x",
+	"fn/assets/taken.txt.x",
+	"ignored/.hid/h.txt",
+	"ignored/a.txt",
+	"ignored/intro.html",
+	"ignored/taken.txt",
+	"one/two.txt",
+	"renamed/a.txt",
+	"renamed2",
+	"sandbox/.hid/h.txt",
+	"sandbox/a.txt",
+	"sandbox/deep/b.wasm",
+	"sandbox/intro.html",
+	"sandbox/m.min.js",
+	"sandbox/taken.txt",
+	"tpl/x-b-y.wasm",
+	"w/assets/deep/b.wasm",
+];
+
+const plugin = (patterns: string) => `const path = require("node:path");
+const { CopyPlugin, CopyRspackPlugin, DefinePlugin, EnvironmentPlugin } = require("classes");
+module.exports = () => ({
+	name: "copies",
+	configureWebpack: () => ({
+		plugins: [
+			new DefinePlugin({ "process.env.DEFINED": JSON.stringify("defined") }),
+			new EnvironmentPlugin(["FURROW_LISTED"]),
+			new EnvironmentPlugin({ FURROW_UNSET: "fallback" }),
+			new CopyPlugin({ patterns: ${patterns} }),
+			new CopyRspackPlugin({ patterns: [{ from: "assets/a.txt", to: "rspack/" }, { from: "assets", to: "changed", transform: String }] }),
+		],
+	}),
+});
+`;
+
+let site: Site;
+let run: Run;
+
+beforeAll(async () => {
+	site = createSite("webpack-plugins", {
+		"docs/intro.md": "# A doc\n",
+		"src/pages/index.js":
+			'export default () => <p id="told">{[process.env.DEFINED, process.env.FURROW_LISTED, process.env.FURROW_UNSET].join()}</p>;\n',
+		"static/taken.txt": "static\n",
+		"assets/a.txt": "a\n",
+		"assets/taken.txt": "copied\n",
+		"assets/deep/b.wasm": "b\n",
+		"assets/.hid/h.txt": "h\n",
+		"assets/intro.html": "no page\n",
+		"assets/m.min.js": "m\n",
+		"node_modules/classes/package.json": '{ "name": "classes" }',
+		"node_modules/classes/index.js": CLASSES,
+		"plugin.js": plugin(PATTERNS),
+		"docusaurus.config.js": `module.exports = { title: "Copies", url: "https://copies.example", baseUrl: "/base/", i18n: { defaultLocale: "en", locales: ["en", "fr"] }, plugins: ["./plugin.js"], presets: [["classic", { blog: false }]] };\n`,
+	});
+	site.env.FURROW_LISTED = "listed";
+	run = await site.build("--no-minify");
+});
+afterAll(() => site?.dispose());
+
+describe("plugins of webpack's own classes", () => {
+	it("define what they were given", () => {
+		expect(site.page("/")("#told").text()).toBe("defined,listed,fallback");
+	});
+
+	it("copy files where Docusaurus does, in each language", () => {
+		const missing = ["", "fr/"].flatMap((folder) =>
+			[...PLACES, "rspack/a.txt"].filter(
+				(path) => !site.has(`build/${folder}${path}`),
+			),
+		);
+		expect(missing).toEqual([]);
+		expect(site.read("build/fr/one/two.txt")).toBe("a\n");
+	});
+
+	it("take no place of a static file or a page", () => {
+		expect(site.read("build/taken.txt")).toBe("static\n");
+		expect(site.page("docs/intro")("h1").text()).toBe("A doc");
+	});
+
+	it("are told where they would change what they copy, and leave it out", () => {
+		expect(run.text).toContain("plugins (CopyRspackPlugin, transform)");
+		expect(site.has("build/changed/a.txt")).toBe(false);
+	});
+
+	it("copy a file that has changed in the next build", async () => {
+		site.edit("assets/a.txt", "a", "another");
+		await site.build("--no-minify");
+		expect(site.read("build/sandbox/a.txt")).toBe("another\n");
+		expect(site.read("build/fr/a.txt")).toBe("another\n");
+		site.edit("assets/a.txt", "another", "a");
+	});
+
+	it("copy for start, too", async () => {
+		let server: Server | undefined;
+		try {
+			server = await start(site);
+			const { url } = server;
+			for (const path of ["sandbox/deep/b.wasm", "fr/w/assets/deep/b.wasm"]) {
+				const response = await fetch(`${url}/base/${path}`);
+				expect([path, response.status, await response.text()]).toEqual([
+					path,
+					200,
+					"b\n",
+				]);
+			}
+			const taken = await fetch(`${url}/base/taken.txt`);
+			expect(await taken.text()).toBe("static\n");
+		} finally {
+			await server?.stop();
+		}
+	});
+
+	it("stop a build when there is nothing to copy", async () => {
+		site.write("plugin.js", plugin('[{ from: "nowhere" }]'));
+		const { code, text } = await site.tryBuild();
+		expect(code).toBe(1);
+		expect(text).toContain(
+			'Plugin "copies" has webpack copy nowhere, where there is no file.',
+		);
+	});
+});
