@@ -1,4 +1,5 @@
 /** Plugins of webpack's and Rspack's own classes, which keep what they were given each in a way of its own. */
+import { load } from "cheerio";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Server, start } from "../browser/browser";
 import { createSite, type Run, type Site } from "./site";
@@ -70,6 +71,10 @@ const PLACES = [
 	"w/assets/deep/b.wasm",
 ];
 
+/** What a page says that names all that is defined. */
+const TOLD =
+	'defined,listed,fallback,inside,2,{"depth":{"level":2},"flags":[true,"on"]}';
+
 const plugin = (patterns: string) => `const path = require("node:path");
 const { CopyPlugin, CopyRspackPlugin, DefinePlugin, EnvironmentPlugin } = require("classes");
 module.exports = () => ({
@@ -77,6 +82,7 @@ module.exports = () => ({
 	configureWebpack: () => ({
 		plugins: [
 			new DefinePlugin({ "process.env.DEFINED": JSON.stringify("defined") }),
+			new DefinePlugin({ "process.env": { INSIDE: JSON.stringify("inside") }, SETTINGS: { depth: { level: 1 + 1 }, flags: [true, '"on"'] } }),
 			new EnvironmentPlugin(["FURROW_LISTED"]),
 			new EnvironmentPlugin({ FURROW_UNSET: "fallback" }),
 			new CopyPlugin({ patterns: ${patterns} }),
@@ -93,7 +99,7 @@ beforeAll(async () => {
 	site = createSite("webpack-plugins", {
 		"docs/intro.md": "# A doc\n",
 		"src/pages/index.js":
-			'export default () => <p id="told">{[process.env.DEFINED, process.env.FURROW_LISTED, process.env.FURROW_UNSET].join()}</p>;\n',
+			'export default () => <p id="told">{[process.env.DEFINED, process.env.FURROW_LISTED, process.env.FURROW_UNSET, process.env.INSIDE, SETTINGS.depth.level, JSON.stringify(SETTINGS)].join()}</p>;\n',
 		"static/taken.txt": "static\n",
 		"assets/a.txt": "a\n",
 		"assets/taken.txt": "copied\n",
@@ -113,7 +119,7 @@ afterAll(() => site?.dispose());
 
 describe("plugins of webpack's own classes", () => {
 	it("define what they were given", () => {
-		expect(site.page("/")("#told").text()).toBe("defined,listed,fallback");
+		expect(site.page("/")("#told").text()).toBe(TOLD);
 	});
 
 	it("copy files where Docusaurus does, in each language", () => {
@@ -144,7 +150,7 @@ describe("plugins of webpack's own classes", () => {
 		site.edit("assets/a.txt", "another", "a");
 	});
 
-	it("copy for start, too", async () => {
+	it("copy and define for start, too", async () => {
 		let server: Server | undefined;
 		try {
 			server = await start(site);
@@ -157,6 +163,8 @@ describe("plugins of webpack's own classes", () => {
 					"b\n",
 				]);
 			}
+			const page = await fetch(`${url}/base/`);
+			expect(load(await page.text())("#told").text()).toBe(TOLD);
 			const taken = await fetch(`${url}/base/taken.txt`);
 			expect(await taken.text()).toBe("static\n");
 		} finally {

@@ -11,6 +11,7 @@ import {
 	type CopyPattern,
 	copyPatternsOf,
 } from "./copyPatterns.js";
+import { definitionsOf } from "./definitions.js";
 import { MDX_LOADER } from "./markdownRules.js";
 import { SASS_LOADER, sassOptionsOf } from "./sassLoader.js";
 import { recordOf } from "./webpackStandIn.js";
@@ -200,9 +201,7 @@ function translatePlugin(plugin: Untyped, settings: WebpackSettings): string[] {
 	const { name, args } = recordOf(plugin);
 	const [first] = args as [Record<string, unknown>?];
 	if (name === "DefinePlugin") {
-		for (const [key, value] of Object.entries(first ?? {}))
-			settings.define[key] =
-				typeof value === "string" ? value : JSON.stringify(value);
+		Object.assign(settings.define, definitionsOf(first ?? {}));
 		return [];
 	}
 	if (name === "EnvironmentPlugin") {
