@@ -14,6 +14,12 @@ class EnvironmentPlugin {
 		this.defaultValues = isList || typeof first === "string" ? {} : first;
 	}
 }
+class NormalModuleReplacementPlugin {
+	constructor(resourceRegExp, newResource) {
+		this.resourceRegExp = resourceRegExp;
+		this.newResource = newResource;
+	}
+}
 class CopyPlugin {
 	constructor({ patterns, options = {} }) {
 		this.patterns = patterns;
@@ -21,7 +27,7 @@ class CopyPlugin {
 	}
 }
 const ofRspack = (name) => ({ [name]: class { constructor(...args) { this.affectedHooks = undefined; this.name = name; this._args = args; } } })[name];
-module.exports = { EnvironmentPlugin, CopyPlugin, DefinePlugin: ofRspack("DefinePlugin"), CopyRspackPlugin: ofRspack("CopyRspackPlugin") };
+module.exports = { EnvironmentPlugin, CopyPlugin, NormalModuleReplacementPlugin, DefinePlugin: ofRspack("DefinePlugin"), CopyRspackPlugin: ofRspack("CopyRspackPlugin") };
 `;
 
 /** Where Docusaurus 3.10 puts these files, with webpack and with Rspack. */
@@ -75,12 +81,25 @@ const PLACES = [
 const TOLD =
 	'defined,listed,fallback,inside,2,{"depth":{"level":2},"flags":[true,"on"]}';
 
+/** What another page has of what is told for the server alone, and for browsers. */
+const ON_SERVER =
+	"defined for servers,file for servers,file for servers,file for servers";
+const IN_BROWSERS = [
+	"defined for browsers",
+	"file for browsers",
+	"package for browsers",
+	"not replaced for browsers",
+];
+
 const plugin = (patterns: string) => `const path = require("node:path");
-const { CopyPlugin, CopyRspackPlugin, DefinePlugin, EnvironmentPlugin } = require("classes");
+const { CopyPlugin, CopyRspackPlugin, DefinePlugin, EnvironmentPlugin, NormalModuleReplacementPlugin } = require("classes");
 module.exports = () => ({
 	name: "copies",
-	configureWebpack: () => ({
+	configureWebpack: (config, isServer) => ({
+		resolve: { alias: { sided: path.join(__dirname, isServer ? "server.js" : "browser.js"), ...(isServer && { "of-server": path.join(__dirname, "server.js") }) } },
 		plugins: [
+			new DefinePlugin({ SIDE: JSON.stringify(isServer ? "defined for servers" : "defined for browsers") }),
+			...(isServer ? [new NormalModuleReplacementPlugin(/replaced\\.js$/, path.join(__dirname, "server.js"))] : []),
 			new DefinePlugin({ "process.env.DEFINED": JSON.stringify("defined") }),
 			new DefinePlugin({ "process.env": { INSIDE: JSON.stringify("inside") }, SETTINGS: { depth: { level: 1 + 1 }, flags: [true, '"on"'] } }),
 			new EnvironmentPlugin(["FURROW_LISTED"]),
@@ -100,6 +119,18 @@ beforeAll(async () => {
 		"docs/intro.md": "# A doc\n",
 		"src/pages/index.js":
 			'export default () => <p id="told">{[process.env.DEFINED, process.env.FURROW_LISTED, process.env.FURROW_UNSET, process.env.INSIDE, SETTINGS.depth.level, JSON.stringify(SETTINGS)].join()}</p>;\n',
+		"src/pages/sides.js": `import { told as sided } from "sided";
+import { told as served } from "of-server";
+import { told as replaced } from "../../replaced.js";
+export default () => <p id="sides" suppressHydrationWarning>{[SIDE, sided, served, replaced].join()}</p>;
+`,
+		"node_modules/of-server/package.json":
+			'{ "name": "of-server", "type": "module", "main": "index.js" }',
+		"node_modules/of-server/index.js":
+			'export const told = "package for browsers";\n',
+		"browser.js": 'export const told = "file for browsers";\n',
+		"server.js": 'export const told = "file for servers";\n',
+		"replaced.js": 'export const told = "not replaced for browsers";\n',
 		"static/taken.txt": "static\n",
 		"assets/a.txt": "a\n",
 		"assets/taken.txt": "copied\n",
@@ -120,6 +151,16 @@ afterAll(() => site?.dispose());
 describe("plugins of webpack's own classes", () => {
 	it("define what they were given", () => {
 		expect(site.page("/")("#told").text()).toBe(TOLD);
+	});
+
+	it("may ask for other things on the server than in browsers", () => {
+		expect(site.page("sides")("#sides").text()).toBe(ON_SERVER);
+		const scripts = [...site.built()]
+			.filter(([file]) => file.endsWith(".js"))
+			.map(([, text]) => `${text}`)
+			.join("");
+		for (const told of IN_BROWSERS) expect(scripts).toContain(told);
+		expect(scripts).not.toContain("for servers");
 	});
 
 	it("copy files where Docusaurus does, in each language", () => {
@@ -165,6 +206,22 @@ describe("plugins of webpack's own classes", () => {
 			}
 			const page = await fetch(`${url}/base/`);
 			expect(load(await page.text())("#told").text()).toBe(TOLD);
+			const sides = await fetch(`${url}/base/sides`);
+			expect(load(await sides.text())("#sides").text()).toBe(ON_SERVER);
+			const read = async (path: string) =>
+				(await fetch(`${url}${path}`)).text();
+			const code = await read("/base/src/pages/sides.js");
+			expect(code).toContain('from "/base/browser.js"');
+			expect(code).toContain('from "/base/replaced.js"');
+			expect(code).not.toContain("/base/server.js");
+			// Vite has a module of its own define what code names.
+			const client = await read("/base/@vite/client");
+			const [, env = ""] = /from ?"([^"]+env\.mjs)"|import ?"([^"]+env\.mjs)"/
+				.exec(client)
+				?.filter(Boolean) ?? [""];
+			const defined = await read(env);
+			expect(defined).toContain("defined for browsers");
+			expect(defined).not.toContain("for servers");
 			const taken = await fetch(`${url}/base/taken.txt`);
 			expect(await taken.text()).toBe("static\n");
 		} finally {

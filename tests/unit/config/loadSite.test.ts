@@ -239,17 +239,21 @@ describe("plugins", () => {
 	});
 
 	it("configure the bundler as far as it goes", () => {
-		expect(settings).toEqual({
-			postcssPlugins: ["tailwind"],
+		const ofEachSide = {
 			alias: {
 				"@x": "/x",
 				"no-such-package": expect.stringContaining("emptyModule.ts"),
 			},
 			define: { A: '"1"' },
-			externals: {},
-			loaderRules: [],
 			provide: {},
 			replacements: [],
+		};
+		expect(settings).toEqual({
+			...ofEachSide,
+			onServer: ofEachSide,
+			postcssPlugins: ["tailwind"],
+			externals: {},
+			loaderRules: [],
 			sass: {},
 			extensions: [],
 			rawExtensions: [".txt", ".glsl"],

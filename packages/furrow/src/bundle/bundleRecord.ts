@@ -88,7 +88,10 @@ export function bundleKey(input: BundleInput): string {
 			input.reactLive,
 			input.loaderRules.map(({ test, loaders }) => [String(test), loaders]),
 			input.provide,
-			input.replacements.map((one) => [one.test, one.in, one.to].map(String)),
+			[input, input.onServer].map(({ replacements }) =>
+				replacements.map((one) => [one.test, one.in, one.to].map(String)),
+			),
+			{ ...input.onServer, replacements: undefined },
 			input.sass,
 		]),
 		...code,

@@ -11,6 +11,7 @@ import {
 	readRecords,
 	writeRecord,
 } from "./bundleRecord.js";
+import { serverInput } from "./serverInput.js";
 import { knownServer } from "./serverRuntime/index.js";
 import type { ThemeResolver } from "./themeResolver.js";
 import { BundlerThread } from "./thread.js";
@@ -89,7 +90,7 @@ export class Bundling {
 		const host: BundleHost = {
 			pageCode,
 			compileMarkdown: markdown.compile,
-			server: () => knownServer(input, themes),
+			server: () => knownServer(serverInput(input), themes),
 		};
 		const key = bundleKey(input);
 		this.#begun = { input, markdown, key, host, provide, cancel };

@@ -53,7 +53,7 @@ export function serverConfig(
 			rolldownOptions: {
 				input: { server: SERVER_ENTRY },
 				shimMissingExports: true,
-				transform: { inject: providedOnServer(input.provide) },
+				transform: { inject: providedOnServer(input.onServer.provide) },
 				output: {
 					entryFileNames: "[name].mjs",
 					codeSplitting: false,

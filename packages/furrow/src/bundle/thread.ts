@@ -85,9 +85,10 @@ export class BundlerThread {
 		loaderRules,
 		replacements,
 		sass,
+		onServer,
 	}: BundleInput): boolean {
 		return (
-			canCopy([loaderRules, replacements, sass]) &&
+			canCopy([loaderRules, replacements, onServer, sass]) &&
 			postcssPlugins.every((plugin) => plugin === defaultLayersPlugin)
 		);
 	}

@@ -79,24 +79,32 @@ export interface SassOptions {
 	[name: string]: unknown;
 }
 
-/** What plugins ask of the bundler: their `configurePostCss`, and their `configureWebpack` translated for Vite. */
-export interface BundlerSettings {
+/** What may differ in the code for browsers and in that for the server. */
+export interface SideSettings {
+	/** Requests that stand for others, with all below them; one that ends in `$` stands for itself alone. */
+	alias: Record<string, string>;
+	define: Record<string, string>;
+	/** Modules that stand for free variables: name to module, or to module and export. */
+	provide: Record<string, string | [string, string]>;
+	replacements: Replacement[];
+}
+
+/**
+ * What plugins ask of the bundler: their `configurePostCss`, and their `configureWebpack` translated for Vite. What may
+ * differ is that of browsers.
+ */
+export interface BundlerSettings extends SideSettings {
+	onServer: SideSettings;
 	/** PostCSS plugins after every `configurePostCss`. */
 	postcssPlugins: unknown[];
 	/** Requests that stand for global variables: request to name. */
 	externals: Record<string, string>;
-	/** Requests that stand for others, with all below them; one that ends in `$` stands for itself alone. */
-	alias: Record<string, string>;
-	define: Record<string, string>;
 	/** Extensions that a request may leave out, before those that are known anyway: `.web.js`. */
 	extensions: string[];
 	/** Extensions of files that are imported as text, with their dots. */
 	rawExtensions: string[];
 	/** Files that pass through loaders of webpack's. */
 	loaderRules: LoaderRule[];
-	/** Modules that stand for free variables: name to module, or to module and export. */
-	provide: Record<string, string | [string, string]>;
-	replacements: Replacement[];
 	sass: SassOptions;
 	/** File of the package react-live; nothing where code is not live. */
 	reactLive?: string | undefined;

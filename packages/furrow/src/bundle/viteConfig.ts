@@ -15,6 +15,7 @@ import { tolerantStyles } from "./plugins/tolerantStyles.js";
 import { globalsPlugin, virtualPlugin } from "./plugins/virtual.js";
 import { webpackLoadersPlugin } from "./plugins/webpackLoaders.js";
 import { scopedName } from "./scopedName.js";
+import { serverInput } from "./serverInput.js";
 import type { ThemeResolver } from "./themeResolver.js";
 import type { BundleInput } from "./types.js";
 import {
@@ -66,12 +67,13 @@ export const definitions = (isDev: boolean): Record<string, string> => ({
  * @param warnings gets what of style sheets is left out
  */
 export function sharedConfig(
-	input: BundleInput,
+	given: BundleInput,
 	themes: ThemeResolver,
 	isServer: boolean,
 	sources: Set<string> = new Set(),
 	warnings?: Set<string>,
 ): InlineConfig {
+	const input = isServer ? serverInput(given) : given;
 	const styles = tolerantStyles(input.siteDir, warnings);
 	const sass = {
 		quietDeps: true,

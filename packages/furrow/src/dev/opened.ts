@@ -104,7 +104,10 @@ export function bundlerKey({ open, modules: { input } }: Opened): string {
 	return JSON.stringify([
 		[alias, externals, define, themeDirs, baseUrl],
 		[input.extensions, input.rawExtensions, input.isHashRouted],
-		[input.provide, input.replacements.map(({ test }) => `${test}`)],
+		[input, input.onServer].map(({ replacements }) =>
+			replacements.map(({ test }) => `${test}`),
+		),
+		[input.provide, { ...input.onServer, replacements: undefined }],
 		input.sass,
 		[input.nativeCss, input.isMirrored, postcssKey(open, input)],
 	]);

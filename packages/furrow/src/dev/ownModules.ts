@@ -12,8 +12,13 @@ export function ownSource(
 	request: string,
 	{ input, themes }: Pick<DevModules, "input" | "themes">,
 ): string | undefined {
-	const isLed = Object.keys(input.alias).some((key) => key.startsWith("@"));
-	if (isLed || input.replacements.length) return undefined;
+	const sides = [input, input.onServer];
+	const isLed = sides.some(
+		({ alias, replacements }) =>
+			replacements.length > 0 ||
+			Object.keys(alias).some((key) => key.startsWith("@")),
+	);
+	if (isLed) return undefined;
 	if (request === MDX_RUNTIME) return MDX_RUNTIME_FILE;
 	if (request === SERVER_FILE) return SERVER_FILE;
 	const [, name] = /^@theme\/(.+)$/.exec(request) ?? [];

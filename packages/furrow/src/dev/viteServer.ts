@@ -37,6 +37,7 @@ import { queriedFilesPlugin } from "./plugins/queriedFiles.js";
 import { memoryPlugin, requestsPlugin } from "./plugins/requests.js";
 import { sassUrlsPlugin } from "./plugins/sassUrls.js";
 import { scriptsPlugin } from "./plugins/scripts.js";
+import { namesOnServer, sharedAliases, sidePlugins } from "./plugins/sides.js";
 import { staticUrlsPlugin } from "./plugins/staticUrls.js";
 import { themeFilesPlugin } from "./plugins/themeFiles.js";
 import type { RuntimeBundle } from "./runtime/index.js";
@@ -87,7 +88,7 @@ const SHOWN_PATH =
 	"(?=[^?#]*\\.(?:svg|png|jpe?g|gif|webp|avif|ico|woff2?|ttf|otf|eot)(?:[?#]|$))";
 
 /** Plugins of the production bundles that have another form here. */
-const REPLACED = new Set(["furrow:virtual"]);
+const REPLACED = new Set(["furrow:virtual", "furrow:replace"]);
 
 /** Folders of packages that Node finds from a folder. */
 function packageFolders(from: string): string[] {
@@ -135,11 +136,19 @@ function devConfig(
 ): InlineConfig {
 	const { input } = modules();
 	const { siteDir } = input;
-	const hasProvided = Object.keys(input.provide).length > 0;
-	const shared = sharedConfig(input, currentThemes(modules), false);
+	const { provide, define, onServer } = input;
+	const hasProvided = [provide, onServer.provide].some(
+		(given) => Object.keys(given).length > 0,
+	);
+	const shared = sharedConfig(
+		{ ...input, alias: sharedAliases(input), define: {} },
+		currentThemes(modules),
+		false,
+	);
 	shared.plugins = [
 		// Before what would lead to the site's files.
 		liveListsPlugin(() => modules().themes),
+		...sidePlugins(input),
 		...(shared.plugins ?? []).filter(
 			(plugin) => !(plugin && "name" in plugin && REPLACED.has(plugin.name)),
 		),
@@ -170,7 +179,7 @@ function devConfig(
 			staticUrlsPlugin(() => modules().input),
 			sassUrlsPlugin(() => modules().input),
 			tokenPlugin(token),
-			...(hasProvided ? [providePlugin(input.provide)] : []),
+			...(hasProvided ? [providePlugin(provide, onServer.provide)] : []),
 		],
 		// In a package of ES modules it would take TypeScript and JSX for Node's too, which builds do not.
 		legacy: { inconsistentCjsInterop: isNodeMode(join(siteDir, "a.js")) },
@@ -191,7 +200,7 @@ function devConfig(
 		optimizeDeps: {
 			exclude: [...NO_PACKAGES, ...REACT_REQUESTS, ...SHARED_PACKAGES],
 			rolldownOptions: {
-				transform: { inject: input.provide },
+				transform: { inject: provide },
 				// Packages for Docusaurus ship JSX in `.js`, as in builds.
 				moduleTypes: { ".js": "jsx" },
 			},
@@ -201,7 +210,17 @@ function devConfig(
 			alias: markedPaths(siteDir, SHOWN_PATH),
 		},
 		environments: {
-			ssr: { resolve: { noExternal: [/docusaurus/, ...SHARED_PACKAGES] } },
+			client: { define },
+			ssr: {
+				define: onServer.define,
+				resolve: {
+					noExternal: [
+						/docusaurus/,
+						...SHARED_PACKAGES,
+						...namesOnServer(input),
+					],
+				},
+			},
 		},
 	} satisfies InlineConfig);
 }

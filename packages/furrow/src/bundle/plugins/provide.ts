@@ -22,8 +22,10 @@ const withDefaults = (provide: Provided): Provided =>
 	);
 
 /** For the dev server, which serves modules one by one. The bundler of builds can do it itself. */
-export function providePlugin(provide: Provided): Plugin {
-	const names = Object.keys(provide).map(escapeRegExp).join("|");
+export function providePlugin(provide: Provided, onServer: Provided): Plugin {
+	const names = Object.keys({ ...provide, ...onServer })
+		.map(escapeRegExp)
+		.join("|");
 	return {
 		name: "furrow:provide",
 		enforce: "post",
@@ -31,7 +33,9 @@ export function providePlugin(provide: Provided): Plugin {
 			filter: { id: /\.[cm]?[jt]sx?(?:$|\?)/, code: new RegExp(names) },
 			async handler(code, id) {
 				const inject =
-					this.environment.name === "ssr" ? providedOnServer(provide) : provide;
+					this.environment.name === "ssr"
+						? providedOnServer(onServer)
+						: provide;
 				// Its own tsconfig says nothing of code that is compiled already.
 				const made = await transform(id, code, {
 					lang: "js",

@@ -1,5 +1,5 @@
 import { mkdirSync } from "node:fs";
-import type { BundlerSettings } from "../../bundle/types.js";
+import type { BundlerSettings, SideSettings } from "../../bundle/types.js";
 import { findWorkbox, PWA } from "../../plugins/pwa/index.js";
 import { LIVE_CODEBLOCK } from "../../plugins/theme-live-codeblock.js";
 import type { LoadedPlugin } from "../../types/plugin.js";
@@ -12,6 +12,13 @@ import { translateWebpack, type WebpackSettings } from "./translateWebpack.js";
 import { standInConfig, standInUtils } from "./webpackStandIn.js";
 
 type Warn = (message: string) => void;
+
+const noSettings = (): SideSettings => ({
+	alias: {},
+	define: {},
+	provide: {},
+	replacements: [],
+});
 
 /** What one plugin's `configureWebpack` gives for one side, its changes to the given config included. */
 function webpackConfigOf(
@@ -67,7 +74,7 @@ function configureWebpack(
 				translateWebpack(
 					// What a server would load while it runs is in its bundle here.
 					isServer ? { ...config, externals: undefined } : config,
-					settings,
+					isServer ? { ...settings, ...settings.onServer } : settings,
 					fileOf,
 				),
 			),
@@ -87,7 +94,7 @@ function configureWebpack(
  * Takes out what leads React to where it is anyway. It counts on one copy of itself, which all of the site's code gets,
  * and in `start` that is a file of Furrow's, by React's own name.
  */
-function leaveReact({ siteDir }: Site, { alias }: BundlerSettings): void {
+function leaveReact({ siteDir }: Site, { alias }: SideSettings): void {
 	const { resolve } = createModuleLoader(siteDir);
 	for (const name of ["react", "react-dom"]) {
 		const target = alias[name];
@@ -128,16 +135,14 @@ export async function configureBundler(
 	};
 	const copied = new Map<string, string>();
 	const settings: WebpackSettings = {
+		...noSettings(),
+		onServer: noSettings(),
 		copies: [],
 		postcssPlugins: [],
-		alias: {},
 		externals: {},
-		define: {},
 		extensions: [],
 		rawExtensions: [],
 		loaderRules: [],
-		provide: {},
-		replacements: [],
 		sass: {},
 	};
 	for (const plugin of plugins) {
@@ -170,7 +175,7 @@ export async function configureBundler(
 		if (plugin.name === LIVE_CODEBLOCK)
 			settings.reactLive = findReactLive(site, warn);
 	}
-	leaveReact(site, settings);
+	for (const side of [settings, settings.onServer]) leaveReact(site, side);
 	const { copies: _, ...bundler } = settings;
 	return {
 		settings: {

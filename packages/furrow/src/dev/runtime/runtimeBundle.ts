@@ -75,7 +75,10 @@ export const codeShape = (input: BundleInput, themes: ThemeResolver): string =>
 		input.prismLanguages,
 		input.isHashRouted,
 		[input.alias, input.externals, input.extensions, input.rawExtensions],
-		input.replacements.map(({ test }) => `${test}`),
+		[input, input.onServer].map(({ replacements }) =>
+			replacements.map(({ test }) => `${test}`),
+		),
+		[input.onServer.alias, input.onServer.define],
 	]);
 
 /** How many bundles are kept, those that were used last: components are swizzled, and put back. */

@@ -1,0 +1,72 @@
+/** What plugins of the site ask of the bundler for browsers or for the server alone: Vite's dev server has one list for both. */
+import type { Plugin } from "vite";
+import { type BundleInput, replacePlugin } from "../../bundle/devFace.js";
+import { escapeRegExp } from "../../util/escapeRegExp.js";
+
+type Aliases = BundleInput["alias"];
+type Settings = Pick<BundleInput, "alias" | "replacements" | "onServer">;
+
+/** Where a request leads; nothing if it is not meant. */
+function leads(request: string, aliases: Aliases): string | undefined {
+	for (const [name, target] of Object.entries(aliases)) {
+		if (name.endsWith("$")) {
+			if (request === name.slice(0, -1)) return target;
+		} else if (request === name || request.startsWith(`${name}/`))
+			return target + request.slice(name.length);
+	}
+	return undefined;
+}
+
+const aliasPlugin = (aliases: Aliases): Plugin => ({
+	name: "furrow:side-aliases",
+	enforce: "pre",
+	resolveId: {
+		order: "pre",
+		handler(request, importer, options) {
+			const target = leads(request, aliases);
+			return target === undefined
+				? null
+				: this.resolve(target, importer, { ...options, skipSelf: true });
+		},
+	},
+});
+
+/** The aliases that both sides have. */
+export const sharedAliases = ({ alias, onServer }: Settings): Aliases =>
+	Object.fromEntries(
+		Object.entries(alias).filter(
+			([name, target]) => onServer.alias[name] === target,
+		),
+	);
+
+/** The aliases of one side that are not shared. */
+const ownAliases = (settings: Settings, alias: Aliases): Aliases => {
+	const shared = sharedAliases(settings);
+	return Object.fromEntries(
+		Object.entries(alias).filter(([name]) => !(name in shared)),
+	);
+};
+
+/** Names that Vite must not leave to Node, since the server alone has other modules for them. */
+export const namesOnServer = (settings: Settings): RegExp[] =>
+	Object.keys(ownAliases(settings, settings.onServer.alias)).map(
+		(name) => new RegExp(`^${escapeRegExp(name.replace(/\$$/, ""))}(?:$|/)`),
+	);
+
+/** Gives each side the aliases and replacements that are its own. */
+export function sidePlugins(settings: Settings): Plugin[] {
+	return [
+		{ side: "client", ...settings },
+		{ side: "ssr", ...settings.onServer },
+	].flatMap(({ side, alias, replacements }) => {
+		const own = ownAliases(settings, alias);
+		const plugins = [
+			...(Object.keys(own).length ? [aliasPlugin(own)] : []),
+			...(replacements.length ? [replacePlugin(replacements)] : []),
+		];
+		return plugins.map((plugin) => ({
+			...plugin,
+			applyToEnvironment: ({ name }: { name: string }) => name === side,
+		}));
+	});
+}
