@@ -31,7 +31,10 @@ beforeAll(async () => {
 	built = createSite("bad-input", GOOD_SITE);
 	await build({ siteDir: built.dir });
 });
-afterAll(() => built.dispose());
+afterAll(() => {
+	vi.unstubAllEnvs();
+	built.dispose();
+});
 
 function expectPart(text: string, part: string | RegExp): void {
 	if (typeof part === "string") expect(text).toContain(part);

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { parseSync } from "rolldown/utils";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { buildBundles } from "../../packages/furrow/src/bundle/build";
 import {
 	FactReader,
@@ -29,10 +29,14 @@ const HOST = {
 };
 
 let site: Site | undefined;
-afterEach(() => site?.dispose());
+afterEach(() => {
+	// Other files of tests may share this process.
+	vi.unstubAllEnvs();
+	site?.dispose();
+});
 
 function openForWriting({ dir: siteDir }: Site): Promise<Opened> {
-	process.env.NODE_ENV = "development";
+	vi.stubEnv("NODE_ENV", "development");
 	const reporter = { stage() {}, count() {}, warn() {} };
 	return openSite({ siteDir }, reporter, { code: new Map(), generation: 0 });
 }
@@ -100,7 +104,7 @@ it("knows each of Furrow's modules that a build for readers meets", async () => 
 		"blog/2020-01-01-first.md": "# First\n",
 		"docusaurus.config.js": `module.exports = { title: "Other", url: "https://other.example", baseUrl: "/other/", presets: [["classic", {}]] };\n`,
 	});
-	process.env.NODE_ENV = "production";
+	vi.stubEnv("NODE_ENV", "production");
 	const open = await OpenSite.open(
 		{ siteDir: site.dir },
 		{ stage() {}, count() {}, warn() {} },
@@ -118,7 +122,7 @@ it("has style sheets as PostCSS makes them", async () => {
 		"docs/intro.md": "# Intro\n",
 		"docusaurus.config.js": `module.exports = { title: "Other", url: "https://other.example", baseUrl: "/other/", future: { v4: true }, presets: [["classic", { blog: false }]] };\n`,
 	});
-	process.env.NODE_ENV = "production";
+	vi.stubEnv("NODE_ENV", "production");
 	const open = await OpenSite.open(
 		{ siteDir: site.dir },
 		{ stage() {}, count() {}, warn() {} },
@@ -158,7 +162,7 @@ it("has the search's modal as the bundler makes it", async () => {
 		"docs/intro.md": "# Intro\n",
 		"docusaurus.config.js": `module.exports = { title: "Other", url: "https://other.example", baseUrl: "/other/", presets: [["classic", { blog: false }]], themeConfig: { search: true } };\n`,
 	});
-	process.env.NODE_ENV = "production";
+	vi.stubEnv("NODE_ENV", "production");
 	const open = await OpenSite.open(
 		{ siteDir: site.dir },
 		{ stage() {}, count() {}, warn() {} },
