@@ -49,6 +49,12 @@ export function describeStat({ size, mtimeMs, ctimeMs, ino }: Stats): string {
 	return `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
 }
 
+/** Tells a file from what was there before, and from what comes after, without reading it; `absent` when there is none. */
+export function statStamp(file: string): string {
+	const stats = statOf(file);
+	return stats ? describeStat(stats) : "absent";
+}
+
 function contentStamp(file: string, stats: Stats): string {
 	const stat = describeStat(stats);
 	const earlier = used.get(file) ?? known.get(file);

@@ -8,6 +8,7 @@ export {
 	openStamps,
 	saveStamps,
 	stampOf,
+	statStamp,
 } from "./fileStamp.js";
 export { keptText } from "./keptText.js";
 export { bundlesDir, cacheDir } from "./location.js";

@@ -4,6 +4,7 @@ export { mdxLoaderOptions } from "./bundler/markdownRules.js";
 export { findConfig } from "./findConfig.js";
 export { isTranslatedOtherwise } from "./i18n.js";
 export { loadContent, type StaleContent } from "./lifecycle/loadContent.js";
+export { isOwnWork } from "./lifecycle/ownWork.js";
 export { type LocaleTaken, takeChanges } from "./lifecycle/takeChanges.js";
 export {
 	type LoadSiteOptions,

@@ -19,6 +19,7 @@ import {
 import {
 	type CopiedFiles,
 	configureBundler,
+	isOwnWork,
 	isTranslatedOtherwise,
 	type LoadSiteOptions,
 	type LocaleTaken,
@@ -97,6 +98,8 @@ export class OpenSite {
 	#copied: CopiedFiles = new Map();
 	/** Whether what was read is known to be what the files hold: not so when reading them has failed. */
 	#isSure = true;
+	/** Why reading has failed again, for nothing but what plugins had written in the reading before. */
+	#failedAgain: unknown;
 
 	private constructor(
 		site: Site,
@@ -306,6 +309,11 @@ export class OpenSite {
 		const readsChange = isIn(this.reads.files());
 		if (readsChange) for (const memory of this.#memories) memory.clear();
 		const isSure = this.#isSure;
+		const everyPlugin = this.locales.flatMap(({ locale }) => locale.plugins);
+		const isOwn = changes.every(({ file }) => isOwnWork(file, everyPlugin));
+		// A reading that fails writes such files too: one more might be of use, all further ones would fail alike.
+		if (isOwn && this.#failedAgain) throw this.#failedAgain;
+		this.#failedAgain = undefined;
 		this.#isSure = false;
 		try {
 			if (themesChange) this.#themes = await readThemes(site);
@@ -321,6 +329,7 @@ export class OpenSite {
 			this.#isSure = true;
 		} catch (error) {
 			this.#themes = themes;
+			if (isOwn) this.#failedAgain = error;
 			throw error;
 		}
 		return {
@@ -339,8 +348,9 @@ export class OpenSite {
 		changes: readonly FileChange[],
 	): Promise<LocaleTaken[] | undefined> {
 		const taken: LocaleTaken[] = [];
-		for (const { locale } of this.locales)
-			taken.push(await takeChanges(locale, changes));
+		const all = this.locales.map(({ locale }) => locale);
+		for (const locale of all)
+			taken.push(await takeChanges(locale, changes, all));
 		const { siteDir, locales } = this.site;
 		const known = locales.flatMap(({ context }) => staticFolders(context));
 		const source = join(siteDir, "src");

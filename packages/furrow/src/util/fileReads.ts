@@ -1,6 +1,6 @@
 /**
- * Which files the site's own code reads while it runs. A remark plugin that puts code files into pages, or a config
- * that reads a list of names, says of these files nowhere; they are inputs all the same.
+ * Which files the site's own code reads while it runs, and which it writes. A remark plugin that puts code files into
+ * pages, or a config that reads a list of names, says of these files nowhere; they are inputs all the same.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import fs from "node:fs";
@@ -9,14 +9,18 @@ import { resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PACKAGE_ROOT } from "./packageRoot.js";
 
-const recorder = new AsyncLocalStorage<Set<string>>();
+interface FileRecord {
+	reads: Set<string>;
+	writes: Set<string> | undefined;
+}
+
+const recorder = new AsyncLocalStorage<FileRecord>();
 
 /** Packages, and Furrow among them, are inputs by their versions. */
 const isPackages = (file: string) =>
 	file.includes(`${sep}node_modules${sep}`) || file.startsWith(PACKAGE_ROOT);
 
-function note(path: unknown): void {
-	const files = recorder.getStore();
+function note(path: unknown, files: Set<string> | undefined): void {
 	if (!files) return;
 	const name = path instanceof URL ? fileURLToPath(path) : path;
 	if (typeof name !== "string") return;
@@ -24,12 +28,18 @@ function note(path: unknown): void {
 	if (!isPackages(file)) files.add(file);
 }
 
-function watch<T extends object>(owner: T, names: (keyof T)[]): void {
+/** @param path where, among what a function is given, the path of the file is */
+function watch<T extends object>(
+	owner: T,
+	names: (keyof T)[],
+	list: keyof FileRecord,
+	path = 0,
+): void {
 	for (const name of names)
 		owner[name] = new Proxy(owner[name] as object, {
-			apply(read: () => unknown, self, args) {
-				note(args[0]);
-				return Reflect.apply(read, self, args);
+			apply(access: () => unknown, self, args) {
+				note(args[path], recorder.getStore()?.[list]);
+				return Reflect.apply(access, self, args);
 			},
 		}) as T[keyof T];
 }
@@ -37,11 +47,18 @@ function watch<T extends object>(owner: T, names: (keyof T)[]): void {
 let isWatching = false;
 
 /** Once a process: modules may keep the functions that they find when they are loaded. */
-function watchReads(): void {
+function watchAccess(): void {
 	if (isWatching) return;
 	isWatching = true;
-	watch(fs, ["readFileSync", "readFile", "createReadStream", "existsSync"]);
-	watch(fs.promises, ["readFile"]);
+	const { promises } = fs;
+	const readers = ["readFileSync", "readFile", "createReadStream"] as const;
+	watch(fs, [...readers, "existsSync"], "reads");
+	watch(promises, ["readFile"], "reads");
+	watch(fs, ["writeFileSync", "writeFile", "createWriteStream"], "writes");
+	watch(promises, ["writeFile"], "writes");
+	const movers = ["rename", "copyFile"] as const;
+	watch(fs, ["renameSync", "copyFileSync", ...movers], "writes", 1);
+	watch(promises, [...movers], "writes", 1);
 	syncBuiltinESMExports();
 }
 
@@ -53,13 +70,18 @@ let underWay = 0;
 
 /**
  * Runs code of the site.
- * @param files gets the absolute paths of the files that it reads or looks for, those of packages left out
- * @returns what the code gives; a promise's reads count as well
+ * @param reads gets the absolute paths of the files that it reads or looks for, those of packages left out
+ * @param writes gets those that it writes
+ * @returns what the code gives; what a promise reads and writes counts as well
  */
-export function recordReads<T>(files: Set<string>, run: () => T): T {
-	watchReads();
+export function recordReads<T>(
+	reads: Set<string>,
+	run: () => T,
+	writes?: Set<string>,
+): T {
+	watchAccess();
 	isForGood = true;
-	return recorder.run(files, run);
+	return recorder.run({ reads, writes }, run);
 }
 
 /**
@@ -71,11 +93,12 @@ export function recordReads<T>(files: Set<string>, run: () => T): T {
 export async function readsUntilEnd<T>(
 	run: () => T | Promise<T>,
 ): Promise<{ result: T; files: Set<string> }> {
-	watchReads();
+	watchAccess();
 	const files = new Set<string>();
+	const record = { reads: files, writes: undefined };
 	underWay += 1;
 	try {
-		return { result: await recorder.run(files, run), files };
+		return { result: await recorder.run(record, run), files };
 	} finally {
 		underWay -= 1;
 		if (!underWay && !isForGood) recorder.disable();

@@ -9,7 +9,6 @@ import type {
 	LocaleSite,
 	MadeContent,
 } from "../../types/site.js";
-import { recordReads } from "../../util/fileReads.js";
 import { clientModulesOf } from "../plugins/paths.js";
 import { checkResult, runHook } from "../plugins/runHook.js";
 import {
@@ -18,6 +17,7 @@ import {
 } from "../translations/files.js";
 import { actionsFor, takeAdded } from "./actions.js";
 import { htmlTags } from "./htmlTags.js";
+import { recordWork } from "./ownWork.js";
 import { withoutYielding } from "./yieldingRoutes.js";
 
 const isTranslated = ({ context }: LocaleSite) =>
@@ -80,7 +80,7 @@ async function makeContent(
 		runHook(plugin, "loadContent", () => plugin.loadContent?.());
 	plugin.content = await (plugin.role === "builtin"
 		? load()
-		: recordReads(reads, load));
+		: recordWork(plugin, reads, load));
 	const translationFiles = await translate(locale, plugin);
 	return { content: plugin.content, translationFiles, reads };
 }
@@ -98,7 +98,7 @@ async function addContent(
 		);
 	await (plugin.role === "builtin"
 		? run()
-		: recordReads(reads as Set<string>, run));
+		: recordWork(plugin, reads as Set<string>, run));
 	return added();
 }
 

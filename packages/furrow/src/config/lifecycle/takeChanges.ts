@@ -5,6 +5,7 @@ import type { FileChange } from "../../types/fileChange.js";
 import type { LoadedPlugin } from "../../types/plugin.js";
 import type { LocaleSite } from "../../types/site.js";
 import { pluginTranslationDir } from "../translations/files.js";
+import { isOwnWork } from "./ownWork.js";
 
 /** What became of a language's content. */
 export interface LocaleTaken {
@@ -51,24 +52,32 @@ function concernsForeign(
 /**
  * Asks the plugins of a language about files that have changed since its content was loaded.
  * @param locale as its content was loaded the last time
+ * @param locales all languages, this one among them
  */
 export async function takeChanges(
 	locale: LocaleSite,
-	changes: readonly FileChange[],
+	allChanges: readonly FileChange[],
+	locales: readonly LocaleSite[],
 ): Promise<LocaleTaken> {
 	const { plugins, context } = locale;
 	const stale = new Set<LoadedPlugin>();
 	const own = new Set<string>();
 	const messagesFile = join(context.localizationDir, "code.json");
-	const messages = changes.some(({ file }) => file === messagesFile);
+	const messages = allChanges.some(({ file }) => file === messagesFile);
 	if (messages) own.add(messagesFile);
 	// Whoever is given all content may look at the texts too.
 	const readsTexts = plugins.some(
 		({ role, allContentLoaded }) => role !== "builtin" && allContentLoaded,
 	);
 	let isOutdated = false;
-	for (const plugin of plugins) {
+	for (const [index, plugin] of plugins.entries()) {
 		const isForeign = plugin.role !== "builtin";
+		const twins = locales.map(({ plugins }) => plugins[index] ?? plugin);
+		const changes = allChanges.filter(({ file }) => {
+			const isOwn = isForeign && isOwnWork(file, twins);
+			if (isOwn) own.add(file);
+			return !isOwn;
+		});
 		const taken = await plugin.takeChanges?.(changes);
 		for (const file of taken?.own ?? []) own.add(file);
 		isOutdated ||= taken?.isOutdated === true;
@@ -86,6 +95,8 @@ export async function takeChanges(
 		for (const file of concerning) own.add(file);
 		if (concerning.length || (messages && isForeign && hasContent(plugin)))
 			stale.add(plugin);
+		// One that builds on a plugin of ours may write files for it before it has it load, and of these that was told nothing.
+		if (isForeign && stale.has(plugin)) plugin.doubt?.();
 	}
 	return { stale, messages, own, isOutdated };
 }
