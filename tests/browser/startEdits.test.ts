@@ -84,6 +84,13 @@ const EDITS: Record<string, Edit> = {
 		selector: ".theme-doc-sidebar-menu",
 		text: "Third of them",
 	},
+	"a post that makes the list of posts too long for each page": {
+		page: "/blog",
+		file: "blog/2024-01-03-long.md",
+		to: `---\ntitle: ${"A long title ".repeat(400)}\n---\n\nText.\n`,
+		selector: "main",
+		text: "A long title",
+	},
 	"a blog post's title": {
 		page: "/blog",
 		file: "blog/2024-01-02-hello.md",

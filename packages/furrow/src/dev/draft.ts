@@ -13,11 +13,13 @@ import type { PageAnswers } from "../render/browserPayload.js";
 /**
  * What a page that has changed will ask of the site, as far as that can be told without rendering it.
  *
+ * @param requires shared data that what it consists of needs now: what was a part of it may have become shared
  * @param earlier what it asked the last time
  * @param renewed the URL at which shared data is now
  * @returns nothing when it asked what only its own components know to answer
  */
 export function answeredAgain(
+	requires: readonly string[],
 	earlier: PageAnswers,
 	site: SiteData,
 	renewed: (url: string) => string,
@@ -33,7 +35,7 @@ export function answeredAgain(
 	const absent = earlier.absent?.filter((path) => !isPage(path, site.hasPage));
 	return {
 		values,
-		requires: earlier.requires.map(renewed),
+		requires: [...new Set([...requires, ...earlier.requires.map(renewed)])],
 		parts: earlier.parts,
 		absent: absent?.length ? absent : undefined,
 	};

@@ -254,6 +254,7 @@ export class Pages {
 		const { payload } = await this.#compiled(page);
 		const locale = this.#localeOf(page);
 		const answers = answeredAgain(
+			payload.requires,
 			JSON.parse(earlier),
 			this.#siteDataOf(locale),
 			(url) => shards.current(url),
