@@ -249,3 +249,34 @@ it("that does not parse is told with its place, and the last build stays", async
 	expect(run.text).toMatch(/src\/css\/custom\.scss:2:\d+/);
 	expect(css()).toBe(before);
 });
+
+it("style sheets that are imported behind other rules are there, before these", async () => {
+	const late = createSite("late-imports", {
+		"docusaurus.config.js": `export default {
+	title: "Late",
+	url: "https://late.example",
+	baseUrl: "/",
+	presets: [["classic", { docs: false, blog: false, theme: { customCss: "./src/a.css" } }]],
+};
+`,
+		"src/pages/index.js":
+			"export default function Home() {\n\treturn <h1>Home</h1>;\n}\n",
+		"src/a.css": `.first { color: red }
+@import url("https://fonts.example/font.css");
+@import "./b.css";
+.last { color: blue }
+`,
+		"src/b.css": ".imported { color: green }\n",
+	});
+	const { text: said } = await late.build();
+	expect(said).not.toContain("@import");
+	const [, sheet = ""] =
+		[...late.built()].find(([file]) => isSiteStyle(file)) ?? [];
+	const text = String(sheet);
+	const places = ["fonts.example", ".imported", ".first", ".last"].map((part) =>
+		text.indexOf(part),
+	);
+	expect(places).not.toContain(-1);
+	expect(places).toEqual(places.toSorted((a, b) => a - b));
+	late.dispose();
+});

@@ -6,6 +6,7 @@ export {
 } from "./cascadeLayers.js";
 export { resolveClientModule } from "./clientModules.js";
 export { partsOfEveryPage, THEME_PARTS } from "./parts.js";
+export { withImportsFirst } from "./plugins/lateImports.js";
 export { skippedStyle } from "./plugins/tolerantStyles.js";
 export { type Origin, type ServerTrace, traceServer } from "./serverTrace.js";
 export {

@@ -6,6 +6,7 @@ import { jsonCheckPlugin, rawTextPlugin, yamlPlugin } from "./plugins/data.js";
 import { dynamicRequiresPlugin } from "./plugins/dynamicRequires.js";
 import { emptyComponentsPlugin } from "./plugins/emptyComponents.js";
 import { jsxInJsPlugin, svgPlugin } from "./plugins/formats.js";
+import { lateImportsPlugin } from "./plugins/lateImports.js";
 import { looseInteropPlugin } from "./plugins/looseInterop.js";
 import { prismLanguagesPlugin } from "./plugins/prismLanguages.js";
 import { replacePlugin } from "./plugins/replace.js";
@@ -96,6 +97,7 @@ export function sharedConfig(
 			? [globalsPlugin(input.externals)]
 			: []),
 		emptyComponentsPlugin(input.siteThemeDir),
+		lateImportsPlugin(),
 		// What is wrong with a style sheet, the client's build tells.
 		...(isServer ? [] : [styles.plugin]),
 		jsxInJsPlugin(isSource),

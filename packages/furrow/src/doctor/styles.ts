@@ -1,7 +1,11 @@
 /** What of the site's style sheets browsers skip, as the build says it when it makes them small. */
 import { readFileSync } from "node:fs";
 import { transform } from "lightningcss";
-import { type BundleInput, skippedStyle } from "../bundle/index.js";
+import {
+	type BundleInput,
+	skippedStyle,
+	withImportsFirst,
+} from "../bundle/index.js";
 
 /**
  * @param files plain style sheets that are in the bundle
@@ -18,7 +22,7 @@ export function styleWarnings(
 		const lines = text.split(/\r?\n/);
 		const { warnings } = transform({
 			filename: file,
-			code: Buffer.from(text),
+			code: Buffer.from(withImportsFirst(text) ?? text),
 			errorRecovery: true,
 		});
 		return warnings.map(({ message, loc: { line } }) =>

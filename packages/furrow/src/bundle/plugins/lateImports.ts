@@ -1,0 +1,67 @@
+/**
+ * `@import` rules behind other rules. Browsers skip them, and so would everything that reads style sheets here; Docusaurus
+ * takes them all, and puts what they name before the sheet. Sites that name a font behind their variables show it there.
+ */
+import postcss, { type ChildNode } from "postcss";
+import type { Plugin } from "vite";
+import { PACKAGE_ROOT } from "../../util/packageRoot.js";
+
+/** What may stand before an `@import` that counts. */
+function isBeforeImports(node: ChildNode): boolean {
+	if (node.type !== "atrule") return node.type === "comment";
+	return /^(?:charset|import|layer)$/i.test(node.name) && !node.nodes;
+}
+
+/** Where a rule without a block ends, with its semicolon. */
+function endOf(node: ChildNode, css: string): number {
+	const end = (node.source?.start?.offset ?? 0) + node.toString().length;
+	return css[end] === ";" ? end + 1 : end;
+}
+
+/**
+ * A sheet with all its imports at the beginning, each rule on the line where it was.
+ * @returns nothing when they are there already, or nobody can parse it
+ */
+export function withImportsFirst(text: string): string | undefined {
+	if (!/@import/i.test(text)) return undefined;
+	const css = text.replace(/^\uFEFF/, "");
+	let nodes: ChildNode[];
+	try {
+		({ nodes } = postcss.parse(css));
+	} catch {
+		// Whoever needs it parsed tells of it.
+		return undefined;
+	}
+	const first = nodes.findIndex((node) => !isBeforeImports(node));
+	if (first < 0) return undefined;
+	const late = nodes
+		.slice(first)
+		.filter((node) => node.type === "atrule" && /^import$/i.test(node.name));
+	if (!late.length) return undefined;
+	const before = nodes[first - 1];
+	const place = before ? endOf(before, css) : 0;
+	const imports = late.map((node) => `${node.toString()};`);
+	let rest = "";
+	let from = place;
+	for (const node of late) {
+		rest += css.slice(from, node.source?.start?.offset);
+		from = endOf(node, css);
+	}
+	return css.slice(0, place) + imports.join("") + rest + css.slice(from);
+}
+
+export function lateImportsPlugin(): Plugin {
+	return {
+		name: "furrow:late-imports",
+		enforce: "pre",
+		transform: {
+			filter: { id: /\.css$/, code: /@import/i },
+			handler(css, file) {
+				const code = file.startsWith(PACKAGE_ROOT)
+					? undefined
+					: withImportsFirst(css);
+				return code === undefined ? null : { code, map: null };
+			},
+		},
+	};
+}
