@@ -10,7 +10,13 @@ import {
 	it,
 	onTestFinished,
 } from "vitest";
-import { copyFixture, FURROW, PLAIN_ENV, type Site } from "../build/site";
+import {
+	copyFixture,
+	createSite,
+	FURROW,
+	PLAIN_ENV,
+	type Site,
+} from "../build/site";
 import { type Server, start } from "./browser";
 import { SLOW } from "./writtenSite";
 
@@ -114,6 +120,27 @@ it("has the status 404 and the language's page where there is none", async () =>
 	const answer = await fetch(`${server.url}/zh/nowhere`);
 	expect(answer.status).toBe(404);
 	expect(await answer.text()).toContain('lang="zh');
+});
+
+it("has the docs' page where there is none below docs at the root", async () => {
+	const atRoot = createSite("startAtRoot", {
+		"docusaurus.config.js": `module.exports = {
+	title: "At root",
+	url: "https://root.example",
+	baseUrl: "/",
+	presets: [["classic", { docs: { routeBasePath: "/" }, blog: false }]],
+};
+`,
+		"docs/intro.md": "# Intro\n",
+	});
+	onTestFinished(() => atRoot.dispose());
+	const rooted = await start(atRoot);
+	onTestFinished(() => rooted.stop());
+	for (const path of ["/nowhere", "/"]) {
+		const answer = await fetch(rooted.url + path);
+		expect(answer.status).toBe(404);
+		expect(await answer.text()).toContain("Page Not Found");
+	}
 });
 
 const LOOP = `export default function Endless() {

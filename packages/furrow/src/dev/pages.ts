@@ -125,6 +125,8 @@ export class Pages {
 		const { render, scripts } = renderLocale(content, this.bundles, shards);
 		const byPath = new Map<string, PageRoute>();
 		for (const route of content.routes) {
+			// Its routes may be others': where docs are at the root, theirs.
+			if (route.path === NOT_FOUND_PATH) continue;
 			const path = pathOf(route.chain.at(-1) as RouteConfig);
 			// Of two pages with one path the first is shown.
 			if (!byPath.has(path)) byPath.set(path, route);
@@ -137,7 +139,7 @@ export class Pages {
 			},
 			scripts: new Map(scripts.map(({ file, source }) => [file, source])),
 			byPath,
-			notFound: byPath.get(NOT_FOUND_PATH),
+			notFound: content.routes.find(({ path }) => path === NOT_FOUND_PATH),
 			search: new MemoryIndex(content),
 		};
 	}
@@ -155,7 +157,7 @@ export class Pages {
 	find(path: string): FoundPage | undefined {
 		for (const { content, byPath } of this.#locales) {
 			const route = byPath.get(bare(path));
-			if (route && route.path !== NOT_FOUND_PATH) return { content, route };
+			if (route) return { content, route };
 		}
 		return undefined;
 	}
