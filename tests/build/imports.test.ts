@@ -94,6 +94,26 @@ export default function Typed({ text = "typed" }: { text?: string }) {
 }
 `,
 	);
+	// What is a comparison in JavaScript would be a call in TypeScript.
+	site.write(
+		"src/Size.jsx",
+		`import { type Sizes, text } from "./sizes";
+import { Sizes as All } from "./sizes";
+type Props = { size: Sizes, all?: All };
+export default ({ size }: Props) => <u>{text(size as string)}</u>;
+`,
+	);
+	site.write(
+		"src/sizes.js",
+		"export const text = (size: string): string => size;\n",
+	);
+	site.write(
+		"src/pages/compared.js",
+		`import Size from "../Size";
+const [a, b, c] = [1, 2, 0];
+export default () => <main><Size size="small" /> {String(a<b>(c))}</main>;
+`,
+	);
 	site.write(
 		"node_modules/docusaurus-badge/package.json",
 		'{ "name": "docusaurus-badge", "version": "1.0.0" }',
@@ -192,6 +212,10 @@ describe("JSX", () => {
 	it("is compiled whatever tsconfig.json says, and in packages for Docusaurus", () => {
 		expect(site.page("typed")("main").text()).toBe("typed badge");
 	});
+});
+
+it("types may be in files of JavaScript, which stay JavaScript without them", () => {
+	expect(site.page("compared")("main").text()).toBe("small true");
 });
 
 it("a plugin written as an ES module has the default of compiled CommonJS", () => {

@@ -5,7 +5,11 @@ import { CLIENT_DIR, PACKAGE_ROOT } from "../util/packageRoot.js";
 import { jsonCheckPlugin, rawTextPlugin, yamlPlugin } from "./plugins/data.js";
 import { dynamicRequiresPlugin } from "./plugins/dynamicRequires.js";
 import { emptyComponentsPlugin } from "./plugins/emptyComponents.js";
-import { jsxInJsPlugin, svgPlugin } from "./plugins/formats.js";
+import {
+	jsxInJsPlugin,
+	svgPlugin,
+	typesInJsPlugin,
+} from "./plugins/formats.js";
 import { lateImportsPlugin } from "./plugins/lateImports.js";
 import { looseInteropPlugin } from "./plugins/looseInterop.js";
 import { prismLanguagesPlugin } from "./plugins/prismLanguages.js";
@@ -100,6 +104,7 @@ export function sharedConfig(
 		lateImportsPlugin(),
 		// What is wrong with a style sheet, the client's build tells.
 		...(isServer ? [] : [styles.plugin]),
+		typesInJsPlugin(),
 		jsxInJsPlugin(isSource),
 		prismLanguagesPlugin(),
 		svgPlugin(),

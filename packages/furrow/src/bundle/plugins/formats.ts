@@ -8,6 +8,36 @@ interface SvgError extends Error {
 	column?: number;
 }
 
+/**
+ * Types in files whose names speak of none: the faster compiler that Docusaurus offers reads all code as TypeScript. What
+ * is JavaScript stays as it is, since a few signs mean something else there.
+ */
+export function typesInJsPlugin(): Plugin {
+	return {
+		name: "furrow:types-in-js",
+		enforce: "pre",
+		transform: {
+			filter: {
+				id: {
+					include: /\.(?:jsx|[cm]?js)$/,
+					exclude: [/\0/, /[\\/]node_modules[\\/]/],
+				},
+			},
+			async handler(code, id) {
+				const { parseSync } = await import("rolldown/utils");
+				const isIn = (lang: "jsx" | "tsx") =>
+					parseSync(id, code, { lang }).errors.length === 0;
+				if (isIn("jsx") || !isIn("tsx")) return null;
+				return transformWithOxc(code, id, {
+					lang: "tsx",
+					tsconfig: false,
+					jsx: "preserve",
+				});
+			},
+		},
+	};
+}
+
 /** JSX in files named `.js`, as sites write it. */
 export function jsxInJsPlugin(isSource: (file: string) => boolean): Plugin {
 	return {
