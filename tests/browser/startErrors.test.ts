@@ -2,7 +2,7 @@
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { axeFaults } from "./axe";
-import { hydrated, isSameDocument } from "./browser";
+import { hydrated, isSameDocument, markWindow, open } from "./browser";
 import { SLOW, shows, WrittenSite } from "./writtenSite";
 
 let written: WrittenSite;
@@ -41,6 +41,26 @@ describe("an error", () => {
 		await page.waitForSelector(overlay, { state: "detached", timeout: SLOW });
 		expect(told() - before).toBe(1);
 		expect(await isSameDocument(page)).toBe(true);
+		await done();
+	});
+
+	it("of another's script leaves a page that came to life in its document", async () => {
+		const { page, done } = await written.newPage([/of another/]);
+		await page.addInitScript(() =>
+			document.addEventListener("DOMContentLoaded", () => {
+				throw new Error("of another");
+			}),
+		);
+		await open(page, "/docs/next/state");
+		await hydrated(page);
+		await page.waitForSelector(overlay, { state: "attached", timeout: SLOW });
+		await markWindow(page);
+		written.edit("docs/state.mdx", "Some text.", "Other text.");
+		await shows(page, "article p", "Other text.");
+		await page.waitForTimeout(500);
+		expect(await isSameDocument(page)).toBe(true);
+		written.site.edit("docs/state.mdx", "Other text.", "Some text.");
+		await shows(page, "article p", "Some text.");
 		await done();
 	});
 

@@ -76,9 +76,13 @@ hot.send("furrow:shown", { revision: Number(told?.description) });
 `,
 	// Nothing of the page has come to life. What failed cannot be had again in this document: browsers keep a module that
 	// failed by its URL, and scroll to where the reader was when they load the page again.
+	// Scripts of others may fail beside a page that comes to life all the same, and then follows edits by itself.
 	[GUARD]: `const hot = import.meta.hot;
 let isDead = false;
-const again = () => location.reload();
+const again = () => {
+	isDead &&= document.documentElement.dataset.hasHydrated !== "true";
+	if (isDead) location.reload();
+};
 addEventListener("error", ({ target, error }) => {
 	const isEntry = target instanceof HTMLScriptElement && target.type === "module";
 	if (isDead || globalThis.__FURROW_DEV__ || !(isEntry || error)) return;
