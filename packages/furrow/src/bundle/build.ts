@@ -9,6 +9,7 @@ import { splitLocaleData } from "./firstLoad.js";
 import { noteSiteWords, writeFirstSheets } from "./firstSheets/index.js";
 import type { LocaleUse } from "./localeUse.js";
 import { FactReader, shippedFacts } from "./moduleFacts.js";
+import { needsPostCss } from "./needsPostCss.js";
 import { DOC_PARTS } from "./parts.js";
 import { passedOn } from "./passedOn.js";
 import { docSearchPlugins } from "./plugins/docSearch.js";
@@ -224,15 +225,6 @@ function firstSheetsOf(
 	return writeFirstSheets(clientDir, sheet, mirrored, siteWords);
 }
 
-/** What Lightning CSS refuses: `--icon: url(./icon.svg)`. */
-const NEEDS_POSTCSS = /\[lightningcss\] Ambiguous url/;
-
-/** Whether a build failed on a style sheet that PostCSS takes. */
-function needsPostCss(input: BundleInput, error: unknown): boolean {
-	const { cause } = error as Error;
-	return input.nativeCss && NEEDS_POSTCSS.test(`${(cause as Error)?.message}`);
-}
-
 /**
  * Builds the one client bundle and the one server bundle of a site, side by side.
  *
@@ -260,7 +252,8 @@ export async function buildBundles(
 		runBuild(serverConfig(input, themes, host, serverDir, ready), input, host),
 	]);
 	if (clientBuild.status === "rejected") {
-		if (!needsPostCss(input, clientBuild.reason)) throw clientBuild.reason;
+		if (!input.nativeCss || !needsPostCss(clientBuild.reason))
+			throw clientBuild.reason;
 		return buildBundles({ ...input, nativeCss: false }, host, outDir, facts);
 	}
 	if (serverBuild.status === "rejected") throw serverBuild.reason;

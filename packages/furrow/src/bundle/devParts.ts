@@ -1,6 +1,7 @@
 /** What the dev server has in common with production bundles before Vite is loaded. */
 export { defaultLayersPlugin } from "./cascadeLayers.js";
 export { bundleError, isBundlerFault } from "./errors.js";
+export { needsPostCss } from "./needsPostCss.js";
 export { pagePartAt } from "./pagePart.js";
 export { isNodeMode } from "./plugins/looseInterop.js";
 export { PAGE_CODE } from "./plugins/pageCode.js";

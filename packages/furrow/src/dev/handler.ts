@@ -28,6 +28,8 @@ export interface Served {
 	kept(url: string): string | undefined;
 	/** The page with its style sheets. */
 	html(page: ShownPage): Promise<string>;
+	/** Hears why something could not be made, before it is told: where it can be made in another way, the site is opened anew. */
+	refused(error: unknown): void;
 	/** Takes note that a page is shown. */
 	shown(page: ShownPage): void;
 	/** What is shown instead of a page that cannot be made. */
@@ -158,6 +160,7 @@ export function createHandler(
 			else send(req, res, status, "html", await served.html(shown), timing);
 			served.shown(shown);
 		} catch (error) {
+			served.refused(error);
 			// What it was being rendered with may have been taken away for something new.
 			const path = requestPath(req.url);
 			const now = await current().catch(() => served);

@@ -26,7 +26,7 @@ export interface Opened {
 
 /** What stays of the modules when a site is opened anew. */
 type EarlierModules = Pick<DevModules, "code" | "generation"> &
-	Partial<Pick<DevModules, "markdown">>;
+	Partial<Pick<DevModules, "markdown" | "hasPostCss">>;
 
 /** Folder of the cache for Furrow's own code. */
 const runtimeDir = (siteDir: string) => join(cacheDir(siteDir), "dev");
@@ -34,9 +34,10 @@ const runtimeDir = (siteDir: string) => join(cacheDir(siteDir), "dev");
 /** What the bundler has to know of a site as it is now. */
 export async function modulesOf(
 	open: OpenSite,
-	{ code, generation, markdown }: EarlierModules,
+	{ code, generation, markdown, hasPostCss = false }: EarlierModules,
 ): Promise<DevModules> {
-	const input = open.bundleInput({ minify: false, dev: true });
+	const given = open.bundleInput({ minify: false, dev: true });
+	const input = hasPostCss ? { ...given, nativeCss: false } : given;
 	const { themes } = open;
 	return {
 		input,
@@ -51,6 +52,7 @@ export async function modulesOf(
 		code,
 		markdown: new ImportedMarkdown(open, markdown),
 		generation,
+		hasPostCss,
 	};
 }
 

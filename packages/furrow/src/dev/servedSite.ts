@@ -39,6 +39,7 @@ interface ServedParts {
 	later: Later;
 	/** Hears that a page has been shown. */
 	shown(page: ShownPage): void;
+	refused: Served["refused"];
 }
 
 export function servedSite(
@@ -53,6 +54,7 @@ export function servedSite(
 		reporter,
 		later,
 		shown,
+		refused,
 	}: ServedParts,
 ): Served {
 	const { open, modules } = opened;
@@ -71,6 +73,7 @@ export function servedSite(
 		bundler,
 		kept: (url) => (bundler.loaded ? undefined : kept.module(url)),
 		html: htmlMaker(modules, bundler, kept, bundles.entry),
+		refused,
 		shown(page) {
 			bundler.later();
 			problems.mended(page.route.path);

@@ -1,6 +1,6 @@
 /** A site that is open for writing: what it is served from, and what becomes of it when files change. */
 import type { ViteDevServer } from "vite";
-import { isSameTheme } from "../bundle/devParts.js";
+import { isSameTheme, needsPostCss } from "../bundle/devParts.js";
 import { cacheDir } from "../cache/index.js";
 import type { PageShown } from "../client/dev/updates.js";
 import type { SiteChange } from "../site/index.js";
@@ -201,7 +201,10 @@ export class Session {
 		const vite = await createViteServer(
 			() => this.#opened.modules,
 			this.viteOptions,
-			(error) => this.#faults.heard(error),
+			(error) => {
+				this.#refused(error);
+				return this.#faults.heard(error);
+			},
 		);
 		const { watcher } = vite;
 		watcher.add = (paths) => {
@@ -246,6 +249,7 @@ export class Session {
 			problems: this.#problems,
 			reporter: this.reporter,
 			later: this.#later,
+			refused: (error) => this.#refused(error),
 			shown: (page) => {
 				this.#idle ??= setTimeout(() => {
 					this.#watchdog.watch();
@@ -253,6 +257,14 @@ export class Session {
 				}, IDLE_MS);
 			},
 		});
+	}
+
+	/** Has PostCSS make the style sheets when Lightning CSS does not take one. */
+	#refused(error: unknown): void {
+		const { modules } = this.#opened;
+		if (modules.hasPostCss || !needsPostCss(error)) return;
+		modules.hasPostCss = true;
+		this.reopen();
 	}
 
 	async #apply(changes: FileChange[]): Promise<void> {

@@ -60,6 +60,8 @@ export interface DevModules {
 	/** Code parts of the pages that were looked at, by request. */
 	code: Map<string, string>;
 	markdown: ImportedMarkdown;
+	/** Whether a style sheet was met that Lightning CSS does not take: PostCSS makes all of them then, as in builds. */
+	hasPostCss: boolean;
 }
 
 export interface ViteOptions {

@@ -1,0 +1,10 @@
+/** What Lightning CSS refuses, and PostCSS takes: `--icon: url(./icon.svg)`, and declarations that it cannot parse. */
+const REFUSED = /\[lightningcss\] Ambiguous url/;
+
+/** Whether an error is about a style sheet that PostCSS would take. */
+export function needsPostCss(error: unknown): boolean {
+	const { message, cause } = (error ?? {}) as Partial<Error>;
+	return (
+		REFUSED.test(`${message}`) || (cause !== undefined && needsPostCss(cause))
+	);
+}
