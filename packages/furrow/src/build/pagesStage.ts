@@ -60,7 +60,7 @@ export class PagesStage {
 		this.#folder = new SiteFolder({
 			site,
 			contents,
-			copied: open.copied,
+			copied: open.bundler.copied,
 			bundles,
 			plan,
 			renders,

@@ -1,5 +1,8 @@
-export { configureBundler } from "./bundler/configureBundler.js";
-export type { CopiedFiles } from "./bundler/copiedFiles.js";
+export {
+	type ConfiguredBundler,
+	configureBundler,
+} from "./bundler/configureBundler.js";
+export type { DevServerSettings } from "./bundler/devServer.js";
 export { mdxLoaderOptions } from "./bundler/markdownRules.js";
 export { findConfig } from "./findConfig.js";
 export { isTranslatedOtherwise } from "./i18n.js";

@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { basename, dirname, join } from "node:path";
+import type { DevServerSettings } from "../config/index.js";
 import type { LocaleContent } from "../content/index.js";
 import { markdownFile } from "../llms/index.js";
 import { DEBUG_PATH, DEBUG_PLUGIN, debugPage } from "../plugins/debug/pages.js";
@@ -22,6 +23,7 @@ export interface Served {
 	revision(): number;
 	pages: Pages;
 	contents(): readonly LocaleContent[];
+	devServer: DevServerSettings;
 	runtime: RuntimeBundle;
 	bundler: LateVite;
 	/** A module that an earlier start has had Vite make, by its URL, while Vite is not loaded. */
@@ -184,6 +186,18 @@ export function createHandler(
 				"text",
 				"This server is not called by that name. Name the host with --host.\n",
 			);
+		const { devServer, bundler } = await current();
+		for (const [name, value] of Object.entries(devServer.headers))
+			res.setHeader(name, value);
+		const isOthers = Object.keys(devServer.proxy).some((start) =>
+			req.url?.startsWith(start),
+		);
+		if (isOthers) {
+			const { middlewares } = await bundler.get();
+			return middlewares(req, res, () =>
+				send(req, res, 502, "text", "Nobody answered.\n"),
+			);
+		}
 		if (req.method !== "GET" && req.method !== "HEAD") {
 			res.setHeader("Allow", "GET, HEAD");
 			return send(req, res, 405, "text", "Method not allowed\n");

@@ -52,6 +52,7 @@ export async function modulesOf(
 		code,
 		markdown: new ImportedMarkdown(open, markdown),
 		generation,
+		devServer: open.bundler.devServer,
 		hasPostCss,
 	};
 }
@@ -111,6 +112,7 @@ export function bundlerKey({ open, modules: { input } }: Opened): string {
 		),
 		[input.provide, { ...input.onServer, replacements: undefined }],
 		input.sass,
+		open.bundler.devServer.proxy,
 		[input.nativeCss, input.isMirrored, postcssKey(open, input)],
 	]);
 }

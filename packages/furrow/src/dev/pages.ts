@@ -177,7 +177,7 @@ export class Pages {
 
 	/** The file behind a path in each language's output, of those that plugins have webpack copy. */
 	copied(output: string): string | undefined {
-		return this.open.copied.get(output);
+		return this.open.bundler.copied.get(output);
 	}
 
 	/** The file behind a path in a language's output, of those that the compiled pages use. */

@@ -69,6 +69,7 @@ export function servedSite(
 		revision: () => news.revision,
 		pages,
 		contents: () => open.locales,
+		devServer: open.bundler.devServer,
 		runtime: modules.runtime,
 		bundler,
 		kept: (url) => (bundler.loaded ? undefined : kept.module(url)),

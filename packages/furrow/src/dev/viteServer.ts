@@ -26,6 +26,7 @@ import {
 	type ThemeResolver,
 } from "../bundle/devParts.js";
 import { cacheDir } from "../cache/index.js";
+import type { DevServerSettings } from "../config/index.js";
 import type { ShownError } from "../types/shownError.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
 import type { ImportedMarkdown } from "./importedMarkdown.js";
@@ -60,6 +61,7 @@ export interface DevModules {
 	/** Code parts of the pages that were looked at, by request. */
 	code: Map<string, string>;
 	markdown: ImportedMarkdown;
+	devServer: DevServerSettings;
 	/** Whether a style sheet was met that Lightning CSS does not take: PostCSS makes all of them then, as in builds. */
 	hasPostCss: boolean;
 }
@@ -136,7 +138,7 @@ function devConfig(
 	modules: () => DevModules,
 	{ http, allowedHosts, token }: ViteOptions,
 ): InlineConfig {
-	const { input } = modules();
+	const { input, devServer } = modules();
 	const { siteDir } = input;
 	const { provide, define, onServer } = input;
 	const hasProvided = [provide, onServer.provide].some(
@@ -192,6 +194,7 @@ function devConfig(
 			ws: { server: http },
 			allowedHosts,
 			cors: false,
+			proxy: devServer.proxy,
 			// Furrow tells it of files. Without a watcher of its own it would remember nothing of what it has resolved.
 			watch: { ignored: () => true },
 			fs: {

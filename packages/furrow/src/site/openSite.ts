@@ -5,7 +5,6 @@
 import { join, sep } from "node:path";
 import {
 	type BundleInput,
-	type BundlerSettings,
 	isSameTheme,
 	type ThemeResolver,
 } from "../bundle/index.js";
@@ -17,7 +16,7 @@ import {
 	saveStamps,
 } from "../cache/index.js";
 import {
-	type CopiedFiles,
+	type ConfiguredBundler,
 	configureBundler,
 	isOwnWork,
 	isTranslatedOtherwise,
@@ -94,8 +93,7 @@ export class OpenSite {
 	readonly #imports: MarkdownImports;
 	#themes: Themes;
 	#reading: Reading | undefined;
-	#bundler: BundlerSettings | undefined;
-	#copied: CopiedFiles = new Map();
+	#configured: ConfiguredBundler | undefined;
 	/** Whether what was read is known to be what the files hold: not so when reading them has failed. */
 	#isSure = true;
 	/** Why reading has failed again, for nothing but what plugins had written in the reading before. */
@@ -180,6 +178,12 @@ export class OpenSite {
 		return this.#loaded.shards;
 	}
 
+	/** What plugins ask of the bundler, of the output and of `start`'s server. */
+	get bundler(): ConfiguredBundler {
+		if (!this.#configured) throw new Error("The site's content is not loaded.");
+		return this.#configured;
+	}
+
 	get #loaded(): Reading {
 		if (!this.#reading) throw new Error("The site's content is not loaded.");
 		return this.#reading;
@@ -192,17 +196,10 @@ export class OpenSite {
 	async load(): Promise<void> {
 		this.#reading = await this.#read();
 		saveChecks();
-		const { settings, copied } = await configureBundler(this.site, (warning) =>
+		this.#configured = await configureBundler(this.site, (warning) =>
 			this.#reporter.warn(warning),
 		);
-		this.#bundler = settings;
-		this.#copied = copied;
-		this.#imports.setAliases(settings.alias);
-	}
-
-	/** Files that plugins have webpack copy into each language's output. */
-	get copied(): CopiedFiles {
-		return this.#copied;
+		this.#imports.setAliases(this.bundler.settings.alias);
 	}
 
 	/** @param stale what has to be read again; everything, if it is not told */
@@ -256,8 +253,10 @@ export class OpenSite {
 	/** What the bundler has to make for all languages, as far as it is known without compiling a page. */
 	bundleInput(options: { minify?: boolean; dev?: boolean }): BundleInput {
 		const { site, locales } = this;
-		if (!this.#bundler) throw new Error("The site's content is not loaded.");
-		return bundleInput({ site, locales, bundler: this.#bundler }, options);
+		return bundleInput(
+			{ site, locales, bundler: this.bundler.settings },
+			options,
+		);
 	}
 
 	/**

@@ -8,10 +8,13 @@ import type { Untyped } from "../../types/untyped.js";
 import { createModuleLoader } from "../moduleLoader.js";
 import { checkResult, pluginLabel, runHook } from "../plugins/runHook.js";
 import type { CopiedFiles } from "./copiedFiles.js";
+import type { DevServerSettings } from "./devServer.js";
 import { translateWebpack, type WebpackSettings } from "./translateWebpack.js";
 import { standInConfig, standInUtils } from "./webpackStandIn.js";
 
 type Warn = (message: string) => void;
+
+const isDevelopment = () => process.env.NODE_ENV === "development";
 
 const noSettings = (): SideSettings => ({
 	alias: {},
@@ -72,8 +75,13 @@ function configureWebpack(
 		const left = [false, true].flatMap((isServer) =>
 			webpackConfigOf(plugin, isServer, aliases).flatMap((config) =>
 				translateWebpack(
-					// What a server would load while it runs is in its bundle here.
-					isServer ? { ...config, externals: undefined } : config,
+					{
+						...config,
+						// What a server would load while it runs is in its bundle here.
+						...(isServer && { externals: undefined }),
+						// A build has no server, and Docusaurus asks the browser's side for it.
+						...((isServer || !isDevelopment()) && { devServer: undefined }),
+					},
 					isServer ? { ...settings, ...settings.onServer } : settings,
 					fileOf,
 				),
@@ -115,19 +123,26 @@ function findReactLive({ siteDir }: Site, warn: Warn): string | undefined {
 	return file;
 }
 
+export interface ConfiguredBundler {
+	settings: BundlerSettings;
+	/** Files that webpack's plugins would copy into each language's output. */
+	copied: CopiedFiles;
+	/** What is asked of the server of `start`. */
+	devServer: DevServerSettings;
+}
+
 /**
  * Asks every plugin for its PostCSS plugins and its bundler settings. To be called after the content is loaded; one
  * bundle serves every locale, so the first locale's plugins are asked.
  *
  * @param warn is told of each setting that has no effect
- * @returns with the files that webpack's plugins would copy into each language's output
  * @throws {FurrowError} naming a plugin whose `configurePostCss` fails or gives no options, or has a file copied that is
  * not there
  */
 export async function configureBundler(
 	site: Site,
 	warn: Warn,
-): Promise<{ settings: BundlerSettings; copied: CopiedFiles }> {
+): Promise<ConfiguredBundler> {
 	const plugins = site.locales[0]?.plugins ?? [];
 	let options: { plugins: unknown[]; [key: string]: unknown } = {
 		ident: "postcss",
@@ -138,6 +153,7 @@ export async function configureBundler(
 		...noSettings(),
 		onServer: noSettings(),
 		copies: [],
+		devServer: { headers: {}, proxy: {} },
 		postcssPlugins: [],
 		externals: {},
 		extensions: [],
@@ -176,7 +192,7 @@ export async function configureBundler(
 			settings.reactLive = findReactLive(site, warn);
 	}
 	for (const side of [settings, settings.onServer]) leaveReact(site, side);
-	const { copies: _, ...bundler } = settings;
+	const { copies: _, devServer, ...bundler } = settings;
 	return {
 		settings: {
 			...bundler,
@@ -184,5 +200,6 @@ export async function configureBundler(
 			rawExtensions: [...new Set(settings.rawExtensions)],
 		},
 		copied,
+		devServer,
 	};
 }

@@ -12,6 +12,7 @@ import {
 	copyPatternsOf,
 } from "./copyPatterns.js";
 import { definitionsOf } from "./definitions.js";
+import { type DevServerSettings, takeDevServer } from "./devServer.js";
 import { MDX_LOADER } from "./markdownRules.js";
 import { SASS_LOADER, sassOptionsOf } from "./sassLoader.js";
 import { recordOf } from "./webpackStandIn.js";
@@ -19,6 +20,7 @@ import { recordOf } from "./webpackStandIn.js";
 /** What becomes of webpack configs. */
 export interface WebpackSettings extends BundlerSettings {
 	copies: CopyPattern[];
+	devServer: DevServerSettings;
 }
 
 const EMPTY_MODULE = join(PACKAGE_ROOT, "src/config/bundler/emptyModule.ts");
@@ -26,7 +28,6 @@ const EMPTY_MODULE = join(PACKAGE_ROOT, "src/config/bundler/emptyModule.ts");
 /** Settings that change nothing for a reader, or that Furrow's bundler has its own way for. */
 const HARMLESS = new Set([
 	"cache",
-	"devServer",
 	"devtool",
 	"experiments",
 	"ignoreWarnings",
@@ -331,6 +332,8 @@ export function translateWebpack(
 		else if (key === "module")
 			for (const rule of value.rules ?? [])
 				left.push(...translateRule(rule, settings, fileOf));
+		else if (key === "devServer")
+			left.push(...takeDevServer(value, settings.devServer));
 		else if (key === "externals")
 			left.push(...translateExternals(value, settings));
 		else if (key === "plugins")
