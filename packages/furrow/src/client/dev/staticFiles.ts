@@ -5,6 +5,9 @@ import { decodedPath } from "../../util/decode";
 const SHOWING =
 	"img, source, video, audio, track, input, embed, object, iframe, image, use, link[rel~=icon], link[rel~=stylesheet]";
 
+/** What shows one by its style. */
+const STYLED = '[style*="url("]';
+
 /** Attributes that are an address, and those that have some among other words. */
 const ADDRESSES = ["src", "poster", "data", "href", "xlink:href"];
 const LISTS = ["srcset", "imagesrcset"];
@@ -12,18 +15,23 @@ const LISTS = ["srcset", "imagesrcset"];
 /** What may be an address in a list, or in a style sheet. */
 const WORD = /[^\s,"'()]+/g;
 
-/** An address under which a browser has nothing yet, if it is that of a changed file. */
-function renewed(address: string, paths: ReadonlySet<string>): string {
+/** When files have changed, by their paths, decoded. */
+const changes = new Map<string, string>();
+
+/** An address under which a browser has nothing of before, if it is that of a changed file. */
+function renewed(address: string): string {
 	const base = document.baseURI;
 	if (!URL.canParse(address, base)) return address;
 	const url = new URL(address, base);
-	const isMeant =
+	const time =
 		url.origin === window.location.origin &&
-		paths.has(decodedPath(url.pathname));
-	if (!isMeant) return address;
-	url.searchParams.set("t", `${Date.now()}`);
+		changes.get(decodedPath(url.pathname));
+	if (!time || url.searchParams.get("t") === time) return address;
+	url.searchParams.set("t", time);
 	return url.pathname + url.search + url.hash;
 }
+
+const renewWords = (text: string) => text.replace(WORD, renewed);
 
 function renewAttribute(
 	element: Element,
@@ -45,20 +53,45 @@ function renewAttribute(
 	element.after(other);
 }
 
+function renewElement(element: Element): void {
+	if (element.matches(SHOWING)) {
+		for (const name of ADDRESSES) renewAttribute(element, name, renewed);
+		for (const name of LISTS) renewAttribute(element, name, renewWords);
+	}
+	if (element.matches(STYLED)) renewAttribute(element, "style", renewWords);
+}
+
+function renewBelow(root: Element): void {
+	renewElement(root);
+	for (const element of root.querySelectorAll(`${SHOWING}, ${STYLED}`))
+		renewElement(element);
+}
+
 /**
- * Shows files as they are now, wherever the document shows them. Elements that come later ask whether what the browser has is still right.
+ * What comes into the document later has the addresses of before, under which a browser may show again what it has shown
+ * there, without a word to the server.
+ */
+const observer = new MutationObserver((records) => {
+	for (const { type, target, addedNodes } of records)
+		if (type === "attributes") renewElement(target as Element);
+		else
+			for (const node of addedNodes)
+				if (node instanceof Element) renewBelow(node);
+});
+
+/**
+ * Shows files as they are now, wherever the document shows them, from now on.
  * @param changed their paths, decoded
  */
 export function showFiles(changed: readonly string[]): void {
-	const paths = new Set(changed);
-	const renew = (address: string) => renewed(address, paths);
-	const renewWords = (text: string) => text.replace(WORD, renew);
-	for (const element of document.querySelectorAll(SHOWING)) {
-		for (const name of ADDRESSES) renewAttribute(element, name, renew);
-		for (const name of LISTS) renewAttribute(element, name, renewWords);
-	}
-	for (const element of document.querySelectorAll('[style*="url("]'))
-		renewAttribute(element, "style", renewWords);
+	const { documentElement } = document;
+	for (const path of changed) changes.set(path, `${Date.now()}`);
+	renewBelow(documentElement);
+	observer.observe(documentElement, {
+		childList: true,
+		subtree: true,
+		attributeFilter: [...ADDRESSES, ...LISTS],
+	});
 	const names = changed.map((path) => path.slice(path.lastIndexOf("/")));
 	for (const sheet of document.querySelectorAll("style")) {
 		const before = sheet.textContent ?? "";
