@@ -99,6 +99,7 @@ export class PagesStage {
 		this.writing = this.#folder
 			.begin()
 			.then(() => this.#addFiles(this.#expected))
+			.then(() => this.#folder.foresee(this.#expected))
 			.then(() => meanwhile.last());
 		await Promise.all([this.writing, rendering]);
 	}

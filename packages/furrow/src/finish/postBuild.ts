@@ -2,7 +2,7 @@ import { applyTrailingSlash } from "../client/utils-common.js";
 import { runHook } from "../config/index.js";
 import type { LocaleContent } from "../content/index.js";
 import { DEBUG_PAGES, DEBUG_PLUGIN } from "../plugins/debug/pages.js";
-import type { RenderedPage } from "../render/index.js";
+import type { PageState, RenderedPage } from "../render/index.js";
 import { NOT_FOUND_PATH } from "../routes/index.js";
 import type {
 	HeadState,
@@ -17,13 +17,66 @@ function headState({ title, meta, link }: RenderedPage["head"]): HeadState {
 }
 
 /** Paths of the debug pages, which are pages to plugins though they are no routes here. */
-function debugPaths({ locale: { context, plugins } }: LocaleContent): string[] {
+function debugPaths({
+	locale: { context, plugins },
+}: Pick<LocaleContent, "locale">): string[] {
 	if (!plugins.some(({ name }) => name === DEBUG_PLUGIN)) return [];
 	const { baseUrl, siteConfig } = context;
 	const { trailingSlash } = siteConfig;
 	return DEBUG_PAGES.map((path) =>
 		applyTrailingSlash(baseUrl + path, { trailingSlash, baseUrl }),
 	);
+}
+
+/** What plugins are told of a build in one language, but for the heads of its pages. */
+function buildProps(
+	{ locale, routes }: LocaleContent,
+	pages: readonly Pick<PageState, "path" | "noIndex">[],
+	outDir: string,
+): Omit<PostBuildProps, "content" | "head"> {
+	const { context, plugins, siteMetadata, htmlTags } = locale;
+	return {
+		...context,
+		outDir,
+		siteMetadata,
+		routes: locale.routes,
+		routesPaths: [
+			...routes
+				.map(({ path }) => path)
+				.filter((path) => path !== NOT_FOUND_PATH),
+			...debugPaths({ locale }),
+			`${context.baseUrl}404.html`,
+		],
+		routesBuildMetadata: Object.fromEntries(
+			pages.map(({ path, noIndex }) => [path, { noIndex }]),
+		),
+		plugins,
+		globalData: locale.globalData,
+		...htmlTags,
+	};
+}
+
+const isOfLanguage =
+	({ locale: { context } }: LocaleContent) =>
+	(page: { locale: string }) =>
+		page.locale === context.i18n.currentLocale;
+
+/** Tells plugins of one language of the build that is to be, by what its pages are expected to be. */
+export async function foreseeBuild(
+	content: LocaleContent,
+	states: readonly PageState[],
+): Promise<void> {
+	const { plugins, context } = content.locale;
+	const meant = plugins.filter((plugin) => plugin.foreseeBuild);
+	if (!meant.length) return;
+	const own = states.filter(isOfLanguage(content));
+	const props = buildProps(content, own, context.outDir);
+	for (const plugin of meant)
+		try {
+			await plugin.foreseeBuild?.({ ...props, content: plugin.content });
+		} catch {
+			// `postBuild` meets it again, and tells of it.
+		}
 }
 
 /** Runs plugins' `postBuild` for one language, over the folder that is being finished. */
@@ -33,28 +86,16 @@ export async function runPostBuild(
 	outDir: string,
 	isMeant: (plugin: LoadedPlugin) => boolean,
 ): Promise<void> {
-	const { locale, routes } = content;
-	const { context, plugins, siteMetadata, htmlTags } = locale;
+	const { context, plugins } = content.locale;
 	const meant = plugins.filter((plugin) => plugin.postBuild && isMeant(plugin));
 	if (!meant.length) return;
-	const own = pages.filter(
-		(page) => page.locale === context.i18n.currentLocale,
-	);
+	const own = pages.filter(isOfLanguage(content));
 	let heads: Record<string, HeadState> | undefined;
 	const props: Omit<PostBuildProps, "content"> = {
-		...context,
-		outDir,
-		siteMetadata,
-		routes: locale.routes,
-		routesPaths: [
-			...routes
-				.map(({ path }) => path)
-				.filter((path) => path !== NOT_FOUND_PATH),
-			...debugPaths(content),
-			`${context.baseUrl}404.html`,
-		],
-		routesBuildMetadata: Object.fromEntries(
-			own.map(({ path, head }) => [path, { noIndex: head.noIndex }]),
+		...buildProps(
+			content,
+			own.map(({ path, head }) => ({ path, noIndex: head.noIndex })),
+			outDir,
 		),
 		// Hardly any plugin looks at it.
 		get head() {
@@ -63,9 +104,6 @@ export async function runPostBuild(
 			);
 			return heads;
 		},
-		plugins,
-		globalData: locale.globalData,
-		...htmlTags,
 	};
 	process.env.DOCUSAURUS_CURRENT_LOCALE = context.i18n.currentLocale;
 	for (const plugin of meant) {

@@ -7,6 +7,7 @@ import type { LocaleContent } from "../content/index.js";
 import { redirectPage } from "../plugins/client-redirects/redirects.js";
 import {
 	inlineParts,
+	type PageState,
 	type RenderedPage,
 	type RenderLocale,
 	type RenderPlan,
@@ -25,7 +26,7 @@ import { staticFolders } from "../util/staticFolders.js";
 import { linkedPages, type Markup, markupOfAll } from "./linkedPages.js";
 import { reportLinks } from "./linkReport.js";
 import type { OutputFolder } from "./outputFolder.js";
-import { runPostBuild } from "./postBuild.js";
+import { foreseeBuild, runPostBuild } from "./postBuild.js";
 import { checkOnce } from "./soundLinks.js";
 import { filesBelow } from "./staticFiles.js";
 
@@ -204,6 +205,17 @@ export class SiteFolder {
 		if (!this.#isNew) return;
 		await nextTurn();
 		this.#markup = markupOfAll(contents);
+	}
+
+	/**
+	 * Has plugins make what they can before the pages are rendered. In a build that renders few of them nobody waits for
+	 * that, and much of it is as it was.
+	 * @param states what the pages are expected to be
+	 */
+	async foresee(states: readonly PageState[]): Promise<void> {
+		const { contents, plan } = this.input;
+		if (plan.reused.length) return;
+		for (const content of contents) await foreseeBuild(content, states);
 	}
 
 	/** Puts rendered pages in their places. */

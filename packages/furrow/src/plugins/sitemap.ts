@@ -151,13 +151,13 @@ async function toXml(
 	return bytes.toString();
 }
 
-async function writeSitemap(
-	props: PostBuildProps,
+/** The sitemap's XML; nothing for a site that has none. */
+async function sitemapText(
+	props: Omit<PostBuildProps, "head">,
 	options: SitemapOptions,
-): Promise<void> {
-	const { siteConfig, routes, routesBuildMetadata, outDir, siteDir, i18n } =
-		props;
-	if (siteConfig.noIndex) return;
+): Promise<string | undefined> {
+	const { siteConfig, routes, routesBuildMetadata, siteDir, i18n } = props;
+	if (siteConfig.noIndex) return undefined;
 	const isIgnored = picomatch(options.ignorePatterns);
 	const notFound = joinUrl([siteConfig.baseUrl, "404"]);
 	const included = leaves(routes).filter(
@@ -168,7 +168,7 @@ async function writeSitemap(
 			!isIgnored(path) &&
 			!routesBuildMetadata[path]?.noIndex,
 	);
-	if (included.length === 0) return;
+	if (included.length === 0) return undefined;
 	const changes = createChangeReader(props, [siteDir]);
 	const defaultCreateSitemapItems = (params: ItemsParams) =>
 		createItems(params, options, changes, siteDir);
@@ -176,11 +176,11 @@ async function writeSitemap(
 	const items = options.createSitemapItems
 		? await options.createSitemapItems({ ...params, defaultCreateSitemapItems })
 		: await defaultCreateSitemapItems(params);
-	if (items.length === 0) return;
+	if (items.length === 0) return undefined;
 	const entries = items.map(toEntry);
 	const lastmodDateOnly = options.lastmod === "date";
 	// Few edits change the list of pages: to make it takes 50 ms of a build of 1,000 pages.
-	const xml = await keptText(
+	return keptText(
 		siteDir,
 		`sitemap.${i18n.currentLocale}.${options.id}`,
 		[
@@ -191,8 +191,11 @@ async function writeSitemap(
 		],
 		() => toXml(entries, siteConfig.url, lastmodDateOnly),
 	);
-	await writeFile(join(outDir, options.filename), xml);
 }
+
+/** What the site has to say of its items is asked for once. */
+const isForeseen = ({ createSitemapItems, lastmod }: SitemapOptions) =>
+	!createSitemapItems && lastmod === null;
 
 /** A sitemap of the pages that search engines may show. */
 const pluginSitemap: PluginModule<SitemapOptions> = (
@@ -200,7 +203,15 @@ const pluginSitemap: PluginModule<SitemapOptions> = (
 	options,
 ): Plugin => ({
 	name: PLUGIN_NAME,
-	postBuild: (props) => writeSitemap(props, options),
+	async foreseeBuild(props) {
+		// The text is kept: `postBuild` finds it.
+		if (isForeseen(options)) await sitemapText(props, options);
+	},
+	async postBuild(props) {
+		const text = await sitemapText(props, options);
+		if (text !== undefined)
+			await writeFile(join(props.outDir, options.filename), text);
+	},
 });
 
 pluginSitemap.validateOptions = ({ validate, options }) =>

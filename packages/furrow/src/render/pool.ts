@@ -18,7 +18,7 @@ const PAGES_PER_WORKER = 60;
  * Room for new objects, in each half of it and in all of it (V8 counts three halves). A page's garbage is large (0.7 MB) and
  * short-lived: the more pages there is room for, the less of a page is still in use when V8 looks.
  */
-const SEMI_SPACE_MB = 8;
+const SEMI_SPACE_MB = 16;
 const YOUNG_GENERATION_MB = 3 * SEMI_SPACE_MB;
 
 const WORKER_FILE = join(PACKAGE_ROOT, "dist/render-worker.mjs");

@@ -192,6 +192,11 @@ export interface Plugin<Content = Untyped> {
 	doubt?(): void;
 	/** Furrow's own: what the plugin made has been in other hands, and is to be made anew even where no file is another one. */
 	forgetMade?(): void;
+	/**
+	 * Furrow's own: what `postBuild` will most likely be given, while pages are still rendered. What takes time can be made
+	 * already.
+	 */
+	foreseeBuild?(props: Omit<PostBuildProps, "head">): Promise<void>;
 }
 
 /** What a plugin says of changed files. */
