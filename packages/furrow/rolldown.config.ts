@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { themes } from "prism-react-renderer";
+import { Prism, themes } from "prism-react-renderer";
 import { defineConfig } from "rolldown";
 
 const { dependencies } = JSON.parse(
@@ -26,9 +26,21 @@ export default defineConfig({
 	},
 	platform: "node",
 	external,
-	transform: {
-		define: { DEFAULT_PRISM_THEME: JSON.stringify(themes.palenight) },
-	},
+	plugins: [
+		{
+			name: "prism-data",
+			generateBundle() {
+				this.emitFile({
+					type: "asset",
+					fileName: "prism.json",
+					source: JSON.stringify({
+						themes,
+						languages: Object.keys(Prism.languages),
+					}),
+				});
+			},
+		},
+	],
 	output: {
 		dir: "dist",
 		entryFileNames: "[name].mjs",

@@ -18,6 +18,7 @@ import { ownPlace } from "../util/stack.js";
 import { systemFault } from "../util/systemFault.js";
 import { LoadedModules } from "./loadedModules.js";
 import { withRequiredDefault } from "./requireInterop.js";
+import { prismStandIn } from "./standIns/prismStandIn.js";
 import {
 	installStandIns,
 	partsBesideStandIns,
@@ -25,7 +26,7 @@ import {
 } from "./standIns/resolve.js";
 
 /** Packages that a config may import without the site having them: Furrow's own copy stands in. */
-const OWN_COPIES = ["prism-react-renderer", "joi"];
+const OWN_COPIES = ["joi"];
 
 /** Code that is an ES module and counts on CommonJS too, which only the transpiler can give it. */
 const ES_SYNTAX = /^\s*(?:import\b(?!\s*\()|export\b)/m;
@@ -171,6 +172,7 @@ export function createModuleLoader(siteDir: string): ModuleLoader {
 		const alias: Record<string, string> = {
 			...STAND_INS,
 			...partsBesideStandIns((request) => resolveWith(siteRequire, request)),
+			...prismStandIn(siteDir),
 		};
 		for (const name of OWN_COPIES)
 			if (!resolveWith(siteRequire, name)) {

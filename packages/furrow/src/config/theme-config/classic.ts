@@ -1,21 +1,12 @@
-import { createRequire } from "node:module";
 import type { PluginModule } from "../../types/plugin.js";
+import { prismData } from "../../util/prismData.js";
 import { late, lateSchema } from "../validate/lateSchema.js";
 import { footerSchema } from "./footer.js";
 import { llmsSchema } from "./llms.js";
 import { navbarSchema } from "./navbar.js";
 import { searchSchema } from "./search.js";
 
-const require = createRequire(import.meta.url);
-
-/** The default theme, which Furrow's own build puts here (rolldown.config.ts): nothing where the sources run as they are. */
-declare const DEFAULT_PRISM_THEME: object | undefined;
-
-/** Its package brings a highlighter along, which takes 30 ms to load. */
-const defaultPrismTheme = () =>
-	typeof DEFAULT_PRISM_THEME === "object"
-		? structuredClone(DEFAULT_PRISM_THEME)
-		: require("prism-react-renderer").themes.palenight;
+const defaultPrismTheme = () => prismData().themes.palenight;
 
 const text = late((Joi) => Joi.string().allow(""));
 

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { nearest } from "../../config/validate/index.js";
 import { FurrowError } from "../../util/errors.js";
+import { prismData } from "../../util/prismData.js";
 
 const require = createRequire(import.meta.url);
 
@@ -15,11 +16,8 @@ type GetLoader = (
 ) => { getIds(): string[] };
 
 /** Languages that the browser's highlighter, prism-react-renderer's copy of Prism, has by itself. */
-function builtIn({ languages }: Components): string[] {
-	const { Prism } =
-		require("prism-react-renderer") as typeof import("prism-react-renderer");
-	return Object.keys(Prism.languages).filter((name) => name in languages);
-}
+const builtIn = ({ languages }: Components): string[] =>
+	prismData().languages.filter((name) => name in languages);
 
 /**
  * Source of a module that adds languages to a Prism: those of the config's `prism.additionalLanguages`, and what they

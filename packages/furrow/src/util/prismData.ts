@@ -1,0 +1,18 @@
+/**
+ * What of `prism-react-renderer` is data, without the highlighter that comes with it: to load that takes 40 ms, of every
+ * command. Furrow's own build puts it into `dist/` (rolldown.config.ts).
+ */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { PACKAGE_ROOT } from "./packageRoot.js";
+
+export interface PrismData {
+	/** By name. */
+	themes: Record<string, object>;
+	/** Names and aliases of the languages that its copy of Prism has from the start. */
+	languages: string[];
+}
+
+/** A copy for whoever asks. */
+export const prismData = (): PrismData =>
+	JSON.parse(readFileSync(join(PACKAGE_ROOT, "dist/prism.json"), "utf8"));
