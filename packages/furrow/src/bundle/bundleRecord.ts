@@ -78,6 +78,7 @@ export function bundleKey(input: BundleInput): string {
 		JSON.stringify([input.clientModules, input.everywhere]),
 		input.generatedCss,
 		input.prismLanguages,
+		input.babelConfig ?? "",
 		JSON.stringify([
 			input.alias,
 			input.externals,

@@ -9,6 +9,7 @@ export { partsOfEveryPage, THEME_PARTS } from "./parts.js";
 export { withImportsFirst } from "./plugins/lateImports.js";
 export { skippedStyle } from "./plugins/tolerantStyles.js";
 export { type Origin, type ServerTrace, traceServer } from "./serverTrace.js";
+export { babelConfigOf, runSiteBabel } from "./siteBabel.js";
 export {
 	createThemeResolver,
 	isSameTheme,

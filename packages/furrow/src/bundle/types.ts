@@ -131,6 +131,8 @@ export interface BundleInput extends BundlerSettings {
 	everywhere: string[];
 	/** Absolute paths or package names, in order; run in the browser and on the server. */
 	clientModules: string[];
+	/** The site's own config of Babel, where its code needs that. */
+	babelConfig?: string | undefined;
 	/** Style sheet generated from the config (Prism's themes). */
 	generatedCss: string;
 	/** Source of the module that adds the config's languages to the browser's highlighter. */

@@ -15,6 +15,7 @@ import { looseInteropPlugin } from "./plugins/looseInterop.js";
 import { prismLanguagesPlugin } from "./plugins/prismLanguages.js";
 import { replacePlugin } from "./plugins/replace.js";
 import { resolvePlugin } from "./plugins/resolve.js";
+import { siteBabelPlugin } from "./plugins/siteBabel.js";
 import { sourcesPlugin } from "./plugins/sources.js";
 import { tolerantStyles } from "./plugins/tolerantStyles.js";
 import { globalsPlugin, virtualPlugin } from "./plugins/virtual.js";
@@ -104,6 +105,9 @@ export function sharedConfig(
 		lateImportsPlugin(),
 		// What is wrong with a style sheet, the client's build tells.
 		...(isServer ? [] : [styles.plugin]),
+		...(input.babelConfig
+			? [siteBabelPlugin(input.siteDir, input.babelConfig, isServer)]
+			: []),
 		typesInJsPlugin(),
 		jsxInJsPlugin(isSource),
 		prismLanguagesPlugin(),

@@ -1,6 +1,5 @@
 /** The doctor: goes the way of a build up to the bundler, writes nothing into the site, and tells all that it meets. */
-import { existsSync } from "node:fs";
-import { join, relative } from "node:path";
+import { relative } from "node:path";
 import { loadConfig } from "../config/index.js";
 import { checkContent, checkNavbar } from "../finish/index.js";
 import { OpenSite, pageCode } from "../site/index.js";
@@ -35,18 +34,6 @@ function asFinding(error: FurrowError, siteDir: string): Finding {
 	};
 }
 
-/** Files that Docusaurus reads and Furrow does not. */
-function ignoredFiles(siteDir: string): Finding[] {
-	return ["babel.config.js", "babel.config.cjs", ".babelrc"]
-		.filter((name) => existsSync(join(siteDir, name)))
-		.map((file) => ({
-			severity: "note",
-			message: "Furrow needs no Babel: the file is not read.",
-			file,
-			hint: "Remove it, unless it has plugins of its own: those do not run.",
-		}));
-}
-
 /**
  * Examines a Docusaurus site: what would stop a build, what is ignored and what differs, before any build.
  *
@@ -63,7 +50,7 @@ export async function examine(
 	const warn = (message: string) => {
 		findings.push({ severity: "warning", message });
 	};
-	findings.push(...versionFindings(siteDir), ...ignoredFiles(siteDir));
+	findings.push(...versionFindings(siteDir));
 	const reporter = { stage() {}, count() {}, warn };
 	const stopHearing = hearProblems(reporter);
 	try {

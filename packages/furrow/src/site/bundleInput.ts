@@ -3,6 +3,7 @@ import { join } from "node:path";
 import {
 	type BundleInput,
 	type BundlerSettings,
+	babelConfigOf,
 	type MarkdownModules,
 	type MarkdownRecord,
 	type PageCode,
@@ -95,6 +96,7 @@ export function bundleInput(
 		].sort(),
 		everywhere,
 		clientModules,
+		babelConfig: babelConfigOf(site.siteDir, siteConfig),
 		generatedCss: prismThemeCss(prism.theme, prism.darkTheme),
 		prismLanguages: browserLanguages(
 			prism.additionalLanguages,

@@ -83,6 +83,9 @@ function textOfChildren(
 	return text;
 }
 
+/** Whether it is worth while to read a source file for texts. */
+export const mayHaveMessages = (source: string) => source.includes(MODULE);
+
 /**
  * Finds the texts that a source file marks for translation: `translate({...})` and `<Translate>`, as imported from
  * `@docusaurus/Translate`. Nothing of the file is run.
@@ -96,7 +99,7 @@ export function extractMessages(
 ): ExtractedMessages {
 	const messages: TranslationFileContent = {};
 	const problems: NotStatic[] = [];
-	if (!source.includes(MODULE)) return { messages, problems };
+	if (!mayHaveMessages(source)) return { messages, problems };
 	// JSX may stand in `.js` too.
 	const { program, errors } = parseSync(file.replace(/\.js$/, ".jsx"), source);
 	const [error] = errors;

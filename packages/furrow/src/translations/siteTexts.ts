@@ -1,11 +1,16 @@
 import { readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { glob } from "tinyglobby";
+import { babelConfigOf, runSiteBabel } from "../bundle/index.js";
 import { runHook } from "../config/index.js";
 import { pluginTranslationDir } from "../config/translations/files.js";
 import type { LoadedPlugin, TranslationFileContent } from "../types/plugin.js";
 import type { LocaleSite } from "../types/site.js";
-import { extractMessages, type NotStatic } from "./extractMessages.js";
+import {
+	extractMessages,
+	mayHaveMessages,
+	type NotStatic,
+} from "./extractMessages.js";
 import { themeTexts } from "./themeTexts.js";
 
 /** A file that translators get, with every text that belongs into it. */
@@ -66,9 +71,16 @@ async function codeTexts(
 	const content: TranslationFileContent = {};
 	const problems: NotStatic[] = [];
 	const { siteDir } = locale.context;
+	const config = babelConfigOf(siteDir, locale.context.siteConfig);
 	for (const file of await sourceFiles(locale)) {
+		const text = readFileSync(file, "utf8");
+		const isForBabel =
+			config && mayHaveMessages(text) && !file.includes("/node_modules/");
+		const compiled = isForBabel
+			? await runSiteBabel(text, file, { siteDir, config, isServer: true })
+			: undefined;
 		const found = extractMessages(
-			readFileSync(file, "utf8"),
+			compiled?.code ?? text,
 			relative(siteDir, file).startsWith("..") ? file : relative(siteDir, file),
 		);
 		Object.assign(content, found.messages);
