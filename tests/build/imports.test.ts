@@ -36,6 +36,19 @@ beforeAll(async () => {
 	site.write("src/Box.js", "export default () => <b>A box</b>;\n");
 	site.write("src/_part.md", "A *part*.\n");
 	site.write(
+		"src/areas.module.css",
+		`.layout { display: grid; grid-template-areas: "head head" "side main"; }
+.head { grid-area: head; container: bar / size; }
+@container bar (min-width: 100px) { .head { color: #987654; } }
+`,
+	);
+	site.write(
+		"src/pages/files.js",
+		`import { head } from "../areas.module.css";
+export default () => <main className={head} />;
+`,
+	);
+	site.write(
 		"src/_intro.mdx",
 		`---
 mood: good
@@ -197,6 +210,17 @@ describe("a component", () => {
 			shader: 'void main() { "x"; }\n',
 		});
 	});
+});
+
+it("style sheets of components share names of grid areas and containers", () => {
+	const css = [...site.built()]
+		.filter(([file]) => file.endsWith(".css"))
+		.map(([, content]) => content.toString())
+		.join("");
+	expect(css).toMatch(/grid-template-areas:\s*"head head"\s*"side main"/);
+	expect(css).toMatch(/grid-area:\s*head[;}]/);
+	expect(css).toMatch(/container:\s*bar\s*\/\s*size/);
+	expect(css).toMatch(/@container bar\b/);
 });
 
 describe("a partial of a doc", () => {

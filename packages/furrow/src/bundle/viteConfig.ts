@@ -167,7 +167,13 @@ export function sharedConfig(
 			postcss: { plugins: input.postcssPlugins as never[] },
 			modules: { generateScopedName: scopedName(input.siteDir) },
 			lightningcss: {
-				cssModules: { pattern: "[local]_[hash]" },
+				cssModules: {
+					pattern: "[local]_[hash]",
+					// These names stay as they are in Docusaurus: a style sheet of another component may go by them.
+					grid: false,
+					container: false,
+					customIdents: false,
+				},
 				errorRecovery: true,
 			},
 			preprocessorOptions: { scss: sass, sass },
