@@ -21,7 +21,12 @@ beforeAll(async () => {
 		() => ({
 			name: "texts",
 			configureWebpack: () => ({
-				module: { rules: [{ test: /\\.glsl$/, type: "asset/source" }] },
+				module: {
+					rules: [
+						{ test: /\\.glsl$/, type: "asset/source" },
+						{ test: /\\.wasm$/i, loader: "file-loader", type: "javascript/auto" },
+					],
+				},
 			}),
 		}),
 	],
@@ -35,6 +40,7 @@ beforeAll(async () => {
 	site.write("src/img/dot.svg", '<svg xmlns="http://www.w3.org/2000/svg"/>');
 	site.write("src/Box.js", "export default () => <b>A box</b>;\n");
 	site.write("src/_part.md", "A *part*.\n");
+	site.write("src/program.wasm", "\0asm\x01\0\0\0");
 	site.write(
 		"src/areas.module.css",
 		`.layout { display: grid; grid-template-areas: "head head" "side main"; }
@@ -45,7 +51,8 @@ beforeAll(async () => {
 	site.write(
 		"src/pages/files.js",
 		`import { head } from "../areas.module.css";
-export default () => <main className={head} />;
+import url from "../program.wasm";
+export default () => <main className={head}>{url}</main>;
 `,
 	);
 	site.write(
@@ -210,6 +217,12 @@ describe("a component", () => {
 			shader: 'void main() { "x"; }\n',
 		});
 	});
+});
+
+it("a file is its URL where a plugin asks for that, whatever else it could be", () => {
+	const url = site.page("files")("main").text();
+	expect(url).toMatch(/^\/base\/assets\/.*program-.*\.wasm$/);
+	expect(site.has(`build/${url.slice("/base/".length)}`)).toBe(true);
 });
 
 it("style sheets of components share names of grid areas and containers", () => {

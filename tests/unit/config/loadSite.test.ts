@@ -257,6 +257,7 @@ describe("plugins", () => {
 			sass: {},
 			extensions: [],
 			rawExtensions: [".txt", ".glsl"],
+			urlExtensions: [],
 		});
 		expect(warnings).toEqual([
 			'Plugin "recorder" changes webpack\'s config, which Furrow does not use. Ignored: module.rules (foo-loader).',

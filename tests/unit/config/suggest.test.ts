@@ -63,6 +63,7 @@ describe("webpack's externals", () => {
 			define: {},
 			extensions: [],
 			rawExtensions: [],
+			urlExtensions: [],
 			loaderRules: [],
 			provide: {},
 			replacements: [],

@@ -85,6 +85,7 @@ export function bundleKey(input: BundleInput): string {
 			input.define,
 			input.extensions,
 			input.rawExtensions,
+			input.urlExtensions,
 			input.idealImages,
 			input.reactLive,
 			input.loaderRules.map(({ test, loaders }) => [String(test), loaders]),

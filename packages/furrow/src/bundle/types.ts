@@ -103,6 +103,8 @@ export interface BundlerSettings extends SideSettings {
 	extensions: string[];
 	/** Extensions of files that are imported as text, with their dots. */
 	rawExtensions: string[];
+	/** Extensions of files that are imported as their URL, with their dots. */
+	urlExtensions: string[];
 	/** Files that pass through loaders of webpack's. */
 	loaderRules: LoaderRule[];
 	sass: SassOptions;

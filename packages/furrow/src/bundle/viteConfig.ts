@@ -2,7 +2,12 @@ import { join, resolve } from "node:path";
 import type { InlineConfig } from "vite";
 import { escapeRegExp } from "../util/escapeRegExp.js";
 import { CLIENT_DIR, PACKAGE_ROOT } from "../util/packageRoot.js";
-import { jsonCheckPlugin, rawTextPlugin, yamlPlugin } from "./plugins/data.js";
+import {
+	fileUrlPlugin,
+	jsonCheckPlugin,
+	rawTextPlugin,
+	yamlPlugin,
+} from "./plugins/data.js";
 import { dynamicRequiresPlugin } from "./plugins/dynamicRequires.js";
 import { emptyComponentsPlugin } from "./plugins/emptyComponents.js";
 import {
@@ -118,6 +123,7 @@ export function sharedConfig(
 			? [webpackLoadersPlugin(input.siteDir, input.loaderRules, sources)]
 			: []),
 		...(input.rawExtensions.length ? [rawTextPlugin(input.rawExtensions)] : []),
+		...(input.urlExtensions.length ? [fileUrlPlugin(input.urlExtensions)] : []),
 		jsonCheckPlugin(),
 		dynamicRequiresPlugin(input.siteDir, sources, warnings),
 	];

@@ -106,7 +106,12 @@ export function bundlerKey({ open, modules: { input } }: Opened): string {
 	const { alias, externals, define, themeDirs, baseUrl } = input;
 	return JSON.stringify([
 		[alias, externals, define, themeDirs, baseUrl],
-		[input.extensions, input.rawExtensions, input.isHashRouted],
+		[
+			input.extensions,
+			input.rawExtensions,
+			input.urlExtensions,
+			input.isHashRouted,
+		],
 		[input, input.onServer].map(({ replacements }) =>
 			replacements.map(({ test }) => `${test}`),
 		),

@@ -24,6 +24,33 @@ export function rawTextPlugin(extensions: string[]): Plugin {
 	};
 }
 
+/**
+ * Files with these extensions are imported as their URL, as the site's `file-loader` rules say. Those that the bundler
+ * knows for such files it has itself; others it would read for what they are, as WebAssembly is a module to it.
+ */
+export function fileUrlPlugin(extensions: string[]): Plugin {
+	let isKnown = (_file: string) => false;
+	return {
+		name: "furrow:file-url",
+		enforce: "pre",
+		configResolved(config) {
+			isKnown = config.assetsInclude;
+		},
+		load: {
+			filter: {
+				id: extensions.map(
+					(extension) => new RegExp(`${escapeRegExp(extension)}$`),
+				),
+			},
+			handler(id) {
+				if (isKnown(id)) return null;
+				const url = JSON.stringify(`${id}?url&no-inline`);
+				return { code: `export { default } from ${url};`, moduleType: "js" };
+			},
+		},
+	};
+}
+
 /** JSON that does not parse is named with its place; what does is left to the bundler. */
 export function jsonCheckPlugin(): Plugin {
 	return {

@@ -158,6 +158,7 @@ export async function configureBundler(
 		externals: {},
 		extensions: [],
 		rawExtensions: [],
+		urlExtensions: [],
 		loaderRules: [],
 		sass: {},
 	};
@@ -198,6 +199,7 @@ export async function configureBundler(
 			...bundler,
 			postcssPlugins: options.plugins,
 			rawExtensions: [...new Set(settings.rawExtensions)],
+			urlExtensions: [...new Set(settings.urlExtensions)],
 		},
 		copied,
 		devServer,

@@ -61,6 +61,13 @@ const HARMLESS_RESOLVE = new Set([
 const HARMLESS_LOADERS =
 	/(^|[\\/@])(style|css|postcss|sass|less|babel|swc|esbuild|builtin:swc|ts|file|url|svg-url|json|yaml|js-yaml|source-map|thread|cache|resolve-url|webpack(?:[\\/])?)[\w-]*loader|mini-css-extract|cssExtract|@svgr[\\/]webpack|builtin:/i;
 
+/** Loaders that leave a file as it is, and give its URL. */
+const FILE_LOADER = /(?:^|[\\/])(?:file|url)-loader\b/;
+
+/** Files whose imports are more than a URL, whatever a rule says of them: code, style sheets, data, components. */
+const OF_OWN_USE =
+	/^\.(?:[cm]?[jt]sx?|css|s[ac]ss|less|styl|json|ya?ml|mdx?|svg)$/;
+
 const HARMLESS_ASSETS = new Set([
 	"asset",
 	"asset/resource",
@@ -192,6 +199,14 @@ function translateRule(
 		return takeLoaders(rule, unknown, settings, fileOf)
 			? []
 			: unknown.map((loader) => `module.rules (${shownName(loader)})`);
+	const isFile =
+		/^asset(?:$|\/)/.test(rule.type ?? "") ||
+		loaders.some((loader) => FILE_LOADER.test(loader));
+	// `./data.ts?url` is a URL in any case.
+	if (isFile && !rule.resourceQuery)
+		settings.urlExtensions.push(
+			...extensionsOf(rule.test).filter((name) => !OF_OWN_USE.test(name)),
+		);
 	return rule.type && !HARMLESS_ASSETS.has(rule.type)
 		? [`module.rules (type ${rule.type})`]
 		: [];

@@ -74,7 +74,13 @@ export const codeShape = (input: BundleInput, themes: ThemeResolver): string =>
 		input.reactLive ?? null,
 		input.prismLanguages,
 		input.isHashRouted,
-		[input.alias, input.externals, input.extensions, input.rawExtensions],
+		[
+			input.alias,
+			input.externals,
+			input.extensions,
+			input.rawExtensions,
+			input.urlExtensions,
+		],
 		[input, input.onServer].map(({ replacements }) =>
 			replacements.map(({ test }) => `${test}`),
 		),
