@@ -56,6 +56,12 @@ export default () => <main className={head}>{url}</main>;
 `,
 	);
 	site.write(
+		"src/pages/searching.js",
+		`import { liteClient } from "algoliasearch/lite";
+export default () => <main>{typeof liteClient}</main>;
+`,
+	);
+	site.write(
 		"src/_intro.mdx",
 		`---
 mood: good
@@ -223,6 +229,10 @@ it("a file is its URL where a plugin asks for that, whatever else it could be", 
 	const url = site.page("files")("main").text();
 	expect(url).toMatch(/^\/base\/assets\/.*program-.*\.wasm$/);
 	expect(site.has(`build/${url.slice("/base/".length)}`)).toBe(true);
+});
+
+it("what the theme's search loads is there for components that search on their own", () => {
+	expect(site.page("searching")("main").text()).toBe("function");
 });
 
 it("style sheets of components share names of grid areas and containers", () => {

@@ -1,6 +1,7 @@
 /** Filters keep the bundler, which is native, from asking JavaScript about every module. */
 import { exactRegex, prefixRegex } from "rolldown/filter";
 import type { Plugin } from "vite";
+import { isOwnModule } from "../ownModule.js";
 
 /** Serves modules that exist only in memory, by exact request. */
 export function virtualPlugin(modules: ReadonlyMap<string, string>): Plugin {
@@ -58,8 +59,8 @@ const SEARCH_CODE: Record<string, string> = {
 const ABSENT = "\0absent:";
 
 /**
- * Leaves out the code of the search: on the server, where nobody searches, and for sites without one. It is larger than
- * the rest of a small site's code.
+ * Leaves out the code of the theme's search: on the server, where nobody searches, and for sites without one. It is larger
+ * than the rest of a small site's code.
  */
 export function withoutSearchPlugin(): Plugin {
 	return {
@@ -68,7 +69,9 @@ export function withoutSearchPlugin(): Plugin {
 		resolveId: {
 			order: "pre",
 			filter: { id: Object.keys(SEARCH_CODE).map((name) => exactRegex(name)) },
-			handler: (request) => ABSENT + request,
+			// Components of others may search on their own, and know the client's class on the server too.
+			handler: (request, importer) =>
+				importer && isOwnModule(importer) ? ABSENT + request : null,
 		},
 		load: {
 			filter: { id: prefixRegex(ABSENT) },
