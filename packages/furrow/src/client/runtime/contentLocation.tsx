@@ -1,6 +1,12 @@
-import { type ReactNode, useContext, useMemo } from "react";
+import {
+	type ReactNode,
+	startTransition,
+	useContext,
+	useEffect,
+	useMemo,
+	useState,
+} from "react";
 import { useLocation } from "react-router";
-import useIsBrowser from "../exports/useIsBrowser";
 import { PageContext } from "./contexts";
 import { isSamePage } from "./pagedHistory";
 import { WithinRoute } from "./router";
@@ -30,10 +36,12 @@ export function contentPath(address: string, pagePath: string): string {
  */
 export function ContentLocation({ children }: { children: ReactNode }) {
 	const location = useLocation();
-	const isBrowser = useIsBrowser();
+	const [isTakenOver, takeOver] = useState(false);
+	// Components may wait for data of the missing path, and what is shown stays meanwhile: React 18 has them crash otherwise.
+	useEffect(() => startTransition(() => takeOver(true)), []);
 	const pagePath = useContext(PageContext)?.payload.path ?? location.pathname;
 	const pathname = contentPath(
-		isBrowser ? location.pathname : pagePath,
+		isTakenOver ? location.pathname : pagePath,
 		pagePath,
 	);
 	const content = useMemo(
