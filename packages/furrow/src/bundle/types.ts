@@ -108,7 +108,7 @@ export interface BundlerSettings extends SideSettings {
 	/** Files that pass through loaders of webpack's. */
 	loaderRules: LoaderRule[];
 	sass: SassOptions;
-	/** File of the package react-live; nothing where code is not live. */
+	/** Folder of the package react-live; nothing where code is not live. */
 	reactLive?: string | undefined;
 }
 

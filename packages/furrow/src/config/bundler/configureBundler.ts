@@ -1,4 +1,5 @@
 import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
 import type { BundlerSettings, SideSettings } from "../../bundle/types.js";
 import { findWorkbox, PWA } from "../../plugins/pwa/index.js";
 import { LIVE_CODEBLOCK } from "../../plugins/theme-live-codeblock.js";
@@ -111,16 +112,20 @@ function leaveReact({ siteDir }: Site, { alias }: SideSettings): void {
 	}
 }
 
-/** The site's react-live, or that of Docusaurus's theme. */
+/**
+ * The site's react-live, or that of Docusaurus's theme: its folder, of which the bundler takes the ES modules. What Node
+ * would load is CommonJS, which has no way to React where that is a file of its own, as in `start`.
+ */
 function findReactLive({ siteDir }: Site, warn: Warn): string | undefined {
 	const { resolve } = createModuleLoader(siteDir);
 	const theme = resolve("@docusaurus/theme-live-codeblock");
-	const file = resolve("react-live") ?? (theme && resolve("react-live", theme));
+	const manifest = "react-live/package.json";
+	const file = resolve(manifest) ?? (theme && resolve(manifest, theme));
 	if (!file)
 		warn(
 			"@docusaurus/theme-live-codeblock: code blocks marked `live` are shown without their playground, because the package react-live is not installed. npm install react-live",
 		);
-	return file;
+	return file && dirname(file);
 }
 
 export interface ConfiguredBundler {

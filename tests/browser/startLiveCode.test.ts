@@ -1,0 +1,32 @@
+/** `furrow start` on a site with live code: its playground is a part of Furrow's code that needs a package of the site's. */
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { copyFixture, type Site } from "../build/site";
+import { launch, open, type Server, start, watchedPage } from "./browser";
+import { SLOW } from "./writtenSite";
+
+let site: Site;
+let server: Server;
+let browser: Awaited<ReturnType<typeof launch>>;
+
+beforeAll(async () => {
+	site = copyFixture("official");
+	[server, browser] = await Promise.all([start(site), launch()]);
+});
+afterAll(async () => {
+	await browser?.close();
+	await server?.stop();
+	site?.dispose();
+});
+
+it("runs live code, and shows what becomes of it", async () => {
+	// React says this of the code that react-live makes of what is typed.
+	const { page, done } = await watchedPage(browser, server.url, {}, [
+		/outdated JSX transform/,
+	]);
+	await open(page, "/base/docs/live");
+	await page.click("#live");
+	expect(await page.textContent("#live")).toBe("pressed 1");
+	site.edit("docs/live.mdx", "`pressed $", "`clicked $");
+	await page.waitForSelector("#live:text('clicked')", { timeout: SLOW });
+	await done();
+});
