@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import docs from "../../../packages/furrow/src/content/docs/index.js";
 import type { FileChange } from "../../../packages/furrow/src/types/fileChange.js";
+import type { MarkdownConfig } from "../../../packages/furrow/src/types/site.js";
 import { createContext, createSite, load, optionsOf, run } from "./site.js";
 
 const FILES = {
@@ -39,6 +40,16 @@ const EDITS: [file: string, text: string | undefined][] = [
 	["docs/other/fourth.md", undefined],
 ];
 
+/** A site that takes front matter apart itself, in its own way. */
+const OWN_PARSER = {
+	markdown: {
+		parseFrontMatter: ((params) =>
+			params.defaultParseFrontMatter(
+				params,
+			)) satisfies MarkdownConfig["parseFrontMatter"],
+	},
+};
+
 /** All that others see of what the plugin made. */
 const plain = ({
 	content,
@@ -49,37 +60,41 @@ const plain = ({
 	JSON.parse(JSON.stringify({ content, routes, globalData, data }));
 
 it.each([
-	["as they are", "en", {}],
-	["translated", "de", TRANSLATIONS],
-] as const)("follows edits of docs %s", async (_, locale, translations) => {
-	const siteDir = createSite(FILES);
-	const context = createContext(siteDir, { locale });
-	const plugin = await docs(context, optionsOf(docs, {}));
-	await run(plugin, context, translations);
-	for (const [path, text] of EDITS) {
-		const file = join(siteDir, path);
-		const change: FileChange = {
-			file,
-			kind:
-				text === undefined
-					? "removed"
-					: path.includes("fifth")
-						? "added"
-						: "changed",
-		};
-		if (text === undefined) rmSync(file);
-		else writeFileSync(file, text);
-		await plugin?.takeChanges?.([change]);
-		const followed = await run(plugin, context, translations);
-		const anew = await load(
-			docs,
-			createContext(siteDir, { locale }),
-			{},
-			translations,
-		);
-		expect(plain(followed), path).toEqual(plain(anew));
-	}
-});
+	["as they are", "en", {}, {}],
+	["translated", "de", TRANSLATIONS, {}],
+	["with front matter of the site's own", "en", {}, OWN_PARSER],
+] as const)(
+	"follows edits of docs %s",
+	async (_, locale, translations, siteConfig) => {
+		const siteDir = createSite(FILES);
+		const context = createContext(siteDir, { locale, siteConfig });
+		const plugin = await docs(context, optionsOf(docs, {}));
+		await run(plugin, context, translations);
+		for (const [path, text] of EDITS) {
+			const file = join(siteDir, path);
+			const change: FileChange = {
+				file,
+				kind:
+					text === undefined
+						? "removed"
+						: path.includes("fifth")
+							? "added"
+							: "changed",
+			};
+			if (text === undefined) rmSync(file);
+			else writeFileSync(file, text);
+			await plugin?.takeChanges?.([change]);
+			const followed = await run(plugin, context, translations);
+			const anew = await load(
+				docs,
+				createContext(siteDir, { locale, siteConfig }),
+				{},
+				translations,
+			);
+			expect(plain(followed), path).toEqual(plain(anew));
+		}
+	},
+);
 
 it("makes only what an edited doc is part of", async () => {
 	const siteDir = createSite(FILES);

@@ -57,10 +57,11 @@ export class VersionMemo {
 		const { sources } = this;
 		for (const { kind, file } of changes) {
 			const source = sources?.find(({ filePath }) => filePath === file);
-			const known = await this.docs.known(file);
-			if (kind === "changed" && source && known) {
+			if (kind === "changed" && source) {
 				own.push(file);
-				if (await isSame(source, known)) continue;
+				// Nothing is known of docs whose site takes front matter apart itself: they are read anew each time.
+				const known = await this.docs.known(file);
+				if (known && (await isSame(source, known))) continue;
 				this.docs.forget(file);
 				this.loaded = undefined;
 			} else if (this.#concerns(file)) {
