@@ -78,7 +78,10 @@ export function bundleKey(input: BundleInput): string {
 		JSON.stringify([input.clientModules, input.everywhere]),
 		input.generatedCss,
 		input.prismLanguages,
-		input.babelConfig ?? "",
+		// What it requires of the site has a say in the code, too.
+		...withImports(input.babelConfig ? [input.babelConfig] : []).map(
+			(file) => `${file} ${fileStamp(file)}`,
+		),
 		JSON.stringify([
 			input.alias,
 			input.externals,
