@@ -72,6 +72,8 @@ export default () => <p id="said">{said}</p>;
 	raw: saying('import text from "!!../browsers.ts?raw";', "text.length"),
 	parts: `import { Part } from "docusaurus-parts";\nexport default () => <p id="said"><Part /></p>;\n`,
 	jsx: `import { Bold } from "docusaurus-jsx";\nexport default () => <p id="said"><Bold /></p>;\n`,
+	// The client module has another version.
+	versions: saying('import { version } from "two-versions";', "version"),
 	file: saying(
 		'import own, { joined, none } from "../own.cjs";',
 		"[joined, none, own.joined, own.late()].join()",
@@ -183,11 +185,17 @@ export const inside = [name, one, red, typeof main, typeof own, other()].join();
 		"node_modules/docusaurus-parts/index.js":
 			'import { name } from "esm-styles";\nconst { word } = require("./word");\nexport const Part = () => <b>{name + word}</b>;\n',
 		"node_modules/docusaurus-parts/client.js":
-			'import { Part } from "./index";\nexport const onRouteDidUpdate = () => { document.body.dataset.part = typeof Part; };\n',
+			'import version from "two-versions";\nimport { Part } from "./index";\nexport const onRouteDidUpdate = () => { document.body.dataset.part = [typeof Part, version()].join(); };\n',
 		"node_modules/docusaurus-parts/word.js": 'exports.word = "part";\n',
 		...manifest("docusaurus-jsx", { main: "index.js" }),
 		"node_modules/docusaurus-jsx/index.js":
 			'import { name } from "esm-styles";\nexport const Bold = () => <b>{name}</b>;\n',
+		...esModules("two-versions", {
+			"index.js": 'export const version = "newer";\n',
+		}),
+		...manifest("docusaurus-parts/node_modules/two-versions"),
+		"node_modules/docusaurus-parts/node_modules/two-versions/index.js":
+			'module.exports = () => "older";\n',
 		...manifest("cjs-required"),
 		"node_modules/cjs-required/index.js": `const { one } = require("cjs-made");
 const { name } = require("esm-styles");
@@ -235,7 +243,7 @@ it("is shown as in a build", async () => {
 			.toBe(widths[name] ?? "0px");
 		await expect
 			.poll(() => page.evaluate(() => document.body.dataset.part))
-			.toBe("function");
+			.toBe("function,older");
 	}
 	await done();
 	await server.stop();

@@ -33,6 +33,7 @@ import type { ImportedMarkdown } from "./importedMarkdown.js";
 import { runPackagesInVite } from "./packagesInVite.js";
 import { commonJsPlugin } from "./plugins/commonJs.js";
 import { liveListsPlugin } from "./plugins/liveModules.js";
+import { nestedPackagesPlugin } from "./plugins/nestedPackages.js";
 import { orphansPlugin } from "./plugins/orphans.js";
 import { queriedFilesPlugin } from "./plugins/queriedFiles.js";
 import { memoryPlugin, requestsPlugin } from "./plugins/requests.js";
@@ -93,6 +94,12 @@ const SHOWN_PATH =
 
 /** Plugins of the production bundles that have another form here. */
 const REPLACED = new Set(["furrow:virtual", "furrow:replace"]);
+
+/** Packages that are there once for all, whatever others bring: what shares their contexts and lists. */
+const isOneForAll = (name: string) =>
+	REACT.test(name) ||
+	SHARED_PACKAGES.includes(name) ||
+	NO_PACKAGES.some((scope) => name === scope || name.startsWith(`${scope}/`));
 
 /** Folders of packages that Node finds from a folder. */
 function packageFolders(from: string): string[] {
@@ -176,6 +183,7 @@ function devConfig(
 			themeFilesPlugin(() => modules().input),
 			orphansPlugin(),
 			queriedFilesPlugin(),
+			nestedPackagesPlugin(isOneForAll),
 			commonJsPlugin(),
 			scriptsPlugin(),
 			react(),

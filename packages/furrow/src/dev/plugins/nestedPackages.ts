@@ -1,0 +1,62 @@
+import { existsSync, realpathSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { createIdResolver, type Plugin } from "vite";
+
+/** The package of a request, and what it is asked for. */
+const REQUEST = /^((?:@[\w.~-]+\/)?[\w~-][\w.~-]*)(\/.*)?$/;
+
+/** The folder of the package that Node finds from a folder. */
+function folderOf(name: string, from: string): string | undefined {
+	for (let dir = from; ; dir = dirname(dir)) {
+		const folder = join(dir, "node_modules", name);
+		if (existsSync(folder)) return realpathSync(folder);
+		if (dir === dirname(dir)) return undefined;
+	}
+}
+
+/**
+ * Leads packages that browsers get file by file, as those for Docusaurus, to the versions of their own of other packages.
+ * Vite knows a package that it has bundled by its name alone, and gives them the site's version, on which they may fail.
+ *
+ * @param isOneForAll tells names of packages of which there is one for all
+ */
+export function nestedPackagesPlugin(
+	isOneForAll: (name: string) => boolean,
+): Plugin {
+	let find: ReturnType<typeof createIdResolver>;
+	return {
+		name: "furrow:nested-packages",
+		enforce: "pre",
+		applyToEnvironment: ({ name }) => name === "client",
+		configResolved(config) {
+			find = createIdResolver(config);
+		},
+		resolveId: {
+			order: "pre",
+			filter: { id: REQUEST },
+			async handler(request, importer) {
+				const { depsOptimizer, config } = this.environment as Partial<
+					Pick<import("vite").DevEnvironment, "depsOptimizer" | "config">
+				>;
+				const [, name, rest = ""] = REQUEST.exec(request) ?? [];
+				const [file = ""] = importer?.split("?") ?? [];
+				// Caches hold what Furrow and Vite have bundled.
+				if (!depsOptimizer || !config || !name || isOneForAll(name))
+					return null;
+				if (!/\/node_modules\/(?!\.cache\/)/.test(file)) return null;
+				const folder = folderOf(name, dirname(file));
+				const ofSite = folderOf(name, config.root);
+				if (!folder || !ofSite || folder === ofSite) return null;
+				const found = await find(this.environment, request, file);
+				if (!found || !/\.[cm]?js$/.test(found)) return found ?? null;
+				// As Vite itself writes it: the package inside of another.
+				const nested = folder
+					.replace(/^.*?\/node_modules\//, "")
+					.replaceAll("/node_modules/", " > ");
+				return depsOptimizer.getOptimizedDepId(
+					depsOptimizer.registerMissingImport(nested + rest, found),
+				);
+			},
+		},
+	};
+}
