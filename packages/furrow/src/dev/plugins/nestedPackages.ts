@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { createIdResolver, type Plugin } from "vite";
+import { createIdResolver, type DevEnvironment, type Plugin } from "vite";
 
 /** The package of a request, and what it is asked for. */
 const REQUEST = /^((?:@[\w.~-]+\/)?[\w~-][\w.~-]*)(\/.*)?$/;
@@ -36,7 +36,7 @@ export function nestedPackagesPlugin(
 			filter: { id: REQUEST },
 			async handler(request, importer) {
 				const { depsOptimizer, config } = this.environment as Partial<
-					Pick<import("vite").DevEnvironment, "depsOptimizer" | "config">
+					Pick<DevEnvironment, "depsOptimizer" | "config">
 				>;
 				const [, name, rest = ""] = REQUEST.exec(request) ?? [];
 				const [file = ""] = importer?.split("?") ?? [];
