@@ -206,9 +206,9 @@ export function preprocess(
 	const lastEnd = comments
 		? lines.findLastIndex((line) => line.includes("-->"))
 		: -1;
-	/** The marker of the code block at hand, and that of the `mdx-code-block` around it. */
+	/** The marker of the code block at hand, and those of the `mdx-code-block`s around it, the innermost last. */
 	let fence: string | undefined;
-	let wrapper: string | undefined;
+	const wrappers: string[] = [];
 	const containers = new Containers();
 	for (let index = 0; index < lines.length; index += 1) {
 		const line = lines[index] as string;
@@ -220,15 +220,16 @@ export function preprocess(
 				if (closes(marker, info, fence)) fence = undefined;
 				continue;
 			}
+			const wrapper = wrappers.at(-1);
 			if (wrapper && closes(marker, info, wrapper)) {
-				wrapper = undefined;
+				wrappers.pop();
 				lines[index] = "";
 				continue;
 			}
 			// A backtick in the info string makes it inline code.
 			if (marker[0] === "~" || !info.includes("`")) {
 				if (unwrap && info.trim() === "mdx-code-block") {
-					wrapper = marker;
+					wrappers.push(marker);
 					lines[index] = "";
 				} else fence = marker;
 				continue;
