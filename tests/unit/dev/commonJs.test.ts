@@ -1,4 +1,9 @@
-import { expect, it } from "vitest";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { expect, it, onTestFinished } from "vitest";
 import {
 	fromCommonJs,
 	withRequire,
@@ -114,4 +119,33 @@ it("keeps a fault of what an ES module requires until it is required, on the ser
 		/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(String(made))}`
 	);
 	expect(module.get).toThrow("no window");
+});
+
+it("has modules require one another, as Node has them: the second finds the first half done", async () => {
+	const dir = mkdtempSync(join(tmpdir(), "furrow-common-js-"));
+	onTestFinished(() => rmSync(dir, { recursive: true }));
+	const write = async (name: string, code: string) => {
+		const target = async (request: string) => `${request}.mjs`;
+		const module = await fromCommonJs(code, join(dir, name), target);
+		writeFileSync(join(dir, `${name}.mjs`), String(module));
+	};
+	await write(
+		"range",
+		`class Range {} module.exports = Range;
+const Comparator = require("./comparator"); Range.other = Comparator;`,
+	);
+	await write(
+		"comparator",
+		`class Comparator {} module.exports = Comparator;
+const Range = require("./range"); Comparator.other = Range;`,
+	);
+	// By Node itself: what vitest makes of modules is not what browsers do.
+	const run = (name: string) =>
+		execFileSync(process.execPath, [
+			"--input-type=module",
+			"--eval",
+			`import main from ${JSON.stringify(pathToFileURL(join(dir, `${name}.mjs`)).href)}; console.log(main.name, main.other?.name);`,
+		]).toString();
+	expect(run("range")).toBe("Range Comparator\n");
+	expect(run("comparator")).toBe("Comparator Range\n");
 });

@@ -7,6 +7,9 @@ import { isNodeMode } from "../bundle/devParts.js";
 /** The name by which an ES module made of CommonJS hands on all that this exports, to others of its kind. */
 export const ALL = "__furrowCommonJs";
 
+/** The name of what runs such a module, once, and gives all that it exports so far. */
+export const RUN = "__furrowRun";
+
 /** What code that Vite made for the server imports by. */
 const IMPORT = "__vite_ssr_import__";
 const DYNAMIC = "__vite_ssr_dynamic_import__";
@@ -21,6 +24,7 @@ function viewOf(all: unknown, isWholeDefault: boolean): object {
 		!isWholeDefault && exports.__esModule && "default" in exports;
 	const get = (_: object, name: string | symbol) => {
 		if (name === ALL) return all;
+		if (name === RUN) return () => all;
 		if (name === "default") return hasDefault ? exports.default : all;
 		return exports[name];
 	};

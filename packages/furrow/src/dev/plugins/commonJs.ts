@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 import type { Untyped } from "../../types/untyped.js";
-import { ALL } from "../commonJsViews.js";
+import { ALL, RUN } from "../commonJsViews.js";
 import { AS_SCRIPT, scriptRequest } from "./scripts.js";
 
 /** What CommonJS has, and ES modules hardly ever. */
@@ -17,7 +17,7 @@ const WHOLE = new Set(["default", "__esModule"]);
  * one can be called where its default export can: some packages have two forms, and `require` means the other one.
  */
 const AS_REQUIRED = `const asRequired = (found) => {
-	if ("${ALL}" in found) return found.${ALL};
+	if ("${RUN}" in found) return found.${RUN}();
 	if (found[Symbol.toStringTag] !== "Module") return found.__esModule ? found : found.default;
 	let isCallable = false;
 	try { isCallable = typeof found.default === "function"; } catch {}
@@ -190,14 +190,17 @@ export async function fromCommonJs(
 	);
 	const before = [
 		...imports,
-		"const module = { exports: {} };",
-		"((exports) => { const got = {};",
+		// Hoisted: of modules that require one another, one is asked for before its turn, and may be half done, as in Node.
+		"var module;",
+		`export function ${RUN}() { if (module) return module.exports; module = { exports: {} };`,
+		"try { ((exports) => { const got = {};",
 		AS_REQUIRED,
 		`const required = { ${entries.join(", ")} };`,
 		REQUIRE,
 	];
 	const after = [
-		"const all = module.exports;",
+		"} catch (error) { module = undefined; throw error; } return module.exports; }",
+		`const all = ${RUN}();`,
 		`export { all as ${ALL} };`,
 		'export default all?.__esModule && "default" in all ? all.default : all;',
 		...handedOn,
