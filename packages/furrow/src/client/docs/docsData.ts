@@ -1,9 +1,10 @@
 /** Hooks on the docs plugins' versions and on the doc at hand. */
-import { useMemo } from "react";
+import { useMemo, useSyncExternalStore } from "react";
 import { useLocation } from "react-router-dom";
 import { DEFAULT_PLUGIN_ID } from "../exports/constants";
 import { type PageContextValue, usePage } from "../runtime/contexts";
-import { globalDataFor } from "../runtime/globalData";
+import { globalDataFor, loadMissing } from "../runtime/globalData";
+import { isRendering } from "../runtime/isRendering";
 import { useSiteValue } from "../runtime/siteValue";
 import type {
 	ActiveDocContext,
@@ -26,12 +27,47 @@ import {
 } from "./globalDocs";
 import { comparablePath } from "./paths";
 
+/** How often data has come that somebody asked for when nothing was rendered. */
+let arrivals = 0;
+const waiting = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+	waiting.add(listener);
+	return () => waiting.delete(listener);
+}
+
+const countArrivals = () => arrivals;
+
+/** What is on its way. */
+const expected = new WeakSet<Promise<unknown>>();
+
+/**
+ * Whether to do without a plugin's data: an effect cannot wait for it. When it is there, components get other objects, and
+ * their effects run again.
+ */
+function isMissing(page: PageContextValue | null, pluginId: string): boolean {
+	if (page?.mode === "server") return false;
+	const loading = loadMissing(DOCS_PLUGIN, pluginId);
+	if (!loading || isRendering()) return false;
+	if (expected.has(loading)) return true;
+	expected.add(loading);
+	loading.then(
+		() => {
+			arrivals += 1;
+			for (const listener of waiting) listener();
+		},
+		(error) => console.error(error),
+	);
+	return true;
+}
+
 /** The global data as it is; the page then requires it whole. */
 function fullVersion(
 	page: PageContextValue | null,
 	pluginId: string,
 	name: string,
 ): GlobalVersion | undefined {
+	if (isMissing(page, pluginId)) return undefined;
 	const data = globalDataFor(page)[DOCS_PLUGIN]?.[pluginId] as
 		| GlobalPluginData
 		| undefined;
@@ -70,7 +106,7 @@ function toAllDocsData(
 }
 
 /** One set of objects for each page, so that hooks give the same version twice. */
-const cache = new WeakMap<object, AllDocsData>();
+const cache = new WeakMap<object, { data: AllDocsData; arrivals: number }>();
 
 /**
  * The data of every docs plugin, by plugin id. The versions' `docs`, `draftIds` and `sidebars` are fetched when
@@ -79,12 +115,13 @@ const cache = new WeakMap<object, AllDocsData>();
 export function useAllDocsData(): AllDocsData {
 	const page = usePage();
 	const summaries = useSiteValue(docsQuestion);
-	let data = cache.get(summaries);
-	if (!data) {
-		data = toAllDocsData(page, summaries);
-		cache.set(summaries, data);
+	const now = useSyncExternalStore(subscribe, countArrivals, countArrivals);
+	let known = cache.get(summaries);
+	if (known?.arrivals !== now) {
+		known = { data: toAllDocsData(page, summaries), arrivals: now };
+		cache.set(summaries, known);
 	}
-	return data;
+	return known.data;
 }
 
 /**

@@ -1,7 +1,7 @@
 /** The plugins' global data, read lazily so that a page only needs what it touches. */
 import type { GlobalData } from "../types/site";
 import type { PageContextValue } from "./contexts";
-import { readShard } from "./shards";
+import { isShardReady, loadShard, readShard } from "./shards";
 
 type Read = (pluginName: string, pluginId: string) => unknown;
 
@@ -20,6 +20,17 @@ function lazily(read: Read): GlobalData {
 		result[name] = instances;
 	}
 	return result;
+}
+
+/** In browsers: loads a plugin's data. Nothing when it is there. */
+export function loadMissing(
+	name: string,
+	id: string,
+): Promise<unknown> | undefined {
+	const entry = globalThis.__FURROW__.globalData[name]?.[id];
+	return entry && "shard" in entry && !isShardReady(entry.shard)
+		? loadShard(entry.shard)
+		: undefined;
 }
 
 let browserData: GlobalData | undefined;
