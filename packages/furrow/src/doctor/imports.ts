@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from "node:fs";
-import { builtinModules, createRequire } from "node:module";
+import { readFileSync } from "node:fs";
+import { builtinModules } from "node:module";
 import { dirname, isAbsolute, join, relative, resolve } from "node:path";
 import { parseSync } from "rolldown/utils";
 import {
@@ -9,6 +9,7 @@ import {
 	type ThemeResolver,
 } from "../bundle/index.js";
 import { isFile } from "../util/isFile.js";
+import { packageFolder } from "../util/packageFolder.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
 import { placeAt, quotedPlace } from "../util/places.js";
 import { fromSitePath } from "../util/sitePath.js";
@@ -40,11 +41,9 @@ function localFile(path: string): string | undefined {
 	].find(isFile);
 }
 
-/** Whether a package lies in a `node_modules` in reach of a file. What it exports is the bundler's to find out. */
-function hasPackage(name: string, from: string): boolean {
-	const paths = createRequire(from).resolve.paths(name) ?? [];
-	return paths.some((path) => existsSync(join(path, name)));
-}
+/** Whether a package lies in reach of a file. What it exports is the bundler's to find out. */
+const hasPackage = (name: string, from: string): boolean =>
+	packageFolder(name, from) !== undefined;
 
 const packageName = (request: string) =>
 	request

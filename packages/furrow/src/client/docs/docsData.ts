@@ -3,8 +3,9 @@ import { useMemo, useSyncExternalStore } from "react";
 import { useLocation } from "react-router-dom";
 import { DEFAULT_PLUGIN_ID } from "../exports/constants";
 import { type PageContextValue, usePage } from "../runtime/contexts";
-import { globalDataFor, loadMissing } from "../runtime/globalData";
+import { globalDataFor, missingShard } from "../runtime/globalData";
 import { isRendering } from "../runtime/isRendering";
+import { loadShard } from "../runtime/shards";
 import { useSiteValue } from "../runtime/siteValue";
 import type {
 	ActiveDocContext,
@@ -47,8 +48,9 @@ const expected = new WeakSet<Promise<unknown>>();
  */
 function isMissing(page: PageContextValue | null, pluginId: string): boolean {
 	if (page?.mode === "server") return false;
-	const loading = loadMissing(DOCS_PLUGIN, pluginId);
-	if (!loading || isRendering()) return false;
+	const shard = missingShard(DOCS_PLUGIN, pluginId);
+	if (!shard || isRendering()) return false;
+	const loading = loadShard(shard);
 	if (expected.has(loading)) return true;
 	expected.add(loading);
 	loading.then(

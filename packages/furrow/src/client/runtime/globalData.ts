@@ -1,7 +1,7 @@
 /** The plugins' global data, read lazily so that a page only needs what it touches. */
 import type { GlobalData } from "../types/site";
 import type { PageContextValue } from "./contexts";
-import { isShardReady, loadShard, readShard } from "./shards";
+import { isShardReady, readShard } from "./shards";
 
 type Read = (pluginName: string, pluginId: string) => unknown;
 
@@ -22,14 +22,11 @@ function lazily(read: Read): GlobalData {
 	return result;
 }
 
-/** In browsers: loads a plugin's data. Nothing when it is there. */
-export function loadMissing(
-	name: string,
-	id: string,
-): Promise<unknown> | undefined {
+/** In browsers: the shard that a plugin's data is to come from. Nothing when it is there. */
+export function missingShard(name: string, id: string): string | undefined {
 	const entry = globalThis.__FURROW__.globalData[name]?.[id];
 	return entry && "shard" in entry && !isShardReady(entry.shard)
-		? loadShard(entry.shard)
+		? entry.shard
 		: undefined;
 }
 

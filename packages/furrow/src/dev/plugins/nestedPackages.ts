@@ -1,17 +1,15 @@
-import { existsSync, realpathSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { realpathSync } from "node:fs";
+import { join } from "node:path";
 import { createIdResolver, type DevEnvironment, type Plugin } from "vite";
+import { packageFolder } from "../../util/packageFolder.js";
 
 /** The package of a request, and what it is asked for. */
 const REQUEST = /^((?:@[\w.~-]+\/)?[\w~-][\w.~-]*)(\/.*)?$/;
 
-/** The folder of the package that Node finds from a folder. */
+/** The folder of the package that Node finds from a file, where it really is. */
 function folderOf(name: string, from: string): string | undefined {
-	for (let dir = from; ; dir = dirname(dir)) {
-		const folder = join(dir, "node_modules", name);
-		if (existsSync(folder)) return realpathSync(folder);
-		if (dir === dirname(dir)) return undefined;
-	}
+	const folder = packageFolder(name, from);
+	return folder && realpathSync(folder);
 }
 
 /**
@@ -44,8 +42,8 @@ export function nestedPackagesPlugin(
 				if (!depsOptimizer || !config || !name || isOneForAll(name))
 					return null;
 				if (!/\/node_modules\/(?!\.cache\/)/.test(file)) return null;
-				const folder = folderOf(name, dirname(file));
-				const ofSite = folderOf(name, config.root);
+				const folder = folderOf(name, file);
+				const ofSite = folderOf(name, join(config.root, "package.json"));
 				if (!folder || !ofSite || folder === ofSite) return null;
 				const found = await find(this.environment, request, file);
 				if (!found || !/\.[cm]?js$/.test(found)) return found ?? null;

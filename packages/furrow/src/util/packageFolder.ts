@@ -1,0 +1,12 @@
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+
+/**
+ * The folder of a package in a `node_modules` in reach of a file; nothing where there is none.
+ * @param from absolute; the file need not be there
+ */
+export function packageFolder(name: string, from: string): string | undefined {
+	const paths = createRequire(from).resolve.paths(name) ?? [];
+	return paths.map((path) => join(path, name)).find(existsSync);
+}
