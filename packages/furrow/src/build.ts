@@ -1,20 +1,14 @@
 /** The build: asks an open site for all of its pages. The stages come in their order; see ARCHITECTURE.md. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { BuildRun } from "./build/buildRun.js";
+import { ContentStage } from "./build/contentStage.js";
 import { PagesStage } from "./build/pagesStage.js";
-import {
-	type BundleInput,
-	type BundlerThread,
-	type Bundles,
-	traceServer,
-} from "./bundle/index.js";
-import type { LocaleContent } from "./content/index.js";
+import { type BundlerThread, traceServer } from "./bundle/index.js";
 import { checkContent, checkNavbar } from "./finish/index.js";
-import { type PlannedPage, pageFailures, planPages } from "./render/index.js";
-import { markdownModules, OpenSite, pageCode } from "./site/index.js";
+import { pageFailures } from "./render/index.js";
+import { OpenSite } from "./site/index.js";
 import type { Reporter } from "./types/reporter.js";
 import { checkFolder } from "./util/checkFolder.js";
-import { growHeapsSlowly, MANY_PAGES } from "./util/largeSite.js";
 import { siteFolder } from "./util/siteFolder.js";
 import { systemFault } from "./util/systemFault.js";
 import { warnOnce } from "./util/warnOnce.js";
@@ -48,32 +42,6 @@ export interface BuildSummary {
 	stages: [name: string, milliseconds: number][];
 }
 
-const sum = (
-	contents: readonly LocaleContent[],
-	of: (content: LocaleContent) => number,
-) => contents.reduce((total, content) => total + of(content), 0);
-
-/** Plans the pages while the bundler works, which is told what their code needs. */
-async function bundlePages(
-	open: OpenSite,
-	input: BundleInput,
-	{ bundling, pool }: BuildRun,
-	count: { pages: number; compiled: number },
-): Promise<{ planned: PlannedPage[]; bundles: Bundles }> {
-	const finished = bundling.finish(pageCode(open.locales, input));
-	// Whoever awaits it is told of its failure.
-	finished.catch(() => {});
-	// The bundler gets what it waits for before this thread is busy again.
-	await nextTurn();
-	if (count.compiled > MANY_PAGES) growHeapsSlowly();
-	// New bundles make every page a new one, and a new text at least its own.
-	pool.start(bundling.isAtWork ? count.pages : count.compiled);
-	// Bundles of an earlier build are there at once: then threads are given their pages first.
-	if (bundling.isAtWork) open.savePages();
-	const planned = planPages(open.locales, open.site.outDir);
-	return { planned, bundles: await finished };
-}
-
 /**
  * Builds a site into its output folder. What fails leaves the last build's folder as it was.
  *
@@ -99,29 +67,19 @@ export async function buildSite(
 		if (bundling.isFirst) pool.start(1);
 		await clock.stage("Reading the content", () => open.load());
 		const contents = open.locales;
-		const pageCount = sum(contents, ({ routes }) => routes.length);
 		const input = open.bundleInput(options);
-		const host = bundling.begin(
-			input,
-			markdownModules(contents, open.reads, reporter),
-			open.themes,
-		);
-		// Where most pages are as they were there is little garbage, and to look for it takes a tenth of the time.
-		if (pageCount > MANY_PAGES && bundling.isAtWork) growHeapsSlowly();
-		await clock.stage("Compiling the content", () =>
-			Promise.all(contents.map((content) => content.compile())),
-		);
-		const compiled = sum(contents, ({ pages }) => pages.compiled);
+		const content = new ContentStage(open, input, run);
+		await clock.stage("Compiling the content", () => content.compile());
 		checkContent(contents, reporter);
-		for (const content of contents)
-			await checkNavbar(content, open.themes.isSwizzled);
-		const { planned, bundles } = await clock.stage("Bundling the code", () =>
-			bundlePages(open, input, run, { pages: pageCount, compiled }),
+		for (const locale of contents)
+			await checkNavbar(locale, open.themes.isSwizzled);
+		const { bundles, renders } = await clock.stage("Bundling the code", () =>
+			content.finish(),
 		);
 		for (const warning of bundles.warnings) reporter.warn(warning);
 		const pages = new PagesStage({
 			open,
-			planned,
+			renders,
 			bundles,
 			output,
 			cache,
@@ -129,10 +87,8 @@ export async function buildSite(
 		});
 		stage = pages;
 		await clock.stage("Rendering the pages", () =>
-			pages.render(pool, {
-				first: () => {
-					if (!bundling.isAtWork) open.savePages();
-				},
+			pages.render({
+				first: () => content.save(),
 				last: () => bundling.save(),
 			}),
 		);
@@ -142,7 +98,7 @@ export async function buildSite(
 			throw await pageFailures(pages.failures, {
 				siteDir: open.site.siteDir,
 				contents,
-				trace: () => traceServer(input, host, bundles.serverFile),
+				trace: () => traceServer(input, content.host, bundles.serverFile),
 			});
 		await clock.stage("Finishing", async () => {
 			await pages.finish();
@@ -163,7 +119,7 @@ export async function buildSite(
 			),
 			pages: pages.all.length,
 			rendered: pages.toRender,
-			compiled,
+			compiled: content.compiled,
 			bundlesFromCache: bundles.fromCache,
 			seconds: (performance.now() - started) / 1000,
 			htmlBytes: pages.all.reduce((bytes, page) => bytes + page.htmlBytes, 0),

@@ -2,14 +2,19 @@
 import { expect, it } from "vitest";
 import { RenderedPages } from "../../../packages/furrow/src/render/renderedPages.js";
 
-type Plan = ConstructorParameters<typeof RenderedPages>[0];
+type Tasks = Parameters<RenderedPages["expect"]>[0];
 type Batch = Parameters<RenderedPages["add"]>[0];
 
-const pagesAwaiting = (...paths: string[]) =>
-	new RenderedPages({
-		reused: [],
-		tasks: paths.map((path) => ({ locale: "en", payload: { path } })),
-	} as unknown as Plan);
+function pagesAwaiting(...paths: string[]): RenderedPages {
+	const rendered = new RenderedPages();
+	rendered.expect(
+		paths.map((path) => ({
+			locale: "en",
+			payload: { path },
+		})) as unknown as Tasks,
+	);
+	return rendered;
+}
 
 const batch = (path: string) =>
 	({ pages: [{ locale: "en", path }], failures: [] }) as unknown as Batch;

@@ -151,11 +151,13 @@ export class Bundling {
 		await this.#save?.();
 	}
 
-	/** Ends a bundler that runs for nothing because the build has failed. */
+	/** Ends a bundler that runs for nothing: because the build has failed, or before the bundler begins again. */
 	async cancel(): Promise<void> {
 		this.#begun?.cancel(new Error("The build has failed."));
 		await this.#work?.built.catch(() => {});
 		await this.#thread?.end();
+		this.#work = undefined;
+		this.#thread = undefined;
 	}
 
 	#start({ input, host }: Begun): Work {

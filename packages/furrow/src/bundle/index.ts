@@ -17,6 +17,7 @@ export {
 } from "./themeResolver.js";
 export type { BundlerThread } from "./thread.js";
 export type {
+	BundleHost,
 	BundleInput,
 	BundlerSettings,
 	Bundles,

@@ -16,6 +16,7 @@ import { hash, hashAll } from "../util/hash.js";
 import { fromSitePath, toSitePath, withoutSiteDir } from "../util/sitePath.js";
 import { systemFault } from "../util/systemFault.js";
 import type { MarkdownImports } from "./markdownImports.js";
+import { mayBringCode } from "./mayBringCode.js";
 import type { PluginReads } from "./pluginReads.js";
 import { readSource } from "./readSource.js";
 import type {
@@ -82,6 +83,21 @@ export class ContentLoader {
 	/** Names a content module. */
 	id(path: string, query: Record<string, unknown>): string {
 		return `${this.file(path)}\0${query.truncated ? "truncated" : ""}`;
+	}
+
+	/**
+	 * Whether a file's page may need code of its own, told before the file is compiled.
+	 * @throws FurrowError when it cannot be read
+	 */
+	mayBringCode(path: string): boolean {
+		const file = this.file(path);
+		const { registry } = this.options;
+		// Plugins put in what they like.
+		if (needsUnified(registry.mdxOptionsFor(file))) return true;
+		const kept = registry.textOf(file);
+		const text = kept ?? readSource(file, undefined);
+		if (kept === undefined) registry.keepText(file, text);
+		return mayBringCode(text);
 	}
 
 	/**

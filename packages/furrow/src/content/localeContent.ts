@@ -22,6 +22,7 @@ import type { PagePayload } from "../types/payload.js";
 import type { LocaleSite, MarkdownConfig, Site } from "../types/site.js";
 import { FurrowError } from "../util/errors.js";
 import { hashAll } from "../util/hash.js";
+import { MANY_PAGES } from "../util/largeSite.js";
 import { withoutSiteDir } from "../util/sitePath.js";
 import { staticFolders } from "../util/staticFolders.js";
 import { type CompiledFiles, optionsKey } from "./contentLoader.js";
@@ -45,8 +46,12 @@ export interface LocaleContent {
 	pages: PageContents;
 	/** What the content plugins know of the language's Markdown files. */
 	registry: MarkdownRegistry;
-	/** Compiles every Markdown file that the routes name. What a page shows and needs is known only afterwards. */
-	compile(): Promise<void>;
+	/** Compiles every Markdown file that the routes name, or some of them. What a page shows and needs is known only afterwards. */
+	compile(some?: readonly PageRoute[]): Promise<void>;
+	/** Whether the Markdown files of a page are compiled. */
+	isCompiled(route: PageRoute): boolean;
+	/** Whether a page's Markdown may bring code for the bundler, as far as can be told without compiling it. */
+	mayBringCode(route: PageRoute): boolean;
 	/** Compiles a Markdown file for a component that imports it: for all languages, by the options of this one. */
 	compileModule(filePath: string): Promise<MarkdownModule>;
 	/** Whether the links of such files lead where they led in an earlier build. */
@@ -178,9 +183,22 @@ export async function loadLocaleContent(
 		routes,
 		pages,
 		registry,
-		async compile() {
-			await pages.addAll(routes.flatMap(({ content }) => content));
+		async compile(some = routes) {
+			const areMany = routes.length > MANY_PAGES;
+			await pages.addAll(
+				some.flatMap(({ content }) => content),
+				areMany,
+			);
 		},
+		isCompiled: ({ content }) =>
+			content.every(({ path, query }) => pages.has(path, query)),
+		mayBringCode: ({ content }) =>
+			content.some(
+				({ path }) =>
+					imagesAreCode ||
+					Boolean(markdown.preprocessor) ||
+					pages.mayBringCode(path),
+			),
 		async compileModule(filePath) {
 			const entry = registry.entryFor(filePath);
 			const { links, resolve } = new LinkRecord(registry);

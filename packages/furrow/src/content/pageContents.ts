@@ -56,17 +56,21 @@ export class PageContents {
 
 	/**
 	 * Compiles what is not compiled yet. Other work goes on meanwhile: what is forgotten before all is there is compiled again.
+	 * @param areMany whether there are too many pages, with others that are compiled at other times, to be all in memory
 	 * @throws FurrowError when a file cannot be read or compiled, or imports itself
 	 */
-	async addAll(modules: readonly ContentModule[]): Promise<void> {
+	async addAll(
+		modules: readonly ContentModule[],
+		areMany = modules.length > MANY_PAGES,
+	): Promise<void> {
 		const forgotten = this.#forgotten;
 		const made = new Map<string, Content>();
 		try {
-			await this.#compile(modules, made);
+			await this.#compile(modules, areMany, made);
 		} catch (error) {
 			if (forgotten === this.#forgotten) throw error;
 		}
-		if (forgotten !== this.#forgotten) return this.addAll(modules);
+		if (forgotten !== this.#forgotten) return this.addAll(modules, areMany);
 		// All at once: nobody finds a page without its partials.
 		for (const [id, content] of made) {
 			this.#contents.set(id, content);
@@ -81,15 +85,15 @@ export class PageContents {
 	 */
 	async #compile(
 		modules: readonly ContentModule[],
+		areMany: boolean,
 		made: Map<string, Content>,
 	): Promise<void> {
 		const works = new Map<string, Promise<Content>>();
-		// Compiled pages go into the store at once, and are read from there: 100 KB a page less in memory.
-		const isLarge = modules.length > MANY_PAGES;
 		for (const { path, query } of modules) {
 			const id = this.#loader.id(path, query);
 			if (this.#contents.has(id) || works.has(id)) continue;
-			const work = this.#loader.load(path, query, undefined, isLarge);
+			// Of many, compiled pages go into the store at once, and are read from there: 100 KB a page less in memory.
+			const work = this.#loader.load(path, query, undefined, areMany);
 			works.set(id, work);
 			const entry = this.#registry.entryFor(path);
 			const mayWait = needsUnified(entry?.mdxOptions);
@@ -173,6 +177,14 @@ export class PageContents {
 				this.filesOf(partial, {}),
 			),
 		];
+	}
+
+	/**
+	 * Whether a content module may need code of its own; see {@link mayBringCode}.
+	 * @throws FurrowError when its file cannot be read
+	 */
+	mayBringCode(path: string): boolean {
+		return this.#loader.mayBringCode(path);
 	}
 
 	/** Whether a content module is compiled. */

@@ -151,7 +151,7 @@ export class SiteFolder {
 		if (!first) throw new Error("A build has at least one language.");
 		this.#first = first;
 		this.#isOpen = isOpenToPlugins(contents);
-		this.#isNew = plan.tasks.length > 0;
+		this.#isNew = plan.awaited.length > 0;
 		if (this.#isOpen) output.empty();
 		this.#statesKey = `folders ${statSync(output.staging).ino}`;
 		this.placed = new PlacedFiles(
@@ -160,7 +160,7 @@ export class SiteFolder {
 			output.isNew ? undefined : (store.get(this.#statesKey) ?? {}),
 		);
 		this.#isHashRouted = hasHashRouter(first.locale.context.siteConfig);
-		for (const { htmlFile, dataFile } of [...plan.reused, ...plan.tasks]) {
+		for (const { htmlFile, dataFile } of [...plan.reused, ...plan.awaited]) {
 			if (!this.#isHashRouted) this.placed.reserve(htmlFile);
 			if (dataFile) this.placed.reserve(dataFile);
 		}

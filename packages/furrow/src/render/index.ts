@@ -5,16 +5,22 @@ export {
 	areSameStates,
 	expectedStates,
 	pageStates,
-	planRender,
-	type RenderPlan,
+	RenderPlan,
 } from "./plan.js";
-export { type PlannedPage, planPages } from "./plannedPages.js";
+export {
+	draftPages,
+	type PageDraft,
+	type PlannedPage,
+	planPage,
+} from "./plannedPages.js";
 export { RenderPool } from "./pool.js";
 export { RenderedPages } from "./renderedPages.js";
+export type { Rendering } from "./rendering.js";
 export { RenderStore } from "./renderStore.js";
 export { sitePolicy } from "./securityPolicy.js";
 export type {
 	PageState,
+	RenderedBatch,
 	RenderedPage,
 	RenderFailure,
 	RenderLocale,

@@ -15,16 +15,6 @@ import type {
 	RenderTask,
 } from "./types.js";
 
-/** What there is to render, and what need not be. */
-export interface RenderPlan {
-	setup: RenderSetup;
-	tasks: RenderTask[];
-	/** Pages of the last build that are still right. */
-	reused: RenderedPage[];
-	/** Files that are neither pages nor bundles: path in the output folder to content. */
-	files: Map<string, string>;
-}
-
 interface LocalePlan {
 	name: string;
 	render: RenderLocale;
@@ -61,65 +51,78 @@ const dataKey = (
 		...[...shards.byUrl.values()].flatMap(({ url, json }) => [url, json]),
 	]);
 
-const isContent = ({ payload: { routes } }: RenderTask) =>
-	routes.some(({ content }) => Object.keys(content).length > 0);
+/** What is known of a page that is being rendered. */
+export type AwaitedPage = Pick<
+	RenderTask,
+	"key" | "locale" | "htmlFile" | "dataFile" | "isHidden"
+> & { path: string };
 
-/**
- * Works out which of the planned pages have to be rendered.
- * @param pages those of all languages (`planPages`). They are taken out of their list: what is rendered need not stay in memory
- */
-export function planRender(
-	pages: PlannedPage[],
-	contents: readonly LocaleContent[],
-	bundles: Bundles,
-	shards: ShardStore,
-	store: RenderStore,
-): RenderPlan {
-	const files = new Map<string, string>();
-	const locales: Record<string, RenderLocale> = {};
-	const keys = new Map<string, string>();
-	for (const content of contents) {
-		const plan = planLocale(content, bundles, shards, files);
-		locales[plan.name] = plan.render;
-		keys.set(plan.name, plan.key);
-	}
-	store.openFor(dataKey(locales, shards));
-	const answers = mapValues(
-		locales,
-		({ globalData, paths }) =>
-			new SiteAnswers({
-				globalData,
-				shard: (url) => shards.value(url),
-				hasPage: (path) => paths.has(path),
-			}),
-	);
-	const tasks: RenderTask[] = [];
-	const reused: RenderedPage[] = [];
-	for (const { ownKey, ...page } of pages.splice(0)) {
-		const key = hashAll([keys.get(page.locale) ?? "", ownKey]);
-		const task: RenderTask = { key, ...page };
-		const known = store.find(task, answers[task.locale] as SiteAnswers);
-		if (known) reused.push(known);
-		else tasks.push(task);
-	}
-	// First the pages that are components alone: the search index waits for what they say.
-	tasks.sort((a, b) => Number(isContent(a)) - Number(isContent(b)));
-	const shardJson: Record<string, string> = {};
-	for (const { url, file, json } of shards.byUrl.values()) {
-		files.set(file, json);
-		shardJson[url] = json;
-	}
-	return {
-		setup: {
-			bundles,
-			pagesDir: store.dir,
+/** What there is to render, and what need not be. Pages are taken in as they are planned. */
+export class RenderPlan {
+	/** What all pages are rendered with. */
+	readonly setup: RenderSetup;
+	/** Files that are neither pages nor bundles: path in the output folder to content. */
+	readonly files = new Map<string, string>();
+	/** Pages of the last build that are still right. */
+	readonly reused: RenderedPage[] = [];
+	/** Pages that are rendered. Their payloads are not kept: what is rendered need not stay in memory. */
+	readonly awaited: AwaitedPage[] = [];
+	readonly #store: RenderStore;
+	/** Hashes of what all pages of a language are rendered from. */
+	readonly #keys = new Map<string, string>();
+	readonly #answers: Record<string, SiteAnswers>;
+
+	/** @param shards all of the site's */
+	constructor(
+		contents: readonly LocaleContent[],
+		bundles: Bundles,
+		shards: ShardStore,
+		store: RenderStore,
+	) {
+		const locales: Record<string, RenderLocale> = {};
+		for (const content of contents) {
+			const plan = planLocale(content, bundles, shards, this.files);
+			locales[plan.name] = plan.render;
+			this.#keys.set(plan.name, plan.key);
+		}
+		store.openFor(dataKey(locales, shards));
+		this.#store = store;
+		this.#answers = mapValues(
 			locales,
-			shards: shardJson,
-		},
-		tasks,
-		reused,
-		files,
-	};
+			({ globalData, paths }) =>
+				new SiteAnswers({
+					globalData,
+					shard: (url) => shards.value(url),
+					hasPage: (path) => paths.has(path),
+				}),
+		);
+		const shardJson: Record<string, string> = {};
+		for (const { url, file, json } of shards.byUrl.values()) {
+			this.files.set(file, json);
+			shardJson[url] = json;
+		}
+		this.setup = { bundles, pagesDir: store.dir, locales, shards: shardJson };
+	}
+
+	/** @returns what of these pages has to be rendered */
+	take(pages: readonly PlannedPage[]): RenderTask[] {
+		return pages.flatMap(({ ownKey, ...page }) => {
+			const { locale, htmlFile, dataFile, isHidden } = page;
+			const key = hashAll([this.#keys.get(locale) ?? "", ownKey]);
+			const task: RenderTask = { key, ...page };
+			const known = this.#store.find(
+				task,
+				this.#answers[locale] as SiteAnswers,
+			);
+			if (known) {
+				this.reused.push(known);
+				return [];
+			}
+			const { path } = page.payload;
+			this.awaited.push({ key, locale, path, htmlFile, dataFile, isHidden });
+			return [task];
+		});
+	}
 }
 
 /** The state of rendered pages. */
@@ -135,12 +138,12 @@ export const pageStates = (pages: readonly RenderedPage[]): PageState[] =>
 /** The state of all pages, as far as it can be told before they are rendered. */
 export const expectedStates = (plan: RenderPlan): PageState[] => [
 	...pageStates(plan.reused),
-	...plan.tasks.map((task) => ({
-		locale: task.locale,
-		path: task.payload.path,
-		key: task.key,
-		noIndex: task.isHidden === true,
-		noSearch: task.isHidden === true,
+	...plan.awaited.map(({ locale, path, key, isHidden }) => ({
+		locale,
+		path,
+		key,
+		noIndex: isHidden === true,
+		noSearch: isHidden === true,
 	})),
 ];
 

@@ -54,50 +54,73 @@ function dataFileOf(
 		: undefined;
 }
 
+/** A page before its content is compiled. */
+export interface PageDraft {
+	route: PageRoute;
+	content: LocaleContent;
+	/** What is known of it by then. */
+	known: Omit<PlannedPage, "ownKey" | "chunks">;
+}
+
 /** @param folder the language's in the output folder, with a trailing slash; empty for the first */
-function planPage(
-	page: PageRoute,
+function draftPage(
+	route: PageRoute,
 	content: LocaleContent,
 	folder: string,
-): PlannedPage {
+): PageDraft {
 	const { context } = content.locale;
-	const payload = content.payload(page);
-	const { path } = payload;
+	const payload = content.payload(route);
 	const { trailingSlash } = context.siteConfig;
 	return {
-		ownKey: keyOf(
+		route,
+		content,
+		known: {
+			locale: context.i18n.currentLocale,
 			payload,
-			page.content.map(
-				({ at, path: source, query }) =>
-					`${at} ${content.pages.keyOf(source, query)}`,
-			),
-		),
-		locale: context.i18n.currentLocale,
-		payload,
-		htmlFile: folder + htmlFile(path, context.baseUrl, trailingSlash),
-		dataFile: dataFileOf(page, content, folder),
-		chunks: content.requestsOf(page),
-		isHidden: isLikelyHidden(page, content),
+			htmlFile: folder + htmlFile(payload.path, context.baseUrl, trailingSlash),
+			dataFile: dataFileOf(route, content, folder),
+			isHidden: isLikelyHidden(route, content),
+		},
 	};
 }
 
 /**
- * Every page of a site once, language by language. Their content is compiled.
+ * Every page of a site once, language by language; all shards are known then. Pages that are components alone come first:
+ * they wait for no content, and the search index waits for what they say.
  * @throws FurrowError when data that a route names cannot be read
  */
-export function planPages(
+export function draftPages(
 	contents: readonly LocaleContent[],
 	siteOutDir: string,
-): PlannedPage[] {
+): PageDraft[] {
 	return contents.flatMap((content) => {
 		const folder = relative(siteOutDir, content.locale.context.outDir);
 		const claimed = new Set<string>();
-		return content.routes.flatMap((page) => {
+		const drafts = content.routes.flatMap((route) => {
 			// Of two pages with one path the first is shown.
-			const path = routedPath(page.path);
+			const path = routedPath(route.path);
 			if (claimed.has(path)) return [];
 			claimed.add(path);
-			return [planPage(page, content, folder && `${folder}/`)];
+			return [draftPage(route, content, folder && `${folder}/`)];
 		});
+		const hasContent = ({ route }: PageDraft) =>
+			Number(route.content.length > 0);
+		return drafts.sort((a, b) => hasContent(a) - hasContent(b));
 	});
 }
+
+/** A page whose content is compiled. */
+export const planPage = ({
+	route,
+	content,
+	known,
+}: PageDraft): PlannedPage => ({
+	...known,
+	ownKey: keyOf(
+		known.payload,
+		route.content.map(
+			({ at, path, query }) => `${at} ${content.pages.keyOf(path, query)}`,
+		),
+	),
+	chunks: content.requestsOf(route),
+});

@@ -1,15 +1,19 @@
-import type { RenderPlan } from "./plan.js";
-import type { RenderedBatch, RenderedPage, RenderFailure } from "./types.js";
+import type {
+	RenderedBatch,
+	RenderedPage,
+	RenderFailure,
+	RenderTask,
+} from "./types.js";
 
 const nameOf = ({ locale, path }: { locale: string; path: string }) =>
 	`${locale} ${path}`;
 
 /** The pages of a build as they become known: those of earlier builds at once, others when they are rendered. */
 export class RenderedPages {
-	readonly all: RenderedPage[];
+	readonly all: RenderedPage[] = [];
 	readonly failures: RenderFailure[] = [];
-	readonly #byName: Map<string, RenderedPage>;
-	readonly #awaited: Set<string>;
+	readonly #byName = new Map<string, RenderedPage>();
+	readonly #awaited = new Set<string>();
 	#waiting: {
 		isDone(): boolean;
 		resolve(): void;
@@ -17,19 +21,24 @@ export class RenderedPages {
 	}[] = [];
 	#ended: { why: unknown } | undefined;
 
-	constructor({ reused, tasks }: RenderPlan) {
-		this.all = [...reused];
-		this.#byName = new Map(reused.map((page) => [nameOf(page), page]));
-		this.#awaited = new Set(
-			tasks.map(({ locale, payload: { path } }) => nameOf({ locale, path })),
-		);
+	/** Waits for pages that are to be rendered. */
+	expect(tasks: readonly RenderTask[]): void {
+		for (const { locale, payload } of tasks)
+			this.#awaited.add(nameOf({ locale, path: payload.path }));
+	}
+
+	/** Takes pages of earlier builds. */
+	keep(pages: readonly RenderedPage[]): void {
+		for (const page of pages) {
+			this.all.push(page);
+			this.#byName.set(nameOf(page), page);
+		}
 	}
 
 	/** Takes what has been rendered. */
-	add({ pages, failures }: Pick<RenderedBatch, "pages" | "failures">): void {
-		this.all.push(...pages);
+	add({ pages, failures }: RenderedBatch): void {
+		this.keep(pages);
 		this.failures.push(...failures);
-		for (const page of pages) this.#byName.set(nameOf(page), page);
 		for (const done of [...pages, ...failures])
 			this.#awaited.delete(nameOf(done));
 		this.#waiting = this.#waiting.filter(({ isDone, resolve }) => {

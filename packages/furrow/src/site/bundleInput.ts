@@ -128,14 +128,14 @@ const sortsMedia = ({
 	!lightningCssMinimizer &&
 	process.env.USE_SIMPLE_CSS_MINIFIER !== "true";
 
-/** What the compiled pages of all languages need beside what the routes name. */
+/** What the pages of all languages that are compiled need beside what the routes name. */
 export function pageCode(
 	contents: readonly LocaleContent[],
 	{ requests: ofRoutes }: BundleInput,
 ): PageCode {
 	const known = new Set(ofRoutes);
-	const requests = contents.flatMap(({ routes, requestsOf }) =>
-		routes.flatMap(requestsOf),
+	const requests = contents.flatMap(({ routes, isCompiled, requestsOf }) =>
+		routes.filter(isCompiled).flatMap(requestsOf),
 	);
 	return {
 		requests: [...new Set(requests)]

@@ -90,6 +90,11 @@ export class MarkdownRegistry {
 		this.heads = heads;
 	}
 
+	/** A text that is kept. */
+	textOf(path: string): string | undefined {
+		return this.#texts.get(path);
+	}
+
 	/** Hands over a text that was kept, once: thousands of them need not stay in memory. */
 	takeText(path: string): string | undefined {
 		const text = this.#texts.get(path);

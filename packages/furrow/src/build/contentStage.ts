@@ -1,0 +1,207 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type {
+	BundleHost,
+	BundleInput,
+	Bundles,
+	PageCode,
+} from "../bundle/index.js";
+import type { LocaleContent } from "../content/index.js";
+import {
+	draftPages,
+	type PageDraft,
+	type PlannedPage,
+	planPage,
+} from "../render/index.js";
+import type { PageRoute } from "../routes/index.js";
+import { markdownModules, type OpenSite, pageCode } from "../site/index.js";
+import { growHeapsSlowly, MANY_PAGES } from "../util/largeSite.js";
+import type { BuildRun } from "./buildRun.js";
+import { PageRenders } from "./pageRenders.js";
+
+/** Pages that are compiled before the threads that wait for them get their turn. */
+const AT_ONCE = 32;
+
+/**
+ * Compiles the content and bundles the pages' code. Where new bundles are made, and most pages bring no code for them, the
+ * bundler is not kept waiting for these, nor are the rendering threads: pages are rendered while others are compiled.
+ */
+export class ContentStage {
+	/** What the bundler asks of the build. */
+	host: BundleHost;
+	readonly #contents: readonly LocaleContent[];
+	readonly #pageCount: number;
+	#bundling: Promise<Bundles> | undefined;
+	#bundles: Bundles | undefined;
+	/** What the bundler has been told of, where that was before all pages were compiled. */
+	#told: ReadonlySet<string> | undefined;
+	/** Whether a page brings code, and its text did not look so. */
+	#isMisjudged = false;
+	/** Pages that are compiled, and that no thread has been given. */
+	#ready: PageDraft[] = [];
+	#renders: PageRenders | undefined;
+	#isSaved = false;
+
+	constructor(
+		private readonly open: OpenSite,
+		private readonly input: BundleInput,
+		private readonly run: BuildRun,
+	) {
+		this.#contents = open.locales;
+		this.#pageCount = open.locales.reduce(
+			(count, { routes }) => count + routes.length,
+			0,
+		);
+		this.host = this.#begin();
+		// Where most pages are as they were there is little garbage, and to look for it takes a tenth of the time.
+		if (this.#pageCount > MANY_PAGES && run.bundling.isAtWork)
+			growHeapsSlowly();
+	}
+
+	/** How many files were compiled anew. */
+	get compiled(): number {
+		return this.#contents.reduce(
+			(count, { pages }) => count + pages.compiled,
+			0,
+		);
+	}
+
+	/** @throws FurrowError when a file cannot be read or compiled, and when data that a route names cannot be read */
+	async compile(): Promise<void> {
+		const { open, run } = this;
+		if (!run.bundling.isAtWork) return this.#compile();
+		const withCode = new Map(
+			this.#contents.map((content) => [
+				content,
+				content.routes.filter(content.mayBringCode),
+			]),
+		);
+		const count = [...withCode.values()].flat().length;
+		if (count > this.#pageCount / 2) return this.#compile();
+		run.pool.start(this.#pageCount, true);
+		const drafts = draftPages(this.#contents, open.site.outDir);
+		await this.#compile((content) => withCode.get(content));
+		const code = pageCode(this.#contents, this.input);
+		this.#told = new Set([...this.input.requests, ...code.requests]);
+		this.#bundle(code);
+		while (drafts.length) {
+			const some = drafts.splice(0, AT_ONCE);
+			await this.#compile((content) =>
+				some
+					.filter((draft) => draft.content === content)
+					.map(({ route }) => route),
+			);
+			this.#ready.push(...some);
+			await nextTurn();
+			if (this.#bundles) this.#handOver(this.#bundles);
+		}
+		// Pages that nobody sees, since others have their paths.
+		await this.#compile();
+	}
+
+	/** @param routesOf pages of a language; all without it */
+	async #compile(
+		routesOf?: (content: LocaleContent) => PageRoute[] | undefined,
+	): Promise<void> {
+		await Promise.all(
+			this.#contents.map((content) => content.compile(routesOf?.(content))),
+		);
+	}
+
+	/**
+	 * Has all pages rendered that are not as they were. Nobody waits for that here.
+	 * @throws FurrowError as `Bundling.finish` does, and when data that a route names cannot be read
+	 */
+	async finish(): Promise<{ bundles: Bundles; renders: PageRenders }> {
+		const { open, run } = this;
+		const { isAtWork } = run.bundling;
+		const bundling =
+			this.#bundling ?? this.#bundle(pageCode(this.#contents, this.input));
+		// The bundler gets what it waits for before this thread is busy again.
+		await nextTurn();
+		if (this.compiled > MANY_PAGES) growHeapsSlowly();
+		// New bundles make every page a new one, and a new text at least its own.
+		if (!this.#told) run.pool.start(isAtWork ? this.#pageCount : this.compiled);
+		// Bundles of an earlier build are there at once: then threads are given their pages first.
+		if (isAtWork && !this.#bundles) this.save();
+		if (!this.#told) this.#ready = draftPages(this.#contents, open.site.outDir);
+		const planned = this.#plan(this.#ready.splice(0));
+		const bundles = await bundling;
+		if (this.#isMisjudged) return this.#finishAgain();
+		const renders = this.#renders ?? this.#newRenders(bundles);
+		renders.add(planned);
+		return { bundles, renders };
+	}
+
+	/** Puts the compiled pages into the cache, if they are not there yet. */
+	save(): void {
+		if (!this.#isSaved) this.open.savePages();
+		this.#isSaved = true;
+	}
+
+	#begin(): BundleHost {
+		const { open, input, run } = this;
+		const { reporter } = run;
+		return run.bundling.begin(
+			input,
+			markdownModules(this.#contents, open.reads, reporter),
+			open.themes,
+		);
+	}
+
+	#bundle(code: PageCode): Promise<Bundles> {
+		const bundling = this.run.bundling.finish(code);
+		this.#bundling = bundling;
+		bundling.then(
+			(bundles) => {
+				this.#bundles = bundles;
+			},
+			// Told by `finish`, after what is wrong with the content.
+			() => {},
+		);
+		return bundling;
+	}
+
+	#newRenders(bundles: Bundles, isEarly = false): PageRenders {
+		const { open, run } = this;
+		const { cache, pool, reporter } = run;
+		return new PageRenders({
+			open,
+			bundles,
+			cache,
+			pool,
+			isEarly,
+			reporter,
+		});
+	}
+
+	#plan(drafts: readonly PageDraft[]): PlannedPage[] {
+		const planned = drafts.map(planPage);
+		const told = this.#told;
+		if (
+			told &&
+			planned.some(({ chunks }) => chunks.some((it) => !told.has(it)))
+		)
+			this.#isMisjudged = true;
+		return planned;
+	}
+
+	#handOver(bundles: Bundles): void {
+		const planned = this.#plan(this.#ready.splice(0));
+		if (this.#isMisjudged) return;
+		this.#renders ??= this.#newRenders(bundles, true);
+		this.#renders.add(planned);
+	}
+
+	/** With the code of all pages. What has been bundled and rendered was for nothing. */
+	async #finishAgain(): Promise<{ bundles: Bundles; renders: PageRenders }> {
+		const { open, run } = this;
+		await Promise.all([run.bundling.cancel(), run.pool.end()]);
+		this.host = this.#begin();
+		const bundles = await run.bundling.finish(
+			pageCode(this.#contents, this.input),
+		);
+		const renders = this.#newRenders(bundles);
+		renders.add(draftPages(this.#contents, open.site.outDir).map(planPage));
+		return { bundles, renders };
+	}
+}

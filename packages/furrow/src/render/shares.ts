@@ -1,0 +1,49 @@
+import type { RenderTask } from "./types.js";
+
+/** Pages that a thread gets at once: enough to hide the messages, few enough to share the work evenly. */
+const BATCH = 16;
+
+/**
+ * Deals tasks to threads in runs of neighbours. Pages of one category share their sidebar, which each thread renders for
+ * itself: with runs, one of two threads does. Pages of one language follow each other, so that a thread loads few instances
+ * of the bundle. Who has done its own run, and finds nobody else's, helps with the end of the longest one.
+ */
+export class Shares {
+	/** Tasks that are no thread's yet. */
+	readonly #waiting: RenderTask[] = [];
+	/** Those of each thread. */
+	readonly #own: RenderTask[][] = [];
+
+	/** How many tasks there are that no thread has in hand. */
+	get left(): number {
+		return this.#own.reduce(
+			(count, { length }) => count + length,
+			this.#waiting.length,
+		);
+	}
+
+	/** @returns the number of a further thread */
+	addThread(): number {
+		return this.#own.push([]) - 1;
+	}
+
+	add(tasks: readonly RenderTask[]): void {
+		for (const task of tasks) this.#waiting.push(task);
+	}
+
+	/** What a thread does next, out of all lists: they would keep what is rendered in memory. Nothing when there is nothing. */
+	next(thread: number): RenderTask[] {
+		const own = this.#own[thread] as RenderTask[];
+		if (!own.length) {
+			const share = Math.ceil(this.#waiting.length / this.#own.length);
+			for (const task of this.#waiting.splice(0, Math.max(share, BATCH)))
+				own.push(task);
+		}
+		if (own.length) return own.splice(0, BATCH);
+		const longest = this.#own.reduce(
+			(a, b) => (b.length > a.length ? b : a),
+			own,
+		);
+		return longest.splice(-BATCH);
+	}
+}
