@@ -22,7 +22,6 @@ import type { PagePayload } from "../types/payload.js";
 import type { LocaleSite, MarkdownConfig, Site } from "../types/site.js";
 import { FurrowError } from "../util/errors.js";
 import { hashAll } from "../util/hash.js";
-import { MANY_PAGES } from "../util/largeSite.js";
 import { withoutSiteDir } from "../util/sitePath.js";
 import { staticFolders } from "../util/staticFolders.js";
 import { type CompiledFiles, optionsKey } from "./contentLoader.js";
@@ -184,10 +183,9 @@ export async function loadLocaleContent(
 		pages,
 		registry,
 		async compile(some = routes) {
-			const areMany = routes.length > MANY_PAGES;
 			await pages.addAll(
 				some.flatMap(({ content }) => content),
-				areMany,
+				true,
 			);
 		},
 		isCompiled: ({ content }) =>
