@@ -14,6 +14,11 @@ describe("a page", () => {
 			"````md\n```js\n````\n\n{b}",
 		],
 		["code between pieces of code", "`a` {b} `c`"],
+		["code that is a code block to others", "```mdx-code-block\n{a}\n```\n"],
+		[
+			"such code behind a code block",
+			"```js\na\n```\n\n```mdx-code-block\nimport A from 'a'\n```\n",
+		],
 		["braces that one backtick does not close", "a ` b {c} d"],
 	])("with %s may bring code", (_, text) => {
 		expect(mayBringCode(text)).toBe(true);

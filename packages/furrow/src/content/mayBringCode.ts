@@ -16,6 +16,8 @@ const CODE = /^(?:import|export)\b|\{/m;
  */
 export function mayBringCode(text: string): boolean {
 	if (!CODE.test(text)) return false;
+	// Code that looks like a code block to other tools.
+	if (text.includes("mdx-code-block")) return true;
 	const prose = text.replace(FENCES, "").replace(INLINE, "");
 	return CODE.test(prose.replace(NO_VALUE, ""));
 }
