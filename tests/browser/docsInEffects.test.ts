@@ -27,6 +27,28 @@ export default function Effect() {
 `,
 );
 
+site.write(
+	"src/pages/later.js",
+	`import { useAllDocsData } from "@docusaurus/plugin-content-docs/client";
+import Layout from "@theme/Layout";
+import { useState } from "react";
+
+function Count() {
+	return <p id="count">{useAllDocsData().default.versions[0].docs.length}</p>;
+}
+
+export default function Later() {
+	const [isOpen, setOpen] = useState(false);
+	return (
+		<Layout>
+			<button onClick={() => setOpen(true)}>How many?</button>
+			{isOpen && <Count />}
+		</Layout>
+	);
+}
+`,
+);
+
 it("gives them to effects when they are there, and to handlers of events", async () => {
 	const page = await newPage();
 	await open(page, "/effect");
@@ -36,4 +58,19 @@ it("gives them to effects when they are there, and to handlers of events", async
 	expect(await page.locator("#clicked").textContent()).toBe(
 		await known.textContent(),
 	);
+});
+
+it("shows what is wrong where a render waits for them in vain, and tries again", async () => {
+	const page = await newPage({}, [
+		/Failed to (?:fetch|load resource)/,
+		/ERR_FAILED/,
+	]);
+	await open(page, "/later");
+	await page.route("**/furrow-data/**", (route) => route.abort());
+	await page.getByRole("button", { name: "How many?" }).click();
+	await page.getByText("This page crashed.").waitFor();
+	await page.unroute("**/furrow-data/**");
+	await page.getByRole("button", { name: "Try again" }).click();
+	await page.getByRole("button", { name: "How many?" }).click();
+	expect(Number(await page.locator("#count").textContent())).toBeGreaterThan(0);
 });
