@@ -1,6 +1,6 @@
 /** Follows the files of a site, and hands on in lots what has become of them. */
 import { statSync } from "node:fs";
-import { basename, join, sep } from "node:path";
+import { basename, dirname, join, sep } from "node:path";
 import { cacheDir } from "../../cache/index.js";
 import type { FileChange } from "../../types/fileChange.js";
 import { FurrowError } from "../../util/errors.js";
@@ -46,9 +46,12 @@ function together(
 const inPackages = `${sep}node_modules${sep}`;
 
 /** What is no part of a site, wherever it lies. */
-const NEVER_SITE = new Set([".git", "node_modules"]);
+const NEVER_SITE = new Set([".git", "node_modules", ".DS_Store"]);
 
-/** Folders in which nobody writes a site by hand. */
+/** What editors write beside a file while it is open. */
+const BESIDE_FILE = /^\.#|~$|\.sw[a-z]$/;
+
+/** Folders in which nobody writes a site by hand, and files that nobody does: each change of an unknown one has the site read anew. */
 function ignores(siteDir: string): (path: string) => boolean {
 	const folders = [
 		join(siteDir, "build"),
@@ -59,6 +62,8 @@ function ignores(siteDir: string): (path: string) => boolean {
 	return (path) =>
 		path.includes(inPackages) ||
 		NEVER_SITE.has(basename(path)) ||
+		BESIDE_FILE.test(basename(path)) ||
+		(path.endsWith(".log") && dirname(path) === siteDir) ||
 		folders.includes(path) ||
 		inFolders.some((folder) => path.startsWith(folder));
 }

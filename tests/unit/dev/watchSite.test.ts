@@ -1,0 +1,42 @@
+/** What of a site's folder `start` hears of: an unknown file has it read the site anew. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { expect, it } from "vitest";
+import { watchSite } from "../../../packages/furrow/src/dev/watch/index.js";
+
+it("is silent about logs and what editors write beside files", async () => {
+	const siteDir = mkdtempSync(join(tmpdir(), "watch-site-"));
+	const heard = new Set<string>();
+	let hear!: () => void;
+	const last = new Promise<void>((resolve) => {
+		hear = resolve;
+	});
+	const watching = watchSite({
+		siteDir,
+		change() {},
+		lot(changes) {
+			for (const { file } of changes) heard.add(basename(file));
+			if (heard.has("last.md")) hear();
+		},
+		error(error) {
+			throw error;
+		},
+	});
+	try {
+		for (const name of [
+			"start.log",
+			".intro.md.swp",
+			"intro.md~",
+			".#intro.md",
+		])
+			writeFileSync(join(siteDir, name), "text");
+		for (const name of ["intro.md", "notes", "last.md"])
+			writeFileSync(join(siteDir, name), "text");
+		await last;
+		expect([...heard].sort()).toEqual(["intro.md", "last.md", "notes"]);
+	} finally {
+		watching.close();
+		rmSync(siteDir, { recursive: true });
+	}
+});
