@@ -38,6 +38,7 @@ import { orphansPlugin } from "./plugins/orphans.js";
 import { queriedFilesPlugin } from "./plugins/queriedFiles.js";
 import { memoryPlugin, requestsPlugin } from "./plugins/requests.js";
 import { sassUrlsPlugin } from "./plugins/sassUrls.js";
+import { scannedPackagesPlugin } from "./plugins/scannedPackages.js";
 import { scriptsPlugin } from "./plugins/scripts.js";
 import { namesOnServer, sharedAliases, sidePlugins } from "./plugins/sides.js";
 import { staticUrlsPlugin } from "./plugins/staticUrls.js";
@@ -49,6 +50,7 @@ import {
 	runtimePlugin,
 	SHARED_PACKAGES,
 } from "./runtime/viteFace.js";
+import { scanEntries } from "./scanEntries.js";
 import type { VirtualModules } from "./virtualModules.js";
 
 /** What the dev server serves from. Its parts are replaced when the site changes. */
@@ -184,6 +186,7 @@ function devConfig(
 			orphansPlugin(),
 			queriedFilesPlugin(),
 			nestedPackagesPlugin(isOneForAll),
+			scannedPackagesPlugin(isOneForAll),
 			commonJsPlugin(),
 			scriptsPlugin(),
 			react(),
@@ -217,7 +220,7 @@ function devConfig(
 				// Packages for Docusaurus ship JSX in `.js`, as in builds.
 				moduleTypes: { ".js": "jsx" },
 			},
-			entries: ["src/**/*.{js,jsx,ts,tsx}"],
+			entries: scanEntries(input, modules().themes),
 		},
 		resolve: {
 			alias: markedPaths(siteDir, SHOWN_PATH),

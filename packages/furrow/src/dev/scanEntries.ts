@@ -1,0 +1,53 @@
+/** Where Vite looks for the packages that it has to make ready for browsers, when there is no cache. */
+import { createRequire } from "node:module";
+import { isAbsolute, join, sep } from "node:path";
+import { escapePath } from "tinyglobby";
+import type { BundleInput, ThemeResolver } from "../bundle/devParts.js";
+import { isFile } from "../util/isFile.js";
+import { PACKAGE_ROOT } from "../util/packageRoot.js";
+import { fromSitePath } from "../util/sitePath.js";
+
+const CODE = /\.(?:[cm]?js|jsx|tsx?)$/;
+
+type Named = Pick<
+	BundleInput,
+	"siteDir" | "requests" | "everywhere" | "clientModules"
+>;
+
+/**
+ * Patterns of files that bring code of the site's or of packages to its pages: what is in `src/`, components of others'
+ * themes, the modules of routes and client modules. Vite learns what packages these import before it makes any of them
+ * ready. One of which it hears later is another set of files, for which pages are loaded again.
+ */
+export function scanEntries(
+	{ siteDir, requests, everywhere, clientModules }: Named,
+	themes: ThemeResolver,
+): string[] {
+	const components = [...themes.swizzledNames].flatMap((name) => [
+		themes.theme(name),
+		themes.original(name),
+		themes.init(name),
+	]);
+	const { resolve } = createRequire(join(siteDir, "package.json"));
+	const named = [...requests, ...everywhere, ...clientModules].map(
+		(request) => {
+			const file = fromSitePath(request, siteDir);
+			// Paths may lack their extensions.
+			if (!isAbsolute(file) || isFile(file)) return file;
+			try {
+				return resolve(file);
+			} catch {
+				return file;
+			}
+		},
+	);
+	const files = [...components, ...named].filter(
+		(file): file is string =>
+			file !== undefined &&
+			isAbsolute(file) &&
+			CODE.test(file) &&
+			!file.startsWith(PACKAGE_ROOT + sep) &&
+			!file.startsWith(join(siteDir, "src/")),
+	);
+	return ["src/**/*.{js,jsx,ts,tsx}", ...[...new Set(files)].map(escapePath)];
+}

@@ -1,0 +1,121 @@
+/** `furrow start` without a cache, on a site of themes that others made: no page is loaded again for what these import. */
+import type { Browser } from "playwright";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createSite, type Site } from "../build/site";
+import { hydrated, launch, type Server, start, watchedPage } from "./browser";
+import { SLOW } from "./writtenSite";
+
+let site: Site;
+let server: Server;
+let browser: Browser;
+
+/** A package of one file. */
+const pack = (path: string, code: string, type = "commonjs") => ({
+	[`node_modules/${path}/package.json`]: JSON.stringify({
+		name: path.replace(/^.*node_modules\//, ""),
+		version: "1.0.0",
+		main: "index.js",
+		type,
+	}),
+	[`node_modules/${path}/index.js`]: code,
+});
+
+/** A theme that brings components. */
+const theme = (name: string, files: Record<string, string>) => ({
+	...pack(
+		name,
+		`module.exports = () => ({ name: "${name}", getThemePath: () => "./theme" });\n`,
+	),
+	...Object.fromEntries(
+		Object.entries(files).map(([file, code]) => [
+			`node_modules/${name}/${file}`,
+			code,
+		]),
+	),
+});
+
+beforeAll(async () => {
+	site = createSite("start-theme-packages", {
+		"docusaurus.config.js": `module.exports = {
+	title: "Themes",
+	url: "https://themes.example",
+	baseUrl: "/",
+	favicon: "favicon.ico",
+	themes: ["theme-feet", "theme-pages"],
+	clientModules: [require.resolve("./node_modules/theme-feet/client.js")],
+	presets: [["classic", { docs: false, blog: false }]],
+	themeConfig: { footer: { copyright: "Ours" } },
+};
+`,
+		"static/favicon.ico": "",
+		"src/pages/index.js": `import Link from "@docusaurus/Link";
+import Layout from "@theme/Layout";
+import version from "two-versions";
+export default () => <Layout><p id="site">{version}</p><Link to="/other">Other</Link></Layout>;
+`,
+		"src/pages/other.js":
+			'import Mark from "@theme/Mark";\nexport default () => <main><Mark /></main>;\n',
+		...theme("theme-feet", {
+			"theme/Footer/index.js": `import Footer from "@theme-init/Footer";
+import { one } from "dep-one";
+import { helped } from "../../helper";
+import version from "two-versions";
+export default () => <><p id="foot">{[one, helped, version].join()}</p><Footer /></>;
+`,
+			"helper.js": 'export { two as helped } from "dep-two";\n',
+			"client.js":
+				'import { told } from "dep-told";\nexport const onRouteDidUpdate = () => { document.body.dataset.told = told; };\n',
+		}),
+		...theme("theme-pages", {
+			// As TypeScript leaves it.
+			"theme/Mark/index.js": `"use strict";
+Object.defineProperty(exports, "__esModule", { value: true });
+const { jsx } = require("react/jsx-runtime");
+const { mark } = require("dep-mark");
+exports.default = () => jsx("p", { id: "mark", children: mark });
+`,
+			"theme/Mark/index.d.ts":
+				'import type { Mark } from "no-such-types";\nexport default Mark;\n',
+			// Nobody uses it.
+			"theme/Unused.js":
+				'import { none } from "not-installed";\nexport default () => none;\n',
+		}),
+		...pack("dep-one", 'exports.one = "one";\n'),
+		...pack("dep-two", 'export const two = "two";\n', "module"),
+		...pack("dep-told", 'export const told = "told";\n', "module"),
+		...pack("dep-mark", 'exports.mark = "mark";\n'),
+		...pack("two-versions", 'module.exports = "newer";\n'),
+		...pack(
+			"theme-feet/node_modules/two-versions",
+			'module.exports = "older";\n',
+		),
+	});
+	[server, browser] = await Promise.all([start(site), launch()]);
+});
+afterAll(async () => {
+	await browser?.close();
+	await server?.stop();
+	site?.dispose();
+});
+
+it("knows from the start what packages of the site's themes import", async () => {
+	const { page, done } = await watchedPage(browser, server.url);
+	let documents = 0;
+	const outdated: string[] = [];
+	page.on("response", (response) => {
+		if (response.request().isNavigationRequest()) documents++;
+		if (response.status() === 504) outdated.push(response.url());
+	});
+	const shows = (selector: string) =>
+		page.textContent(selector, { timeout: SLOW });
+	await page.goto("/");
+	await hydrated(page);
+	expect(await shows("#foot")).toBe("one,two,older");
+	expect(await shows("#site")).toBe("newer");
+	await page.waitForSelector('body[data-told="told"]');
+	await page.click("text=Other");
+	expect(await shows("#mark")).toBe("mark");
+	expect(outdated).toEqual([]);
+	expect(documents).toBe(1);
+	await done();
+});
