@@ -117,7 +117,7 @@ function clientConfig(
 				noteSiteWords(input.siteDir, siteWords),
 				chunks.listener,
 			]),
-			missingExportsPlugin(input.siteDir, warnings),
+			missingExportsPlugin(input.siteDir, host.pageCode, warnings),
 			...(input.idealImages
 				? [idealImagesPlugin(input, false, sources, warnings)]
 				: []),

@@ -1,4 +1,6 @@
 /** What the dev server's Vite has in common with production bundles. It loads Vite: the rest is in `devParts.ts`. */
+export { missingExport } from "./missingExport.js";
+export { type ModuleLinks, readLinks } from "./moduleLinks.js";
 export { THEME_PARTS } from "./parts.js";
 export { ignoreStylesPlugin } from "./plugins/formats.js";
 export { markdownModulePlugin } from "./plugins/markdownModules.js";

@@ -198,14 +198,15 @@ export class Session {
 
 	async #startVite(): Promise<ViteDevServer> {
 		const { createViteServer } = await import("./viteServer.js");
-		const vite = await createViteServer(
-			() => this.#opened.modules,
-			this.viteOptions,
-			(error) => {
+		const vite = await createViteServer(() => this.#opened.modules, {
+			...this.viteOptions,
+			failed: (error) => {
 				this.#refused(error);
 				return this.#faults.heard(error);
 			},
-		);
+			namedBy: (request) => this.#opened.open.namedBy(request),
+			warned: (file, messages) => this.#problems.warnings(file, messages),
+		});
 		const { watcher } = vite;
 		watcher.add = (paths) => {
 			this.#watching.add(paths);

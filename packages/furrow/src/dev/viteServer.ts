@@ -33,6 +33,7 @@ import type { ImportedMarkdown } from "./importedMarkdown.js";
 import { runPackagesInVite } from "./packagesInVite.js";
 import { commonJsPlugin } from "./plugins/commonJs.js";
 import { liveListsPlugin } from "./plugins/liveModules.js";
+import { missingNamesPlugin } from "./plugins/missingNames.js";
 import { nestedPackagesPlugin } from "./plugins/nestedPackages.js";
 import { orphansPlugin } from "./plugins/orphans.js";
 import { queriedFilesPlugin } from "./plugins/queriedFiles.js";
@@ -77,6 +78,16 @@ export interface ViteOptions {
 	hotOnly?: boolean | undefined;
 	/** By which it knows the pages of this start: others may not listen to it. */
 	token: string;
+}
+
+/** Who hears of what is wrong with modules. */
+export interface Listeners {
+	/** Hears of modules that cannot be made, and tells what pages are to show. */
+	failed(error: unknown): ShownError;
+	/** The Markdown file that names a request. */
+	namedBy(request: string): string | undefined;
+	/** Hears of what in a file stops nothing: of no messages when it is mended. */
+	warned(file: string, messages: string[]): void;
 }
 
 /** Names that lead to files of the site or of the runtime, not to packages. */
@@ -145,7 +156,7 @@ const tokenPlugin = (token: string): Plugin => ({
 
 function devConfig(
 	modules: () => DevModules,
-	{ http, allowedHosts, token }: ViteOptions,
+	{ http, allowedHosts, token, namedBy, warned }: ViteOptions & Listeners,
 ): InlineConfig {
 	const { input, devServer } = modules();
 	const { siteDir } = input;
@@ -194,6 +205,7 @@ function devConfig(
 			staticUrlsPlugin(() => modules().input),
 			sassUrlsPlugin(() => modules().input),
 			tokenPlugin(token),
+			missingNamesPlugin(() => modules().input, namedBy, warned),
 			...(hasProvided ? [providePlugin(provide, onServer.provide)] : []),
 		],
 		// In a package of ES modules it would take TypeScript and JSX for Node's too, which builds do not.
@@ -241,11 +253,9 @@ function devConfig(
 	} satisfies InlineConfig);
 }
 
-/** @param failed hears of modules that cannot be made, and tells what pages are to show */
 export async function createViteServer(
 	modules: () => DevModules,
-	options: ViteOptions,
-	failed: (error: unknown) => ShownError,
+	options: ViteOptions & Listeners,
 ): Promise<ViteDevServer> {
 	const config = devConfig(modules, options);
 	const { customLogger } = config;
@@ -254,7 +264,7 @@ export async function createViteServer(
 	const hear = (error: { message: string }) => {
 		latest = {
 			message: stripVTControlCharacters(error.message),
-			shown: failed(error),
+			shown: options.failed(error),
 		};
 		return latest.shown;
 	};

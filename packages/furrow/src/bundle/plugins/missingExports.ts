@@ -1,6 +1,7 @@
-import { relative } from "node:path";
 import type { Plugin, Rolldown } from "vite";
 import { escapeRegExp } from "../../util/escapeRegExp.js";
+import { missingExport } from "../missingExport.js";
+import type { BundleHost } from "../types.js";
 
 type ModuleInfoOf = Rolldown.PluginContext["getModuleInfo"];
 
@@ -15,22 +16,25 @@ function usersOf(name: string, exporter: string, infoOf: ModuleInfoOf) {
 }
 
 /**
- * Notes names that modules import and nobody exports. They are `undefined`, with a warning, as in Docusaurus: sites may
- * live with them for years.
+ * Notes names that modules import and nobody exports.
  *
  * @param warnings gets one sentence for each use
  */
 export function missingExportsPlugin(
 	siteDir: string,
+	pageCode: BundleHost["pageCode"],
 	warnings: Set<string>,
 ): Plugin {
 	let infoOf: ModuleInfoOf = () => null;
-	const shown = (file: string) => relative(siteDir, file);
+	let namedBy: Record<string, string> = {};
 	return {
 		name: "furrow:missing-exports",
 		// The bundler tells of them at its very end, in a hook that cannot look at modules.
 		buildStart() {
 			infoOf = this.getModuleInfo.bind(this);
+		},
+		async buildEnd() {
+			({ namedBy } = await pageCode);
 		},
 		onLog(_level, log) {
 			const { code, exporter, binding } = log as typeof log & {
@@ -39,7 +43,11 @@ export function missingExportsPlugin(
 			if (code !== "SHIMMED_EXPORT" || !exporter || !binding) return;
 			for (const user of usersOf(binding, exporter, infoOf))
 				warnings.add(
-					`${shown(user)}: "${binding}" is not exported by ${shown(exporter)}, so it is undefined.`,
+					missingExport(
+						{ name: binding, user, exporter },
+						siteDir,
+						(request) => namedBy[request],
+					),
 				);
 			return false;
 		},

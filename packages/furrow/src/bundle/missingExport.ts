@@ -1,0 +1,26 @@
+import { relative } from "node:path";
+import { isOwnModule } from "./ownModule.js";
+
+/** A name that a module imports and nobody exports. */
+export interface MissingExport {
+	name: string;
+	/** The module that imports it. */
+	user: string;
+	/** The module from which it does; nothing where that is Furrow's. */
+	exporter: string | undefined;
+}
+
+/**
+ * What is said of a missing name. It is `undefined`, with a warning, as in Docusaurus: sites may live with it for years.
+ * @param namedBy the Markdown file of which a module was made
+ */
+export function missingExport(
+	{ name, user, exporter }: MissingExport,
+	siteDir: string,
+	namedBy: (request: string) => string | undefined,
+): string {
+	const shown = (file: string) => relative(siteDir, file);
+	const by = namedBy(user.replace(/^\0/, ""));
+	const from = exporter && !isOwnModule(exporter) ? shown(exporter) : "Furrow";
+	return `${shown(by ?? user)}: "${name}" is not exported by ${from}, so it is undefined.`;
+}

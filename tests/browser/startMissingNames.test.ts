@@ -1,0 +1,109 @@
+/** Names that nobody exports: `undefined` in `furrow start` as in a build, with the same warning. */
+import type { Browser } from "playwright";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createSite, type Site } from "../build/site";
+import { launch, open, type Server, start, watchedPage } from "./browser";
+import { SLOW, shows } from "./writtenSite";
+
+let site: Site;
+let server: Server;
+let browser: Browser;
+let built: string[];
+
+const missing = (line: string) => line.includes("is not exported by");
+
+beforeAll(async () => {
+	site = createSite("start-missing-names", {
+		"docusaurus.config.js": `module.exports = {
+	title: "Missing",
+	url: "https://missing.example",
+	baseUrl: "/",
+	favicon: "favicon.ico",
+	presets: [["classic", { docs: { routeBasePath: "docs" }, blog: false }]],
+};
+`,
+		"static/favicon.ico": "",
+		"docs/intro.mdx":
+			'import { nothing, there } from "esm-names";\n\n# Intro\n\n<p id="said">{[there, typeof nothing].join()}</p>\n',
+		"src/pages/index.tsx": `import { there, nothing, more, type Shape } from "esm-names";
+import none, {
+	local,
+	gone,
+} from "../names";
+import { passedOn } from "../between";
+import { noSuchHook } from "@docusaurus/theme-common";
+import { any } from "cjs-names";
+const kinds: Shape[] = [nothing, none, noSuchHook, any, passedOn].map((one) => typeof one);
+export default () => <p id="said">{[there, more, local, typeof gone, ...kinds].join()}</p>;
+`,
+		"src/names.ts":
+			'export type Shape = string;\nexport const local: Shape = "local";\n',
+		"src/between.js":
+			'export { passed as passedOn } from "./names";\nexport * from "./names";\n',
+		"node_modules/esm-names/package.json":
+			'{ "name": "esm-names", "version": "1.0.0", "type": "module", "main": "index.js" }\n',
+		"node_modules/esm-names/index.js":
+			'export const there = "there";\nexport * from "./more.js";\n',
+		"node_modules/esm-names/more.js": 'export const more = "more";\n',
+		"node_modules/cjs-names/package.json":
+			'{ "name": "cjs-names", "version": "1.0.0", "main": "index.js" }\n',
+		"node_modules/cjs-names/index.js": "exports.known = true;\n",
+	});
+	const build = site.build();
+	browser = await launch();
+	built = (await build).text.split("\n").filter(missing).sort();
+	server = await start(site);
+});
+afterAll(async () => {
+	await browser?.close();
+	await server?.stop();
+	site?.dispose();
+});
+
+it("are undefined, and told of", async () => {
+	const { page, done } = await watchedPage(browser, server.url);
+	for (const path of ["", "docs/intro"]) {
+		const said = site.page(path)("#said").text();
+		expect(said).toContain("undefined");
+		await open(page, `/${path}`);
+		const html = await (await fetch(`${server.url}/${path}`)).text();
+		expect(html).toContain(`<p id="said">${said}</p>`);
+		expect(await page.textContent("#said")).toBe(said);
+	}
+	const says = (user: string, name: string, exporter: string) =>
+		`warning ${user}: "${name}" is not exported by ${exporter}, so it is undefined.`;
+	const index = "node_modules/esm-names/index.js";
+	expect(built).toEqual([
+		says("docs/intro.mdx", "nothing", index),
+		says("src/between.js", "passed", "src/names.ts"),
+		says("src/pages/index.tsx", "default", "src/names.ts"),
+		says("src/pages/index.tsx", "gone", "src/names.ts"),
+		says("src/pages/index.tsx", "noSuchHook", "Furrow"),
+		says("src/pages/index.tsx", "nothing", index),
+	]);
+	expect(server.output.filter(missing).sort()).toEqual(built);
+	await done();
+});
+
+it("come and go with edits", async () => {
+	const { page, done } = await watchedPage(browser, server.url);
+	await open(page, "/");
+	const told = () => server.output.filter(missing).length;
+	const before = told();
+	const starts = (text: string) => shows(page, "#said", text);
+	site.edit(
+		"src/names.ts",
+		"export const",
+		"export const gone = 1, passed = 2;\nexport const",
+	);
+	await starts(
+		"there,more,local,number,undefined,undefined,undefined,undefined,number",
+	);
+	site.edit("src/names.ts", "local:", "other:");
+	await starts("there,more,,number");
+	await expect.poll(told, { timeout: SLOW }).toBe(before + 1);
+	expect(server.output.findLast(missing)).toContain(
+		'src/pages/index.tsx: "local" is not exported by src/names.ts, so it is undefined.',
+	);
+	await done();
+});
