@@ -178,6 +178,8 @@ it("has the names of earlier versions of Docusaurus 3", () => {
 	expect($("#hooks").text()).toBe(
 		"navigation-with-keyboard,function,function,function",
 	);
+	// Some sites import files of Docusaurus's clients by path.
+	expect($("#by-path").text()).toBe("null post link");
 });
 
 describe("in a browser", () => {

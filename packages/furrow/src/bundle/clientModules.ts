@@ -23,6 +23,13 @@ const CORE_PREFIXES = ["@docusaurus/core/lib/client/exports/", "@docusaurus/"];
 const THEME_PATH =
 	/^@docusaurus\/(?:theme-classic|theme-search-algolia|theme-mermaid|theme-live-codeblock)\/(?:lib|src)\/theme\/(.+?)(?:\.\w+)?$/;
 
+/**
+ * Paths by which some sites import what these clients are made of. Docusaurus's own files have contexts of their own,
+ * of which no component here knows. Those of `docsClientUtils` have none, and more than the client has.
+ */
+const CLIENT_PATH =
+	/^(@docusaurus\/plugin-content-(?:docs|blog))\/(?:lib|src)\/client(?:\/(?!docsClientUtils\b)[\w.]+)?$/;
+
 function existing(base: string): string | undefined {
 	return [".tsx", ".ts"]
 		.map((extension) => base + extension)
@@ -38,6 +45,8 @@ export function resolveClientModule(request: string): string | undefined {
 		? CLIENT_MODULES[request]
 		: undefined;
 	if (fixed) return join(CLIENT_DIR, fixed);
+	const part = CLIENT_PATH.exec(request);
+	if (part) return resolveClientModule(`${part[1]}/client`);
 	const themed = THEME_PATH.exec(request);
 	if (themed) return `@theme-init/${themed[1]?.replace(/\/index$/, "")}`;
 	if (request.startsWith("@generated/"))
@@ -46,9 +55,8 @@ export function resolveClientModule(request: string): string | undefined {
 		);
 	for (const prefix of CORE_PREFIXES) {
 		if (!request.startsWith(prefix)) continue;
-		const file = existing(
-			join(CLIENT_DIR, "exports", request.slice(prefix.length)),
-		);
+		const name = request.slice(prefix.length).replace(/\.[jt]sx?$/, "");
+		const file = existing(join(CLIENT_DIR, "exports", name));
 		if (file) return file;
 	}
 	return undefined;

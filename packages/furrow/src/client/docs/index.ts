@@ -51,6 +51,7 @@ export {
 } from "./sidebarHooks";
 export {
 	filterDocCardListItems,
+	findFirstSidebarItemCategoryLink,
 	findFirstSidebarItemLink,
 	findSidebarCategory,
 	isActiveSidebarItem,
