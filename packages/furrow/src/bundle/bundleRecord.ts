@@ -18,6 +18,7 @@ import { hash, hashAll } from "../util/hash.js";
 import { CLIENT_DIR } from "../util/packageRoot.js";
 import { fromSitePath, toSitePath, withoutSiteDir } from "../util/sitePath.js";
 import { RUNTIME_NAME } from "./serverRuntime/record.js";
+import { babelStamps } from "./siteBabel.js";
 import { sourceStamps } from "./sourceStamps.js";
 import type {
 	BundleInput,
@@ -78,10 +79,7 @@ export function bundleKey(input: BundleInput): string {
 		JSON.stringify([input.clientModules, input.everywhere]),
 		input.generatedCss,
 		input.prismLanguages,
-		// What it requires of the site has a say in the code, too.
-		...withImports(input.babelConfig ? [input.babelConfig] : []).map(
-			(file) => `${file} ${fileStamp(file)}`,
-		),
+		...babelStamps(input),
 		JSON.stringify([
 			input.alias,
 			input.externals,

@@ -2,8 +2,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, join } from "node:path";
 import type { SourceMap } from "rolldown";
+import { fileStamp, withImports } from "../cache/index.js";
 import type { SiteConfig } from "../types/site.js";
 import { FurrowError } from "../util/errors.js";
+import type { BundleInput } from "./types.js";
 
 /** The little of Babel that is used; it comes with the site. */
 interface Babel {
@@ -54,6 +56,14 @@ export function babelConfigOf(
 		? file
 		: undefined;
 }
+
+/** What tells a config of Babel from another one: with what it requires of the site, which has a say in the code, too. */
+export const babelStamps = ({
+	babelConfig,
+}: Pick<BundleInput, "babelConfig">): string[] =>
+	withImports(babelConfig ? [babelConfig] : []).map(
+		(file) => `${file} ${fileStamp(file)}`,
+	);
 
 /** Babel as the site has it, or as Docusaurus brought it. */
 function loadBabel(siteDir: string): Babel | undefined {

@@ -111,7 +111,7 @@ export function sharedConfig(
 		// What is wrong with a style sheet, the client's build tells.
 		...(isServer ? [] : [styles.plugin]),
 		...(input.babelConfig
-			? [siteBabelPlugin(input.siteDir, input.babelConfig, isServer)]
+			? [siteBabelPlugin(input.siteDir, () => input.babelConfig, isServer)]
 			: []),
 		typesInJsPlugin(),
 		jsxInJsPlugin(isSource),

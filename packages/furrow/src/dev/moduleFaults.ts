@@ -64,6 +64,12 @@ export class ModuleFaults {
 			.find(isFile);
 	}
 
+	/** Leaves it to another bundler to say what is wrong. */
+	forget(): void {
+		for (const about of this.#faults.keys()) this.problems.mended(about);
+		this.#faults.clear();
+	}
+
 	/** Sees whether files that were at fault still are. */
 	async lookAgain(
 		changes: readonly FileChange[],

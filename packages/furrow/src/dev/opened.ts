@@ -8,6 +8,7 @@ import { OpenSite } from "../site/index.js";
 import type { Reporter } from "../types/reporter.js";
 import { hashAll } from "../util/hash.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
+import { BabelConfig } from "./babelConfig.js";
 import { ImportedMarkdown } from "./importedMarkdown.js";
 import { KeptPages } from "./keptPages.js";
 import { KeptStart } from "./keptStart.js";
@@ -51,6 +52,7 @@ export async function modulesOf(
 		virtual: new VirtualModules({ input, themes }),
 		code,
 		markdown: new ImportedMarkdown(open, markdown),
+		babel: new BabelConfig(input),
 		generation,
 		devServer: open.bundler.devServer,
 		hasPostCss,
@@ -136,13 +138,14 @@ function packageAt(name: string): { dir: string; version: string } {
 
 /** Hash of all code that pages have in common. */
 function codeKey(opened: Opened): string {
-	const { input, virtual, runtime } = opened.modules;
+	const { input, virtual, runtime, babel } = opened.modules;
 	return hashAll([
 		CACHE_STAMP,
 		...input.codeStamps,
 		runtime.key,
 		basename(runtime.reactDir),
 		bundlerKey(opened),
+		babel.key,
 		// Elements and modules name files by where they are.
 		input.siteDir,
 		...virtual.sources(),

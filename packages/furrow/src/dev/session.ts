@@ -276,10 +276,12 @@ export class Session {
 		await this.#faults.lookAgain(changes, vite.environments.client);
 		if (changes.some(({ kind }) => kind === "added"))
 			await reloadWideSheets(vite);
+		const { open, modules } = this.#opened;
+		const isBabels = modules.babel.takes(changes);
 		// Any file may be what mends the config, or a plugin.
 		if (this.#isOutdated) return this.#reopen();
-		const { open, modules } = this.#opened;
 		const isCode =
+			!isBabels &&
 			!this.#failure.isThere &&
 			changes.every((change) => isOfModulesOnly(change, open, vite));
 		if (isCode) {
@@ -294,7 +296,9 @@ export class Session {
 		if (change.config) return this.#reopen();
 		if (!change.themes) await reloadThemeFiles(changes, modules.input, vite);
 		const needsModules =
-			change.themes || change.locales.some(({ everyPage }) => everyPage);
+			isBabels ||
+			change.themes ||
+			change.locales.some(({ everyPage }) => everyPage);
 		if (needsModules)
 			return this.#takeUp({ open, modules: await modulesOf(open, modules) });
 		await this.#takeUpContent(changes, change, vite);
@@ -371,7 +375,10 @@ export class Session {
 		const { modules } = opened;
 		this.#opened = opened;
 		const changed = modules.virtual.changedSince(before.virtual);
+		const isOtherBabel = modules.babel.key !== before.babel.key;
+		if (isOtherBabel) this.#faults.forget();
 		const needsRestart =
+			isOtherBabel ||
 			modules.runtime.key !== before.runtime.key ||
 			!isSameTheme(modules.themes, before.themes) ||
 			changed.some((name) => !name.endsWith(".css"));

@@ -19,6 +19,7 @@ import {
 	markedPaths,
 	providePlugin,
 	sharedConfig,
+	siteBabelPlugin,
 } from "../bundle/devFace.js";
 import {
 	type BundleInput,
@@ -29,6 +30,7 @@ import { cacheDir } from "../cache/index.js";
 import type { DevServerSettings } from "../config/index.js";
 import type { ShownError } from "../types/shownError.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
+import type { BabelConfig } from "./babelConfig.js";
 import type { ImportedMarkdown } from "./importedMarkdown.js";
 import { runPackagesInVite } from "./packagesInVite.js";
 import { commonJsPlugin } from "./plugins/commonJs.js";
@@ -65,6 +67,7 @@ export interface DevModules {
 	/** Code parts of the pages that were looked at, by request. */
 	code: Map<string, string>;
 	markdown: ImportedMarkdown;
+	babel: BabelConfig;
 	devServer: DevServerSettings;
 	/** Whether a style sheet was met that Lightning CSS does not take: PostCSS makes all of them then, as in builds. */
 	hasPostCss: boolean;
@@ -106,7 +109,11 @@ const SHOWN_PATH =
 	"(?=[^?#]*\\.(?:svg|png|jpe?g|gif|webp|avif|ico|woff2?|ttf|otf|eot)(?:[?#]|$))";
 
 /** Plugins of the production bundles that have another form here. */
-const REPLACED = new Set(["furrow:virtual", "furrow:replace"]);
+const REPLACED = new Set([
+	"furrow:virtual",
+	"furrow:replace",
+	"furrow:site-babel",
+]);
 
 /** Packages that are there once for all, whatever others bring: what shares their contexts and lists. */
 const isOneForAll = (name: string) =>
@@ -173,6 +180,7 @@ function devConfig(
 		// Before what would lead to the site's files.
 		liveListsPlugin(() => modules().themes),
 		...sidePlugins(input),
+		siteBabelPlugin(siteDir, () => modules().input.babelConfig, false),
 		...(shared.plugins ?? []).filter(
 			(plugin) => !(plugin && "name" in plugin && REPLACED.has(plugin.name)),
 		),

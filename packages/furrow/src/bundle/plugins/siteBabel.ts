@@ -2,10 +2,15 @@ import type { Plugin } from "vite";
 import { PACKAGE_ROOT } from "../../util/packageRoot.js";
 import { runSiteBabel } from "../siteBabel.js";
 
-/** Runs the site's own plugins of Babel over its code, before any other reads it: Flow's types and the like are no JavaScript. */
+/**
+ * Runs the site's own plugins of Babel over its code, before any other reads it: Flow's types and the like are no
+ * JavaScript.
+ *
+ * @param configFile tells the config in force, if there is one
+ */
 export function siteBabelPlugin(
 	siteDir: string,
-	config: string,
+	configFile: () => string | undefined,
 	isServer: boolean,
 ): Plugin {
 	return {
@@ -19,7 +24,8 @@ export function siteBabelPlugin(
 				},
 			},
 			async handler(code, id) {
-				if (id.startsWith(PACKAGE_ROOT)) return null;
+				const config = configFile();
+				if (!config || id.startsWith(PACKAGE_ROOT)) return null;
 				return runSiteBabel(code, id, { siteDir, config, isServer });
 			},
 		},

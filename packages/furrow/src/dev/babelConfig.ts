@@ -1,0 +1,36 @@
+/** The site's config of Babel while the site is written: Babel and Node keep what they have read of it for ever. */
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { type BundleInput, babelStamps } from "../bundle/devParts.js";
+import { withImports } from "../cache/index.js";
+import type { FileChange } from "../types/fileChange.js";
+
+/** Of these there may be more than one: the site's, and that of another package. */
+const BABEL = /[\\/]node_modules[\\/]@babel[\\/]core[\\/]/;
+
+export class BabelConfig {
+	/** The config, and what it requires of the site: also where nothing of it is used. */
+	readonly #files: ReadonlySet<string>;
+	/** Tells what of it is used from what was before. */
+	readonly key: string;
+
+	constructor(input: Pick<BundleInput, "siteDir" | "babelConfig">) {
+		const file = join(input.siteDir, "babel.config.js");
+		this.#files = new Set(withImports([file]));
+		this.key = babelStamps(input).join("\n");
+	}
+
+	/** Whether files are of it: Babel reads it anew then. */
+	takes(changes: readonly FileChange[]): boolean {
+		const isMeant = changes.some(({ file }) => this.#files.has(file));
+		if (isMeant) forgetBabel();
+		return isMeant;
+	}
+}
+
+/** Its plugins stay loaded, and the site's own ones are forgotten with the site's code. */
+function forgetBabel(): void {
+	const { cache } = createRequire(import.meta.url);
+	for (const file of Object.keys(cache))
+		if (BABEL.test(file)) delete cache[file];
+}
