@@ -192,6 +192,28 @@ describe("docs", () => {
 		).toEqual(["/docs/a", "/docs/a", "/docs/next/a", "/docs/next/a"]);
 	});
 
+	it("finds files of the current version that an older one of an instance has not, where its folder's name begins alike", async () => {
+		const files = {
+			"api/a.md": "# Next\n",
+			"api/new.md": "# New\n",
+			"api_versioned_docs/version-1.0/a.md": "# One\n",
+			"api_versioned_docs/version-1.0/b.md": "# Two\n",
+			"api_versions.json": '["1.0"]',
+		};
+		const context = createContext(createSite(files));
+		await loadDocs(
+			files,
+			{ id: "api", path: "api", routeBasePath: "api" },
+			context,
+		);
+		const b = join(context.siteDir, "api_versioned_docs/version-1.0/b.md");
+		expect(
+			["/a.md", "/new.md", "new.md", "./new.md"].map((link) =>
+				context.markdownFiles.resolveLink(b, link),
+			),
+		).toEqual(["/api/a", "/api/next/new", "/api/next/new", undefined]);
+	});
+
 	it("takes translated files and labels, the others as they are", async () => {
 		const files = {
 			...BASIC,

@@ -28,6 +28,9 @@ export interface MarkdownEntry {
 	assets?: Record<string, unknown>;
 }
 
+const isOfSame = (a: MarkdownEntry, b: MarkdownEntry) =>
+	a.pluginName === b.pluginName && a.pluginId === b.pluginId;
+
 /**
  * What the content stage tells the Markdown stage: the files to compile, with their metadata and options, and where
  * links between them lead. One for every locale of a build.
@@ -120,15 +123,23 @@ export class MarkdownRegistry {
 	/** A file that is a page, or another one of the plugin and version in whose folder a partial lies. */
 	#ownerOf(file: string): MarkdownEntry | undefined {
 		const entry = this.entryFor(file);
-		if (entry) return entry;
+		return (
+			entry ??
+			this.#contentFolders().find(([folder]) =>
+				file.startsWith(folder + sep),
+			)?.[1]
+		);
+	}
+
+	#contentFolders(): [folder: string, entry: MarkdownEntry][] {
 		if (!this.#folders) {
 			const folders = new Map<string, MarkdownEntry>();
-			for (const other of this.#entries.values())
-				for (const folder of contentPathList(other.contentPaths))
-					if (!folders.has(folder)) folders.set(folder, other);
+			for (const entry of this.#entries.values())
+				for (const folder of contentPathList(entry.contentPaths))
+					if (!folders.has(folder)) folders.set(folder, entry);
 			this.#folders = [...folders].sort(([a], [b]) => b.length - a.length);
 		}
-		return this.#folders.find(([folder]) => file.startsWith(folder + sep))?.[1];
+		return this.#folders;
 	}
 
 	/** The options that a file is compiled with: those of the plugin in whose folder it lies, whoever imports it. */
@@ -158,14 +169,21 @@ export class MarkdownRegistry {
 						? []
 						: [...folders, this.siteDir].map((folder) => join(folder, path))),
 				];
-		for (const candidate of candidates) {
+		const targetOf = (candidate: string) => {
 			const target = this.#entries.get(candidate);
-			if (
-				target &&
-				target.pluginName === owner.pluginName &&
-				target.pluginId === owner.pluginId
-			)
-				return target.permalink;
+			return target && isOfSame(target, owner) ? target : undefined;
+		};
+		for (const candidate of candidates) {
+			const target = targetOf(candidate);
+			if (target) return target.permalink;
+		}
+		if (/^\.|^@site\//.test(path)) return undefined;
+		// Docusaurus takes "api_versioned_docs/version-1.0/a.md" for a file of the version in "api". It should not, but sites
+		// rely on it where the older version has no such file.
+		for (const [folder, other] of this.#contentFolders()) {
+			if (!from.startsWith(folder) || !isOfSame(other, owner)) continue;
+			const target = targetOf(join(folder, path));
+			if (target) return target.permalink;
 		}
 		return undefined;
 	}
