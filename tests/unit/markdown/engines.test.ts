@@ -109,6 +109,24 @@ here, *not here*\\
 > quoted\\
 > :::
 `,
+	"colons with text, which end no admonition": `- :::note
+  a
+  ::: (default: \`b\`)
+
+- :::::tip[One]
+
+  :::: (shorter)
+
+  ::::: *as long*
+
+  ::: info
+
+  ::: info Title
+
+  :::::
+
+- last
+`,
 	"admonitions that end in code": `:::note
 
 \`\`\`js

@@ -126,7 +126,7 @@ class Compiler implements MarkdownCompiler {
 		const {
 			text: source,
 			shown,
-			endsInCode,
+			endsElsewhere,
 		} = preprocess(text, {
 			...mdx1Compat,
 			keywords,
@@ -168,7 +168,7 @@ class Compiler implements MarkdownCompiler {
 						parseUnified({
 							source,
 							shown,
-							endsInCode,
+							endsElsewhere,
 							filePath: input.filePath,
 							format,
 							frontMatter,
@@ -199,7 +199,7 @@ class Compiler implements MarkdownCompiler {
 		}
 		let tree: Root | Promise<Root>;
 		try {
-			tree = endsInCode
+			tree = endsElsewhere
 				? import("./engines/reference.js")
 						.then(({ parseReference }) => parseReference(source, format))
 						.catch(fail)

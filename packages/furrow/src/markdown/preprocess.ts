@@ -17,12 +17,14 @@ export interface PreprocessOptions {
 const FENCE = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(`{3,}|~{3,})([^\n]*)$/;
 const HEADING = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*#{1,6}[ \t]/;
 const DIRECTIVE_TITLE =
-	/^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*:{3,}[ \t]*)([\w-]+)[ \t]+([^\s[{].*)$/;
+	/^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*:{3,})([\w-]+)[ \t]+([^\s[{].*)$/;
 const DIRECTIVE =
 	/^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*)(:{2,})([\p{L}\p{N}_-]+)/u;
-const CONTAINER_START =
-	/^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(:{3,})[ \t]*[A-Za-z]/;
+const CONTAINER_START = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(:{3,})[A-Za-z]/;
 const CONTAINER_END = /^[ \t>]*(:{3,})[ \t]*$/;
+/** Text that the native parser takes for the end of a container, and drops. */
+const FALSE_END =
+	/^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(:{3,})(?![A-Za-z])[ \t]*[^\s:]/;
 
 /** The end of the run of backticks that closes inline code, which a run of this length has opened. */
 function codeEnd(line: string, from: number, length: number): number {
@@ -170,8 +172,8 @@ class Containers {
 	}
 
 	/** Whether a line ends a container. */
-	isEnd(line: string): boolean {
-		const closing = CONTAINER_END.exec(line)?.[1];
+	isEnd(line: string, end = CONTAINER_END): boolean {
+		const closing = end.exec(line)?.[1];
 		const innermost = this.#open.at(-1);
 		return Boolean(closing && innermost && closing.length >= innermost);
 	}
@@ -182,8 +184,11 @@ export interface Preprocessed {
 	text: string;
 	/** The same with comments as they are written. */
 	shown: string;
-	/** Whether a container ends inside of code, which the native parser does not see. */
-	endsInCode: boolean;
+	/**
+	 * Whether the native parser ends a container elsewhere: it does not see that one ends inside of code, and that none
+	 * ends at colons with text behind them.
+	 */
+	endsElsewhere: boolean;
 }
 
 /** Rewrites the conveniences. */
@@ -191,13 +196,13 @@ export function preprocess(
 	source: string,
 	options: PreprocessOptions,
 ): Preprocessed {
-	let endsInCode = false;
+	let endsElsewhere = false;
 	const comments = options.comments && source.includes("<!--");
 	const ids = options.headingIds && options.mdx && source.includes("{#");
 	const directives = source.includes("::");
 	const unwrap = source.includes("mdx-code-block");
 	if (!comments && !ids && !directives && !unwrap)
-		return { text: source, shown: source, endsInCode };
+		return { text: source, shown: source, endsElsewhere };
 
 	const lines = source.split("\n");
 	/** Lines with comments, as they are written. */
@@ -236,7 +241,7 @@ export function preprocess(
 			}
 		}
 		if (fence) {
-			endsInCode ||= directives && containers.isEnd(line);
+			endsElsewhere ||= directives && containers.isEnd(line);
 			continue;
 		}
 		if (comments && index <= lastEnd && line.includes("<!--")) {
@@ -254,12 +259,14 @@ export function preprocess(
 			lines[index] = named.includes(":::")
 				? titledDirective(named, options)
 				: named;
-			containers.read(lines[index] as string);
+			const read = lines[index] as string;
+			endsElsewhere ||= containers.isEnd(read, FALSE_END);
+			containers.read(read);
 		}
 	}
 	const text = lines.join("\n");
-	if (!commented.size) return { text, shown: text, endsInCode };
+	if (!commented.size) return { text, shown: text, endsElsewhere };
 	for (const [index, line] of commented)
 		lines[index] = ids ? escapeIds(line) : line;
-	return { text, shown: lines.join("\n"), endsInCode };
+	return { text, shown: lines.join("\n"), endsElsewhere };
 }

@@ -29,8 +29,8 @@ export interface UnifiedInput {
 	source: string;
 	/** The source as plugins are shown it: with comments as they are written. */
 	shown: string;
-	/** Whether a container ends inside of code: only remark's own parser reads that as Docusaurus does. */
-	endsInCode: boolean;
+	/** Whether a container ends where only remark's own parser sees it, as Docusaurus does. */
+	endsElsewhere: boolean;
 	filePath: string;
 	format: Format;
 	frontMatter: Record<string, unknown>;
@@ -164,7 +164,7 @@ export async function parseUnified(
 		correctDirectives(tree, input.source, input.format);
 		if (input.format === "mdx") unravel(tree);
 	} else
-		tree = input.endsInCode
+		tree = input.endsElsewhere
 			? parseReference(input.source, input.format)
 			: parseNative(input.source, input.format);
 	input.prepare(tree);
