@@ -185,7 +185,7 @@ export const inside = [name, one, red, typeof main, typeof own, other()].join();
 		"node_modules/docusaurus-parts/index.js":
 			'import { name } from "esm-styles";\nconst { word } = require("./word");\nexport const Part = () => <b>{name + word}</b>;\n',
 		"node_modules/docusaurus-parts/client.js":
-			'import version from "two-versions";\nimport { Part } from "./index";\nexport const onRouteDidUpdate = () => { document.body.dataset.part = [typeof Part, version()].join(); };\n',
+			'import version from "two-versions";\nimport whole, {\n  told as said,\n} from "cjs-told";\nimport { Part } from "./index";\nexport const onRouteDidUpdate = () => { document.body.dataset.part = [typeof Part, version(), said, whole.told].join(); };\n',
 		"node_modules/docusaurus-parts/word.js": 'exports.word = "part";\n',
 		...manifest("docusaurus-jsx", { main: "index.js" }),
 		"node_modules/docusaurus-jsx/index.js":
@@ -196,6 +196,10 @@ export const inside = [name, one, red, typeof main, typeof own, other()].join();
 		...manifest("docusaurus-parts/node_modules/two-versions"),
 		"node_modules/docusaurus-parts/node_modules/two-versions/index.js":
 			'module.exports = () => "older";\n',
+		// Only packages that browsers get file by file import it.
+		...manifest("cjs-told"),
+		"node_modules/cjs-told/index.js":
+			'const make = () => ({ told: "told" });\nmodule.exports = make();\n',
 		...manifest("cjs-required"),
 		"node_modules/cjs-required/index.js": `const { one } = require("cjs-made");
 const { name } = require("esm-styles");
@@ -243,7 +247,7 @@ it("is shown as in a build", async () => {
 			.toBe(widths[name] ?? "0px");
 		await expect
 			.poll(() => page.evaluate(() => document.body.dataset.part))
-			.toBe("function,older");
+			.toBe("function,older,told,told");
 	}
 	await done();
 	await server.stop();

@@ -36,6 +36,7 @@ import { runPackagesInVite } from "./packagesInVite.js";
 import { commonJsPlugin } from "./plugins/commonJs.js";
 import { liveListsPlugin } from "./plugins/liveModules.js";
 import { missingNamesPlugin } from "./plugins/missingNames.js";
+import { namedImportsPlugin } from "./plugins/namedImports.js";
 import { nestedPackagesPlugin } from "./plugins/nestedPackages.js";
 import { orphansPlugin } from "./plugins/orphans.js";
 import { queriedFilesPlugin } from "./plugins/queriedFiles.js";
@@ -206,6 +207,7 @@ function devConfig(
 			queriedFilesPlugin(),
 			nestedPackagesPlugin(isOneForAll),
 			scannedPackagesPlugin(isOneForAll),
+			namedImportsPlugin(),
 			commonJsPlugin(),
 			scriptsPlugin(),
 			react(),

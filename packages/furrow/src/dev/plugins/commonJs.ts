@@ -4,10 +4,8 @@ import { join } from "node:path";
 import type { Plugin } from "vite";
 import type { Untyped } from "../../types/untyped.js";
 import { ALL, RUN } from "../commonJsViews.js";
+import { HINTS, namesIn } from "./commonJsNames.js";
 import { AS_SCRIPT, scriptRequest } from "./scripts.js";
-
-/** What CommonJS has, and ES modules hardly ever. */
-const HINTS = /\b(?:require\s*\(|exports\b)/;
 
 /** Not names of their own: what stands for the module itself. */
 const WHOLE = new Set(["default", "__esModule"]);
@@ -34,17 +32,6 @@ const REQUIRE = `const require = (request) => {
 
 /** Lines of the module's own code stay where they are. */
 const inOneLine = (code: string) => code.replace(/\s*\n\s*/g, " ");
-
-/** The names that code exports, and the requests all of whose names it does; nothing for ES modules. */
-async function namesIn(code: string) {
-	const { init, parse } = await import("cjs-module-lexer");
-	await init();
-	try {
-		return parse(code);
-	} catch {
-		return undefined;
-	}
-}
 
 /** The text of a node of code, where it is known before the code runs. */
 function textOf(node: Untyped): string | undefined {
