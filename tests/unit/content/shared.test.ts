@@ -1,5 +1,11 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import {
+	mkdirSync,
+	readFileSync,
+	renameSync,
+	rmSync,
+	writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import yaml from "js-yaml";
 import { describe, expect, it } from "vitest";
@@ -97,6 +103,29 @@ describe("Git history", () => {
 			author: "Ann",
 		});
 	});
+});
+
+it("reads the history of a clone without the files of the past", async () => {
+	const siteDir = createSite({ "docs/a.md": "one\n" });
+	const git = (...args: string[]) =>
+		execFileSync(
+			"git",
+			["-c", "user.name=Ann", "-c", "user.email=a@b.example", ...args],
+			{ cwd: siteDir, encoding: "utf8" },
+		).trim();
+	git("init", "-q");
+	git("add", "-A");
+	git("commit", "-q", "-m", "x");
+	const past = git("rev-parse", "HEAD:docs/a.md");
+	renameSync(join(siteDir, "docs/a.md"), join(siteDir, "docs/b.md"));
+	writeFileSync(join(siteDir, "docs/b.md"), "one\ntwo\n");
+	git("add", "-A");
+	git("commit", "-q", "-m", "x");
+	rmSync(join(siteDir, ".git/objects", past.slice(0, 2), past.slice(2)));
+
+	const history = await readHistory(join(siteDir, "docs"));
+	const [path = ""] = [...history.keys()].filter((name) => /b\.md/.test(name));
+	expect(history.get(path)?.lastUpdate.author).toBe("Ann");
 });
 
 it("knows a change that a merge itself made", async () => {

@@ -30,6 +30,13 @@ function reasonOf({ code, stdout, stderr = "", message }: GitFault): string {
 	if (stdout) return "its Git repository has no commit yet";
 	if (stderr.includes("not a git repository"))
 		return "it is in no Git repository";
+	return saidOf({ stderr, message });
+}
+
+function saidOf({
+	stderr = "",
+	message,
+}: Pick<GitFault, "stderr" | "message">) {
 	// Such as a repository of another user's, which Git leaves alone.
 	const [said = message] = stderr.split("\n");
 	return `Git says "${said.replace(/^fatal: /, "")}"`;
@@ -83,6 +90,21 @@ function parseLog(log: string, root: string): Map<string, FileHistory> {
 	return absolute;
 }
 
+const readLog = (folder: string, renames: "-M" | "--no-renames") =>
+	git(folder, [
+		"-c",
+		"log.showSignature=false",
+		"log",
+		"-z",
+		renames,
+		// Merges too, for the files that they made other than each of their sides.
+		"-c",
+		"--name-status",
+		`--format=${COMMIT}%ct,%an`,
+		"--",
+		".",
+	]);
+
 /**
  * First and last commit of every file in a folder, by absolute path, from one run of `git log`.
  *
@@ -101,19 +123,15 @@ export async function readHistory(
 	const key = `${folder}@${head}`;
 	let history = histories.get(key);
 	if (!history) {
-		history = git(folder, [
-			"-c",
-			"log.showSignature=false",
-			"log",
-			"-z",
-			"-M",
-			// Merges too, for the files that they made other than each of their sides.
-			"-c",
-			"--name-status",
-			`--format=${COMMIT}%ct,%an`,
-			"--",
-			".",
-		]).then((log) => parseLog(log, root));
+		history = readLog(folder, "-M")
+			// To tell what was renamed, Git looks into files, and a clone may have been made without those of the past.
+			.catch(() => readLog(folder, "--no-renames"))
+			.then(
+				(log) => parseLog(log, root),
+				(fault: GitFault) => {
+					throw new NoHistory(saidOf(fault), { cause: fault });
+				},
+			);
 		histories.set(key, history);
 	}
 	return history;
