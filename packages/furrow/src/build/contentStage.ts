@@ -123,10 +123,13 @@ export class ContentStage {
 		if (!this.#told) run.pool.start(isAtWork ? this.#pageCount : this.compiled);
 		// Bundles of an earlier build are there at once: then threads are given their pages first.
 		if (isAtWork && !this.#bundles) this.save();
-		if (!this.#told) this.#ready = draftPages(this.#contents, open.site.outDir);
-		const planned = this.#plan(this.#ready.splice(0));
+		const planned = this.#plan(
+			this.#told
+				? this.#ready.splice(0)
+				: draftPages(this.#contents, open.site.outDir),
+		);
 		const bundles = await bundling;
-		if (this.#isMisjudged) return this.#finishAgain();
+		if (this.#isMisjudged) return this.#again();
 		const renders = this.#renders ?? this.#newRenders(bundles);
 		renders.add(planned);
 		return { bundles, renders };
@@ -192,16 +195,16 @@ export class ContentStage {
 		this.#renders.add(planned);
 	}
 
-	/** With the code of all pages. What has been bundled and rendered was for nothing. */
-	async #finishAgain(): Promise<{ bundles: Bundles; renders: PageRenders }> {
-		const { open, run } = this;
-		await Promise.all([run.bundling.cancel(), run.pool.end()]);
+	/** With the code of all pages, which are compiled by now. What has been bundled and rendered was for nothing. */
+	async #again(): ReturnType<ContentStage["finish"]> {
+		const { bundling, pool } = this.run;
+		await Promise.all([bundling.cancel(), pool.end()]);
+		this.#bundling = undefined;
+		this.#bundles = undefined;
+		this.#told = undefined;
+		this.#isMisjudged = false;
+		this.#renders = undefined;
 		this.host = this.#begin();
-		const bundles = await run.bundling.finish(
-			pageCode(this.#contents, this.input),
-		);
-		const renders = this.#newRenders(bundles);
-		renders.add(draftPages(this.#contents, open.site.outDir).map(planPage));
-		return { bundles, renders };
+		return this.finish();
 	}
 }

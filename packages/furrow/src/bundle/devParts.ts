@@ -6,7 +6,7 @@ export { pagePartAt } from "./pagePart.js";
 export { isNodeMode } from "./plugins/looseInterop.js";
 export { PAGE_CODE } from "./plugins/pageCode.js";
 export type { Origin } from "./serverTrace.js";
-export { babelStamps } from "./siteBabel.js";
+export { babelFileOf, babelStamps } from "./siteBabel.js";
 export { isSameTheme, type ThemeResolver } from "./themeResolver.js";
 export type { BundleInput, Bundles } from "./types.js";
 export {

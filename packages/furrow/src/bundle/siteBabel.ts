@@ -41,15 +41,19 @@ function hasMore(text: string): boolean {
 	);
 }
 
+/** The one file that Docusaurus reads a site's own config of Babel from. */
+export const babelFileOf = (siteDir: string): string =>
+	join(siteDir, "babel.config.js");
+
 /**
- * The site's own config of Babel, if its code needs that: Docusaurus reads one file, and none where another compiler
- * takes Babel's place.
+ * The site's own config of Babel, if its code needs that: there is none where another compiler takes Babel's
+ * place.
  */
 export function babelConfigOf(
 	siteDir: string,
 	{ future, webpack }: SiteConfig,
 ): string | undefined {
-	const file = join(siteDir, "babel.config.js");
+	const file = babelFileOf(siteDir);
 	if (future.faster.swcJsLoader || typeof webpack?.jsLoader === "function")
 		return undefined;
 	return existsSync(file) && hasMore(readFileSync(file, "utf8"))

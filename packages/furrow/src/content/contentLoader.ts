@@ -72,6 +72,8 @@ export interface Content {
 export class ContentLoader {
 	/** How many files were compiled anew. */
 	compiled = 0;
+	/** Files by whether they may bring code: lists of posts, tags and authors name the same ones. */
+	readonly #mayBringCode = new Map<string, boolean>();
 
 	constructor(private readonly options: ContentLoaderOptions) {}
 
@@ -91,6 +93,14 @@ export class ContentLoader {
 	 */
 	mayBringCode(path: string): boolean {
 		const file = this.file(path);
+		const known = this.#mayBringCode.get(file);
+		if (known !== undefined) return known;
+		const judged = this.#judge(file);
+		this.#mayBringCode.set(file, judged);
+		return judged;
+	}
+
+	#judge(file: string): boolean {
 		const { registry } = this.options;
 		// Plugins put in what they like.
 		if (needsUnified(registry.mdxOptionsFor(file))) return true;

@@ -1,7 +1,10 @@
 /** The site's config of Babel while the site is written: Babel and Node keep what they have read of it for ever. */
 import { createRequire } from "node:module";
-import { join } from "node:path";
-import { type BundleInput, babelStamps } from "../bundle/devParts.js";
+import {
+	type BundleInput,
+	babelFileOf,
+	babelStamps,
+} from "../bundle/devParts.js";
 import { withImports } from "../cache/index.js";
 import type { FileChange } from "../types/fileChange.js";
 
@@ -15,8 +18,7 @@ export class BabelConfig {
 	readonly key: string;
 
 	constructor(input: Pick<BundleInput, "siteDir" | "babelConfig">) {
-		const file = join(input.siteDir, "babel.config.js");
-		this.#files = new Set(withImports([file]));
+		this.#files = new Set(withImports([babelFileOf(input.siteDir)]));
 		this.key = babelStamps(input).join("\n");
 	}
 

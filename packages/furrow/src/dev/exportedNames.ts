@@ -1,17 +1,10 @@
 /** Which names the files of modules export, as far as their text tells. */
-import { readFileSync, statSync } from "node:fs";
-import { extname } from "node:path";
+import { readFileSync } from "node:fs";
 import { type ModuleLinks, readLinks } from "../bundle/devFace.js";
+import { statStamp } from "../cache/index.js";
 
-/** How files are read, by extension. */
-const LANGS = {
-	".js": "jsx",
-	".jsx": "jsx",
-	".mjs": "js",
-	".ts": "ts",
-	".mts": "ts",
-	".tsx": "tsx",
-} as const;
+/** Files that may be ES modules as they are. */
+const CODE = /\.(?:m?[jt]s|[jt]sx)$/;
 
 /** The file that a request of a file leads to, if that is known. */
 export type FileOf = (
@@ -21,13 +14,13 @@ export type FileOf = (
 
 /** The links of a file's module; nothing for CommonJS, and for what is no JavaScript before a plugin has made it that. */
 async function linksOf(file: string): Promise<ModuleLinks | undefined> {
-	const lang = LANGS[extname(file) as keyof typeof LANGS];
-	if (!lang) return undefined;
+	if (!CODE.test(file)) return undefined;
 	const { parseSync } = await import("rolldown/utils");
-	const parsed = parseSync(file, readFileSync(file, "utf8"), {
-		lang,
-		sourceType: "unambiguous",
-	});
+	const parsed = parseSync(
+		file.replace(/\.js$/, ".jsx"),
+		readFileSync(file, "utf8"),
+		{ sourceType: "unambiguous" },
+	);
 	if (parsed.errors.length || !parsed.module.hasModuleSyntax) return undefined;
 	return readLinks(() => parsed);
 }
@@ -48,8 +41,7 @@ export class ExportedNames {
 	>();
 
 	async #links(file: string): Promise<ModuleLinks | undefined> {
-		const { mtimeMs, size, ino } = statSync(file);
-		const stamp = [mtimeMs, size, ino].join();
+		const stamp = statStamp(file);
 		const known = this.#read.get(file);
 		if (known?.stamp === stamp) return known.links;
 		const links = linksOf(file);

@@ -9,12 +9,16 @@ import { fileStamp } from "../cache/index.js";
 import { replaceFile } from "../util/replaceFile.js";
 import { fromSitePath, toSitePath } from "../util/sitePath.js";
 import { statOf } from "../util/statOf.js";
+import { ENTRY, GUARD } from "./virtualModules.js";
 
 /** A file that was changed as late as this may have changed since it was read. */
 const UNSETTLED_MS = 1000;
 
 /** What names a file or a package in a state that another start may not find: Vite's optimizer and its updates. */
 const OF_ONE_RUN = /[?&][tv]=\w/;
+
+/** What every page begins with, by the names that Vite has for it. */
+const ROOTS = [`\0${ENTRY}`, `\0${GUARD}`, "/@vite/client"];
 
 /** Stands for what pages and Vite know each other by, which is another one in each start. */
 const TOKEN_MARK = "furrow-token-of-this-start";
@@ -179,18 +183,14 @@ export class KeptStart {
 
 	/**
 	 * Keeps what Vite has made by now for the next start.
-	 * @param roots what every page begins with, by the names that Vite has for it
 	 */
-	async keep(
-		{ environments: { client } }: ViteDevServer,
-		roots: readonly string[],
-	): Promise<void> {
+	async keep({ environments: { client } }: ViteDevServer): Promise<void> {
 		const { token, file } = this.options;
 		const fresh = this.#current();
 		if (!fresh) return;
 		const modules: Kept["modules"] = {};
 		const names = new Map<EnvironmentModuleNode | undefined, string>();
-		for (const name of roots)
+		for (const name of ROOTS)
 			names.set(await client.moduleGraph.getModuleByUrl(name), name);
 		const seen = new Set(names.keys());
 		for (const node of seen) {

@@ -1,12 +1,18 @@
 /** Opens a site for writing, and makes what the bundler has to know of it. */
-import { existsSync, readFileSync, realpathSync } from "node:fs";
+import { readFileSync, realpathSync } from "node:fs";
 import { createRequire } from "node:module";
-import { basename, dirname, join, sep } from "node:path";
-import { type BundleInput, defaultLayersPlugin } from "../bundle/devParts.js";
+import { basename, join, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import {
+	type BundleInput,
+	defaultLayersPlugin,
+	isSameTheme,
+} from "../bundle/devParts.js";
 import { CACHE_STAMP, cacheDir } from "../cache/index.js";
 import { OpenSite } from "../site/index.js";
 import type { Reporter } from "../types/reporter.js";
 import { hashAll } from "../util/hash.js";
+import { packageFolder } from "../util/packageFolder.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
 import { BabelConfig } from "./babelConfig.js";
 import { ImportedMarkdown } from "./importedMarkdown.js";
@@ -126,15 +132,25 @@ export function bundlerKey({ open, modules: { input } }: Opened): string {
 
 /** Folder and version of a package that Furrow brings. */
 function packageAt(name: string): { dir: string; version: string } {
-	const { resolve } = createRequire(import.meta.url);
-	for (const folder of resolve.paths(name) ?? []) {
-		const file = join(folder, name, "package.json");
-		if (!existsSync(file)) continue;
-		const { version } = JSON.parse(readFileSync(file, "utf8"));
-		return { dir: realpathSync(dirname(file)), version };
-	}
-	throw new Error(`The package ${name} is missing.`);
+	const folder = packageFolder(name, fileURLToPath(import.meta.url));
+	if (!folder) throw new Error(`The package ${name} is missing.`);
+	const manifest = readFileSync(join(folder, "package.json"), "utf8");
+	return { dir: realpathSync(folder), version: JSON.parse(manifest).version };
 }
+
+/**
+ * Whether code that pages have in common is other code than before, for which all modules have to be made anew.
+ * @param changed names of the bundler's own modules that are other ones
+ */
+export const isOtherCode = (
+	{ runtime, babel, themes }: DevModules,
+	before: DevModules,
+	changed: readonly string[],
+): boolean =>
+	babel.key !== before.babel.key ||
+	runtime.key !== before.runtime.key ||
+	!isSameTheme(themes, before.themes) ||
+	changed.some((name) => !name.endsWith(".css"));
 
 /** Hash of all code that pages have in common. */
 function codeKey(opened: Opened): string {

@@ -1,6 +1,6 @@
 /** A site that is open for writing: what it is served from, and what becomes of it when files change. */
 import type { ViteDevServer } from "vite";
-import { isSameTheme, needsPostCss } from "../bundle/devParts.js";
+import { needsPostCss } from "../bundle/devParts.js";
 import { cacheDir } from "../cache/index.js";
 import type { PageShown } from "../client/dev/updates.js";
 import type { SiteChange } from "../site/index.js";
@@ -24,6 +24,7 @@ import { News } from "./news.js";
 import {
 	bundlerKey,
 	forgetLoadedCode,
+	isOtherCode,
 	keptStart,
 	modulesOf,
 	type Opened,
@@ -39,7 +40,7 @@ import { EARLIER_PAGES, servedSite } from "./servedSite.js";
 import { ServerModules } from "./serverModules.js";
 import { SiteFailure } from "./siteFailure.js";
 import { staticPaths } from "./staticFiles.js";
-import { ENTRY, GUARD } from "./virtualModules.js";
+import { ENTRY } from "./virtualModules.js";
 import type { ViteOptions } from "./viteServer.js";
 import { warmUp } from "./warmUp.js";
 import { pathsOutside, type Watching, watchSite } from "./watch/index.js";
@@ -182,18 +183,13 @@ export class Session {
 	async #keep(): Promise<void> {
 		clearTimeout(this.#keeping);
 		const { loaded } = this.#vite;
-		const roots = [`\0${ENTRY}`, `\0${GUARD}`, "/@vite/client"];
 		try {
 			await this.#served?.pages.keep();
 			if (loaded && !this.#opened.modules.generation)
-				await this.#kept.keep(loaded, roots);
+				await this.#kept.keep(loaded);
 		} catch (error) {
 			this.reporter.error(error);
 		}
-	}
-
-	#keepLater(): void {
-		this.#keeping ??= setTimeout(() => this.#keep(), IDLE_MS);
 	}
 
 	async #startVite(): Promise<ViteDevServer> {
@@ -214,7 +210,7 @@ export class Session {
 		};
 		const { hot } = vite.environments.client;
 		hot.on("furrow:shown", (shown: PageShown, client) => {
-			this.#keepLater();
+			this.#keeping ??= setTimeout(() => this.#keep(), IDLE_MS);
 			this.#news.missed(shown, client);
 		});
 		hot.on("furrow:dead", (fault: PageFault, client) => {
@@ -375,13 +371,8 @@ export class Session {
 		const { modules } = opened;
 		this.#opened = opened;
 		const changed = modules.virtual.changedSince(before.virtual);
-		const isOtherBabel = modules.babel.key !== before.babel.key;
-		if (isOtherBabel) this.#faults.forget();
-		const needsRestart =
-			isOtherBabel ||
-			modules.runtime.key !== before.runtime.key ||
-			!isSameTheme(modules.themes, before.themes) ||
-			changed.some((name) => !name.endsWith(".css"));
+		if (modules.babel.key !== before.babel.key) this.#faults.forget();
+		const needsRestart = isOtherCode(modules, before, changed);
 		if (needsRestart) {
 			modules.generation = Date.now();
 			await this.#invalidateAll();
