@@ -27,17 +27,24 @@ function standIn(id: string, made: ContentComponent): ContentComponent {
 	return take(MDXContent as unknown as ContentComponent, made);
 }
 
+/** What each function has of its own. */
+const OF_FUNCTIONS = new Set<string | symbol>([
+	"length",
+	"name",
+	"prototype",
+	"arguments",
+	"caller",
+]);
+
 /** Gives a component what another one has as properties. */
 function take(
 	component: ContentComponent,
 	made: ContentComponent,
 ): ContentComponent {
-	for (const [name, property] of Object.entries(
-		Object.getOwnPropertyDescriptors(made),
-	))
-		if (!["length", "name", "prototype", "arguments", "caller"].includes(name))
+	for (const name of Reflect.ownKeys(made))
+		if (!OF_FUNCTIONS.has(name))
 			Object.defineProperty(component, name, {
-				...property,
+				...Reflect.getOwnPropertyDescriptor(made, name),
 				configurable: true,
 			});
 	return component;

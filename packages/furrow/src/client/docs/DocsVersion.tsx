@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo } from "react";
+import { lateFields } from "../../util/lateFields";
 import { type PageContextValue, usePage } from "../runtime/contexts";
 import { readShard } from "../runtime/shards";
 import { useOptionalSiteValue } from "../runtime/siteValue";
@@ -54,6 +55,15 @@ function follow(page: PageContextValue | null, value: unknown): unknown {
 	return readShard(value.shard);
 }
 
+// Not enumerable: who copies a version or looks through it (React does, in development) fetches nothing.
+const withParts = lateFields<{ page: PageContextValue | null; parts: Parts }>(
+	{
+		docs: ({ page, parts }) => follow(page, parts.docs),
+		docsSidebars: ({ page, parts }) => follow(page, parts.docsSidebars),
+	},
+	false,
+);
+
 const complete = new WeakMap<VersionSource, PropVersionMetadata>();
 
 function completeVersion(
@@ -64,14 +74,10 @@ function completeVersion(
 	if (known) return known;
 	const { docs, docsSidebars, ...rest } = source;
 	const parts: Parts = { docs, docsSidebars };
-	// Not enumerable: who copies a version or looks through it (React does, in development) fetches nothing.
-	const version = Object.defineProperties(
-		{ ...rest, [PARTS]: parts } as unknown as PropVersionMetadata,
-		{
-			docs: { get: () => follow(page, docs) },
-			docsSidebars: { get: () => follow(page, docsSidebars) },
-		},
-	);
+	const version = withParts(
+		{ [PARTS]: parts, ...rest },
+		{ page, parts },
+	) as unknown as PropVersionMetadata;
 	// On the server pages share the source, but each must note what it reads itself.
 	if (page?.mode !== "server") complete.set(source, version);
 	return version;

@@ -1,6 +1,8 @@
 /** Hooks on the docs plugins' versions and on the doc at hand. */
 import { useMemo, useSyncExternalStore } from "react";
 import { useLocation } from "react-router-dom";
+import { Attached } from "../../util/attached";
+import { lateFields } from "../../util/lateFields";
 import { DEFAULT_PLUGIN_ID } from "../exports/constants";
 import { type PageContextValue, usePage } from "../runtime/contexts";
 import { globalDataFor, missingShard } from "../runtime/globalData";
@@ -76,20 +78,22 @@ function fullVersion(
 	return data?.versions.find((version) => version.name === name);
 }
 
+const withDocs = lateFields<() => GlobalVersion | undefined>(
+	{
+		docs: (full) => full()?.docs ?? [],
+		draftIds: (full) => full()?.draftIds ?? [],
+		sidebars: (full) => full()?.sidebars,
+	},
+	true,
+);
+
 function toVersion(
 	page: PageContextValue | null,
 	pluginId: string,
 	summary: VersionSummary,
 ): GlobalVersion {
 	const full = () => fullVersion(page, pluginId, summary.name);
-	return Object.defineProperties(
-		{ ...summary },
-		{
-			docs: { enumerable: true, get: () => full()?.docs ?? [] },
-			draftIds: { enumerable: true, get: () => full()?.draftIds ?? [] },
-			sidebars: { enumerable: true, get: () => full()?.sidebars },
-		},
-	) as GlobalVersion;
+	return withDocs({ ...summary }, full) as GlobalVersion;
 }
 
 function toAllDocsData(
@@ -108,7 +112,7 @@ function toAllDocsData(
 }
 
 /** One set of objects for each page, so that hooks give the same version twice. */
-const cache = new WeakMap<object, { data: AllDocsData; arrivals: number }>();
+const cache = new Attached<object, { data: AllDocsData; arrivals: number }>();
 
 /**
  * The data of every docs plugin, by plugin id. The versions' `docs`, `draftIds` and `sidebars` are fetched when

@@ -2,6 +2,8 @@
  * Pieces of a sidebar that travel in a page's payload: items that lack their children where these would be too many.
  * Reading the children of such an item reads the sidebar.
  */
+import { Attached } from "../../util/attached";
+import { lateFields } from "../../util/lateFields";
 import type {
 	PropSidebar,
 	PropSidebarItem,
@@ -26,7 +28,20 @@ export function excerpt(items: PropSidebar, depth: number): ExcerptItem[] {
 
 type Read = () => PropSidebar;
 
-const restored = new WeakMap<object, PropSidebarItem>();
+const withItems = lateFields<{
+	children: ExcerptItem[] | undefined;
+	read: Read;
+}>(
+	{
+		items: ({ children, read }) =>
+			children?.map((child, index) =>
+				restoreItem(child, () => childrenAt(read(), index)),
+			) ?? read(),
+	},
+	true,
+);
+
+const restored = new Attached<object, PropSidebarItem>();
 
 /** An item whose missing children come from `read` when they are asked for. */
 export function restoreItem(item: ExcerptItem, read: Read): PropSidebarItem {
@@ -34,15 +49,7 @@ export function restoreItem(item: ExcerptItem, read: Read): PropSidebarItem {
 	const known = restored.get(item);
 	if (known) return known;
 	const { items: children, ...rest } = item;
-	const full = Object.defineProperty(rest, "items", {
-		enumerable: true,
-		get: children
-			? () =>
-					children.map((child, index) =>
-						restoreItem(child, () => childrenAt(read(), index)),
-					)
-			: read,
-	}) as PropSidebarItemCategory;
+	const full = withItems(rest, { children, read }) as PropSidebarItemCategory;
 	restored.set(item, full);
 	return full;
 }

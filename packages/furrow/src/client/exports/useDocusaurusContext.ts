@@ -1,4 +1,6 @@
 import { useContext } from "react";
+import { Attached } from "../../util/attached";
+import { lateFields } from "../../util/lateFields";
 import {
 	DataContext,
 	type PageContextValue,
@@ -7,22 +9,22 @@ import {
 import { globalDataFor } from "../runtime/globalData";
 import type { DocusaurusContext } from "../types/site";
 
+const withGlobalData = lateFields<PageContextValue | null>(
+	{ globalData: globalDataFor },
+	true,
+);
+
 function createContext(page: PageContextValue | null): DocusaurusContext {
 	const { siteConfig, siteMetadata, i18n, codeTranslations } =
 		globalThis.__FURROW__;
-	return {
-		siteConfig,
-		siteMetadata,
-		i18n,
-		codeTranslations,
-		get globalData() {
-			return globalDataFor(page);
-		},
-	} as unknown as DocusaurusContext;
+	return withGlobalData(
+		{ siteConfig, siteMetadata, i18n, codeTranslations },
+		page,
+	) as unknown as DocusaurusContext;
 }
 
 let browserContext: DocusaurusContext | undefined;
-const serverContexts = new WeakMap<PageContextValue, DocusaurusContext>();
+const serverContexts = new Attached<PageContextValue, DocusaurusContext>();
 
 /** The site: its config, metadata, i18n and global data. Always the same object, unless the site gives another. */
 export function useDocusaurusContext(): DocusaurusContext {

@@ -2,6 +2,7 @@
 import type { ComponentType, ReactNode } from "react";
 import type { MdxNode, StaticNode } from "../../types/page";
 import type { PayloadContent } from "../../types/payload";
+import { lateFields } from "../../util/lateFields";
 
 type Props = Record<string, unknown>;
 
@@ -44,6 +45,22 @@ export function isStaticBody(body: readonly MdxNode[]): body is StaticBody {
 	);
 }
 
+const withHtml = lateFields<{
+	body: PayloadContent["body"];
+	isStatic: boolean;
+	html?: string;
+}>(
+	{
+		html(content) {
+			// Not kept while empty: the markup of a page's own copy may be restored.
+			content.html ||=
+				(content.isStatic && print?.(content.body as StaticBody)) || "";
+			return content.html;
+		},
+	},
+	false,
+);
+
 /**
  * Gives a component the properties of a content component.
  *
@@ -67,14 +84,5 @@ export function asContent(
 	}))
 		if (name !== "default")
 			Object.defineProperty(component, name, { value, configurable: true });
-	let html: string | undefined;
-	Object.defineProperty(component, "html", {
-		get() {
-			// Not kept while empty: the markup of a page's own copy may be restored.
-			html ||= (isStatic && print?.(body as StaticBody)) || "";
-			return html;
-		},
-		configurable: true,
-	});
-	return component as unknown as ContentComponent;
+	return withHtml(component, { body, isStatic }) as unknown as ContentComponent;
 }

@@ -1,6 +1,6 @@
 /** The server's face: renders one page to HTML. Bundled for Node, run in render workers. */
 import { renderToString } from "react-dom/server";
-import { StaticRouter } from "react-router";
+import { Router } from "react-router";
 import type { PagePayload } from "../../types/payload";
 import type { GlobalData } from "../types/site";
 import { App } from "./App";
@@ -11,10 +11,14 @@ import { loadAllParts, PartsContext } from "./lazyPart";
 import { ServerPageProviders } from "./PageProviders";
 import { loadPage } from "./page";
 import { questionKey, shardQuestion } from "./question";
+import { serverHistory } from "./serverHistory";
 import { addSiteLanguages } from "./serverLanguages";
 import { setShardSource } from "./shards";
 
 addSiteLanguages();
+
+/** Tells React Router's components where they are; its types do not name it. */
+const ON_SERVER = { staticContext: {} };
 
 export interface RenderInput {
 	payload: PagePayload;
@@ -69,11 +73,11 @@ export async function renderApp(input: RenderInput) {
 				},
 			}}
 		>
-			<StaticRouter location={payload.path} context={{}}>
+			<Router history={serverHistory(payload.path)} {...ON_SERVER}>
 				<PartsContext.Provider value={(request) => parts.add(request)}>
 					<App page={page} />
 				</PartsContext.Provider>
-			</StaticRouter>
+			</Router>
 		</ServerPageProviders>
 	);
 	const html = limit(() => renderToString(app));

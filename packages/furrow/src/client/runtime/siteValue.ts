@@ -1,4 +1,5 @@
 /** Answers about the whole site, computed on the server and carried by each page's payload. */
+import { Attached } from "../../util/attached";
 import { type PageContextValue, type SiteData, usePage } from "./contexts";
 import { globalDataFor } from "./globalData";
 import { type Answer, answerTo, type Question, questionKey } from "./question";
@@ -15,7 +16,7 @@ const browserSite: SiteData = {
 };
 
 /** Server: the answers given so far, since many components of a page ask the same. */
-const given = new WeakMap<PageContextValue, Record<string, unknown>>();
+const given = new Attached<PageContextValue, Record<string, unknown>>();
 
 function answersOf(page: PageContextValue): Record<string, unknown> {
 	if (page.mode === "browser") return page.payload.values;

@@ -1,0 +1,32 @@
+/** The history of a page that is rendered on the server, where nobody goes anywhere. */
+import { createLocation, createPath, type History } from "history";
+
+const stay = () => {};
+const stopListening = () => stay;
+
+function refuse(): never {
+	throw new Error(
+		"A page cannot go through the history while it is rendered on the server.",
+	);
+}
+
+/**
+ * All pages share the functions. `StaticRouter` of React Router makes them for each page, in a way that has V8 keep all of the
+ * page until it collects garbage of every age.
+ *
+ * @param path with the base URL
+ */
+export const serverHistory = (path: string): History => ({
+	length: 1,
+	action: "POP",
+	location: createLocation(path),
+	createHref: createPath,
+	// As with StaticRouter: a <Redirect> on a page renders nothing there, and acts in the browser.
+	push: stay,
+	replace: stay,
+	go: refuse,
+	goBack: refuse,
+	goForward: refuse,
+	listen: stopListening,
+	block: stopListening,
+});

@@ -1,0 +1,42 @@
+import { expect, it, vi } from "vitest";
+import { Attached } from "../../../packages/furrow/src/util/attached.js";
+import { lateFields } from "../../../packages/furrow/src/util/lateFields.js";
+
+it("reads a field when it is asked for, from the object's own source", () => {
+	const read = vi.fn((source: string[]) => source.length);
+	const withLength = lateFields({ length: read }, true);
+	const one = withLength({ name: "one" }, ["a"]);
+	const two = withLength({ name: "two" }, ["a", "b"]);
+	expect(read).not.toHaveBeenCalled();
+	expect([one, two]).toEqual([
+		{ name: "one", length: 1 },
+		{ name: "two", length: 2 },
+	]);
+});
+
+it("gives copies what was read, or nothing where fields are not enumerable", () => {
+	const source = { text: "hello" };
+	const read = ({ text }: typeof source) => text;
+	expect({ ...lateFields({ text: read }, true)({}, source) }).toEqual({
+		text: "hello",
+	});
+	const hidden = lateFields({ text: read }, false)({}, source);
+	expect({ ...hidden }).toEqual({});
+	expect((hidden as { text?: string }).text).toBe("hello");
+	expect(JSON.stringify(lateFields({ text: read }, true)({}, source))).toBe(
+		'{"text":"hello"}',
+	);
+});
+
+it("keeps values by object, and none for copies", () => {
+	const numbers = new Attached<object, number>();
+	const others = new Attached<object, number>();
+	const key = {};
+	numbers.set(key, 1);
+	expect(numbers.get(key)).toBe(1);
+	expect(others.get(key)).toBeUndefined();
+	expect(numbers.get({ ...key })).toBeUndefined();
+	numbers.set(key, 2);
+	expect(numbers.get(key)).toBe(2);
+	expect(Object.keys(key)).toEqual([]);
+});
