@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Prism, themes } from "prism-react-renderer";
 import { defineConfig } from "rolldown";
+import { withQuickSpreads } from "./src/bundle/quickSpreads.js";
 
 const { dependencies } = JSON.parse(
 	readFileSync(new URL("package.json", import.meta.url), "utf8"),
@@ -27,6 +28,10 @@ export default defineConfig({
 	platform: "node",
 	external,
 	plugins: [
+		{
+			name: "quick-spreads",
+			renderChunk: (code) => ({ code: withQuickSpreads(code), map: null }),
+		},
 		{
 			name: "prism-data",
 			generateBundle() {

@@ -10,6 +10,7 @@ import { CLIENT_DIR, PACKAGE_ROOT, THEME_DIR } from "../../util/packageRoot.js";
 import { CLIENT_MODULES } from "../clientModules.js";
 import { isOwnModule } from "../ownModule.js";
 import { virtualPlugin } from "../plugins/virtual.js";
+import { withQuickSpreads } from "../quickSpreads.js";
 import { serverConfig } from "../serverBuild.js";
 import { createThemeResolver } from "../themeResolver.js";
 import type { BundleInput } from "../types.js";
@@ -157,7 +158,9 @@ export async function shipServerRuntime(
 	const ids = [...graph.modules.keys()]
 		.filter((id) => isCode(id) && nameOf(id) && !id.startsWith("\0"))
 		.sort();
-	const code = await bundle(input, tableSource(ids), dir, graph);
+	const code = withQuickSpreads(
+		await bundle(input, tableSource(ids), dir, graph),
+	);
 	const file = join(dir, "runtime.mjs");
 	writeFileSync(file, code);
 	const { modules: table } = await import(pathToFileURL(file).href);
