@@ -185,7 +185,12 @@ export const inside = [name, one, red, typeof main, typeof own, other()].join();
 		"node_modules/docusaurus-parts/index.js":
 			'import { name } from "esm-styles";\nconst { word } = require("./word");\nexport const Part = () => <b>{name + word}</b>;\n',
 		"node_modules/docusaurus-parts/client.js":
-			'import version from "two-versions";\nimport whole, {\n  told as said,\n} from "cjs-told";\nimport { Part } from "./index";\nexport const onRouteDidUpdate = () => { document.body.dataset.part = [typeof Part, version(), said, whole.told].join(); };\n',
+			'import version from "two-versions";\nimport whole, {\n  told as said,\n} from "cjs-told";\nimport { Part } from "./index";\nimport { circle } from "./circle";\nexport const onRouteDidUpdate = () => { document.body.dataset.part = [typeof Part, version(), said, whole.told, circle].join(); };\n',
+		// Each requires the other, and the first a package that Vite has bundled for browsers.
+		"node_modules/docusaurus-parts/circle.js":
+			'exports.early = "early";\nconst other = require("./other");\nconst { one } = require("cjs-made");\nexports.circle = [other.late(), one].join("+");\n',
+		"node_modules/docusaurus-parts/other.js":
+			'const circle = require("./circle");\nconst { early } = circle;\nexports.late = () => early + typeof circle.circle;\n',
 		"node_modules/docusaurus-parts/word.js": 'exports.word = "part";\n',
 		...manifest("docusaurus-jsx", { main: "index.js" }),
 		"node_modules/docusaurus-jsx/index.js":
@@ -247,7 +252,7 @@ it("is shown as in a build", async () => {
 			.toBe(widths[name] ?? "0px");
 		await expect
 			.poll(() => page.evaluate(() => document.body.dataset.part))
-			.toBe("function,older,told,told");
+			.toBe("function,older,told,told,earlyundefined+one");
 	}
 	await done();
 	await server.stop();

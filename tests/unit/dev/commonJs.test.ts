@@ -2,7 +2,6 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { expect, it, onTestFinished } from "vitest";
 import {
 	fromCommonJs,
@@ -121,31 +120,59 @@ it("keeps a fault of what an ES module requires until it is required, on the ser
 	expect(module.get).toThrow("no window");
 });
 
-it("has modules require one another, as Node has them: the second finds the first half done", async () => {
+/** Modules of CommonJS, each by its name, and what Node prints of the code that imports them. */
+async function written(modules: Record<string, string>) {
 	const dir = mkdtempSync(join(tmpdir(), "furrow-common-js-"));
 	onTestFinished(() => rmSync(dir, { recursive: true }));
-	const write = async (name: string, code: string) => {
+	for (const [name, code] of Object.entries(modules)) {
 		const target = async (request: string) => `${request}.mjs`;
 		const module = await fromCommonJs(code, join(dir, name), target);
-		writeFileSync(join(dir, `${name}.mjs`), String(module));
-	};
-	await write(
-		"range",
-		`class Range {} module.exports = Range;
-const Comparator = require("./comparator"); Range.other = Comparator;`,
-	);
-	await write(
-		"comparator",
-		`class Comparator {} module.exports = Comparator;
-const Range = require("./range"); Comparator.other = Range;`,
-	);
+		writeFileSync(join(dir, `${name}.mjs`), module ?? code);
+	}
 	// By Node itself: what vitest makes of modules is not what browsers do.
-	const run = (name: string) =>
-		execFileSync(process.execPath, [
-			"--input-type=module",
-			"--eval",
-			`import main from ${JSON.stringify(pathToFileURL(join(dir, `${name}.mjs`)).href)}; console.log(main.name, main.other?.name);`,
-		]).toString();
-	expect(run("range")).toBe("Range Comparator\n");
-	expect(run("comparator")).toBe("Comparator Range\n");
+	return (code: string) =>
+		execFileSync(process.execPath, ["--input-type=module", "--eval", code], {
+			cwd: dir,
+			encoding: "utf8",
+		});
+}
+
+it("has modules require one another, as Node has them: the second finds the first half done", async () => {
+	const run = await written({
+		range: `class Range {} module.exports = Range;
+const Comparator = require("./comparator"); Range.other = Comparator;`,
+		comparator: `class Comparator {} module.exports = Comparator;
+const Range = require("./range"); Comparator.other = Range;`,
+	});
+	const print = (name: string) =>
+		run(
+			`import main from "./${name}.mjs"; console.log(main.name, main.other?.name);`,
+		);
+	expect(print("range")).toBe("Range Comparator\n");
+	expect(print("comparator")).toBe("Comparator Range\n");
+});
+
+it("runs modules that require one another in Node's order, with all that they import there", async () => {
+	const run = await written({
+		first: `exports.early = "early";
+const second = require("./second");
+const { bundled } = require("./bundled");
+exports.said = [second.seen, second.late(), bundled].join();
+exports.last = () => require("./third").name;`,
+		second: `const first = require("./first");
+const third = require("./third");
+exports.seen = [first.early, first.said, third.name].join("+");
+exports.late = () => third.firstOf().early;`,
+		third: `const second = require("./second");
+exports.name = "third";
+exports.firstOf = () => require("./first");
+exports.hasSecond = typeof second.late;`,
+		// As what Vite has bundled: there when it has been evaluated.
+		bundled: 'export const bundled = ["bundled"].join();',
+	});
+	expect(
+		run(
+			'import { said, last } from "./first.mjs"; import { hasSecond } from "./third.mjs"; console.log(said, last(), hasSecond);',
+		),
+	).toBe("early++third,early,bundled third undefined\n");
 });

@@ -10,6 +10,9 @@ export const ALL = "__furrowCommonJs";
 /** The name of what runs such a module, once, and gives all that it exports so far. */
 export const RUN = "__furrowRun";
 
+/** The name of what gives the list of who waits for such a module, as long as it or something that it requires is not there yet. */
+export const AWAITED = "__furrowAwaited";
+
 /** What code that Vite made for the server imports by. */
 const IMPORT = "__vite_ssr_import__";
 const DYNAMIC = "__vite_ssr_dynamic_import__";
@@ -25,6 +28,7 @@ function viewOf(all: unknown, isWholeDefault: boolean): object {
 	const get = (_: object, name: string | symbol) => {
 		if (name === ALL) return all;
 		if (name === RUN) return () => all;
+		if (name === AWAITED) return undefined;
 		if (name === "default") return hasDefault ? exports.default : all;
 		return exports[name];
 	};
@@ -68,14 +72,11 @@ export function commonJsEvaluator(native: ModuleEvaluator): ModuleEvaluator {
 	const viewsOf = (found: object): Views | undefined => {
 		let views = known.get(found);
 		if (views || !(ALL in found)) return views;
-		try {
-			views = new Views(found[ALL]);
-			known.set(found, views);
-			return views;
-		} catch {
-			// It is being run, and imports what imports it.
-			return undefined;
-		}
+		// It has not been run, and imports what imports it.
+		if (found[ALL] === undefined) return undefined;
+		views = new Views(found[ALL]);
+		known.set(found, views);
+		return views;
 	};
 	return {
 		startOffset: native.startOffset,

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 import type { Untyped } from "../../types/untyped.js";
-import { ALL, RUN } from "../commonJsViews.js";
+import { ALL, AWAITED, RUN } from "../commonJsViews.js";
 import { HINTS, namesIn } from "./commonJsNames.js";
 import { AS_SCRIPT, scriptRequest } from "./scripts.js";
 
@@ -168,17 +168,20 @@ export async function fromCommonJs(
 	);
 	const handedOn = [...names.exports]
 		.filter((name) => !WHOLE.has(name))
-		.flatMap((name, index) => [
-			`const exported${index} = all?.[${JSON.stringify(name)}];`,
-			`export { exported${index} as ${JSON.stringify(name)} };`,
-		]);
+		.map((name, index) => ({
+			name: JSON.stringify(name),
+			local: `exported${index}`,
+		}));
+	const modules = requests.flatMap(({ isData, isScript }, index) =>
+		isData || isScript ? [] : `required${index}`,
+	);
 	const stars = names.reexports.map(
 		(request) => `export * from ${JSON.stringify(request)};`,
 	);
 	const before = [
 		...imports,
 		// Hoisted: of modules that require one another, one is asked for before its turn, and may be half done, as in Node.
-		"var module;",
+		`var ${["module", "isThere", "waiting", "all", "main", ...handedOn.map(({ local }) => local)].join(", ")};`,
 		`export function ${RUN}() { if (module) return module.exports; module = { exports: {} };`,
 		"try { ((exports) => { const got = {};",
 		AS_REQUIRED,
@@ -187,10 +190,17 @@ export async function fromCommonJs(
 	];
 	const after = [
 		"} catch (error) { module = undefined; throw error; } return module.exports; }",
-		`const all = ${RUN}();`,
-		`export { all as ${ALL} };`,
-		'export default all?.__esModule && "default" in all ? all.default : all;',
-		...handedOn,
+		`export function ${AWAITED}(asked = new Set()) { if (!isThere) return waiting ??= [];`,
+		`if (module || asked.has(${AWAITED})) return; asked.add(${AWAITED});`,
+		`for (const found of [${modules.join(", ")}]) { const list = found?.${AWAITED}?.(asked); if (list) return list; } }`,
+		"isThere = true;",
+		// Of modules that require one another, the one that was asked for is evaluated last, but runs first, as in Node.
+		`(function start() { const list = ${AWAITED}(); if (list) { list.push(start); return; }`,
+		`all = ${RUN}(); main = all?.__esModule && "default" in all ? all.default : all;`,
+		...handedOn.map(({ name, local }) => `${local} = all?.[${name}];`),
+		"waiting?.forEach((other) => other()); })();",
+		`export { all as ${ALL}, main as default };`,
+		...handedOn.map(({ name, local }) => `export { ${local} as ${name} };`),
 		...stars,
 	];
 	return `${inOneLine(before.join(" "))} {${code}\n}}).call(module.exports, module.exports); ${after.join(" ")}`;
