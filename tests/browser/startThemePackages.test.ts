@@ -80,8 +80,21 @@ exports.default = () => jsx("p", { id: "mark", children: mark });
 			"theme/Unused.js":
 				'import { none } from "not-installed";\nexport default () => none;\n',
 		}),
+		// Vite does not look for packages in Markdown.
+		"src/pages/late.mdx":
+			'import late from "../../node_modules/theme-feet/late.js";\n\n<p id="late">{late}</p>\n',
+		"node_modules/theme-feet/late.js":
+			'export { default } from "late-versions";\n',
+		...pack("late-versions", 'module.exports = "newer";\n'),
+		// Bundled as well, it would share a part with what has been bundled, which would be made anew.
+		...pack(
+			"theme-feet/node_modules/late-versions",
+			'import { two } from "dep-two/inner.js";\nexport default ["older", two].join();\n',
+			"module",
+		),
 		...pack("dep-one", 'exports.one = "one";\n'),
-		...pack("dep-two", 'export const two = "two";\n', "module"),
+		...pack("dep-two", 'export { two } from "./inner.js";\n', "module"),
+		"node_modules/dep-two/inner.js": 'export const two = "two";\n',
 		...pack("dep-told", 'export const told = "told";\n', "module"),
 		...pack("dep-mark", 'exports.mark = "mark";\n'),
 		...pack("two-versions", 'module.exports = "newer";\n'),
@@ -98,16 +111,21 @@ afterAll(async () => {
 	site?.dispose();
 });
 
-it("knows from the start what packages of the site's themes import", async () => {
+/** A page that counts the documents that it gets, and notes what of Vite's was replaced while it asked for it. */
+async function countingPage() {
 	const { page, done } = await watchedPage(browser, server.url);
-	let documents = 0;
-	const outdated: string[] = [];
+	const seen = { documents: 0, outdated: [] as string[] };
 	page.on("response", (response) => {
-		if (response.request().isNavigationRequest()) documents++;
-		if (response.status() === 504) outdated.push(response.url());
+		if (response.request().isNavigationRequest()) seen.documents++;
+		if (response.status() === 504) seen.outdated.push(response.url());
 	});
 	const shows = (selector: string) =>
 		page.textContent(selector, { timeout: SLOW });
+	return { page, done, seen, shows };
+}
+
+it("knows from the start what packages of the site's themes import", async () => {
+	const { page, done, seen, shows } = await countingPage();
 	await page.goto("/");
 	await hydrated(page);
 	expect(await shows("#foot")).toBe("one,two,older");
@@ -115,7 +133,16 @@ it("knows from the start what packages of the site's themes import", async () =>
 	await page.waitForSelector('body[data-told="told"]');
 	await page.click("text=Other");
 	expect(await shows("#mark")).toBe("mark");
-	expect(outdated).toEqual([]);
-	expect(documents).toBe(1);
+	expect(seen).toEqual({ documents: 1, outdated: [] });
+	await done();
+});
+
+it("gives a package its own version of another, of which nobody knew, without loading the page again", async () => {
+	const { page, done, seen, shows } = await countingPage();
+	await page.goto("/late");
+	await hydrated(page);
+	expect(await shows("#late")).toBe("older,two");
+	expect(await shows("#foot")).toBe("one,two,older");
+	expect(seen).toEqual({ documents: 1, outdated: [] });
 	await done();
 });

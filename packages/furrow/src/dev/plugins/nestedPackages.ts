@@ -32,7 +32,7 @@ export function nestedPackagesPlugin(
 		resolveId: {
 			order: "pre",
 			filter: { id: REQUEST },
-			async handler(request, importer) {
+			async handler(request, importer, options) {
 				const { depsOptimizer, config } = this.environment as Partial<
 					Pick<DevEnvironment, "depsOptimizer" | "config">
 				>;
@@ -51,8 +51,14 @@ export function nestedPackagesPlugin(
 				const nested = folder
 					.replace(/^.*?\/node_modules\//, "")
 					.replaceAll("/node_modules/", " > ");
+				const id = nested + rest;
+				const { optimized, discovered } = depsOptimizer.metadata;
+				const known = optimized[id] ?? discovered[id];
+				const { scan } = options as { scan?: boolean };
+				// What is found late, browsers get file by file too: to bundle it would have pages loaded again, for each package anew.
+				if (!known && !scan) return found;
 				return depsOptimizer.getOptimizedDepId(
-					depsOptimizer.registerMissingImport(nested + rest, found),
+					known ?? depsOptimizer.registerMissingImport(id, found),
 				);
 			},
 		},
