@@ -280,3 +280,66 @@ it("style sheets that are imported behind other rules are there, before these", 
 	expect(places).toEqual(places.toSorted((a, b) => a - b));
 	late.dispose();
 });
+
+describe("PostCSS plugins that go by the path of a sheet", () => {
+	let layered: Site;
+
+	beforeAll(async () => {
+		layered = createSite("style-paths", {
+			"docusaurus.config.js": `const layers = {
+	postcssPlugin: "layers",
+	prepare(result) {
+		const from = result.opts.from ?? "";
+		if (!from.startsWith(import.meta.dirname)) throw new Error("Whose is " + from + "?");
+		const params = from.includes("/node_modules/@docusaurus/theme-classic/") ? "theme" : "local";
+		return {
+			Once(root, { AtRule }) {
+				const layer = new AtRule({ name: "layer", params, nodes: [] });
+				layer.append(...root.nodes);
+				root.append(layer);
+			},
+		};
+	},
+};
+
+export default {
+	title: "Paths",
+	url: "https://paths.example",
+	baseUrl: "/",
+	presets: [["classic", { docs: false, blog: false, theme: { customCss: "./src/css/custom.css" } }]],
+	plugins: [
+		() => ({
+			name: "layers",
+			configurePostCss(options) {
+				options.plugins.push(layers);
+				return options;
+			},
+		}),
+	],
+};
+`,
+			"src/css/custom.css": ".brand { color: #123456; }\n",
+			"src/pages/index.js":
+				"export default function Home() {\n\treturn <h1>Home</h1>;\n}\n",
+		});
+		await layered.build();
+	});
+	afterAll(() => layered.dispose());
+
+	it("find Furrow's own in the place of Docusaurus's, and the site's where they are", () => {
+		const [sheet = ""] = [...layered.built()]
+			.filter(([file]) => isSiteStyle(file))
+			.map(([, text]) => String(text));
+		const [first, ...layers] = sheet.split("@layer ");
+		expect(first).toBe("");
+		const withRule = (rule: string) =>
+			layers
+				.filter((text) => text.includes(rule))
+				.map((text) => text.split("{")[0]);
+		expect(withRule(".brand{color:#123456")).toEqual(["local"]);
+		for (const rule of [".navbar{", ".token", "#nprogress"]) {
+			expect(withRule(rule).length, rule).toBeGreaterThan(0);
+			expect(new Set(withRule(rule)), rule).toEqual(new Set(["theme"]));
+		}
+	});
+});

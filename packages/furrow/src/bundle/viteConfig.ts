@@ -2,6 +2,7 @@ import { join, resolve } from "node:path";
 import type { InlineConfig } from "vite";
 import { escapeRegExp } from "../util/escapeRegExp.js";
 import { CLIENT_DIR, PACKAGE_ROOT } from "../util/packageRoot.js";
+import { withPackagePaths } from "./packagePaths.js";
 import {
 	fileUrlPlugin,
 	jsonCheckPlugin,
@@ -170,7 +171,7 @@ export function sharedConfig(
 		define: { ...definitions(input.dev), ...input.define },
 		css: {
 			transformer: input.nativeCss ? "lightningcss" : "postcss",
-			postcss: { plugins: input.postcssPlugins as never[] },
+			postcss: { plugins: withPackagePaths(input) as never[] },
 			modules: { generateScopedName: scopedName(input.siteDir) },
 			lightningcss: {
 				cssModules: {

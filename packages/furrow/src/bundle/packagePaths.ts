@@ -1,0 +1,36 @@
+/** Where PostCSS plugins of a site find Furrow's own style sheets: some decide by a sheet's path what it is. */
+import { join } from "node:path";
+import type { Plugin } from "postcss";
+import { defaultLayersPlugin, packagePath } from "./cascadeLayers.js";
+import { isOwnModule } from "./ownModule.js";
+import type { BundleInput } from "./types.js";
+
+/** Names of sheets that are made for the site start so: they are no files. */
+const MADE = /^\0?furrow:/;
+const MADE_BY = "/node_modules/@docusaurus/theme-classic/lib/theme/";
+
+/** The path that Docusaurus has for what a sheet of Furrow's stands for, nothing for any other sheet. */
+export function standInPath(file: string, siteDir: string): string | undefined {
+	if (MADE.test(file)) return join(siteDir, MADE_BY, file.replace(MADE, ""));
+	return isOwnModule(file) ? join(siteDir, packagePath(file)) : undefined;
+}
+
+/**
+ * The PostCSS plugins of a site, told of Furrow's own sheets by the paths of Docusaurus's (`result.opts.from`). Where the
+ * rules come from (`node.source`) stays true, since what sheets import and show is found by it.
+ */
+export function withPackagePaths({
+	siteDir,
+	postcssPlugins,
+}: BundleInput): unknown[] {
+	if (postcssPlugins.every((plugin) => plugin === defaultLayersPlugin))
+		return postcssPlugins;
+	const renamed: Plugin = {
+		postcssPlugin: "furrow-package-paths",
+		prepare({ opts }) {
+			opts.from = (opts.from && standInPath(opts.from, siteDir)) ?? opts.from;
+			return {};
+		},
+	};
+	return [renamed, ...postcssPlugins];
+}
