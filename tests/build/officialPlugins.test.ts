@@ -135,6 +135,10 @@ describe("@theme/IdealImage", () => {
 		expect($(images[0]).attr("alt")).toBe("A large one");
 		expect($(images[2]).attr("srcset")).toBe(undefined);
 		expect($(images[3]).attr("src")).toBe("/base/img/favicon.png");
+		// Of several, what stands for the image as an address is the narrowest one.
+		expect($("#src").attr("src")).toMatch(
+			/^\/base\/assets\/ideal-img\/large\.\w+\.300\.png$/,
+		);
 		// Markdown's own images are as they were.
 		expect($(images[4]).attr("src")).toMatch(/^\/base\/assets\/images\/large-/);
 	});

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { basename, extname, relative } from "node:path";
 import type { Plugin } from "vite";
 import { hash } from "../../util/hash.js";
+import { imageCode } from "../imageCode.js";
 import { imageWidths, loadSharp } from "../imageWidths.js";
 import type { BundleInput } from "../types.js";
 
@@ -23,8 +24,7 @@ function fileName(
 }
 
 /**
- * Images that code imports, in several widths, as `@theme/IdealImage` takes them. Where the text of one is wanted
- * (`<img src={image}>`), it is the widest one's URL.
+ * Images that code imports, in several widths, as `@theme/IdealImage` takes them.
  *
  * @param sources is told of the images
  */
@@ -64,24 +64,14 @@ export function idealImagesPlugin(
 				const own = readFileSync(file);
 				const { width = 0, height = 0 } = imageSize(own);
 				const variants = widths?.variants ?? [{ width, height, data: own }];
-				const images = variants.map((variant) => ({
-					path: emit(variant.width, variant.data),
-					width: variant.width,
-					height: variant.height,
+				const images = variants.map(({ width, height, data }) => ({
+					path: JSON.stringify(emit(width, data)),
+					width,
+					height,
 				}));
-				const [first] = images;
-				const src = {
-					srcSet: images.map((i) => `${i.path} ${i.width}w`).join(","),
-					images,
-					src: first?.path,
-					width: first?.width,
-					height: first?.height,
-				};
-				const preSrc = widths?.placeholder;
-				const image = JSON.stringify({ src, preSrc });
 				return {
 					// CommonJS: sites ask for images by `require` too.
-					code: `module.exports = Object.defineProperty(${image}, "toString", { value: () => ${JSON.stringify(images.at(-1)?.path)} });`,
+					code: `${imageCode(images, widths?.placeholder)}\nmodule.exports = image;`,
 					moduleType: "js",
 				};
 			},

@@ -1,0 +1,38 @@
+/** Code of what `@theme/IdealImage` takes an image to be: its versions, and a placeholder. */
+
+export interface ImageVersion {
+	/** What gives its URL, as code. */
+	path: string;
+	width: number;
+	height: number;
+}
+
+/**
+ * Lines that leave the value in `image`. Sites also show it, or its `src`, as an address (`<img src={image.src} />`), so
+ * both have a text, which nobody meets who copies them or makes JSON of them.
+ *
+ * @param versions narrowest first
+ * @param placeholder a data URL
+ */
+export function imageCode(
+	versions: readonly ImageVersion[],
+	placeholder?: string,
+): string {
+	const images = versions.map(
+		({ path, width, height }) =>
+			`{ path: ${path}, width: ${width}, height: ${height} }`,
+	);
+	const set = versions.map(({ path, width }) => `${path} + " ${width}w"`);
+	const [first] = versions;
+	const src = [
+		`srcSet: ${set.join(' + "," + ')}`,
+		`images: [${images.join(", ")}]`,
+		`src: ${first?.path}`,
+		`width: ${first?.width}`,
+		`height: ${first?.height}`,
+	];
+	const preSrc = placeholder ? `, preSrc: ${JSON.stringify(placeholder)}` : "";
+	return `const withText = (value, text) => Object.defineProperty(value, "toString", { value: () => text });
+const src = withText({ ${src.join(", ")} }, ${first?.path});
+const image = withText({ src${preSrc} }, ${versions.at(-1)?.path});`;
+}
