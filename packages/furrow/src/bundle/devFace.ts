@@ -1,4 +1,5 @@
 /** What the dev server's Vite has in common with production bundles. It loads Vite: the rest is in `devParts.ts`. */
+export { IDEAL_IMAGE_FILE, imageCode } from "./imageCode.js";
 export { missingExport } from "./missingExport.js";
 export { type ModuleLinks, readLinks } from "./moduleLinks.js";
 export { THEME_PARTS } from "./parts.js";

@@ -1,5 +1,8 @@
 /** Code of what `@theme/IdealImage` takes an image to be: its versions, and a placeholder. */
 
+/** The images that are taken so, where code imports them. */
+export const IDEAL_IMAGE_FILE = /\.(?:png|jpe?g)$/i;
+
 export interface ImageVersion {
 	/** What gives its URL, as code. */
 	path: string;

@@ -125,6 +125,8 @@ export function bundlerKey({ open, modules: { input } }: Opened): string {
 		),
 		[input.provide, { ...input.onServer, replacements: undefined }],
 		input.sass,
+		// Its options are for builds.
+		Boolean(input.idealImages),
 		open.bundler.devServer.proxy,
 		[input.nativeCss, input.isMirrored, postcssKey(open, input)],
 	]);

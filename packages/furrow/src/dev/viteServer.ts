@@ -34,6 +34,7 @@ import type { BabelConfig } from "./babelConfig.js";
 import type { ImportedMarkdown } from "./importedMarkdown.js";
 import { runPackagesInVite } from "./packagesInVite.js";
 import { commonJsPlugin } from "./plugins/commonJs.js";
+import { idealImagesPlugin } from "./plugins/idealImages.js";
 import { liveListsPlugin } from "./plugins/liveModules.js";
 import { missingNamesPlugin } from "./plugins/missingNames.js";
 import { namedImportsPlugin } from "./plugins/namedImports.js";
@@ -205,6 +206,7 @@ function devConfig(
 			themeFilesPlugin(() => modules().input),
 			orphansPlugin(),
 			queriedFilesPlugin(),
+			...(input.idealImages ? [idealImagesPlugin()] : []),
 			nestedPackagesPlugin(isOneForAll),
 			scannedPackagesPlugin(isOneForAll),
 			namedImportsPlugin(),

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { basename, extname, relative } from "node:path";
 import type { Plugin } from "vite";
 import { hash } from "../../util/hash.js";
-import { imageCode } from "../imageCode.js";
+import { IDEAL_IMAGE_FILE, imageCode } from "../imageCode.js";
 import { imageWidths, loadSharp } from "../imageWidths.js";
 import type { BundleInput } from "../types.js";
 
@@ -43,7 +43,7 @@ export function idealImagesPlugin(
 		name: "furrow:ideal-images",
 		enforce: "pre",
 		load: {
-			filter: { id: /\.(?:png|jpe?g)$/i },
+			filter: { id: IDEAL_IMAGE_FILE },
 			async handler(file) {
 				sources?.add(file);
 				const emit = (width: number, data: Uint8Array) => {

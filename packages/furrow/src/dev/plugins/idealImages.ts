@@ -1,0 +1,22 @@
+/** Images for `@theme/IdealImage` in `start`, where a site wants them there (`disableInDev: false`): in their own width alone. */
+import { readFile } from "node:fs/promises";
+import type { Plugin } from "vite";
+import { IDEAL_IMAGE_FILE, imageCode } from "../../bundle/devFace.js";
+import { RUN } from "../commonJsViews.js";
+
+export const idealImagesPlugin = (): Plugin => ({
+	name: "furrow:dev-ideal-images",
+	enforce: "pre",
+	load: {
+		filter: { id: IDEAL_IMAGE_FILE },
+		async handler(file) {
+			const { imageSize } = await import("image-size");
+			const { width = 0, height = 0 } = imageSize(await readFile(file));
+			// As CommonJS is seen: `require` gives the value itself, and Markdown takes `src` by its name.
+			return `import path from ${JSON.stringify(`${file}?url`)};
+${imageCode([{ path: "path", width, height }])}
+export { image as default, src };
+export const ${RUN} = () => image;`;
+		},
+	},
+});
