@@ -10,6 +10,7 @@ import { createModuleLoader } from "../moduleLoader.js";
 import { checkResult, pluginLabel, runHook } from "../plugins/runHook.js";
 import type { CopiedFiles } from "./copiedFiles.js";
 import type { DevServerSettings } from "./devServer.js";
+import { withNodePolyfills } from "./nodePolyfills.js";
 import { translateWebpack, type WebpackSettings } from "./translateWebpack.js";
 import { standInConfig, standInUtils } from "./webpackStandIn.js";
 
@@ -77,7 +78,7 @@ function configureWebpack(
 			webpackConfigOf(plugin, isServer, aliases).flatMap((config) =>
 				translateWebpack(
 					{
-						...config,
+						...withNodePolyfills(config, isServer),
 						// What a server would load while it runs is in its bundle here.
 						...(isServer && { externals: undefined }),
 						// A build has no server, and Docusaurus asks the browser's side for it.

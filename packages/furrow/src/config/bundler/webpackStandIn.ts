@@ -9,7 +9,7 @@ export interface RecordedPlugin {
 const records = new WeakMap<object, RecordedPlugin>();
 
 /** A namespace in which every name is a class that remembers its arguments: `new bundler.DefinePlugin({...})`. */
-const bundlerInstance: Untyped = new Proxy(
+export const bundlerInstance: Untyped = new Proxy(
 	{},
 	{
 		get(_target, property) {
