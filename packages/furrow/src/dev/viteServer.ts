@@ -45,7 +45,12 @@ import { memoryPlugin, requestsPlugin } from "./plugins/requests.js";
 import { sassUrlsPlugin } from "./plugins/sassUrls.js";
 import { scannedPackagesPlugin } from "./plugins/scannedPackages.js";
 import { scriptsPlugin } from "./plugins/scripts.js";
-import { namesOnServer, sharedAliases, sidePlugins } from "./plugins/sides.js";
+import {
+	namesOnServer,
+	packagePlugins,
+	sharedAliases,
+	sidePlugins,
+} from "./plugins/sides.js";
 import { staticUrlsPlugin } from "./plugins/staticUrls.js";
 import { themeFilesPlugin } from "./plugins/themeFiles.js";
 import type { RuntimeBundle } from "./runtime/index.js";
@@ -241,6 +246,7 @@ function devConfig(
 			exclude: [...NO_PACKAGES, ...REACT_REQUESTS, ...SHARED_PACKAGES],
 			rolldownOptions: {
 				transform: { inject: provide },
+				plugins: packagePlugins(input),
 				// Packages for Docusaurus ship JSX in `.js`, as in builds.
 				moduleTypes: { ".js": "jsx" },
 			},

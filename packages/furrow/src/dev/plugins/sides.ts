@@ -2,9 +2,11 @@
 import type { Plugin } from "vite";
 import { type BundleInput, replacePlugin } from "../../bundle/devFace.js";
 import { escapeRegExp } from "../../util/escapeRegExp.js";
+import { hashAll } from "../../util/hash.js";
 
 type Aliases = BundleInput["alias"];
 type Settings = Pick<BundleInput, "alias" | "replacements" | "onServer">;
+type SideSettings = Pick<BundleInput, "alias" | "replacements">;
 
 /** Where a request leads; nothing if it is not meant. */
 function leads(request: string, aliases: Aliases): string | undefined {
@@ -53,20 +55,43 @@ export const namesOnServer = (settings: Settings): RegExp[] =>
 		(name) => new RegExp(`^${escapeRegExp(name.replace(/\$$/, ""))}(?:$|/)`),
 	);
 
+/** The aliases and replacements of one side that are its own. */
+function ownPlugins(
+	settings: Settings,
+	{ alias, replacements }: SideSettings,
+): Plugin[] {
+	const own = ownAliases(settings, alias);
+	return [
+		...(Object.keys(own).length ? [aliasPlugin(own)] : []),
+		...(replacements.length ? [replacePlugin(replacements)] : []),
+	];
+}
+
 /** Gives each side the aliases and replacements that are its own. */
 export function sidePlugins(settings: Settings): Plugin[] {
 	return [
-		{ side: "client", ...settings },
-		{ side: "ssr", ...settings.onServer },
-	].flatMap(({ side, alias, replacements }) => {
-		const own = ownAliases(settings, alias);
-		const plugins = [
-			...(Object.keys(own).length ? [aliasPlugin(own)] : []),
-			...(replacements.length ? [replacePlugin(replacements)] : []),
-		];
-		return plugins.map((plugin) => ({
+		{ side: "client", given: settings },
+		{ side: "ssr", given: settings.onServer },
+	].flatMap(({ side, given }) =>
+		ownPlugins(settings, given).map((plugin) => ({
 			...plugin,
 			applyToEnvironment: ({ name }: { name: string }) => name === side,
-		}));
-	});
+		})),
+	);
+}
+
+/**
+ * Gives the packages that Vite bundles for browsers beforehand what their side has. It bundles them again when the
+ * names of these plugins are others, and looks at nothing else of them.
+ */
+export function packagePlugins(settings: Settings): Plugin[] {
+	const { alias, replacements } = settings;
+	const key = hashAll([
+		JSON.stringify(alias),
+		...replacements.map(({ test, in: where, to }) => `${test} ${where} ${to}`),
+	]);
+	return ownPlugins(settings, settings).map((plugin) => ({
+		...plugin,
+		name: `${plugin.name} ${key}`,
+	}));
 }
