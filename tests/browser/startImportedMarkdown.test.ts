@@ -49,6 +49,9 @@ A **part** with {six * 7}.
 		"site/src/picture.svg":
 			'<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
 		"notes/_note.md": "A *note* beside the site.\n",
+		"site/docs/shown.mdx":
+			'import Rules from "../../RULES.md";\n\n# Shown\n\n<Rules />\n',
+		"RULES.md": "A *rule* beside the site.\n",
 	});
 });
 afterAll(() => site?.dispose());
@@ -74,6 +77,27 @@ it("shows it, and what is written in it", async () => {
 		expect(await isSameDocument(page)).toBe(true);
 		const html = await (await fetch(server.url)).text();
 		expect(html).toContain("<em>word</em>");
+		await done();
+	} finally {
+		await browser.close();
+		await server.stop();
+	}
+});
+
+it("shows what is written beside the site where a page imports it", async () => {
+	const server = await start({ dir: site.path("site") });
+	const browser = await launch();
+	try {
+		const { page, done } = await watchedPage(browser, server.url);
+		await open(page, "/shown");
+		const text = () => page.textContent("article");
+		expect(await text()).toContain("A rule beside the site.");
+		await markWindow(page);
+		for (const word of ["law", "custom"]) {
+			site.write("RULES.md", `A *${word}* beside the site.\n`);
+			await expect.poll(text, { timeout: SLOW }).toContain(`A ${word} beside`);
+		}
+		expect(await isSameDocument(page)).toBe(true);
 		await done();
 	} finally {
 		await browser.close();

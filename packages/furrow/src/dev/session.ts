@@ -43,7 +43,12 @@ import { staticPaths } from "./staticFiles.js";
 import { ENTRY } from "./virtualModules.js";
 import type { ViteOptions } from "./viteServer.js";
 import { warmUp } from "./warmUp.js";
-import { pathsOutside, type Watching, watchSite } from "./watch/index.js";
+import {
+	outside,
+	pathsOutside,
+	type Watching,
+	watchSite,
+} from "./watch/index.js";
 
 interface SessionOptions extends OpenSiteOptions {
 	/** Looks at files every so many milliseconds. */
@@ -248,6 +253,9 @@ export class Session {
 			later: this.#later,
 			refused: (error) => this.#refused(error),
 			shown: (page) => {
+				const { site } = this.#opened.open;
+				// Such as a partial that lies beside the site.
+				this.#watching.add(outside(site, page.value.files));
 				this.#idle ??= setTimeout(() => {
 					this.#watchdog.watch();
 					warmUp(page).catch((error) => this.reporter.error(error));

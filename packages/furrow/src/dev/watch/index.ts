@@ -1,2 +1,2 @@
-export { pathsOutside } from "./pathsOutside.js";
+export { outside, pathsOutside } from "./pathsOutside.js";
 export { type Watching, watchSite } from "./watchSite.js";
