@@ -17,6 +17,11 @@ import { requestPlace } from "../util/requestPlace.js";
 import { ownPlace } from "../util/stack.js";
 import { systemFault } from "../util/systemFault.js";
 import { LoadedModules } from "./loadedModules.js";
+import {
+	ES_SYNTAX,
+	inNodeModules,
+	transpileRequired,
+} from "./requiredModules.js";
 import { withRequiredDefault } from "./requireInterop.js";
 import { prismStandIn } from "./standIns/prismStandIn.js";
 import {
@@ -27,9 +32,6 @@ import {
 
 /** Packages that a config may import without the site having them: Furrow's own copy stands in. */
 const OWN_COPIES = ["joi"];
-
-/** Code that is an ES module and counts on CommonJS too, which only the transpiler can give it. */
-const ES_SYNTAX = /^\s*(?:import\b(?!\s*\()|export\b)/m;
 
 /** What Node says of CommonJS's variables in a file that it takes for an ES module. */
 const NO_COMMONJS =
@@ -44,9 +46,6 @@ export interface ModuleLoader {
 	/** The site's own files that were loaded, absolute; packages' are left out. */
 	loadedFiles(): string[];
 }
-
-const inNodeModules = (file: string) =>
-	file.includes(`${sep}node_modules${sep}`);
 
 /**
  * Whether Node takes a file for CommonJS. ES modules go through the transpiler, as in Docusaurus: Node would hand
@@ -165,7 +164,7 @@ export function createModuleLoader(siteDir: string): ModuleLoader {
 		}
 	};
 
-	async function transpiler(): Promise<Jiti> {
+	function transpiler(): Jiti {
 		if (jiti) return jiti;
 		// Required: an import of it has Node look through 200 KB for the names of exports, for 40 ms.
 		const { createJiti } = own("jiti") as typeof import("jiti");
@@ -191,6 +190,12 @@ export function createModuleLoader(siteDir: string): ModuleLoader {
 		});
 		return jiti;
 	}
+
+	transpileRequired((filename, source) => {
+		const jiti = transpiler();
+		const given = jiti.evalModule(source, { filename, forceTranspile: true });
+		return jiti.cache[filename]?.exports ?? given;
+	});
 
 	function resolve(request: string, from?: string): string | undefined {
 		const resolver = from ? createRequire(from) : siteRequire;
@@ -226,7 +231,7 @@ export function createModuleLoader(siteDir: string): ModuleLoader {
 						throw error;
 				}
 			}
-			const jiti = await transpiler();
+			const jiti = transpiler();
 			try {
 				// Asked for synchronously, it compiles ES modules itself instead of leaving them to Node.
 				// The module may be a promise, whose failure is the file's.
