@@ -6,22 +6,29 @@ import type { Finding } from "./finding.js";
 
 const major = (version: string) => Number.parseInt(version, 10);
 
-/** Node 20.19 is the first that loads ES modules however they are asked for. */
-function nodeFinding(): Finding[] {
-	const [large = 0, small = 0] = process.versions.node.split(".").map(Number);
-	if (large > 20 || (large === 20 && small >= 19)) return [];
+/**
+ * What is wrong with a version of Node: 20.19 and 22.12 are the first that load ES modules however they are asked for, as
+ * plugins do; the bundler wants these too.
+ */
+export function nodeFindings(version: string): Finding[] {
+	const [large = 0, small = 0] = version.split(".").map(Number);
+	const isRight =
+		large > 22 ||
+		(large === 22 && small >= 12) ||
+		(large === 20 && small >= 19);
+	if (isRight) return [];
 	return [
 		{
 			severity: "error",
-			message: `Node ${process.versions.node} is too old.`,
-			hint: "Install Node 20.19 or a newer one.",
+			message: `Node ${version} is too old.`,
+			hint: "Install Node 22.12 or a newer one, or 20.19.",
 		},
 	];
 }
 
 /** What of Node's, React's and Docusaurus's versions stands in the way. */
 export function versionFindings(siteDir: string): Finding[] {
-	const findings = nodeFinding();
+	const findings = nodeFindings(process.versions.node);
 	const own = JSON.parse(
 		readFileSync(join(PACKAGE_ROOT, "package.json"), "utf8"),
 	) as { peerDependencies: Record<string, string> };

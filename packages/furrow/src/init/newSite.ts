@@ -61,7 +61,7 @@ function packageJson({ dir, typescript }: NewSite): string {
 				...(typescript && { typecheck: "tsc" }),
 			},
 			...dependencies(typescript),
-			engines: { node: ">=20.19" },
+			engines: { node: "^20.19.0 || >=22.12.0" },
 		},
 		null,
 		2,

@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { nodeFindings } from "../../../packages/furrow/src/doctor/versions.js";
+import { PACKAGE_ROOT } from "../../../packages/furrow/src/util/packageRoot.js";
+
+const enginesOf = (folder: string): string =>
+	JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).engines.node;
+
+it.each(["20.19.0", "20.20.2", "22.12.0", "22.23.3", "23.0.0", "24.0.0"])(
+	"takes Node %s",
+	(version) => {
+		expect(nodeFindings(version)).toEqual([]);
+	},
+);
+
+// Before them `require` of an ES module fails, which plugins count on.
+it.each(["18.20.8", "20.18.3", "21.7.3", "22.11.0"])(
+	"finds Node %s too old",
+	(version) => {
+		expect(nodeFindings(version)).toMatchObject([
+			{ severity: "error", message: `Node ${version} is too old.` },
+		]);
+	},
+);
+
+it("asks for the versions that the bundler runs on", () => {
+	const root = join(PACKAGE_ROOT, "../..");
+	const bundler = enginesOf(join(root, "node_modules/vite"));
+	for (const folder of [
+		PACKAGE_ROOT,
+		join(PACKAGE_ROOT, "../create-furrow"),
+		root,
+	])
+		expect(enginesOf(folder)).toBe(bundler);
+});
