@@ -82,7 +82,7 @@ describe("code", () => {
 					"src/theme/Footer.js":
 						"import Footer from '@theme/Footer';\nexport default function F(props) { return <Footer {...props} />; }\n",
 				},
-				at: "docs/intro.md",
+				at: "src/theme/Footer.js:2:43",
 				says: ["Maximum call stack size exceeded"],
 				hint: "@theme-original/",
 			},

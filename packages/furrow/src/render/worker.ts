@@ -31,6 +31,9 @@ import type {
 	ThreadSetup,
 } from "./types.js";
 
+// Errors tell of the site's component: React has nine functions of its own between two components.
+Error.stackTraceLimit = 50;
+
 loadReact(workerData as string);
 // Code blocks that React renders look like those of compiled Markdown.
 installHighlighter();
