@@ -105,6 +105,16 @@ it("refuses sockets from other origins", async () => {
 	expect(status).not.toBe(101);
 });
 
+it("gives a page that was made before an edit the data of its language", async () => {
+	const { body } = await ask("/");
+	const [script = ""] = /\/assets\/locale\/\w+\.\w{8}\.js/.exec(body) ?? [];
+	const earlier = script.replace(/\w{8}(?=\.js$)/, "00000000");
+	const answer = await ask(earlier);
+	expect(answer).toEqual(await ask(script));
+	expect(answer.status).toBe(200);
+	expect(answer.body).toContain("__FURROW__");
+});
+
 it("shows what the site is made of, for who looks for a fault", async () => {
 	const page = await fetch(`${server.url}/__docusaurus/debug/content`);
 	expect(page.status).toBe(200);

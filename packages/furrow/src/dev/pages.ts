@@ -51,7 +51,7 @@ export interface Draft {
 interface LocaleState {
 	content: LocaleContent;
 	render: RenderLocale;
-	/** Scripts with the language's data, by path in the output. */
+	/** Scripts with the language's data, by path in the output, without the hash in it. */
 	scripts: Map<string, string>;
 	byPath: Map<string, PageRoute>;
 	notFound: PageRoute | undefined;
@@ -67,6 +67,9 @@ const bare = (path: string) =>
 
 /** The path under which the page of a route is known. */
 const pathOf = ofEach(({ path }: RouteConfig) => bare(decodedPath(path)));
+
+/** A script's name without the hash of what is in it. */
+const plainName = (file: string) => file.replace(/\.\w+(?=\.js$)/, "");
 
 /** Where the style sheets of a page go, once they are known. */
 export const STYLES_MARK = "<!--furrow-styles-->";
@@ -137,17 +140,22 @@ export class Pages {
 				...render,
 				tags: { ...render.tags, head: render.tags.head + STYLES_MARK },
 			},
-			scripts: new Map(scripts.map(({ file, source }) => [file, source])),
+			scripts: new Map(
+				scripts.map(({ file, source }) => [plainName(file), source]),
+			),
 			byPath,
 			notFound: content.routes.find(({ path }) => path === NOT_FOUND_PATH),
 			search: new MemoryIndex(content),
 		};
 	}
 
-	/** A file that is neither a page nor a module, by its path in the output. */
+	/**
+	 * A file that is neither a page nor a module, by its path in the output: as it is now, whatever its name says of what is in
+	 * it. The page that names it may have been made before an edit, and does not come to life without it.
+	 */
 	file(output: string): string | undefined {
 		for (const { scripts } of this.#locales) {
-			const source = scripts.get(output);
+			const source = scripts.get(plainName(output));
 			if (source !== undefined) return source;
 		}
 		return undefined;
