@@ -1,6 +1,9 @@
 import { expect, it, vi } from "vitest";
 import { Attached } from "../../../packages/furrow/src/util/attached.js";
-import { lateFields } from "../../../packages/furrow/src/util/lateFields.js";
+import {
+	lateField,
+	lateFields,
+} from "../../../packages/furrow/src/util/lateFields.js";
 
 it("reads a field when it is asked for, from the object's own source", () => {
 	const read = vi.fn((source: string[]) => source.length);
@@ -26,6 +29,12 @@ it("gives copies what was read, or nothing where fields are not enumerable", () 
 	expect(JSON.stringify(lateFields({ text: read }, true)({}, source))).toBe(
 		'{"text":"hello"}',
 	);
+});
+
+it("gives an object fields by names that are data", () => {
+	const object = {};
+	for (const name of ["one", "two"]) lateField(object, name, () => `${name}!`);
+	expect({ ...object }).toEqual({ one: "one!", two: "two!" });
 });
 
 it("keeps values by object, and none for copies", () => {

@@ -5,7 +5,7 @@ import type {
 	PayloadRoute,
 } from "../types/payload.js";
 import type { RouteConfig } from "../types/plugin.js";
-import { lateFields } from "../util/lateFields.js";
+import { lateField } from "../util/lateFields.js";
 import { jsonText, type LazyJson } from "../util/lazyJson.js";
 import { ofEach } from "../util/ofEach.js";
 import type { PageRoute } from "./flatten.js";
@@ -40,22 +40,6 @@ const dataPaths = ofEach((route: RouteConfig) =>
 		.filter((module) => module.kind === "data")
 		.map((module) => module.path),
 );
-
-type ReadContent = () => PayloadContent;
-
-const contentAdders = new Map<
-	string,
-	(content: PayloadRoute["content"], read: ReadContent) => unknown
->();
-
-/** What adds content to a route under a name. */
-function contentAdder(at: string) {
-	const adder =
-		contentAdders.get(at) ??
-		lateFields<ReadContent>({ [at]: (read) => read() }, true);
-	contentAdders.set(at, adder);
-	return adder;
-}
 
 /** How many pages name each data module: what several name is worth a shard. */
 export function countDataUses(pages: PageRoute[]): Map<string, number> {
@@ -179,7 +163,7 @@ export class PayloadBuilder {
 	 * what old garbage holds, as a payload is that was sent, until it looks at old objects too.
 	 */
 	#placeContent(route: PayloadRoute, { at, path, query }: RouteModule): void {
-		contentAdder(at)(route.content, () => this.sources.content(path, query));
+		lateField(route.content, at, () => this.sources.content(path, query));
 	}
 
 	#shardId(path: string): string {

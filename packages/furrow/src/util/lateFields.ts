@@ -35,3 +35,15 @@ export function lateFields<Source>(
 			accessors,
 		);
 }
+
+type Read = () => unknown;
+
+const adders = new Map<string, (target: object, read: Read) => object>();
+
+/** Adds one such property, whose name is data. Copies of the object get it, read then. */
+export function lateField(target: object, name: string, read: Read): void {
+	const add =
+		adders.get(name) ?? lateFields<Read>({ [name]: (it) => it() }, true);
+	adders.set(name, add);
+	add(target, read);
+}

@@ -1,25 +1,11 @@
 /** The plugins' global data, read lazily so that a page only needs what it touches. */
 import { Attached } from "../../util/attached";
-import { lateFields } from "../../util/lateFields";
+import { lateField } from "../../util/lateFields";
 import type { GlobalData } from "../types/site";
 import type { PageContextValue } from "./contexts";
 import { isShardReady, readShard } from "./shards";
 
 type Read = (pluginName: string, pluginId: string) => unknown;
-
-type Adder = (instances: object, read: Read) => object;
-
-const adders = new Map<string, Adder>();
-
-/** What adds the data of one instance of a plugin. */
-function adderOf(name: string, id: string): Adder {
-	const key = JSON.stringify([name, id]);
-	const adder =
-		adders.get(key) ??
-		lateFields<Read>({ [id]: (read) => read(name, id) }, true);
-	adders.set(key, adder);
-	return adder;
-}
 
 /** An object of getters over the keys of `globalThis.__FURROW__.globalData`. */
 function lazily(read: Read): GlobalData {
@@ -28,7 +14,7 @@ function lazily(read: Read): GlobalData {
 	for (const name of Object.keys(plugins)) {
 		const instances = {};
 		for (const id of Object.keys(plugins[name] ?? {}))
-			adderOf(name, id)(instances, read);
+			lateField(instances, id, () => read(name, id));
 		result[name] = instances;
 	}
 	return result;
