@@ -43,12 +43,7 @@ import { staticPaths } from "./staticFiles.js";
 import { ENTRY } from "./virtualModules.js";
 import type { ViteOptions } from "./viteServer.js";
 import { warmUp } from "./warmUp.js";
-import {
-	outside,
-	pathsOutside,
-	type Watching,
-	watchSite,
-} from "./watch/index.js";
+import { pathsToFollow, type Watching, watchSite } from "./watch/index.js";
 
 interface SessionOptions extends OpenSiteOptions {
 	/** Looks at files every so many milliseconds. */
@@ -240,7 +235,7 @@ export class Session {
 
 	#serve(): void {
 		this.#later.clear();
-		this.#watching.add(pathsOutside(this.#opened.open.site));
+		this.#watching.add(pathsToFollow(this.#opened.open.site));
 		this.#kept = keptStart(this.#opened, this.viteOptions.token);
 		this.#served = servedSite(this.#opened, {
 			id: this.#id,
@@ -253,9 +248,8 @@ export class Session {
 			later: this.#later,
 			refused: (error) => this.#refused(error),
 			shown: (page) => {
-				const { site } = this.#opened.open;
-				// Such as a partial that lies beside the site.
-				this.#watching.add(outside(site, page.value.files));
+				// A partial may lie beside the site.
+				this.#watching.add(page.value.files);
 				this.#idle ??= setTimeout(() => {
 					this.#watchdog.watch();
 					warmUp(page).catch((error) => this.reporter.error(error));

@@ -1,2 +1,2 @@
-export { outside, pathsOutside } from "./pathsOutside.js";
+export { pathsToFollow } from "./pathsToFollow.js";
 export { type Watching, watchSite } from "./watchSite.js";

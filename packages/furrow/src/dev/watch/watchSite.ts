@@ -25,7 +25,7 @@ export interface WatchOptions {
 
 /** Files that are followed. */
 export interface Watching {
-	/** Follows a file outside of the site too, or a folder with all that is in it. */
+	/** Follows a file outside of the site too, or a folder with all that is in it. The site's own folder is followed as a whole. */
 	add(paths: string | readonly string[]): void;
 	close(): void;
 }
@@ -135,7 +135,9 @@ export function watchSite({
 	watcher.add(siteDir);
 	return {
 		add(paths) {
-			for (const path of [paths].flat()) watcher.add(path as string);
+			for (const path of [paths].flat() as string[])
+				if (path !== siteDir && !path.startsWith(siteDir + sep))
+					watcher.add(path);
 		},
 		close() {
 			clearTimeout(timer);
