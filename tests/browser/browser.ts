@@ -85,6 +85,9 @@ export interface WatchedPage {
 	done(): Promise<void>;
 }
 
+/** What a page complained of, for the message of a test that waits in vain. */
+const heard = new WeakMap<Page, readonly string[]>();
+
 /**
  * Opens a page in a context of its own: no storage of another test.
  * @param allowed complaints that belong to the test
@@ -102,12 +105,15 @@ export async function watchedPage(
 	});
 	const page = await context.newPage();
 	const complaints: string[] = [];
+	heard.set(page, complaints);
 	const complain = (text: string) => {
 		if (!allowed.some((pattern) => pattern.test(text))) complaints.push(text);
 	};
 	page.on("console", (message) => {
 		if (["error", "warning"].includes(message.type()))
-			complain(`${page.url()}: ${message.type()}: ${message.text()}`);
+			complain(
+				`${page.url()}: ${message.type()}: ${message.text()} (${message.location().url})`,
+			);
 	});
 	page.on("pageerror", (error) => complain(`${page.url()}: ${error.stack}`));
 	page.on("requestfailed", (request) => {
@@ -156,7 +162,16 @@ export function watchRequests(page: Page) {
  */
 export async function hydrated(page: Page): Promise<void> {
 	await page.locator("html").dispatchEvent("pointermove");
-	await page.waitForSelector('html[data-has-hydrated="true"]');
+	try {
+		await page.waitForSelector('html[data-has-hydrated="true"]');
+	} catch (error) {
+		throw new Error(
+			["The page stayed as it was served.", ...(heard.get(page) ?? [])].join(
+				"\n",
+			),
+			{ cause: error },
+		);
+	}
 }
 
 /** Waits for the first paint. Before it, what the page says of its looks may be without its style sheets. */

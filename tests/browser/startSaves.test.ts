@@ -2,9 +2,9 @@
 import { renameSync, rmSync, writeFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { hydrated, isSameDocument } from "./browser";
-import { shows, WrittenSite } from "./writtenSite";
+import { SLOW, shows, WrittenSite } from "./writtenSite";
 
 const COUNTER = "src/components/Counter.tsx";
 const ELEMENTS = "src/theme/MDXComponents";
@@ -150,6 +150,34 @@ describe("components", () => {
 		written.site.remove(`${ELEMENTS}.js`);
 		await shows(page, ".markdown h2", "Second: ");
 		await hydrated(page);
+		await end();
+	});
+
+	// What its modules had announced is never loaded there, and was looked for when the same theme was back.
+	it("come and go and come again after a page that was not rendered to its end", async () => {
+		const counter = written.site.read(COUNTER);
+		written.edit(COUNTER, counter, `throw new Error("Unfinished.");${counter}`);
+		const asked = (at: string) => fetch(written.server.url + at);
+		/** Asks for it until it has heard of something new: of the file, and of the theme then. */
+		const failsAnew = async (before?: string | null) => {
+			let told: string | null | undefined = before;
+			await vi.waitUntil(
+				async () => {
+					const { status, headers } = await asked("/docs/next/state");
+					told = headers.get("server-timing");
+					return status === 500 && told !== before;
+				},
+				{ timeout: SLOW },
+			);
+			return told;
+		};
+		const first = await failsAnew();
+		written.write(`${ELEMENTS}.js`, headings("First"));
+		const second = await failsAnew(first);
+		written.site.remove(`${ELEMENTS}.js`);
+		await failsAnew(second);
+		written.site.write(COUNTER, counter);
+		const { end } = await withHeadings();
 		await end();
 	});
 

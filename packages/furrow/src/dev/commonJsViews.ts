@@ -15,7 +15,7 @@ export const AWAITED = "__furrowAwaited";
 
 /** What code that Vite made for the server imports by. */
 const IMPORT = "__vite_ssr_import__";
-const DYNAMIC = "__vite_ssr_dynamic_import__";
+export const DYNAMIC = "__vite_ssr_dynamic_import__";
 
 /** All CommonJS that Node has loaded. */
 const { cache } = createRequire(import.meta.url);

@@ -1,10 +1,14 @@
 /** The site's code as Node runs it: one instance of every module a language, made again when a file changes. */
 import { SourceMap, type SourceMapPayload } from "node:module";
 import { isAbsolute } from "node:path";
-import type { EvaluatedModuleNode, ModuleRunner } from "vite/module-runner";
+import type {
+	EvaluatedModuleNode,
+	ModuleEvaluator,
+	ModuleRunner,
+} from "vite/module-runner";
 import type { ServerBundle } from "../render/renderPage.js";
 import { isFile } from "../util/isFile.js";
-import { commonJsEvaluator } from "./commonJsViews.js";
+import { commonJsEvaluator, DYNAMIC } from "./commonJsViews.js";
 import {
 	type Frame,
 	isPackage,
@@ -18,9 +22,35 @@ import { importNative } from "./runtime/index.js";
 const INLINE_MAP =
 	/\/\/# sourceMappingURL=data:application\/json;base64,([\w+/=]+)\s*$/;
 
+/** Stands for a module that nobody needs any more. */
+const NOTHING = { default: () => null };
+
+/**
+ * Has modules that were taken away import nothing. What they have announced to Furrow's own code (`lazyPart`) this keeps, since
+ * Node does not load it again, and asks for it with the next page.
+ */
+const untilReplaced = (
+	evaluator: ModuleEvaluator,
+	isReplaced: () => boolean,
+): ModuleEvaluator => ({
+	...evaluator,
+	runInlinedModule: (context, code, module) =>
+		evaluator.runInlinedModule(
+			{
+				...context,
+				[DYNAMIC]: async (...args) =>
+					isReplaced() ? NOTHING : context[DYNAMIC](...args),
+			},
+			code,
+			module,
+		),
+});
+
 export class ServerModules {
 	readonly #runners = new Map<string, ModuleRunner>();
 	readonly #targets = new Map<string, string>();
+	/** How often all modules were taken away. */
+	#replaced = 0;
 
 	/**
 	 * @param watchdog ends what does not end
@@ -41,9 +71,13 @@ export class ServerModules {
 		const { ESModulesEvaluator } = await import("vite/module-runner");
 		let runner = this.#runners.get(locale);
 		if (!runner) {
-			const evaluator = commonJsEvaluator(new ESModulesEvaluator());
-			runner = createServerModuleRunner(ssr, { hmr: false, evaluator });
-			this.#runners.set(locale, runner);
+			const evaluator = untilReplaced(
+				commonJsEvaluator(new ESModulesEvaluator()),
+				() => made.isClosed(),
+			);
+			const made = createServerModuleRunner(ssr, { hmr: false, evaluator });
+			runner = made;
+			this.#runners.set(locale, made);
 		}
 		return runner;
 	}
@@ -68,6 +102,8 @@ export class ServerModules {
 	 */
 	async bundle(locale: string, page: string): Promise<ServerBundle> {
 		this.watchdog.begins(page);
+		const before = this.#replaced;
+		const isReplaced = () => this.#replaced !== before;
 		const { renderApp } = await this.#import(locale, SERVER_FILE);
 		const modules = new Proxy<ServerBundle["modules"]>(
 			{},
@@ -80,7 +116,15 @@ export class ServerModules {
 		);
 		const limit = <T>(render: () => T) =>
 			this.watchdog.limit(render, (frame) => this.#sourceOf(frame));
-		return { modules, renderApp: (input) => renderApp({ ...input, limit }) };
+		return {
+			modules,
+			async renderApp(input) {
+				const app = await renderApp({ ...input, limit });
+				if (isReplaced())
+					throw new Error("The site's code was replaced meanwhile.");
+				return app;
+			},
+		};
 	}
 
 	/** The site's file that a module was made of, by its id, and the line that a place in the module was made of. */
@@ -121,7 +165,9 @@ export class ServerModules {
 		}
 	}
 
+	/** @throws in whoever is rendering */
 	async close(): Promise<void> {
+		this.#replaced += 1;
 		await Promise.all(
 			[...this.#runners.values()].map((runner) => runner.close()),
 		);
