@@ -1,6 +1,7 @@
 import Head from "@docusaurus/Head";
 import { translate } from "@docusaurus/Translate";
 import { type ReactNode, useRef, useState } from "react";
+import { sameOnAllPages } from "../../client/runtime/sameOnAllPages";
 import { useLazyComponent } from "../../client/runtime/useLazyComponent";
 import { useSiteSearch } from "../../client/search/siteSearch";
 import SearchButton from "./SearchButton";
@@ -46,16 +47,20 @@ function Search({ appId }: { appId?: string }): ReactNode {
 					/>
 				</Head>
 			)}
-			<SearchButton
-				label={translate({
-					id: "theme.SearchBar.label",
-					message: "Search",
-				})}
-				onTouchStart={preloadModal}
-				onFocus={preloadModal}
-				onMouseOver={preloadModal}
-				onClick={open}
-			/>
+			{sameOnAllPages(
+				"search button",
+				[],
+				<SearchButton
+					label={translate({
+						id: "theme.SearchBar.label",
+						message: "Search",
+					})}
+					onTouchStart={preloadModal}
+					onFocus={preloadModal}
+					onMouseOver={preloadModal}
+					onClick={open}
+				/>,
+			)}
 			{Modal && (
 				<Modal
 					isAskAiActive={isAskAiActive}

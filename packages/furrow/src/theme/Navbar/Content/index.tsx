@@ -12,7 +12,11 @@ import NavbarItem, { type Props as NavbarItemConfig } from "@theme/NavbarItem";
 import SearchBar from "@theme/SearchBar";
 import clsx from "clsx";
 import { type ReactNode, useEffect } from "react";
+import { sameOnAllPages } from "../../../client/runtime/sameOnAllPages";
 import styles from "./styles.module.css";
+
+const TOGGLE = ["Navbar/MobileSidebar/Toggle", "Icon/Menu"];
+const COLOR_MODE_TOGGLE = ["Navbar/ColorModeToggle", "ColorModeToggle", "Icon"];
 
 /** Stands in for an item that failed, and says which one and why; the rest of the page stays. */
 function FailedItem({
@@ -55,7 +59,12 @@ export default function NavbarContent(): ReactNode {
 	return (
 		<div className="navbar__inner">
 			<div className={clsx(containerLeft, "navbar__items")}>
-				{!mobileSidebar.disabled && <NavbarMobileSidebarToggle />}
+				{!mobileSidebar.disabled &&
+					sameOnAllPages(
+						"navbar toggle",
+						TOGGLE,
+						<NavbarMobileSidebarToggle />,
+					)}
 				<NavbarLogo />
 				<NavbarItems items={leftItems} />
 			</div>
@@ -63,7 +72,11 @@ export default function NavbarContent(): ReactNode {
 				className={clsx(containerRight, "navbar__items navbar__items--right")}
 			>
 				<NavbarItems items={rightItems} />
-				<NavbarColorModeToggle className={styles.colorModeToggle} />
+				{sameOnAllPages(
+					"color mode toggle",
+					COLOR_MODE_TOGGLE,
+					<NavbarColorModeToggle className={styles.colorModeToggle} />,
+				)}
 				{!hasSearchItem && (
 					<NavbarSearch>
 						<SearchBar />
