@@ -4,7 +4,8 @@ import type { SiteData } from "../client/runtime/contexts.js";
 import {
 	type Answer,
 	answerTo,
-	partsOfKey,
+	argsOfKey,
+	nameOfKey,
 	questionKey,
 } from "../client/runtime/question.js";
 import { isPage } from "../render/absentPaths.js";
@@ -26,11 +27,10 @@ export function answeredAgain(
 ): PageAnswers | undefined {
 	const values: Record<string, Answer> = {};
 	for (const key of Object.keys(earlier.values)) {
-		const [name, ...args] = partsOfKey(key);
-		const question = QUESTIONS.get(name);
+		const question = QUESTIONS.get(nameOfKey(key));
 		if (!question) return undefined;
-		const now = args.map(renewed);
-		values[questionKey(name, now)] = answerTo(question, site, now);
+		const now = argsOfKey(key).map(renewed);
+		values[questionKey(question.name, now)] = answerTo(question, site, now);
 	}
 	const absent = earlier.absent?.filter((path) => !isPage(path, site.hasPage));
 	return {

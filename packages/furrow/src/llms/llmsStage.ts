@@ -18,6 +18,9 @@ import {
 import { type MarkdownPage, markdownPages } from "./markdownPage.js";
 import { llmsOptions } from "./options.js";
 
+/** Texts of so many characters are kept until what repeats them is written; the files of others are read again. */
+const MOST_KEPT = 10_000_000;
+
 const DOCS = "docusaurus-plugin-content-docs";
 
 /** Pages that are not docs, by the plugin that made them. */
@@ -57,10 +60,23 @@ function* llmsFiles(
 	const fileOf = ({ path }: MarkdownPage) =>
 		join(folder, place(markdownPath(path)));
 	const pages = markdownPages(content, hidden);
+	const made = new Map<MarkdownPage, string>();
+	let characters = 0;
 	for (const page of pages.values())
-		yield { file: fileOf(page), key: page.key, text: page.text };
+		yield {
+			file: fileOf(page),
+			key: page.key,
+			text() {
+				const text = page.text();
+				characters += text.length;
+				if (characters < MOST_KEPT) made.set(page, text);
+				return text;
+			},
+		};
 	/** To read a file again takes a tenth of the time of making its text. */
 	const textOf = (page: MarkdownPage) => {
+		const known = made.get(page);
+		if (known !== undefined) return known;
 		const written = pathOf(fileOf(page));
 		return written ? readFileSync(written, "utf8") : page.text();
 	};

@@ -1,6 +1,10 @@
 import { QUESTIONS } from "../client/questions.js";
 import type { SiteData } from "../client/runtime/contexts.js";
-import { type Answer, partsOfKey } from "../client/runtime/question.js";
+import {
+	type Answer,
+	argsOfKey,
+	nameOfKey,
+} from "../client/runtime/question.js";
 import { hash, hashAll } from "../util/hash.js";
 import { isPage } from "./absentPaths.js";
 
@@ -20,11 +24,10 @@ export class SiteAnswers {
 	 */
 	hashOf(key: string, known?: Answer): string | undefined {
 		if (this.#hashes.has(key)) return this.#hashes.get(key);
-		const [name, ...args] = partsOfKey(key);
-		const question = QUESTIONS.get(name);
-		const found =
-			question &&
-			this.#digest(known ? known[0] : question.answer(this.site, ...args));
+		const question = QUESTIONS.get(nameOfKey(key));
+		const answer = () =>
+			known ? known[0] : question?.answer(this.site, ...argsOfKey(key));
+		const found = question && this.#digest(answer());
 		this.#hashes.set(key, found);
 		return found;
 	}

@@ -45,10 +45,20 @@ export function linkOrCopy(source: string, target: string): boolean {
 	}
 }
 
+/** Parts are written together until they have so many characters. */
+const AT_ONCE = 1_000_000;
+
 function writeParts(target: string, parts: Iterable<string>): void {
 	const file = openSync(target, "w");
+	let waiting = "";
 	try {
-		for (const part of parts) writeFileSync(file, part);
+		for (const part of parts) {
+			waiting += part;
+			if (waiting.length < AT_ONCE) continue;
+			writeFileSync(file, waiting);
+			waiting = "";
+		}
+		writeFileSync(file, waiting);
 	} finally {
 		closeSync(file);
 	}

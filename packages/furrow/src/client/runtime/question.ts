@@ -22,11 +22,15 @@ export function questionKey(name: string, args: readonly string[]): string {
 	return [name, ...args.map(escaped)].join(":");
 }
 
-/** The name and the arguments behind a key. */
-export function partsOfKey(key: string): [name: string, ...args: string[]] {
-	const [name = "", ...args] = key.split(":");
-	return [name, ...args.map((arg) => decodeURIComponent(arg))];
+/** The name behind a key. */
+export function nameOfKey(key: string): string {
+	const end = key.indexOf(":");
+	return end < 0 ? key : key.slice(0, end);
 }
+
+/** The arguments behind a key. */
+export const argsOfKey = (key: string): string[] =>
+	key.split(":").slice(1).map(decodeURIComponent);
 
 /** A whole shard: what was read otherwise than by a question. */
 export const shardQuestion: Question<[url: string], unknown> = {
