@@ -84,25 +84,22 @@ it.each(["pages.pack", "render.pack"])(
 	},
 );
 
-it.each([
-	/record\.json$/,
-	/server\.mjs$/,
-	/runtime\.mjs$/,
-	/main\.[\w-]+\.js$/,
-	/\.css$/,
-])("damage of one file, the others being whole: %s", async (kind) => {
-	const expected = site.built();
-	const file = cacheFiles().find((name) => kind.test(name));
-	if (!file) throw new Error(`The cache has no ${kind}.`);
-	const bytes = readFileSync(file);
-	// In the middle, where neither length nor beginning tells.
-	const middle = bytes.length >> 1;
-	bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle);
-	writeFileSync(file, bytes);
-	const run = await site.build();
-	expect(run.text).not.toMatch(/warning|error/);
-	expect(differences(expected, site.built())).toEqual([]);
-});
+it.each([/record\.json$/, /server\.mjs$/, /main\.[\w-]+\.js$/, /\.css$/])(
+	"damage of one file, the others being whole: %s",
+	async (kind) => {
+		const expected = site.built();
+		const file = cacheFiles().find((name) => kind.test(name));
+		if (!file) throw new Error(`The cache has no ${kind}.`);
+		const bytes = readFileSync(file);
+		// In the middle, where neither length nor beginning tells.
+		const middle = bytes.length >> 1;
+		bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle);
+		writeFileSync(file, bytes);
+		const run = await site.build();
+		expect(run.text).not.toMatch(/warning|error/);
+		expect(differences(expected, site.built())).toEqual([]);
+	},
+);
 
 it("damage of the folder: a file in its place, or files gone", async () => {
 	const expected = site.built();

@@ -115,13 +115,11 @@ async function built(
 	return site;
 }
 
-/** Files of the server bundle. */
-function serverFiles(site: Site): string[] {
-	const bundles = site.path(join(CACHE, "bundles"));
-	const [folder = ""] = readdirSync(bundles);
-	return readdirSync(join(bundles, folder, "server"))
-		.filter((name) => name.endsWith(".mjs"))
-		.sort();
+/** Whether the pages are rendered with it. */
+function hasRuntime(site: Site): boolean {
+	const [folder = ""] = readdirSync(site.path(join(CACHE, "bundles")));
+	const record = site.read(join(CACHE, "bundles", folder, "record.json"));
+	return JSON.parse(record).bundles.runtimeFile !== undefined;
 }
 
 /** The site without the build's id, which tells the server bundles apart. */
@@ -150,8 +148,8 @@ describe("pages with the runtime that comes with Furrow", () => {
 	])("are those of a bundle of its own: %s", async (name, options, plugins) => {
 		const site = await built(`runtime-${name}`, options, [...plugins, NOTHING]);
 		const whole = await built(`whole-${name}`, options, [...plugins, ALIAS]);
-		expect(serverFiles(site)).toEqual(["runtime.mjs", "server.mjs"]);
-		expect(serverFiles(whole)).toEqual(["server.mjs"]);
+		expect(hasRuntime(site)).toBe(true);
+		expect(hasRuntime(whole)).toBe(false);
 		expect(site.page("de/docs/intro")(".place").text()).toBe(
 			"Hier de Intro /base/de/docs/intro light Blog",
 		);
@@ -171,13 +169,37 @@ export default (props) => <div data-own="tabs"><Tabs {...props} /></div>;
 		};
 		const site = await built("runtime-swizzled", "", [NOTHING], replaced);
 		const whole = await built("whole-swizzled", "", [ALIAS], replaced);
-		expect(serverFiles(site)).toEqual(["runtime.mjs", "server.mjs"]);
+		expect(hasRuntime(site)).toBe(true);
 		const page = site.page("docs/intro");
 		expect(page("footer").text()).toBe("Our own footer");
 		expect(page('[data-own="content"] [data-own="tabs"]').text()).toContain(
 			"First",
 		);
 		expect(differences(withoutId(site), withoutId(whole))).toEqual([]);
+	});
+});
+
+describe("parts of the navbar that all pages have", () => {
+	const shown = (site: Site, page: string) => {
+		const $ = site.page(page);
+		return [".path-of-toggle", ".path-of-mode"].map((part) => $(part).text());
+	};
+
+	it("are the first page's on the others, and not where a site replaces what they are made of", async () => {
+		const own = (
+			place: string,
+		) => `import { useLocation } from "react-router-dom";
+export default () => <i className="path-of-${place}">{useLocation().pathname}</i>;
+`;
+		const replaced = {
+			"src/theme/Icon/Menu.js": own("toggle"),
+			"src/theme/Icon/DarkMode/index.js": own("mode"),
+		};
+		const site = await built("navbar-replaced", "", [NOTHING], replaced);
+		for (const page of ["docs/intro", "docs/other", "de/docs/intro"]) {
+			const path = `/base/${page}`;
+			expect(shown(site, page)).toEqual([path, path]);
+		}
 	});
 });
 

@@ -3,9 +3,13 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { BuildRun } from "./build/buildRun.js";
 import { ContentStage } from "./build/contentStage.js";
 import { PagesStage } from "./build/pagesStage.js";
-import { type BundlerThread, traceServer } from "./bundle/index.js";
+import {
+	type BundlerThread,
+	runtimeFile,
+	traceServer,
+} from "./bundle/index.js";
 import { checkContent, checkNavbar } from "./finish/index.js";
-import { pageFailures } from "./render/index.js";
+import { pageFailures, type ThreadData } from "./render/index.js";
 import { OpenSite } from "./site/index.js";
 import type { Reporter } from "./types/reporter.js";
 import { checkFolder } from "./util/checkFolder.js";
@@ -42,6 +46,14 @@ export interface BuildSummary {
 	stages: [name: string, milliseconds: number][];
 }
 
+/** What a rendering thread can load before there are bundles. */
+function earlyData({ site }: OpenSite): ThreadData["early"] {
+	const [first] = site.locales;
+	const file = runtimeFile();
+	if (!first || !file) return undefined;
+	return { runtimeFile: file, locale: first.context.i18n.currentLocale };
+}
+
 /**
  * Builds a site into its output folder. What fails leaves the last build's folder as it was.
  *
@@ -64,7 +76,7 @@ export async function buildSite(
 		);
 		const output = run.begin(open.site);
 		// Every page is new then. One of two cores has nothing to do while content is read.
-		if (bundling.isFirst) pool.start(1);
+		if (bundling.isFirst) pool.startEarly(earlyData(open));
 		await clock.stage("Reading the content", () => open.load());
 		const contents = open.locales;
 		const input = open.bundleInput(options);

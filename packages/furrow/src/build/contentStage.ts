@@ -15,11 +15,15 @@ import {
 import type { PageRoute } from "../routes/index.js";
 import { markdownModules, type OpenSite, pageCode } from "../site/index.js";
 import { growHeapsSlowly, MANY_PAGES } from "../util/largeSite.js";
+import { giveWay } from "../util/threadPriority.js";
 import type { BuildRun } from "./buildRun.js";
 import { PageRenders } from "./pageRenders.js";
 
 /** Pages that are compiled before the threads that wait for them get their turn. */
 const AT_ONCE = 32;
+
+/** The same while these wait for the bundles, which are handed on at the next turn. */
+const AT_ONCE_BEFORE = 8;
 
 /**
  * Compiles the content and bundles the pages' code. Where new bundles are made, and most pages bring no code for them, the
@@ -69,6 +73,10 @@ export class ContentStage {
 	async compile(): Promise<void> {
 		const { open, run } = this;
 		if (!run.bundling.isAtWork) return this.#compile();
+		// The bundler is given its work before this thread is busy.
+		await nextTurn();
+		// What this thread has to do is done before the others', which wait for each other: bundler, then pages.
+		giveWay();
 		const withCode = new Map(
 			this.#contents.map((content) => [
 				content,
@@ -84,7 +92,7 @@ export class ContentStage {
 		this.#told = new Set([...this.input.requests, ...code.requests]);
 		this.#bundle(code);
 		while (drafts.length) {
-			const some = drafts.splice(0, AT_ONCE);
+			const some = drafts.splice(0, this.#bundles ? AT_ONCE : AT_ONCE_BEFORE);
 			await this.#compile((content) =>
 				some
 					.filter((draft) => draft.content === content)
@@ -147,7 +155,6 @@ export class ContentStage {
 		return run.bundling.begin(
 			input,
 			markdownModules(this.#contents, open.reads, reporter),
-			open.themes,
 		);
 	}
 

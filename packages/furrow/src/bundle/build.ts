@@ -1,6 +1,12 @@
-import { copyFileSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { build, type InlineConfig, mergeConfig, type Rolldown } from "vite";
+import {
+	build,
+	type InlineConfig,
+	mergeConfig,
+	type Plugin,
+	type Rolldown,
+} from "vite";
 import { hash } from "../util/hash.js";
 import { mirroredStyle } from "../util/mirroredStyle.js";
 import { chunkName } from "./chunkName.js";
@@ -29,7 +35,8 @@ import { styleFilesPlugin } from "./plugins/styleFiles.js";
 import { withoutSearchPlugin } from "./plugins/virtual.js";
 import { withoutChunkPlugin } from "./plugins/withoutChunk.js";
 import { serverConfig } from "./serverBuild.js";
-import { RUNTIME_NAME } from "./serverRuntime/index.js";
+import { serverInput } from "./serverInput.js";
+import { knownServer } from "./serverRuntime/index.js";
 import { DOCS, sharedChunks } from "./sharedChunks.js";
 import { createThemeResolver, type ThemeResolver } from "./themeResolver.js";
 import type {
@@ -174,7 +181,7 @@ export async function mapServer(
 	outDir: string,
 ): Promise<Pick<Rolldown.OutputChunk, "code" | "map">> {
 	const themes = themesOf(input);
-	const ready = host.server?.();
+	const ready = knownServer(serverInput(input), themes);
 	const [chunk] = await runBuild(
 		mergeConfig(serverConfig(input, themes, host, outDir, ready), {
 			build: { write: false, sourcemap: "hidden" },
@@ -225,6 +232,15 @@ function firstSheetsOf(
 	return writeFirstSheets(clientDir, sheet, mirrored, siteWords);
 }
 
+/** A plugin that tells when a build has prepared itself and begins to read modules. */
+function noteBeginning(): { beginning: Plugin; begun: Promise<void> } {
+	let buildStart = () => {};
+	const begun = new Promise<void>((resolve) => {
+		buildStart = resolve;
+	});
+	return { beginning: { name: "furrow:beginning", buildStart }, begun };
+}
+
 /**
  * Builds the one client bundle and the one server bundle of a site, side by side.
  *
@@ -242,13 +258,18 @@ export async function buildBundles(
 	const themes = themesOf(input);
 	const clientDir = join(outDir, "client");
 	const serverDir = join(outDir, "server");
-	const ready = host.server?.();
+	const { beginning, begun } = noteBeginning();
+	const config = clientConfig(input, themes, host, clientDir, findings, facts);
+	const clientWork = runBuild(
+		mergeConfig(config, { plugins: [beginning] }),
+		input,
+		host,
+	);
+	const ready = knownServer(serverInput(input), themes);
+	// The client's build takes longer, and is not to wait for what the server's begins with.
+	await Promise.race([begun, clientWork]).catch(() => {});
 	const [clientBuild, serverBuild] = await Promise.allSettled([
-		runBuild(
-			clientConfig(input, themes, host, clientDir, findings, facts),
-			input,
-			host,
-		),
+		clientWork,
 		runBuild(serverConfig(input, themes, host, serverDir, ready), input, host),
 	]);
 	if (clientBuild.status === "rejected") {
@@ -300,8 +321,6 @@ export async function buildBundles(
 		.map((output) => url(output.fileName));
 	const firstSheets = firstSheetsOf(input, client, clientDir, findings);
 	const serverFile = join(serverDir, "server.mjs");
-	const runtimeFile = join(serverDir, RUNTIME_NAME);
-	if (ready) copyFileSync(ready.file, runtimeFile);
 	const identity = JSON.stringify([
 		main.fileName,
 		styles,
@@ -317,7 +336,7 @@ export async function buildBundles(
 		baseUrl: input.baseUrl,
 		clientDir,
 		serverFile,
-		runtimeFile: ready && runtimeFile,
+		runtimeFile: ready?.file,
 		entry: url(main.fileName),
 		entryImports: entryImports.map(url),
 		styles,

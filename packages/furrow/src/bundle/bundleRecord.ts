@@ -1,4 +1,5 @@
 import {
+	existsSync,
 	mkdirSync,
 	readdirSync,
 	readFileSync,
@@ -6,7 +7,7 @@ import {
 	statSync,
 } from "node:fs";
 import { rename, rm, utimes, writeFile } from "node:fs/promises";
-import { dirname, join, relative } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import {
 	CACHE_STAMP,
 	fileStamp,
@@ -17,7 +18,8 @@ import { FurrowError } from "../util/errors.js";
 import { hash, hashAll } from "../util/hash.js";
 import { CLIENT_DIR } from "../util/packageRoot.js";
 import { fromSitePath, toSitePath, withoutSiteDir } from "../util/sitePath.js";
-import { RUNTIME_NAME } from "./serverRuntime/record.js";
+import { isOwnModule } from "./ownModule.js";
+import { DIST_DIR } from "./serverRuntime/record.js";
 import { babelStamps } from "./siteBabel.js";
 import { sourceStamps } from "./sourceStamps.js";
 import type {
@@ -135,10 +137,9 @@ function renamed(
 /** Where bundles are in their folder. */
 export const bundleFiles = (
 	folder: string,
-): Pick<Bundles, "clientDir" | "serverFile" | "runtimeFile"> => ({
+): Pick<Bundles, "clientDir" | "serverFile"> => ({
 	clientDir: join(folder, "client"),
 	serverFile: join(folder, "server/server.mjs"),
-	runtimeFile: join(folder, "server", RUNTIME_NAME),
 });
 
 function readRecord(folder: string, siteDir: string): BundleRecord | undefined {
@@ -147,8 +148,9 @@ function readRecord(folder: string, siteDir: string): BundleRecord | undefined {
 			readFileSync(join(folder, RECORD), "utf8"),
 		);
 		const { bundles } = record;
-		const files = bundleFiles(folder);
-		if (!bundles.runtimeFile) files.runtimeFile = undefined;
+		const runtimeFile =
+			bundles.runtimeFile && join(DIST_DIR, basename(bundles.runtimeFile));
+		const files = { ...bundleFiles(folder), runtimeFile };
 		return renamed({ ...record, bundles: { ...bundles, ...files } }, (name) =>
 			fromSitePath(name, siteDir),
 		);
@@ -175,7 +177,7 @@ export function readRecords(root: string, siteDir: string): BundleRecord[] {
 }
 
 /** Hash of every file of the bundles: damaged ones must reach no reader. */
-function contentHash({ clientDir, serverFile, runtimeFile }: Bundles): string {
+function contentHash({ clientDir, serverFile }: Bundles): string {
 	const files = readdirSync(clientDir, { recursive: true, withFileTypes: true })
 		.filter((entry) => entry.isFile())
 		.map((entry) => join(entry.parentPath, entry.name))
@@ -186,17 +188,19 @@ function contentHash({ clientDir, serverFile, runtimeFile }: Bundles): string {
 			hash(readFileSync(file)),
 		]),
 		hash(readFileSync(serverFile)),
-		runtimeFile ? hash(readFileSync(runtimeFile)) : "",
 	]);
 }
 
 /** Whether the bundles are as they were made, and what they were made from is as it was. */
 export function isIntact({ sources, content, bundles }: BundleRecord): boolean {
 	try {
+		const { runtimeFile } = bundles;
 		return (
+			(!runtimeFile || existsSync(runtimeFile)) &&
 			sourceStamps(Object.keys(sources)).every(
 				([file, stamp]) => sources[file] === stamp,
-			) && contentHash(bundles) === content
+			) &&
+			contentHash(bundles) === content
 		);
 	} catch {
 		// A record of another shape, or files that are gone.
@@ -276,11 +280,13 @@ export async function writeRecord(
 	started: number,
 ): Promise<void> {
 	const { bundles, markdown } = record;
+	// Theme and runtime are in the key, file by file.
+	const read = sources.filter((file) => !isOwnModule(file));
 	// Of CSS modules that others compose the bundler says nothing.
-	const own = withImports([...sources, ...markdown.filesRead].filter(isOwn));
-	const stamps = sourceStamps([...new Set([...own, ...sources])]);
+	const own = withImports([...read, ...markdown.filesRead].filter(isOwn));
+	const stamps = sourceStamps([...new Set([...own, ...read])]);
 	// The bundler has read each of these. What a plugin looks for may be absent, and is as it was while it stays so.
-	const wereThere = new Set(sources);
+	const wereThere = new Set(read);
 	const isEdited = (file: string) =>
 		isNewer(file, started) ?? wereThere.has(file);
 	const written: BundleRecord = {

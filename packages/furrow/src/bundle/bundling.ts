@@ -11,9 +11,6 @@ import {
 	readRecords,
 	writeRecord,
 } from "./bundleRecord.js";
-import { serverInput } from "./serverInput.js";
-import { knownServer } from "./serverRuntime/index.js";
-import type { ThemeResolver } from "./themeResolver.js";
 import { BundlerThread } from "./thread.js";
 import type {
 	BuiltBundles,
@@ -74,11 +71,7 @@ export class Bundling {
 	 * @returns what the bundler asks of the build
 	 * @throws FurrowError when the cache cannot be written
 	 */
-	begin(
-		input: BundleInput,
-		markdown: MarkdownModules,
-		themes: ThemeResolver,
-	): BundleHost {
+	begin(input: BundleInput, markdown: MarkdownModules): BundleHost {
 		let provide!: Begun["provide"];
 		let cancel!: Begun["cancel"];
 		const pageCode = new Promise<PageCode>((resolve, reject) => {
@@ -87,11 +80,7 @@ export class Bundling {
 		});
 		// Who cancels has an error of its own to tell.
 		pageCode.catch(() => {});
-		const host: BundleHost = {
-			pageCode,
-			compileMarkdown: markdown.compile,
-			server: () => knownServer(serverInput(input), themes),
-		};
+		const host: BundleHost = { pageCode, compileMarkdown: markdown.compile };
 		const key = bundleKey(input);
 		this.#begun = { input, markdown, key, host, provide, cancel };
 		if (!this.#records.some((record) => record.key === key))

@@ -4,7 +4,6 @@ import { type BirpcReturn, createBirpc } from "birpc";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
 import { packErrors, unpackErrors } from "../util/packedErrors.js";
 import { defaultLayersPlugin } from "./cascadeLayers.js";
-import type { KnownServer } from "./serverRuntime/index.js";
 import type {
 	BuiltBundles,
 	BundleHost,
@@ -20,11 +19,7 @@ export interface ThreadInput extends Omit<BundleInput, "postcssPlugins"> {
 
 /** What the thread does for the build. */
 export interface ThreadFunctions {
-	build(
-		input: ThreadInput,
-		outDir: string,
-		server?: KnownServer,
-	): Promise<BuiltBundles>;
+	build(input: ThreadInput, outDir: string): Promise<BuiltBundles>;
 	/** Tells what the pages ask for; nothing when the build has failed. */
 	tellPageCode(code: PageCode | undefined): void;
 }
@@ -106,11 +101,7 @@ export class BundlerThread {
 		this.#worker.ref();
 		this.#compileMarkdown = host.compileMarkdown;
 		const hasLayers = postcssPlugins.length > 0;
-		const built = thread.build(
-			{ ...input, hasLayers },
-			outDir,
-			host.server?.(),
-		);
+		const built = thread.build({ ...input, hasLayers }, outDir);
 		// Told, not asked for: whoever provides it may have no time for questions then.
 		const tell = (code?: PageCode) => void thread.tellPageCode.asEvent(code);
 		host.pageCode.then(tell, () => tell());

@@ -1,7 +1,6 @@
 import type { ResolvedLink } from "../content/index.js";
 import type { CompiledPage, PageWarning } from "../types/page.js";
 import type { ModuleRef } from "../types/payload.js";
-import type { KnownServer } from "./serverRuntime/index.js";
 
 /** What Markdown files that components import were made from, beside themselves. Plain JSON, kept with the bundles. */
 export interface MarkdownRecord {
@@ -172,8 +171,6 @@ export interface BundleHost {
 	pageCode: Promise<PageCode>;
 	/** Compiles a Markdown file that a component imports. */
 	compileMarkdown(file: string): Promise<CompiledPage>;
-	/** What of the server bundle comes with Furrow, if there is any. */
-	server?(): KnownServer | undefined;
 }
 
 /** The part of a language's data that every page comes with; the rest is a file of its own. */

@@ -4,6 +4,7 @@ import { createBirpc } from "birpc";
 import { packErrors, unpackErrors } from "../util/packedErrors.js";
 import { buildBundles } from "./build.js";
 import { defaultLayersPlugin } from "./cascadeLayers.js";
+import { findModules } from "./serverRuntime/index.js";
 import type { HostFunctions, ThreadFunctions } from "./thread.js";
 import type { PageCode } from "./types.js";
 
@@ -15,13 +16,16 @@ const pageCode = new Promise<PageCode>((resolve, reject) => {
 // The bundler may fail before it comes to wait for it.
 pageCode.catch(() => {});
 
+// The build has nothing to bundle yet.
+setImmediate(findModules);
+
 const functions: ThreadFunctions = {
-	build({ hasLayers, ...input }, outDir, server) {
+	build({ hasLayers, ...input }, outDir) {
 		const postcssPlugins = hasLayers ? [defaultLayersPlugin] : [];
 		const { compileMarkdown } = host;
 		return buildBundles(
 			{ ...input, postcssPlugins },
-			{ pageCode, compileMarkdown, server: () => server },
+			{ pageCode, compileMarkdown },
 			outDir,
 		);
 	},

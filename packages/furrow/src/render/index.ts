@@ -24,4 +24,5 @@ export type {
 	RenderedPage,
 	RenderFailure,
 	RenderLocale,
+	ThreadData,
 } from "./types.js";

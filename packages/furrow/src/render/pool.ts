@@ -5,7 +5,7 @@ import { Worker } from "node:worker_threads";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
 import { setV8 } from "../util/v8Settings.js";
 import { Rendering, type RenderListener } from "./rendering.js";
-import type { RenderSetup } from "./types.js";
+import type { RenderSetup, ThreadData } from "./types.js";
 
 /** Fewer pages than this per thread, and starting the thread costs more than it saves. */
 const PAGES_PER_WORKER = 60;
@@ -35,11 +35,14 @@ export class RenderPool {
 	 *   cores render no faster than one of two, and each takes memory and has V8 optimise the same code
 	 */
 	start(pages: number, isBusy = false): void {
-		if (!existsSync(WORKER_FILE))
-			throw new Error(`Furrow is not built: ${WORKER_FILE} is missing.`);
 		const cores = Math.max(availableParallelism() - (isBusy ? 1 : 0), 1);
 		const size = Math.min(cores, Math.ceil(pages / PAGES_PER_WORKER));
 		while (this.#workers.length < size) this.#workers.push(this.#newWorker());
+	}
+
+	/** Starts one thread before there is anything to render. It loads what most sites render with. */
+	startEarly(early: ThreadData["early"]): void {
+		this.#workers.push(this.#newWorker(early));
 	}
 
 	/** Has the threads that are started render pages. A pool does this once, or again after it was ended. */
@@ -61,11 +64,13 @@ export class RenderPool {
 		}
 	}
 
-	#newWorker(): Worker {
+	#newWorker(early?: ThreadData["early"]): Worker {
+		if (!existsSync(WORKER_FILE))
+			throw new Error(`Furrow is not built: ${WORKER_FILE} is missing.`);
 		// At once: threads begin with 1 MB, and get more only if much of it stays in use. Heaps that are there keep what they have.
 		setV8("min-semi-space-size", SEMI_SPACE_MB);
 		return new Worker(WORKER_FILE, {
-			workerData: this.siteDir,
+			workerData: { siteDir: this.siteDir, early } satisfies ThreadData,
 			resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
 		});
 	}

@@ -34,6 +34,14 @@ export interface DocumentTags {
 	integrity?: Integrity;
 }
 
+/** What a thread starts with. */
+export interface ThreadData {
+	/** The site whose React renders. */
+	siteDir: string;
+	/** The runtime that comes with Furrow and the language whose pages come first, for a thread that starts before its pages. */
+	early?: { runtimeFile: string; locale: string } | undefined;
+}
+
 /** What a thread gets before pages. */
 export interface ThreadSetup extends RenderSetup {
 	/** In it the thread counts the pages that it begins. */

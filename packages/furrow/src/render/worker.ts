@@ -28,13 +28,23 @@ import type {
 	RenderFailure,
 	RenderLocale,
 	RenderTask,
+	ThreadData,
 	ThreadSetup,
 } from "./types.js";
+
+declare global {
+	/** The file from whose place the runtime that comes with Furrow requires React: the site's manifest. */
+	var __FURROW_REQUIRES_FROM__: string | undefined;
+}
 
 // Errors tell of the site's component: React has nine functions of its own between two components.
 Error.stackTraceLimit = 50;
 
-loadReact(workerData as string);
+const { siteDir, early } = workerData as ThreadData;
+globalThis.__FURROW_REQUIRES_FROM__ = join(siteDir, "package.json");
+loadReact();
+// It runs nothing yet: each of its modules is run when it is asked for.
+if (early) instance(early.runtimeFile, early.locale).catch(() => {});
 // Code blocks that React renders look like those of compiled Markdown.
 installHighlighter();
 let setup: ThreadSetup;
@@ -42,7 +52,7 @@ const bundles = new Map<string, Promise<ServerBundle>>();
 const shards = new Map<string, unknown>();
 
 /** Loads the site's React before there is a page to render: the thread may be early. */
-function loadReact(siteDir: string): void {
+function loadReact(): void {
 	try {
 		createRequire(join(siteDir, "package.json"))("react-dom/server");
 	} catch {
@@ -60,14 +70,19 @@ function shard(url: string): unknown {
 }
 
 /** The query gives each language its own module instances, so that texts translated at module level are its own. */
+function instance(file: string, locale: string) {
+	const { href } = pathToFileURL(file);
+	return import(`${href}?locale=${encodeURIComponent(locale)}`);
+}
+
 async function loadBundle(locale: string): Promise<ServerBundle> {
 	const { serverFile, runtimeFile } = setup.bundles;
-	const instance = (file: string) =>
-		import(`${pathToFileURL(file).href}?locale=${encodeURIComponent(locale)}`);
 	// The bundle takes its language's runtime while it is loaded, and pages wait for each other.
 	if (runtimeFile)
-		globalThis.__FURROW_RUNTIME__ = (await instance(runtimeFile)).modules;
-	return instance(serverFile);
+		globalThis.__FURROW_RUNTIME__ = (
+			await instance(runtimeFile, locale)
+		).modules;
+	return instance(serverFile, locale);
 }
 
 function bundleOf(locale: string): Promise<ServerBundle> {

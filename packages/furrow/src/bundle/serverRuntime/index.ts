@@ -1,2 +1,2 @@
-export { type KnownServer, knownServer } from "./knownServer.js";
-export { RUNTIME_NAME } from "./record.js";
+export { findModules, type KnownServer, knownServer } from "./knownServer.js";
+export { runtimeFile } from "./record.js";

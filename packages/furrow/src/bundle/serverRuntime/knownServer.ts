@@ -9,11 +9,12 @@ import type { ThemeResolver } from "../themeResolver.js";
 import type { BundleInput } from "../types.js";
 import { virtualModules } from "../virtualModules.js";
 import {
-	DIST_DIR,
 	isTold,
 	isVirtual,
 	packageOf,
+	runtimeFile,
 	type ServerRuntime,
+	type ShippedModule,
 	shippedServer,
 } from "./record.js";
 
@@ -95,31 +96,53 @@ export function packageFolders({
 	return folders;
 }
 
+/** A module of the runtime on this machine. */
+interface FoundModule extends ShippedModule {
+	name: string;
+	/** Nothing for what is no file, and for one of a package that is not there. */
+	file: string | undefined;
+	/** Whether the file is what it was when Furrow was compiled. */
+	isSame: boolean;
+}
+
+let found: FoundModule[] | undefined;
+
+/**
+ * Looks at the runtime's files, once. They are the same for all sites, so a thread that waits for its work can do so before it
+ * has any.
+ */
+export function findModules(): readonly FoundModule[] {
+	const runtime = shippedServer();
+	if (!runtime) return [];
+	if (found) return found;
+	const folders = packageFolders(runtime);
+	found = Object.entries(runtime.modules).map(([name, module]) => {
+		const file = fileOf(name, folders);
+		const isSame = file !== undefined && fileStamp(file) === module.stamp;
+		return { ...module, name, file, isSame };
+	});
+	return found;
+}
+
 /** What of a site's server bundle need not be made, if there is any: modules that reach nothing that is not as it was. */
 export function knownServer(
 	input: BundleInput,
 	themes: ThemeResolver,
 ): KnownServer | undefined {
-	const runtime = shippedServer();
-	if (!runtime || !asksNothing(input)) return undefined;
-	const folders = packageFolders(runtime);
+	if (!shippedServer() || !asksNothing(input)) return undefined;
 	const virtual = virtualModules(input, themes, true);
 	const isUsual = hasUsualNames(input);
 	const modules: KnownServer["modules"] = new Map();
 	const told: KnownServer["told"] = new Map();
 	const importers = new Map<string, string[]>();
 	const changed = new Set<string>();
-	for (const [name, { stamp, imports, exports }] of Object.entries(
-		runtime.modules,
-	)) {
+	for (const module of findModules()) {
+		const { name, stamp, imports, exports, file } = module;
 		for (const other of imports)
 			importers.set(other, [...(importers.get(other) ?? []), name]);
-		const file = fileOf(name, folders);
 		const isSame = isVirtual(name)
 			? hash(virtual.get(name) ?? "") === stamp
-			: file !== undefined &&
-				fileStamp(file) === stamp &&
-				isInForce(name, file, themes);
+			: file !== undefined && module.isSame && isInForce(name, file, themes);
 		if (isTold(name)) {
 			const isSheet = !isVirtual(name);
 			if (!isSame || (isSheet && !isUsual)) told.set(file ?? name, name);
@@ -131,8 +154,8 @@ export function knownServer(
 		for (const importer of importers.get(name) ?? []) changed.add(importer);
 	for (const [file, { name }] of modules)
 		if (changed.has(name)) modules.delete(file);
-	const file = join(DIST_DIR, runtime.file);
-	return modules.size ? { file, modules, told } : undefined;
+	const file = runtimeFile();
+	return file && modules.size ? { file, modules, told } : undefined;
 }
 
 /** A module's file on this machine; nothing for what is no file, and for one of a package that is not there. */

@@ -44,8 +44,11 @@ export function shippedServer(): ServerRuntime | undefined {
 	return known ?? undefined;
 }
 
-/** The runtime's file beside a server bundle: there it finds the React of the site. */
-export const RUNTIME_NAME = "runtime.mjs";
+/** The runtime's file; nothing while Furrow is being compiled. */
+export function runtimeFile(): string | undefined {
+	const runtime = shippedServer();
+	return runtime && join(DIST_DIR, runtime.file);
+}
 
 export const isVirtual = (name: string): boolean => name.startsWith("furrow:");
 

@@ -137,6 +137,17 @@ const tableSource = (ids: readonly string[]): string =>
 		)
 		.join(",\n")}\n};`;
 
+/** The file lies with Furrow, and its React is the site's. */
+function withSitesReact(code: string): string {
+	const here = "From(import.meta.url)";
+	if (code.split(here).length !== 2)
+		throw new Error("The runtime does not require React as it did.");
+	return code.replace(
+		here,
+		"From(globalThis.__FURROW_REQUIRES_FROM__ ?? import.meta.url)",
+	);
+}
+
 /**
  * Writes it into `dist/`.
  *
@@ -159,7 +170,7 @@ export async function shipServerRuntime(
 		.filter((id) => isCode(id) && nameOf(id) && !id.startsWith("\0"))
 		.sort();
 	const code = withQuickSpreads(
-		await bundle(input, tableSource(ids), dir, graph),
+		withSitesReact(await bundle(input, tableSource(ids), dir, graph)),
 	);
 	const file = join(dir, "runtime.mjs");
 	writeFileSync(file, code);
