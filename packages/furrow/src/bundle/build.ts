@@ -252,7 +252,7 @@ export async function buildBundles(
 	input: BundleInput,
 	host: BundleHost,
 	outDir: string,
-	facts = new FactReader(shippedFacts()),
+	facts = new FactReader(shippedFacts() ?? {}),
 ): Promise<BuiltBundles> {
 	const findings = new Findings();
 	const themes = themesOf(input);

@@ -25,7 +25,8 @@ import type {
 interface Begun {
 	input: BundleInput;
 	markdown: MarkdownModules;
-	key: string;
+	/** Its key, which takes longer to work out than the bundler may wait for: where there are no records, it has begun by then. */
+	key(): string;
 	host: BundleHost;
 	provide(code: PageCode): void;
 	cancel(reason: Error): void;
@@ -81,9 +82,13 @@ export class Bundling {
 		// Who cancels has an error of its own to tell.
 		pageCode.catch(() => {});
 		const host: BundleHost = { pageCode, compileMarkdown: markdown.compile };
-		const key = bundleKey(input);
+		let known: string | undefined;
+		const key = () => {
+			known ??= bundleKey(input);
+			return known;
+		};
 		this.#begun = { input, markdown, key, host, provide, cancel };
-		if (!this.#records.some((record) => record.key === key))
+		if (!this.#records.some((record) => record.key === key()))
 			this.#start(this.#begun);
 		return host;
 	}
@@ -106,12 +111,12 @@ export class Bundling {
 		if (!this.#begun) throw new Error("There is nothing to bundle.");
 		const { markdown, key, provide } = this.#begun;
 		provide(code);
-		const keys = { key, pageKey: pageKey(code) };
+		const keys = { key: key(), pageKey: pageKey(code) };
 		const earlier = this.#work
 			? undefined
 			: this.#records.find(
 					(record) =>
-						record.key === key &&
+						record.key === keys.key &&
 						record.pageKey === keys.pageKey &&
 						isIntact(record) &&
 						markdown.areLinksSame(record.markdown),

@@ -1,5 +1,4 @@
 /** What of each module of a build the chunks and the pages' first load depend on. */
-import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type ParseResult, parseSync } from "rolldown/utils";
 import { hash } from "../util/hash.js";
@@ -7,6 +6,7 @@ import { PACKAGE_ROOT } from "../util/packageRoot.js";
 import { type LocaleUse, localeUse } from "./localeUse.js";
 import { type ModuleLinks, OPAQUE, readLinks } from "./moduleLinks.js";
 import { isOwnModule } from "./ownModule.js";
+import { shippedTable } from "./shippedTable.js";
 
 export interface ModuleFacts {
 	links: ModuleLinks;
@@ -31,8 +31,7 @@ export type FactTable = Record<string, PackedFacts>;
 /** The table for Furrow's own modules, made when Furrow is compiled. */
 export const FACTS_FILE = join(PACKAGE_ROOT, "dist/module-facts.json");
 
-export const shippedFacts = (): FactTable =>
-	existsSync(FACTS_FILE) ? JSON.parse(readFileSync(FACTS_FILE, "utf8")) : {};
+export const shippedFacts = shippedTable<FactTable>(FACTS_FILE);
 
 function pack({ links, use }: ModuleFacts): PackedFacts {
 	const { requests, imports, passedOn, allOf, own } = links;

@@ -5,6 +5,7 @@ import { join, relative, sep } from "node:path";
 import { hashAll } from "../util/hash.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
 import { isOwnModule } from "./ownModule.js";
+import { shippedTable } from "./shippedTable.js";
 
 /** What became of a style sheet in the default cascade layers. */
 export interface OwnSheet {
@@ -23,8 +24,7 @@ export type SheetTable = Record<string, OwnSheet>;
 export const SHEETS_FILE = join(PACKAGE_ROOT, "dist/own-sheets.json");
 
 /** What is shipped. */
-export const shippedSheets = (): SheetTable =>
-	existsSync(SHEETS_FILE) ? JSON.parse(readFileSync(SHEETS_FILE, "utf8")) : {};
+export const shippedSheets = shippedTable<SheetTable>(SHEETS_FILE);
 
 /** Where a style sheet is in the package. */
 export const sheetPlace = (file: string): string =>

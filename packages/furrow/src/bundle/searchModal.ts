@@ -2,10 +2,11 @@
  * DocSearch's modal, finished when Furrow is compiled: it is larger than all other code of most sites together, and the same
  * on each of them.
  */
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { hash } from "../util/hash.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
+import { shippedTable } from "./shippedTable.js";
 import type { BundleInput } from "./types.js";
 
 /** The module as it is shipped. */
@@ -21,6 +22,8 @@ export interface ShippedModal {
 }
 
 export const MODAL_FILE = join(PACKAGE_ROOT, "dist/search-modal.json");
+
+export const shippedModule = shippedTable<ShippedModal>(MODAL_FILE);
 
 /** The module's file in its package. */
 export const MODAL_MODULE =
@@ -45,10 +48,9 @@ export const takesShippedModal = ({
 
 /** What is shipped in place of a file of the package; nothing if that is another one. */
 export function shippedModal(file: string): ShippedModal | undefined {
-	if (!existsSync(MODAL_FILE)) return undefined;
-	const shipped: ShippedModal = JSON.parse(readFileSync(MODAL_FILE, "utf8"));
 	const source = modalSource(readFileSync(file, "utf8"));
-	return source === shipped.source ? shipped : undefined;
+	const shipped = shippedModule();
+	return source === shipped?.source ? shipped : undefined;
 }
 
 /** The name that stands for the function until its chunk is finished. It has a hash, and the chunk's name has one of it. */

@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from "node:fs";
 import { join, sep } from "node:path";
+import { THEME_DIR } from "../util/packageRoot.js";
 
 const EXTENSIONS = [".tsx", ".ts", ".jsx", ".js", ".mjs"];
 
@@ -62,6 +63,14 @@ function componentsOf(dir: string): Map<string, string> {
 	return components;
 }
 
+let ofFurrow: Map<string, string> | undefined;
+
+/** The components of Furrow's own theme, which stays as it is while Furrow runs. */
+export function ownComponents(): Map<string, string> {
+	ofFurrow ??= componentsOf(THEME_DIR);
+	return ofFurrow;
+}
+
 /**
  * Resolves theme components through the layers of a site.
  *
@@ -72,7 +81,9 @@ export function createThemeResolver(
 	themeDirs: string[],
 	siteThemeDir: string,
 ): ThemeResolver {
-	const layers = themeDirs.map(componentsOf);
+	const layers = themeDirs.map((dir) =>
+		dir === THEME_DIR ? ownComponents() : componentsOf(dir),
+	);
 	const site = componentsOf(siteThemeDir);
 	const topmost = (name: string) =>
 		layers.findLast((layer) => layer.has(name))?.get(name);

@@ -4,7 +4,11 @@ import { createBirpc } from "birpc";
 import { packErrors, unpackErrors } from "../util/packedErrors.js";
 import { buildBundles } from "./build.js";
 import { defaultLayersPlugin } from "./cascadeLayers.js";
+import { shippedFacts } from "./moduleFacts.js";
+import { shippedSheets } from "./ownSheets.js";
+import { shippedModule } from "./searchModal.js";
 import { findModules } from "./serverRuntime/index.js";
+import { ownComponents } from "./themeResolver.js";
 import type { HostFunctions, ThreadFunctions } from "./thread.js";
 import type { PageCode } from "./types.js";
 
@@ -16,8 +20,12 @@ const pageCode = new Promise<PageCode>((resolve, reject) => {
 // The bundler may fail before it comes to wait for it.
 pageCode.catch(() => {});
 
-// The build has nothing to bundle yet.
-setImmediate(findModules);
+// What all sites need is looked at while there is nothing to bundle yet.
+setImmediate(() => {
+	findModules();
+	ownComponents();
+	for (const read of [shippedFacts, shippedSheets, shippedModule]) read();
+});
 
 const functions: ThreadFunctions = {
 	build({ hasLayers, ...input }, outDir) {

@@ -17,7 +17,7 @@ export function ownSheetsPlugins(
 ): Plugin[] {
 	const [first, ...others] = postcssPlugins;
 	if (nativeCss || first !== defaultLayersPlugin || others.length) return [];
-	const table = shippedSheets();
+	const table = shippedSheets() ?? {};
 	const names = new Map<string, string>();
 	return [
 		{

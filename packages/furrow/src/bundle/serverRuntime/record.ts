@@ -2,9 +2,9 @@
  * What of Furrow the server runs is in one file that comes with the package: theme and runtime, with the packages that they
  * import. It is the same for all sites, as far as they replace nothing of it.
  */
-import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PACKAGE_ROOT } from "../../util/packageRoot.js";
+import { shippedTable } from "../shippedTable.js";
 import { SWIZZLED } from "../virtualModules.js";
 
 /** A module of the runtime, as it was when Furrow was compiled. */
@@ -33,16 +33,8 @@ export const DIST_DIR = join(PACKAGE_ROOT, "dist");
 
 export const RECORD_FILE = join(DIST_DIR, "server-runtime.json");
 
-let known: ServerRuntime | undefined | null = null;
-
-/** What is shipped; nothing while Furrow is being compiled. */
-export function shippedServer(): ServerRuntime | undefined {
-	if (known === null)
-		known = existsSync(RECORD_FILE)
-			? JSON.parse(readFileSync(RECORD_FILE, "utf8"))
-			: undefined;
-	return known ?? undefined;
-}
+/** What is shipped. */
+export const shippedServer = shippedTable<ServerRuntime>(RECORD_FILE);
 
 /** The runtime's file; nothing while Furrow is being compiled. */
 export function runtimeFile(): string | undefined {
