@@ -1,4 +1,4 @@
-import { runsOf, wordsOfRun } from "../client/search/local/words";
+import { runsOf, type Word, wordsOfRun } from "../client/search/local/words";
 import { MAX_WEIGHT, type SearchRecord } from "../types/search.js";
 
 /** What one occurrence of a word counts, by where it stands. */
@@ -23,21 +23,74 @@ const USUAL_LENGTH = 600;
 /** How much the length counts: of two pages that name a word as often, the shorter is more about it. */
 const LENGTH_SHARE = 0.5;
 
+/** A word, and how much it counts on the page that had it last. */
+interface MetWord {
+	text: string;
+	page: number;
+	count: number;
+}
+
+/** A stretch of text with the words that it is cut into, and how often it stands on the page that had it last. */
+interface MetRun {
+	words: MetWord[];
+	page: number;
+	times: number;
+	weight: number;
+}
+
 /**
- * The words of a page, each with how much the page is about it, from 1 to {@link MAX_WEIGHT}: BM25F, with all
- * constants independent of other pages, so that a page's weights change with the page alone.
+ * All that was met: pages say the same again and again, and to look something up once is all that most of a text costs. A
+ * page's number tells what is counted of it from what is left of another one.
  */
-export function pageWords(record: SearchRecord): Map<string, number> {
-	// A text says the same again and again: each run is cut into words once a page.
-	const runs = new Map<string, { times: number; weight: number }>();
+const runs = new Map<string, MetRun>();
+const words = new Map<string, MetWord>();
+let pages = 0;
+
+const MOST_RUNS = 50_000;
+
+function metWord({ text }: Word): MetWord {
+	let met = words.get(text);
+	if (!met) {
+		met = { text, page: 0, count: 0 };
+		words.set(text, met);
+	}
+	return met;
+}
+
+function metRun(run: string): MetRun {
+	let met = runs.get(run);
+	if (!met) {
+		met = { words: wordsOfRun(run).map(metWord), page: 0, times: 0, weight: 0 };
+		runs.set(run, met);
+	}
+	return met;
+}
+
+/**
+ * The words of a page in their order, each with how much the page is about it, from 1 to {@link MAX_WEIGHT}: BM25F, with
+ * all constants independent of other pages, so that a page's weights change with the page alone.
+ */
+export function pageWords(
+	record: SearchRecord,
+): [word: string, weight: number][] {
+	if (runs.size > MOST_RUNS) {
+		runs.clear();
+		words.clear();
+	}
+	pages += 1;
+	const ofPage: MetRun[] = [];
 	const add = (text: string | undefined, weight: number) => {
 		if (!text) return;
 		for (const run of runsOf(text)) {
-			const known = runs.get(run);
-			if (known) {
-				known.times += 1;
-				known.weight += weight;
-			} else runs.set(run, { times: 1, weight });
+			const met = metRun(run);
+			if (met.page !== pages) {
+				met.page = pages;
+				met.times = 0;
+				met.weight = 0;
+				ofPage.push(met);
+			}
+			met.times += 1;
+			met.weight += weight;
 		}
 	};
 	add(record.title, WEIGHTS.title);
@@ -50,21 +103,25 @@ export function pageWords(record: SearchRecord): Map<string, number> {
 		add(text, WEIGHTS.text);
 		add(code, WEIGHTS.code);
 	}
-	const counts = new Map<string, number>();
+	const counted: MetWord[] = [];
 	let length = 0;
-	for (const [run, { times, weight }] of runs)
-		for (const { text } of wordsOfRun(run)) {
+	for (const { words, times, weight } of ofPage)
+		for (const word of words) {
+			if (word.page !== pages) {
+				word.page = pages;
+				word.count = 0;
+				counted.push(word);
+			}
 			length += times;
-			counts.set(text, (counts.get(text) ?? 0) + weight);
+			word.count += weight;
 		}
 	const half =
 		HALF * (1 - LENGTH_SHARE + (LENGTH_SHARE * length) / USUAL_LENGTH);
 	const boost = record.boost ?? 1;
-	for (const [word, count] of counts) {
+	return counted.map(({ text, count }) => {
 		const weight = MAX_WEIGHT * boost * (count / (count + half));
-		counts.set(word, Math.min(MAX_WEIGHT, Math.max(1, Math.round(weight))));
-	}
-	return counts;
+		return [text, Math.min(MAX_WEIGHT, Math.max(1, Math.round(weight)))];
+	});
 }
 
 /** The page's own part of its path: a translated page's is often the word in English. */
