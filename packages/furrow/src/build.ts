@@ -99,9 +99,9 @@ export async function buildSite(
 		});
 		stage = pages;
 		await clock.stage("Rendering the pages", () =>
-			pages.render({
-				first: () => content.save(),
-				last: () => bundling.save(),
+			pages.render(async () => {
+				content.save();
+				await bundling.save();
 			}),
 		);
 		// The threads end while the site is finished.

@@ -74,24 +74,21 @@ export class PagesStage {
 	}
 
 	/**
-	 * @param meanwhile is done by and by, while threads render
+	 * @param save leaves to the next build what is there before the pages are rendered: after what reads the compiled pages, which
+	 *   are in memory until then
 	 * @throws FurrowError when code of the site ends a thread, and for what goes wrong meanwhile
 	 */
-	async render(meanwhile: {
-		first(): void;
-		last(): Promise<void>;
-	}): Promise<void> {
+	async render(save: () => Promise<void>): Promise<void> {
 		const rendering = this.input.renders.end((pages) =>
 			this.#folder.place(pages),
 		);
 		// Whoever awaits it is told of its failure.
 		rendering.catch(() => {});
-		meanwhile.first();
 		this.writing = this.#folder
 			.begin()
 			.then(() => this.#addFiles(this.#expected))
 			.then(() => this.#folder.foresee(this.#expected))
-			.then(() => meanwhile.last())
+			.then(save)
 			.then(() => this.input.renders.help());
 		await Promise.all([this.writing, rendering]);
 	}
