@@ -28,6 +28,8 @@ export interface BuildOptions {
 	strict?: boolean;
 	/** The bundler's thread, where it is being loaded already. */
 	bundler?: BundlerThread;
+	/** Whether the process is there for this build alone: its main thread may give way to the others for good. */
+	isCommand?: boolean;
 }
 
 export interface BuildSummary {
@@ -67,7 +69,7 @@ export async function buildSite(
 	const siteDir = siteFolder(options.siteDir);
 	checkFolder(siteDir, "build");
 	const reporter = warnOnce(listener);
-	const run = new BuildRun(siteDir, reporter, options.bundler);
+	const run = new BuildRun(siteDir, reporter, options);
 	const { bundling, cache, clock, pool } = run;
 	let stage: PagesStage | undefined;
 	try {

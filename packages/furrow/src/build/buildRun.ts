@@ -39,12 +39,18 @@ export class BuildRun {
 	/** The folder that is being made. */
 	#output: OutputFolder | undefined;
 
-	/** @param bundler the bundler's thread, where it is being loaded already */
+	/** Whether this thread may give way to the others (`util/threadPriority.ts`). */
+	readonly givesWay: boolean;
+
 	constructor(
 		siteDir: string,
 		readonly reporter: Reporter,
-		bundler?: BundlerThread,
+		{
+			bundler,
+			isCommand = false,
+		}: { bundler?: BundlerThread; isCommand?: boolean },
 	) {
+		this.givesWay = isCommand;
 		this.clock = new StageClock(reporter, this.watch);
 		this.cache = cacheDir(siteDir);
 		this.bundling = new Bundling(this.cache, siteDir, bundler);

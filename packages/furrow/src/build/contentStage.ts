@@ -76,7 +76,7 @@ export class ContentStage {
 		// The bundler is given its work before this thread is busy.
 		await nextTurn();
 		// What this thread has to do is done before the others', which wait for each other: bundler, then pages.
-		giveWay();
+		if (run.givesWay) giveWay();
 		const withCode = new Map(
 			this.#contents.map((content) => [
 				content,
