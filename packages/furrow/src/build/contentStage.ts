@@ -75,7 +75,7 @@ export class ContentStage {
 		if (!run.bundling.isAtWork) return this.#compile();
 		// The bundler is given its work before this thread is busy.
 		await nextTurn();
-		// What this thread has to do is done before the others', which wait for each other: bundler, then pages.
+		// The rendering thread waits for the bundler, and the end for the rendering thread: this one is ready before them.
 		if (run.givesWay) giveWay();
 		const withCode = new Map(
 			this.#contents.map((content) => [

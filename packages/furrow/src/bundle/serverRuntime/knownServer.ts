@@ -108,8 +108,8 @@ interface FoundModule extends ShippedModule {
 let found: FoundModule[] | undefined;
 
 /**
- * Looks at the runtime's files, once. They are the same for all sites, so a thread that waits for its work can do so before it
- * has any.
+ * Looks at the runtime's files, once. They are the same for all sites: a thread that waits for a site's bundles to make does it
+ * meanwhile.
  */
 export function findModules(): readonly FoundModule[] {
 	const runtime = shippedServer();
