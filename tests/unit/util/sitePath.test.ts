@@ -1,6 +1,9 @@
-import { relative } from "node:path";
+import { join, relative } from "node:path";
 import { expect, it } from "vitest";
-import { toSitePath } from "../../../packages/furrow/src/util/sitePath";
+import {
+	fromSitePath,
+	toSitePath,
+} from "../../../packages/furrow/src/util/sitePath";
 
 it.each([
 	"/site/docs/a.md",
@@ -15,4 +18,19 @@ it.each([
 	"/other/a.md",
 ])("names %s by its way from the site", (file) => {
 	expect(toSitePath(file, "/site")).toBe(`@site/${relative("/site", file)}`);
+});
+
+it.each([
+	"docs/a.md",
+	"docs/.hidden/a.md",
+	".hidden/a.md",
+	"docs/../a.md",
+	"../a.md",
+	"docs/./a.md",
+	"docs//a.md",
+	"docs/",
+	"/docs",
+	"",
+])("finds @site/%s from the site's folder", (path) => {
+	expect(fromSitePath(`@site/${path}`, "/site")).toBe(join("/site", path));
 });

@@ -116,7 +116,7 @@ export class KeptFiles {
 			if (intact) this.#link(file, intact);
 			else this.placed.write(file, text());
 			written.add(file);
-			const stats = intact ?? statOf(join(this.placed.root, file));
+			const stats = intact ?? statOf(`${this.placed.root}/${file}`);
 			files.push([file, stats ? stampOf(stats) : "", own]);
 			if (files.length % AT_ONCE === 0) await nextTurn();
 		}

@@ -122,7 +122,14 @@ async function bundle(
 					},
 				} satisfies Plugin,
 			],
-			build: { rolldownOptions: { input: { server: ENTRY } }, write: false },
+			build: {
+				rolldownOptions: {
+					input: { server: ENTRY },
+					// Each rendering thread would read them.
+					output: { comments: { jsdoc: false } },
+				},
+				write: false,
+			},
 		}),
 	)) as Rolldown.RolldownOutput;
 	return output[0].code;
