@@ -11,6 +11,7 @@ import {
 	codeRequests,
 	countDataUses,
 	flattenRoutes,
+	type ModuleSources,
 	NOT_FOUND_PATH,
 	notFoundPage,
 	type PageRoute,
@@ -18,7 +19,7 @@ import {
 	type ShardStore,
 } from "../routes/index.js";
 import type { CompiledPage } from "../types/page.js";
-import type { PagePayload } from "../types/payload.js";
+import type { PagePayload, SentPayload } from "../types/payload.js";
 import type { LocaleSite, MarkdownConfig, Site } from "../types/site.js";
 import { FurrowError } from "../util/errors.js";
 import { hashAll } from "../util/hash.js";
@@ -59,6 +60,8 @@ export interface LocaleContent {
 	requestsOf(route: PageRoute): string[];
 	/** What a page that is compiled renders from: modules are named by request. */
 	payload(route: PageRoute): PagePayload;
+	/** The same for a thread that renders it. */
+	sentPayload(route: PageRoute): SentPayload;
 }
 
 function readData(path: string): string {
@@ -167,16 +170,26 @@ export async function loadLocaleContent(
 		...flattenRoutes(locale.routes),
 		notFoundPage(locale.routes, context.baseUrl),
 	];
-	const payloads = new PayloadBuilder(
-		context.i18n.currentLocale,
-		{
-			data: (path) => locale.data.get(path) ?? readData(path),
-			content: (path, query) => pages.payload(path, query),
-		},
-		shards,
-		countDataUses(routes),
-		context.siteDir,
-	);
+	const dataUses = countDataUses(routes);
+	const payloads = <Body>(content: ModuleSources<Body>["content"]) => {
+		const builder = new PayloadBuilder<Body>(
+			context.i18n.currentLocale,
+			{
+				data: (path) => locale.data.get(path) ?? readData(path),
+				content,
+			},
+			shards,
+			dataUses,
+			context.siteDir,
+		);
+		return (route: PageRoute): PagePayload<Body> => ({
+			...builder.build(route),
+			path:
+				route.path === NOT_FOUND_PATH
+					? `${context.baseUrl}404.html`
+					: route.path,
+		});
+	};
 	return {
 		locale,
 		routes,
@@ -217,12 +230,7 @@ export async function loadLocaleContent(
 				pages.requests(path, query),
 			),
 		],
-		payload: (route) => ({
-			...payloads.build(route),
-			path:
-				route.path === NOT_FOUND_PATH
-					? `${context.baseUrl}404.html`
-					: route.path,
-		}),
+		payload: payloads((path, query) => pages.payload(path, query)),
+		sentPayload: payloads((path, query) => pages.sent(path, query)),
 	};
 }

@@ -12,6 +12,7 @@ import {
 } from "./contentLoader.js";
 import { refuseCycle } from "./readSource.js";
 import type { MarkdownRegistry } from "./shared/metadataRegistry.js";
+import { bodyJson, textJson } from "./storedPage.js";
 import { isTabsOnly } from "./tabsOnly.js";
 
 /** Prefix of the bundler's requests for pages' code parts. */
@@ -202,6 +203,14 @@ export class PageContents {
 		});
 	}
 
+	/** The same as JSON. */
+	textJson(path: string, query: Record<string, unknown>): string {
+		const { page } = this.#get(path, query).compiled;
+		return Object.keys(page.partials).length
+			? JSON.stringify(this.text(path, query))
+			: textJson(page);
+	}
+
 	/** A content module as plain Markdown, with its partials. */
 	markdown(path: string, query: Record<string, unknown>): string {
 		const { markdown, partials } = this.#get(path, query).compiled.page;
@@ -260,8 +269,21 @@ export class PageContents {
 
 	/** The content as a payload carries it: chunks named by request. */
 	payload(path: string, query: Record<string, unknown>): PayloadContent {
+		return this.#content(path, query, ({ body }) => body);
+	}
+
+	/** The same with its bodies as JSON. */
+	sent(path: string, query: Record<string, unknown>): PayloadContent<string> {
+		return this.#content(path, query, bodyJson);
+	}
+
+	#content<Body>(
+		path: string,
+		query: Record<string, unknown>,
+		bodyOf: (page: CompiledPage) => Body,
+	): PayloadContent<Body> {
 		const { compiled, entry } = this.#get(path, query);
-		const { page } = compiled;
+		const { page, isFinished } = compiled;
 		const scope: Record<string, ModuleRef> = {};
 		for (const { source, names } of page.imports)
 			for (const [local, exported] of Object.entries(names))
@@ -272,16 +294,16 @@ export class PageContents {
 			toc: page.toc,
 			assets: { ...page.assets, ...entry?.assets },
 			metadata: entry?.metadata,
-			body: page.body,
+			body: bodyOf(page),
 			scope,
 			partials: Object.fromEntries(
 				Object.entries(page.partials).map(([name, partial]) => [
 					name,
-					this.payload(partial, {}),
+					this.#content(partial, {}, bodyOf),
 				]),
 			),
 			code: page.code && codeRequest(page.code),
-			...(isTabsOnly(page, scope) && { isTabsOnly: true }),
+			...((isFinished || isTabsOnly(page, scope)) && { isTabsOnly: true }),
 		};
 	}
 

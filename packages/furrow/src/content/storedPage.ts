@@ -1,6 +1,6 @@
 /** A compiled file as the cache has it: the files that it names are told from the site's folder. */
 import type { Stamps } from "../cache/index.js";
-import type { CompiledPage } from "../types/page.js";
+import type { CompiledPage, MdxNode } from "../types/page.js";
 import type { ResolvedLink } from "./shared/resolvedLinks.js";
 
 /** A compiled file, and what has to hold for it to be used again. */
@@ -14,14 +14,26 @@ export interface Compiled {
 }
 
 /** What only rendering a page reads: most of it, and not worth reading while the page is as it was. */
-type PageBody = Pick<
+type BodyFields = Pick<
 	CompiledPage,
-	"frontMatter" | "contentTitle" | "toc" | "body" | "assets" | "codePlaces"
+	"frontMatter" | "contentTitle" | "toc" | "assets" | "codePlaces"
 >;
 
+interface PageBody extends BodyFields {
+	/** The body as JSON: most of what is done with it is to pass it on. */
+	json: string;
+}
+
 /** What a page says: read only where search or a page for machines is made anew. */
-type PageText = Pick<CompiledPage, "text" | "markdown">;
-type PageRest = Omit<CompiledPage, keyof PageBody | keyof PageText>;
+interface PageText extends Pick<CompiledPage, "markdown"> {
+	/** `text` as JSON: most of a file of the search index. */
+	json: string;
+}
+
+type PageRest = Omit<
+	CompiledPage,
+	keyof BodyFields | "body" | "text" | "markdown"
+>;
 
 /** A page in its parts. */
 export function splitPage(page: CompiledPage): {
@@ -34,8 +46,15 @@ export function splitPage(page: CompiledPage): {
 	const { text, markdown, ...rest } = own;
 	return {
 		rest,
-		body: { frontMatter, contentTitle, toc, body, assets, codePlaces },
-		text: { text, markdown },
+		body: {
+			frontMatter,
+			contentTitle,
+			toc,
+			json: JSON.stringify(body),
+			assets,
+			codePlaces,
+		},
+		text: { json: JSON.stringify(text), markdown },
 	};
 }
 
@@ -58,7 +77,9 @@ const bodies = new Parts<PageBody>();
 const texts = new Parts<PageText>();
 
 /** The two parts of a page that are read when one of their fields is asked for. A class, so that all pages have one shape. */
-class LazyParts implements PageBody, PageText {
+class LazyParts
+	implements BodyFields, Pick<CompiledPage, "body" | "text" | "markdown">
+{
 	readonly #readBody: () => PageBody;
 	readonly #readText: () => PageText;
 
@@ -83,8 +104,11 @@ class LazyParts implements PageBody, PageText {
 	get toc() {
 		return this.#body.toc;
 	}
-	get body() {
-		return this.#body.body;
+	get bodyJson() {
+		return this.#body.json;
+	}
+	get body(): MdxNode[] {
+		return JSON.parse(this.bodyJson);
 	}
 	get assets() {
 		return this.#body.assets;
@@ -92,8 +116,11 @@ class LazyParts implements PageBody, PageText {
 	get codePlaces() {
 		return this.#body.codePlaces;
 	}
-	get text() {
-		return this.#text.text;
+	get textJson() {
+		return this.#text.json;
+	}
+	get text(): CompiledPage["text"] {
+		return JSON.parse(this.textJson);
 	}
 	get markdown() {
 		return this.#text.markdown;
@@ -106,6 +133,14 @@ export const lazyPage = (
 	readBody: () => PageBody,
 	readText: () => PageText,
 ): CompiledPage => Object.assign(new LazyParts(readBody, readText), rest);
+
+/** A page's body as JSON. */
+export const bodyJson = (page: CompiledPage): string =>
+	page instanceof LazyParts ? page.bodyJson : JSON.stringify(page.body);
+
+/** What a page says as JSON. */
+export const textJson = (page: CompiledPage): string =>
+	page instanceof LazyParts ? page.textJson : JSON.stringify(page.text);
 
 /** The same with its files by other names. */
 export function withFiles(

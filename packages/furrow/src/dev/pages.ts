@@ -309,13 +309,7 @@ export class Pages {
 				this.#setup,
 				locale,
 				await this.modules.bundle(name, route.path),
-				{
-					key: "",
-					locale: name,
-					payload: value.payload,
-					htmlFile: "",
-					chunks: value.requests,
-				},
+				{ payload: value.payload, chunks: value.requests },
 				(url) => this.#parsed(url),
 				new SiteAnswers(this.#siteDataOf(locale)),
 			);

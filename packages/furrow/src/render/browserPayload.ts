@@ -13,12 +13,16 @@ export type PageAnswers = Pick<
 	"values" | "requires" | "parts" | "absent"
 >;
 
+/** Content whose partials have been changed, and its own body has not. */
+type Halfway<From, To> = Omit<PayloadContent<From>, "partials"> &
+	Pick<PayloadContent<To>, "partials">;
+
 /** A payload with other content: of each route, each document, and each of its partials. */
-export function mapContent(
-	payload: PagePayload,
-	change: (content: PayloadContent) => PayloadContent,
-): PagePayload {
-	const content = (part: PayloadContent): PayloadContent =>
+export function mapContent<From, To>(
+	payload: PagePayload<From>,
+	change: (content: Halfway<From, To>) => PayloadContent<To>,
+): PagePayload<To> {
+	const content = (part: PayloadContent<From>): PayloadContent<To> =>
 		change({ ...part, partials: mapValues(part.partials, content) });
 	return {
 		...payload,
@@ -40,7 +44,7 @@ export function toBrowserPayload(
 		bundles.origins[request]?.[name] ?? [url(request), name];
 	const modules = (refs: Record<string, ModuleRef>) =>
 		mapValues(refs, (ref) => module(ref));
-	const mapped = mapContent(payload, (content) => ({
+	const mapped = mapContent<MdxNode[], MdxNode[]>(payload, (content) => ({
 		...content,
 		scope: modules(content.scope),
 		code: content.code && url(content.code),
@@ -57,8 +61,8 @@ export function toBrowserPayload(
 	};
 }
 
-/** The copy that a page's own HTML carries: the DOM already has the finished markup. */
-export function withoutMarkup(payload: PagePayload): PagePayload {
+/** A body in the copy that a page's own HTML carries: the DOM already has the finished markup. */
+export function withoutMarkup(body: readonly MdxNode[]): MdxNode[] {
 	const strip = (node: MdxNode): MdxNode => {
 		if (typeof node === "string" || "$expr" in node) return node;
 		// What is shown later only (a lazy tab) is not in the DOM: it keeps its markup.
@@ -66,8 +70,5 @@ export function withoutMarkup(payload: PagePayload): PagePayload {
 			return "rendered" in node ? { s: node.s, p: node.p } : node;
 		return node.k ? { ...node, k: node.k.map(strip) } : node;
 	};
-	return mapContent(payload, (content) => ({
-		...content,
-		body: content.body.map(strip),
-	}));
+	return body.map(strip);
 }

@@ -1,7 +1,7 @@
 import { relative } from "node:path";
 import type { LocaleContent } from "../content/index.js";
 import { NOT_FOUND_PATH, type PageRoute, routedPath } from "../routes/index.js";
-import type { PagePayload } from "../types/payload.js";
+import type { SentPayload } from "../types/payload.js";
 import { hashAll } from "../util/hash.js";
 import { hasHashRouter } from "../util/hashRouter.js";
 import { htmlFile, pageDataFile } from "../util/paths.js";
@@ -14,7 +14,7 @@ export interface PlannedPage extends Omit<RenderTask, "key"> {
 }
 
 /** Hash of a payload: what it holds, but for Markdown content by its key, which is known without reading it. */
-function keyOf(payload: PagePayload, contentKeys: string[]): string {
+function keyOf(payload: SentPayload, contentKeys: string[]): string {
 	const routes = payload.routes.map(({ content: _, ...rest }) => rest);
 	return hashAll([JSON.stringify({ ...payload, routes }), ...contentKeys]);
 }
@@ -69,7 +69,7 @@ function draftPage(
 	folder: string,
 ): PageDraft {
 	const { context } = content.locale;
-	const payload = content.payload(route);
+	const payload = content.sentPayload(route);
 	const { trailingSlash } = context.siteConfig;
 	return {
 		route,

@@ -2,24 +2,21 @@ import type { Answer } from "../client/runtime/question.js";
 import type { PagePayload } from "../types/payload.js";
 import { FurrowError } from "../util/errors.js";
 import { hash } from "../util/hash.js";
-import { scriptJson } from "../util/inlineScript.js";
+import { escapeJson } from "../util/inlineScript.js";
 import { linkedPaths } from "./absentPaths.js";
-import {
-	type PageAnswers,
-	toBrowserPayload,
-	withoutMarkup,
-} from "./browserPayload.js";
+import { type PageAnswers, toBrowserPayload } from "./browserPayload.js";
 import { attributes, documentPieces, wholeDocument } from "./document.js";
 import { firstSheetOf } from "./firstSheet.js";
 import { behindHash } from "./hashRouted.js";
+import { payloadJson } from "./payloadJson.js";
 import { type MarkedHtml, memoByPiece } from "./sharedPieces.js";
 import type { SiteAnswers } from "./siteAnswers.js";
 import type {
+	PageTask,
 	RenderBasis,
 	RenderedHead,
 	RenderLocale,
 	RenderSetup,
-	RenderTask,
 } from "./types.js";
 
 /** What the server bundle gives back for a page. */
@@ -70,7 +67,7 @@ const isComponent = (value: unknown) =>
 /** A route whose module exports no component would render as nothing, or fail where nobody knows of the module. */
 async function checkComponents(
 	{ modules }: ServerBundle,
-	{ payload }: RenderTask,
+	{ payload }: PageTask,
 ): Promise<void> {
 	for (const { component } of payload.routes) {
 		const [request, name] = component;
@@ -141,6 +138,10 @@ function furtherTexts(
 	);
 }
 
+/** The JSON of a payload, with texts that only the page's own HTML carries. */
+const withTexts = (json: string, texts: PagePayload["texts"] | null): string =>
+	texts ? `${json.slice(0, -1)},"texts":${JSON.stringify(texts)}}` : json;
+
 /** A payload as a browser of the language gets it, with what rendering has added. */
 export function browserPayload(
 	{ bundles }: RenderSetup,
@@ -175,7 +176,7 @@ export async function renderPage(
 	setup: RenderSetup,
 	locale: RenderLocale,
 	bundle: ServerBundle,
-	task: RenderTask,
+	task: PageTask,
 	shard: (url: string) => unknown,
 	answers: SiteAnswers,
 ): Promise<PageOutput> {
@@ -194,12 +195,14 @@ export async function renderPage(
 	});
 	const { basis, shared } = basisOf(app, answers);
 	const { absent } = basis;
-	const payload = browserPayload(setup, locale, task.payload, {
+	const shown = browserPayload(setup, locale, task.payload, {
 		values: app.values,
 		requires: app.requires,
 		parts: app.parts,
 		absent: absent.length ? absent : undefined,
 	});
+	const json = payloadJson(shown, task.json);
+	const data = json.whole();
 	const preloads = new Set<string>();
 	for (const request of [...task.chunks, ...app.parts]) {
 		const url = setup.bundles.chunks[request];
@@ -212,14 +215,15 @@ export async function renderPage(
 	const code = new Set([entry, ...entryImports, ...preloads]);
 	const { head } = app;
 	const texts = furtherTexts(preloads, setup, locale);
-	const embedded = { ...payload, ...(texts && { texts }) };
 	const rests = !setup.keepsMarkup && !acting.some((url) => code.has(url));
 	const pieces = documentPieces(setup, locale, {
 		htmlAttributes: app.htmlAttributes,
 		bodyAttributes: app.bodyAttributes,
 		head: head.all,
 		app: app.html,
-		payload: scriptJson(setup.keepsMarkup ? embedded : withoutMarkup(embedded)),
+		payload: escapeJson(
+			withTexts(setup.keepsMarkup ? data : json.withoutMarkup(), texts),
+		),
 		preloads: [...preloads],
 		rests,
 		firstSheet: rests ? sheetOf(app, setup, locale) : undefined,
@@ -232,7 +236,7 @@ export async function renderPage(
 	return {
 		html,
 		pieces: app.pieces,
-		data: JSON.stringify(payload),
+		data,
 		head: {
 			title: head.title,
 			meta: head.meta,

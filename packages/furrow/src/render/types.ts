@@ -1,5 +1,6 @@
 import type { Bundles } from "../bundle/index.js";
-import type { LocaleData, PagePayload } from "../types/payload.js";
+import type { MdxNode } from "../types/page.js";
+import type { LocaleData, PagePayload, SentPayload } from "../types/payload.js";
 import type { InlineParts, Integrity } from "./contentSecurity.js";
 
 /** What a worker knows of one language. */
@@ -64,7 +65,7 @@ export interface RenderSetup {
 export interface RenderTask {
 	key: string;
 	locale: string;
-	payload: PagePayload;
+	payload: SentPayload;
 	/** Output files, relative to the output folder. */
 	htmlFile: string;
 	dataFile?: string;
@@ -72,6 +73,13 @@ export interface RenderTask {
 	chunks: string[];
 	/** Whether it will most likely ask search engines not to show it. */
 	isHidden?: boolean;
+}
+
+/** A page as it is rendered. */
+export interface PageTask extends Pick<RenderTask, "chunks"> {
+	payload: PagePayload;
+	/** JSON of the payload's bodies, as far as it is known. */
+	json?: ReadonlyMap<readonly MdxNode[], string>;
 }
 
 /** What later stages need to know of a rendered page. */

@@ -18,6 +18,7 @@ import { FurrowError } from "../util/errors.js";
 import { hashAll } from "../util/hash.js";
 import { systemFault, writing } from "../util/systemFault.js";
 import { inlinePartsOf } from "./contentSecurity.js";
+import { openPayload } from "./payloadJson.js";
 import { renderPage, type ServerBundle } from "./renderPage.js";
 import { ScratchBuffer } from "./scratchBuffer.js";
 import { pageBytes } from "./sharedPieces.js";
@@ -180,7 +181,14 @@ async function render(task: RenderTask, batch: RenderedBatch): Promise<void> {
 		globalThis.__FURROW__ = locale.data;
 		const bundle = await bundleOf(task.locale);
 		const answers = answersOf(task.locale, locale);
-		const page = await renderPage(setup, locale, bundle, task, shard, answers);
+		const page = await renderPage(
+			setup,
+			locale,
+			bundle,
+			{ chunks: task.chunks, ...openPayload(task.payload) },
+			shard,
+			answers,
+		);
 		const { basis, shared } = page;
 		const name = hashAll([
 			task.key,

@@ -12,6 +12,7 @@ export {
 	allCodeRequests,
 	codeRequests,
 	countDataUses,
+	type ModuleSources,
 	PayloadBuilder,
 } from "./payload.js";
 export { routedPath } from "./precedence.js";

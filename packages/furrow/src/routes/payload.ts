@@ -13,11 +13,11 @@ import { emptyLists, modulesOf, type RouteModule, setAt } from "./modules.js";
 import { ShardStore } from "./shards.js";
 
 /** Where a route's modules come from. */
-export interface ModuleSources {
+export interface ModuleSources<Body> {
 	/** The JSON of a data module. */
 	data(path: string): string | LazyJson;
 	/** The content of a Markdown module. */
-	content(path: string, query: Record<string, unknown>): PayloadContent;
+	content(path: string, query: Record<string, unknown>): PayloadContent<Body>;
 }
 
 /** Fields of a route config that are not its own attributes. */
@@ -85,19 +85,19 @@ export function allCodeRequests(pages: readonly PageRoute[]): Set<string> {
 }
 
 /** Builds pages' payloads. The parts that many pages share (the routes above a page) are made once. */
-export class PayloadBuilder {
-	readonly #routes = new Map<RouteConfig, PayloadRoute>();
+export class PayloadBuilder<Body> {
+	readonly #routes = new Map<RouteConfig, PayloadRoute<Body>>();
 
 	constructor(
 		private readonly locale: string,
-		private readonly sources: ModuleSources,
+		private readonly sources: ModuleSources<Body>,
 		private readonly shards: ShardStore,
 		private readonly uses: Map<string, number>,
 		private readonly siteDir: string,
 	) {}
 
 	/** The payload of a page as the server renders it: chunks are named by request, `build` and `values` are empty. */
-	build(page: PageRoute): PagePayload {
+	build(page: PageRoute): PagePayload<Body> {
 		const routes = page.chain.map((route) => this.#route(route));
 		return {
 			build: "",
@@ -109,7 +109,7 @@ export class PayloadBuilder {
 		};
 	}
 
-	#eager(route: PayloadRoute): string[] {
+	#eager(route: PayloadRoute<Body>): string[] {
 		return Object.entries(route.shards)
 			.filter(([at]) => !this.#lazy.has(`${route.path} ${at}`))
 			.map(([, url]) => url);
@@ -117,11 +117,11 @@ export class PayloadBuilder {
 
 	readonly #lazy = new Set<string>();
 
-	#route(config: RouteConfig): PayloadRoute {
+	#route(config: RouteConfig): PayloadRoute<Body> {
 		const isShared = Boolean(config.routes?.length);
 		const known = isShared && this.#routes.get(config);
 		if (known) return known;
-		const route: PayloadRoute = {
+		const route: PayloadRoute<Body> = {
 			path: config.path,
 			exact: config.exact,
 			component: [config.component, "default"],
@@ -139,7 +139,7 @@ export class PayloadBuilder {
 		return route;
 	}
 
-	#place(route: PayloadRoute, module: RouteModule): void {
+	#place(route: PayloadRoute<Body>, module: RouteModule): void {
 		if (module.kind === "content") {
 			this.#placeContent(route, module);
 		} else if (module.kind === "code") {
@@ -162,7 +162,10 @@ export class PayloadBuilder {
 	 * Read when it is asked for: a page that is not rendered needs none. Nor is it kept, since it is asked for once: V8 keeps
 	 * what old garbage holds, as a payload is that was sent, until it looks at old objects too.
 	 */
-	#placeContent(route: PayloadRoute, { at, path, query }: RouteModule): void {
+	#placeContent(
+		route: PayloadRoute<Body>,
+		{ at, path, query }: RouteModule,
+	): void {
 		lateField(route.content, at, () => this.sources.content(path, query));
 	}
 

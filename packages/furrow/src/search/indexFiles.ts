@@ -33,13 +33,16 @@ export interface CountedPage extends IndexedPage {
 	text(): string;
 }
 
-/** Counts the words of a page, unless the store has them. */
+/**
+ * Counts the words of a page, unless the store has them.
+ * @param text the record as it is stored
+ */
 export function countPage(
 	record: SearchRecord,
 	store?: WordStore,
+	text = recordText(record),
 ): CountedPage {
 	const { tag, path } = record;
-	const text = recordText(record);
 	const name = contentName(text);
 	let stored = store?.get<string>(name);
 	if (stored === undefined) {
@@ -60,10 +63,11 @@ export function countKnownPage(
 	const name = store.get<string>(id);
 	const stored = name && store.get<string>(name);
 	if (name && stored !== undefined) {
-		const text = () => recordText(record());
+		const text = () => record().text;
 		return { tag, path, name, text, words: new StoredWords(stored) };
 	}
-	const counted = countPage(record(), store);
+	const written = record();
+	const counted = countPage(written.record, store, written.text);
 	store.set(id, counted.name);
 	return counted;
 }

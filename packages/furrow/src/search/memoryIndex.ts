@@ -11,10 +11,10 @@ function indexNow(content: LocaleContent): ReadonlyMap<string, string> {
 	const options = searchOptions(context.siteConfig.themeConfig);
 	if (!options) return new Map();
 	const pages = searchPages(content, options, (path, query) =>
-		content.pages.has(path, query) ? content.pages.text(path, query) : [],
+		content.pages.has(path, query) ? content.pages.textJson(path, query) : "[]",
 	);
 	return indexFiles(
-		[...pages].map(({ record }) => record()),
+		[...pages].map((page) => page.record().record),
 		context.i18n.currentLocale,
 		versionNames(content.locale.plugins),
 	);

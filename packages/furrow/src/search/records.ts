@@ -43,18 +43,31 @@ function boostOf({ search_boost: boost }: FrontMatter): number {
 	return typeof boost === "number" && boost > 0 ? boost : 1;
 }
 
-/** A page's record, the fields that say nothing left out: it is a file that readers fetch. */
-function record(
-	fields: Omit<SearchRecord, "crumbs"> & { crumbs?: string[] },
-): SearchRecord {
+/** A record, and the text of its file. */
+export interface WrittenRecord {
+	record: SearchRecord;
+	text: string;
+}
+
+/**
+ * A page's record, the fields that say nothing left out: it is a file that readers fetch.
+ * @param json the sections as JSON: most of the text
+ */
+function written(
+	fields: Omit<SearchRecord, "crumbs" | "sections"> & { crumbs?: string[] },
+	sections: TextSection[],
+	json: string,
+): WrittenRecord {
 	const { description, keywords, boost, crumbs = [], ...rest } = fields;
-	return {
+	const head = {
 		...rest,
 		crumbs,
 		...(description && { description }),
 		...(keywords?.length && { keywords }),
 		...(boost !== undefined && boost !== 1 && { boost }),
 	};
+	const text = `${JSON.stringify(head).slice(0, -1)},"sections":${json}}`;
+	return { record: { ...head, sections }, text };
 }
 
 /** A page that search knows of. */
@@ -64,13 +77,13 @@ export interface KnownPage {
 	/** Stands for the page's record: while it is the same, so is the record. */
 	key(): string;
 	/** The record, with the page's text. */
-	record(): SearchRecord;
+	record(): WrittenRecord;
 }
 
 /**
  * What search knows of the pages of a language: those that are Markdown, and the generated indexes of categories.
  *
- * @param sections how much of a page is known; before its text is, its title is
+ * @param sectionsOf JSON of what is known of a page's text; of one without any, its title is known
  */
 export function* searchPages(
 	{
@@ -80,10 +93,10 @@ export function* searchPages(
 		pages,
 	}: Pick<LocaleContent, "locale" | "routes" | "registry" | "pages">,
 	options: SearchOptions,
-	sections: (path: string, query: Record<string, unknown>) => TextSection[] = (
+	sectionsOf: (path: string, query: Record<string, unknown>) => string = (
 		path,
 		query,
-	) => pages.text(path, query),
+	) => pages.textJson(path, query),
 ): Iterable<KnownPage> {
 	const filter = pageFilter(options, locale.context.baseUrl);
 	const outlines = docsOutlines(locale.plugins);
@@ -126,9 +139,10 @@ export function* searchPages(
 				key: () =>
 					hashAll([JSON.stringify(fields), pages.keyOf(own.path, own.query)]),
 				record() {
-					const found = sections(own.path, own.query);
-					const title = metadata.title ?? found[0]?.title ?? path;
-					return record({ ...fields, title, sections: found });
+					const json = sectionsOf(own.path, own.query);
+					const sections: TextSection[] = JSON.parse(json);
+					const title = metadata.title ?? sections[0]?.title ?? path;
+					return written({ ...fields, title }, sections, json);
 				},
 			};
 		} else if (place?.page.isGenerated) {
@@ -140,7 +154,7 @@ export function* searchPages(
 				path,
 				tag,
 				key: () => hash(JSON.stringify(fields)),
-				record: () => record({ ...fields, sections: [] }),
+				record: () => written(fields, [], "[]"),
 			};
 		}
 	}

@@ -7,24 +7,24 @@ import type { MdxNode, TocItem } from "./page.js";
 /** URL of a chunk and the name of its export. */
 export type ModuleRef = [url: string, name: string];
 
-export interface PayloadContent {
+export interface PayloadContent<Body = MdxNode[]> {
 	frontMatter: Record<string, unknown>;
 	contentTitle?: string;
 	toc: TocItem[];
 	assets: Record<string, unknown>;
 	metadata?: unknown;
-	body: MdxNode[];
+	body: Body;
 	/** Whether the body is finished HTML, and tabs of the theme's with nothing but that in them. */
 	isTabsOnly?: true;
 	/** Names the page imports. */
 	scope: Record<string, ModuleRef>;
 	/** Partials the page imports, by local name. */
-	partials: Record<string, PayloadContent>;
+	partials: Record<string, PayloadContent<Body>>;
 	/** Chunk of the page's expressions and exports. */
 	code?: string;
 }
 
-export interface PayloadRoute {
+export interface PayloadRoute<Body = MdxNode[]> {
 	path: string;
 	exact?: boolean;
 	/** Chunk of the route's component. */
@@ -32,7 +32,7 @@ export interface PayloadRoute {
 	/** Props given as data: the route's `props` and the JSON modules that travel with the page. */
 	props: Record<string, unknown>;
 	/** Markdown modules, by dotted path in the props (`content`, `items.0.content`). */
-	content: Record<string, PayloadContent>;
+	content: Record<string, PayloadContent<Body>>;
 	/** JSON modules that several pages share, by dotted path: URLs. Those not in `requires` are the component's to load. */
 	shards: Record<string, string>;
 	/** Code modules (`.js`, `.tsx`) of the route, by dotted path: the chunk's default export. */
@@ -43,14 +43,14 @@ export interface PayloadRoute {
 	context?: unknown;
 }
 
-export interface PagePayload {
+export interface PagePayload<Body = MdxNode[]> {
 	/** Identity of the client bundle and locale data that the page was rendered with. A mismatch means a full page load. */
 	build: string;
 	locale: string;
 	/** The page's path, base URL included. */
 	path: string;
 	/** The matching routes, outermost first. */
-	routes: PayloadRoute[];
+	routes: PayloadRoute<Body>[];
 	/** Answers that the server computed from data of the whole site, by key (see `useSiteValue`). */
 	values: Record<string, unknown>;
 	/** URLs of shards that the render read, so the browser has them before it renders. */
@@ -62,6 +62,9 @@ export interface PagePayload {
 	/** Paths that the page links to and at which its language has no page: files, other sites, broken links. */
 	absent?: string[] | undefined;
 }
+
+/** A payload on its way to a thread: bodies are the JSON texts as which they are kept, since a reader gets these. */
+export type SentPayload = PagePayload<string>;
 
 /** Per-locale data, loaded by a classic script before any module: `globalThis.__FURROW__`. */
 export interface LocaleData {

@@ -14,8 +14,8 @@ export function lateFields<Source>(
 	enumerable: boolean,
 ): <T extends object>(target: T, source: Source) => T {
 	const origin = Symbol("origin");
-	const accessors = Object.fromEntries(
-		Object.entries(fields).map(([name, read]) => [
+	const accessors = Object.entries(fields).map(
+		([name, read]): [string, PropertyDescriptor] => [
 			name,
 			{
 				enumerable,
@@ -24,16 +24,18 @@ export function lateFields<Source>(
 					return read(this[origin]);
 				},
 			},
-		]),
+		],
 	);
-	return (target, source) =>
-		Object.defineProperties(
-			Object.defineProperty(target, origin, {
-				value: source,
-				configurable: true,
-			}),
-			accessors,
-		);
+	return (target, source) => {
+		Object.defineProperty(target, origin, {
+			value: source,
+			configurable: true,
+		});
+		// One by one: `defineProperties` takes half as long again.
+		for (const [name, accessor] of accessors)
+			Object.defineProperty(target, name, accessor);
+		return target;
+	};
 }
 
 type Read = () => unknown;

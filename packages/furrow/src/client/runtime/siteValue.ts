@@ -20,8 +20,11 @@ const given = new Attached<PageContextValue, Record<string, unknown>>();
 
 function answersOf(page: PageContextValue): Record<string, unknown> {
 	if (page.mode === "browser") return page.payload.values;
-	const answers = given.get(page) ?? {};
-	given.set(page, answers);
+	let answers = given.get(page);
+	if (!answers) {
+		answers = {};
+		given.set(page, answers);
+	}
 	return answers;
 }
 
