@@ -1,4 +1,5 @@
 import ErrorBoundary from "@docusaurus/ErrorBoundary";
+import isInternalUrl from "@docusaurus/isInternalUrl";
 import { ThemeClassNames, useThemeConfig } from "@docusaurus/theme-common";
 import {
 	splitNavbarItems,
@@ -12,10 +13,15 @@ import NavbarItem, { type Props as NavbarItemConfig } from "@theme/NavbarItem";
 import SearchBar from "@theme/SearchBar";
 import clsx from "clsx";
 import { type ReactNode, useEffect } from "react";
-import { sameOnAllPages } from "../../../client/runtime/sameOnAllPages";
+import {
+	type RowPart,
+	rowOfParts,
+} from "../../../client/runtime/sameOnAllPages";
 import styles from "./styles.module.css";
 
 const TOGGLE = ["Navbar/MobileSidebar/Toggle", "Icon/Menu"];
+const LOGO = ["Navbar/Logo", "Logo", "ThemedImage"];
+const LINK = ["NavbarItem", "Icon/ExternalLink"];
 const COLOR_MODE_TOGGLE = ["Navbar/ColorModeToggle", "ColorModeToggle", "Icon"];
 
 /** Stands in for an item that failed, and says which one and why; the rest of the page stays. */
@@ -38,45 +44,67 @@ function FailedItem({
 	);
 }
 
-function NavbarItems({ items }: { items: NavbarItemConfig[] }): ReactNode {
-	return items.map((item, index) => (
-		<ErrorBoundary
-			// biome-ignore lint/suspicious/noArrayIndexKey: config never reorders
-			key={index}
-			fallback={({ error }) => <FailedItem item={item} error={error} />}
-		>
-			<NavbarItem {...item} />
-		</ErrorBoundary>
-	));
-}
+/** Whether a link leads out: then it is the same on all pages, and never the one at hand. */
+const leadsOut = ({ type = "default", ...item }: NavbarItemConfig) => {
+	const { href, items } = item as { href?: string; items?: unknown };
+	return type === "default" && !items && href && !isInternalUrl(href);
+};
+
+const itemParts = (
+	side: "left" | "right",
+	items: readonly NavbarItemConfig[],
+): RowPart[] =>
+	items.map((item, index) => ({
+		name: `navbar ${side} ${index}`,
+		madeOf: leadsOut(item) ? LINK : undefined,
+		node: (
+			<ErrorBoundary
+				fallback={({ error }) => <FailedItem item={item} error={error} />}
+			>
+				<NavbarItem {...item} />
+			</ErrorBoundary>
+		),
+	}));
 
 export default function NavbarContent(): ReactNode {
 	const mobileSidebar = useNavbarMobileSidebar();
-	const items = useThemeConfig().navbar.items as NavbarItemConfig[];
+	const { navbar } = useThemeConfig();
+	const items = navbar.items as NavbarItemConfig[];
 	const [leftItems, rightItems] = splitNavbarItems(items);
 	const hasSearchItem = items.some((item) => item.type === "search");
 	const { containerLeft, containerRight } = ThemeClassNames.layout.navbar;
+	const toggle: RowPart = {
+		name: "navbar toggle",
+		madeOf: TOGGLE,
+		node: <NavbarMobileSidebarToggle />,
+	};
 	return (
 		<div className="navbar__inner">
 			<div className={clsx(containerLeft, "navbar__items")}>
-				{!mobileSidebar.disabled &&
-					sameOnAllPages(
-						"navbar toggle",
-						TOGGLE,
-						<NavbarMobileSidebarToggle />,
-					)}
-				<NavbarLogo />
-				<NavbarItems items={leftItems} />
+				{rowOfParts([
+					...(mobileSidebar.disabled ? [] : [toggle]),
+					{
+						name: "navbar logo",
+						// Another address may lead on from the page's own.
+						madeOf: /^(?:\/|$)/.test(navbar.logo?.href ?? "")
+							? LOGO
+							: undefined,
+						node: <NavbarLogo />,
+					},
+					...itemParts("left", leftItems),
+				])}
 			</div>
 			<div
 				className={clsx(containerRight, "navbar__items navbar__items--right")}
 			>
-				<NavbarItems items={rightItems} />
-				{sameOnAllPages(
-					"color mode toggle",
-					COLOR_MODE_TOGGLE,
-					<NavbarColorModeToggle className={styles.colorModeToggle} />,
-				)}
+				{rowOfParts([
+					...itemParts("right", rightItems),
+					{
+						name: "color mode toggle",
+						madeOf: COLOR_MODE_TOGGLE,
+						node: <NavbarColorModeToggle className={styles.colorModeToggle} />,
+					},
+				])}
 				{!hasSearchItem && (
 					<NavbarSearch>
 						<SearchBar />
