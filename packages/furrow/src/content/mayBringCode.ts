@@ -7,7 +7,13 @@ const INLINE = /(`+)(?!`)[^\n]*?[^`\n]\1(?!`)/g;
 const NO_VALUE = /\{#[\w-]+\}|\{\/\*[^*]*\*\/\}/g;
 
 /** A page's code begins with an import, an export or an expression. */
-const CODE = /^(?:import|export)\b|\{/m;
+const MODULE_LINE = /^(?:import|export)\b/m;
+
+const looksLikeCode = (text: string): boolean =>
+	text.includes("{") ||
+	// To look at the beginning of each line takes longer than all else.
+	((text.includes("import") || text.includes("export")) &&
+		MODULE_LINE.test(text));
 
 /**
  * Whether the page of a Markdown text may need code of its own, by how the text looks: to compile it takes a hundred times
@@ -15,9 +21,12 @@ const CODE = /^(?:import|export)\b|\{/m;
  * twice (`build/contentStage.ts`).
  */
 export function mayBringCode(text: string): boolean {
-	if (!CODE.test(text)) return false;
+	if (!looksLikeCode(text)) return false;
 	// Code that looks like a code block to other tools.
 	if (text.includes("mdx-code-block")) return true;
-	const prose = text.replace(FENCES, "").replace(INLINE, "");
-	return CODE.test(prose.replace(NO_VALUE, ""));
+	const prose = text.replace(FENCES, "");
+	return (
+		looksLikeCode(prose) &&
+		looksLikeCode(prose.replace(INLINE, "").replace(NO_VALUE, ""))
+	);
 }

@@ -4,6 +4,7 @@ import type {
 	ModuleRef,
 	PagePayload,
 	PayloadContent,
+	PayloadRoute,
 } from "../types/payload.js";
 import { mapValues } from "../util/mapValues.js";
 
@@ -26,10 +27,12 @@ export function mapContent<From, To>(
 		change({ ...part, partials: mapValues(part.partials, content) });
 	return {
 		...payload,
-		routes: payload.routes.map((route) => ({
-			...route,
-			content: mapValues(route.content, content),
-		})),
+		// Pages share the routes above them, which have none.
+		routes: payload.routes.map((route) =>
+			Object.keys(route.content).length
+				? { ...route, content: mapValues(route.content, content) }
+				: (route as PayloadRoute<never>),
+		),
 	};
 }
 

@@ -43,6 +43,7 @@ export interface ServerBundle {
 		globalData: Record<string, Record<string, unknown>>;
 		shard: (url: string) => unknown;
 		hasPage: (path: string) => boolean;
+		loaded?: PageTask["loaded"];
 	}): Promise<AppResult>;
 }
 
@@ -192,6 +193,7 @@ export async function renderPage(
 		globalData: locale.globalData,
 		shard,
 		hasPage: (path) => locale.paths.has(path),
+		loaded: task.loaded,
 	});
 	const { basis, shared } = basisOf(app, answers);
 	const { absent } = basis;

@@ -24,6 +24,7 @@ import { ScratchBuffer } from "./scratchBuffer.js";
 import { pageBytes } from "./sharedPieces.js";
 import { SiteAnswers } from "./siteAnswers.js";
 import type {
+	PageTask,
 	RenderedBatch,
 	RenderedFile,
 	RenderFailure,
@@ -168,6 +169,9 @@ process.on("uncaughtException", hearStray).on("unhandledRejection", hearStray);
 
 const scratch = new ScratchBuffer();
 
+/** Routes above pages, by what came with the pages. */
+const loaded: PageTask["loaded"] = new WeakMap();
+
 /** Lists of links that the build has been given. */
 const sent = new Set<string>();
 
@@ -185,7 +189,7 @@ async function render(task: RenderTask, batch: RenderedBatch): Promise<void> {
 			setup,
 			locale,
 			bundle,
-			{ chunks: task.chunks, ...openPayload(task.payload) },
+			{ chunks: task.chunks, loaded, ...openPayload(task.payload) },
 			shard,
 			answers,
 		);

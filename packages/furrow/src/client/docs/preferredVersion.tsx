@@ -9,12 +9,13 @@ import {
 	useState,
 } from "react";
 import { DEFAULT_PLUGIN_ID } from "../exports/constants";
+import { useSiteValue } from "../runtime/siteValue";
 import { createStorageSlot, type StorageSlot } from "../runtime/storage";
 import { ReactContextError } from "../theme-common/reactUtils";
 import { useThemeConfig } from "../theme-common/useThemeConfig";
 import type { GlobalVersion } from "../types/docs";
 import { useAllDocsData, useDocsData } from "./docsData";
-import type { AllDocsData } from "./globalDocs";
+import { docsQuestion, type PluginSummary } from "./globalDocs";
 
 /** Name of the preferred version by plugin id. */
 type Names = Record<string, string>;
@@ -34,9 +35,12 @@ function slotOf(pluginId: string, persistence: string): StorageSlot {
 }
 
 /** What the storage holds; a version that no longer exists is forgotten. */
-function readNames(data: AllDocsData, persistence: string): Names {
+function readNames(
+	plugins: Record<string, PluginSummary>,
+	persistence: string,
+): Names {
 	const names: Names = {};
-	for (const [pluginId, { versions }] of Object.entries(data)) {
+	for (const [pluginId, { versions }] of Object.entries(plugins)) {
 		const slot = slotOf(pluginId, persistence);
 		const name = slot.get();
 		if (name === null) continue;
@@ -53,13 +57,13 @@ export function DocsPreferredVersionContextProvider({
 }: {
 	children: ReactNode;
 }): ReactNode {
-	const data = useAllDocsData();
+	const plugins = useSiteValue(docsQuestion);
 	const persistence = useThemeConfig().docs?.versionPersistence;
 	const [names, setNames] = useState<Names>({});
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page opens
 	useEffect(() => {
-		const stored = readNames(data, persistence);
+		const stored = readNames(plugins, persistence);
 		if (Object.keys(stored).length > 0) setNames(stored);
 	}, [persistence]);
 

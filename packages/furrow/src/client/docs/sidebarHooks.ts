@@ -2,7 +2,7 @@
 import { useMemo } from "react";
 import { useLocation } from "react-router-dom";
 import type { Question } from "../runtime/question";
-import { useOptionalSiteValue } from "../runtime/siteValue";
+import { useOptionalSiteValue, useSiteValue } from "../runtime/siteValue";
 import type {
 	PropSidebar,
 	PropSidebarBreadcrumbsItem,
@@ -10,7 +10,7 @@ import type {
 	PropSidebarItemCategory,
 } from "../types/docs";
 import { useDocsSidebar } from "./DocsSidebar";
-import { useActivePlugin } from "./docsData";
+import { docsQuestion, findActivePluginId } from "./globalDocs";
 import { readSidebar, shardOf } from "./lazySidebar";
 import { comparablePath } from "./paths";
 import { itemsAt, restoreItem } from "./sidebarExcerpt";
@@ -55,7 +55,10 @@ function useSidebarValue<T>(
 /** The items from the top of the sidebar down to the page; `null` without a sidebar or with breadcrumbs turned off. */
 export function useSidebarBreadcrumbs(): PropSidebarBreadcrumbsItem[] | null {
 	const sidebar = useDocsSidebar();
-	const isOff = useActivePlugin()?.pluginData.breadcrumbs === false;
+	const plugins = useSiteValue(docsQuestion);
+	const { pathname } = useLocation();
+	const plugin = findActivePluginId(plugins, pathname) ?? "";
+	const isOff = plugins[plugin]?.breadcrumbs === false;
 	const answer = useSidebarValue(breadcrumbsQuestion, findBreadcrumbs);
 	return useMemo(() => {
 		if (!sidebar || !answer || isOff) return null;

@@ -20,6 +20,8 @@ export interface PageLoader {
 	loadShard(url: string): Promise<unknown>;
 	/** The page's HTML is in the document already. */
 	isHydrating?: boolean;
+	/** Routes that were loaded for other pages: those above pages are the same objects for all that came to a thread together. */
+	loaded?: WeakMap<PayloadRoute, Promise<LoadedRoute>> | undefined;
 	/** Gives the component of a place's content, which it may have made before. Development only. */
 	content?(
 		id: string,
@@ -174,6 +176,19 @@ async function loadRoute(
 	};
 }
 
+/** A route without content is the same for all pages. */
+function loadRouteOnce(
+	route: PayloadRoute,
+	requires: ReadonlySet<string>,
+	loader: PageLoader,
+): Promise<LoadedRoute> {
+	const known = loader.loaded?.get(route);
+	if (known) return known;
+	const loading = loadRoute(route, requires, loader);
+	if (!Object.keys(route.content).length) loader.loaded?.set(route, loading);
+	return loading;
+}
+
 /** Loads everything that a page renders with: chunks, shards it requires, content. */
 export async function loadPage(
 	payload: PagePayload,
@@ -182,7 +197,7 @@ export async function loadPage(
 	const requires = new Set(payload.requires);
 	const routes = await Promise.all(
 		payload.routes.map(async (route, index) => ({
-			...(await loadRoute(route, requires, loader)),
+			...(await loadRouteOnce(route, requires, loader)),
 			match: {
 				path: route.path,
 				url: route.path,
