@@ -20,6 +20,7 @@ function Part() {
 		<footer>
 			<Link to="/nowhere">{renders}</Link>
 			<Link to="#top" id="bottom" />
+			<img src="/part.png" alt="" />
 		</footer>
 	);
 }
@@ -37,7 +38,10 @@ function renderPage(path: string) {
 				}}
 			>
 				<StaticRouter location={path}>
-					<main>{path}</main>
+					<main>
+						{path}
+						<img src="/own.png" alt="" />
+					</main>
 					<SharedPart name="part">
 						<Part />
 					</SharedPart>
@@ -61,7 +65,10 @@ describe("a part that all pages have", () => {
 		const first = renderPage("/a");
 		const second = renderPage("/b");
 		expect(renders).toBe(1);
-		expect(first.html).toMatch(/^<main>\/a<\/main><footer>.*<\/footer>$/);
+		// React asks for images at the beginning: for those that each page renders itself.
+		expect(first.html).toMatch(
+			/^<link rel="preload" as="image" href="\/own.png"\/><main>\/a.*<\/main><footer>.*<\/footer>$/,
+		);
 		expect(second.html).toBe(first.html.replace("/a", "/b"));
 		expect(second.links).toEqual(["/nowhere", "#top"]);
 		expect(second).toMatchObject({

@@ -11,6 +11,18 @@ const CLOSE = "\u0003";
 /** By what they were rendered from, and by name. */
 const kept = new WeakMap<object, Map<string, string>>();
 
+/** React's requests for images, at the beginning of the HTML. */
+const IMAGES = /^(?:<link rel="preload" as="image"[^>]*>)+/;
+
+/** A page's HTML without requests for images that only a piece shows: on other pages, which do not render it, there are none. */
+const withOwnImages = (html: string): string =>
+	html.replace(IMAGES, (links) =>
+		links.replace(/<link[^>]*>/g, (link) => {
+			const [, url] = / href="([^"]*)"/.exec(link) ?? [];
+			return url === undefined || html.includes(`src="${url}"`) ? link : "";
+		}),
+	);
+
 /** What stands at one place of a shared piece on one page. */
 export interface PieceChange {
 	at: number;
@@ -96,7 +108,7 @@ export class FragmentRecorder {
 			own = own.slice(0, start) + mark + own.slice(end + after.length);
 		}
 		return {
-			html: own,
+			html: this.#pending.length ? withOwnImages(own) : own,
 			pieces: this.#pieces.filter(({ mark }) => own.includes(mark)),
 		};
 	}

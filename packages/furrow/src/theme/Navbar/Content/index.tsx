@@ -20,7 +20,7 @@ import {
 import styles from "./styles.module.css";
 
 const TOGGLE = ["Navbar/MobileSidebar/Toggle", "Icon/Menu"];
-const LOGO = ["Navbar/Logo", "Logo", "ThemedImage"];
+const LOGO = ["Navbar/Logo", "Logo"];
 const LINK = ["NavbarItem", "Icon/ExternalLink"];
 const COLOR_MODE_TOGGLE = ["Navbar/ColorModeToggle", "ColorModeToggle", "Icon"];
 
@@ -85,10 +85,8 @@ export default function NavbarContent(): ReactNode {
 					...(mobileSidebar.disabled ? [] : [toggle]),
 					{
 						name: "navbar logo",
-						// Another address may lead on from the page's own.
-						madeOf: /^(?:\/|$)/.test(navbar.logo?.href ?? "")
-							? LOGO
-							: undefined,
+						// React asks for an image at the beginning of each page that renders it.
+						madeOf: navbar.logo ? undefined : LOGO,
 						node: <NavbarLogo />,
 					},
 					...itemParts("left", leftItems),
