@@ -22,12 +22,22 @@ export interface ConstantScope {
 
 type Result = Constant | typeof UNKNOWN;
 
+/** A value that stays what it is on its way to browsers, as JSON: there is no `Infinity`, no `-0`, and nothing is left out of lists and objects. */
+const kept = (value: Result): Result =>
+	typeof value === "number" && (!Number.isFinite(value) || Object.is(value, -0))
+		? UNKNOWN
+		: value;
+
+/** What a list or an object may hold. */
+const isPart = (value: Result): value is Exclude<Constant, undefined> =>
+	value !== UNKNOWN && value !== undefined;
+
 function evaluateList(nodes: (JsNode | null)[], scope: ConstantScope) {
 	const values: Constant[] = [];
 	for (const node of nodes) {
 		if (!node) return UNKNOWN;
 		const value = evaluate(node, scope);
-		if (value === UNKNOWN) return UNKNOWN;
+		if (!isPart(value)) return UNKNOWN;
 		values.push(value);
 	}
 	return values;
@@ -44,7 +54,7 @@ function evaluateObject(node: JsNode, scope: ConstantScope): Result {
 		)
 			return UNKNOWN;
 		const value = evaluate(property.value, scope);
-		if (value === UNKNOWN) return UNKNOWN;
+		if (!isPart(value)) return UNKNOWN;
 		object[String(property.key.name ?? property.key.value)] = value;
 	}
 	return object;
@@ -60,16 +70,16 @@ function evaluateBinary(node: JsNode, scope: ConstantScope): Result {
 	if (!plain(left) || !plain(right)) return UNKNOWN;
 	if (node.operator === "+")
 		return typeof left === "number" && typeof right === "number"
-			? left + right
+			? kept(left + right)
 			: `${left}${right}`;
 	if (typeof left !== "number" || typeof right !== "number") return UNKNOWN;
 	switch (node.operator) {
 		case "-":
-			return left - right;
+			return kept(left - right);
 		case "*":
-			return left * right;
+			return kept(left * right);
 		case "/":
-			return left / right;
+			return kept(left / right);
 		default:
 			return UNKNOWN;
 	}
@@ -85,7 +95,7 @@ function propertyOf(object: Result, name: string): Result {
 export function evaluate(node: JsNode, scope: ConstantScope): Result {
 	switch (node.type) {
 		case "Literal":
-			return node.regex || node.bigint ? UNKNOWN : node.value;
+			return node.regex || node.bigint ? UNKNOWN : kept(node.value);
 		case "Identifier":
 			return node.name === "undefined" ? undefined : scope.name(node.name);
 		case "TemplateLiteral": {
@@ -107,7 +117,8 @@ export function evaluate(node: JsNode, scope: ConstantScope): Result {
 			return evaluateObject(node, scope);
 		case "UnaryExpression": {
 			const value = evaluate(node.argument, scope);
-			if (node.operator === "-" && typeof value === "number") return -value;
+			if (node.operator === "-" && typeof value === "number")
+				return kept(-value);
 			if (node.operator === "!" && value !== UNKNOWN) return !value;
 			return UNKNOWN;
 		}

@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import {
+	evaluate,
+	UNKNOWN,
+} from "../../../packages/furrow/src/markdown/code/evaluate";
+import { parseExpression } from "../../../packages/furrow/src/markdown/code/parse";
+
+const scope = { name: () => UNKNOWN, call: () => UNKNOWN } as const;
+const valueOf = (code: string) => evaluate(parseExpression(code), scope);
+
+it.each([
+	["1 + 2 * 3", 7],
+	["-1.5", -1.5],
+	["'a' + 1", "a1"],
+	['[1, "two", null, [true]]', [1, "two", null, [true]]],
+	["({ a: { b: 0 } })", { a: { b: 0 } }],
+	["undefined", undefined],
+])("knows %s", (code, value) => {
+	expect(valueOf(code)).toEqual(value);
+});
+
+it.each([
+	"1 / 0",
+	"-1 / 0",
+	"0 / 0",
+	"-0",
+	"1e999",
+	"1n",
+	"[undefined]",
+	"({ a: undefined })",
+	"[1 / 0]",
+])("leaves %s to the page's code: JSON has no equal of it", (code) => {
+	expect(valueOf(code)).toBe(UNKNOWN);
+});
