@@ -1,12 +1,13 @@
 import { expect, it } from "vitest";
 import {
+	type ConstantScope,
 	evaluate,
 	UNKNOWN,
 } from "../../../packages/furrow/src/markdown/code/evaluate";
 import { parseExpression } from "../../../packages/furrow/src/markdown/code/parse";
 
-const scope = { name: () => UNKNOWN, call: () => UNKNOWN } as const;
-const valueOf = (code: string) => evaluate(parseExpression(code), scope);
+const scope: ConstantScope = { name: () => UNKNOWN, call: () => UNKNOWN };
+const constantOf = (code: string) => evaluate(parseExpression(code), scope);
 
 it.each([
 	["1 + 2 * 3", 7],
@@ -16,7 +17,7 @@ it.each([
 	["({ a: { b: 0 } })", { a: { b: 0 } }],
 	["undefined", undefined],
 ])("knows %s", (code, value) => {
-	expect(valueOf(code)).toEqual(value);
+	expect(constantOf(code)).toEqual(value);
 });
 
 it.each([
@@ -30,5 +31,5 @@ it.each([
 	"({ a: undefined })",
 	"[1 / 0]",
 ])("leaves %s to the page's code: JSON has no equal of it", (code) => {
-	expect(valueOf(code)).toBe(UNKNOWN);
+	expect(constantOf(code)).toBe(UNKNOWN);
 });
