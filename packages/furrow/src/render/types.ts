@@ -1,12 +1,7 @@
 import type { Bundles } from "../bundle/index.js";
-import type { LoadedRoute } from "../client/runtime/page.js";
+import type { RoutesAbove } from "../client/runtime/page.js";
 import type { MdxNode } from "../types/page.js";
-import type {
-	LocaleData,
-	PagePayload,
-	PayloadRoute,
-	SentPayload,
-} from "../types/payload.js";
+import type { LocaleData, PagePayload, SentPayload } from "../types/payload.js";
 import type { InlineParts, Integrity } from "./contentSecurity.js";
 
 /** What a worker knows of one language. */
@@ -87,7 +82,7 @@ export interface PageTask extends Pick<RenderTask, "chunks"> {
 	/** JSON of the payload's bodies, as far as it is known. */
 	json?: ReadonlyMap<readonly MdxNode[], string>;
 	/** Routes that were loaded for other pages; only where modules stay what they are. */
-	loaded?: WeakMap<PayloadRoute, Promise<LoadedRoute>> | undefined;
+	loaded?: RoutesAbove | undefined;
 }
 
 /** What later stages need to know of a rendered page. */

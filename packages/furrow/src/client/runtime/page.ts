@@ -14,6 +14,12 @@ import { rendersProse } from "./swizzles";
 
 type Module = Record<string, unknown>;
 
+/** Routes by their payload, each with the shards that the page required of it. */
+export type RoutesAbove = WeakMap<
+	PayloadRoute,
+	{ required: string; loading: Promise<LoadedRoute> }
+>;
+
 /** How chunks are loaded: by URL in the browser, by request from the server bundle. */
 export interface PageLoader {
 	importModule(id: string): Promise<Module>;
@@ -21,7 +27,7 @@ export interface PageLoader {
 	/** The page's HTML is in the document already. */
 	isHydrating?: boolean;
 	/** Routes that were loaded for other pages: those above pages are the same objects for all that came to a thread together. */
-	loaded?: WeakMap<PayloadRoute, Promise<LoadedRoute>> | undefined;
+	loaded?: RoutesAbove | undefined;
 	/** Gives the component of a place's content, which it may have made before. Development only. */
 	content?(
 		id: string,
@@ -176,16 +182,22 @@ async function loadRoute(
 	};
 }
 
-/** A route without content is the same for all pages. */
+/** A route without content is the same for all pages that require the same of it. */
 function loadRouteOnce(
 	route: PayloadRoute,
 	requires: ReadonlySet<string>,
 	loader: PageLoader,
 ): Promise<LoadedRoute> {
-	const known = loader.loaded?.get(route);
-	if (known) return known;
+	const { loaded } = loader;
+	if (!loaded || Object.keys(route.content).length)
+		return loadRoute(route, requires, loader);
+	const required = Object.values(route.shards)
+		.filter((url) => requires.has(url))
+		.join(" ");
+	const known = loaded.get(route);
+	if (known?.required === required) return known.loading;
 	const loading = loadRoute(route, requires, loader);
-	if (!Object.keys(route.content).length) loader.loaded?.set(route, loading);
+	loaded.set(route, { required, loading });
 	return loading;
 }
 

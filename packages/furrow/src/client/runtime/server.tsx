@@ -1,7 +1,7 @@
 /** The server's face: renders one page to HTML. Bundled for Node, run in render workers. */
 import { renderToString } from "react-dom/server";
 import { Router } from "react-router";
-import type { PagePayload, PayloadRoute } from "../../types/payload";
+import type { PagePayload } from "../../types/payload";
 import type { GlobalData } from "../types/site";
 import { App } from "./App";
 import { BrokenLinksCollector } from "./brokenLinks";
@@ -9,7 +9,7 @@ import { FragmentRecorder } from "./fragments";
 import { HeadCollector } from "./headCollector";
 import { loadAllParts, PartsContext } from "./lazyPart";
 import { ServerPageProviders } from "./PageProviders";
-import { type LoadedRoute, loadPage } from "./page";
+import { loadPage, type RoutesAbove } from "./page";
 import { questionKey, shardQuestion } from "./question";
 import { serverHistory } from "./serverHistory";
 import { addSiteLanguages } from "./serverLanguages";
@@ -30,7 +30,7 @@ export interface RenderInput {
 	/** Whether this language has a page at a path (base URL included). */
 	hasPage(path: string): boolean;
 	/** Routes that were loaded for other pages, where modules stay what they are. */
-	loaded?: WeakMap<PayloadRoute, Promise<LoadedRoute>>;
+	loaded?: RoutesAbove | undefined;
 	/** Runs what React does, and may end it. */
 	limit?<T>(render: () => T): T;
 }
