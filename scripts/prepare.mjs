@@ -11,8 +11,15 @@ import { SYSTEM_BROWSERS } from "./systemBrowsers.mjs";
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
-function run(command, args, cwd = ROOT) {
-	execFileSync(command, args, { cwd, stdio: "inherit" });
+function run(command, args) {
+	execFileSync(command, args, { cwd: ROOT, stdio: "inherit" });
+}
+
+/** Runs npm by way of Node where npm started this script: on Windows `npm` is a batch file, which cannot be executed directly. */
+function npm(...args) {
+	const script = process.env.npm_execpath;
+	if (script) run(process.execPath, [script, ...args]);
+	else run("npm", args);
 }
 
 const modified = (file) =>
@@ -29,9 +36,8 @@ function newestBelow(dir) {
 function preparePackages() {
 	const installed = modified(join(ROOT, "node_modules/.package-lock.json"));
 	if (installed >= modified(join(ROOT, "package-lock.json"))) return;
-	console.log("Installing packages (npm install) ...");
-	// Not `npm ci`: it refuses where a registry lacks the optional packages of other platforms.
-	run("npm", ["install", "--no-audit", "--no-fund"]);
+	console.log("Installing packages (npm ci) ...");
+	npm("ci", "--no-audit", "--no-fund");
 }
 
 function prepareFurrow() {
@@ -39,7 +45,7 @@ function prepareFurrow() {
 	if (modified(join(dir, "dist/cli.mjs")) >= newestBelow(join(dir, "src")))
 		return;
 	console.log("Compiling Furrow ...");
-	run("npm", ["run", "--silent", "build"], dir);
+	npm("run", "--silent", "build", "--workspace", "furrow");
 }
 
 async function hasBrowser() {
@@ -50,7 +56,10 @@ async function hasBrowser() {
 async function prepareBrowser() {
 	if (await hasBrowser()) return;
 	const ways = [
-		["npx", ["playwright", "install", "chromium"]],
+		[
+			process.execPath,
+			[join(ROOT, "node_modules/playwright/cli.js"), "install", "chromium"],
+		],
 		["apt-get", ["update"]],
 		["apt-get", ["install", "-y", "chromium"]],
 	];
