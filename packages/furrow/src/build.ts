@@ -28,8 +28,6 @@ export interface BuildOptions {
 	strict?: boolean;
 	/** The bundler's thread, where it is being loaded already. */
 	bundler?: BundlerThread;
-	/** Whether the process is there for this build alone: its main thread may give way to the others for good. */
-	isCommand?: boolean;
 }
 
 export interface BuildSummary {

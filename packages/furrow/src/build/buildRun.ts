@@ -39,18 +39,11 @@ export class BuildRun {
 	/** The folder that is being made. */
 	#output: OutputFolder | undefined;
 
-	/** Whether this thread may give way to the others (`util/threadPriority.ts`). */
-	readonly givesWay: boolean;
-
 	constructor(
 		siteDir: string,
 		readonly reporter: Reporter,
-		{
-			bundler,
-			isCommand = false,
-		}: { bundler?: BundlerThread; isCommand?: boolean },
+		{ bundler }: { bundler?: BundlerThread },
 	) {
-		this.givesWay = isCommand;
 		this.clock = new StageClock(reporter, this.watch);
 		this.cache = cacheDir(siteDir);
 		this.bundling = new Bundling(this.cache, siteDir, bundler);

@@ -15,7 +15,6 @@ import {
 import type { PageRoute } from "../routes/index.js";
 import { markdownModules, type OpenSite, pageCode } from "../site/index.js";
 import { growHeapsSlowly, MANY_PAGES } from "../util/largeSite.js";
-import { giveWay } from "../util/threadPriority.js";
 import type { BuildRun } from "./buildRun.js";
 import { PageRenders } from "./pageRenders.js";
 
@@ -75,8 +74,6 @@ export class ContentStage {
 		if (!run.bundling.isAtWork) return this.#compile();
 		// The bundler is given its work before this thread is busy.
 		await nextTurn();
-		// The rendering thread waits for the bundler, and the end for the rendering thread: this one is ready before them.
-		if (run.givesWay) giveWay();
 		const withCode = new Map(
 			this.#contents.map((content) => [
 				content,

@@ -26,7 +26,6 @@ export async function build(siteDir: string, flags: BuildFlags): Promise<void> {
 		{
 			siteDir: dir,
 			bundler,
-			isCommand: true,
 			config: flags.config,
 			outDir: flags.outDir && resolve(flags.outDir),
 			locales: flags.locale,
