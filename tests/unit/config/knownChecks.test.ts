@@ -8,16 +8,16 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
 	openChecks,
 	saveChecks,
-} from "../../../packages/furrow/src/config/validate/knownChecks";
-import { lateSchema } from "../../../packages/furrow/src/config/validate/lateSchema";
+} from "../../../packages/furrow/src/schema/knownChecks";
+import { lateSchema } from "../../../packages/furrow/src/schema/lateSchema";
 import {
 	fromPlainText,
 	plainText,
-} from "../../../packages/furrow/src/config/validate/plainText";
+} from "../../../packages/furrow/src/schema/plainText";
 import {
 	check,
 	FieldProblems,
-} from "../../../packages/furrow/src/config/validate/validate";
+} from "../../../packages/furrow/src/schema/validate";
 
 let dir: string;
 let file: string;

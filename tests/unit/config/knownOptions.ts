@@ -2,8 +2,7 @@
 import type Joi from "joi";
 import { BUILTINS } from "../../../packages/furrow/src/config/builtin.js";
 import { presetOptionsSchema } from "../../../packages/furrow/src/config/plugins/presetClassic.js";
-import type { LateSchema } from "../../../packages/furrow/src/config/validate/lateSchema.js";
-import { siteSchema } from "../../../packages/furrow/src/config/validate/siteSchema.js";
+import { siteSchema } from "../../../packages/furrow/src/config/siteSchema.js";
 import { authorsSchema } from "../../../packages/furrow/src/content/blog/authorsMap.js";
 import { postFields } from "../../../packages/furrow/src/content/blog/frontMatter.js";
 import { docFields } from "../../../packages/furrow/src/content/docs/frontMatter.js";
@@ -14,6 +13,7 @@ import {
 import { pageFields } from "../../../packages/furrow/src/content/pages/readPages.js";
 import type { Fields } from "../../../packages/furrow/src/content/shared/frontMatterFields.js";
 import { tagsFileSchema } from "../../../packages/furrow/src/content/shared/tags.js";
+import type { LateSchema } from "../../../packages/furrow/src/schema/lateSchema.js";
 import type { Untyped } from "../../../packages/furrow/src/types/untyped";
 
 export interface Option {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { normalize } from "../../../packages/furrow/src/config/normalize.js";
 import {
 	evaluateConfig,
 	validateConfig,
 } from "../../../packages/furrow/src/config/siteConfig.js";
-import { normalize } from "../../../packages/furrow/src/config/validate/normalize.js";
 
 const load = (config: Record<string, unknown>) =>
 	validateConfig(

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { validateThemeConfig as algolia } from "../../../packages/furrow/src/config/theme-config/algolia.js";
 import { validateThemeConfig as classic } from "../../../packages/furrow/src/config/theme-config/classic.js";
 import { validateThemeConfig as mermaid } from "../../../packages/furrow/src/config/theme-config/mermaid.js";
-import { check } from "../../../packages/furrow/src/config/validate/validate.js";
+import { check } from "../../../packages/furrow/src/schema/validate.js";
 import type { Untyped } from "../../../packages/furrow/src/types/untyped";
 
 const validate = (schema: Untyped, value: unknown) =>

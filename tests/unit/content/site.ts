@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach } from "vitest";
-import { defaultParseFrontMatter } from "../../../packages/furrow/src/config/validate/index.js";
 import { MarkdownRegistry } from "../../../packages/furrow/src/content/shared/metadataRegistry.js";
+import { defaultParseFrontMatter } from "../../../packages/furrow/src/markdown/frontMatter.js";
 import type {
 	LoadContext,
 	PluginModule,

@@ -1,10 +1,10 @@
 import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { nearest } from "../schema/suggest.js";
 import type { LoadContext } from "../types/plugin.js";
 import type { I18n, I18nLocaleConfig, SiteConfig } from "../types/site.js";
 import { FurrowError } from "../util/errors.js";
 import { KNOWN_LANGUAGES } from "./knownLanguages.js";
-import { nearest } from "./validate/suggest.js";
 
 const isFolder = (path: string): boolean =>
 	statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;

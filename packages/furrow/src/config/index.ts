@@ -1,4 +1,12 @@
 export {
+	check,
+	FieldProblems,
+	locateValue,
+	nearest,
+	openChecks,
+	saveChecks,
+} from "../schema/index.js";
+export {
 	type ConfiguredBundler,
 	configureBundler,
 } from "./bundler/configureBundler.js";
@@ -21,11 +29,3 @@ export {
 	hearStrayFaults,
 	StrayWatch,
 } from "./plugins/strayFaults.js";
-export {
-	check,
-	FieldProblems,
-	locateValue,
-	nearest,
-	openChecks,
-	saveChecks,
-} from "./validate/index.js";

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { check } from "../schema/index.js";
 import type { LocaleSite } from "../types/site.js";
 import { DEFAULT_LLMS } from "./theme-config/llms.js";
 import { searchOptionsSchema } from "./theme-config/search.js";
-import { check } from "./validate/index.js";
 
 const EXTENSIONS = ["", ".tsx", ".ts", ".jsx", ".js", ".mjs"];
 

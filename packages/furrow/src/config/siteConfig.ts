@@ -1,14 +1,14 @@
 import { statSync } from "node:fs";
 import { basename, resolve } from "node:path";
+import { describeValue } from "../schema/describeProblems.js";
+import { check, FieldProblems, report } from "../schema/index.js";
 import type { SiteConfig } from "../types/site.js";
 import { FurrowError } from "../util/errors.js";
 import { installedVersion } from "../util/installedVersion.js";
+import { findCircle } from "./circles.js";
 import { loadError } from "./moduleLoader.js";
-import { findCircle } from "./validate/circles.js";
-import { describeValue } from "./validate/describeProblems.js";
-import { check, FieldProblems, report } from "./validate/index.js";
-import { normalize } from "./validate/normalize.js";
-import { siteSchema } from "./validate/siteSchema.js";
+import { normalize } from "./normalize.js";
+import { siteSchema } from "./siteSchema.js";
 
 async function called(
 	config: () => unknown,

@@ -1,3 +1,4 @@
+import type { MarkdownConfig } from "../types/site.js";
 import { FurrowError } from "../util/errors.js";
 import { ownText } from "../util/ownText.js";
 import { parseYaml, type YamlError } from "../util/yaml.js";
@@ -110,3 +111,10 @@ export function splitFrontMatter(
 		lineOffset: countLines(source.slice(0, block.next)),
 	};
 }
+
+/** `markdown.parseFrontMatter` of a site that has none of its own; compare by identity to know. */
+export const defaultParseFrontMatter: MarkdownConfig["parseFrontMatter"] =
+	async ({ filePath, fileContent }) => {
+		const { frontMatter, content } = splitFrontMatter(fileContent, filePath);
+		return { frontMatter, content };
+	};

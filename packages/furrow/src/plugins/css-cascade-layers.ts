@@ -3,7 +3,7 @@ import {
 	type Layers,
 	layersPostcssPlugin,
 } from "../bundle/index.js";
-import { lateSchema } from "../config/validate/index.js";
+import { lateSchema } from "../schema/index.js";
 import type { PluginModule } from "../types/plugin.js";
 
 interface Options {

@@ -1,4 +1,4 @@
-import { lateSchema } from "../config/validate/index.js";
+import { lateSchema } from "../schema/index.js";
 import type { HtmlTagObject, PluginModule } from "../types/plugin.js";
 import { scriptJson } from "../util/inlineScript.js";
 

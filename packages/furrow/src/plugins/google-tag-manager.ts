@@ -1,4 +1,4 @@
-import { lateSchema } from "../config/validate/index.js";
+import { lateSchema } from "../schema/index.js";
 import type { PluginModule } from "../types/plugin.js";
 
 const schema = lateSchema("plugin-google-tag-manager", (Joi) =>

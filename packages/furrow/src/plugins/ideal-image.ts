@@ -1,5 +1,5 @@
 import type { IdealImageOptions } from "../bundle/types.js";
-import { lateSchema } from "../config/validate/index.js";
+import { lateSchema } from "../schema/index.js";
 import type { PluginModule } from "../types/plugin.js";
 
 export const IDEAL_IMAGE = "docusaurus-plugin-ideal-image";

@@ -6,12 +6,12 @@ import picomatch from "picomatch";
 import type { EnumChangefreq } from "sitemap";
 import { keptText } from "../cache/index.js";
 import { applyTrailingSlash } from "../client/utils-common.js";
-import { lateSchema } from "../config/validate/index.js";
 import {
 	type ChangeReader,
 	createChangeReader,
 } from "../content/shared/lastUpdate.js";
 import { joinUrl } from "../content/shared/urls.js";
+import { lateSchema } from "../schema/index.js";
 import type {
 	Plugin,
 	PluginModule,

@@ -6,7 +6,7 @@ import {
 	translateThemeConfig,
 } from "../config/translations/themeConfig.js";
 import { themeMessages } from "../config/translations/themeMessages.js";
-import { lateSchema } from "../config/validate/index.js";
+import { lateSchema } from "../schema/index.js";
 import type { PluginModule } from "../types/plugin.js";
 import { hasSearch, localSearch } from "./localSearch.js";
 

@@ -2,8 +2,8 @@
 
 import type { Command } from "commander";
 import type Joi from "joi";
-import type { LateSchema } from "../config/validate/lateSchema.js";
 import type { MarkdownRegistry } from "../content/shared/metadataRegistry.js";
+import type { LateSchema } from "../schema/lateSchema.js";
 import type { FileChange } from "./fileChange.js";
 import type { I18n, SiteConfig } from "./site.js";
 import type { Untyped } from "./untyped.js";

@@ -1,8 +1,8 @@
+import { describeValue } from "../../schema/describeProblems.js";
 import type { HtmlTagObject, HtmlTags } from "../../types/plugin.js";
 import { FurrowError } from "../../util/errors.js";
 import { escapeJson, isJsonScript } from "../../util/inlineScript.js";
 import { VOID_ELEMENTS } from "../../util/voidElements.js";
-import { describeValue } from "../validate/describeProblems.js";
 
 const escapeAttribute = (value: string) =>
 	value.replace(/&/g, "&amp;").replace(/"/g, "&quot;");

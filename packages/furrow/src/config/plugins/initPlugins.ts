@@ -1,4 +1,7 @@
 import { basename } from "node:path";
+import { describeValue } from "../../schema/describeProblems.js";
+import { check, FieldProblems, isLate, report } from "../../schema/index.js";
+import { locateField } from "../../schema/locate.js";
 import type {
 	LoadContext,
 	LoadedPlugin,
@@ -9,9 +12,6 @@ import type { Untyped } from "../../types/untyped.js";
 import { FurrowError } from "../../util/errors.js";
 import { withoutRecord } from "../../util/fileReads.js";
 import { validateThemeConfig } from "../theme-config/classic.js";
-import { describeValue } from "../validate/describeProblems.js";
-import { check, FieldProblems, isLate, report } from "../validate/index.js";
-import { locateField } from "../validate/locate.js";
 import { asHook } from "./hookAtWork.js";
 import { messageOf, pluginFault, pluginLabel } from "./runHook.js";
 import type { PluginSource } from "./types.js";

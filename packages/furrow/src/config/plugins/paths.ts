@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from "node:fs";
 import { isAbsolute, join, parse, resolve } from "node:path";
+import { locateValue } from "../../schema/index.js";
 import type { LoadContext, LoadedPlugin } from "../../types/plugin.js";
 import { FurrowError } from "../../util/errors.js";
 import { isFile } from "../../util/isFile.js";
 import { shownPath } from "../../util/shownPath.js";
-import { locateValue } from "../validate/index.js";
 import { checkResult, pluginLabel, runHook } from "./runHook.js";
 
 /** What a request may leave out of a file's name. */

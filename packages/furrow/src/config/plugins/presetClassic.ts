@@ -1,6 +1,6 @@
+import { check } from "../../schema/index.js";
+import { late, lateSchema } from "../../schema/lateSchema.js";
 import type { Untyped } from "../../types/untyped.js";
-import { check } from "../validate/index.js";
-import { late, lateSchema } from "../validate/lateSchema.js";
 import type { Preset } from "./types.js";
 
 const part = late((Joi) =>

@@ -1,8 +1,8 @@
+import { describeValue } from "../../schema/describeProblems.js";
 import type { LoadedPlugin } from "../../types/plugin.js";
 import { type ErrorPlace, FurrowError } from "../../util/errors.js";
 import { ownPlace, throwingPackage } from "../../util/stack.js";
 import { systemFault } from "../../util/systemFault.js";
-import { describeValue } from "../validate/describeProblems.js";
 import { asHook } from "./hookAtWork.js";
 
 /** A plugin's name for messages: with its id when there may be several. */

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { FieldProblems, nearest, report } from "../../schema/index.js";
 import type {
 	LoadContext,
 	PluginModule,
@@ -12,7 +13,6 @@ import { BUILTIN_PRESETS, BUILTINS } from "../builtin.js";
 import { COMPATIBLE_VERSION } from "../compatibility.js";
 import type { ModuleLoader } from "../moduleLoader.js";
 import { stoodInFor } from "../standIns/resolve.js";
-import { FieldProblems, nearest, report } from "../validate/index.js";
 import { candidateNames, type ModuleKind } from "./names.js";
 import { pluginFault } from "./runHook.js";
 import type { PluginSource, Preset, PresetContent } from "./types.js";
@@ -85,7 +85,7 @@ async function notFound(
 	named: Named,
 	tried: string[],
 ): Promise<FurrowError> {
-	const { locateField } = await import("../validate/locate.js");
+	const { locateField } = await import("../../schema/locate.js");
 	const { kind, place } = named;
 	const [name, ...names] = [named.name, ...tried].map(shownName);
 	const at = await locateField(context.siteConfigPath, place);

@@ -12,9 +12,9 @@ import docsPlugin, {
 import pagesPlugin, {
 	validateOptions as validatePagesOptions,
 } from "../../content/pages/index.js";
+import { isLate } from "../../schema/index.js";
 import type { PluginModule, Validate } from "../../types/plugin.js";
 import type { Untyped } from "../../types/untyped.js";
-import { isLate } from "../validate/index.js";
 
 interface ValidateArgs {
 	validate: Validate;

@@ -1,6 +1,6 @@
+import { late, lateSchema } from "../../schema/lateSchema.js";
 import type { PluginModule } from "../../types/plugin.js";
 import type { Untyped } from "../../types/untyped.js";
-import { late, lateSchema } from "../validate/lateSchema.js";
 
 const facetFilters = late((Joi) => Joi.array());
 

@@ -1,6 +1,6 @@
+import { late, lateSchema } from "../../schema/lateSchema.js";
 import type { PluginModule } from "../../types/plugin.js";
 import { prismData } from "../../util/prismData.js";
-import { late, lateSchema } from "../validate/lateSchema.js";
 import { footerSchema } from "./footer.js";
 import { llmsSchema } from "./llms.js";
 import { navbarSchema } from "./navbar.js";

@@ -1,5 +1,5 @@
-import { either } from "../validate/conditions.js";
-import { late } from "../validate/lateSchema.js";
+import { either } from "../../schema/conditions.js";
+import { late } from "../../schema/lateSchema.js";
 import { logoSchema } from "./navbar.js";
 
 const text = late((Joi) => Joi.string().allow(""));

@@ -1,5 +1,5 @@
+import { lateSchema } from "../../schema/lateSchema.js";
 import type { PluginModule } from "../../types/plugin.js";
-import { lateSchema } from "../validate/lateSchema.js";
 
 const schema = lateSchema("themeConfig of live code blocks", (Joi) =>
 	Joi.object({

@@ -1,4 +1,4 @@
-import { late } from "../validate/lateSchema.js";
+import { late } from "../../schema/lateSchema.js";
 
 const options = late((Joi) =>
 	Joi.object({

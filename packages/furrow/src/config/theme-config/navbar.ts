@@ -1,6 +1,6 @@
 import type Joi from "joi";
-import { either, when } from "../validate/conditions.js";
-import { late, loadJoi } from "../validate/lateSchema.js";
+import { either, when } from "../../schema/conditions.js";
+import { late, loadJoi } from "../../schema/lateSchema.js";
 
 const text = late((Joi) => Joi.string().allow(""));
 const position = late((Joi) =>

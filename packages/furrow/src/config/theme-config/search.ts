@@ -1,4 +1,4 @@
-import { late, lateSchema } from "../validate/lateSchema.js";
+import { late, lateSchema } from "../../schema/lateSchema.js";
 
 const globs = late((Joi) => Joi.array().items(Joi.string()));
 

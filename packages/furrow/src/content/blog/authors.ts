@@ -1,4 +1,4 @@
-import { nearest } from "../../config/validate/index.js";
+import { nearest } from "../../schema/index.js";
 import type { ReportingSeverity } from "../../types/site.js";
 import { FurrowError } from "../../util/errors.js";
 import { reportProblem } from "../../util/reportProblem.js";

@@ -1,4 +1,4 @@
-import { lateSchema } from "../../config/validate/index.js";
+import { lateSchema } from "../../schema/index.js";
 import { FurrowError } from "../../util/errors.js";
 import { findDataFile, readCheckedFile } from "../shared/dataFile.js";
 import { kebabCase } from "../shared/kebabCase.js";

@@ -1,4 +1,4 @@
-import { late } from "../../config/validate/index.js";
+import { late } from "../../schema/index.js";
 
 /** Platforms whose profiles have a URL that a user name completes. */
 const PLATFORMS: Record<string, (handle: string) => string> = {

@@ -1,4 +1,4 @@
-import { nearest } from "../../config/validate/index.js";
+import { nearest } from "../../schema/index.js";
 import { FurrowError } from "../../util/errors.js";
 import { fieldPlace } from "../shared/frontMatterFields.js";
 import type { NavigationItem, SidebarLookup } from "./sidebars/lookup.js";

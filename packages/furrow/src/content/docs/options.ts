@@ -1,4 +1,4 @@
-import { late, lateSchema } from "../../config/validate/index.js";
+import { late, lateSchema } from "../../schema/index.js";
 import type { Validate } from "../../types/plugin.js";
 import { DEFAULT_EXCLUDE } from "../shared/contentFiles.js";
 import { editUrlSchema } from "../shared/editUrlSchema.js";

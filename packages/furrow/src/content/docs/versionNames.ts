@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { nearest } from "../../config/validate/index.js";
+import { nearest } from "../../schema/index.js";
 import { type ErrorPlace, FurrowError } from "../../util/errors.js";
 import { quotedPlace } from "../../util/places.js";
 import { parseData } from "../shared/dataFile.js";

@@ -1,11 +1,7 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import {
-	check,
-	FieldProblems,
-	type LateSchema,
-} from "../../config/validate/index.js";
+import { check, FieldProblems, type LateSchema } from "../../schema/index.js";
 import { FurrowError } from "../../util/errors.js";
 import { keyPlace } from "../../util/places.js";
 import { parseYaml, type YamlError } from "../../util/yaml.js";

@@ -1,4 +1,4 @@
-import { late } from "../../config/validate/index.js";
+import { late } from "../../schema/index.js";
 
 /** Rule of the option `editUrl`: a URL or a path, whatever `new URL` takes, or a function. */
 export const editUrlSchema = late((Joi) =>

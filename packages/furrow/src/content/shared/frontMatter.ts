@@ -1,5 +1,7 @@
-import { defaultParseFrontMatter } from "../../config/validate/index.js";
-import { splitFrontMatter } from "../../markdown/frontMatter.js";
+import {
+	defaultParseFrontMatter,
+	splitFrontMatter,
+} from "../../markdown/frontMatter.js";
 import type { LoadContext } from "../../types/plugin.js";
 import { FurrowError } from "../../util/errors.js";
 import { ownText } from "../../util/ownText.js";

@@ -1,11 +1,6 @@
 import { readFileSync } from "node:fs";
 import type BaseJoi from "joi";
-import {
-	check,
-	FieldProblems,
-	late,
-	loadJoi,
-} from "../../config/validate/index.js";
+import { check, FieldProblems, late, loadJoi } from "../../schema/index.js";
 import { FurrowError } from "../../util/errors.js";
 import { keyPlace, type Place } from "../../util/places.js";
 

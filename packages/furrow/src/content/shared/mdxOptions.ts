@@ -1,5 +1,5 @@
-import { late } from "../../config/validate/index.js";
 import type { MdxOptions } from "../../markdown/types.js";
+import { late } from "../../schema/index.js";
 
 const plugins = late((Joi) =>
 	Joi.array()

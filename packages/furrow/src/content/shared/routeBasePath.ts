@@ -1,4 +1,4 @@
-import { late } from "../../config/validate/index.js";
+import { late } from "../../schema/index.js";
 
 /** Rule of the option `routeBasePath`: `""` and `"/"` are the root of the site. */
 export const routeBasePathSchema = late((Joi) =>

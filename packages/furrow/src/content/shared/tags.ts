@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { lateSchema, nearest } from "../../config/validate/index.js";
+import { lateSchema, nearest } from "../../schema/index.js";
 import type { ReportingSeverity } from "../../types/site.js";
 import { FurrowError } from "../../util/errors.js";
 import { reportProblem } from "../../util/reportProblem.js";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { nearest } from "../../config/validate/index.js";
+import { nearest } from "../../schema/index.js";
 import { FurrowError } from "../../util/errors.js";
 import { prismData } from "../../util/prismData.js";
 

@@ -1,5 +1,5 @@
-import { either } from "../../config/validate/conditions.js";
-import { late, lateSchema } from "../../config/validate/index.js";
+import { either } from "../../schema/conditions.js";
+import { late, lateSchema } from "../../schema/index.js";
 
 export interface RedirectRule {
 	from: string | string[];

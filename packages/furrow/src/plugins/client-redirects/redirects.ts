@@ -1,5 +1,5 @@
 import { applyTrailingSlash } from "../../client/utils-common.js";
-import { locateValue, nearest } from "../../config/validate/index.js";
+import { locateValue, nearest } from "../../schema/index.js";
 import { FurrowError } from "../../util/errors.js";
 import type { RedirectOptions } from "./options.js";
 

@@ -1,4 +1,4 @@
-import { lateSchema } from "../../config/validate/index.js";
+import { lateSchema } from "../../schema/index.js";
 import type { Untyped } from "../../types/untyped.js";
 
 /** When a reader's browser keeps the site for times without a network. */

@@ -1,4 +1,4 @@
-import { nearest } from "../../../config/validate/index.js";
+import { nearest } from "../../../schema/index.js";
 import { FurrowError } from "../../../util/errors.js";
 import { quotedPlace } from "../../../util/places.js";
 import { sidebarsText } from "./sidebarsText.js";

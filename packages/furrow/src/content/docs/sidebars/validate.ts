@@ -5,7 +5,7 @@ import {
 	late,
 	lateSchema,
 	nearest,
-} from "../../../config/validate/index.js";
+} from "../../../schema/index.js";
 import { type ErrorPlace, FurrowError } from "../../../util/errors.js";
 import { keyPlace, quotedPlace } from "../../../util/places.js";
 import { isPlainItem } from "./plainItems.js";

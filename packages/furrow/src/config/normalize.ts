@@ -1,5 +1,5 @@
-import type { SiteConfig } from "../../types/site.js";
-import { defaultParseFrontMatter } from "./frontMatter.js";
+import { defaultParseFrontMatter } from "../markdown/frontMatter.js";
+import type { SiteConfig } from "../types/site.js";
 import { FASTER_FLAGS, FIRST_V4_FLAGS, V4_FLAGS } from "./futureSchema.js";
 
 const MDX1_COMPAT = ["comments", "admonitions", "headingIds"] as const;

@@ -2,7 +2,7 @@
  * Values as text and back: all that configs consist of. Functions and patterns stand in it as their places in a list,
  * since nothing but themselves can be said of them.
  */
-import { isPlainData } from "../../util/plainData.js";
+import { isPlainData } from "../util/plainData.js";
 
 type Written =
 	| string

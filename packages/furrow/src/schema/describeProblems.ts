@@ -1,5 +1,5 @@
 import type Joi from "joi";
-import type { Untyped } from "../../types/untyped.js";
+import type { Untyped } from "../types/untyped.js";
 import { nearest } from "./suggest.js";
 
 export interface Problem {

@@ -1,5 +1,5 @@
 import type Joi from "joi";
-import { FurrowError } from "../../util/errors.js";
+import { FurrowError } from "../util/errors.js";
 import {
 	describeProblems,
 	messages,

@@ -4,10 +4,10 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { CACHE_STAMP } from "../../cache/index.js";
-import { hashAll } from "../../util/hash.js";
-import { replaceFile } from "../../util/replaceFile.js";
-import { systemFault } from "../../util/systemFault.js";
+import { CACHE_STAMP } from "../cache/index.js";
+import { hashAll } from "../util/hash.js";
+import { replaceFile } from "../util/replaceFile.js";
+import { systemFault } from "../util/systemFault.js";
 import type { LateSchema } from "./lateSchema.js";
 import { fromPlainText, plainText } from "./plainText.js";
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { extname } from "node:path";
-import type { Untyped } from "../../types/untyped.js";
-import { type Place, placeAt } from "../../util/places.js";
+import type { Untyped } from "../types/untyped.js";
+import { type Place, placeAt } from "../util/places.js";
 
 type Node = { type: string; start: number } & Record<string, Untyped>;
 

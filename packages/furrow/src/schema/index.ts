@@ -1,4 +1,3 @@
-export { defaultParseFrontMatter } from "./frontMatter.js";
 export { openChecks, saveChecks } from "./knownChecks.js";
 export {
 	isLate,

@@ -1,4 +1,4 @@
-import { late, loadJoi } from "./lateSchema.js";
+import { late, loadJoi } from "../schema/lateSchema.js";
 
 export const V4_FLAGS = [
 	"removeLegacyPostBuildHeadAttribute",

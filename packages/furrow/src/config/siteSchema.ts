@@ -1,7 +1,7 @@
-import { either } from "./conditions.js";
-import { describeValue } from "./describeProblems.js";
+import { either } from "../schema/conditions.js";
+import { describeValue } from "../schema/describeProblems.js";
+import { late, lateSchema, loadJoi } from "../schema/lateSchema.js";
 import { futureSchema, storageSchema } from "./futureSchema.js";
-import { late, lateSchema, loadJoi } from "./lateSchema.js";
 
 const severity = late((Joi) =>
 	Joi.string().valid("ignore", "log", "warn", "throw"),
