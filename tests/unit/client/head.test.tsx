@@ -78,7 +78,7 @@ describe("printing heads", () => {
 		});
 		expect(printHead(mergeHead([head])).all).toBe(
 			'<title data-rh="true">1 &lt; 2 &amp; &quot;3&quot;</title>' +
-				'<meta data-rh="true" name="description" content="it&#x27;s">' +
+				'<meta data-rh="true" name="description" content="it&#39;s">' +
 				'<script data-rh="true" type="application/ld+json">{"a":"\\u003cb>\\u003c/script>"}</script>' +
 				'<script data-rh="true" src="/x.js" async=""></script>',
 		);

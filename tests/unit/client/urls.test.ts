@@ -6,7 +6,7 @@ import { isSamePath } from "../../../packages/furrow/src/client/theme-common/pat
 import {
 	applyTrailingSlash,
 	getErrorCausalChain,
-} from "../../../packages/furrow/src/client/utils-common";
+} from "../../../packages/furrow/src/shared/utilsCommon";
 
 describe("isInternalUrl", () => {
 	it.each([

@@ -87,7 +87,7 @@ describe("client redirects", () => {
 	it("writes a page that cannot be broken out of", () => {
 		const page = redirectPage('/a"></script><b>');
 		expect(page).not.toContain("</script><b>");
-		expect(page).toContain("url=/a&quot;>&lt;/script>&lt;b>");
+		expect(page).toContain("url=/a&quot;&gt;&lt;/script&gt;&lt;b&gt;");
 		expect(page).toMatch(/location\.search[\s\S]*location\.hash/);
 		expect(page.match(/<script>[\s\S]*<\/script>/)?.[0]).toBe(
 			redirectPage("/b").match(/<script>[\s\S]*<\/script>/)?.[0],

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { withChanges } from "../../../packages/furrow/src/client/dev/withChanges.js";
 import { ShardStore } from "../../../packages/furrow/src/routes/index.js";
-import { changesIn } from "../../../packages/furrow/src/util/changesIn.js";
+import { changesIn } from "../../../packages/furrow/src/shared/diff.js";
 import { LazyJson } from "../../../packages/furrow/src/util/lazyJson.js";
 
 it("makes of any value any other by the changes in it", () => {

@@ -1,14 +1,14 @@
 import { themes } from "prism-react-renderer";
 import { describe, expect, test } from "vitest";
 import {
-	createCodeBlockMetadata,
-	parseLines,
-} from "../../../packages/furrow/src/client/theme-common/codeBlockMetadata.js";
-import {
 	highlightLines,
 	prismThemeCss,
 	staticPlan,
 } from "../../../packages/furrow/src/markdown/index.js";
+import {
+	createCodeBlockMetadata,
+	parseLines,
+} from "../../../packages/furrow/src/shared/codeBlockMetadata.js";
 
 describe("highlighting", () => {
 	test("marks tokens by classes alone", () => {

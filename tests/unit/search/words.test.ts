@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { questionWords } from "../../../packages/furrow/src/client/search/local/question";
+import { pieceStarts } from "../../../packages/furrow/src/search/pieces";
 import {
 	readPostings,
 	writePostings,
-} from "../../../packages/furrow/src/client/search/local/postings";
-import { questionWords } from "../../../packages/furrow/src/client/search/local/question";
-import { wordsOf } from "../../../packages/furrow/src/client/search/local/words";
-import { pieceStarts } from "../../../packages/furrow/src/search/pieces";
+} from "../../../packages/furrow/src/shared/searchPostings";
+import { wordsOf } from "../../../packages/furrow/src/shared/searchWords";
 
 const texts = (text: string) => wordsOf(text).map((word) => word.text);
 

@@ -6,7 +6,7 @@ import {
 	isJsonScript,
 	safeContent,
 	scriptJson,
-} from "../../../packages/furrow/src/util/inlineScript";
+} from "../../../packages/furrow/src/shared/inlineScript";
 
 const NASTY = fc
 	.array(

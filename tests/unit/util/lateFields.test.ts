@@ -1,9 +1,9 @@
 import { expect, it, vi } from "vitest";
-import { Attached } from "../../../packages/furrow/src/util/attached.js";
+import { Attached } from "../../../packages/furrow/src/shared/hiddenProperty.js";
 import {
 	lateField,
 	lateFields,
-} from "../../../packages/furrow/src/util/lateFields.js";
+} from "../../../packages/furrow/src/shared/lazyGetters.js";
 
 it("reads a field when it is asked for, from the object's own source", () => {
 	const read = vi.fn((source: string[]) => source.length);

@@ -2,8 +2,8 @@
 import { getHeapStatistics, setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, it } from "vitest";
-import { Attached } from "../../../packages/furrow/src/util/attached.js";
-import { lateFields } from "../../../packages/furrow/src/util/lateFields.js";
+import { Attached } from "../../../packages/furrow/src/shared/hiddenProperty.js";
+import { lateFields } from "../../../packages/furrow/src/shared/lazyGetters.js";
 
 setFlagsFromString("--expose-gc");
 const collectNew: () => void = runInNewContext("() => gc({ type: 'minor' })");

@@ -7,8 +7,8 @@ import {
 	type Plugin,
 	type Rolldown,
 } from "vite";
+import { mirroredStyle } from "../shared/mirroredStyle.js";
 import { hash } from "../util/hash.js";
-import { mirroredStyle } from "../util/mirroredStyle.js";
 import { chunkName } from "./chunkName.js";
 import { bundleError } from "./errors.js";
 import { splitLocaleData } from "./firstLoad.js";

@@ -16,7 +16,7 @@ import {
 } from "../cache/index.js";
 import { FurrowError } from "../util/errors.js";
 import { hash, hashAll } from "../util/hash.js";
-import { CLIENT_DIR } from "../util/packageRoot.js";
+import { CLIENT_DIR, SHARED_DIR } from "../util/packageRoot.js";
 import { fromSitePath, toSitePath, withoutSiteDir } from "../util/sitePath.js";
 import { isOwnModule } from "./ownModule.js";
 import { DIST_DIR } from "./serverRuntime/record.js";
@@ -59,6 +59,7 @@ export function bundleKey(input: BundleInput): string {
 	const code = [
 		join(input.siteDir, "src"),
 		CLIENT_DIR,
+		SHARED_DIR,
 		...input.themeDirs,
 	].flatMap((dir) => [
 		toSitePath(dir, input.siteDir),

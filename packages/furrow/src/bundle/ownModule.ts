@@ -1,6 +1,8 @@
 import { sep } from "node:path";
-import { CLIENT_DIR, THEME_DIR } from "../util/packageRoot.js";
+import { CLIENT_DIR, SHARED_DIR, THEME_DIR } from "../util/packageRoot.js";
 
-/** Whether a module is Furrow's, of the theme or the runtime. */
+const FOLDERS = [CLIENT_DIR, SHARED_DIR, THEME_DIR].map((dir) => dir + sep);
+
+/** Whether a module is part of Furrow's client runtime or theme. */
 export const isOwnModule = (id: string): boolean =>
-	id.startsWith(CLIENT_DIR + sep) || id.startsWith(THEME_DIR + sep);
+	FOLDERS.some((folder) => id.startsWith(folder));

@@ -1,11 +1,13 @@
 /** What went wrong, as the terminal and the page tell it. */
+
 import { relative, resolve } from "node:path";
 import { bundleError, isBundlerFault } from "../bundle/devParts.js";
 import { renderAdvice } from "../render/advice.js";
+import { escapeContent } from "../shared/escapeHtml.js";
+import { scriptJson } from "../shared/inlineScript.js";
 import type { ShownError } from "../types/shownError.js";
 import { codeFrame } from "../util/codeFrame.js";
 import { FurrowError } from "../util/errors.js";
-import { scriptJson } from "../util/inlineScript.js";
 import { ownPlace } from "../util/stack.js";
 import { systemFault } from "../util/systemFault.js";
 
@@ -61,8 +63,6 @@ export function toShown(error: FurrowError, siteDir: string): ShownError {
 
 /** The document that stands for a page which cannot be made. It reads well without any script too. */
 function failureDocument(error: ShownError, scriptUrl: string): string {
-	const escaped = (text: string) =>
-		text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
 	const { place, message, hint, frame } = error;
 	const told = [place, message, frame, hint].filter((part) => part);
 	return `<!doctype html>
@@ -70,7 +70,7 @@ function failureDocument(error: ShownError, scriptUrl: string): string {
 <head><meta charset="UTF-8"><meta name="viewport" content="width=device-width"><title>Error</title><link rel="icon" href="data:,">
 <style>:root { color-scheme: light dark; } pre { margin: 1.5rem; white-space: pre-wrap; overflow-wrap: anywhere; font-size: 0.9rem; line-height: 1.6; }</style></head>
 <body>
-<pre>${escaped(told.join("\n\n"))}</pre>
+<pre>${escapeContent(told.join("\n\n"))}</pre>
 <script type="application/json" id="__furrow_failure">${scriptJson(error)}</script>
 <script type="module" src="${scriptUrl}"></script>
 </body>

@@ -4,7 +4,7 @@ import { type BrokenLink, findBrokenLinks } from "../finish/brokenLinks.js";
 import { type ToldWarning, toldWarnings } from "../finish/contentReport.js";
 import { linkedPages, markupOfAll } from "../finish/linkedPages.js";
 import { NOT_FOUND_PATH } from "../routes/index.js";
-import { decodedPath } from "../util/decode.js";
+import { decodedPath } from "../shared/decode.js";
 import { isFile } from "../util/isFile.js";
 import { staticFolders } from "../util/staticFolders.js";
 import type { Pages, ShownPage } from "./pages.js";

@@ -1,14 +1,13 @@
 /** The style sheets of a page, in the order of the production build: the base, the theme's components, the site's own. */
+
 import type { EnvironmentModuleNode, ViteDevServer } from "vite";
 import { BASE_STYLES } from "../bundle/devParts.js";
+import { escapeAttribute } from "../shared/escapeHtml.js";
 import type { KeptStart } from "./keptStart.js";
 import type { LateVite } from "./lateVite.js";
 import type { ShownPage } from "./pages.js";
 
 const STYLE = /\.(?:css|s[ac]ss|less|styl|stylus|pcss|postcss)(?:$|\?)/;
-
-const attribute = (value: string) =>
-	value.replace(/&/g, "&amp;").replace(/"/g, "&quot;");
 
 export interface StyleContext {
 	bundler: LateVite;
@@ -63,7 +62,7 @@ async function inlineSheet(
 	const [, json] = SHEET.exec(result?.code ?? "") ?? [];
 	if (!json) return "";
 	const css = (JSON.parse(json) as string).replace(/<\/(?=style)/gi, "<\\/");
-	return `<style type="text/css" data-vite-dev-id="${attribute(id ?? "")}">${css}</style>`;
+	return `<style type="text/css" data-vite-dev-id="${escapeAttribute(id ?? "")}">${css}</style>`;
 }
 
 /** The files that style sheets were made of; nothing if there are others than style sheets among them, as with Tailwind's. */
@@ -121,6 +120,6 @@ export async function styleElements(
 			? await siteSheets(page, await bundler.get(), kept)
 			: { base: known, own: "" };
 	const link = (href: string) =>
-		`<link rel="stylesheet" href="${attribute(href)}">`;
+		`<link rel="stylesheet" href="${escapeAttribute(href)}">`;
 	return [link(baseSheet), base, link(themeSheet), own].join("\n");
 }

@@ -1,4 +1,4 @@
-import { decodedPart, decodedPath } from "../util/decode.js";
+import { decodedPart, decodedPath } from "../shared/decode.js";
 
 /** One rendered page, as far as links go. */
 export interface LinkedPage {

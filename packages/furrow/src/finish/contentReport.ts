@@ -6,10 +6,10 @@ import {
 	slashTwins,
 	sourceFileOf,
 } from "../routes/index.js";
+import { decodedPath } from "../shared/decode.js";
 import type { CompiledPage, PageWarning } from "../types/page.js";
 import type { Reporter } from "../types/reporter.js";
 import type { ReportingSeverity, SiteConfig } from "../types/site.js";
-import { decodedPath } from "../util/decode.js";
 import { FurrowError } from "../util/errors.js";
 import { report } from "./linkReport.js";
 import { nearFile, nearMarkdownFile } from "./nearFile.js";

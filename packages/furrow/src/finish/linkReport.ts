@@ -1,7 +1,7 @@
 import type { LocaleContent } from "../content/index.js";
+import { decodedPath } from "../shared/decode.js";
 import type { Reporter } from "../types/reporter.js";
 import type { ReportingSeverity, SiteConfig } from "../types/site.js";
-import { decodedPath } from "../util/decode.js";
 import { FurrowError } from "../util/errors.js";
 import {
 	type BrokenLink,

@@ -1,9 +1,9 @@
-import { applyTrailingSlash } from "../client/utils-common.js";
 import { runHook } from "../config/index.js";
 import type { LocaleContent } from "../content/index.js";
 import { DEBUG_PAGES, DEBUG_PLUGIN } from "../plugins/debug/pages.js";
 import type { PageState, RenderedPage } from "../render/index.js";
 import { NOT_FOUND_PATH } from "../routes/index.js";
+import { applyTrailingSlash } from "../shared/utilsCommon.js";
 import type {
 	HeadState,
 	LoadedPlugin,

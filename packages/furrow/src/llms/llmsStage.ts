@@ -5,10 +5,10 @@ import { docsOutlines } from "../content/docs/outline.js";
 import type { LocaleContent } from "../content/index.js";
 import { type GivenFile, type KeptFiles, knownFile } from "../finish/index.js";
 import type { PageState } from "../render/index.js";
+import { decodedPath } from "../shared/decode.js";
+import { markdownPath } from "../shared/markdownPath.js";
 import type { Site } from "../types/site.js";
-import { decodedPath } from "../util/decode.js";
 import { hashAll } from "../util/hash.js";
-import { markdownPath } from "../util/markdownPath.js";
 import {
 	docsSections,
 	llmsFullText,

@@ -2,8 +2,8 @@ import { dump } from "js-yaml";
 import type { LocaleContent } from "../content/index.js";
 import { ORIGIN_MARK } from "../markdown/index.js";
 import type { PageRoute } from "../routes/index.js";
+import { markdownPath } from "../shared/markdownPath.js";
 import { hashAll } from "../util/hash.js";
-import { markdownPath } from "../util/markdownPath.js";
 import { llmsOptions } from "./options.js";
 
 /** A page of the site as Markdown. */

@@ -1,6 +1,6 @@
 import { lateSchema } from "../schema/index.js";
+import { scriptJson } from "../shared/inlineScript.js";
 import type { HtmlTagObject, PluginModule } from "../types/plugin.js";
-import { scriptJson } from "../util/inlineScript.js";
 
 interface Options {
 	trackingID: string[];

@@ -1,16 +1,11 @@
 /** The OpenSearch description, by which browsers offer the site's search in their address bar. */
+
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { escapeHtml } from "../shared/escapeHtml.js";
 import type { HtmlTagObject, LoadContext } from "../types/plugin.js";
 
 const FILE = "opensearch.xml";
-
-const escapeXml = (text: string) =>
-	text
-		.replace(/&/g, "&amp;")
-		.replace(/</g, "&lt;")
-		.replace(/>/g, "&gt;")
-		.replace(/"/g, "&quot;");
 
 type Site = Pick<LoadContext, "siteConfig" | "baseUrl">;
 
@@ -19,19 +14,19 @@ export function openSearchXml(
 	{ siteConfig, baseUrl }: Site,
 	searchPath: string,
 ): string {
-	const home = escapeXml(siteConfig.url + baseUrl);
-	const title = escapeXml(siteConfig.title);
+	const home = escapeHtml(siteConfig.url + baseUrl);
+	const title = escapeHtml(siteConfig.title);
 	const { favicon } = siteConfig;
 	const image = favicon
 		? `
-  <Image width="16" height="16" type="image/x-icon">${/^[a-z]+:/.test(favicon) ? escapeXml(favicon) : home + escapeXml(favicon.replace(/^\//, ""))}</Image>`
+  <Image width="16" height="16" type="image/x-icon">${/^[a-z]+:/.test(favicon) ? escapeHtml(favicon) : home + escapeHtml(favicon.replace(/^\//, ""))}</Image>`
 		: "";
 	return `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/" xmlns:moz="http://www.mozilla.org/2006/browser/search/">
   <ShortName>${title}</ShortName>
   <Description>Search ${title}</Description>
   <InputEncoding>UTF-8</InputEncoding>${image}
-  <Url type="text/html" method="get" template="${home}${escapeXml(searchPath)}?q={searchTerms}"/>
+  <Url type="text/html" method="get" template="${home}${escapeHtml(searchPath)}?q={searchTerms}"/>
   <Url type="application/opensearchdescription+xml" rel="self" template="${home}${FILE}"/>
   <moz:SearchForm>${home}</moz:SearchForm>
 </OpenSearchDescription>

@@ -5,13 +5,13 @@ import { finished } from "node:stream/promises";
 import picomatch from "picomatch";
 import type { EnumChangefreq } from "sitemap";
 import { keptText } from "../cache/index.js";
-import { applyTrailingSlash } from "../client/utils-common.js";
 import {
 	type ChangeReader,
 	createChangeReader,
 } from "../content/shared/lastUpdate.js";
 import { joinUrl } from "../content/shared/urls.js";
 import { lateSchema } from "../schema/index.js";
+import { applyTrailingSlash } from "../shared/utilsCommon.js";
 import type {
 	Plugin,
 	PluginModule,

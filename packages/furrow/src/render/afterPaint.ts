@@ -4,7 +4,7 @@
  * or until the page has been left alone for a while. What a reader clicks before they are there is kept for them
  * (`client/runtime/earlyTouch.ts`).
  */
-import { scriptJson } from "../util/inlineScript.js";
+import { scriptJson } from "../shared/inlineScript.js";
 import type { StorageNamespace } from "./inlineScripts.js";
 
 /** `rel` of a link to a script until it is wanted; `modulepreload` from then on. */

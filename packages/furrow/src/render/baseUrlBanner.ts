@@ -3,7 +3,7 @@
  * Docusaurus's. Its look is set by properties: style sheets did not come either, and a content security policy may forbid
  * styles that are written into the page.
  */
-import { scriptJson } from "../util/inlineScript.js";
+import { scriptJson } from "../shared/inlineScript.js";
 
 const ID = "__docusaurus-base-url-issue-banner";
 

@@ -1,4 +1,5 @@
-import { mirroredStyle } from "../util/mirroredStyle.js";
+import { escapeAttribute } from "../shared/escapeHtml.js";
+import { mirroredStyle } from "../shared/mirroredStyle.js";
 import { AFTER_PAINT, RESTS, WHOLE_STYLES } from "./afterPaint.js";
 import type { RenderLocale, RenderSetup } from "./types.js";
 
@@ -23,13 +24,10 @@ export interface DocumentParts {
 	isHomePage: boolean;
 }
 
-const attribute = (value: string) =>
-	value.replace(/&/g, "&amp;").replace(/"/g, "&quot;");
-
 /** As they stand in a tag, with a space before each. */
 export const attributes = (record: Record<string, string>): string =>
 	Object.entries(record)
-		.map(([name, value]) => ` ${name}="${attribute(value)}"`)
+		.map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`)
 		.join("");
 
 /** A page's document in the pieces that it is put together from. */
@@ -52,7 +50,7 @@ export function documentPieces(
 	const { bundles } = setup;
 	const { integrity = {} } = locale.tags;
 	const source = (name: "href" | "src", url: string) =>
-		`${name}="${attribute(url)}"${integrity[url] ? ` integrity="${integrity[url]}"` : ""}`;
+		`${name}="${escapeAttribute(url)}"${integrity[url] ? ` integrity="${integrity[url]}"` : ""}`;
 	const html = {
 		lang: locale.htmlLang,
 		dir: locale.direction,
@@ -70,7 +68,7 @@ export function documentPieces(
 	const shards = parts.shards
 		.map(
 			(url) =>
-				`<link rel="preload" as="fetch" crossorigin href="${attribute(url)}">`,
+				`<link rel="preload" as="fetch" crossorigin href="${escapeAttribute(url)}">`,
 		)
 		.join("");
 	const styleLink = (rel: string, url: string) =>

@@ -1,8 +1,8 @@
 /** What the hash router makes of pages and of their document: links go behind the `#`, files are beside the document. */
 
+import { fromDocument } from "../shared/fromDocument.js";
 import type { MdxNode, PropValue } from "../types/page.js";
 import type { LocaleData, PagePayload } from "../types/payload.js";
-import { fromDocument } from "../util/fromDocument.js";
 import { isPage } from "./absentPaths.js";
 import { mapContent } from "./browserPayload.js";
 import type { RenderLocale } from "./types.js";

@@ -1,5 +1,5 @@
+import { scriptJson } from "../shared/inlineScript.js";
 import type { SiteConfig } from "../types/site.js";
-import { scriptJson } from "../util/inlineScript.js";
 
 export interface StorageNamespace {
 	type: "localStorage" | "sessionStorage";

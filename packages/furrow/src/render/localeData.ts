@@ -1,10 +1,10 @@
 import type { FirstLoad } from "../bundle/types.js";
 import type { ShardStore } from "../routes/index.js";
+import { scriptJson } from "../shared/inlineScript.js";
 import type { GlobalDataEntry, LocaleData } from "../types/payload.js";
 import type { LocaleSite } from "../types/site.js";
 import { BUILD_ONLY_CONFIG } from "../util/buildOnlyConfig.js";
 import { hash } from "../util/hash.js";
-import { scriptJson } from "../util/inlineScript.js";
 import { LazyJson } from "../util/lazyJson.js";
 
 /** Global data of a plugin below this size (JSON characters) travels with the locale; above it is a shard. */

@@ -1,8 +1,8 @@
 import type { Answer } from "../client/runtime/question.js";
+import { escapeJson } from "../shared/inlineScript.js";
 import type { PagePayload } from "../types/payload.js";
 import { FurrowError } from "../util/errors.js";
 import { hash } from "../util/hash.js";
-import { escapeJson } from "../util/inlineScript.js";
 import { linkedPaths } from "./absentPaths.js";
 import { type PageAnswers, toBrowserPayload } from "./browserPayload.js";
 import { attributes, documentPieces, wholeDocument } from "./document.js";

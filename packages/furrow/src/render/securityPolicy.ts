@@ -1,5 +1,6 @@
 /** The content security policy of a site: what its pages need, and nothing else. */
 
+import { escapeAttribute } from "../shared/escapeHtml.js";
 import type { SiteConfig } from "../types/site.js";
 import { inlineParts } from "./contentSecurity.js";
 import type { DocumentTags, RenderedPage } from "./types.js";
@@ -96,7 +97,7 @@ export function policyTag(config: SiteConfig, tags: DocumentTags): string {
 	const html = allOf(tags);
 	const scripts = new Set(inlineParts(html).scripts);
 	const { policy } = createPolicy(config, html, scripts, "any");
-	return `<meta http-equiv="Content-Security-Policy" content="${policy.replace(/&/g, "&amp;").replace(/"/g, "&quot;")}">\n`;
+	return `<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(policy)}">\n`;
 }
 
 /**

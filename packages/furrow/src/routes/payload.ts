@@ -1,11 +1,11 @@
 import { relative } from "node:path";
+import { lateField } from "../shared/lazyGetters.js";
 import type {
 	PagePayload,
 	PayloadContent,
 	PayloadRoute,
 } from "../types/payload.js";
 import type { RouteConfig } from "../types/plugin.js";
-import { lateField } from "../util/lateFields.js";
 import { jsonText, type LazyJson } from "../util/lazyJson.js";
 import { ofEach } from "../util/ofEach.js";
 import type { PageRoute } from "./flatten.js";

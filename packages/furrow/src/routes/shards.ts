@@ -1,4 +1,4 @@
-import { changesIn, type ValueChange } from "../util/changesIn.js";
+import { changesIn, type ValueChange } from "../shared/diff.js";
 import { hash } from "../util/hash.js";
 import { jsonText, LazyJson } from "../util/lazyJson.js";
 

@@ -1,5 +1,5 @@
-import { writePostings } from "../client/search/local/postings";
-import { isPair } from "../client/search/local/words";
+import { writePostings } from "../shared/searchPostings";
+import { isPair } from "../shared/searchWords";
 import {
 	MANIFEST_FILE,
 	RECORDS_PER_FILE,

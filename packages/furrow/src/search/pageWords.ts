@@ -1,4 +1,4 @@
-import { runsOf, type Word, wordsOfRun } from "../client/search/local/words";
+import { runsOf, type Word, wordsOfRun } from "../shared/searchWords";
 import { MAX_WEIGHT, type SearchRecord } from "../types/search.js";
 
 /** What one occurrence of a word counts, by where it stands. */

@@ -1,6 +1,6 @@
-import { DEFAULT_SEARCH_TAG } from "../client/theme-common/searchTag";
 import { type DocsOutline, docsOutlines } from "../content/docs/outline.js";
 import type { LocaleContent } from "../content/index.js";
+import { DEFAULT_SEARCH_TAG } from "../shared/searchTag";
 import type { SearchRecord, TextSection } from "../types/search.js";
 import { hash, hashAll } from "../util/hash.js";
 import { pageFilter, type SearchOptions } from "./options.js";

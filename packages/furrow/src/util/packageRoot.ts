@@ -18,6 +18,9 @@ export const PACKAGE_ROOT = findPackageRoot();
 /** The browser runtime, shipped as TSX. */
 export const CLIENT_DIR = join(PACKAGE_ROOT, "src/client");
 
+/** Pure functions for browsers and Node, shipped as TypeScript. */
+export const SHARED_DIR = join(PACKAGE_ROOT, "src/shared");
+
 /** The classic theme, shipped as TSX. */
 export const THEME_DIR = join(PACKAGE_ROOT, "src/theme");
 

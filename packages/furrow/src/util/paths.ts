@@ -1,4 +1,4 @@
-import { decodedPath } from "./decode.js";
+import { decodedPath } from "../shared/decode.js";
 import { FurrowError } from "./errors.js";
 
 /** Path in the output folder of a page's HTML, as the site's `trailingSlash` wants it; no leading slash. */

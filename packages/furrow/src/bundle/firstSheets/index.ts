@@ -4,8 +4,8 @@
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { mirroredStyle } from "../../shared/mirroredStyle.js";
 import { hash } from "../../util/hash.js";
-import { mirroredStyle } from "../../util/mirroredStyle.js";
 import type { FirstSheet } from "../types.js";
 import { DivisibleSheet } from "./cutSheet.js";
 import { dispensableName, SHOWN } from "./shownNames.js";

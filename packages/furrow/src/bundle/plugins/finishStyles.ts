@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
+import { mirroredStyle } from "../../shared/mirroredStyle.js";
 import { hash } from "../../util/hash.js";
-import { mirroredStyle } from "../../util/mirroredStyle.js";
 import { PACKAGE_ROOT } from "../../util/packageRoot.js";
 import { directedSheets, directivesPlugin } from "../mirrorCss.js";
 

@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 import { escapeRegExp } from "../../util/escapeRegExp.js";
-import { CLIENT_DIR, THEME_DIR } from "../../util/packageRoot.js";
+import { CLIENT_DIR, SHARED_DIR, THEME_DIR } from "../../util/packageRoot.js";
 import { virtualPlugin } from "../plugins/virtual.js";
 import type { KnownModule, KnownServer } from "./knownServer.js";
 
@@ -16,7 +16,7 @@ const KEPT = "__furrowRuntime";
 
 /** With every file's name in it, to make it would take longer than to ask about a few others. */
 const MAY_BE_KNOWN = new RegExp(
-	`^(?:${escapeRegExp(CLIENT_DIR)}|${escapeRegExp(THEME_DIR)})/.*\\.tsx?$|/node_modules/.*js$`,
+	`^(?:${[CLIENT_DIR, SHARED_DIR, THEME_DIR].map(escapeRegExp).join("|")})/.*\\.tsx?$|/node_modules/.*js$`,
 );
 
 /** Runs before the first module of the runtime does. */

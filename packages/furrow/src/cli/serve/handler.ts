@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import compression from "compression";
 import Negotiator from "negotiator";
 import send from "send";
-import { markdownPath } from "../../util/markdownPath.js";
+import { markdownPath } from "../../shared/markdownPath.js";
 import { requestPath } from "../../util/requestPath.js";
 import {
 	findFile,

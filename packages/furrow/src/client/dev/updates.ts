@@ -1,8 +1,8 @@
 /** Brings what is on the screen up to date when the site's files change. Nothing is loaded anew that is as it was. */
 import type { Location } from "history";
 import type { ShardRenewal } from "../../routes/shards";
+import { shareEqual } from "../../shared/structuralSharing";
 import type { LocaleData, PagePayload } from "../../types/payload";
-import { shareEqual } from "../../util/shareEqual";
 import { forgetAbsent, noteAbsent } from "../runtime/absentPages";
 import { retryCrashes } from "../runtime/crashes";
 import { forgetGlobalData } from "../runtime/globalData";

@@ -1,4 +1,4 @@
-import type { ValueChange } from "../../util/changesIn";
+import type { ValueChange } from "../../shared/diff";
 
 type Parts = Record<string | number, unknown>;
 

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo } from "react";
-import { lateFields } from "../../util/lateFields";
+import { lateFields } from "../../shared/lazyGetters";
 import { type PageContextValue, usePage } from "../runtime/contexts";
 import { readShard } from "../runtime/shards";
 import { useOptionalSiteValue } from "../runtime/siteValue";

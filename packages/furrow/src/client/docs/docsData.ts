@@ -1,8 +1,8 @@
 /** Hooks on the docs plugins' versions and on the doc at hand. */
 import { useMemo, useSyncExternalStore } from "react";
 import { useLocation } from "react-router-dom";
-import { Attached } from "../../util/attached";
-import { lateFields } from "../../util/lateFields";
+import { Attached } from "../../shared/hiddenProperty";
+import { lateFields } from "../../shared/lazyGetters";
 import { DEFAULT_PLUGIN_ID } from "../exports/constants";
 import { type PageContextValue, usePage } from "../runtime/contexts";
 import { globalDataFor, missingShard } from "../runtime/globalData";

@@ -2,7 +2,7 @@
  * Sidebars that are fetched when something reads them. To components they are arrays like any other, so that a
  * sidebar can be handed from the page's route down to where it shows without anybody loading it on the way.
  */
-import { Attached } from "../../util/attached";
+import { Attached } from "../../shared/hiddenProperty";
 import type { PageContextValue } from "../runtime/contexts";
 import { isShardReady, readShard } from "../runtime/shards";
 import type {

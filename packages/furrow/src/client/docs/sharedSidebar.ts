@@ -4,7 +4,7 @@
  * markup is known.
  */
 import swizzled from "furrow:swizzled";
-import { escapeHtml } from "../runtime/escapeHtml";
+import { escapeHtml } from "../../shared/escapeHtml";
 import type {
 	FragmentMarks,
 	FragmentRecorder,

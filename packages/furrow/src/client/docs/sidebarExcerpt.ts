@@ -2,8 +2,8 @@
  * Pieces of a sidebar that travel in a page's payload: items that lack their children where these would be too many.
  * Reading the children of such an item reads the sidebar.
  */
-import { Attached } from "../../util/attached";
-import { lateFields } from "../../util/lateFields";
+import { Attached } from "../../shared/hiddenProperty";
+import { lateFields } from "../../shared/lazyGetters";
 import type {
 	PropSidebar,
 	PropSidebarItem,

@@ -12,11 +12,11 @@ import {
 } from "react";
 import type { match } from "react-router";
 import type { NavLinkProps } from "react-router-dom";
+import { applyTrailingSlash } from "../../shared/utilsCommon";
 import { isAbsent } from "../runtime/absentPages";
 import { followLink, isPlainClick, targetOf } from "../runtime/followLink";
 import { prefetchWhenVisible, preloadPath } from "../runtime/linkPrefetch";
 import { isAtPath, RouterContext } from "../runtime/router";
-import { applyTrailingSlash } from "../utils-common";
 import isInternalUrl from "./isInternalUrl";
 import { addBaseUrl } from "./useBaseUrl";
 import useBrokenLinks from "./useBrokenLinks";

@@ -1,6 +1,6 @@
 import { useContext } from "react";
-import { Attached } from "../../util/attached";
-import { lateFields } from "../../util/lateFields";
+import { Attached } from "../../shared/hiddenProperty";
+import { lateFields } from "../../shared/lazyGetters";
 import {
 	DataContext,
 	type PageContextValue,

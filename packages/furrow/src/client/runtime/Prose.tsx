@@ -1,6 +1,7 @@
 /** The element that holds a page's Markdown. */
 import Heading from "@theme/Heading";
 import { isValidElement, type ReactNode, useCallback, useState } from "react";
+import { escapeContent } from "../../shared/escapeHtml";
 import type { ProseComponent } from "../../types/theme";
 import { usePage } from "./contexts";
 import { MDXContent } from "./mdxContent";
@@ -19,22 +20,12 @@ export interface Props {
 
 type ElementProps = Omit<Props, "children" | "title" | "as">;
 
-const entities: Record<string, string> = {
-	"&": "&amp;",
-	"<": "&lt;",
-	">": "&gt;",
-};
-
 /** The heading above the content, as `@theme/Heading` would render it. */
 export function titleMarkup(title: string | undefined): string {
 	if (title === undefined) {
 		return "";
 	}
-	const text = title.replace(
-		/[&<>]/g,
-		(character) => entities[character] ?? "",
-	);
-	return `<header><h1>${text}</h1></header>`;
+	return `<header><h1>${escapeContent(title)}</h1></header>`;
 }
 
 /** The elements that hold markup which only the DOM has. */

@@ -1,8 +1,8 @@
 /** What all content components have in common, whether or not their page needs the MDX runtime. */
 import type { ComponentType, ReactNode } from "react";
+import { lateFields } from "../../shared/lazyGetters";
 import type { MdxNode, StaticNode } from "../../types/page";
 import type { PayloadContent } from "../../types/payload";
-import { lateFields } from "../../util/lateFields";
 
 type Props = Record<string, unknown>;
 

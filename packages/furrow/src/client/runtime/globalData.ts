@@ -1,6 +1,6 @@
 /** The plugins' global data, read lazily so that a page only needs what it touches. */
-import { Attached } from "../../util/attached";
-import { lateField } from "../../util/lateFields";
+import { Attached } from "../../shared/hiddenProperty";
+import { lateField } from "../../shared/lazyGetters";
 import type { GlobalData } from "../types/site";
 import type { PageContextValue } from "./contexts";
 import { isShardReady, readShard } from "./shards";

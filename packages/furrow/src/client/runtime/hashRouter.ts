@@ -9,7 +9,7 @@ import {
 	type History,
 	type Location,
 } from "history";
-import { fromDocument } from "../../util/fromDocument";
+import { fromDocument } from "../../shared/fromDocument";
 
 const languageBase = () => globalThis.__FURROW__.siteConfig.baseUrl as string;
 

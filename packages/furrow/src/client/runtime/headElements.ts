@@ -1,6 +1,6 @@
 /** Reads the elements written inside `<Head>`. */
 import { Fragment, isValidElement, type ReactNode } from "react";
-import { safeContent } from "../../util/inlineScript";
+import { safeContent } from "../../shared/inlineScript";
 import type { HeadRequest, HeadTag } from "./headTags";
 
 type Props = Record<string, unknown>;

@@ -4,7 +4,7 @@
  */
 
 import { hashRouter } from "furrow:router";
-import { decodedPath } from "../../util/decode";
+import { decodedPath } from "../../shared/decode";
 
 /**
  * A path in its one form. A URL that begins with `//`, with `/\`, or with either and a tab or a line's end inside, names

@@ -1,5 +1,5 @@
 /** Answers about the whole site, computed on the server and carried by each page's payload. */
-import { Attached } from "../../util/attached";
+import { Attached } from "../../shared/hiddenProperty";
 import { type PageContextValue, type SiteData, usePage } from "./contexts";
 import { globalDataFor } from "./globalData";
 import { type Answer, answerTo, type Question, questionKey } from "./question";

@@ -1,7 +1,8 @@
 /** Prints compiled Markdown as HTML: on the server, and for pages that the browser fetches. */
+import { escapeHtml } from "../../shared/escapeHtml";
+import { styleText } from "../../shared/styleText";
+import { VOID_ELEMENTS } from "../../shared/voidElements";
 import type { StaticNode } from "../../types/page";
-import { styleText } from "../../util/styleText";
-import { VOID_ELEMENTS } from "../../util/voidElements";
 import { markRendered } from "./staticNode";
 
 const ATTRIBUTES: Record<string, string> = {
@@ -22,16 +23,6 @@ function attributeName(name: string, tag: string): string {
 		return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 	return tag === "svg" || name.includes("-") ? name : name.toLowerCase();
 }
-
-const ENTITIES: Record<string, string> = {
-	"&": "&amp;",
-	"<": "&lt;",
-	">": "&gt;",
-	'"': "&quot;",
-};
-
-const escapeHtml = (text: string) =>
-	text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 
 function attributes(node: StaticNode): string {
 	let text = "";

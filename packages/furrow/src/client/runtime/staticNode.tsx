@@ -1,8 +1,8 @@
 /** Elements of compiled Markdown whose inside React never looks into. */
 import { createElement, type ReactNode, useCallback, useMemo } from "react";
+import { VOID_ELEMENTS } from "../../shared/voidElements";
 import type { StaticNode } from "../../types/page";
 import type { PagePayload } from "../../types/payload";
-import { VOID_ELEMENTS } from "../../util/voidElements";
 import { usePage } from "./contexts";
 
 /** Markup of nodes that came without it, saved when their elements left the document. */

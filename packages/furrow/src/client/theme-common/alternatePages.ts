@@ -1,7 +1,7 @@
 import { hashRouter } from "furrow:router";
 import { useLocation } from "react-router-dom";
+import { applyTrailingSlash, removePrefix } from "../../shared/utilsCommon";
 import useDocusaurusContext from "../exports/useDocusaurusContext";
-import { applyTrailingSlash, removePrefix } from "../utils-common";
 
 interface AlternatePage {
 	/** The locale to link to. */

@@ -6,11 +6,11 @@ import {
 	useContext,
 	useMemo,
 } from "react";
-import type { CodeBlockMetadata } from "./codeBlockMetadata";
+import type { CodeBlockMetadata } from "../../shared/codeBlockMetadata";
 import { ReactContextError } from "./reactUtils";
 import type { WordWrap } from "./useCodeWordWrap";
 
-export * from "./codeBlockMetadata";
+export * from "../../shared/codeBlockMetadata";
 export { useCodeWordWrap } from "./useCodeWordWrap";
 export { usePrismTheme } from "./usePrismTheme";
 

@@ -1,8 +1,8 @@
 /** What to show of errors. */
 import type { ComponentProps, ReactNode } from "react";
+import { getErrorCausalChain } from "../../shared/utilsCommon";
 import type { FallbackParams } from "../exports/ErrorBoundary";
 import Translate from "../exports/Translate";
-import { getErrorCausalChain } from "../utils-common";
 import styles from "./errorBoundaries.module.css";
 
 export function ErrorBoundaryTryAgainButton(

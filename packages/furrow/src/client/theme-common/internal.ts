@@ -1,5 +1,6 @@
 /** `@docusaurus/theme-common/internal` */
 
+export { DEFAULT_SEARCH_TAG } from "../../shared/searchTag";
 export { useAlternatePageUtils } from "./alternatePages";
 export { AnnouncementBarProvider, useAnnouncementBar } from "./announcementBar";
 export {
@@ -46,7 +47,6 @@ export {
 	useScrollPosition,
 	useScrollPositionBlocker,
 } from "./scrollController";
-export { DEFAULT_SEARCH_TAG } from "./searchTag";
 export { useSmoothScrollTo } from "./smoothScroll";
 export {
 	sanitizeTabsChildren,

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { markdownPath } from "../../util/markdownPath";
+import { markdownPath } from "../../shared/markdownPath";
 import useDocusaurusContext from "../exports/useDocusaurusContext";
 
 interface MarkdownPage {

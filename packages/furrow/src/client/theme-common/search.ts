@@ -1,9 +1,9 @@
 /** What pages of the theme need to know about search. */
 import { useCallback } from "react";
+import { DEFAULT_SEARCH_TAG } from "../../shared/searchTag";
 import { useDocsContextualSearchTags } from "../docs/contextualSearch";
 import useDocusaurusContext from "../exports/useDocusaurusContext";
 import { uniq } from "./jsUtils";
-import { DEFAULT_SEARCH_TAG } from "./searchTag";
 
 export { DEFAULT_SEARCH_TAG };
 

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
-import { applyTrailingSlash } from "../../client/utils-common.js";
+import { applyTrailingSlash } from "../../shared/utilsCommon.js";
 import type {
 	LoadContext,
 	LoadedPlugin,

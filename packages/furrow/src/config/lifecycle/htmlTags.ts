@@ -1,11 +1,9 @@
 import { describeValue } from "../../schema/describeProblems.js";
+import { escapeAttribute } from "../../shared/escapeHtml.js";
+import { escapeJson, isJsonScript } from "../../shared/inlineScript.js";
+import { VOID_ELEMENTS } from "../../shared/voidElements.js";
 import type { HtmlTagObject, HtmlTags } from "../../types/plugin.js";
 import { FurrowError } from "../../util/errors.js";
-import { escapeJson, isJsonScript } from "../../util/inlineScript.js";
-import { VOID_ELEMENTS } from "../../util/voidElements.js";
-
-const escapeAttribute = (value: string) =>
-	value.replace(/&/g, "&amp;").replace(/"/g, "&quot;");
 
 function htmlTag(
 	tag: string | HtmlTagObject,

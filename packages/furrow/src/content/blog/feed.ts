@@ -1,7 +1,8 @@
 import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { Feed, type Item } from "feed";
-import { applyTrailingSlash } from "../../client/utils-common.js";
+import { escapeContent } from "../../shared/escapeHtml.js";
+import { applyTrailingSlash } from "../../shared/utilsCommon.js";
 import type { InjectedHtmlTags, LoadContext } from "../../types/plugin.js";
 import type { SiteConfig } from "../../types/site.js";
 import { FurrowError } from "../../util/errors.js";
@@ -115,8 +116,7 @@ function forRss({ author, ...item }: Item): Item {
 	return { ...item, author: author?.filter(({ email }) => email) };
 }
 
-const escapeXml = (text: string | undefined) =>
-	text?.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+const escapeXml = (text: string | undefined) => text && escapeContent(text);
 
 /** The library leaves `&` and `<` in attributes as they are, which is no XML. Only categories have texts there. */
 function forAtom({ category, ...item }: Item): Item {

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { blogPostContainerID } from "../../client/utils-common.js";
+import { blogPostContainerID } from "../../shared/utilsCommon.js";
 
 const TAG =
 	/<!--[\s\S]*?-->|<(script|style)\b[\s\S]*?<\/\1\s*>|<(\/?)([a-zA-Z][\w-]*)(?![\w-])((?:"[^"]*"|'[^']*'|[^'">])*?)(\/?)>/g;

@@ -1,6 +1,6 @@
 import { join } from "node:path";
+import { shareEqual } from "../../shared/structuralSharing.js";
 import type { LoadContext, Plugin, PluginModule } from "../../types/plugin.js";
-import { shareEqual } from "../../util/shareEqual.js";
 import { pickMdxOptions } from "../shared/mdxOptions.js";
 import { contentPathList } from "../shared/paths.js";
 import { tagsFileName } from "../shared/tags.js";

@@ -1,6 +1,6 @@
 import { dirname, join, sep } from "node:path";
 import type { MdxOptions } from "../../markdown/types.js";
-import { decodedPart } from "../../util/decode.js";
+import { decodedPart } from "../../shared/decode.js";
 import { ofEach } from "../../util/ofEach.js";
 import { fromSitePath } from "../../util/sitePath.js";
 import type { KnownHeads } from "./knownHeads.js";

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import type { Plugin } from "vite";
 import { STYLE_SHEET, styleUrls } from "../../bundle/devFace.js";
-import { decodedPath } from "../../util/decode.js";
+import { decodedPath } from "../../shared/decode.js";
 import { isFile } from "../../util/isFile.js";
 import type { DevModules } from "../viteServer.js";
 

@@ -21,7 +21,12 @@ import {
 } from "../../bundle/devParts.js";
 import { CACHE_STAMP, folderStamps } from "../../cache/index.js";
 import { hashAll } from "../../util/hash.js";
-import { CLIENT_DIR, PACKAGE_ROOT, THEME_DIR } from "../../util/packageRoot.js";
+import {
+	CLIENT_DIR,
+	PACKAGE_ROOT,
+	SHARED_DIR,
+	THEME_DIR,
+} from "../../util/packageRoot.js";
 import { placeFolder } from "../../util/placeFolder.js";
 import type { Files } from "./buildRuntime.js";
 import { bundleReact, reactFolder } from "./reactBundle.js";
@@ -53,7 +58,9 @@ export const RECORD = "runtime.json";
 
 /** What Furrow's own code for the browser and the server is: it does not change while a site is served. */
 export const sourcesStamp = () =>
-	hashAll([...folderStamps(CLIENT_DIR), ...folderStamps(THEME_DIR)]);
+	hashAll(
+		[CLIENT_DIR, SHARED_DIR, THEME_DIR].flatMap((dir) => folderStamps(dir)),
+	);
 
 let ownStamp: string | undefined;
 

@@ -12,7 +12,12 @@ import {
 	writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { CLIENT_DIR, PACKAGE_ROOT, THEME_DIR } from "../../util/packageRoot.js";
+import {
+	CLIENT_DIR,
+	PACKAGE_ROOT,
+	SHARED_DIR,
+	THEME_DIR,
+} from "../../util/packageRoot.js";
 import type { StoredBundle } from "./runtimeBundle.js";
 
 /** What is shipped, as it lies in the package. */
@@ -56,7 +61,7 @@ function newest(dir: string): number {
 /** Who works on Furrow may have changed its sources since it was compiled. Others have no sources of the compiled part. */
 const isOutdated = () =>
 	existsSync(join(PACKAGE_ROOT, "rolldown.config.ts")) &&
-	Math.max(newest(CLIENT_DIR), newest(THEME_DIR)) >
+	Math.max(...[CLIENT_DIR, SHARED_DIR, THEME_DIR].map(newest)) >
 		statSync(SHIPPED_RECORD).mtimeMs;
 
 let known: ShippedRecord | undefined | null = null;

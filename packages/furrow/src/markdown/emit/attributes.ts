@@ -1,7 +1,7 @@
 import { find, hastToReact, html, svg } from "property-information";
+import { escapeHtml } from "../../shared/escapeHtml.js";
+import { styleText } from "../../shared/styleText.js";
 import type { PropValue } from "../../types/page.js";
-import { styleText } from "../../util/styleText.js";
-import { escapeText } from "../html/escape.js";
 
 /** React props of a plain element. Events and references never get here. */
 export type Props = Record<string, PropValue>;
@@ -62,7 +62,7 @@ export function attributesHtml(props: Props): string {
 			name === "src"
 		) {
 			if (typeof value === "string" && !(name === "href" && isScript(value)))
-				text += ` ${name === "className" ? "class" : name}="${escapeText(value)}"`;
+				text += ` ${name === "className" ? "class" : name}="${escapeHtml(value)}"`;
 			continue;
 		}
 		const known = rule(name);
@@ -70,13 +70,13 @@ export function attributesHtml(props: Props): string {
 		if (name === "style") {
 			const css =
 				typeof value === "object" ? styleText(value as Props) : String(value);
-			if (css) text += ` style="${escapeText(css)}"`;
+			if (css) text += ` style="${escapeHtml(css)}"`;
 		} else if (typeof value === "boolean") {
 			if (known.kind === "word") text += ` ${known.attribute}="${value}"`;
 			else if (known.kind === "boolean" && value)
 				text += ` ${known.attribute}=""`;
 		} else if (typeof value !== "object")
-			text += ` ${known.attribute}="${escapeText(String(value))}"`;
+			text += ` ${known.attribute}="${escapeHtml(String(value))}"`;
 	}
 	return text;
 }

@@ -1,3 +1,4 @@
+import { escapeContent } from "../../shared/escapeHtml.js";
 import { whyPlain } from "../highlight/highlight.js";
 import { admonitionShape } from "../html/admonition.js";
 import { anchorTargetClass } from "../html/classNames.js";
@@ -7,7 +8,6 @@ import {
 	emptyCodeShape,
 } from "../html/codeBlock.js";
 import { detailsShape } from "../html/details.js";
-import { escapeContent } from "../html/escape.js";
 import { headingShape } from "../html/heading.js";
 import { imageProps } from "../html/image.js";
 import { linkProps } from "../html/link.js";

@@ -1,6 +1,6 @@
+import { escapeContent } from "../../shared/escapeHtml.js";
+import { VOID_ELEMENTS } from "../../shared/voidElements.js";
 import type { ElementNode, MdxNode } from "../../types/page.js";
-import { VOID_ELEMENTS } from "../../util/voidElements.js";
-import { escapeContent } from "../html/escape.js";
 import type { Shape } from "../html/shape.js";
 import type { Page } from "../page.js";
 import { TITLE_ELEMENT } from "../transforms/admonitions.js";

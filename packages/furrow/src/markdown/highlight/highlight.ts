@@ -1,4 +1,4 @@
-import { tokenLines } from "./lineWriter.js";
+import { tokenLines } from "../../shared/tokenLines.js";
 import { getPrism, grammarOf } from "./prism.js";
 
 /** Highlighted code by language and text: pages repeat each other. */

@@ -1,8 +1,5 @@
-import {
-	ADMONITION_ICONS,
-	ADMONITION_TYPES,
-} from "../../theme/Admonition/data";
-import { escapeContent } from "./escape.js";
+import { ADMONITION_ICONS, ADMONITION_TYPES } from "../../shared/admonitions";
+import { escapeContent } from "../../shared/escapeHtml.js";
 import type { Shape } from "./shape.js";
 
 export interface AdmonitionInput {

@@ -1,10 +1,10 @@
 import {
 	createCodeBlockMetadata,
 	type MagicCommentConfig,
-} from "../../client/theme-common/codeBlockMetadata";
-import { codeLinesHtml } from "../../theme/CodeBlock/Content/lines";
+} from "../../shared/codeBlockMetadata";
+import { codeLinesHtml } from "../../shared/codeLines";
+import { escapeContent, escapeHtml } from "../../shared/escapeHtml.js";
 import { highlightLines } from "../highlight/highlight.js";
-import { escapeContent, escapeText } from "./escape.js";
 import type { Shape } from "./shape.js";
 
 export interface CodeBlockInput {
@@ -23,14 +23,14 @@ export interface CodeBlockRules {
 }
 
 function buttonsHtml(translate: CodeBlockRules["translate"]): string {
-	const wrap = escapeText(
+	const wrap = escapeHtml(
 		translate("theme.CodeBlock.wordWrapToggle", "Toggle word wrap"),
 	);
-	const copy = escapeText(translate("theme.CodeBlock.copy", "Copy"));
-	const copyLabel = escapeText(
+	const copy = escapeHtml(translate("theme.CodeBlock.copy", "Copy"));
+	const copyLabel = escapeHtml(
 		translate("theme.CodeBlock.copyButtonAriaLabel", "Copy code to clipboard"),
 	);
-	const copied = escapeText(translate("theme.CodeBlock.copied", "Copied"));
+	const copied = escapeHtml(translate("theme.CodeBlock.copied", "Copied"));
 	return `<div class="buttonGroup_fw"><button type="button" class="clean-btn furrow-code-wrap" aria-label="${wrap}" title="${wrap}"></button><button type="button" class="clean-btn furrow-code-copy" aria-label="${copyLabel}" title="${copy}" data-copied="${copied}"></button></div>`;
 }
 
@@ -79,6 +79,6 @@ export function codeBlockShape(
 		props: {
 			className: `${meta.className} codeBlockContainer_fw theme-code-block`,
 		},
-		inner: `${title}<div class="codeBlockContent_fw"><pre tabindex="0" class="prism-code language-${escapeText(meta.language)} codeBlock_fw thin-scrollbar">${code}${codeLinesHtml(lines, meta.lineClassNames, meta.lineNumbersStart)}</code></pre>${buttonsHtml(rules.translate)}</div>`,
+		inner: `${title}<div class="codeBlockContent_fw"><pre tabindex="0" class="prism-code language-${escapeHtml(meta.language)} codeBlock_fw thin-scrollbar">${code}${codeLinesHtml(lines, meta.lineClassNames, meta.lineNumbersStart)}</code></pre>${buttonsHtml(rules.translate)}</div>`,
 	};
 }

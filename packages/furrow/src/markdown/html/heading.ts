@@ -1,4 +1,4 @@
-import { escapeText } from "./escape.js";
+import { escapeHtml } from "../../shared/escapeHtml.js";
 import type { Shape } from "./shape.js";
 
 /** What a heading's hash link needs of the page around it. */
@@ -22,11 +22,11 @@ export function headingShape(
 ): Shape {
 	if (tag === "h1" || !id)
 		return { tag, props: className ? { className } : {}, inner };
-	const title = escapeText(text.linkTitle(label ?? id));
+	const title = escapeHtml(text.linkTitle(label ?? id));
 	const classes = ["anchor", text.anchorClass, className].filter(Boolean);
 	return {
 		tag,
 		props: { className: classes.join(" "), id },
-		inner: `${inner}<a href="#${escapeText(id)}" class="hash-link" aria-label="${title}" title="${title}" translate="no">&#8203;</a>`,
+		inner: `${inner}<a href="#${escapeHtml(id)}" class="hash-link" aria-label="${title}" title="${title}" translate="no">&#8203;</a>`,
 	};
 }

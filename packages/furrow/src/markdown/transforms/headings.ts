@@ -1,5 +1,5 @@
-import { VOID_ELEMENTS } from "../../util/voidElements.js";
-import { escapeText } from "../html/escape.js";
+import { escapeHtml } from "../../shared/escapeHtml.js";
+import { VOID_ELEMENTS } from "../../shared/voidElements.js";
 import type { Page } from "../page.js";
 import { type MarkdownNode, setProperties, textOf } from "./nodes.js";
 
@@ -65,18 +65,18 @@ const LINK_TAG = /^<\/?a[\s/>]/i;
 export function tocHtml(node: MarkdownNode): string {
 	switch (node.type) {
 		case "text":
-			return escapeText(node.value ?? "");
+			return escapeHtml(node.value ?? "");
 		case "mdxTextExpression":
-			return escapeText(node.value ?? "");
+			return escapeHtml(node.value ?? "");
 		case "inlineCode":
-			return `<code>${escapeText(node.value ?? "")}</code>`;
+			return `<code>${escapeHtml(node.value ?? "")}</code>`;
 		case "html":
 			return LINK_TAG.test(node.value ?? "")
 				? ""
 				: (node.value ?? "").replace(/<!--[\s\S]*?-->/g, "");
 		case "image":
 		case "imageReference":
-			return escapeText(node.alt ?? "");
+			return escapeHtml(node.alt ?? "");
 		case "break":
 			return "<br>";
 	}
@@ -91,7 +91,7 @@ export function tocHtml(node: MarkdownNode): string {
 		(attribute: { name?: string; value: unknown }) =>
 			attribute.name === "className" && typeof attribute.value === "string",
 	)?.value;
-	const attributes = className ? ` class="${escapeText(className)}"` : "";
+	const attributes = className ? ` class="${escapeHtml(className)}"` : "";
 	const start = `<${node.name}${attributes}>`;
 	return VOID_ELEMENTS.has(node.name)
 		? start

@@ -1,5 +1,6 @@
-import { applyTrailingSlash } from "../../client/utils-common.js";
 import { locateValue, nearest } from "../../schema/index.js";
+import { escapeHtml } from "../../shared/escapeHtml.js";
+import { applyTrailingSlash } from "../../shared/utilsCommon.js";
 import { FurrowError } from "../../util/errors.js";
 import type { RedirectOptions } from "./options.js";
 
@@ -142,9 +143,6 @@ const encoded = (url: string) =>
 		encodeURI(text.replace(/\p{Surrogate}/gu, "\ufffd")),
 	);
 
-const attribute = (text: string) =>
-	text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;");
-
 /**
  * Goes on with the query and the hash of the address, where the target has none of its own. The same on every page, so
  * that a content security policy names one hash for all of them.
@@ -157,8 +155,8 @@ export function redirectPage(url: string): string {
 <html>
 <head>
 <meta charset="UTF-8">
-<meta http-equiv="refresh" content="0; url=${attribute(encoded(url))}">
-<link rel="canonical" href="${attribute(encoded(url))}">
+<meta http-equiv="refresh" content="0; url=${escapeHtml(encoded(url))}">
+<link rel="canonical" href="${escapeHtml(encoded(url))}">
 <script>${FORWARD}</script>
 </head>
 </html>

@@ -2,7 +2,7 @@
  * What a site is made of, to look at while something is wrong with it: the pages at which Docusaurus shows the same. They
  * are plain documents, which work when the site's own pages do not.
  */
-import { escapeHtml } from "../../client/runtime/escapeHtml.js";
+import { escapeHtml } from "../../shared/escapeHtml.js";
 import type { LoadedPlugin, RouteConfig } from "../../types/plugin.js";
 
 /** Where the pages are, below a language's base URL. */

@@ -1,14 +1,14 @@
-import { escapeText } from "../../markdown/html/escape.js";
+import { escapeHtml } from "../../shared/escapeHtml.js";
 import { byFolder, type LocaleStatus } from "./status.js";
 
 const row = (cells: (string | number)[]) =>
-	`<tr>${cells.map((cell) => `<td>${escapeText(String(cell))}</td>`).join("")}</tr>`;
+	`<tr>${cells.map((cell) => `<td>${escapeHtml(String(cell))}</td>`).join("")}</tr>`;
 
 function section({ locale, percent, pages, messages }: LocaleStatus): string {
 	const open = pages.filter(({ state }) => state !== "current");
 	const lacking = messages.filter(({ missing }) => missing.length > 0);
 	return `<section tabindex="0">
-<h2>${escapeText(locale)}: ${percent} %</h2>
+<h2>${escapeHtml(locale)}: ${percent} %</h2>
 <table>
 <thead><tr><th>Folder</th><th>Pages</th><th>Translated</th><th>Stale</th><th>Missing</th><th>Words</th><th>%</th></tr></thead>
 <tbody>${byFolder(pages)

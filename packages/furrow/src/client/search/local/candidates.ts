@@ -1,6 +1,6 @@
 import distance from "damerau-levenshtein";
+import { isPair } from "../../../shared/searchWords";
 import type { IndexFiles, KnownWord } from "./indexFiles";
-import { isPair } from "./words";
 
 /** A word of the index that a word of the question may mean. */
 export interface Candidate {

@@ -1,7 +1,8 @@
+import { escapeHtml } from "../../../shared/escapeHtml";
+import { wordsOf } from "../../../shared/searchWords";
 import type { SearchRecord, TextSection } from "../../../types/search";
-import { escapeHtml, type MarkOptions, marked, snippet } from "./marks";
+import { type MarkOptions, marked, snippet } from "./marks";
 import type { Meanings, RankedSection } from "./sections";
-import { wordsOf } from "./words";
 
 type Level = `lvl${0 | 1 | 2 | 3 | 4 | 5 | 6}`;
 

@@ -1,10 +1,10 @@
+import { readPostings } from "../../../shared/searchPostings";
 import {
 	MANIFEST_FILE,
 	RECORDS_PER_FILE,
 	type SearchManifest,
 	type SearchRecord,
 } from "../../../types/search";
-import { readPostings } from "./postings";
 
 /**
  * Gives the text of a file of the index, by its path in the index's folder.

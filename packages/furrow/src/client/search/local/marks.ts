@@ -1,23 +1,12 @@
+import { escapeHtml } from "../../../shared/escapeHtml";
+import { wordsOf } from "../../../shared/searchWords";
 import type { Meanings } from "./sections";
-import { wordsOf } from "./words";
 
 export interface MarkOptions {
 	/** HTML around a word that was searched for. */
 	before: string;
 	after: string;
 }
-
-const ESCAPES: Record<string, string> = {
-	"&": "&amp;",
-	"<": "&lt;",
-	">": "&gt;",
-	'"': "&quot;",
-	"'": "&#039;",
-};
-
-/** Text as HTML. */
-export const escapeHtml = (text: string) =>
-	text.replace(/[&<>"']/g, (character) => ESCAPES[character] as string);
 
 /** Characters of a snippet. Wide characters count double. */
 const SNIPPET_LENGTH = 110;

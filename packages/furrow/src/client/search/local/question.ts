@@ -1,4 +1,4 @@
-import { fold, isPair, wordsOf } from "./words";
+import { fold, isPair, wordsOf } from "../../../shared/searchWords";
 
 export interface QuestionWord {
 	text: string;

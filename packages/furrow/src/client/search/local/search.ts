@@ -1,10 +1,10 @@
+import { wordsOf } from "../../../shared/searchWords";
 import { hitsOf, type SearchHit } from "./hits";
 import type { IndexFiles } from "./indexFiles";
 import type { MarkOptions } from "./marks";
 import { questionWords } from "./question";
 import { type RankedPage, rank } from "./rank";
 import { Meanings, rankSections } from "./sections";
-import { wordsOf } from "./words";
 
 export interface SearchRequest {
 	query: string;

@@ -1,6 +1,6 @@
+import { type Word, wordsOf } from "../../../shared/searchWords";
 import type { SearchRecord, TextSection } from "../../../types/search";
 import type { Ranking } from "./rank";
-import { type Word, wordsOf } from "./words";
 
 /** How likely each word of a page is what the question means. */
 export class Meanings {

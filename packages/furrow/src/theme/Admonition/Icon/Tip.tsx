@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { ADMONITION_ICONS } from "../data";
+import { ADMONITION_ICONS } from "../../../shared/admonitions";
 
 export interface Props extends ComponentProps<"svg"> {}
 

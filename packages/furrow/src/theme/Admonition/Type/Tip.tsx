@@ -4,7 +4,7 @@ import IconTip from "@theme/Admonition/Icon/Tip";
 import AdmonitionLayout from "@theme/Admonition/Layout";
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import { ADMONITION_TYPES } from "../data";
+import { ADMONITION_TYPES } from "../../../shared/admonitions";
 
 export interface Props extends AdmonitionProps {}
 

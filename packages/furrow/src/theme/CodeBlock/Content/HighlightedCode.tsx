@@ -1,7 +1,7 @@
 import { useCodeBlockContext } from "@docusaurus/theme-common/internal";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { tokenLines } from "../../../markdown/highlight/lineWriter";
-import { codeLinesHtml } from "./lines";
+import { codeLinesHtml } from "../../../shared/codeLines";
+import { tokenLines } from "../../../shared/tokenLines";
 
 /** Languages that have nothing to highlight. */
 const PLAIN = new Set(["text", "txt", "plaintext", "plain"]);

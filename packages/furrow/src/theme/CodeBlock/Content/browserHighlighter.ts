@@ -1,7 +1,7 @@
 /** Highlights code that is made in the browser. Loaded when a page has some. */
 import prismIncludeLanguages from "@theme/prism-include-languages";
 import { Prism } from "prism-react-renderer";
-import { tokenLines } from "../../../markdown/highlight/lineWriter";
+import { tokenLines } from "../../../shared/tokenLines";
 
 let isPrepared = false;
 

@@ -1,4 +1,4 @@
-import { escapeContent } from "../html/escape.js";
+import { escapeContent } from "./escapeHtml.js";
 
 /** A Prism token, as far as its markup goes. */
 interface TokenLike {

@@ -1,0 +1,21 @@
+const ENTITIES: Record<string, string> = {
+	"&": "&amp;",
+	"<": "&lt;",
+	">": "&gt;",
+	'"': "&quot;",
+	"'": "&#39;",
+};
+
+const entity = (character: string) => ENTITIES[character] as string;
+
+/** Escapes text for an element or for an attribute in quotes, in HTML and XML. */
+export const escapeHtml = (text: string): string =>
+	text.replace(/[&<>"']/g, entity);
+
+/** Escapes text for an element, where quotes may stay. */
+export const escapeContent = (text: string): string =>
+	text.replace(/[&<>]/g, entity);
+
+/** Escapes text for an attribute in double quotes. */
+export const escapeAttribute = (text: string): string =>
+	text.replace(/[&"]/g, entity);

@@ -1,0 +1,68 @@
+/** `@docusaurus/utils-common`: small functions that sites, plugins and the browser share. */
+
+export const blogPostContainerID = "__blog-post-container";
+
+export interface ApplyTrailingSlashParams {
+	trailingSlash: boolean | undefined;
+	baseUrl: string;
+}
+
+export function addPrefix(text: string, prefix: string): string {
+	return text.startsWith(prefix) ? text : prefix + text;
+}
+
+export function addSuffix(text: string, suffix: string): string {
+	return text.endsWith(suffix) ? text : text + suffix;
+}
+
+export function removeSuffix(text: string, suffix: string): string {
+	return suffix !== "" && text.endsWith(suffix)
+		? text.slice(0, -suffix.length)
+		: text;
+}
+
+export function removePrefix(text: string, prefix: string): string {
+	return text.startsWith(prefix) ? text.slice(prefix.length) : text;
+}
+
+export function addTrailingSlash(text: string): string {
+	return addSuffix(text, "/");
+}
+
+export function addLeadingSlash(text: string): string {
+	return addPrefix(text, "/");
+}
+
+export function removeTrailingSlash(text: string): string {
+	return removeSuffix(text, "/");
+}
+
+/**
+ * A path with or without its final slash, as the site's `trailingSlash` says; query and hash stay.
+ * Anchors are left alone, and the site's root keeps its slash.
+ */
+export function applyTrailingSlash(
+	path: string,
+	{ trailingSlash, baseUrl }: ApplyTrailingSlashParams,
+): string {
+	if (path.startsWith("#") || trailingSlash === undefined) return path;
+	const end = path.search(/[?#]/);
+	const pathname = end < 0 ? path : path.slice(0, end);
+	const rest = path.slice(pathname.length);
+	if (pathname === "/" || pathname === baseUrl) return path;
+	const adjusted = trailingSlash
+		? addTrailingSlash(pathname)
+		: removeTrailingSlash(pathname);
+	return adjusted + rest;
+}
+
+/** An error, its cause, the cause of that, and so on. */
+export function getErrorCausalChain(error: Error): [Error, ...Error[]] {
+	const chain: [Error, ...Error[]] = [error];
+	let cause = error.cause as Error | undefined;
+	while (cause && !chain.includes(cause)) {
+		chain.push(cause);
+		cause = cause.cause as Error | undefined;
+	}
+	return chain;
+}
