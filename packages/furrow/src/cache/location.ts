@@ -1,8 +1,27 @@
-import { join } from "node:path";
+import { realpathSync } from "node:fs";
+import { dirname, join, sep } from "node:path";
+import { hash } from "../util/hash.js";
 
-/** Folder of everything that Furrow remembers of a site. */
+/** The real path of a folder, or of the nearest one above it that exists. */
+function realPathOf(folder: string): string {
+	try {
+		return realpathSync(folder);
+	} catch {
+		const above = dirname(folder);
+		return above === folder ? folder : realPathOf(above);
+	}
+}
+
+/**
+ * Folder of everything that Furrow remembers of a site. Where a link leads out of the site, as with `node_modules` that
+ * several sites share, the folder's name tells which site it is of: they must not take each other's files for their own.
+ */
 export function cacheDir(siteDir: string): string {
-	return join(siteDir, "node_modules/.cache/furrow");
+	const folder = join(siteDir, "node_modules/.cache/furrow");
+	const site = realPathOf(siteDir);
+	return `${realPathOf(folder)}${sep}`.startsWith(`${site}${sep}`)
+		? folder
+		: `${folder}-${hash(site, 12)}`;
 }
 
 /**

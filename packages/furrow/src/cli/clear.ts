@@ -1,10 +1,15 @@
 import { rm, stat } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { join, relative, resolve } from "node:path";
+import { cacheDir } from "../cache/index.js";
 import { findConfig } from "../config/findConfig.js";
 import { progress } from "./progress.js";
 
-/** What Furrow writes into a site's folder. */
-const WRITTEN = ["build", ".docusaurus", "node_modules/.cache/furrow"];
+/** What Furrow writes for a site. */
+const writtenFor = (folder: string) => [
+	join(folder, "build"),
+	join(folder, ".docusaurus"),
+	cacheDir(folder),
+];
 
 /**
  * `furrow clear`.
@@ -15,11 +20,10 @@ export async function clear(siteDir: string): Promise<string[]> {
 	const folder = resolve(siteDir);
 	findConfig(folder);
 	const removed: string[] = [];
-	for (const name of WRITTEN) {
-		const path = join(folder, name);
+	for (const path of writtenFor(folder)) {
 		if (!(await stat(path).catch(() => undefined))) continue;
 		await rm(path, { recursive: true, force: true });
-		removed.push(name);
+		removed.push(relative(folder, path));
 	}
 	progress.done(
 		removed.length > 0

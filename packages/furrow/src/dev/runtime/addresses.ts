@@ -17,16 +17,21 @@ export function inGeneration(file: string, generation: number): string {
 	return join(dirname(dir), `g${generation}`, basename(dir), basename(file));
 }
 
-const cacheUrl = (baseUrl: string) =>
-	`${baseUrl}node_modules/.cache/furrow/dev/`;
+/** URL of the folder in the site's cache that has the runtimes. */
+const cacheUrl = ({ dir }: RuntimeBundle, baseUrl: string) => {
+	const folder = dirname(dir);
+	const cache = basename(dirname(folder));
+	return `${baseUrl}node_modules/.cache/${cache}/${basename(folder)}/`;
+};
 
 /** URL of a file of the client's in a generation. */
 const urlOf = (
 	file: string,
-	{ key }: RuntimeBundle,
+	runtime: RuntimeBundle,
 	baseUrl: string,
 	generation: number,
-) => `${cacheUrl(baseUrl)}${key}/g${generation}/client/${basename(file)}`;
+) =>
+	`${cacheUrl(runtime, baseUrl)}${runtime.key}/g${generation}/client/${basename(file)}`;
 
 /** Modules of React that only code of the site imports. */
 const OF_SITES: ReadonlySet<string> = new Set(
@@ -41,7 +46,10 @@ export function firstUrls(
 ): string[] {
 	const react = readdirSync(runtime.reactDir)
 		.filter((name) => name.endsWith(".js") && !OF_SITES.has(name))
-		.map((name) => cacheUrl(baseUrl) + join(basename(runtime.reactDir), name));
+		.map(
+			(name) =>
+				cacheUrl(runtime, baseUrl) + join(basename(runtime.reactDir), name),
+		);
 	return [
 		...runtime.first.map((file) => urlOf(file, runtime, baseUrl, generation)),
 		...react,
@@ -67,7 +75,7 @@ export function wholeFile(
 	runtime: RuntimeBundle,
 	baseUrl: string,
 ): string | undefined {
-	const cache = cacheUrl(baseUrl);
+	const cache = cacheUrl(runtime, baseUrl);
 	if (!path.startsWith(cache)) return undefined;
 	const inside = withoutGeneration(path.slice(cache.length - 1));
 	const file = join(dirname(runtime.dir), inside);

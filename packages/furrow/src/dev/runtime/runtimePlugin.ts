@@ -13,8 +13,11 @@ import type { RuntimeBundle } from "./runtimeBundle.js";
 
 const RELATIVE = /^\.\.?\//;
 
+/** The folder of the runtimes in a site's cache (`cacheDir`). */
+const RUNTIMES = /\/furrow(?:-\w+)?\/dev(?=\/)/;
+
 /** Files of the server's bundle, by their paths. */
-const SERVER_FILE = /\/furrow\/dev\/\w+\/server\//;
+const SERVER_FILE = new RegExp(`${RUNTIMES.source}/\\w+/server/`);
 
 /** A module of the server's that hands on what Node has loaded: the instance of the language that is being rendered. */
 async function handOn(file: string): Promise<string> {
@@ -61,9 +64,8 @@ export function runtimePlugin(
 					return isClient ? join(reactDir, reactFile(request)) : null;
 				// As a browser asks for it.
 				if (GENERATION.test(request) && !RELATIVE.test(request)) {
-					const root = dirname(dir);
-					const at = request.indexOf("/furrow/dev/");
-					return root + request.slice(at + "/furrow/dev".length);
+					const [, inside] = request.split(RUNTIMES);
+					return dirname(dir) + inside;
 				}
 				// Where a link leads to the site's packages, Vite would have a file under its real path too, and so twice.
 				if (request.startsWith(dirname(dir))) return request;
@@ -78,7 +80,7 @@ export function runtimePlugin(
 			},
 		},
 		load: {
-			filter: { id: /\/furrow\/dev\/\w+\// },
+			filter: { id: new RegExp(`${RUNTIMES.source}/\\w+/`) },
 			handler(id) {
 				const file = withoutGeneration(id);
 				const { whole } = modules().runtime;
