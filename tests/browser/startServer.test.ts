@@ -194,6 +194,18 @@ describe("code without an end", () => {
 		await expect.poll(() => status("/endless"), { timeout: SLOW }).toBe(200);
 	});
 
+	it("is not what takes long because others have the processor", async () => {
+		// Longer than a render may take, in which the thread stands still.
+		const waits =
+			"Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5000);";
+		site.write(
+			"src/pages/starved.js",
+			`export default function Starved() {\n\t${waits}\n\treturn <p>at last</p>;\n}\n`,
+		);
+		await expect.poll(() => status("/starved"), { timeout: SLOW }).toBe(200);
+		expect(patient.output.join("\n")).not.toContain("pages/starved.js");
+	});
+
 	it("where nothing can end it is told with its page, and leaves the command to Ctrl+C", async () => {
 		site.write("src/pages/endless.js", "while (true);\n");
 		const ended = new AbortController();

@@ -96,13 +96,16 @@ it("a component that forgets a promise which fails is told with its page", async
 	site.write("src/pages/index.js", component);
 });
 
-it("a component that never ends is told with its page, and the build can be ended", async () => {
+it.each([
+	["a component that never ends", "export default () => { for (;;); };\n"],
+	[
+		"a page that waits for ever",
+		"await new Promise(() => {});\nexport default () => null;\n",
+	],
+])("%s is told with its page, and the build can be ended", async (_, code) => {
 	const component = site.read("src/pages/index.js");
 	site.write("docusaurus.config.js", withPlugin(""));
-	site.write(
-		"src/pages/index.js",
-		"export default function Home() {\n\tfor (;;);\n}\n",
-	);
+	site.write("src/pages/index.js", code);
 	const before = site.built();
 	const child = spawn(process.execPath, [FURROW, "build"], {
 		cwd: site.dir,
@@ -118,8 +121,23 @@ it("a component that never ends is told with its page, and the build can be ende
 	await ended;
 	// The thread loads the site's code while it has the first page.
 	expect(lines.join("\n")).toContain('The page "/" has been rendered for');
-	expect(lines.join("\n")).toContain("loop without an end");
 	expect(differences(before, site.built())).toEqual([]);
+	site.write("src/pages/index.js", component);
+});
+
+it("a page that has no processor for a while is not said to be endless", async () => {
+	const component = site.read("src/pages/index.js");
+	site.write("docusaurus.config.js", withPlugin(""));
+	// The thread stands still, as where other processes have the processor.
+	site.write(
+		"src/pages/index.js",
+		"export default function Home() {\n\tAtomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 4000);\n\treturn null;\n}\n",
+	);
+	site.env.FURROW_PATIENCE = "2";
+	const { code, text } = await site.build();
+	delete site.env.FURROW_PATIENCE;
+	expect(code, text).toBe(0);
+	expect(text).not.toContain("has been rendered for");
 	site.write("src/pages/index.js", component);
 });
 

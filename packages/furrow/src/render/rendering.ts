@@ -53,6 +53,11 @@ export class Rendering {
 		return this.#shares.left;
 	}
 
+	/** How many threads have pages in hand. */
+	get #busy(): number {
+		return this.#lanes.filter(({ batches }) => batches.length).length;
+	}
+
 	add(tasks: readonly RenderTask[]): void {
 		this.#shares.add(tasks);
 		// All threads get their first batch before one gets its second.
@@ -79,7 +84,7 @@ export class Rendering {
 			worker,
 			thread: this.#shares.addThread(),
 			batches: [],
-			slow: new SlowPages(this.listener.warn),
+			slow: new SlowPages(worker, () => this.#busy, this.listener.warn),
 		};
 		this.#lanes.push(lane);
 		const { slow } = lane;

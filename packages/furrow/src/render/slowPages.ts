@@ -1,6 +1,8 @@
-/** Tells of pages that may never be ready: a loop without an end says nothing by itself, and looks like a build that hangs. */
+/** Reports pages that may never be ready: a loop without an end says nothing by itself, and looks like a build that hangs. */
+import type { Worker } from "node:worker_threads";
+import { cpuTime } from "../util/cpuTime.js";
 
-/** A page is rendered in some milliseconds; the first one, on a busy machine, in seconds. */
+/** A page is rendered in some milliseconds; the first one in seconds. */
 const PATIENCE_MS = 1000 * Number(process.env.FURROW_PATIENCE ?? 20);
 
 /** Watches a thread that renders pages, which counts those that it begins. */
@@ -11,27 +13,23 @@ export class SlowPages {
 	readonly #pages: string[] = [];
 	#done = 0;
 	#seen = 0;
-	#since = Date.now();
-	#told = 0;
+	#warned = 0;
+	/** Milliseconds that the page in hand has had: in which its code ran, or waited for something. */
+	#spent = 0;
+	#last: ReturnType<SlowPages["times"]>;
 	readonly #timer: NodeJS.Timeout;
 
-	/** @param warn gets a warning, once a page */
-	constructor(warn: (message: string) => void) {
-		this.#timer = setInterval(() => {
-			const [begun = 0] = this.begun;
-			if (begun !== this.#seen) {
-				this.#seen = begun;
-				this.#since = Date.now();
-			}
-			const path = this.#pages[begun - 1 - this.#done];
-			const waited = Date.now() - this.#since;
-			if (path === undefined || begun === this.#told || waited < PATIENCE_MS)
-				return;
-			this.#told = begun;
-			warn(
-				`The page "${path}" has been rendered for ${Math.round(waited / 1000)} seconds. If this goes on, code that it runs is in a loop without an end: end the build with Ctrl+C, and look at its components.`,
-			);
-		}, PATIENCE_MS / 10);
+	/**
+	 * @param busyThreads how many threads render at the moment
+	 * @param warn gets a warning, once a page
+	 */
+	constructor(
+		private readonly worker: Worker,
+		private readonly busyThreads: () => number,
+		private readonly warn: (message: string) => void,
+	) {
+		this.#last = this.times();
+		this.#timer = setInterval(() => this.#look(), PATIENCE_MS / 10);
 		this.#timer.unref();
 	}
 
@@ -48,5 +46,32 @@ export class SlowPages {
 
 	end(): void {
 		clearInterval(this.#timer);
+	}
+
+	private times() {
+		const { idle } = this.worker.performance.eventLoopUtilization();
+		return { clock: performance.now(), cpu: cpuTime(), idle };
+	}
+
+	#look(): void {
+		const last = this.#last;
+		const now = this.times();
+		this.#last = now;
+		const [begun = 0] = this.begun;
+		if (begun !== this.#seen) this.#spent = 0;
+		// Only the whole process can be asked for its processor time while a thread is in a loop: each busy one had its share.
+		else
+			this.#spent += Math.min(
+				now.clock - last.clock,
+				now.idle - last.idle + (now.cpu - last.cpu) / this.busyThreads(),
+			);
+		this.#seen = begun;
+		const path = this.#pages[begun - 1 - this.#done];
+		if (path === undefined || begun === this.#warned) return;
+		if (this.#spent < PATIENCE_MS) return;
+		this.#warned = begun;
+		this.warn(
+			`The page "${path}" has been rendered for ${Math.round(this.#spent / 1000)} seconds. If this goes on, end the build with Ctrl+C, and look at the page's components for a loop without an end, or for a promise that is never settled.`,
+		);
 	}
 }

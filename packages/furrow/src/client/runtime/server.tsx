@@ -9,7 +9,7 @@ import { FragmentRecorder } from "./fragments";
 import { HeadCollector } from "./headCollector";
 import { loadAllParts, PartsContext } from "./lazyPart";
 import { ServerPageProviders } from "./PageProviders";
-import { loadPage, type RoutesAbove } from "./page";
+import { type LoadedPage, loadPage, type RoutesAbove } from "./page";
 import { questionKey, shardQuestion } from "./question";
 import { serverHistory } from "./serverHistory";
 import { addSiteLanguages } from "./serverLanguages";
@@ -31,7 +31,7 @@ export interface RenderInput {
 	hasPage(path: string): boolean;
 	/** Routes that were loaded for other pages, where modules stay what they are. */
 	loaded?: RoutesAbove | undefined;
-	/** Runs what React does, and may end it. */
+	/** Runs what React does. It may end it, and run it once more. */
 	limit?<T>(render: () => T): T;
 }
 
@@ -40,7 +40,7 @@ export interface RenderInput {
  * as `parts`.
  */
 export async function renderApp(input: RenderInput) {
-	const { payload, importModule, globalData, shard, hasPage } = input;
+	const { payload, importModule, shard } = input;
 	const { limit = (render) => render() } = input;
 	setShardSource(shard);
 	const page = await loadPage(payload, {
@@ -49,6 +49,13 @@ export async function renderApp(input: RenderInput) {
 		loaded: input.loaded,
 	});
 	await loadAllParts();
+	return limit(() => renderLoaded(input, page));
+}
+
+function renderLoaded(
+	{ payload, globalData, shard, hasPage }: RenderInput,
+	page: LoadedPage,
+) {
 	const head = new HeadCollector();
 	const links = new BrokenLinksCollector();
 	const values: Record<string, unknown> = {};
@@ -83,7 +90,7 @@ export async function renderApp(input: RenderInput) {
 			</Router>
 		</ServerPageProviders>
 	);
-	const html = limit(() => renderToString(app));
+	const html = renderToString(app);
 	const { tags, html: htmlAttributes, body, toHtml } = head.finish();
 	const metas = tags.filter(({ tag }) => tag === "meta");
 	return {

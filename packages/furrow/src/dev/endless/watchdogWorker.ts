@@ -5,6 +5,7 @@
 import { writeSync } from "node:fs";
 import { Session } from "node:inspector/promises";
 import { workerData } from "node:worker_threads";
+import { cpuTime } from "../../util/cpuTime.js";
 import { SharedState } from "./sharedState.js";
 import {
 	BEAT_MS,
@@ -78,15 +79,20 @@ function tell(frames: Frame[]): void {
 }
 
 let seen = -1;
+/** Milliseconds of processor time, at most, that the main thread has had since it was there last. */
 let still = 0;
+let cpu = cpuTime();
 
-// Turns are counted, not time: a process that sleeps with its machine has not been still.
 setInterval(async () => {
 	const { beats, isLimited } = shared;
+	const last = cpu;
+	cpu = cpuTime();
+	const wasPatient = still < PATIENCE_MS;
+	// Other threads have a part in the processor time of the process, and the main thread no more than one core's.
 	if (beats !== seen) still = 0;
-	else still += 1;
+	else still += Math.min(cpu - last, BEAT_MS);
 	seen = beats;
-	if (still !== Math.ceil(PATIENCE_MS / BEAT_MS)) return;
+	if (!(wasPatient && still >= PATIENCE_MS)) return;
 	const frames = await lookInside(!isLimited);
 	if (isLimited) port.postMessage(frames);
 	else tell(frames);
