@@ -1,5 +1,7 @@
 /** `furrow deploy`, to a bare repository on disk. */
 import { execFileSync } from "node:child_process";
+import { symlinkSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { GOOD_SITE, withField } from "./failing";
 import { createSite, type Site } from "./site";
@@ -41,7 +43,9 @@ it("pushes the build as a commit, and again only what is new", async () => {
 	expect(first.code, first.text).toBe(0);
 	expect(first.text).toContain("Deployed build to the branch gh-pages");
 	expect(files("gh-pages")).toEqual(
-		[...site.built().keys()].sort((a, b) => (a < b ? -1 : 1)),
+		[...site.built().keys()]
+			.filter((file) => file !== ".furrow")
+			.sort((a, b) => (a < b ? -1 : 1)),
 	);
 	expect(git(remote, "log", "-1", "--format=%s %an", "gh-pages")).toMatch(
 		/^Deploy website - based on [0-9a-f]{40} D$/,
@@ -67,6 +71,24 @@ it("leaves the rest of a branch alone when it is to go into a folder", async () 
 	const outside = await deploy("--skip-build", "--target-dir", "../..");
 	expect(outside.code).toBe(1);
 	expect(outside.text).toContain("is not in the repository");
+});
+
+it("follows no link of the branch out of it", async () => {
+	const [mine, clone] = [site.path("mine"), site.path("clone")];
+	site.write("mine/notes.txt", "mine");
+	git(site.dir, "clone", "--quiet", "--branch", "gh-pages", remote, clone);
+	symlinkSync(mine, join(clone, "away"));
+	git(clone, "add", "-A");
+	git(clone, "commit", "--quiet", "-m", "A link");
+	git(clone, "push", "--quiet", "origin", "HEAD:linked");
+	site.env.DEPLOYMENT_BRANCH = "linked";
+	for (const folder of ["away", "away/new", ".git", ".git/hooks"]) {
+		const run = await deploy("--skip-build", "--target-dir", folder);
+		expect(run.code, run.text).toBe(1);
+		expect(run.text).toContain("is not in the repository");
+	}
+	delete site.env.DEPLOYMENT_BRANCH;
+	expect(site.read("mine/notes.txt")).toBe("mine");
 });
 
 it("says what is missing before it builds", async () => {

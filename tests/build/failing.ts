@@ -31,7 +31,8 @@ export const GOOD_SITE = {
 	"src/pages/index.js":
 		"export default function Home() { return <h1>Home</h1>; }\n",
 	// What an earlier build left.
-	"build/index.html": "the build of before",
+	"build/index.html":
+		'<meta name="generator" content="Docusaurus v3.9.2">The build of before',
 	"build/docs/old.html": "an old page",
 };
 

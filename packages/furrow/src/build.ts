@@ -26,6 +26,8 @@ export interface BuildOptions {
 	dev?: boolean;
 	/** Broken links, anchors and images are errors, whatever the config says. */
 	strict?: boolean;
+	/** Replaces the output folder whatever it holds. Without it, only what a build of this site made. */
+	force?: boolean;
 	/** The bundler's thread, where it is being loaded already. */
 	bundler?: BundlerThread;
 }

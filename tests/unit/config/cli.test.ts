@@ -75,6 +75,10 @@ describe("the command line", () => {
 		});
 		for (const name of ["build/a", ".docusaurus", "node_modules/.cache/furrow"])
 			mkdirSync(join(siteDir, name), { recursive: true });
+		writeFileSync(
+			join(siteDir, "build/404.html"),
+			'<meta name="generator" content="Docusaurus v3.9.2">',
+		);
 		expect(await run(["clear", siteDir])).toBe(0);
 		expect(shown()).toContain(
 			"Removed build, .docusaurus, node_modules/.cache/furrow.",

@@ -1,15 +1,22 @@
 import { spawnSync } from "node:child_process";
 import {
+	chmodSync,
+	lstatSync,
 	mkdirSync,
 	mkdtempSync,
+	readdirSync,
 	readFileSync,
 	rmSync,
+	symlinkSync,
 	writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
-import { OutputFolder } from "../../../packages/furrow/src/finish/outputFolder.js";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+	OutputFolder,
+	type OutputOptions,
+} from "../../../packages/furrow/src/finish/outputFolder.js";
 
 let root: string;
 /** The id of a process that has ended. */
@@ -27,9 +34,35 @@ function write(file: string, text: string): void {
 
 const read = (file: string) => readFileSync(join(root, file), "utf8");
 
+function outputFolder(
+	outDir = "build",
+	options: Partial<OutputOptions> = {},
+): OutputFolder {
+	return new OutputFolder({
+		outDir: join(root, outDir),
+		siteDir: root,
+		cacheDir: join(root, "cache"),
+		...options,
+	});
+}
+
+/** Builds a site of one page. */
+function build(
+	outDir?: string,
+	options: Partial<OutputOptions> & { sources?: string[] } = {},
+): void {
+	const { sources = [], ...others } = options;
+	const output = outputFolder(outDir, others);
+	output.begin(sources.map((source) => join(root, source)));
+	output.empty();
+	writeFileSync(join(output.staging, "index.html"), "new");
+	writeFileSync(join(output.staging, ".furrow"), output.markText);
+	output.commit();
+}
+
 /** The output folder of this process, with a folder that a killed build left where it worked. */
 function afterKill(kind: string, text: string): OutputFolder {
-	const output = new OutputFolder(join(root, "build"), join(root, "cache"));
+	const output = outputFolder();
 	const folder = join(dirname(output.staging), `${kind}-${gone}`);
 	mkdirSync(folder, { recursive: true });
 	writeFileSync(join(folder, "index.html"), text);
@@ -45,7 +78,7 @@ it("puts back the last good site, when a build was killed between its renames", 
 });
 
 it("leaves the site in its place as it is", () => {
-	write("build/index.html", "new");
+	build();
 	const output = afterKill("previous", "old");
 	output.begin([]);
 	output.discard();
@@ -53,10 +86,183 @@ it("leaves the site in its place as it is", () => {
 });
 
 it("puts the site back, when the new one cannot take its place", () => {
+	build();
 	write("build/index.html", "good");
-	const output = new OutputFolder(join(root, "build"), join(root, "cache"));
+	const output = outputFolder();
 	output.begin([]);
 	rmSync(output.staging, { recursive: true });
 	expect(() => output.commit()).toThrow("cannot be written");
 	expect(read("build/index.html")).toBe("good");
+});
+
+describe("what a build replaces", () => {
+	const DOCUSAURUS = `<html><meta charset=UTF-8><meta name=generator content="Docusaurus v3.9.2">`;
+
+	it("is what an earlier build of the site made", () => {
+		build("out");
+		write("out/old.html", "old");
+		build("out");
+		expect(readdirSync(join(root, "out"))).toEqual([".furrow", "index.html"]);
+	});
+
+	it("is so whether or not the cache is still there", () => {
+		build("out");
+		rmSync(join(root, "cache"), { recursive: true });
+		build("out");
+		expect(read("out/index.html")).toBe("new");
+	});
+
+	it("may be an empty folder", () => {
+		mkdirSync(join(root, "out"));
+		build("out");
+		expect(read("out/index.html")).toBe("new");
+	});
+
+	it("is not what somebody put there", () => {
+		write("out/notes.txt", "mine");
+		write("out/photo.jpg", "mine");
+		expect(() => build("out")).toThrow(/\(notes\.txt and 1 more\)/);
+		expect(readdirSync(join(root, "out"))).toEqual(["notes.txt", "photo.jpg"]);
+	});
+
+	it("is what somebody put there, with force", () => {
+		write("out/notes.txt", "mine");
+		build("out", { force: true });
+		build("out");
+		expect(readdirSync(join(root, "out"))).toEqual([".furrow", "index.html"]);
+	});
+
+	it("is not what somebody put there while the site was built", () => {
+		const output = outputFolder("out");
+		output.begin([]);
+		write("out/notes.txt", "mine");
+		expect(() => output.commit()).toThrow("no build of this site");
+		output.discard();
+		expect(read("out/notes.txt")).toBe("mine");
+	});
+
+	it("is not a build of another site", () => {
+		mkdirSync(join(root, "other"));
+		build("out", { siteDir: join(root, "other") });
+		expect(() => build("out")).toThrow("no build of this site");
+	});
+
+	it("is not a repository in a finished site", () => {
+		build("out");
+		write("out/.git/HEAD", "ref: refs/heads/gh-pages");
+		expect(() => build("out")).toThrow(/\(\.git\)/);
+		expect(read("out/.git/HEAD")).toContain("gh-pages");
+	});
+
+	it.each([
+		["Docusaurus", "404.html", DOCUSAURUS],
+		["Docusaurus, half-way", "assets/js/runtime~main.0a1b2c3d.js", "js"],
+		[
+			"Furrow, without a mark",
+			"index.html",
+			'<meta name="generator" content="Furrow">',
+		],
+	])("is what was built into the default folder by %s", (_, file, text) => {
+		write(join("build", file), text);
+		build();
+		expect(readdirSync(join(root, "build"))).toEqual([".furrow", "index.html"]);
+		// In any other folder, somebody may have put it among other things.
+		write(join("out", file), text);
+		expect(() => build("out")).toThrow("no build of this site");
+	});
+
+	it.skipIf(process.getuid?.() === 0)("is not what cannot be read", () => {
+		write("out/notes.txt", "mine");
+		chmodSync(join(root, "out"), 0o300);
+		expect(() => build("out")).toThrow("EACCES");
+		chmodSync(join(root, "out"), 0o700);
+		expect(read("out/notes.txt")).toBe("mine");
+	});
+});
+
+describe("a link as output folder", () => {
+	const link = (name: string, target: string) =>
+		symlinkSync(target, join(root, name));
+	const isLink = (name: string) => lstatSync(join(root, name)).isSymbolicLink();
+
+	it.each([
+		["absolute", () => join(root, "public")],
+		["relative", () => "public"],
+		["dangling", () => "not/yet/there"],
+	])("stays one in all builds: %s", (_, target) => {
+		mkdirSync(join(root, "public"));
+		link("build", target());
+		for (let count = 0; count < 3; count++) build();
+		expect(isLink("build")).toBe(true);
+		expect(read("build/index.html")).toBe("new");
+		expect(readdirSync(join(root, "build"))).toEqual([".furrow", "index.html"]);
+	});
+
+	it("in a linked folder is found from there", () => {
+		mkdirSync(join(root, "a/b"), { recursive: true });
+		link("deep", "a/b");
+		link("a/b/out", "../public");
+		for (let count = 0; count < 2; count++) build("deep/out");
+		expect(read("a/public/index.html")).toBe("new");
+	});
+
+	it("leaves what else its target holds", () => {
+		write("public/notes.txt", "mine");
+		link("build", "public");
+		expect(() => build()).toThrow(/\(notes\.txt\)/);
+		expect(readdirSync(join(root, "public"))).toEqual(["notes.txt"]);
+	});
+
+	it("leaves a site of another generator that it leads to", () => {
+		write(
+			"public/index.html",
+			'<meta name="generator" content="Docusaurus v3">',
+		);
+		link("build", "public");
+		expect(() => build()).toThrow("no build of this site");
+	});
+
+	it("that leads to a source is refused", () => {
+		write("docs/a.md", "# A");
+		link("pub", "docs");
+		expect(() => build("pub", { sources: ["docs"], force: true })).toThrow(
+			"belongs to the site",
+		);
+		expect(() => build("pub/new", { sources: ["docs"] })).toThrow(
+			"belongs to the site",
+		);
+	});
+
+	it("that leads in a circle is refused", () => {
+		link("build", "other");
+		link("other", "build");
+		expect(() => build()).toThrow("ELOOP");
+	});
+});
+
+describe("sources", () => {
+	it.each([".", "..", "docs", "docs/new", "docs/a/b", "cache", "cache/new"])(
+		"are no place for the finished site: %s",
+		(folder) => {
+			write("docs/a/index.md", "# A");
+			for (const force of [false, true])
+				expect(() => build(folder, { sources: ["docs"], force })).toThrow(
+					"belongs to the site",
+				);
+			expect(read("docs/a/index.md")).toBe("# A");
+		},
+	);
+
+	it("may be reached by a link", () => {
+		write("content/a.md", "# A");
+		symlinkSync("content", join(root, "docs"));
+		expect(() => build("content/new", { sources: ["docs"] })).toThrow(
+			"belongs to the site",
+		);
+	});
+
+	it("may hold the whole site", () => {
+		build("build", { sources: [".", ".."] });
+		expect(read("build/index.html")).toBe("new");
+	});
 });

@@ -1,11 +1,13 @@
 import {
 	existsSync,
+	lstatSync,
 	mkdirSync,
 	mkdtempSync,
 	readFileSync,
 	renameSync,
 	rmSync,
 	statSync,
+	symlinkSync,
 	writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -138,4 +140,18 @@ it("does not know folders that may change again without getting another time", (
 	const placed = new PlacedFiles(join(root, "out"), true);
 	for (const page of PAGES) placed.link(cached(page), page);
 	expect(placed.removeOthers()).toEqual({});
+});
+
+it("writes through no link that somebody has put into the folder", () => {
+	place();
+	mkdirSync(join(root, "mine"));
+	writeFileSync(join(root, "mine/index.html"), "mine");
+	rmSync(out("docs/a"), { recursive: true });
+	symlinkSync(join(root, "mine"), out("docs/a"));
+	place({});
+	expect(readFileSync(join(root, "mine/index.html"), "utf8")).toBe("mine");
+	expect(readFileSync(out("docs/a/index.html"), "utf8")).toBe(
+		"docs/a/index.html",
+	);
+	expect(lstatSync(out("docs/a")).isDirectory()).toBe(true);
 });

@@ -16,6 +16,8 @@ export interface BuildOptions {
 	dev?: boolean;
 	/** Broken links, anchors and images are errors, whatever the config says. */
 	strict?: boolean;
+	/** Replaces the output folder whatever it holds. Without it, only what a build of this site made. */
+	force?: boolean;
 	/** Hears how the build goes; without it nothing is printed. */
 	reporter?: Partial<Reporter>;
 }
@@ -55,6 +57,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
 			minify: options.minify !== false && !dev,
 			dev,
 			strict: options.strict === true,
+			force: options.force === true,
 		},
 		{
 			stage: (name) => reporter.stage?.(name),

@@ -1,4 +1,3 @@
-import { join, resolve } from "node:path";
 import { type BundlerThread, Bundling } from "../bundle/index.js";
 import { cacheDir } from "../cache/index.js";
 import { hearExit, StrayWatch } from "../config/index.js";
@@ -7,26 +6,9 @@ import { RenderPool } from "../render/index.js";
 import type { Reporter } from "../types/reporter.js";
 import type { Site } from "../types/site.js";
 import { hearProblems } from "../util/reportProblem.js";
-import { staticFolders } from "../util/staticFolders.js";
 import { systemFault } from "../util/systemFault.js";
+import { siteSources } from "./siteSources.js";
 import { StageClock } from "./stageClock.js";
-
-/** What the site is made from, as far as it is known before its content is read. */
-function sourcesOf({ siteDir, configFiles, locales }: Site): string[] {
-	return [
-		siteDir,
-		join(siteDir, "src"),
-		...configFiles,
-		...locales.flatMap(({ context, plugins }) => [
-			context.localizationDir,
-			...staticFolders(context),
-			...plugins
-				.map(({ options }) => (options as { path?: unknown }).path)
-				.filter((path) => typeof path === "string")
-				.map((path) => resolve(siteDir, path)),
-		]),
-	];
-}
 
 /** What a build has open until it is over, however it ends: threads, whoever listens, an output folder that is not whole. */
 export class BuildRun {
@@ -35,6 +17,7 @@ export class BuildRun {
 	readonly cache: string;
 	readonly bundling: Bundling;
 	readonly pool: RenderPool;
+	readonly #force: boolean;
 	readonly #endings: (() => void)[];
 	/** The folder that is being made. */
 	#output: OutputFolder | undefined;
@@ -42,8 +25,9 @@ export class BuildRun {
 	constructor(
 		siteDir: string,
 		readonly reporter: Reporter,
-		{ bundler }: { bundler?: BundlerThread },
+		{ bundler, force = false }: { bundler?: BundlerThread; force?: boolean },
 	) {
+		this.#force = force;
 		this.clock = new StageClock(reporter, this.watch);
 		this.cache = cacheDir(siteDir);
 		this.bundling = new Bundling(this.cache, siteDir, bundler);
@@ -60,10 +44,16 @@ export class BuildRun {
 		];
 	}
 
-	/** @throws FurrowError when the output folder is one of the site's own */
+	/** @throws FurrowError when the output folder is somebody's */
 	begin(site: Site): OutputFolder {
-		const output = new OutputFolder(site.outDir, this.cache);
-		output.begin(sourcesOf(site));
+		const { outDir, siteDir } = site;
+		const output = new OutputFolder({
+			outDir,
+			siteDir,
+			cacheDir: this.cache,
+			force: this.#force,
+		});
+		output.begin(siteSources(site));
 		this.#output = output;
 		return output;
 	}

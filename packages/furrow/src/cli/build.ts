@@ -10,6 +10,7 @@ export interface BuildFlags {
 	minify?: boolean;
 	dev?: boolean;
 	strict?: boolean;
+	force?: boolean;
 }
 
 /** Builds a site, and says how it went. */
@@ -32,6 +33,7 @@ export async function build(siteDir: string, flags: BuildFlags): Promise<void> {
 			minify: flags.minify !== false && !flags.dev,
 			dev: flags.dev === true,
 			strict: flags.strict === true,
+			force: flags.force === true,
 		},
 		progress,
 	);

@@ -1,15 +1,12 @@
-import { rm, stat } from "node:fs/promises";
-import { join, relative, resolve } from "node:path";
+import { rm } from "node:fs/promises";
+import { join, relative } from "node:path";
 import { cacheDir } from "../cache/index.js";
 import { findConfig } from "../config/findConfig.js";
+import { foreignNames } from "../finish/builtFolder.js";
+import { realPath } from "../util/realPath.js";
+import { siteFolder } from "../util/siteFolder.js";
+import { statOf } from "../util/statOf.js";
 import { progress } from "./progress.js";
-
-/** What Furrow writes for a site. */
-const writtenFor = (folder: string) => [
-	join(folder, "build"),
-	join(folder, ".docusaurus"),
-	cacheDir(folder),
-];
 
 /**
  * `furrow clear`.
@@ -17,11 +14,20 @@ const writtenFor = (folder: string) => [
  * @throws {FurrowError} in a folder without a config, so that no other project's `build` is removed
  */
 export async function clear(siteDir: string): Promise<string[]> {
-	const folder = resolve(siteDir);
+	const folder = siteFolder(siteDir);
 	findConfig(folder);
+	// A link to the output stays, for the next build.
+	const output = realPath(join(folder, "build"));
+	const [foreign] = foreignNames(output, folder);
+	const paths = [join(folder, ".docusaurus"), cacheDir(folder)];
+	if (foreign !== undefined)
+		progress.warn(
+			`The folder build is left as it is: it holds what no build of this site made (${foreign}).`,
+		);
+	else if (statOf(output)?.isDirectory()) paths.unshift(output);
 	const removed: string[] = [];
-	for (const path of writtenFor(folder)) {
-		if (!(await stat(path).catch(() => undefined))) continue;
+	for (const path of paths) {
+		if (!statOf(path)) continue;
 		await rm(path, { recursive: true, force: true });
 		removed.push(relative(folder, path));
 	}

@@ -1,10 +1,12 @@
 import { cpSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, relative, resolve, sep } from "node:path";
+import { join, relative, resolve } from "node:path";
 import { loadConfig } from "../config/index.js";
+import { MARK_FILE } from "../finish/builtFolder.js";
 import type { SiteConfig } from "../types/site.js";
 import { FurrowError } from "../util/errors.js";
 import { git, gitOrThrow } from "../util/git.js";
+import { isInside, realPath } from "../util/realPath.js";
 import { progress } from "./progress.js";
 
 export interface DeployFlags {
@@ -116,8 +118,11 @@ const withoutSecrets = (text: string) => text.replace(/\/\/[^/@\s]+@/g, "//");
 
 /** The folder inside the branch that the site takes the place of. */
 function folderIn(dir: string, targetDir: string): string {
-	const folder = resolve(dir, targetDir);
-	if (folder !== dir && !folder.startsWith(dir + sep))
+	// The branch may hold links, which lead anywhere.
+	const root = realPath(dir);
+	const folder = realPath(resolve(root, targetDir));
+	const isGits = isInside(folder, join(root, ".git"));
+	if (isGits || !isInside(folder, root))
 		throw new FurrowError(
 			`--target-dir "${targetDir}" is not in the repository.`,
 			{
@@ -131,7 +136,11 @@ function replaceContents(folder: string, built: string): void {
 	if (statSync(folder, { throwIfNoEntry: false }))
 		for (const name of readdirSync(folder))
 			if (name !== ".git") rmSync(join(folder, name), { recursive: true });
-	cpSync(built, folder, { recursive: true });
+	const mark = join(built, MARK_FILE);
+	cpSync(built, folder, {
+		recursive: true,
+		filter: (path) => path !== mark,
+	});
 }
 
 /**

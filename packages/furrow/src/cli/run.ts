@@ -63,6 +63,7 @@ export function createProgram(): Command {
 			"--strict",
 			"stop at broken links, anchors and images, whatever the config says",
 		)
+		.option("--force", "replace the output folder whatever it holds")
 		.option("--no-minify", "leave code readable")
 		.option("--dev", "build with React's development warnings")
 		.action(async (siteDir, options) =>

@@ -23,7 +23,7 @@ export {
 	loadSite,
 } from "./load.js";
 export { createModuleLoader } from "./moduleLoader.js";
-export { runHook } from "./plugins/runHook.js";
+export { pluginLabel, runHook } from "./plugins/runHook.js";
 export {
 	hearExit,
 	hearStrayFaults,

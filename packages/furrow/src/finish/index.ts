@@ -1,3 +1,4 @@
+export { foreignNames } from "./builtFolder.js";
 export { checkContent, checkPage } from "./contentReport.js";
 export { type GivenFile, KeptFiles, knownFile } from "./keptFiles.js";
 export { linkedPages, markupOfAll } from "./linkedPages.js";

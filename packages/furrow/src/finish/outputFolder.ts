@@ -10,9 +10,17 @@ import {
 	statSync,
 	writeFileSync,
 } from "node:fs";
-import { basename, dirname, join, sep } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { FurrowError } from "../util/errors.js";
 import { hash } from "../util/hash.js";
+import { isInside, realPath } from "../util/realPath.js";
+import {
+	foreignNames,
+	isEmptied,
+	MARK_FILE,
+	markText,
+	placeFault,
+} from "./builtFolder.js";
 
 function isRunning(pid: number): boolean {
 	try {
@@ -22,9 +30,6 @@ function isRunning(pid: number): boolean {
 		return false;
 	}
 }
-
-const isInside = (path: string, folder: string) =>
-	path === folder || path.startsWith(folder.replace(/[\\/]*$/, sep));
 
 function isOtherThanFolder(path: string): boolean {
 	try {
@@ -65,6 +70,16 @@ function namesIn(folder: string): string[] {
 
 const SPARE = "spare";
 
+export interface OutputOptions {
+	/** Absolute path of the finished folder. */
+	outDir: string;
+	siteDir: string;
+	/** Folder of the site's cache. */
+	cacheDir: string;
+	/** Whether the folder is replaced whatever it holds. */
+	force?: boolean;
+}
+
 /**
  * The output folder. A build writes beside it and swaps the result in when it is whole, so that a build that fails or
  * is killed leaves the last good one untouched. What it swaps out is kept as a spare: the next build makes that one
@@ -80,43 +95,49 @@ export class OutputFolder {
 	readonly #mark: string;
 	readonly #cacheDir: string;
 	readonly #keepsSpare: boolean;
+	/** What says in the finished folder which site it is of. */
+	readonly markText: string;
+	/** Behind all links: a link stays one. */
+	readonly outDir: string;
 	#isPlaced = false;
 	#isNew = false;
 
-	/**
-	 * @param outDir absolute path of the finished folder
-	 * @param cacheDir folder of the site's cache
-	 */
-	constructor(
-		readonly outDir: string,
-		cacheDir: string,
-	) {
+	/** @throws the system's error when links lead in a circle */
+	constructor(private readonly options: OutputOptions) {
+		const { cacheDir, siteDir } = options;
+		this.outDir = realPath(options.outDir);
+		this.markText = markText(this.outDir, siteDir);
 		this.#cacheDir = cacheDir;
-		this.#keepsSpare = deviceOf(cacheDir) === deviceOf(dirname(outDir));
+		this.#keepsSpare = deviceOf(cacheDir) === deviceOf(dirname(this.outDir));
 		this.#home = this.#keepsSpare
-			? join(cacheDir, "output", hash(outDir, 12))
-			: join(dirname(outDir), `.${basename(outDir)}-work`);
+			? join(cacheDir, "output", hash(this.outDir, 12))
+			: join(dirname(this.outDir), `.${basename(this.outDir)}-work`);
 		this.staging = join(this.#home, `next-${process.pid}`);
 		this.#previous = join(this.#home, `previous-${process.pid}`);
 		this.#mark = join(this.#home, `open-${process.pid}`);
 	}
 
 	/**
-	 * @param sources files and folders that the site is made from
-	 * @throws FurrowError when the folder cannot be written, or the finished one would take the place of sources
+	 * @param sources files and folders that belong to the site
+	 * @throws FurrowError when the folder cannot be written, or the finished one would take the place of something else
 	 */
 	begin(sources: string[]): void {
-		const taken = sources.find((source) => isInside(source, this.outDir));
-		if (taken !== undefined)
-			throw new FurrowError(
-				`The output folder ${this.outDir} holds what the site is made from (${taken}), and a build replaces the whole folder.`,
-				{ hint: "Name another folder with --out-dir." },
-			);
+		const { cacheDir, outDir, siteDir } = this.options;
+		const fault = placeFault({
+			outDir,
+			siteDir,
+			sources: [...sources, siteDir, cacheDir],
+		});
+		if (fault)
+			throw new FurrowError(fault, {
+				hint: "Name another folder with --out-dir.",
+			});
 		if (isOtherThanFolder(this.outDir))
 			throw new FurrowError(
-				`The output folder ${this.outDir} cannot be written: there is a file of this name.`,
+				`The output folder ${outDir} cannot be written: there is a file of this name.`,
 				{ hint: "Move the file, or name another folder with --out-dir." },
 			);
+		this.#refuseForeign();
 		try {
 			mkdirSync(dirname(this.outDir), { recursive: true });
 			mkdirSync(this.#home, { recursive: true });
@@ -125,6 +146,20 @@ export class OutputFolder {
 		} catch (error) {
 			throw this.#unwritable(error);
 		}
+	}
+
+	/** Nothing is replaced but what a build of this site made. */
+	#refuseForeign(): void {
+		const { force, outDir, siteDir } = this.options;
+		const [first, ...others] = force ? [] : foreignNames(this.outDir, siteDir);
+		if (first === undefined) return;
+		const more = others.length ? ` and ${others.length} more` : "";
+		throw new FurrowError(
+			`The output folder ${outDir} holds what no build of this site made (${first}${more}), and a build replaces the whole folder.`,
+			{
+				hint: 'Name another folder with --out-dir, or move away what is in this one. "furrow build --force" deletes it.',
+			},
+		);
 	}
 
 	/** Whether nothing of an earlier build is in the staging folder. */
@@ -150,6 +185,8 @@ export class OutputFolder {
 	}
 
 	#swap(): void {
+		// Others may have written there since this build began.
+		this.#refuseForeign();
 		try {
 			if (existsSync(this.outDir)) renameSync(this.outDir, this.#previous);
 			renameSync(this.staging, this.outDir);
@@ -159,19 +196,34 @@ export class OutputFolder {
 		}
 	}
 
-	/** From here on the new folder is the site. */
+	/**
+	 * From here on the new folder is the site.
+	 * @throws FurrowError when it is not in its place any more
+	 */
 	commit(): void {
-		if (this.#isPlaced) rmSync(this.#mark, { force: true });
-		else this.#swap();
+		if (this.#isPlaced) {
+			this.#checkPlaced();
+			rmSync(this.#mark, { force: true });
+		} else this.#swap();
 		this.#isPlaced = false;
 		this.#leave(this.#previous);
 		this.#close();
 	}
 
+	/** What plugins began and did not wait for may have removed what is in its place, the mark included. */
+	#checkPlaced(): void {
+		if (isEmptied(this.outDir))
+			throw new FurrowError(
+				`A plugin has removed the finished site from the output folder ${this.options.outDir}.`,
+				{ hint: "Mend the plugin, or take it out of the config." },
+			);
+		writeFileSync(join(this.outDir, MARK_FILE), this.markText);
+	}
+
 	/** Takes the new folder away: the last build's is where it was. */
 	discard(): void {
 		if (this.#isPlaced) {
-			renameSync(this.outDir, this.staging);
+			if (existsSync(this.outDir)) renameSync(this.outDir, this.staging);
 			this.#restore(this.#previous);
 			rmSync(this.#mark, { force: true });
 		}

@@ -1,4 +1,4 @@
-import { runHook } from "../config/index.js";
+import { pluginLabel, runHook } from "../config/index.js";
 import type { LocaleContent } from "../content/index.js";
 import { DEBUG_PAGES, DEBUG_PLUGIN } from "../plugins/debug/pages.js";
 import type { PageState, RenderedPage } from "../render/index.js";
@@ -9,6 +9,8 @@ import type {
 	LoadedPlugin,
 	PostBuildProps,
 } from "../types/plugin.js";
+import { FurrowError } from "../util/errors.js";
+import { isEmptied } from "./builtFolder.js";
 
 /** A page's head in the shape that plugins read (react-helmet's). */
 function headState({ title, meta, link }: RenderedPage["head"]): HeadState {
@@ -112,5 +114,10 @@ export async function runPostBuild(
 			Object.getOwnPropertyDescriptors(props),
 		) as PostBuildProps;
 		await runHook(plugin, "postBuild", () => plugin.postBuild?.(given));
+		if (isEmptied(outDir))
+			throw new FurrowError(
+				`Plugin ${pluginLabel(plugin)}: postBuild has removed the finished site from the output folder ${outDir}.`,
+				{ hint: "Mend the plugin, or take it out of the config." },
+			);
 	}
 }

@@ -23,6 +23,7 @@ import { OPENED_AS_FILE } from "../util/openedAsFile.js";
 import { PlacedFiles } from "../util/placedFiles.js";
 import { POLICY_FILE } from "../util/policyFile.js";
 import { staticFolders } from "../util/staticFolders.js";
+import { MARK_FILE } from "./builtFolder.js";
 import { linkedPages, type Markup, markupOfAll } from "./linkedPages.js";
 import { reportLinks } from "./linkReport.js";
 import type { OutputFolder } from "./outputFolder.js";
@@ -197,6 +198,7 @@ export class SiteFolder {
 				);
 		const { context } = this.#first.locale;
 		this.#static = placeStatic(staticFolders(context), folders, placed);
+		placed.write(MARK_FILE, this.input.output.markText);
 		placeCopied(this.input.copied, folders, placed);
 		for (let at = 0; at < plan.reused.length; at += AT_ONCE) {
 			await nextTurn();

@@ -11,6 +11,7 @@ type Names = Record<string, number>;
 interface Entry {
 	name: string;
 	isFolder: boolean;
+	isLink: boolean;
 }
 
 /** A folder as it was looked at, with the time of its last change, which no tool can set. */
@@ -107,10 +108,13 @@ export class KnownFolders {
 			? Object.entries(names).map(([name, inode]) => ({
 					name,
 					isFolder: inode === FOLDER,
+					// None was left there.
+					isLink: false,
 				}))
 			: entriesOf(`${this.root}/${folder}`).map((entry) => ({
 					name: entry.name,
 					isFolder: entry.isDirectory(),
+					isLink: entry.isSymbolicLink(),
 				}));
 	}
 

@@ -86,6 +86,16 @@ export class PlacedFiles {
 	) {
 		this.#isNew = !states;
 		this.#known = new KnownFolders(root, states ?? {});
+		if (states) this.#removeLinks("");
+	}
+
+	/** Links that somebody has put into the folder: to write through one is to write into what it leads to. */
+	#removeLinks(folder: string): void {
+		for (const { name, isFolder, isLink } of this.#known.entries(folder)) {
+			const path = folder ? `${folder}/${name}` : name;
+			if (isLink) this.#remove(path);
+			else if (isFolder) this.#removeLinks(path);
+		}
 	}
 
 	/** Whether a file has been put in its place, or has one. */

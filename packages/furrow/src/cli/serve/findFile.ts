@@ -1,5 +1,6 @@
 import { realpathSync, statSync } from "node:fs";
 import { join, sep } from "node:path";
+import { MARK_FILE } from "../../finish/builtFolder.js";
 
 /** The files of a built site, as a host sees them. */
 export interface SiteFiles {
@@ -14,6 +15,7 @@ export interface SiteFiles {
  */
 export function siteFiles(dir: string, followLinks = false): SiteFiles {
 	const root = realpathSync(dir);
+	const mark = join(root, MARK_FILE);
 	return {
 		root,
 		has(path) {
@@ -21,6 +23,7 @@ export function siteFiles(dir: string, followLinks = false): SiteFiles {
 				// A request's path may be anything, too long for the file system included.
 				const file = realpathSync(join(root, path));
 				return (
+					file !== mark &&
 					(followLinks || file.startsWith(root + sep)) &&
 					statSync(file).isFile()
 				);

@@ -1,0 +1,97 @@
+/** Whose an output folder is: a build may replace what an earlier build of the same site made, and nothing else. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import { hash } from "../util/hash.js";
+import { isInside, realPath } from "../util/realPath.js";
+
+/** The file in a built site that says which site it was built from. */
+export const MARK_FILE = ".furrow";
+
+/** The text of the mark. It may be published, so it holds no path. */
+export function markText(outDir: string, siteDir: string): string {
+	const way = relative(realPath(outDir), realPath(siteDir));
+	const site = hash(way.split(sep).join("/"), 12);
+	return `Built by Furrow from site ${site}, whose next build replaces this folder.\n`;
+}
+
+function textOf(file: string): string {
+	try {
+		return readFileSync(file, "utf8");
+	} catch {
+		return "";
+	}
+}
+
+/** @throws the system's error for a folder that cannot be read: nobody knows what is in it */
+function namesIn(folder: string): string[] {
+	try {
+		return readdirSync(folder).sort();
+	} catch (error) {
+		const { code = "" } = error as NodeJS.ErrnoException;
+		if (["ENOENT", "ENOTDIR"].includes(code)) return [];
+		throw error;
+	}
+}
+
+const GENERATOR =
+	/<meta\b[^>]*\bname=["']?generator\b[^>]*\bcontent=["']?(?:Docusaurus|Furrow)\b/;
+
+/** Whether a folder is what Docusaurus, or Furrow before it left marks, has built: also when that build failed half-way. */
+const isUnmarkedBuild = (folder: string): boolean =>
+	["404.html", "index.html"].some((page) =>
+		GENERATOR.test(textOf(join(folder, page))),
+	) ||
+	namesIn(join(folder, "assets/js")).some((name) =>
+		/^runtime~main\.\w+\.js$/.test(name),
+	);
+
+/**
+ * What a folder holds that no build of a site made.
+ *
+ * @param outDir the folder, which need not be there
+ * @returns names; none when a build may replace the folder
+ */
+export function foreignNames(outDir: string, siteDir: string): string[] {
+	const names = namesIn(outDir);
+	const folder = realPath(outDir);
+	const isOwn =
+		textOf(join(folder, MARK_FILE)) === markText(folder, siteDir) ||
+		// Nobody who switches over has to clear the default folder first. In any other, somebody may have put a site.
+		(folder === join(realPath(siteDir), "build") && isUnmarkedBuild(folder));
+	// No build makes a repository: its history would be gone.
+	return isOwn ? names.filter((name) => name === ".git") : names;
+}
+
+/** Whether nothing is left of a finished site. */
+export const isEmptied = (outDir: string): boolean =>
+	namesIn(outDir).every((name) => name === MARK_FILE);
+
+export interface OutputPlace {
+	/** The output folder. */
+	outDir: string;
+	siteDir: string;
+	/** Files and folders that the site is made from, or that Furrow works in. */
+	sources: readonly string[];
+}
+
+/**
+ * Where an output folder and the site's sources are in each other's way.
+ * @returns why there can be none; nothing when there can
+ */
+export function placeFault({
+	outDir,
+	siteDir,
+	sources,
+}: OutputPlace): string | undefined {
+	const folder = realPath(outDir);
+	const site = realPath(siteDir);
+	for (const source of sources) {
+		const real = realPath(source);
+		if (isInside(real, folder))
+			return `The output folder ${outDir} holds ${source}, which belongs to the site, and a build replaces the whole folder.`;
+		// Docs may lie in the site's own folder, or above it: then any output folder is among them.
+		if (isInside(folder, real) && !isInside(site, real))
+			return `The output folder ${outDir} lies in ${source}, which belongs to the site.`;
+	}
+	return undefined;
+}

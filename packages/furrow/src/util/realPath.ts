@@ -1,0 +1,35 @@
+import { readlinkSync, realpathSync } from "node:fs";
+import { basename, dirname, join, resolve, sep } from "node:path";
+
+function linkTarget(path: string): string | undefined {
+	try {
+		return readlinkSync(path);
+	} catch {
+		return undefined;
+	}
+}
+
+/**
+ * The path behind all symbolic links, with the case that the file system has it in. What is not there yet has one too: the
+ * path at which it would be made.
+ *
+ * @throws the system's error when links lead in a circle, or cannot be read
+ */
+export function realPath(path: string): string {
+	try {
+		return realpathSync.native(path);
+	} catch (error) {
+		const { code } = error as NodeJS.ErrnoException;
+		if (code !== "ENOENT" && code !== "ENOTDIR") throw error;
+	}
+	const folder = dirname(path);
+	if (folder === path) return path;
+	const target = linkTarget(path);
+	return target === undefined
+		? join(realPath(folder), basename(path))
+		: realPath(resolve(realPath(folder), target));
+}
+
+/** Whether a path is a folder or something in it. Both are real paths. */
+export const isInside = (path: string, folder: string): boolean =>
+	path === folder || path.startsWith(folder.replace(/[\\/]*$/, sep));

@@ -1,0 +1,143 @@
+/** Which folders a build replaces, through the command line. */
+import {
+	lstatSync,
+	mkdirSync,
+	readlinkSync,
+	renameSync,
+	symlinkSync,
+} from "node:fs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bundledSites, errorOf, withPlugin } from "./failing";
+import { CACHE, differences, type Site } from "./site";
+
+const newSite = bundledSites();
+let site: Site;
+
+beforeAll(() => {
+	site = newSite();
+	site.write("blog/2026-01-01-first.md", "# First\n\nThe blog is off.\n");
+	site.write("versioned_docs/version-1.0/intro.md", "# Old\n");
+	site.write("src/components/A.js", "export default () => null;\n");
+	site.write("docs/guide/a.md", "# A\n");
+	site.write("static/img/a.svg", "<svg/>");
+	site.write("notes/plan.txt", "mine");
+	symlinkSync("docs", site.path("pub"));
+});
+afterAll(() => site.dispose());
+
+it.each([
+	"docs/guide",
+	"docs/new",
+	"src/components",
+	"static/img",
+	"i18n",
+	"i18n/fr/out",
+	"blog",
+	"blog/out",
+	"versioned_docs",
+	"versioned_docs/new",
+	"pub",
+	"pub/guide",
+	"node_modules",
+	CACHE,
+	".docusaurus",
+])("sources are no output folder, even with --force: %s", async (folder) => {
+	const before = site.sources();
+	const run = await site.tryBuild("--out-dir", folder, "--force");
+	expect(run.code, run.text).toBe(1);
+	expect(errorOf(run)).toContain("belongs to the site");
+	expect(errorOf(run)).toContain("--out-dir");
+	expect(differences(before, site.sources())).toEqual([]);
+});
+
+it("somebody's folder is replaced with --force alone", async () => {
+	const refused = await site.tryBuild("--out-dir", "notes");
+	expect(refused.code).toBe(1);
+	expect(errorOf(refused)).toContain("(plan.txt)");
+	expect(errorOf(refused)).toContain("--force");
+	expect(site.read("notes/plan.txt")).toBe("mine");
+	await site.build("--out-dir", "notes", "--force");
+	expect(site.has("notes/plan.txt")).toBe(false);
+	await site.build("--out-dir", "notes");
+	site.remove("notes");
+});
+
+it("goes on without its cache, and beside a build of Docusaurus", async () => {
+	await site.build();
+	renameSync(site.path("build"), site.path("other"));
+	await site.build();
+	site.remove(CACHE);
+	await site.build();
+	await site.build("--out-dir", "other");
+	expect(site.has("other/docs/intro/index.html")).toBe(true);
+	site.remove("other");
+});
+
+describe("a link as output folder", () => {
+	it("stays one, and its target is the site", async () => {
+		site.remove("build");
+		mkdirSync(site.path("out"));
+		symlinkSync("out", site.path("build"));
+		for (const title of ["One", "Two", "Three"]) {
+			site.write("docs/intro.md", `# ${title}\n`);
+			await site.build();
+			expect(site.page("docs/intro", "out")("h1").text()).toBe(title);
+		}
+		expect(readlinkSync(site.path("build"))).toBe("out");
+	});
+
+	it("is left by furrow clear, and its target's own files", async () => {
+		expect((await site.run("clear")).text).toContain("Removed out");
+		expect(site.has("out")).toBe(false);
+		expect(lstatSync(site.path("build")).isSymbolicLink()).toBe(true);
+		site.write("out/notes.txt", "mine");
+		const kept = await site.run("clear");
+		expect(kept.code).toBe(0);
+		expect(kept.text).toContain("build is left as it is");
+		expect(site.read("out/notes.txt")).toBe("mine");
+		site.remove("build");
+		site.remove("out");
+	});
+});
+
+it("furrow clear leaves a file that is named like the output folder", async () => {
+	site.write("build", "mine");
+	await site.run("clear");
+	expect(site.read("build")).toBe("mine");
+	site.remove("build");
+});
+
+describe("a plugin that removes the output folder", () => {
+	const config = (hook: string) =>
+		site.write("docusaurus.config.js", withPlugin(hook));
+
+	it.each([
+		["the folder", "rmSync(outDir, { recursive: true })"],
+		[
+			"what is in it",
+			"for (const name of readdirSync(outDir)) rmSync(join(outDir, name), { recursive: true })",
+		],
+	])("fails the build, and the last one is back: %s", async (_, code) => {
+		config("postBuild() {}");
+		await site.build();
+		const before = site.built();
+		config(
+			`postBuild({ outDir }) { const { readdirSync, rmSync } = require("fs"); const { join } = require("path"); ${code}; }`,
+		);
+		const run = await site.tryBuild();
+		expect(run.code, run.text).toBe(1);
+		expect(errorOf(run)).toMatch(/"bad": postBuild has removed/);
+		expect(differences(before, site.built())).toEqual([]);
+	});
+
+	it("fails it when nobody waits for that, too", async () => {
+		const before = site.built();
+		config(
+			'postBuild({ outDir }) { setImmediate(() => require("fs").rmSync(outDir, { recursive: true })); }',
+		);
+		const run = await site.tryBuild();
+		expect(run.code, run.text).toBe(1);
+		expect(errorOf(run)).toContain("removed the finished site");
+		expect(differences(before, site.built())).toEqual([]);
+	});
+});
