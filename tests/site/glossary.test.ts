@@ -26,11 +26,13 @@ function readTerms(): Term[] {
 	});
 }
 
-/** The text of a file without what is code or an address; of JSON the messages. */
+/** The text of a file without what is code or an address. Blocks of `text` are diagrams and outlines: they stay. */
 function proseOf(file: string): string {
 	const source = readFileSync(join(ROOT, file), "utf8");
 	return source
-		.replace(/^(```+|~~~+).*?^\1/gms, "")
+		.replace(/^(```+|~~~+)(\w*)(.*?)^\1/gms, (_, _mark, language, block) =>
+			language === "text" ? block : "",
+		)
 		.replace(/`[^`\n]*`/g, "")
 		.replace(/\]\([^)]*\)/g, "]")
 		.replace(/\{#[^}]*\}/g, "");

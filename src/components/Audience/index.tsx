@@ -37,7 +37,7 @@ function groups() {
 			text: translate({
 				id: "home.audience.authors.text",
 				message:
-					"Plugins in Rust see every module without leaving the compiler. The same hooks are there for plugins in JavaScript.",
+					"Plugins in Rust see every module without leaving the compiler. Most of the hooks are there for plugins in JavaScript too.",
 			}),
 		},
 	];
