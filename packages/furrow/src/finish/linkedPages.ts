@@ -20,47 +20,55 @@ function placesOf({
 	for (const { file, page } of pages.all()) {
 		const places: Places = own.get(file)?.places ?? new Map();
 		const name = page.links.length ? relative(siteDir, file) : "";
-		for (const { url, line, column } of page.links) {
-			const place = `${name}:${line}:${column}`;
-			places.set(url, (places.get(url) ?? new Set()).add(place));
-		}
+		for (const { url, line, column } of page.links)
+			addPlaces(places, url, [`${name}:${line}:${column}`]);
 		own.set(file, { places, partials: Object.values(page.partials) });
 	}
-	const withPartials = (file: string, above: string[]): Places | undefined => {
+	const collect = (file: string, all: Places, seen: Set<string>) => {
+		if (seen.has(file)) return all;
+		seen.add(file);
 		const found = own.get(file);
-		if (!found?.partials.length || above.includes(file)) return found?.places;
-		const all: Places = new Map(found.places);
-		for (const partial of found.partials)
-			for (const [url, places] of withPartials(partial, [...above, file]) ?? [])
-				all.set(url, new Set([...(all.get(url) ?? []), ...places]));
+		for (const [url, places] of found?.places ?? [])
+			addPlaces(all, url, places);
+		for (const partial of found?.partials ?? []) collect(partial, all, seen);
 		return all;
 	};
-	return (file) => withPartials(file, []);
+	return (file) =>
+		own.get(file)?.partials.length
+			? collect(file, new Map(), new Set())
+			: own.get(file)?.places;
+}
+
+/** Notes each place once. */
+function addPlaces(all: Places, url: string, places: Iterable<string>): void {
+	let known = all.get(url);
+	if (!known) {
+		known = new Set();
+		all.set(url, known);
+	}
+	for (const place of places) known.add(place);
 }
 
 /** What a locale's pages have in their finished markup, by path. */
 function markupOf(content: LocaleContent): Map<string, PageMarkup> {
 	const { locale, routes, pages } = content;
-	const places = placesOf(content);
+	const placesIn = placesOf(content);
 	const markup = new Map<string, PageMarkup>();
 	for (const route of routes) {
 		// Of two pages at one path the first is shown.
 		if (markup.has(route.path)) continue;
-		const links = new Map<string, string[]>();
+		const links: Places = new Map();
 		const anchors: string[] = [];
 		for (const { path, query } of route.content) {
 			const whole = pages.whole(path, query);
-			anchors.push(...whole.anchors);
-			const ofFile = places(fromSitePath(path, locale.context.siteDir));
-			for (const { url } of whole.links)
-				links.set(url, [
-					...(links.get(url) ?? []),
-					...(ofFile?.get(url) ?? []),
-				]);
+			for (const anchor of whole.anchors) anchors.push(anchor);
+			const ofFile = placesIn(fromSitePath(path, locale.context.siteDir));
+			for (const url of new Set(whole.links.map((link) => link.url)))
+				addPlaces(links, url, ofFile?.get(url) ?? []);
 		}
 		markup.set(route.path, {
 			source: sourceFileOf(route),
-			links,
+			links: new Map(Array.from(links, ([url, places]) => [url, [...places]])),
 			anchors,
 		});
 	}
