@@ -1,6 +1,5 @@
 /** The cache: what has not changed is not made again, and what comes out is what a build without it makes. */
-import { rmSync, utimesSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { utimesSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CACHE, copyFixture, differences, type Site, summaryOf } from "./site";
 
@@ -40,28 +39,6 @@ describe("a build after another", () => {
 			rendered: 0,
 			bundles: "cache",
 		});
-	});
-
-	it("does not load Joi where every value was checked before", async () => {
-		const hook = join(site.dir, "..", `${basename(site.dir)}-joi.cjs`);
-		writeFileSync(
-			hook,
-			`process.on("exit", () => {
-	const files = Object.keys(require.cache);
-	console.log("joi " + files.some((file) => /joi[\\\\/]lib/.test(file)));
-});`,
-		);
-		site.env.NODE_OPTIONS = `--require=${hook}`;
-		try {
-			expect((await site.build()).stdout).toContain("joi false");
-			site.edit("docusaurus.config.js", "title:", "tagline: 'New', title:");
-			expect((await site.build()).stdout).toContain("joi true");
-		} finally {
-			delete site.env.NODE_OPTIONS;
-			rmSync(hook);
-			site.edit("docusaurus.config.js", "tagline: 'New', ", "");
-			await site.build();
-		}
 	});
 
 	it("makes nothing when only the times of files have changed, as in a checkout", async () => {

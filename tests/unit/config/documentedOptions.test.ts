@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { BUILTINS } from "../../../packages/furrow/src/config/builtin.js";
 import { validateConfig } from "../../../packages/furrow/src/config/siteConfig.js";
-import { check } from "../../../packages/furrow/src/schema/validate.js";
+import { check } from "../../../packages/furrow/src/schema/index.js";
 import type { Untyped } from "../../../packages/furrow/src/types/untyped";
 import type { Documented } from "./documentedOptions";
 import * as documented from "./documentedOptions";

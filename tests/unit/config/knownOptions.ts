@@ -1,5 +1,4 @@
 /** Every option that Furrow's schemas know, by what takes it: the ground truth of the reference pages. */
-import type Joi from "joi";
 import { BUILTINS } from "../../../packages/furrow/src/config/builtin.js";
 import { presetOptionsSchema } from "../../../packages/furrow/src/config/plugins/presetClassic.js";
 import { siteSchema } from "../../../packages/furrow/src/config/siteSchema.js";
@@ -11,21 +10,19 @@ import {
 	itemSchemas,
 } from "../../../packages/furrow/src/content/docs/sidebars/validate.js";
 import { pageFields } from "../../../packages/furrow/src/content/pages/readPages.js";
-import type { Fields } from "../../../packages/furrow/src/content/shared/frontMatterFields.js";
 import { tagsFileSchema } from "../../../packages/furrow/src/content/shared/tags.js";
-import type { LateSchema } from "../../../packages/furrow/src/schema/lateSchema.js";
+import type {
+	Fields,
+	Schema,
+} from "../../../packages/furrow/src/schema/index.js";
 import type { Untyped } from "../../../packages/furrow/src/types/untyped";
 
 export interface Option {
 	/** Dotted, from what takes it; `[]` stands for any item of a list, `<name>` for any key. */
 	name: string;
-	type: string;
 	default?: unknown;
 	isRequired: boolean;
 }
-
-/** A schema as Joi describes it. */
-type Description = Untyped;
 
 const NAMED: Record<string, string> = {
 	"i18n.localeConfigs": "<locale>",
@@ -34,87 +31,56 @@ const NAMED: Record<string, string> = {
 };
 
 /** The branches of alternatives; a schema without any is its own. */
-function branches(node: Description): Description[] {
-	const inner = [...(node.matches ?? []), ...(node.whens ?? [])].flatMap(
-		(match) => [
-			match.schema,
-			...(match.switch ?? [match]).flatMap((each: Description) => [
-				each.then,
-				each.otherwise,
-			]),
-		],
-	);
-	return [node, ...inner.filter(Boolean).flatMap(branches)];
-}
+const branches = (schema: Schema): Schema[] => [
+	schema,
+	...[
+		...(schema.is.branches ?? []),
+		...Object.values(schema.is.types ?? {}),
+	].flatMap(branches),
+];
 
 /** Options below a schema, with their names. What a list holds by type has a table of its own. */
-function optionsIn(node: Description, path: string): Option[] {
-	return branches(node).flatMap((branch) => [
-		...Object.entries<Description>(branch.keys ?? {}).flatMap(([key, value]) =>
-			value.flags?.presence === "forbidden"
+function optionsIn(schema: Schema, path: string): Option[] {
+	return branches(schema).flatMap(({ is: { fields = {}, others, items } }) => [
+		...Object.entries(fields).flatMap(([key, field]) =>
+			field.is.takes === "nothing"
 				? []
-				: optionAt(value, path ? `${path}.${key}` : key),
+				: optionAt(field, path ? `${path}.${key}` : key),
 		),
-		...(branch.patterns ?? []).flatMap(({ rule }: Description) =>
-			optionsIn(rule, path ? `${path}.${NAMED[path] ?? "<name>"}` : ""),
-		),
-		...(branch.items ?? []).flatMap((item: Description) =>
-			isByType(item) ? [] : optionsIn(item, `${path}[]`),
-		),
+		...(others
+			? optionsIn(others, path ? `${path}.${NAMED[path] ?? "<name>"}` : "")
+			: []),
+		...(items && !items.is.types ? optionsIn(items, `${path}[]`) : []),
 	]);
 }
 
-const isByType = (node: Description) =>
-	(node.matches ?? []).some(({ switch: cases }: Description) => cases);
-
-function typeOf(node: Description): string {
-	const only = (node.allow ?? []).filter(
-		(value: unknown) => value !== "" && typeof value !== "object",
-	);
-	if (node.flags?.only)
-		return only.map((value: unknown) => JSON.stringify(value)).join(" | ");
-	const given = [node, ...branches(node).slice(1)].filter(
-		({ type }) => type !== "alternatives",
-	);
-	const names = given.flatMap((each) => {
-		if (each.flags?.only) return typeOf(each).split(" | ");
-		if (each.type !== "array") return [each.type, ...only.map(JSON.stringify)];
-		const [item] = each.items ?? [];
-		return [`${item ? typeOf(item) : "any"}[]`];
-	});
-	return [...new Set(names)].join(" | ");
-}
-
-function optionAt(node: Description, name: string): Option[] {
+function optionAt(schema: Schema, name: string): Option[] {
 	return [
 		{
 			name,
-			type: typeOf(node),
-			default: node.flags?.default,
-			isRequired: node.flags?.presence === "required",
+			default: schema.is.fallback,
+			isRequired: schema.is.isRequired === true,
 		},
-		...optionsIn(node, name),
+		...optionsIn(schema, name),
 	];
 }
 
 /** One entry a name: branches may share fields. */
-function optionsOf(schema: () => Joi.Schema): Option[] {
+function optionsOf(schema: Schema): Option[] {
 	const options = new Map<string, Option>();
-	for (const option of optionsIn(schema().describe(), ""))
+	for (const option of optionsIn(schema, ""))
 		if (!options.has(option.name)) options.set(option.name, option);
 	return [...options.values()];
 }
 
 const optionsOfFields = (fields: Fields): Option[] =>
-	Object.entries(fields).flatMap(([name, { schema }]) =>
-		optionAt(schema().describe(), name),
-	);
+	Object.entries(fields).flatMap(([name, schema]) => optionAt(schema, name));
 
 /** Schemas that a built-in plugin checks its options and `themeConfig` with. */
 async function schemasOf(name: string) {
 	const module = await BUILTINS[`@docusaurus/${name}`]?.load();
-	const found: { options?: LateSchema; themeConfig?: LateSchema } = {};
-	const take = (kind: keyof typeof found) => (schema: LateSchema) => {
+	const found: { options?: Schema; themeConfig?: Schema } = {};
+	const take = (kind: keyof typeof found) => (schema: Schema) => {
 		found[kind] = schema;
 		return {};
 	};
@@ -147,21 +113,14 @@ const THEMES = [
 ];
 
 /** Options that are read without a schema: what they hold is handed on. */
-const handedOn = (name: string, type: string): Option[] => [
-	{ name, type, isRequired: false },
-];
+const handedOn = (name: string): Option[] => [{ name, isRequired: false }];
 
-/** Item types of the navbar: each case of the switch that its schema is. What types share is described once. */
-function navbarItems(navbar: Description): [string, Option[]][] {
-	const cases: [string, Option[]][] =
-		navbar.keys.items.items[0].matches[0].switch.flatMap(
-			({ is, then }: Description) => {
-				const [type] = (is.allow ?? []).filter(
-					(value: unknown) => typeof value === "string",
-				);
-				return then && type ? [[type, optionsIn(then, "")]] : [];
-			},
-		);
+/** Item types of the navbar. What types share is described once. */
+function navbarItems(navbar: Schema): [string, Option[]][] {
+	const types = navbar.is.fields?.items?.is.items?.is.types ?? {};
+	const cases = Object.entries(types).map(
+		([type, schema]): [string, Option[]] => [type, optionsOf(schema)],
+	);
 	const of = (wanted: string) =>
 		cases.find(([type]) => type === wanted)?.[1] as Option[];
 	const without = (options: Option[], others: Option[]) =>
@@ -169,7 +128,7 @@ function navbarItems(navbar: Description): [string, Option[]][] {
 	const shared = of("search").filter(({ name }) => name !== "className");
 	const link = without(of("docsVersion"), [
 		...shared,
-		{ name: "docsPluginId", type: "string", isRequired: false },
+		{ name: "docsPluginId", isRequired: false },
 	]);
 	return [
 		["navbar-item", shared],
@@ -194,13 +153,15 @@ export async function knownOptions(): Promise<Map<string, Option[]>> {
 		if (!options) throw new Error(`${name} has no schema`);
 		known.set(id, optionsOf(options));
 	}
-	known.set("svgr", handedOn("svgrConfig", "object"));
+	known.set("svgr", handedOn("svgrConfig"));
 	const themeConfig: Option[] = [];
 	for (const name of THEMES) {
-		const schema = (await schemasOf(name)).themeConfig as LateSchema;
+		const schema = (await schemasOf(name)).themeConfig as Schema;
 		themeConfig.push(...optionsOf(schema));
 		if (name === "theme-classic")
-			for (const [id, options] of navbarItems(schema().describe().keys.navbar))
+			for (const [id, options] of navbarItems(
+				schema.is.fields?.navbar as Schema,
+			))
 				known.set(id, options);
 	}
 	known.set("theme-config", themeConfig);

@@ -1,17 +1,17 @@
 import { themes } from "prism-react-renderer";
 import { describe, expect, it } from "vitest";
-import { validateThemeConfig as algolia } from "../../../packages/furrow/src/config/theme-config/algolia.js";
 import { validateThemeConfig as classic } from "../../../packages/furrow/src/config/theme-config/classic.js";
-import { validateThemeConfig as mermaid } from "../../../packages/furrow/src/config/theme-config/mermaid.js";
-import { check } from "../../../packages/furrow/src/schema/validate.js";
+import { validateThemeConfig as algolia } from "../../../packages/furrow/src/plugins/algoliaConfig.js";
+import mermaid from "../../../packages/furrow/src/plugins/theme-mermaid.js";
+import { check } from "../../../packages/furrow/src/schema/index.js";
 import type { Untyped } from "../../../packages/furrow/src/types/untyped";
 
 const validate = (schema: Untyped, value: unknown) =>
 	check<Untyped>(schema, value, { unknown: true });
 
 const run = (themeConfig: Record<string, unknown>) =>
-	[classic, mermaid, algolia].reduce(
-		(config, step) => step({ validate, themeConfig: config }),
+	[classic, mermaid.validateThemeConfig, algolia].reduce<Untyped>(
+		(config, step) => step?.({ validate, themeConfig: config }),
 		themeConfig,
 	);
 

@@ -84,9 +84,8 @@ export function optionsOf(
 	options: Record<string, unknown>,
 ): Untyped {
 	return module.validateOptions?.({
-		validate: (given, value) => {
-			const schema = typeof given === "function" ? given() : given;
-			const result = schema.validate(value, { abortEarly: false });
+		validate: (schema, value) => {
+			const result = schema.validate(value);
 			if (result.error) throw result.error;
 			return result.value;
 		},

@@ -1,4 +1,4 @@
-import { late, loadJoi } from "../schema/lateSchema.js";
+import { anyText, flag, func, object, oneOf } from "../schema/index.js";
 
 export const V4_FLAGS = [
 	"removeLegacyPostBuildHeadAttribute",
@@ -26,48 +26,37 @@ export const FASTER_FLAGS = [
 	"gitEagerVcs",
 ] as const;
 
-function flags(names: readonly string[]) {
-	const Joi = loadJoi();
-	return Joi.alternatives().try(
-		Joi.boolean(),
-		Joi.object(Object.fromEntries(names.map((flag) => [flag, Joi.boolean()]))),
-	);
-}
+/** All of these at once, or each by its name. */
+export const flags = (names: readonly string[]) =>
+	flag.or(object(Object.fromEntries(names.map((name) => [name, flag]))));
 
-export const storageSchema = late((Joi) =>
-	Joi.object({
-		type: Joi.string().valid("localStorage", "sessionStorage"),
-		namespace: Joi.alternatives().try(Joi.boolean(), Joi.string().allow("")),
-	}),
-);
+export const storageSchema = object({
+	type: oneOf("localStorage", "sessionStorage"),
+	namespace: flag.or(anyText),
+});
 
-const vcs = late((Joi) =>
-	Joi.alternatives().try(
-		Joi.boolean(),
-		Joi.string().valid(
-			"git-ad-hoc",
-			"git-eager",
-			"hardcoded",
-			"disabled",
-			"default-v1",
-			"default-v2",
-		),
-		Joi.object({
-			initialize: Joi.function().required(),
-			getFileCreationInfo: Joi.function().required(),
-			getFileLastUpdateInfo: Joi.function().required(),
-		}),
+const vcs = flag.or(
+	oneOf(
+		"git-ad-hoc",
+		"git-eager",
+		"hardcoded",
+		"disabled",
+		"default-v1",
+		"default-v2",
 	),
+	object({
+		initialize: func.required(),
+		getFileCreationInfo: func.required(),
+		getFileLastUpdateInfo: func.required(),
+	}),
 );
 
 /** `future`: flags are shape-checked here and filled in by `normalize`. */
-export const futureSchema = late((Joi) =>
-	Joi.object({
-		v4: flags(V4_FLAGS),
-		faster: flags(FASTER_FLAGS),
-		experimental_faster: flags(FASTER_FLAGS),
-		experimental_storage: storageSchema(),
-		experimental_vcs: vcs(),
-		experimental_router: Joi.string().valid("browser", "hash"),
-	}),
-);
+export const futureSchema = object({
+	v4: flags(V4_FLAGS),
+	faster: flags(FASTER_FLAGS),
+	experimental_faster: flags(FASTER_FLAGS),
+	experimental_storage: storageSchema,
+	experimental_vcs: vcs,
+	experimental_router: oneOf("browser", "hash"),
+});

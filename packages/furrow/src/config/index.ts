@@ -3,8 +3,6 @@ export {
 	FieldProblems,
 	locateValue,
 	nearest,
-	openChecks,
-	saveChecks,
 } from "../schema/index.js";
 export {
 	type ConfiguredBundler,

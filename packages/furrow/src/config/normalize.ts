@@ -2,7 +2,7 @@ import { defaultParseFrontMatter } from "../markdown/frontMatter.js";
 import type { SiteConfig } from "../types/site.js";
 import { FASTER_FLAGS, FIRST_V4_FLAGS, V4_FLAGS } from "./futureSchema.js";
 
-const MDX1_COMPAT = ["comments", "admonitions", "headingIds"] as const;
+export const MDX1_COMPAT = ["comments", "admonitions", "headingIds"] as const;
 
 /** `true` and `false` stand for every flag; what an object leaves out takes the fallback. */
 function allFlags<Name extends string>(

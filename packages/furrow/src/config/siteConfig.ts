@@ -1,7 +1,11 @@
 import { statSync } from "node:fs";
 import { basename, resolve } from "node:path";
-import { describeValue } from "../schema/describeProblems.js";
-import { check, FieldProblems, report } from "../schema/index.js";
+import {
+	check,
+	describeValue,
+	FieldProblems,
+	report,
+} from "../schema/index.js";
 import type { SiteConfig } from "../types/site.js";
 import { FurrowError } from "../util/errors.js";
 import { installedVersion } from "../util/installedVersion.js";

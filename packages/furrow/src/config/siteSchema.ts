@@ -1,250 +1,167 @@
-import { either } from "../schema/conditions.js";
-import { describeValue } from "../schema/describeProblems.js";
-import { late, lateSchema, loadJoi } from "../schema/lateSchema.js";
-import { futureSchema, storageSchema } from "./futureSchema.js";
-
-const severity = late((Joi) =>
-	Joi.string().valid("ignore", "log", "warn", "throw"),
-);
-const name = late((Joi) => Joi.string().allow(""));
+import {
+	anyText,
+	anything,
+	flag,
+	func,
+	list,
+	map,
+	mapOf,
+	number,
+	object,
+	oneOf,
+	type Schema,
+	severity,
+	text,
+} from "../schema/index.js";
+import { flags, futureSchema, storageSchema } from "./futureSchema.js";
+import { MDX1_COMPAT } from "./normalize.js";
 
 /** A site's address: a full URL without a path. The trailing slash goes. */
-const siteUrl = late((Joi) =>
-	Joi.string().custom((value: string, helpers) => {
-		let url: URL;
-		try {
-			url = new URL(value);
-		} catch {
-			return helpers.message(
-				{
-					custom:
-						'{{#label}} is "{{#value}}", which is not a URL. It takes one with a protocol: "https://example.com".',
-				},
-				{ value },
+const siteUrl = text.after((value: string, at) => {
+	if (!URL.canParse(value))
+		at.wrong(
+			`is "${value}", which is not a URL. It takes one with a protocol: "https://example.com".`,
+		);
+	else {
+		const { protocol, pathname, origin } = new URL(value);
+		if (!/^https?:$/.test(protocol))
+			at.wrong(
+				`is "${value}", which is no address of a site. It takes one such as "https://example.com".`,
 			);
-		}
-		if (!/^https?:$/.test(url.protocol))
-			return helpers.message(
-				{
-					custom:
-						'{{#label}} is "{{#value}}", which is no address of a site. It takes one such as "https://example.com".',
-				},
-				{ value },
+		else if (pathname !== "/")
+			at.wrong(
+				`has the path "${pathname}". Put the path into "baseUrl" and leave "${origin}" here.`,
 			);
-		if (url.pathname !== "/")
-			return helpers.message(
-				{
-					custom:
-						'{{#label}} has the path "{{#path}}". Put the path into "baseUrl" and leave "{{#origin}}" here.',
-				},
-				{ path: url.pathname, origin: url.origin },
-			);
-		return value.replace(/\/$/, "");
-	}),
-);
+	}
+	return value.replace(/\/$/, "");
+});
 
 /** With a slash at both ends. */
-const baseUrl = late((Joi) =>
-	Joi.string()
-		.allow("")
-		.custom((value: string) => `/${value}/`.replace(/\/{2,}/g, "/")),
+const baseUrl = anyText.after((value: string) =>
+	`/${value}/`.replace(/\/{2,}/g, "/"),
 );
 
-const functionSchema = late((Joi) => Joi.function());
-const options = late((Joi) => Joi.object().unknown());
-
 /** `"name"`, `["name", options]`, a function, `[function, options]`, or nothing. */
-function entrySchema(kind: "plugin" | "theme" | "preset") {
+function entry(kind: "plugin" | "theme" | "preset"): Schema {
 	const isModule = (value: unknown) =>
 		typeof value === "string" ||
 		(kind !== "preset" && typeof value === "function");
-	return loadJoi()
-		.any()
-		.custom((value: unknown, helpers) => {
-			if (value === false || value === null || isModule(value)) return value;
-			if (
-				Array.isArray(value) &&
+	const ways =
+		kind === "preset"
+			? '"name" or ["name", options]'
+			: '"name", ["name", options], a function or [a function, options]';
+	return anything.where(
+		(value) =>
+			value === false ||
+			value === null ||
+			isModule(value) ||
+			(Array.isArray(value) &&
 				isModule(value[0]) &&
 				value.length <= 2 &&
-				(value[1] === undefined ||
-					typeof value[1] === "object" ||
-					typeof value[1] === "boolean")
-			)
-				return value;
-			const ways =
-				kind === "preset"
-					? '"name" or ["name", options]'
-					: '"name", ["name", options], a function or [a function, options]';
-			return helpers.message(
-				{ custom: `{{#label}} is {{#got}}. It takes a ${kind}: ${ways}.` },
-				{ got: describeValue(value) },
-			);
-		});
+				["undefined", "object", "boolean"].includes(typeof value[1])),
+		`a ${kind}: ${ways}`,
+	);
 }
 
 /** Entries with `undefined`, as `condition && plugin` leaves them, count as absent. */
 const entries = (kind: "plugin" | "theme" | "preset") =>
-	loadJoi().array().items(entrySchema(kind)).sparse().default([]);
+	list(entry(kind), { holes: true }).default([]);
 
-const attributes = late((Joi) =>
-	Joi.object().pattern(
-		Joi.string(),
-		Joi.alternatives().try(
-			Joi.string().allow(""),
-			Joi.boolean(),
-			Joi.number(),
-			Joi.any().valid(null),
-		),
-	),
-);
+const attribute = anyText.or(flag, number(), oneOf(null));
 
-const localeConfig = late((Joi) =>
-	Joi.object({
-		label: Joi.string(),
-		direction: Joi.string().valid("ltr", "rtl"),
-		htmlLang: Joi.string(),
-		calendar: Joi.string(),
-		path: Joi.string(),
-		translate: Joi.boolean(),
-		url: siteUrl(),
-		baseUrl: baseUrl(),
-	}),
-);
+const localeConfig = object({
+	label: text,
+	direction: oneOf("ltr", "rtl"),
+	htmlLang: text,
+	calendar: text,
+	path: text,
+	translate: flag,
+	url: siteUrl,
+	baseUrl,
+});
 
-const i18n = late((Joi) =>
-	Joi.object({
-		defaultLocale: Joi.string().required(),
-		locales: Joi.array().items(Joi.string()).min(1).required(),
-		path: Joi.string().default("i18n"),
-		localeConfigs: Joi.object()
-			.pattern(Joi.string(), localeConfig())
-			.default({}),
-	}).default({
-		defaultLocale: "en",
-		locales: ["en"],
-		path: "i18n",
-		localeConfigs: {},
-	}),
-);
+const i18n = object({
+	defaultLocale: text.required(),
+	locales: list(text, { filled: true }).required(),
+	path: text.default("i18n"),
+	localeConfigs: mapOf(localeConfig).default({}),
+});
 
-const markdown = late((Joi) =>
-	Joi.object({
-		format: Joi.string().valid("mdx", "md", "detect").default("mdx"),
-		mermaid: Joi.boolean().default(false),
-		emoji: Joi.boolean().default(true),
-		preprocessor: functionSchema(),
-		parseFrontMatter: functionSchema(),
-		mdx1Compat: Joi.alternatives().try(
-			Joi.boolean(),
-			Joi.object({
-				comments: Joi.boolean(),
-				admonitions: Joi.boolean(),
-				headingIds: Joi.boolean(),
-			}),
-		),
-		remarkRehypeOptions: options(),
-		anchors: Joi.object({
-			maintainCase: Joi.boolean().default(false),
-		}).default({ maintainCase: false }),
-		hooks: Joi.object({
-			onBrokenMarkdownLinks: Joi.alternatives().try(
-				severity(),
-				functionSchema(),
-			),
-			onBrokenMarkdownImages: Joi.alternatives()
-				.try(severity(), functionSchema())
-				.default("throw"),
-		}).default({ onBrokenMarkdownImages: "throw" }),
-	}).default({
-		format: "mdx",
-		mermaid: false,
-		emoji: true,
-		anchors: { maintainCase: false },
-		hooks: { onBrokenMarkdownImages: "throw" },
-	}),
-);
+const markdown = object({
+	format: oneOf("mdx", "md", "detect").default("mdx"),
+	mermaid: flag.default(false),
+	emoji: flag.default(true),
+	preprocessor: func,
+	parseFrontMatter: func,
+	mdx1Compat: flags(MDX1_COMPAT),
+	remarkRehypeOptions: map,
+	anchors: object({ maintainCase: flag.default(false) }).default({}),
+	hooks: object({
+		onBrokenMarkdownLinks: severity.or(func),
+		onBrokenMarkdownImages: severity.or(func).default("throw"),
+	}).default({}),
+});
 
 /** Furrow's own: what a strict content security policy and browsers' checks of files need. */
-const securitySchema = late((Joi) =>
-	Joi.object({
-		csp: Joi.object({
-			meta: Joi.boolean().default(false),
-			directives: Joi.object()
-				.pattern(Joi.string(), Joi.array().items(Joi.string()).single())
-				.default({}),
-		}).default({ meta: false, directives: {} }),
-		integrity: Joi.boolean().default(false),
-	}),
-);
+const security = object({
+	csp: object({
+		meta: flag.default(false),
+		directives: mapOf(text.after((value) => [value]).or(list(text))).default(
+			{},
+		),
+	}).default({}),
+	integrity: flag.default(false),
+});
 
 /** Every field of `docusaurus.config`, with its default. What depends on other fields is filled in by `normalize`. */
-export const siteSchema = lateSchema("the site", (Joi) =>
-	Joi.object({
-		title: Joi.string().required(),
-		url: siteUrl().required(),
-		baseUrl: baseUrl().required(),
-		tagline: name().default(""),
-		favicon: name(),
-		trailingSlash: Joi.boolean(),
-		i18n: i18n(),
-		noIndex: Joi.boolean().default(false),
-		onBrokenLinks: severity().default("throw"),
-		onBrokenAnchors: severity().default("warn"),
-		onDuplicateRoutes: severity().default("warn"),
-		onBrokenMarkdownLinks: severity(),
-		organizationName: name(),
-		projectName: name(),
-		deploymentBranch: name(),
-		githubHost: Joi.string(),
-		githubPort: Joi.string(),
-		themeConfig: Joi.object().unknown().default({}),
-		presets: entries("preset"),
-		plugins: entries("plugin"),
-		themes: entries("theme"),
-		customFields: Joi.object().unknown().default({}),
-		staticDirectories: Joi.array().items(Joi.string()).default(["static"]),
-		headTags: Joi.array()
-			.items(
-				Joi.object({
-					tagName: Joi.string().required(),
-					attributes: attributes().default({}),
-					innerHTML: Joi.string().allow(""),
-					customElement: Joi.boolean().default(false),
-				}).unknown(),
-			)
-			.default([]),
-		scripts: Joi.array()
-			.items(
-				Joi.alternatives().conditional(
-					Joi.object(),
-					either(
-						attributes().keys({ src: Joi.string().required() }),
-						Joi.string(),
-					),
-				),
-			)
-			.default([]),
-		stylesheets: Joi.array()
-			.items(
-				Joi.alternatives().conditional(
-					Joi.object(),
-					either(
-						attributes().keys({ href: Joi.string().required() }),
-						Joi.string(),
-					),
-				),
-			)
-			.default([]),
-		clientModules: Joi.array().items(Joi.string()).default([]),
-		ssrTemplate: Joi.string(),
-		titleDelimiter: Joi.string().default("|"),
-		baseUrlIssueBanner: Joi.boolean().default(true),
-		webpack: Joi.object({
-			jsLoader: Joi.alternatives().try(Joi.valid("babel"), functionSchema()),
-		}),
-		markdown: markdown(),
-		storage: storageSchema(),
-		future: futureSchema(),
-		security: securitySchema(),
-	}),
-);
+export const siteSchema = object({
+	title: text.required(),
+	url: siteUrl.required(),
+	baseUrl: baseUrl.required(),
+	tagline: anyText.default(""),
+	favicon: anyText,
+	trailingSlash: flag,
+	i18n: i18n.default({ defaultLocale: "en", locales: ["en"] }),
+	noIndex: flag.default(false),
+	onBrokenLinks: severity.default("throw"),
+	onBrokenAnchors: severity.default("warn"),
+	onDuplicateRoutes: severity.default("warn"),
+	onBrokenMarkdownLinks: severity,
+	organizationName: anyText,
+	projectName: anyText,
+	deploymentBranch: anyText,
+	githubHost: text,
+	githubPort: text,
+	themeConfig: map.default({}),
+	presets: entries("preset"),
+	plugins: entries("plugin"),
+	themes: entries("theme"),
+	customFields: map.default({}),
+	staticDirectories: list(text).default(["static"]),
+	headTags: list(
+		object(
+			{
+				tagName: text.required(),
+				attributes: mapOf(attribute).default({}),
+				innerHTML: anyText,
+				customElement: flag.default(false),
+			},
+			anything,
+		),
+	).default([]),
+	scripts: list(text.or(object({ src: text.required() }, attribute))).default(
+		[],
+	),
+	stylesheets: list(
+		text.or(object({ href: text.required() }, attribute)),
+	).default([]),
+	clientModules: list(text).default([]),
+	ssrTemplate: text,
+	titleDelimiter: text.default("|"),
+	baseUrlIssueBanner: flag.default(true),
+	webpack: object({ jsLoader: oneOf("babel").or(func) }),
+	markdown: markdown.default({}),
+	storage: storageSchema,
+	future: futureSchema,
+	security,
+});

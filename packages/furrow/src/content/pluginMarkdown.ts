@@ -9,7 +9,7 @@ import { FurrowError } from "../util/errors.js";
 import { jsonText } from "../util/lazyJson.js";
 import { fromSitePath } from "../util/sitePath.js";
 import { parseMarkdown } from "./shared/frontMatter.js";
-import { pickMdxOptions } from "./shared/mdxOptions.js";
+import { pickMdxOptions } from "./shared/options.js";
 
 interface PluginFile {
 	file: string;

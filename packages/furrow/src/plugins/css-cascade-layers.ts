@@ -3,7 +3,7 @@ import {
 	type Layers,
 	layersPostcssPlugin,
 } from "../bundle/index.js";
-import { lateSchema } from "../schema/index.js";
+import { func, mapOf, object } from "../schema/index.js";
 import type { PluginModule } from "../types/plugin.js";
 
 interface Options {
@@ -22,14 +22,16 @@ const cssCascadeLayers: PluginModule<Options> = (_context, { layers }) => ({
 	},
 });
 
-const optionsSchema = lateSchema("plugin-css-cascade-layers", (Joi) =>
-	Joi.object({
-		layers: Joi.object().pattern(
-			Joi.string().pattern(/^[a-z_][\w-]*(?:\.[a-z_][\w-]*)*$/i),
-			Joi.function(),
-		),
+const LAYER_NAME = /^[a-z_][\w-]*(?:\.[a-z_][\w-]*)*$/i;
+
+const optionsSchema = object({
+	layers: mapOf(func).after((layers, at) => {
+		for (const name of Object.keys(layers))
+			if (!LAYER_NAME.test(name))
+				at.in(name).wrong('is no name of a layer. It takes one such as "a.b"');
+		return layers;
 	}),
-);
+});
 
 cssCascadeLayers.validateOptions = ({ validate, options }) =>
 	validate(optionsSchema, options);

@@ -1,4 +1,4 @@
-import { lateSchema } from "../schema/index.js";
+import { flag, list, object, text } from "../schema/index.js";
 import { scriptJson } from "../shared/inlineScript.js";
 import type { HtmlTagObject, PluginModule } from "../types/plugin.js";
 
@@ -7,14 +7,10 @@ interface Options {
 	anonymizeIP: boolean;
 }
 
-const schema = lateSchema("plugin-google-gtag", (Joi) =>
-	Joi.object({
-		trackingID: Joi.alternatives()
-			.try(Joi.string(), Joi.array().items(Joi.string()).min(1))
-			.required(),
-		anonymizeIP: Joi.boolean().default(false),
-	}),
-);
+const schema = object({
+	trackingID: text.or(list(text, { filled: true })).required(),
+	anonymizeIP: flag.default(false),
+});
 
 /** Sends a page view whenever the address changes without a page load: gtag itself only sees the first page. */
 const PAGE_VIEWS = `(function(){var last=location.pathname;function seen(){if(location.pathname===last)return;last=location.pathname;setTimeout(function(){gtag("set","page_path",location.pathname+location.search+location.hash);gtag("event","page_view")})}["pushState","replaceState"].forEach(function(name){var old=history[name];history[name]=function(){var result=old.apply(this,arguments);seen();return result}});addEventListener("popstate",seen)})();`;

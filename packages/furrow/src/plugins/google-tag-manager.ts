@@ -1,9 +1,7 @@
-import { lateSchema } from "../schema/index.js";
+import { object, text } from "../schema/index.js";
 import type { PluginModule } from "../types/plugin.js";
 
-const schema = lateSchema("plugin-google-tag-manager", (Joi) =>
-	Joi.object({ containerId: Joi.string().required() }),
-);
+const schema = object({ containerId: text.required() });
 
 /** Google Tag Manager. Only in production. */
 const googleTagManager: PluginModule<{ containerId: string }> = (

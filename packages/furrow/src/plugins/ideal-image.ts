@@ -1,5 +1,5 @@
 import type { IdealImageOptions } from "../bundle/types.js";
-import { lateSchema } from "../schema/index.js";
+import { anything, flag, list, number, object, text } from "../schema/index.js";
 import type { PluginModule } from "../types/plugin.js";
 
 export const IDEAL_IMAGE = "docusaurus-plugin-ideal-image";
@@ -8,17 +8,20 @@ interface Options extends IdealImageOptions {
 	disableInDev: boolean;
 }
 
-const schema = lateSchema("plugin-ideal-image", (Joi) =>
-	Joi.object({
-		disableInDev: Joi.boolean().default(true),
-		name: Joi.string(),
-		sizes: Joi.array().items(Joi.number().integer().min(1)),
-		size: Joi.number().integer().min(1),
-		min: Joi.number().integer().min(1),
-		max: Joi.number().integer().min(1),
-		steps: Joi.number().integer().min(1),
-		quality: Joi.number().min(1).max(100),
-	}).unknown(),
+const count = number({ whole: true, min: 1 });
+
+const schema = object(
+	{
+		disableInDev: flag.default(true),
+		name: text,
+		sizes: list(count),
+		size: count,
+		min: count,
+		max: count,
+		steps: count,
+		quality: number({ min: 1, max: 100 }),
+	},
+	anything,
 );
 
 /** Images that code imports come in several widths, for `@theme/IdealImage`; the bundler makes them by these options. */

@@ -10,7 +10,15 @@ import {
 	createChangeReader,
 } from "../content/shared/lastUpdate.js";
 import { joinUrl } from "../content/shared/urls.js";
-import { lateSchema } from "../schema/index.js";
+import {
+	func,
+	list,
+	number,
+	object,
+	oneOf,
+	removed,
+	text,
+} from "../schema/index.js";
 import { applyTrailingSlash } from "../shared/utilsCommon.js";
 import type {
 	Plugin,
@@ -65,26 +73,19 @@ export interface SitemapOptions {
 	) => Promise<SitemapItem[]>;
 }
 
-const optionsSchema = lateSchema("plugin-sitemap", (Joi) =>
-	Joi.object({
-		id: Joi.string().default("default"),
-		cacheTime: Joi.forbidden().messages({
-			"any.unknown": '"cacheTime" does nothing: remove it',
-		}),
-		trailingSlash: Joi.forbidden().messages({
-			"any.unknown":
-				'"trailingSlash" is an option of the site, not of the sitemap',
-		}),
-		changefreq: Joi.string()
-			.valid(null, ...CHANGE_FREQUENCIES)
-			.default("weekly"),
-		priority: Joi.number().min(0).max(1).allow(null).default(0.5),
-		lastmod: Joi.string().valid(null, "date", "datetime").default(null),
-		ignorePatterns: Joi.array().items(Joi.string()).default([]),
-		filename: Joi.string().default("sitemap.xml"),
-		createSitemapItems: Joi.function(),
-	}),
-);
+const optionsSchema = object({
+	id: text.default("default"),
+	cacheTime: removed("does nothing: remove it"),
+	trailingSlash: removed("is an option of the site, not of the sitemap"),
+	changefreq: oneOf(...CHANGE_FREQUENCIES, null).default("weekly"),
+	priority: oneOf(null)
+		.or(number({ min: 0, max: 1 }))
+		.default(0.5),
+	lastmod: oneOf("date", "datetime", null).default(null),
+	ignorePatterns: list(text).default([]),
+	filename: text.default("sitemap.xml"),
+	createSitemapItems: func,
+});
 
 /** Pages of their own: the leaves of the route tree. */
 function leaves(routes: readonly RouteConfig[]): RouteConfig[] {

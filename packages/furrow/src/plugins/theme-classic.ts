@@ -6,17 +6,11 @@ import {
 	translateThemeConfig,
 } from "../config/translations/themeConfig.js";
 import { themeMessages } from "../config/translations/themeMessages.js";
-import { lateSchema } from "../schema/index.js";
+import { list, object, text } from "../schema/index.js";
 import type { PluginModule } from "../types/plugin.js";
 import { hasSearch, localSearch } from "./localSearch.js";
 
-const optionsSchema = lateSchema("theme-classic", (Joi) =>
-	Joi.object({
-		customCss: Joi.alternatives()
-			.try(Joi.array().items(Joi.string()), Joi.string())
-			.default([]),
-	}),
-);
+const optionsSchema = object({ customCss: list(text).or(text).default([]) });
 
 /** The icon of links that lead out, for sites' own components: `<use href="#theme-svg-external-link" />`. */
 const EXTERNAL_LINK =

@@ -1,9 +1,23 @@
-import { validateThemeConfig } from "../config/theme-config/mermaid.js";
+import { anything, map, object, text } from "../schema/index.js";
 import type { PluginModule } from "../types/plugin.js";
+
+const schema = object(
+	{
+		mermaid: object({
+			theme: object({
+				dark: text.default("dark"),
+				light: text.default("default"),
+			}).default({}),
+			options: map.default({}),
+		}).default({}),
+	},
+	anything,
+);
 
 /** What `themeConfig.mermaid` takes. `@theme/Mermaid` belongs to the classic theme. */
 const themeMermaid: PluginModule = () => ({ name: "docusaurus-theme-mermaid" });
 
-themeMermaid.validateThemeConfig = validateThemeConfig;
+themeMermaid.validateThemeConfig = ({ validate, themeConfig }) =>
+	validate(schema, themeConfig);
 
 export default themeMermaid;

@@ -1,7 +1,7 @@
-import { validateThemeConfig } from "../config/theme-config/algolia.js";
 import { themeMessages } from "../config/translations/themeMessages.js";
 import type { PluginModule } from "../types/plugin.js";
 import { hasHashRouter } from "../util/hashRouter.js";
+import { validateThemeConfig } from "./algoliaConfig.js";
 import { openSearchTag, writeOpenSearch } from "./openSearch.js";
 
 /** The search page, its OpenSearch description, and what `themeConfig.algolia` takes. The search box belongs to the classic theme. */

@@ -1,14 +1,10 @@
-import { lateSchema } from "../schema/index.js";
+import { flag, object, oneOf } from "../schema/index.js";
 import type { PluginModule } from "../types/plugin.js";
 
-const schema = lateSchema("plugin-vercel-analytics", (Joi) =>
-	Joi.object({
-		mode: Joi.string()
-			.valid("auto", "production", "development")
-			.default("auto"),
-		debug: Joi.boolean(),
-	}),
-);
+const schema = object({
+	mode: oneOf("auto", "production", "development").default("auto"),
+	debug: flag,
+});
 
 /** Vercel's visitor counts: the script that Vercel serves beside the site. Only in production. */
 const vercelAnalytics: PluginModule<{ mode: string; debug: boolean }> = (

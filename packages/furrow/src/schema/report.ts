@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { FurrowError } from "../util/errors.js";
 import { locateField } from "./locate.js";
-import type { FieldProblems } from "./validate.js";
+import type { FieldProblems } from "./problems.js";
 
 /**
  * One error for the reader: every wrong field, with the place of the first one that the file spells out.

@@ -23,8 +23,6 @@ import {
 	type LoadSiteOptions,
 	type LocaleTaken,
 	loadSite,
-	openChecks,
-	saveChecks,
 	takeChanges,
 } from "../config/index.js";
 import {
@@ -132,7 +130,6 @@ export class OpenSite {
 		const stampFile = join(cache, "stamps.json");
 		// First: the lock files of a site's packages are large.
 		openStamps(stampFile);
-		openChecks(join(cache, "checks.json"));
 		const site = await loadSite(options);
 		checkReact(site.siteDir);
 		for (const warning of site.warnings) reporter.warn(warning);
@@ -195,7 +192,6 @@ export class OpenSite {
 	 */
 	async load(): Promise<void> {
 		this.#reading = await this.#read();
-		saveChecks();
 		this.#configured = await configureBundler(this.site, (warning) =>
 			this.#reporter.warn(warning),
 		);

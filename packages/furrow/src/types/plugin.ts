@@ -1,9 +1,7 @@
 /** The plugin lifecycle: Docusaurus's public interface (https://docusaurus.io/docs/api/plugin-methods). */
 
 import type { Command } from "commander";
-import type Joi from "joi";
 import type { MarkdownRegistry } from "../content/shared/metadataRegistry.js";
-import type { LateSchema } from "../schema/lateSchema.js";
 import type { FileChange } from "./fileChange.js";
 import type { I18n, SiteConfig } from "./site.js";
 import type { Untyped } from "./untyped.js";
@@ -223,11 +221,13 @@ export interface PluginModule<Options = Untyped> {
 	getSwizzleComponentList?(): string[];
 }
 
-/** Checks a value against a Joi schema, or one of Furrow's own; throws one error that names every wrong field. */
-export type Validate = (
-	schema: Joi.Schema | LateSchema,
-	value: unknown,
-) => Untyped;
+/** What a schema of Joi's, of any version, has in common with Furrow's own (`schema/`). */
+export interface AnySchema {
+	validate(value: unknown): { value?: Untyped; error?: Error };
+}
+
+/** Checks a value against a schema; throws one error that names every wrong field. */
+export type Validate = (schema: AnySchema, value: unknown) => Untyped;
 
 /** A plugin after it was called, with its identity. */
 export interface LoadedPlugin extends Plugin {

@@ -1,4 +1,4 @@
-import { describeValue } from "../../schema/describeProblems.js";
+import { describeValue } from "../../schema/index.js";
 import { escapeAttribute } from "../../shared/escapeHtml.js";
 import { escapeJson, isJsonScript } from "../../shared/inlineScript.js";
 import { VOID_ELEMENTS } from "../../shared/voidElements.js";

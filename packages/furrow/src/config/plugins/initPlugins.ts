@@ -1,7 +1,11 @@
 import { basename } from "node:path";
-import { describeValue } from "../../schema/describeProblems.js";
-import { check, FieldProblems, isLate, report } from "../../schema/index.js";
-import { locateField } from "../../schema/locate.js";
+import {
+	check,
+	describeValue,
+	FieldProblems,
+	locateField,
+	report,
+} from "../../schema/index.js";
 import type {
 	LoadContext,
 	LoadedPlugin,
@@ -87,8 +91,7 @@ async function checkedOptions(
 			const { id: __, ...rest } = (value ?? {}) as Record<string, unknown>;
 			const checked = check<Untyped>(
 				schema,
-				// Furrow's own would fill one in, which is replaced in any case.
-				!isLate(schema) && namesId(schema) ? { ...rest, id } : rest,
+				namesId(schema) ? { ...rest, id } : rest,
 			);
 			return { ...checked, id };
 		};

@@ -1,28 +1,22 @@
-import { check } from "../../schema/index.js";
-import { late, lateSchema } from "../../schema/lateSchema.js";
+import { check, flag, map, object, oneOf } from "../../schema/index.js";
 import type { Untyped } from "../../types/untyped.js";
 import type { Preset } from "./types.js";
 
-const part = late((Joi) =>
-	Joi.alternatives().try(Joi.valid(false), Joi.object().unknown()),
-);
-const own = late((Joi) => Joi.object().unknown());
+const part = oneOf(false).or(map);
 
 /** What the preset takes. */
-export const presetOptionsSchema = lateSchema("preset-classic", (Joi) =>
-	Joi.object({
-		debug: Joi.boolean(),
-		docs: part(),
-		blog: part(),
-		pages: part(),
-		sitemap: part(),
-		svgr: part(),
-		theme: own(),
-		gtag: own(),
-		googleAnalytics: own(),
-		googleTagManager: own(),
-	}),
-);
+export const presetOptionsSchema = object({
+	debug: flag,
+	docs: part,
+	blog: part,
+	pages: part,
+	sitemap: part,
+	svgr: part,
+	theme: map,
+	gtag: map,
+	googleAnalytics: map,
+	googleTagManager: map,
+});
 
 /** The `classic` preset: docs, blog, pages, sitemap, the classic theme, and analytics when configured. */
 export const presetClassic: Preset = (context, given) => {

@@ -1,4 +1,4 @@
-import { describeValue } from "../../schema/describeProblems.js";
+import { describeValue } from "../../schema/index.js";
 import type { LoadedPlugin } from "../../types/plugin.js";
 import { type ErrorPlace, FurrowError } from "../../util/errors.js";
 import { ownPlace, throwingPackage } from "../../util/stack.js";

@@ -1,6 +1,11 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { FieldProblems, nearest, report } from "../../schema/index.js";
+import {
+	FieldProblems,
+	locateField,
+	nearest,
+	report,
+} from "../../schema/index.js";
 import type {
 	LoadContext,
 	PluginModule,
@@ -85,7 +90,6 @@ async function notFound(
 	named: Named,
 	tried: string[],
 ): Promise<FurrowError> {
-	const { locateField } = await import("../../schema/locate.js");
 	const { kind, place } = named;
 	const [name, ...names] = [named.name, ...tried].map(shownName);
 	const at = await locateField(context.siteConfigPath, place);

@@ -1,14 +1,22 @@
-import { late, lateSchema } from "../../schema/lateSchema.js";
+import {
+	anyText,
+	anything,
+	array,
+	flag,
+	list,
+	map,
+	needs,
+	number,
+	object,
+	oneOf,
+	text,
+} from "../../schema/index.js";
 import type { PluginModule } from "../../types/plugin.js";
 import { prismData } from "../../util/prismData.js";
 import { footerSchema } from "./footer.js";
 import { llmsSchema } from "./llms.js";
 import { navbarSchema } from "./navbar.js";
 import { searchSchema } from "./search.js";
-
-const defaultPrismTheme = () => prismData().themes.palenight;
-
-const text = late((Joi) => Joi.string().allow(""));
 
 /** Comments that highlight lines of code, when the config names none. */
 export const DEFAULT_MAGIC_COMMENTS = [
@@ -19,124 +27,93 @@ export const DEFAULT_MAGIC_COMMENTS = [
 	},
 ];
 
-const rules = late((Joi) =>
-	Joi.alternatives().try(Joi.array(), Joi.object().unknown()).required(),
-);
-
-const prismTheme = late((Joi) =>
-	Joi.object({ plain: rules(), styles: rules() }).unknown(),
-);
-
-const colorMode = late((Joi) =>
-	Joi.object({
-		defaultMode: Joi.string().valid("dark", "light").default("light"),
-		disableSwitch: Joi.boolean().default(false),
-		respectPrefersColorScheme: Joi.boolean().default(false),
-	}),
-);
-
-const announcementBar = late((Joi) =>
-	Joi.object({
-		id: Joi.string().default("announcement-bar"),
-		content: Joi.string().required(),
-		backgroundColor: Joi.string(),
-		textColor: Joi.string(),
-		isCloseable: Joi.boolean().default(true),
-	}),
-);
-
-const docs = late((Joi) =>
-	Joi.object({
-		versionPersistence: Joi.string()
-			.valid("localStorage", "none")
-			.default("localStorage"),
-		sidebar: Joi.object({
-			hideable: Joi.boolean().default(false),
-			autoCollapseCategories: Joi.boolean().default(false),
-		}).default(),
-	}),
-);
-
-const blog = late((Joi) =>
-	Joi.object({
-		sidebar: Joi.object({
-			groupByYear: Joi.boolean().default(true),
-		}).default(),
-	}),
-);
+const rules = array.or(map).required();
+const prismTheme = object({ plain: rules, styles: rules }, anything);
 
 /** Languages are found by their names in lower case, however the config writes them. */
-const language = late((Joi) =>
-	Joi.string().custom((name: string) => name.toLowerCase()),
-);
+const language = text.after((name: string) => name.toLowerCase());
 
-const prism = late((Joi) =>
-	Joi.object({
-		theme: prismTheme().default(defaultPrismTheme),
-		darkTheme: prismTheme(),
-		defaultLanguage: language(),
-		additionalLanguages: Joi.array().items(language()).default([]),
-		magicComments: Joi.array()
-			.items(
-				Joi.object({
-					className: Joi.string().required(),
-					line: Joi.string(),
-					block: Joi.object({
-						start: Joi.string().required(),
-						end: Joi.string().required(),
-					}),
-				}).or("line", "block"),
-			)
-			.default(DEFAULT_MAGIC_COMMENTS),
-	})
-		// Swizzled code blocks read settings of their own here.
-		.unknown(),
-);
+const magicComment = object({
+	className: text.required(),
+	line: text,
+	block: object({ start: text.required(), end: text.required() }),
+}).after(needs("line", "block"));
 
-const headingLevel = late((Joi) => Joi.number().integer().min(2).max(6));
+const prism = object(
+	{
+		theme: prismTheme,
+		darkTheme: prismTheme,
+		defaultLanguage: language,
+		additionalLanguages: list(language).default([]),
+		magicComments: list(magicComment).default(DEFAULT_MAGIC_COMMENTS),
+	},
+	// Swizzled code blocks read settings of their own here.
+	anything,
+).after((given) => ({
+	...given,
+	theme: given.theme ?? prismData().themes.palenight,
+}));
 
-const tableOfContents = late((Joi) =>
-	Joi.object({
-		minHeadingLevel: headingLevel().default(2),
-		maxHeadingLevel: headingLevel().default(3),
-	}).custom((value, helpers) =>
-		value.minHeadingLevel > value.maxHeadingLevel
-			? helpers.message({
-					custom: `{{#label}} has a "minHeadingLevel" (${value.minHeadingLevel}) above its "maxHeadingLevel" (${value.maxHeadingLevel}).`,
-				})
-			: value,
-	),
-);
+const headingLevel = number({ whole: true, min: 2, max: 6 });
+
+const tableOfContents = object({
+	minHeadingLevel: headingLevel.default(2),
+	maxHeadingLevel: headingLevel.default(3),
+}).after((levels, at) => {
+	const { minHeadingLevel: min, maxHeadingLevel: max } = levels;
+	if (min > max)
+		at.wrong(
+			`has a "minHeadingLevel" (${min}) above its "maxHeadingLevel" (${max}).`,
+		);
+	return levels;
+});
 
 /** `themeConfig` of the classic theme. Fields that it does not name are left to other themes and to the site. */
-const schema = lateSchema("themeConfig of the classic theme", (Joi) =>
-	Joi.object({
-		image: text(),
-		metadata: Joi.array()
-			.items(
-				Joi.object({
-					id: text(),
-					name: text(),
-					property: text(),
-					content: text(),
-					itemprop: text(),
-				}).unknown(),
-			)
-			.default([]),
-		colorMode: colorMode().default(),
-		announcementBar: announcementBar(),
-		docs: docs().default(),
-		blog: blog().default(),
-		navbar: navbarSchema(),
-		footer: footerSchema(),
-		prism: prism().default(),
-		tableOfContents: tableOfContents().default({
-			minHeadingLevel: 2,
-			maxHeadingLevel: 3,
+const schema = object(
+	{
+		image: anyText,
+		metadata: list(
+			object(
+				{
+					id: anyText,
+					name: anyText,
+					property: anyText,
+					content: anyText,
+					itemprop: anyText,
+				},
+				anything,
+			),
+		).default([]),
+		colorMode: object({
+			defaultMode: oneOf("dark", "light").default("light"),
+			disableSwitch: flag.default(false),
+			respectPrefersColorScheme: flag.default(false),
+		}).default({}),
+		announcementBar: object({
+			id: text.default("announcement-bar"),
+			content: text.required(),
+			backgroundColor: text,
+			textColor: text,
+			isCloseable: flag.default(true),
 		}),
-		search: searchSchema(),
-		llms: llmsSchema(),
-	}),
+		docs: object({
+			versionPersistence: oneOf("localStorage", "none").default("localStorage"),
+			sidebar: object({
+				hideable: flag.default(false),
+				autoCollapseCategories: flag.default(false),
+			}).default({}),
+		}).default({}),
+		blog: object({
+			sidebar: object({ groupByYear: flag.default(true) }).default({}),
+		}).default({}),
+		navbar: navbarSchema,
+		footer: footerSchema,
+		prism: prism.default({}),
+		tableOfContents: tableOfContents.default({}),
+		search: searchSchema,
+		llms: llmsSchema,
+	},
+	anything,
 );
 
 /** Checks the classic theme's part of `themeConfig` and fills in its defaults. */

@@ -1,49 +1,55 @@
-import { either } from "../../schema/conditions.js";
-import { late } from "../../schema/lateSchema.js";
-import { logoSchema } from "./navbar.js";
+import {
+	anyText,
+	anything,
+	choose,
+	flag,
+	list,
+	needs,
+	object,
+	oneOf,
+	text,
+} from "../../schema/index.js";
+import { logoSchema, oneTarget } from "./navbar.js";
 
-const text = late((Joi) => Joi.string().allow(""));
+const footerLink = object(
+	{
+		label: anyText,
+		to: text,
+		href: text,
+		html: text,
+		className: anyText,
+		prependBaseUrlToHref: flag,
+	},
+	anything,
+)
+	.after(oneTarget)
+	.after(needs("to", "href", "html"))
+	.after((link, at) => {
+		const target = link.to === undefined ? "href" : "to";
+		if (link[target] !== undefined && link.label === undefined)
+			at.wrong(`needs a "label" beside its "${target}".`);
+		return link;
+	});
 
-const footerLink = late((Joi) =>
-	Joi.object({
-		label: text(),
-		to: Joi.string(),
-		href: Joi.string(),
-		html: Joi.string(),
-		className: text(),
-		prependBaseUrlToHref: Joi.boolean(),
-	})
-		.unknown()
-		.oxor("to", "href")
-		.or("to", "href", "html")
-		.with("to", "label")
-		.with("href", "label")
-		.messages({
-			"object.oxor":
-				'{{#label}} has both "to" and "href". It takes one of them.',
-			"object.with": '{{#label}} needs a "label" beside its "{{#main}}".',
-		}),
-);
+const column = object({
+	title: anyText.or(oneOf(null)).default(null),
+	className: anyText,
+	items: list(footerLink).default([]),
+});
 
-const column = late((Joi) =>
-	Joi.object({
-		title: text().allow(null).default(null),
-		className: text(),
-		items: Joi.array().items(footerLink()).default([]),
-	}),
-);
+const columns = list(column);
+const row = list(footerLink);
 
 /** `themeConfig.footer`: columns of links, or one row of them. */
-export const footerSchema = late((Joi) =>
-	Joi.object({
-		style: Joi.string().valid("dark", "light").default("light"),
-		logo: logoSchema(),
-		copyright: text(),
-		links: Joi.array()
-			.when(
-				Joi.array().items(Joi.object({ items: Joi.exist() }).unknown()),
-				either(Joi.array().items(column()), Joi.array().items(footerLink())),
-			)
-			.default([]),
-	}),
-);
+export const footerSchema = object({
+	style: oneOf("dark", "light").default("light"),
+	logo: logoSchema,
+	copyright: anyText,
+	links: choose(
+		(links) =>
+			Array.isArray(links) && links.every((each) => each?.items !== undefined)
+				? columns
+				: row,
+		[columns, row],
+	).default([]),
+});

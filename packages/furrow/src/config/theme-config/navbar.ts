@@ -1,209 +1,135 @@
-import type Joi from "joi";
-import { either, when } from "../../schema/conditions.js";
-import { late, loadJoi } from "../../schema/lateSchema.js";
+import {
+	type At,
+	anyText,
+	anything,
+	byType,
+	choose,
+	type Fields,
+	flag,
+	list,
+	map,
+	mapOf,
+	needs,
+	number,
+	object,
+	oneOf,
+	type Schema,
+	text,
+} from "../../schema/index.js";
+import type { Untyped } from "../../types/untyped.js";
 
-const text = late((Joi) => Joi.string().allow(""));
-const position = late((Joi) =>
-	Joi.string().valid("left", "right").default("left"),
-);
-const className = text;
+export const logoSchema = object({
+	alt: anyText,
+	src: text.required(),
+	srcDark: text,
+	width: text.or(number()),
+	height: text.or(number()),
+	href: text,
+	target: text,
+	style: map,
+	className: anyText,
+});
 
-export const logoSchema = late((Joi) =>
-	Joi.object({
-		alt: text(),
-		src: Joi.string().required(),
-		srcDark: Joi.string(),
-		width: Joi.alternatives().try(Joi.string(), Joi.number()),
-		height: Joi.alternatives().try(Joi.string(), Joi.number()),
-		href: Joi.string(),
-		target: Joi.string(),
-		style: Joi.object().unknown(),
-		className: className(),
-	}),
-);
-
-/** Where a link leads and how it looks: shared by links, dropdowns and links inside dropdowns. Other attributes go to the `<a>`. */
-const link = late((Joi) =>
-	Joi.object({
-		label: text(),
-		html: text(),
-		to: Joi.string(),
-		href: Joi.string(),
-		prependBaseUrlToHref: Joi.boolean(),
-		activeBasePath: Joi.string(),
-		activeBaseRegex: Joi.string(),
-		className: className(),
-	})
-		.unknown()
-		.oxor("to", "href")
-		.messages({
-			"object.oxor":
-				'{{#label}} has both "to" and "href". It takes one of them.',
-		}),
-);
-
-const linkNeedsTarget = late(() => link().or("to", "href"));
-
-const docsPluginId = text;
-
-/** Fields of the item types that may stand in a dropdown. */
-const LINK_LIKE = late((Joi) => ({
-	default: linkNeedsTarget().keys({ type: Joi.valid("default") }),
-	doc: link().keys({
-		docId: Joi.string().required(),
-		docsPluginId: docsPluginId(),
-	}),
-	docSidebar: link().keys({
-		sidebarId: Joi.string().required(),
-		docsPluginId: docsPluginId(),
-	}),
-	docsVersion: link().keys({ docsPluginId: docsPluginId() }),
-	html: Joi.object({ value: Joi.string().required(), className: className() }),
-}));
-
-const typed = (type: string) => (schema: Joi.ObjectSchema) =>
-	schema.keys({ type: loadJoi().valid(type) });
-
-const custom = late((Joi) =>
-	Joi.string()
-		.pattern(/^custom-/)
-		.required(),
-);
-
-/** Refuses an item for its type. */
-const unknownType = (place: string, types: string[]) =>
-	loadJoi()
-		.object()
-		.custom((value, helpers) =>
-			helpers.message(
-				{
-					custom: `{{#label}} has the type {{#got}}, which ${place}. It takes ${types
-						.map((type) => `"${type}"`)
-						.join(", ")}, or "custom-...".`,
-				},
-				{ got: JSON.stringify(value.type) },
-			),
-		);
-
-function linkLike(): Joi.Schema {
-	const types = Object.entries(LINK_LIKE()).filter(
-		([type]) => type !== "default",
-	);
-	return loadJoi()
-		.alternatives()
-		.conditional(".type", {
-			switch: [
-				...types.map(([type, schema]) => when(type, typed(type)(schema))),
-				when(custom(), loadJoi().object().unknown()),
-				{
-					...when(
-						loadJoi().valid("default", null).optional(),
-						LINK_LIKE().default,
-					),
-					otherwise: unknownType(
-						"cannot stand in a dropdown",
-						Object.keys(LINK_LIKE()),
-					),
-				},
-			],
-		});
+/** A link leads to a page of the site or to an address. */
+export function oneTarget(link: Untyped, at: At): unknown {
+	if (link.to !== undefined && link.href !== undefined)
+		at.wrong('has both "to" and "href". It takes one of them.');
+	return link;
 }
 
-const dropdownItems = late((Joi) => Joi.array().items(linkLike()));
+const position = oneOf("left", "right").default("left");
+/** Told by `type`. */
+const type = anything;
 
-const dropdown = late((Joi) =>
-	link().keys({
-		type: Joi.valid("dropdown", "default"),
-		items: dropdownItems().required(),
-		position: position(),
+/** Where a link leads and how it looks: shared by links, dropdowns and links inside dropdowns. Other attributes go to the `<a>`. */
+const link = (fields: Fields) =>
+	object(
+		{
+			label: anyText,
+			html: anyText,
+			to: text,
+			href: text,
+			prependBaseUrlToHref: flag,
+			activeBasePath: text,
+			activeBaseRegex: text,
+			className: anyText,
+			type,
+			...fields,
+		},
+		anything,
+	).after(oneTarget);
+
+/** Items that may stand in a dropdown as well as in the navbar, which gives them a place. */
+const linkLike = (place: Fields): Record<string, Schema> => ({
+	default: link(place).after(needs("to", "href")),
+	doc: link({ docId: text.required(), docsPluginId: anyText, ...place }),
+	docSidebar: link({
+		sidebarId: text.required(),
+		docsPluginId: anyText,
+		...place,
 	}),
-);
+	docsVersion: link({ docsPluginId: anyText, ...place }),
+	html: object({ type, value: text.required(), className: anyText, ...place }),
+});
 
-const dropdownExtras = late(() => ({
-	dropdownItemsBefore: dropdownItems().default([]),
-	dropdownItemsAfter: dropdownItems().default([]),
-	position: position(),
-}));
-
-const docsVersionDropdown = late((Joi) =>
-	link().keys({
-		type: Joi.valid("docsVersionDropdown"),
-		docsPluginId: docsPluginId(),
-		dropdownActiveClassDisabled: Joi.boolean(),
-		versions: Joi.alternatives().try(
-			Joi.array().items(Joi.string()),
-			Joi.object().pattern(Joi.string(), Joi.object({ label: text() })),
+/**
+ * Items by their types, `default` for those without one. A type `custom-...` is the site's own.
+ *
+ * @param place fields of the site's own items
+ * @param wrong why another type is none
+ */
+function items(
+	types: Record<string, Schema>,
+	place: Fields,
+	wrong: string,
+): Schema {
+	const names = Object.keys(types).map((name) => `"${name}"`);
+	const custom = object(place, anything);
+	const unknown = map.after(({ type }, at) =>
+		at.wrong(
+			`has the type ${JSON.stringify(type)}, which ${wrong}. It takes ${names.join(", ")}, or "custom-...".`,
 		),
-		...dropdownExtras(),
-	}),
-);
+	);
+	const other = choose((item) => {
+		const type = item?.type ?? "default";
+		if (type === "default") return types.default as Schema;
+		return /^custom-/.test(type) ? custom : unknown;
+	});
+	return list(byType(types, other));
+}
 
-const localeDropdown = late((Joi) =>
-	link().keys({
-		type: Joi.valid("localeDropdown"),
-		queryString: Joi.string(),
-		...dropdownExtras(),
-	}),
-);
+const dropdownItems = items(linkLike({}), {}, "cannot stand in a dropdown");
 
-const search = late((Joi) =>
-	Joi.object({
-		type: Joi.valid("search"),
-		className: className(),
-		position: position(),
-	}),
-);
+const dropdown = link({ items: dropdownItems.required(), position });
 
-const ITEM_TYPES = late(
-	(): Record<string, Joi.Schema> => ({
-		doc: typed("doc")(LINK_LIKE().doc).keys({ position: position() }),
-		docSidebar: typed("docSidebar")(LINK_LIKE().docSidebar).keys({
-			position: position(),
-		}),
-		docsVersion: typed("docsVersion")(LINK_LIKE().docsVersion).keys({
-			position: position(),
-		}),
-		html: typed("html")(LINK_LIKE().html).keys({ position: position() }),
-		dropdown: dropdown(),
-		docsVersionDropdown: docsVersionDropdown(),
-		localeDropdown: localeDropdown(),
-		search: search(),
-	}),
-);
+const extras = {
+	dropdownItemsBefore: dropdownItems.default([]),
+	dropdownItemsAfter: dropdownItems.default([]),
+	position,
+};
 
-/** A link with an empty list of items is still a dropdown. */
-const untyped = late((Joi) =>
-	Joi.when(
-		Joi.object({ items: Joi.exist() }).unknown(),
-		either(dropdown(), LINK_LIKE().default.keys({ position: position() })),
-	),
-);
+const { default: plain, ...others } = linkLike({ position });
 
-const itemSchema = late((Joi) =>
-	Joi.alternatives().conditional(".type", {
-		switch: [
-			...Object.entries(ITEM_TYPES()).map(([type, schema]) =>
-				when(type, schema),
-			),
-			when(custom(), Joi.object({ position: position() }).unknown()),
-			{
-				...when(Joi.valid("default").optional(), untyped()),
-				otherwise: unknownType("is not known", [
-					"default",
-					...Object.keys(ITEM_TYPES()),
-				]),
-			},
-		],
+const NAVBAR_ITEMS: Record<string, Schema> = {
+	// A link with an empty list of items is still a dropdown.
+	default: choose((item) => (item?.items === undefined ? plain : dropdown)),
+	...others,
+	dropdown,
+	docsVersionDropdown: link({
+		docsPluginId: anyText,
+		dropdownActiveClassDisabled: flag,
+		versions: list(text).or(mapOf(object({ label: anyText }))),
+		...extras,
 	}),
-);
+	localeDropdown: link({ queryString: text, ...extras }),
+	search: object({ type, className: anyText, position }),
+};
 
 /** `themeConfig.navbar`. */
-export const navbarSchema = late((Joi) =>
-	Joi.object({
-		style: Joi.string().valid("dark", "primary"),
-		hideOnScroll: Joi.boolean().default(false),
-		title: text().allow(null),
-		logo: logoSchema(),
-		items: Joi.array().items(itemSchema()).default([]),
-	}).default({ hideOnScroll: false, items: [] }),
-);
+export const navbarSchema = object({
+	style: oneOf("dark", "primary"),
+	hideOnScroll: flag.default(false),
+	title: anyText.or(oneOf(null)),
+	logo: logoSchema,
+	items: items(NAVBAR_ITEMS, { position }, "is not known").default([]),
+}).default({});

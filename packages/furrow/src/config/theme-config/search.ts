@@ -1,34 +1,22 @@
-import { late, lateSchema } from "../../schema/lateSchema.js";
-
-const globs = late((Joi) => Joi.array().items(Joi.string()));
+import { flag, list, number, object, oneOf, text } from "../../schema/index.js";
 
 /** What `themeConfig.search` takes as an object. */
-export const searchOptionsSchema = lateSchema("options of search", (Joi) =>
-	Joi.object({
-		searchPagePath: Joi.alternatives()
-			.try(Joi.boolean().invalid(true), Joi.string())
-			.default("search"),
-		contextual: Joi.boolean().default(true),
-		include: globs().default(["**"]),
-		exclude: globs().default([]),
-		boost: Joi.array()
-			.items(
-				Joi.object({
-					path: Joi.string().required(),
-					factor: Joi.number().positive().required(),
-				}),
-			)
-			.default([]),
-		placeholder: Joi.string(),
-		missingResultsUrl: Joi.string(),
-	}),
-);
+export const searchOptionsSchema = object({
+	searchPagePath: oneOf(false).or(text).default("search"),
+	contextual: flag.default(true),
+	include: list(text).default(["**"]),
+	exclude: list(text).default([]),
+	boost: list(
+		object({
+			path: text.required(),
+			factor: number()
+				.where((value) => Number(value) > 0, "a number above 0")
+				.required(),
+		}),
+	).default([]),
+	placeholder: text,
+	missingResultsUrl: text,
+});
 
 /** The site's own index: on, off, or on with options. */
-export const searchSchema = late((Joi) =>
-	Joi.alternatives().conditional(Joi.boolean(), {
-		// biome-ignore lint/suspicious/noThenProperty: so Joi names it
-		then: Joi.boolean(),
-		otherwise: searchOptionsSchema(),
-	}),
-);
+export const searchSchema = flag.or(searchOptionsSchema);

@@ -1,4 +1,11 @@
-import { lateSchema } from "../../schema/index.js";
+import {
+	anything,
+	flag,
+	mapOf,
+	needs,
+	object,
+	text,
+} from "../../schema/index.js";
 import { FurrowError } from "../../util/errors.js";
 import { findDataFile, readCheckedFile } from "../shared/dataFile.js";
 import { kebabCase } from "../shared/kebabCase.js";
@@ -16,26 +23,21 @@ interface AuthorInput {
 }
 
 /** What the authors file holds. */
-export const authorsSchema = lateSchema("authors file", (Joi) =>
-	Joi.object().pattern(
-		Joi.string(),
-		Joi.object({
-			name: Joi.string(),
-			url: Joi.string(),
-			imageURL: Joi.string(),
-			image_url: Joi.string(),
-			title: Joi.string(),
-			email: Joi.string(),
-			description: Joi.string(),
-			page: Joi.alternatives().try(
-				Joi.boolean(),
-				Joi.object({ permalink: Joi.string().required() }),
-			),
-			socials: socialsSchema(),
-		})
-			.or("name", "imageURL", "image_url")
-			.unknown(),
-	),
+export const authorsSchema = mapOf(
+	object(
+		{
+			name: text,
+			url: text,
+			imageURL: text,
+			image_url: text,
+			title: text,
+			email: text,
+			description: text,
+			page: flag.or(object({ permalink: text.required() })),
+			socials: socialsSchema,
+		},
+		anything,
+	).after(needs("name", "imageURL", "image_url")),
 );
 
 /** An image path from the root of the site, with the base URL; other paths and URLs as they are. */

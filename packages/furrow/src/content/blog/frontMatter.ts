@@ -1,8 +1,7 @@
+import { anything, date, list, object } from "../../schema/index.js";
 import {
 	checkFrontMatter,
 	commonFields,
-	type Fields,
-	rule,
 	tagList,
 	text,
 	textOrEmpty,
@@ -11,25 +10,30 @@ import {
 import { socialsSchema } from "./socials.js";
 import type { PostFrontMatter } from "./types.js";
 
-const author = rule((Joi) =>
-	Joi.object({
-		key: Joi.string(),
-		name: Joi.string(),
-		title: Joi.string(),
-		url: Joi.string(),
-		imageURL: Joi.string(),
-		socials: socialsSchema(),
-	})
-		.or("key", "name", "imageURL")
-		.rename("image_url", "imageURL", { alias: true })
-		.unknown()
-		.messages({
-			"object.missing": '{{#label}} needs a "name", an "image_url" or a "key"',
-		}),
-);
+const author = object(
+	{
+		key: text,
+		name: text,
+		title: text,
+		url: text,
+		imageURL: text,
+		socials: socialsSchema,
+	},
+	anything,
+)
+	.before((given) =>
+		given?.image_url === undefined
+			? given
+			: { ...given, imageURL: given.image_url },
+	)
+	.after((given, at) => {
+		if ((given.key ?? given.name ?? given.imageURL) === undefined)
+			at.wrong('needs a "name", an "image_url" or a "key"');
+		return given;
+	});
 
 /** Every field of a post's front matter that means something. */
-export const postFields: Fields = {
+export const postFields = {
 	...commonFields,
 	id: text,
 	title: textOrEmpty,
@@ -38,20 +42,8 @@ export const postFields: Fields = {
 	slug: text,
 	sidebar_label: text,
 	tags: tagList,
-	date: {
-		passes: (value) => value instanceof Date,
-		schema: rule((Joi) => Joi.date().raw()),
-	},
-	authors: {
-		passes: (value) => typeof value === "string" && value !== "",
-		schema: rule((Joi) =>
-			Joi.alternatives().try(
-				Joi.string(),
-				author(),
-				Joi.array().items(Joi.string(), author()),
-			),
-		),
-	},
+	date,
+	authors: text.or(author, list(text.or(author))),
 	author: text,
 	author_title: text,
 	author_url: uri,

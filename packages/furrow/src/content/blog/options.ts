@@ -1,15 +1,21 @@
-import { late, lateSchema } from "../../schema/index.js";
+import {
+	anyText,
+	anything,
+	flag,
+	func,
+	list,
+	number,
+	OTHER_KIND,
+	object,
+	oneOf,
+	regex,
+	severity,
+	text,
+} from "../../schema/index.js";
 import type { Validate } from "../../types/plugin.js";
-import { DEFAULT_EXCLUDE } from "../shared/contentFiles.js";
-import { editUrlSchema } from "../shared/editUrlSchema.js";
-import { mdxOptionsSchema } from "../shared/mdxOptions.js";
-import { routeBasePathSchema } from "../shared/routeBasePath.js";
+import { contentFields, tagFields } from "../shared/options.js";
 import { calculateReadingTime } from "./readingTime.js";
 import type { BlogOptions } from "./types.js";
-
-const severity = late((Joi) =>
-	Joi.string().valid("ignore", "log", "warn", "throw"),
-);
 
 /** `<!-- truncate -->`, and its MDX spelling. */
 export const TRUNCATE_MARKER =
@@ -19,62 +25,27 @@ export const TRUNCATE_MARKER =
 export const OWN_XSLT = { rss: "rss.xsl", atom: "atom.xsl" };
 
 /** One path for every kind of feed; `true` stands for Furrow's own stylesheet. */
-const xslt = late((Joi) =>
-	Joi.any()
-		.custom((given: unknown, helpers) => {
-			const file = (type: "rss" | "atom"): string | null => {
-				const value =
-					typeof given === "object"
-						? (given as Record<string, unknown> | null)?.[type]
-						: given;
-				if (value === true) return OWN_XSLT[type];
-				return typeof value === "string" ? value : null;
-			};
-			return typeof given === "boolean" || typeof given === "object"
-				? { rss: file("rss"), atom: file("atom") }
-				: helpers.message({
-						custom: "{{#label}} must be a boolean or an object with paths",
-					});
-		})
-		.default({ rss: null, atom: null }),
-);
+const xslt = anything
+	.after((given: unknown) => {
+		if (typeof given !== "boolean" && typeof given !== "object")
+			return OTHER_KIND;
+		const file = (type: "rss" | "atom"): string | null => {
+			const value =
+				typeof given === "object"
+					? (given as Record<string, unknown> | null)?.[type]
+					: given;
+			if (value === true) return OWN_XSLT[type];
+			return typeof value === "string" ? value : null;
+		};
+		return { rss: file("rss"), atom: file("atom") };
+	})
+	.says("must be a boolean or an object with paths");
 
 const FEED_TYPES = ["rss", "atom", "json"];
 
-const feedType = late((Joi) =>
-	Joi.any()
-		.custom((given: unknown, helpers) => {
-			if (given === null) return null;
-			const types = given === "all" ? FEED_TYPES : [given].flat();
-			return types.every((type) => FEED_TYPES.includes(type as string))
-				? types
-				: helpers.message({
-						custom:
-							'{{#label}} must be "rss", "atom", "json", "all", a list of these, or null',
-					});
-		})
-		.default(["rss", "atom"]),
-);
-
-const feedOptions = late((Joi) =>
-	Joi.object({
-		type: feedType(),
-		xslt: xslt(),
-		title: Joi.string().allow(""),
-		description: Joi.string().allow(""),
-		copyright: Joi.string().allow(""),
-		language: Joi.string(),
-		createFeedItems: Joi.function(),
-		limit: Joi.alternatives()
-			.try(Joi.number(), Joi.boolean().valid(false))
-			.allow(null)
-			.default(20),
-	}).default({
-		type: ["rss", "atom"],
-		xslt: { rss: null, atom: null },
-		limit: 20,
-	}),
-);
+const feedType = oneOf("all", ...FEED_TYPES)
+	.after((type) => (type === "all" ? FEED_TYPES : [type]))
+	.or(oneOf(null), list(oneOf(...FEED_TYPES)));
 
 const defaultReadingTime: BlogOptions["readingTime"] = ({
 	content,
@@ -85,62 +56,55 @@ const defaultReadingTime: BlogOptions["readingTime"] = ({
 const changeNoPosts: BlogOptions["processBlogPosts"] = async () => undefined;
 
 /** Every option of the blog plugin, with its default. */
-const blogOptionsSchema = lateSchema(
-	"plugin-content-blog",
-	(Joi) =>
-		Joi.object({
-			id: Joi.string().default("default"),
-			path: Joi.string().default("blog"),
-			routeBasePath: routeBasePathSchema().default("blog"),
-			archiveBasePath: Joi.string().default("archive").allow(null),
-			tagsBasePath: Joi.string().default("tags"),
-			authorsBasePath: Joi.string().default("authors"),
-			pageBasePath: Joi.string().default("page"),
-			include: Joi.array().items(Joi.string()).default(["**/*.{md,mdx}"]),
-			exclude: Joi.array().items(Joi.string()).default(DEFAULT_EXCLUDE),
-			postsPerPage: Joi.alternatives()
-				.try(Joi.valid("ALL"), Joi.number().integer().min(1))
-				.default(10),
-			blogListComponent: Joi.string().default("@theme/BlogListPage"),
-			blogPostComponent: Joi.string().default("@theme/BlogPostPage"),
-			blogTagsListComponent: Joi.string().default("@theme/BlogTagsListPage"),
-			blogTagsPostsComponent: Joi.string().default("@theme/BlogTagsPostsPage"),
-			blogAuthorsListComponent: Joi.string().default(
-				"@theme/Blog/Pages/BlogAuthorsListPage",
-			),
-			blogAuthorsPostsComponent: Joi.string().default(
-				"@theme/Blog/Pages/BlogAuthorsPostsPage",
-			),
-			blogArchiveComponent: Joi.string().default("@theme/BlogArchivePage"),
-			blogTitle: Joi.string().allow("").default("Blog"),
-			blogDescription: Joi.string().allow("").default("Blog"),
-			blogSidebarCount: Joi.alternatives()
-				.try(Joi.valid("ALL"), Joi.number().integer().min(0))
-				.default(5),
-			blogSidebarTitle: Joi.string().default("Recent posts"),
-			showReadingTime: Joi.boolean().default(true),
-			...mdxOptionsSchema(),
-			editUrl: editUrlSchema(),
-			editLocalizedFiles: Joi.boolean().default(false),
-			truncateMarker: Joi.object()
-				.instance(RegExp)
-				.default(() => TRUNCATE_MARKER),
-			feedOptions: feedOptions(),
-			authorsMapPath: Joi.string().default("authors.yml"),
-			readingTime: Joi.function().default(() => defaultReadingTime),
-			sortPosts: Joi.string()
-				.valid("descending", "ascending")
-				.default("descending"),
-			showLastUpdateTime: Joi.boolean().default(false),
-			showLastUpdateAuthor: Joi.boolean().default(false),
-			processBlogPosts: Joi.function().default(() => changeNoPosts),
-			tags: Joi.string().disallow("").allow(null, false),
-			onInlineTags: severity().default("warn"),
-			onInlineAuthors: severity().default("warn"),
-			onUntruncatedBlogPosts: severity().default("warn"),
-		}),
-	[TRUNCATE_MARKER, defaultReadingTime, changeNoPosts],
-);
+const blogOptionsSchema = object({
+	...contentFields({
+		path: "blog",
+		routeBasePath: "blog",
+		include: "**/*.{md,mdx}",
+	}),
+	...tagFields,
+	archiveBasePath: oneOf(null).or(text).default("archive"),
+	authorsBasePath: text.default("authors"),
+	pageBasePath: text.default("page"),
+	postsPerPage: oneOf("ALL")
+		.or(number({ whole: true, min: 1 }))
+		.default(10),
+	blogListComponent: text.default("@theme/BlogListPage"),
+	blogPostComponent: text.default("@theme/BlogPostPage"),
+	blogTagsListComponent: text.default("@theme/BlogTagsListPage"),
+	blogTagsPostsComponent: text.default("@theme/BlogTagsPostsPage"),
+	blogAuthorsListComponent: text.default(
+		"@theme/Blog/Pages/BlogAuthorsListPage",
+	),
+	blogAuthorsPostsComponent: text.default(
+		"@theme/Blog/Pages/BlogAuthorsPostsPage",
+	),
+	blogArchiveComponent: text.default("@theme/BlogArchivePage"),
+	blogTitle: anyText.default("Blog"),
+	blogDescription: anyText.default("Blog"),
+	blogSidebarCount: oneOf("ALL")
+		.or(number({ whole: true, min: 0 }))
+		.default(5),
+	blogSidebarTitle: text.default("Recent posts"),
+	showReadingTime: flag.default(true),
+	truncateMarker: regex.default(TRUNCATE_MARKER),
+	feedOptions: object({
+		type: feedType.default(["rss", "atom"]),
+		xslt: xslt.default({}),
+		title: anyText,
+		description: anyText,
+		copyright: anyText,
+		language: text,
+		createFeedItems: func,
+		limit: oneOf(false, null).or(number()).default(20),
+	}).default({}),
+	authorsMapPath: text.default("authors.yml"),
+	readingTime: func.default(defaultReadingTime),
+	sortPosts: oneOf("descending", "ascending").default("descending"),
+	processBlogPosts: func.default(changeNoPosts),
+	onInlineAuthors: severity.default("warn"),
+	onUntruncatedBlogPosts: severity.default("warn"),
+});
 
 /** Checks the options that a site gives, and fills in the others. */
 export function validateOptions({

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { LoadContext, Plugin, PluginModule } from "../../types/plugin.js";
 import { reportProblem } from "../../util/reportProblem.js";
 import { SHOWN } from "../shared/contentFiles.js";
-import { pickMdxOptions } from "../shared/mdxOptions.js";
+import { pickMdxOptions } from "../shared/options.js";
 import {
 	aliasedToRelative,
 	type ContentPaths,

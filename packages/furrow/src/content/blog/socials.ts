@@ -1,4 +1,4 @@
-import { late } from "../../schema/index.js";
+import { mapOf, number, text } from "../../schema/index.js";
 
 /** Platforms whose profiles have a URL that a user name completes. */
 const PLATFORMS: Record<string, (handle: string) => string> = {
@@ -16,15 +16,7 @@ const PLATFORMS: Record<string, (handle: string) => string> = {
 	email: (address) => `mailto:${address}`,
 };
 
-export const socialsSchema = late((Joi) =>
-	Joi.object().pattern(
-		Joi.string(),
-		Joi.alternatives().try(
-			Joi.string(),
-			Joi.number().custom((value: number) => String(value)),
-		),
-	),
-);
+export const socialsSchema = mapOf(text.or(number().after(String)));
 
 /** User names made the URLs of their profiles. */
 export function normalizeSocials(

@@ -1,20 +1,17 @@
+import { anyText, flag, map, number, oneOf } from "../../schema/index.js";
 import {
 	checkFrontMatter,
 	commonFields,
-	type Fields,
-	flag,
-	map,
-	number,
 	tagList,
 	text,
 	textOrEmpty,
-	textOrNull,
-	uriOrNothing,
 } from "../shared/frontMatterFields.js";
 import type { DocFrontMatter } from "./types.js";
 
+const textOrNull = text.or(oneOf(null));
+
 /** Every field of a doc's front matter that means something. */
-export const docFields: Fields = {
+export const docFields = {
 	...commonFields,
 	id: text,
 	title: textOrEmpty,
@@ -24,14 +21,14 @@ export const docFields: Fields = {
 	tags: tagList,
 	sidebar_key: text,
 	sidebar_label: text,
-	sidebar_position: number,
+	sidebar_position: number(),
 	sidebar_class_name: text,
 	sidebar_custom_props: map,
 	displayed_sidebar: textOrNull,
 	pagination_label: text,
 	pagination_next: textOrNull,
 	pagination_prev: textOrNull,
-	custom_edit_url: uriOrNothing,
+	custom_edit_url: anyText.or(oneOf(null)),
 	parse_number_prefixes: flag,
 };
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { shareEqual } from "../../shared/structuralSharing.js";
 import type { LoadContext, Plugin, PluginModule } from "../../types/plugin.js";
-import { pickMdxOptions } from "../shared/mdxOptions.js";
+import { pickMdxOptions } from "../shared/options.js";
 import { contentPathList } from "../shared/paths.js";
 import { tagsFileName } from "../shared/tags.js";
 import { webpackRule } from "../shared/webpackRule.js";

@@ -7,7 +7,7 @@ import type {
 	PluginModule,
 	RouteConfig,
 } from "../../types/plugin.js";
-import { pickMdxOptions } from "../shared/mdxOptions.js";
+import { pickMdxOptions } from "../shared/options.js";
 import {
 	aliasedToRelative,
 	type ContentPaths,

@@ -6,7 +6,6 @@ import { hasOwnParser, parseMarkdown } from "../shared/frontMatter.js";
 import {
 	checkFrontMatter,
 	commonFields,
-	type Fields,
 	text,
 	textOrEmpty,
 } from "../shared/frontMatterFields.js";
@@ -26,7 +25,7 @@ import { isDraft, isUnlisted } from "../shared/visibility.js";
 import type { Page, PagesOptions } from "./types.js";
 
 /** Every field of a page's front matter that means something. */
-export const pageFields: Fields = {
+export const pageFields = {
 	...commonFields,
 	title: textOrEmpty,
 	description: textOrEmpty,

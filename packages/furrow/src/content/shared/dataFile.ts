@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { check, FieldProblems, type LateSchema } from "../../schema/index.js";
+import { check, FieldProblems, type Schema } from "../../schema/index.js";
 import { FurrowError } from "../../util/errors.js";
 import { keyPlace } from "../../util/places.js";
 import { parseYaml, type YamlError } from "../../util/yaml.js";
@@ -52,7 +52,7 @@ export async function readDataFile(file: string): Promise<unknown> {
  */
 export async function readCheckedFile<T>(
 	file: string,
-	schema: LateSchema,
+	schema: Schema,
 	{ name, hint }: { name: string; hint: string },
 ): Promise<T> {
 	const text = await readFile(file, "utf8");

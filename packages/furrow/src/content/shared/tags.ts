@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { lateSchema, nearest } from "../../schema/index.js";
+import { mapOf, nearest, object, oneOf, text } from "../../schema/index.js";
 import type { ReportingSeverity } from "../../types/site.js";
 import { FurrowError } from "../../util/errors.js";
 import { reportProblem } from "../../util/reportProblem.js";
@@ -35,15 +35,8 @@ export interface TagsOptions {
 const DEFAULT_TAGS_FILE = "tags.yml";
 
 /** What the tags file holds. */
-export const tagsFileSchema = lateSchema("tags file", (Joi) =>
-	Joi.object().pattern(
-		Joi.string(),
-		Joi.object({
-			label: Joi.string(),
-			description: Joi.string(),
-			permalink: Joi.string(),
-		}).allow(null),
-	),
+export const tagsFileSchema = mapOf(
+	object({ label: text, description: text, permalink: text }).or(oneOf(null)),
 );
 
 /** Name of the tags file that a plugin reads. */

@@ -1,5 +1,4 @@
-import { either } from "../../schema/conditions.js";
-import { late, lateSchema } from "../../schema/index.js";
+import { choose, func, list, object, text } from "../../schema/index.js";
 
 export interface RedirectRule {
 	from: string | string[];
@@ -14,46 +13,31 @@ export interface RedirectOptions {
 	createRedirects?: (path: string) => string | string[] | null | undefined;
 }
 
-const extensions = late((Joi) =>
-	Joi.array()
-		.items(
-			Joi.string()
-				.pattern(/^[^./][^/]*$/)
-				.messages({
-					"string.pattern.base":
-						'{{#label}} is "{{#value}}". It takes an extension without its dot, e.g. "html".',
-				}),
-		)
-		.default([]),
-);
+const extensions = list(
+	text.where(
+		(value) => /^[^./][^/]*$/.test(value),
+		'an extension without its dot, e.g. "html"',
+	),
+).default([]);
 
-const from = late((Joi) =>
-	Joi.string()
-		.pattern(/^\/(?!\/)[^?#]*$/)
-		.messages({
-			"string.pattern.base":
-				'{{#label}} is "{{#value}}". It takes a path that begins with "/", without a query or a hash.',
-		}),
+const from = text.where(
+	(value) => /^\/(?!\/)[^?#]*$/.test(value),
+	'a path that begins with "/", without a query or a hash',
 );
+const several = list(from, { filled: true });
 
 /** Options of `@docusaurus/plugin-client-redirects`. */
-export const optionsSchema = lateSchema("plugin-client-redirects", (Joi) =>
-	Joi.object({
-		fromExtensions: extensions(),
-		toExtensions: extensions(),
-		redirects: Joi.array()
-			.items(
-				Joi.object({
-					from: Joi.alternatives()
-						.conditional(
-							Joi.array(),
-							either(Joi.array().items(from()).min(1), from()),
-						)
-						.required(),
-					to: Joi.string().required(),
-				}),
-			)
-			.default([]),
-		createRedirects: Joi.function(),
-	}),
-);
+export const optionsSchema = object({
+	fromExtensions: extensions,
+	toExtensions: extensions,
+	redirects: list(
+		object({
+			from: choose(
+				(value) => (Array.isArray(value) ? several : from),
+				[several, from],
+			).required(),
+			to: text.required(),
+		}),
+	).default([]),
+	createRedirects: func,
+});

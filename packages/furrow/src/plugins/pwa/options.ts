@@ -1,4 +1,12 @@
-import { lateSchema } from "../../schema/index.js";
+import {
+	anything,
+	flag,
+	list,
+	map,
+	object,
+	oneOf,
+	text,
+} from "../../schema/index.js";
 import type { Untyped } from "../../types/untyped.js";
 
 /** When a reader's browser keeps the site for times without a network. */
@@ -23,17 +31,15 @@ export interface PwaOptions {
 	swRegister?: string | false;
 }
 
-export const pwaSchema = lateSchema("plugin-pwa", (Joi) =>
-	Joi.object<PwaOptions>({
-		debug: Joi.boolean().default(false),
-		offlineModeActivationStrategies: Joi.array()
-			.items(Joi.string().valid(...STRATEGIES))
-			.default(["appInstalled", "queryString", "standalone"]),
-		injectManifestConfig: Joi.object().default({}),
-		pwaHead: Joi.array()
-			.items(Joi.object({ tagName: Joi.string().required() }).unknown())
-			.default([]),
-		swCustom: Joi.string(),
-		swRegister: Joi.alternatives().try(Joi.string(), Joi.valid(false)),
-	}),
-);
+export const pwaSchema = object({
+	debug: flag.default(false),
+	offlineModeActivationStrategies: list(oneOf(...STRATEGIES)).default([
+		"appInstalled",
+		"queryString",
+		"standalone",
+	]),
+	injectManifestConfig: map.default({}),
+	pwaHead: list(object({ tagName: text.required() }, anything)).default([]),
+	swCustom: text,
+	swRegister: text.or(oneOf(false)),
+});

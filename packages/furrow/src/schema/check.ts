@@ -1,0 +1,26 @@
+import type Joi from "joi";
+import type { AnySchema } from "../types/plugin.js";
+import { joiProblems } from "./joi.js";
+import { FieldProblems } from "./problems.js";
+
+/**
+ * Checks a value against a schema of Furrow's or of Joi's, whichever copy of Joi made it, and fills in defaults.
+ *
+ * @param unknown whether fields pass that a schema of Joi's does not name
+ * @throws {FieldProblems} naming every wrong field
+ */
+export function check<T>(
+	schema: AnySchema,
+	value: unknown,
+	{ unknown = false }: { unknown?: boolean } = {},
+): T {
+	const joi = schema as Joi.Schema;
+	const opened =
+		unknown && joi.type === "object"
+			? (joi as Joi.ObjectSchema).unknown()
+			: schema;
+	const { value: result, error } = opened.validate(value);
+	if (!error) return result as T;
+	if (error instanceof FieldProblems) throw error;
+	throw new FieldProblems(joiProblems(opened as Joi.Schema, value));
+}

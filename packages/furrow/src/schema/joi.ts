@@ -1,0 +1,161 @@
+/** What schemas of Joi's, which plugins from outside check their options with, say is wrong: in Furrow's words. */
+import type Joi from "joi";
+import type { Untyped } from "../types/untyped.js";
+import {
+	describeValue,
+	needsOneOf,
+	type Path,
+	type Problem,
+	problemAt,
+	refusal,
+	unknownField,
+} from "./problems.js";
+
+/** Marks messages that no schema wrote itself, so that only those are worded here. */
+const OURS = "worded by Furrow";
+
+const CODES = [
+	"alternatives.any",
+	"alternatives.match",
+	"alternatives.types",
+	"any.only",
+	"any.required",
+	"any.unknown",
+	"array.base",
+	"array.includes",
+	"array.includesRequiredUnknowns",
+	"boolean.base",
+	"date.base",
+	"date.format",
+	"function.arity",
+	"number.base",
+	"number.integer",
+	"number.max",
+	"number.min",
+	"object.base",
+	"object.missing",
+	"object.unknown",
+	"object.xor",
+	"string.base",
+	"string.empty",
+	"string.uri",
+];
+
+const PREFERENCES = {
+	abortEarly: false,
+	errors: { wrap: { label: '"' } },
+	messages: Object.fromEntries(CODES.map((code) => [code, OURS])),
+} as const;
+
+/** Keys that a described schema knows at `path`, through arrays and alternatives. */
+function knownKeys(description: Joi.Description, path: Path): Set<string> {
+	const keys = new Set<string>();
+	const visit = (node: Untyped, depth: number) => {
+		if (!node) return;
+		for (const match of node.matches ?? [])
+			for (const branch of [match.schema, match.then, match.otherwise])
+				visit(branch, depth);
+		const part = path[depth];
+		if (part === undefined) {
+			for (const key of Object.keys(node.keys ?? {})) keys.add(key);
+		} else if (typeof part === "number") {
+			for (const item of [...(node.items ?? []), ...(node.ordered ?? [])])
+				visit(item, depth + 1);
+		} else {
+			visit(node.keys?.[part], depth + 1);
+			for (const pattern of node.patterns ?? []) visit(pattern.rule, depth + 1);
+		}
+	};
+	visit(description, 0);
+	return keys;
+}
+
+function takes(schemaType: string): string {
+	const article = /^[aeiou]/.test(schemaType) ? "an" : "a";
+	return `${article} ${schemaType}`;
+}
+
+function wording(
+	{ type, path, context = {} }: Joi.ValidationErrorItem,
+	schema: Joi.Schema,
+): string {
+	const { value, limit } = context;
+	switch (type) {
+		case "any.required":
+			return "is missing.";
+		case "object.unknown":
+		case "any.unknown": {
+			const key = String(path.at(-1));
+			const known = knownKeys(schema.describe(), path.slice(0, -1));
+			known.delete(key);
+			return unknownField(key, known);
+		}
+		case "any.only": {
+			const valids = ((context.valids as unknown[]) ?? []).filter(
+				(valid, _, all) => valid !== null || all.length === 1,
+			);
+			return refusal(value, valids.map(describeValue).join(", "), valids);
+		}
+		case "string.empty":
+			return "is empty. It takes a string with some text.";
+		case "string.uri":
+			return refusal(value, "a URL");
+		case "number.min":
+			return refusal(value, `a number of at least ${limit}`);
+		case "number.max":
+			return refusal(value, `a number of at most ${limit}`);
+		case "number.integer":
+			return refusal(value, "a whole number");
+		case "date.base":
+		case "date.format":
+			return refusal(value, "a date, such as 2021-08-26");
+		case "object.missing":
+			return needsOneOf(context.peers as string[]);
+		case "object.xor":
+			return `has ${(context.present as string[]).map((peer) => `"${peer}"`).join(" and ")}, but only one of them can be used.`;
+		case "alternatives.types":
+			return refusal(
+				value,
+				(context.types as string[]).map(takes).join(" or "),
+			);
+		case "alternatives.any":
+		case "alternatives.match":
+		case "array.includes":
+			return `is ${describeValue(value)}, which is not what it takes.`;
+		case "array.includesRequiredUnknowns":
+			return "is empty. It takes at least one value.";
+		default:
+			return refusal(value, takes(type.slice(0, type.indexOf("."))));
+	}
+}
+
+/** Branches of alternatives that all failed: their problems, flat, when one branch was clearly meant. */
+function unfold(details: Joi.ValidationErrorItem[]): Joi.ValidationErrorItem[] {
+	return details.flatMap((detail) => {
+		const branches = detail.context?.details as
+			| Joi.ValidationErrorItem[]
+			| undefined;
+		if (detail.type !== "alternatives.match" || !branches) return [detail];
+		const deep = branches.filter(
+			(branch) => branch.path.length > detail.path.length,
+		);
+		return deep.length > 0 ? unfold(deep) : [detail];
+	});
+}
+
+/** What a schema finds wrong with a value, without repetition. */
+export function joiProblems(schema: Joi.Schema, value: unknown): Problem[] {
+	const { error } = schema.validate(value, PREFERENCES);
+	const problems = unfold(error?.details ?? []).map((detail) =>
+		detail.message.includes(OURS) || detail.message === ""
+			? problemAt(detail.path, wording(detail, schema))
+			: {
+					path: detail.path,
+					message: `${detail.message.replace(/\.$/, "")}.`,
+				},
+	);
+	const messages = problems.map(({ message }) => message);
+	return problems.filter(
+		({ message }, index) => messages.indexOf(message) === index,
+	);
+}
