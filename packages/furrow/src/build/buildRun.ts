@@ -37,9 +37,10 @@ export class BuildRun {
 			hearProblems(reporter),
 			hearExit((who) => {
 				this.#output?.discard();
-				reporter.warn(
-					`${who}: nothing was built. What cannot go on has to throw.`,
-				);
+				if (who)
+					reporter.warn(
+						`${who}: nothing was built. What cannot go on has to throw.`,
+					);
 			}),
 		];
 	}

@@ -1,3 +1,4 @@
+import { constants } from "node:os";
 import { relative, resolve } from "node:path";
 import { earlyThread } from "../bundle/earlyThread.js";
 import { setUpEngine } from "./engine.js";
@@ -13,6 +14,12 @@ export interface BuildFlags {
 	force?: boolean;
 }
 
+/** Ends the process at a signal, with the code that shells give it. What is half written is taken away by who hears of the exit. */
+function endBySignal(signal: "SIGINT" | "SIGTERM"): void {
+	progress.stop();
+	process.exit(128 + constants.signals[signal]);
+}
+
 /** Builds a site, and says how it went. */
 export async function build(siteDir: string, flags: BuildFlags): Promise<void> {
 	// Configs and plugins ask for it, so it is set before any of them is loaded.
@@ -20,6 +27,7 @@ export async function build(siteDir: string, flags: BuildFlags): Promise<void> {
 	// Native code reads it when it is loaded. With huge pages, memory that the bundler touched once would all stay with us.
 	process.env.MIMALLOC_ALLOW_THP ??= "0";
 	setUpEngine();
+	process.once("SIGINT", endBySignal).once("SIGTERM", endBySignal);
 	const dir = resolve(siteDir);
 	const bundler = earlyThread(dir);
 	const { buildSite } = await import("../build.js");
@@ -37,6 +45,7 @@ export async function build(siteDir: string, flags: BuildFlags): Promise<void> {
 		},
 		progress,
 	);
+	process.off("SIGINT", endBySignal).off("SIGTERM", endBySignal);
 	const { pages, rendered, compiled, locales, seconds, outDir } = summary;
 	const languages = locales.length > 1 ? ` in ${locales.join(", ")}` : "";
 	const megabytes = (summary.htmlBytes / 1e6).toFixed(1);

@@ -1,13 +1,20 @@
 /**
  * The port of `furrow start`, opened before the command line is loaded: a browser that is refused tells its reader so, and
- * takes longer to try again than the site takes to be there. Nothing else is imported here, so that it opens at once.
+ * takes longer to try again than the site takes to be there. Next to nothing is imported here, so that it opens at once.
  */
 import { createServer, type RequestListener, type Server } from "node:http";
 import { parseArgs } from "node:util";
+import { followConnections } from "./closing.js";
 
 interface Address {
 	host: string;
 	port: number;
+}
+
+/** A server that listens, and what ends it with every connection. */
+export interface OpenServer {
+	server: Server;
+	close(): Promise<void>;
 }
 
 /** A port that is open, and lets who asks wait. */
@@ -17,6 +24,7 @@ class EarlyPort {
 		this.#held.push(request);
 	};
 	readonly #server = createServer(this.#hold);
+	readonly #end = followConnections(this.#server);
 	readonly #isOpen: Promise<boolean>;
 
 	constructor(readonly address: Address) {
@@ -29,19 +37,15 @@ class EarlyPort {
 	}
 
 	/** Hands the server over, with the requests that came meanwhile; nothing if the port could not be opened. */
-	async take(listener: RequestListener): Promise<Server | undefined> {
+	async take(listener: RequestListener): Promise<OpenServer | undefined> {
 		if (!(await this.#isOpen)) return undefined;
 		this.#server.off("request", this.#hold).on("request", listener).ref();
 		for (const request of this.#held) listener(...request);
-		return this.#server;
+		return { server: this.#server, close: this.#end };
 	}
 
 	async close(): Promise<void> {
-		if (!(await this.#isOpen)) return;
-		await new Promise((done) => {
-			this.#server.close(done);
-			this.#server.closeAllConnections();
-		});
+		if (await this.#isOpen) await this.#end();
 	}
 }
 
@@ -84,7 +88,7 @@ export function openEarly(args: readonly string[], env = process.env): void {
 export async function takeEarly(
 	{ host, port }: Address,
 	listener: RequestListener,
-): Promise<Server | undefined> {
+): Promise<OpenServer | undefined> {
 	const found = early;
 	early = undefined;
 	if (found?.address.host === host && found.address.port === port)

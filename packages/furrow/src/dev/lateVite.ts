@@ -2,6 +2,7 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import type { ViteDevServer } from "vite";
+import type { Background } from "../util/background.js";
 
 /** How long after a page was shown there is time for Vite, in milliseconds: until then the page may be asked for more. */
 const LATE_MS = 500;
@@ -9,10 +10,12 @@ const LATE_MS = 500;
 /** The same after a page has come to life, and waits to be told of edits: its reader may go to another page at once. */
 const ALIVE_MS = 400;
 
+/** Nobody reads it: browsers are not connected by then. */
+const CLOSED = "The site is closed.";
+
 export class LateVite {
 	#loading: Promise<ViteDevServer> | undefined;
 	#loaded: ViteDevServer | undefined;
-	#timer: NodeJS.Timeout | undefined;
 	#isAwaited = false;
 	#tell: (server: ViteDevServer) => void = () => {};
 	/** Resolves when the server is there, and loads nothing. */
@@ -20,15 +23,17 @@ export class LateVite {
 		this.#tell = done;
 	});
 
-	/** @param failed hears why it could not be loaded when nobody waits for it */
+	/** @param background has it loaded when nobody waits for it; nothing is loaded after its end */
 	constructor(
 		private readonly create: () => Promise<ViteDevServer>,
-		private readonly failed: (error: unknown) => void,
+		private readonly background: Background,
 	) {}
 
-	/** The server. It is loaded now, unless it is there or on its way. */
+	/**
+	 * The server. It is loaded now, unless it is there or on its way.
+	 * @throws when the site is closed, or whatever keeps Vite from starting
+	 */
 	get(): Promise<ViteDevServer> {
-		clearTimeout(this.#timer);
 		this.#loading ??= this.#load();
 		return this.#loading;
 	}
@@ -53,13 +58,15 @@ export class LateVite {
 	}
 
 	#loadIn(delay: number): void {
-		clearTimeout(this.#timer);
-		if (this.#loading) return;
-		this.#timer = setTimeout(() => this.get().catch(this.failed), delay);
+		if (!this.#loading)
+			this.background.later("vite", delay, async () => {
+				await this.get();
+			});
 	}
 
 	async #load(): Promise<ViteDevServer> {
 		try {
+			if (this.background.signal.aborted) throw new Error(CLOSED);
 			this.#loaded = await this.create();
 			this.#tell(this.#loaded);
 			return this.#loaded;
@@ -71,7 +78,7 @@ export class LateVite {
 	}
 
 	async close(): Promise<void> {
-		clearTimeout(this.#timer);
+		this.background.end();
 		const server = await this.#loading?.catch(() => undefined);
 		await server?.close();
 	}

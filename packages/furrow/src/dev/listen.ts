@@ -9,6 +9,7 @@ import {
 import { type AddressInfo, isIP } from "node:net";
 import { hostname, networkInterfaces } from "node:os";
 import { FurrowError } from "../util/errors.js";
+import { followConnections } from "./closing.js";
 import { takeEarly } from "./earlyPort.js";
 
 export interface ListenOptions {
@@ -28,6 +29,7 @@ export interface Listening {
 	host: string;
 	port: number;
 	allowedHosts: string[];
+	/** Ends the server and every open connection. */
 	close(): Promise<void>;
 }
 
@@ -128,8 +130,9 @@ export async function listen(
 		listener(req, res, allowedHosts);
 	const early = await takeEarly({ host, port }, handler);
 	const { server, protocol } = early
-		? { server: early, protocol: "http" }
+		? { server: early.server, protocol: "http" }
 		: await createServer(handler);
+	const close = early?.close ?? followConnections(server);
 	for (let offset = 0; !early; offset++) {
 		try {
 			await attempt(server, host, port + offset);
@@ -163,10 +166,6 @@ export async function listen(
 		host,
 		port: bound,
 		allowedHosts,
-		close: () =>
-			new Promise((done) => {
-				server.close(() => done());
-				server.closeAllConnections();
-			}),
+		close,
 	};
 }

@@ -17,6 +17,7 @@ import { decodedPath } from "../shared/decode.js";
 import type { OpenSite, PageValue } from "../site/index.js";
 import type { PagePayload } from "../types/payload.js";
 import type { RouteConfig } from "../types/plugin.js";
+import type { Background } from "../util/background.js";
 import { ofEach } from "../util/ofEach.js";
 import { answeredAgain } from "./draft.js";
 import { soon } from "./endless/index.js";
@@ -56,6 +57,8 @@ interface LocaleState {
 	byPath: Map<string, PageRoute>;
 	notFound: PageRoute | undefined;
 	search: MemoryIndex;
+	/** Ends when the language's content is read again. */
+	background: Background;
 }
 
 const idOf = ({ content, route }: FoundPage) =>
@@ -87,6 +90,7 @@ export class Pages {
 	 * @param bundles names modules by URL
 	 * @param made gets the code parts of pages, and knows what imported Markdown shows
 	 * @param earlier what an earlier start rendered
+	 * @param background ends when other pages take the place of these
 	 */
 	constructor(
 		private readonly open: OpenSite,
@@ -94,6 +98,7 @@ export class Pages {
 		private readonly bundles: Bundles,
 		private readonly made: Pick<DevModules, "code" | "markdown">,
 		private readonly earlier: KeptPages | undefined,
+		private readonly background: Background,
 	) {
 		this.#setup = {
 			bundles,
@@ -107,11 +112,14 @@ export class Pages {
 
 	/** Takes up the languages whose content was read again. */
 	readContents(): void {
+		const before = this.#locales;
 		this.#locales = this.open.locales.map(
 			(content, index) =>
-				[this.#locales[index]].find((state) => state?.content === content) ??
+				[before[index]].find((state) => state?.content === content) ??
 				this.#stateOf(content),
 		);
+		for (const state of before)
+			if (!this.#locales.includes(state)) state.background.end();
 		this.#setup.locales = Object.fromEntries(
 			this.#locales.map(({ content, render }) => [
 				content.locale.context.i18n.currentLocale,
@@ -127,6 +135,7 @@ export class Pages {
 		const { shards } = this.open;
 		const { render, scripts } = renderLocale(content, this.bundles, shards);
 		const byPath = new Map<string, PageRoute>();
+		const background = this.background.part();
 		for (const route of content.routes) {
 			// Its routes may be others': where docs are at the root, theirs.
 			if (route.path === NOT_FOUND_PATH) continue;
@@ -145,7 +154,8 @@ export class Pages {
 			),
 			byPath,
 			notFound: content.routes.find(({ path }) => path === NOT_FOUND_PATH),
-			search: new MemoryIndex(content),
+			search: new MemoryIndex(content, background),
+			background,
 		};
 	}
 

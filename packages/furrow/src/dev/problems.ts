@@ -10,6 +10,23 @@ export interface ProblemReporter extends Reporter {
 	mended(): void;
 }
 
+/** A reporter that tells nothing after a signal: what is under way when a site is closed may fail for that alone. */
+export function reporterUntil(
+	signal: AbortSignal,
+	reporter: ProblemReporter,
+): ProblemReporter {
+	const tell = (report: () => void) => {
+		if (!signal.aborted) report();
+	};
+	return {
+		stage: (name) => tell(() => reporter.stage(name)),
+		count: (done, of) => tell(() => reporter.count(done, of)),
+		warn: (message) => tell(() => reporter.warn(message)),
+		error: (error) => tell(() => reporter.error(error)),
+		mended: () => tell(() => reporter.mended()),
+	};
+}
+
 const textOf = ({ message, file, line, column }: FurrowError) =>
 	[file, line, column, message].join("\n");
 

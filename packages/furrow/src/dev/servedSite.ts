@@ -1,9 +1,9 @@
 /** A site as it is now, in the shape in which requests are answered from it. */
+import type { Background } from "../util/background.js";
 import { devBundles } from "./devBundles.js";
 import { failurePage } from "./failure.js";
 import type { Served } from "./handler.js";
 import type { KeptStart } from "./keptStart.js";
-import type { Later } from "./later.js";
 import type { LateVite } from "./lateVite.js";
 import type { News } from "./news.js";
 import { keptPages, type Opened } from "./opened.js";
@@ -11,7 +11,7 @@ import { pageFailure } from "./pageFailure.js";
 import { htmlMaker } from "./pageHtml.js";
 import { Pages, type ShownPage } from "./pages.js";
 import { pageWarnings } from "./pageWarnings.js";
-import type { ProblemReporter, Problems } from "./problems.js";
+import type { Problems } from "./problems.js";
 import type { ServerModules } from "./serverModules.js";
 import { FAILURE } from "./virtualModules.js";
 
@@ -35,8 +35,8 @@ interface ServedParts {
 	kept: KeptStart;
 	news: News;
 	problems: Problems;
-	reporter: ProblemReporter;
-	later: Later;
+	/** Ends when the site is served in another way. */
+	background: Background;
 	/** Hears that a page has been shown. */
 	shown(page: ShownPage): void;
 	refused: Served["refused"];
@@ -51,8 +51,7 @@ export function servedSite(
 		kept,
 		news,
 		problems,
-		reporter,
-		later,
+		background,
 		shown,
 		refused,
 	}: ServedParts,
@@ -63,7 +62,7 @@ export function servedSite(
 	const bundles = devBundles(id, modules);
 	// Another generation of the code has other URLs.
 	const earlier = modules.generation ? undefined : keptPages(opened, id);
-	const pages = new Pages(open, server, bundles, modules, earlier);
+	const pages = new Pages(open, server, bundles, modules, earlier, background);
 	return {
 		baseUrl,
 		revision: () => news.revision,
@@ -79,20 +78,15 @@ export function servedSite(
 			bundler.later();
 			problems.mended(page.route.path);
 			if (page.isEarlier)
-				later.add(EARLIER_PAGES, QUIET_MS, () => {
-					pages.confirm().then(
-						// Where it was another one, browsers ask for it.
-						(isSame) => isSame || news.update({ data: false }),
-						(error) => reporter.error(error),
-					);
+				background.later(EARLIER_PAGES, QUIET_MS, async () => {
+					// Where it was another one, browsers ask for it.
+					if (!(await pages.confirm())) news.update({ data: false });
 				});
 			shown(page);
-			later.add(page.route.path, LOOK_MS, () =>
-				pageWarnings(page, pages).then(
-					(messages) => problems.warnings(page.route.path, messages),
-					(error) => reporter.error(error),
-				),
-			);
+			background.later(page.route.path, LOOK_MS, async () => {
+				const messages = await pageWarnings(page, pages);
+				problems.warnings(page.route.path, messages);
+			});
 		},
 		async failure(error, page) {
 			const known = await pageFailure(error, page, opened);

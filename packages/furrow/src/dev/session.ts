@@ -5,11 +5,12 @@ import { cacheDir } from "../cache/index.js";
 import type { PageShown } from "../client/dev/updates.js";
 import type { SiteChange } from "../site/index.js";
 import type { FileChange } from "../types/fileChange.js";
+import { Background } from "../util/background.js";
+import { withinTime } from "../util/withinTime.js";
 import { CODE, isOfModulesOnly } from "./codeFiles.js";
 import { Watchdog } from "./endless/index.js";
 import type { Served } from "./handler.js";
 import type { KeptStart } from "./keptStart.js";
-import { Later } from "./later.js";
 import { holdSockets, LateVite } from "./lateVite.js";
 import { ModuleFaults, type PageFault } from "./moduleFaults.js";
 import {
@@ -53,6 +54,9 @@ interface SessionOptions extends OpenSiteOptions {
 /** When the first page has come to life, in milliseconds: then there is time for what the first edit takes. */
 const IDLE_MS = 800;
 
+/** How long closing waits for what is under way, in milliseconds: who pressed Ctrl+C waits too. */
+const CLOSE_MS = 500;
+
 /** A site that is being written: from `Session.start` until `close`. */
 export class Session {
 	#opened: Opened;
@@ -69,15 +73,17 @@ export class Session {
 	/** What was opened last is not the site as its config says now: this could not be opened yet. */
 	#isOutdated = false;
 	#turn: Promise<void> = Promise.resolve();
-	/** Ends when the first page has been there for a while. */
-	#idle: NodeJS.Timeout | undefined;
+	/** What goes on while nobody waits for it: all of it ends with the session. */
+	readonly #background: Background;
+	/** The part of it that is about what is served now. */
+	#servedBackground: Background;
+	#isWarmedUp = false;
 	/** What the next start need not wait for; another one when the site changes. */
 	#kept!: KeptStart;
-	readonly #later = new Later();
 	/** Ends what waits for Vite. */
 	readonly #letGo: () => void;
-	/** Ends when a page has been alive for a while. */
-	#keeping: NodeJS.Timeout | undefined;
+	#isKept = false;
+	#closing: Promise<void> | undefined;
 	readonly #id = `start-${Date.now().toString(36)}`;
 
 	private constructor(
@@ -87,6 +93,8 @@ export class Session {
 		opened: Opened,
 	) {
 		this.#opened = opened;
+		this.#background = new Background((error) => reporter.error(error));
+		this.#servedBackground = this.#background.part();
 		this.#news = new News(
 			() => this.#vite.loaded,
 			viteOptions.hotOnly === true,
@@ -133,9 +141,10 @@ export class Session {
 
 	/** What requests are answered from. Waits while the site is being read. */
 	async served(): Promise<Served> {
-		this.#later.putOff(EARLIER_PAGES);
+		this.#servedBackground.putOff(EARLIER_PAGES);
 		await this.#turn;
-		if (!this.#served) throw new Error("The site is closed.");
+		if (!this.#served || this.#background.signal.aborted)
+			throw new Error("The site is closed.");
 		return this.#served;
 	}
 
@@ -145,51 +154,60 @@ export class Session {
 
 	/** Takes up changes of files, one lot after the other. */
 	update(changes: FileChange[]): Promise<void> {
-		const done = this.#turn.then(() => this.#apply(changes));
-		this.#turn = done.catch((error) => this.#failure.heard(error));
-		return this.#turn;
+		return this.#inTurn(() => this.#apply(changes));
 	}
 
 	/** Opens the site anew, as after a change of its config. */
 	reopen(): Promise<void> {
-		const done = this.#turn.then(() => this.#reopen());
-		this.#turn = done.catch((error) => this.#failure.heard(error));
+		return this.#inTurn(() => this.#reopen());
+	}
+
+	#inTurn(work: () => Promise<void>): Promise<void> {
+		this.#turn = this.#turn.then(async () => {
+			try {
+				if (!this.#background.signal.aborted) await work();
+			} catch (error) {
+				this.#failure.heard(error);
+			}
+		});
 		return this.#turn;
 	}
 
-	async close(): Promise<void> {
+	/** Ends all that goes on. Code of the site that does not end soon is left behind. */
+	close(): Promise<void> {
+		this.#closing ??= this.#close();
+		return this.#closing;
+	}
+
+	async #close(): Promise<void> {
 		this.#watching.close();
 		this.#watchdog.close();
 		this.#letGo();
-		clearTimeout(this.#idle);
-		this.#later.clear();
-		await this.#turn;
-		await this.#keep();
-		await this.#server.close();
-		await this.#vite.close();
+		const ended = this.#background.end();
+		const orderly = async () => {
+			await ended;
+			await this.#turn;
+			await this.#keep();
+			await this.#server.close();
+			await this.#vite.close();
+		};
+		// Whatever fails, the rest is closed.
+		await withinTime(CLOSE_MS, orderly()).catch(() => {});
 		this.#opened.open.savePages();
 		this.#opened.open.dispose();
 	}
 
 	#prepare(): void {
-		this.#vite = new LateVite(
-			() => this.#startVite(),
-			(error) => this.reporter.error(error),
-		);
+		this.#vite = new LateVite(() => this.#startVite(), this.#background.part());
 		this.#server = this.#serverModules();
 	}
 
 	/** Keeps pages for the next start, and what these had of Vite when they came to life. */
 	async #keep(): Promise<void> {
-		clearTimeout(this.#keeping);
 		const { loaded } = this.#vite;
-		try {
-			await this.#served?.pages.keep();
-			if (loaded && !this.#opened.modules.generation)
-				await this.#kept.keep(loaded);
-		} catch (error) {
-			this.reporter.error(error);
-		}
+		await this.#served?.pages.keep();
+		if (loaded && !this.#opened.modules.generation)
+			await this.#kept.keep(loaded);
 	}
 
 	async #startVite(): Promise<ViteDevServer> {
@@ -210,7 +228,9 @@ export class Session {
 		};
 		const { hot } = vite.environments.client;
 		hot.on("furrow:shown", (shown: PageShown, client) => {
-			this.#keeping ??= setTimeout(() => this.#keep(), IDLE_MS);
+			if (!this.#isKept)
+				this.#background.later("next start", IDLE_MS, () => this.#keep());
+			this.#isKept = true;
 			this.#news.missed(shown, client);
 		});
 		hot.on("furrow:dead", (fault: PageFault, client) => {
@@ -234,7 +254,8 @@ export class Session {
 	}
 
 	#serve(): void {
-		this.#later.clear();
+		this.#servedBackground.end();
+		this.#servedBackground = this.#background.part();
 		this.#watching.add(pathsToFollow(this.#opened.open.site));
 		this.#kept = keptStart(this.#opened, this.viteOptions.token);
 		this.#served = servedSite(this.#opened, {
@@ -244,16 +265,17 @@ export class Session {
 			kept: this.#kept,
 			news: this.#news,
 			problems: this.#problems,
-			reporter: this.reporter,
-			later: this.#later,
+			background: this.#servedBackground,
 			refused: (error) => this.#refused(error),
 			shown: (page) => {
 				// A partial may lie beside the site.
 				this.#watching.add(page.value.files);
-				this.#idle ??= setTimeout(() => {
+				if (this.#isWarmedUp) return;
+				this.#isWarmedUp = true;
+				this.#background.later("first edit", IDLE_MS, () => {
 					this.#watchdog.watch();
-					warmUp(page).catch((error) => this.reporter.error(error));
-				}, IDLE_MS);
+					return warmUp(page);
+				});
 			},
 		});
 	}
@@ -291,6 +313,7 @@ export class Session {
 		if (changes.some(({ file }) => CODE.test(file) || /\.json$/.test(file)))
 			forgetLoadedCode();
 		const change = await open.update(changes);
+		if (this.#background.signal.aborted) return;
 		if (change.config) return this.#reopen();
 		if (!change.themes) await reloadThemeFiles(changes, modules.input, vite);
 		const needsModules =
@@ -324,7 +347,7 @@ export class Session {
 			pages: drafts.map(({ payload }) => payload),
 			shards: this.#opened.open.shards.takeRenewals(),
 		});
-		this.#check(drafts);
+		this.#servedBackground.run(() => this.#check(drafts));
 	}
 
 	/** Renders what browsers were sent before it was rendered. Where that is not it, they are told to ask for the page. */
@@ -350,13 +373,14 @@ export class Session {
 		forgetLoadedCode();
 		const before = this.#opened;
 		const opened = await openSite(this.options, this.reporter, before.modules);
+		if (this.#background.signal.aborted) return opened.open.dispose();
 		if (bundlerKey(opened) !== bundlerKey(before)) {
 			await this.#server.close();
 			await this.#vite.close();
 			this.#opened = opened;
 			this.#prepare();
 			// Pages that are open ask for it again and again.
-			this.#vite.get().catch((error) => this.reporter.error(error));
+			this.#vite.later(true);
 			this.#served = undefined;
 		}
 		// Browsers may be about to ask for what they were told of before.
@@ -401,6 +425,6 @@ export class Session {
 		// Whoever is rendering goes on with what was there.
 		const before = this.#server;
 		this.#server = this.#serverModules();
-		before.close().catch((error) => this.reporter.error(error));
+		this.#background.run(() => before.close());
 	}
 }

@@ -5,7 +5,7 @@ import { checkFolder } from "../util/checkFolder.js";
 import { hearProblems } from "../util/reportProblem.js";
 import { siteFolder } from "../util/siteFolder.js";
 import { type ListenOptions, listen } from "./listen.js";
-import type { ProblemReporter } from "./problems.js";
+import { type ProblemReporter, reporterUntil } from "./problems.js";
 import type { Session } from "./session.js";
 
 export interface StartOptions extends ListenOptions {
@@ -41,8 +41,10 @@ export interface StartedSite {
  */
 export async function startSite(
 	options: StartOptions,
-	reporter: ProblemReporter,
+	listener: ProblemReporter,
 ): Promise<StartedSite> {
+	const closing = new AbortController();
+	const reporter = reporterUntil(closing.signal, listener);
 	// Configs and plugins ask for it, so it is set before any of them is loaded.
 	process.env.NODE_ENV = "development";
 	// Native code reads it when it is loaded. With huge pages, memory that was touched once would all stay with us.
@@ -98,10 +100,10 @@ export async function startSite(
 		port: listening.port,
 		restart: () => open.reopen(),
 		async close() {
+			closing.abort();
+			await Promise.all([listening.close(), open.close()]);
 			stopHearing();
 			stopHearingProblems();
-			await open.close();
-			await listening.close();
 		},
 	};
 }

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { LocaleContent } from "../content/index.js";
 import { SEARCH_FOLDER } from "../types/search.js";
+import type { Background } from "../util/background.js";
 import { indexFiles } from "./indexFiles.js";
 import { searchOptions } from "./options.js";
 import { searchPages, versionNames } from "./records.js";
@@ -27,7 +28,11 @@ function indexNow(content: LocaleContent): ReadonlyMap<string, string> {
 export class MemoryIndex {
 	#files: ReadonlyMap<string, string> | undefined;
 
-	constructor(private readonly content: LocaleContent) {}
+	/** @param background ends when the index is of no use any more */
+	constructor(
+		private readonly content: LocaleContent,
+		private readonly background: Background,
+	) {}
 
 	/**
 	 * A file of the index.
@@ -41,7 +46,7 @@ export class MemoryIndex {
 		if (!this.#files) {
 			const first = indexNow(this.content);
 			this.#files = first;
-			void this.#fill(first);
+			this.background.run(() => this.#fill(first));
 		}
 		return this.#files.get(path.slice(folder.length));
 	}
@@ -51,8 +56,9 @@ export class MemoryIndex {
 		const { routes, pages } = this.content;
 		for (const { content } of routes) {
 			// What is wrong with a page is told where it is shown.
-			await pages.addAll(content).catch(() => {});
+			await pages.addAll(content, true).catch(() => {});
 			await nextTurn();
+			if (this.background.signal.aborted) return;
 		}
 		// Who opened the first index goes on asking for its files, which have other names.
 		this.#files = new Map([...first, ...indexNow(this.content)]);

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import pc from "picocolors";
 import { serve as serveSite } from "../../api/serve.js";
 import { progress } from "../progress.js";
+import { untilInterrupted } from "../untilInterrupted.js";
 import { openBrowser, opensByItself } from "./openBrowser.js";
 
 export interface ServeFlags {
@@ -37,11 +38,8 @@ export async function serve(siteDir: string, flags: ServeFlags): Promise<void> {
 		port: flags.port,
 		tryNext: interactive && !flags.portIsGiven,
 	});
+	const interrupted = untilInterrupted(() => site.close());
 	progress.done(`Serving ${site.dir}\n  at ${pc.cyan(site.url)}`);
 	if (opensByItself(flags.open, interactive)) openBrowser(site.url);
-	await new Promise<void>((done) => {
-		const stop = () => site.close().then(done);
-		process.once("SIGINT", stop);
-		process.once("SIGTERM", stop);
-	});
+	await interrupted;
 }

@@ -4,6 +4,7 @@ import { setUpEngine } from "../engine.js";
 import { formatError } from "../formatError.js";
 import { progress } from "../progress.js";
 import { openBrowser, opensByItself } from "../serve/openBrowser.js";
+import { untilInterrupted } from "../untilInterrupted.js";
 import { listenToKeys } from "./keys.js";
 
 export interface StartFlags {
@@ -53,32 +54,26 @@ export async function start(siteDir: string, flags: StartFlags): Promise<void> {
 			pc.dim(`  Port ${flags.port} is in use: this is the next free one.`),
 		);
 	if (interactive) lines.push(pc.dim("  Press h and Enter for the keys."));
-	progress.done(`Serving the site while you write it:\n${lines.join("\n")}`);
 	const open = () => openBrowser(site.url);
+	const interrupted = untilInterrupted(
+		() => site.close(),
+		(quit) => {
+			// Who read what it prints is gone: to tell of that would fail in the same way, and again.
+			for (const stream of [process.stdout, process.stderr])
+				stream.on("error", quit);
+			if (!interactive) return;
+			listenToKeys([
+				{ key: "o", does: "open the site in a browser", run: open },
+				{
+					key: "r",
+					does: "read the site anew, config and all",
+					run: () => site.restart(),
+				},
+				{ key: "q", does: "quit", run: quit },
+			]);
+		},
+	);
+	progress.done(`Serving the site while you write it:\n${lines.join("\n")}`);
 	if (opensByItself(flags.open, interactive)) open();
-	await new Promise<void>((done) => {
-		let isQuitting = false;
-		const quit = () => {
-			if (isQuitting) return;
-			isQuitting = true;
-			keys?.close();
-			site.close().then(done);
-		};
-		// Who read what it prints is gone: to tell of that would fail in the same way, and again.
-		for (const stream of [process.stdout, process.stderr])
-			stream.on("error", quit);
-		const keys = interactive
-			? listenToKeys([
-					{ key: "o", does: "open the site in a browser", run: open },
-					{
-						key: "r",
-						does: "read the site anew, config and all",
-						run: () => site.restart(),
-					},
-					{ key: "q", does: "quit", run: quit },
-				])
-			: undefined;
-		process.once("SIGINT", quit);
-		process.once("SIGTERM", quit);
-	});
+	await interrupted;
 }

@@ -9,7 +9,8 @@ export interface Key {
 	run(): unknown;
 }
 
-export function listenToKeys(keys: Key[]): { close(): void } {
+/** Listens for keys until the process ends. */
+export function listenToKeys(keys: Key[]): void {
 	const help: Key = {
 		key: "h",
 		does: "show the keys",
@@ -25,5 +26,4 @@ export function listenToKeys(keys: Key[]): { close(): void } {
 		const pressed = line.trim().toLowerCase();
 		[...keys, help].find(({ key }) => key === pressed)?.run();
 	});
-	return lines;
 }

@@ -93,13 +93,17 @@ export function hearStrayFaults(hear: Hear): () => void {
 	};
 }
 
+/** Exit codes above this one say by which signal the process was ended. */
+const SIGNAL_CODES = 128;
+
 /**
- * Hears when code of the site ends the process. It then ends with an error code.
- * @param hear has to be synchronous
+ * Hears when code of the site, or a signal, ends the process. It then ends with an error code.
+ * @param hear has to be synchronous; it gets nobody's name for a signal
  * @returns stops hearing
  */
-export function hearExit(hear: (who: string) => void): () => void {
+export function hearExit(hear: (who?: string) => void): () => void {
 	const onExit = (code: number) => {
+		if (code > SIGNAL_CODES) return hear();
 		if (code === 0) process.exitCode = 1;
 		const hook = hookAtWork() ?? unfinishedHook();
 		hear(

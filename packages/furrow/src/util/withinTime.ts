@@ -1,0 +1,19 @@
+/**
+ * Waits for work, but not longer than a while; then the work goes on, and what becomes of it is nobody's concern.
+ * @param limit in milliseconds
+ * @throws what the work throws in time
+ */
+export async function withinTime(
+	limit: number,
+	work: Promise<unknown>,
+): Promise<void> {
+	let timer: NodeJS.Timeout | undefined;
+	const late = new Promise<void>((done) => {
+		timer = setTimeout(done, limit);
+	});
+	try {
+		await Promise.race([work, late]);
+	} finally {
+		clearTimeout(timer);
+	}
+}

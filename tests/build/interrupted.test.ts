@@ -1,0 +1,253 @@
+/** Ctrl+C, and its relatives: whatever goes on, the command ends at once, and nothing is half written. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { Agent, get, request } from "node:http";
+import { connect } from "node:net";
+import { createInterface } from "node:readline";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+	CACHE,
+	createSite,
+	differences,
+	FURROW,
+	filesOf,
+	PLAIN_ENV,
+	type Site,
+} from "./site";
+
+/** How long a command may take to end. A second, where the machine has nothing else to do. */
+const SOON_MS = 5000;
+
+/** Waits for a minute, and says so: where `WAITS` names this place. */
+const WAITS = `const waits = async (place) => {
+	if (process.env.WAITS !== place) return;
+	console.log("Waiting: " + place);
+	process.emit("waiting");
+	await new Promise((done) => setTimeout(done, 60_000));
+};
+`;
+
+const CONFIG = `${WAITS}
+let reads = 0;
+const remark = () => (_, { path }) => path.endsWith("slow.md") ? waits("page") : undefined;
+module.exports = {
+	title: "Interrupted",
+	url: "https://interrupted.example",
+	baseUrl: "/",
+	plugins: [
+		() => ({
+			name: "slow",
+			getPathsToWatch: () => ["words.txt"],
+			loadContent: async () => {
+				// What a plugin leaves open keeps no command.
+				if (process.argv[2] === "start") setInterval(() => {}, 1000);
+				await waits("loadContent");
+				if (reads++) await waits("reading again");
+			},
+			postBuild: () => waits("postBuild"),
+		}),
+	],
+	presets: [["classic", { blog: false, docs: { routeBasePath: "/", remarkPlugins: [remark] } }]],
+};
+`;
+
+let site: Site;
+
+beforeAll(() => {
+	site = createSite("interrupted", {
+		"docusaurus.config.js": CONFIG,
+		"docs/index.md": "# Home\n\nText.\n",
+		"docs/slow.md": "# Slow\n\nText.\n",
+	});
+});
+afterAll(() => site.dispose());
+
+/** A command that runs. */
+class Command {
+	readonly #lines: string[] = [];
+	readonly #exit: Promise<unknown[]>;
+	#hear: () => void = () => {};
+
+	constructor(readonly child: ChildProcess) {
+		this.#exit = once(child, "exit");
+		for (const stream of [child.stdout, child.stderr])
+			if (stream)
+				createInterface({ input: stream }).on("line", (line) => {
+					this.#lines.push(line);
+					this.#hear();
+				});
+	}
+
+	static run(args: string[], waits = ""): Command {
+		return new Command(
+			spawn(process.execPath, args, {
+				cwd: site.dir,
+				env: { ...PLAIN_ENV, WAITS: waits },
+				stdio: ["ignore", "pipe", "pipe"],
+			}),
+		);
+	}
+
+	get text(): string {
+		return this.#lines.join("\n");
+	}
+
+	/** The first line that has a text. */
+	async line(text: string): Promise<string> {
+		for (;;) {
+			const found = this.#lines.find((line) => line.includes(text));
+			if (found !== undefined) return found;
+			await new Promise<void>((hear) => {
+				this.#hear = hear;
+			});
+		}
+	}
+
+	/** Sends a signal. @returns the exit code */
+	async end(signal: NodeJS.Signals = "SIGINT"): Promise<unknown> {
+		this.child.kill(signal);
+		return this.ended();
+	}
+
+	/** The exit code, if the process ends soon. */
+	async ended(): Promise<unknown> {
+		const late = setTimeout(() => this.child.kill("SIGKILL"), SOON_MS);
+		const [code, signal] = await this.#exit;
+		clearTimeout(late);
+		return code ?? signal;
+	}
+}
+
+/** Runs `furrow start` until it serves. */
+async function start(waits = "", ...flags: string[]) {
+	const args = [FURROW, "start", "--port", "0", "--no-open", ...flags];
+	const command = Command.run(args, waits);
+	return { command, url: (await command.line("http://")).trim() };
+}
+
+describe("furrow start ends", () => {
+	it.each(["SIGINT", "SIGTERM"] as const)(
+		"at %s, while the search index is being filled",
+		async (signal) => {
+			const { command, url } = await start("page");
+			expect((await fetch(`${url}search-index/index.json`)).ok).toBe(true);
+			await command.line("Waiting: page");
+			expect(await command.end(signal)).toBe(0);
+			expect(command.text).not.toContain("error");
+		},
+	);
+
+	it("while a page is being compiled", async () => {
+		const { command, url } = await start("page");
+		const page = fetch(`${url}slow`).catch(() => {});
+		await command.line("Waiting: page");
+		expect(await command.end()).toBe(0);
+		await page;
+		expect(command.text).not.toContain("error");
+	});
+
+	it("while a plugin reads its content again", async () => {
+		const { command } = await start("reading again");
+		site.write("words.txt", "words");
+		await command.line("Waiting: reading again");
+		expect(await command.end()).toBe(0);
+	});
+
+	it("with sockets that wait for what is not there, and connections that are kept", async () => {
+		const { command, url } = await start();
+		const { port } = new URL(url);
+		// Vite is there, and listens at the base URL alone.
+		await fetch(`${url}@vite/client`);
+		const socket = request({
+			port,
+			path: "/elsewhere/",
+			headers: {
+				Connection: "Upgrade",
+				Upgrade: "websocket",
+				"Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==",
+				"Sec-WebSocket-Version": "13",
+				"Sec-WebSocket-Protocol": "vite-hmr",
+			},
+		});
+		socket.on("error", () => {}).end();
+		const idle = connect(Number(port), "localhost").on("error", () => {});
+		const agent = new Agent({ keepAlive: true });
+		const [response] = await once(get(url, { agent }), "response");
+		await once(response.resume(), "end");
+		expect(await command.end()).toBe(0);
+		idle.destroy();
+		agent.destroy();
+	});
+
+	it("with a site that was opened anew under another base URL", async () => {
+		const { command, url } = await start();
+		await fetch(`${url}@vite/client`);
+		site.edit("docusaurus.config.js", 'baseUrl: "/"', 'baseUrl: "/other/"');
+		await expect
+			.poll(async () => (await fetch(`${url}other/slow`)).status)
+			.toBe(200);
+		expect(await command.end()).toBe(0);
+		site.edit("docusaurus.config.js", 'baseUrl: "/other/"', 'baseUrl: "/"');
+	});
+
+	it("by the library", async () => {
+		site.write(
+			"library.mjs",
+			`import { once } from "node:events";
+import { start } from "furrow";
+const { url, close } = await start({ port: 0 });
+const waiting = once(process, "waiting");
+await fetch(url + "search-index/index.json");
+await waiting;
+const begun = performance.now();
+await close();
+await close();
+console.log(performance.now() - begun < ${SOON_MS} ? "Closed" : "Late");
+process.exit();
+`,
+		);
+		const command = Command.run([site.path("library.mjs")], "page");
+		await command.line("Closed");
+		expect(await command.ended()).toBe(0);
+		site.remove("library.mjs");
+	});
+});
+
+it("furrow serve ends with connections that are kept", async () => {
+	await site.build();
+	const command = Command.run([FURROW, "serve", "--port", "0", "--no-open"]);
+	const url = /http:\S+/.exec(await command.line("http://"))?.[0] ?? "";
+	const agent = new Agent({ keepAlive: true });
+	const [response] = await once(get(url, { agent }), "response");
+	await once(response.resume(), "end");
+	expect(await command.end()).toBe(0);
+	agent.destroy();
+});
+
+describe("furrow build leaves the site of before", () => {
+	/** Names of unfinished output folders. */
+	const unfinished = () =>
+		[...filesOf(site.path(CACHE)).keys()].filter((file) =>
+			/^output\/\w+\/(?:next|previous|open)-/.test(file),
+		);
+
+	it.each([
+		["SIGINT", 130, "loadContent"],
+		["SIGINT", 130, "page"],
+		["SIGINT", 130, "postBuild"],
+		["SIGTERM", 143, "postBuild"],
+	] as const)(
+		"at %s, with exit code %d: in %s",
+		async (signal, code, place) => {
+			await site.build();
+			const before = site.built();
+			site.edit("docs/slow.md", "Text.", "Text. Text.");
+			const command = Command.run([FURROW, "build"], place);
+			await command.line(`Waiting: ${place}`);
+			expect(await command.end(signal)).toBe(code);
+			expect(command.text).not.toMatch(/^(?:error|warning)/m);
+			expect(differences(before, site.built())).toEqual([]);
+			expect(unfinished()).toEqual([]);
+		},
+	);
+});
