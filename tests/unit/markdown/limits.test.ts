@@ -73,6 +73,7 @@ describe("what is too much is refused at its place", () => {
 		["comments on one line", `a\n\n${"<!-- a -->".repeat(20_000)}`, 3],
 		["entities on one line", `a\n\n${"&amp;".repeat(20_000)}`, 3],
 		["expressions in a paragraph", "a {1} ".repeat(20_000), 1],
+		["a heading", `a\n\n## ${"word ".repeat(10_000)}`, 3],
 		["directives", ":::\n".repeat(30_000), 6_667],
 		[
 			"cells",

@@ -33,6 +33,10 @@ const MOST_ADDRESS_CHARACTERS = 50_000_000;
 const LONG_WORD = 5_000;
 const ADDRESS = /https?:\/\/|www\./gi;
 
+/** How long a heading may be: the list of contents and the search show it, too. */
+const LONGEST_HEADING = 20_000;
+const HEADING = /^ {0,3}#{1,6}[ \t]/;
+
 /** How many cells a table may have, those included that its rows leave out. */
 export const MOST_CELLS = 200_000;
 
@@ -195,6 +199,11 @@ function findExcess(source: string, mdx: boolean): Excess | undefined {
 		else {
 			const excess = block.add(line, mdx);
 			if (excess) return found(excess.what, excess.at);
+			if (line.length > LONGEST_HEADING && HEADING.test(line))
+				return found(
+					`This heading has more than ${LONGEST_HEADING} characters`,
+					0,
+				);
 			const at = addressExcess(line);
 			if (at !== undefined)
 				return found(

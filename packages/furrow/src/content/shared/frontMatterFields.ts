@@ -53,6 +53,23 @@ export const commonFields = {
 	last_update: lastUpdate,
 };
 
+/**
+ * What is too much for a field that pages, lists and search show: nobody wrote it, and it would be made part of them for
+ * minutes. Other fields may be as long as they are: plugins keep whole API descriptions there.
+ */
+const LONGEST_TEXT = 20_000;
+const MOST_ITEMS = 10_000;
+const MOST_FIELDS = 10_000;
+
+/** The limit that a value is over. */
+function excess(value: unknown): string | undefined {
+	const items = Array.isArray(value) ? value : [value];
+	const isLong = (item: unknown) =>
+		typeof item === "string" && item.length > LONGEST_TEXT;
+	if (items.length > MOST_ITEMS) return `${MOST_ITEMS} entries`;
+	return items.some(isLong) ? `${LONGEST_TEXT} characters` : undefined;
+}
+
 const START: Place = { line: 1, column: 1 };
 
 /** Where a file's front matter has a field, or else the file's start. */
@@ -75,10 +92,21 @@ export function checkFrontMatter(
 ): Record<string, unknown> {
 	const at = new At();
 	const result = { ...frontMatter };
-	// Objects know some names of their own, such as "constructor".
-	for (const key in frontMatter)
-		if (Object.hasOwn(fields, key))
-			result[key] = fields[key]?.check(frontMatter[key], at.in(key));
+	const keys = Object.keys(frontMatter);
+	const tooMany = keys[MOST_FIELDS];
+	if (tooMany !== undefined)
+		at.problems.push({
+			path: [tooMany],
+			message: `There are more than ${MOST_FIELDS} fields.`,
+		});
+	for (const key of tooMany === undefined ? keys : []) {
+		// Objects know some names of their own, such as "constructor".
+		if (!Object.hasOwn(fields, key)) continue;
+		const value = frontMatter[key];
+		const most = excess(value);
+		if (most) at.in(key).wrong(`has more than ${most}`);
+		else result[key] = fields[key]?.check(value, at.in(key));
+	}
 	if (result.draft === true && result.unlisted === true)
 		at.problems.push({
 			path: ["unlisted"],

@@ -1,0 +1,51 @@
+import { expect, it } from "vitest";
+import { checkDocFrontMatter } from "../../../packages/furrow/src/content/docs/frontMatter.js";
+import { FurrowError } from "../../../packages/furrow/src/util/errors.js";
+
+function check(frontMatter: Record<string, unknown>): FurrowError | undefined {
+	const lines = Object.keys(frontMatter).map((name) => `${name}: something`);
+	const source = ["---", ...lines, "---"].join("\n");
+	try {
+		checkDocFrontMatter(frontMatter, { file: "docs/a.md", source });
+		return undefined;
+	} catch (error) {
+		if (error instanceof FurrowError) return error;
+		throw error;
+	}
+}
+
+const list = (length: number) =>
+	Array.from({ length }, (_, index) => `k${index}`);
+const long = "x".repeat(5_000_000);
+
+it.each([
+	["a million keywords", { keywords: list(1_000_000) }],
+	["a long keyword", { keywords: ["a", long] }],
+	["a long title", { title: long }],
+	["tags", { tags: list(100_000) }],
+])("%s are refused at their line", (_, fields) => {
+	const started = performance.now();
+	const error = check({ id: "a", ...fields });
+	expect(error?.message).toMatch(
+		/"\w+" has more than \d+ (entries|characters)/,
+	);
+	expect(error?.hint).toBeTruthy();
+	expect(error).toMatchObject({ file: "docs/a.md", line: 3, column: 1 });
+	expect(performance.now() - started).toBeLessThan(1000);
+});
+
+it("thousands of fields are refused", () => {
+	const fields = Object.fromEntries(list(20_000).map((name) => [name, 1]));
+	expect(check(fields)?.message).toContain("more than 10000 fields");
+});
+
+it("what somebody wrote is not, nor what a plugin keeps in fields of its own", () => {
+	expect(
+		check({
+			title: "A title ".repeat(100),
+			keywords: list(1_000),
+			api: long,
+			schemas: list(20_000),
+		}),
+	).toBeUndefined();
+});
