@@ -1,5 +1,6 @@
 /** A damaged cache: the next build says nothing of it and makes again what it needs. */
 import {
+	mkdirSync,
 	readdirSync,
 	readFileSync,
 	rmSync,
@@ -60,6 +61,32 @@ it.each(ways)("damage of every file: %s", async (_, damage) => {
 	expect(differences(expected, site.built())).toEqual([]);
 });
 
+it("damage of every file: a folder in its place", async () => {
+	const expected = site.built();
+	for (const file of cacheFiles()) {
+		rmSync(file);
+		mkdirSync(file);
+		writeFileSync(join(file, "file"), "");
+	}
+	const run = await site.build();
+	expect(run.text).not.toMatch(/warning|error/);
+	expect(differences(expected, site.built())).toEqual([]);
+});
+
+it.each(["pages", "texts", "output", "bundles"])(
+	"damage of a folder: a file in the place of %s",
+	async (folder) => {
+		const expected = site.built();
+		site.remove(join(CACHE, folder));
+		site.write(join(CACHE, folder), "a file");
+		// A text is made again when there are pages to render.
+		site.remove(join(CACHE, "render.pack"));
+		const run = await site.build();
+		expect(run.text).not.toMatch(/warning|error/);
+		expect(differences(expected, site.built())).toEqual([]);
+	},
+);
+
 it("damage is mended by the build that finds it", async () => {
 	expect(summaryOf(await site.build())).toMatchObject({
 		compiled: 0,
@@ -101,13 +128,9 @@ it.each([/record\.json$/, /server\.mjs$/, /main\.[\w-]+\.js$/, /\.css$/])(
 	},
 );
 
-it("damage of the folder: a file in its place, or files gone", async () => {
+it("damage of the folder: files gone", async () => {
 	const expected = site.built();
 	for (const file of cacheFiles()) if (/\.js$|\.pack$/.test(file)) rmSync(file);
-	await site.build();
-	expect(differences(expected, site.built())).toEqual([]);
-	site.remove(`${CACHE}/bundles`);
-	site.write(`${CACHE}/bundles`, "a file");
 	await site.build();
 	expect(differences(expected, site.built())).toEqual([]);
 });

@@ -3,7 +3,6 @@ import {
 	mkdirSync,
 	readdirSync,
 	readFileSync,
-	rmSync,
 	statSync,
 } from "node:fs";
 import { rename, rm, utimes, writeFile } from "node:fs/promises";
@@ -17,6 +16,7 @@ import {
 import { FurrowError } from "../util/errors.js";
 import { hash, hashAll } from "../util/hash.js";
 import { CLIENT_DIR, SHARED_DIR } from "../util/packageRoot.js";
+import { makeCacheFolder } from "../util/replaceFile.js";
 import { fromSitePath, toSitePath, withoutSiteDir } from "../util/sitePath.js";
 import { isOwnModule } from "./ownModule.js";
 import { DIST_DIR } from "./serverRuntime/record.js";
@@ -257,8 +257,7 @@ export async function keepUsed(root: string, used: string): Promise<void> {
  */
 export function makeFolder(root: string, outDir: string): void {
 	try {
-		const found = statSync(root, { throwIfNoEntry: false });
-		if (found && !found.isDirectory()) rmSync(root);
+		makeCacheFolder(root);
 		mkdirSync(outDir, { recursive: true });
 	} catch (cause) {
 		const { code, message } = cause as NodeJS.ErrnoException;

@@ -1,10 +1,11 @@
 /** An image in several widths, made by sharp and kept in the site's cache. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { extname, join } from "node:path";
 import { cacheDir } from "../cache/location.js";
 import type { Untyped } from "../types/untyped.js";
 import { hash } from "../util/hash.js";
+import { replaceFile } from "../util/replaceFile.js";
 import type { IdealImageOptions } from "./types.js";
 
 const QUALITY = 85;
@@ -62,16 +63,18 @@ export function loadSharp(siteDir: string): Untyped {
 
 const running = new Map<string, Promise<ImageWidths>>();
 
-async function makeWidths(
-	source: Buffer,
+/** The last of an image's files: with it the folder is whole. */
+const RECORD = "widths.json";
+
+/** What an earlier build made; nothing where it is not whole. */
+function readWidths(
 	folder: string,
 	extension: string,
-	options: IdealImageOptions,
-	sharp: Untyped,
-): Promise<ImageWidths> {
-	const record = join(folder, "widths.json");
-	if (existsSync(record)) {
-		const { sizes, placeholder } = JSON.parse(readFileSync(record, "utf8"));
+): ImageWidths | undefined {
+	try {
+		const { sizes, placeholder } = JSON.parse(
+			readFileSync(join(folder, RECORD), "utf8"),
+		);
 		return {
 			placeholder,
 			variants: sizes.map(([width, height]: [number, number]) => ({
@@ -80,7 +83,20 @@ async function makeWidths(
 				data: readFileSync(join(folder, `${width}${extension}`)),
 			})),
 		};
+	} catch {
+		return undefined;
 	}
+}
+
+async function makeWidths(
+	source: Buffer,
+	folder: string,
+	extension: string,
+	options: IdealImageOptions,
+	sharp: Untyped,
+): Promise<ImageWidths> {
+	const stored = readWidths(folder, extension);
+	if (stored) return stored;
 	const { quality = QUALITY } = options;
 	const { width: own } = await sharp(source).metadata();
 	const variants: ImageVariant[] = [];
@@ -97,12 +113,11 @@ async function makeWidths(
 		.webp({ quality: 40 })
 		.toBuffer();
 	const placeholder = `data:image/webp;base64,${tiny.toString("base64")}`;
-	mkdirSync(folder, { recursive: true });
-	for (const { width, data } of variants)
-		writeFileSync(join(folder, `${width}${extension}`), data);
-	// Last: with it the folder is whole.
+	const save = (name: string, content: string | Buffer) =>
+		replaceFile(join(folder, name), (path) => writeFileSync(path, content));
+	for (const { width, data } of variants) save(`${width}${extension}`, data);
 	const sizes = variants.map(({ width, height }) => [width, height]);
-	writeFileSync(record, JSON.stringify({ sizes, placeholder }));
+	save(RECORD, JSON.stringify({ sizes, placeholder }));
 	return { variants, placeholder };
 }
 

@@ -14,6 +14,7 @@ import { basename, dirname, join } from "node:path";
 import { FurrowError } from "../util/errors.js";
 import { hash } from "../util/hash.js";
 import { isInside, realPath } from "../util/realPath.js";
+import { makeCacheFolder } from "../util/replaceFile.js";
 import {
 	foreignNames,
 	isEmptied,
@@ -140,6 +141,7 @@ export class OutputFolder {
 		this.#refuseForeign();
 		try {
 			mkdirSync(dirname(this.outDir), { recursive: true });
+			if (this.#keepsSpare) makeCacheFolder(dirname(this.#home));
 			mkdirSync(this.#home, { recursive: true });
 			this.#takeAbandoned();
 			this.#takeSpare();

@@ -1,5 +1,4 @@
 import {
-	mkdirSync,
 	readdirSync,
 	readFileSync,
 	rmSync,
@@ -10,6 +9,7 @@ import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import { PackStore } from "../cache/index.js";
 import type { PlacedFiles } from "../util/placedFiles.js";
+import { makeCacheFolder } from "../util/replaceFile.js";
 import type { SiteAnswers } from "./siteAnswers.js";
 import type {
 	LinkLists,
@@ -70,7 +70,7 @@ export class RenderStore {
 	constructor(cacheDir: string, stamp: string) {
 		this.#store = new PackStore(join(cacheDir, "render.pack"), stamp);
 		this.dir = join(cacheDir, "pages");
-		mkdirSync(this.dir, { recursive: true });
+		makeCacheFolder(this.dir);
 	}
 
 	/** Folder of the pages' files. */

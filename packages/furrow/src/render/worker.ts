@@ -1,11 +1,5 @@
 /** A thread that renders pages and writes them. One instance of the server bundle a language. */
-import {
-	closeSync,
-	fstatSync,
-	openSync,
-	renameSync,
-	writeFileSync,
-} from "node:fs";
+import { closeSync, fstatSync, openSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
@@ -16,6 +10,7 @@ import { crc32 } from "node:zlib";
 import { installHighlighter } from "../markdown/highlight/highlight.js";
 import { FurrowError } from "../util/errors.js";
 import { hashAll } from "../util/hash.js";
+import { renameInCache } from "../util/replaceFile.js";
 import { systemFault, writing } from "../util/systemFault.js";
 import { inlinePartsOf } from "./contentSecurity.js";
 import { openPayload } from "./payloadJson.js";
@@ -119,7 +114,7 @@ function write(file: string, content: Buffer): RenderedFile {
 		if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
 		const temporary = `${target}.${process.pid}-${threadId}`;
 		time = writing(temporary, () => writeNew(temporary, content));
-		renameSync(temporary, target);
+		renameInCache(temporary, target);
 	}
 	return { file, size: content.length, crc: crc32(content), time };
 }

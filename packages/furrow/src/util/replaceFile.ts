@@ -1,17 +1,43 @@
+/** Files and folders of the cache, which take their places whatever is there: somebody may have unpacked another cache. */
 import { mkdirSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
+import { isFile } from "./isFile.js";
+import { statOf } from "./statOf.js";
 import { writing } from "./systemFault.js";
 
+/** Makes a folder of the cache. */
+export function makeCacheFolder(folder: string): void {
+	try {
+		mkdirSync(folder, { recursive: true });
+	} catch (error) {
+		if (!isFile(folder)) throw error;
+		rmSync(folder);
+		mkdirSync(folder);
+	}
+}
+
+/** Renames a file of the cache. */
+export function renameInCache(from: string, to: string): void {
+	try {
+		renameSync(from, to);
+	} catch (error) {
+		if (!statOf(to)?.isDirectory()) throw error;
+		rmSync(to, { recursive: true });
+		renameSync(from, to);
+	}
+}
+
 /**
- * Writes a file anew without anybody ever seeing half of it: beside its place first. When that fails nothing is left there.
+ * Writes a file of the cache anew without anybody ever seeing half of it: beside its place first. When that fails nothing
+ * is left there.
  * @param write gets the path to write to
  */
 export function replaceFile(file: string, write: (path: string) => void): void {
 	const beside = `${file}.${process.pid}`;
-	mkdirSync(dirname(file), { recursive: true });
+	makeCacheFolder(dirname(file));
 	try {
 		writing(file, () => write(beside));
-		renameSync(beside, file);
+		renameInCache(beside, file);
 	} catch (error) {
 		rmSync(beside, { force: true });
 		throw error;
