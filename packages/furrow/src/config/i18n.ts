@@ -4,6 +4,7 @@ import { nearest } from "../schema/suggest.js";
 import type { LoadContext } from "../types/plugin.js";
 import type { I18n, I18nLocaleConfig, SiteConfig } from "../types/site.js";
 import { FurrowError } from "../util/errors.js";
+import { isInside } from "../util/realPath.js";
 import { KNOWN_LANGUAGES } from "./knownLanguages.js";
 
 const isFolder = (path: string): boolean =>
@@ -125,7 +126,10 @@ export function loadI18n(
 	return { defaultLocale, locales, path, currentLocale, localeConfigs };
 }
 
-/** Output folder of a locale: where its base URL, seen from the site's, points. */
+/**
+ * Output folder of a locale: where its base URL, seen from the site's, points.
+ * @throws FurrowError when it leads out of the site's
+ */
 export function localeOutDir(
 	outDir: string,
 	siteBaseUrl: string,
@@ -134,7 +138,13 @@ export function localeOutDir(
 	const below = baseUrl.startsWith(siteBaseUrl)
 		? baseUrl.slice(siteBaseUrl.length)
 		: baseUrl;
-	return resolve(join(outDir, below));
+	const folder = resolve(join(outDir, below));
+	if (!isInside(folder, outDir))
+		throw new FurrowError(
+			`The "baseUrl" "${baseUrl}" leads out of the output folder.`,
+			{ hint: 'Take ".." out of it.' },
+		);
+	return folder;
 }
 
 /**

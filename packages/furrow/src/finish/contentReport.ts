@@ -11,6 +11,7 @@ import type { CompiledPage, PageWarning } from "../types/page.js";
 import type { Reporter } from "../types/reporter.js";
 import type { ReportingSeverity, SiteConfig } from "../types/site.js";
 import { FurrowError } from "../util/errors.js";
+import { checkLanguageFolders } from "./languageFolders.js";
 import { report } from "./linkReport.js";
 import { nearFile, nearMarkdownFile } from "./nearFile.js";
 
@@ -108,6 +109,7 @@ export function checkContent(
 	contents: readonly LocaleContent[],
 	reporter: Reporter,
 ): void {
+	checkLanguageFolders(contents);
 	for (const content of contents) {
 		const { locale, routes, pages } = content;
 		const { siteConfig } = locale.context;
