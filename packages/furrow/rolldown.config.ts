@@ -68,7 +68,7 @@ export default defineConfig([
 			cli: "src/cli/index.ts",
 			index: "src/index.ts",
 			"ship-runtime": "src/dev/runtime/ship.ts",
-			"stand-ins": "src/config/standIns/index.ts",
+			"stand-ins": "src/site/standIns.ts",
 			"watchdog-worker": "src/dev/endless/watchdogWorker.ts",
 		},
 		plugins: [quickSpreads, prismData],

@@ -1,8 +1,9 @@
 /** Every default and example of Docusaurus's reference is taken. */
+
 import { describe, expect, it } from "vitest";
-import { BUILTINS } from "../../../packages/furrow/src/config/builtin.js";
 import { validateConfig } from "../../../packages/furrow/src/config/siteConfig.js";
 import { check } from "../../../packages/furrow/src/schema/index.js";
+import { BUILTINS } from "../../../packages/furrow/src/site/builtinPlugins.js";
 import type { Untyped } from "../../../packages/furrow/src/types/untyped";
 import type { Documented } from "./documentedOptions";
 import * as documented from "./documentedOptions";

@@ -2,10 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import {
-	loadContent,
-	loadSite,
-} from "../../../packages/furrow/src/config/index.js";
+import { loadContent } from "../../../packages/furrow/src/config/index.js";
+import { loadSite } from "../../../packages/furrow/src/site/index.js";
 import { FurrowError } from "../../../packages/furrow/src/util/errors.js";
 
 const folders: string[] = [];

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, expect, it } from "vitest";
-import { loadSite } from "../../../packages/furrow/src/config/index.js";
+import { loadSite } from "../../../packages/furrow/src/site/index.js";
 import { FurrowError } from "../../../packages/furrow/src/util/errors.js";
 import { systemFault } from "../../../packages/furrow/src/util/systemFault.js";
 

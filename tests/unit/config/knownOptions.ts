@@ -1,6 +1,5 @@
 /** Every option that Furrow's schemas know, by what takes it: the ground truth of the reference pages. */
-import { BUILTINS } from "../../../packages/furrow/src/config/builtin.js";
-import { presetOptionsSchema } from "../../../packages/furrow/src/config/plugins/presetClassic.js";
+
 import { siteSchema } from "../../../packages/furrow/src/config/siteSchema.js";
 import { authorsSchema } from "../../../packages/furrow/src/content/blog/authorsMap.js";
 import { postFields } from "../../../packages/furrow/src/content/blog/frontMatter.js";
@@ -11,10 +10,12 @@ import {
 } from "../../../packages/furrow/src/content/docs/sidebars/validate.js";
 import { pageFields } from "../../../packages/furrow/src/content/pages/readPages.js";
 import { tagsFileSchema } from "../../../packages/furrow/src/content/shared/tags.js";
+import { presetOptionsSchema } from "../../../packages/furrow/src/plugins/presetClassic.js";
 import type {
 	Fields,
 	Schema,
 } from "../../../packages/furrow/src/schema/index.js";
+import { BUILTINS } from "../../../packages/furrow/src/site/builtinPlugins.js";
 import type { Untyped } from "../../../packages/furrow/src/types/untyped";
 
 export interface Option {

@@ -2,12 +2,12 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { BundlerSettings } from "../../../packages/furrow/src/bundle/types.js";
 import {
 	configureBundler,
 	loadContent,
-	loadSite,
 } from "../../../packages/furrow/src/config/index.js";
+import { loadSite } from "../../../packages/furrow/src/site/index.js";
+import type { BundlerSettings } from "../../../packages/furrow/src/types/bundlerSettings.js";
 import type {
 	LocaleSite,
 	Site,

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createThemeResolver } from "../../../packages/furrow/src/bundle/themeResolver.js";
-import { loadSite } from "../../../packages/furrow/src/config/index.js";
+import { loadSite } from "../../../packages/furrow/src/site/index.js";
 import { THEME_DIR } from "../../../packages/furrow/src/util/packageRoot.js";
 
 let siteDir: string;

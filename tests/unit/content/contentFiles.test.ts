@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import {
 	contentFiles,
 	DEFAULT_EXCLUDE,
-} from "../../../packages/furrow/src/content/shared/contentFiles.js";
+} from "../../../packages/furrow/src/source/contentFiles.js";
 
 const PATHS = [
 	"a.md",

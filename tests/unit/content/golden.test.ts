@@ -6,12 +6,12 @@ import {
 	stripPathPrefixes,
 } from "../../../packages/furrow/src/content/docs/numberPrefix.js";
 import { docSlug } from "../../../packages/furrow/src/content/docs/slug.js";
-import { kebabCase } from "../../../packages/furrow/src/content/shared/kebabCase.js";
+import { kebabCase } from "../../../packages/furrow/src/source/kebabCase.js";
 import {
 	createExcerpt,
 	normalizeText,
 	parseContentTitle,
-} from "../../../packages/furrow/src/content/shared/markdownText.js";
+} from "../../../packages/furrow/src/source/markdownText.js";
 import texts from "./golden/markdown-texts.json";
 import prefixes from "./golden/number-prefixes.json";
 import posts from "./golden/post-files.json";

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { createChangeReader } from "../../../packages/furrow/src/content/shared/lastUpdate.js";
+import { createChangeReader } from "../../../packages/furrow/src/source/lastUpdate.js";
 import { hearProblems } from "../../../packages/furrow/src/util/reportProblem.js";
 import { createContext, createSite } from "./site.js";
 

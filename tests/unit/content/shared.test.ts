@@ -10,10 +10,10 @@ import { join } from "node:path";
 import yaml from "js-yaml";
 import { describe, expect, it } from "vitest";
 import pagesPlugin from "../../../packages/furrow/src/content/pages/index.js";
-import { readHistory } from "../../../packages/furrow/src/content/shared/gitHistory.js";
-import { joinUrl } from "../../../packages/furrow/src/content/shared/urls.js";
-import { parsePlainFields } from "../../../packages/furrow/src/markdown/plainFields.js";
 import sitemap from "../../../packages/furrow/src/plugins/sitemap.js";
+import { readHistory } from "../../../packages/furrow/src/source/gitHistory.js";
+import { parsePlainFields } from "../../../packages/furrow/src/source/plainFields.js";
+import { joinUrl } from "../../../packages/furrow/src/source/urls.js";
 import type { Untyped } from "../../../packages/furrow/src/types/untyped";
 import { createContext, createSite, load, optionsOf } from "./site.js";
 

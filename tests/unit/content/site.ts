@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach } from "vitest";
-import { MarkdownRegistry } from "../../../packages/furrow/src/content/shared/metadataRegistry.js";
-import { defaultParseFrontMatter } from "../../../packages/furrow/src/markdown/frontMatter.js";
+import { MarkdownRegistry } from "../../../packages/furrow/src/source/markdownRegistry.js";
+import { defaultParseFrontMatter } from "../../../packages/furrow/src/source/splitFrontMatter.js";
 import type {
 	LoadContext,
 	PluginModule,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
 	splitFrontMatter,
 	stripFrontMatter,
-} from "../../../packages/furrow/src/markdown/frontMatter";
+} from "../../../packages/furrow/src/source/splitFrontMatter";
 
 describe("front matter without an end", () => {
 	it("is a whole file of fields", () => {

@@ -1,11 +1,11 @@
 /** Input that no one wrote: it compiles in a moment, or is refused with file and line. */
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
+import { writeHeadingIds } from "../../../packages/furrow/src/markdown/headingIds.js";
 import {
 	createExcerpt,
 	parseContentTitle,
-} from "../../../packages/furrow/src/content/shared/markdownText.js";
-import { writeHeadingIds } from "../../../packages/furrow/src/markdown/headingIds.js";
+} from "../../../packages/furrow/src/source/markdownText.js";
 import { FurrowError } from "../../../packages/furrow/src/util/errors.js";
 import { compile, SITE, show } from "./compile.js";
 

@@ -18,7 +18,10 @@ export interface LoadSiteOptions {
  * @throws {FurrowError} for anything wrong in the config, a plugin or the content, with its place
  */
 export async function loadSite(options: LoadSiteOptions = {}): Promise<Site> {
-	const { loadContent, loadSite: load } = await import("../config/index.js");
+	const [{ loadContent }, { loadSite: load }] = await Promise.all([
+		import("../config/index.js"),
+		import("../site/index.js"),
+	]);
 	const site = await load({
 		siteDir: resolve(options.siteDir ?? "."),
 		config: options.config,

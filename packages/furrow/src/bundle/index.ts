@@ -20,7 +20,6 @@ export type { BundlerThread } from "./thread.js";
 export type {
 	BundleHost,
 	BundleInput,
-	BundlerSettings,
 	Bundles,
 	FirstSheet,
 	MarkdownModules,

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import { loadConfig } from "../config/index.js";
 import { MARK_FILE } from "../finish/builtFolder.js";
+import { git, gitOrThrow } from "../source/git.js";
 import type { SiteConfig } from "../types/site.js";
 import { FurrowError } from "../util/errors.js";
-import { git, gitOrThrow } from "../util/git.js";
 import { isInside, realPath } from "../util/realPath.js";
 import { progress } from "./progress.js";
 

@@ -11,7 +11,10 @@ import { pluginCli } from "./pluginCli.js";
 export async function addPluginCommands(program: Command): Promise<void> {
 	const siteDir = process.cwd();
 	findConfig(siteDir);
-	const { loadSite, runHook } = await import("../config/index.js");
+	const [{ runHook }, { loadSite }] = await Promise.all([
+		import("../config/index.js"),
+		import("../site/index.js"),
+	]);
 	const site = await loadSite({ siteDir });
 	const cli = pluginCli(program);
 	for (const plugin of site.locales[0]?.plugins ?? [])

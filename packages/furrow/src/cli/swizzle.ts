@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import pc from "picocolors";
-import { loadSite, nearest } from "../config/index.js";
+import { nearest } from "../config/index.js";
+import { loadSite } from "../site/index.js";
 import {
 	costOf,
 	ejectedFiles,

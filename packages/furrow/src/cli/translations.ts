@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import pc from "picocolors";
-import { loadSite } from "../config/index.js";
+import { loadSite } from "../site/index.js";
 import {
 	byFolder,
 	hashOf,

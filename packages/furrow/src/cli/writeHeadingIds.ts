@@ -1,11 +1,12 @@
 import { readFileSync, statSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { glob } from "tinyglobby";
-import { loadSite, runHook } from "../config/index.js";
+import { runHook } from "../config/index.js";
 import {
 	type HeadingIdOptions,
 	writeHeadingIds as withHeadingIds,
 } from "../markdown/headingIds.js";
+import { loadSite } from "../site/index.js";
 import { FurrowError } from "../util/errors.js";
 import { writeWhole } from "../util/writeWhole.js";
 import { progress } from "./progress.js";

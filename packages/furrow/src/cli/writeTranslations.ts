@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { relative, resolve } from "node:path";
-import { loadConfig, loadSite } from "../config/index.js";
+import { loadConfig } from "../config/index.js";
 import { readTranslationFile } from "../config/translations/files.js";
+import { loadSite } from "../site/index.js";
 import { mergeTexts, siteTexts } from "../translations/index.js";
 import type { TranslationFileContent } from "../types/plugin.js";
 import { writeWhole } from "../util/writeWhole.js";

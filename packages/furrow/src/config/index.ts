@@ -27,3 +27,8 @@ export {
 	hearStrayFaults,
 	StrayWatch,
 } from "./plugins/strayFaults.js";
+export type {
+	BuiltinPlugin,
+	BuiltinRegistry,
+	Preset,
+} from "./plugins/types.js";

@@ -12,7 +12,7 @@ import { createLocaleSite } from "./localeSite.js";
 import { createModuleLoader, type ModuleLoader } from "./moduleLoader.js";
 import { settleOwnParts } from "./ownParts.js";
 import { themePathsOf } from "./plugins/paths.js";
-import type { PluginSource } from "./plugins/types.js";
+import type { BuiltinRegistry, PluginSource } from "./plugins/types.js";
 import {
 	configWarnings,
 	evaluateConfig,
@@ -120,11 +120,15 @@ function missingParts(sources: PluginSource[]): string[] {
  * Loads a site: its config, its languages, its plugins. The content is not loaded yet (`loadContent`), and the
  * bundler not configured (`configureBundler`).
  *
+ * @param builtins the plugins and presets that come with Furrow
  * @throws {FurrowError} for anything wrong in the config or a plugin, with its place
  */
-export async function loadSite(options: LoadSiteOptions): Promise<Site> {
+export async function loadSite(
+	options: LoadSiteOptions,
+	builtins: BuiltinRegistry,
+): Promise<Site> {
 	const { result: site, files: reads } = await readsUntilEnd(() =>
-		readSite(options),
+		readSite(options, builtins),
 	);
 	const files = new Set([...site.configFiles, ...reads]);
 	return { ...site, codeStamps: codeStamps(site.siteDir, files) };
@@ -132,6 +136,7 @@ export async function loadSite(options: LoadSiteOptions): Promise<Site> {
 
 async function readSite(
 	options: LoadSiteOptions,
+	builtins: BuiltinRegistry,
 ): Promise<Omit<Site, "codeStamps">> {
 	const file = await loadConfig(options);
 	const { siteDir, configPath, config, loader } = file;
@@ -163,6 +168,7 @@ async function readSite(
 						: localeConfigsOf(localeConfig),
 			},
 			loader,
+			builtins,
 		);
 		locales.push(created.locale);
 		sources = created.sources;

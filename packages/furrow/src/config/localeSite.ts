@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { resolve } from "node:path";
-import { MarkdownRegistry } from "../content/shared/metadataRegistry.js";
+import { MarkdownRegistry } from "../source/markdownRegistry.js";
 import type {
 	LoadContext,
 	SiteMetadata,
@@ -20,7 +20,7 @@ import type { ModuleLoader } from "./moduleLoader.js";
 import { bootstrapPlugin } from "./plugins/bootstrap.js";
 import { initPlugins } from "./plugins/initPlugins.js";
 import { findPluginSources } from "./plugins/sources.js";
-import type { PluginSource } from "./plugins/types.js";
+import type { BuiltinRegistry, PluginSource } from "./plugins/types.js";
 
 /** A copy of plain data; functions, dates and the like are shared. */
 function copyData<T>(value: T): T {
@@ -121,10 +121,11 @@ function contextOf(input: LocaleInput): LoadContext {
 export async function createLocaleSite(
 	input: LocaleInput,
 	loader: ModuleLoader,
+	builtins: BuiltinRegistry,
 ): Promise<{ locale: LocaleSite; sources: PluginSource[] }> {
 	process.env.DOCUSAURUS_CURRENT_LOCALE = input.locale;
 	const context = contextOf(input);
-	const sources = await findPluginSources(context, loader);
+	const sources = await findPluginSources(context, loader, builtins);
 	const { plugins, warnings } = pluginsForRouter(
 		await initPlugins(sources, context),
 		context.siteConfig,

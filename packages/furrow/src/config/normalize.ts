@@ -1,4 +1,4 @@
-import { defaultParseFrontMatter } from "../markdown/frontMatter.js";
+import { defaultParseFrontMatter } from "../source/splitFrontMatter.js";
 import type { SiteConfig } from "../types/site.js";
 import { FASTER_FLAGS, FIRST_V4_FLAGS, V4_FLAGS } from "./futureSchema.js";
 

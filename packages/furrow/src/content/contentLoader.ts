@@ -10,6 +10,11 @@ import {
 	type MarkdownCompiler,
 	needsUnified,
 } from "../markdown/index.js";
+import type {
+	MarkdownEntry,
+	MarkdownRegistry,
+} from "../source/markdownRegistry.js";
+import { LinkRecord } from "../source/resolvedLinks.js";
 import type { CompiledPage } from "../types/page.js";
 import { FurrowError } from "../util/errors.js";
 import { hash, hashAll } from "../util/hash.js";
@@ -19,11 +24,6 @@ import type { MarkdownImports } from "./markdownImports.js";
 import { mayBringCode } from "./mayBringCode.js";
 import type { PluginReads } from "./pluginReads.js";
 import { readSource } from "./readSource.js";
-import type {
-	MarkdownEntry,
-	MarkdownRegistry,
-} from "./shared/metadataRegistry.js";
-import { LinkRecord } from "./shared/resolvedLinks.js";
 import { type Compiled, lazyPage, splitPage, withFiles } from "./storedPage.js";
 
 export interface ContentLoaderOptions {

@@ -6,7 +6,6 @@ import {
 	createMarkdownCompiler,
 	MARKDOWN_ELEMENTS,
 } from "../markdown/index.js";
-import { IDEAL_IMAGE } from "../plugins/ideal-image.js";
 import {
 	codeRequests,
 	countDataUses,
@@ -18,6 +17,8 @@ import {
 	PayloadBuilder,
 	type ShardStore,
 } from "../routes/index.js";
+import type { MarkdownRegistry } from "../source/markdownRegistry.js";
+import { LinkRecord, type ResolvedLink } from "../source/resolvedLinks.js";
 import type { CompiledPage } from "../types/page.js";
 import type { PagePayload, SentPayload } from "../types/payload.js";
 import type { LocaleSite, MarkdownConfig, Site } from "../types/site.js";
@@ -30,8 +31,6 @@ import type { MarkdownImports } from "./markdownImports.js";
 import { MDX_RUNTIME, PageContents } from "./pageContents.js";
 import { registerPluginMarkdown } from "./pluginMarkdown.js";
 import type { PluginReads } from "./pluginReads.js";
-import type { MarkdownRegistry } from "./shared/metadataRegistry.js";
-import { LinkRecord, type ResolvedLink } from "./shared/resolvedLinks.js";
 
 /** A Markdown file that a component imports, compiled. */
 export interface MarkdownModule {
@@ -132,7 +131,9 @@ export async function loadLocaleContent(
 		// Of the theme's config what compiling reads: the rest is translated, and no page is another one for it.
 		optionsKey([themeConfig.prism, themeConfig.navbar?.hideOnScroll]),
 	];
-	const imagesAreCode = locale.plugins.some(({ name }) => name === IDEAL_IMAGE);
+	const imagesAreCode = locale.plugins.some(
+		(plugin) => plugin.imagesAreModules,
+	);
 	const registry = source.context.markdownFiles;
 	const compilerOptions = {
 		siteDir: context.siteDir,

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { needsUnified, PARTIAL_MARK } from "../markdown/index.js";
+import type { MarkdownRegistry } from "../source/markdownRegistry.js";
 import type { CompiledPage } from "../types/page.js";
 import type { ModuleRef, PayloadContent } from "../types/payload.js";
 import type { TextSection } from "../types/search.js";
@@ -11,7 +12,6 @@ import {
 	type ContentLoaderOptions,
 } from "./contentLoader.js";
 import { refuseCycle } from "./readSource.js";
-import type { MarkdownRegistry } from "./shared/metadataRegistry.js";
 import { bodyJson, textJson } from "./storedPage.js";
 import { isTabsOnly } from "./tabsOnly.js";
 

@@ -3,12 +3,12 @@ import { readFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { mdxLoaderOptions } from "../config/index.js";
 import { modulesOf } from "../routes/index.js";
+import { parseMarkdown } from "../source/frontMatter.js";
 import type { LoadedPlugin, RouteConfig } from "../types/plugin.js";
 import type { LocaleSite } from "../types/site.js";
 import { FurrowError } from "../util/errors.js";
 import { jsonText } from "../util/lazyJson.js";
 import { fromSitePath } from "../util/sitePath.js";
-import { parseMarkdown } from "./shared/frontMatter.js";
 import { pickMdxOptions } from "./shared/options.js";
 
 interface PluginFile {

@@ -1,7 +1,7 @@
 /** A compiled file as the cache has it: the files that it names are told from the site's folder. */
 import type { Stamps } from "../cache/index.js";
+import type { ResolvedLink } from "../source/resolvedLinks.js";
 import type { CompiledPage, MdxNode } from "../types/page.js";
-import type { ResolvedLink } from "./shared/resolvedLinks.js";
 
 /** A compiled file, and what has to hold for it to be used again. */
 export interface Compiled {

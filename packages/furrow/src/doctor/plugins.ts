@@ -1,7 +1,7 @@
 import { relative } from "node:path";
-import { BUILTIN_PRESETS, BUILTINS } from "../config/builtin.js";
 import { createModuleLoader } from "../config/moduleLoader.js";
 import { candidateNames, type ModuleKind } from "../config/plugins/names.js";
+import { BUILTIN_PRESETS, BUILTINS } from "../site/index.js";
 import type { LoadedPlugin } from "../types/plugin.js";
 import type { PluginEntry, SiteConfig } from "../types/site.js";
 import type { Finding } from "./finding.js";

@@ -1,6 +1,5 @@
 import { pluginLabel, runHook } from "../config/index.js";
 import type { LocaleContent } from "../content/index.js";
-import { DEBUG_PAGES, DEBUG_PLUGIN } from "../plugins/debug/pages.js";
 import type { PageState, RenderedPage } from "../render/index.js";
 import { NOT_FOUND_PATH } from "../routes/index.js";
 import { applyTrailingSlash } from "../shared/utilsCommon.js";
@@ -18,16 +17,17 @@ function headState({ title, meta, link }: RenderedPage["head"]): HeadState {
 	return { title: part(title), meta: part(meta), link: part(link) };
 }
 
-/** Paths of the debug pages, which are pages to plugins though they are no routes here. */
-function debugPaths({
+/** Paths of pages that plugins write without routes. */
+function pathsWithoutRoutes({
 	locale: { context, plugins },
 }: Pick<LocaleContent, "locale">): string[] {
-	if (!plugins.some(({ name }) => name === DEBUG_PLUGIN)) return [];
 	const { baseUrl, siteConfig } = context;
 	const { trailingSlash } = siteConfig;
-	return DEBUG_PAGES.map((path) =>
-		applyTrailingSlash(baseUrl + path, { trailingSlash, baseUrl }),
-	);
+	return plugins
+		.flatMap((plugin) => plugin.pathsWithoutRoutes?.() ?? [])
+		.map((path) =>
+			applyTrailingSlash(baseUrl + path, { trailingSlash, baseUrl }),
+		);
 }
 
 /** What plugins are told of a build in one language, but for the heads of its pages. */
@@ -46,7 +46,7 @@ function buildProps(
 			...routes
 				.map(({ path }) => path)
 				.filter((path) => path !== NOT_FOUND_PATH),
-			...debugPaths({ locale }),
+			...pathsWithoutRoutes({ locale }),
 			`${context.baseUrl}404.html`,
 		],
 		routesBuildMetadata: Object.fromEntries(

@@ -4,7 +4,6 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Bundles } from "../bundle/index.js";
 import type { PackStore } from "../cache/index.js";
 import type { LocaleContent } from "../content/index.js";
-import { redirectPage } from "../plugins/client-redirects/redirects.js";
 import {
 	inlineParts,
 	type PageState,
@@ -108,12 +107,13 @@ function policyJson(
 ): string {
 	const { context, plugins } = (contents[0] as LocaleContent).locale;
 	const tags = Object.values(plan.setup.locales).map((locale) => locale.tags);
-	const redirects = plugins.some(
-		({ name }) => name === "docusaurus-plugin-client-redirects",
-	)
-		? inlineParts(redirectPage("/")).scripts
-		: [];
-	const policy = sitePolicy(context.siteConfig, tags, pages, redirects);
+	const { scripts } = inlineParts(
+		plugins
+			.flatMap((plugin) => plugin.inlineScripts?.() ?? [])
+			.map((script) => `<script>${script}</script>`)
+			.join(""),
+	);
+	const policy = sitePolicy(context.siteConfig, tags, pages, scripts);
 	return `${JSON.stringify(policy, null, "\t")}\n`;
 }
 

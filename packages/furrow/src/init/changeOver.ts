@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { BUILTIN_PRESETS, BUILTINS } from "../config/builtin.js";
+import { BUILTIN_PRESETS, BUILTINS } from "../site/index.js";
 import { parseJson } from "../util/json.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
 

@@ -1,5 +1,5 @@
+export { splitFrontMatter } from "../source/splitFrontMatter.js";
 export { needsUnified } from "./engines/needsUnified.js";
-export { splitFrontMatter } from "./frontMatter.js";
 export { browserLanguages } from "./highlight/browserLanguages.js";
 export { highlightLines, installHighlighter } from "./highlight/highlight.js";
 export { type PrismTheme, prismThemeCss } from "./highlight/prismThemeCss.js";

@@ -1,6 +1,9 @@
+import {
+	splitFrontMatter,
+	stripFrontMatter,
+} from "../source/splitFrontMatter.js";
 import { FurrowError } from "../util/errors.js";
 import { chain } from "./chain.js";
-import { splitFrontMatter, stripFrontMatter } from "./frontMatter.js";
 import type { CompileInput, MarkdownCompilerOptions } from "./types.js";
 
 type MarkdownOptions = MarkdownCompilerOptions["siteConfig"]["markdown"];

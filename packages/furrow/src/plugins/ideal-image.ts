@@ -2,7 +2,7 @@ import type { IdealImageOptions } from "../bundle/types.js";
 import { anything, flag, list, number, object, text } from "../schema/index.js";
 import type { PluginModule } from "../types/plugin.js";
 
-export const IDEAL_IMAGE = "docusaurus-plugin-ideal-image";
+const IDEAL_IMAGE = "docusaurus-plugin-ideal-image";
 
 interface Options extends IdealImageOptions {
 	disableInDev: boolean;
@@ -25,7 +25,10 @@ const schema = object(
 );
 
 /** Images that code imports come in several widths, for `@theme/IdealImage`; the bundler makes them by these options. */
-const idealImage: PluginModule<Options> = () => ({ name: IDEAL_IMAGE });
+const idealImage: PluginModule<Options> = () => ({
+	name: IDEAL_IMAGE,
+	imagesAreModules: true,
+});
 
 idealImage.validateOptions = ({ validate, options }) =>
 	validate(schema, options);

@@ -6,11 +6,6 @@ import picomatch from "picomatch";
 import type { EnumChangefreq } from "sitemap";
 import { keptText } from "../cache/index.js";
 import {
-	type ChangeReader,
-	createChangeReader,
-} from "../content/shared/lastUpdate.js";
-import { joinUrl } from "../content/shared/urls.js";
-import {
 	func,
 	list,
 	number,
@@ -20,6 +15,8 @@ import {
 	text,
 } from "../schema/index.js";
 import { applyTrailingSlash } from "../shared/utilsCommon.js";
+import { type ChangeReader, createChangeReader } from "../source/lastUpdate.js";
+import { joinUrl } from "../source/urls.js";
 import type {
 	Plugin,
 	PluginModule,

@@ -1,10 +1,28 @@
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import { createModuleLoader } from "../config/moduleLoader.js";
 import { themeMessages } from "../config/translations/themeMessages.js";
 import { anything, object, oneOf } from "../schema/index.js";
 import type { PluginModule } from "../types/plugin.js";
 import { THEME_LAYERS_DIR } from "../util/packageRoot.js";
 
-export const LIVE_CODEBLOCK = "docusaurus-theme-live-codeblock";
+/**
+ * The site's react-live, or that of Docusaurus's theme: its folder, of which the bundler takes the ES modules. What Node
+ * would load is CommonJS, which has no way to React where that is a file of its own, as in `start`.
+ */
+function findReactLive(
+	siteDir: string,
+	warn: (message: string) => void,
+): string | undefined {
+	const { resolve } = createModuleLoader(siteDir);
+	const theme = resolve("@docusaurus/theme-live-codeblock");
+	const manifest = "react-live/package.json";
+	const file = resolve(manifest) ?? (theme && resolve(manifest, theme));
+	if (!file)
+		warn(
+			"@docusaurus/theme-live-codeblock: code blocks marked `live` are shown without their playground, because the package react-live is not installed. npm install react-live",
+		);
+	return file && dirname(file);
+}
 
 const schema = object(
 	{
@@ -17,8 +35,11 @@ const schema = object(
 
 /** What `themeConfig.liveCodeBlock` takes, and the playground's texts. */
 const themeLiveCodeblock: PluginModule = (context) => ({
-	name: LIVE_CODEBLOCK,
+	name: "docusaurus-theme-live-codeblock",
 	getThemePath: () => join(THEME_LAYERS_DIR, "live-codeblock"),
+	configureBundler(settings, warn) {
+		settings.reactLive = findReactLive(context.siteDir, warn);
+	},
 	getDefaultCodeTranslationMessages: () =>
 		themeMessages(context.i18n.currentLocale, "theme-live-codeblock"),
 });

@@ -2,7 +2,6 @@
 import { join } from "node:path";
 import {
 	type BundleInput,
-	type BundlerSettings,
 	babelConfigOf,
 	type MarkdownModules,
 	type MarkdownRecord,
@@ -16,6 +15,7 @@ import { checkPage } from "../finish/index.js";
 import { browserLanguages, prismThemeCss } from "../markdown/index.js";
 import { idealImageOptions } from "../plugins/ideal-image.js";
 import { allCodeRequests } from "../routes/index.js";
+import type { BundlerSettings } from "../types/bundlerSettings.js";
 import type { CompiledPage } from "../types/page.js";
 import type { Reporter } from "../types/reporter.js";
 import type { Site } from "../types/site.js";

@@ -2,6 +2,7 @@
  * An open site: its config, plugins, themes, cache and content, from which pages are made as they are asked for.
  * `build` asks for every page, `start` for the one that is looked at.
  */
+
 import { join, sep } from "node:path";
 import {
 	type BundleInput,
@@ -22,7 +23,6 @@ import {
 	isTranslatedOtherwise,
 	type LoadSiteOptions,
 	type LocaleTaken,
-	loadSite,
 	takeChanges,
 } from "../config/index.js";
 import {
@@ -42,6 +42,7 @@ import type { Site } from "../types/site.js";
 import { siteFolder } from "../util/siteFolder.js";
 import { staticFolders } from "../util/staticFolders.js";
 import { bundleInput } from "./bundleInput.js";
+import { loadSite } from "./loadSite.js";
 import { checkReact } from "./ownReact.js";
 import { localeChange, type SiteChange } from "./siteChange.js";
 import { readThemes, siteThemeOf, type Themes } from "./siteThemes.js";

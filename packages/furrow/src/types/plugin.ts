@@ -1,7 +1,8 @@
 /** The plugin lifecycle: Docusaurus's public interface (https://docusaurus.io/docs/api/plugin-methods). */
 
 import type { Command } from "commander";
-import type { MarkdownRegistry } from "../content/shared/metadataRegistry.js";
+import type { MarkdownRegistry } from "../source/markdownRegistry.js";
+import type { BundlerSettings } from "./bundlerSettings.js";
 import type { FileChange } from "./fileChange.js";
 import type { I18n, SiteConfig } from "./site.js";
 import type { Untyped } from "./untyped.js";
@@ -195,6 +196,17 @@ export interface Plugin<Content = Untyped> {
 	 * already.
 	 */
 	foreseeBuild?(props: Omit<PostBuildProps, "head">): Promise<void>;
+	/** Furrow's own: settings of the bundler that `configureWebpack` has no equivalent of. */
+	configureBundler?(
+		settings: BundlerSettings,
+		warn: (message: string) => void,
+	): void;
+	/** Furrow's own: paths of pages, below the base URL, that the plugin writes without routes. */
+	pathsWithoutRoutes?(): readonly string[];
+	/** Furrow's own: text of the scripts in pages that `postBuild` writes, for the content security policy. */
+	inlineScripts?(): readonly string[];
+	/** Furrow's own: images in Markdown are modules of the bundler. */
+	imagesAreModules?: boolean;
 }
 
 /** What a plugin says of changed files. */

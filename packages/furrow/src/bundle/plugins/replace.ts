@@ -1,7 +1,10 @@
 /** Requests that lead elsewhere, as plugins ask for with webpack's NormalModuleReplacementPlugin and IgnorePlugin. */
 import { dirname, join } from "node:path";
 import type { Plugin } from "vite";
-import type { ReplacedRequest, Replacement } from "../types.js";
+import type {
+	ReplacedRequest,
+	Replacement,
+} from "../../types/bundlerSettings.js";
 
 /** What a replacement makes of a request, or of the file that was found for it. */
 function replaced({ to }: Replacement, asked: ReplacedRequest): string {

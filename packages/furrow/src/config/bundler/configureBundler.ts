@@ -1,8 +1,8 @@
 import { mkdirSync } from "node:fs";
-import { dirname } from "node:path";
-import type { BundlerSettings, SideSettings } from "../../bundle/types.js";
-import { findWorkbox, PWA } from "../../plugins/pwa/index.js";
-import { LIVE_CODEBLOCK } from "../../plugins/theme-live-codeblock.js";
+import type {
+	BundlerSettings,
+	SideSettings,
+} from "../../types/bundlerSettings.js";
 import type { LoadedPlugin } from "../../types/plugin.js";
 import type { Site } from "../../types/site.js";
 import type { Untyped } from "../../types/untyped.js";
@@ -113,22 +113,6 @@ function leaveReact({ siteDir }: Site, { alias }: SideSettings): void {
 	}
 }
 
-/**
- * The site's react-live, or that of Docusaurus's theme: its folder, of which the bundler takes the ES modules. What Node
- * would load is CommonJS, which has no way to React where that is a file of its own, as in `start`.
- */
-function findReactLive({ siteDir }: Site, warn: Warn): string | undefined {
-	const { resolve } = createModuleLoader(siteDir);
-	const theme = resolve("@docusaurus/theme-live-codeblock");
-	const manifest = "react-live/package.json";
-	const file = resolve(manifest) ?? (theme && resolve(manifest, theme));
-	if (!file)
-		warn(
-			"@docusaurus/theme-live-codeblock: code blocks marked `live` are shown without their playground, because the package react-live is not installed. npm install react-live",
-		);
-	return file && dirname(file);
-}
-
 export interface ConfiguredBundler {
 	settings: BundlerSettings;
 	/** Files that webpack's plugins would copy into each language's output. */
@@ -191,12 +175,7 @@ export async function configureBundler(
 			for (const [path, file] of files)
 				if (!copied.has(path)) copied.set(path, file);
 		}
-		if (plugin.name === PWA && !findWorkbox(site.siteDir))
-			warn(
-				"@docusaurus/plugin-pwa: the site does not work offline, because the package workbox-build is not installed, and its sw.js takes an earlier service worker off. npm install workbox-build",
-			);
-		if (plugin.name === LIVE_CODEBLOCK)
-			settings.reactLive = findReactLive(site, warn);
+		plugin.configureBundler?.(settings, warn);
 	}
 	for (const side of [settings, settings.onServer]) leaveReact(site, side);
 	const { copies: _, devServer, ...bundler } = settings;

@@ -1,4 +1,4 @@
-import type { SassOptions } from "../../bundle/types.js";
+import type { SassOptions } from "../../types/bundlerSettings.js";
 import type { Untyped } from "../../types/untyped.js";
 
 /** The loader of webpack's that makes style sheets of Sass, by its name or its file. */

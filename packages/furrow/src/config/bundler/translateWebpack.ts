@@ -1,11 +1,14 @@
 import { isBuiltin } from "node:module";
 import { join } from "node:path";
-import type { BundlerSettings, Replacement } from "../../bundle/types.js";
-import { MARKDOWN_LOADER } from "../../content/shared/webpackRule.js";
+import type {
+	BundlerSettings,
+	Replacement,
+} from "../../types/bundlerSettings.js";
 import type { Untyped } from "../../types/untyped.js";
 import { escapeRegExp } from "../../util/escapeRegExp.js";
 import { PACKAGE_ROOT } from "../../util/packageRoot.js";
 import { shownName } from "../../util/shownName.js";
+import { MARKDOWN_LOADER } from "./contentPluginRule.js";
 import {
 	COPY_PLUGINS,
 	type CopyPattern,

@@ -14,17 +14,23 @@ import type {
 import type { PluginEntry } from "../../types/site.js";
 import { FurrowError } from "../../util/errors.js";
 import { shownName } from "../../util/shownName.js";
-import { BUILTIN_PRESETS, BUILTINS } from "../builtin.js";
 import { COMPATIBLE_VERSION } from "../compatibility.js";
 import type { ModuleLoader } from "../moduleLoader.js";
 import { stoodInFor } from "../standIns/resolve.js";
 import { candidateNames, type ModuleKind } from "./names.js";
 import { pluginFault } from "./runHook.js";
-import type { PluginSource, Preset, PresetContent } from "./types.js";
+import type {
+	BuiltinPlugin,
+	BuiltinRegistry,
+	PluginSource,
+	Preset,
+	PresetContent,
+} from "./types.js";
 
 interface Finder {
 	context: LoadContext;
 	loader: ModuleLoader;
+	builtins: BuiltinRegistry;
 }
 
 interface Named {
@@ -86,14 +92,14 @@ function installHint(
 }
 
 async function notFound(
-	{ context }: Finder,
+	{ context, builtins: { plugins, presets } }: Finder,
 	named: Named,
 	tried: string[],
 ): Promise<FurrowError> {
 	const { kind, place } = named;
 	const [name, ...names] = [named.name, ...tried].map(shownName);
 	const at = await locateField(context.siteConfigPath, place);
-	const builtins = Object.keys(kind === "preset" ? BUILTIN_PRESETS : BUILTINS);
+	const builtins = Object.keys(kind === "preset" ? presets : plugins);
 	return new FurrowError(
 		`Cannot find the ${kind} "${name}".${names.length > 1 ? ` Tried ${names.map((candidate) => `"${candidate}"`).join(", ")}.` : ""}`,
 		{
@@ -155,17 +161,16 @@ async function findPlugin(
 			dir: dirname(from),
 			version: { type: "local" },
 		};
+	const { plugins } = finder.builtins;
 	const candidates = candidateNames(what, kind);
-	const file = candidates.some((candidate) =>
-		Object.hasOwn(BUILTINS, candidate),
-	)
+	const file = candidates.some((candidate) => Object.hasOwn(plugins, candidate))
 		? undefined
 		: await locate(finder, { name: what, kind, place, from }, candidates);
 	const builtin = file
-		? packageByFile(file, BUILTINS)
-		: candidates.find((candidate) => Object.hasOwn(BUILTINS, candidate));
+		? packageByFile(file, plugins)
+		: candidates.find((candidate) => Object.hasOwn(plugins, candidate));
 	if (builtin) {
-		const { load, missing } = BUILTINS[builtin] as (typeof BUILTINS)[string];
+		const { load, missing } = plugins[builtin] as BuiltinPlugin;
 		return {
 			...common,
 			role: "builtin",
@@ -245,6 +250,7 @@ async function findPreset(
 ): Promise<PluginSource[]> {
 	if (!entry) return [];
 	const { siteConfigPath } = finder.context;
+	const { presets } = finder.builtins;
 	const [name, options] = (Array.isArray(entry) ? entry : [entry]) as [
 		string,
 		unknown?,
@@ -252,7 +258,7 @@ async function findPreset(
 	const place = ["presets", index];
 	const candidates = candidateNames(name, "preset");
 	const named = candidates.find((candidate) =>
-		Object.hasOwn(BUILTIN_PRESETS, candidate),
+		Object.hasOwn(presets, candidate),
 	);
 	const file = named
 		? siteConfigPath
@@ -261,9 +267,9 @@ async function findPreset(
 				{ name, kind: "preset", place, from: siteConfigPath },
 				candidates,
 			);
-	const builtin = named ?? packageByFile(file, BUILTIN_PRESETS);
+	const builtin = named ?? packageByFile(file, presets);
 	const preset = builtin
-		? await (BUILTIN_PRESETS[builtin] as () => Promise<Preset>)()
+		? await (presets[builtin] as () => Promise<Preset>)()
 		: ((await finder.loader.load(file)) as Preset);
 	let content: PresetContent;
 	try {
@@ -297,8 +303,9 @@ async function findPreset(
 export async function findPluginSources(
 	context: LoadContext,
 	loader: ModuleLoader,
+	builtins: BuiltinRegistry,
 ): Promise<PluginSource[]> {
-	const finder = { context, loader };
+	const finder = { context, loader, builtins };
 	const { presets, plugins, themes } = context.siteConfig;
 	const fromPresets: PluginSource[] = [];
 	for (const [index, entry] of presets.entries())

@@ -11,6 +11,19 @@ export type Preset = (
 	options: unknown,
 ) => PresetContent | Promise<PresetContent>;
 
+/** A plugin or theme of Furrow's that replaces a package of Docusaurus's. */
+export interface BuiltinPlugin {
+	load(): Promise<PluginModule>;
+	/** What the plugin does not do, for a warning. */
+	missing?: string;
+}
+
+/** The plugins, themes and presets that come with Furrow, by the package names that sites know them by. */
+export interface BuiltinRegistry {
+	plugins: Record<string, BuiltinPlugin>;
+	presets: Record<string, () => Promise<Preset>>;
+}
+
 export interface PresetContent {
 	plugins?: PluginEntry[];
 	themes?: PluginEntry[];

@@ -2,13 +2,16 @@ import { copyFileSync, existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { AssetStore } from "../../markdown/assets/assetStore.js";
+import {
+	aliasedToRelative,
+	type ContentPaths,
+} from "../../source/contentPaths.js";
+import { findDataFile } from "../../source/dataFile.js";
 import type { LoadContext } from "../../types/plugin.js";
 import type { ReportingSeverity } from "../../types/site.js";
 import { isFile } from "../../util/isFile.js";
 import { reportProblem } from "../../util/reportProblem.js";
 import { staticFolders } from "../../util/staticFolders.js";
-import { findDataFile } from "../shared/dataFile.js";
-import { aliasedToRelative, type ContentPaths } from "../shared/paths.js";
 import type { Author, BlogContent, BlogOptions } from "./types.js";
 
 /** A path that means a file of the site's sources, not a URL. */

@@ -1,8 +1,8 @@
 import { nearest } from "../../schema/index.js";
+import { fieldPlace } from "../../source/frontMatterFields.js";
 import type { ReportingSeverity } from "../../types/site.js";
 import { FurrowError } from "../../util/errors.js";
 import { reportProblem } from "../../util/reportProblem.js";
-import { fieldPlace } from "../shared/frontMatterFields.js";
 import { imageUrl } from "./authorsMap.js";
 import { normalizeSocials } from "./socials.js";
 import type { Author, AuthorsMap, PostFrontMatter } from "./types.js";

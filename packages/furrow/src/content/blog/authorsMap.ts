@@ -6,11 +6,11 @@ import {
 	object,
 	text,
 } from "../../schema/index.js";
+import type { ContentPaths } from "../../source/contentPaths.js";
+import { findDataFile, readCheckedFile } from "../../source/dataFile.js";
+import { kebabCase } from "../../source/kebabCase.js";
+import { joinUrl } from "../../source/urls.js";
 import { FurrowError } from "../../util/errors.js";
-import { findDataFile, readCheckedFile } from "../shared/dataFile.js";
-import { kebabCase } from "../shared/kebabCase.js";
-import type { ContentPaths } from "../shared/paths.js";
-import { joinUrl } from "../shared/urls.js";
 import { normalizeSocials, socialsSchema } from "./socials.js";
 import type { Author, AuthorsMap } from "./types.js";
 

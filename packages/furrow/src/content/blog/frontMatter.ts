@@ -6,7 +6,7 @@ import {
 	text,
 	textOrEmpty,
 	uri,
-} from "../shared/frontMatterFields.js";
+} from "../../source/frontMatterFields.js";
 import { socialsSchema } from "./socials.js";
 import type { PostFrontMatter } from "./types.js";
 

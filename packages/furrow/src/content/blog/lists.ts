@@ -1,5 +1,5 @@
+import { joinUrl } from "../../source/urls.js";
 import { groupByTag, tagVisibility } from "../shared/tags.js";
-import { joinUrl } from "../shared/urls.js";
 import type {
 	AuthorsMap,
 	BlogPost,

@@ -1,21 +1,21 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import type { LoadContext, Plugin, PluginModule } from "../../types/plugin.js";
-import { reportProblem } from "../../util/reportProblem.js";
-import { SHOWN } from "../shared/contentFiles.js";
-import { pickMdxOptions } from "../shared/options.js";
+import { webpackRule } from "../../config/bundler/contentPluginRule.js";
+import { SHOWN } from "../../source/contentFiles.js";
 import {
 	aliasedToRelative,
 	type ContentPaths,
 	contentPathList,
 	isTranslated,
 	pluginI18nDir,
-} from "../shared/paths.js";
-import { SourceMemo } from "../shared/sourceMemo.js";
+} from "../../source/contentPaths.js";
+import { SourceMemo } from "../../source/sourceMemo.js";
+import { joinUrl } from "../../source/urls.js";
+import type { LoadContext, Plugin, PluginModule } from "../../types/plugin.js";
+import { reportProblem } from "../../util/reportProblem.js";
+import { pickMdxOptions } from "../shared/options.js";
 import { readTagsFile, tagsFileName } from "../shared/tags.js";
-import { joinUrl } from "../shared/urls.js";
-import { webpackRule } from "../shared/webpackRule.js";
 import { AuthorImages, authorImages } from "./authorImages.js";
 import { readAuthorsMap } from "./authorsMap.js";
 import { feedHeadTags, writeFeeds } from "./feed.js";

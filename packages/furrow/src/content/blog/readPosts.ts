@@ -1,27 +1,27 @@
 import { stat } from "node:fs/promises";
-import type { LoadContext } from "../../types/plugin.js";
-import { FurrowError } from "../../util/errors.js";
-import { reportProblem } from "../../util/reportProblem.js";
 import {
 	type ContentFile,
 	contentFiles,
 	readFiles,
-} from "../shared/contentFiles.js";
-import { contentEditUrl } from "../shared/editUrl.js";
-import { hasOwnParser, parseMarkdown } from "../shared/frontMatter.js";
-import {
-	type ChangeReader,
-	createChangeReader,
-	readLastUpdate,
-} from "../shared/lastUpdate.js";
+} from "../../source/contentFiles.js";
 import {
 	aliasedSitePath,
 	type ContentPaths,
 	contentPathList,
-} from "../shared/paths.js";
-import { SourceMemo, type SourceReader } from "../shared/sourceMemo.js";
+} from "../../source/contentPaths.js";
+import { hasOwnParser, parseMarkdown } from "../../source/frontMatter.js";
+import {
+	type ChangeReader,
+	createChangeReader,
+	readLastUpdate,
+} from "../../source/lastUpdate.js";
+import { SourceMemo, type SourceReader } from "../../source/sourceMemo.js";
+import { checkFilePath, joinUrl } from "../../source/urls.js";
+import type { LoadContext } from "../../types/plugin.js";
+import { FurrowError } from "../../util/errors.js";
+import { reportProblem } from "../../util/reportProblem.js";
+import { contentEditUrl } from "../shared/editUrl.js";
 import { normalizeTags, type TagsFile } from "../shared/tags.js";
-import { checkFilePath, joinUrl } from "../shared/urls.js";
 import { isDraft, isUnlisted } from "../shared/visibility.js";
 import { postAuthors, reportInlineAuthors } from "./authors.js";
 import { parseFileName } from "./fileName.js";

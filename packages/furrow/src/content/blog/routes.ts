@@ -1,10 +1,10 @@
+import { aliasedToRelative } from "../../source/contentPaths.js";
+import { joinUrl } from "../../source/urls.js";
 import type {
 	PluginActions,
 	RouteConfig,
 	RouteModules,
 } from "../../types/plugin.js";
-import { aliasedToRelative } from "../shared/paths.js";
-import { joinUrl } from "../shared/urls.js";
 import { isListed, paginate, postsByAuthor } from "./lists.js";
 import type {
 	Author,

@@ -1,7 +1,7 @@
 import type { Item } from "feed";
 import type { MdxOptions } from "../../markdown/types.js";
+import type { LastUpdateData } from "../../source/lastUpdate.js";
 import type { ReportingSeverity, SiteConfig } from "../../types/site.js";
-import type { LastUpdateData } from "../shared/lastUpdate.js";
 import type { TagMetadata, TagsOptions } from "../shared/tags.js";
 
 export type FeedType = "rss" | "atom" | "json";

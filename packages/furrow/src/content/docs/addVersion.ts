@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
+import { pluginI18nDir } from "../../source/contentPaths.js";
 import type { LoadContext } from "../../types/plugin.js";
 import { FurrowError } from "../../util/errors.js";
 import { reportProblem } from "../../util/reportProblem.js";
 import { writeWhole } from "../../util/writeWhole.js";
-import { pluginI18nDir } from "../shared/paths.js";
 import {
 	CURRENT_VERSION,
 	ofInstance,

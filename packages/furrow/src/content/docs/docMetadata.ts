@@ -1,18 +1,18 @@
 import { readFileSync, type Stats } from "node:fs";
 import { basename, dirname, extname, relative } from "node:path";
-import type { LoadContext } from "../../types/plugin.js";
-import { FurrowError } from "../../util/errors.js";
-import { type ContentFile, readFiles } from "../shared/contentFiles.js";
+import { type ContentFile, readFiles } from "../../source/contentFiles.js";
+import { aliasedSitePath, posixPath } from "../../source/contentPaths.js";
 import {
 	hasOwnParser,
 	type MarkdownHead,
 	parseMarkdown,
-} from "../shared/frontMatter.js";
-import { fieldPlace } from "../shared/frontMatterFields.js";
-import { type ChangeReader, readLastUpdate } from "../shared/lastUpdate.js";
-import { aliasedSitePath, posixPath } from "../shared/paths.js";
+} from "../../source/frontMatter.js";
+import { fieldPlace } from "../../source/frontMatterFields.js";
+import { type ChangeReader, readLastUpdate } from "../../source/lastUpdate.js";
+import { editUrlOf, joinUrl } from "../../source/urls.js";
+import type { LoadContext } from "../../types/plugin.js";
+import { FurrowError } from "../../util/errors.js";
 import { normalizeTags, type TagsFile } from "../shared/tags.js";
-import { editUrlOf, joinUrl } from "../shared/urls.js";
 import { isDraft, isUnlisted } from "../shared/visibility.js";
 import { checkDocFrontMatter } from "./frontMatter.js";
 import { CURRENT_VERSION } from "./instance.js";

@@ -5,7 +5,7 @@ import {
 	tagList,
 	text,
 	textOrEmpty,
-} from "../shared/frontMatterFields.js";
+} from "../../source/frontMatterFields.js";
 import type { DocFrontMatter } from "./types.js";
 
 const textOrNull = text.or(oneOf(null));

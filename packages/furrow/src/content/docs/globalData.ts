@@ -1,5 +1,5 @@
+import { joinUrl } from "../../source/urls.js";
 import { ofEach } from "../../util/ofEach.js";
-import { joinUrl } from "../shared/urls.js";
 import { docsById } from "./docsById.js";
 import { categoryGeneratedIndexes, mainDocId } from "./navigation.js";
 import { SidebarLookup } from "./sidebars/lookup.js";

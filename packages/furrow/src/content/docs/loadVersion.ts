@@ -1,18 +1,21 @@
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import type { FileChange } from "../../types/fileChange.js";
-import type { LoadContext } from "../../types/plugin.js";
-import { FurrowError } from "../../util/errors.js";
 import {
 	type ContentFile,
 	contentFiles,
 	listFiles,
 	mapConcurrently,
-} from "../shared/contentFiles.js";
-import { hasOwnParser } from "../shared/frontMatter.js";
-import { fieldPlace } from "../shared/frontMatterFields.js";
-import { createChangeReader } from "../shared/lastUpdate.js";
-import { aliasedToRelative, contentPathList } from "../shared/paths.js";
+} from "../../source/contentFiles.js";
+import {
+	aliasedToRelative,
+	contentPathList,
+} from "../../source/contentPaths.js";
+import { hasOwnParser } from "../../source/frontMatter.js";
+import { fieldPlace } from "../../source/frontMatterFields.js";
+import { createChangeReader } from "../../source/lastUpdate.js";
+import type { FileChange } from "../../types/fileChange.js";
+import type { LoadContext } from "../../types/plugin.js";
+import { FurrowError } from "../../util/errors.js";
 import { readTagsFile } from "../shared/tags.js";
 import { type DocMetadataContext, readDocMetadata } from "./docMetadata.js";
 import { addNavigation } from "./navigation.js";

@@ -1,10 +1,10 @@
 import { join } from "node:path";
+import { webpackRule } from "../../config/bundler/contentPluginRule.js";
 import { shareEqual } from "../../shared/structuralSharing.js";
+import { contentPathList } from "../../source/contentPaths.js";
 import type { LoadContext, Plugin, PluginModule } from "../../types/plugin.js";
 import { pickMdxOptions } from "../shared/options.js";
-import { contentPathList } from "../shared/paths.js";
 import { tagsFileName } from "../shared/tags.js";
-import { webpackRule } from "../shared/webpackRule.js";
 import { addVersion } from "./addVersion.js";
 import { createGlobalData, type GlobalData } from "./globalData.js";
 import { ofInstance, PLUGIN_NAME } from "./instance.js";

@@ -1,16 +1,22 @@
 import type { PropVersionDoc } from "../../client/types/docs.js";
+import { aliasedToRelative } from "../../source/contentPaths.js";
+import { joinUrl } from "../../source/urls.js";
 import type { PluginActions, RouteConfig } from "../../types/plugin.js";
+import { hash } from "../../util/hash.js";
 import { LazyJson } from "../../util/lazyJson.js";
 import { ofEach } from "../../util/ofEach.js";
-import { dataFileName } from "../shared/dataFileName.js";
-import { aliasedToRelative } from "../shared/paths.js";
-import { joinUrl } from "../shared/urls.js";
 import { categoryGeneratedIndexes } from "./navigation.js";
 import { SidebarLookup } from "./sidebars/lookup.js";
 import { sidebarProps } from "./sidebars/props.js";
 import type { PropSidebar } from "./sidebars/types.js";
 import { tagRoutes } from "./tagPages.js";
 import type { DocMetadata, DocsOptions, LoadedVersion } from "./types.js";
+
+/** Name of the data file that belongs to a source file, or to another thing with a name. */
+function dataFileName(source: string): string {
+	const name = source.replace(/[^A-Za-z0-9]+/g, "-").replace(/^-|-$/g, "");
+	return `${name.slice(-60)}-${hash(source, 8)}.json`;
+}
 
 const { compare } = new Intl.Collator("en");
 const byPath = (a: RouteConfig, b: RouteConfig) => compare(a.path, b.path);

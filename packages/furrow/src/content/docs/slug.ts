@@ -1,10 +1,10 @@
-import { FurrowError } from "../../util/errors.js";
-import { fieldPlace } from "../shared/frontMatterFields.js";
+import { fieldPlace } from "../../source/frontMatterFields.js";
 import {
 	checkFilePath,
 	isValidPathname,
 	resolvePathname,
-} from "../shared/urls.js";
+} from "../../source/urls.js";
+import { FurrowError } from "../../util/errors.js";
 import { categoryIndexParam, isCategoryIndex } from "./categoryIndex.js";
 import {
 	disabledNumberPrefixParser,

@@ -1,6 +1,6 @@
 import type { MdxOptions } from "../../markdown/types.js";
-import type { LastUpdateData } from "../shared/lastUpdate.js";
-import type { ContentPaths } from "../shared/paths.js";
+import type { ContentPaths } from "../../source/contentPaths.js";
+import type { LastUpdateData } from "../../source/lastUpdate.js";
 import type { TagMetadata, TagsOptions } from "../shared/tags.js";
 import type { NumberPrefixParser } from "./numberPrefix.js";
 import type {

@@ -1,10 +1,10 @@
 /** What is known of a version while a site is open. */
 import { sep } from "node:path";
 import { withImports } from "../../cache/index.js";
+import { type ContentFile, SHOWN } from "../../source/contentFiles.js";
+import { contentPathList } from "../../source/contentPaths.js";
+import { FileMemo } from "../../source/fileMemo.js";
 import type { FileChange } from "../../types/fileChange.js";
-import { type ContentFile, SHOWN } from "../shared/contentFiles.js";
-import { FileMemo } from "../shared/fileMemo.js";
-import { contentPathList } from "../shared/paths.js";
 import type { MadeSidebars } from "./sidebars/keep.js";
 import type { CategoryMetadata, NormalizedSidebars } from "./sidebars/types.js";
 import type {

@@ -1,9 +1,13 @@
 import { existsSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
+import {
+	isTranslated,
+	pluginI18nDir,
+	posixPath,
+} from "../../source/contentPaths.js";
+import { joinUrl } from "../../source/urls.js";
 import type { LoadContext } from "../../types/plugin.js";
 import { FurrowError } from "../../util/errors.js";
-import { isTranslated, pluginI18nDir, posixPath } from "../shared/paths.js";
-import { joinUrl } from "../shared/urls.js";
 import {
 	CURRENT_VERSION,
 	ofInstance,

@@ -1,6 +1,15 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { isDeepStrictEqual } from "node:util";
+import { webpackRule } from "../../config/bundler/contentPluginRule.js";
+import {
+	aliasedToRelative,
+	type ContentPaths,
+	contentPathList,
+	isTranslated,
+	pluginI18nDir,
+} from "../../source/contentPaths.js";
+import { SourceMemo } from "../../source/sourceMemo.js";
 import type {
 	LoadContext,
 	Plugin,
@@ -8,15 +17,6 @@ import type {
 	RouteConfig,
 } from "../../types/plugin.js";
 import { pickMdxOptions } from "../shared/options.js";
-import {
-	aliasedToRelative,
-	type ContentPaths,
-	contentPathList,
-	isTranslated,
-	pluginI18nDir,
-} from "../shared/paths.js";
-import { SourceMemo } from "../shared/sourceMemo.js";
-import { webpackRule } from "../shared/webpackRule.js";
 import { validateOptions } from "./options.js";
 import { pageReader, readPages } from "./readPages.js";
 import type { MdxPage, Page, PagesOptions } from "./types.js";

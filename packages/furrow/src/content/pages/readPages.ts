@@ -1,26 +1,26 @@
 import { readFile } from "node:fs/promises";
-import type { LoadContext } from "../../types/plugin.js";
-import { type ContentFile, contentFiles } from "../shared/contentFiles.js";
-import { contentEditUrl } from "../shared/editUrl.js";
-import { hasOwnParser, parseMarkdown } from "../shared/frontMatter.js";
+import { type ContentFile, contentFiles } from "../../source/contentFiles.js";
+import {
+	aliasedSitePath,
+	type ContentPaths,
+	contentPathList,
+} from "../../source/contentPaths.js";
+import { hasOwnParser, parseMarkdown } from "../../source/frontMatter.js";
 import {
 	checkFrontMatter,
 	commonFields,
 	text,
 	textOrEmpty,
-} from "../shared/frontMatterFields.js";
+} from "../../source/frontMatterFields.js";
 import {
 	type ChangeReader,
 	createChangeReader,
 	readLastUpdate,
-} from "../shared/lastUpdate.js";
-import {
-	aliasedSitePath,
-	type ContentPaths,
-	contentPathList,
-} from "../shared/paths.js";
-import { SourceMemo, type SourceReader } from "../shared/sourceMemo.js";
-import { encodePath, fileToPath, joinUrl } from "../shared/urls.js";
+} from "../../source/lastUpdate.js";
+import { SourceMemo, type SourceReader } from "../../source/sourceMemo.js";
+import { encodePath, fileToPath, joinUrl } from "../../source/urls.js";
+import type { LoadContext } from "../../types/plugin.js";
+import { contentEditUrl } from "../shared/editUrl.js";
 import { isDraft, isUnlisted } from "../shared/visibility.js";
 import type { Page, PagesOptions } from "./types.js";
 

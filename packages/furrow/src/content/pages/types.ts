@@ -1,5 +1,5 @@
 import type { MdxOptions } from "../../markdown/types.js";
-import type { LastUpdateData } from "../shared/lastUpdate.js";
+import type { LastUpdateData } from "../../source/lastUpdate.js";
 
 export type EditUrlFunction = (params: {
 	pagesDirPath: string;

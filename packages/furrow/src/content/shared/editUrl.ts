@@ -1,8 +1,8 @@
 import { join, relative } from "node:path";
+import type { ContentFile } from "../../source/contentFiles.js";
+import { type ContentPaths, posixPath } from "../../source/contentPaths.js";
+import { editUrlOf } from "../../source/urls.js";
 import type { LoadContext } from "../../types/plugin.js";
-import type { ContentFile } from "./contentFiles.js";
-import { type ContentPaths, posixPath } from "./paths.js";
-import { editUrlOf } from "./urls.js";
 
 interface EditUrlScope<Query> {
 	context: LoadContext;

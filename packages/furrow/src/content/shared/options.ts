@@ -14,7 +14,7 @@ import {
 	severity,
 	text,
 } from "../../schema/index.js";
-import { DEFAULT_EXCLUDE } from "./contentFiles.js";
+import { DEFAULT_EXCLUDE } from "../../source/contentFiles.js";
 
 /** `""` and `"/"` are the root of the site. */
 const routeBasePath = anyText.after((path: string) =>

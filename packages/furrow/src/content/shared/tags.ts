@@ -1,13 +1,13 @@
 import { basename } from "node:path";
 import { mapOf, nearest, object, oneOf, text } from "../../schema/index.js";
+import type { ContentPaths } from "../../source/contentPaths.js";
+import { findDataFile, readCheckedFile } from "../../source/dataFile.js";
+import { fieldPlace } from "../../source/frontMatterFields.js";
+import { kebabCase } from "../../source/kebabCase.js";
+import { joinUrl } from "../../source/urls.js";
 import type { ReportingSeverity } from "../../types/site.js";
 import { FurrowError } from "../../util/errors.js";
 import { reportProblem } from "../../util/reportProblem.js";
-import { findDataFile, readCheckedFile } from "./dataFile.js";
-import { fieldPlace } from "./frontMatterFields.js";
-import { kebabCase } from "./kebabCase.js";
-import type { ContentPaths } from "./paths.js";
-import { joinUrl } from "./urls.js";
 
 export interface Tag {
 	label: string;

@@ -6,6 +6,7 @@ import { reportProblem } from "../../util/reportProblem.js";
 import { optionsSchema, type RedirectOptions } from "./options.js";
 import {
 	collectRedirects,
+	FORWARD,
 	type Redirect,
 	redirectFile,
 	redirectPage,
@@ -40,6 +41,7 @@ async function writeRedirect(
 /** Writes pages that send readers of old addresses on. */
 const clientRedirects: PluginModule<RedirectOptions> = (_context, options) => ({
 	name: "docusaurus-plugin-client-redirects",
+	inlineScripts: () => [FORWARD],
 	async postBuild(props) {
 		const { baseUrl, routesPaths, siteConfig } = props;
 		const paths = [...new Set(routesPaths)]

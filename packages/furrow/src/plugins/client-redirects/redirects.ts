@@ -147,7 +147,7 @@ const encoded = (url: string) =>
  * Goes on with the query and the hash of the address, where the target has none of its own. The same on every page, so
  * that a content security policy names one hash for all of them.
  */
-const FORWARD = `!function(){var to=document.querySelector("link[rel=canonical]").getAttribute("href");location.replace(to+(/[?#]/.test(to)?"":location.search)+(/#/.test(to)?"":location.hash))}()`;
+export const FORWARD = `!function(){var to=document.querySelector("link[rel=canonical]").getAttribute("href");location.replace(to+(/[?#]/.test(to)?"":location.search)+(/#/.test(to)?"":location.hash))}()`;
 
 /** A page that sends the reader on at once, with the query and the hash of the address. */
 export function redirectPage(url: string): string {

@@ -7,6 +7,7 @@ import { DEBUG_PAGES, DEBUG_PLUGIN, debugPage } from "./pages.js";
 /** Writes pages that show what a site is made of. `furrow start` makes them when they are asked for. */
 const pluginDebug: PluginModule = () => ({
 	name: DEBUG_PLUGIN,
+	pathsWithoutRoutes: () => DEBUG_PAGES,
 	async postBuild({ outDir, siteConfig, ...site }) {
 		for (const path of DEBUG_PAGES) {
 			const file = join(outDir, htmlFile(path, "", siteConfig.trailingSlash));

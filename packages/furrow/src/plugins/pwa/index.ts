@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import type { PluginModule } from "../../types/plugin.js";
+import type { Plugin, PluginModule } from "../../types/plugin.js";
 import type { I18n } from "../../types/site.js";
 import type { Untyped } from "../../types/untyped.js";
 import { CLIENT_DIR } from "../../util/packageRoot.js";
@@ -11,9 +11,7 @@ import { type PwaOptions, pwaSchema } from "./options.js";
 import { compileWorker, writeWorker } from "./serviceWorker.js";
 import { findWorkbox } from "./workbox.js";
 
-export { findWorkbox };
-
-export const PWA = "docusaurus-plugin-pwa";
+const PWA = "docusaurus-plugin-pwa";
 
 /**
  * A service worker that takes itself off. A browser that has an earlier one asks for this file, and would go on showing
@@ -49,13 +47,20 @@ const pwa: PluginModule<PwaOptions> = (context, options) => {
 	const injectHtmlTags = () => ({
 		headTags: pwaHeadTags(options.pwaHead, baseUrl),
 	});
-	if (process.env.NODE_ENV !== "production")
-		return { name: PWA, injectHtmlTags };
 	const workbox = findWorkbox(siteDir);
+	const configureBundler: Plugin["configureBundler"] = (_settings, warn) => {
+		if (!workbox)
+			warn(
+				"@docusaurus/plugin-pwa: the site does not work offline, because the package workbox-build is not installed, and its sw.js removes an earlier service worker. npm install workbox-build",
+			);
+	};
+	if (process.env.NODE_ENV !== "production")
+		return { name: PWA, injectHtmlTags, configureBundler };
 	if (!workbox)
 		return {
 			name: PWA,
 			injectHtmlTags,
+			configureBundler,
 			async postBuild({ outDir }) {
 				const file = join(outDir, "sw.js");
 				if (!existsSync(file)) await writeFile(file, FAREWELL);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
+import { git } from "../../source/git.js";
 import type { LocaleSite } from "../../types/site.js";
-import { git } from "../../util/git.js";
 import { readMarks } from "./marks.js";
 import { contentFolders, hashOf, type PageState } from "./pages.js";
 

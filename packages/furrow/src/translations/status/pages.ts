@@ -4,7 +4,7 @@ import { globSync } from "tinyglobby";
 import { runHook } from "../../config/index.js";
 import { pluginTranslationDir } from "../../config/translations/files.js";
 import type { LoadedContent } from "../../content/docs/types.js";
-import { readHistory } from "../../content/shared/gitHistory.js";
+import { readHistory } from "../../source/gitHistory.js";
 import type { LoadedPlugin } from "../../types/plugin.js";
 import type { LocaleSite } from "../../types/site.js";
 import { hashAll } from "../../util/hash.js";

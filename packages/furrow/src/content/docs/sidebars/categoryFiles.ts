@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import picomatch from "picomatch";
+import { mapConcurrently } from "../../../source/contentFiles.js";
+import { readCheckedFile } from "../../../source/dataFile.js";
 import { FurrowError } from "../../../util/errors.js";
-import { mapConcurrently } from "../../shared/contentFiles.js";
-import { readCheckedFile } from "../../shared/dataFile.js";
 import type { CategoryMetadata } from "./types.js";
 import { categorySchema } from "./validate.js";
 

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { createModuleLoader } from "../../../config/moduleLoader.js";
+import { readDataFile } from "../../../source/dataFile.js";
 import { FurrowError } from "../../../util/errors.js";
-import { readDataFile } from "../../shared/dataFile.js";
 import { normalizeSidebars } from "./normalize.js";
 import type { NormalizedSidebars } from "./types.js";
 import { checkItems } from "./validate.js";

@@ -1,7 +1,7 @@
 import GithubSlugger from "github-slugger";
+import { joinUrl } from "../../../source/urls.js";
 import { FurrowError } from "../../../util/errors.js";
 import { keyPlace, quotedPlace } from "../../../util/places.js";
-import { joinUrl } from "../../shared/urls.js";
 import { isCategoryIndex } from "../categoryIndex.js";
 import type {
 	DocMetadataBase,

@@ -1,5 +1,5 @@
 import { join, relative, sep } from "node:path";
-import type { LoadContext } from "../../types/plugin.js";
+import type { LoadContext } from "../types/plugin.js";
 
 /** The folders that a plugin reads content from: a localized file stands in for the file of the same name. */
 export interface ContentPaths {

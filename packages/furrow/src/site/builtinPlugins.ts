@@ -1,12 +1,4 @@
-import type { PluginModule } from "../types/plugin.js";
-import type { Preset } from "./plugins/types.js";
-
-/** A module of Furrow's own that stands in for a package of Docusaurus's. */
-export interface Builtin {
-	load(): Promise<PluginModule>;
-	/** What a site that uses it goes without. Shown once. */
-	missing?: string;
-}
+import type { BuiltinPlugin, BuiltinRegistry } from "../config/index.js";
 
 const nothing = async () => {
 	const { nothingToDo } = await import("../plugins/nothing.js");
@@ -14,13 +6,13 @@ const nothing = async () => {
 };
 
 /** A package whose work Furrow does anyway, or cannot do. */
-const withoutEffect = (name: string, missing?: string): Builtin => ({
+const withoutEffect = (name: string, missing?: string): BuiltinPlugin => ({
 	load: async () => (await nothing())(name),
 	missing,
 });
 
 /** Package name to Furrow's own module. */
-export const BUILTINS: Record<string, Builtin> = {
+export const BUILTINS: BuiltinRegistry["plugins"] = {
 	"@docusaurus/plugin-content-docs": {
 		load: async () => (await import("../content/docs/index.js")).default,
 	},
@@ -89,7 +81,12 @@ export const BUILTINS: Record<string, Builtin> = {
 };
 
 /** Presets of Furrow's own: package name to a function as preset packages export. */
-export const BUILTIN_PRESETS: Record<string, () => Promise<Preset>> = {
+export const BUILTIN_PRESETS: BuiltinRegistry["presets"] = {
 	"@docusaurus/preset-classic": async () =>
-		(await import("./plugins/presetClassic.js")).presetClassic,
+		(await import("../plugins/presetClassic.js")).presetClassic,
+};
+
+export const BUILTIN_REGISTRY: BuiltinRegistry = {
+	plugins: BUILTINS,
+	presets: BUILTIN_PRESETS,
 };

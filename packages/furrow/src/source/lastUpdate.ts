@@ -1,8 +1,8 @@
 import { realpathSync } from "node:fs";
 import { join, relative } from "node:path";
-import type { LoadContext } from "../../types/plugin.js";
-import { reportProblem } from "../../util/reportProblem.js";
-import { shownPath } from "../../util/shownPath.js";
+import type { LoadContext } from "../types/plugin.js";
+import { reportProblem } from "../util/reportProblem.js";
+import { shownPath } from "../util/shownPath.js";
 import {
 	type Change,
 	type FileHistory,

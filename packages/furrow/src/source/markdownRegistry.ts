@@ -1,10 +1,10 @@
 import { dirname, join, sep } from "node:path";
-import type { MdxOptions } from "../../markdown/types.js";
-import { decodedPart } from "../../shared/decode.js";
-import { ofEach } from "../../util/ofEach.js";
-import { fromSitePath } from "../../util/sitePath.js";
+import type { MdxOptions } from "../markdown/types.js";
+import { decodedPart } from "../shared/decode.js";
+import { ofEach } from "../util/ofEach.js";
+import { fromSitePath } from "../util/sitePath.js";
+import { type ContentPaths, contentPathList } from "./contentPaths.js";
 import type { KnownHeads } from "./knownHeads.js";
-import { type ContentPaths, contentPathList } from "./paths.js";
 
 /** One Markdown file of one locale that becomes a page. */
 export interface MarkdownEntry {

@@ -1,15 +1,15 @@
-import {
-	defaultParseFrontMatter,
-	splitFrontMatter,
-} from "../../markdown/frontMatter.js";
-import type { LoadContext } from "../../types/plugin.js";
-import { FurrowError } from "../../util/errors.js";
-import { ownText } from "../../util/ownText.js";
+import type { LoadContext } from "../types/plugin.js";
+import { FurrowError } from "../util/errors.js";
+import { ownText } from "../util/ownText.js";
 import {
 	createExcerpt,
 	normalizeText,
 	parseContentTitle,
 } from "./markdownText.js";
+import {
+	defaultParseFrontMatter,
+	splitFrontMatter,
+} from "./splitFrontMatter.js";
 
 /** What a Markdown file says of itself before it is compiled. */
 export interface MarkdownHead {

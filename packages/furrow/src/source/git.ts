@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { FurrowError } from "./errors.js";
+import { FurrowError } from "../util/errors.js";
 
 export interface GitResult {
 	code: number;

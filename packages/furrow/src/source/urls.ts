@@ -1,5 +1,5 @@
-import { FurrowError } from "../../util/errors.js";
-import { posixPath } from "./paths.js";
+import { FurrowError } from "../util/errors.js";
+import { posixPath } from "./contentPaths.js";
 
 /**
  * Joins parts of a URL, dropping empty ones and doubled slashes. The last part's trailing slash stays.

@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { check, FieldProblems, type Schema } from "../../schema/index.js";
-import { FurrowError } from "../../util/errors.js";
-import { keyPlace } from "../../util/places.js";
-import { parseYaml, type YamlError } from "../../util/yaml.js";
-import { type ContentPaths, contentPathList } from "./paths.js";
+import { check, FieldProblems, type Schema } from "../schema/index.js";
+import { FurrowError } from "../util/errors.js";
+import { keyPlace } from "../util/places.js";
+import { parseYaml, type YamlError } from "../util/yaml.js";
+import { type ContentPaths, contentPathList } from "./contentPaths.js";
 
 /** Where a plugin's data file is, the localized one first. */
 export function findDataFile(

@@ -1,4 +1,4 @@
-import type { MarkdownRegistry } from "./metadataRegistry.js";
+import type { MarkdownRegistry } from "./markdownRegistry.js";
 
 /** A link between Markdown files, and where it led: nowhere (`null`), or it was left alone (`false`). */
 export type ResolvedLink = [

@@ -5,15 +5,15 @@
  */
 import blogPlugin, {
 	validateOptions as validateBlogOptions,
-} from "../../content/blog/index.js";
+} from "../content/blog/index.js";
 import docsPlugin, {
 	validateOptions as validateDocsOptions,
-} from "../../content/docs/index.js";
+} from "../content/docs/index.js";
 import pagesPlugin, {
 	validateOptions as validatePagesOptions,
-} from "../../content/pages/index.js";
-import type { PluginModule } from "../../types/plugin.js";
-import type { Untyped } from "../../types/untyped.js";
+} from "../content/pages/index.js";
+import type { PluginModule } from "../types/plugin.js";
+import type { Untyped } from "../types/untyped.js";
 
 /** A module as Docusaurus's packages are: CommonJS that was an ES module. Loaders differ in which of the two they hand out. */
 function asPackage(

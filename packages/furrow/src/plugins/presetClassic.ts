@@ -1,6 +1,6 @@
-import { check, flag, map, object, oneOf } from "../../schema/index.js";
-import type { Untyped } from "../../types/untyped.js";
-import type { Preset } from "./types.js";
+import type { Preset } from "../config/plugins/types.js";
+import { check, flag, map, object, oneOf } from "../schema/index.js";
+import type { Untyped } from "../types/untyped.js";
 
 const part = oneOf(false).or(map);
 

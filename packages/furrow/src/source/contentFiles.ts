@@ -1,9 +1,9 @@
 import { readFileSync, realpathSync, type Stats, statSync } from "node:fs";
 import { dirname, join, sep } from "node:path";
 import picomatch from "picomatch";
-import { entriesOf } from "../../util/entries.js";
-import type { MarkdownRegistry } from "./metadataRegistry.js";
-import type { ContentPaths } from "./paths.js";
+import { entriesOf } from "../util/entries.js";
+import type { ContentPaths } from "./contentPaths.js";
+import type { MarkdownRegistry } from "./markdownRegistry.js";
 
 /** What the content plugins leave out unless a site says otherwise: partials and tests. */
 export const DEFAULT_EXCLUDE = [

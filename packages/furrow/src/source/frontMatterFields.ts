@@ -10,9 +10,9 @@ import {
 	number,
 	object,
 	text as strictText,
-} from "../../schema/index.js";
-import { FurrowError } from "../../util/errors.js";
-import { keyPlace, type Place } from "../../util/places.js";
+} from "../schema/index.js";
+import { FurrowError } from "../util/errors.js";
+import { keyPlace, type Place } from "../util/places.js";
 
 /** What YAML makes of unquoted numbers and dates was meant as text. */
 const asWritten = (value: unknown) =>

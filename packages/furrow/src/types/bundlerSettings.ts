@@ -1,0 +1,69 @@
+/** Files that pass through loaders of webpack's. */
+export interface LoaderRule {
+	test: RegExp;
+	/** Of these one has to match too, if there are any. */
+	include: RegExp[];
+	exclude: RegExp[];
+	/** In webpack's order: the last one runs first. */
+	loaders: { loader: string; options?: unknown }[];
+}
+
+/** Requests that lead elsewhere, as webpack's NormalModuleReplacementPlugin and IgnorePlugin have them. */
+export interface Replacement {
+	/** Of the request, or of the file that it leads to. */
+	test: RegExp;
+	/** Of the folder of the file that asks; nothing where all are meant. */
+	in?: RegExp | undefined;
+	/** Another request, or what changes the `request` of the object it is given. */
+	to: string | ((asked: ReplacedRequest) => void);
+}
+
+/** What webpack tells a function that replaces requests. */
+export interface ReplacedRequest {
+	request: string;
+	context: string;
+	contextInfo: { issuer: string };
+	/** The file, once it is found. */
+	createData?: { resource: string };
+}
+
+/** Options of Sass and of Vite's use of it. Relative folders are the site's. */
+export interface SassOptions {
+	loadPaths?: string[];
+	/** Text before each sheet, or what makes the sheet's text from it. */
+	additionalData?: string | ((text: string, file: string) => string);
+	[name: string]: unknown;
+}
+
+/** What may differ in the code for browsers and in that for the server. */
+export interface SideSettings {
+	/** Requests that stand for others, with all below them; one that ends in `$` stands for itself alone. */
+	alias: Record<string, string>;
+	define: Record<string, string>;
+	/** Modules that stand for free variables: name to module, or to module and export. */
+	provide: Record<string, string | [string, string]>;
+	replacements: Replacement[];
+}
+
+/**
+ * What plugins ask of the bundler: their `configurePostCss`, and their `configureWebpack` translated for Vite. What may
+ * differ is that of browsers.
+ */
+export interface BundlerSettings extends SideSettings {
+	onServer: SideSettings;
+	/** PostCSS plugins after every `configurePostCss`. */
+	postcssPlugins: unknown[];
+	/** Requests that stand for global variables: request to name. */
+	externals: Record<string, string>;
+	/** Extensions that a request may leave out, before those that are known anyway: `.web.js`. */
+	extensions: string[];
+	/** Extensions of files that are imported as text, with their dots. */
+	rawExtensions: string[];
+	/** Extensions of files that are imported as their URL, with their dots. */
+	urlExtensions: string[];
+	/** Files that pass through loaders of webpack's. */
+	loaderRules: LoaderRule[];
+	sass: SassOptions;
+	/** Folder of the package react-live; nothing where code is not live. */
+	reactLive?: string | undefined;
+}
