@@ -179,30 +179,6 @@ export default (props) => <div data-own="tabs"><Tabs {...props} /></div>;
 	});
 });
 
-describe("parts of the navbar that all pages have", () => {
-	const shown = (site: Site, page: string) => {
-		const $ = site.page(page);
-		return [".path-of-toggle", ".path-of-mode"].map((part) => $(part).text());
-	};
-
-	it("are the first page's on the others, and not where a site replaces what they are made of", async () => {
-		const own = (
-			place: string,
-		) => `import { useLocation } from "react-router-dom";
-export default () => <i className="path-of-${place}">{useLocation().pathname}</i>;
-`;
-		const replaced = {
-			"src/theme/Icon/Menu.js": own("toggle"),
-			"src/theme/Icon/DarkMode/index.js": own("mode"),
-		};
-		const site = await built("navbar-replaced", "", [NOTHING], replaced);
-		for (const page of ["docs/intro", "docs/other", "de/docs/intro"]) {
-			const path = `/base/${page}`;
-			expect(shown(site, page)).toEqual([path, path]);
-		}
-	});
-});
-
 describe("the modules that a site takes from it", () => {
 	async function knownOf(
 		options: string,

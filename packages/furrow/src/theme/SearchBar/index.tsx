@@ -1,7 +1,6 @@
 import Head from "@docusaurus/Head";
 import { translate } from "@docusaurus/Translate";
 import { type ReactNode, useRef, useState } from "react";
-import { sameOnAllPages } from "../../client/runtime/sameOnAllPages";
 import { useLazyComponent } from "../../client/runtime/useLazyComponent";
 import { useSiteSearch } from "../../client/search/siteSearch";
 import SearchButton from "./SearchButton";
@@ -47,20 +46,16 @@ function Search({ appId }: { appId?: string }): ReactNode {
 					/>
 				</Head>
 			)}
-			{sameOnAllPages(
-				"search button",
-				[],
-				<SearchButton
-					label={translate({
-						id: "theme.SearchBar.label",
-						message: "Search",
-					})}
-					onTouchStart={preloadModal}
-					onFocus={preloadModal}
-					onMouseOver={preloadModal}
-					onClick={open}
-				/>,
-			)}
+			<SearchButton
+				label={translate({
+					id: "theme.SearchBar.label",
+					message: "Search",
+				})}
+				onTouchStart={preloadModal}
+				onFocus={preloadModal}
+				onMouseOver={preloadModal}
+				onClick={open}
+			/>
 			{Modal && (
 				<Modal
 					isAskAiActive={isAskAiActive}

@@ -1,5 +1,4 @@
 import ErrorBoundary from "@docusaurus/ErrorBoundary";
-import isInternalUrl from "@docusaurus/isInternalUrl";
 import { ThemeClassNames, useThemeConfig } from "@docusaurus/theme-common";
 import {
 	splitNavbarItems,
@@ -13,16 +12,7 @@ import NavbarItem, { type Props as NavbarItemConfig } from "@theme/NavbarItem";
 import SearchBar from "@theme/SearchBar";
 import clsx from "clsx";
 import { type ReactNode, useEffect } from "react";
-import {
-	type RowPart,
-	rowOfParts,
-} from "../../../client/runtime/sameOnAllPages";
 import styles from "./styles.module.css";
-
-const TOGGLE = ["Navbar/MobileSidebar/Toggle", "Icon/Menu"];
-const LOGO = ["Navbar/Logo", "Logo"];
-const LINK = ["NavbarItem", "Icon/ExternalLink"];
-const COLOR_MODE_TOGGLE = ["Navbar/ColorModeToggle", "ColorModeToggle", "Icon"];
 
 /** Stands in for an item that failed, and says which one and why; the rest of the page stays. */
 function FailedItem({
@@ -44,65 +34,36 @@ function FailedItem({
 	);
 }
 
-/** Whether a link leads out: then it is the same on all pages, and never the one at hand. */
-const leadsOut = ({ type = "default", ...item }: NavbarItemConfig) => {
-	const { href, items } = item as { href?: string; items?: unknown };
-	return type === "default" && !items && href && !isInternalUrl(href);
-};
-
-const itemParts = (
-	side: "left" | "right",
-	items: readonly NavbarItemConfig[],
-): RowPart[] =>
-	items.map((item, index) => ({
-		name: `navbar ${side} ${index}`,
-		madeOf: leadsOut(item) ? LINK : undefined,
-		node: (
-			<ErrorBoundary
-				fallback={({ error }) => <FailedItem item={item} error={error} />}
-			>
-				<NavbarItem {...item} />
-			</ErrorBoundary>
-		),
-	}));
+function NavbarItems({ items }: { items: NavbarItemConfig[] }): ReactNode {
+	return items.map((item, index) => (
+		<ErrorBoundary
+			// biome-ignore lint/suspicious/noArrayIndexKey: config never reorders
+			key={index}
+			fallback={({ error }) => <FailedItem item={item} error={error} />}
+		>
+			<NavbarItem {...item} />
+		</ErrorBoundary>
+	));
+}
 
 export default function NavbarContent(): ReactNode {
 	const mobileSidebar = useNavbarMobileSidebar();
-	const { navbar } = useThemeConfig();
-	const items = navbar.items as NavbarItemConfig[];
+	const items = useThemeConfig().navbar.items as NavbarItemConfig[];
 	const [leftItems, rightItems] = splitNavbarItems(items);
 	const hasSearchItem = items.some((item) => item.type === "search");
 	const { containerLeft, containerRight } = ThemeClassNames.layout.navbar;
-	const toggle: RowPart = {
-		name: "navbar toggle",
-		madeOf: TOGGLE,
-		node: <NavbarMobileSidebarToggle />,
-	};
 	return (
 		<div className="navbar__inner">
 			<div className={clsx(containerLeft, "navbar__items")}>
-				{rowOfParts([
-					...(mobileSidebar.disabled ? [] : [toggle]),
-					{
-						name: "navbar logo",
-						// React asks for an image at the beginning of each page that renders it.
-						madeOf: navbar.logo ? undefined : LOGO,
-						node: <NavbarLogo />,
-					},
-					...itemParts("left", leftItems),
-				])}
+				{!mobileSidebar.disabled && <NavbarMobileSidebarToggle />}
+				<NavbarLogo />
+				<NavbarItems items={leftItems} />
 			</div>
 			<div
 				className={clsx(containerRight, "navbar__items navbar__items--right")}
 			>
-				{rowOfParts([
-					...itemParts("right", rightItems),
-					{
-						name: "color mode toggle",
-						madeOf: COLOR_MODE_TOGGLE,
-						node: <NavbarColorModeToggle className={styles.colorModeToggle} />,
-					},
-				])}
+				<NavbarItems items={rightItems} />
+				<NavbarColorModeToggle className={styles.colorModeToggle} />
 				{!hasSearchItem && (
 					<NavbarSearch>
 						<SearchBar />
