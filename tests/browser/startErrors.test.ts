@@ -66,7 +66,7 @@ describe("an error", () => {
 
 	it("is read, followed to the editor and closed by key, in both colour modes", async () => {
 		const { page, done } = await written.at("/docs/next/state", [/500/]);
-		await page.route("**/__open-in-editor?*", (route) => route.fulfill());
+		await page.route("**/open-in-editor?*", (route) => route.fulfill());
 		written.edit("docs/state.mdx", "## The end", "<Broken\n\n## The end");
 		await page.locator(`${overlay} dialog`).waitFor({ timeout: SLOW });
 		const place = page.locator(`${overlay} .place button`);
@@ -85,7 +85,7 @@ describe("an error", () => {
 				[],
 			]);
 		}
-		const asked = page.waitForRequest(/__open-in-editor/);
+		const asked = page.waitForRequest(/open-in-editor/);
 		await page.keyboard.press("Enter");
 		expect(new URL((await asked).url()).searchParams.get("file")).toBe(
 			`${written.site.path("docs/state.mdx")}:${line}:1`,

@@ -1,6 +1,7 @@
 /** The server of `furrow start`: what it refuses, and what it says of pages that are not there. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { chmodSync } from "node:fs";
 import { request as httpRequest } from "node:http";
 import {
 	afterAll,
@@ -25,6 +26,10 @@ let server: Server;
 
 beforeAll(async () => {
 	site = copyFixture("demo");
+	// An editor that writes down what it is to open.
+	site.write("editor.sh", `#!/bin/sh\necho "$1" >> "${site.path("opened")}"\n`);
+	chmodSync(site.path("editor.sh"), 0o755);
+	site.env.LAUNCH_EDITOR = site.path("editor.sh");
 	server = await start(site);
 });
 afterAll(async () => {
@@ -36,10 +41,11 @@ afterAll(async () => {
 function ask(
 	path: string,
 	headers: Record<string, string> = {},
+	method = "GET",
 ): Promise<{ status: number; body: string }> {
 	return new Promise((resolve, reject) => {
 		httpRequest(
-			{ host: server.host, port: server.port, path, headers },
+			{ host: server.host, port: server.port, path, headers, method },
 			(response) => {
 				let body = "";
 				response
@@ -59,10 +65,71 @@ it("refuses a host that is not its own", async () => {
 	expect((await ask("/", { host: "evil.example" })).status).toBe(403);
 });
 
-it("opens no file in the editor for pages elsewhere", async () => {
-	const headers = { "sec-fetch-site": "cross-site" };
-	const path = "/__open-in-editor?file=docusaurus.config.ts";
-	expect((await ask(path, headers)).status).toBe(403);
+describe("the editor", () => {
+	const own = "/__furrow/open-in-editor";
+	const opened = () => (site.has("opened") ? site.read("opened").trim() : "");
+	const file = () => encodeURIComponent(site.path("docusaurus.config.js"));
+	let token = "";
+
+	beforeAll(async () => {
+		const { headers } = await fetch(server.url);
+		const told = headers.get("server-timing") ?? "";
+		token = /furrow-token;desc=([\w-]+)/.exec(told)?.[1] ?? "";
+	});
+
+	it.each([
+		"/__open-in-editor",
+		"/__OPEN-IN-EDITOR",
+		"/__open-in-editor/",
+		"/__open-in-editor/x",
+		"/%5f_open-in-editor",
+		"//__open-in-editor",
+		"/docs/__open-in-editor",
+		own,
+		`${own}/`,
+		`${own}/x`,
+		own.toUpperCase(),
+	])("opens nothing for %s without the token", async (path) => {
+		for (const method of ["GET", "POST", "HEAD"]) {
+			const { status } = await ask(`${path}?file=${file()}`, {}, method);
+			expect(status).toBeGreaterThanOrEqual(400);
+		}
+		expect(opened()).toBe("");
+	});
+
+	it.each([
+		["a page elsewhere", () => ({ "sec-fetch-site": "cross-site" })],
+		["another port", () => ({ "sec-fetch-site": "same-site" })],
+		["a tunnel", () => ({ host: "127.0.0.1.nip.example" })],
+		["another start", () => ({ "x-furrow-token": `${token.slice(1)}x` })],
+	])("opens nothing for %s", async (_, headers) => {
+		const sent = { "x-furrow-token": token, ...headers() };
+		const { status } = await ask(`${own}?file=${file()}`, sent, "POST");
+		expect(status).toBe(403);
+		expect(opened()).toBe("");
+	});
+
+	it("opens a file for a page of this start", async () => {
+		const sent = { "x-furrow-token": token, "sec-fetch-site": "same-origin" };
+		const { status } = await ask(`${own}?file=${file()}`, sent, "POST");
+		expect(status).toBe(200);
+		await expect.poll(opened).toBe(site.path("docusaurus.config.js"));
+	});
+});
+
+it.each([
+	["a script", "script"],
+	["a picture", "image"],
+])("gives pages elsewhere nothing as %s", async (_, dest) => {
+	const headers = {
+		"sec-fetch-site": "cross-site",
+		"sec-fetch-mode": "no-cors",
+		"sec-fetch-dest": dest,
+	};
+	for (const path of ["/", "/@vite/client", "/img/favicon.svg"])
+		expect((await ask(path, headers)).status).toBe(403);
+	const link = { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate" };
+	expect((await ask("/", link)).status).toBe(200);
 });
 
 it.each([

@@ -38,7 +38,11 @@ afterEach(() => {
 function openForWriting({ dir: siteDir }: Site): Promise<Opened> {
 	vi.stubEnv("NODE_ENV", "development");
 	const reporter = { stage() {}, count() {}, warn() {} };
-	return openSite({ siteDir }, reporter, { code: new Map(), generation: 0 });
+	return openSite({ siteDir }, reporter, {
+		code: new Map(),
+		named: new Set(),
+		generation: 0,
+	});
 }
 
 const HOOK = `() => ({

@@ -11,10 +11,16 @@ import { requestPath } from "../util/requestPath.js";
 import { staticFolders } from "../util/staticFolders.js";
 import type { LateVite } from "./lateVite.js";
 import { isOurHost } from "./listen.js";
+import {
+	isTakenByOthers,
+	mayStartPrograms,
+	type OwnRoute,
+	ownRoute,
+} from "./ownRoutes.js";
 import type { FoundPage, Pages, ShownPage } from "./pages.js";
 import type { ProblemReporter } from "./problems.js";
 import { type RuntimeBundle, wholeFile } from "./runtime/index.js";
-import { TRANSLATION_NOTE, translationNote } from "./translationNote.js";
+import { translationNote } from "./translationNote.js";
 
 /** What a request is answered from: replaced when the site changes. */
 export interface Served {
@@ -26,6 +32,10 @@ export interface Served {
 	devServer: DevServerSettings;
 	runtime: RuntimeBundle;
 	bundler: LateVite;
+	/** What Vite is to be asked for at a URL; nothing if browsers may not have it. */
+	viteUrl(url: string): Promise<string | undefined>;
+	/** By which pages of this start are known. */
+	token: string;
 	/** A module that an earlier start has had Vite make, by its URL, while Vite is not loaded. */
 	kept(url: string): string | undefined;
 	/** The page with its style sheets. */
@@ -133,15 +143,6 @@ function debugPageAt(
 
 const DATA = /(?:^|\/)page-data\.json$/;
 
-/** Vite opens a file of this machine at this path. */
-const OPEN_IN_EDITOR = "/__open-in-editor";
-
-/** Whether a page of another site has a browser ask, as browsers say. */
-const isAskedByOthers = ({ headers }: IncomingMessage) =>
-	!["same-origin", "none", undefined].includes(
-		headers["sec-fetch-site"] as string | undefined,
-	);
-
 /** @param current gives what is served at the moment; waits while the site is being read */
 export function createHandler(
 	current: () => Promise<Served>,
@@ -155,7 +156,9 @@ export function createHandler(
 		{ isData, status }: { isData: boolean; status: number },
 	): Promise<void> {
 		// Where scripts find it, and no element of the page.
-		const timing = { "Server-Timing": `furrow;desc=${served.revision()}` };
+		const timing = {
+			"Server-Timing": `furrow;desc=${served.revision()}, furrow-token;desc=${served.token}`,
+		};
 		try {
 			const shown = await served.pages.show(page);
 			if (isData) send(req, res, status, "json", shown.output.data);
@@ -186,9 +189,13 @@ export function createHandler(
 				"text",
 				"This server is not called by that name. Name the host with --host.\n",
 			);
+		if (isTakenByOthers(req))
+			return send(req, res, 403, "text", "This is for pages of this site.\n");
 		const { devServer, bundler } = await current();
 		for (const [name, value] of Object.entries(devServer.headers))
 			res.setHeader(name, value);
+		const path = requestPath(req.url);
+		if (path === undefined) return send(req, res, 400, "text", "Bad request\n");
 		const isOthers = Object.keys(devServer.proxy).some((start) =>
 			req.url?.startsWith(start),
 		);
@@ -198,15 +205,47 @@ export function createHandler(
 				send(req, res, 502, "text", "Nobody answered.\n"),
 			);
 		}
-		if (req.method !== "GET" && req.method !== "HEAD") {
-			res.setHeader("Allow", "GET, HEAD");
-			return send(req, res, 405, "text", "Method not allowed\n");
-		}
-		const path = requestPath(req.url);
-		if (path === undefined) return send(req, res, 400, "text", "Bad request\n");
-		if (path.endsWith(OPEN_IN_EDITOR) && isAskedByOthers(req))
-			return send(req, res, 403, "text", "Pages elsewhere may not ask this.\n");
 		return respond(req, res, path);
+	}
+
+	/** Answers what is none of the site's pages and files. */
+	async function respondAs(
+		route: OwnRoute,
+		req: IncomingMessage,
+		res: ServerResponse,
+		{ pages, runtime, token, bundler, baseUrl }: Served,
+	): Promise<void> {
+		const json = (value: unknown) =>
+			send(req, res, 200, "json", JSON.stringify(value ?? null));
+		switch (route.name) {
+			case "locale": {
+				const data = pages.data(route.locale);
+				return data ? json(data) : send(req, res, 404, "text", "Not found\n");
+			}
+			case "sheet":
+				return sendCode(req, res, join(runtime.dir, "client", route.file));
+			case "translation": {
+				const page = pages.find(route.page);
+				return json(page && (await translationNote(page)));
+			}
+			case "editor": {
+				if (!mayStartPrograms(req, token))
+					return send(
+						req,
+						res,
+						403,
+						"text",
+						"This is for pages of this site.\n",
+					);
+				const { searchParams } = new URL(req.url ?? "", "http://localhost");
+				const file = encodeURIComponent(searchParams.get("file") ?? "");
+				const { middlewares } = await bundler.get();
+				req.url = `${baseUrl}__open-in-editor?file=${file}`;
+				return middlewares(req, res, () =>
+					send(req, res, 404, "text", "Not found\n"),
+				);
+			}
+		}
 	}
 
 	async function respond(
@@ -218,6 +257,12 @@ export function createHandler(
 		const { baseUrl, pages, bundler } = served;
 		const contents = served.contents();
 		const bases = contents.map(({ locale }) => locale.context.baseUrl);
+		const route = ownRoute(req.method, path, [baseUrl, ...bases]);
+		if (route) return respondAs(route, req, res, served);
+		if (req.method !== "GET" && req.method !== "HEAD") {
+			res.setHeader("Allow", "GET, HEAD");
+			return send(req, res, 405, "text", "Method not allowed\n");
+		}
 		if (![baseUrl, ...bases].some((base) => path.startsWith(base))) {
 			if (path === "/" || `${path}/` === baseUrl) {
 				res.writeHead(302, { Location: baseUrl });
@@ -229,25 +274,10 @@ export function createHandler(
 				return sendPage(req, res, served, page, { isData: false, status: 404 });
 		}
 		const inside = path.slice(baseUrl.length);
-		const own =
-			/\/__furrow\/(?:locale\/([\w-]+)\.json|((?:base|theme)\.css))$/.exec(
-				path,
-			);
-		if (own?.[1]) {
-			const data = pages.data(own[1]);
-			if (data) return send(req, res, 200, "json", JSON.stringify(data));
-		}
-		if (own?.[2])
-			return sendCode(req, res, join(served.runtime.dir, "client", own[2]));
 		const code = wholeFile(path, served.runtime, baseUrl);
 		if (code) return sendCode(req, res, code);
-		const kept = isAskedByOthers(req) ? undefined : served.kept(req.url ?? "");
+		const kept = served.kept(req.url ?? "");
 		if (kept !== undefined) return send(req, res, 200, "js", kept);
-		if (path.endsWith(TRANSLATION_NOTE)) {
-			const page = pages.find(path.slice(0, -TRANSLATION_NOTE.length) || "/");
-			const note = page && (await translationNote(page));
-			return send(req, res, 200, "json", JSON.stringify(note ?? null));
-		}
 		const shard = pages.shard(path + (/\?.*/.exec(req.url ?? "")?.[0] ?? ""));
 		if (shard !== undefined) return send(req, res, 200, "json", shard);
 		const search = pages.searchFile(path);
@@ -274,17 +304,21 @@ export function createHandler(
 			const copied = pages.copied(output);
 			if (copied) return sendFile(req, res, dirname(copied), basename(copied));
 		}
-		// Browsers ask for an icon by themselves, and show the page without it.
-		const isUrgent = path !== "/favicon.ico";
-		const { middlewares } = await (isUrgent ? bundler.get() : bundler.there);
-		middlewares(req, res, () => {
+		const notFound = () => {
 			const page = pages.notFound(path);
 			const wantsPage = !/\.\w+$/.test(path) || path.endsWith(".html");
 			// With its data too: a page that is no more gives way to it in the document that showed it.
 			if (page && (wantsPage || isData))
-				sendPage(req, res, served, page, { isData, status: 404 });
-			else send(req, res, 404, "text", "Not found\n");
-		});
+				return sendPage(req, res, served, page, { isData, status: 404 });
+			return send(req, res, 404, "text", "Not found\n");
+		};
+		// Browsers ask for an icon by themselves, and show the page without it.
+		if (path === "/favicon.ico") return notFound();
+		const url = await served.viteUrl(req.url ?? "");
+		if (url === undefined) return notFound();
+		const { middlewares } = await bundler.get();
+		req.url = url;
+		middlewares(req, res, () => void notFound());
 	}
 
 	return (

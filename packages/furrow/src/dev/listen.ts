@@ -86,6 +86,15 @@ function namesOf(host: string): string[] {
 	return isIP(host) ? [] : [host];
 }
 
+/** The name in a `Host` header, without the port. */
+const nameIn = (header = "") => header.replace(/:\d+$/, "").toLowerCase();
+
+/** Whether a `Host` header means the machine on which the request was made. */
+export function isLoopbackHost(header: string | undefined): boolean {
+	const name = nameIn(header);
+	return /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d+){3}|\[::1\])$/.test(name);
+}
+
 /**
  * Whether a request was meant for this server. A page elsewhere whose name leads here is refused: it could read the site.
  */
@@ -93,7 +102,7 @@ export function isOurHost(
 	{ headers }: IncomingMessage,
 	allowedHosts: string[],
 ): boolean {
-	const host = headers.host?.replace(/:\d+$/, "").toLowerCase();
+	const host = nameIn(headers.host);
 	if (!host) return false;
 	return (
 		host === "localhost" ||

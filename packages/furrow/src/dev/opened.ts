@@ -32,7 +32,7 @@ export interface Opened {
 }
 
 /** What stays of the modules when a site is opened anew. */
-type EarlierModules = Pick<DevModules, "code" | "generation"> &
+type EarlierModules = Pick<DevModules, "code" | "generation" | "named"> &
 	Partial<Pick<DevModules, "markdown" | "hasPostCss">>;
 
 /** Folder of the cache for Furrow's own code. */
@@ -41,7 +41,7 @@ const runtimeDir = (siteDir: string) => join(cacheDir(siteDir), "dev");
 /** What the bundler has to know of a site as it is now. */
 export async function modulesOf(
 	open: OpenSite,
-	{ code, generation, markdown, hasPostCss = false }: EarlierModules,
+	{ code, generation, named, markdown, hasPostCss = false }: EarlierModules,
 ): Promise<DevModules> {
 	const given = open.bundleInput({ minify: false, dev: true });
 	const input = hasPostCss ? { ...given, nativeCss: false } : given;
@@ -57,6 +57,7 @@ export async function modulesOf(
 		),
 		virtual: new VirtualModules({ input, themes }),
 		code,
+		named,
 		markdown: new ImportedMarkdown(open, markdown),
 		babel: new BabelConfig(input),
 		generation,

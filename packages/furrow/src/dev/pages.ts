@@ -22,6 +22,7 @@ import { ofEach } from "../util/ofEach.js";
 import { answeredAgain } from "./draft.js";
 import { soon } from "./endless/index.js";
 import type { KeptPages } from "./keptPages.js";
+import { requestUrl } from "./requestUrl.js";
 import type { ServerModules } from "./serverModules.js";
 import type { DevModules } from "./viteServer.js";
 
@@ -88,7 +89,7 @@ export class Pages {
 
 	/**
 	 * @param bundles names modules by URL
-	 * @param made gets the code parts of pages, and knows what imported Markdown shows
+	 * @param made gets the code parts of pages and the URLs of their modules, and knows what imported Markdown shows
 	 * @param earlier what an earlier start rendered
 	 * @param background ends when other pages take the place of these
 	 */
@@ -96,7 +97,7 @@ export class Pages {
 		private readonly open: OpenSite,
 		private readonly modules: ServerModules,
 		private readonly bundles: Bundles,
-		private readonly made: Pick<DevModules, "code" | "markdown">,
+		private readonly made: Pick<DevModules, "code" | "markdown" | "named">,
 		private readonly earlier: KeptPages | undefined,
 		private readonly background: Background,
 	) {
@@ -301,6 +302,9 @@ export class Pages {
 		const value = await this.open.page(content, route);
 		for (const [request, source] of value.code)
 			this.made.code.set(request, source);
+		const { baseUrl } = this.bundles;
+		for (const request of value.requests)
+			this.made.named.add(decodedPath(requestUrl(baseUrl, request)));
 		return value;
 	}
 

@@ -14,6 +14,7 @@ import { pageWarnings } from "./pageWarnings.js";
 import type { Problems } from "./problems.js";
 import type { ServerModules } from "./serverModules.js";
 import { FAILURE } from "./virtualModules.js";
+import { ViteGate } from "./viteGate.js";
 
 /**
  * When a page has been sent, in milliseconds: then there is time to look for what is wrong with it, for which the pages that
@@ -30,6 +31,8 @@ const QUIET_MS = 40;
 interface ServedParts {
 	/** Tells this run from others. */
 	id: string;
+	/** By which its pages are known. */
+	token: string;
 	server: ServerModules;
 	bundler: LateVite;
 	kept: KeptStart;
@@ -46,6 +49,7 @@ export function servedSite(
 	opened: Opened,
 	{
 		id,
+		token,
 		server,
 		bundler,
 		kept,
@@ -62,6 +66,7 @@ export function servedSite(
 	const bundles = devBundles(id, modules);
 	// Another generation of the code has other URLs.
 	const earlier = modules.generation ? undefined : keptPages(opened, id);
+	let gate: ViteGate | undefined;
 	const pages = new Pages(open, server, bundles, modules, earlier, background);
 	return {
 		baseUrl,
@@ -71,6 +76,11 @@ export function servedSite(
 		devServer: open.bundler.devServer,
 		runtime: modules.runtime,
 		bundler,
+		token,
+		async viteUrl(url) {
+			gate ??= new ViteGate(await bundler.get(), baseUrl, modules.named);
+			return gate.urlOf(url);
+		},
 		kept: (url) => (bundler.loaded ? undefined : kept.module(url)),
 		html: htmlMaker(modules, bundler, kept, bundles.entry),
 		refused,

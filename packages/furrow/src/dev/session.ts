@@ -130,6 +130,7 @@ export class Session {
 	): Promise<Session> {
 		const opened = await openSite(options, reporter, {
 			code: new Map(),
+			named: new Set(),
 			generation: 0,
 		});
 		const session = new Session(options, viteOptions, reporter, opened);
@@ -260,6 +261,7 @@ export class Session {
 		this.#kept = keptStart(this.#opened, this.viteOptions.token);
 		this.#served = servedSite(this.#opened, {
 			id: this.#id,
+			token: this.viteOptions.token,
 			server: this.#server,
 			bundler: this.#vite,
 			kept: this.#kept,

@@ -7,9 +7,6 @@ import {
 import type { TranslationNote } from "../types/translationNote.js";
 import type { FoundPage } from "./pages.js";
 
-/** The end of the URL at which a page's note is; before it stands the page's own path. */
-export const TRANSLATION_NOTE = "/__furrow/translation.json";
-
 /** In the page's language, where it is one of these: whoever translates reads it. */
 const TEXTS: Record<string, { missing: string; stale: string; close: string }> =
 	{

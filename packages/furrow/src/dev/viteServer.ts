@@ -1,7 +1,6 @@
 /** Vite's dev server, for what a site may change: its own code, its styles, what pages import. */
-import { existsSync, realpathSync } from "node:fs";
 import type { Server } from "node:http";
-import { dirname, join } from "node:path";
+import { join, parse } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import react from "@vitejs/plugin-react";
 import {
@@ -29,7 +28,6 @@ import {
 import { cacheDir } from "../cache/index.js";
 import type { DevServerSettings } from "../config/index.js";
 import type { ShownError } from "../types/shownError.js";
-import { PACKAGE_ROOT } from "../util/packageRoot.js";
 import type { BabelConfig } from "./babelConfig.js";
 import type { ImportedMarkdown } from "./importedMarkdown.js";
 import { runPackagesInVite } from "./packagesInVite.js";
@@ -37,10 +35,10 @@ import { commonJsPlugin } from "./plugins/commonJs.js";
 import { idealImagesPlugin } from "./plugins/idealImages.js";
 import { liveListsPlugin } from "./plugins/liveModules.js";
 import { missingNamesPlugin } from "./plugins/missingNames.js";
+import { namedFilesPlugins } from "./plugins/namedFiles.js";
 import { namedImportsPlugin } from "./plugins/namedImports.js";
 import { nestedPackagesPlugin } from "./plugins/nestedPackages.js";
 import { orphansPlugin } from "./plugins/orphans.js";
-import { queriedFilesPlugin } from "./plugins/queriedFiles.js";
 import { memoryPlugin, requestsPlugin } from "./plugins/requests.js";
 import { sassUrlsPlugin } from "./plugins/sassUrls.js";
 import { scannedPackagesPlugin } from "./plugins/scannedPackages.js";
@@ -73,6 +71,8 @@ export interface DevModules {
 	generation: number;
 	/** Code parts of the pages that were looked at, by request. */
 	code: Map<string, string>;
+	/** Paths at which browsers were told to ask Vite for something that no module imports. */
+	named: Set<string>;
 	markdown: ImportedMarkdown;
 	babel: BabelConfig;
 	devServer: DevServerSettings;
@@ -127,16 +127,6 @@ const isOneForAll = (name: string) =>
 	REACT.test(name) ||
 	SHARED_PACKAGES.includes(name) ||
 	NO_PACKAGES.some((scope) => name === scope || name.startsWith(`${scope}/`));
-
-/** Folders of packages that Node finds from a folder. */
-function packageFolders(from: string): string[] {
-	const folders: string[] = [];
-	for (let dir = from; ; dir = dirname(dir)) {
-		const folder = join(dir, "node_modules");
-		if (existsSync(folder)) folders.push(folder, realpathSync(folder));
-		if (dir === dirname(dir)) return [...new Set(folders)];
-	}
-}
 
 /** A resolver that asks the one in force. */
 const currentThemes = (modules: () => DevModules): ThemeResolver => ({
@@ -210,7 +200,6 @@ function devConfig(
 			},
 			themeFilesPlugin(() => modules().input),
 			orphansPlugin(),
-			queriedFilesPlugin(),
 			...(input.idealImages ? [idealImagesPlugin()] : []),
 			nestedPackagesPlugin(isOneForAll),
 			scannedPackagesPlugin(isOneForAll),
@@ -221,6 +210,7 @@ function devConfig(
 			reactIsThere,
 			staticUrlsPlugin(() => modules().input),
 			sassUrlsPlugin(() => modules().input),
+			...namedFilesPlugins(() => modules().named),
 			tokenPlugin(token),
 			missingNamesPlugin(() => modules().input, namedBy, warned),
 			...(hasProvided ? [providePlugin(provide, onServer.provide)] : []),
@@ -237,10 +227,8 @@ function devConfig(
 			proxy: devServer.proxy,
 			// Furrow tells it of files. Without a watcher of its own it would remember nothing of what it has resolved.
 			watch: { ignored: () => true },
-			fs: {
-				strict: true,
-				allow: [...packageFolders(siteDir), ...packageFolders(PACKAGE_ROOT)],
-			},
+			// Modules may import files from anywhere. What browsers may ask for, `ViteGate` decides.
+			fs: { strict: true, allow: [parse(siteDir).root] },
 		},
 		optimizeDeps: {
 			exclude: [...NO_PACKAGES, ...REACT_REQUESTS, ...SHARED_PACKAGES],

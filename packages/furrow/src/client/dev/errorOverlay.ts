@@ -47,8 +47,22 @@ const HTML = `<style>${STYLE}</style>
 <p class="foot">It goes by itself when the fault is mended. Esc closes it.</p>
 </dialog>`;
 
-/** Files of the runtime lie below the base URL, where Vite opens files in an editor. */
-const EDITOR_URL = `${new URL(import.meta.url).pathname.split("node_modules/")[0]}__open-in-editor?file=`;
+/** Files of the runtime lie below the base URL. */
+const EDITOR_URL = `${new URL(import.meta.url).pathname.split("node_modules/")[0]}__furrow/open-in-editor?file=`;
+
+/** Has the server open a file in the editor, which it does for pages that know its token. */
+function openInEditor(location: string): void {
+	const [navigation] = performance.getEntriesByType(
+		"navigation",
+	) as PerformanceNavigationTiming[];
+	const token = navigation?.serverTiming?.find(
+		({ name }) => name === "furrow-token",
+	)?.description;
+	void fetch(EDITOR_URL + encodeURIComponent(location), {
+		method: "POST",
+		headers: { "X-Furrow-Token": token ?? "" },
+	});
+}
 
 /** Text between backticks is code. */
 function withCode(text: string): (string | HTMLElement)[] {
@@ -104,9 +118,7 @@ export function showError(error: ShownError): void {
 	find(host, ".place").hidden = !place;
 	const open = find(host, ".place button");
 	open.textContent = place ?? "";
-	open.onclick = () => {
-		void fetch(EDITOR_URL + encodeURIComponent(location ?? ""));
-	};
+	open.onclick = () => openInEditor(location ?? "");
 	const dialog = find(host, "dialog") as HTMLDialogElement;
 	if (!dialog.open) dialog.showModal();
 }

@@ -62,6 +62,7 @@ export async function shipRuntime(): Promise<void> {
 			writeFileSync(join(siteDir, "docusaurus.config.js"), config(variant));
 			const { open, modules } = await openSite({ siteDir }, silent, {
 				code: new Map(),
+				named: new Set(),
 				generation: 0,
 			});
 			const { runtime, input, themes } = modules;
