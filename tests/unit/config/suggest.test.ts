@@ -8,7 +8,7 @@ import { fittingLocales } from "../../../packages/furrow/src/config/translations
 import {
 	editDistance,
 	nearest,
-} from "../../../packages/furrow/src/schema/suggest.js";
+} from "../../../packages/furrow/src/util/nearest.js";
 
 describe("names", () => {
 	it("measures how far words are apart", () => {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Command, CommanderError } from "commander";
 import { hasConfig } from "../config/findConfig.js";
 import { hearStrayFaults, StrayWatch } from "../config/plugins/strayFaults.js";
-import { nearest } from "../schema/suggest.js";
+import { nearest } from "../util/nearest.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
 import { formatError } from "./formatError.js";
 import { addSiteCommands } from "./siteCommands.js";

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import pc from "picocolors";
-import { nearest } from "../config/index.js";
+
 import { loadSite } from "../site/index.js";
 import {
 	costOf,
@@ -15,6 +15,7 @@ import {
 	wrapperFile,
 } from "../swizzle/index.js";
 import { FurrowError } from "../util/errors.js";
+import { nearest } from "../util/nearest.js";
 import { writeWhole } from "../util/writeWhole.js";
 import { progress } from "./progress.js";
 import { ask, canAsk } from "./prompts.js";

@@ -1,9 +1,9 @@
 import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { nearest } from "../schema/suggest.js";
 import type { LoadContext } from "../types/plugin.js";
 import type { I18n, I18nLocaleConfig, SiteConfig } from "../types/site.js";
 import { FurrowError } from "../util/errors.js";
+import { nearest } from "../util/nearest.js";
 import { isInside } from "../util/realPath.js";
 import { KNOWN_LANGUAGES } from "./knownLanguages.js";
 

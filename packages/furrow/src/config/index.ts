@@ -1,10 +1,4 @@
 export {
-	check,
-	FieldProblems,
-	locateValue,
-	nearest,
-} from "../schema/index.js";
-export {
 	type ConfiguredBundler,
 	configureBundler,
 } from "./bundler/configureBundler.js";

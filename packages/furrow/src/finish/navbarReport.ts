@@ -1,8 +1,9 @@
-import { locateValue, nearest } from "../config/index.js";
 import type { GlobalData } from "../content/docs/index.js";
 import type { LocaleContent } from "../content/index.js";
+import { locateValue } from "../schema/index.js";
 import type { NavbarConfig, NavbarItemConfig } from "../types/themeConfig.js";
 import { FurrowError } from "../util/errors.js";
+import { nearest } from "../util/nearest.js";
 
 const DOCS_PLUGIN = "docusaurus-plugin-content-docs";
 

@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import { basename, dirname, join, posix, relative, resolve } from "node:path";
 import type { MarkdownRegistry } from "../content/index.js";
-import { nearest } from "../schema/index.js";
 import type { LoadContext } from "../types/plugin.js";
+import { nearest } from "../util/nearest.js";
 import { fromSitePath } from "../util/sitePath.js";
 import { staticFolders } from "../util/staticFolders.js";
 

@@ -5,4 +5,3 @@ export { locateValue } from "./locateValue.js";
 export { describeValue, FieldProblems, refusal } from "./problems.js";
 export { report } from "./report.js";
 export { At, type Fields, OTHER_KIND, Schema } from "./schema.js";
-export { nearest } from "./suggest.js";

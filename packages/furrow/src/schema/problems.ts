@@ -1,5 +1,5 @@
 import { FurrowError } from "../util/errors.js";
-import { nearest } from "./suggest.js";
+import { nearest } from "../util/nearest.js";
 
 export type Path = readonly (string | number)[];
 

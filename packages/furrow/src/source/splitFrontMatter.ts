@@ -2,7 +2,6 @@ import type { MarkdownConfig } from "../types/site.js";
 import { FurrowError } from "../util/errors.js";
 import { ownText } from "../util/ownText.js";
 import { parseYaml, type YamlError } from "../util/yaml.js";
-import { parsePlainFields } from "./plainFields.js";
 
 export interface SplitSource {
 	frontMatter: Record<string, unknown>;
@@ -81,7 +80,7 @@ export function splitFrontMatter(
 	let data: unknown;
 	try {
 		const text = ownText(source.slice(block.start, block.end));
-		data = parsePlainFields(text) ?? parseYaml(text);
+		data = parseYaml(text);
 	} catch (error) {
 		const { message, place } = error as YamlError;
 		throw new FurrowError(`The front matter is not valid YAML: ${message}`, {

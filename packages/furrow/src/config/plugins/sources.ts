@@ -1,11 +1,6 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import {
-	FieldProblems,
-	locateField,
-	nearest,
-	report,
-} from "../../schema/index.js";
+import { FieldProblems, locateField, report } from "../../schema/index.js";
 import type {
 	LoadContext,
 	PluginModule,
@@ -13,6 +8,7 @@ import type {
 } from "../../types/plugin.js";
 import type { PluginEntry } from "../../types/site.js";
 import { FurrowError } from "../../util/errors.js";
+import { nearest } from "../../util/nearest.js";
 import { shownName } from "../../util/shownName.js";
 import { COMPATIBLE_VERSION } from "../compatibility.js";
 import type { ModuleLoader } from "../moduleLoader.js";

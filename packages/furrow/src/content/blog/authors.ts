@@ -1,7 +1,7 @@
-import { nearest } from "../../schema/index.js";
 import { fieldPlace } from "../../source/frontMatterFields.js";
 import type { ReportingSeverity } from "../../types/site.js";
 import { FurrowError } from "../../util/errors.js";
+import { nearest } from "../../util/nearest.js";
 import { reportProblem } from "../../util/reportProblem.js";
 import { imageUrl } from "./authorsMap.js";
 import { normalizeSocials } from "./socials.js";

@@ -1,6 +1,6 @@
-import { nearest } from "../../schema/index.js";
 import { fieldPlace } from "../../source/frontMatterFields.js";
 import { FurrowError } from "../../util/errors.js";
+import { nearest } from "../../util/nearest.js";
 import type { NavigationItem, SidebarLookup } from "./sidebars/lookup.js";
 import type { SidebarItemDoc } from "./sidebars/types.js";
 import type {

@@ -1,5 +1,6 @@
 import { basename } from "node:path";
-import { mapOf, nearest, object, oneOf, text } from "../../schema/index.js";
+import { mapOf, object, oneOf, text } from "../../schema/index.js";
+
 import type { ContentPaths } from "../../source/contentPaths.js";
 import { findDataFile, readCheckedFile } from "../../source/dataFile.js";
 import { fieldPlace } from "../../source/frontMatterFields.js";
@@ -7,6 +8,7 @@ import { kebabCase } from "../../source/kebabCase.js";
 import { joinUrl } from "../../source/urls.js";
 import type { ReportingSeverity } from "../../types/site.js";
 import { FurrowError } from "../../util/errors.js";
+import { nearest } from "../../util/nearest.js";
 import { reportProblem } from "../../util/reportProblem.js";
 
 export interface Tag {

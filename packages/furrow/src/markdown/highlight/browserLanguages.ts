@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { nearest } from "../../schema/index.js";
 import { FurrowError } from "../../util/errors.js";
+import { nearest } from "../../util/nearest.js";
 import { prismData } from "../../util/prismData.js";
 
 const require = createRequire(import.meta.url);

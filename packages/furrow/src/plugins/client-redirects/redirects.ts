@@ -1,7 +1,8 @@
-import { locateValue, nearest } from "../../schema/index.js";
+import { locateValue } from "../../schema/index.js";
 import { escapeHtml } from "../../shared/escapeHtml.js";
 import { applyTrailingSlash } from "../../shared/utilsCommon.js";
 import { FurrowError } from "../../util/errors.js";
+import { nearest } from "../../util/nearest.js";
 import type { RedirectOptions } from "./options.js";
 
 export interface Redirect {

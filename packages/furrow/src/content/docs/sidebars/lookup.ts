@@ -1,5 +1,5 @@
-import { nearest } from "../../../schema/index.js";
 import { FurrowError } from "../../../util/errors.js";
+import { nearest } from "../../../util/nearest.js";
 import { quotedPlace } from "../../../util/places.js";
 import { sidebarsText } from "./sidebarsText.js";
 import type {

@@ -8,7 +8,6 @@ import {
 	flag,
 	list,
 	map,
-	nearest,
 	number,
 	object,
 	oneOf,
@@ -16,6 +15,7 @@ import {
 	text,
 } from "../../../schema/index.js";
 import { type ErrorPlace, FurrowError } from "../../../util/errors.js";
+import { nearest } from "../../../util/nearest.js";
 import { keyPlace, quotedPlace } from "../../../util/places.js";
 import { sidebarsText } from "./sidebarsText.js";
 
