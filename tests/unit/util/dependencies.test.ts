@@ -1,4 +1,4 @@
-/** What Furrow depends on: each package is imported somewhere, and ARCHITECTURE.md says what for. */
+/** What Furrow depends on: each package is imported somewhere, and decisions/dependencies.md says what for. */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { globSync } from "tinyglobby";
@@ -28,10 +28,10 @@ it("is imported, each package", () => {
 	expect(unused).toEqual([]);
 });
 
-it("has a reason in ARCHITECTURE.md, each package, and no other", () => {
-	const table = read("ARCHITECTURE.md")
-		.split("**Why each direct dependency is there.**")[1]
-		?.split("\n\n")[1];
+it("has a reason in decisions/dependencies.md, each package, and no other", () => {
+	const table = read("decisions/dependencies.md")
+		.split("\n\n")
+		.find((part) => part.startsWith("| For |"));
 	const told = [...(table ?? "").matchAll(/`([^`]+)`/g)]
 		.map(([, name]) => name)
 		.filter((name) => name !== "utils");

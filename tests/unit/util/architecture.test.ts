@@ -1,0 +1,53 @@
+/** What is written for people who work on Furrow: it names files that exist, and it stays short. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, it } from "vitest";
+
+const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
+const PACKAGE = join(ROOT, "packages/furrow");
+const read = (file: string) => readFileSync(join(PACKAGE, file), "utf8");
+const decisions = readdirSync(join(PACKAGE, "decisions")).filter(
+	(name) => name !== "README.md",
+);
+const pages = [
+	"ARCHITECTURE.md",
+	"CONTRIBUTING.md",
+	...decisions.map((name) => `decisions/${name}`),
+];
+
+/** Folders that paths are relative to, with the names that these paths begin with. */
+const BASES = [join(PACKAGE, "src"), ROOT].map(
+	(folder) =>
+		[
+			folder,
+			new Set(readdirSync(folder).filter((name) => name !== "node_modules")),
+		] as const,
+);
+
+it.each(pages)("%s names files that exist", (page) => {
+	// A path in code style, without placeholders.
+	const paths = read(page).matchAll(/`([\w-]+\/[\w./-]*)`/g);
+	const missing = [...paths].flatMap(([, path = ""]) => {
+		const [first = ""] = path.split("/");
+		const known = BASES.filter(([, names]) => names.has(first));
+		return known.length &&
+			!known.some(([folder]) => existsSync(join(folder, path)))
+			? [path]
+			: [];
+	});
+	expect(missing).toEqual([]);
+});
+
+it("describes the architecture in 200 lines at most", () => {
+	expect(read("ARCHITECTURE.md").split("\n").length - 1).toBeLessThanOrEqual(
+		200,
+	);
+});
+
+it("has each decision in the index", () => {
+	const listed = [
+		...read("decisions/README.md").matchAll(/\]\(([\w-]+\.md)\)/g),
+	].map(([, name]) => name);
+	expect(listed.sort()).toEqual([...decisions].sort());
+});
