@@ -3,7 +3,8 @@
  *
  * `see` maps a path to what is on that page: a text, or `press` (a button, first), `text` and `style`. `change` is an
  * edit while the server runs: `from` becomes `to` in `file`, and `see` appears on the first page, after a reload only
- * where `reloads` says so; `press` is pressed before it. `background` is a command of the section that goes on running.
+ * where `reloads` says so; `press` is pressed before it. `background` is a command of the section that goes on running,
+ * `prints` what its other commands print.
  */
 
 /** The project that the template of a framework makes: `text` in `file` becomes something else. */
@@ -120,8 +121,99 @@ const TUTORIAL = {
 	},
 };
 
+const LIBRARY = {
+	"docs/features/library.md": {
+		"a-first-library": { prints: "1.50 €" },
+		"one-file": { prints: "2.00 €" },
+		types: {},
+	},
+};
+
+const MONOREPO = {
+	"docs/advanced/monorepo.md": {
+		"an-application-and-a-package": {
+			see: { "/": "Buy now" },
+			change: {
+				file: "packages/ui/src/Button.tsx",
+				from: "now",
+				to: "today",
+				see: "Buy today",
+			},
+		},
+	},
+};
+
+const padding = (value) => ({ style: { of: "p", name: "padding", value } });
+
+const TAILWIND = {
+	"docs/recipes/tailwind.md": {
+		"tailwind-css": {
+			see: { "/": { text: "Hello", ...padding("7px") } },
+			change: {
+				file: "src/index.ts",
+				from: "p-[7px]",
+				to: "p-[9px]",
+				see: padding("9px"),
+				reloads: true,
+			},
+		},
+	},
+};
+
+const BACKEND = {
+	"docs/recipes/backend.md": {
+		development: {
+			background: "npm run api",
+			see: { "/": "Live: connected" },
+			change: {
+				file: "src/index.ts",
+				from: "Live:",
+				to: "Now:",
+				see: "Now: connected",
+				reloads: true,
+			},
+		},
+	},
+};
+
+const HTTPS = {
+	"docs/frameworks/vanilla.mdx": { "from-an-empty-directory": {} },
+	"docs/recipes/https.md": {
+		"create-a-certificate": {},
+		"configure-farm": { see: { "/": "0" } },
+	},
+};
+
+const PWA = {
+	"docs/recipes/pwa.md": {
+		install: {},
+		"manifest-and-page": {},
+		register: {},
+		build: { see: { "/": "My notes" } },
+	},
+};
+
+const STORYBOOK = {
+	"docs/frameworks/react.mdx": { "existing-project": {} },
+	"docs/recipes/storybook.md": {
+		install: {},
+		configure: {},
+		"write-a-story": { prints: "Storybook build completed" },
+	},
+};
+
+/** A project that begins with an empty directory. */
+const fromNothing = (pages) => [{ begin: { private: true }, pages }];
+
 export const GUIDES = {
 	tutorial: [{ pages: TUTORIAL }],
+	library: fromNothing(LIBRARY),
+	monorepo: fromNothing(MONOREPO),
+	tailwind: fromNothing(TAILWIND),
+	backend: fromNothing(BACKEND),
+	https: fromNothing(HTTPS),
+	pwa: fromNothing(PWA),
+	storybook: fromNothing(STORYBOOK),
 	react: framework(
 		"react",
 		{ title: "Farm + React", file: "src/main.tsx" },

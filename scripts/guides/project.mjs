@@ -103,13 +103,16 @@ export async function serve(dir, command) {
 	const port = String(await freePort());
 	const server = launch(dir, command, { FARM_DEFAULT_SERVER_PORT: port });
 	const listening = new Promise((resolve) => {
-		const look = () => /Local:\s+http/.test(server.output()) && resolve(true);
+		const look = () => {
+			const [, protocol] = /Local:\s+(https?):/.exec(server.output()) ?? [];
+			if (protocol) resolve(protocol);
+		};
 		server.listeners.add(look);
 	});
-	const up = await Promise.race([listening, server.ended.then(() => false)]);
-	if (!up) throw new Error(`${command} ended:\n${server.output()}`);
+	const protocol = await Promise.race([listening, server.ended.then(() => "")]);
+	if (!protocol) throw new Error(`${command} ended:\n${server.output()}`);
 	return {
-		origin: `http://localhost:${port}`,
+		origin: `${protocol}://localhost:${port}`,
 		output: server.output,
 		stop: server.stop,
 	};

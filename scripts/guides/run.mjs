@@ -23,6 +23,8 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const PATIENCE = 20_000;
 /** How often a file is saved before its change counts as not taken up. */
 const SAVES = 4;
+/** Guides make certificates of their own. */
+const PAGE = { ignoreHTTPSErrors: true };
 /** Commands that do not end; the checks after a section run them. */
 const SERVERS = /^npm run (dev|preview)$/;
 
@@ -84,7 +86,7 @@ const shown = (expected) =>
 
 /** Opens pages and says what is not as it should be: missing text, an error in the console, an answer of 4xx. */
 async function look(browser, origin, see) {
-	const page = await browser.newPage();
+	const page = await browser.newPage(PAGE);
 	const faults = [];
 	page.on("pageerror", (error) => faults.push(error.message));
 	page.on("console", (message) => {
@@ -124,7 +126,7 @@ async function saveUntil(file, text, happens) {
 
 /** Changes a file while the server runs and waits for the change on the page, reloaded or not as is promised. */
 async function edit(browser, origin, dir, change) {
-	const page = await browser.newPage();
+	const page = await browser.newPage(PAGE);
 	// The hot client must be connected, or nothing can reach it.
 	const connected = page.waitForEvent("console", {
 		predicate: (message) => /connected to the server/.test(message.text()),
@@ -177,8 +179,8 @@ async function check(browser, dir, { see, change }) {
 	}
 }
 
-/** Follows one step of a guide and gives the directory that the reader is in after it. */
-async function take(step, cwd, background) {
+/** Follows one step of a guide and gives the directory that the reader is in after it; output goes to `printed`. */
+async function take(step, cwd, background, printed) {
 	if (step.kind === "file") {
 		writeFile(cwd, step.title, step.text);
 		log(`wrote ${step.title}`);
@@ -191,7 +193,7 @@ async function take(step, cwd, background) {
 		const [, into] = /^cd (.+)$/.exec(line) ?? [];
 		if (into) cwd = join(cwd, into);
 		else if (line && !line.startsWith("#"))
-			await timed(line, () => run(cwd, line));
+			printed.push(await timed(line, () => run(cwd, line)));
 		// The pin of the quick start belongs between scaffolding and installing.
 		if (/^npm create/.test(line))
 			for (const { title, text } of readGuide(
@@ -213,13 +215,17 @@ async function follow(name, { begin, pages }) {
 	try {
 		for (const [page, sections] of Object.entries(pages)) {
 			const steps = readGuide(join(ROOT, page));
-			for (const [id, { background, see, change }] of Object.entries(
+			for (const [id, { background, prints, see, change }] of Object.entries(
 				sections,
 			)) {
 				const own = steps.filter(({ section }) => section === id);
 				if (!own.length) throw new Error(`${page} has no section #${id}`);
 				console.log(` #${id}`);
-				for (const step of own) cwd = await take(step, cwd, background);
+				const printed = [];
+				for (const step of own)
+					cwd = await take(step, cwd, background, printed);
+				if (prints && !printed.join("").includes(prints))
+					throw new Error(`#${id} does not print “${prints}”`);
 				if (background) running.push(launch(cwd, background));
 				if (!see) continue;
 				const browser = await openBrowser();
