@@ -1,22 +1,17 @@
 /** Ctrl+C, and its relatives: whatever goes on, the command ends at once, and nothing is half written. */
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { Agent, get, request } from "node:http";
 import { connect } from "node:net";
-import { createInterface } from "node:readline";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Command, SOON_MS } from "./command";
 import {
 	CACHE,
 	createSite,
 	differences,
 	FURROW,
 	filesOf,
-	PLAIN_ENV,
 	type Site,
 } from "./site";
-
-/** How long a command may take to end. A second, where the machine has nothing else to do. */
-const SOON_MS = 5000;
 
 /** Waits for a minute, and says so: where `WAITS` names this place. */
 const WAITS = `const waits = async (place) => {
@@ -62,74 +57,12 @@ beforeAll(() => {
 });
 afterAll(() => site.dispose());
 
-/** A command that runs. */
-class Command {
-	readonly #lines: string[] = [];
-	readonly #exit: Promise<unknown[]>;
-	#hear: () => void = () => {};
-
-	constructor(readonly child: ChildProcess) {
-		this.#exit = once(child, "exit");
-		for (const stream of [child.stdout, child.stderr])
-			if (stream)
-				createInterface({ input: stream }).on("line", (line) => {
-					this.#lines.push(line);
-					this.#hear();
-				});
-	}
-
-	static run(args: string[], waits = ""): Command {
-		return new Command(
-			spawn(process.execPath, args, {
-				cwd: site.dir,
-				env: { ...PLAIN_ENV, WAITS: waits },
-				stdio: ["ignore", "pipe", "pipe"],
-			}),
-		);
-	}
-
-	get text(): string {
-		return this.#lines.join("\n");
-	}
-
-	/** The first line that has a text. */
-	async line(text: string): Promise<string> {
-		for (;;) {
-			const found = this.#lines.find((line) => line.includes(text));
-			if (found !== undefined) return found;
-			await new Promise<void>((hear) => {
-				this.#hear = hear;
-			});
-		}
-	}
-
-	/** Sends a signal. @returns the exit code */
-	async end(signal: NodeJS.Signals = "SIGINT"): Promise<unknown> {
-		this.child.kill(signal);
-		return this.ended();
-	}
-
-	/** The exit code, if the process ends soon. */
-	async ended(): Promise<unknown> {
-		const late = setTimeout(() => this.child.kill("SIGKILL"), SOON_MS);
-		const [code, signal] = await this.#exit;
-		clearTimeout(late);
-		return code ?? signal;
-	}
-}
-
-/** Runs `furrow start` until it serves. */
-async function start(waits = "", ...flags: string[]) {
-	const args = [FURROW, "start", "--port", "0", "--no-open", ...flags];
-	const command = Command.run(args, waits);
-	return { command, url: (await command.line("http://")).trim() };
-}
-
 describe("furrow start ends", () => {
 	it.each(["SIGINT", "SIGTERM"] as const)(
 		"at %s, while the search index is being filled",
 		async (signal) => {
-			const { command, url } = await start("page");
+			const command = Command.start(site, "page");
+			const url = await command.url();
 			expect((await fetch(`${url}search-index/index.json`)).ok).toBe(true);
 			await command.line("Waiting: page");
 			expect(await command.end(signal)).toBe(0);
@@ -138,7 +71,8 @@ describe("furrow start ends", () => {
 	);
 
 	it("while a page is being compiled", async () => {
-		const { command, url } = await start("page");
+		const command = Command.start(site, "page");
+		const url = await command.url();
 		const page = fetch(`${url}slow`).catch(() => {});
 		await command.line("Waiting: page");
 		expect(await command.end()).toBe(0);
@@ -147,14 +81,16 @@ describe("furrow start ends", () => {
 	});
 
 	it("while a plugin reads its content again", async () => {
-		const { command } = await start("reading again");
+		const command = Command.start(site, "reading again");
+		await command.url();
 		site.write("words.txt", "words");
 		await command.line("Waiting: reading again");
 		expect(await command.end()).toBe(0);
 	});
 
 	it("with sockets that wait for what is not there, and connections that are kept", async () => {
-		const { command, url } = await start();
+		const command = Command.start(site);
+		const url = await command.url();
 		const { port } = new URL(url);
 		// Vite is there, and listens at the base URL alone.
 		await fetch(`${url}@vite/client`);
@@ -180,7 +116,8 @@ describe("furrow start ends", () => {
 	});
 
 	it("with a site that was opened anew under another base URL", async () => {
-		const { command, url } = await start();
+		const command = Command.start(site);
+		const url = await command.url();
 		await fetch(`${url}@vite/client`);
 		site.edit("docusaurus.config.js", 'baseUrl: "/"', 'baseUrl: "/other/"');
 		await expect
@@ -206,7 +143,7 @@ console.log(performance.now() - begun < ${SOON_MS} ? "Closed" : "Late");
 process.exit();
 `,
 		);
-		const command = Command.run([site.path("library.mjs")], "page");
+		const command = Command.run(site, [site.path("library.mjs")], "page");
 		await command.line("Closed");
 		expect(await command.ended()).toBe(0);
 		site.remove("library.mjs");
@@ -215,8 +152,14 @@ process.exit();
 
 it("furrow serve ends with connections that are kept", async () => {
 	await site.build();
-	const command = Command.run([FURROW, "serve", "--port", "0", "--no-open"]);
-	const url = /http:\S+/.exec(await command.line("http://"))?.[0] ?? "";
+	const command = Command.run(site, [
+		FURROW,
+		"serve",
+		"--port",
+		"0",
+		"--no-open",
+	]);
+	const url = await command.url();
 	const agent = new Agent({ keepAlive: true });
 	const [response] = await once(get(url, { agent }), "response");
 	await once(response.resume(), "end");
@@ -242,7 +185,7 @@ describe("furrow build leaves the site of before", () => {
 			await site.build();
 			const before = site.built();
 			site.edit("docs/slow.md", "Text.", "Text. Text.");
-			const command = Command.run([FURROW, "build"], place);
+			const command = Command.run(site, [FURROW, "build"], place);
 			await command.line(`Waiting: ${place}`);
 			expect(await command.end(signal)).toBe(code);
 			expect(command.text).not.toMatch(/^(?:error|warning)/m);

@@ -15,7 +15,11 @@ import {
 	shippedSheets,
 } from "../../packages/furrow/src/bundle/ownSheets";
 import { shippedModal } from "../../packages/furrow/src/bundle/searchModal";
-import { type Opened, openSite } from "../../packages/furrow/src/dev/opened";
+import {
+	noModules,
+	type Opened,
+	openSite,
+} from "../../packages/furrow/src/dev/opened";
 import { makeCode } from "../../packages/furrow/src/dev/runtime/runtimeBundle";
 import { SHIPPED_RECORD } from "../../packages/furrow/src/dev/runtime/shipped";
 import { OpenSite } from "../../packages/furrow/src/site";
@@ -38,11 +42,7 @@ afterEach(() => {
 function openForWriting({ dir: siteDir }: Site): Promise<Opened> {
 	vi.stubEnv("NODE_ENV", "development");
 	const reporter = { stage() {}, count() {}, warn() {} };
-	return openSite({ siteDir }, reporter, {
-		code: new Map(),
-		named: new Set(),
-		generation: 0,
-	});
+	return openSite({ siteDir }, reporter, noModules());
 }
 
 const HOOK = `() => ({

@@ -17,17 +17,15 @@ it("keeps lists that name no module: a blog without posts has items", () => {
 	if (!page) throw new Error("There is no page.");
 	const builder = new PayloadBuilder(
 		"en",
-		{
-			data: () => '{"title":"Posts"}',
-			content: () => {
-				throw new Error("There is no content.");
-			},
-		},
+		() => '{"title":"Posts"}',
 		new ShardStore("/"),
 		new Map(),
 		"/site",
 	);
-	expect(builder.build(page).routes[0]?.props).toEqual({
+	const noContent = () => {
+		throw new Error("There is no content.");
+	};
+	expect(builder.build(page, noContent).routes[0]?.props).toEqual({
 		given: 1,
 		items: [],
 		sidebar: { title: "Posts" },

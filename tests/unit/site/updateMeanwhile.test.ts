@@ -1,5 +1,6 @@
 /** Files that change while the pages made of them are being compiled: a page never shows what its files no longer hold. */
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { markupOfAll } from "../../../packages/furrow/src/finish/linkedPages";
 import { OpenSite } from "../../../packages/furrow/src/site";
 import { createSite, type Site } from "../../build/site";
 
@@ -38,13 +39,18 @@ afterEach(() => {
 	site.dispose();
 });
 
-/** What the page shows, compiled now. */
-async function page(): Promise<string> {
+/** The page, compiled now. */
+async function compiledPage() {
 	const [content] = open.locales;
 	const route = content?.routes.find(({ path }) => path === "/whole");
 	if (!content || !route) throw new Error("There is no such page.");
-	const { payload } = await open.page(content, route);
-	return JSON.stringify(payload);
+	return { content, route, value: await open.page(content, route) };
+}
+
+/** What it shows. */
+async function page(): Promise<string> {
+	const { value } = await compiledPage();
+	return JSON.stringify(value.payload);
 }
 
 /** What the page shows if something is done while a file of it is being compiled. */
@@ -103,4 +109,33 @@ it("a part that is missing is what is wrong with its page, however often this is
 	site.remove("docs/_one.mdx");
 	for (let time = 0; time < 2; time++)
 		await expect(page()).rejects.toThrow('Cannot find "./_one.mdx"');
+});
+
+it.each([
+	["it", "docs/whole.mdx"],
+	["a part of it", "docs/_one.mdx"],
+])(
+	"a page that is being rendered stays as it was compiled when %s is edited",
+	async (_, file) => {
+		const { content, route, value } = await compiledPage();
+		site.edit(file, "e", "E");
+		await changed(file);
+		// What rendering, checking links and serving pictures ask of it.
+		expect(JSON.stringify(value.payload)).toContain("A text.");
+		const own = { ...content, routes: [route], pages: value.contents };
+		expect(markupOfAll([own]).get("en")?.get("/whole")).toBeDefined();
+		expect([...value.contents.all()]).toHaveLength(2);
+	},
+);
+
+it("what is compiled stays for who asked for it, though it is forgotten in the same moment", async () => {
+	const { content, route } = await compiledPage();
+	const { pages } = content;
+	pages.forget();
+	const compiled = pages.compile(route.content);
+	const forgotten = compiled.then(() => pages.forget());
+	const contents = await compiled;
+	await forgotten;
+	expect(pages.has("@site/docs/whole.mdx", {})).toBe(false);
+	expect(JSON.stringify(content.payload(route, contents))).toContain("A text.");
 });

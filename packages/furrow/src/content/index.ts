@@ -2,8 +2,12 @@ export { SHOWN } from "../source/contentFiles.js";
 export { KnownHeads } from "../source/knownHeads.js";
 export type { MarkdownRegistry } from "../source/markdownRegistry.js";
 export type { ResolvedLink } from "../source/resolvedLinks.js";
+export { type CompiledContents, MDX_RUNTIME } from "./compiledContents.js";
 export type { CompiledFiles } from "./contentLoader.js";
-export { type LocaleContent, loadLocaleContent } from "./localeContent.js";
+export {
+	type CompiledLocale,
+	type LocaleContent,
+	loadLocaleContent,
+} from "./localeContent.js";
 export { MarkdownImports } from "./markdownImports.js";
-export { MDX_RUNTIME } from "./pageContents.js";
 export { PluginReads } from "./pluginReads.js";

@@ -7,10 +7,10 @@ import {
 	MARKDOWN_ELEMENTS,
 } from "../markdown/index.js";
 import {
+	type ContentSource,
 	codeRequests,
 	countDataUses,
 	flattenRoutes,
-	type ModuleSources,
 	NOT_FOUND_PATH,
 	notFoundPage,
 	type PageRoute,
@@ -19,16 +19,17 @@ import {
 } from "../routes/index.js";
 import type { MarkdownRegistry } from "../source/markdownRegistry.js";
 import { LinkRecord, type ResolvedLink } from "../source/resolvedLinks.js";
-import type { CompiledPage } from "../types/page.js";
+import type { CompiledPage, MdxNode } from "../types/page.js";
 import type { PagePayload, SentPayload } from "../types/payload.js";
 import type { LocaleSite, MarkdownConfig, Site } from "../types/site.js";
 import { FurrowError } from "../util/errors.js";
 import { hashAll } from "../util/hash.js";
 import { withoutSiteDir } from "../util/sitePath.js";
 import { staticFolders } from "../util/staticFolders.js";
+import { type CompiledContents, MDX_RUNTIME } from "./compiledContents.js";
 import { type CompiledFiles, optionsKey } from "./contentLoader.js";
 import type { MarkdownImports } from "./markdownImports.js";
-import { MDX_RUNTIME, PageContents } from "./pageContents.js";
+import { PageContents } from "./pageContents.js";
 import { registerPluginMarkdown } from "./pluginMarkdown.js";
 import type { PluginReads } from "./pluginReads.js";
 
@@ -55,13 +56,25 @@ export interface LocaleContent {
 	compileModule(filePath: string): Promise<MarkdownModule>;
 	/** Whether the links of such files lead where they led in an earlier build. */
 	areLinksSame(links: ResolvedLink[]): boolean;
-	/** Code that a page needs, as module requests. */
-	requestsOf(route: PageRoute): string[];
-	/** What a page that is compiled renders from: modules are named by request. */
-	payload(route: PageRoute): PagePayload;
+	/**
+	 * Code that a page needs, as module requests.
+	 * @param contents its Markdown
+	 */
+	requestsOf(route: PageRoute, contents?: CompiledContents): string[];
+	/**
+	 * What a page that is compiled renders from: modules are named by request.
+	 * @param contents its Markdown
+	 */
+	payload(route: PageRoute, contents?: CompiledContents): PagePayload;
 	/** The same for a thread that renders it. */
 	sentPayload(route: PageRoute): SentPayload;
 }
+
+/** What a language's pages show and say, of as much Markdown as somebody holds compiled. */
+export type CompiledLocale = Pick<
+	LocaleContent,
+	"locale" | "routes" | "registry"
+> & { pages: CompiledContents };
 
 function readData(path: string): string {
 	try {
@@ -172,32 +185,34 @@ export async function loadLocaleContent(
 		notFoundPage(locale.routes, context.baseUrl),
 	];
 	const dataUses = countDataUses(routes);
-	const payloads = <Body>(content: ModuleSources<Body>["content"]) => {
+	const payloads = <Body>() => {
 		const builder = new PayloadBuilder<Body>(
 			context.i18n.currentLocale,
-			{
-				data: (path) => locale.data.get(path) ?? readData(path),
-				content,
-			},
+			(path) => locale.data.get(path) ?? readData(path),
 			shards,
 			dataUses,
 			context.siteDir,
 		);
-		return (route: PageRoute): PagePayload<Body> => ({
-			...builder.build(route),
+		return (
+			route: PageRoute,
+			content: ContentSource<Body>,
+		): PagePayload<Body> => ({
+			...builder.build(route, content),
 			path:
 				route.path === NOT_FOUND_PATH
 					? `${context.baseUrl}404.html`
 					: route.path,
 		});
 	};
+	const payload = payloads<MdxNode[]>();
+	const sentPayload = payloads<string>();
 	return {
 		locale,
 		routes,
 		pages,
 		registry,
 		async compile(some = routes) {
-			await pages.addAll(
+			await pages.compile(
 				some.flatMap(({ content }) => content),
 				true,
 			);
@@ -224,14 +239,16 @@ export async function loadLocaleContent(
 			return { page, links };
 		},
 		areLinksSame: (links) => LinkRecord.isSame(registry, links),
-		requestsOf: (route) => [
+		requestsOf: (route, contents = pages) => [
 			...codeRequests(route),
 			...(alwaysMdx && route.content.length ? [MDX_RUNTIME] : []),
 			...route.content.flatMap(({ path, query }) =>
-				pages.requests(path, query),
+				contents.requests(path, query),
 			),
 		],
-		payload: payloads((path, query) => pages.payload(path, query)),
-		sentPayload: payloads((path, query) => pages.sent(path, query)),
+		payload: (route, contents = pages) =>
+			payload(route, (path, query) => contents.payload(path, query)),
+		sentPayload: (route) =>
+			sentPayload(route, (path, query) => pages.sent(path, query)),
 	};
 }

@@ -3,18 +3,11 @@ import type { OpenSite } from "../site/index.js";
 import type { CompiledPage } from "../types/page.js";
 
 export class ImportedMarkdown {
-	/**
-	 * Files that it shows or links to, by their paths in the output. Modules stay while the site is opened anew, so these do too.
-	 */
-	readonly files: Map<string, string>;
-
-	/** @param before what the site imported as it was opened before */
+	/** @param files gets the files that it shows or links to, by their paths in the output */
 	constructor(
 		private readonly open: OpenSite,
-		before?: ImportedMarkdown,
-	) {
-		this.files = before?.files ?? new Map();
-	}
+		private readonly files: Map<string, string>,
+	) {}
 
 	/** @throws FurrowError when the file does not compile */
 	async compile(file: string): Promise<CompiledPage> {

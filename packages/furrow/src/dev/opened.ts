@@ -32,8 +32,19 @@ export interface Opened {
 }
 
 /** What stays of the modules when a site is opened anew. */
-type EarlierModules = Pick<DevModules, "code" | "generation" | "named"> &
-	Partial<Pick<DevModules, "markdown" | "hasPostCss">>;
+type EarlierModules = Pick<
+	DevModules,
+	"code" | "named" | "files" | "generation"
+> &
+	Partial<Pick<DevModules, "hasPostCss">>;
+
+/** Nothing was opened before. */
+export const noModules = (): EarlierModules => ({
+	code: new Map(),
+	named: new Set(),
+	files: new Map(),
+	generation: 0,
+});
 
 /** Folder of the cache for Furrow's own code. */
 const runtimeDir = (siteDir: string) => join(cacheDir(siteDir), "dev");
@@ -41,7 +52,7 @@ const runtimeDir = (siteDir: string) => join(cacheDir(siteDir), "dev");
 /** What the bundler has to know of a site as it is now. */
 export async function modulesOf(
 	open: OpenSite,
-	{ code, generation, named, markdown, hasPostCss = false }: EarlierModules,
+	{ code, named, files, generation, hasPostCss = false }: EarlierModules,
 ): Promise<DevModules> {
 	const given = open.bundleInput({ minify: false, dev: true });
 	const input = hasPostCss ? { ...given, nativeCss: false } : given;
@@ -58,7 +69,8 @@ export async function modulesOf(
 		virtual: new VirtualModules({ input, themes }),
 		code,
 		named,
-		markdown: new ImportedMarkdown(open, markdown),
+		files,
+		markdown: new ImportedMarkdown(open, files),
 		babel: new BabelConfig(input),
 		generation,
 		devServer: open.bundler.devServer,

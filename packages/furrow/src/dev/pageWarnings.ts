@@ -11,10 +11,9 @@ import type { Pages, ShownPage } from "./pages.js";
 
 /** Warnings that compiling the page's files gave. What ends a build is a warning while somebody writes. */
 function compileWarnings({ content, value }: ShownPage): ToldWarning[] {
-	const files = new Set(value.files);
-	return [...content.pages.all()]
-		.filter(({ file }) => files.has(file))
-		.flatMap(({ file, page }) => toldWarnings(file, page, content));
+	return [...value.contents.all()].flatMap(({ file, page }) =>
+		toldWarnings(file, page, content),
+	);
 }
 
 /**
@@ -36,11 +35,11 @@ async function anchorsOf(
 	const found = pages.find(path);
 	if (!found) return undefined;
 	try {
-		const { output, content, route } = await pages.show(found);
+		const { output, value, route } = await pages.show(found);
 		return [
 			...output.anchors,
 			...route.content.flatMap(
-				({ path: file, query }) => content.pages.whole(file, query).anchors,
+				({ path: file, query }) => value.contents.whole(file, query).anchors,
 			),
 		];
 	} catch {
@@ -54,13 +53,14 @@ export async function pageWarnings(
 	shown: ShownPage,
 	pages: Pages,
 ): Promise<string[]> {
-	const { content, route, output } = shown;
+	const { content, route, output, value } = shown;
 	const { context } = content.locale;
 	const { onBrokenLinks, onBrokenAnchors } = context.siteConfig;
 	const compiled = compileWarnings(shown);
 	const messages = compiled.map(({ place, message }) => `${place}: ${message}`);
 	if (route.path === NOT_FOUND_PATH) return messages;
-	const [linked] = linkedPages(markupOfAll([{ ...content, routes: [route] }]), [
+	const own = { ...content, routes: [route], pages: value.contents };
+	const [linked] = linkedPages(markupOfAll([own]), [
 		{
 			locale: context.i18n.currentLocale,
 			path: route.path,

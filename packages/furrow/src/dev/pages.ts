@@ -50,6 +50,13 @@ export interface Draft {
 	payload: PagePayload;
 }
 
+/** A page that was asked for. */
+interface Asked {
+	page: Promise<ShownPage>;
+	/** What it is made of, once that is known. */
+	files?: readonly string[];
+}
+
 interface LocaleState {
 	content: LocaleContent;
 	render: RenderLocale;
@@ -82,14 +89,14 @@ export class Pages {
 	#locales: LocaleState[] = [];
 	readonly #setup: RenderSetup;
 	/** The pages that were asked for last, the latest at the end. */
-	readonly #shown = new Map<PageRoute, Promise<ShownPage>>();
+	readonly #shown = new Map<PageRoute, Asked>();
 	/** The data of the pages that were rendered last, by language and path: with what they asked of the site. */
 	readonly #rendered = new Map<string, string>();
 	#turn: Promise<unknown> = Promise.resolve();
 
 	/**
 	 * @param bundles names modules by URL
-	 * @param made gets the code parts of pages and the URLs of their modules, and knows what imported Markdown shows
+	 * @param made gets the code parts of pages, their files, and the URLs of their modules
 	 * @param earlier what an earlier start rendered
 	 * @param background ends when other pages take the place of these
 	 */
@@ -97,7 +104,7 @@ export class Pages {
 		private readonly open: OpenSite,
 		private readonly modules: ServerModules,
 		private readonly bundles: Bundles,
-		private readonly made: Pick<DevModules, "code" | "markdown" | "named">,
+		private readonly made: Pick<DevModules, "code" | "files" | "named">,
 		private readonly earlier: KeptPages | undefined,
 		private readonly background: Background,
 	) {
@@ -202,10 +209,12 @@ export class Pages {
 	/** The file behind a path in a language's output, of those that the compiled pages use. */
 	fileOf(content: LocaleContent, output: string): string | undefined {
 		if (!output.startsWith("assets/")) return undefined;
+		const known = this.made.files.get(output);
+		if (known !== undefined) return known;
 		for (const { page } of content.pages.all())
 			for (const entry of page.files)
 				if (entry.output === output) return entry.file;
-		return this.made.markdown.files.get(output);
+		return undefined;
 	}
 
 	/** What the browser knows of a language. */
@@ -233,24 +242,25 @@ export class Pages {
 	 */
 	show(page: FoundPage): Promise<ShownPage> {
 		const { route } = page;
-		const shown = this.#shown.get(route) ?? this.#render(page);
+		const asked = this.#shown.get(route) ?? this.#ask(page);
 		this.#shown.delete(route);
-		this.#shown.set(route, shown);
-		shown.catch(() => {
-			if (this.#shown.get(route) === shown) this.#shown.delete(route);
+		this.#shown.set(route, asked);
+		asked.page.catch(() => {
+			if (this.#shown.get(route) === asked) this.#shown.delete(route);
 		});
 		const [oldest] = this.#shown.keys();
 		if (oldest && this.#shown.size > MOST_SHOWN) this.#shown.delete(oldest);
-		return shown;
+		return asked.page;
 	}
 
-	/** Renders pages anew when they are asked for the next time: those made of some files, or all. */
-	async forget(files?: ReadonlySet<string>): Promise<void> {
-		for (const [route, shown] of [...this.#shown]) {
-			const isMeant = async () =>
-				!files || (await shown).value.files.some((file) => files.has(file));
-			if (await isMeant().catch(() => true)) this.#shown.delete(route);
-		}
+	/**
+	 * Renders pages anew when they are asked for the next time: those made of some files, or all. What is under way goes on,
+	 * for who waits for it.
+	 */
+	forget(files?: ReadonlySet<string>): void {
+		for (const [route, { files: own }] of this.#shown)
+			if (!files || !own || own.some((file) => files.has(file)))
+				this.#shown.delete(route);
 	}
 
 	/** The pages at some paths that are to be rendered anew, before they are: those of which what browsers need can be told. */
@@ -305,12 +315,20 @@ export class Pages {
 		const { baseUrl } = this.bundles;
 		for (const request of value.requests)
 			this.made.named.add(decodedPath(requestUrl(baseUrl, request)));
+		for (const { page } of value.contents.all())
+			for (const { output, file } of page.files)
+				this.made.files.set(output, file);
 		return value;
 	}
 
-	async #render(page: FoundPage): Promise<ShownPage> {
-		const value = await this.#compiled(page);
-		return this.#earlierOf(page, value) ?? this.#renderAnew(page, value);
+	#ask(page: FoundPage): Asked {
+		const render = async () => {
+			const value = await this.#compiled(page);
+			asked.files = value.files;
+			return this.#earlierOf(page, value) ?? this.#renderAnew(page, value);
+		};
+		const asked: Asked = { page: render() };
+		return asked;
 	}
 
 	async #renderAnew(page: FoundPage, value: PageValue): Promise<ShownPage> {
@@ -348,11 +366,11 @@ export class Pages {
 	 */
 	async confirm(): Promise<boolean> {
 		let isSame = true;
-		for (const [route, shown] of [...this.#shown]) {
-			const page = await shown.catch(() => undefined);
-			if (!page?.isEarlier || this.#shown.get(route) !== shown) continue;
+		for (const [route, asked] of [...this.#shown]) {
+			const page = await asked.page.catch(() => undefined);
+			if (!page?.isEarlier || this.#shown.get(route) !== asked) continue;
 			const anew = this.#renderAnew(page, page.value);
-			this.#shown.set(route, anew);
+			this.#shown.set(route, { ...asked, page: anew });
 			const { output } = await anew;
 			isSame &&= pageText(output) === pageText(page.output);
 			isSame &&= output.data === page.output.data;
@@ -362,8 +380,8 @@ export class Pages {
 
 	/** Keeps what was shown last for the next start. */
 	async keep(): Promise<void> {
-		for (const shown of [...this.#shown.values()]) {
-			const page = await shown.catch(() => undefined);
+		for (const asked of [...this.#shown.values()]) {
+			const page = await asked.page.catch(() => undefined);
 			if (page)
 				this.earlier?.note(page.value, this.#localeOf(page), page.output);
 		}

@@ -28,6 +28,7 @@ import {
 	isOtherCode,
 	keptStart,
 	modulesOf,
+	noModules,
 	type Opened,
 	type OpenSiteOptions,
 	openSite,
@@ -64,7 +65,6 @@ export class Session {
 	#vite!: LateVite;
 	#server!: ServerModules;
 	#readers: Readers | undefined;
-	readonly #watching: Watching;
 	readonly #problems: Problems;
 	readonly #faults: ModuleFaults;
 	readonly #watchdog = new Watchdog();
@@ -91,6 +91,7 @@ export class Session {
 		private readonly viteOptions: ViteOptions,
 		private readonly reporter: ProblemReporter,
 		opened: Opened,
+		private readonly watching: Watching,
 	) {
 		this.#opened = opened;
 		this.#background = new Background((error) => reporter.error(error));
@@ -105,17 +106,6 @@ export class Session {
 			this.#opened.open.namedBy(request),
 		);
 		this.#failure = new SiteFailure(this.#problems, this.#news, siteDir);
-		this.#watching = watchSite({
-			siteDir,
-			poll: options.poll,
-			change: (change) => {
-				const { loaded, there } = this.#vite;
-				if (loaded) tellOf(change, loaded);
-				else there.then((vite) => tellOf(change, vite));
-			},
-			lot: (changes) => this.update(changes),
-			error: (error) => reporter.error(error),
-		});
 		this.#letGo = holdSockets(viteOptions.http, () => this.#vite);
 	}
 
@@ -128,16 +118,39 @@ export class Session {
 		viteOptions: ViteOptions,
 		reporter: ProblemReporter,
 	): Promise<Session> {
-		const opened = await openSite(options, reporter, {
-			code: new Map(),
-			named: new Set(),
-			generation: 0,
+		let session: Session | undefined;
+		const missed: FileChange[][] = [];
+		// Before files are read: what changes from then on is read again.
+		const watching = watchSite({
+			siteDir: options.siteDir,
+			poll: options.poll,
+			change: (change) => {
+				if (session) session.#tellVite(change);
+			},
+			lot: (changes) => {
+				if (session) session.update(changes);
+				else missed.push(changes);
+			},
+			error: (error) => reporter.error(error),
 		});
-		const session = new Session(options, viteOptions, reporter, opened);
+		try {
+			const opened = await openSite(options, reporter, noModules());
+			session = new Session(options, viteOptions, reporter, opened, watching);
+		} catch (error) {
+			watching.close();
+			throw error;
+		}
 		session.#prepare();
 		session.#serve();
 		session.#vite.later(session.#kept.isEmpty);
+		for (const changes of missed) session.update(changes);
 		return session;
+	}
+
+	#tellVite(change: FileChange): void {
+		const { loaded, there } = this.#vite;
+		if (loaded) tellOf(change, loaded);
+		else there.then((vite) => tellOf(change, vite));
 	}
 
 	/** What requests are answered from. Waits while the site is being read. */
@@ -181,7 +194,7 @@ export class Session {
 	}
 
 	async #close(): Promise<void> {
-		this.#watching.close();
+		this.watching.close();
 		this.#watchdog.close();
 		this.#letGo();
 		const ended = this.#background.end();
@@ -224,7 +237,7 @@ export class Session {
 		});
 		const { watcher } = vite;
 		watcher.add = (paths) => {
-			this.#watching.add(paths);
+			this.watching.add(paths);
 			return watcher;
 		};
 		const { hot } = vite.environments.client;
@@ -257,7 +270,7 @@ export class Session {
 	#serve(): void {
 		this.#servedBackground.end();
 		this.#servedBackground = this.#background.part();
-		this.#watching.add(pathsToFollow(this.#opened.open.site));
+		this.watching.add(pathsToFollow(this.#opened.open.site));
 		this.#kept = keptStart(this.#opened, this.viteOptions.token);
 		this.#served = servedSite(this.#opened, {
 			id: this.#id,
@@ -271,7 +284,7 @@ export class Session {
 			refused: (error) => this.#refused(error),
 			shown: (page) => {
 				// A partial may lie beside the site.
-				this.#watching.add(page.value.files);
+				this.watching.add(page.value.files);
 				if (this.#isWarmedUp) return;
 				this.#isWarmedUp = true;
 				this.#background.later("first edit", IDLE_MS, () => {
@@ -307,7 +320,7 @@ export class Session {
 			!this.#failure.isThere &&
 			changes.every((change) => isOfModulesOnly(change, open, vite));
 		if (isCode) {
-			await this.#served?.pages.forget();
+			this.#served?.pages.forget();
 			// The module of a style sheet brings it to the screen, and takes away what is told of an error, mended or not.
 			const isToldAll = changes.every(({ file }) => STYLE.test(file));
 			return this.#news.modules(isToldAll && !this.#problems.areThere);
@@ -338,7 +351,7 @@ export class Session {
 			({ kind, file }) =>
 				kind === "changed" && !CODE.test(file) && !isModule(vite, file),
 		);
-		await pages?.forget(
+		pages?.forget(
 			isText ? new Set(changes.map(({ file }) => file)) : undefined,
 		);
 		pages?.readContents();

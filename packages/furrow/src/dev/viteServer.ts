@@ -73,6 +73,8 @@ export interface DevModules {
 	code: Map<string, string>;
 	/** Paths at which browsers were told to ask Vite for something that no module imports. */
 	named: Set<string>;
+	/** Files that these pages and imported Markdown show or link to, by their paths in the output: browsers ask for them later. */
+	files: Map<string, string>;
 	markdown: ImportedMarkdown;
 	babel: BabelConfig;
 	devServer: DevServerSettings;

@@ -1,5 +1,5 @@
 import { relative } from "node:path";
-import type { LocaleContent } from "../content/index.js";
+import type { CompiledLocale } from "../content/index.js";
 import type { RenderedPage } from "../render/index.js";
 import { sourceFileOf } from "../routes/index.js";
 import { fromSitePath } from "../util/sitePath.js";
@@ -14,7 +14,7 @@ type Places = Map<string, Set<string>>;
 function placesOf({
 	locale,
 	pages,
-}: LocaleContent): (file: string) => Places | undefined {
+}: CompiledLocale): (file: string) => Places | undefined {
 	const { siteDir } = locale.context;
 	const own = new Map<string, { places: Places; partials: string[] }>();
 	for (const { file, page } of pages.all()) {
@@ -50,7 +50,7 @@ function addPlaces(all: Places, url: string, places: Iterable<string>): void {
 }
 
 /** What a locale's pages have in their finished markup, by path. */
-function markupOf(content: LocaleContent): Map<string, PageMarkup> {
+function markupOf(content: CompiledLocale): Map<string, PageMarkup> {
 	const { locale, routes, pages } = content;
 	const placesIn = placesOf(content);
 	const markup = new Map<string, PageMarkup>();
@@ -79,7 +79,7 @@ function markupOf(content: LocaleContent): Map<string, PageMarkup> {
 export type Markup = ReadonlyMap<string, ReadonlyMap<string, PageMarkup>>;
 
 /** What all pages have in their finished markup: known before they are rendered. */
-export const markupOfAll = (contents: readonly LocaleContent[]): Markup =>
+export const markupOfAll = (contents: readonly CompiledLocale[]): Markup =>
 	new Map(
 		contents.map((content) => [
 			content.locale.context.i18n.currentLocale,

@@ -1,5 +1,5 @@
 import { dump } from "js-yaml";
-import type { LocaleContent } from "../content/index.js";
+import type { CompiledLocale, LocaleContent } from "../content/index.js";
 import { ORIGIN_MARK } from "../markdown/index.js";
 import type { PageRoute } from "../routes/index.js";
 import { markdownPath } from "../shared/markdownPath.js";
@@ -31,7 +31,7 @@ const hasTitle = (body: string) => /^# /.test(body);
 
 /** A page's Markdown; nothing for a page that is something else, or that nobody shall find. Its content is compiled. */
 function markdownPage(
-	{ locale, registry, pages }: LocaleContent,
+	{ locale, registry, pages }: CompiledLocale,
 	{ path, content }: PageRoute,
 ): MarkdownPage | undefined {
 	const { siteConfig } = locale.context;
@@ -97,8 +97,8 @@ export async function markdownFile(
 			({ path: own }) => markdownPath(own) === path,
 		);
 		if (!route) continue;
-		await content.pages.addAll(route.content);
-		return markdownPage(content, route)?.text();
+		const pages = await content.pages.compile(route.content);
+		return markdownPage({ ...content, pages }, route)?.text();
 	}
 	return undefined;
 }

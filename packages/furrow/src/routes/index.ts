@@ -10,9 +10,9 @@ export {
 export { modulesOf } from "./modules.js";
 export {
 	allCodeRequests,
+	type ContentSource,
 	codeRequests,
 	countDataUses,
-	type ModuleSources,
 	PayloadBuilder,
 } from "./payload.js";
 export { routedPath } from "./precedence.js";

@@ -12,13 +12,11 @@ import type { PageRoute } from "./flatten.js";
 import { emptyLists, modulesOf, type RouteModule, setAt } from "./modules.js";
 import { ShardStore } from "./shards.js";
 
-/** Where a route's modules come from. */
-export interface ModuleSources<Body> {
-	/** The JSON of a data module. */
-	data(path: string): string | LazyJson;
-	/** The content of a Markdown module. */
-	content(path: string, query: Record<string, unknown>): PayloadContent<Body>;
-}
+/** Gives the content of a Markdown module. */
+export type ContentSource<Body> = (
+	path: string,
+	query: Record<string, unknown>,
+) => PayloadContent<Body>;
 
 /** Fields of a route config that are not its own attributes. */
 const KNOWN = new Set([
@@ -88,17 +86,18 @@ export function allCodeRequests(pages: readonly PageRoute[]): Set<string> {
 export class PayloadBuilder<Body> {
 	readonly #routes = new Map<RouteConfig, PayloadRoute<Body>>();
 
+	/** @param data gives the JSON of a data module */
 	constructor(
 		private readonly locale: string,
-		private readonly sources: ModuleSources<Body>,
+		private readonly data: (path: string) => string | LazyJson,
 		private readonly shards: ShardStore,
 		private readonly uses: Map<string, number>,
 		private readonly siteDir: string,
 	) {}
 
 	/** The payload of a page as the server renders it: chunks are named by request, `build` and `values` are empty. */
-	build(page: PageRoute): PagePayload<Body> {
-		const routes = page.chain.map((route) => this.#route(route));
+	build(page: PageRoute, content: ContentSource<Body>): PagePayload<Body> {
+		const routes = page.chain.map((route) => this.#route(route, content));
 		return {
 			build: "",
 			locale: this.locale,
@@ -117,7 +116,10 @@ export class PayloadBuilder<Body> {
 
 	readonly #lazy = new Set<string>();
 
-	#route(config: RouteConfig): PayloadRoute<Body> {
+	#route(
+		config: RouteConfig,
+		content: ContentSource<Body>,
+	): PayloadRoute<Body> {
 		const isShared = Boolean(config.routes?.length);
 		const known = isShared && this.#routes.get(config);
 		if (known) return known;
@@ -134,18 +136,27 @@ export class PayloadBuilder<Body> {
 			),
 			context: this.#context(config),
 		};
-		for (const module of modulesOf(config)) this.#place(route, module);
-		if (isShared) this.#routes.set(config, route);
+		for (const module of modulesOf(config)) this.#place(route, module, content);
+		// Content is what a page was asked for with.
+		const hasContent = Object.keys(route.content).length > 0;
+		if (isShared && !hasContent) this.#routes.set(config, route);
 		return route;
 	}
 
-	#place(route: PayloadRoute<Body>, module: RouteModule): void {
+	#place(
+		route: PayloadRoute<Body>,
+		module: RouteModule,
+		content: ContentSource<Body>,
+	): void {
 		if (module.kind === "content") {
-			this.#placeContent(route, module);
+			const { at, path, query } = module;
+			// Read when it is asked for: a page that is not rendered needs none. Nor is it kept, since it is asked for once: V8
+			// keeps what old garbage holds, as a payload is that was sent, until it looks at old objects too.
+			lateField(route.content, at, () => content(path, query));
 		} else if (module.kind === "code") {
 			route.modules[module.at] = [module.path, "default"];
 		} else {
-			const data = this.sources.data(module.path);
+			const data = this.data(module.path);
 			const isLazy = module.query.lazy === true || module.query.lazy === "true";
 			const uses = this.uses.get(module.path) ?? 1;
 			if (isLazy || ShardStore.isWorthwhile(jsonText(data), uses)) {
@@ -156,17 +167,6 @@ export class PayloadBuilder<Body> {
 				if (isLazy) this.#lazy.add(`${route.path} ${module.at}`);
 			} else setAt(route.props, module.at, JSON.parse(jsonText(data)));
 		}
-	}
-
-	/**
-	 * Read when it is asked for: a page that is not rendered needs none. Nor is it kept, since it is asked for once: V8 keeps
-	 * what old garbage holds, as a payload is that was sent, until it looks at old objects too.
-	 */
-	#placeContent(
-		route: PayloadRoute<Body>,
-		{ at, path, query }: RouteModule,
-	): void {
-		lateField(route.content, at, () => this.sources.content(path, query));
 	}
 
 	#shardId(path: string): string {
@@ -180,11 +180,7 @@ export class PayloadBuilder<Body> {
 			modules: config.context ?? {},
 		}))
 			if (module.kind === "data")
-				setAt(
-					data,
-					module.at,
-					JSON.parse(jsonText(this.sources.data(module.path))),
-				);
+				setAt(data, module.at, JSON.parse(jsonText(this.data(module.path))));
 		const { plugin } = config as { plugin?: unknown };
 		const context = {
 			...(plugin ? { plugin } : {}),

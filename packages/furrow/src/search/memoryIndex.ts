@@ -56,7 +56,7 @@ export class MemoryIndex {
 		const { routes, pages } = this.content;
 		for (const { content } of routes) {
 			// What is wrong with a page is told where it is shown.
-			await pages.addAll(content, true).catch(() => {});
+			await pages.compile(content, true).catch(() => {});
 			await nextTurn();
 			if (this.background.signal.aborted) return;
 		}

@@ -1,5 +1,5 @@
 import { type DocsOutline, docsOutlines } from "../content/docs/outline.js";
-import type { LocaleContent } from "../content/index.js";
+import type { CompiledLocale } from "../content/index.js";
 import { DEFAULT_SEARCH_TAG } from "../shared/searchTag";
 import type { SearchRecord, TextSection } from "../types/search.js";
 import { hash, hashAll } from "../util/hash.js";
@@ -11,7 +11,7 @@ const versionTag = ({ pluginId, version }: DocsOutline) =>
 
 /** The names of versions by their tags; none where every docs plugin has but one. */
 export function versionNames(
-	plugins: LocaleContent["locale"]["plugins"],
+	plugins: CompiledLocale["locale"]["plugins"],
 ): Record<string, string> {
 	const outlines = docsOutlines(plugins);
 	const isVersioned = (id: string) =>
@@ -86,12 +86,7 @@ export interface KnownPage {
  * @param sectionsOf JSON of what is known of a page's text; of one without any, its title is known
  */
 export function* searchPages(
-	{
-		locale,
-		routes,
-		registry,
-		pages,
-	}: Pick<LocaleContent, "locale" | "routes" | "registry" | "pages">,
+	{ locale, routes, registry, pages }: CompiledLocale,
 	options: SearchOptions,
 	sectionsOf: (path: string, query: Record<string, unknown>) => string = (
 		path,

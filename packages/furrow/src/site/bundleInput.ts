@@ -135,7 +135,7 @@ export function pageCode(
 ): PageCode {
 	const known = new Set(ofRoutes);
 	const requests = contents.flatMap(({ routes, isCompiled, requestsOf }) =>
-		routes.filter(isCompiled).flatMap(requestsOf),
+		routes.filter(isCompiled).flatMap((route) => requestsOf(route)),
 	);
 	return {
 		requests: [...new Set(requests)]

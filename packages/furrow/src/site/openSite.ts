@@ -26,6 +26,7 @@ import {
 	takeChanges,
 } from "../config/index.js";
 import {
+	type CompiledContents,
 	type CompiledFiles,
 	KnownHeads,
 	type LocaleContent,
@@ -54,6 +55,8 @@ export interface PageValue {
 	requests: string[];
 	/** Sources of those requests that are no files. */
 	code: Map<string, string>;
+	/** The page's Markdown, whatever is forgotten of it later. */
+	contents: CompiledContents;
 	/** Files that the page was made from: Markdown, partials, what these and their plugins read. */
 	files: string[];
 }
@@ -261,22 +264,22 @@ export class OpenSite {
 	 * @throws FurrowError when its files cannot be read or compiled
 	 */
 	async page(content: LocaleContent, route: PageRoute): Promise<PageValue> {
-		const { pages } = content;
-		await pages.addAll(route.content);
-		const requests = [...new Set(content.requestsOf(route))];
+		const contents = await content.pages.compile(route.content);
+		const requests = [...new Set(content.requestsOf(route, contents))];
 		return {
-			payload: content.payload(route),
+			payload: content.payload(route, contents),
 			requests,
 			code: new Map(
 				requests.flatMap((request) => {
-					const source = pages.code.get(request);
+					const source = content.pages.code.get(request);
 					return source === undefined ? [] : [[request, source] as const];
 				}),
 			),
+			contents,
 			files: [
 				...new Set([
 					...route.content.flatMap(({ path, query }) =>
-						pages.filesOf(path, query),
+						contents.filesOf(path, query),
 					),
 					...this.reads.files(),
 				]),

@@ -15,7 +15,7 @@ import { shipModal } from "../../bundle/shipModal.js";
 import { shipSheets } from "../../bundle/shipSheets.js";
 import type { Reporter } from "../../types/reporter.js";
 import { PACKAGE_ROOT } from "../../util/packageRoot.js";
-import { openSite, postcssKey } from "../opened.js";
+import { noModules, openSite, postcssKey } from "../opened.js";
 import {
 	codeShape,
 	RECORD,
@@ -60,11 +60,11 @@ export async function shipRuntime(): Promise<void> {
 			writeFileSync(join(siteDir, "docs/intro.md"), "# Site\n");
 			writeFileSync(join(siteDir, "package.json"), "{}");
 			writeFileSync(join(siteDir, "docusaurus.config.js"), config(variant));
-			const { open, modules } = await openSite({ siteDir }, silent, {
-				code: new Map(),
-				named: new Set(),
-				generation: 0,
-			});
+			const { open, modules } = await openSite(
+				{ siteDir },
+				silent,
+				noModules(),
+			);
 			const { runtime, input, themes } = modules;
 			const shape = codeShape(input, themes);
 			if (!record) {
