@@ -80,6 +80,20 @@ describe("furrow start ends", () => {
 		expect(command.text).not.toContain("error");
 	});
 
+	it("while a page is rendered that does not end", async () => {
+		site.write(
+			"src/pages/endless.js",
+			'export default () => {\n\tconsole.log("Waiting: render");\n\tfor (;;);\n};\n',
+		);
+		const command = Command.start(site);
+		const page = fetch(`${await command.url()}endless`).catch(() => {});
+		await command.line("Waiting: render");
+		expect(await command.end()).toBe(0);
+		await page;
+		expect(command.text).not.toContain("error");
+		site.remove("src/pages/endless.js");
+	});
+
 	it("while a plugin reads its content again", async () => {
 		const command = Command.start(site, "reading again");
 		await command.url();
