@@ -84,7 +84,7 @@ export default defineConfig([
 						priority: 2,
 						test: /[\\/]src[\\/]cli[\\/](?:run|build)\.ts$/,
 					},
-					{ name: "site", priority: 1, test: /[\\/]src[\\/]build\.ts$/ },
+					{ name: "site", priority: 1, test: /[\\/]src[\\/]build[\\/]buildSite\.ts$/ },
 				],
 			},
 		},

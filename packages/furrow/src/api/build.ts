@@ -46,7 +46,7 @@ export interface BuildResult {
 export async function build(options: BuildOptions = {}): Promise<BuildResult> {
 	const { reporter = {}, dev = false } = options;
 	process.env.NODE_ENV = dev ? "development" : "production";
-	const { buildSite } = await import("../build.js");
+	const { buildSite } = await import("../build/index.js");
 	const warnings: string[] = [];
 	const summary = await buildSite(
 		{

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { extname, join } from "node:path";
-import { cacheDir } from "../cache/location.js";
+import { cacheDir } from "../cache/index.js";
 import type { Untyped } from "../types/untyped.js";
 import { hash } from "../util/hash.js";
 import { replaceFile } from "../util/replaceFile.js";

@@ -30,7 +30,7 @@ export async function build(siteDir: string, flags: BuildFlags): Promise<void> {
 	process.once("SIGINT", endBySignal).once("SIGTERM", endBySignal);
 	const dir = resolve(siteDir);
 	const bundler = earlyThread(dir);
-	const { buildSite } = await import("../build.js");
+	const { buildSite } = await import("../build/index.js");
 	const summary = await buildSite(
 		{
 			siteDir: dir,

@@ -1,8 +1,8 @@
 import { rm } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { cacheDir } from "../cache/index.js";
-import { findConfig } from "../config/findConfig.js";
-import { foreignNames } from "../finish/builtFolder.js";
+import { findConfig } from "../config/index.js";
+import { foreignNames } from "../finish/index.js";
 import { realPath } from "../util/realPath.js";
 import { siteFolder } from "../util/siteFolder.js";
 import { statOf } from "../util/statOf.js";

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import { loadConfig } from "../config/index.js";
-import { MARK_FILE } from "../finish/builtFolder.js";
+import { MARK_FILE } from "../finish/index.js";
 import { git, gitOrThrow } from "../source/git.js";
 import type { SiteConfig } from "../types/site.js";
 import { FurrowError } from "../util/errors.js";

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, statSync } from "node:fs";
 import { basename, dirname, relative, resolve } from "node:path";
 import pc from "picocolors";
-import { hasConfig } from "../config/findConfig.js";
+import { hasConfig } from "../config/index.js";
 import { type Change, changeOver, writeNewSite } from "../init/index.js";
 import { git } from "../source/git.js";
 import { FurrowError } from "../util/errors.js";

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { findConfig } from "../config/findConfig.js";
+import { findConfig } from "../config/index.js";
 import { pluginCli } from "./pluginCli.js";
 
 /**

@@ -5,7 +5,7 @@ import { runHook } from "../config/index.js";
 import {
 	type HeadingIdOptions,
 	writeHeadingIds as withHeadingIds,
-} from "../markdown/headingIds.js";
+} from "../markdown/index.js";
 import { loadSite } from "../site/index.js";
 import { FurrowError } from "../util/errors.js";
 import { writeWhole } from "../util/writeWhole.js";

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { relative, resolve } from "node:path";
-import { loadConfig } from "../config/index.js";
-import { readTranslationFile } from "../config/translations/files.js";
+import { loadConfig, readTranslationFile } from "../config/index.js";
 import { loadSite } from "../site/index.js";
 import { mergeTexts, siteTexts } from "../translations/index.js";
 import type { TranslationFileContent } from "../types/plugin.js";

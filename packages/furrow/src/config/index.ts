@@ -2,9 +2,11 @@ export {
 	type ConfiguredBundler,
 	configureBundler,
 } from "./bundler/configureBundler.js";
+export { webpackRule } from "./bundler/contentPluginRule.js";
 export type { DevServerSettings } from "./bundler/devServer.js";
 export { mdxLoaderOptions } from "./bundler/markdownRules.js";
-export { findConfig } from "./findConfig.js";
+export { COMPATIBLE_VERSION } from "./compatibility.js";
+export { findConfig, hasConfig } from "./findConfig.js";
 export { isTranslatedOtherwise } from "./i18n.js";
 export { loadContent, type StaleContent } from "./lifecycle/loadContent.js";
 export { isOwnWork } from "./lifecycle/ownWork.js";
@@ -15,6 +17,8 @@ export {
 	loadSite,
 } from "./load.js";
 export { createModuleLoader } from "./moduleLoader.js";
+export { candidateNames, type ModuleKind } from "./plugins/names.js";
+export { themePathsOf } from "./plugins/paths.js";
 export { pluginLabel, runHook } from "./plugins/runHook.js";
 export {
 	hearExit,
@@ -26,3 +30,14 @@ export type {
 	BuiltinRegistry,
 	Preset,
 } from "./plugins/types.js";
+export { validateThemeConfig } from "./theme-config/classic.js";
+export {
+	pluginTranslationDir,
+	readTranslationFile,
+} from "./translations/files.js";
+export { furrowMessages } from "./translations/furrowMessages.js";
+export {
+	themeTranslationFiles,
+	translateThemeConfig,
+} from "./translations/themeConfig.js";
+export { baseMessages, themeMessages } from "./translations/themeMessages.js";

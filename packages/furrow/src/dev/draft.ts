@@ -8,8 +8,8 @@ import {
 	nameOfKey,
 	questionKey,
 } from "../client/runtime/question.js";
-import { isPage } from "../render/absentPaths.js";
 import type { PageAnswers } from "../render/browserPayload.js";
+import { isPage } from "../render/index.js";
 
 /**
  * What a page that has changed will ask of the site, as far as that can be told without rendering it.

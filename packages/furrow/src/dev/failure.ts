@@ -2,7 +2,7 @@
 
 import { relative, resolve } from "node:path";
 import { bundleError, isBundlerFault } from "../bundle/devParts.js";
-import { renderAdvice } from "../render/advice.js";
+import { renderAdvice } from "../render/index.js";
 import { escapeContent } from "../shared/escapeHtml.js";
 import { scriptJson } from "../shared/inlineScript.js";
 import type { ShownError } from "../types/shownError.js";

@@ -3,9 +3,8 @@
  * 150 ms: a page that is as it was does not wait for that.
  */
 import { PackStore } from "../cache/index.js";
+import { isRight, pageText } from "../render/index.js";
 import type { PageOutput } from "../render/renderPage.js";
-import { isRight } from "../render/renderStore.js";
-import { pageText } from "../render/sharedPieces.js";
 import type { SiteAnswers } from "../render/siteAnswers.js";
 import type { RenderLocale } from "../render/types.js";
 import type { ShardStore } from "../routes/index.js";

@@ -1,8 +1,7 @@
 /** Why a page cannot be made, and where, as a build tells it. */
 import { join } from "node:path";
 import { type Origin, pagePartAt } from "../bundle/devParts.js";
-import { renderAdvice } from "../render/advice.js";
-import { FaultFinder } from "../render/failures.js";
+import { FaultFinder, renderAdvice } from "../render/index.js";
 import { sourceFileOf } from "../routes/index.js";
 import { FurrowError } from "../util/errors.js";
 import { toFurrowError } from "./failure.js";

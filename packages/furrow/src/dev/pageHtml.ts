@@ -1,6 +1,6 @@
 /** The HTML of a page as a browser gets it: with the style sheets, and with what Vite brings a page to life with. */
 import { BASE_STYLES, CLIENT_MODULES, PAGE_CODE } from "../bundle/devParts.js";
-import { pageText } from "../render/sharedPieces.js";
+import { pageText } from "../render/index.js";
 import type { KeptStart } from "./keptStart.js";
 import type { LateVite } from "./lateVite.js";
 import { nativeFile } from "./ownModules.js";

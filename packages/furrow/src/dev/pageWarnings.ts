@@ -1,8 +1,13 @@
 /** What a build would say of the page at hand: links, anchors and images that lead nowhere, with their lines. */
 import { join } from "node:path";
-import { type BrokenLink, findBrokenLinks } from "../finish/brokenLinks.js";
-import { type ToldWarning, toldWarnings } from "../finish/contentReport.js";
-import { linkedPages, markupOfAll } from "../finish/linkedPages.js";
+import {
+	type BrokenLink,
+	findBrokenLinks,
+	linkedPages,
+	markupOfAll,
+	type ToldWarning,
+	toldWarnings,
+} from "../finish/index.js";
 import { NOT_FOUND_PATH } from "../routes/index.js";
 import { decodedPath } from "../shared/decode.js";
 import { isFile } from "../util/isFile.js";

@@ -2,14 +2,14 @@
 import type { Bundles } from "../bundle/index.js";
 import type { SiteData } from "../client/runtime/contexts.js";
 import type { LocaleContent } from "../content/index.js";
-import { renderLocale } from "../render/renderLocale.js";
 import {
 	browserPayload,
 	type PageOutput,
+	pageText,
+	renderLocale,
 	renderPage,
-} from "../render/renderPage.js";
-import { pageText } from "../render/sharedPieces.js";
-import { SiteAnswers } from "../render/siteAnswers.js";
+	SiteAnswers,
+} from "../render/index.js";
 import type { RenderLocale, RenderSetup } from "../render/types.js";
 import { NOT_FOUND_PATH, type PageRoute } from "../routes/index.js";
 import { MemoryIndex } from "../search/index.js";

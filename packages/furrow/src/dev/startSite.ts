@@ -1,6 +1,6 @@
 /** `furrow start`: an open site, served as it is written. */
 import { randomBytes } from "node:crypto";
-import { hearStrayFaults } from "../config/plugins/strayFaults.js";
+import { hearStrayFaults } from "../config/index.js";
 import { checkFolder } from "../util/checkFolder.js";
 import { hearProblems } from "../util/reportProblem.js";
 import { siteFolder } from "../util/siteFolder.js";

@@ -1,5 +1,5 @@
 import type { LocaleContent } from "../content/index.js";
-import { needsUnified } from "../markdown/engines/needsUnified.js";
+import { needsUnified } from "../markdown/index.js";
 import type { MdxOptions } from "../markdown/types.js";
 import type { LoadedPlugin } from "../types/plugin.js";
 import type { Finding } from "./finding.js";

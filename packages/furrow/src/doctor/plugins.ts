@@ -1,6 +1,9 @@
 import { relative } from "node:path";
-import { createModuleLoader } from "../config/moduleLoader.js";
-import { candidateNames, type ModuleKind } from "../config/plugins/names.js";
+import {
+	candidateNames,
+	createModuleLoader,
+	type ModuleKind,
+} from "../config/index.js";
 import { BUILTIN_PRESETS, BUILTINS } from "../site/index.js";
 import type { LoadedPlugin } from "../types/plugin.js";
 import type { PluginEntry, SiteConfig } from "../types/site.js";

@@ -1,5 +1,11 @@
-export { foreignNames } from "./builtFolder.js";
-export { checkContent, checkPage } from "./contentReport.js";
+export { type BrokenLink, findBrokenLinks } from "./brokenLinks.js";
+export { foreignNames, MARK_FILE } from "./builtFolder.js";
+export {
+	checkContent,
+	checkPage,
+	type ToldWarning,
+	toldWarnings,
+} from "./contentReport.js";
 export { type GivenFile, KeptFiles, knownFile } from "./keptFiles.js";
 export { linkedPages, markupOfAll } from "./linkedPages.js";
 export { reportLinks } from "./linkReport.js";

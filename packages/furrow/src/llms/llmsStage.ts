@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { CACHE_STAMP } from "../cache/index.js";
-import { docsOutlines } from "../content/docs/outline.js";
 import type { LocaleContent } from "../content/index.js";
+import { docsOutlines } from "../content/index.js";
 import { type GivenFile, type KeptFiles, knownFile } from "../finish/index.js";
 import type { PageState } from "../render/index.js";
 import { decodedPath } from "../shared/decode.js";

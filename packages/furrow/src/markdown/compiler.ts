@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Root } from "mdast";
-import { areSame, StampedFiles, type Stamps } from "../cache/stamps.js";
+import { areSame, StampedFiles, type Stamps } from "../cache/index.js";
 import type {
 	CodePlaces,
 	CompiledPage,

@@ -1,10 +1,18 @@
 export { splitFrontMatter } from "../source/splitFrontMatter.js";
+export {
+	AssetStore,
+	type ImageAsset,
+	isImageFile,
+} from "./assets/assetStore.js";
 export { needsUnified } from "./engines/needsUnified.js";
+export { parseRawHtml } from "./engines/rawHtml.js";
+export { type HeadingIdOptions, writeHeadingIds } from "./headingIds.js";
 export { browserLanguages } from "./highlight/browserLanguages.js";
 export { highlightLines, installHighlighter } from "./highlight/highlight.js";
 export { type PrismTheme, prismThemeCss } from "./highlight/prismThemeCss.js";
 export { createMarkdownCompiler, prepareCompiler } from "./lazyCompiler.js";
 export { ORIGIN_MARK, PARTIAL_MARK } from "./pageMarkdown.js";
+export { pageText } from "./pageText.js";
 export {
 	ANY_COMPONENT,
 	MARKDOWN_ELEMENTS,

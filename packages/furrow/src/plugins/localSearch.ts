@@ -1,4 +1,4 @@
-import { searchOptions } from "../search/options.js";
+import { searchOptions } from "../search/index.js";
 import type { LoadContext, Plugin } from "../types/plugin.js";
 import { hasHashRouter } from "../util/hashRouter.js";
 import { openSearchTag, writeOpenSearch } from "./openSearch.js";

@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
-import { validateThemeConfig } from "../config/theme-config/classic.js";
-import { furrowMessages } from "../config/translations/furrowMessages.js";
 import {
+	furrowMessages,
+	themeMessages,
 	themeTranslationFiles,
 	translateThemeConfig,
-} from "../config/translations/themeConfig.js";
-import { themeMessages } from "../config/translations/themeMessages.js";
+	validateThemeConfig,
+} from "../config/index.js";
 import { list, object, text } from "../schema/index.js";
 import type { PluginModule } from "../types/plugin.js";
 import { hasSearch, localSearch } from "./localSearch.js";

@@ -1,6 +1,5 @@
 import { dirname, join } from "node:path";
-import { createModuleLoader } from "../config/moduleLoader.js";
-import { themeMessages } from "../config/translations/themeMessages.js";
+import { createModuleLoader, themeMessages } from "../config/index.js";
 import { anything, object, oneOf } from "../schema/index.js";
 import type { PluginModule } from "../types/plugin.js";
 import { THEME_LAYERS_DIR } from "../util/packageRoot.js";

@@ -1,4 +1,4 @@
-import { themeMessages } from "../config/translations/themeMessages.js";
+import { themeMessages } from "../config/index.js";
 import type { PluginModule } from "../types/plugin.js";
 import { hasHashRouter } from "../util/hashRouter.js";
 import { validateThemeConfig } from "./algoliaConfig.js";

@@ -1,5 +1,7 @@
+export { isPage } from "./absentPaths.js";
+export { renderAdvice } from "./advice.js";
 export { inlineParts } from "./contentSecurity.js";
-export { pageFailures } from "./failures.js";
+export { FaultFinder, pageFailures } from "./failures.js";
 export { renderHashDocument } from "./hashDocument.js";
 export {
 	areSameStates,
@@ -16,8 +18,12 @@ export {
 export { RenderPool } from "./pool.js";
 export { RenderedPages } from "./renderedPages.js";
 export type { Rendering } from "./rendering.js";
-export { RenderStore } from "./renderStore.js";
+export { renderLocale } from "./renderLocale.js";
+export { browserPayload, type PageOutput, renderPage } from "./renderPage.js";
+export { isRight, RenderStore } from "./renderStore.js";
 export { sitePolicy } from "./securityPolicy.js";
+export { pageText } from "./sharedPieces.js";
+export { SiteAnswers } from "./siteAnswers.js";
 export type {
 	PageState,
 	RenderedBatch,

@@ -1,6 +1,6 @@
 /** A site's own document around its pages: `ssrTemplate`, in Eta's language. */
 import { Eta } from "eta";
-import { COMPATIBLE_VERSION } from "../config/compatibility.js";
+import { COMPATIBLE_VERSION } from "../config/index.js";
 import { FurrowError } from "../util/errors.js";
 import type { DocumentPieces } from "./document.js";
 

@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 import { parentPort, threadId, workerData } from "node:worker_threads";
 import { crc32 } from "node:zlib";
 // Not from the face of the stage: a worker needs no parser.
-import { installHighlighter } from "../markdown/highlight/highlight.js";
+import { installHighlighter } from "../markdown/index.js";
 import { FurrowError } from "../util/errors.js";
 import { hashAll } from "../util/hash.js";
 import { renameInCache } from "../util/replaceFile.js";

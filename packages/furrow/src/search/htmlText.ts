@@ -1,5 +1,4 @@
-import { parseRawHtml } from "../markdown/engines/rawHtml.js";
-import { pageText } from "../markdown/pageText.js";
+import { pageText, parseRawHtml } from "../markdown/index.js";
 import type { HtmlNode } from "../markdown/transforms/htmlNodes.js";
 import type { TextSection } from "../types/search.js";
 

@@ -1,8 +1,8 @@
 import { join, relative } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { CACHE_STAMP, type PackStore } from "../cache/index.js";
-import { docsOutlines } from "../content/docs/outline.js";
 import type { LocaleContent } from "../content/index.js";
+import { docsOutlines } from "../content/index.js";
 import { type GivenFile, type KeptFiles, knownFile } from "../finish/index.js";
 import type {
 	PageState,

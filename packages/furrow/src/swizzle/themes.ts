@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join, relative, sep } from "node:path";
-import { themePathsOf } from "../config/plugins/paths.js";
+import { themePathsOf } from "../config/index.js";
 import type { Site } from "../types/site.js";
 import { THEME_DIR } from "../util/packageRoot.js";
 

@@ -2,8 +2,7 @@ import { readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { glob } from "tinyglobby";
 import { babelConfigOf, runSiteBabel } from "../bundle/index.js";
-import { runHook } from "../config/index.js";
-import { pluginTranslationDir } from "../config/translations/files.js";
+import { pluginTranslationDir, runHook } from "../config/index.js";
 import type { LoadedPlugin, TranslationFileContent } from "../types/plugin.js";
 import type { LocaleSite } from "../types/site.js";
 import {

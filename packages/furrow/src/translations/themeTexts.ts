@@ -1,4 +1,4 @@
-import { baseMessages } from "../config/translations/themeMessages.js";
+import { baseMessages } from "../config/index.js";
 import type { LoadedPlugin, TranslationFileContent } from "../types/plugin.js";
 
 /** The file of messages that each built-in plugin shows, by the plugin's name. */

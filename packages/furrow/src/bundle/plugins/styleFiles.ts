@@ -4,7 +4,7 @@ import {
 	AssetStore,
 	type ImageAsset,
 	isImageFile,
-} from "../../markdown/assets/assetStore.js";
+} from "../../markdown/index.js";
 import { isFile } from "../../util/isFile.js";
 import { missingFile, STYLE_SHEET, styleUrls, urlPlace } from "../styleUrls.js";
 import type { BundleInput } from "../types.js";

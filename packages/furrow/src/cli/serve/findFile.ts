@@ -1,6 +1,6 @@
 import { realpathSync, statSync } from "node:fs";
 import { join, sep } from "node:path";
-import { MARK_FILE } from "../../finish/builtFolder.js";
+import { MARK_FILE } from "../../finish/index.js";
 
 /** The files of a built site, as a host sees them. */
 export interface SiteFiles {

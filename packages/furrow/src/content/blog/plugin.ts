@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { webpackRule } from "../../config/bundler/contentPluginRule.js";
+import { webpackRule } from "../../config/index.js";
 import { SHOWN } from "../../source/contentFiles.js";
 import {
 	aliasedToRelative,

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { webpackRule } from "../../config/bundler/contentPluginRule.js";
+import { webpackRule } from "../../config/index.js";
 import { shareEqual } from "../../shared/structuralSharing.js";
 import { contentPathList } from "../../source/contentPaths.js";
 import type { LoadContext, Plugin, PluginModule } from "../../types/plugin.js";

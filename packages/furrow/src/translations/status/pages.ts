@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { globSync } from "tinyglobby";
-import { runHook } from "../../config/index.js";
-import { pluginTranslationDir } from "../../config/translations/files.js";
+import { pluginTranslationDir, runHook } from "../../config/index.js";
 import type { LoadedContent } from "../../content/docs/types.js";
 import { readHistory } from "../../source/gitHistory.js";
 import type { LoadedPlugin } from "../../types/plugin.js";

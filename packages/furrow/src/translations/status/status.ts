@@ -1,5 +1,5 @@
 import { relative } from "node:path";
-import { readTranslationFile } from "../../config/translations/files.js";
+import { readTranslationFile } from "../../config/index.js";
 import type { LocaleSite } from "../../types/site.js";
 import { siteTexts } from "../siteTexts.js";
 import { readMarks } from "./marks.js";

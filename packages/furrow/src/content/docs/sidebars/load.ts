@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { createModuleLoader } from "../../../config/moduleLoader.js";
+import { createModuleLoader } from "../../../config/index.js";
 import { readDataFile } from "../../../source/dataFile.js";
 import { FurrowError } from "../../../util/errors.js";
 import { normalizeSidebars } from "./normalize.js";

@@ -1,21 +1,21 @@
 /** The build: asks an open site for all of its pages. The stages come in their order; see ARCHITECTURE.md. */
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { BuildRun } from "./build/buildRun.js";
-import { ContentStage } from "./build/contentStage.js";
-import { PagesStage } from "./build/pagesStage.js";
 import {
 	type BundlerThread,
 	runtimeFile,
 	traceServer,
-} from "./bundle/index.js";
-import { checkContent, checkNavbar } from "./finish/index.js";
-import { pageFailures, type ThreadData } from "./render/index.js";
-import { OpenSite } from "./site/index.js";
-import type { Reporter } from "./types/reporter.js";
-import { checkFolder } from "./util/checkFolder.js";
-import { siteFolder } from "./util/siteFolder.js";
-import { systemFault } from "./util/systemFault.js";
-import { warnOnce } from "./util/warnOnce.js";
+} from "../bundle/index.js";
+import { checkContent, checkNavbar } from "../finish/index.js";
+import { pageFailures, type ThreadData } from "../render/index.js";
+import { OpenSite } from "../site/index.js";
+import type { Reporter } from "../types/reporter.js";
+import { checkFolder } from "../util/checkFolder.js";
+import { siteFolder } from "../util/siteFolder.js";
+import { systemFault } from "../util/systemFault.js";
+import { warnOnce } from "../util/warnOnce.js";
+import { BuildRun } from "./buildRun.js";
+import { ContentStage } from "./contentStage.js";
+import { PagesStage } from "./pagesStage.js";
 
 export interface BuildOptions {
 	siteDir: string;

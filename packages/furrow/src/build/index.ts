@@ -1,0 +1,5 @@
+export {
+	type BuildOptions,
+	type BuildSummary,
+	buildSite,
+} from "./buildSite.js";
