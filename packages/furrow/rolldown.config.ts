@@ -67,7 +67,7 @@ export default defineConfig([
 		input: {
 			cli: "src/cli/index.ts",
 			index: "src/index.ts",
-			"ship-runtime": "src/dev/runtime/ship.ts",
+			prebuild: "src/prebuilt/index.ts",
 			"stand-ins": "src/site/standIns.ts",
 			"watchdog-worker": "src/dev/endless/watchdogWorker.ts",
 		},
@@ -84,7 +84,11 @@ export default defineConfig([
 						priority: 2,
 						test: /[\\/]src[\\/]cli[\\/](?:run|build)\.ts$/,
 					},
-					{ name: "site", priority: 1, test: /[\\/]src[\\/]build[\\/]buildSite\.ts$/ },
+					{
+						name: "site",
+						priority: 1,
+						test: /[\\/]src[\\/]build[\\/]buildSite\.ts$/,
+					},
 				],
 			},
 		},

@@ -3,10 +3,10 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import {
-	type KnownServer,
-	knownServer,
-} from "../../packages/furrow/src/bundle/serverRuntime";
-import { shippedServer } from "../../packages/furrow/src/bundle/serverRuntime/record";
+	type PrebuiltServer,
+	prebuiltServer,
+} from "../../packages/furrow/src/bundle/prebuilt/serverRuntime";
+import { prebuiltServerRuntime } from "../../packages/furrow/src/bundle/prebuilt/serverRuntime/record";
 import { OpenSite } from "../../packages/furrow/src/site";
 import { PACKAGE_ROOT } from "../../packages/furrow/src/util/packageRoot";
 import { CACHE, createSite, differences, type Site } from "./site";
@@ -183,7 +183,7 @@ describe("the modules that a site takes from it", () => {
 	async function knownOf(
 		options: string,
 		more: Record<string, string> = {},
-	): Promise<{ known?: KnownServer | undefined; names: Set<string> }> {
+	): Promise<{ known?: PrebuiltServer | undefined; names: Set<string> }> {
 		const site = createSite("runtime-known", {
 			"docs/intro.md": "# Intro\n",
 			...more,
@@ -195,12 +195,12 @@ describe("the modules that a site takes from it", () => {
 			{ stage() {}, count() {}, warn() {} },
 		);
 		await open.load();
-		const known = knownServer(open.bundleInput({}), open.themes);
+		const known = prebuiltServer(open.bundleInput({}), open.themes);
 		open.dispose();
 		const modules = [...(known?.modules.values() ?? [])];
 		return { known, names: new Set(modules.map(({ name }) => name)) };
 	}
-	const all = Object.entries(shippedServer()?.modules ?? {})
+	const all = Object.entries(prebuiltServerRuntime()?.modules ?? {})
 		.filter(([, { exports }]) => exports !== undefined)
 		.map(([name]) => name);
 

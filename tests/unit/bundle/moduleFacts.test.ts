@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { FactReader } from "../../../packages/furrow/src/bundle/moduleFacts";
+import { FactReader } from "../../../packages/furrow/src/bundle/prebuilt/moduleFacts";
 import { THEME_DIR } from "../../../packages/furrow/src/util/packageRoot";
 
 const CODE = `import Translate from "@docusaurus/Translate";

@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import type { Rolldown } from "vite";
 import { expect, it } from "vitest";
-import { FactReader } from "../../../packages/furrow/src/bundle/moduleFacts";
+import { FactReader } from "../../../packages/furrow/src/bundle/prebuilt/moduleFacts";
 import { ModuleReach } from "../../../packages/furrow/src/bundle/reach";
 
 /** What some of a build's modules need; modules are given by their path. */

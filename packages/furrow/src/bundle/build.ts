@@ -14,7 +14,6 @@ import { bundleError } from "./errors.js";
 import { splitLocaleData } from "./firstLoad.js";
 import { noteSiteWords, writeFirstSheets } from "./firstSheets/index.js";
 import type { LocaleUse } from "./localeUse.js";
-import { FactReader, shippedFacts } from "./moduleFacts.js";
 import { needsPostCss } from "./needsPostCss.js";
 import { DOC_PARTS } from "./parts.js";
 import { passedOn } from "./passedOn.js";
@@ -26,17 +25,18 @@ import { noteLocaleUse } from "./plugins/localeUse.js";
 import { markdownModulePlugin } from "./plugins/markdownModules.js";
 import { missingExportsPlugin } from "./plugins/missingExports.js";
 import { noPreloadPlugin } from "./plugins/noPreload.js";
-import { ownSheetsPlugins } from "./plugins/ownSheets.js";
 import { pageCodePlugin } from "./plugins/pageCode.js";
 import { parsedModulesPlugin } from "./plugins/parsedModules.js";
+import { prebuiltSheetsPlugins } from "./plugins/prebuiltSheets.js";
 import { noteSelfActing } from "./plugins/selfActing.js";
 import { sourcesPlugin, styleSources } from "./plugins/sources.js";
 import { styleFilesPlugin } from "./plugins/styleFiles.js";
 import { withoutSearchPlugin } from "./plugins/virtual.js";
 import { withoutChunkPlugin } from "./plugins/withoutChunk.js";
+import { FactReader, prebuiltFacts } from "./prebuilt/moduleFacts.js";
+import { prebuiltServer } from "./prebuilt/serverRuntime/index.js";
 import { serverConfig } from "./serverBuild.js";
 import { serverInput } from "./serverInput.js";
-import { knownServer } from "./serverRuntime/index.js";
 import { DOCS, sharedChunks } from "./sharedChunks.js";
 import { createThemeResolver, type ThemeResolver } from "./themeResolver.js";
 import type {
@@ -117,7 +117,7 @@ function clientConfig(
 			pageCodePlugin(host.pageCode, false),
 			sourcesPlugin(sources),
 			styleFilesPlugin(input, sources),
-			...ownSheetsPlugins(input, false, sources),
+			...prebuiltSheetsPlugins(input, false, sources),
 			parsedModulesPlugin(facts, [
 				noteLocaleUse(uses),
 				noteSelfActing(acting),
@@ -181,7 +181,7 @@ export async function mapServer(
 	outDir: string,
 ): Promise<Pick<Rolldown.OutputChunk, "code" | "map">> {
 	const themes = themesOf(input);
-	const ready = knownServer(serverInput(input), themes);
+	const ready = prebuiltServer(serverInput(input), themes);
 	const [chunk] = await runBuild(
 		mergeConfig(serverConfig(input, themes, host, outDir, ready), {
 			build: { write: false, sourcemap: "hidden" },
@@ -252,7 +252,7 @@ export async function buildBundles(
 	input: BundleInput,
 	host: BundleHost,
 	outDir: string,
-	facts = new FactReader(shippedFacts() ?? {}),
+	facts = new FactReader(prebuiltFacts() ?? {}),
 ): Promise<BuiltBundles> {
 	const findings = new Findings();
 	const themes = themesOf(input);
@@ -265,7 +265,7 @@ export async function buildBundles(
 		input,
 		host,
 	);
-	const ready = knownServer(serverInput(input), themes);
+	const ready = prebuiltServer(serverInput(input), themes);
 	// The client's build takes longer, and is not to wait for what the server's begins with.
 	await Promise.race([begun, clientWork]).catch(() => {});
 	const [clientBuild, serverBuild] = await Promise.allSettled([

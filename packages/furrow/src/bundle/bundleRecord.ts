@@ -19,7 +19,7 @@ import { CLIENT_DIR, SHARED_DIR } from "../util/packageRoot.js";
 import { makeCacheFolder } from "../util/replaceFile.js";
 import { fromSitePath, toSitePath, withoutSiteDir } from "../util/sitePath.js";
 import { isOwnModule } from "./ownModule.js";
-import { DIST_DIR } from "./serverRuntime/record.js";
+import { DIST_DIR } from "./prebuilt/serverRuntime/record.js";
 import { babelStamps } from "./siteBabel.js";
 import { sourceStamps } from "./sourceStamps.js";
 import type {

@@ -8,7 +8,7 @@ export { resolveClientModule } from "./clientModules.js";
 export { partsOfEveryPage, THEME_PARTS } from "./parts.js";
 export { withImportsFirst } from "./plugins/lateImports.js";
 export { skippedStyle } from "./plugins/tolerantStyles.js";
-export { runtimeFile } from "./serverRuntime/index.js";
+export { runtimeFile } from "./prebuilt/serverRuntime/index.js";
 export { type Origin, type ServerTrace, traceServer } from "./serverTrace.js";
 export { babelConfigOf, runSiteBabel } from "./siteBabel.js";
 export {

@@ -3,13 +3,13 @@ import { defaultLayersPlugin } from "./cascadeLayers.js";
 import { ignoreStylesPlugin } from "./plugins/formats.js";
 import { idealImagesPlugin } from "./plugins/idealImages.js";
 import { markdownModulePlugin } from "./plugins/markdownModules.js";
-import { ownSheetsPlugins } from "./plugins/ownSheets.js";
 import { pageCodePlugin } from "./plugins/pageCode.js";
+import { prebuiltSheetsPlugins } from "./plugins/prebuiltSheets.js";
 import { providedOnServer } from "./plugins/provide.js";
 import { requireReactPlugin } from "./plugins/requireReact.js";
 import { withoutSearchPlugin } from "./plugins/virtual.js";
-import { handOnPlugin } from "./serverRuntime/handOnPlugin.js";
-import type { KnownServer } from "./serverRuntime/index.js";
+import { externalRuntimePlugin } from "./prebuilt/serverRuntime/externalRuntimePlugin.js";
+import type { PrebuiltServer } from "./prebuilt/serverRuntime/index.js";
 import type { ThemeResolver } from "./themeResolver.js";
 import type { BundleHost, BundleInput } from "./types.js";
 import { SERVER_ENTRY } from "./virtualModules.js";
@@ -25,7 +25,7 @@ export function serverConfig(
 	themes: ThemeResolver,
 	host: BundleHost,
 	outDir: string,
-	known?: KnownServer,
+	known?: PrebuiltServer,
 ): InlineConfig {
 	// Layers change no class name, and names are all that the server wants of a style sheet.
 	const postcssPlugins = input.postcssPlugins.filter(
@@ -33,11 +33,11 @@ export function serverConfig(
 	);
 	return mergeConfig(sharedConfig({ ...input, postcssPlugins }, themes, true), {
 		plugins: [
-			...(known ? [handOnPlugin(known)] : []),
+			...(known ? [externalRuntimePlugin(known)] : []),
 			pageCodePlugin(host.pageCode, true),
 			...(input.idealImages ? [idealImagesPlugin(input, true)] : []),
 			ignoreStylesPlugin(),
-			...ownSheetsPlugins(input, true),
+			...prebuiltSheetsPlugins(input, true),
 			markdownModulePlugin(host.compileMarkdown),
 			withoutSearchPlugin(),
 			requireReactPlugin,

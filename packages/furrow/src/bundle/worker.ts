@@ -4,10 +4,10 @@ import { createBirpc } from "birpc";
 import { packErrors, unpackErrors } from "../util/packedErrors.js";
 import { buildBundles } from "./build.js";
 import { defaultLayersPlugin } from "./cascadeLayers.js";
-import { shippedFacts } from "./moduleFacts.js";
-import { shippedSheets } from "./ownSheets.js";
-import { shippedModule } from "./searchModal.js";
-import { findModules } from "./serverRuntime/index.js";
+import { prebuiltFacts } from "./prebuilt/moduleFacts.js";
+import { prebuiltModalModule } from "./prebuilt/searchModal.js";
+import { findModules } from "./prebuilt/serverRuntime/index.js";
+import { prebuiltSheets } from "./prebuilt/styleSheets.js";
 import { ownComponents } from "./themeResolver.js";
 import type { HostFunctions, ThreadFunctions } from "./thread.js";
 import type { PageCode } from "./types.js";
@@ -24,7 +24,8 @@ pageCode.catch(() => {});
 setImmediate(() => {
 	findModules();
 	ownComponents();
-	for (const read of [shippedFacts, shippedSheets, shippedModule]) read();
+	for (const read of [prebuiltFacts, prebuiltSheets, prebuiltModalModule])
+		read();
 });
 
 const functions: ThreadFunctions = {

@@ -1,12 +1,12 @@
 import type { Plugin } from "vite";
+import { isStock } from "../prebuilt/isStock.js";
 import {
 	MODAL_MODULE,
 	modalModule,
-	type ShippedModal,
-	shippedModal,
-	standIn,
-	takesShippedModal,
-} from "../searchModal.js";
+	type PrebuiltModal,
+	placeholder,
+	prebuiltModal,
+} from "../prebuilt/searchModal.js";
 import type { BundleInput } from "../types.js";
 
 /** The logo's own style element; the search's style sheet says the same. */
@@ -47,16 +47,16 @@ const mendPlugin: Plugin = {
  * Takes the modal as it is shipped: the bundler sees what it imports and exports, and a chunk that is finished gets the
  * rest. To parse and to minify it takes a tenth of the bundler's time.
  */
-function shippedPlugin(): Plugin {
+function prebuiltModalPlugin(): Plugin {
 	let id: string;
-	let shipped: ShippedModal | undefined;
+	let shipped: PrebuiltModal | undefined;
 	return {
 		name: "furrow:shipped-modal",
 		load: {
 			filter: { id: MODAL_MODULE },
 			handler(file) {
 				id = file;
-				shipped = shippedModal(file);
+				shipped = prebuiltModal(file);
 				return shipped && modalModule(shipped);
 			},
 		},
@@ -65,13 +65,13 @@ function shippedPlugin(): Plugin {
 			const { code } = shipped;
 			for (const chunk of Object.values(bundle))
 				if (chunk.type === "chunk" && chunk.moduleIds.includes(id))
-					chunk.code = chunk.code.replace(standIn(shipped), () => code);
+					chunk.code = chunk.code.replace(placeholder(shipped), () => code);
 		},
 	};
 }
 
 /** The modal of the search: as it is shipped, or else mended while it is bundled. */
 export const docSearchPlugins = (input: BundleInput): Plugin[] => [
-	...(takesShippedModal(input) ? [shippedPlugin()] : []),
+	...(isStock(input, "searchModal") ? [prebuiltModalPlugin()] : []),
 	mendPlugin,
 ];

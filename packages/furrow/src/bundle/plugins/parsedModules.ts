@@ -1,5 +1,5 @@
 import type { Plugin } from "vite";
-import type { FactReader, ModuleFacts } from "../moduleFacts.js";
+import type { FactReader, ModuleFacts } from "../prebuilt/moduleFacts.js";
 
 /** A module of the client's build, with the code that its transforms made. */
 export interface ParsedModule {

@@ -29,15 +29,15 @@ import {
 } from "../../util/packageRoot.js";
 import { placeFolder } from "../../util/placeFolder.js";
 import type { Files } from "./buildRuntime.js";
-import { bundleReact, reactFolder } from "./reactBundle.js";
 import {
+	PREBUILT_DIR,
+	type PrebuiltRecord,
+	prebuiltRecord,
 	SHEET_VARIANTS,
 	SHEETS,
-	SHIPPED_DIR,
-	type ShippedRecord,
-	shippedRecord,
 	unpackCode,
-} from "./shipped.js";
+} from "./prebuilt.js";
+import { bundleReact, reactFolder } from "./reactBundle.js";
 
 /** In `client/`, beside the code, are `base.css` and `theme.css`: all of the components' styles, in a build's order. */
 export interface RuntimeBundle {
@@ -67,7 +67,7 @@ let ownStamp: string | undefined;
 function stampOfOwn(): string {
 	ownStamp ??= hashAll([
 		CACHE_STAMP,
-		shippedRecord()?.sources ?? sourcesStamp(),
+		prebuiltRecord()?.sources ?? sourcesStamp(),
 	]);
 	return ownStamp;
 }
@@ -134,7 +134,7 @@ export async function runtimeBundle(
 	// Made aside: another process may want it too.
 	const aside = `${dir}.${process.pid}`;
 	await mkdir(aside, { recursive: true });
-	const shipped = shippedRecord();
+	const shipped = prebuiltRecord();
 	const isShipped = shipped?.shape === shape;
 	const [made] = await Promise.all([
 		isShipped
@@ -181,7 +181,7 @@ export async function makeCode(
 
 /** Puts what comes with Furrow into a folder: its code as it is, its style sheets as the site's PostCSS makes them. */
 async function takeShipped(
-	shipped: ShippedRecord,
+	shipped: PrebuiltRecord,
 	input: BundleInput,
 	themes: ThemeResolver,
 	postcss: string,
@@ -193,7 +193,7 @@ async function takeShipped(
 	const theme = styles.map((file) => join(PACKAGE_ROOT, file));
 	for (const [index, name] of SHEETS.entries()) {
 		const target = join(dir, "client", name);
-		if (isMade) cpSync(join(SHIPPED_DIR, postcss, name), target);
+		if (isMade) cpSync(join(PREBUILT_DIR, postcss, name), target);
 		else {
 			const { sheetOf } = await loadBuilder();
 			const files = index === 0 ? [BASE_SHEET] : theme;

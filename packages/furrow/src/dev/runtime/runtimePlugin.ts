@@ -20,7 +20,7 @@ const RUNTIMES = /\/furrow(?:-\w+)?\/dev(?=\/)/;
 const SERVER_FILE = new RegExp(`${RUNTIMES.source}/\\w+/server/`);
 
 /** A module of the server's that hands on what Node has loaded: the instance of the language that is being rendered. */
-async function handOn(file: string): Promise<string> {
+async function externalModule(file: string): Promise<string> {
 	const names = Object.keys(await import(pathToFileURL(file).href)).filter(
 		(name) => IDENTIFIER.test(name),
 	);
@@ -86,7 +86,7 @@ export function runtimePlugin(
 				const { whole } = modules().runtime;
 				return this.environment.name === "client" || !whole.includes(file)
 					? readFileSync(file, "utf8")
-					: handOn(file);
+					: externalModule(file);
 			},
 		},
 	};

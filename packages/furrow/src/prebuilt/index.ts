@@ -21,15 +21,14 @@ import {
 	RECORD,
 	type StoredBundle,
 	sourcesStamp,
-} from "./runtimeBundle.js";
-import {
-	packCode,
-	SHEET_VARIANTS,
-	SHEETS,
-	SHIPPED_DIR,
-	SHIPPED_RECORD,
-	type ShippedRecord,
-} from "./shipped.js";
+} from "../dev/runtime/runtimeBundle.js";
+import type { Reporter } from "../types/reporter.js";
+import { PACKAGE_ROOT } from "../util/packageRoot.js";
+import { prebuildLicences } from "./licences.js";
+import { prebuildFacts } from "./moduleFacts.js";
+import { prebuildModal } from "./searchModal.js";
+import { prebuildServerRuntime } from "./serverRuntime.js";
+import { prebuildSheets } from "./styleSheets.js";
 
 const config = (variant: string) => `module.exports = {
 	title: "Site",
@@ -43,16 +42,16 @@ const config = (variant: string) => `module.exports = {
 const silent: Reporter = { stage() {}, count() {}, warn() {} };
 
 /** Writes what is shipped into `dist/`. */
-export async function shipRuntime(): Promise<void> {
+export async function prebuild(): Promise<void> {
 	process.env.NODE_ENV = "development";
-	rmSync(SHIPPED_DIR, { recursive: true, force: true });
-	shipModal();
+	rmSync(PREBUILT_DIR, { recursive: true, force: true });
+	prebuildModal();
 	// In the package: React is found from there.
 	const around = join(PACKAGE_ROOT, "node_modules/.cache");
 	mkdirSync(around, { recursive: true });
 	const dir = mkdtempSync(join(around, "ship-"));
 	try {
-		let record: ShippedRecord | undefined;
+		let record: PrebuiltRecord | undefined;
 		for (const variant of SHEET_VARIANTS) {
 			const siteDir = join(dir, variant);
 			for (const folder of ["docs", "blog"])
@@ -68,7 +67,7 @@ export async function shipRuntime(): Promise<void> {
 			const { runtime, input, themes } = modules;
 			const shape = codeShape(input, themes);
 			if (!record) {
-				packCode(runtime.dir, SHIPPED_DIR, basename(runtime.reactDir));
+				packCode(runtime.dir, PREBUILT_DIR, basename(runtime.reactDir));
 				const made: StoredBundle = JSON.parse(
 					readFileSync(join(runtime.dir, RECORD), "utf8"),
 				);
@@ -81,21 +80,21 @@ export async function shipRuntime(): Promise<void> {
 			for (const name of SHEETS)
 				cpSync(
 					join(runtime.dir, "client", name),
-					join(SHIPPED_DIR, variant, name),
+					join(PREBUILT_DIR, variant, name),
 				);
 			process.env.NODE_ENV = "production";
 			const forReaders = open.bundleInput({ minify: false, dev: false });
 			if (variant === "plain")
-				await shipFacts(forReaders, join(dir, "bundles"));
+				await prebuildFacts(forReaders, join(dir, "bundles"));
 			else {
-				await shipSheets(forReaders);
-				await shipServerRuntime(forReaders, siteDir);
+				await prebuildSheets(forReaders);
+				await prebuildServerRuntime(forReaders, siteDir);
 			}
 			process.env.NODE_ENV = "development";
 			open.dispose();
 		}
-		writeFileSync(SHIPPED_RECORD, JSON.stringify(record));
-		shipLicences();
+		writeFileSync(PREBUILT_RECORD, JSON.stringify(record));
+		prebuildLicences();
 	} finally {
 		rmSync(dir, { recursive: true, force: true });
 	}

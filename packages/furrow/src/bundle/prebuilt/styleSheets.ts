@@ -2,13 +2,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, relative, sep } from "node:path";
-import { hashAll } from "../util/hash.js";
-import { PACKAGE_ROOT } from "../util/packageRoot.js";
-import { isOwnModule } from "./ownModule.js";
-import { shippedTable } from "./shippedTable.js";
+import { hashAll } from "../../util/hash.js";
+import { PACKAGE_ROOT } from "../../util/packageRoot.js";
+import { isOwnModule } from "../ownModule.js";
+import { prebuiltTable } from "./prebuiltTable.js";
 
 /** What became of a style sheet in the default cascade layers. */
-export interface OwnSheet {
+export interface PrebuiltSheet {
 	/** Hash of its text and of the files that it imports: of another one nothing is known. */
 	source: string;
 	css: string;
@@ -19,12 +19,12 @@ export interface OwnSheet {
 }
 
 /** Style sheets by their places. */
-export type SheetTable = Record<string, OwnSheet>;
+export type SheetTable = Record<string, PrebuiltSheet>;
 
 export const SHEETS_FILE = join(PACKAGE_ROOT, "dist/own-sheets.json");
 
 /** What is shipped. */
-export const shippedSheets = shippedTable<SheetTable>(SHEETS_FILE);
+export const prebuiltSheets = prebuiltTable<SheetTable>(SHEETS_FILE);
 
 /** Where a style sheet is in the package. */
 export const sheetPlace = (file: string): string =>
@@ -52,11 +52,11 @@ export const sheetSource = (css: string, files: readonly string[]): string =>
 	hashAll([css, ...files.map((file) => readFileSync(file, "utf8"))]);
 
 /** A style sheet of Furrow's that is what it was, and the files that it imports. */
-export function knownSheet(
+export function prebuiltSheet(
 	table: SheetTable,
 	file: string,
 	css: string,
-): { sheet: OwnSheet; files: string[] } | undefined {
+): { sheet: PrebuiltSheet; files: string[] } | undefined {
 	const sheet = isOwnModule(file) ? table[sheetPlace(file)] : undefined;
 	if (!sheet) return undefined;
 	const files: string[] = [];

@@ -1,10 +1,10 @@
 /** Makes the table of what is known of Furrow's own modules, when Furrow is compiled. */
 import { writeFileSync } from "node:fs";
 import { globSync } from "tinyglobby";
+import { buildBundles } from "../bundle/build.js";
+import { FACTS_FILE, FactReader } from "../bundle/prebuilt/moduleFacts.js";
+import type { BundleInput } from "../bundle/types.js";
 import { CLIENT_DIR, THEME_DIR } from "../util/packageRoot.js";
-import { buildBundles } from "./build.js";
-import { FACTS_FILE, FactReader } from "./moduleFacts.js";
-import type { BundleInput } from "./types.js";
 
 /** Those that need packages which few sites have are read where they are used. */
 const FILES = [
@@ -20,7 +20,7 @@ const FILES = [
  * @param input of a site for readers that replaces nothing
  * @param dir an empty folder
  */
-export async function shipFacts(
+export async function prebuildFacts(
 	input: BundleInput,
 	dir: string,
 ): Promise<void> {

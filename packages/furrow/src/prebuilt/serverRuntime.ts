@@ -4,27 +4,27 @@ import { join, relative, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import { globSync } from "tinyglobby";
 import { build, mergeConfig, type Plugin, type Rolldown } from "vite";
-import { fileStamp } from "../../cache/index.js";
-import { hash } from "../../util/hash.js";
-import { CLIENT_DIR, PACKAGE_ROOT, THEME_DIR } from "../../util/packageRoot.js";
-import { CLIENT_MODULES } from "../clientModules.js";
-import { isOwnModule } from "../ownModule.js";
-import { virtualPlugin } from "../plugins/virtual.js";
-import { withQuickSpreads } from "../quickSpreads.js";
-import { serverConfig } from "../serverBuild.js";
-import { createThemeResolver } from "../themeResolver.js";
-import type { BundleInput } from "../types.js";
-import { virtualModules } from "../virtualModules.js";
+import { CLIENT_MODULES } from "../bundle/clientModules.js";
+import { isOwnModule } from "../bundle/ownModule.js";
+import { virtualPlugin } from "../bundle/plugins/virtual.js";
 import {
 	DIST_DIR,
 	isTold,
 	isVirtual,
+	type PrebuiltModule,
 	packageFileName,
 	packageOf,
 	RECORD_FILE,
 	type ServerRuntime,
-	type ShippedModule,
-} from "./record.js";
+} from "../bundle/prebuilt/serverRuntime/record.js";
+import { withQuickSpreads } from "../bundle/quickSpreads.js";
+import { serverConfig } from "../bundle/serverBuild.js";
+import { createThemeResolver } from "../bundle/themeResolver.js";
+import type { BundleInput } from "../bundle/types.js";
+import { virtualModules } from "../bundle/virtualModules.js";
+import { fileStamp } from "../cache/index.js";
+import { hash } from "../util/hash.js";
+import { CLIENT_DIR, PACKAGE_ROOT, THEME_DIR } from "../util/packageRoot.js";
 
 /** Where the modules begin that a site may ask for, or that render a page. The playground needs a package that few sites have. */
 const FILES = [
@@ -161,7 +161,7 @@ function withSitesReact(code: string): string {
  * @param input of a site for readers that replaces nothing
  * @param dir an empty folder, from which React can be imported
  */
-export async function shipServerRuntime(
+export async function prebuildServerRuntime(
 	input: BundleInput,
 	dir: string,
 ): Promise<void> {
@@ -194,7 +194,7 @@ export async function shipServerRuntime(
 		const imports = imported.flatMap((other) => nameOf(other) ?? []);
 		const text = virtual.get(name);
 		const stamp = isVirtual(name) ? hash(text ?? "") : fileStamp(id);
-		const entry: ShippedModule = { stamp, imports: [...new Set(imports)] };
+		const entry: PrebuiltModule = { stamp, imports: [...new Set(imports)] };
 		if (name in table)
 			entry.exports =
 				info.inputFormat === "cjs"

@@ -8,8 +8,8 @@ import { afterEach, expect, it, vi } from "vitest";
 import { buildBundles } from "../../packages/furrow/src/bundle/build";
 import {
 	FactReader,
-	shippedFacts,
-} from "../../packages/furrow/src/bundle/moduleFacts";
+	prebuiltFacts,
+} from "../../packages/furrow/src/bundle/prebuilt/moduleFacts";
 import {
 	knownSheet,
 	shippedSheets,
@@ -21,7 +21,6 @@ import {
 	openSite,
 } from "../../packages/furrow/src/dev/opened";
 import { makeCode } from "../../packages/furrow/src/dev/runtime/runtimeBundle";
-import { SHIPPED_RECORD } from "../../packages/furrow/src/dev/runtime/shipped";
 import { OpenSite } from "../../packages/furrow/src/site";
 import { PACKAGE_ROOT } from "../../packages/furrow/src/util/packageRoot";
 import { createSite, differences, filesOf, type Site } from "./site";
@@ -68,7 +67,7 @@ it.each([
 	const made = await makeCode(input, themes, dir);
 	open.dispose();
 	const { client, server, whole, first, styles } = JSON.parse(
-		readFileSync(SHIPPED_RECORD, "utf8"),
+		readFileSync(PREBUILT_RECORD, "utf8"),
 	);
 	expect(made).toEqual({ client, server, whole, first, styles });
 	for (const side of ["client", "server"]) {
@@ -114,10 +113,10 @@ it("knows each of Furrow's modules that a build for readers meets", async () => 
 		{ stage() {}, count() {}, warn() {} },
 	);
 	await open.load();
-	const facts = new FactReader(shippedFacts() ?? {});
+	const facts = new FactReader(prebuiltFacts() ?? {});
 	await buildBundles(open.bundleInput({}), HOST, join(site.dir, "made"), facts);
 	open.dispose();
-	expect(Object.keys(shippedFacts() ?? {}).length).toBeGreaterThan(200);
+	expect(Object.keys(prebuiltFacts() ?? {}).length).toBeGreaterThan(200);
 	expect(facts.made).toEqual({});
 });
 
@@ -138,7 +137,7 @@ it("has style sheets as PostCSS makes them", async () => {
 	const input = { ...usual, onServer: { ...usual.onServer, alias } };
 	open.dispose();
 	const dirOf = (name: string) => join(site?.dir ?? "", name);
-	const shipped = await buildBundles(input, HOST, dirOf("shipped"));
+	const shipped = await buildBundles(input, HOST, dirOf("prebuilt"));
 	const others = [...input.postcssPlugins, { postcssPlugin: "nothing" }];
 	const made = await buildBundles(
 		{ ...input, postcssPlugins: others },
@@ -146,21 +145,21 @@ it("has style sheets as PostCSS makes them", async () => {
 		dirOf("made"),
 	);
 	expect(
-		differences(filesOf(dirOf("shipped")), filesOf(dirOf("made"))),
+		differences(filesOf(dirOf("prebuilt")), filesOf(dirOf("made"))),
 	).toEqual([]);
 	expect(shipped.sources.sort()).toEqual(made.sources.sort());
 });
 
 it("knows each style sheet of Furrow's that is as it was", () => {
-	const table = shippedSheets() ?? {};
+	const table = prebuiltSheets() ?? {};
 	const files = Object.keys(table).map((place) => join(PACKAGE_ROOT, place));
 	expect(files.length).toBeGreaterThan(70);
 	for (const file of files) {
 		const css = readFileSync(file, "utf8");
 		// What the search's modal imports is told by a package that only bundlers look into.
 		if (!file.endsWith("modal.css"))
-			expect(knownSheet(table, file, css)).toBeDefined();
-		expect(knownSheet(table, file, `${css} `)).toBeUndefined();
+			expect(prebuiltSheet(table, file, css)).toBeDefined();
+		expect(prebuiltSheet(table, file, `${css} `)).toBeUndefined();
 	}
 });
 
@@ -178,7 +177,7 @@ it("has the search's modal as the bundler makes it", async () => {
 	const input = open.bundleInput({});
 	open.dispose();
 	const dirOf = (name: string) => join(site?.dir ?? "", name);
-	const shipped = await buildBundles(input, HOST, dirOf("shipped"));
+	const shipped = await buildBundles(input, HOST, dirOf("prebuilt"));
 	const made = await buildBundles(
 		{ ...input, define: { NOBODY_ASKS: "1" } },
 		HOST,
@@ -189,7 +188,7 @@ it("has the search's modal as the bundler makes it", async () => {
 		[...filesOf(dirOf(name))]
 			.filter(([file]) => /SearchModal\.[^/]*\.js$/.test(file))
 			.map(([, data]) => String(data));
-	const [own = "", ...ownOthers] = scripts("shipped");
+	const [own = "", ...ownOthers] = scripts("prebuilt");
 	const [bundled = "", ...bundledOthers] = scripts("made");
 	expect([ownOthers, bundledOthers]).toEqual([[], []]);
 	for (const code of [own, bundled]) {
@@ -197,6 +196,12 @@ it("has the search's modal as the bundler makes it", async () => {
 		expect(code).toContain("DocSearch-Footer");
 		expect(code).not.toMatch(/__FURROW|role:.option|new Function/);
 	}
+	// A site that defines something gets the bundler's code, not the prebuilt one.
+	const prebuilt = prebuiltModalModule()?.code ?? "";
+	expect([own.includes(prebuilt), bundled.includes(prebuilt)]).toEqual([
+		true,
+		false,
+	]);
 	const weight = (code: string) => gzipSync(code).length;
 	expect(weight(own)).toBeLessThan(weight(bundled) * 1.01);
 	const acting = (of: typeof shipped) =>
@@ -207,9 +212,9 @@ it("has the search's modal as the bundler makes it", async () => {
 it("has a modal of its own for no other copy of the package", () => {
 	const { resolve } = createRequire(join(PACKAGE_ROOT, "package.json"));
 	const file = resolve("@docsearch/react/modal");
-	expect(shippedModal(file)).toBeDefined();
+	expect(prebuiltModal(file)).toBeDefined();
 	site = createSite("patched-modal", {
 		"DocSearchModal.js": `${readFileSync(file, "utf8")}\n// Patched.\n`,
 	});
-	expect(shippedModal(join(site.dir, "DocSearchModal.js"))).toBeUndefined();
+	expect(prebuiltModal(join(site.dir, "DocSearchModal.js"))).toBeUndefined();
 });

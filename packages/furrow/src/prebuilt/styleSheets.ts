@@ -2,18 +2,18 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { globSync } from "tinyglobby";
 import { preprocessCSS, resolveConfig } from "vite";
-import { CLIENT_DIR, THEME_DIR } from "../util/packageRoot.js";
 import {
 	importName,
-	type OwnSheet,
+	type PrebuiltSheet,
 	SHEETS_FILE,
 	type SheetTable,
 	sheetPlace,
 	sheetSource,
-} from "./ownSheets.js";
-import { createThemeResolver } from "./themeResolver.js";
-import type { BundleInput } from "./types.js";
-import { sharedConfig } from "./viteConfig.js";
+} from "../bundle/prebuilt/styleSheets.js";
+import { createThemeResolver } from "../bundle/themeResolver.js";
+import type { BundleInput } from "../bundle/types.js";
+import { sharedConfig } from "../bundle/viteConfig.js";
+import { CLIENT_DIR, THEME_DIR } from "../util/packageRoot.js";
 
 const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
 
@@ -35,7 +35,7 @@ function namesModule(names: Record<string, string>): string {
  *
  * @param input of a site for readers with the default cascade layers
  */
-export async function shipSheets(input: BundleInput): Promise<void> {
+export async function prebuildSheets(input: BundleInput): Promise<void> {
 	const themes = createThemeResolver(input.themeDirs, input.siteThemeDir);
 	const shared = sharedConfig({ ...input, nativeCss: false }, themes, true);
 	const config = await resolveConfig(shared, "build", "production");
@@ -45,7 +45,7 @@ export async function shipSheets(input: BundleInput): Promise<void> {
 		const source = readFileSync(file, "utf8");
 		const made = await preprocessCSS(source, file, config);
 		const files = [...(made.deps ?? [])];
-		const sheet: OwnSheet = {
+		const sheet: PrebuiltSheet = {
 			source: sheetSource(source, files),
 			css: made.code,
 			imports: files.map(importName),

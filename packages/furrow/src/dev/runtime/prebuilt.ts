@@ -21,15 +21,15 @@ import {
 import type { StoredBundle } from "./runtimeBundle.js";
 
 /** What is shipped, as it lies in the package. */
-export interface ShippedRecord extends StoredBundle {
+export interface PrebuiltRecord extends StoredBundle {
 	/** What it was made for (`codeShape`). */
 	shape: string;
 	/** Stamp of the sources that it was made from. */
 	sources: string;
 }
 
-export const SHIPPED_DIR = join(PACKAGE_ROOT, "dist/runtime");
-export const SHIPPED_RECORD = join(SHIPPED_DIR, "shipped.json");
+export const PREBUILT_DIR = join(PACKAGE_ROOT, "dist/runtime");
+export const PREBUILT_RECORD = join(PREBUILT_DIR, "shipped.json");
 
 /** The style sheets in `client/`: what comes before the site's own, and the theme's components'. */
 export const SHEETS = ["base.css", "theme.css"];
@@ -62,16 +62,16 @@ function newest(dir: string): number {
 const isOutdated = () =>
 	existsSync(join(PACKAGE_ROOT, "rolldown.config.ts")) &&
 	Math.max(...[CLIENT_DIR, SHARED_DIR, THEME_DIR].map(newest)) >
-		statSync(SHIPPED_RECORD).mtimeMs;
+		statSync(PREBUILT_RECORD).mtimeMs;
 
-let known: ShippedRecord | undefined | null = null;
+let known: PrebuiltRecord | undefined | null = null;
 
 /** What is shipped with Furrow; nothing when it is not that of the sources. */
-export function shippedRecord(): ShippedRecord | undefined {
+export function prebuiltRecord(): PrebuiltRecord | undefined {
 	if (known === null)
 		known =
-			existsSync(SHIPPED_RECORD) && !isOutdated()
-				? (JSON.parse(readFileSync(SHIPPED_RECORD, "utf8")) as ShippedRecord)
+			existsSync(PREBUILT_RECORD) && !isOutdated()
+				? (JSON.parse(readFileSync(PREBUILT_RECORD, "utf8")) as PrebuiltRecord)
 				: undefined;
 	return known;
 }
@@ -102,7 +102,7 @@ export function packCode(from: string, to: string, react: string): void {
 /** Copies what is shipped, as if it had been made here. */
 export function unpackCode(to: string, react: string): void {
 	for (const side of ["client", "server"])
-		copyCode(join(SHIPPED_DIR, side), join(to, side), (code) =>
+		copyCode(join(PREBUILT_DIR, side), join(to, side), (code) =>
 			code.replaceAll(REACT_MARK, react).replaceAll(ROOT_MARK, ROOT_IN_CODE),
 		);
 }

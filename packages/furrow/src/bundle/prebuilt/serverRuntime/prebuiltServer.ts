@@ -1,54 +1,41 @@
 /** Which modules of the runtime that comes with Furrow are, on a site, what they were when Furrow was compiled. */
+
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { fileStamp } from "../../cache/index.js";
-import { hash } from "../../util/hash.js";
-import { PACKAGE_ROOT } from "../../util/packageRoot.js";
-import { defaultLayersPlugin } from "../cascadeLayers.js";
-import type { ThemeResolver } from "../themeResolver.js";
-import type { BundleInput } from "../types.js";
-import { virtualModules } from "../virtualModules.js";
+import { fileStamp } from "../../../cache/index.js";
+import { hash } from "../../../util/hash.js";
+import { PACKAGE_ROOT } from "../../../util/packageRoot.js";
+import { defaultLayersPlugin } from "../../cascadeLayers.js";
+import type { ThemeResolver } from "../../themeResolver.js";
+import type { BundleInput } from "../../types.js";
+import { virtualModules } from "../../virtualModules.js";
+import { isStock } from "../isStock.js";
 import {
 	isTold,
 	isVirtual,
+	type PrebuiltModule,
 	packageOf,
+	prebuiltServerRuntime,
 	runtimeFile,
 	type ServerRuntime,
-	type ShippedModule,
-	shippedServer,
 } from "./record.js";
 
 /** What of a site's server bundle comes with Furrow. */
-export interface KnownServer {
+export interface PrebuiltServer {
 	/** The file that has it. */
 	file: string;
 	/** The modules that need not be bundled, by their files. */
-	modules: Map<string, KnownModule>;
+	modules: Map<string, ExternalModule>;
 	/** What the bundle tells the runtime: request to name there. */
 	told: Map<string, string>;
 }
 
-export interface KnownModule {
+export interface ExternalModule {
 	/** Its name in the runtime. */
 	name: string;
 	/** Names of its exports; `null` for CommonJS. */
 	exports: readonly string[] | null;
 }
-
-/** What a site may ask of the bundler that has a say in Furrow's own modules. */
-const SETTINGS = [
-	"alias",
-	"externals",
-	"define",
-	"extensions",
-	"rawExtensions",
-	"loaderRules",
-	"provide",
-	"replacements",
-] as const satisfies readonly (keyof BundleInput)[];
-
-const asksNothing = (input: BundleInput): boolean =>
-	!input.dev && SETTINGS.every((name) => !Object.keys(input[name]).length);
 
 /** Whether Furrow's style sheets have the names of classes that they have for most sites. */
 const hasUsualNames = ({ nativeCss, postcssPlugins }: BundleInput): boolean =>
@@ -97,7 +84,7 @@ export function packageFolders({
 }
 
 /** A module of the runtime on this machine. */
-interface FoundModule extends ShippedModule {
+interface FoundModule extends PrebuiltModule {
 	name: string;
 	/** Nothing for what is no file, and for one of a package that is not there. */
 	file: string | undefined;
@@ -112,7 +99,7 @@ let found: FoundModule[] | undefined;
  * meanwhile.
  */
 export function findModules(): readonly FoundModule[] {
-	const runtime = shippedServer();
+	const runtime = prebuiltServerRuntime();
 	if (!runtime) return [];
 	if (found) return found;
 	const folders = packageFolders(runtime);
@@ -125,15 +112,16 @@ export function findModules(): readonly FoundModule[] {
 }
 
 /** What of a site's server bundle need not be made, if there is any: modules that reach nothing that is not as it was. */
-export function knownServer(
+export function prebuiltServer(
 	input: BundleInput,
 	themes: ThemeResolver,
-): KnownServer | undefined {
-	if (!shippedServer() || !asksNothing(input)) return undefined;
+): PrebuiltServer | undefined {
+	if (!prebuiltServerRuntime() || !isStock(input, "serverRuntime"))
+		return undefined;
 	const virtual = virtualModules(input, themes, true);
 	const isUsual = hasUsualNames(input);
-	const modules: KnownServer["modules"] = new Map();
-	const told: KnownServer["told"] = new Map();
+	const modules: PrebuiltServer["modules"] = new Map();
+	const told: PrebuiltServer["told"] = new Map();
 	const importers = new Map<string, string[]>();
 	const changed = new Set<string>();
 	for (const module of findModules()) {

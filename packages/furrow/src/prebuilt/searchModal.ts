@@ -3,16 +3,20 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { minifySync, parseSync, transformSync } from "rolldown/utils";
+import { mendDocSearch } from "../bundle/plugins/docSearch.js";
+import {
+	MODAL_FILE,
+	modalSource,
+	type PrebuiltModal,
+} from "../bundle/prebuilt/searchModal.js";
+import { BROWSER_TARGET, definitions } from "../bundle/viteConfig.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
-import { mendDocSearch } from "./plugins/docSearch.js";
-import { MODAL_FILE, modalSource, type ShippedModal } from "./searchModal.js";
-import { BROWSER_TARGET, definitions } from "./viteConfig.js";
 
 /**
  * Makes a function of the module: of what it imports, what it exports.
  * @throws when it imports or exports something else than it did
  */
-function asFunction(code: string): Omit<ShippedModal, "source"> {
+function asFunction(code: string): Omit<PrebuiltModal, "source"> {
 	const { staticImports, staticExports, dynamicImports, importMetas } =
 		parseSync("modal.js", code).module;
 	const [imported, ...otherImports] = staticImports;
@@ -53,14 +57,14 @@ function asFunction(code: string): Omit<ShippedModal, "source"> {
 }
 
 /** Writes it into `dist/`. */
-export function shipModal(): void {
+export function prebuildModal(): void {
 	const { resolve } = createRequire(join(PACKAGE_ROOT, "package.json"));
 	const code = readFileSync(resolve("@docsearch/react/modal"), "utf8");
 	const { code: transformed } = transformSync("modal.js", mendDocSearch(code), {
 		define: definitions(false),
 		target: BROWSER_TARGET,
 	});
-	const shipped: ShippedModal = {
+	const shipped: PrebuiltModal = {
 		source: modalSource(code),
 		...asFunction(transformed),
 	};

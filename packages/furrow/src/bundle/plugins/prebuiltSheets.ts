@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
-import { defaultLayersPlugin } from "../cascadeLayers.js";
-import { knownSheet, shippedSheets } from "../ownSheets.js";
+import { isStock } from "../prebuilt/isStock.js";
+import { prebuiltSheet, prebuiltSheets } from "../prebuilt/styleSheets.js";
 import type { BundleInput } from "../types.js";
 import { aroundCss } from "./aroundCss.js";
 
@@ -10,14 +10,13 @@ import { aroundCss } from "./aroundCss.js";
  *
  * @param sources gets the files that style sheets import
  */
-export function ownSheetsPlugins(
-	{ nativeCss, postcssPlugins }: BundleInput,
+export function prebuiltSheetsPlugins(
+	input: BundleInput,
 	isServer: boolean,
 	sources?: Set<string>,
 ): Plugin[] {
-	const [first, ...others] = postcssPlugins;
-	if (nativeCss || first !== defaultLayersPlugin || others.length) return [];
-	const table = shippedSheets() ?? {};
+	if (!isStock(input, "styleSheets")) return [];
+	const table = prebuiltSheets() ?? {};
 	const names = new Map<string, string>();
 	return [
 		{
@@ -28,7 +27,7 @@ export function ownSheetsPlugins(
 					(own) =>
 						function (...args) {
 							const [css, id] = args;
-							const known = knownSheet(table, id, css);
+							const known = prebuiltSheet(table, id, css);
 							if (!known) return own.apply(this, args);
 							const { sheet, files } = known;
 							for (const file of files) sources?.add(file);

@@ -4,13 +4,12 @@
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { hash } from "../util/hash.js";
-import { PACKAGE_ROOT } from "../util/packageRoot.js";
-import { shippedTable } from "./shippedTable.js";
-import type { BundleInput } from "./types.js";
+import { hash } from "../../util/hash.js";
+import { PACKAGE_ROOT } from "../../util/packageRoot.js";
+import { prebuiltTable } from "./prebuiltTable.js";
 
 /** The module as it is shipped. */
-export interface ShippedModal {
+export interface PrebuiltModal {
 	/** Hash of the package's file: a patched one is bundled like any other code. */
 	source: string;
 	/** What it imports from React. */
@@ -23,7 +22,7 @@ export interface ShippedModal {
 
 export const MODAL_FILE = join(PACKAGE_ROOT, "dist/search-modal.json");
 
-export const shippedModule = shippedTable<ShippedModal>(MODAL_FILE);
+export const prebuiltModalModule = prebuiltTable<PrebuiltModal>(MODAL_FILE);
 
 /** The module's file in its package. */
 export const MODAL_MODULE =
@@ -31,38 +30,23 @@ export const MODAL_MODULE =
 
 export const modalSource = (code: string): string => hash(code, 16);
 
-/** Whether nothing of the site has a say in the code of packages, and readers' code is minified as the modal is. */
-export const takesShippedModal = ({
-	minify,
-	dev,
-	define,
-	provide,
-	replacements,
-	loaderRules,
-}: BundleInput): boolean =>
-	minify &&
-	!dev &&
-	![define, provide].some((given) => Object.keys(given).length) &&
-	!replacements.length &&
-	!loaderRules.length;
-
 /** What is shipped in place of a file of the package; nothing if that is another one. */
-export function shippedModal(file: string): ShippedModal | undefined {
+export function prebuiltModal(file: string): PrebuiltModal | undefined {
 	const source = modalSource(readFileSync(file, "utf8"));
-	const shipped = shippedModule();
+	const shipped = prebuiltModalModule();
 	return source === shipped?.source ? shipped : undefined;
 }
 
 /** The name that stands for the function until its chunk is finished. It has a hash, and the chunk's name has one of it. */
-export const standIn = ({ code }: ShippedModal): string =>
+export const placeholder = ({ code }: PrebuiltModal): string =>
 	`__FURROW_SEARCH_MODAL_${hash(code, 16)}__`;
 
 /** A module with the same imports and exports, for the bundler. */
-export function modalModule(shipped: ShippedModal): string {
+export function modalModule(shipped: PrebuiltModal): string {
 	const { react, exported } = shipped;
 	const names = react.join(", ");
 	return [
 		`import { ${names.replace("default", "default as React")} } from "react";`,
-		`export const ${exported} = ${standIn(shipped)}({ ${names.replace("default", "default: React")} });`,
+		`export const ${exported} = ${placeholder(shipped)}({ ${names.replace("default", "default: React")} });`,
 	].join("\n");
 }

@@ -2,13 +2,13 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { PACKAGE_ROOT } from "../util/packageRoot.js";
-import { packageFolders } from "./serverRuntime/knownServer.js";
+import { packageFolders } from "../bundle/prebuilt/serverRuntime/prebuiltServer.js";
 import {
 	DIST_DIR,
 	RECORD_FILE,
 	type ServerRuntime,
-} from "./serverRuntime/record.js";
+} from "../bundle/prebuilt/serverRuntime/record.js";
+import { PACKAGE_ROOT } from "../util/packageRoot.js";
 
 function licenceOf(folder: string): string {
 	const { name, version, license } = JSON.parse(
@@ -28,7 +28,7 @@ function folderOf(name: string, module: string): string {
 }
 
 /** Writes it into `dist/`, after what is shipped. */
-export function shipLicences(): void {
+export function prebuildLicences(): void {
 	const runtime: ServerRuntime = JSON.parse(readFileSync(RECORD_FILE, "utf8"));
 	const folders = [
 		...packageFolders(runtime).values(),

@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from "node:fs";
  *
  * @returns what reads it; while Furrow is being compiled there is nothing
  */
-export function shippedTable<T>(file: string): () => T | undefined {
+export function prebuiltTable<T>(file: string): () => T | undefined {
 	let table: T | undefined;
 	return () => {
 		if (table === undefined && existsSync(file))

@@ -1,8 +1,12 @@
 import type { Plugin } from "vite";
-import { escapeRegExp } from "../../util/escapeRegExp.js";
-import { CLIENT_DIR, SHARED_DIR, THEME_DIR } from "../../util/packageRoot.js";
-import { virtualPlugin } from "../plugins/virtual.js";
-import type { KnownModule, KnownServer } from "./knownServer.js";
+import { escapeRegExp } from "../../../util/escapeRegExp.js";
+import {
+	CLIENT_DIR,
+	SHARED_DIR,
+	THEME_DIR,
+} from "../../../util/packageRoot.js";
+import { virtualPlugin } from "../../plugins/virtual.js";
+import type { ExternalModule, PrebuiltServer } from "./prebuiltServer.js";
 
 declare global {
 	/** The modules of the runtime by name, in the language whose server bundle is loaded next: set by who loads it. */
@@ -22,7 +26,7 @@ const MAY_BE_KNOWN = new RegExp(
 /** Runs before the first module of the runtime does. */
 const TOLD = "furrow:told";
 
-function toldSource(told: KnownServer["told"]): string {
+function toldSource(told: PrebuiltServer["told"]): string {
 	const imports = [...told.keys()].map(
 		(request, index) => `import t${index} from ${JSON.stringify(request)};`,
 	);
@@ -33,7 +37,10 @@ function toldSource(told: KnownServer["told"]): string {
 }
 
 /** Code of a module that hands on what the runtime has of it: there is one instance for the theme and the site's own code. */
-function handOn({ name, exports }: KnownModule, tells: boolean): string {
+function externalModule(
+	{ name, exports }: ExternalModule,
+	tells: boolean,
+): string {
 	const module = `${KEPT}[${JSON.stringify(name)}]()`;
 	if (!exports) return `module.exports = ${module};`;
 	return [
@@ -47,7 +54,10 @@ function handOn({ name, exports }: KnownModule, tells: boolean): string {
 }
 
 /** Has modules taken from the runtime. They are found as ever: only what is read of them is another text. */
-export function handOnPlugin({ modules, told }: KnownServer): Plugin[] {
+export function externalRuntimePlugin({
+	modules,
+	told,
+}: PrebuiltServer): Plugin[] {
 	const plugin: Plugin = {
 		name: "furrow:hand-on",
 		enforce: "pre",
@@ -59,7 +69,7 @@ export function handOnPlugin({ modules, told }: KnownServer): Plugin[] {
 				const module = modules.get(id);
 				if (!module) return null;
 				return {
-					code: handOn(module, told.size > 0),
+					code: externalModule(module, told.size > 0),
 					moduleType: "js",
 					...(module.exports && { moduleSideEffects: false }),
 				};

@@ -3,12 +3,12 @@
  * import. It is the same for all sites, as far as they replace nothing of it.
  */
 import { join } from "node:path";
-import { PACKAGE_ROOT } from "../../util/packageRoot.js";
-import { shippedTable } from "../shippedTable.js";
-import { SWIZZLED } from "../virtualModules.js";
+import { PACKAGE_ROOT } from "../../../util/packageRoot.js";
+import { SWIZZLED } from "../../virtualModules.js";
+import { prebuiltTable } from "../prebuiltTable.js";
 
 /** A module of the runtime, as it was when Furrow was compiled. */
-export interface ShippedModule {
+export interface PrebuiltModule {
 	/** Hash of its text, which for a file is that of `fileStamp`. */
 	stamp: string;
 	/** Names of the modules that it imports, at once or later. */
@@ -24,7 +24,7 @@ export interface ServerRuntime {
 	 * By name: of Furrow's files that is their place in the package, of modules that are made for a site their request, of
 	 * packages' files `package:` and what follows `node_modules/`.
 	 */
-	modules: Record<string, ShippedModule>;
+	modules: Record<string, PrebuiltModule>;
 	/** Packages by name: their version, and the package that is asked for them; nothing for Furrow itself. */
 	packages: Record<string, { version: string; from?: string | undefined }>;
 }
@@ -34,11 +34,11 @@ export const DIST_DIR = join(PACKAGE_ROOT, "dist");
 export const RECORD_FILE = join(DIST_DIR, "server-runtime.json");
 
 /** What is shipped. */
-export const shippedServer = shippedTable<ServerRuntime>(RECORD_FILE);
+export const prebuiltServerRuntime = prebuiltTable<ServerRuntime>(RECORD_FILE);
 
 /** The runtime's file; nothing while Furrow is being compiled. */
 export function runtimeFile(): string | undefined {
-	const runtime = shippedServer();
+	const runtime = prebuiltServerRuntime();
 	return runtime && join(DIST_DIR, runtime.file);
 }
 

@@ -1,12 +1,12 @@
 /** What of each module of a build the chunks and the pages' first load depend on. */
 import { join } from "node:path";
 import { type ParseResult, parseSync } from "rolldown/utils";
-import { hash } from "../util/hash.js";
-import { PACKAGE_ROOT } from "../util/packageRoot.js";
-import { type LocaleUse, localeUse } from "./localeUse.js";
-import { type ModuleLinks, OPAQUE, readLinks } from "./moduleLinks.js";
-import { isOwnModule } from "./ownModule.js";
-import { shippedTable } from "./shippedTable.js";
+import { hash } from "../../util/hash.js";
+import { PACKAGE_ROOT } from "../../util/packageRoot.js";
+import { type LocaleUse, localeUse } from "../localeUse.js";
+import { type ModuleLinks, OPAQUE, readLinks } from "../moduleLinks.js";
+import { isOwnModule } from "../ownModule.js";
+import { prebuiltTable } from "./prebuiltTable.js";
 
 export interface ModuleFacts {
 	links: ModuleLinks;
@@ -31,7 +31,7 @@ export type FactTable = Record<string, PackedFacts>;
 /** The table for Furrow's own modules, made when Furrow is compiled. */
 export const FACTS_FILE = join(PACKAGE_ROOT, "dist/module-facts.json");
 
-export const shippedFacts = shippedTable<FactTable>(FACTS_FILE);
+export const prebuiltFacts = prebuiltTable<FactTable>(FACTS_FILE);
 
 function pack({ links, use }: ModuleFacts): PackedFacts {
 	const { requests, imports, passedOn, allOf, own } = links;

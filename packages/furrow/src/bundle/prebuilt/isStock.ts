@@ -1,0 +1,83 @@
+import { defaultLayersPlugin } from "../cascadeLayers.js";
+import type { BundleInput } from "../types.js";
+
+/** Parts of the bundles that are made when Furrow is compiled, for sites that change nothing of them. */
+export type PrebuiltPart = "searchModal" | "serverRuntime" | "styleSheets";
+
+type Rule<T> = (value: T, part: PrebuiltPart) => boolean;
+
+type Rules = {
+	[Field in keyof Required<BundleInput>]: Rule<BundleInput[Field]>;
+};
+
+/** The field does not change prebuilt code, or what it changes is compared module by module. */
+const ignored = () => true;
+
+const isEmpty = (value: object) => Object.keys(value).length === 0;
+
+const isFalse = (value: boolean) => !value;
+
+const only =
+	<T>(parts: readonly PrebuiltPart[], rule: (value: T) => boolean): Rule<T> =>
+	(value, part) =>
+		!parts.includes(part) || rule(value);
+
+/**
+ * What each field has to be for a prebuilt part to be what the bundler would make of it. Every field of `BundleInput` is here, so
+ * that a new one does not compile until somebody has decided.
+ */
+const RULES: Rules = {
+	alias: only(["serverRuntime", "styleSheets"], isEmpty),
+	define: isEmpty,
+	provide: isEmpty,
+	replacements: isEmpty,
+	loaderRules: isEmpty,
+	externals: only(["serverRuntime"], isEmpty),
+	extensions: only(["serverRuntime"], isEmpty),
+	rawExtensions: only(["serverRuntime", "styleSheets"], isEmpty),
+	urlExtensions: only(["serverRuntime", "styleSheets"], isEmpty),
+	dev: isFalse,
+	// The modal is minified already; style sheets are minified later, and the server's code never.
+	minify: only(["searchModal"], Boolean),
+	// The server's style sheets are compared where they are used: it needs the names of their classes alone.
+	postcssPlugins: only(
+		["styleSheets"],
+		(plugins) => plugins.length === 1 && plugins[0] === defaultLayersPlugin,
+	),
+	nativeCss: only(["styleSheets"], isFalse),
+	// Mirrored in the finished sheet.
+	isMirrored: ignored,
+	// The settings of the server are given in place of the browser's: see serverInput.ts.
+	onServer: ignored,
+	// Babel leaves out packages and Furrow's own code.
+	babelConfig: ignored,
+	// The sheets that are Furrow's own are no Sass.
+	sass: ignored,
+	// Modules made from these are compared by their code.
+	generatedCss: ignored,
+	prismLanguages: ignored,
+	idealImages: ignored,
+	isHashRouted: ignored,
+	hasSearch: ignored,
+	reactLive: ignored,
+	requests: ignored,
+	everywhere: ignored,
+	clientModules: ignored,
+	// Which components are in force is asked of the themes.
+	themeDirs: ignored,
+	siteThemeDir: ignored,
+	// These name files of the site or addresses, which no prebuilt code has.
+	siteDir: ignored,
+	generatedDir: ignored,
+	baseUrl: ignored,
+	staticDirs: ignored,
+	// Media queries are sorted in the finished sheet.
+	sortsMedia: ignored,
+	codeStamps: ignored,
+};
+
+/** Whether a site's settings leave a prebuilt part as it is. */
+export const isStock = (input: BundleInput, part: PrebuiltPart): boolean =>
+	(Object.keys(RULES) as (keyof BundleInput)[]).every((field) =>
+		(RULES[field] as Rule<unknown>)(input[field], part),
+	);

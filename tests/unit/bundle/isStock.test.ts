@@ -1,0 +1,69 @@
+/** Which settings of a site leave the parts of the bundles that are made when Furrow is compiled as they are. */
+import { describe, expect, it } from "vitest";
+import { defaultLayersPlugin } from "../../../packages/furrow/src/bundle/cascadeLayers";
+import {
+	isStock,
+	type PrebuiltPart,
+} from "../../../packages/furrow/src/bundle/prebuilt/isStock";
+import type { BundleInput } from "../../../packages/furrow/src/bundle/types";
+
+const STOCK = {
+	alias: {},
+	define: {},
+	provide: {},
+	replacements: [],
+	loaderRules: [],
+	externals: {},
+	extensions: [],
+	rawExtensions: [],
+	urlExtensions: [],
+	postcssPlugins: [defaultLayersPlugin],
+	nativeCss: false,
+	minify: true,
+	dev: false,
+	sass: {},
+} as unknown as BundleInput;
+
+const PARTS: PrebuiltPart[] = ["searchModal", "serverRuntime", "styleSheets"];
+
+const stockParts = (change: Partial<BundleInput>) =>
+	PARTS.filter((part) => isStock({ ...STOCK, ...change }, part));
+
+const OF_CODE = { test: /\.js$/, include: [], exclude: [], loaders: [] };
+
+describe("isStock", () => {
+	it("takes every part on a site that changes nothing", () => {
+		expect(stockParts({})).toEqual(PARTS);
+	});
+
+	it.each<[string, Partial<BundleInput>, PrebuiltPart[]]>([
+		["an alias", { alias: { react: "preact/compat" } }, ["searchModal"]],
+		["a definition", { define: { A: "1" } }, []],
+		["a provided variable", { provide: { Buffer: "buffer" } }, []],
+		["a replacement", { replacements: [{ test: /x/, to: "y" }] }, []],
+		["a loader", { loaderRules: [OF_CODE] }, []],
+		["an external", { externals: { a: "b" } }, ["searchModal", "styleSheets"]],
+		[
+			"an extension",
+			{ extensions: [".web.js"] },
+			["searchModal", "styleSheets"],
+		],
+		["files as text", { rawExtensions: [".css"] }, ["searchModal"]],
+		["files as URLs", { urlExtensions: [".css"] }, ["searchModal"]],
+		["a development build", { dev: true }, []],
+		[
+			"code that is not minified",
+			{ minify: false },
+			["serverRuntime", "styleSheets"],
+		],
+		[
+			"another PostCSS plugin",
+			{ postcssPlugins: [defaultLayersPlugin, {}] },
+			["searchModal", "serverRuntime"],
+		],
+		["no PostCSS", { nativeCss: true }, ["searchModal", "serverRuntime"]],
+		["options of Sass", { sass: { loadPaths: ["x"] } }, PARTS],
+	])("with %s", (_, change, parts) => {
+		expect(stockParts(change)).toEqual(parts);
+	});
+});
