@@ -1,4 +1,5 @@
 /** What `furrow start` serves of the theme and the runtime comes with the package: it is what would be made for the site. */
+
 import { existsSync, mkdirSync, readFileSync, utimesSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -10,16 +11,18 @@ import {
 	FactReader,
 	prebuiltFacts,
 } from "../../packages/furrow/src/bundle/prebuilt/moduleFacts";
+import { prebuiltModal } from "../../packages/furrow/src/bundle/prebuilt/searchModal";
+import { prebuiltModalModule } from "../../packages/furrow/src/bundle/prebuilt/searchModal.js";
 import {
-	knownSheet,
-	shippedSheets,
-} from "../../packages/furrow/src/bundle/ownSheets";
-import { shippedModal } from "../../packages/furrow/src/bundle/searchModal";
+	prebuiltSheet,
+	prebuiltSheets,
+} from "../../packages/furrow/src/bundle/prebuilt/styleSheets";
 import {
 	noModules,
 	type Opened,
 	openSite,
 } from "../../packages/furrow/src/dev/opened";
+import { PREBUILT_RECORD } from "../../packages/furrow/src/dev/runtime/prebuilt.js";
 import { makeCode } from "../../packages/furrow/src/dev/runtime/runtimeBundle";
 import { OpenSite } from "../../packages/furrow/src/site";
 import { PACKAGE_ROOT } from "../../packages/furrow/src/util/packageRoot";

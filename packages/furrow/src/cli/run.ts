@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Command, CommanderError } from "commander";
-import { hasConfig } from "../config/findConfig.js";
-import { hearStrayFaults, StrayWatch } from "../config/plugins/strayFaults.js";
+import { hasConfig, hearStrayFaults, StrayWatch } from "../config/index.js";
 import { nearest } from "../util/nearest.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
 import { formatError } from "./formatError.js";

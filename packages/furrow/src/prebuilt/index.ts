@@ -1,4 +1,4 @@
-/** Makes what is shipped of the runtime: for a site that replaces nothing, as it is made where Furrow is installed. */
+/** Makes the parts that are the same on every site that replaces nothing, when Furrow is compiled. */
 import {
 	cpSync,
 	mkdirSync,
@@ -8,14 +8,15 @@ import {
 	writeFileSync,
 } from "node:fs";
 import { basename, join } from "node:path";
-import { shipServerRuntime } from "../../bundle/serverRuntime/ship.js";
-import { shipFacts } from "../../bundle/shipFacts.js";
-import { shipLicences } from "../../bundle/shipLicences.js";
-import { shipModal } from "../../bundle/shipModal.js";
-import { shipSheets } from "../../bundle/shipSheets.js";
-import type { Reporter } from "../../types/reporter.js";
-import { PACKAGE_ROOT } from "../../util/packageRoot.js";
-import { noModules, openSite, postcssKey } from "../opened.js";
+import { noModules, openSite, postcssKey } from "../dev/opened.js";
+import {
+	PREBUILT_DIR,
+	PREBUILT_RECORD,
+	type PrebuiltRecord,
+	packCode,
+	SHEET_VARIANTS,
+	SHEETS,
+} from "../dev/runtime/prebuilt.js";
 import {
 	codeShape,
 	RECORD,
@@ -41,7 +42,7 @@ const config = (variant: string) => `module.exports = {
 
 const silent: Reporter = { stage() {}, count() {}, warn() {} };
 
-/** Writes what is shipped into `dist/`. */
+/** Writes the prebuilt parts into `dist/`. */
 export async function prebuild(): Promise<void> {
 	process.env.NODE_ENV = "development";
 	rmSync(PREBUILT_DIR, { recursive: true, force: true });

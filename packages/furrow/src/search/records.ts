@@ -1,5 +1,5 @@
-import { type DocsOutline, docsOutlines } from "../content/docs/outline.js";
 import type { CompiledLocale } from "../content/index.js";
+import { type DocsOutline, docsOutlines } from "../content/index.js";
 import { DEFAULT_SEARCH_TAG } from "../shared/searchTag";
 import type { SearchRecord, TextSection } from "../types/search.js";
 import { hash, hashAll } from "../util/hash.js";

@@ -29,7 +29,7 @@ export interface PrebuiltRecord extends StoredBundle {
 }
 
 export const PREBUILT_DIR = join(PACKAGE_ROOT, "dist/runtime");
-export const PREBUILT_RECORD = join(PREBUILT_DIR, "shipped.json");
+export const PREBUILT_RECORD = join(PREBUILT_DIR, "prebuilt.json");
 
 /** The style sheets in `client/`: what comes before the site's own, and the theme's components'. */
 export const SHEETS = ["base.css", "theme.css"];
