@@ -205,6 +205,15 @@ const STORYBOOK = {
 /** A project that begins with an empty directory. */
 const fromNothing = (pages) => [{ begin: { private: true }, pages }];
 
+/** One section of a feature's page, followed in the project that the page on Vanilla begins with. */
+const feature = (page, section, shown) => ({
+	begin: { private: true, devDependencies: { "core-js": "3" } },
+	pages: {
+		"docs/frameworks/vanilla.mdx": { "from-an-empty-directory": {} },
+		[page]: { [section]: shown },
+	},
+});
+
 export const GUIDES = {
 	tutorial: [{ pages: TUTORIAL }],
 	library: fromNothing(LIBRARY),
@@ -259,4 +268,21 @@ export const GUIDES = {
 			reloads: true,
 		},
 	),
+	"web-workers": [
+		feature("docs/features/web-workers.md", "start-a-worker", {
+			see: { "/": "9592 primes" },
+			change: {
+				file: "src/primes.worker.ts",
+				from: " primes",
+				to: " prime numbers",
+				see: "9592 prime numbers",
+				reloads: true,
+			},
+		}),
+	],
+	webassembly: [
+		feature("docs/features/webassembly.md", "import-a-module", {
+			see: { "/": "gcd: 12" },
+		}),
+	],
 };

@@ -10,6 +10,7 @@
  * It is no part of `npm test`, because it installs packages.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -33,7 +34,8 @@ const { values, positionals } = parseArgs({
 	options: {
 		only: { type: "string", multiple: true },
 		installed: { type: "boolean" },
-		dir: { type: "string", default: join(ROOT, "node_modules/.cache/guides") },
+		// Not below node_modules, where Farm watches nothing.
+		dir: { type: "string", default: join(tmpdir(), "farm-guides") },
 		help: { type: "boolean", short: "h" },
 	},
 });
@@ -43,7 +45,7 @@ if (values.help) {
 
   --only <section>   begin projects with this section only; may be repeated
   --installed        leave npm install out: the packages are in a directory above --dir
-  --dir <dir>        where the projects are made (node_modules/.cache/guides)`,
+  --dir <dir>        where the projects are made (farm-guides in the directory for temporary files)`,
 	);
 	process.exit(0);
 }
