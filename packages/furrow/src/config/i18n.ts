@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { own } from "../shared/own.js";
 import type { LoadContext } from "../types/plugin.js";
 import type { I18n, I18nLocaleConfig, SiteConfig } from "../types/site.js";
 import { FurrowError } from "../util/errors.js";
@@ -62,7 +63,7 @@ function localeBaseUrl(
 	locale: string,
 	localized: boolean,
 ): string {
-	const given = config.i18n.localeConfigs[locale]?.baseUrl;
+	const given = own(config.i18n.localeConfigs, locale)?.baseUrl;
 	if (given) return withSlashes(given);
 	return localized && locale !== config.i18n.defaultLocale
 		? withSlashes(`${config.baseUrl}/${locale}`)
@@ -83,7 +84,7 @@ export function loadLocaleConfigs(
 	const { locales, path: i18nPath, localeConfigs } = config.i18n;
 	return Object.fromEntries(
 		locales.map((locale) => {
-			const given = localeConfigs[locale] ?? {};
+			const given = own(localeConfigs, locale) ?? {};
 			const htmlLang = given.htmlLang ?? locale;
 			const path = given.path ?? locale;
 			const folder = resolve(siteDir, i18nPath, path);

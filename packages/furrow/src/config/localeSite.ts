@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { resolve } from "node:path";
+import { newRecord } from "../shared/own.js";
 import { MarkdownRegistry } from "../source/markdownRegistry.js";
 import type {
 	LoadContext,
@@ -143,7 +144,7 @@ export async function createLocaleSite(
 			context,
 			plugins: [...plugins, bootstrapPlugin(context)],
 			routes: [],
-			globalData: {},
+			globalData: newRecord(),
 			data: new Map(),
 			clientModules: [],
 			made: new Map(),

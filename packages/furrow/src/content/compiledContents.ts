@@ -1,4 +1,5 @@
 import { PARTIAL_MARK } from "../markdown/index.js";
+import { newRecord, own } from "../shared/own.js";
 import type { CompiledPage } from "../types/page.js";
 import type { ModuleRef, PayloadContent } from "../types/payload.js";
 import type { TextSection } from "../types/search.js";
@@ -81,7 +82,7 @@ export class CompiledContents {
 		const { text, partials } = this.#get(path, query).compiled.page;
 		return text.flatMap((part) => {
 			if (!("partial" in part)) return [part];
-			const partial = partials[part.partial];
+			const partial = own(partials, part.partial);
 			return partial === undefined ? [] : this.text(partial, {});
 		});
 	}
@@ -99,7 +100,7 @@ export class CompiledContents {
 		const { markdown, partials } = this.#get(path, query).compiled.page;
 		// The author may have written the marks, too.
 		return markdown.replace(PARTIAL_MARK, (_, name) => {
-			const partial = Object.hasOwn(partials, name) && partials[name];
+			const partial = own(partials, name);
 			return partial ? this.markdown(partial, {}) : "";
 		});
 	}
@@ -144,7 +145,7 @@ export class CompiledContents {
 	): PayloadContent<Body> {
 		const { compiled, entry } = this.#get(path, query);
 		const { page, isFinished } = compiled;
-		const scope: Record<string, ModuleRef> = {};
+		const scope = newRecord<ModuleRef>();
 		for (const { source, names } of page.imports)
 			for (const [local, exported] of Object.entries(names))
 				scope[local] = [source, exported];

@@ -17,6 +17,7 @@ import {
 	PayloadBuilder,
 	type ShardStore,
 } from "../routes/index.js";
+import { own } from "../shared/own.js";
 import type { MarkdownRegistry } from "../source/markdownRegistry.js";
 import { LinkRecord, type ResolvedLink } from "../source/resolvedLinks.js";
 import type { CompiledPage, MdxNode } from "../types/page.js";
@@ -127,7 +128,7 @@ export async function loadLocaleContent(
 		fallback: string,
 		values: Record<string, string> = {},
 	) =>
-		(context.codeTranslations[id] ?? fallback).replace(
+		(own(context.codeTranslations, id) ?? fallback).replace(
 			/\{(\w+)\}/g,
 			(whole, name) => values[name] ?? whole,
 		);

@@ -1,3 +1,4 @@
+import { own } from "../shared/own.js";
 import type { CompiledPage, MdxNode } from "../types/page.js";
 import type { ModuleRef } from "../types/payload.js";
 
@@ -9,7 +10,7 @@ const areTabs = (nodes: readonly MdxNode[], scope: Scope): boolean =>
 	nodes.every((node) => {
 		if (typeof node === "string" || "s" in node) return true;
 		if ("$expr" in node || !("scope" in node.c)) return false;
-		const [request] = scope[node.c.scope] ?? [];
+		const [request] = own(scope, node.c.scope) ?? [];
 		return TABS.has(`${request}`) && areTabs(node.k ?? [], scope);
 	});
 

@@ -1,4 +1,5 @@
 /** Pages as they are asked for: found by path, compiled, rendered, and kept until something changes. */
+
 import type { Bundles } from "../bundle/index.js";
 import type { SiteData } from "../client/runtime/contexts.js";
 import type { LocaleContent } from "../content/index.js";
@@ -14,6 +15,7 @@ import type { RenderLocale, RenderSetup } from "../render/types.js";
 import { NOT_FOUND_PATH, type PageRoute } from "../routes/index.js";
 import { MemoryIndex } from "../search/index.js";
 import { decodedPath } from "../shared/decode.js";
+import { own } from "../shared/own.js";
 import type { OpenSite, PageValue } from "../site/index.js";
 import type { PagePayload } from "../types/payload.js";
 import type { RouteConfig } from "../types/plugin.js";
@@ -219,7 +221,7 @@ export class Pages {
 
 	/** What the browser knows of a language. */
 	data(locale: string): RenderLocale["data"] | undefined {
-		return this.#setup.locales[locale]?.data;
+		return own(this.#setup.locales, locale)?.data;
 	}
 
 	/** A file of a language's search index, by its URL path. */

@@ -50,7 +50,7 @@ function textOf(
 	source: string,
 ) {
 	const language = locale.toLowerCase().split(/[-_]/)[0] ?? "";
-	const isKnown = language in TEXTS;
+	const isKnown = Object.hasOwn(TEXTS, language);
 	const texts = TEXTS[isKnown ? language : "en"];
 	if (state === "current" || !texts) return undefined;
 	return {

@@ -1,4 +1,5 @@
 /** Modules that are made for the site, as the dev server serves them. */
+
 import { join } from "node:path";
 import {
 	BASE_SHEET,
@@ -8,6 +9,7 @@ import {
 	PAGE_CODE,
 	virtualModules,
 } from "../bundle/devParts.js";
+import { own } from "../shared/own.js";
 import { CLIENT_DIR } from "../util/packageRoot.js";
 import { clientModulesSource } from "./clientModules.js";
 import type { DevModules } from "./viteServer.js";
@@ -122,7 +124,7 @@ export class VirtualModules {
 	}
 
 	source(name: string, isServer: boolean): string | undefined {
-		return OWN[name] ?? (isServer ? this.#server : this.#client).get(name);
+		return own(OWN, name) ?? (isServer ? this.#server : this.#client).get(name);
 	}
 
 	/** The sources of all that browsers get. */

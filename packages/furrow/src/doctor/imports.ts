@@ -71,7 +71,7 @@ function target(
 		return { missing: `No theme has the component "${bare}".` };
 	}
 	const isGiven =
-		bare in input.externals ||
+		Object.hasOwn(input.externals, bare) ||
 		Object.keys(input.alias).some(
 			(alias) =>
 				bare === alias.replace(/\$$/, "") || bare.startsWith(`${alias}/`),
@@ -160,7 +160,7 @@ export function missingImports(
 	};
 	const start = join(siteDir, "docusaurus.config.js");
 	for (const request of [...input.requests, ...code.requests])
-		if (!(request in code.virtual))
+		if (!Object.hasOwn(code.virtual, request))
 			follow(request, code.namedBy[request] ?? start);
 	for (const request of input.clientModules) follow(request, start);
 	for (const [name, source] of Object.entries(code.virtual)) {

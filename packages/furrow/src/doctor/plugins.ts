@@ -4,6 +4,7 @@ import {
 	createModuleLoader,
 	type ModuleKind,
 } from "../config/index.js";
+import { own } from "../shared/own.js";
 import { BUILTIN_PRESETS, BUILTINS } from "../site/index.js";
 import type { LoadedPlugin } from "../types/plugin.js";
 import type { PluginEntry, SiteConfig } from "../types/site.js";
@@ -47,7 +48,7 @@ export function missingPlugins(
 
 /** A plugin's name, with the version with which it is known to do what it does in Docusaurus. */
 function withVersion(name: string): string {
-	const version = TRIED_PLUGINS[name];
+	const version = own(TRIED_PLUGINS, name);
 	return version ? `${name} (tried with ${version})` : name;
 }
 

@@ -1,6 +1,7 @@
 import type { GlobalData } from "../content/docs/index.js";
 import type { LocaleContent } from "../content/index.js";
 import { locateValue } from "../schema/index.js";
+import { own } from "../shared/own.js";
 import type { NavbarConfig, NavbarItemConfig } from "../types/themeConfig.js";
 import { FurrowError } from "../util/errors.js";
 import { nearest } from "../util/nearest.js";
@@ -70,11 +71,11 @@ export async function checkNavbar(
 		navbar?.items ?? [],
 		"themeConfig.navbar.items",
 	)) {
-		const field = FIELD_OF[item.type ?? ""];
+		const field = own(FIELD_OF, item.type ?? "");
 		const name = field && item[field];
 		if (!field || typeof name !== "string") continue;
 		const { docsPluginId = "default" } = item;
-		const data = locale.globalData[DOCS_PLUGIN]?.[docsPluginId];
+		const data = own(locale.globalData[DOCS_PLUGIN], docsPluginId);
 		const { kind, namesIn } = NAMED[field];
 		const names = new Set(data ? namesIn(data as GlobalData) : []);
 		if (names.has(name)) continue;

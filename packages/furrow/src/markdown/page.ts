@@ -1,4 +1,5 @@
 import { extname, relative } from "node:path";
+import { newRecord } from "../shared/own.js";
 import type {
 	PageAsset,
 	PageLink,
@@ -34,7 +35,7 @@ export class Page {
 	/** Sources of the statements that `esm` holds. */
 	readonly modulesRead = new Set<string>();
 	/** Imported Markdown partials: local name to absolute path. */
-	readonly partials: Record<string, string> = {};
+	readonly partials = newRecord<string>();
 	contentTitle?: string;
 	/** The page as plain Markdown. */
 	markdown = "";

@@ -1,3 +1,4 @@
+import { newRecord, own } from "../shared/own.js";
 import { HTML_COMMENT } from "./htmlComment.js";
 import type { Page } from "./page.js";
 import type { MarkdownNode } from "./transforms/index.js";
@@ -214,10 +215,10 @@ class PlainMarkdown {
 	private jsx(node: MarkdownNode): string {
 		const { children = [] } = node;
 		const name: string = node.name ?? "";
-		if (name in this.page.partials) return partialMark(name);
+		if (own(this.page.partials, name)) return partialMark(name);
 		if (UNSEEN.has(name)) return "";
 		if (KEPT.has(name)) return this.generic(node);
-		const given: Record<string, string | undefined> = {};
+		const given = newRecord<string | undefined>();
 		for (const { name: key, value } of node.attributes ?? [])
 			if (key && typeof value === "string") given[key] = value;
 		const { src, alt, href = given.to, label, title = label } = given;
@@ -225,11 +226,11 @@ class PlainMarkdown {
 			return src ? this.image(src, alt) : (alt ?? "");
 		const isBlock = node.type === "mdxJsxFlowElement";
 		const first = children[0]?.position?.start.column ?? 1;
-		const own = (node.position?.start.column ?? 1) - 1;
+		const outer = (node.position?.start.column ?? 1) - 1;
 		const content = isBlock
-			? dedented(this.blocks(children), Math.max(0, first - 1 - own))
+			? dedented(this.blocks(children), Math.max(0, first - 1 - outer))
 			: this.inside(children);
-		const style = STYLES[name];
+		const style = own(STYLES, name);
 		if (style) return content ? style + content + style : "";
 		if (href && (content || title))
 			return content.includes("\n")

@@ -1,3 +1,4 @@
+import { newRecord } from "../shared/own.js";
 import type { PartialText, TextSection } from "../types/search.js";
 import type { HtmlNode } from "./transforms/htmlNodes.js";
 
@@ -112,14 +113,14 @@ class TextReader {
 
 	private jsx(node: HtmlNode): void {
 		const name: string = node.name ?? "";
-		if (name in this.partials) {
+		if (Object.hasOwn(this.partials, name)) {
 			const { id, level } = this.section;
 			// What comes after the file has this page's last anchor: the file's own are not known here.
 			this.begin({ id, level, title: "", text: "" });
 			this.parts.push({ partial: name });
 			return;
 		}
-		const properties: Record<string, unknown> = {};
+		const properties = newRecord<unknown>();
 		for (const { name: key, value } of node.attributes ?? [])
 			if (key && typeof value === "string") properties[key] = value;
 		for (const [key, value] of Object.entries(properties))

@@ -1,3 +1,4 @@
+import { own } from "../shared/own.js";
 import type { MdxNode, TocItem } from "../types/page.js";
 import { emptyEsm, type PageEsm, readEsm } from "./code/esm.js";
 import { CELL_SIDES } from "./emit/attributes.js";
@@ -39,7 +40,7 @@ function prepare(node: HtmlNode, page: Page): void {
 			if (metastring !== undefined) properties.metastring = metastring;
 		}
 	}
-	const mapped = MAPPED[node.name];
+	const mapped = own(MAPPED, node.name);
 	if (mapped) {
 		node.name = mapped;
 		node.data = { ...node.data, _mdxExplicitJsx: false };

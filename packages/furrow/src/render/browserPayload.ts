@@ -1,4 +1,5 @@
 import type { Bundles } from "../bundle/index.js";
+import { own } from "../shared/own.js";
 import type { MdxNode } from "../types/page.js";
 import type {
 	ModuleRef,
@@ -42,9 +43,9 @@ export function toBrowserPayload(
 	bundles: Bundles,
 	answers: PageAnswers,
 ): PagePayload {
-	const url = (request: string) => bundles.chunks[request] ?? request;
+	const url = (request: string) => own(bundles.chunks, request) ?? request;
 	const module = ([request, name]: ModuleRef): ModuleRef =>
-		bundles.origins[request]?.[name] ?? [url(request), name];
+		own(own(bundles.origins, request), name) ?? [url(request), name];
 	const modules = (refs: Record<string, ModuleRef>) =>
 		mapValues(refs, (ref) => module(ref));
 	const mapped = mapContent<MdxNode[], MdxNode[]>(payload, (content) => ({

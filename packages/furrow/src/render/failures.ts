@@ -3,6 +3,7 @@ import { join, relative } from "node:path";
 import type { Origin, ServerTrace } from "../bundle/index.js";
 import type { LocaleContent } from "../content/index.js";
 import { type PageRoute, sourceFileOf } from "../routes/index.js";
+import { own } from "../shared/own.js";
 import { FurrowError } from "../util/errors.js";
 import { type Place, placeAt } from "../util/places.js";
 import { renderAdvice } from "./advice.js";
@@ -110,7 +111,7 @@ export class FaultFinder {
 		const owner = owners.find(({ file }) => file === source) ?? owners[0];
 		const { expressions = [], declared = {} } = owner?.page.codePlaces ?? {};
 		const place =
-			typeof part === "number" ? expressions[part] : declared[part ?? ""];
+			typeof part === "number" ? expressions[part] : own(declared, part ?? "");
 		return { file: owner?.file ?? source, ...place };
 	}
 

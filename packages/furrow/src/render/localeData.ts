@@ -91,11 +91,15 @@ const script = (name: string, source: string): LocaleScript => ({
 	source,
 });
 
+/** A value as code. A key `__proto__` would be its prototype there. */
+const literal = (value: unknown) =>
+	scriptJson(value).replace(/(?<!\\)"__proto__":/g, '["__proto__"]:');
+
 /** Adds to objects of the data that is there: components may hold them already. */
 function furtherScript(locale: string, parts: [at: string, part: Json][]) {
 	const statements = parts
 		.filter(([, part]) => Object.keys(part).length > 0)
-		.map(([at, part]) => `Object.assign(f.${at},${scriptJson(part)});`);
+		.map(([at, part]) => `Object.assign(f.${at},${literal(part)});`);
 	return statements.length
 		? script(
 				`${locale}.further`,
@@ -149,7 +153,7 @@ export function localeScripts(
 		further: further && baseUrl + further.file,
 	};
 	return {
-		first: script(locale, `globalThis.__FURROW__=${scriptJson(first)};\n`),
+		first: script(locale, `globalThis.__FURROW__=${literal(first)};\n`),
 		further,
 	};
 }

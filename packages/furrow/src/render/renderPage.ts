@@ -132,7 +132,9 @@ function furtherTexts(
 		if (needed === null) return null;
 		for (const key of needed ?? []) keys.add(key);
 	}
-	const known = [...keys].filter((key) => key in data.codeTranslations);
+	const known = [...keys].filter((key) =>
+		Object.hasOwn(data.codeTranslations, key),
+	);
 	if (!known.length) return undefined;
 	return Object.fromEntries(
 		known.map((key) => [key, data.codeTranslations[key] as string]),

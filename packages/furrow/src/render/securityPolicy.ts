@@ -1,6 +1,7 @@
 /** The content security policy of a site: what its pages need, and nothing else. */
 
 import { escapeAttribute } from "../shared/escapeHtml.js";
+import { own } from "../shared/own.js";
 import type { SiteConfig } from "../types/site.js";
 import { inlineParts } from "./contentSecurity.js";
 import type { DocumentTags, RenderedPage } from "./types.js";
@@ -71,7 +72,7 @@ function createPolicy(
 	for (const [name, sources] of Object.entries(security?.csp.directives ?? {}))
 		known[name] = [
 			...new Set([
-				...(known[name] ?? (name.endsWith("-src") ? ["'self'"] : [])),
+				...(own(known, name) ?? (name.endsWith("-src") ? ["'self'"] : [])),
 				...sources,
 			]),
 		];

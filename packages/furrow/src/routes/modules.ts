@@ -1,3 +1,4 @@
+import { own, setOwn } from "../shared/own.js";
 import type { RouteConfig, RouteModules } from "../types/plugin.js";
 
 /** One module that a route names, and where in its props it goes. */
@@ -91,8 +92,9 @@ export function setAt(
 	let here = target;
 	keys.forEach((key, index) => {
 		const next = keys[index + 1] ?? last;
-		here[key] ??= /^\d+$/.test(next) ? [] : {};
-		here = here[key] as Record<string, unknown>;
+		const found = own(here, key) ?? (/^\d+$/.test(next) ? [] : {});
+		setOwn(here, key, found);
+		here = found as Record<string, unknown>;
 	});
-	here[last] = value;
+	setOwn(here, last, value);
 }

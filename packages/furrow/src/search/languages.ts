@@ -1,5 +1,7 @@
 /** What libraries know of a language: how its words bend, and which of them say nothing. */
+
 import { createRequire } from "node:module";
+import { own } from "../shared/own.js";
 
 const require = createRequire(import.meta.url);
 
@@ -58,12 +60,12 @@ export interface SearchLanguage {
 /** @param locale as BCP 47 has it: `en`, `zh-CN` */
 export function searchLanguage(locale: string): SearchLanguage {
 	const language = locale.toLowerCase().split(/[-_]/)[0] ?? "";
-	const [stemmer, list] = LANGUAGES[language] ?? [null, null];
+	const [stemmer, list] = own(LANGUAGES, language) ?? [null, null];
 	const stopWords = new Set([
 		...(list
 			? ((require("stopword") as Record<string, string[]>)[list] ?? [])
 			: []),
-		...(QUESTION_WORDS[language] ?? []),
+		...(own(QUESTION_WORDS, language) ?? []),
 	]);
 	return {
 		stem: stemmer

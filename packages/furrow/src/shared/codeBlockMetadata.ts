@@ -1,5 +1,7 @@
 /** What a code block's fence, props and magic comments say. No React: the Markdown stage uses it as well. */
+
 import type { ReactNode } from "react";
+import { own } from "./own.js";
 
 export interface MagicCommentConfig {
 	className: string;
@@ -169,7 +171,7 @@ function magicCommentPattern(
 		const words = directives
 			.map((directive) => directive.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
 			.join("|");
-		const comments = (STYLES[language] ?? POPULAR)
+		const comments = (own(STYLES, language) ?? POPULAR)
 			.map((style) => {
 				const [start, end] = COMMENTS[style];
 				return `(?:${start}\\s*(${words})\\s*${end})`;

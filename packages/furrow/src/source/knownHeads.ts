@@ -1,5 +1,6 @@
 import { readFileSync, type Stats, writeFileSync } from "node:fs";
 import { CACHE_STAMP, describeStat, isSettled } from "../cache/index.js";
+import { own } from "../shared/own.js";
 import { replaceFile } from "../util/replaceFile.js";
 import { fromSitePath, toSitePath } from "../util/sitePath.js";
 import { statOf } from "../util/statOf.js";
@@ -67,7 +68,7 @@ export class KnownHeads {
 		stats = statOf(path),
 	): Promise<MarkdownHead> {
 		const key = toSitePath(path, this.siteDir);
-		const known = this.#used.get(key) ?? this.#known[key];
+		const known = this.#used.get(key) ?? own(this.#known, key);
 		if (known && stats && known[0] === describeStat(stats)) {
 			this.#used.set(key, known);
 			return JSON.parse(known[1]);

@@ -1,4 +1,5 @@
 import { staticPlan } from "../markdown/index.js";
+import { own } from "../shared/own.js";
 
 const NAMES: Record<string, string> = {
 	a: "links",
@@ -24,7 +25,7 @@ export async function costOf(component: string): Promise<string | undefined> {
 	const { overrides } = await staticPlan({
 		isSwizzled: (name) => name === component,
 	});
-	const names = [...overrides].flatMap((name) => NAMES[name] ?? []);
+	const names = [...overrides].flatMap((name) => own(NAMES, name) ?? []);
 	return names.length > 0
 		? `${names.join(" and ")} in Markdown are rendered by React in the browser`
 		: undefined;

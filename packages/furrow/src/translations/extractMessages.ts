@@ -1,5 +1,6 @@
 import { decodeHTMLStrict } from "entities";
 import { type ESTree, parseSync, Visitor } from "rolldown/utils";
+import { newRecord } from "../shared/own.js";
 import type { TranslationFileContent } from "../types/plugin.js";
 import { FurrowError } from "../util/errors.js";
 import { placeAt } from "../util/places.js";
@@ -97,7 +98,7 @@ export function extractMessages(
 	source: string,
 	file: string,
 ): ExtractedMessages {
-	const messages: TranslationFileContent = {};
+	const messages: TranslationFileContent = newRecord();
 	const problems: NotStatic[] = [];
 	if (!mayHaveMessages(source)) return { messages, problems };
 	// JSX may stand in `.js` too.

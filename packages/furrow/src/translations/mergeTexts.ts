@@ -1,3 +1,4 @@
+import { newRecord, own } from "../shared/own.js";
 import type { TranslationFileContent } from "../types/plugin.js";
 
 export interface MergeOptions {
@@ -18,14 +19,16 @@ export function mergeTexts(
 	texts: TranslationFileContent,
 	{ override = false, messagePrefix = "" }: MergeOptions = {},
 ): { content: TranslationFileContent; unknown: string[] } {
-	const content: TranslationFileContent = { ...existing };
+	const content: TranslationFileContent = Object.assign(newRecord(), existing);
 	for (const [id, { message, description }] of Object.entries(texts)) {
-		const old = override ? undefined : existing[id]?.message;
+		const old = override ? undefined : own(existing, id)?.message;
 		content[id] = {
 			message: old ?? `${messagePrefix}${message}`,
 			...(description === undefined ? {} : { description }),
 		};
 	}
-	const unknown = Object.keys(existing).filter((id) => !(id in texts));
+	const unknown = Object.keys(existing).filter(
+		(id) => !Object.hasOwn(texts, id),
+	);
 	return { content, unknown };
 }

@@ -3,6 +3,7 @@ import { join, relative, resolve } from "node:path";
 import { glob } from "tinyglobby";
 import { babelConfigOf, runSiteBabel } from "../bundle/index.js";
 import { pluginTranslationDir, runHook } from "../config/index.js";
+import { newRecord } from "../shared/own.js";
 import type { LoadedPlugin, TranslationFileContent } from "../types/plugin.js";
 import type { LocaleSite } from "../types/site.js";
 import {
@@ -67,7 +68,7 @@ async function sourceFiles({
 async function codeTexts(
 	locale: LocaleSite,
 ): Promise<{ content: TranslationFileContent; problems: NotStatic[] }> {
-	const content: TranslationFileContent = {};
+	const content: TranslationFileContent = newRecord();
 	const problems: NotStatic[] = [];
 	const { siteDir } = locale.context;
 	const config = babelConfigOf(siteDir, locale.context.siteConfig);
@@ -85,7 +86,7 @@ async function codeTexts(
 		Object.assign(content, found.messages);
 		problems.push(...found.problems);
 	}
-	const defaults: Record<string, string> = {};
+	const defaults = newRecord<string>();
 	for (const plugin of locale.plugins)
 		Object.assign(
 			defaults,

@@ -1,4 +1,5 @@
 import { type Dirent, readdirSync, type Stats } from "node:fs";
+import { newRecord, own } from "../shared/own.js";
 import { statOf } from "./statOf.js";
 
 /** Stands for a name's inode where that of a file is not known, and where it is a folder's. */
@@ -47,7 +48,7 @@ function splitPath(path: string): [folder: string, name: string] {
  */
 export class KnownFolders {
 	/** What is known for the next build. */
-	readonly states: FolderStates = {};
+	readonly states: FolderStates = newRecord();
 	readonly #certain = new Map<string, Names | undefined>();
 	readonly #changed = new Set<string>();
 	/** Inodes of files that were not certain, by their folders and names. */
@@ -72,7 +73,7 @@ export class KnownFolders {
 
 	#unchanged(folder: string): Names | undefined {
 		// A page may be named like something that every object has.
-		const state = Object.hasOwn(this.earlier, folder) && this.earlier[folder];
+		const state = own(this.earlier, folder);
 		if (!state) return undefined;
 		const [inode, changed, names] = state;
 		const stats = statOf(`${this.root}/${folder}`);
@@ -131,7 +132,7 @@ export class KnownFolders {
 		if (inode === undefined || time === undefined) return;
 		const files = entries.map(({ name, isFolder }): [string, number] => [
 			name,
-			isFolder ? FOLDER : (seen?.get(name) ?? names?.[name] ?? UNKNOWN),
+			isFolder ? FOLDER : (seen?.get(name) ?? own(names, name) ?? UNKNOWN),
 		]);
 		this.states[folder] = [inode, time, Object.fromEntries(files)];
 	}

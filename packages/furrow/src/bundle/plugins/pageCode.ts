@@ -30,7 +30,7 @@ export function pageCodePlugin(
 			order: "pre",
 			filter: { id: /^furrow:page/ },
 			handler: (request) =>
-				request === PAGE_CODE || request in virtual
+				request === PAGE_CODE || Object.hasOwn(virtual, request)
 					? { id: `\0${request}`, moduleSideEffects: true }
 					: null,
 		},

@@ -1,6 +1,8 @@
 /** Filters keep the bundler, which is native, from asking JavaScript about every module. */
+
 import { exactRegex, prefixRegex } from "rolldown/filter";
 import type { Plugin } from "vite";
+import { own } from "../../shared/own.js";
 import { isOwnModule } from "../ownModule.js";
 
 /** Serves modules that exist only in memory, by exact request. */
@@ -42,7 +44,7 @@ export function globalsPlugin(externals: Record<string, string>): Plugin {
 			filter: { id: prefixRegex(PREFIX) },
 			handler(id) {
 				const request = requests[Number(id.slice(PREFIX.length))] ?? "";
-				const names = externals[request]?.split(".") ?? [];
+				const names = own(externals, request)?.split(".") ?? [];
 				const path = names.map((name) => `?.[${JSON.stringify(name)}]`);
 				return { code: `module.exports = globalThis${path.join("")};` };
 			},

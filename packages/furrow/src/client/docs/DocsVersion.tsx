@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from "react";
 import { lateFields } from "../../shared/lazyGetters";
+import { own } from "../../shared/own";
 import { type PageContextValue, usePage } from "../runtime/contexts";
 import { readShard } from "../runtime/shards";
 import { useOptionalSiteValue } from "../runtime/siteValue";
@@ -117,7 +118,7 @@ export function useDocById(id: string | undefined): PropVersionDoc | undefined {
 		id ?? "",
 	);
 	const given = (docs ?? {}) as PropVersionDocs;
-	const doc = shard === undefined && id !== undefined ? given[id] : answer;
+	const doc = shard === undefined && id !== undefined ? own(given, id) : answer;
 	if (id !== undefined && !doc)
 		throw new Error(
 			`The version "${version}" of the docs has no doc with the id "${id}".`,

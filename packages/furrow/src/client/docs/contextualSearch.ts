@@ -1,3 +1,4 @@
+import { own } from "../../shared/own";
 import { useActivePluginAndVersion, useAllDocsData } from "./docsData";
 import { useDocsPreferredVersionByPluginId } from "./preferredVersion";
 
@@ -18,7 +19,7 @@ export function useDocsContextualSearchTags(): string[] {
 		const isActive = active?.activePlugin.pluginId === pluginId;
 		const version =
 			(isActive ? active.activeVersion : undefined) ??
-			preferred[pluginId] ??
+			own(preferred, pluginId) ??
 			versions.find(({ isLast }) => isLast);
 		return getDocsVersionSearchTag(pluginId, version?.name ?? "current");
 	});

@@ -1,8 +1,10 @@
 /** Hooks on the docs plugins' versions and on the doc at hand. */
+
 import { useMemo, useSyncExternalStore } from "react";
 import { useLocation } from "react-router-dom";
 import { Attached } from "../../shared/hiddenProperty";
 import { lateFields } from "../../shared/lazyGetters";
+import { own } from "../../shared/own";
 import { DEFAULT_PLUGIN_ID } from "../exports/constants";
 import { type PageContextValue, usePage } from "../runtime/contexts";
 import { globalDataFor, missingShard } from "../runtime/globalData";
@@ -72,7 +74,7 @@ function fullVersion(
 	name: string,
 ): GlobalVersion | undefined {
 	if (isMissing(page, pluginId)) return undefined;
-	const data = globalDataFor(page)[DOCS_PLUGIN]?.[pluginId] as
+	const data = own(globalDataFor(page)[DOCS_PLUGIN], pluginId) as
 		| GlobalPluginData
 		| undefined;
 	return data?.versions.find((version) => version.name === name);
@@ -137,7 +139,7 @@ export function useAllDocsData(): AllDocsData {
 export function useDocsData(
 	pluginId: string = DEFAULT_PLUGIN_ID,
 ): GlobalPluginData {
-	const data = useAllDocsData()[pluginId];
+	const data = own(useAllDocsData(), pluginId);
 	if (!data)
 		throw new Error(
 			`There is no docs plugin with the id "${pluginId}". Is the docs plugin turned off?`,
@@ -222,7 +224,10 @@ export function useDocVersionSuggestions(
 	const latestVersionSuggestion = useLatestVersion(pluginId);
 	const { alternateDocVersions } = useActiveDocContext(pluginId);
 	return {
-		latestDocSuggestion: alternateDocVersions[latestVersionSuggestion.name],
+		latestDocSuggestion: own(
+			alternateDocVersions,
+			latestVersionSuggestion.name,
+		),
 		latestVersionSuggestion,
 	};
 }

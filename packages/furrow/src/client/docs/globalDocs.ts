@@ -1,4 +1,5 @@
 /** Questions about the docs plugins' global data, answered without React. */
+import { own } from "../../shared/own";
 import type { SiteData } from "../runtime/contexts";
 import type { Question } from "../runtime/question";
 import type {
@@ -134,7 +135,7 @@ export const activeDocQuestion: Question<
 > = {
 	name: "active-doc",
 	answer(site, pluginId, path) {
-		const data = dataOf(site)[pluginId];
+		const data = own(dataOf(site), pluginId);
 		return data && findActiveDoc(data, path);
 	},
 };
@@ -146,7 +147,7 @@ function inVersions<T>(
 	find: (version: GlobalVersion) => T | undefined,
 ): Record<string, T> {
 	const found: Record<string, T> = {};
-	for (const version of dataOf(site)[pluginId]?.versions ?? []) {
+	for (const version of own(dataOf(site), pluginId)?.versions ?? []) {
 		const value = find(version);
 		if (value !== undefined) found[version.name] = value;
 	}
@@ -160,7 +161,7 @@ export const sidebarQuestion: Question<
 > = {
 	name: "sidebar",
 	answer: (site, pluginId, sidebarId) =>
-		inVersions(site, pluginId, ({ sidebars }) => sidebars?.[sidebarId]),
+		inVersions(site, pluginId, ({ sidebars }) => own(sidebars, sidebarId)),
 };
 
 /** A doc in each version that has it, by the version's name. */

@@ -1,5 +1,7 @@
 /** Hooks for layout components, which name docs and sidebars on pages outside the docs too. */
+
 import { useMemo } from "react";
+import { own } from "../../shared/own";
 import { DEFAULT_PLUGIN_ID } from "../exports/constants";
 import { useSiteValue } from "../runtime/siteValue";
 import { uniq } from "../theme-common/jsUtils";
@@ -54,7 +56,7 @@ export function useLayoutDocsSidebar(
 ): GlobalSidebar {
 	const versions = useDocsVersionCandidates(docsPluginId);
 	const found = useSiteValue(sidebarQuestion, docsPluginId, sidebarId);
-	const name = versions.find((version) => found[version.name])?.name;
+	const name = versions.find((version) => own(found, version.name))?.name;
 	const sidebar = name === undefined ? undefined : found[name];
 	if (sidebar) return sidebar;
 	return fail(versions, docsPluginId, `sidebar "${sidebarId}"`, () => [
@@ -73,7 +75,7 @@ export function useLayoutDoc(
 ): GlobalDoc | null {
 	const versions = useDocsVersionCandidates(docsPluginId);
 	const found = useSiteValue(docQuestion, docsPluginId, docId);
-	const inVersions = versions.map(({ name }) => found[name]);
+	const inVersions = versions.map(({ name }) => own(found, name));
 	const doc = inVersions.find((value) => typeof value === "object");
 	if (doc) return doc;
 	if (inVersions.includes("draft")) return null;

@@ -1,4 +1,5 @@
 /** The version of the docs that the reader visited last, remembered in the browser. */
+
 import {
 	createContext,
 	type ReactNode,
@@ -8,6 +9,7 @@ import {
 	useMemo,
 	useState,
 } from "react";
+import { own } from "../../shared/own";
 import { DEFAULT_PLUGIN_ID } from "../exports/constants";
 import { useSiteValue } from "../runtime/siteValue";
 import { createStorageSlot, type StorageSlot } from "../runtime/storage";
@@ -100,7 +102,7 @@ export function useDocsPreferredVersion(pluginId: string = DEFAULT_PLUGIN_ID): {
 		[save, pluginId],
 	);
 	return {
-		preferredVersion: find(versions, names[pluginId]),
+		preferredVersion: find(versions, own(names, pluginId)),
 		savePreferredVersionName,
 	};
 }
@@ -115,7 +117,7 @@ export function useDocsPreferredVersionByPluginId(): Record<
 	return Object.fromEntries(
 		Object.entries(data).map(([pluginId, { versions }]) => [
 			pluginId,
-			find(versions, names[pluginId]),
+			find(versions, own(names, pluginId)),
 		]),
 	);
 }

@@ -1,6 +1,8 @@
 /** Hooks on the page's place in its sidebar. None of them needs the sidebar itself. */
+
 import { useMemo } from "react";
 import { useLocation } from "react-router-dom";
+import { own } from "../../shared/own";
 import type { Question } from "../runtime/question";
 import { useOptionalSiteValue, useSiteValue } from "../runtime/siteValue";
 import type {
@@ -58,7 +60,7 @@ export function useSidebarBreadcrumbs(): PropSidebarBreadcrumbsItem[] | null {
 	const plugins = useSiteValue(docsQuestion);
 	const { pathname } = useLocation();
 	const plugin = findActivePluginId(plugins, pathname) ?? "";
-	const isOff = plugins[plugin]?.breadcrumbs === false;
+	const isOff = own(plugins, plugin)?.breadcrumbs === false;
 	const answer = useSidebarValue(breadcrumbsQuestion, findBreadcrumbs);
 	return useMemo(() => {
 		if (!sidebar || !answer || isOff) return null;

@@ -1,4 +1,5 @@
 /** Questions about a page's place in its sidebar, answered without React. A sidebar is named by the URL of its shard. */
+import { own } from "../../shared/own";
 import type { SiteData } from "../runtime/contexts";
 import type { Question } from "../runtime/question";
 import type {
@@ -84,5 +85,5 @@ export const docByIdQuestion: Question<
 	PropVersionDoc | undefined
 > = {
 	name: "doc",
-	answer: (site, shard, id) => (site.shard(shard) as PropVersionDocs)[id],
+	answer: (site, shard, id) => own(site.shard(shard) as PropVersionDocs, id),
 };

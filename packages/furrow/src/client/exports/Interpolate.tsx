@@ -1,4 +1,5 @@
 import { Fragment, isValidElement, type ReactNode } from "react";
+import { own } from "../../shared/own";
 
 export type ExtractInterpolatePlaceholders<Str extends string> =
 	Str extends `${string}{${infer Key}}${infer Rest}`
@@ -31,7 +32,7 @@ export function interpolate(
 	if (!text.includes("{")) return text;
 	const parts = text.split(/(\{\w+\})/).map((part, index) => {
 		const isPlaceholder = index % 2 === 1;
-		return (isPlaceholder ? values[part.slice(1, -1)] : undefined) ?? part;
+		return (isPlaceholder ? own(values, part.slice(1, -1)) : undefined) ?? part;
 	});
 	if (!parts.some((part) => isValidElement(part))) return parts.join("");
 	return (

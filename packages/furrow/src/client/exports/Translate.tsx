@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { own } from "../../shared/own";
 import { type InterpolateValues, interpolate } from "./Interpolate";
 
 type IdOrMessage<Key extends "children" | "message", Str extends string> =
@@ -21,7 +22,7 @@ function localise(id: string | undefined, message: string | undefined): string {
 	const key = id ?? message;
 	if (key === undefined)
 		throw new Error("A text to translate needs an id or a default message.");
-	return globalThis.__FURROW__?.codeTranslations[key] ?? message ?? key;
+	return own(globalThis.__FURROW__?.codeTranslations, key) ?? message ?? key;
 }
 
 /** A text in the page's language. Works anywhere, also at a module's top level. */

@@ -1,4 +1,5 @@
 /** `@mdx-js/react`: the components by which Markdown's elements are rendered. */
+
 import {
 	type ComponentType,
 	createContext,
@@ -7,6 +8,7 @@ import {
 	useContext,
 	useMemo,
 } from "react";
+import { own } from "../../shared/own";
 
 // biome-ignore lint/suspicious/noExplicitAny: components of all kinds of props.
 export type MDXComponents = Record<string, ComponentType<any>>;
@@ -69,7 +71,7 @@ export function missingComponent(name: string, message: string): Error {
 export function providedComponent(name: string): ComponentType {
 	// biome-ignore lint/correctness/noComponentHookFactories: called once a name, when a page's code loads
 	function Provided(props: Record<string, unknown>): ReactNode {
-		const Component = useMDXComponents()[name];
+		const Component = own(useMDXComponents(), name);
 		if (!Component)
 			throw missingComponent(
 				name,

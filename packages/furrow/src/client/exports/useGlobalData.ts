@@ -1,3 +1,4 @@
+import { own } from "../../shared/own";
 import { usePage } from "../runtime/contexts";
 import { globalDataFor } from "../runtime/globalData";
 import type { GlobalData, UseDataOptions } from "../types/site";
@@ -23,7 +24,7 @@ export function useAllPluginInstancesData(
 	pluginName: string,
 	options: UseDataOptions = {},
 ): GlobalData[string] | undefined {
-	const data = useGlobalData()[pluginName];
+	const data = own(useGlobalData(), pluginName);
 	if (!data && options.failfast)
 		throw new Error(`The plugin "${pluginName}" has no global data.`);
 	return data;
@@ -45,7 +46,7 @@ export function usePluginData(
 	pluginId: string = DEFAULT_PLUGIN_ID,
 	options: UseDataOptions = {},
 ): unknown {
-	const data = useAllPluginInstancesData(pluginName, options)?.[pluginId];
+	const data = own(useAllPluginInstancesData(pluginName, options), pluginId);
 	if (!data && options.failfast)
 		throw new Error(
 			`The plugin "${pluginName}" with the id "${pluginId}" has no global data.`,

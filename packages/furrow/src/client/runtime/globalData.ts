@@ -1,6 +1,7 @@
 /** The plugins' global data, read lazily so that a page only needs what it touches. */
 import { Attached } from "../../shared/hiddenProperty";
 import { lateField } from "../../shared/lazyGetters";
+import { setOwn } from "../../shared/own";
 import type { GlobalData } from "../types/site";
 import type { PageContextValue } from "./contexts";
 import { isShardReady, readShard } from "./shards";
@@ -15,7 +16,7 @@ function lazily(read: Read): GlobalData {
 		const instances = {};
 		for (const id of Object.keys(plugins[name] ?? {}))
 			lateField(instances, id, () => read(name, id));
-		result[name] = instances;
+		setOwn(result, name, instances);
 	}
 	return result;
 }

@@ -1,6 +1,8 @@
 /** Reads the elements written inside `<Head>`. */
+
 import { Fragment, isValidElement, type ReactNode } from "react";
 import { safeContent } from "../../shared/inlineScript";
+import { own } from "../../shared/own";
 import type { HeadRequest, HeadTag } from "./headTags";
 
 type Props = Record<string, unknown>;
@@ -28,7 +30,7 @@ export function toAttributes(props: Props | undefined): Record<string, string> {
 		const value = props[name];
 		if (value === undefined || value === null || value === false) continue;
 		if (NOT_ATTRIBUTES.has(name)) continue;
-		const attribute = RENAMED[name] ?? name.toLowerCase();
+		const attribute = own(RENAMED, name) ?? name.toLowerCase();
 		result[attribute] = value === true ? "" : String(value);
 	}
 	return result;

@@ -1,4 +1,5 @@
 /** Renders a page's content from its data: the counterpart of the Markdown stage. Loaded for pages with components. */
+
 import {
 	type ComponentType,
 	createElement,
@@ -6,6 +7,7 @@ import {
 	type ReactNode,
 	useMemo,
 } from "react";
+import { own } from "../../shared/own";
 import type {
 	ElementNode,
 	ExpressionRef,
@@ -110,10 +112,10 @@ class Interpreter {
 	private component(reference: ElementNode["c"]): unknown {
 		if ("tag" in reference) return reference.tag;
 		if ("mdx" in reference)
-			return this.components[reference.mdx] ?? reference.mdx;
-		let found: unknown = this.scope;
-		for (const part of reference.scope.split("."))
-			found = (found as Scope | undefined)?.[part];
+			return own(this.components, reference.mdx) ?? reference.mdx;
+		const [name = "", ...members] = reference.scope.split(".");
+		let found = own(this.scope, name);
+		for (const part of members) found = (found as Scope | undefined)?.[part];
 		if (found === undefined)
 			throw missingComponent(
 				reference.scope,

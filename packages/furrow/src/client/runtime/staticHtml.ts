@@ -1,5 +1,7 @@
 /** Prints compiled Markdown as HTML: on the server, and for pages that the browser fetches. */
+
 import { escapeHtml } from "../../shared/escapeHtml";
+import { own } from "../../shared/own";
 import { styleText } from "../../shared/styleText";
 import { VOID_ELEMENTS } from "../../shared/voidElements";
 import type { StaticNode } from "../../types/page";
@@ -17,7 +19,7 @@ const HYPHENATED =
 	/^(?:alignment|baseline|clip|color|dominant|fill|flood|font|letter|lighting|marker|pointer|shape|stop|stroke|text|vector|word)[A-Z]/;
 
 function attributeName(name: string, tag: string): string {
-	const known = ATTRIBUTES[name];
+	const known = own(ATTRIBUTES, name);
 	if (known) return known;
 	if (HYPHENATED.test(name) && name !== "colorScheme")
 		return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -1,4 +1,5 @@
 /** Which files of a site webpack's copy plugins would put into its output, and where. */
+
 import { type Stats, statSync } from "node:fs";
 import {
 	basename,
@@ -11,6 +12,7 @@ import {
 	sep,
 } from "node:path";
 import { escapePath, glob } from "tinyglobby";
+import { own } from "../../shared/own.js";
 import { FurrowError } from "../../util/errors.js";
 import { shownPath } from "../../util/shownPath.js";
 import type { CopyPattern } from "./copyPatterns.js";
@@ -74,7 +76,7 @@ function placeOf(
 		type === "dir"
 			? posix.join(written, inside)
 			: type === "template"
-				? written.replace(PART, (_, part: string) => parts[part] ?? "")
+				? written.replace(PART, (_, part: string) => own(parts, part) ?? "")
 				: written;
 	const output = posix.normalize(
 		isAbsolute(place) ? slashed(relative(outDir, place)) : place,

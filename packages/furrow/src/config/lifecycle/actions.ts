@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
+import { newRecord } from "../../shared/own.js";
 import { applyTrailingSlash } from "../../shared/utilsCommon.js";
 import type {
 	LoadContext,
@@ -189,7 +190,7 @@ export function takeAdded(
 ): void {
 	for (const [path, text] of data) locale.data.set(path, text);
 	if (!globalData) return;
-	locale.globalData[name] ??= {};
+	locale.globalData[name] ??= newRecord();
 	const all = locale.globalData[name] as Record<string, unknown>;
 	all[options.id] = merged(all[options.id], globalData.value);
 }

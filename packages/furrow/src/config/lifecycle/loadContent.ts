@@ -1,4 +1,5 @@
 import { mkdir } from "node:fs/promises";
+import { newRecord } from "../../shared/own.js";
 import type {
 	AllContent,
 	LoadedPlugin,
@@ -42,7 +43,7 @@ async function loadCodeTranslations(locale: LocaleSite): Promise<void> {
 	const own = isTranslated(locale)
 		? await siteCodeTranslations(context.localizationDir)
 		: {};
-	context.codeTranslations = Object.assign({}, ...defaults, own);
+	context.codeTranslations = Object.assign(newRecord(), ...defaults, own);
 }
 
 /** Translates one plugin's content in place; its translation files serve the theme config too. */
@@ -103,10 +104,10 @@ async function addContent(
 }
 
 function allContentOf(plugins: LoadedPlugin[]): AllContent {
-	const all: AllContent = {};
+	const all: AllContent = newRecord();
 	for (const { name, options, content, role, version } of plugins) {
 		if (role === "builtin" && version.type === "synthetic") continue;
-		all[name] ??= {};
+		all[name] ??= newRecord();
 		(all[name] as Record<string, unknown>)[options.id] = content;
 	}
 	return all;
@@ -211,7 +212,12 @@ async function runLifecycle(
 	from: LocaleSite,
 	stale: StaleContent | undefined,
 ): Promise<LocaleSite> {
-	const locale = { ...from, data: new Map(), globalData: {}, routes: [] };
+	const locale = {
+		...from,
+		data: new Map(),
+		globalData: newRecord<Record<string, unknown>>(),
+		routes: [],
+	};
 	const { plugins, context } = locale;
 	process.env.DOCUSAURUS_CURRENT_LOCALE = context.i18n.currentLocale;
 	// Plugins write there by themselves too, and count on the folder.

@@ -1,3 +1,5 @@
+import { own } from "../../shared/own.js";
+
 /** Texts of what the theme has beyond Docusaurus's, by language. English stands in the components. */
 const MESSAGES: Record<string, Record<string, string>> = {
 	zh: {
@@ -59,5 +61,5 @@ const MESSAGES: Record<string, Record<string, string>> = {
 
 /** @param locale as BCP 47 has it; a language without translations gives nothing */
 export function furrowMessages(locale: string): Record<string, string> {
-	return MESSAGES[locale.toLowerCase().split(/[-_]/)[0] ?? ""] ?? {};
+	return own(MESSAGES, locale.toLowerCase().split(/[-_]/)[0] ?? "") ?? {};
 }

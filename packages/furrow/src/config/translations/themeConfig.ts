@@ -1,3 +1,4 @@
+import { own } from "../../shared/own.js";
 import type {
 	TranslationFile,
 	TranslationFileContent,
@@ -85,7 +86,7 @@ const translated = (
 	content: TranslationFileContent,
 	id: string,
 	fallback: Untyped,
-) => content[id]?.message ?? fallback;
+) => own(content, id)?.message ?? fallback;
 
 function translateLogo(logo: Untyped, content: TranslationFileContent) {
 	return logo && { ...logo, alt: translated(content, "logo.alt", logo.alt) };

@@ -1,3 +1,4 @@
+import { own } from "../../shared/own.js";
 import { fieldPlace } from "../../source/frontMatterFields.js";
 import type { ReportingSeverity } from "../../types/site.js";
 import { FurrowError } from "../../util/errors.js";
@@ -41,8 +42,7 @@ function legacyAuthor(
 
 function byKey(key: string, scope: AuthorsScope): Author {
 	const { authorsMap, authorsMapPath, file } = scope;
-	const author =
-		authorsMap && Object.hasOwn(authorsMap, key) ? authorsMap[key] : undefined;
+	const author = own(authorsMap, key);
 	if (author) return author;
 	const keys = Object.keys(authorsMap ?? {});
 	const meant = nearest(key, keys);

@@ -6,6 +6,7 @@ import {
 	object,
 	text,
 } from "../../schema/index.js";
+import { newRecord } from "../../shared/own.js";
 import type { ContentPaths } from "../../source/contentPaths.js";
 import { findDataFile, readCheckedFile } from "../../source/dataFile.js";
 import { kebabCase } from "../../source/kebabCase.js";
@@ -89,7 +90,7 @@ export async function readAuthorsMap(
 			hint: "It maps keys to authors; an author has a name, an image_url or both.",
 		},
 	);
-	const authors: AuthorsMap = {};
+	const authors: AuthorsMap = newRecord();
 	const keyByPage = new Map<string, string>();
 	for (const [key, input] of Object.entries(inputs)) {
 		const author = toAuthor(key, input, authorsPath, baseUrl);

@@ -1,4 +1,5 @@
 import { mapOf, number, text } from "../../schema/index.js";
+import { own } from "../../shared/own.js";
 
 /** Platforms whose profiles have a URL that a user name completes. */
 const PLATFORMS: Record<string, (handle: string) => string> = {
@@ -25,7 +26,7 @@ export function normalizeSocials(
 	return Object.fromEntries(
 		Object.entries(socials).map(([platform, value]) => {
 			const isUrl = /^(?:(?:https?:)?\/\/|mailto:)/.test(value);
-			const url = isUrl ? value : PLATFORMS[platform]?.(value);
+			const url = isUrl ? value : own(PLATFORMS, platform)?.(value);
 			return [platform, url ?? value];
 		}),
 	);

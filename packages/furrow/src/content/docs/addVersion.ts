@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
+import { own } from "../../shared/own.js";
 import { pluginI18nDir } from "../../source/contentPaths.js";
 import type { LoadContext } from "../../types/plugin.js";
 import { FurrowError } from "../../util/errors.js";
@@ -23,7 +24,11 @@ function translationDirs(
 ): string[] {
 	const dirs = i18n.locales.map((locale) =>
 		pluginI18nDir(
-			resolve(siteDir, i18n.path, i18n.localeConfigs[locale]?.path ?? locale),
+			resolve(
+				siteDir,
+				i18n.path,
+				own(i18n.localeConfigs, locale)?.path ?? locale,
+			),
 			PLUGIN_NAME,
 			id,
 		),

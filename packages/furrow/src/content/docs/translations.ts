@@ -1,3 +1,4 @@
+import { own } from "../../shared/own.js";
 import type {
 	TranslationFile,
 	TranslationFileContent,
@@ -147,7 +148,7 @@ function translatedSidebars(
 	const sidebars = Object.fromEntries(
 		Object.entries(before).map(([name, items]) => [
 			name,
-			translateItems(items, name, (key) => content[key]?.message),
+			translateItems(items, name, (key) => own(content, key)?.message),
 		]),
 	);
 	const made = { texts, sidebars, lookup: new SidebarLookup(sidebars) };

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
+import { own } from "../../shared/own.js";
 import {
 	isTranslated,
 	pluginI18nDir,
@@ -141,7 +142,7 @@ export function readVersionsMetadata(
 		options,
 	);
 	return names.map((versionName) => {
-		const given = options.versions[versionName] ?? {};
+		const given = own(options.versions, versionName) ?? {};
 		const isLast = versionName === lastVersion;
 		const isCurrent = versionName === CURRENT_VERSION;
 		const part = given.path ?? (isLast ? "" : isCurrent ? "next" : versionName);

@@ -1,5 +1,6 @@
 import { basename } from "node:path";
 import { mapOf, object, oneOf, text } from "../../schema/index.js";
+import { newRecord, own } from "../../shared/own.js";
 
 import type { ContentPaths } from "../../source/contentPaths.js";
 import { findDataFile, readCheckedFile } from "../../source/dataFile.js";
@@ -79,7 +80,7 @@ export async function readTagsFile(
 		},
 	);
 	// Any word may be a tag, also one that every object has.
-	const tags: TagsFile = Object.create(null);
+	const tags: TagsFile = newRecord();
 	const keyByPermalink = new Map<string, string>();
 	for (const [key, tag] of Object.entries(defined)) {
 		const permalink = tag?.permalink ?? `/${kebabCase(key)}`;
@@ -104,10 +105,7 @@ function normalizeTag(
 	tagsPath: string,
 	tagsFile: TagsFile | undefined,
 ): TagMetadata {
-	const defined =
-		typeof tag === "string" && tagsFile && Object.hasOwn(tagsFile, tag)
-			? tagsFile[tag]
-			: undefined;
+	const defined = typeof tag === "string" ? own(tagsFile, tag) : undefined;
 	const { label, permalink, description } =
 		defined ??
 		(typeof tag === "string"

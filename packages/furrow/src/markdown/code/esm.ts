@@ -1,4 +1,5 @@
 import { dirname, relative, resolve, sep } from "node:path";
+import { newRecord } from "../../shared/own.js";
 import { FurrowError } from "../../util/errors.js";
 import { type Place, placeAt } from "../../util/places.js";
 import { declaredNames } from "./freeNames.js";
@@ -38,8 +39,8 @@ export function emptyEsm(): PageEsm {
 		imports: [],
 		sideEffects: [],
 		statements: [],
-		places: {},
-		exported: {},
+		places: newRecord(),
+		exported: newRecord(),
 		spread: [],
 		declared: new Set(),
 	};
@@ -151,7 +152,7 @@ function readImport(node: JsNode, source: string, esm: PageEsm): void {
 		esm.sideEffects.push(source);
 		return;
 	}
-	const names: Record<string, string> = {};
+	const names = newRecord<string>();
 	for (const specifier of node.specifiers) {
 		const local = specifier.local.name;
 		if (specifier.type === "ImportNamespaceSpecifier") names[local] = "*";

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { extname } from "node:path";
+import { own } from "../../shared/own.js";
 import { isFile } from "../../util/isFile.js";
 import { fromSitePath } from "../../util/sitePath.js";
 import { hasProtocol, withBaseUrl } from "../links.js";
@@ -35,7 +36,7 @@ export class PageConstants implements ConstantScope {
 
 	name(name: string): Constant | typeof UNKNOWN {
 		for (const { source, names } of this.page.esm.imports) {
-			if (names[name] !== "default") continue;
+			if (own(names, name) !== "default") continue;
 			return this.asset(source);
 		}
 		return UNKNOWN;
@@ -53,7 +54,7 @@ export class PageConstants implements ConstantScope {
 		}
 		const isBaseUrl = this.page.esm.imports.some(
 			({ source, names }) =>
-				source === "@docusaurus/useBaseUrl" && names[callee] === "default",
+				source === "@docusaurus/useBaseUrl" && own(names, callee) === "default",
 		);
 		if (!isBaseUrl) return UNKNOWN;
 		if (!first || first.startsWith("#") || hasProtocol(first)) return first;

@@ -1,5 +1,6 @@
 import { find, hastToReact, html, svg } from "property-information";
 import { escapeHtml } from "../../shared/escapeHtml.js";
+import { newRecord, own } from "../../shared/own.js";
 import { styleText } from "../../shared/styleText.js";
 import type { PropValue } from "../../types/page.js";
 
@@ -28,11 +29,18 @@ const DROPPED = new Set([
 	"suppressContentEditableWarning",
 ]);
 
+/** What is known of an attribute. The library looks for its name in plain objects: those that every object has are none. */
+function infoOf(schema: typeof html, name: string): ReturnType<typeof find> {
+	return name.toLowerCase() in Object.prototype
+		? { ...find(schema, "unknown"), attribute: name, property: name }
+		: find(schema, name);
+}
+
 function ruleOf(prop: string): AttributeRule | null {
 	if (DROPPED.has(prop) || /^on[A-Za-z]/.test(prop)) return null;
 	if (/^(?:data|aria)-/.test(prop)) return { attribute: prop, kind: "word" };
-	const known = find(html, prop);
-	const info = known.defined ? known : find(svg, prop);
+	const known = infoOf(html, prop);
+	const info = known.defined ? known : infoOf(svg, prop);
 	const isFlag = info.boolean || info.overloadedBoolean;
 	return {
 		attribute: info.attribute,
@@ -85,11 +93,11 @@ export function attributesHtml(props: Props): string {
 function reactName(property: string): { name: string; commas: boolean } {
 	let known = reactNames.get(property);
 	if (!known) {
-		let info = find(html, property);
-		if (!info.defined) info = find(svg, property);
+		let info = infoOf(html, property);
+		if (!info.defined) info = infoOf(svg, property);
 		const name = /^(?:data|aria)-/.test(info.attribute)
 			? info.attribute
-			: (hastToReact[info.property as keyof typeof hastToReact] ??
+			: (own(hastToReact as Record<string, string>, info.property) ??
 				info.property);
 		known = { name, commas: info.commaSeparated || info.commaOrSpaceSeparated };
 		reactNames.set(property, known);
@@ -99,7 +107,7 @@ function reactName(property: string): { name: string; commas: boolean } {
 
 /** An HTML tree's properties as React props. `style` may stay a string: see `styleObject`. */
 export function reactProps(properties: Record<string, unknown>): Props {
-	const props: Props = {};
+	const props: Props = newRecord();
 	for (const property in properties) {
 		const value = properties[property];
 		if (value === null || value === undefined) continue;

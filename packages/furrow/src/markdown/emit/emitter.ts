@@ -1,4 +1,5 @@
 import { escapeContent } from "../../shared/escapeHtml.js";
+import { own } from "../../shared/own.js";
 import { VOID_ELEMENTS } from "../../shared/voidElements.js";
 import type { ElementNode, MdxNode } from "../../types/page.js";
 import type { Shape } from "../html/shape.js";
@@ -230,7 +231,7 @@ export class Emitter {
 	private jsx(node: HtmlNode): ElementNode {
 		const name: string = node.name;
 		const { props, spread } = this.jsxOf(node);
-		const mapped = JSX_AS_MARKDOWN[name];
+		const mapped = own(JSX_AS_MARKDOWN, name);
 		let c: ElementNode["c"];
 		if (mapped) c = { mdx: mapped };
 		else if (isComponentName(name)) {

@@ -1,3 +1,4 @@
+import { own } from "../../shared/own.js";
 import { isRelative } from "../html/link.js";
 import type { Page } from "../page.js";
 import { ANY_COMPONENT } from "../staticPlan.js";
@@ -91,7 +92,7 @@ export class Marks {
 			case "mdxJsxFlowElement":
 			case "mdxJsxTextElement": {
 				const jsx = this.expressions.attributes(node);
-				const mapped = JSX_AS_MARKDOWN[node.name];
+				const mapped = own(JSX_AS_MARKDOWN, node.name);
 				const isComponent = Boolean(node.name && isComponentName(node.name));
 				const twin =
 					isComponent && !seen ? this.fittingTwin(node, jsx) : undefined;
@@ -120,8 +121,8 @@ export class Marks {
 	private looks(name: string): boolean {
 		const local = name.split(".")[0] as string;
 		const { esm, partials } = this.page;
-		if (partials[local]) return false;
-		const source = esm.imports.find(({ names }) => names[local])?.source;
+		if (own(partials, local)) return false;
+		const source = esm.imports.find(({ names }) => own(names, local))?.source;
 		if (source === undefined)
 			return (
 				esm.declared.has(local) ||

@@ -1,3 +1,4 @@
+import { own } from "../../shared/own.js";
 import type { Shape } from "../html/shape.js";
 import type { Page } from "../page.js";
 import type { HtmlNode } from "../transforms/htmlNodes.js";
@@ -69,8 +70,8 @@ export function twinOf(
 	overrides: ReadonlySet<string>,
 ): Twin | undefined {
 	for (const { source, names } of page.esm.imports) {
-		if (names[name] !== "default") continue;
-		const twin = TWINS[source];
+		if (own(names, name) !== "default") continue;
+		const twin = own(TWINS, source);
 		return twin && !overrides.has(twin.element) ? twin : undefined;
 	}
 	return undefined;

@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import type * as PrismNamespace from "prismjs";
+import { own } from "../../shared/own.js";
 
 type PrismStatic = typeof PrismNamespace;
 export type Grammar = PrismNamespace.Grammar;
@@ -38,9 +39,9 @@ export function grammarOf(language: string): Grammar | null {
 	if (grammar === undefined) {
 		const prism = getPrism();
 		const { languages } = prism;
-		if (!languages[language] && /^[\w-]+$/.test(language))
+		if (!own(languages, language) && /^[\w-]+$/.test(language))
 			load(language, prism);
-		const found = languages[language];
+		const found = own(languages, language);
 		grammar = found && typeof found === "object" ? found : null;
 		grammars.set(language, grammar);
 	}

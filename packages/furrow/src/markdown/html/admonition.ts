@@ -1,5 +1,6 @@
 import { ADMONITION_ICONS, ADMONITION_TYPES } from "../../shared/admonitions";
 import { escapeContent } from "../../shared/escapeHtml.js";
+import { own } from "../../shared/own.js";
 import type { Shape } from "./shape.js";
 
 export interface AdmonitionInput {
@@ -17,7 +18,7 @@ export function admonitionShape(
 	input: AdmonitionInput,
 	translate: (id: string, fallback: string) => string,
 ): Shape {
-	const look = ADMONITION_TYPES[input.type] ?? ADMONITION_TYPES.info;
+	const look = own(ADMONITION_TYPES, input.type) ?? ADMONITION_TYPES.info;
 	if (!look) throw new Error("The admonition type info is missing.");
 	const title =
 		input.title ??

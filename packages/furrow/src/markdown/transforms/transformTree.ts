@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import { relative } from "node:path";
 import GithubSlugger from "github-slugger";
+import { own } from "../../shared/own.js";
 import { hash } from "../../util/hash.js";
 import { DEEPEST, tooMuch } from "../limits.js";
 import type { Page } from "../page.js";
@@ -127,7 +128,7 @@ class TreeTransform {
 				return 0;
 			case "mdxJsxFlowElement":
 			case "mdxJsxTextElement": {
-				const partial = page.partials[node.name];
+				const partial = own(page.partials, node.name);
 				if (partial) page.toc.push({ partial });
 				break;
 			}

@@ -2,7 +2,9 @@
  * What a site is made of, to look at while something is wrong with it: the pages at which Docusaurus shows the same. They
  * are plain documents, which work when the site's own pages do not.
  */
+
 import { escapeHtml } from "../../shared/escapeHtml.js";
+import { own } from "../../shared/own.js";
 import type { LoadedPlugin, RouteConfig } from "../../types/plugin.js";
 
 /** Where the pages are, below a language's base URL. */
@@ -107,7 +109,7 @@ pre{font-size:.85rem;overflow-x:auto;margin:0 0 1rem}`;
 export function debugPage(path: string, site: DebugSite): string | undefined {
 	const [, at = "config"] =
 		new RegExp(`^${DEBUG_PATH}(?:/(\\w+))?/?$`).exec(path) ?? [];
-	const section = SECTIONS[at];
+	const section = own(SECTIONS, at);
 	if (!section || !path.startsWith(DEBUG_PATH)) return undefined;
 	const [title, partsOf] = section;
 	const parts = partsOf(site);

@@ -1,6 +1,7 @@
 import { processAdmonitionProps } from "@docusaurus/theme-common";
 import AdmonitionTypes from "@theme/Admonition/Types";
 import type { ComponentType, ReactNode } from "react";
+import { own } from "../../shared/own";
 
 export interface Props {
 	readonly children: ReactNode;
@@ -12,7 +13,7 @@ export interface Props {
 }
 
 function componentOf(type: string): ComponentType<Props> {
-	const component = AdmonitionTypes[type];
+	const component = own(AdmonitionTypes, type);
 	if (component) return component;
 	console.warn(
 		`There is no admonition of the type "${type}": it looks like "info". Add it to src/theme/Admonition/Types.`,

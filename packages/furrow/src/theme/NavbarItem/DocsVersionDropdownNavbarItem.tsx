@@ -13,6 +13,7 @@ import DropdownNavbarItem, {
 	type Props as DropdownProps,
 } from "@theme/NavbarItem/DropdownNavbarItem";
 import type { ReactNode } from "react";
+import { own } from "../../shared/own";
 import type { LinkLikeNavbarItemProps } from "./types";
 
 type VersionLabels = Readonly<Record<string, { readonly label?: string }>>;
@@ -71,7 +72,7 @@ export default function DocsVersionDropdownNavbarItem({
 	/** The page the reader is on as it is in that version, or the version's first page. */
 	const pathIn = (version: GlobalVersion) =>
 		(
-			activeDocContext.alternateDocVersions[version.name] ??
+			own(activeDocContext.alternateDocVersions, version.name) ??
 			getVersionMainDoc(version)
 		)?.path ?? version.path;
 

@@ -1,5 +1,6 @@
 import ComponentTypes from "@theme/NavbarItem/ComponentTypes";
 import type { ComponentType, ReactNode } from "react";
+import { own } from "../../shared/own";
 import type { Untyped } from "../../types/untyped";
 import type { LinkLikeNavbarItemProps, NavbarItemProps } from "./types";
 
@@ -17,7 +18,7 @@ function componentType({ type, items }: Props): string {
 /** Renders an item of `themeConfig.navbar.items` by its type. */
 export default function NavbarItem({ type, ...props }: Props): ReactNode {
 	const name = componentType({ type, ...props });
-	const Item = ComponentTypes[name] as ComponentType<Untyped> | undefined;
+	const Item = own(ComponentTypes, name) as ComponentType<Untyped> | undefined;
 	if (!Item) {
 		throw new Error(`No NavbarItem component found for type "${type}".`);
 	}

@@ -31,7 +31,7 @@ async function messageStatuses(locale: LocaleSite): Promise<MessageStatus[]> {
 			const translated = (await readTranslationFile(file)) ?? {};
 			// What the themes say in this language they say without the site.
 			const ids = Object.keys(content).filter((id) => !id.startsWith("theme."));
-			const missing = ids.filter((id) => !(id in translated));
+			const missing = ids.filter((id) => !Object.hasOwn(translated, id));
 			const wordsOf = (some: string[]) =>
 				some.reduce(
 					(sum, id) => sum + countWords(content[id]?.message ?? ""),

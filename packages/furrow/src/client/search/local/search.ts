@@ -1,3 +1,4 @@
+import { own } from "../../../shared/own";
 import { wordsOf } from "../../../shared/searchWords";
 import { hitsOf, type SearchHit } from "./hits";
 import type { IndexFiles } from "./indexFiles";
@@ -102,7 +103,7 @@ export async function searchIndex(
 		if (!found) return [];
 		const { record, sections } = found;
 		const version = namesVersions
-			? files.manifest.versions?.[record.tag]
+			? own(files.manifest.versions, record.tag)
 			: undefined;
 		return hitsOf(
 			record,

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import picomatch from "picomatch";
+import { newRecord } from "../../../shared/own.js";
 import { mapConcurrently } from "../../../source/contentFiles.js";
 import { readCheckedFile } from "../../../source/dataFile.js";
 import { FurrowError } from "../../../util/errors.js";
@@ -31,7 +32,7 @@ export async function readCategoryFiles(
 			hint: "Correct the field, or take it out.",
 		});
 	});
-	const byFolder: Record<string, CategoryMetadata> = {};
+	const byFolder = newRecord<CategoryMetadata>();
 	found.forEach((name, index) => {
 		const folder = name.slice(0, Math.max(0, name.lastIndexOf("/")));
 		if (byFolder[folder])

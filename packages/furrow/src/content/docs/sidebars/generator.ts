@@ -1,3 +1,4 @@
+import { own } from "../../../shared/own.js";
 import { reportProblem } from "../../../util/reportProblem.js";
 import { categoryIndexParam } from "../categoryIndex.js";
 import type {
@@ -126,7 +127,7 @@ class Generator {
 
 	/** Where a category leads: what its `_category_` file says, or the folder's own page. */
 	#link(folder: Folder): CategoryLinkConfig | undefined {
-		const given = this.args.categoriesMetadata[folder.path]?.link;
+		const given = own(this.args.categoriesMetadata, folder.path)?.link;
 		if (given === null) return undefined;
 		if (given?.type === "doc") {
 			// An id may leave the folder out.
@@ -143,7 +144,7 @@ class Generator {
 	}
 
 	#category(folder: Folder): Placed {
-		const metadata = this.args.categoriesMetadata[folder.path];
+		const metadata = own(this.args.categoriesMetadata, folder.path);
 		const link = this.#link(folder);
 		const linked =
 			link?.type === "doc" ? this.#docById.get(link.id) : undefined;

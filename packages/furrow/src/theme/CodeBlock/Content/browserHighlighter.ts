@@ -1,6 +1,8 @@
 /** Highlights code that is made in the browser. Loaded when a page has some. */
+
 import prismIncludeLanguages from "@theme/prism-include-languages";
 import { Prism } from "prism-react-renderer";
+import { own } from "../../../shared/own";
 import { tokenLines } from "../../../shared/tokenLines";
 
 let isPrepared = false;
@@ -14,6 +16,6 @@ export function highlightInBrowser(
 		isPrepared = true;
 		prismIncludeLanguages(Prism as never);
 	}
-	const grammar = Prism.languages[language];
+	const grammar = own(Prism.languages, language);
 	return grammar && tokenLines(Prism.tokenize(code, grammar));
 }

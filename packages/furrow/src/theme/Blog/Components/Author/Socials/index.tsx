@@ -14,6 +14,7 @@ import X from "@theme/Icon/Socials/X";
 import YouTube from "@theme/Icon/Socials/YouTube";
 import clsx from "clsx";
 import type { ComponentType, ReactNode } from "react";
+import { own } from "../../../../../shared/own";
 import type { Author } from "../../../../../types/theme";
 import styles from "./styles.module.css";
 
@@ -46,7 +47,7 @@ export default function BlogAuthorSocials({
 	return (
 		<div className={clsx(styles.authorSocials, className)}>
 			{Object.entries(author.socials ?? {}).map(([platform, link]) => {
-				const [label, Icon] = platforms[platform] ?? [
+				const [label, Icon] = own(platforms, platform) ?? [
 					platform,
 					DefaultSocialIcon,
 				];
