@@ -61,7 +61,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 async function site(options: Partial<HandlerOptions> = {}) {
 	const server = await listen(
-		createHandler({ dir, baseUrl: "/", ...options }),
+		createHandler({ dir, baseUrl: "/", allowedHosts: [], ...options }),
 		{
 			host: "localhost",
 			port: 0,
@@ -295,7 +295,7 @@ describe("serving a built site", () => {
 	});
 
 	it("tells of a busy port, or takes the next one", async () => {
-		const handler = createHandler({ dir, baseUrl: "/" });
+		const handler = createHandler({ dir, baseUrl: "/", allowedHosts: [] });
 		const first = await listen(handler, { host: "localhost", port: 0 });
 		servers.push(first);
 		const { port } = first;

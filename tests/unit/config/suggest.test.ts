@@ -56,7 +56,7 @@ describe("webpack's externals", () => {
 	it("are global variables where they name some, and told where not", () => {
 		const settings = {
 			copies: [],
-			devServer: { headers: {}, proxy: {} },
+			devServer: { headers: {}, proxy: {}, allowedHosts: [] },
 			onServer: { alias: {}, define: {}, provide: {}, replacements: [] },
 			alias: {},
 			externals: {},

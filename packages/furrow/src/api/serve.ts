@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { isAnyAddress, joinHosts, namesOf } from "../util/allowedHosts.js";
 import { FurrowError } from "../util/errors.js";
 import { POLICY_FILE } from "../util/policyFile.js";
 
@@ -12,6 +13,8 @@ export interface ServeOptions {
 	dir?: string;
 	/** `localhost` unless told otherwise. */
 	host?: string;
+	/** Names by which browsers may call the server, beside its own: `.example.com` for all that end so, `true` for any. */
+	allowedHosts?: true | readonly string[];
 	/** 0 for any free port; 3000 unless told otherwise. */
 	port?: number;
 	/** Whether a busy port gives way to the next free one. */
@@ -70,19 +73,26 @@ export async function serve(options: ServeOptions = {}): Promise<ServedSite> {
 			hint: "Build the site first: furrow build, or furrow serve --build.",
 		});
 	const locales = Object.values(loadLocaleConfigs(config, siteDir, true));
+	const { host = "localhost" } = options;
 	const handler = createHandler({
 		dir,
+		allowedHosts: joinHosts(
+			namesOf(host),
+			options.allowedHosts ?? [],
+			config.server?.allowedHosts ?? [],
+		),
 		baseUrl: config.baseUrl,
 		otherBaseUrls: locales.map((locale) => locale.baseUrl),
 		trailingSlash: config.trailingSlash,
 		followLinks: options.followLinks,
 		policy: options.csp ? policyOf(dir) : undefined,
 	});
-	const { host, port, close } = await listen(handler, {
-		host: options.host ?? "localhost",
+	const { port, close } = await listen(handler, {
+		host,
 		port: options.port ?? 3000,
 		tryNext: options.tryNext,
 	});
-	const url = `http://${host}:${port}${config.baseUrl}`;
+	const name = isAnyAddress(host) ? "localhost" : host;
+	const url = `http://${name.includes(":") ? `[${name}]` : name}:${port}${config.baseUrl}`;
 	return { url, host, port, dir, close };
 }

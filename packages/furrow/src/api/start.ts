@@ -11,6 +11,8 @@ export interface StartOptions {
 	locales?: string[];
 	/** `localhost` unless told otherwise. */
 	host?: string;
+	/** Names by which browsers may call the server, beside its own: `.example.com` for all that end so, `true` for any. */
+	allowedHosts?: true | readonly string[];
 	/** 0 for any free port; 3000 unless told otherwise. */
 	port?: number;
 	/** Whether a busy port gives way to the next free one. */

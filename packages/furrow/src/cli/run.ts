@@ -10,6 +10,9 @@ import { CONFIG, OUT_DIR, SITE_DIR } from "./words.js";
 
 const collect = (value: string, all: string[] = []) => [...all, value];
 
+const ALLOWED_HOSTS =
+	'names by which browsers may call the server, with commas between them: ".example.com" for all that end so, "all" for any';
+
 function furrowVersion(): string {
 	const file = join(PACKAGE_ROOT, "package.json");
 	return JSON.parse(readFileSync(file, "utf8")).version;
@@ -78,6 +81,7 @@ export function createProgram(): Command {
 		.helpOption("--help", "show help for the command")
 		.option("-p, --port <port>", "port", portNumber, 3000)
 		.option("-h, --host <host>", "host to listen on", "localhost")
+		.option("--allowed-hosts <hosts>", ALLOWED_HOSTS, collect)
 		.option(
 			"-l, --locale <locale>",
 			"serve this locale only; may be given several times. All of them without it",
@@ -105,6 +109,7 @@ export function createProgram(): Command {
 		.argument("[siteDir]", SITE_DIR, ".")
 		.option("-p, --port <port>", "port", portNumber, 3000)
 		.option("--host <host>", "host to listen on", "localhost")
+		.option("--allowed-hosts <hosts>", ALLOWED_HOSTS, collect)
 		.option("--dir <dir>", `${OUT_DIR} to serve (default: "build")`)
 		.option("--config <file>", CONFIG)
 		.option("--build", "build the site first")

@@ -113,6 +113,11 @@ const security = object({
 	integrity: flag.default(false),
 });
 
+/** Furrow's own: for `start` and `serve`. */
+const server = object({
+	allowedHosts: oneOf(true).or(list(text)),
+});
+
 /** Every field of `docusaurus.config`, with its default. What depends on other fields is filled in by `normalize`. */
 export const siteSchema = object({
 	title: text.required(),
@@ -164,4 +169,5 @@ export const siteSchema = object({
 	storage: storageSchema,
 	future: futureSchema,
 	security,
+	server,
 });

@@ -1,16 +1,26 @@
 /** Answers a browser: pages, their data, static files; all else is Vite's. */
 import { readFile } from "node:fs/promises";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type {
+	IncomingMessage,
+	RequestListener,
+	ServerResponse,
+} from "node:http";
 import { basename, dirname, join } from "node:path";
 import type { DevServerSettings } from "../config/index.js";
 import type { LocaleContent } from "../content/index.js";
 import { markdownFile } from "../llms/index.js";
 import { DEBUG_PATH, DEBUG_PLUGIN, debugPage } from "../plugins/debug/pages.js";
+import {
+	type AllowedHosts,
+	hostRefusal,
+	isAllowedHost,
+	joinHosts,
+} from "../util/allowedHosts.js";
+import { inTurn } from "../util/inTurn.js";
 import { isFile } from "../util/isFile.js";
 import { requestPath } from "../util/requestPath.js";
 import { staticFolders } from "../util/staticFolders.js";
 import type { LateVite } from "./lateVite.js";
-import { isOurHost } from "./listen.js";
 import {
 	isTakenByOthers,
 	mayStartPrograms,
@@ -30,6 +40,8 @@ export interface Served {
 	pages: Pages;
 	contents(): readonly LocaleContent[];
 	devServer: DevServerSettings;
+	/** Names by which the site says that the server may be called. */
+	allowedHosts: AllowedHosts;
 	runtime: RuntimeBundle;
 	bundler: LateVite;
 	/** What Vite is to be asked for at a URL; nothing if browsers may not have it. */
@@ -143,11 +155,15 @@ function debugPageAt(
 
 const DATA = /(?:^|\/)page-data\.json$/;
 
-/** @param current gives what is served at the moment; waits while the site is being read */
+/**
+ * @param current gives what is served at the moment; waits while the site is being read
+ * @param ownHosts names by which the server may be called, whatever the site says
+ */
 export function createHandler(
 	current: () => Promise<Served>,
 	reporter: ProblemReporter,
-) {
+	ownHosts: AllowedHosts,
+): RequestListener {
 	async function sendPage(
 		req: IncomingMessage,
 		res: ServerResponse,
@@ -179,19 +195,13 @@ export function createHandler(
 	async function answer(
 		req: IncomingMessage,
 		res: ServerResponse,
-		allowedHosts: string[],
 	): Promise<void> {
-		if (!isOurHost(req, allowedHosts))
-			return send(
-				req,
-				res,
-				403,
-				"text",
-				"This server is not called by that name. Name the host with --host.\n",
-			);
+		const { devServer, bundler, allowedHosts } = await current();
+		const { host } = req.headers;
+		if (!isAllowedHost(host, joinHosts(ownHosts, allowedHosts)))
+			return send(req, res, 403, "text", hostRefusal(host, "start"));
 		if (isTakenByOthers(req))
 			return send(req, res, 403, "text", "This is for pages of this site.\n");
-		const { devServer, bundler } = await current();
 		for (const [name, value] of Object.entries(devServer.headers))
 			res.setHeader(name, value);
 		const path = requestPath(req.url);
@@ -321,16 +331,12 @@ export function createHandler(
 		middlewares(req, res, () => void notFound());
 	}
 
-	return (
-		req: IncomingMessage,
-		res: ServerResponse,
-		allowedHosts: string[],
-	): void => {
-		answer(req, res, allowedHosts).catch((error) => {
+	return inTurn((req, res) =>
+		answer(req, res).catch((error) => {
 			// One bad request must not end the server.
 			reporter.error(error);
 			if (res.headersSent) res.destroy();
 			else send(req, res, 500, "text", "See what the terminal says.\n");
-		});
-	};
+		}),
+	);
 }

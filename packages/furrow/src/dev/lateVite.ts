@@ -1,6 +1,4 @@
 /** Vite, loaded when it is needed: a page that consists of Furrow's own components is shown, and comes to life, without it. */
-import type { IncomingMessage, Server } from "node:http";
-import type { Duplex } from "node:stream";
 import type { ViteDevServer } from "vite";
 import type { Background } from "../util/background.js";
 
@@ -82,29 +80,4 @@ export class LateVite {
 		const server = await this.#loading?.catch(() => undefined);
 		await server?.close();
 	}
-}
-
-/**
- * Has pages that want to hear of updates wait until there is somebody to tell of them.
- * @returns what ends their waiting
- */
-export function holdSockets(http: Server, vite: () => LateVite): () => void {
-	const held = new Set<Duplex>();
-	const hold = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-		// Vite listens itself by now.
-		if (http.listenerCount("upgrade") > 1) return;
-		const forget = () => held.delete(socket);
-		held.add(socket);
-		socket.on("error", forget).on("close", forget);
-		const awaited = vite();
-		awaited.soon();
-		awaited.there.then(() => {
-			if (forget()) http.emit("upgrade", request, socket, head);
-		});
-	};
-	http.on("upgrade", hold);
-	return () => {
-		http.off("upgrade", hold);
-		for (const socket of held) socket.destroy();
-	};
 }

@@ -1,7 +1,7 @@
 /** Routes of `start` itself, beside pages and their files. Each is matched here, once and exactly. */
 import { timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { isLoopbackHost } from "./listen.js";
+import { isLoopbackHost } from "../util/allowedHosts.js";
 
 /** The header in which pages of this start send the token that they were given. */
 const TOKEN_HEADER = "x-furrow-token";
@@ -82,18 +82,24 @@ export const isTakenByOthers = (req: IncomingMessage): boolean =>
 
 const isLoopback = (address = "") => /^(?:::ffff:)?127\.|^::1$/.test(address);
 
+/** Whether a text is the token of this start, without telling how much of it is right. */
+export function isToken(given: unknown, token: string): boolean {
+	const [mine, theirs] = [token, String(given ?? "")].map(Buffer.from);
+	return (
+		mine?.length === theirs?.length &&
+		timingSafeEqual(mine as Buffer, theirs as Buffer)
+	);
+}
+
 /**
  * Whether a request may start a program: it comes from a page of this start, shown on this machine and under its own name. One
  * that comes through a tunnel or a proxy has another host.
  */
 export function mayStartPrograms(req: IncomingMessage, token: string): boolean {
-	const given = Buffer.from(String(req.headers[TOKEN_HEADER] ?? ""));
-	const known = Buffer.from(token);
 	return (
 		!isAskedByOthers(req) &&
 		isLoopback(req.socket.remoteAddress) &&
 		isLoopbackHost(req.headers.host) &&
-		given.length === known.length &&
-		timingSafeEqual(given, known)
+		isToken(req.headers[TOKEN_HEADER], token)
 	);
 }

@@ -1,4 +1,6 @@
 /** A site as it is now, in the shape in which requests are answered from it. */
+
+import { joinHosts } from "../util/allowedHosts.js";
 import type { Background } from "../util/background.js";
 import { devBundles } from "./devBundles.js";
 import { failurePage } from "./failure.js";
@@ -74,6 +76,10 @@ export function servedSite(
 		pages,
 		contents: () => open.locales,
 		devServer: open.bundler.devServer,
+		allowedHosts: joinHosts(
+			open.bundler.devServer.allowedHosts,
+			open.site.locales[0]?.context.siteConfig.server?.allowedHosts ?? [],
+		),
 		runtime: modules.runtime,
 		bundler,
 		token,

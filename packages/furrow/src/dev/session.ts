@@ -1,17 +1,23 @@
 /** A site that is open for writing: what it is served from, and what becomes of it when files change. */
+import type { Server } from "node:http";
 import type { ViteDevServer } from "vite";
 import { needsPostCss } from "../bundle/devParts.js";
 import { cacheDir } from "../cache/index.js";
 import type { PageShown } from "../client/dev/updates.js";
 import type { SiteChange } from "../site/index.js";
 import type { FileChange } from "../types/fileChange.js";
+import {
+	type AllowedHosts,
+	isAllowedHost,
+	joinHosts,
+} from "../util/allowedHosts.js";
 import { Background } from "../util/background.js";
 import { withinTime } from "../util/withinTime.js";
 import { CODE, isOfModulesOnly } from "./codeFiles.js";
 import { Watchdog } from "./endless/index.js";
 import type { Served } from "./handler.js";
 import type { KeptStart } from "./keptStart.js";
-import { holdSockets, LateVite } from "./lateVite.js";
+import { LateVite } from "./lateVite.js";
 import { ModuleFaults, type PageFault } from "./moduleFaults.js";
 import {
 	invalidateModules,
@@ -34,6 +40,7 @@ import {
 	openSite,
 } from "./opened.js";
 import { nativeFile } from "./ownModules.js";
+import { PageSockets } from "./pageSockets.js";
 import type { Draft } from "./pages.js";
 import { reloadThemeFiles } from "./plugins/themeFiles.js";
 import { type ProblemReporter, Problems } from "./problems.js";
@@ -58,6 +65,13 @@ const IDLE_MS = 800;
 /** How long closing waits for what is under way, in milliseconds: who pressed Ctrl+C waits too. */
 const CLOSE_MS = 500;
 
+/** Where browsers find the site, and by what its pages are known. */
+interface Addressed extends Omit<ViteOptions, "sockets"> {
+	http: Server;
+	/** Names by which the server may be called, whatever the site says. */
+	allowedHosts: AllowedHosts;
+}
+
 /** A site that is being written: from `Session.start` until `close`. */
 export class Session {
 	#opened: Opened;
@@ -80,15 +94,14 @@ export class Session {
 	#isWarmedUp = false;
 	/** What the next start need not wait for; another one when the site changes. */
 	#kept!: KeptStart;
-	/** Ends what waits for Vite. */
-	readonly #letGo: () => void;
+	readonly #sockets: PageSockets;
 	#isKept = false;
 	#closing: Promise<void> | undefined;
 	readonly #id = `start-${Date.now().toString(36)}`;
 
 	private constructor(
 		private readonly options: SessionOptions,
-		private readonly viteOptions: ViteOptions,
+		private readonly addressed: Addressed,
 		private readonly reporter: ProblemReporter,
 		opened: Opened,
 		private readonly watching: Watching,
@@ -96,17 +109,23 @@ export class Session {
 		this.#opened = opened;
 		this.#background = new Background((error) => reporter.error(error));
 		this.#servedBackground = this.#background.part();
-		this.#news = new News(
-			() => this.#vite.loaded,
-			viteOptions.hotOnly === true,
-		);
+		this.#news = new News(() => this.#vite.loaded, addressed.hotOnly === true);
 		const { siteDir } = opened.open.site;
 		this.#problems = new Problems(reporter);
 		this.#faults = new ModuleFaults(this.#problems, siteDir, (request) =>
 			this.#opened.open.namedBy(request),
 		);
 		this.#failure = new SiteFailure(this.#problems, this.#news, siteDir);
-		this.#letGo = holdSockets(viteOptions.http, () => this.#vite);
+		this.#sockets = new PageSockets(addressed.http, {
+			token: addressed.token,
+			isAllowedHost: (header) =>
+				isAllowedHost(
+					header,
+					joinHosts(addressed.allowedHosts, this.#served?.allowedHosts ?? []),
+				),
+			baseUrl: () => this.baseUrl,
+			vite: () => this.#vite,
+		});
 	}
 
 	/**
@@ -115,7 +134,7 @@ export class Session {
 	 */
 	static async start(
 		options: SessionOptions,
-		viteOptions: ViteOptions,
+		addressed: Addressed,
 		reporter: ProblemReporter,
 	): Promise<Session> {
 		let session: Session | undefined;
@@ -135,7 +154,7 @@ export class Session {
 		});
 		try {
 			const opened = await openSite(options, reporter, noModules());
-			session = new Session(options, viteOptions, reporter, opened, watching);
+			session = new Session(options, addressed, reporter, opened, watching);
 		} catch (error) {
 			watching.close();
 			throw error;
@@ -196,7 +215,7 @@ export class Session {
 	async #close(): Promise<void> {
 		this.watching.close();
 		this.#watchdog.close();
-		this.#letGo();
+		this.#sockets.close();
 		const ended = this.#background.end();
 		const orderly = async () => {
 			await ended;
@@ -227,7 +246,8 @@ export class Session {
 	async #startVite(): Promise<ViteDevServer> {
 		const { createViteServer } = await import("./viteServer.js");
 		const vite = await createViteServer(() => this.#opened.modules, {
-			...this.viteOptions,
+			...this.addressed,
+			sockets: this.#sockets.server,
 			failed: (error) => {
 				this.#refused(error);
 				return this.#faults.heard(error);
@@ -271,10 +291,10 @@ export class Session {
 		this.#servedBackground.end();
 		this.#servedBackground = this.#background.part();
 		this.watching.add(pathsToFollow(this.#opened.open.site));
-		this.#kept = keptStart(this.#opened, this.viteOptions.token);
+		this.#kept = keptStart(this.#opened, this.addressed.token);
 		this.#served = servedSite(this.#opened, {
 			id: this.#id,
-			token: this.viteOptions.token,
+			token: this.addressed.token,
 			server: this.#server,
 			bundler: this.#vite,
 			kept: this.#kept,

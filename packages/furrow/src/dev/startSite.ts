@@ -1,5 +1,6 @@
 /** `furrow start`: an open site, served as it is written. */
 import { randomBytes } from "node:crypto";
+import type { RequestListener } from "node:http";
 import { hearStrayFaults } from "../config/index.js";
 import { checkFolder } from "../util/checkFolder.js";
 import { hearProblems } from "../util/reportProblem.js";
@@ -17,8 +18,6 @@ export interface StartOptions extends ListenOptions {
 	/** Looks at files every so many milliseconds, where the file system tells of no changes. */
 	poll?: number;
 }
-
-type Handler = Parameters<typeof listen>[0];
 
 /** A site that is being served. */
 export interface StartedSite {
@@ -51,8 +50,8 @@ export async function startSite(
 	process.env.MIMALLOC_ALLOW_THP ??= "0";
 	const siteDir = siteFolder(options.siteDir);
 	checkFolder(siteDir, "start");
-	let answer: (handler: Handler) => void = () => {};
-	const handler = new Promise<Handler>((resolve) => {
+	let answer: (handler: RequestListener) => void = () => {};
+	const handler = new Promise<RequestListener>((resolve) => {
 		answer = resolve;
 	});
 	// Before anything else is loaded. Requests wait: a browser that is refused asks again and again, and takes the
@@ -84,7 +83,7 @@ export async function startSite(
 			},
 			reporter,
 		);
-		answer(createHandler(() => open.served(), reporter));
+		answer(createHandler(() => open.served(), reporter, allowedHosts));
 	} catch (error) {
 		stopHearingProblems();
 		await listening.close();

@@ -83,9 +83,8 @@ export interface DevModules {
 }
 
 export interface ViteOptions {
-	http: Server;
-	/** Host names by which the server may be called, beside localhost and addresses. */
-	allowedHosts: string[];
+	/** Gets the sockets of pages that may listen. */
+	sockets: Server;
 	/** Whether pages are never reloaded. */
 	hotOnly?: boolean | undefined;
 	/** By which it knows the pages of this start: others may not listen to it. */
@@ -162,7 +161,7 @@ const tokenPlugin = (token: string): Plugin => ({
 
 function devConfig(
 	modules: () => DevModules,
-	{ http, allowedHosts, token, namedBy, warned }: ViteOptions & Listeners,
+	{ sockets, token, namedBy, warned }: ViteOptions & Listeners,
 ): InlineConfig {
 	const { input, devServer } = modules();
 	const { siteDir } = input;
@@ -223,8 +222,9 @@ function devConfig(
 			middlewareMode: true,
 			// Browsers ask soon enough, and for the runtime they do not ask Vite.
 			preTransformRequests: false,
-			ws: { server: http },
-			allowedHosts,
+			ws: { server: sockets },
+			// Who asks is looked at before Vite is asked.
+			allowedHosts: true,
 			cors: false,
 			proxy: devServer.proxy,
 			// Furrow tells it of files. Without a watcher of its own it would remember nothing of what it has resolved.

@@ -167,6 +167,11 @@ export interface Config {
 		/** Whether browsers check scripts and style sheets by their hashes. */
 		integrity?: boolean;
 	};
+	/** Furrow's own: for `start` and `serve`. */
+	server?: {
+		/** Host names by which browsers may call them, beside their own: `.example.com` for all that end so, `true` for any. */
+		allowedHosts?: true | string[];
+	};
 	/** Read by other bundlers; Furrow has its own. */
 	webpack?: { jsLoader?: unknown };
 }

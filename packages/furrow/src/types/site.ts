@@ -1,5 +1,6 @@
 /** The site's configuration after validation: every documented field of Docusaurus 3.10, with its default filled in. */
 
+import type { AllowedHosts } from "../util/allowedHosts.js";
 import type { LazyJson } from "../util/lazyJson.js";
 import type {
 	HtmlTagObject,
@@ -109,6 +110,7 @@ export interface SiteConfig {
 		csp: { meta: boolean; directives: Record<string, string[]> };
 		integrity: boolean;
 	};
+	server?: { allowedHosts?: AllowedHosts };
 	[other: string]: Untyped;
 }
 

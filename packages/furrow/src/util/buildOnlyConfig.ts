@@ -13,4 +13,5 @@ export const BUILD_ONLY_CONFIG = [
 	"staticDirectories",
 	"webpack",
 	"security",
+	"server",
 ] as const;

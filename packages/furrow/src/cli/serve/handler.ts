@@ -1,8 +1,18 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type {
+	IncomingMessage,
+	RequestListener,
+	ServerResponse,
+} from "node:http";
 import compression from "compression";
 import Negotiator from "negotiator";
 import send from "send";
 import { markdownPath } from "../../shared/markdownPath.js";
+import {
+	type AllowedHosts,
+	hostRefusal,
+	isAllowedHost,
+} from "../../util/allowedHosts.js";
+import { inTurn } from "../../util/inTurn.js";
 import { requestPath } from "../../util/requestPath.js";
 import {
 	findFile,
@@ -15,6 +25,8 @@ import {
 export interface HandlerOptions {
 	/** Folder that holds the built site. */
 	dir: string;
+	/** Names by which the server may be called. */
+	allowedHosts: AllowedHosts;
 	baseUrl: string;
 	/** Base URLs of languages that do not lie below the site's. */
 	otherBaseUrls?: string[];
@@ -25,7 +37,7 @@ export interface HandlerOptions {
 	policy?: string | undefined;
 }
 
-export type Handler = (req: IncomingMessage, res: ServerResponse) => void;
+type Handler = (req: IncomingMessage, res: ServerResponse) => void;
 
 const encodePath = (path: string) =>
 	path.split("/").map(encodeURIComponent).join("/");
@@ -47,7 +59,7 @@ function redirect(
 }
 
 /** Serves a built site as static hosts do. */
-export function createHandler(options: HandlerOptions): Handler {
+export function createHandler(options: HandlerOptions): RequestListener {
 	const { dir, baseUrl, trailingSlash, followLinks, policy } = options;
 	const others = (options.otherBaseUrls ?? []).filter(
 		(base) => !base.startsWith(baseUrl),
@@ -116,6 +128,9 @@ export function createHandler(options: HandlerOptions): Handler {
 	}
 
 	const answer: Handler = (req, res) => {
+		const { host } = req.headers;
+		if (!isAllowedHost(host, options.allowedHosts))
+			return respond(res, 403, hostRefusal(host, "serve").trimEnd());
 		if (req.method !== "GET" && req.method !== "HEAD") {
 			res.setHeader("Allow", "GET, HEAD");
 			return respond(res, 405, "Method not allowed");
@@ -137,9 +152,15 @@ export function createHandler(options: HandlerOptions): Handler {
 		return file ? sendFile(req, res, file) : sendNotFound(req, res, inside);
 	};
 
-	return (req, res) => {
-		res.setHeader("X-Content-Type-Options", "nosniff");
-		if (policy) res.setHeader("Content-Security-Policy", policy);
-		compress(req as never, res as never, () => answer(req, res));
-	};
+	return inTurn(async (req, res) => {
+		try {
+			res.setHeader("X-Content-Type-Options", "nosniff");
+			if (policy) res.setHeader("Content-Security-Policy", policy);
+			compress(req as never, res as never, () => answer(req, res));
+		} catch (error) {
+			// One bad request must not end the server.
+			console.error(error);
+			res.destroy();
+		}
+	});
 }

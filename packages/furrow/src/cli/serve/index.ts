@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import pc from "picocolors";
 import { serve as serveSite } from "../../api/serve.js";
+import { readHosts } from "../../util/allowedHosts.js";
 import { progress } from "../progress.js";
 import { untilInterrupted } from "../untilInterrupted.js";
 import { openBrowser, opensByItself } from "./openBrowser.js";
@@ -9,6 +10,7 @@ export interface ServeFlags {
 	port: number;
 	portIsGiven: boolean;
 	host: string;
+	allowedHosts?: string[];
 	dir?: string;
 	config?: string;
 	build?: boolean;
@@ -35,6 +37,7 @@ export async function serve(siteDir: string, flags: ServeFlags): Promise<void> {
 		followLinks: flags.followLinks,
 		csp: flags.csp,
 		host: flags.host,
+		allowedHosts: readHosts(flags.allowedHosts ?? []),
 		port: flags.port,
 		tryNext: interactive && !flags.portIsGiven,
 	});

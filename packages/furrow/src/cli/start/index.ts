@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import pc from "picocolors";
+import { readHosts } from "../../util/allowedHosts.js";
 import { setUpEngine } from "../engine.js";
 import { formatError } from "../formatError.js";
 import { progress } from "../progress.js";
@@ -10,6 +11,7 @@ import { listenToKeys } from "./keys.js";
 export interface StartFlags {
 	port: number;
 	host: string;
+	allowedHosts?: string[];
 	locale?: string[];
 	config?: string;
 	open?: boolean;
@@ -32,6 +34,7 @@ export async function start(siteDir: string, flags: StartFlags): Promise<void> {
 			config: flags.config,
 			locales: flags.locale,
 			host: flags.host,
+			allowedHosts: readHosts(flags.allowedHosts ?? []),
 			port: flags.port,
 			tryNext: true,
 			hotOnly: flags.hotOnly,

@@ -143,7 +143,7 @@ export async function configureBundler(
 		...noSettings(),
 		onServer: noSettings(),
 		copies: [],
-		devServer: { headers: {}, proxy: {} },
+		devServer: { headers: {}, proxy: {}, allowedHosts: [] },
 		postcssPlugins: [],
 		externals: {},
 		extensions: [],

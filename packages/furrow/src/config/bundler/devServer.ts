@@ -1,5 +1,10 @@
 /** What plugins ask of webpack's dev server: `start` sends its headers, and passes on what others are to answer. */
 import type { Untyped } from "../../types/untyped.js";
+import {
+	type AllowedHosts,
+	joinHosts,
+	readHosts,
+} from "../../util/allowedHosts.js";
 
 /** Where requests are passed on to, with the names that both webpack's dev server and Vite's have for it. */
 interface ProxyTarget {
@@ -16,6 +21,8 @@ export interface DevServerSettings {
 	headers: Record<string, string | string[]>;
 	/** By what the paths of such requests begin with. */
 	proxy: Record<string, ProxyTarget>;
+	/** Names by which the server may be called. */
+	allowedHosts: AllowedHosts;
 }
 
 /** What would add code to the server's own: there is no Express in `start`. */
@@ -64,6 +71,13 @@ export function takeDevServer(
 		for (const { key, value } of headers) settings.headers[key] = value;
 	else if (typeof headers === "function") left.push("headers");
 	else Object.assign(settings.headers, headers);
+	const hosts = [given?.allowedHosts ?? []].flat();
+	if (hosts.every((host) => typeof host === "string"))
+		settings.allowedHosts = joinHosts(
+			settings.allowedHosts,
+			readHosts(hosts.filter((host) => host !== "auto")),
+		);
+	else left.push("allowedHosts");
 	for (const { paths, rule } of proxyRules(given?.proxy)) {
 		const isPlain = paths.every((path) => typeof path === "string");
 		if (!paths.length || !isPlain || typeof rule?.target !== "string") {

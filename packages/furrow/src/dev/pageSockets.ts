@@ -1,0 +1,66 @@
+/** Web sockets over which pages hear of updates. They are looked at here, and Vite gets them when it is there. */
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import type { Duplex } from "node:stream";
+import { decodedPath } from "../shared/decode.js";
+import type { LateVite } from "./lateVite.js";
+import { isToken } from "./ownRoutes.js";
+
+interface PageSocketsOptions {
+	/** By which pages of this start are known. */
+	token: string;
+	/** Whether the server may be called by the name in a `Host` header. */
+	isAllowedHost(header: string | undefined): boolean;
+	baseUrl(): string;
+	vite(): LateVite;
+}
+
+export class PageSockets {
+	/** Stands for the server to Vite: it never listens, and hears of the sockets that may be there. */
+	readonly server: Server = createServer();
+	readonly #held = new Set<Duplex>();
+
+	constructor(
+		private readonly http: Server,
+		private readonly options: PageSocketsOptions,
+	) {
+		http.on("upgrade", this.#take);
+	}
+
+	/** Ends those that wait. */
+	close(): void {
+		this.http.off("upgrade", this.#take);
+		for (const socket of this.#held) socket.destroy();
+	}
+
+	readonly #take = (req: IncomingMessage, socket: Duplex, head: Buffer) => {
+		socket.on("error", () => {});
+		if (!this.#mayListen(req)) {
+			socket.end("HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n");
+			return;
+		}
+		this.#held.add(socket);
+		socket.once("close", () => this.#held.delete(socket));
+		const vite = this.options.vite();
+		vite.soon();
+		vite.there.then(() => {
+			if (this.#held.delete(socket))
+				this.server.emit("upgrade", req, socket, head);
+		});
+	};
+
+	#mayListen({ url = "", headers }: IncomingMessage): boolean {
+		const { token, isAllowedHost, baseUrl } = this.options;
+		const [path = "", query = ""] = url.split(/\?(.*)/s);
+		if (decodedPath(path) !== baseUrl()) return false;
+		if (!isAllowedHost(headers.host)) return false;
+		switch (headers["sec-websocket-protocol"]) {
+			// A page of an earlier start waits for this one, and hears nothing but that it is there.
+			case "vite-ping":
+				return true;
+			case "vite-hmr":
+				return isToken(new URLSearchParams(query).get("token"), token);
+			default:
+				return false;
+		}
+	}
+}

@@ -1,0 +1,74 @@
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { FurrowError } from "./errors.js";
+
+export interface PortOptions {
+	host: string;
+	/** 0 for any free port. */
+	port: number;
+	/** Whether a busy port gives way to the next free one. */
+	tryNext?: boolean;
+}
+
+/** How many further ports are tried. */
+const ATTEMPTS = 20;
+
+function attempt(server: Server, host: string, port: number): Promise<void> {
+	return new Promise((done, fail) => {
+		server.once("error", fail);
+		server.listen(port, host, () => {
+			server.off("error", fail);
+			done();
+		});
+	});
+}
+
+/** Why a server cannot listen, and what to do. */
+function refusal(
+	cause: NodeJS.ErrnoException,
+	{ host, port }: PortOptions,
+): FurrowError {
+	switch (cause.code) {
+		case "EADDRINUSE":
+		case "EACCES":
+			return new FurrowError(
+				`Port ${port} of ${host} is ${cause.code === "EACCES" ? "reserved" : "in use"}.`,
+				{ hint: "Name another with --port.", cause },
+			);
+		case "ENOTFOUND":
+		case "EAI_AGAIN":
+		case "EADDRNOTAVAIL":
+			return new FurrowError(`"${host}" is no address of this machine.`, {
+				hint: `To be called by this name, listen on all addresses and allow it: --host 0.0.0.0 --allowed-hosts ${host}`,
+				cause,
+			});
+		default:
+			return new FurrowError(
+				`Cannot listen on ${host}:${port}: ${cause.message}`,
+				{ cause },
+			);
+	}
+}
+
+/**
+ * Has a server listen.
+ * @returns the port
+ * @throws FurrowError when the port is taken, or the host is not this machine's
+ */
+export async function openPort(
+	server: Server,
+	options: PortOptions,
+): Promise<number> {
+	const { host, port, tryNext = false } = options;
+	for (let offset = 0; ; offset++) {
+		try {
+			await attempt(server, host, port + offset);
+			return (server.address() as AddressInfo).port;
+		} catch (error) {
+			const cause = error as NodeJS.ErrnoException;
+			const isBusy = cause.code === "EADDRINUSE" || cause.code === "EACCES";
+			if (!isBusy || !tryNext || offset >= ATTEMPTS)
+				throw refusal(cause, options);
+		}
+	}
+}

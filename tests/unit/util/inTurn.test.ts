@@ -1,0 +1,91 @@
+/** Requests are answered in turn, and those of connections that have gone are not. */
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { promisify } from "node:util";
+import { afterEach, expect, it } from "vitest";
+import { inTurn } from "../../../packages/furrow/src/util/inTurn";
+
+let server: Server;
+afterEach(() => {
+	server.closeAllConnections();
+	server.close();
+});
+
+interface Work {
+	url: string;
+	end(): void;
+}
+
+/** A server whose answers wait until the test ends them. */
+async function serve(): Promise<{ port: number; begun: Work[] }> {
+	const begun: Work[] = [];
+	server = createServer(
+		inTurn(
+			(req, res) =>
+				new Promise((done) => {
+					const end = () => {
+						res.end("answer");
+						done();
+					};
+					begun.push({ url: req.url ?? "", end });
+				}),
+		),
+	);
+	server.listen(0, "localhost");
+	await once(server, "listening");
+	return { port: (server.address() as AddressInfo).port, begun };
+}
+
+const get = (url: string) => `GET ${url} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+
+async function open(port: number): Promise<Socket> {
+	const socket = connect(port, "localhost").on("error", () => {});
+	await once(socket, "connect");
+	return socket;
+}
+
+it("drops what connections ask for that have gone, and answers the next", async () => {
+	const { port, begun } = await serve();
+	const sockets = await Promise.all(
+		Array.from({ length: 40 }, () => open(port)),
+	);
+	for (const socket of sockets) socket.write(get("/gone").repeat(20));
+	await expect.poll(() => begun.length).toBe(16);
+	const closed = sockets.map((socket) => once(socket, "close"));
+	for (const socket of sockets) socket.destroy();
+	await Promise.all(closed);
+	const answer = fetch(`http://localhost:${port}/next`);
+	await expect
+		.poll(() => promisify(server.getConnections.bind(server))())
+		.toBe(1);
+	for (const work of begun.splice(0)) work.end();
+	await expect.poll(() => begun.map(({ url }) => url)).toEqual(["/next"]);
+	begun[0]?.end();
+	expect(await (await answer).text()).toBe("answer");
+});
+
+it("begins with the next request of a connection when the one before is answered", async () => {
+	const { port, begun } = await serve();
+	const socket = await open(port);
+	let text = "";
+	socket.setEncoding("utf8").on("data", (part) => {
+		text += part;
+	});
+	socket.write(get("/a") + get("/b") + get("/c"));
+	for (const url of ["/a", "/b", "/c"]) {
+		await expect.poll(() => begun.at(-1)?.url).toBe(url);
+		begun.at(-1)?.end();
+	}
+	await expect.poll(() => text.match(/answer/g)).toHaveLength(3);
+	expect(begun).toHaveLength(3);
+});
+
+it("ends a connection that asks for more and more before it is answered", async () => {
+	const { port, begun } = await serve();
+	const socket = await open(port);
+	const closed = once(socket, "close");
+	socket.write(get("/x").repeat(200));
+	await closed;
+	expect(begun).toHaveLength(1);
+});
