@@ -24,7 +24,7 @@ it("builds without a broken link, anchor or image", () => {
 
 describe.each(LOCALES)("in $name", (locale) => {
 	it("has every route", () => {
-		expect(ROUTES).toHaveLength(140);
+		expect(ROUTES).toHaveLength(149);
 		const missing = ROUTES.filter((route) => !hasPage(served(locale, route)));
 		expect(missing).toEqual([]);
 	});
