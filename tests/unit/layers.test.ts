@@ -20,8 +20,8 @@ const LAYERS = [
 /** Second entries of a folder: what must not load the rest of it. */
 const ENTRIES = new Set([
 	"api/serve.ts",
-	"bundle/devFace.ts",
-	"bundle/devParts.ts",
+	"bundle/publicForDevVite.ts",
+	"bundle/publicForDev.ts",
 	"bundle/earlyThread.ts",
 	"dev/earlyPort.ts",
 ]);

@@ -16,7 +16,7 @@ it("knows of Furrow's own modules what reading them tells", () => {
 	const reader = new FactReader({});
 	const read = reader.of(OWN, CODE);
 	expect(read.use.messages).toEqual(new Set(["key"]));
-	expect(read.links.passedOn.get("c")).toEqual({
+	expect(read.links.reExports.get("c")).toEqual({
 		request: "./b.js",
 		name: "b",
 	});

@@ -1,19 +1,19 @@
 import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
 import {
-	lazyPart,
 	loadAllParts,
 	PartsContext,
-} from "../../../packages/furrow/src/client/runtime/lazyPart";
+	preloadable,
+} from "../../../packages/furrow/src/client/runtime/preloadable";
 
 it("renders on the server, and names the parts that a page is rendered with", async () => {
-	const Inner = lazyPart("inner", async () => ({
+	const Inner = preloadable("inner", async () => ({
 		default: ({ text }: { text: string }) => <b>{text}</b>,
 	}));
-	const Outer = lazyPart("outer", async () => ({
+	const Outer = preloadable("outer", async () => ({
 		default: () => <Inner text="there" />,
 	}));
-	lazyPart("unused", async () => ({ default: () => null }));
+	preloadable("unused", async () => ({ default: () => null }));
 	await loadAllParts();
 	const used = new Set<string>();
 	const html = renderToString(

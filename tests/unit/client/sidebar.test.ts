@@ -12,7 +12,7 @@ import {
 	isVisibleSidebarItem,
 	itemsAlong,
 } from "../../../packages/furrow/src/client/docs/sidebarItems";
-import { findBreadcrumbs } from "../../../packages/furrow/src/client/docs/sidebarQuestions";
+import { findBreadcrumbs } from "../../../packages/furrow/src/client/docs/sidebarSelectors";
 import type {
 	PropSidebarItem,
 	PropSidebarItemCategory,

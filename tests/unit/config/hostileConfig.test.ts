@@ -6,7 +6,7 @@ import fc from "fast-check";
 import { afterAll, expect, it } from "vitest";
 import { loadSite } from "../../../packages/furrow/src/site/index.js";
 import { FurrowError } from "../../../packages/furrow/src/util/errors.js";
-import { systemFault } from "../../../packages/furrow/src/util/systemFault.js";
+import { fsError } from "../../../packages/furrow/src/util/fsError.js";
 
 const CONFIG = {
 	title: "T",
@@ -130,7 +130,7 @@ async function complaint(path: Path, value: string): Promise<unknown> {
 		await loadSite({ siteDir: dir, config });
 		return undefined;
 	} catch (error) {
-		return systemFault(error) ?? error;
+		return fsError(error) ?? error;
 	}
 }
 

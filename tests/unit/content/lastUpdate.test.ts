@@ -4,7 +4,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createChangeReader } from "../../../packages/furrow/src/source/lastUpdate.js";
-import { hearProblems } from "../../../packages/furrow/src/util/reportProblem.js";
+import { onProblems } from "../../../packages/furrow/src/util/reportProblem.js";
 import { createContext, createSite } from "./site.js";
 
 let warnings: string[];
@@ -13,7 +13,7 @@ const { PATH } = process.env;
 
 beforeEach(() => {
 	warnings = [];
-	stop = hearProblems({
+	stop = onProblems({
 		stage() {},
 		count() {},
 		warn: (message) => warnings.push(message),

@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { withChanges } from "../../../packages/furrow/src/client/dev/withChanges.js";
 import { ShardStore } from "../../../packages/furrow/src/routes/index.js";
-import { changesIn } from "../../../packages/furrow/src/shared/diff.js";
+import { diff } from "../../../packages/furrow/src/shared/diff.js";
 import { LazyJson } from "../../../packages/furrow/src/util/lazyJson.js";
 
 it("makes of any value any other by the changes in it", () => {
 	fc.assert(
 		fc.property(fc.jsonValue(), fc.jsonValue(), (before, now) => {
-			const changes = JSON.parse(JSON.stringify(changesIn(before, now)));
+			const changes = JSON.parse(JSON.stringify(diff(before, now)));
 			expect(JSON.stringify(withChanges(before, changes))).toBe(
 				JSON.stringify(now),
 			);
@@ -22,7 +22,7 @@ it("leaves alone what has not changed", () => {
 		name: "docs",
 		items: [before.items[0], { label: "new" }],
 	};
-	const changes = changesIn(before, now);
+	const changes = diff(before, now);
 	expect(changes).toEqual([[["items", 1, "label"], "new"]]);
 	const made = withChanges(before, changes) as typeof before;
 	expect(made.items[0]).toBe(before.items[0]);

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
 	highlightLines,
 	prismThemeCss,
-	staticPlan,
+	swizzlePlan,
 } from "../../../packages/furrow/src/markdown/index.js";
 import {
 	createCodeBlockMetadata,
@@ -165,7 +165,7 @@ test("themes become rules for both colour modes", () => {
 
 describe("the static plan", () => {
 	const plan = async (swizzled: Record<string, string>) => {
-		const { overrides } = await staticPlan({
+		const { overrides } = await swizzlePlan({
 			isSwizzled: (name) => name in swizzled,
 			readSwizzled: (name) => ({
 				file: `${name}.tsx`,

@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
 import type { Bundles } from "../../../packages/furrow/src/bundle/index.js";
-import { firstSheetOf } from "../../../packages/furrow/src/render/firstSheet.js";
+import { criticalSheetOf } from "../../../packages/furrow/src/render/criticalCss.js";
 
 /** What the sheets lack: the first has neither `.card` nor `--gap`, the second only lacks `.search`. */
 const bundles = {
 	baseUrl: "/",
-	firstSheets: [
+	criticalSheets: [
 		{ file: "small.css", classes: ["card", "search"], properties: ["--gap"] },
 		{ file: "large.css", classes: ["search"], properties: [] },
 	],
 } as unknown as Bundles;
 
-const sheetOf = (...html: string[]) => firstSheetOf(bundles, html, []);
+const sheetOf = (...html: string[]) => criticalSheetOf(bundles, html, []);
 
 describe("the first style sheet of a page", () => {
 	test.each([

@@ -171,9 +171,9 @@ describe("a schema", () => {
 		["yesterday", false],
 		[new Date("x"), false],
 		[true, false],
-	])("takes dates as they are written: %s", (value, isRight) => {
+	])("takes dates as they are written: %s", (value, isFresh) => {
 		expect(problems(date, value)).toEqual(
-			isRight ? [] : [expect.stringContaining("It takes a date")],
+			isFresh ? [] : [expect.stringContaining("It takes a date")],
 		);
 	});
 

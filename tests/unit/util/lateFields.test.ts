@@ -1,13 +1,13 @@
 import { expect, it, vi } from "vitest";
-import { Attached } from "../../../packages/furrow/src/shared/hiddenProperty.js";
+import { HiddenProperty } from "../../../packages/furrow/src/shared/hiddenProperty.js";
 import {
 	lateField,
-	lateFields,
+	lazyGetters,
 } from "../../../packages/furrow/src/shared/lazyGetters.js";
 
 it("reads a field when it is asked for, from the object's own source", () => {
 	const read = vi.fn((source: string[]) => source.length);
-	const withLength = lateFields({ length: read }, true);
+	const withLength = lazyGetters({ length: read }, true);
 	const one = withLength({ name: "one" }, ["a"]);
 	const two = withLength({ name: "two" }, ["a", "b"]);
 	expect(read).not.toHaveBeenCalled();
@@ -20,13 +20,13 @@ it("reads a field when it is asked for, from the object's own source", () => {
 it("gives copies what was read, or nothing where fields are not enumerable", () => {
 	const source = { text: "hello" };
 	const read = ({ text }: typeof source) => text;
-	expect({ ...lateFields({ text: read }, true)({}, source) }).toEqual({
+	expect({ ...lazyGetters({ text: read }, true)({}, source) }).toEqual({
 		text: "hello",
 	});
-	const hidden = lateFields({ text: read }, false)({}, source);
+	const hidden = lazyGetters({ text: read }, false)({}, source);
 	expect({ ...hidden }).toEqual({});
 	expect((hidden as { text?: string }).text).toBe("hello");
-	expect(JSON.stringify(lateFields({ text: read }, true)({}, source))).toBe(
+	expect(JSON.stringify(lazyGetters({ text: read }, true)({}, source))).toBe(
 		'{"text":"hello"}',
 	);
 });
@@ -38,8 +38,8 @@ it("gives an object fields by names that are data", () => {
 });
 
 it("keeps values by object, and none for copies", () => {
-	const numbers = new Attached<object, number>();
-	const others = new Attached<object, number>();
+	const numbers = new HiddenProperty<object, number>();
+	const others = new HiddenProperty<object, number>();
 	const key = {};
 	numbers.set(key, 1);
 	expect(numbers.get(key)).toBe(1);

@@ -2,8 +2,8 @@
 import { getHeapStatistics, setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, it } from "vitest";
-import { Attached } from "../../../packages/furrow/src/shared/hiddenProperty.js";
-import { lateFields } from "../../../packages/furrow/src/shared/lazyGetters.js";
+import { HiddenProperty } from "../../../packages/furrow/src/shared/hiddenProperty.js";
+import { lazyGetters } from "../../../packages/furrow/src/shared/lazyGetters.js";
 
 setFlagsFromString("--expose-gc");
 const collectNew: () => void = runInNewContext("() => gc({ type: 'minor' })");
@@ -31,7 +31,7 @@ function keptOf(use: (page: Page) => unknown): number {
 	return (getHeapStatistics().used_heap_size - before) / PAGES;
 }
 
-const withText = lateFields<Page>({ text: ({ text }) => text }, true);
+const withText = lazyGetters<Page>({ text: ({ text }) => text }, true);
 
 it("keeps nothing of an object with late fields", () => {
 	expect(keptOf((page) => withText({}, page))).toBeLessThan(200);
@@ -42,6 +42,6 @@ it("keeps nothing of an object with late fields", () => {
 });
 
 it("keeps nothing of a value that leads back to its object", () => {
-	const attached = new Attached<Page, { page: Page }>();
+	const attached = new HiddenProperty<Page, { page: Page }>();
 	expect(keptOf((page) => attached.set(page, { page }))).toBeLessThan(200);
 });

@@ -1,18 +1,18 @@
 import { type BundlerThread, Bundling } from "../bundle/index.js";
 import { cacheDir } from "../cache/index.js";
-import { hearExit, StrayWatch } from "../config/index.js";
+import { onExit, UnhandledErrorWatch } from "../config/index.js";
 import { OutputFolder } from "../finish/index.js";
 import { RenderPool } from "../render/index.js";
 import type { Reporter } from "../types/reporter.js";
 import type { Site } from "../types/site.js";
-import { hearProblems } from "../util/reportProblem.js";
-import { systemFault } from "../util/systemFault.js";
+import { fsError } from "../util/fsError.js";
+import { onProblems } from "../util/reportProblem.js";
 import { siteSources } from "./siteSources.js";
 import { StageClock } from "./stageClock.js";
 
 /** What a build has open until it is over, however it ends: threads, whoever listens, an output folder that is not whole. */
 export class BuildRun {
-	readonly watch = new StrayWatch();
+	readonly watch = new UnhandledErrorWatch();
 	readonly clock: StageClock;
 	readonly cache: string;
 	readonly bundling: Bundling;
@@ -34,8 +34,8 @@ export class BuildRun {
 		this.pool = new RenderPool(siteDir);
 		this.#endings = [
 			() => this.watch.stop(),
-			hearProblems(reporter),
-			hearExit((who) => {
+			onProblems(reporter),
+			onExit((who) => {
 				this.#output?.discard();
 				if (who)
 					reporter.warn(
@@ -70,7 +70,7 @@ export class BuildRun {
 		try {
 			save();
 		} catch (error) {
-			const refused = systemFault(error);
+			const refused = fsError(error);
 			if (!refused) throw error;
 			this.reporter.warn(
 				`The site is built, but the next build will have less to begin with. ${refused.message}`,

@@ -10,8 +10,8 @@ import { pageFailures, type ThreadData } from "../render/index.js";
 import { OpenSite } from "../site/index.js";
 import type { Reporter } from "../types/reporter.js";
 import { checkFolder } from "../util/checkFolder.js";
+import { fsError } from "../util/fsError.js";
 import { siteFolder } from "../util/siteFolder.js";
-import { systemFault } from "../util/systemFault.js";
 import { warnOnce } from "../util/warnOnce.js";
 import { BuildRun } from "./buildRun.js";
 import { ContentStage } from "./contentStage.js";
@@ -122,7 +122,7 @@ export async function buildSite(
 			run.commit();
 			run.saveForNext(() => {
 				pages.save();
-				open.saveStamps();
+				open.saveFingerprints();
 			});
 		});
 		await ended;
@@ -141,7 +141,7 @@ export async function buildSite(
 		};
 	} catch (error) {
 		await run.giveUp(stage?.writing);
-		throw systemFault(error) ?? error;
+		throw fsError(error) ?? error;
 	} finally {
 		run.end();
 	}

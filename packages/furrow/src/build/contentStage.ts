@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type {
-	BundleHost,
 	BundleInput,
+	BundlerCallbacks,
 	Bundles,
 	PageCode,
 } from "../bundle/index.js";
@@ -30,7 +30,7 @@ const AT_ONCE_BEFORE = 8;
  */
 export class ContentStage {
 	/** What the bundler asks of the build. */
-	host: BundleHost;
+	host: BundlerCallbacks;
 	readonly #contents: readonly LocaleContent[];
 	readonly #pageCount: number;
 	#bundling: Promise<Bundles> | undefined;
@@ -146,7 +146,7 @@ export class ContentStage {
 		this.#isSaved = true;
 	}
 
-	#begin(): BundleHost {
+	#begin(): BundlerCallbacks {
 		const { open, input, run } = this;
 		const { reporter } = run;
 		return run.bundling.begin(

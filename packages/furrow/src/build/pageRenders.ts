@@ -1,5 +1,5 @@
 import type { Bundles } from "../bundle/index.js";
-import { CACHE_STAMP } from "../cache/index.js";
+import { CODE_FINGERPRINT } from "../cache/index.js";
 import {
 	type PlannedPage,
 	type RenderedBatch,
@@ -42,7 +42,7 @@ export class PageRenders {
 
 	constructor(private readonly input: PageRendersInput) {
 		const { open, bundles, cache } = input;
-		this.store = new RenderStore(cache, CACHE_STAMP);
+		this.store = new RenderStore(cache, CODE_FINGERPRINT);
 		const { locales, shards } = open;
 		this.plan = new RenderPlan(locales, bundles, shards, this.store);
 	}

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Bundles } from "../bundle/index.js";
-import { CACHE_STAMP, PackStore } from "../cache/index.js";
+import { CODE_FINGERPRINT, PackStore } from "../cache/index.js";
 import { KeptFiles, type OutputFolder, SiteFolder } from "../finish/index.js";
 import { writeLlms } from "../llms/index.js";
 import {
@@ -42,7 +42,7 @@ export class PagesStage {
 		const { open, renders, bundles, output, cache, reporter } = input;
 		const { site, locales: contents } = open;
 		const { plan } = renders;
-		const store = new PackStore(join(cache, "finish.pack"), CACHE_STAMP);
+		const store = new PackStore(join(cache, "finish.pack"), CODE_FINGERPRINT);
 		this.#finishStack = store;
 		this.#search = new SearchStage(site, store, (page) =>
 			renders.store.html(page),

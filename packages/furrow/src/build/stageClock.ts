@@ -1,4 +1,4 @@
-import type { StrayWatch } from "../config/index.js";
+import type { UnhandledErrorWatch } from "../config/index.js";
 import type { Reporter } from "../types/reporter.js";
 
 /** Times the stages of a build, and tells the reporter of them. */
@@ -9,7 +9,7 @@ export class StageClock {
 	/** @param watch ends a stage when something fails that it does not wait for */
 	constructor(
 		private readonly reporter: Reporter,
-		private readonly watch: StrayWatch,
+		private readonly watch: UnhandledErrorWatch,
 	) {}
 
 	async stage<T>(name: string, work: () => T | Promise<T>): Promise<T> {

@@ -10,41 +10,41 @@ import {
 import { mirroredStyle } from "../shared/mirroredStyle.js";
 import { hash } from "../util/hash.js";
 import { chunkName } from "./chunkName.js";
+import { noteSiteWords, writeFirstSheets } from "./criticalCss/index.js";
 import { bundleError } from "./errors.js";
 import { splitLocaleData } from "./firstLoad.js";
-import { noteSiteWords, writeFirstSheets } from "./firstSheets/index.js";
 import type { LocaleUse } from "./localeUse.js";
 import { needsPostCss } from "./needsPostCss.js";
 import { DOC_PARTS } from "./parts.js";
-import { passedOn } from "./passedOn.js";
 import { docSearchPlugins } from "./plugins/docSearch.js";
+import { noteSelfActing } from "./plugins/eagerHydration.js";
 import { finishStylesPlugin, isSiteStyle } from "./plugins/finishStyles.js";
 import { idealImagesPlugin } from "./plugins/idealImages.js";
 import { leanRouterPlugin } from "./plugins/leanRouter.js";
 import { noteLocaleUse } from "./plugins/localeUse.js";
 import { markdownModulePlugin } from "./plugins/markdownModules.js";
 import { missingExportsPlugin } from "./plugins/missingExports.js";
-import { noPreloadPlugin } from "./plugins/noPreload.js";
 import { pageCodePlugin } from "./plugins/pageCode.js";
 import { parsedModulesPlugin } from "./plugins/parsedModules.js";
 import { prebuiltSheetsPlugins } from "./plugins/prebuiltSheets.js";
-import { noteSelfActing } from "./plugins/selfActing.js";
+import { preloadHelperOverride } from "./plugins/preloadHelperOverride.js";
 import { sourcesPlugin, styleSources } from "./plugins/sources.js";
 import { styleFilesPlugin } from "./plugins/styleFiles.js";
 import { withoutSearchPlugin } from "./plugins/virtual.js";
 import { withoutChunkPlugin } from "./plugins/withoutChunk.js";
 import { FactReader, prebuiltFacts } from "./prebuilt/moduleFacts.js";
 import { prebuiltServer } from "./prebuilt/serverRuntime/index.js";
+import { reExports } from "./reExports.js";
 import { serverConfig } from "./serverBuild.js";
 import { serverInput } from "./serverInput.js";
 import { DOCS, sharedChunks } from "./sharedChunks.js";
 import { createThemeResolver, type ThemeResolver } from "./themeResolver.js";
 import type {
 	BuiltBundles,
-	BundleHost,
 	BundleInput,
+	BundlerCallbacks,
 	Bundles,
-	FirstSheet,
+	CriticalSheet,
 } from "./types.js";
 import { BASE_STYLES } from "./virtualModules.js";
 import { BROWSER_TARGET, CLIENT_ENTRY, sharedConfig } from "./viteConfig.js";
@@ -69,7 +69,7 @@ const themesOf = ({ themeDirs, siteThemeDir }: BundleInput) =>
 async function runBuild(
 	config: InlineConfig,
 	{ siteDir }: BundleInput,
-	{ pageCode }: BundleHost,
+	{ pageCode }: BundlerCallbacks,
 ): Promise<Output> {
 	try {
 		const result = await build(config);
@@ -102,7 +102,7 @@ class Findings {
 function clientConfig(
 	input: BundleInput,
 	themes: ThemeResolver,
-	host: BundleHost,
+	host: BundlerCallbacks,
 	outDir: string,
 	{ sources, uses, acting, warnings, siteWords }: Findings,
 	facts: FactReader,
@@ -129,7 +129,7 @@ function clientConfig(
 				? [idealImagesPlugin(input, false, sources, warnings)]
 				: []),
 			markdownModulePlugin(host.compileMarkdown, true, sources),
-			noPreloadPlugin(),
+			preloadHelperOverride(),
 			leanRouterPlugin(),
 			chunks.plugin,
 			withoutChunkPlugin("0-base"),
@@ -177,7 +177,7 @@ function clientConfig(
 /** Builds the server bundle again, for its source map: nothing is written. */
 export async function mapServer(
 	input: BundleInput,
-	host: BundleHost,
+	host: BundlerCallbacks,
 	outDir: string,
 ): Promise<Pick<Rolldown.OutputChunk, "code" | "map">> {
 	const themes = themesOf(input);
@@ -213,12 +213,12 @@ function transitiveImports(
 }
 
 /** The first style sheets of a build for readers, whose style sheet is one file. */
-function firstSheetsOf(
+function criticalSheetsOf(
 	{ minify, dev, isHashRouted }: BundleInput,
 	client: Output,
 	clientDir: string,
 	{ siteWords }: Findings,
-): FirstSheet[] {
+): CriticalSheet[] {
 	const textOf = (name: string) => {
 		const asset = client.find(({ fileName }) => fileName === name);
 		return asset?.type === "asset" ? String(asset.source) : undefined;
@@ -250,7 +250,7 @@ function noteBeginning(): { beginning: Plugin; begun: Promise<void> } {
  */
 export async function buildBundles(
 	input: BundleInput,
-	host: BundleHost,
+	host: BundlerCallbacks,
 	outDir: string,
 	facts = new FactReader(prebuiltFacts() ?? {}),
 ): Promise<BuiltBundles> {
@@ -299,7 +299,7 @@ export async function buildBundles(
 		const chunk = byName.get(chunkName(request));
 		if (!chunk) throw new Error(`The client build has no chunk of ${request}`);
 		chunkUrls[request] = url(chunk.fileName);
-		const refs = passedOn(chunk, url);
+		const refs = reExports(chunk, url);
 		if (refs) origins[request] = refs;
 		imports[url(chunk.fileName)] = transitiveImports(chunk, byFile, known).map(
 			url,
@@ -319,12 +319,12 @@ export async function buildBundles(
 	const styles = client
 		.filter(({ fileName }) => isSiteStyle(fileName))
 		.map((output) => url(output.fileName));
-	const firstSheets = firstSheetsOf(input, client, clientDir, findings);
+	const criticalSheets = criticalSheetsOf(input, client, clientDir, findings);
 	const serverFile = join(serverDir, "server.mjs");
 	const identity = JSON.stringify([
 		main.fileName,
 		styles,
-		firstSheets,
+		criticalSheets,
 		chunkUrls,
 		origins,
 		further,
@@ -340,7 +340,7 @@ export async function buildBundles(
 		entry: url(main.fileName),
 		entryImports: entryImports.map(url),
 		styles,
-		firstSheets,
+		criticalSheets,
 		chunks: chunkUrls,
 		imports,
 		origins,

@@ -8,9 +8,9 @@ import {
 import { rename, rm, utimes, writeFile } from "node:fs/promises";
 import { basename, dirname, join, relative } from "node:path";
 import {
-	CACHE_STAMP,
-	fileStamp,
-	folderStamps,
+	CODE_FINGERPRINT,
+	fileFingerprint,
+	folderFingerprints,
 	withImports,
 } from "../cache/index.js";
 import { FurrowError } from "../util/errors.js";
@@ -20,8 +20,8 @@ import { makeCacheFolder } from "../util/replaceFile.js";
 import { fromSitePath, toSitePath, withoutSiteDir } from "../util/sitePath.js";
 import { isOwnModule } from "./ownModule.js";
 import { DIST_DIR } from "./prebuilt/serverRuntime/record.js";
-import { babelStamps } from "./siteBabel.js";
-import { sourceStamps } from "./sourceStamps.js";
+import { babelFingerprints } from "./siteBabel.js";
+import { sourceFingerprints } from "./sourceFingerprints.js";
 import type {
 	BundleInput,
 	Bundles,
@@ -53,8 +53,8 @@ export function bundleKey(input: BundleInput): string {
 	const tools = readdirSync(input.siteDir).filter((name) =>
 		TOOL_CONFIG.test(name),
 	);
-	const toolStamps = tools.map(
-		(name) => `${name} ${fileStamp(join(input.siteDir, name))}`,
+	const toolFingerprints = tools.map(
+		(name) => `${name} ${fileFingerprint(join(input.siteDir, name))}`,
 	);
 	const code = [
 		join(input.siteDir, "src"),
@@ -63,12 +63,12 @@ export function bundleKey(input: BundleInput): string {
 		...input.themeDirs,
 	].flatMap((dir) => [
 		toSitePath(dir, input.siteDir),
-		...folderStamps(dir).filter((stamp) => !/\.mdx? /.test(stamp)),
+		...folderFingerprints(dir).filter((stamp) => !/\.mdx? /.test(stamp)),
 	]);
 	const parts = [
-		CACHE_STAMP,
-		...input.codeStamps,
-		...toolStamps,
+		CODE_FINGERPRINT,
+		...input.configFingerprint,
+		...toolFingerprints,
 		input.baseUrl,
 		String([
 			input.minify,
@@ -82,7 +82,7 @@ export function bundleKey(input: BundleInput): string {
 		JSON.stringify([input.clientModules, input.everywhere]),
 		input.generatedCss,
 		input.prismLanguages,
-		...babelStamps(input),
+		...babelFingerprints(input),
 		JSON.stringify([
 			input.alias,
 			input.externals,
@@ -198,7 +198,7 @@ export function isIntact({ sources, content, bundles }: BundleRecord): boolean {
 		const { runtimeFile } = bundles;
 		return (
 			(!runtimeFile || existsSync(runtimeFile)) &&
-			sourceStamps(Object.keys(sources)).every(
+			sourceFingerprints(Object.keys(sources)).every(
 				([file, stamp]) => sources[file] === stamp,
 			) &&
 			contentHash(bundles) === content
@@ -284,7 +284,7 @@ export async function writeRecord(
 	const read = sources.filter((file) => !isOwnModule(file));
 	// Of CSS modules that others compose the bundler says nothing.
 	const own = withImports([...read, ...markdown.filesRead].filter(isOwn));
-	const stamps = sourceStamps([...new Set([...own, ...read])]);
+	const stamps = sourceFingerprints([...new Set([...own, ...read])]);
 	// The bundler has read each of these. What a plugin looks for may be absent, and is as it was while it stays so.
 	const wereThere = new Set(read);
 	const isEdited = (file: string) =>

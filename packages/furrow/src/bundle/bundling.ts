@@ -14,8 +14,8 @@ import {
 import { BundlerThread } from "./thread.js";
 import type {
 	BuiltBundles,
-	BundleHost,
 	BundleInput,
+	BundlerCallbacks,
 	Bundles,
 	MarkdownModules,
 	PageCode,
@@ -27,7 +27,7 @@ interface Begun {
 	markdown: MarkdownModules;
 	/** Its key, which takes longer to work out than the bundler may wait for: where there are no records, it has begun by then. */
 	key(): string;
-	host: BundleHost;
+	host: BundlerCallbacks;
 	provide(code: PageCode): void;
 	cancel(reason: Error): void;
 }
@@ -72,7 +72,7 @@ export class Bundling {
 	 * @returns what the bundler asks of the build
 	 * @throws FurrowError when the cache cannot be written
 	 */
-	begin(input: BundleInput, markdown: MarkdownModules): BundleHost {
+	begin(input: BundleInput, markdown: MarkdownModules): BundlerCallbacks {
 		let provide!: Begun["provide"];
 		let cancel!: Begun["cancel"];
 		const pageCode = new Promise<PageCode>((resolve, reject) => {
@@ -81,7 +81,10 @@ export class Bundling {
 		});
 		// Who cancels has an error of its own to tell.
 		pageCode.catch(() => {});
-		const host: BundleHost = { pageCode, compileMarkdown: markdown.compile };
+		const host: BundlerCallbacks = {
+			pageCode,
+			compileMarkdown: markdown.compile,
+		};
 		let known: string | undefined;
 		const key = () => {
 			known ??= bundleKey(input);
@@ -168,7 +171,7 @@ export class Bundling {
 	/** In a thread of its own, unless functions of the site have to run in the bundler. */
 	async #run(
 		input: BundleInput,
-		host: BundleHost,
+		host: BundlerCallbacks,
 		outDir: string,
 	): Promise<BuiltBundles> {
 		if (BundlerThread.takes(input)) {

@@ -1,11 +1,11 @@
 import { isAbsolute, resolve } from "node:path";
 import { FurrowError } from "../util/errors.js";
+import { fsError } from "../util/fsError.js";
 import { installedVersion } from "../util/installedVersion.js";
 import { isFile } from "../util/isFile.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
 import { requestPlace } from "../util/requestPlace.js";
 import { ownPlace } from "../util/stack.js";
-import { systemFault } from "../util/systemFault.js";
 import { withoutLoaders } from "./plugins/loaderPrefixes.js";
 
 interface BundlerFault {
@@ -218,7 +218,7 @@ export function bundleError(error: unknown, context: ErrorContext): Error {
 		if (MissingModule.isOne(own))
 			return missingModule(own.request, own.importer, context, error);
 	}
-	const refused = systemFault(first);
+	const refused = fsError(first);
 	if (refused) return refused;
 	const message = (first.message ?? String(error)).replace(ANSI, "").trim();
 	if (OLD_SASS.test(message)) return oldSass(context, error);

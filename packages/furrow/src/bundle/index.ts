@@ -18,10 +18,10 @@ export {
 } from "./themeResolver.js";
 export type { BundlerThread } from "./thread.js";
 export type {
-	BundleHost,
 	BundleInput,
+	BundlerCallbacks,
 	Bundles,
-	FirstSheet,
+	CriticalSheet,
 	MarkdownModules,
 	MarkdownRecord,
 	PageCode,

@@ -14,7 +14,7 @@ export interface ModuleLinks {
 	requests: string[];
 	imports: Import[];
 	/** Exports that other modules have: exported name to where it comes from. */
-	passedOn: Map<string, { request: string; name: string }>;
+	reExports: Map<string, { request: string; name: string }>;
 	/** Requests of `export * from`. */
 	allOf: string[];
 	/** Names of the module's own exports. */
@@ -25,7 +25,7 @@ export interface ModuleLinks {
 export const OPAQUE: ModuleLinks = {
 	requests: [],
 	imports: [],
-	passedOn: new Map(),
+	reExports: new Map(),
 	allOf: [],
 	own: new Set(),
 };
@@ -42,7 +42,7 @@ export function readLinks(parse: () => ParseResult): ModuleLinks {
 				kind === "Default" ? "default" : (name ?? ALL),
 			),
 		})),
-		passedOn: new Map(),
+		reExports: new Map(),
 		allOf: [],
 		own: new Set(),
 	};
@@ -57,7 +57,7 @@ export function readLinks(parse: () => ParseResult): ModuleLinks {
 		else if (importName.kind === "AllButDefault")
 			result.allOf.push(moduleRequest.value);
 		else
-			result.passedOn.set(name, {
+			result.reExports.set(name, {
 				request: moduleRequest.value,
 				name: importName.name ?? ALL,
 			});

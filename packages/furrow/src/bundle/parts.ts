@@ -11,7 +11,7 @@ export const DOC_PARTS = [
 	"@theme/TagsListInline",
 ];
 
-/** Components that the classic theme renders as `lazyPart`s: requests of their own, so that pages can preload them. */
+/** Components that the classic theme renders as `preloadable`s: requests of their own, so that pages can preload them. */
 export const THEME_PARTS = [
 	...DOC_PARTS,
 	"@theme/ContentVisibility/Draft",

@@ -11,7 +11,7 @@ import { withoutSearchPlugin } from "./plugins/virtual.js";
 import { externalRuntimePlugin } from "./prebuilt/serverRuntime/externalRuntimePlugin.js";
 import type { PrebuiltServer } from "./prebuilt/serverRuntime/index.js";
 import type { ThemeResolver } from "./themeResolver.js";
-import type { BundleHost, BundleInput } from "./types.js";
+import type { BundleInput, BundlerCallbacks } from "./types.js";
 import { SERVER_ENTRY } from "./virtualModules.js";
 import { sharedConfig } from "./viteConfig.js";
 
@@ -23,7 +23,7 @@ import { sharedConfig } from "./viteConfig.js";
 export function serverConfig(
 	input: BundleInput,
 	themes: ThemeResolver,
-	host: BundleHost,
+	host: BundlerCallbacks,
 	outDir: string,
 	known?: PrebuiltServer,
 ): InlineConfig {

@@ -3,7 +3,7 @@ import { SourceMap, type SourceMapping } from "node:module";
 import { dirname, resolve } from "node:path";
 import type { Place } from "../util/places.js";
 import { type PagePart, pagePartAt } from "./pagePart.js";
-import type { BundleHost, BundleInput } from "./types.js";
+import type { BundleInput, BundlerCallbacks } from "./types.js";
 
 /** What a place in the server bundle comes from: a place in a file, or a part of the code of a page. */
 export type Origin =
@@ -32,7 +32,7 @@ function originOf(entry: SourceMapping, folder: string): Origin {
  */
 export async function traceServer(
 	input: BundleInput,
-	host: BundleHost,
+	host: BundlerCallbacks,
 	serverFile: string,
 ): Promise<ServerTrace> {
 	const { mapServer } = await import("./build.js");

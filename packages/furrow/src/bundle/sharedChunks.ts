@@ -1,7 +1,7 @@
 /** The chunks that pages share: few, so that a page is a handful of requests, and each of what its pages need only. */
 import type { Plugin, Rolldown } from "vite";
+import { ModuleReach } from "./moduleGraph.js";
 import type { ModuleListener } from "./plugins/parsedModules.js";
-import { ModuleReach } from "./reach.js";
 import type { ThemeResolver } from "./themeResolver.js";
 import type { BundleInput, PageCode } from "./types.js";
 import { MDX_RUNTIME, MDX_RUNTIME_FILE } from "./virtualModules.js";

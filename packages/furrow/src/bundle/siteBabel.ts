@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, join } from "node:path";
 import type { SourceMap } from "rolldown";
-import { fileStamp, withImports } from "../cache/index.js";
+import { fileFingerprint, withImports } from "../cache/index.js";
 import type { SiteConfig } from "../types/site.js";
 import { FurrowError } from "../util/errors.js";
 import type { BundleInput } from "./types.js";
@@ -62,11 +62,11 @@ export function babelConfigOf(
 }
 
 /** What tells a config of Babel from another one: with what it requires of the site, which has a say in the code, too. */
-export const babelStamps = ({
+export const babelFingerprints = ({
 	babelConfig,
 }: Pick<BundleInput, "babelConfig">): string[] =>
 	withImports(babelConfig ? [babelConfig] : []).map(
-		(file) => `${file} ${fileStamp(file)}`,
+		(file) => `${file} ${fileFingerprint(file)}`,
 	);
 
 /** Babel as the site has it, or as Docusaurus brought it. */

@@ -6,8 +6,8 @@ import { packErrors, unpackErrors } from "../util/packedErrors.js";
 import { defaultLayersPlugin } from "./cascadeLayers.js";
 import type {
 	BuiltBundles,
-	BundleHost,
 	BundleInput,
+	BundlerCallbacks,
 	PageCode,
 } from "./types.js";
 
@@ -26,7 +26,7 @@ export interface ThreadFunctions {
 
 /** What the thread asks of the build. */
 export interface HostFunctions {
-	compileMarkdown: BundleHost["compileMarkdown"];
+	compileMarkdown: BundlerCallbacks["compileMarkdown"];
 }
 
 /** Whether another thread can be given it: functions stay where they are. */
@@ -46,7 +46,7 @@ export class BundlerThread {
 	readonly #worker = new Worker(WORKER_FILE, { env: SHARE_ENV });
 	readonly #thread: BirpcReturn<ThreadFunctions, HostFunctions>;
 	readonly #failure: Promise<never>;
-	#compileMarkdown: BundleHost["compileMarkdown"] = async () => {
+	#compileMarkdown: BundlerCallbacks["compileMarkdown"] = async () => {
 		throw new Error("Nothing is being built.");
 	};
 
@@ -94,7 +94,7 @@ export class BundlerThread {
 	 */
 	async build(
 		{ postcssPlugins, ...input }: BundleInput,
-		host: BundleHost,
+		host: BundlerCallbacks,
 		outDir: string,
 	): Promise<BuiltBundles> {
 		const thread = this.#thread;

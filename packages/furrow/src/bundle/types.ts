@@ -83,7 +83,7 @@ export interface BundleInput extends BundlerSettings {
 	/** With React's development build and its warnings. */
 	dev: boolean;
 	/** What tells that the site's config, plugins or packages have changed. */
-	codeStamps: string[];
+	configFingerprint: string[];
 }
 
 /** What compiled pages ask of the bundler. */
@@ -97,7 +97,7 @@ export interface PageCode {
 }
 
 /** What the bundler asks of the build while it runs. */
-export interface BundleHost {
+export interface BundlerCallbacks {
 	/** Known when the content is compiled; the bundler works on the theme and on the site's own code meanwhile. */
 	pageCode: Promise<PageCode>;
 	/** Compiles a Markdown file that a component imports. */
@@ -119,7 +119,7 @@ export interface FirstLoad {
 }
 
 /** A part of the site's style sheet, for pages that need no more of it until a reader does something. */
-export interface FirstSheet {
+export interface CriticalSheet {
 	/** File in the client bundle. */
 	file: string;
 	/** Classes that it has no rules for. */
@@ -147,7 +147,7 @@ export interface Bundles {
 	/** URLs of style sheets, in order. */
 	styles: string[];
 	/** Parts of the style sheet, smallest first. */
-	firstSheets: FirstSheet[];
+	criticalSheets: CriticalSheet[];
 	/** Request to the URL of its chunk. */
 	chunks: Record<string, string>;
 	/** Chunk URL to the URLs it imports, transitively, without the entry's own. */

@@ -1,17 +1,22 @@
-export { CACHE_STAMP } from "./cacheStamp.js";
-export { codeStamps, withImports } from "./codeStamps.js";
+export { CODE_FINGERPRINT } from "./codeFingerprint.js";
+export { configFingerprint, withImports } from "./configFingerprint.js";
 export {
 	describeStat,
-	fileStamp,
-	folderStamps,
+	fileFingerprint,
+	fingerprintOf,
+	folderFingerprints,
 	isSettled,
-	openStamps,
-	saveStamps,
-	stampOf,
-	statStamp,
-} from "./fileStamp.js";
+	openFingerprints,
+	saveFingerprints,
+	statFingerprint,
+} from "./fileFingerprint.js";
+export {
+	areSame,
+	FingerprintedFiles,
+	type Fingerprints,
+	fingerprintsOf,
+} from "./fingerprints.js";
 export { keptText } from "./keptText.js";
 export { bundlesDir, cacheDir } from "./location.js";
 export { packed, unpacked } from "./packedValue.js";
 export { PackStore } from "./packStore.js";
-export { areSame, StampedFiles, type Stamps, stampsOf } from "./stamps.js";

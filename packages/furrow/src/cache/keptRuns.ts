@@ -1,4 +1,4 @@
-import { neighbours } from "./neighbours.js";
+import { neighbours } from "./coalescedRanges.js";
 import type { IndexEntry, PackFile } from "./packFile.js";
 
 /** An entry of a pack that stays when the pack is written anew. */

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fsError } from "../util/fsError.js";
 import { hash, hashAll } from "../util/hash.js";
 import { replaceFile } from "../util/replaceFile.js";
-import { systemFault } from "../util/systemFault.js";
-import { CACHE_STAMP } from "./cacheStamp.js";
+import { CODE_FINGERPRINT } from "./codeFingerprint.js";
 import { cacheDir } from "./location.js";
 
 /** The text under a key; nothing where the file holds another one, or is damaged. */
@@ -33,7 +33,7 @@ export async function keptText(
 	parts: readonly string[],
 	make: () => Promise<string>,
 ): Promise<string> {
-	const key = hashAll([CACHE_STAMP, ...parts]);
+	const key = hashAll([CODE_FINGERPRINT, ...parts]);
 	const file = join(cacheDir(siteDir), "texts", `${hash(name)}.txt`);
 	const stored = read(file, key);
 	if (stored !== undefined) return stored;
@@ -44,7 +44,7 @@ export async function keptText(
 		);
 	} catch (error) {
 		// A cache that cannot be written is no reason to fail: the build tells of it where it keeps its pages.
-		if (!systemFault(error)) throw error;
+		if (!fsError(error)) throw error;
 	}
 	return text;
 }

@@ -1,9 +1,9 @@
 import { closeSync, mkdirSync, openSync, readSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { crc32 } from "node:zlib";
-import { writing } from "../util/systemFault.js";
+import { writing } from "../util/fsError.js";
 import { appendAll } from "./appendAll.js";
-import { neighbours } from "./neighbours.js";
+import { neighbours } from "./coalescedRanges.js";
 
 /** How much waits in memory: a site of some thousand pages has hundreds of megabytes. */
 const BYTES_IN_MEMORY = 32 * 2 ** 20;

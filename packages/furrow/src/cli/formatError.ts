@@ -2,8 +2,8 @@ import { resolve } from "node:path";
 import pc from "picocolors";
 import { codeFrame } from "../util/codeFrame.js";
 import { FurrowError } from "../util/errors.js";
+import { fsError } from "../util/fsError.js";
 import { shownPath } from "../util/shownPath.js";
-import { systemFault } from "../util/systemFault.js";
 
 function placeOf({ file, line, column }: FurrowError): string | undefined {
 	if (!file) return undefined;
@@ -30,7 +30,7 @@ export function formatError(
 	{ verbose = false }: { verbose?: boolean } = {},
 ): string {
 	const lines: string[] = [];
-	const error = systemFault(thrown) ?? thrown;
+	const error = fsError(thrown) ?? thrown;
 	if (error instanceof FurrowError) {
 		const place = placeOf(error);
 		lines.push(

@@ -1,7 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Command, CommanderError } from "commander";
-import { hasConfig, hearStrayFaults, StrayWatch } from "../config/index.js";
+import {
+	hasConfig,
+	onUnhandledErrors,
+	UnhandledErrorWatch,
+} from "../config/index.js";
 import { nearest } from "../util/nearest.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
 import { formatError } from "./formatError.js";
@@ -169,7 +173,7 @@ const verbose = (args: string[]) =>
  */
 export async function run(args: string[]): Promise<number> {
 	const program = createProgram();
-	const watch = new StrayWatch();
+	const watch = new UnhandledErrorWatch();
 	const tell = (error: unknown) =>
 		console.error(formatError(error, { verbose: verbose(args) }));
 	try {
@@ -195,7 +199,7 @@ export async function run(args: string[]): Promise<number> {
 	} finally {
 		watch.stop();
 		// Timers of plugins may outlive the command.
-		hearStrayFaults((fault) => {
+		onUnhandledErrors((fault) => {
 			tell(fault);
 			process.exitCode = 1;
 		});

@@ -20,16 +20,16 @@ export { createModuleLoader } from "./moduleLoader.js";
 export { candidateNames, type ModuleKind } from "./plugins/names.js";
 export { themePathsOf } from "./plugins/paths.js";
 export { pluginLabel, runHook } from "./plugins/runHook.js";
-export {
-	hearExit,
-	hearStrayFaults,
-	StrayWatch,
-} from "./plugins/strayFaults.js";
 export type {
 	BuiltinPlugin,
 	BuiltinRegistry,
 	Preset,
 } from "./plugins/types.js";
+export {
+	onExit,
+	onUnhandledErrors,
+	UnhandledErrorWatch,
+} from "./plugins/unhandledErrors.js";
 export { validateThemeConfig } from "./theme-config/classic.js";
 export {
 	pluginTranslationDir,

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { codeStamps, withImports } from "../cache/index.js";
+import { configFingerprint, withImports } from "../cache/index.js";
 import type { LocaleSite, Site, SiteConfig } from "../types/site.js";
 import { readsUntilEnd } from "../util/fileReads.js";
 import { parseJson } from "../util/json.js";
@@ -131,13 +131,13 @@ export async function loadSite(
 		readSite(options, builtins),
 	);
 	const files = new Set([...site.configFiles, ...reads]);
-	return { ...site, codeStamps: codeStamps(site.siteDir, files) };
+	return { ...site, configFingerprint: configFingerprint(site.siteDir, files) };
 }
 
 async function readSite(
 	options: LoadSiteOptions,
 	builtins: BuiltinRegistry,
-): Promise<Omit<Site, "codeStamps">> {
+): Promise<Omit<Site, "configFingerprint">> {
 	const file = await loadConfig(options);
 	const { siteDir, configPath, config, loader } = file;
 	const requested = options.locales?.length ? options.locales : undefined;

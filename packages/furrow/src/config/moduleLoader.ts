@@ -12,10 +12,10 @@ import type { Jiti } from "jiti";
 import { cacheDir } from "../cache/index.js";
 import type { Untyped } from "../types/untyped.js";
 import { FurrowError } from "../util/errors.js";
+import { fsError } from "../util/fsError.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
 import { requestPlace } from "../util/requestPlace.js";
 import { ownPlace } from "../util/stack.js";
-import { systemFault } from "../util/systemFault.js";
 import { LoadedModules } from "./loadedModules.js";
 import {
 	ES_SYNTAX,
@@ -95,7 +95,7 @@ function withNamedExports(main: Untyped, module: Untyped): unknown {
  */
 export function loadError(file: string, cause: unknown): FurrowError {
 	if (cause instanceof FurrowError) return cause;
-	const refused = systemFault(cause);
+	const refused = fsError(cause);
 	if (refused) return refused;
 	const error = cause instanceof Error ? cause : new Error(String(cause));
 	const place = ownPlace(error) ?? { file };

@@ -1,8 +1,8 @@
 import {
 	areSame,
+	FingerprintedFiles,
 	type PackStore,
 	packed,
-	StampedFiles,
 	unpacked,
 } from "../cache/index.js";
 import {
@@ -17,9 +17,9 @@ import type {
 import { LinkRecord } from "../source/resolvedLinks.js";
 import type { CompiledPage } from "../types/page.js";
 import { FurrowError } from "../util/errors.js";
+import { fsError } from "../util/fsError.js";
 import { hash, hashAll } from "../util/hash.js";
 import { fromSitePath, toSitePath, withoutSiteDir } from "../util/sitePath.js";
-import { systemFault } from "../util/systemFault.js";
 import type { MarkdownImports } from "./markdownImports.js";
 import { mayBringCode } from "./mayBringCode.js";
 import type { PluginReads } from "./pluginReads.js";
@@ -261,7 +261,7 @@ export class ContentLoader {
 			return await this.options.compiler.compile(input);
 		} catch (cause) {
 			if (cause instanceof FurrowError) throw cause;
-			const fault = systemFault(cause);
+			const fault = fsError(cause);
 			if (fault) throw fault;
 			throw new FurrowError(
 				`The Markdown file cannot be compiled: ${(cause as Error).message}`,
@@ -281,7 +281,7 @@ export class ContentLoader {
 		entry: Partial<MarkdownEntry>,
 	): Promise<Compiled> {
 		const record = new LinkRecord(this.options.registry);
-		const read = new StampedFiles();
+		const read = new FingerprintedFiles();
 		const page = await this.#compiled({
 			filePath,
 			source,

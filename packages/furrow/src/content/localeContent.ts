@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { CACHE_STAMP, type PackStore } from "../cache/index.js";
+import { CODE_FINGERPRINT, type PackStore } from "../cache/index.js";
 import { loadContent, type StaleContent } from "../config/index.js";
 import {
 	ANY_COMPONENT,
@@ -136,8 +136,8 @@ export async function loadLocaleContent(
 	const { markdown, themeConfig, trailingSlash } = siteConfig;
 	const staticDirs = staticFolders(context);
 	const compilerKeys = [
-		CACHE_STAMP,
-		...site.codeStamps,
+		CODE_FINGERPRINT,
+		...site.configFingerprint,
 		context.i18n.currentLocale,
 		context.baseUrl,
 		optionsKey([context.codeTranslations, staticDirs, [...overrides].sort()]),

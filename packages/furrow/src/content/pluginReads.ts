@@ -1,8 +1,8 @@
 import {
 	areSame,
+	type Fingerprints,
+	fingerprintsOf,
 	type PackStore,
-	type Stamps,
-	stampsOf,
 } from "../cache/index.js";
 import { fromSitePath, toSitePath } from "../util/sitePath.js";
 
@@ -13,7 +13,7 @@ const KEY = "files that plugins read";
  * that is compiled, because a plugin may read a file for the first page and keep it for all others.
  */
 export class PluginReads {
-	readonly #earlier: Stamps;
+	readonly #earlier: Fingerprints;
 	/** Whether the files read in earlier builds are as they were: otherwise nothing compiled is right any more. */
 	readonly areSame: boolean;
 	/** Gets what is read in this build. */
@@ -23,7 +23,7 @@ export class PluginReads {
 		private readonly store: PackStore,
 		private readonly siteDir: string,
 	) {
-		const stored = store.get<Stamps>(KEY) ?? [];
+		const stored = store.get<Fingerprints>(KEY) ?? [];
 		this.#earlier = stored.map(([name, stamp]) => [
 			fromSitePath(name, siteDir),
 			stamp,
@@ -43,7 +43,7 @@ export class PluginReads {
 		if (!this.areSame || files.length > this.#earlier.length)
 			this.store.set(
 				KEY,
-				stampsOf(files).map(([file, stamp]) => [
+				fingerprintsOf(files).map(([file, stamp]) => [
 					toSitePath(file, this.siteDir),
 					stamp,
 				]),

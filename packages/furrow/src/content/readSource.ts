@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { FurrowError } from "../util/errors.js";
+import { fsError } from "../util/fsError.js";
 import { requestPlace } from "../util/requestPlace.js";
-import { systemFault } from "../util/systemFault.js";
 
 /**
  * Partials are put into their pages, which would have no end if one were put into itself.
@@ -34,7 +34,7 @@ export function readSource(file: string, importer: string | undefined): string {
 	try {
 		return readFileSync(file, "utf8");
 	} catch (cause) {
-		const fault = systemFault(cause);
+		const fault = fsError(cause);
 		if (fault) throw fault;
 		if (!importer)
 			throw new FurrowError("The Markdown file cannot be read.", {

@@ -1,5 +1,5 @@
 /** A compiled file as the cache has it: the files that it names are told from the site's folder. */
-import type { Stamps } from "../cache/index.js";
+import type { Fingerprints } from "../cache/index.js";
 import type { ResolvedLink } from "../source/resolvedLinks.js";
 import type { CompiledPage, MdxNode } from "../types/page.js";
 
@@ -8,7 +8,7 @@ export interface Compiled {
 	page: CompiledPage;
 	links: ResolvedLink[];
 	/** Other files that went into it. */
-	stamps: Stamps;
+	stamps: Fingerprints;
 	/** Whether there is nothing for React to render. */
 	isFinished: boolean;
 }

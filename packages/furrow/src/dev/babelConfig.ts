@@ -3,8 +3,8 @@ import { createRequire } from "node:module";
 import {
 	type BundleInput,
 	babelFileOf,
-	babelStamps,
-} from "../bundle/devParts.js";
+	babelFingerprints,
+} from "../bundle/publicForDev.js";
 import { withImports } from "../cache/index.js";
 import type { FileChange } from "../types/fileChange.js";
 
@@ -19,7 +19,7 @@ export class BabelConfig {
 
 	constructor(input: Pick<BundleInput, "siteDir" | "babelConfig">) {
 		this.#files = new Set(withImports([babelFileOf(input.siteDir)]));
-		this.key = babelStamps(input).join("\n");
+		this.key = babelFingerprints(input).join("\n");
 	}
 
 	/** Whether files are of it: Babel reads it anew then. */

@@ -2,7 +2,7 @@
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import type { ModuleEvaluator } from "vite/module-runner";
-import { isNodeMode } from "../bundle/devParts.js";
+import { isNodeMode } from "../bundle/publicForDev.js";
 
 /** The name by which an ES module made of CommonJS hands on all that this exports, to others of its kind. */
 export const ALL = "__furrowCommonJs";

@@ -1,13 +1,14 @@
 /** A page's data for a browser before the page is rendered: with new answers to what the page asked the last time. */
-import { QUESTIONS } from "../client/questions.js";
+
 import type { SiteData } from "../client/runtime/contexts.js";
 import {
 	type Answer,
 	answerTo,
 	argsOfKey,
 	nameOfKey,
-	questionKey,
-} from "../client/runtime/question.js";
+	selectorKey,
+} from "../client/runtime/trackedSelector.js";
+import { SELECTORS } from "../client/trackedSelectors.js";
 import type { PageAnswers } from "../render/browserPayload.js";
 import { isPage } from "../render/index.js";
 
@@ -27,10 +28,10 @@ export function answeredAgain(
 ): PageAnswers | undefined {
 	const values: Record<string, Answer> = {};
 	for (const key of Object.keys(earlier.values)) {
-		const question = QUESTIONS.get(nameOfKey(key));
+		const question = SELECTORS.get(nameOfKey(key));
 		if (!question) return undefined;
 		const now = argsOfKey(key).map(renewed);
-		values[questionKey(question.name, now)] = answerTo(question, site, now);
+		values[selectorKey(question.name, now)] = answerTo(question, site, now);
 	}
 	const absent = earlier.absent?.filter((path) => !isPage(path, site.hasPage));
 	return {

@@ -1,7 +1,7 @@
 /** Which names the files of modules export, as far as their text tells. */
 import { readFileSync } from "node:fs";
-import { type ModuleLinks, readLinks } from "../bundle/devFace.js";
-import { statStamp } from "../cache/index.js";
+import { type ModuleLinks, readLinks } from "../bundle/publicForDevVite.js";
+import { statFingerprint } from "../cache/index.js";
 
 /** Files that may be ES modules as they are. */
 const CODE = /\.(?:m?[jt]s|[jt]sx)$/;
@@ -27,7 +27,9 @@ async function linksOf(file: string): Promise<ModuleLinks | undefined> {
 
 const exportsOf = (links: ModuleLinks | undefined): string =>
 	links
-		? [...links.own, ...links.passedOn.keys(), ...links.allOf].sort().join("\n")
+		? [...links.own, ...links.reExports.keys(), ...links.allOf]
+				.sort()
+				.join("\n")
 		: "unknown";
 
 export class ExportedNames {
@@ -41,7 +43,7 @@ export class ExportedNames {
 	>();
 
 	async #links(file: string): Promise<ModuleLinks | undefined> {
-		const stamp = statStamp(file);
+		const stamp = statFingerprint(file);
 		const known = this.#read.get(file);
 		if (known?.stamp === stamp) return known.links;
 		const links = linksOf(file);
@@ -74,7 +76,7 @@ export class ExportedNames {
 	/** Whether a file hands on what others export. */
 	async isBetween(file: string): Promise<boolean> {
 		const links = await this.#links(file).catch(() => undefined);
-		return !!links && (links.allOf.length > 0 || links.passedOn.size > 0);
+		return !!links && (links.allOf.length > 0 || links.reExports.size > 0);
 	}
 
 	/** Whether it is sure that a file does not export a name. */
@@ -87,7 +89,8 @@ export class ExportedNames {
 		if (seen.has(file)) return true;
 		seen.add(file);
 		const links = await this.#links(file).catch(() => undefined);
-		if (!links || links.own.has(name) || links.passedOn.has(name)) return false;
+		if (!links || links.own.has(name) || links.reExports.has(name))
+			return false;
 		if (name === "default") return true;
 		for (const request of links.allOf) {
 			const other = await fileOf(request, file);

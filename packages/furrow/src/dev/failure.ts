@@ -1,15 +1,15 @@
 /** What went wrong, as the terminal and the page tell it. */
 
 import { relative, resolve } from "node:path";
-import { bundleError, isBundlerFault } from "../bundle/devParts.js";
+import { bundleError, isBundlerFault } from "../bundle/publicForDev.js";
 import { renderAdvice } from "../render/index.js";
 import { escapeContent } from "../shared/escapeHtml.js";
 import { scriptJson } from "../shared/inlineScript.js";
 import type { ShownError } from "../types/shownError.js";
 import { codeFrame } from "../util/codeFrame.js";
 import { FurrowError } from "../util/errors.js";
+import { fsError } from "../util/fsError.js";
 import { ownPlace } from "../util/stack.js";
-import { systemFault } from "../util/systemFault.js";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: ANSI escapes begin with a control character.
 const ANSI = /\u001b\[[\d;]*m/g;
@@ -28,7 +28,7 @@ export function toFurrowError(
 		return error.file
 			? error
 			: new FurrowError(error.message, { ...error, file: namedBy() });
-	const refused = systemFault(error);
+	const refused = fsError(error);
 	if (refused) return refused;
 	const fault = error instanceof Error ? error : new Error(String(error));
 	if (fault.cause instanceof FurrowError) return fault.cause;

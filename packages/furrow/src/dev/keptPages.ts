@@ -3,7 +3,7 @@
  * 150 ms: a page that is as it was does not wait for that.
  */
 import { PackStore } from "../cache/index.js";
-import { isRight, pageText } from "../render/index.js";
+import { isFresh, pageText } from "../render/index.js";
 import type { PageOutput } from "../render/renderPage.js";
 import type { SiteAnswers } from "../render/siteAnswers.js";
 import type { RenderLocale } from "../render/types.js";
@@ -54,7 +54,7 @@ export class KeptPages {
 		if (!text) return undefined;
 		const named = this.#named(text, locale);
 		const output: PageOutput | undefined = named && JSON.parse(named);
-		return output && isRight(output.basis, [], answers) ? output : undefined;
+		return output && isFresh(output.basis, [], answers) ? output : undefined;
 	}
 
 	/** Takes note of a page for the next start. `save` writes what was noted. */

@@ -5,7 +5,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { isAbsolute } from "node:path";
 import type { EnvironmentModuleNode, ViteDevServer } from "vite";
-import { fileStamp } from "../cache/index.js";
+import { fileFingerprint } from "../cache/index.js";
 import { replaceFile } from "../util/replaceFile.js";
 import { fromSitePath, toSitePath } from "../util/sitePath.js";
 import { statOf } from "../util/statOf.js";
@@ -77,16 +77,16 @@ export class KeptStart {
 		return !Object.keys(this.#kept?.modules ?? {}).length;
 	}
 
-	#isRight({ files }: Pick<Kept, "files">): boolean {
+	#isFresh({ files }: Pick<Kept, "files">): boolean {
 		const { siteDir } = this.options;
 		return files.every(
-			([path, stamp]) => fileStamp(fromSitePath(path, siteDir)) === stamp,
+			([path, stamp]) => fileFingerprint(fromSitePath(path, siteDir)) === stamp,
 		);
 	}
 
 	/** The site's style sheets as elements, if they would be the same today. */
 	sheets(): string | undefined {
-		return this.#kept && this.#isRight(this.#kept)
+		return this.#kept && this.#isFresh(this.#kept)
 			? this.#kept.sheets
 			: undefined;
 	}
@@ -94,7 +94,7 @@ export class KeptStart {
 	/** The module at a URL, if it would be the same today. */
 	module(url: string): string | undefined {
 		const code = this.#kept?.modules[url];
-		if (code === undefined || !this.#kept || !this.#isRight(this.#kept))
+		if (code === undefined || !this.#kept || !this.#isFresh(this.#kept))
 			return undefined;
 		this.#sent.add(url);
 		return code.replaceAll(TOKEN_MARK, this.options.token);
@@ -111,7 +111,7 @@ export class KeptStart {
 		);
 		const stamps = files.map((file): [string, string] => [
 			toSitePath(file, siteDir),
-			fileStamp(file),
+			fileFingerprint(file),
 		]);
 		this.#fresh = fresh && isSettled ? { ...fresh, stamps } : undefined;
 	}
@@ -162,7 +162,7 @@ export class KeptStart {
 				}
 			: this.#fresh;
 		// An edit may have come in between.
-		return current && this.#isRight({ files: current.stamps })
+		return current && this.#isFresh({ files: current.stamps })
 			? current
 			: undefined;
 	}
@@ -202,7 +202,7 @@ export class KeptStart {
 			modules[url] = code.replaceAll(token, TOKEN_MARK);
 			for (const imported of node.importedModules) seen.add(imported);
 		}
-		const before = this.#kept && this.#isRight(this.#kept) ? this.#kept : null;
+		const before = this.#kept && this.#isFresh(this.#kept) ? this.#kept : null;
 		const kept: Kept = {
 			key: this.options.key,
 			sheets: fresh.html,

@@ -7,8 +7,8 @@ import {
 	type BundleInput,
 	defaultLayersPlugin,
 	isSameTheme,
-} from "../bundle/devParts.js";
-import { CACHE_STAMP, cacheDir } from "../cache/index.js";
+} from "../bundle/publicForDev.js";
+import { CODE_FINGERPRINT, cacheDir } from "../cache/index.js";
 import { OpenSite } from "../site/index.js";
 import type { Reporter } from "../types/reporter.js";
 import { hashAll } from "../util/hash.js";
@@ -171,8 +171,8 @@ export const isOtherCode = (
 function codeKey(opened: Opened): string {
 	const { input, virtual, runtime, babel } = opened.modules;
 	return hashAll([
-		CACHE_STAMP,
-		...input.codeStamps,
+		CODE_FINGERPRINT,
+		...input.configFingerprint,
 		runtime.key,
 		basename(runtime.reactDir),
 		bundlerKey(opened),

@@ -1,6 +1,6 @@
 /** Why a page cannot be made, and where, as a build tells it. */
 import { join } from "node:path";
-import { type Origin, pagePartAt } from "../bundle/devParts.js";
+import { type Origin, pagePartAt } from "../bundle/publicForDev.js";
 import { FaultFinder, renderAdvice } from "../render/index.js";
 import { sourceFileOf } from "../routes/index.js";
 import { FurrowError } from "../util/errors.js";

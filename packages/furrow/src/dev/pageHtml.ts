@@ -1,5 +1,9 @@
 /** The HTML of a page as a browser gets it: with the style sheets, and with what Vite brings a page to life with. */
-import { BASE_STYLES, CLIENT_MODULES, PAGE_CODE } from "../bundle/devParts.js";
+import {
+	BASE_STYLES,
+	CLIENT_MODULES,
+	PAGE_CODE,
+} from "../bundle/publicForDev.js";
 import { pageText } from "../render/index.js";
 import type { KeptStart } from "./keptStart.js";
 import type { LateVite } from "./lateVite.js";

@@ -20,7 +20,7 @@ import type { OpenSite, PageValue } from "../site/index.js";
 import type { PagePayload } from "../types/payload.js";
 import type { RouteConfig } from "../types/plugin.js";
 import type { Background } from "../util/background.js";
-import { ofEach } from "../util/ofEach.js";
+import { memoize } from "../util/memoize.js";
 import { answeredAgain } from "./draft.js";
 import { soon } from "./endless/index.js";
 import type { KeptPages } from "./keptPages.js";
@@ -79,7 +79,7 @@ const bare = (path: string) =>
 	path.replace(/(?:\/index)?\.html$/, "").replace(/(?<!\/)\/+$/, "") || "/";
 
 /** The path under which the page of a route is known. */
-const pathOf = ofEach(({ path }: RouteConfig) => bare(decodedPath(path)));
+const pathOf = memoize(({ path }: RouteConfig) => bare(decodedPath(path)));
 
 /** A script's name without the hash of what is in it. */
 const plainName = (file: string) => file.replace(/\.\w+(?=\.js$)/, "");

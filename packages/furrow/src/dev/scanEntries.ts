@@ -2,7 +2,7 @@
 import { createRequire } from "node:module";
 import { isAbsolute, join, sep } from "node:path";
 import { escapePath } from "tinyglobby";
-import type { BundleInput, ThemeResolver } from "../bundle/devParts.js";
+import type { BundleInput, ThemeResolver } from "../bundle/publicForDev.js";
 import { isFile } from "../util/isFile.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
 import { fromSitePath } from "../util/sitePath.js";

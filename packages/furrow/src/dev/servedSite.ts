@@ -7,7 +7,6 @@ import { failurePage } from "./failure.js";
 import type { Served } from "./handler.js";
 import type { KeptStart } from "./keptStart.js";
 import type { LateVite } from "./lateVite.js";
-import type { News } from "./news.js";
 import { keptPages, type Opened } from "./opened.js";
 import { pageFailure } from "./pageFailure.js";
 import { htmlMaker } from "./pageHtml.js";
@@ -15,6 +14,7 @@ import { Pages, type ShownPage } from "./pages.js";
 import { pageWarnings } from "./pageWarnings.js";
 import type { Problems } from "./problems.js";
 import type { ServerModules } from "./serverModules.js";
+import type { News } from "./updateLog.js";
 import { FAILURE } from "./virtualModules.js";
 import { ViteGate } from "./viteGate.js";
 

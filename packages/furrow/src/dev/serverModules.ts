@@ -26,7 +26,7 @@ const INLINE_MAP =
 const NOTHING = { default: () => null };
 
 /**
- * Has modules that were taken away import nothing. What they have announced to Furrow's own code (`lazyPart`) this keeps, since
+ * Has modules that were taken away import nothing. What they have announced to Furrow's own code (`preloadable`) this keeps, since
  * Node does not load it again, and asks for it with the next page.
  */
 const untilReplaced = (

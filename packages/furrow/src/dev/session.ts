@@ -1,7 +1,7 @@
 /** A site that is open for writing: what it is served from, and what becomes of it when files change. */
 import type { Server } from "node:http";
 import type { ViteDevServer } from "vite";
-import { needsPostCss } from "../bundle/devParts.js";
+import { needsPostCss } from "../bundle/publicForDev.js";
 import { cacheDir } from "../cache/index.js";
 import type { PageShown } from "../client/dev/updates.js";
 import type { SiteChange } from "../site/index.js";
@@ -13,6 +13,7 @@ import {
 } from "../util/allowedHosts.js";
 import { Background } from "../util/background.js";
 import { withinTime } from "../util/withinTime.js";
+import { Readers } from "./clients.js";
 import { CODE, isOfModulesOnly } from "./codeFiles.js";
 import { Watchdog } from "./endless/index.js";
 import type { Served } from "./handler.js";
@@ -27,7 +28,6 @@ import {
 	STYLE,
 	tellOf,
 } from "./moduleGraph.js";
-import { News } from "./news.js";
 import {
 	bundlerKey,
 	forgetLoadedCode,
@@ -44,11 +44,11 @@ import { PageSockets } from "./pageSockets.js";
 import type { Draft } from "./pages.js";
 import { reloadThemeFiles } from "./plugins/themeFiles.js";
 import { type ProblemReporter, Problems } from "./problems.js";
-import { Readers } from "./readers.js";
 import { EARLIER_PAGES, servedSite } from "./servedSite.js";
 import { ServerModules } from "./serverModules.js";
 import { SiteFailure } from "./siteFailure.js";
 import { staticPaths } from "./staticFiles.js";
+import { News } from "./updateLog.js";
 import { ENTRY } from "./virtualModules.js";
 import type { ViteOptions } from "./viteServer.js";
 import { warmUp } from "./warmUp.js";
@@ -389,7 +389,7 @@ export class Session {
 	async #check(drafts: readonly Draft[]): Promise<void> {
 		const { revision } = this.#news;
 		for (const { page, payload } of drafts) {
-			const isRight = await this.#served?.pages.show(page).then(
+			const isFresh = await this.#served?.pages.show(page).then(
 				(shown) => {
 					this.#served?.shown(shown);
 					return shown.output.data === JSON.stringify(payload);
@@ -399,7 +399,7 @@ export class Session {
 			);
 			// Of something newer browsers have been told by then.
 			if (revision !== this.#news.revision) return;
-			if (!isRight) return this.#news.update({ data: false });
+			if (!isFresh) return this.#news.update({ data: false });
 		}
 	}
 

@@ -1,7 +1,7 @@
 /** What keeps the site as it is on the disk from being read: the terminal is told once, pages as long as it lasts. */
 import { toFurrowError, toShown } from "./failure.js";
-import type { News } from "./news.js";
 import type { Problems } from "./problems.js";
+import type { News } from "./updateLog.js";
 
 /** What it is about, beside the paths of pages. */
 const SITE = "the site";

@@ -1,9 +1,9 @@
 /** `furrow start`: an open site, served as it is written. */
 import { randomBytes } from "node:crypto";
 import type { RequestListener } from "node:http";
-import { hearStrayFaults } from "../config/index.js";
+import { onUnhandledErrors } from "../config/index.js";
 import { checkFolder } from "../util/checkFolder.js";
-import { hearProblems } from "../util/reportProblem.js";
+import { onProblems } from "../util/reportProblem.js";
 import { siteFolder } from "../util/siteFolder.js";
 import { type ListenOptions, listen } from "./listen.js";
 import { type ProblemReporter, reporterUntil } from "./problems.js";
@@ -60,7 +60,7 @@ export async function startSite(
 		handler.then((handle) => handle(...request));
 	}, options);
 	const { http, allowedHosts } = listening;
-	const stopHearingProblems = hearProblems(reporter);
+	const stopHearingProblems = onProblems(reporter);
 	let open: Session;
 	try {
 		const { createHandler, installHighlighter, Session } = await import(
@@ -89,7 +89,7 @@ export async function startSite(
 		await listening.close();
 		throw error;
 	}
-	const stopHearing = hearStrayFaults((fault) => reporter.error(fault));
+	const stopHearing = onUnhandledErrors((fault) => reporter.error(fault));
 	return {
 		url: listening.origin + open.baseUrl,
 		networkUrls: listening.networkOrigins.map(

@@ -1,7 +1,7 @@
 /** The style sheets of a page, in the order of the production build: the base, the theme's components, the site's own. */
 
 import type { EnvironmentModuleNode, ViteDevServer } from "vite";
-import { BASE_STYLES } from "../bundle/devParts.js";
+import { BASE_STYLES } from "../bundle/publicForDev.js";
 import { escapeAttribute } from "../shared/escapeHtml.js";
 import type { KeptStart } from "./keptStart.js";
 import type { LateVite } from "./lateVite.js";

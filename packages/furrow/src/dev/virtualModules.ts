@@ -8,7 +8,7 @@ import {
 	clientModuleCode,
 	PAGE_CODE,
 	virtualModules,
-} from "../bundle/devParts.js";
+} from "../bundle/publicForDev.js";
 import { own } from "../shared/own.js";
 import { CLIENT_DIR } from "../util/packageRoot.js";
 import { clientModulesSource } from "./clientModules.js";

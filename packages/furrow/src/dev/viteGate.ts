@@ -8,7 +8,11 @@ import type {
 	EnvironmentModuleNode,
 	ViteDevServer,
 } from "vite";
-import { BASE_STYLES, CLIENT_MODULES, PAGE_CODE } from "../bundle/devParts.js";
+import {
+	BASE_STYLES,
+	CLIENT_MODULES,
+	PAGE_CODE,
+} from "../bundle/publicForDev.js";
 import { decodedPart, decodedPath } from "../shared/decode.js";
 import { ENTRY, FAILURE, GUARD, REACT_PREAMBLE } from "./virtualModules.js";
 

@@ -13,18 +13,18 @@ import {
 	type ViteDevServer,
 } from "vite";
 import {
+	type BundleInput,
+	isNodeMode,
+	type ThemeResolver,
+} from "../bundle/publicForDev.js";
+import {
 	ignoreStylesPlugin,
 	markdownModulePlugin,
 	markedPaths,
 	providePlugin,
 	sharedConfig,
 	siteBabelPlugin,
-} from "../bundle/devFace.js";
-import {
-	type BundleInput,
-	isNodeMode,
-	type ThemeResolver,
-} from "../bundle/devParts.js";
+} from "../bundle/publicForDevVite.js";
 import { cacheDir } from "../cache/index.js";
 import type { DevServerSettings } from "../config/index.js";
 import type { ShownError } from "../types/shownError.js";

@@ -4,7 +4,7 @@ import { loadConfig } from "../config/index.js";
 import { checkContent, checkNavbar } from "../finish/index.js";
 import { OpenSite, pageCode } from "../site/index.js";
 import { FurrowError } from "../util/errors.js";
-import { hearProblems } from "../util/reportProblem.js";
+import { onProblems } from "../util/reportProblem.js";
 import { engineNotes } from "./engine.js";
 import type { Finding } from "./finding.js";
 import { missingImports } from "./imports.js";
@@ -52,7 +52,7 @@ export async function examine(
 	};
 	findings.push(...versionFindings(siteDir));
 	const reporter = { stage() {}, count() {}, warn };
-	const stopHearing = hearProblems(reporter);
+	const stopHearing = onProblems(reporter);
 	try {
 		const loaded = await loadConfig({ siteDir, config });
 		locales = loaded.config.i18n.locales;

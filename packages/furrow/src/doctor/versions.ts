@@ -12,11 +12,11 @@ const major = (version: string) => Number.parseInt(version, 10);
  */
 export function nodeFindings(version: string): Finding[] {
 	const [large = 0, small = 0] = version.split(".").map(Number);
-	const isRight =
+	const isFresh =
 		large > 22 ||
 		(large === 22 && small >= 12) ||
 		(large === 20 && small >= 19);
-	if (isRight) return [];
+	if (isFresh) return [];
 	return [
 		{
 			severity: "error",

@@ -1,7 +1,7 @@
 import type { Stats } from "node:fs";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { type PackStore, stampOf } from "../cache/index.js";
+import { fingerprintOf, type PackStore } from "../cache/index.js";
 import { hash } from "../util/hash.js";
 import type { PlacedFiles } from "../util/placedFiles.js";
 import { statOf } from "../util/statOf.js";
@@ -56,7 +56,7 @@ export class KeptFiles {
 	/** What the system tells of a file that is as it was written. */
 	#intact([file, stamp]: StoredFile): Stats | undefined {
 		const stats = statOf(join(this.outDir, file));
-		return stats && stampOf(stats) === stamp ? stats : undefined;
+		return stats && fingerprintOf(stats) === stamp ? stats : undefined;
 	}
 
 	#forget(name: string): void {
@@ -117,7 +117,7 @@ export class KeptFiles {
 			else this.placed.write(file, text());
 			written.add(file);
 			const stats = intact ?? statOf(`${this.placed.root}/${file}`);
-			files.push([file, stats ? stampOf(stats) : "", own]);
+			files.push([file, stats ? fingerprintOf(stats) : "", own]);
 			if (files.length % AT_ONCE === 0) await nextTurn();
 		}
 		this.store.set(name, { key, files } satisfies Stored);

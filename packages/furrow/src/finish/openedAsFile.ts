@@ -30,11 +30,11 @@ export function namedModule(code: string, file: string): string {
 		if (request) changes.push({ start, end, text: named(request) });
 	};
 	for (const { moduleRequest } of staticImports) rename(moduleRequest);
-	const passedOn = staticExports.flatMap(({ entries }) =>
+	const reExports = staticExports.flatMap(({ entries }) =>
 		entries.flatMap(({ moduleRequest }) => moduleRequest ?? []),
 	);
 	// One statement may pass several names on.
-	const requests = new Map(passedOn.map((one) => [one.start, one]));
+	const requests = new Map(reExports.map((one) => [one.start, one]));
 	for (const request of requests.values()) rename(request);
 	for (const { moduleRequest } of dynamicImports) rename(moduleRequest);
 	for (const { start, end } of importMetas)

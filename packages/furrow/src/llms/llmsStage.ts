@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { CACHE_STAMP } from "../cache/index.js";
+import { CODE_FINGERPRINT } from "../cache/index.js";
 import type { LocaleContent } from "../content/index.js";
 import { docsOutlines } from "../content/index.js";
 import { type GivenFile, type KeptFiles, knownFile } from "../finish/index.js";
@@ -128,7 +128,7 @@ export async function writeLlms(
 		const own = pages.filter((page) => page.locale === locale);
 		const { title, tagline, url, themeConfig } = siteConfig;
 		const key = hashAll([
-			CACHE_STAMP,
+			CODE_FINGERPRINT,
 			JSON.stringify([title, tagline, url, themeConfig.llms]),
 			// A page's own key says nothing of the categories that it stands in.
 			JSON.stringify(docsOutlines(plugins)),

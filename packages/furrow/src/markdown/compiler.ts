@@ -1,6 +1,10 @@
 import { readFileSync } from "node:fs";
 import type { Root } from "mdast";
-import { areSame, StampedFiles, type Stamps } from "../cache/index.js";
+import {
+	areSame,
+	FingerprintedFiles,
+	type Fingerprints,
+} from "../cache/index.js";
 import type {
 	CodePlaces,
 	CompiledPage,
@@ -58,7 +62,7 @@ interface Content {
 /** What a partial adds to the table of contents of a page, and the files that it was made from. */
 interface PartialToc {
 	toc: TocItem[];
-	files: Stamps;
+	files: Fingerprints;
 }
 
 const NOTHING: ReadonlySet<string> = new Set();
@@ -343,7 +347,7 @@ class Compiler implements MarkdownCompiler {
 				? within.length === 0
 				: areSame(known.part.files));
 		if (isKnown) return chain(known.part, add);
-		const files = new StampedFiles();
+		const files = new FingerprintedFiles();
 		const part = chain(
 			this.compile({
 				filePath,

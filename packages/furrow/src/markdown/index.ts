@@ -16,8 +16,8 @@ export { pageText } from "./pageText.js";
 export {
 	ANY_COMPONENT,
 	MARKDOWN_ELEMENTS,
-	staticPlan,
-} from "./staticPlan.js";
+	swizzlePlan,
+} from "./swizzlePlan.js";
 export type {
 	CompileInput,
 	MarkdownCompiler,

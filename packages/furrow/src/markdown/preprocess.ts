@@ -152,10 +152,10 @@ const NO_DIRECTIVE = /^(?:[^\s[{]|\[[^[\]\\]*\](?:\{[^{}]*\})?[ \t]*[^\s{])/;
 function wrongDirective(line: string): string {
 	const [whole = "", before = "", marker, name = ""] =
 		DIRECTIVE.exec(line) ?? [];
-	const isRight =
+	const isFresh =
 		/^[A-Za-z][\w-]*$/.test(name) &&
 		!NO_DIRECTIVE.test(line.slice(whole.length));
-	return !marker || !name || isRight
+	return !marker || !name || isFresh
 		? line
 		: `${before}\\${line.slice(before.length)}`;
 }

@@ -21,7 +21,7 @@ import {
 	codeShape,
 	RECORD,
 	type StoredBundle,
-	sourcesStamp,
+	sourcesFingerprint,
 } from "../dev/runtime/runtimeBundle.js";
 import type { Reporter } from "../types/reporter.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
@@ -72,7 +72,7 @@ export async function prebuild(): Promise<void> {
 				const made: StoredBundle = JSON.parse(
 					readFileSync(join(runtime.dir, RECORD), "utf8"),
 				);
-				record = { ...made, shape, sources: sourcesStamp() };
+				record = { ...made, shape, sources: sourcesFingerprint() };
 			}
 			if (postcssKey(open, input) !== variant)
 				throw new Error(

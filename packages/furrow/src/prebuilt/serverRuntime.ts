@@ -22,7 +22,7 @@ import { serverConfig } from "../bundle/serverBuild.js";
 import { createThemeResolver } from "../bundle/themeResolver.js";
 import type { BundleInput } from "../bundle/types.js";
 import { virtualModules } from "../bundle/virtualModules.js";
-import { fileStamp } from "../cache/index.js";
+import { fileFingerprint } from "../cache/index.js";
 import { hash } from "../util/hash.js";
 import { CLIENT_DIR, PACKAGE_ROOT, THEME_DIR } from "../util/packageRoot.js";
 
@@ -193,7 +193,7 @@ export async function prebuildServerRuntime(
 		const imported = [...info.importedIds, ...info.dynamicallyImportedIds];
 		const imports = imported.flatMap((other) => nameOf(other) ?? []);
 		const text = virtual.get(name);
-		const stamp = isVirtual(name) ? hash(text ?? "") : fileStamp(id);
+		const stamp = isVirtual(name) ? hash(text ?? "") : fileFingerprint(id);
 		const entry: PrebuiltModule = { stamp, imports: [...new Set(imports)] };
 		if (name in table)
 			entry.exports =

@@ -2,7 +2,7 @@
  * The site's scripts are asked for when the page has been painted: on a slow line they would take their share of it from
  * the style sheet. On a narrow screen they wait longer where nothing would be seen of them: for the reader's first touch,
  * or until the page has been left alone for a while. What a reader clicks before they are there is kept for them
- * (`client/runtime/earlyTouch.ts`).
+ * (`client/runtime/eventReplay.ts`).
  */
 import { scriptJson } from "../shared/inlineScript.js";
 import type { StorageNamespace } from "./inlineScripts.js";
@@ -13,7 +13,7 @@ export const AFTER_PAINT = "furrow-modulepreload";
 /** `rel` of a link to the whole style sheet, where the page begins with a part of it; `stylesheet` with the scripts. */
 export const WHOLE_STYLES = "furrow-stylesheet";
 
-/** Marks a page that is the same without its scripts until a reader does something (`bundle/selfActing.ts`). */
+/** Marks a page that is the same without its scripts until a reader does something (`bundle/eagerHydration.ts`). */
 export const RESTS = "data-rests";
 
 /** Shown late or never, as in a tab behind others: then the scripts do not wait for it. */

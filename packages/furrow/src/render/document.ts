@@ -16,7 +16,7 @@ export interface DocumentParts {
 	/** Whether the page is the same without its scripts, until a reader does something. */
 	rests: boolean;
 	/** URL of the part of the style sheet that is enough until then, if there is one. */
-	firstSheet: string | undefined;
+	criticalSheet: string | undefined;
 	/** Whether the page's code needs the rest of the language's data. */
 	needsFurther: boolean;
 	/** Shards that the page renders from. */
@@ -73,11 +73,11 @@ export function documentPieces(
 		.join("");
 	const styleLink = (rel: string, url: string) =>
 		`<link rel="${rel}" ${source("href", locale.direction === "rtl" ? mirroredStyle(url) : url)}>`;
-	const { firstSheet } = parts;
+	const { criticalSheet } = parts;
 	const styles = [
-		...(firstSheet ? [styleLink("stylesheet", firstSheet)] : []),
+		...(criticalSheet ? [styleLink("stylesheet", criticalSheet)] : []),
 		...bundles.styles.map((url) =>
-			styleLink(firstSheet ? WHOLE_STYLES : "stylesheet", url),
+			styleLink(criticalSheet ? WHOLE_STYLES : "stylesheet", url),
 		),
 	].join("");
 	const data = [locale.script, parts.needsFurther ? locale.further : undefined]

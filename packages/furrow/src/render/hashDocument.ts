@@ -35,7 +35,7 @@ export function renderHashDocument(
 		payload: "",
 		preloads: [],
 		rests: false,
-		firstSheet: undefined,
+		criticalSheet: undefined,
 		needsFurther: false,
 		shards: [],
 		isHomePage: false,

@@ -20,7 +20,7 @@ export { RenderedPages } from "./renderedPages.js";
 export type { Rendering } from "./rendering.js";
 export { renderLocale } from "./renderLocale.js";
 export { browserPayload, type PageOutput, renderPage } from "./renderPage.js";
-export { isRight, RenderStore } from "./renderStore.js";
+export { isFresh, RenderStore } from "./renderStore.js";
 export { sitePolicy } from "./securityPolicy.js";
 export { pageText } from "./sharedPieces.js";
 export { SiteAnswers } from "./siteAnswers.js";

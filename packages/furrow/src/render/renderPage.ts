@@ -1,19 +1,19 @@
-import type { Answer } from "../client/runtime/question.js";
+import type { Answer } from "../client/runtime/trackedSelector.js";
 import { escapeJson } from "../shared/inlineScript.js";
 import type { PagePayload } from "../types/payload.js";
 import { FurrowError } from "../util/errors.js";
 import { hash } from "../util/hash.js";
 import { linkedPaths } from "./absentPaths.js";
 import { type PageAnswers, toBrowserPayload } from "./browserPayload.js";
+import { criticalSheetOf } from "./criticalCss.js";
 import { attributes, documentPieces, wholeDocument } from "./document.js";
-import { firstSheetOf } from "./firstSheet.js";
 import { behindHash } from "./hashRouted.js";
 import { payloadJson } from "./payloadJson.js";
 import { type MarkedHtml, memoByPiece } from "./sharedPieces.js";
 import type { SiteAnswers } from "./siteAnswers.js";
 import type {
 	PageTask,
-	RenderBasis,
+	RenderDependencies,
 	RenderedHead,
 	RenderLocale,
 	RenderSetup,
@@ -52,7 +52,7 @@ export interface PageOutput extends MarkedHtml {
 	head: RenderedHead;
 	links: string[];
 	anchors: string[];
-	basis: RenderBasis;
+	basis: RenderDependencies;
 	/** The lists that the basis names. */
 	shared: SharedLinks[];
 }
@@ -104,7 +104,7 @@ function basisOf(
 ) {
 	const shared = pieces.map(linksOf);
 	const links = linkedPaths(html);
-	const basis: RenderBasis = {
+	const basis: RenderDependencies = {
 		answers: asked.map((key): [string, string | undefined] => [
 			key,
 			answers.hashOf(key, values[key]),
@@ -171,7 +171,7 @@ function sheetOf(
 		tags.postBody,
 		tags.homePage,
 	];
-	return firstSheetOf(bundles, [...around, html], pieces);
+	return criticalSheetOf(bundles, [...around, html], pieces);
 }
 
 /** Renders one page: its document, and its data for navigation inside the site. */
@@ -230,7 +230,7 @@ export async function renderPage(
 		),
 		preloads: [...preloads],
 		rests,
-		firstSheet: rests ? sheetOf(app, setup, locale) : undefined,
+		criticalSheet: rests ? sheetOf(app, setup, locale) : undefined,
 		needsFurther: texts === null,
 		shards: app.requires,
 		// While the site is written, scripts come from the server that has the page.

@@ -13,7 +13,7 @@ import { makeCacheFolder } from "../util/replaceFile.js";
 import type { SiteAnswers } from "./siteAnswers.js";
 import type {
 	LinkLists,
-	RenderBasis,
+	RenderDependencies,
 	RenderedBatch,
 	RenderedFile,
 	RenderedPage,
@@ -21,8 +21,8 @@ import type {
 } from "./types.js";
 
 /** Whether what a page shows of the rest of the site is still the same. */
-export function isRight(
-	basis: RenderBasis,
+export function isFresh(
+	basis: RenderDependencies,
 	shared: string[][],
 	answers: SiteAnswers,
 ): boolean {
@@ -95,7 +95,7 @@ export class RenderStore {
 			const page = { ...stored, htmlFile, dataFile };
 			if (
 				(this.#wereRight.has(name) ||
-					isRight(page.basis, lists as string[][], answers)) &&
+					isFresh(page.basis, lists as string[][], answers)) &&
 				this.#isIntact(page)
 			) {
 				this.#right.add(name);

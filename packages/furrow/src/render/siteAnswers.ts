@@ -1,10 +1,10 @@
-import { QUESTIONS } from "../client/questions.js";
 import type { SiteData } from "../client/runtime/contexts.js";
 import {
 	type Answer,
 	argsOfKey,
 	nameOfKey,
-} from "../client/runtime/question.js";
+} from "../client/runtime/trackedSelector.js";
+import { SELECTORS } from "../client/trackedSelectors.js";
 import { hash, hashAll } from "../util/hash.js";
 import { isPage } from "./absentPaths.js";
 
@@ -24,7 +24,7 @@ export class SiteAnswers {
 	 */
 	hashOf(key: string, known?: Answer): string | undefined {
 		if (this.#hashes.has(key)) return this.#hashes.get(key);
-		const question = QUESTIONS.get(nameOfKey(key));
+		const question = SELECTORS.get(nameOfKey(key));
 		const answer = () =>
 			known ? known[0] : question?.answer(this.site, ...argsOfKey(key));
 		const found = question && this.#digest(answer());

@@ -103,7 +103,7 @@ export interface RenderedPage {
 	htmlBytes: number;
 	/** Hashes of its inline scripts and styles. */
 	inline: InlineParts;
-	basis: RenderBasis;
+	basis: RenderDependencies;
 }
 
 export interface RenderedFile {
@@ -117,7 +117,7 @@ export interface RenderedFile {
 }
 
 /** What a page shows of the language as a whole: as long as it is the same, so is the page. */
-export interface RenderBasis {
+export interface RenderDependencies {
 	/** Questions with the hashes of their answers; one that has no hash can be asked on the page only. */
 	answers: [key: string, hash: string | undefined][];
 	/** Paths of the site that the page links to: its own links, and the names of lists of links that other pages have too. */

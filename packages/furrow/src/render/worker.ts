@@ -9,9 +9,9 @@ import { crc32 } from "node:zlib";
 // Not from the face of the stage: a worker needs no parser.
 import { installHighlighter } from "../markdown/index.js";
 import { FurrowError } from "../util/errors.js";
+import { fsError, writing } from "../util/fsError.js";
 import { hashAll } from "../util/hash.js";
 import { renameInCache } from "../util/replaceFile.js";
-import { systemFault, writing } from "../util/systemFault.js";
 import { inlinePartsOf } from "./contentSecurity.js";
 import { openPayload } from "./payloadJson.js";
 import { renderPage, type ServerBundle } from "./renderPage.js";
@@ -133,7 +133,7 @@ function writeNew(file: string, content: Buffer): number {
 function failureOf(error: unknown, task: RenderTask): RenderFailure {
 	const { message, stack } =
 		error instanceof Error ? error : new Error(String(error));
-	const refused = systemFault(error);
+	const refused = fsError(error);
 	const place = error instanceof FurrowError ? error : refused;
 	return {
 		path: task.payload.path,
@@ -154,13 +154,15 @@ function failureOf(error: unknown, task: RenderTask): RenderFailure {
 const strays: RenderFailure[] = [];
 let current: RenderTask | undefined;
 
-function hearStray(error: unknown): void {
+function onUnhandledError(error: unknown): void {
 	if (!current) return;
 	const failure = failureOf(error, current);
 	const message = `${failure.message}, in a promise or a timer that nothing waits for`;
 	strays.push({ ...failure, message });
 }
-process.on("uncaughtException", hearStray).on("unhandledRejection", hearStray);
+process
+	.on("uncaughtException", onUnhandledError)
+	.on("unhandledRejection", onUnhandledError);
 
 const scratch = new ScratchBuffer();
 

@@ -7,7 +7,7 @@ import type {
 } from "../types/payload.js";
 import type { RouteConfig } from "../types/plugin.js";
 import { jsonText, type LazyJson } from "../util/lazyJson.js";
-import { ofEach } from "../util/ofEach.js";
+import { memoize } from "../util/memoize.js";
 import type { PageRoute } from "./flatten.js";
 import { emptyLists, modulesOf, type RouteModule, setAt } from "./modules.js";
 import { ShardStore } from "./shards.js";
@@ -33,7 +33,7 @@ const KNOWN = new Set([
 	"plugin",
 ]);
 
-const dataPaths = ofEach((route: RouteConfig) =>
+const dataPaths = memoize((route: RouteConfig) =>
 	modulesOf(route)
 		.filter((module) => module.kind === "data")
 		.map((module) => module.path),

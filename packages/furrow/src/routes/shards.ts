@@ -1,4 +1,4 @@
-import { changesIn, type ValueChange } from "../shared/diff.js";
+import { diff, type ValueChange } from "../shared/diff.js";
 import { hash } from "../util/hash.js";
 import { jsonText, LazyJson } from "../util/lazyJson.js";
 
@@ -70,7 +70,7 @@ export class ShardStore {
 			this.isLive &&
 			before?.data instanceof LazyJson &&
 			data instanceof LazyJson
-				? changesIn(before.data.value, data.value)
+				? diff(before.data.value, data.value)
 				: undefined;
 		const url = this.baseUrl + file + this.#version(data, before, changes);
 		if (this.byUrl.has(url)) return url;

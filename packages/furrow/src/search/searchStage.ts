@@ -1,6 +1,6 @@
 import { join, relative } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { CACHE_STAMP, type PackStore } from "../cache/index.js";
+import { CODE_FINGERPRINT, type PackStore } from "../cache/index.js";
 import type { LocaleContent } from "../content/index.js";
 import { docsOutlines } from "../content/index.js";
 import { type GivenFile, type KeptFiles, knownFile } from "../finish/index.js";
@@ -32,7 +32,7 @@ import { searchPages, versionNames } from "./records.js";
 function indexKey(content: LocaleContent, pages: readonly PageState[]) {
 	const { context, plugins } = content.locale;
 	return hashAll([
-		CACHE_STAMP,
+		CODE_FINGERPRINT,
 		JSON.stringify(context.siteConfig.themeConfig.search),
 		// A page's own key says nothing of the categories that it stands in.
 		JSON.stringify(docsOutlines(plugins)),

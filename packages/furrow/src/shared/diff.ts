@@ -8,7 +8,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
  * What is different in a value, a place each. Parts that are the same objects are not looked into, so that it takes as long
  * as the parts that are not.
  */
-export function changesIn(before: unknown, now: unknown): ValueChange[] {
+export function diff(before: unknown, now: unknown): ValueChange[] {
 	const changes: ValueChange[] = [];
 	const compare = (a: unknown, b: unknown, keys: (string | number)[]) => {
 		if (Object.is(a, b)) return;

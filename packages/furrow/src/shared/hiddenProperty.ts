@@ -3,7 +3,7 @@
  * WeakMap until it collects garbage of every age, and with it, on the server, all that a page was rendered from.
  * Copies of an object do not have its value.
  */
-export class Attached<Key extends object, Value> {
+export class HiddenProperty<Key extends object, Value> {
 	readonly #name = Symbol("attached");
 
 	get(key: Key): Value | undefined {

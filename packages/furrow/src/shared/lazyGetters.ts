@@ -9,7 +9,7 @@
  * @param enumerable whether copies of an object get them, read then
  * @returns adds the properties to an object with its own source, and gives the object back
  */
-export function lateFields<Source>(
+export function lazyGetters<Source>(
 	fields: Readonly<Record<string, (source: Source) => unknown>>,
 	enumerable: boolean,
 ): <T extends object>(target: T, source: Source) => T {
@@ -45,7 +45,7 @@ const adders = new Map<string, (target: object, read: Read) => object>();
 /** Adds one such property, whose name is data. Copies of the object get it, read then. */
 export function lateField(target: object, name: string, read: Read): void {
 	const add =
-		adders.get(name) ?? lateFields<Read>({ [name]: (it) => it() }, true);
+		adders.get(name) ?? lazyGetters<Read>({ [name]: (it) => it() }, true);
 	adders.set(name, add);
 	add(target, read);
 }

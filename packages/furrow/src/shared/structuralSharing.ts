@@ -2,10 +2,12 @@
  * A value equal to `after` in which all that is equal to `before` is the very same: whoever keeps something for an
  * object then sees at once what has not changed, and so does React.
  */
-export function shareEqual(before: unknown, after: unknown): unknown {
+export function shareStructure(before: unknown, after: unknown): unknown {
 	if (Object.is(before, after)) return before;
 	if (Array.isArray(before) && Array.isArray(after)) {
-		const shared = after.map((item, index) => shareEqual(before[index], item));
+		const shared = after.map((item, index) =>
+			shareStructure(before[index], item),
+		);
 		const isSame =
 			before.length === after.length &&
 			shared.every((item, index) => item === before[index]);
@@ -14,7 +16,7 @@ export function shareEqual(before: unknown, after: unknown): unknown {
 	if (isPlain(before) && isPlain(after)) {
 		const keys = Object.keys(after);
 		const shared = Object.fromEntries(
-			keys.map((key) => [key, shareEqual(before[key], after[key])]),
+			keys.map((key) => [key, shareStructure(before[key], after[key])]),
 		);
 		const isSame =
 			Object.keys(before).length === keys.length &&

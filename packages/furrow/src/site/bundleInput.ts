@@ -112,7 +112,7 @@ export function bundleInput(
 		sortsMedia: sortsMedia(siteConfig.future.faster),
 		minify,
 		dev,
-		codeStamps: site.codeStamps,
+		configFingerprint: site.configFingerprint,
 	};
 }
 

@@ -10,11 +10,11 @@ import {
 	type ThemeResolver,
 } from "../bundle/index.js";
 import {
-	CACHE_STAMP,
+	CODE_FINGERPRINT,
 	cacheDir,
-	openStamps,
+	openFingerprints,
 	PackStore,
-	saveStamps,
+	saveFingerprints,
 } from "../cache/index.js";
 import {
 	type ConfiguredBundler,
@@ -87,7 +87,7 @@ interface Reading {
 export class OpenSite {
 	readonly site: Site;
 	readonly #reporter: Reporter;
-	readonly #stampFile: string;
+	readonly #fingerprintFile: string;
 	readonly #store: PackStore;
 	/** Compiled files by language. */
 	readonly #memories: CompiledFiles[];
@@ -105,7 +105,7 @@ export class OpenSite {
 		site: Site,
 		themes: Themes,
 		store: PackStore,
-		stampFile: string,
+		fingerprintFile: string,
 		reporter: Reporter,
 		private readonly liveData: boolean,
 		private readonly heads: KnownHeads | undefined,
@@ -113,7 +113,7 @@ export class OpenSite {
 		this.site = site;
 		this.#themes = themes;
 		this.#store = store;
-		this.#stampFile = stampFile;
+		this.#fingerprintFile = fingerprintFile;
 		this.#reporter = reporter;
 		this.#imports = new MarkdownImports(
 			site.siteDir,
@@ -131,9 +131,9 @@ export class OpenSite {
 		reporter: Reporter,
 	): Promise<OpenSite> {
 		const cache = cacheDir(siteFolder(options.siteDir));
-		const stampFile = join(cache, "stamps.json");
+		const fingerprintFile = join(cache, "stamps.json");
 		// First: the lock files of a site's packages are large.
-		openStamps(stampFile);
+		openFingerprints(fingerprintFile);
 		const site = await loadSite(options);
 		checkReact(site.siteDir);
 		for (const warning of site.warnings) reporter.warn(warning);
@@ -148,12 +148,12 @@ export class OpenSite {
 			const { checkTemplate } = await import("../render/siteTemplate.js");
 			checkTemplate(context.ssrTemplate, context.siteConfigPath);
 		}
-		const store = new PackStore(join(cache, "pages.pack"), CACHE_STAMP);
+		const store = new PackStore(join(cache, "pages.pack"), CODE_FINGERPRINT);
 		return new OpenSite(
 			site,
 			await readThemes(site),
 			store,
-			stampFile,
+			fingerprintFile,
 			reporter,
 			options.liveData === true,
 			heads,
@@ -389,8 +389,8 @@ export class OpenSite {
 	}
 
 	/** Leaves to the next build what is known of the files that were looked at. */
-	saveStamps(): void {
-		saveStamps(this.#stampFile);
+	saveFingerprints(): void {
+		saveFingerprints(this.#fingerprintFile);
 	}
 
 	/** Lets go of everything. What was to be kept has been saved. */

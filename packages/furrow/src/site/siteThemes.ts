@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createThemeResolver, type ThemeResolver } from "../bundle/index.js";
-import { staticPlan } from "../markdown/index.js";
+import { swizzlePlan } from "../markdown/index.js";
 import type { Site } from "../types/site.js";
 
 /** Components by their names, and which of the elements that Markdown makes the site renders itself. */
@@ -16,7 +16,7 @@ export const siteThemeOf = ({ siteDir }: Site) => join(siteDir, "src/theme");
 /** Looks which components the site's themes have. */
 export async function readThemes(site: Site): Promise<Themes> {
 	const resolver = createThemeResolver(site.themePaths, siteThemeOf(site));
-	const { overrides } = await staticPlan({
+	const { overrides } = await swizzlePlan({
 		isSwizzled: resolver.isSwizzled,
 		readSwizzled(name) {
 			const file = resolver.theme(name);

@@ -12,7 +12,7 @@ interface Known<T> {
 	isSure: boolean;
 }
 
-const stampOf = (stats: Stats | undefined): string =>
+const fingerprintOf = (stats: Stats | undefined): string =>
 	stats ? describeStat(stats) : "absent";
 
 /**
@@ -33,7 +33,7 @@ export class FileMemo<T> {
 	): Promise<T> {
 		const known = this.#known.get(file);
 		if (known?.scope === scope) {
-			known.isSure ||= known.stat === stampOf(statOf(file));
+			known.isSure ||= known.stat === fingerprintOf(statOf(file));
 			if (known.isSure) return known.value;
 		}
 		const stats = statOf(file);
@@ -58,7 +58,7 @@ export class FileMemo<T> {
 		stats: Stats | undefined,
 	): Promise<T> {
 		const value = Promise.resolve(learned);
-		const stat = stampOf(stats);
+		const stat = fingerprintOf(stats);
 		const known: Known<T> = { stat, scope, value, isSure: true };
 		this.#known.set(file, known);
 		value.then(

@@ -1,6 +1,6 @@
 import type { LoadContext } from "../types/plugin.js";
+import { detachString } from "../util/detachString.js";
 import { FurrowError } from "../util/errors.js";
-import { ownText } from "../util/ownText.js";
 import {
 	createExcerpt,
 	normalizeText,
@@ -72,7 +72,7 @@ export async function parseMarkdown(
 	return {
 		...rest,
 		frontMatter,
-		contentTitle: contentTitle && ownText(contentTitle),
-		excerpt: excerpt && ownText(excerpt),
+		contentTitle: contentTitle && detachString(contentTitle),
+		excerpt: excerpt && detachString(excerpt),
 	};
 }

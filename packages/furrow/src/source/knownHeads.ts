@@ -1,5 +1,5 @@
 import { readFileSync, type Stats, writeFileSync } from "node:fs";
-import { CACHE_STAMP, describeStat, isSettled } from "../cache/index.js";
+import { CODE_FINGERPRINT, describeStat, isSettled } from "../cache/index.js";
 import { own } from "../shared/own.js";
 import { replaceFile } from "../util/replaceFile.js";
 import { fromSitePath, toSitePath } from "../util/sitePath.js";
@@ -15,7 +15,7 @@ type Kept = { stamp: string; files: Record<string, Known> };
 function readKept(file: string): Kept["files"] {
 	try {
 		const { stamp, files } = JSON.parse(readFileSync(file, "utf8")) as Kept;
-		return stamp === CACHE_STAMP ? files : {};
+		return stamp === CODE_FINGERPRINT ? files : {};
 	} catch {
 		return {};
 	}
@@ -87,7 +87,7 @@ export class KnownHeads {
 	/** Leaves all heads to the next start, also those of languages that this one was without, but for files that are gone. */
 	save(): void {
 		if (!this.#isNew) return;
-		const kept: Kept = { stamp: CACHE_STAMP, files: {} };
+		const kept: Kept = { stamp: CODE_FINGERPRINT, files: {} };
 		for (const [key, known] of Object.entries(this.#known))
 			if (statOf(fromSitePath(key, this.siteDir))) kept.files[key] = known;
 		Object.assign(kept.files, Object.fromEntries(this.#used));

@@ -1,7 +1,7 @@
 import { dirname, join, sep } from "node:path";
 import type { MdxOptions } from "../markdown/types.js";
 import { decodedPart } from "../shared/decode.js";
-import { ofEach } from "../util/ofEach.js";
+import { memoize } from "../util/memoize.js";
 import { fromSitePath } from "../util/sitePath.js";
 import { type ContentPaths, contentPathList } from "./contentPaths.js";
 import type { KnownHeads } from "./knownHeads.js";
@@ -54,7 +54,7 @@ export class MarkdownRegistry {
 	}
 
 	/** An entry as it is kept: the same one for an entry that is registered again after an edit of another file. */
-	readonly #kept = ofEach(
+	readonly #kept = memoize(
 		(entry: Omit<MarkdownEntry, "locale">): MarkdownEntry => ({
 			...entry,
 			locale: this.locale,

@@ -1,6 +1,6 @@
 import type { MarkdownConfig } from "../types/site.js";
+import { detachString } from "../util/detachString.js";
 import { FurrowError } from "../util/errors.js";
-import { ownText } from "../util/ownText.js";
 import { parseYaml, type YamlError } from "../util/yaml.js";
 
 export interface SplitSource {
@@ -79,7 +79,7 @@ export function splitFrontMatter(
 		});
 	let data: unknown;
 	try {
-		const text = ownText(source.slice(block.start, block.end));
+		const text = detachString(source.slice(block.start, block.end));
 		data = parseYaml(text);
 	} catch (error) {
 		const { message, place } = error as YamlError;

@@ -1,4 +1,4 @@
-import { staticPlan } from "../markdown/index.js";
+import { swizzlePlan } from "../markdown/index.js";
 import { own } from "../shared/own.js";
 
 const NAMES: Record<string, string> = {
@@ -22,7 +22,7 @@ export async function costOf(component: string): Promise<string | undefined> {
 		return "every Markdown element that it names is rendered by React in the browser";
 	if (component === "MDXContent")
 		return "all Markdown is rendered by React in the browser";
-	const { overrides } = await staticPlan({
+	const { overrides } = await swizzlePlan({
 		isSwizzled: (name) => name === component,
 	});
 	const names = [...overrides].flatMap((name) => own(NAMES, name) ?? []);

@@ -55,7 +55,7 @@ export interface PagePayload<Body = MdxNode[]> {
 	values: Record<string, unknown>;
 	/** URLs of shards that the render read, so the browser has them before it renders. */
 	requires: string[];
-	/** Requests of the theme's loose parts (`lazyPart`) that the page was rendered with. */
+	/** Requests of the theme's loose parts (`preloadable`) that the page was rendered with. */
 	parts?: string[];
 	/** Texts of the page's own code that the language's first script is without. In the page's HTML only. */
 	texts?: Record<string, string> | undefined;
@@ -74,7 +74,7 @@ export interface LocaleData {
 	siteMetadata: Record<string, unknown>;
 	siteStorage: { type: "localStorage" | "sessionStorage"; namespace: string };
 	codeTranslations: Record<string, string>;
-	/** URL of a script that adds the rest of the data, until it has run (see `client/runtime/furtherData.ts`). */
+	/** URL of a script that adds the rest of the data, until it has run (see `client/runtime/deferredLocaleData.ts`). */
 	further?: string;
 	/** With the hash router: the site's base URL, and the way from the language's document to the site's folder. */
 	router?: { baseUrl: string; root: string };

@@ -167,7 +167,7 @@ export interface Site {
 	/** The files that the config and the plugins are made of. */
 	configFiles: string[];
 	/** What tells that the site's config, plugins or packages have changed: part of every cache key. */
-	codeStamps: string[];
+	configFingerprint: string[];
 	/** What the reader of the build's log should know about the config. */
 	warnings: string[];
 }

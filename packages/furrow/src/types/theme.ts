@@ -34,7 +34,7 @@ export type {
 } from "../client/types/site.js";
 
 /** A content component as far as its markup goes. */
-export type ProseComponent = ComponentType<Record<string, unknown>> & {
+export type MarkdownComponent = ComponentType<Record<string, unknown>> & {
 	/** Whether the body is finished HTML only. */
 	readonly isStatic?: boolean;
 	/** The finished HTML; empty in the copy that a page is hydrated with. */

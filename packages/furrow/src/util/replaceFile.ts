@@ -1,9 +1,9 @@
 /** Files and folders of the cache, which take their places whatever is there: somebody may have unpacked another cache. */
 import { mkdirSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
+import { writing } from "./fsError.js";
 import { isFile } from "./isFile.js";
 import { statOf } from "./statOf.js";
-import { writing } from "./systemFault.js";
 
 /** Makes a folder of the cache. */
 export function makeCacheFolder(folder: string): void {

@@ -12,7 +12,7 @@ const hearers: Reporter[] = [];
  * Has problems told to a reporter, each once: languages share files.
  * @returns stops that
  */
-export function hearProblems(reporter: Reporter): () => void {
+export function onProblems(reporter: Reporter): () => void {
 	const hearer = warnOnce(reporter);
 	hearers.push(hearer);
 	return () => {

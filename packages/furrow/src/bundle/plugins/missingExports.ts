@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from "vite";
 import { escapeRegExp } from "../../util/escapeRegExp.js";
 import { missingExport } from "../missingExport.js";
-import type { BundleHost } from "../types.js";
+import type { BundlerCallbacks } from "../types.js";
 
 type ModuleInfoOf = Rolldown.PluginContext["getModuleInfo"];
 
@@ -22,7 +22,7 @@ function usersOf(name: string, exporter: string, infoOf: ModuleInfoOf) {
  */
 export function missingExportsPlugin(
 	siteDir: string,
-	pageCode: BundleHost["pageCode"],
+	pageCode: BundlerCallbacks["pageCode"],
 	warnings: Set<string>,
 ): Plugin {
 	let infoOf: ModuleInfoOf = () => null;

@@ -73,7 +73,7 @@ const RULES: Rules = {
 	staticDirs: ignored,
 	// Media queries are sorted in the finished sheet.
 	sortsMedia: ignored,
-	codeStamps: ignored,
+	configFingerprint: ignored,
 };
 
 /** Whether a site's settings leave a prebuilt part as it is. */

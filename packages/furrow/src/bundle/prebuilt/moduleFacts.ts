@@ -18,7 +18,7 @@ interface PackedFacts {
 	links: [
 		requests: string[],
 		imports: ModuleLinks["imports"],
-		passedOn: [string, { request: string; name: string }][],
+		reExports: [string, { request: string; name: string }][],
 		allOf: string[],
 		own: string[],
 	];
@@ -34,22 +34,22 @@ export const FACTS_FILE = join(PACKAGE_ROOT, "dist/module-facts.json");
 export const prebuiltFacts = prebuiltTable<FactTable>(FACTS_FILE);
 
 function pack({ links, use }: ModuleFacts): PackedFacts {
-	const { requests, imports, passedOn, allOf, own } = links;
+	const { requests, imports, reExports, allOf, own } = links;
 	const { messages } = use;
 	return {
-		links: [requests, imports, [...passedOn], allOf, [...own]],
+		links: [requests, imports, [...reExports], allOf, [...own]],
 		use: { ...use, messages: messages === true || [...messages] },
 	};
 }
 
 function unpack({ links, use }: PackedFacts): ModuleFacts {
-	const [requests, imports, passedOn, allOf, own] = links;
+	const [requests, imports, reExports, allOf, own] = links;
 	const { messages } = use;
 	return {
 		links: {
 			requests,
 			imports,
-			passedOn: new Map(passedOn),
+			reExports: new Map(reExports),
 			allOf,
 			own: new Set(own),
 		},

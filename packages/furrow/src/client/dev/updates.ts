@@ -1,12 +1,12 @@
 /** Brings what is on the screen up to date when the site's files change. Nothing is loaded anew that is as it was. */
 import type { Location } from "history";
 import type { ShardRenewal } from "../../routes/shards";
-import { shareEqual } from "../../shared/structuralSharing";
+import { shareStructure } from "../../shared/structuralSharing";
 import type { LocaleData, PagePayload } from "../../types/payload";
-import { forgetAbsent, noteAbsent } from "../runtime/absentPages";
 import { retryCrashes } from "../runtime/crashes";
 import { forgetGlobalData } from "../runtime/globalData";
 import { forgetPages, loader } from "../runtime/navigation";
+import { forgetAbsent, noteAbsent } from "../runtime/nonPageLinks";
 import { type LoadedRoute, loadPage } from "../runtime/page";
 import { isSamePage } from "../runtime/pagedHistory";
 import { renewShard } from "../runtime/shards";
@@ -102,7 +102,7 @@ function keepMatches(
 ): LoadedRoute {
 	return {
 		...now,
-		match: shareEqual(before?.match, now.match),
+		match: shareStructure(before?.match, now.match),
 		...(now.routes && {
 			routes: now.routes.map((route, index) =>
 				keepMatches(before?.routes?.[index], route),
@@ -178,7 +178,7 @@ export function followUpdates(site: ShownSite, hot: HotChannel): void {
 		noteAbsent(fresh.absent);
 		const before = site.page.payload;
 		const payload = isSamePage(before.path, fresh.path)
-			? (shareEqual(before, fresh) as PagePayload)
+			? (shareStructure(before, fresh) as PagePayload)
 			: fresh;
 		const loaded = await loadPage(payload, loader);
 		const page = {

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo } from "react";
-import { lateFields } from "../../shared/lazyGetters";
+import { lazyGetters } from "../../shared/lazyGetters";
 import { own } from "../../shared/own";
 import { type PageContextValue, usePage } from "../runtime/contexts";
 import { readShard } from "../runtime/shards";
@@ -11,7 +11,7 @@ import type {
 	PropVersionMetadata,
 } from "../types/docs";
 import { isShardRef } from "./lazySidebar";
-import { docByIdQuestion } from "./sidebarQuestions";
+import { docByIdSelector } from "./sidebarSelectors";
 
 /** A version as its route gives it: what is large may be a reference to a shard, or absent. */
 export type VersionSource = Omit<
@@ -57,7 +57,7 @@ function follow(page: PageContextValue | null, value: unknown): unknown {
 }
 
 // Not enumerable: who copies a version or looks through it (React does, in development) fetches nothing.
-const withParts = lateFields<{ page: PageContextValue | null; parts: Parts }>(
+const withParts = lazyGetters<{ page: PageContextValue | null; parts: Parts }>(
 	{
 		docs: ({ page, parts }) => follow(page, parts.docs),
 		docsSidebars: ({ page, parts }) => follow(page, parts.docsSidebars),
@@ -113,7 +113,7 @@ export function useDocById(id: string | undefined): PropVersionDoc | undefined {
 	const { version, docs } = source;
 	const shard = id !== undefined && isShardRef(docs) ? docs.shard : undefined;
 	const answer = useOptionalSiteValue(
-		shard === undefined ? undefined : docByIdQuestion,
+		shard === undefined ? undefined : docByIdSelector,
 		shard ?? "",
 		id ?? "",
 	);

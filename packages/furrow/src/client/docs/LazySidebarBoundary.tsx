@@ -9,15 +9,15 @@ import {
 } from "react";
 import { type PageContextValue, usePage } from "../runtime/contexts";
 import type { FragmentRecorder } from "../runtime/fragments";
-import { PartsContext } from "../runtime/lazyPart";
-import { questionKey, shardQuestion } from "../runtime/question";
+import { PartsContext } from "../runtime/preloadable";
 import { isShardReady } from "../runtime/shards";
+import { selectorKey, shardSelector } from "../runtime/trackedSelector";
 import type { PropSidebar, PropSidebarItem } from "../types/docs";
+import { useSleep } from "./deferredHydration";
 import { readSidebar, shardOf } from "./lazySidebar";
 import { isOurMarkup, sharedSidebar } from "./sharedSidebar";
 import { showActiveItem } from "./showActiveItem";
-import { outlineQuestion } from "./sidebarQuestions";
-import { useSleep } from "./sidebarSleep";
+import { outlineSelector } from "./sidebarSelectors";
 
 type ElementProps = Omit<
 	HTMLAttributes<HTMLElement>,
@@ -103,8 +103,8 @@ function ServerSidebar({
 	const items = readSidebar(sidebar);
 	page.note?.(
 		isOurMarkup
-			? questionKey(outlineQuestion.name, [url, page.payload.path])
-			: questionKey(shardQuestion.name, [url]),
+			? selectorKey(outlineSelector.name, [url, page.payload.path])
+			: selectorKey(shardSelector.name, [url]),
 	);
 	const shared = sharedSidebar(fragments, items, page.payload.path);
 	if (shared && "html" in shared)

@@ -2,8 +2,8 @@
 
 import { useMemo, useSyncExternalStore } from "react";
 import { useLocation } from "react-router-dom";
-import { Attached } from "../../shared/hiddenProperty";
-import { lateFields } from "../../shared/lazyGetters";
+import { HiddenProperty } from "../../shared/hiddenProperty";
+import { lazyGetters } from "../../shared/lazyGetters";
 import { own } from "../../shared/own";
 import { DEFAULT_PLUGIN_ID } from "../exports/constants";
 import { type PageContextValue, usePage } from "../runtime/contexts";
@@ -22,9 +22,9 @@ import type {
 import type { UseDataOptions } from "../types/site";
 import {
 	type AllDocsData,
-	activeDocQuestion,
+	activeDocSelector,
 	DOCS_PLUGIN,
-	docsQuestion,
+	docsSelector,
 	findActivePluginId,
 	findActiveVersion,
 	type PluginSummary,
@@ -80,7 +80,7 @@ function fullVersion(
 	return data?.versions.find((version) => version.name === name);
 }
 
-const withDocs = lateFields<() => GlobalVersion | undefined>(
+const withDocs = lazyGetters<() => GlobalVersion | undefined>(
 	{
 		docs: (full) => full()?.docs ?? [],
 		draftIds: (full) => full()?.draftIds ?? [],
@@ -114,7 +114,10 @@ function toAllDocsData(
 }
 
 /** One set of objects for each page, so that hooks give the same version twice. */
-const cache = new Attached<object, { data: AllDocsData; arrivals: number }>();
+const cache = new HiddenProperty<
+	object,
+	{ data: AllDocsData; arrivals: number }
+>();
 
 /**
  * The data of every docs plugin, by plugin id. The versions' `docs`, `draftIds` and `sidebars` are fetched when
@@ -122,7 +125,7 @@ const cache = new Attached<object, { data: AllDocsData; arrivals: number }>();
  */
 export function useAllDocsData(): AllDocsData {
 	const page = usePage();
-	const summaries = useSiteValue(docsQuestion);
+	const summaries = useSiteValue(docsSelector);
 	const now = useSyncExternalStore(subscribe, countArrivals, countArrivals);
 	let known = cache.get(summaries);
 	if (known?.arrivals !== now) {
@@ -206,7 +209,7 @@ export function useActiveDocContext(
 	const activeVersion = useActiveVersion(pluginId);
 	const { pathname } = useLocation();
 	const path = comparablePath(pathname);
-	const active = useSiteValue(activeDocQuestion, pluginId, path);
+	const active = useSiteValue(activeDocSelector, pluginId, path);
 	return useMemo(
 		() => ({
 			activeVersion,

@@ -1,7 +1,7 @@
 /** Questions about the docs plugins' global data, answered without React. */
 import { own } from "../../shared/own";
 import type { SiteData } from "../runtime/contexts";
-import type { Question } from "../runtime/question";
+import type { TrackedSelector } from "../runtime/trackedSelector";
 import type {
 	GlobalDoc,
 	GlobalPluginData,
@@ -123,13 +123,16 @@ const dataOf = ({ globalData }: SiteData) =>
 	(globalData[DOCS_PLUGIN] ?? {}) as AllDocsData;
 
 /** Every docs plugin without what grows with the number of its pages. */
-export const docsQuestion: Question<[], Record<string, PluginSummary>> = {
+export const docsSelector: TrackedSelector<
+	[],
+	Record<string, PluginSummary>
+> = {
 	name: "docs",
 	answer: (site) => summarisePlugins(dataOf(site)),
 };
 
 /** The doc at a path of a plugin, with its namesakes. */
-export const activeDocQuestion: Question<
+export const activeDocSelector: TrackedSelector<
 	[pluginId: string, path: string],
 	ActiveDoc | undefined
 > = {
@@ -155,7 +158,7 @@ function inVersions<T>(
 }
 
 /** A sidebar in each version that has it, by the version's name. */
-export const sidebarQuestion: Question<
+export const sidebarSelector: TrackedSelector<
 	[pluginId: string, sidebarId: string],
 	Record<string, GlobalSidebar>
 > = {
@@ -165,7 +168,7 @@ export const sidebarQuestion: Question<
 };
 
 /** A doc in each version that has it, by the version's name. */
-export const docQuestion: Question<
+export const docSelector: TrackedSelector<
 	[pluginId: string, docId: string],
 	Record<string, GlobalDoc | "draft">
 > = {
@@ -187,7 +190,7 @@ export interface SearchedPlugin {
 }
 
 /** The versions among which a search can choose. */
-export const searchedVersionsQuestion: Question<[], SearchedPlugin[]> = {
+export const searchedVersionsSelector: TrackedSelector<[], SearchedPlugin[]> = {
 	name: "search-page-versions",
 	answer: (site) =>
 		Object.entries(dataOf(site)).map(([pluginId, { versions }]) => ({

@@ -7,7 +7,7 @@ import { useSiteValue } from "../runtime/siteValue";
 import { uniq } from "../theme-common/jsUtils";
 import type { GlobalDoc, GlobalSidebar, GlobalVersion } from "../types/docs";
 import { useActiveVersion, useLatestVersion } from "./docsData";
-import { docQuestion, sidebarQuestion } from "./globalDocs";
+import { docSelector, sidebarSelector } from "./globalDocs";
 import { useDocsPreferredVersion } from "./preferredVersion";
 
 /** The versions that an id may mean: the page's, the reader's preferred, the latest; in this order, each once. */
@@ -55,7 +55,7 @@ export function useLayoutDocsSidebar(
 	docsPluginId: string = DEFAULT_PLUGIN_ID,
 ): GlobalSidebar {
 	const versions = useDocsVersionCandidates(docsPluginId);
-	const found = useSiteValue(sidebarQuestion, docsPluginId, sidebarId);
+	const found = useSiteValue(sidebarSelector, docsPluginId, sidebarId);
 	const name = versions.find((version) => own(found, version.name))?.name;
 	const sidebar = name === undefined ? undefined : found[name];
 	if (sidebar) return sidebar;
@@ -74,7 +74,7 @@ export function useLayoutDoc(
 	docsPluginId: string = DEFAULT_PLUGIN_ID,
 ): GlobalDoc | null {
 	const versions = useDocsVersionCandidates(docsPluginId);
-	const found = useSiteValue(docQuestion, docsPluginId, docId);
+	const found = useSiteValue(docSelector, docsPluginId, docId);
 	const inVersions = versions.map(({ name }) => own(found, name));
 	const doc = inVersions.find((value) => typeof value === "object");
 	if (doc) return doc;

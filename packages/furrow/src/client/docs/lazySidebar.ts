@@ -2,7 +2,7 @@
  * Sidebars that are fetched when something reads them. To components they are arrays like any other, so that a
  * sidebar can be handed from the page's route down to where it shows without anybody loading it on the way.
  */
-import { Attached } from "../../shared/hiddenProperty";
+import { HiddenProperty } from "../../shared/hiddenProperty";
 import type { PageContextValue } from "../runtime/contexts";
 import { isShardReady, readShard } from "../runtime/shards";
 import type {
@@ -64,7 +64,10 @@ function createLazy(url: string, onRead: () => void): PropSidebar {
 }
 
 const browserLazy = new Map<string, PropSidebar>();
-const serverLazy = new Attached<PageContextValue, Map<string, PropSidebar>>();
+const serverLazy = new HiddenProperty<
+	PageContextValue,
+	Map<string, PropSidebar>
+>();
 
 /** The items of a source; the same array each time. On the server, reading lazy ones makes the page require them. */
 export function toSidebar(

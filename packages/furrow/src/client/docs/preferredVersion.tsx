@@ -17,7 +17,7 @@ import { ReactContextError } from "../theme-common/reactUtils";
 import { useThemeConfig } from "../theme-common/useThemeConfig";
 import type { GlobalVersion } from "../types/docs";
 import { useAllDocsData, useDocsData } from "./docsData";
-import { docsQuestion, type PluginSummary } from "./globalDocs";
+import { docsSelector, type PluginSummary } from "./globalDocs";
 
 /** Name of the preferred version by plugin id. */
 type Names = Record<string, string>;
@@ -59,7 +59,7 @@ export function DocsPreferredVersionContextProvider({
 }: {
 	children: ReactNode;
 }): ReactNode {
-	const plugins = useSiteValue(docsQuestion);
+	const plugins = useSiteValue(docsSelector);
 	const persistence = useThemeConfig().docs?.versionPersistence;
 	const [names, setNames] = useState<Names>({});
 

@@ -2,8 +2,8 @@
  * Pieces of a sidebar that travel in a page's payload: items that lack their children where these would be too many.
  * Reading the children of such an item reads the sidebar.
  */
-import { Attached } from "../../shared/hiddenProperty";
-import { lateFields } from "../../shared/lazyGetters";
+import { HiddenProperty } from "../../shared/hiddenProperty";
+import { lazyGetters } from "../../shared/lazyGetters";
 import type {
 	PropSidebar,
 	PropSidebarItem,
@@ -28,7 +28,7 @@ export function excerpt(items: PropSidebar, depth: number): ExcerptItem[] {
 
 type Read = () => PropSidebar;
 
-const withItems = lateFields<{
+const withItems = lazyGetters<{
 	children: ExcerptItem[] | undefined;
 	read: Read;
 }>(
@@ -41,7 +41,7 @@ const withItems = lateFields<{
 	true,
 );
 
-const restored = new Attached<object, PropSidebarItem>();
+const restored = new HiddenProperty<object, PropSidebarItem>();
 
 /** An item whose missing children come from `read` when they are asked for. */
 export function restoreItem(item: ExcerptItem, read: Read): PropSidebarItem {

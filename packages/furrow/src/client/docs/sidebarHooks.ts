@@ -3,8 +3,8 @@
 import { useMemo } from "react";
 import { useLocation } from "react-router-dom";
 import { own } from "../../shared/own";
-import type { Question } from "../runtime/question";
 import { useOptionalSiteValue, useSiteValue } from "../runtime/siteValue";
+import type { TrackedSelector } from "../runtime/trackedSelector";
 import type {
 	PropSidebar,
 	PropSidebarBreadcrumbsItem,
@@ -12,18 +12,18 @@ import type {
 	PropSidebarItemCategory,
 } from "../types/docs";
 import { useDocsSidebar } from "./DocsSidebar";
-import { docsQuestion, findActivePluginId } from "./globalDocs";
+import { docsSelector, findActivePluginId } from "./globalDocs";
 import { readSidebar, shardOf } from "./lazySidebar";
 import { comparablePath } from "./paths";
 import { itemsAt, restoreItem } from "./sidebarExcerpt";
 import { isVisibleSidebarItem } from "./sidebarItems";
 import {
-	breadcrumbsQuestion,
+	breadcrumbsSelector,
 	findBreadcrumbs,
 	findSurroundings,
 	type Surroundings,
-	siblingsQuestion,
-} from "./sidebarQuestions";
+	siblingsSelector,
+} from "./sidebarSelectors";
 
 /** The items of `items` that show on the page at `activePath`. */
 export function useVisibleSidebarItems(
@@ -38,7 +38,7 @@ export function useVisibleSidebarItems(
 
 /** Asks something of the page's sidebar; the answer travels with the page, where the sidebar does not. */
 function useSidebarValue<T>(
-	question: Question<[shard: string, path: string], T>,
+	question: TrackedSelector<[shard: string, path: string], T>,
 	find: (items: PropSidebar, path: string) => T,
 ): T | undefined {
 	const sidebar = useDocsSidebar();
@@ -57,11 +57,11 @@ function useSidebarValue<T>(
 /** The items from the top of the sidebar down to the page; `null` without a sidebar or with breadcrumbs turned off. */
 export function useSidebarBreadcrumbs(): PropSidebarBreadcrumbsItem[] | null {
 	const sidebar = useDocsSidebar();
-	const plugins = useSiteValue(docsQuestion);
+	const plugins = useSiteValue(docsSelector);
 	const { pathname } = useLocation();
 	const plugin = findActivePluginId(plugins, pathname) ?? "";
 	const isOff = own(plugins, plugin)?.breadcrumbs === false;
-	const answer = useSidebarValue(breadcrumbsQuestion, findBreadcrumbs);
+	const answer = useSidebarValue(breadcrumbsSelector, findBreadcrumbs);
 	return useMemo(() => {
 		if (!sidebar || !answer || isOff) return null;
 		return answer.items.map((item, index) =>
@@ -82,7 +82,7 @@ function useSurroundings(): {
 			"This page has no sidebar, so it has no sidebar category or siblings.",
 		);
 	const answer = useSidebarValue(
-		siblingsQuestion,
+		siblingsSelector,
 		findSurroundings,
 	) as Surroundings;
 	return useMemo(() => {

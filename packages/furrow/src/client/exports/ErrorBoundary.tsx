@@ -1,16 +1,16 @@
 import { Component, type ReactNode } from "react";
 import { RouteContext } from "../runtime/contexts";
 import { forgetCrash, noteCrash } from "../runtime/crashes";
-import { LastResort } from "../runtime/LastResort";
-import { lazyPart } from "../runtime/lazyPart";
+import { preloadable } from "../runtime/preloadable";
+import { RootErrorFallback } from "../runtime/RootErrorFallback";
 
 export interface FallbackParams {
 	readonly error: Error;
 	readonly tryAgain: () => void;
 }
 
-const ThemeError = lazyPart("@theme/Error", () =>
-	import("@theme/Error").catch(() => ({ default: LastResort })),
+const ThemeError = preloadable("@theme/Error", () =>
+	import("@theme/Error").catch(() => ({ default: RootErrorFallback })),
 );
 
 /** The error page has a layout, which asks for the plugin of its route; the crash may be outside of any. */

@@ -13,9 +13,9 @@ import {
 import type { match } from "react-router";
 import type { NavLinkProps } from "react-router-dom";
 import { applyTrailingSlash } from "../../shared/utilsCommon";
-import { isAbsent } from "../runtime/absentPages";
 import { followLink, isPlainClick, targetOf } from "../runtime/followLink";
 import { prefetchWhenVisible, preloadPath } from "../runtime/linkPrefetch";
+import { isAbsent } from "../runtime/nonPageLinks";
 import { isAtPath, RouterContext } from "../runtime/router";
 import isInternalUrl from "./isInternalUrl";
 import { addBaseUrl } from "./useBaseUrl";

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from "react";
 import { useContext } from "react";
 import { RouteContext } from "../runtime/contexts";
-import { lazyPart } from "../runtime/lazyPart";
+import { preloadable } from "../runtime/preloadable";
 import { WithinRoute } from "../runtime/router";
 import type { PluginRouteContext } from "../types/site";
 
@@ -63,7 +63,7 @@ function renderRoute(
 }
 
 /** Routes that nobody has matched: hardly ever needed, so their code is not there yet. */
-const MatchedRoutes = lazyPart(
+const MatchedRoutes = preloadable(
 	"furrow:routes",
 	() => import("../runtime/MatchedRoutes"),
 );

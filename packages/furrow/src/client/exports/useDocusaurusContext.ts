@@ -1,6 +1,6 @@
 import { useContext } from "react";
-import { Attached } from "../../shared/hiddenProperty";
-import { lateFields } from "../../shared/lazyGetters";
+import { HiddenProperty } from "../../shared/hiddenProperty";
+import { lazyGetters } from "../../shared/lazyGetters";
 import {
 	DataContext,
 	type PageContextValue,
@@ -9,7 +9,7 @@ import {
 import { globalDataFor } from "../runtime/globalData";
 import type { DocusaurusContext } from "../types/site";
 
-const withGlobalData = lateFields<PageContextValue | null>(
+const withGlobalData = lazyGetters<PageContextValue | null>(
 	{ globalData: globalDataFor },
 	true,
 );
@@ -24,7 +24,10 @@ function createContext(page: PageContextValue | null): DocusaurusContext {
 }
 
 let browserContext: DocusaurusContext | undefined;
-const serverContexts = new Attached<PageContextValue, DocusaurusContext>();
+const serverContexts = new HiddenProperty<
+	PageContextValue,
+	DocusaurusContext
+>();
 
 /** The site: its config, metadata, i18n and global data. Always the same object, unless the site gives another. */
 export function useDocusaurusContext(): DocusaurusContext {

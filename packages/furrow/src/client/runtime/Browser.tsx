@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { App } from "./App";
 import { dispatchLifecycle } from "./clientLifecycles";
 import { watchPageLinks } from "./delegation";
-import { answerEarlyTouch } from "./earlyTouch";
+import { answerEarlyTouch } from "./eventReplay";
 import { PageProviders } from "./PageProviders";
 import type { LoadedPage } from "./page";
 import { type Arrival, isSamePage } from "./pagedHistory";

@@ -1,6 +1,6 @@
 /** What all content components have in common, whether or not their page needs the MDX runtime. */
 import type { ComponentType, ReactNode } from "react";
-import { lateFields } from "../../shared/lazyGetters";
+import { lazyGetters } from "../../shared/lazyGetters";
 import type { MdxNode, StaticNode } from "../../types/page";
 import type { PayloadContent } from "../../types/payload";
 
@@ -45,7 +45,7 @@ export function isStaticBody(body: readonly MdxNode[]): body is StaticBody {
 	);
 }
 
-const withHtml = lateFields<{
+const withHtml = lazyGetters<{
 	body: PayloadContent["body"];
 	isStatic: boolean;
 	html?: string;

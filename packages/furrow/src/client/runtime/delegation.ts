@@ -1,14 +1,14 @@
 /** Clicks on plain links and on static markup, handled on the document. */
 import { hashRouter } from "furrow:router";
 import type { History, Location } from "history";
-import { isAbsent } from "./absentPages";
+import { loadFurtherData } from "./deferredLocaleData";
 import { followLink, isPlainClick, targetOf } from "./followLink";
-import { loadFurtherData } from "./furtherData";
 import {
 	isConnectionPoor,
 	prefetchWhenVisible,
 	preloadPath,
 } from "./linkPrefetch";
+import { isAbsent } from "./nonPageLinks";
 import { sitePath } from "./siteUrls";
 import { installStaticMarkup } from "./staticMarkup";
 

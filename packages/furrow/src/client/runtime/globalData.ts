@@ -1,5 +1,5 @@
 /** The plugins' global data, read lazily so that a page only needs what it touches. */
-import { Attached } from "../../shared/hiddenProperty";
+import { HiddenProperty } from "../../shared/hiddenProperty";
 import { lateField } from "../../shared/lazyGetters";
 import { setOwn } from "../../shared/own";
 import type { GlobalData } from "../types/site";
@@ -41,7 +41,7 @@ export function forgetGlobalData(): void {
 	edition = {};
 }
 
-const serverData = new Attached<PageContextValue, GlobalData>();
+const serverData = new HiddenProperty<PageContextValue, GlobalData>();
 
 /**
  * The global data for a page. On the server each access to a plugin whose data is a shard notes that the page

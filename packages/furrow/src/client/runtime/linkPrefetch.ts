@@ -1,5 +1,5 @@
 /** Fetches the pages behind links before they are clicked. */
-import { isAbsent } from "./absentPages";
+import { isAbsent } from "./nonPageLinks";
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 

@@ -23,7 +23,7 @@ import {
 import { asContent, type ContentComponent, isStaticBody } from "./content";
 import { MDXContent as ContentWrapper } from "./mdxContent";
 import { StaticElement } from "./staticNode";
-import { rendersProse, replaces } from "./swizzles";
+import { rendersMarkdownContent, replaces } from "./swizzles";
 
 /** A page's code part. */
 export interface ContentCode {
@@ -126,7 +126,8 @@ class Interpreter {
 }
 
 /** Whether the theme's own tabs are all that renders the content: they ask for no MDX components. */
-const hasOwnTabs = rendersProse && !replaces("Tabs") && !replaces("TabItem");
+const hasOwnTabs =
+	rendersMarkdownContent && !replaces("Tabs") && !replaces("TabItem");
 
 /**
  * Makes a page's content component.

@@ -1,9 +1,9 @@
 import type { PagePayload } from "../../types/payload";
-import { noteAbsent } from "./absentPages";
-import { withFurtherData } from "./furtherData";
+import { withFurtherData } from "./deferredLocaleData";
 import { loadHeadSync } from "./head";
-import { loadParts } from "./lazyPart";
+import { noteAbsent } from "./nonPageLinks";
 import { type LoadedPage, loadPage, type PageLoader } from "./page";
+import { loadParts } from "./preloadable";
 import { loadShard, preloadShard } from "./shards";
 import { assetUrl, barePath, fileBeside, sitePath } from "./siteUrls";
 

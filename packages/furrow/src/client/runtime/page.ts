@@ -7,10 +7,10 @@ import type {
 } from "../../types/payload";
 import type { Untyped } from "../../types/untyped";
 import { type ContentComponent, hasMarkup, loadPrinter } from "./content";
-import { loadParts } from "./lazyPart";
 import type { ContentScope } from "./mdx";
+import { loadParts } from "./preloadable";
 import { createStaticContent, isStaticContent } from "./staticContent";
-import { rendersProse } from "./swizzles";
+import { rendersMarkdownContent } from "./swizzles";
 
 type Module = Record<string, unknown>;
 
@@ -94,7 +94,7 @@ async function makeContent(
 	loader: PageLoader,
 ): Promise<ContentComponent> {
 	if (!loader.isHydrating || hasMarkup(content.body)) await loadPrinter();
-	if (rendersProse && isStaticContent(content))
+	if (rendersMarkdownContent && isStaticContent(content))
 		return createStaticContent(content);
 	const [{ createContent }, scope] = await Promise.all([
 		import("./mdx"),

@@ -7,13 +7,13 @@ import { App } from "./App";
 import { BrokenLinksCollector } from "./brokenLinks";
 import { FragmentRecorder } from "./fragments";
 import { HeadCollector } from "./headCollector";
-import { loadAllParts, PartsContext } from "./lazyPart";
 import { ServerPageProviders } from "./PageProviders";
 import { type LoadedPage, loadPage, type RoutesAbove } from "./page";
-import { questionKey, shardQuestion } from "./question";
+import { loadAllParts, PartsContext } from "./preloadable";
 import { serverHistory } from "./serverHistory";
 import { addSiteLanguages } from "./serverLanguages";
 import { setShardSource } from "./shards";
+import { selectorKey, shardSelector } from "./trackedSelector";
 
 addSiteLanguages();
 
@@ -115,7 +115,7 @@ function renderLoaded(
 		asked: [
 			...Object.keys(values),
 			...notes,
-			...[...requires].map((url) => questionKey(shardQuestion.name, [url])),
+			...[...requires].map((url) => selectorKey(shardSelector.name, [url])),
 		],
 		parts: [...parts],
 	};

@@ -1,9 +1,14 @@
 /** Answers about the whole site, computed on the server and carried by each page's payload. */
-import { Attached } from "../../shared/hiddenProperty";
+import { HiddenProperty } from "../../shared/hiddenProperty";
 import { type PageContextValue, type SiteData, usePage } from "./contexts";
 import { globalDataFor } from "./globalData";
-import { type Answer, answerTo, type Question, questionKey } from "./question";
 import { readShard } from "./shards";
+import {
+	type Answer,
+	answerTo,
+	selectorKey,
+	type TrackedSelector,
+} from "./trackedSelector";
 
 /** The browser's view of the site: complete, but each part is fetched when first read. */
 const browserSite: SiteData = {
@@ -16,7 +21,7 @@ const browserSite: SiteData = {
 };
 
 /** Server: the answers given so far, since many components of a page ask the same. */
-const given = new Attached<PageContextValue, Record<string, unknown>>();
+const given = new HiddenProperty<PageContextValue, Record<string, unknown>>();
 
 function answersOf(page: PageContextValue): Record<string, unknown> {
 	if (page.mode === "browser") return page.payload.values;
@@ -36,7 +41,7 @@ function answersOf(page: PageContextValue): Record<string, unknown> {
  * answered in the browser, the component suspending meanwhile.
  */
 export function useSiteValue<Args extends string[], T>(
-	question: Question<Args, T>,
+	question: TrackedSelector<Args, T>,
 	...args: Args
 ): T {
 	return useOptionalSiteValue(question, ...args) as T;
@@ -44,14 +49,14 @@ export function useSiteValue<Args extends string[], T>(
 
 /** As {@link useSiteValue}, for what there may be nothing to ask about. */
 export function useOptionalSiteValue<Args extends string[], T>(
-	question: Question<Args, T> | undefined,
+	question: TrackedSelector<Args, T> | undefined,
 	...args: Args
 ): T | undefined {
 	const page = usePage();
 	if (!question) return undefined;
 	if (!page) return question.answer(browserSite, ...args);
 	const answers = answersOf(page);
-	const key = questionKey(question.name, args);
+	const key = selectorKey(question.name, args);
 	let answer = answers[key] as Answer<T> | undefined;
 	if (!answer) {
 		answer = answerTo(question, page.site ?? browserSite, args);

@@ -4,8 +4,8 @@ import { createBrowserHistory, type History, type Location } from "history";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { Browser } from "./Browser";
+import { endFirstLoad } from "./deferredLocaleData";
 import { installDelegation, watchPageLinks } from "./delegation";
-import { endFirstLoad } from "./furtherData";
 import { leaveHead } from "./head";
 import { leaveSite } from "./leaveSite";
 import {

@@ -8,5 +8,5 @@ export function replaces(name: string): boolean {
 }
 
 /** Whether the markup around finished HTML is ours to write: what a site swizzled, it wants to render itself. */
-export const rendersProse =
+export const rendersMarkdownContent =
 	!swizzled.has("Heading") && !swizzled.has("MDXContent");

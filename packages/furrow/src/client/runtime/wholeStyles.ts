@@ -1,5 +1,5 @@
 /**
- * Waits for the whole style sheet where the page began with a part of it (`render/firstSheet.ts`): what is about to be shown
+ * Waits for the whole style sheet where the page began with a part of it (`render/criticalSheet.ts`): what is about to be shown
  * needs the rest. One that cannot be loaded is no longer in the document.
  */
 export async function wholeStyles(): Promise<void> {

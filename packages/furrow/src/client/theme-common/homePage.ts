@@ -1,7 +1,7 @@
-import type { Question } from "../runtime/question";
+import type { TrackedSelector } from "../runtime/trackedSelector";
 
 /** The route at a language's base URL; nothing if it has no page there. */
-export const homePageQuestion: Question<
+export const homePageSelector: TrackedSelector<
 	[baseUrl: string],
 	{ path: string; exact: boolean } | undefined
 > = {

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import useDocusaurusContext from "../exports/useDocusaurusContext";
 import { useSiteValue } from "../runtime/siteValue";
-import { homePageQuestion } from "./homePage";
+import { homePageSelector } from "./homePage";
 import { useEvent } from "./reactUtils";
 
 interface LocationChange {
@@ -41,5 +41,5 @@ export function useHomePageRoute():
 	| { path: string; exact: boolean }
 	| undefined {
 	const { baseUrl } = useDocusaurusContext().siteConfig;
-	return useSiteValue(homePageQuestion, baseUrl);
+	return useSiteValue(homePageSelector, baseUrl);
 }

@@ -35,8 +35,8 @@ async function loadCodeTranslations(locale: LocaleSite): Promise<void> {
 				hook,
 				() => plugin[hook]?.() ?? {},
 			);
-			const isRight = typeof messages === "object";
-			checkResult(plugin, hook, messages, isRight, "an object of messages");
+			const isFresh = typeof messages === "object";
+			checkResult(plugin, hook, messages, isFresh, "an object of messages");
 			return messages;
 		}),
 	);

@@ -2,7 +2,7 @@
  * What plugins write while they make their content. To make it anew for such a file might write the file anew, and so on
  * without end.
  */
-import { statStamp } from "../../cache/index.js";
+import { statFingerprint } from "../../cache/index.js";
 import type { LoadedPlugin } from "../../types/plugin.js";
 import { recordReads } from "../../util/fileReads.js";
 
@@ -23,7 +23,7 @@ export async function recordWork<T>(
 		return await recordReads(reads, run, writes);
 	} finally {
 		const files = left.get(plugin) ?? new Map<string, string>();
-		for (const file of writes) files.set(file, statStamp(file));
+		for (const file of writes) files.set(file, statFingerprint(file));
 		left.set(plugin, files);
 	}
 }
@@ -37,5 +37,5 @@ export function isOwnWork(
 	plugins: readonly LoadedPlugin[],
 ): boolean {
 	const stamps = plugins.map((plugin) => left.get(plugin)?.get(file));
-	return stamps.some(Boolean) && stamps.includes(statStamp(file));
+	return stamps.some(Boolean) && stamps.includes(statFingerprint(file));
 }

@@ -1,8 +1,8 @@
 import { describeValue } from "../../schema/index.js";
 import type { LoadedPlugin } from "../../types/plugin.js";
 import { type ErrorPlace, FurrowError } from "../../util/errors.js";
+import { fsError } from "../../util/fsError.js";
 import { ownPlace, throwingPackage } from "../../util/stack.js";
-import { systemFault } from "../../util/systemFault.js";
 import { asHook } from "./hookAtWork.js";
 
 /** A plugin's name for messages: with its id when there may be several. */
@@ -14,7 +14,7 @@ export function pluginLabel({ name, options }: LoadedPlugin): string {
 
 /** What a plugin threw, in words: with what caused it, which says more than Node's own "fetch failed". */
 export function messageOf(error: unknown): string {
-	const known = systemFault(error) ?? error;
+	const known = fsError(error) ?? error;
 	if (!(known instanceof Error)) return String(known);
 	const { message } = known;
 	const cause = known.cause as
@@ -31,7 +31,7 @@ export function messageOf(error: unknown): string {
 export function pluginFault(error: unknown): ErrorPlace {
 	const own = error instanceof Error ? ownPlace(error) : undefined;
 	const inPackage = error instanceof Error ? throwingPackage(error) : undefined;
-	const refused = systemFault(error);
+	const refused = fsError(error);
 	return {
 		...own,
 		hint: refused
@@ -55,10 +55,10 @@ export function checkResult(
 	plugin: LoadedPlugin,
 	hook: string,
 	value: unknown,
-	isRight: boolean,
+	isFresh: boolean,
 	wanted: string,
 ): void {
-	if (!isRight)
+	if (!isFresh)
 		throw new FurrowError(
 			`Plugin ${pluginLabel(plugin)}: ${hook} gives ${describeValue(value)}.`,
 			{ hint: `It has to give ${wanted}.` },
@@ -80,7 +80,7 @@ export async function runHook<T>(
 			: asHook(pluginLabel(plugin), hook, run));
 	} catch (error) {
 		if (error instanceof FurrowError) throw error;
-		const refused = plugin.role === "builtin" && systemFault(error);
+		const refused = plugin.role === "builtin" && fsError(error);
 		if (refused) throw refused;
 		throw new FurrowError(
 			`Plugin ${pluginLabel(plugin)} failed in ${hook}: ${messageOf(error)}`,

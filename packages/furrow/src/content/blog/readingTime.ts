@@ -1,4 +1,4 @@
-import { ownText } from "../../util/ownText.js";
+import { detachString } from "../../util/detachString.js";
 import type { ReadingTimeFunction } from "./types.js";
 
 const WORDS_PER_MINUTE = 200;
@@ -33,7 +33,7 @@ class WordCounter {
 		for (const { isWordLike } of this.#segmenter.segment(piece))
 			if (isWordLike) words++;
 		if (piece.length <= LONGEST_KNOWN && this.#known.size < MOST_KNOWN)
-			this.#known.set(ownText(piece), words);
+			this.#known.set(detachString(piece), words);
 		return words;
 	}
 }

@@ -1,5 +1,5 @@
 import { joinUrl } from "../../source/urls.js";
-import { ofEach } from "../../util/ofEach.js";
+import { memoize } from "../../util/memoize.js";
 import { docsById } from "./docsById.js";
 import { categoryGeneratedIndexes, mainDocId } from "./navigation.js";
 import { SidebarLookup } from "./sidebars/lookup.js";
@@ -29,7 +29,7 @@ export interface GlobalData {
 	breadcrumbs: boolean;
 }
 
-const globalDoc = ofEach(
+const globalDoc = memoize(
 	(doc: DocMetadata): GlobalDoc => ({
 		id: doc.id,
 		path: doc.permalink,

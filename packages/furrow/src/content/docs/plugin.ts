@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { webpackRule } from "../../config/index.js";
-import { shareEqual } from "../../shared/structuralSharing.js";
+import { shareStructure } from "../../shared/structuralSharing.js";
 import { contentPathList } from "../../source/contentPaths.js";
 import type { LoadContext, Plugin, PluginModule } from "../../types/plugin.js";
 import { pickMdxOptions } from "../shared/options.js";
@@ -158,7 +158,7 @@ const pluginContentDocs: PluginModule<DocsOptions> = (
 				actions,
 			});
 			// A title is no part of it: what is looked up in it need not be put in order again.
-			globalData = shareEqual(
+			globalData = shareStructure(
 				globalData,
 				createGlobalData(versions, context.baseUrl, options),
 			) as GlobalData;

@@ -4,7 +4,7 @@ import { joinUrl } from "../../source/urls.js";
 import type { PluginActions, RouteConfig } from "../../types/plugin.js";
 import { hash } from "../../util/hash.js";
 import { LazyJson } from "../../util/lazyJson.js";
-import { ofEach } from "../../util/ofEach.js";
+import { memoize } from "../../util/memoize.js";
 import { categoryGeneratedIndexes } from "./navigation.js";
 import { SidebarLookup } from "./sidebars/lookup.js";
 import { sidebarProps } from "./sidebars/props.js";
@@ -52,7 +52,7 @@ function sidebarOf(name: string | undefined, data: Map<string, string>) {
 }
 
 /** What pages may know of any doc of their version. */
-const docProp = ofEach(
+const docProp = memoize(
 	({ id, title, description, sidebar }: DocMetadata): PropVersionDoc => ({
 		id,
 		title,

@@ -1,7 +1,7 @@
 /** Images for `@theme/IdealImage` in `start`, where a site wants them there (`disableInDev: false`): in their own width alone. */
 import { readFile } from "node:fs/promises";
 import type { Plugin } from "vite";
-import { IDEAL_IMAGE_FILE, imageCode } from "../../bundle/devFace.js";
+import { IDEAL_IMAGE_FILE, imageCode } from "../../bundle/publicForDevVite.js";
 import { RUN } from "../commonJsViews.js";
 
 export const idealImagesPlugin = (): Plugin => ({

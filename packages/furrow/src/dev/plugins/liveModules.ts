@@ -4,7 +4,7 @@
  */
 import { exactRegex } from "rolldown/filter";
 import type { Plugin } from "vite";
-import type { ThemeResolver } from "../../bundle/devParts.js";
+import type { ThemeResolver } from "../../bundle/publicForDev.js";
 
 // Vite looks for the words `import.meta.hot.accept` in a module.
 

@@ -2,7 +2,10 @@
 import { isAbsolute } from "node:path";
 import type { ParseResult } from "rolldown/utils";
 import type { DevEnvironment, EnvironmentModuleNode, Plugin } from "vite";
-import { type BundleInput, missingExport } from "../../bundle/devFace.js";
+import {
+	type BundleInput,
+	missingExport,
+} from "../../bundle/publicForDevVite.js";
 import { ExportedNames, type FileOf } from "../exportedNames.js";
 import { withoutGeneration } from "../runtime/addresses.js";
 

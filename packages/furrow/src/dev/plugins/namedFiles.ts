@@ -4,7 +4,7 @@
  */
 import { posix } from "node:path";
 import type { Plugin } from "vite";
-import { STYLE_SHEET, styleUrls } from "../../bundle/devFace.js";
+import { STYLE_SHEET, styleUrls } from "../../bundle/publicForDevVite.js";
 import { decodedPath } from "../../shared/decode.js";
 
 /** As Vite writes it: with the URL at which it serves the file. */

@@ -5,7 +5,7 @@ import {
 	noteSheetParts,
 	type SheetParts,
 	styleUrls,
-} from "../../bundle/devFace.js";
+} from "../../bundle/publicForDevVite.js";
 import { isFile } from "../../util/isFile.js";
 import type { DevModules } from "../viteServer.js";
 

@@ -1,6 +1,9 @@
 /** What plugins of the site ask of the bundler for browsers or for the server alone: Vite's dev server has one list for both. */
 import type { Plugin } from "vite";
-import { type BundleInput, replacePlugin } from "../../bundle/devFace.js";
+import {
+	type BundleInput,
+	replacePlugin,
+} from "../../bundle/publicForDevVite.js";
 import { escapeRegExp } from "../../util/escapeRegExp.js";
 import { hashAll } from "../../util/hash.js";
 

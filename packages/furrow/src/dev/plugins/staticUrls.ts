@@ -1,7 +1,7 @@
 /** Static files that style sheets name from the site's root (`/img/a.png`): they lie under the base URL, as in a build. */
 import { join } from "node:path";
 import type { Plugin } from "vite";
-import { STYLE_SHEET, styleUrls } from "../../bundle/devFace.js";
+import { STYLE_SHEET, styleUrls } from "../../bundle/publicForDevVite.js";
 import { decodedPath } from "../../shared/decode.js";
 import { isFile } from "../../util/isFile.js";
 import type { DevModules } from "../viteServer.js";

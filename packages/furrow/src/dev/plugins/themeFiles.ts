@@ -1,6 +1,6 @@
 /** Files of themes that come and go: they change what names lead to, which the session sees to, not Vite. */
 import type { Plugin, ViteDevServer } from "vite";
-import type { BundleInput } from "../../bundle/devParts.js";
+import type { BundleInput } from "../../bundle/publicForDev.js";
 import type { FileChange } from "../../types/fileChange.js";
 import { isFile } from "../../util/isFile.js";
 import { reloadFile } from "../moduleGraph.js";

@@ -2,13 +2,13 @@
 import { basename, join, relative, sep } from "node:path";
 import { globSync } from "tinyglobby";
 import { build, type InlineConfig, mergeConfig, type Rolldown } from "vite";
+import type { BundleInput, ThemeResolver } from "../../bundle/publicForDev.js";
 import {
 	ignoreStylesPlugin,
 	sharedConfig,
 	virtualPlugin,
 	withoutSearchPlugin,
-} from "../../bundle/devFace.js";
-import type { BundleInput, ThemeResolver } from "../../bundle/devParts.js";
+} from "../../bundle/publicForDevVite.js";
 import { CLIENT_DIR, THEME_DIR } from "../../util/packageRoot.js";
 import {
 	outsidePlugin,
@@ -33,7 +33,7 @@ const CLIENT_ENTRIES = [
 	/^generated\//,
 	/^(?:theme-common|docs|blog|search)\/(?:index|internal|Details)\.tsx?$/,
 	/^(?:utils-common|react-helmet-async)\.tsx?$/,
-	/^runtime\/(?:docusaurusContext|mdx|furtherData)\.tsx?$/,
+	/^runtime\/(?:docusaurusContext|mdx|deferredLocaleData)\.tsx?$/,
 	/^dev\/errorOverlay\.ts$/,
 ];
 

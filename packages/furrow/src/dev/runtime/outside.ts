@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { exactRegex } from "rolldown/filter";
 import type { Plugin } from "vite";
-import type { ThemeResolver } from "../../bundle/devParts.js";
+import type { ThemeResolver } from "../../bundle/publicForDev.js";
 import { CLIENT_DIR } from "../../util/packageRoot.js";
 import { REACT } from "./reactBundle.js";
 

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { InlineConfig, Plugin } from "vite";
-import { CACHE_STAMP, fileStamp } from "../../cache/index.js";
+import { CODE_FINGERPRINT, fileFingerprint } from "../../cache/index.js";
 import { FurrowError } from "../../util/errors.js";
 import { hashAll } from "../../util/hash.js";
 import { placeFolder } from "../../util/placeFolder.js";
@@ -78,8 +78,10 @@ export function reactFolder(siteDir: string): string {
 	const require = createRequire(join(siteDir, "package.json"));
 	try {
 		const packages = ["react/package.json", "react-dom/package.json"];
-		const stamps = packages.map((file) => fileStamp(require.resolve(file)));
-		return `react-${hashAll([CACHE_STAMP, ...stamps]).slice(0, 16)}`;
+		const stamps = packages.map((file) =>
+			fileFingerprint(require.resolve(file)),
+		);
+		return `react-${hashAll([CODE_FINGERPRINT, ...stamps]).slice(0, 16)}`;
 	} catch (cause) {
 		throw new FurrowError("The site has no React.", {
 			hint: "npm install react react-dom",

@@ -18,8 +18,8 @@ import {
 	BASE_SHEET,
 	type BundleInput,
 	type ThemeResolver,
-} from "../../bundle/devParts.js";
-import { CACHE_STAMP, folderStamps } from "../../cache/index.js";
+} from "../../bundle/publicForDev.js";
+import { CODE_FINGERPRINT, folderFingerprints } from "../../cache/index.js";
 import { hashAll } from "../../util/hash.js";
 import {
 	CLIENT_DIR,
@@ -57,19 +57,21 @@ export interface RuntimeBundle {
 export const RECORD = "runtime.json";
 
 /** What Furrow's own code for the browser and the server is: it does not change while a site is served. */
-export const sourcesStamp = () =>
+export const sourcesFingerprint = () =>
 	hashAll(
-		[CLIENT_DIR, SHARED_DIR, THEME_DIR].flatMap((dir) => folderStamps(dir)),
+		[CLIENT_DIR, SHARED_DIR, THEME_DIR].flatMap((dir) =>
+			folderFingerprints(dir),
+		),
 	);
 
-let ownStamp: string | undefined;
+let ownFingerprint: string | undefined;
 
-function stampOfOwn(): string {
-	ownStamp ??= hashAll([
-		CACHE_STAMP,
-		prebuiltRecord()?.sources ?? sourcesStamp(),
+function ownFingerprintOf(): string {
+	ownFingerprint ??= hashAll([
+		CODE_FINGERPRINT,
+		prebuiltRecord()?.sources ?? sourcesFingerprint(),
 	]);
-	return ownStamp;
+	return ownFingerprint;
 }
 
 /** What of a site goes into the runtime's code. */
@@ -120,7 +122,7 @@ export async function runtimeBundle(
 ): Promise<RuntimeBundle> {
 	const shape = codeShape(input, themes);
 	const react = reactFolder(input.siteDir);
-	const parts = [stampOfOwn(), shape, react, postcss];
+	const parts = [ownFingerprintOf(), shape, react, postcss];
 	const key = hashAll(parts).slice(0, 16);
 	const dir = join(root, key);
 	const reactDir = join(root, react);

@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
-import { THEME_PARTS } from "../../bundle/devFace.js";
-import type { ThemeResolver } from "../../bundle/devParts.js";
+import type { ThemeResolver } from "../../bundle/publicForDev.js";
+import { THEME_PARTS } from "../../bundle/publicForDevVite.js";
 
 /** Names that are left to Vite. */
 const OUTSIDE = /^(?:@theme\/|furrow:)/;

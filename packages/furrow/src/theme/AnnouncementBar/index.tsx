@@ -1,9 +1,9 @@
 import { useThemeConfig } from "@docusaurus/theme-common";
 import { useAnnouncementBar } from "@docusaurus/theme-common/internal";
 import type { ReactNode } from "react";
-import { lazyPart } from "../../client/runtime/lazyPart";
+import { preloadable } from "../../client/runtime/preloadable";
 
-const Bar = lazyPart("@theme/AnnouncementBar/Bar", () => import("./Bar"));
+const Bar = preloadable("@theme/AnnouncementBar/Bar", () => import("./Bar"));
 
 export default function AnnouncementBar(): ReactNode {
 	const { announcementBar } = useThemeConfig();

@@ -2,9 +2,9 @@ import { loadPlayground } from "furrow:playground";
 import ElementContent from "@theme/CodeBlock/Content/Element";
 import StringContent from "@theme/CodeBlock/Content/String";
 import { Children, isValidElement, type ReactNode } from "react";
-import { lazyPart } from "../../client/runtime/lazyPart";
+import { preloadable } from "../../client/runtime/preloadable";
 
-const LiveCode = lazyPart("@theme/CodeBlock/Live", () => import("./Live"));
+const LiveCode = preloadable("@theme/CodeBlock/Live", () => import("./Live"));
 
 export interface Props {
 	readonly children: ReactNode;

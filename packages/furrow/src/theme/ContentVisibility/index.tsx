@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { lazyPart } from "../../client/runtime/lazyPart";
+import { preloadable } from "../../client/runtime/preloadable";
 
-const Draft = lazyPart(
+const Draft = preloadable(
 	"@theme/ContentVisibility/Draft",
 	() => import("@theme/ContentVisibility/Draft"),
 );
-const Unlisted = lazyPart(
+const Unlisted = preloadable(
 	"@theme/ContentVisibility/Unlisted",
 	() => import("@theme/ContentVisibility/Unlisted"),
 );

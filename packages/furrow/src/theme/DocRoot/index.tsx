@@ -8,10 +8,10 @@ import {
 } from "@docusaurus/theme-common";
 import DocRootLayout from "@theme/DocRoot/Layout";
 import type { ReactNode } from "react";
-import { lazyPart } from "../../client/runtime/lazyPart";
+import { preloadable } from "../../client/runtime/preloadable";
 import type { RouteConfig } from "../../types/theme";
 
-const NotFoundContent = lazyPart(
+const NotFoundContent = preloadable(
 	"@theme/NotFound/Content",
 	() => import("@theme/NotFound/Content"),
 );

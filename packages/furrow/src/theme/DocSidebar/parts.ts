@@ -1,7 +1,7 @@
-import { lazyPart } from "../../client/runtime/lazyPart";
+import { preloadable } from "../../client/runtime/preloadable";
 
 /** What is inside a sidebar: most readers see it as the server rendered it, and never wake it. */
-export const DocSidebarItems = lazyPart(
+export const DocSidebarItems = preloadable(
 	"@theme/DocSidebarItems",
 	() => import("@theme/DocSidebarItems"),
 );

@@ -1,8 +1,8 @@
 import { useDocsVersion } from "@docusaurus/plugin-content-docs/client";
 import type { ReactNode } from "react";
-import { lazyPart } from "../../client/runtime/lazyPart";
+import { preloadable } from "../../client/runtime/preloadable";
 
-const Banner = lazyPart(
+const Banner = preloadable(
 	"@theme/DocVersionBanner/Banner",
 	() => import("./Banner"),
 );

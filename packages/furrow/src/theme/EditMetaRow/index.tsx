@@ -1,10 +1,10 @@
 import EditThisPage from "@theme/EditThisPage";
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import { lazyPart } from "../../client/runtime/lazyPart";
+import { preloadable } from "../../client/runtime/preloadable";
 import styles from "./styles.module.css";
 
-const LastUpdated = lazyPart(
+const LastUpdated = preloadable(
 	"@theme/LastUpdated",
 	() => import("@theme/LastUpdated"),
 );

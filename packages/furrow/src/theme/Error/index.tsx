@@ -3,7 +3,7 @@ import Head from "@docusaurus/Head";
 import ErrorPageContent from "@theme/ErrorPageContent";
 import Layout from "@theme/Layout";
 import type { ReactNode } from "react";
-import { LastResort } from "../../client/runtime/LastResort";
+import { RootErrorFallback } from "../../client/runtime/RootErrorFallback";
 
 export interface Props {
 	readonly error: Error;
@@ -14,7 +14,7 @@ export interface Props {
 export default function ErrorPage({ error, tryAgain }: Props): ReactNode {
 	return (
 		<ErrorBoundary
-			fallback={() => <LastResort error={error} tryAgain={tryAgain} />}
+			fallback={() => <RootErrorFallback error={error} tryAgain={tryAgain} />}
 		>
 			<Head>
 				<title>Page Error</title>

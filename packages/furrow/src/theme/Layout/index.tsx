@@ -12,18 +12,20 @@ import Navbar from "@theme/Navbar";
 import SkipToContent from "@theme/SkipToContent";
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import { LastResort } from "../../client/runtime/LastResort";
-import { lazyPart } from "../../client/runtime/lazyPart";
-import { stillPart } from "../../client/runtime/stillPart";
+import { preloadable } from "../../client/runtime/preloadable";
+import { RootErrorFallback } from "../../client/runtime/RootErrorFallback";
+import { staticIsland } from "../../client/runtime/staticIsland";
 import { replaces } from "../../client/runtime/swizzles";
 import { hasRelativeLinks } from "../../client/theme-common/footerLinks";
 import styles from "./styles.module.css";
 
-const ErrorPageContent = lazyPart("@theme/ErrorPageContent", () =>
-	import("@theme/ErrorPageContent").catch(() => ({ default: LastResort })),
+const ErrorPageContent = preloadable("@theme/ErrorPageContent", () =>
+	import("@theme/ErrorPageContent").catch(() => ({
+		default: RootErrorFallback,
+	})),
 );
 
-const Footer = stillPart(
+const Footer = staticIsland(
 	"footer",
 	"@theme/Footer",
 	() => import("@theme/Footer"),

@@ -9,7 +9,7 @@ import Layout from "@theme/Layout";
 import TOC from "@theme/TOC";
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import { Prose } from "../../client/runtime/Prose";
+import { MarkdownContent } from "../../client/runtime/MarkdownContent";
 import {
 	markdownLink,
 	useMarkdownPage,
@@ -46,9 +46,9 @@ export default function MDXPage({ content: Content }: Props): ReactNode {
 					<div className={clsx("row", styles.mdxPageWrapper)}>
 						<div className={clsx("col", !hidesToc && "col--8")}>
 							<ContentVisibility metadata={metadata} />
-							<Prose as="article">
+							<MarkdownContent as="article">
 								<Content />
-							</Prose>
+							</MarkdownContent>
 							{hasEditMeta && (
 								<EditMetaRow
 									className={clsx(

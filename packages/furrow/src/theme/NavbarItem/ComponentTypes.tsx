@@ -5,19 +5,19 @@ import DocsVersionNavbarItem from "@theme/NavbarItem/DocsVersionNavbarItem";
 import HtmlNavbarItem from "@theme/NavbarItem/HtmlNavbarItem";
 import SearchNavbarItem from "@theme/NavbarItem/SearchNavbarItem";
 import type { ComponentType } from "react";
-import { lazyPart } from "../../client/runtime/lazyPart";
+import { preloadable } from "../../client/runtime/preloadable";
 import type { Untyped } from "../../types/untyped";
 
 // The heavy ones, which not all sites have: one chunk of its own.
 const MENUS = "@theme/NavbarItem/menus";
 const loadMenus = () => import("./menus");
-const DocsVersionDropdownNavbarItem = lazyPart(MENUS, async () => ({
+const DocsVersionDropdownNavbarItem = preloadable(MENUS, async () => ({
 	default: (await loadMenus()).DocsVersionDropdownNavbarItem,
 }));
-const DropdownNavbarItem = lazyPart(MENUS, async () => ({
+const DropdownNavbarItem = preloadable(MENUS, async () => ({
 	default: (await loadMenus()).DropdownNavbarItem,
 }));
-const LocaleDropdownNavbarItem = lazyPart(MENUS, async () => ({
+const LocaleDropdownNavbarItem = preloadable(MENUS, async () => ({
 	default: (await loadMenus()).LocaleDropdownNavbarItem,
 }));
 

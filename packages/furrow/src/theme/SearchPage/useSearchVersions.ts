@@ -4,7 +4,7 @@ import { useAlgoliaThemeConfig } from "@docusaurus/theme-search-algolia/client";
 import { useState } from "react";
 import {
 	type SearchedPlugin,
-	searchedVersionsQuestion,
+	searchedVersionsSelector,
 } from "../../client/docs/globalDocs";
 import { useSiteValue } from "../../client/runtime/siteValue";
 
@@ -23,7 +23,7 @@ export interface SearchVersions {
 /** Which version of each docs plugin the search page looks into: at first the latest. */
 export function useSearchVersions(): SearchVersions {
 	const { contextualSearch } = useAlgoliaThemeConfig().algolia;
-	const plugins = useSiteValue(searchedVersionsQuestion);
+	const plugins = useSiteValue(searchedVersionsSelector);
 	const [choices, setChoices] = useState<Record<string, string>>({});
 	const chosen = Object.fromEntries(
 		plugins.map(({ pluginId, latest }) => [

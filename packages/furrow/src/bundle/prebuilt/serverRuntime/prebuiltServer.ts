@@ -2,7 +2,7 @@
 
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { fileStamp } from "../../../cache/index.js";
+import { fileFingerprint } from "../../../cache/index.js";
 import { hash } from "../../../util/hash.js";
 import { PACKAGE_ROOT } from "../../../util/packageRoot.js";
 import { defaultLayersPlugin } from "../../cascadeLayers.js";
@@ -105,7 +105,7 @@ export function findModules(): readonly FoundModule[] {
 	const folders = packageFolders(runtime);
 	found = Object.entries(runtime.modules).map(([name, module]) => {
 		const file = fileOf(name, folders);
-		const isSame = file !== undefined && fileStamp(file) === module.stamp;
+		const isSame = file !== undefined && fileFingerprint(file) === module.stamp;
 		return { ...module, name, file, isSame };
 	});
 	return found;

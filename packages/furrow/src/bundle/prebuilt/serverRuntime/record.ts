@@ -9,7 +9,7 @@ import { prebuiltTable } from "../prebuiltTable.js";
 
 /** A module of the runtime, as it was when Furrow was compiled. */
 export interface PrebuiltModule {
-	/** Hash of its text, which for a file is that of `fileStamp`. */
+	/** Hash of its text, which for a file is that of `fileFingerprint`. */
 	stamp: string;
 	/** Names of the modules that it imports, at once or later. */
 	imports: string[];

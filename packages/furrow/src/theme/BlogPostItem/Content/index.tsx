@@ -2,7 +2,7 @@ import { useBlogPost } from "@docusaurus/plugin-content-blog/client";
 import { blogPostContainerID } from "@docusaurus/utils-common";
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import { Prose } from "../../../client/runtime/Prose";
+import { MarkdownContent } from "../../../client/runtime/MarkdownContent";
 
 export interface Props {
 	children: ReactNode;
@@ -15,11 +15,11 @@ export default function BlogPostItemContent({
 }: Props): ReactNode {
 	const { isBlogPostPage } = useBlogPost();
 	return (
-		<Prose
+		<MarkdownContent
 			id={isBlogPostPage ? blogPostContainerID : undefined}
 			className={clsx("markdown", className)}
 		>
 			{children}
-		</Prose>
+		</MarkdownContent>
 	);
 }

@@ -5,7 +5,7 @@ import OriginalLine from "@theme-init/CodeBlock/Line";
 import OriginalToken from "@theme-init/CodeBlock/Line/Token";
 import clsx from "clsx";
 import type { CSSProperties, ReactNode } from "react";
-import { lazyPart } from "../../../client/runtime/lazyPart";
+import { preloadable } from "../../../client/runtime/preloadable";
 import HighlightedCode from "./HighlightedCode";
 
 export interface Props {
@@ -17,7 +17,7 @@ const hasOwnLines = Line !== OriginalLine || Token !== OriginalToken;
 
 /** The lines as React elements, with Prism in the browser: only where the site has its own ones. */
 const TokenLines = hasOwnLines
-	? lazyPart(
+	? preloadable(
 			"@theme/CodeBlock/Content/TokenLines",
 			() => import("./TokenLines"),
 		)

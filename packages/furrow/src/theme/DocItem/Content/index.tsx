@@ -2,7 +2,7 @@ import { useDoc } from "@docusaurus/plugin-content-docs/client";
 import { ThemeClassNames } from "@docusaurus/theme-common";
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import { Prose } from "../../../client/runtime/Prose";
+import { MarkdownContent } from "../../../client/runtime/MarkdownContent";
 
 export interface Props {
 	readonly children: ReactNode;
@@ -19,11 +19,11 @@ function useSyntheticTitle(): string | undefined {
 export default function DocItemContent({ children }: Props): ReactNode {
 	const syntheticTitle = useSyntheticTitle();
 	return (
-		<Prose
+		<MarkdownContent
 			className={clsx(ThemeClassNames.docs.docMarkdown, "markdown")}
 			title={syntheticTitle}
 		>
 			{children}
-		</Prose>
+		</MarkdownContent>
 	);
 }

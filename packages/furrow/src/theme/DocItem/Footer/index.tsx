@@ -3,9 +3,9 @@ import { ThemeClassNames } from "@docusaurus/theme-common";
 import EditMetaRow from "@theme/EditMetaRow";
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import { lazyPart } from "../../../client/runtime/lazyPart";
+import { preloadable } from "../../../client/runtime/preloadable";
 
-const TagsListInline = lazyPart(
+const TagsListInline = preloadable(
 	"@theme/TagsListInline",
 	() => import("@theme/TagsListInline"),
 );

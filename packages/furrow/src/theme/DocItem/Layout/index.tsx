@@ -11,11 +11,14 @@ import DocVersionBadge from "@theme/DocVersionBadge";
 import DocVersionBanner from "@theme/DocVersionBanner";
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import { lazyPart } from "../../../client/runtime/lazyPart";
+import { preloadable } from "../../../client/runtime/preloadable";
 import { useMarkdownPage } from "../../../client/theme-common/markdownPage";
 import styles from "./styles.module.css";
 
-const CopyPage = lazyPart("@theme/CopyPage", () => import("@theme/CopyPage"));
+const CopyPage = preloadable(
+	"@theme/CopyPage",
+	() => import("@theme/CopyPage"),
+);
 
 export interface Props {
 	readonly children: ReactNode;

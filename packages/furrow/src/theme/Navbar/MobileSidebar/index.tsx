@@ -1,6 +1,6 @@
 import { useNavbarMobileSidebar } from "@docusaurus/theme-common/internal";
 import type { ReactNode } from "react";
-import { loadParts } from "../../../client/runtime/lazyPart";
+import { loadParts } from "../../../client/runtime/preloadable";
 import { useLazyComponent } from "../../../client/runtime/useLazyComponent";
 
 async function loadSidebar() {

@@ -1,9 +1,9 @@
 import DropdownNavbarItemDesktop from "@theme/NavbarItem/DropdownNavbarItem/Desktop";
 import type { ReactNode } from "react";
-import { lazyPart } from "../../../client/runtime/lazyPart";
+import { preloadable } from "../../../client/runtime/preloadable";
 import type { DropdownItemProps } from "../types";
 
-const DropdownNavbarItemMobile = lazyPart(
+const DropdownNavbarItemMobile = preloadable(
 	"@theme/NavbarItem/DropdownNavbarItem/Mobile",
 	() => import("@theme/NavbarItem/DropdownNavbarItem/Mobile"),
 );

@@ -1,0 +1,137 @@
+/**
+ * What a module needs before it can run. Imports are followed name by name, so that of a module that only exports
+ * what others have (`@docusaurus/theme-common`) just the part that is asked for counts, as in the finished bundle.
+ */
+import { dirname, resolve } from "node:path";
+import type { Rolldown } from "vite";
+import { ALL, type ModuleLinks, OPAQUE } from "./moduleLinks.js";
+
+/** A module of the build. */
+interface Module {
+	links: ModuleLinks;
+	/** All that it imports, as the bundler tells. */
+	importedIds: string[];
+}
+
+/** Modules that the bundler's own plugins import where the code does not. */
+const ADDED = /^\0vite\//;
+
+/** What requests leave out. */
+const ENDING = /(?:\/index)?\.[jt]sx?$/;
+
+/** Whether a path, with or without its ending, means a module. */
+const isAt = (id: string, path: string) =>
+	id === path || id.replace(ENDING, "") === path;
+
+/** Identity of a request: relative ones mean something else in each folder. */
+const requestKey = (request: string, importer: string) =>
+	/^\.\.?\//.test(request) ? resolve(dirname(importer), request) : request;
+
+/** Follows the static imports of a build's modules. */
+export class ModuleReach {
+	readonly #modules = new Map<string, Module>();
+	readonly #resolved = new Map<string, string | Promise<string | undefined>>();
+	#context!: Rolldown.PluginContext;
+
+	/** @param place where a request leads, if the build has that: the bundler takes a millisecond to answer */
+	constructor(
+		private readonly place: (request: string) => string | undefined = () =>
+			undefined,
+	) {}
+
+	/** Takes a module in. To be called for each of the build's. */
+	add(id: string, links: ModuleLinks, importedIds: string[]): void {
+		this.#modules.set(id, { links, importedIds });
+		const targets = importedIds.filter((target) => !ADDED.test(target));
+		// The bundler lists them in the code's order, each once: fewer when two requests lead to one module. To ask it
+		// again for each request would take longer than all the rest.
+		if (targets.length === links.requests.length)
+			for (const [index, request] of links.requests.entries())
+				this.#resolved.set(requestKey(request, id), targets[index] as string);
+	}
+
+	/**
+	 * The modules that the given ones need, they themselves included.
+	 *
+	 * @param requests modules by file or request; those that are not in the build count for nothing
+	 * @param context of a hook after the last module, as `buildEnd`
+	 */
+	async from(
+		requests: string[],
+		context: Rolldown.PluginContext,
+	): Promise<Set<string>> {
+		this.#context = context;
+		const found = new Set<string>();
+		for (const request of requests) {
+			const place = this.place(request) ?? request;
+			const id = this.#modules.has(place)
+				? place
+				: (await this.#context.resolve(request))?.id;
+			if (id && this.#modules.has(id)) await this.#visit(id, found);
+		}
+		return found;
+	}
+
+	/** Adds a module with all that its code imports. */
+	async #visit(id: string, found: Set<string>): Promise<void> {
+		if (found.has(id)) return;
+		found.add(id);
+		const { imports } = this.#links(id);
+		if (!imports.length)
+			// A package, or a style sheet.
+			for (const imported of this.#modules.get(id)?.importedIds ?? [])
+				await this.#visit(imported, found);
+		for (const { request, names } of imports) {
+			const target = await this.#resolve(request, id);
+			if (!target) continue;
+			if (!names.length) await this.#visit(target, found);
+			for (const name of names) await this.#visitName(target, name, found);
+		}
+	}
+
+	/** Adds the module that defines what another exports under a name. Tells whether there is one. */
+	async #visitName(
+		id: string,
+		name: string,
+		found: Set<string>,
+	): Promise<boolean> {
+		const { own, reExports, allOf } = this.#links(id);
+		const origin = reExports.get(name);
+		if (origin) {
+			const target = await this.#resolve(origin.request, id);
+			return target ? this.#visitName(target, origin.name, found) : false;
+		}
+		if (!own.has(name) && name !== ALL)
+			for (const request of allOf) {
+				const target = await this.#resolve(request, id);
+				if (target && (await this.#visitName(target, name, found))) return true;
+			}
+		// What exports nothing that can be seen is CommonJS, or a package.
+		const isOpaque = !own.size && !reExports.size && !allOf.length;
+		const isHere = own.has(name) || name === ALL || isOpaque;
+		if (isHere) await this.#visit(id, found);
+		return isHere;
+	}
+
+	#links(id: string): ModuleLinks {
+		return this.#modules.get(id)?.links ?? OPAQUE;
+	}
+
+	#resolve(
+		request: string,
+		importer: string,
+	): string | Promise<string | undefined> {
+		const key = requestKey(request, importer);
+		let found = this.#resolved.get(key);
+		if (!found) {
+			const path = this.place(request) ?? key;
+			found =
+				this.#modules.get(importer)?.importedIds.find((id) => isAt(id, path)) ??
+				this.#context
+					.resolve(request, importer)
+					.then((resolution) => resolution?.id);
+			this.#resolved.set(key, found);
+		}
+		return found;
+	}
+}

@@ -1,0 +1,33 @@
+import { join } from "node:path";
+import { THEME_DIR } from "../../util/packageRoot.js";
+import { isSelfActing } from "../eagerHydration.js";
+import { isOwnModule } from "../ownModule.js";
+import type { ModuleListener } from "./parsedModules.js";
+
+/**
+ * Parts of the theme that show something else once they have run: the search page, images that stand in for others, and
+ * where the site has what they need, diagrams and live code. Others look the same before, or cannot be seen yet.
+ */
+const ACTING_PARTS: Record<string, (code: string) => boolean> = {
+	[join(THEME_DIR, "IdealImage/index.tsx")]: () => true,
+	[join(THEME_DIR, "SearchPage/index.tsx")]: () => true,
+	"\0furrow:mermaid": (code) => code.includes("import("),
+};
+const PLAYGROUND = "\0furrow:playground";
+/** What shows code on a page, live or not. */
+const CODE_BLOCK = join(THEME_DIR, "CodeBlock/index.tsx");
+
+/** What the runtime is made of: it starts what is on a page, and does nothing of its own. */
+const RUNTIME =
+	/^\0?(?:furrow:(?!page\/)|rolldown|vite)|\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|history|resolve-pathname|value-equal|tiny-invariant|tiny-warning|clsx|nprogress|@babel\/runtime)\//;
+
+/** Notes the modules that do something before a reader does. */
+export const noteSelfActing =
+	(acting: Set<string>): ModuleListener =>
+	({ id, code }) => {
+		if (!code) return;
+		if (id === PLAYGROUND && code.includes("import(")) acting.add(CODE_BLOCK);
+		const isOwn = RUNTIME.test(id) || isOwnModule(id);
+		const acts = isOwn ? ACTING_PARTS[id]?.(code) : isSelfActing(code);
+		if (acts) acting.add(id);
+	};

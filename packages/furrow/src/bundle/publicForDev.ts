@@ -1,0 +1,20 @@
+/** What the dev server has in common with production bundles before Vite is loaded. */
+export { defaultLayersPlugin } from "./cascadeLayers.js";
+export { bundleError, isBundlerFault } from "./errors.js";
+export { needsPostCss } from "./needsPostCss.js";
+export { pagePartAt } from "./pagePart.js";
+export { isNodeMode } from "./plugins/looseInterop.js";
+export { PAGE_CODE } from "./plugins/pageCode.js";
+export type { Origin } from "./serverTrace.js";
+export { babelFileOf, babelFingerprints } from "./siteBabel.js";
+export { isSameTheme, type ThemeResolver } from "./themeResolver.js";
+export type { BundleInput, Bundles } from "./types.js";
+export {
+	BASE_SHEET,
+	BASE_STYLES,
+	CLIENT_MODULES,
+	clientModuleCode,
+	MDX_RUNTIME,
+	MDX_RUNTIME_FILE,
+	virtualModules,
+} from "./virtualModules.js";

@@ -1,0 +1,104 @@
+import { readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { hash } from "../util/hash.js";
+import { isFile } from "../util/isFile.js";
+import { toSitePath } from "../util/sitePath.js";
+import { fileFingerprint } from "./fileFingerprint.js";
+
+/** What package managers write of the packages that they installed, and the patches that they applied. */
+const LOCK_FILES = [
+	"node_modules/.package-lock.json",
+	"node_modules/.pnpm/lock.yaml",
+	"node_modules/.yarn-state.yml",
+	".pnp.cjs",
+	"package-lock.json",
+	"pnpm-lock.yaml",
+	"yarn.lock",
+	"bun.lock",
+	"bun.lockb",
+	"patches",
+];
+
+/** Fingerprints of what says which packages a site has: its own, or those of a workspace around it. */
+function packageFingerprints(siteDir: string): string[] {
+	const stamps: string[] = [];
+	for (let dir = siteDir; ; dir = dirname(dir)) {
+		for (const name of LOCK_FILES) {
+			const stamp = fileFingerprint(join(dir, name));
+			if (stamp !== "absent")
+				stamps.push(`${toSitePath(join(dir, name), siteDir)} ${stamp}`);
+		}
+		if (dir === dirname(dir)) return stamps;
+	}
+}
+
+const CODE = /\.(?:[cm]?[jt]sx?|css)$/;
+const RELATIVE_REQUEST =
+	/\b(?:from|import|require)\b\s*\(?\s*(["'])(\.[^"'\n]*)\1/g;
+const ENDINGS = [
+	"",
+	..."js ts mjs cjs mts cts json jsx tsx".split(" ").map((end) => `.${end}`),
+	"/index.js",
+	"/index.ts",
+];
+
+function readText(file: string): string | undefined {
+	try {
+		return readFileSync(file, "utf8");
+	} catch {
+		return undefined;
+	}
+}
+
+/**
+ * Code files and style sheets with all that they import from files beside them. Read from their text: which modules Node loads itself can
+ * be seen in some of its versions only, and what a function imports when it is called is not loaded yet.
+ */
+export function withImports(files: Iterable<string>): string[] {
+	const found = new Set(files);
+	for (const file of found) {
+		if (!CODE.test(file)) continue;
+		for (const [, , request = ""] of (readText(file) ?? "").matchAll(
+			RELATIVE_REQUEST,
+		)) {
+			const path = resolve(dirname(file), request);
+			const target = ENDINGS.map((ending) => path + ending).find(isFile);
+			if (target) found.add(target);
+		}
+	}
+	return [...found];
+}
+
+/** Set by Furrow itself, to the language at hand. */
+const OWN_VARIABLE = "DOCUSAURUS_CURRENT_LOCALE";
+
+/** Environment variables that code may read, by their names in its text. */
+function variablesIn(text: string): string[] {
+	if (!/\benv\b/.test(text)) return [];
+	return [...new Set(text.match(/\w{2,}/g))].filter(
+		(name) => name !== OWN_VARIABLE && process.env[name] !== undefined,
+	);
+}
+
+/**
+ * What tells that the code which makes a site's pages has changed: its config and plugins, the environment variables
+ * that these name, and its packages. Functions cannot be compared by what they do.
+ *
+ * @param files the config's and the plugins' own files, and those that they read
+ */
+export function configFingerprint(
+	siteDir: string,
+	files: Iterable<string>,
+): string[] {
+	const stamps = packageFingerprints(siteDir);
+	const variables = new Set<string>();
+	for (const file of files) {
+		const text = readText(file);
+		const stamp = text === undefined ? "absent" : hash(text);
+		stamps.push(`${toSitePath(file, siteDir)} ${stamp}`);
+		for (const name of variablesIn(text ?? "")) variables.add(name);
+	}
+	for (const name of [...variables].sort())
+		stamps.push(`${name}=${process.env[name]}`);
+	return stamps;
+}

@@ -1,0 +1,35 @@
+/** Every question that pages may ask about the whole site, for who answers them outside of a page. */
+import {
+	activeDocSelector,
+	docSelector,
+	docsSelector,
+	searchedVersionsSelector,
+	sidebarSelector,
+} from "./docs/globalDocs";
+import {
+	breadcrumbsSelector,
+	docByIdSelector,
+	outlineSelector,
+	siblingsSelector,
+} from "./docs/sidebarSelectors";
+import { shardSelector, type TrackedSelector } from "./runtime/trackedSelector";
+import { homePageSelector } from "./theme-common/homePage";
+
+const questions = [
+	activeDocSelector,
+	breadcrumbsSelector,
+	docByIdSelector,
+	docSelector,
+	docsSelector,
+	homePageSelector,
+	outlineSelector,
+	searchedVersionsSelector,
+	shardSelector,
+	siblingsSelector,
+	sidebarSelector,
+] as unknown as TrackedSelector<string[], unknown>[];
+
+export const SELECTORS: ReadonlyMap<
+	string,
+	TrackedSelector<string[], unknown>
+> = new Map(questions.map((question) => [question.name, question]));

@@ -1,0 +1,170 @@
+/** What goes wrong beside the way of a command: errors that nobody waits for, waits without an end, a process that ends. */
+import { setTimeout as wait } from "node:timers/promises";
+import { type ErrorPlace, FurrowError } from "../../util/errors.js";
+import { ownPlace, throwingPackage } from "../../util/stack.js";
+import { hookAtWork, unfinishedHook } from "./hookAtWork.js";
+
+/** How long work that is under way may go on when a fault has ended it, in milliseconds: it may be writing. */
+const GRACE_MS = 1000;
+
+/** Where an error was thrown, unless that is in Furrow. */
+function placeOf(error: unknown): ErrorPlace | undefined {
+	if (!(error instanceof Error)) return undefined;
+	const own = ownPlace(error);
+	if (own)
+		return {
+			...own,
+			hint: "Await the promise, or catch what fails, at this place.",
+		};
+	const inPackage = throwingPackage(error);
+	return inPackage
+		? {
+				hint: `The package "${inPackage}" threw this: update it, or take what uses it out of the config.`,
+			}
+		: undefined;
+}
+
+/** An error that nobody waited for, with the plugin that it belongs to. One of Furrow's own stays as it is. */
+function describeStray(error: unknown): Error {
+	if (error instanceof FurrowError) return error;
+	const message = error instanceof Error ? error.message : String(error);
+	const place = placeOf(error);
+	const hook = hookAtWork();
+	if (hook)
+		return new FurrowError(
+			`Plugin ${hook.plugin} failed in what its ${hook.name} began and did not wait for: ${message}`,
+			{
+				hint: "Mend the plugin: await its promises, and catch what its timers throw.",
+				...place,
+				cause: error,
+			},
+		);
+	if (place || !(error instanceof Error))
+		return new FurrowError(
+			`Something failed that nobody waited for, such as a promise or a timer: ${message}`,
+			{
+				hint: "Look at what the config and its plugins begin and do not await.",
+				...place,
+				cause: error,
+			},
+		);
+	return error;
+}
+
+/** Why nothing goes on: whoever is at work waits for what will never come. */
+function endlessWait(): FurrowError {
+	const hook = unfinishedHook();
+	return hook
+		? new FurrowError(
+				`Plugin ${hook.plugin} never ends its ${hook.name}: it gave a promise that is not settled, and nothing is left to settle it.`,
+				{ hint: "Mend the plugin: settle the promise in every case." },
+			)
+		: new FurrowError(
+				"Code of the site gave a promise that is not settled, and nothing is left to settle it.",
+				{
+					hint: "Look at the functions of the config, and at its remark and rehype plugins.",
+				},
+			);
+}
+
+type Hear = (fault: Error) => void;
+
+/** Who hears of faults: the last one. The process has listeners only as long as there is one here. */
+const hearers: Hear[] = [];
+
+const onError = (error: unknown) => hearers.at(-1)?.(describeStray(error));
+
+/**
+ * Hears of errors that nobody waited for, until it is told to stop. The process goes on.
+ * @param hear gets each, described
+ * @returns stops hearing
+ */
+export function onUnhandledErrors(hear: Hear): () => void {
+	if (!hearers.length)
+		process.on("uncaughtException", onError).on("unhandledRejection", onError);
+	hearers.push(hear);
+	return () => {
+		const index = hearers.indexOf(hear);
+		if (index >= 0) hearers.splice(index, 1);
+		if (!hearers.length)
+			process
+				.off("uncaughtException", onError)
+				.off("unhandledRejection", onError);
+	};
+}
+
+/** Exit codes above this one say by which signal the process was ended. */
+const SIGNAL_CODES = 128;
+
+/**
+ * Hears when code of the site, or a signal, ends the process. It then ends with an error code.
+ * @param hear has to be synchronous; it gets nobody's name for a signal
+ * @returns stops hearing
+ */
+export function onExit(hear: (who?: string) => void): () => void {
+	const onExit = (code: number) => {
+		if (code > SIGNAL_CODES) return hear();
+		if (code === 0) process.exitCode = 1;
+		const hook = hookAtWork() ?? unfinishedHook();
+		hear(
+			hook
+				? `Plugin ${hook.plugin} ended the process in its ${hook.name}`
+				: "Code of the site ended the process",
+		);
+	};
+	process.on("exit", onExit);
+	return () => process.off("exit", onExit);
+}
+
+/** Watches over work, from `new` until `stop`. */
+export class UnhandledErrorWatch {
+	#fault: Error | undefined;
+	readonly #failure: Promise<never>;
+	readonly #stops: (() => void)[];
+
+	constructor() {
+		let fail: Hear = () => {};
+		this.#failure = new Promise((_, reject) => {
+			fail = reject;
+		});
+		// Told by `guard`.
+		this.#failure.catch(() => {});
+		const hear = (fault: Error) => {
+			this.#fault ??= fault;
+			fail(fault);
+		};
+		const onIdle = () => {
+			if (hearers.at(-1) === hear) hear(endlessWait());
+		};
+		process.on("beforeExit", onIdle);
+		this.#stops = [
+			onUnhandledErrors(hear),
+			() => process.off("beforeExit", onIdle),
+		];
+	}
+
+	/** @throws the first fault, if there has been one */
+	check(): void {
+		if (this.#fault) throw this.#fault;
+	}
+
+	/**
+	 * Does work that a fault ends.
+	 * @throws the fault, when what was under way has ended or has had time to
+	 */
+	async guard<T>(work: () => T | Promise<T>): Promise<T> {
+		this.check();
+		const done = (async () => work())();
+		try {
+			return await Promise.race([done, this.#failure]);
+		} finally {
+			if (this.#fault)
+				await Promise.race([done.catch(() => {}), wait(GRACE_MS)]);
+			this.check();
+		}
+	}
+
+	stop(): void {
+		for (const stop of this.#stops) stop();
+	}
+}

@@ -1,0 +1,133 @@
+/** What the system refused, told as what it is: a full disk, a name too long, no permission. */
+import { execFileSync } from "node:child_process";
+import { constants } from "node:os";
+import { dirname } from "node:path";
+import { stripVTControlCharacters } from "node:util";
+import { FurrowError } from "./errors.js";
+
+/** What a code means, and what to do. */
+type Told = (path: string) => [message: string, hint: string];
+
+const WRITABLE =
+	"Give the user who builds the right to write there, or name another output folder with --out-dir.";
+
+/** How many files a process may have open, if the system tells. */
+function fileLimit(): string {
+	try {
+		const limit = execFileSync("sh", ["-c", "ulimit -n"], { encoding: "utf8" });
+		return ` It is ${limit.trim()} now.`;
+	} catch {
+		return "";
+	}
+}
+
+const tooManyFiles: Told = (path) => [
+	`Too many files are open at once: ${path} could not be opened.`,
+	`Raise the limit of open files, with "ulimit -n 4096" for example.${fileLimit()}`,
+];
+
+const noPermission: Told = (path) => [
+	`There is no permission for ${path}.`,
+	`Look at the permissions of the file and of its folder, ${dirname(path)}.`,
+];
+
+const FAULTS: Record<string, Told> = {
+	ENOSPC: (path) => [
+		`The disk is full: ${path} could not be written.`,
+		"Make room on this disk and run the command again.",
+	],
+	EDQUOT: (path) => [
+		`The user's share of the disk is used up: ${path} could not be written.`,
+		"Make room on this disk and run the command again.",
+	],
+	EFBIG: (path) => [
+		`The file is larger than the system allows: ${path} could not be written.`,
+		"Raise the limit of the size of files, or make the file smaller.",
+	],
+	EMFILE: tooManyFiles,
+	ENFILE: tooManyFiles,
+	ENAMETOOLONG: (path) => [
+		`A name is longer than the file system allows: ${shortened(path)}.`,
+		"Shorten what it is made of: the slug, the file's name, a tag, a version or a plugin's path. Most file systems allow 255 bytes a name, and that is 85 Chinese characters.",
+	],
+	EACCES: noPermission,
+	EPERM: noPermission,
+	EROFS: (path) => [
+		`The file system is read-only: ${path} could not be written.`,
+		WRITABLE,
+	],
+	ELOOP: (path) => [
+		`Symbolic links lead in a circle: ${path}.`,
+		"Remove the link, or let it lead to a file.",
+	],
+	EIO: (path) => [
+		`The disk has a fault at ${path}.`,
+		"Look at the system's own messages about this disk.",
+	],
+};
+
+/** A path whose names are cut where nobody reads them. */
+const shortened = (path: string) =>
+	path.replace(/[^\\/]{60,}/g, (name) => `${name.slice(0, 40)}…`).slice(-400);
+
+/** The bundler's own words: the system's number, and the file if it told. */
+const NATIVE = /\(os error (\d+)\)/;
+const NATIVE_PATH =
+	/(?:Could not load|file in|open|read|write|directory) ([^\n'"]+?)(?: - |\n|$)/;
+
+/** Node's words for a thread that it could not start, with the system's code. */
+const NO_THREAD = /^Worker initialization failure: (\w+)$/;
+
+interface SystemError {
+	code?: string;
+	path?: string;
+	dest?: string;
+	syscall?: string;
+	message?: string;
+}
+
+/** Runs what writes a file. Node does not say which one it was when the disk is full. */
+export function writing<T>(path: string, write: () => T): T {
+	try {
+		return write();
+	} catch (error) {
+		const fault = error as SystemError;
+		if (fault.syscall) fault.path ??= path;
+		throw error;
+	}
+}
+
+/** Codes of the system by their numbers. */
+const codeOf = (number: number) =>
+	Object.entries(constants.errno).find(([, value]) => value === number)?.[0];
+
+function refused(error: unknown): [code: string, path: string] | undefined {
+	const { code, path, dest, syscall, message } = (error ?? {}) as SystemError;
+	if (code && syscall && code in FAULTS) {
+		// Of two paths it is the second that is written to.
+		const file = dest ?? path ?? /'([^']+)'/.exec(`${message}`)?.[1];
+		if (file) return [code, file];
+		if (syscall === "write") return [code, "a file"];
+	}
+	const refusedThread = NO_THREAD.exec(`${message}`)?.[1];
+	if (refusedThread && refusedThread in FAULTS)
+		return [refusedThread, "a thread's own files"];
+	const words = stripVTControlCharacters(`${message}`);
+	const native = NATIVE.exec(words)?.[1];
+	const known = native && codeOf(Number(native));
+	if (known && known in FAULTS)
+		return [known, NATIVE_PATH.exec(words)?.[1] ?? "a file"];
+	return undefined;
+}
+
+/**
+ * What the system refused, as an error with the path and what to do about it.
+ * @returns nothing for other errors, also for files that are not there
+ */
+export function fsError(error: unknown): FurrowError | undefined {
+	if (error instanceof FurrowError) return undefined;
+	const [code, path] = refused(error) ?? [];
+	if (!code || !path) return undefined;
+	const [message, hint] = (FAULTS[code] as Told)(path);
+	return new FurrowError(message, { hint, cause: error });
+}

@@ -1,0 +1,87 @@
+import { posix } from "node:path";
+import type { Rolldown } from "vite";
+import { expect, it } from "vitest";
+import { ModuleReach } from "../../../packages/furrow/src/bundle/moduleGraph";
+import { FactReader } from "../../../packages/furrow/src/bundle/prebuilt/moduleFacts";
+
+/** What some of a build's modules need; modules are given by their path. */
+function reached(
+	modules: Record<string, string>,
+	roots: string[],
+): Promise<Set<string>> {
+	const resolve = (request: string, importer = "/") =>
+		request.startsWith(".")
+			? posix.join(posix.dirname(importer), request)
+			: request;
+	const importsOf = (id: string) =>
+		[...(modules[id] ?? "").matchAll(/(?:from|import) "(.*?)"/g)].map(
+			([, request]) => resolve(request as string, id),
+		);
+	const context = {
+		resolve: async (request: string, importer?: string) => ({
+			id: resolve(request, importer),
+		}),
+	} as unknown as Rolldown.PluginContext;
+	const reach = new ModuleReach();
+	// Each once, and in code that is read one that a plugin of the bundler's added.
+	for (const [id, code] of Object.entries(modules)) {
+		const { links } = new FactReader({}).of(id, code);
+		const added = links.requests.length ? ["\0vite/helper.js"] : [];
+		reach.add(id, links, [...new Set(importsOf(id)), ...added]);
+	}
+	return reach.from(roots, context);
+}
+
+it("takes of a barrel what is asked for", async () => {
+	const modules = {
+		"/page.js": `import { a } from "./barrel.js"; import "./style.css"; a();`,
+		"/barrel.js": `export { a } from "./a.js"; export * from "./rest.js"; export { c } from "./c.js";`,
+		"/a.js": `import { b } from "./barrel.js"; export const a = b;`,
+		"/rest.js": `export { b } from "./b.js"; export { d } from "./d.js";`,
+		"/b.js": `export const b = () => import("./later.js");`,
+		"/c.js": "export const c = 1;",
+		"/d.js": "export const d = 1;",
+		"/later.js": "export default 1;",
+		"/style.css": "",
+	};
+	const found = await reached(modules, ["/page.js", "/absent.js"]);
+	expect([...found].sort()).toEqual([
+		"/a.js",
+		"/b.js",
+		"/page.js",
+		"/style.css",
+	]);
+});
+
+it("takes packages whole", async () => {
+	const modules = {
+		"/page.js": `import { x } from "/node_modules/p/index.js"; x();`,
+		"/node_modules/p/index.js": `export { x } from "./x.js"; export { y } from "./y.js";`,
+		"/node_modules/p/x.js": "export const x = 1;",
+		"/node_modules/p/y.js": "export const y = 1;",
+	};
+	expect((await reached(modules, ["/page.js"])).size).toBe(4);
+});
+
+it("asks nobody where two requests of a module lead to one, and where a request is known to lead", async () => {
+	const reach = new ModuleReach((request) =>
+		request.startsWith("@theme") ? "/theme/Icon.tsx" : undefined,
+	);
+	const facts = new FactReader({});
+	const add = (id: string, code: string, importedIds: string[]) =>
+		reach.add(id, facts.of(id, code).links, importedIds);
+	add(
+		"/page.js",
+		`import A from "@theme/Icon"; import B from "@theme-init/Icon"; import { c } from "./c"; c(A, B);`,
+		["/theme/Icon.tsx", "/c/index.ts"],
+	);
+	add("/theme/Icon.tsx", "export default 1;", []);
+	add("/c/index.ts", "export const c = 1;", []);
+	const context = {
+		resolve: async (request: string) => {
+			throw new Error(`Was asked for ${request}.`);
+		},
+	} as unknown as Rolldown.PluginContext;
+	const found = await reach.from(["/page.js", "@theme/Icon"], context);
+	expect(found.size).toBe(3);
+});
