@@ -5,14 +5,23 @@ import { firstUrls, wholeUrl } from "./runtime/index.js";
 import { ENTRY } from "./virtualModules.js";
 import type { DevModules } from "./viteServer.js";
 
-/** Every key with a value. */
-const withAll = <T>(value: (key: string) => T | undefined) =>
-	new Proxy<Record<string, T>>(
+/** A record whose values are worked out as they are asked for: `Object.hasOwn` is true for every key that has one. */
+function withAll<T>(value: (key: string) => T | undefined): Record<string, T> {
+	const get = (_: object, key: string | symbol) =>
+		(typeof key === "string" ? value(key) : undefined) as T;
+	return new Proxy<Record<string, T>>(
 		{},
 		{
-			get: (_, key) => (typeof key === "string" ? value(key) : undefined) as T,
+			get,
+			getOwnPropertyDescriptor(target, key) {
+				const found = get(target, key);
+				return found === undefined
+					? undefined
+					: { value: found, configurable: true, enumerable: true };
+			},
 		},
 	);
+}
 
 /** What pages name of the theme and the runtime. */
 const OF_FURROW = /^(?:@theme\/|furrow:)/;
