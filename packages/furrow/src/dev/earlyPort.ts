@@ -4,7 +4,7 @@
  */
 import { createServer, type RequestListener, type Server } from "node:http";
 import { parseArgs } from "node:util";
-import { followConnections } from "./closing.js";
+import { followConnections } from "../util/closing.js";
 
 interface Address {
 	host: string;

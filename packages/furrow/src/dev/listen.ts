@@ -13,9 +13,9 @@ import {
 	joinHosts,
 	namesOf,
 } from "../util/allowedHosts.js";
+import { followConnections } from "../util/closing.js";
 import { FurrowError } from "../util/errors.js";
 import { openPort, type PortOptions } from "../util/openPort.js";
-import { followConnections } from "./closing.js";
 import { takeEarly } from "./earlyPort.js";
 
 export interface ListenOptions extends PortOptions {

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener } from "node:http";
-import { followConnections } from "../../dev/closing.js";
+import { followConnections } from "../../util/closing.js";
 import { openPort, type PortOptions } from "../../util/openPort.js";
 
 export interface Listening {
