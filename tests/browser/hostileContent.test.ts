@@ -190,7 +190,7 @@ it("what is written for programs is well-formed", async () => {
 	const feed = JSON.parse(site.read("build/blog/feed.json"));
 	expect(feed.items[0].tags).toContain("Questions & <answers>");
 	expect(site.read("build/blog/atom.xml")).toContain(
-		'label="Questions &amp; &lt;answers>"',
+		'label="Questions &amp; &lt;answers&gt;"',
 	);
 	await done();
 });
