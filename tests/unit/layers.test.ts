@@ -17,12 +17,15 @@ const LAYERS = [
 	"swizzle init doctor dev prebuilt build api cli",
 ].flatMap((line) => line.split(" "));
 
-/** Second entries of a folder: what must not load the rest of it. */
+/** Second entries of a folder: what must not load the rest of it. Every command waits for what it imports at its start. */
 const ENTRIES = new Set([
 	"api/serve.ts",
 	"bundle/publicForDevVite.ts",
 	"bundle/publicForDev.ts",
 	"bundle/earlyThread.ts",
+	"cache/location.ts",
+	"config/findConfig.ts",
+	"config/plugins/unhandledErrors.ts",
 	"dev/earlyPort.ts",
 ]);
 

@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import { bundlesDir, cacheDir } from "../cache/index.js";
+import { bundlesDir, cacheDir } from "../cache/location.js";
 import { BundlerThread } from "./thread.js";
 
 /**

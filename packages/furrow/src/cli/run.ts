@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Command, CommanderError } from "commander";
+import { hasConfig } from "../config/findConfig.js";
 import {
-	hasConfig,
 	onUnhandledErrors,
 	UnhandledErrorWatch,
-} from "../config/index.js";
+} from "../config/plugins/unhandledErrors.js";
 import { nearest } from "../util/nearest.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
 import { formatError } from "./formatError.js";
