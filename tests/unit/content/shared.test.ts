@@ -7,13 +7,53 @@ import {
 	writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import yaml from "js-yaml";
 import { describe, expect, it } from "vitest";
 import pagesPlugin from "../../../packages/furrow/src/content/pages/index.js";
 import sitemap from "../../../packages/furrow/src/plugins/sitemap.js";
 import { readHistory } from "../../../packages/furrow/src/source/gitHistory.js";
+import { parsePlainFields } from "../../../packages/furrow/src/source/plainFields.js";
 import { joinUrl } from "../../../packages/furrow/src/source/urls.js";
 import type { Untyped } from "../../../packages/furrow/src/types/untyped";
 import { createContext, createSite, load, optionsOf } from "./site.js";
+
+describe("plain front matter", () => {
+	const plain = [
+		"title: Hello, world (1)",
+		"title: \"Quoted: text\"\nslug: '/x'",
+		"a: 12\nb: -3\nc: true\nd: false",
+		"tags: [one, two words]\n\nid: x",
+		"title: 中文 标题",
+	];
+	const notPlain = [
+		"title: a: b",
+		"title: x # comment",
+		"date: 2020-01-01",
+		"a:\n  b: 1",
+		"a: yes\n  more",
+		"n: null",
+		"n: ~",
+		"n: 012",
+		"n: 1.5",
+		'q: "a\\n"',
+		"q: 'it''s'",
+		"t: [a, true]",
+		"t: [a, [b]]",
+		"t: >\n  x",
+		"a: 1\na: 2",
+		"a: &x y",
+		"a: !t y",
+		"- a",
+		"a: {b: c}",
+		"a: NULL",
+	];
+	it.each(plain)("reads %j as YAML does", (text) => {
+		expect(parsePlainFields(text)).toEqual(yaml.load(text));
+	});
+	it.each(notPlain)("leaves %j to the YAML parser", (text) => {
+		expect(parsePlainFields(text)).toBeUndefined();
+	});
+});
 
 describe("joinUrl", () => {
 	it.each([

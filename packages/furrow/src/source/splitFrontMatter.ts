@@ -2,6 +2,7 @@ import type { MarkdownConfig } from "../types/site.js";
 import { detachString } from "../util/detachString.js";
 import { FurrowError } from "../util/errors.js";
 import { parseYaml, type YamlError } from "../util/yaml.js";
+import { parsePlainFields } from "./plainFields.js";
 
 export interface SplitSource {
 	frontMatter: Record<string, unknown>;
@@ -80,7 +81,7 @@ export function splitFrontMatter(
 	let data: unknown;
 	try {
 		const text = detachString(source.slice(block.start, block.end));
-		data = parseYaml(text);
+		data = parsePlainFields(text) ?? parseYaml(text);
 	} catch (error) {
 		const { message, place } = error as YamlError;
 		throw new FurrowError(`The front matter is not valid YAML: ${message}`, {
