@@ -7,6 +7,7 @@ import {
 	type Plugin,
 	type Rolldown,
 } from "vite";
+import { preloadHelperOverride } from "../seams/vitePreloadHelper.js";
 import { mirroredStyle } from "../shared/mirroredStyle.js";
 import { hash } from "../util/hash.js";
 import { chunkName } from "./chunkName.js";
@@ -27,7 +28,6 @@ import { missingExportsPlugin } from "./plugins/missingExports.js";
 import { pageCodePlugin } from "./plugins/pageCode.js";
 import { parsedModulesPlugin } from "./plugins/parsedModules.js";
 import { prebuiltSheetsPlugins } from "./plugins/prebuiltSheets.js";
-import { preloadHelperOverride } from "./plugins/preloadHelperOverride.js";
 import { sourcesPlugin, styleSources } from "./plugins/sources.js";
 import { styleFilesPlugin } from "./plugins/styleFiles.js";
 import { withoutSearchPlugin } from "./plugins/virtual.js";

@@ -1,4 +1,5 @@
 import { type InlineConfig, mergeConfig } from "vite";
+import { requireReactPlugin } from "../seams/requireReact.js";
 import { defaultLayersPlugin } from "./cascadeLayers.js";
 import { ignoreStylesPlugin } from "./plugins/formats.js";
 import { idealImagesPlugin } from "./plugins/idealImages.js";
@@ -6,7 +7,6 @@ import { markdownModulePlugin } from "./plugins/markdownModules.js";
 import { pageCodePlugin } from "./plugins/pageCode.js";
 import { prebuiltSheetsPlugins } from "./plugins/prebuiltSheets.js";
 import { providedOnServer } from "./plugins/provide.js";
-import { requireReactPlugin } from "./plugins/requireReact.js";
 import { withoutSearchPlugin } from "./plugins/virtual.js";
 import { externalRuntimePlugin } from "./prebuilt/serverRuntime/externalRuntimePlugin.js";
 import type { PrebuiltServer } from "./prebuilt/serverRuntime/index.js";

@@ -1,7 +1,11 @@
 /** CommonJS as modules see it that import it: in `start` on the server as in a build. */
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
-import type { ModuleEvaluator } from "vite/module-runner";
+import type {
+	ModuleEvaluator,
+	ssrDynamicImportKey,
+	ssrImportKey,
+} from "vite/module-runner";
 import { isNodeMode } from "../bundle/publicForDev.js";
 
 /** The name by which an ES module made of CommonJS hands on all that this exports, to others of its kind. */
@@ -14,8 +18,9 @@ export const RUN = "__furrowRun";
 export const AWAITED = "__furrowAwaited";
 
 /** What code that Vite made for the server imports by. */
-const IMPORT = "__vite_ssr_import__";
-export const DYNAMIC = "__vite_ssr_dynamic_import__";
+const IMPORT: typeof ssrImportKey = "__vite_ssr_import__";
+export const DYNAMIC: typeof ssrDynamicImportKey =
+	"__vite_ssr_dynamic_import__";
 
 /** All CommonJS that Node has loaded. */
 const { cache } = createRequire(import.meta.url);

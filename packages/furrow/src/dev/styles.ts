@@ -2,6 +2,7 @@
 
 import type { EnvironmentModuleNode, ViteDevServer } from "vite";
 import { BASE_STYLES } from "../bundle/publicForDev.js";
+import { cssOfModule } from "../seams/viteCss.js";
 import { escapeAttribute } from "../shared/escapeHtml.js";
 import type { KeptStart } from "./keptStart.js";
 import type { LateVite } from "./lateVite.js";
@@ -50,18 +51,15 @@ function stylesBelow(
 	return styles;
 }
 
-/** How Vite's module of a style sheet holds the sheet. */
-const SHEET = /^const __vite__css = (".*")$/m;
-
 /** A style sheet as an element that Vite's client takes for its own when the module runs. */
 async function inlineSheet(
 	{ url, id }: EnvironmentModuleNode,
 	{ client }: ViteDevServer["environments"],
 ): Promise<string> {
 	const result = await client.transformRequest(url);
-	const [, json] = SHEET.exec(result?.code ?? "") ?? [];
-	if (!json) return "";
-	const css = (JSON.parse(json) as string).replace(/<\/(?=style)/gi, "<\\/");
+	const text = cssOfModule(result?.code ?? "");
+	if (!text) return "";
+	const css = text.replace(/<\/(?=style)/gi, "<\\/");
 	return `<style type="text/css" data-vite-dev-id="${escapeAttribute(id ?? "")}">${css}</style>`;
 }
 

@@ -3,13 +3,13 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { minifySync, parseSync, transformSync } from "rolldown/utils";
-import { mendDocSearch } from "../bundle/plugins/docSearch.js";
 import {
 	MODAL_FILE,
 	modalSource,
 	type PrebuiltModal,
 } from "../bundle/prebuilt/searchModal.js";
 import { BROWSER_TARGET, definitions } from "../bundle/viteConfig.js";
+import { patchDocSearch } from "../seams/docSearch.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
 
 /**
@@ -60,10 +60,14 @@ function asFunction(code: string): Omit<PrebuiltModal, "source"> {
 export function prebuildModal(): void {
 	const { resolve } = createRequire(join(PACKAGE_ROOT, "package.json"));
 	const code = readFileSync(resolve("@docsearch/react/modal"), "utf8");
-	const { code: transformed } = transformSync("modal.js", mendDocSearch(code), {
-		define: definitions(false),
-		target: BROWSER_TARGET,
-	});
+	const { code: transformed } = transformSync(
+		"modal.js",
+		patchDocSearch(code),
+		{
+			define: definitions(false),
+			target: BROWSER_TARGET,
+		},
+	);
 	const shipped: PrebuiltModal = {
 		source: modalSource(code),
 		...asFunction(transformed),

@@ -1,8 +1,8 @@
 import type { Plugin } from "vite";
+import { wrapCssTransform } from "../../seams/viteCss.js";
 import { isStock } from "../prebuilt/isStock.js";
 import { prebuiltSheet, prebuiltSheets } from "../prebuilt/styleSheets.js";
 import type { BundleInput } from "../types.js";
-import { aroundCss } from "./aroundCss.js";
 
 /**
  * Takes Furrow's own style sheets as they are known, instead of giving them to PostCSS: on sites with the default cascade
@@ -22,7 +22,7 @@ export function prebuiltSheetsPlugins(
 		{
 			name: "furrow:own-sheets",
 			configResolved: (config) =>
-				aroundCss(
+				wrapCssTransform(
 					config,
 					(own) =>
 						function (...args) {

@@ -1,6 +1,6 @@
 /** The files that style sheets are made from, which the bundler's own plugin tells by `addWatchFile` alone. */
 import type { ResolvedConfig } from "vite";
-import { aroundCss } from "./aroundCss.js";
+import { wrapCssTransform } from "../../seams/viteCss.js";
 
 /** Files that a style sheet imports, by its module. */
 export type SheetParts = Map<string, Set<string>>;
@@ -16,7 +16,7 @@ export function noteSheetParts(
 	partsOf: SheetParts,
 	isPart: (file: string) => void = () => {},
 ): void {
-	aroundCss(
+	wrapCssTransform(
 		config,
 		(own) =>
 			async function (...args) {

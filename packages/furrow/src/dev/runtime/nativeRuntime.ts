@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { withoutOwnerStacks } from "../../seams/reactOwnerStacks.js";
 import { linkOrCopy } from "../../util/placedFiles.js";
 import { placeFolder } from "../../util/placeFolder.js";
 
@@ -27,31 +28,13 @@ function folderOf(serverDir: string, locale: string): string {
 	return dir;
 }
 
-/** Where React 19 counts the elements whose creators it remembers, by a stack trace each. */
-const INTERNALS =
-	"__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE";
-
-/**
- * Lets React's development build take no stack trace of every element that the server renders: half the time of a page
- * with a large sidebar. Browsers take them, and tell of the same mistakes.
- */
-function sparesTraces(file: string): void {
-	const internals = createRequire(file)("react")[INTERNALS];
-	if (internals && "recentlyCreatedOwnerStacks" in internals)
-		Object.defineProperty(internals, "recentlyCreatedOwnerStacks", {
-			get: () => Number.POSITIVE_INFINITY,
-			set() {},
-			configurable: true,
-		});
-}
-
 /** A file of the runtime's server bundle, as a language has it. */
 export function importNative(
 	file: string,
 	locale: string,
 ): Promise<Record<string, unknown>> {
 	const copy = join(folderOf(dirname(file), locale), basename(file));
-	sparesTraces(copy);
+	withoutOwnerStacks(createRequire(copy)("react"));
 	return import(pathToFileURL(copy).href);
 }
 

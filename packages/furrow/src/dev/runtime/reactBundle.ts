@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { InlineConfig, Plugin } from "vite";
 import { CODE_FINGERPRINT, fileFingerprint } from "../../cache/index.js";
+import { JSX_WITHOUT_OWNER_STACKS } from "../../seams/reactOwnerStacks.js";
 import { FurrowError } from "../../util/errors.js";
 import { hashAll } from "../../util/hash.js";
 import { placeFolder } from "../../util/placeFolder.js";
@@ -22,25 +23,6 @@ export const REACT_REQUESTS = [
 
 /** The module by which Furrow's own components make their elements. */
 const OWN_JSX = "furrow/jsx-dev-runtime";
-
-/**
- * React's development build takes a stack trace of each element that is made, up to 10,000 a second, to say who made it:
- * half the time of showing an edit, spent on the theme's elements, of which nobody will ask. It is told that it has enough
- * of them while one of ours is made. Those of the site's own components it takes.
- */
-const OWN_JSX_SOURCE = `import React from "react";
-import { Fragment, jsxDEV as create } from "react/jsx-dev-runtime";
-const internals = React.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;
-function jsxDEV(type, props, key, isStatic) {
-	const taken = internals.recentlyCreatedOwnerStacks;
-	internals.recentlyCreatedOwnerStacks = Infinity;
-	const element = create(type, props, key, isStatic);
-	internals.recentlyCreatedOwnerStacks = taken;
-	return element;
-}
-const own = internals && "recentlyCreatedOwnerStacks" in internals ? jsxDEV : create;
-export { Fragment, own as jsxDEV };
-`;
 
 const nameOf = (request: string) => request.replace("/", "-");
 
@@ -66,7 +48,7 @@ function entriesPlugin(require: NodeJS.Require): Plugin {
 		resolveId: (id) => (id.startsWith(PREFIX) ? id : null),
 		load: (id) =>
 			id === PREFIX + OWN_JSX
-				? OWN_JSX_SOURCE
+				? JSX_WITHOUT_OWNER_STACKS
 				: id.startsWith(PREFIX)
 					? moduleOf(id.slice(PREFIX.length), require)
 					: undefined,

@@ -1,4 +1,4 @@
-/** Has Node require the site's React on the server, and not import it. */
+/** Rolldown's output for imports of React, which Node loads faster when they are `require` calls. */
 import type { Plugin } from "vite";
 
 /** An import as the bundler writes it at the top of its file: a name for all, names of exports, or both. */

@@ -1,0 +1,33 @@
+/** Vite's own handling of style sheets, for which it has no hooks. */
+import type { Plugin, ResolvedConfig } from "vite";
+
+type Transform = Extract<
+	NonNullable<Plugin["transform"]>,
+	{ handler: unknown }
+>["handler"];
+
+/**
+ * Wraps the transform of Vite's plugin `vite:css`, since no hook runs between it and `vite:css-post`.
+ *
+ * @throws where Vite has no such plugin
+ */
+export function wrapCssTransform(
+	{ plugins }: Pick<ResolvedConfig, "plugins">,
+	wrap: (own: Transform) => Transform,
+): void {
+	const transform = plugins.find(({ name }) => name === "vite:css")?.transform;
+	if (typeof transform !== "object")
+		throw new Error(
+			'This version of Vite has no plugin "vite:css" that can be wrapped.',
+		);
+	transform.handler = wrap(transform.handler);
+}
+
+/** The line that holds the text in the module that Vite's dev server makes of a style sheet. */
+const TEXT = /^const __vite__css = (".*")$/m;
+
+/** The style sheet in a module that Vite's dev server made of it, or nothing for another module. */
+export function cssOfModule(code: string): string | undefined {
+	const [, json] = TEXT.exec(code) ?? [];
+	return json && (JSON.parse(json) as string);
+}

@@ -1,0 +1,26 @@
+import { join } from "node:path";
+import type { Plugin } from "vite";
+import { CLIENT_DIR } from "../util/packageRoot.js";
+
+const RUNTIME = JSON.stringify(
+	join(CLIENT_DIR, "runtime/deferredLocaleData.ts"),
+);
+
+/** The helper into which Vite wraps dynamic imports, and the name that it exports. */
+const HELPER = /^\0vite\/preload-helper\.js$/;
+const EXPORT = "__vitePreload";
+
+/**
+ * Replaces Vite's preload helper, which loads the style sheets of a chunk before the chunk. Furrow has one sheet for the
+ * whole site, which the page has already. What a chunk may lack is the rest of the language's data.
+ */
+export function preloadHelperOverride(): Plugin {
+	return {
+		name: "furrow:no-preload",
+		enforce: "pre",
+		load: {
+			filter: { id: HELPER },
+			handler: () => `export { withFurtherData as ${EXPORT} } from ${RUNTIME};`,
+		},
+	};
+}
