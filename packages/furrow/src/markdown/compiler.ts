@@ -204,13 +204,14 @@ class Compiler implements MarkdownCompiler {
 		let tree: Root | Promise<Root>;
 		try {
 			tree = endsElsewhere
-				? import("./engines/reference.js")
-						.then(({ parseReference }) => parseReference(source, format))
-						.catch(fail)
+				? import("./engines/reference.js").then(({ parseReference }) =>
+						parseReference(source, format),
+					)
 				: parseNative(source, format);
 		} catch (error) {
 			return fail(error);
 		}
+		if (tree instanceof Promise) tree = tree.catch(fail);
 		return chain(tree, (parsed) => {
 			withoutComments(parsed as unknown as MarkdownNode);
 			transform(parsed as unknown as MarkdownNode);

@@ -4,6 +4,7 @@ export {
 	type ImageAsset,
 	isImageFile,
 } from "./assets/assetStore.js";
+export { missingNativeParser } from "./engines/native.js";
 export { needsUnified } from "./engines/needsUnified.js";
 export { parseRawHtml } from "./engines/rawHtml.js";
 export { type HeadingIdOptions, writeHeadingIds } from "./headingIds.js";

@@ -35,6 +35,7 @@ import {
 	PluginReads,
 	SHOWN,
 } from "../content/index.js";
+import { missingNativeParser } from "../markdown/index.js";
 import { type PageRoute, ShardStore } from "../routes/index.js";
 import type { FileChange } from "../types/fileChange.js";
 import type { PagePayload } from "../types/payload.js";
@@ -137,6 +138,8 @@ export class OpenSite {
 		const site = await loadSite(options);
 		checkReact(site.siteDir);
 		for (const warning of site.warnings) reporter.warn(warning);
+		const slowParser = missingNativeParser();
+		if (slowParser) reporter.warn(slowParser);
 		const heads = options.liveData
 			? new KnownHeads(join(cache, "heads.json"), site.siteDir)
 			: undefined;

@@ -166,7 +166,7 @@ export async function parseUnified(
 	} else
 		tree = input.endsElsewhere
 			? parseReference(input.source, input.format)
-			: parseNative(input.source, input.format);
+			: await parseNative(input.source, input.format);
 	input.prepare(tree);
 	file.value = input.shown;
 	const result = await run.run(tree, file);
