@@ -19,8 +19,8 @@ export default defineConfig({
 			"furrow:router": fileURLToPath(
 				new URL("tests/fixtures/virtual/router.ts", import.meta.url),
 			),
-			"furrow:swizzled": fileURLToPath(
-				new URL("tests/fixtures/virtual/swizzled.ts", import.meta.url),
+			"furrow:static-plan": fileURLToPath(
+				new URL("tests/fixtures/virtual/staticPlan.ts", import.meta.url),
 			),
 			"@theme": fileURLToPath(
 				new URL("packages/furrow/src/theme", import.meta.url),

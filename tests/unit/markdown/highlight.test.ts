@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import {
 	highlightLines,
 	prismThemeCss,
-	swizzlePlan,
 } from "../../../packages/furrow/src/markdown/index.js";
 import {
 	createCodeBlockMetadata,
@@ -161,60 +160,4 @@ test("themes become rules for both colour modes", () => {
 	expect(own).toContain(
 		"[data-theme='light'] .prism-code:is(.language-markdown) .token.title{font-weight:700}",
 	);
-});
-
-describe("the static plan", () => {
-	const plan = async (swizzled: Record<string, string>) => {
-		const { overrides } = await swizzlePlan({
-			isSwizzled: (name) => name in swizzled,
-			readSwizzled: (name) => ({
-				file: `${name}.tsx`,
-				source: swizzled[name] ?? "",
-			}),
-		});
-		return [...overrides];
-	};
-
-	test("names what a swizzled component renders", async () => {
-		expect(await plan({})).toEqual([]);
-		expect(await plan({ Footer: "" })).toEqual([]);
-		expect(await plan({ "CodeBlock/Line": "" })).toEqual(["pre"]);
-		expect(await plan({ Heading: "" })).toEqual([
-			"h1",
-			"h2",
-			"h3",
-			"h4",
-			"h5",
-			"h6",
-			"@theme/Heading",
-		]);
-	});
-
-	test("reads the keys that a wrapped component map adds", async () => {
-		const source = `import MDXComponents from '@theme-original/MDXComponents';
-import Badge from './Badge';
-const own = {...MDXComponents, Badge, table: (props: object) => <div {...props} />};
-export default own;`;
-		expect(await plan({ MDXComponents: source })).toEqual(["Badge", "table"]);
-	});
-
-	test("tells the theme's own components in the map from the site's", async () => {
-		const source = `import MDXComponents from '@theme-original/MDXComponents';
-import TabItem from '@theme/TabItem';
-import Tabs from '@theme/Tabs';
-import Card from './Card';
-export default {...MDXComponents, Card, TabItem, Tabs};`;
-		expect(await plan({ MDXComponents: source })).toEqual(["Card"]);
-		expect(await plan({ MDXComponents: source, Tabs: "" })).toEqual([
-			"@theme/Tabs",
-			"Card",
-			"Tabs",
-		]);
-	});
-
-	test("takes every element when the map cannot be read", async () => {
-		expect(
-			await plan({ MDXComponents: "export default makeMap();" }),
-		).toContain("p");
-	});
 });

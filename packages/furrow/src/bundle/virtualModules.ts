@@ -1,6 +1,7 @@
 /** Modules that are made for a site: what bundlers find under names of Furrow's own. No bundler is loaded for them. */
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { staticParts } from "../shared/staticPlan.js";
 import { CLIENT_DIR, THEME_DIR } from "../util/packageRoot.js";
 import { moduleMap, PAGE_CODE } from "./plugins/pageCode.js";
 import { PRISM_LANGUAGES } from "./plugins/prismLanguages.js";
@@ -14,7 +15,7 @@ export const BASE_STYLES = "furrow:base-styles";
 export const BASE_SHEET = join(THEME_DIR, "base.css");
 const GENERATED_CSS = "furrow:generated.css";
 export const SERVER_ENTRY = "furrow:server";
-export const SWIZZLED = "furrow:swizzled";
+export const STATIC_PLAN = "furrow:static-plan";
 const MERMAID = "furrow:mermaid";
 const PLAYGROUND = "furrow:playground";
 const ROUTER = "furrow:router";
@@ -69,8 +70,8 @@ export function virtualModules(
 		].join("\n"),
 	);
 	modules.set(
-		SWIZZLED,
-		`export default new Set(${serialise([...themes.swizzledNames].sort())});`,
+		STATIC_PLAN,
+		`export default ${serialise(staticParts(themes.swizzledNames))};`,
 	);
 	// The server renders pages as if each had an address of its own: links are checked, and known, by it.
 	modules.set(

@@ -49,7 +49,7 @@ async function list(themes: Theme[]): Promise<void> {
 				const level = safety(theme, name, action);
 				return COLOURS[level](level.padEnd(9));
 			}) as [string, string];
-			const cost = theme.isOwn ? await costOf(name) : undefined;
+			const cost = theme.isOwn ? costOf(name) : undefined;
 			console.log(row(name, wrap, eject, pc.dim(cost ?? "")));
 		}
 		console.log();
@@ -191,7 +191,7 @@ export async function swizzle(
 			write.write(file, text);
 		}
 	});
-	const cost = theme.isOwn ? await costOf(component.name) : undefined;
+	const cost = theme.isOwn ? costOf(component.name) : undefined;
 	progress.done(
 		[
 			`${action === "wrap" ? "Wrapped" : "Ejected"} ${component.name}:`,

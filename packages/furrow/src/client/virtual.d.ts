@@ -34,10 +34,9 @@ declare module "furrow:router" {
 		| undefined;
 }
 
-declare module "furrow:swizzled" {
-	/** Names of the theme's components that the site or another theme replaces. */
-	const swizzled: ReadonlySet<string>;
-	export default swizzled;
+declare module "furrow:static-plan" {
+	const plan: import("../shared/staticPlan").StaticParts;
+	export default plan;
 }
 
 declare module "furrow:service-worker" {

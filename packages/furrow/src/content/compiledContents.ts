@@ -6,7 +6,6 @@ import type { TextSection } from "../types/search.js";
 import { hash, hashAll } from "../util/hash.js";
 import type { Content, ContentLoader } from "./contentLoader.js";
 import { bodyJson, textJson } from "./storedPage.js";
-import { isTabsOnly } from "./tabsOnly.js";
 
 /** Prefix of the bundler's requests for pages' code parts. */
 const PAGE_CODE = "furrow:page/";
@@ -40,7 +39,7 @@ export class CompiledContents {
 		const partials = Object.values(content.compiled.page.partials);
 		return hashAll([
 			this.#loader.hash(content),
-			JSON.stringify([frontMatter, metadata, assets]),
+			JSON.stringify([frontMatter, metadata, assets, content.compiled.form]),
 			...partials.map((partial) => this.keyOf(partial, {})),
 		]);
 	}
@@ -144,7 +143,7 @@ export class CompiledContents {
 		bodyOf: (page: CompiledPage) => Body,
 	): PayloadContent<Body> {
 		const { compiled, entry } = this.#get(path, query);
-		const { page, isFinished } = compiled;
+		const { page, form } = compiled;
 		const scope = newRecord<ModuleRef>();
 		for (const { source, names } of page.imports)
 			for (const [local, exported] of Object.entries(names))
@@ -164,15 +163,15 @@ export class CompiledContents {
 				]),
 			),
 			code: page.code && codeRequest(page.code),
-			...((isFinished || isTabsOnly(page, scope)) && { isTabsOnly: true }),
+			...(form && { form }),
 		};
 	}
 
 	/** Module requests that a content module needs, its partials' included. */
 	requests(path: string, query: Record<string, unknown>): string[] {
-		const { page, isFinished } = this.#get(path, query).compiled;
+		const { page, form } = this.#get(path, query).compiled;
 		return [
-			...(isFinished ? [] : [MDX_RUNTIME]),
+			...(form === "html" ? [] : [MDX_RUNTIME]),
 			...page.imports.map(({ source }) => source),
 			...(page.code ? [codeRequest(page.code)] : []),
 			...Object.values(page.partials).flatMap((partial) =>

@@ -10,6 +10,7 @@ import {
 	type MarkdownCompiler,
 	needsUnified,
 } from "../markdown/index.js";
+import type { StaticParts } from "../shared/staticPlan.js";
 import type {
 	MarkdownEntry,
 	MarkdownRegistry,
@@ -20,6 +21,7 @@ import { FurrowError } from "../util/errors.js";
 import { fsError } from "../util/fsError.js";
 import { hash, hashAll } from "../util/hash.js";
 import { fromSitePath, toSitePath, withoutSiteDir } from "../util/sitePath.js";
+import { contentForm } from "./contentForm.js";
 import type { MarkdownImports } from "./markdownImports.js";
 import { mayBringCode } from "./mayBringCode.js";
 import type { PluginReads } from "./pluginReads.js";
@@ -29,6 +31,7 @@ import { type Compiled, lazyPage, splitPage, withFiles } from "./storedPage.js";
 export interface ContentLoaderOptions {
 	siteDir: string;
 	compiler: MarkdownCompiler;
+	parts: StaticParts;
 	/** Hash of everything beside the file that compiling depends on: options, messages, overrides. */
 	compilerKey: string;
 	store: PackStore;
@@ -297,19 +300,9 @@ export class ContentLoader {
 			page,
 			links: record.links,
 			stamps: read.all,
-			isFinished: isFinishedHtml(page),
+			form: contentForm(page, this.options.parts),
 		};
 	}
-}
-
-/** Whether a page has nothing for React to render, as the browser's runtime judges it from the payload. */
-function isFinishedHtml({ body, code, imports, partials }: CompiledPage) {
-	return (
-		body.every((node) => typeof node === "string" || "s" in node) &&
-		!code &&
-		imports.every(({ names }) => !Object.keys(names).length) &&
-		!Object.keys(partials).length
-	);
 }
 
 /** The cache's key of what only rendering a page reads. */

@@ -1,11 +1,7 @@
 import { readFileSync } from "node:fs";
 import { CODE_FINGERPRINT, type PackStore } from "../cache/index.js";
 import { loadContent, type StaleContent } from "../config/index.js";
-import {
-	ANY_COMPONENT,
-	createMarkdownCompiler,
-	MARKDOWN_ELEMENTS,
-} from "../markdown/index.js";
+import { createMarkdownCompiler } from "../markdown/index.js";
 import {
 	type ContentSource,
 	codeRequests,
@@ -18,6 +14,7 @@ import {
 	type ShardStore,
 } from "../routes/index.js";
 import { own } from "../shared/own.js";
+import { everything, type StaticPlan } from "../shared/staticPlan.js";
 import type { MarkdownRegistry } from "../source/markdownRegistry.js";
 import { LinkRecord, type ResolvedLink } from "../source/resolvedLinks.js";
 import type { CompiledPage, MdxNode } from "../types/page.js";
@@ -27,7 +24,7 @@ import { FurrowError } from "../util/errors.js";
 import { hashAll } from "../util/hash.js";
 import { withoutSiteDir } from "../util/sitePath.js";
 import { staticFolders } from "../util/staticFolders.js";
-import { type CompiledContents, MDX_RUNTIME } from "./compiledContents.js";
+import type { CompiledContents } from "./compiledContents.js";
 import { type CompiledFiles, optionsKey } from "./contentLoader.js";
 import type { MarkdownImports } from "./markdownImports.js";
 import { PageContents } from "./pageContents.js";
@@ -103,8 +100,7 @@ export async function loadLocaleContent(
 		reads,
 		shards,
 		memory,
-		overrides,
-		alwaysMdx,
+		plan,
 		imports,
 		stale,
 	}: {
@@ -112,9 +108,7 @@ export async function loadLocaleContent(
 		reads: PluginReads;
 		shards: ShardStore;
 		memory: CompiledFiles;
-		overrides: ReadonlySet<string>;
-		/** The site renders all Markdown itself, also what is finished HTML. */
-		alwaysMdx: boolean;
+		plan: StaticPlan;
 		/** Finds Markdown that is imported by an alias or from a package. */
 		imports: MarkdownImports;
 		stale?: StaleContent | undefined;
@@ -133,6 +127,7 @@ export async function loadLocaleContent(
 			(whole, name) => values[name] ?? whole,
 		);
 	const { siteConfig } = context;
+	const { overrides, parts } = plan;
 	const { markdown, themeConfig, trailingSlash } = siteConfig;
 	const staticDirs = staticFolders(context);
 	const compilerKeys = [
@@ -141,6 +136,7 @@ export async function loadLocaleContent(
 		context.i18n.currentLocale,
 		context.baseUrl,
 		optionsKey([context.codeTranslations, staticDirs, [...overrides].sort()]),
+		optionsKey([parts.markdown, parts.tabs]),
 		optionsKey([compiledWith(markdown), trailingSlash ?? null]),
 		// Of the theme's config what compiling reads: the rest is translated, and no page is another one for it.
 		optionsKey([themeConfig.prism, themeConfig.navbar?.hideOnScroll]),
@@ -175,11 +171,12 @@ export async function loadLocaleContent(
 		imports,
 		reads,
 		memory,
+		parts,
 	});
 	// Finished HTML has its language's links and texts in it; components have them when they render.
 	const moduleCompiler = createMarkdownCompiler({
 		...compilerOptions,
-		overrides: new Set([...MARKDOWN_ELEMENTS, ANY_COMPONENT, ...overrides]),
+		overrides: everything(overrides),
 	});
 	const routes = [
 		...flattenRoutes(locale.routes),
@@ -242,7 +239,6 @@ export async function loadLocaleContent(
 		areLinksSame: (links) => LinkRecord.isSame(registry, links),
 		requestsOf: (route, contents = pages) => [
 			...codeRequests(route),
-			...(alwaysMdx && route.content.length ? [MDX_RUNTIME] : []),
 			...route.content.flatMap(({ path, query }) =>
 				contents.requests(path, query),
 			),

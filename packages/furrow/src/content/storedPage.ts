@@ -2,6 +2,7 @@
 import type { Fingerprints } from "../cache/index.js";
 import type { ResolvedLink } from "../source/resolvedLinks.js";
 import type { CompiledPage, MdxNode } from "../types/page.js";
+import type { ContentForm } from "../types/payload.js";
 
 /** A compiled file, and what has to hold for it to be used again. */
 export interface Compiled {
@@ -9,8 +10,7 @@ export interface Compiled {
 	links: ResolvedLink[];
 	/** Other files that went into it. */
 	stamps: Fingerprints;
-	/** Whether there is nothing for React to render. */
-	isFinished: boolean;
+	form: ContentForm | undefined;
 }
 
 /** What only rendering a page reads: most of it, and not worth reading while the page is as it was. */
@@ -144,7 +144,7 @@ export const textJson = (page: CompiledPage): string =>
 
 /** The same with its files by other names. */
 export function withFiles(
-	{ page, links, stamps, isFinished }: Compiled,
+	{ page, links, stamps, form }: Compiled,
 	rename: (file: string) => string,
 ): Compiled {
 	return {
@@ -168,6 +168,6 @@ export function withFiles(
 			permalink,
 		]),
 		stamps: stamps.map(([file, stamp]) => [rename(file), stamp]),
-		isFinished,
+		form,
 	};
 }

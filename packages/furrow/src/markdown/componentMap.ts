@@ -1,14 +1,14 @@
-import { parseSync } from "rolldown/utils";
 import type { Untyped } from "../types/untyped.js";
 
 /**
  * The keys of the object that a component map's file exports, each with the module whose default export it stands for,
  * if it does; nothing when they cannot be read off the file.
  */
-export function componentMap(
+export async function componentMap(
 	file: string,
 	source: string,
-): Map<string, string | undefined> | undefined {
+): Promise<Map<string, string | undefined> | undefined> {
+	const { parseSync } = await import("rolldown/utils");
 	const { program, errors } = parseSync(file, source);
 	if (errors.length) return undefined;
 	const body = program.body as Untyped[];

@@ -4,6 +4,7 @@ export {
 	type ImageAsset,
 	isImageFile,
 } from "./assets/assetStore.js";
+export { componentMap } from "./componentMap.js";
 export { missingNativeParser } from "./engines/native.js";
 export { needsUnified } from "./engines/needsUnified.js";
 export { parseRawHtml } from "./engines/rawHtml.js";
@@ -14,11 +15,6 @@ export { type PrismTheme, prismThemeCss } from "./highlight/prismThemeCss.js";
 export { createMarkdownCompiler, prepareCompiler } from "./lazyCompiler.js";
 export { ORIGIN_MARK, PARTIAL_MARK } from "./pageMarkdown.js";
 export { pageText } from "./pageText.js";
-export {
-	ANY_COMPONENT,
-	MARKDOWN_ELEMENTS,
-	swizzlePlan,
-} from "./swizzlePlan.js";
 export type {
 	CompileInput,
 	MarkdownCompiler,

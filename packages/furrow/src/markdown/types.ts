@@ -34,7 +34,7 @@ export interface MarkdownCompilerOptions {
 	baseUrl: string;
 	translate: TranslateText;
 	/**
-	 * Names in the MDX component map that the site really overrides (see `swizzlePlan`): elements with these
+	 * Names in the MDX component map that the site really overrides (see `StaticPlan`): elements with these
 	 * names are rendered by React.
 	 */
 	overrides: ReadonlySet<string>;

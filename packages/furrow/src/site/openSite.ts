@@ -208,7 +208,7 @@ export class OpenSite {
 	/** @param stale what has to be read again; everything, if it is not told */
 	async #read(stale?: readonly LocaleTaken[]): Promise<Reading> {
 		const { site } = this;
-		const { resolver, overrides } = this.#themes;
+		const { plan } = this.#themes;
 		const before = this.#reading;
 		const store = this.#store;
 		const reads =
@@ -218,7 +218,6 @@ export class OpenSite {
 		const shards =
 			(this.liveData && before?.shards) ||
 			new ShardStore(baseUrlOf(site), this.liveData);
-		const alwaysMdx = ["Heading", "MDXContent"].some(resolver.isSwizzled);
 		const locales = await Promise.all(
 			site.locales.map((locale, index) => {
 				const taken = stale?.[index];
@@ -230,8 +229,7 @@ export class OpenSite {
 					reads,
 					shards,
 					memory: this.#memories[index] as CompiledFiles,
-					overrides,
-					alwaysMdx,
+					plan,
 					imports: this.#imports,
 					stale: earlier &&
 						taken && {

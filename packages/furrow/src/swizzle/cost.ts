@@ -1,5 +1,5 @@
-import { swizzlePlan } from "../markdown/index.js";
 import { own } from "../shared/own.js";
+import { staticPlan } from "../shared/staticPlan.js";
 
 const NAMES: Record<string, string> = {
 	a: "links",
@@ -17,14 +17,12 @@ const NAMES: Record<string, string> = {
  * What it costs when a site takes a component over: what of Markdown React then renders in the browser, that was
  * finished HTML before. Nothing for components that are React anyway.
  */
-export async function costOf(component: string): Promise<string | undefined> {
+export function costOf(component: string): string | undefined {
 	if (component === "MDXComponents")
 		return "every Markdown element that it names is rendered by React in the browser";
 	if (component === "MDXContent")
 		return "all Markdown is rendered by React in the browser";
-	const { overrides } = await swizzlePlan({
-		isSwizzled: (name) => name === component,
-	});
+	const { overrides } = staticPlan(new Set([component]));
 	const names = [...overrides].flatMap((name) => own(NAMES, name) ?? []);
 	return names.length > 0
 		? `${names.join(" and ")} in Markdown are rendered by React in the browser`

@@ -7,6 +7,12 @@ import type { MdxNode, TocItem } from "./page.js";
 /** URL of a chunk and the name of its export. */
 export type ModuleRef = [url: string, name: string];
 
+/**
+ * What a content module is, if it is no more than that: finished HTML, or finished HTML and tabs of the theme's with nothing
+ * but that in them.
+ */
+export type ContentForm = "html" | "tabs";
+
 export interface PayloadContent<Body = MdxNode[]> {
 	frontMatter: Record<string, unknown>;
 	contentTitle?: string;
@@ -14,8 +20,7 @@ export interface PayloadContent<Body = MdxNode[]> {
 	assets: Record<string, unknown>;
 	metadata?: unknown;
 	body: Body;
-	/** Whether the body is finished HTML, and tabs of the theme's with nothing but that in them. */
-	isTabsOnly?: true;
+	form?: ContentForm;
 	/** Names the page imports. */
 	scope: Record<string, ModuleRef>;
 	/** Partials the page imports, by local name. */

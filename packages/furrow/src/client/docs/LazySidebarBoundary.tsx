@@ -1,3 +1,4 @@
+import plan from "furrow:static-plan";
 import {
 	type ElementType,
 	type HTMLAttributes,
@@ -15,7 +16,7 @@ import { selectorKey, shardSelector } from "../runtime/trackedSelector";
 import type { PropSidebar, PropSidebarItem } from "../types/docs";
 import { useSleep } from "./deferredHydration";
 import { readSidebar, shardOf } from "./lazySidebar";
-import { isOurMarkup, sharedSidebar } from "./sharedSidebar";
+import { sharedSidebar } from "./sharedSidebar";
 import { showActiveItem } from "./showActiveItem";
 import { outlineSelector } from "./sidebarSelectors";
 
@@ -102,7 +103,7 @@ function ServerSidebar({
 	const Element = as as ElementType;
 	const items = readSidebar(sidebar);
 	page.note?.(
-		isOurMarkup
+		plan.sidebar
 			? selectorKey(outlineSelector.name, [url, page.payload.path])
 			: selectorKey(shardSelector.name, [url]),
 	);

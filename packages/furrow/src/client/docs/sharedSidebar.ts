@@ -3,7 +3,7 @@
  * the link of the page at hand, and that place is put right in the text. Only for the theme's own components, whose
  * markup is known.
  */
-import swizzled from "furrow:swizzled";
+import plan from "furrow:static-plan";
 import { escapeHtml } from "../../shared/escapeHtml";
 import type {
 	FragmentMarks,
@@ -16,13 +16,6 @@ import { hasUnlistedItems, placeOf } from "./sidebarTrail";
 const LINK = '<a class="menu__link"';
 const ACTIVE_LINK =
 	'<a class="menu__link menu__link--active" aria-current="page"';
-
-/** Whether the theme's own components render the sidebar's inside. */
-export const isOurMarkup = ![...swizzled].some((name) =>
-	/^(?:DocSidebarItem|DocSidebar\/Desktop\/Content$|Icon\/ExternalLink$)/.test(
-		name,
-	),
-);
 
 /** The sidebar with no link active. */
 function deactivate(html: string): string {
@@ -58,7 +51,7 @@ export function sharedSidebar(
 	sidebar: PropSidebar,
 	path: string,
 ): { html: string } | FragmentMarks | undefined {
-	if (!isOurMarkup || hasUnlistedItems(sidebar)) return undefined;
+	if (!plan.sidebar || hasUnlistedItems(sidebar)) return undefined;
 	const place = placeOf(sidebar, path);
 	if (!place || place.isAmbiguous || place.item.type !== "link")
 		return undefined;

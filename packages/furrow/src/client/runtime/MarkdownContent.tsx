@@ -6,7 +6,6 @@ import type { MarkdownComponent } from "../../types/theme";
 import { usePage } from "./contexts";
 import { MDXContent } from "./mdxContent";
 import { restoreMarkup } from "./staticNode";
-import { rendersMarkdownContent } from "./swizzles";
 
 export interface Props {
 	as?: "div" | "article";
@@ -110,7 +109,7 @@ export function MarkdownContent({
 	...props
 }: Props): ReactNode {
 	const content = contentOf(children);
-	if (content?.isStatic && rendersMarkdownContent) {
+	if (content?.isStatic) {
 		return (
 			<StaticMarkdownContent
 				// Another page's content is another element.

@@ -1,5 +1,6 @@
 /** Renders a page's content from its data: the counterpart of the Markdown stage. Loaded for pages with components. */
 
+import plan from "furrow:static-plan";
 import {
 	type ComponentType,
 	createElement,
@@ -23,7 +24,6 @@ import {
 import { asContent, type ContentComponent, isStaticBody } from "./content";
 import { MDXContent as ContentWrapper } from "./mdxContent";
 import { StaticElement } from "./staticNode";
-import { rendersMarkdownContent, replaces } from "./swizzles";
 
 /** A page's code part. */
 export interface ContentCode {
@@ -125,10 +125,6 @@ class Interpreter {
 	}
 }
 
-/** Whether the theme's own tabs are all that renders the content: they ask for no MDX components. */
-const hasOwnTabs =
-	rendersMarkdownContent && !replaces("Tabs") && !replaces("TabItem");
-
 /**
  * Makes a page's content component.
  * @throws when it renders, if the page uses a component that does not exist.
@@ -150,7 +146,7 @@ export function createContent(
 		...partials,
 	};
 	const layout = exported.default as ComponentType<Props> | undefined;
-	const isStatic = !layout && isStaticBody(body);
+	const isStatic = plan.markdown && !layout && isStaticBody(body);
 
 	// biome-ignore lint/correctness/noComponentHookFactories: called once a page, when it loads
 	function MDXContent(props: Props): ReactNode {
@@ -173,7 +169,7 @@ export function createContent(
 
 	const content = asContent(MDXContent, payload, isStatic, exported);
 	return Object.defineProperty(content, "mdxWrapper", {
-		value: payload.isTabsOnly && hasOwnTabs ? Fragment : ContentWrapper,
+		value: payload.form ? Fragment : ContentWrapper,
 		configurable: true,
 	});
 }

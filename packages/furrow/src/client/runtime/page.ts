@@ -9,8 +9,7 @@ import type { Untyped } from "../../types/untyped";
 import { type ContentComponent, hasMarkup, loadPrinter } from "./content";
 import type { ContentScope } from "./mdx";
 import { loadParts } from "./preloadable";
-import { createStaticContent, isStaticContent } from "./staticContent";
-import { rendersMarkdownContent } from "./swizzles";
+import { createStaticContent } from "./staticContent";
 
 type Module = Record<string, unknown>;
 
@@ -94,8 +93,7 @@ async function makeContent(
 	loader: PageLoader,
 ): Promise<ContentComponent> {
 	if (!loader.isHydrating || hasMarkup(content.body)) await loadPrinter();
-	if (rendersMarkdownContent && isStaticContent(content))
-		return createStaticContent(content);
+	if (content.form === "html") return createStaticContent(content);
 	const [{ createContent }, scope] = await Promise.all([
 		import("./mdx"),
 		loadScope(id, content, loader),

@@ -2,29 +2,12 @@
 import type { ReactNode } from "react";
 import type { PayloadContent } from "../../types/payload";
 import { type MDXComponents, useMDXComponents } from "../exports/mdx-react";
-import {
-	asContent,
-	type ContentComponent,
-	isStaticBody,
-	type StaticBody,
-} from "./content";
+import { asContent, type ContentComponent, type StaticBody } from "./content";
 import { StaticElement } from "./staticNode";
 
-/** Whether a page is finished HTML, with no code of its own. */
-export function isStaticContent(content: PayloadContent): boolean {
-	return (
-		isStaticBody(content.body) &&
-		!content.code &&
-		!Object.keys(content.scope).length &&
-		!Object.keys(content.partials).length
-	);
-}
-
-/** Makes the content component of a page for which `isStaticContent` holds. */
+/** Makes the content component of a page whose form is finished HTML. */
 export function createStaticContent(payload: PayloadContent): ContentComponent {
-	const { body } = payload;
-	if (!isStaticBody(body)) throw new Error("This content is not static.");
-	const nodes: StaticBody = body;
+	const nodes = payload.body as StaticBody;
 	// For themes that render it themselves: Furrow's own takes the finished HTML.
 	// biome-ignore lint/correctness/noComponentHookFactories: called once a page
 	function MDXContent(props: Record<string, unknown>): ReactNode {

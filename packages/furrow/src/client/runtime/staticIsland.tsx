@@ -11,7 +11,6 @@ import {
 import useIsBrowser from "../exports/useIsBrowser";
 import { PartsContext, preloadable } from "./preloadable";
 import { SharedPart } from "./sharedPart";
-import { replaces } from "./swizzles";
 
 /** What React hydrates an element with whose inside it shall not look into. */
 const UNTOUCHED = { __html: "" };
@@ -28,16 +27,16 @@ interface StillProps {
  * @param tag the element that the component renders
  * @param request the component's module, among `THEME_PARTS`
  * @param load imports the module
- * @param names what it is made of: names of the theme's components, or the folders above them
+ * @param isStatic whether only the theme's own components make it
  */
 export function staticIsland(
 	tag: "footer",
 	request: string,
 	load: () => Promise<{ default: ComponentType<object> }>,
-	names: string[],
+	isStatic: boolean,
 ): (props: StillProps) => ReactNode {
 	const Part = preloadable(request, load);
-	if (names.some(replaces)) return () => <Part />;
+	if (!isStatic) return () => <Part />;
 	let kept: Element | undefined;
 
 	// biome-ignore lint/correctness/noComponentHookFactories: called once a part, when its module loads

@@ -1,7 +1,7 @@
 import { own } from "../../shared/own.js";
+import { ANY_COMPONENT } from "../../shared/staticPlan.js";
 import { isRelative } from "../html/link.js";
 import type { Page } from "../page.js";
-import { ANY_COMPONENT } from "../swizzlePlan.js";
 import type { HtmlNode } from "../transforms/htmlNodes.js";
 import { codeProps } from "./elements.js";
 import type { Expressions, JsxProps } from "./jsx.js";

@@ -1,3 +1,4 @@
+import plan from "furrow:static-plan";
 import ErrorBoundary from "@docusaurus/ErrorBoundary";
 import {
 	PageMetadata,
@@ -15,7 +16,6 @@ import type { ReactNode } from "react";
 import { preloadable } from "../../client/runtime/preloadable";
 import { RootErrorFallback } from "../../client/runtime/RootErrorFallback";
 import { staticIsland } from "../../client/runtime/staticIsland";
-import { replaces } from "../../client/runtime/swizzles";
 import { hasRelativeLinks } from "../../client/theme-common/footerLinks";
 import styles from "./styles.module.css";
 
@@ -29,7 +29,7 @@ const Footer = staticIsland(
 	"footer",
 	"@theme/Footer",
 	() => import("@theme/Footer"),
-	["Footer", "Icon/ExternalLink", "ThemedImage"],
+	plan.footer,
 );
 
 export interface Props {
@@ -68,7 +68,7 @@ export default function Layout({
 					{children}
 				</ErrorBoundary>
 			</div>
-			{(footer || replaces("Footer")) && !noFooter && (
+			{(footer || plan.ownFooter) && !noFooter && (
 				<Footer
 					isShared={
 						import.meta.env.SSR &&

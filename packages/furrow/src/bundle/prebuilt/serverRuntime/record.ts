@@ -4,7 +4,7 @@
  */
 import { join } from "node:path";
 import { PACKAGE_ROOT } from "../../../util/packageRoot.js";
-import { SWIZZLED } from "../../virtualModules.js";
+import { STATIC_PLAN } from "../../virtualModules.js";
 import { prebuiltTable } from "../prebuiltTable.js";
 
 /** A module of the runtime, as it was when Furrow was compiled. */
@@ -49,7 +49,7 @@ export const isVirtual = (name: string): boolean => name.startsWith("furrow:");
  * which other tools make, and of the components that a site replaces.
  */
 export const isTold = (name: string): boolean =>
-	name.endsWith(".module.css") || name === SWIZZLED;
+	name.endsWith(".module.css") || name === STATIC_PLAN;
 
 const PACKAGE_PREFIX = "package:";
 

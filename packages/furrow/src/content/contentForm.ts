@@ -1,0 +1,35 @@
+import { own } from "../shared/own.js";
+import type { StaticParts } from "../shared/staticPlan.js";
+import type { CompiledPage, MdxNode } from "../types/page.js";
+import type { ContentForm } from "../types/payload.js";
+
+const TABS = new Set(["@theme/Tabs", "@theme/TabItem"]);
+
+/**
+ * What a page is, if it is no more than that: most pages are finished HTML, most of the others that and tabs with finished
+ * HTML in them. What a site swizzles may have React render it all the same.
+ */
+export function contentForm(
+	{
+		body,
+		code,
+		imports,
+		partials,
+	}: Pick<CompiledPage, "body" | "code" | "imports" | "partials">,
+	ours: Pick<StaticParts, "markdown" | "tabs">,
+): ContentForm | undefined {
+	const sources: Record<string, string> = {};
+	for (const { source, names } of imports)
+		for (const local of Object.keys(names)) sources[local] = source;
+	const isForm = (nodes: readonly MdxNode[]): boolean =>
+		nodes.every((node) => {
+			if (typeof node === "string" || "s" in node) return true;
+			if ("$expr" in node || !("scope" in node.c)) return false;
+			const source = own(sources, node.c.scope) ?? "";
+			return TABS.has(source) && isForm(node.k ?? []);
+		});
+	if (!ours.markdown || code || !isForm(body)) return undefined;
+	const isHtml = !Object.keys(sources).length && !Object.keys(partials).length;
+	if (isHtml) return "html";
+	return ours.tabs ? "tabs" : undefined;
+}
