@@ -61,7 +61,7 @@ async function answers(paths = PAGES): Promise<string[]> {
 function falsify(from: string, to: string): void {
 	const text = readFileSync(site.path(KEPT), "latin1");
 	const { stamp, entries } = JSON.parse(
-		text.slice(text.lastIndexOf('{"stamp":'), -4),
+		text.slice(text.lastIndexOf('{"stamp":'), -8),
 	);
 	const store = new PackStore(site.path(KEPT), stamp);
 	for (const key of Object.keys(entries)) {

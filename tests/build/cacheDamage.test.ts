@@ -73,7 +73,7 @@ it("damage of every file: a folder in its place", async () => {
 	expect(differences(expected, site.built())).toEqual([]);
 });
 
-it.each(["pages", "texts", "output", "bundles"])(
+it.each(["pages", "output", "bundles"])(
 	"damage of a folder: a file in the place of %s",
 	async (folder) => {
 		const expected = site.built();

@@ -8,6 +8,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { PackStore } from "../../../packages/furrow/src/cache/index";
 
@@ -160,5 +161,98 @@ describe("a pack", () => {
 		saved({ b: 1 });
 		expect(open().keep("a")).toBe(false);
 		expect(open().keep("b")).toBe(true);
+	});
+
+	it("is never wrong, whichever of its bytes is damaged", () => {
+		const values = { a: "first", b: { second: true }, c: [3] };
+		saved(values);
+		const whole = readFileSync(file);
+		for (let at = 0; at < whole.length; at += 1) {
+			const bytes = Buffer.from(whole);
+			bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
+			writeFileSync(file, bytes);
+			const store = open();
+			for (const [key, value] of Object.entries(values))
+				expect([value, undefined]).toContainEqual(store.get(key));
+			store.close();
+		}
+	});
+
+	it("is empty where its end is missing or not its own, and is whole again after the next save", () => {
+		saved({ a: 1 });
+		const whole = readFileSync(file);
+		const tails = [Buffer.alloc(1), Buffer.alloc(8, 0xff)];
+		const damaged = [
+			...Array.from(whole.keys(), (length) => whole.subarray(0, length)),
+			...tails.map((tail) => Buffer.concat([whole, tail])),
+		];
+		for (const bytes of damaged) {
+			writeFileSync(file, bytes);
+			expect(open().get("a")).toBeUndefined();
+		}
+		saved({ b: 2 });
+		expect(open().get("b")).toBe(2);
+	});
+
+	it("takes no notice of what a process left that was killed while it wrote", () => {
+		saved({ a: 1 });
+		for (const end of ["", ".pending"])
+			writeFileSync(`${file}.${process.pid}${end}`, "half of a pa");
+		const text = "x".repeat(2 ** 20);
+		const store = open();
+		for (let index = 0; index < 40; index += 1) store.set(`${index}`, text);
+		store.set("b", 2);
+		store.save();
+		expect(readdirSync(dir)).toEqual(["a.pack"]);
+		expect(["a", "b", "39"].map((key) => open().get(key))).toEqual([
+			1,
+			2,
+			text,
+		]);
+	});
+
+	it("has what each of several writers has saved, in whatever order they work", () => {
+		const keys = fc.integer({ min: 0, max: 8 }).map((key) => `key ${key}`);
+		const writer = fc.nat(2);
+		const step = fc.oneof(
+			fc.record({ do: fc.constant("set"), writer, key: keys }),
+			fc.record({ do: fc.constant("get"), writer, key: keys }),
+			fc.record({ do: fc.constant("save"), writer, key: keys }),
+		);
+		fc.assert(
+			fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+				rmSync(file, { force: true });
+				const stores = [open(), open(), open()] as const;
+				const given = new Map<string, Set<string>>();
+				const unsaved = stores.map(() => new Map<string, string>());
+				const onDisk = new Set<string>();
+				for (const [number, { do: what, writer, key }] of steps.entries()) {
+					const store = stores[writer] as PackStore;
+					const own = unsaved[writer] as Map<string, string>;
+					if (what === "set") {
+						const value = `${key} of ${number}`.repeat(1 + (number % 3) * 400);
+						given.set(key, (given.get(key) ?? new Set()).add(value));
+						own.set(key, value);
+						store.set(key, value);
+					} else if (what === "save") {
+						store.save();
+						for (const saved of own.keys()) onDisk.add(saved);
+						for (const [saved, value] of own)
+							expect(open().get(saved)).toBe(value);
+						own.clear();
+					} else {
+						const value = store.get<string>(key);
+						if (own.has(key)) expect(value).toBe(own.get(key));
+						else if (value !== undefined)
+							expect(given.get(key)).toContain(value);
+					}
+				}
+				const last = open();
+				for (const key of onDisk)
+					expect(given.get(key)).toContain(last.get<string>(key));
+				for (const store of [...stores, last]) store.close();
+			}),
+			{ numRuns: 60 },
+		);
 	});
 });

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
 	bodyJson,
 	lazyPage,
@@ -56,4 +56,60 @@ it("gives body and text as JSON, of a page as it was compiled and of a stored on
 		expect(JSON.parse(textJson(one))).toEqual(page.text);
 	}
 	expect([stored.body, stored.text]).toEqual([page.body, page.text]);
+});
+
+describe("a stored page has the values that were compiled", () => {
+	const long = (text: string) => text.repeat(100);
+
+	it.each<[string, unknown]>([
+		["texts of all scripts", [long("é"), "—", long("中"), "🐄", ""]],
+		["a tree", { a: [{ b: { c: [1, -1.5, true, null, []] } }], d: {} }],
+		["dates", { date: new Date(0), text: long("x") }],
+		["numbers that JSON has not", [Number.NaN, Number.POSITIVE_INFINITY]],
+		["halves of characters", { a: `${long("x")}\ud83d`, b: "\ude00" }],
+		["holes of lists", [1, undefined, 2]],
+		["maps and sets", { a: new Map([[1, new Set([2])]]) }],
+		["big numbers", 12n],
+	])("%s", (_, value) => {
+		expect(stored({ value }).frontMatter).toEqual({ value });
+	});
+
+	it("bytes, which stay when the store reads others", () => {
+		const page = pageWith({ value: new Uint8Array([1, 2, 3]) });
+		const { rest, body, text } = splitPage(page);
+		const { frontMatter } = lazyPage(
+			rest,
+			() => body,
+			() => text,
+		);
+		body.fill(0);
+		expect(frontMatter.value).toEqual(new Uint8Array([1, 2, 3]));
+	});
+
+	it("of functions, what JSON has of them", () => {
+		expect(stored({ a: () => 1, b: [() => 1], c: "c" }).frontMatter).toEqual({
+			b: [null],
+			c: "c",
+		});
+	});
+
+	const pageWith = (frontMatter: Record<string, unknown>) =>
+		({
+			frontMatter,
+			body: [long("中")],
+			text: [],
+			markdown: long("é"),
+		}) as unknown as CompiledPage;
+
+	function stored(frontMatter: Record<string, unknown>): CompiledPage {
+		const { rest, body, text } = splitPage(pageWith(frontMatter));
+		const page = lazyPage(
+			rest,
+			() => body,
+			() => text,
+		);
+		expect(page.body).toEqual([long("中")]);
+		expect(page.markdown).toBe(long("é"));
+		return page;
+	}
 });

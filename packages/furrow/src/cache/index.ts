@@ -16,7 +16,5 @@ export {
 	type Fingerprints,
 	fingerprintsOf,
 } from "./fingerprints.js";
-export { keptText } from "./keptText.js";
 export { bundlesDir, cacheDir } from "./location.js";
-export { packed, unpacked } from "./packedValue.js";
 export { PackStore } from "./packStore.js";

@@ -1,4 +1,16 @@
-import { closeSync, fstatSync, openSync, readSync, statSync } from "node:fs";
+/**
+ * The format of a pack: entries one after the other, their index as JSON, and a footer with the index's length and checksum.
+ */
+import {
+	closeSync,
+	fstatSync,
+	futimesSync,
+	openSync,
+	readSync,
+	statSync,
+	truncateSync,
+	writeFileSync,
+} from "node:fs";
 import { crc32 } from "node:zlib";
 
 /** Where an entry is, and the day on which it was used last. */
@@ -9,130 +21,184 @@ export type IndexEntry = [
 	day: number,
 ];
 
-export interface Index {
+interface Index {
+	/** Versions of everything that made the entries. */
 	stamp: string;
-	/** The time that the file was given when it was whole, in milliseconds: who writes to it later changes it. */
+	/** The modification time that the file was given when it was complete, in milliseconds: a later write changes it. */
 	time: number;
 	entries: Record<string, IndexEntry>;
 }
 
-/** Bytes behind the index, which are the last: its length, as an unsigned 32-bit number. */
-const FOOTER = 4;
+/** Two unsigned 32-bit numbers: the index's length and its CRC-32. */
+const FOOTER_BYTES = 8;
 
-/** What stands behind the entries. */
-export function endOfPack(index: Index): Buffer {
-	const text = Buffer.from(JSON.stringify(index));
-	const footer = Buffer.alloc(FOOTER);
-	footer.writeUInt32LE(text.length, 0);
-	return Buffer.concat([text, footer]);
+/** How much is read at once: entries that are asked for one after the other mostly lie so. */
+const WINDOW_BYTES = 2 ** 20;
+
+/** How much is written at once. */
+const CHUNK_BYTES = 2 ** 20;
+
+/** An open file that is read through a window, so that neighbouring entries take one read. */
+export class FileReader {
+	/** Memory of the window, used again and again: new memory takes longer than the reading. */
+	#space: Buffer | undefined;
+	#window: Buffer = Buffer.alloc(0);
+	#windowStart = 0;
+
+	constructor(private readonly file: number) {}
+
+	/** Bytes of the file, until others are asked for; fewer where the file ends. */
+	read(offset: number, length: number): Buffer {
+		const isInside =
+			offset >= this.#windowStart &&
+			offset + length <= this.#windowStart + this.#window.length;
+		if (!isInside) {
+			this.#space ??= Buffer.allocUnsafe(WINDOW_BYTES);
+			const space =
+				length > WINDOW_BYTES ? Buffer.allocUnsafe(length) : this.#space;
+			this.#window = this.#fill(space, offset);
+			this.#windowStart = offset;
+		}
+		const start = offset - this.#windowStart;
+		return this.#window.subarray(start, start + length);
+	}
+
+	#fill(space: Buffer, offset: number): Buffer {
+		let done = 0;
+		while (done < space.length) {
+			const left = space.length - done;
+			const read = readSync(this.file, space, done, left, offset + done);
+			if (!read) break;
+			done += read;
+		}
+		return space.subarray(0, done);
+	}
 }
 
-/** How much is read at once: entries that are asked for one after the other mostly lie so, too. */
-const WINDOW_BYTES = 2 ** 20;
+/** Appends to a file that is open for it, small buffers together. */
+export class FileAppender {
+	readonly #chunk = Buffer.allocUnsafe(CHUNK_BYTES);
+	#used = 0;
+
+	constructor(private readonly file: number) {}
+
+	add(bytes: Buffer): void {
+		if (this.#used + bytes.length > CHUNK_BYTES) this.flush();
+		if (bytes.length > CHUNK_BYTES) writeFileSync(this.file, bytes);
+		else this.#used += bytes.copy(this.#chunk, this.#used);
+	}
+
+	flush(): void {
+		writeFileSync(this.file, this.#chunk.subarray(0, this.#used));
+		this.#used = 0;
+	}
+}
 
 const describe = ({ ino, size, mtimeMs }: ReturnType<typeof fstatSync>) =>
 	`${ino} ${size} ${mtimeMs}`;
 
-/** Tells a pack that has been written anew from what it was. */
-export function versionOf(file: string): string {
-	const stats = statSync(file, { throwIfNoEntry: false });
+/** Tells the pack at a path from the one that was there before. */
+export function versionOf(path: string): string {
+	const stats = statSync(path, { throwIfNoEntry: false });
 	return stats ? describe(stats) : "absent";
 }
 
 /**
- * A pack as it lies on the disk, open until it is closed: whatever takes its place meanwhile, it is read as it was. Only
- * its index is kept in memory, since the pack of a large site has hundreds of megabytes.
+ * A pack on the disk, open until it is closed: it is read as it was, even if another one takes its place. Only its index is
+ * kept in memory, since the pack of a large site has hundreds of megabytes.
  */
 export class PackFile {
-	readonly index: Index;
-	readonly version: string;
+	readonly version: string = "absent";
+	readonly entries: Index["entries"] = Object.create(null);
 	/** Where the entries end. */
-	readonly end: number;
-	/** Whether nobody has written to the file since it was whole. */
-	readonly isUntouched: boolean;
+	readonly end: number = 0;
+	/** Whether nobody has written to the file since it was complete. */
+	readonly isUntouched: boolean = false;
 	#file: number | undefined;
-	/** Memory for what is read at once, used again and again: new memory takes longer than the reading. */
-	#space: Buffer<ArrayBuffer> | undefined;
-	#window: Buffer = Buffer.alloc(0);
-	#windowAt = 0;
+	#reader: FileReader | undefined;
 
-	/** @param stamp of its index; a pack of another one, or no pack, counts as empty */
+	/** @param stamp of its index; a pack with another one, a damaged pack, or none counts as empty */
 	constructor(path: string, stamp: string) {
-		let version = "absent";
-		let index: Index | undefined;
-		let end = 0;
-		let time = 0;
 		try {
 			this.#file = openSync(path, "r");
+			this.#reader = new FileReader(this.#file);
 			const stats = fstatSync(this.#file);
-			version = describe(stats);
-			time = stats.mtimeMs;
-			const indexEnd = stats.size - FOOTER;
-			const length = this.#bytes(indexEnd, FOOTER).readUInt32LE(0);
-			end = indexEnd - length;
+			this.version = describe(stats);
+			const indexEnd = stats.size - FOOTER_BYTES;
+			const footer = this.#reader.read(indexEnd, FOOTER_BYTES);
+			const length = footer.readUInt32LE(0);
+			const checksum = footer.readUInt32LE(4);
 			// What another program left may claim gigabytes.
-			if (end < 0) throw new RangeError("The index is cut short.");
-			index = JSON.parse(this.#bytes(end, length).toString());
+			if (length > indexEnd) return;
+			const text = this.#reader.read(indexEnd - length, length);
+			if (crc32(text) !== checksum) return;
+			const index: Index = JSON.parse(text.toString());
+			if (index.stamp !== stamp) return;
+			this.entries = index.entries;
+			this.end = indexEnd - length;
+			this.isUntouched = index.time === stats.mtimeMs;
 		} catch {
-			// Missing, cut short or not ours: an empty cache is always right.
+			// Missing, or not a pack: an empty cache is always right.
 		}
-		const isOurs = index?.stamp === stamp;
-		this.version = version;
-		this.index =
-			index && isOurs
-				? index
-				: { stamp, time: 0, entries: Object.create(null) };
-		this.end = isOurs ? end : 0;
-		this.isUntouched = this.index.time === time;
-	}
-
-	/** As many of some bytes as there are. */
-	#bytes(
-		position: number,
-		length: number,
-		bytes: Buffer = Buffer.allocUnsafe(length),
-	): Buffer {
-		let done = 0;
-		while (this.#file !== undefined && done < length) {
-			const at = position + done;
-			const read = readSync(this.#file, bytes, done, length - done, at);
-			if (!read) break;
-			done += read;
-		}
-		return bytes.subarray(0, done);
 	}
 
 	/** The bytes of an entry, until others are asked for; nothing when they are damaged. */
 	read([offset, length, checksum]: IndexEntry): Buffer | undefined {
-		const end = offset + length;
-		if (offset < this.#windowAt || end > this.#windowAt + this.#window.length) {
-			this.#window = this.#look(offset, length);
-			this.#windowAt = offset;
-		}
-		const start = offset - this.#windowAt;
-		const bytes = this.#window.subarray(start, start + length);
-		return bytes.length === length && crc32(bytes) === checksum
+		const bytes = this.#reader?.read(offset, length);
+		return bytes?.length === length && crc32(bytes) === checksum
 			? bytes
 			: undefined;
-	}
-
-	#look(offset: number, length: number): Buffer {
-		if (length > WINDOW_BYTES) return this.#bytes(offset, length);
-		this.#space ??= Buffer.allocUnsafe(WINDOW_BYTES);
-		return this.#bytes(offset, WINDOW_BYTES, this.#space);
-	}
-
-	/** Some bytes of what the pack holds, with zeros for what is missing. */
-	piece(offset: number, length: number): Buffer {
-		const bytes = this.#bytes(offset, length);
-		const missing = length - bytes.length;
-		return missing ? Buffer.concat([bytes, Buffer.alloc(missing)]) : bytes;
 	}
 
 	close(): void {
 		if (this.#file !== undefined) closeSync(this.#file);
 		this.#file = undefined;
-		this.#window = Buffer.alloc(0);
-		this.#space = undefined;
+		this.#reader = undefined;
+	}
+}
+
+/** Writes a pack. */
+export class PackWriter {
+	readonly entries: Index["entries"] = {};
+	readonly #file: number;
+	readonly #appender: FileAppender;
+	#end: number;
+
+	/** @param end where the entries end that the file already has; 0 for a new file */
+	constructor(path: string, end: number) {
+		if (end) truncateSync(path, end);
+		this.#file = openSync(path, end ? "a" : "w");
+		this.#appender = new FileAppender(this.#file);
+		this.#end = end;
+	}
+
+	/** Lists an entry that the file already has. */
+	keep(key: string, entry: IndexEntry): void {
+		this.entries[key] = entry;
+	}
+
+	add(key: string, bytes: Buffer, day: number): void {
+		this.entries[key] = [this.#end, bytes.length, crc32(bytes), day];
+		this.#appender.add(bytes);
+		this.#end += bytes.length;
+	}
+
+	/** Writes the index. */
+	finish(stamp: string): void {
+		// Archives keep whole seconds.
+		const seconds = Math.floor(Date.now() / 1000);
+		const index = { stamp, time: seconds * 1000, entries: this.entries };
+		const text = Buffer.from(JSON.stringify(index satisfies Index));
+		const footer = Buffer.alloc(FOOTER_BYTES);
+		footer.writeUInt32LE(text.length, 0);
+		footer.writeUInt32LE(crc32(text), 4);
+		this.#appender.add(text);
+		this.#appender.add(footer);
+		this.#appender.flush();
+		futimesSync(this.#file, seconds, seconds);
+	}
+
+	close(): void {
+		closeSync(this.#file);
 	}
 }

@@ -1,22 +1,12 @@
-import {
-	closeSync,
-	constants,
-	copyFileSync,
-	ftruncateSync,
-	futimesSync,
-	openSync,
-} from "node:fs";
+import { constants, copyFileSync } from "node:fs";
 import { replaceFile } from "../util/replaceFile.js";
-import { appendAll } from "./appendAll.js";
-import { type KeptEntry, runsOf } from "./keptRuns.js";
 import {
-	endOfPack,
-	type Index,
 	type IndexEntry,
 	PackFile,
+	PackWriter,
 	versionOf,
 } from "./packFile.js";
-import { WaitingEntries, type WaitingRun } from "./waitingEntries.js";
+import { PendingEntries } from "./pendingEntries.js";
 
 /** How many days an entry stays that no build uses. */
 const KEPT_DAYS = 14;
@@ -25,10 +15,22 @@ const KEPT_DAYS = 14;
 const SPARE_BYTES = 64 * 2 ** 20;
 const SPARE_RATIO = 2;
 
-/** How much of a pack may be of no use to anybody before it is put together anew: a quarter. */
+/** How much of a pack may be of no use to anybody before it is compacted: a quarter. */
 const DEAD_RATIO = 4;
 
 const today = () => Math.floor(Date.now() / 86_400_000);
+
+/** An entry on the disk that stays when the pack is replaced. */
+interface KeptEntry {
+	key: string;
+	entry: IndexEntry;
+	pack: PackFile;
+	/** The day on which it was used last. */
+	day: number;
+}
+
+const byteLength = (kept: readonly KeptEntry[]) =>
+	kept.reduce((sum, { entry: [, length] }) => sum + length, 0);
 
 /**
  * Values by content key in one file: thousands of small files would cost more to open than to read. What a build does
@@ -37,12 +39,12 @@ const today = () => Math.floor(Date.now() / 86_400_000);
  * file: it is replaced, never written to, and what another one has added meanwhile is kept.
  */
 export class PackStore {
-	/** What is on the disk. Opened anew when it is asked for after a save. */
+	/** What is on the disk. Opened again when it is asked for after a save. */
 	#pack: PackFile | undefined;
 	/** Keys of entries on the disk that this build uses. */
 	readonly #used = new Set<string>();
 	/** What this build has set since the last save. */
-	readonly #fresh: WaitingEntries;
+	readonly #pending: PendingEntries;
 	#isChanged = false;
 
 	/**
@@ -54,7 +56,7 @@ export class PackStore {
 		private readonly stamp: string,
 	) {
 		this.#pack = new PackFile(file, stamp);
-		this.#fresh = new WaitingEntries(file);
+		this.#pending = new PendingEntries(file);
 	}
 
 	get #old(): PackFile {
@@ -70,21 +72,21 @@ export class PackStore {
 
 	/** The bytes under a key, until others are asked for. */
 	bytes(key: string): Buffer | undefined {
-		return this.#fresh.get(key) ?? this.#read(key);
+		return this.#pending.get(key) ?? this.#read(key);
 	}
 
 	/** Counts an entry as used. Gives whether there is one that is whole; it is read where that is not certain. */
 	keep(key: string): boolean {
-		if (this.#fresh.has(key) || this.#used.has(key)) return true;
-		const { index, isUntouched } = this.#old;
-		const entry = index.entries[key];
+		if (this.#pending.has(key) || this.#used.has(key)) return true;
+		const { entries, isUntouched } = this.#old;
+		const entry = entries[key];
 		if (!entry || !isUntouched) return Boolean(this.#read(key));
 		this.#use(key, entry);
 		return true;
 	}
 
 	#read(key: string): Buffer | undefined {
-		const entry = this.#old.index.entries[key];
+		const entry = this.#old.entries[key];
 		const bytes = entry && this.#old.read(entry);
 		if (bytes) this.#use(key, entry);
 		return bytes;
@@ -107,7 +109,7 @@ export class PackStore {
 
 	/** Sets bytes, which are read as such (`bytes`). */
 	setBytes(key: string, bytes: Buffer): void {
-		this.#fresh.set(key, bytes);
+		this.#pending.set(key, bytes);
 		this.#isChanged = true;
 	}
 
@@ -122,107 +124,59 @@ export class PackStore {
 	 * @returns the keys of all entries that stay
 	 */
 	save(): Set<string> {
-		if (!this.#isChanged) return new Set(Object.keys(this.#old.index.entries));
 		const old = this.#old;
-		const other =
-			versionOf(this.file) === old.version
-				? undefined
-				: new PackFile(this.file, this.stamp);
-		const day = today();
-		const used = [...this.#used].flatMap((key): KeptEntry[] => {
-			const entry = old.index.entries[key];
-			return entry && !this.#fresh.has(key)
-				? [{ key, entry, pack: old, day }]
-				: [];
-		});
-		const fresh = [...this.#fresh.runs()];
-		const lengths = [
-			...used.map(({ entry }) => entry[1]),
-			...fresh.flatMap((run) => run.entries.map(([, length]) => length)),
-		];
-		const bytes = lengths.reduce((sum, length) => sum + length, 0);
-		let spare = Math.max(SPARE_BYTES, SPARE_RATIO * bytes);
-		const unused = this.#unused(other ? [other, old] : [old]).filter(
-			({ entry: [, length] }) => {
-				const fits = length <= spare;
-				if (fits) spare -= length;
-				return fits;
-			},
-		);
-		// What is written now counts as whole.
-		const kept = [...used, ...unused].filter(
-			({ entry, pack }) => pack.isUntouched || pack.read(entry),
-		);
-		let entries: Index["entries"] = {};
+		if (!this.#isChanged) return new Set(Object.keys(old.entries));
+		const isLatest = versionOf(this.file) === old.version;
+		const latest = isLatest ? old : new PackFile(this.file, this.stamp);
+		const kept = this.#kept(isLatest ? [old] : [latest, old]);
+		let entries: PackFile["entries"] = {};
 		replaceFile(this.file, (path) => {
-			const isCopied = !other && this.#copy(old, kept, path);
-			entries = this.#write(path, kept, fresh, isCopied ? old.end : 0);
+			const isCopied = isLatest && this.#copy(old, kept, path);
+			entries = this.#write(path, kept, isCopied ? old.end : 0);
 			// Some systems replace no file that is open.
-			for (const pack of [old, other]) pack?.close();
+			for (const pack of [old, latest]) pack.close();
 		});
 		this.#pack = undefined;
-		this.#fresh.clear();
+		this.#pending.clear();
 		this.#isChanged = false;
 		return new Set(Object.keys(entries));
 	}
 
 	/**
 	 * Writes a pack.
-	 * @param end where the entries end that are in the file already, each at its place; 0 for a new file
+	 * @param end where the entries end that the file already has, the kept ones among them; 0 for a new file
 	 */
 	#write(
 		path: string,
 		kept: readonly KeptEntry[],
-		fresh: readonly WaitingRun[],
 		end: number,
-	): Index["entries"] {
-		const entries: Index["entries"] = {};
-		const sources: (() => Buffer)[] = [];
-		let offset = end;
-		const put = (
-			key: string,
-			length: number,
-			checksum: number,
-			day: number,
-		) => {
-			entries[key] = [offset, length, checksum, day];
-			offset += length;
-		};
-		if (end)
-			for (const { key, entry, day } of kept)
-				entries[key] = [entry[0], entry[1], entry[2], day];
-		else
-			for (const run of runsOf(kept)) {
-				for (const { key, entry, day } of run.entries)
-					put(key, entry[1], entry[2], day);
-				sources.push(run.read);
-			}
-		for (const run of fresh) {
-			for (const [key, length, checksum] of run.entries)
-				put(key, length, checksum, today());
-			sources.push(run.read);
-		}
-		// Whole seconds outlive every archive.
-		const seconds = Math.floor(Date.now() / 1000);
-		const index = { stamp: this.stamp, time: seconds * 1000, entries };
-		const file = openSync(path, end ? "r+" : "w");
+	): PackFile["entries"] {
+		const writer = new PackWriter(path, end);
 		try {
-			ftruncateSync(file, end);
-			appendAll(file, end, [...sources, () => endOfPack(index)]);
-			futimesSync(file, seconds, seconds);
+			for (const { key, entry, pack, day } of kept) {
+				const [offset, length, checksum] = entry;
+				if (end) writer.keep(key, [offset, length, checksum, day]);
+				else {
+					const bytes = pack.read(entry);
+					if (bytes) writer.add(key, bytes, day);
+				}
+			}
+			for (const [key, bytes] of this.#pending.all())
+				writer.add(key, bytes, today());
+			writer.finish(this.stamp);
 		} finally {
-			closeSync(file);
+			writer.close();
 		}
-		return entries;
+		return writer.entries;
 	}
 
 	/**
-	 * Copies the pack as it is, which the system does by itself, where most of it stays.
+	 * Copies the pack as it is, which the system does by itself, where most of it stays and nobody has damaged it.
 	 * @returns whether it did
 	 */
 	#copy(old: PackFile, kept: readonly KeptEntry[], path: string): boolean {
-		const alive = kept.reduce((sum, { entry }) => sum + entry[1], 0);
-		if (!old.end || old.end - alive > old.end / DEAD_RATIO) return false;
+		const dead = old.end - byteLength(kept);
+		if (!old.isUntouched || dead > old.end / DEAD_RATIO) return false;
 		try {
 			copyFileSync(this.file, path, constants.COPYFILE_FICLONE);
 		} catch {
@@ -233,24 +187,40 @@ export class PackStore {
 		return versionOf(this.file) === old.version;
 	}
 
-	/** What others used in the last days, the latest first. */
-	#unused(packs: readonly PackFile[]): KeptEntry[] {
-		const oldest = today() - KEPT_DAYS;
-		const found = new Map<string, KeptEntry>();
+	/** Entries on the disk that stay: those that this build used, and of the others what there is room for, the latest first. */
+	#kept(packs: readonly PackFile[]): KeptEntry[] {
+		const used: KeptEntry[] = [];
+		const others = new Map<string, KeptEntry>();
 		for (const pack of packs)
-			for (const [key, entry] of Object.entries(pack.index.entries)) {
-				const isKnown =
-					this.#fresh.has(key) || this.#used.has(key) || found.has(key);
+			for (const [key, entry] of Object.entries(pack.entries)) {
 				const [, , , day] = entry;
-				if (!isKnown && day >= oldest)
-					found.set(key, { key, entry, pack, day });
+				if (this.#pending.has(key)) continue;
+				if (!this.#used.has(key)) {
+					if (day >= today() - KEPT_DAYS && !others.has(key))
+						others.set(key, { key, entry, pack, day });
+				} else if (pack === this.#pack)
+					used.push({ key, entry, pack, day: today() });
 			}
-		return [...found.values()].sort((a, b) => b.day - a.day);
+		const bytes = byteLength(used) + this.#pending.byteLength;
+		let spare = Math.max(SPARE_BYTES, SPARE_RATIO * bytes);
+		const spared = [...others.values()]
+			.sort((a, b) => b.day - a.day)
+			.filter(({ entry: [, length] }) => {
+				const fits = length <= spare;
+				if (fits) spare -= length;
+				return fits;
+			});
+		// Read one after the other, they take few reads.
+		return [...used, ...spared].sort(
+			(a, b) =>
+				packs.indexOf(a.pack) - packs.indexOf(b.pack) ||
+				a.entry[0] - b.entry[0],
+		);
 	}
 
 	/** Lets go of the file. */
 	close(): void {
-		this.#fresh.clear();
+		this.#pending.clear();
 		this.#pack?.close();
 		this.#pack = undefined;
 	}

@@ -1,10 +1,4 @@
-import {
-	areSame,
-	FingerprintedFiles,
-	type PackStore,
-	packed,
-	unpacked,
-} from "../cache/index.js";
+import { areSame, FingerprintedFiles, type PackStore } from "../cache/index.js";
 import {
 	type CompileInput,
 	type MarkdownCompiler,
@@ -204,8 +198,8 @@ export class ContentLoader {
 		const { store } = this.options;
 		return lazyPage(
 			rest,
-			() => unpacked(store.bytes(bodyKey(key)) as Buffer),
-			() => unpacked(store.bytes(textKey(key)) as Buffer),
+			() => store.bytes(bodyKey(key)) as Buffer,
+			() => store.bytes(textKey(key)) as Buffer,
 		);
 	}
 
@@ -220,14 +214,10 @@ export class ContentLoader {
 		const { page, ...rest } = withFiles(compiled, (file) =>
 			toSitePath(file, siteDir),
 		);
-		const parts = splitPage(page);
-		// These are by far the largest parts: they become bytes once, for the hash and for the store.
-		const body = packed(parts.body);
-		const text = packed(parts.text);
-		const own = JSON.stringify(parts.rest);
-		content.hash = hashAll([own, hash(body), hash(text)]);
+		const { body, text, rest: own } = splitPage(page);
+		content.hash = hashAll([JSON.stringify(own), hash(body), hash(text)]);
 		const { store } = this.options;
-		store.set(sourceKey, { ...rest, page: parts.rest, hash: content.hash });
+		store.set(sourceKey, { ...rest, page: own, hash: content.hash });
 		store.setBytes(bodyKey(sourceKey), body);
 		store.setBytes(textKey(sourceKey), text);
 		return content.hash;

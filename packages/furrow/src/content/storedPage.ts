@@ -1,4 +1,5 @@
 /** A compiled file as the cache has it: the files that it names are told from the site's folder. */
+import { deserialize, serialize } from "node:v8";
 import type { Fingerprints } from "../cache/index.js";
 import type { ResolvedLink } from "../source/resolvedLinks.js";
 import type { CompiledPage, MdxNode } from "../types/page.js";
@@ -35,27 +36,56 @@ type PageRest = Omit<
 	keyof BodyFields | "body" | "text" | "markdown"
 >;
 
-/** A page in its parts. */
+/** Bytes of the length in front of the first of two parts. */
+const HEAD = 4;
+
+/** Two parts as one: long texts become bytes as they are, since JSON would look at each of their characters. */
+function joined(first: Buffer, second: string): Buffer {
+	const head = Buffer.alloc(HEAD);
+	head.writeUInt32BE(first.length);
+	return Buffer.concat([head, first, Buffer.from(second)]);
+}
+
+function parted(bytes: Buffer): [first: Buffer, second: string] {
+	const end = HEAD + bytes.readUInt32BE();
+	return [bytes.subarray(HEAD, end), bytes.toString("utf8", end)];
+}
+
+/** Front matter may have dates, and other values that JSON has not; of functions it has what JSON has of them. */
+function fieldBytes(fields: BodyFields): Buffer {
+	try {
+		return serialize(fields);
+	} catch {
+		return serialize(JSON.parse(JSON.stringify(fields)));
+	}
+}
+
+/** A page in its parts, the two large ones as bytes. */
 export function splitPage(page: CompiledPage): {
 	rest: PageRest;
-	body: PageBody;
-	text: PageText;
+	body: Buffer;
+	text: Buffer;
 } {
 	const { frontMatter, contentTitle, toc, body, assets, codePlaces, ...own } =
 		page;
 	const { text, markdown, ...rest } = own;
+	const fields = { frontMatter, contentTitle, toc, assets, codePlaces };
 	return {
 		rest,
-		body: {
-			frontMatter,
-			contentTitle,
-			toc,
-			json: JSON.stringify(body),
-			assets,
-			codePlaces,
-		},
-		text: { json: JSON.stringify(text), markdown },
+		body: joined(fieldBytes(fields), JSON.stringify(body)),
+		text: joined(Buffer.from(markdown), JSON.stringify(text)),
 	};
+}
+
+function readBody(bytes: Buffer): PageBody {
+	const [fields, json] = parted(bytes);
+	// Values of bytes would stay views of memory that the store uses again.
+	return { ...(deserialize(Buffer.from(fields)) as BodyFields), json };
+}
+
+function readText(bytes: Buffer): PageText {
+	const [markdown, json] = parted(bytes);
+	return { markdown: markdown.toString(), json };
 }
 
 /**
@@ -80,19 +110,19 @@ const texts = new Parts<PageText>();
 class LazyParts
 	implements BodyFields, Pick<CompiledPage, "body" | "text" | "markdown">
 {
-	readonly #readBody: () => PageBody;
-	readonly #readText: () => PageText;
+	readonly #bodyBytes: () => Buffer;
+	readonly #textBytes: () => Buffer;
 
-	constructor(readBody: () => PageBody, readText: () => PageText) {
-		this.#readBody = readBody;
-		this.#readText = readText;
+	constructor(bodyBytes: () => Buffer, textBytes: () => Buffer) {
+		this.#bodyBytes = bodyBytes;
+		this.#textBytes = textBytes;
 	}
 
 	get #body() {
-		return bodies.of(this, this.#readBody);
+		return bodies.of(this, () => readBody(this.#bodyBytes()));
 	}
 	get #text() {
-		return texts.of(this, this.#readText);
+		return texts.of(this, () => readText(this.#textBytes()));
 	}
 
 	get frontMatter() {
@@ -130,9 +160,9 @@ class LazyParts
 /** A page whose other parts are read when they are asked for. To be read field by field: a copy by `...` has not all of them. */
 export const lazyPage = (
 	rest: PageRest,
-	readBody: () => PageBody,
-	readText: () => PageText,
-): CompiledPage => Object.assign(new LazyParts(readBody, readText), rest);
+	bodyBytes: () => Buffer,
+	textBytes: () => Buffer,
+): CompiledPage => Object.assign(new LazyParts(bodyBytes, textBytes), rest);
 
 /** A page's body as JSON. */
 export const bodyJson = (page: CompiledPage): string =>

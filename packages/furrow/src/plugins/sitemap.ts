@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { finished } from "node:stream/promises";
 import picomatch from "picomatch";
 import type { EnumChangefreq } from "sitemap";
-import { keptText } from "../cache/index.js";
+import { CODE_FINGERPRINT, cacheDir, PackStore } from "../cache/index.js";
 import {
 	func,
 	list,
@@ -24,6 +24,7 @@ import type {
 	RouteConfig,
 } from "../types/plugin.js";
 import type { SiteConfig } from "../types/site.js";
+import { hashAll } from "../util/hash.js";
 import { installedVersion } from "../util/installedVersion.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
 
@@ -179,6 +180,12 @@ async function toXml(
 	return frame.slice(0, start) + elements + frame.slice(end);
 }
 
+/** An earlier build's sitemap, and the hash of what it was made from. */
+interface StoredText {
+	key: string;
+	text: string;
+}
+
 /** The sitemap's XML; nothing for a site that has none. */
 async function sitemapText(
 	props: Omit<PostBuildProps, "head">,
@@ -208,17 +215,26 @@ async function sitemapText(
 	const entries = items.map(toEntry);
 	const lastmodDateOnly = options.lastmod === "date";
 	// Few edits change the list of pages: to make it takes 30 ms of a build of 1,000 pages.
-	return keptText(
-		siteDir,
-		`sitemap.${i18n.currentLocale}.${options.id}`,
-		[
-			`${installedVersion(PACKAGE_ROOT, "sitemap")}`,
-			siteConfig.url,
-			String(lastmodDateOnly),
-			JSON.stringify(entries),
-		],
-		() => toXml(entries, siteConfig.url, lastmodDateOnly),
+	const store = new PackStore(
+		join(cacheDir(siteDir), "sitemap.pack"),
+		CODE_FINGERPRINT,
 	);
+	const name = `${i18n.currentLocale} ${options.id}`;
+	const key = hashAll([
+		`${installedVersion(PACKAGE_ROOT, "sitemap")}`,
+		siteConfig.url,
+		String(lastmodDateOnly),
+		JSON.stringify(entries),
+	]);
+	const stored = store.get<StoredText>(name);
+	if (stored?.key === key) {
+		store.close();
+		return stored.text;
+	}
+	const text = await toXml(entries, siteConfig.url, lastmodDateOnly);
+	store.set(name, { key, text } satisfies StoredText);
+	store.save();
+	return text;
 }
 
 /** What the site has to say of its items is asked for once. */
