@@ -64,7 +64,7 @@ describe("a build with the hash router", () => {
 
 	it("says what goes without it", () => {
 		expect(served.run.text).toContain(
-			"docusaurus-plugin-sitemap does nothing with the hash router",
+			"docusaurus-plugin-sitemap has no effect with the hash router",
 		);
 		expect(served.run.text).toContain("writes no feeds with the hash router");
 		expect(served.run.text).toContain("/lost");

@@ -94,7 +94,7 @@ it("stops at a config that is broken, until it is mended", async () => {
 	const status = async () => (await fetch(server.url)).status;
 	await expect.poll(status, { timeout: SLOW }).toBe(500);
 	expect(server.output.join("\n")).toContain(
-		"Babel stopped, with what babel.config.js has it do: ",
+		"Babel failed with the settings of babel.config.js: ",
 	);
 	site.write("babel/word.js", plugin("fourth"));
 	await says(page, "fourth fourth");

@@ -249,9 +249,7 @@ describe("code without an end", () => {
 		};
 		await expect
 			.poll(told, { timeout: SLOW })
-			.toMatch(
-				/src\/pages\/endless\.js:3[\s\S]*"Endless" does not come to an end/,
-			);
+			.toMatch(/src\/pages\/endless\.js:3[\s\S]*"Endless" does not end/);
 		expect(answer?.status).toBe(500);
 		expect(
 			patient.output.filter((line) => line.includes("pages/endless.js:3")),
@@ -284,7 +282,7 @@ describe("code without an end", () => {
 		};
 		await expect
 			.poll(ask, { timeout: SLOW, interval: 500 })
-			.toMatch(/asked for last is "\/endless"[\s\S]*Ctrl\+C/);
+			.toMatch(/last requested page is "\/endless"[\s\S]*Ctrl\+C/);
 		await patient.stop();
 		ended.abort();
 	});

@@ -39,14 +39,14 @@ async function told(path: string, files: RegExp): Promise<string[]> {
 	return server.output.filter((line) => files.test(line));
 }
 
-it("tells of a Markdown link that leads to no page once, with its place", async () => {
+it("tells of a Markdown link that does not lead to a page once, with its place", async () => {
 	const says = (place: string, what: string) =>
 		`warning docs/broken.md:${place}: ${what}`;
 	expect(await told("/docs/broken", /broken/)).toEqual([
-		says("3:1", 'The Markdown link "./gone.md" leads to no page.'),
-		says("3:20", 'The Markdown link "./gone.md" leads to no page.'),
-		says("3:48", 'The Markdown link "./lost.md#part" leads to no page.'),
-		says("7:1", 'The Markdown link "./named.md" leads to no page.'),
+		says("3:1", 'The Markdown link "./gone.md" does not lead to a page.'),
+		says("3:20", 'The Markdown link "./gone.md" does not lead to a page.'),
+		says("3:48", 'The Markdown link "./lost.md#part" does not lead to a page.'),
+		says("7:1", 'The Markdown link "./named.md" does not lead to a page.'),
 		says("5:1", 'No page and no file is at "/no/page".'),
 		says("5:22", 'No page and no file is at "/other/page".'),
 	]);
@@ -54,7 +54,7 @@ it("tells of a Markdown link that leads to no page once, with its place", async 
 
 it("tells of one that a component renders once, too", async () => {
 	expect(await told("/docs/parts", /parts|_part/)).toEqual([
-		'warning docs/parts.mdx:5:1: The Markdown link "./missing.md" leads to no page.',
-		'warning docs/_part.mdx:1:1: The Markdown link "./missing.md" leads to no page.',
+		'warning docs/parts.mdx:5:1: The Markdown link "./missing.md" does not lead to a page.',
+		'warning docs/_part.mdx:1:1: The Markdown link "./missing.md" does not lead to a page.',
 	]);
 });

@@ -26,7 +26,7 @@ describe("code", () => {
 				},
 				at: "src/pages/index.js:2:19",
 				says: ["Expected corresponding JSX closing tag for 'h1'"],
-				hint: "Mend the syntax",
+				hint: "Fix the syntax",
 			},
 			{
 				name: "a page that imports a module that is not there",
@@ -105,7 +105,7 @@ describe("code", () => {
 				},
 				at: "src/pages/index.js:1:26",
 				says: ["/ (en): no clock, thrown in Clock"],
-				hint: /^Mend the component\. .*<BrowserOnly>/,
+				hint: /^Fix the component\. .*<BrowserOnly>/,
 			},
 			{
 				name: "a page that asks for docs that are not there",
@@ -115,7 +115,7 @@ describe("code", () => {
 				},
 				at: "src/pages/index.js:2:46",
 				says: ['There is no docs plugin with the id "other"'],
-				hint: "Mend the component",
+				hint: "Fix the component",
 			},
 			{
 				name: "a page that needs a browser",
@@ -160,7 +160,7 @@ describe("code", () => {
 				},
 				at: "src/pages/data.json:3:1",
 				says: ["not valid JSON"],
-				hint: "Mend the JSON",
+				hint: "Fix the JSON",
 			},
 			{
 				name: "a theme component without a default export",
@@ -175,7 +175,7 @@ describe("code", () => {
 					"src/pages/index.js":
 						"export default function Home() { process.exit(3); }\n",
 				},
-				says: ["ended by itself (code 3)"],
+				says: ["ended unexpectedly (code 3)"],
 				hint: "process.exit",
 			},
 			{
@@ -209,7 +209,7 @@ describe("code", () => {
 				},
 				at: "src/Bad.js:2:8",
 				says: ["/docs/intro (en): not today, thrown in Bad"],
-				hint: "Mend the component",
+				hint: "Fix the component",
 			},
 			{
 				name: "an expression in a doc that throws",
@@ -226,7 +226,7 @@ describe("code", () => {
 				},
 				at: "docs/intro.md:6:8",
 				says: ["/docs/intro (en): not today"],
-				hint: "Mend the code of this page.",
+				hint: "Fix the code of this page.",
 			},
 			{
 				name: "a style sheet that does not parse",
@@ -238,7 +238,7 @@ describe("code", () => {
 				},
 				at: "src/a.css:2:2",
 				says: ["Unexpected }"],
-				hint: "Mend the style sheet at this place.",
+				hint: "Fix the style sheet here.",
 			},
 			{
 				name: "a style sheet that imports a file that is not there",
@@ -284,7 +284,7 @@ describe("code", () => {
 				},
 				at: "src/a.scss:2:9",
 				says: ["Undefined variable"],
-				hint: "Mend the style sheet",
+				hint: "Fix the style sheet",
 			},
 			{
 				name: "a style sheet in Sass beside a Sass that is too old",
@@ -311,7 +311,9 @@ describe("code", () => {
 						"/* url(./comment.png) */\na { background: url(https://t.example/a.png), url(data:,), url(#a) }\nb { background: url(./nowhere.png) }\n",
 				},
 				at: "src/a.css:3:21",
-				says: ['Cannot find "./nowhere.png", which this style sheet names.'],
+				says: [
+					'Cannot find "./nowhere.png", which this style sheet refers to.',
+				],
 				hint: /^Check the path\.$/,
 			},
 			{
@@ -373,7 +375,7 @@ describe("code", () => {
 				},
 				at: "node_modules/icons/icons.css:1:43",
 				says: ['Cannot find "fonts/icons.eot?#iefix"'],
-				hint: "The package lacks this file",
+				hint: "The package does not contain this file",
 			},
 		]),
 	)("%s", (_, entry) => checkCase(site, entry));

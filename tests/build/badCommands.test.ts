@@ -79,7 +79,7 @@ it.each([
 	["build", "--nope"],
 	["bild"],
 ])("%s %s %s: says what it takes", async (...args) => {
-	expect(await failing(args)).toMatch(/It takes|--help/);
+	expect(await failing(args)).toMatch(/Expected|--help/);
 });
 
 it.each([

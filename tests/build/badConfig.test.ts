@@ -26,7 +26,7 @@ describe("a config", () => {
 				files: { "docusaurus.config.js": withConfig("config.tagline = = 1;") },
 				at: "docusaurus.config.js:7:17",
 				says: ["does not parse", "Unexpected token"],
-				hint: "Mend the syntax",
+				hint: "Fix the syntax",
 			},
 			{
 				name: "with an unknown field",
@@ -41,7 +41,7 @@ describe("a config", () => {
 					"docusaurus.config.js": withConfig("").replace('"T"', "5"),
 				},
 				at: "docusaurus.config.js:2:2",
-				says: ['"title" is 5. It takes a string.'],
+				says: ['"title" is 5. Expected a string.'],
 				hint: "Correct docusaurus.config.js",
 			},
 			{
@@ -60,7 +60,7 @@ describe("a config", () => {
 				files: { "docusaurus.config.js": withConfig("config.a.b.c = 1;") },
 				at: "docusaurus.config.js:7:10",
 				says: ["Cannot read properties of undefined"],
-				hint: "Mend the code",
+				hint: "Fix the code",
 			},
 			{
 				name: "whose function throws",
@@ -70,7 +70,7 @@ describe("a config", () => {
 				},
 				at: "docusaurus.config.js:2:8",
 				says: ["no luck"],
-				hint: "Mend the code",
+				hint: "Fix the code",
 			},
 			{
 				name: "without its default language",
@@ -80,7 +80,7 @@ describe("a config", () => {
 					),
 				},
 				at: "docusaurus.config.js:6:31",
-				says: ['does not name the default locale "fr"'],
+				says: ['does not include the default locale "fr"'],
 				hint: "Correct docusaurus.config.js",
 			},
 			{
@@ -88,7 +88,7 @@ describe("a config", () => {
 				files: { "package.json": '{\n\t"name": "x",\n}\n' },
 				at: "package.json:3:1",
 				says: ["not valid JSON"],
-				hint: "Mend the JSON",
+				hint: "Fix the JSON",
 			},
 			{
 				name: "beside a React that is too old",

@@ -56,7 +56,7 @@ describe("content", () => {
 					"docs/intro.md": "---\nsidebar_position: high\n---\n\nText.\n",
 				},
 				at: "docs/intro.md:2:1",
-				says: ['"sidebar_position" is "high". It takes a number.'],
+				says: ['"sidebar_position" is "high". Expected a number.'],
 				hint: "Correct the field",
 			},
 			{
@@ -105,7 +105,7 @@ describe("content", () => {
 				name: "front matter that is a list",
 				files: { "docs/intro.md": "---\n- title\n---\n\n# Intro\n" },
 				at: "docs/intro.md:1:1",
-				says: ["not a list of `name: value` lines"],
+				says: ["not consist of `name: value` lines"],
 				hint: "Write each field",
 			},
 			{
@@ -116,7 +116,7 @@ describe("content", () => {
 				},
 				at: "docs/_part.md:1:18",
 				says: ["imports itself."],
-				hint: "Take this import out",
+				hint: "Remove this import",
 			},
 			{
 				name: "MDX that imports itself by way of another file",
@@ -126,8 +126,8 @@ describe("content", () => {
 					"docs/intro.md": "import A from './_a.md';\n\n<A />\n",
 				},
 				at: "docs/_b.md:1:15",
-				says: ["imports itself, by way of _b.md."],
-				hint: "Take this import out",
+				says: ["imports itself, via _b.md."],
+				hint: "Remove this import",
 			},
 			{
 				name: "MDX that imports a partial that is not there",
@@ -152,13 +152,13 @@ describe("content", () => {
 				},
 				at: "docs/intro.md:2:14",
 				says: ["'a' has already been declared"],
-				hint: "a name of its own",
+				hint: "a different name",
 			},
 			{
 				name: "a link whose percent-encoding is malformed",
 				files: { "docs/intro.md": "# Intro\n\n[All](/100%)\n" },
-				says: ["Links that lead to no page", "/100%"],
-				hint: "Mend the links",
+				says: ["Broken links:", "/100%"],
+				hint: "Fix the links",
 			},
 			{
 				name: "MDX that a preprocessor fails on",
@@ -166,8 +166,8 @@ describe("content", () => {
 					"docusaurus.config.js": withField("markdown: { preprocessor() {} },"),
 				},
 				at: "docs/intro.md",
-				says: ['"markdown.preprocessor" failed: it has to give a text'],
-				hint: "Mend this function",
+				says: ['"markdown.preprocessor" failed: it must return a text'],
+				hint: "Fix this function",
 			},
 			{
 				name: "front matter that the site's own parser fails on",
@@ -177,8 +177,8 @@ describe("content", () => {
 					),
 				},
 				at: "docs/intro.md",
-				says: ["it has to give {frontMatter, content}"],
-				hint: "Mend this function",
+				says: ["it must return {frontMatter, content}"],
+				hint: "Fix this function",
 			},
 			{
 				name: "MDX that a remark plugin throws on",
@@ -192,7 +192,7 @@ describe("content", () => {
 				},
 				at: "remark.js:2:8",
 				says: ["plugin failed on docs/intro.md: no words"],
-				hint: "Mend the plugin at this place",
+				hint: "Fix the plugin here",
 			},
 			{
 				name: "tabs with one value",
@@ -202,7 +202,7 @@ describe("content", () => {
 				},
 				at: "docs/intro.md",
 				says: ["/docs/intro (en)", 'several tabs with the value "a"'],
-				hint: "Look at the <Tabs> of this page",
+				hint: "Check the <Tabs> of this page",
 			},
 			{
 				name: "a paragraph between tabs",
@@ -212,7 +212,7 @@ describe("content", () => {
 				},
 				at: "docs/intro.md",
 				says: ["A child of <Tabs> is <p>"],
-				hint: "Look at the <Tabs> of this page",
+				hint: "Check the <Tabs> of this page",
 			},
 			{
 				name: "MDX that uses a component nobody gave it",

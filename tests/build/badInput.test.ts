@@ -107,10 +107,10 @@ it("a static file in the place of a page is told", async () => {
 	const { warnings } = await build({ siteDir: site.dir });
 	expect([...warnings].sort()).toEqual([
 		expect.stringMatching(
-			/^static\/docs\/intro\/index\.html: This static file takes the place of the page "\/docs\/intro"/,
+			/^static\/docs\/intro\/index\.html: This static file hides the page "\/docs\/intro"/,
 		),
 		expect.stringMatching(
-			/^static\/index\.html: This static file takes the place of the page "\/"/,
+			/^static\/index\.html: This static file hides the page "\/"/,
 		),
 	]);
 	expect(site.read("build/index.html")).toBe("<p>a file</p>");
@@ -126,7 +126,7 @@ it("a tsconfig that extends what is not there only warns", async () => {
 	const { warnings } = await build({ siteDir: site.dir });
 	expect(warnings).toEqual([
 		expect.stringMatching(
-			/tsconfig\.json:2: "extends" names \.\/nowhere\.json, which is not there/,
+			/tsconfig\.json:2: "extends" refers to \.\/nowhere\.json, which does not exist/,
 		),
 	]);
 	site.dispose();

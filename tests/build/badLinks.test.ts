@@ -22,7 +22,7 @@ describe("links", () => {
 					"docs/intro.md": "# Intro\n\nSee [there](./nowhere.md).\n",
 				},
 				at: "docs/intro.md:3:5",
-				says: ['The Markdown link "./nowhere.md" leads to no page'],
+				says: ['The Markdown link "./nowhere.md" does not lead to a page'],
 				hint: "Check the path",
 			},
 			{
@@ -35,7 +35,7 @@ describe("links", () => {
 					"docs/setup.md": "# Setup\n",
 				},
 				at: "docs/intro.md:3:5",
-				says: ['The Markdown link "./setpu.md#a" leads to no page'],
+				says: ['The Markdown link "./setpu.md#a" does not lead to a page'],
 				hint: 'Did you mean "./setup.md"?',
 			},
 			{
@@ -48,7 +48,7 @@ describe("links", () => {
 					"docs/guide/setup.md": "# Setup\n",
 				},
 				at: "docs/intro.md:3:5",
-				says: ['The Markdown link "./setup.md" leads to no page'],
+				says: ['The Markdown link "./setup.md" does not lead to a page'],
 				hint: 'Did you mean "./guide/setup.md"?',
 			},
 			{
@@ -88,7 +88,7 @@ describe("links", () => {
 					"docs/intro.md": "---\ntitle: a\ntags: [giude]\n---\n",
 				},
 				at: "docs/intro.md:3:1",
-				says: ['Tags that tags.yml does not define: "giude".'],
+				says: ['Tags that are not defined in tags.yml: "giude".'],
 				hint: 'Did you mean "guide"?',
 			},
 			{
@@ -101,10 +101,7 @@ describe("links", () => {
 			{
 				name: "a link to a page that is not there",
 				files: { "docs/intro.md": "# Intro\n\nSee [there](/docs/nowhere).\n" },
-				says: [
-					"Links that lead to no page",
-					"docs/intro.md:3:5: /docs/nowhere",
-				],
+				says: ["Broken links:", "docs/intro.md:3:5: /docs/nowhere"],
 				hint: "onBrokenLinks",
 			},
 			{
@@ -115,10 +112,7 @@ describe("links", () => {
 					),
 					"docs/intro.md": "# Intro\n\nSee [there](#nowhere).\n",
 				},
-				says: [
-					"Links to anchors that no page has",
-					"docs/intro.md:3:5: #nowhere",
-				],
+				says: ["Broken anchors:", "docs/intro.md:3:5: #nowhere"],
 				hint: "onBrokenAnchors",
 			},
 			{
@@ -131,7 +125,7 @@ describe("links", () => {
 						"export default function A() { return <p>A</p>; }\n",
 				},
 				says: [
-					"More than one page claims the same path",
+					"Several pages have the same path",
 					"/docs/intro: src/pages/docs/intro.js, docs/intro.md",
 				],
 				hint: "another slug",
@@ -142,7 +136,7 @@ describe("links", () => {
 					"docs/folder.md/keep.txt": "",
 					"docs/intro.md": "# Intro\n\n[a](folder.md)\n",
 				},
-				says: ["Links that lead to no page", "folder.md"],
+				says: ["Broken links:", "folder.md"],
 				hint: "onBrokenLinks",
 			},
 		]),

@@ -17,7 +17,7 @@ describe("the order of docs", () => {
 				files: { "sidebars.js": "module.exports = { main: ['intro' };\n" },
 				at: "sidebars.js:1:34",
 				says: [/parse|expression/],
-				hint: "Mend the syntax",
+				hint: "Fix the syntax",
 			},
 			{
 				name: "a category of a sidebar that holds itself",
@@ -26,7 +26,7 @@ describe("the order of docs", () => {
 						"const loop = { type: 'category', label: 'Loop', items: ['intro'] };\nloop.items.push(loop);\nmodule.exports = { main: [loop] };\n",
 				},
 				at: "sidebars.js",
-				says: ["A category of the sidebars holds itself"],
+				says: ["A sidebar category contains itself"],
 				hint: "Take it out",
 			},
 			{
@@ -117,13 +117,13 @@ describe("the order of docs", () => {
 				files: { "versions.json": '["1.0",' },
 				at: "versions.json:2:1",
 				says: ["not valid JSON"],
-				hint: "Mend the syntax",
+				hint: "Fix the syntax",
 			},
 			{
 				name: "versions.json that holds no list",
 				files: { "versions.json": '{ "1.0": true }' },
 				at: "versions.json:1:1",
-				says: ["must hold a list of names"],
+				says: ["must contain a list of names"],
 				hint: '["2.0", "1.0"]',
 			},
 			{

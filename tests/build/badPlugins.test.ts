@@ -65,7 +65,7 @@ describe("a plugin that throws is named with its hook", () => {
 		const column = (config.split("\n")[5]?.indexOf("new Error") ?? 0) + 1;
 		expect(error.split("\n")[0]).toBe(`error docusaurus.config.js:6:${column}`);
 		expect(error).toContain(`Plugin "bad" failed in ${hook}: no net`);
-		expect(error).toContain("hint: Mend the plugin at this place");
+		expect(error).toContain("hint: Fix the plugin here");
 	});
 
 	it("with what caused it, as when a fetch finds nobody", async () => {
@@ -124,12 +124,12 @@ describe("a plugin that throws is named with its hook", () => {
 		],
 		[
 			'contentLoaded({ actions }) { actions.addRoute({ path: "/../x", component: "@theme/NotFound" }); }',
-			'a route "/../x", whose path leads out of the site',
+			'a route "/../x", whose path points outside the site',
 			"addRoute",
 		],
 		[
 			'contentLoaded({ actions }) { actions.addRoute({ path: "/x", component: "@site/no.js" }); }',
-			'Cannot find "@site/no.js", which a plugin or the config names',
+			'Cannot find "@site/no.js", which a plugin or the config refers to',
 			"Check the path",
 		],
 		[
@@ -242,7 +242,7 @@ describe("a plugin that throws is named with its hook", () => {
 		const error = await failingBuild(site);
 		expect(error).toMatch(/^error docusaurus\.config\.js:6:/);
 		expect(error).toContain("style sheet could not be processed: no net");
-		expect(error).toContain("hint: Look at the PostCSS plugins");
+		expect(error).toContain("hint: Check the PostCSS plugins");
 		expect(error).not.toContain("furrow:");
 	});
 });

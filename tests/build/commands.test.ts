@@ -74,10 +74,10 @@ describe("docs:version", () => {
 	});
 
 	it("says what is wrong, and then writes nothing", async () => {
-		expect(await failing("docs:version", "a/b")).toContain("holds a slash");
+		expect(await failing("docs:version", "a/b")).toContain("contains a slash");
 		mkdirSync(site.path("versioned_docs/version-1.0"), { recursive: true });
 		expect(await failing("docs:version", "1.0")).toContain(
-			"There is something here already.",
+			"This already exists.",
 		);
 		site.remove("versioned_docs");
 		await succeed("docs:version", "1.0");
@@ -176,7 +176,7 @@ describe("write-heading-ids", () => {
 
 	it("says when a name leads nowhere", async () => {
 		expect(await failing("write-heading-ids", ".", "nothing/*.md")).toContain(
-			'No Markdown file is named "nothing/*.md"',
+			'No Markdown file matches "nothing/*.md"',
 		);
 		expect(
 			(await site.run("write-heading-ids", "--syntax", "other")).code,

@@ -51,12 +51,12 @@ it("pushes the build as a commit, and again only what is new", async () => {
 		/^Deploy website - based on [0-9a-f]{40} D$/,
 	);
 	const same = await deploy("--skip-build");
-	expect(same.text).toContain("has this very site already");
+	expect(same.text).toContain("the branch has this build already");
 	expect(commits("gh-pages")).toBe(1);
 
 	site.write("docs/more.md", "# More\n");
 	const second = await deploy();
-	expect(second.text).toContain("changes that are not committed");
+	expect(second.text).toContain("uncommitted changes");
 	expect(files("gh-pages")).toContain("docs/more/index.html");
 	expect(commits("gh-pages")).toBe(2);
 });
@@ -70,7 +70,7 @@ it("leaves the rest of a branch alone when it is to go into a folder", async () 
 	expect(files("other")).toContain("b/c/index.html");
 	const outside = await deploy("--skip-build", "--target-dir", "../..");
 	expect(outside.code).toBe(1);
-	expect(outside.text).toContain("is not in the repository");
+	expect(outside.text).toContain("is outside the repository");
 });
 
 it("follows no link of the branch out of it", async () => {
@@ -85,7 +85,7 @@ it("follows no link of the branch out of it", async () => {
 	for (const folder of ["away", "away/new", ".git", ".git/hooks"]) {
 		const run = await deploy("--skip-build", "--target-dir", folder);
 		expect(run.code, run.text).toBe(1);
-		expect(run.text).toContain("is not in the repository");
+		expect(run.text).toContain("is outside the repository");
 	}
 	delete site.env.DEPLOYMENT_BRANCH;
 	expect(site.read("mine/notes.txt")).toBe("mine");
@@ -117,7 +117,7 @@ it("says what is missing before it builds", async () => {
 	);
 	expect(unreachable).not.toContain("cret");
 	site.env.DEPLOYMENT_BRANCH = "main";
-	expect(await failing()).toContain("would take the place of its own source");
+	expect(await failing()).toContain("would overwrite its own source");
 	delete site.env.DEPLOYMENT_BRANCH;
 	expect(
 		await failing("--remote", site.path("nowhere.git"), "--skip-build"),

@@ -63,7 +63,7 @@ it("has the build's warnings, and knows what Markdown plugins cost", async () =>
 	expect(warnings.join("\n")).toContain("x-loader");
 	expect(warnings.join("\n")).toContain("nothing.md");
 	expect(messages(findings, "note").join("\n")).toContain(
-		"JavaScript's Markdown engine: docusaurus-plugin-content-pages (1)",
+		"the JavaScript Markdown engine: docusaurus-plugin-content-pages (1)",
 	);
 	const told = warningsOf(await site.tryBuild("--no-minify"));
 	for (const warning of warnings) expect(told).toContain(warning);

@@ -75,7 +75,7 @@ it("takes the sitemap's documented default of priority", () => {
 it("builds with a tsconfig.json that extends what is not installed, and tells a warning of two languages once", () => {
 	expect(site.read("tsconfig.json")).toContain("@not-installed/tsconfig");
 	expect(run.text.match(/warning.*/gi)).toEqual([
-		expect.stringContaining("@not-installed/tsconfig, which is not there"),
+		expect.stringContaining("@not-installed/tsconfig, which does not exist"),
 		expect.stringContaining("no <!-- truncate --> marker"),
 	]);
 });

@@ -56,9 +56,9 @@ describe("a new site", () => {
 		expect(await failing("full")).toContain("The folder is not empty");
 		expect(await failing("new", "coffeescript")).toContain("no template");
 		expect(await failing("new", "--locales", "en,!")).toContain(
-			'"!" is no name of a language',
+			'"!" is not a language code',
 		);
-		expect(await failing()).toContain("Name the folder");
+		expect(await failing()).toContain("Pass the name of the folder");
 		expect([...folder.sources().keys()]).toEqual(["full/file.txt"]);
 	});
 });

@@ -74,7 +74,7 @@ it("have none outside of the output folder", async () => {
 	bilingual({ baseUrl: "/docs/", fr: { baseUrl: "/../../docs/" } });
 	const before = site.sources();
 	expect(await refusal()).toContain(
-		'"/../../docs/" leads out of the output folder',
+		'"/../../docs/" points outside the output folder',
 	);
 	expect(site.sources()).toEqual(before);
 });

@@ -65,7 +65,7 @@ function warning(start: string): string[] {
 
 it("names each broken link where it stands", () => {
 	expect(
-		warning("Links that lead to no page").map((line) => line.trim()),
+		warning("Broken links:").map((line) => line.trim()),
 	).toMatchInlineSnapshot(`
 			[
 			  "/b/nowhere",
@@ -84,7 +84,7 @@ it("names each broken link where it stands", () => {
 
 it("names each broken anchor where it stands", () => {
 	expect(
-		warning("Links to anchors").map((line) => line.trim()),
+		warning("Broken anchors:").map((line) => line.trim()),
 	).toMatchInlineSnapshot(`
 			[
 			  "docs/intro.md:9:1: /b/other#nowhere",

@@ -93,7 +93,7 @@ describe("a link as output folder", () => {
 		site.write("out/notes.txt", "mine");
 		const kept = await site.run("clear");
 		expect(kept.code).toBe(0);
-		expect(kept.text).toContain("build is left as it is");
+		expect(kept.text).toContain("build was not removed");
 		expect(site.read("out/notes.txt")).toBe("mine");
 		site.remove("build");
 		site.remove("out");

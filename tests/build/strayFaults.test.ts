@@ -27,32 +27,32 @@ describe("a plugin", () => {
 		[
 			"forgets a promise that fails",
 			"async loadContent() { Promise.reject(new Error('no net')); }",
-			'Plugin "bad" failed in what its loadContent began and did not wait for: no net',
+			'Plugin "bad" failed in a promise or timer that its loadContent started and did not wait for: no net',
 		],
 		[
 			"throws in a timer",
 			"async contentLoaded() { setTimeout(() => { throw new Error('no net'); }, 1); }",
-			'Plugin "bad" failed in what its contentLoaded began and did not wait for: no net',
+			'Plugin "bad" failed in a promise or timer that its contentLoaded started and did not wait for: no net',
 		],
 		[
 			"throws in a timer that it waits for",
 			"loadContent: () => new Promise(() => setTimeout(() => { throw new Error('no net'); }, 1))",
-			'Plugin "bad" failed in what its loadContent began and did not wait for: no net',
+			'Plugin "bad" failed in a promise or timer that its loadContent started and did not wait for: no net',
 		],
 		[
 			"forgets a promise at the very end",
 			"async postBuild() { Promise.reject(new Error('no net')); }",
-			'Plugin "bad" failed in what its postBuild began and did not wait for: no net',
+			'Plugin "bad" failed in a promise or timer that its postBuild started and did not wait for: no net',
 		],
 		[
 			"fails with something that is no error",
 			"async postBuild() { Promise.reject(5); }",
-			'Plugin "bad" failed in what its postBuild began and did not wait for: 5',
+			'Plugin "bad" failed in a promise or timer that its postBuild started and did not wait for: 5',
 		],
 		[
 			"waits for what never comes",
 			"loadContent: () => new Promise(() => {})",
-			'Plugin "bad" never ends its loadContent',
+			'Plugin "bad" never finishes its loadContent',
 		],
 	])("%s", async (_, hook, message) => {
 		const config = withPlugin(hook);
@@ -91,7 +91,7 @@ it("a component that forgets a promise which fails is told with its page", async
 	);
 	site.write("docusaurus.config.js", withPlugin(""));
 	const error = await failingBuild(site);
-	expect(error).toContain("/ (en): no net, in a promise or a timer");
+	expect(error).toContain("/ (en): no net, in a promise or timer");
 	expect(error).toMatch(/^error src\/pages\/index\.js:2:/);
 	site.write("src/pages/index.js", component);
 });
@@ -164,7 +164,9 @@ it("in the library too, which leaves no listeners on the process", async () => {
 			env: PLAIN_ENV,
 		}).then(({ stdout }) => JSON.parse(stdout));
 	expect(await run()).toEqual({
-		message: expect.stringContaining('Plugin "bad" failed in what'),
+		message: expect.stringContaining(
+			'Plugin "bad" failed in a promise or timer',
+		),
 		same: true,
 	});
 	site.write("docusaurus.config.js", withPlugin(""));
@@ -178,5 +180,5 @@ it("a plugin that keeps a timer does not keep the process", async () => {
 		withPlugin("async loadContent() { setInterval(() => {}, 1000); }"),
 	);
 	const run = await site.build();
-	expect(run.text).toContain("a plugin still keeps the process alive");
+	expect(run.text).toContain("a plugin keeps the process alive");
 });

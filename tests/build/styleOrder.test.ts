@@ -87,10 +87,10 @@ it("is told what browsers skip and Docusaurus's PostCSS lets pass, and goes with
 	site.edit("docusaurus.config.js", "Order", "Skipped");
 	const { text } = await site.build();
 	expect(text).toContain(
-		'src/pages/box.module.css:4: Unexpected token Function("rgba"). Browsers skip this, and so it is left out: .box { color: var(rgba(0, 0, 0, 0.5)); opacity: 0.5; }',
+		'src/pages/box.module.css:4: Unexpected token Function("rgba"). Browsers ignore this, so it is left out: .box { color: var(rgba(0, 0, 0, 0.5)); opacity: 0.5; }',
 	);
 	expect(text).toContain(
-		"src/pages/box.module.css:1: Not a property. Browsers skip this, and so it is left out: *zoom",
+		"src/pages/box.module.css:1: Not a property. Browsers ignore this, so it is left out: *zoom",
 	);
 	expect(text.match(/box\.module\.css:/g)).toHaveLength(3);
 	expect(styleSheet().css).toMatch(/\.box_[^{]*\{[^}]*opacity:\s*\.5/);

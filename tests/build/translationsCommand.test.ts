@@ -86,7 +86,7 @@ it("takes a translation for up to date that is marked, until its source changes"
 	site.edit("docs/intro.md", "four", "five");
 	expect(await run(0)).toMatch(/^ {2}docs +1 +0 +1 +0 /m);
 	expect(await run(1, "mark", "docs/intro.md")).toContain(
-		"is no translation of a page",
+		"is not the translation of a page",
 	);
 });
 

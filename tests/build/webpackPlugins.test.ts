@@ -236,7 +236,7 @@ describe("plugins of webpack's own classes", () => {
 		const { code, text } = await site.tryBuild();
 		expect(code).toBe(1);
 		expect(text).toContain(
-			'Plugin "copies" has webpack copy nowhere, where there is no file.',
+			'Plugin "copies" copies nowhere, which does not exist.',
 		);
 	});
 });

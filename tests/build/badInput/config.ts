@@ -11,7 +11,7 @@ export const configCases: Case[] = [
 		},
 		at: "docusaurus.config.js:1",
 		says: ["no net"],
-		hint: "Mend the code",
+		hint: "Fix the code",
 	},
 	{
 		name: "nothing",
@@ -23,7 +23,7 @@ export const configCases: Case[] = [
 		name: "an address that is no web address",
 		files: option('config.url = "javascript:alert(1)";'),
 		at: "docusaurus.config.js:7:1",
-		says: ['"javascript:alert(1)", which is no address of a site'],
+		says: ['"javascript:alert(1)", which is not the address of a site'],
 	},
 	{
 		name: "an address with a path",
@@ -35,14 +35,14 @@ export const configCases: Case[] = [
 		name: "a base URL that climbs",
 		files: option('config.baseUrl = "/../x/";'),
 		at: "docusaurus.config.js",
-		says: ["leads out of the site"],
+		says: ["points outside the site"],
 		hint: "baseUrl",
 	},
 	{
 		name: "a path of the docs that climbs",
 		files: option('config.presets[0][1].docs.routeBasePath = "../../x";'),
 		at: "docusaurus.config.js",
-		says: ["leads out of the site"],
+		says: ["points outside the site"],
 		hint: "routeBasePath",
 	},
 	{

@@ -7,13 +7,13 @@ export const filesCases: Case[] = [
 		name: "a versions file that is no list",
 		files: { "versions.json": '{"a": 1}' },
 		at: "versions.json:1:1",
-		says: ["must hold a list"],
+		says: ["must contain a list"],
 	},
 	{
 		name: "a version whose name is a path",
 		files: { "versions.json": '["../../x"]' },
 		at: "versions.json:1:2",
-		says: ['"../../x" holds a slash'],
+		says: ['"../../x" contains a slash'],
 	},
 	{
 		name: "a version without a folder",
@@ -70,7 +70,7 @@ export const filesCases: Case[] = [
 			"blog/a.md": "---\ndate: yesterday\n---\n\nText.\n",
 		},
 		at: "blog/a.md:2:1",
-		says: ['"date" is "yesterday". It takes a date'],
+		says: ['"date" is "yesterday". Expected a date'],
 	},
 	{
 		name: "a file's name with a date that is none",
@@ -97,6 +97,6 @@ export const filesCases: Case[] = [
 	{
 		name: "a static file named like a folder of pages",
 		files: { "static/docs": "a file" },
-		says: ['"docs" of the finished site would be a file and a folder'],
+		says: ['"docs" of the built site would be both a file and a folder'],
 	},
 ];

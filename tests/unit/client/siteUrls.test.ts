@@ -1,4 +1,4 @@
-/** No path, however an address bar may hold it, leads out of the site. */
+/** No path, however an address bar may hold it, points outside the site. */
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {

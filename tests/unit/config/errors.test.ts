@@ -63,28 +63,28 @@ export default config;
 `,
 		});
 		expect(error.message.split("\n")).toEqual([
-			"The configuration has 5 mistakes:",
-			'  - "url" has the path "/docs". Put the path into "baseUrl" and leave "https://t.example" here. (line 4)',
+			"The configuration has 5 errors:",
+			'  - "url" has the path "/docs". Move the path to "baseUrl" and keep "https://t.example" here. (line 4)',
 			'  - "baseUrl" is missing.',
-			'  - "i18n.localeConfigs.en.direction" is "left". It takes "ltr", "rtl". (line 10)',
-			'  - "onBrokenLinks" is "wran". It takes "ignore", "log", "warn", "throw". Did you mean "warn"? (line 6)',
+			'  - "i18n.localeConfigs.en.direction" is "left". Expected "ltr", "rtl". (line 10)',
+			'  - "onBrokenLinks" is "wran". Expected "ignore", "log", "warn", "throw". Did you mean "warn"? (line 6)',
 			'  - "baseURL" is not a known field. Did you mean "baseUrl"? (line 5)',
 		]);
 		expect(error.file).toMatch(/docusaurus\.config\.ts$/);
 		expect([error.line, error.column]).toEqual([4, 2]);
-		expect(error.hint).toBe('Fields of your own go into "customFields".');
+		expect(error.hint).toBe('Put custom fields into "customFields".');
 	});
 
 	it("is found in CommonJS and in functions", async () => {
 		const error = await errorOf({
 			"docusaurus.config.cjs": `module.exports = async () => ({\n${BASE}\n  tagline: 5 });`,
 		});
-		expect(error.message).toContain('"tagline" is 5. It takes a string.');
+		expect(error.message).toContain('"tagline" is 5. Expected a string.');
 		expect([error.line, error.column]).toEqual([3, 3]);
 	});
 
 	it.each([
-		["plugins: [{}]", '"plugins[0]" is an empty object. It takes a plugin:'],
+		["plugins: [{}]", '"plugins[0]" is an empty object. Expected a plugin:'],
 		["scripts: [{async: true}]", '"scripts[0].src" is missing.'],
 		[
 			"future: {v4: {useCssLayers: true}}",
@@ -94,7 +94,7 @@ export default config;
 			'future: {experimental_router: "path"}',
 			'"future.experimental_router" is "path".',
 		],
-		['themeConfig: "x"', '"themeConfig" is "x". It takes an object.'],
+		['themeConfig: "x"', '"themeConfig" is "x". Expected an object.'],
 		[
 			'presets: [["classic", {doc: {}}]]',
 			'The options of preset "classic" are wrong: "doc" is not a known field. Did you mean "docs"?',
@@ -133,7 +133,7 @@ export default config;
 			(await errorOf({ "docusaurus.config.js": "module.exports = {}" }))
 				.message,
 		).toBe(
-			"docusaurus.config.js gives an empty object. It has to give an object with the site's settings.",
+			"docusaurus.config.js exports an empty object. It must export an object with the site's settings.",
 		);
 	});
 

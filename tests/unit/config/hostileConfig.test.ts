@@ -156,7 +156,7 @@ it.each<[Path, string]>([
 it("tells where something stands in itself", async () => {
 	const circle = "(() => { const a = {}; a.b = [a]; return a; })()";
 	expect(await complaint(["customFields", "a"], circle)).toMatchObject({
-		message: expect.stringContaining('"customFields.a.b.0" stands in itself'),
+		message: expect.stringContaining('"customFields.a.b.0" contains itself'),
 		line: 1,
 	});
 });

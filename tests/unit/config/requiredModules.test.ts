@@ -82,7 +82,7 @@ describe.each(Object.entries(MODULES))("%s", (name, text) => {
 		write(name, `${text("one")}throw new Error("No items.");\n`);
 		requires(name, "{}");
 		await expect(load()).rejects.toMatchObject({
-			message: "The file failed while it was loaded: No items.",
+			message: "The file failed to load: No items.",
 			file: join(siteDir, name),
 			line: text("one").split("\n").length,
 		});

@@ -154,7 +154,7 @@ describe("themeConfig", () => {
 	it.each([
 		[
 			{ colorMode: { defaultMode: "drak" } },
-			'"colorMode.defaultMode" is "drak". It takes "dark", "light". Did you mean "dark"?',
+			'"colorMode.defaultMode" is "drak". Expected "dark", "light". Did you mean "dark"?',
 		],
 		[
 			{ navbar: { items: [{ type: "docs", docId: "a" }] } },
@@ -162,7 +162,7 @@ describe("themeConfig", () => {
 		],
 		[
 			{ navbar: { items: [{ label: "A", to: "/a", href: "https://a.b" }] } },
-			'"navbar.items[0]" has both "to" and "href". It takes one of them.',
+			'"navbar.items[0]" has both "to" and "href". Use only one of them.',
 		],
 		[
 			{ navbar: { items: [{ type: "doc", label: "A" }] } },
@@ -179,7 +179,7 @@ describe("themeConfig", () => {
 		],
 		[
 			{ prism: { theme: "github" } },
-			'"prism.theme" is "github". It takes an object.',
+			'"prism.theme" is "github". Expected an object.',
 		],
 		[
 			{ tableOfContents: { minHeadingLevel: 4 } },

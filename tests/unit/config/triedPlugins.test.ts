@@ -42,6 +42,6 @@ it("tells of a plugin the version with which it was tried", () => {
 		plugin("docusaurus-plugin-mine"),
 	]);
 	expect(note?.message).toBe(
-		`These plugins run as they are: docusaurus-lunr-search (tried with ${TRIED_PLUGINS["docusaurus-lunr-search"]}), docusaurus-plugin-mine.`,
+		`These plugins run unchanged: docusaurus-lunr-search (tried with ${TRIED_PLUGINS["docusaurus-lunr-search"]}), docusaurus-plugin-mine.`,
 	);
 });

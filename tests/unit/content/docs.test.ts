@@ -314,7 +314,7 @@ describe("mistakes in docs", () => {
 		});
 		expect(field).toMatchObject({ line: 3, column: 1 });
 		expect(field.message).toContain(
-			'"hide_title" is "perhaps". It takes a boolean.',
+			'"hide_title" is "perhaps". Expected a boolean.',
 		);
 	});
 
@@ -378,6 +378,6 @@ describe("docs:version", () => {
 		expect(read(`${i18n}/version-2.0.json`)).toBe("{}");
 		await expect(
 			addVersion("2.0", context, optionsOf(SIDEBARS)),
-		).rejects.toThrow("exists already");
+		).rejects.toThrow("already exists");
 	});
 });

@@ -46,7 +46,7 @@ it("says that a folder is in no repository", async () => {
 	expect(await changes.lastUpdate(join(folder, "a.md"))).toBeNull();
 	expect(await changes.lastUpdate(join(folder, "b.md"))).toBeNull();
 	expect(warnings).toEqual([
-		`The last change of files in ${folder} is not known: it is in no Git repository.`,
+		`The last update of the files in ${folder} is unknown: it is not in a Git repository.`,
 	]);
 });
 
@@ -55,7 +55,7 @@ it("says that a repository has no commit", async () => {
 	git("init", "-q");
 	expect(await changes.lastUpdate(join(folder, "a.md"))).toBeNull();
 	expect(warnings).toEqual([
-		`The last change of files in ${folder} is not known: its Git repository has no commit yet.`,
+		`The last update of the files in ${folder} is unknown: its Git repository has no commits yet.`,
 	]);
 });
 
@@ -64,7 +64,7 @@ it("says that there is no Git", async () => {
 	process.env.PATH = folder;
 	expect(await changes.lastUpdate(join(folder, "a.md"))).toBeNull();
 	expect(warnings).toEqual([
-		`The last change of files in ${folder} is not known: Git is not installed, or not in the PATH.`,
+		`The last update of the files in ${folder} is unknown: Git is not installed, or not on the PATH.`,
 	]);
 });
 
@@ -74,7 +74,7 @@ it("tells what Git does not like", async () => {
 	writeFileSync(join(folder, "../.git/config"), "[core\n");
 	expect(await changes.lastUpdate(join(folder, "a.md"))).toBeNull();
 	expect(warnings).toEqual([
-		expect.stringContaining('is not known: Git says "bad config line 1'),
+		expect.stringContaining('is unknown: Git says "bad config line 1'),
 	]);
 });
 
@@ -91,6 +91,6 @@ it("names a file that no commit has, once a folder", async () => {
 	expect(await changes.lastUpdate(join(folder, "b.md"))).toBeNull();
 	expect(await changes.lastUpdate(join(folder, "c.md"))).toBeNull();
 	expect(warnings).toEqual([
-		`The last change of ${folder}/b.md is not known: no commit has this file, and maybe others of ${folder}.`,
+		`The last update of ${folder}/b.md is unknown: no commit contains this file, and maybe others in ${folder}.`,
 	]);
 });

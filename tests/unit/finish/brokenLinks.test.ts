@@ -50,7 +50,7 @@ describe("finding broken links", () => {
 		["/docs/c", "/docs/c"],
 		["./c", "/docs/c"],
 		["../b", "/b"],
-	])("%s leads to no page", (link, resolved) => {
+	])("%s does not lead to a page", (link, resolved) => {
 		expect(find([link]).links).toMatchObject([{ link, resolved }]);
 	});
 
@@ -111,8 +111,8 @@ describe("the report", () => {
 				page("/docs/e", places),
 			]),
 		).toEqual([
-			"  docs/a.md:9:1: ./gone (leads to /docs/gone)",
-			"  docs/a.md:10:3: ./gone (leads to /docs/gone)",
+			"  docs/a.md:9:1: ./gone (resolves to /docs/gone)",
+			"  docs/a.md:10:3: ./gone (resolves to /docs/gone)",
 			"  docs/b.md:2:7: /docs/gone",
 		]);
 	});
@@ -126,7 +126,7 @@ describe("the report", () => {
 		).toEqual([
 			"  on / (src/pages/index.tsx):",
 			"    /gone",
-			"    ./away (leads to /away)",
+			"    ./away (resolves to /away)",
 			"  on /b:",
 			"    /gone",
 		]);

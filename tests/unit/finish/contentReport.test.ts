@@ -33,7 +33,7 @@ describe("pages whose paths differ in the slash at their end", () => {
 		"are told of where onDuplicateRoutes is %s, and end no build",
 		(severity) => {
 			expect(told(severity, "/a/", "/b", "/a", "/")).toEqual([
-				"Paths that differ in the slash at their end lead to one page, and only the first of these is shown:\n  /a (docs/a.md), /a/ (docs/a-slash.md)",
+				"Paths that differ only in the trailing slash are one page, and only the first of these is shown:\n  /a (docs/a.md), /a/ (docs/a-slash.md)",
 			]);
 		},
 	);
@@ -45,7 +45,7 @@ describe("pages whose paths differ in the slash at their end", () => {
 
 	it("are no pages at the very same path, which are told of as ever", () => {
 		expect(told("warn", "/a", "/a")).toEqual([
-			expect.stringContaining("More than one page claims the same path"),
+			expect.stringContaining("Several pages have the same path"),
 		]);
 	});
 });

@@ -6,8 +6,8 @@ import {
 
 it("no page's file lies outside of the site, however its path is written", () => {
 	for (const path of ["/docs/../x", "/docs/%2e%2e/x", "/%2E./%2e./x"]) {
-		expect(() => htmlFile(path, "/", undefined)).toThrow("leads out");
-		expect(() => pageDataFile(path, "/")).toThrow("leads out");
+		expect(() => htmlFile(path, "/", undefined)).toThrow("points outside");
+		expect(() => pageDataFile(path, "/")).toThrow("points outside");
 	}
 	expect(htmlFile("/docs/..x/a..", "/", undefined)).toBe(
 		"docs/..x/a../index.html",

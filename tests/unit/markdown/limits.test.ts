@@ -124,7 +124,7 @@ describe("code", () => {
 			expect.objectContaining({
 				line: 3,
 				message:
-					"This code is shown without colours, since a line has more than 1000 characters.",
+					"This code is shown without syntax highlighting: a line has more than 1000 characters.",
 			}),
 		]);
 	});

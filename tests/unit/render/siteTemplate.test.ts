@@ -27,7 +27,7 @@ it("puts pieces in as they are, and names escaped", () => {
 
 it("refuses a template that leaves out what pages need, or does not compile", () => {
 	expect(() => checkTemplate("<%~ it.appHtml %>", CONFIG)).toThrow(
-		'"ssrTemplate" leaves out it.headTags, it.postBodyTags: pages do not work without.',
+		'"ssrTemplate" lacks it.headTags, it.postBodyTags: pages do not work without it.',
 	);
 	expect(() => checkTemplate(`${TEMPLATE}<% if ( %>`, CONFIG)).toThrow(
 		'"ssrTemplate" is not a template that Eta can read',

@@ -76,8 +76,8 @@ describe("a schema", () => {
 			number: 15,
 		});
 		expect(problems(schema, { flag: "yes", number: "0x10" })).toEqual([
-			'"flag" is "yes". It takes a boolean.',
-			'"number" is "0x10". It takes a number.',
+			'"flag" is "yes". Expected a boolean.',
+			'"number" is "0x10". Expected a number.',
 		]);
 	});
 
@@ -86,7 +86,7 @@ describe("a schema", () => {
 			title: text.required(),
 			level: number({ whole: true, min: 2, max: 6 }),
 			items: list(object({ label: anyText })),
-			old: removed("does nothing: remove it"),
+			old: removed("has no effect: remove it"),
 		});
 		expect(
 			problems(schema, {
@@ -97,11 +97,11 @@ describe("a schema", () => {
 			}),
 		).toEqual([
 			'"title" is missing.',
-			'"level" is 7.5. It takes a whole number.',
-			'"level" is 7.5. It takes a number of at most 6.',
-			'"items[0].label" is 1. It takes a string.',
+			'"level" is 7.5. Expected a whole number.',
+			'"level" is 7.5. Expected a number of at most 6.',
+			'"items[0].label" is 1. Expected a string.',
 			'"items[1]" is missing.',
-			'"old" does nothing: remove it.',
+			'"old" has no effect: remove it.',
 			'"titel" is not a known field. Did you mean "title"?',
 		]);
 	});
@@ -125,21 +125,21 @@ describe("a schema", () => {
 		);
 		expect(check(schema, "2")).toBe(2);
 		expect(problems(schema, "al")).toEqual([
-			'it is "al". It takes "all", "none" or a number of at least 1 or an object. Did you mean "all"?',
+			'it is "al". Expected "all", "none" or a number of at least 1 or an object. Did you mean "all"?',
 		]);
 		// The kind is right: what is wrong is said of it alone.
 		expect(problems(schema, 0)).toEqual([
-			"it is 0. It takes a number of at least 1.",
+			"it is 0. Expected a number of at least 1.",
 		]);
 		expect(problems(schema, { to: 1 })).toEqual([
-			'"to" is 1. It takes a string.',
+			'"to" is 1. Expected a string.',
 		]);
 	});
 
 	it("depends on the value where it has to", () => {
 		const rows = choose((value) => (Array.isArray(value) ? list(text) : text));
 		expect(problems(rows, ["a", 1])).toEqual([
-			'"[1]" is 1. It takes a string.',
+			'"[1]" is 1. Expected a string.',
 		]);
 		const item = byType(
 			{ doc: object({ type: text, id: text.required() }) },
@@ -147,21 +147,21 @@ describe("a schema", () => {
 		);
 		expect(problems(item, { type: "doc" })).toEqual(['"id" is missing.']);
 		expect(problems(item, { type: "constructor" })).toEqual([
-			'"type" is "constructor". It takes "doc".',
+			'"type" is "constructor". Expected "doc".',
 		]);
-		expect(problems(item, 5)).toEqual(["it is 5. It takes an object."]);
+		expect(problems(item, 5)).toEqual(["it is 5. Expected an object."]);
 	});
 
 	it("takes its later steps only for what is right so far", () => {
 		const schema = object({ to: text, href: text }).after(needs("to", "href"));
 		expect(problems(schema, {})).toEqual(['it needs one of "to", "href".']);
-		expect(problems(schema, 5)).toEqual(["it is 5. It takes an object."]);
+		expect(problems(schema, 5)).toEqual(["it is 5. Expected an object."]);
 		expect(
 			problems(
 				text.where((value) => value[0] === "/", "a path"),
 				"a",
 			),
-		).toEqual(['it is "a". It takes a path.']);
+		).toEqual(['it is "a". Expected a path.']);
 	});
 
 	it.each([
@@ -173,7 +173,7 @@ describe("a schema", () => {
 		[true, false],
 	])("takes dates as they are written: %s", (value, isFresh) => {
 		expect(problems(date, value)).toEqual(
-			isFresh ? [] : [expect.stringContaining("It takes a date")],
+			isFresh ? [] : [expect.stringContaining("Expected a date")],
 		);
 	});
 
@@ -183,7 +183,7 @@ describe("a schema", () => {
 			value: { id: "a" },
 		});
 		expect(schema.validate({ id: 1 }).error?.message).toBe(
-			'"id" is 1. It takes a string.',
+			'"id" is 1. Expected a string.',
 		);
 	});
 });

@@ -11,7 +11,7 @@ const sent = (e: unknown) =>
 	unpackErrors(structuredClone(packErrors({ e }))).e as Error;
 
 it("keeps the place of an error that is the user's to mend, and the stack of its cause", () => {
-	const place = { file: "/site/a.js", line: 3, column: 5, hint: "Mend it." };
+	const place = { file: "/site/a.js", line: 3, column: 5, hint: "Fix it." };
 	const cause = new TypeError("x is not a function");
 	const error = sent(new FurrowError("It fails.", { ...place, cause }));
 	expect(error).toBeInstanceOf(FurrowError);

@@ -38,7 +38,7 @@ describe("YAML within limits", () => {
 
 	it("refuses aliases that stand for more than there is memory for", () => {
 		const error = refusal(BOMB);
-		expect(error.message).toContain("aliases stand for");
+		expect(error.message).toContain("aliases expand to");
 		expect(error.place).toEqual({ line: 2, column: 10 });
 	});
 

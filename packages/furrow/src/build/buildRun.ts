@@ -39,7 +39,7 @@ export class BuildRun {
 				this.#output?.discard();
 				if (who)
 					reporter.warn(
-						`${who}: nothing was built. What cannot go on has to throw.`,
+						`${who}: nothing was built. Throw an error instead of ending the process.`,
 					);
 			}),
 		];
@@ -73,7 +73,7 @@ export class BuildRun {
 			const refused = fsError(error);
 			if (!refused) throw error;
 			this.reporter.warn(
-				`The site is built, but the next build will have less to begin with. ${refused.message}`,
+				`The site is built, but part of its cache could not be written. ${refused.message}`,
 			);
 		}
 	}

@@ -117,7 +117,7 @@ function missingModule(
 	const { written = request, ...place } = file
 		? requestPlace(file, request)
 		: {};
-	const by = file ? "this file imports" : "a plugin or the config names";
+	const by = file ? "this file imports" : "a plugin or the config refers to";
 	const [missed] = withoutLoaders(written);
 	return new FurrowError(`Cannot find "${missed}", which ${by}.`, {
 		...place,
@@ -168,16 +168,15 @@ function located(error: FurrowError, context: ErrorContext): FurrowError {
 }
 
 function advice(message: string, file: string | undefined): string {
-	if (file && STYLE_SHEET.test(file))
-		return "Mend the style sheet at this place.";
+	if (file && STYLE_SHEET.test(file)) return "Fix the style sheet here.";
 	if (/^\[postcss\]/.test(message))
-		return "Look at the PostCSS plugins: those of postcss.config.js, and those that a plugin adds in configurePostCss.";
+		return "Check the PostCSS plugins of postcss.config.js and those that plugins add in configurePostCss.";
 	if (!file) return "Run again with --verbose to see where it happened.";
 	if (/is not exported by/.test(message))
 		return "Check the name, and what that module exports.";
 	return FRAME.test(message) || /PARSE_ERROR|Unexpected token/.test(message)
-		? "Mend the syntax at this place."
-		: "Mend the file at this place.";
+		? "Fix the syntax here."
+		: "Fix the file here.";
 }
 
 /** A function that Vite calls and that Sass has since this version. */
@@ -188,7 +187,7 @@ const FIRST_SASS = "1.70";
 function oldSass({ siteDir }: ErrorContext, cause: unknown): FurrowError {
 	const version = installedVersion(siteDir, "sass");
 	return new FurrowError(
-		`The site's sass is version ${version}: Furrow needs ${FIRST_SASS} or a newer one.`,
+		`The site's sass is version ${version}: Furrow needs ${FIRST_SASS} or newer.`,
 		{
 			file: resolve(siteDir, "package.json"),
 			hint: `Update it in the site's folder: npm install sass@^${FIRST_SASS}`,

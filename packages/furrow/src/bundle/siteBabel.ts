@@ -153,12 +153,12 @@ export async function runSiteBabel(
 			.replace(/^(?:\[BABEL\] )?.*?\.[jt]sx?: /, "")
 			.split(/ \(\d+:\d+\)|\n/);
 		throw new FurrowError(
-			`Babel stopped, with what ${basename(config)} has it do: ${reason}`,
+			`Babel failed with the settings of ${basename(config)}: ${reason}`,
 			{
 				file,
 				line: loc?.line,
 				column: loc && loc.column + 1,
-				hint: `Mend the code at this place, or ${basename(config)}.`,
+				hint: `Fix the code here, or ${basename(config)}.`,
 				cause,
 			},
 		);

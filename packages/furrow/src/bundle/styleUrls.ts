@@ -86,12 +86,12 @@ export function urlPlace(
 /** The error for a URL that means a file that is not there. */
 export function missingFile({ written, ...place }: UrlPlace): FurrowError {
 	const inStatic =
-		"Check the path: it has to be that of a file in a static folder. For what is served from elsewhere, write the whole URL.";
+		"Check the path: it must lead to a file in a static folder. For files on other servers, use the full URL.";
 	const inPackage =
-		"The package lacks this file: try another version of it, or use a copy of the style sheet without this URL.";
+		"The package does not contain this file: try another version of it, or use a copy of the style sheet without this URL.";
 	const ofSite = written.startsWith("/") ? inStatic : "Check the path.";
 	return new FurrowError(
-		`Cannot find "${written}", which this style sheet names.`,
+		`Cannot find "${written}", which this style sheet refers to.`,
 		{
 			...place,
 			hint: place.file.includes("/node_modules/") ? inPackage : ofSite,

@@ -13,7 +13,7 @@ function realPathOf(folder: string): string {
 }
 
 /**
- * Folder of everything that Furrow remembers of a site. Where a link leads out of the site, as with `node_modules` that
+ * Folder of everything that Furrow remembers of a site. Where a link points outside the site, as with `node_modules` that
  * several sites share, the folder's name tells which site it is of: they must not take each other's files for their own.
  */
 export function cacheDir(siteDir: string): string {

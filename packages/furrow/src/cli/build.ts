@@ -70,7 +70,7 @@ export async function buildAndEnd(
 	await build(siteDir, flags);
 	setTimeout(() => {
 		progress.warn(
-			"The site is built, but a plugin still keeps the process alive (a timer, a server, a connection): it is ended now.",
+			"The site is built, but a plugin keeps the process alive (a timer, a server, a connection). Exiting anyway.",
 		);
 		process.exit();
 	}, LINGER_MS).unref();

@@ -22,7 +22,7 @@ export async function clear(siteDir: string): Promise<string[]> {
 	const paths = [join(folder, ".docusaurus"), cacheDir(folder)];
 	if (foreign !== undefined)
 		progress.warn(
-			`The folder build is left as it is: it holds what no build of this site made (${foreign}).`,
+			`The folder build was not removed, because it contains files that no build of this site wrote (${foreign}).`,
 		);
 	else if (statOf(output)?.isDirectory()) paths.unshift(output);
 	const removed: string[] = [];

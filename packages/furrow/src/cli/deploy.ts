@@ -34,9 +34,9 @@ function gitHubUrl(config: SiteConfig): { url: string; shown: string } {
 	const project = env.PROJECT_NAME || config.projectName;
 	if (!owner || !project)
 		throw new FurrowError(
-			`Where to? The config has no "${owner ? "projectName" : "organizationName"}".`,
+			`Cannot tell where to deploy to: the config has no "${owner ? "projectName" : "organizationName"}".`,
 			{
-				hint: 'Set "organizationName" and "projectName" in the config to the owner and the name of the GitHub repository, or name any repository with --remote.',
+				hint: 'Set "organizationName" and "projectName" in the config to the owner and the name of the GitHub repository, or pass any repository with --remote.',
 			},
 		);
 	const host = env.GITHUB_HOST || config.githubHost || "github.com";
@@ -49,9 +49,12 @@ function gitHubUrl(config: SiteConfig): { url: string; shown: string } {
 	}
 	const user = env.GIT_USER;
 	if (!user)
-		throw new FurrowError("Who pushes? GIT_USER is not set.", {
-			hint: "GIT_USER=<your GitHub name> furrow deploy, or USE_SSH=true furrow deploy.",
-		});
+		throw new FurrowError(
+			"GIT_USER is not set, so Git cannot sign in to push.",
+			{
+				hint: "Run GIT_USER=<your GitHub name> furrow deploy, or USE_SSH=true furrow deploy.",
+			},
+		);
 	const account = [user, env.GIT_PASS]
 		.filter((part) => part !== undefined)
 		.map((part) => encodeURIComponent(part))
@@ -75,7 +78,7 @@ async function targetOf(
 		(isOwnersPage ? undefined : "gh-pages");
 	if (!branch)
 		throw new FurrowError(
-			`To which branch? "${project}" is the page of an owner, whose branch GitHub lets you choose.`,
+			`Cannot tell which branch to deploy to: the pages of "${project}" can be on any branch.`,
 			{ hint: 'Set "deploymentBranch" in the config, or DEPLOYMENT_BRANCH.' },
 		);
 	const named = flags.remote
@@ -86,7 +89,7 @@ async function targetOf(
 	).stdout.trim();
 	if (current === branch && !flags.remote)
 		throw new FurrowError(
-			`"${branch}" is the branch that is checked out: the site would take the place of its own source.`,
+			`"${branch}" is checked out: the site would overwrite its own source.`,
 			{ hint: "Deploy to another branch: DEPLOYMENT_BRANCH=gh-pages." },
 		);
 	return { ...named, branch };
@@ -99,7 +102,7 @@ async function checkOut(dir: string, { url, shown, branch }: Target) {
 		throw new FurrowError(
 			`The repository ${shown} cannot be reached: ${withoutSecrets(listed.stderr).trim()}`,
 			{
-				hint: "Check its name, your rights and the network. Nothing was pushed.",
+				hint: "Check its name, your permissions and the network. Nothing was pushed.",
 			},
 		);
 	const hint = "Nothing was pushed.";
@@ -124,9 +127,9 @@ function folderIn(dir: string, targetDir: string): string {
 	const isGits = isInside(folder, join(root, ".git"));
 	if (isGits || !isInside(folder, root))
 		throw new FurrowError(
-			`--target-dir "${targetDir}" is not in the repository.`,
+			`--target-dir "${targetDir}" is outside the repository.`,
 			{
-				hint: "Name a folder of the branch, such as docs.",
+				hint: "Use a folder inside the branch, such as docs.",
 			},
 		);
 	return folder;
@@ -161,9 +164,7 @@ export async function deploy(
 	const source = await git(folder, ["rev-parse", "HEAD"]);
 	const changed = await git(folder, ["status", "--porcelain"]);
 	if (changed.stdout.trim())
-		progress.warn(
-			"The site has changes that are not committed: what is deployed is in no commit.",
-		);
+		progress.warn("The site has uncommitted changes, which are deployed too.");
 	const built = resolve(flags.outDir ?? join(folder, "build"));
 	if (!flags.skipBuild) {
 		const { build } = await import("./build.js");
@@ -175,7 +176,7 @@ export async function deploy(
 	}
 	if (!statSync(built, { throwIfNoEntry: false })?.isDirectory())
 		throw new FurrowError(`There is no build in ${built}.`, {
-			hint: "Leave out --skip-build.",
+			hint: "Run the command without --skip-build.",
 		});
 	const dir = mkdtempSync(join(tmpdir(), "furrow-deploy-"));
 	try {
@@ -186,7 +187,7 @@ export async function deploy(
 		await gitOrThrow(dir, ["add", "--all", "--force"], hint);
 		const { stdout } = await git(dir, ["status", "--porcelain"]);
 		if (!stdout.trim()) {
-			progress.done("The branch has this very site already.");
+			progress.done("Nothing to push: the branch has this build already.");
 			return;
 		}
 		const message =
@@ -199,7 +200,7 @@ export async function deploy(
 		await gitOrThrow(
 			dir,
 			[...author, "commit", "--quiet", "-m", message],
-			"Tell git who you are: GIT_USER_NAME and GIT_USER_EMAIL, or git config user.name and user.email. Nothing was pushed.",
+			"Set GIT_USER_NAME and GIT_USER_EMAIL, or git config user.name and user.email. Nothing was pushed.",
 		);
 		const pushed = await git(dir, [
 			"push",
@@ -209,9 +210,9 @@ export async function deploy(
 		]);
 		if (pushed.code !== 0)
 			throw new FurrowError(
-				`The push was refused: ${withoutSecrets(pushed.stderr).trim()}`,
+				`The push was rejected: ${withoutSecrets(pushed.stderr).trim()}`,
 				{
-					hint: "Check your rights and the network, and run the command again.",
+					hint: "Check your permissions and the network, then run the command again.",
 				},
 			);
 	} finally {

@@ -7,8 +7,8 @@ export async function docsVersion(version: string): Promise<void> {
 	const plugins = new Command("furrow").exitOverride();
 	await addPluginCommands(plugins);
 	if (!plugins.commands.some((command) => command.name() === "docs:version"))
-		throw new FurrowError("This site has no docs to keep a version of.", {
-			hint: 'Only a docs plugin without an "id" has docs:version; one with an id has docs:version:<id>.',
+		throw new FurrowError("This site has no docs to version.", {
+			hint: 'Only a docs plugin without an "id" uses docs:version; for one with an id, run docs:version:<id>.',
 		});
 	await plugins.parseAsync(["docs:version", version], { from: "user" });
 }

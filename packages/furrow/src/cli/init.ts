@@ -24,8 +24,8 @@ function localeNames(given: string): string[] {
 		try {
 			new Intl.Locale(name);
 		} catch {
-			throw new FurrowError(`"${name}" is no name of a language.`, {
-				hint: "Write languages as en, zh or pt-BR, the default one first: --locales en,zh.",
+			throw new FurrowError(`"${name}" is not a language code.`, {
+				hint: "Use codes such as en, zh or pt-BR, the default one first: --locales en,zh.",
 			});
 		}
 	return [...new Set(names)];
@@ -36,17 +36,17 @@ function refuseFull(dir: string): void {
 	const found = statSync(dir, { throwIfNoEntry: false });
 	if (!found) return;
 	if (!found.isDirectory())
-		throw new FurrowError("There is a file of this name.", {
+		throw new FurrowError("A file with this name exists.", {
 			file: dir,
-			hint: "Take another name for the folder.",
+			hint: "Choose another name for the folder.",
 		});
 	const names = readdirSync(dir).filter((name) => name !== ".git");
 	if (names.length > 0)
 		throw new FurrowError(
-			`The folder is not empty: it has ${names.slice(0, 3).join(", ")}${names.length > 3 ? ", ..." : ""}.`,
+			`The folder is not empty: it contains ${names.slice(0, 3).join(", ")}${names.length > 3 ? ", ..." : ""}.`,
 			{
 				file: dir,
-				hint: "Take an empty folder, or one that holds a Docusaurus site.",
+				hint: "Use an empty folder, or one that contains a Docusaurus site.",
 			},
 		);
 }
@@ -66,7 +66,7 @@ async function newSite(
 		template ??
 		(asks
 			? await ask.select(
-					"Which language shall the site's code have?",
+					"Which language should the code of the site use?",
 					[
 						{ value: "typescript", label: "TypeScript" },
 						{ value: "javascript", label: "JavaScript" },
@@ -82,7 +82,11 @@ async function newSite(
 	const locales = localeNames(
 		flags.locales ??
 			(asks
-				? await ask.text("Its languages, the default one first?", "en", "")
+				? await ask.text(
+						"Which languages does the site have? (default one first)",
+						"en",
+						"",
+					)
 				: "en"),
 	);
 	mkdirSync(dirname(dir), { recursive: true });
@@ -95,12 +99,12 @@ async function newSite(
 	const here = relative(process.cwd(), dir);
 	progress.done(
 		[
-			`A new site, ${files.length} files: ${here || "."}`,
+			`Created a site of ${files.length} files: ${here || "."}`,
 			"",
 			...(here ? [`  cd ${here}`] : []),
 			"  npm install",
-			`  npm start          ${pc.dim("shows the site while you write")}`,
-			`  npm run build      ${pc.dim("writes it into the folder build")}`,
+			`  npm start          ${pc.dim("starts the development server")}`,
+			`  npm run build      ${pc.dim("builds the site into the folder build")}`,
 		].join("\n"),
 	);
 }
@@ -112,17 +116,16 @@ async function refuseWithoutGit(dir: string, changes: Change[]): Promise<void> {
 	const tracked = await git(dir, ["ls-files", "--error-unmatch", ...names]);
 	if (tracked.code !== 0)
 		throw new FurrowError(
-			"Nothing could undo the change: the files are in no git repository.",
+			"The change could not be undone: the files are not in a Git repository.",
 			{
 				hint: "git init && git add -A && git commit -m Before, or run the command with --force.",
 			},
 		);
 	const { stdout } = await git(dir, ["status", "--porcelain", "--", ...names]);
 	if (stdout.trim())
-		throw new FurrowError(
-			`${names.join(" and ")} have changes that are not committed.`,
-			{ hint: "Commit them first, or run the command with --force." },
-		);
+		throw new FurrowError(`${names.join(" and ")} have uncommitted changes.`, {
+			hint: "Commit them first, or run the command with --force.",
+		});
 }
 
 const coloured = (line: string) => {
@@ -134,7 +137,7 @@ const coloured = (line: string) => {
 async function changeSite(dir: string, flags: InitFlags): Promise<void> {
 	const changes = await changeOver(dir);
 	if (changes.length === 0) {
-		progress.done("This site is Furrow's already: there is nothing to change.");
+		progress.done("This site already uses Furrow: nothing to change.");
 		return;
 	}
 	if (!flags.force) await refuseWithoutGit(dir, changes);
@@ -150,11 +153,11 @@ async function changeSite(dir: string, flags: InitFlags): Promise<void> {
 		!flags.yes &&
 		!(await ask.confirm(
 			"Change these files?",
-			"Look at the difference above, then run the command with --yes.",
+			"Review the diff above, then run the command with --yes.",
 		))
 	)
 		throw new FurrowError("Nothing was changed.", {
-			hint: "Run the command again whenever you like.",
+			hint: "Run the command again when you are ready.",
 		});
 	writeWhole((write) => {
 		for (const { file, after } of changes) write.write(file, after);
@@ -164,7 +167,7 @@ async function changeSite(dir: string, flags: InitFlags): Promise<void> {
 			`Changed ${changes.map(({ file }) => relative(dir, file)).join(" and ")}. Next:`,
 			"",
 			"  npm install",
-			`  npx furrow doctor  ${pc.dim("says what differs")}`,
+			`  npx furrow doctor  ${pc.dim("shows what differs from Docusaurus")}`,
 			"  npm run build",
 			"",
 			`To undo it: git checkout -- ${changes.map(({ file }) => relative(dir, file)).join(" ")}`,
@@ -186,7 +189,7 @@ export async function init(
 			: await ask.text(
 					"Which folder?",
 					"docs",
-					"Name the folder: furrow init my-docs.",
+					"Pass the name of the folder: furrow init my-docs.",
 				));
 	const dir = resolve(given);
 	if (hasConfig(dir)) await changeSite(dir, flags);

@@ -16,9 +16,12 @@ export const canAsk = (): boolean =>
 /** @throws {FurrowError} with the flags to give instead, when nobody can be asked */
 async function prompts(instead: string) {
 	if (!canAsk())
-		throw new FurrowError("The command line leaves a question open.", {
-			hint: instead,
-		});
+		throw new FurrowError(
+			"The command needs an answer, and there is no terminal to ask on.",
+			{
+				hint: instead,
+			},
+		);
 	return import("@clack/prompts");
 }
 
@@ -64,7 +67,7 @@ export const ask = {
 	},
 	async confirm(
 		message: string,
-		instead = "Answer with --yes.",
+		instead = "Run the command with --yes.",
 	): Promise<boolean> {
 		const { confirm } = await prompts(instead);
 		return answered(confirm({ message }));

@@ -15,7 +15,7 @@ import { CONFIG, OUT_DIR, SITE_DIR } from "./words.js";
 const collect = (value: string, all: string[] = []) => [...all, value];
 
 const ALLOWED_HOSTS =
-	'names by which browsers may call the server, with commas between them: ".example.com" for all that end so, "all" for any';
+	'host names that browsers may use, separated by commas: ".example.com" includes subdomains, "all" allows any';
 
 function furrowVersion(): string {
 	const file = join(PACKAGE_ROOT, "package.json");
@@ -28,7 +28,7 @@ function portNumber(value: string): number {
 	throw new CommanderError(
 		1,
 		"furrow.port",
-		`error: "${value}" is not a port. It takes a number from 0 to 65535.`,
+		`error: "${value}" is not a port. Expected a number from 0 to 65535.`,
 	);
 }
 
@@ -38,7 +38,7 @@ function pollInterval(value: string): number {
 	throw new CommanderError(
 		1,
 		"furrow.poll",
-		`error: "${value}" is no interval. It takes a number of milliseconds.`,
+		`error: "${value}" is not an interval. Expected a number of milliseconds.`,
 	);
 }
 
@@ -49,9 +49,9 @@ export function createProgram(): Command {
 		.version(furrowVersion(), "-V, --version", "show Furrow's version")
 		.helpOption("-h, --help", "show help for a command")
 		.helpCommand(false)
-		.option("--verbose", "show the stack of unexpected errors")
+		.option("--verbose", "show stack traces of unexpected errors")
 		.showSuggestionAfterError()
-		.showHelpAfterError("Run the command with --help to see what it takes.")
+		.showHelpAfterError("Run the command with --help to see its options.")
 		.exitOverride();
 
 	program
@@ -60,17 +60,17 @@ export function createProgram(): Command {
 		.argument("[siteDir]", SITE_DIR, ".")
 		.option(
 			"-l, --locale <locale>",
-			"build this locale only; may be given several times. One alone gets the whole output folder",
+			"build only this locale (repeatable); a single one goes to the root of the output folder",
 			collect,
 		)
 		.option("--out-dir <dir>", `${OUT_DIR} (default: "build")`)
 		.option("--config <file>", CONFIG)
 		.option(
 			"--strict",
-			"stop at broken links, anchors and images, whatever the config says",
+			"fail on broken links, anchors and images, whatever the config says",
 		)
-		.option("--force", "replace the output folder whatever it holds")
-		.option("--no-minify", "leave code readable")
+		.option("--force", "replace the output folder, whatever is in it")
+		.option("--no-minify", "do not minify the code")
 		.option("--dev", "build with React's development warnings")
 		.action(async (siteDir, options) =>
 			(await import("./build.js")).buildAndEnd(siteDir, options),
@@ -78,9 +78,7 @@ export function createProgram(): Command {
 
 	program
 		.command("start")
-		.description(
-			"Serve the site while you write it: what changes shows at once.",
-		)
+		.description("Start a development server: edits show up at once.")
 		.argument("[siteDir]", SITE_DIR, ".")
 		.helpOption("--help", "show help for the command")
 		.option("-p, --port <port>", "port", portNumber, 3000)
@@ -88,17 +86,20 @@ export function createProgram(): Command {
 		.option("--allowed-hosts <hosts>", ALLOWED_HOSTS, collect)
 		.option(
 			"-l, --locale <locale>",
-			"serve this locale only; may be given several times. All of them without it",
+			"serve only this locale (repeatable; default: all locales)",
 			collect,
 		)
 		.option("--config <file>", CONFIG)
-		.option("--hot-only", "never reload a page")
+		.option("--hot-only", "never fall back to reloading the page")
 		.option(
 			"--poll [milliseconds]",
-			"look at the files again and again, where the file system tells of no changes",
+			"poll for changes, where the file system does not report them",
 			pollInterval,
 		)
-		.option("--no-minify", "taken as Docusaurus has it: nothing is minified")
+		.option(
+			"--no-minify",
+			"accepted for compatibility with Docusaurus; nothing is minified",
+		)
 		.option("--no-open", "do not open a browser")
 		.action(async (siteDir, options, command) =>
 			(await import("./start/index.js")).start(siteDir, {
@@ -109,7 +110,7 @@ export function createProgram(): Command {
 
 	program
 		.command("serve")
-		.description("Serve the built site as a host would, to look at it.")
+		.description("Serve the built site locally, as a web host would.")
 		.argument("[siteDir]", SITE_DIR, ".")
 		.option("-p, --port <port>", "port", portNumber, 3000)
 		.option("--host <host>", "host to listen on", "localhost")
@@ -132,7 +133,7 @@ export function createProgram(): Command {
 
 	program
 		.command("clear")
-		.description("Remove everything that Furrow wrote: output and caches.")
+		.description("Remove the output and the caches of Furrow.")
 		.argument("[siteDir]", SITE_DIR, ".")
 		.action(async (siteDir) => {
 			await (await import("./clear.js")).clear(siteDir);

@@ -7,7 +7,7 @@ function percentage(value: string): number {
 	throw new CommanderError(
 		1,
 		"furrow.percent",
-		`error: "${value}" is no percentage. It takes a number from 0 to 100.`,
+		`error: "${value}" is not a percentage. Expected a number from 0 to 100.`,
 	);
 }
 
@@ -16,7 +16,7 @@ export function addSiteCommands(program: Command): void {
 	program
 		.command("init")
 		.description(
-			"Begin a new site in a folder. In a folder that holds a Docusaurus site, change that one over instead: its scripts, dependencies and tsconfig, shown first.",
+			"Create a new site in a folder. If the folder contains a Docusaurus site, switch it to Furrow: its scripts, dependencies and tsconfig, after showing a diff.",
 		)
 		.argument("[dir]", "folder of the site")
 		.argument("[template]", "typescript or javascript")
@@ -25,8 +25,8 @@ export function addSiteCommands(program: Command): void {
 			"--locales <locales>",
 			'languages, the default one first (default: "en")',
 		)
-		.option("-y, --yes", "ask nothing")
-		.option("--force", "change a site over though git could not undo it")
+		.option("-y, --yes", "skip all questions")
+		.option("--force", "switch a site even if Git could not undo the change")
 		.action(async (dir, template, options) =>
 			(await import("./init.js")).init(dir, template, options),
 		);
@@ -34,7 +34,7 @@ export function addSiteCommands(program: Command): void {
 	program
 		.command("docs:version")
 		.description(
-			"Keep today's docs as a version: the docs folder, its translations and its sidebars. Further docs plugins have docs:version:<id>.",
+			"Create a version from the current docs, their translations and sidebars. For other docs plugins, use docs:version:<id>.",
 		)
 		.argument("<version>", 'name of the version, such as "2.0"')
 		.action(async (version) =>
@@ -44,17 +44,17 @@ export function addSiteCommands(program: Command): void {
 	program
 		.command("write-translations")
 		.description(
-			"Write every text that can be translated into i18n/<locale>: of the code, the theme, the config, the sidebars and the blog. Translations that are there stay.",
+			"Write all translatable texts of the code, theme, config, sidebars and blog to i18n/<locale>. Existing translations are kept.",
 		)
 		.argument("[siteDir]", SITE_DIR, ".")
 		.option(
 			"-l, --locale <locale>",
 			"locale to write for (default: the site's default locale)",
 		)
-		.option("--override", "replace the translations that are there")
+		.option("--override", "overwrite existing translations")
 		.option(
 			"--message-prefix, --messagePrefix <prefix>",
-			"put this before each new text, so that it stands out",
+			"add this prefix to each new text, so that it stands out",
 		)
 		.option("--config <file>", CONFIG)
 		.action(async (siteDir, options) =>
@@ -67,7 +67,7 @@ export function addSiteCommands(program: Command): void {
 	program
 		.command("write-heading-ids")
 		.description(
-			"Write explicit ids into the headings of Markdown files, so that links to them survive a new wording. The ids are those that the pages have today.",
+			"Add explicit ids to the headings of Markdown files, so that links keep working when a heading is reworded. The ids are the ones the pages have today.",
 		)
 		.argument("[siteDir]", SITE_DIR, ".")
 		.argument(
@@ -75,13 +75,13 @@ export function addSiteCommands(program: Command): void {
 			"files, folders or patterns (default: all content of the site)",
 		)
 		.addOption(
-			new Option("--syntax <syntax>", "how ids are written")
+			new Option("--syntax <syntax>", "syntax for the ids")
 				.choices(["classic", "mdx-comment"])
 				.default("classic"),
 		)
-		.option("--migrate", "write ids of the other syntax again in this one")
-		.option("--overwrite", "make new ids where there are some")
-		.option("--maintain-case", "keep capitals")
+		.option("--migrate", "convert ids from the other syntax to this one")
+		.option("--overwrite", "replace existing ids")
+		.option("--maintain-case", "keep upper case")
 		.action(async (siteDir, files, options) =>
 			(await import("./writeHeadingIds.js")).writeHeadingIds(
 				siteDir,
@@ -93,21 +93,21 @@ export function addSiteCommands(program: Command): void {
 	program
 		.command("swizzle")
 		.description(
-			"Take over a component of a theme into src/theme: wrap it in one of your own, or eject its source. Asks for what is not said.",
+			"Customise a theme component in src/theme: wrap it in your own, or eject its source. Asks for anything you leave out.",
 		)
 		.argument("[theme]", 'the theme, such as "classic"')
 		.argument("[component]", 'the component, such as "Footer"')
 		.argument("[siteDir]", SITE_DIR, ".")
 		.option(
 			"-l, --list",
-			"list the components, how safe each is to take over, and what it costs",
+			"list the components, how safe each is to swizzle, and what that costs",
 		)
-		.option("-w, --wrap", "put a component of yours around it")
-		.option("-e, --eject", "copy its source")
-		.option("--danger", "also where it is unsafe")
+		.option("-w, --wrap", "wrap the component in one of your own")
+		.option("-e, --eject", "copy the source of the component")
+		.option("--danger", "allow unsafe components")
 		.option(
 			"-t, --typescript",
-			"write TypeScript (default: if the site has a tsconfig.json)",
+			"write TypeScript (default if the site has a tsconfig.json)",
 		)
 		.option("-j, --javascript", "write JavaScript")
 		.option("--config <file>", CONFIG)
@@ -123,10 +123,10 @@ export function addSiteCommands(program: Command): void {
 	program
 		.command("doctor")
 		.description(
-			"Examine a Docusaurus site before any build: what would stop Furrow, what it ignores, what differs. Exits with 1 for errors, 2 for warnings alone, 0 otherwise.",
+			"Check a Docusaurus site without building it: what would fail, what Furrow ignores and what differs. Exits with 1 on errors, 2 on warnings only, otherwise 0.",
 		)
 		.argument("[siteDir]", SITE_DIR, ".")
-		.option("--json", "print the findings as JSON")
+		.option("--json", "print the results as JSON")
 		.option("--config <file>", CONFIG)
 		.action(async (siteDir, options) =>
 			(await import("./doctor.js")).doctor(siteDir, options),
@@ -135,20 +135,23 @@ export function addSiteCommands(program: Command): void {
 	program
 		.command("deploy")
 		.description(
-			"Build the site and push it to a branch of its repository, for GitHub Pages. Takes GIT_USER, GIT_PASS, USE_SSH, DEPLOYMENT_BRANCH, ORGANIZATION_NAME, PROJECT_NAME, GIT_USER_NAME, GIT_USER_EMAIL and CUSTOM_COMMIT_MESSAGE from the environment.",
+			"Build the site and push it to a branch of its repository, for example for GitHub Pages. Reads GIT_USER, GIT_PASS, USE_SSH, DEPLOYMENT_BRANCH, ORGANIZATION_NAME, PROJECT_NAME, GIT_USER_NAME, GIT_USER_EMAIL and CUSTOM_COMMIT_MESSAGE from the environment.",
 		)
 		.argument("[siteDir]", SITE_DIR, ".")
 		.option(
 			"-l, --locale <locale>",
-			"deploy this locale only; may be given several times",
+			"deploy only this locale (repeatable)",
 			(value: string, all: string[] = []) => [...all, value],
 		)
 		.option("--out-dir <dir>", `${OUT_DIR} (default: "build")`)
-		.option("--skip-build", "deploy the build that is there")
-		.option("--target-dir <dir>", "folder of the branch (default: all of it)")
+		.option("--skip-build", "deploy the existing build")
+		.option(
+			"--target-dir <dir>",
+			"folder inside the branch (default: its root)",
+		)
 		.option(
 			"--remote <url>",
-			"any git repository, instead of the config's at GitHub",
+			"Git repository to push to, instead of the one in the config",
 		)
 		.option("--config <file>", CONFIG)
 		.action(async (siteDir, options) =>
@@ -158,16 +161,16 @@ export function addSiteCommands(program: Command): void {
 	const translations = program
 		.command("translations")
 		.description(
-			"For each language: which pages and texts are translated, missing, or stale because their source has changed since.",
+			"Show which pages and texts of each language are translated, missing, or stale because their source has changed.",
 		)
-		.option("-l, --locale <locale>", "this language only")
-		.option("--json", "print everything as JSON")
+		.option("-l, --locale <locale>", "show only this language")
+		.option("--json", "print the report as JSON")
 		.option(
 			"--check <percent>",
-			"exit with 1 when a language has less of the words, for CI",
+			"exit with 1 if less than this share of a language is translated, for CI",
 			percentage,
 		)
-		.option("--page <file>", "write the report as an HTML page, too")
+		.option("--page <file>", "also write the report as an HTML page")
 		.option("--site <dir>", SITE_DIR, ".")
 		.option("--config <file>", CONFIG)
 		.action(async (options) =>
@@ -175,16 +178,18 @@ export function addSiteCommands(program: Command): void {
 		);
 	translations
 		.command("next")
-		.description("Name the page that readers of each language would miss most.")
+		.description(
+			"Show the page of each language that most needs a translation.",
+		)
 		.action(async (_, command) =>
 			(await import("./translations.js")).next(command.optsWithGlobals()),
 		);
 	translations
 		.command("mark")
 		.description(
-			"Say that translations are up to date with their sources, whatever git says.",
+			"Mark translations as up to date with their sources, whatever Git says.",
 		)
-		.argument("<files...>", "translated files, below i18n/<language>")
+		.argument("<files...>", "translated files in i18n/<language>")
 		.action(async (files, _, command) =>
 			(await import("./translations.js")).mark(
 				files,

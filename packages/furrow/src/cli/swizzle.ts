@@ -64,15 +64,15 @@ async function chooseTheme(
 		const [only, ...others] = themes as [Theme, ...Theme[]];
 		if (others.length === 0) return only;
 		return ask.select(
-			"Whose component?",
+			"Which theme?",
 			themes.map((theme) => ({ value: theme, label: theme.name })),
-			"Name the theme: furrow swizzle <theme> <component>.",
+			"Pass the theme: furrow swizzle <theme> <component>.",
 		);
 	}
 	const theme = themeNamed(themes, name);
 	if (theme) return theme;
 	throw new FurrowError(`This site has no theme "${name}".`, {
-		hint: `It has: ${themes.map((known) => known.name).join(", ")}.`,
+		hint: `Its themes are: ${themes.map((known) => known.name).join(", ")}.`,
 	});
 }
 
@@ -88,7 +88,7 @@ async function chooseComponent(
 				label: component.name,
 				hint: `wrap: ${safety(theme, component.name, "wrap")}, eject: ${safety(theme, component.name, "eject")}`,
 			})),
-			"Name the component: furrow swizzle <theme> <component>. With --list it shows them all.",
+			"Pass the component: furrow swizzle <theme> <component>. --list shows all components.",
 		);
 	const names = theme.components.map((component) => component.name);
 	const found = theme.components.find((component) => component.name === name);
@@ -97,7 +97,7 @@ async function chooseComponent(
 	throw new FurrowError(`${theme.name} has no component "${name}".`, {
 		hint: meant
 			? `Did you mean "${meant}"?`
-			: "furrow swizzle --list shows all of them.",
+			: "Run furrow swizzle --list to see all components.",
 	});
 }
 
@@ -107,26 +107,26 @@ async function chooseAction(
 	flags: SwizzleFlags,
 ): Promise<SwizzleAction> {
 	if (flags.wrap && flags.eject)
-		throw new FurrowError("--wrap and --eject exclude each other.", {
+		throw new FurrowError("--wrap and --eject cannot be combined.", {
 			hint: "Wrap to put something around the component; eject to change it.",
 		});
 	if (flags.wrap) return "wrap";
 	if (flags.eject) return "eject";
 	return ask.select(
-		`What shall become of ${name}?`,
+		`How should ${name} be swizzled?`,
 		[
 			{
 				value: "wrap" as const,
 				label: `Wrap (${safety(theme, name, "wrap")})`,
-				hint: "a component of yours around it; it stays up to date",
+				hint: "your component renders the original, which stays up to date",
 			},
 			{
 				value: "eject" as const,
 				label: `Eject (${safety(theme, name, "eject")})`,
-				hint: "its source is yours from now on",
+				hint: "copies the source, which you maintain from now on",
 			},
 		],
-		"Say how: --wrap or --eject.",
+		"Pass --wrap or --eject.",
 	);
 }
 
@@ -138,16 +138,16 @@ async function confirmDanger(
 ): Promise<void> {
 	const level = safety(theme, name, action);
 	if (level === "forbidden")
-		throw new FurrowError(`${name} cannot be wrapped: it is no component.`, {
+		throw new FurrowError(`${name} cannot be wrapped: it is not a component.`, {
 			hint: `Eject it: furrow swizzle ${theme.name} ${name} --eject.`,
 		});
 	if (level === "safe" || danger) return;
-	const question = `${name} is internal: to ${action} it is unsafe, since it may change in any version.`;
+	const question = `${name} is internal and may change in any version: it is unsafe to ${action}.`;
 	if (!canAsk())
 		throw new FurrowError(question, {
-			hint: "Say that you know with --danger.",
+			hint: "To do it anyway, pass --danger.",
 		});
-	if (!(await ask.confirm(`${question} Go on?`)))
+	if (!(await ask.confirm(`${question} Continue?`)))
 		throw new FurrowError("Nothing was written.", {
 			hint: "Wrap a safe component instead: furrow swizzle --list.",
 		});
@@ -184,9 +184,9 @@ export async function swizzle(
 		for (const { path, text } of files) {
 			const file = join(themeDir, path);
 			if (existsSync(file))
-				throw new FurrowError("The site has this file already.", {
+				throw new FurrowError("The file exists already.", {
 					file,
-					hint: "Remove it first, if the new one shall take its place: nothing was written.",
+					hint: "Remove it first to replace it. Nothing was written.",
 				});
 			write.write(file, text);
 		}
@@ -198,7 +198,7 @@ export async function swizzle(
 			...files.map(
 				({ path }) => `  ${relative(process.cwd(), join(themeDir, path))}`,
 			),
-			...(cost ? [`From now on ${cost}.`] : []),
+			...(cost ? [`Note: ${cost}.`] : []),
 		].join("\n"),
 	);
 }

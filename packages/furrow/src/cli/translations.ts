@@ -40,7 +40,7 @@ async function translatedLocales(
 	);
 	if (others.length > 0) return others;
 	throw new FurrowError(
-		"The site has one language: there is nothing to translate.",
+		"The site has only one language: nothing to translate.",
 		{
 			hint: 'Add a language to "i18n.locales" in the config, then run furrow write-translations --locale <language>.',
 		},
@@ -81,7 +81,7 @@ export async function translations(flags: TranslationsFlags): Promise<void> {
 	const { page, check } = flags;
 	if (page) {
 		writeWhole((files) => files.write(resolve(page), htmlReport(statuses)));
-		progress.info(`The report: ${relative(process.cwd(), resolve(page))}`);
+		progress.info(`Report: ${relative(process.cwd(), resolve(page))}`);
 	}
 	console.log(
 		flags.json
@@ -96,10 +96,10 @@ export async function translations(flags: TranslationsFlags): Promise<void> {
 			below
 				.map(
 					({ locale, percent }) =>
-						`"${locale}" has ${percent} % of the words; ${check} % are asked for.`,
+						`"${locale}" has ${percent} % of the words; ${check} % are required.`,
 				)
 				.join("\n"),
-			{ hint: "furrow translations next names the page to begin with." },
+			{ hint: "Run furrow translations next to see which page to begin with." },
 		);
 }
 
@@ -148,8 +148,8 @@ export async function mark(
 	}
 	for (const name of wanted)
 		if (!found.has(name))
-			throw new FurrowError(`"${name}" is no translation of a page.`, {
-				hint: "Name files below i18n/<language>, from the current folder. Nothing was written.",
+			throw new FurrowError(`"${name}" is not the translation of a page.`, {
+				hint: "Pass files in i18n/<language>, relative to the current folder. Nothing was written.",
 			});
 	writeWhole((files) => {
 		for (const [file, text] of outputs) files.write(file, text);

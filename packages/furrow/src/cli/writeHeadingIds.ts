@@ -41,8 +41,8 @@ async function namedFiles(names: string[]): Promise<string[]> {
 			})
 		).filter((file) => MARKDOWN.test(file));
 		if (files.length === 0)
-			throw new FurrowError(`No Markdown file is named "${name}".`, {
-				hint: "Name files (docs/intro.md), folders (docs) or patterns (docs/**/*.md), from the current folder. Nothing was written.",
+			throw new FurrowError(`No Markdown file matches "${name}".`, {
+				hint: "Pass files (docs/intro.md), folders (docs) or patterns (docs/**/*.md), relative to the current folder. Nothing was written.",
 			});
 		found.push(...files);
 	}

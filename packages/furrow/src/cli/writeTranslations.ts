@@ -63,7 +63,7 @@ export async function writeTranslations(
 		const { content, unknown } = mergeTexts(existing, texts, flags);
 		if (unknown.length > 0)
 			progress.warn(
-				`${name}: the site no longer has ${unknown.map((id) => `"${id}"`).join(", ")}. Remove ${unknown.length === 1 ? "it" : "them"} when nobody needs ${unknown.length === 1 ? "it" : "them"}.`,
+				`${name}: the site no longer uses ${unknown.map((id) => `"${id}"`).join(", ")}. Remove ${unknown.length === 1 ? "it" : "them"} if no longer needed.`,
 			);
 		added += Object.keys(content).length - Object.keys(existing).length;
 		const before = textOf(file);

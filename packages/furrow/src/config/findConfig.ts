@@ -12,7 +12,7 @@ export const hasConfig = (folder: string): boolean =>
 /**
  * The site's config file.
  *
- * @param config the file as the command line names it, relative to the site folder
+ * @param config the file as the command line refers to it, relative to the site folder
  * @throws {FurrowError} when there is none
  */
 export function findConfig(siteDir: string, config?: string): string {
@@ -29,7 +29,7 @@ export function findConfig(siteDir: string, config?: string): string {
 	if (found) return found;
 	if (!statSync(siteDir, { throwIfNoEntry: false })?.isDirectory())
 		throw new FurrowError(`There is no folder "${siteDir}".`, {
-			hint: "Name the folder of your site after the command, or run it there.",
+			hint: "Pass the folder of your site to the command, or run it there.",
 		});
 	const parent = dirname(siteDir);
 	throw new FurrowError(
@@ -37,7 +37,7 @@ export function findConfig(siteDir: string, config?: string): string {
 		{
 			hint: hasConfig(parent)
 				? `There is one in the folder above "${basename(siteDir)}": run the command there.`
-				: "Run the command in the folder of your site, or name that folder after the command.",
+				: "Run the command in the folder of your site, or pass that folder to it.",
 		},
 	);
 }

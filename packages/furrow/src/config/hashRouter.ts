@@ -30,11 +30,11 @@ export function pluginsForRouter(
 				.filter(isOut)
 				.map(
 					({ name }) =>
-						`${name} does nothing with the hash router, which has one document for all pages.`,
+						`${name} has no effect with the hash router, which has one document for all pages.`,
 				),
 			...(plugins.some(hasFeeds)
 				? [
-						"docusaurus-plugin-content-blog writes no feeds with the hash router, which has no pages for them to lead to.",
+						"docusaurus-plugin-content-blog writes no feeds with the hash router, which has no pages for them to link to.",
 					]
 				: []),
 		],

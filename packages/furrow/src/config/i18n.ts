@@ -129,7 +129,7 @@ export function loadI18n(
 
 /**
  * Output folder of a locale: where its base URL, seen from the site's, points.
- * @throws FurrowError when it leads out of the site's
+ * @throws FurrowError when it points outside the site's
  */
 export function localeOutDir(
 	outDir: string,
@@ -142,8 +142,8 @@ export function localeOutDir(
 	const folder = resolve(join(outDir, below));
 	if (!isInside(folder, outDir))
 		throw new FurrowError(
-			`The "baseUrl" "${baseUrl}" leads out of the output folder.`,
-			{ hint: 'Take ".." out of it.' },
+			`The "baseUrl" "${baseUrl}" points outside the output folder.`,
+			{ hint: 'Remove ".." from it.' },
 		);
 	return folder;
 }

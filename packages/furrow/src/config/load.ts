@@ -111,8 +111,7 @@ function missingParts(sources: PluginSource[]): string[] {
 	return sources
 		.filter((source) => source.missing)
 		.map(
-			({ label, missing }) =>
-				`${label} does not do all of its work yet: ${missing}`,
+			({ label, missing }) => `${label} is only partly supported: ${missing}`,
 		);
 }
 

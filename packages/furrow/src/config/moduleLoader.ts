@@ -129,12 +129,10 @@ export function loadError(file: string, cause: unknown): FurrowError {
 		.trim();
 	const doesNotParse = /does not parse/.test(message);
 	return new FurrowError(
-		doesNotParse ? message : `The file failed while it was loaded: ${message}`,
+		doesNotParse ? message : `The file failed to load: ${message}`,
 		{
 			...place,
-			hint: doesNotParse
-				? "Mend the syntax at this place."
-				: "Mend the code at this place.",
+			hint: doesNotParse ? "Fix the syntax here." : "Fix the code here.",
 			cause,
 		},
 	);

@@ -46,7 +46,7 @@ export async function evaluateConfig(
 		Object.keys(result).length === 0
 	)
 		throw new FurrowError(
-			`${basename(configPath)} gives ${describeValue(result)}. It has to give an object with the site's settings.`,
+			`${basename(configPath)} exports ${describeValue(result)}. It must export an object with the site's settings.`,
 			{
 				file: configPath,
 				hint: "Export the config as the default export, or a function that returns it.",
@@ -81,9 +81,7 @@ export async function validateConfig(
 		);
 		throw await report(error, {
 			file: configPath,
-			hint: ownFields
-				? 'Fields of your own go into "customFields".'
-				: undefined,
+			hint: ownFields ? 'Put custom fields into "customFields".' : undefined,
 		});
 	}
 }
@@ -98,7 +96,7 @@ function refuseCircles(config: unknown): void {
 		]);
 		if (path)
 			throw new FieldProblems([
-				{ path, message: `"${path.join(".")}" stands in itself.` },
+				{ path, message: `"${path.join(".")}" contains itself.` },
 			]);
 	}
 }
@@ -110,7 +108,7 @@ function checkLocales(config: SiteConfig): SiteConfig {
 		throw new FieldProblems([
 			{
 				path: ["i18n", "locales"],
-				message: `"i18n.locales" does not name the default locale "${defaultLocale}".`,
+				message: `"i18n.locales" does not include the default locale "${defaultLocale}".`,
 			},
 		]);
 	return config;
@@ -131,7 +129,7 @@ export function configWarnings(
 	const warnings: string[] = [];
 	if (config.onBrokenMarkdownLinks)
 		warnings.push(
-			'"onBrokenMarkdownLinks" is an old name: use "markdown.hooks.onBrokenMarkdownLinks".',
+			'"onBrokenMarkdownLinks" is deprecated: use "markdown.hooks.onBrokenMarkdownLinks".',
 		);
 	for (const directory of config.staticDirectories) {
 		const isDefault = directory === "static";

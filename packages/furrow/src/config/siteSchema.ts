@@ -20,17 +20,17 @@ import { MDX1_COMPAT } from "./normalize.js";
 const siteUrl = text.after((value: string, at) => {
 	if (!URL.canParse(value))
 		at.wrong(
-			`is "${value}", which is not a URL. It takes one with a protocol: "https://example.com".`,
+			`is "${value}", which is not a URL. Expected one with a protocol: "https://example.com".`,
 		);
 	else {
 		const { protocol, pathname, origin } = new URL(value);
 		if (!/^https?:$/.test(protocol))
 			at.wrong(
-				`is "${value}", which is no address of a site. It takes one such as "https://example.com".`,
+				`is "${value}", which is not the address of a site. Expected one such as "https://example.com".`,
 			);
 		else if (pathname !== "/")
 			at.wrong(
-				`has the path "${pathname}". Put the path into "baseUrl" and leave "${origin}" here.`,
+				`has the path "${pathname}". Move the path to "baseUrl" and keep "${origin}" here.`,
 			);
 	}
 	return value.replace(/\/$/, "");

@@ -35,6 +35,6 @@ export function tsconfigWarnings(siteDir: string): string[] {
 		.filter((base) => !isThere(base, siteDir))
 		.map(
 			(base) =>
-				`${shownPath(file)}:${line}: "extends" names ${base}, which is not there. A build needs no tsconfig and goes on; editors and type checks fail.`,
+				`${shownPath(file)}:${line}: "extends" refers to ${base}, which does not exist. The build continues without it; editors and type checks fail.`,
 		);
 }

@@ -79,8 +79,8 @@ function readData(path: string): string {
 		return readFileSync(path, "utf8");
 	} catch (cause) {
 		throw new FurrowError(
-			`The data file "${path}", which a plugin's route names, cannot be read.`,
-			{ hint: "Give routes the paths that createData returns.", cause },
+			`The data file "${path}", which a plugin's route refers to, cannot be read.`,
+			{ hint: "Pass the paths returned by createData to routes.", cause },
 		);
 	}
 }

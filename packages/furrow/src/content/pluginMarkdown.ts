@@ -58,8 +58,8 @@ async function metadataOf(
 		);
 	} catch (cause) {
 		throw new FurrowError(
-			`Plugin "${plugin.name}" names "${from}" for the metadata of a Markdown file, which cannot be read: ${(cause as Error).message}`,
-			{ file, hint: "Mend metadataPath in its configureWebpack.", cause },
+			`Plugin "${plugin.name}" uses "${from}" as metadata of a Markdown file, which cannot be read: ${(cause as Error).message}`,
+			{ file, hint: "Fix metadataPath in its configureWebpack.", cause },
 		);
 	}
 }

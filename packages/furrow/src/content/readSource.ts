@@ -16,11 +16,11 @@ export function refuseCycle(file: string, importers: string[]): void {
 	const last = importers.at(-1) as string;
 	throw new FurrowError(
 		way.length
-			? `The Markdown file imports itself, by way of ${way.map((name) => basename(name)).join(", ")}.`
+			? `The Markdown file imports itself, via ${way.map((name) => basename(name)).join(", ")}.`
 			: "The Markdown file imports itself.",
 		{
 			...requestPlace(last, basename(file)),
-			hint: "Take this import out, or put what both need into a file of its own.",
+			hint: "Remove this import, or move what both files need to a third file.",
 		},
 	);
 }
@@ -39,7 +39,7 @@ export function readSource(file: string, importer: string | undefined): string {
 		if (!importer)
 			throw new FurrowError("The Markdown file cannot be read.", {
 				file,
-				hint: "A plugin's route names it: check the path.",
+				hint: "A plugin's route refers to it: check the path.",
 				cause,
 			});
 		const { written = file, ...place } = requestPlace(importer, basename(file));

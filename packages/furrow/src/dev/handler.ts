@@ -201,7 +201,13 @@ export function createHandler(
 		if (!isAllowedHost(host, joinHosts(ownHosts, allowedHosts)))
 			return send(req, res, 403, "text", hostRefusal(host, "start"));
 		if (isTakenByOthers(req))
-			return send(req, res, 403, "text", "This is for pages of this site.\n");
+			return send(
+				req,
+				res,
+				403,
+				"text",
+				"Only pages of this site may request this.\n",
+			);
 		for (const [name, value] of Object.entries(devServer.headers))
 			res.setHeader(name, value);
 		const path = requestPath(req.url);
@@ -245,7 +251,7 @@ export function createHandler(
 						res,
 						403,
 						"text",
-						"This is for pages of this site.\n",
+						"Only pages of this site may request this.\n",
 					);
 				const { searchParams } = new URL(req.url ?? "", "http://localhost");
 				const file = encodeURIComponent(searchParams.get("file") ?? "");
@@ -336,7 +342,7 @@ export function createHandler(
 			// One bad request must not end the server.
 			reporter.error(error);
 			if (res.headersSent) res.destroy();
-			else send(req, res, 500, "text", "See what the terminal says.\n");
+			else send(req, res, 500, "text", "See the terminal for details.\n");
 		}),
 	);
 }

@@ -45,17 +45,14 @@ async function createServer(
 	if (HTTPS !== "true")
 		return { server: createHttpServer(listener), protocol: "http" };
 	if (!SSL_CRT_FILE || !SSL_KEY_FILE)
-		throw new FurrowError(
-			"HTTPS=true needs a certificate, and none is named.",
-			{
-				hint: "Set SSL_CRT_FILE and SSL_KEY_FILE to the files of one, such as mkcert makes for localhost.",
-			},
-		);
+		throw new FurrowError("HTTPS=true needs a certificate.", {
+			hint: "Set SSL_CRT_FILE and SSL_KEY_FILE to its files, for example those that mkcert creates for localhost.",
+		});
 	const read = (name: string, file: string) => {
 		try {
 			return readFileSync(file);
 		} catch (cause) {
-			throw new FurrowError(`The file that ${name} names cannot be read.`, {
+			throw new FurrowError(`The file in ${name} cannot be read.`, {
 				file,
 				hint: "Check the path.",
 				cause,
@@ -76,7 +73,7 @@ async function createServer(
 	} catch (cause) {
 		throw new FurrowError(
 			`The certificate cannot be used: ${(cause as Error).message}`,
-			{ file: SSL_CRT_FILE, hint: "Make another one.", cause },
+			{ file: SSL_CRT_FILE, hint: "Create a new certificate.", cause },
 		);
 	}
 }

@@ -50,7 +50,7 @@ export class ModuleFaults {
 		if (!message) return undefined;
 		const told = new FurrowError(message, {
 			file: this.#fileIn(stack ?? ""),
-			hint: "It was thrown in a browser, before the page came to life. The browser's console says more.",
+			hint: "It was thrown in a browser, before the page was hydrated. See the browser's console for more.",
 		});
 		this.problems.error(PAGE, told);
 		return toShown(told, this.siteDir);

@@ -42,7 +42,7 @@ export function engineNotes(
 	return [
 		{
 			severity: "note",
-			message: `Remark and rehype plugins need JavaScript's Markdown engine: ${names.join(", ")}. In a cold build its ${files} files take about ${(files * SLOW).toFixed(1)} s instead of ${(files * FAST).toFixed(1)} s; what has not changed comes from the cache.`,
+			message: `Remark and rehype plugins need the JavaScript Markdown engine: ${names.join(", ")}. In a cold build its ${files} files take about ${(files * SLOW).toFixed(1)} s instead of ${(files * FAST).toFixed(1)} s; unchanged files come from the cache.`,
 			hint: "Admonitions, Mermaid, math in code blocks, heading ids and tables of contents need no plugin.",
 		},
 	];

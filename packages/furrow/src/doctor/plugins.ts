@@ -71,12 +71,12 @@ export function pluginNotes(plugins: readonly LoadedPlugin[]): Finding[] {
 	if (own.length > 0)
 		notes.push({
 			severity: "note",
-			message: `Furrow's own code does the work of: ${own.join(", ")}.`,
+			message: `Furrow has its own version of: ${own.join(", ")}.`,
 		});
 	if (others.length > 0)
 		notes.push({
 			severity: "note",
-			message: `These plugins run as they are: ${others.map(withVersion).join(", ")}.`,
+			message: `These plugins run unchanged: ${others.map(withVersion).join(", ")}.`,
 		});
 	return notes;
 }

@@ -21,7 +21,7 @@ export function nodeFindings(version: string): Finding[] {
 		{
 			severity: "error",
 			message: `Node ${version} is too old.`,
-			hint: "Install Node 22.12 or a newer one, or 20.19.",
+			hint: "Install Node 22.12 or newer, or 20.19.",
 		},
 	];
 }
@@ -44,7 +44,7 @@ export function versionFindings(siteDir: string): Finding[] {
 		else if (major(version) < 18)
 			findings.push({
 				severity: "error",
-				message: `${name} ${version} is too old: Furrow takes ${wanted}.`,
+				message: `${name} ${version} is too old: Furrow needs ${wanted}.`,
 				hint: "npm install react@19 react-dom@19",
 			});
 	}
@@ -52,8 +52,8 @@ export function versionFindings(siteDir: string): Finding[] {
 	if (docusaurus && major(docusaurus) < 3)
 		findings.push({
 			severity: "warning",
-			message: `The site is one of Docusaurus ${docusaurus}. Furrow does what Docusaurus 3.10 does.`,
-			hint: "Take the steps from Docusaurus 2 to 3 first: https://docusaurus.io/docs/migration/v3",
+			message: `The site uses Docusaurus ${docusaurus}. Furrow is compatible with Docusaurus 3.10.`,
+			hint: "Upgrade it from Docusaurus 2 to 3 first: https://docusaurus.io/docs/migration/v3",
 		});
 	return findings;
 }

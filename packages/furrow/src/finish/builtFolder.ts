@@ -88,10 +88,10 @@ export function placeFault({
 	for (const source of sources) {
 		const real = realPath(source);
 		if (isInside(real, folder))
-			return `The output folder ${outDir} holds ${source}, which belongs to the site, and a build replaces the whole folder.`;
+			return `The output folder ${outDir} contains ${source}, which belongs to the site, and a build replaces the whole folder.`;
 		// Docs may lie in the site's own folder, or above it: then any output folder is among them.
 		if (isInside(folder, real) && !isInside(site, real))
-			return `The output folder ${outDir} lies in ${source}, which belongs to the site.`;
+			return `The output folder ${outDir} is inside ${source}, which belongs to the site.`;
 	}
 	return undefined;
 }

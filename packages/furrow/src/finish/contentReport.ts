@@ -47,8 +47,8 @@ function adviceOn(
 		: nearFile(url, file, locale.context);
 	if (meant) return `Did you mean "${meant}"?`;
 	return isLink
-		? "Check the path: it leads from this file, or from the folder of the docs."
-		: "Check the path, or put the file there.";
+		? "Check the path: it is relative to this file or to the docs folder."
+		: "Check the path, or create the file.";
 }
 
 const sourceName = (route: PageRoute) =>
@@ -78,7 +78,7 @@ function reportTwins(
 			`  ${pages.map((page) => `${page.path} (${sourceName(page)})`).join(", ")}`,
 	);
 	reporter.warn(
-		`Paths that differ in the slash at their end lead to one page, and only the first of these is shown:\n${lines.join("\n")}`,
+		`Paths that differ only in the trailing slash are one page, and only the first of these is shown:\n${lines.join("\n")}`,
 	);
 }
 
@@ -96,7 +96,7 @@ function checkName(route: PageRoute): void {
 		.find((name) => Buffer.byteLength(name) > LONGEST_NAME);
 	if (long === undefined) return;
 	throw new FurrowError(
-		`The page's path is too long for a file system, which takes ${LONGEST_NAME} bytes a name: "${long.slice(0, 40)}…" has ${Buffer.byteLength(long)}.`,
+		`The page's path is too long for a file system, which allows names of ${LONGEST_NAME} bytes: "${long.slice(0, 40)}…" has ${Buffer.byteLength(long)}.`,
 		{
 			file: sourceFileOf(route),
 			hint: "Give the page a shorter slug, or the tag a shorter permalink. A Chinese character takes 3 bytes.",
@@ -119,8 +119,8 @@ export function checkContent(
 		if (twice.length)
 			report(
 				siteConfig.onDuplicateRoutes,
-				`More than one page claims the same path, and only the first is shown:\n${twice.map((path) => `  ${path}: ${claimants(routes, path)}`).join("\n")}`,
-				"Give one of the pages another slug.",
+				`Several pages have the same path, and only the first is shown:\n${twice.map((path) => `  ${path}: ${claimants(routes, path)}`).join("\n")}`,
+				"Give one of the pages a different slug.",
 				reporter,
 			);
 		reportTwins(routes, siteConfig.onDuplicateRoutes, reporter);

@@ -6,7 +6,7 @@ const MOST = 40;
 const FEW_PAGES = 3;
 
 const shown = ({ link, resolved }: BrokenLink) =>
-	link === resolved ? link : `${link} (leads to ${resolved})`;
+	link === resolved ? link : `${link} (resolves to ${resolved})`;
 
 const pageName = ({ page, source }: BrokenLink) =>
 	source ? `${page} (${source})` : page;

@@ -34,7 +34,7 @@ function checkPair(outer: LocaleContent, inner: LocaleContent): void {
 	const twice = suspects.find(({ path }) => taken.has(fileOf(path, outer)));
 	if (twice)
 		throw new FurrowError(
-			`The page "${twice.path}" of the language "${nameOf(outer)}" would be written where "${nameOf(inner)}" has a page, too: ${fileOf(twice.path, outer)}.`,
+			`The page "${twice.path}" of the language "${nameOf(outer)}" would overwrite a page of "${nameOf(inner)}": ${fileOf(twice.path, outer)}.`,
 			{ file: outside.siteConfigPath, hint: wayOut(inner) },
 		);
 }

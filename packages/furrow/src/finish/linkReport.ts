@@ -65,21 +65,11 @@ export function reportLinks(
 			report(
 				severity,
 				`${what}\n${describeBroken(broken, countByLocale(linked), baseUrls)}`,
-				`Mend the links, or set ${setting} to "warn" or "ignore" in the config.`,
+				`Fix the links, or set ${setting} to "warn" or "ignore" in the config.`,
 				reporter,
 			);
 	};
-	say(
-		onBrokenLinks,
-		"Links that lead to no page:",
-		"onBrokenLinks",
-		found.links,
-	);
-	say(
-		onBrokenAnchors,
-		"Links to anchors that no page has:",
-		"onBrokenAnchors",
-		found.anchors,
-	);
+	say(onBrokenLinks, "Broken links:", "onBrokenLinks", found.links);
+	say(onBrokenAnchors, "Broken anchors:", "onBrokenAnchors", found.anchors);
 	return !found.links.length && !found.anchors.length;
 }

@@ -95,7 +95,7 @@ export async function checkNavbar(
 					? `Did you mean "${meant}"?`
 					: names.size
 						? `There are: ${some}${names.size > SHOWN ? ", ..." : ""}.`
-						: "Take the item out of the navbar, or add the docs.",
+						: "Remove the item from the navbar, or add the docs.",
 			},
 		);
 	}

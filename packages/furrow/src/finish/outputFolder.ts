@@ -131,12 +131,12 @@ export class OutputFolder {
 		});
 		if (fault)
 			throw new FurrowError(fault, {
-				hint: "Name another folder with --out-dir.",
+				hint: "Choose another folder with --out-dir.",
 			});
 		if (isOtherThanFolder(this.outDir))
 			throw new FurrowError(
-				`The output folder ${outDir} cannot be written: there is a file of this name.`,
-				{ hint: "Move the file, or name another folder with --out-dir." },
+				`The output folder ${outDir} cannot be written: a file with this name exists.`,
+				{ hint: "Move the file, or choose another folder with --out-dir." },
 			);
 		this.#refuseForeign();
 		try {
@@ -157,9 +157,9 @@ export class OutputFolder {
 		if (first === undefined) return;
 		const more = others.length ? ` and ${others.length} more` : "";
 		throw new FurrowError(
-			`The output folder ${outDir} holds what no build of this site made (${first}${more}), and a build replaces the whole folder.`,
+			`The output folder ${outDir} contains files that no build of this site wrote (${first}${more}), and a build replaces the whole folder.`,
 			{
-				hint: 'Name another folder with --out-dir, or move away what is in this one. "furrow build --force" deletes it.',
+				hint: 'Choose another folder with --out-dir, or move its contents elsewhere. "furrow build --force" deletes it.',
 			},
 		);
 	}
@@ -217,7 +217,7 @@ export class OutputFolder {
 		if (isEmptied(this.outDir))
 			throw new FurrowError(
 				`A plugin has removed the finished site from the output folder ${this.options.outDir}.`,
-				{ hint: "Mend the plugin, or take it out of the config." },
+				{ hint: "Fix the plugin, or remove it from the config." },
 			);
 		writeFileSync(join(this.outDir, MARK_FILE), this.markText);
 	}
@@ -300,14 +300,14 @@ export class OutputFolder {
 			return new FurrowError(
 				`The cache folder ${this.#cacheDir} cannot be written (${code ?? message}).`,
 				{
-					hint: "Check its permissions: a build works there, and leaves to the next what it need not do again.",
+					hint: "Check its permissions: builds work there and keep what the next build reuses.",
 					cause,
 				},
 			);
 		return new FurrowError(
 			`The output folder ${this.outDir} cannot be written (${code ?? message}).`,
 			{
-				hint: "Check its permissions and those of its parent, or name another folder with --out-dir.",
+				hint: "Check its permissions and those of its parent, or choose another folder with --out-dir.",
 				cause,
 			},
 		);

@@ -117,7 +117,7 @@ export async function runPostBuild(
 		if (isEmptied(outDir))
 			throw new FurrowError(
 				`Plugin ${pluginLabel(plugin)}: postBuild has removed the finished site from the output folder ${outDir}.`,
-				{ hint: "Mend the plugin, or take it out of the config." },
+				{ hint: "Fix the plugin, or remove it from the config." },
 			);
 	}
 }

@@ -238,7 +238,7 @@ export class SiteFolder {
 			const source = this.#static.get(htmlFile);
 			if (source)
 				reporter.warn(
-					`${relative(site.siteDir, source)}: This static file takes the place of the page "${path}", which nobody sees. Give one of them another name.`,
+					`${relative(site.siteDir, source)}: This static file hides the page "${path}". Give one of them another name.`,
 				);
 		}
 	}

@@ -12,7 +12,7 @@ export function warnOfEncoding(page: Page): void {
 	const byte = Buffer.byteLength(source.slice(0, at)) + 1;
 	page.warnings.push({
 		kind: "other",
-		message: `${source[at] === "\0" ? "There is a NUL" : "This is no UTF-8"} at byte ${byte}: save the file as UTF-8.`,
+		message: `${source[at] === "\0" ? "There is a NUL" : "This is not UTF-8"} at byte ${byte}: save the file as UTF-8.`,
 		...placeAt(source, at),
 	});
 }

@@ -41,7 +41,7 @@ const HEADING = /^ {0,3}#{1,6}[ \t]/;
 export const MOST_CELLS = 200_000;
 
 const HINT =
-	"A page like this is mostly a generator's mistake. Split what is meant over several pages, or leave empty lines between its parts.";
+	"Pages like this usually come from a generator. Split the page, or put empty lines between its parts.";
 
 /** A limit that a text is over, and where. */
 interface Excess {

@@ -2,7 +2,7 @@
 
 const PROTOCOL = /^(?:\w[\w+.-]*:|\/\/)/;
 
-/** Whether a URL leads out of the site: `https:`, `mailto:`, `//host`. */
+/** Whether a URL points outside the site: `https:`, `mailto:`, `//host`. */
 export function hasProtocol(url: string): boolean {
 	return PROTOCOL.test(url);
 }

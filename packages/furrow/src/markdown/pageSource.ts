@@ -23,11 +23,11 @@ function preprocessed(
 	try {
 		const text: unknown = preprocessor({ filePath, fileContent: source });
 		if (typeof text === "string") return text;
-		throw new Error("it has to give a text");
+		throw new Error("it must return a text");
 	} catch (cause) {
 		throw new FurrowError(
 			`"markdown.preprocessor" failed: ${(cause as Error).message}`,
-			{ file: filePath, hint: "Mend this function in the config.", cause },
+			{ file: filePath, hint: "Fix this function in the config.", cause },
 		);
 	}
 }

@@ -26,7 +26,7 @@ const HINTS: [RegExp, string][] = [
 	[
 		// Only what follows `<` in a comment of HTML begins with this character.
 		/character `!`/,
-		"Here `<!-- -->` is no comment: `future.v4` turns that off. Write `{/* */}`, or set `markdown.mdx1Compat.comments: true` in the config.",
+		"Here `<!-- -->` is not a comment, because of `future.v4`. Write `{/* */}`, or set `markdown.mdx1Compat.comments: true` in the config.",
 	],
 	[
 		/before name|start a name|valid JSX tag|before local name|in name|to create a link|to create a comment/i,
@@ -55,8 +55,8 @@ function pluginError(error: Error, filePath: string): Error {
 		{
 			...(own ?? { file: filePath }),
 			hint: own
-				? "Mend the plugin at this place."
-				: `The package "${inPackage}" threw this: update it, or take the plugin out of the config.`,
+				? "Fix the plugin here."
+				: `The package "${inPackage}" threw this: update it, or remove the plugin from the config.`,
 			cause: error,
 		},
 	);

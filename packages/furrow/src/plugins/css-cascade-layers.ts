@@ -28,7 +28,7 @@ const optionsSchema = object({
 	layers: mapOf(func).after((layers, at) => {
 		for (const name of Object.keys(layers))
 			if (!LAYER_NAME.test(name))
-				at.in(name).wrong('is no name of a layer. It takes one such as "a.b"');
+				at.in(name).wrong('is not a layer name. Expected one such as "a.b"');
 		return layers;
 	}),
 });

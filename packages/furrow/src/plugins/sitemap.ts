@@ -73,7 +73,7 @@ export interface SitemapOptions {
 
 const optionsSchema = object({
 	id: text.default("default"),
-	cacheTime: removed("does nothing: remove it"),
+	cacheTime: removed("has no effect: remove it"),
 	trailingSlash: removed("is an option of the site, not of the sitemap"),
 	changefreq: oneOf(...CHANGE_FREQUENCIES, null).default("weekly"),
 	priority: oneOf(null)

@@ -13,26 +13,26 @@ export function renderAdvice(message: string, inPage: boolean): string {
 	const name = /^([\w$]+) is not defined$/.exec(message)?.[1];
 	if (name === "React") return 'Import it: import React from "react";';
 	if (name && BROWSER_NAMES.has(name))
-		return "Pages are rendered without a browser: what needs one (window, document) belongs in useEffect or in <BrowserOnly>.";
+		return "Pages are rendered without a browser: move code that needs one (window, document) to useEffect or <BrowserOnly>.";
 	if (name)
 		return inPage
 			? `Import or export ${name} in this file. In text, write \`\\{\` for the character \`{\`.`
 			: `Import or declare ${name}.`;
 	if (/^A component suspended/.test(message))
-		return "A component of a page is no async function, and loads nothing while it renders: a plugin can load data, or useEffect in the browser.";
+		return "Components of a page cannot be async or load data while they render: load it in a plugin, or in useEffect in the browser.";
 	if (/docs plugin .* (?:has|have) no (?:doc|sidebar)\b/.test(message))
-		return 'Correct the item of the navbar ("themeConfig.navbar.items"), or the component that asks for it.';
+		return 'Correct the navbar item ("themeConfig.navbar.items"), or the component that asks for it.';
 	if (/has no default export\.$/.test(message))
 		return "Export the component: export default function Name() {...}";
 	if (/<Tabs>/.test(message))
-		return 'Look at the <Tabs> of this page: each holds <TabItem value="..."> elements.';
+		return 'Check the <Tabs> of this page: each must contain <TabItem value="..."> elements.';
 	if (/^Maximum call stack size exceeded/.test(message))
-		return 'A component renders itself without end. One in src/theme that wraps another imports that from "@theme-original/...", not from "@theme/...".';
+		return 'A component renders itself endlessly. In src/theme, import the wrapped component from "@theme-original/...", not from "@theme/...".';
 	if (/^Element type is invalid/.test(message))
 		return "Check that what the file imports is exported by that name.";
 	if (/^Objects are not valid as a React child/.test(message))
 		return "Show one of the object's fields, or JSON.stringify it.";
 	return inPage
-		? "Mend the code of this page."
-		: "Mend the component. If it needs a browser, render it in <BrowserOnly>.";
+		? "Fix the code of this page."
+		: "Fix the component. If it needs a browser, render it in <BrowserOnly>.";
 }

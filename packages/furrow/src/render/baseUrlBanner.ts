@@ -24,10 +24,10 @@ export function baseUrlBanner(siteBaseUrl: string, homePath: string): string {
 		`var box=document.createElement("div");box.id="${ID}-container";`,
 		`var banner=add(box,"div","","border:thick solid #c00;background:#fee;color:#222;margin:20px;padding:20px;font:20px/1.5 sans-serif");`,
 		`banner.id="${ID}";banner.setAttribute("role","alert");`,
-		`add(banner,"p","This site did not load as it should.","margin:0;font-size:28px;font-weight:700");`,
-		`add(banner,"p","Most often the reason is a wrong baseUrl in the site's configuration.");`,
+		`add(banner,"p","This site did not load correctly.","margin:0;font-size:28px;font-weight:700");`,
+		`add(banner,"p","The usual reason is a wrong baseUrl in the site's configuration.");`,
 		`add(add(banner,"p","The configured baseUrl is "),"code",configured+(configured==="/"?" (the default)":""));`,
-		`if(path!==configured)add(add(banner,"p","By the address of this page it should be "),"code",path).id="${ID}-suggestion-container";`,
+		`if(path!==configured)add(add(banner,"p","According to the address of this page it should be "),"code",path).id="${ID}-suggestion-container";`,
 		`document.body.insertBefore(box,document.body.firstChild)}`,
 	];
 	return `<script>${lines.join("")}</script>\n`;

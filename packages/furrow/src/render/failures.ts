@@ -66,7 +66,7 @@ export class FaultFinder {
 	/** Where a page uses a component that does not exist: in its own file or in a partial. */
 	missing(name: string, failure: PageAtFault): Fault {
 		const hint =
-			"Check the spelling, and that what it is imported from exports it. Without an import, add it to src/theme/MDXComponents.";
+			"Check the spelling, and that the imported module exports it. Without an import, add it to src/theme/MDXComponents.";
 		for (const file of this.markdownOf(failure)) {
 			const text = readFileSync(file, "utf8").replace(CODE, (code) =>
 				code.replace(/./g, " "),

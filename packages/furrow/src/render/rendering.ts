@@ -102,9 +102,9 @@ export class Rendering {
 		worker.on("exit", (code) =>
 			this.#reject(
 				new FurrowError(
-					`The thread that rendered the pages ended by itself (code ${code}).`,
+					`The thread that rendered the pages ended unexpectedly (code ${code}).`,
 					{
-						hint: "A component or a package that it uses calls process.exit: pages must not.",
+						hint: "A component, or a package it uses, calls process.exit, which pages must not do.",
 					},
 				),
 			),

@@ -31,10 +31,10 @@ export function checkTemplate(template: string, configPath: string): void {
 	const missing = NEEDED.filter((name) => !template.includes(`it.${name}`));
 	if (missing.length > 0)
 		throw new FurrowError(
-			`"ssrTemplate" leaves out ${missing.map((name) => `it.${name}`).join(", ")}: pages do not work without.`,
+			`"ssrTemplate" lacks ${missing.map((name) => `it.${name}`).join(", ")}: pages do not work without it.`,
 			{
 				file: configPath,
-				hint: `Put it in where it belongs: <%~ it.${missing[0]} %>`,
+				hint: `Add it in the right place: <%~ it.${missing[0]} %>`,
 			},
 		);
 	try {

@@ -71,7 +71,7 @@ export class SlowPages {
 		if (this.#spent < PATIENCE_MS) return;
 		this.#warned = begun;
 		this.warn(
-			`The page "${path}" has been rendered for ${Math.round(this.#spent / 1000)} seconds. If this goes on, end the build with Ctrl+C, and look at the page's components for a loop without an end, or for a promise that is never settled.`,
+			`The page "${path}" has been rendered for ${Math.round(this.#spent / 1000)} seconds. If this goes on, stop the build with Ctrl+C and look for an endless loop in the page's components, or a promise that never settles.`,
 		);
 	}
 }

@@ -157,7 +157,7 @@ let current: RenderTask | undefined;
 function onUnhandledError(error: unknown): void {
 	if (!current) return;
 	const failure = failureOf(error, current);
-	const message = `${failure.message}, in a promise or a timer that nothing waits for`;
+	const message = `${failure.message}, in a promise or timer that nothing waits for`;
 	strays.push({ ...failure, message });
 }
 process

@@ -97,7 +97,7 @@ function wording(
 			return refusal(value, valids.map(describeValue).join(", "), valids);
 		}
 		case "string.empty":
-			return "is empty. It takes a string with some text.";
+			return "is empty. Expected a string with some text.";
 		case "string.uri":
 			return refusal(value, "a URL");
 		case "number.min":
@@ -121,9 +121,9 @@ function wording(
 		case "alternatives.any":
 		case "alternatives.match":
 		case "array.includes":
-			return `is ${describeValue(value)}, which is not what it takes.`;
+			return `is ${describeValue(value)}, which is not allowed.`;
 		case "array.includesRequiredUnknowns":
-			return "is empty. It takes at least one value.";
+			return "is empty. Expected at least one value.";
 		default:
 			return refusal(value, takes(type.slice(0, type.indexOf("."))));
 	}

@@ -31,7 +31,7 @@ export const map = kind("an object", isObject);
 export const anyText = kind("a string", isString);
 
 export const text = anyText.after((value, at) => {
-	if (value === "") at.wrong("is empty. It takes a string with some text.");
+	if (value === "") at.wrong("is empty. Expected a string with some text.");
 	return value;
 });
 

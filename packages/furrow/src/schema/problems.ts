@@ -68,7 +68,7 @@ export function refusal(
 	takes: string,
 	words: Iterable<unknown> = [],
 ): string {
-	return `is ${describeValue(value)}. It takes ${takes}.${didYouMean(value, words)}`;
+	return `is ${describeValue(value)}. Expected ${takes}.${didYouMean(value, words)}`;
 }
 
 /** Says that an object has no such field. */

@@ -31,8 +31,8 @@ export async function report(
 	const title =
 		options.title ??
 		(problems.length === 1
-			? "The configuration has a mistake:"
-			: `The configuration has ${problems.length} mistakes:`);
+			? "The configuration is not valid:"
+			: `The configuration has ${problems.length} errors:`);
 	const first = places.find((place) => place !== undefined);
 	return new FurrowError(
 		problems.length === 1

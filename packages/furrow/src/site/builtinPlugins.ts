@@ -72,7 +72,7 @@ export const BUILTINS: BuiltinRegistry["plugins"] = {
 	},
 	"@docusaurus/plugin-rsdoctor": withoutEffect(
 		"rsdoctor",
-		"It looks into builds by Rspack, and there is none here.",
+		"It inspects builds by Rspack, which Furrow does not use.",
 	),
 	"@docusaurus/plugin-svgr": withoutEffect("docusaurus-plugin-svgr"),
 	"docusaurus-plugin-sass": {

@@ -15,8 +15,8 @@ export function checkReact(siteDir: string): void {
 		if (version && Number.parseInt(version, 10) >= FIRST) continue;
 		throw new FurrowError(
 			version
-				? `The site's ${name} is version ${version}: Furrow needs ${FIRST} or a newer one.`
-				: `The site has no ${name} in its node_modules, which its pages are rendered with.`,
+				? `The site's ${name} is version ${version}: Furrow needs ${FIRST} or newer.`
+				: `The site has no ${name} in its node_modules, which Furrow renders its pages with.`,
 			{
 				file: join(siteDir, "package.json"),
 				hint: "Install it in the site's folder: npm install react react-dom",

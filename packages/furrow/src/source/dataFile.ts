@@ -31,7 +31,7 @@ export function parseData(text: string, file: string): unknown {
 			{
 				file,
 				...place,
-				hint: "Mend the syntax at this place.",
+				hint: "Fix the syntax here.",
 				cause: error,
 			},
 		);

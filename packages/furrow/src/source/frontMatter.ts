@@ -44,12 +44,12 @@ async function split(source: string, filePath: string, context: LoadContext) {
 		});
 		if (typeof parsed?.content === "string" && parsed.frontMatter)
 			return parsed;
-		throw new Error("it has to give {frontMatter, content}");
+		throw new Error("it must return {frontMatter, content}");
 	} catch (cause) {
 		if (cause instanceof FurrowError) throw cause;
 		throw new FurrowError(
 			`"markdown.parseFrontMatter" failed: ${(cause as Error).message}`,
-			{ file: filePath, hint: "Mend this function in the config.", cause },
+			{ file: filePath, hint: "Fix this function in the config.", cause },
 		);
 	}
 }

@@ -124,7 +124,7 @@ export function checkFrontMatter(
 			{
 				file: place.file,
 				...(keyPlace(place.source, String(first.path[0])) ?? START),
-				hint: "Correct the field, or take it out.",
+				hint: "Correct the field, or remove it.",
 			},
 		);
 	return result;

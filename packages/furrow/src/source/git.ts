@@ -29,7 +29,7 @@ export function git(
 			(error, stdout, stderr) => {
 				if ((error as NodeJS.ErrnoException | null)?.code === "ENOENT")
 					reject(
-						new FurrowError("Git is not installed, or not in the PATH.", {
+						new FurrowError("Git is not installed, or not on the PATH.", {
 							hint: "Install git and run the command again.",
 						}),
 					);

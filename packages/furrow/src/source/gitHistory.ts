@@ -26,10 +26,10 @@ interface GitFault extends Error {
 
 /** Why Git told nothing of a folder's newest commit. */
 function reasonOf({ code, stdout, stderr = "", message }: GitFault): string {
-	if (code === "ENOENT") return "Git is not installed, or not in the PATH";
-	if (stdout) return "its Git repository has no commit yet";
+	if (code === "ENOENT") return "Git is not installed, or not on the PATH";
+	if (stdout) return "its Git repository has no commits yet";
 	if (stderr.includes("not a git repository"))
-		return "it is in no Git repository";
+		return "it is not in a Git repository";
 	return saidOf({ stderr, message });
 }
 

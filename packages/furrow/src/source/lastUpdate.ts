@@ -45,7 +45,7 @@ async function historyOf(folder: string): Promise<Histories | undefined> {
 		if (!(error instanceof NoHistory)) throw error;
 		reportProblem(
 			"warn",
-			`The last change of files in ${shownPath(folder)} is not known: ${error.message}.`,
+			`The last update of the files in ${shownPath(folder)} is unknown: ${error.message}.`,
 		);
 		return undefined;
 	}
@@ -77,7 +77,7 @@ function gitReader(folders: readonly string[]): ChangeReader {
 		told.add(folder);
 		reportProblem(
 			"warn",
-			`The last change of ${shownPath(file)} is not known: no commit has this file, and maybe others of ${shownPath(folder)}.`,
+			`The last update of ${shownPath(file)} is unknown: no commit contains this file, and maybe others in ${shownPath(folder)}.`,
 		);
 	};
 	return {

@@ -76,7 +76,7 @@ export function splitFrontMatter(
 			file: filePath,
 			line: 1,
 			column: 1,
-			hint: 'Put "---" on a line of its own after the last field.',
+			hint: 'Put "---" on its own line after the last field.',
 		});
 	let data: unknown;
 	try {
@@ -88,7 +88,7 @@ export function splitFrontMatter(
 			file: filePath,
 			line: place ? place.line + 1 : 1,
 			column: place?.column ?? 1,
-			hint: "Put text that holds a colon or other punctuation in quotes.",
+			hint: "Put values that contain a colon or other punctuation in quotes.",
 			cause: error,
 		});
 	}
@@ -97,12 +97,12 @@ export function splitFrontMatter(
 		(data !== null && data !== undefined && typeof data !== "object")
 	)
 		throw new FurrowError(
-			"The front matter is not a list of `name: value` lines.",
+			"The front matter does not consist of `name: value` lines.",
 			{
 				file: filePath,
 				line: 1,
 				column: 1,
-				hint: "Write each field as `name: value` on a line of its own.",
+				hint: "Write each field as `name: value` on its own line.",
 			},
 		);
 	return {

@@ -81,10 +81,10 @@ export function checkFilePath(path: string, file: string): void {
 		/[?#]|%(?![\da-f]{2})|(?<=\/)(?:\.|%2e){2}(?=\/|$)/i.exec(path) ?? [];
 	if (character)
 		throw new FurrowError(
-			`The file's path has a "${character}", which cannot stand in the path of a page.`,
+			`The file's path has a "${character}", which is not allowed in the path of a page.`,
 			{
 				file,
-				hint: 'Rename it, or give the page a path in its front matter: "slug: /my/path".',
+				hint: 'Rename it, or set the path in the front matter: "slug: /my/path".',
 			},
 		);
 }

@@ -19,7 +19,7 @@ const NAMES: Record<string, string> = {
  */
 export function costOf(component: string): string | undefined {
 	if (component === "MDXComponents")
-		return "every Markdown element that it names is rendered by React in the browser";
+		return "the Markdown elements it lists are rendered by React in the browser";
 	if (component === "MDXContent")
 		return "all Markdown is rendered by React in the browser";
 	const { overrides } = staticPlan(new Set([component]));

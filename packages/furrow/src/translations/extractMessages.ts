@@ -108,7 +108,7 @@ export function extractMessages(
 		throw new FurrowError(`The file does not parse: ${error.message}`, {
 			file,
 			...placeAt(source, error.labels[0]?.start ?? 0),
-			hint: "Mend the syntax at this place.",
+			hint: "Fix the syntax here.",
 		});
 	const names = importedNames(program);
 	const constants = constantsOf(program);
@@ -139,7 +139,7 @@ export function extractMessages(
 		) {
 			problem(
 				node,
-				'translate() takes an object of constant texts: {id: "...", message: "...", description: "..."}.',
+				'translate() takes an object of constant strings: {id: "...", message: "...", description: "..."}.',
 			);
 			return;
 		}
@@ -162,7 +162,7 @@ export function extractMessages(
 			if (found === UNKNOWN)
 				problem(
 					node,
-					`The "${name}" of <${names.component}> is no constant text.`,
+					`The "${name}" of <${names.component}> is not a constant string.`,
 				);
 			else attributes[name] = found;
 		}
@@ -171,10 +171,10 @@ export function extractMessages(
 		if (message === UNKNOWN)
 			problem(
 				node,
-				`The inside of <${names.component}> is no constant text: write the sentence as one text, and what changes in it as {name} with "values".`,
+				`The inside of <${names.component}> is not a constant string: write the sentence as one string, with {name} placeholders and "values".`,
 			);
 		else if (message === undefined && id === undefined)
-			problem(node, `<${names.component}> has neither a text nor an "id".`);
+			problem(node, `<${names.component}> has neither text nor an "id".`);
 		else add((id ?? message) as string, (message ?? id) as string, description);
 	}
 

@@ -2,7 +2,7 @@ import { newRecord, own } from "../shared/own.js";
 import type { TranslationFileContent } from "../types/plugin.js";
 
 export interface MergeOptions {
-	/** New texts replace the translations that are there. */
+	/** New texts overwrite existing translations. */
 	override?: boolean;
 	/** Put before each new text, so that it stands out. */
 	messagePrefix?: string;

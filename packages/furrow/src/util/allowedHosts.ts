@@ -66,7 +66,7 @@ export function hostRefusal(
 ): string {
 	const name = nameIn(header);
 	// Anybody may write anything there.
-	if (!/^[\w.-]+$/.test(name)) return "The request names no valid host.\n";
+	if (!/^[\w.-]+$/.test(name)) return "The request has no valid Host header.\n";
 	return `The host "${name}" is not allowed. If it is yours, allow it with the command:
 
   furrow ${command} --allowed-hosts ${name}

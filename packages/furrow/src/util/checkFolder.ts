@@ -11,7 +11,7 @@ export function checkFolder(siteDir: string, command: keyof typeof ENDS): void {
 	const [mark] = ENDS[command].exec(siteDir) ?? [];
 	if (mark)
 		throw new FurrowError(
-			`The site's folder has a "${mark}" in its path, at which the path of each of its modules would end: ${siteDir}`,
-			{ hint: `Rename the folder, or ${command} the site in another place.` },
+			`The site's folder has a "${mark}" in its path, which cannot be part of a module path: ${siteDir}`,
+			{ hint: `Rename the folder, or ${command} the site elsewhere.` },
 		);
 }

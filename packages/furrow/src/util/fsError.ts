@@ -9,7 +9,7 @@ import { FurrowError } from "./errors.js";
 type Told = (path: string) => [message: string, hint: string];
 
 const WRITABLE =
-	"Give the user who builds the right to write there, or name another output folder with --out-dir.";
+	"Give the user who builds permission to write there, or choose another output folder with --out-dir.";
 
 /** How many files a process may have open, if the system tells. */
 function fileLimit(): string {
@@ -27,28 +27,28 @@ const tooManyFiles: Told = (path) => [
 ];
 
 const noPermission: Told = (path) => [
-	`There is no permission for ${path}.`,
-	`Look at the permissions of the file and of its folder, ${dirname(path)}.`,
+	`Permission denied: ${path}.`,
+	`Check the permissions of the file and of its folder, ${dirname(path)}.`,
 ];
 
 const FAULTS: Record<string, Told> = {
 	ENOSPC: (path) => [
 		`The disk is full: ${path} could not be written.`,
-		"Make room on this disk and run the command again.",
+		"Free some disk space and run the command again.",
 	],
 	EDQUOT: (path) => [
-		`The user's share of the disk is used up: ${path} could not be written.`,
-		"Make room on this disk and run the command again.",
+		`The user's disk quota is exceeded: ${path} could not be written.`,
+		"Free some disk space and run the command again.",
 	],
 	EFBIG: (path) => [
 		`The file is larger than the system allows: ${path} could not be written.`,
-		"Raise the limit of the size of files, or make the file smaller.",
+		"Raise the limit on file sizes, or make the file smaller.",
 	],
 	EMFILE: tooManyFiles,
 	ENFILE: tooManyFiles,
 	ENAMETOOLONG: (path) => [
-		`A name is longer than the file system allows: ${shortened(path)}.`,
-		"Shorten what it is made of: the slug, the file's name, a tag, a version or a plugin's path. Most file systems allow 255 bytes a name, and that is 85 Chinese characters.",
+		`A file name is longer than the file system allows: ${shortened(path)}.`,
+		"Shorten the slug, file name, tag, version or path it is made of. Most file systems allow 255 bytes, which is 85 Chinese characters.",
 	],
 	EACCES: noPermission,
 	EPERM: noPermission,
@@ -57,12 +57,12 @@ const FAULTS: Record<string, Told> = {
 		WRITABLE,
 	],
 	ELOOP: (path) => [
-		`Symbolic links lead in a circle: ${path}.`,
-		"Remove the link, or let it lead to a file.",
+		`Symbolic links form a loop: ${path}.`,
+		"Remove the link, or point it to a file.",
 	],
 	EIO: (path) => [
-		`The disk has a fault at ${path}.`,
-		"Look at the system's own messages about this disk.",
+		`The disk reported an error at ${path}.`,
+		"Check the system log for messages about this disk.",
 	],
 };
 

@@ -33,7 +33,7 @@ export async function parseJson(text: string, file: string): Promise<unknown> {
 		throw new FurrowError(`The file is not valid JSON: ${reason}`, {
 			file,
 			...(await positionOf(text, message)),
-			hint: "Mend the JSON at this place.",
+			hint: "Fix the JSON here.",
 			cause,
 		});
 	}

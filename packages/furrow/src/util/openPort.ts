@@ -33,13 +33,13 @@ function refusal(
 		case "EACCES":
 			return new FurrowError(
 				`Port ${port} of ${host} is ${cause.code === "EACCES" ? "reserved" : "in use"}.`,
-				{ hint: "Name another with --port.", cause },
+				{ hint: "Choose another port with --port.", cause },
 			);
 		case "ENOTFOUND":
 		case "EAI_AGAIN":
 		case "EADDRNOTAVAIL":
-			return new FurrowError(`"${host}" is no address of this machine.`, {
-				hint: `To be called by this name, listen on all addresses and allow it: --host 0.0.0.0 --allowed-hosts ${host}`,
+			return new FurrowError(`"${host}" is not an address of this machine.`, {
+				hint: `To use this host name, listen on all addresses and allow it: --host 0.0.0.0 --allowed-hosts ${host}`,
 				cause,
 			});
 		default:

@@ -25,8 +25,8 @@ function relativePath(path: string, baseUrl: string): string {
 	const inside = path.startsWith(baseUrl) ? path.slice(baseUrl.length) : path;
 	const decoded = decodedPath(inside).replace(/^\/+|(?<!\/)\/+$/g, "");
 	if (/(?:^|[\\/])\.\.(?:[\\/]|$)/.test(decoded))
-		throw new FurrowError(`The path "${path}" leads out of the site.`, {
-			hint: 'Take ".." out of it, also as "%2e%2e".',
+		throw new FurrowError(`The path "${path}" points outside the site.`, {
+			hint: 'Remove ".." from it, also if written as "%2e%2e".',
 		});
 	return decoded;
 }

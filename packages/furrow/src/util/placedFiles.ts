@@ -23,9 +23,9 @@ const isTakenByFile = (error: unknown) =>
 
 const bothAtOnce = (path: string) =>
 	new FurrowError(
-		`"${path}" of the finished site would be a file and a folder at once.`,
+		`"${path}" of the built site would be both a file and a folder.`,
 		{
-			hint: "A page's path ends like a file's name, or a static file is named like a folder of pages: give one of them another name or slug.",
+			hint: "The path of a page looks like a file name, or a static file is named like a folder of pages. Give one of them another name or slug.",
 		},
 	);
 

@@ -28,7 +28,7 @@ function refuseReadOnly(path: string): void {
 			found ? "The file is read-only." : "Its folder is read-only.",
 			{
 				file: path,
-				hint: "Make it writable and run the command again: nothing was written.",
+				hint: "Make it writable and run the command again. Nothing was written.",
 				cause,
 			},
 		);
@@ -56,9 +56,9 @@ export class WholeWrite {
 	write(file: string, text: string): void {
 		const found = statSync(file, { throwIfNoEntry: false });
 		if (found?.isDirectory())
-			throw new FurrowError("This is a folder. A file has to be here.", {
+			throw new FurrowError("This is a folder, but it should be a file.", {
 				file,
-				hint: "Move the folder away: nothing was written.",
+				hint: "Move the folder elsewhere. Nothing was written.",
 			});
 		writeFileSync(this.#place(file), text);
 	}
@@ -69,9 +69,9 @@ export class WholeWrite {
 	 */
 	copy(from: string, to: string): void {
 		if (existsSync(to))
-			throw new FurrowError("There is something here already.", {
+			throw new FurrowError("This already exists.", {
 				file: to,
-				hint: "Remove it, or move it away: nothing was written.",
+				hint: "Remove it, or move it elsewhere. Nothing was written.",
 			});
 		cpSync(from, this.#place(to), { recursive: true });
 	}

@@ -35,7 +35,7 @@ function countValues(root: unknown): number {
 		const known = counts.get(value);
 		if (known !== undefined) return known;
 		if (open.has(value))
-			throw new Error("An alias stands inside its own value");
+			throw new Error("An alias is used inside its own value");
 		if (open.size >= DEEPEST)
 			throw new Error(`Values are nested more than ${DEEPEST} deep`);
 		open.add(value);
@@ -81,7 +81,7 @@ export function parseYaml(text: string): unknown {
 	}
 	if (total > text.length + MOST_REPEATED)
 		throw new YamlError(
-			`Its aliases stand for ${total} values, more than a page or a list of data can mean`,
+			`Its aliases expand to ${total} values, which is too many`,
 			place,
 		);
 	return data;

@@ -164,7 +164,7 @@ export function dynamicRequiresPlugin(
 					const files = filesOf(dir, choice);
 					if (files.length > MOST_FILES) {
 						warnings?.add(
-							`${id}: "require" may mean any of ${files.length} files in ${written}, which are too many to put into the bundle.`,
+							`${id}: "require" could load any of ${files.length} files in ${written}, which are too many to bundle.`,
 						);
 						continue;
 					}

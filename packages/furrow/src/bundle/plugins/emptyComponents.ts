@@ -15,7 +15,7 @@ export function emptyComponentsPlugin(siteThemeDir: string): Plugin {
 			handler(_, id) {
 				throw new FurrowError("The theme component is empty.", {
 					file: id,
-					hint: "Export the component: export default function Name() {...}. Or remove the file, and the theme's own component is there again.",
+					hint: "Export the component: export default function Name() {...}. To use the theme's own component, remove the file.",
 				});
 			},
 		},

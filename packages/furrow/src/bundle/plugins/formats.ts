@@ -77,7 +77,7 @@ export function svgPlugin(): Plugin {
 						file: id,
 						line: line === undefined ? undefined : line + 1,
 						column: column === undefined ? undefined : column + 1,
-						hint: "Mend the image, or export it anew from the program that made it.",
+						hint: "Fix the image, or export it again from the program that made it.",
 						cause,
 					});
 				}

@@ -37,7 +37,7 @@ export function idealImagesPlugin(
 	const sharp = loadSharp(siteDir);
 	if (!sharp)
 		warnings?.add(
-			"@docusaurus/plugin-ideal-image: images come in their own width only, because the package sharp is not installed. npm install sharp",
+			"@docusaurus/plugin-ideal-image: images are not resized, because the package sharp is not installed. npm install sharp",
 		);
 	return {
 		name: "furrow:ideal-images",
@@ -56,7 +56,7 @@ export function idealImagesPlugin(
 					? await imageWidths(file, idealImages, siteDir, sharp).catch(
 							(error: Error) =>
 								warnings?.add(
-									`${relative(siteDir, file)}: the image comes in its own width only: ${error.message}`,
+									`${relative(siteDir, file)}: the image is not resized: ${error.message}`,
 								) && undefined,
 						)
 					: undefined;

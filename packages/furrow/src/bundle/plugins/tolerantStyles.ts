@@ -26,7 +26,7 @@ export const skippedStyle = (
 	source: string,
 	message: string,
 ) =>
-	`${relative(siteDir, file)}:${line}: ${message}. Browsers skip this, and so it is left out: ${source.trim()}`;
+	`${relative(siteDir, file)}:${line}: ${message}. Browsers ignore this, so it is left out: ${source.trim()}`;
 
 /** @throws FurrowError with the place of what PostCSS cannot parse */
 function parse(css: string, file: string): Root {
@@ -38,7 +38,7 @@ function parse(css: string, file: string): Root {
 			file,
 			line,
 			column,
-			hint: "Mend the style sheet at this place.",
+			hint: "Fix the style sheet here.",
 			cause: error,
 		});
 	}

@@ -56,7 +56,8 @@ export async function start(siteDir: string, flags: StartFlags): Promise<void> {
 		lines.push(
 			pc.dim(`  Port ${flags.port} is in use: this is the next free one.`),
 		);
-	if (interactive) lines.push(pc.dim("  Press h and Enter for the keys."));
+	if (interactive)
+		lines.push(pc.dim("  Press h + Enter to show the keyboard shortcuts."));
 	const open = () => openBrowser(site.url);
 	const interrupted = untilInterrupted(
 		() => site.close(),
@@ -69,14 +70,14 @@ export async function start(siteDir: string, flags: StartFlags): Promise<void> {
 				{ key: "o", does: "open the site in a browser", run: open },
 				{
 					key: "r",
-					does: "read the site anew, config and all",
+					does: "reload the site and its config",
 					run: () => site.restart(),
 				},
 				{ key: "q", does: "quit", run: quit },
 			]);
 		},
 	);
-	progress.done(`Serving the site while you write it:\n${lines.join("\n")}`);
+	progress.done(`Development server:\n${lines.join("\n")}`);
 	if (opensByItself(flags.open, interactive)) open();
 	await interrupted;
 }

@@ -13,7 +13,7 @@ export interface Key {
 export function listenToKeys(keys: Key[]): void {
 	const help: Key = {
 		key: "h",
-		does: "show the keys",
+		does: "show the keyboard shortcuts",
 		run: () =>
 			console.log(
 				[...keys, help]

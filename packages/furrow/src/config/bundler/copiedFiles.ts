@@ -105,9 +105,9 @@ export async function copiedFiles(
 		const files = await glob(wanted, { cwd, dot, ignore, absolute: true });
 		if (!files.length && !pattern.noErrorOnMissing)
 			throw new FurrowError(
-				`Plugin ${plugin} has webpack copy ${shownPath(resolve(context, pattern.from))}, where there is no file.`,
+				`Plugin ${plugin} copies ${shownPath(resolve(context, pattern.from))}, which does not exist.`,
 				{
-					hint: "Correct the path, or say noErrorOnMissing: true if it may be missing.",
+					hint: "Correct the path, or set noErrorOnMissing: true if it may be missing.",
 				},
 			);
 		for (const file of files.sort()) {

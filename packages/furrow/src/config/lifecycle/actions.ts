@@ -39,9 +39,9 @@ function asJson(plugin: LoadedPlugin, what: string, data: unknown): unknown {
 	} catch (cause) {
 		const [reason] = (cause as Error).message.split("\n");
 		throw new FurrowError(
-			`Plugin ${pluginLabel(plugin)} gives ${what} that cannot be JSON: ${reason}`,
+			`Plugin ${pluginLabel(plugin)} gives ${what} that cannot be written as JSON: ${reason}`,
 			{
-				hint: "Browsers get plain objects, lists, texts and numbers.",
+				hint: "Use only plain objects, arrays, strings, numbers and booleans.",
 				cause,
 			},
 		);
@@ -58,10 +58,10 @@ function checkRoute(
 ): void {
 	if (plugin.role === "builtin" && CLIMBS.test(route.path))
 		throw new FurrowError(
-			`A page would have the path "${route.path}", which leads out of the site.`,
+			`A page would have the path "${route.path}", which points outside the site.`,
 			{
 				file: configFile,
-				hint: 'Take ".." out of the options "baseUrl", "routeBasePath" and their like, or out of the permalink of a tag.',
+				hint: 'Remove ".." from options such as "baseUrl" and "routeBasePath", or from the permalink of a tag.',
 			},
 		);
 	const wrong =
@@ -70,7 +70,7 @@ function checkRoute(
 			: typeof route.component !== "string"
 				? `"${route.path}" without a "component"`
 				: CLIMBS.test(route.path)
-					? `"${route.path}", whose path leads out of the site`
+					? `"${route.path}", whose path points outside the site`
 					: undefined;
 	for (const inner of route?.routes ?? [])
 		checkRoute(plugin, inner, configFile);
@@ -151,7 +151,7 @@ export function actionsFor(
 				const path = join(dataDir, file);
 				if (relative(dataDir, path).startsWith(".."))
 					throw new FurrowError(
-						`Plugin ${pluginLabel(plugin)} creates data "${file}" outside of its folder.`,
+						`Plugin ${pluginLabel(plugin)} creates data "${file}" outside its folder.`,
 						{ hint: 'Give createData a file name without "..".' },
 					);
 				if (plugin.role === "builtin" && given instanceof LazyJson) {

@@ -47,7 +47,7 @@ function checkedId(id: unknown): string {
 	throw new FieldProblems([
 		{
 			path: ["id"],
-			message: `"id" is ${JSON.stringify(id)}. It takes letters, digits, "-" and "_".`,
+			message: `"id" is ${JSON.stringify(id)}. Expected letters, digits, "-" and "_".`,
 		},
 	]);
 }
@@ -156,7 +156,7 @@ function detached(plugin: Plugin): Plugin {
 		else if (value !== undefined && hook !== "configureWebpack")
 			throw new FurrowError(
 				`Plugin "${plugin.name}" has a ${hook} that is ${describeValue(value)}.`,
-				{ hint: "It has to be a function." },
+				{ hint: "It must be a function." },
 			);
 		else if (value !== undefined) copy[hook] = value;
 	}
@@ -204,7 +204,7 @@ async function callModule(
 	if (plugin === null || plugin === undefined) return undefined;
 	if (typeof plugin !== "object" || typeof plugin.name !== "string")
 		throw new FurrowError(
-			`Plugin "${source.label}" gives no object with a "name".`,
+			`Plugin "${source.label}" does not return an object with a "name".`,
 			{
 				file: context.siteConfigPath,
 				hint: 'A plugin function returns {name: "my-plugin", ...}.',
@@ -228,7 +228,7 @@ function refuseDuplicates(plugins: LoadedPlugin[], context: LoadContext): void {
 				`Plugin ${pluginLabel(plugin)} is used twice with the same id.`,
 				{
 					file: context.siteConfigPath,
-					hint: 'Give each use an "id" of its own in its options.',
+					hint: 'Give each one its own "id" in its options.',
 				},
 			);
 		seen.add(key);

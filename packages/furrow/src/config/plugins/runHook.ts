@@ -37,10 +37,10 @@ export function pluginFault(error: unknown): ErrorPlace {
 		hint: refused
 			? refused.hint
 			: own
-				? "Mend the plugin at this place, or take it out of the config."
+				? "Fix the plugin here, or remove it from the config."
 				: inPackage
-					? `The package "${inPackage}" threw this: update it, or take the plugin out of the config.`
-					: "Mend the plugin, or take it out of the config.",
+					? `The package "${inPackage}" threw this: update it, or remove the plugin from the config.`
+					: "Fix the plugin, or remove it from the config.",
 		cause: error,
 	};
 }
@@ -61,7 +61,7 @@ export function checkResult(
 	if (!isFresh)
 		throw new FurrowError(
 			`Plugin ${pluginLabel(plugin)}: ${hook} gives ${describeValue(value)}.`,
-			{ hint: `It has to give ${wanted}.` },
+			{ hint: `It must return ${wanted}.` },
 		);
 }
 

@@ -128,7 +128,7 @@ function asModule(
 ): PluginModule {
 	if (typeof exported === "function") return exported as PluginModule;
 	throw new FurrowError(
-		`"${label}" does not export a function, so it is no plugin.`,
+		`"${label}" does not export a function, so it is not a plugin.`,
 		{
 			file,
 			hint: "A plugin module exports a function (context, options) => plugin.",

@@ -14,12 +14,12 @@ function placeOf(error: unknown): ErrorPlace | undefined {
 	if (own)
 		return {
 			...own,
-			hint: "Await the promise, or catch what fails, at this place.",
+			hint: "Await the promise, or catch its error, here.",
 		};
 	const inPackage = throwingPackage(error);
 	return inPackage
 		? {
-				hint: `The package "${inPackage}" threw this: update it, or take what uses it out of the config.`,
+				hint: `The package "${inPackage}" threw this: update it, or remove what uses it from the config.`,
 			}
 		: undefined;
 }
@@ -32,18 +32,18 @@ function describeStray(error: unknown): Error {
 	const hook = hookAtWork();
 	if (hook)
 		return new FurrowError(
-			`Plugin ${hook.plugin} failed in what its ${hook.name} began and did not wait for: ${message}`,
+			`Plugin ${hook.plugin} failed in a promise or timer that its ${hook.name} started and did not wait for: ${message}`,
 			{
-				hint: "Mend the plugin: await its promises, and catch what its timers throw.",
+				hint: "Fix the plugin: await its promises and catch the errors of its timers.",
 				...place,
 				cause: error,
 			},
 		);
 	if (place || !(error instanceof Error))
 		return new FurrowError(
-			`Something failed that nobody waited for, such as a promise or a timer: ${message}`,
+			`An error was not handled, in a promise or a timer: ${message}`,
 			{
-				hint: "Look at what the config and its plugins begin and do not await.",
+				hint: "Look for promises and timers in the config and its plugins that nothing waits for.",
 				...place,
 				cause: error,
 			},
@@ -56,13 +56,13 @@ function endlessWait(): FurrowError {
 	const hook = unfinishedHook();
 	return hook
 		? new FurrowError(
-				`Plugin ${hook.plugin} never ends its ${hook.name}: it gave a promise that is not settled, and nothing is left to settle it.`,
-				{ hint: "Mend the plugin: settle the promise in every case." },
+				`Plugin ${hook.plugin} never finishes its ${hook.name}: it returned a promise that never settles.`,
+				{ hint: "Fix the plugin: settle the promise in all cases." },
 			)
 		: new FurrowError(
-				"Code of the site gave a promise that is not settled, and nothing is left to settle it.",
+				"Code of the site returned a promise that never settles.",
 				{
-					hint: "Look at the functions of the config, and at its remark and rehype plugins.",
+					hint: "Check the functions of the config and its remark and rehype plugins.",
 				},
 			);
 }

@@ -27,7 +27,7 @@ const footerLink = object(
 	.after((link, at) => {
 		const target = link.to === undefined ? "href" : "to";
 		if (link[target] !== undefined && link.label === undefined)
-			at.wrong(`needs a "label" beside its "${target}".`);
+			at.wrong(`needs a "label" in addition to its "${target}".`);
 		return link;
 	});
 

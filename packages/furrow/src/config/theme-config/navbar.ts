@@ -33,7 +33,7 @@ export const logoSchema = object({
 /** A link leads to a page of the site or to an address. */
 export function oneTarget(link: Untyped, at: At): unknown {
 	if (link.to !== undefined && link.href !== undefined)
-		at.wrong('has both "to" and "href". It takes one of them.');
+		at.wrong('has both "to" and "href". Use only one of them.');
 	return link;
 }
 
@@ -87,7 +87,7 @@ function items(
 	const custom = object(place, anything);
 	const unknown = map.after(({ type }, at) =>
 		at.wrong(
-			`has the type ${JSON.stringify(type)}, which ${wrong}. It takes ${names.join(", ")}, or "custom-...".`,
+			`has the type ${JSON.stringify(type)}, which ${wrong}. Expected ${names.join(", ")}, or "custom-...".`,
 		),
 	);
 	const other = choose((item) => {

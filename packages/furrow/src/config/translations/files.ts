@@ -38,17 +38,20 @@ export async function readTranslationFile(
 		if (code === "ENOENT") return undefined;
 		throw new FurrowError(
 			code === "EISDIR"
-				? "This is a folder. A translation file has to be here."
+				? "This is a folder, but it should be a translation file."
 				: `The file cannot be read: ${(error as Error).message}`,
 			{ file, hint: "Move it away, or make it readable.", cause: error },
 		);
 	}
 	const content = await parseJson(text, file);
 	if (typeof content !== "object" || content === null || Array.isArray(content))
-		throw new FurrowError("A translation file holds an object of messages.", {
-			file,
-			hint: 'Write it as {"id": {"message": "..."}}.',
-		});
+		throw new FurrowError(
+			"A translation file must contain an object of messages.",
+			{
+				file,
+				hint: 'Write it as {"id": {"message": "..."}}.',
+			},
+		);
 	for (const [id, entry] of Object.entries(content))
 		if (typeof (entry as { message?: unknown })?.message !== "string")
 			throw new FurrowError(`The translation "${id}" has no "message".`, {

@@ -58,7 +58,7 @@ export class AuthorImages {
 					`The image "${imageURL}" of an author of this post does not exist.`,
 					{
 						file: postFile,
-						hint: `The path counts from the post${authorsFile ? ", or else from the authors file" : ""}. An image in the static folder is "/img/...".`,
+						hint: `The path is relative to the post${authorsFile ? " or to the authors file" : ""}. For an image in the static folder, write "/img/...".`,
 					},
 				);
 			return imageURL;

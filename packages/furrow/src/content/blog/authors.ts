@@ -56,7 +56,7 @@ function byKey(key: string, scope: AuthorsScope): Author {
 				? `Did you mean "${meant}"?`
 				: keys.length > 0
 					? `The authors are: ${keys.join(", ")}.`
-					: `Make the file ${authorsMapPath} in the blog folder, with an author "${key}" in it.`,
+					: `Create the file ${authorsMapPath} in the blog folder and add the author "${key}".`,
 		},
 	);
 }
@@ -97,7 +97,7 @@ export function postAuthors(
 	if (!legacy) return authors;
 	if (authors.length > 0)
 		throw new FurrowError(
-			'The front matter has "authors" and the older "author" fields.',
+			'The front matter has both "authors" and the older "author" fields.',
 			{ file: scope.file, hint: 'Keep "authors" only.' },
 		);
 	return [legacy];

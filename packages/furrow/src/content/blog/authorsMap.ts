@@ -101,7 +101,7 @@ export async function readAuthorsMap(
 		if (other !== undefined)
 			throw new FurrowError(
 				`The authors "${other}" and "${key}" have the same page, ${page}.`,
-				{ file, hint: "Give one of them another permalink." },
+				{ file, hint: "Give one of them a different permalink." },
 			);
 		keyByPage.set(page, key);
 	}

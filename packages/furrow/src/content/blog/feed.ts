@@ -155,7 +155,7 @@ async function addStylesheet(
 	if (given !== OWN_XSLT[type])
 		throw new FurrowError(`The feed's XSLT file "${given}" does not exist.`, {
 			file: contentPaths.contentPath,
-			hint: `The option "feedOptions.xslt.${type}" names it, relative to the blog folder.`,
+			hint: `The option "feedOptions.xslt.${type}" refers to it, relative to the blog folder.`,
 		});
 	for (const [name, text] of Object.entries(ownStylesheet(type)))
 		await writeFile(join(folder, name), text);

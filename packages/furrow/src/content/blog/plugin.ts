@@ -38,11 +38,11 @@ function reportUntruncated(
 	if (files.length > 0)
 		reportProblem(
 			onUntruncatedBlogPosts,
-			`These blog posts have no <!-- truncate --> marker, so lists show them whole:\n${files
+			`These blog posts have no <!-- truncate --> marker, so lists show them in full:\n${files
 				.map((file) => `- ${file}`)
 				.join(
 					"\n",
-				)}\nSet the blog option "onUntruncatedBlogPosts" to "ignore" if that is meant.`,
+				)}\nSet the blog option "onUntruncatedBlogPosts" to "ignore" if that is intended.`,
 		);
 }
 

@@ -77,7 +77,7 @@ function checkUsage(frontMatter: PostFrontMatter, path: string): void {
 	if (frontMatter.id)
 		reportProblem(
 			"warn",
-			`The front matter field "id" does nothing in blog posts; use "slug" (${path})`,
+			`The front matter field "id" has no effect in blog posts; use "slug" (${path})`,
 		);
 }
 

@@ -53,14 +53,14 @@ export async function addVersion(
 	const versionsFile = join(siteDir, ofInstance(options.id, "versions.json"));
 	const names = readVersionsFile(siteDir, options.id) ?? [];
 	if (names.includes(name))
-		throw new FurrowError(`The docs version "${name}" exists already.`, {
+		throw new FurrowError(`The docs version "${name}" already exists.`, {
 			file: versionsFile,
-			hint: `Take another name. The site has: ${names.join(", ")}.`,
+			hint: `Choose another name. The site has: ${names.join(", ")}.`,
 		});
 	if (options.disableVersioning)
 		throw new FurrowError(
 			'The docs option "disableVersioning" is set: no version can be added.',
-			{ file: context.siteConfigPath, hint: "Take the option out." },
+			{ file: context.siteConfigPath, hint: "Remove the option." },
 		);
 
 	const docs = resolve(siteDir, options.path);
@@ -97,6 +97,6 @@ export async function addVersion(
 			: "";
 	reportProblem(
 		"log",
-		`Version ${name} is kept: ${relative(siteDir, docs)}${languages}, as ${ofInstance(options.id, "versioned_docs")}/${folder}.`,
+		`Created version ${name}: ${relative(siteDir, docs)}${languages}, as ${ofInstance(options.id, "versioned_docs")}/${folder}.`,
 	);
 }

@@ -118,7 +118,7 @@ export async function readDocMetadata(
 	const baseId = frontMatter.id ?? filename;
 	if (baseId.includes("/"))
 		throw new FurrowError(
-			`The doc id "${baseId}" must not hold a slash: the folder is put before it.`,
+			`The doc id "${baseId}" must not contain a slash: the folder is added automatically.`,
 			{
 				...fieldPlace(filePath, "id"),
 				hint: "Write the id without its folder.",

@@ -186,7 +186,7 @@ async function readVersion(
 			`Every doc of the version "${version.versionName}" is a draft.`,
 			{
 				file: version.contentPath,
-				hint: 'Take "draft: true" out of one of them.',
+				hint: 'Remove "draft: true" from one of them.',
 			},
 		);
 	const scope = { version, options, docs, drafts, categoriesMetadata };

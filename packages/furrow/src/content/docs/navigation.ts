@@ -87,12 +87,12 @@ export function addNavigation(
 		const meant = target ? undefined : nearest(id, docsById.keys());
 		if (!target)
 			throw new FurrowError(
-				`The front matter's "${field}" names the doc "${id}", which does not exist.`,
+				`The front matter's "${field}" refers to the doc "${id}", which does not exist.`,
 				{
 					...fieldPlace(fileOf(doc), field),
 					hint: meant
 						? `Did you mean "${meant}"?`
-						: "It takes the id of a doc of this version: its path without numbers and extension.",
+						: "Expected the id of a doc of this version: its path without number prefixes and extension.",
 				},
 			);
 		return target.unlisted ? undefined : docLink(target);

@@ -35,9 +35,9 @@ export function checkedNumberPrefixParser(
 			| undefined;
 		if (typeof answer?.filename === "string") return answer;
 		throw new FurrowError(
-			`The docs option "numberPrefixParser" gives ${JSON.stringify(answer)} for "${filename}".`,
+			`The docs option "numberPrefixParser" returns ${JSON.stringify(answer)} for "${filename}".`,
 			{
-				hint: "It is to give { filename, numberPrefix }; for a name without a number, { filename }.",
+				hint: "It must return { filename, numberPrefix }, or { filename } for a name without a number.",
 			},
 		);
 	};

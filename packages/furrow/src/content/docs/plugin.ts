@@ -101,8 +101,8 @@ const pluginContentDocs: PluginModule<DocsOptions> = (
 				.argument("<version>", 'name of the version, such as "2.0"')
 				.description(
 					isDefault
-						? "Keep today's docs as a version."
-						: `Keep today's docs of "${options.id}" as a version.`,
+						? "Create a version from the current docs."
+						: `Create a version from the current docs of "${options.id}".`,
 				)
 				.action((version: string) => addVersion(version, context, options));
 		},

@@ -18,12 +18,12 @@ export function checkVersionName(name: unknown, file?: string): string {
 				: name.length > 32
 					? "is longer than 32 characters"
 					: /[/\\]/.test(name)
-						? "holds a slash"
+						? "contains a slash"
 						: // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 							/[<>:"|?*\x00-\x1f]/.test(name)
-							? "holds characters that file names cannot have"
+							? "contains characters that are not allowed in file names"
 							: /^\.{1,2}$/.test(name)
-								? "stands for a folder"
+								? "refers to a folder"
 								: undefined;
 	if (problem)
 		throw new FurrowError(
@@ -46,7 +46,7 @@ export function readVersionsFile(
 	if (!existsSync(file)) return undefined;
 	const names = parseData(readFileSync(file, "utf8"), file);
 	if (!Array.isArray(names))
-		throw new FurrowError("The versions file must hold a list of names.", {
+		throw new FurrowError("The versions file must contain a list of names.", {
 			file,
 			line: 1,
 			column: 1,
@@ -80,7 +80,7 @@ function readVersionNames(siteDir: string, options: DocsOptions): string[] {
 		throw new FurrowError(
 			`The docs plugin "${options.id}" has no version to build.`,
 			{
-				hint: 'Leave "includeCurrentVersion" on, or add a version with the command "docs:version".',
+				hint: 'Enable "includeCurrentVersion", or create a version with the command "docs:version".',
 			},
 		);
 	return names;
@@ -106,7 +106,7 @@ function checkOptions(names: string[], options: DocsOptions): void {
 	if (only.length === 0)
 		throw new FurrowError(
 			'The docs option "onlyIncludeVersions" is an empty list, which leaves no docs.',
-			{ hint: "Name a version in it, or remove it." },
+			{ hint: "Add a version to it, or remove the option." },
 		);
 	for (const name of only) known(name, "onlyIncludeVersions");
 	if (options.lastVersion && !only.includes(options.lastVersion))

@@ -66,8 +66,8 @@ function paths(
 					? undefined
 					: placeInVersionsFile(context.siteDir, options.id, versionName)),
 				hint: isCurrent
-					? 'Make it, or name another folder with the option "path" of the docs plugin.'
-					: `Make it, or take "${versionName}" out of ${ofInstance(options.id, "versions.json")}.`,
+					? 'Create it, or set the option "path" of the docs plugin to another folder.'
+					: `Create it, or remove "${versionName}" from ${ofInstance(options.id, "versions.json")}.`,
 			},
 		);
 	const sidebarFilePath = isCurrent
@@ -76,7 +76,7 @@ function paths(
 	if (isCurrent && sidebarFilePath && !existsSync(sidebarFilePath))
 		throw new FurrowError("The sidebars file does not exist.", {
 			file: sidebarFilePath,
-			hint: 'The option "sidebarPath" of the docs plugin names it. Leave the option out to generate the sidebar from the folders.',
+			hint: 'The option "sidebarPath" of the docs plugin refers to it. Remove the option to generate the sidebar from the folders.',
 		});
 	return {
 		contentPath,

@@ -41,7 +41,9 @@ const plugin = func
 			typeof entry[0] === "function" && entry.length <= 2 ? entry : OTHER_KIND,
 		),
 	)
-	.says("must be a plugin (a function), or a list of a plugin and its options");
+	.says(
+		"must be a plugin (a function) or an array of a plugin and its options",
+	);
 const plugins = list(plugin).default([]);
 
 const mdxFields = {

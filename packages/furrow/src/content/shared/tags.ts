@@ -68,7 +68,7 @@ export async function readTagsFile(
 		if (options.tags === undefined) return undefined;
 		throw new FurrowError(`The tags file "${name}" does not exist.`, {
 			file: contentPaths.contentPath,
-			hint: 'The option "tags" names it, relative to the content folder.',
+			hint: 'The option "tags" refers to it, relative to the content folder.',
 		});
 	}
 	const defined = await readCheckedFile<Record<string, Partial<Tag> | null>>(
@@ -88,7 +88,7 @@ export async function readTagsFile(
 		if (other !== undefined)
 			throw new FurrowError(
 				`The tags "${other}" and "${key}" have the same permalink, ${permalink}.`,
-				{ file, hint: "Give one of them another permalink." },
+				{ file, hint: "Give one of them a different permalink." },
 			);
 		keyByPermalink.set(permalink, key);
 		tags[key] = {
@@ -150,7 +150,7 @@ export function normalizeTags({
 		const meant = nearest(inline[0]?.label ?? "", keys);
 		reportProblem(
 			options.onInlineTags,
-			`Tags that ${name} does not define: ${labels}.`,
+			`Tags that are not defined in ${name}: ${labels}.`,
 			{
 				...fieldPlace(file, "tags"),
 				hint: meant

@@ -14,7 +14,7 @@ export async function soon<T>(page: Promise<T>): Promise<T> {
 		timer = setTimeout(() => {
 			const message = `The page was not ready after ${WAIT_MS / 1000} seconds.`;
 			const hint =
-				"Its code waits for something that does not come: look for an `await` outside of functions.";
+				"Its code waits for something that never happens: look for a top-level `await`.";
 			fail(new FurrowError(message, { hint }));
 		}, WAIT_MS);
 	});

@@ -91,11 +91,11 @@ export class Watchdog {
 			return source ? { ...source, name: frame.name } : [];
 		});
 		return new FurrowError(
-			`The page has been rendered for ${PATIENCE_MS / 1000} seconds: ${own?.name ? `"${own.name}"` : "its code"} does not come to an end.`,
+			`The page has been rendered for ${PATIENCE_MS / 1000} seconds: ${own?.name ? `"${own.name}"` : "its code"} does not end.`,
 			{
 				file: own?.file,
 				line: own?.line,
-				hint: "Look for a loop that never ends. The page is rendered again when a file of it is saved.",
+				hint: "Look for an endless loop. The page is rendered again when you save one of its files.",
 			},
 		);
 	}

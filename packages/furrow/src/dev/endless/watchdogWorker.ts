@@ -68,11 +68,11 @@ function tell(frames: Frame[]): void {
 	const { page } = shared;
 	const lines = [
 		file ? `error ${file}` : "error",
-		`  Code has been running for ${PATIENCE_MS / 1000} seconds, and nothing can be shown meanwhile.`,
-		...(own?.name ? [`  It is in the function "${own.name}".`] : []),
-		...(page ? [`  The page that was asked for last is "${page}".`] : []),
+		`  Code has been running for ${PATIENCE_MS / 1000} seconds and blocks the server.`,
+		...(own?.name ? [`  It is running the function "${own.name}".`] : []),
+		...(page ? [`  The last requested page is "${page}".`] : []),
 		"",
-		"  hint: Look for a loop that never ends. End this command with Ctrl+C, and start it again.",
+		"  hint: Look for an endless loop. Stop this command with Ctrl+C and start it again.",
 		"",
 	];
 	writeSync(STDERR, lines.join("\n"));

@@ -73,9 +73,9 @@ function told(error: unknown): unknown {
 	const { code } = error as NodeJS.ErrnoException;
 	if (code !== "ENOSPC" && code !== "EMFILE") return error;
 	return new FurrowError(
-		"The system follows no more folders: edits may not be seen.",
+		"The system cannot watch any more folders, so some edits may go unnoticed.",
 		{
-			hint: 'Raise its limit, with "sysctl fs.inotify.max_user_watches=524288" for example, or start with --poll.',
+			hint: 'Raise the limit, for example with "sysctl fs.inotify.max_user_watches=524288", or start with --poll.',
 			cause: error,
 		},
 	);

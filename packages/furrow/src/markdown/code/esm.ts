@@ -83,7 +83,7 @@ export function readEsm(
 				line: firstLine + (loc?.line ?? 1) - 1,
 				column: (loc?.column ?? 0) + 1,
 				hint: /already been declared/.test(message)
-					? "Give everything that is imported or exported a name of its own."
+					? "Use a different name for each import and export."
 					: "Put an empty line after import and export statements: what follows them directly is read as JavaScript.",
 				cause: error,
 			},

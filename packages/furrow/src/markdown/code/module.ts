@@ -171,7 +171,7 @@ function withoutJsx(
 		`The code in this page does not compile: ${plainMessage(errors[0]?.message)}`,
 		{
 			file,
-			hint: "Mend the expressions and the export statements of the page.",
+			hint: "Fix the expressions and export statements of the page.",
 		},
 	);
 }

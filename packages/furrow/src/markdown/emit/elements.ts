@@ -187,7 +187,7 @@ export class ElementTemplates {
 		if (reason)
 			this.page.warn(
 				"other",
-				`This code is shown without colours, since ${reason}.`,
+				`This code is shown without syntax highlighting: ${reason}.`,
 				node.position?.start,
 			);
 	}

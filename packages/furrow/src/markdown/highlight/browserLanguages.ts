@@ -57,7 +57,7 @@ function languageSources(
 		if (names.includes(name)) continue;
 		const meant = nearest(name, names);
 		throw new FurrowError(
-			`themeConfig.prism.additionalLanguages names "${name}", a language that Prism does not have.`,
+			`themeConfig.prism.additionalLanguages contains "${name}", a language that Prism does not have.`,
 			{
 				file: configFile,
 				hint: meant

@@ -55,7 +55,7 @@ export function linkProps(props: Props, rules: LinkRules): LinkResult {
 	return { props: { ...rest, href: url }, checked: url };
 }
 
-/** Whether a URL means something else on each page: one that neither starts with a slash nor leads out of the site. */
+/** Whether a URL means something else on each page: one that neither starts with a slash nor points outside the site. */
 export function isRelative(href: unknown): href is string {
 	return typeof href === "string" && !/^[/#]/.test(href) && !hasProtocol(href);
 }

@@ -30,7 +30,7 @@ export function settleDirectives(parent: MarkdownNode, page: Page): void {
 				node.data = { hName: "div", hProperties: {} };
 				page.warn(
 					"directive",
-					`The directive "${mark}${node.name}" is not known: its content is shown without it.`,
+					`The directive "${mark}${node.name}" is unknown: only its content is shown.`,
 					position?.start,
 				);
 			}

@@ -16,7 +16,7 @@ function brokenLink(node: MarkdownNode, page: Page): void {
 	if (!page.mend("onBrokenMarkdownLinks", node))
 		page.warn(
 			"brokenMarkdownLink",
-			`The Markdown link "${url}" leads to no page.`,
+			`The Markdown link "${url}" does not lead to a page.`,
 			node.position?.start,
 			url,
 		);

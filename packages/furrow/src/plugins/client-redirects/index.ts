@@ -27,7 +27,7 @@ async function writeRedirect(
 		redirectFile(decodeURI(from), siteConfig.trailingSlash),
 	);
 	if (relative(outDir, file).startsWith(".."))
-		throw new FurrowError(`The redirect "${from}" leads out of the site.`, {
+		throw new FurrowError(`The redirect "${from}" points outside the site.`, {
 			file: siteConfigPath,
 			hint: 'Correct "from" in the options of plugin-client-redirects.',
 		});
@@ -56,12 +56,12 @@ const clientRedirects: PluginModule<RedirectOptions> = (_context, options) => ({
 			options,
 		);
 		if (taken.length > 0) {
-			const message = `Redirects from pages that exist are left out:\n${taken
+			const message = `Redirects from existing pages are ignored:\n${taken
 				.map(({ from, to }) => `  - "${from}" to "${to}"`)
 				.join("\n")}`;
 			reportProblem(siteConfig.onDuplicateRoutes, message, {
 				file: props.siteConfigPath,
-				hint: 'Take these out of "redirects", or set "onDuplicateRoutes" to "ignore".',
+				hint: 'Remove them from "redirects", or set "onDuplicateRoutes" to "ignore".',
 			});
 		}
 		await Promise.all(

@@ -55,7 +55,7 @@ function byFunction(
 			if (typeof from === "string" && from.startsWith("/"))
 				return { from, to: path };
 			throw new FurrowError(
-				`"createRedirects" gives ${JSON.stringify(from)} for "${path}". It gives paths that begin with "/".`,
+				`"createRedirects" returns ${JSON.stringify(from)} for "${path}". It must return paths that begin with "/".`,
 				{
 					file: configPath,
 					hint: 'Correct "createRedirects" in the options of plugin-client-redirects.',

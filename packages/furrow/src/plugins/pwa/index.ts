@@ -51,7 +51,7 @@ const pwa: PluginModule<PwaOptions> = (context, options) => {
 	const configureBundler: Plugin["configureBundler"] = (_settings, warn) => {
 		if (!workbox)
 			warn(
-				"@docusaurus/plugin-pwa: the site does not work offline, because the package workbox-build is not installed, and its sw.js removes an earlier service worker. npm install workbox-build",
+				"@docusaurus/plugin-pwa: the site does not work offline, because the package workbox-build is not installed. Its sw.js removes an earlier service worker. npm install workbox-build",
 			);
 	};
 	if (process.env.NODE_ENV !== "production")

@@ -17,9 +17,9 @@ export async function readMarks(locale: LocaleSite): Promise<Marks> {
 	if (!existsSync(file)) return {};
 	const marks = await parseJson(readFileSync(file, "utf8"), file);
 	if (typeof marks !== "object" || marks === null || Array.isArray(marks))
-		throw new FurrowError("The file holds no marks of translations.", {
+		throw new FurrowError("The file does not contain translation marks.", {
 			file,
-			hint: "Remove it, and mark the translations anew: furrow translations mark <files>.",
+			hint: "Remove it and mark the translations again: furrow translations mark <files>.",
 		});
 	return marks as Marks;
 }

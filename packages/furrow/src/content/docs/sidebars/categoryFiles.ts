@@ -29,7 +29,7 @@ export async function readCategoryFiles(
 		const file = join(contentPath, name);
 		return readCheckedFile<CategoryMetadata>(file, categorySchema, {
 			name: "category file",
-			hint: "Correct the field, or take it out.",
+			hint: "Correct the field, or remove it.",
 		});
 	});
 	const byFolder = newRecord<CategoryMetadata>();

@@ -48,9 +48,9 @@ function refuseCycles(
 	try {
 		JSON.stringify(sidebars);
 	} catch (cause) {
-		throw new FurrowError("A category of the sidebars holds itself.", {
+		throw new FurrowError("A sidebar category contains itself.", {
 			file: file || undefined,
-			hint: "Take it out of its own items.",
+			hint: "Remove it from its own items.",
 			cause,
 		});
 	}

@@ -183,8 +183,8 @@ export class SidebarLookup {
 			.find((found) => found !== undefined);
 		throw new FurrowError(
 			missing.size === 1
-				? `The sidebars file names a doc that does not exist: ${lines[0]}`
-				: `The sidebars file names docs that do not exist:\n${lines.map((line) => `  - ${line}`).join("\n")}`,
+				? `The sidebars file refers to a doc that does not exist: ${lines[0]}`
+				: `The sidebars file refers to docs that do not exist:\n${lines.map((line) => `  - ${line}`).join("\n")}`,
 			{
 				file,
 				...place,

@@ -126,7 +126,7 @@ function checkItem(item: unknown, at: string, file: string | undefined): void {
 			...(isUnknown
 				? keyPlace(text, String(field))
 				: quotedPlace(text, nameOf(fields) ?? "")),
-			hint: "Correct the field, or take it out.",
+			hint: "Correct the field, or remove it.",
 			cause: error,
 		});
 	}
