@@ -4,9 +4,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
 	assetUrl,
 	fileBeside,
+} from "../../../packages/furrow/src/client/runtime/siteUrls";
+import {
 	historyPath,
 	sitePath,
-} from "../../../packages/furrow/src/client/runtime/siteUrls";
+} from "../../../packages/furrow/src/shared/paths";
 
 const ORIGIN = "https://site.example";
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import isInternalUrl from "../../../packages/furrow/src/client/exports/isInternalUrl";
 import { resolveLink } from "../../../packages/furrow/src/client/exports/Link";
 import { addBaseUrl } from "../../../packages/furrow/src/client/exports/useBaseUrl";
-import { isSamePath } from "../../../packages/furrow/src/client/theme-common/paths";
+import { isSamePath } from "../../../packages/furrow/src/shared/paths";
 import {
 	applyTrailingSlash,
 	getErrorCausalChain,

@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import docs from "../../../packages/furrow/src/content/docs/index.js";
-import type { FileChange } from "../../../packages/furrow/src/types/fileChange.js";
+import type { FileChange } from "../../../packages/furrow/src/types/plugin.js";
 import type { MarkdownConfig } from "../../../packages/furrow/src/types/site.js";
 import { createContext, createSite, load, optionsOf, run } from "./site.js";
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import {
 	htmlFile,
 	pageDataFile,
-} from "../../../packages/furrow/src/util/paths.js";
+} from "../../../packages/furrow/src/util/outputFiles.js";
 
 it("no page's file lies outside of the site, however its path is written", () => {
 	for (const path of ["/docs/../x", "/docs/%2e%2e/x", "/%2E./%2e./x"]) {

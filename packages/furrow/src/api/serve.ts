@@ -2,7 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { isAnyAddress, joinHosts, namesOf } from "../util/allowedHosts.js";
 import { FurrowError } from "../util/errors.js";
-import { POLICY_FILE } from "../util/policyFile.js";
+import { POLICY_FILE } from "../util/outputFiles.js";
 
 export interface ServeOptions {
 	/** Folder of the site; the current one unless told otherwise. */

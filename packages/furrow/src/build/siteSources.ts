@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { foreignNames } from "../finish/index.js";
 import type { Site } from "../types/site.js";
-import { staticFolders } from "../util/staticFolders.js";
+import { staticFolders } from "../util/siteFolder.js";
 
 /** Folders that hold content by their names, whether or not a plugin reads them now. */
 const USUAL =

@@ -8,7 +8,7 @@ import {
 	type Rolldown,
 } from "vite";
 import { preloadHelperOverride } from "../seams/vitePreloadHelper.js";
-import { mirroredStyle } from "../shared/mirroredStyle.js";
+import { mirroredStyle } from "../shared/paths.js";
 import { hash } from "../util/hash.js";
 import { chunkName } from "./chunkName.js";
 import { noteSiteWords, writeFirstSheets } from "./criticalCss/index.js";

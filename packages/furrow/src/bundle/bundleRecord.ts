@@ -39,7 +39,7 @@ export interface BundleRecord {
 	/** Hash of everything that is known before the content is compiled. */
 	key: string;
 	/** Hash of what the pages asked for. */
-	pageKey: string;
+	pageCodeKey: string;
 	/** Every file that the bundler read, with its stamp. */
 	sources: Record<string, string>;
 	markdown: MarkdownRecord;
@@ -106,7 +106,7 @@ export function bundleKey(input: BundleInput): string {
 }
 
 /** Hash of what the pages ask for. */
-export const pageKey = ({ requests, virtual }: PageCode) =>
+export const pageCodeKey = ({ requests, virtual }: PageCode) =>
 	hash(JSON.stringify([requests, Object.entries(virtual).sort()]));
 
 /** The record with its files by other names. */

@@ -7,7 +7,7 @@ import {
 	isIntact,
 	keepUsed,
 	makeFolder,
-	pageKey,
+	pageCodeKey,
 	readRecords,
 	writeRecord,
 } from "./bundleRecord.js";
@@ -114,13 +114,13 @@ export class Bundling {
 		if (!this.#begun) throw new Error("There is nothing to bundle.");
 		const { markdown, key, provide } = this.#begun;
 		provide(code);
-		const keys = { key: key(), pageKey: pageKey(code) };
+		const keys = { key: key(), pageCodeKey: pageCodeKey(code) };
 		const earlier = this.#work
 			? undefined
 			: this.#records.find(
 					(record) =>
 						record.key === keys.key &&
-						record.pageKey === keys.pageKey &&
+						record.pageCodeKey === keys.pageCodeKey &&
 						isIntact(record) &&
 						markdown.areLinksSame(record.markdown),
 				);

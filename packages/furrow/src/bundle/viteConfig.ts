@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import type { InlineConfig } from "vite";
-import { escapeRegExp } from "../util/escapeRegExp.js";
 import { CLIENT_DIR, PACKAGE_ROOT } from "../util/packageRoot.js";
+import { escapeRegExp } from "../util/strings.js";
 import { withPackagePaths } from "./packagePaths.js";
 import {
 	fileUrlPlugin,

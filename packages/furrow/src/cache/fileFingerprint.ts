@@ -10,9 +10,9 @@ import {
 	writeFileSync,
 } from "node:fs";
 import { join, relative } from "node:path";
+import { statOf } from "../util/files.js";
 import { hash, hashAll } from "../util/hash.js";
 import { replaceFile } from "../util/replaceFile.js";
-import { statOf } from "../util/statOf.js";
 
 type Known = [stat: string, hash: string];
 

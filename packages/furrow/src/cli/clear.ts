@@ -3,9 +3,9 @@ import { join, relative } from "node:path";
 import { cacheDir } from "../cache/index.js";
 import { findConfig } from "../config/index.js";
 import { foreignNames } from "../finish/index.js";
+import { statOf } from "../util/files.js";
 import { realPath } from "../util/realPath.js";
 import { siteFolder } from "../util/siteFolder.js";
-import { statOf } from "../util/statOf.js";
 import { progress } from "./progress.js";
 
 /**

@@ -1,4 +1,4 @@
-import { isPlainData } from "../util/plainData.js";
+import { isPlainData } from "../util/objects.js";
 
 type Path = (string | number)[];
 

@@ -12,7 +12,7 @@ import type {
 	LocaleSite,
 	SiteConfig,
 } from "../types/site.js";
-import { isPlainData } from "../util/plainData.js";
+import { isPlainData } from "../util/objects.js";
 import { standInUtils } from "./bundler/webpackStandIn.js";
 import { COMPATIBLE_VERSION } from "./compatibility.js";
 import { pluginsForRouter } from "./hashRouter.js";

@@ -8,7 +8,7 @@ import {
 } from "../schema/index.js";
 import type { SiteConfig } from "../types/site.js";
 import { FurrowError } from "../util/errors.js";
-import { installedVersion } from "../util/installedVersion.js";
+import { installedVersion } from "../util/packages.js";
 import { findCircle } from "./circles.js";
 import { loadError } from "./moduleLoader.js";
 import { normalize } from "./normalize.js";

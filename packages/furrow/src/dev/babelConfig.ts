@@ -6,7 +6,7 @@ import {
 	babelFingerprints,
 } from "../bundle/publicForDev.js";
 import { withImports } from "../cache/index.js";
-import type { FileChange } from "../types/fileChange.js";
+import type { FileChange } from "../types/plugin.js";
 
 /** Of these there may be more than one: the site's, and that of another package. */
 const BABEL = /[\\/]node_modules[\\/]@babel[\\/]core[\\/]/;

@@ -1,7 +1,7 @@
 /** Files of the site's code: the bundler sees to their changes where nothing else is made of them. */
 import type { ViteDevServer } from "vite";
 import type { OpenSite } from "../site/index.js";
-import type { FileChange } from "../types/fileChange.js";
+import type { FileChange } from "../types/plugin.js";
 import { isModule } from "./moduleGraph.js";
 
 /** Files of which nothing but modules is made, when the bundler knows them and no page shows them. */

@@ -3,9 +3,9 @@
 import { relative, resolve } from "node:path";
 import { bundleError, isBundlerFault } from "../bundle/publicForDev.js";
 import { renderAdvice } from "../render/index.js";
-import { escapeContent } from "../shared/escapeHtml.js";
+import { escapeContent } from "../shared/html.js";
 import { scriptJson } from "../shared/inlineScript.js";
-import type { ShownError } from "../types/shownError.js";
+import type { ShownError } from "../types/dev.js";
 import { codeFrame } from "../util/codeFrame.js";
 import { FurrowError } from "../util/errors.js";
 import { fsError } from "../util/fsError.js";

@@ -16,10 +16,10 @@ import {
 	isAllowedHost,
 	joinHosts,
 } from "../util/allowedHosts.js";
+import { isFile } from "../util/files.js";
 import { inTurn } from "../util/inTurn.js";
-import { isFile } from "../util/isFile.js";
 import { requestPath } from "../util/requestPath.js";
-import { staticFolders } from "../util/staticFolders.js";
+import { staticFolders } from "../util/siteFolder.js";
 import type { LateVite } from "./lateVite.js";
 import {
 	isTakenByOthers,

@@ -6,9 +6,9 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { isAbsolute } from "node:path";
 import type { EnvironmentModuleNode, ViteDevServer } from "vite";
 import { fileFingerprint } from "../cache/index.js";
+import { statOf } from "../util/files.js";
 import { replaceFile } from "../util/replaceFile.js";
 import { fromSitePath, toSitePath } from "../util/sitePath.js";
-import { statOf } from "../util/statOf.js";
 import { ENTRY, GUARD } from "./virtualModules.js";
 
 /** A file that was changed as late as this may have changed since it was read. */

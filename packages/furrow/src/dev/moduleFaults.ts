@@ -1,11 +1,11 @@
 /** Modules that a browser was to have and cannot: told in the terminal, and to pages that do not come to life without them. */
 import { join } from "node:path";
 import type { DevEnvironment } from "vite";
-import { decodedPath } from "../shared/decode.js";
-import type { FileChange } from "../types/fileChange.js";
-import type { ShownError } from "../types/shownError.js";
+import { decodedPath } from "../shared/paths.js";
+import type { ShownError } from "../types/dev.js";
+import type { FileChange } from "../types/plugin.js";
 import { FurrowError } from "../util/errors.js";
-import { isFile } from "../util/isFile.js";
+import { isFile } from "../util/files.js";
 import { toFurrowError, toShown } from "./failure.js";
 import type { Problems } from "./problems.js";
 

@@ -1,6 +1,6 @@
 /** What Vite knows of modules. */
 import type { EnvironmentModuleNode, ViteDevServer } from "vite";
-import type { FileChange } from "../types/fileChange.js";
+import type { FileChange } from "../types/plugin.js";
 
 /** Style sheets. */
 export const STYLE = /\.(?:css|s[ac]ss|less|styl)$/;

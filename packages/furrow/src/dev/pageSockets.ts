@@ -1,7 +1,7 @@
 /** Web sockets over which pages hear of updates. They are looked at here, and Vite gets them when it is there. */
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { Duplex } from "node:stream";
-import { decodedPath } from "../shared/decode.js";
+import { decodedPath } from "../shared/paths.js";
 import type { LateVite } from "./lateVite.js";
 import { isToken } from "./ownRoutes.js";
 

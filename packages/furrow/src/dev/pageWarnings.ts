@@ -9,9 +9,9 @@ import {
 	toldWarnings,
 } from "../finish/index.js";
 import { NOT_FOUND_PATH } from "../routes/index.js";
-import { decodedPath } from "../shared/decode.js";
-import { isFile } from "../util/isFile.js";
-import { staticFolders } from "../util/staticFolders.js";
+import { decodedPath } from "../shared/paths.js";
+import { isFile } from "../util/files.js";
+import { staticFolders } from "../util/siteFolder.js";
 import type { Pages, ShownPage } from "./pages.js";
 
 /** Warnings that compiling the page's files gave. What ends a build is a warning while somebody writes. */

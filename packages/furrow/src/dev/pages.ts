@@ -14,8 +14,8 @@ import {
 import type { RenderLocale, RenderSetup } from "../render/types.js";
 import { NOT_FOUND_PATH, type PageRoute } from "../routes/index.js";
 import { MemoryIndex } from "../search/index.js";
-import { decodedPath } from "../shared/decode.js";
 import { own } from "../shared/own.js";
+import { decodedPath } from "../shared/paths.js";
 import type { OpenSite, PageValue } from "../site/index.js";
 import type { PagePayload } from "../types/payload.js";
 import type { RouteConfig } from "../types/plugin.js";

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { isAbsolute, join, sep } from "node:path";
 import { escapePath } from "tinyglobby";
 import type { BundleInput, ThemeResolver } from "../bundle/publicForDev.js";
-import { isFile } from "../util/isFile.js";
+import { isFile } from "../util/files.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
 import { fromSitePath } from "../util/sitePath.js";
 

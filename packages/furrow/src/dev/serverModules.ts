@@ -7,7 +7,7 @@ import type {
 	ModuleRunner,
 } from "vite/module-runner";
 import type { ServerBundle } from "../render/renderPage.js";
-import { isFile } from "../util/isFile.js";
+import { isFile } from "../util/files.js";
 import { commonJsEvaluator, DYNAMIC } from "./commonJsViews.js";
 import {
 	type Frame,

@@ -5,14 +5,14 @@ import { needsPostCss } from "../bundle/publicForDev.js";
 import { cacheDir } from "../cache/index.js";
 import type { PageShown } from "../client/dev/updates.js";
 import type { SiteChange } from "../site/index.js";
-import type { FileChange } from "../types/fileChange.js";
+import type { FileChange } from "../types/plugin.js";
 import {
 	type AllowedHosts,
 	isAllowedHost,
 	joinHosts,
 } from "../util/allowedHosts.js";
 import { Background } from "../util/background.js";
-import { withinTime } from "../util/withinTime.js";
+import { withinTime } from "../util/time.js";
 import { Readers } from "./clients.js";
 import { CODE, isOfModulesOnly } from "./codeFiles.js";
 import { Watchdog } from "./endless/index.js";

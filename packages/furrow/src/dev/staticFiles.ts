@@ -1,7 +1,7 @@
 import { relative, sep } from "node:path";
 import type { LocaleContent } from "../content/index.js";
-import type { FileChange } from "../types/fileChange.js";
-import { staticFolders } from "../util/staticFolders.js";
+import type { FileChange } from "../types/plugin.js";
+import { staticFolders } from "../util/siteFolder.js";
 
 /** Paths at which browsers get those of some files that are static, below each language's base URL. */
 export function staticPaths(

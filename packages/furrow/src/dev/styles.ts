@@ -3,7 +3,7 @@
 import type { EnvironmentModuleNode, ViteDevServer } from "vite";
 import { BASE_STYLES } from "../bundle/publicForDev.js";
 import { cssOfModule } from "../seams/viteCss.js";
-import { escapeAttribute } from "../shared/escapeHtml.js";
+import { escapeAttribute } from "../shared/html.js";
 import type { KeptStart } from "./keptStart.js";
 import type { LateVite } from "./lateVite.js";
 import type { ShownPage } from "./pages.js";

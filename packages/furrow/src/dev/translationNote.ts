@@ -4,7 +4,7 @@ import {
 	type PageInLanguage,
 	pageInLanguage,
 } from "../translations/status/index.js";
-import type { TranslationNote } from "../types/translationNote.js";
+import type { TranslationNote } from "../types/dev.js";
 import type { FoundPage } from "./pages.js";
 
 /** In the page's language, where it is one of these: whoever translates reads it. */

@@ -5,7 +5,7 @@ import type {
 	PageShown,
 	StaticChange,
 } from "../client/dev/updates.js";
-import type { ShownError } from "../types/shownError.js";
+import type { ShownError } from "../types/dev.js";
 
 export class News {
 	/** How often browsers were told of something new. */

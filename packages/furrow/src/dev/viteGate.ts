@@ -13,7 +13,7 @@ import {
 	CLIENT_MODULES,
 	PAGE_CODE,
 } from "../bundle/publicForDev.js";
-import { decodedPart, decodedPath } from "../shared/decode.js";
+import { decodedPart, decodedPath } from "../shared/paths.js";
 import { ENTRY, FAILURE, GUARD, REACT_PREAMBLE } from "./virtualModules.js";
 
 /** What every page begins with. */

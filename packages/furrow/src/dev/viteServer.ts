@@ -27,7 +27,7 @@ import {
 } from "../bundle/publicForDevVite.js";
 import { cacheDir } from "../cache/index.js";
 import type { DevServerSettings } from "../config/index.js";
-import type { ShownError } from "../types/shownError.js";
+import type { ShownError } from "../types/dev.js";
 import type { BabelConfig } from "./babelConfig.js";
 import type { ImportedMarkdown } from "./importedMarkdown.js";
 import { runPackagesInVite } from "./packagesInVite.js";

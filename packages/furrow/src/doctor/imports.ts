@@ -8,9 +8,9 @@ import {
 	resolveClientModule,
 	type ThemeResolver,
 } from "../bundle/index.js";
-import { isFile } from "../util/isFile.js";
-import { packageFolder } from "../util/packageFolder.js";
+import { isFile } from "../util/files.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
+import { packageFolder } from "../util/packages.js";
 import { placeAt, quotedPlace } from "../util/places.js";
 import { fromSitePath } from "../util/sitePath.js";
 import type { Finding } from "./finding.js";

@@ -6,8 +6,8 @@ import { linkedPages, markupOfAll, reportLinks } from "../finish/index.js";
 import { NOT_FOUND_PATH } from "../routes/index.js";
 import type { MdxNode } from "../types/page.js";
 import type { Reporter } from "../types/reporter.js";
+import { staticFolders } from "../util/siteFolder.js";
 import { fromSitePath } from "../util/sitePath.js";
-import { staticFolders } from "../util/staticFolders.js";
 
 /** Whether components or expressions stand on a page: they may have ids that only rendering shows. */
 function hasComponents(nodes: readonly MdxNode[]): boolean {

@@ -1,4 +1,4 @@
-import { decodedPart, decodedPath } from "../shared/decode.js";
+import { barePath, decodedPart, decodedPath } from "../shared/paths.js";
 
 /** One rendered page, as far as links go. */
 export interface LinkedPage {
@@ -33,13 +33,8 @@ export interface LinkReport {
 /** Any origin does: it only makes relative links absolute. */
 const ORIGIN = "http://furrow.invalid";
 
-function normalisePath(pathname: string): string {
-	return (
-		decodedPath(pathname)
-			.replace(/\/index\.html$|\.html$/, "")
-			.replace(/(?<!\/)\/+$/, "") || "/"
-	);
-}
+const normalisePath = (pathname: string) =>
+	barePath(decodedPath(pathname)).replace(/(?<!\/)\/+$/, "") || "/";
 
 interface Target {
 	pathname: string;

@@ -6,7 +6,7 @@ import {
 	slashTwins,
 	sourceFileOf,
 } from "../routes/index.js";
-import { decodedPath } from "../shared/decode.js";
+import { decodedPath } from "../shared/paths.js";
 import type { CompiledPage, PageWarning } from "../types/page.js";
 import type { Reporter } from "../types/reporter.js";
 import type { ReportingSeverity, SiteConfig } from "../types/site.js";

@@ -2,7 +2,7 @@
 import { relative, sep } from "node:path";
 import type { LocaleContent } from "../content/index.js";
 import { FurrowError } from "../util/errors.js";
-import { htmlFile } from "../util/paths.js";
+import { htmlFile } from "../util/outputFiles.js";
 import { isInside } from "../util/realPath.js";
 
 const nameOf = ({ locale: { context } }: LocaleContent) =>

@@ -1,5 +1,5 @@
 import type { LocaleContent } from "../content/index.js";
-import { decodedPath } from "../shared/decode.js";
+import { decodedPath } from "../shared/paths.js";
 import type { Reporter } from "../types/reporter.js";
 import type { ReportingSeverity, SiteConfig } from "../types/site.js";
 import { FurrowError } from "../util/errors.js";

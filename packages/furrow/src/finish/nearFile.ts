@@ -3,8 +3,8 @@ import { basename, dirname, join, posix, relative, resolve } from "node:path";
 import type { MarkdownRegistry } from "../content/index.js";
 import type { LoadContext } from "../types/plugin.js";
 import { nearest } from "../util/nearest.js";
+import { staticFolders } from "../util/siteFolder.js";
 import { fromSitePath } from "../util/sitePath.js";
-import { staticFolders } from "../util/staticFolders.js";
 
 function filesOf(folder: string): string[] {
 	try {

@@ -17,11 +17,10 @@ import {
 import type { LoadedPlugin } from "../types/plugin.js";
 import type { Reporter } from "../types/reporter.js";
 import type { Site, SiteConfig } from "../types/site.js";
-import { hasHashRouter } from "../util/hashRouter.js";
-import { OPENED_AS_FILE } from "../util/openedAsFile.js";
+import { hasHashRouter, OPENED_AS_FILE } from "../util/hashRouter.js";
+import { POLICY_FILE } from "../util/outputFiles.js";
 import { PlacedFiles } from "../util/placedFiles.js";
-import { POLICY_FILE } from "../util/policyFile.js";
-import { staticFolders } from "../util/staticFolders.js";
+import { staticFolders } from "../util/siteFolder.js";
 import { MARK_FILE } from "./builtFolder.js";
 import { linkedPages, type Markup, markupOfAll } from "./linkedPages.js";
 import { reportLinks } from "./linkReport.js";

@@ -5,8 +5,7 @@ import type { LocaleContent } from "../content/index.js";
 import { docsOutlines } from "../content/index.js";
 import { type GivenFile, type KeptFiles, knownFile } from "../finish/index.js";
 import type { PageState } from "../render/index.js";
-import { decodedPath } from "../shared/decode.js";
-import { markdownPath } from "../shared/markdownPath.js";
+import { decodedPath, markdownPath } from "../shared/paths.js";
 import type { Site } from "../types/site.js";
 import { hashAll } from "../util/hash.js";
 import {

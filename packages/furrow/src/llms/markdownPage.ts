@@ -2,7 +2,7 @@ import { dump } from "js-yaml";
 import type { CompiledLocale, LocaleContent } from "../content/index.js";
 import { ORIGIN_MARK } from "../markdown/index.js";
 import type { PageRoute } from "../routes/index.js";
-import { markdownPath } from "../shared/markdownPath.js";
+import { markdownPath } from "../shared/paths.js";
 import { hashAll } from "../util/hash.js";
 import { llmsOptions } from "./options.js";
 

@@ -13,19 +13,6 @@ export function withBaseUrl(url: string, baseUrl: string): string {
 	return baseUrl + url.replace(/^\//, "");
 }
 
-/** The URL with or without its trailing slash, as the site wants it; hash and query stay. */
-export function applyTrailingSlash(
-	url: string,
-	trailingSlash: boolean | undefined,
-	baseUrl: string,
-): string {
-	if (trailingSlash === undefined || url.startsWith("#")) return url;
-	const [, path = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
-	if (path === "/" || path === baseUrl) return url;
-	const bare = path.replace(/\/$/, "");
-	return (trailingSlash ? `${bare}/` : bare) + rest;
-}
-
 /** Resolves a relative URL against a page's, as a browser does. */
 export function resolveRelative(url: string, permalink: string): string {
 	const resolved = new URL(url, `https://site${permalink}`);

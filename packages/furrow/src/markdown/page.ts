@@ -7,7 +7,7 @@ import type {
 	TocItem,
 } from "../types/page.js";
 import type { MarkdownConfig } from "../types/site.js";
-import { isFile } from "../util/isFile.js";
+import { isFile } from "../util/files.js";
 import { fromSitePath } from "../util/sitePath.js";
 import type { AssetStore } from "./assets/assetStore.js";
 import { isImageFile } from "./assets/assetStore.js";

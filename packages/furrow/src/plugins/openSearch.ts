@@ -2,7 +2,7 @@
 
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { escapeHtml } from "../shared/escapeHtml.js";
+import { escapeHtml } from "../shared/html.js";
 import type { HtmlTagObject, LoadContext } from "../types/plugin.js";
 
 const FILE = "opensearch.xml";

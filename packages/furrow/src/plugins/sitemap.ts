@@ -25,8 +25,8 @@ import type {
 } from "../types/plugin.js";
 import type { SiteConfig } from "../types/site.js";
 import { hashAll } from "../util/hash.js";
-import { installedVersion } from "../util/installedVersion.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
+import { installedVersion } from "../util/packages.js";
 
 const require = createRequire(import.meta.url);
 

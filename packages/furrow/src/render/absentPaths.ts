@@ -1,5 +1,5 @@
 /** Links to paths of the site: where the language has no page, a browser must not look for a page's data. */
-import { decodedPath } from "../shared/decode.js";
+import { decodedPath } from "../shared/paths.js";
 
 const HREF = /\shref="(\/(?!\/)[^"#?]*)/;
 const NEW_WINDOW = /\starget="_blank"/;

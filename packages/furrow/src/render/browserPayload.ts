@@ -7,7 +7,7 @@ import type {
 	PayloadContent,
 	PayloadRoute,
 } from "../types/payload.js";
-import { mapValues } from "../util/mapValues.js";
+import { mapValues } from "../util/objects.js";
 
 /** What rendering a page adds to its payload. */
 export type PageAnswers = Pick<

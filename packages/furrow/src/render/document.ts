@@ -1,5 +1,5 @@
-import { escapeAttribute } from "../shared/escapeHtml.js";
-import { mirroredStyle } from "../shared/mirroredStyle.js";
+import { escapeAttribute } from "../shared/html.js";
+import { mirroredStyle } from "../shared/paths.js";
 import { AFTER_PAINT, RESTS, WHOLE_STYLES } from "./afterPaint.js";
 import type { RenderLocale, RenderSetup } from "./types.js";
 

@@ -1,5 +1,5 @@
 /** With the hash router: the one document that all pages of a language are shown in. */
-import { escapeHtml } from "../shared/escapeHtml.js";
+import { escapeHtml } from "../shared/html.js";
 import { AFTER_PAINT } from "./afterPaint.js";
 import { documentPieces, wholeDocument } from "./document.js";
 import { besideDocument, TAG, URL_ATTRIBUTE } from "./hashRouted.js";

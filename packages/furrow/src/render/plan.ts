@@ -2,7 +2,7 @@ import type { Bundles } from "../bundle/index.js";
 import type { LocaleContent } from "../content/index.js";
 import type { ShardStore } from "../routes/index.js";
 import { hashAll } from "../util/hash.js";
-import { mapValues } from "../util/mapValues.js";
+import { mapValues } from "../util/objects.js";
 import type { PlannedPage } from "./plannedPages.js";
 import { renderLocale } from "./renderLocale.js";
 import type { RenderStore } from "./renderStore.js";

@@ -4,7 +4,7 @@ import { NOT_FOUND_PATH, type PageRoute, routedPath } from "../routes/index.js";
 import type { SentPayload } from "../types/payload.js";
 import { hashAll } from "../util/hash.js";
 import { hasHashRouter } from "../util/hashRouter.js";
-import { htmlFile, pageDataFile } from "../util/paths.js";
+import { htmlFile, pageDataFile } from "../util/outputFiles.js";
 import type { RenderTask } from "./types.js";
 
 /** A page as far as it is known before there are bundles. */

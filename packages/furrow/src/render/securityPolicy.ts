@@ -1,6 +1,6 @@
 /** The content security policy of a site: what its pages need, and nothing else. */
 
-import { escapeAttribute } from "../shared/escapeHtml.js";
+import { escapeAttribute } from "../shared/html.js";
 import { own } from "../shared/own.js";
 import type { SiteConfig } from "../types/site.js";
 import { inlineParts } from "./contentSecurity.js";

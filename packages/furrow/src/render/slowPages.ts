@@ -1,6 +1,6 @@
 /** Reports pages that may never be ready: a loop without an end says nothing by itself, and looks like a build that hangs. */
 import type { Worker } from "node:worker_threads";
-import { cpuTime } from "../util/cpuTime.js";
+import { cpuTime } from "../util/time.js";
 
 /** A page is rendered in some milliseconds; the first one in seconds. */
 const PATIENCE_MS = 1000 * Number(process.env.FURROW_PATIENCE ?? 20);

@@ -1,6 +1,6 @@
 /** What a value of a config or of a data file has to be, and what is made of it. `kinds.ts` has the kinds of values. */
 import type { Untyped } from "../types/untyped.js";
-import { isPlainData } from "../util/plainData.js";
+import { isPlainData } from "../util/objects.js";
 import {
 	FieldProblems,
 	type Path,

@@ -1,4 +1,4 @@
-import { escapeContent } from "./escapeHtml.js";
+import { escapeContent } from "./html.js";
 
 /** A Prism token, as far as its markup goes. */
 interface TokenLike {

@@ -20,7 +20,7 @@ import type { CompiledPage } from "../types/page.js";
 import type { Reporter } from "../types/reporter.js";
 import type { Site } from "../types/site.js";
 import { hasHashRouter } from "../util/hashRouter.js";
-import { staticFolders } from "../util/staticFolders.js";
+import { staticFolders } from "../util/siteFolder.js";
 
 /** Markdown that components import: each file is compiled once, for the client and the server bundle. */
 export function markdownModules(

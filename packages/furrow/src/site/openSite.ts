@@ -37,12 +37,11 @@ import {
 } from "../content/index.js";
 import { missingNativeParser } from "../markdown/index.js";
 import { type PageRoute, ShardStore } from "../routes/index.js";
-import type { FileChange } from "../types/fileChange.js";
 import type { PagePayload } from "../types/payload.js";
+import type { FileChange } from "../types/plugin.js";
 import type { Reporter } from "../types/reporter.js";
 import type { Site } from "../types/site.js";
-import { siteFolder } from "../util/siteFolder.js";
-import { staticFolders } from "../util/staticFolders.js";
+import { siteFolder, staticFolders } from "../util/siteFolder.js";
 import { bundleInput } from "./bundleInput.js";
 import { loadSite } from "./loadSite.js";
 import { checkReact } from "./ownReact.js";

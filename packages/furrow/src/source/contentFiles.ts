@@ -1,7 +1,7 @@
 import { readFileSync, realpathSync, type Stats, statSync } from "node:fs";
 import { dirname, join, sep } from "node:path";
 import picomatch from "picomatch";
-import { entriesOf } from "../util/entries.js";
+import { entriesOf } from "../util/files.js";
 import type { ContentPaths } from "./contentPaths.js";
 import type { MarkdownRegistry } from "./markdownRegistry.js";
 

@@ -1,6 +1,6 @@
 import type { Stats } from "node:fs";
 import { describeStat } from "../cache/index.js";
-import { statOf } from "../util/statOf.js";
+import { statOf } from "../util/files.js";
 
 interface Known<T> {
 	stat: string;

@@ -1,6 +1,6 @@
 import type { LoadContext } from "../types/plugin.js";
-import { detachString } from "../util/detachString.js";
 import { FurrowError } from "../util/errors.js";
+import { detachString } from "../util/strings.js";
 import {
 	createExcerpt,
 	normalizeText,

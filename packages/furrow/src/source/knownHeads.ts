@@ -1,9 +1,9 @@
 import { readFileSync, type Stats, writeFileSync } from "node:fs";
 import { CODE_FINGERPRINT, describeStat, isSettled } from "../cache/index.js";
 import { own } from "../shared/own.js";
+import { statOf } from "../util/files.js";
 import { replaceFile } from "../util/replaceFile.js";
 import { fromSitePath, toSitePath } from "../util/sitePath.js";
-import { statOf } from "../util/statOf.js";
 import type { MarkdownHead } from "./frontMatter.js";
 
 /** What the system tells of the file, and its head as JSON: whoever gets a head may change it. */

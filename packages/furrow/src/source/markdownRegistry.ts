@@ -1,6 +1,6 @@
 import { dirname, join, sep } from "node:path";
 import type { MdxOptions } from "../markdown/types.js";
-import { decodedPart } from "../shared/decode.js";
+import { decodedPart } from "../shared/paths.js";
 import { memoize } from "../util/memoize.js";
 import { fromSitePath } from "../util/sitePath.js";
 import { type ContentPaths, contentPathList } from "./contentPaths.js";

@@ -1,6 +1,5 @@
 import { sep } from "node:path";
-import type { FileChange } from "../types/fileChange.js";
-import type { TakenChanges } from "../types/plugin.js";
+import type { FileChange, TakenChanges } from "../types/plugin.js";
 import { type ContentFile, mapConcurrently } from "./contentFiles.js";
 import { FileMemo } from "./fileMemo.js";
 

@@ -1,6 +1,6 @@
 import type { MarkdownConfig } from "../types/site.js";
-import { detachString } from "../util/detachString.js";
 import { FurrowError } from "../util/errors.js";
+import { detachString } from "../util/strings.js";
 import { parseYaml, type YamlError } from "../util/yaml.js";
 import { parsePlainFields } from "./plainFields.js";
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { transformSync } from "rolldown/utils";
-import { existingModule } from "../util/isFile.js";
+import { existingModule } from "../util/files.js";
 import { CLIENT_DIR, PACKAGE_ROOT, THEME_DIR } from "../util/packageRoot.js";
 import type { ThemeComponent } from "./themes.js";
 

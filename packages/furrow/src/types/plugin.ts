@@ -3,9 +3,14 @@
 import type { Command } from "commander";
 import type { MarkdownRegistry } from "../source/markdownRegistry.js";
 import type { BundlerSettings } from "./bundlerSettings.js";
-import type { FileChange } from "./fileChange.js";
 import type { I18n, SiteConfig } from "./site.js";
 import type { Untyped } from "./untyped.js";
+
+export interface FileChange {
+	kind: "added" | "changed" | "removed";
+	/** Absolute path. */
+	file: string;
+}
 
 export interface LoadContext {
 	siteDir: string;

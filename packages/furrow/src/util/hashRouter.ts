@@ -1,5 +1,17 @@
 import type { SiteConfig } from "../types/site.js";
 
+/** A site with the hash router that is opened as a file: one script brings what browsers let no file fetch or import. */
+
+/** The script, in the site's folder. Over the network nobody asks for it. */
+export const OPENED_AS_FILE = "opened-as-file.js";
+
+/**
+ * What asks for the script, in a document that was opened as a file.
+ * @param root the way from the document to the site's folder
+ */
+export const openedAsFileTag = (root: string) =>
+	`<script>location.protocol==="file:"&&document.write('<script src="${root}${OPENED_AS_FILE}"><\\/script>')</script>`;
+
 /**
  * Whether all pages of a language lie behind the `#` of one document (`future.experimental_router: "hash"`): no page has
  * a file of its own then, for search engines or for redirects to lead to.

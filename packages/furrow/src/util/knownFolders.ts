@@ -1,6 +1,6 @@
 import { type Dirent, readdirSync, type Stats } from "node:fs";
 import { newRecord, own } from "../shared/own.js";
-import { statOf } from "./statOf.js";
+import { statOf } from "./files.js";
 
 /** Stands for a name's inode where that of a file is not known, and where it is a folder's. */
 const UNKNOWN = 0;

@@ -14,9 +14,9 @@ import {
 } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import { FurrowError } from "./errors.js";
+import { statOf } from "./files.js";
 import { writing } from "./fsError.js";
 import { type FolderStates, KnownFolders } from "./knownFolders.js";
-import { statOf } from "./statOf.js";
 
 const isTakenByFile = (error: unknown) =>
 	["EEXIST", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "");

@@ -1,9 +1,17 @@
 /** Files and folders of the cache, which take their places whatever is there: somebody may have unpacked another cache. */
 import { mkdirSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
+import { isFile, statOf } from "./files.js";
 import { writing } from "./fsError.js";
-import { isFile } from "./isFile.js";
-import { statOf } from "./statOf.js";
+
+/** Puts a folder that is whole where it belongs, unless another process was first: then it goes. */
+export function placeFolder(aside: string, dir: string): void {
+	try {
+		renameSync(aside, dir);
+	} catch {
+		rmSync(aside, { recursive: true, force: true });
+	}
+}
 
 /** Makes a folder of the cache. */
 export function makeCacheFolder(folder: string): void {

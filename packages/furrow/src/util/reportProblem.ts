@@ -3,7 +3,20 @@ import type { Reporter } from "../types/reporter.js";
 import type { ReportingSeverity } from "../types/site.js";
 import { type ErrorPlace, FurrowError } from "./errors.js";
 import { shownPath } from "./shownPath.js";
-import { warnOnce } from "./warnOnce.js";
+
+/** A reporter that tells each warning once: languages share files, and what is wrong in one is wrong in all. */
+export function warnOnce(reporter: Reporter): Reporter {
+	const told = new Set<string>();
+	return {
+		stage: (name) => reporter.stage(name),
+		count: (done, of) => reporter.count(done, of),
+		warn(message) {
+			if (told.has(message)) return;
+			told.add(message);
+			reporter.warn(message);
+		},
+	};
+}
 
 /** Who hears of them: the last one. */
 const hearers: Reporter[] = [];

@@ -1,5 +1,9 @@
 import { statSync } from "node:fs";
-import { relative, resolve, sep } from "node:path";
+import { isAbsolute, relative, resolve, sep } from "node:path";
+
+/** A module's name as messages give it: a path, which configs often make of their own folder, as that of any file. */
+export const shownName = (name: string): string =>
+	isAbsolute(name) ? shownPath(name) : name;
 
 function isSameFile(one: string, other: string): boolean {
 	const [a, b] = [one, other].map((file) =>

@@ -1,5 +1,17 @@
 import { realpathSync } from "node:fs";
 import { resolve } from "node:path";
+import type { LoadContext } from "../types/plugin.js";
+import { isFile } from "./files.js";
+
+/** The site's static folders as absolute paths, the first one first. They need not exist, but none is a file. */
+export function staticFolders({
+	siteDir,
+	siteConfig,
+}: Pick<LoadContext, "siteDir" | "siteConfig">): string[] {
+	return siteConfig.staticDirectories
+		.map((folder) => resolve(siteDir, folder))
+		.filter((folder) => !isFile(folder));
+}
 
 /**
  * The folder of a site, behind links that lead to it: Node runs the site's code under its real path, and whoever found a

@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { mirroredStyle } from "../../shared/mirroredStyle.js";
+import { mirroredStyle } from "../../shared/paths.js";
 import { hash } from "../../util/hash.js";
 import type { CriticalSheet } from "../types.js";
 import { DivisibleSheet } from "./cutSheet.js";

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Plugin } from "vite";
 import { FurrowError } from "../../util/errors.js";
-import { escapeRegExp } from "../../util/escapeRegExp.js";
 import { parseJson } from "../../util/json.js";
+import { escapeRegExp } from "../../util/strings.js";
 import { parseYaml, type YamlError } from "../../util/yaml.js";
 
 /** Files with these extensions are imported as their text, as the site's `raw-loader` rules say. */

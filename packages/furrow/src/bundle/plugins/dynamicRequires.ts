@@ -7,9 +7,9 @@ import { dirname, join, resolve } from "node:path";
 import { parseSync, Visitor } from "rolldown/utils";
 import type { Plugin } from "vite";
 import type { Untyped } from "../../types/untyped.js";
-import { escapeRegExp } from "../../util/escapeRegExp.js";
 import { CLIENT_DIR } from "../../util/packageRoot.js";
 import { fromSitePath } from "../../util/sitePath.js";
+import { escapeRegExp } from "../../util/strings.js";
 import { withoutLoaders } from "./loaderPrefixes.js";
 
 const RUNTIME = join(CLIENT_DIR, "runtime/dynamicRequire.ts");

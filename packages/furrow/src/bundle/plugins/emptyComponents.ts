@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 import { FurrowError } from "../../util/errors.js";
-import { escapeRegExp } from "../../util/escapeRegExp.js";
+import { escapeRegExp } from "../../util/strings.js";
 
 /** Refuses empty files in the site's theme folder: React would only say that some component of some page is none. */
 export function emptyComponentsPlugin(siteThemeDir: string): Plugin {

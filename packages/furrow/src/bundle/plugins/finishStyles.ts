@@ -1,5 +1,5 @@
 import type { Plugin } from "vite";
-import { mirroredStyle } from "../../shared/mirroredStyle.js";
+import { mirroredStyle } from "../../shared/paths.js";
 import { hash } from "../../util/hash.js";
 import { PACKAGE_ROOT } from "../../util/packageRoot.js";
 import { directedSheets, directivesPlugin } from "../mirrorCss.js";

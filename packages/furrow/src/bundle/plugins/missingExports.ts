@@ -1,5 +1,5 @@
 import type { Plugin, Rolldown } from "vite";
-import { escapeRegExp } from "../../util/escapeRegExp.js";
+import { escapeRegExp } from "../../util/strings.js";
 import { missingExport } from "../missingExport.js";
 import type { BundlerCallbacks } from "../types.js";
 

@@ -2,7 +2,7 @@
 
 import { transform } from "rolldown/utils";
 import type { Plugin } from "vite";
-import { escapeRegExp } from "../../util/escapeRegExp.js";
+import { escapeRegExp } from "../../util/strings.js";
 
 type Provided = Record<string, string | [string, string]>;
 

@@ -5,7 +5,7 @@ import {
 	type ImageAsset,
 	isImageFile,
 } from "../../markdown/index.js";
-import { isFile } from "../../util/isFile.js";
+import { isFile } from "../../util/files.js";
 import { missingFile, STYLE_SHEET, styleUrls, urlPlace } from "../styleUrls.js";
 import type { BundleInput } from "../types.js";
 import { noteSheetParts } from "./sheetParts.js";

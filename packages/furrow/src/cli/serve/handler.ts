@@ -6,7 +6,7 @@ import type {
 import compression from "compression";
 import Negotiator from "negotiator";
 import send from "send";
-import { markdownPath } from "../../shared/markdownPath.js";
+import { markdownPath } from "../../shared/paths.js";
 import {
 	type AllowedHosts,
 	hostRefusal,

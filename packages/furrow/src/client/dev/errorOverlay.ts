@@ -3,7 +3,7 @@
  * nothing: pages that cannot run the runtime load it too.
  */
 
-import type { ShownError } from "../../types/shownError";
+import type { ShownError } from "../../types/dev";
 
 /** The element's name; `pageErrors.ts` has it too. */
 const NAME = "furrow-error";

@@ -1,6 +1,6 @@
 /** Replaces what came with the document by what the server gives now, while nothing of the site runs. */
 
-import type { ShownError } from "../../types/shownError";
+import type { ShownError } from "../../types/dev";
 
 /** Elements by which a page differs from others; the rest of the document is the same or belongs to scripts that ran. */
 const REPLACED = ["#__docusaurus", "script#__furrow"];

@@ -1,5 +1,5 @@
 /** Tells on the page what keeps it from being shown as it is now. */
-import type { ShownError } from "../../types/shownError";
+import type { ShownError } from "../../types/dev";
 
 /** The element of `errorOverlay.ts`, which is loaded when there is an error. */
 const OVERLAY = "furrow-error";

@@ -1,5 +1,5 @@
 /** Brings edits of static files to the screen: pages, components and style sheets name them by addresses that stay the same. */
-import { decodedPath } from "../../shared/decode";
+import { decodedPath } from "../../shared/paths";
 
 /** What shows a file that an attribute names. Scripts have run. */
 const SHOWING =

@@ -1,6 +1,6 @@
 /** A small bar that says of a page that it is not translated yet, or that its translation has gone stale. */
 import type { History } from "history";
-import type { TranslationNote } from "../../types/translationNote";
+import type { TranslationNote } from "../../types/dev";
 import { fileBeside } from "../runtime/siteUrls";
 import type { HotChannel } from "./updates";
 

@@ -5,6 +5,7 @@ import { useLocation } from "react-router-dom";
 import { HiddenProperty } from "../../shared/hiddenProperty";
 import { lazyGetters } from "../../shared/lazyGetters";
 import { own } from "../../shared/own";
+import { comparablePath } from "../../shared/paths";
 import { DEFAULT_PLUGIN_ID } from "../exports/constants";
 import { type PageContextValue, usePage } from "../runtime/contexts";
 import { globalDataFor, missingShard } from "../runtime/globalData";
@@ -30,7 +31,6 @@ import {
 	type PluginSummary,
 	type VersionSummary,
 } from "./globalDocs";
-import { comparablePath } from "./paths";
 
 /** How often data has come that somebody asked for when nothing was rendered. */
 let arrivals = 0;

@@ -1,5 +1,6 @@
 /** Questions about the docs plugins' global data, answered without React. */
 import { own } from "../../shared/own";
+import { comparablePath, isUnderPath } from "../../shared/paths";
 import type { SiteData } from "../runtime/contexts";
 import type { TrackedSelector } from "../runtime/trackedSelector";
 import type {
@@ -8,7 +9,6 @@ import type {
 	GlobalSidebar,
 	GlobalVersion,
 } from "../types/docs";
-import { comparablePath, isUnderPath } from "./paths";
 
 export const DOCS_PLUGIN = "docusaurus-plugin-content-docs";
 

@@ -4,7 +4,7 @@
  * markup is known.
  */
 import plan from "furrow:static-plan";
-import { escapeHtml } from "../../shared/escapeHtml";
+import { escapeHtml } from "../../shared/html";
 import type {
 	FragmentMarks,
 	FragmentRecorder,

@@ -3,6 +3,7 @@
 import { useMemo } from "react";
 import { useLocation } from "react-router-dom";
 import { own } from "../../shared/own";
+import { comparablePath } from "../../shared/paths";
 import { useOptionalSiteValue, useSiteValue } from "../runtime/siteValue";
 import type { TrackedSelector } from "../runtime/trackedSelector";
 import type {
@@ -14,7 +15,6 @@ import type {
 import { useDocsSidebar } from "./DocsSidebar";
 import { docsSelector, findActivePluginId } from "./globalDocs";
 import { readSidebar, shardOf } from "./lazySidebar";
-import { comparablePath } from "./paths";
 import { itemsAt, restoreItem } from "./sidebarExcerpt";
 import { isVisibleSidebarItem } from "./sidebarItems";
 import {

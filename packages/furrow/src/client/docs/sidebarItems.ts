@@ -1,5 +1,5 @@
 /** Questions about sidebars, answered without React. */
-import { isSamePath } from "../theme-common/paths";
+import { isSamePath } from "../../shared/paths";
 import type {
 	PropSidebar,
 	PropSidebarBreadcrumbsItem,

@@ -1,5 +1,6 @@
 /** Questions about a page's place in its sidebar, answered without React. A sidebar is named by the URL of its shard. */
 import { own } from "../../shared/own";
+import { comparablePath } from "../../shared/paths";
 import type { SiteData } from "../runtime/contexts";
 import type { TrackedSelector } from "../runtime/trackedSelector";
 import type {
@@ -8,7 +9,6 @@ import type {
 	PropVersionDocs,
 } from "../types/docs";
 import { itemsIn } from "./lazySidebar";
-import { comparablePath } from "./paths";
 import { type ExcerptItem, excerpt, itemsAt } from "./sidebarExcerpt";
 import { findTrail, itemsAlong } from "./sidebarItems";
 import { outlineAt } from "./sidebarOutline";

@@ -1,5 +1,5 @@
+import { comparablePath } from "../../shared/paths";
 import type { PropSidebar, PropSidebarItem } from "../types/docs";
-import { comparablePath } from "./paths";
 
 /** Where an item stands in a sidebar: its index at each level, from the top. */
 export interface SidebarPlace {

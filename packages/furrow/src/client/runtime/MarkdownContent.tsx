@@ -1,7 +1,7 @@
 /** The element that holds a page's Markdown. */
 import Heading from "@theme/Heading";
 import { isValidElement, type ReactNode, useCallback, useState } from "react";
-import { escapeContent } from "../../shared/escapeHtml";
+import { escapeContent } from "../../shared/html";
 import type { MarkdownComponent } from "../../types/theme";
 import { usePage } from "./contexts";
 import { MDXContent } from "./mdxContent";

@@ -7,10 +7,10 @@ import {
 	useState,
 } from "react";
 import { useLocation } from "react-router";
+import { barePath } from "../../shared/paths";
 import { PageContext } from "./contexts";
 import { isSamePage } from "./pagedHistory";
 import { WithinRoute } from "./router";
-import { barePath } from "./siteUrls";
 
 /** Where the page for missing paths is. */
 const NOT_FOUND = "/404.html";

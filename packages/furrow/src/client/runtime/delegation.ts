@@ -1,6 +1,7 @@
 /** Clicks on plain links and on static markup, handled on the document. */
 import { hashRouter } from "furrow:router";
 import type { History, Location } from "history";
+import { sitePath } from "../../shared/paths";
 import { loadFurtherData } from "./deferredLocaleData";
 import { followLink, isPlainClick, targetOf } from "./followLink";
 import {
@@ -9,7 +10,6 @@ import {
 	preloadPath,
 } from "./linkPrefetch";
 import { isAbsent } from "./nonPageLinks";
-import { sitePath } from "./siteUrls";
 import { installStaticMarkup } from "./staticMarkup";
 
 /** Whether a click on a link may lead to a page of this site in this window. */

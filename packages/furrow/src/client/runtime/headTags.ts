@@ -1,6 +1,6 @@
 /** The rules by which the head tags of many `<Head>`s become one list, and their HTML. */
 
-import { escapeHtml } from "../../shared/escapeHtml";
+import { escapeHtml } from "../../shared/html";
 
 export interface HeadTag {
 	tag: "base" | "meta" | "link" | "style" | "script" | "noscript";

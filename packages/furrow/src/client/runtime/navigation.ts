@@ -1,3 +1,4 @@
+import { barePath, sitePath } from "../../shared/paths";
 import type { PagePayload } from "../../types/payload";
 import { withFurtherData } from "./deferredLocaleData";
 import { loadHeadSync } from "./head";
@@ -5,7 +6,7 @@ import { noteAbsent } from "./nonPageLinks";
 import { type LoadedPage, loadPage, type PageLoader } from "./page";
 import { loadParts } from "./preloadable";
 import { loadShard, preloadShard } from "./shards";
-import { assetUrl, barePath, fileBeside, sitePath } from "./siteUrls";
+import { assetUrl, fileBeside } from "./siteUrls";
 
 /** Thrown when a path has no page in this build: the browser then asks the server for it. */
 export class NoSuchPage extends Error {}

@@ -4,8 +4,8 @@ import type {
 	Location,
 	LocationDescriptorObject,
 } from "history";
+import { barePath, historyPath, sitePath } from "../../shared/paths";
 import type { LoadedPage } from "./page";
-import { barePath, historyPath, sitePath } from "./siteUrls";
 
 /** Where to go: a URL, or its parts. */
 type Target = string | LocationDescriptorObject;

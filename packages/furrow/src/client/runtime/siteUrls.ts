@@ -4,26 +4,7 @@
  */
 
 import { hashRouter } from "furrow:router";
-import { decodedPath } from "../../shared/decode";
-
-/**
- * A path in its one form. A URL that begins with `//`, with `/\`, or with either and a tab or a line's end inside, names
- * another host; and the path that a history tells is decoded. What is made of a path in its one form stays on this site.
- */
-export function sitePath(pathname: string): string {
-	return pathname.replace(/[\t\n\r]/g, "").replace(/[\\/]+/g, "/");
-}
-
-/**
- * A path or URL of this site as the history library takes it. The library decodes paths, those too that it has told
- * itself: it throws at `/100%`, and makes another host of `/%5Chost`.
- */
-export function historyPath(url: string): string {
-	const [path = ""] = /^[^?#]*/.exec(url) ?? [];
-	return (
-		sitePath(decodedPath(path)).replace(/%/g, "%25") + url.slice(path.length)
-	);
-}
+import { sitePath } from "../../shared/paths";
 
 function canBeDecoded(path: string): boolean {
 	try {
@@ -44,11 +25,6 @@ export function mendAddress(): void {
 		? pathname + search + mended + hash.slice(path.length)
 		: mended + search + hash;
 	window.history.replaceState(window.history.state, "", url);
-}
-
-/** A path without `index.html`, or without `.html`: both are addresses of the page whose path is the rest. */
-export function barePath(pathname: string): string {
-	return pathname.replace(/\/index\.html$/, "/").replace(/\.html$/, "");
 }
 
 /**

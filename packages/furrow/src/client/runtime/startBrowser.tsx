@@ -3,6 +3,7 @@ import { hashRouter } from "furrow:router";
 import { createBrowserHistory, type History, type Location } from "history";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
+import { sitePath } from "../../shared/paths";
 import { Browser } from "./Browser";
 import { endFirstLoad } from "./deferredLocaleData";
 import { installDelegation, watchPageLinks } from "./delegation";
@@ -19,7 +20,7 @@ import type { LoadedPage } from "./page";
 import { type Arrival, createPagedHistory } from "./pagedHistory";
 import { startProgress, stopProgress } from "./progress";
 import { rememberScroll, takeOverScrollRestoration } from "./scroll";
-import { mendAddress, sitePath } from "./siteUrls";
+import { mendAddress } from "./siteUrls";
 import { wholeStyles } from "./wholeStyles";
 
 /** The path of a link. In its one form first: one that begins with two slashes would name a host, or none at all. */

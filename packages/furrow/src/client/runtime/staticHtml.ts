@@ -1,9 +1,8 @@
 /** Prints compiled Markdown as HTML: on the server, and for pages that the browser fetches. */
 
-import { escapeHtml } from "../../shared/escapeHtml";
+import { escapeHtml, VOID_ELEMENTS } from "../../shared/html";
 import { own } from "../../shared/own";
 import { styleText } from "../../shared/styleText";
-import { VOID_ELEMENTS } from "../../shared/voidElements";
 import type { StaticNode } from "../../types/page";
 import { markRendered } from "./staticNode";
 

@@ -1,6 +1,6 @@
 /** Elements of compiled Markdown whose inside React never looks into. */
 import { createElement, type ReactNode, useCallback, useMemo } from "react";
-import { VOID_ELEMENTS } from "../../shared/voidElements";
+import { VOID_ELEMENTS } from "../../shared/html";
 import type { StaticNode } from "../../types/page";
 import type { PagePayload } from "../../types/payload";
 import { usePage } from "./contexts";

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
+import { sitePath } from "../../shared/paths";
 import { addBaseUrl } from "../exports/useBaseUrl";
 import useDocusaurusContext from "../exports/useDocusaurusContext";
-import { sitePath } from "../runtime/siteUrls";
 import { isRegexpStringMatch } from "../theme-common/textUtils";
 import { type ThemeConfigAlgolia, useAlgoliaThemeConfig } from "./themeConfig";
 

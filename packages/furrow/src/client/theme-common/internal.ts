@@ -1,5 +1,6 @@
 /** `@docusaurus/theme-common/internal` */
 
+export { isSamePath } from "../../shared/paths";
 export { DEFAULT_SEARCH_TAG } from "../../shared/searchTag";
 export { useAlternatePageUtils } from "./alternatePages";
 export { AnnouncementBarProvider, useAnnouncementBar } from "./announcementBar";
@@ -40,7 +41,6 @@ export { PluginHtmlClassNameProvider } from "./metadata";
 export { NavbarProvider, splitNavbarItems } from "./navbar";
 export { useNavbarMobileSidebar } from "./navbarMobileSidebar";
 export { useNavbarSecondaryMenu } from "./navbarSecondaryMenuDisplay";
-export { isSamePath } from "./paths";
 export {
 	ScrollControllerProvider,
 	useScrollController,

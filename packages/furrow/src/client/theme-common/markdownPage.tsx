@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { markdownPath } from "../../shared/markdownPath";
+import { markdownPath } from "../../shared/paths";
 import useDocusaurusContext from "../exports/useDocusaurusContext";
 
 interface MarkdownPage {

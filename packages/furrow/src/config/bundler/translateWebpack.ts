@@ -5,9 +5,9 @@ import type {
 	Replacement,
 } from "../../types/bundlerSettings.js";
 import type { Untyped } from "../../types/untyped.js";
-import { escapeRegExp } from "../../util/escapeRegExp.js";
 import { PACKAGE_ROOT } from "../../util/packageRoot.js";
-import { shownName } from "../../util/shownName.js";
+import { shownName } from "../../util/shownPath.js";
+import { escapeRegExp } from "../../util/strings.js";
 import { MARKDOWN_LOADER } from "./contentPluginRule.js";
 import {
 	COPY_PLUGINS,

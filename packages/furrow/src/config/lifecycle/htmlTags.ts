@@ -1,7 +1,6 @@
 import { describeValue } from "../../schema/index.js";
-import { escapeAttribute } from "../../shared/escapeHtml.js";
+import { escapeAttribute, VOID_ELEMENTS } from "../../shared/html.js";
 import { escapeJson, isJsonScript } from "../../shared/inlineScript.js";
-import { VOID_ELEMENTS } from "../../shared/voidElements.js";
 import type { HtmlTagObject, HtmlTags } from "../../types/plugin.js";
 import { FurrowError } from "../../util/errors.js";
 

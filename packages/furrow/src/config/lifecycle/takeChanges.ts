@@ -1,8 +1,7 @@
 /** Which of a language's plugins have to make their content anew when files change. */
 import { join, resolve, sep } from "node:path";
 import picomatch from "picomatch";
-import type { FileChange } from "../../types/fileChange.js";
-import type { LoadedPlugin } from "../../types/plugin.js";
+import type { FileChange, LoadedPlugin } from "../../types/plugin.js";
 import type { LocaleSite } from "../../types/site.js";
 import { pluginTranslationDir } from "../translations/files.js";
 import { isOwnWork } from "./ownWork.js";

@@ -9,7 +9,7 @@ import type {
 import type { PluginEntry } from "../../types/site.js";
 import { FurrowError } from "../../util/errors.js";
 import { nearest } from "../../util/nearest.js";
-import { shownName } from "../../util/shownName.js";
+import { shownName } from "../../util/shownPath.js";
 import { COMPATIBLE_VERSION } from "../compatibility.js";
 import type { ModuleLoader } from "../moduleLoader.js";
 import { stoodInFor } from "../standIns/resolve.js";

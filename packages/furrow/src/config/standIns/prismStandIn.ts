@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { installedVersion } from "../../util/installedVersion.js";
 import { PACKAGE_ROOT } from "../../util/packageRoot.js";
+import { installedVersion } from "../../util/packages.js";
 
 const PACKAGE = "prism-react-renderer";
 

@@ -9,9 +9,9 @@ import {
 import { findDataFile } from "../../source/dataFile.js";
 import type { LoadContext } from "../../types/plugin.js";
 import type { ReportingSeverity } from "../../types/site.js";
-import { isFile } from "../../util/isFile.js";
+import { isFile } from "../../util/files.js";
 import { reportProblem } from "../../util/reportProblem.js";
-import { staticFolders } from "../../util/staticFolders.js";
+import { staticFolders } from "../../util/siteFolder.js";
 import type { Author, BlogContent, BlogOptions } from "./types.js";
 
 /** A path that means a file of the site's sources, not a URL. */

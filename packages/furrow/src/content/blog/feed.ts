@@ -1,7 +1,7 @@
 import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { Feed, type Item } from "feed";
-import { escapeContent } from "../../shared/escapeHtml.js";
+import { escapeContent } from "../../shared/html.js";
 import { applyTrailingSlash } from "../../shared/utilsCommon.js";
 import { mapConcurrently } from "../../source/contentFiles.js";
 import type { ContentPaths } from "../../source/contentPaths.js";
@@ -11,7 +11,7 @@ import type { InjectedHtmlTags, LoadContext } from "../../types/plugin.js";
 import type { SiteConfig } from "../../types/site.js";
 import { FurrowError } from "../../util/errors.js";
 import { hasHashRouter } from "../../util/hashRouter.js";
-import { htmlFile } from "../../util/paths.js";
+import { htmlFile } from "../../util/outputFiles.js";
 import { readPostHtml } from "./feedContent.js";
 import { ownStylesheet } from "./feedStylesheets.js";
 import { isListed } from "./lists.js";

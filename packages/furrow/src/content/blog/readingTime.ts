@@ -1,4 +1,4 @@
-import { detachString } from "../../util/detachString.js";
+import { detachString } from "../../util/strings.js";
 import type { ReadingTimeFunction } from "./types.js";
 
 const WORDS_PER_MINUTE = 200;

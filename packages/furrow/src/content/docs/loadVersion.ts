@@ -13,8 +13,7 @@ import {
 import { hasOwnParser } from "../../source/frontMatter.js";
 import { fieldPlace } from "../../source/frontMatterFields.js";
 import { createChangeReader } from "../../source/lastUpdate.js";
-import type { FileChange } from "../../types/fileChange.js";
-import type { LoadContext } from "../../types/plugin.js";
+import type { FileChange, LoadContext } from "../../types/plugin.js";
 import { FurrowError } from "../../util/errors.js";
 import { readTagsFile } from "../shared/tags.js";
 import { type DocMetadataContext, readDocMetadata } from "./docMetadata.js";

@@ -4,7 +4,7 @@ import { withImports } from "../../cache/index.js";
 import { type ContentFile, SHOWN } from "../../source/contentFiles.js";
 import { contentPathList } from "../../source/contentPaths.js";
 import { FileMemo } from "../../source/fileMemo.js";
-import type { FileChange } from "../../types/fileChange.js";
+import type { FileChange } from "../../types/plugin.js";
 import type { MadeSidebars } from "./sidebars/keep.js";
 import type { CategoryMetadata, NormalizedSidebars } from "./sidebars/types.js";
 import type {

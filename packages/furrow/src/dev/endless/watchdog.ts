@@ -6,9 +6,9 @@ import {
 	receiveMessageOnPort,
 	Worker,
 } from "node:worker_threads";
-import { cpuTime } from "../../util/cpuTime.js";
 import { FurrowError } from "../../util/errors.js";
 import { PACKAGE_ROOT } from "../../util/packageRoot.js";
+import { cpuTime } from "../../util/time.js";
 import { runWithin } from "./runWithin.js";
 import { SharedState } from "./sharedState.js";
 import { BEAT_MS, type Frame, PATIENCE_MS, type WatchData } from "./types.js";

@@ -5,7 +5,7 @@
 import { writeSync } from "node:fs";
 import { Session } from "node:inspector/promises";
 import { workerData } from "node:worker_threads";
-import { cpuTime } from "../../util/cpuTime.js";
+import { cpuTime } from "../../util/time.js";
 import { SharedState } from "./sharedState.js";
 import {
 	BEAT_MS,

@@ -5,7 +5,7 @@
 import { posix } from "node:path";
 import type { Plugin } from "vite";
 import { STYLE_SHEET, styleUrls } from "../../bundle/publicForDevVite.js";
-import { decodedPath } from "../../shared/decode.js";
+import { decodedPath } from "../../shared/paths.js";
 
 /** As Vite writes it: with the URL at which it serves the file. */
 const NEW_URL =

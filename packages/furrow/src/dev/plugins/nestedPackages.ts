@@ -1,7 +1,7 @@
 import { realpathSync } from "node:fs";
 import { join } from "node:path";
 import { createIdResolver, type DevEnvironment, type Plugin } from "vite";
-import { packageFolder } from "../../util/packageFolder.js";
+import { packageFolder } from "../../util/packages.js";
 
 /** The package of a request, and what it is asked for. */
 const REQUEST = /^((?:@[\w.~-]+\/)?[\w~-][\w.~-]*)(\/.*)?$/;

@@ -6,7 +6,7 @@ import {
 	type SheetParts,
 	styleUrls,
 } from "../../bundle/publicForDevVite.js";
-import { isFile } from "../../util/isFile.js";
+import { isFile } from "../../util/files.js";
 import type { DevModules } from "../viteServer.js";
 
 /** Vite takes such a URL for one from the part's own folder, and writes it anew from the first sheet's. */

@@ -4,8 +4,8 @@ import {
 	type BundleInput,
 	replacePlugin,
 } from "../../bundle/publicForDevVite.js";
-import { escapeRegExp } from "../../util/escapeRegExp.js";
 import { hashAll } from "../../util/hash.js";
+import { escapeRegExp } from "../../util/strings.js";
 
 type Aliases = BundleInput["alias"];
 type Settings = Pick<BundleInput, "alias" | "replacements" | "onServer">;

@@ -2,8 +2,8 @@
 import { join } from "node:path";
 import type { Plugin } from "vite";
 import { STYLE_SHEET, styleUrls } from "../../bundle/publicForDevVite.js";
-import { decodedPath } from "../../shared/decode.js";
-import { isFile } from "../../util/isFile.js";
+import { decodedPath } from "../../shared/paths.js";
+import { isFile } from "../../util/files.js";
 import type { DevModules } from "../viteServer.js";
 
 /** For sites with a base URL of their own. It comes between Vite's own plugins: a style sheet is finished by then, and no module yet. */

@@ -1,8 +1,8 @@
 /** Files of themes that come and go: they change what names lead to, which the session sees to, not Vite. */
 import type { Plugin, ViteDevServer } from "vite";
 import type { BundleInput } from "../../bundle/publicForDev.js";
-import type { FileChange } from "../../types/fileChange.js";
-import { isFile } from "../../util/isFile.js";
+import type { FileChange } from "../../types/plugin.js";
+import { isFile } from "../../util/files.js";
 import { reloadFile } from "../moduleGraph.js";
 
 type ThemeFolders = Pick<BundleInput, "siteThemeDir" | "themeDirs">;

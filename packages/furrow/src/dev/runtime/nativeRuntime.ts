@@ -5,7 +5,7 @@ import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { withoutOwnerStacks } from "../../seams/reactOwnerStacks.js";
 import { linkOrCopy } from "../../util/placedFiles.js";
-import { placeFolder } from "../../util/placeFolder.js";
+import { placeFolder } from "../../util/replaceFile.js";
 
 declare global {
 	/** For the site's modules, which Vite runs: a file's instance in the language that is being rendered. */

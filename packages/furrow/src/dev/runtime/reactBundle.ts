@@ -7,7 +7,7 @@ import { CODE_FINGERPRINT, fileFingerprint } from "../../cache/index.js";
 import { JSX_WITHOUT_OWNER_STACKS } from "../../seams/reactOwnerStacks.js";
 import { FurrowError } from "../../util/errors.js";
 import { hashAll } from "../../util/hash.js";
-import { placeFolder } from "../../util/placeFolder.js";
+import { placeFolder } from "../../util/replaceFile.js";
 
 /** Requests that lead to React, which is the site's. */
 export const REACT = /^react(?:-dom)?(?:\/|$)/;

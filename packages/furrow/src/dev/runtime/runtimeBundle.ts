@@ -27,7 +27,7 @@ import {
 	SHARED_DIR,
 	THEME_DIR,
 } from "../../util/packageRoot.js";
-import { placeFolder } from "../../util/placeFolder.js";
+import { placeFolder } from "../../util/replaceFile.js";
 import type { Files } from "./buildRuntime.js";
 import {
 	PREBUILT_DIR,

@@ -9,7 +9,7 @@ import {
 	watch,
 } from "node:fs";
 import { basename, dirname, join, sep } from "node:path";
-import type { FileChange } from "../../types/fileChange.js";
+import type { FileChange } from "../../types/plugin.js";
 
 export interface FileWatcherOptions {
 	/** Whether to be silent about a file, or a folder and all that is in it. */

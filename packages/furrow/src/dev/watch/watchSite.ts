@@ -2,7 +2,7 @@
 import { statSync } from "node:fs";
 import { basename, dirname, join, sep } from "node:path";
 import { cacheDir } from "../../cache/index.js";
-import type { FileChange } from "../../types/fileChange.js";
+import type { FileChange } from "../../types/plugin.js";
 import { FurrowError } from "../../util/errors.js";
 import { FileWatcher } from "./fileWatcher.js";
 

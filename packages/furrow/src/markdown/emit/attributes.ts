@@ -1,5 +1,5 @@
 import { find, hastToReact, html, svg } from "property-information";
-import { escapeHtml } from "../../shared/escapeHtml.js";
+import { escapeHtml } from "../../shared/html.js";
 import { newRecord, own } from "../../shared/own.js";
 import { styleText } from "../../shared/styleText.js";
 import type { PropValue } from "../../types/page.js";

@@ -1,4 +1,4 @@
-import { escapeContent } from "../../shared/escapeHtml.js";
+import { escapeContent } from "../../shared/html.js";
 import { whyPlain } from "../highlight/highlight.js";
 import { admonitionShape } from "../html/admonition.js";
 import { anchorTargetClass } from "../html/classNames.js";

@@ -1,6 +1,5 @@
-import { escapeContent } from "../../shared/escapeHtml.js";
+import { escapeContent, VOID_ELEMENTS } from "../../shared/html.js";
 import { own } from "../../shared/own.js";
-import { VOID_ELEMENTS } from "../../shared/voidElements.js";
 import type { ElementNode, MdxNode } from "../../types/page.js";
 import type { Shape } from "../html/shape.js";
 import type { Page } from "../page.js";

@@ -1,5 +1,5 @@
 import { ADMONITION_ICONS, ADMONITION_TYPES } from "../../shared/admonitions";
-import { escapeContent } from "../../shared/escapeHtml.js";
+import { escapeContent } from "../../shared/html.js";
 import { own } from "../../shared/own.js";
 import type { Shape } from "./shape.js";
 

@@ -3,7 +3,7 @@ import {
 	type MagicCommentConfig,
 } from "../../shared/codeBlockMetadata";
 import { codeLinesHtml } from "../../shared/codeLines";
-import { escapeContent, escapeHtml } from "../../shared/escapeHtml.js";
+import { escapeContent, escapeHtml } from "../../shared/html.js";
 import { highlightLines } from "../highlight/highlight.js";
 import type { Shape } from "./shape.js";
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../shared/escapeHtml.js";
+import { escapeHtml } from "../../shared/html.js";
 import type { Shape } from "./shape.js";
 
 /** What a heading's hash link needs of the page around it. */

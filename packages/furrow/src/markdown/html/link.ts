@@ -1,10 +1,6 @@
+import { applyTrailingSlash } from "../../shared/utilsCommon.js";
 import type { Props } from "../emit/attributes.js";
-import {
-	applyTrailingSlash,
-	hasProtocol,
-	resolveRelative,
-	withBaseUrl,
-} from "../links.js";
+import { hasProtocol, resolveRelative, withBaseUrl } from "../links.js";
 
 export interface LinkRules {
 	baseUrl: string;
@@ -43,8 +39,7 @@ export function linkProps(props: Props, rules: LinkRules): LinkResult {
 		);
 	if (hasProtocol(href)) return outside(href, rest);
 	if (href.startsWith("#")) return { props: { href, ...rest }, checked: href };
-	const withSlash = (path: string) =>
-		applyTrailingSlash(path, rules.trailingSlash, rules.baseUrl);
+	const withSlash = (path: string) => applyTrailingSlash(path, rules);
 	const url =
 		rules.permalink && isRelative(href)
 			? // Against the page's own address, in which trailingSlash has a say.

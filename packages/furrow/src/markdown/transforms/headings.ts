@@ -1,5 +1,4 @@
-import { escapeHtml } from "../../shared/escapeHtml.js";
-import { VOID_ELEMENTS } from "../../shared/voidElements.js";
+import { escapeHtml, VOID_ELEMENTS } from "../../shared/html.js";
 import type { Page } from "../page.js";
 import { type MarkdownNode, setProperties, textOf } from "./nodes.js";
 

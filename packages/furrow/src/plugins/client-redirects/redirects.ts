@@ -1,5 +1,5 @@
 import { locateValue } from "../../schema/index.js";
-import { escapeHtml } from "../../shared/escapeHtml.js";
+import { escapeHtml } from "../../shared/html.js";
 import { applyTrailingSlash } from "../../shared/utilsCommon.js";
 import { FurrowError } from "../../util/errors.js";
 import { nearest } from "../../util/nearest.js";

@@ -3,7 +3,7 @@
  * are plain documents, which work when the site's own pages do not.
  */
 
-import { escapeHtml } from "../../shared/escapeHtml.js";
+import { escapeHtml } from "../../shared/html.js";
 import { own } from "../../shared/own.js";
 import type { LoadedPlugin, RouteConfig } from "../../types/plugin.js";
 

@@ -1,4 +1,4 @@
-import { mirroredStyle } from "../../shared/mirroredStyle";
+import { mirroredStyle } from "../../shared/paths";
 import url from "./modal.css?url";
 
 let loading: Promise<void> | undefined;

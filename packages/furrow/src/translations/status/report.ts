@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../shared/escapeHtml.js";
+import { escapeHtml } from "../../shared/html.js";
 import { byFolder, type LocaleStatus } from "./status.js";
 
 const row = (cells: (string | number)[]) =>

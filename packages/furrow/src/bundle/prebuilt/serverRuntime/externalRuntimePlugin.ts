@@ -1,10 +1,10 @@
 import type { Plugin } from "vite";
-import { escapeRegExp } from "../../../util/escapeRegExp.js";
 import {
 	CLIENT_DIR,
 	SHARED_DIR,
 	THEME_DIR,
 } from "../../../util/packageRoot.js";
+import { escapeRegExp } from "../../../util/strings.js";
 import { virtualPlugin } from "../../plugins/virtual.js";
 import type { ExternalModule, PrebuiltServer } from "./prebuiltServer.js";
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../../shared/escapeHtml";
+import { escapeHtml } from "../../../shared/html";
 import { wordsOf } from "../../../shared/searchWords";
 import type { SearchRecord, TextSection } from "../../../types/search";
 import { type MarkOptions, marked, snippet } from "./marks";

@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../../shared/escapeHtml";
+import { escapeHtml } from "../../../shared/html";
 import { wordsOf } from "../../../shared/searchWords";
 import type { Meanings } from "./sections";
 

@@ -1,5 +1,8 @@
-import { decodedPath } from "../shared/decode.js";
+import { decodedPath } from "../shared/paths.js";
 import { FurrowError } from "./errors.js";
+
+/** The file of a built site that holds its content security policy, for `furrow serve` and for hosts. */
+export const POLICY_FILE = "csp.json";
 
 /** Path in the output folder of a page's HTML, as the site's `trailingSlash` wants it; no leading slash. */
 export function htmlFile(

@@ -1,6 +1,15 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+
+/**
+ * The folder of a package in a `node_modules` in reach of a file; nothing where there is none.
+ * @param from absolute; the file need not be there
+ */
+export function packageFolder(name: string, from: string): string | undefined {
+	const paths = createRequire(from).resolve.paths(name) ?? [];
+	return paths.map((path) => join(path, name)).find(existsSync);
+}
 
 /** The version of a package as the site has it. */
 export function installedVersion(

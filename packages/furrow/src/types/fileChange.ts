@@ -1,5 +1,0 @@
-export interface FileChange {
-	kind: "added" | "changed" | "removed";
-	/** Absolute path. */
-	file: string;
-}
