@@ -9,6 +9,13 @@ const ALONE = [
 	"tests/unit/util/fileReads.test.ts",
 ];
 
+/** Tests of logic that measure how time grows, or try much at random. */
+const SLOW = [
+	"tests/unit/content/readingTime.test.ts",
+	"tests/unit/markdown/{limits,twins}.test.ts",
+	"tests/unit/search/index.test.ts",
+];
+
 export default defineConfig({
 	// What the bundler resolves for each site.
 	resolve: {
@@ -32,16 +39,24 @@ export default defineConfig({
 			{
 				extends: true,
 				test: {
-					name: "furrow",
-					include: ["tests/**/*.test.ts", "tests/**/*.test.tsx"],
-					exclude: ["tests/site/**", "tests/.work/**", ...ALONE],
+					name: "unit",
+					include: ["tests/unit/**/*.test.{ts,tsx}"],
+					exclude: [...ALONE, ...SLOW],
 					// To load the modules anew for each file takes longer than most tests of logic.
 					isolate: false,
 				},
 			},
 			{
 				extends: true,
-				test: { name: "alone", include: ALONE },
+				test: { name: "alone", include: ALONE, pool: "threads" },
+			},
+			{
+				extends: true,
+				test: {
+					name: "furrow",
+					include: ["tests/{build,browser}/**/*.test.ts", ...SLOW],
+					isolate: false,
+				},
 			},
 			{
 				extends: true,
@@ -61,7 +76,7 @@ export default defineConfig({
 		// more, pages took so long that a test needed its second try.
 		maxWorkers: 3,
 		sequence: { sequencer: LongFirst },
-		// A browser beside whole builds may miss a moment on a busy machine; what is broken fails twice.
-		retry: process.env.CI ? 1 : 0,
+		// What fails now and then is broken.
+		retry: 0,
 	},
 });
