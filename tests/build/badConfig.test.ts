@@ -52,7 +52,7 @@ describe("a config", () => {
 						'docs: { numberPrefixParser: () => "junk", ',
 					),
 				},
-				says: ['"numberPrefixParser" gives "junk" for "intro'],
+				says: ['"numberPrefixParser" returns "junk" for "intro'],
 				hint: "{ filename, numberPrefix }",
 			},
 			{

@@ -1,4 +1,4 @@
-/** What a site imports that is no code: Markdown, style sheets, pictures. */
+/** Types of imported files that are not code: Markdown, style sheets, images. */
 
 declare module "*.md" {
 	import type { MarkdownModule } from "furrow";

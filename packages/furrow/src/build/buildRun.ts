@@ -10,7 +10,9 @@ import { onProblems } from "../util/reportProblem.js";
 import { siteSources } from "./siteSources.js";
 import { StageClock } from "./stageClock.js";
 
-/** What a build has open until it is over, however it ends: threads, whoever listens, an output folder that is not whole. */
+/**
+ * Resources that a build holds until it ends, successfully or not: threads, listeners and the unfinished output folder.
+ */
 export class BuildRun {
 	readonly watch = new UnhandledErrorWatch();
 	readonly clock: StageClock;

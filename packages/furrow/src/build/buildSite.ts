@@ -48,7 +48,7 @@ export interface BuildSummary {
 	stages: [name: string, milliseconds: number][];
 }
 
-/** What a rendering thread can load before there are bundles. */
+/** Data that rendering threads can load before the bundles are ready. */
 function earlyData({ site }: OpenSite): ThreadData["early"] {
 	const [first] = site.locales;
 	const file = runtimeFile();

@@ -29,13 +29,13 @@ const AT_ONCE_BEFORE = 8;
  * bundler is not kept waiting for these, nor are the rendering threads: pages are rendered while others are compiled.
  */
 export class ContentStage {
-	/** What the bundler asks of the build. */
+	/** Callbacks for the bundler. */
 	host: BundlerCallbacks;
 	readonly #contents: readonly LocaleContent[];
 	readonly #pageCount: number;
 	#bundling: Promise<Bundles> | undefined;
 	#bundles: Bundles | undefined;
-	/** What the bundler has been told of, where that was before all pages were compiled. */
+	/** Modules passed to the bundler before all pages were compiled, if any. */
 	#told: ReadonlySet<string> | undefined;
 	/** Whether a page brings code, and its text did not look so. */
 	#isMisjudged = false;

@@ -5,7 +5,7 @@ import { hash } from "../util/hash.js";
 import { toSitePath } from "../util/sitePath.js";
 import { fileFingerprint } from "./fileFingerprint.js";
 
-/** What package managers write of the packages that they installed, and the patches that they applied. */
+/** Files in which package managers record the installed packages and applied patches. */
 const LOCK_FILES = [
 	"node_modules/.package-lock.json",
 	"node_modules/.pnpm/lock.yaml",
@@ -81,10 +81,10 @@ function variablesIn(text: string): string[] {
 }
 
 /**
- * What tells that the code which makes a site's pages has changed: its config and plugins, the environment variables
- * that these name, and its packages. Functions cannot be compared by what they do.
+ * Fingerprints the code that makes the site's pages: config and plugins, the environment variables they refer to, and
+ * the packages. Functions cannot be compared by their behaviour.
  *
- * @param files the config's and the plugins' own files, and those that they read
+ * @param files files of the config and plugins, and those that they read
  */
 export function configFingerprint(
 	siteDir: string,

@@ -1,6 +1,6 @@
 /**
- * What files hold, as hashes. Times of change alone would not do: a checkout gives every file a new one, and a tool may
- * set an old one. A file that an earlier build has read is read again only when its stat differs.
+ * Hashes of files' contents. Modification times alone are not enough: a checkout changes them all, and tools may set old
+ * ones. A file that an earlier build has read is read again only if its stat differs.
  */
 import {
 	type Dirent,

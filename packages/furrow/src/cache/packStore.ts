@@ -39,11 +39,11 @@ const byteLength = (kept: readonly KeptEntry[]) =>
  * file: it is replaced, never written to, and what another one has added meanwhile is kept.
  */
 export class PackStore {
-	/** What is on the disk. Opened again when it is asked for after a save. */
+	/** The pack on disk. Reopened on demand after a save. */
 	#pack: PackFile | undefined;
 	/** Keys of entries on the disk that this build uses. */
 	readonly #used = new Set<string>();
-	/** What this build has set since the last save. */
+	/** Entries set since the last save. */
 	readonly #pending: PendingEntries;
 	#isChanged = false;
 

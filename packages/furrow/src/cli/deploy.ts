@@ -116,7 +116,7 @@ async function checkOut(dir: string, { url, shown, branch }: Target) {
 	await gitOrThrow(dir, ["remote", "add", "origin", url], hint);
 }
 
-/** What git says, without the password that stands in an address. */
+/** Removes passwords from the URLs in Git's output. */
 const withoutSecrets = (text: string) => text.replace(/\/\/[^/@\s]+@/g, "//");
 
 /** The folder inside the branch that the site takes the place of. */

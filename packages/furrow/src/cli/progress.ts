@@ -1,7 +1,7 @@
 import pc from "picocolors";
 import type { Spinner } from "yocto-spinner";
 
-/** What a command tells its reader while it works: a spinner on a terminal, plain lines elsewhere. */
+/** Reports a command's progress: a spinner in a terminal, plain lines elsewhere. */
 export interface Progress {
 	/** Begins a stage; the one before it is done. */
 	stage(name: string): void;

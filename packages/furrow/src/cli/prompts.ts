@@ -1,6 +1,6 @@
 import { FurrowError } from "../util/errors.js";
 
-/** What a question offers. */
+/** An option of a question. */
 export interface Choice<Value> {
 	value: Value;
 	label: string;

@@ -1,4 +1,4 @@
-/** What of a site has no place behind the `#` of one document, as in Docusaurus. */
+/** Features that do not work with the hash router, as in Docusaurus. */
 import type { LoadedPlugin } from "../types/plugin.js";
 import type { SiteConfig } from "../types/site.js";
 import { hasHashRouter } from "../util/hashRouter.js";

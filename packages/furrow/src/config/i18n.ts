@@ -30,7 +30,9 @@ interface LocaleInfo {
 	getTextInfo?(): { direction: "ltr" | "rtl" };
 }
 
-/** What `Intl` knows of a language. The label is worked out on demand: it takes milliseconds. */
+/**
+ * Returns the defaults that `Intl` has for a language. The label is computed on demand, since it takes milliseconds.
+ */
 function intlDefaults(htmlLang: string) {
 	if (KNOWN_LANGUAGES.has(htmlLang))
 		return { direction: "ltr" as const, calendar: "gregory" };

@@ -106,7 +106,7 @@ export async function loadConfig(
 	};
 }
 
-/** What a site's plugins cannot do here, each once. */
+/** Returns the unsupported features of the plugins in use, without repetition. */
 function missingParts(sources: PluginSource[]): string[] {
 	return sources
 		.filter((source) => source.missing)

@@ -33,13 +33,16 @@ import {
 /** Packages that a config may import without the site having them: Furrow's own copy stands in. */
 const OWN_COPIES = ["joi"];
 
-/** What Node says of CommonJS's variables in a file that it takes for an ES module. */
+/** Node's error when an ES module uses variables of CommonJS. */
 const NO_COMMONJS =
 	/^(?:require|module|exports|__dirname|__filename) is not defined/;
 
 /** Loads a site's own files and its plugins: TypeScript and JavaScript, ES modules and CommonJS, mixed as they are. */
 export interface ModuleLoader {
-	/** What a file exports: its default export if it has one. Named exports stay reachable on a module that has both. */
+	/**
+	 * Loads a file and returns its default export, or the module if it has none. If it has both, the named exports are
+	 * available on the default export.
+	 */
 	load(file: string): Promise<unknown>;
 	/** File of a module request, as seen from `from` (a file) or from the site. */
 	resolve(request: string, from?: string): string | undefined;
@@ -89,9 +92,9 @@ function withNamedExports(main: Untyped, module: Untyped): unknown {
 }
 
 /**
- * What went wrong while code of the site was loaded, with its place as far as it can be told.
+ * Returns an error for code of the site that failed to load, with its location if known.
  *
- * @param file the file that was to be loaded
+ * @param file the file that was loaded
  */
 export function loadError(file: string, cause: unknown): FurrowError {
 	if (cause instanceof FurrowError) return cause;

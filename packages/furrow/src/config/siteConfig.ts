@@ -120,7 +120,7 @@ function atFile(error: unknown, file: string): unknown {
 		: error;
 }
 
-/** What a config that loads well should still be told. */
+/** Returns warnings about a valid config. */
 export function configWarnings(
 	config: SiteConfig,
 	siteDir: string,

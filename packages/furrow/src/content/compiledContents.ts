@@ -76,7 +76,7 @@ export class CompiledContents {
 		return this.#contents.has(this.#loader.id(path, query));
 	}
 
-	/** What a content module says, by its headings, its partials' text in their places. */
+	/** Returns the text of a content module by headings, with the text of partials inserted. */
 	text(path: string, query: Record<string, unknown>): TextSection[] {
 		const { text, partials } = this.#get(path, query).compiled.page;
 		return text.flatMap((part) => {

@@ -6,8 +6,8 @@ import type { ContentForm } from "../types/payload.js";
 const TABS = new Set(["@theme/Tabs", "@theme/TabItem"]);
 
 /**
- * What a page is, if it is no more than that: most pages are finished HTML, most of the others that and tabs with finished
- * HTML in them. What a site swizzles may have React render it all the same.
+ * Returns the form of a page that needs no code of its own: most pages are finished HTML, most others that and tabs with
+ * finished HTML. Swizzled components may still require React.
  */
 export function contentForm(
 	{

@@ -38,7 +38,7 @@ export interface ContentLoaderOptions {
 	memory: CompiledFiles;
 }
 
-/** What a file was last compiled to, by file, for as long as a site is open. */
+/** The last compiled page of each file, while a site is open. */
 export type CompiledFiles = Map<
 	string,
 	{ sourceKey: string; compiled: Compiled; hash: string | undefined }
@@ -58,7 +58,7 @@ export interface Content {
 	hash: string | undefined;
 	/** Identity of its payload, once it has been asked for. */
 	key?: string;
-	/** What the content plugins know of the file; nothing of a partial. */
+	/** The content plugins' data about the file; `undefined` for partials. */
 	entry: MarkdownEntry | undefined;
 }
 

@@ -42,7 +42,7 @@ export interface LocaleContent {
 	locale: LocaleSite;
 	routes: PageRoute[];
 	pages: PageContents;
-	/** What the content plugins know of the language's Markdown files. */
+	/** The content plugins' data about the language's Markdown files. */
 	registry: MarkdownRegistry;
 	/** Compiles every Markdown file that the routes name, or some of them. What a page shows and needs is known only afterwards. */
 	compile(some?: readonly PageRoute[]): Promise<void>;
@@ -60,7 +60,7 @@ export interface LocaleContent {
 	 */
 	requestsOf(route: PageRoute, contents?: CompiledContents): string[];
 	/**
-	 * What a page that is compiled renders from: modules are named by request.
+	 * Returns the payload of a compiled page. Modules are named by request.
 	 * @param contents its Markdown
 	 */
 	payload(route: PageRoute, contents?: CompiledContents): PagePayload;
@@ -68,7 +68,7 @@ export interface LocaleContent {
 	sentPayload(route: PageRoute): SentPayload;
 }
 
-/** What a language's pages show and say, of as much Markdown as somebody holds compiled. */
+/** The payloads and texts of a language's pages, as far as their Markdown is compiled. */
 export type CompiledLocale = Pick<
 	LocaleContent,
 	"locale" | "routes" | "registry"

@@ -64,7 +64,7 @@ export class MarkdownImports {
 		return inPackages(target, from);
 	};
 
-	/** What a request has become when no alias is left in it. */
+	/** Follows the aliases of a request to the end. */
 	#led(request: string, seen: ReadonlySet<string> = new Set()): string {
 		for (const alias of this.#aliases) {
 			const target = replaced(request, alias);

@@ -41,7 +41,7 @@ function unknownFiles(
 	});
 }
 
-/** What the loader would put into the page's `metadata`. */
+/** Returns the page's `metadata` as the loader would set it. */
 async function metadataOf(
 	metadataPath: unknown,
 	file: string,

@@ -14,7 +14,7 @@ export interface Compiled {
 	form: ContentForm | undefined;
 }
 
-/** What only rendering a page reads: most of it, and not worth reading while the page is as it was. */
+/** Fields that only rendering needs: most of a page, not worth reading for unchanged pages. */
 type BodyFields = Pick<
 	CompiledPage,
 	"frontMatter" | "contentTitle" | "toc" | "assets" | "codePlaces"
@@ -25,7 +25,7 @@ interface PageBody extends BodyFields {
 	json: string;
 }
 
-/** What a page says: read only where search or a page for machines is made anew. */
+/** The text of a page: needed only to update search and pages for machines. */
 interface PageText extends Pick<CompiledPage, "markdown"> {
 	/** `text` as JSON: most of a file of the search index. */
 	json: string;
@@ -168,7 +168,7 @@ export const lazyPage = (
 export const bodyJson = (page: CompiledPage): string =>
 	page instanceof LazyParts ? page.bodyJson : JSON.stringify(page.body);
 
-/** What a page says as JSON. */
+/** Returns the text of a page as JSON. */
 export const textJson = (page: CompiledPage): string =>
 	page instanceof LazyParts ? page.textJson : JSON.stringify(page.text);
 

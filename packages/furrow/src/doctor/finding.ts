@@ -12,6 +12,6 @@ export interface Finding {
 	file?: string;
 	line?: number;
 	column?: number;
-	/** What to do. */
+	/** How to fix it. */
 	hint?: string;
 }

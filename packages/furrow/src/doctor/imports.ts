@@ -51,7 +51,7 @@ const packageName = (request: string) =>
 		.slice(0, request.startsWith("@") ? 2 : 1)
 		.join("/");
 
-/** What a request is: a file of the site to look into, something that is there, or nothing. */
+/** Resolves a request: to a file of the site to check, to something that exists, or to nothing. */
 function target(
 	request: string,
 	from: string,

@@ -52,7 +52,7 @@ function withVersion(name: string): string {
 	return version ? `${name} (tried with ${version})` : name;
 }
 
-/** What of each plugin is to be known: who does its work. */
+/** Returns how each plugin is run: by Furrow's own version or as it is. */
 export function pluginNotes(plugins: readonly LoadedPlugin[]): Finding[] {
 	const named = (role: (plugin: LoadedPlugin) => boolean) => [
 		...new Set(

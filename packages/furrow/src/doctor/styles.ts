@@ -1,4 +1,4 @@
-/** What of the site's style sheets browsers skip, as the build says it when it makes them small. */
+/** Finds the parts of style sheets that browsers ignore, as the minifier of a build reports them. */
 import { readFileSync } from "node:fs";
 import { transform } from "lightningcss";
 import {

@@ -7,8 +7,8 @@ import type { Finding } from "./finding.js";
 const major = (version: string) => Number.parseInt(version, 10);
 
 /**
- * What is wrong with a version of Node: 20.19 and 22.12 are the first that load ES modules however they are asked for, as
- * plugins do; the bundler wants these too.
+ * Checks the version of Node. 20.19 and 22.12 are the first that can `require` ES modules, which plugins do; the bundler
+ * needs them too.
  */
 export function nodeFindings(version: string): Finding[] {
 	const [large = 0, small = 0] = version.split(".").map(Number);
@@ -26,7 +26,7 @@ export function nodeFindings(version: string): Finding[] {
 	];
 }
 
-/** What of Node's, React's and Docusaurus's versions stands in the way. */
+/** Checks the versions of Node, React and Docusaurus. */
 export function versionFindings(siteDir: string): Finding[] {
 	const findings = nodeFindings(process.versions.node);
 	const own = JSON.parse(

@@ -46,10 +46,10 @@ const isUnmarkedBuild = (folder: string): boolean =>
 	);
 
 /**
- * What a folder holds that no build of a site made.
+ * Returns the entries of a folder that no build of this site wrote.
  *
- * @param outDir the folder, which need not be there
- * @returns names; none when a build may replace the folder
+ * @param outDir the folder; it may not exist
+ * @returns names; empty if a build may replace the folder
  */
 export function foreignNames(outDir: string, siteDir: string): string[] {
 	const names = namesIn(outDir);

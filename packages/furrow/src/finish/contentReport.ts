@@ -35,7 +35,7 @@ function severityOf(
 /** The language in whose content something is wrong. */
 type CheckedContent = Pick<LocaleContent, "locale" | "registry">;
 
-/** What to do about a warning that ends the build. */
+/** Returns the hint for a warning that fails the build. */
 function adviceOn(
 	{ kind, url = "" }: PageWarning,
 	file: string,

@@ -12,7 +12,7 @@ export interface GivenFile {
 	file: string;
 	/** Stands for what it holds: while it is the same, so is the text. */
 	key: string;
-	/** What it holds, made when it has to be written; in parts when it is large. */
+	/** Returns the content, in parts if it is large. Called only if the file is written. */
 	text(): string | Iterable<string>;
 }
 
@@ -53,7 +53,7 @@ export class KeptFiles {
 		private readonly placed: PlacedFiles,
 	) {}
 
-	/** What the system tells of a file that is as it was written. */
+	/** Returns the stat of a file that is unchanged since it was written. */
 	#intact([file, stamp]: StoredFile): Stats | undefined {
 		const stats = statOf(join(this.outDir, file));
 		return stats && fingerprintOf(stats) === stamp ? stats : undefined;

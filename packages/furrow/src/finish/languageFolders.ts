@@ -8,7 +8,7 @@ import { isInside } from "../util/realPath.js";
 const nameOf = ({ locale: { context } }: LocaleContent) =>
 	context.i18n.currentLocale;
 
-/** What keeps two languages apart. */
+/** Returns the hint for languages in the same folder. */
 const wayOut = (content: LocaleContent) =>
 	`Change "i18n.localeConfigs.${nameOf(content)}.baseUrl", or build each language into a folder of its own, for example: furrow build --locale ${nameOf(content)} --out-dir build-${nameOf(content)}`;
 

@@ -49,7 +49,7 @@ function addPlaces(all: Places, url: string, places: Iterable<string>): void {
 	for (const place of places) known.add(place);
 }
 
-/** What a locale's pages have in their finished markup, by path. */
+/** Returns the links and anchors in the finished markup of a locale's pages, by path. */
 function markupOf(content: CompiledLocale): Map<string, PageMarkup> {
 	const { locale, routes, pages } = content;
 	const placesIn = placesOf(content);
@@ -75,10 +75,10 @@ function markupOf(content: CompiledLocale): Map<string, PageMarkup> {
 	return markup;
 }
 
-/** What pages have in their finished markup, by language and path. */
+/** Links and anchors in the finished markup of pages, by language and path. */
 export type Markup = ReadonlyMap<string, ReadonlyMap<string, PageMarkup>>;
 
-/** What all pages have in their finished markup: known before they are rendered. */
+/** Returns the links and anchors in the finished markup of all pages, which are known before rendering. */
 export const markupOfAll = (contents: readonly CompiledLocale[]): Markup =>
 	new Map(
 		contents.map((content) => [

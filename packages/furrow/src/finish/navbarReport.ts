@@ -11,7 +11,7 @@ const DOCS_PLUGIN = "docusaurus-plugin-content-docs";
 /** Names that are shown when none of them is near to what was written. */
 const SHOWN = 10;
 
-/** What an item of the navbar may name, by the field that names it. */
+/** Things that navbar items refer to, by field. */
 const NAMED = {
 	docId: {
 		kind: "doc with this id",
@@ -28,7 +28,7 @@ const NAMED = {
 	},
 };
 
-/** What Docusaurus's own items of these types take. */
+/** Fields of Docusaurus's item types. */
 const FIELD_OF: Record<string, keyof typeof NAMED> = {
 	doc: "docId",
 	docSidebar: "sidebarId",

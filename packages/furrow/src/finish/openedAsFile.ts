@@ -4,7 +4,7 @@ import { dirname, join, posix } from "node:path";
 import { parseSync } from "rolldown/utils";
 import { filesBelow } from "./staticFiles.js";
 
-/** What is imported: the bundles, and the rest of a language's data. */
+/** Imported modules: the bundles and deferred locale data. */
 const MODULE = /^assets\/(?:js|locale)\/.*\.js$/;
 
 /** Data that the runtime fetches. What a component of the site's own fetches is found over the network only. */

@@ -96,7 +96,7 @@ export class OutputFolder {
 	readonly #mark: string;
 	readonly #cacheDir: string;
 	readonly #keepsSpare: boolean;
-	/** What says in the finished folder which site it is of. */
+	/** Content of the file that records which site the folder was built from. */
 	readonly markText: string;
 	/** Behind all links: a link stays one. */
 	readonly outDir: string;
@@ -212,7 +212,7 @@ export class OutputFolder {
 		this.#close();
 	}
 
-	/** What plugins began and did not wait for may have removed what is in its place, the mark included. */
+	/** Checks that the new folder still exists: promises and timers of plugins may have removed it. */
 	#checkPlaced(): void {
 		if (isEmptied(this.outDir))
 			throw new FurrowError(

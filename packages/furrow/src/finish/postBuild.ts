@@ -30,7 +30,7 @@ function pathsWithoutRoutes({
 		);
 }
 
-/** What plugins are told of a build in one language, but for the heads of its pages. */
+/** Returns the `postBuild` props of a build in one language, without the heads of its pages. */
 function buildProps(
 	{ locale, routes }: LocaleContent,
 	pages: readonly Pick<PageState, "path" | "noIndex">[],

@@ -80,7 +80,7 @@ function placeStatic(
 	return new Map([...files].map(([file, source]) => [first + file, source]));
 }
 
-/** What webpack would copy gives way to all that is in its place. */
+/** Copies the files of webpack's copy plugins, except where a file exists already. */
 function placeCopied(
 	copied: ReadonlyMap<string, string>,
 	folders: readonly string[],
@@ -99,7 +99,7 @@ const isOpenToPlugins = (contents: readonly LocaleContent[]) =>
 		plugins.some((plugin) => plugin.postBuild && !isOwn(plugin)),
 	);
 
-/** What servers need for a strict content security policy. */
+/** Returns the hashes that servers need for a strict content security policy. */
 function policyJson(
 	{ contents, plan }: FinishInput,
 	pages: RenderedPage[],

@@ -83,10 +83,10 @@ const changedTsconfig = (text: string) =>
 		: text;
 
 /**
- * What changes when a Docusaurus site is changed over: scripts and dependencies in package.json, the tsconfig that
- * it extends. Content, config, theme and translations stay as they are.
+ * Returns the changes that switch a Docusaurus site to Furrow: scripts and dependencies in package.json, and the
+ * tsconfig that it extends. Content, config, theme and translations stay the same.
  *
- * @throws {FurrowError} when package.json is no JSON
+ * @throws {FurrowError} if package.json is not valid JSON
  */
 export async function changeOver(siteDir: string): Promise<Change[]> {
 	const { version } = JSON.parse(

@@ -8,11 +8,11 @@ import { HTML_COMMENT } from "./htmlComment.js";
 /** Finds the tags that stand for comments. */
 export const COMMENT_TAG = /<x-[\sa]*\/>/g;
 
-/** What stands before such a comment: marks of quotes and lists, and less space than begins a code block. */
+/** Markers that may precede such a comment: quotes, lists, and less indentation than a code block has. */
 const LINE_START =
 	/^(?:[ \t]{0,3}(?:>|(?:[-*+]|\d+[.)])(?=[ \t])))*[ \t]{0,3}(?=<!--)/;
 
-/** What is HTML behind a comment, too. */
+/** HTML that may follow a comment. */
 const HTML_START = /^<[a-z/!?]/i;
 
 /**

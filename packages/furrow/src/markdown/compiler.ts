@@ -47,7 +47,7 @@ import type {
 
 const TRUNCATE_MARKER = /<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/;
 
-/** What a page's tree has become. */
+/** A page's transformed tree. */
 interface Content {
 	esm: PageEsm;
 	/** Sources of the expressions that the body refers to. */
@@ -59,7 +59,7 @@ interface Content {
 	places?: CodePlaces;
 }
 
-/** What a partial adds to the table of contents of a page, and the files that it was made from. */
+/** A partial's table of contents, and the files it depends on. */
 interface PartialToc {
 	toc: TocItem[];
 	files: Fingerprints;

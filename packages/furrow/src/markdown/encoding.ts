@@ -1,7 +1,7 @@
 import { placeAt } from "../util/places.js";
 import type { Page } from "./page.js";
 
-/** What stands in a text where its file held no UTF-8, and what no text holds. */
+/** Characters that replace invalid UTF-8, and NUL, which no text contains. */
 const LOST = /[\uFFFD\0]/;
 
 /** A file in another encoding is read all the same, but not as it was meant. */

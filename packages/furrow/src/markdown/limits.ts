@@ -1,7 +1,7 @@
 /**
- * What is too much for a page. The parsers' time grows with the square of some counts, and what is nested thousands
- * deep ends them (natively: nothing is left that could say why). No page that somebody wrote comes near these limits;
- * a broken generator does, and hears of it with file and line.
+ * Limits on pages. Parsers take quadratic time for some inputs, and deep nesting crashes them (natively, without any
+ * error). Hand-written pages stay far below these limits; the output of a broken generator is reported with file and
+ * line.
  */
 import { FurrowError } from "../util/errors.js";
 import { type Place, placeAt } from "../util/places.js";

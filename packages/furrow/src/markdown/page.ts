@@ -23,7 +23,7 @@ export interface SourcePoint {
 	column: number;
 }
 
-/** What is known and collected while one file is compiled. */
+/** State of compiling one file. */
 export class Page {
 	/** Headings in order; a partial stands for the headings that it holds. */
 	readonly toc: (TocItem | { partial: string })[] = [];
@@ -40,7 +40,7 @@ export class Page {
 	/** The page as plain Markdown. */
 	markdown = "";
 	private readonly files = new Map<string, PageAsset>();
-	/** What requests for Markdown files have led to. */
+	/** Resolved requests for Markdown files. */
 	private readonly imported = new Map<string, string | undefined>();
 
 	constructor(

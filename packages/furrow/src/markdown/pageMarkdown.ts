@@ -118,7 +118,7 @@ class PlainMarkdown {
 		return this.hasComments ? text.replace(HTML_COMMENT, "") : text;
 	}
 
-	/** What holds no other node. Code may hold what looks like a comment, and text too, where it is escaped. */
+	/** Returns the text of a leaf node. Code and escaped text may contain what looks like a comment. */
 	private leaf({ children, type, value }: MarkdownNode, span: Span): string {
 		return children || (type === "text" && !value?.includes("<!--"))
 			? this.between(span.start, span.end)

@@ -2,7 +2,7 @@ import { newRecord } from "../shared/own.js";
 import type { PartialText, TextSection } from "../types/search.js";
 import type { HtmlNode } from "./transforms/htmlNodes.js";
 
-/** What has no words of the page in it. */
+/** Elements without readable text. */
 const WORDLESS = new Set(["head", "Head", "mermaid", "script", "style"]);
 
 /** After these the text goes on on another line. */
@@ -18,7 +18,7 @@ const SEEN = new Set(["title", "label", "summary", "alt", "caption"]);
 /** White space that becomes one space: not a space that stands alone, of which a text has most. */
 const SPACES = /[^\S\n ][^\S\n]*| [^\S\n]+/g;
 
-/** What becomes one end of a line, once there are no other spaces. */
+/** Whitespace that is collapsed to one line break. */
 const LINE_ENDS = / \n[\n ]*|\n[\n ]+/g;
 
 const HEADING = /^h([1-6])$/;

@@ -145,7 +145,10 @@ function titledDirective(
 	return line.replace(":::", "\\:::");
 }
 
-/** What follows the name in a line that is no directive: neither label, attributes nor a space, or words behind a label. */
+/**
+ * Matches text after a name which shows that a line is not a directive: no label, attributes or space, or words after a
+ * label.
+ */
 const NO_DIRECTIVE = /^(?:[^\s[{]|\[[^[\]\\]*\](?:\{[^{}]*\})?[ \t]*[^\s{])/;
 
 /** A directive's name has ASCII characters only and begins with a letter: a line with another, or with more, is text. */

@@ -24,7 +24,7 @@ export type TranslateText = (
 	values?: Record<string, string>,
 ) => string;
 
-/** What every file of one locale is compiled with. */
+/** Options for compiling all files of one locale. */
 export interface MarkdownCompilerOptions {
 	siteDir: string;
 	siteConfig: Pick<SiteConfig, "markdown" | "themeConfig" | "trailingSlash">;

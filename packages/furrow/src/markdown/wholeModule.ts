@@ -21,7 +21,7 @@ export interface WholeModule {
 	body: MdxNode[];
 }
 
-/** What the theme's components expect of an element, where it differs from the HTML tree. */
+/** Adjusts an element to what the theme's components expect, where that differs from the HTML tree. */
 function prepare(node: HtmlNode, page: Page): void {
 	const { properties } = node;
 	if (properties) {

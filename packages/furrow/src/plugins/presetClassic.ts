@@ -4,7 +4,7 @@ import type { Untyped } from "../types/untyped.js";
 
 const part = oneOf(false).or(map);
 
-/** What the preset takes. */
+/** Schema of the preset's options. */
 export const presetOptionsSchema = object({
 	debug: flag,
 	docs: part,

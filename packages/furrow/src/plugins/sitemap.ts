@@ -237,7 +237,7 @@ async function sitemapText(
 	return text;
 }
 
-/** What the site has to say of its items is asked for once. */
+/** Whether the items of the sitemap can be computed ahead of the build. */
 const isForeseen = ({ createSitemapItems, lastmod }: SitemapOptions) =>
 	!createSitemapItems && lastmod === null;
 

@@ -32,7 +32,7 @@ const schema = object(
 	anything,
 );
 
-/** What `themeConfig.liveCodeBlock` takes, and the playground's texts. */
+/** Validates `themeConfig.liveCodeBlock` and adds the texts of the playground. */
 const themeLiveCodeblock: PluginModule = (context) => ({
 	name: "docusaurus-theme-live-codeblock",
 	getThemePath: () => join(THEME_LAYERS_DIR, "live-codeblock"),

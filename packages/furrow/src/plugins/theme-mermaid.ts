@@ -14,7 +14,7 @@ const schema = object(
 	anything,
 );
 
-/** What `themeConfig.mermaid` takes. `@theme/Mermaid` belongs to the classic theme. */
+/** Validates `themeConfig.mermaid`. `@theme/Mermaid` is part of the classic theme. */
 const themeMermaid: PluginModule = () => ({ name: "docusaurus-theme-mermaid" });
 
 themeMermaid.validateThemeConfig = ({ validate, themeConfig }) =>

@@ -49,7 +49,7 @@ const noAddresses: Plugin = {
 	},
 };
 
-/** What a site has of its own is taken from its bundle: the runtime's modules are run after that has told it. */
+/** Imports site-specific values from the site's bundle: the runtime's modules run after the bundle has set them. */
 const told: Plugin = {
 	name: "furrow:told",
 	enforce: "post",

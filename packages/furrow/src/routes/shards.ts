@@ -18,11 +18,11 @@ export interface Shard {
 	file: string;
 	url: string;
 	readonly json: string;
-	/** What it holds. */
+	/** The content. */
 	readonly data: string | LazyJson;
 }
 
-/** What makes of a shard the one that has taken its place. */
+/** Converts an outdated shard to its replacement. */
 export interface ShardRenewal {
 	from: string;
 	url: string;
@@ -138,7 +138,7 @@ export class ShardStore {
 		return (this.byUrl.get(url) ?? this.#earlier.get(url))?.json;
 	}
 
-	/** What a shard holds; nothing when there is none. */
+	/** Returns the content of a shard, if it exists. */
 	value(url: string): unknown {
 		const earlier = this.#earlier.get(url);
 		const shard = this.byUrl.get(url) ?? earlier;

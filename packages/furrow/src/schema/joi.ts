@@ -1,4 +1,4 @@
-/** What schemas of Joi's, which plugins from outside check their options with, say is wrong: in Furrow's words. */
+/** Translates the errors of Joi schemas, with which third-party plugins validate their options, to Furrow's wording. */
 import type Joi from "joi";
 import type { Untyped } from "../types/untyped.js";
 import {
@@ -143,7 +143,7 @@ function unfold(details: Joi.ValidationErrorItem[]): Joi.ValidationErrorItem[] {
 	});
 }
 
-/** What a schema finds wrong with a value, without repetition. */
+/** Returns the problems that a schema finds in a value, without repetition. */
 export function joiProblems(schema: Joi.Schema, value: unknown): Problem[] {
 	const { error } = schema.validate(value, PREFERENCES);
 	const problems = unfold(error?.details ?? []).map((detail) =>

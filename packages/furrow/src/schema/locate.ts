@@ -110,7 +110,7 @@ function within(
 	return found;
 }
 
-/** What `config.presets[0].theme` names of `config`: `["presets", 0, "theme"]`. */
+/** Returns the path of a member expression: `["presets", 0, "theme"]` for `config.presets[0].theme`. */
 function memberPath(node: AstNode, object: string): Path | undefined {
 	if (node.type === "Identifier") return node.name === object ? [] : undefined;
 	if (node.type !== "MemberExpression") return undefined;

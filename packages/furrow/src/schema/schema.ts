@@ -1,4 +1,4 @@
-/** What a value of a config or of a data file has to be, and what is made of it. `kinds.ts` has the kinds of values. */
+/** Schemas that validate and convert values of configs and data files. The kinds of values are in `kinds.ts`. */
 import type { Untyped } from "../types/untyped.js";
 import { isPlainData } from "../util/objects.js";
 import {
@@ -37,7 +37,7 @@ export class At {
 	}
 }
 
-/** What a check gives for a value that is of another kind. */
+/** Returned by checks for a value of another kind. */
 export const OTHER_KIND = Symbol("a value of another kind");
 
 /** Gives what is made of a value, or {@link OTHER_KIND}. Whatever else is wrong it notes in `at`. */
@@ -46,10 +46,10 @@ type Read = (value: Untyped, at: At) => unknown;
 export type Fields = Record<string, Schema>;
 
 interface Definition {
-	/** What the value may be, as it goes after "It takes". */
+	/** Describes the allowed values; follows "Expected". */
 	readonly takes: string;
 	readonly read: Read;
-	/** What to say instead where the value is of another kind. */
+	/** Replaces the message for values of another kind. */
 	readonly says?: string;
 	/** Words that the value may be. */
 	readonly words?: readonly unknown[];
@@ -77,7 +77,9 @@ export class Schema {
 		return this.with({ isRequired: true });
 	}
 
-	/** What stands for a value that is not there. A list or a plain object is checked like one that is: the schema completes it. */
+	/**
+	 * Sets the value to use if there is none. Objects and arrays are validated too, so that the schema completes them.
+	 */
 	default(fallback: unknown): Schema {
 		return this.with({ fallback });
 	}

@@ -5,7 +5,7 @@ const ROLES: Record<string, string> = { listbox: "tree", option: "treeitem" };
 
 type Patch = [pattern: RegExp, replace: (...match: string[]) => string];
 
-/** What is replaced, by name. `tests/unit/seams.test.ts` fails where one matches nothing any more. */
+/** Patches by name. `tests/unit/seams.test.ts` fails if one no longer matches. */
 export const DOC_SEARCH_PATCHES: Record<string, Patch> = {
 	/** The logo's inline style element; DocSearch's style sheet has the same rule. */
 	logoStyle: [

@@ -7,7 +7,7 @@ const IMPORT =
 
 const REQUIRE = "__furrowRequire";
 
-/** What stands before the first line that requires, in the same line: places in the file stay as they are. */
+/** Inserted before the first line that requires, on the same line, so that positions in the file stay the same. */
 const START = `import { createRequire as ${REQUIRE}From } from "node:module"; const ${REQUIRE} = ${REQUIRE}From(import.meta.url); `;
 
 /** Code that requires what it imported: constants, so that V8 knows that they stay as they are. */

@@ -35,7 +35,7 @@ export const componentPaths = ({
 	routes.filter(isComponent).map(({ path }) => path);
 
 /**
- * What search knows of the pages that are components alone, such as those in `src/pages`: what they say is known once
+ * Returns the search records of pages that are React components, such as those in `src/pages`. Their text is known once
  * they are rendered.
  *
  * @param rendered pages of the language by path

@@ -1,4 +1,4 @@
-/** What libraries know of a language: how its words bend, and which of them say nothing. */
+/** Stemmers and stop words of languages, from libraries. */
 
 import { createRequire } from "node:module";
 import { own } from "../shared/own.js";

@@ -1,7 +1,7 @@
 import { runsOf, type Word, wordsOfRun } from "../shared/searchWords";
 import { MAX_WEIGHT, type SearchRecord } from "../types/search.js";
 
-/** What one occurrence of a word counts, by where it stands. */
+/** Weights of a word's occurrences by their position. */
 const WEIGHTS = {
 	title: 14,
 	path: 3,

@@ -81,9 +81,9 @@ export interface KnownPage {
 }
 
 /**
- * What search knows of the pages of a language: those that are Markdown, and the generated indexes of categories.
+ * Yields the search records of a language's pages: Markdown pages and generated category indexes.
  *
- * @param sectionsOf JSON of what is known of a page's text; of one without any, its title is known
+ * @param sectionsOf JSON of a page's sections; pages without any are found by title
  */
 export function* searchPages(
 	{ locale, routes, registry, pages }: CompiledLocale,

@@ -52,7 +52,7 @@ export class SearchStage {
 		private readonly htmlOf: (page: RenderedPage) => string,
 	) {}
 
-	/** What a page says that is known by its HTML alone, kept by the name of the render. */
+	/** Extracts the text of pages that is known only from their HTML, cached by render. */
 	readonly #readPage: ReadPage = async (page) => {
 		const key = `text ${page.name}`;
 		const known = this.store.get<Awaited<ReturnType<ReadPage>>>(key);

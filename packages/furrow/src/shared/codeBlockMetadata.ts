@@ -1,4 +1,7 @@
-/** What a code block's fence, props and magic comments say. No React: the Markdown stage uses it as well. */
+/**
+ * Parses the metadata of code blocks: fence, props and magic comments. Without React, since the Markdown stage uses it
+ * too.
+ */
 
 import type { ReactNode } from "react";
 import { own } from "./own.js";

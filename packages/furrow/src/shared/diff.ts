@@ -5,8 +5,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 	typeof value === "object" && value !== null;
 
 /**
- * What is different in a value, a place each. Parts that are the same objects are not looked into, so that it takes as long
- * as the parts that are not.
+ * Returns the changed values with their paths. Identical objects are skipped, so the time depends on the changed parts
+ * only.
  */
 export function diff(before: unknown, now: unknown): ValueChange[] {
 	const changes: ValueChange[] = [];

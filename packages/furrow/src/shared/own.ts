@@ -16,7 +16,7 @@ export const setOwn = (target: object, name: string, value: unknown): void => {
 	});
 };
 
-/** What a record itself holds under a name. */
+/** Returns an own property of a record. */
 export const own = <T>(
 	record: Readonly<Record<string, T>> | undefined,
 	name: string,

@@ -1,6 +1,6 @@
 /**
- * What of a site's pages is finished HTML, which React leaves alone in the browser: decided once, by the components of the
- * theme that the site replaces.
+ * Which parts of the pages are static HTML that React skips in the browser: decided once, by the components that the
+ * site swizzles.
  */
 
 /** Components of the theme, by name, that parts of a page are made of. A name stands for those in its folder too. */

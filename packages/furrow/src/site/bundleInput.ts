@@ -1,4 +1,4 @@
-/** What the bundler is asked for, put together from the site and its content. */
+/** Assembles the input of the bundler from the site and its content. */
 import { join } from "node:path";
 import {
 	type BundleInput,
@@ -56,7 +56,7 @@ export function markdownModules(
 	};
 }
 
-/** What is known of a site before its pages are compiled. */
+/** Data of a site that is known before its pages are compiled. */
 interface KnownSite {
 	site: Site;
 	/** Of all languages; the first is the one whose options hold for what the languages share. */
@@ -64,7 +64,7 @@ interface KnownSite {
 	bundler: BundlerSettings;
 }
 
-/** What the bundler has to make, but for the pages' own code. */
+/** Returns the input of the bundler, except for the pages' own code. */
 export function bundleInput(
 	{ site, locales, bundler }: KnownSite,
 	{ minify = true, dev = false }: { minify?: boolean; dev?: boolean },
@@ -128,7 +128,7 @@ const sortsMedia = ({
 	!lightningCssMinimizer &&
 	process.env.USE_SIMPLE_CSS_MINIFIER !== "true";
 
-/** What the pages of all languages that are compiled need beside what the routes name. */
+/** Returns the modules that the compiled pages of all languages need, besides those of the routes. */
 export function pageCode(
 	contents: readonly LocaleContent[],
 	{ requests: ofRoutes }: BundleInput,

@@ -73,7 +73,7 @@ export interface OpenSiteOptions extends LoadSiteOptions {
 const baseUrlOf = ({ locales: [first] }: Site) =>
 	first?.context.siteConfig.baseUrl ?? "/";
 
-/** What a reading of the content makes. */
+/** The result of reading the content. */
 interface Reading {
 	locales: LocaleContent[];
 	reads: PluginReads;
@@ -181,7 +181,7 @@ export class OpenSite {
 		return this.#loaded.shards;
 	}
 
-	/** What plugins ask of the bundler, of the output and of `start`'s server. */
+	/** The settings of plugins for the bundler, the output and the development server. */
 	get bundler(): ConfiguredBundler {
 		if (!this.#configured) throw new Error("The site's content is not loaded.");
 		return this.#configured;
@@ -250,7 +250,7 @@ export class OpenSite {
 		return undefined;
 	}
 
-	/** What the bundler has to make for all languages, as far as it is known without compiling a page. */
+	/** Returns the input of the bundler for all languages, as far as it is known without compiling pages. */
 	bundleInput(options: { minify?: boolean; dev?: boolean }): BundleInput {
 		const { site, locales } = this;
 		return bundleInput(

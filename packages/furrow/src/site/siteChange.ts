@@ -1,8 +1,8 @@
-/** What became of a site when files changed. */
+/** Describes how a site changed when its files changed. */
 import { isDeepStrictEqual } from "node:util";
 import type { LocaleContent } from "../content/index.js";
 
-/** What is different in a language whose content was read again. */
+/** The changes in a language whose content was read again. */
 export interface LocaleChange {
 	locale: string;
 	globalData: boolean;

@@ -1,7 +1,7 @@
 /**
- * What code of the site gets for Docusaurus's content plugins: Furrow's own, which such code extends
+ * Furrow's versions of Docusaurus's content plugins, for code of the site that extends them
  * (`{...require("@docusaurus/plugin-content-blog"), default: mine}`). Compiled to a file of its own, which the files
- * beside this one hand out.
+ * next to this one re-export.
  */
 import blogPlugin, {
 	validateOptions as validateBlogOptions,

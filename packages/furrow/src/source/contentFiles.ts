@@ -5,7 +5,7 @@ import { entriesOf } from "../util/files.js";
 import type { ContentPaths } from "./contentPaths.js";
 import type { MarkdownRegistry } from "./markdownRegistry.js";
 
-/** What the content plugins leave out unless a site says otherwise: partials and tests. */
+/** Default `exclude` of the content plugins: partials and tests. */
 export const DEFAULT_EXCLUDE = [
 	"**/_*.{js,jsx,ts,tsx,md,mdx}",
 	"**/_*/**",
@@ -16,7 +16,7 @@ export const DEFAULT_EXCLUDE = [
 /** Files among the content that are shown on pages: texts and pictures. */
 export const SHOWN = /\.(?:mdx?|svg|png|jpe?g|gif|webp|avif)$/i;
 
-/** What a symbolic link leads to; nothing when it leads nowhere, or to a folder that holds the link. */
+/** Returns the target of a symbolic link, unless it is broken or leads to a folder that contains the link. */
 function linkedEntry(link: string): Stats | undefined {
 	try {
 		const target = realpathSync(link);
@@ -54,7 +54,7 @@ export function listFiles(root: string): string[] {
 	return files;
 }
 
-/** What plugins take unless a site says otherwise. */
+/** Default `include` of the content plugins. */
 const USUAL_INCLUDE = ["**/*.{md,mdx}"];
 
 /** A path that is taken then: no part of it begins with a dot or an underscore. Globs take longer to tell. */

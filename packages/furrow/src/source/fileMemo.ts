@@ -16,8 +16,8 @@ const fingerprintOf = (stats: Stats | undefined): string =>
 	stats ? describeStat(stats) : "absent";
 
 /**
- * What has been learned from each of some files, for as long as a site is open. A file is read again when it was told to
- * have changed (`forget`), or when that may have been missed (`doubt`) and the file is another one; no other is.
+ * Caches a value per file while a site is open. A file is read again if it has changed (`forget`), or if a change may
+ * have been missed (`doubt`) and its stat differs.
  */
 export class FileMemo<T> {
 	readonly #known = new Map<string, Known<T>>();
@@ -40,7 +40,7 @@ export class FileMemo<T> {
 		return this.#learn(file, scope, read(stats), stats);
 	}
 
-	/** What {@link of} would give, if it is there at once: to wait for thousands of values costs more than to make some. */
+	/** Returns the value of {@link of} if it is available synchronously: awaiting thousands of values is slow. */
 	settled(file: string, scope: string): { value: T } | undefined {
 		const known = this.#known.get(file);
 		return known?.scope === scope && known.isSure ? known.settled : undefined;
@@ -70,7 +70,7 @@ export class FileMemo<T> {
 		return value;
 	}
 
-	/** What is known of a file by now. */
+	/** Returns the cached value of a file. */
 	known(file: string): Promise<T> | undefined {
 		return this.#known.get(file)?.value;
 	}

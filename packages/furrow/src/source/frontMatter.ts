@@ -11,7 +11,7 @@ import {
 	splitFrontMatter,
 } from "./splitFrontMatter.js";
 
-/** What a Markdown file says of itself before it is compiled. */
+/** The parts of a Markdown file that are known before it is compiled. */
 export interface MarkdownHead {
 	frontMatter: Record<string, unknown>;
 	/** Text of the level-1 heading that the body begins with. */
@@ -20,7 +20,7 @@ export interface MarkdownHead {
 	excerpt?: string;
 }
 
-/** What the content plugins read of a Markdown file. */
+/** A Markdown file as the content plugins read it. */
 export interface MarkdownFile extends MarkdownHead {
 	/** The text after the front matter, trimmed, without its title when that was asked for. */
 	content: string;

@@ -14,7 +14,7 @@ import {
 import { FurrowError } from "../util/errors.js";
 import { keyPlace, type Place } from "../util/places.js";
 
-/** What YAML makes of unquoted numbers and dates was meant as text. */
+/** Converts numbers and dates that YAML parsed from unquoted text back to text. */
 const asWritten = (value: unknown) =>
 	typeof value === "number" || value instanceof Date ? String(value) : value;
 
@@ -54,8 +54,8 @@ export const commonFields = {
 };
 
 /**
- * What is too much for a field that pages, lists and search show: nobody wrote it, and it would be made part of them for
- * minutes. Other fields may be as long as they are: plugins keep whole API descriptions there.
+ * Maximum length of fields that are shown in pages, lists and search; longer ones would take minutes. Other fields are
+ * not limited: plugins store whole API descriptions there.
  */
 const LONGEST_TEXT = 20_000;
 const MOST_ITEMS = 10_000;

@@ -42,7 +42,7 @@ function withoutAccents(text: string): string {
 		.replace(/[\u0300-\u036f]/g, "");
 }
 
-/** What parts words: ASCII punctuation, general punctuation, spaces and signs. */
+/** Characters between words: ASCII punctuation, general punctuation, spaces and symbols. */
 const BREAK =
 	"\\x00-\\x2f\\x3a-\\x40\\x5b-\\x60\\x7b-\\xbf\\xd7\\xf7\\u2000-\\u206f\\s";
 const UPPER = "[A-Z]";

@@ -6,7 +6,7 @@ import { replaceFile } from "../util/replaceFile.js";
 import { fromSitePath, toSitePath } from "../util/sitePath.js";
 import type { MarkdownHead } from "./frontMatter.js";
 
-/** What the system tells of the file, and its head as JSON: whoever gets a head may change it. */
+/** The file's stat and its head as JSON, because callers may change the parsed head. */
 type Known = [stat: string, json: string];
 
 /** By path as seen from the site. */

@@ -28,7 +28,7 @@ export interface ChangeReader {
 	creation(file: string): Promise<Change | null>;
 }
 
-/** What `furrow start` shows: reading a long history would hold up the first page. */
+/** Shown by `furrow start`, because reading a long history would delay the first page. */
 const SIMULATED: Change = { timestamp: 1539502055000, author: "Author" };
 
 function constantReader(change: Change | null): ChangeReader {

@@ -14,7 +14,7 @@ export interface MarkdownEntry {
 	pluginName: string;
 	pluginId: string;
 	permalink: string;
-	/** What `content.metadata` is on the page. */
+	/** The value of `content.metadata` on the page. */
 	metadata: unknown;
 	/** Front matter as the plugin checked it: `content.frontMatter`. */
 	frontMatter: Record<string, unknown>;
@@ -32,8 +32,8 @@ const isOfSame = (a: MarkdownEntry, b: MarkdownEntry) =>
 	a.pluginName === b.pluginName && a.pluginId === b.pluginId;
 
 /**
- * What the content stage tells the Markdown stage: the files to compile, with their metadata and options, and where
- * links between them lead. One for every locale of a build.
+ * Passes files to compile from the content stage to the Markdown stage, with their metadata, options and link targets.
+ * All locales of a build share one.
  */
 export class MarkdownRegistry {
 	readonly #entries = new Map<string, MarkdownEntry>();
@@ -110,7 +110,7 @@ export class MarkdownRegistry {
 		return this.#entries.values();
 	}
 
-	/** What is known of a file, by its absolute or aliased (`@site/...`) path. */
+	/** Returns the entry of a file by its absolute or aliased (`@site/...`) path. */
 	entryFor(source: string): MarkdownEntry | undefined {
 		return this.#entries.get(this.#absolute(source));
 	}

@@ -1,4 +1,4 @@
-/** What can be read off a Markdown text without compiling it: its title and its first line of prose. */
+/** Reads the title and the first line of prose from Markdown without compiling it. */
 
 const IMPORT_BLOCK = /^import\s(?:[^\n]*\n)*?[^\S\n]*(?:\n|$)/;
 const ATX_TITLE = /^#[ \t]+([^\n]*)(?:\n|$)/;

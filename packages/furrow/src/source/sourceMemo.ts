@@ -5,7 +5,7 @@ import { FileMemo } from "./fileMemo.js";
 
 /** Makes a post or page of its file. */
 export interface SourceReader<T> {
-	/** What it depends on beside the file. Nothing where that cannot be told: each is then made anew. */
+	/** Key of all inputs other than the file. `undefined` if they are unknown: the value is then computed every time. */
 	key: string | undefined;
 	/** @returns nothing for a draft */
 	read(file: ContentFile): Promise<T | undefined>;
@@ -26,7 +26,7 @@ export class SourceMemo<T> {
 	#sources: ContentFile[] | undefined;
 	readonly #made = new FileMemo<T | undefined>();
 
-	/** What each file makes. A file that is as it was is not read again. */
+	/** Returns the values of all files. Unchanged files are not read again. */
 	async all(
 		list: () => ContentFile[],
 		{ key, read }: SourceReader<T>,

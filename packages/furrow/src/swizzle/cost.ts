@@ -14,8 +14,8 @@ const NAMES: Record<string, string> = {
 };
 
 /**
- * What it costs when a site takes a component over: what of Markdown React then renders in the browser, that was
- * finished HTML before. Nothing for components that are React anyway.
+ * Describes the cost of swizzling a component: the parts of Markdown that React then renders in the browser. `undefined`
+ * for components that React renders anyway.
  */
 export function costOf(component: string): string | undefined {
 	if (component === "MDXComponents")

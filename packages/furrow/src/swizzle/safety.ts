@@ -46,7 +46,7 @@ const SAFE = new Set([
 	"SkipToContent",
 ]);
 
-/** What is no component: objects and functions, which cannot be wrapped. */
+/** Modules that are not components but objects or functions, which cannot be wrapped. */
 const NO_COMPONENTS = new Set([
 	"Admonition/Types",
 	"MDXComponents",

@@ -39,8 +39,8 @@ function importedNames(program: ESTree.Program) {
 }
 
 /**
- * What names are worth that stand for one text in the whole file. Without scopes a name that is declared twice, or
- * given another value, is worth nothing.
+ * Returns the values of constants in the file. Scopes are ignored, so names that are declared twice or reassigned are
+ * unknown.
  */
 function constantsOf(program: ESTree.Program): Map<string, JsNode | null> {
 	const constants = new Map<string, JsNode | null>();

@@ -103,7 +103,7 @@ async function codeTexts(
 	return { content, problems };
 }
 
-/** What one plugin wants translated, before any translation. */
+/** Returns a plugin's untranslated texts. */
 async function pluginTexts(
 	plugin: LoadedPlugin,
 	{ context }: LocaleSite,

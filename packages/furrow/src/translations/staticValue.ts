@@ -44,8 +44,8 @@ const isPlain = (value: unknown): value is string | number =>
 	typeof value === "string" || typeof value === "number";
 
 /**
- * What an expression is worth if that can be told without running it, else UNKNOWN.
- * @param names what identifiers are worth
+ * Evaluates an expression without running it, or returns UNKNOWN.
+ * @param names values of identifiers
  */
 export function evaluate(node: JsNode, names: Names): unknown {
 	switch (node.type) {

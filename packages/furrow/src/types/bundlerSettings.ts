@@ -18,7 +18,7 @@ export interface Replacement {
 	to: string | ((asked: ReplacedRequest) => void);
 }
 
-/** What webpack tells a function that replaces requests. */
+/** The argument of webpack's functions that replace requests. */
 export interface ReplacedRequest {
 	request: string;
 	context: string;
@@ -35,7 +35,7 @@ export interface SassOptions {
 	[name: string]: unknown;
 }
 
-/** What may differ in the code for browsers and in that for the server. */
+/** Settings that may differ between browsers and the server. */
 export interface SideSettings {
 	/** Requests that stand for others, with all below them; one that ends in `$` stands for itself alone. */
 	alias: Record<string, string>;
@@ -46,8 +46,8 @@ export interface SideSettings {
 }
 
 /**
- * What plugins ask of the bundler: their `configurePostCss`, and their `configureWebpack` translated for Vite. What may
- * differ is that of browsers.
+ * The bundler settings of plugins: `configurePostCss`, and `configureWebpack` translated for Vite. Fields that may
+ * differ are those for browsers.
  */
 export interface BundlerSettings extends SideSettings {
 	onServer: SideSettings;

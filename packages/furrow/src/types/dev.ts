@@ -1,4 +1,4 @@
-/** What the bar of `start` says of the page that is shown. */
+/** The notice that `start` shows on pages without a current translation. */
 export interface TranslationNote {
 	text: string;
 	/** The translation's place, relative to the site. */
@@ -12,7 +12,7 @@ export interface TranslationNote {
 /** An error as `furrow start` shows it on a page. */
 export interface ShownError {
 	message: string;
-	/** What to do. */
+	/** How to fix it. */
 	hint?: string | undefined;
 	/** Where it is, as people read it: `file:line:column`, the file from the site's folder. */
 	place?: string | undefined;

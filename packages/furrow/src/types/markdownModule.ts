@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { TocItem } from "./page.js";
 
-/** What importing a Markdown file gives. */
+/** The exports of an imported Markdown file. */
 export interface MarkdownModule {
 	/** The page's body. `components` replaces elements: `{h1: MyHeading}`. */
 	default: ComponentType<{
@@ -12,7 +12,7 @@ export interface MarkdownModule {
 	toc: readonly TocItem[];
 	/** Text of the heading with which the body begins, if it does. */
 	contentTitle: string | undefined;
-	/** What the file's plugin knows about it: `title`, `permalink`, ... */
+	/** The plugin's data about the file: `title`, `permalink`, ... */
 	metadata: { [field: string]: unknown };
 	assets: { readonly [field: string]: unknown };
 }

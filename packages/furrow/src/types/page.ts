@@ -1,6 +1,6 @@
 /**
- * What the Markdown stage makes of one `.md`/`.mdx` file in one locale.
- * Plain JSON: it goes into the cache and, without the HTML a reader already has, to the browser.
+ * The compiled form of a `.md` or `.mdx` file in one locale.
+ * Plain JSON: it is cached, and sent to browsers without the HTML they already have.
  */
 
 import type { Place } from "../util/places.js";
@@ -110,7 +110,7 @@ export interface CompiledPage {
 	code?: string;
 	/** Where the parts of `code` stand in the source file, for messages; nothing when plugins made the code. */
 	codePlaces?: CodePlaces;
-	/** What the page says, by its headings: for search. */
+	/** The text of the page by headings, for search. */
 	text: (TextSection | PartialText)[];
 	/** The page as plain Markdown, with marks where partials stand. */
 	markdown: string;

@@ -1,6 +1,6 @@
 /**
- * What a browser needs to show one page: embedded in the page's HTML (without finished markup) and written
- * beside it as `page-data.json` (whole) for navigation inside the site.
+ * The data that a browser needs to show a page: embedded in its HTML (without finished markup) and written next to it as
+ * `page-data.json` (complete) for navigation.
  */
 import type { MdxNode, TocItem } from "./page.js";
 
@@ -8,8 +8,8 @@ import type { MdxNode, TocItem } from "./page.js";
 export type ModuleRef = [url: string, name: string];
 
 /**
- * What a content module is, if it is no more than that: finished HTML, or finished HTML and tabs of the theme's with nothing
- * but that in them.
+ * The form of a content module that needs no code of its own: finished HTML, or that and the theme's tabs with finished
+ * HTML.
  */
 export type ContentForm = "html" | "tabs";
 

@@ -214,7 +214,7 @@ export interface Plugin<Content = Untyped> {
 	imagesAreModules?: boolean;
 }
 
-/** What a plugin says of changed files. */
+/** A plugin's response to changed files. */
 export interface TakenChanges {
 	/** Those that its content comes from. */
 	own: string[];
@@ -238,7 +238,7 @@ export interface PluginModule<Options = Untyped> {
 	getSwizzleComponentList?(): string[];
 }
 
-/** What a schema of Joi's, of any version, has in common with Furrow's own (`schema/`). */
+/** The interface that Joi schemas of any version and Furrow's own (`schema/`) share. */
 export interface AnySchema {
 	validate(value: unknown): { value?: Untyped; error?: Error };
 }

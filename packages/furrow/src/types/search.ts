@@ -1,4 +1,4 @@
-/** What the build and the browser's search agree on: the records of pages, and the files of the index. */
+/** Search records and index files, shared by the build and the browser. */
 
 /** A stretch of a page under one of its headings. */
 export interface TextSection {
@@ -22,7 +22,7 @@ export interface PartialText {
 export interface SearchRecord {
 	/** URL path, base URL included. */
 	path: string;
-	/** What contextual search goes by: `default`, or the plugin and version of a doc. */
+	/** Used by contextual search: `default`, or the plugin and version of a doc. */
 	tag: string;
 	title: string;
 	/** Labels of the sidebar's categories above the page. */

@@ -121,7 +121,7 @@ export interface LocaleSite {
 	/** Routes, global data and tags: filled by the content stage. */
 	routes: PluginRouteConfig[];
 	globalData: Record<string, Record<string, unknown>>;
-	/** What `createData` made: absolute path (below `generatedFilesDir`) to text. Look here before the disk. */
+	/** Output of `createData`: text by absolute path (below `generatedFilesDir`). Look here before reading from disk. */
 	data: Map<string, string | LazyJson>;
 	/** Tags of `injectHtmlTags`, `headTags`, `scripts` and `stylesheets`, as HTML. */
 	htmlTags: { headTags: string; preBodyTags: string; postBodyTags: string };
@@ -130,11 +130,11 @@ export interface LocaleSite {
 	themeConfig: SiteConfig["themeConfig"];
 	/** Settings as the config has them, which `--strict` makes louder: pages are the same with and without it. */
 	severities: Partial<SiteConfig>;
-	/** What the reader of the build's log should know, found while loading this locale. */
+	/** Warnings found while loading this locale. */
 	warnings: string[];
 	/** Client modules of the plugins, then of the config: absolute paths or package names. */
 	clientModules: string[];
-	/** What each plugin made of its content. */
+	/** The content that each plugin created. */
 	made: ReadonlyMap<LoadedPlugin, MadeContent>;
 }
 
@@ -147,7 +147,7 @@ export interface MadeContent {
 	reads: ReadonlySet<string>;
 }
 
-/** What a hook of a plugin added by its actions. */
+/** Routes and data that a plugin's hook added through its actions. */
 export interface AddedContent {
 	routes: PluginRouteConfig[];
 	data: ReadonlyMap<string, string | LazyJson>;
@@ -166,8 +166,8 @@ export interface Site {
 	themePaths: string[];
 	/** The files that the config and the plugins are made of. */
 	configFiles: string[];
-	/** What tells that the site's config, plugins or packages have changed: part of every cache key. */
+	/** Fingerprint of the site's config, plugins and packages: part of every cache key. */
 	configFingerprint: string[];
-	/** What the reader of the build's log should know about the config. */
+	/** Warnings about the config. */
 	warnings: string[];
 }

@@ -1,6 +1,3 @@
-/**
- * What a site, or a plugin of others, hands over: it has the shape that it has, and is read field by field. Where a
- * shape is checked, the type of what was checked takes over.
- */
+/** Data from a site or a third-party plugin whose shape is unknown. Once it is validated, use the validated type. */
 // biome-ignore lint/suspicious/noExplicitAny: the one name for what has no type.
 export type Untyped = any;

@@ -59,7 +59,7 @@ export function isAllowedHost(
 	);
 }
 
-/** What whoever calls a server by another name is told. */
+/** Returns the response to requests with a host name that is not allowed. */
 export function hostRefusal(
 	header: string | undefined,
 	command: "start" | "serve",

@@ -4,7 +4,7 @@ export interface ErrorPlace {
 	/** 1-based. */
 	line?: number;
 	column?: number;
-	/** What the reader can do about it. */
+	/** How to fix it. */
 	hint?: string;
 	cause?: unknown;
 }

@@ -4,8 +4,8 @@ const isAbsent = (error: unknown) =>
 	["ENOENT", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "");
 
 /**
- * What is in a folder; nothing when there is no such folder.
- * @throws what the system says when the folder is there and cannot be read
+ * Lists a folder; returns an empty array if it does not exist.
+ * @throws the system's error if the folder exists but cannot be read
  */
 export function entriesOf(folder: string): Dirent[] {
 	try {
@@ -16,7 +16,7 @@ export function entriesOf(folder: string): Dirent[] {
 	}
 }
 
-/** What the system tells of a file or folder; nothing when there is none. */
+/** Returns the stat of a file or folder, if it exists. */
 export function statOf(path: string): Stats | undefined {
 	try {
 		return statSync(path, { throwIfNoEntry: false });
@@ -26,7 +26,7 @@ export function statOf(path: string): Stats | undefined {
 	}
 }
 
-/** What is said of paths at which nothing can be: below a file, too long, links in a circle, NUL bytes. */
+/** Error codes for paths that cannot exist: below a file, too long, links in a circle, NUL bytes. */
 const IMPOSSIBLE = new Set([
 	"ENOTDIR",
 	"ENAMETOOLONG",

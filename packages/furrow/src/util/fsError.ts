@@ -1,11 +1,11 @@
-/** What the system refused, told as what it is: a full disk, a name too long, no permission. */
+/** Explains errors of the file system: disk full, name too long, permission denied. */
 import { execFileSync } from "node:child_process";
 import { constants } from "node:os";
 import { dirname } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { FurrowError } from "./errors.js";
 
-/** What a code means, and what to do. */
+/** Returns the message and the hint for an error code. */
 type Told = (path: string) => [message: string, hint: string];
 
 const WRITABLE =
@@ -121,8 +121,8 @@ function refused(error: unknown): [code: string, path: string] | undefined {
 }
 
 /**
- * What the system refused, as an error with the path and what to do about it.
- * @returns nothing for other errors, also for files that are not there
+ * Converts an error of the file system to one with the path and a hint.
+ * @returns `undefined` for other errors, including missing files
  */
 export function fsError(error: unknown): FurrowError | undefined {
 	if (error instanceof FurrowError) return undefined;

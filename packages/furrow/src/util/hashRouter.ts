@@ -6,8 +6,8 @@ import type { SiteConfig } from "../types/site.js";
 export const OPENED_AS_FILE = "opened-as-file.js";
 
 /**
- * What asks for the script, in a document that was opened as a file.
- * @param root the way from the document to the site's folder
+ * Loads the script in a document that was opened as a file.
+ * @param root the path from the document to the site's folder
  */
 export const openedAsFileTag = (root: string) =>
 	`<script>location.protocol==="file:"&&document.write('<script src="${root}${OPENED_AS_FILE}"><\\/script>')</script>`;

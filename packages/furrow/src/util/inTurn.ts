@@ -22,7 +22,7 @@ type Request = [req: IncomingMessage, res: ServerResponse];
 export function inTurn(
 	handle: (req: IncomingMessage, res: ServerResponse) => Promise<void>,
 ): RequestListener {
-	/** What each connection asks for, the one that is its turn first. */
+	/** Requests by connection; the first one is being handled. */
 	const lines = new WeakMap<Socket, Request[]>();
 	const ready: Request[] = [];
 	let atWork = 0;

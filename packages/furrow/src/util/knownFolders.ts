@@ -42,12 +42,12 @@ function splitPath(path: string): [folder: string, name: string] {
 }
 
 /**
- * What earlier builds know of the folders below one. Whoever makes, removes or renames something in a folder changes its
- * time: while that is the same, so are its names and which files they stand for, and none need be looked at. What
- * these files hold is another matter.
+ * The folders below one, as earlier builds saw them. Adding, removing or renaming an entry changes the time of its
+ * folder, so a folder with the same time has the same entries and need not be read. The content of files is checked
+ * elsewhere.
  */
 export class KnownFolders {
-	/** What is known for the next build. */
+	/** State for the next build. */
 	readonly states: FolderStates = newRecord();
 	readonly #certain = new Map<string, Names | undefined>();
 	readonly #changed = new Set<string>();
@@ -102,7 +102,7 @@ export class KnownFolders {
 		this.#seen.get(folder)?.delete(name);
 	}
 
-	/** What is in a folder. */
+	/** Lists a folder. */
 	entries(folder: string): Entry[] {
 		const names = this.#names(folder);
 		return names

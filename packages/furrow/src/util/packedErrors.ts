@@ -36,7 +36,7 @@ function unpack({ message, stack, place }: PackedError): Error {
 export const packErrors = (message: Message): Message =>
 	message.e === undefined ? message : { ...message, e: pack(message.e) };
 
-/** What `packErrors` made into what it was made from. */
+/** Reverses `packErrors`. */
 export const unpackErrors = (message: Message): Message =>
 	message.e === undefined
 		? message

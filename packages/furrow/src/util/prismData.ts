@@ -1,6 +1,6 @@
 /**
- * What of `prism-react-renderer` is data, without the highlighter that comes with it: to load that takes 40 ms, of every
- * command. Furrow's own build puts it into `dist/` (rolldown.config.ts).
+ * The data of `prism-react-renderer` without its highlighter, which takes 40 ms to load in every command. Written to
+ * `dist/` when Furrow is built (rolldown.config.ts).
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

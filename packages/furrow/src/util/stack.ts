@@ -15,7 +15,7 @@ interface StackPlace {
 	isFrame: boolean;
 }
 
-/** What a stack names outside of Furrow, in order. */
+/** Returns the frames of a stack that are outside Furrow. */
 function placesIn(error: Error): StackPlace[] {
 	const places: StackPlace[] = [];
 	for (const text of `${error.stack}`.split("\n")) {

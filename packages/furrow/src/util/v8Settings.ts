@@ -1,6 +1,6 @@
 import { setFlagsFromString } from "node:v8";
 
-/** What commands set of V8: each name has the first and the last major version of V8 that are known to have it. */
+/** V8 flags that commands set, with the first and last major version of V8 known to support them. */
 export const KNOWN_BY = {
 	/** Bytes of bytecode that a function runs before it is optimised. */
 	"interrupt-budget": [11, 11],

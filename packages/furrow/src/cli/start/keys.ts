@@ -4,7 +4,7 @@ import pc from "picocolors";
 
 export interface Key {
 	key: string;
-	/** What it does, for the help. */
+	/** Description for the help. */
 	does: string;
 	run(): unknown;
 }

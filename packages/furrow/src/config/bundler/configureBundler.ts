@@ -25,7 +25,9 @@ const noSettings = (): SideSettings => ({
 	replacements: [],
 });
 
-/** What one plugin's `configureWebpack` gives for one side, its changes to the given config included. */
+/**
+ * Returns the config from a plugin's `configureWebpack` for one side, including its changes to the config it was given.
+ */
 function webpackConfigOf(
 	plugin: LoadedPlugin,
 	isServer: boolean,
@@ -117,7 +119,7 @@ export interface ConfiguredBundler {
 	settings: BundlerSettings;
 	/** Files that webpack's plugins would copy into each language's output. */
 	copied: CopiedFiles;
-	/** What is asked of the server of `start`. */
+	/** Settings for the server of `start`. */
 	devServer: DevServerSettings;
 }
 

@@ -2,8 +2,8 @@
 export const MARKDOWN_LOADER = "furrow-markdown-loader";
 
 /**
- * What a plugin that extends a content plugin finds in that one's webpack config, in the shape of Docusaurus's: such a plugin
- * changes the loader's options. Metadata that it writes is found without them (`config/lifecycle/writtenMetadata.ts`).
+ * The loader rule that plugins which extend a content plugin expect in its webpack config, in the shape Docusaurus uses:
+ * they change the loader's options. Metadata files are found without it (`config/lifecycle/writtenMetadata.ts`).
  */
 export const webpackRule = () => ({
 	resolve: { alias: {} as Record<string, string> },

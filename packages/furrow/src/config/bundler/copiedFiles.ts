@@ -31,7 +31,7 @@ const slashed = (path: string) => path.split(sep).join("/");
 /** Words in brackets that the name of a copied file may be put together from. */
 const PART = /\[(path|name|base|ext)\]/g;
 
-/** What a pattern looks for: below which folder, and in which words. */
+/** Returns the folder and the glob of a pattern. */
 function searchOf(
 	{ from, globOptions = {} }: CopyPattern,
 	context: string,

@@ -1,4 +1,4 @@
-/** What webpack's copy plugins are told to put into the output: `copy-webpack-plugin`, and Rspack's `CopyRspackPlugin`. */
+/** Reads the patterns of webpack's copy plugins: `copy-webpack-plugin` and Rspack's `CopyRspackPlugin`. */
 import type { Untyped } from "../../types/untyped.js";
 
 /** One pattern, with the names that these plugins have for its parts. */
@@ -26,7 +26,7 @@ export const COPY_PLUGINS: ReadonlySet<string> = new Set([
 	"CopyRspackPlugin",
 ]);
 
-/** What would make another file of one that is copied. */
+/** Options that change the content of copied files. */
 const CHANGES = ["transform", "transformAll"];
 
 /**

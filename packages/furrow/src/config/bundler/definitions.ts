@@ -1,4 +1,4 @@
-/** What webpack's DefinePlugin puts into code for names: texts are code, and objects hold more of it. */
+/** Reads the definitions of webpack's DefinePlugin: strings are code, objects are nested definitions. */
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
 	typeof value === "object" &&

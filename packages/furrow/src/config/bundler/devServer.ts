@@ -1,4 +1,4 @@
-/** What plugins ask of webpack's dev server: `start` sends its headers, and passes on what others are to answer. */
+/** Reads the settings of webpack's dev server from plugins: `start` sends the headers and applies the proxies. */
 import type { Untyped } from "../../types/untyped.js";
 import {
 	type AllowedHosts,
@@ -25,7 +25,7 @@ export interface DevServerSettings {
 	allowedHosts: AllowedHosts;
 }
 
-/** What would add code to the server's own: there is no Express in `start`. */
+/** Options that add middleware, which `start` cannot run because it does not use Express. */
 const MIDDLEWARES = [
 	"setupMiddlewares",
 	"onBeforeSetupMiddleware",

@@ -1,2 +1,2 @@
-/** What an import that a plugin switched off (`resolve.fallback: {fs: false}`) resolves to. */
+/** The module that disabled imports resolve to (`resolve.fallback: {fs: false}`). */
 export default {};

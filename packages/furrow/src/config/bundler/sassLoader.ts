@@ -5,8 +5,8 @@ import type { Untyped } from "../../types/untyped.js";
 export const SASS_LOADER = /(?:^|[\\/@])sass-loader/;
 
 /**
- * What webpack's loader is told of Sass, as Vite takes it: `includePaths` is what folders were called in earlier versions
- * of Sass, and Vite puts text before a sheet without a line's end.
+ * Translates the options of sass-loader for Vite: `includePaths` is an older name of `loadPaths`, and Vite adds
+ * `additionalData` without a line break.
  */
 export function sassOptionsOf({
 	sassOptions,

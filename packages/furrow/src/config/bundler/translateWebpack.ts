@@ -20,7 +20,7 @@ import { MDX_LOADER } from "./markdownRules.js";
 import { SASS_LOADER, sassOptionsOf } from "./sassLoader.js";
 import { recordOf } from "./webpackStandIn.js";
 
-/** What becomes of webpack configs. */
+/** The result of translating webpack configs. */
 export interface WebpackSettings extends BundlerSettings {
 	copies: CopyPattern[];
 	devServer: DevServerSettings;

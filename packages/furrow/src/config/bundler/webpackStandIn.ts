@@ -1,6 +1,6 @@
 import type { Untyped } from "../../types/untyped";
 
-/** What a bundler plugin was constructed with. */
+/** A bundler plugin and its constructor arguments. */
 export interface RecordedPlugin {
 	name: string;
 	args: unknown[];
@@ -24,7 +24,7 @@ export const bundlerInstance: Untyped = new Proxy(
 	},
 );
 
-/** What the real classes were constructed with, from what they keep of it. */
+/** Restores the constructor arguments of real plugin classes from their fields. */
 function argumentsOf(plugin: Untyped): unknown[] {
 	// Rspack's own, which are Rust inside.
 	if (Array.isArray(plugin?._args)) return plugin._args;

@@ -62,7 +62,7 @@ async function translate(
 	return translationFiles;
 }
 
-/** What has to be made anew when the content of a language is read again. */
+/** The parts of a language's content that need to be loaded again. */
 export interface StaleContent {
 	/** As it was read the last time. */
 	earlier: LocaleSite;
@@ -86,7 +86,7 @@ async function makeContent(
 	return { content: plugin.content, translationFiles, reads };
 }
 
-/** What a plugin's `contentLoaded` adds. */
+/** Collects what a plugin adds in `contentLoaded`. */
 async function addContent(
 	locale: LocaleSite,
 	plugin: LoadedPlugin,

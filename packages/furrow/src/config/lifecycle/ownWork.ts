@@ -1,6 +1,6 @@
 /**
- * What plugins write while they make their content. To make it anew for such a file might write the file anew, and so on
- * without end.
+ * Tracks files that plugins write while they load content. Reloading the content because of such a file could write it
+ * again, endlessly.
  */
 import { statFingerprint } from "../../cache/index.js";
 import type { LoadedPlugin } from "../../types/plugin.js";

@@ -6,7 +6,7 @@ import type { LocaleSite } from "../../types/site.js";
 import { pluginTranslationDir } from "../translations/files.js";
 import { isOwnWork } from "./ownWork.js";
 
-/** What became of a language's content. */
+/** The result of updating the content of a language. */
 export interface LocaleTaken {
 	/** Plugins whose content is another one. */
 	stale: Set<LoadedPlugin>;

@@ -163,7 +163,7 @@ function detached(plugin: Plugin): Plugin {
 	return copy;
 }
 
-/** What is wrong with a plugin's options, with the place of these; "path" is what says most of them. */
+/** Adds the location of a plugin's options to an error about them. "path" identifies most of them. */
 async function inConfig(
 	error: FurrowError,
 	{ place }: PluginSource,

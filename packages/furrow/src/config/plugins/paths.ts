@@ -7,7 +7,7 @@ import { isFile } from "../../util/files.js";
 import { shownPath } from "../../util/shownPath.js";
 import { checkResult, pluginLabel, runHook } from "./runHook.js";
 
-/** What a request may leave out of a file's name. */
+/** Extensions that a request may omit. */
 const ENDINGS = [".js", ".mjs", ".jsx", ".ts", ".tsx", ".css"].flatMap(
 	(ending) => [ending, `/index${ending}`],
 );

@@ -12,7 +12,9 @@ export function pluginLabel({ name, options }: LoadedPlugin): string {
 		: `"${name}" (id "${options.id}")`;
 }
 
-/** What a plugin threw, in words: with what caused it, which says more than Node's own "fetch failed". */
+/**
+ * Returns the message of an error thrown by a plugin, including its cause: Node's "fetch failed" says little without.
+ */
 export function messageOf(error: unknown): string {
 	const known = fsError(error) ?? error;
 	if (!(known instanceof Error)) return String(known);

@@ -14,7 +14,7 @@ export type Preset = (
 /** A plugin or theme of Furrow's that replaces a package of Docusaurus's. */
 export interface BuiltinPlugin {
 	load(): Promise<PluginModule>;
-	/** What the plugin does not do, for a warning. */
+	/** Unsupported features of the plugin, for a warning. */
 	missing?: string;
 }
 
@@ -43,6 +43,6 @@ export interface PluginSource {
 	place: (string | number)[];
 	/** The package's `package.json`, part of the site's inputs. */
 	packageFile?: string;
-	/** What a site that uses it goes without. */
+	/** What the site misses without it. */
 	missing?: string;
 }

@@ -1,4 +1,7 @@
-/** What goes wrong beside the way of a command: errors that nobody waits for, waits without an end, a process that ends. */
+/**
+ * Errors outside the control flow of a command: unhandled errors, promises that never settle, code that ends the
+ * process.
+ */
 import { setTimeout as wait } from "node:timers/promises";
 import { type ErrorPlace, FurrowError } from "../../util/errors.js";
 import { ownPlace, throwingPackage } from "../../util/stack.js";

@@ -5,8 +5,8 @@ import { installedVersion } from "../../util/packages.js";
 const PACKAGE = "prism-react-renderer";
 
 /**
- * What code of a site gets for `prism-react-renderer`, by its name: nearly every config imports its themes. The module has
- * these, and loads the rest when it is asked for. Nothing where the site has another version.
+ * The replacement of `prism-react-renderer` for code of the site: nearly every config imports its themes. It contains
+ * the themes and loads the rest on demand. Empty if the site has another version.
  */
 export function prismStandIn(siteDir: string): Record<string, string> {
 	const version = installedVersion(siteDir, PACKAGE);

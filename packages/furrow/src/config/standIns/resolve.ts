@@ -14,8 +14,8 @@ export const STAND_INS: Record<string, string> = Object.fromEntries(
 );
 
 /**
- * What else of those packages a plugin may import, by request: the site's own copies, since nothing stands in for them. An
- * alias holds for all that is below it, too.
+ * Aliases for other modules of these packages, by request. They resolve to the site's own copies, because an alias of a
+ * package also applies to everything below it.
  */
 export function partsBesideStandIns(
 	resolve: (request: string) => string | undefined,

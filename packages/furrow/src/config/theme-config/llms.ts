@@ -1,6 +1,6 @@
 import { flag, object } from "../../schema/index.js";
 
-/** What a site has that says nothing of it. */
+/** Defaults if the site does not configure it. */
 export const DEFAULT_LLMS = { full: true, copyPage: false };
 
 /** Pages as Markdown and `llms.txt`: off, or on with options. */

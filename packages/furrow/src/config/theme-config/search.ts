@@ -1,6 +1,6 @@
 import { flag, list, number, object, oneOf, text } from "../../schema/index.js";
 
-/** What `themeConfig.search` takes as an object. */
+/** Schema of `themeConfig.search` if it is an object. */
 export const searchOptionsSchema = object({
 	searchPagePath: oneOf(false).or(text).default("search"),
 	contextual: flag.default(true),

@@ -62,7 +62,7 @@ export async function readTranslationFile(
 	return content as TranslationFileContent;
 }
 
-/** What a plugin wants translated, with the messages of the site's translation files over its own. */
+/** Returns a plugin's translation files, with the messages of the site's files merged in. */
 export async function localizedTranslationFiles(
 	plugin: LoadedPlugin,
 	context: LoadContext,

@@ -70,7 +70,7 @@ function footerMessages(footer: Untyped): TranslationFileContent {
 	return content;
 }
 
-/** What of the classic theme's config can be translated: `navbar.json` and `footer.json`. */
+/** Returns the translatable texts of the classic theme's config: `navbar.json` and `footer.json`. */
 export function themeTranslationFiles(
 	themeConfig: Record<string, Untyped>,
 ): TranslationFile[] {

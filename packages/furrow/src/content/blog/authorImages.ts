@@ -23,7 +23,7 @@ export interface AuthorImagesPlace {
 	context: Pick<LoadContext, "siteDir" | "baseUrl">;
 	/** The blog's authors file, if it has one. */
 	authorsFile: string | undefined;
-	/** What to do about an image that does not exist. */
+	/** How to report missing images. */
 	severity: ReportingSeverity;
 	assets: AssetStore;
 }

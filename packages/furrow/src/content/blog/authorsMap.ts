@@ -23,7 +23,7 @@ interface AuthorInput {
 	[other: string]: unknown;
 }
 
-/** What the authors file holds. */
+/** Schema of the authors file. */
 export const authorsSchema = mapOf(
 	object(
 		{

@@ -46,7 +46,7 @@ function reportUntruncated(
 		);
 }
 
-/** What the posts are read with. */
+/** Returns the settings for reading posts. */
 async function readScope(
 	context: LoadContext,
 	options: BlogOptions,

@@ -34,7 +34,7 @@ import type {
 	PostFrontMatter,
 } from "./types.js";
 
-/** What every post of a blog is read with. */
+/** Settings for reading the posts of a blog. */
 export interface BlogScope {
 	context: LoadContext;
 	options: BlogOptions;

@@ -24,7 +24,9 @@ export interface BlogRoutesParams {
 	authorImage(author: Author): string | undefined;
 }
 
-/** What the archive page shows of a post. The text of all posts would make that page grow with the blog's size. */
+/**
+ * Returns the fields of a post for the archive page. With the text of all posts, that page would grow with the blog.
+ */
 function archived({ id, metadata }: BlogPost) {
 	const { title, permalink, date, description, tags, authors, unlisted } =
 		metadata;

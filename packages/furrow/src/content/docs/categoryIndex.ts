@@ -23,7 +23,7 @@ export const isCategoryIndex: CategoryIndexMatcher = ({
 	);
 };
 
-/** What `isCategoryIndex` is asked with about a doc; its folders come from the inside out. */
+/** Returns the argument of `isCategoryIndex` for a doc. Its folders are ordered from the inside out. */
 export function categoryIndexParam(doc: {
 	source: string;
 	sourceDirName: string;

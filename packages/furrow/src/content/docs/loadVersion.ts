@@ -52,7 +52,7 @@ function checkUniqueIds(
 	}
 }
 
-/** What every doc of a version is read with. */
+/** Returns the settings for reading the docs of a version. */
 async function docScope(
 	version: VersionMetadata,
 	context: LoadContext,

@@ -18,7 +18,7 @@ interface Placed {
 	seen: readonly DocMetadataBase[];
 }
 
-/** What was made of docs with a lookup. Who has the same one again has the same ids, drafts and unlisted docs. */
+/** Docs with navigation, by lookup: the same lookup means the same ids, drafts and unlisted docs. */
 const placed = new WeakMap<SidebarLookup, WeakMap<DocMetadataBase, Placed>>();
 
 function docLink(doc: DocMetadataBase, itemLabel?: string): NavigationLink {
@@ -29,7 +29,7 @@ function docLink(doc: DocMetadataBase, itemLabel?: string): NavigationLink {
 	};
 }
 
-/** What a pagination button to a sidebar item says, and where it leads. */
+/** Returns the pagination link to a sidebar item. */
 function navigationLink(
 	item: NavigationItem | undefined,
 	docsById: Pick<DocsById, "get">,

@@ -51,7 +51,7 @@ function sidebarOf(name: string | undefined, data: Map<string, string>) {
 	};
 }
 
-/** What pages may know of any doc of their version. */
+/** Returns the fields of a doc that all pages of its version may use. */
 const docProp = memoize(
 	({ id, title, description, sidebar }: DocMetadata): PropVersionDoc => ({
 		id,
@@ -61,7 +61,7 @@ const docProp = memoize(
 	}),
 );
 
-/** What the version's `docs` and `docsSidebars` hold: data that a browser loads only when something reads it. */
+/** Returns the data behind the version's `docs` and `docsSidebars`, which browsers load only on demand. */
 async function versionData(
 	{ versionName, docs }: LoadedVersion,
 	sidebars: [string, PropSidebar][],

@@ -135,7 +135,7 @@ interface Translated {
 	lookup: SidebarLookup;
 }
 
-/** What sidebars became with some texts: the same objects as long as both are the same. */
+/** Translated sidebars: the same objects while sidebars and texts are the same. */
 const translated = new WeakMap<Sidebars, Translated>();
 
 function translatedSidebars(

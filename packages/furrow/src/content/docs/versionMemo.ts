@@ -1,4 +1,4 @@
-/** What is known of a version while a site is open. */
+/** Caches the data of a version while a site is open. */
 import { sep } from "node:path";
 import { withImports } from "../../cache/index.js";
 import { type ContentFile, SHOWN } from "../../source/contentFiles.js";

@@ -21,7 +21,7 @@ const routeBasePath = anyText.after((path: string) =>
 	path.startsWith("/") ? path : `/${path}`,
 );
 
-/** What a URL or a path may consist of. */
+/** Characters allowed in URLs and paths. */
 const URI = /^[\w.~:/?#[\]@!$&'()*+,;=%-]+$/;
 
 const editUrl = text
@@ -63,7 +63,7 @@ const mdxFields = {
 		.default(true),
 } satisfies Fields;
 
-/** What each of the plugins takes, with the defaults in which they differ. */
+/** Options that all content plugins share, with their different defaults. */
 export const contentFields = (defaults: {
 	path: string;
 	routeBasePath: string;

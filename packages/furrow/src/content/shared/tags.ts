@@ -37,7 +37,7 @@ export interface TagsOptions {
 
 const DEFAULT_TAGS_FILE = "tags.yml";
 
-/** What the tags file holds. */
+/** Schema of the tags file. */
 export const tagsFileSchema = mapOf(
 	object({ label: text, description: text, permalink: text }).or(oneOf(null)),
 );

@@ -29,7 +29,7 @@ export interface ImageAsset {
 	height?: number;
 }
 
-/** What was made of files: of each once, until it changes. */
+/** Caches a value per file until the file changes. */
 class MadeOfFiles<T> {
 	readonly #made = new Map<string, { stat: string; value: T }>();
 

@@ -12,7 +12,7 @@ export type Constant =
 	| Constant[]
 	| { [key: string]: Constant };
 
-/** What identifiers and calls are worth at compile time. */
+/** Values of identifiers and calls at compile time. */
 export interface ConstantScope {
 	/** The value of a name, or UNKNOWN. */
 	name(name: string): Constant | typeof UNKNOWN;
@@ -28,7 +28,7 @@ const kept = (value: Result): Result =>
 		? UNKNOWN
 		: value;
 
-/** What a list or an object may hold. */
+/** Whether a value may be part of an array or object. */
 const isPart = (value: Result): value is Exclude<Constant, undefined> =>
 	value !== UNKNOWN && value !== undefined;
 

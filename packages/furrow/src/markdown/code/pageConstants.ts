@@ -30,7 +30,7 @@ const MODULES = new Set([
 	".yml",
 ]);
 
-/** What a page's imports and calls are worth without running code: assets' URLs, raw texts, base URLs. */
+/** Values of a page's imports and calls that are known without running code: asset URLs, raw texts, base URLs. */
 export class PageConstants implements ConstantScope {
 	constructor(private readonly page: Page) {}
 

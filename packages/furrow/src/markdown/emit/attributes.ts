@@ -9,7 +9,7 @@ export type Props = Record<string, PropValue>;
 
 interface AttributeRule {
 	attribute: string;
-	/** What `true` and `false` become: nothing, an empty attribute, or a word. */
+	/** How `true` and `false` are written: omitted, as an empty attribute, or as a word. */
 	kind: "boolean" | "word" | "plain";
 }
 
@@ -29,7 +29,10 @@ const DROPPED = new Set([
 	"suppressContentEditableWarning",
 ]);
 
-/** What is known of an attribute. The library looks for its name in plain objects: those that every object has are none. */
+/**
+ * Returns the definition of an attribute. The library looks names up in plain objects, so inherited names must be
+ * excluded.
+ */
 function infoOf(schema: typeof html, name: string): ReturnType<typeof find> {
 	return name.toLowerCase() in Object.prototype
 		? { ...find(schema, "unknown"), attribute: name, property: name }

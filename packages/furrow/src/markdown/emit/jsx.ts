@@ -54,7 +54,7 @@ export class Expressions {
 		return value === UNKNOWN ? this.add(source, point) : { value };
 	}
 
-	/** What an expression shows, when that is text known now; its number otherwise. */
+	/** Returns the text of an expression if it is known at compile time, otherwise its number. */
 	content(node: HtmlNode): string | { $expr: number } {
 		const source = node.value ?? "";
 		if (isEmptyExpression(source)) return "";

@@ -41,7 +41,7 @@ export class Marks {
 		this.#overrides = page.options.overrides;
 	}
 
-	/** What is noted of a node; nothing of one that is finished HTML as it stands. */
+	/** Returns the mark of a node; `undefined` for finished HTML. */
 	get(node: HtmlNode): Marked | undefined {
 		return this.#marks.get(node);
 	}

@@ -10,7 +10,7 @@ interface Point {
 }
 type Position = { start: Point; end: Point };
 
-/** What stands before a comment that begins a line: marks of quotes and lists among it. */
+/** Markers that may precede a comment at the start of a line, including those of quotes and lists. */
 const LINE_START = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*$/;
 
 class CommentRemoval {

@@ -6,7 +6,7 @@ import type { Root } from "mdast";
 import type { MarkdownNode } from "../transforms/nodes.js";
 
 const NAME = /^[A-Za-z](?:[\w-]*[A-Za-z\d])?/;
-/** What a text has to hold for a name to be wrong. */
+/** Matches texts that may contain an invalid directive name. */
 const SUSPECT = /:(?:\d|[\w-]*[^\0-\x7F])/;
 
 /** The text that a wrongly named directive is, in nodes: the name, then its label and its attributes as written. */

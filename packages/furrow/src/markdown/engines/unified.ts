@@ -40,11 +40,11 @@ export interface UnifiedInput {
 	prepare(tree: MdastRoot): void;
 	/** Furrow's own transforms over mdast. */
 	transform(tree: MdastRoot): void;
-	/** What is left to do when the remark plugins are done. */
+	/** Runs the transforms that follow the remark plugins. */
 	settle(tree: MdastRoot): void;
 }
 
-/** What the plugins made of a file: a Markdown tree as long as nothing asks for HTML, else an HTML tree. */
+/** The result of the plugins: a Markdown tree, or an HTML tree if a plugin needs HTML. */
 export type UnifiedResult = { mdast: MdastRoot } | { hast: HastRoot };
 
 interface Pipeline {

@@ -6,9 +6,9 @@ const cache = new Map<string, string[]>();
 const CACHE_LIMIT = 20_000;
 
 /**
- * What is read as code. The time of some of Prism's patterns grows with the square, or the cube, of a line's length or of
- * the number of lines that are alike: 26 s for ten lines of 8,000 characters, minutes for 30,000 empty lines. Text like
- * that is data, which nobody reads by its colours.
+ * Limits for highlighting. Some of Prism's patterns take quadratic or cubic time in the length of a line or the number
+ * of similar lines: 26 s for ten lines of 8,000 characters, minutes for 30,000 empty lines. Such text is data, for which
+ * colours matter little.
  */
 const LONGEST_CODE = 50_000;
 const LONGEST_LINE = 1_000;
@@ -63,7 +63,7 @@ declare global {
 	/** Highlights code while pages are rendered on the server. Absent in the browser. */
 	var __FURROW_HIGHLIGHT__:
 		| (((code: string, language: string) => string[]) & {
-				/** What it highlights with. */
+				/** Loads the highlighter. */
 				prism(): typeof import("prismjs");
 		  })
 		| undefined;

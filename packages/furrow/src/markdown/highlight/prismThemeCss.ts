@@ -42,7 +42,7 @@ const SECOND_NAMES = [
 	["string", "url"],
 ] as const;
 
-/** What the order of a theme's rules would get wrong. */
+/** Returns rules for tokens with two class names, for which the order of the theme's rules would be wrong. */
 function secondNameRules(
 	styles: PrismTheme["styles"],
 	scope: string,

@@ -1,7 +1,7 @@
 import { escapeHtml } from "../../shared/html.js";
 import type { Shape } from "./shape.js";
 
-/** What a heading's hash link needs of the page around it. */
+/** Settings for the hash link of a heading. */
 export interface HeadingText {
 	anchorClass: string;
 	/** "Direct link to {heading}" in the locale. */

@@ -1,6 +1,6 @@
 /**
- * What a site is made of, to look at while something is wrong with it: the pages at which Docusaurus shows the same. They
- * are plain documents, which work when the site's own pages do not.
+ * Debug pages at the same paths as Docusaurus's. They are plain documents, which work even if the site's own pages do
+ * not.
  */
 
 import { escapeHtml } from "../../shared/html.js";
@@ -12,7 +12,7 @@ export const DEBUG_PATH = "__docusaurus/debug";
 
 export const DEBUG_PLUGIN = "docusaurus-plugin-debug";
 
-/** What is known of one language of a site. */
+/** Debug data of one language. */
 export interface DebugSite {
 	baseUrl: string;
 	siteConfig: object;

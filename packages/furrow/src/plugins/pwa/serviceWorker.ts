@@ -64,7 +64,7 @@ const PATTERNS = [
 	"**/*.{woff,woff2,eot,ttf,otf}",
 ];
 
-/** What a page needs of its build beside its own folder. */
+/** Files that every page needs, besides its own folder. */
 const SHARED_PATTERNS = ["assets/**", "furrow-data/**"];
 
 /** Whether Workbox says that one of these matches no file: not each site has fonts. */

@@ -23,11 +23,11 @@ async function commitTime(dir: string, file: string) {
 }
 
 /**
- * What readers of a language get of one page, by the rules of {@link import("./pages.js").pageStatuses}. It asks git for
- * two files only, so that `start` can ask for the page that is shown.
+ * Returns the state of a page in a language, by the rules of {@link import("./pages.js").pageStatuses}. It queries Git
+ * for two files only, so that `start` can do so for every page it shows.
  *
- * @param file the Markdown file that the page is made of, relative to the site
- * @returns nothing for a file that no content plugin looks for translations of
+ * @param file the Markdown file of the page, relative to the site
+ * @returns `undefined` for a file that no content plugin translates
  */
 export async function pageInLanguage(
 	locale: LocaleSite,

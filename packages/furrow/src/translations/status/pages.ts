@@ -9,7 +9,7 @@ import type { LocaleSite } from "../../types/site.js";
 import { hashAll } from "../../util/hash.js";
 import type { Marks } from "./marks.js";
 
-/** What a reader of the language gets: the page in it, one older than its source, or the source itself. */
+/** What readers of the language see: a current translation, one older than its source, or the source. */
 export type PageState = "current" | "stale" | "missing";
 
 export interface PageStatus {

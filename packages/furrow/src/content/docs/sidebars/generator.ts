@@ -197,7 +197,7 @@ export const defaultSidebarItemsGenerator: SidebarItemsGenerator = (args) => {
 	return new Generator(args).items(root);
 };
 
-/** What generates sidebars where a site sets nothing: the generator that it is given. */
+/** The default of `sidebarItemsGenerator`: calls the default generator. */
 export const unsetSidebarItemsGenerator: SidebarItemsGeneratorOption = ({
 	defaultSidebarItemsGenerator: generate,
 	...args

@@ -14,7 +14,9 @@ export interface MadeSidebars {
 	lookup: SidebarLookup;
 }
 
-/** What sidebars, and the ways that lead through them, are made of. Titles are put into them later, but for categories. */
+/**
+ * Returns the fields of a doc on which sidebars and navigation depend. Titles are added later, except in categories.
+ */
 function shapeOf(doc: DocMetadataBase): unknown[] {
 	const { frontMatter } = doc;
 	return [

@@ -12,11 +12,10 @@ const GENERATED = {
 };
 
 /**
- * What a sidebars file exports: JavaScript, TypeScript or JSON. A versioned file may be missing: that version has no
- * sidebar.
+ * Reads a sidebars file: JavaScript, TypeScript or JSON. A versioned file may be missing; that version has no sidebars.
  *
- * @param file `false` for no sidebars, nothing for generated ones
- * @throws FurrowError naming the file
+ * @param file `false` for no sidebars, `undefined` for generated ones
+ * @throws FurrowError with the file
  */
 export async function readSidebarsFile(
 	file: string | false | undefined,

@@ -17,7 +17,7 @@ export type LinkedCategory = SidebarItemCategory & {
 };
 export type IndexedCategory = SidebarItemCategory & { link: CategoryLinkIndex };
 
-/** What the pagination leads through. */
+/** An item that pagination can lead to. */
 export type NavigationItem = SidebarItemDoc | LinkedCategory;
 
 export interface SidebarNavigation {
@@ -88,10 +88,10 @@ export class SidebarLookup {
 	}
 
 	/**
-	 * What comes before and after a doc.
+	 * Returns the items before and after a doc.
 	 *
-	 * @param displayed the sidebar that the doc's front matter asks for; `null` for none
-	 * @throws FurrowError when there is no such sidebar
+	 * @param displayed the sidebar set in the doc's front matter; `null` for none
+	 * @throws FurrowError if the sidebar does not exist
 	 */
 	docNavigation(
 		docId: string,

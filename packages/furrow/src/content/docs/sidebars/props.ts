@@ -33,7 +33,7 @@ function docProp(item: SidebarItemDoc, docs: DocsById): PropSidebarItem {
 	};
 }
 
-/** What was made of an item, and what of the docs: it is the same object as long as these are. */
+/** A converted item with its inputs: it stays the same object while they do. */
 interface Made {
 	doc: DocMetadata | undefined;
 	prop: PropSidebarItem;

@@ -86,7 +86,7 @@ export type SidebarItem =
 export type Sidebar = SidebarItem[];
 export type Sidebars = Record<string, Sidebar>;
 
-/** What `_category_.json`, `.yml` and `.yaml` hold. */
+/** Content of `_category_.json`, `.yml` and `.yaml`. */
 export interface CategoryMetadata extends ItemBase {
 	label?: string;
 	position?: number;

@@ -22,7 +22,7 @@ import { sidebarsText } from "./sidebarsText.js";
 const look = { key: text, className: text, customProps: map };
 const common = { type: text, ...look };
 
-/** What a category leads to. */
+/** Schema of a category's link. */
 const link = byType(
 	{
 		doc: object({ type: text.required(), id: text.required() }),
@@ -45,7 +45,7 @@ const doc = object({
 	translatable: flag,
 });
 
-/** What an item of a sidebar takes, by its type. */
+/** Schemas of sidebar items by type. */
 export const itemSchemas: Record<string, Schema> = {
 	doc,
 	ref: doc,
@@ -155,7 +155,7 @@ export function checkItems(
 	});
 }
 
-/** What a `_category_` file holds: {@link import("./types.js").CategoryMetadata}. */
+/** Schema of `_category_` files: {@link import("./types.js").CategoryMetadata}. */
 export const categorySchema = object({
 	...look,
 	label: text,
