@@ -86,11 +86,11 @@ async function runBuild(
 /** The bundler's name for the style sheet of the whole site. Others are asked for by their URLs, on demand. */
 const ALL_STYLES = "style.css";
 
-/** What the client build tells beside its files: its plugins fill it in. */
+/** Results of the client build other than files, filled in by its plugins. */
 class Findings {
 	/** Files that were read. */
 	readonly sources = new Set<string>();
-	/** What of a language's data each module reads. */
+	/** The locale data that each module reads. */
 	readonly uses = new Map<string, LocaleUse>();
 	/** Modules that act when they are loaded. */
 	readonly acting = new Set<string>();

@@ -21,7 +21,7 @@ import type {
 	PageCode,
 } from "./types.js";
 
-/** What `Bundling` was begun with. */
+/** Arguments with which bundling was started. */
 interface Begun {
 	input: BundleInput;
 	markdown: MarkdownModules;

@@ -107,5 +107,5 @@ export function layersPostcssPlugin(layers: Layers) {
 	};
 }
 
-/** What most sites have: one object, so that it can be told from plugins of the site's own. */
+/** The plugin of most sites: a single object, so that it can be told apart from the site's own plugins. */
 export const defaultLayersPlugin = layersPostcssPlugin(DEFAULT_LAYERS);

@@ -22,7 +22,7 @@ interface Place {
 	column?: number;
 }
 
-/** What an error needs to know of the site to say where it lies. */
+/** Data about the site for locating errors. */
 export interface ErrorContext {
 	siteDir: string;
 	/** The Markdown file that names a request; nothing when that is no file. */
@@ -31,7 +31,7 @@ export interface ErrorContext {
 
 const MISSING_MODULE = "missing module";
 
-/** What a plugin of ours throws when it knows that a module is not there. */
+/** Thrown by Furrow's plugins for a module that cannot be found. */
 export class MissingModule extends Error {
 	/** Not `code`: bundlers put one of theirs there. */
 	readonly kind = MISSING_MODULE;
@@ -208,7 +208,7 @@ export function isBundlerFault(error: unknown): boolean {
 	);
 }
 
-/** What the bundler threw, as one error with its place. */
+/** Converts an error of the bundler to one with its location. */
 export function bundleError(error: unknown, context: ErrorContext): Error {
 	const fault = error as BundlerFault;
 	const first = fault.errors?.[0] ?? fault;

@@ -4,7 +4,7 @@
 export const IDEAL_IMAGE_FILE = /\.(?:png|jpe?g)$/i;
 
 export interface ImageVersion {
-	/** What gives its URL, as code. */
+	/** Expression for the URL. */
 	path: string;
 	width: number;
 	height: number;

@@ -66,7 +66,7 @@ const running = new Map<string, Promise<ImageWidths>>();
 /** The last of an image's files: with it the folder is whole. */
 const RECORD = "widths.json";
 
-/** What an earlier build made; nothing where it is not whole. */
+/** Returns the images of an earlier build, if complete. */
 function readWidths(
 	folder: string,
 	extension: string,

@@ -1,6 +1,6 @@
 /**
- * What code reads of a language's data: found in the code itself, so that a page's first load carries the texts of the
- * chunks that it loads, and no others. Whatever is not plain to see counts as reading all.
+ * Finds the locale data that code reads by analysing the code, so that a page's first load contains only the texts of
+ * its chunks. Code that is unclear counts as reading everything.
  */
 import { type ParseResult, parseSync } from "rolldown/utils";
 import { readsBuildConfig } from "./configUse.js";
@@ -112,11 +112,11 @@ function messagesOf(
 }
 
 /**
- * What a module reads.
+ * Returns the locale data that a module reads.
  *
  * @param code the module as the bundler sees it: JavaScript without JSX
- * @param isOwn whether it is Furrow's, whose word for the whole table is not a reader of it
- * @param parse gives its syntax tree
+ * @param isOwn whether it is one of Furrow's, whose mention of the whole table does not count
+ * @param parse returns its syntax tree
  */
 export function localeUse(
 	code: string,
@@ -162,7 +162,7 @@ export function localeUse(
 	};
 }
 
-/** What several modules read together. */
+/** Merges the uses of several modules. */
 export function mergeUses(uses: readonly LocaleUse[]): LocaleUse {
 	const keys = uses.flatMap(({ messages }) =>
 		messages === true ? [] : [...messages],

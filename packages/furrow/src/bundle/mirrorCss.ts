@@ -76,7 +76,7 @@ export function directivesPlugin(isOurs: (file: string) => boolean): Plugin {
 	};
 }
 
-/** What Rtlcss leaves as it is, and takes these comments from. */
+/** Returns the nodes that Rtlcss keeps unchanged, without its control comments. */
 const kept = (nodes: ChildNode[]) => [
 	{ text: "rtl:begin:ignore" },
 	...nodes,

@@ -11,8 +11,9 @@ export interface MissingExport {
 }
 
 /**
- * What is said of a missing name. It is `undefined`, with a warning, as in Docusaurus: sites may live with it for years.
- * @param namedBy the Markdown file of which a module was made
+ * Returns the warning about a missing export, which is `undefined` as in Docusaurus: sites may have lived with it for
+ * years.
+ * @param namedBy the Markdown file of the module
  */
 export function missingExport(
 	{ name, user, exporter }: MissingExport,

@@ -1,6 +1,6 @@
 /**
- * What a module needs before it can run. Imports are followed name by name, so that of a module that only exports
- * what others have (`@docusaurus/theme-common`) just the part that is asked for counts, as in the finished bundle.
+ * Finds the modules that a module needs before it can run. Imports are followed by name, so that only the requested part
+ * of a module of re-exports (`@docusaurus/theme-common`) counts, as in the bundle.
  */
 import { dirname, resolve } from "node:path";
 import type { Rolldown } from "vite";
@@ -16,7 +16,7 @@ interface Module {
 /** Modules that the bundler's own plugins import where the code does not. */
 const ADDED = /^\0vite\//;
 
-/** What requests leave out. */
+/** The part of a file name that requests omit. */
 const ENDING = /(?:\/index)?\.[jt]sx?$/;
 
 /** Whether a path, with or without its ending, means a module. */

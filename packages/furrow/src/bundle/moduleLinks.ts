@@ -1,4 +1,4 @@
-/** What a module imports and exports, by its syntax. */
+/** Reads the imports and exports of a module from its syntax tree. */
 import type { ParseResult } from "rolldown/utils";
 
 /** The name by which everything of a module is meant. */

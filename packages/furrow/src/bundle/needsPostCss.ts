@@ -1,4 +1,7 @@
-/** What Lightning CSS refuses, and PostCSS takes: `--icon: url(./icon.svg)`, and declarations that it cannot parse. */
+/**
+ * Detects CSS that Lightning CSS rejects and PostCSS accepts: `--icon: url(./icon.svg)`, and declarations that it cannot
+ * parse.
+ */
 const REFUSED = /\[lightningcss\] Ambiguous url/;
 
 /** Whether an error is about a style sheet that PostCSS would take. */

@@ -1,4 +1,4 @@
-/** What the dev server has in common with production bundles before Vite is loaded. */
+/** The parts of bundling that the dev server uses before Vite is loaded. */
 export { defaultLayersPlugin } from "./cascadeLayers.js";
 export { bundleError, isBundlerFault } from "./errors.js";
 export { needsPostCss } from "./needsPostCss.js";

@@ -1,4 +1,4 @@
-/** What the dev server's Vite has in common with production bundles. It loads Vite: the rest is in `publicForDev.ts`. */
+/** The parts of bundling that the dev server's Vite uses. They load Vite; the others are in `publicForDev.ts`. */
 export { IDEAL_IMAGE_FILE, imageCode } from "./imageCode.js";
 export { missingExport } from "./missingExport.js";
 export { type ModuleLinks, readLinks } from "./moduleLinks.js";

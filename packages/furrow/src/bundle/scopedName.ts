@@ -3,7 +3,7 @@ import { hash } from "../util/hash.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
 import { isOwnModule } from "./ownModule.js";
 
-/** What may stand in a class name without being escaped. */
+/** Characters that must be escaped in class names. */
 const NOT_PLAIN = /[^\w\u00A0-\uFFFF-]/g;
 
 /**

@@ -5,7 +5,7 @@ import type { Place } from "../util/places.js";
 import { type PagePart, pagePartAt } from "./pagePart.js";
 import type { BundleInput, BundlerCallbacks } from "./types.js";
 
-/** What a place in the server bundle comes from: a place in a file, or a part of the code of a page. */
+/** The origin of a position in the server bundle: a position in a file, or a part of a page's code. */
 export type Origin =
 	| (Partial<Place> & { file: string })
 	| { request: string; part: PagePart | undefined };
@@ -27,8 +27,8 @@ function originOf(entry: SourceMapping, folder: string): Origin {
 }
 
 /**
- * What leads from places in the server bundle back to the files. The bundler runs once more to find out, so that a
- * build that goes well pays nothing for it.
+ * Maps positions in the server bundle back to files. Runs the bundler again, so that successful builds need no source
+ * maps.
  */
 export async function traceServer(
 	input: BundleInput,

@@ -12,7 +12,7 @@ const FRAMEWORK =
 
 const THEME = /^@theme(-init|-original)?\/(.*)$/;
 
-/** What a site has on every page. */
+/** Modules on every page. */
 const APP = [CLIENT_ENTRY, "@theme/Layout"];
 
 /** A doc with the routes around it. */

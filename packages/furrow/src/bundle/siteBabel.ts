@@ -23,7 +23,7 @@ interface BabelOptions {
 	parserOpts?: { plugins?: unknown[] };
 }
 
-/** What Babel throws: lines are counted from 1, columns from 0. */
+/** An error of Babel: lines are counted from 1, columns from 0. */
 interface BabelFault extends Error {
 	loc?: { line: number; column: number };
 }
@@ -61,7 +61,7 @@ export function babelConfigOf(
 		: undefined;
 }
 
-/** What tells a config of Babel from another one: with what it requires of the site, which has a say in the code, too. */
+/** Fingerprints of a Babel config, including the modules of the site that it requires. */
 export const babelFingerprints = ({
 	babelConfig,
 }: Pick<BundleInput, "babelConfig">): string[] =>

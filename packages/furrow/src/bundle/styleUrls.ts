@@ -1,15 +1,15 @@
-/** What style sheets name with `url()`: where it is written, and how to say that it is not there. */
+/** Finds the files that style sheets refer to with `url()`, and reports missing ones. */
 import { existsSync, readFileSync } from "node:fs";
 import { FurrowError } from "../util/errors.js";
 import { placeAt } from "../util/places.js";
 
 export const STYLE_SHEET = /\.(?:css|s[ac]ss|less|styl)(?=\?|$)/;
 
-/** What a style sheet names, and what only looks like it: comments and strings. */
+/** Matches `url()`, and comments and strings that may look like it. */
 const TOKENS =
 	/\/\*[\s\S]*?(?:\*\/|$)|(?<=[^\w-])url\(\s*(?<url>"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|(?:\\.|[^\\"'()\s])+)\s*\)|(?<=image-set\(\s*)(?<image>"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g;
 
-/** What is no file: other sites, `data:`, a part of the page, and the bundler's own placeholders. */
+/** URLs that are not files: other sites, `data:`, fragments, and placeholders of the bundler. */
 const ELSEWHERE = /^(?:[a-z][a-z\d+.-]*:|\/\/|#|__VITE_|$)/i;
 
 interface StyleUrl {

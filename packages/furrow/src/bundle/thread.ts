@@ -11,20 +11,20 @@ import type {
 	PageCode,
 } from "./types.js";
 
-/** What the bundler is asked for, without functions. */
+/** The bundler's input without functions. */
 export interface ThreadInput extends Omit<BundleInput, "postcssPlugins"> {
 	/** Whether the theme's style sheets go into the usual cascade layers. */
 	hasLayers: boolean;
 }
 
-/** What the thread does for the build. */
+/** Functions of the thread that the build calls. */
 export interface ThreadFunctions {
 	build(input: ThreadInput, outDir: string): Promise<BuiltBundles>;
 	/** Tells what the pages ask for; nothing when the build has failed. */
 	tellPageCode(code: PageCode | undefined): void;
 }
 
-/** What the thread asks of the build. */
+/** Functions of the build that the thread calls. */
 export interface HostFunctions {
 	compileMarkdown: BundlerCallbacks["compileMarkdown"];
 }

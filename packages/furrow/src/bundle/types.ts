@@ -3,7 +3,7 @@ import type { BundlerSettings } from "../types/bundlerSettings.js";
 import type { CompiledPage, PageWarning } from "../types/page.js";
 import type { ModuleRef } from "../types/payload.js";
 
-/** What Markdown files that components import were made from, beside themselves. Plain JSON, kept with the bundles. */
+/** Dependencies of Markdown files that components import. Plain JSON, cached with the bundles. */
 export interface MarkdownRecord {
 	modules: {
 		file: string;
@@ -18,7 +18,7 @@ export interface MarkdownRecord {
 export interface MarkdownModules {
 	/** Compiles a file, each once. */
 	compile(file: string): Promise<CompiledPage>;
-	/** What is to be known of the files that have been compiled. */
+	/** Returns the record of the compiled files. */
 	record(): MarkdownRecord;
 	/** Whether the links of the files lead where they led when the record was made. */
 	areLinksSame(record: MarkdownRecord): boolean;
@@ -42,7 +42,9 @@ export interface IdealImageOptions {
 	quality?: number;
 }
 
-/** What the bundler is asked for, as far as it is known before the content is compiled. Data, but for PostCSS plugins. */
+/**
+ * The bundler's input, as far as it is known before the content is compiled. Plain data, except for PostCSS plugins.
+ */
 export interface BundleInput extends BundlerSettings {
 	siteDir: string;
 	/** Where plugins write modules of their own. One bundle serves every locale: those of the first are taken. */
@@ -82,11 +84,11 @@ export interface BundleInput extends BundlerSettings {
 	minify: boolean;
 	/** With React's development build and its warnings. */
 	dev: boolean;
-	/** What tells that the site's config, plugins or packages have changed. */
+	/** Fingerprint of the site's config, plugins and packages. */
 	configFingerprint: string[];
 }
 
-/** What compiled pages ask of the bundler. */
+/** The code of compiled pages. */
 export interface PageCode {
 	/** Module requests of pages: components, imports of MDX pages, code parts; sorted, none that routes name too. */
 	requests: string[];
@@ -96,7 +98,7 @@ export interface PageCode {
 	namedBy: Record<string, string>;
 }
 
-/** What the bundler asks of the build while it runs. */
+/** Functions of the build that the bundler calls. */
 export interface BundlerCallbacks {
 	/** Known when the content is compiled; the bundler works on the theme and on the site's own code meanwhile. */
 	pageCode: Promise<PageCode>;
@@ -138,7 +140,7 @@ export interface Bundles {
 	clientDir: string;
 	/** Module of the server bundle. */
 	serverFile: string;
-	/** What came with Furrow and the server bundle asks for; nothing where it has all of it itself. */
+	/** The prebuilt runtime that the server bundle imports; `undefined` if it contains everything. */
 	runtimeFile?: string | undefined;
 	/** URL of the browser's entry. */
 	entry: string;
@@ -162,12 +164,12 @@ export interface Bundles {
 	further: Record<string, string[] | null>;
 	/** URLs of the chunks whose code does something before a reader does. */
 	acting: string[];
-	/** What is wrong with the code and does not end the build. */
+	/** Warnings about the code that do not fail the build. */
 	warnings: string[];
 	fromCache: boolean;
 }
 
-/** What the bundler made. */
+/** The result of bundling. */
 export interface BuiltBundles {
 	bundles: Bundles;
 	/** Every file that it read. */

@@ -43,10 +43,10 @@ export const CLIENT_ENTRY = join(CLIENT_DIR, "runtime/entry.tsx");
 const STYLE_PATH = "(?=(?:[^.]*|.*\\.(?:css|s[ac]ss|less|styl))$)";
 
 /**
- * What leads from style sheets to files of the site and of packages: what these import and show passes no plugin. `~` is
- * how webpack's loaders mark a package there.
+ * Rewrites paths in style sheets to files of the site and of packages, since their imports and URLs bypass plugins.
+ * webpack's loaders mark packages with `~`.
  *
- * @param rest of requests that are meant, as a pattern
+ * @param rest pattern of the requests to rewrite
  */
 export const markedPaths = (siteDir: string, rest: string) => [
 	{ find: new RegExp(`^~?@site/${rest}`), replacement: `${siteDir}/` },
@@ -65,7 +65,7 @@ const serialise = (value: unknown) => JSON.stringify(value);
 /** The language that browsers get. */
 export const BROWSER_TARGET = "es2022";
 
-/** What names in code stand for on every site. */
+/** Constants that are replaced in the code of every site. */
 export const definitions = (isDev: boolean): Record<string, string> => ({
 	// Packages that count on a bundler name it so in browsers and workers too.
 	global: "globalThis",

@@ -17,7 +17,7 @@ export const RUN = "__furrowRun";
 /** The name of what gives the list of who waits for such a module, as long as it or something that it requires is not there yet. */
 export const AWAITED = "__furrowAwaited";
 
-/** What code that Vite made for the server imports by. */
+/** The function that Vite's server code imports with. */
 const IMPORT: typeof ssrImportKey = "__vite_ssr_import__";
 export const DYNAMIC: typeof ssrDynamicImportKey =
 	"__vite_ssr_dynamic_import__";

@@ -23,7 +23,7 @@ function withAll<T>(value: (key: string) => T | undefined): Record<string, T> {
 	);
 }
 
-/** What pages name of the theme and the runtime. */
+/** Modules of the theme and the runtime that pages refer to. */
 const OF_FURROW = /^(?:@theme\/|furrow:)/;
 
 /** URL of a module of Furrow's own that browsers run as it lies in the runtime's bundle. */

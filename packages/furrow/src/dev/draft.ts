@@ -13,12 +13,12 @@ import type { PageAnswers } from "../render/browserPayload.js";
 import { isPage } from "../render/index.js";
 
 /**
- * What a page that has changed will ask of the site, as far as that can be told without rendering it.
+ * Returns the dependencies that a changed page will have, as far as they are known without rendering it.
  *
- * @param requires shared data that what it consists of needs now: what was a part of it may have become shared
- * @param earlier what it asked the last time
- * @param renewed the URL at which shared data is now
- * @returns nothing when it asked what only its own components know to answer
+ * @param requires shared data that its modules need now: parts of it may have become shared
+ * @param earlier its last dependencies
+ * @param renewed returns the current URL of shared data
+ * @returns `undefined` if it depended on something only its own components can answer
  */
 export function answeredAgain(
 	requires: readonly string[],

@@ -1,4 +1,4 @@
-/** What went wrong, as the terminal and the page tell it. */
+/** Formats errors for the terminal and for pages. */
 
 import { relative, resolve } from "node:path";
 import { bundleError, isBundlerFault } from "../bundle/publicForDev.js";
@@ -78,7 +78,7 @@ function failureDocument(error: ShownError, scriptUrl: string): string {
 `;
 }
 
-/** What is sent instead of a page that cannot be made, and instead of its data. */
+/** Returns the document that replaces a page that failed, and its data. */
 export function failurePage(
 	error: FurrowError,
 	siteDir: string,

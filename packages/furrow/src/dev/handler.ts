@@ -32,7 +32,7 @@ import type { ProblemReporter } from "./problems.js";
 import { type RuntimeBundle, wholeFile } from "./runtime/index.js";
 import { translationNote } from "./translationNote.js";
 
-/** What a request is answered from: replaced when the site changes. */
+/** The state from which requests are answered; replaced when the site changes. */
 export interface Served {
 	baseUrl: string;
 	/** How often browsers were told of something new: a page says what it has seen. */
@@ -44,7 +44,7 @@ export interface Served {
 	allowedHosts: AllowedHosts;
 	runtime: RuntimeBundle;
 	bundler: LateVite;
-	/** What Vite is to be asked for at a URL; nothing if browsers may not have it. */
+	/** Returns the URL to request from Vite, or `undefined` if browsers may not have it. */
 	viteUrl(url: string): Promise<string | undefined>;
 	/** By which pages of this start are known. */
 	token: string;
@@ -56,7 +56,7 @@ export interface Served {
 	refused(error: unknown): void;
 	/** Takes note that a page is shown. */
 	shown(page: ShownPage): void;
-	/** What is shown instead of a page that cannot be made. */
+	/** Returns the page to show if a page cannot be rendered. */
 	failure(
 		error: unknown,
 		page: FoundPage,

@@ -1,6 +1,6 @@
 /**
- * What an earlier start had Vite make for all pages alike: the site's style sheets, and the modules that bring a page to
- * life. With these the first page does not wait for Vite, whose loading takes longer than all else that it needs.
+ * Modules that Vite made for all pages in an earlier start: the site's style sheets, and the modules that hydrate a
+ * page. With them the first page does not wait for Vite, which takes longer to load than everything else.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { isAbsolute } from "node:path";
@@ -14,10 +14,10 @@ import { ENTRY, GUARD } from "./virtualModules.js";
 /** A file that was changed as late as this may have changed since it was read. */
 const UNSETTLED_MS = 1000;
 
-/** What names a file or a package in a state that another start may not find: Vite's optimizer and its updates. */
+/** Query parameters of a single run, from Vite's optimizer and updates. */
 const OF_ONE_RUN = /[?&][tv]=\w/;
 
-/** What every page begins with, by the names that Vite has for it. */
+/** Modules that every page starts with, by Vite's names. */
 const ROOTS = [`\0${ENTRY}`, `\0${GUARD}`, "/@vite/client"];
 
 /** Stands for what pages and Vite know each other by, which is another one in each start. */
@@ -29,14 +29,14 @@ interface Kept {
 	sheets: string;
 	/** Modules by the URLs at which browsers ask for them. */
 	modules: Record<string, string>;
-	/** What the style sheets were made of: files by their places in the site, with their stamps. */
+	/** Sources of the style sheets: paths within the site, with their stamps. */
 	files: [path: string, stamp: string][];
 }
 
 /** Style sheets that have just been made. */
 interface FreshSheets {
 	html: string;
-	/** What they were made of; those that are no files are a part of the key. */
+	/** Sources; those that are not files are part of the key. */
 	files: ReadonlySet<string>;
 }
 
@@ -132,7 +132,7 @@ export class KeptStart {
 		return isSame;
 	}
 
-	/** What Vite calls the module at a URL. */
+	/** Returns Vite's id of the module at a URL. */
 	#idOf(url: string): string {
 		const path = url.slice(this.options.baseUrl.length - 1);
 		return path.startsWith("/@id/")

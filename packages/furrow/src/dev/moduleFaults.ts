@@ -9,14 +9,14 @@ import { isFile } from "../util/files.js";
 import { toFurrowError, toShown } from "./failure.js";
 import type { Problems } from "./problems.js";
 
-/** What a page says when its code does not run. */
+/** Sent by a page whose code fails to run. */
 export interface PageFault {
 	/** What was thrown; nothing when a module did not come. */
 	message?: string;
 	stack?: string;
 }
 
-/** What errors are about that a browser tells of. */
+/** Subject of errors reported by browsers. */
 const PAGE = "a page's code";
 
 export class ModuleFaults {
@@ -43,7 +43,7 @@ export class ModuleFaults {
 		return toShown(known, this.siteDir);
 	}
 
-	/** What to show on a page whose code does not run. */
+	/** Returns the error to show on a page whose code does not run. */
 	answer({ message, stack }: PageFault): ShownError | undefined {
 		const [latest] = [...this.#faults.values()].slice(-1);
 		if (latest) return toShown(latest, this.siteDir);

@@ -1,4 +1,4 @@
-/** What Vite knows of modules. */
+/** Queries Vite's module graph. */
 import type { EnvironmentModuleNode, ViteDevServer } from "vite";
 import type { FileChange } from "../types/plugin.js";
 
@@ -14,7 +14,7 @@ export const isModule = (
 		(name) => environments[name]?.moduleGraph.getModulesByFile(file)?.size,
 	);
 
-/** What Vite calls what becomes of a file. */
+/** Vite's names for file events. */
 const EVENTS = { added: "add", changed: "change", removed: "unlink" };
 
 /**

@@ -31,7 +31,7 @@ export interface Opened {
 	modules: DevModules;
 }
 
-/** What stays of the modules when a site is opened anew. */
+/** The parts of the modules that are reused when a site is reopened. */
 type EarlierModules = Pick<
 	DevModules,
 	"code" | "named" | "files" | "generation"
@@ -49,7 +49,7 @@ export const noModules = (): EarlierModules => ({
 /** Folder of the cache for Furrow's own code. */
 const runtimeDir = (siteDir: string) => join(cacheDir(siteDir), "dev");
 
-/** What the bundler has to know of a site as it is now. */
+/** Returns the bundler's input for the current site. */
 export async function modulesOf(
 	open: OpenSite,
 	{ code, named, files, generation, hasPostCss = false }: EarlierModules,
@@ -99,13 +99,13 @@ export async function openSite(
 	}
 }
 
-/** What is in a PostCSS plugin, as far as it can be compared: of functions their text. */
+/** Returns the comparable parts of a PostCSS plugin: functions are compared by their source. */
 const shapeOf = (plugin: unknown): unknown =>
 	typeof plugin === "object" && plugin !== null
 		? Object.entries(plugin).map(([name, value]) => [name, `${value}`])
 		: `${plugin}`;
 
-/** What the site's PostCSS does to Furrow's style sheets: one of the `SHEET_VARIANTS`, or what its plugins are. */
+/** Identifies the effect of the site's PostCSS on Furrow's style sheets: one of `SHEET_VARIANTS`, or the plugins. */
 export function postcssKey(
 	open: OpenSite,
 	{ postcssPlugins }: Pick<BundleInput, "postcssPlugins">,
@@ -122,7 +122,7 @@ export function postcssKey(
 	]);
 }
 
-/** What of the site's configuration goes into Vite's, as far as it can be compared. */
+/** Returns the comparable part of the site's config that affects Vite's. */
 export function bundlerKey({ open, modules: { input } }: Opened): string {
 	const { alias, externals, define, themeDirs, baseUrl } = input;
 	return JSON.stringify([
@@ -184,8 +184,8 @@ function codeKey(opened: Opened): string {
 }
 
 /**
- * What an earlier start of the site has had Vite make.
- * @param token by which Vite knows the pages of this start
+ * Returns the modules that Vite made in an earlier start of the site.
+ * @param token identifies the pages of this start to Vite
  */
 export function keptStart(opened: Opened, token: string): KeptStart {
 	const { input, runtime } = opened.modules;

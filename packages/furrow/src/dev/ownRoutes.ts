@@ -7,11 +7,11 @@ import { isLoopbackHost } from "../util/allowedHosts.js";
 const TOKEN_HEADER = "x-furrow-token";
 
 export type OwnRoute =
-	/** What browsers know of a language. */
+	/** Data of a language. */
 	| { name: "locale"; locale: string }
 	/** A style sheet of the runtime's. */
 	| { name: "sheet"; file: string }
-	/** What is to be said of a page's translation, by the page's path. */
+	/** The translation notice of a page, by its path. */
 	| { name: "translation"; page: string }
 	/** Opens a file in the editor. */
 	| { name: "editor" };

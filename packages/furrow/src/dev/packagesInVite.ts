@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { DevEnvironment } from "vite";
 
-/** What Node says of style sheets, images, JSX, TypeScript, and JSON; of paths without an extension, and of folders. */
+/**
+ * Node's error codes for style sheets, images, JSX, TypeScript and JSON, and for paths without extension and folders.
+ */
 const NOT_FOR_NODE = new Set([
 	"ERR_UNKNOWN_FILE_EXTENSION",
 	"ERR_IMPORT_ATTRIBUTE_MISSING",

@@ -8,7 +8,7 @@ import { toFurrowError } from "./failure.js";
 import type { Opened } from "./opened.js";
 import type { FoundPage } from "./pages.js";
 
-/** What of a stack is in the code of a page, as the page has it: Vite has led it back there. */
+/** Matches stack frames in a page's own code, which Vite has mapped to the page's module. */
 const PAGE_FRAME = /(furrow:page\/[\w-]+\.js):(\d+):(\d+)/;
 
 /** The part of a page's code that threw an error, if it was the page's. */

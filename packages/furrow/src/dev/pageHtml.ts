@@ -14,8 +14,8 @@ import { GUARD, REACT_PREAMBLE } from "./virtualModules.js";
 import type { DevModules } from "./viteServer.js";
 
 /**
- * What the entry imports of Vite's and the site's, and what this imports: a browser would find them one after the other.
- * In a later generation they have other URLs.
+ * Returns the imports of the entry, and their imports: browsers would discover them one after the other. Their URLs
+ * change with each generation.
  */
 function entryImports({ input, generation }: DevModules): string[] {
 	const { baseUrl } = input;

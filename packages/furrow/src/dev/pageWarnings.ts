@@ -1,4 +1,4 @@
-/** What a build would say of the page at hand: links, anchors and images that lead nowhere, with their lines. */
+/** Warnings of a build about the current page: broken links, anchors and images, with line numbers. */
 import { join } from "node:path";
 import {
 	type BrokenLink,

@@ -48,14 +48,14 @@ export interface ShownPage extends FoundPage {
 /** A page that is not rendered yet. */
 export interface Draft {
 	page: FoundPage;
-	/** What a browser needs to show it. */
+	/** The data that a browser needs to show the page. */
 	payload: PagePayload;
 }
 
 /** A page that was asked for. */
 interface Asked {
 	page: Promise<ShownPage>;
-	/** What it is made of, once that is known. */
+	/** The page's source files, once known. */
 	files?: readonly string[];
 }
 
@@ -219,7 +219,7 @@ export class Pages {
 		return undefined;
 	}
 
-	/** What the browser knows of a language. */
+	/** Returns the data of a language for browsers. */
 	data(locale: string): RenderLocale["data"] | undefined {
 		return own(this.#setup.locales, locale)?.data;
 	}

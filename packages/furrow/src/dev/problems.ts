@@ -1,4 +1,4 @@
-/** What is wrong at the moment: told once each, until it is mended. */
+/** Current problems: each is reported once, until it is fixed. */
 import type { Reporter } from "../types/reporter.js";
 import type { FurrowError } from "../util/errors.js";
 
@@ -45,7 +45,7 @@ export class Problems {
 		if (!isKnown) this.reporter.error(error);
 	}
 
-	/** What was wrong with something is no more. */
+	/** Marks the problems of a subject as fixed. */
 	mended(about: string): void {
 		if (!this.#errors.delete(about)) return;
 		if (!this.#errors.size) this.reporter.mended();

@@ -4,8 +4,8 @@
 export const REQUEST_PREFIX = "furrow:load/";
 
 /**
- * What is written for what a server does not answer: paths that climb, as `@site/../docs/Card.js` of docs beside the site,
- * and pictures that are components, whose files Vite would look for at this address.
+ * Replacements in URLs that a server would reject: paths that climb, such as `@site/../docs/Card.js`, and images
+ * imported as components, whose files Vite would look up at that address.
  */
 const WRITTEN = new Map([
 	["..", "~u"],

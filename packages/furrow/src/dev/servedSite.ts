@@ -24,7 +24,7 @@ import { ViteGate } from "./viteGate.js";
  */
 const LOOK_MS = 400;
 
-/** What is to be done with pages that an earlier start rendered. */
+/** Task name for pages rendered in an earlier start. */
 export const EARLIER_PAGES = "pages of an earlier start";
 
 /** How long nothing is asked for when a browser has all that a page consists of, in milliseconds. */

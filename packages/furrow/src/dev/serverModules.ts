@@ -82,7 +82,7 @@ export class ServerModules {
 		return runner;
 	}
 
-	/** What a request leads to at the moment: Vite keeps what it led to when it first came. */
+	/** Imports a request at its current target: Vite keeps the first one. */
 	async #import(locale: string, request: string) {
 		let target = this.#targets.get(request) ?? this.native(request);
 		if (!target) {

@@ -84,15 +84,15 @@ export class Session {
 	readonly #watchdog = new Watchdog();
 	readonly #news: News;
 	readonly #failure: SiteFailure;
-	/** What was opened last is not the site as its config says now: this could not be opened yet. */
+	/** Whether the opened site is older than its config, because the current config could not be loaded yet. */
 	#isOutdated = false;
 	#turn: Promise<void> = Promise.resolve();
-	/** What goes on while nobody waits for it: all of it ends with the session. */
+	/** Background tasks; they end with the session. */
 	readonly #background: Background;
 	/** The part of it that is about what is served now. */
 	#servedBackground: Background;
 	#isWarmedUp = false;
-	/** What the next start need not wait for; another one when the site changes. */
+	/** Modules cached for the next start; replaced when the site changes. */
 	#kept!: KeptStart;
 	readonly #sockets: PageSockets;
 	#isKept = false;
@@ -172,7 +172,7 @@ export class Session {
 		else there.then((vite) => tellOf(change, vite));
 	}
 
-	/** What requests are answered from. Waits while the site is being read. */
+	/** Returns the state from which requests are answered. Waits while the site is being read. */
 	async served(): Promise<Served> {
 		this.#servedBackground.putOff(EARLIER_PAGES);
 		await this.#turn;

@@ -1,9 +1,9 @@
-/** What keeps the site as it is on the disk from being read: the terminal is told once, pages as long as it lasts. */
+/** An error that prevents the site from being read: reported once in the terminal, and on pages until it is fixed. */
 import { toFurrowError, toShown } from "./failure.js";
 import type { Problems } from "./problems.js";
 import type { News } from "./updateLog.js";
 
-/** What it is about, beside the paths of pages. */
+/** Subject of the error, besides paths of pages. */
 const SITE = "the site";
 
 export class SiteFailure {

@@ -1,4 +1,4 @@
-/** What `start` says of a page that is shown in its source language, or from a translation that has gone stale. */
+/** The notice that `start` shows on pages that are untranslated or whose translation is stale. */
 import { sourceFileOf } from "../routes/index.js";
 import {
 	type PageInLanguage,

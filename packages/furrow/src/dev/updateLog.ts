@@ -1,4 +1,4 @@
-/** What browsers were told: each message has a number, and a page that begins to listen is told what it missed. */
+/** Numbered messages to browsers. A page that connects receives the messages it missed. */
 import type { NormalizedHotChannelClient, ViteDevServer } from "vite";
 import type {
 	DevUpdate,
@@ -14,7 +14,7 @@ export class News {
 	#modulesRevision = 0;
 	/** When the browsers were last told to take all code anew, and from where. */
 	#restart = { revision: 0, url: "" };
-	/** What keeps the site from being read, while it does. */
+	/** The error that prevents the site from being read, if any. */
 	#failure: ShownError | undefined;
 
 	/**

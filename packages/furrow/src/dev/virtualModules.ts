@@ -14,16 +14,16 @@ import { CLIENT_DIR } from "../util/packageRoot.js";
 import { clientModulesSource } from "./clientModules.js";
 import type { DevModules } from "./viteServer.js";
 
-/** What starts a page in the browser. */
+/** Starts a page in the browser. */
 export const ENTRY = "furrow:start";
 
-/** What shows an error instead of a page, and the page in its document when it is mended. */
+/** Shows an error in place of a page, and the page once the error is fixed. */
 export const FAILURE = "furrow:failure";
 
-/** What sees that a page does not come to life, shows why, and loads it again when something is mended. */
+/** Detects a page that does not hydrate, shows the error, and reloads the page once it is fixed. */
 export const GUARD = "furrow:guard";
 
-/** What makes Fast Refresh work, by the name that its plugin has for it. */
+/** The preamble of Fast Refresh, by its plugin's name. */
 export const REACT_PREAMBLE = "@vitejs/plugin-react/preamble";
 
 const OVERLAY_FILE = JSON.stringify(join(CLIENT_DIR, "dev/errorOverlay.ts"));

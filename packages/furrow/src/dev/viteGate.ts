@@ -1,6 +1,6 @@
 /**
- * What browsers may have of Vite: modules that pages name, and the files that these import. Vite is asked for nothing else,
- * so that it reads no other file, whatever a URL says.
+ * Restricts browsers to modules that pages refer to, and the files that these import. Vite is asked for nothing else, so
+ * it reads no other file, whatever the URL.
  */
 import { posix } from "node:path";
 import type {
@@ -16,7 +16,7 @@ import {
 import { decodedPart, decodedPath } from "../shared/paths.js";
 import { ENTRY, FAILURE, GUARD, REACT_PREAMBLE } from "./virtualModules.js";
 
-/** What every page begins with. */
+/** Modules that every page starts with. */
 const ROOTS: ReadonlySet<string> = new Set([
 	"/@vite/client",
 	"/@react-refresh",
@@ -34,7 +34,7 @@ const ROOTS: ReadonlySet<string> = new Set([
 /** A query that names no file, as Vite and plugins have them: `?raw`, `?v=1a2b`, `?worker_file&type=module`. */
 const PLAIN_QUERY = /^(?:\?[\w.-]+(?:=[\w.-]*)?(?:&[\w.-]+(?:=[\w.-]*)?)*&?)?$/;
 
-/** What Vite leaves out of a URL before it looks for the module: when it changed, and who asks. */
+/** Query parameters that Vite ignores when it looks up a module: the time of its change, and who imports it. */
 const OF_ASKING = /^(?:t=\d+|import=?)?$/;
 
 /** Browsers keep files of packages, which have a version, and need not ask for them again. */
@@ -107,8 +107,8 @@ export class ViteGate {
 	}
 
 	/**
-	 * What Vite is to be asked for, in the one spelling that all of it reads alike.
-	 * @returns nothing if a browser may not have what a URL names
+	 * Returns the URL to request from Vite, in the one spelling that all of its parts read alike.
+	 * @returns `undefined` if browsers may not have it
 	 */
 	async urlOf(url: string): Promise<string | undefined> {
 		const wanted = read(url, this.baseUrl);

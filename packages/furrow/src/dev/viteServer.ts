@@ -61,7 +61,7 @@ import {
 import { scanEntries } from "./scanEntries.js";
 import type { VirtualModules } from "./virtualModules.js";
 
-/** What the dev server serves from. Its parts are replaced when the site changes. */
+/** The modules that the dev server serves. Its parts are replaced when the site changes. */
 export interface DevModules {
 	input: BundleInput;
 	themes: ThemeResolver;
@@ -267,7 +267,7 @@ export async function createViteServer(
 ): Promise<ViteDevServer> {
 	const config = devConfig(modules, options);
 	const { customLogger } = config;
-	/** What Vite has told of last. */
+	/** The last error that Vite reported. */
 	let latest: { message: string; shown: ShownError } | undefined;
 	const hear = (error: { message: string }) => {
 		latest = {

@@ -1,4 +1,4 @@
-/** What the first edit would wait for otherwise, done while nobody waits: the compiler is loaded, and has run once. */
+/** Loads and runs the compiler once while idle, so that the first edit is fast. */
 import { prepareCompiler } from "../markdown/index.js";
 import { FurrowError } from "../util/errors.js";
 import type { FoundPage } from "./pages.js";

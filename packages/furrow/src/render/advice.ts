@@ -6,8 +6,8 @@ const BROWSER_NAMES = new Set(
 );
 
 /**
- * What to do about something that was thrown while a page was rendered.
- * @param inPage whether it was thrown by the page's Markdown, not by a component
+ * Returns a hint for an error thrown while a page was rendered.
+ * @param inPage whether the page's Markdown threw it rather than a component
  */
 export function renderAdvice(message: string, inPage: boolean): string {
 	const name = /^([\w$]+) is not defined$/.exec(message)?.[1];

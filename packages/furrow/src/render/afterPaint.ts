@@ -25,10 +25,10 @@ const LONGEST_REST_MS = 4000;
 /** Where the table of contents follows the reader, the sidebar shows its active item, and a pointer is on its way. */
 const WIDE = "(min-width:997px)";
 
-/** What needs a script to answer: links that lead somewhere do not. */
+/** Elements that need a script to work, unlike links to pages. */
 const CONTROLS = "button,[role=button],[role=tab],a[href='#']";
 
-/** What a reader does first. */
+/** First interactions of readers. */
 const TOUCHES = [
 	"pointerdown",
 	"pointermove",

@@ -1,7 +1,7 @@
 /**
- * What a home page says when its scripts did not load: nearly always the site is not where its `baseUrl` says. Ids are
- * Docusaurus's. Its look is set by properties: style sheets did not come either, and a content security policy may forbid
- * styles that are written into the page.
+ * The banner that a home page shows if its scripts did not load: usually the `baseUrl` is wrong. Its ids are
+ * Docusaurus's. It is styled by properties, because style sheets did not load either and a content security policy may
+ * forbid inline styles.
  */
 import { scriptJson } from "../shared/inlineScript.js";
 

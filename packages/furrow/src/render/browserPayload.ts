@@ -9,7 +9,7 @@ import type {
 } from "../types/payload.js";
 import { mapValues } from "../util/objects.js";
 
-/** What rendering a page adds to its payload. */
+/** The parts of the payload that rendering adds. */
 export type PageAnswers = Pick<
 	PagePayload,
 	"values" | "requires" | "parts" | "absent"

@@ -1,6 +1,6 @@
 /**
- * What a strict content security policy has to know of a page's HTML: the scripts that are written into it, and the styles
- * of its elements. A browser runs and applies only those whose hashes the policy names.
+ * Hashes for a strict content security policy: inline scripts of a page and `style` attributes. Browsers run and apply
+ * only those in the policy.
  */
 import { hash } from "node:crypto";
 import { type MarkedHtml, memoByPiece } from "./sharedPieces.js";
@@ -51,7 +51,7 @@ function isCode(tag: string): boolean {
 	return RUNS.test(type) && !/\ssrc=/i.test(tag);
 }
 
-/** What may have code or rules in it: in one look at the page, which three would take twice as long. */
+/** Matches places that may contain code or rules, in a single pass over the page. */
 const INLINE = /<(script|style)|\sstyle="/g;
 
 /** The hashes of a page's inline scripts and styles. Most pages have nothing to find beside what all have. */

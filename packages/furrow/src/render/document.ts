@@ -41,7 +41,7 @@ export interface DocumentPieces {
 	postBody: string;
 }
 
-/** What the document of a page consists of. */
+/** Returns the parts of a page's document. */
 export function documentPieces(
 	setup: RenderSetup,
 	locale: RenderLocale,

@@ -20,7 +20,7 @@ export interface FailureContext extends FaultContext {
 	trace(): Promise<ServerTrace>;
 }
 
-/** What a failure is about: a place in a file, and the function that threw. */
+/** The location of a failure: a position in a file, and the function that threw. */
 interface Fault extends Partial<Place> {
 	file?: string;
 	/** The function that threw. */
@@ -161,7 +161,7 @@ function placeName({ file, line, column }: Fault, siteDir: string): string {
 		.join(":");
 }
 
-/** What failed while rendering, as one error: the first failures whole, the others counted. */
+/** Combines rendering failures in one error: the first ones in full, the others counted. */
 export async function pageFailures(
 	failures: RenderFailure[],
 	context: FailureContext,

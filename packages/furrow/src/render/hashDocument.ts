@@ -5,7 +5,7 @@ import { documentPieces, wholeDocument } from "./document.js";
 import { besideDocument, TAG, URL_ATTRIBUTE } from "./hashRouted.js";
 import type { RenderLocale, RenderSetup } from "./types.js";
 
-/** What all pages have in their heads: until scripts run, it is all there is. */
+/** The common head of all pages, which is all there is until scripts run. */
 function siteHead({ data, baseUrl }: RenderLocale): string {
 	const { title, favicon } = data.siteConfig as {
 		title: string;

@@ -1,4 +1,4 @@
-/** What the hash router makes of pages and of their document: links go behind the `#`, files are beside the document. */
+/** Converts pages for the hash router: links go behind the `#`, and files are next to the document. */
 
 import { fromDocument } from "../shared/fromDocument.js";
 import type { MdxNode, PropValue } from "../types/page.js";
@@ -99,7 +99,7 @@ export function behindHash(
 	}));
 }
 
-/** What browsers need to know of where a language's document is. */
+/** Returns the location of a language's document for browsers. */
 export function routerData(
 	baseUrl: string,
 	siteBaseUrl: string,

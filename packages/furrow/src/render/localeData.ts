@@ -43,7 +43,7 @@ function globalDataEntries(
 	);
 }
 
-/** What the browser knows of a language: the same for every page. */
+/** Returns the data of a language for browsers: the same for every page. */
 export function localeData(
 	{ context, globalData, siteMetadata, severities }: LocaleSite,
 	shards: ShardStore,

@@ -51,15 +51,15 @@ const dataKey = (
 		...[...shards.byUrl.values()].flatMap(({ url, json }) => [url, json]),
 	]);
 
-/** What is known of a page that is being rendered. */
+/** A page that is being rendered. */
 export type AwaitedPage = Pick<
 	RenderTask,
 	"key" | "locale" | "htmlFile" | "dataFile" | "isHidden"
 > & { path: string };
 
-/** What there is to render, and what need not be. Pages are taken in as they are planned. */
+/** Decides which pages to render and which to reuse. Pages are added as they are planned. */
 export class RenderPlan {
-	/** What all pages are rendered with. */
+	/** Settings for rendering all pages. */
 	readonly setup: RenderSetup;
 	/** Files that are neither pages nor bundles: path in the output folder to content. */
 	readonly files = new Map<string, string>();

@@ -58,7 +58,7 @@ function dataFileOf(
 export interface PageDraft {
 	route: PageRoute;
 	content: LocaleContent;
-	/** What is known of it by then. */
+	/** The parts known so far. */
 	known: Omit<PlannedPage, "ownKey" | "chunks">;
 }
 

@@ -27,7 +27,10 @@ function bundleIntegrity({ baseUrl, clientDir }: Bundles): Integrity {
 	);
 }
 
-/** What all pages of a language are rendered with, and the scripts that browsers get it from: the first, and the rest. */
+/**
+ * Returns the settings for rendering the pages of a language, and the scripts with its data for browsers: the initial
+ * and the deferred ones.
+ */
 export function renderLocale(
 	content: LocaleContent,
 	bundles: Bundles,

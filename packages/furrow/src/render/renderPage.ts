@@ -19,7 +19,7 @@ import type {
 	RenderSetup,
 } from "./types.js";
 
-/** What the server bundle gives back for a page. */
+/** The server bundle's result for a page. */
 export interface AppResult extends MarkedHtml {
 	head: { title: string; meta: string; link: string; all: string };
 	htmlAttributes: Record<string, string>;
@@ -97,7 +97,7 @@ const linksOf = memoByPiece((html): SharedLinks => {
 	return { name: hash(JSON.stringify(links)), links };
 });
 
-/** What of the whole language a page shows. */
+/** Returns the parts of the language's data that a page shows. */
 function basisOf(
 	{ html, asked, values, pieces }: AppResult,
 	answers: SiteAnswers,

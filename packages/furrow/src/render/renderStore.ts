@@ -53,7 +53,7 @@ const ORPHAN_MS = 10 * 60_000;
  */
 export class RenderStore {
 	readonly #lists: LinkLists = new Map();
-	/** What is known of pages' files since they were looked at. */
+	/** Stats of pages' files since they were read. */
 	readonly #stats = new Map<string, Stats>();
 	readonly #store: PackStore;
 	/** The key of what pages can ask about the site. */

@@ -26,7 +26,7 @@ export class ScratchBuffer {
 		return this;
 	}
 
-	/** What was added since the last `clear`: to be used before the next one. */
+	/** The bytes added since the last `clear`, valid until the next one. */
 	get bytes(): Buffer {
 		return this.#bytes.subarray(0, this.#length);
 	}

@@ -14,7 +14,7 @@ const ANY_INLINE = "'unsafe-inline'";
 /** Beside a hash, browsers take no notice of `unsafe-inline`. */
 const BY_HASH = /^'(?:sha\d+-|unsafe-hashes)/;
 
-/** What the build writes as `csp.json`. */
+/** Content of `csp.json`. */
 export interface SecurityPolicy {
 	/** The value of the header `Content-Security-Policy`. */
 	policy: string;

@@ -31,7 +31,7 @@ export class Shares {
 		for (const task of tasks) this.#waiting.push(task);
 	}
 
-	/** What a thread does next, out of all lists: they would keep what is rendered in memory. Nothing when there is nothing. */
+	/** Removes and returns a thread's next tasks, so that rendered pages can be freed. Empty if none are left. */
 	next(thread: number): RenderTask[] {
 		const own = this.#own[thread] as RenderTask[];
 		if (!own.length) {

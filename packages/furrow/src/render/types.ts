@@ -4,7 +4,7 @@ import type { MdxNode } from "../types/page.js";
 import type { LocaleData, PagePayload, SentPayload } from "../types/payload.js";
 import type { InlineParts, Integrity } from "./contentSecurity.js";
 
-/** What a worker knows of one language. */
+/** A language as workers know it. */
 export interface RenderLocale {
 	data: LocaleData;
 	/** URL of the classic script that sets `globalThis.__FURROW__`. */
@@ -32,11 +32,11 @@ export interface DocumentTags {
 	homePage: string;
 	/** The site's own document around a page. */
 	template?: string;
-	/** What scripts and style sheets have to be, by URL, where the site asks browsers to check them. */
+	/** Integrity hashes of scripts and style sheets by URL, if the site uses them. */
 	integrity?: Integrity;
 }
 
-/** What a thread starts with. */
+/** Data that a thread starts with. */
 export interface ThreadData {
 	/** The site whose React renders. */
 	siteDir: string;
@@ -44,13 +44,13 @@ export interface ThreadData {
 	early?: { runtimeFile: string; locale: string } | undefined;
 }
 
-/** What a thread gets before pages. */
+/** Data that a thread receives before pages. */
 export interface ThreadSetup extends RenderSetup {
 	/** In it the thread counts the pages that it begins. */
 	begun: Int32Array<SharedArrayBuffer>;
 }
 
-/** What every thread needs to know. */
+/** Settings that all threads need. */
 export interface RenderSetup {
 	bundles: Bundles;
 	/** Folder of the cache that gets the pages' files. */
@@ -85,7 +85,7 @@ export interface PageTask extends Pick<RenderTask, "chunks"> {
 	loaded?: RoutesAbove | undefined;
 }
 
-/** What later stages need to know of a rendered page. */
+/** A rendered page as later stages need it. */
 export interface RenderedPage {
 	key: string;
 	locale: string;
@@ -116,7 +116,7 @@ export interface RenderedFile {
 	time: number;
 }
 
-/** What a page shows of the language as a whole: as long as it is the same, so is the page. */
+/** The data of the language that a page shows: the page stays valid while it is the same. */
 export interface RenderDependencies {
 	/** Questions with the hashes of their answers; one that has no hash can be asked on the page only. */
 	answers: [key: string, hash: string | undefined][];
@@ -127,7 +127,7 @@ export interface RenderDependencies {
 	absent: string[];
 }
 
-/** What stages beside rendering ask of a page. */
+/** The state of a page for stages other than rendering. */
 export interface PageState extends Pick<RenderedPage, "locale" | "path"> {
 	/** The page's own key. */
 	key: string;
@@ -165,7 +165,7 @@ export interface RenderFailure {
 	stack?: string;
 }
 
-/** What became of some tasks. */
+/** The results of a batch of tasks. */
 export interface RenderedBatch {
 	pages: RenderedPage[];
 	failures: RenderFailure[];

@@ -150,7 +150,7 @@ function failureOf(error: unknown, task: RenderTask): RenderFailure {
 	};
 }
 
-/** What components began and nothing waited for, if it failed: told with the page that was rendered last. */
+/** Unhandled errors of components, reported with the page that was rendered last. */
 const strays: RenderFailure[] = [];
 let current: RenderTask | undefined;
 

@@ -4,10 +4,10 @@ import { readSheet, type SheetNode, type StyleRule } from "./sheetTree.js";
 /** A class in a selector, as CSS writes it. */
 const CLASS =
 	/\.(-?(?:[_a-zA-Z\u0080-\uffff]|\\.)(?:[\w\u0080-\uffff-]|\\.)*)/g;
-/** What a selector says of other elements, or of alternatives: whatever stands there, the element may be styled. */
+/** Parts of a selector about other elements or alternatives. The element may match whatever they contain. */
 const IN_PARENTHESES = /\((?:[^()]|\([^()]*\))*\)/g;
 
-/** What no element is before a reader's pointer is there. */
+/** Pseudo-classes that no element has before the reader uses a pointer. */
 const NEEDS_READER = /:(?:hover|active)\b(?![^(]*\))/;
 
 /** A part of a style sheet. */
@@ -28,7 +28,7 @@ function neededBy(selector: string): string[] {
 /** A selector, and the classes that it needs. */
 type Selector = [text: string, needs: string[]];
 
-/** What a rule uses of custom properties: at once, and where one of those that it sets itself is used. */
+/** Custom properties that a rule uses: directly, or through properties that it sets. */
 interface Uses {
 	now: string[];
 	through: [property: string, uses: string[]][];
@@ -56,7 +56,7 @@ export class DivisibleSheet {
 	readonly #rules = new Map<StyleRule, KnownRule>();
 	/** Every class that a selector needs. */
 	readonly #classes = new Set<string>();
-	/** What at-rules use that every part has. */
+	/** Custom properties used by at-rules that every part contains. */
 	readonly #always: string[] = [];
 
 	/** @param css a finished style sheet */

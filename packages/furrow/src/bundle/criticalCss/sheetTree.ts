@@ -25,7 +25,7 @@ export interface Condition {
 	nodes: SheetNode[];
 }
 
-/** What is taken whole: at-rules of other kinds, comments. */
+/** A node that is kept as a whole: other at-rules and comments. */
 export interface Whole {
 	kind: "whole";
 	text: string;
@@ -35,7 +35,7 @@ export type SheetNode = StyleRule | Condition | Whole;
 
 const CONDITION = /^@(?:media|supports|layer|container)\b/;
 
-/** What ends something or begins a block, and that in which such a character means nothing. */
+/** Characters that end a statement or start a block, and contexts in which they have no meaning. */
 const MARKS =
 	/[{};]|\/\*[\s\S]*?(?:\*\/|$)|\\[\s\S]|"(?:[^"\\]|\\[\s\S])*(?:"|$)|'(?:[^'\\]|\\[\s\S])*(?:'|$)|url\((?!\s*["'])(?:[^)\\]|\\[\s\S])*(?:\)|$)/gi;
 
@@ -84,7 +84,7 @@ class Reading {
 		return undefined;
 	}
 
-	/** What stands between a place and the mark that was read last. Space at its end may be escaped, or a value. */
+	/** Returns the text between a position and the last mark. Trailing whitespace may be escaped or part of a value. */
 	#before(start: number, mark: string): string {
 		return this.css.slice(start, this.#at - mark.length).trimStart();
 	}

@@ -6,7 +6,7 @@
 
 const names = (text: string) => text.trim().split(/\s+/);
 
-/** What nearly every page has: navbar, footer, announcement, table of contents. */
+/** Class names on nearly every page: navbar, footer, announcement bar, table of contents. */
 const LAYOUT = names(`
 	announcementBarClose_ announcementBarContent_ announcementBarPlaceholder_ announcementBar_
 	clean-btn clean-list close closeButton_ col col--3 colorModeToggle_
@@ -24,7 +24,7 @@ const LAYOUT = names(`
 	thin-scrollbar toggleButtonDisabled_ toggleButton_ toggleIcon_ toggle_
 `);
 
-/** What Markdown becomes, with the admonitions that are used most. */
+/** Class names of Markdown content and the most common admonitions. */
 const MARKDOWN = names(`
 	markdown alert alert--secondary alert--success alert--warning
 	button_ icon_ margin-bottom--md tabs tabs__item tabs__item--active tabItem_ tabList_
@@ -62,7 +62,7 @@ const OWN_PAGE = names(`
 	col--2 col--8 col--offset-2 container--fluid margin-vert--lg mdxPageWrapper_
 `);
 
-/** What some sites show everywhere, and most nowhere. */
+/** Class names that some sites use everywhere and most do not use at all. */
 const SELDOM = names(`
 	alert--danger alert--info breadcrumbs__item--active button--link button--primary
 	card card__body card__footer card__header cardContainer_ cardDescription_ cardTitle_
@@ -87,7 +87,7 @@ export const SHOWN: Record<"doc" | "post" | "page" | "any", Set<string>> = {
 const INFIMA =
 	/^(?:alert|avatar|badge|breadcrumbs|button|button-group|card|clean-btn|clean-list|close|col|container|container-fluid|dropdown|footer|hero|(?:margin|padding)(?:-(?:bottom|horiz|left|right|top|vert))?|markdown|menu|navbar|navbar-sidebar|pagination|pagination-nav|pills|row|shadow|table-of-contents|tabs|text|thin-scrollbar)(?:__|--|$)/;
 
-/** What elements get when a reader has done something. */
+/** Class names added by interaction. */
 const STATE = /^furrow-code-(?:copied|wrapped)$/;
 
 /** A class of a CSS module: its name there, and a hash. */

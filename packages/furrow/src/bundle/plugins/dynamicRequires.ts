@@ -26,7 +26,7 @@ interface Choice {
 	end: number;
 	/** The folder as it is written, with its slash, behind what loaders it names. */
 	written: string;
-	/** What the bundler has to know of how the files are read: `?raw`. */
+	/** Query that tells the bundler how to read the files: `?raw`. */
 	query: string;
 	/** Which of the files below the folder are meant, by their paths with `./`. */
 	test: RegExp;

@@ -14,10 +14,10 @@ const ACTING_PARTS: Record<string, (code: string) => boolean> = {
 	"\0furrow:mermaid": (code) => code.includes("import("),
 };
 const PLAYGROUND = "\0furrow:playground";
-/** What shows code on a page, live or not. */
+/** The component of code blocks, live or not. */
 const CODE_BLOCK = join(THEME_DIR, "CodeBlock/index.tsx");
 
-/** What the runtime is made of: it starts what is on a page, and does nothing of its own. */
+/** Modules of the runtime itself, which start a page and have no effects of their own. */
 const RUNTIME =
 	/^\0?(?:furrow:(?!page\/)|rolldown|vite)|\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|history|resolve-pathname|value-equal|tiny-invariant|tiny-warning|clsx|nprogress|@babel\/runtime)\//;
 

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { type Plugin, transformWithOxc } from "vite";
 import { FurrowError } from "../../util/errors.js";
 
-/** What the XML parser throws: places are counted from 0. */
+/** An error of the XML parser, with positions counted from 0. */
 interface SvgError extends Error {
 	line?: number;
 	column?: number;

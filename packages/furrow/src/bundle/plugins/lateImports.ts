@@ -6,7 +6,7 @@ import postcss, { type ChildNode } from "postcss";
 import type { Plugin } from "vite";
 import { PACKAGE_ROOT } from "../../util/packageRoot.js";
 
-/** What may stand before an `@import` that counts. */
+/** Whether a node may precede a valid `@import`. */
 function isBeforeImports(node: ChildNode): boolean {
 	if (node.type !== "atrule") return node.type === "comment";
 	return /^(?:charset|import|layer)$/i.test(node.name) && !node.nodes;

@@ -7,7 +7,7 @@ export const LOADERS: [RegExp, string][] = [
 	[/^(?:!!|-!|!)(?=[^!]+$)/, ""],
 ];
 
-/** What a request asks for without its loaders, and the query that means to Vite what they do. */
+/** Splits a request with webpack loaders into the module and the query with the same meaning in Vite. */
 export function withoutLoaders(request: string): [name: string, query: string] {
 	for (const [prefix, query] of LOADERS)
 		if (prefix.test(request)) return [request.replace(prefix, ""), query];

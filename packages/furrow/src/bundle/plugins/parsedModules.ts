@@ -5,7 +5,7 @@ import type { FactReader, ModuleFacts } from "../prebuilt/moduleFacts.js";
 export interface ParsedModule {
 	id: string;
 	code: string;
-	/** What it imports, in the code's order. */
+	/** Imports in source order. */
 	importedIds: string[];
 	facts: ModuleFacts;
 }

@@ -12,7 +12,7 @@ export const providedOnServer = (provide: Provided): Provided =>
 		Object.entries(provide).filter(([name]) => !(name in globalThis)),
 	);
 
-/** What the bundler takes for a module's default export, where `transform` by itself would take all of it. */
+/** Maps whole modules to their default exports, as the bundler does; `transform` alone would use the namespace. */
 const withDefaults = (provide: Provided): Provided =>
 	Object.fromEntries(
 		Object.entries(provide).map(([name, from]) => [

@@ -6,7 +6,7 @@ import type {
 	Replacement,
 } from "../../types/bundlerSettings.js";
 
-/** What a replacement makes of a request, or of the file that was found for it. */
+/** Applies a replacement to a request, or to the file it resolves to. */
 function replaced({ to }: Replacement, asked: ReplacedRequest): string {
 	const { createData, context, request } = asked;
 	if (typeof to === "string")

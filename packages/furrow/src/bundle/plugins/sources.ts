@@ -1,8 +1,8 @@
-/** What a build reads: when one of these files changes, the bundles have to be built again. */
+/** Collects the files that a build reads: if one changes, the bundles must be built again. */
 import { isAbsolute } from "node:path";
 import type { Plugin } from "vite";
 
-/** What PostCSS plugins say of the files that they read. */
+/** A PostCSS message about a file that a plugin has read. */
 interface Message {
 	type: string;
 	file?: string;

@@ -9,7 +9,7 @@ import { createLogger, type Logger, type Plugin } from "vite";
 import { FurrowError } from "../../util/errors.js";
 import { PACKAGE_ROOT } from "../../util/packageRoot.js";
 
-/** What Lightning CSS says of a sheet: a message, and lines of the source with their numbers. */
+/** Matches Lightning CSS warnings: a message, and numbered lines of the source. */
 const SKIPPED =
 	/^\[[^\n]*lightningcss[^\]\n]*\] (.+)\n[\s\S]*?^(\d+) +\| {2}(.*)\n +\| *\^/m;
 
@@ -18,7 +18,7 @@ export interface TolerantStyles {
 	plugin: Plugin;
 }
 
-/** What is said of a line that is left out. */
+/** Returns the warning about a line that is left out. */
 export const skippedStyle = (
 	siteDir: string,
 	file: string,

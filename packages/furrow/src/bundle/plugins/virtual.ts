@@ -52,7 +52,7 @@ export function globalsPlugin(externals: Record<string, string>): Plugin {
 	};
 }
 
-/** What the theme's search loads on demand, as empty modules. */
+/** Empty modules in place of the code that the theme's search loads on demand. */
 const SEARCH_CODE: Record<string, string> = {
 	"@docsearch/react/modal": "export const DocSearchModal = undefined;",
 	"algoliasearch/lite": "export const liteClient = undefined;",

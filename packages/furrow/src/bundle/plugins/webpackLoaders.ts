@@ -9,7 +9,7 @@ import type { Untyped } from "../../types/untyped.js";
 /** Files of these kinds are compiled as what they are after their loaders; everything else is JavaScript by then. */
 const OWN_KIND = /^\.(?:[cm]?[jt]sx?|css|s[ac]ss|less|json)$/;
 
-/** What loaders find at `this`, beside what the runner gives them. */
+/** Returns the parts of a loader's `this` that the runner does not provide. */
 function loaderContext(siteDir: string, warnings?: Set<string>) {
 	return {
 		rootContext: siteDir,

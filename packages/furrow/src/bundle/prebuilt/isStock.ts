@@ -23,8 +23,8 @@ const only =
 		!parts.includes(part) || rule(value);
 
 /**
- * What each field has to be for a prebuilt part to be what the bundler would make of it. Every field of `BundleInput` is here, so
- * that a new one does not compile until somebody has decided.
+ * Conditions on each field for prebuilt parts to be valid. It lists every field of `BundleInput`, so that a new field
+ * does not compile until it is considered here.
  */
 const RULES: Rules = {
 	alias: only(["serverRuntime", "styleSheets"], isEmpty),

@@ -1,4 +1,4 @@
-/** What of each module of a build the chunks and the pages' first load depend on. */
+/** Facts about modules of a build on which chunks and first loads depend. */
 import { join } from "node:path";
 import { type ParseResult, parseSync } from "rolldown/utils";
 import { hash } from "../../util/hash.js";

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 
 /**
- * What is known of Furrow's own code since Furrow was compiled, as JSON. It is read once, by a thread of the bundler while that waits
- * for its work.
+ * Reads JSON about Furrow's own code that was written when Furrow was compiled. It is read once, by a bundler thread
+ * that would otherwise be idle.
  *
- * @returns what reads it; while Furrow is being compiled there is nothing
+ * @returns a reader, which returns `undefined` while Furrow is being compiled
  */
 export function prebuiltTable<T>(file: string): () => T | undefined {
 	let table: T | undefined;

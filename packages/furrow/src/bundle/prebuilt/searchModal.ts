@@ -12,9 +12,9 @@ import { prebuiltTable } from "./prebuiltTable.js";
 export interface PrebuiltModal {
 	/** Hash of the package's file: a patched one is bundled like any other code. */
 	source: string;
-	/** What it imports from React. */
+	/** Names imported from React. */
 	react: string[];
-	/** What it exports. */
+	/** The exported name. */
 	exported: string;
 	/** A minified function that makes the export of these imports. */
 	code: string;
@@ -30,7 +30,7 @@ export const MODAL_MODULE =
 
 export const modalSource = (code: string): string => hash(code, 16);
 
-/** What is shipped in place of a file of the package; nothing if that is another one. */
+/** Returns the prebuilt version of a file of the package, unless the installed file differs. */
 export function prebuiltModal(file: string): PrebuiltModal | undefined {
 	const source = modalSource(readFileSync(file, "utf8"));
 	const shipped = prebuiltModalModule();

@@ -7,7 +7,7 @@ import { PACKAGE_ROOT } from "../../util/packageRoot.js";
 import { isOwnModule } from "../ownModule.js";
 import { prebuiltTable } from "./prebuiltTable.js";
 
-/** What became of a style sheet in the default cascade layers. */
+/** A style sheet in the default cascade layers. */
 export interface PrebuiltSheet {
 	/** Hash of its text and of the files that it imports: of another one nothing is known. */
 	source: string;
@@ -23,7 +23,7 @@ export type SheetTable = Record<string, PrebuiltSheet>;
 
 export const SHEETS_FILE = join(PACKAGE_ROOT, "dist/own-sheets.json");
 
-/** What is shipped. */
+/** The prebuilt style sheets. */
 export const prebuiltSheets = prebuiltTable<SheetTable>(SHEETS_FILE);
 
 /** Where a style sheet is in the package. */

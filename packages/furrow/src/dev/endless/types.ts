@@ -6,7 +6,7 @@ export const PATIENCE_MS = 1000 * Number(process.env.FURROW_PATIENCE ?? 10);
 /** How often the main thread shows that it is there, and how often that is looked for, in milliseconds. */
 export const BEAT_MS = Math.min(500, PATIENCE_MS / 4);
 
-/** What the thread that watches is given. */
+/** Data for the watchdog thread. */
 export interface WatchData {
 	memory: SharedArrayBuffer;
 	/** Gets where the main thread is when a render has come to its limit. */

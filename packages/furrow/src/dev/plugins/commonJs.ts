@@ -11,8 +11,9 @@ import { AS_SCRIPT, scriptRequest } from "./scripts.js";
 const WHOLE = new Set(["default", "__esModule"]);
 
 /**
- * What `require` gives of a module: what it exports if it is CommonJS, or else its names, told to be an ES module's. That
- * one can be called where its default export can: some packages have two forms, and `require` means the other one.
+ * Code that returns the result of `require`: the exports of a CommonJS module, otherwise the namespace, marked as an ES
+ * module. The namespace is callable if its default export is, because some packages have two forms and `require` expects
+ * the other one.
  */
 const AS_REQUIRED = `const asRequired = (found) => {
 	if ("${RUN}" in found) return found.${RUN}();
@@ -42,7 +43,7 @@ function textOf(node: Untyped): string | undefined {
 	return typeof text === "string" ? text : undefined;
 }
 
-/** What code requires by name: nothing where it has a `require` of its own. */
+/** Returns the literal requests of `require` calls; empty if the code declares its own `require`. */
 async function requestsIn(
 	code: string,
 	file: string,
@@ -65,14 +66,14 @@ async function requestsIn(
 	return hasOwn ? new Set() : requests;
 }
 
-/** What imports a request: another request, or nothing where the request leads to nothing. */
+/** Resolves a request to the request to import, or `undefined` if it cannot be found. */
 type Target = (request: string) => Promise<string | undefined>;
 
 /** A request that leads to something. */
 interface Found {
 	/** The request as it stands in code. */
 	text: string;
-	/** What it is imported by, as it stands in code. */
+	/** The specifier in the code. */
 	from: string;
 	/** JSON is its value, and may be a list. */
 	isData: boolean;

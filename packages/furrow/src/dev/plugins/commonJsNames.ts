@@ -1,4 +1,4 @@
-/** What CommonJS has, and ES modules hardly ever. */
+/** Matches code that is probably CommonJS. */
 export const HINTS = /\b(?:require\s*\(|exports\b)/;
 
 /** The names that code exports, and the requests all of whose names it does; nothing for ES modules. */

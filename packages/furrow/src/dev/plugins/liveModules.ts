@@ -8,7 +8,7 @@ import type { ThemeResolver } from "../../bundle/publicForDev.js";
 
 // Vite looks for the words `import.meta.hot.accept` in a module.
 
-/** What a theme exports as objects that hold components. */
+/** Theme modules that export objects of components. */
 const LISTS = [
 	"MDXComponents",
 	"NavbarItem/ComponentTypes",

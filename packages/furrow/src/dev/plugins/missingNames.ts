@@ -12,7 +12,7 @@ import { withoutGeneration } from "../runtime/addresses.js";
 type Imported = ParseResult["module"]["staticImports"][number];
 type Exported = ParseResult["module"]["staticExports"][number];
 
-/** What asks by name, if what has a name might not be there. */
+/** Matches imports and exports by name, which may not exist. */
 const ASKS = /\b(?:import|export)\b[^;]*?\bfrom\b/;
 
 /** Furrow's and Vite's files, which ask for what is there. */

@@ -1,4 +1,4 @@
-/** What parts of Sass name from the folder of the first sheet: it is found from there, as in a build. */
+/** Resolves URLs in Sass partials relative to the folder of the entry sheet, as builds do. */
 import { dirname, relative, resolve, sep } from "node:path";
 import type { Plugin } from "vite";
 import {

@@ -3,7 +3,7 @@ import type { DevEnvironment, Plugin } from "vite";
 /** A package, or a module of one. */
 const PACKAGE = /^(?:@[\w.~-]+\/)?[\w~-][\w.~-]*(?:\/[^?]*)?$/;
 
-/** What Vite bundles of a package. */
+/** Files of packages that Vite pre-bundles. */
 const BUNDLED = /[\\/]node_modules[\\/].*\.[cm]?js$/;
 
 /**

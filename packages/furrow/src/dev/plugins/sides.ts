@@ -1,4 +1,4 @@
-/** What plugins of the site ask of the bundler for browsers or for the server alone: Vite's dev server has one list for both. */
+/** Applies the bundler settings of plugins for browsers or for the server: Vite's dev server has one list for both. */
 import type { Plugin } from "vite";
 import {
 	type BundleInput,

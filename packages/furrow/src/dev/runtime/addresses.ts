@@ -38,7 +38,7 @@ const OF_SITES: ReadonlySet<string> = new Set(
 	["react/jsx-runtime", "react/jsx-dev-runtime"].map(reactFile),
 );
 
-/** What a browser needs before a page comes to life, but would find one by one as each imports the next. */
+/** Returns the modules that a browser needs to hydrate a page, which it would otherwise discover one by one. */
 export function firstUrls(
 	runtime: RuntimeBundle,
 	baseUrl: string,

@@ -37,7 +37,7 @@ const CLIENT_ENTRIES = [
 	/^dev\/errorOverlay\.ts$/,
 ];
 
-/** What starts a page in the browser. */
+/** Entry of the browser runtime. */
 const CLIENT_ENTRY = join(CLIENT_DIR, "dev/entry.tsx");
 
 const CODE = /\.tsx?$/;
@@ -149,7 +149,7 @@ function sideConfig(
 	} satisfies InlineConfig);
 }
 
-/** What one side's bundle is. */
+/** The bundle of one side. */
 interface Side {
 	files: Files;
 	whole: string[];

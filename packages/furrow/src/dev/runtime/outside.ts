@@ -1,4 +1,4 @@
-/** What of a runtime bundle stays outside of it: what belongs to the site, and is imported by its name. */
+/** Modules that are external to the runtime bundle: they belong to the site and are imported by name. */
 import { join } from "node:path";
 import { exactRegex } from "rolldown/filter";
 import type { Plugin } from "vite";

@@ -20,9 +20,9 @@ import {
 } from "../../util/packageRoot.js";
 import type { StoredBundle } from "./runtimeBundle.js";
 
-/** What is shipped, as it lies in the package. */
+/** The prebuilt runtime as stored in the package. */
 export interface PrebuiltRecord extends StoredBundle {
-	/** What it was made for (`codeShape`). */
+	/** The code shape that it was built for (`codeShape`). */
 	shape: string;
 	/** Stamp of the sources that it was made from. */
 	sources: string;
@@ -34,7 +34,7 @@ export const PREBUILT_RECORD = join(PREBUILT_DIR, "prebuilt.json");
 /** The style sheets in `client/`: what comes before the site's own, and the theme's components'. */
 export const SHEETS = ["base.css", "theme.css"];
 
-/** What is shipped of them, a folder each: as they are, and with `future.v4`'s cascade layers. */
+/** Prebuilt style sheets, one folder each: unchanged, and with the cascade layers of `future.v4`. */
 export const SHEET_VARIANTS = ["plain", "layers"];
 
 /** Stand for what is another one in each place. */
@@ -66,7 +66,7 @@ const isOutdated = () =>
 
 let known: PrebuiltRecord | undefined | null = null;
 
-/** What is shipped with Furrow; nothing when it is not that of the sources. */
+/** Returns the prebuilt runtime, unless it was built from other sources. */
 export function prebuiltRecord(): PrebuiltRecord | undefined {
 	if (known === null)
 		known =

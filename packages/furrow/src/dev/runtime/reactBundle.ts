@@ -12,7 +12,7 @@ import { placeFolder } from "../../util/replaceFile.js";
 /** Requests that lead to React, which is the site's. */
 export const REACT = /^react(?:-dom)?(?:\/|$)/;
 
-/** What React's packages export to browsers. */
+/** React's modules for browsers. */
 export const REACT_REQUESTS = [
 	"react",
 	"react-dom",

@@ -50,13 +50,13 @@ export interface RuntimeBundle {
 	server: Files;
 	/** Files of both sides that browsers and Node can load as they are: they lead to nothing of the site. */
 	whole: string[];
-	/** What starts a page in the browser, and all of the client's files that it imports. */
+	/** The entry of the browser runtime and all client files that it imports. */
 	first: string[];
 }
 
 export const RECORD = "runtime.json";
 
-/** What Furrow's own code for the browser and the server is: it does not change while a site is served. */
+/** Fingerprint of Furrow's own browser and server code, which does not change while a site is served. */
 export const sourcesFingerprint = () =>
 	hashAll(
 		[CLIENT_DIR, SHARED_DIR, THEME_DIR].flatMap((dir) =>
@@ -74,7 +74,7 @@ function ownFingerprintOf(): string {
 	return ownFingerprint;
 }
 
-/** What of a site goes into the runtime's code. */
+/** Returns the parts of a site that affect the runtime's code. */
 export const codeShape = (input: BundleInput, themes: ThemeResolver): string =>
 	JSON.stringify([
 		[...themes.swizzledNames].sort(),

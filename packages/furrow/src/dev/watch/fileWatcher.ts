@@ -21,9 +21,9 @@ export interface FileWatcherOptions {
 }
 
 interface Folder {
-	/** What the folder itself is: another one may take its place. */
+	/** Identifies the folder, since another one may replace it. */
 	identity: string;
-	/** What the files in it were when they were last looked at, by name. */
+	/** Files in it by name, as of the last look. */
 	files: Map<string, string>;
 	/** Names of the folders in it. */
 	folders: Set<string>;

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import picomatch from "picomatch";
 import type { Site } from "../../types/site.js";
 
-/** What the config is made of, and what plugins want to have watched: some of it may lie outside of the site's folder. */
+/** Returns the files of the config and the paths that plugins want to watch, which may be outside the site's folder. */
 export function pathsToFollow({
 	siteDir,
 	locales,

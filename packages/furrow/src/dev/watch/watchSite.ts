@@ -33,7 +33,7 @@ export interface Watching {
 const isEmptied = ({ file, kind }: FileChange) =>
 	kind === "changed" && statSync(file, { throwIfNoEntry: false })?.size === 0;
 
-/** What came of a file to which two things have happened; nothing when it is as if nothing had. */
+/** Combines two changes of a file; `undefined` if they cancel out. */
 function together(
 	before: FileChange["kind"] | undefined,
 	now: FileChange["kind"],
@@ -45,10 +45,10 @@ function together(
 
 const inPackages = `${sep}node_modules${sep}`;
 
-/** What is no part of a site, wherever it lies. */
+/** Names that are never part of a site. */
 const NEVER_SITE = new Set([".git", "node_modules", ".DS_Store"]);
 
-/** What editors write beside a file while it is open. */
+/** Temporary files of editors. */
 const BESIDE_FILE = /^\.#|~$|\.sw[a-z]$/;
 
 /** Folders in which nobody writes a site by hand, and files that nobody does: each change of an unknown one has the site read anew. */

@@ -11,7 +11,7 @@ import type { ExternalModule, PrebuiltServer } from "./prebuiltServer.js";
 declare global {
 	/** The modules of the runtime by name, in the language whose server bundle is loaded next: set by who loads it. */
 	var __FURROW_RUNTIME__: Record<string, () => object>;
-	/** What modules of the runtime export, where a site has something else than most: set by its server bundle. */
+	/** Exports of runtime modules that this site replaces: set by its server bundle. */
 	var __FURROW_TOLD__: Record<string, unknown> | undefined;
 }
 

@@ -20,13 +20,13 @@ import {
 	type ServerRuntime,
 } from "./record.js";
 
-/** What of a site's server bundle comes with Furrow. */
+/** The part of a site's server bundle that is prebuilt. */
 export interface PrebuiltServer {
 	/** The file that has it. */
 	file: string;
 	/** The modules that need not be bundled, by their files. */
 	modules: Map<string, ExternalModule>;
-	/** What the bundle tells the runtime: request to name there. */
+	/** Modules that the bundle passes to the runtime: names by request. */
 	told: Map<string, string>;
 }
 
@@ -111,7 +111,9 @@ export function findModules(): readonly FoundModule[] {
 	return found;
 }
 
-/** What of a site's server bundle need not be made, if there is any: modules that reach nothing that is not as it was. */
+/**
+ * Returns the part of the server bundle that need not be built, if any: modules that depend on nothing the site changes.
+ */
 export function prebuiltServer(
 	input: BundleInput,
 	themes: ThemeResolver,

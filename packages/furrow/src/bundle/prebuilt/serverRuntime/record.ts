@@ -1,6 +1,6 @@
 /**
- * What of Furrow the server runs is in one file that comes with the package: theme and runtime, with the packages that they
- * import. It is the same for all sites, as far as they replace nothing of it.
+ * The prebuilt part of the server: theme, runtime and the packages they import, in one file of the package. It is the
+ * same for all sites, except for modules they replace.
  */
 import { join } from "node:path";
 import { PACKAGE_ROOT } from "../../../util/packageRoot.js";
@@ -33,7 +33,7 @@ export const DIST_DIR = join(PACKAGE_ROOT, "dist");
 
 export const RECORD_FILE = join(DIST_DIR, "server-runtime.json");
 
-/** What is shipped. */
+/** The prebuilt runtime. */
 export const prebuiltServerRuntime = prebuiltTable<ServerRuntime>(RECORD_FILE);
 
 /** The runtime's file; nothing while Furrow is being compiled. */
