@@ -69,6 +69,7 @@ describe("webpack's externals", () => {
 			replacements: [],
 			sass: {},
 			postcssPlugins: [],
+			postcssSyntax: {},
 		};
 		const left = translateWebpack(
 			{

@@ -77,13 +77,14 @@ export class BundlerThread {
 	/** Whether all that goes into the bundles is data, which a thread can be given. */
 	static takes({
 		postcssPlugins,
+		postcssSyntax,
 		loaderRules,
 		replacements,
 		sass,
 		onServer,
 	}: BundleInput): boolean {
 		return (
-			canCopy([loaderRules, replacements, onServer, sass]) &&
+			canCopy([loaderRules, replacements, onServer, sass, postcssSyntax]) &&
 			postcssPlugins.every((plugin) => plugin === defaultLayersPlugin)
 		);
 	}

@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import type { InlineConfig } from "vite";
+import type { CSSOptions, InlineConfig } from "vite";
 import { CLIENT_DIR, PACKAGE_ROOT } from "../util/packageRoot.js";
 import { escapeRegExp } from "../util/strings.js";
 import { withPackagePaths } from "./packagePaths.js";
@@ -171,7 +171,10 @@ export function sharedConfig(
 		define: { ...definitions(input.dev), ...input.define },
 		css: {
 			transformer: input.nativeCss ? "lightningcss" : "postcss",
-			postcss: { plugins: withPackagePaths(input) as never[] },
+			postcss: {
+				...input.postcssSyntax,
+				plugins: withPackagePaths(input),
+			} as NonNullable<CSSOptions["postcss"]>,
 			modules: { generateScopedName: scopedName(input.siteDir) },
 			lightningcss: {
 				cssModules: {

@@ -13,6 +13,7 @@ import { createModuleLoader, type ModuleLoader } from "./moduleLoader.js";
 import { settleOwnParts } from "./ownParts.js";
 import { themePathsOf } from "./plugins/paths.js";
 import type { BuiltinRegistry, PluginSource } from "./plugins/types.js";
+import { loadPostcssConfig } from "./postcssConfig.js";
 import {
 	configWarnings,
 	evaluateConfig,
@@ -173,6 +174,7 @@ async function readSite(
 		sources = created.sources;
 	}
 	const pluginThemes = await themePathsOf(locales[0]?.plugins ?? []);
+	const postcss = await loadPostcssConfig(siteDir, loader);
 	settleOwnParts(locales, [...pluginThemes, join(siteDir, "src/theme")]);
 	return {
 		siteDir,
@@ -180,9 +182,11 @@ async function readSite(
 		outDir,
 		locales,
 		themePaths: [THEME_DIR, ...pluginThemes],
+		postcss,
 		configFiles: withImports(
 			[
 				configPath,
+				postcss?.file,
 				...loader.loadedFiles(),
 				packageFile,
 				...sources.map((source) => source.packageFile),

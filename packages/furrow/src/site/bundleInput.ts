@@ -107,7 +107,10 @@ export function bundleInput(
 			siteConfig.themeConfig.algolia || siteConfig.themeConfig.search,
 		),
 		idealImages: idealImageOptions(content.locale.plugins, dev),
-		nativeCss: !bundler.postcssPlugins.length && !isMirrored,
+		nativeCss:
+			!bundler.postcssPlugins.length &&
+			!Object.keys(bundler.postcssSyntax).length &&
+			!isMirrored,
 		isMirrored,
 		sortsMedia: sortsMedia(siteConfig.future.faster),
 		minify,

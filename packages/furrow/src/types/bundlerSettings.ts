@@ -45,14 +45,23 @@ export interface SideSettings {
 	replacements: Replacement[];
 }
 
+/** A site's PostCSS config (`postcss.config.js` and its like), with the plugins that it names. */
+export interface PostcssConfig {
+	file: string;
+	plugins: unknown[];
+	syntax: { parser?: unknown; syntax?: unknown; stringifier?: unknown };
+}
+
 /**
  * The bundler settings of plugins: `configurePostCss`, and `configureWebpack` translated for Vite. Fields that may
  * differ are those for browsers.
  */
 export interface BundlerSettings extends SideSettings {
 	onServer: SideSettings;
-	/** PostCSS plugins after every `configurePostCss`. */
+	/** PostCSS plugins: those of the site's PostCSS config, then those of every `configurePostCss`. */
 	postcssPlugins: unknown[];
+	/** How PostCSS reads and writes style sheets, as the site's PostCSS config has it. */
+	postcssSyntax: PostcssConfig["syntax"];
 	/** Requests that stand for global variables: request to name. */
 	externals: Record<string, string>;
 	/** Extensions that a request may leave out, before those that are known anyway: `.web.js`. */

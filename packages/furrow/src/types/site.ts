@@ -2,6 +2,7 @@
 
 import type { AllowedHosts } from "../util/allowedHosts.js";
 import type { LazyJson } from "../util/lazyJson.js";
+import type { PostcssConfig } from "./bundlerSettings.js";
 import type {
 	HtmlTagObject,
 	LoadContext,
@@ -164,6 +165,8 @@ export interface Site {
 	locales: LocaleSite[];
 	/** Theme folders, lowest precedence first: the classic theme's, then plugins'. The site's own `src/theme` is not among them. */
 	themePaths: string[];
+	/** The site's own PostCSS config, if it has one. */
+	postcss: PostcssConfig | undefined;
 	/** The files that the config and the plugins are made of. */
 	configFiles: string[];
 	/** Fingerprint of the site's config, plugins and packages: part of every cache key. */

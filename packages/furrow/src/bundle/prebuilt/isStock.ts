@@ -44,6 +44,7 @@ const RULES: Rules = {
 		["styleSheets"],
 		(plugins) => plugins.length === 1 && plugins[0] === defaultLayersPlugin,
 	),
+	postcssSyntax: only(["styleSheets"], isEmpty),
 	nativeCss: only(["styleSheets"], isFalse),
 	// Mirrored in the finished sheet.
 	isMirrored: ignored,

@@ -147,6 +147,7 @@ export async function configureBundler(
 		copies: [],
 		devServer: { headers: {}, proxy: {}, allowedHosts: [] },
 		postcssPlugins: [],
+		postcssSyntax: site.postcss?.syntax ?? {},
 		externals: {},
 		extensions: [],
 		rawExtensions: [],
@@ -184,7 +185,7 @@ export async function configureBundler(
 	return {
 		settings: {
 			...bundler,
-			postcssPlugins: options.plugins,
+			postcssPlugins: [...(site.postcss?.plugins ?? []), ...options.plugins],
 			rawExtensions: [...new Set(settings.rawExtensions)],
 			urlExtensions: [...new Set(settings.urlExtensions)],
 		},
