@@ -2,7 +2,9 @@
 import { build } from "rolldown";
 import { loadConfig } from "rolldown/config";
 
-await build(await loadConfig("rolldown.config.ts"));
+// One after the other: the first one empties the folder.
+for (const config of await loadConfig("rolldown.config.ts"))
+	await build(config);
 const { prebuild } = await import("../dist/prebuild.mjs");
 await prebuild();
 console.log("Furrow is compiled.");
