@@ -2,11 +2,11 @@ import { resolve } from "node:path";
 import type { Reporter } from "../types/reporter.js";
 
 export interface BuildOptions {
-	/** Folder of the site; the current one unless told otherwise. */
+	/** Folder of the site. Defaults to the current one. */
 	siteDir?: string;
 	/** Config file, instead of `docusaurus.config.*` in the site's folder. */
 	config?: string;
-	/** Output folder, `build` in the site's folder unless told otherwise. */
+	/** Output folder. Defaults to `build` in the site's folder. */
 	outDir?: string;
 	/** Only these locales. One alone gets the whole output folder. */
 	locales?: string[];
@@ -18,7 +18,7 @@ export interface BuildOptions {
 	strict?: boolean;
 	/** Replaces the output folder whatever it holds. Without it, only what a build of this site made. */
 	force?: boolean;
-	/** Hears how the build goes; without it nothing is printed. */
+	/** Receives progress and warnings. Without it nothing is printed. */
 	reporter?: Partial<Reporter>;
 }
 
@@ -37,11 +37,11 @@ export interface BuildResult {
 }
 
 /**
- * Builds a site into its output folder, as `furrow build` does. What fails leaves the last build as it was.
+ * Builds a site into its output folder, like `furrow build`. If it fails, the last build stays in place.
  *
- * Sets `NODE_ENV`, which configs and plugins ask for. One build of a site at a time.
+ * Sets `NODE_ENV`, which configs and plugins read. Run only one build of a site at a time.
  *
- * @throws {FurrowError} for whatever is the site's to mend, with its place
+ * @throws {FurrowError} for errors in the site, with their location
  */
 export async function build(options: BuildOptions = {}): Promise<BuildResult> {
 	const { reporter = {}, dev = false } = options;

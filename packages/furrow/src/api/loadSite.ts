@@ -2,11 +2,11 @@ import { resolve } from "node:path";
 import type { Site } from "../types/site.js";
 
 export interface LoadSiteOptions {
-	/** Folder of the site; the current one unless told otherwise. */
+	/** Folder of the site. Defaults to the current one. */
 	siteDir?: string;
 	/** Config file, instead of `docusaurus.config.*` in the site's folder. */
 	config?: string;
-	/** Only these locales; all of them unless told otherwise. */
+	/** Locales to load. Defaults to all. */
 	locales?: string[];
 	/** Also reads the content: routes, global data, and `content` of each plugin. */
 	content?: boolean;

@@ -5,17 +5,17 @@ import { FurrowError } from "../util/errors.js";
 import { POLICY_FILE } from "../util/outputFiles.js";
 
 export interface ServeOptions {
-	/** Folder of the site; the current one unless told otherwise. */
+	/** Folder of the site. Defaults to the current one. */
 	siteDir?: string;
 	/** Config file, instead of `docusaurus.config.*` in the site's folder. */
 	config?: string;
-	/** The built site, `build` in the site's folder unless told otherwise. */
+	/** Folder of the built site. Defaults to `build` in the site's folder. */
 	dir?: string;
-	/** `localhost` unless told otherwise. */
+	/** Defaults to `localhost`. */
 	host?: string;
 	/** Names by which browsers may call the server, beside its own: `.example.com` for all that end so, `true` for any. */
 	allowedHosts?: true | readonly string[];
-	/** 0 for any free port; 3000 unless told otherwise. */
+	/** Defaults to 3000; 0 uses any free port. */
 	port?: number;
 	/** Whether a busy port gives way to the next free one. */
 	tryNext?: boolean;

@@ -3,27 +3,27 @@ import type { Reporter } from "../types/reporter.js";
 import type { FurrowError } from "../util/errors.js";
 
 export interface StartOptions {
-	/** Folder of the site; the current one unless told otherwise. */
+	/** Folder of the site. Defaults to the current one. */
 	siteDir?: string;
 	/** Config file, instead of `docusaurus.config.*` in the site's folder. */
 	config?: string;
-	/** Only these locales; all of them, side by side, unless told otherwise. */
+	/** Locales to serve. Defaults to all. */
 	locales?: string[];
-	/** `localhost` unless told otherwise. */
+	/** Defaults to `localhost`. */
 	host?: string;
 	/** Names by which browsers may call the server, beside its own: `.example.com` for all that end so, `true` for any. */
 	allowedHosts?: true | readonly string[];
-	/** 0 for any free port; 3000 unless told otherwise. */
+	/** Defaults to 3000; 0 uses any free port. */
 	port?: number;
 	/** Whether a busy port gives way to the next free one. */
 	tryNext?: boolean;
 	/** Never reloads a page, even if it cannot take up a change otherwise. */
 	hotOnly?: boolean;
-	/** Looks at files every so many milliseconds, where the file system tells of no changes. */
+	/** Polls for changes at this interval in milliseconds, for file systems that do not report them. */
 	poll?: number;
-	/** Hears what is wrong while the site is written; without it nothing is printed. */
+	/** Receives warnings and errors. Without it nothing is printed. */
 	reporter?: Partial<Reporter> & {
-		/** Something cannot be shown; the rest can. Told once, until it is mended. */
+		/** Called once for each error, until it is fixed. The rest of the site still works. */
 		error?(error: FurrowError): void;
 		/** Nothing is wrong any more. */
 		mended?(): void;
@@ -42,11 +42,12 @@ export interface StartedSite {
 }
 
 /**
- * Serves a site while it is written, as `furrow start` does: a page is made when it is asked for, and follows its files.
+ * Serves a site during development, like `furrow start`: pages are rendered on demand and updated when their files
+ * change.
  *
- * Sets `NODE_ENV` to `development`, which configs and plugins ask for.
+ * Sets `NODE_ENV` to `development`, which configs and plugins read.
  *
- * @throws {FurrowError} for whatever is the site's to mend before there is anything to show, and when the port is taken
+ * @throws {FurrowError} for errors in the site that leave nothing to show, and if the port is in use
  */
 export async function start(options: StartOptions = {}): Promise<StartedSite> {
 	const { reporter = {} } = options;

@@ -47,7 +47,7 @@ export class BuildRun {
 		];
 	}
 
-	/** @throws FurrowError when the output folder is somebody's */
+	/** @throws FurrowError if the output folder must not be replaced */
 	begin(site: Site): OutputFolder {
 		const { outDir, siteDir } = site;
 		const output = new OutputFolder({
@@ -81,8 +81,8 @@ export class BuildRun {
 	}
 
 	/**
-	 * Leaves the last build's folder as it was.
-	 * @param writing ends when nobody writes any more
+	 * Discards the build; the last one stays in place.
+	 * @param writing settles when no more files are written
 	 */
 	async giveUp(writing: Promise<unknown> | undefined): Promise<void> {
 		await Promise.all([this.bundling.cancel(), this.pool.end()]);

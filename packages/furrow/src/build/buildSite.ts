@@ -57,9 +57,9 @@ function earlyData({ site }: OpenSite): ThreadData["early"] {
 }
 
 /**
- * Builds a site into its output folder. What fails leaves the last build's folder as it was.
+ * Builds a site into its output folder. If it fails, the last build stays in place.
  *
- * @throws FurrowError for whatever is the site's to mend
+ * @throws FurrowError for errors in the site
  */
 export async function buildSite(
 	options: BuildOptions,

@@ -99,7 +99,7 @@ export class ContentStage {
 			await nextTurn();
 			if (this.#bundles) this.#handOver(this.#bundles);
 		}
-		// Pages that nobody sees, since others have their paths.
+		// Also pages that are hidden because others have their paths.
 		await this.#compile();
 	}
 
@@ -113,8 +113,8 @@ export class ContentStage {
 	}
 
 	/**
-	 * Has all pages rendered that are not as they were. Nobody waits for that here.
-	 * @throws FurrowError as `Bundling.finish` does, and when data that a route names cannot be read
+	 * Starts rendering all outdated pages, without waiting for them.
+	 * @throws FurrowError as `Bundling.finish` does, and if the data of a route cannot be read
 	 */
 	async finish(): Promise<{ bundles: Bundles; renders: PageRenders }> {
 		const { open, run } = this;

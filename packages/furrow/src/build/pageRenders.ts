@@ -31,7 +31,7 @@ export class PageRenders {
 	readonly plan: RenderPlan;
 	readonly rendered = new RenderedPages();
 	#rendering: Rendering | undefined;
-	/** Rendered pages that nobody has given a place yet. */
+	/** Rendered pages that have not been placed yet. */
 	readonly #early: RenderedPage[] = [];
 	#place = (pages: RenderedPage[]): void => {
 		this.#early.push(...pages);

@@ -30,7 +30,7 @@ export interface PagesInput {
 export class PagesStage {
 	/** How many pages are rendered; the others are those of the last build. */
 	readonly toRender: number;
-	/** Ends when nobody but the rendering threads writes into the folder. */
+	/** Settles when only the rendering threads still write into the folder. */
 	writing: Promise<unknown> = Promise.resolve();
 	readonly #finishStack: PackStore;
 	readonly #search: SearchStage;
@@ -82,7 +82,7 @@ export class PagesStage {
 		const rendering = this.input.renders.end((pages) =>
 			this.#folder.place(pages),
 		);
-		// Whoever awaits it is told of its failure.
+		// Failures are handled where it is awaited.
 		rendering.catch(() => {});
 		this.writing = this.#folder
 			.begin()

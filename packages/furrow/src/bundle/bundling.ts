@@ -141,8 +141,8 @@ export class Bundling {
 	}
 
 	/**
-	 * Leaves new bundles to the next build. To be called when nobody waits for this thread: every file that the bundler read
-	 * is looked at. What is edited before that is noticed nevertheless.
+	 * Caches the bundles for the next build. It reads all inputs of the bundler, so call it when the thread is otherwise
+	 * idle. Files edited before that are detected as changed.
 	 */
 	async save(): Promise<void> {
 		await this.#save?.();

@@ -23,7 +23,7 @@ const ACTING = new RegExp(
 		// Lifecycles of class components and of client modules.
 		"component(?:Did|Will)\\w+",
 		"onRoute(?:Did)?Update",
-		// Fields whose text React has to hear of, and what a browser tells without being asked.
+		// Attributes with effects in React, and events that fire without user action.
 		"onChange|onInput|onSubmit|onLoad|onError|autoFocus",
 		// Elements that code gets hold of, and what is rendered in browsers only.
 		"ref(?=\\s*[:,}])",

@@ -138,7 +138,7 @@ function placeOfFault(
 	const [, file, line, column] = inSass ?? FRAME.exec(message) ?? [];
 	const module = inSass ? file : (loc?.file ?? id ?? file);
 	const source = module && sourceFile(module, context);
-	// Furrow's own modules are not the site's to mend: a plugin of the site failed on them.
+	// Errors in Furrow's own modules are not the site's fault: a plugin of the site failed on them.
 	if (!source || source.startsWith(PACKAGE_ROOT) || module.includes("furrow:"))
 		return {};
 	return {

@@ -11,8 +11,8 @@ export interface ImageVersion {
 }
 
 /**
- * Lines that leave the value in `image`. Sites also show it, or its `src`, as an address (`<img src={image.src} />`), so
- * both have a text, which nobody meets who copies them or makes JSON of them.
+ * Lines that define the value in `image`. Sites also use it or its `src` as a URL (`<img src={image.src} />`), so both
+ * have a `toString`, which does not show up in copies or JSON.
  *
  * @param versions narrowest first
  * @param placeholder a data URL

@@ -1,7 +1,7 @@
 import { relative } from "node:path";
 import { isOwnModule } from "./ownModule.js";
 
-/** A name that a module imports and nobody exports. */
+/** A name that is imported but not exported. */
 export interface MissingExport {
 	name: string;
 	/** The module that imports it. */

@@ -16,8 +16,8 @@ export function standInPath(file: string, siteDir: string): string | undefined {
 }
 
 /**
- * The PostCSS plugins of a site, told of Furrow's own sheets by the paths of Docusaurus's (`result.opts.from`). Where the
- * rules come from (`node.source`) stays true, since what sheets import and show is found by it.
+ * Runs the site's PostCSS plugins with Docusaurus's paths of Furrow's own sheets (`result.opts.from`). The origin of
+ * rules (`node.source`) is unchanged, because imports and URLs are resolved with it.
  */
 export function withPackagePaths({
 	siteDir,

@@ -36,9 +36,9 @@ type Groups = NonNullable<
 >;
 
 /**
- * Chunk groups for one build, with what hears of its modules, and the plugin that fills the groups once all are known.
+ * Chunk groups for one build, and the plugin that fills them once all modules are known.
  *
- * @param input tells what every page loads beside the layout, and what routes may ask for without what their pages do
+ * @param input lists the modules that every page loads besides the layout, and those that routes load on demand
  */
 export function sharedChunks(
 	{ everywhere, requests, alias }: BundleInput,

@@ -103,13 +103,13 @@ export class BundlerThread {
 		this.#compileMarkdown = host.compileMarkdown;
 		const hasLayers = postcssPlugins.length > 0;
 		const built = thread.build({ ...input, hasLayers }, outDir);
-		// Told, not asked for: whoever provides it may have no time for questions then.
+		// Sent instead of requested: the build may be too busy to answer.
 		const tell = (code?: PageCode) => void thread.tellPageCode.asEvent(code);
 		host.pageCode.then(tell, () => tell());
 		try {
 			return await Promise.race([built, this.#failure]);
 		} finally {
-			// Nobody waits for it: to give back all that memory takes a while.
+			// Not awaited: freeing its memory takes a while.
 			void this.end();
 		}
 	}

@@ -85,7 +85,7 @@ export function fileFingerprint(file: string): string {
 	return describeStat(stats);
 }
 
-/** Size and time of change of a file that Furrow wrote: enough to see that nobody has changed it. */
+/** Size and modification time of a file that Furrow wrote, which suffice to see whether it was changed. */
 export const fingerprintOf = ({ size, mtimeMs }: Stats): string =>
 	`${size}-${mtimeMs}`;
 

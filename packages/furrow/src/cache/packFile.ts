@@ -112,7 +112,7 @@ export class PackFile {
 	readonly entries: Index["entries"] = Object.create(null);
 	/** Where the entries end. */
 	readonly end: number = 0;
-	/** Whether nobody has written to the file since it was complete. */
+	/** Whether the file is unchanged since it was completed. */
 	readonly isUntouched: boolean = false;
 	#file: number | undefined;
 	#reader: FileReader | undefined;

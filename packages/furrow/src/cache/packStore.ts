@@ -171,7 +171,7 @@ export class PackStore {
 	}
 
 	/**
-	 * Copies the pack as it is, which the system does by itself, where most of it stays and nobody has damaged it.
+	 * Copies an undamaged pack, which the system does quickly, if most entries are kept.
 	 * @returns whether it did
 	 */
 	#copy(old: PackFile, kept: readonly KeptEntry[], path: string): boolean {
@@ -180,7 +180,7 @@ export class PackStore {
 		try {
 			copyFileSync(this.file, path, constants.COPYFILE_FICLONE);
 		} catch {
-			// It has gone, or there is no room: who writes it anew tells of it.
+			// The pack is gone or the disk is full; writing it again reports the error.
 			return false;
 		}
 		// Another process may have put its own in the place meanwhile.

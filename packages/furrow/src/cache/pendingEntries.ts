@@ -17,7 +17,7 @@ type Place = readonly [offset: number, length: number];
 const lengthOf = (entry: Buffer | Place) =>
 	Buffer.isBuffer(entry) ? entry.length : entry[1];
 
-/** Buffers by key that are to be written to a pack: the latest in memory, the others in a file that nobody else sees. */
+/** Buffers to be written to a pack, by key: the latest in memory, the others in a temporary file. */
 export class PendingEntries {
 	readonly #entries = new Map<string, Buffer | Place>();
 	#bytesInMemory = 0;

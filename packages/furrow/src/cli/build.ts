@@ -14,7 +14,7 @@ export interface BuildFlags {
 	force?: boolean;
 }
 
-/** Ends the process at a signal, with the code that shells give it. What is half written is taken away by who hears of the exit. */
+/** Ends the process on a signal, with the exit code of shells. Exit listeners remove unfinished output. */
 function endBySignal(signal: "SIGINT" | "SIGTERM"): void {
 	progress.stop();
 	process.exit(128 + constants.signals[signal]);

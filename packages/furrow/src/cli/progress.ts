@@ -33,7 +33,7 @@ const terminal = (): ProgressOutput => ({
 		process.env.TERM !== "dumb",
 });
 
-/** Progress on a stream, the terminal's error stream unless told otherwise. */
+/** Shows progress on a stream, by default the terminal's error stream. */
 export function createProgress(output: ProgressOutput = terminal()): Progress {
 	const { stream, interactive } = output;
 	let spinner: Spinner | undefined;
@@ -49,7 +49,7 @@ export function createProgress(output: ProgressOutput = terminal()): Progress {
 	}
 
 	async function spin(text: string) {
-		// Where nobody watches it is not loaded, and the work itself does not wait for it.
+		// Not loaded without a terminal, and not awaited by the work itself.
 		const { default: createSpinner } = await import("yocto-spinner");
 		if (current === text) spinner ??= createSpinner({ text, stream }).start();
 	}

@@ -7,13 +7,13 @@ export interface Choice<Value> {
 	hint?: string;
 }
 
-/** Whether somebody sits at the terminal. */
+/** Whether the command runs in an interactive terminal. */
 export const canAsk = (): boolean =>
 	process.stdin.isTTY === true &&
 	process.stdout.isTTY === true &&
 	!process.env.CI;
 
-/** @throws {FurrowError} with the flags to give instead, when nobody can be asked */
+/** @throws {FurrowError} with the flags to use instead if the terminal is not interactive */
 async function prompts(instead: string) {
 	if (!canAsk())
 		throw new FurrowError(

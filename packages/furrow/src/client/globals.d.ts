@@ -3,7 +3,7 @@ import type { LocaleData } from "../types/payload.js";
 declare global {
 	/** Data of the locale at hand: set by a classic script in the browser, by the render worker on the server. */
 	var __FURROW__: LocaleData;
-	/** What modules tell the page in `furrow start`. */
+	/** Called by modules of a page in `furrow start`. */
 	var __FURROW_DEV__:
 		| {
 				/** The module behind a URL that a page names is another one now. */
@@ -14,7 +14,7 @@ declare global {
 				stop(): void;
 		  }
 		| undefined;
-	/** How often the server had told of something new when it made what was fetched in the document's stead in `furrow start`. */
+	/** In `furrow start`: the server's revision when it rendered the content fetched in place of the document. */
 	var __FURROW_FETCHED__: number | undefined;
 	/** Preloading by path, as Docusaurus offers it. */
 	var docusaurus:

@@ -1,2 +1,2 @@
-/** The version of Docusaurus whose public interface Furrow keeps; what sites and plugins are told. */
+/** The Docusaurus version whose public interface Furrow implements, as reported to sites and plugins. */
 export const COMPATIBLE_VERSION = "3.10.2";

@@ -60,7 +60,7 @@ export interface LocaleInput {
 	isStrict: boolean;
 }
 
-/** How loud the site wants broken references to be told. */
+/** Returns the severities with which broken references are reported. */
 const severitiesOf = (config: SiteConfig) => ({
 	onBrokenLinks: config.onBrokenLinks,
 	onBrokenAnchors: config.onBrokenAnchors,

@@ -85,8 +85,8 @@ export class ContentLoader {
 	}
 
 	/**
-	 * Whether a file's page may need code of its own, told before the file is compiled.
-	 * @throws FurrowError when it cannot be read
+	 * Whether a file's page may need code of its own, judged before it is compiled.
+	 * @throws FurrowError if it cannot be read
 	 */
 	mayBringCode(path: string): boolean {
 		const file = this.file(path);
@@ -204,8 +204,8 @@ export class ContentLoader {
 	}
 
 	/**
-	 * Hash of a page; with it the page goes into the store, unless it is from there. To be asked for when nobody waits for
-	 * the page itself: it takes a fifth of the time of compiling.
+	 * Returns the hash of a page, and stores the page unless it comes from the store. It takes a fifth of the time of
+	 * compiling, so call it when the page itself is not urgent.
 	 */
 	hash(content: Content): string {
 		const { sourceKey, compiled } = content;
@@ -248,7 +248,7 @@ export class ContentLoader {
 		return { ...compiled, hash: stored.hash };
 	}
 
-	/** A fault that nobody foresaw is told with the file at least. */
+	/** Adds at least the file to unexpected errors. */
 	async #compiled(input: CompileInput): Promise<CompiledPage> {
 		try {
 			return await this.options.compiler.compile(input);

@@ -48,7 +48,7 @@ export interface LocaleContent {
 	compile(some?: readonly PageRoute[]): Promise<void>;
 	/** Whether the Markdown files of a page are compiled. */
 	isCompiled(route: PageRoute): boolean;
-	/** Whether a page's Markdown may bring code for the bundler, as far as can be told without compiling it. */
+	/** Whether a page's Markdown may contain code for the bundler, judged without compiling it. */
 	mayBringCode(route: PageRoute): boolean;
 	/** Compiles a Markdown file for a component that imports it: for all languages, by the options of this one. */
 	compileModule(filePath: string): Promise<MarkdownModule>;
@@ -85,7 +85,7 @@ function readData(path: string): string {
 	}
 }
 
-/** Of the settings of Markdown those that compiling reads: how loud a broken link is told changes no page. */
+/** Returns the Markdown settings that affect compilation: the severity of broken links does not. */
 function compiledWith({ hooks, ...markdown }: MarkdownConfig) {
 	const isFunction = (value: unknown) => typeof value === "function";
 	return [markdown, ...Object.values(hooks).filter(isFunction)];

@@ -44,7 +44,7 @@ export class PageContents extends CompiledContents {
 		return this.#loader.compiled;
 	}
 
-	/** Puts what was compiled into the store, when nobody waits for the pages themselves. */
+	/** Stores the compiled pages, when the pages themselves are not urgent. */
 	store(): void {
 		for (const content of this.#contents.values()) this.#loader.hash(content);
 	}
@@ -68,7 +68,7 @@ export class PageContents extends CompiledContents {
 			if (forgotten === this.#forgotten) throw error;
 		}
 		if (forgotten !== this.#forgotten) return this.compile(modules, isReleased);
-		// All at once: nobody finds a page without its partials.
+		// All at once, so that no page is seen without its partials.
 		for (const [id, content] of made) {
 			this.#contents.set(id, content);
 			const { code } = content.compiled.page;

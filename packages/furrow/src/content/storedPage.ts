@@ -1,4 +1,4 @@
-/** A compiled file as the cache has it: the files that it names are told from the site's folder. */
+/** The cached form of a compiled file, with paths relative to the site's folder. */
 import { deserialize, serialize } from "node:v8";
 import type { Fingerprints } from "../cache/index.js";
 import type { ResolvedLink } from "../source/resolvedLinks.js";
@@ -89,9 +89,9 @@ function readText(bytes: Buffer): PageText {
 }
 
 /**
- * A part of a page, in memory until the same part of another page is read: a large site's pages are not all in memory at once,
- * and whoever asks for one field asks for the others next. A weak reference would keep each part until all garbage is
- * collected: while V8 looks at new objects alone, it takes weak references for others.
+ * Keeps a part of a page in memory until the same part of another page is read: a large site's pages do not fit in
+ * memory, and fields are usually read together. Weak references would keep parts until a full garbage collection,
+ * because V8's collections of new objects do not clear them.
  */
 class Parts<Fields extends object> {
 	#latest: { of: LazyParts; fields: Fields } | undefined;

@@ -1,6 +1,6 @@
 /**
- * The list of client modules, which are asked at each change of route: no components, so that nobody in the browser would
- * know what to do when one changes.
+ * The list of client modules, which are called on route changes. They are not components, so a changed list needs its
+ * own handling.
  */
 
 // Vite looks for the words `import.meta.hot.accept` in a module.

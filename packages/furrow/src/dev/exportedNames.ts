@@ -52,8 +52,8 @@ export class ExportedNames {
 	}
 
 	/**
-	 * Whether a file that was asked about exports other names than it did then.
-	 * @param at tells changes from one another: whoever asks about the same one is told the same
+	 * Whether the names exported by a file have changed since the last call.
+	 * @param at identifies a change: calls for the same change return the same result
 	 */
 	areOthers(file: string, at: number): Promise<boolean> {
 		const known = this.#judged.get(file);

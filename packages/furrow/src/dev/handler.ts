@@ -35,7 +35,7 @@ import { translationNote } from "./translationNote.js";
 /** The state from which requests are answered; replaced when the site changes. */
 export interface Served {
 	baseUrl: string;
-	/** How often browsers were told of something new: a page says what it has seen. */
+	/** The current revision; pages report the one they have seen. */
 	revision(): number;
 	pages: Pages;
 	contents(): readonly LocaleContent[];
@@ -52,7 +52,7 @@ export interface Served {
 	kept(url: string): string | undefined;
 	/** The page with its style sheets. */
 	html(page: ShownPage): Promise<string>;
-	/** Hears why something could not be made, before it is told: where it can be made in another way, the site is opened anew. */
+	/** Called with an error before it is shown: the site is reopened if that may avoid it. */
 	refused(error: unknown): void;
 	/** Takes note that a page is shown. */
 	shown(page: ShownPage): void;

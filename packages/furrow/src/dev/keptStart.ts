@@ -206,7 +206,7 @@ export class KeptStart {
 		const kept: Kept = {
 			key: this.options.key,
 			sheets: fresh.html,
-			// Those that nobody has asked for this time are the same still.
+			// Modules that were not requested this time are still valid.
 			modules: { ...before?.modules, ...modules },
 			files: fresh.stamps,
 		};

@@ -5,10 +5,10 @@ import type { Background } from "../util/background.js";
 /** How long after a page was shown there is time for Vite, in milliseconds: until then the page may be asked for more. */
 const LATE_MS = 500;
 
-/** The same after a page has come to life, and waits to be told of edits: its reader may go to another page at once. */
+/** The same after hydration, when a page waits for updates: its reader may navigate at once. */
 const ALIVE_MS = 400;
 
-/** Nobody reads it: browsers are not connected by then. */
+/** Never shown: browsers are not connected by then. */
 const CLOSED = "The site is closed.";
 
 export class LateVite {
@@ -21,7 +21,7 @@ export class LateVite {
 		this.#tell = done;
 	});
 
-	/** @param background has it loaded when nobody waits for it; nothing is loaded after its end */
+	/** @param background loads it when idle, and nothing after its end */
 	constructor(
 		private readonly create: () => Promise<ViteDevServer>,
 		private readonly background: Background,

@@ -1,4 +1,4 @@
-/** Modules that a browser was to have and cannot: told in the terminal, and to pages that do not come to life without them. */
+/** Modules that cannot be loaded: reported in the terminal, and on pages that cannot hydrate without them. */
 import { join } from "node:path";
 import type { DevEnvironment } from "vite";
 import { decodedPath } from "../shared/paths.js";
@@ -11,7 +11,7 @@ import type { Problems } from "./problems.js";
 
 /** Sent by a page whose code fails to run. */
 export interface PageFault {
-	/** What was thrown; nothing when a module did not come. */
+	/** The error's message; missing if a module failed to load. */
 	message?: string;
 	stack?: string;
 }

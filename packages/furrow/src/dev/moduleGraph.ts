@@ -18,8 +18,8 @@ export const isModule = (
 const EVENTS = { added: "add", changed: "change", removed: "unlink" };
 
 /**
- * Tells Vite of a file. At a change of HTML that is no module, it would have every page loaded again, for those that it makes
- * of HTML itself: here it hears of that only if a style sheet has looked into it.
+ * Reports a file change to Vite. For HTML that is not a module, Vite would reload every page, for pages made from HTML
+ * files; so such changes are reported only if a style sheet depends on the file.
  */
 export function tellOf(
 	{ kind, file }: FileChange,

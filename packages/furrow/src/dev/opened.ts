@@ -78,13 +78,13 @@ export async function modulesOf(
 	};
 }
 
-/** @throws FurrowError for whatever is the site's to mend before there is anything to show */
+/** @throws FurrowError for errors in the site that leave nothing to show */
 export async function openSite(
 	options: OpenSiteOptions,
 	reporter: Reporter,
 	before: EarlierModules,
 ): Promise<Opened> {
-	// Beside the reading of the site. What is wrong is told when React is needed.
+	// In parallel with reading the site. Errors are reported when React is needed.
 	bundleReact(options.siteDir, runtimeDir(options.siteDir)).catch(() => {});
 	const open = await OpenSite.open(
 		{ ...options, dev: true, liveData: true },

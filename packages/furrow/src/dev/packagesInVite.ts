@@ -64,7 +64,7 @@ export function runPackagesInVite(environment: DevEnvironment): void {
 				await import(externalize);
 				return found;
 			} catch (error) {
-				// Who runs it hears of any other.
+				// Other errors are reported when the code runs.
 				if (!isNotForNode(error)) return found;
 				folders.set(folder, true);
 			}

@@ -1,4 +1,4 @@
-/** Web sockets over which pages hear of updates. They are looked at here, and Vite gets them when it is there. */
+/** Web sockets for updates of pages. Connections are checked here, and passed to Vite once it is loaded. */
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { decodedPath } from "../shared/paths.js";
@@ -15,7 +15,7 @@ interface PageSocketsOptions {
 }
 
 export class PageSockets {
-	/** Stands for the server to Vite: it never listens, and hears of the sockets that may be there. */
+	/** A server for Vite that never listens and receives only accepted sockets. */
 	readonly server: Server = createServer();
 	readonly #held = new Set<Duplex>();
 
@@ -54,7 +54,7 @@ export class PageSockets {
 		if (decodedPath(path) !== baseUrl()) return false;
 		if (!isAllowedHost(headers.host)) return false;
 		switch (headers["sec-websocket-protocol"]) {
-			// A page of an earlier start waits for this one, and hears nothing but that it is there.
+			// A page of an earlier start waits for this one and only needs an answer.
 			case "vite-ping":
 				return true;
 			case "vite-hmr":

@@ -14,7 +14,7 @@ import { isFile } from "../util/files.js";
 import { staticFolders } from "../util/siteFolder.js";
 import type { Pages, ShownPage } from "./pages.js";
 
-/** Warnings that compiling the page's files gave. What ends a build is a warning while somebody writes. */
+/** Warnings from compiling the page's files. Errors of a build are only warnings here. */
 function compileWarnings({ content, value }: ShownPage): ToldWarning[] {
 	return [...value.contents.all()].flatMap(({ file, page }) =>
 		toldWarnings(file, page, content),
@@ -22,8 +22,8 @@ function compileWarnings({ content, value }: ShownPage): ToldWarning[] {
 }
 
 /**
- * Whether it has been told of a link that leads nowhere when the page was compiled: by its place, or, where a component
- * rendered it and this is not known, by what is written.
+ * Whether a broken link was reported when the page was compiled: matched by its location, or by its text if a component
+ * rendered it and the location is unknown.
  */
 function isToldBy(warnings: readonly ToldWarning[]) {
 	const links = warnings.filter(({ kind }) => kind === "brokenMarkdownLink");

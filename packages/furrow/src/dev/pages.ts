@@ -265,13 +265,13 @@ export class Pages {
 				this.#shown.delete(route);
 	}
 
-	/** The pages at some paths that are to be rendered anew, before they are: those of which what browsers need can be told. */
+	/** Returns drafts of the outdated pages at some paths, if their new data is known before they are rendered. */
 	async drafts(paths: readonly string[]): Promise<Draft[]> {
 		const drafts: Draft[] = [];
 		for (const path of paths) {
 			const page = this.find(decodedPath(path));
 			if (!page || this.#shown.has(page.route)) continue;
-			// What is wrong with it is told to who asks for it.
+			// Errors are reported when the page is requested.
 			const payload = await this.#draft(page).catch(() => undefined);
 			if (payload) drafts.push({ page, payload });
 		}
@@ -363,8 +363,9 @@ export class Pages {
 	}
 
 	/**
-	 * Renders pages that were shown as an earlier start rendered them, while nobody waits: the next page finds the code loaded.
-	 * @returns whether they are what was shown
+	 * Renders pages that were shown from an earlier start's cache, in the background; this also loads the code for the
+	 * next page.
+	 * @returns whether they match what was shown
 	 */
 	async confirm(): Promise<boolean> {
 		let isSame = true;

@@ -2,7 +2,7 @@
 import type { Reporter } from "../types/reporter.js";
 import type { FurrowError } from "../util/errors.js";
 
-/** Hears of what is wrong while a site is written. */
+/** Receives problems during development. */
 export interface ProblemReporter extends Reporter {
 	/** Something cannot be shown; the rest can. */
 	error(error: unknown): void;
@@ -56,7 +56,7 @@ export class Problems {
 		return this.#errors.size > 0;
 	}
 
-	/** Tells the warnings about a page that were not told before. */
+	/** Reports the warnings about a page that are new. */
 	warnings(about: string, messages: string[]): void {
 		const known = new Set(
 			[...this.#warnings.values()].flatMap((set) => [...set]),

@@ -15,9 +15,9 @@ type Named = Pick<
 >;
 
 /**
- * Patterns of files that bring code of the site's or of packages to its pages: what is in `src/`, components of others'
- * themes, the modules of routes and client modules. Vite learns what packages these import before it makes any of them
- * ready. One of which it hears later is another set of files, for which pages are loaded again.
+ * Patterns of files that bring code of the site or of packages to its pages: `src/`, components of third-party themes,
+ * modules of routes, and client modules. Vite scans them for packages before it pre-bundles any; packages found later
+ * would require another pre-bundling, which reloads pages.
  */
 export function scanEntries(
 	{ siteDir, requests, everywhere, clientModules }: Named,

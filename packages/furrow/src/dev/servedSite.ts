@@ -42,7 +42,7 @@ interface ServedParts {
 	problems: Problems;
 	/** Ends when the site is served in another way. */
 	background: Background;
-	/** Hears that a page has been shown. */
+	/** Called when a page has been shown. */
 	shown(page: ShownPage): void;
 	refused: Served["refused"];
 }

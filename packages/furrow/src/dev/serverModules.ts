@@ -22,7 +22,7 @@ import { importNative } from "./runtime/index.js";
 const INLINE_MAP =
 	/\/\/# sourceMappingURL=data:application\/json;base64,([\w+/=]+)\s*$/;
 
-/** Stands for a module that nobody needs any more. */
+/** Replaces a module that is no longer needed. */
 const NOTHING = { default: () => null };
 
 /**
@@ -165,7 +165,7 @@ export class ServerModules {
 		}
 	}
 
-	/** @throws in whoever is rendering */
+	/** @throws in code that is rendering */
 	async close(): Promise<void> {
 		this.#replaced += 1;
 		await Promise.all(

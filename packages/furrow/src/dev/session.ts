@@ -130,7 +130,7 @@ export class Session {
 
 	/**
 	 * Opens a site.
-	 * @throws FurrowError for whatever is the site's to mend before there is anything to show
+	 * @throws FurrowError for errors in the site that leave nothing to show
 	 */
 	static async start(
 		options: SessionOptions,
@@ -333,7 +333,7 @@ export class Session {
 			await reloadWideSheets(vite);
 		const { open, modules } = this.#opened;
 		const isBabels = modules.babel.takes(changes);
-		// Any file may be what mends the config, or a plugin.
+		// Any file may fix the config or a plugin.
 		if (this.#isOutdated) return this.#reopen();
 		const isCode =
 			!isBabels &&
@@ -341,7 +341,7 @@ export class Session {
 			changes.every((change) => isOfModulesOnly(change, open, vite));
 		if (isCode) {
 			this.#served?.pages.forget();
-			// The module of a style sheet brings it to the screen, and takes away what is told of an error, mended or not.
+			// The module of a style sheet updates the screen itself and removes the error overlay.
 			const isToldAll = changes.every(({ file }) => STYLE.test(file));
 			return this.#news.modules(isToldAll && !this.#problems.areThere);
 		}
@@ -385,7 +385,9 @@ export class Session {
 		this.#servedBackground.run(() => this.#check(drafts));
 	}
 
-	/** Renders what browsers were sent before it was rendered. Where that is not it, they are told to ask for the page. */
+	/**
+	 * Renders pages whose drafts were sent to browsers before. If the result differs, browsers are told to fetch the page.
+	 */
 	async #check(drafts: readonly Draft[]): Promise<void> {
 		const { revision } = this.#news;
 		for (const { page, payload } of drafts) {
@@ -394,10 +396,10 @@ export class Session {
 					this.#served?.shown(shown);
 					return shown.output.data === JSON.stringify(payload);
 				},
-				// Whoever asks for it is told why.
+				// The error is reported when the page is requested.
 				() => false,
 			);
-			// Of something newer browsers have been told by then.
+			// Browsers have received something newer by then.
 			if (revision !== this.#news.revision) return;
 			if (!isFresh) return this.#news.update({ data: false });
 		}
@@ -418,7 +420,7 @@ export class Session {
 			this.#vite.later(true);
 			this.#served = undefined;
 		}
-		// Browsers may be about to ask for what they were told of before.
+		// Browsers may still request shared data of an earlier update.
 		for (const shard of before.open.shards.byUrl.values())
 			opened.open.shards.keepEarlier(shard);
 		await this.#takeUp(opened);

@@ -27,7 +27,7 @@ export class SiteFailure {
 		this.news.failure(toShown(known, this.siteDir));
 	}
 
-	/** The site has been read: what pages are told next takes the failure from the screen. */
+	/** The site was read: the next message to pages removes the error from the screen. */
 	mended(): void {
 		this.#isThere = false;
 		this.problems.mended(SITE);

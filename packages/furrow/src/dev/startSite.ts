@@ -15,7 +15,7 @@ export interface StartOptions extends ListenOptions {
 	locales?: string[];
 	/** Never reloads a page, even if it cannot take up a change otherwise. */
 	hotOnly?: boolean;
-	/** Looks at files every so many milliseconds, where the file system tells of no changes. */
+	/** Polls for changes at this interval in milliseconds, for file systems that do not report them. */
 	poll?: number;
 }
 
@@ -34,9 +34,9 @@ export interface StartedSite {
 }
 
 /**
- * Serves a site, every language at once. A page is made when it is asked for, and follows its files.
+ * Serves a site in all languages. Pages are rendered on demand and updated when their files change.
  *
- * @throws FurrowError for whatever is the site's to mend before there is anything to show, and when the port is taken
+ * @throws FurrowError for errors in the site that leave nothing to show, and if the port is in use
  */
 export async function startSite(
 	options: StartOptions,

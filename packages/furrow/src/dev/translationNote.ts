@@ -7,7 +7,7 @@ import {
 import type { TranslationNote } from "../types/dev.js";
 import type { FoundPage } from "./pages.js";
 
-/** In the page's language, where it is one of these: whoever translates reads it. */
+/** In the page's language if available, because translators read it. */
 const TEXTS: Record<string, { missing: string; stale: string; close: string }> =
 	{
 		en: {

@@ -8,11 +8,11 @@ import type {
 import type { ShownError } from "../types/dev.js";
 
 export class News {
-	/** How often browsers were told of something new. */
+	/** The number of messages sent. */
 	#revision = 0;
 	/** The same when modules were last changed. */
 	#modulesRevision = 0;
-	/** When the browsers were last told to take all code anew, and from where. */
+	/** The last restart, after which browsers load all code again, and its URL. */
 	#restart = { revision: 0, url: "" };
 	/** The error that prevents the site from being read, if any. */
 	#failure: ShownError | undefined;
@@ -74,16 +74,16 @@ export class News {
 		this.#modulesRevision = this.#revision += 1;
 	}
 
-	/** Tells a page that begins to listen what was told while it was on its way. */
+	/** Sends the messages that a page missed while it was loading. */
 	missed({ revision }: PageShown, client: NormalizedHotChannelClient): void {
 		if (revision < this.#restart.revision)
 			client.send("furrow:restart", this.#restart);
-		// Its modules may be the old ones, and Vite has told what is new to those who listened.
+		// Its modules may be outdated, and Vite has sent updates only to connected pages.
 		else if (revision < this.#modulesRevision && !this.hotOnly)
 			client.send("furrow:outdated", {});
 		else if (revision !== this.#revision)
 			client.send("furrow:update", { data: true } satisfies DevUpdate);
-		// Last: whatever else it is told takes an error from the screen.
+		// Last, because other messages remove the error from the screen.
 		if (this.#failure) client.send("furrow:failure", this.#failure);
 	}
 

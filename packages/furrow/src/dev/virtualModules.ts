@@ -137,7 +137,7 @@ export class VirtualModules {
 		return [...this.#client.keys()].filter(
 			(name) =>
 				this.#client.get(name) !== before.#client.get(name) &&
-				// Lists what pages may ask for: nobody imports it here.
+				// Only lists what pages may request: it is never imported here.
 				name !== "furrow:server",
 		);
 	}

@@ -71,7 +71,7 @@ export interface DevModules {
 	generation: number;
 	/** Code parts of the pages that were looked at, by request. */
 	code: Map<string, string>;
-	/** Paths at which browsers were told to ask Vite for something that no module imports. */
+	/** Paths for which browsers request files from Vite that no module imports. */
 	named: Set<string>;
 	/** Files that these pages and imported Markdown show or link to, by their paths in the output: browsers ask for them later. */
 	files: Map<string, string>;
@@ -91,13 +91,13 @@ export interface ViteOptions {
 	token: string;
 }
 
-/** Who hears of what is wrong with modules. */
+/** Receives errors and warnings about modules. */
 export interface Listeners {
-	/** Hears of modules that cannot be made, and tells what pages are to show. */
+	/** Called for modules that cannot be loaded; returns the error to show on pages. */
 	failed(error: unknown): ShownError;
 	/** The Markdown file that names a request. */
 	namedBy(request: string): string | undefined;
-	/** Hears of what in a file stops nothing: of no messages when it is mended. */
+	/** Called with the warnings about a file; none once they are fixed. */
 	warned(file: string, messages: string[]): void;
 }
 
@@ -287,7 +287,7 @@ export async function createViteServer(
 	});
 	if (server.environments.ssr) runPackagesInVite(server.environments.ssr);
 	tellInOurWay(server, options, (err) =>
-		// The error as it was thrown says more than what browsers would be told of it.
+		// The original error says more than the one sent to browsers.
 		err.message === latest?.message
 			? latest.shown
 			: hear(Object.assign(new Error(), err)),

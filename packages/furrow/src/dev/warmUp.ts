@@ -9,7 +9,7 @@ export async function warmUp({ content, route }: FoundPage): Promise<void> {
 	try {
 		await content.pages.rehearse(route.content);
 	} catch (error) {
-		// Who saves a file with a fault is told of it when its page is made.
+		// Errors in the site are reported when the page is rendered.
 		if (!(error instanceof FurrowError)) throw error;
 	}
 }

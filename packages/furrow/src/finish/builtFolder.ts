@@ -22,7 +22,7 @@ function textOf(file: string): string {
 	}
 }
 
-/** @throws the system's error for a folder that cannot be read: nobody knows what is in it */
+/** @throws the system's error for a folder that cannot be read, since its contents are unknown */
 function namesIn(folder: string): string[] {
 	try {
 		return readdirSync(folder).sort();
@@ -56,7 +56,7 @@ export function foreignNames(outDir: string, siteDir: string): string[] {
 	const folder = realPath(outDir);
 	const isOwn =
 		textOf(join(folder, MARK_FILE)) === markText(folder, siteDir) ||
-		// Nobody who switches over has to clear the default folder first. In any other, somebody may have put a site.
+		// When switching to Furrow, the default folder need not be cleared first. Any other may contain something else.
 		(folder === join(realPath(siteDir), "build") && isUnmarkedBuild(folder));
 	// No build makes a repository: its history would be gone.
 	return isOwn ? names.filter((name) => name === ".git") : names;

@@ -28,7 +28,7 @@ function severityOf(
 			: kind === "brokenMarkdownImage"
 				? onBrokenMarkdownImages
 				: "warn";
-	// A function has had its say while the file was compiled: what is left is not for it to mend.
+	// A function was called while the file was compiled: the remaining links are broken.
 	return typeof setting === "function" ? "throw" : setting;
 }
 

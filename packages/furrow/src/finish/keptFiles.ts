@@ -94,8 +94,8 @@ export class KeptFiles {
 	}
 
 	/**
-	 * Writes files, one after the other, in turns with whoever waits; those that have not changed are linked. A file that
-	 * is there already, from the site's static folder, stays as it is. What was written by the same name before is forgotten.
+	 * Writes files one after the other, yielding to other tasks; unchanged ones are linked. Existing files from the static
+	 * folder are kept. Earlier files of the same name are forgotten.
 	 */
 	async write(
 		name: string,

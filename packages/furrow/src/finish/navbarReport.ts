@@ -50,11 +50,11 @@ function* itemsOf(
 }
 
 /**
- * Looks whether the docs and sidebars that the navbar names are there, in any version. What is in some versions only is
- * told by the pages that lack it.
+ * Checks that the docs and sidebars of the navbar exist in some version. Those that exist in some versions only are
+ * reported by the pages without them.
  *
- * @param isReplaced whether the site has a component of its own of this name, which may take other names
- * @throws FurrowError for the first item that names what is nowhere
+ * @param isReplaced whether the site replaces a component of this name, which may accept other names
+ * @throws FurrowError for the first item that refers to something missing
  */
 export async function checkNavbar(
 	{ locale }: LocaleContent,

@@ -169,7 +169,7 @@ export class OutputFolder {
 		return this.#isNew;
 	}
 
-	/** Forgets what earlier builds left in the staging folder: somebody may have changed it. */
+	/** Discards the staging folder of earlier builds, which may have been changed. */
 	empty(): void {
 		removeFolder(this.staging);
 		mkdirSync(this.staging);

@@ -77,7 +77,7 @@ export async function foreseeBuild(
 		try {
 			await plugin.foreseeBuild?.({ ...props, content: plugin.content });
 		} catch {
-			// `postBuild` meets it again, and tells of it.
+			// `postBuild` meets the error again and reports it.
 		}
 }
 

@@ -116,7 +116,7 @@ function policyJson(
 	return `${JSON.stringify(policy, null, "\t")}\n`;
 }
 
-/** Docusaurus does not look for broken links behind a `#`: they are told of here, and end no build. */
+/** Docusaurus does not check links behind a `#`. Here they are reported, but never fail the build. */
 function heardOf(config: SiteConfig): SiteConfig {
 	const severity = (given: SiteConfig["onBrokenLinks"]) =>
 		given === "throw" ? "warn" : given;
@@ -170,7 +170,7 @@ export class SiteFolder {
 		return relative(this.input.site.outDir, locale.context.outDir);
 	}
 
-	/** Puts everything in its place that is there before pages are rendered, in turns with whoever waits. */
+	/** Writes everything that is available before pages are rendered, yielding to other tasks. */
 	async begin(): Promise<void> {
 		const { contents, bundles, plan } = this.input;
 		const { placed } = this;
@@ -209,9 +209,9 @@ export class SiteFolder {
 	}
 
 	/**
-	 * Has plugins make what they can before the pages are rendered. In a build that renders few of them nobody waits for
-	 * that, and much of it is as it was.
-	 * @param states what the pages are expected to be
+	 * Lets plugins work ahead before the pages are rendered. In a build that renders few pages, this is off the critical
+	 * path and mostly cached.
+	 * @param states expected states of the pages
 	 */
 	async foresee(states: readonly PageState[]): Promise<void> {
 		const { contents, plan } = this.input;
@@ -230,7 +230,7 @@ export class SiteFolder {
 		);
 	}
 
-	/** Tells of pages that nobody sees, since a static file is in their place. */
+	/** Reports pages that are hidden by static files. */
 	#reportHidden(pages: RenderedPage[]): void {
 		const { site, reporter } = this.input;
 		for (const { path, htmlFile } of pages) {

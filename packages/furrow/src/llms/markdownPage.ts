@@ -29,7 +29,7 @@ interface Metadata {
 /** Whether the text begins with a heading of the first level. */
 const hasTitle = (body: string) => /^# /.test(body);
 
-/** A page's Markdown; nothing for a page that is something else, or that nobody shall find. Its content is compiled. */
+/** Returns a page's Markdown; `undefined` for pages that are not Markdown or unlisted. The page must be compiled. */
 function markdownPage(
 	{ locale, registry, pages }: CompiledLocale,
 	{ path, content }: PageRoute,

@@ -367,7 +367,7 @@ class Compiler implements MarkdownCompiler {
 		if (part instanceof Promise)
 			part.then(
 				(made) => this.partialTocs.set(filePath, { source, part: made }),
-				// Who asked for it is told.
+				// Reported to the caller.
 				() => this.partialTocs.delete(filePath),
 			);
 		return chain(part, add);

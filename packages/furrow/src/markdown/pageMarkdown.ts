@@ -112,7 +112,7 @@ class PlainMarkdown {
 		return text;
 	}
 
-	/** Marks of Markdown, and comments, which nobody is shown. */
+	/** Markdown syntax and comments, which are not shown. */
 	private between(start: number, end: number): string {
 		const text = this.source.slice(start, end);
 		return this.hasComments ? text.replace(HTML_COMMENT, "") : text;

@@ -45,7 +45,7 @@ const NOISE =
 /** A place in the text that the parser saw. */
 const PLACE = /(?<!\s)\s*\((\d+):(\d+)(?:-\d+:\d+)?\)/;
 
-/** An error without a place in the text comes from a plugin of the site, or else is nobody's that is known here. */
+/** An error without a position in the text comes from a plugin of the site, or is unexpected. */
 function pluginError(error: Error, filePath: string): Error {
 	const own = ownPlace(error);
 	const inPackage = throwingPackage(error);

@@ -72,7 +72,7 @@ export interface CompileInput {
 	truncated?: boolean | RegExp;
 	/** A blog post: its title is shown outside its body, and lists show it on one page with other posts. */
 	isPost?: boolean;
-	/** Hears of each other file that the page is made of, before it is read. */
+	/** Called with each file that the page depends on, before it is read. */
 	reads?(file: string): void;
 	/** The partials that lead to this one, itself included, when it is read for the headings of the page that has them. */
 	within?: readonly string[];

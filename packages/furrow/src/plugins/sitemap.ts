@@ -159,7 +159,7 @@ async function toXml(
 		streamToPromise,
 		validateSMIOptions,
 	} = require("sitemap") as typeof import("sitemap");
-	// What is wrong with an entry is told once.
+	// Errors in an entry are reported elsewhere.
 	const level = ErrorLevel.SILENT;
 	const whole = new SitemapStream({ hostname, lastmodDateOnly, level });
 	whole.end(entries[0]);

@@ -135,7 +135,7 @@ export const pageStates = (pages: readonly RenderedPage[]): PageState[] =>
 		noSearch: head.noIndex || head.noSearch === true,
 	}));
 
-/** The state of all pages, as far as it can be told before they are rendered. */
+/** The expected state of all pages, as far as it is known before they are rendered. */
 export const expectedStates = (plan: RenderPlan): PageState[] => [
 	...pageStates(plan.reused),
 	...plan.awaited.map(({ locale, path, key, isHidden }) => ({

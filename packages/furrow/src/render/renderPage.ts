@@ -65,7 +65,10 @@ const isComponent = (value: unknown) =>
 	typeof value === "function" ||
 	(typeof value === "object" && value !== null && "$$typeof" in value);
 
-/** A route whose module exports no component would render as nothing, or fail where nobody knows of the module. */
+/**
+ * Checks that the modules of a route export components: otherwise they would render nothing, or fail without naming the
+ * module.
+ */
 async function checkComponents(
 	{ modules }: ServerBundle,
 	{ payload }: PageTask,
@@ -162,7 +165,7 @@ function sheetOf(
 	{ bundles }: RenderSetup,
 	{ tags }: RenderLocale,
 ): string | undefined {
-	// What a site's own document shows around its pages, nobody has looked at.
+	// The markup that a site's own template puts around its pages is unknown.
 	if (tags.template) return undefined;
 	const around = [
 		attributes(htmlAttributes),

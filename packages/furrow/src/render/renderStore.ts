@@ -177,7 +177,7 @@ export class RenderStore {
 		this.#store.set(rightKey(this.#dataKey), names);
 	}
 
-	/** Leaves what is known to the next build, and removes files that nobody knows any more. */
+	/** Saves the state for the next build and removes files that are no longer used. */
 	save(): void {
 		this.#saveRight();
 		const kept = this.#store.save();

@@ -48,16 +48,16 @@ export class RenderedPages {
 		});
 	}
 
-	/** Tells whoever waits for a page that no more will be rendered. */
+	/** Rejects all waiting callers: no more pages will be rendered. */
 	giveUp(why: unknown): void {
 		this.#ended = { why };
 		for (const { reject } of this.#waiting.splice(0)) reject(why);
 	}
 
 	/**
-	 * The pages at some paths of a language, by path, when all are rendered. Those that failed, or are no pages, are missing.
+	 * Returns the pages at some paths of a language once they are rendered. Failed and missing pages are omitted.
 	 *
-	 * @throws what {@link giveUp} was told, when rendering ends before they are
+	 * @throws the reason passed to {@link giveUp} if rendering ends before
 	 */
 	async at(
 		locale: string,

@@ -17,11 +17,11 @@ interface Lane {
 	slow: SlowPages;
 }
 
-/** Who hears what becomes of pages. */
+/** Receives the results of rendering. */
 export interface RenderListener {
 	/** Gets what became of some tasks, in no particular order. */
 	take(batch: RenderedBatch): void;
-	/** Hears of pages that take so long that they may never be ready. */
+	/** Called for pages that take so long that they may never finish. */
 	warn(message: string): void;
 }
 
@@ -43,7 +43,7 @@ export class Rendering {
 			this.#resolve = resolve;
 			this.#reject = reject;
 		});
-		// Who calls `end` is told; a build that has failed before does not.
+		// `end` reports the error; a build that failed before does not.
 		this.#ended.catch(() => {});
 		for (const worker of workers) this.addThread(worker);
 	}

@@ -4,9 +4,9 @@ import type { RenderTask } from "./types.js";
 const BATCH = 16;
 
 /**
- * Deals tasks to threads in runs of neighbours. Pages of one category share their sidebar, which each thread renders for
- * itself: with runs, one of two threads does. Pages of one language follow each other, so that a thread loads few instances
- * of the bundle. Who has done its own run, and finds nobody else's, helps with the end of the longest one.
+ * Distributes tasks to threads in runs of neighbouring pages. Pages of one category share their sidebar, which each
+ * thread renders for itself; with runs, only one thread does. Pages of one language are adjacent, so that a thread loads
+ * few instances of the bundle. A thread without work takes tasks from the end of the longest run.
  */
 export class Shares {
 	/** Tasks that are no thread's yet. */

@@ -112,7 +112,7 @@ export interface RenderedFile {
 	size: number;
 	/** CRC-32 of what it holds. */
 	crc: number;
-	/** When it was written: while this is the same nobody has touched it. */
+	/** Modification time: while it is the same, the file is unchanged. */
 	time: number;
 }
 

@@ -107,7 +107,7 @@ export function slashTwins(pages: readonly PageRoute[]): PageRoute[][] {
 	const byPath = new Map<string, PageRoute[]>();
 	for (const page of pages) {
 		const known = byPath.get(routedPath(page.path)) ?? [];
-		// Pages at the very same path are told of as such.
+		// Pages at the same path are reported separately.
 		if (!known.some(({ path }) => path === page.path)) known.push(page);
 		byPath.set(routedPath(page.path), known);
 	}

@@ -22,8 +22,8 @@ function indexNow(content: LocaleContent): ReadonlyMap<string, string> {
 }
 
 /**
- * The index of a language's content while the site is written. The first that is asked for is made of titles; the text of
- * the pages follows while nobody waits.
+ * The search index of a language during development. It starts with titles; the text of pages is added in the
+ * background.
  */
 export class MemoryIndex {
 	#files: ReadonlyMap<string, string> | undefined;
@@ -55,7 +55,7 @@ export class MemoryIndex {
 	async #fill(first: ReadonlyMap<string, string>): Promise<void> {
 		const { routes, pages } = this.content;
 		for (const { content } of routes) {
-			// What is wrong with a page is told where it is shown.
+			// Errors in a page are reported where it is shown.
 			await pages.compile(content, true).catch(() => {});
 			await nextTurn();
 			if (this.background.signal.aborted) return;

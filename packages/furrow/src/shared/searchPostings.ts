@@ -42,7 +42,7 @@ export function writePostings(pages: readonly number[]): string {
 	return textOf(codes);
 }
 
-/** Hears of each page and its weight. */
+/** Calls back with each page and its weight. */
 export function readPostings(
 	text: string,
 	take: (page: number, weight: number) => void,

@@ -14,7 +14,7 @@ export interface Word {
 	isPart?: boolean;
 }
 
-/** Hashes and encoded data are longer; nobody searches for them. */
+/** Longer words are hashes and encoded data, which are not searched for. */
 const LONGEST_WORD = 40;
 
 /** A word with its short ending behind an apostrophe, or a stretch of a script that is cut into pairs. */

@@ -28,8 +28,8 @@ export type StaticParts = Record<keyof typeof PARTS, boolean> & {
 export interface StaticPlan {
 	parts: StaticParts;
 	/**
-	 * Names in the MDX component map that React has to render, and modules (`@theme/Tabs`) that are not the theme's own:
-	 * these components may look at their children. `ANY_COMPONENT` among them where the map's names cannot be told.
+	 * Names in the MDX component map that React must render, and modules (`@theme/Tabs`) that the site replaces: these
+	 * components may inspect their children. Contains `ANY_COMPONENT` if the names in the map are unknown.
 	 */
 	overrides: ReadonlySet<string>;
 }
@@ -105,9 +105,8 @@ const replacesAny = (swizzled: ReadonlySet<string>, names: string[]) =>
 	);
 
 /**
- * @param swizzled names of the theme's components that the site, or a theme other than the classic one, replaces
- * @param components the names in the site's own map of MDX components, each with the module that it stands for, if it is
- * one; nothing when they cannot be told
+ * @param swizzled names of theme components that the site, or a theme other than the classic one, replaces
+ * @param components names in the site's own map of MDX components, with their modules if known; `undefined` if unknown
  */
 export function staticPlan(
 	swizzled: ReadonlySet<string>,

@@ -1,6 +1,6 @@
 /**
- * A value equal to `after` in which all that is equal to `before` is the very same: whoever keeps something for an
- * object then sees at once what has not changed, and so does React.
+ * Returns a value equal to `after` that reuses all equal parts of `before`, so that unchanged parts can be recognised by
+ * identity, by caches and by React.
  */
 export function shareStructure(before: unknown, after: unknown): unknown {
 	if (Object.is(before, after)) return before;

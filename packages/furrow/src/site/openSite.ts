@@ -193,8 +193,8 @@ export class OpenSite {
 	}
 
 	/**
-	 * Reads the content of every language, as far as its routes. No page is compiled.
-	 * @throws FurrowError for whatever is the site's to mend
+	 * Reads the content of all languages up to their routes, without compiling pages.
+	 * @throws FurrowError for errors in the site
 	 */
 	async load(): Promise<void> {
 		this.#reading = await this.#read();
@@ -204,7 +204,7 @@ export class OpenSite {
 		this.#imports.setAliases(this.bundler.settings.alias);
 	}
 
-	/** @param stale what has to be read again; everything, if it is not told */
+	/** @param stale the parts to read again; everything by default */
 	async #read(stale?: readonly LocaleTaken[]): Promise<Reading> {
 		const { site } = this;
 		const { plan } = this.#themes;
@@ -288,9 +288,9 @@ export class OpenSite {
 	}
 
 	/**
-	 * Takes up changes of files: reads anew what they have changed, and tells what is different. When `config` is told,
-	 * the site has to be opened anew.
-	 * @throws FurrowError for whatever is the site's to mend; the site is then as it was
+	 * Applies changes of files: reads the affected parts again and returns the differences. If `config` is set, the site
+	 * must be opened again.
+	 * @throws FurrowError for errors in the site, which is then unchanged
 	 */
 	async update(changes: readonly FileChange[]): Promise<SiteChange> {
 		const { site } = this;
@@ -342,7 +342,7 @@ export class OpenSite {
 		};
 	}
 
-	/** Asks everybody about changed files; nothing when nobody knows of one. */
+	/** Passes changed files to all plugins; returns `undefined` if none is affected. */
 	async #take(
 		changes: readonly FileChange[],
 	): Promise<LocaleTaken[] | undefined> {

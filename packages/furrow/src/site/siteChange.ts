@@ -11,7 +11,7 @@ export interface LocaleChange {
 }
 
 export interface SiteChange {
-	/** The config, or what plugins are made of, has changed: the site has to be opened anew, and nothing else is told. */
+	/** The config or the code of plugins has changed: the site must be opened again, and no other changes are listed. */
 	config: boolean;
 	/** Names of the theme lead to other components: some were added, removed, or have moved to another file. */
 	themes: boolean;

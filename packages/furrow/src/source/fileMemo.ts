@@ -8,7 +8,7 @@ interface Known<T> {
 	value: Promise<T>;
 	/** The value itself, once it is there. */
 	settled?: { value: T };
-	/** Whether the file need not be looked at: it was, and whoever changes it tells of it. */
+	/** Whether the file need not be checked, because changes are reported. */
 	isSure: boolean;
 }
 
@@ -23,8 +23,9 @@ export class FileMemo<T> {
 	readonly #known = new Map<string, Known<T>>();
 
 	/**
-	 * @param scope says what else the value depends on
-	 * @param read learns it, and gets what the system tells of the file; what it throws is learned anew the next time
+	 * Returns the value of a file.
+	 * @param scope identifies the other inputs
+	 * @param read computes it from the file's stat; if it throws, it is called again the next time
 	 */
 	of(
 		file: string,

@@ -20,7 +20,7 @@ export function git(
 		execFile(
 			"git",
 			args,
-			// It must not ask for passwords: nobody would see the question.
+			// Never ask for passwords: the question would not be visible.
 			{
 				cwd,
 				env: { ...process.env, GIT_TERMINAL_PROMPT: "0", ...env },

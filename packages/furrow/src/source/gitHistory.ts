@@ -24,7 +24,7 @@ interface GitFault extends Error {
 	stderr?: string;
 }
 
-/** Why Git told nothing of a folder's newest commit. */
+/** Returns why Git did not return a folder's newest commit. */
 function reasonOf({ code, stdout, stderr = "", message }: GitFault): string {
 	if (code === "ENOENT") return "Git is not installed, or not on the PATH";
 	if (stdout) return "its Git repository has no commits yet";

@@ -38,8 +38,8 @@ function isJson(value: unknown): boolean {
 }
 
 /**
- * Heads of Markdown files, kept for the next `start`: a file that nobody has touched is neither read nor parsed again, since
- * of thousands few are compiled.
+ * Caches heads of Markdown files for the next `start`: unchanged files are neither read nor parsed again, since few of
+ * thousands are compiled.
  */
 export class KnownHeads {
 	readonly #known: Record<string, Known>;
@@ -58,8 +58,8 @@ export class KnownHeads {
 	}
 
 	/**
-	 * The head of a file: what is known of it, or what reading it tells.
-	 * @param stats what the system tells of the file, if somebody has just asked
+	 * Returns the head of a file, from the cache or by reading it.
+	 * @param stats the file's stat, if known
 	 * @throws whatever `read` throws
 	 */
 	async of(

@@ -142,7 +142,9 @@ export class MarkdownRegistry {
 		return this.#folders;
 	}
 
-	/** The options that a file is compiled with: those of the plugin in whose folder it lies, whoever imports it. */
+	/**
+	 * Returns the options for compiling a file: those of the plugin whose folder contains it, regardless of the importer.
+	 */
 	mdxOptionsFor(file: string): MdxOptions | undefined {
 		return this.#ownerOf(file)?.mdxOptions;
 	}

@@ -12,7 +12,7 @@ const FILES: Record<string, string> = {
 
 const DESCRIPTION = "___DESCRIPTION";
 
-/** The messages of the themes that a site uses, in English, with what translators are told of each. */
+/** Returns the English messages of the site's themes, with their descriptions for translators. */
 export async function themeTexts(
 	plugins: readonly LoadedPlugin[],
 ): Promise<TranslationFileContent> {

@@ -16,7 +16,7 @@ export interface ShownError {
 	hint?: string | undefined;
 	/** Where it is, as people read it: `file:line:column`, the file from the site's folder. */
 	place?: string | undefined;
-	/** The same with the whole path, as an editor is told. */
+	/** The same with the absolute path, for editors. */
 	location?: string | undefined;
 	/** The lines around it, the one at fault marked. */
 	frame?: string | undefined;

@@ -1,4 +1,4 @@
-/** Hears how the work goes: of a build, or of a site that is open. */
+/** Receives the progress and the warnings of a build or an open site. */
 export interface Reporter {
 	/** A stage begins. */
 	stage(name: string): void;

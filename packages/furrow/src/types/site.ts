@@ -36,7 +36,7 @@ export interface I18n {
 	localeConfigs: Record<string, I18nLocaleConfig>;
 }
 
-/** Docusaurus's way to mend a reference that leads nowhere: it may give another one, or nothing. */
+/** Handles a broken reference, as in Docusaurus: may return a replacement. */
 type BrokenReferenceHandler = (reference: Untyped) => unknown;
 
 export interface MarkdownConfig {

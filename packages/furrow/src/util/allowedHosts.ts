@@ -39,7 +39,7 @@ export function isLoopbackHost(header: string | undefined): boolean {
 	return isLocalName(name) || /^(?:127(?:\.\d+){3}|\[::1\])$/.test(name);
 }
 
-/** Whether a server may be called by the name in a `Host` header. Addresses are nobody else's: they need not be allowed. */
+/** Whether a `Host` header is allowed. IP addresses always are, because no other site can have them as its name. */
 export function isAllowedHost(
 	header: string | undefined,
 	allowed: AllowedHosts,

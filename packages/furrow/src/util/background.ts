@@ -1,4 +1,4 @@
-/** Work that nobody waits for. It belongs to somebody, such as a session of `furrow start`, and ends with its owner. */
+/** Background tasks with an owner, such as a session of `furrow start`, that end with it. */
 export class Background {
 	readonly #abort = new AbortController();
 	readonly #timers = new Map<string, NodeJS.Timeout>();

@@ -9,7 +9,7 @@ export interface ErrorPlace {
 	cause?: unknown;
 }
 
-/** An error that is the user's to mend: shown as one message with its place, never as a stack trace. */
+/** An error that the user can fix: shown as one message with its location, without a stack trace. */
 export class FurrowError extends Error {
 	override name = "FurrowError";
 	readonly file?: string;

@@ -66,11 +66,11 @@ const FAULTS: Record<string, Told> = {
 	],
 };
 
-/** A path whose names are cut where nobody reads them. */
+/** Shortens long names in a path. */
 const shortened = (path: string) =>
 	path.replace(/[^\\/]{60,}/g, (name) => `${name.slice(0, 40)}…`).slice(-400);
 
-/** The bundler's own words: the system's number, and the file if it told. */
+/** The bundler's wording of system errors: the error number, and the file if known. */
 const NATIVE = /\(os error (\d+)\)/;
 const NATIVE_PATH =
 	/(?:Could not load|file in|open|read|write|directory) ([^\n'"]+?)(?: - |\n|$)/;

@@ -2,7 +2,7 @@ import type { SiteConfig } from "../types/site.js";
 
 /** A site with the hash router that is opened as a file: one script brings what browsers let no file fetch or import. */
 
-/** The script, in the site's folder. Over the network nobody asks for it. */
+/** The script, in the site's folder. It is not used over the network. */
 export const OPENED_AS_FILE = "opened-as-file.js";
 
 /**

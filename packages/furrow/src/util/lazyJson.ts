@@ -1,4 +1,4 @@
-/** Data whose JSON is made when somebody asks for the text: while a site is written, hardly ever. */
+/** Data that is serialised on demand: rarely, during development. */
 export class LazyJson {
 	#text: string | undefined;
 

@@ -4,7 +4,7 @@ import { type ErrorPlace, FurrowError } from "./errors.js";
 interface PackedError {
 	message: string;
 	stack: string | undefined;
-	/** Of an error that is the user's to mend. */
+	/** Set for errors that the user can fix. */
 	place: ErrorPlace | undefined;
 }
 

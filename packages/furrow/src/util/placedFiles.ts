@@ -76,8 +76,8 @@ export class PlacedFiles {
 
 	/**
 	 * @param root the folder
-	 * @param isShared whether files may have several names: not where somebody may change them in place
-	 * @param states what an earlier build left of the folder (`removeOthers`); nothing of a new one
+	 * @param isShared whether files may be hard links: not if they may be changed in place
+	 * @param states state from an earlier build (`removeOthers`); empty for a new folder
 	 */
 	constructor(
 		readonly root: string,
@@ -89,7 +89,7 @@ export class PlacedFiles {
 		if (states) this.#removeLinks("");
 	}
 
-	/** Links that somebody has put into the folder: to write through one is to write into what it leads to. */
+	/** Removes symbolic links in the folder: writing through one would change its target. */
 	#removeLinks(folder: string): void {
 		for (const { name, isFolder, isLink } of this.#known.entries(folder)) {
 			const path = folder ? `${folder}/${name}` : name;
@@ -120,8 +120,8 @@ export class PlacedFiles {
 	}
 
 	/**
-	 * Gives a file of the cache, which is never written to again, a name in the folder.
-	 * @param known what `stat` tells of the file, if it has been asked
+	 * Links a file of the cache, which is never changed, into the folder.
+	 * @param known its stat, if available
 	 */
 	link(source: string, path: string, known?: Stats): void {
 		this.#wanted.add(path);
@@ -219,9 +219,9 @@ export class PlacedFiles {
 	}
 
 	/**
-	 * Makes a file in a new folder, where there is none: to look first takes a third of the time of making it.
-	 * @param make fails where there is one
-	 * @returns whether it is made; else whoever wants it has to look
+	 * Creates a file in a new folder. Checking first whether it exists takes a third of the time of creating it.
+	 * @param make fails if the file exists
+	 * @returns whether it was created; if not, the caller checks
 	 */
 	#makeNew(path: string, make: (target: string) => void): boolean {
 		if (!this.#isNew) return false;

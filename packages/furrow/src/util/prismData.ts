@@ -13,6 +13,6 @@ export interface PrismData {
 	languages: string[];
 }
 
-/** A copy for whoever asks. */
+/** Returns a new copy. */
 export const prismData = (): PrismData =>
 	JSON.parse(readFileSync(join(PACKAGE_ROOT, "dist/prism.json"), "utf8"));

@@ -1,4 +1,4 @@
-/** Files and folders of the cache, which take their places whatever is there: somebody may have unpacked another cache. */
+/** Files and folders of the cache, which replace anything in their place: a cache may have been unpacked there. */
 import { mkdirSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { isFile, statOf } from "./files.js";

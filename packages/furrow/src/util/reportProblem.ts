@@ -18,11 +18,11 @@ export function warnOnce(reporter: Reporter): Reporter {
 	};
 }
 
-/** Who hears of them: the last one. */
+/** The last reporter receives problems. */
 const hearers: Reporter[] = [];
 
 /**
- * Has problems told to a reporter, each once: languages share files.
+ * Passes problems to a reporter, without repetition: languages share files.
  * @returns stops that
  */
 export function onProblems(reporter: Reporter): () => void {

@@ -14,10 +14,10 @@ export function staticFolders({
 }
 
 /**
- * The folder of a site, behind links that lead to it: Node runs the site's code under its real path, and whoever found a
- * module by another one would have it twice.
+ * Resolves the folder of a site through symbolic links: Node runs the site's code from its real path, so that other
+ * paths would load modules twice.
  *
- * @returns an absolute path; that of the link itself where it leads nowhere, of which the config's reader tells
+ * @returns an absolute path; the unresolved one if it does not exist, which the config loader reports
  */
 export function siteFolder(dir: string): string {
 	try {

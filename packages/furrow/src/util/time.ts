@@ -8,9 +8,9 @@ export function cpuTime(): number {
 }
 
 /**
- * Waits for work, but not longer than a while; then the work goes on, and what becomes of it is nobody's concern.
+ * Waits for work for a limited time; after that the work continues, but its result is ignored.
  * @param limit in milliseconds
- * @throws what the work throws in time
+ * @throws errors of the work that occur in time
  */
 export async function withinTime(
 	limit: number,

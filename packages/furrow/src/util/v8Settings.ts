@@ -22,8 +22,8 @@ export function hasSetting(name: V8Setting): boolean {
 }
 
 /**
- * Changes a setting of V8, where V8 has it. One that it does not know it reports on stderr, as an error, in front of
- * whoever runs the command: so an engine that nobody has tried keeps its own settings, and is only slower.
+ * Sets a V8 flag if V8 supports it. V8 prints an error for unknown flags, so untested versions keep their defaults and
+ * are just slower.
  */
 export function setV8(name: V8Setting, value: number): void {
 	if (hasSetting(name)) setFlagsFromString(`--${name}=${value}`);

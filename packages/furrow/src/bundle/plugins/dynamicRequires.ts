@@ -14,7 +14,7 @@ import { withoutLoaders } from "./loaderPrefixes.js";
 
 const RUNTIME = join(CLIENT_DIR, "runtime/dynamicRequire.ts");
 
-/** More files than this are no set to choose from, but a folder that somebody did not mean. */
+/** A request that matches more files than this is probably a mistake. */
 const MOST_FILES = 2000;
 
 /** Static texts of a request, and `null` for what is known when it runs. */
@@ -115,7 +115,7 @@ function entriesOf(dir: string): Dirent[] {
 	try {
 		return readdirSync(dir, { withFileTypes: true });
 	} catch {
-		// No such folder: whoever asks is told when the code runs.
+		// No such folder: the error is thrown when the code runs.
 		return [];
 	}
 }

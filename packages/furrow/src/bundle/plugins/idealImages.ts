@@ -24,9 +24,9 @@ function fileName(
 }
 
 /**
- * Images that code imports, in several widths, as `@theme/IdealImage` takes them.
+ * Resizes imported images to several widths for `@theme/IdealImage`.
  *
- * @param sources is told of the images
+ * @param sources receives the images
  */
 export function idealImagesPlugin(
 	{ siteDir, baseUrl, idealImages = {} }: BundleInput,

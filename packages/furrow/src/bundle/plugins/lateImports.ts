@@ -19,8 +19,8 @@ function endOf(node: ChildNode, css: string): number {
 }
 
 /**
- * A sheet with all its imports at the beginning, each rule on the line where it was.
- * @returns nothing when they are there already, or nobody can parse it
+ * Moves all imports to the beginning of a sheet; rules stay on their lines.
+ * @returns `undefined` if they are there already, or the sheet cannot be parsed
  */
 export function withImportsFirst(text: string): string | undefined {
 	if (!/@import/i.test(text)) return undefined;
@@ -29,7 +29,7 @@ export function withImportsFirst(text: string): string | undefined {
 	try {
 		({ nodes } = postcss.parse(css));
 	} catch {
-		// Whoever needs it parsed tells of it.
+		// Reported by the plugin that needs it parsed.
 		return undefined;
 	}
 	const first = nodes.findIndex((node) => !isBeforeImports(node));

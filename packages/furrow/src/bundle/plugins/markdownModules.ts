@@ -79,9 +79,9 @@ function moduleSource(id: string, page: CompiledPage): string {
  * Markdown that a component imports (`import Intro from './_intro.mdx'` in `src/`): the one case in which content is
  * code, because the component decides where and how it is rendered.
  *
- * @param compile compiles a file so that nothing in it depends on a language
- * @param emits whether the files that it shows are put into the output
- * @param sources is told of other files that a module is made from
+ * @param compile compiles a file independently of the language
+ * @param emits whether referenced files are copied to the output
+ * @param sources receives the other files that a module depends on
  */
 export function markdownModulePlugin(
 	compile: (file: string) => Promise<CompiledPage>,

@@ -5,7 +5,7 @@ import type { BundlerCallbacks } from "../types.js";
 
 type ModuleInfoOf = Rolldown.PluginContext["getModuleInfo"];
 
-/** The modules that name something of another: all that import it, if none can be told. */
+/** Returns the modules that import a name from another: all importers if that is unknown. */
 function usersOf(name: string, exporter: string, infoOf: ModuleInfoOf) {
 	const importers = infoOf(exporter)?.importers ?? [];
 	const named = new RegExp(`\\b${escapeRegExp(name)}\\b`);
@@ -16,9 +16,9 @@ function usersOf(name: string, exporter: string, infoOf: ModuleInfoOf) {
 }
 
 /**
- * Notes names that modules import and nobody exports.
+ * Records names that are imported but not exported.
  *
- * @param warnings gets one sentence for each use
+ * @param warnings receives one sentence per use
  */
 export function missingExportsPlugin(
 	siteDir: string,
@@ -29,7 +29,7 @@ export function missingExportsPlugin(
 	let namedBy: Record<string, string> = {};
 	return {
 		name: "furrow:missing-exports",
-		// The bundler tells of them at its very end, in a hook that cannot look at modules.
+		// The bundler reports them at the very end, in a hook that cannot inspect modules.
 		buildStart() {
 			infoOf = this.getModuleInfo.bind(this);
 		},

@@ -5,10 +5,10 @@ import { prebuiltSheet, prebuiltSheets } from "../prebuilt/styleSheets.js";
 import type { BundleInput } from "../types.js";
 
 /**
- * Takes Furrow's own style sheets as they are known, instead of giving them to PostCSS: on sites with the default cascade
- * layers and nothing else that has a say in them. A server wants the names of their classes alone.
+ * Uses the prebuilt form of Furrow's own style sheets instead of running PostCSS, on sites with the default cascade
+ * layers and no other plugins. The server needs their class names only.
  *
- * @param sources gets the files that style sheets import
+ * @param sources receives the files that style sheets import
  */
 export function prebuiltSheetsPlugins(
 	input: BundleInput,

@@ -17,7 +17,7 @@ const LAYERS = {
 	"@theme-init/": "init",
 } as const;
 
-/** As Furrow's `package.json` says, these do nothing that nobody asks for. */
+/** Modules without side effects, as in Furrow's `package.json`. */
 const OWN_CODE = /(?<!\/runtime\/entry)\.tsx?$/;
 
 const GENERATED = "@generated/";

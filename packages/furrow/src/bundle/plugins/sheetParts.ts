@@ -6,10 +6,10 @@ import { wrapCssTransform } from "../../seams/viteCss.js";
 export type SheetParts = Map<string, Set<string>>;
 
 /**
- * Notes what style sheets import.
+ * Records the imports of style sheets.
  *
- * @param partsOf gets the files, anew each time that a style sheet is made
- * @param isPart hears of each file too
+ * @param partsOf receives the files each time a style sheet is processed
+ * @param isPart receives each file
  */
 export function noteSheetParts(
 	config: Pick<ResolvedConfig, "plugins">,

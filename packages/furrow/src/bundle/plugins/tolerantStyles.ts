@@ -1,7 +1,7 @@
 /**
- * How strict style sheets are taken. Lightning CSS stops at what a browser only skips, such as `*zoom: 1` or a `//` comment,
- * and Docusaurus's PostCSS lets such things pass: so they are left out here, as a browser does, and told. What PostCSS
- * cannot parse stops a build there, and here.
+ * Tolerates invalid CSS. Lightning CSS fails on code that browsers ignore, such as `*zoom: 1` or a `//` comment, and
+ * Docusaurus's PostCSS accepts it. So it is removed with a warning. Code that PostCSS cannot parse fails the build, as
+ * in Docusaurus.
  */
 import { relative } from "node:path";
 import postcss, { type CssSyntaxError, type Root } from "postcss";
@@ -44,7 +44,7 @@ function parse(css: string, file: string): Root {
 	}
 }
 
-/** @param warnings is told of what is left out */
+/** @param warnings receives a message for each removed line */
 export function tolerantStyles(
 	siteDir: string,
 	warnings?: Set<string>,

@@ -37,7 +37,7 @@ export function globalsPlugin(externals: Record<string, string>): Plugin {
 		resolveId: {
 			order: "pre",
 			filter: { id: requests.map((request) => exactRegex(request)) },
-			// Numbers: the id of a style sheet that nobody shall read must not look like one.
+			// Numbers, because the id of a style sheet that must not be processed must not look like one.
 			handler: (request) => PREFIX + requests.indexOf(request),
 		},
 		load: {
@@ -61,8 +61,8 @@ const SEARCH_CODE: Record<string, string> = {
 const ABSENT = "\0absent:";
 
 /**
- * Leaves out the code of the theme's search: on the server, where nobody searches, and for sites without one. It is larger
- * than the rest of a small site's code.
+ * Removes the code of the theme's search on the server, and on sites without search. It is larger than the rest of a
+ * small site's code.
  */
 export function withoutSearchPlugin(): Plugin {
 	return {

@@ -34,7 +34,7 @@ const matches = ({ test, include, exclude }: LoaderRule, file: string) =>
 	(!include.length || include.some((pattern) => pattern.test(file))) &&
 	!exclude.some((pattern) => pattern.test(file));
 
-/** @param sources is told of the files that loaders read */
+/** @param sources receives the files that loaders read */
 export function webpackLoadersPlugin(
 	siteDir: string,
 	rules: LoaderRule[],

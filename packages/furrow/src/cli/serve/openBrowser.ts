@@ -17,7 +17,10 @@ export function openBrowser(url: string): void {
 	child.unref();
 }
 
-/** Whether a command opens the site by itself: for somebody at a terminal, unless a flag or `BROWSER=none` says no. */
+/**
+ * Whether a command opens the browser by default: in an interactive terminal, unless a flag or `BROWSER=none` disables
+ * it.
+ */
 export const opensByItself = (
 	flag: boolean | undefined,
 	interactive: boolean,

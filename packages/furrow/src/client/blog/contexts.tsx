@@ -4,8 +4,8 @@ import { ReactContextError } from "../theme-common/reactUtils";
 import type { BlogMetadata, PropBlogPostContent } from "../types/blog";
 
 /**
- * What is known about the blog of the page.
- * @throws outside a blog.
+ * Returns the metadata of the current blog.
+ * @throws outside a blog
  */
 export function useBlogMetadata(): BlogMetadata {
 	const metadata = useRouteContext().data?.blogMetadata;
@@ -14,7 +14,7 @@ export function useBlogMetadata(): BlogMetadata {
 	return metadata as BlogMetadata;
 }
 
-/** What is known about a post. */
+/** The metadata of a post. */
 export type BlogPostContextValue = Pick<
 	PropBlogPostContent,
 	"metadata" | "frontMatter" | "assets" | "toc"

@@ -1,6 +1,6 @@
 /**
- * What keeps the page from being made, over the page: what is wrong and where, with the lines around it. It imports
- * nothing: pages that cannot run the runtime load it too.
+ * Shows errors over the page: message, location and the code around it. It has no imports, because pages that cannot run
+ * the runtime load it too.
  */
 
 import type { ShownError } from "../../types/dev";
@@ -102,7 +102,7 @@ function createOverlay(): HTMLElement {
 	return host;
 }
 
-/** Tells what keeps the page from being shown as it is now, in place of what was told before. */
+/** Shows an error, replacing the last one. */
 export function showError(error: ShownError): void {
 	const { message, hint, place, location, frame } = error;
 	// The one that is there keeps the focus.

@@ -6,7 +6,7 @@ import type { ContentComponent } from "../runtime/content";
 type Props = Record<string, unknown>;
 
 interface Kept {
-	/** What it was made from; nothing when it has to be made again. */
+	/** The source content; `undefined` if it must be created again. */
 	content: PayloadContent | undefined;
 	made: ContentComponent;
 	component: ContentComponent;
@@ -27,7 +27,7 @@ function standIn(id: string, made: ContentComponent): ContentComponent {
 	return take(MDXContent as unknown as ContentComponent, made);
 }
 
-/** What each function has of its own. */
+/** Own properties of every function. */
 const OF_FUNCTIONS = new Set<string | symbol>([
 	"length",
 	"name",

@@ -10,7 +10,7 @@ export async function showError(error: ShownError): Promise<void> {
 }
 
 /**
- * Takes away what an error is told by.
+ * Removes the error overlay.
  * @returns whether there was one
  */
 export function closeErrors(): boolean {

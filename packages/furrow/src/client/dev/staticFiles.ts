@@ -1,18 +1,18 @@
 /** Brings edits of static files to the screen: pages, components and style sheets name them by addresses that stay the same. */
 import { decodedPath } from "../../shared/paths";
 
-/** What shows a file that an attribute names. Scripts have run. */
+/** Elements that show a file named in an attribute. Scripts have already run. */
 const SHOWING =
 	"img, source, video, audio, track, input, embed, object, iframe, image, use, link[rel~=icon], link[rel~=stylesheet]";
 
-/** What shows one by its style. */
+/** Elements with a file in their `style`. */
 const STYLED = '[style*="url("]';
 
 /** Attributes that are an address, and those that have some among other words. */
 const ADDRESSES = ["src", "poster", "data", "href", "xlink:href"];
 const LISTS = ["srcset", "imagesrcset"];
 
-/** What may be an address in a list, or in a style sheet. */
+/** Matches possible URLs in lists and style sheets. */
 const WORD = /[^\s,"'()]+/g;
 
 /** When files have changed, by their paths, decoded. */
@@ -68,8 +68,8 @@ function renewBelow(root: Element): void {
 }
 
 /**
- * What comes into the document later has the addresses of before, under which a browser may show again what it has shown
- * there, without a word to the server.
+ * Updates elements that are added later: they have the old URLs, for which browsers may show the cached file without a
+ * request.
  */
 const observer = new MutationObserver((records) => {
 	for (const { type, target, addedNodes } of records)

@@ -38,8 +38,8 @@ function createBar() {
 }
 
 /**
- * Shows the bar on pages that have a note, until it is closed. The server answers by the page's path.
- * @param hot tells of changes
+ * Shows the notice on pages that have one, until it is closed. The server looks it up by the page's path.
+ * @param hot receives changes
  */
 export function showTranslationBar(history: History, hot: HotChannel): void {
 	const { currentLocale, defaultLocale } = globalThis.__FURROW__.i18n;

@@ -23,30 +23,30 @@ export interface HotChannel {
 	send(event: string, data?: unknown): void;
 }
 
-/** What the server tells after an edit. */
+/** The server's message after an edit. */
 export interface DevUpdate {
 	/** Whether config, texts or plugins' data may have changed. */
 	data: boolean;
 	/** Pages that browsers show, as they are now: others have to be asked for. */
 	pages?: PagePayload[];
-	/** What became of shared data, the first change first: what is not among it has to be asked for. */
+	/** Replacements of shared data, oldest first. Shared data that is not included must be fetched. */
 	shards?: ShardRenewal[];
 }
 
-/** What the server tells of static files. */
+/** The server's message about changed static files. */
 export interface StaticChange {
 	/** Where browsers get them, decoded. */
 	paths: readonly string[];
 }
 
-/** What a page tells the server of where the reader is. */
+/** A page's message about the reader's position. */
 export interface PageAt {
 	path: string;
 }
 
-/** What a page tells the server when it has begun to listen. */
+/** A page's first message after it connects. */
 export interface PageShown {
-	/** How often the server had told of something new when it made the document. */
+	/** The server's revision when it rendered the document. */
 	revision: number;
 }
 
@@ -111,7 +111,7 @@ function keepMatches(
 	};
 }
 
-/** What the server has for a path now: the page, or the one that says that there is none. Nothing when it cannot be made. */
+/** Fetches the current payload of a path: the page or the 404 page. `undefined` if it cannot be rendered. */
 async function freshPayload(
 	pathname: string,
 ): Promise<PagePayload | undefined> {
@@ -168,7 +168,7 @@ export function hydration(): Promise<void> {
  * @param site what is shown
  */
 export function followUpdates(site: ShownSite, hot: HotChannel): void {
-	/** @param pages what the server has told of some pages already */
+	/** @param pages payloads that the server has already sent */
 	async function refresh(pages: readonly PagePayload[] = []): Promise<void> {
 		const { pathname } = site.history.location;
 		const fresh =
@@ -220,7 +220,7 @@ export function followUpdates(site: ShownSite, hot: HotChannel): void {
 				await freshPayload(site.history.location.pathname);
 			});
 	});
-	// It has just come, with code that was another one when it listened at last: nobody has done anything on it.
+	// The page has just loaded, with code that is already outdated; the reader has not interacted with it.
 	hot.on("furrow:outdated", () => window.location.reload());
 	tellShown(hot);
 	const tellPlace = ({ pathname: path }: Location) => {

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useMemo } from "react";
 import { ReactContextError } from "../theme-common/reactUtils";
 import type { PropDocContent } from "../types/docs";
 
-/** What is known about the doc of the page. */
+/** The data of the current doc. */
 export type DocContextValue = Pick<
 	PropDocContent,
 	"metadata" | "frontMatter" | "toc" | "assets" | "contentTitle"

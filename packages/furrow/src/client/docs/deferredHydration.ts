@@ -55,11 +55,14 @@ export interface SleepHandlers {
 	onClick: (event: MouseEvent) => void;
 }
 
-/** What a sidebar is made of. */
+/** Loads the items of a sidebar. */
 const loadSidebar = (url: string): Promise<unknown> =>
 	Promise.all([loadShard(url), loadParts(["@theme/DocSidebarItems"])]);
 
-/** How long a page is shown before its sidebar wakes by itself, in milliseconds: nobody goes on at once any more. */
+/**
+ * Delay in milliseconds before a sidebar hydrates without interaction: readers who navigate at once have done so by
+ * then.
+ */
 const AWAKE_AFTER_MS = 400;
 
 /**

@@ -13,7 +13,7 @@ interface DocRootMetadata {
 	sidebarItems: PropSidebar | undefined;
 }
 
-/** What `@theme/DocRoot` renders for the current location; `null` when its route has no page there. */
+/** Returns the props of `@theme/DocRoot` at the current location; `null` if its route has no page there. */
 export function useDocRootMetadata({
 	route,
 }: {

@@ -32,7 +32,7 @@ import {
 	type VersionSummary,
 } from "./globalDocs";
 
-/** How often data has come that somebody asked for when nothing was rendered. */
+/** Number of times data arrived that was requested outside of rendering. */
 let arrivals = 0;
 const waiting = new Set<() => void>();
 
@@ -43,7 +43,7 @@ function subscribe(listener: () => void): () => void {
 
 const countArrivals = () => arrivals;
 
-/** What is on its way. */
+/** Data that is being fetched. */
 const expected = new WeakSet<Promise<unknown>>();
 
 /**
@@ -220,7 +220,7 @@ export function useActiveDocContext(
 	);
 }
 
-/** What to suggest to a reader who is not in the latest version. */
+/** Returns the versions to suggest to readers who are not on the latest one. */
 export function useDocVersionSuggestions(
 	pluginId: string | undefined,
 ): DocVersionSuggestions {

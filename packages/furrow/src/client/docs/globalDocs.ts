@@ -143,7 +143,10 @@ export const activeDocSelector: TrackedSelector<
 	},
 };
 
-/** What each version of a plugin has under an id. Asked for all, since the preferred one is only known in the browser. */
+/**
+ * Returns an entry of every version of a plugin by id. All are returned, because only the browser knows the preferred
+ * version.
+ */
 function inVersions<T>(
 	site: SiteData,
 	pluginId: string,

@@ -11,7 +11,7 @@ import type {
 	SidebarShardRef,
 } from "../types/docs";
 
-/** What a route says of its sidebar: the items, an object that holds them, or where they are. */
+/** The sidebar of a route: its items, an object with the items, or their location. */
 export type SidebarSource =
 	| readonly PropSidebarItem[]
 	| { items: PropSidebar }
@@ -35,7 +35,7 @@ export function itemsIn(content: unknown): PropSidebar {
 
 const urls = new WeakMap<object, string>();
 
-/** What only the items can answer. Every way through an array reads its length first. */
+/** Whether a property requires the items. Iterating over an array starts with its length. */
 const isContent = (key: string | symbol) =>
 	typeof key === "string" && (key === "length" || /^\d+$/.test(key));
 

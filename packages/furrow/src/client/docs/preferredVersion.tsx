@@ -36,7 +36,7 @@ function slotOf(pluginId: string, persistence: string): StorageSlot {
 	);
 }
 
-/** What the storage holds; a version that no longer exists is forgotten. */
+/** Reads the stored names, without versions that no longer exist. */
 function readNames(
 	plugins: Record<string, PluginSummary>,
 	persistence: string,

@@ -22,7 +22,7 @@ function deactivate(html: string): string {
 	return html.replace(ACTIVE_LINK, LINK);
 }
 
-/** What makes the link to `href` active; nothing when its place is not certain. */
+/** Returns the change that makes the link to `href` active; `undefined` if its position is ambiguous. */
 export function activate(html: string, href: string): PieceChange | undefined {
 	const target = ` href="${escapeHtml(href)}">`;
 	let found = -1;

@@ -1,6 +1,6 @@
 /**
- * What of a sidebar the theme's own components put into a page's HTML: all but the inside of closed categories. Two
- * pages of one category share it, but for the link that is active.
+ * The part of a sidebar that the theme's components render in a page's HTML: everything but the contents of closed
+ * categories. Pages of one category share it, except for the active link.
  */
 import type { PropSidebar, PropSidebarItem } from "../types/docs";
 import {
@@ -13,7 +13,7 @@ import { hasUnlistedItems, placeOf } from "./sidebarTrail";
 /** Tells of an item whether it is active: the page at hand, or a category that holds it. */
 type IsActive = (item: PropSidebarItem, trail: readonly number[]) => boolean;
 
-/** What there is to see of items. */
+/** Returns the visible part of items. */
 function outline(
 	items: PropSidebar,
 	path: string,
@@ -62,7 +62,7 @@ function outlineOfCategory(sidebar: PropSidebar, trail: number[]): unknown[] {
 	return made;
 }
 
-/** What a sidebar shows on the page at a path. */
+/** Returns the visible part of a sidebar on the page at a path. */
 export function outlineAt(sidebar: PropSidebar, path: string): unknown {
 	const place = placeOf(sidebar, path);
 	if (

@@ -13,7 +13,7 @@ import { type ExcerptItem, excerpt, itemsAt } from "./sidebarExcerpt";
 import { findTrail, itemsAlong } from "./sidebarItems";
 import { outlineAt } from "./sidebarOutline";
 
-/** What a page asks about its sidebar; the path in its comparable form. */
+/** A selector on a page's sidebar. The path is normalised for comparison. */
 type SidebarSelector<T> = TrackedSelector<[shard: string, path: string], T>;
 
 const itemsOf = (site: SiteData, shard: string): PropSidebar =>
@@ -44,14 +44,14 @@ export interface Surroundings {
 	/** Trail of the category that the page belongs to: itself an index, or the one it is in. */
 	trail: number[];
 	category?: ExcerptItem;
-	/** What is in that category, or at the top of the sidebar. */
+	/** Items of that category, or of the top level. */
 	siblings: ExcerptItem[];
 }
 
 /** Cards show the items of a category, and count the items of the categories among these. */
 const CARD_DEPTH = 1;
 
-/** What stands around a page in a sidebar. */
+/** Returns the neighbours of a page in its sidebar. */
 export function findSurroundings(
 	items: PropSidebar,
 	path: string,
@@ -73,7 +73,7 @@ export const siblingsSelector: SidebarSelector<Surroundings> = {
 	answer: (site, shard, path) => findSurroundings(itemsOf(site, shard), path),
 };
 
-/** What a sidebar shows on a page, as the theme's own components render it. Never sent to a browser. */
+/** The visible part of a sidebar, as the theme's components render it. Never sent to browsers. */
 export const outlineSelector: SidebarSelector<unknown> = {
 	name: "outline",
 	answer: (site, shard, path) => outlineAt(itemsOf(site, shard), path),

@@ -22,7 +22,7 @@ export type FallbackFunction = (params: FallbackParams) => ReactNode;
 
 export interface Props {
 	readonly fallback?: FallbackFunction;
-	/** What the children show: when it is another, a crash is forgotten. Unlike with a `key`, the children stay. */
+	/** Identifies the content: errors are reset when it changes. Unlike with `key`, the children keep their state. */
 	readonly subject?: string;
 	readonly children: ReactNode;
 }

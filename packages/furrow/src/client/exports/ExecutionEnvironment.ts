@@ -1,6 +1,6 @@
 const canUseDOM = typeof window !== "undefined" && "document" in window;
 
-/** What the place where the code runs can do. Not for deciding what to render: see `useIsBrowser`. */
+/** The capabilities of the environment. Do not use them to decide what to render; see `useIsBrowser`. */
 const ExecutionEnvironment = {
 	canUseDOM,
 	canUseEventListeners: canUseDOM && "addEventListener" in window,

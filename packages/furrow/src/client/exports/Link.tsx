@@ -89,7 +89,7 @@ export function resolveLink(
 	return { url, isInternal, isPage };
 }
 
-/** What React Router tells of a link that leads to where the reader is. */
+/** Returns React Router's match of a link to the current location. */
 function matchOf(
 	path: string,
 	{ pathname }: { pathname: string },

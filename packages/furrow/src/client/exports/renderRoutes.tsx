@@ -24,7 +24,7 @@ export interface RenderableRoute {
 	routes?: RenderableRoute[];
 	props?: Record<string, unknown>;
 	context?: unknown;
-	/** What matching the route gives, when that is known. */
+	/** The match of the route, if known. */
 	match?: RouteMatch;
 	[attribute: string]: unknown;
 }
@@ -62,7 +62,7 @@ function renderRoute(
 	);
 }
 
-/** Routes that nobody has matched: hardly ever needed, so their code is not there yet. */
+/** Routes without a match are rare, so their code is loaded on demand. */
 const MatchedRoutes = preloadable(
 	"furrow:routes",
 	() => import("../runtime/MatchedRoutes"),

@@ -6,13 +6,13 @@ const installed = createStorageSlot("docusaurus.pwa.event.appInstalled.fired", {
 	persistence: "localStorage",
 });
 
-/** What browsers tell beyond the standard. */
+/** Non-standard properties of browsers. */
 interface TellingNavigator extends Navigator {
 	connection?: { saveData?: boolean };
 	getInstalledRelatedApps?(): Promise<unknown[]>;
 }
 
-/** Hears of the installation, and of its end: only a site that is not installed can be offered for it. */
+/** Watches whether the site is installed: installation is only offered if it is not. */
 export function watchInstallation(): void {
 	window.addEventListener("appinstalled", () => installed.set("true"));
 	window.addEventListener("beforeinstallprompt", () => installed.del());

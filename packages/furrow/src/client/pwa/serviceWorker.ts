@@ -11,7 +11,7 @@ interface WorkerEvent extends Event {
 	waitUntil(promise: Promise<unknown>): void;
 }
 
-/** What of a worker's global scope is used: its types and the page's exclude each other. */
+/** The parts of a worker's global scope in use: its types conflict with those of pages. */
 declare const self: {
 	__WB_MANIFEST: { url: string; revision: string | null }[];
 	location: Location;
@@ -26,7 +26,7 @@ declare const self: {
 	): void;
 };
 
-/** What the page that registers the worker says in its URL. */
+/** Parameters in the URL with which the page registers the worker. */
 const params: { offlineMode: boolean; debug: boolean } = JSON.parse(
 	new URL(self.location.href).searchParams.get("params") ?? "{}",
 );

@@ -55,7 +55,7 @@ export function Browser({
 	history: History;
 	/**
 	 * Registers for arrivals of the paged history.
-	 * @returns the last one so far, of which nobody has heard
+	 * @returns the last arrival that no listener has received
 	 */
 	onArrival(listener: (arrival: Arrival) => void): Arrival | undefined;
 }) {

@@ -11,7 +11,7 @@ import {
 
 export type PartModule<Props> = { default: ComponentType<Props> };
 
-/** What loads faster than this shows nothing meanwhile. */
+/** Nothing is shown while loading takes less time than this. */
 const DELAY_MS = 200;
 
 /** Tells that something is on its way, once that has taken long enough to be noticed. */

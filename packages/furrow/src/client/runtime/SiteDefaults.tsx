@@ -3,7 +3,7 @@ import Head from "../exports/Head";
 import useBaseUrl from "../exports/useBaseUrl";
 import useDocusaurusContext from "../exports/useDocusaurusContext";
 
-/** What every page's head has unless the page says otherwise, whatever `@theme/SiteMetadata` a site has of its own. */
+/** Default head tags of every page, even if the site replaces `@theme/SiteMetadata`. */
 export function SiteDefaults(): ReactNode {
 	const {
 		siteConfig: { title, favicon, noIndex },

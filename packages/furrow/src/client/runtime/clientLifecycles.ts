@@ -6,10 +6,10 @@ interface RouteUpdate {
 	previousLocation: Location | null;
 }
 
-/** What it returns, if anything, undoes what it did. */
+/** May return a function that cleans up. */
 type Hook = (update: RouteUpdate) => undefined | (() => void);
 
-/** What a site's client module may export: Docusaurus's client lifecycle. */
+/** The exports of client modules: Docusaurus's client lifecycle. */
 interface ClientModule {
 	onRouteUpdate?: Hook;
 	onRouteDidUpdate?: Hook;

@@ -1,4 +1,4 @@
-/** What all content components have in common, whether or not their page needs the MDX runtime. */
+/** Shared by all content components, with or without the MDX runtime. */
 import type { ComponentType, ReactNode } from "react";
 import { lazyGetters } from "../../shared/lazyGetters";
 import type { MdxNode, StaticNode } from "../../types/page";

@@ -1,4 +1,4 @@
-/** What the runtime hands down to the hooks: the page at hand, and the context of its routes. */
+/** Contexts for hooks: the current page, and the context of its routes. */
 import { createContext, useContext } from "react";
 import type { PagePayload } from "../../types/payload";
 import type {
@@ -49,7 +49,7 @@ export interface DataSource {
 
 export const DataContext = createContext<DataSource>({ page: null });
 
-/** What a site gives its pages instead of the config that all have. */
+/** A config that replaces the global one, if a page has its own. */
 export const SiteContext = createContext<DocusaurusContext | null>(null);
 
 /** Set by `renderRoutes` around each route that declares a context. */

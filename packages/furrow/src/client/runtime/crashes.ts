@@ -1,4 +1,4 @@
-/** Boundaries that show something else in place of what crashed. While a site is written, an edit may have mended it. */
+/** Error boundaries to reset after an edit, which may have fixed the error. */
 const crashes = new Set<() => void>();
 
 /** @param tryAgain renders what crashed once more */

@@ -8,7 +8,7 @@ import { SiteContext } from "./contexts";
 
 export { SiteContext as Context } from "./contexts";
 
-/** Gives the site to whoever reads the context itself. */
+/** Provides the site to components that use the context directly. */
 export function DocusaurusContextProvider({
 	children,
 }: {

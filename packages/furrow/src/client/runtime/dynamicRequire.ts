@@ -1,8 +1,8 @@
-/** What code gets that puts together a request while it runs (`bundle/plugins/dynamicRequires.ts`). */
+/** Runtime of dynamic `require` calls (`bundle/plugins/dynamicRequires.ts`). */
 
 type Modules = Record<string, Record<string, unknown>>;
 
-/** What a request may leave out. */
+/** Suffixes that requests may omit. */
 const ENDINGS = [
 	"",
 	".js",
@@ -16,7 +16,7 @@ const ENDINGS = [
 	"/index.tsx",
 ];
 
-/** What webpack's `require` gives: the exports of a module, the value of JSON. */
+/** Returns the result of webpack's `require`: the exports of a module, or the value of JSON. */
 function exportsOf(modules: Modules, path: string): unknown {
 	for (const ending of ENDINGS) {
 		const module = modules[path + ending];
@@ -41,7 +41,7 @@ export function choose(
 	return exportsOf(modules, `./${bare.slice(written.length)}`);
 }
 
-/** What webpack's `require.context` gives. */
+/** Returns the equivalent of webpack's `require.context`. */
 export function context(modules: Modules) {
 	const load = (path: string) => exportsOf(modules, path);
 	return Object.assign(load, {

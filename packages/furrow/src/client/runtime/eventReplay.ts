@@ -1,4 +1,4 @@
-/** What a reader did before the page could answer: the page's own first script has kept it. */
+/** Replays events from before the page was hydrated, recorded by its inline script. */
 
 interface Early {
 	/** The button that was clicked last. */

@@ -1,4 +1,4 @@
-/** What a click on a link to a page of this site does. */
+/** Handles clicks on links to pages of this site. */
 import {
 	createLocation,
 	createPath,

@@ -23,7 +23,7 @@ const withOwnImages = (html: string): string =>
 		}),
 	);
 
-/** What stands at one place of a shared piece on one page. */
+/** A change to a shared piece of markup for one page. */
 export interface PieceChange {
 	at: number;
 	/** How many characters it stands instead of. */
@@ -33,7 +33,7 @@ export interface PieceChange {
 
 /** A piece of HTML that pages share. */
 export interface SharedPiece {
-	/** What it was rendered from: other data is another object. */
+	/** The data it was rendered from, compared by identity. */
 	source: object;
 	key: string;
 	/** Stands for it in the page's HTML. */

@@ -64,7 +64,10 @@ export const hashRouter = {
 	/** URL of a file of the site, by its path with the site's or the language's base URL. */
 	fileUrl: (path: string) => new URL(besideDocument(path), document.baseURI),
 
-	/** What `useBaseUrl` gives: a path from the document, which static files lie beside in each language. */
+	/**
+	 * Implements `useBaseUrl`: returns a path relative to the document, which has the static files of its language next to
+	 * it.
+	 */
 	withBaseUrl(url: string): string {
 		const path = url.startsWith("/") ? url : `/${url}`;
 		const base = languageBase();

@@ -67,7 +67,7 @@ function readElement(type: unknown, props: Props, request: HeadRequest): void {
 		request.tags.push(toTag(type, props));
 }
 
-/** Not with `Children.forEach`, which makes keys that nobody needs, and a copy: heads are read a dozen times a page. */
+/** `Children.forEach` would create unused keys and a copy; heads are read a dozen times per page. */
 function readChildren(children: ReactNode, request: HeadRequest): void {
 	if (isValidElement<Props>(children))
 		readElement(children.type, children.props, request);
@@ -80,7 +80,7 @@ const isIterable = (children: ReactNode): children is Iterable<ReactNode> =>
 	children !== null &&
 	Symbol.iterator in children;
 
-/** What a `<Head>` asks for, by its props (react-helmet's) and its children. */
+/** Reads a `<Head>` from its props (react-helmet's) and children. */
 export function readHead(props: Props): HeadRequest {
 	const request: HeadRequest = {
 		title: props.title as string | undefined,

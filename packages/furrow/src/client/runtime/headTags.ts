@@ -10,7 +10,7 @@ export interface HeadTag {
 	content?: string;
 }
 
-/** What one `<Head>` asks for. */
+/** The tags of one `<Head>`. */
 export interface HeadRequest {
 	title?: string;
 	titleTemplate?: string;
@@ -39,7 +39,7 @@ const TAG_ORDER: HeadTag["tag"][] = [
 
 const META_KEYS = ["charset", "name", "property", "http-equiv", "itemprop"];
 
-/** What a tag says something about: of two tags with the same subject the later `<Head>` wins. */
+/** Returns the subject of a tag: of several tags with the same subject the last `<Head>` wins. */
 function subject({ tag, attributes, content }: HeadTag): string | undefined {
 	if (tag === "base") return "base";
 	if (tag === "meta") {

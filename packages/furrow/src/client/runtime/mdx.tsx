@@ -31,7 +31,7 @@ export interface ContentCode {
 	exports: Record<string, unknown>;
 }
 
-/** What a page's content refers to, loaded. */
+/** Loaded modules that a page's content refers to. */
 export interface ContentScope {
 	/** Local name to the imported value. */
 	imports: Record<string, unknown>;

@@ -1,8 +1,8 @@
 import { preloadable } from "./preloadable";
 
 /**
- * What belongs around content with components. A module of its own, so that it is known as a part as soon as such
- * content is loaded: a compiled theme component may load what is around it only while it is rendered.
+ * The wrapper of content with components. A separate module, so that it is preloaded with such content: components of a
+ * prebuilt theme can load it only while rendering.
  */
 export const MDXContent = preloadable(
 	"@theme/MDXContent",

@@ -39,7 +39,7 @@ async function fetchPayload(key: string): Promise<PagePayload> {
 	const isJson = response.headers.get("content-type")?.includes("json");
 	const isOurs = new URL(response.url).origin === url.origin;
 	if (!response.ok || !isJson || !isOurs) {
-		// A body that nobody reads would hold its connection.
+		// An unread body would keep its connection open.
 		response.body?.cancel();
 		throw new NoSuchPage(key);
 	}

@@ -101,7 +101,7 @@ async function makeContent(
 	return createContent(content, scope);
 }
 
-/** What a module exports by a name. CommonJS that is a chunk of its own has all that it exports as its default export. */
+/** Returns a named export of a module. CommonJS modules in their own chunk have all exports on the default export. */
 function exportOf(module: Module, name: string): unknown {
 	const main = module.default as Module | undefined;
 	const exported = main?.__esModule ? main : module;
@@ -126,7 +126,7 @@ function withValueAt<T>(target: T, keys: string[], value: unknown): T {
 	return copy;
 }
 
-/** A module that exports no component is the page's failure, told where the page would be. */
+/** Returns the exported component. If there is none, the error is shown in place of the page. */
 function componentOf(exported: unknown, [id]: ModuleRef) {
 	if (exported) return exported as LoadedRoute["component"];
 	return () => {

@@ -38,14 +38,14 @@ function inOneForm(location: Location, pagePath: string): Location {
 }
 
 /**
- * A history whose location only moves when the page there is loaded, so that nothing renders with the new
- * location and the old page. The address bar moves at once.
+ * A history whose location changes only once the page there is loaded, so that the new location is never rendered with
+ * the old page. The address bar changes at once.
  *
- * @param firstPath path of the page that is shown
+ * @param firstPath path of the current page
  * @param load loads the page at a path
- * @param signal puts an end to listening to the browser
- * @param events `onLeave` when a page starts to load, `onArrive` when it is ready, before listeners hear of it,
- *   `onFail` when it cannot be loaded
+ * @param signal stops listening to the browser
+ * @param events `onLeave` when a page starts to load, `onArrive` when it is ready, before listeners are called,
+ * `onFail` when it cannot be loaded
  */
 export function createPagedHistory(
 	history: History,

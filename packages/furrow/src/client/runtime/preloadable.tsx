@@ -12,7 +12,7 @@ const parts = new Map<string, (() => Promise<void>)[]>();
 let announced = 0;
 let settled = 0;
 
-/** Server: hears which parts a page is rendered with. `null` around what the browser does not hydrate. */
+/** Server: receives the parts a page is rendered with. `null` around content that is not hydrated. */
 export const PartsContext = createContext<((request: string) => void) | null>(
 	null,
 );

@@ -16,7 +16,7 @@ declare module "react-router" {
 	const __HistoryContext: React.Context<History>;
 }
 
-/** What React Router's components hand down. */
+/** The context of React Router's components. */
 export { RouterContext };
 
 const rootMatch = (pathname: string): match => ({

@@ -1,4 +1,4 @@
-/** The history of a page that is rendered on the server, where nobody goes anywhere. */
+/** The history of a page rendered on the server, which never navigates. */
 import { createLocation, createPath, type History } from "history";
 
 const stay = () => {};

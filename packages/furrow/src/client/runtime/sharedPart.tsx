@@ -1,6 +1,6 @@
 /**
- * Server: a part of the theme that is the same on all pages of a language, rendered for the first of them. What it told
- * of its links and anchors is told again for each page that has it.
+ * Server: a part of the theme that is the same on all pages of a language, rendered only for the first. Its links and
+ * anchors are reported again for each page.
  */
 import { type ReactNode, useContext } from "react";
 import { type BrokenLinks, BrokenLinksContext } from "./brokenLinks";
@@ -8,7 +8,7 @@ import { SiteContext, usePage } from "./contexts";
 
 type Told = (links: BrokenLinks) => void;
 
-/** What parts told of their links, by the language's data, and by name. */
+/** Links reported by parts, by locale data and name. */
 const told = new WeakMap<object, Map<string, Told[]>>();
 
 /** Passes on what a part tells, and remembers it. */

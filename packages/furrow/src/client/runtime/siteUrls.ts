@@ -8,7 +8,7 @@ import { sitePath } from "../../shared/paths";
 
 function canBeDecoded(path: string): boolean {
 	try {
-		// The value is asked for, since bundlers take a call whose value nobody wants for one that does nothing.
+		// The result is used, because bundlers remove calls whose result is unused.
 		return decodeURI(path).length >= 0;
 	} catch {
 		return false;

@@ -12,7 +12,7 @@ import useIsBrowser from "../exports/useIsBrowser";
 import { PartsContext, preloadable } from "./preloadable";
 import { SharedPart } from "./sharedPart";
 
-/** What React hydrates an element with whose inside it shall not look into. */
+/** Props for elements whose content React must not hydrate. */
 const UNTOUCHED = { __html: "" };
 
 interface StillProps {

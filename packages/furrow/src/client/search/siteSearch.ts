@@ -65,18 +65,18 @@ function withinPatience<T>(promise: Promise<T>): Promise<T> {
 	});
 }
 
-/** For so long nobody asks Algolia again after it could not be reached. */
+/** How long Algolia is not queried again after it could not be reached. */
 const PAUSE_MS = 60_000;
 
 let unreachableAt = Number.NEGATIVE_INFINITY;
 
 /**
- * Makes the client that answers for a site.
+ * Creates the search client of a site.
  *
  * @param remote Algolia's client
- * @param onSource hears before each answer whether the site's own index gives it in Algolia's place
- * @param ownParameters what the site's own index is asked beside the request
- * @returns a client that throws when nobody can answer
+ * @param onSource called before each result with whether it comes from the site's own index instead of Algolia
+ * @param ownParameters additional parameters for the site's own index
+ * @returns a client that throws if no source can answer
  */
 export function siteClient(
 	{ algolia, local }: SiteSearch,
@@ -113,7 +113,7 @@ export function siteClient(
 	};
 }
 
-/** What came of a question. */
+/** The result of a search. */
 export interface SearchOutcome {
 	failed: boolean;
 	/** How many results there are. */
@@ -150,10 +150,10 @@ function withOutcome(
 }
 
 /**
- * Turns DocSearch's client into the site's, for its option `transformSearchClient`.
+ * Wraps DocSearch's client for its option `transformSearchClient`.
  *
- * @param onSource hears whether the site's own index answers in Algolia's place
- * @param onOutcome hears what DocSearch forgets (a failure), or adds to what it had before (the count)
+ * @param onSource receives whether results come from the site's own index instead of Algolia
+ * @param onOutcome receives data that DocSearch drops (failures) or accumulates (the count)
  */
 export function useTransformClient(
 	onSource: (isFallback: boolean) => void,

@@ -44,7 +44,7 @@ export function useAlgoliaThemeConfig(): { algolia: ThemeConfigAlgolia } {
 	const { contextual, searchPagePath, placeholder } = search;
 	return {
 		algolia: {
-			// Names alone: nobody is asked for these. Recent searches are kept by the name of the index.
+			// Placeholders that are never sent. Recent searches are stored by index name.
 			appId: "local",
 			apiKey: "local",
 			indexName: `local-${i18n.currentLocale}`,

@@ -1,4 +1,4 @@
-/** What the buttons of code blocks say. */
+/** Labels of the buttons of code blocks. */
 import { translate } from "../exports/Translate";
 
 /** Texts of the button that copies. */

@@ -1,6 +1,6 @@
 /**
- * What `@docusaurus/theme-common/internal` had in earlier versions of Docusaurus 3, under the same names: components
- * that sites copied from these versions' theme import it from there.
+ * Names that `@docusaurus/theme-common/internal` had in earlier versions of Docusaurus 3: components copied from those
+ * themes import them.
  */
 export {
 	BlogPostProvider,

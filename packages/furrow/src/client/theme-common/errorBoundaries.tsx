@@ -1,4 +1,4 @@
-/** What to show of errors. */
+/** Components that show errors. */
 import type { ComponentProps, ReactNode } from "react";
 import { getErrorCausalChain } from "../../shared/utilsCommon";
 import type { FallbackParams } from "../exports/ErrorBoundary";

@@ -6,7 +6,7 @@ import { useEvent } from "./reactUtils";
 
 type BlockHandler = (location: Location, action: Action) => undefined | false;
 
-/** A history has room for one prompt only: all who want to hear of steps back share it. */
+/** A history has only one prompt, so all listeners share it. */
 interface SharedPrompt {
 	handlers: Set<BlockHandler>;
 	unblock(): void;

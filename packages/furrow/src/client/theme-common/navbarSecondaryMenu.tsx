@@ -39,7 +39,7 @@ function useContentState(): ContextValue {
 	return value;
 }
 
-/** What currently fills the place. */
+/** Returns the current content. */
 export function useNavbarSecondaryMenuContent(): Content {
 	return useContentState()[0];
 }

@@ -1,4 +1,4 @@
-/** What pages of the theme need to know about search. */
+/** Search helpers for pages of the theme. */
 import { useCallback } from "react";
 import { DEFAULT_SEARCH_TAG } from "../../shared/searchTag";
 import { useDocsContextualSearchTags } from "../docs/contextualSearch";
@@ -18,7 +18,7 @@ export function useSearchLinkCreator(): (searchValue: string) => string {
 	);
 }
 
-/** What a search from the current page should be limited to: its language, and the tags of the docs versions in use. */
+/** Returns the filters for a search from the current page: its language, and the tags of the docs versions in use. */
 export function useContextualSearchFilters(): {
 	locale: string;
 	tags: string[];

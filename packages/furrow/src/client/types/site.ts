@@ -20,7 +20,7 @@ export interface UseDataOptions {
 	failfast?: boolean;
 }
 
-/** What `useRouteContext` gives: the plugin that made the route, and the data that plugin attached. */
+/** The result of `useRouteContext`: the plugin that created the route, and its data. */
 export interface PluginRouteContext {
 	plugin: { id: string; name: string };
 	data?: Record<string, unknown>;

@@ -124,12 +124,12 @@ export interface ConfiguredBundler {
 }
 
 /**
- * Asks every plugin for its PostCSS plugins and its bundler settings. To be called after the content is loaded; one
- * bundle serves every locale, so the first locale's plugins are asked.
+ * Calls the bundler hooks of all plugins after the content is loaded. One bundle serves all locales, so the plugins of
+ * the first locale are called.
  *
- * @param warn is told of each setting that has no effect
- * @throws {FurrowError} naming a plugin whose `configurePostCss` fails or gives no options, or has a file copied that is
- * not there
+ * @param warn receives each setting without effect
+ * @throws {FurrowError} naming a plugin whose `configurePostCss` fails or returns no options, or that copies a missing
+ * file
  */
 export async function configureBundler(
 	site: Site,

@@ -153,7 +153,7 @@ function takeLoaders(
 	return true;
 }
 
-/** Takes what a rule's loader for Sass is told. */
+/** Translates the options of a rule's Sass loader. */
 function takeSassOptions(rule: Untyped, settings: BundlerSettings): void {
 	for (const { loader, options } of [rule, rule.use ?? []].flat(2))
 		if (SASS_LOADER.test(loader) && options)

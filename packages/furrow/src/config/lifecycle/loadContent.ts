@@ -174,15 +174,15 @@ let lastRun: Promise<unknown> = Promise.resolve();
 
 /**
  * Runs the plugin lifecycle of one locale up to its routes: `loadContent`, translation, `contentLoaded`,
- * `allContentLoaded`, `translateThemeConfig`, `getClientModules`, `injectHtmlTags`. May be run again, when files have
- * changed: what it gave before stays as it was.
+ * `allContentLoaded`, `translateThemeConfig`, `getClientModules`, `injectHtmlTags`. It can run again after files
+ * changed; earlier results stay unchanged.
  *
- * @returns the locale with its `routes`, `globalData`, `data`, `clientModules`, `htmlTags`, and with the translated texts
- * in its context. The context that plugins hold gets these too, as Docusaurus's does.
+ * @returns the locale with its `routes`, `globalData`, `data`, `clientModules`, `htmlTags`, and translated texts in its
+ * context. As in Docusaurus, the plugins' context object is updated too.
  *
- * @param stale what has to be made anew; all, if it is not told
+ * @param stale the parts to load again; all by default
  *
- * Plugins from outside may read the current locale from the environment, so with them one locale waits for the
+ * Third-party plugins may read the current locale from the environment, so with them locales are loaded one after the
  * other.
  *
  * @throws {FurrowError} naming the plugin and the hook that failed

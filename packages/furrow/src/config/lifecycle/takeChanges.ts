@@ -94,7 +94,7 @@ export async function takeChanges(
 		for (const file of concerning) own.add(file);
 		if (concerning.length || (messages && isForeign && hasContent(plugin)))
 			stale.add(plugin);
-		// One that builds on a plugin of ours may write files for it before it has it load, and of these that was told nothing.
+		// A plugin that wraps one of ours may write files for it before loading, and those changes were not reported.
 		if (isForeign && stale.has(plugin)) plugin.doubt?.();
 	}
 	return { stale, messages, own, isOutdated };

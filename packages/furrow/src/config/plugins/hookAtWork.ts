@@ -13,8 +13,8 @@ const context = new AsyncLocalStorage<RunningHook>();
 const running = new Set<RunningHook>();
 
 /**
- * Runs code of a plugin, so that what goes wrong in it, now or later, can be told with its name. For plugins from outside
- * only: from the first on, every promise of the process costs a little more.
+ * Runs a plugin's code so that its errors, immediate or later, can be attributed to it. Used for third-party plugins
+ * only, since it makes every promise of the process slightly slower.
  */
 export async function asHook<T>(
 	plugin: string,

@@ -27,7 +27,7 @@ function placeOf(error: unknown): ErrorPlace | undefined {
 		: undefined;
 }
 
-/** An error that nobody waited for, with the plugin that it belongs to. One of Furrow's own stays as it is. */
+/** Returns an unhandled error with the name of its plugin. Furrow's own errors are returned as they are. */
 function describeStray(error: unknown): Error {
 	if (error instanceof FurrowError) return error;
 	const message = error instanceof Error ? error.message : String(error);
@@ -54,7 +54,7 @@ function describeStray(error: unknown): Error {
 	return error;
 }
 
-/** Why nothing goes on: whoever is at work waits for what will never come. */
+/** Explains why the process makes no progress: some code waits for a promise that never settles. */
 function endlessWait(): FurrowError {
 	const hook = unfinishedHook();
 	return hook
@@ -72,15 +72,15 @@ function endlessWait(): FurrowError {
 
 type Hear = (fault: Error) => void;
 
-/** Who hears of faults: the last one. The process has listeners only as long as there is one here. */
+/** The last listener receives unhandled errors. The process has listeners only while this is not empty. */
 const hearers: Hear[] = [];
 
 const onError = (error: unknown) => hearers.at(-1)?.(describeStray(error));
 
 /**
- * Hears of errors that nobody waited for, until it is told to stop. The process goes on.
- * @param hear gets each, described
- * @returns stops hearing
+ * Listens for unhandled errors; the process continues.
+ * @param hear receives each error with its description
+ * @returns stops listening
  */
 export function onUnhandledErrors(hear: Hear): () => void {
 	if (!hearers.length)
@@ -100,9 +100,9 @@ export function onUnhandledErrors(hear: Hear): () => void {
 const SIGNAL_CODES = 128;
 
 /**
- * Hears when code of the site, or a signal, ends the process. It then ends with an error code.
- * @param hear has to be synchronous; it gets nobody's name for a signal
- * @returns stops hearing
+ * Listens for code of the site, or a signal, ending the process, which then exits with an error code.
+ * @param hear must be synchronous; its argument is `undefined` for signals
+ * @returns stops listening
  */
 export function onExit(hear: (who?: string) => void): () => void {
 	const onExit = (code: number) => {

@@ -39,8 +39,8 @@ export function stoodInFor(file: string): string | undefined {
 let isInstalled = false;
 
 /**
- * Lets `require` find the stand-ins, whoever asks. Packages that extend a plugin are loaded by Node itself, which offers
- * no other way to redirect them.
+ * Makes `require` resolve to the replacements everywhere. Packages that extend a plugin are loaded by Node itself, which
+ * has no other way to redirect them.
  */
 export function installStandIns(): void {
 	if (isInstalled) return;

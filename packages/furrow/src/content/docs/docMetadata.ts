@@ -85,10 +85,10 @@ async function readHead(
 }
 
 /**
- * Everything about one doc that its file and its version tell: all but its place among the others.
+ * Reads the metadata of a doc that depends on its file and version only, not on other docs.
  *
- * @param stats what the system tells of the file, if somebody has just asked
- * @throws FurrowError for wrong front matter
+ * @param stats the file's stat, if known
+ * @throws FurrowError for invalid front matter
  */
 export async function readDocMetadata(
 	file: ContentFile,

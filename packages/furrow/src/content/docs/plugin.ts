@@ -43,8 +43,8 @@ function watchedPaths(
 type Registered = Parameters<LoadContext["markdownFiles"]["register"]>[0];
 
 /**
- * Tells the Markdown stage of a version's docs.
- * @param entries what it was told of a doc before
+ * Registers a version's docs with the Markdown stage.
+ * @param entries entries of an earlier registration
  */
 function registerDocs(
 	version: LoadedVersion,

@@ -14,8 +14,8 @@ import type {
 } from "./types.js";
 
 /**
- * A version as it was read, and what it was read from. A part that is absent is read again, and all the others are taken
- * from here: file systems are not asked whether they are right, since whoever changes a file tells of it.
+ * A version with the data it was read from. Missing parts are read again; all others are reused without checking the
+ * file system, because changes are reported.
  */
 export class VersionMemo {
 	/** Paths below the content folder. */
@@ -25,7 +25,7 @@ export class VersionMemo {
 	categories: Record<string, CategoryMetadata> | undefined;
 	sidebars: NormalizedSidebars | undefined;
 	readonly docs = new FileMemo<DocMetadataBase>();
-	/** The docs as they are handed on, by what was read of them: whoever gets them may change them. */
+	/** Copies of the docs for callers, who may change them. */
 	copies = new Map<DocMetadataBase, DocMetadataBase>();
 	/** The sidebars that were made last, and what they were made of. */
 	made: MadeSidebars | undefined;
@@ -81,7 +81,7 @@ export class VersionMemo {
 		return own;
 	}
 
-	/** Makes anew whatever is handed on: somebody else has had it. */
+	/** Discards the results, because callers may have changed them. */
 	forgetMade(): void {
 		this.copies = new Map();
 		this.made = undefined;

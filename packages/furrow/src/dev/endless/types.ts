@@ -24,5 +24,5 @@ export interface Frame {
 	name: string;
 }
 
-/** Whether a script is of a package, which is not the site's to mend. */
+/** Whether a script belongs to a package rather than the site. */
 export const isPackage = (url: string) => /[\\/]node_modules[\\/]/.test(url);

@@ -1,4 +1,4 @@
-/** Keeps an eye on the main thread while a site is served: what never ends there is told, and a render is ended. */
+/** Watches the main thread of `start`: reports code that never ends, and aborts a render. */
 import { url as debuggerUrl } from "node:inspector";
 import { join } from "node:path";
 import {
@@ -41,9 +41,9 @@ export class Watchdog {
 		this.#shared.page = page;
 	}
 
-	/** To be called before code of the site's runs, which may never end. Furrow's own needs nobody to watch it. */
+	/** Call before running code of the site, which may never end. Furrow's own code is not watched. */
 	watch(): void {
-		// With a debugger, the main thread stands still whenever somebody looks at it.
+		// With a debugger, the main thread stops at breakpoints.
 		if (!this.#timer && !debuggerUrl()) this.#start();
 	}
 

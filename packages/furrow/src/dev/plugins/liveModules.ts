@@ -1,6 +1,6 @@
 /**
- * Lists of components: modules that are no component, and would have the page loaded anew when they change, since nobody
- * in the browser knows what to do then. They are read whenever they render.
+ * Lists of components: modules that are not components, so that a change would reload the page. They are read at every
+ * render instead.
  */
 import { exactRegex } from "rolldown/filter";
 import type { Plugin } from "vite";
@@ -18,8 +18,8 @@ const LISTS = [
 const PREFIX = "\0furrow:live/";
 
 /**
- * Hands on what a site's list holds by now. Vite runs the module anew, and whoever imported it before reads the export of
- * the first run: each run gives the list to all earlier ones.
+ * Returns code that keeps a site's list current. Vite runs a changed module again, but earlier importers hold the first
+ * export: each run passes the new list to all earlier ones.
  */
 function listModule(file: string): string {
 	const path = JSON.stringify(file);

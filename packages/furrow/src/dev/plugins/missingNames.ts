@@ -1,4 +1,7 @@
-/** Names that modules import and nobody exports: `undefined` with a warning, as in builds. Browsers would run no such module. */
+/**
+ * Names that are imported but not exported: `undefined` with a warning, as in builds. Browsers would not run such a
+ * module.
+ */
 import { isAbsolute } from "node:path";
 import type { ParseResult } from "rolldown/utils";
 import type { DevEnvironment, EnvironmentModuleNode, Plugin } from "vite";
@@ -139,8 +142,8 @@ type Told = Pick<
 >;
 
 /**
- * @param namedBy the Markdown file that has a request
- * @param warned gets what is missing in a file: nothing when it is mended
+ * @param namedBy the Markdown file of a request
+ * @param warned receives the missing names of a file; none once they are fixed
  */
 export function missingNamesPlugin(
 	input: () => Told,

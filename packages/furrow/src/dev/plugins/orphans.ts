@@ -5,7 +5,7 @@ import type {
 	Plugin,
 } from "vite";
 
-/** In the URL of code that browsers run apart from the page: nobody imports it. */
+/** Query of code that browsers run outside the page and that has no importers. */
 const WORKER = /[?&](?:worker_file|worker|sharedworker)\b/;
 
 /** Whether a module leads to one that takes up its change, or may do so. */
@@ -48,8 +48,8 @@ function cutEnds(
 }
 
 /**
- * Vite takes a module that nobody imports for one that a document names, and has every page loaded again: a doc that is put
- * back, in which a style sheet had looked for names of classes, or code that pages used until a moment ago.
+ * Vite treats modules without importers as referenced by an HTML document and reloads every page: a doc that is added
+ * again and was scanned for class names by a style sheet, or code that pages used until recently.
  */
 export function orphansPlugin(): Plugin {
 	return {

@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 import { REQUEST_PREFIX, requestOf, requestUrl } from "../requestUrl.js";
 
 /**
- * When the module behind a request changes and cannot take up the change itself, the page is told.
+ * Updates the page when the module behind a request changes and does not accept updates itself.
  *
  * @param baseUrl the site's
  */

@@ -13,7 +13,7 @@ export const AS_SCRIPT = "?furrow-script";
 /** Files of code, by names without a query: those with one are Vite's own. */
 const CODE = /\.(?:c?js|jsx|tsx?)$/;
 
-/** Names by which CommonJS and its like are told. */
+/** Names that identify CommonJS and similar formats. */
 const OF_MODULES = new Set(["require", "module", "exports", "define"]);
 
 /** Whether code is no module of any kind. */
@@ -54,7 +54,7 @@ export async function scriptRequest(
 	return (await isScript(code, file)) ? file + AS_SCRIPT : undefined;
 }
 
-/** Makes a module of a script, which runs it once when it is told to. Its lines stay where they are. */
+/** Converts a script to a module that runs it once, on demand. Line numbers stay the same. */
 export function scriptsPlugin(): Plugin {
 	return {
 		name: "furrow:scripts",

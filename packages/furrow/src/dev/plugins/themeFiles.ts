@@ -20,9 +20,8 @@ export function themeFilesPlugin(folders: () => ThemeFolders): Plugin {
 }
 
 /**
- * Has those made anew that came or went, when each name leads to the same file as before. This says nothing of what is in
- * it: a file that was removed may have been written again by the time the session looks. One that is gone for good is asked
- * for by nobody any more.
+ * Reloads files that were added or removed, if each name still resolves to the same file. Their content may differ: a
+ * removed file may have been written again in the meantime. Files that stay removed are no longer requested.
  */
 export async function reloadThemeFiles(
 	changes: readonly FileChange[],

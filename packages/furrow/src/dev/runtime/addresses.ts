@@ -1,4 +1,4 @@
-/** Under which URLs browsers have the runtime's files: those that Vite would give them, whoever answers. */
+/** The URLs of the runtime's files in browsers: those that Vite would use, even while Furrow serves them. */
 import { readdirSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { reactFile } from "./reactBundle.js";

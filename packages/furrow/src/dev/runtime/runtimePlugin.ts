@@ -74,7 +74,7 @@ export function runtimePlugin(
 					if (!file) return null;
 					return isClient ? inGeneration(file, generation) : file;
 				}
-				// Under one URL each, whoever imports them. An earlier bundle may still be in use.
+				// One URL per module for all importers. An earlier bundle may still be in use.
 				if (!importer?.startsWith(dirname(dir))) return null;
 				return join(dirname(importer.replace(/\?.*/, "")), request);
 			},

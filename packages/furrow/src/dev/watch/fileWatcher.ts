@@ -1,4 +1,4 @@
-/** Hears of files that come, change and go, from what the system tells of folders. */
+/** Reports files that are added, changed or removed, from the system's notifications about folders. */
 import {
 	type Dirent,
 	type FSWatcher,
@@ -14,7 +14,7 @@ import type { FileChange } from "../../types/plugin.js";
 export interface FileWatcherOptions {
 	/** Whether to be silent about a file, or a folder and all that is in it. */
 	isIgnored(path: string): boolean;
-	/** Looks at every file so many milliseconds after the last look, for where the system tells of no changes. */
+	/** Polls every file at this interval in milliseconds, for file systems that do not report changes. */
 	poll?: number | undefined;
 	change(change: FileChange): void;
 	error(error: unknown): void;
@@ -202,7 +202,7 @@ export class FileWatcher {
 	): void {
 		try {
 			const handle = watch(path, (_, name) => heard(name));
-			// A folder that is removed under its handle; what was in it is told by the one around it.
+			// The folder is removed; the watcher of its parent reports the contents.
 			handle.on("error", () => handle.close());
 			folder.handles.push(handle);
 		} catch (error) {
@@ -210,7 +210,7 @@ export class FileWatcher {
 		}
 	}
 
-	/** The system tells of a link itself, not of what it leads to. */
+	/** The system reports changes of a link itself, not of its target. */
 	#followLink(dir: string, name: string, folder: Folder): void {
 		if (this.options.poll !== undefined || !statsOf(join(dir, name))) return;
 		this.#listen(join(dir, name), folder, () => this.#look(dir, name));

@@ -14,11 +14,11 @@ const PATIENCE = 10;
 
 export interface WatchOptions {
 	siteDir: string;
-	/** Looks at files every so many milliseconds, where the system tells of no changes. */
+	/** Polls for changes at this interval in milliseconds, for file systems that do not report them. */
 	poll?: number | undefined;
-	/** Hears of each change as it comes; that a file is gone, or empty, when it stays so for a moment. */
+	/** Called for each change. Removed and empty files are reported if they stay so for a moment. */
 	change(change: FileChange): void;
-	/** Hears of all that came together, when no file of it is half written any more. */
+	/** Called with all changes that belong together, when all files are completely written. */
 	lot(changes: FileChange[]): void;
 	error(error: unknown): void;
 }
@@ -51,7 +51,7 @@ const NEVER_SITE = new Set([".git", "node_modules", ".DS_Store"]);
 /** Temporary files of editors. */
 const BESIDE_FILE = /^\.#|~$|\.sw[a-z]$/;
 
-/** Folders in which nobody writes a site by hand, and files that nobody does: each change of an unknown one has the site read anew. */
+/** Returns whether a path is generated or belongs to a tool: a change of an unknown file rereads the site. */
 function ignores(siteDir: string): (path: string) => boolean {
 	const folders = [
 		join(siteDir, "build"),
@@ -90,7 +90,7 @@ export function watchSite({
 	error,
 }: WatchOptions): Watching {
 	let pending = new Map<string, FileChange["kind"]>();
-	/** Files of which nothing was told yet. */
+	/** Files that have not been reported yet. */
 	const untold = new Set<string>();
 	let patience = PATIENCE;
 	let timer: NodeJS.Timeout | undefined;

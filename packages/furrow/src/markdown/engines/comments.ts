@@ -160,7 +160,7 @@ function after({ line, column, offset }: Point, text: string): Point {
 	};
 }
 
-/** A paragraph begins and ends with no space: what was between it and a comment is none of it. */
+/** Trims a paragraph: spaces next to a comment are not part of it. */
 function trimmed(children: MarkdownNode[]): MarkdownNode[] {
 	const result = [...children];
 	const [first] = result;

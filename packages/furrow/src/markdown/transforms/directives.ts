@@ -15,8 +15,8 @@ const isBare = ({ type, children, attributes }: MarkdownNode): boolean =>
 	!Object.keys(attributes ?? {}).length;
 
 /**
- * Makes text and plain elements of the directives that nobody knows, and warns of them. To be called when the site's
- * remark plugins have had the tree: what they give a meaning to has data then, as admonitions have.
+ * Converts unknown directives to text and plain elements, with a warning. Call it after the site's remark plugins:
+ * directives that they handle have data then, like admonitions.
  */
 export function settleDirectives(parent: MarkdownNode, page: Page): void {
 	const children = parent.children ?? [];

@@ -10,7 +10,7 @@ const MARKDOWN = /\.mdx?$/i;
 /** Paths that end as pages do: they are files of the site's only where they begin with `@site/`. */
 const PAGE_LIKE = /\.(?:mdx?|html)$/;
 
-/** Tells of a link that leads nowhere, or has the site mend it. */
+/** Reports a broken link, or lets the site fix it. */
 function brokenLink(node: MarkdownNode, page: Page): void {
 	const { url } = node;
 	if (!page.mend("onBrokenMarkdownLinks", node))

@@ -1,6 +1,6 @@
 import { preloadable } from "../../client/runtime/preloadable";
 
-/** What is inside a sidebar: most readers see it as the server rendered it, and never wake it. */
+/** The items of a sidebar. Most readers see them as rendered on the server and never hydrate them. */
 export const DocSidebarItems = preloadable(
 	"@theme/DocSidebarItems",
 	() => import("@theme/DocSidebarItems"),

@@ -1,6 +1,6 @@
 import React from "react";
 
-/** What code in a playground can name: React and its exports. Sites put their own components here. */
+/** Variables for code in a playground: React and its exports. Sites add their components here. */
 const ReactLiveScope: Record<string, unknown> = { React, ...React };
 
 export default ReactLiveScope;

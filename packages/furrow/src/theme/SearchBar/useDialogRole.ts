@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 
-/** What DocSearch's modal says of itself: that it is a button, which opens a list. */
+/** Attributes of DocSearch's modal, which describe it as a button that opens a list. */
 const NOT_A_DIALOG = [
 	"tabindex",
 	"aria-expanded",

@@ -15,7 +15,7 @@ function isTextField(target: EventTarget | null): boolean {
 	);
 }
 
-/** What a key press asks of the search: nothing, or a change of its state. */
+/** Returns the effect of a key press on the search, if any. */
 export function shortcutAction(
 	event: Pick<KeyboardEvent, "key" | "metaKey" | "ctrlKey" | "altKey">,
 	isOpen: boolean,

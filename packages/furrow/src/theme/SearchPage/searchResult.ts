@@ -11,7 +11,7 @@ interface Highlighted {
 	value: string;
 }
 
-/** What the page reads of a hit: https://docsearch.algolia.com/docs/record-extractor */
+/** The fields of a hit that the page reads: https://docsearch.algolia.com/docs/record-extractor */
 export interface DocSearchRecord {
 	objectID: string;
 	url: string;

@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 
 export interface Props extends TabItemProps {}
 
-/** The panel of a tab. Outside of `<Tabs>` it shows, unless it is told to hide. */
+/** The panel of a tab. Outside `<Tabs>` it is visible unless `hidden` is set. */
 export default function TabItem({
 	children,
 	value,

@@ -30,7 +30,7 @@ const SEPARATOR = " › ";
 
 export interface HitOptions extends MarkOptions {
 	ellipsis: string;
-	/** Whether the uppermost level tells of one page, as lists want it that group by this level. */
+	/** Whether the top level identifies a page, as required by lists that group by it. */
 	groupsByPage: boolean;
 	/** The name of the version that the page is of, if readers are to see it. */
 	version?: string;

@@ -11,7 +11,7 @@ export interface RankedPage {
 export interface Ranking {
 	/** The best first. */
 	pages: RankedPage[];
-	/** What each word of the question was taken for. */
+	/** Candidates for each word of the query. */
 	meanings: { word: QuestionWord; candidates: Candidate[]; weight: number }[];
 }
 

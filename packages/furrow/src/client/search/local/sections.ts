@@ -42,7 +42,7 @@ export class Meanings {
 		return Math.min(1, part) * Math.sqrt(known / whole.length);
 	}
 
-	/** What a text has of the question: every word of it counts once, the same words close together count more. */
+	/** Scores a text: each word of the query counts once, and words close together count more. */
 	score(words: Word[]): number {
 		const best = new Float32Array(this.count);
 		let last: { at: number; index: number } | undefined;

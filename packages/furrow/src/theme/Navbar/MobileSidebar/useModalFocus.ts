@@ -1,7 +1,7 @@
 import { SkipToContentFallbackId } from "@docusaurus/theme-common";
 import { useEffect } from "react";
 
-/** What lies behind the sidebar. */
+/** Elements behind the sidebar. */
 const BEHIND = `.navbar__inner, .theme-layout-main, .theme-layout-footer, .theme-announcement-bar, [href="#${SkipToContentFallbackId}"]`;
 
 /**
