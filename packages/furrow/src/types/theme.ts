@@ -37,8 +37,8 @@ export type {
 export type MarkdownComponent = ComponentType<Record<string, unknown>> & {
 	/** Whether the body is finished HTML only. */
 	readonly isStatic?: boolean;
-	/** The finished HTML; empty in the copy that a page is hydrated with. */
-	readonly html?: string;
+	/** The finished HTML; nothing while only the document has it. */
+	readonly html?: string | undefined;
 	/** On content that React renders: what belongs around it where that is not `@theme/MDXContent`. */
 	readonly mdxWrapper?: ComponentType<{ children: ReactNode }>;
 };

@@ -11,10 +11,11 @@ import {
 import { type PageContextValue, usePage } from "../runtime/contexts";
 import type { FragmentRecorder } from "../runtime/fragments";
 import { PartsContext } from "../runtime/preloadable";
+import { SERVER_HTML } from "../runtime/serverHtml";
 import { isShardReady } from "../runtime/shards";
 import { selectorKey, shardSelector } from "../runtime/trackedSelector";
 import type { PropSidebar, PropSidebarItem } from "../types/docs";
-import { useSleep } from "./deferredHydration";
+import { useDeferredHydration } from "./deferredHydration";
 import { readSidebar, shardOf } from "./lazySidebar";
 import { sharedSidebar } from "./sharedSidebar";
 import { showActiveItem } from "./showActiveItem";
@@ -32,9 +33,6 @@ export interface Props extends ElementProps {
 	/** Renders the inside. */
 	children: (items: PropSidebar) => ReactNode;
 }
-
-/** React never looks into an element with this; what the server put there stays. */
-const UNTOUCHED = { __html: "" };
 
 /** Reads the items in a component of its own, which suspends until they are there. */
 function Items({
@@ -58,7 +56,8 @@ function Inside({ sidebar, children }: Pick<Props, "sidebar" | "children">) {
 	);
 }
 
-function Sleeper({
+/** Browser: keeps the server's HTML until somebody comes to it. */
+function BrowserSidebar({
 	as = "div",
 	sidebar,
 	children,
@@ -66,23 +65,16 @@ function Sleeper({
 	...props
 }: Props & { url: string }): ReactNode {
 	const host = useRef<HTMLElement>(null);
-	const { isAwake, handlers } = useSleep(host, url);
+	const { isHydrated, handlers } = useDeferredHydration(host, url);
 	useLayoutEffect(() => showActiveItem(host.current), []);
 	const Element = as as ElementType;
 	// The element is the same one before and after: only its inside changes.
-	return isAwake ? (
+	return isHydrated ? (
 		<Element {...props} ref={host}>
 			<Inside sidebar={sidebar}>{children}</Inside>
 		</Element>
 	) : (
-		<Element
-			{...props}
-			{...handlers}
-			ref={host}
-			suppressHydrationWarning
-			// biome-ignore lint/security/noDangerouslySetInnerHtml: sets nothing
-			dangerouslySetInnerHTML={UNTOUCHED}
-		/>
+		<Element {...props} {...handlers} {...SERVER_HTML} ref={host} />
 	);
 }
 
@@ -133,7 +125,7 @@ export function LazySidebarBoundary(props: Props): ReactNode {
 	const page = usePage();
 	const url = shardOf(props.sidebar);
 	if (url !== undefined && page?.mode === "browser")
-		return <Sleeper {...props} url={url} />;
+		return <BrowserSidebar {...props} url={url} />;
 	if (import.meta.env.SSR && url !== undefined && page?.fragments)
 		return (
 			<ServerSidebar

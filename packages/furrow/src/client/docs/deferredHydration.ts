@@ -1,4 +1,4 @@
-/** The state of a sidebar whose HTML is the server's, and what wakes it. */
+/** Hydration of a sidebar, put off until a reader comes to it: until then its HTML is the server's. */
 import {
 	type MouseEvent,
 	type RefObject,
@@ -14,7 +14,41 @@ import { useLocation } from "react-router-dom";
 import useIsBrowser from "../exports/useIsBrowser";
 import { loadParts } from "../runtime/preloadable";
 import { loadShard } from "../runtime/shards";
-import { keepPlace, pathTo, walk } from "./keepPlace";
+
+/** The way from an element down to one inside: the index among the children at each level. */
+function pathTo(host: Element, inner: Element): number[] {
+	const path: number[] = [];
+	for (
+		let element: Element | null = inner;
+		element && element !== host;
+		element = element.parentElement
+	) {
+		const siblings = element.parentElement?.children ?? [];
+		path.unshift(Array.prototype.indexOf.call(siblings, element));
+	}
+	return path;
+}
+
+/** The element at the end of such a way. */
+function walk(host: Element, path: readonly number[]): HTMLElement | undefined {
+	let element: Element | undefined = host;
+	for (const index of path) element = element?.children[index];
+	return element as HTMLElement | undefined;
+}
+
+/** Notes where the element is scrolled to and what inside it has the focus; gives the way to restore both. */
+function keepPlace(host: HTMLElement): () => void {
+	const { scrollTop } = host;
+	const focused = document.activeElement;
+	const path =
+		focused && focused !== host && host.contains(focused)
+			? pathTo(host, focused)
+			: undefined;
+	return () => {
+		host.scrollTop = scrollTop;
+		if (path) walk(host, path)?.focus({ preventScroll: true });
+	};
+}
 
 /** A link that leads somewhere works without React; buttons and links to `#` do not. */
 function needsReact(control: Element): boolean {
@@ -47,7 +81,7 @@ function usePressed(): { isPressed: () => boolean; onPointerDown: () => void } {
 	}, []);
 }
 
-export interface SleepHandlers {
+export interface HydrationHandlers {
 	onPointerOver: () => void;
 	onFocus: () => void;
 	onTouchStart: () => void;
@@ -63,37 +97,40 @@ const loadSidebar = (url: string): Promise<unknown> =>
  * Delay in milliseconds before a sidebar hydrates without interaction: readers who navigate at once have done so by
  * then.
  */
-const AWAKE_AFTER_MS = 400;
+const HYDRATED_AFTER_MS = 400;
 
 /**
- * Development: fetches what the sidebar is made of while the page has nothing else to do, and wakes it when the page has
+ * Development: fetches what the sidebar is made of while the page has nothing else to do, and hydrates it when the page has
  * been there for a while. The first edit that it shows would do all of that before it shows anything.
  */
-function useEarlyWake(url: string, wake: () => void): void {
+function useEarlyHydration(url: string, hydrate: () => void): void {
 	useEffect(() => {
 		if (!import.meta.env.DEV) return;
 		const whenIdle = window.requestIdleCallback ?? setTimeout;
 		whenIdle(() => loadSidebar(url).catch(() => {}));
-		const timer = setTimeout(() => whenIdle(() => wake()), AWAKE_AFTER_MS);
+		const timer = setTimeout(
+			() => whenIdle(() => hydrate()),
+			HYDRATED_AFTER_MS,
+		);
 		return () => clearTimeout(timer);
-	}, [url, wake]);
+	}, [url, hydrate]);
 }
 
-/** Loads what the sidebar is made of when the handlers say so, or when the path or the sidebar changes; awake once it is loaded. */
-export function useSleep(
+/** Loads what the sidebar is made of when the handlers say so, or when the path or the sidebar changes; then it is hydrated. */
+export function useDeferredHydration(
 	host: RefObject<HTMLElement | null>,
 	url: string,
-): { isAwake: boolean; handlers: SleepHandlers } {
+): { isHydrated: boolean; handlers: HydrationHandlers } {
 	const isBrowser = useIsBrowser();
-	const [isAwake, setAwake] = useState(isBrowser);
-	const isWaking = useRef(false);
+	const [isHydrated, setHydrated] = useState(isBrowser);
+	const isOnItsWay = useRef(false);
 	const clicked = useRef<number[] | undefined>(undefined);
 	const afterwards = useRef<(() => void) | undefined>(undefined);
 	const { isPressed, onPointerDown } = usePressed();
 
-	const wake = useCallback(() => {
-		if (isWaking.current) return;
-		isWaking.current = true;
+	const hydrate = useCallback(() => {
+		if (isOnItsWay.current) return;
+		isOnItsWay.current = true;
 		const finish = () => {
 			if (isPressed()) {
 				requestAnimationFrame(finish);
@@ -101,46 +138,46 @@ export function useSleep(
 			}
 			if (host.current) afterwards.current = keepPlace(host.current);
 			// At once: a pointer that came down before React got round to it would end on another element than it began on.
-			flushSync(() => setAwake(true));
+			flushSync(() => setHydrated(true));
 		};
 		loadSidebar(url).then(finish, () => {
-			isWaking.current = false;
+			isOnItsWay.current = false;
 		});
 	}, [host, url, isPressed]);
 
-	useEarlyWake(url, wake);
+	useEarlyHydration(url, hydrate);
 
 	useLayoutEffect(() => {
-		if (!isAwake) return;
+		if (!isHydrated) return;
 		afterwards.current?.();
 		afterwards.current = undefined;
 		if (host.current && clicked.current)
 			walk(host.current, clicked.current)?.click();
 		clicked.current = undefined;
-	}, [isAwake, host]);
+	}, [isHydrated, host]);
 
 	const { pathname } = useLocation();
 	const first = useRef({ pathname, url });
 	useEffect(() => {
 		// While a site is written, the sidebar of the page at hand may become another one.
 		if (pathname !== first.current.pathname || url !== first.current.url)
-			wake();
-	}, [pathname, url, wake]);
+			hydrate();
+	}, [pathname, url, hydrate]);
 
 	function onClick(event: MouseEvent): void {
 		const control = (event.target as Element).closest("a, button");
 		if (!control || !host.current || !needsReact(control)) return;
 		event.preventDefault();
 		clicked.current = pathTo(host.current, control);
-		wake();
+		hydrate();
 	}
 
 	return {
-		isAwake,
+		isHydrated,
 		handlers: {
-			onPointerOver: wake,
-			onFocus: wake,
-			onTouchStart: wake,
+			onPointerOver: hydrate,
+			onFocus: hydrate,
+			onTouchStart: hydrate,
 			onPointerDown,
 			onClick,
 		},

@@ -1,11 +1,10 @@
 /** The element that holds a page's Markdown. */
 import Heading from "@theme/Heading";
-import { isValidElement, type ReactNode, useCallback, useState } from "react";
+import { isValidElement, type ReactNode } from "react";
 import { escapeContent } from "../../shared/html";
 import type { MarkdownComponent } from "../../types/theme";
-import { usePage } from "./contexts";
 import { MDXContent } from "./mdxContent";
-import { restoreMarkup } from "./staticNode";
+import { useServerHtml } from "./serverHtml";
 
 export interface Props {
 	as?: "div" | "article";
@@ -27,13 +26,6 @@ export function titleMarkup(title: string | undefined): string {
 	return `<header><h1>${escapeContent(title)}</h1></header>`;
 }
 
-/** The elements that hold markup which only the DOM has. */
-const adopted = new WeakMap<MarkdownComponent, Element>();
-
-/**
- * Markup that React never looks into. A page's HTML has it before any script runs; the copy for hydration is empty,
- * and what is in the DOM stays there.
- */
 function StaticMarkdownContent({
 	as: Tag = "div",
 	title,
@@ -44,46 +36,13 @@ function StaticMarkdownContent({
 	title: string | undefined;
 	content: MarkdownComponent;
 }): ReactNode {
-	// One object for the element's life: React sets the DOM's HTML anew whenever it gets another one.
-	const [markup] = useState(() => ({
-		__html:
-			content.html || typeof document === "undefined"
-				? titleMarkup(title) + content.html
-				: "",
-	}));
-	const payload = usePage()?.payload;
-	const keepDom = useCallback(
-		(element: Element | null) => {
-			if (!element || markup.__html) {
-				return;
-			}
-			if (!element.hasChildNodes()) {
-				const before = adopted.get(content);
-				if (before) {
-					// Mounted anew, say by a Suspense boundary: the nodes move over.
-					element.append(...before.childNodes);
-				} else {
-					// A page with nothing on it, or one whose HTML React threw away.
-					element.innerHTML = titleMarkup(title);
-					if (payload)
-						restoreMarkup(payload).then(() => {
-							element.innerHTML = titleMarkup(title) + content.html;
-						}, console.error);
-				}
-			}
-			adopted.set(content, element);
-		},
-		[content, markup, payload, title],
+	const heading = titleMarkup(title);
+	const markup = useServerHtml(
+		content,
+		() => (content.html === undefined ? undefined : heading + content.html),
+		heading,
 	);
-	return (
-		<Tag
-			{...props}
-			ref={keepDom}
-			suppressHydrationWarning
-			// biome-ignore lint/security/noDangerouslySetInnerHtml: finished HTML from the Markdown stage
-			dangerouslySetInnerHTML={markup}
-		/>
-	);
+	return <Tag {...props} {...markup} />;
 }
 
 function contentOf(children: ReactNode): MarkdownComponent | undefined {

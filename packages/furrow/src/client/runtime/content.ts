@@ -15,8 +15,8 @@ export type ContentComponent = ComponentType<Props> & {
 	readonly assets: Record<string, unknown>;
 	/** Whether the body is finished HTML only. */
 	readonly isStatic: boolean;
-	/** The finished HTML of a static body; empty in the copy that a page is hydrated with. */
-	readonly html: string;
+	/** The finished HTML of a static body; nothing while only the document has it, as with the page that is hydrated. */
+	readonly html: string | undefined;
 	/** On content that React renders: what belongs around it. */
 	readonly mdxWrapper?: ComponentType<{ children: ReactNode }>;
 };
@@ -24,7 +24,7 @@ export type ContentComponent = ComponentType<Props> & {
 /** Finished HTML and text. */
 export type StaticBody = (StaticNode | string)[];
 
-let print: ((body: StaticBody) => string) | undefined;
+let print: ((body: StaticBody) => string | undefined) | undefined;
 
 /** Makes `html` work. A page that is hydrated does without: the DOM has its markup. */
 export async function loadPrinter(): Promise<void> {
@@ -52,9 +52,9 @@ const withHtml = lazyGetters<{
 }>(
 	{
 		html(content) {
-			// Not kept while empty: the markup of a page's own copy may be restored.
-			content.html ||=
-				(content.isStatic && print?.(content.body as StaticBody)) || "";
+			if (!content.isStatic || !content.body.length) return "";
+			// Not kept while it is missing: the markup of a page's own copy may be restored.
+			content.html ??= print?.(content.body as StaticBody);
 			return content.html;
 		},
 	},

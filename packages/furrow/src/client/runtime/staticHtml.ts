@@ -43,8 +43,10 @@ function attributes(node: StaticNode): string {
 	return text;
 }
 
-/** The HTML of a page's body, when it is static nodes and text alone. */
-export function staticHtml(body: readonly (StaticNode | string)[]): string {
+/** The HTML of a page's body, when it is static nodes and text alone; nothing when only the document has it. */
+export function staticHtml(
+	body: readonly (StaticNode | string)[],
+): string | undefined {
 	let html = "";
 	for (const node of body) {
 		if (typeof node === "string") {
@@ -55,7 +57,7 @@ export function staticHtml(body: readonly (StaticNode | string)[]): string {
 		const start = `<${node.s}${attributes(node)}>`;
 		if (VOID_ELEMENTS.has(node.s)) html += start;
 		// A copy for hydration: the DOM has the markup.
-		else if (node.h === undefined) return "";
+		else if (node.h === undefined) return undefined;
 		else html += `${start}${node.h}</${node.s}>`;
 	}
 	return html;

@@ -2,20 +2,13 @@
  * Parts of the theme that never change: the browser keeps the HTML that the server made of them, and does not load
  * their code.
  */
-import {
-	type ComponentType,
-	type ReactNode,
-	useCallback,
-	useState,
-} from "react";
+import { type ComponentType, type ReactNode, useState } from "react";
 import useIsBrowser from "../exports/useIsBrowser";
 import { PartsContext, preloadable } from "./preloadable";
+import { hasServerHtml, useServerHtml } from "./serverHtml";
 import { SharedPart } from "./sharedPart";
 
-/** Props for elements whose content React must not hydrate. */
-const UNTOUCHED = { __html: "" };
-
-interface StillProps {
+interface IslandProps {
 	/** Server: whether its HTML is the same on all pages. */
 	isShared: boolean;
 }
@@ -34,25 +27,15 @@ export function staticIsland(
 	request: string,
 	load: () => Promise<{ default: ComponentType<object> }>,
 	isStatic: boolean,
-): (props: StillProps) => ReactNode {
+): (props: IslandProps) => ReactNode {
 	const Part = preloadable(request, load);
 	if (!isStatic) return () => <Part />;
-	let kept: Element | undefined;
 
 	// biome-ignore lint/correctness/noComponentHookFactories: called once a part, when its module loads
-	return function Still({ isShared }: StillProps) {
+	return function Island({ isShared }: IslandProps) {
 		const isBrowser = useIsBrowser();
-		const [isKept] = useState(() => !isBrowser || kept !== undefined);
-		const keep = useCallback((element: Element | null) => {
-			if (!element) return;
-			// Mounted anew, by a page with another layout: attributes and nodes move over.
-			if (kept && kept !== element && !element.hasChildNodes()) {
-				for (const { name, value } of kept.attributes)
-					element.setAttribute(name, value);
-				element.append(...kept.childNodes);
-			}
-			kept = element;
-		}, []);
+		const [isKept] = useState(() => !isBrowser || hasServerHtml(Part));
+		const markup = useServerHtml(Part, () => undefined);
 		if (import.meta.env.SSR)
 			return (
 				<PartsContext.Provider value={null}>
@@ -67,13 +50,6 @@ export function staticIsland(
 			);
 		if (!isKept) return <Part />;
 		const Element = tag;
-		return (
-			<Element
-				ref={keep}
-				suppressHydrationWarning
-				// biome-ignore lint/security/noDangerouslySetInnerHtml: sets nothing
-				dangerouslySetInnerHTML={UNTOUCHED}
-			/>
-		);
+		return <Element {...markup} />;
 	};
 }

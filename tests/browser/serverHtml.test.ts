@@ -1,0 +1,385 @@
+/** HTML of the server's that React keeps, in a browser: what may befall it. */
+import { join } from "node:path";
+import type { Browser, Page } from "playwright";
+import { build, type Rolldown } from "vite";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { resolvePlugin } from "../../packages/furrow/src/bundle/plugins/resolve.js";
+import { createThemeResolver } from "../../packages/furrow/src/bundle/themeResolver.js";
+import { THEME_DIR } from "../../packages/furrow/src/util/packageRoot.js";
+import { emptyPayload } from "../unit/client/smallSite";
+import { launch, type WatchedPage, watchedPage } from "./browser";
+import type { State } from "./serverHtml/page";
+
+const VIRTUAL = join(import.meta.dirname, "../fixtures/virtual");
+
+/** The page's scripts by their paths. */
+async function bundlePage(): Promise<Map<string, string>> {
+	const themes = createThemeResolver([THEME_DIR], join(VIRTUAL, "no-theme"));
+	const result = (await build({
+		configFile: false,
+		logLevel: "error",
+		// React's own remarks are wanted, what Furrow does for those who write a site is not.
+		define: {
+			"process.env.NODE_ENV": '"development"',
+			"import.meta.env.DEV": "false",
+		},
+		resolve: {
+			alias: {
+				"furrow:playground": join(VIRTUAL, "playground.ts"),
+				"furrow:router": join(VIRTUAL, "router.ts"),
+				"furrow:static-plan": join(VIRTUAL, "staticPlan.ts"),
+			},
+		},
+		plugins: [
+			resolvePlugin(VIRTUAL, VIRTUAL, themes),
+			{
+				name: "test:nothing",
+				resolveId: (id) => (/^furrow:/.test(id) ? `\0${id}` : null),
+				load: (id) =>
+					/^\0furrow:/.test(id)
+						? "export const loadMermaid = undefined; export default () => {};"
+						: null,
+			},
+		],
+		build: {
+			write: false,
+			minify: false,
+			lib: {
+				entry: join(import.meta.dirname, "serverHtml/page.tsx"),
+				formats: ["es"],
+				fileName: "page",
+			},
+		},
+	})) as Rolldown.RolldownOutput[];
+	const chunks = [result].flat()[0]?.output ?? [];
+	return new Map(
+		chunks.flatMap((chunk) =>
+			chunk.type === "chunk"
+				? [[`/assets/js/${chunk.fileName}`, chunk.code]]
+				: [],
+		),
+	);
+}
+
+const FIRST: State = {
+	path: "/first",
+	layout: 1,
+	edition: 1,
+	hasFooter: true,
+	sidebar: "/furrow-data/sidebar.json",
+	text: "server",
+};
+
+const ITEMS = Array.from({ length: 5 }, (_, index) => ({
+	type: "link",
+	label: `Item ${index}`,
+	href: `/item-${index}`,
+}));
+
+const sidebarHtml = (labels: string[]) =>
+	`<ul data-server="">${labels
+		.map((label) => `<li style="height:40px"><a href="#/">${label}</a></li>`)
+		.join("")}<li><button type="button">Open</button></li></ul>`;
+
+/** What the server says of a page. */
+const html = ({ hasFooter, tab, text }: State) =>
+	`<i>${text}</i><section><div class="markdown"><header><h1>Title</h1></header><p id="first">First</p></div><nav style="height:50px;overflow:auto">${sidebarHtml(
+		ITEMS.map(({ label }) => label),
+	)}</nav><div id="tab">${tab ? '<pre class="code">Code</pre>' : ""}</div>${
+		hasFooter ? '<footer class="dark">Made by the server</footer>' : ""
+	}</section>`;
+
+let browser: Browser;
+let scripts: Map<string, string>;
+
+beforeAll(async () => {
+	[browser, scripts] = await Promise.all([launch(), bundlePage()]);
+});
+afterAll(() => browser.close());
+
+interface Shown extends WatchedPage {
+	/** Paths of the data that the page asked for. */
+	asked: string[];
+}
+
+/**
+ * Shows a page that the server rendered, hydrated.
+ * @param answers data by path: what is not there fails
+ */
+async function shown(
+	first: Partial<State> = {},
+	{
+		server = { ...FIRST, ...first },
+		answers = { "/furrow-data/sidebar.json": { name: "main", items: ITEMS } },
+		allowed = [] as RegExp[],
+	}: {
+		server?: State;
+		answers?: Record<string, unknown>;
+		allowed?: RegExp[];
+	} = {},
+): Promise<Shown> {
+	const watched = await watchedPage(browser, "http://localhost/", {}, allowed);
+	const asked: string[] = [];
+	await watched.page.route("**/*", (route) => {
+		const { pathname } = new URL(route.request().url());
+		if (pathname === "/first")
+			return route.fulfill({
+				contentType: "text/html",
+				body: `<!doctype html><link rel="icon" href="data:,"><div id="root">${html(server)}</div>`,
+			});
+		const script = scripts.get(pathname);
+		if (script)
+			return route.fulfill({ contentType: "text/javascript", body: script });
+		asked.push(pathname);
+		const json = answers[pathname];
+		return json
+			? route.fulfill({ json })
+			: route.fulfill({ status: 404, body: "" });
+	});
+	await watched.page.goto("/first");
+	await watched.page.evaluate(() => {
+		window.noted = [
+			...document.querySelectorAll("#first, nav ul, pre, footer"),
+		];
+	});
+	await watched.page.addScriptTag({
+		url: "/assets/js/page.js",
+		type: "module",
+	});
+	await watched.page.evaluate((state) => window.hydrate(state), {
+		...FIRST,
+		...first,
+	});
+	return { ...watched, asked };
+}
+
+const update = (page: Page, changes: Partial<State>) =>
+	page.evaluate((some) => window.update(some), changes);
+
+/** Which of the server's elements are still in the document. */
+const kept = (page: Page) =>
+	page.evaluate(() =>
+		window.noted.filter((one) => one.isConnected).map(({ tagName }) => tagName),
+	);
+
+const textOf = (page: Page, selector: string) =>
+	page.locator(selector).first().textContent();
+
+describe("HTML that the server made", () => {
+	it("stays when React takes over, and when it renders again", async () => {
+		const { page, asked, done } = await shown({ tab: "once" });
+		await update(page, { text: "browser", edition: 2 });
+		expect(await textOf(page, "i")).toBe("browser");
+		expect(await kept(page)).toEqual(["P", "UL", "PRE", "FOOTER"]);
+		expect(asked).toEqual([]);
+		await done();
+	});
+
+	it("gives way to another page's, and is there when a reader comes back", async () => {
+		const { page, asked, done } = await shown();
+		await update(page, { path: "/second" });
+		expect(await textOf(page, ".markdown")).toBe("TitleSecond");
+		expect(await kept(page)).not.toContain("P");
+		await update(page, { path: "/empty" });
+		expect(await textOf(page, ".markdown")).toBe("Title");
+		await update(page, { path: "/first" });
+		expect(await textOf(page, ".markdown")).toBe("TitleFirst");
+		expect(await kept(page)).toContain("P");
+		expect(asked).toEqual([]);
+		await done();
+	});
+
+	it("moves over to elements that another layout mounts", async () => {
+		const { page, asked, done } = await shown({ tab: "once" });
+		await update(page, { layout: 2 });
+		expect(await textOf(page, ".markdown")).toBe("TitleFirst");
+		expect(await textOf(page, "pre")).toBe("Code");
+		expect(await textOf(page, "footer.dark")).toBe("Made by the server");
+		// Its attributes are React's own, or moved over as well: only what is inside is the same.
+		expect(await kept(page)).toEqual(["P"]);
+		expect(
+			asked.filter((path) => path !== "/furrow-data/sidebar.json"),
+		).toEqual([]);
+		await done();
+	});
+
+	it("comes again with a page that brings the footer back", async () => {
+		const { page, done } = await shown();
+		await update(page, { hasFooter: false });
+		expect(await page.locator("footer").count()).toBe(0);
+		await update(page, { hasFooter: true });
+		expect(await textOf(page, "footer.dark")).toBe("Made by the server");
+		await done();
+	});
+
+	it("is there twice where a component shows it twice", async () => {
+		const { page, done } = await shown({ tab: "once" });
+		await update(page, { tab: "twice" });
+		expect(await page.locator("pre").allTextContents()).toEqual([
+			"Code",
+			"Code",
+		]);
+		await done();
+	});
+
+	it("is React's where the page came without it", async () => {
+		const { page, done } = await shown({ hasFooter: false });
+		await update(page, { hasFooter: true });
+		await page.getByText("Made by React").waitFor();
+		await done();
+	});
+});
+
+describe("HTML that React threw away with the rest of the page", () => {
+	const DATA = "/first/page-data.json";
+	const THROWN = {
+		server: { ...FIRST, text: "something else", tab: "once" } as State,
+		allowed: [/404/, /NoSuchPage|Error/],
+	};
+	const whole = {
+		...emptyPayload("/first"),
+		routes: [
+			{
+				content: {
+					content: {
+						body: [{ s: "p", p: { id: "first" }, h: "Fetched" }],
+						partials: {},
+					},
+				},
+			},
+		],
+	};
+
+	it("is fetched once; the rest is rendered by React", async () => {
+		const { page, asked, done } = await shown(
+			{},
+			{
+				...THROWN,
+				answers: {
+					[DATA]: whole,
+					"/furrow-data/sidebar.json": { name: "main", items: ITEMS },
+				},
+			},
+		);
+		await page.getByText("Fetched").waitFor();
+		expect(await textOf(page, ".markdown")).toBe("TitleFetched");
+		await page.getByText("Item 4").waitFor();
+		await page.getByText("Made by React").waitFor();
+		await update(page, { layout: 2 });
+		expect(await textOf(page, ".markdown")).toBe("TitleFetched");
+		expect(asked.filter((path) => path === DATA)).toHaveLength(1);
+		await done();
+	});
+
+	it("leaves the title where it cannot be fetched", async () => {
+		const { page, asked, done } = await shown({}, THROWN);
+		await expect.poll(() => asked).toContain(DATA);
+		expect(await textOf(page, ".markdown")).toBe("Title");
+		await done();
+	});
+});
+
+describe("a sidebar whose hydration is put off", () => {
+	const isReacts = (page: Page) => page.locator("nav ul[data-react]").waitFor();
+
+	it("keeps its place when a pointer has it hydrated", async () => {
+		const { page, asked, done } = await shown();
+		await page.evaluate(() => {
+			const nav = document.querySelector("nav") as HTMLElement;
+			nav.scrollTop = 70;
+		});
+		await page.getByText("Item 2").hover();
+		await isReacts(page);
+		expect(asked).toEqual(["/furrow-data/sidebar.json"]);
+		const top = await page.evaluate(
+			() => document.querySelector("nav")?.scrollTop,
+		);
+		expect(top).toBe(70);
+		await done();
+	});
+
+	it("keeps the focus that has it hydrated", async () => {
+		const { page, done } = await shown();
+		await page.getByText("Item 1").focus();
+		await isReacts(page);
+		expect(await textOf(page, "a:focus")).toBe("Item 1");
+		await done();
+	});
+
+	it("answers the click on a button that came before", async () => {
+		const { page, done } = await shown();
+		await page.locator("nav button").dispatchEvent("click");
+		await page.locator("nav ul[data-react=open]").waitFor();
+		await done();
+	});
+
+	it("waits with a press until the pointer is up: the click is the link's", async () => {
+		const { page, done } = await shown();
+		const box = await page.getByText("Item 0").boundingBox();
+		if (!box) throw new Error("The item is not in view.");
+		const link = page.getByText("Item 0");
+		await link.dispatchEvent("pointerdown");
+		await link.dispatchEvent("pointerover");
+		await page.waitForLoadState("networkidle");
+		expect(await kept(page)).toContain("UL");
+		await page.evaluate(() => window.dispatchEvent(new Event("pointerup")));
+		await isReacts(page);
+		await done();
+	});
+
+	it("is hydrated when the reader goes to another page", async () => {
+		const { page, done } = await shown();
+		await page.evaluate(() => window.go("/item-1"));
+		await isReacts(page);
+		await done();
+	});
+
+	it("gives way to another sidebar", async () => {
+		const other = [{ type: "link", label: "Other", href: "/other" }];
+		const { page, done } = await shown(
+			{},
+			{
+				answers: {
+					"/furrow-data/sidebar.json": { name: "main", items: ITEMS },
+					"/furrow-data/other.json": { name: "other", items: other },
+				},
+			},
+		);
+		await update(page, { sidebar: "/furrow-data/other.json" });
+		await page.getByText("Other").waitFor();
+		expect(await page.getByText("Item 1").count()).toBe(0);
+		await done();
+	});
+
+	it("stays the server's while its items cannot be loaded, and tries again", async () => {
+		const answers: Record<string, unknown> = {};
+		const { page, asked, done } = await shown(
+			{},
+			{ answers, allowed: [/404/] },
+		);
+		await page.getByText("Item 0").hover();
+		await expect.poll(() => asked).toContain("/furrow-data/sidebar.json");
+		await page.waitForLoadState("networkidle");
+		expect(await kept(page)).toContain("UL");
+		answers["/furrow-data/sidebar.json"] = { name: "main", items: ITEMS };
+		await page.getByText("Item 0").dispatchEvent("pointerover");
+		await isReacts(page);
+		await done();
+	});
+
+	it("tells the boundary around it what its items throw", async () => {
+		const { page, done } = await shown(
+			{},
+			{
+				answers: {
+					"/furrow-data/sidebar.json": { name: "main", items: [null] },
+				},
+				allowed: [/./],
+			},
+		);
+		await page.getByText("Item 0").hover();
+		await page.locator("#failed").waitFor();
+		expect(await textOf(page, ".markdown")).toBe("TitleFirst");
+		await done();
+	});
+});

@@ -1,0 +1,211 @@
+/** Runs in the browser: a page with everything whose HTML React keeps, and the means to change it. */
+import { Component, type ReactNode, useState } from "react";
+import { flushSync } from "react-dom";
+import { hydrateRoot } from "react-dom/client";
+import { Link, MemoryRouter, useHistory } from "react-router-dom";
+import { LazySidebarBoundary } from "../../../packages/furrow/src/client/docs/LazySidebarBoundary";
+import { toSidebar } from "../../../packages/furrow/src/client/docs/lazySidebar";
+import {
+	PageContext,
+	type PageContextValue,
+} from "../../../packages/furrow/src/client/runtime/contexts";
+import { MarkdownContent } from "../../../packages/furrow/src/client/runtime/MarkdownContent";
+import { loadPage } from "../../../packages/furrow/src/client/runtime/page";
+import { staticIsland } from "../../../packages/furrow/src/client/runtime/staticIsland";
+import { StaticElement } from "../../../packages/furrow/src/client/runtime/staticNode";
+import type { PropSidebarItemLink } from "../../../packages/furrow/src/client/types/docs";
+import type { MdxNode } from "../../../packages/furrow/src/types/page";
+import type { PagePayload } from "../../../packages/furrow/src/types/payload";
+import { emptyPayload, smallSite } from "../../unit/client/smallSite";
+
+export interface State {
+	/** Path of the page that is shown. */
+	path: string;
+	/** Another value is another layout: all of it is mounted anew. */
+	layout: number;
+	/** Another value renders all of it again. */
+	edition: number;
+	hasFooter: boolean;
+	/** URL of the sidebar's items. */
+	sidebar: string;
+	/** What stands in the tab that is shown, if one is. */
+	tab?: "once" | "twice";
+	/** Text beside all of it. */
+	text: string;
+}
+
+/** A page's payload, without the HTML of the page in the document. */
+const payloadOf = (path: string, body: MdxNode[]): PagePayload => ({
+	...emptyPayload(path),
+	routes: [
+		{
+			path,
+			component: ["shown", "default"],
+			props: {},
+			content: {
+				content: {
+					frontMatter: {},
+					toc: [],
+					assets: {},
+					body,
+					form: "html",
+					scope: {},
+					partials: {},
+				},
+			},
+			shards: {},
+			modules: {},
+			attributes: {},
+		},
+	],
+});
+
+const payloads: Record<string, PagePayload> = {
+	"/first": payloadOf("/first", [{ s: "p", p: { id: "first" } }]),
+	"/second": payloadOf("/second", [
+		{ s: "p", p: { id: "second" }, h: "Second" },
+	]),
+	"/empty": payloadOf("/empty", []),
+};
+
+globalThis.__FURROW__ = { ...smallSite({}), i18n: { currentLocale: "en" } };
+
+const Shown = ({ content: Content }: { content: () => ReactNode }) => (
+	<MarkdownContent className="markdown" title="Title">
+		<Content />
+	</MarkdownContent>
+);
+
+const loading = new Map<string, Promise<() => ReactNode>>();
+
+/** A page's content component, as the runtime makes it. */
+async function contentOf(path: string): Promise<() => ReactNode> {
+	const payload = payloads[path] as PagePayload;
+	const { route } = await loadPage(payload, {
+		importModule: async () => ({ default: Shown }),
+		loadShard: async () => undefined,
+		isHydrating: path === "/first",
+	});
+	const Route = route.routes?.[0]?.component ?? route.component;
+	const props = route.routes?.[0]?.props ?? route.props;
+	return () => <Route {...props} />;
+}
+
+const Footer = staticIsland(
+	"footer",
+	"@theme/Footer",
+	async () => ({ default: () => <footer>Made by React</footer> }),
+	true,
+);
+
+/** A node of a tab, whose HTML is in the document only. */
+const node = { s: "pre", p: { className: "code" } };
+
+/** Tells what React threw. */
+class Boundary extends Component<{ children: ReactNode }, { error?: Error }> {
+	override state: { error?: Error } = {};
+	static getDerivedStateFromError = (error: Error) => ({ error });
+	override render() {
+		const { error } = this.state;
+		return error ? <b id="failed">{error.message}</b> : this.props.children;
+	}
+}
+
+function Sidebar({ page, url }: { page: PageContextValue; url: string }) {
+	const [isOpen, setOpen] = useState(false);
+	return (
+		<LazySidebarBoundary
+			as="nav"
+			style={{ height: "50px", overflow: "auto" }}
+			sidebar={toSidebar(page, { name: "main", shard: url } as never)}
+		>
+			{(items) => (
+				<ul data-react={isOpen ? "open" : "shut"}>
+					{(items as PropSidebarItemLink[]).map((item) => (
+						<li key={item.label} style={{ height: "40px" }}>
+							<Link to={item.href}>{item.label}</Link>
+						</li>
+					))}
+					<li>
+						<button type="button" onClick={() => setOpen(!isOpen)}>
+							Open
+						</button>
+					</li>
+				</ul>
+			)}
+		</LazySidebarBoundary>
+	);
+}
+
+const contents = new Map<string, () => ReactNode>();
+const pages = new Map<string, PageContextValue>();
+
+function pageOf(path: string): PageContextValue {
+	const payload = payloads[path] as PagePayload;
+	const page = pages.get(path) ?? { payload, mode: "browser" };
+	pages.set(path, page);
+	return page;
+}
+
+function Page({ state }: { state: State }) {
+	const { push } = useHistory();
+	window.go = (path) => flushSync(() => push(path));
+	const page = pageOf(state.path);
+	const Content = contents.get(state.path) as () => ReactNode;
+	return (
+		<PageContext.Provider value={page}>
+			<i>{state.text}</i>
+			<section key={state.layout}>
+				<Content />
+				<Boundary>
+					<Sidebar page={page} url={state.sidebar} />
+				</Boundary>
+				<div id="tab">
+					{state.tab && <StaticElement node={node} />}
+					{state.tab === "twice" && <StaticElement node={node} />}
+				</div>
+				{state.hasFooter && <Footer isShared />}
+			</section>
+		</PageContext.Provider>
+	);
+}
+
+let update: (changes: Partial<State>) => void;
+
+function App({ first }: { first: State }) {
+	const [state, setState] = useState(first);
+	update = (changes) => flushSync(() => setState({ ...state, ...changes }));
+	return (
+		<MemoryRouter initialEntries={["/first"]}>
+			<Page state={state} />
+		</MemoryRouter>
+	);
+}
+
+declare global {
+	interface Window {
+		/** Hydrates the document's page. */
+		hydrate(first: State): Promise<void>;
+		update(changes: Partial<State>): Promise<void>;
+		/** Goes to another path, on the same page. */
+		go(path: string): void;
+		/** The element that was noted by the test. */
+		noted: Element[];
+	}
+}
+
+async function prepare(path: string): Promise<void> {
+	loading.set(path, loading.get(path) ?? contentOf(path));
+	contents.set(path, (await loading.get(path)) as () => ReactNode);
+}
+
+window.hydrate = async (first) => {
+	await prepare(first.path);
+	const container = document.getElementById("root") as HTMLElement;
+	hydrateRoot(container, <App first={first} />, { onRecoverableError() {} });
+	await new Promise((hydrated) => requestIdleCallback(hydrated));
+};
+window.update = async (changes) => {
+	if (changes.path) await prepare(changes.path);
+	update(changes);
+};
