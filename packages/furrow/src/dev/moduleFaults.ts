@@ -9,9 +9,9 @@ import { isFile } from "../util/files.js";
 import { toFurrowError, toShown } from "./failure.js";
 import type { Problems } from "./problems.js";
 
-/** Sent by a page whose code fails to run. */
-export interface PageFault {
-	/** The error's message; missing if a module failed to load. */
+/** What a page says when its code does not run. */
+interface PageFault {
+	/** What was thrown; nothing when a module did not come. */
 	message?: string;
 	stack?: string;
 }
@@ -43,8 +43,16 @@ export class ModuleFaults {
 		return toShown(known, this.siteDir);
 	}
 
+	/** Answers browsers that tell of a page whose code does not run. */
+	listen(hot: DevEnvironment["hot"]): void {
+		hot.on("furrow:dead", (fault: PageFault, client) => {
+			const known = this.#answer(fault);
+			if (known) client.send("furrow:fault", known);
+		});
+	}
+
 	/** Returns the error to show on a page whose code does not run. */
-	answer({ message, stack }: PageFault): ShownError | undefined {
+	#answer({ message, stack }: PageFault): ShownError | undefined {
 		const [latest] = [...this.#faults.values()].slice(-1);
 		if (latest) return toShown(latest, this.siteDir);
 		if (!message) return undefined;

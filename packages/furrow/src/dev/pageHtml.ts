@@ -7,8 +7,9 @@ import {
 import { pageText } from "../render/index.js";
 import type { KeptStart } from "./keptStart.js";
 import type { LateVite } from "./lateVite.js";
+import { STYLES_MARK } from "./localePages.js";
 import { nativeFile } from "./ownModules.js";
-import { type ShownPage, STYLES_MARK } from "./pages.js";
+import type { ShownPage } from "./pages.js";
 import { styleContext, styleElements } from "./styles.js";
 import { GUARD, REACT_PREAMBLE } from "./virtualModules.js";
 import type { DevModules } from "./viteServer.js";

@@ -7,23 +7,20 @@ import {
 	browserPayload,
 	type PageOutput,
 	pageText,
-	renderLocale,
 	renderPage,
 	SiteAnswers,
 } from "../render/index.js";
 import type { RenderLocale, RenderSetup } from "../render/types.js";
-import { NOT_FOUND_PATH, type PageRoute } from "../routes/index.js";
-import { MemoryIndex } from "../search/index.js";
+import type { PageRoute } from "../routes/index.js";
 import { own } from "../shared/own.js";
 import { decodedPath } from "../shared/paths.js";
 import type { OpenSite, PageValue } from "../site/index.js";
 import type { PagePayload } from "../types/payload.js";
-import type { RouteConfig } from "../types/plugin.js";
 import type { Background } from "../util/background.js";
-import { memoize } from "../util/memoize.js";
 import { answeredAgain } from "./draft.js";
 import { soon } from "./endless/index.js";
 import type { KeptPages } from "./keptPages.js";
+import { LocalePages } from "./localePages.js";
 import { requestUrl } from "./requestUrl.js";
 import type { ServerModules } from "./serverModules.js";
 import type { DevModules } from "./viteServer.js";
@@ -59,36 +56,11 @@ interface Asked {
 	files?: readonly string[];
 }
 
-interface LocaleState {
-	content: LocaleContent;
-	render: RenderLocale;
-	/** Scripts with the language's data, by path in the output, without the hash in it. */
-	scripts: Map<string, string>;
-	byPath: Map<string, PageRoute>;
-	notFound: PageRoute | undefined;
-	search: MemoryIndex;
-	/** Ends when the language's content is read again. */
-	background: Background;
-}
-
 const idOf = ({ content, route }: FoundPage) =>
 	`${content.locale.context.i18n.currentLocale} ${route.path}`;
 
-/** The one form of a path under which a page is known. */
-const bare = (path: string) =>
-	path.replace(/(?:\/index)?\.html$/, "").replace(/(?<!\/)\/+$/, "") || "/";
-
-/** The path under which the page of a route is known. */
-const pathOf = memoize(({ path }: RouteConfig) => bare(decodedPath(path)));
-
-/** A script's name without the hash of what is in it. */
-const plainName = (file: string) => file.replace(/\.\w+(?=\.js$)/, "");
-
-/** Where the style sheets of a page go, once they are known. */
-export const STYLES_MARK = "<!--furrow-styles-->";
-
 export class Pages {
-	#locales: LocaleState[] = [];
+	#locales: LocalePages[] = [];
 	readonly #setup: RenderSetup;
 	/** The pages that were asked for last, the latest at the end. */
 	readonly #shown = new Map<PageRoute, Asked>();
@@ -126,47 +98,21 @@ export class Pages {
 		this.#locales = this.open.locales.map(
 			(content, index) =>
 				[before[index]].find((state) => state?.content === content) ??
-				this.#stateOf(content),
+				new LocalePages(
+					content,
+					this.bundles,
+					this.open.shards,
+					this.background.part(),
+				),
 		);
 		for (const state of before)
 			if (!this.#locales.includes(state)) state.background.end();
 		this.#setup.locales = Object.fromEntries(
-			this.#locales.map(({ content, render }) => [
-				content.locale.context.i18n.currentLocale,
-				render,
-			]),
+			this.#locales.map(({ name, render }) => [name, render]),
 		);
 		const current = new Set(this.open.locales.flatMap(({ routes }) => routes));
 		for (const route of this.#shown.keys())
 			if (!current.has(route)) this.#shown.delete(route);
-	}
-
-	#stateOf(content: LocaleContent): LocaleState {
-		const { shards } = this.open;
-		const { render, scripts } = renderLocale(content, this.bundles, shards);
-		const byPath = new Map<string, PageRoute>();
-		const background = this.background.part();
-		for (const route of content.routes) {
-			// Its routes may be others': where docs are at the root, theirs.
-			if (route.path === NOT_FOUND_PATH) continue;
-			const path = pathOf(route.chain.at(-1) as RouteConfig);
-			// Of two pages with one path the first is shown.
-			if (!byPath.has(path)) byPath.set(path, route);
-		}
-		return {
-			content,
-			render: {
-				...render,
-				tags: { ...render.tags, head: render.tags.head + STYLES_MARK },
-			},
-			scripts: new Map(
-				scripts.map(({ file, source }) => [plainName(file), source]),
-			),
-			byPath,
-			notFound: content.routes.find(({ path }) => path === NOT_FOUND_PATH),
-			search: new MemoryIndex(content, background),
-			background,
-		};
 	}
 
 	/**
@@ -174,8 +120,8 @@ export class Pages {
 	 * it. The page that names it may have been made before an edit, and does not come to life without it.
 	 */
 	file(output: string): string | undefined {
-		for (const { scripts } of this.#locales) {
-			const source = scripts.get(plainName(output));
+		for (const locale of this.#locales) {
+			const source = locale.script(output);
 			if (source !== undefined) return source;
 		}
 		return undefined;
@@ -183,9 +129,9 @@ export class Pages {
 
 	/** The page at a path, which is decoded. */
 	find(path: string): FoundPage | undefined {
-		for (const { content, byPath } of this.#locales) {
-			const route = byPath.get(bare(path));
-			if (route) return { content, route };
+		for (const locale of this.#locales) {
+			const route = locale.find(path);
+			if (route) return { content: locale.content, route };
 		}
 		return undefined;
 	}
@@ -193,12 +139,8 @@ export class Pages {
 	/** The page that says that there is none: of the language below whose base URL a path lies. */
 	notFound(path: string): FoundPage | undefined {
 		const [nearest] = this.#locales
-			.filter(({ content }) => path.startsWith(content.locale.context.baseUrl))
-			.sort(
-				(a, b) =>
-					b.content.locale.context.baseUrl.length -
-					a.content.locale.context.baseUrl.length,
-			);
+			.filter(({ baseUrl }) => path.startsWith(baseUrl))
+			.sort((a, b) => b.baseUrl.length - a.baseUrl.length);
 		const { content, notFound } = nearest ?? this.#locales[0] ?? {};
 		return content && notFound && { content, route: notFound };
 	}

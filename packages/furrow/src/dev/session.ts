@@ -4,7 +4,7 @@ import type { ViteDevServer } from "vite";
 import { needsPostCss } from "../bundle/publicForDev.js";
 import { cacheDir } from "../cache/index.js";
 import type { PageShown } from "../client/dev/updates.js";
-import type { SiteChange } from "../site/index.js";
+import { concernsEveryPage, type SiteChange } from "../site/index.js";
 import type { FileChange } from "../types/plugin.js";
 import {
 	type AllowedHosts,
@@ -15,19 +15,13 @@ import { Background } from "../util/background.js";
 import { withinTime } from "../util/time.js";
 import { Readers } from "./clients.js";
 import { CODE, isOfModulesOnly } from "./codeFiles.js";
+import { checkDrafts, forgetChanged } from "./contentUpdate.js";
 import { Watchdog } from "./endless/index.js";
 import type { Served } from "./handler.js";
 import type { KeptStart } from "./keptStart.js";
-import { LateVite } from "./lateVite.js";
-import { ModuleFaults, type PageFault } from "./moduleFaults.js";
-import {
-	invalidateModules,
-	isModule,
-	reloadModule,
-	reloadWideSheets,
-	STYLE,
-	tellOf,
-} from "./moduleGraph.js";
+import { ModuleFaults } from "./moduleFaults.js";
+import { reloadModule, reloadWideSheets, STYLE } from "./moduleGraph.js";
+import { ModuleServers } from "./moduleServers.js";
 import {
 	bundlerKey,
 	forgetLoadedCode,
@@ -39,13 +33,10 @@ import {
 	type OpenSiteOptions,
 	openSite,
 } from "./opened.js";
-import { nativeFile } from "./ownModules.js";
 import { PageSockets } from "./pageSockets.js";
-import type { Draft } from "./pages.js";
 import { reloadThemeFiles } from "./plugins/themeFiles.js";
 import { type ProblemReporter, Problems } from "./problems.js";
 import { EARLIER_PAGES, servedSite } from "./servedSite.js";
-import { ServerModules } from "./serverModules.js";
 import { SiteFailure } from "./siteFailure.js";
 import { staticPaths } from "./staticFiles.js";
 import { News } from "./updateLog.js";
@@ -76,8 +67,7 @@ interface Addressed extends Omit<ViteOptions, "sockets"> {
 export class Session {
 	#opened: Opened;
 	#served: Served | undefined;
-	#vite!: LateVite;
-	#server!: ServerModules;
+	#servers!: ModuleServers;
 	#readers: Readers | undefined;
 	readonly #problems: Problems;
 	readonly #faults: ModuleFaults;
@@ -109,7 +99,10 @@ export class Session {
 		this.#opened = opened;
 		this.#background = new Background((error) => reporter.error(error));
 		this.#servedBackground = this.#background.part();
-		this.#news = new News(() => this.#vite.loaded, addressed.hotOnly === true);
+		this.#news = new News(
+			() => this.#servers.vite.loaded,
+			addressed.hotOnly === true,
+		);
 		const { siteDir } = opened.open.site;
 		this.#problems = new Problems(reporter);
 		this.#faults = new ModuleFaults(this.#problems, siteDir, (request) =>
@@ -124,7 +117,7 @@ export class Session {
 					joinHosts(addressed.allowedHosts, this.#served?.allowedHosts ?? []),
 				),
 			baseUrl: () => this.baseUrl,
-			vite: () => this.#vite,
+			vite: () => this.#servers.vite,
 		});
 	}
 
@@ -144,7 +137,7 @@ export class Session {
 			siteDir: options.siteDir,
 			poll: options.poll,
 			change: (change) => {
-				if (session) session.#tellVite(change);
+				if (session) session.#servers.tell(change);
 			},
 			lot: (changes) => {
 				if (session) session.update(changes);
@@ -161,15 +154,9 @@ export class Session {
 		}
 		session.#prepare();
 		session.#serve();
-		session.#vite.later(session.#kept.isEmpty);
+		session.#servers.vite.later(session.#kept.isEmpty);
 		for (const changes of missed) session.update(changes);
 		return session;
-	}
-
-	#tellVite(change: FileChange): void {
-		const { loaded, there } = this.#vite;
-		if (loaded) tellOf(change, loaded);
-		else there.then((vite) => tellOf(change, vite));
 	}
 
 	/** Returns the state from which requests are answered. Waits while the site is being read. */
@@ -221,8 +208,7 @@ export class Session {
 			await ended;
 			await this.#turn;
 			await this.#keep();
-			await this.#server.close();
-			await this.#vite.close();
+			await this.#servers.close();
 		};
 		// Whatever fails, the rest is closed.
 		await withinTime(CLOSE_MS, orderly()).catch(() => {});
@@ -231,13 +217,17 @@ export class Session {
 	}
 
 	#prepare(): void {
-		this.#vite = new LateVite(() => this.#startVite(), this.#background.part());
-		this.#server = this.#serverModules();
+		this.#servers = new ModuleServers(
+			() => this.#opened.modules,
+			() => this.#startVite(),
+			this.#watchdog,
+			this.#background,
+		);
 	}
 
 	/** Keeps pages for the next start, and what these had of Vite when they came to life. */
 	async #keep(): Promise<void> {
-		const { loaded } = this.#vite;
+		const { loaded } = this.#servers.vite;
 		await this.#served?.pages.keep();
 		if (loaded && !this.#opened.modules.generation)
 			await this.#kept.keep(loaded);
@@ -267,24 +257,10 @@ export class Session {
 			this.#isKept = true;
 			this.#news.missed(shown, client);
 		});
-		hot.on("furrow:dead", (fault: PageFault, client) => {
-			const known = this.#faults.answer(fault);
-			if (known) client.send("furrow:fault", known);
-		});
+		this.#faults.listen(hot);
 		this.#readers = new Readers(vite);
 		if (!(await this.#kept.catchUp(vite))) this.#news.otherModules();
 		return vite;
-	}
-
-	#serverModules(): ServerModules {
-		const { modules } = this.#opened;
-		const whole = new Set(modules.runtime.whole);
-		return new ServerModules(
-			this.#vite,
-			this.#watchdog,
-			(request) => nativeFile(request, modules),
-			(file) => whole.has(file),
-		);
 	}
 
 	#serve(): void {
@@ -295,8 +271,8 @@ export class Session {
 		this.#served = servedSite(this.#opened, {
 			id: this.#id,
 			token: this.addressed.token,
-			server: this.#server,
-			bundler: this.#vite,
+			server: this.#servers.rendering,
+			bundler: this.#servers.vite,
 			kept: this.#kept,
 			news: this.#news,
 			problems: this.#problems,
@@ -325,8 +301,8 @@ export class Session {
 
 	async #apply(changes: FileChange[]): Promise<void> {
 		this.#watchdog.watch();
-		const vite = await this.#vite.get();
-		for (const { file } of changes) this.#server.forget(file);
+		const vite = await this.#servers.vite.get();
+		for (const { file } of changes) this.#servers.rendering.forget(file);
 		this.#news.files(staticPaths(changes, this.#opened.open.locales));
 		await this.#faults.lookAgain(changes, vite.environments.client);
 		if (changes.some(({ kind }) => kind === "added"))
@@ -351,11 +327,7 @@ export class Session {
 		if (this.#background.signal.aborted) return;
 		if (change.config) return this.#reopen();
 		if (!change.themes) await reloadThemeFiles(changes, modules.input, vite);
-		const needsModules =
-			isBabels ||
-			change.themes ||
-			change.locales.some(({ everyPage }) => everyPage);
-		if (needsModules)
+		if (isBabels || concernsEveryPage(change))
 			return this.#takeUp({ open, modules: await modulesOf(open, modules) });
 		await this.#takeUpContent(changes, change, vite);
 	}
@@ -363,46 +335,22 @@ export class Session {
 	/** Shows what is different in the site's content; its code is as it was. */
 	async #takeUpContent(
 		changes: readonly FileChange[],
-		{ locales }: SiteChange,
+		change: SiteChange,
 		vite: ViteDevServer,
 	): Promise<void> {
 		const pages = this.#served?.pages;
-		const isText = changes.every(
-			({ kind, file }) =>
-				kind === "changed" && !CODE.test(file) && !isModule(vite, file),
-		);
-		pages?.forget(
-			isText ? new Set(changes.map(({ file }) => file)) : undefined,
-		);
-		pages?.readContents();
+		if (pages) forgetChanged(pages, changes, vite);
 		this.#failure.mended();
-		const drafts = (await pages?.drafts(this.#readers?.paths() ?? [])) ?? [];
+		const paths = this.#readers?.paths() ?? [];
+		const drafts = (await pages?.drafts(paths)) ?? [];
 		this.#news.update({
-			data: locales.some(({ globalData }) => globalData),
+			data: change.locales.some(({ globalData }) => globalData),
 			pages: drafts.map(({ payload }) => payload),
 			shards: this.#opened.open.shards.takeRenewals(),
 		});
-		this.#servedBackground.run(() => this.#check(drafts));
-	}
-
-	/**
-	 * Renders pages whose drafts were sent to browsers before. If the result differs, browsers are told to fetch the page.
-	 */
-	async #check(drafts: readonly Draft[]): Promise<void> {
-		const { revision } = this.#news;
-		for (const { page, payload } of drafts) {
-			const isFresh = await this.#served?.pages.show(page).then(
-				(shown) => {
-					this.#served?.shown(shown);
-					return shown.output.data === JSON.stringify(payload);
-				},
-				// The error is reported when the page is requested.
-				() => false,
-			);
-			// Browsers have received something newer by then.
-			if (revision !== this.#news.revision) return;
-			if (!isFresh) return this.#news.update({ data: false });
-		}
+		this.#servedBackground.run(() =>
+			checkDrafts(drafts, () => this.#served, this.#news),
+		);
 	}
 
 	async #reopen(): Promise<void> {
@@ -412,12 +360,11 @@ export class Session {
 		const opened = await openSite(this.options, this.reporter, before.modules);
 		if (this.#background.signal.aborted) return opened.open.dispose();
 		if (bundlerKey(opened) !== bundlerKey(before)) {
-			await this.#server.close();
-			await this.#vite.close();
+			await this.#servers.close();
 			this.#opened = opened;
 			this.#prepare();
 			// Pages that are open ask for it again and again.
-			this.#vite.later(true);
+			this.#servers.vite.later(true);
 			this.#served = undefined;
 		}
 		// Browsers may still request shared data of an earlier update.
@@ -431,16 +378,16 @@ export class Session {
 	/** Serves the site as it is now, and tells the browsers. */
 	async #takeUp(opened: Opened): Promise<void> {
 		const before = this.#opened.modules;
-		const { modules } = opened;
+		const { open, modules } = opened;
 		this.#opened = opened;
 		const changed = modules.virtual.changedSince(before.virtual);
 		if (modules.babel.key !== before.babel.key) this.#faults.forget();
 		const needsRestart = isOtherCode(modules, before, changed);
 		if (needsRestart) {
 			modules.generation = Date.now();
-			await this.#invalidateAll();
+			await this.#servers.invalidateAll(cacheDir(open.site.siteDir));
 		} else {
-			const vite = await this.#vite.get();
+			const vite = await this.#servers.vite.get();
 			for (const name of changed) await reloadModule(vite, name);
 		}
 		this.#serve();
@@ -449,19 +396,5 @@ export class Session {
 			const { generation } = modules;
 			this.#news.restart(`${this.baseUrl}@id/__x00__${ENTRY}?t=${generation}`);
 		} else this.#news.update({ data: true });
-	}
-
-	/** Makes every module another one, and renders with those. */
-	async #invalidateAll(): Promise<void> {
-		const { open, modules } = this.#opened;
-		invalidateModules(
-			await this.#vite.get(),
-			modules.generation,
-			cacheDir(open.site.siteDir),
-		);
-		// Whoever is rendering goes on with what was there.
-		const before = this.#server;
-		this.#server = this.#serverModules();
-		this.#background.run(() => before.close());
 	}
 }

@@ -23,7 +23,6 @@ import {
 	isTranslatedOtherwise,
 	type LoadSiteOptions,
 	type LocaleTaken,
-	takeChanges,
 } from "../config/index.js";
 import {
 	type CompiledContents,
@@ -33,7 +32,6 @@ import {
 	loadLocaleContent,
 	MarkdownImports,
 	PluginReads,
-	SHOWN,
 } from "../content/index.js";
 import { missingNativeParser } from "../markdown/index.js";
 import { type PageRoute, ShardStore } from "../routes/index.js";
@@ -41,11 +39,11 @@ import type { PagePayload } from "../types/payload.js";
 import type { FileChange } from "../types/plugin.js";
 import type { Reporter } from "../types/reporter.js";
 import type { Site } from "../types/site.js";
-import { siteFolder, staticFolders } from "../util/siteFolder.js";
+import { siteFolder } from "../util/siteFolder.js";
 import { bundleInput } from "./bundleInput.js";
 import { loadSite } from "./loadSite.js";
 import { checkReact } from "./ownReact.js";
-import { localeChange, type SiteChange } from "./siteChange.js";
+import { changesTaken, localeChange, type SiteChange } from "./siteChange.js";
 import { readThemes, siteThemeOf, type Themes } from "./siteThemes.js";
 
 /** A page that is compiled, and what rendering it takes. Modules are named by request: a bundler's form makes URLs of them. */
@@ -318,7 +316,7 @@ export class OpenSite {
 			if (themesChange) this.#themes = await readThemes(site);
 			const taken =
 				isSure && !themesChange && !readsChange
-					? await this.#take(changes)
+					? await changesTaken(site, this.locales, changes)
 					: undefined;
 			if (taken?.some(({ isOutdated }) => isOutdated))
 				return { config: true, themes: false, locales: [] };
@@ -340,26 +338,6 @@ export class OpenSite {
 					: [],
 			),
 		};
-	}
-
-	/** Passes changed files to all plugins; returns `undefined` if none is affected. */
-	async #take(
-		changes: readonly FileChange[],
-	): Promise<LocaleTaken[] | undefined> {
-		const taken: LocaleTaken[] = [];
-		const all = this.locales.map(({ locale }) => locale);
-		for (const locale of all)
-			taken.push(await takeChanges(locale, changes, all));
-		const { siteDir, locales } = this.site;
-		const known = locales.flatMap(({ context }) => staticFolders(context));
-		const source = join(siteDir, "src");
-		const isUnknown = ({ file, kind }: FileChange) =>
-			!taken.some(({ own, isOutdated }) => isOutdated || own.has(file)) &&
-			!known.some((folder) => file.startsWith(folder + sep)) &&
-			!SHOWN.test(file) &&
-			!(file.startsWith(source + sep) && kind === "changed") &&
-			!this.isPartOfPage(file);
-		return changes.some(isUnknown) ? undefined : taken;
 	}
 
 	/** Whether a file went into a page that is compiled. */

@@ -1,6 +1,11 @@
 /** Describes how a site changed when its files changed. */
+import { join, sep } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import type { LocaleContent } from "../content/index.js";
+import { type LocaleTaken, takeChanges } from "../config/index.js";
+import { type LocaleContent, SHOWN } from "../content/index.js";
+import type { FileChange } from "../types/plugin.js";
+import type { Site } from "../types/site.js";
+import { staticFolders } from "../util/siteFolder.js";
 
 /** The changes in a language whose content was read again. */
 export interface LocaleChange {
@@ -38,4 +43,31 @@ export function localeChange(
 		),
 		everyPage: !isDeepStrictEqual(everyPageOf(before), everyPageOf(after)),
 	};
+}
+
+/** Whether every page has to be loaded again, whatever its content. */
+export const concernsEveryPage = ({ themes, locales }: SiteChange): boolean =>
+	themes || locales.some(({ everyPage }) => everyPage);
+
+/**
+ * Passes changed files to all plugins.
+ * @returns what each language has to read again; nothing if no plugin knows one of the files
+ */
+export async function changesTaken(
+	{ siteDir, locales }: Site,
+	contents: readonly LocaleContent[],
+	changes: readonly FileChange[],
+): Promise<LocaleTaken[] | undefined> {
+	const taken: LocaleTaken[] = [];
+	const all = contents.map(({ locale }) => locale);
+	for (const locale of all) taken.push(await takeChanges(locale, changes, all));
+	const known = locales.flatMap(({ context }) => staticFolders(context));
+	const source = join(siteDir, "src");
+	const isUnknown = ({ file, kind }: FileChange) =>
+		!taken.some(({ own, isOutdated }) => isOutdated || own.has(file)) &&
+		!known.some((folder) => file.startsWith(folder + sep)) &&
+		!SHOWN.test(file) &&
+		!(file.startsWith(source + sep) && kind === "changed") &&
+		!contents.some(({ pages }) => pages.uses(file));
+	return changes.some(isUnknown) ? undefined : taken;
 }

@@ -1,0 +1,68 @@
+/** Vite, which gives browsers their modules, and the modules with which the server renders: closed and replaced together. */
+import type { ViteDevServer } from "vite";
+import type { FileChange } from "../types/plugin.js";
+import type { Background } from "../util/background.js";
+import type { Watchdog } from "./endless/index.js";
+import { LateVite } from "./lateVite.js";
+import { invalidateModules, tellOf } from "./moduleGraph.js";
+import { nativeFile } from "./ownModules.js";
+import { ServerModules } from "./serverModules.js";
+import type { DevModules } from "./viteServer.js";
+
+export class ModuleServers {
+	readonly vite: LateVite;
+	#rendering: ServerModules;
+
+	/**
+	 * @param modules returns the modules to serve
+	 * @param startVite starts Vite when it is needed
+	 * @param background has it started when nobody waits for it
+	 */
+	constructor(
+		private readonly modules: () => DevModules,
+		startVite: () => Promise<ViteDevServer>,
+		private readonly watchdog: Watchdog,
+		private readonly background: Background,
+	) {
+		this.vite = new LateVite(startVite, background.part());
+		this.#rendering = this.#createRendering();
+	}
+
+	/** The modules with which the server renders. */
+	get rendering(): ServerModules {
+		return this.#rendering;
+	}
+
+	/** Tells Vite of a changed file. Loads nothing. */
+	tell(change: FileChange): void {
+		const { loaded, there } = this.vite;
+		if (loaded) tellOf(change, loaded);
+		else there.then((vite) => tellOf(change, vite));
+	}
+
+	/** Gives every module a new version, and renders with those. */
+	async invalidateAll(cacheDir: string): Promise<void> {
+		const { generation } = this.modules();
+		invalidateModules(await this.vite.get(), generation, cacheDir);
+		// Whoever is rendering goes on with what was there.
+		const before = this.#rendering;
+		this.#rendering = this.#createRendering();
+		this.background.run(() => before.close());
+	}
+
+	async close(): Promise<void> {
+		await this.#rendering.close();
+		await this.vite.close();
+	}
+
+	#createRendering(): ServerModules {
+		const modules = this.modules();
+		const whole = new Set(modules.runtime.whole);
+		return new ServerModules(
+			this.vite,
+			this.watchdog,
+			(request) => nativeFile(request, modules),
+			(file) => whole.has(file),
+		);
+	}
+}
