@@ -1,6 +1,6 @@
 /**
  * Random edits, additions, renames and removals while `furrow start` runs: every page is what a build gives, which runs
- * at the same time. How many: FURROW_START_WALK, 20 by default; FURROW_SEED repeats a walk.
+ * at the same time. How many: FURROW_START_WALK, 10 by default; FURROW_SEED repeats a walk.
  */
 import { load } from "cheerio";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -10,7 +10,7 @@ import { prepareWalk, Walk } from "../build/walk";
 import { type Server, start } from "./browser";
 import { SLOW } from "./writtenSite";
 
-const STEPS = Number(process.env.FURROW_START_WALK ?? 20);
+const STEPS = Number(process.env.FURROW_START_WALK ?? 10);
 const SEED = Number(process.env.FURROW_SEED ?? Date.now() % 1_000_000);
 
 /** How many edits between two looks: a build of a busy machine takes seconds. */

@@ -58,7 +58,14 @@ const AROUND: Record<string, string> = {
 };
 
 /** Runs a line as a shell does, with `npx furrow` as the furrow of this repository. */
-function shell(line: string, site: Site): Promise<void> {
+async function shell(line: string, site: Site): Promise<void> {
+	// Most lines are a build, which needs no shell.
+	const [npx, furrow, ...args] = line.split(" ");
+	if (`${npx} ${furrow} ${args[0]}` === "npx furrow build") {
+		const { text } = await site.build(...args.slice(1));
+		expect(text).not.toMatch(/^warning\b/m);
+		return;
+	}
 	const command = line.replace(
 		/^npx furrow\b/,
 		`"${process.execPath}" "${FURROW}"`,

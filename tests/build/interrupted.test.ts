@@ -54,6 +54,7 @@ beforeAll(() => {
 		"docs/index.md": "# Home\n\nText.\n",
 		"docs/slow.md": "# Slow\n\nText.\n",
 	});
+	site.ownProcesses = true;
 });
 afterAll(() => site.dispose());
 

@@ -1,6 +1,6 @@
 /**
  * A build that is killed leaves the old site or the new one, never a mixture, and the next build is right. How many
- * builds are killed: FURROW_KILLS, 5 by default; with `all` one at each of the calls that rename or remove.
+ * builds are killed: FURROW_KILLS, 3 by default; with `all` one at each of the calls that rename or remove.
  */
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -17,7 +17,7 @@ import {
 } from "./site";
 
 const ALL_POINTS = process.env.FURROW_KILLS === "all";
-const KILLS = ALL_POINTS ? 5 : Number(process.env.FURROW_KILLS ?? 5);
+const KILLS = ALL_POINTS ? 5 : Number(process.env.FURROW_KILLS ?? 3);
 
 type Files = Map<string, Buffer>;
 

@@ -1,12 +1,12 @@
 /**
  * Random edits, additions, renames and removals, one after the other: after each the build equals one that knows
- * nothing of earlier ones. How many: FURROW_WALK, 5 by default; FURROW_SEED repeats a walk.
+ * nothing of earlier ones. How many: FURROW_WALK, 3 by default; FURROW_SEED repeats a walk.
  */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { copyFixture, differences, type Site } from "./site";
 import { prepareWalk, Walk } from "./walk";
 
-const STEPS = Number(process.env.FURROW_WALK ?? 5);
+const STEPS = Number(process.env.FURROW_WALK ?? 3);
 const SEED = Number(process.env.FURROW_SEED ?? Date.now() % 1_000_000);
 
 let site: Site;

@@ -14,6 +14,7 @@ import {
 import { dirname, join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type CheerioAPI, load } from "cheerio";
+import { runResident } from "./resident";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const FIXTURES = join(ROOT, "tests/fixtures");
@@ -104,6 +105,8 @@ const CACHES = new Set(["node_modules", ".docusaurus"]);
 export class Site {
 	/** Variables of the environment that the command gets beside its usual ones. */
 	readonly env: Record<string, string> = {};
+	/** Whether each command has a process of its own, as authors' have: for tests of what a process does when it begins or ends. */
+	ownProcesses = false;
 
 	constructor(readonly dir: string) {}
 
@@ -139,8 +142,11 @@ export class Site {
 		);
 	}
 
+	/** Runs a command of Furrow's, whatever comes of it. */
 	run(...args: string[]): Promise<Run> {
-		return furrow(args, this.dir, this.env);
+		return this.ownProcesses || Object.keys(this.env).length
+			? furrow(args, this.dir, this.env)
+			: runResident(args, this.dir, PLAIN_ENV);
 	}
 
 	/** Runs `furrow build`, whatever comes of it. */
@@ -150,13 +156,15 @@ export class Site {
 
 	/**
 	 * Builds into a folder of its own, as a build does that knows nothing of earlier ones.
+	 * @param kept a folder of the cache that it may use all the same
 	 * @returns the files
 	 */
-	async buildCold(...flags: string[]): Promise<Map<string, Buffer>> {
+	async buildCold(kept?: "bundles"): Promise<Map<string, Buffer>> {
 		const [cache, aside] = [this.path(CACHE), this.path("cache-aside")];
 		renameSync(cache, aside);
+		if (kept) cpSync(join(aside, kept), join(cache, kept), { recursive: true });
 		try {
-			await this.build("--out-dir", "cold", ...flags);
+			await this.build("--out-dir", "cold");
 			return this.built("cold");
 		} finally {
 			this.remove(CACHE);

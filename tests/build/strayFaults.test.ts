@@ -13,6 +13,7 @@ import { CACHE, differences, FURROW, PLAIN_ENV, type Site } from "./site";
 let site: Site;
 beforeAll(() => {
 	site = goodSite();
+	site.ownProcesses = true;
 });
 afterAll(() => site.dispose());
 

@@ -24,6 +24,7 @@ function canRun(command: string, ...args: string[]): boolean {
 let site: Site;
 beforeAll(() => {
 	site = goodSite();
+	site.ownProcesses = true;
 });
 afterAll(() => site.dispose());
 
