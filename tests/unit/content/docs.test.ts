@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { addVersion } from "../../../packages/furrow/src/content/docs/addVersion.js";
@@ -379,5 +379,13 @@ describe("docs:version", () => {
 		await expect(
 			addVersion("2.0", context, optionsOf(SIDEBARS)),
 		).rejects.toThrow("already exists");
+	});
+
+	it("takes no name that stands for the docs themselves", async () => {
+		const siteDir = createSite({ "docs/intro.md": "# Intro\n" });
+		await expect(
+			addVersion("current", createContext(siteDir), optionsOf({})),
+		).rejects.toThrow('"current" stands for');
+		expect(existsSync(join(siteDir, "versions.json"))).toBe(false);
 	});
 });

@@ -4,6 +4,7 @@ import {
 	cpSync,
 	existsSync,
 	mkdirSync,
+	realpathSync,
 	renameSync,
 	rmSync,
 	statSync,
@@ -11,6 +12,7 @@ import {
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { FurrowError } from "./errors.js";
+import { isInside, realPath } from "./realPath.js";
 
 /** The nearest folder above a path that exists. */
 function existingFolder(path: string): string {
@@ -35,6 +37,15 @@ function refuseReadOnly(path: string): void {
 	}
 }
 
+/** Whether a path leads to something, and not to a folder that it is in. */
+function leadsOn(path: string): boolean {
+	try {
+		return !isInside(realpathSync(dirname(path)), realpathSync(path));
+	} catch {
+		return false;
+	}
+}
+
 /**
  * Several files that are written together or not at all. Until `commit` they lie beside their places under other
  * names; a command that is interrupted, or fails, leaves the folder as it was.
@@ -43,7 +54,9 @@ export class WholeWrite {
 	readonly #renames: [from: string, to: string][] = [];
 	readonly #newFolders: string[] = [];
 
-	#place(to: string): string {
+	/** A link stays one: what it leads to is replaced. */
+	#place(path: string): string {
+		const to = realPath(path);
 		refuseReadOnly(to);
 		const created = mkdirSync(dirname(to), { recursive: true });
 		if (created) this.#newFolders.push(created);
@@ -64,7 +77,7 @@ export class WholeWrite {
 	}
 
 	/**
-	 * Copies a file or a folder.
+	 * Copies a file or a folder. Links in it become what they lead to; those that lead nowhere, or back up, are left out.
 	 * @throws {FurrowError} when there is something at its new place, or the folder is read-only
 	 */
 	copy(from: string, to: string): void {
@@ -73,7 +86,11 @@ export class WholeWrite {
 				file: to,
 				hint: "Remove it, or move it elsewhere. Nothing was written.",
 			});
-		cpSync(from, this.#place(to), { recursive: true });
+		cpSync(from, this.#place(to), {
+			recursive: true,
+			dereference: true,
+			filter: leadsOn,
+		});
 	}
 
 	/** Puts everything in its place. */

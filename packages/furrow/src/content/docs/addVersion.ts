@@ -50,6 +50,11 @@ export async function addVersion(
 ): Promise<void> {
 	const { siteDir } = context;
 	checkVersionName(name);
+	if (name === CURRENT_VERSION)
+		throw new FurrowError(
+			`The version name "${name}" stands for the docs that are being written.`,
+			{ hint: 'Choose another name, such as "2.0".' },
+		);
 	const versionsFile = join(siteDir, ofInstance(options.id, "versions.json"));
 	const names = readVersionsFile(siteDir, options.id) ?? [];
 	if (names.includes(name))
