@@ -88,3 +88,15 @@ it("wraps and ejects, in TypeScript or JavaScript, and the site builds with it",
 	expect($("#ejected").length).toBe(1);
 	expect($(".theme-code-block").text()).toContain("const a = 1;");
 });
+
+it.each(["Footer.js", "Footer/index.js", "Footer/index.ts"])(
+	"finds a component of the site's own whatever its file is called: %s",
+	async (file) => {
+		site.remove("src/theme");
+		site.write(`src/theme/${file}`, "export default () => null;\n");
+		for (const action of ["--wrap", "--eject"])
+			expect(await failing("classic", "Footer", action)).toContain(
+				`src/theme/${file}`,
+			);
+	},
+);

@@ -153,6 +153,17 @@ async function confirmDanger(
 		});
 }
 
+const CODE = /\.[jt]sx?$/;
+
+/** The paths by which a file may be there already: `Footer.js` and `Footer/index.tsx` are one component. */
+function spellings(path: string): string[] {
+	if (!CODE.test(path)) return [path];
+	const module = path.replace(CODE, "").replace(/[\\/]index$/, "");
+	return [module, join(module, "index")].flatMap((name) =>
+		[".ts", ".tsx", ".js", ".jsx"].map((ending) => name + ending),
+	);
+}
+
 /** `furrow swizzle`. */
 export async function swizzle(
 	themeName: string | undefined,
@@ -182,13 +193,15 @@ export async function swizzle(
 	const themeDir = join(folder, "src/theme");
 	writeWhole((write) => {
 		for (const { path, text } of files) {
-			const file = join(themeDir, path);
-			if (existsSync(file))
+			const taken = spellings(path)
+				.map((name) => join(themeDir, name))
+				.find((file) => existsSync(file));
+			if (taken)
 				throw new FurrowError("The file exists already.", {
-					file,
+					file: taken,
 					hint: "Remove it first to replace it. Nothing was written.",
 				});
-			write.write(file, text);
+			write.write(join(themeDir, path), text);
 		}
 	});
 	const cost = theme.isOwn ? costOf(component.name) : undefined;
