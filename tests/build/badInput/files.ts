@@ -1,5 +1,5 @@
 /** Bad input in files of data. */
-import type { Case } from "../failing";
+import { type Case, withConfig } from "../failing";
 import { blog, french } from "./sources";
 
 export const filesCases: Case[] = [
@@ -98,5 +98,20 @@ export const filesCases: Case[] = [
 		name: "a static file named like a folder of pages",
 		files: { "static/docs": "a file" },
 		says: ['"docs" of the built site would be both a file and a folder'],
+	},
+	{
+		name: "a page where a plugin writes a file",
+		files: { "src/pages/sitemap.xml.md": "# A\n" },
+		says: ['"sitemap.xml" of the built site would be both a file and a folder'],
+	},
+	{
+		name: "a redirect from a static file",
+		files: {
+			"static/a.txt": "a file",
+			"docusaurus.config.js": withConfig(
+				`config.plugins = [["@docusaurus/plugin-client-redirects", { redirects: [{ from: "/a.txt/b", to: "/docs/intro" }] }]];`,
+			),
+		},
+		says: ['"a.txt" of the built site would be both a file and a folder'],
 	},
 ];

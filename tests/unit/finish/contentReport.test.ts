@@ -6,11 +6,23 @@ import { flattenRoutes } from "../../../packages/furrow/src/routes/index.js";
 
 /** What a site whose pages have these paths is told. */
 function told(onDuplicateRoutes: string, ...paths: string[]): string[] {
+	return toldOf({ onDuplicateRoutes }, ...paths);
+}
+
+function toldOf(
+	{
+		onDuplicateRoutes = "warn",
+		trailingSlash,
+	}: { onDuplicateRoutes?: string; trailingSlash?: boolean },
+	...paths: string[]
+): string[] {
 	const routes = flattenRoutes(
 		paths.map((path) => ({
 			path,
 			component: "@theme/DocItem",
-			metadata: { sourceFilePath: `docs${path.replace(/\/$/, "-slash")}.md` },
+			metadata: {
+				sourceFilePath: `docs${path.replace(/(?<=.)\/$/, "-slash")}.md`,
+			},
 		})),
 	);
 	const warnings: string[] = [];
@@ -20,7 +32,13 @@ function told(onDuplicateRoutes: string, ...paths: string[]): string[] {
 		warn: (message: string) => warnings.push(message),
 	};
 	const content = {
-		locale: { context: { siteConfig: { onDuplicateRoutes } }, warnings: [] },
+		locale: {
+			context: {
+				baseUrl: "/",
+				siteConfig: { onDuplicateRoutes, trailingSlash },
+			},
+			warnings: [],
+		},
 		routes,
 		pages: { all: () => [] },
 	} as unknown as LocaleContent;
@@ -33,7 +51,7 @@ describe("pages whose paths differ in the slash at their end", () => {
 		"are told of where onDuplicateRoutes is %s, and end no build",
 		(severity) => {
 			expect(told(severity, "/a/", "/b", "/a", "/")).toEqual([
-				"Paths that differ only in the trailing slash are one page, and only the first of these is shown:\n  /a (docs/a.md), /a/ (docs/a-slash.md)",
+				"Several pages are the same file of the built site, and only the first is shown:\n  /a (docs/a.md), /a/ (docs/a-slash.md)",
 			]);
 		},
 	);
@@ -46,6 +64,18 @@ describe("pages whose paths differ in the slash at their end", () => {
 	it("are no pages at the very same path, which are told of as ever", () => {
 		expect(told("warn", "/a", "/a")).toEqual([
 			expect.stringContaining("Several pages have the same path"),
+		]);
+	});
+});
+
+describe("pages of different paths that are the same file", () => {
+	it.each<[trailingSlash: boolean | undefined, a: string, b: string]>([
+		[undefined, "/", "/index.html"],
+		[undefined, "/a", "/a/index.html"],
+		[false, "/a", "/a.html"],
+	])("are told of: trailingSlash %s, %s and %s", (trailingSlash, a, b) => {
+		expect(toldOf({ trailingSlash }, a, b, "/c")).toEqual([
+			`Several pages are the same file of the built site, and only the first is shown:\n  ${a} (docs${a}.md), ${b} (docs${b}.md)`,
 		]);
 	});
 });

@@ -2,8 +2,9 @@ import { relative } from "node:path";
 import type { LocaleContent } from "../content/index.js";
 import {
 	duplicatePaths,
+	fileTwins,
+	NOT_FOUND_PATH,
 	type PageRoute,
-	slashTwins,
 	sourceFileOf,
 } from "../routes/index.js";
 import { decodedPath } from "../shared/paths.js";
@@ -11,6 +12,7 @@ import type { CompiledPage, PageWarning } from "../types/page.js";
 import type { Reporter } from "../types/reporter.js";
 import type { ReportingSeverity, SiteConfig } from "../types/site.js";
 import { FurrowError } from "../util/errors.js";
+import { htmlFile } from "../util/outputFiles.js";
 import { checkLanguageFolders } from "./languageFolders.js";
 import { report } from "./linkReport.js";
 import { nearFile, nearMarkdownFile } from "./nearFile.js";
@@ -67,18 +69,23 @@ function claimants(routes: PageRoute[], path: string): string {
  * duplicate routes are errors may have had some for years.
  */
 function reportTwins(
-	routes: readonly PageRoute[],
-	severity: ReportingSeverity,
+	{ routes, locale: { context } }: LocaleContent,
 	reporter: Reporter,
 ): void {
-	const twins = slashTwins(routes);
-	if (!twins.length || severity === "ignore") return;
+	const { onDuplicateRoutes, trailingSlash } = context.siteConfig;
+	if (onDuplicateRoutes === "ignore") return;
+	const shownPath = (path: string) =>
+		path === NOT_FOUND_PATH ? `${context.baseUrl}404.html` : path;
+	const twins = fileTwins(routes, (path) =>
+		htmlFile(shownPath(path), context.baseUrl, trailingSlash),
+	);
+	if (!twins.length) return;
 	const lines = twins.map(
 		(pages) =>
-			`  ${pages.map((page) => `${page.path} (${sourceName(page)})`).join(", ")}`,
+			`  ${pages.map((page) => `${shownPath(page.path)} (${sourceName(page)})`).join(", ")}`,
 	);
 	reporter.warn(
-		`Paths that differ only in the trailing slash are one page, and only the first of these is shown:\n${lines.join("\n")}`,
+		`Several pages are the same file of the built site, and only the first is shown:\n${lines.join("\n")}`,
 	);
 }
 
@@ -123,7 +130,7 @@ export function checkContent(
 				"Give one of the pages a different slug.",
 				reporter,
 			);
-		reportTwins(routes, siteConfig.onDuplicateRoutes, reporter);
+		reportTwins(content, reporter);
 		for (const { file, page } of pages.all())
 			checkPage(file, page, content, reporter);
 	}

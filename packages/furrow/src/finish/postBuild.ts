@@ -9,6 +9,7 @@ import type {
 	PostBuildProps,
 } from "../types/plugin.js";
 import { FurrowError } from "../util/errors.js";
+import { takenPath } from "../util/placedFiles.js";
 import { isEmptied } from "./builtFolder.js";
 
 /** A page's head in the shape that plugins read (react-helmet's). */
@@ -113,7 +114,13 @@ export async function runPostBuild(
 			{ content: plugin.content },
 			Object.getOwnPropertyDescriptors(props),
 		) as PostBuildProps;
-		await runHook(plugin, "postBuild", () => plugin.postBuild?.(given));
+		await runHook(plugin, "postBuild", async () => {
+			try {
+				await plugin.postBuild?.(given);
+			} catch (error) {
+				throw takenPath(error, outDir) ?? error;
+			}
+		});
 		if (isEmptied(outDir))
 			throw new FurrowError(
 				`Plugin ${pluginLabel(plugin)}: postBuild has removed the finished site from the output folder ${outDir}.`,

@@ -96,12 +96,17 @@ export function draftPages(
 	return contents.flatMap((content) => {
 		const folder = relative(siteOutDir, content.locale.context.outDir);
 		const claimed = new Set<string>();
+		const files = new Set<string>();
 		const drafts = content.routes.flatMap((route) => {
-			// Of two pages with one path the first is shown.
+			// Of two pages with one path, or one file, the first is shown.
 			const path = routedPath(route.path);
 			if (claimed.has(path)) return [];
 			claimed.add(path);
-			return [draftPage(route, content, folder && `${folder}/`)];
+			const draft = draftPage(route, content, folder && `${folder}/`);
+			const { htmlFile: file } = draft.known;
+			if (files.has(file)) return [];
+			files.add(file);
+			return [draft];
 		});
 		const hasContent = ({ route }: PageDraft) =>
 			Number(route.content.length > 0);

@@ -100,16 +100,21 @@ export function duplicatePaths(pages: PageRoute[]): string[] {
 }
 
 /**
- * Pages whose paths differ in nothing but the slash at their end, the one that is shown first. To routers and hosts such
- * paths are one.
+ * Pages of different paths that are one file of the built site, the one that is shown first: `/a` and `/a/`, `/` and
+ * `/index.html`.
+ * @param fileOf the file of a page's path, without a slash at its end
  */
-export function slashTwins(pages: readonly PageRoute[]): PageRoute[][] {
-	const byPath = new Map<string, PageRoute[]>();
+export function fileTwins(
+	pages: readonly PageRoute[],
+	fileOf: (path: string) => string,
+): PageRoute[][] {
+	const byFile = new Map<string, PageRoute[]>();
 	for (const page of pages) {
-		const known = byPath.get(routedPath(page.path)) ?? [];
-		// Pages at the same path are reported separately.
+		const file = fileOf(routedPath(page.path));
+		const known = byFile.get(file) ?? [];
+		// Pages at the very same path are reported separately.
 		if (!known.some(({ path }) => path === page.path)) known.push(page);
-		byPath.set(routedPath(page.path), known);
+		byFile.set(file, known);
 	}
-	return [...byPath.values()].filter(({ length }) => length > 1);
+	return [...byFile.values()].filter(({ length }) => length > 1);
 }

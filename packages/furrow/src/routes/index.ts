@@ -1,10 +1,10 @@
 export {
 	duplicatePaths,
+	fileTwins,
 	flattenRoutes,
 	NOT_FOUND_PATH,
 	notFoundPage,
 	type PageRoute,
-	slashTwins,
 	sourceFileOf,
 } from "./flatten.js";
 export { modulesOf } from "./modules.js";

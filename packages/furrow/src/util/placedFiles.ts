@@ -29,6 +29,20 @@ const bothAtOnce = (path: string) =>
 		},
 	);
 
+/** A file that cannot be written since a folder has its name, or the other way round, as an error that says so. */
+export function takenPath(
+	error: unknown,
+	root: string,
+): FurrowError | undefined {
+	const { code = "", path } = (error ?? {}) as NodeJS.ErrnoException;
+	if (!["EISDIR", "EEXIST", "ENOTDIR"].includes(code) || !path)
+		return undefined;
+	let taken = path;
+	while (!statOf(taken) && dirname(taken) !== taken) taken = dirname(taken);
+	const inside = relative(root, taken).split(sep).join("/");
+	return inside.startsWith("..") ? undefined : bothAtOnce(inside);
+}
+
 const isSameFile = (a: Stats, b: Stats) => a.ino === b.ino && a.dev === b.dev;
 
 /**

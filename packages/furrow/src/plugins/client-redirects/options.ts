@@ -21,7 +21,7 @@ const extensions = list(
 ).default([]);
 
 const from = text.where(
-	(value) => /^\/(?!\/)[^?#]*$/.test(value),
+	(value) => /^\/(?!\/)[^?#\p{Cc}]*$/u.test(value),
 	'a path that begins with "/", without a query or a hash',
 );
 const several = list(from, { filled: true });
