@@ -70,7 +70,7 @@ export default defineConfig([
 			cli: "src/cli/index.ts",
 			index: "src/index.ts",
 			prebuild: "src/prebuilt/index.ts",
-			"stand-ins": "src/site/standIns.ts",
+			shims: "src/site/shims.ts",
 			"watchdog-worker": "src/dev/endless/watchdogWorker.ts",
 		},
 		plugins: [quickSpreads, prismData],

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { questionWords } from "../../../packages/furrow/src/client/search/local/question";
+import { queryWords } from "../../../packages/furrow/src/client/search/local/query";
 import { pieceStarts } from "../../../packages/furrow/src/search/pieces";
 import {
 	readPostings,
@@ -40,7 +40,7 @@ it("knows where each word stands", () => {
 
 it("takes out of a question what says nothing", () => {
 	const ask = (text: string) =>
-		questionWords(text, ["how", "do", "i", "如何", "怎么"]).map(
+		queryWords(text, ["how", "do", "i", "如何", "怎么"]).map(
 			(word) => word.text,
 		);
 	expect(ask("How do I build")).toEqual(["build"]);

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { FolderStates } from "../../../packages/furrow/src/util/knownFolders.js";
+import type { FolderStates } from "../../../packages/furrow/src/util/folderCache.js";
 import { PlacedFiles } from "../../../packages/furrow/src/util/placedFiles.js";
 
 let root: string;

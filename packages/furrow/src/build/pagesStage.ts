@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Bundles } from "../bundle/index.js";
 import { CODE_FINGERPRINT, PackStore } from "../cache/index.js";
-import { KeptFiles, type OutputFolder, SiteFolder } from "../finish/index.js";
+import { CachedFiles, type OutputFolder, SiteFolder } from "../finish/index.js";
 import { writeLlms } from "../llms/index.js";
 import {
 	areSameStates,
@@ -35,7 +35,7 @@ export class PagesStage {
 	readonly #finishStack: PackStore;
 	readonly #search: SearchStage;
 	readonly #folder: SiteFolder;
-	readonly #kept: KeptFiles;
+	readonly #kept: CachedFiles;
 	readonly #expected: PageState[];
 
 	constructor(private readonly input: PagesInput) {
@@ -58,7 +58,7 @@ export class PagesStage {
 			store,
 			reporter,
 		});
-		this.#kept = new KeptFiles(store, site.outDir, this.#folder.placed);
+		this.#kept = new CachedFiles(store, site.outDir, this.#folder.placed);
 		this.#expected = expectedStates(plan);
 		this.toRender = plan.awaited.length;
 	}
@@ -87,7 +87,7 @@ export class PagesStage {
 		this.writing = this.#folder
 			.begin()
 			.then(() => this.#addFiles(this.#expected))
-			.then(() => this.#folder.foresee(this.#expected))
+			.then(() => this.#folder.prepare(this.#expected))
 			.then(save)
 			.then(() => this.input.renders.help());
 		await Promise.all([this.writing, rendering]);

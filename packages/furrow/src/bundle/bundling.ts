@@ -22,7 +22,7 @@ import type {
 } from "./types.js";
 
 /** Arguments with which bundling was started. */
-interface Begun {
+interface BundlingArguments {
 	input: BundleInput;
 	markdown: MarkdownModules;
 	/** Its key, which takes longer to work out than the bundler may wait for: where there are no records, it has begun by then. */
@@ -47,7 +47,7 @@ export class Bundling {
 	readonly #root: string;
 	readonly #records: BundleRecord[];
 	#thread: BundlerThread | undefined;
-	#begun: Begun | undefined;
+	#begun: BundlingArguments | undefined;
 	#work: Work | undefined;
 	#save: (() => Promise<void>) | undefined;
 
@@ -73,8 +73,8 @@ export class Bundling {
 	 * @throws FurrowError when the cache cannot be written
 	 */
 	begin(input: BundleInput, markdown: MarkdownModules): BundlerCallbacks {
-		let provide!: Begun["provide"];
-		let cancel!: Begun["cancel"];
+		let provide!: BundlingArguments["provide"];
+		let cancel!: BundlingArguments["cancel"];
 		const pageCode = new Promise<PageCode>((resolve, reject) => {
 			provide = resolve;
 			cancel = reject;
@@ -157,7 +157,7 @@ export class Bundling {
 		this.#thread = undefined;
 	}
 
-	#start({ input, host }: Begun): Work {
+	#start({ input, host }: BundlingArguments): Work {
 		// A folder of its own: another build of the site may be reading the old bundles.
 		const outDir = join(this.#root, randomUUID());
 		makeFolder(this.#root, outDir);

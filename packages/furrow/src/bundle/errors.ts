@@ -8,11 +8,11 @@ import { requestPlace } from "../util/requestPlace.js";
 import { ownPlace } from "../util/stack.js";
 import { withoutLoaders } from "./plugins/loaderPrefixes.js";
 
-interface BundlerFault {
+interface BundlerError {
 	message?: string;
 	id?: string;
 	loc?: { file?: string; line?: number; column?: number };
-	errors?: BundlerFault[];
+	errors?: BundlerError[];
 	cause?: unknown;
 }
 
@@ -129,8 +129,8 @@ function missingModule(
 	});
 }
 
-function placeOfFault(
-	{ id, loc }: BundlerFault,
+function errorPlace(
+	{ id, loc }: BundlerError,
 	message: string,
 	context: ErrorContext,
 ): Place {
@@ -197,8 +197,8 @@ function oldSass({ siteDir }: ErrorContext, cause: unknown): FurrowError {
 }
 
 /** Whether the bundler threw an error, and not code that it has made: it names the module, or what it did not find. */
-export function isBundlerFault(error: unknown): boolean {
-	const { id, loc, cause, message = "" } = error as BundlerFault;
+export function isBundlerError(error: unknown): boolean {
+	const { id, loc, cause, message = "" } = error as BundlerError;
 	return (
 		[error, cause].some(MissingModule.isOne) ||
 		Boolean(loc?.file ?? id) ||
@@ -210,7 +210,7 @@ export function isBundlerFault(error: unknown): boolean {
 
 /** Converts an error of the bundler to one with its location. */
 export function bundleError(error: unknown, context: ErrorContext): Error {
-	const fault = error as BundlerFault;
+	const fault = error as BundlerError;
 	const first = fault.errors?.[0] ?? fault;
 	for (const own of [error, first, first.cause]) {
 		if (own instanceof FurrowError) return located(own, context);
@@ -225,7 +225,7 @@ export function bundleError(error: unknown, context: ErrorContext): Error {
 		const [, request, importer = first.loc?.file] = pattern.exec(message) ?? [];
 		if (request) return missingModule(request, importer, context, error);
 	}
-	const inFile = placeOfFault(first, message, context);
+	const inFile = errorPlace(first, message, context);
 	// A plugin of the site's own that threw has no place in a file that it worked on.
 	const place =
 		inFile.file || !(first instanceof Error) ? inFile : (ownPlace(first) ?? {});

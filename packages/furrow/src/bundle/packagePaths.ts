@@ -10,7 +10,10 @@ const MADE = /^\0?furrow:/;
 const MADE_BY = "/node_modules/@docusaurus/theme-classic/lib/theme/";
 
 /** The path that Docusaurus has for what a sheet of Furrow's stands for, nothing for any other sheet. */
-export function standInPath(file: string, siteDir: string): string | undefined {
+export function docusaurusPath(
+	file: string,
+	siteDir: string,
+): string | undefined {
 	if (MADE.test(file)) return join(siteDir, MADE_BY, file.replace(MADE, ""));
 	return isOwnModule(file) ? join(siteDir, packagePath(file)) : undefined;
 }
@@ -28,7 +31,8 @@ export function withPackagePaths({
 	const renamed: Plugin = {
 		postcssPlugin: "furrow-package-paths",
 		prepare({ opts }) {
-			opts.from = (opts.from && standInPath(opts.from, siteDir)) ?? opts.from;
+			opts.from =
+				(opts.from && docusaurusPath(opts.from, siteDir)) ?? opts.from;
 			return {};
 		},
 	};

@@ -24,7 +24,7 @@ interface BabelOptions {
 }
 
 /** An error of Babel: lines are counted from 1, columns from 0. */
-interface BabelFault extends Error {
+interface BabelError extends Error {
 	loc?: { line: number; column: number };
 }
 
@@ -148,7 +148,7 @@ export async function runSiteBabel(
 		if (typeof result?.code !== "string") return undefined;
 		return { code: result.code, map: result.map ?? null };
 	} catch (cause) {
-		const { message, loc } = cause as BabelFault;
+		const { message, loc } = cause as BabelError;
 		const [reason = ""] = message
 			.replace(/^(?:\[BABEL\] )?.*?\.[jt]sx?: /, "")
 			.split(/ \(\d+:\d+\)|\n/);

@@ -21,7 +21,7 @@ export interface ThreadInput extends Omit<BundleInput, "postcssPlugins"> {
 export interface ThreadFunctions {
 	build(input: ThreadInput, outDir: string): Promise<BuiltBundles>;
 	/** Tells what the pages ask for; nothing when the build has failed. */
-	tellPageCode(code: PageCode | undefined): void;
+	sendPageCode(code: PageCode | undefined): void;
 }
 
 /** Functions of the build that the thread calls. */
@@ -104,7 +104,7 @@ export class BundlerThread {
 		const hasLayers = postcssPlugins.length > 0;
 		const built = thread.build({ ...input, hasLayers }, outDir);
 		// Sent instead of requested: the build may be too busy to answer.
-		const tell = (code?: PageCode) => void thread.tellPageCode.asEvent(code);
+		const tell = (code?: PageCode) => void thread.sendPageCode.asEvent(code);
 		host.pageCode.then(tell, () => tell());
 		try {
 			return await Promise.race([built, this.#failure]);

@@ -12,9 +12,9 @@ import { ownComponents } from "./themeResolver.js";
 import type { HostFunctions, ThreadFunctions } from "./thread.js";
 import type { PageCode } from "./types.js";
 
-let tellPageCode: ThreadFunctions["tellPageCode"];
+let sendPageCode: ThreadFunctions["sendPageCode"];
 const pageCode = new Promise<PageCode>((resolve, reject) => {
-	tellPageCode = (code) =>
+	sendPageCode = (code) =>
 		code ? resolve(code) : reject(new Error("The build has failed."));
 });
 // The bundler may fail before it comes to wait for it.
@@ -38,7 +38,7 @@ const functions: ThreadFunctions = {
 			outDir,
 		);
 	},
-	tellPageCode: (code) => tellPageCode(code),
+	sendPageCode: (code) => sendPageCode(code),
 };
 
 const host = createBirpc<HostFunctions, ThreadFunctions>(functions, {

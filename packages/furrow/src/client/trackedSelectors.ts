@@ -15,7 +15,7 @@ import {
 import { shardSelector, type TrackedSelector } from "./runtime/trackedSelector";
 import { homePageSelector } from "./theme-common/homePage";
 
-const questions = [
+const selectors = [
 	activeDocSelector,
 	breadcrumbsSelector,
 	docByIdSelector,
@@ -32,4 +32,4 @@ const questions = [
 export const SELECTORS: ReadonlyMap<
 	string,
 	TrackedSelector<string[], unknown>
-> = new Map(questions.map((question) => [question.name, question]));
+> = new Map(selectors.map((selector) => [selector.name, selector]));

@@ -9,7 +9,7 @@ export { COMPATIBLE_VERSION } from "./compatibility.js";
 export { findConfig, hasConfig } from "./findConfig.js";
 export { isTranslatedOtherwise } from "./i18n.js";
 export { loadContent, type StaleContent } from "./lifecycle/loadContent.js";
-export { isOwnWork } from "./lifecycle/ownWork.js";
+export { isOwnOutput } from "./lifecycle/ownOutput.js";
 export { type LocaleTaken, takeChanges } from "./lifecycle/takeChanges.js";
 export {
 	type LoadSiteOptions,

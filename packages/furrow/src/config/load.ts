@@ -10,7 +10,7 @@ import { findConfig } from "./findConfig.js";
 import { loadLocaleConfigs, localesToBuild } from "./i18n.js";
 import { createLocaleSite } from "./localeSite.js";
 import { createModuleLoader, type ModuleLoader } from "./moduleLoader.js";
-import { settleOwnParts } from "./ownParts.js";
+import { resolveOwnParts } from "./ownParts.js";
 import { themePathsOf } from "./plugins/paths.js";
 import type { BuiltinRegistry, PluginSource } from "./plugins/types.js";
 import { loadPostcssConfig } from "./postcssConfig.js";
@@ -175,7 +175,7 @@ async function readSite(
 	}
 	const pluginThemes = await themePathsOf(locales[0]?.plugins ?? []);
 	const postcss = await loadPostcssConfig(siteDir, loader);
-	settleOwnParts(locales, [...pluginThemes, join(siteDir, "src/theme")]);
+	resolveOwnParts(locales, [...pluginThemes, join(siteDir, "src/theme")]);
 	return {
 		siteDir,
 		configPath,

@@ -13,7 +13,7 @@ import type {
 	SiteConfig,
 } from "../types/site.js";
 import { isPlainData } from "../util/objects.js";
-import { standInUtils } from "./bundler/webpackStandIn.js";
+import { loaderUtilsShim } from "./bundler/webpackShim.js";
 import { COMPATIBLE_VERSION } from "./compatibility.js";
 import { pluginsForRouter } from "./hashRouter.js";
 import { loadI18n, localeOutDir } from "./i18n.js";
@@ -112,7 +112,7 @@ function contextOf(input: LocaleInput): LoadContext {
 		localizationDir: resolve(siteDir, config.i18n.path, path),
 		codeTranslations: {},
 		siteStorage: storageOf(config, url, baseUrl),
-		currentBundler: standInUtils.currentBundler,
+		currentBundler: loaderUtilsShim.currentBundler,
 		ssrTemplate: config.ssrTemplate,
 		markdownFiles: new MarkdownRegistry(siteDir, locale),
 	};

@@ -23,12 +23,8 @@ import {
 	transpileRequired,
 } from "./requiredModules.js";
 import { withRequiredDefault } from "./requireInterop.js";
-import { prismStandIn } from "./standIns/prismStandIn.js";
-import {
-	installStandIns,
-	partsBesideStandIns,
-	STAND_INS,
-} from "./standIns/resolve.js";
+import { prismShim } from "./shims/prismShim.js";
+import { installShims, STAND_INS, unshimmedParts } from "./shims/resolve.js";
 
 /** Packages that a config may import without the site having them: Furrow's own copy stands in. */
 const OWN_COPIES = ["joi"];
@@ -149,7 +145,7 @@ function forgetUnfinished(cache: Jiti["cache"]): void {
 
 /** Loader for the site in `siteDir`. The transpiler is loaded with the first file that needs it. */
 export function createModuleLoader(siteDir: string): ModuleLoader {
-	installStandIns();
+	installShims();
 	const siteRequire = createRequire(join(siteDir, "docusaurus.config.js"));
 	const own = createRequire(join(PACKAGE_ROOT, "package.json"));
 	let jiti: Jiti | undefined;
@@ -171,8 +167,8 @@ export function createModuleLoader(siteDir: string): ModuleLoader {
 		const { createJiti } = own("jiti") as typeof import("jiti");
 		const alias: Record<string, string> = {
 			...STAND_INS,
-			...partsBesideStandIns((request) => resolveWith(siteRequire, request)),
-			...prismStandIn(siteDir),
+			...unshimmedParts((request) => resolveWith(siteRequire, request)),
+			...prismShim(siteDir),
 		};
 		for (const name of OWN_COPIES)
 			if (!resolveWith(siteRequire, name)) {

@@ -14,7 +14,7 @@ const EXTENSIONS = ["", ".tsx", ".ts", ".jsx", ".js", ".mjs"];
  *
  * @param themeDirs folders of components beside Furrow's own, the site's among them
  */
-export function settleOwnParts(
+export function resolveOwnParts(
 	locales: readonly LocaleSite[],
 	themeDirs: readonly string[],
 ): void {

@@ -1,5 +1,5 @@
 export { SHOWN } from "../source/contentFiles.js";
-export { KnownHeads } from "../source/knownHeads.js";
+export { HeadCache } from "../source/headCache.js";
 export type { MarkdownRegistry } from "../source/markdownRegistry.js";
 export type { ResolvedLink } from "../source/resolvedLinks.js";
 export { type CompiledContents, MDX_RUNTIME } from "./compiledContents.js";

@@ -3,7 +3,7 @@ import type { ViteDevServer } from "vite";
 import type { PageAt } from "../client/dev/updates.js";
 
 /** Follows where the browsers of a server are, as they tell. */
-export class Readers {
+export class Clients {
 	readonly #paths = new Map<object, string>();
 
 	constructor({ environments }: ViteDevServer) {

@@ -5,7 +5,7 @@ import { CODE } from "./codeFiles.js";
 import type { Served } from "./handler.js";
 import { isModule } from "./moduleGraph.js";
 import type { Draft, Pages } from "./pages.js";
-import type { News } from "./updateLog.js";
+import type { UpdateLog } from "./updateLog.js";
 
 /** Discards the pages that are made of changed files, and uses the content that was read again. */
 export function forgetChanged(
@@ -28,9 +28,9 @@ export function forgetChanged(
 export async function checkDrafts(
 	drafts: readonly Draft[],
 	served: () => Served | undefined,
-	news: News,
+	updateLog: UpdateLog,
 ): Promise<void> {
-	const { revision } = news;
+	const { revision } = updateLog;
 	for (const { page, payload } of drafts) {
 		const isFresh = await served()
 			?.pages.show(page)
@@ -43,7 +43,7 @@ export async function checkDrafts(
 				() => false,
 			);
 		// Browsers have received something newer by then.
-		if (revision !== news.revision) return;
-		if (!isFresh) return news.update({ data: false });
+		if (revision !== updateLog.revision) return;
+		if (!isFresh) return updateLog.update({ data: false });
 	}
 }

@@ -1,7 +1,7 @@
 /** Formats errors for the terminal and for pages. */
 
 import { relative, resolve } from "node:path";
-import { bundleError, isBundlerFault } from "../bundle/publicForDev.js";
+import { bundleError, isBundlerError } from "../bundle/publicForDev.js";
 import { renderAdvice } from "../render/index.js";
 import { escapeContent } from "../shared/html.js";
 import { scriptJson } from "../shared/inlineScript.js";
@@ -32,7 +32,7 @@ export function toFurrowError(
 	if (refused) return refused;
 	const fault = error instanceof Error ? error : new Error(String(error));
 	if (fault.cause instanceof FurrowError) return fault.cause;
-	if (isBundlerFault(fault)) {
+	if (isBundlerError(fault)) {
 		const told = bundleError(fault, { siteDir, namedBy });
 		if (told instanceof FurrowError) return told;
 	}

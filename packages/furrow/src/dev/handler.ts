@@ -20,7 +20,7 @@ import { isFile } from "../util/files.js";
 import { inTurn } from "../util/inTurn.js";
 import { requestPath } from "../util/requestPath.js";
 import { staticFolders } from "../util/siteFolder.js";
-import type { LateVite } from "./lateVite.js";
+import type { LazyVite } from "./lazyVite.js";
 import {
 	isTakenByOthers,
 	mayStartPrograms,
@@ -43,7 +43,7 @@ export interface Served {
 	/** Names by which the site says that the server may be called. */
 	allowedHosts: AllowedHosts;
 	runtime: RuntimeBundle;
-	bundler: LateVite;
+	bundler: LazyVite;
 	/** Returns the URL to request from Vite, or `undefined` if browsers may not have it. */
 	viteUrl(url: string): Promise<string | undefined>;
 	/** By which pages of this start are known. */

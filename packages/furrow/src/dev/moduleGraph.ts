@@ -21,7 +21,7 @@ const EVENTS = { added: "add", changed: "change", removed: "unlink" };
  * Reports a file change to Vite. For HTML that is not a module, Vite would reload every page, for pages made from HTML
  * files; so such changes are reported only if a style sheet depends on the file.
  */
-export function tellOf(
+export function reportChange(
 	{ kind, file }: FileChange,
 	{ environments, watcher }: ViteDevServer,
 ): void {

@@ -3,14 +3,14 @@ import type { ViteDevServer } from "vite";
 import type { FileChange } from "../types/plugin.js";
 import type { Background } from "../util/background.js";
 import type { Watchdog } from "./endless/index.js";
-import { LateVite } from "./lateVite.js";
-import { invalidateModules, tellOf } from "./moduleGraph.js";
+import { LazyVite } from "./lazyVite.js";
+import { invalidateModules, reportChange } from "./moduleGraph.js";
 import { nativeFile } from "./ownModules.js";
 import { ServerModules } from "./serverModules.js";
 import type { DevModules } from "./viteServer.js";
 
 export class ModuleServers {
-	readonly vite: LateVite;
+	readonly vite: LazyVite;
 	#rendering: ServerModules;
 
 	/**
@@ -24,7 +24,7 @@ export class ModuleServers {
 		private readonly watchdog: Watchdog,
 		private readonly background: Background,
 	) {
-		this.vite = new LateVite(startVite, background.part());
+		this.vite = new LazyVite(startVite, background.part());
 		this.#rendering = this.#createRendering();
 	}
 
@@ -36,8 +36,8 @@ export class ModuleServers {
 	/** Tells Vite of a changed file. Loads nothing. */
 	tell(change: FileChange): void {
 		const { loaded, there } = this.vite;
-		if (loaded) tellOf(change, loaded);
-		else there.then((vite) => tellOf(change, vite));
+		if (loaded) reportChange(change, loaded);
+		else there.then((vite) => reportChange(change, vite));
 	}
 
 	/** Gives every module a new version, and renders with those. */

@@ -16,10 +16,10 @@ import { PACKAGE_ROOT } from "../util/packageRoot.js";
 import { packageFolder } from "../util/packages.js";
 import { BabelConfig } from "./babelConfig.js";
 import { ImportedMarkdown } from "./importedMarkdown.js";
-import { KeptPages } from "./keptPages.js";
-import { KeptStart } from "./keptStart.js";
 import { nativeFile } from "./ownModules.js";
+import { PageCache } from "./pageCache.js";
 import { bundleReact, runtimeBundle } from "./runtime/index.js";
+import { StartCache } from "./startCache.js";
 import { VirtualModules } from "./virtualModules.js";
 import type { DevModules } from "./viteServer.js";
 
@@ -187,7 +187,7 @@ function codeKey(opened: Opened): string {
  * Returns the modules that Vite made in an earlier start of the site.
  * @param token identifies the pages of this start to Vite
  */
-export function keptStart(opened: Opened, token: string): KeptStart {
+export function startCache(opened: Opened, token: string): StartCache {
 	const { input, runtime } = opened.modules;
 	const { siteDir, baseUrl } = input;
 	const packages = ["vite", "@vitejs/plugin-react"].map(packageAt);
@@ -195,7 +195,7 @@ export function keptStart(opened: Opened, token: string): KeptStart {
 		codeKey(opened),
 		...packages.map(({ version }) => version),
 	]);
-	return new KeptStart({
+	return new StartCache({
 		file: join(cacheDir(siteDir), "start.json"),
 		key,
 		siteDir,
@@ -209,10 +209,10 @@ export function keptStart(opened: Opened, token: string): KeptStart {
  * Pages that an earlier start of the site rendered.
  * @param id tells this run from others
  */
-export function keptPages(opened: Opened, id: string): KeptPages {
+export function pageCache(opened: Opened, id: string): PageCache {
 	const { open, modules } = opened;
 	const { siteDir, baseUrl } = modules.input;
-	return new KeptPages(
+	return new PageCache(
 		{
 			file: join(cacheDir(siteDir), "start.pack"),
 			stamp: codeKey(opened),

@@ -1,7 +1,7 @@
 /** Why a page cannot be made, and where, as a build tells it. */
 import { join } from "node:path";
 import { type Origin, pagePartAt } from "../bundle/publicForDev.js";
-import { FaultFinder, renderAdvice } from "../render/index.js";
+import { FailureLocator, renderAdvice } from "../render/index.js";
 import { sourceFileOf } from "../routes/index.js";
 import { FurrowError } from "../util/errors.js";
 import { toFurrowError } from "./failure.js";
@@ -43,7 +43,7 @@ export async function pageFailure(
 		path: route.path,
 		locale: content.locale.context.i18n.currentLocale,
 	};
-	const finder = new FaultFinder({ siteDir, contents: open.locales });
+	const finder = new FailureLocator({ siteDir, contents: open.locales });
 	const { message } = known;
 	const { missingComponent } = error as { missingComponent?: string };
 	if (missingComponent)

@@ -5,11 +5,11 @@ import {
 	PAGE_CODE,
 } from "../bundle/publicForDev.js";
 import { pageText } from "../render/index.js";
-import type { KeptStart } from "./keptStart.js";
-import type { LateVite } from "./lateVite.js";
+import type { LazyVite } from "./lazyVite.js";
 import { STYLES_MARK } from "./localePages.js";
 import { nativeFile } from "./ownModules.js";
 import type { ShownPage } from "./pages.js";
+import type { StartCache } from "./startCache.js";
 import { styleContext, styleElements } from "./styles.js";
 import { GUARD, REACT_PREAMBLE } from "./virtualModules.js";
 import type { DevModules } from "./viteServer.js";
@@ -46,8 +46,8 @@ function entryTags(modules: DevModules): string {
 /** @param entryUrl URL of the module that pages begin with */
 export function htmlMaker(
 	modules: DevModules,
-	bundler: LateVite,
-	kept: KeptStart,
+	bundler: LazyVite,
+	kept: StartCache,
 	entryUrl: string,
 ): (page: ShownPage) => Promise<string> {
 	const styles = styleContext(

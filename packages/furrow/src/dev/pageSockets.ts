@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { decodedPath } from "../shared/paths.js";
-import type { LateVite } from "./lateVite.js";
+import type { LazyVite } from "./lazyVite.js";
 import { isToken } from "./ownRoutes.js";
 
 interface PageSocketsOptions {
@@ -11,7 +11,7 @@ interface PageSocketsOptions {
 	/** Whether the server may be called by the name in a `Host` header. */
 	isAllowedHost(header: string | undefined): boolean;
 	baseUrl(): string;
-	vite(): LateVite;
+	vite(): LazyVite;
 }
 
 export class PageSockets {

@@ -5,8 +5,8 @@ import {
 	findBrokenLinks,
 	linkedPages,
 	markupOfAll,
-	type ToldWarning,
-	toldWarnings,
+	type ReportedWarning,
+	reportedWarnings,
 } from "../finish/index.js";
 import { NOT_FOUND_PATH } from "../routes/index.js";
 import { decodedPath } from "../shared/paths.js";
@@ -15,9 +15,9 @@ import { staticFolders } from "../util/siteFolder.js";
 import type { Pages, ShownPage } from "./pages.js";
 
 /** Warnings from compiling the page's files. Errors of a build are only warnings here. */
-function compileWarnings({ content, value }: ShownPage): ToldWarning[] {
+function compileWarnings({ content, value }: ShownPage): ReportedWarning[] {
 	return [...value.contents.all()].flatMap(({ file, page }) =>
-		toldWarnings(file, page, content),
+		reportedWarnings(file, page, content),
 	);
 }
 
@@ -25,7 +25,7 @@ function compileWarnings({ content, value }: ShownPage): ToldWarning[] {
  * Whether a broken link was reported when the page was compiled: matched by its location, or by its text if a component
  * rendered it and the location is unknown.
  */
-function isToldBy(warnings: readonly ToldWarning[]) {
+function isReportedBy(warnings: readonly ReportedWarning[]) {
 	const links = warnings.filter(({ kind }) => kind === "brokenMarkdownLink");
 	const places = new Set(links.map(({ place }) => place));
 	const urls = new Set(links.map(({ url }) => url));
@@ -88,7 +88,7 @@ export async function pageWarnings(
 		);
 	};
 	const { links, anchors } = findBrokenLinks([linked], isThere);
-	const isTold = isToldBy(compiled);
+	const isTold = isReportedBy(compiled);
 	const say = (what: string, places: readonly string[], link: string) =>
 		messages.push(
 			`${places[0] ?? linked.source ?? route.path}: ${what} "${link}".`,

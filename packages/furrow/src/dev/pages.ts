@@ -19,8 +19,8 @@ import type { PagePayload } from "../types/payload.js";
 import type { Background } from "../util/background.js";
 import { answeredAgain } from "./draft.js";
 import { soon } from "./endless/index.js";
-import type { KeptPages } from "./keptPages.js";
 import { LocalePages } from "./localePages.js";
+import type { PageCache } from "./pageCache.js";
 import { requestUrl } from "./requestUrl.js";
 import type { ServerModules } from "./serverModules.js";
 import type { DevModules } from "./viteServer.js";
@@ -79,7 +79,7 @@ export class Pages {
 		private readonly modules: ServerModules,
 		private readonly bundles: Bundles,
 		private readonly made: Pick<DevModules, "code" | "files" | "named">,
-		private readonly earlier: KeptPages | undefined,
+		private readonly earlier: PageCache | undefined,
 		private readonly background: Background,
 	) {
 		this.#setup = {
@@ -269,13 +269,13 @@ export class Pages {
 		const render = async () => {
 			const value = await this.#compiled(page);
 			asked.files = value.files;
-			return this.#earlierOf(page, value) ?? this.#renderAnew(page, value);
+			return this.#earlierOf(page, value) ?? this.#rerender(page, value);
 		};
 		const asked: Asked = { page: render() };
 		return asked;
 	}
 
-	async #renderAnew(page: FoundPage, value: PageValue): Promise<ShownPage> {
+	async #rerender(page: FoundPage, value: PageValue): Promise<ShownPage> {
 		const { content, route } = page;
 		const name = content.locale.context.i18n.currentLocale;
 		const output = await this.#inTurn(async () => {
@@ -314,7 +314,7 @@ export class Pages {
 		for (const [route, asked] of [...this.#shown]) {
 			const page = await asked.page.catch(() => undefined);
 			if (!page?.isEarlier || this.#shown.get(route) !== asked) continue;
-			const anew = this.#renderAnew(page, page.value);
+			const anew = this.#rerender(page, page.value);
 			this.#shown.set(route, { ...asked, page: anew });
 			const { output } = await anew;
 			isSame &&= pageText(output) === pageText(page.output);

@@ -5,16 +5,16 @@ import type { Background } from "../util/background.js";
 import { devBundles } from "./devBundles.js";
 import { failurePage } from "./failure.js";
 import type { Served } from "./handler.js";
-import type { KeptStart } from "./keptStart.js";
-import type { LateVite } from "./lateVite.js";
-import { keptPages, type Opened } from "./opened.js";
+import type { LazyVite } from "./lazyVite.js";
+import { type Opened, pageCache } from "./opened.js";
 import { pageFailure } from "./pageFailure.js";
 import { htmlMaker } from "./pageHtml.js";
 import { Pages, type ShownPage } from "./pages.js";
 import { pageWarnings } from "./pageWarnings.js";
 import type { Problems } from "./problems.js";
 import type { ServerModules } from "./serverModules.js";
-import type { News } from "./updateLog.js";
+import type { StartCache } from "./startCache.js";
+import type { UpdateLog } from "./updateLog.js";
 import { FAILURE } from "./virtualModules.js";
 import { ViteGate } from "./viteGate.js";
 
@@ -36,9 +36,9 @@ interface ServedParts {
 	/** By which its pages are known. */
 	token: string;
 	server: ServerModules;
-	bundler: LateVite;
-	kept: KeptStart;
-	news: News;
+	bundler: LazyVite;
+	kept: StartCache;
+	updateLog: UpdateLog;
 	problems: Problems;
 	/** Ends when the site is served in another way. */
 	background: Background;
@@ -55,7 +55,7 @@ export function servedSite(
 		server,
 		bundler,
 		kept,
-		news,
+		updateLog,
 		problems,
 		background,
 		shown,
@@ -67,12 +67,12 @@ export function servedSite(
 	const { siteDir } = open.site;
 	const bundles = devBundles(id, modules);
 	// Another generation of the code has other URLs.
-	const earlier = modules.generation ? undefined : keptPages(opened, id);
+	const earlier = modules.generation ? undefined : pageCache(opened, id);
 	let gate: ViteGate | undefined;
 	const pages = new Pages(open, server, bundles, modules, earlier, background);
 	return {
 		baseUrl,
-		revision: () => news.revision,
+		revision: () => updateLog.revision,
 		pages,
 		contents: () => open.locales,
 		devServer: open.bundler.devServer,
@@ -96,7 +96,7 @@ export function servedSite(
 			if (page.isEarlier)
 				background.later(EARLIER_PAGES, QUIET_MS, async () => {
 					// Where it was another one, browsers ask for it.
-					if (!(await pages.confirm())) news.update({ data: false });
+					if (!(await pages.confirm())) updateLog.update({ data: false });
 				});
 			shown(page);
 			background.later(page.route.path, LOOK_MS, async () => {

@@ -15,7 +15,7 @@ import {
 	type SourcePlace,
 	type Watchdog,
 } from "./endless/index.js";
-import type { LateVite } from "./lateVite.js";
+import type { LazyVite } from "./lazyVite.js";
 import { SERVER_FILE } from "./ownModules.js";
 import { importNative } from "./runtime/index.js";
 
@@ -58,7 +58,7 @@ export class ServerModules {
 	 * @param isNative tells such files
 	 */
 	constructor(
-		private readonly vite: LateVite,
+		private readonly vite: LazyVite,
 		private readonly watchdog: Watchdog,
 		private readonly native: (request: string) => string | undefined,
 		private readonly isNative: (file: string) => boolean,

@@ -13,33 +13,33 @@ import {
 } from "../util/allowedHosts.js";
 import { Background } from "../util/background.js";
 import { withinTime } from "../util/time.js";
-import { Readers } from "./clients.js";
+import { Clients } from "./clients.js";
 import { CODE, isOfModulesOnly } from "./codeFiles.js";
 import { checkDrafts, forgetChanged } from "./contentUpdate.js";
 import { Watchdog } from "./endless/index.js";
 import type { Served } from "./handler.js";
-import type { KeptStart } from "./keptStart.js";
-import { ModuleFaults } from "./moduleFaults.js";
+import { ModuleErrors } from "./moduleErrors.js";
 import { reloadModule, reloadWideSheets, STYLE } from "./moduleGraph.js";
 import { ModuleServers } from "./moduleServers.js";
 import {
 	bundlerKey,
 	forgetLoadedCode,
 	isOtherCode,
-	keptStart,
 	modulesOf,
 	noModules,
 	type Opened,
 	type OpenSiteOptions,
 	openSite,
+	startCache,
 } from "./opened.js";
 import { PageSockets } from "./pageSockets.js";
 import { reloadThemeFiles } from "./plugins/themeFiles.js";
 import { type ProblemReporter, Problems } from "./problems.js";
 import { EARLIER_PAGES, servedSite } from "./servedSite.js";
 import { SiteFailure } from "./siteFailure.js";
+import type { StartCache } from "./startCache.js";
 import { staticPaths } from "./staticFiles.js";
-import { News } from "./updateLog.js";
+import { UpdateLog } from "./updateLog.js";
 import { ENTRY } from "./virtualModules.js";
 import type { ViteOptions } from "./viteServer.js";
 import { warmUp } from "./warmUp.js";
@@ -68,11 +68,11 @@ export class Session {
 	#opened: Opened;
 	#served: Served | undefined;
 	#servers!: ModuleServers;
-	#readers: Readers | undefined;
+	#clients: Clients | undefined;
 	readonly #problems: Problems;
-	readonly #faults: ModuleFaults;
+	readonly #moduleErrors: ModuleErrors;
 	readonly #watchdog = new Watchdog();
-	readonly #news: News;
+	readonly #updateLog: UpdateLog;
 	readonly #failure: SiteFailure;
 	/** Whether the opened site is older than its config, because the current config could not be loaded yet. */
 	#isOutdated = false;
@@ -83,7 +83,7 @@ export class Session {
 	#servedBackground: Background;
 	#isWarmedUp = false;
 	/** Modules cached for the next start; replaced when the site changes. */
-	#kept!: KeptStart;
+	#kept!: StartCache;
 	readonly #sockets: PageSockets;
 	#isKept = false;
 	#closing: Promise<void> | undefined;
@@ -99,16 +99,16 @@ export class Session {
 		this.#opened = opened;
 		this.#background = new Background((error) => reporter.error(error));
 		this.#servedBackground = this.#background.part();
-		this.#news = new News(
+		this.#updateLog = new UpdateLog(
 			() => this.#servers.vite.loaded,
 			addressed.hotOnly === true,
 		);
 		const { siteDir } = opened.open.site;
 		this.#problems = new Problems(reporter);
-		this.#faults = new ModuleFaults(this.#problems, siteDir, (request) =>
+		this.#moduleErrors = new ModuleErrors(this.#problems, siteDir, (request) =>
 			this.#opened.open.namedBy(request),
 		);
-		this.#failure = new SiteFailure(this.#problems, this.#news, siteDir);
+		this.#failure = new SiteFailure(this.#problems, this.#updateLog, siteDir);
 		this.#sockets = new PageSockets(addressed.http, {
 			token: addressed.token,
 			isAllowedHost: (header) =>
@@ -240,7 +240,7 @@ export class Session {
 			sockets: this.#sockets.server,
 			failed: (error) => {
 				this.#refused(error);
-				return this.#faults.heard(error);
+				return this.#moduleErrors.heard(error);
 			},
 			namedBy: (request) => this.#opened.open.namedBy(request),
 			warned: (file, messages) => this.#problems.warnings(file, messages),
@@ -255,11 +255,11 @@ export class Session {
 			if (!this.#isKept)
 				this.#background.later("next start", IDLE_MS, () => this.#keep());
 			this.#isKept = true;
-			this.#news.missed(shown, client);
+			this.#updateLog.missed(shown, client);
 		});
-		this.#faults.listen(hot);
-		this.#readers = new Readers(vite);
-		if (!(await this.#kept.catchUp(vite))) this.#news.otherModules();
+		this.#moduleErrors.listen(hot);
+		this.#clients = new Clients(vite);
+		if (!(await this.#kept.catchUp(vite))) this.#updateLog.otherModules();
 		return vite;
 	}
 
@@ -267,14 +267,14 @@ export class Session {
 		this.#servedBackground.end();
 		this.#servedBackground = this.#background.part();
 		this.watching.add(pathsToFollow(this.#opened.open.site));
-		this.#kept = keptStart(this.#opened, this.addressed.token);
+		this.#kept = startCache(this.#opened, this.addressed.token);
 		this.#served = servedSite(this.#opened, {
 			id: this.#id,
 			token: this.addressed.token,
 			server: this.#servers.rendering,
 			bundler: this.#servers.vite,
 			kept: this.#kept,
-			news: this.#news,
+			updateLog: this.#updateLog,
 			problems: this.#problems,
 			background: this.#servedBackground,
 			refused: (error) => this.#refused(error),
@@ -303,8 +303,8 @@ export class Session {
 		this.#watchdog.watch();
 		const vite = await this.#servers.vite.get();
 		for (const { file } of changes) this.#servers.rendering.forget(file);
-		this.#news.files(staticPaths(changes, this.#opened.open.locales));
-		await this.#faults.lookAgain(changes, vite.environments.client);
+		this.#updateLog.files(staticPaths(changes, this.#opened.open.locales));
+		await this.#moduleErrors.lookAgain(changes, vite.environments.client);
 		if (changes.some(({ kind }) => kind === "added"))
 			await reloadWideSheets(vite);
 		const { open, modules } = this.#opened;
@@ -319,7 +319,7 @@ export class Session {
 			this.#served?.pages.forget();
 			// The module of a style sheet updates the screen itself and removes the error overlay.
 			const isToldAll = changes.every(({ file }) => STYLE.test(file));
-			return this.#news.modules(isToldAll && !this.#problems.areThere);
+			return this.#updateLog.modules(isToldAll && !this.#problems.areThere);
 		}
 		if (changes.some(({ file }) => CODE.test(file) || /\.json$/.test(file)))
 			forgetLoadedCode();
@@ -341,15 +341,15 @@ export class Session {
 		const pages = this.#served?.pages;
 		if (pages) forgetChanged(pages, changes, vite);
 		this.#failure.mended();
-		const paths = this.#readers?.paths() ?? [];
+		const paths = this.#clients?.paths() ?? [];
 		const drafts = (await pages?.drafts(paths)) ?? [];
-		this.#news.update({
+		this.#updateLog.update({
 			data: change.locales.some(({ globalData }) => globalData),
 			pages: drafts.map(({ payload }) => payload),
 			shards: this.#opened.open.shards.takeRenewals(),
 		});
 		this.#servedBackground.run(() =>
-			checkDrafts(drafts, () => this.#served, this.#news),
+			checkDrafts(drafts, () => this.#served, this.#updateLog),
 		);
 	}
 
@@ -381,7 +381,7 @@ export class Session {
 		const { open, modules } = opened;
 		this.#opened = opened;
 		const changed = modules.virtual.changedSince(before.virtual);
-		if (modules.babel.key !== before.babel.key) this.#faults.forget();
+		if (modules.babel.key !== before.babel.key) this.#moduleErrors.forget();
 		const needsRestart = isOtherCode(modules, before, changed);
 		if (needsRestart) {
 			modules.generation = Date.now();
@@ -394,7 +394,9 @@ export class Session {
 		this.#failure.mended();
 		if (needsRestart) {
 			const { generation } = modules;
-			this.#news.restart(`${this.baseUrl}@id/__x00__${ENTRY}?t=${generation}`);
-		} else this.#news.update({ data: true });
+			this.#updateLog.restart(
+				`${this.baseUrl}@id/__x00__${ENTRY}?t=${generation}`,
+			);
+		} else this.#updateLog.update({ data: true });
 	}
 }

@@ -1,7 +1,7 @@
 /** An error that prevents the site from being read: reported once in the terminal, and on pages until it is fixed. */
 import { toFurrowError, toShown } from "./failure.js";
 import type { Problems } from "./problems.js";
-import type { News } from "./updateLog.js";
+import type { UpdateLog } from "./updateLog.js";
 
 /** Subject of the error, besides paths of pages. */
 const SITE = "the site";
@@ -11,7 +11,7 @@ export class SiteFailure {
 
 	constructor(
 		private readonly problems: Problems,
-		private readonly news: News,
+		private readonly updateLog: UpdateLog,
 		private readonly siteDir: string,
 	) {}
 
@@ -24,13 +24,13 @@ export class SiteFailure {
 		const known = toFurrowError(error, this.siteDir);
 		this.#isThere = true;
 		this.problems.error(SITE, known);
-		this.news.failure(toShown(known, this.siteDir));
+		this.updateLog.failure(toShown(known, this.siteDir));
 	}
 
 	/** The site was read: the next message to pages removes the error from the screen. */
 	mended(): void {
 		this.#isThere = false;
 		this.problems.mended(SITE);
-		this.news.mended();
+		this.updateLog.mended();
 	}
 }

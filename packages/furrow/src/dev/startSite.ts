@@ -60,7 +60,7 @@ export async function startSite(
 		handler.then((handle) => handle(...request));
 	}, options);
 	const { http, allowedHosts } = listening;
-	const stopHearingProblems = onProblems(reporter);
+	const stopListeningToProblems = onProblems(reporter);
 	let open: Session;
 	try {
 		const { createHandler, installHighlighter, Session } = await import(
@@ -85,11 +85,11 @@ export async function startSite(
 		);
 		answer(createHandler(() => open.served(), reporter, allowedHosts));
 	} catch (error) {
-		stopHearingProblems();
+		stopListeningToProblems();
 		await listening.close();
 		throw error;
 	}
-	const stopHearing = onUnhandledErrors((fault) => reporter.error(fault));
+	const stopListening = onUnhandledErrors((fault) => reporter.error(fault));
 	return {
 		url: listening.origin + open.baseUrl,
 		networkUrls: listening.networkOrigins.map(
@@ -101,8 +101,8 @@ export async function startSite(
 		async close() {
 			closing.abort();
 			await Promise.all([listening.close(), open.close()]);
-			stopHearing();
-			stopHearingProblems();
+			stopListening();
+			stopListeningToProblems();
 		},
 	};
 }

@@ -4,15 +4,15 @@ import type { EnvironmentModuleNode, ViteDevServer } from "vite";
 import { BASE_STYLES } from "../bundle/publicForDev.js";
 import { cssOfModule } from "../seams/viteCss.js";
 import { escapeAttribute } from "../shared/html.js";
-import type { KeptStart } from "./keptStart.js";
-import type { LateVite } from "./lateVite.js";
+import type { LazyVite } from "./lazyVite.js";
 import type { ShownPage } from "./pages.js";
+import type { StartCache } from "./startCache.js";
 
 const STYLE = /\.(?:css|s[ac]ss|less|styl|stylus|pcss|postcss)(?:$|\?)/;
 
 export interface StyleContext {
-	bundler: LateVite;
-	kept: KeptStart;
+	bundler: LazyVite;
+	kept: StartCache;
 	/** Tells requests for what is Furrow's own: its style sheets are the theme's. */
 	isOwn(request: string): boolean;
 	/** URLs of the runtime's style sheets: what comes before the site's own, and the theme's components'. */
@@ -80,7 +80,7 @@ function filesOf(
 async function siteSheets(
 	{ value }: ShownPage,
 	{ environments }: ViteDevServer,
-	kept: KeptStart,
+	kept: StartCache,
 ): Promise<{ base: string; own: string }> {
 	const { client, ssr } = environments;
 	await client.transformRequest(BASE_STYLES);

@@ -7,7 +7,7 @@ import type {
 } from "../client/dev/updates.js";
 import type { ShownError } from "../types/dev.js";
 
-export class News {
+export class UpdateLog {
 	/** The number of messages sent. */
 	#revision = 0;
 	/** The same when modules were last changed. */

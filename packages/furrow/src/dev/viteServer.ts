@@ -286,7 +286,7 @@ export async function createViteServer(
 		}),
 	});
 	if (server.environments.ssr) runPackagesInVite(server.environments.ssr);
-	tellInOurWay(server, options, (err) =>
+	rewordErrors(server, options, (err) =>
 		// The original error says more than the one sent to browsers.
 		err.message === latest?.message
 			? latest.shown
@@ -296,7 +296,7 @@ export async function createViteServer(
 }
 
 /** Has pages show Vite's errors as they show Furrow's, and never loads them again where that is not wanted. */
-function tellInOurWay(
+function rewordErrors(
 	{ environments }: ViteDevServer,
 	{ hotOnly }: ViteOptions,
 	shownOf: (error: ErrorPayload["err"]) => ShownError,

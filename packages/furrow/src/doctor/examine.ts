@@ -52,7 +52,7 @@ export async function examine(
 	};
 	findings.push(...versionFindings(siteDir));
 	const reporter = { stage() {}, count() {}, warn };
-	const stopHearing = onProblems(reporter);
+	const stopListening = onProblems(reporter);
 	try {
 		const loaded = await loadConfig({ siteDir, config });
 		locales = loaded.config.i18n.locales;
@@ -87,7 +87,7 @@ export async function examine(
 		if (!(error instanceof FurrowError)) throw error;
 		findings.push(asFinding(error, siteDir));
 	} finally {
-		stopHearing();
+		stopListening();
 	}
 	findings.sort((a, b) => RANK[a.severity] - RANK[b.severity]);
 	return { findings, pages, locales };

@@ -68,7 +68,7 @@ function claimants(routes: PageRoute[], path: string): string {
  * Tells of pages of which a reader sees one alone. It ends no build: Docusaurus does not look for them, and a site whose
  * duplicate routes are errors may have had some for years.
  */
-function reportTwins(
+function reportSlashVariants(
 	{ routes, locale: { context } }: LocaleContent,
 	reporter: Reporter,
 ): void {
@@ -76,11 +76,11 @@ function reportTwins(
 	if (onDuplicateRoutes === "ignore") return;
 	const shownPath = (path: string) =>
 		path === NOT_FOUND_PATH ? `${context.baseUrl}404.html` : path;
-	const twins = fileTwins(routes, (path) =>
+	const variants = fileTwins(routes, (path) =>
 		htmlFile(shownPath(path), context.baseUrl, trailingSlash),
 	);
-	if (!twins.length) return;
-	const lines = twins.map(
+	if (!variants.length) return;
+	const lines = variants.map(
 		(pages) =>
 			`  ${pages.map((page) => `${shownPath(page.path)} (${sourceName(page)})`).join(", ")}`,
 	);
@@ -130,25 +130,25 @@ export function checkContent(
 				"Give one of the pages a different slug.",
 				reporter,
 			);
-		reportTwins(content, reporter);
+		reportSlashVariants(content, reporter);
 		for (const { file, page } of pages.all())
 			checkPage(file, page, content, reporter);
 	}
 }
 
 /** A warning that the site's settings do not ignore. */
-export interface ToldWarning extends PageWarning {
+export interface ReportedWarning extends PageWarning {
 	severity: Exclude<ReportingSeverity, "ignore">;
 	/** Where in the site's files it points: `docs/intro.md:3:1`. */
 	place: string;
 }
 
 /** All that compiling a file found to be wrong and the site's settings do not ignore, errors among it. */
-export function toldWarnings(
+export function reportedWarnings(
 	file: string,
 	{ warnings }: Pick<CompiledPage, "warnings">,
 	{ locale }: Pick<CheckedContent, "locale">,
-): ToldWarning[] {
+): ReportedWarning[] {
 	const { siteConfig, siteDir } = locale.context;
 	return warnings.flatMap((warning) => {
 		const severity = severityOf(warning.kind, siteConfig);
@@ -170,7 +170,7 @@ export function checkPage(
 	content: CheckedContent,
 	reporter: Reporter,
 ): void {
-	for (const warning of toldWarnings(file, page, content)) {
+	for (const warning of reportedWarnings(file, page, content)) {
 		const { severity, place, message, line, column } = warning;
 		if (severity === "throw")
 			throw new FurrowError(message, {

@@ -1,12 +1,12 @@
 export { type BrokenLink, findBrokenLinks } from "./brokenLinks.js";
 export { foreignNames, MARK_FILE } from "./builtFolder.js";
+export { CachedFiles, cachedFile, type GivenFile } from "./cachedFiles.js";
 export {
 	checkContent,
 	checkPage,
-	type ToldWarning,
-	toldWarnings,
+	type ReportedWarning,
+	reportedWarnings,
 } from "./contentReport.js";
-export { type GivenFile, KeptFiles, knownFile } from "./keptFiles.js";
 export { linkedPages, markupOfAll } from "./linkedPages.js";
 export { reportLinks } from "./linkReport.js";
 export { checkNavbar } from "./navbarReport.js";

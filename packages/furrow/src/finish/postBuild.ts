@@ -65,18 +65,18 @@ const isOfLanguage =
 		page.locale === context.i18n.currentLocale;
 
 /** Tells plugins of one language of the build that is to be, by what its pages are expected to be. */
-export async function foreseeBuild(
+export async function prepareBuild(
 	content: LocaleContent,
 	states: readonly PageState[],
 ): Promise<void> {
 	const { plugins, context } = content.locale;
-	const meant = plugins.filter((plugin) => plugin.foreseeBuild);
+	const meant = plugins.filter((plugin) => plugin.prepareBuild);
 	if (!meant.length) return;
 	const own = states.filter(isOfLanguage(content));
 	const props = buildProps(content, own, context.outDir);
 	for (const plugin of meant)
 		try {
-			await plugin.foreseeBuild?.({ ...props, content: plugin.content });
+			await plugin.prepareBuild?.({ ...props, content: plugin.content });
 		} catch {
 			// `postBuild` meets the error again and reports it.
 		}

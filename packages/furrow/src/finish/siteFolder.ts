@@ -25,7 +25,7 @@ import { MARK_FILE } from "./builtFolder.js";
 import { linkedPages, type Markup, markupOfAll } from "./linkedPages.js";
 import { reportLinks } from "./linkReport.js";
 import type { OutputFolder } from "./outputFolder.js";
-import { foreseeBuild, runPostBuild } from "./postBuild.js";
+import { prepareBuild, runPostBuild } from "./postBuild.js";
 import { checkOnce } from "./soundLinks.js";
 import { filesBelow } from "./staticFiles.js";
 
@@ -117,7 +117,7 @@ function policyJson(
 }
 
 /** Docusaurus does not check links behind a `#`. Here they are reported, but never fail the build. */
-function heardOf(config: SiteConfig): SiteConfig {
+function reportOnly(config: SiteConfig): SiteConfig {
 	const severity = (given: SiteConfig["onBrokenLinks"]) =>
 		given === "throw" ? "warn" : given;
 	return {
@@ -213,10 +213,10 @@ export class SiteFolder {
 	 * path and mostly cached.
 	 * @param states expected states of the pages
 	 */
-	async foresee(states: readonly PageState[]): Promise<void> {
+	async prepare(states: readonly PageState[]): Promise<void> {
 		const { contents, plan } = this.input;
 		if (plan.reused.length) return;
-		for (const content of contents) await foreseeBuild(content, states);
+		for (const content of contents) await prepareBuild(content, states);
 	}
 
 	/** Puts rendered pages in their places. */
@@ -269,7 +269,7 @@ export class SiteFolder {
 		const linked = () =>
 			linkedPages(this.#markup ?? markupOfAll(contents), pages);
 		const hasFile = (path: string) => existsSync(join(output.staging, path));
-		const config = this.#isHashRouted ? heardOf(siteConfig) : siteConfig;
+		const config = this.#isHashRouted ? reportOnly(siteConfig) : siteConfig;
 		checkOnce(store, pages, config, hasFile, (isFile) =>
 			reportLinks(contents, linked, config, isFile, reporter),
 		);

@@ -3,7 +3,11 @@ import { join, relative } from "node:path";
 import { CODE_FINGERPRINT } from "../cache/index.js";
 import type { LocaleContent } from "../content/index.js";
 import { docsOutlines } from "../content/index.js";
-import { type GivenFile, type KeptFiles, knownFile } from "../finish/index.js";
+import {
+	type CachedFiles,
+	cachedFile,
+	type GivenFile,
+} from "../finish/index.js";
 import type { PageState } from "../render/index.js";
 import { decodedPath, markdownPath } from "../shared/paths.js";
 import type { Site } from "../types/site.js";
@@ -83,7 +87,7 @@ function* llmsFiles(
 		const filled = sections.filter(({ pages: list }) => list.length);
 		const { tagline } = siteConfig;
 		const head = { title: heading, tagline };
-		yield knownFile(join(folder, of, "llms.txt"), llmsText(head, filled));
+		yield cachedFile(join(folder, of, "llms.txt"), llmsText(head, filled));
 		if (!options?.full) return;
 		const keys = filled.flatMap(({ pages: list }) =>
 			list.map(({ key }) => key),
@@ -117,7 +121,7 @@ export async function writeLlms(
 	site: Site,
 	contents: readonly LocaleContent[],
 	pages: readonly PageState[],
-	kept: KeptFiles,
+	kept: CachedFiles,
 ): Promise<void> {
 	for (const content of contents) {
 		const { context, plugins } = content.locale;

@@ -238,7 +238,7 @@ async function sitemapText(
 }
 
 /** Whether the items of the sitemap can be computed ahead of the build. */
-const isForeseen = ({ createSitemapItems, lastmod }: SitemapOptions) =>
+const canPrepare = ({ createSitemapItems, lastmod }: SitemapOptions) =>
 	!createSitemapItems && lastmod === null;
 
 /** A sitemap of the pages that search engines may show. */
@@ -247,9 +247,9 @@ const pluginSitemap: PluginModule<SitemapOptions> = (
 	options,
 ): Plugin => ({
 	name: PLUGIN_NAME,
-	async foreseeBuild(props) {
+	async prepareBuild(props) {
 		// The text is kept: `postBuild` finds it.
-		if (isForeseen(options)) await sitemapText(props, options);
+		if (canPrepare(options)) await sitemapText(props, options);
 	},
 	async postBuild(props) {
 		const text = await sitemapText(props, options);

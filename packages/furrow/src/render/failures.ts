@@ -21,14 +21,14 @@ export interface FailureContext extends FaultContext {
 }
 
 /** The location of a failure: a position in a file, and the function that threw. */
-interface Fault extends Partial<Place> {
+interface FailureLocation extends Partial<Place> {
 	file?: string;
 	/** The function that threw. */
 	thrower?: string;
 	hint: string;
 }
 
-type PageAtFault = Pick<RenderFailure, "path" | "locale">;
+type FailedPage = Pick<RenderFailure, "path" | "locale">;
 
 /** Failures that are described; more are counted only. */
 const MOST = 8;
@@ -44,13 +44,13 @@ const plainName = (name: string | undefined) => name?.replace(/\$\d+$/, "");
 const CODE = /^(?=(`{3,}|~{3,}))\1[\s\S]*?^\1|`[^`\n]*`/gm;
 
 /** Says of what failed while rendering where it is and what to do. */
-export class FaultFinder {
+export class FailureLocator {
 	constructor(
 		private readonly context: FaultContext,
 		private readonly trace: ServerTrace = async () => undefined,
 	) {}
 
-	async find(failure: RenderFailure): Promise<Fault> {
+	async find(failure: RenderFailure): Promise<FailureLocation> {
 		const { file, line, column, hint, missingComponent } = failure;
 		if (missingComponent) return this.missing(missingComponent, failure);
 		const thrown = file
@@ -64,7 +64,7 @@ export class FaultFinder {
 	}
 
 	/** Where a page uses a component that does not exist: in its own file or in a partial. */
-	missing(name: string, failure: PageAtFault): Fault {
+	missing(name: string, failure: FailedPage): FailureLocation {
 		const hint =
 			"Check the spelling, and that the imported module exports it. Without an import, add it to src/theme/MDXComponents.";
 		for (const file of this.markdownOf(failure)) {
@@ -82,7 +82,7 @@ export class FaultFinder {
 	/** The nearest place in the site's own files that the stack leads to. */
 	private async thrower(
 		failure: RenderFailure,
-	): Promise<Omit<Fault, "hint"> & { inPage: boolean }> {
+	): Promise<Omit<FailureLocation, "hint"> & { inPage: boolean }> {
 		const { siteDir } = this.context;
 		const source = this.sourceOf(failure);
 		let nearest: string | undefined;
@@ -103,7 +103,7 @@ export class FaultFinder {
 	/** The place of a part of a page's code; the page may be a partial. */
 	inPage(
 		{ request, part }: Extract<Origin, { request: string }>,
-		failure: PageAtFault,
+		failure: FailedPage,
 	): Partial<Place> & { file?: string } {
 		const source = this.sourceOf(failure);
 		const owners = this.contentOf(failure)?.pages.withCode(request) ?? [];
@@ -115,27 +115,27 @@ export class FaultFinder {
 		return { file: owner?.file ?? source, ...place };
 	}
 
-	private contentOf({ locale }: PageAtFault): LocaleContent | undefined {
+	private contentOf({ locale }: FailedPage): LocaleContent | undefined {
 		return this.context.contents.find(
 			(entry) => entry.locale.context.i18n.currentLocale === locale,
 		);
 	}
 
-	private routeOf(failure: PageAtFault): PageRoute | undefined {
+	private routeOf(failure: FailedPage): PageRoute | undefined {
 		return this.contentOf(failure)?.routes.find(
 			({ path }) => path === failure.path,
 		);
 	}
 
 	/** Absolute path of the page's source, when it has one. */
-	private sourceOf(failure: PageAtFault): string | undefined {
+	private sourceOf(failure: FailedPage): string | undefined {
 		const route = this.routeOf(failure);
 		const source = route && sourceFileOf(route);
 		return source && join(this.context.siteDir, source);
 	}
 
 	/** The Markdown files that a page shows: a list of posts shows several, and each may have partials. */
-	private markdownOf(failure: PageAtFault): Set<string> {
+	private markdownOf(failure: FailedPage): Set<string> {
 		const { siteDir } = this.context;
 		const pages = new Map(
 			[...(this.contentOf(failure)?.pages.all() ?? [])].map((entry) => [
@@ -155,7 +155,10 @@ export class FaultFinder {
 	}
 }
 
-function placeName({ file, line, column }: Fault, siteDir: string): string {
+function placeName(
+	{ file, line, column }: FailureLocation,
+	siteDir: string,
+): string {
 	return [file && relative(siteDir, file), line, column]
 		.filter((part) => part !== undefined)
 		.join(":");
@@ -179,23 +182,23 @@ export async function pageFailures(
 		});
 	const { siteDir } = context;
 	const inBundle = failures.some(({ stack }) => stack?.includes("server.mjs"));
-	const finder = new FaultFinder(
+	const finder = new FailureLocator(
 		context,
 		inBundle ? await context.trace() : undefined,
 	);
 	const shown = failures.slice(0, MOST);
-	const faults = await Promise.all(
+	const locations = await Promise.all(
 		shown.map((failure) => finder.find(failure)),
 	);
-	const fault = (faults.find(({ line }) => line) ??
-		faults.find(({ file }) => file) ??
-		faults[0]) as Fault;
+	const location = (locations.find(({ line }) => line) ??
+		locations.find(({ file }) => file) ??
+		locations[0]) as FailureLocation;
 	const lines = shown.map(({ path, locale, message }, index) => {
-		const { thrower, ...place } = faults[index] as Fault;
+		const { thrower, ...place } = locations[index] as FailureLocation;
 		const by = thrower ? `, thrown in ${thrower}` : "";
 		const name = placeName(place, siteDir);
 		const other =
-			!name || name === placeName(fault, siteDir) ? "" : ` (${name})`;
+			!name || name === placeName(location, siteDir) ? "" : ` (${name})`;
 		return `  ${path} (${locale}): ${message}${by}${other}`;
 	});
 	if (failures.length > MOST)
@@ -205,10 +208,10 @@ export async function pageFailures(
 			? "A page could not be rendered"
 			: `${failures.length} pages could not be rendered`;
 	return new FurrowError(`${count}:\n${lines.join("\n")}`, {
-		file: fault.file,
-		line: fault.line,
-		column: fault.column,
-		hint: fault.hint,
+		file: location.file,
+		line: location.line,
+		column: location.column,
+		hint: location.hint,
 		cause: Object.assign(new Error(first.message), { stack: first.stack }),
 	});
 }

@@ -1,7 +1,7 @@
 export { isPage } from "./absentPaths.js";
 export { renderAdvice } from "./advice.js";
 export { inlineParts } from "./contentSecurity.js";
-export { FaultFinder, pageFailures } from "./failures.js";
+export { FailureLocator, pageFailures } from "./failures.js";
 export { renderHashDocument } from "./hashDocument.js";
 export {
 	areSameStates,

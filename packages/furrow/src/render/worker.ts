@@ -151,14 +151,14 @@ function failureOf(error: unknown, task: RenderTask): RenderFailure {
 }
 
 /** Unhandled errors of components, reported with the page that was rendered last. */
-const strays: RenderFailure[] = [];
+const unhandled: RenderFailure[] = [];
 let current: RenderTask | undefined;
 
 function onUnhandledError(error: unknown): void {
 	if (!current) return;
 	const failure = failureOf(error, current);
 	const message = `${failure.message}, in a promise or timer that nothing waits for`;
-	strays.push({ ...failure, message });
+	unhandled.push({ ...failure, message });
 }
 process
 	.on("uncaughtException", onUnhandledError)
@@ -239,7 +239,7 @@ parentPort?.on("message", (message: ThreadSetup | RenderTask[]) => {
 			await render(task, batch);
 			// Promises that were rejected are heard of then: 3 µs.
 			await nextTurn();
-			batch.failures.push(...strays.splice(0));
+			batch.failures.push(...unhandled.splice(0));
 		}
 		parentPort?.postMessage(batch);
 	});

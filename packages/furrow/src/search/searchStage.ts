@@ -3,7 +3,11 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { CODE_FINGERPRINT, type PackStore } from "../cache/index.js";
 import type { LocaleContent } from "../content/index.js";
 import { docsOutlines } from "../content/index.js";
-import { type GivenFile, type KeptFiles, knownFile } from "../finish/index.js";
+import {
+	type CachedFiles,
+	cachedFile,
+	type GivenFile,
+} from "../finish/index.js";
 import type {
 	PageState,
 	RenderedPage,
@@ -73,7 +77,7 @@ export class SearchStage {
 		contents: readonly LocaleContent[],
 		pages: readonly PageState[],
 		rendered: RenderedPages,
-		kept: KeptFiles,
+		kept: CachedFiles,
 	): Promise<void> {
 		for (const content of contents) {
 			const { context } = content.locale;
@@ -135,7 +139,7 @@ export class SearchStage {
 			searchLanguage(locale),
 			versions,
 		))
-			yield knownFile(file, text);
+			yield cachedFile(file, text);
 	}
 }
 

@@ -19,7 +19,7 @@ import {
 import {
 	type ConfiguredBundler,
 	configureBundler,
-	isOwnWork,
+	isOwnOutput,
 	isTranslatedOtherwise,
 	type LoadSiteOptions,
 	type LocaleTaken,
@@ -27,7 +27,7 @@ import {
 import {
 	type CompiledContents,
 	type CompiledFiles,
-	KnownHeads,
+	HeadCache,
 	type LocaleContent,
 	loadLocaleContent,
 	MarkdownImports,
@@ -106,7 +106,7 @@ export class OpenSite {
 		fingerprintFile: string,
 		reporter: Reporter,
 		private readonly liveData: boolean,
-		private readonly heads: KnownHeads | undefined,
+		private readonly heads: HeadCache | undefined,
 	) {
 		this.site = site;
 		this.#themes = themes;
@@ -138,7 +138,7 @@ export class OpenSite {
 		const slowParser = missingNativeParser();
 		if (slowParser) reporter.warn(slowParser);
 		const heads = options.liveData
-			? new KnownHeads(join(cache, "heads.json"), site.siteDir)
+			? new HeadCache(join(cache, "heads.json"), site.siteDir)
 			: undefined;
 		if (heads)
 			for (const { context } of site.locales)
@@ -307,7 +307,7 @@ export class OpenSite {
 		if (readsChange) for (const memory of this.#memories) memory.clear();
 		const isSure = this.#isSure;
 		const everyPlugin = this.locales.flatMap(({ locale }) => locale.plugins);
-		const isOwn = changes.every(({ file }) => isOwnWork(file, everyPlugin));
+		const isOwn = changes.every(({ file }) => isOwnOutput(file, everyPlugin));
 		// A reading that fails writes such files too: one more might be of use, all further ones would fail alike.
 		if (isOwn && this.#failedAgain) throw this.#failedAgain;
 		this.#failedAgain = undefined;

@@ -18,14 +18,14 @@ const run = promisify(execFile);
 /** There is no history to read; the message says why, as the end of a sentence. */
 export class NoHistory extends Error {}
 
-interface GitFault extends Error {
+interface GitFailure extends Error {
 	code?: string | number;
 	stdout?: string;
 	stderr?: string;
 }
 
 /** Returns why Git did not return a folder's newest commit. */
-function reasonOf({ code, stdout, stderr = "", message }: GitFault): string {
+function reasonOf({ code, stdout, stderr = "", message }: GitFailure): string {
 	if (code === "ENOENT") return "Git is not installed, or not on the PATH";
 	if (stdout) return "its Git repository has no commits yet";
 	if (stderr.includes("not a git repository"))
@@ -36,7 +36,7 @@ function reasonOf({ code, stdout, stderr = "", message }: GitFault): string {
 function saidOf({
 	stderr = "",
 	message,
-}: Pick<GitFault, "stderr" | "message">) {
+}: Pick<GitFailure, "stderr" | "message">) {
 	// Such as a repository of another user's, which Git leaves alone.
 	const [said = message] = stderr.split("\n");
 	return `Git says "${said.replace(/^fatal: /, "")}"`;
@@ -115,7 +115,7 @@ export async function readHistory(
 ): Promise<Map<string, FileHistory>> {
 	const [root = "", head = ""] = (
 		await git(folder, ["rev-parse", "--show-toplevel", "HEAD"]).catch(
-			(fault: GitFault) => {
+			(fault: GitFailure) => {
 				throw new NoHistory(reasonOf(fault), { cause: fault });
 			},
 		)
@@ -128,7 +128,7 @@ export async function readHistory(
 			.catch(() => readLog(folder, "--no-renames"))
 			.then(
 				(log) => parseLog(log, root),
-				(fault: GitFault) => {
+				(fault: GitFailure) => {
 					throw new NoHistory(saidOf(fault), { cause: fault });
 				},
 			);

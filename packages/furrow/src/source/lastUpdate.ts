@@ -71,7 +71,7 @@ function gitReader(folders: readonly string[]): ChangeReader {
 		const real = () => join(realpathSync(folder), relative(folder, file));
 		return files && (files.get(file) ?? files.get(real()) ?? null);
 	};
-	const tellOfMissing = (file: string) => {
+	const warnAboutMissing = (file: string) => {
 		const folder = folderOf(file);
 		if (!folder || told.has(folder)) return;
 		told.add(folder);
@@ -83,7 +83,7 @@ function gitReader(folders: readonly string[]): ChangeReader {
 	return {
 		async lastUpdate(file) {
 			const history = await find(file);
-			if (history === null) tellOfMissing(file);
+			if (history === null) warnAboutMissing(file);
 			return history?.lastUpdate ?? null;
 		},
 		// Who asks for this has another time for a file that is in no commit.

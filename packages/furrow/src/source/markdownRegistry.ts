@@ -4,7 +4,7 @@ import { decodedPart } from "../shared/paths.js";
 import { memoize } from "../util/memoize.js";
 import { fromSitePath } from "../util/sitePath.js";
 import { type ContentPaths, contentPathList } from "./contentPaths.js";
-import type { KnownHeads } from "./knownHeads.js";
+import type { HeadCache } from "./headCache.js";
 
 /** One Markdown file of one locale that becomes a page. */
 export interface MarkdownEntry {
@@ -42,7 +42,7 @@ export class MarkdownRegistry {
 	readonly #texts = new Map<string, string>();
 	#keepsTexts = true;
 	/** Heads of files that an earlier start has read; builds read all files. */
-	heads: KnownHeads | undefined;
+	heads: HeadCache | undefined;
 
 	constructor(
 		readonly siteDir: string,
@@ -87,7 +87,7 @@ export class MarkdownRegistry {
 	 * Lets go of texts at once: of thousands of files only those of a few pages will be compiled.
 	 * @param heads what is known of files that need not be read
 	 */
-	keepNoTexts(heads: KnownHeads): void {
+	keepNoTexts(heads: HeadCache): void {
 		this.#keepsTexts = false;
 		this.#texts.clear();
 		this.heads = heads;

@@ -195,12 +195,12 @@ export interface Plugin<Content = Untyped> {
 	/** Furrow's own: whatever files there are may be others. */
 	doubt?(): void;
 	/** Furrow's own: what the plugin made has been in other hands, and is to be made anew even where no file is another one. */
-	forgetMade?(): void;
+	discardResults?(): void;
 	/**
 	 * Furrow's own: what `postBuild` will most likely be given, while pages are still rendered. What takes time can be made
 	 * already.
 	 */
-	foreseeBuild?(props: Omit<PostBuildProps, "head">): Promise<void>;
+	prepareBuild?(props: Omit<PostBuildProps, "head">): Promise<void>;
 	/** Furrow's own: settings of the bundler that `configureWebpack` has no equivalent of. */
 	configureBundler?(
 		settings: BundlerSettings,

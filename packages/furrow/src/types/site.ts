@@ -136,11 +136,11 @@ export interface LocaleSite {
 	/** Client modules of the plugins, then of the config: absolute paths or package names. */
 	clientModules: string[];
 	/** The content that each plugin created. */
-	made: ReadonlyMap<LoadedPlugin, MadeContent>;
+	made: ReadonlyMap<LoadedPlugin, LoadedContent>;
 }
 
 /** A plugin's content, and what the plugin made of it: the same again as long as its files are the same. */
-export interface MadeContent {
+export interface LoadedContent {
 	content: unknown;
 	translationFiles: TranslationFile[];
 	added: AddedContent;

@@ -15,8 +15,8 @@ import {
 import { dirname, join, relative, sep } from "node:path";
 import { FurrowError } from "./errors.js";
 import { statOf } from "./files.js";
+import { FolderCache, type FolderStates } from "./folderCache.js";
 import { writing } from "./fsError.js";
-import { type FolderStates, KnownFolders } from "./knownFolders.js";
 
 const isTakenByFile = (error: unknown) =>
 	["EEXIST", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "");
@@ -85,7 +85,7 @@ function writeParts(target: string, parts: Iterable<string>): void {
 export class PlacedFiles {
 	readonly #wanted = new Set<string>();
 	readonly #folders = new Set<string>();
-	readonly #known: KnownFolders;
+	readonly #known: FolderCache;
 	readonly #isNew: boolean;
 
 	/**
@@ -99,7 +99,7 @@ export class PlacedFiles {
 		states?: FolderStates,
 	) {
 		this.#isNew = !states;
-		this.#known = new KnownFolders(root, states ?? {});
+		this.#known = new FolderCache(root, states ?? {});
 		if (states) this.#removeLinks("");
 	}
 

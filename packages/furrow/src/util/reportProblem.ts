@@ -19,17 +19,17 @@ export function warnOnce(reporter: Reporter): Reporter {
 }
 
 /** The last reporter receives problems. */
-const hearers: Reporter[] = [];
+const reporters: Reporter[] = [];
 
 /**
  * Passes problems to a reporter, without repetition: languages share files.
  * @returns stops that
  */
 export function onProblems(reporter: Reporter): () => void {
-	const hearer = warnOnce(reporter);
-	hearers.push(hearer);
+	const once = warnOnce(reporter);
+	reporters.push(once);
 	return () => {
-		hearers.splice(hearers.indexOf(hearer), 1);
+		reporters.splice(reporters.indexOf(once), 1);
 	};
 }
 
@@ -50,8 +50,8 @@ export function reportProblem(
 		.join(":");
 	const text = at ? `${at}: ${message}` : message;
 	const whole = hint ? `${text}\n${hint}` : text;
-	const hearer = hearers.at(-1);
-	if (hearer) hearer.warn(whole);
+	const once = reporters.at(-1);
+	if (once) once.warn(whole);
 	// A command that works on files alone, such as docs:version.
 	else if (severity === "warn") console.warn(whole);
 	else console.log(whole);

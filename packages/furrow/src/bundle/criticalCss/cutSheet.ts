@@ -44,7 +44,7 @@ function usesOf({ lines }: StyleRule): Uses {
 	return uses;
 }
 
-interface KnownRule {
+interface ParsedRule {
 	/** Those of elements that no pointer is on. */
 	selectors: Selector[];
 	uses: Uses;
@@ -53,7 +53,7 @@ interface KnownRule {
 /** A style sheet of which parts are made: it is read once for all of them. */
 export class DivisibleSheet {
 	readonly #nodes: SheetNode[];
-	readonly #rules = new Map<StyleRule, KnownRule>();
+	readonly #rules = new Map<StyleRule, ParsedRule>();
 	/** Every class that a selector needs. */
 	readonly #classes = new Set<string>();
 	/** Custom properties used by at-rules that every part contains. */

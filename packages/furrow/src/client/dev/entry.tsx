@@ -4,7 +4,11 @@ import { startBrowser } from "../runtime/startBrowser";
 // What readers of a build load late, if at all, comes with the rest here: a request more takes longer than they do.
 import "../runtime/headSync";
 import "../runtime/staticHtml";
-import { fetchDocument, freezeDocument, type Unmade } from "./freshDocument";
+import {
+	fetchDocument,
+	freezeDocument,
+	type RenderFailure,
+} from "./freshDocument";
 import { closeErrors, showError } from "./pageErrors";
 import { showTranslationBar } from "./translationBar";
 import {
@@ -12,7 +16,7 @@ import {
 	type HotChannel,
 	hydration,
 	prepareLoader,
-	tellShown,
+	sendShown,
 } from "./updates";
 
 /**
@@ -20,7 +24,7 @@ import {
  * @returns takes its content over; nothing when other code shall do so
  */
 function mending(
-	unmade: Unmade,
+	unmade: RenderFailure,
 	hot: HotChannel,
 ): Promise<(() => void) | undefined> {
 	return new Promise((done) => {
@@ -42,7 +46,7 @@ function mending(
 		hot.on("furrow:failure", showError);
 		hot.on("vite:beforeUpdate", closeErrors);
 		hot.on("furrow:restart", () => done(undefined));
-		tellShown(hot);
+		sendShown(hot);
 	});
 }
 
@@ -65,7 +69,7 @@ export async function startDev(
 ): Promise<void> {
 	const { __FURROW_DEV__: before } = globalThis;
 	if (before) {
-		let take: Awaited<ReturnType<typeof mending>> | Unmade =
+		let take: Awaited<ReturnType<typeof mending>> | RenderFailure =
 			await fetchDocument();
 		// The document may be one of code that is newer still.
 		if (!isLatest()) return;

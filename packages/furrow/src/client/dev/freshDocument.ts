@@ -44,7 +44,7 @@ export function freezeDocument(): void {
 }
 
 /** Why the page cannot be made, as the document says that came in its stead. */
-export interface Unmade {
+export interface RenderFailure {
 	error: ShownError;
 }
 
@@ -52,7 +52,7 @@ export interface Unmade {
  * Fetches the page at hand as a document.
  * @returns takes its content over, at once
  */
-export async function fetchDocument(): Promise<(() => void) | Unmade> {
+export async function fetchDocument(): Promise<(() => void) | RenderFailure> {
 	const response = await fetch(window.location.href);
 	const [, revision] =
 		/furrow;desc=(\d+)/.exec(response.headers.get("server-timing") ?? "") ?? [];

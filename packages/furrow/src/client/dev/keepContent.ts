@@ -18,7 +18,7 @@ const kept = new Map<string, Kept>();
 const isMdx = (component: ContentComponent) => "mdxWrapper" in component;
 
 /** A component that renders whatever the place's content is by now. */
-function standIn(id: string, made: ContentComponent): ContentComponent {
+function proxy(id: string, made: ContentComponent): ContentComponent {
 	// biome-ignore lint/correctness/noComponentHookFactories: called once for a place on a page
 	function MDXContent(props: Props): ReactNode {
 		const { made: current } = kept.get(id) as Kept;
@@ -68,7 +68,7 @@ export async function keepContent(
 		before && isMdx(before.component) && isMdx(made)
 			? take(before.component, made)
 			: isMdx(made)
-				? standIn(id, made)
+				? proxy(id, made)
 				: made;
 	kept.set(id, { content, made, component });
 	return component;

@@ -62,7 +62,7 @@ function shownRevision(): number {
 }
 
 /** Has the server tell what the document has missed since it was made. */
-export function tellShown(hot: HotChannel): void {
+export function sendShown(hot: HotChannel): void {
 	hot.send("furrow:shown", { revision: shownRevision() } satisfies PageShown);
 }
 
@@ -222,12 +222,12 @@ export function followUpdates(site: ShownSite, hot: HotChannel): void {
 	});
 	// The page has just loaded, with code that is already outdated; the reader has not interacted with it.
 	hot.on("furrow:outdated", () => window.location.reload());
-	tellShown(hot);
-	const tellPlace = ({ pathname: path }: Location) => {
+	sendShown(hot);
+	const sendPlace = ({ pathname: path }: Location) => {
 		if (!isStopped) hot.send("furrow:at", { path } satisfies PageAt);
 	};
-	tellPlace(site.history.location);
-	site.history.listen(tellPlace);
+	sendPlace(site.history.location);
+	site.history.listen(sendPlace);
 
 	globalThis.__FURROW_DEV__ = {
 		stop() {

@@ -38,7 +38,7 @@ export function useVisibleSidebarItems(
 
 /** Asks something of the page's sidebar; the answer travels with the page, where the sidebar does not. */
 function useSidebarValue<T>(
-	question: TrackedSelector<[shard: string, path: string], T>,
+	selector: TrackedSelector<[shard: string, path: string], T>,
 	find: (items: PropSidebar, path: string) => T,
 ): T | undefined {
 	const sidebar = useDocsSidebar();
@@ -46,7 +46,7 @@ function useSidebarValue<T>(
 	const path = comparablePath(pathname);
 	const shard = sidebar ? shardOf(sidebar.items) : undefined;
 	const answer = useOptionalSiteValue(
-		shard === undefined ? undefined : question,
+		shard === undefined ? undefined : selector,
 		shard ?? "",
 		path,
 	);

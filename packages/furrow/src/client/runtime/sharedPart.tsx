@@ -6,20 +6,20 @@ import { type ReactNode, useContext } from "react";
 import { type BrokenLinks, BrokenLinksContext } from "./brokenLinks";
 import { SiteContext, usePage } from "./contexts";
 
-type Told = (links: BrokenLinks) => void;
+type LinkReport = (links: BrokenLinks) => void;
 
 /** Links reported by parts, by locale data and name. */
-const told = new WeakMap<object, Map<string, Told[]>>();
+const reports = new WeakMap<object, Map<string, LinkReport[]>>();
 
 /** Passes on what a part tells, and remembers it. */
-function overheard(links: BrokenLinks, heard: Told[]): BrokenLinks {
-	const tell = (what: Told) => {
-		heard.push(what);
+function recording(links: BrokenLinks, recorded: LinkReport[]): BrokenLinks {
+	const report = (what: LinkReport) => {
+		recorded.push(what);
 		what(links);
 	};
 	return {
-		collectLink: (link) => tell((page) => page.collectLink(link)),
-		collectAnchor: (anchor) => tell((page) => page.collectAnchor(anchor)),
+		collectLink: (link) => report((page) => page.collectLink(link)),
+		collectAnchor: (anchor) => report((page) => page.collectAnchor(anchor)),
 	};
 }
 
@@ -43,19 +43,19 @@ export function SharedPart({
 	const source = globalThis.__FURROW__;
 	const html = fragments.get(source, name);
 	if (html !== undefined) {
-		for (const tell of told.get(source)?.get(name) ?? []) tell(links);
+		for (const report of reports.get(source)?.get(name) ?? []) report(links);
 		return fragments.use({ source, key: name, html });
 	}
-	const heard: Told[] = [];
+	const recorded: LinkReport[] = [];
 	const { before, after } = fragments.record(source, name, (own) => {
-		const parts = told.get(source) ?? new Map<string, Told[]>();
-		told.set(source, parts.set(name, heard));
+		const parts = reports.get(source) ?? new Map<string, LinkReport[]>();
+		reports.set(source, parts.set(name, recorded));
 		return own;
 	});
 	return (
 		<>
 			{before}
-			<BrokenLinksContext.Provider value={overheard(links, heard)}>
+			<BrokenLinksContext.Provider value={recording(links, recorded)}>
 				{children}
 			</BrokenLinksContext.Provider>
 			{after}

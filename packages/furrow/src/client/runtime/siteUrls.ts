@@ -16,7 +16,7 @@ function canBeDecoded(path: string): boolean {
 }
 
 /** Gives the address bar a path that can be decoded; with the hash router it is the path behind the `#`. */
-export function mendAddress(): void {
+export function fixAddress(): void {
 	const { pathname, search, hash } = window.location;
 	const path = hashRouter ? (/^[^?]*/.exec(hash)?.[0] ?? "") : pathname;
 	if (canBeDecoded(path)) return;

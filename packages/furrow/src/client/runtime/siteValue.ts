@@ -41,25 +41,25 @@ function answersOf(page: PageContextValue): Record<string, unknown> {
  * answered in the browser, the component suspending meanwhile.
  */
 export function useSiteValue<Args extends string[], T>(
-	question: TrackedSelector<Args, T>,
+	selector: TrackedSelector<Args, T>,
 	...args: Args
 ): T {
-	return useOptionalSiteValue(question, ...args) as T;
+	return useOptionalSiteValue(selector, ...args) as T;
 }
 
 /** As {@link useSiteValue}, for what there may be nothing to ask about. */
 export function useOptionalSiteValue<Args extends string[], T>(
-	question: TrackedSelector<Args, T> | undefined,
+	selector: TrackedSelector<Args, T> | undefined,
 	...args: Args
 ): T | undefined {
 	const page = usePage();
-	if (!question) return undefined;
-	if (!page) return question.answer(browserSite, ...args);
+	if (!selector) return undefined;
+	if (!page) return selector.answer(browserSite, ...args);
 	const answers = answersOf(page);
-	const key = selectorKey(question.name, args);
+	const key = selectorKey(selector.name, args);
 	let answer = answers[key] as Answer<T> | undefined;
 	if (!answer) {
-		answer = answerTo(question, page.site ?? browserSite, args);
+		answer = answerTo(selector, page.site ?? browserSite, args);
 		answers[key] = answer;
 		page.recordValue?.(key, answer);
 	}

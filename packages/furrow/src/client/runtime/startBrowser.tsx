@@ -20,7 +20,7 @@ import type { LoadedPage } from "./page";
 import { type Arrival, createPagedHistory } from "./pagedHistory";
 import { startProgress, stopProgress } from "./progress";
 import { rememberScroll, takeOverScrollRestoration } from "./scroll";
-import { mendAddress } from "./siteUrls";
+import { fixAddress } from "./siteUrls";
 import { wholeStyles } from "./wholeStyles";
 
 /** The path of a link. In its one form first: one that begins with two slashes would name a host, or none at all. */
@@ -69,10 +69,9 @@ export async function startBrowser(): Promise<ShownSite> {
 	if (!container) throw new Error("The page has no #__docusaurus element.");
 	const ending = new AbortController();
 	const { signal } = ending;
-	mendAddress();
+	fixAddress();
 	// Before the history's own listener, which decodes what the reader wrote behind the `#`.
-	if (hashRouter)
-		window.addEventListener("hashchange", mendAddress, { signal });
+	if (hashRouter) window.addEventListener("hashchange", fixAddress, { signal });
 	const browserHistory = hashRouter?.createHistory() ?? createBrowserHistory();
 	const [firstPage] = await Promise.all([
 		loadFirstPage(browserHistory.location),

@@ -1,4 +1,4 @@
-/** The behaviour of static markup: code blocks' buttons, `<details>`. React's own twins look after themselves. */
+/** The behaviour of static markup: code blocks' buttons, `<details>`. Components rendered by React handle it themselves. */
 import { writeToClipboard } from "./clipboard";
 
 const COPIED_FOR = 1000;

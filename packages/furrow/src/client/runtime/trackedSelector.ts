@@ -39,10 +39,10 @@ export const shardSelector: TrackedSelector<[url: string], unknown> = {
 };
 
 export function answerTo<Args extends string[], T>(
-	question: TrackedSelector<Args, T>,
+	selector: TrackedSelector<Args, T>,
 	site: SiteData,
 	args: Args,
 ): Answer<T> {
-	const value = question.answer(site, ...args);
+	const value = selector.answer(site, ...args);
 	return value === undefined ? [] : [value];
 }

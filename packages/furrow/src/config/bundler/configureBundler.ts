@@ -12,7 +12,7 @@ import type { CopiedFiles } from "./copiedFiles.js";
 import type { DevServerSettings } from "./devServer.js";
 import { withNodePolyfills } from "./nodePolyfills.js";
 import { translateWebpack, type WebpackSettings } from "./translateWebpack.js";
-import { standInConfig, standInUtils } from "./webpackStandIn.js";
+import { loaderUtilsShim, webpackShim } from "./webpackShim.js";
 
 type Warn = (message: string) => void;
 
@@ -35,9 +35,9 @@ function webpackConfigOf(
 ): Untyped[] {
 	const hook = plugin.configureWebpack;
 	if (typeof hook !== "function") return [hook];
-	const given = standInConfig(isServer, aliases);
-	const result = hook(given, isServer, standInUtils, plugin.content);
-	const before = standInConfig(isServer, aliases);
+	const given = webpackShim(isServer, aliases);
+	const result = hook(given, isServer, loaderUtilsShim, plugin.content);
+	const before = webpackShim(isServer, aliases);
 	const changed = {
 		resolve: {
 			// Those that were there before are not the plugin's.

@@ -1,6 +1,6 @@
 import type { LoadedPlugin } from "../../types/plugin.js";
 import type { Untyped } from "../../types/untyped.js";
-import { standInConfig, standInUtils } from "./webpackStandIn.js";
+import { loaderUtilsShim, webpackShim } from "./webpackShim.js";
 
 /** Docusaurus's webpack loader for Markdown, by its name or its file. */
 export const MDX_LOADER = /(?:^|[\\/])@docusaurus[\\/]mdx-loader(?:$|[\\/])/;
@@ -14,8 +14,8 @@ const loadersOf = (rule: Untyped): Untyped[] =>
 export function mdxLoaderOptions(plugin: LoadedPlugin): Untyped | undefined {
 	const hook = plugin.configureWebpack;
 	if (typeof hook !== "function") return undefined;
-	const given = standInConfig(false);
-	const result = hook(given, false, standInUtils, plugin.content);
+	const given = webpackShim(false);
+	const result = hook(given, false, loaderUtilsShim, plugin.content);
 	const rules = [given, result].flatMap(
 		(config) => config?.module?.rules ?? [],
 	);

@@ -1,6 +1,6 @@
 import { isBuiltin } from "node:module";
 import type { Untyped } from "../../types/untyped.js";
-import { bundlerInstance, recordOf } from "./webpackStandIn.js";
+import { bundlerInstance, recordOf } from "./webpackShim.js";
 
 /** The class of the package `node-polyfill-webpack-plugin`. */
 const NAME = "NodePolyfillPlugin";

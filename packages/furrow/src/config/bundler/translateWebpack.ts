@@ -18,7 +18,7 @@ import { definitionsOf } from "./definitions.js";
 import { type DevServerSettings, takeDevServer } from "./devServer.js";
 import { MDX_LOADER } from "./markdownRules.js";
 import { SASS_LOADER, sassOptionsOf } from "./sassLoader.js";
-import { recordOf } from "./webpackStandIn.js";
+import { recordOf } from "./webpackShim.js";
 
 /** The result of translating webpack configs. */
 export interface WebpackSettings extends BundlerSettings {

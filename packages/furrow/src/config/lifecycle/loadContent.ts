@@ -7,8 +7,8 @@ import type {
 } from "../../types/plugin.js";
 import type {
 	AddedContent,
+	LoadedContent,
 	LocaleSite,
-	MadeContent,
 } from "../../types/site.js";
 import { clientModulesOf } from "../plugins/paths.js";
 import { checkResult, runHook } from "../plugins/runHook.js";
@@ -18,7 +18,7 @@ import {
 } from "../translations/files.js";
 import { actionsFor, takeAdded } from "./actions.js";
 import { htmlTags } from "./htmlTags.js";
-import { recordWork } from "./ownWork.js";
+import { recordWork } from "./ownOutput.js";
 import { withoutYielding } from "./yieldingRoutes.js";
 
 const isTranslated = ({ context }: LocaleSite) =>
@@ -75,7 +75,7 @@ export interface StaleContent {
 async function makeContent(
 	locale: LocaleSite,
 	plugin: LoadedPlugin,
-): Promise<Omit<MadeContent, "added">> {
+): Promise<Omit<LoadedContent, "added">> {
 	const reads = new Set<string>();
 	const load = () =>
 		runHook(plugin, "loadContent", () => plugin.loadContent?.());
@@ -205,7 +205,7 @@ function forgetSeen(plugins: readonly LoadedPlugin[]): void {
 		(plugin) => isForeign(plugin) && plugin.allContentLoaded,
 	);
 	for (const plugin of plugins)
-		if (seesAll || isForeign(plugin)) plugin.forgetMade?.();
+		if (seesAll || isForeign(plugin)) plugin.discardResults?.();
 }
 
 async function runLifecycle(
@@ -230,17 +230,17 @@ async function runLifecycle(
 	const loaded = await Promise.all(
 		plugins.map((plugin) => kept(plugin) ?? makeContent(locale, plugin)),
 	);
-	const made = new Map<LoadedPlugin, MadeContent>();
+	const made = new Map<LoadedPlugin, LoadedContent>();
 	await Promise.all(
 		plugins.map(async (plugin, index) => {
-			const entry = loaded[index] as Omit<MadeContent, "added">;
+			const entry = loaded[index] as Omit<LoadedContent, "added">;
 			const added =
 				kept(plugin)?.added ?? (await addContent(locale, plugin, entry.reads));
 			made.set(plugin, { ...entry, added });
 		}),
 	);
 	const added = plugins.map(
-		(plugin) => [plugin, (made.get(plugin) as MadeContent).added] as const,
+		(plugin) => [plugin, (made.get(plugin) as LoadedContent).added] as const,
 	);
 	const allContent = allContentOf(plugins);
 	const addedLate = await Promise.all(

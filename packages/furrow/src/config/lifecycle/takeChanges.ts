@@ -4,7 +4,7 @@ import picomatch from "picomatch";
 import type { FileChange, LoadedPlugin } from "../../types/plugin.js";
 import type { LocaleSite } from "../../types/site.js";
 import { pluginTranslationDir } from "../translations/files.js";
-import { isOwnWork } from "./ownWork.js";
+import { isOwnOutput } from "./ownOutput.js";
 
 /** The result of updating the content of a language. */
 export interface LocaleTaken {
@@ -71,9 +71,9 @@ export async function takeChanges(
 	let isOutdated = false;
 	for (const [index, plugin] of plugins.entries()) {
 		const isForeign = plugin.role !== "builtin";
-		const twins = locales.map(({ plugins }) => plugins[index] ?? plugin);
+		const instances = locales.map(({ plugins }) => plugins[index] ?? plugin);
 		const changes = allChanges.filter(({ file }) => {
-			const isOwn = isForeign && isOwnWork(file, twins);
+			const isOwn = isForeign && isOwnOutput(file, instances);
 			if (isOwn) own.add(file);
 			return !isOwn;
 		});

@@ -17,7 +17,7 @@ import { FurrowError } from "../../util/errors.js";
 import { withoutRecord } from "../../util/fileReads.js";
 import { validateThemeConfig } from "../theme-config/classic.js";
 import { asHook } from "./hookAtWork.js";
-import { messageOf, pluginFault, pluginLabel } from "./runHook.js";
+import { messageOf, pluginError, pluginLabel } from "./runHook.js";
 import type { PluginSource } from "./types.js";
 
 const HOOKS = [
@@ -196,7 +196,7 @@ async function callModule(
 			{
 				file: context.siteConfigPath,
 				...(await locateField(context.siteConfigPath, source.place)),
-				...pluginFault(error),
+				...pluginError(error),
 			},
 		);
 	}

@@ -30,7 +30,7 @@ export function messageOf(error: unknown): string {
 }
 
 /** Where a plugin threw, as far as its stack tells, and what to do about it. */
-export function pluginFault(error: unknown): ErrorPlace {
+export function pluginError(error: unknown): ErrorPlace {
 	const own = error instanceof Error ? ownPlace(error) : undefined;
 	const inPackage = error instanceof Error ? throwingPackage(error) : undefined;
 	const refused = fsError(error);
@@ -86,7 +86,7 @@ export async function runHook<T>(
 		if (refused) throw refused;
 		throw new FurrowError(
 			`Plugin ${pluginLabel(plugin)} failed in ${hook}: ${messageOf(error)}`,
-			pluginFault(error),
+			pluginError(error),
 		);
 	}
 }

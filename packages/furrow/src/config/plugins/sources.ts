@@ -12,9 +12,9 @@ import { nearest } from "../../util/nearest.js";
 import { shownName } from "../../util/shownPath.js";
 import { COMPATIBLE_VERSION } from "../compatibility.js";
 import type { ModuleLoader } from "../moduleLoader.js";
-import { stoodInFor } from "../standIns/resolve.js";
+import { stoodInFor } from "../shims/resolve.js";
 import { candidateNames, type ModuleKind } from "./names.js";
-import { pluginFault } from "./runHook.js";
+import { pluginError } from "./runHook.js";
 import type {
 	BuiltinPlugin,
 	BuiltinRegistry,
@@ -280,7 +280,7 @@ async function findPreset(
 		if (error instanceof FurrowError) throw error;
 		throw new FurrowError(
 			`Preset "${shownName(name)}" failed: ${(error as Error)?.message ?? error}`,
-			{ file: siteConfigPath, ...pluginFault(error) },
+			{ file: siteConfigPath, ...pluginError(error) },
 		);
 	}
 	const found = await findAll(finder, content, place, file);

@@ -28,7 +28,7 @@ function placeOf(error: unknown): ErrorPlace | undefined {
 }
 
 /** Returns an unhandled error with the name of its plugin. Furrow's own errors are returned as they are. */
-function describeStray(error: unknown): Error {
+function describeUnhandled(error: unknown): Error {
 	if (error instanceof FurrowError) return error;
 	const message = error instanceof Error ? error.message : String(error);
 	const place = placeOf(error);
@@ -70,26 +70,27 @@ function endlessWait(): FurrowError {
 			);
 }
 
-type Hear = (fault: Error) => void;
+type ErrorListener = (fault: Error) => void;
 
 /** The last listener receives unhandled errors. The process has listeners only while this is not empty. */
-const hearers: Hear[] = [];
+const listeners: ErrorListener[] = [];
 
-const onError = (error: unknown) => hearers.at(-1)?.(describeStray(error));
+const onError = (error: unknown) =>
+	listeners.at(-1)?.(describeUnhandled(error));
 
 /**
  * Listens for unhandled errors; the process continues.
  * @param hear receives each error with its description
  * @returns stops listening
  */
-export function onUnhandledErrors(hear: Hear): () => void {
-	if (!hearers.length)
+export function onUnhandledErrors(listener: ErrorListener): () => void {
+	if (!listeners.length)
 		process.on("uncaughtException", onError).on("unhandledRejection", onError);
-	hearers.push(hear);
+	listeners.push(listener);
 	return () => {
-		const index = hearers.indexOf(hear);
-		if (index >= 0) hearers.splice(index, 1);
-		if (!hearers.length)
+		const index = listeners.indexOf(listener);
+		if (index >= 0) listeners.splice(index, 1);
+		if (!listeners.length)
 			process
 				.off("uncaughtException", onError)
 				.off("unhandledRejection", onError);
@@ -104,12 +105,12 @@ const SIGNAL_CODES = 128;
  * @param hear must be synchronous; its argument is `undefined` for signals
  * @returns stops listening
  */
-export function onExit(hear: (who?: string) => void): () => void {
+export function onExit(listener: (who?: string) => void): () => void {
 	const onExit = (code: number) => {
-		if (code > SIGNAL_CODES) return hear();
+		if (code > SIGNAL_CODES) return listener();
 		if (code === 0) process.exitCode = 1;
 		const hook = hookAtWork() ?? unfinishedHook();
-		hear(
+		listener(
 			hook
 				? `Plugin ${hook.plugin} ended the process in its ${hook.name}`
 				: "Code of the site ended the process",
@@ -121,34 +122,34 @@ export function onExit(hear: (who?: string) => void): () => void {
 
 /** Watches over work, from `new` until `stop`. */
 export class UnhandledErrorWatch {
-	#fault: Error | undefined;
+	#error: Error | undefined;
 	readonly #failure: Promise<never>;
 	readonly #stops: (() => void)[];
 
 	constructor() {
-		let fail: Hear = () => {};
+		let fail: ErrorListener = () => {};
 		this.#failure = new Promise((_, reject) => {
 			fail = reject;
 		});
 		// Told by `guard`.
 		this.#failure.catch(() => {});
-		const hear = (fault: Error) => {
-			this.#fault ??= fault;
+		const listener = (fault: Error) => {
+			this.#error ??= fault;
 			fail(fault);
 		};
 		const onIdle = () => {
-			if (hearers.at(-1) === hear) hear(endlessWait());
+			if (listeners.at(-1) === listener) listener(endlessWait());
 		};
 		process.on("beforeExit", onIdle);
 		this.#stops = [
-			onUnhandledErrors(hear),
+			onUnhandledErrors(listener),
 			() => process.off("beforeExit", onIdle),
 		];
 	}
 
 	/** @throws the first fault, if there has been one */
 	check(): void {
-		if (this.#fault) throw this.#fault;
+		if (this.#error) throw this.#error;
 	}
 
 	/**
@@ -161,7 +162,7 @@ export class UnhandledErrorWatch {
 		try {
 			return await Promise.race([done, this.#failure]);
 		} finally {
-			if (this.#fault)
+			if (this.#error)
 				await Promise.race([done.catch(() => {}), wait(GRACE_MS)]);
 			this.check();
 		}

@@ -19,7 +19,7 @@ import { readTagsFile } from "../shared/tags.js";
 import { type DocMetadataContext, readDocMetadata } from "./docMetadata.js";
 import { addNavigation } from "./navigation.js";
 import { readCategoryFiles } from "./sidebars/categoryFiles.js";
-import { areSidebarsSame, type MadeSidebars } from "./sidebars/keep.js";
+import { areSidebarsSame, type CachedSidebars } from "./sidebars/keep.js";
 import { loadSidebars } from "./sidebars/load.js";
 import { SidebarLookup } from "./sidebars/lookup.js";
 import { processSidebars, type SidebarScope } from "./sidebars/process.js";
@@ -150,7 +150,7 @@ export async function loadVersion(
 async function makeSidebars(
 	config: NormalizedSidebars,
 	scope: SidebarScope,
-): Promise<Pick<MadeSidebars, "sidebars" | "lookup">> {
+): Promise<Pick<CachedSidebars, "sidebars" | "lookup">> {
 	const { docs, version } = scope;
 	const sidebars = await processSidebars(config, scope);
 	const lookup = new SidebarLookup(sidebars);

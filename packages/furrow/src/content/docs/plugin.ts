@@ -134,8 +134,8 @@ const pluginContentDocs: PluginModule<DocsOptions> = (
 			for (const memo of memos) memo.forgetAll();
 		},
 
-		forgetMade() {
-			for (const memo of memos) memo.forgetMade();
+		discardResults() {
+			for (const memo of memos) memo.discardResults();
 			globalData = undefined;
 		},
 

@@ -5,7 +5,7 @@ import { type ContentFile, SHOWN } from "../../source/contentFiles.js";
 import { contentPathList } from "../../source/contentPaths.js";
 import { FileMemo } from "../../source/fileMemo.js";
 import type { FileChange } from "../../types/plugin.js";
-import type { MadeSidebars } from "./sidebars/keep.js";
+import type { CachedSidebars } from "./sidebars/keep.js";
 import type { CategoryMetadata, NormalizedSidebars } from "./sidebars/types.js";
 import type {
 	DocMetadataBase,
@@ -28,7 +28,7 @@ export class VersionMemo {
 	/** Copies of the docs for callers, who may change them. */
 	copies = new Map<DocMetadataBase, DocMetadataBase>();
 	/** The sidebars that were made last, and what they were made of. */
-	made: MadeSidebars | undefined;
+	made: CachedSidebars | undefined;
 	loaded: LoadedVersion | undefined;
 
 	constructor(readonly version: VersionMetadata) {}
@@ -82,7 +82,7 @@ export class VersionMemo {
 	}
 
 	/** Discards the results, because callers may have changed them. */
-	forgetMade(): void {
+	discardResults(): void {
 		this.copies = new Map();
 		this.made = undefined;
 	}

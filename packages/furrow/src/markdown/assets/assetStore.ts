@@ -30,7 +30,7 @@ export interface ImageAsset {
 }
 
 /** Caches a value per file until the file changes. */
-class MadeOfFiles<T> {
+class FileValues<T> {
 	readonly #made = new Map<string, { stat: string; value: T }>();
 
 	constructor(private readonly make: (file: string) => T) {}
@@ -47,11 +47,11 @@ class MadeOfFiles<T> {
 }
 
 const namesOf = (kind: string) =>
-	new MadeOfFiles((file) => outputName(file, kind, readFileSync(file)));
+	new FileValues((file) => outputName(file, kind, readFileSync(file)));
 
 /** Finds local files that pages link to or show, and measures and hashes them once, until they change. */
 export class AssetStore {
-	private readonly images = new MadeOfFiles(readImage);
+	private readonly images = new FileValues(readImage);
 	private readonly outputs = {
 		files: namesOf("files"),
 		images: namesOf("images"),

@@ -124,12 +124,12 @@ export class Emitter {
 	}
 
 	private jsxShape(node: HtmlNode): Shape {
-		const { jsx, twin } = this.marks.get(node) ?? {};
+		const { jsx, template } = this.marks.get(node) ?? {};
 		const props = jsx?.props ?? {};
 		if (typeof props.id === "string") this.page.anchors.push(props.id);
 		const children = node.children ?? [];
-		if (twin && jsx)
-			return twin.shape(this.templates, jsx, children, this.inner, () =>
+		if (template && jsx)
+			return template.shape(this.templates, jsx, children, this.inner, () =>
 				this.textOf(children),
 			);
 		if (node.name === "details")

@@ -5,7 +5,11 @@ import type { Page } from "../page.js";
 import type { HtmlNode } from "../transforms/htmlNodes.js";
 import { codeProps } from "./elements.js";
 import type { Expressions, JsxProps } from "./jsx.js";
-import { fitsTwin, type Twin, twinOf } from "./twins.js";
+import {
+	fitsTemplate,
+	type StaticTemplate,
+	templateOf,
+} from "./staticTemplates.js";
 
 /** Elements that React renders whatever the site overrides: they look at their children or run in the browser. */
 const ALWAYS_REACT = new Set(["mermaid", "head", "Head"]);
@@ -19,7 +23,7 @@ export const JSX_AS_MARKDOWN: Record<string, string> = {
 interface Marked {
 	jsx?: JsxProps;
 	/** The theme component that static markup stands for. */
-	twin?: Twin;
+	template?: StaticTemplate;
 	content?: string | { $expr: number };
 	react: boolean;
 	/** Whether a component of the site has the node among its children. */
@@ -94,13 +98,13 @@ export class Marks {
 				const jsx = this.expressions.attributes(node);
 				const mapped = own(JSX_AS_MARKDOWN, node.name);
 				const isComponent = Boolean(node.name && isComponentName(node.name));
-				const twin =
-					isComponent && !seen ? this.fittingTwin(node, jsx) : undefined;
+				const template =
+					isComponent && !seen ? this.matchingTemplate(node, jsx) : undefined;
 				const isOverridden = Boolean(mapped && this.#overrides.has(mapped));
 				let react =
 					seen ||
 					jsx.needsReact ||
-					(isComponent && !twin) ||
+					(isComponent && !template) ||
 					isOverridden ||
 					Boolean(mapped && ALWAYS_REACT.has(mapped));
 				const looks = isComponent ? this.looks(node.name) : isOverridden;
@@ -108,7 +112,7 @@ export class Marks {
 					react = this.mark(child, seen || looks) || react;
 				this.#marks.set(
 					node,
-					react ? { jsx, react, seen } : { jsx, twin, react },
+					react ? { jsx, react, seen } : { jsx, template, react },
 				);
 				return react;
 			}
@@ -143,11 +147,16 @@ export class Marks {
 		);
 	}
 
-	private fittingTwin(node: HtmlNode, jsx: JsxProps): Twin | undefined {
-		const twin = twinOf(node.name, this.page, this.#overrides);
-		if (!twin || !fitsTwin(twin, jsx)) return undefined;
+	private matchingTemplate(
+		node: HtmlNode,
+		jsx: JsxProps,
+	): StaticTemplate | undefined {
+		const template = templateOf(node.name, this.page, this.#overrides);
+		if (!template || !fitsTemplate(template, jsx)) return undefined;
 		const isText = (child: HtmlNode) =>
 			child.type === "text" || /^mdx\w+Expression$/.test(child.type);
-		return twin.textOnly && !node.children?.every(isText) ? undefined : twin;
+		return template.textOnly && !node.children?.every(isText)
+			? undefined
+			: template;
 	}
 }

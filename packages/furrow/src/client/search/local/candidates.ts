@@ -1,10 +1,10 @@
 import distance from "damerau-levenshtein";
 import { isPair } from "../../../shared/searchWords";
-import type { IndexFiles, KnownWord } from "./indexFiles";
+import type { IndexedWord, IndexFiles } from "./indexFiles";
 
 /** A word of the index that a word of the question may mean. */
 export interface Candidate {
-	word: KnownWord;
+	word: IndexedWord;
 	/** How surely it is meant, up to 1. */
 	likeness: number;
 }
@@ -21,7 +21,7 @@ const FEW_FILES = 4;
 const allowedMistakes = (length: number) =>
 	length < 4 ? 0 : length < 6 ? 1 : 2;
 
-const byPages = (a: KnownWord, b: KnownWord) => b.pages - a.pages;
+const byPages = (a: IndexedWord, b: IndexedWord) => b.pages - a.pages;
 
 /**
  * The words of the index that a word of the question may mean: the word itself, its other forms, longer words that
@@ -36,7 +36,7 @@ export async function candidatesFor(
 ): Promise<Candidate[]> {
 	const near = await files.wordsNear(text);
 	const found = new Map<string, Candidate>();
-	const add = (word: KnownWord, likeness: number) => {
+	const add = (word: IndexedWord, likeness: number) => {
 		const known = found.get(word.text);
 		if (!known || known.likeness < likeness)
 			found.set(word.text, { word, likeness });
@@ -81,10 +81,10 @@ async function corrections(
 		files.wordFiles <= FEW_FILES
 			? [files.wordsNear("")]
 			: [text[0], text[1]].map((letter) => files.wordsNear(letter as string));
-	const words = new Map<string, KnownWord>();
+	const words = new Map<string, IndexedWord>();
 	for (const list of await Promise.all(lists))
 		for (const word of list) words.set(word.text, word);
-	const found: { word: KnownWord; mistakes: number }[] = [];
+	const found: { word: IndexedWord; mistakes: number }[] = [];
 	for (const word of words.values()) {
 		const { length } = word.text;
 		if (length < 3 || isPair(word.text) || length < text.length - allowed)

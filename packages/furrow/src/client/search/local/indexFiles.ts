@@ -13,7 +13,7 @@ import {
 export type ReadFile = (file: string, mayBeOld: boolean) => Promise<string>;
 
 /** A word of the index. */
-export interface KnownWord {
+export interface IndexedWord {
 	text: string;
 	/** Its place among all words. */
 	place: number;
@@ -41,7 +41,7 @@ function pieceAt<T>(
 /** The files of one language's index, each read once, when something in it is asked for. */
 export class IndexFiles {
 	readonly #texts = new Map<string, Promise<string>>();
-	readonly #words = new Map<number, Promise<KnownWord[]>>();
+	readonly #words = new Map<number, Promise<IndexedWord[]>>();
 	readonly #records = new Map<string, Promise<SearchRecord>>();
 
 	private constructor(
@@ -64,7 +64,7 @@ export class IndexFiles {
 		return text;
 	}
 
-	#wordPiece(index: number): Promise<KnownWord[]> {
+	#wordPiece(index: number): Promise<IndexedWord[]> {
 		let words = this.#words.get(index);
 		if (words) return words;
 		const [, before, file] = this.manifest.words[index] as [
@@ -94,12 +94,12 @@ export class IndexFiles {
 	}
 
 	/** The words of every file that may have words that begin so; other words of those files among them. */
-	async wordsNear(prefix: string): Promise<KnownWord[]> {
+	async wordsNear(prefix: string): Promise<IndexedWord[]> {
 		const { words } = this.manifest;
 		if (!words.length) return [];
 		const first = pieceAt(words, ([start]) => start > prefix);
 		const last = pieceAt(words, ([start]) => start > `${prefix}\uffff`);
-		const pieces: Promise<KnownWord[]>[] = [];
+		const pieces: Promise<IndexedWord[]>[] = [];
 		for (let index = first; index <= last; index += 1)
 			pieces.push(this.#wordPiece(index));
 		return (await Promise.all(pieces)).flat();
@@ -107,7 +107,7 @@ export class IndexFiles {
 
 	/** Tells each page that has a word, with its weight there. */
 	async pagesOf(
-		word: KnownWord,
+		word: IndexedWord,
 		take: (page: number, weight: number) => void,
 	): Promise<void> {
 		const { postings } = this.manifest;

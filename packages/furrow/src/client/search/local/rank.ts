@@ -1,6 +1,6 @@
 import { type Candidate, candidatesFor } from "./candidates";
 import type { IndexFiles } from "./indexFiles";
-import type { QuestionWord } from "./question";
+import type { QueryWord } from "./query";
 
 /** A page that answers a question. */
 export interface RankedPage {
@@ -12,7 +12,7 @@ export interface Ranking {
 	/** The best first. */
 	pages: RankedPage[];
 	/** Candidates for each word of the query. */
-	meanings: { word: QuestionWord; candidates: Candidate[]; weight: number }[];
+	meanings: { word: QueryWord; candidates: Candidate[]; weight: number }[];
 }
 
 /** Pages with less than this share of what the best page has of the question are left out. */
@@ -43,7 +43,7 @@ function* ranges(
 
 /** Ranks the pages of an index by how well their words answer a question. */
 export async function rank(
-	question: QuestionWord[],
+	query: QueryWord[],
 	files: IndexFiles,
 	tags: ReadonlySet<string> | undefined,
 ): Promise<Ranking> {
@@ -52,7 +52,7 @@ export async function rank(
 	/** How much of the question each page has. */
 	const covered = new Float32Array(all);
 	const meanings = await Promise.all(
-		question.map(async (word) => {
+		query.map(async (word) => {
 			const candidates = await candidatesFor(word.text, word.isOpen, files);
 			const best = new Float32Array(all);
 			const likest = new Float32Array(all);

@@ -3,7 +3,7 @@ import { wordsOf } from "../../../shared/searchWords";
 import { hitsOf, type SearchHit } from "./hits";
 import type { IndexFiles } from "./indexFiles";
 import type { MarkOptions } from "./marks";
-import { questionWords } from "./question";
+import { queryWords } from "./query";
 import { type RankedPage, rank } from "./rank";
 import { Meanings, rankSections } from "./sections";
 
@@ -52,7 +52,7 @@ export async function searchIndex(
 		marks,
 	}: SearchRequest,
 ): Promise<SearchAnswer> {
-	const words = questionWords(query, files.manifest.stopWords);
+	const words = queryWords(query, files.manifest.stopWords);
 	const ranking = words.length
 		? await rank(words, files, tags)
 		: { pages: [], meanings: [] };

@@ -7,7 +7,7 @@ import type { SidebarScope } from "./process.js";
 import type { NormalizedSidebars, SidebarItem, Sidebars } from "./types.js";
 
 /** Sidebars, and what they were made of. */
-export interface MadeSidebars {
+export interface CachedSidebars {
 	config: NormalizedSidebars;
 	scope: SidebarScope;
 	sidebars: Sidebars;
@@ -60,7 +60,7 @@ function areSame(
 
 /** Whether sidebars that were made earlier are what would be made now. Docs are in the order of their ids. */
 export function areSidebarsSame(
-	{ config, scope, sidebars }: MadeSidebars,
+	{ config, scope, sidebars }: CachedSidebars,
 	configNow: NormalizedSidebars,
 	scopeNow: SidebarScope,
 ): boolean {

@@ -42,7 +42,7 @@ interface FreshSheets {
 
 type Fresh = FreshSheets & { stamps: Kept["files"] };
 
-export interface KeptStartOptions {
+export interface StartCacheOptions {
 	/** Where it lies in the cache. */
 	file: string;
 	/** Names everything that goes into it but the files that the style sheets are made of. */
@@ -55,7 +55,7 @@ export interface KeptStartOptions {
 	token: string;
 }
 
-export class KeptStart {
+export class StartCache {
 	#kept: Kept | undefined;
 	#fresh: Fresh | undefined;
 	/** Whether Vite has made the style sheets in this start. */
@@ -63,7 +63,7 @@ export class KeptStart {
 	/** URLs of the modules that browsers have been sent: Vite does not know of them. */
 	readonly #sent = new Set<string>();
 
-	constructor(private readonly options: KeptStartOptions) {
+	constructor(private readonly options: StartCacheOptions) {
 		try {
 			const kept: Kept = JSON.parse(readFileSync(options.file, "utf8"));
 			if (kept.key === options.key) this.#kept = kept;

@@ -1,4 +1,4 @@
-// The package as configs import it (prismStandIn.ts). Its themes are data; the rest is loaded when somebody looks at it.
+// The package as configs import it (prismShim.ts). Its themes are data; the rest is loaded on demand.
 const { readFileSync } = require("node:fs");
 const { createRequire } = require("node:module");
 const { join } = require("node:path");

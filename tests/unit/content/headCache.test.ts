@@ -8,7 +8,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { KnownHeads } from "../../../packages/furrow/src/content/index";
+import { HeadCache } from "../../../packages/furrow/src/content/index";
 
 let dir: string;
 let file: string;
@@ -23,7 +23,7 @@ afterEach(() => {
 	rmSync(dir, { recursive: true });
 });
 
-const open = () => new KnownHeads(join(dir, "heads.json"), dir);
+const open = () => new HeadCache(join(dir, "heads.json"), dir);
 
 /** A start that reads the file, or need not. */
 async function start(frontMatter: Record<string, unknown> = { title: "A" }) {

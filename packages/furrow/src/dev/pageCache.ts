@@ -19,7 +19,7 @@ const SCRIPT_MARK = "furrow-script-of-this-start";
 /** The URL of shared data, from its folder on. */
 const SHARD = /furrow-data\/[\w.-]+\.json\?v=[\w-]+/g;
 
-export interface KeptPagesOptions {
+export interface PageCacheOptions {
 	/** Where they lie in the cache. */
 	file: string;
 	/** Names all that renders pages of Furrow's own components. */
@@ -31,13 +31,13 @@ export interface KeptPagesOptions {
 	isOwn(request: string): boolean;
 }
 
-export class KeptPages {
+export class PageCache {
 	readonly #store: PackStore;
 	/** The first part of the keys of a language's pages: what all of them are rendered with. */
 	readonly #locales = new WeakMap<RenderLocale, string>();
 
 	constructor(
-		private readonly options: KeptPagesOptions,
+		private readonly options: PageCacheOptions,
 		private readonly shards: ShardStore,
 	) {
 		this.#store = new PackStore(options.file, options.stamp);

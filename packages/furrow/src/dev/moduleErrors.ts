@@ -10,7 +10,7 @@ import { toFurrowError, toShown } from "./failure.js";
 import type { Problems } from "./problems.js";
 
 /** What a page says when its code does not run. */
-interface PageFault {
+interface PageError {
 	/** What was thrown; nothing when a module did not come. */
 	message?: string;
 	stack?: string;
@@ -19,9 +19,9 @@ interface PageFault {
 /** Subject of errors reported by browsers. */
 const PAGE = "a page's code";
 
-export class ModuleFaults {
+export class ModuleErrors {
 	/** By the file that is at fault. */
-	readonly #faults = new Map<string, FurrowError>();
+	readonly #moduleErrors = new Map<string, FurrowError>();
 
 	/** @param namedBy the Markdown file that names a request */
 	constructor(
@@ -38,22 +38,22 @@ export class ModuleFaults {
 			(request) => request && this.namedBy(request),
 		);
 		const about = known.file ?? known.message;
-		this.#faults.set(about, known);
+		this.#moduleErrors.set(about, known);
 		this.problems.error(about, known);
 		return toShown(known, this.siteDir);
 	}
 
 	/** Answers browsers that tell of a page whose code does not run. */
 	listen(hot: DevEnvironment["hot"]): void {
-		hot.on("furrow:dead", (fault: PageFault, client) => {
+		hot.on("furrow:dead", (fault: PageError, client) => {
 			const known = this.#answer(fault);
 			if (known) client.send("furrow:fault", known);
 		});
 	}
 
 	/** Returns the error to show on a page whose code does not run. */
-	#answer({ message, stack }: PageFault): ShownError | undefined {
-		const [latest] = [...this.#faults.values()].slice(-1);
+	#answer({ message, stack }: PageError): ShownError | undefined {
+		const [latest] = [...this.#moduleErrors.values()].slice(-1);
 		if (latest) return toShown(latest, this.siteDir);
 		if (!message) return undefined;
 		const told = new FurrowError(message, {
@@ -74,8 +74,8 @@ export class ModuleFaults {
 
 	/** Leaves it to another bundler to say what is wrong. */
 	forget(): void {
-		for (const about of this.#faults.keys()) this.problems.mended(about);
-		this.#faults.clear();
+		for (const about of this.#moduleErrors.keys()) this.problems.mended(about);
+		this.#moduleErrors.clear();
 	}
 
 	/** Sees whether files that were at fault still are. */
@@ -86,10 +86,10 @@ export class ModuleFaults {
 		this.problems.mended(PAGE);
 		// A new file may be what another one did not find.
 		const files = changes.some(({ kind }) => kind === "added")
-			? [...this.#faults.keys()]
+			? [...this.#moduleErrors.keys()]
 			: changes.map(({ file }) => file);
 		for (const file of files) {
-			if (!this.#faults.delete(file)) continue;
+			if (!this.#moduleErrors.delete(file)) continue;
 			this.problems.mended(file);
 			for (const { url } of client.moduleGraph.getModulesByFile(file) ?? [])
 				await client.transformRequest(url).catch((error) => this.heard(error));

@@ -41,7 +41,7 @@ function isJson(value: unknown): boolean {
  * Caches heads of Markdown files for the next `start`: unchanged files are neither read nor parsed again, since few of
  * thousands are compiled.
  */
-export class KnownHeads {
+export class HeadCache {
 	readonly #known: Record<string, Known>;
 	readonly #used = new Map<string, Known>();
 	#isNew = false;

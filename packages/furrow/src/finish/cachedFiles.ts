@@ -17,7 +17,7 @@ export interface GivenFile {
 }
 
 /** A file whose text is known. */
-export const knownFile = (file: string, text: string): GivenFile => ({
+export const cachedFile = (file: string, text: string): GivenFile => ({
 	file,
 	key: hash(text),
 	text: () => text,
@@ -39,7 +39,7 @@ interface Stored {
  * Files that a stage writes into the output folder. Those that the last build wrote, and that would be the same, are
  * linked: they are not even made.
  */
-export class KeptFiles {
+export class CachedFiles {
 	readonly #written = new Map<string, Set<string>>();
 
 	/**

@@ -49,7 +49,7 @@ export const recordOf = (plugin: Untyped): RecordedPlugin =>
 	};
 
 /** A config of the shape that plugins look at and change. */
-export function standInConfig(
+export function webpackShim(
 	isServer: boolean,
 	aliases: Record<string, string> = {},
 ): Untyped {
@@ -77,7 +77,7 @@ export function standInConfig(
 }
 
 /** Loaders that Furrow's bundler does the work of. */
-export const standInUtils = {
+export const loaderUtilsShim = {
 	currentBundler: { name: "webpack" as const, instance: bundlerInstance },
 	getStyleLoaders: () => [{ loader: "style-loader" }, { loader: "css-loader" }],
 	getJSLoader: () => ({ loader: "babel-loader" }),

@@ -8,10 +8,10 @@ const PACKAGE = "prism-react-renderer";
  * The replacement of `prism-react-renderer` for code of the site: nearly every config imports its themes. It contains
  * the themes and loads the rest on demand. Empty if the site has another version.
  */
-export function prismStandIn(siteDir: string): Record<string, string> {
+export function prismShim(siteDir: string): Record<string, string> {
 	const version = installedVersion(siteDir, PACKAGE);
 	if (version && version !== installedVersion(PACKAGE_ROOT, PACKAGE)) return {};
 	return {
-		[PACKAGE]: join(PACKAGE_ROOT, "src/config/standIns", `${PACKAGE}.cjs`),
+		[PACKAGE]: join(PACKAGE_ROOT, "src/config/shims", `${PACKAGE}.cjs`),
 	};
 }

@@ -32,7 +32,7 @@ export async function recordWork<T>(
  * Whether a file is as one of these plugins left it. Each language has its own of a plugin: all of them count, since they
  * write the same files.
  */
-export function isOwnWork(
+export function isOwnOutput(
 	file: string,
 	plugins: readonly LoadedPlugin[],
 ): boolean {

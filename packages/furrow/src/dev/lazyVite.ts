@@ -11,7 +11,7 @@ const ALIVE_MS = 400;
 /** Never shown: browsers are not connected by then. */
 const CLOSED = "The site is closed.";
 
-export class LateVite {
+export class LazyVite {
 	#loading: Promise<ViteDevServer> | undefined;
 	#loaded: ViteDevServer | undefined;
 	#isAwaited = false;

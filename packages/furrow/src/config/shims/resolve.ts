@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import type { Untyped } from "../../types/untyped.js";
 import { PACKAGE_ROOT } from "../../util/packageRoot.js";
 
-const FOLDER = join(PACKAGE_ROOT, "src/config/standIns");
+const FOLDER = join(PACKAGE_ROOT, "src/config/shims");
 
 /** Packages of Docusaurus's that code of the site may extend, to the files that stand in for them. */
 export const STAND_INS: Record<string, string> = Object.fromEntries(
@@ -17,7 +17,7 @@ export const STAND_INS: Record<string, string> = Object.fromEntries(
  * Aliases for other modules of these packages, by request. They resolve to the site's own copies, because an alias of a
  * package also applies to everything below it.
  */
-export function partsBesideStandIns(
+export function unshimmedParts(
 	resolve: (request: string) => string | undefined,
 ): Record<string, string> {
 	const parts = Object.keys(STAND_INS).flatMap((name) => {
@@ -42,7 +42,7 @@ let isInstalled = false;
  * Makes `require` resolve to the replacements everywhere. Packages that extend a plugin are loaded by Node itself, which
  * has no other way to redirect them.
  */
-export function installStandIns(): void {
+export function installShims(): void {
 	if (isInstalled) return;
 	isInstalled = true;
 	const loader = Module as Untyped;

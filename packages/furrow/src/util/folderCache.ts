@@ -46,7 +46,7 @@ function splitPath(path: string): [folder: string, name: string] {
  * folder, so a folder with the same time has the same entries and need not be read. The content of files is checked
  * elsewhere.
  */
-export class KnownFolders {
+export class FolderCache {
 	/** State for the next build. */
 	readonly states: FolderStates = newRecord();
 	readonly #certain = new Map<string, Names | undefined>();

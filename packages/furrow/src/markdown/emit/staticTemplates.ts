@@ -6,7 +6,7 @@ import type { ElementTemplates } from "./elements.js";
 import type { JsxProps } from "./jsx.js";
 
 /** A theme component whose markup the Markdown stage can make itself. */
-export interface Twin {
+export interface StaticTemplate {
 	/** Markdown's element that the component renders: no twin where the site overrides it. */
 	element: string;
 	/** Types of the props that the static markup knows; any other prop needs React. */
@@ -24,7 +24,7 @@ export interface Twin {
 }
 
 /** By module request: code blocks, admonitions and collapsible blocks are written as components as well. */
-const TWINS: Record<string, Twin> = {
+const TEMPLATES: Record<string, StaticTemplate> = {
 	"@theme/CodeBlock": {
 		element: "pre",
 		props: {
@@ -64,25 +64,29 @@ const TWINS: Record<string, Twin> = {
 };
 
 /** The twin of the component with a local name, if the page imports it and the site does not override it. */
-export function twinOf(
+export function templateOf(
 	name: string,
 	page: Page,
 	overrides: ReadonlySet<string>,
-): Twin | undefined {
+): StaticTemplate | undefined {
 	for (const { source, names } of page.esm.imports) {
 		if (own(names, name) !== "default") continue;
-		const twin = own(TWINS, source);
-		return twin && !overrides.has(twin.element) ? twin : undefined;
+		const template = own(TEMPLATES, source);
+		return template && !overrides.has(template.element) ? template : undefined;
 	}
 	return undefined;
 }
 
 /** Whether an element has only props that its twin's markup knows. */
-export function fitsTwin(twin: Twin, { props, needsReact }: JsxProps): boolean {
-	if (needsReact || (twin.required && !props[twin.required])) return false;
+export function fitsTemplate(
+	template: StaticTemplate,
+	{ props, needsReact }: JsxProps,
+): boolean {
+	if (needsReact || (template.required && !props[template.required]))
+		return false;
 	return Object.entries(props).every(
 		([name, value]) =>
-			twin.props[name] === typeof value ||
-			(twin.props[name] === "boolean" && typeof value === "number"),
+			template.props[name] === typeof value ||
+			(template.props[name] === "boolean" && typeof value === "number"),
 	);
 }

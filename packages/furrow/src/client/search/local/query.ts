@@ -1,6 +1,6 @@
 import { fold, isPair, wordsOf } from "../../../shared/searchWords";
 
-export interface QuestionWord {
+export interface QueryWord {
 	text: string;
 	/** Whether the reader may still be typing it. */
 	isOpen: boolean;
@@ -20,17 +20,14 @@ function withoutPhrases(text: string, phrases: string[]): string {
 }
 
 /** The words of a question, each once, without those that say nothing. */
-export function questionWords(
-	question: string,
-	stopWords: string[],
-): QuestionWord[] {
-	const text = question.normalize("NFKC");
+export function queryWords(query: string, stopWords: string[]): QueryWord[] {
+	const text = query.normalize("NFKC");
 	const bare = withoutPhrases(text, stopWords);
 	const words = wordsOf(bare.trim() ? bare : text);
 	const stops = new Set(stopWords.map(fold));
 	const last = words.filter(({ isPart }) => !isPart).at(-1);
-	const isEndOpen = !/\s$/.test(question);
-	const result = new Map<string, QuestionWord>();
+	const isEndOpen = !/\s$/.test(query);
+	const result = new Map<string, QueryWord>();
 	for (const word of words) {
 		const isOpen = isEndOpen && word === last && word.end === bare.length;
 		result.set(word.text, { text: word.text, isOpen });
