@@ -5,11 +5,7 @@ import type { Page } from "../page.js";
 import type { HtmlNode } from "../transforms/htmlNodes.js";
 import { codeProps } from "./elements.js";
 import type { Expressions, JsxProps } from "./jsx.js";
-import {
-	fitsTemplate,
-	type StaticTemplate,
-	templateOf,
-} from "./staticTemplates.js";
+import { type StaticTemplate, templateOf } from "./staticTemplates.js";
 
 /** Elements that React renders whatever the site overrides: they look at their children or run in the browser. */
 const ALWAYS_REACT = new Set(["mermaid", "head", "Head"]);
@@ -99,7 +95,7 @@ export class Marks {
 				const mapped = own(JSX_AS_MARKDOWN, node.name);
 				const isComponent = Boolean(node.name && isComponentName(node.name));
 				const template =
-					isComponent && !seen ? this.matchingTemplate(node, jsx) : undefined;
+					isComponent && !seen ? templateOf(node, jsx, this.page) : undefined;
 				const isOverridden = Boolean(mapped && this.#overrides.has(mapped));
 				let react =
 					seen ||
@@ -145,18 +141,5 @@ export class Marks {
 			this.page.input.permalink === undefined &&
 			isRelative(properties?.href)
 		);
-	}
-
-	private matchingTemplate(
-		node: HtmlNode,
-		jsx: JsxProps,
-	): StaticTemplate | undefined {
-		const template = templateOf(node.name, this.page, this.#overrides);
-		if (!template || !fitsTemplate(template, jsx)) return undefined;
-		const isText = (child: HtmlNode) =>
-			child.type === "text" || /^mdx\w+Expression$/.test(child.type);
-		return template.textOnly && !node.children?.every(isText)
-			? undefined
-			: template;
 	}
 }

@@ -7,7 +7,7 @@ import type { JsxProps } from "./jsx.js";
 
 /** A theme component whose markup the Markdown stage can make itself. */
 export interface StaticTemplate {
-	/** Markdown's element that the component renders: no twin where the site overrides it. */
+	/** Markdown's element that the component renders: no template where the site overrides it. */
 	element: string;
 	/** Types of the props that the static markup knows; any other prop needs React. */
 	props: Record<string, "string" | "boolean" | "number">;
@@ -63,30 +63,30 @@ const TEMPLATES: Record<string, StaticTemplate> = {
 	},
 };
 
-/** The twin of the component with a local name, if the page imports it and the site does not override it. */
-export function templateOf(
-	name: string,
-	page: Page,
-	overrides: ReadonlySet<string>,
-): StaticTemplate | undefined {
-	for (const { source, names } of page.esm.imports) {
-		if (own(names, name) !== "default") continue;
-		const template = own(TEMPLATES, source);
-		return template && !overrides.has(template.element) ? template : undefined;
-	}
-	return undefined;
-}
+const isText = ({ type }: HtmlNode) =>
+	type === "text" || /^mdx\w+Expression$/.test(type);
 
-/** Whether an element has only props that its twin's markup knows. */
-export function fitsTemplate(
-	template: StaticTemplate,
+/**
+ * The template of an element of the theme's that a page imports: none where the site overrides it, or where the element says
+ * more than the template knows.
+ */
+export function templateOf(
+	{ name, children }: HtmlNode,
 	{ props, needsReact }: JsxProps,
-): boolean {
-	if (needsReact || (template.required && !props[template.required]))
-		return false;
-	return Object.entries(props).every(
-		([name, value]) =>
-			template.props[name] === typeof value ||
-			(template.props[name] === "boolean" && typeof value === "number"),
+	{ esm, options: { overrides } }: Page,
+): StaticTemplate | undefined {
+	const source = esm.imports.find(
+		({ names }) => own(names, name) === "default",
+	)?.source;
+	const template = source === undefined ? undefined : own(TEMPLATES, source);
+	if (!template || overrides.has(template.element) || needsReact)
+		return undefined;
+	if (template.required && !props[template.required]) return undefined;
+	if (template.textOnly && !children?.every(isText)) return undefined;
+	const isKnown = Object.entries(props).every(
+		([prop, value]) =>
+			template.props[prop] === typeof value ||
+			(template.props[prop] === "boolean" && typeof value === "number"),
 	);
+	return isKnown ? template : undefined;
 }
