@@ -180,6 +180,11 @@ describe("HTML that the server made", () => {
 		await update(page, { path: "/second" });
 		expect(await textOf(page, ".markdown")).toBe("TitleSecond");
 		expect(await kept(page)).not.toContain("P");
+		await page.evaluate(() => {
+			window.noted.push(document.getElementById("second") as HTMLElement);
+		});
+		await update(page, { path: "/second", text: "again" });
+		expect(await kept(page)).toContain("P");
 		await update(page, { path: "/empty" });
 		expect(await textOf(page, ".markdown")).toBe("Title");
 		await update(page, { path: "/first" });
