@@ -3,10 +3,32 @@ import renderRoutes from "@docusaurus/renderRoutes";
 import Root from "@theme/Root";
 import SiteMetadata from "@theme/SiteMetadata";
 import ThemeProvider from "@theme/ThemeProvider";
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
+import Head from "../exports/Head";
+import useBaseUrl from "../exports/useBaseUrl";
+import useDocusaurusContext from "../exports/useDocusaurusContext";
 import { ContentLocation } from "./contentLocation";
 import type { LoadedPage, LoadedRoute } from "./page";
-import { SiteDefaults } from "./SiteDefaults";
+
+/** Default head tags of every page, even if the site replaces `@theme/SiteMetadata`. */
+function SiteDefaults(): ReactNode {
+	const {
+		siteConfig: { title, favicon, noIndex },
+		i18n: { currentLocale, localeConfigs },
+	} = useDocusaurusContext();
+	const faviconUrl = useBaseUrl(favicon);
+	const locale = localeConfigs[currentLocale];
+	return (
+		<Head>
+			<html lang={locale?.htmlLang} dir={locale?.direction} />
+			<title>{title}</title>
+			<meta property="og:title" content={title} />
+			<meta name="viewport" content="width=device-width,initial-scale=1" />
+			{noIndex && <meta name="robots" content="noindex, nofollow" />}
+			{favicon && <link rel="icon" href={faviconUrl} />}
+		</Head>
+	);
+}
 
 /** Renders a page by its routes. Memoised: only another page renders it anew from here. */
 const PageRoutes = memo(function PageRoutes({ route }: { route: LoadedRoute }) {

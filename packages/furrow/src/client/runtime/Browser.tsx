@@ -1,7 +1,7 @@
+import clientModules from "furrow:client-modules";
 import type { Action, History, Location } from "history";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { App } from "./App";
-import { dispatchLifecycle } from "./clientLifecycles";
 import { watchPageLinks } from "./delegation";
 import { answerEarlyTouch } from "./eventReplay";
 import { PageProviders } from "./PageProviders";
@@ -14,6 +14,38 @@ interface Shown {
 	page: LoadedPage;
 	location: Location;
 	action: Action;
+}
+
+interface RouteUpdate {
+	location: Location;
+	previousLocation: Location | null;
+}
+
+/** May return a function that cleans up. */
+type Hook = (update: RouteUpdate) => undefined | (() => void);
+
+/** The exports of client modules: Docusaurus's client lifecycle. */
+interface ClientModule {
+	onRouteUpdate?: Hook;
+	onRouteDidUpdate?: Hook;
+	default?: ClientModule;
+}
+
+/**
+ * Tells every client module of a change of route.
+ *
+ * @returns undoes what the modules started
+ */
+function dispatchLifecycle(
+	name: "onRouteUpdate" | "onRouteDidUpdate",
+	update: RouteUpdate,
+): () => void {
+	const cleanups = clientModules.map((module: ClientModule) =>
+		(module[name] ?? module.default?.[name])?.(update),
+	);
+	return () => {
+		for (const cleanup of cleanups) cleanup?.();
+	};
 }
 
 /** Runs what belongs to a change of route, after React has put the new page into the document. */
