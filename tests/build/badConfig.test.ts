@@ -1,20 +1,21 @@
 /** A config, a folder or a command line that is wrong ends the build with one message. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
+	bundledSites,
 	checkCase,
 	errorOf,
 	failingBuild,
 	GOOD_SITE,
-	goodSite,
 	table,
 	withConfig,
 	withField,
 } from "./failing";
 import { differences, type Site } from "./site";
 
+const newSite = bundledSites();
 let site: Site;
 beforeEach(() => {
-	site = goodSite();
+	site = newSite();
 });
 afterEach(() => site.dispose());
 

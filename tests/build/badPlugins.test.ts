@@ -4,17 +4,18 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
+	bundledSites,
 	errorOf,
 	failingBuild,
-	goodSite,
 	withField,
 	withPlugin,
 } from "./failing";
 import type { Site } from "./site";
 
+const newSite = bundledSites();
 let site: Site;
 beforeEach(() => {
-	site = goodSite();
+	site = newSite();
 });
 afterEach(() => site.dispose());
 
@@ -119,7 +120,7 @@ describe("a plugin that throws is named with its hook", () => {
 		],
 		[
 			"contentLoaded({ actions }) { const a = {}; a.a = a; actions.setGlobalData(a); }",
-			"global data that cannot be JSON",
+			"global data that cannot be written as JSON",
 			"plain objects",
 		],
 		[

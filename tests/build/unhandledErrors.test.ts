@@ -7,12 +7,13 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { failingBuild, goodSite, withPlugin } from "./failing";
+import { bundledSites, failingBuild, withPlugin } from "./failing";
 import { CACHE, differences, FURROW, PLAIN_ENV, type Site } from "./site";
 
+const newSite = bundledSites();
 let site: Site;
 beforeAll(() => {
-	site = goodSite();
+	site = newSite();
 	site.ownProcesses = true;
 });
 afterAll(() => site.dispose());
@@ -47,8 +48,8 @@ describe("a plugin", () => {
 		],
 		[
 			"fails with something that is no error",
-			"async postBuild() { Promise.reject(5); }",
-			'Plugin "bad" failed in a promise or timer that its postBuild started and did not wait for: 5',
+			"async loadContent() { Promise.reject(5); }",
+			'Plugin "bad" failed in a promise or timer that its loadContent started and did not wait for: 5',
 		],
 		[
 			"waits for what never comes",
