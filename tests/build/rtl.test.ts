@@ -94,7 +94,7 @@ it("each language has the style sheet of its direction", () => {
 	expect(sheet("/")).toMatch(/^\/assets\/css\/styles\.[\w-]+\.css$/);
 	expect(sheet("fa")).toBe(sheet("/").replace(/\.css$/, ".rtl.css"));
 	expect(sheet("fa/folder/inner")).toBe(sheet("fa"));
-	expect(criticalSheet("/")).toMatch(/^\/assets\/css\/doc\.[\w-]+\.css$/);
+	expect(criticalSheet("/")).toMatch(/^\/assets\/css\/critical\.[\w-]+\.css$/);
 	expect(criticalSheet("fa")).toBe(
 		criticalSheet("/").replace(/\.css$/, ".rtl.css"),
 	);

@@ -11,7 +11,7 @@ import { preloadHelperOverride } from "../seams/vitePreloadHelper.js";
 import { mirroredStyle } from "../shared/paths.js";
 import { hash } from "../util/hash.js";
 import { chunkName } from "./chunkName.js";
-import { noteSiteWords, writeFirstSheets } from "./criticalCss/index.js";
+import { noteSiteWords, writeCriticalSheet } from "./criticalCss/index.js";
 import { bundleError } from "./errors.js";
 import { splitLocaleData } from "./firstLoad.js";
 import type { LocaleUse } from "./localeUse.js";
@@ -212,13 +212,13 @@ function transitiveImports(
 	return [...found];
 }
 
-/** The first style sheets of a build for readers, whose style sheet is one file. */
-function criticalSheetsOf(
+/** The critical style sheet of a build for readers, whose style sheet is one file. */
+function criticalSheetOf(
 	{ minify, dev, isHashRouted }: BundleInput,
 	client: Output,
 	clientDir: string,
 	{ siteWords }: Findings,
-): CriticalSheet[] {
+): CriticalSheet | undefined {
 	const textOf = (name: string) => {
 		const asset = client.find(({ fileName }) => fileName === name);
 		return asset?.type === "asset" ? String(asset.source) : undefined;
@@ -227,9 +227,10 @@ function criticalSheetsOf(
 		.map(({ fileName }) => fileName)
 		.filter(isSiteStyle);
 	const sheet = file && textOf(file);
-	if (!minify || dev || isHashRouted || !sheet || others.length) return [];
+	if (!minify || dev || isHashRouted || !sheet || others.length)
+		return undefined;
 	const mirrored = textOf(mirroredStyle(file));
-	return writeFirstSheets(clientDir, sheet, mirrored, siteWords);
+	return writeCriticalSheet(clientDir, sheet, mirrored, siteWords);
 }
 
 /** A plugin that tells when a build has prepared itself and begins to read modules. */
@@ -319,12 +320,12 @@ export async function buildBundles(
 	const styles = client
 		.filter(({ fileName }) => isSiteStyle(fileName))
 		.map((output) => url(output.fileName));
-	const criticalSheets = criticalSheetsOf(input, client, clientDir, findings);
+	const criticalSheet = criticalSheetOf(input, client, clientDir, findings);
 	const serverFile = join(serverDir, "server.mjs");
 	const identity = JSON.stringify([
 		main.fileName,
 		styles,
-		criticalSheets,
+		criticalSheet,
 		chunkUrls,
 		origins,
 		further,
@@ -340,7 +341,7 @@ export async function buildBundles(
 		entry: url(main.fileName),
 		entryImports: entryImports.map(url),
 		styles,
-		criticalSheets,
+		criticalSheet,
 		chunks: chunkUrls,
 		imports,
 		origins,

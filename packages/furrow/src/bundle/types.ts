@@ -148,8 +148,8 @@ export interface Bundles {
 	entryImports: string[];
 	/** URLs of style sheets, in order. */
 	styles: string[];
-	/** Parts of the style sheet, smallest first. */
-	criticalSheets: CriticalSheet[];
+	/** A part of the style sheet, where it is much smaller. */
+	criticalSheet: CriticalSheet | undefined;
 	/** Request to the URL of its chunk. */
 	chunks: Record<string, string>;
 	/** Chunk URL to the URLs it imports, transitively, without the entry's own. */

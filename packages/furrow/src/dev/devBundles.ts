@@ -51,7 +51,7 @@ export function devBundles(id: string, modules: DevModules): Bundles {
 		entry: `${baseUrl}@id/__x00__${ENTRY}${suffix}`,
 		entryImports: firstUrls(runtime, baseUrl, generation),
 		styles: [],
-		criticalSheets: [],
+		criticalSheet: undefined,
 		chunks: withAll(
 			(request) =>
 				ownUrl(request, modules) ?? requestUrl(baseUrl, request) + suffix,

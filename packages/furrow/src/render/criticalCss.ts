@@ -1,6 +1,6 @@
 /**
  * Which style sheet a page comes with. One that waits for its reader needs no rules for what it does not show yet: it has a
- * part of the site's sheet (`bundle/criticalSheets/`), and the whole one comes with its scripts. Since that holds the part's
+ * part of the site's sheet (`bundle/criticalCss/`), and the whole one comes with its scripts. Since that holds the part's
  * rules too, in the same order, nothing that is there changes when it comes.
  */
 import type { Bundles, CriticalSheet } from "../bundle/index.js";
@@ -13,77 +13,65 @@ const QUOTE = '"'.charCodeAt(0);
 /** The last character that is white space, as far as tags have any. */
 const SPACE = " ".charCodeAt(0);
 
-/** All sheets. */
-const ALL = -1;
+/** Tells whether HTML has something that the critical sheet has no rules for. */
+class SheetFit {
+	/** Classes and custom properties that it lacks. */
+	readonly #lacking: ReadonlySet<string>;
+	/** Whether it has the rules for whole attributes: pages have few different ones. */
+	readonly #ofAttribute = new Map<string, boolean>();
+	readonly #ofPiece: (piece: SharedPiece) => boolean;
 
-/** Sets of sheets are bits of a number: the first sheet's is the lowest. */
-class SheetChoice {
-	/** The sheets that lack a class or a custom property. */
-	readonly #lacking = new Map<string, number>();
-	/** The same for whole attributes: pages have few different ones. */
-	readonly #ofAttribute = new Map<string, number>();
-	readonly #ofPiece: (piece: SharedPiece) => number;
-
-	constructor(private readonly sheets: readonly CriticalSheet[]) {
-		for (const [index, { classes, properties }] of sheets.entries())
-			for (const name of [...classes, ...properties])
-				this.#lacking.set(name, this.#lackingOf(name) | (1 << index));
-		this.#ofPiece = memoByPiece((html) => this.#unfitFor(html));
+	constructor({ classes, properties }: CriticalSheet) {
+		this.#lacking = new Set([...classes, ...properties]);
+		this.#ofPiece = memoByPiece((html) => this.#fits(html));
 	}
 
-	#lackingOf(name: string): number {
-		return this.#lacking.get(name) ?? 0;
+	#hasAll = (names: readonly string[]) =>
+		!names.some((name) => this.#lacking.has(name));
+
+	#hasClasses(attribute: string): boolean {
+		const known = this.#ofAttribute.get(attribute);
+		if (known !== undefined) return known;
+		const fits = this.#hasAll(attribute.split(/\s+/));
+		this.#ofAttribute.set(attribute, fits);
+		return fits;
 	}
 
-	#ofClasses(attribute: string): number {
-		let unfit = this.#ofAttribute.get(attribute);
-		if (unfit !== undefined) return unfit;
-		unfit = 0;
-		for (const name of attribute.split(/\s+/)) unfit |= this.#lackingOf(name);
-		this.#ofAttribute.set(attribute, unfit);
-		return unfit;
-	}
-
-	/** The sheets that lack something of what HTML has. Pages have hundreds of classes: `matchAll` would take three times as long. */
-	#unfitFor(html: string): number {
-		let unfit = 0;
+	/** Pages have hundreds of classes: `matchAll` would take three times as long. */
+	#fits(html: string): boolean {
 		let at = html.indexOf(CLASS);
 		while (at >= 0) {
 			let end = at + CLASS.length;
 			if (at && html.charCodeAt(at - 1) <= SPACE) {
 				// Only HTML that a site wrote by itself has other quotes, or none.
-				if (html.charCodeAt(end) !== QUOTE) return ALL;
+				if (html.charCodeAt(end) !== QUOTE) return false;
 				const start = end + 1;
 				end = html.indexOf('"', start);
 				if (end < 0) break;
-				unfit |= this.#ofClasses(html.slice(start, end));
+				if (!this.#hasClasses(html.slice(start, end))) return false;
 			}
 			at = html.indexOf(CLASS, end);
 		}
-		if (html.includes("var(--"))
-			for (const name of propertyUses(html)) unfit |= this.#lackingOf(name);
-		return unfit;
+		return !html.includes("var(--") || this.#hasAll(propertyUses(html));
 	}
 
-	/** The smallest sheet that has all that some HTML needs. */
-	choose(
-		html: readonly string[],
-		pieces: readonly SharedPiece[],
-	): CriticalSheet | undefined {
-		let unfit = 0;
-		for (const part of html) unfit |= this.#unfitFor(part);
-		for (const piece of pieces) {
-			unfit |= this.#ofPiece(piece);
-			if (piece.change) unfit |= this.#unfitFor(piece.change.text);
-		}
-		return this.sheets.find((_, index) => !(unfit & (1 << index)));
+	/** Whether it has all that some HTML needs. */
+	fits(html: readonly string[], pieces: readonly SharedPiece[]): boolean {
+		return (
+			html.every((part) => this.#fits(part)) &&
+			pieces.every(
+				(piece) =>
+					this.#ofPiece(piece) &&
+					(!piece.change || this.#fits(piece.change.text)),
+			)
+		);
 	}
 }
 
-let choice: { of: Bundles; by: SheetChoice } | undefined;
+let latest: { of: Bundles; fit: SheetFit } | undefined;
 
 /**
- * The URL of the style sheet that some HTML needs before its reader does something; nothing when that is the whole one.
+ * The URL of the critical style sheet, if it has what some HTML needs before its reader does something.
  *
  * @param html all of the page but its pieces, the attributes of `<html>` and `<body>` as in tags
  */
@@ -92,10 +80,11 @@ export function criticalSheetOf(
 	html: readonly string[],
 	pieces: readonly SharedPiece[],
 ): string | undefined {
-	const { criticalSheets, baseUrl } = bundles;
-	if (!criticalSheets.length) return undefined;
-	if (choice?.of !== bundles)
-		choice = { of: bundles, by: new SheetChoice(criticalSheets) };
-	const sheet = choice.by.choose(html, pieces);
-	return sheet && baseUrl + sheet.file;
+	const { criticalSheet, baseUrl } = bundles;
+	if (!criticalSheet) return undefined;
+	if (latest?.of !== bundles)
+		latest = { of: bundles, fit: new SheetFit(criticalSheet) };
+	return latest.fit.fits(html, pieces)
+		? baseUrl + criticalSheet.file
+		: undefined;
 }

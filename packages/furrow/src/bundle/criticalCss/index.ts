@@ -1,6 +1,6 @@
 /**
- * The first style sheets: what pages show before a reader does something, without the rules for all else. A page takes the
- * smallest that has rules for all of its classes; the whole sheet comes with the scripts (`render/criticalSheet.ts`).
+ * The critical style sheet: what pages show before a reader does something, without the rules for all else. A page takes it if
+ * it has rules for all of its classes; the whole sheet comes with the scripts (`render/criticalCss.ts`).
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -15,61 +15,34 @@ export { noteSiteWords } from "./siteWords.js";
 /** A part that leaves out less than this saves no reader any time. */
 const LEAST_SHARE = 0.9;
 
-/** Whether elements with a class may be on pages of a kind. */
-function isShownOn(
-	kind: keyof typeof SHOWN,
-	siteWords: ReadonlySet<string>,
-): (className: string) => boolean {
-	const shown = SHOWN[kind];
-	return (className) => {
-		const name = dispensableName(className);
-		if (name === undefined || shown.has(name)) return true;
-		// A site's own page is made of what its code names.
-		return kind === "page" && siteWords.has(className);
-	};
-}
-
 /**
- * Writes the first style sheets beside the whole one.
+ * Writes the critical style sheet beside the whole one.
  *
  * @param clientDir folder of the client bundle
  * @param sheet what the whole style sheet in it holds
  * @param mirrored what the one for text from right to left holds, if there is one
- * @param siteWords words in the code of the site
- * @returns smallest first, by their files
+ * @param siteWords words in the code of the site: its own pages are made of what it names
+ * @returns nothing where it would be hardly smaller
  */
-export function writeFirstSheets(
+export function writeCriticalSheet(
 	clientDir: string,
 	sheet: string,
 	mirrored: string | undefined,
 	siteWords: ReadonlySet<string>,
-): CriticalSheet[] {
-	const whole = new DivisibleSheet(sheet);
-	const wholeMirrored =
-		mirrored === undefined ? undefined : new DivisibleSheet(mirrored);
-	const kinds = Object.keys(SHOWN) as (keyof typeof SHOWN)[];
-	const sheets = kinds.map((kind) => {
-		const isShown = isShownOn(kind, siteWords);
-		const { css, classes, properties } = whole.cut(isShown);
-		const other = wholeMirrored?.cut(isShown).css;
-		const name = hash(css + (other ?? ""), 8);
-		return {
-			size: css.length,
-			texts: [css, other],
-			sheet: { file: `assets/css/${kind}.${name}.css`, classes, properties },
-		};
-	});
-	const small = sheets
-		.filter(({ size }) => size < sheet.length * LEAST_SHARE)
-		.sort((a, b) => a.size - b.size);
-	for (const {
-		texts,
-		sheet: { file },
-	} of small) {
-		const [css = "", other] = texts;
-		writeFileSync(join(clientDir, file), css);
-		if (other !== undefined)
-			writeFileSync(join(clientDir, mirroredStyle(file)), other);
-	}
-	return small.map(({ sheet: found }) => found);
+): CriticalSheet | undefined {
+	const isShown = (className: string) => {
+		const name = dispensableName(className);
+		return name === undefined || SHOWN.has(name) || siteWords.has(className);
+	};
+	const { css, classes, properties } = new DivisibleSheet(sheet).cut(isShown);
+	if (css.length >= sheet.length * LEAST_SHARE) return undefined;
+	const other =
+		mirrored === undefined
+			? undefined
+			: new DivisibleSheet(mirrored).cut(isShown).css;
+	const file = `assets/css/critical.${hash(css + (other ?? ""), 8)}.css`;
+	writeFileSync(join(clientDir, file), css);
+	if (other !== undefined)
+		writeFileSync(join(clientDir, mirroredStyle(file)), other);
+	return { file, classes, properties };
 }
