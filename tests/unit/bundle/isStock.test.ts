@@ -18,6 +18,7 @@ const STOCK = {
 	rawExtensions: [],
 	urlExtensions: [],
 	postcssPlugins: [defaultLayersPlugin],
+	postcssSyntax: {},
 	nativeCss: false,
 	minify: true,
 	dev: false,

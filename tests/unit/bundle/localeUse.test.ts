@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { readsBuildConfig } from "../../../packages/furrow/src/bundle/configUse.js";
 import {
 	isCovered,
 	localeUse,
 	mergeUses,
+	readsBuildConfig,
 } from "../../../packages/furrow/src/bundle/localeUse.js";
 
 const IMPORT =

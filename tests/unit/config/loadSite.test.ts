@@ -252,6 +252,7 @@ describe("plugins", () => {
 			...ofEachSide,
 			onServer: ofEachSide,
 			postcssPlugins: ["tailwind"],
+			postcssSyntax: {},
 			externals: {},
 			loaderRules: [],
 			sass: {},

@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-import { pluginNotes } from "../../../packages/furrow/src/doctor/plugins.js";
-import { TRIED_PLUGINS } from "../../../packages/furrow/src/doctor/triedPlugins.js";
+import {
+	pluginNotes,
+	TRIED_PLUGINS,
+} from "../../../packages/furrow/src/doctor/plugins.js";
 import type { LoadedPlugin } from "../../../packages/furrow/src/types/plugin.js";
 
 const site = fileURLToPath(

@@ -1,6 +1,6 @@
 /** What Docusaurus 3.10 was seen to make of the same texts and names. */
 import { describe, expect, it } from "vitest";
-import { parseFileName } from "../../../packages/furrow/src/content/blog/fileName.js";
+import { parseFileName } from "../../../packages/furrow/src/content/blog/readPosts.js";
 import {
 	defaultNumberPrefixParser,
 	stripPathPrefixes,

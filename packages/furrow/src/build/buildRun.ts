@@ -8,7 +8,28 @@ import type { Site } from "../types/site.js";
 import { fsError } from "../util/fsError.js";
 import { onProblems } from "../util/reportProblem.js";
 import { siteSources } from "./siteSources.js";
-import { StageClock } from "./stageClock.js";
+
+/** Times the stages of a build, and tells the reporter of them. */
+class StageClock {
+	/** Milliseconds by stage, in order. */
+	readonly stages: [name: string, milliseconds: number][] = [];
+
+	/** @param watch ends a stage when something fails that it does not wait for */
+	constructor(
+		private readonly reporter: Reporter,
+		private readonly watch: UnhandledErrorWatch,
+	) {}
+
+	async stage<T>(name: string, work: () => T | Promise<T>): Promise<T> {
+		this.reporter.stage(name);
+		const started = performance.now();
+		try {
+			return await this.watch.guard(work);
+		} finally {
+			this.stages.push([name, performance.now() - started]);
+		}
+	}
+}
 
 /**
  * Resources that a build holds until it ends, successfully or not: threads, listeners and the unfinished output folder.

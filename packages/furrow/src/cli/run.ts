@@ -9,8 +9,7 @@ import {
 import { nearest } from "../util/nearest.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
 import { formatError } from "./formatError.js";
-import { addSiteCommands } from "./siteCommands.js";
-import { CONFIG, OUT_DIR, SITE_DIR } from "./words.js";
+import { addSiteCommands, CONFIG, OUT_DIR, SITE_DIR } from "./siteCommands.js";
 
 const collect = (value: string, all: string[] = []) => [...all, value];
 

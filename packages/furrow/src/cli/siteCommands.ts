@@ -1,5 +1,9 @@
 import { type Command, CommanderError, Option } from "commander";
-import { CONFIG, OUT_DIR, SITE_DIR } from "./words.js";
+
+/** Descriptions that several commands share. */
+export const SITE_DIR = "folder of the site";
+export const CONFIG = "config file, instead of docusaurus.config.*";
+export const OUT_DIR = "output folder";
 
 function percentage(value: string): number {
 	const percent = Number(value);

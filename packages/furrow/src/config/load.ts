@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { configFingerprint, withImports } from "../cache/index.js";
+import { check } from "../schema/index.js";
 import type { LocaleSite, Site, SiteConfig } from "../types/site.js";
 import { readsUntilEnd } from "../util/fileReads.js";
 import { parseJson } from "../util/json.js";
@@ -10,7 +11,6 @@ import { findConfig } from "./findConfig.js";
 import { loadLocaleConfigs, localesToBuild } from "./i18n.js";
 import { createLocaleSite } from "./localeSite.js";
 import { createModuleLoader, type ModuleLoader } from "./moduleLoader.js";
-import { resolveOwnParts } from "./ownParts.js";
 import { themePathsOf } from "./plugins/paths.js";
 import type { BuiltinRegistry, PluginSource } from "./plugins/types.js";
 import { loadPostcssConfig } from "./postcssConfig.js";
@@ -19,7 +19,34 @@ import {
 	evaluateConfig,
 	validateConfig,
 } from "./siteConfig.js";
+import { DEFAULT_LLMS } from "./theme-config/llms.js";
+import { searchOptionsSchema } from "./theme-config/search.js";
 import { tsconfigWarnings } from "./tsconfig.js";
+
+const EXTENSIONS = ["", ".tsx", ".ts", ".jsx", ".js", ".mjs"];
+
+/**
+ * Fills in what Furrow has beyond Docusaurus where the config does not say: `themeConfig.llms` is on, and
+ * `themeConfig.search`, the site's own index, unless something else searches: Algolia, or a search bar of the site or
+ * a plugin.
+ *
+ * @param themeDirs folders of components beside Furrow's own, the site's among them
+ */
+function resolveOwnParts(
+	locales: readonly LocaleSite[],
+	themeDirs: readonly string[],
+): void {
+	const hasOwnBar = themeDirs.some((dir) =>
+		EXTENSIONS.some((end) => existsSync(join(dir, `SearchBar${end}`))),
+	);
+	for (const { themeConfig } of locales) {
+		const given: unknown = themeConfig.search;
+		const isWanted = given ?? !(themeConfig.algolia || hasOwnBar);
+		themeConfig.llms ??= DEFAULT_LLMS;
+		themeConfig.search =
+			isWanted === true ? check(searchOptionsSchema, {}) : isWanted;
+	}
+}
 
 export interface LoadSiteOptions {
 	/** Folder of the site. */

@@ -8,11 +8,30 @@ import {
 } from "../schema/index.js";
 import type { SiteConfig } from "../types/site.js";
 import { FurrowError } from "../util/errors.js";
+import { isPlainData } from "../util/objects.js";
 import { installedVersion } from "../util/packages.js";
-import { findCircle } from "./circles.js";
 import { loadError } from "./moduleLoader.js";
 import { normalize } from "./normalize.js";
 import { siteSchema } from "./siteSchema.js";
+
+type Path = (string | number)[];
+
+/** The path of something in plain data that holds itself; nothing where there is no such thing. */
+function findCircle(
+	value: unknown,
+	path: Path = [],
+	above: readonly object[] = [],
+): Path | undefined {
+	if (!isPlainData(value)) return undefined;
+	if (above.includes(value)) return path;
+	const inside = [...above, value];
+	for (const [key, item] of Object.entries(value)) {
+		const at = Array.isArray(value) ? Number(key) : key;
+		const found = findCircle(item, [...path, at], inside);
+		if (found) return found;
+	}
+	return undefined;
+}
 
 async function called(
 	config: () => unknown,

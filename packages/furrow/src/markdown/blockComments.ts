@@ -3,7 +3,9 @@
  * it for Markdown; Docusaurus's goes on with Markdown. As a tag a comment is inside of a paragraph, of which it is taken out
  * when the text has been parsed (`engines/comments.ts`).
  */
-import { HTML_COMMENT } from "./htmlComment.js";
+
+/** Finds HTML comments in a text. One without an end goes to the text's end. */
+export const HTML_COMMENT = /<!--[\s\S]*?(?:-->|$)/g;
 
 /** Finds the tags that stand for comments. */
 export const COMMENT_TAG = /<x-[\sa]*\/>/g;

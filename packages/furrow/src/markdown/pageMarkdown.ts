@@ -1,5 +1,5 @@
 import { newRecord, own } from "../shared/own.js";
-import { HTML_COMMENT } from "./htmlComment.js";
+import { HTML_COMMENT } from "./blockComments.js";
 import type { Page } from "./page.js";
 import type { MarkdownNode } from "./transforms/index.js";
 

@@ -2,7 +2,11 @@ import { readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { glob } from "tinyglobby";
 import { babelConfigOf, runSiteBabel } from "../bundle/index.js";
-import { pluginTranslationDir, runHook } from "../config/index.js";
+import {
+	baseMessages,
+	pluginTranslationDir,
+	runHook,
+} from "../config/index.js";
 import { newRecord } from "../shared/own.js";
 import type { LoadedPlugin, TranslationFileContent } from "../types/plugin.js";
 import type { LocaleSite } from "../types/site.js";
@@ -11,7 +15,32 @@ import {
 	mayHaveMessages,
 	type NotStatic,
 } from "./extractMessages.js";
-import { themeTexts } from "./themeTexts.js";
+
+/** The file of messages that each built-in plugin shows, by the plugin's name. */
+const FILES: Record<string, string> = {
+	"docusaurus-theme-classic": "theme-common",
+	"docusaurus-theme-search-algolia": "theme-search-algolia",
+	"docusaurus-theme-live-codeblock": "theme-live-codeblock",
+	"docusaurus-plugin-ideal-image": "plugin-ideal-image",
+	"docusaurus-plugin-pwa": "plugin-pwa",
+};
+
+const DESCRIPTION = "___DESCRIPTION";
+
+/** Returns the English messages of the site's themes, with their descriptions for translators. */
+async function themeTexts(
+	plugins: readonly LoadedPlugin[],
+): Promise<TranslationFileContent> {
+	const content: TranslationFileContent = {};
+	for (const { name, role } of plugins) {
+		const file = role === "builtin" ? FILES[name] : undefined;
+		const texts = file ? await baseMessages(file) : {};
+		for (const [id, message] of Object.entries(texts))
+			if (!id.endsWith(DESCRIPTION))
+				content[id] = { message, description: texts[id + DESCRIPTION] };
+	}
+	return content;
+}
 
 /** A file that translators get, with every text that belongs into it. */
 export interface TextFile {

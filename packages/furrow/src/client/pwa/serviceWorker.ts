@@ -5,7 +5,15 @@
 import custom from "furrow:service-worker";
 import { PrecacheController, PrecacheRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
-import { otherAddresses } from "./otherAddresses";
+
+/** The files that a static host answers a path with, beside the one of that name. */
+function otherAddresses(url: URL): URL[] {
+	const at = (pathname: string) => new URL(pathname, url.origin);
+	const path = url.pathname;
+	if (path.endsWith("/"))
+		return [at(`${path}index.html`), at(`${path.slice(0, -1)}.html`)];
+	return [at(`${path}/index.html`), at(`${path}.html`)];
+}
 
 interface WorkerEvent extends Event {
 	waitUntil(promise: Promise<unknown>): void;

@@ -1,4 +1,7 @@
 /** The server's face: renders one page to HTML. Bundled for Node, run in render workers. */
+
+import prismIncludeLanguages from "@theme/prism-include-languages";
+import original from "@theme-init/prism-include-languages";
 import { renderToString } from "react-dom/server";
 import { Router } from "react-router";
 import type { PagePayload } from "../../types/payload";
@@ -11,9 +14,15 @@ import { ServerPageProviders } from "./PageProviders";
 import { type LoadedPage, loadPage, type RoutesAbove } from "./page";
 import { loadAllParts, PartsContext } from "./preloadable";
 import { serverHistory } from "./serverHistory";
-import { addSiteLanguages } from "./serverLanguages";
 import { setShardSource } from "./shards";
 import { selectorKey, shardSelector } from "./trackedSelector";
+
+/** Server: adds the languages that the site itself has for Prism. All others the server knows. */
+function addSiteLanguages(): void {
+	const prism = globalThis.__FURROW_HIGHLIGHT__?.prism;
+	if (prism && prismIncludeLanguages !== original)
+		prismIncludeLanguages(prism());
+}
 
 addSiteLanguages();
 

@@ -9,7 +9,14 @@ import {
 	useState,
 } from "react";
 import useIsomorphicLayoutEffect from "../exports/useIsomorphicLayoutEffect";
-import { prefersReducedMotion } from "./accessibility";
+
+/** Whether the reader asked the system for less motion. */
+export function prefersReducedMotion(): boolean {
+	return (
+		typeof window !== "undefined" &&
+		window.matchMedia("(prefers-reduced-motion: reduce)").matches
+	);
+}
 
 interface AnimationConfig {
 	duration?: number;

@@ -1,4 +1,16 @@
-import type { Footer, FooterLinkItem } from "./useThemeConfig";
+import type {
+	Footer,
+	FooterLinkItem,
+	MultiColumnFooter,
+	SimpleFooter,
+} from "./useThemeConfig";
+
+/** Whether a footer's links are arranged in columns. */
+export function isMultiColumnFooterLinks(
+	links: MultiColumnFooter["links"] | SimpleFooter["links"],
+): links is MultiColumnFooter["links"] {
+	return "title" in (links[0] ?? {});
+}
 
 /** Begins at the site's root, in the page itself, or with a scheme. */
 const FIXED = /^(?:[/#]|[a-z][a-z\d+.-]*:)/i;

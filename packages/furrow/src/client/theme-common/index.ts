@@ -15,10 +15,9 @@ export {
 	listStorageKeys,
 	useStorageSlot,
 } from "../runtime/storage";
-export { prefersReducedMotion } from "./accessibility";
 export { processAdmonitionProps } from "./admonitions";
 export { useAnchorTargetClassName } from "./anchors";
-export { Collapsible } from "./Collapsible";
+export { Collapsible, prefersReducedMotion } from "./Collapsible";
 export { type ColorMode, useColorMode } from "./colorMode";
 export {
 	DraftBannerMessage,
@@ -33,7 +32,7 @@ export {
 	ErrorBoundaryErrorMessageFallback,
 	ErrorBoundaryTryAgainButton,
 } from "./errorBoundaries";
-export { isMultiColumnFooterLinks } from "./footer";
+export { isMultiColumnFooterLinks } from "./footerLinks";
 export { useHistorySelector } from "./historyUtils";
 export { duplicates, groupBy, uniq } from "./jsUtils";
 export { HtmlClassNameProvider, PageMetadata } from "./metadata";

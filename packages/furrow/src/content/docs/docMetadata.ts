@@ -12,6 +12,7 @@ import { type ChangeReader, readLastUpdate } from "../../source/lastUpdate.js";
 import { editUrlOf, joinUrl } from "../../source/urls.js";
 import type { LoadContext } from "../../types/plugin.js";
 import { FurrowError } from "../../util/errors.js";
+import { memoize } from "../../util/memoize.js";
 import { normalizeTags, type TagsFile } from "../shared/tags.js";
 import { isDraft, isUnlisted } from "../shared/visibility.js";
 import { checkDocFrontMatter } from "./frontMatter.js";
@@ -20,10 +21,17 @@ import { stripPathPrefixes } from "./numberPrefix.js";
 import { docSlug } from "./slug.js";
 import type {
 	DocFrontMatter,
+	DocMetadata,
 	DocMetadataBase,
 	DocsOptions,
 	VersionMetadata,
 } from "./types.js";
+
+/** A version's docs by their ids. */
+export const docsById = memoize(
+	(docs: readonly DocMetadata[]): ReadonlyMap<string, DocMetadata> =>
+		new Map(docs.map((doc) => [doc.id, doc])),
+);
 
 export interface DocMetadataContext {
 	context: LoadContext;

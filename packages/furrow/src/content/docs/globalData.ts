@@ -1,6 +1,6 @@
 import { joinUrl } from "../../source/urls.js";
 import { memoize } from "../../util/memoize.js";
-import { docsById } from "./docsById.js";
+import { docsById } from "./docMetadata.js";
 import { categoryGeneratedIndexes, mainDocId } from "./navigation.js";
 import { SidebarLookup } from "./sidebars/lookup.js";
 import type { DocMetadata, DocsOptions, LoadedVersion } from "./types.js";

@@ -4,6 +4,13 @@ import { newRecord, own } from "../../shared/own.js";
 import { styleText } from "../../shared/styleText.js";
 import type { PropValue } from "../../types/page.js";
 
+/** A finished static element: its React props and its inner HTML. */
+export interface Shape {
+	tag: string;
+	props: Props;
+	inner: string;
+}
+
 /** React props of a plain element. Events and references never get here. */
 export type Props = Record<string, PropValue>;
 

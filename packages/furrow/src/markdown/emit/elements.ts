@@ -1,7 +1,6 @@
 import { escapeContent } from "../../shared/html.js";
 import { whyPlain } from "../highlight/highlight.js";
 import { admonitionShape } from "../html/admonition.js";
-import { anchorTargetClass } from "../html/classNames.js";
 import {
 	type CodeBlockRules,
 	codeBlockShape,
@@ -9,13 +8,27 @@ import {
 } from "../html/codeBlock.js";
 import { detailsShape } from "../html/details.js";
 import { headingShape } from "../html/heading.js";
-import { imageProps } from "../html/image.js";
 import { linkProps } from "../html/link.js";
-import type { Shape } from "../html/shape.js";
 import type { Page } from "../page.js";
 import { TITLE_ELEMENT } from "../transforms/admonitions.js";
 import type { HtmlNode } from "../transforms/htmlNodes.js";
+import type { Shape } from "./attributes.js";
 import { elementProps, type Props, reactProps } from "./attributes.js";
+
+/** A Markdown image's props. */
+function imageProps(props: Props): Props {
+	const className = ["img_fw", props.className].filter(Boolean).join(" ");
+	return { decoding: "async", loading: "lazy", ...props, className };
+}
+
+/** Class of what a hash link leads to: it keeps its distance from the navbar. Shared with `useAnchorTargetClassName`. */
+function anchorTargetClass(themeConfig: {
+	navbar?: { hideOnScroll?: boolean };
+}): string {
+	return themeConfig.navbar?.hideOnScroll
+		? "anchorTargetHideOnScrollNavbar_fw"
+		: "anchorTargetStickyNavbar_fw";
+}
 
 const HEADING = /^h[1-6]$/;
 

@@ -1,10 +1,10 @@
 import { escapeContent, VOID_ELEMENTS } from "../../shared/html.js";
 import { own } from "../../shared/own.js";
 import type { ElementNode, MdxNode } from "../../types/page.js";
-import type { Shape } from "../html/shape.js";
 import type { Page } from "../page.js";
 import { TITLE_ELEMENT } from "../transforms/admonitions.js";
 import type { HtmlNode } from "../transforms/htmlNodes.js";
+import type { Shape } from "./attributes.js";
 import { attributesHtml, elementProps, type Props } from "./attributes.js";
 import { codeProps, ElementTemplates } from "./elements.js";
 import type { Expressions, JsxProps } from "./jsx.js";

@@ -1,7 +1,7 @@
 import { own } from "../../shared/own.js";
-import type { Shape } from "../html/shape.js";
 import type { Page } from "../page.js";
 import type { HtmlNode } from "../transforms/htmlNodes.js";
+import type { Shape } from "./attributes.js";
 import type { ElementTemplates } from "./elements.js";
 import type { JsxProps } from "./jsx.js";
 

@@ -1,6 +1,5 @@
 /** HTML comments, which are no part of the tree with Docusaurus: its parser leaves them out. */
-import { COMMENT_TAG } from "../blockComments.js";
-import { HTML_COMMENT } from "../htmlComment.js";
+import { COMMENT_TAG, HTML_COMMENT } from "../blockComments.js";
 import type { MarkdownNode } from "../transforms/index.js";
 
 interface Point {

@@ -1,7 +1,7 @@
 import { ADMONITION_ICONS, ADMONITION_TYPES } from "../../shared/admonitions";
 import { escapeContent } from "../../shared/html.js";
 import { own } from "../../shared/own.js";
-import type { Shape } from "./shape.js";
+import type { Shape } from "../emit/attributes.js";
 
 export interface AdmonitionInput {
 	type: string;

@@ -4,8 +4,8 @@ import {
 } from "../../shared/codeBlockMetadata";
 import { codeLinesHtml } from "../../shared/codeLines";
 import { escapeContent, escapeHtml } from "../../shared/html.js";
+import type { Shape } from "../emit/attributes.js";
 import { highlightLines } from "../highlight/highlight.js";
-import type { Shape } from "./shape.js";
 
 export interface CodeBlockInput {
 	code: string;

@@ -1,5 +1,4 @@
-import type { Props } from "../emit/attributes.js";
-import type { Shape } from "./shape.js";
+import type { Props, Shape } from "../emit/attributes.js";
 
 /** A collapsible block. `summary` is the whole `<summary>` element. */
 export function detailsShape(

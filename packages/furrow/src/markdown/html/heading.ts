@@ -1,5 +1,5 @@
 import { escapeHtml } from "../../shared/html.js";
-import type { Shape } from "./shape.js";
+import type { Shape } from "../emit/attributes.js";
 
 /** Settings for the hash link of a heading. */
 export interface HeadingText {

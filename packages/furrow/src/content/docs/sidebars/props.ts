@@ -1,4 +1,4 @@
-import { docsById } from "../docsById.js";
+import { docsById } from "../docMetadata.js";
 import type { DocMetadata, LoadedVersion } from "../types.js";
 import type {
 	PropSidebar,
