@@ -64,6 +64,9 @@ author_image_url: ./img/ann.png
 Text
 `,
 	"docs/intro.md": "---\nimage: ./img/doc.png\n---\n# Intro\n",
+	"docs/up.md": "---\nimage: ../docs/img/doc.png\n---\n# Up\n",
+	"docs/alias.md": '---\nimage: "@site/docs/img/doc.png"\n---\n# Alias\n',
+	"docs/bare.md": "---\nimage: img/doc.png\n---\n# Bare\n",
 };
 
 let site: Site;
@@ -90,10 +93,10 @@ describe("images of authors", () => {
 	it("are found beside the post, hashed and copied", () => {
 		const post = [
 			["Ann", ANN],
-			["Bob", ANN],
+			["Bob", "@site/blog/img/ann.png"],
 			["Cat", "/base/img/static.png"],
 			["Dan", "https://example.com/dan.png"],
-			// Without a dot it is a URL.
+			// Without a dot and a slash it is a URL.
 			["Eve", "img/ann.png"],
 			["Inline", INLINE],
 		];
@@ -108,7 +111,7 @@ describe("images of authors", () => {
 	it("are found beside the authors file for the authors' own pages", () => {
 		expect(avatars("blog/authors").slice(0, 2)).toEqual([
 			["Ann", ANN],
-			["Bob", ANN],
+			["Bob", "@site/blog/img/ann.png"],
 		]);
 		expect(avatars("blog/authors/ann")[0]).toEqual(["Ann", ANN]);
 	});
@@ -132,6 +135,13 @@ it("takes front matter's images for social networks", () => {
 		"https://o.example/base/img/static.png",
 	);
 	expect(socialImage("docs/intro")).toBe(`https://o.example${DOC}`);
+});
+
+it("takes only what begins with ./ for a file, as Docusaurus does", () => {
+	const base = "https://o.example/base/";
+	expect(socialImage("docs/up")).toBe(`${base}../docs/img/doc.png`);
+	expect(socialImage("docs/alias")).toBe(`${base}@site/docs/img/doc.png`);
+	expect(socialImage("docs/bare")).toBe(`${base}img/doc.png`);
 });
 
 it("takes a changed image over into a build from the cache", async () => {

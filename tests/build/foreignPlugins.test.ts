@@ -92,6 +92,7 @@ describe("a plugin that holds the output folder", () => {
 				same: true,
 				locale,
 				home: true,
+				html: `lang="${locale}" dir="ltr" class="docs-wrapper plugin-docs plugin-id-default docs-version-current docs-doc-page docs-doc-id-intro" data-has-hydrated="false"`,
 			});
 		}
 	});

@@ -24,7 +24,7 @@ title: Intro
 Fine: [post](/blog/post), [other](./other.mdx#there), [file](/data.txt).
 Not fine: [one](/gone), [two](./gone-too#x).
 
-[anchor](./other.mdx#nowhere)
+[anchor](./other.mdx#nowhere), [top](#top), [named](./other.mdx#named)
 `,
 	"docs/other.mdx": `---
 title: Other
@@ -33,6 +33,8 @@ import Link from '@docusaurus/Link';
 import Part from './_part.mdx';
 
 ## There
+
+<a name="named"></a>
 
 <Part />
 

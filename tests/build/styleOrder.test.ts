@@ -79,7 +79,9 @@ it.each([
 	const { file, css } = styleSheet();
 	expect(css === (known.get(file) ?? css)).toBe(true);
 	known.set(file, css);
-	expect(css.indexOf(".box_") < css.indexOf("@media")).toBe(width === 1320);
+	expect(
+		css.indexOf(".box_") < css.search(/@media \(min-width: ?997px\)/),
+	).toBe(width === 1320);
 	expect(await widthOfBox()).toBe(width);
 });
 
@@ -94,6 +96,54 @@ it("is told what browsers skip and Docusaurus's PostCSS lets pass, and goes with
 	);
 	expect(text.match(/box\.module\.css:/g)).toHaveLength(3);
 	expect(styleSheet().css).toMatch(/\.box_[^{]*\{[^}]*opacity:\s*\.5/);
+});
+
+it("keeps media rules within layers and other rules", async () => {
+	site.write("docusaurus.config.js", config({}));
+	site.write(
+		"src/pages/layers.module.css",
+		`@layer m { @media (min-width: 1px) { .t { color: green; } } }
+.t { color: red; }
+@supports (display: grid) { @media (min-width: 2px) { .u { color: green; } } }
+.u { color: red; }
+`,
+	);
+	site.write(
+		"src/pages/layers.js",
+		`import styles from "./layers.module.css";
+export default () => <><p className={styles.t}>t</p><p className={styles.u}>u</p></>;
+`,
+	);
+	await site.build();
+	const { css } = styleSheet();
+	expect(css).toMatch(
+		/@layer m\{\s*@media \(min-width:1px\)\{\.t_\w+\{color:green\}\}\}/,
+	);
+	expect(css).toMatch(
+		/@supports \(display:grid\)\{@media \(min-width:2px\)\{\.u_\w+\{color:green\}\}\}/,
+	);
+	site.remove("src/pages/layers.js");
+});
+
+it("lets no reset show what is hidden", async () => {
+	site.write("reset.css", "svg { display: block; }\n* { margin: 0; }\n");
+	site.write(
+		"docusaurus.config.js",
+		config({}).replace(
+			'"blog":false',
+			'"blog":false,"theme":{"customCss":"./reset.css"}',
+		),
+	);
+	await site.build();
+	const server = await serve(site);
+	const { page, done } = await watchedPage(browser, server.url);
+	await open(page, "/");
+	const { top } = await page
+		.locator("#__docusaurus")
+		.evaluate((root) => root.getBoundingClientRect());
+	expect(top).toBe(0);
+	await done();
+	await server.stop();
 });
 
 it("is as it was written without a minimizer", async () => {

@@ -6,7 +6,9 @@
 import postcss from "postcss";
 import sortMediaQueries from "postcss-sort-media-queries";
 
-/** Sorts a finished style sheet. */
+/** Sorts a finished style sheet. Media rules inside of layers and other rules stay there, where `start` has them too. */
 export function sortMedia(css: string): string {
-	return postcss([sortMediaQueries()]).process(css, { from: undefined }).css;
+	return postcss([sortMediaQueries({ onlyTopLevel: true })]).process(css, {
+		from: undefined,
+	}).css;
 }

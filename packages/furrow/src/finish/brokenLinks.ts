@@ -72,6 +72,10 @@ function anchorOf(fragment: string): string {
 	return decodedPart(fragment).split(":~:")[0] ?? "";
 }
 
+/** Whether a page has no element for a fragment. Every page has a top. */
+const isMissing = (anchor: string, anchors: ReadonlySet<string>): boolean =>
+	anchor !== "" && !anchors.has(anchor) && anchor.toLowerCase() !== "top";
+
 /**
  * Finds links that lead to no page and anchors that lead to no element.
  *
@@ -118,7 +122,7 @@ export function findBrokenLinks(
 			const anchors = anchorsOf.get(leadsTo);
 			const { path, locale, source } = page;
 			const list =
-				anchors && anchor && !anchors.has(anchor) && !unknown.has(leadsTo)
+				anchors && isMissing(anchor, anchors) && !unknown.has(leadsTo)
 					? report.anchors
 					: !anchors && !isFile(pathname)
 						? report.links

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { pluginLabel, runHook } from "../config/index.js";
 import type { LocaleContent } from "../content/index.js";
 import type { PageState, RenderedPage } from "../render/index.js";
@@ -9,13 +11,22 @@ import type {
 	PostBuildProps,
 } from "../types/plugin.js";
 import { FurrowError } from "../util/errors.js";
+import { htmlFile } from "../util/outputFiles.js";
 import { takenPath } from "../util/placedFiles.js";
 import { isEmptied } from "./builtFolder.js";
 
 /** A page's head in the shape that plugins read (react-helmet's). */
-function headState({ title, meta, link }: RenderedPage["head"]): HeadState {
+function headState({ head }: RenderedPage, file: string): HeadState {
 	const part = (html: string) => ({ toString: () => html });
-	return { title: part(title), meta: part(meta), link: part(link) };
+	return {
+		title: part(head.title),
+		meta: part(head.meta),
+		link: part(head.link),
+		get htmlAttributes() {
+			const html = readFileSync(file, "utf8");
+			return part(/<html\s([^>]*)>/.exec(html)?.[1] ?? "");
+		},
+	};
 }
 
 /** Paths of pages that plugins write without routes. */
@@ -94,6 +105,11 @@ export async function runPostBuild(
 	if (!meant.length) return;
 	const own = pages.filter(isOfLanguage(content));
 	let heads: Record<string, HeadState> | undefined;
+	const fileOf = ({ path }: RenderedPage) =>
+		join(
+			outDir,
+			htmlFile(path, context.baseUrl, context.siteConfig.trailingSlash),
+		);
 	const props: Omit<PostBuildProps, "content"> = {
 		...buildProps(
 			content,
@@ -103,7 +119,7 @@ export async function runPostBuild(
 		// Hardly any plugin looks at it.
 		get head() {
 			heads ??= Object.fromEntries(
-				own.map(({ path, head }) => [path, headState(head)]),
+				own.map((page) => [page.path, headState(page, fileOf(page))]),
 			);
 			return heads;
 		},

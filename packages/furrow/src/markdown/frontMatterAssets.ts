@@ -1,8 +1,8 @@
 import { keyPlace } from "../util/places.js";
 import type { Page } from "./page.js";
 
-/** A path in front matter that means a file beside the page. */
-const LOCAL = /^(?:\.\.?\/|@site\/)/;
+/** A path in front matter that means a file. Docusaurus takes every other one for an address. */
+const LOCAL = /^\.\//;
 
 /** Front matter's `image`, when it is a file of the site's sources: its URL in the output. */
 export function resolveFrontMatterAssets(page: Page): Record<string, unknown> {

@@ -52,6 +52,13 @@ export class Page {
 		readonly lineOffset: number,
 	) {}
 
+	/** Notes what links can lead to: ids, and the names of `<a name="...">`. */
+	noteAnchors(tag: string, props: Record<string, unknown>): void {
+		if (typeof props.id === "string") this.anchors.push(props.id);
+		if (tag === "a" && typeof props.name === "string")
+			this.anchors.push(props.name);
+	}
+
 	/** A place in the file, from a place in the parsed text. */
 	place(point?: SourcePoint): { line?: number; column?: number } {
 		return point

@@ -25,7 +25,7 @@ export interface WholeModule {
 function prepare(node: HtmlNode, page: Page): void {
 	const { properties } = node;
 	if (properties) {
-		if (typeof properties.id === "string") page.anchors.push(properties.id);
+		page.noteAnchors(`${node.tagName}`, properties);
 		if (properties.dataNoBrokenLinkCheck !== undefined) {
 			properties["data-noBrokenLinkCheck"] = properties.dataNoBrokenLinkCheck;
 			delete properties.dataNoBrokenLinkCheck;

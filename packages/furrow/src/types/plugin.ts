@@ -132,6 +132,8 @@ export interface HeadState {
 	title: { toString(): string };
 	meta: { toString(): string };
 	link: { toString(): string };
+	/** Attributes of the `html` element. */
+	htmlAttributes: { toString(): string };
 }
 
 export interface PostBuildProps<Content = unknown> extends LoadContext {

@@ -14,8 +14,8 @@ import { reportProblem } from "../../util/reportProblem.js";
 import { staticFolders } from "../../util/siteFolder.js";
 import type { Author, BlogContent, BlogOptions } from "./types.js";
 
-/** A path that means a file of the site's sources, not a URL. */
-const LOCAL = /^(?:\.\.?\/|@site\/)/;
+/** A path that means a file. Docusaurus takes every other one for an address. */
+const LOCAL = /^\.\//;
 
 type ImageOwner = Pick<Author, "imageURL">;
 

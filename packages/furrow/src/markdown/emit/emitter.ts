@@ -118,15 +118,14 @@ export class Emitter {
 
 	private elementShape(node: HtmlNode): Shape {
 		const shape = this.templates.shape(node, this.inner);
-		if (typeof shape.props.id === "string")
-			this.page.anchors.push(shape.props.id);
+		this.page.noteAnchors(shape.tag, shape.props);
 		return shape;
 	}
 
 	private jsxShape(node: HtmlNode): Shape {
 		const { jsx, template } = this.marks.get(node) ?? {};
 		const props = jsx?.props ?? {};
-		if (typeof props.id === "string") this.page.anchors.push(props.id);
+		this.page.noteAnchors(node.name, props);
 		const children = node.children ?? [];
 		if (template && jsx)
 			return template.shape(this.templates, jsx, children, this.inner, () =>
@@ -220,7 +219,7 @@ export class Emitter {
 		const isSeen =
 			this.overrides.has(tag) || this.marks.get(node)?.seen === true;
 		const props = withStyleObject(elementProps(node, isSeen));
-		if (typeof props.id === "string") this.page.anchors.push(props.id);
+		this.page.noteAnchors(tag, props);
 		const c = AS_ELEMENTS.has(tag) ? { tag } : { mdx: tag };
 		// Components see the line breaks as well, save in tables, where MDX drops them.
 		const isBlock = (this.marks.get(node)?.seen ? TABLE : BLOCKS).has(tag);
@@ -238,7 +237,7 @@ export class Emitter {
 			c = { scope: name };
 		} else {
 			c = { tag: name };
-			if (typeof props.id === "string") this.page.anchors.push(props.id);
+			this.page.noteAnchors(name, props);
 		}
 		const children =
 			mapped === "Head" || name === "Head"
