@@ -50,6 +50,36 @@ it.each([
 	expect(differences(before, site.sources())).toEqual([]);
 });
 
+it.each([
+	[
+		"a style sheet",
+		"styles",
+		"styles/a.css",
+		'docs: {}, theme: { customCss: "./styles/a.css" }',
+	],
+	[
+		"sidebars",
+		"conf",
+		"conf/sidebars.js",
+		'docs: { sidebarPath: "./conf/sidebars.js" }',
+	],
+])(
+	"files that the config names are sources, too: %s",
+	async (_, folder, file, option) => {
+		const other = newSite();
+		other.write(file, file.endsWith(".js") ? "module.exports = {};" : "");
+		other.edit(
+			"docusaurus.config.js",
+			'docs: { sidebarPath: "./sidebars.js" }',
+			option,
+		);
+		const run = await other.tryBuild("--out-dir", folder, "--force");
+		expect(errorOf(run)).toContain(`${file}, which belongs to the site`);
+		expect(other.has(file)).toBe(true);
+		other.dispose();
+	},
+);
+
 it("somebody's folder is replaced with --force alone", async () => {
 	const refused = await site.tryBuild("--out-dir", "notes");
 	expect(refused.code).toBe(1);

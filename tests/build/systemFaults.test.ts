@@ -102,7 +102,7 @@ const canChangeUser =
 	);
 
 describe.skipIf(isRoot && !canChangeUser)("no permission", () => {
-	const build = () =>
+	const furrow = (...args: string[]) =>
 		isRoot
 			? run(
 					"setpriv",
@@ -111,9 +111,10 @@ describe.skipIf(isRoot && !canChangeUser)("no permission", () => {
 					"--clear-groups",
 					process.execPath,
 					FURROW,
-					"build",
+					...args,
 				)
-			: site.tryBuild();
+			: run(process.execPath, FURROW, ...args);
+	const build = () => furrow("build");
 	let mended: () => void = () => {};
 	afterEach(() => mended());
 
@@ -142,16 +143,19 @@ describe.skipIf(isRoot && !canChangeUser)("no permission", () => {
 		await expectRefusal(build, "The output folder", "cannot be written");
 	});
 
-	it("to write the cache", async () => {
-		site.remove("node_modules");
-		mkdirSync(site.path("node_modules"));
-		forbid("node_modules", 0o555, 0o755);
-		await expectRefusal(
-			build,
-			"The cache folder",
-			"node_modules/.cache/furrow cannot be written",
-		);
-	});
+	it.each([["build"], ["start", "--no-open", "--port", "0"]])(
+		"to write the cache: %s",
+		async (...args) => {
+			site.remove("node_modules");
+			mkdirSync(site.path("node_modules"));
+			forbid("node_modules", 0o555, 0o755);
+			await expectRefusal(
+				() => furrow(...args),
+				"The cache folder",
+				"node_modules/.cache/furrow cannot be written",
+			);
+		},
+	);
 });
 
 describe.skipIf(!isRoot)("a disk", () => {
@@ -210,6 +214,20 @@ describe.skipIf(!isRoot)("a disk", () => {
 		} finally {
 			unmount("small");
 			site.remove("static");
+		}
+	});
+
+	it("that is the output folder itself", async ({ skip }) => {
+		if (!mount("small", "size=20m")) skip();
+		try {
+			await expectRefusal(
+				() => site.tryBuild("--out-dir", "small"),
+				"small is a mount point",
+				"/small/site",
+			);
+			expect(site.folders("small"), "nothing is left there").toEqual([]);
+		} finally {
+			unmount("small");
 		}
 	});
 

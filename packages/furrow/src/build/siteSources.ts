@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { foreignNames } from "../finish/index.js";
 import type { Site } from "../types/site.js";
+import { isFile } from "../util/files.js";
 import { staticFolders } from "../util/siteFolder.js";
 
 /** Folders that hold content by their names, whether or not a plugin reads them now. */
@@ -15,6 +16,20 @@ const usualFolders = (siteDir: string) =>
 		.map((name) => join(siteDir, name))
 		.filter((folder) => foreignNames(folder, siteDir).length > 0);
 
+/** All texts in a plugin's options, or in a part of the config. */
+function textsIn(value: unknown, seen = new Set<unknown>()): string[] {
+	if (typeof value === "string") return [value];
+	if (typeof value !== "object" || value === null || seen.has(value)) return [];
+	seen.add(value);
+	return Object.values(value).flatMap((part) => textsIn(part, seen));
+}
+
+/** The files of the site that these name: style sheets, sidebars, client modules. */
+const filesNamedBy = (value: unknown, siteDir: string) =>
+	textsIn(value)
+		.map((text) => resolve(siteDir, text))
+		.filter(isFile);
+
 /** Files and folders that belong to a site, as far as they are known before its content is read. */
 export function siteSources({ siteDir, configFiles, locales }: Site): string[] {
 	return [
@@ -26,6 +41,8 @@ export function siteSources({ siteDir, configFiles, locales }: Site): string[] {
 			context.generatedFilesDir,
 			context.localizationDir,
 			...staticFolders(context),
+			...filesNamedBy(context.siteConfig.clientModules, siteDir),
+			...plugins.flatMap(({ options }) => filesNamedBy(options, siteDir)),
 			...plugins
 				.map(({ options }) => (options as { path?: unknown }).path)
 				.filter((path) => typeof path === "string")

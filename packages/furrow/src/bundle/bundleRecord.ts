@@ -13,10 +13,9 @@ import {
 	folderFingerprints,
 	withImports,
 } from "../cache/index.js";
-import { FurrowError } from "../util/errors.js";
 import { hash, hashAll } from "../util/hash.js";
 import { CLIENT_DIR, SHARED_DIR } from "../util/packageRoot.js";
-import { makeCacheFolder } from "../util/replaceFile.js";
+import { makeCacheFolder, unwritableCache } from "../util/replaceFile.js";
 import { fromSitePath, toSitePath, withoutSiteDir } from "../util/sitePath.js";
 import { isOwnModule } from "./ownModule.js";
 import { DIST_DIR } from "./prebuilt/serverRuntime/record.js";
@@ -260,11 +259,7 @@ export function makeFolder(root: string, outDir: string): void {
 		makeCacheFolder(root);
 		mkdirSync(outDir, { recursive: true });
 	} catch (cause) {
-		const { code, message } = cause as NodeJS.ErrnoException;
-		throw new FurrowError(
-			`The cache folder ${root} cannot be written (${code ?? message}).`,
-			{ hint: "Check its permissions, or remove it.", cause },
-		);
+		throw unwritableCache(root, cause);
 	}
 }
 

@@ -1,6 +1,4 @@
 import {
-	accessSync,
-	constants,
 	existsSync,
 	mkdirSync,
 	readdirSync,
@@ -14,7 +12,11 @@ import { basename, dirname, join } from "node:path";
 import { FurrowError } from "../util/errors.js";
 import { hash } from "../util/hash.js";
 import { isInside, realPath } from "../util/realPath.js";
-import { makeCacheFolder } from "../util/replaceFile.js";
+import {
+	makeCacheFolder,
+	unwritableCache,
+	writeFault,
+} from "../util/replaceFile.js";
 import {
 	foreignNames,
 	isEmptied,
@@ -45,17 +47,6 @@ function isOtherThanFolder(path: string): boolean {
 function deviceOf(path: string): number {
 	const stats = statSync(path, { throwIfNoEntry: false });
 	return stats ? stats.dev : deviceOf(dirname(path));
-}
-
-/** Why nothing can be written below a path; Node itself says only that a new folder is not there. */
-function refusal(path: string): string | undefined {
-	if (!existsSync(path)) return refusal(dirname(path));
-	try {
-		accessSync(path, constants.W_OK);
-		return undefined;
-	} catch (error) {
-		return (error as NodeJS.ErrnoException).code;
-	}
 }
 
 const removeFolder = (path: string) =>
@@ -291,21 +282,22 @@ export class OutputFolder {
 	}
 
 	#unwritable(cause: unknown): FurrowError {
-		const { message, path, dest, ...fault } = cause as NodeJS.ErrnoException & {
+		const { code, path, dest } = cause as NodeJS.ErrnoException & {
 			dest?: string;
 		};
-		const code = fault.code === "ENOENT" ? refusal(this.outDir) : fault.code;
 		const isInCache = (file = this.outDir) => isInside(file, this.#cacheDir);
 		if (this.#keepsSpare && isInCache(path) && isInCache(dest ?? path))
+			return unwritableCache(this.#cacheDir, cause);
+		if (code === "EBUSY")
 			return new FurrowError(
-				`The cache folder ${this.#cacheDir} cannot be written (${code ?? message}).`,
+				`The output folder ${this.outDir} is a mount point, which cannot be replaced.`,
 				{
-					hint: "Check its permissions: builds work there and keep what the next build reuses.",
+					hint: `Choose a folder inside it: --out-dir ${join(this.options.outDir, "site")}.`,
 					cause,
 				},
 			);
 		return new FurrowError(
-			`The output folder ${this.outDir} cannot be written (${code ?? message}).`,
+			`The output folder ${this.outDir} cannot be written (${writeFault(this.outDir, cause)}).`,
 			{
 				hint: "Check its permissions and those of its parent, or choose another folder with --out-dir.",
 				cause,
