@@ -2,6 +2,7 @@
 
 import { relative, resolve } from "node:path";
 import { bundleError, isBundlerError } from "../bundle/publicForDev.js";
+import { cacheDir } from "../cache/index.js";
 import { renderAdvice } from "../render/index.js";
 import { escapeContent } from "../shared/html.js";
 import { scriptJson } from "../shared/inlineScript.js";
@@ -9,10 +10,22 @@ import type { ShownError } from "../types/dev.js";
 import { codeFrame } from "../util/codeFrame.js";
 import { FurrowError } from "../util/errors.js";
 import { fsError } from "../util/fsError.js";
+import { isInside } from "../util/realPath.js";
 import { ownPlace } from "../util/stack.js";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: ANSI escapes begin with a control character.
 const ANSI = /\u001b\[[\d;]*m/g;
+
+/** What cannot be read any more since somebody has removed the cache, by `furrow clear` for example. */
+function lostCache(error: unknown, siteDir: string): FurrowError | undefined {
+	const { code, path } = (error ?? {}) as NodeJS.ErrnoException;
+	const folder = cacheDir(siteDir);
+	if (code !== "ENOENT" || !path || !isInside(path, folder)) return undefined;
+	return new FurrowError(
+		`The cache folder ${folder} was removed while the site was served.`,
+		{ hint: 'Stop "furrow start" and run it again.', cause: error },
+	);
+}
 
 /**
  * Makes of whatever was thrown an error that says where and what to do, as a build does.
@@ -28,7 +41,7 @@ export function toFurrowError(
 		return error.file
 			? error
 			: new FurrowError(error.message, { ...error, file: namedBy() });
-	const refused = fsError(error);
+	const refused = lostCache(error, siteDir) ?? fsError(error);
 	if (refused) return refused;
 	const fault = error instanceof Error ? error : new Error(String(error));
 	if (fault.cause instanceof FurrowError) return fault.cause;

@@ -14,6 +14,7 @@ import type { Reporter } from "../types/reporter.js";
 import { hashAll } from "../util/hash.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
 import { packageFolder } from "../util/packages.js";
+import { openCacheFolder } from "../util/replaceFile.js";
 import { BabelConfig } from "./babelConfig.js";
 import { ImportedMarkdown } from "./importedMarkdown.js";
 import { nativeFile } from "./ownModules.js";
@@ -78,12 +79,13 @@ export async function modulesOf(
 	};
 }
 
-/** @throws FurrowError for errors in the site that leave nothing to show */
+/** @throws FurrowError for errors in the site that leave nothing to show, and when the cache cannot be written */
 export async function openSite(
 	options: OpenSiteOptions,
 	reporter: Reporter,
 	before: EarlierModules,
 ): Promise<Opened> {
+	openCacheFolder(cacheDir(options.siteDir));
 	// In parallel with reading the site. Errors are reported when React is needed.
 	bundleReact(options.siteDir, runtimeDir(options.siteDir)).catch(() => {});
 	const open = await OpenSite.open(
