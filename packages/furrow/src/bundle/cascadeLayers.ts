@@ -1,6 +1,6 @@
 /** CSS cascade layers for the style sheets of the theme. Without the plugin around it, which a bundler's thread need not load. */
 import { relative, sep } from "node:path";
-import type { Untyped } from "../types/untyped.js";
+import type { Helpers, Root } from "postcss";
 import { CLIENT_DIR, THEME_DIR } from "../util/packageRoot.js";
 
 /** Names of layers, lowest first, each with what tells the paths of its style sheets. */
@@ -70,9 +70,10 @@ export function layersPostcssPlugin(layers: Layers) {
 	const order = Object.keys(layers).join(", ");
 	return {
 		postcssPlugin: "furrow-css-cascade-layers",
-		// Types are PostCSS's own, which is the bundler's to load.
-		OnceExit(root: Untyped, { AtRule }: Untyped) {
-			let open: { name: string; rule: Untyped } | undefined;
+		OnceExit(root: Root, { AtRule }: Helpers) {
+			let open:
+				| { name: string; rule: InstanceType<Helpers["AtRule"]> }
+				| undefined;
 			let wrapped = false;
 			for (const node of [...root.nodes]) {
 				const name = layerOf(node);
@@ -101,7 +102,8 @@ export function layersPostcssPlugin(layers: Layers) {
 			});
 			const first = root.first;
 			// A character set only counts at the very beginning.
-			if (first.name === "charset") first.after(statement);
+			if (first?.type === "atrule" && first.name === "charset")
+				first.after(statement);
 			else root.prepend(statement);
 		},
 	};

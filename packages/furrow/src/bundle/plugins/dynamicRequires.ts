@@ -4,9 +4,8 @@
  */
 import { type Dirent, readdirSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { parseSync, Visitor } from "rolldown/utils";
+import { type ESTree, parseSync, Visitor } from "rolldown/utils";
 import type { Plugin } from "vite";
-import type { Untyped } from "../../types/untyped.js";
 import { CLIENT_DIR } from "../../util/packageRoot.js";
 import { fromSitePath } from "../../util/sitePath.js";
 import { escapeRegExp } from "../../util/strings.js";
@@ -35,24 +34,26 @@ interface Choice {
 	request?: string;
 }
 
-function partsOf(node: Untyped): Part[] {
+function partsOf(node: ESTree.Argument | ESTree.PrivateIdentifier): Part[] {
 	if (node.type === "Literal" && typeof node.value === "string")
 		return [node.value];
 	if (node.type === "TemplateLiteral")
-		return node.quasis.flatMap((quasi: Untyped, index: number) =>
-			index < node.expressions.length
-				? [quasi.value.cooked, ...partsOf(node.expressions[index])]
-				: [quasi.value.cooked],
-		);
+		return node.quasis.flatMap(({ value }, index) => {
+			const expression = node.expressions[index];
+			return [value.cooked, ...(expression ? partsOf(expression) : [])];
+		});
 	if (node.type === "BinaryExpression" && node.operator === "+")
 		return [...partsOf(node.left), ...partsOf(node.right)];
 	return [null];
 }
 
 /** `require` of a text that begins with a folder. */
-function dynamicRequire(node: Untyped, code: string): Choice | undefined {
+function dynamicRequire(
+	node: ESTree.CallExpression,
+	code: string,
+): Choice | undefined {
 	const [argument] = node.arguments;
-	if (node.arguments.length !== 1) return undefined;
+	if (!argument || node.arguments.length !== 1) return undefined;
 	const [first, ...rest] = partsOf(argument);
 	if (!first || !rest.includes(null)) return undefined;
 	const [request, query] = withoutLoaders(first);
@@ -74,19 +75,20 @@ function dynamicRequire(node: Untyped, code: string): Choice | undefined {
 }
 
 /** `require.context(folder, recursive, pattern)`, all of them written out. */
-function requireContext(node: Untyped): Choice | undefined {
+function requireContext(node: ESTree.CallExpression): Choice | undefined {
 	const [folder, recursive, pattern] = node.arguments;
-	if (typeof folder?.value !== "string") return undefined;
+	if (folder?.type !== "Literal" || typeof folder.value !== "string")
+		return undefined;
 	const [request, query] = withoutLoaders(folder.value);
 	if (!/^(?:@site|\.{1,2})(?:\/|$)/.test(request)) return undefined;
-	const { regex } = pattern ?? {};
+	const regex = pattern && "regex" in pattern ? pattern.regex : undefined;
 	return {
 		start: node.start,
 		end: node.end,
 		written: request.replace(/\/?$/, "/"),
 		query,
 		test: regex ? new RegExp(regex.pattern, regex.flags) : /^\.\/.*$/,
-		isRecursive: recursive?.value !== false,
+		isRecursive: !(recursive?.type === "Literal" && recursive.value === false),
 	};
 }
 
@@ -97,12 +99,14 @@ function choicesIn(code: string): Choice[] {
 	};
 	new Visitor({
 		CallExpression(node) {
-			const callee = node.callee as Untyped;
+			const { callee } = node;
 			if (callee.type === "Identifier" && callee.name === "require")
 				note(dynamicRequire(node, code));
 			if (
 				callee.type === "MemberExpression" &&
+				callee.object.type === "Identifier" &&
 				callee.object.name === "require" &&
+				callee.property.type === "Identifier" &&
 				callee.property.name === "context"
 			)
 				note(requireContext(node));

@@ -16,9 +16,25 @@ interface Column {
 	items?: Item[];
 }
 
+interface Logo {
+	alt?: string;
+}
+
+interface Navbar {
+	title?: string;
+	logo?: Logo;
+	items?: Item[];
+}
+
+interface Footer {
+	copyright?: string;
+	logo?: Logo;
+	links?: (Item | Column)[];
+}
+
 const isColumn = (link: Item | Column): link is Column => "items" in link;
 
-function navbarMessages(navbar: Untyped): TranslationFileContent {
+function navbarMessages(navbar: Navbar): TranslationFileContent {
 	const content: TranslationFileContent = {};
 	if (navbar.title)
 		content.title = {
@@ -30,7 +46,7 @@ function navbarMessages(navbar: Untyped): TranslationFileContent {
 			message: navbar.logo.alt,
 			description: "The alt text of navbar logo",
 		};
-	const top: Item[] = navbar.items ?? [];
+	const top = navbar.items ?? [];
 	for (const { label } of [...top, ...top.flatMap((item) => item.items ?? [])])
 		if (label)
 			content[`item.label.${label}`] = {
@@ -40,9 +56,9 @@ function navbarMessages(navbar: Untyped): TranslationFileContent {
 	return content;
 }
 
-function footerMessages(footer: Untyped): TranslationFileContent {
+function footerMessages(footer: Footer): TranslationFileContent {
 	const content: TranslationFileContent = {};
-	const links: (Item | Column)[] = footer.links ?? [];
+	const links = footer.links ?? [];
 	for (const link of links)
 		if (isColumn(link) && link.title)
 			content[`link.title.${link.title}`] = {
@@ -85,11 +101,11 @@ export function themeTranslationFiles(
 const translated = (
 	content: TranslationFileContent,
 	id: string,
-	fallback: Untyped,
+	fallback: string | undefined,
 ) => own(content, id)?.message ?? fallback;
 
-function translateLogo(logo: Untyped, content: TranslationFileContent) {
-	return logo && { ...logo, alt: translated(content, "logo.alt", logo.alt) };
+function translateLogo(logo: Logo, content: TranslationFileContent): Logo {
+	return { ...logo, alt: translated(content, "logo.alt", logo.alt) };
 }
 
 /** An item with its label and its items' translated; what has no label gets none. */
@@ -106,28 +122,34 @@ function translateItem(
 	return result;
 }
 
-function translateNavbar(navbar: Untyped, content: TranslationFileContent) {
+function translateNavbar(
+	navbar: Navbar,
+	content: TranslationFileContent,
+): Navbar {
 	return {
 		...navbar,
 		...(navbar.title
 			? { title: translated(content, "title", navbar.title) }
 			: {}),
 		...(navbar.logo ? { logo: translateLogo(navbar.logo, content) } : {}),
-		items: navbar.items?.map((item: Item) =>
+		items: navbar.items?.map((item) =>
 			translateItem(item, content, "item.label"),
 		),
 	};
 }
 
-function translateFooter(footer: Untyped, content: TranslationFileContent) {
+function translateFooter(
+	footer: Footer,
+	content: TranslationFileContent,
+): Footer {
 	return {
 		...footer,
 		...(footer.logo ? { logo: translateLogo(footer.logo, content) } : {}),
 		...(footer.copyright
 			? { copyright: translated(content, "copyright", footer.copyright) }
 			: {}),
-		links: footer.links?.map((link: Item | Column) => {
-			const result: Untyped = translateItem(
+		links: footer.links?.map((link) => {
+			const result: Item = translateItem(
 				link as Item,
 				content,
 				"link.item.label",

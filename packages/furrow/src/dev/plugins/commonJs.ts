@@ -1,8 +1,8 @@
 /** CommonJS that a site's pages import by file in `start`, as of themes that were compiled to it: a build's bundler reads it by itself. */
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import type { ESTree } from "rolldown/utils";
 import type { Plugin } from "vite";
-import type { Untyped } from "../../types/untyped.js";
 import { ALL, AWAITED, RUN } from "../commonJsViews.js";
 import { HINTS, namesIn } from "./commonJsNames.js";
 import { AS_SCRIPT, scriptRequest } from "./scripts.js";
@@ -35,12 +35,12 @@ const REQUIRE = `const require = (request) => {
 const inOneLine = (code: string) => code.replace(/\s*\n\s*/g, " ");
 
 /** The text of a node of code, where it is known before the code runs. */
-function textOf(node: Untyped): string | undefined {
-	const text =
-		node.type === "TemplateLiteral" && !node.expressions.length
-			? node.quasis[0].value.cooked
-			: node.value;
-	return typeof text === "string" ? text : undefined;
+function textOf(node: ESTree.Argument): string | undefined {
+	if (node.type === "TemplateLiteral" && !node.expressions.length)
+		return node.quasis[0]?.value.cooked ?? undefined;
+	return node.type === "Literal" && typeof node.value === "string"
+		? node.value
+		: undefined;
 }
 
 /** Returns the literal requests of `require` calls; empty if the code declares its own `require`. */
@@ -54,12 +54,15 @@ async function requestsIn(
 	let hasOwn = false;
 	new Visitor({
 		VariableDeclarator(node) {
-			hasOwn ||= (node as Untyped).id.name === "require";
+			hasOwn ||= node.id.type === "Identifier" && node.id.name === "require";
 		},
 		CallExpression(node) {
-			const { callee, arguments: args } = node as Untyped;
-			if (callee.name !== "require" || args.length !== 1) return;
-			const text = textOf(args[0]);
+			const { callee, arguments: args } = node;
+			const [argument] = args;
+			const isRequire =
+				callee.type === "Identifier" && callee.name === "require";
+			if (!isRequire || !argument || args.length !== 1) return;
+			const text = textOf(argument);
 			if (text !== undefined) requests.add(text);
 		},
 	}).visit(parseSync(file, code, { sourceType }).program);

@@ -4,8 +4,8 @@
  * file by file import comes file by file too.
  */
 import { readFileSync } from "node:fs";
+import type { ESTree } from "rolldown/utils";
 import type { Plugin } from "vite";
-import type { Untyped } from "../../types/untyped.js";
 import { RUN } from "../commonJsViews.js";
 import { HINTS, namesIn } from "./commonJsNames.js";
 
@@ -28,22 +28,32 @@ async function lacks(file: string, names: string[]): Promise<boolean> {
 }
 
 /** An import's names, but for its default export, which every module has. */
-const namesOf = (node: Untyped): [imported: string, local: string][] =>
+const namesOf = (
+	node: ESTree.ImportDeclaration,
+): [imported: string, local: string][] =>
 	node.specifiers
-		.filter((one: Untyped) => one.type === "ImportSpecifier")
-		.map((one: Untyped) => [
-			one.imported.name ?? one.imported.value,
-			one.local.name,
+		.filter((one) => one.type === "ImportSpecifier")
+		.map(({ imported, local }): [string, string] => [
+			imported.type === "Literal" ? imported.value : imported.name,
+			local.name,
 		])
-		.filter(([imported]: string[]) => imported !== "default");
+		.filter(([imported]) => imported !== "default");
 
 /** An import of what runs a CommonJS module, and its names as constants, on the line where the import stood. */
-function rewritten(node: Untyped, written: string, index: number): string {
+function rewritten(
+	node: ESTree.ImportDeclaration,
+	written: string,
+	index: number,
+): string {
 	const run = `__runs${index}`;
 	const from = node.source.raw ?? JSON.stringify(node.source.value);
 	const whole = node.specifiers
-		.filter((one: Untyped) => (one.imported?.name ?? "default") === "default")
-		.map((one: Untyped) => `default as ${one.local.name}`);
+		.filter(
+			(one) =>
+				one.type !== "ImportSpecifier" ||
+				("name" in one.imported && one.imported.name === "default"),
+		)
+		.map((one) => `default as ${one.local.name}`);
 	const names = namesOf(node).map(
 		([imported, local]) => `${JSON.stringify(imported)}: ${local}`,
 	);
@@ -65,7 +75,7 @@ export function namedImportsPlugin(): Plugin {
 				const { program } = parseSync(file, code, { sourceType: "module" });
 				let made = "";
 				let end = 0;
-				for (const [index, node] of (program.body as Untyped[]).entries()) {
+				for (const [index, node] of program.body.entries()) {
 					if (node.type !== "ImportDeclaration") continue;
 					const names = namesOf(node).map(([imported]) => imported);
 					if (!names.length) continue;

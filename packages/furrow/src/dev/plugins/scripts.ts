@@ -4,8 +4,8 @@
  * would run them before the code that requires them.
  */
 import { readFileSync } from "node:fs";
+import type { ESTree } from "rolldown/utils";
 import type { Plugin } from "vite";
-import type { Untyped } from "../../types/untyped.js";
 
 /** Asks for the script as a function. */
 export const AS_SCRIPT = "?furrow-script";
@@ -25,8 +25,8 @@ async function isScript(code: string, file: string): Promise<boolean> {
 	if (errors.length || module.hasModuleSyntax) return false;
 	let isOne = true;
 	// Names alone tell nothing: languages have words like `module` for keys.
-	const note = (node: Untyped) => {
-		if (OF_MODULES.has(node.name)) isOne = false;
+	const note = (node: ESTree.Argument) => {
+		if (node.type === "Identifier" && OF_MODULES.has(node.name)) isOne = false;
 	};
 	new Visitor({
 		MemberExpression(node) {
