@@ -118,7 +118,7 @@ it.each([
 		const { code, text } = await site.run(...args);
 		expect(code, text).toBe(1);
 		expect(text.match(/^error\b/gm), text).toHaveLength(1);
-		expect(text).toContain("nothing was written");
+		expect(text).toContain("Nothing was written");
 		expect(site.has("versions.json")).toBe(false);
 	} finally {
 		open();

@@ -128,7 +128,7 @@ describe("links", () => {
 					"Several pages have the same path",
 					"/docs/intro: src/pages/docs/intro.js, docs/intro.md",
 				],
-				hint: "another slug",
+				hint: "a different slug",
 			},
 			{
 				name: "a doc that is no text",
