@@ -35,7 +35,7 @@ export interface StartedSite {
 	url: string;
 	host: string;
 	port: number;
-	/** Reads the site anew, config and all. */
+	/** Reads the site again, config and all. */
 	restart(): Promise<void>;
 	/** Ends the server and every open connection. */
 	close(): Promise<void>;

@@ -60,7 +60,7 @@ export class ContentStage {
 			growHeapsSlowly();
 	}
 
-	/** How many files were compiled anew. */
+	/** How many files were compiled again. */
 	get compiled(): number {
 		return this.#contents.reduce(
 			(count, { pages }) => count + pages.compiled,

@@ -69,7 +69,7 @@ export function withImports(files: Iterable<string>): string[] {
 	return [...found];
 }
 
-/** Set by Furrow itself, to the language at hand. */
+/** Set by Furrow itself, to the current language. */
 const OWN_VARIABLE = "DOCUSAURUS_CURRENT_LOCALE";
 
 /** Environment variables that code may read, by their names in its text. */

@@ -1,7 +1,7 @@
 import type { LocaleData } from "../types/payload.js";
 
 declare global {
-	/** Data of the locale at hand: set by a classic script in the browser, by the render worker on the server. */
+	/** Data of the current locale: set by a classic script in the browser, by the render worker on the server. */
 	var __FURROW__: LocaleData;
 	/** Called by modules of a page in `furrow start`. */
 	var __FURROW_DEV__:

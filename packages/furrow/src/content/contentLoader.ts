@@ -64,10 +64,10 @@ export interface Content {
 
 /**
  * Gives Markdown files compiled: from an earlier reading, from the cache where nothing that went into them has changed, or
- * anew.
+ * again.
  */
 export class ContentLoader {
-	/** How many files were compiled anew. */
+	/** How many files were compiled again. */
 	compiled = 0;
 	/** Files by whether they may bring code: lists of posts, tags and authors name the same ones. */
 	readonly #mayBringCode = new Map<string, boolean>();

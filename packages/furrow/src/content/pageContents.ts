@@ -39,7 +39,7 @@ export class PageContents extends CompiledContents {
 		this.#registry = options.registry;
 	}
 
-	/** How many files were compiled anew. */
+	/** How many files were compiled again. */
 	get compiled(): number {
 		return this.#loader.compiled;
 	}
@@ -156,7 +156,7 @@ export class PageContents extends CompiledContents {
 
 	/** Has what was made from some files, or from all, made again when it is asked for. */
 	forget(files?: ReadonlySet<string>): void {
-		// A page's files are found by way of its partials: none may go before all are asked.
+		// A page's files are found via its partials: none may go before all are asked.
 		const stale = [...this.#contents.keys()].filter((id) => {
 			const [path = id, query] = id.split("\0");
 			const made = this.filesOf(path, { truncated: Boolean(query) });

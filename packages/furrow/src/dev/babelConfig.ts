@@ -1,4 +1,4 @@
-/** The site's config of Babel while the site is written: Babel and Node keep what they have read of it for ever. */
+/** The site's config of Babel during development: Babel and Node keep what they have read of it forever. */
 import { createRequire } from "node:module";
 import {
 	type BundleInput,
@@ -22,7 +22,7 @@ export class BabelConfig {
 		this.key = babelFingerprints(input).join("\n");
 	}
 
-	/** Whether files are of it: Babel reads it anew then. */
+	/** Whether files are of it: Babel reads it again then. */
 	takes(changes: readonly FileChange[]): boolean {
 		const isMeant = changes.some(({ file }) => this.#files.has(file));
 		if (isMeant) forgetBabel();

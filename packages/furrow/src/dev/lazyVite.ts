@@ -1,4 +1,4 @@
-/** Vite, loaded when it is needed: a page that consists of Furrow's own components is shown, and comes to life, without it. */
+/** Vite, loaded when it is needed: a page that consists of Furrow's own components is shown, and is hydrated, without it. */
 import type { ViteDevServer } from "vite";
 import type { Background } from "../util/background.js";
 

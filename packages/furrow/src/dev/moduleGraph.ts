@@ -35,7 +35,7 @@ export function reportChange(
 		for (const sheet of importers) client.reloadModule(sheet);
 }
 
-/** Has a file's modules made anew, in browsers that show them and on the server. */
+/** Has a file's modules made again, in browsers that show them and on the server. */
 export async function reloadFile(
 	{ environments }: ViteDevServer,
 	file: string,
@@ -46,7 +46,7 @@ export async function reloadFile(
 	await Promise.all(modules.map((module) => client.reloadModule(module)));
 }
 
-/** Has browsers take a module that is made for the site anew. */
+/** Has browsers take a module that is made for the site again. */
 export async function reloadModule(
 	{ environments }: ViteDevServer,
 	name: string,
@@ -59,7 +59,7 @@ export async function reloadModule(
 }
 
 /**
- * Has style sheets made anew that are made of more than style sheets: Tailwind's, which looks into all of the site's files
+ * Has style sheets made again that are made of more than style sheets: Tailwind's, which looks into all of the site's files
  * for names of classes. Vite follows the files that it has seen, and none that is new.
  */
 export async function reloadWideSheets({

@@ -156,7 +156,7 @@ function packageAt(name: string): { dir: string; version: string } {
 }
 
 /**
- * Whether code that pages have in common is other code than before, for which all modules have to be made anew.
+ * Whether code that pages have in common is other code than before, for which all modules have to be made again.
  * @param changed names of the bundler's own modules that are other ones
  */
 export const isOtherCode = (
@@ -229,7 +229,7 @@ export function pageCache(opened: Opened, id: string): PageCache {
 const isPackages = (file: string) =>
 	file.includes(`${sep}node_modules${sep}`) || file.startsWith(PACKAGE_ROOT);
 
-/** Lets the site's own code be loaded anew. */
+/** Lets the site's own code be reloaded. */
 export function forgetLoadedCode(): void {
 	const { cache } = createRequire(import.meta.url);
 	for (const file of Object.keys(cache))

@@ -106,7 +106,7 @@ export class PageCache {
 		return key;
 	}
 
-	/** A text without the names that each start gives anew; nothing if it has a name that this start does not know. */
+	/** A text without the names that each start gives again; nothing if it has a name that this start does not know. */
 	#marked(text: string, { script }: RenderLocale): string | undefined {
 		const { id, baseUrl } = this.options;
 		if (text.includes(RUN_MARK) || text.includes(SCRIPT_MARK)) return undefined;

@@ -1,4 +1,4 @@
-/** The HTML of a page as a browser gets it: with the style sheets, and with what Vite brings a page to life with. */
+/** The HTML of a page as a browser gets it: with the style sheets, and with what Vite hydrates a page with. */
 import {
 	BASE_STYLES,
 	CLIENT_MODULES,

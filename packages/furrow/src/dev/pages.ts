@@ -117,7 +117,7 @@ export class Pages {
 
 	/**
 	 * A file that is neither a page nor a module, by its path in the output: as it is now, whatever its name says of what is in
-	 * it. The page that names it may have been made before an edit, and does not come to life without it.
+	 * it. The page that names it may have been made before an edit, and is not hydrated without it.
 	 */
 	file(output: string): string | undefined {
 		for (const locale of this.#locales) {
@@ -198,7 +198,7 @@ export class Pages {
 	}
 
 	/**
-	 * Renders pages anew when they are asked for the next time: those made of some files, or all. What is under way goes on,
+	 * Renders pages again when they are asked for the next time: those made of some files, or all. What is under way goes on,
 	 * for who waits for it.
 	 */
 	forget(files?: ReadonlySet<string>): void {
@@ -342,7 +342,7 @@ export class Pages {
 			this.#rendered.delete(oldest);
 	}
 
-	/** One page at a time: the language at hand is one global. */
+	/** One page at a time: the current language is one global. */
 	#inTurn<T>(work: () => Promise<T>): Promise<T> {
 		const done = this.#turn.then(() => soon(work()));
 		this.#turn = done.catch(() => {});

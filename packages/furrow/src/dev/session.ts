@@ -50,7 +50,7 @@ interface SessionOptions extends OpenSiteOptions {
 	poll?: number | undefined;
 }
 
-/** When the first page has come to life, in milliseconds: then there is time for what the first edit takes. */
+/** When the first page has been hydrated, in milliseconds: then there is time for what the first edit takes. */
 const IDLE_MS = 800;
 
 /** How long closing waits for what is under way, in milliseconds: who pressed Ctrl+C waits too. */
@@ -177,7 +177,7 @@ export class Session {
 		return this.#inTurn(() => this.#apply(changes));
 	}
 
-	/** Opens the site anew, as after a change of its config. */
+	/** Opens the site again, as after a change of its config. */
 	reopen(): Promise<void> {
 		return this.#inTurn(() => this.#reopen());
 	}
@@ -225,7 +225,7 @@ export class Session {
 		);
 	}
 
-	/** Keeps pages for the next start, and what these had of Vite when they came to life. */
+	/** Keeps pages for the next start, and what these had of Vite when they were hydrated. */
 	async #keep(): Promise<void> {
 		const { loaded } = this.#servers.vite;
 		await this.#served?.pages.keep();

@@ -72,7 +72,7 @@ export class StartCache {
 		}
 	}
 
-	/** Whether there is nothing of an earlier start that would bring a page to life. */
+	/** Whether there is nothing of an earlier start that would hydrate a page. */
 	get isEmpty(): boolean {
 		return !Object.keys(this.#kept?.modules ?? {}).length;
 	}

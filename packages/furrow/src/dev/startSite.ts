@@ -27,7 +27,7 @@ export interface StartedSite {
 	port: number;
 	/** Where others of the network find it, if it listens there. */
 	networkUrls: string[];
-	/** Reads the site anew, config and all. */
+	/** Reads the site again, config and all. */
 	restart(): Promise<void>;
 	/** Ends the server and every open connection. */
 	close(): Promise<void>;

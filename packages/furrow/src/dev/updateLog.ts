@@ -53,7 +53,7 @@ export class UpdateLog {
 		this.#failure = undefined;
 	}
 
-	/** Has all code taken anew. */
+	/** Has all code taken again. */
 	restart(url: string): void {
 		this.#restart = { revision: this.#revision + 1, url };
 		this.#send("furrow:restart", this.#restart);

@@ -76,9 +76,9 @@ const { serverTiming } = performance.getEntriesByType("navigation")[0];
 const told = serverTiming.find(({ name }) => name === "furrow");
 hot.send("furrow:shown", { revision: Number(told?.description) });
 `,
-	// Nothing of the page has come to life. What failed cannot be had again in this document: browsers keep a module that
+	// Nothing of the page has been hydrated. What failed cannot be had again in this document: browsers keep a module that
 	// failed by its URL, and scroll to where the reader was when they load the page again.
-	// Scripts of others may fail beside a page that comes to life all the same, and then follows edits by itself.
+	// Scripts of others may fail beside a page that is hydrated all the same, and then follows edits by itself.
 	[GUARD]: `const hot = import.meta.hot;
 let isDead = false;
 const again = () => {

@@ -67,7 +67,7 @@ export interface DevModules {
 	themes: ThemeResolver;
 	runtime: RuntimeBundle;
 	virtual: VirtualModules;
-	/** Goes up when the browser has to take all code anew. */
+	/** Goes up when the browser has to take all code again. */
 	generation: number;
 	/** Code parts of the pages that were looked at, by request. */
 	code: Map<string, string>;

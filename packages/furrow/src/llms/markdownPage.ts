@@ -85,7 +85,7 @@ export function markdownPages(
 	return found;
 }
 
-/** The `.md` file at a URL path while the site is written: its page is compiled now. Nothing for any other path. */
+/** The `.md` file at a URL path during development: its page is compiled now. Nothing for any other path. */
 export async function markdownFile(
 	contents: readonly LocaleContent[],
 	path: string,

@@ -65,7 +65,7 @@ function quoted(text: string, indent: number): string {
 
 /**
  * Writes a page's plain Markdown: its source, word for word, but for what is not Markdown. Much faster than to write
- * a tree anew, and true to how the author writes.
+ * a tree again, and true to how the author writes.
  */
 class PlainMarkdown {
 	/** Most pages have none, and many pieces in which it would be looked for. */

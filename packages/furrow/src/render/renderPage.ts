@@ -236,7 +236,7 @@ export async function renderPage(
 		criticalSheet: rests ? sheetOf(app, setup, locale) : undefined,
 		needsFurther: texts === null,
 		shards: app.requires,
-		// While the site is written, scripts come from the server that has the page.
+		// During development, scripts come from the server that has the page.
 		isHomePage: !setup.keepsMarkup && task.payload.path === locale.baseUrl,
 	});
 	const html = await wholeDocument(pieces, locale, app.noIndex);

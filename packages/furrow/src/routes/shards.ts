@@ -38,7 +38,7 @@ function fileName(id: string): string {
 /**
  * The shards of a site: JSON that pages share. A shard is named by what it is, not by what it holds, so that a page's
  * HTML stays the same when only the shard's content changes: browsers ask again for it, as they do for a page's data.
- * For that reason it is no file of `assets/`, which hosts let browsers keep for ever.
+ * For that reason it is no file of `assets/`, which hosts let browsers keep forever.
  */
 export class ShardStore {
 	readonly byUrl = new Map<string, Shard>();

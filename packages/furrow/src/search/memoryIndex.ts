@@ -51,7 +51,7 @@ export class MemoryIndex {
 		return this.#files.get(path.slice(folder.length));
 	}
 
-	/** Compiles every page, each in a turn of its own, and makes the index anew. */
+	/** Compiles every page, each in a turn of its own, and makes the index again. */
 	async #fill(first: ReadonlyMap<string, string>): Promise<void> {
 		const { routes, pages } = this.content;
 		for (const { content } of routes) {

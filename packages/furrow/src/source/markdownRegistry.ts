@@ -67,7 +67,7 @@ export class MarkdownRegistry {
 		this.#folders = undefined;
 	}
 
-	/** Forgets the files of a plugin instance, which is about to register its files anew. */
+	/** Forgets the files of a plugin instance, which is about to register its files again. */
 	clear(pluginName: string, pluginId: string): void {
 		const others = [...this.#entries.values()].filter(
 			(entry) => entry.pluginName !== pluginName || entry.pluginId !== pluginId,

@@ -191,12 +191,12 @@ export interface Plugin<Content = Untyped> {
 	}): Record<string, Untyped>;
 	/**
 	 * Furrow's own: takes note of files that have changed since the content was loaded. Whatever of it is now another one
-	 * is made anew by the next `loadContent`, and nothing else.
+	 * is made again by the next `loadContent`, and nothing else.
 	 */
 	takeChanges?(changes: readonly FileChange[]): Promise<TakenChanges>;
 	/** Furrow's own: whatever files there are may be others. */
 	doubt?(): void;
-	/** Furrow's own: what the plugin made has been in other hands, and is to be made anew even where no file is another one. */
+	/** Furrow's own: what the plugin made has been in other hands, and is to be made again even where no file is another one. */
 	discardResults?(): void;
 	/**
 	 * Furrow's own: what `postBuild` will most likely be given, while pages are still rendered. What takes time can be made
@@ -220,7 +220,7 @@ export interface Plugin<Content = Untyped> {
 export interface TakenChanges {
 	/** Those that its content comes from. */
 	own: string[];
-	/** Whether the plugin itself was made from one of them: the site has to be opened anew. */
+	/** Whether the plugin itself was made from one of them: the site has to be reopened. */
 	isOutdated?: boolean;
 	/** Whether its content is another one. Not so for a page whose text alone has changed, which is compiled later. */
 	isStale: boolean;

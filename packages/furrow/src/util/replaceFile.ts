@@ -84,7 +84,7 @@ export function renameInCache(from: string, to: string): void {
 }
 
 /**
- * Writes a file of the cache anew without anybody ever seeing half of it: beside its place first. When that fails nothing
+ * Writes a file of the cache again without anybody ever seeing half of it: beside its place first. When that fails nothing
  * is left there.
  * @param write gets the path to write to
  */

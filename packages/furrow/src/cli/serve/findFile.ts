@@ -84,7 +84,7 @@ export function withSitesSlash(
 }
 
 /**
- * Whether a file's name changes with its content, so that a browser may keep it for ever. A hash of eight characters
+ * Whether a file's name changes with its content, so that a browser may keep it forever. A hash of eight characters
  * has a digit or a capital letter, which tells it from a word.
  */
 export function isHashed(path: string): boolean {

@@ -58,7 +58,7 @@ const hydrated = () =>
 	]);
 
 /**
- * Brings the page to life, and keeps it up to date. Called again with other code, it shows the page anew where the reader
+ * Brings the page to life, and keeps it up to date. Called again with other code, it shows the page again where the reader
  * is, without a reload.
  *
  * @param isLatest whether no other code has come meanwhile

@@ -49,7 +49,7 @@ export interface RenderFailure {
 }
 
 /**
- * Fetches the page at hand as a document.
+ * Fetches the current page as a document.
  * @returns takes its content over, at once
  */
 export async function fetchDocument(): Promise<(() => void) | RenderFailure> {

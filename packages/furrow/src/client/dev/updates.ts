@@ -1,4 +1,4 @@
-/** Brings what is on the screen up to date when the site's files change. Nothing is loaded anew that is as it was. */
+/** Brings what is on the screen up to date when the site's files change. Nothing is reloaded that is as it was. */
 import type { Location } from "history";
 import type { ShardRenewal } from "../../routes/shards";
 import { shareStructure } from "../../shared/structuralSharing";

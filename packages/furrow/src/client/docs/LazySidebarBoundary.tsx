@@ -21,7 +21,7 @@ import { sharedSidebar } from "./sharedSidebar";
 import { outlineSelector } from "./sidebarSelectors";
 
 /**
- * Scrolls a sidebar so that the item of the page at hand is in view. A reader who has come by a link may find it far
+ * Scrolls a sidebar so that the item of the current page is in view. A reader who has come by a link may find it far
  * below the first items. Only the sidebar itself moves, and only where the item is out of sight.
  *
  * @param sidebar the element that scrolls

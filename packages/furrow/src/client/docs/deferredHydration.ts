@@ -159,7 +159,7 @@ export function useDeferredHydration(
 	const { pathname } = useLocation();
 	const first = useRef({ pathname, url });
 	useEffect(() => {
-		// While a site is written, the sidebar of the page at hand may become another one.
+		// During development, the sidebar of the current page may become another one.
 		if (pathname !== first.current.pathname || url !== first.current.url)
 			hydrate();
 	}, [pathname, url, hydrate]);

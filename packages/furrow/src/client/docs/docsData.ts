@@ -1,4 +1,4 @@
-/** Hooks on the docs plugins' versions and on the doc at hand. */
+/** Hooks on the docs plugins' versions and on the current doc. */
 
 import { useMemo, useSyncExternalStore } from "react";
 import { useLocation } from "react-router-dom";

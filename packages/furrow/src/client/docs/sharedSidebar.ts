@@ -1,6 +1,6 @@
 /**
  * Server: the HTML of a sidebar's inside, shared by the pages of a category. It differs between them in one place only,
- * the link of the page at hand, and that place is put right in the text. Only for the theme's own components, whose
+ * the link of the current page, and that place is put right in the text. Only for the theme's own components, whose
  * markup is known.
  */
 import plan from "furrow:static-plan";

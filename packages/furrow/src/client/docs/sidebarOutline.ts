@@ -10,7 +10,7 @@ import {
 } from "./sidebarItems";
 import { hasUnlistedItems, placeOf } from "./sidebarTrail";
 
-/** Tells of an item whether it is active: the page at hand, or a category that holds it. */
+/** Tells of an item whether it is active: the current page, or a category that holds it. */
 type IsActive = (item: PropSidebarItem, trail: readonly number[]) => boolean;
 
 /** Returns the visible part of items. */

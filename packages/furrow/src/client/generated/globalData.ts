@@ -1,2 +1,2 @@
-/** `@generated/globalData`: data of the locale at hand, set before any module runs. */
+/** `@generated/globalData`: data of the current locale, set before any module runs. */
 export default globalThis.__FURROW__.globalData;

@@ -1,2 +1,2 @@
-/** `@generated/i18n`: data of the locale at hand, set before any module runs. */
+/** `@generated/i18n`: data of the current locale, set before any module runs. */
 export default globalThis.__FURROW__.i18n;

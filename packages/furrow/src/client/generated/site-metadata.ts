@@ -1,2 +1,2 @@
-/** `@generated/site-metadata`: data of the locale at hand, set before any module runs. */
+/** `@generated/site-metadata`: data of the current locale, set before any module runs. */
 export default globalThis.__FURROW__.siteMetadata;

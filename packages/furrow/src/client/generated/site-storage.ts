@@ -1,2 +1,2 @@
-/** `@generated/site-storage`: data of the locale at hand, set before any module runs. */
+/** `@generated/site-storage`: data of the current locale, set before any module runs. */
 export default globalThis.__FURROW__.siteStorage;

@@ -30,7 +30,7 @@ function SiteDefaults(): ReactNode {
 	);
 }
 
-/** Renders a page by its routes. Memoised: only another page renders it anew from here. */
+/** Renders a page by its routes. Memoised: only another page renders it again from here. */
 const PageRoutes = memo(function PageRoutes({ route }: { route: LoadedRoute }) {
 	return renderRoutes([route]);
 });

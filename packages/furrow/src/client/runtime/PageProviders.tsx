@@ -11,7 +11,7 @@ import { dataEdition } from "./globalData";
 import { HeadContext } from "./head";
 import type { HeadCollector } from "./headCollector";
 
-/** In the browser: the page at hand. */
+/** In the browser: the current page. */
 export function PageProviders({
 	payload,
 	children,
@@ -35,7 +35,7 @@ export function PageProviders({
 	);
 }
 
-/** On the server: the page at hand, and what collects from its render. */
+/** On the server: the current page, and what collects from its render. */
 export function ServerPageProviders({
 	page,
 	head,

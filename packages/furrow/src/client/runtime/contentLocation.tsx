@@ -31,7 +31,7 @@ export function contentPath(address: string, pagePath: string): string {
 }
 
 /**
- * Gives what is inside the location of the page at hand. Head tags outside see the address itself. The server knows no
+ * Gives what is inside the location of the current page. Head tags outside see the address itself. The server knows no
  * missing path: the page for it is taken over as it was rendered, and learns the path afterwards.
  */
 export function ContentLocation({ children }: { children: ReactNode }) {

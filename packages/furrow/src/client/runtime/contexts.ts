@@ -43,7 +43,7 @@ export function usePage(): PageContextValue | null {
 export interface DataSource {
 	/** On the server the page being rendered. In browsers pages have the same data, and nothing that shows it changes with the page. */
 	page: PageContextValue | null;
-	/** In browsers: another object when the data is another one, which happens while a site is written. */
+	/** In browsers: another object when the data is another one, which happens during development. */
 	edition?: object;
 }
 

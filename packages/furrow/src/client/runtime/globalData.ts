@@ -35,7 +35,7 @@ let edition = {};
 /** In browsers: the same object as long as config, texts and global data are the same. */
 export const dataEdition = (): object => edition;
 
-/** Lets the browser read the data anew. Development only: a build's never changes. */
+/** Lets the browser read the data again. Development only: a build's never changes. */
 export function forgetGlobalData(): void {
 	browserData = undefined;
 	edition = {};

@@ -20,7 +20,7 @@ const holders = new WeakMap<object, Element>();
 export const hasServerHtml = (source: object): boolean => holders.has(source);
 
 /**
- * Notes which element has the HTML. An element that was mounted anew, by a layout or a Suspense boundary, takes it over.
+ * Notes which element has the HTML. An element that was mounted again, by a layout or a Suspense boundary, takes it over.
  * @returns whether it has the HTML
  */
 function hold(source: object, element: Element): boolean {
@@ -56,7 +56,7 @@ export function useServerHtml(
 	meanwhile = "",
 ) {
 	const payload = usePage()?.payload;
-	// biome-ignore lint/correctness/useExhaustiveDependencies: React sets the DOM's HTML anew whenever it gets another object
+	// biome-ignore lint/correctness/useExhaustiveDependencies: React sets the DOM's HTML again whenever it gets another object
 	return useMemo(() => {
 		const own = html();
 		if (own !== undefined)

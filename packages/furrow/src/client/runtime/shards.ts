@@ -78,7 +78,7 @@ export function readShard(url: string): unknown {
 	const known = entries.get(url);
 	if (known?.state === "ready") return known.value;
 	if (known?.state === "failed") {
-		// "Try again" renders anew: let that fetch anew. But not at once: React renders once more before it tells an error
+		// "Try again" renders again: let that fetch again. But not at once: React renders once more before it tells an error
 		// boundary, and would wait again.
 		setTimeout(() => {
 			if (entries.get(url) === known) entries.delete(url);

@@ -59,7 +59,7 @@ export function siteUrl(path: string): URL {
 	return hashRouter?.fileUrl(path) ?? new URL(path, window.location.origin);
 }
 
-/** Where this build's scripts are; any place of this origin while the site is written. */
+/** Where this build's scripts are; any place of this origin during development. */
 function assetsFolder(): string {
 	return import.meta.env.DEV
 		? `${window.location.origin}/`

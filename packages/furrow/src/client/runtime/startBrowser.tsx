@@ -38,7 +38,7 @@ export interface ShownSite {
 	history: History;
 	/** The page that is shown. */
 	readonly page: LoadedPage;
-	/** Shows another version of the page at hand: nothing that has not changed is made anew. */
+	/** Shows another version of the current page: nothing that has not changed is made again. */
 	show(page: LoadedPage): void;
 	/** Takes the site out of the document. */
 	stop(): void;

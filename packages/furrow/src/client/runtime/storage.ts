@@ -112,7 +112,7 @@ export function createStorageSlot(
 	};
 }
 
-/** A slot and its current value; renders anew when the value changes. `null` on the server. */
+/** A slot and its current value; renders again when the value changes. `null` on the server. */
 export function useStorageSlot(
 	key: string | null,
 	options?: { persistence?: StorageType },

@@ -15,7 +15,7 @@ export function ErrorBoundaryTryAgainButton(
 	);
 }
 
-/** An error's message and a button that renders anew. */
+/** An error's message and a button that renders again. */
 export function ErrorBoundaryErrorMessageFallback({
 	error,
 	tryAgain,

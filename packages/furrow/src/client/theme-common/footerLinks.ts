@@ -15,7 +15,7 @@ export function isMultiColumnFooterLinks(
 /** Begins at the site's root, in the page itself, or with a scheme. */
 const FIXED = /^(?:[/#]|[a-z][a-z\d+.-]*:)/i;
 
-/** Whether some link of a footer leads on from the address of the page at hand, and so to another place on each page. */
+/** Whether some link of a footer leads on from the address of the current page, and so to another place on each page. */
 export function hasRelativeLinks({ logo, links }: Footer): boolean {
 	const items = (links ?? []).flatMap((link) =>
 		Array.isArray(link.items) ? link.items : [link],

@@ -63,7 +63,7 @@ function asOnServer(history: History<unknown>): History<unknown> {
 	return { ...history, location };
 }
 
-/** A piece of the history's state; renders anew only when that piece changes. */
+/** A piece of the history's state; renders again only when that piece changes. */
 export function useHistorySelector<Value>(
 	selector: (history: History<unknown>) => Value,
 ): Value {

@@ -52,7 +52,7 @@ export function useTOCHighlight(config: TOCHighlightConfig | undefined): void {
 		function activate(link: HTMLAnchorElement | undefined): void {
 			if (lastActive.current !== link)
 				lastActive.current?.classList.remove(linkActiveClassName);
-			// Added anew each time, because a rendering may have taken it away.
+			// Added again each time, because a rendering may have taken it away.
 			link?.classList.add(linkActiveClassName);
 			lastActive.current = link;
 		}

@@ -1,4 +1,4 @@
-/** Which of a language's plugins have to make their content anew when files change. */
+/** Which of a language's plugins have to make their content again when files change. */
 import { join, resolve, sep } from "node:path";
 import picomatch from "picomatch";
 import type { FileChange, LoadedPlugin } from "../../types/plugin.js";

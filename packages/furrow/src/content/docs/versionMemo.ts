@@ -59,7 +59,7 @@ export class VersionMemo {
 			const source = sources?.find(({ filePath }) => filePath === file);
 			if (kind === "changed" && source) {
 				own.push(file);
-				// Nothing is known of docs whose site takes front matter apart itself: they are read anew each time.
+				// Nothing is known of docs whose site takes front matter apart itself: they are read again each time.
 				const known = await this.docs.known(file);
 				if (known && (await isSame(source, known))) continue;
 				this.docs.forget(file);

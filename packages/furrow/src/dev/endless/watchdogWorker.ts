@@ -15,7 +15,7 @@ import {
 	type WatchData,
 } from "./types.js";
 
-/** A worker's `process.stderr` goes by way of the main thread. */
+/** A worker's `process.stderr` goes via the main thread. */
 const STDERR = 2;
 
 const { memory, port } = workerData as WatchData;

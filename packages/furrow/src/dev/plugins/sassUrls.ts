@@ -9,7 +9,7 @@ import {
 import { isFile } from "../../util/files.js";
 import type { DevModules } from "../viteServer.js";
 
-/** Vite takes such a URL for one from the part's own folder, and writes it anew from the first sheet's. */
+/** Vite takes such a URL for one from the part's own folder, and writes it again from the first sheet's. */
 function fileFromFirst(
 	url: string,
 	first: string,

@@ -84,7 +84,7 @@ export function sidePlugins(settings: Settings): Plugin[] {
 }
 
 /**
- * Gives the packages that Vite bundles for browsers beforehand what their side has. It bundles them again when the
+ * Gives the packages that Vite bundles for browsers before what their side has. It bundles them again when the
  * names of these plugins are others, and looks at nothing else of them.
  */
 export function packagePlugins(settings: Settings): Plugin[] {

@@ -57,14 +57,14 @@ interface Pipeline {
 const list = (plugins: unknown[] | undefined) =>
 	(plugins ?? []) as PluggableList;
 
-/** Runs the transforms of the file at hand in their place among the plugins. */
+/** Runs the transforms of the current file in their place among the plugins. */
 function ownTransforms() {
 	return (tree: MdastRoot, file: VFile) => {
 		(file.data.furrow as UnifiedInput).transform(tree);
 	};
 }
 
-/** Finishes the tree of the file at hand behind all remark plugins. */
+/** Finishes the tree of the current file behind all remark plugins. */
 function ownEnd() {
 	return (tree: MdastRoot, file: VFile) => {
 		(file.data.furrow as UnifiedInput).settle(tree);

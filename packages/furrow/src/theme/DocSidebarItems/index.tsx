@@ -10,7 +10,7 @@ export interface Props extends Omit<ItemProps, "item" | "index"> {
 	readonly items: readonly PropSidebarItem[];
 }
 
-/** While a site is written, an edit leaves nearly all items the very same objects: the others are not rendered again. */
+/** During development, an edit leaves nearly all items the very same objects: the others are not rendered again. */
 const Item = memo(function Item(props: ItemProps): ReactNode {
 	return <DocSidebarItem {...props} />;
 });

@@ -136,7 +136,7 @@ export default function SearchModal({
 	useDialogRole(wrapper, translations.button?.buttonText ?? "Search");
 	const missingUrl = siteSearch.local?.missingResultsUrl;
 
-	// DocSearch starts its query anew whenever one of these changes.
+	// DocSearch starts its query again whenever one of these changes.
 	const handlers = useRef({
 		transformItems: (items: Hit[]) =>
 			items.map((item) => ({ ...item, url: processUrl(item.url) })),

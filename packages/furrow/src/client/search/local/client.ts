@@ -99,7 +99,7 @@ export async function searchLocally(
 	try {
 		return await answer();
 	} catch {
-		// The site may have been built anew since its index was opened: its files have other names now.
+		// The site may have been built again since its index was opened: its files have other names now.
 		indexes.delete(baseUrl);
 		return answer();
 	}
