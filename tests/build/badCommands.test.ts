@@ -82,6 +82,40 @@ it.each([
 	expect(await failing(args)).toMatch(/Expected|--help/);
 });
 
+it("build --bundle-analyzer: says why there is none", async () => {
+	expect(await failing(["build", "--bundle-analyzer"])).toContain(
+		"bundles without webpack",
+	);
+});
+
+it("takes Docusaurus's short flags: several languages, and a host to serve on", async () => {
+	expect(await failing(["build", "-l", "en", "xx"])).toContain(
+		'This site has no locale "xx".',
+	);
+	expect(
+		await failing(["serve", "-h", "127.0.0.1", "--dir", "none", "--no-open"]),
+	).toContain("none");
+});
+
+it("lists the commands of the site's plugins in its help", async () => {
+	site.edit(
+		"docusaurus.config.js",
+		"const config = {",
+		`const config = {
+	plugins: [() => ({ name: "local", extendCli: (cli) => cli.command("greet").description("says hello") })],`,
+	);
+	for (const args of [["--help"], ["help"]]) {
+		const { code, text } = await site.run(...args);
+		expect(code).toBe(0);
+		expect(text).toMatch(/greet\s+says hello/);
+		expect(text).toContain("docs:version");
+	}
+	const { text } = await site.run("help", "greet");
+	expect(text).toContain("Usage: furrow greet");
+	site.edit("docusaurus.config.js", "const config = {", "const config = {{");
+	expect((await site.run("--help")).code).toBe(0);
+});
+
 it.each([
 	["init", "--yes"],
 	["deploy", "--skip-build", "--remote", "/nowhere"],

@@ -1,6 +1,7 @@
 import { constants } from "node:os";
 import { relative, resolve } from "node:path";
 import { earlyThread } from "../bundle/earlyThread.js";
+import { FurrowError } from "../util/errors.js";
 import { setUpEngine } from "./engine.js";
 import { progress } from "./progress.js";
 
@@ -12,6 +13,8 @@ export interface BuildFlags {
 	dev?: boolean;
 	strict?: boolean;
 	force?: boolean;
+	/** Docusaurus's flag, which is refused. */
+	bundleAnalyzer?: boolean;
 }
 
 /** Ends the process on a signal, with the exit code of shells. Exit listeners remove unfinished output. */
@@ -22,6 +25,10 @@ function endBySignal(signal: "SIGINT" | "SIGTERM"): void {
 
 /** Builds a site, and says how it went. */
 export async function build(siteDir: string, flags: BuildFlags): Promise<void> {
+	if (flags.bundleAnalyzer)
+		throw new FurrowError("furrow build has no --bundle-analyzer.", {
+			hint: "The flag opens webpack-bundle-analyzer, and Furrow bundles without webpack. The files in build/assets/js show what readers load.",
+		});
 	// Configs and plugins ask for it, so it is set before any of them is loaded.
 	process.env.NODE_ENV = flags.dev ? "development" : "production";
 	// Native code reads it when it is loaded. With huge pages, memory that the bundler touched once would all stay with us.

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { Command, CommanderError } from "commander";
+import { Command, CommanderError, Option } from "commander";
 import { hasConfig } from "../config/findConfig.js";
 import {
 	onUnhandledErrors,
@@ -47,7 +47,7 @@ export function createProgram(): Command {
 		.description("Builds Docusaurus sites as they stand, many times faster.")
 		.version(furrowVersion(), "-V, --version", "show Furrow's version")
 		.helpOption("-h, --help", "show help for a command")
-		.helpCommand(false)
+		.helpCommand("help [command]", "show help for a command")
 		.option("--verbose", "show stack traces of unexpected errors")
 		.showSuggestionAfterError()
 		.showHelpAfterError("Run the command with --help to see its options.")
@@ -58,9 +58,8 @@ export function createProgram(): Command {
 		.description("Build the site into static files.")
 		.argument("[siteDir]", SITE_DIR, ".")
 		.option(
-			"-l, --locale <locale>",
-			"build only this locale (repeatable); a single one goes to the root of the output folder",
-			collect,
+			"-l, --locale <locale...>",
+			"build only these locales; a single one goes to the root of the output folder",
 		)
 		.option("--out-dir <dir>", `${OUT_DIR} (default: "build")`)
 		.option("--config <file>", CONFIG)
@@ -71,6 +70,7 @@ export function createProgram(): Command {
 		.option("--force", "replace the output folder, whatever is in it")
 		.option("--no-minify", "do not minify the code")
 		.option("--dev", "build with React's development warnings")
+		.addOption(new Option("--bundle-analyzer").hideHelp())
 		.action(async (siteDir, options) =>
 			(await import("./build.js")).buildAndEnd(siteDir, options),
 		);
@@ -111,8 +111,9 @@ export function createProgram(): Command {
 		.command("serve")
 		.description("Serve the built site locally, as a web host would.")
 		.argument("[siteDir]", SITE_DIR, ".")
+		.helpOption("--help", "show help for the command")
 		.option("-p, --port <port>", "port", portNumber, 3000)
-		.option("--host <host>", "host to listen on", "localhost")
+		.option("-h, --host <host>", "host to listen on", "localhost")
 		.option("--allowed-hosts <hosts>", ALLOWED_HOSTS, collect)
 		.option("--dir <dir>", `${OUT_DIR} to serve (default: "build")`)
 		.option("--config <file>", CONFIG)
@@ -179,7 +180,11 @@ export async function run(args: string[]): Promise<number> {
 	try {
 		const name = args.find((arg) => !arg.startsWith("-"));
 		const known = program.commands.map((command) => command.name());
-		if (name && !known.includes(name)) await addPluginCommands(program, name);
+		if (name ? name === "help" : args.includes("--help") || args.includes("-h"))
+			// A site that does not load has the help of Furrow's own commands.
+			await addPluginCommands(program, "").catch(() => {});
+		else if (name && !known.includes(name))
+			await addPluginCommands(program, name);
 		if (args.length === 0) {
 			program.outputHelp();
 			return 0;
