@@ -320,12 +320,15 @@ describe("a sidebar whose hydration is put off", () => {
 
 	it("waits with a press until the pointer is up: the click is the link's", async () => {
 		const { page, done } = await shown();
-		const box = await page.getByText("Item 0").boundingBox();
-		if (!box) throw new Error("The item is not in view.");
 		const link = page.getByText("Item 0");
 		await link.dispatchEvent("pointerdown");
+		const items = page.waitForResponse("**/sidebar.json");
 		await link.dispatchEvent("pointerover");
-		await page.waitForLoadState("networkidle");
+		await items;
+		await page.evaluate(async () => {
+			await new Promise(requestAnimationFrame);
+			await new Promise((idle) => requestIdleCallback(idle));
+		});
 		expect(await kept(page)).toContain("UL");
 		await page.evaluate(() => window.dispatchEvent(new Event("pointerup")));
 		await isReacts(page);
