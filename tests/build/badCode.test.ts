@@ -149,7 +149,7 @@ describe("code", () => {
 				},
 				at: "src/pages/index.js",
 				says: ["/ (en)", "suspended"],
-				hint: "no async function",
+				hint: "cannot be async",
 			},
 			{
 				name: "a page that imports JSON that does not parse",

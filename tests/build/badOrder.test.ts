@@ -27,7 +27,7 @@ describe("the order of docs", () => {
 				},
 				at: "sidebars.js",
 				says: ["A sidebar category contains itself"],
-				hint: "Take it out",
+				hint: "Remove it",
 			},
 			{
 				name: "a sidebar that names a doc that is not there",

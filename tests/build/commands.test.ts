@@ -44,7 +44,7 @@ describe("docs:version", () => {
 	it("keeps docs, translations and sidebars, and the site builds with both", async () => {
 		const { text } = await succeed("docs:version", "1.0");
 		expect(text).toContain(
-			"Version 1.0 is kept: docs and 1 translation of it, as versioned_docs/version-1.0.",
+			"Created version 1.0: docs and 1 translation of it, as versioned_docs/version-1.0.",
 		);
 		expect(site.read("versioned_docs/version-1.0/intro.md")).toBe(
 			site.read("docs/intro.md"),
@@ -152,7 +152,7 @@ describe("write-translations", () => {
 			recursive: true,
 		});
 		expect(await failing("write-translations", "--locale", "fr")).toContain(
-			"This is a folder.",
+			"This is a folder, but",
 		);
 		expect(site.has("i18n/fr/code.json")).toBe(false);
 	});

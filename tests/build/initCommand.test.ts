@@ -91,7 +91,7 @@ describe("a Docusaurus site", () => {
 	});
 
 	it("is changed where git can undo it, and then no more", async () => {
-		expect(await failing("--yes")).toContain("in no git repository");
+		expect(await failing("--yes")).toContain("not in a Git repository");
 		git("init", "--quiet");
 		git("add", "-A");
 		git("commit", "--quiet", "-m", "Before");
@@ -102,7 +102,7 @@ describe("a Docusaurus site", () => {
 		expect(JSON.parse(folder.read("package.json"))).toEqual(manifest);
 
 		folder.write("package.json", JSON.stringify({ ...manifest, a: 1 }));
-		expect(await failing("--yes")).toContain("not committed");
+		expect(await failing("--yes")).toContain("uncommitted changes");
 		git("checkout", "--", ".");
 
 		await init("--yes");

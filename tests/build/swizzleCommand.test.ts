@@ -45,10 +45,10 @@ it("says what is wrong, and then writes nothing", async () => {
 	);
 	expect(await failing("classic", "Navbar", "--eject")).toContain("--danger");
 	expect(await failing("classic", "MDXComponents", "--wrap")).toContain(
-		"it is no component",
+		"it is not a component",
 	);
 	expect(await failing("classic", "Footer", "--wrap", "--eject")).toContain(
-		"exclude each other",
+		"cannot be combined",
 	);
 	// Nobody sits at the terminal.
 	expect(await failing("classic", "Footer")).toContain("--wrap or --eject");
@@ -69,7 +69,7 @@ it("wraps and ejects, in TypeScript or JavaScript, and the site builds with it",
 	site.edit("src/theme/Footer/index.tsx", "/>;", "/></div>;");
 	expect(
 		await swizzle("classic", "CodeBlock", "--eject", "--javascript"),
-	).toContain("From now on code blocks in Markdown are rendered by React");
+	).toContain("Note: code blocks in Markdown are rendered by React");
 	expect(site.read("src/theme/CodeBlock/index.jsx")).not.toContain("Props");
 	// Components that reach into the theme and the runtime.
 	for (const name of ["DocItem", "DocRoot", "SearchBar", "Layout"])

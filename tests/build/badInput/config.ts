@@ -17,7 +17,7 @@ export const configCases: Case[] = [
 		name: "nothing",
 		files: { "docusaurus.config.js": "" },
 		at: "docusaurus.config.js",
-		says: ["gives an empty object"],
+		says: ["exports an empty object"],
 	},
 	{
 		name: "an address that is no web address",
