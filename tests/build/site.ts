@@ -144,9 +144,10 @@ export class Site {
 
 	/** Runs a command of Furrow's, whatever comes of it. */
 	run(...args: string[]): Promise<Run> {
-		return this.ownProcesses || Object.keys(this.env).length
+		// Node reads its options when it starts.
+		return this.ownProcesses || this.env.NODE_OPTIONS
 			? furrow(args, this.dir, this.env)
-			: runResident(args, this.dir, PLAIN_ENV);
+			: runResident(args, this.dir, { ...PLAIN_ENV, ...this.env });
 	}
 
 	/** Runs `furrow build`, whatever comes of it. */
