@@ -10,10 +10,12 @@ const read = (path: string) => readFileSync(new URL(path, SITE), "utf8");
 
 /** Flags of a command and of what is below it, but for `--help`. */
 function flagsOf(command: Command): string[] {
-	const own = command.options.flatMap(({ short, flags }) => [
-		...flags.matchAll(/--[\w-]+/g),
-		...(short ? [[short]] : []),
-	]);
+	const own = command.options
+		.filter(({ hidden }) => !hidden)
+		.flatMap(({ short, flags }) => [
+			...flags.matchAll(/--[\w-]+/g),
+			...(short ? [[short]] : []),
+		]);
 	return [
 		...own.map(([flag]) => flag as string),
 		...command.commands.flatMap(flagsOf),
