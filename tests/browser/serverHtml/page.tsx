@@ -70,25 +70,25 @@ const payloads: Record<string, PagePayload> = {
 
 globalThis.__FURROW__ = { ...smallSite({}), i18n: { currentLocale: "en" } };
 
-const Shown = ({ content: Content }: { content: () => ReactNode }) => (
+type Content = () => ReactNode;
+
+const Shown = ({ content: Content }: { content: Content }) => (
 	<MarkdownContent className="markdown" title="Title">
 		<Content />
 	</MarkdownContent>
 );
 
-const loading = new Map<string, Promise<() => ReactNode>>();
+const loading = new Map<string, Promise<Content>>();
 
 /** A page's content component, as the runtime makes it. */
-async function contentOf(path: string): Promise<() => ReactNode> {
+async function contentOf(path: string): Promise<Content> {
 	const payload = payloads[path] as PagePayload;
 	const { route } = await loadPage(payload, {
 		importModule: async () => ({ default: Shown }),
 		loadShard: async () => undefined,
 		isHydrating: path === "/first",
 	});
-	const Route = route.routes?.[0]?.component ?? route.component;
-	const props = route.routes?.[0]?.props ?? route.props;
-	return () => <Route {...props} />;
+	return route.props.content as Content;
 }
 
 const Footer = staticIsland(
@@ -137,7 +137,7 @@ function Sidebar({ page, url }: { page: PageContextValue; url: string }) {
 	);
 }
 
-const contents = new Map<string, () => ReactNode>();
+const contents = new Map<string, Content>();
 const pages = new Map<string, PageContextValue>();
 
 function pageOf(path: string): PageContextValue {
@@ -151,12 +151,12 @@ function Page({ state }: { state: State }) {
 	const { push } = useHistory();
 	window.go = (path) => flushSync(() => push(path));
 	const page = pageOf(state.path);
-	const Content = contents.get(state.path) as () => ReactNode;
+	const content = contents.get(state.path) as Content;
 	return (
 		<PageContext.Provider value={page}>
 			<i>{state.text}</i>
 			<section key={state.layout}>
-				<Content />
+				<Shown content={content} />
 				<Boundary>
 					<Sidebar page={page} url={state.sidebar} />
 				</Boundary>
@@ -196,7 +196,7 @@ declare global {
 
 async function prepare(path: string): Promise<void> {
 	loading.set(path, loading.get(path) ?? contentOf(path));
-	contents.set(path, (await loading.get(path)) as () => ReactNode);
+	contents.set(path, (await loading.get(path)) as Content);
 }
 
 window.hydrate = async (first) => {
