@@ -1,6 +1,7 @@
 /** Commands that run until they are ended. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { constants } from "node:os";
 import { createInterface } from "node:readline";
 import { FURROW, PLAIN_ENV, type Site } from "./site";
 
@@ -81,6 +82,7 @@ export class Command {
 		const late = setTimeout(() => this.child.kill("SIGKILL"), SOON_MS);
 		const [code, signal] = await this.#exit;
 		clearTimeout(late);
-		return code ?? signal;
+		// As shells tell it.
+		return code ?? 128 + constants.signals[signal as NodeJS.Signals];
 	}
 }

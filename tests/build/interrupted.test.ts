@@ -40,6 +40,11 @@ module.exports = {
 				if (reads++) await waits("reading again");
 			},
 			postBuild: () => waits("postBuild"),
+			configurePostCss(options) {
+				if (process.env.WAITS === "css")
+					options.plugins.push({ postcssPlugin: "slow", Once: () => waits("css") });
+				return options;
+			},
 		}),
 	],
 	presets: [["classic", { blog: false, docs: { routeBasePath: "/", remarkPlugins: [remark] } }]],
@@ -206,6 +211,19 @@ describe("furrow build leaves the site of before", () => {
 			expect(command.text).not.toMatch(/^(?:error|warning)/m);
 			expect(differences(before, site.built())).toEqual([]);
 			expect(unfinished()).toEqual([]);
+		},
+	);
+
+	it.skipIf(process.platform === "win32")(
+		"while code is being bundled, by the signal itself: a bundler that is ended at its work panics",
+		async () => {
+			site.remove(CACHE);
+			const command = Command.run(site, [FURROW, "build"], "css");
+			await command.line("Waiting: css");
+			const exit = once(command.child, "exit");
+			command.child.kill("SIGINT");
+			expect(await exit).toEqual([null, "SIGINT"]);
+			expect(command.text).not.toMatch(/panic|stack backtrace/i);
 		},
 	);
 });

@@ -17,9 +17,18 @@ export interface BuildFlags {
 	bundleAnalyzer?: boolean;
 }
 
-/** Ends the process on a signal, with the exit code of shells. Exit listeners remove unfinished output. */
+/**
+ * Ends the process on a signal, with the exit code of shells. Exit listeners remove unfinished output; then the signal ends
+ * the process as if nobody had listened. To end it as usual is to end the bundler's thread at its work, and then the
+ * bundler prints a stack, or aborts.
+ */
 function endBySignal(signal: "SIGINT" | "SIGTERM"): void {
 	progress.stop();
+	process.once("exit", () => {
+		if (process.platform === "win32") return;
+		process.removeAllListeners(signal);
+		process.kill(process.pid, signal);
+	});
 	process.exit(128 + constants.signals[signal]);
 }
 
