@@ -49,7 +49,7 @@ describe("the command line", () => {
 			expect(shown()).toContain(command);
 		output = "";
 		expect(await run(["build", "--help"])).toBe(0);
-		expect(shown()).toContain("--locale <locale>");
+		expect(shown()).toContain("--locale <locale...>");
 	});
 
 	it("answers mistakes with what was meant", async () => {
