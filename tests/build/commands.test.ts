@@ -81,7 +81,7 @@ describe("docs:version", () => {
 		);
 		site.remove("versioned_docs");
 		await succeed("docs:version", "1.0");
-		expect(await failing("docs:version", "1.0")).toContain("exists already");
+		expect(await failing("docs:version", "1.0")).toContain("already exists");
 		site.write("docusaurus.config.js", "module.exports = {");
 		expect(await failing("docs:version", "2.0")).toContain("does not parse");
 		site.remove("docusaurus.config.js");

@@ -16,7 +16,7 @@ import { ownPlace } from "../util/stack.js";
 // biome-ignore lint/suspicious/noControlCharactersInRegex: ANSI escapes begin with a control character.
 const ANSI = /\u001b\[[\d;]*m/g;
 
-/** What cannot be read any more since somebody has removed the cache, by `furrow clear` for example. */
+/** Returns an error about a cache that was removed, for example by `furrow clear`. */
 function lostCache(error: unknown, siteDir: string): FurrowError | undefined {
 	const { code, path } = (error ?? {}) as NodeJS.ErrnoException;
 	const folder = cacheDir(siteDir);

@@ -9,9 +9,9 @@ import { isFile } from "../util/files.js";
 import { toFurrowError, toShown } from "./failure.js";
 import type { Problems } from "./problems.js";
 
-/** What a page says when its code does not run. */
+/** Sent by a page whose code fails to run. */
 interface PageError {
-	/** What was thrown; nothing when a module did not come. */
+	/** The error's message; missing if a module failed to load. */
 	message?: string;
 	stack?: string;
 }
