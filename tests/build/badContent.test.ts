@@ -69,6 +69,16 @@ describe("content", () => {
 				hint: 'Did you mean "displayed_sidebar: main"?',
 			},
 			{
+				name: "front matter that asks for a sidebar where there are none",
+				files: {
+					"sidebars.js": "module.exports = {};\n",
+					"docs/intro.md": "---\ntitle: a\ndisplayed_sidebar: main\n---\n",
+				},
+				at: "docs/intro.md:3:1",
+				says: ['asks for the sidebar "main"'],
+				hint: "These docs have no sidebars",
+			},
+			{
 				name: "MDX that does not compile: an expression",
 				files: {
 					"docs/intro.md": "# Intro\n\nA {broken expression\n\nText.\n",

@@ -112,7 +112,9 @@ export class SidebarLookup {
 				{
 					hint: meant
 						? `Did you mean "displayed_sidebar: ${meant}"?`
-						: `The sidebars are: ${names.join(", ")}.`,
+						: names.length
+							? `The sidebars are: ${names.join(", ")}.`
+							: 'These docs have no sidebars: remove "displayed_sidebar".',
 				},
 			);
 		}
