@@ -42,7 +42,7 @@ export const sidebarsCases: Case[] = [
 				'const c = { type: "category", label: "C", items: [] };\nc.items.push(c);\nmodule.exports = { main: [c] };\n',
 		},
 		at: "sidebars.js",
-		says: ["holds itself"],
+		says: ["contains itself"],
 	},
 	{
 		name: "a category file with an unknown field",
