@@ -80,6 +80,28 @@ it.each([
 	},
 );
 
+it.each([
+	["lib", "lib/name.js", 'import name from "../lib/name.js";\n\n{name}\n'],
+	[
+		"parts",
+		"parts/_part.md",
+		'import Part from "../parts/_part.md";\n\n<Part />\n',
+	],
+])("so are files that pages import: %s", async (folder, file, page) => {
+	const other = newSite();
+	other.write(
+		file,
+		file.endsWith(".js") ? 'export default "lib";\n' : "Text.\n",
+	);
+	other.write("docs/imports.mdx", page);
+	for (const _ of ["bundles built", "bundles from the cache"]) {
+		const run = await other.tryBuild("--out-dir", folder, "--force");
+		expect(errorOf(run)).toContain(`${file}, which belongs to the site`);
+		expect(other.has(file)).toBe(true);
+	}
+	other.dispose();
+});
+
 it("somebody's folder is replaced with --force alone", async () => {
 	const refused = await site.tryBuild("--out-dir", "notes");
 	expect(refused.code).toBe(1);

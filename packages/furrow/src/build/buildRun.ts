@@ -82,6 +82,18 @@ export class BuildRun {
 		return output;
 	}
 
+	/**
+	 * Checks that no file which the build has read is about to be replaced. Without `--force` there is none: what is replaced
+	 * was made by a build.
+	 *
+	 * @param files gives absolute paths of the content
+	 * @throws FurrowError if the output folder contains one of them, or a file that the bundler has read
+	 */
+	spareSources(files: () => string[]): void {
+		if (this.#force)
+			this.#output?.refuseSources([...files(), ...this.bundling.sources]);
+	}
+
 	/** Puts the new site in the old one's place. */
 	commit(): void {
 		this.#output?.commit();

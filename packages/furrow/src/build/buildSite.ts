@@ -91,6 +91,9 @@ export async function buildSite(
 			content.finish(),
 		);
 		for (const warning of bundles.warnings) reporter.warn(warning);
+		run.spareSources(() =>
+			contents.flatMap(({ pages }) => [...pages.all()].map(({ file }) => file)),
+		);
 		const pages = new PagesStage({
 			open,
 			renders,

@@ -50,6 +50,7 @@ export class Bundling {
 	#begun: BundlingArguments | undefined;
 	#work: Work | undefined;
 	#save: (() => Promise<void>) | undefined;
+	#sources: string[] = [];
 
 	/**
 	 * Without bundles of an earlier build it loads the bundler at once: config and content are read meanwhile.
@@ -126,11 +127,13 @@ export class Bundling {
 				);
 		if (earlier) {
 			await keepUsed(this.#root, dirname(earlier.bundles.clientDir));
+			this.#sources = Object.keys(earlier.sources);
 			markdown.report(earlier.markdown);
 			return { ...earlier.bundles, fromCache: true };
 		}
 		const { started, built } = this.#work ?? this.#start(this.#begun);
 		const { bundles, sources } = await built;
+		this.#sources = sources;
 		const record = { ...keys, bundles, markdown: markdown.record() };
 		this.#save = async () => {
 			await writeRecord(this.siteDir, record, sources, started);
@@ -138,6 +141,11 @@ export class Bundling {
 		};
 		markdown.report(record.markdown);
 		return bundles;
+	}
+
+	/** Absolute paths of the files that the bundles are made of, once these are finished. */
+	get sources(): readonly string[] {
+		return this.#sources;
 	}
 
 	/**

@@ -115,15 +115,7 @@ export class OutputFolder {
 	 */
 	begin(sources: string[]): void {
 		const { cacheDir, outDir, siteDir } = this.options;
-		const fault = placeFault({
-			outDir,
-			siteDir,
-			sources: [...sources, siteDir, cacheDir],
-		});
-		if (fault)
-			throw new FurrowError(fault, {
-				hint: "Choose another folder with --out-dir.",
-			});
+		this.refuseSources([...sources, siteDir, cacheDir]);
 		if (isOtherThanFolder(this.outDir))
 			throw new FurrowError(
 				`The output folder ${outDir} cannot be written: a file with this name exists.`,
@@ -139,6 +131,19 @@ export class OutputFolder {
 		} catch (error) {
 			throw this.#unwritable(error);
 		}
+	}
+
+	/**
+	 * @param sources absolute paths of files and folders that belong to the site
+	 * @throws FurrowError when one of them is in the output folder, or around it
+	 */
+	refuseSources(sources: string[]): void {
+		const { outDir, siteDir } = this.options;
+		const fault = placeFault({ outDir, siteDir, sources });
+		if (fault)
+			throw new FurrowError(fault, {
+				hint: "Choose another folder with --out-dir.",
+			});
 	}
 
 	/** Nothing is replaced but what a build of this site made. */
