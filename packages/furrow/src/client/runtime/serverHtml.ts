@@ -38,6 +38,8 @@ function hold(source: object, element: Element): boolean {
 
 /** Fetches the markup that a payload left to the page's HTML. Hardly ever needed, so its code is not there yet. */
 async function restore(payload: PagePayload): Promise<void> {
+	// A server restores nothing. An import would lead its code from every part that is kept to every component.
+	if (import.meta.env.SSR) return;
 	const { restoreMarkup } = await import("./restoreMarkup");
 	await restoreMarkup(payload);
 }
