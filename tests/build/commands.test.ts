@@ -197,8 +197,14 @@ it("every command has help", async () => {
 		]),
 	);
 	for (const name of names) {
-		const help = await furrow([name, "--help"], site.dir);
-		expect(help.code).toBe(0);
-		expect(help.text).toContain(`Usage: furrow ${name}`);
+		if (name === "help") continue;
+		for (const args of [
+			[name, "--help"],
+			["help", name],
+		]) {
+			const help = await furrow(args, site.dir);
+			expect(help.code).toBe(0);
+			expect(help.text).toContain(`Usage: furrow ${name}`);
+		}
 	}
 });

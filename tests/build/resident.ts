@@ -16,8 +16,10 @@ class Resident {
 	#runs = 0;
 	isBusy = false;
 
-	constructor() {
+	/** @param env what it is loaded with: whether it prints colours is decided then */
+	constructor(env: NodeJS.ProcessEnv) {
 		this.#child = spawn(process.execPath, [SCRIPT], {
+			env,
 			stdio: ["ignore", "pipe", "pipe", "ipc"],
 		});
 		for (const stream of [this.#child.stdout, this.#child.stderr])
@@ -95,7 +97,7 @@ export function runResident(
 	residents = residents.filter(({ isUsable }) => isUsable);
 	let free = residents.find(({ isBusy }) => !isBusy);
 	if (!free) {
-		free = new Resident();
+		free = new Resident(env);
 		residents.push(free);
 	}
 	return free.run(args, cwd, env);
