@@ -112,7 +112,7 @@ export const configCases: Case[] = [
 		name: "a language of code that there is not",
 		files: config("themeConfig: { prism: { additionalLanguages: ['nope'] } },"),
 		at: "docusaurus.config.js",
-		says: ['names "nope"'],
+		says: ['contains "nope", a language that Prism does not have'],
 	},
 	{
 		name: "a version that is not there",
