@@ -29,7 +29,9 @@ it("lists the components, how safe they are and what they cost", async () => {
 	const text = await swizzle("--list");
 	expect(text).toMatch(/^ {2}Footer {2,}safe {2,}safe$/m);
 	expect(text).toMatch(/^ {2}Navbar {2,}unsafe {2,}unsafe$/m);
-	expect(text).toMatch(/^ {2}MDXComponents {2,}forbidden {2,}safe {2,}the Markdown elements it lists/m);
+	expect(text).toMatch(
+		/^ {2}MDXComponents {2,}forbidden {2,}safe {2,}the Markdown elements it lists/m,
+	);
 	expect(text).toMatch(
 		/^ {2}CodeBlock {2,}safe {2,}safe {2,}code blocks in Markdown are rendered by React/m,
 	);

@@ -5,7 +5,6 @@ export {
 	isImageFile,
 } from "./assets/assetStore.js";
 export { componentMap } from "./componentMap.js";
-export { missingNativeParser } from "./engines/native.js";
 export { needsUnified } from "./engines/needsUnified.js";
 export { parseRawHtml } from "./engines/rawHtml.js";
 export { type HeadingIdOptions, writeHeadingIds } from "./headingIds.js";

@@ -33,7 +33,6 @@ import {
 	MarkdownImports,
 	PluginReads,
 } from "../content/index.js";
-import { missingNativeParser } from "../markdown/index.js";
 import { type PageRoute, ShardStore } from "../routes/index.js";
 import type { PagePayload } from "../types/payload.js";
 import type { FileChange } from "../types/plugin.js";
@@ -135,8 +134,6 @@ export class OpenSite {
 		const site = await loadSite(options);
 		checkReact(site.siteDir);
 		for (const warning of site.warnings) reporter.warn(warning);
-		const slowParser = missingNativeParser();
-		if (slowParser) reporter.warn(slowParser);
 		const heads = options.liveData
 			? new HeadCache(join(cache, "heads.json"), site.siteDir)
 			: undefined;

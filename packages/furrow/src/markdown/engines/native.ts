@@ -1,6 +1,7 @@
 /** The native parser, where its package has a binary for this platform; else remark's, which is slower. */
 import { createRequire } from "node:module";
 import type { Root } from "mdast";
+import { reportProblem } from "../../util/reportProblem.js";
 import { correctDirectives } from "./directiveNames.js";
 import { restoreLastBackslashes } from "./lastBackslash.js";
 
@@ -8,24 +9,22 @@ type Satteri = typeof import("satteri");
 
 const FEATURES = { directive: true, gfm: true, frontmatter: false } as const;
 
-let loaded: { satteri: Satteri } | { error: unknown } | undefined;
+let loaded: { satteri?: Satteri } | undefined;
 
-function load() {
+/** The native parser, loaded with the first file. Where it cannot be loaded, a warning says so. */
+function load(): { satteri?: Satteri } {
 	if (loaded) return loaded;
 	try {
 		loaded = { satteri: createRequire(import.meta.url)("satteri") };
 	} catch (error) {
-		loaded = { error };
+		loaded = {};
+		const [reason] = String(error).split("\n");
+		reportProblem(
+			"warn",
+			`The native Markdown parser cannot be loaded on ${process.platform} ${process.arch}, so pages are parsed in JavaScript, which is slower. (${reason})`,
+		);
 	}
 	return loaded;
-}
-
-/** A warning that Markdown is parsed in JavaScript, where the native parser cannot be loaded. */
-export function missingNativeParser(): string | undefined {
-	const result = load();
-	if ("satteri" in result) return undefined;
-	const [reason] = String(result.error).split("\n");
-	return `The native Markdown parser cannot be loaded on ${process.platform} ${process.arch}, so pages are parsed in JavaScript, which is slower. (${reason})`;
 }
 
 /**
@@ -38,13 +37,12 @@ export function parseNative(
 	source: string,
 	format: "mdx" | "md",
 ): Root | Promise<Root> {
-	const result = load();
-	if ("error" in result)
+	const { satteri } = load();
+	if (!satteri)
 		return import("./reference.js").then(({ parseReference }) =>
 			parseReference(source, format),
 		);
-	const { mdxToMdast, markdownToMdast } = result.satteri;
-	const parse = format === "mdx" ? mdxToMdast : markdownToMdast;
+	const parse = format === "mdx" ? satteri.mdxToMdast : satteri.markdownToMdast;
 	const tree = parse(source, { features: FEATURES, position: true }) as Root;
 	correctDirectives(tree, source, format);
 	restoreLastBackslashes(tree, source);
