@@ -113,7 +113,13 @@ describe("is refused with its place", () => {
 			'module.exports = { plugins: ["missing-plugin"] };',
 			/^The PostCSS config names "missing-plugin", which is not installed\.$/,
 		],
-		["postcss.config.js", "module.exports = 1;", /is no object/],
+		[".postcssrc.json", '{ "plugins": [', /^The file is not valid JSON: /],
+		[
+			"postcss.config.js",
+			"module.exports = () => { throw new Error('Oh'); };",
+			/Oh/,
+		],
+		["postcss.config.js", "module.exports = 1;", /is not an object/],
 		["postcss.config.js", "throw new Error('Oh');", /Oh/],
 	])("%s: %s", async (file, content, message) => {
 		write(file, content);

@@ -2,8 +2,9 @@
 import { lilconfig } from "lilconfig";
 import type { PostcssConfig } from "../types/bundlerSettings.js";
 import { FurrowError } from "../util/errors.js";
+import { parseJson } from "../util/json.js";
 import { parseYaml, type YamlError } from "../util/yaml.js";
-import type { ModuleLoader } from "./moduleLoader.js";
+import { loadError, type ModuleLoader } from "./moduleLoader.js";
 
 const ENDINGS = ["js", "mjs", "cjs", "ts", "mts", "cts"];
 const DATA = ["", ".json", ".yaml", ".yml"];
@@ -77,6 +78,7 @@ export async function loadPostcssConfig(
 		cache: false,
 		loaders: {
 			...Object.fromEntries(ENDINGS.map((ending) => [`.${ending}`, load])),
+			".json": (file: string, text: string) => parseJson(text, file),
 			".yaml": data,
 			".yml": data,
 			noExt: data,
@@ -85,12 +87,21 @@ export async function loadPostcssConfig(
 	if (!found || found.isEmpty) return undefined;
 	const { filepath: file } = found;
 	const mode = process.env.NODE_ENV ?? "production";
+	const calling = async <T>(call: () => T): Promise<Awaited<T>> => {
+		try {
+			return await call();
+		} catch (error) {
+			throw loadError(file, error);
+		}
+	};
 	const config =
 		typeof found.config === "function"
-			? await found.config({ mode, env: mode, file, options: {} })
+			? await calling(() =>
+					found.config({ mode, env: mode, file, options: {} }),
+				)
 			: found.config;
 	if (typeof config !== "object" || config === null)
-		throw new FurrowError("The PostCSS config is no object.", {
+		throw new FurrowError("The PostCSS config is not an object.", {
 			file,
 			hint: "Export an object with plugins: module.exports = { plugins: {} }",
 		});
@@ -113,7 +124,9 @@ export async function loadPostcssConfig(
 		const hasOptions =
 			options && typeof options === "object" && Object.keys(options).length > 0;
 		plugins.push(
-			hasOptions && typeof plugin === "function" ? plugin(options) : plugin,
+			hasOptions && typeof plugin === "function"
+				? await calling(() => plugin(options))
+				: plugin,
 		);
 	}
 	const syntax: PostcssConfig["syntax"] = {};

@@ -192,6 +192,10 @@ export function createHandler(
 		}
 	}
 
+	/** What only pages of the site may request, requested by somebody else. */
+	const refuse = (req: IncomingMessage, res: ServerResponse): void =>
+		send(req, res, 403, "text", "Only pages of this site may request this.\n");
+
 	async function answer(
 		req: IncomingMessage,
 		res: ServerResponse,
@@ -200,14 +204,7 @@ export function createHandler(
 		const { host } = req.headers;
 		if (!isAllowedHost(host, joinHosts(ownHosts, allowedHosts)))
 			return send(req, res, 403, "text", hostRefusal(host, "start"));
-		if (isTakenByOthers(req))
-			return send(
-				req,
-				res,
-				403,
-				"text",
-				"Only pages of this site may request this.\n",
-			);
+		if (isTakenByOthers(req)) return refuse(req, res);
 		for (const [name, value] of Object.entries(devServer.headers))
 			res.setHeader(name, value);
 		const path = requestPath(req.url);
@@ -245,14 +242,7 @@ export function createHandler(
 				return json(page && (await translationNote(page)));
 			}
 			case "editor": {
-				if (!mayStartPrograms(req, token))
-					return send(
-						req,
-						res,
-						403,
-						"text",
-						"Only pages of this site may request this.\n",
-					);
+				if (!mayStartPrograms(req, token)) return refuse(req, res);
 				const { searchParams } = new URL(req.url ?? "", "http://localhost");
 				const file = encodeURIComponent(searchParams.get("file") ?? "");
 				const { middlewares } = await bundler.get();
