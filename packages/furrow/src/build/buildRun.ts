@@ -7,7 +7,7 @@ import type { Reporter } from "../types/reporter.js";
 import type { Site } from "../types/site.js";
 import { fsError } from "../util/fsError.js";
 import { onProblems } from "../util/reportProblem.js";
-import { siteSources } from "./siteSources.js";
+import { namedFiles, siteSources } from "./siteSources.js";
 
 /** Times the stages of a build, and tells the reporter of them. */
 class StageClock {
@@ -77,7 +77,11 @@ export class BuildRun {
 			cacheDir: this.cache,
 			force: this.#force,
 		});
-		output.begin(siteSources(site));
+		// Without --force only what a build made is replaced, which is none of the files that the config names.
+		output.begin([
+			...siteSources(site),
+			...(this.#force ? namedFiles(site) : []),
+		]);
 		this.#output = output;
 		return output;
 	}

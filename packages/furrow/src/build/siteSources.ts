@@ -24,9 +24,16 @@ function textsIn(value: unknown, seen = new Set<unknown>()): string[] {
 	return Object.values(value).flatMap((part) => textsIn(part, seen));
 }
 
-/** The files of the site that these name: style sheets, sidebars, client modules. */
-const filesNamedBy = (value: unknown, siteDir: string) =>
-	textsIn(value)
+/**
+ * Files that the config names: style sheets, sidebars, client modules. Options of plugins may hold thousands of texts, and each
+ * may be a file's name.
+ */
+export const namedFiles = ({ siteDir, locales }: Site): string[] =>
+	locales
+		.flatMap(({ context, plugins }) => [
+			...textsIn(context.siteConfig.clientModules),
+			...plugins.flatMap(({ options }) => textsIn(options)),
+		])
 		.map((text) => resolve(siteDir, text))
 		.filter(isFile);
 
@@ -41,8 +48,6 @@ export function siteSources({ siteDir, configFiles, locales }: Site): string[] {
 			context.generatedFilesDir,
 			context.localizationDir,
 			...staticFolders(context),
-			...filesNamedBy(context.siteConfig.clientModules, siteDir),
-			...plugins.flatMap(({ options }) => filesNamedBy(options, siteDir)),
 			...plugins
 				.map(({ options }) => (options as { path?: unknown }).path)
 				.filter((path) => typeof path === "string")
