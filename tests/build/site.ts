@@ -11,7 +11,7 @@ import {
 	rmSync,
 	writeFileSync,
 } from "node:fs";
-import { dirname, join, sep } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type CheerioAPI, load } from "cheerio";
 import { runResident } from "./resident";
@@ -68,16 +68,28 @@ export function furrow(
 export const isSiteStyle = (file: string): boolean =>
 	/assets\/css\/styles\.[^/]*\.css$/.test(file);
 
-/** Every file below a folder with its content, by its path with slashes. */
-export function filesOf(dir: string): Map<string, Buffer> {
+/**
+ * Every file below a folder with its content, by its path with slashes.
+ * @param isRead tells which of the folder's own files and folders are looked into
+ */
+export function filesOf(
+	dir: string,
+	isRead: (name: string) => boolean = () => true,
+): Map<string, Buffer> {
 	const files = new Map<string, Buffer>();
-	for (const entry of readdirSync(dir, {
-		recursive: true,
-		withFileTypes: true,
-	})) {
-		if (!entry.isFile()) continue;
-		const file = join(entry.parentPath, entry.name);
-		files.set(file.slice(dir.length + 1), readFileSync(file));
+	for (const top of readdirSync(dir, { withFileTypes: true })) {
+		if (!isRead(top.name)) continue;
+		const below = top.isDirectory()
+			? readdirSync(join(dir, top.name), {
+					recursive: true,
+					withFileTypes: true,
+				})
+			: [top];
+		for (const entry of below) {
+			if (!entry.isFile()) continue;
+			const file = join(entry.parentPath, entry.name);
+			files.set(file.slice(dir.length + 1), readFileSync(file));
+		}
 	}
 	return files;
 }
@@ -215,15 +227,12 @@ export class Site {
 
 	/** The site's own files. */
 	sources(): Map<string, Buffer> {
-		const isOwn = (file: string) => {
-			const [top = ""] = file.split(sep);
-			return !CACHES.has(top) && top !== "build";
-		};
-		return new Map([...filesOf(this.dir)].filter(([file]) => isOwn(file)));
+		return filesOf(this.dir, (name) => !CACHES.has(name) && name !== "build");
 	}
 
+	/** Tries again where a file appears meanwhile: a process that a signal has ended may write for a moment yet. */
 	dispose(): void {
-		rmSync(this.dir, { recursive: true, force: true });
+		rmSync(this.dir, { recursive: true, force: true, maxRetries: 5 });
 	}
 }
 

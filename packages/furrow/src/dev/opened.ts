@@ -87,16 +87,21 @@ export async function openSite(
 ): Promise<Opened> {
 	openCacheFolder(cacheDir(options.siteDir));
 	// In parallel with reading the site. Errors are reported when React is needed.
-	bundleReact(options.siteDir, runtimeDir(options.siteDir)).catch(() => {});
-	const open = await OpenSite.open(
-		{ ...options, dev: true, liveData: true },
-		reporter,
+	const react = bundleReact(options.siteDir, runtimeDir(options.siteDir)).catch(
+		() => {},
 	);
+	let open: OpenSite | undefined;
 	try {
+		open = await OpenSite.open(
+			{ ...options, dev: true, liveData: true },
+			reporter,
+		);
 		await open.load();
 		return { open, modules: await modulesOf(open, before) };
 	} catch (error) {
-		open.dispose();
+		open?.dispose();
+		// Nothing is written any more when it is over, and no half of it stays in the cache.
+		await react;
 		throw error;
 	}
 }
