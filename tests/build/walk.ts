@@ -1,4 +1,5 @@
 /** Random edits, additions, renames and removals of the fixture "walk", the same for the same seed. */
+import { Random } from "./random";
 import type { Site } from "./site";
 
 const FOLDERS = [
@@ -15,13 +16,13 @@ export class Walk {
 	readonly #own: string[] = [];
 	readonly #steps: [name: string, edit: () => void][];
 	#count = 0;
-	#state: number;
+	readonly #random: Random;
 
 	constructor(
 		private readonly site: Site,
 		seed: number,
 	) {
-		this.#state = seed;
+		this.#random = new Random(seed);
 		this.#steps = [
 			["a doc added", () => this.#add()],
 			["a post added", () => this.#addPost()],
@@ -105,19 +106,9 @@ export class Walk {
 
 	/** Does one thing to the site. */
 	step(): void {
-		const [name, edit] = this.#pick(this.#steps);
+		const [name, edit] = this.#random.pick(this.#steps);
 		edit();
 		this.taken.push(name);
-	}
-
-	/** A whole number below a limit. */
-	#below(limit: number): number {
-		this.#state = (Math.imul(this.#state, 1664525) + 1013904223) >>> 0;
-		return Math.floor((this.#state / 2 ** 32) * limit);
-	}
-
-	#pick<T>(items: readonly T[]): T {
-		return items[this.#below(items.length)] as T;
 	}
 
 	#next(): number {
@@ -126,8 +117,8 @@ export class Walk {
 
 	#add(): void {
 		const name = `walk-${this.#next()}`;
-		const file = `${this.#pick(FOLDERS.slice(0, 3))}/${name}.md`;
-		const tags = this.#below(3) ? "" : "tags: [walk]\n";
+		const file = `${this.#random.pick(FOLDERS.slice(0, 3))}/${name}.md`;
+		const tags = this.#random.below(3) ? "" : "tags: [walk]\n";
 		this.site.write(
 			file,
 			`---\ntitle: Title of ${name}\n${tags}---\n\nAbout ${name}.\n\nSee [the introduction](${file.includes("guide") ? "../" : "./"}intro.md).\n`,
@@ -136,7 +127,7 @@ export class Walk {
 	}
 
 	#addPost(): void {
-		const name = `blog/2024-06-${10 + this.#below(18)}-walk-${this.#next()}.md`;
+		const name = `blog/2024-06-${10 + this.#random.below(18)}-walk-${this.#next()}.md`;
 		this.site.write(
 			name,
 			`# Post ${this.#count}\n\nA post.\n\n<!-- truncate -->\n\nMore.\n`,
@@ -154,17 +145,17 @@ export class Walk {
 
 	#edit(change: (text: string) => string): void {
 		if (!this.#own.length) this.#add();
-		const file = this.#pick(this.#own);
+		const file = this.#random.pick(this.#own);
 		this.site.write(file, change(this.site.read(file)));
 	}
 
 	#remove(): void {
-		const file = this.#own.splice(this.#below(this.#own.length), 1)[0];
+		const file = this.#own.splice(this.#random.below(this.#own.length), 1)[0];
 		if (file) this.site.remove(file);
 	}
 
 	#rename(): void {
-		const index = this.#below(this.#own.length);
+		const index = this.#random.below(this.#own.length);
 		const file = this.#own[index];
 		if (!file || file.startsWith("blog")) {
 			this.#add();

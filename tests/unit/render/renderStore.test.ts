@@ -1,4 +1,11 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+	mkdirSync,
+	mkdtempSync,
+	readFileSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
@@ -9,6 +16,8 @@ import type {
 	RenderedPage,
 	RenderTask,
 } from "../../../packages/furrow/src/render/types.js";
+import type { FolderStates } from "../../../packages/furrow/src/util/folderCache.js";
+import { PlacedFiles } from "../../../packages/furrow/src/util/placedFiles.js";
 
 const QUESTION = "docs";
 
@@ -74,4 +83,33 @@ it("asks where anything of the site is another one", () => {
 it("never counts a page as right that asked what only it can be asked", () => {
 	renderedWith("one", undefined);
 	expect(found("one", answersAt("/docs"))).toBeUndefined();
+});
+
+it("places the new file of a page whose file was damaged, where the old one lies", () => {
+	renderedWith("one", answersAt("/docs").hashOf(QUESTION));
+	const store = new RenderStore(dir, "stamp");
+	store.openFor("one");
+	const file = join(store.dir, "render.html");
+	const page = store.find(task, answersAt("/docs")) as RenderedPage;
+	const out = join(dir, "out");
+	mkdirSync(join(out, "docs"), { recursive: true });
+	const target = { ...page, htmlFile: "docs/index.html" };
+	store.place([target], new PlacedFiles(out, true), () => false);
+	const folder = statSync(join(out, "docs"));
+
+	writeFileSync(file, "<p>waste</p>".slice(0, 11));
+	const next = new RenderStore(dir, "stamp");
+	next.openFor("one");
+	expect(next.find(task, answersAt("/docs"))).toBeUndefined();
+	const damaged = statSync(file);
+	rmSync(file);
+	writeFileSync(file, "<p>page</p>");
+	// The folder looks as the last build left it.
+	const states = {
+		docs: [folder.ino, folder.ctimeMs, { "index.html": damaged.ino }],
+	} satisfies FolderStates;
+	next.place([target], new PlacedFiles(out, true, states), () => false);
+	expect(readFileSync(join(out, "docs/index.html"), "utf8")).toBe(
+		"<p>page</p>",
+	);
 });

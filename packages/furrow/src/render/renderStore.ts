@@ -108,17 +108,20 @@ export class RenderStore {
 	/** Whether a page's files hold what was rendered. Times tell at once; where they differ, as in a restored cache, the bytes. */
 	#isIntact(page: RenderedPage): boolean {
 		let isTouched = false;
+		const found: [file: string, stats: Stats][] = [];
 		for (const file of page.files) {
 			const path = join(this.dir, file.file);
 			const stats = statSync(path, { throwIfNoEntry: false });
 			if (stats?.size !== file.size) return false;
-			this.#stats.set(file.file, stats);
+			found.push([file.file, stats]);
 			if (stats.mtimeMs === file.time) continue;
 			if (crc32(readFileSync(path)) !== file.crc) return false;
 			file.time = stats.mtimeMs;
 			isTouched = true;
 		}
 		if (isTouched) this.#store.set(page.name, page);
+		// Only now: a page that is damaged is rendered again, into other files.
+		for (const [file, stats] of found) this.#stats.set(file, stats);
 		return true;
 	}
 
