@@ -78,6 +78,13 @@ export async function reloadWideSheets({
 }
 
 /**
+ * Modules that a tab loads once: packages, and Fast Refresh, which knows the components of the tab. A second instance
+ * would get the edits, and know none of them.
+ */
+const IS_ONCE =
+	/\/vite\/deps\/|^\/@react-refresh$|^\0@vitejs\/plugin-react\/preamble$/;
+
+/**
  * Makes every module another one: those that the browser has lead to a runtime that is gone.
  *
  * @param generation becomes a part of their URLs
@@ -91,8 +98,7 @@ export function invalidateModules(
 	for (const { moduleGraph } of Object.values(environments)) {
 		const seen = new Set<EnvironmentModuleNode>();
 		for (const module of moduleGraph.idToModuleMap.values()) {
-			// Packages stay.
-			if (module.id?.includes("/vite/deps/")) continue;
+			if (module.id && IS_ONCE.test(module.id)) continue;
 			moduleGraph.invalidateModule(module, seen, generation);
 			if (!module.id?.startsWith(cache)) module.lastHMRTimestamp = generation;
 		}
