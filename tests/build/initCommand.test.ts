@@ -1,5 +1,6 @@
 /** `furrow init`: a site from nothing, and a Docusaurus site changed over. */
 import { execFileSync } from "node:child_process";
+import { symlinkSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { GOOD_SITE } from "./failing";
 import { createSite, Site } from "./site";
@@ -41,6 +42,13 @@ describe("a new site", () => {
 		expect(site.page("zh/docs")(".navbar__link--active").text()).toBe("文档");
 	});
 
+	it("is found by the command that is shown, whatever its name", async () => {
+		const text = await init("it's $HOME", "--title", "");
+		expect(text).toContain(`cd 'it'\\''s $HOME'`);
+		const config = folder.read("it's $HOME/docusaurus.config.ts");
+		expect(config).toContain(`title: "It's $HOME"`);
+	});
+
 	it("in JavaScript has no TypeScript", async () => {
 		await init("plain", "javascript", "--title", 'A "title"');
 		const site = new Site(folder.path("plain"));
@@ -54,6 +62,10 @@ describe("a new site", () => {
 	it("takes the place of nothing", async () => {
 		folder.write("full/file.txt", "mine");
 		expect(await failing("full")).toContain("The folder is not empty");
+		for (const name of ["full/file.txt", "full/file.txt/below/it"])
+			expect(await failing(name)).toMatch(
+				/file\.txt\n\s+A file with this name/,
+			);
 		expect(await failing("new", "coffeescript")).toContain("no template");
 		expect(await failing("new", "--locales", "en,!")).toContain(
 			'"!" is not a language code',
@@ -120,5 +132,70 @@ describe("a Docusaurus site", () => {
 		);
 		expect(await init("--yes")).toContain("nothing to change");
 		await folder.build();
+	});
+
+	it.each([
+		["[]", "Expected an object"],
+		["null", "Expected an object"],
+		['{"scripts": "docusaurus start"}', '"scripts"'],
+		['{"scripts": {"start": 1}}', '"scripts.start"'],
+		['{"dependencies": ["react"]}', '"dependencies"'],
+		["{,}", "not valid JSON"],
+	])("needs a package.json that npm understands: %s", async (text, says) => {
+		folder.write("package.json", text);
+		expect(await failing("--yes", "--force")).toContain(says);
+		expect(folder.read("package.json")).toBe(text);
+	});
+
+	it("needs a package.json that is a file", async () => {
+		folder.remove("package.json");
+		expect(await failing("--yes")).toContain("The site has no package.json");
+		folder.write("package.json/file", "");
+		expect(await failing("--yes")).toContain("package.json is a folder");
+	});
+
+	it("is not changed through a link to where git cannot undo it", async () => {
+		const outside = createSite("init-outside");
+		try {
+			outside.write("package.json", JSON.stringify(manifest));
+			folder.remove("package.json");
+			symlinkSync(outside.path("package.json"), folder.path("package.json"));
+			git("init", "--quiet");
+			git("add", "-A");
+			git("commit", "--quiet", "-m", "Before");
+			expect(await failing("--yes")).toContain("not in a Git repository");
+			expect(JSON.parse(outside.read("package.json"))).toEqual(manifest);
+		} finally {
+			outside.dispose();
+		}
+	});
+
+	it("keeps the ranges, line endings and comments that are there", async () => {
+		folder.write(
+			"package.json",
+			JSON.stringify(
+				{
+					scripts: {},
+					devDependencies: { furrow: "~0.1.0", react: "^18.0.0" },
+				},
+				null,
+				2,
+			).replaceAll("\n", "\r\n"),
+		);
+		folder.write(
+			"tsconfig.json",
+			'// mine\r\n{\r\n  "extends": ["@docusaurus/tsconfig", "./other.json"],\r\n  "compilerOptions": {\r\n    // very\r\n    "strict": true,\r\n    "baseUrl": "."\r\n  }\r\n}\r\n',
+		);
+		await init("--yes", "--force");
+		const text = folder.read("package.json");
+		expect(text.match(/\n/g)).toEqual(text.match(/\r\n/g)?.map(() => "\n"));
+		expect(JSON.parse(text)).toEqual({
+			scripts: {},
+			devDependencies: { furrow: "~0.1.0", react: "^18.0.0" },
+			dependencies: { "react-dom": "^19.0.0" },
+		});
+		expect(folder.read("tsconfig.json")).toBe(
+			'// mine\r\n{\r\n  "extends": ["furrow/tsconfig.json", "./other.json"],\r\n  "compilerOptions": {\r\n    // very\r\n    "strict": true\r\n  }\r\n}\r\n',
+		);
 	});
 });

@@ -1,10 +1,12 @@
-import { mkdirSync, readdirSync, statSync } from "node:fs";
+import { mkdirSync, readdirSync } from "node:fs";
 import { basename, dirname, relative, resolve } from "node:path";
 import pc from "picocolors";
 import { hasConfig } from "../config/index.js";
 import { type Change, changeOver, writeNewSite } from "../init/index.js";
 import { git } from "../source/git.js";
 import { FurrowError } from "../util/errors.js";
+import { statOf } from "../util/files.js";
+import { existingAncestor, realPath } from "../util/realPath.js";
 import { writeWhole } from "../util/writeWhole.js";
 import { progress } from "./progress.js";
 import { ask, canAsk } from "./prompts.js";
@@ -31,15 +33,30 @@ function localeNames(given: string): string[] {
 	return [...new Set(names)];
 }
 
+/** A path as a shell takes it. */
+const quoted = (path: string) =>
+	process.platform === "win32"
+		? `"${path}"`
+		: `'${path.replaceAll("'", "'\\''")}'`;
+
+/** The line that takes a terminal to a folder, unless it is there. */
+function goTo(dir: string): string[] {
+	const path = relative(process.cwd(), dir);
+	if (!path) return [];
+	const isPlain = /^[\p{L}\p{N}_./\\:@+-]+$/u.test(path) && !/^[-~]/.test(path);
+	return [`  cd ${isPlain ? path : quoted(path)}`];
+}
+
 /** @throws {FurrowError} for a folder with something in it that is no site */
 function refuseFull(dir: string): void {
-	const found = statSync(dir, { throwIfNoEntry: false });
-	if (!found) return;
-	if (!found.isDirectory())
+	const found = statOf(dir);
+	const taken = found ? dir : existingAncestor(dir);
+	if (!statOf(taken)?.isDirectory())
 		throw new FurrowError("A file with this name exists.", {
-			file: dir,
+			file: taken,
 			hint: "Choose another name for the folder.",
 		});
+	if (!found) return;
 	const names = readdirSync(dir).filter((name) => name !== ".git");
 	if (names.length > 0)
 		throw new FurrowError(
@@ -77,7 +94,7 @@ async function newSite(
 	const name = basename(dir).replace(/[-_]+/g, " ");
 	const fallback = name.charAt(0).toUpperCase() + name.slice(1);
 	const title =
-		flags.title ??
+		flags.title ||
 		(asks ? await ask.text("Its title?", fallback, "") : fallback);
 	const locales = localeNames(
 		flags.locales ??
@@ -96,12 +113,11 @@ async function newSite(
 		typescript: kind === "typescript",
 		locales,
 	});
-	const here = relative(process.cwd(), dir);
 	progress.done(
 		[
-			`Created a site of ${files.length} files: ${here || "."}`,
+			`Created a site of ${files.length} files: ${relative(process.cwd(), dir) || "."}`,
 			"",
-			...(here ? [`  cd ${here}`] : []),
+			...goTo(dir),
 			"  npm install",
 			`  npm start          ${pc.dim("starts the development server")}`,
 			`  npm run build      ${pc.dim("builds the site into the folder build")}`,
@@ -112,8 +128,10 @@ async function newSite(
 /** @throws {FurrowError} when git could not bring the files back */
 async function refuseWithoutGit(dir: string, changes: Change[]): Promise<void> {
 	const names = changes.map(({ file }) => relative(dir, file));
+	// Behind links: of a link, git brings back where it leads, not what is there.
+	const files = changes.map(({ file }) => realPath(file));
 	// Ignored files, and such as git does not know yet, it cannot bring back either.
-	const tracked = await git(dir, ["ls-files", "--error-unmatch", ...names]);
+	const tracked = await git(dir, ["ls-files", "--error-unmatch", ...files]);
 	if (tracked.code !== 0)
 		throw new FurrowError(
 			"The change could not be undone: the files are not in a Git repository.",
@@ -121,7 +139,7 @@ async function refuseWithoutGit(dir: string, changes: Change[]): Promise<void> {
 				hint: "git init && git add -A && git commit -m Before, or run the command with --force.",
 			},
 		);
-	const { stdout } = await git(dir, ["status", "--porcelain", "--", ...names]);
+	const { stdout } = await git(dir, ["status", "--porcelain", "--", ...files]);
 	if (stdout.trim())
 		throw new FurrowError(`${names.join(" and ")} have uncommitted changes.`, {
 			hint: "Commit them first, or run the command with --force.",
@@ -166,6 +184,7 @@ async function changeSite(dir: string, flags: InitFlags): Promise<void> {
 		[
 			`Changed ${changes.map(({ file }) => relative(dir, file)).join(" and ")}. Next:`,
 			"",
+			...goTo(dir),
 			"  npm install",
 			`  npx furrow doctor  ${pc.dim("shows what differs from Docusaurus")}`,
 			"  npm run build",

@@ -1,8 +1,20 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import {
+	anything,
+	check,
+	FieldProblems,
+	mapOf,
+	object,
+	report,
+	text,
+} from "../schema/index.js";
 import { BUILTIN_PRESETS, BUILTINS } from "../site/index.js";
+import { FurrowError } from "../util/errors.js";
+import { isFile } from "../util/files.js";
 import { parseJson } from "../util/json.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
+import { changeTsconfig } from "./changeTsconfig.js";
 
 /** A file of the site as it is and as it shall be. */
 export interface Change {
@@ -25,68 +37,94 @@ const REPLACED = new Set([
 	"@mdx-js/react",
 ]);
 
+type Entries = Record<string, string>;
+
 interface Manifest {
-	scripts?: Record<string, string>;
-	dependencies?: Record<string, string>;
-	devDependencies?: Record<string, string>;
+	scripts?: Entries;
+	dependencies?: Entries;
+	devDependencies?: Entries;
 	[field: string]: unknown;
 }
+
+const manifestSchema = object(
+	{
+		scripts: mapOf(text),
+		dependencies: mapOf(text),
+		devDependencies: mapOf(text),
+	},
+	anything,
+);
 
 /** Where a script names the command: at its start, after another command, or after what runs commands. */
 const COMMAND =
 	/(^|[;&|(]|\b(?:npx|bunx|yarn|pnpm|bun|exec|dlx|--)|\b\w+=\S+)(\s*)docusaurus(?=\s|$)/g;
 
 /** As npm keeps them: by name. */
-const sorted = (record: Record<string, string>) =>
+const sorted = (record: Entries) =>
 	Object.fromEntries(
 		Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)),
 	);
 
-function changedManifest(manifest: Manifest, version: string): Manifest {
-	const kept = (field: "dependencies" | "devDependencies") =>
-		Object.fromEntries(
-			Object.entries(manifest[field] ?? {}).filter(
-				([name]) => !REPLACED.has(name),
-			),
-		);
-	const result: Manifest = { ...manifest };
-	if (manifest.scripts)
-		result.scripts = Object.fromEntries(
-			Object.entries(manifest.scripts).map(([name, script]) => [
-				name === "docusaurus" ? "furrow" : name,
-				script.replace(COMMAND, "$1$2furrow"),
-			]),
-		);
-	result.dependencies = sorted({
-		react: "^19.0.0",
-		"react-dom": "^19.0.0",
-		...kept("dependencies"),
-		furrow: `^${version}`,
-	});
-	if (manifest.devDependencies)
-		result.devDependencies = kept("devDependencies");
-	return result;
+function changedScripts(scripts: Entries): Entries {
+	const nameOf = (name: string) =>
+		name === "docusaurus" && !Object.hasOwn(scripts, "furrow")
+			? "furrow"
+			: name;
+	return Object.fromEntries(
+		Object.entries(scripts).map(([name, script]) => [
+			nameOf(name),
+			script.replace(COMMAND, "$1$2furrow"),
+		]),
+	);
 }
 
-/** A tsconfig that extends Docusaurus's; comments and all else stay. `baseUrl` goes: TypeScript 7 refuses it. */
-const changedTsconfig = (text: string) =>
-	text.includes('"@docusaurus/tsconfig')
-		? text
-				.replace(
-					/"@docusaurus\/tsconfig(?:\/[^"]*)?"/,
-					'"furrow/tsconfig.json"',
-				)
-				.replace(
-					/^[ \t]*"(?:baseUrl|ignoreDeprecations)":[^\n]*,?[ \t]*\n/gm,
-					"",
-				)
-		: text;
+function changedManifest(manifest: Manifest, version: string): Manifest {
+	const kept = (entries: Entries = {}) =>
+		Object.fromEntries(
+			Object.entries(entries).filter(([name]) => !REPLACED.has(name)),
+		);
+	const { scripts, dependencies, devDependencies } = manifest;
+	// A range that is there stays, wherever it is.
+	const given = {
+		react: "^19.0.0",
+		"react-dom": "^19.0.0",
+		furrow: `^${version}`,
+	};
+	const missing = Object.entries(given).filter(
+		([name]) => !Object.hasOwn(devDependencies ?? {}, name),
+	);
+	return {
+		...manifest,
+		...(scripts && { scripts: changedScripts(scripts) }),
+		dependencies: sorted({
+			...Object.fromEntries(missing),
+			...kept(dependencies),
+		}),
+		...(devDependencies && { devDependencies: kept(devDependencies) }),
+	};
+}
+
+async function readManifest(file: string, text: string): Promise<Manifest> {
+	try {
+		return check<Manifest>(manifestSchema, await parseJson(text, file));
+	} catch (error) {
+		if (!(error instanceof FieldProblems)) throw error;
+		throw await report(error, { file, title: "The file is not valid:" });
+	}
+}
+
+/** JSON as a file has it: with its indentation and its line endings. */
+function jsonLike(before: string, value: unknown): string {
+	const indent = /^([ \t]+)"/m.exec(before)?.[1] ?? "  ";
+	const after = `${JSON.stringify(value, null, indent)}\n`;
+	return before.includes("\r\n") ? after.replaceAll("\n", "\r\n") : after;
+}
 
 /**
  * Returns the changes that switch a Docusaurus site to Furrow: scripts and dependencies in package.json, and the
  * tsconfig that it extends. Content, config, theme and translations stay the same.
  *
- * @throws {FurrowError} if package.json is not valid JSON
+ * @throws {FurrowError} if there is no package.json, or it is not valid
  */
 export async function changeOver(siteDir: string): Promise<Change[]> {
 	const { version } = JSON.parse(
@@ -94,17 +132,28 @@ export async function changeOver(siteDir: string): Promise<Change[]> {
 	);
 	const changes: Change[] = [];
 	const manifestFile = join(siteDir, "package.json");
-	if (existsSync(manifestFile)) {
-		const before = readFileSync(manifestFile, "utf8");
-		const manifest = (await parseJson(before, manifestFile)) as Manifest;
-		const indent = /^([ \t]+)"/m.exec(before)?.[1] ?? "  ";
-		const after = `${JSON.stringify(changedManifest(manifest, version), null, indent)}\n`;
-		changes.push({ file: manifestFile, before, after });
-	}
+	if (!isFile(manifestFile))
+		throw new FurrowError(
+			existsSync(manifestFile)
+				? "package.json is a folder, but it should be a file."
+				: "The site has no package.json.",
+			{
+				file: siteDir,
+				hint: "Create one with npm init -y, and run the command again.",
+			},
+		);
+	const before = readFileSync(manifestFile, "utf8");
+	const manifest = await readManifest(manifestFile, before);
+	const after = jsonLike(before, changedManifest(manifest, version));
+	changes.push({ file: manifestFile, before, after });
 	const tsconfig = join(siteDir, "tsconfig.json");
-	if (existsSync(tsconfig)) {
+	if (isFile(tsconfig)) {
 		const before = readFileSync(tsconfig, "utf8");
-		changes.push({ file: tsconfig, before, after: changedTsconfig(before) });
+		changes.push({
+			file: tsconfig,
+			before,
+			after: await changeTsconfig(before),
+		});
 	}
 	return changes.filter(({ before, after }) => before !== after);
 }

@@ -1,4 +1,4 @@
-import { readlinkSync, realpathSync } from "node:fs";
+import { existsSync, readlinkSync, realpathSync } from "node:fs";
 import { basename, dirname, join, resolve, sep } from "node:path";
 
 function linkTarget(path: string): string | undefined {
@@ -33,3 +33,11 @@ export function realPath(path: string): string {
 /** Whether a path is a folder or something in it. Both are real paths. */
 export const isInside = (path: string, folder: string): boolean =>
 	path === folder || path.startsWith(folder.replace(/[\\/]*$/, sep));
+
+/** The nearest path above another one that exists: a folder, unless a file has its name. */
+export function existingAncestor(path: string): string {
+	const parent = dirname(path);
+	return existsSync(parent) || parent === path
+		? parent
+		: existingAncestor(parent);
+}

@@ -12,19 +12,13 @@ import {
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { FurrowError } from "./errors.js";
-import { isInside, realPath } from "./realPath.js";
-
-/** The nearest folder above a path that exists. */
-function existingFolder(path: string): string {
-	const parent = dirname(path);
-	return existsSync(parent) ? parent : existingFolder(parent);
-}
+import { existingAncestor, isInside, realPath } from "./realPath.js";
 
 /** @throws {FurrowError} for a file that cannot be written */
 function refuseReadOnly(path: string): void {
 	const found = statSync(path, { throwIfNoEntry: false });
 	try {
-		accessSync(found ? path : existingFolder(path), constants.W_OK);
+		accessSync(found ? path : existingAncestor(path), constants.W_OK);
 	} catch (cause) {
 		throw new FurrowError(
 			found ? "The file is read-only." : "Its folder is read-only.",
