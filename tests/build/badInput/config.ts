@@ -83,6 +83,14 @@ export const configCases: Case[] = [
 		says: ["A redirect leads to a page", '"/x" to "/intor"'],
 	},
 	{
+		name: "a redirect from what no file can be named",
+		files: config(
+			'plugins: [["client-redirects", {\n\t\tredirects: [{ from: "/a\\0b", to: "/intro" }] }]],',
+		),
+		at: "docusaurus.config.js:7:17",
+		says: ['"redirects[0].from" is "/a\\u0000b"', "Expected a path"],
+	},
+	{
 		name: "a doc in the navbar that is not there",
 		files: config(
 			'themeConfig: { navbar: { items: [\n\t\t{ type: "doc", docId: "intor" }] } },',
