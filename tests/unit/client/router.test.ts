@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { matchRoute } from "../../../packages/furrow/src/client/runtime/MatchedRoutes";
 import { isAtPath } from "../../../packages/furrow/src/client/runtime/router";
+import { matchRoute } from "../../../packages/furrow/src/shared/matchRoute";
 
 describe("a path that is plain text", () => {
 	it.each([

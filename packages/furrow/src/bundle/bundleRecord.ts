@@ -76,6 +76,7 @@ export function bundleKey(input: BundleInput): string {
 			input.isMirrored,
 			input.sortsMedia,
 			input.isHashRouted,
+			input.hasRouteParameters,
 		]),
 		JSON.stringify(input.requests),
 		JSON.stringify([input.clientModules, input.everywhere]),

@@ -53,6 +53,8 @@ export interface BundleInput extends BundlerSettings {
 	baseUrl: string;
 	/** Whether all pages lie behind the `#` of one document, which may be deployed anywhere. */
 	isHashRouted: boolean;
+	/** Whether paths of routes have parameters (`/users/:id`). */
+	hasRouteParameters: boolean;
 	/** Static folders, highest precedence first. */
 	staticDirs: string[];
 	/** Theme folders, lowest precedence first, without the site's own. */

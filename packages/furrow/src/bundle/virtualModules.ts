@@ -19,6 +19,7 @@ export const STATIC_PLAN = "furrow:static-plan";
 const MERMAID = "furrow:mermaid";
 const PLAYGROUND = "furrow:playground";
 const ROUTER = "furrow:router";
+const ROUTE_PARAMETERS = "furrow:route-parameters";
 /** Named by pages that need it, so that their HTML can preload it; `client/runtime/page.ts` imports the file. */
 export const MDX_RUNTIME = "furrow:mdx";
 export const MDX_RUNTIME_FILE = join(CLIENT_DIR, "runtime/mdx.tsx");
@@ -79,6 +80,12 @@ export function virtualModules(
 		input.isHashRouted && !isServer
 			? `export { hashRouter } from ${serialise(join(CLIENT_DIR, "runtime/hashRouter.ts"))};`
 			: "export const hashRouter = undefined;",
+	);
+	modules.set(
+		ROUTE_PARAMETERS,
+		input.hasRouteParameters
+			? `export { routeParameters } from ${serialise(join(CLIENT_DIR, "runtime/routeParameters.ts"))};`
+			: "export const routeParameters = undefined;",
 	);
 	modules.set(MERMAID, mermaidLoader(input.siteDir, isServer));
 	modules.set(

@@ -27,6 +27,13 @@ declare module "furrow:prism-languages" {
 	export function addToGlobal(): void;
 }
 
+declare module "furrow:route-parameters" {
+	/** Absent on sites without routes that have parameters. */
+	export const routeParameters:
+		| typeof import("./runtime/routeParameters").routeParameters
+		| undefined;
+}
+
 declare module "furrow:router" {
 	/** Absent where each page has an address of its own, and on the server. */
 	export const hashRouter:

@@ -296,7 +296,8 @@ export function createHandler(
 		const debug = debugPageAt(contents, path);
 		if (debug) return send(req, res, 200, "html", debug);
 		const isData = DATA.test(path);
-		const found = pages.find(isData ? path.replace(DATA, "") || "/" : path);
+		const place = isData ? path.replace(DATA, "") || "/" : path;
+		const found = pages.find(place);
 		if (found)
 			return sendPage(req, res, served, found, { isData, status: 200 });
 		for (const content of contents) {
@@ -311,12 +312,18 @@ export function createHandler(
 			if (copied) return sendFile(req, res, dirname(copied), basename(copied));
 		}
 		const notFound = () => {
-			const page = pages.notFound(path);
 			const wantsPage = !/\.\w+$/.test(path) || path.endsWith(".html");
+			if (!wantsPage && !isData)
+				return send(req, res, 404, "text", "Not found\n");
+			// After all files: a route may show every path (`/*`).
+			const shown = pages.shownAt(place);
+			if (shown)
+				return sendPage(req, res, served, shown, { isData, status: 200 });
 			// With its data too: a page that is no more gives way to it in the document that showed it.
-			if (page && (wantsPage || isData))
-				return sendPage(req, res, served, page, { isData, status: 404 });
-			return send(req, res, 404, "text", "Not found\n");
+			const page = pages.notFound(path);
+			return page
+				? sendPage(req, res, served, page, { isData, status: 404 })
+				: send(req, res, 404, "text", "Not found\n");
 		};
 		// Browsers ask for an icon by themselves, and show the page without it.
 		if (path === "/favicon.ico") return notFound();

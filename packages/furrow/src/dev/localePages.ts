@@ -6,9 +6,11 @@ import type { RenderLocale } from "../render/types.js";
 import {
 	NOT_FOUND_PATH,
 	type PageRoute,
+	routePatterns,
 	type ShardStore,
 } from "../routes/index.js";
 import { MemoryIndex } from "../search/index.js";
+import { findRoute, type RoutePattern } from "../shared/matchRoute.js";
 import { decodedPath } from "../shared/paths.js";
 import type { RouteConfig } from "../types/plugin.js";
 import type { Background } from "../util/background.js";
@@ -35,6 +37,7 @@ export class LocalePages {
 	/** Scripts with the language's data, by path in the output, without the hash in it. */
 	readonly #scripts: Map<string, string>;
 	readonly #byPath = new Map<string, PageRoute>();
+	readonly #patterns: RoutePattern[];
 
 	/** @param background ends when the language's content is read again */
 	constructor(
@@ -59,6 +62,7 @@ export class LocalePages {
 			// Of two pages with one path the first is shown.
 			if (!this.#byPath.has(path)) this.#byPath.set(path, route);
 		}
+		this.#patterns = routePatterns(content.routes);
 		this.notFound = content.routes.find(({ path }) => path === NOT_FOUND_PATH);
 		this.search = new MemoryIndex(content, background);
 	}
@@ -74,6 +78,12 @@ export class LocalePages {
 	/** The page at a path, which is decoded. */
 	find(path: string): PageRoute | undefined {
 		return this.#byPath.get(bare(path));
+	}
+
+	/** The page whose route has parameters and shows a path, which is decoded. */
+	shownAt(path: string): PageRoute | undefined {
+		const pattern = findRoute(this.#patterns, path)?.path;
+		return pattern === undefined ? undefined : this.find(decodedPath(pattern));
 	}
 
 	/** The script at a path in the output, whatever its name says of what is in it. */

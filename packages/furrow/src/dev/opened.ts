@@ -139,6 +139,7 @@ export function bundlerKey({ open, modules: { input } }: Opened): string {
 			input.rawExtensions,
 			input.urlExtensions,
 			input.isHashRouted,
+			input.hasRouteParameters,
 		],
 		[input, input.onServer].map(({ replacements }) =>
 			replacements.map(({ test }) => `${test}`),

@@ -75,7 +75,8 @@ export async function pageWarnings(
 	]);
 	if (!linked) return messages;
 	const isThere = (path: string) => {
-		if (pages.find(decodedPath(path))) return true;
+		const decoded = decodedPath(path);
+		if (pages.find(decoded) || pages.shownAt(decoded)) return true;
 		const inside = path.startsWith(context.baseUrl)
 			? path.slice(context.baseUrl.length)
 			: path.slice(1);

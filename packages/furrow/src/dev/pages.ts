@@ -136,6 +136,15 @@ export class Pages {
 		return undefined;
 	}
 
+	/** The page that a route with parameters shows at a path, which is decoded. */
+	shownAt(path: string): FoundPage | undefined {
+		for (const locale of this.#locales) {
+			const route = locale.shownAt(path);
+			if (route) return { content: locale.content, route };
+		}
+		return undefined;
+	}
+
 	/** The page that says that there is none: of the language below whose base URL a path lies. */
 	notFound(path: string): FoundPage | undefined {
 		const [nearest] = this.#locales

@@ -79,11 +79,12 @@ const isMissing = (anchor: string, anchors: ReadonlySet<string>): boolean =>
 /**
  * Finds links that lead to no page and anchors that lead to no element.
  *
- * @param isFile whether a path of the site is a file of the output that is not a page (`/img/logo.svg`)
+ * @param isThere whether a path of the site leads somewhere though no page has it: a file (`/img/logo.svg`), or what a
+ * route with parameters shows
  */
 export function findBrokenLinks(
 	pages: LinkedPage[],
-	isFile: (pathname: string) => boolean,
+	isThere: (pathname: string) => boolean,
 ): LinkReport {
 	const normalised = new Map<string, string>();
 	const normalise = (pathname: string) => {
@@ -124,7 +125,7 @@ export function findBrokenLinks(
 			const list =
 				anchors && isMissing(anchor, anchors) && !unknown.has(leadsTo)
 					? report.anchors
-					: !anchors && !isFile(pathname)
+					: !anchors && !isThere(pathname)
 						? report.links
 						: undefined;
 			list?.push({ page: path, locale, source, places, link, resolved });

@@ -1,4 +1,6 @@
 import type { LocaleContent } from "../content/index.js";
+import { routePatterns } from "../routes/index.js";
+import { findRoute } from "../shared/matchRoute.js";
 import { decodedPath } from "../shared/paths.js";
 import type { Reporter } from "../types/reporter.js";
 import type { ReportingSeverity, SiteConfig } from "../types/site.js";
@@ -43,12 +45,14 @@ export function reportLinks(
 ): boolean {
 	const { onBrokenLinks, onBrokenAnchors, baseUrl } = config;
 	if (onBrokenLinks === "ignore" && onBrokenAnchors === "ignore") return true;
-	const isFile = (pathname: string) =>
-		pathname.startsWith(baseUrl) &&
-		pathname.length > baseUrl.length &&
-		hasFile(decodedPath(pathname.slice(baseUrl.length)));
+	const patterns = contents.flatMap(({ routes }) => routePatterns(routes));
+	const isThere = (pathname: string) =>
+		(pathname.startsWith(baseUrl) &&
+			pathname.length > baseUrl.length &&
+			hasFile(decodedPath(pathname.slice(baseUrl.length)))) ||
+		findRoute(patterns, decodedPath(pathname)) !== undefined;
 	const linked = pages();
-	const found = findBrokenLinks(linked, isFile);
+	const found = findBrokenLinks(linked, isThere);
 	const baseUrls = new Map(
 		contents.map(({ locale: { context } }) => [
 			context.i18n.currentLocale,

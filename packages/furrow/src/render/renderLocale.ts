@@ -2,7 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Bundles } from "../bundle/index.js";
 import type { LocaleContent } from "../content/index.js";
-import { NOT_FOUND_PATH, type ShardStore } from "../routes/index.js";
+import {
+	NOT_FOUND_PATH,
+	routePatterns,
+	type ShardStore,
+} from "../routes/index.js";
 import type { LocaleData } from "../types/payload.js";
 import { hasHashRouter, openedAsFileTag } from "../util/hashRouter.js";
 import { afterPaintScript } from "./afterPaint.js";
@@ -41,9 +45,11 @@ export function renderLocale(
 	const router = hasHashRouter(context.siteConfig)
 		? routerData(context.baseUrl, bundles.baseUrl)
 		: undefined;
+	const patterns = routePatterns(content.routes);
 	const data: LocaleData = {
 		...localeData(content.locale, shards, bundles.id),
 		...(router && { router }),
+		...(patterns.length && { patterns }),
 	};
 	const { first, further } = localeScripts(
 		currentLocale,

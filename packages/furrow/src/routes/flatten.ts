@@ -1,3 +1,4 @@
+import { hasParameters, type RoutePattern } from "../shared/matchRoute.js";
 import type { RouteConfig } from "../types/plugin.js";
 import { modulesOf, type RouteModule } from "./modules.js";
 import { routedPath, shownFirst } from "./precedence.js";
@@ -81,6 +82,14 @@ export function notFoundPage(
 		content: [],
 	};
 }
+
+/** The routes of pages that show more paths than their own: those whose paths have parameters. */
+export const routePatterns = (pages: readonly PageRoute[]): RoutePattern[] =>
+	pages.flatMap(({ path, chain }) => {
+		if (path === NOT_FOUND_PATH || !hasParameters(path)) return [];
+		const { exact, strict } = chain.at(-1) ?? {};
+		return [{ path, exact, strict }];
+	});
 
 /** The source file of a page, relative to the site, as far as its plugin names one. */
 export function sourceFileOf({ chain }: PageRoute): string | undefined {

@@ -5,6 +5,7 @@ export {
 	NOT_FOUND_PATH,
 	notFoundPage,
 	type PageRoute,
+	routePatterns,
 	sourceFileOf,
 } from "./flatten.js";
 export { modulesOf } from "./modules.js";

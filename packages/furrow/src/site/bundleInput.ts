@@ -14,7 +14,7 @@ import { MDX_RUNTIME } from "../content/index.js";
 import { checkPage } from "../finish/index.js";
 import { browserLanguages, prismThemeCss } from "../markdown/index.js";
 import { idealImageOptions } from "../plugins/ideal-image.js";
-import { allCodeRequests } from "../routes/index.js";
+import { allCodeRequests, routePatterns } from "../routes/index.js";
 import type { BundlerSettings } from "../types/bundlerSettings.js";
 import type { CompiledPage } from "../types/page.js";
 import type { Reporter } from "../types/reporter.js";
@@ -84,6 +84,9 @@ export function bundleInput(
 		generatedDir: context.generatedFilesDir,
 		baseUrl: siteConfig.baseUrl,
 		isHashRouted: hasHashRouter(siteConfig),
+		hasRouteParameters: locales.some(
+			({ routes }) => routePatterns(routes).length > 0,
+		),
 		staticDirs: staticFolders(context),
 		themeDirs: site.themePaths,
 		siteThemeDir: join(site.siteDir, "src/theme"),

@@ -2,6 +2,7 @@
  * The data that a browser needs to show a page: embedded in its HTML (without finished markup) and written next to it as
  * `page-data.json` (complete) for navigation.
  */
+import type { RoutePattern } from "../shared/matchRoute.js";
 import type { MdxNode, TocItem } from "./page.js";
 
 /** URL of a chunk and the name of its export. */
@@ -83,6 +84,8 @@ export interface LocaleData {
 	further?: string;
 	/** With the hash router: the site's base URL, and the way from the language's document to the site's folder. */
 	router?: { baseUrl: string; root: string };
+	/** Routes whose paths have parameters, where there are any. */
+	patterns?: RoutePattern[];
 	/** Plugin name to plugin id to URL of the shard that holds its global data, or the data itself when small. */
 	globalData: Record<string, Record<string, GlobalDataEntry>>;
 }

@@ -180,7 +180,7 @@ export function followUpdates(site: ShownSite, hot: HotChannel): void {
 		const payload = isSamePage(before.path, fresh.path)
 			? (shareStructure(before, fresh) as PagePayload)
 			: fresh;
-		const loaded = await loadPage(payload, loader);
+		const loaded = await loadPage(payload, loader, pathname);
 		const page = {
 			payload,
 			route: keepMatches(site.page.route, loaded.route),

@@ -1,16 +1,10 @@
 import type { ComponentType, ReactNode } from "react";
 import { useContext } from "react";
+import type { RouteMatch } from "../../shared/matchRoute";
 import { RouteContext } from "../runtime/contexts";
 import { preloadable } from "../runtime/preloadable";
 import { WithinRoute } from "../runtime/router";
 import type { PluginRouteContext } from "../types/site";
-
-export interface RouteMatch {
-	path: string;
-	url: string;
-	isExact: boolean;
-	params: Record<string, string>;
-}
 
 /** A route whose component is loaded: react-router-config's shape, and the route's own props and context. */
 export interface RenderableRoute {

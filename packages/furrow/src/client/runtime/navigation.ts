@@ -1,8 +1,9 @@
+import { routeParameters } from "furrow:route-parameters";
 import { barePath, sitePath } from "../../shared/paths";
 import type { PagePayload } from "../../types/payload";
 import { withFurtherData } from "./deferredLocaleData";
 import { loadHeadSync } from "./head";
-import { noteAbsent } from "./nonPageLinks";
+import { hasNoPage, noteAbsent } from "./nonPageLinks";
 import { type LoadedPage, loadPage, type PageLoader } from "./page";
 import { loadParts } from "./preloadable";
 import { loadShard, preloadShard } from "./shards";
@@ -78,8 +79,20 @@ export function forgetPages(paths?: string[]): void {
 	}
 }
 
-/** The page behind `/a.html` is that of `/a`, unless a page's own path ends so. */
+/** The page at a path, or the one whose route shows it. */
 async function findPayload(key: string): Promise<PagePayload> {
+	const shownBy = routeParameters?.pageFor(key);
+	if (!shownBy || shownBy === key) return findOwnPayload(key);
+	if (hasNoPage(key)) return fetchWholePage(shownBy);
+	return findOwnPayload(key).catch((error) => {
+		if (!(error instanceof NoSuchPage) || error instanceof OtherBuild)
+			throw error;
+		return fetchWholePage(shownBy);
+	});
+}
+
+/** The page behind `/a.html` is that of `/a`, unless a page's own path ends so. */
+async function findOwnPayload(key: string): Promise<PagePayload> {
 	const bare = barePath(key);
 	if (bare !== key)
 		try {
@@ -104,10 +117,15 @@ export async function prefetchPage(pathname: string): Promise<void> {
 /** Loads a page whole, ready to render: for links under the pointer, and for navigation. */
 export function preloadPage(pathname: string): Promise<LoadedPage> {
 	const key = pageKey(pathname);
-	return remember(pages, key, async () => load(await fetchWholePage(pathname)));
+	return remember(pages, key, async () =>
+		load(await fetchWholePage(pathname), key),
+	);
 }
 
-async function load(payload: PagePayload): Promise<LoadedPage> {
+async function load(
+	payload: PagePayload,
+	pathname: string,
+): Promise<LoadedPage> {
 	noteAbsent(payload.absent);
 	// Sidebars may load after the page is shown; on navigation they are wanted at once.
 	let hasSidebar = false;
@@ -116,18 +134,30 @@ async function load(payload: PagePayload): Promise<LoadedPage> {
 			hasSidebar = true;
 			preloadShard(shards.sidebar);
 		}
-	const [page] = await Promise.all([loadPage(payload, loader), loadHeadSync()]);
+	const [page] = await Promise.all([
+		loadPage(payload, loader, pathname),
+		loadHeadSync(),
+	]);
 	if (hasSidebar) await loadParts(["@theme/DocSidebarItems"]);
 	return page;
 }
 
-/** The page in whose HTML the browser is. */
-export function loadEmbeddedPage(): Promise<LoadedPage> {
+/**
+ * The page in whose HTML the browser is.
+ * @returns nothing if another page belongs to the path
+ */
+export function loadEmbeddedPage(
+	pathname: string,
+): Promise<LoadedPage> | undefined {
 	// By its place too: content may have headings with any id.
 	const script = document.querySelector("body > script#__furrow");
 	const payload: PagePayload = JSON.parse(script?.textContent ?? "");
 	noteAbsent(payload.absent);
 	Object.assign(globalThis.__FURROW__.codeTranslations, payload.texts);
+	if (routeParameters?.isStandIn(payload, pathname)) {
+		noteAbsent([pageKey(pathname)]);
+		return undefined;
+	}
 	// Who comes back to it finds it here: its markup is in the elements that the reader has seen.
 	return remember(pages, pageKey(payload.path), () =>
 		loadPage(payload, { ...loader, isHydrating: true }),

@@ -1,3 +1,5 @@
+import { routeParameters } from "furrow:route-parameters";
+
 /** Paths of this site at which the server found no page, as the pages that link to them tell. */
 
 const absent = new Set<string>();
@@ -12,7 +14,11 @@ export function forgetAbsent(): void {
 	absent.clear();
 }
 
+/** Whether a path is known to have no page of its own. */
+export const hasNoPage = (path: string): boolean => absent.has(path);
+
 /** Whether a link leads to where there is known to be no page: nothing to fetch, and a matter for the browser. */
 export function isAbsent(url: string): boolean {
-	return absent.has(url.replace(/[?#].*/, ""));
+	const path = url.replace(/[?#].*/, "");
+	return absent.has(path) && !routeParameters?.pageFor(path);
 }

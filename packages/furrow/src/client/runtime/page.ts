@@ -1,3 +1,4 @@
+import { routeParameters } from "furrow:route-parameters";
 import type { ComponentType } from "react";
 import type {
 	ModuleRef,
@@ -199,16 +200,20 @@ function loadRouteOnce(
 	return loading;
 }
 
-/** Loads everything that a page renders with: chunks, shards it requires, content. */
+/**
+ * Loads everything that a page renders with: chunks, shards it requires, content.
+ * @param pathname where it is shown
+ */
 export async function loadPage(
 	payload: PagePayload,
 	loader: PageLoader,
+	pathname: string = payload.path,
 ): Promise<LoadedPage> {
 	const requires = new Set(payload.requires);
 	const routes = await Promise.all(
 		payload.routes.map(async (route, index) => ({
 			...(await loadRouteOnce(route, requires, loader)),
-			match: {
+			match: routeParameters?.match(payload, route, pathname) ?? {
 				path: route.path,
 				url: route.path,
 				isExact: index === payload.routes.length - 1,

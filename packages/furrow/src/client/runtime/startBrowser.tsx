@@ -55,12 +55,15 @@ async function preloadAnyPage(pathname: string): Promise<LoadedPage> {
 	}
 }
 
-/** The page in the document, or behind its `#`. */
-function loadFirstPage({ pathname }: Location): Promise<LoadedPage> {
-	if (!hashRouter) return loadEmbeddedPage();
-	// Nothing of it came with the document.
-	endFirstLoad();
-	return preloadAnyPage(pathname);
+/** The page in the document, or the one that its address asks for behind a `#` or by a route with parameters. */
+async function loadFirstPage({ pathname }: Location) {
+	const embedded = hashRouter ? undefined : loadEmbeddedPage(pathname);
+	// Nothing of another page came with the document.
+	if (!embedded) endFirstLoad();
+	return {
+		firstPage: await (embedded ?? preloadAnyPage(pathname)),
+		isInDocument: embedded !== undefined,
+	};
 }
 
 /** Brings the page in the document to life. */
@@ -73,7 +76,7 @@ export async function startBrowser(): Promise<ShownSite> {
 	// Before the history's own listener, which decodes what the reader wrote behind the `#`.
 	if (hashRouter) window.addEventListener("hashchange", fixAddress, { signal });
 	const browserHistory = hashRouter?.createHistory() ?? createBrowserHistory();
-	const [firstPage] = await Promise.all([
+	const [{ firstPage, isInDocument }] = await Promise.all([
 		loadFirstPage(browserHistory.location),
 		wholeStyles(),
 	]);
@@ -127,7 +130,7 @@ export async function startBrowser(): Promise<ShownSite> {
 	);
 	// In slices, so that a reader's touch is answered in between.
 	startTransition(() => {
-		if (hashRouter) {
+		if (!isInDocument) {
 			root = createRoot(container);
 			root.render(site);
 			return;

@@ -83,6 +83,7 @@ export const codeShape = (input: BundleInput, themes: ThemeResolver): string =>
 		input.reactLive ?? null,
 		input.prismLanguages,
 		input.isHashRouted,
+		input.hasRouteParameters,
 		[
 			input.alias,
 			input.externals,
