@@ -91,6 +91,8 @@ export class ModuleErrors {
 		for (const file of files) {
 			if (!this.#moduleErrors.delete(file)) continue;
 			this.problems.mended(file);
+			// Where it is still imported, the importer has an error of its own.
+			if (!isFile(file)) continue;
 			for (const { url } of client.moduleGraph.getModulesByFile(file) ?? [])
 				await client.transformRequest(url).catch((error) => this.heard(error));
 		}

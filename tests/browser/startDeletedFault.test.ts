@@ -1,0 +1,78 @@
+/** `furrow start` in a browser: an error goes with the file that it is in. */
+import type { Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { isSameDocument } from "./browser";
+import { SLOW, shows, WrittenSite } from "./writtenSite";
+
+let written: WrittenSite;
+
+beforeAll(async () => {
+	written = await WrittenSite.start();
+});
+afterAll(() => written?.stop());
+
+const OVERLAY = "furrow-error";
+
+const tells = (page: Page): Promise<string> =>
+	page
+		.locator(OVERLAY)
+		.evaluate(({ shadowRoot }) => shadowRoot?.textContent ?? "")
+		.catch(() => "");
+
+const gone = (page: Page) =>
+	page.waitForSelector(OVERLAY, { state: "detached", timeout: SLOW });
+
+describe("an error", () => {
+	it("in a theme component goes when the component is deleted", async () => {
+		const { page, done } = await written.at("/docs/next/state", [
+			/500|404|Failed to (?:reload|fetch)/,
+		]);
+		const file = "src/theme/Footer/index.js";
+		written.write(
+			file,
+			'export default function Footer() { return <p id="mine">Mine</p>; }\n',
+		);
+		await shows(page, "#mine", "Mine");
+		const { length } = written.server.output;
+		written.site.write(file, "export default function Footer( {\n");
+		await page.waitForSelector(OVERLAY, { state: "attached", timeout: SLOW });
+		written.site.remove("src/theme/Footer");
+		await shows(page, "#mine", "Mine", false);
+		await gone(page);
+		await page.waitForSelector("footer.theme-layout-footer");
+		const told = written.server.output.slice(length).join("\n");
+		expect(told.match(/^error/gm)).toHaveLength(1);
+		await done();
+	});
+
+	it("in a file that a doc imports goes when both go", async () => {
+		written.write(
+			"src/components/Late.js",
+			"export default () => <b>Late</b>;\n",
+		);
+		written.write(
+			"docs/late.mdx",
+			'import Late from "@site/src/components/Late";\n\n# Late\n\nFirst. <Late />\n',
+		);
+		const { page, done } = await written.at("/docs/next/late", [
+			/500|404|Failed to (?:reload|fetch)/,
+		]);
+		const { length } = written.server.output;
+		written.site.write("src/components/Late.js", "export default ( => <b>\n");
+		await page.waitForSelector(OVERLAY, { state: "attached", timeout: SLOW });
+		expect(await tells(page)).toContain("src/components/Late.js");
+		written.site.edit(
+			"docs/late.mdx",
+			'import Late from "@site/src/components/Late";\n',
+			"",
+		);
+		written.site.edit("docs/late.mdx", "First. <Late />", "Second.");
+		written.site.remove("src/components/Late.js");
+		await shows(page, ".markdown", "Second.");
+		await gone(page);
+		const told = written.server.output.slice(length).join("\n");
+		expect(told.match(/^error/gm)).toHaveLength(1);
+		expect(await isSameDocument(page)).toBe(true);
+		await done();
+	});
+});
