@@ -20,6 +20,8 @@ beforeAll(async () => {
 		"docs/parts.mdx":
 			"import Part from './_part.mdx';\n\n# Parts\n\n[missing](./missing.md)\n\n<Part />\n",
 		"docs/_part.mdx": "[missing](./missing.md)\n",
+		"docs/guide.md": "# Guide\n\nText.\n",
+		"docs/twin.md": "---\ntitle: Twin\nslug: guide\n---\n\nText.\n",
 	});
 	server = await start(site);
 });
@@ -57,4 +59,24 @@ it("tells of one that a component renders once, too", async () => {
 		'warning docs/parts.mdx:5:1: The Markdown link "./missing.md" does not lead to a page.',
 		'warning docs/_part.mdx:1:1: The Markdown link "./missing.md" does not lead to a page.',
 	]);
+});
+
+it("tells of a page that is hidden by the page at its path", async () => {
+	expect(await told("/docs/guide", /twin/)).toEqual([
+		'warning docs/twin.md:3:1: This page is hidden: docs/guide.md has the same path, "/docs/guide". Give one of them a different slug.',
+	]);
+});
+
+it("tells of a navbar item that leads nowhere at its place in the config", async () => {
+	site.write(
+		"docusaurus.config.js",
+		withField(
+			'themeConfig: { navbar: { items: [{ type: "docSidebar", sidebarId: "maim", label: "Docs" }] } },',
+		),
+	);
+	const status = async () => (await fetch(`${server.url}/docs/guide`)).status;
+	await expect.poll(status, { timeout: 20_000 }).toBe(500);
+	const output = server.output.join("\n");
+	expect(output).toMatch(/^error .*docusaurus\.config\.js:6:\d+$/m);
+	expect(output).toContain('Did you mean "main"?');
 });

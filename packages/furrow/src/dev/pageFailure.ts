@@ -1,6 +1,7 @@
 /** Why a page cannot be made, and where, as a build tells it. */
 import { join } from "node:path";
 import { type Origin, pagePartAt } from "../bundle/publicForDev.js";
+import { checkNavbar } from "../finish/index.js";
 import { FailureLocator, renderAdvice } from "../render/index.js";
 import { sourceFileOf } from "../routes/index.js";
 import { FurrowError } from "../util/errors.js";
@@ -39,6 +40,11 @@ export async function pageFailure(
 		request === undefined ? file : open.namedBy(request),
 	);
 	if (!(error instanceof Error) || error instanceof FurrowError) return known;
+	// A navbar item that leads nowhere fails on every page, and is wrong in the config.
+	const ofNavbar = await checkNavbar(content, open.themes.isSwizzled).catch(
+		(fault: unknown) => fault,
+	);
+	if (ofNavbar instanceof FurrowError) return ofNavbar;
 	const page = {
 		path: route.path,
 		locale: content.locale.context.i18n.currentLocale,

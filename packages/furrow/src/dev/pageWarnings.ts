@@ -1,8 +1,9 @@
-/** Warnings of a build about the current page: broken links, anchors and images, with line numbers. */
+/** Warnings of a build about the current page: broken links, anchors and images, pages at its path, with line numbers. */
 import { join } from "node:path";
 import {
 	type BrokenLink,
 	findBrokenLinks,
+	hiddenPages,
 	linkedPages,
 	markupOfAll,
 	type ReportedWarning,
@@ -64,6 +65,7 @@ export async function pageWarnings(
 	const compiled = compileWarnings(shown);
 	const messages = compiled.map(({ place, message }) => `${place}: ${message}`);
 	if (route.path === NOT_FOUND_PATH) return messages;
+	messages.push(...hiddenPages(route, content));
 	const own = { ...content, routes: [route], pages: value.contents };
 	const [linked] = linkedPages(markupOfAll([own]), [
 		{

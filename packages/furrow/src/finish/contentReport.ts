@@ -1,14 +1,17 @@
-import { relative } from "node:path";
+import { join, relative } from "node:path";
 import type { LocaleContent } from "../content/index.js";
 import {
 	duplicatePaths,
 	fileTwins,
 	NOT_FOUND_PATH,
 	type PageRoute,
+	routedPath,
 	sourceFileOf,
 } from "../routes/index.js";
 import { decodedPath } from "../shared/paths.js";
+import { fieldPlace } from "../source/frontMatterFields.js";
 import type { CompiledPage, PageWarning } from "../types/page.js";
+import type { LoadContext } from "../types/plugin.js";
 import type { Reporter } from "../types/reporter.js";
 import type { ReportingSeverity, SiteConfig } from "../types/site.js";
 import { FurrowError } from "../util/errors.js";
@@ -64,6 +67,14 @@ function claimants(routes: PageRoute[], path: string): string {
 		.join(", ");
 }
 
+/** The file of the built site that a page becomes. */
+const builtFile = (path: string, { baseUrl, siteConfig }: LoadContext) =>
+	htmlFile(
+		path === NOT_FOUND_PATH ? `${baseUrl}404.html` : path,
+		baseUrl,
+		siteConfig.trailingSlash,
+	);
+
 /**
  * Tells of pages of which a reader sees one alone. It ends no build: Docusaurus does not look for them, and a site whose
  * duplicate routes are errors may have had some for years.
@@ -72,14 +83,11 @@ function reportSlashVariants(
 	{ routes, locale: { context } }: LocaleContent,
 	reporter: Reporter,
 ): void {
-	const { onDuplicateRoutes, trailingSlash } = context.siteConfig;
-	if (onDuplicateRoutes === "ignore") return;
+	if (context.siteConfig.onDuplicateRoutes === "ignore") return;
+	const variants = fileTwins(routes, (path) => builtFile(path, context));
+	if (!variants.length) return;
 	const shownPath = (path: string) =>
 		path === NOT_FOUND_PATH ? `${context.baseUrl}404.html` : path;
-	const variants = fileTwins(routes, (path) =>
-		htmlFile(shownPath(path), context.baseUrl, trailingSlash),
-	);
-	if (!variants.length) return;
 	const lines = variants.map(
 		(pages) =>
 			`  ${pages.map((page) => `${shownPath(page.path)} (${sourceName(page)})`).join(", ")}`,
@@ -87,6 +95,31 @@ function reportSlashVariants(
 	reporter.warn(
 		`Several pages are the same file of the built site, and only the first is shown:\n${lines.join("\n")}`,
 	);
+}
+
+const MARKDOWN = /\.mdx?$/;
+
+/** Warnings about pages that are hidden because another page has their path, each at the slug of the hidden one. */
+export function hiddenPages(
+	shown: PageRoute,
+	{ routes, locale: { context } }: Pick<LocaleContent, "routes" | "locale">,
+): string[] {
+	if (context.siteConfig.onDuplicateRoutes === "ignore") return [];
+	const fileOf = ({ path }: PageRoute) => builtFile(routedPath(path), context);
+	const file = fileOf(shown);
+	return routes
+		.filter((route) => route !== shown && fileOf(route) === file)
+		.map((route) => {
+			const source = sourceFileOf(route);
+			const { line, column } =
+				source && MARKDOWN.test(source)
+					? fieldPlace(join(context.siteDir, source), "slug")
+					: {};
+			const place = [source ?? route.path, line, column]
+				.filter((part) => part !== undefined)
+				.join(":");
+			return `${place}: This page is hidden: ${sourceName(shown)} has the same path, "${shown.path}". Give one of them a different slug.`;
+		});
 }
 
 /** Bytes of a name that file systems take, less those of `.html`. */

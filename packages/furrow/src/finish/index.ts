@@ -4,6 +4,7 @@ export { CachedFiles, cachedFile, type GivenFile } from "./cachedFiles.js";
 export {
 	checkContent,
 	checkPage,
+	hiddenPages,
 	type ReportedWarning,
 	reportedWarnings,
 } from "./contentReport.js";

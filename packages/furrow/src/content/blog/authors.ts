@@ -117,7 +117,7 @@ export function reportInlineAuthors(
 			.map(({ name, title, imageURL }) => name ?? title ?? imageURL)
 			.join(", ")}`,
 		{
-			file: scope.file,
+			...fieldPlace(scope.file, "authors"),
 			hint: `Define them in ${scope.authorsMapPath} and name them by key, or set the blog option "onInlineAuthors" to "ignore".`,
 		},
 	);
