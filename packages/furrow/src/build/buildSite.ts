@@ -15,6 +15,7 @@ import { warnOnce } from "../util/reportProblem.js";
 import { siteFolder } from "../util/siteFolder.js";
 import { BuildRun } from "./buildRun.js";
 import { ContentStage } from "./contentStage.js";
+import { explainRenders, type RenderReason } from "./explainRenders.js";
 import { PagesStage } from "./pagesStage.js";
 
 export interface BuildOptions {
@@ -28,6 +29,8 @@ export interface BuildOptions {
 	strict?: boolean;
 	/** Replaces the output folder whatever it holds. Without it, only what a build of this site made. */
 	force?: boolean;
+	/** Tells in the summary why pages were rendered. */
+	explain?: boolean;
 	/** The bundler's thread, where it is being loaded already. */
 	bundler?: BundlerThread;
 }
@@ -46,6 +49,8 @@ export interface BuildSummary {
 	htmlBytes: number;
 	/** Milliseconds by stage, in order. */
 	stages: [name: string, milliseconds: number][];
+	/** Why each page was rendered, with `explain`. */
+	reasons?: RenderReason[];
 }
 
 /** Data that rendering threads can load before the bundles are ready. */
@@ -117,6 +122,9 @@ export async function buildSite(
 				contents,
 				trace: () => traceServer(input, content.host, bundles.serverFile),
 			});
+		const reasons = options.explain
+			? explainRenders(renders, open.site.outDir)
+			: undefined;
 		await clock.stage("Finishing", async () => {
 			await pages.finish();
 			// What plugins began in their last hooks and forgot may have failed.
@@ -141,6 +149,7 @@ export async function buildSite(
 			seconds: (performance.now() - started) / 1000,
 			htmlBytes: pages.all.reduce((bytes, page) => bytes + page.htmlBytes, 0),
 			stages: clock.stages,
+			reasons,
 		};
 	} catch (error) {
 		await run.giveUp(stage?.writing);

@@ -3,3 +3,4 @@ export {
 	type BuildSummary,
 	buildSite,
 } from "./buildSite.js";
+export type { RenderReason } from "./explainRenders.js";

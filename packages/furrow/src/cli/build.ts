@@ -1,5 +1,6 @@
 import { constants } from "node:os";
 import { relative, resolve } from "node:path";
+import type { RenderReason } from "../build/index.js";
 import { earlyThread } from "../bundle/earlyThread.js";
 import { FurrowError } from "../util/errors.js";
 import { setUpEngine } from "./engine.js";
@@ -13,6 +14,7 @@ export interface BuildFlags {
 	dev?: boolean;
 	strict?: boolean;
 	force?: boolean;
+	explain?: boolean;
 	/** Docusaurus's flag, which is refused. */
 	bundleAnalyzer?: boolean;
 }
@@ -30,6 +32,26 @@ function endBySignal(signal: "SIGINT" | "SIGTERM"): void {
 		process.kill(process.pid, signal);
 	});
 	process.exit(128 + constants.signals[signal]);
+}
+
+/** More pages than this with one reason are counted instead of named. */
+const NAMED = 3;
+
+/** Why pages were rendered, a line a reason. */
+function explanation(reasons: readonly RenderReason[]): string {
+	if (!reasons.length) return "No page was rendered: all are as they were.";
+	const byReason = new Map<string, string[]>();
+	for (const { path, locale, reason } of reasons) {
+		const pages = byReason.get(reason) ?? [];
+		pages.push(`${path} (${locale})`);
+		byReason.set(reason, pages);
+	}
+	const lines = [...byReason].map(([reason, pages]) => {
+		const more = pages.length - NAMED;
+		const named = pages.slice(0, NAMED).join(", ");
+		return `  ${named}${more > 0 ? ` and ${more} more` : ""}: ${reason}`;
+	});
+	return ["Why pages were rendered:", ...lines].join("\n");
 }
 
 /** Builds a site, and says how it went. */
@@ -58,6 +80,7 @@ export async function build(siteDir: string, flags: BuildFlags): Promise<void> {
 			dev: flags.dev === true,
 			strict: flags.strict === true,
 			force: flags.force === true,
+			explain: flags.explain === true,
 		},
 		progress,
 	);
@@ -70,8 +93,9 @@ export async function build(siteDir: string, flags: BuildFlags): Promise<void> {
 		`${rendered} rendered`,
 		summary.bundlesFromCache ? "bundles from the cache" : "bundles built",
 	].join(", ");
+	const reasons = summary.reasons ? `${explanation(summary.reasons)}\n\n` : "";
 	progress.done(
-		`Built ${pages} page${pages === 1 ? "" : "s"}${languages} in ${seconds.toFixed(2)} s (${megabytes} MB of HTML; ${fresh}): ${relative(process.cwd(), outDir) || outDir}`,
+		`${reasons}Built ${pages} page${pages === 1 ? "" : "s"}${languages} in ${seconds.toFixed(2)} s (${megabytes} MB of HTML; ${fresh}): ${relative(process.cwd(), outDir) || outDir}`,
 	);
 }
 

@@ -68,6 +68,7 @@ export function createProgram(): Command {
 			"fail on broken links, anchors and images, whatever the config says",
 		)
 		.option("--force", "replace the output folder, whatever is in it")
+		.option("--explain", "say why pages were rendered again")
 		.option("--no-minify", "do not minify the code")
 		.option("--dev", "build with React's development warnings")
 		.addOption(new Option("--bundle-analyzer").hideHelp())

@@ -104,6 +104,14 @@ export class RenderPlan {
 		this.setup = { bundles, pagesDir: store.dir, locales, shards: shardJson };
 	}
 
+	/** Returns why a page that has been rendered could not be reused, as {@link RenderStore.outdated} does. */
+	outdated(page: RenderedPage): string[] | undefined {
+		return this.#store.outdated(
+			page,
+			this.#answers[page.locale] as SiteAnswers,
+		);
+	}
+
 	/** @returns what of these pages has to be rendered */
 	take(pages: readonly PlannedPage[]): RenderTask[] {
 		return pages.flatMap(({ ownKey, ...page }) => {

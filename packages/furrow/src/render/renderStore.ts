@@ -60,6 +60,8 @@ export class RenderStore {
 	#dataKey: string | undefined;
 	/** Renders that were right in an earlier build with that key: what they ask has the answer that it had. */
 	#wereRight: ReadonlySet<string> = new Set();
+	/** Renders whose files were not what was rendered. */
+	readonly #damaged = new Set<string>();
 	/** Those that are right in this one. */
 	readonly #right = new Set<string>();
 
@@ -94,15 +96,44 @@ export class RenderStore {
 			const { htmlFile, dataFile } = task;
 			const page = { ...stored, htmlFile, dataFile };
 			if (
-				(this.#wereRight.has(name) ||
-					isFresh(page.basis, lists as string[][], answers)) &&
-				this.#isIntact(page)
-			) {
-				this.#right.add(name);
-				return page;
+				!this.#wereRight.has(name) &&
+				!isFresh(page.basis, lists as string[][], answers)
+			)
+				continue;
+			if (!this.#isIntact(page)) {
+				this.#damaged.add(name);
+				continue;
 			}
+			this.#right.add(name);
+			return page;
 		}
 		return undefined;
+	}
+
+	/**
+	 * Returns which dependencies of a page's last render have other answers now: none, when its files were damaged; nothing,
+	 * when no earlier render has its key.
+	 * @param page as this build rendered it
+	 */
+	outdated(page: RenderedPage, answers: SiteAnswers): string[] | undefined {
+		if (this.#damaged.has(page.name)) return [];
+		const names = this.#store.get<string[]>(page.key) ?? [];
+		const [before] = names.filter((name) => name !== page.name);
+		const stored = before && this.#store.get<RenderedPage>(before);
+		if (!stored) return undefined;
+		const { links, absent, shared } = stored.basis;
+		const lists = shared.map((list) => this.#listOf(list) ?? []);
+		const missing = answers.absentOf([links, ...lists]);
+		const changed = (a: string[], b: string[]) =>
+			a.filter((path) => !b.includes(path));
+		return [
+			...stored.basis.answers
+				.filter(([key, answer]) => answers.hashOf(key) !== answer)
+				.map(([key]) => key),
+			...[...changed(missing, absent), ...changed(absent, missing)].map(
+				(path) => `link:${path}`,
+			),
+		];
 	}
 
 	/** Whether a page's files hold what was rendered. Times tell at once; where they differ, as in a restored cache, the bytes. */
