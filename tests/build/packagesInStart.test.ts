@@ -69,6 +69,8 @@ const said = globalThis.made.join();
 delete globalThis.made;
 export default () => <p id="said">{said}</p>;
 `,
+	// What a file requires runs no earlier: another one sees what was done before.
+	order: saying('import legacy from "../legacy/index.js";', "legacy()"),
 	raw: saying('import text from "!!../browsers.ts?raw";', "text.length"),
 	parts: `import { Part } from "docusaurus-parts";\nexport default () => <p id="said"><Part /></p>;\n`,
 	jsx: `import { Bold } from "docusaurus-jsx";\nexport default () => <p id="said"><Bold /></p>;\n`,
@@ -111,6 +113,28 @@ exports.joined = [made.one, clsx("a", "b"), list[0]].join("-");
 try { require("not-installed"); } catch { exports.none = "none"; }
 exports.late = () => require("./function.cjs")();
 `,
+		// CommonJS in a package of ES modules.
+		"src/legacy/package.json": '{ "type": "commonjs" }\n',
+		"src/legacy/index.js": `var u = require("./u.js");
+u.mixin = Object.assign;
+var b = require("./b.js");
+if (!u.mixin) require("./never.js");
+module.exports = () => [b.tag, u.log.join(), require("./late")(), require("./index.json").word].join(" ");
+`,
+		"src/legacy/u.js": 'exports.log = ["u"];\n',
+		"src/legacy/b.js": `var u = require("./u.js");
+var tag = u.mixin({}, { tag: "b" }).tag;
+var c = require("./c.js");
+u.log.push("b");
+exports.tag = tag + c.half;
+`,
+		// It requires what requires it.
+		"src/legacy/c.js":
+			'var b = require("./b.js");\nexports.half = typeof b.tag;\nrequire("./u.js").log.push("c");\n',
+		"src/legacy/never.js": 'require("./u.js").log.push("never");\n',
+		"src/legacy/late.js":
+			'var u = require("./u.js");\nu.log.push("late");\nmodule.exports = function late() { return u.log.length; };\n',
+		"src/legacy/index.json": '{ "word": "json" }\n',
 		"src/list.json": '["first"]\n',
 		"src/logo.svg":
 			'<svg xmlns="http://www.w3.org/2000/svg"><circle r="4"/></svg>',

@@ -2,23 +2,68 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import {
 	fromCommonJs,
+	onRequire,
 	withRequire,
 } from "../../../packages/furrow/src/dev/plugins/commonJs";
 
-const made = (code: string) =>
-	fromCommonJs(code, "/site/a.js", async (request) =>
-		request.startsWith("node:") ? request : undefined,
-	);
+/** Writes modules, each by its name; gives what Node prints of code that imports them. */
+async function written(modules: Record<string, string>) {
+	const dir = mkdtempSync(join(tmpdir(), "furrow-common-js-"));
+	onTestFinished(() => rmSync(dir, { recursive: true }));
+	const target = async (request: string) => {
+		const name = request.replace(/^\.\//, "");
+		if (!(name in modules))
+			return request.startsWith("node:") ? request : undefined;
+		return isCommonJs(modules[name] ?? "")
+			? onRequire(`./${name}.js`)
+			: request;
+	};
+	for (const [name, code] of Object.entries(modules))
+		for (const isRequired of [false, true]) {
+			const file = `./${name}.js`;
+			const module = await fromCommonJs(code, file, isRequired, target);
+			writeFileSync(
+				join(dir, isRequired ? `${name}.required.mjs` : `${name}.mjs`),
+				// As the dev server resolves them.
+				(module ?? code)
+					.replaceAll(
+						/"\.\/(\w+)\.js\?furrow-required\.js"/g,
+						'"./$1.required.mjs"',
+					)
+					.replaceAll(/ from "\.\/(\w+)(?:\.js)?"/g, ' from "./$1.mjs"'),
+			);
+		}
+	// By Node itself: what vitest makes of modules is not what browsers do.
+	const run = (code: string) =>
+		execFileSync(process.execPath, ["--input-type=module", "--eval", code], {
+			cwd: dir,
+			encoding: "utf8",
+		});
+	return { run };
+}
+
+const isCommonJs = (code: string) => !/^(?:import|export)\b/m.test(code);
+
+const dataUrl = (code: string | undefined) =>
+	`data:text/javascript,${encodeURIComponent(code ?? "").replaceAll("'", "%27")}`;
 
 /** What a module of CommonJS exports as an ES module. */
 async function exported(code: string): Promise<Record<string, unknown>> {
-	const module = await made(code);
+	const of = (isRequired: boolean) =>
+		fromCommonJs(code, "/a.js", isRequired, async (request) =>
+			request.startsWith("node:") ? request : undefined,
+		);
+	const module = await of(false);
 	expect(module).toBeDefined();
-	const url = `data:text/javascript,${encodeURIComponent(String(module))}`;
-	return import(/* @vite-ignore */ url);
+	const required = dataUrl(await of(true));
+	return import(
+		/* @vite-ignore */ dataUrl(
+			module?.replace(onRequire("/a.js"), () => required),
+		)
+	);
 }
 
 it("exports by name and by default what compiled CommonJS does", async () => {
@@ -54,7 +99,8 @@ it("knows names in objects and in functions of compilers, and leaves lines where
 	const code =
 		'const one = 1;\nmodule.exports = { one, "a b": require("node:os") };\n';
 	expect(await exported(code)).toMatchObject({ one: 1 });
-	expect((await made(code))?.split("\n")[1]).toBe(code.split("\n")[1]);
+	const made = await fromCommonJs(code, "a.js", true, async (one) => one);
+	expect(made?.split("\n")[1]).toBe(code.split("\n")[1]);
 	const stars = await exported(
 		'const __exportStar = () => {};\n__exportStar(require("node:path"), exports);\nexports.own = 1;',
 	);
@@ -74,7 +120,8 @@ it.each([
 	'import a from "a";\nmodule.exports = a;',
 	"exports.a = import.meta.url;",
 ])("leaves %s as it is", async (code) => {
-	expect(await made(code)).toBeUndefined();
+	const target = async (one: string) => one;
+	expect(await fromCommonJs(code, "a.js", false, target)).toBeUndefined();
 });
 
 it.each([
@@ -120,25 +167,8 @@ it("keeps a fault of what an ES module requires until it is required, on the ser
 	expect(module.get).toThrow("no window");
 });
 
-/** Modules of CommonJS, each by its name, and what Node prints of the code that imports them. */
-async function written(modules: Record<string, string>) {
-	const dir = mkdtempSync(join(tmpdir(), "furrow-common-js-"));
-	onTestFinished(() => rmSync(dir, { recursive: true }));
-	for (const [name, code] of Object.entries(modules)) {
-		const target = async (request: string) => `${request}.mjs`;
-		const module = await fromCommonJs(code, join(dir, name), target);
-		writeFileSync(join(dir, `${name}.mjs`), module ?? code);
-	}
-	// By Node itself: what vitest makes of modules is not what browsers do.
-	return (code: string) =>
-		execFileSync(process.execPath, ["--input-type=module", "--eval", code], {
-			cwd: dir,
-			encoding: "utf8",
-		});
-}
-
 it("has modules require one another, as Node has them: the second finds the first half done", async () => {
-	const run = await written({
+	const { run } = await written({
 		range: `class Range {} module.exports = Range;
 const Comparator = require("./comparator"); Range.other = Comparator;`,
 		comparator: `class Comparator {} module.exports = Comparator;
@@ -153,7 +183,7 @@ const Range = require("./range"); Comparator.other = Range;`,
 });
 
 it("runs modules that require one another in Node's order, with all that they import there", async () => {
-	const run = await written({
+	const { run } = await written({
 		first: `exports.early = "early";
 const second = require("./second");
 const { bundled } = require("./bundled");
@@ -175,4 +205,75 @@ exports.hasSecond = typeof second.late;`,
 			'import { said, last } from "./first.mjs"; import { hasSecond } from "./third.mjs"; console.log(said, last(), hasSecond);',
 		),
 	).toBe("early++third,early,bundled third undefined\n");
+});
+
+describe("a module runs when it is required for the first time", () => {
+	const FILES = {
+		// What Node prints of these is what they print here.
+		index: `const said = globalThis.said = [];
+const u = require("./u");
+u.mixin = Object.assign;
+const b = require("./b");
+said.push("index");
+module.exports = () => b.tag;`,
+		u: 'said.push("u"); exports.name = "u";',
+		b: `const u = require("./u");
+said.push("b");
+exports.tag = u.mixin({}, { tag: "b" }).tag;`,
+	};
+
+	it("whatever its importer has done by then", async () => {
+		const { run } = await written(FILES);
+		expect(
+			run('import tag from "./index.mjs"; console.log(tag(), said.join());'),
+		).toBe("b u,b,index\n");
+	});
+
+	it("in functions and conditions, once, functions and JSON too", async () => {
+		const { run } = await written({
+			start: `globalThis.said = [];
+const load = () => require("./late");
+if (said.length) require("./never");
+said.push("start");
+const again = [load(), load()].map((make) => make());
+require("./first").done = require("./late").count;
+module.exports = { again, done: require("./first").done };`,
+			late: `let count = 0; said.push("late");
+module.exports = () => ++count;
+module.exports.count = "counted";`,
+			never: 'said.push("never"); exports.x = 1;',
+			first: 'said.push("first"); exports.done = undefined;',
+		});
+		expect(
+			run(
+				'import { again, done } from "./start.mjs"; console.log(said.join(), again.join(), done);',
+			),
+		).toBe("start,late,first 1,2 counted\n");
+	});
+
+	it("and again after it has failed", async () => {
+		const { run } = await written({
+			start: `globalThis.tries = 0;
+try { require("./failing"); } catch { tries += 10; }
+exports.got = require("./failing").got;`,
+			failing:
+				'if (tries++ < 1) throw new Error("Not yet"); exports.got = tries;',
+		});
+		expect(run('import { got } from "./start.mjs"; console.log(got);')).toBe(
+			"12\n",
+		);
+	});
+
+	it("though an ES module imports it as well", async () => {
+		const { run } = await written({
+			start: `globalThis.said = ["start"];
+const es = require("./es");
+exports.all = [es.tag, require("./plain") === es.plain];`,
+			es: 'import plain from "./plain";\nexport { plain };\nexport const tag = plain.tag;',
+			plain: 'module.exports = { tag: "plain" };',
+		});
+		expect(
+			run('import { all } from "./start.mjs"; console.log(all.join());'),
+		).toBe("plain,true\n");
+	});
 });

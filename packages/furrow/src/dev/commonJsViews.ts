@@ -14,9 +14,6 @@ export const ALL = "__furrowCommonJs";
 /** The name of what runs such a module, once, and gives all that it exports so far. */
 export const RUN = "__furrowRun";
 
-/** The name of what gives the list of who waits for such a module, as long as it or something that it requires is not there yet. */
-export const AWAITED = "__furrowAwaited";
-
 /** The function that Vite's server code imports with. */
 const IMPORT: typeof ssrImportKey = "__vite_ssr_import__";
 export const DYNAMIC: typeof ssrDynamicImportKey =
@@ -33,7 +30,6 @@ function viewOf(all: unknown, isWholeDefault: boolean): object {
 	const get = (_: object, name: string | symbol) => {
 		if (name === ALL) return all;
 		if (name === RUN) return () => all;
-		if (name === AWAITED) return undefined;
 		if (name === "default") return hasDefault ? exports.default : all;
 		return exports[name];
 	};

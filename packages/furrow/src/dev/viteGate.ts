@@ -165,7 +165,14 @@ export class ViteGate {
 		const id = node.id.startsWith("\0")
 			? `/@id/__x00__${node.id.slice(1)}`
 			: undefined;
-		const urls = [id, node.url, encodeURI(node.url), `/@id/${node.url}`];
+		const urls = [
+			id,
+			node.url,
+			encodeURI(node.url),
+			`/@id/${node.url}`,
+			// Of files whose names do not say that they are code, as `.cjs`.
+			node.url.replace("?", "?import&"),
+		];
 		for (const importer of node.importers) {
 			const code = await this.#codeOf(importer);
 			if (urls.some((url) => url && code.includes(this.#written(url)))) {

@@ -1,9 +1,10 @@
 /** CommonJS that a site's pages import by file in `start`, as of themes that were compiled to it: a build's bundler reads it by itself. */
+import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { join } from "node:path";
+import { extname, join } from "node:path";
 import type { ESTree } from "rolldown/utils";
 import type { Plugin } from "vite";
-import { ALL, AWAITED, RUN } from "../commonJsViews.js";
+import { ALL, RUN } from "../commonJsViews.js";
 import { HINTS, namesIn } from "./commonJsNames.js";
 import { AS_SCRIPT, scriptRequest } from "./scripts.js";
 
@@ -147,18 +148,24 @@ export async function withRequire(
 	return `${inOneLine(before.join(" "))} ${code}`;
 }
 
+/** Asks for a module as what runs it when it is required. Its end is the file's, by which compilers go. */
+const ON_REQUIRE = "furrow-required";
+
+/** The request by which CommonJS is imported to be run later. */
+export const onRequire = (file: string): string =>
+	`${file}?${ON_REQUIRE}${extname(file)}`;
+
 /**
- * An ES module of CommonJS, or nothing where the code is none.
+ * CommonJS as an ES module that runs it when it is asked to, once. Functions are hoisted: of modules that require one another,
+ * each is there when the first one runs.
  *
  * @param targetOf tells what a request leads to: what is required in vain throws when it is run
  */
-export async function fromCommonJs(
+export async function requiredCommonJs(
 	code: string,
 	file: string,
 	targetOf: Target,
-): Promise<string | undefined> {
-	const names = await namesIn(code);
-	if (!names) return undefined;
+): Promise<string> {
 	const requests = await found(
 		await requestsIn(code, file, "commonjs"),
 		targetOf,
@@ -170,44 +177,62 @@ export async function fromCommonJs(
 	const entries = requests.map((one, index) =>
 		entry(one, `required${index}`, `required${index}`),
 	);
+	const before = [
+		...imports,
+		`var module; export function ${RUN}() { if (module) return module.exports; module = { exports: {} };`,
+		"try { ((exports) => { const got = {};",
+		AS_REQUIRED,
+		`const required = { ${entries.join(", ")} };`,
+		REQUIRE,
+	];
+	return `${inOneLine(before.join(" "))} {${code}\n}}).call(module.exports, module.exports); } catch (error) { module = undefined; throw error; } return module.exports; }`;
+}
+
+/** CommonJS for modules that import it, with the names that it exports: it runs when they have it evaluated. */
+function importedCommonJs(
+	names: NonNullable<Awaited<ReturnType<typeof namesIn>>>,
+	file: string,
+): string {
 	const handedOn = [...names.exports]
 		.filter((name) => !WHOLE.has(name))
 		.map((name, index) => ({
 			name: JSON.stringify(name),
 			local: `exported${index}`,
 		}));
-	const modules = requests.flatMap(({ isData, isScript }, index) =>
-		isData || isScript ? [] : `required${index}`,
-	);
-	const stars = names.reexports.map(
-		(request) => `export * from ${JSON.stringify(request)};`,
-	);
-	const before = [
-		...imports,
-		// Hoisted: of modules that require one another, one is asked for before its turn, and may be half done, as in Node.
-		`var ${["module", "isThere", "waiting", "all", "main", ...handedOn.map(({ local }) => local)].join(", ")};`,
-		`export function ${RUN}() { if (module) return module.exports; module = { exports: {} };`,
-		"try { ((exports) => { const got = {};",
-		AS_REQUIRED,
-		`const required = { ${entries.join(", ")} };`,
-		REQUIRE,
-	];
-	const after = [
-		"} catch (error) { module = undefined; throw error; } return module.exports; }",
-		`export function ${AWAITED}(asked = new Set()) { if (!isThere) return waiting ??= [];`,
-		`if (module || asked.has(${AWAITED})) return; asked.add(${AWAITED});`,
-		`for (const found of [${modules.join(", ")}]) { const list = found?.${AWAITED}?.(asked); if (list) return list; } }`,
-		"isThere = true;",
-		// Of modules that require one another, the one that was asked for is evaluated last, but runs first, as in Node.
-		`(function start() { const list = ${AWAITED}(); if (list) { list.push(start); return; }`,
-		`all = ${RUN}(); main = all?.__esModule && "default" in all ? all.default : all;`,
-		...handedOn.map(({ name, local }) => `${local} = all?.[${name}];`),
-		"waiting?.forEach((other) => other()); })();",
-		`export { all as ${ALL}, main as default };`,
+	return [
+		`import { ${RUN} } from ${JSON.stringify(onRequire(file))};`,
+		// Hoisted: what it requires may import it.
+		`var all = ${RUN}();`,
+		'var main = all?.__esModule && "default" in all ? all.default : all;',
+		...handedOn.map(({ name, local }) => `var ${local} = all?.[${name}];`),
+		`export { ${RUN}, all as ${ALL}, main as default };`,
 		...handedOn.map(({ name, local }) => `export { ${local} as ${name} };`),
-		...stars,
-	];
-	return `${inOneLine(before.join(" "))} {${code}\n}}).call(module.exports, module.exports); ${after.join(" ")}`;
+		...names.reexports.map(
+			(request) => `export * from ${JSON.stringify(request)};`,
+		),
+	].join("\n");
+}
+
+/** An ES module that is required by who took it for CommonJS: another one was in its file then. */
+const requiredModule = (file: string): string =>
+	`import * as all from ${JSON.stringify(file)}; ${inOneLine(AS_REQUIRED)} export const ${RUN} = () => asRequired(all);`;
+
+/**
+ * An ES module of CommonJS, or nothing where the code is none.
+ *
+ * @param isRequired whether it is asked for by who runs it later
+ */
+export async function fromCommonJs(
+	code: string,
+	file: string,
+	isRequired: boolean,
+	targetOf: Target,
+): Promise<string | undefined> {
+	const names = HINTS.test(code) ? await namesIn(code) : undefined;
+	if (!names) return isRequired ? requiredModule(file) : undefined;
+	return isRequired
+		? requiredCommonJs(code, file, targetOf)
+		: importedCommonJs(names, file);
 }
 
 /** The file that Node finds by a request, if it finds one. */
@@ -219,6 +244,20 @@ function nodeFile(request: string, file: string): string | undefined {
 	}
 }
 
+const IN_PACKAGE = /\/node_modules\//;
+
+/** Files of code. What Vite has bundled of packages is none: it has no names of CommonJS any more. */
+const CODE =
+	/^(?![^?]*\/node_modules\/\.cache\/)[^\0?]*\.(?:c?js|jsx|tsx?)(?:\?v=\w+)?$/;
+
+/** The file of a module that is CommonJS. */
+async function commonJsFile(id: string): Promise<string | undefined> {
+	if (!CODE.test(id)) return undefined;
+	const file = id.replace(/\?.*/, "");
+	const code = await readFile(file, "utf8").catch(() => "");
+	return HINTS.test(code) && (await namesIn(code)) ? file : undefined;
+}
+
 /** Makes ES modules of CommonJS, and of ES modules that require: neither browsers nor Vite's server run them. */
 export function commonJsPlugin(): Plugin {
 	const there = new Set<string>();
@@ -226,8 +265,12 @@ export function commonJsPlugin(): Plugin {
 		name: "furrow:common-js",
 		enforce: "pre",
 		transform: {
-			filter: { id: /^[^\0]*\.(?:c?js|jsx|tsx?)(?:\?v=\w+)?$/, code: HINTS },
+			filter: {
+				id: /^[^\0?]*\.(?:c?js|jsx|tsx?)(?:\?v=\w+|\?(?:v=\w+&)?furrow-required\.\w+)?$/,
+			},
 			async handler(code, id) {
+				const isRequired = id.includes(ON_REQUIRE);
+				if (!isRequired && !HINTS.test(code)) return null;
 				const file = id.replace(/\?.*/, "");
 				const targetOf = async (request: string) => {
 					// The same few are required all over, and on both sides.
@@ -243,12 +286,17 @@ export function commonJsPlugin(): Plugin {
 					// By an alias such as `@site`, which Node does not know.
 					const aliased = await scriptRequest(resolved.id);
 					if (aliased) return aliased;
+					// Who serves a package, and whether Node runs it, goes by its name.
+					const isOfPackage =
+						!request.startsWith(".") && IN_PACKAGE.test(resolved.id);
+					const required = !isOfPackage && (await commonJsFile(resolved.id));
+					if (required) return onRequire(required);
 					there.add(key);
 					return request;
 				};
 				const isServer = this.environment.config.consumer === "server";
 				const made =
-					(await fromCommonJs(code, file, targetOf)) ??
+					(await fromCommonJs(code, file, isRequired, targetOf)) ??
 					(await withRequire(code, file, targetOf, isServer));
 				return made === undefined ? null : { code: made, map: null };
 			},
