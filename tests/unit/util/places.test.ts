@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
 	keyPlace,
+	nestedPlace,
 	placeAt,
 	quotedPlace,
 } from "../../../packages/furrow/src/util/places.js";
@@ -25,6 +26,15 @@ describe("places in a text", () => {
 		["the start of a line before others", "a: {id: 1}\nid: 2", 2, 1],
 	])("of a field: %s", (_, text, line, column) => {
 		expect(keyPlace(text, "id")).toEqual({ line, column });
+	});
+
+	it.each([
+		["YAML", "a:\n  id: 1\nb:\n  # id\n  id: 2\n", 5, 3],
+		["YAML in flow style", "a: { id: 1 }\nb: { id: 2 }\n", 2, 6],
+		["JSON", '{\n  "a": { "id": 1 },\n  "b": {\n    "id": 2\n  }\n}', 4, 5],
+		["one that is not there", "b:\n  x: 1\nc:\n  id: 1\n", 1, 1],
+	])("of a field inside another: %s", (_, text, line, column) => {
+		expect(nestedPlace(text, ["b", "id"])).toEqual({ line, column });
 	});
 
 	it("of a field whose name means something in patterns", () => {

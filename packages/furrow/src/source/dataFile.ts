@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { check, FieldProblems, type Schema } from "../schema/index.js";
 import { FurrowError } from "../util/errors.js";
-import { keyPlace } from "../util/places.js";
+import { nestedPlace, placeAt } from "../util/places.js";
 import { parseYaml, type YamlError } from "../util/yaml.js";
 import { type ContentPaths, contentPathList } from "./contentPaths.js";
 
@@ -17,24 +17,36 @@ export function findDataFile(
 		.find((file) => existsSync(file));
 }
 
+const typeOf = (file: string) => (file.endsWith(".json") ? "JSON" : "YAML");
+
+/** YAML takes an object as a key, which is never meant. */
+const OBJECT_AS_KEY = /^\s*\{\s*[{[]/;
+
 /**
  * Parses a YAML or JSON text (JSON is YAML).
  * @throws FurrowError with the place of the mistake
  */
 export function parseData(text: string, file: string): unknown {
+	const [doubled] = OBJECT_AS_KEY.exec(text) ?? [];
+	if (doubled)
+		throw new FurrowError(
+			`The file is not valid ${typeOf(file)}: an object or a list begins where a field's name should be.`,
+			{
+				file,
+				...placeAt(text, doubled.length - 1),
+				hint: "Remove the second bracket, or write the name of the field before it.",
+			},
+		);
 	try {
 		return parseYaml(text);
 	} catch (error) {
 		const { message, place } = error as YamlError;
-		throw new FurrowError(
-			`The file is not valid ${file.endsWith(".json") ? "JSON" : "YAML"}: ${message}`,
-			{
-				file,
-				...place,
-				hint: "Fix the syntax here.",
-				cause: error,
-			},
-		);
+		throw new FurrowError(`The file is not valid ${typeOf(file)}: ${message}`, {
+			file,
+			...place,
+			hint: "Fix the syntax here.",
+			cause: error,
+		});
 	}
 }
 
@@ -60,10 +72,12 @@ export async function readCheckedFile<T>(
 		return check<T>(schema, parseData(text, file) ?? {});
 	} catch (error) {
 		if (!(error instanceof FieldProblems)) throw error;
-		const [field] = error.problems[0]?.path.slice(-1) ?? [];
+		const path = (error.problems[0]?.path ?? []).filter(
+			(key) => typeof key === "string",
+		);
 		throw new FurrowError(`The ${name} is not valid: ${error.message}`, {
 			file,
-			...(field !== undefined && keyPlace(text, String(field))),
+			...nestedPlace(text, path),
 			hint,
 			cause: error,
 		});

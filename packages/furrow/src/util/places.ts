@@ -18,13 +18,52 @@ export function quotedPlace(text: string, word: string): Place | undefined {
 	return offsets.length ? placeAt(text, Math.min(...offsets)) : undefined;
 }
 
+const fieldPattern = (key: string) =>
+	`(?<quote>["']?)${key.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}\\k<quote>[ \\t]*:`;
+
 /** Where a text first has a field of YAML, JSON or JavaScript: those at the start of a line before others. */
 export function keyPlace(text: string, key: string): Place | undefined {
-	const name = key.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-	const field = `(?<quote>["']?)${name}\\k<quote>[ \\t]*:`;
 	const found =
-		new RegExp(`^${field}`, "m").exec(text) ??
-		new RegExp(`(?<before>^[ \\t-]+|[{,]\\s*)${field}`, "m").exec(text);
+		new RegExp(`^${fieldPattern(key)}`, "m").exec(text) ??
+		innerField(text, key);
 	if (!found) return undefined;
 	return placeAt(text, found.index + (found.groups?.before?.length ?? 0));
+}
+
+const innerField = (text: string, key: string) =>
+	new RegExp(`(?<before>^[ \\t-]+|[{,]\\s*)${fieldPattern(key)}`, "m").exec(
+		text,
+	);
+
+/**
+ * Where a text has the field that keys lead to, one inside the other: `["two", "url"]`. Fields of the same name elsewhere
+ * do not count.
+ * @returns the place of the innermost field that is there
+ */
+export function nestedPlace(
+	text: string,
+	keys: readonly string[],
+): Place | undefined {
+	const [first = "", ...inner] = keys;
+	let place = keyPlace(text, first);
+	if (!place) return undefined;
+	const lines = text.split("\n");
+	for (const key of inner) {
+		const { line, column } = place;
+		// What is in a field of YAML is indented more than it is; flow style may end anywhere.
+		const end = lines.findIndex(
+			(other, index) =>
+				index >= line &&
+				/\S/.test(other.slice(0, column)) &&
+				!/^\s*#/.test(other),
+		);
+		const block: string[] = lines.slice(line - 1, end < 0 ? undefined : end);
+		block[0] = " ".repeat(column - 1) + block[0]?.slice(column - 1);
+		const found = innerField(block.join("\n"), key);
+		if (!found) break;
+		const offset = found.index + (found.groups?.before?.length ?? 0);
+		const at = placeAt(block.join("\n"), offset);
+		place = { line: line - 1 + at.line, column: at.column };
+	}
+	return place;
 }
