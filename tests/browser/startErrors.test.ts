@@ -155,6 +155,14 @@ describe("an error", () => {
 			"absent is not defined",
 		],
 		[
+			"JSON that a doc imports",
+			"src/data/facts.json",
+			'"fact":',
+			'"fact" ',
+			/^src\/data\/facts\.json:1:\d+$/,
+			"The file is not valid JSON",
+		],
+		[
 			"a style sheet that Sass refuses",
 			"src/pages/words.module.scss",
 			"{",

@@ -27,6 +27,10 @@ function lostCache(error: unknown, siteDir: string): FurrowError | undefined {
 	);
 }
 
+/** Vite passes errors on to its runner as copies, which have the name and the fields alone. */
+const isFurrowError = (error: unknown): error is FurrowError =>
+	error instanceof Error && error.name === "FurrowError";
+
 /**
  * Makes of whatever was thrown an error that says where and what to do, as a build does.
  * @param namedBy the Markdown file that names a request; without a request, that of the page which could not be made
@@ -37,10 +41,12 @@ export function toFurrowError(
 	namedBy: (request?: string) => string | undefined = () => undefined,
 ): FurrowError {
 	if (process.env.FURROW_DEBUG) console.error(error);
-	if (error instanceof FurrowError)
-		return error.file
-			? error
-			: new FurrowError(error.message, { ...error, file: namedBy() });
+	if (error instanceof FurrowError && error.file) return error;
+	if (isFurrowError(error))
+		return new FurrowError(error.message, {
+			...error,
+			file: error.file ?? namedBy(),
+		});
 	const refused = lostCache(error, siteDir) ?? fsError(error);
 	if (refused) return refused;
 	const fault = error instanceof Error ? error : new Error(String(error));

@@ -38,6 +38,7 @@ import type { PagePayload } from "../types/payload.js";
 import type { FileChange } from "../types/plugin.js";
 import type { Reporter } from "../types/reporter.js";
 import type { Site } from "../types/site.js";
+import { isMissingFile } from "../util/fsError.js";
 import { siteFolder } from "../util/siteFolder.js";
 import { bundleInput } from "./bundleInput.js";
 import { loadSite } from "./loadSite.js";
@@ -69,6 +70,9 @@ export interface OpenSiteOptions extends LoadSiteOptions {
 /** The base URL of the site, not of a language. */
 const baseUrlOf = ({ locales: [first] }: Site) =>
 	first?.context.siteConfig.baseUrl ?? "/";
+
+/** How often content is read again because a file was deleted meanwhile. */
+const REREADINGS = 3;
 
 /** The result of reading the content. */
 interface Reading {
@@ -199,8 +203,24 @@ export class OpenSite {
 		this.#imports.setAliases(this.bundler.settings.alias);
 	}
 
-	/** @param stale the parts to read again; everything by default */
+	/**
+	 * Reads the content. A file that was listed may be gone by the time it is read, where a site is edited: the folders are
+	 * looked through again then.
+	 * @param stale the parts to read again; everything by default
+	 */
 	async #read(stale?: readonly LocaleTaken[]): Promise<Reading> {
+		let parts = stale;
+		for (let left = REREADINGS; ; left -= 1)
+			try {
+				return await this.#readOnce(parts);
+			} catch (error) {
+				if (!this.liveData || !left || !isMissingFile(error)) throw error;
+				this.#doubt();
+				parts = undefined;
+			}
+	}
+
+	async #readOnce(stale?: readonly LocaleTaken[]): Promise<Reading> {
 		const { site } = this;
 		const { plan } = this.#themes;
 		const before = this.#reading;
@@ -313,7 +333,11 @@ export class OpenSite {
 			if (themesChange) this.#themes = await readThemes(site);
 			const taken =
 				isSure && !themesChange && !readsChange
-					? await changesTaken(site, this.locales, changes)
+					? await changesTaken(site, this.locales, changes).catch((error) => {
+							// A file that has changed is gone by now: all is read again.
+							if (!isMissingFile(error)) throw error;
+							return undefined;
+						})
 					: undefined;
 			if (taken?.some(({ isOutdated }) => isOutdated))
 				return { config: true, themes: false, locales: [] };

@@ -120,6 +120,12 @@ function refused(error: unknown): [code: string, path: string] | undefined {
 	return undefined;
 }
 
+/** Whether an error, or what caused it, is that a file is not there. */
+export function isMissingFile(error: unknown): boolean {
+	const { code, cause } = (error ?? {}) as { code?: string; cause?: unknown };
+	return code === "ENOENT" || (cause !== undefined && isMissingFile(cause));
+}
+
 /**
  * Converts an error of the file system to one with the path and a hint.
  * @returns `undefined` for other errors, including missing files

@@ -45,25 +45,27 @@ export function nestedPlace(
 	keys: readonly string[],
 ): Place | undefined {
 	const [first = "", ...inner] = keys;
-	let place = keyPlace(text, first);
-	if (!place) return undefined;
+	const place = keyPlace(text, first);
+	return (
+		place && inner.reduce((around, key) => within(text, around, key), place)
+	);
+}
+
+/** Where the field at a place has another one in it; the place itself if there is none. */
+function within(text: string, { line, column }: Place, key: string): Place {
 	const lines = text.split("\n");
-	for (const key of inner) {
-		const { line, column } = place;
-		// What is in a field of YAML is indented more than it is; flow style may end anywhere.
-		const end = lines.findIndex(
-			(other, index) =>
-				index >= line &&
-				/\S/.test(other.slice(0, column)) &&
-				!/^\s*#/.test(other),
-		);
-		const block: string[] = lines.slice(line - 1, end < 0 ? undefined : end);
-		block[0] = " ".repeat(column - 1) + block[0]?.slice(column - 1);
-		const found = innerField(block.join("\n"), key);
-		if (!found) break;
-		const offset = found.index + (found.groups?.before?.length ?? 0);
-		const at = placeAt(block.join("\n"), offset);
-		place = { line: line - 1 + at.line, column: at.column };
-	}
-	return place;
+	// What is in a field of YAML is indented more than it is; flow style may end anywhere.
+	const end = lines.findIndex(
+		(other, index) =>
+			index >= line &&
+			/\S/.test(other.slice(0, column)) &&
+			!/^\s*#/.test(other),
+	);
+	const block = lines.slice(line - 1, end < 0 ? undefined : end);
+	block[0] = " ".repeat(column - 1) + block[0]?.slice(column - 1);
+	const found = innerField(block.join("\n"), key);
+	if (!found) return { line, column };
+	const offset = found.index + (found.groups?.before?.length ?? 0);
+	const at = placeAt(block.join("\n"), offset);
+	return { line: line - 1 + at.line, column: at.column };
 }
