@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import type { SiteUpdate } from "../dev/index.js";
 import type { Reporter } from "../types/reporter.js";
 import type { FurrowError } from "../util/errors.js";
 
@@ -27,12 +28,14 @@ export interface StartOptions {
 		error?(error: FurrowError): void;
 		/** Nothing is wrong any more. */
 		mended?(): void;
+		/** A change has been taken up: browsers show it now. */
+		updated?(update: SiteUpdate): void;
 	};
 }
 
 export interface StartedSite {
-	/** Address of the home page. */
-	url: string;
+	/** Address of the home page; changes with the site's `baseUrl`. */
+	readonly url: string;
 	host: string;
 	port: number;
 	/** Reads the site again, config and all. */
@@ -52,7 +55,7 @@ export interface StartedSite {
 export async function start(options: StartOptions = {}): Promise<StartedSite> {
 	const { reporter = {} } = options;
 	const { startSite } = await import("../dev/index.js");
-	const { url, host, port, restart, close } = await startSite(
+	const site = await startSite(
 		{
 			...options,
 			siteDir: resolve(options.siteDir ?? "."),
@@ -65,7 +68,17 @@ export async function start(options: StartOptions = {}): Promise<StartedSite> {
 			warn: (message) => reporter.warn?.(message),
 			error: (error) => reporter.error?.(error as FurrowError),
 			mended: () => reporter.mended?.(),
+			updated: (update) => reporter.updated?.(update),
 		},
 	);
-	return { url, host, port, restart, close };
+	const { host, port, restart, close } = site;
+	return {
+		get url() {
+			return site.url;
+		},
+		host,
+		port,
+		restart,
+		close,
+	};
 }

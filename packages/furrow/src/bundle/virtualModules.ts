@@ -1,7 +1,7 @@
 /** Modules that are made for a site: what bundlers find under names of Furrow's own. No bundler is loaded for them. */
-import { createRequire } from "node:module";
 import { join } from "node:path";
 import { staticParts } from "../shared/staticPlan.js";
+import { mermaidFile } from "../util/mermaidFile.js";
 import { CLIENT_DIR, THEME_DIR } from "../util/packageRoot.js";
 import { moduleMap, PAGE_CODE } from "./plugins/pageCode.js";
 import { PRISM_LANGUAGES } from "./plugins/prismLanguages.js";
@@ -97,26 +97,11 @@ export function virtualModules(
 	return modules;
 }
 
-/**
- * Mermaid belongs to the site, which may not have it, or has it as a dependency of Docusaurus's Mermaid theme only.
- * Its code reaches readers of pages with diagrams only.
- */
+/** Mermaid is an optional package of the site. Its code reaches readers of pages with diagrams only. */
 function mermaidLoader(siteDir: string, isServer: boolean): string {
-	const absent = "export const loadMermaid = undefined;";
 	// Diagrams are drawn in the browser.
-	if (isServer) return absent;
-	const site = createRequire(join(siteDir, "package.json"));
-	const owners = [
-		() => site,
-		() => createRequire(site.resolve("@docusaurus/theme-mermaid")),
-	];
-	for (const owner of owners) {
-		try {
-			const file = owner().resolve("mermaid");
-			return `export const loadMermaid = () => import(${serialise(file)});`;
-		} catch {
-			// Not there: the next owner may have it.
-		}
-	}
-	return absent;
+	const file = isServer ? undefined : mermaidFile(siteDir);
+	return file
+		? `export const loadMermaid = () => import(${serialise(file)});`
+		: "export const loadMermaid = undefined;";
 }

@@ -101,10 +101,21 @@ export function createProgram(): Command {
 			"accepted for compatibility with Docusaurus; nothing is minified",
 		)
 		.option("--no-open", "do not open a browser")
+		.option("--quiet", "print warnings and errors only, as --log-level warn")
+		.addOption(
+			new Option("--log-level <level>", "how much to print").choices([
+				"info",
+				"warn",
+				"error",
+				"silent",
+			]),
+		)
+		.option("--json", "print JSON, an object a line, for other programs")
 		.action(async (siteDir, options, command) =>
 			(await import("./start/index.js")).start(siteDir, {
 				...options,
 				verbose: command.optsWithGlobals().verbose,
+				version: furrowVersion(),
 			}),
 		);
 

@@ -5,6 +5,7 @@ import { check } from "../schema/index.js";
 import type { LocaleSite, Site, SiteConfig } from "../types/site.js";
 import { readsUntilEnd } from "../util/fileReads.js";
 import { parseJson } from "../util/json.js";
+import { mermaidFile } from "../util/mermaidFile.js";
 import { THEME_DIR } from "../util/packageRoot.js";
 import { siteFolder } from "../util/siteFolder.js";
 import { findConfig } from "./findConfig.js";
@@ -25,6 +26,25 @@ import { tsconfigWarnings } from "./tsconfig.js";
 
 const EXTENSIONS = ["", ".tsx", ".ts", ".jsx", ".js", ".mjs"];
 
+const isInThemes = (component: string, themeDirs: readonly string[]) =>
+	themeDirs.some((dir) =>
+		EXTENSIONS.some((end) => existsSync(join(dir, component + end))),
+	);
+
+/** Warns of diagrams that nothing can draw. */
+function mermaidWarnings(
+	{ markdown }: SiteConfig,
+	siteDir: string,
+	themeDirs: readonly string[],
+): string[] {
+	if (!markdown.mermaid || isInThemes("Mermaid", themeDirs)) return [];
+	return mermaidFile(siteDir)
+		? []
+		: [
+				'"markdown.mermaid" is on, but the package mermaid is not installed, so diagrams are shown as errors.\nInstall it: npm install mermaid',
+			];
+}
+
 /**
  * Fills in what Furrow has beyond Docusaurus where the config does not say: `themeConfig.llms` is on, and
  * `themeConfig.search`, the site's own index, unless something else searches: Algolia, or a search bar of the site or
@@ -36,9 +56,7 @@ function resolveOwnParts(
 	locales: readonly LocaleSite[],
 	themeDirs: readonly string[],
 ): void {
-	const hasOwnBar = themeDirs.some((dir) =>
-		EXTENSIONS.some((end) => existsSync(join(dir, `SearchBar${end}`))),
-	);
+	const hasOwnBar = isInThemes("SearchBar", themeDirs);
 	for (const { themeConfig } of locales) {
 		const given: unknown = themeConfig.search;
 		const isWanted = given ?? !(themeConfig.algolia || hasOwnBar);
@@ -202,7 +220,8 @@ async function readSite(
 	}
 	const pluginThemes = await themePathsOf(locales[0]?.plugins ?? []);
 	const postcss = await loadPostcssConfig(siteDir, loader);
-	resolveOwnParts(locales, [...pluginThemes, join(siteDir, "src/theme")]);
+	const themeDirs = [...pluginThemes, join(siteDir, "src/theme")];
+	resolveOwnParts(locales, themeDirs);
 	return {
 		siteDir,
 		configPath,
@@ -222,6 +241,7 @@ async function readSite(
 		warnings: [
 			...configWarnings(config, siteDir, configPath),
 			...missingParts(sources),
+			...mermaidWarnings(config, siteDir, themeDirs),
 			...tsconfigWarnings(siteDir),
 		],
 	};

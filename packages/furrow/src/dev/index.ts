@@ -1,3 +1,4 @@
+export type { SiteUpdate } from "./problems.js";
 export {
 	type StartedSite,
 	type StartOptions,

@@ -2,8 +2,22 @@
 import type { Reporter } from "../types/reporter.js";
 import type { FurrowError } from "../util/errors.js";
 
-/** Receives problems during development. */
+/** A change that the site has taken up. */
+export interface SiteUpdate {
+	/** The changed files, relative to the site; empty if the site was read again on command. */
+	files: string[];
+	/** Whether content was read, modules are replaced, the config was read again, or browsers load all code again. */
+	kind: "content" | "modules" | "config" | "code";
+	/** From the change until browsers were told. */
+	milliseconds: number;
+	/** The site's new address, if its base URL has changed. */
+	url?: string;
+}
+
+/** Receives what happens during development. */
 export interface ProblemReporter extends Reporter {
+	/** A change has been taken up. */
+	updated(update: SiteUpdate): void;
 	/** Something cannot be shown; the rest can. */
 	error(error: unknown): void;
 	/** Nothing is wrong any more. */
@@ -24,6 +38,7 @@ export function reporterUntil(
 		warn: (message) => tell(() => reporter.warn(message)),
 		error: (error) => tell(() => reporter.error(error)),
 		mended: () => tell(() => reporter.mended()),
+		updated: (update) => tell(() => reporter.updated(update)),
 	};
 }
 

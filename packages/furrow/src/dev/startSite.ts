@@ -21,12 +21,14 @@ export interface StartOptions extends ListenOptions {
 
 /** A site that is being served. */
 export interface StartedSite {
-	/** Where it is. */
-	url: string;
+	/** Where it is; changes with the site's base URL. */
+	readonly url: string;
 	host: string;
 	port: number;
 	/** Where others of the network find it, if it listens there. */
-	networkUrls: string[];
+	readonly networkUrls: string[];
+	readonly pageCount: number;
+	readonly localeCount: number;
 	/** Reads the site again, config and all. */
 	restart(): Promise<void>;
 	/** Ends the server and every open connection. */
@@ -81,7 +83,14 @@ export async function startSite(
 				hotOnly: options.hotOnly,
 				token: randomBytes(9).toString("base64url"),
 			},
-			reporter,
+			{
+				...reporter,
+				updated: ({ url, ...update }) =>
+					reporter.updated({
+						...update,
+						...(url && { url: listening.origin + url }),
+					}),
+			},
 		);
 		answer(createHandler(() => open.served(), reporter, allowedHosts));
 	} catch (error) {
@@ -91,10 +100,18 @@ export async function startSite(
 	}
 	const stopListening = onUnhandledErrors((fault) => reporter.error(fault));
 	return {
-		url: listening.origin + open.baseUrl,
-		networkUrls: listening.networkOrigins.map(
-			(origin) => origin + open.baseUrl,
-		),
+		get url() {
+			return listening.origin + open.baseUrl;
+		},
+		get networkUrls() {
+			return listening.networkOrigins.map((origin) => origin + open.baseUrl);
+		},
+		get pageCount() {
+			return open.pageCount;
+		},
+		get localeCount() {
+			return open.localeCount;
+		},
 		host: listening.host,
 		port: listening.port,
 		restart: () => open.reopen(),

@@ -3,6 +3,7 @@ import type { NormalizedHotChannelClient, ViteDevServer } from "vite";
 import type {
 	DevUpdate,
 	PageShown,
+	SiteMoved,
 	StaticChange,
 } from "../client/dev/updates.js";
 import type { ShownError } from "../types/dev.js";
@@ -51,6 +52,14 @@ export class UpdateLog {
 	/** Takes note that the site can be read again. */
 	mended(): void {
 		this.#failure = undefined;
+	}
+
+	/** Has pages go on below another base URL. Who hears of it leaves: it is no update. */
+	moved(from: string, to: string): void {
+		this.loaded()?.environments.client.hot.send("furrow:moved", {
+			from,
+			to,
+		} satisfies SiteMoved);
 	}
 
 	/** Has all code taken again. */

@@ -2,11 +2,10 @@ import { resolve } from "node:path";
 import pc from "picocolors";
 import { readHosts } from "../../util/allowedHosts.js";
 import { setUpEngine } from "../engine.js";
-import { formatError } from "../formatError.js";
-import { progress } from "../progress.js";
 import { openBrowser, opensByItself } from "../serve/openBrowser.js";
 import { untilInterrupted } from "../untilInterrupted.js";
 import { listenToKeys } from "./keys.js";
+import { jsonOutput, type LogLevel, terminalOutput } from "./output.js";
 
 export interface StartFlags {
 	port: number;
@@ -18,7 +17,14 @@ export interface StartFlags {
 	hotOnly?: boolean;
 	/** Milliseconds, or `true` for the usual ones. */
 	poll?: number | boolean;
+	/** The same as the level `warn`. */
+	quiet?: boolean;
+	logLevel?: LogLevel;
+	/** Prints JSON, a line each. */
+	json?: boolean;
 	verbose?: boolean;
+	/** Furrow's. */
+	version: string;
 }
 
 /** How often files are looked at when no interval is given, in milliseconds; Docusaurus's. */
@@ -28,6 +34,10 @@ const POLL_MS = 1000;
 export async function start(siteDir: string, flags: StartFlags): Promise<void> {
 	setUpEngine();
 	const { startSite } = await import("../../dev/index.js");
+	const level = flags.logLevel ?? (flags.quiet ? "warn" : "info");
+	const output = flags.json
+		? jsonOutput()
+		: terminalOutput(level, { verbose: flags.verbose });
 	const site = await startSite(
 		{
 			siteDir: resolve(siteDir),
@@ -40,24 +50,14 @@ export async function start(siteDir: string, flags: StartFlags): Promise<void> {
 			hotOnly: flags.hotOnly,
 			poll: flags.poll === true ? POLL_MS : flags.poll || undefined,
 		},
-		{
-			...progress,
-			error: (error) =>
-				progress.info(formatError(error, { verbose: flags.verbose })),
-			mended: () => progress.info(`${pc.green("✓")} Mended.`),
-		},
+		output,
 	);
-	const interactive = process.stdin.isTTY === true && !process.env.CI;
-	const lines = [
-		`  ${pc.cyan(site.url)}`,
-		...site.networkUrls.map((url) => `  ${pc.cyan(url)}`),
-	];
+	const interactive =
+		process.stdin.isTTY === true && !process.env.CI && !flags.json;
+	const notes: string[] = [];
 	if (site.port !== flags.port && flags.port)
-		lines.push(
-			pc.dim(`  Port ${flags.port} is in use: this is the next free one.`),
-		);
-	if (interactive)
-		lines.push(pc.dim("  Press h + Enter to show the keyboard shortcuts."));
+		notes.push(`Port ${flags.port} is in use: this is the next free one.`);
+	if (interactive) notes.push("Press h to show the keyboard shortcuts.");
 	const open = () => openBrowser(site.url);
 	const interrupted = untilInterrupted(
 		() => site.close(),
@@ -66,18 +66,32 @@ export async function start(siteDir: string, flags: StartFlags): Promise<void> {
 			for (const stream of [process.stdout, process.stderr])
 				stream.on("error", quit);
 			if (!interactive) return;
-			listenToKeys([
-				{ key: "o", does: "open the site in a browser", run: open },
-				{
-					key: "r",
-					does: "reload the site and its config",
-					run: () => site.restart(),
-				},
-				{ key: "q", does: "quit", run: quit },
-			]);
+			listenToKeys(
+				[
+					{ key: "o", does: "open the site in a browser", run: open },
+					{
+						key: "r",
+						does: "reload the site and its config",
+						run: () => site.restart(),
+					},
+					{
+						key: "u",
+						does: "show the addresses",
+						run: () =>
+							output.say(
+								[site.url, ...site.networkUrls]
+									.map((url) => `  ${pc.cyan(url)}`)
+									.join("\n"),
+							),
+					},
+					{ key: "c", does: "clear the terminal", run: console.clear },
+					{ key: "q", does: "quit", run: quit },
+				],
+				output.say,
+			);
 		},
 	);
-	progress.done(`Development server:\n${lines.join("\n")}`);
-	if (opensByItself(flags.open, interactive)) open();
+	output.ready(site, flags.version, notes);
+	if (!flags.json && opensByItself(flags.open, interactive)) open();
 	await interrupted;
 }

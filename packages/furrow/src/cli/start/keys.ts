@@ -1,5 +1,5 @@
-/** Keys that a running command takes, each followed by Enter. */
-import { createInterface } from "node:readline";
+/** Keys that a running command takes, without Enter in a terminal. */
+import { emitKeypressEvents, type Key as PressedKey } from "node:readline";
 import pc from "picocolors";
 
 export interface Key {
@@ -9,21 +9,33 @@ export interface Key {
 	run(): unknown;
 }
 
-/** Listens for keys until the process ends. */
-export function listenToKeys(keys: Key[]): void {
+/**
+ * Listens for keys until the process ends.
+ * @param say prints the help
+ */
+export function listenToKeys(keys: Key[], say: (text: string) => void): void {
 	const help: Key = {
 		key: "h",
 		does: "show the keyboard shortcuts",
 		run: () =>
-			console.log(
+			say(
 				[...keys, help]
 					.map(({ key, does }) => `  ${pc.bold(key)}  ${does}`)
 					.join("\n"),
 			),
 	};
-	const lines = createInterface({ input: process.stdin });
-	lines.on("line", (line) => {
-		const pressed = line.trim().toLowerCase();
-		[...keys, help].find(({ key }) => key === pressed)?.run();
+	const { stdin } = process;
+	emitKeypressEvents(stdin);
+	stdin.setRawMode(true);
+	stdin.on("keypress", (_, { name, ctrl }: PressedKey) => {
+		// In this mode the terminal passes these keys on, and does nothing itself.
+		if (ctrl && (name === "c" || name === "d"))
+			process.kill(process.pid, "SIGINT");
+		else if (ctrl && name === "z") {
+			stdin.setRawMode(false);
+			process.once("SIGCONT", () => stdin.setRawMode(true));
+			process.kill(process.pid, "SIGTSTP");
+		} else if (!ctrl) [...keys, help].find(({ key }) => key === name)?.run();
 	});
+	stdin.resume();
 }

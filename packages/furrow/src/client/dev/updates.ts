@@ -39,6 +39,12 @@ export interface StaticChange {
 	paths: readonly string[];
 }
 
+/** The server's message that the site has another base URL. */
+export interface SiteMoved {
+	from: string;
+	to: string;
+}
+
 /** A page's message about the reader's position. */
 export interface PageAt {
 	path: string;
@@ -222,6 +228,11 @@ export function followUpdates(site: ShownSite, hot: HotChannel): void {
 	});
 	// The page has just loaded, with code that is already outdated; the reader has not interacted with it.
 	hot.on("furrow:outdated", () => window.location.reload());
+	hot.on("furrow:moved", ({ from, to }: SiteMoved) => {
+		const { pathname, search, hash } = window.location;
+		if (pathname.startsWith(from))
+			window.location.replace(to + pathname.slice(from.length) + search + hash);
+	});
 	sendShown(hot);
 	const sendPlace = ({ pathname: path }: Location) => {
 		if (!isStopped) hot.send("furrow:at", { path } satisfies PageAt);

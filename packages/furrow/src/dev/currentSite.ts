@@ -1,0 +1,189 @@
+/** A site as it is now: what is open, what it is served from, and what is known to be wrong with it. */
+import type { Server } from "node:http";
+import type { ViteDevServer } from "vite";
+import { needsPostCss } from "../bundle/publicForDev.js";
+import type { PageShown } from "../client/dev/updates.js";
+import {
+	type AllowedHosts,
+	isAllowedHost,
+	joinHosts,
+} from "../util/allowedHosts.js";
+import { Background } from "../util/background.js";
+import { Clients } from "./clients.js";
+import { Watchdog } from "./endless/index.js";
+import type { Served } from "./handler.js";
+import { ModuleErrors } from "./moduleErrors.js";
+import { ModuleServers } from "./moduleServers.js";
+import { type Opened, startCache } from "./opened.js";
+import { PageSockets } from "./pageSockets.js";
+import type { Problems } from "./problems.js";
+import { servedSite } from "./servedSite.js";
+import { SiteFailure } from "./siteFailure.js";
+import type { StartCache } from "./startCache.js";
+import { UpdateLog } from "./updateLog.js";
+import type { ViteOptions } from "./viteServer.js";
+import { warmUp } from "./warmUp.js";
+import { pathsToFollow, type Watching } from "./watch/index.js";
+
+/** When the first page has been hydrated, in milliseconds: then there is time for what the first edit takes. */
+const IDLE_MS = 800;
+
+/** Where browsers find the site, and by what its pages are known. */
+export interface Addressed extends Omit<ViteOptions, "sockets"> {
+	http: Server;
+	/** Names by which the server may be called, whatever the site says. */
+	allowedHosts: AllowedHosts;
+}
+
+export class CurrentSite {
+	served: Served | undefined;
+	servers!: ModuleServers;
+	clients: Clients | undefined;
+	readonly moduleErrors: ModuleErrors;
+	readonly watchdog = new Watchdog();
+	readonly updateLog: UpdateLog;
+	readonly failure: SiteFailure;
+	/** Background tasks; they end with the session. */
+	readonly background: Background;
+	/** The part of it that is about what is served now. */
+	servedBackground: Background;
+	#isWarmedUp = false;
+	/** Modules cached for the next start; replaced when the site changes. */
+	#kept!: StartCache;
+	readonly #sockets: PageSockets;
+	#isKept = false;
+	readonly #id = `start-${Date.now().toString(36)}`;
+
+	/**
+	 * @param opened the site; replaced when it is opened again
+	 * @param reopen opens it again
+	 */
+	constructor(
+		public opened: Opened,
+		private readonly addressed: Addressed,
+		readonly problems: Problems,
+		private readonly watching: Watching,
+		private readonly reopen: () => void,
+		failed: (error: unknown) => void,
+	) {
+		this.background = new Background(failed);
+		this.servedBackground = this.background.part();
+		this.updateLog = new UpdateLog(
+			() => this.servers.vite.loaded,
+			addressed.hotOnly === true,
+		);
+		const { siteDir } = opened.open.site;
+		this.moduleErrors = new ModuleErrors(problems, siteDir, (request) =>
+			this.opened.open.namedBy(request),
+		);
+		this.failure = new SiteFailure(problems, this.updateLog, siteDir);
+		this.#sockets = new PageSockets(addressed.http, {
+			token: addressed.token,
+			isAllowedHost: (header) =>
+				isAllowedHost(
+					header,
+					joinHosts(addressed.allowedHosts, this.served?.allowedHosts ?? []),
+				),
+			baseUrl: () => this.baseUrl,
+			vite: () => this.servers.vite,
+		});
+		this.prepare();
+		this.serve();
+		this.servers.vite.later(this.#kept.isEmpty);
+	}
+
+	get baseUrl(): string {
+		return this.opened.modules.input.baseUrl;
+	}
+
+	/** Begins with module servers of its own, for a bundler that has other settings. */
+	prepare(): void {
+		this.servers = new ModuleServers(
+			() => this.opened.modules,
+			() => this.#startVite(),
+			this.watchdog,
+			this.background,
+		);
+	}
+
+	/** Keeps pages for the next start, and what these had of Vite when they were hydrated. */
+	async keep(): Promise<void> {
+		const { loaded } = this.servers.vite;
+		await this.served?.pages.keep();
+		if (loaded && !this.opened.modules.generation)
+			await this.#kept.keep(loaded);
+	}
+
+	async #startVite(): Promise<ViteDevServer> {
+		const { createViteServer } = await import("./viteServer.js");
+		const vite = await createViteServer(() => this.opened.modules, {
+			...this.addressed,
+			sockets: this.#sockets.server,
+			failed: (error) => {
+				this.#refused(error);
+				return this.moduleErrors.heard(error);
+			},
+			namedBy: (request) => this.opened.open.namedBy(request),
+			warned: (file, messages) => this.problems.warnings(file, messages),
+		});
+		const { watcher } = vite;
+		watcher.add = (paths) => {
+			this.watching.add(paths);
+			return watcher;
+		};
+		const { hot } = vite.environments.client;
+		hot.on("furrow:shown", (shown: PageShown, client) => {
+			if (!this.#isKept)
+				this.background.later("next start", IDLE_MS, () => this.keep());
+			this.#isKept = true;
+			this.updateLog.missed(shown, client);
+		});
+		this.moduleErrors.listen(hot);
+		this.clients = new Clients(vite);
+		if (!(await this.#kept.catchUp(vite))) this.updateLog.otherModules();
+		return vite;
+	}
+
+	/** Serves the site as it is open now. */
+	serve(): void {
+		this.servedBackground.end();
+		this.servedBackground = this.background.part();
+		this.watching.add(pathsToFollow(this.opened.open.site));
+		this.#kept = startCache(this.opened, this.addressed.token);
+		this.served = servedSite(this.opened, {
+			id: this.#id,
+			token: this.addressed.token,
+			server: this.servers.rendering,
+			bundler: this.servers.vite,
+			kept: this.#kept,
+			updateLog: this.updateLog,
+			problems: this.problems,
+			background: this.servedBackground,
+			refused: (error) => this.#refused(error),
+			shown: (page) => {
+				// A partial may lie beside the site.
+				this.watching.add(page.value.files);
+				if (this.#isWarmedUp) return;
+				this.#isWarmedUp = true;
+				this.background.later("first edit", IDLE_MS, () => {
+					this.watchdog.watch();
+					return warmUp(page);
+				});
+			},
+		});
+	}
+
+	/** Has PostCSS make the style sheets when Lightning CSS does not take one. */
+	#refused(error: unknown): void {
+		const { modules } = this.opened;
+		if (modules.hasPostCss || !needsPostCss(error)) return;
+		modules.hasPostCss = true;
+		this.reopen();
+	}
+
+	/** Ends what listens and what runs. What is to be kept has been kept. */
+	stopListening(): void {
+		this.watchdog.close();
+		this.#sockets.close();
+	}
+}

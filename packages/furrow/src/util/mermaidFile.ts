@@ -1,0 +1,19 @@
+import { createRequire } from "node:module";
+import { join } from "node:path";
+
+/** The site's Mermaid: a package of its own, or a dependency of Docusaurus's Mermaid theme. */
+export function mermaidFile(siteDir: string): string | undefined {
+	const site = createRequire(join(siteDir, "package.json"));
+	const owners = [
+		() => site,
+		() => createRequire(site.resolve("@docusaurus/theme-mermaid")),
+	];
+	for (const owner of owners) {
+		try {
+			return owner().resolve("mermaid");
+		} catch {
+			// Not there: the next owner may have it.
+		}
+	}
+	return undefined;
+}

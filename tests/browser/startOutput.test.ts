@@ -1,0 +1,146 @@
+/** What `furrow start` prints, for people and for programs, and the keys that it takes. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { expect, it, onTestFinished } from "vitest";
+import { createSite, FURROW, PLAIN_ENV, type Site } from "../build/site";
+import { launch, open, type Server, start } from "./browser";
+
+const CONFIG = (fields = "") => `module.exports = {
+	title: "T",
+	url: "https://t.example",
+	baseUrl: "/",
+	${fields}
+	presets: [["classic", { blog: false, pages: false, docs: { routeBasePath: "/" } }]],
+};
+`;
+
+function newSite(config = CONFIG(), files: Record<string, string> = {}): Site {
+	const site = createSite("start-output", {
+		"docusaurus.config.js": config,
+		"docs/intro.md": "---\nslug: /\n---\n\n# Intro\n\nText.\n",
+		"docs/more.md": "# More\n\nText.\n",
+		...files,
+	});
+	onTestFinished(() => site.dispose());
+	return site;
+}
+
+async function startSite(site: Site, ...flags: string[]): Promise<Server> {
+	const server = await start(site, ...flags);
+	onTestFinished(() => server.stop());
+	return server;
+}
+
+const prints = (output: readonly string[], line: RegExp) =>
+	expect.poll(() => output.filter((text) => line.test(text)).length, {
+		timeout: 20_000,
+	});
+
+it("tells what is served, each change, and that the config was read again", async () => {
+	const site = newSite();
+	const { output, url } = await startSite(site);
+	expect(output.join("\n")).toMatch(
+		/^Furrow \S+ is ready in \d+\.\d\d s: 3 pages$/m,
+	);
+	await fetch(url);
+	site.edit("docs/intro.md", "Text.", "Words.");
+	await prints(output, /^\d\d:\d\d:\d\d docs\/intro\.md \d+ ms$/).toBe(1);
+	site.edit("docusaurus.config.js", '"T"', '"U"');
+	await prints(
+		output,
+		/ docusaurus\.config\.js: config read again \d+ ms$/,
+	).toBe(1);
+});
+
+it("warns once of what is wrong in the config, however often it is saved", async () => {
+	const site = newSite(CONFIG("markdown: { mermaid: true },"), {
+		"tsconfig.json": '{ "extends": "./absent.json" }\n',
+	});
+	const { output, url } = await startSite(site);
+	await fetch(url);
+	site.edit("docusaurus.config.js", '"T"', '"U"');
+	await prints(output, /config read again/).toBe(1);
+	await prints(output, /^warning tsconfig\.json:1: "extends"/).toBe(1);
+	await prints(output, /^warning .*the package mermaid is not installed/).toBe(
+		1,
+	);
+});
+
+it("goes on at another base URL, and takes pages along", async () => {
+	const site = newSite();
+	const { output, url } = await startSite(site);
+	const browser = await launch();
+	onTestFinished(() => browser.close());
+	const page = await browser.newPage({ baseURL: url });
+	await open(page, "/more#part");
+	site.edit("docusaurus.config.js", 'baseUrl: "/"', 'baseUrl: "/sub/"');
+	await page.waitForURL(`${url}/sub/more#part`, { timeout: 30_000 });
+	await page.waitForSelector("h1");
+	expect(await page.textContent("h1")).toBe("More");
+	await prints(output, /^The site has moved to http.*\/sub\/$/).toBe(1);
+});
+
+it("prints JSON for programs", async () => {
+	const site = newSite();
+	const { output, url } = await startSite(site, "--json");
+	await fetch(url);
+	site.edit("docs/intro.md", "Text.", "[gone](./gone.md)");
+	await prints(output, /"type":"update"/).toBe(1);
+	await fetch(url);
+	await prints(output, /"type":"warning"/).toBe(1);
+	const [ready, update, warning] = output.map((line) => JSON.parse(line));
+	expect(ready).toMatchObject({ type: "ready", url: `${url}/`, pages: 3 });
+	expect(update).toMatchObject({
+		type: "update",
+		kind: "content",
+		files: ["docs/intro.md"],
+	});
+	expect(warning.message).toContain("docs/intro.md:7:1");
+});
+
+/** Runs start in a terminal. */
+function inTerminal(site: Site, ...flags: string[]) {
+	const command = [
+		process.execPath,
+		FURROW,
+		"start",
+		"--port",
+		"0",
+		"--no-open",
+	];
+	const { CI: _, ...env } = PLAIN_ENV;
+	const child = spawn(
+		"script",
+		["-qefc", [...command, ...flags].join(" "), "/dev/null"],
+		{ cwd: site.dir, env, stdio: ["pipe", "pipe", "inherit"] },
+	);
+	onTestFinished(() => void child.kill());
+	const output: string[] = [];
+	createInterface({ input: child.stdout }).on("line", (line) =>
+		output.push(line),
+	);
+	return { output, press: (key: string) => child.stdin.write(key), child };
+}
+
+it("takes keys without Enter, and Ctrl+C", async () => {
+	const { output, press, child } = inTerminal(newSite());
+	await prints(output, /Press h/).toBe(1);
+	press("h");
+	await prints(output, /quit/).toBe(1);
+	press("u");
+	await prints(output, /http:\/\/localhost/).toBe(2);
+	press("\u0003");
+	await once(child, "exit");
+});
+
+it("is quiet", async () => {
+	const site = newSite(CONFIG("onBrokenMarkdownLinks: 'warn',"));
+	const { output, child } = inTerminal(site, "--quiet");
+	await prints(output, /is deprecated/).toBe(1);
+	site.edit("docusaurus.config.js", "baseUrl", "baseURL");
+	await prints(output, /"baseURL" is not a known field/).toBe(1);
+	expect(output.join("\n")).not.toMatch(/http:|ready|config read/);
+	child.stdin.write("q");
+	await once(child, "exit");
+});
