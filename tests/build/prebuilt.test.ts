@@ -30,7 +30,12 @@ import { createSite, differences, filesOf, type Site } from "./site";
 
 /** What bundles are made with where no page has code. */
 const HOST = {
-	pageCode: Promise.resolve({ requests: [], virtual: {}, namedBy: {} }),
+	pageCode: Promise.resolve({
+		requests: [],
+		virtual: {},
+		lists: [],
+		namedBy: {},
+	}),
 	compileMarkdown: () => Promise.reject(new Error("There is none.")),
 };
 

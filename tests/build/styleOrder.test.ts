@@ -80,7 +80,7 @@ it.each([
 	expect(css === (known.get(file) ?? css)).toBe(true);
 	known.set(file, css);
 	expect(
-		css.indexOf(".box_") < css.search(/@media \(min-width: ?997px\)/),
+		css.indexOf(".box_") < css.search(/@media \(min-width: ?1440px\)/),
 	).toBe(width === 1320);
 	expect(await widthOfBox()).toBe(width);
 });

@@ -28,8 +28,10 @@ import { missingExportsPlugin } from "./plugins/missingExports.js";
 import { pageCodePlugin } from "./plugins/pageCode.js";
 import { parsedModulesPlugin } from "./plugins/parsedModules.js";
 import { prebuiltSheetsPlugins } from "./plugins/prebuiltSheets.js";
+import { sheetImportsPlugins } from "./plugins/sheetImports.js";
 import { sourcesPlugin, styleSources } from "./plugins/sources.js";
 import { styleFilesPlugin } from "./plugins/styleFiles.js";
+import { BASE_ENTRY, styleOrder } from "./plugins/styleOrder.js";
 import { withoutSearchPlugin } from "./plugins/virtual.js";
 import { withoutChunkPlugin } from "./plugins/withoutChunk.js";
 import { FactReader, prebuiltFacts } from "./prebuilt/moduleFacts.js";
@@ -111,18 +113,21 @@ function clientConfig(
 		input.requests.map((request) => [chunkName(request), request]),
 	);
 	const chunks = sharedChunks(input, themes, host.pageCode);
+	const order = styleOrder(input, themes, host.pageCode);
 	return mergeConfig(sharedConfig(input, themes, false, sources, warnings), {
 		...(input.isHashRouted && { base: "./" }),
 		plugins: [
 			pageCodePlugin(host.pageCode, false),
 			sourcesPlugin(sources),
 			styleFilesPlugin(input, sources),
+			...sheetImportsPlugins(input, false),
 			...prebuiltSheetsPlugins(input, false, sources),
 			parsedModulesPlugin(facts, [
 				noteLocaleUse(uses),
 				noteSelfActing(acting),
 				noteSiteWords(input.siteDir, siteWords),
 				chunks.listener,
+				order.listener,
 			]),
 			missingExportsPlugin(input.siteDir, host.pageCode, warnings),
 			...(input.idealImages
@@ -132,7 +137,8 @@ function clientConfig(
 			preloadHelperOverride(),
 			leanRouterPlugin(),
 			chunks.plugin,
-			withoutChunkPlugin("0-base"),
+			withoutChunkPlugin(BASE_ENTRY),
+			order.plugin,
 			...docSearchPlugins(input),
 			...(input.hasSearch ? [] : [withoutSearchPlugin()]),
 			...finishStylesPlugin({
@@ -152,8 +158,7 @@ function clientConfig(
 			reportCompressedSize: false,
 			target: BROWSER_TARGET,
 			rolldownOptions: {
-				// The style sheet follows the order of the entries' names: the base comes first.
-				input: { "0-base": BASE_STYLES, main: CLIENT_ENTRY, ...entries },
+				input: { [BASE_ENTRY]: BASE_STYLES, main: CLIENT_ENTRY, ...entries },
 				preserveEntrySignatures: "exports-only",
 				shimMissingExports: true,
 				transform: { inject: input.provide },

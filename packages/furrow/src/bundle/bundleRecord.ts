@@ -106,8 +106,8 @@ export function bundleKey(input: BundleInput): string {
 }
 
 /** Hash of what the pages ask for. */
-export const pageCodeKey = ({ requests, virtual }: PageCode) =>
-	hash(JSON.stringify([requests, Object.entries(virtual).sort()]));
+export const pageCodeKey = ({ requests, virtual, lists }: PageCode) =>
+	hash(JSON.stringify([requests, Object.entries(virtual).sort(), lists]));
 
 /** The record with its files by other names. */
 function renamed(

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { hash } from "../util/hash.js";
 
 /** File-system safe name of a chunk: what the request says, and a hash that keeps two requests apart. */
@@ -10,3 +11,7 @@ export function chunkName(request: string): string {
 		.slice(-40);
 	return `${readable}-${hash(request, 4)}`;
 }
+
+/** Docusaurus's name for the chunk of a page or a component of routes: it loads chunks in the order of their names. */
+export const docusaurusChunk = (module: string): string =>
+	createHash("md5").update(module).digest("hex").slice(0, 8);

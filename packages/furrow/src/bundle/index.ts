@@ -4,12 +4,14 @@ export {
 	type Layers,
 	layersPostcssPlugin,
 } from "./cascadeLayers.js";
+export { docusaurusChunk } from "./chunkName.js";
 export { resolveClientModule } from "./clientModules.js";
 export { partsOfEveryPage, THEME_PARTS } from "./parts.js";
 export { withImportsFirst } from "./plugins/lateImports.js";
 export { skippedStyle } from "./plugins/tolerantStyles.js";
 export { runtimeFile } from "./prebuilt/serverRuntime/index.js";
 export { type Origin, type ServerTrace, traceServer } from "./serverTrace.js";
+export { distinctLists } from "./sheetOrder.js";
 export { babelConfigOf, runSiteBabel } from "./siteBabel.js";
 export {
 	createThemeResolver,

@@ -7,6 +7,7 @@ import { markdownModulePlugin } from "./plugins/markdownModules.js";
 import { pageCodePlugin } from "./plugins/pageCode.js";
 import { prebuiltSheetsPlugins } from "./plugins/prebuiltSheets.js";
 import { providedOnServer } from "./plugins/provide.js";
+import { sheetImportsPlugins } from "./plugins/sheetImports.js";
 import { withoutSearchPlugin } from "./plugins/virtual.js";
 import { externalRuntimePlugin } from "./prebuilt/serverRuntime/externalRuntimePlugin.js";
 import type { PrebuiltServer } from "./prebuilt/serverRuntime/index.js";
@@ -37,6 +38,7 @@ export function serverConfig(
 			pageCodePlugin(host.pageCode, true),
 			...(input.idealImages ? [idealImagesPlugin(input, true)] : []),
 			ignoreStylesPlugin(),
+			...sheetImportsPlugins(input, true),
 			...prebuiltSheetsPlugins(input, true),
 			markdownModulePlugin(host.compileMarkdown),
 			withoutSearchPlugin(),

@@ -96,6 +96,8 @@ export interface PageCode {
 	requests: string[];
 	/** Sources of those requests that are no files, the code parts. */
 	virtual: Record<string, string>;
+	/** Requests of pages in the order of their code, with the name of each page's chunk in Docusaurus, by that name. */
+	lists: [chunk: string, requests: string[]][];
 	/** The Markdown file that has a request, for messages. */
 	namedBy: Record<string, string>;
 }

@@ -26,7 +26,8 @@ export const MDX_RUNTIME_FILE = join(CLIENT_DIR, "runtime/mdx.tsx");
 
 const serialise = (value: unknown) => JSON.stringify(value);
 
-const isStyle = (request: string) =>
+/** Whether a client module is a style sheet. */
+export const isStyle = (request: string) =>
 	/\.(?:css|s[ac]ss|less|styl)$/.test(request);
 
 /** The client modules of plugins and config that are code. */

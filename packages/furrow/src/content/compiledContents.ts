@@ -120,6 +120,24 @@ export class CompiledContents {
 		]);
 	}
 
+	/**
+	 * Module requests of each page that has some, in the order of its code, with those of its partials; by the names that
+	 * the pages' modules have in Docusaurus.
+	 */
+	requestLists(): [module: string, requests: string[]][] {
+		return [...this.#contents].flatMap(([id, { entry }]) => {
+			const [file = "", truncated] = id.split("\0");
+			const requests = entry
+				? this.requests(file, { truncated }).filter(
+						(request) => request !== MDX_RUNTIME,
+					)
+				: [];
+			if (!requests.length) return [];
+			const module = this.#loader.name(file) + (truncated && "?truncated=true");
+			return [[module, requests] as [string, string[]]];
+		});
+	}
+
 	/** The files whose code part has a request, with their pages. */
 	withCode(request: string): { file: string; page: CompiledPage }[] {
 		return [...this.all()].filter(

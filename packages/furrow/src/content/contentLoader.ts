@@ -79,6 +79,11 @@ export class ContentLoader {
 		return fromSitePath(path, this.options.siteDir);
 	}
 
+	/** The name that a route gives to a file. */
+	name(file: string): string {
+		return toSitePath(file, this.options.siteDir);
+	}
+
 	/** Names a content module. */
 	id(path: string, query: Record<string, unknown>): string {
 		return `${this.file(path)}\0${query.truncated ? "truncated" : ""}`;

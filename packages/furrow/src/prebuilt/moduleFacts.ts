@@ -29,7 +29,12 @@ export async function prebuildFacts(
 	await buildBundles(
 		{ ...input, hasSearch: true, requests: [...input.requests, ...files] },
 		{
-			pageCode: Promise.resolve({ requests: [], virtual: {}, namedBy: {} }),
+			pageCode: Promise.resolve({
+				requests: [],
+				virtual: {},
+				lists: [],
+				namedBy: {},
+			}),
 			compileMarkdown: () => Promise.reject(new Error("There is none.")),
 		},
 		dir,

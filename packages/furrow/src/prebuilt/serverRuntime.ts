@@ -103,7 +103,12 @@ async function bundle(
 ): Promise<string> {
 	const themes = createThemeResolver(input.themeDirs, input.siteThemeDir);
 	const host = {
-		pageCode: Promise.resolve({ requests: [], virtual: {}, namedBy: {} }),
+		pageCode: Promise.resolve({
+			requests: [],
+			virtual: {},
+			lists: [],
+			namedBy: {},
+		}),
 		compileMarkdown: () => Promise.reject(new Error("There is none.")),
 	};
 	const { output } = (await build(

@@ -23,6 +23,29 @@ export function wrapCssTransform(
 	transform.handler = wrap(transform.handler);
 }
 
+type Render = Extract<
+	NonNullable<Plugin["renderChunk"]>,
+	(...args: never) => unknown
+>;
+
+/**
+ * Wraps what Vite's plugin `vite:css-post` does with each chunk: it collects the style sheets among the chunk's modules.
+ *
+ * @throws where Vite has no such plugin
+ */
+export function wrapCssRender(
+	{ plugins }: Pick<ResolvedConfig, "plugins">,
+	wrap: (own: Render) => Render,
+): void {
+	const plugin = plugins.find(({ name }) => name === "vite:css-post");
+	const render = plugin?.renderChunk;
+	if (!plugin || typeof render !== "function")
+		throw new Error(
+			'This version of Vite has no plugin "vite:css-post" that can be wrapped.',
+		);
+	plugin.renderChunk = wrap(render);
+}
+
 /** The line that holds the text in the module that Vite's dev server makes of a style sheet. */
 const TEXT = /^const __vite__css = (".*")$/m;
 

@@ -3,6 +3,8 @@ import { join } from "node:path";
 import {
 	type BundleInput,
 	babelConfigOf,
+	distinctLists,
+	docusaurusChunk,
 	type MarkdownModules,
 	type MarkdownRecord,
 	type PageCode,
@@ -140,6 +142,14 @@ export function pageCode(
 	{ requests: ofRoutes }: BundleInput,
 ): PageCode {
 	const known = new Set(ofRoutes);
+	const lists = contents
+		.flatMap(({ pages }) => pages.requestLists())
+		.map(([module, requests]): [string, string[]] => [
+			docusaurusChunk(module),
+			requests,
+		])
+		.sort(([one], [other]) => (one < other ? -1 : 1));
+	const kept = new Set(distinctLists(lists.map(([, requests]) => requests)));
 	const requests = contents.flatMap(({ routes, isCompiled, requestsOf }) =>
 		routes.filter(isCompiled).flatMap((route) => requestsOf(route)),
 	);
@@ -150,6 +160,7 @@ export function pageCode(
 		virtual: Object.fromEntries(
 			contents.flatMap(({ pages }) => [...pages.code]),
 		),
+		lists: lists.filter(([, requests]) => kept.has(requests)),
 		namedBy: Object.fromEntries(
 			// Of several files the first is named.
 			contents.flatMap(({ pages }) => pages.namedBy()).reverse(),

@@ -7,6 +7,8 @@ export interface ParsedModule {
 	code: string;
 	/** Imports in source order. */
 	importedIds: string[];
+	/** Imports by `import()`. */
+	lazyIds: string[];
 	facts: ModuleFacts;
 }
 
@@ -24,9 +26,15 @@ export function parsedModulesPlugin(
 	return {
 		name: "furrow:parsed-modules",
 		// Not when all modules are there: the bundler then waits, and here it goes on.
-		moduleParsed({ id, code: parsed, importedIds }) {
+		moduleParsed({ id, code: parsed, importedIds, dynamicallyImportedIds }) {
 			const code = parsed ?? "";
-			const module = { id, code, importedIds, facts: facts.of(id, code) };
+			const module = {
+				id,
+				code,
+				importedIds,
+				lazyIds: dynamicallyImportedIds,
+				facts: facts.of(id, code),
+			};
 			for (const listener of listeners) listener(module);
 		},
 	};

@@ -1,0 +1,235 @@
+/**
+ * Makes modules of the style sheets that others import or compose from. The bundler would copy them into each of these,
+ * where the copy in a later sheet wins over an earlier sheet; Docusaurus has each file once, before all that name it.
+ */
+import { dirname, resolve } from "node:path";
+import postcss, {
+	type ChildNode,
+	type Declaration,
+	type Root,
+	type Rule,
+} from "postcss";
+import type { Plugin, Rolldown } from "vite";
+import { isFile } from "../../util/files.js";
+import { PACKAGE_ROOT } from "../../util/packageRoot.js";
+import { defaultLayersPlugin } from "../cascadeLayers.js";
+import { isOwnModule } from "../ownModule.js";
+import type { BundleInput } from "../types.js";
+
+/** `@import` of a file without conditions. */
+const PLAIN_IMPORT = /^(url\(\s*)?["']~?((?!\w+:|\/)[^"']+)["']\s*\)?$/;
+
+const ELSEWHERE = /^(?:url\(\s*)?["']?(?:\w+:)?\/\//;
+
+/** `composes: a b from "./file.css"`. */
+const COMPOSED = /^(.+?)\s+from\s+(["'])(.+)\2$/s;
+
+/** A class that a rule is for alone. */
+const CLASS = /^\.((?:[\w-]|[^\0-\x7f])+)$/;
+
+/** What a class composes from another file. */
+interface Composed {
+	className: string;
+	names: string[];
+	file: string;
+}
+
+interface Taken {
+	files: string[];
+	composed: Composed[];
+}
+
+/** Whether a node may precede imports that are taken: what is elsewhere is at the top of the finished sheet in any case. */
+const isSkipped = (node: ChildNode) =>
+	node.type === "comment" ||
+	(node.type === "atrule" &&
+		node.name === "import" &&
+		ELSEWHERE.test(node.params));
+
+/** Removes a node; what follows stays on its line. */
+function takeOut(node: ChildNode): void {
+	const { before } = node.raws;
+	node.replaceWith(postcss.comment({ text: "", raws: { before } }));
+}
+
+/**
+ * Puts names of layers behind the imports that follow them: in Docusaurus a sheet's own text is. They become empty blocks,
+ * since what puts imports in place puts names before them again.
+ */
+function nameLayersLast(root: Root): void {
+	const last = root.nodes.findLastIndex(
+		(node) => node.type === "atrule" && node.name === "import",
+	);
+	const end = root.nodes[last];
+	for (const node of root.nodes.slice(0, last).reverse()) {
+		if (node.type !== "atrule" || node.name !== "layer") continue;
+		for (const params of postcss.list.comma(node.params).reverse())
+			end?.after(postcss.atRule({ name: "layer", params, nodes: [] }));
+		takeOut(node);
+	}
+}
+
+/** Takes the imports that can be found, up to the first that cannot: the order is to stay. */
+async function takeImports(
+	root: Root,
+	find: (request: string) => Promise<string | undefined>,
+): Promise<string[]> {
+	const files: string[] = [];
+	nameLayersLast(root);
+	for (const node of [...root.nodes]) {
+		if (isSkipped(node)) continue;
+		const [, , request] =
+			(node.type === "atrule" &&
+				node.name === "import" &&
+				PLAIN_IMPORT.exec(node.params)) ||
+			[];
+		const file = request && (await find(request));
+		if (!file) break;
+		files.push(file);
+		takeOut(node);
+	}
+	return files;
+}
+
+/** Takes what classes compose from files that can be found. About all others the bundler says what is wrong. */
+async function takeComposed(
+	root: Root,
+	find: (request: string) => Promise<string | undefined>,
+): Promise<Composed[]> {
+	const declarations: Declaration[] = [];
+	root.walkDecls("composes", (declaration) => {
+		declarations.push(declaration);
+	});
+	const composed: Composed[] = [];
+	for (const declaration of declarations) {
+		const [, names = "", , request] = COMPOSED.exec(declaration.value) ?? [];
+		const file = request && (await find(request));
+		if (!file || declaration.parent?.type !== "rule") continue;
+		const { selectors } = declaration.parent as Rule;
+		const classes = selectors.flatMap(
+			(selector) => CLASS.exec(selector)?.[1] ?? [],
+		);
+		if (classes.length < selectors.length) continue;
+		for (const className of classes)
+			composed.push({ className, names: names.split(/\s+/), file });
+		takeOut(declaration);
+	}
+	return composed;
+}
+
+/** Adds the classes that others compose to the values that a module exports. */
+function withComposed(
+	code: string,
+	composed: readonly Composed[],
+	{ body }: ReturnType<Rolldown.PluginContext["parse"]>,
+): string {
+	const files = [...new Set(composed.map(({ file }) => file))];
+	const additions = new Map<string, string>();
+	for (const { className, names, file } of composed)
+		additions.set(
+			className,
+			names.reduce(
+				(text, name) =>
+					`${text} + " " + composed${files.indexOf(file)}[${JSON.stringify(name)}]`,
+				additions.get(className) ?? "",
+			),
+		);
+	const places: [end: number, text: string][] = [];
+	const add = (name: string, end: number) => {
+		const text = additions.get(name);
+		if (text) places.push([end, text]);
+	};
+	for (const node of body) {
+		if (node.type === "ExportNamedDeclaration")
+			for (const { id, init } of node.declaration?.type ===
+			"VariableDeclaration"
+				? node.declaration.declarations
+				: [])
+				if (id.type === "Identifier" && init) add(id.name, init.end);
+		if (
+			node.type === "ExportDefaultDeclaration" &&
+			node.declaration.type === "ObjectExpression"
+		)
+			for (const property of node.declaration.properties)
+				if (
+					property.type === "Property" &&
+					property.key.type === "Literal" &&
+					property.value.type === "Literal"
+				)
+					add(String(property.key.value), property.value.end);
+	}
+	let result = code;
+	for (const [end, text] of places.reverse())
+		result = result.slice(0, end) + text + result.slice(end);
+	return [
+		...files.map(
+			(file, index) => `import composed${index} from ${JSON.stringify(file)};`,
+		),
+		result,
+	].join("\n");
+}
+
+/** The server wants class names alone. PostCSS plugins of a site see the imports of its sheets, and may replace them. */
+export function sheetImportsPlugins(
+	{ postcssPlugins }: BundleInput,
+	isServer: boolean,
+): Plugin[] {
+	const takesImports =
+		!isServer &&
+		postcssPlugins.every((plugin) => plugin === defaultLayersPlugin);
+	const taken = new Map<string, Taken>();
+	const before: Plugin = {
+		name: "furrow:sheet-imports",
+		enforce: "pre",
+		transform: {
+			filter: { id: /\.css$/, code: /@import|composes/ },
+			async handler(css, id) {
+				if (id.startsWith(PACKAGE_ROOT)) return null;
+				const isModule = id.endsWith(".module.css");
+				if (!(isModule || takesImports)) return null;
+				let root: Root;
+				try {
+					root = postcss.parse(css);
+				} catch {
+					// Reported by the plugin that needs it parsed.
+					return null;
+				}
+				const find = async (request: string) => {
+					const beside = resolve(dirname(id), request);
+					const file = isFile(beside)
+						? beside
+						: (await this.resolve(request, id))?.id;
+					return file?.endsWith(".css") && isFile(file) ? file : undefined;
+				};
+				const composed = isModule ? await takeComposed(root, find) : [];
+				const files = isModule ? [] : await takeImports(root, find);
+				if (!(composed.length || files.length)) return null;
+				taken.set(id, { files, composed });
+				return { code: root.toString(), map: null };
+			},
+		},
+	};
+	const after: Plugin = {
+		name: "furrow:sheet-modules",
+		enforce: "post",
+		transform: {
+			filter: { id: /\.css$/ },
+			handler(code, id) {
+				const sheet = taken.get(id);
+				if (isOwnModule(id) || (isServer && !sheet)) return null;
+				const { files = [], composed = [] } = sheet ?? {};
+				return {
+					code: composed.length
+						? withComposed(code, composed, this.parse(code))
+						: files
+								.map((file) => `import ${JSON.stringify(file)};\n`)
+								.join("") + code,
+					map: { mappings: "" },
+					// Docusaurus has all sheets that are imported, whether or not their names are used.
+					...(!isServer && { moduleSideEffects: "no-treeshake" }),
+				};
+			},
+		},
+	};
+	return [before, after];
+}
