@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
+import { performance } from "node:perf_hooks";
 import { Worker } from "node:worker_threads";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
 import { setV8 } from "../util/v8Settings.js";
@@ -22,9 +23,13 @@ const WORKER_FILE = join(PACKAGE_ROOT, "dist/render-worker.mjs");
 /** For fewer pages that wait, one more thread is not worth its start. */
 const WORTH_HELP = 250;
 
+/** When some wait this long, each of them is worth a thread. */
+const LONG_MS = 1000;
+
 /** Worker threads that render the pages of a site. To be ended, whatever happens: they keep the process from ending. */
 export class RenderPool {
 	readonly #workers: Worker[] = [];
+	#watch: NodeJS.Timeout | undefined;
 
 	/** @param siteDir the site whose React renders */
 	constructor(private readonly siteDir: string) {}
@@ -47,16 +52,34 @@ export class RenderPool {
 
 	/** Has the threads that are started render pages. A pool does this once, or again after it was ended. */
 	render(setup: RenderSetup, listener: RenderListener): Rendering {
-		return new Rendering(this.#workers, setup, listener);
+		const rendering = new Rendering(
+			this.#workers,
+			setup,
+			listener,
+			(worker) => {
+				worker.terminate();
+				const other = this.#newWorker();
+				this.#workers.splice(this.#workers.indexOf(worker), 1, other);
+				return other;
+			},
+		);
+		let last = performance.eventLoopUtilization();
+		this.#watch = setInterval(() => {
+			const { utilization } = performance.eventLoopUtilization(last);
+			last = performance.eventLoopUtilization();
+			if (utilization < 0.5) this.#help(rendering, rendering.notBegun);
+		}, LONG_MS).unref();
+		return rendering;
 	}
 
 	/** Adds threads to a rendering of many pages, when this thread has nothing left to do. */
 	help(rendering: Rendering): void {
+		this.#help(rendering, Math.floor(rendering.waiting / WORTH_HELP));
+	}
+
+	#help(rendering: Rendering, threads: number): void {
 		const { length } = this.#workers;
-		const size = Math.min(
-			availableParallelism(),
-			length + Math.floor(rendering.waiting / WORTH_HELP),
-		);
+		const size = Math.min(availableParallelism(), length + threads);
 		for (let count = length; count < size; count++) {
 			const worker = this.#newWorker();
 			this.#workers.push(worker);
@@ -76,6 +99,7 @@ export class RenderPool {
 	}
 
 	async end(): Promise<void> {
+		clearInterval(this.#watch);
 		const workers = this.#workers.splice(0);
 		await Promise.all(workers.map((worker) => worker.terminate()));
 	}

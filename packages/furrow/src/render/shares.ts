@@ -31,19 +31,28 @@ export class Shares {
 		for (const task of tasks) this.#waiting.push(task);
 	}
 
-	/** Removes and returns a thread's next tasks, so that rendered pages can be freed. Empty if none are left. */
+	/** Takes tasks that a thread had in hand: whoever is free gets them. */
+	giveBack(tasks: readonly RenderTask[]): void {
+		this.#waiting.unshift(...tasks);
+	}
+
+	/**
+	 * Removes and returns a thread's next tasks, so that rendered pages can be freed. Empty if none are left. The fewer there are,
+	 * the fewer it gets, so that all threads end at about the same time.
+	 */
 	next(thread: number): RenderTask[] {
+		const size = Math.min(BATCH, Math.ceil(this.left / this.#own.length));
 		const own = this.#own[thread] as RenderTask[];
 		if (!own.length) {
 			const share = Math.ceil(this.#waiting.length / this.#own.length);
-			for (const task of this.#waiting.splice(0, Math.max(share, BATCH)))
+			for (const task of this.#waiting.splice(0, Math.max(share, size)))
 				own.push(task);
 		}
-		if (own.length) return own.splice(0, BATCH);
+		if (own.length) return own.splice(0, size);
 		const longest = this.#own.reduce(
 			(a, b) => (b.length > a.length ? b : a),
 			own,
 		);
-		return longest.splice(-BATCH);
+		return size ? longest.splice(-size) : [];
 	}
 }

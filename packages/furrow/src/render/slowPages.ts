@@ -44,6 +44,21 @@ export class SlowPages {
 		this.#done += count;
 	}
 
+	/** The oldest pages that it has not begun are others' again. */
+	takenBack(count: number): void {
+		this.#pages.splice(0, count);
+	}
+
+	get doneCount(): number {
+		return this.#done;
+	}
+
+	/** How many pages the thread has in hand and has not begun. */
+	get notBegun(): number {
+		const [begun = 0] = this.begun;
+		return this.#pages.length - (begun - this.#done);
+	}
+
 	end(): void {
 		clearInterval(this.#timer);
 	}

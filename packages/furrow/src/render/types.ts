@@ -48,6 +48,8 @@ export interface ThreadData {
 export interface ThreadSetup extends RenderSetup {
 	/** In it the thread counts the pages that it begins. */
 	begun: Int32Array<SharedArrayBuffer>;
+	/** Not 0 when another thread has nothing to do. */
+	asked: Int32Array<SharedArrayBuffer>;
 }
 
 /** Settings that all threads need. */
@@ -171,4 +173,8 @@ export interface RenderedBatch {
 	failures: RenderFailure[];
 	/** Lists of links that the pages name, and that no earlier batch of the thread had. */
 	lists: LinkLists;
+	/** How many of the tasks, the last ones, are given back. */
+	left: number;
+	/** Whether the thread keeps so much memory that another one should go on. */
+	isFull: boolean;
 }

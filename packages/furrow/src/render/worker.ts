@@ -18,6 +18,7 @@ import { renderPage, type ServerBundle } from "./renderPage.js";
 import { ScratchBuffer } from "./scratchBuffer.js";
 import { pageBytes } from "./sharedPieces.js";
 import { SiteAnswers } from "./siteAnswers.js";
+import { watchMemory } from "./threadMemory.js";
 import type {
 	PageTask,
 	RenderedBatch,
@@ -224,6 +225,9 @@ async function render(task: RenderTask, batch: RenderedBatch): Promise<void> {
 	}
 }
 
+const hasMuchMemory = watchMemory();
+let isFull = false;
+
 /** Batches wait for each other: the page's language is one global, and a page that waits must find its own. */
 let turn = Promise.resolve();
 
@@ -234,13 +238,24 @@ parentPort?.on("message", (message: ThreadSetup | RenderTask[]) => {
 		return;
 	}
 	turn = turn.then(async () => {
-		const batch: RenderedBatch = { pages: [], failures: [], lists: new Map() };
+		// Another thread gets it.
+		if (isFull) return;
+		const batch: RenderedBatch = {
+			pages: [],
+			failures: [],
+			lists: new Map(),
+			left: message.length,
+			isFull: false,
+		};
 		for (const task of message) {
 			await render(task, batch);
 			// Promises that were rejected are heard of then: 3 µs.
 			await nextTurn();
 			batch.failures.push(...unhandled.splice(0));
+			batch.left--;
+			isFull = hasMuchMemory();
+			if (isFull || Atomics.exchange(setup.asked, 0, 0)) break;
 		}
-		parentPort?.postMessage(batch);
+		parentPort?.postMessage({ ...batch, isFull });
 	});
 });
