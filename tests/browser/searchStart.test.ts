@@ -1,10 +1,11 @@
 /** `furrow start` searches before pages are compiled: titles first, then what they say. */
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import { IndexFiles } from "../../packages/furrow/src/client/search/local/indexFiles";
 import { searchIndex } from "../../packages/furrow/src/client/search/local/search";
 import type { Site } from "../build/site";
-import { type Server, start } from "./browser";
+import { launch, open, type Server, start } from "./browser";
 import { lampsFiles } from "./lamps";
+import { ask, hits } from "./searchModal";
 
 let site: Site;
 let server: Server;
@@ -46,4 +47,20 @@ it("finds titles at once, and text when it is known", async () => {
 	expect(await findIn(first, "candles")).toContain("/docs/next/candle");
 	expect(await find("magnesium")).toEqual([]);
 	expect(await find("灯笼", "/zh")).toContain("/zh/docs/next/lantern");
+});
+
+it("finds a word that was just written, in a tab that has searched before", async () => {
+	const browser = await launch();
+	onTestFinished(() => browser.close());
+	const page = await browser.newPage({ baseURL: server.url });
+	await open(page, "/docs/next/candle");
+	await ask(page, "candles");
+	await page.keyboard.press("Escape");
+	site.write(
+		"docs/candle.md",
+		`${site.read("docs/candle.md")}\n\nZebrafish.\n`,
+	);
+	await page.getByText("Zebrafish.").waitFor();
+	await ask(page, "zebrafish");
+	expect(await hits(page).first().textContent()).toContain("Zebrafish");
 });

@@ -286,7 +286,7 @@ export function createHandler(
 		if (kept !== undefined) return send(req, res, 200, "js", kept);
 		const shard = pages.shard(path + (/\?.*/.exec(req.url ?? "")?.[0] ?? ""));
 		if (shard !== undefined) return send(req, res, 200, "json", shard);
-		const search = pages.searchFile(path);
+		const search = await pages.searchFile(path);
 		if (search !== undefined) return send(req, res, 200, "text", search);
 		const markdown = await markdownFile(contents, path);
 		if (markdown !== undefined)

@@ -176,9 +176,9 @@ export class Pages {
 	}
 
 	/** A file of a language's search index, by its URL path. */
-	searchFile(path: string): string | undefined {
+	async searchFile(path: string): Promise<string | undefined> {
 		for (const { search } of this.#locales) {
-			const file = search.file(path);
+			const file = await search.file(path);
 			if (file !== undefined) return file;
 		}
 		return undefined;
@@ -211,6 +211,7 @@ export class Pages {
 	 * for who waits for it.
 	 */
 	forget(files?: ReadonlySet<string>): void {
+		for (const { search } of this.#locales) search.forget();
 		for (const [route, { files: own }] of this.#shown)
 			if (!files || !own || own.some((file) => files.has(file)))
 				this.#shown.delete(route);

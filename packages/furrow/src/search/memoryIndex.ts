@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { LocaleContent } from "../content/index.js";
-import { SEARCH_FOLDER } from "../types/search.js";
+import { MANIFEST_FILE, SEARCH_FOLDER } from "../types/search.js";
 import type { Background } from "../util/background.js";
+import { withinTime } from "../util/time.js";
 import { indexFiles } from "./indexFiles.js";
 import { searchOptions } from "./options.js";
 import { searchPages, versionNames } from "./records.js";
@@ -21,12 +22,19 @@ function indexNow(content: LocaleContent): ReadonlyMap<string, string> {
 	);
 }
 
+/** How long a question waits for the text of pages, in milliseconds: then titles alone answer. */
+const PATIENCE_MS = 10_000;
+
 /**
- * The search index of a language during development. It starts with titles; the text of pages is added in the
- * background.
+ * The search index of a language during development. Who searches first waits for the text of pages, on large sites for
+ * some of it; what comes later is found by the next search.
  */
 export class MemoryIndex {
-	#files: ReadonlyMap<string, string> | undefined;
+	#files: ReadonlyMap<string, string> = new Map();
+	/** The index made last: `#files` without those of the one before it. */
+	#last: ReadonlyMap<string, string> = new Map();
+	/** Resolves when the text of all pages is in the index; missing if it has to be read again. */
+	#filling: Promise<void> | undefined;
 
 	/** @param background ends when the index is of no use any more */
 	constructor(
@@ -39,20 +47,32 @@ export class MemoryIndex {
 	 * @param path URL path of the request
 	 * @returns nothing for a path that is no file of this index
 	 */
-	file(path: string): string | undefined {
+	async file(path: string): Promise<string | undefined> {
 		const { baseUrl } = this.content.locale.context;
 		const folder = `${baseUrl}${SEARCH_FOLDER}/`;
 		if (!path.startsWith(folder)) return undefined;
-		if (!this.#files) {
-			const first = indexNow(this.content);
-			this.#files = first;
-			this.background.run(() => this.#fill(first));
-		}
-		return this.#files.get(path.slice(folder.length));
+		const name = path.slice(folder.length);
+		if (name === MANIFEST_FILE) await this.#current();
+		return this.#files.get(name);
 	}
 
-	/** Compiles every page, each in a turn of its own, and makes the index again. */
-	async #fill(first: ReadonlyMap<string, string>): Promise<void> {
+	/** Has the text of pages read again with the next search. */
+	forget(): void {
+		this.#filling = undefined;
+	}
+
+	async #current(): Promise<void> {
+		this.#filling ??= new Promise((done) => {
+			this.background.run(() => this.#fill().then(done));
+		});
+		await withinTime(PATIENCE_MS, this.#filling).catch(() => {});
+		if (this.#files.size) return;
+		this.#last = indexNow(this.content);
+		this.#files = this.#last;
+	}
+
+	/** Compiles every page, each in a turn of its own, and makes the index. */
+	async #fill(): Promise<void> {
 		const { routes, pages } = this.content;
 		for (const { content } of routes) {
 			// Errors in a page are reported where it is shown.
@@ -60,7 +80,9 @@ export class MemoryIndex {
 			await nextTurn();
 			if (this.background.signal.aborted) return;
 		}
-		// Who opened the first index goes on asking for its files, which have other names.
-		this.#files = new Map([...first, ...indexNow(this.content)]);
+		const now = indexNow(this.content);
+		// Who opened the last index goes on asking for its files, which have other names.
+		this.#files = new Map([...this.#last, ...now]);
+		this.#last = now;
 	}
 }

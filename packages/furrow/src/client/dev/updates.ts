@@ -216,6 +216,8 @@ export function followUpdates(site: ShownSite, hot: HotChannel): void {
 			renewShard(from, url, (value) => withChanges(value, changes));
 		if (data) await updateData();
 		await refresh(pages);
+		const search = await import("../search/local/client");
+		search.forgetIndexes();
 	});
 	on("furrow:failure", showError);
 	on<StaticChange>("furrow:files", async ({ paths }) => showFiles(paths));

@@ -58,6 +58,11 @@ function openIndex(baseUrl: string): Promise<IndexFiles> {
 	return index;
 }
 
+/** Has indexes read again with the next search. */
+export function forgetIndexes(): void {
+	indexes.clear();
+}
+
 /** Begins to read the index, which a reader is about to need. */
 export function preloadIndex(baseUrl: string): void {
 	openIndex(baseUrl).catch(() => {});
