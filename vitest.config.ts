@@ -26,6 +26,9 @@ export default defineConfig({
 			"furrow:router": fileURLToPath(
 				new URL("tests/fixtures/virtual/router.ts", import.meta.url),
 			),
+			"furrow:route-parameters": fileURLToPath(
+				new URL("tests/fixtures/virtual/routeParameters.ts", import.meta.url),
+			),
 			"furrow:static-plan": fileURLToPath(
 				new URL("tests/fixtures/virtual/staticPlan.ts", import.meta.url),
 			),

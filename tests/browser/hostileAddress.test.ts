@@ -18,7 +18,7 @@ beforeAll(async () => {
 	evil = createServer((req, res) => {
 		asked.push(`${req.url}`);
 		const payload = site
-			.read("build/docs/intro/page-data.json")
+			.read("build/docs/intro.page-data.json")
 			.replace(/"\/assets\/js\//g, `"http://${evilHost}/assets/js/`);
 		const isData = req.url?.endsWith("page-data.json");
 		res.writeHead(200, {
@@ -92,9 +92,9 @@ describe.each([
 it("data that names another host's modules is not followed", async () => {
 	const page = await newPage({}, [/no file of this build/]);
 	const payload = site
-		.read("build/docs/long/page-data.json")
+		.read("build/docs/long.page-data.json")
 		.replace(/"\/assets\/js\//g, `"http://${evilHost}/assets/js/`);
-	await page.route("**/docs/long/page-data.json", (route) =>
+	await page.route("**/docs/long.page-data.json", (route) =>
 		route.fulfill({ contentType: "application/json", body: payload }),
 	);
 	asked.length = 0;

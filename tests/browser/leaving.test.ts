@@ -148,7 +148,7 @@ it("fetches the data behind links in prose when they come into view", async () =
 	await requests.rest();
 	const isFetched = () =>
 		requests.all.some((request) =>
-			request.url().endsWith("/docs/reference/page-data.json"),
+			request.url().endsWith("/docs/reference.page-data.json"),
 		);
 	// The sidebar has a link to it as well.
 	await page.evaluate(() => {
@@ -165,7 +165,7 @@ it("fetches the data behind a link whose target has changed", async () => {
 	await requests.rest();
 	const isFetched = (path: string) =>
 		requests.all.some((request) =>
-			request.url().endsWith(`${path}/page-data.json`),
+			request.url().endsWith(`${path}.page-data.json`),
 		);
 	await expect.poll(() => isFetched("/docs/out")).toBe(true);
 	expect(isFetched("/docs/reference")).toBe(false);

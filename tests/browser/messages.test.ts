@@ -159,6 +159,6 @@ it("looks for no page where the server knows there is none", async () => {
 	await page.locator(".navbar").getByText("Mood").hover();
 	await page.waitForLoadState("networkidle");
 	const data = asked.filter((path) => path.endsWith("page-data.json"));
-	expect(data).toContain("/mood/page-data.json");
+	expect(data).toContain("/mood.page-data.json");
 	expect(data.filter((path) => /another|file\.pdf/.test(path))).toEqual([]);
 });

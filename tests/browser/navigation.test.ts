@@ -146,7 +146,7 @@ describe("navigation inside the site", () => {
 			const asked = requests.all.map(
 				(request) => new URL(request.url()).pathname,
 			);
-			expect(asked).not.toContain(`${path}/page-data.json`);
+			expect(asked).not.toContain(`${path}.page-data.json`);
 		},
 	);
 
@@ -195,7 +195,7 @@ describe("navigation inside the site", () => {
 		const page = await newPage({}, [
 			/page-data\.json|Failed to load resource|SyntaxError/,
 		]);
-		await page.route("**/docs/long/page-data.json", (route) =>
+		await page.route("**/docs/long.page-data.json", (route) =>
 			route.fulfill({ contentType: "application/json", body: '{"broken' }),
 		);
 		await open(page, "/docs/intro");
@@ -210,7 +210,7 @@ describe("navigation inside the site", () => {
 	it("rests, when a page that it would prefetch is not there", async () => {
 		const page = await newPage({}, [/Failed to load resource/]);
 		const asked: string[] = [];
-		await page.route("**/page-data.json", (route) => {
+		await page.route("**/*page-data.json", (route) => {
 			asked.push(route.request().url());
 			return route.fulfill({ status: 404, body: "gone" });
 		});

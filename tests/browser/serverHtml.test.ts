@@ -27,6 +27,7 @@ async function bundlePage(): Promise<Map<string, string>> {
 			alias: {
 				"furrow:playground": join(VIRTUAL, "playground.ts"),
 				"furrow:router": join(VIRTUAL, "router.ts"),
+				"furrow:route-parameters": join(VIRTUAL, "routeParameters.ts"),
 				"furrow:static-plan": join(VIRTUAL, "staticPlan.ts"),
 			},
 		},
@@ -236,7 +237,7 @@ describe("HTML that the server made", () => {
 });
 
 describe("HTML that React threw away with the rest of the page", () => {
-	const DATA = "/first/page-data.json";
+	const DATA = "/first.page-data.json";
 	const THROWN = {
 		server: { ...FIRST, text: "something else", tab: "once" } as State,
 		allowed: [/404/, /NoSuchPage|Error/],

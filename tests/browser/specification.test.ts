@@ -156,7 +156,7 @@ describe("the code behind a link", () => {
 		const wait = new Promise<void>((resolve) => {
 			send = resolve;
 		});
-		await page.route("**/blog/page-data.json", async (route) => {
+		await page.route("**/blog.page-data.json", async (route) => {
 			await wait;
 			await route.continue();
 		});

@@ -38,7 +38,7 @@ afterAll(async () => {
 	site?.dispose();
 });
 
-const PAGES = ["/", "/other", "/de/", "/other/page-data.json"];
+const PAGES = ["/", "/other", "/de/", "/other.page-data.json"];
 
 /** What a start answers, without what is another one in each. */
 async function answers(paths = PAGES): Promise<string[]> {

@@ -138,7 +138,7 @@ it("damage of the folder: files gone", async () => {
 it("damage of the finished pages: what was changed or removed is made again", async () => {
 	const expected = site.built();
 	site.write("build/docs/intro/index.html", "changed by hand");
-	site.write("build/docs/long/page-data.json", "{}");
+	site.write("build/docs/long.page-data.json", "{}");
 	site.remove("build/blog");
 	site.remove("build/assets");
 	site.write("build/stray.html", "not of this site");

@@ -19,6 +19,20 @@ afterAll(() => site.dispose());
 
 const pages = () => site.routes().filter((route) => route.endsWith(".html"));
 
+it("has no folder of a page's name without pages in it, which hosts would look into first", () => {
+	const files = [...site.built().keys()];
+	const html = files.filter((file) => file.endsWith(".html"));
+	for (const page of html.map((file) => file.replace(/html$/, ""))) {
+		const folder = page.replace(/\.$/, "/");
+		if (files.some((file) => file.startsWith(folder)))
+			expect(
+				html.some((file) => file.startsWith(folder)),
+				folder,
+			).toBe(true);
+	}
+	expect(files).toContain("docs/plain.page-data.json");
+});
+
 describe("swizzled components", () => {
 	it("wrap the theme's own", () => {
 		for (const route of [

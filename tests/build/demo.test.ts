@@ -80,7 +80,10 @@ describe("the document", () => {
 		for (const route of site.routes().filter((path) => !path.includes("404"))) {
 			const $ = site.page(route);
 			const embedded = JSON.parse($("#__furrow").text());
-			const beside = JSON.parse(site.read(`build${route}/page-data.json`));
+			const home = { "/": "/", "/zh": "/zh/" }[route];
+			const beside = JSON.parse(
+				site.read(`build${home ?? `${route}.`}page-data.json`),
+			);
 			expect(embedded.path.replace(/\/$/, "")).toBe(route.replace(/\/$/, ""));
 			expect(beside.path).toBe(embedded.path);
 			expect(embedded.locale).toBe($("html").attr("lang"));
@@ -91,7 +94,7 @@ describe("the document", () => {
 	it("carries the prose once: as HTML, not in the payload", () => {
 		const html = site.read("build/docs/next/markdown/index.html");
 		expect(html.match(/Tip body with/g)).toHaveLength(1);
-		expect(site.read("build/docs/next/markdown/page-data.json")).toContain(
+		expect(site.read("build/docs/next/markdown.page-data.json")).toContain(
 			"Tip body with",
 		);
 	});

@@ -86,7 +86,7 @@ describe("offline mode", () => {
 			expect.arrayContaining([
 				"/base/index.html",
 				"/base/docs/live/index.html",
-				"/base/docs/live/page-data.json",
+				"/base/docs/live.page-data.json",
 				"/base/img/favicon.png",
 				"/base/manifest.json",
 			]),

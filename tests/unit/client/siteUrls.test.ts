@@ -83,14 +83,14 @@ describe("the data of a page", () => {
 			}),
 		);
 		expect(fileBeside("/a/", "page-data.json")?.href).toBe(
-			`${ORIGIN}/a/page-data.json`,
+			`${ORIGIN}/a.page-data.json`,
 		);
 	});
 
 	it("comes from this base URL", () => {
 		atBase("/zh/");
 		expect(fileBeside("/zh", "f.json")?.pathname).toBe("/zh/f.json");
-		expect(fileBeside("/zh/a", "f.json")?.pathname).toBe("/zh/a/f.json");
+		expect(fileBeside("/zh/a", "f.json")?.pathname).toBe("/zh/a.f.json");
 		expect(fileBeside("/zhx", "f.json")).toBeUndefined();
 		expect(fileBeside("/a", "f.json")).toBeUndefined();
 		expect(fileBeside("/zh/../a", "f.json")).toBeUndefined();

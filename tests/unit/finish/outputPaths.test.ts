@@ -4,6 +4,13 @@ import {
 	pageDataFile,
 } from "../../../packages/furrow/src/util/outputFiles.js";
 
+it("a page's data is beside it, and in no folder of its name", () => {
+	expect(pageDataFile("/base/docs/x", "/base/")).toBe("docs/x.page-data.json");
+	expect(pageDataFile("/base/docs/x/", "/base/")).toBe("docs/x.page-data.json");
+	expect(pageDataFile("/base/x.html", "/base/")).toBe("x.html.page-data.json");
+	expect(pageDataFile("/base/", "/base/")).toBe("page-data.json");
+});
+
 it("no page's file lies outside of the site, however its path is written", () => {
 	for (const path of ["/docs/../x", "/docs/%2e%2e/x", "/%2E./%2e./x"]) {
 		expect(() => htmlFile(path, "/", undefined)).toThrow("points outside");

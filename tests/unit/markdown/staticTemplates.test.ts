@@ -42,6 +42,8 @@ beforeAll(async () => {
 						return "export const loadPlayground = undefined;";
 					if (id === "\0furrow:router")
 						return "export const hashRouter = undefined;";
+					if (id === "\0furrow:route-parameters")
+						return "export const routeParameters = undefined;";
 					if (id === "\0furrow:static-plan")
 						return "export default { markdown: true, tabs: true };";
 					if (id !== "\0test:entry") return null;

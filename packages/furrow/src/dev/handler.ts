@@ -153,7 +153,7 @@ function debugPageAt(
 	return undefined;
 }
 
-const DATA = /(?:^|\/)page-data\.json$/;
+const DATA = /(?:\.|(?<=\/))page-data\.json$/;
 
 /**
  * @param current gives what is served at the moment; waits while the site is being read
@@ -296,7 +296,7 @@ export function createHandler(
 		const debug = debugPageAt(contents, path);
 		if (debug) return send(req, res, 200, "html", debug);
 		const isData = DATA.test(path);
-		const place = isData ? path.replace(DATA, "") || "/" : path;
+		const place = isData ? path.replace(DATA, "") : path;
 		const found = pages.find(place);
 		if (found)
 			return sendPage(req, res, served, found, { isData, status: 200 });

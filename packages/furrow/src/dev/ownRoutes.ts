@@ -36,7 +36,7 @@ const RULES: readonly Rule[] = [
 	},
 	{
 		method: "GET",
-		path: /^(|.*\/)__furrow\/translation\.json$/,
+		path: /^(?:(.+)\.)?__furrow-translation\.json$/,
 		route: (base, page = "") => ({ name: "translation", page: base + page }),
 	},
 	{

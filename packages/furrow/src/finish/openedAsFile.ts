@@ -8,7 +8,8 @@ import { filesBelow } from "./staticFiles.js";
 const MODULE = /^assets\/(?:js|locale)\/.*\.js$/;
 
 /** Data that the runtime fetches. What a component of the site's own fetches is found over the network only. */
-const DATA = /(?:^|\/)page-data\.json$|(?:^|\/)(?:furrow-data|search-index)\//;
+const DATA =
+	/(?:^|[/.])page-data\.json$|(?:^|\/)(?:furrow-data|search-index)\//;
 
 /** The name that a module goes by: in a module made from a text, a path says nothing. */
 const nameOf = (file: string) => `furrow:${file}`;

@@ -50,7 +50,7 @@ function dataFileOf(
 	if (path !== NOT_FOUND_PATH)
 		return folder + pageDataFile(path, context.baseUrl);
 	return hasHashRouter(context.siteConfig)
-		? `${folder}404/page-data.json`
+		? folder + pageDataFile("404", context.baseUrl)
 		: undefined;
 }
 

@@ -17,11 +17,13 @@ export function htmlFile(
 	return `${relative}/index.html`;
 }
 
-/** Path in the output folder of a page's data; no leading slash. A page that is a file itself has it next to it. */
+/**
+ * Path in the output folder of a page's data; no leading slash. It is beside the page, not in a folder of its name: hosts that
+ * look for folders first would find no page in it.
+ */
 export function pageDataFile(path: string, baseUrl: string): string {
 	const relative = relativePath(path, baseUrl);
-	if (relative.endsWith(".html")) return `${relative}.page-data.json`;
-	return relative ? `${relative}/page-data.json` : "page-data.json";
+	return relative ? `${relative}.page-data.json` : "page-data.json";
 }
 
 function relativePath(path: string, baseUrl: string): string {

@@ -48,7 +48,7 @@ export function showTranslationBar(history: History, hot: HotChannel): void {
 	let isClosed = false;
 
 	async function noteOf(path: string): Promise<TranslationNote | null> {
-		const url = fileBeside(path, "__furrow/translation.json");
+		const url = fileBeside(path, "__furrow-translation.json");
 		const response = url ? await fetch(url) : undefined;
 		return response?.ok ? response.json() : null;
 	}

@@ -27,6 +27,13 @@ export function fixAddress(): void {
 	window.history.replaceState(window.history.state, "", url);
 }
 
+/** A file is named after its page; beside the home page, it has a name of its own. */
+function named(pathname: string, name: string): string {
+	const path = sitePath(pathname).replace(/\/$/, "");
+	const { baseUrl } = globalThis.__FURROW__.siteConfig;
+	return path + (`${path}/` === baseUrl ? "/" : ".") + name;
+}
+
 /**
  * URL of a file beside the page at a path, on this origin.
  *
@@ -38,20 +45,17 @@ export function fileBeside(pathname: string, name: string): URL | undefined {
 	const { baseUrl } = globalThis.__FURROW__.siteConfig as { baseUrl: string };
 	const url = new URL(origin);
 	// Set, not parsed: whatever it holds, it is no host.
-	const path = sitePath(pathname).replace(/\/$/, "");
-	// A page whose path ends in `.html` is a file itself.
-	url.pathname = path + (path.endsWith(".html") ? "." : "/") + name;
+	url.pathname = named(pathname, name);
 	return url.pathname.startsWith(new URL(baseUrl, origin).pathname)
 		? url
 		: undefined;
 }
 
 function fileBesideHashed(pathname: string, name: string): URL | undefined {
-	const url = hashRouter?.fileUrl(sitePath(pathname).replace(/\/?$/, "/"));
-	if (!url?.href.startsWith(new URL(".", document.baseURI).href))
-		return undefined;
-	url.pathname += name;
-	return url;
+	const url = hashRouter?.fileUrl(named(pathname, name));
+	return url?.href.startsWith(new URL(".", document.baseURI).href)
+		? url
+		: undefined;
 }
 
 /** The URL of a file of the site, by its path with the base URL. */
