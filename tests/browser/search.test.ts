@@ -163,6 +163,37 @@ describe("the modal", () => {
 			.waitFor();
 	});
 
+	it("keeps what is typed before its field is there, and reads out how much was found", async () => {
+		const page = await newPage();
+		await open(page, "/docs/next/candle");
+		let release = () => {};
+		const released = new Promise<void>((resolve) => {
+			release = resolve;
+		});
+		await page.route("**/*", async (route) => {
+			await released;
+			await route.continue();
+		});
+		await page.keyboard.press("Control+k");
+		await page.keyboard.type("lanterx");
+		await page.keyboard.press("Backspace");
+		await page.keyboard.type("n");
+		release();
+		await expect.poll(() => input(page).inputValue()).toBe("lantern");
+		await hits(page).first().waitFor();
+		const status = page.locator(".DocSearch-Container").getByRole("status");
+		await expect
+			.poll(() => status.textContent())
+			.toMatch(/^(?:One document|\d documents) found$/);
+		await page.keyboard.type("s");
+		await expect.poll(() => input(page).inputValue()).toBe("lanterns");
+		await input(page).fill("zzzyyyxxx");
+		await expect.poll(() => status.textContent()).toBe("0 documents found");
+		await page.keyboard.press("Escape");
+		await page.keyboard.press("Control+k");
+		await expect.poll(() => input(page).inputValue()).toBe("");
+	});
+
 	it("says when the network is down, and finds when it is back", async () => {
 		const page = await newPage({}, [/ERR_INTERNET_DISCONNECTED/]);
 		await open(page, "/docs/next/candle");

@@ -124,6 +124,63 @@ describe("ranking", () => {
 			expect(await find(query), query).toEqual(["/a"]);
 	});
 
+	it("puts the section whose heading is the question first, before pages that are about its words", async () => {
+		const options = ["input", "resolve.alias", "output.publicPath"].map(
+			(title) => ({
+				id: title.replace(".", "").toLowerCase(),
+				level: 3,
+				title,
+				text: `The option. ${"Many words about it. ".repeat(40)}`,
+			}),
+		);
+		const { index } = await open([
+			page("/alias", {
+				title: "Alias resolution",
+				sections: [{ id: "", level: 1, title: "", text: "Resolve an alias." }],
+			}),
+			page("/options", { title: "Options", sections: options }),
+		]);
+		const first = async (query: string) =>
+			(await searchIndex(index, { query })).hits[0]?.url;
+		for (const query of ["resolve.alias", "resolve alias", "resolve.ali"])
+			expect(await first(query), query).toBe("/options#resolvealias");
+		expect(await first("publicPath")).toBe("/options#outputpublicpath");
+		expect(await first("alias resolution")).toBe("/alias");
+	});
+
+	it("gives no weight to a word that all pages have, whatever rare words begin so", async () => {
+		const { find } = await open([
+			textPage("/farmer", `farm ${"farmer farmyard farm ".repeat(20)}`),
+			...Array.from({ length: 20 }, (_, at) =>
+				textPage(`/p${at}`, `farm word${at}`),
+			),
+			textPage("/install", "install it on your farm"),
+		]);
+		expect((await find("install farm"))[0]).toBe("/install");
+	});
+
+	it.each([
+		["treeshake", "shake the tree of a tree shake"],
+		["tree shake", "the treeshake option"],
+		["contribute", "contributing to it"],
+		["CSSModules", "modules of css"],
+	])("finds %j in %j", async (query, text) => {
+		const { find } = await open([
+			textPage("/a", text),
+			textPage("/b", "an unrelated page"),
+		]);
+		expect(await find(query)).toEqual(["/a"]);
+	});
+
+	it("finds traditional characters by simplified ones, and the other way round", async () => {
+		const { find } = await open(
+			[textPage("/cn", "我们的团队"), textPage("/tw", "模組熱更新")],
+			"zh",
+		);
+		expect(await find("團隊")).toEqual(["/cn"]);
+		expect(await find("热更新")).toEqual(["/tw"]);
+	});
+
 	it.each([
 		["ja", "モジュールの再読み込みに対応", "再読み込み"],
 		["ja", "東京タワーの設定ファイル", "設定"],
@@ -179,6 +236,14 @@ it("marks words in escaped text, and leads to the heading", async () => {
 	);
 	expect(hits[0]?.content).toContain(
 		"&lt;b&gt;<mark>lantern</mark>&lt;/b&gt; &amp;",
+	);
+});
+
+it("marks words that belong together as one", async () => {
+	const { index } = await open([page("/a", { title: "Persistent cache" })]);
+	const { hits } = await searchIndex(index, { query: "persistent cache" });
+	expect(hits[0]?._highlightResult.hierarchy.lvl1?.value).toBe(
+		"<mark>Persistent cache</mark>",
 	);
 });
 

@@ -3,10 +3,14 @@ import { expect, it } from "vitest";
 import { queryWords } from "../../../packages/furrow/src/client/search/local/query";
 import { pieceStarts } from "../../../packages/furrow/src/search/pieces";
 import {
+	type Posting,
 	readPostings,
 	writePostings,
 } from "../../../packages/furrow/src/shared/searchPostings";
-import { wordsOf } from "../../../packages/furrow/src/shared/searchWords";
+import {
+	phraseTerms,
+	wordsOf,
+} from "../../../packages/furrow/src/shared/searchWords";
 
 const texts = (text: string) => wordsOf(text).map((word) => word.text);
 
@@ -50,21 +54,40 @@ it("takes out of a question what says nothing", () => {
 });
 
 it("reads the postings that it wrote", () => {
-	const pages = fc
-		.uniqueArray(fc.integer({ min: 0, max: 100_000 }), { maxLength: 200 })
-		.map((numbers) => numbers.sort((a, b) => a - b));
+	const places = fc
+		.uniqueArray(
+			fc.tuple(
+				fc.integer({ min: 0, max: 100_000 }),
+				fc.integer({ min: 0, max: 2_000 }),
+			),
+			{ maxLength: 200, selector: String },
+		)
+		.map((all) => all.sort((a, b) => a[0] - b[0] || a[1] - b[1]));
 	fc.assert(
-		fc.property(pages, fc.integer({ min: 0, max: 63 }), (numbers, weight) => {
-			const written = numbers.map(
-				(page, index) => [page, (weight + index) % 64] as const,
+		fc.property(places, fc.integer({ min: 0, max: 63 }), (all, weight) => {
+			const written = all.map(
+				([page, section], index): Posting => [
+					page,
+					section,
+					(weight + index) % 64,
+				],
 			);
-			const read: [number, number][] = [];
-			readPostings(writePostings(written.flat()), (page, own) =>
-				read.push([page, own]),
+			const read: Posting[] = [];
+			readPostings(writePostings(written.flat()), (...posting) =>
+				read.push(posting),
 			);
 			expect(read).toEqual(written);
 		}),
 	);
+});
+
+it.each([
+	["resolve.alias", ["=resolvealias", "=alias"]],
+	["Tree shaking", ["=treeshaking"]],
+	["热更新 API", ["=热更新api"]],
+	["What is new in version 1.0 of this and that and more", []],
+])("makes terms of the title %j", (title, terms) => {
+	expect(phraseTerms(title)).toEqual(terms);
 });
 
 it("moves no border between pieces but those beside a new entry", () => {

@@ -1,5 +1,5 @@
 import { writePostings } from "../shared/searchPostings";
-import { isPair } from "../shared/searchWords";
+import { isPair, isPhrase } from "../shared/searchWords";
 import {
 	MANIFEST_FILE,
 	RECORDS_PER_FILE,
@@ -18,8 +18,17 @@ export interface IndexedPage {
 	path: string;
 	/** Name of the record's file, without folder and extension. */
 	name: string;
-	words: Iterable<readonly [word: string, weight: number]>;
+	words: Iterable<SectionWord>;
+	/** How many sections the page has; the first is what is said of the page as a whole. */
+	sections: number;
 }
+
+/** A word in a section of a page. */
+export type SectionWord = readonly [
+	word: string,
+	section: number,
+	weight: number,
+];
 
 /** The files of an index beside the records: path in the index's folder to content. */
 export type IndexFiles = Map<string, string>;
@@ -46,7 +55,7 @@ export const recordText = (record: SearchRecord): string =>
 function stemClasses(words: string[], stem: SearchLanguage["stem"]): string[] {
 	const members = new Map<string, number[]>();
 	for (const [index, word] of words.entries()) {
-		if (isPair(word) || /^\d/.test(word)) continue;
+		if (isPair(word) || isPhrase(word) || /^\d/.test(word)) continue;
 		const root = stem(word);
 		members.set(root, [...(members.get(root) ?? []), index]);
 	}
@@ -79,14 +88,16 @@ export function buildIndex(
 	};
 
 	const tags = new Map<string, number>();
-	/** Numbers of a word's pages, each followed by the word's weight there. */
+	let sections = 0;
+	/** The postings of each word, one after the other. */
 	const byWord = new Map<string, number[]>();
 	for (const [number, { tag, words }] of pages.entries()) {
 		tags.set(tag, (tags.get(tag) ?? 0) + 1);
-		for (const [word, weight] of words) {
+		sections += pages[number]?.sections ?? 0;
+		for (const [word, section, weight] of words) {
 			const known = byWord.get(word);
-			if (known) known.push(number, weight);
-			else byWord.set(word, [number, weight]);
+			if (known) known.push(number, section, weight);
+			else byWord.set(word, [number, section, weight]);
 		}
 	}
 	const words = [...byWord.keys()].sort();
@@ -104,7 +115,7 @@ export function buildIndex(
 		const piece = words.slice(start, starts[index + 1]);
 		const classes = stemClasses(piece, stem);
 		const lines = piece.map((word, at) =>
-			`${word} ${(byWord.get(word)?.length ?? 0) / 2} ${classes[at]}`.trimEnd(),
+			`${word} ${(byWord.get(word)?.length ?? 0) / 3} ${classes[at]}`.trimEnd(),
 		);
 		wordPieces.push([piece[0] ?? "", start, add("words", lines.join("\n"))]);
 	}
@@ -137,6 +148,7 @@ export function buildIndex(
 		MANIFEST_FILE,
 		JSON.stringify({
 			pages: pages.length,
+			sections,
 			tags: [...tags],
 			...(Object.keys(versions).length && { versions }),
 			stopWords,

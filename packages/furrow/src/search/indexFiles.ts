@@ -4,6 +4,7 @@ import {
 	type IndexedPage,
 	recordFile,
 	recordText,
+	type SectionWord,
 } from "./buildIndex.js";
 import { searchLanguage } from "./languages.js";
 import { pageWords } from "./pageWords.js";
@@ -17,21 +18,37 @@ export interface WordStore {
 }
 
 /** Words as they are stored: much less to keep for thousands of pages than what they are read to, time and again. */
-class StoredWords implements Iterable<[word: string, weight: number]> {
+class StoredWords implements Iterable<SectionWord> {
 	constructor(private readonly text: string) {}
 
-	*[Symbol.iterator](): Iterator<[word: string, weight: number]> {
-		const parts = this.text.split(" ");
-		for (let at = 0; at + 1 < parts.length; at += 2)
-			yield [parts[at] as string, Number(parts[at + 1])];
+	*[Symbol.iterator](): Iterator<SectionWord> {
+		for (const [section, line] of this.text.split("\n").entries()) {
+			const parts = line.split(" ");
+			for (let at = 0; at + 1 < parts.length; at += 2)
+				yield [parts[at] as string, section, Number(parts[at + 1])];
+		}
 	}
 }
+
+const storedText = (record: SearchRecord): string =>
+	pageWords(record)
+		.map((words) => words.flat().join(" "))
+		.join("\n");
 
 /** A page with its words counted. */
 export interface CountedPage extends IndexedPage {
 	/** Its record as it is stored. */
 	text(): string;
 }
+
+const counted = (
+	page: Pick<CountedPage, "tag" | "path" | "name" | "text">,
+	stored: string,
+): CountedPage => ({
+	...page,
+	words: new StoredWords(stored),
+	sections: stored.split("\n").length,
+});
 
 /**
  * Counts the words of a page, unless the store has them.
@@ -46,12 +63,10 @@ export function countPage(
 	const name = contentName(text);
 	let stored = store?.get<string>(name);
 	if (stored === undefined) {
-		stored = "";
-		for (const [word, weight] of pageWords(record))
-			stored += `${word} ${weight} `;
+		stored = storedText(record);
 		store?.set(name, stored);
 	}
-	return { tag, path, name, text: () => text, words: new StoredWords(stored) };
+	return counted({ tag, path, name, text: () => text }, stored);
 }
 
 /** The same by a key that stands for the record, which is not made when an earlier build has counted it. */
@@ -64,12 +79,12 @@ export function countKnownPage(
 	const stored = name && store.get<string>(name);
 	if (name && stored !== undefined) {
 		const text = () => record().text;
-		return { tag, path, name, text, words: new StoredWords(stored) };
+		return counted({ tag, path, name, text }, stored);
 	}
 	const written = record();
-	const counted = countPage(written.record, store, written.text);
-	store.set(id, counted.name);
-	return counted;
+	const page = countPage(written.record, store, written.text);
+	store.set(id, page.name);
+	return page;
 }
 
 /**

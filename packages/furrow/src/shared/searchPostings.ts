@@ -1,6 +1,7 @@
 /**
- * The pages of a word as text: for each page the distance from the one before, in digits of 5 bits, the lowest first,
- * and its weight as one character. It compresses as well as binary numbers do and is read without decoding bytes.
+ * Where a word stands, as text: for each section with it the distance of its page from the one before, and the section's
+ * number on the page, both in digits of 5 bits, the lowest first; then its weight as one character. It compresses as well as
+ * binary numbers do and is read without decoding bytes. A section that is added to a page moves none of another one.
  */
 const DIGITS =
 	"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
@@ -22,42 +23,50 @@ const VALUES = new Uint8Array(128);
 for (const [value, digit] of [...DIGITS].entries())
 	VALUES[digit.charCodeAt(0)] = value;
 
-/**
- * @param pages numbers of pages in rising order, each followed by its weight from 0 to 63: one list, since a large site has
- * millions
- */
-export function writePostings(pages: readonly number[]): string {
+/** A word in a section: the page's number, the section's on the page, and how much it counts there, from 0 to 63. */
+export type Posting = [page: number, section: number, weight: number];
+
+/** @param postings in rising order, as one list, since a large site has millions: page, section, weight, page, ... */
+export function writePostings(postings: readonly number[]): string {
 	const codes: number[] = [];
 	const add = (value: number) => codes.push(DIGITS.charCodeAt(value));
-	let last = -1;
-	for (let at = 0; at < pages.length; at += 2) {
-		const page = pages[at] as number;
-		let distance = page - last - 1;
-		for (; distance >= BASE; distance = Math.floor(distance / BASE))
-			add(BASE + (distance % BASE));
-		add(distance);
-		add(pages[at + 1] as number);
+	const addNumber = (number: number) => {
+		let rest = number;
+		for (; rest >= BASE; rest = Math.floor(rest / BASE))
+			add(BASE + (rest % BASE));
+		add(rest);
+	};
+	let last = 0;
+	for (let at = 0; at < postings.length; at += 3) {
+		const [page, section, weight] = postings.slice(at, at + 3) as Posting;
+		addNumber(page - last);
+		addNumber(section);
+		add(weight);
 		last = page;
 	}
 	return textOf(codes);
 }
 
-/** Calls back with each page and its weight. */
+/** Calls back with each posting. */
 export function readPostings(
 	text: string,
-	take: (page: number, weight: number) => void,
+	take: (...posting: Posting) => void,
 ): void {
-	let page = -1;
-	for (let at = 0; at < text.length; ) {
-		let distance = 0;
+	let at = 0;
+	const digit = () => VALUES[text.charCodeAt(at++)] as number;
+	const number = () => {
+		let value = 0;
 		let factor = 1;
-		let digit = VALUES[text.charCodeAt(at++)] as number;
-		for (; digit >= BASE; digit = VALUES[text.charCodeAt(at++)] as number) {
-			distance += (digit - BASE) * factor;
+		let next = digit();
+		for (; next >= BASE; next = digit()) {
+			value += (next - BASE) * factor;
 			factor *= BASE;
 		}
-		distance += digit * factor;
-		page += distance + 1;
-		take(page, VALUES[text.charCodeAt(at++)] as number);
+		return value + next * factor;
+	};
+	let page = 0;
+	while (at < text.length) {
+		page += number();
+		take(page, number(), digit());
 	}
 }

@@ -117,3 +117,30 @@ export function runsOf(text: string): readonly string[] {
 export function isPair(word: string): boolean {
 	return PAIRED.test(word);
 }
+
+/** Begins a term that is a whole title: no word begins so. */
+const PHRASE = "=";
+
+/** Longer titles are not what readers type. */
+const LONGEST_PHRASE = 40;
+
+/** Whether a term of the index is a whole title. */
+export const isPhrase = (term: string): boolean => term.startsWith(PHRASE);
+
+/** A text as one term, however its words are written together: `tree shake`, `tree-shake`, `TreeShake`. */
+export const phraseTerm = (text: string): string =>
+	PHRASE + runsOf(text).map(fold).join("");
+
+/** A dotted name, alone in a title. */
+const DOTTED = /^[\w$-]+(?:\.[\w$-]+)+$/;
+
+/** A title as terms: the whole, and of a dotted name what remains without its first parts. */
+export function phraseTerms(title: string): string[] {
+	const names = [title];
+	if (DOTTED.test(title))
+		for (let at = title.indexOf("."); at > 0; at = title.indexOf(".", at + 1))
+			names.push(title.slice(at + 1));
+	return names
+		.map(phraseTerm)
+		.filter(({ length }) => length > 1 && length <= LONGEST_PHRASE);
+}

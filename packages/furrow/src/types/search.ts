@@ -37,6 +37,8 @@ export interface SearchRecord {
 /** The first file that a search reads. It names the others, whose names change with their content. */
 export interface SearchManifest {
 	pages: number;
+	/** Sections of all pages, with one of each for the page as a whole. */
+	sections: number;
 	/** How many pages each tag has; pages are in the order of the tags. */
 	tags: [tag: string, pages: number][];
 	/** Where there are several versions: what readers know each one's tag by. */

@@ -25,12 +25,14 @@ import {
 } from "react";
 import { createPortal } from "react-dom";
 import {
+	type SearchOutcome,
 	useSiteSearch,
 	useTransformClient,
 } from "../../client/search/siteSearch";
 import { FallbackNotice } from "../SearchPage/FallbackNotice";
 import { OtherLanguages } from "../SearchPage/OtherLanguages";
 import { SearchFailure } from "./SearchFailure";
+import { SearchStatus } from "./SearchStatus";
 import { useDialogRole } from "./useDialogRole";
 
 export { addModalStyles } from "./modalStyles";
@@ -39,6 +41,8 @@ export interface Props {
 	readonly isAskAiActive: boolean;
 	readonly onAskAiToggle: (active: boolean) => void;
 	readonly onClose: () => void;
+	/** What was typed before the modal was there. */
+	readonly initialQuery?: string;
 }
 
 type Hit = Parameters<NonNullable<DocSearchModalProps["transformItems"]>>[0][0];
@@ -105,6 +109,7 @@ export default function SearchModal({
 	isAskAiActive,
 	onAskAiToggle,
 	onClose,
+	initialQuery,
 }: Props): ReactNode {
 	const { algolia } = useAlgoliaThemeConfig();
 	const {
@@ -126,11 +131,11 @@ export default function SearchModal({
 	const { extraAskAiProps } = useAlgoliaAskAi(algolia);
 	const siteSearch = useSiteSearch();
 	const [isFallback, setIsFallback] = useState(false);
-	const [failed, setFailed] = useState(false);
+	const [outcome, setOutcome] = useState<SearchOutcome>();
 	const found = useRef(0);
-	const transformSearchClient = useTransformClient(setIsFallback, (outcome) => {
-		found.current = outcome.count;
-		setFailed(outcome.failed);
+	const transformSearchClient = useTransformClient(setIsFallback, (latest) => {
+		found.current = latest.count;
+		setOutcome(latest);
 	});
 	const wrapper = useRef<HTMLDivElement>(null);
 	useDialogRole(wrapper, translations.button?.buttonText ?? "Search");
@@ -167,6 +172,7 @@ export default function SearchModal({
 					{...(handlers as Partial<DocSearchModalProps>)}
 					{...(extraAskAiProps as Partial<DocSearchModalProps>)}
 					initialScrollY={window.scrollY}
+					{...(initialQuery && { initialQuery })}
 					placeholder={algolia.placeholder ?? translations.placeholder}
 					translations={ownTranslations?.modal ?? translations.modal}
 					searchParameters={{
@@ -182,7 +188,8 @@ export default function SearchModal({
 					}
 					onClose={onClose}
 				/>
-				{failed && <SearchFailure />}
+				{outcome?.failed && <SearchFailure />}
+				<SearchStatus count={outcome?.failed ? undefined : outcome?.count} />
 			</div>
 		</IsFallback.Provider>,
 		document.body,

@@ -5,6 +5,7 @@ import { useLazyComponent } from "../../client/runtime/useLazyComponent";
 import { useSiteSearch } from "../../client/search/siteSearch";
 import SearchButton from "./SearchButton";
 import "./styles.css";
+import { useEarlyKeys } from "./useEarlyKeys";
 import { useSearchShortcuts } from "./useSearchShortcuts";
 
 // The modal is heavier than the rest of the site together: it comes when a reader reaches for it.
@@ -29,12 +30,14 @@ function Search({ appId }: { appId?: string }): ReactNode {
 	};
 	const close = () => {
 		setIsOpen(false);
+		typed.current = "";
 		setIsAskAiActive(false);
 		// Back to where the reader was.
 		(opener.current as HTMLElement | null)?.focus({ preventScroll: true });
 	};
 	useSearchShortcuts({ isOpen, open, close });
 	const Modal = useLazyComponent(loadModal, isOpen, close);
+	const typed = useEarlyKeys(isOpen && !Modal);
 	return (
 		<>
 			{appId && (
@@ -61,6 +64,7 @@ function Search({ appId }: { appId?: string }): ReactNode {
 					isAskAiActive={isAskAiActive}
 					onAskAiToggle={setIsAskAiActive}
 					onClose={close}
+					initialQuery={typed.current}
 				/>
 			)}
 		</>

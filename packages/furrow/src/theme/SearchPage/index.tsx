@@ -3,7 +3,6 @@ import { translate } from "@docusaurus/Translate";
 import {
 	HtmlClassNameProvider,
 	PageMetadata,
-	usePluralForm,
 	useSearchQueryString,
 } from "@docusaurus/theme-common";
 import Heading from "@theme/Heading";
@@ -16,6 +15,7 @@ import { OtherLanguages } from "./OtherLanguages";
 import { SearchResults } from "./SearchResults";
 import styles from "./styles.module.css";
 import { useAlgoliaSearch } from "./useAlgoliaSearch";
+import { useDocumentsFound } from "./useDocumentsFound";
 import { useSearchVersions } from "./useSearchVersions";
 import { VersionSelects } from "./VersionSelects";
 
@@ -32,21 +32,6 @@ function pageTitle(query: string): string {
 				id: "theme.SearchPage.emptyResultsTitle",
 				message: "Search the documentation",
 			});
-}
-
-function useDocumentsFound(): (count: number) => string {
-	const { selectMessage } = usePluralForm();
-	return (count) =>
-		selectMessage(
-			count,
-			translate(
-				{
-					id: "theme.SearchPage.documentsFound.plurals",
-					message: "One document found|{count} documents found",
-				},
-				{ count },
-			),
-		);
 }
 
 function QueryInput({

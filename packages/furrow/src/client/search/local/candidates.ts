@@ -1,5 +1,6 @@
 import distance from "damerau-levenshtein";
-import { isPair } from "../../../shared/searchWords";
+import { isPair, isPhrase } from "../../../shared/searchWords";
+import { hanVariants } from "./hanVariants";
 import type { IndexedWord, IndexFiles } from "./indexFiles";
 
 /** A word of the index that a word of the question may mean. */
@@ -21,7 +22,9 @@ const FEW_FILES = 4;
 const allowedMistakes = (length: number) =>
 	length < 4 ? 0 : length < 6 ? 1 : 2;
 
-const byPages = (a: IndexedWord, b: IndexedWord) => b.pages - a.pages;
+const isHan = (text: string) => /^\p{sc=Han}/u.test(text);
+
+const byFrequency = (a: IndexedWord, b: IndexedWord) => b.sections - a.sections;
 
 /**
  * The words of the index that a word of the question may mean: the word itself, its other forms, longer words that
@@ -34,7 +37,9 @@ export async function candidatesFor(
 	isOpen: boolean,
 	files: IndexFiles,
 ): Promise<Candidate[]> {
-	const near = await files.wordsNear(text);
+	const isLong = text.length >= LONG && !isPair(text);
+	// Other forms of a word begin as it does.
+	const near = await files.wordsNear(isLong ? text.slice(0, -2) : text);
 	const found = new Map<string, Candidate>();
 	const add = (word: IndexedWord, likeness: number) => {
 		const known = found.get(word.text);
@@ -44,13 +49,21 @@ export async function candidatesFor(
 
 	const exact = near.find((word) => word.text === text);
 	if (exact) add(exact, 1);
-	if (exact?.stem)
-		for (const word of near) if (word.stem === exact.stem) add(word, 0.85);
+	for (const word of near) {
+		const isForm = exact
+			? exact.stem !== "" && word.stem === exact.stem
+			: isLong && areForms(word.text, text);
+		if (isForm) add(word, 0.85);
+	}
+	if (!exact && isHan(text))
+		for (const variant of await hanVariants(text))
+			for (const word of await files.wordsNear(variant))
+				if (word.text === variant) add(word, 0.95);
 	const isPairOfTwo = isPair(text) && text.length > 1;
 	if (!isPairOfTwo && (isOpen || text.length > 2 || isPair(text))) {
 		const longer = near
 			.filter((word) => word.text !== text && word.text.startsWith(text))
-			.sort(byPages)
+			.sort(byFrequency)
 			.slice(0, COMPLETIONS);
 		for (const word of longer)
 			add(
@@ -60,12 +73,30 @@ export async function candidatesFor(
 			);
 	}
 	const isKnown = [...found.values()].some(
-		({ likeness, word }) => likeness > 0.6 && word.pages > 0,
+		({ likeness, word }) => likeness > 0.6 && word.sections > 0,
 	);
 	if (!isKnown && !isPair(text))
 		for (const { word, likeness } of await corrections(text, isOpen, files))
 			add(word, likeness);
 	return [...found.values()];
+}
+
+/** Letters from which a word may have other forms. */
+const LONG = 5;
+
+/** Letters in which two forms of a word may end. */
+const ENDING = 3;
+
+/** Whether two words differ in short endings alone: "contribute" and "contributing". */
+function areForms(one: string, other: string): boolean {
+	let same = 0;
+	while (same < one.length && one[same] === other[same]) same += 1;
+	return (
+		same >= LONG - 1 &&
+		one.length - same <= ENDING &&
+		other.length - same <= ENDING &&
+		same >= Math.min(one.length, other.length) - 1
+	);
 }
 
 /** Words that a mistyped word may mean, the likeliest first. */
@@ -87,7 +118,12 @@ async function corrections(
 	const found: { word: IndexedWord; mistakes: number }[] = [];
 	for (const word of words.values()) {
 		const { length } = word.text;
-		if (length < 3 || isPair(word.text) || length < text.length - allowed)
+		if (
+			length < 3 ||
+			isPair(word.text) ||
+			isPhrase(word.text) ||
+			length < text.length - allowed
+		)
 			continue;
 		// First letters are seldom wrong: the same, left out, one too many, or the first two swapped.
 		const isSameStart = word.text[0] === text[0];
@@ -102,7 +138,7 @@ async function corrections(
 		if (mistakes <= allowed) found.push({ word, mistakes });
 	}
 	return found
-		.sort((a, b) => a.mistakes - b.mistakes || byPages(a.word, b.word))
+		.sort((a, b) => a.mistakes - b.mistakes || byFrequency(a.word, b.word))
 		.slice(0, CORRECTIONS)
 		.map(({ word, mistakes }) => ({
 			word,

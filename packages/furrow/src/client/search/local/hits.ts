@@ -110,25 +110,41 @@ function hit(
 	};
 }
 
-/** The results that a page gives: the page itself where its title or its beginning answers, then its sections. */
+/**
+ * The results that a page gives: the page itself where its title or its beginning answers, then its sections. A section
+ * whose heading is what was asked for comes before the page.
+ *
+ * @param asked whether a section's heading, and not the page's title, is the question
+ */
 export function hitsOf(
 	record: SearchRecord,
 	sections: RankedSection[],
+	asked: (section: RankedSection) => boolean,
 	meanings: Meanings,
 	options: HitOptions,
 	most: number,
 ): SearchHit[] {
 	const titleAnswers = meanings.score(wordsOf(record.title)) > 0;
 	const [best] = sections;
-	const hits =
+	const own =
 		titleAnswers || !best?.section.id
 			? [hit(record, undefined, titleAnswers, meanings, options)]
 			: [];
-	for (const { section, byTitle, score } of sections) {
-		if (hits.length >= most) break;
-		// Sections that have little of the question only fill the list.
-		if (!section.id || score < 0.45 * (best?.score ?? 0)) continue;
-		hits.push(hit(record, section, byTitle, meanings, options));
-	}
-	return hits;
+	const hits = sections
+		.filter(
+			(one) =>
+				one.section.id &&
+				// Sections that have little of the question only fill the list.
+				(asked(one) || one.score >= 0.45 * (best?.score ?? 0)),
+		)
+		.slice(0, most)
+		.map((one) => ({
+			isAsked: asked(one),
+			hit: hit(record, one.section, one.byTitle, meanings, options),
+		}));
+	return [
+		...hits.filter(({ isAsked }) => isAsked).map(({ hit }) => hit),
+		...own,
+		...hits.filter(({ isAsked }) => !isAsked).map(({ hit }) => hit),
+	].slice(0, most);
 }

@@ -1,4 +1,4 @@
-import { readPostings } from "../../../shared/searchPostings";
+import { type Posting, readPostings } from "../../../shared/searchPostings";
 import {
 	MANIFEST_FILE,
 	RECORDS_PER_FILE,
@@ -17,8 +17,8 @@ export interface IndexedWord {
 	text: string;
 	/** Its place among all words. */
 	place: number;
-	/** How many pages have it. */
-	pages: number;
+	/** How many sections have it. */
+	sections: number;
 	/** Words of one stem have the same; empty for a word that stands alone. */
 	stem: string;
 }
@@ -74,11 +74,11 @@ export class IndexFiles {
 		];
 		words = this.#text(file).then((text) =>
 			text.split("\n").map((line, at) => {
-				const [word = "", pages, stem] = line.split(" ");
+				const [word = "", sections, stem] = line.split(" ");
 				return {
 					text: word,
 					place: before + at,
-					pages: Number(pages),
+					sections: Number(sections),
 					stem: stem ? `${index} ${stem}` : "",
 				};
 			}),
@@ -105,10 +105,10 @@ export class IndexFiles {
 		return (await Promise.all(pieces)).flat();
 	}
 
-	/** Tells each page that has a word, with its weight there. */
-	async pagesOf(
+	/** Calls back with each section that has a word. */
+	async sectionsOf(
 		word: IndexedWord,
-		take: (page: number, weight: number) => void,
+		take: (...posting: Posting) => void,
 	): Promise<void> {
 		const { postings } = this.manifest;
 		const index = pieceAt(postings, ([before]) => before > word.place);

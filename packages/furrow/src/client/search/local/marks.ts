@@ -32,10 +32,12 @@ export function marked(
 	for (const { text: word, start, end } of wordsOf(text)) {
 		if (end <= at || !meanings.of(word)) continue;
 		const from = Math.max(start, at);
-		// Marks that touch are one.
-		if (from > at || !open) {
+		const between = text.slice(at, from);
+		// Marks with nothing but a space or a hyphen between them are one.
+		if (open && /^[\s-]?$/.test(between)) html += escapeHtml(between);
+		else {
 			close();
-			html += escapeHtml(text.slice(at, from)) + before;
+			html += escapeHtml(between) + before;
 			open = true;
 		}
 		html += escapeHtml(text.slice(from, end));

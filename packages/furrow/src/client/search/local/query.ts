@@ -1,4 +1,13 @@
-import { fold, isPair, wordsOf } from "../../../shared/searchWords";
+import {
+	fold,
+	isPair,
+	phraseTerm,
+	runsOf,
+	wordsOf,
+} from "../../../shared/searchWords";
+
+/** Of a phrase with its mark: one or two letters begin too many titles. */
+const SHORTEST_PHRASE = 2;
 
 export interface QueryWord {
 	text: string;
@@ -36,4 +45,15 @@ export function queryWords(query: string, stopWords: string[]): QueryWord[] {
 		({ text: word }) => !stops.has(word),
 	);
 	return meaning.length ? meaning : [...result.values()];
+}
+
+/** A question as titles may have it: as a whole, and without the words that say nothing. */
+export function queryPhrases(query: string, stopWords: string[]): string[] {
+	const text = query.normalize("NFKC");
+	const stops = new Set(stopWords.map(fold));
+	const meaning = runsOf(withoutPhrases(text, stopWords))
+		.filter((run) => !stops.has(fold(run)))
+		.join(" ");
+	const phrases = new Set([text, meaning].map(phraseTerm));
+	return [...phrases].filter(({ length }) => length > SHORTEST_PHRASE);
 }

@@ -3,7 +3,7 @@ import { wordsOf } from "../../../shared/searchWords";
 import { hitsOf, type SearchHit } from "./hits";
 import type { IndexFiles } from "./indexFiles";
 import type { MarkOptions } from "./marks";
-import { queryWords } from "./query";
+import { queryPhrases, queryWords } from "./query";
 import { type RankedPage, rank } from "./rank";
 import { Meanings, rankSections } from "./sections";
 
@@ -54,9 +54,14 @@ export async function searchIndex(
 ): Promise<SearchAnswer> {
 	const words = queryWords(query, files.manifest.stopWords);
 	const ranking = words.length
-		? await rank(words, files, tags)
+		? await rank(
+				words,
+				queryPhrases(query, files.manifest.stopWords),
+				files,
+				tags,
+			)
 		: { pages: [], meanings: [] };
-	const meanings = new Meanings(ranking);
+	const meanings = new Meanings(ranking.meanings);
 	const from = page * pagesPerPage;
 	const until = from + pagesPerPage;
 	const wanted = ranking.pages.slice(0, Math.max(until, CLOSE_LOOK));
@@ -66,10 +71,8 @@ export async function searchIndex(
 		await Promise.all(
 			needed.map(async (ranked) => {
 				const record = await files.record(ranked.page);
-				return [
-					ranked.page,
-					{ record, sections: rankSections(record, meanings) },
-				] as const;
+				const sections = rankSections(record, meanings, ranked.sections);
+				return [ranked.page, { record, sections }] as const;
 			}),
 		),
 	);
@@ -98,8 +101,8 @@ export async function searchIndex(
 		ellipsis: marks?.ellipsis ?? "…",
 		groupsByPage,
 	};
-	const hits = wanted.slice(from, until).flatMap(({ page: number }) => {
-		const found = records.get(number);
+	const hits = wanted.slice(from, until).flatMap((ranked) => {
+		const found = records.get(ranked.page);
 		if (!found) return [];
 		const { record, sections } = found;
 		const version = namesVersions
@@ -108,6 +111,7 @@ export async function searchIndex(
 		return hitsOf(
 			record,
 			sections,
+			({ number }) => ranked.asked === number,
 			meanings,
 			{ ...options, version },
 			sectionsPerPage,

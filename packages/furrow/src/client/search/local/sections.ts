@@ -1,6 +1,6 @@
 import { type Word, wordsOf } from "../../../shared/searchWords";
 import type { SearchRecord, TextSection } from "../../../types/search";
-import type { Ranking } from "./rank";
+import type { Meaning } from "./rank";
 
 /** How likely each word of a page is what the question means. */
 export class Meanings {
@@ -9,7 +9,7 @@ export class Meanings {
 	/** Worth of the whole question. */
 	readonly #total: number;
 
-	constructor({ meanings }: Ranking) {
+	constructor(meanings: readonly Meaning[]) {
 		this.count = meanings.length;
 		this.#total = meanings.reduce((sum, { weight }) => sum + weight, 0) || 1;
 		for (const [index, { candidates, weight }] of meanings.entries())
@@ -63,6 +63,9 @@ export class Meanings {
 
 export interface RankedSection {
 	section: TextSection;
+	/** Its number on the page, from 1. */
+	number: number;
+	/** How much of the question its text has, and how near together. */
 	score: number;
 	/** Whether the heading itself answers. */
 	byTitle: boolean;
@@ -87,24 +90,43 @@ function sectionWords(section: TextSection) {
 	return words;
 }
 
-/** The sections of a page that answer a question, the best first. */
+/** How much a section gains by what stands near what in it. */
+const NEARNESS_SHARE = 0.5;
+
+/**
+ * The sections of a page that answer a question, the best first.
+ * @param scores of sections by their numbers, as the index has them; the page as a whole has the number 0
+ */
 export function rankSections(
+	record: SearchRecord,
+	meanings: Meanings,
+	scores: ReadonlyMap<number, number>,
+): RankedSection[] {
+	const read = answeringSections(record, meanings);
+	const most = Math.max(Number.EPSILON, ...read.map(({ score }) => score));
+	const value = ({ number, score }: RankedSection) =>
+		(scores.get(number) ?? 0) * (1 + NEARNESS_SHARE * (score / most));
+	return read.sort((a, b) => value(b) - value(a) || b.score - a.score);
+}
+
+/** The sections that have something of the question, in their order. */
+function answeringSections(
 	record: SearchRecord,
 	meanings: Meanings,
 ): RankedSection[] {
 	return record.sections
-		.map((section) => {
+		.map((section, index) => {
 			const words = sectionWords(section);
 			const title = meanings.score(words.title);
 			const text = meanings.score(words.text);
 			const code = meanings.score(words.code);
 			return {
 				section,
+				number: index + 1,
 				byTitle: title > 0,
 				// What several parts have between them counts too, but less.
 				score: Math.max(title * 1.6, text, code * 0.7) + 0.2 * (title + text),
 			};
 		})
-		.filter(({ score }) => score > 0)
-		.sort((a, b) => b.score - a.score);
+		.filter(({ score }) => score > 0);
 }
