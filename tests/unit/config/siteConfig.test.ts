@@ -76,6 +76,7 @@ describe("the config", () => {
 				hooks: {
 					onBrokenMarkdownLinks: "warn",
 					onBrokenMarkdownImages: "throw",
+					onUnusedMarkdownDirectives: "warn",
 				},
 			},
 		});

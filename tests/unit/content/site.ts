@@ -50,6 +50,7 @@ export function createContext(
 				hooks: {
 					onBrokenMarkdownLinks: "throw",
 					onBrokenMarkdownImages: "throw",
+					onUnusedMarkdownDirectives: "warn",
 				},
 			},
 			staticDirectories: ["static"],

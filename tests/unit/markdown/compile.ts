@@ -19,7 +19,11 @@ export function markdownConfig(changes: Record<string, unknown> = {}) {
 		emoji: true,
 		mdx1Compat: { comments: true, admonitions: true, headingIds: true },
 		anchors: { maintainCase: false },
-		hooks: { onBrokenMarkdownLinks: "warn", onBrokenMarkdownImages: "warn" },
+		hooks: {
+			onBrokenMarkdownLinks: "warn",
+			onBrokenMarkdownImages: "warn",
+			onUnusedMarkdownDirectives: "warn",
+		},
 		...changes,
 	};
 }

@@ -56,6 +56,19 @@ describe("headings", () => {
 		expect(toc.map((entry) => entry.value)).toEqual([value]);
 	});
 
+	// As in Docusaurus 3.10.2, which leaves a heading without an entry where it has components alone.
+	test.each([
+		["mdx", "<Icon />", []],
+		["mdx", "<span></span>", []],
+		["mdx", '<img src="https://x.y/z.png" alt="z" />', []],
+		["mdx", "<Icon>In</Icon>", ["<Icon>In</Icon>"]],
+		["mdx", "![alt](https://x.y/z.png)", ["alt"]],
+		["md", "<span></span>", ["<span></span>"]],
+	])("of components alone, %s: %s", async (format, text, values) => {
+		const { toc } = await compile(`## ${text}`, { markdown: { format } });
+		expect(toc.map(({ value }) => value)).toEqual(values);
+	});
+
 	test("equal ones are numbered, the content title among them", async () => {
 		const { toc } = await compile("# Dup\n\n## Dup\n\n## Dup");
 		expect(toc.map(({ id }) => id)).toEqual(["dup-1", "dup-2"]);
@@ -294,6 +307,31 @@ import Two from './_partial.mdx';
 });
 
 describe("directives", () => {
+	test("that nothing uses are shown to the site's function, once a file", async () => {
+		const calls: Untyped[] = [];
+		const page = await compile(
+			":::note\n\n::leaf{a=b}\n\n:::\n\n:::other[Label]\n\nText :bare\n\n:::\n",
+			{
+				markdown: {
+					hooks: {
+						onBrokenMarkdownLinks: "warn",
+						onBrokenMarkdownImages: "warn",
+						onUnusedMarkdownDirectives: (found: Untyped) => calls.push(found),
+					},
+				},
+			},
+		);
+		expect(page.warnings).toEqual([]);
+		expect(
+			calls.map(({ sourceFilePath, directives }) => [
+				sourceFilePath,
+				directives.map(({ type, name }: Untyped) => `${type} ${name}`),
+			]),
+		).toEqual([
+			["docs/page.mdx", ["leafDirective leaf", "containerDirective other"]],
+		]);
+	});
+
 	test("words after a colon stay text", async () => {
 		expect(await html("at 10:30:20, a:b and :word.")).toBe(
 			"<p>at 10:30:20, a:b and :word.</p>",

@@ -70,6 +70,7 @@ const severitiesOf = (config: SiteConfig) => ({
 /** The config with every broken reference an error. */
 function strict(config: SiteConfig): SiteConfig {
 	const hooks = {
+		...config.markdown.hooks,
 		onBrokenMarkdownLinks: "throw",
 		onBrokenMarkdownImages: "throw",
 	} as const;

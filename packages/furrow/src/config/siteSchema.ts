@@ -99,6 +99,7 @@ const markdown = object({
 	hooks: object({
 		onBrokenMarkdownLinks: severity.or(func),
 		onBrokenMarkdownImages: severity.or(func).default("throw"),
+		onUnusedMarkdownDirectives: severity.or(func).default("warn"),
 	}).default({}),
 });
 

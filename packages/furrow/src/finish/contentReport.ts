@@ -25,14 +25,15 @@ function severityOf(
 	kind: PageWarning["kind"],
 	config: SiteConfig,
 ): ReportingSeverity {
-	const { onBrokenMarkdownLinks, onBrokenMarkdownImages } =
-		config.markdown.hooks;
-	const setting =
-		kind === "brokenMarkdownLink"
-			? onBrokenMarkdownLinks
-			: kind === "brokenMarkdownImage"
-				? onBrokenMarkdownImages
-				: "warn";
+	const { hooks } = config.markdown;
+	const settings: Partial<Record<PageWarning["kind"], unknown>> = {
+		brokenMarkdownLink: hooks.onBrokenMarkdownLinks,
+		brokenMarkdownImage: hooks.onBrokenMarkdownImages,
+		directive: hooks.onUnusedMarkdownDirectives,
+	};
+	const setting = (settings[kind] ?? "warn") as
+		| ReportingSeverity
+		| (() => unknown);
 	// A function was called while the file was compiled: the remaining links are broken.
 	return typeof setting === "function" ? "throw" : setting;
 }
@@ -46,6 +47,8 @@ function adviceOn(
 	file: string,
 	{ locale, registry }: CheckedContent,
 ): string {
+	if (kind === "directive")
+		return "Correct its name, or have a remark plugin handle it.";
 	const isLink = kind === "brokenMarkdownLink";
 	const meant = isLink
 		? nearMarkdownFile(url, file, registry)

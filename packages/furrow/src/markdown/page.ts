@@ -6,7 +6,6 @@ import type {
 	PageWarning,
 	TocItem,
 } from "../types/page.js";
-import type { MarkdownConfig } from "../types/site.js";
 import { isFile } from "../util/files.js";
 import { fromSitePath } from "../util/sitePath.js";
 import type { AssetStore } from "./assets/assetStore.js";
@@ -80,16 +79,34 @@ export class Page {
 	 * Shows a link or an image that leads nowhere to the site's function for such, which may give another URL.
 	 * @returns whether the site has one
 	 */
-	mend(hook: keyof MarkdownConfig["hooks"], node: MarkdownNode): boolean {
-		const { siteConfig, siteDir } = this.options;
-		const handle = siteConfig.markdown.hooks[hook];
+	mend(
+		hook: "onBrokenMarkdownLinks" | "onBrokenMarkdownImages",
+		node: MarkdownNode,
+	): boolean {
+		const handle = this.options.siteConfig.markdown.hooks[hook];
 		if (typeof handle !== "function") return false;
-		const file = relative(siteDir, this.input.filePath);
-		const sourceFilePath = file.replaceAll("\\", "/");
 		const url: string = node.url;
-		const mended = handle({ sourceFilePath, url, node });
+		const mended = handle({ sourceFilePath: this.#sitePath(), url, node });
 		if (typeof mended === "string") node.url = mended;
 		return true;
+	}
+
+	/**
+	 * Shows directives that nothing has used to the site's function for such.
+	 * @returns whether the site has one
+	 */
+	takeUnused(directives: MarkdownNode[]): boolean {
+		const { onUnusedMarkdownDirectives: handle } =
+			this.options.siteConfig.markdown.hooks;
+		if (typeof handle !== "function") return false;
+		handle({ sourceFilePath: this.#sitePath(), directives });
+		return true;
+	}
+
+	/** The page's file, relative to the site's folder. */
+	#sitePath(): string {
+		const file = relative(this.options.siteDir, this.input.filePath);
+		return file.replaceAll("\\", "/");
 	}
 
 	/** Notes a link in static markup, for the broken links check. */

@@ -39,6 +39,14 @@ export interface I18n {
 /** Handles a broken reference, as in Docusaurus: may return a replacement. */
 type BrokenReferenceHandler = (reference: Untyped) => unknown;
 
+/** Handles the directives of a file that nothing has used. */
+export type OnUnusedMarkdownDirectivesFunction = (found: {
+	/** Relative to the site's folder. */
+	sourceFilePath: string;
+	/** Nodes of the syntax tree (mdast). */
+	directives: Untyped[];
+}) => unknown;
+
 export interface MarkdownConfig {
 	format: "mdx" | "md" | "detect";
 	mermaid: boolean;
@@ -55,6 +63,9 @@ export interface MarkdownConfig {
 	hooks: {
 		onBrokenMarkdownLinks: ReportingSeverity | BrokenReferenceHandler;
 		onBrokenMarkdownImages: ReportingSeverity | BrokenReferenceHandler;
+		onUnusedMarkdownDirectives:
+			| ReportingSeverity
+			| OnUnusedMarkdownDirectivesFunction;
 	};
 }
 

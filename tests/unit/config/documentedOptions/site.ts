@@ -161,11 +161,19 @@ export const SITE: Documented = {
 		{
 			format: "mdx",
 			remarkRehypeOptions: { footnoteLabel: "x" },
-			hooks: { onBrokenMarkdownLinks: "warn", onBrokenMarkdownImages: "throw" },
+			hooks: {
+				onBrokenMarkdownLinks: "warn",
+				onBrokenMarkdownImages: "throw",
+				onUnusedMarkdownDirectives: "ignore",
+			},
 		},
 		{
 			format: "md",
-			hooks: { onBrokenMarkdownLinks: fn, onBrokenMarkdownImages: fn },
+			hooks: {
+				onBrokenMarkdownLinks: fn,
+				onBrokenMarkdownImages: fn,
+				onUnusedMarkdownDirectives: fn,
+			},
 		},
 	],
 };

@@ -45,6 +45,7 @@ export type {
 	I18n,
 	I18nLocaleConfig,
 	MarkdownConfig,
+	OnUnusedMarkdownDirectivesFunction,
 	ReportingSeverity,
 	SiteConfig as DocusaurusConfig,
 } from "../../types/site.js";

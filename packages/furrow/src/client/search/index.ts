@@ -1,4 +1,6 @@
 /** `@docusaurus/theme-search-algolia/client` */
+export { useSearchQueryString } from "../theme-common/queryString";
+export { useSearchLinkCreator } from "../theme-common/search";
 export { useAlgoliaAskAi } from "./askAi";
 export {
 	mergeFacetFilters,

@@ -61,6 +61,7 @@ export { default as ThemedComponent } from "./ThemedComponent";
 export {
 	listTagsByLetters,
 	type TagLetterEntry,
+	TagsPageLinkLabel,
 	translateTagsPageTitle,
 } from "./tags";
 export { isRegexpStringMatch } from "./textUtils";

@@ -14,27 +14,35 @@ const isBare = ({ type, children, attributes }: MarkdownNode): boolean =>
 	!children?.length &&
 	!Object.keys(attributes ?? {}).length;
 
-/**
- * Converts unknown directives to text and plain elements, with a warning. Call it after the site's remark plugins:
- * directives that they handle have data then, like admonitions.
- */
-export function settleDirectives(parent: MarkdownNode, page: Page): void {
+/** Converts directives without data to text and plain elements; collects all but bare ones. */
+function convert(parent: MarkdownNode, unused: MarkdownNode[]): void {
 	const children = parent.children ?? [];
 	for (const [index, node] of children.entries()) {
-		const mark = MARKS[node.type];
-		if (mark && !node.data) {
+		if (MARKS[node.type] && !node.data) {
 			const { position } = node;
 			if (isBare(node))
 				children[index] = { type: "text", value: `:${node.name}`, position };
 			else {
 				node.data = { hName: "div", hProperties: {} };
-				page.warn(
-					"directive",
-					`The directive "${mark}${node.name}" is unknown: only its content is shown.`,
-					position?.start,
-				);
+				unused.push(node);
 			}
 		}
-		settleDirectives(node, page);
+		convert(node, unused);
 	}
+}
+
+/**
+ * Converts unknown directives, and tells of them: the site's function, or a warning for each. Call it after the site's
+ * remark plugins: directives that they handle have data then, like admonitions.
+ */
+export function settleDirectives(tree: MarkdownNode, page: Page): void {
+	const unused: MarkdownNode[] = [];
+	convert(tree, unused);
+	if (!unused.length || page.takeUnused(unused)) return;
+	for (const { type, name, position } of unused)
+		page.warn(
+			"directive",
+			`The directive "${MARKS[type]}${name}" is unknown: only its content is shown.`,
+			position?.start,
+		);
 }

@@ -48,6 +48,12 @@ export function identifyHeading(
 	return id;
 }
 
+/** Whether a heading has text, or HTML of CommonMark, which may have some: components alone make no entry. */
+export const hasText = (node: MarkdownNode): boolean =>
+	node.type === "html" ||
+	Boolean(textOf(node)) ||
+	Boolean(node.children?.some(hasText));
+
 const TAGS: Record<string, string> = {
 	emphasis: "em",
 	strong: "strong",

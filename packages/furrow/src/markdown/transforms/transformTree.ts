@@ -6,7 +6,7 @@ import { hash } from "../../util/hash.js";
 import { DEEPEST, tooMuch } from "../limits.js";
 import type { Page } from "../page.js";
 import { toAdmonition } from "./admonitions.js";
-import { identifyHeading, tocHtml } from "./headings.js";
+import { hasText, identifyHeading, tocHtml } from "./headings.js";
 import { transformImage, transformLink } from "./links.js";
 import { readModules } from "./modules.js";
 import { type MarkdownNode, textOf } from "./nodes.js";
@@ -154,7 +154,7 @@ class TreeTransform {
 		this.visitChildren(node);
 		// A heading of signs alone has no id, but its entry.
 		const value = tocHtml(node);
-		if (node.depth > 1 && value)
+		if (node.depth > 1 && value && hasText(node))
 			page.toc.push({ value: value.trim(), id: id ?? "", level: node.depth });
 		if (!isTitle) return 0;
 		if (page.input.isPost) {

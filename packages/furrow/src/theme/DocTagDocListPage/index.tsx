@@ -1,8 +1,9 @@
 import Link from "@docusaurus/Link";
-import Translate, { translate } from "@docusaurus/Translate";
+import { translate } from "@docusaurus/Translate";
 import {
 	HtmlClassNameProvider,
 	PageMetadata,
+	TagsPageLinkLabel,
 	ThemeClassNames,
 	usePluralForm,
 } from "@docusaurus/theme-common";
@@ -69,9 +70,7 @@ export default function DocTagDocListPage({ tag }: Props): ReactNode {
 							<Heading as="h1">{title}</Heading>
 							{tag.description && <p>{tag.description}</p>}
 							<Link href={tag.allTagsPath}>
-								<Translate id="theme.tags.tagsPageLink">
-									View all tags
-								</Translate>
+								<TagsPageLinkLabel />
 							</Link>
 						</header>
 						<section className="margin-vert--lg">

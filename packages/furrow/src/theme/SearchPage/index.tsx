@@ -121,7 +121,7 @@ function SearchPageContent(): ReactNode {
 			<PageMetadata title={title} />
 			<Head>
 				{/* Of no use in another search engine's results. */}
-				<meta property="robots" content="noindex, follow" />
+				<meta name="robots" content="noindex, follow" />
 			</Head>
 			<main className="container margin-vert--lg">
 				<Heading as="h1">{title}</Heading>

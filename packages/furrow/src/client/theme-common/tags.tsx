@@ -1,4 +1,5 @@
-import { translate } from "../exports/Translate";
+import type { ReactNode } from "react";
+import Translate, { translate } from "../exports/Translate";
 import type { TagsListItem } from "../types/site";
 
 export const translateTagsPageTitle = (): string =>
@@ -7,6 +8,16 @@ export const translateTagsPageTitle = (): string =>
 		message: "Tags",
 		description: "The title of the tag list page",
 	});
+
+/** The text of the link from a tag's page to the list of all tags. */
+export const TagsPageLinkLabel = (): ReactNode => (
+	<Translate
+		id="theme.tags.tagsPageLink"
+		description="The label of the link targeting the tag list page"
+	>
+		View all tags
+	</Translate>
+);
 
 export interface TagLetterEntry {
 	letter: string;
