@@ -5,11 +5,12 @@ import type {
 	RequestListener,
 	ServerResponse,
 } from "node:http";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import type { DevServerSettings } from "../config/index.js";
 import type { LocaleContent } from "../content/index.js";
 import { markdownFile } from "../llms/index.js";
 import { DEBUG_PATH, DEBUG_PLUGIN, debugPage } from "../plugins/debug/pages.js";
+import type { PageReport } from "../types/dev.js";
 import {
 	type AllowedHosts,
 	hostRefusal,
@@ -54,6 +55,8 @@ export interface Served {
 	html(page: ShownPage): Promise<string>;
 	/** Called with an error before it is shown: the site is reopened if that may avoid it. */
 	refused(error: unknown): void;
+	/** All that is shown about a page. */
+	report(page: FoundPage): Promise<PageReport>;
 	/** Takes note that a page is shown. */
 	shown(page: ShownPage): void;
 	/** Returns the page to show if a page cannot be rendered. */
@@ -226,8 +229,9 @@ export function createHandler(
 		route: OwnRoute,
 		req: IncomingMessage,
 		res: ServerResponse,
-		{ pages, runtime, token, bundler, baseUrl }: Served,
+		served: Served,
 	): Promise<void> {
+		const { pages, runtime, token, bundler, baseUrl } = served;
 		const json = (value: unknown) =>
 			send(req, res, 200, "json", JSON.stringify(value ?? null));
 		switch (route.name) {
@@ -241,10 +245,18 @@ export function createHandler(
 				const page = pages.find(route.page);
 				return json(page && (await translationNote(page)));
 			}
+			case "page": {
+				const page = pages.find(route.page);
+				if (!page) return send(req, res, 404, "json", "null");
+				return json(await served.report(page));
+			}
 			case "editor": {
 				if (!mayStartPrograms(req, token)) return refuse(req, res);
 				const { searchParams } = new URL(req.url ?? "", "http://localhost");
-				const file = encodeURIComponent(searchParams.get("file") ?? "");
+				const { siteDir } = served.contents()[0]?.locale.context ?? {};
+				const file = encodeURIComponent(
+					resolve(siteDir ?? "", searchParams.get("file") ?? ""),
+				);
 				const { middlewares } = await bundler.get();
 				req.url = `${baseUrl}__open-in-editor?file=${file}`;
 				return middlewares(req, res, () =>

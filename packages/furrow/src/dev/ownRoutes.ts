@@ -13,6 +13,8 @@ export type OwnRoute =
 	| { name: "sheet"; file: string }
 	/** The translation notice of a page, by its path. */
 	| { name: "translation"; page: string }
+	/** All that is shown about a page, by its path. */
+	| { name: "page"; page: string }
 	/** Opens a file in the editor. */
 	| { name: "editor" };
 
@@ -38,6 +40,11 @@ const RULES: readonly Rule[] = [
 		method: "GET",
 		path: /^(?:(.+)\.)?__furrow-translation\.json$/,
 		route: (base, page = "") => ({ name: "translation", page: base + page }),
+	},
+	{
+		method: "GET",
+		path: /^(?:(.+)\.)?__furrow-page\.json$/,
+		route: (base, page = "") => ({ name: "page", page: base + page }),
 	},
 	{
 		method: "POST",

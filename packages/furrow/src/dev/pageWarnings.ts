@@ -11,6 +11,7 @@ import {
 } from "../finish/index.js";
 import { NOT_FOUND_PATH } from "../routes/index.js";
 import { decodedPath } from "../shared/paths.js";
+import type { PageNotice } from "../types/dev.js";
 import { isFile } from "../util/files.js";
 import { staticFolders } from "../util/siteFolder.js";
 import type { Pages, ShownPage } from "./pages.js";
@@ -58,12 +59,15 @@ async function anchorsOf(
 export async function pageWarnings(
 	shown: ShownPage,
 	pages: Pages,
-): Promise<string[]> {
+): Promise<PageNotice[]> {
 	const { content, route, output, value } = shown;
 	const { context } = content.locale;
 	const { onBrokenLinks, onBrokenAnchors } = context.siteConfig;
 	const compiled = compileWarnings(shown);
-	const messages = compiled.map(({ place, message }) => `${place}: ${message}`);
+	const messages: PageNotice[] = compiled.map(({ place, message }) => ({
+		place,
+		message,
+	}));
 	if (route.path === NOT_FOUND_PATH) return messages;
 	messages.push(...hiddenPages(route, content));
 	const own = { ...content, routes: [route], pages: value.contents };
@@ -93,9 +97,10 @@ export async function pageWarnings(
 	const { links, anchors } = findBrokenLinks([linked], isThere);
 	const isTold = isReportedBy(compiled);
 	const say = (what: string, places: readonly string[], link: string) =>
-		messages.push(
-			`${places[0] ?? linked.source ?? route.path}: ${what} "${link}".`,
-		);
+		messages.push({
+			place: places[0] ?? linked.source ?? route.path,
+			message: `${what} "${link}".`,
+		});
 	if (onBrokenLinks !== "ignore")
 		for (const { places, link } of links.filter((one) => !isTold(one)))
 			say("No page and no file is at", places, link);

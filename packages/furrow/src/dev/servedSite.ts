@@ -9,6 +9,7 @@ import type { LazyVite } from "./lazyVite.js";
 import { type Opened, pageCache } from "./opened.js";
 import { pageFailure } from "./pageFailure.js";
 import { htmlMaker } from "./pageHtml.js";
+import { pageReport } from "./pageReport.js";
 import { Pages, type ShownPage } from "./pages.js";
 import { pageWarnings } from "./pageWarnings.js";
 import type { Problems } from "./problems.js";
@@ -100,10 +101,15 @@ export function servedSite(
 				});
 			shown(page);
 			background.later(page.route.path, LOOK_MS, async () => {
-				const messages = await pageWarnings(page, pages);
-				problems.warnings(page.route.path, messages);
+				const notices = await pageWarnings(page, pages);
+				problems.warnings(
+					page.route.path,
+					notices.map(({ place, message }) => `${place}: ${message}`),
+				);
+				updateLog.report();
 			});
 		},
+		report: (page) => pageReport(page, pages, opened),
 		async failure(error, page) {
 			const known = await pageFailure(error, page, opened);
 			problems.error(page.route.path, known);

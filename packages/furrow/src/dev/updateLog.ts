@@ -54,6 +54,11 @@ export class UpdateLog {
 		this.#failure = undefined;
 	}
 
+	/** Has pages ask again what is wrong with them. */
+	report(): void {
+		this.loaded()?.environments.client.hot.send("furrow:report", {});
+	}
+
 	/** Has pages go on below another base URL. Who hears of it leaves: it is no update. */
 	moved(from: string, to: string): void {
 		this.loaded()?.environments.client.hot.send("furrow:moved", {

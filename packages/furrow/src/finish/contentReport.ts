@@ -10,6 +10,7 @@ import {
 } from "../routes/index.js";
 import { decodedPath } from "../shared/paths.js";
 import { fieldPlace } from "../source/frontMatterFields.js";
+import type { PageNotice } from "../types/dev.js";
 import type { CompiledPage, PageWarning } from "../types/page.js";
 import type { LoadContext } from "../types/plugin.js";
 import type { Reporter } from "../types/reporter.js";
@@ -106,7 +107,7 @@ const MARKDOWN = /\.mdx?$/;
 export function hiddenPages(
 	shown: PageRoute,
 	{ routes, locale: { context } }: Pick<LocaleContent, "routes" | "locale">,
-): string[] {
+): PageNotice[] {
 	if (context.siteConfig.onDuplicateRoutes === "ignore") return [];
 	const fileOf = ({ path }: PageRoute) => builtFile(routedPath(path), context);
 	const file = fileOf(shown);
@@ -121,7 +122,10 @@ export function hiddenPages(
 			const place = [source ?? route.path, line, column]
 				.filter((part) => part !== undefined)
 				.join(":");
-			return `${place}: This page is hidden: ${sourceName(shown)} has the same path, "${shown.path}". Give one of them a different slug.`;
+			return {
+				place,
+				message: `This page is hidden: ${sourceName(shown)} has the same path, "${shown.path}". Give one of them a different slug.`,
+			};
 		});
 }
 

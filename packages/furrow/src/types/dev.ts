@@ -9,6 +9,26 @@ export interface TranslationNote {
 	lang: string;
 }
 
+/** A warning about a page, as `furrow start` shows it. */
+export interface PageNotice {
+	/** `file:line:column`, the file from the site's folder; the page's path where no file is known. */
+	place: string;
+	message: string;
+}
+
+/** All that `furrow start` shows about a page: the JSON beside it, `__furrow-page.json`. */
+export interface PageReport {
+	path: string;
+	locale: string;
+	/** The source file, relative to the site, if there is one. */
+	file?: string | undefined;
+	warnings: PageNotice[];
+	/** Why the page cannot be shown, if so. */
+	error?: ShownError;
+	/** Its translation, if that is missing or stale. */
+	translation?: TranslationNote | undefined;
+}
+
 /** An error as `furrow start` shows it on a page. */
 export interface ShownError {
 	message: string;

@@ -4,6 +4,7 @@ import { startBrowser } from "../runtime/startBrowser";
 // What readers of a build load late, if at all, comes with the rest here: a request more takes longer than they do.
 import "../runtime/headSync";
 import "../runtime/staticHtml";
+import { showBadge } from "./badge";
 import {
 	fetchDocument,
 	freezeDocument,
@@ -93,4 +94,5 @@ export async function startDev(
 	followUpdates(site, hot);
 	await hydrated();
 	showTranslationBar(site.history, hot);
+	showBadge(site.history, hot);
 }

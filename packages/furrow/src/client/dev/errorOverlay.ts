@@ -51,7 +51,7 @@ const HTML = `<style>${STYLE}</style>
 const EDITOR_URL = `${new URL(import.meta.url).pathname.split("node_modules/")[0]}__furrow/open-in-editor?file=`;
 
 /** Has the server open a file in the editor, which it does for pages that know its token. */
-function openInEditor(location: string): void {
+export function openInEditor(location: string): void {
 	const [navigation] = performance.getEntriesByType(
 		"navigation",
 	) as PerformanceNavigationTiming[];

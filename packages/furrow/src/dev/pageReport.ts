@@ -1,0 +1,35 @@
+/** All that is shown about a page, as JSON: for the badge on the page, for tests and other programs. */
+import { sourceFileOf } from "../routes/index.js";
+import type { PageReport } from "../types/dev.js";
+import { toShown } from "./failure.js";
+import type { Opened } from "./opened.js";
+import { pageFailure } from "./pageFailure.js";
+import type { FoundPage, Pages } from "./pages.js";
+import { pageWarnings } from "./pageWarnings.js";
+import { translationNote } from "./translationNote.js";
+
+/** Renders a page if need be, and collects what is wrong with it. */
+export async function pageReport(
+	page: FoundPage,
+	pages: Pages,
+	opened: Opened,
+): Promise<PageReport> {
+	const { content, route } = page;
+	const about = {
+		path: route.path,
+		locale: content.locale.context.i18n.currentLocale,
+		file: sourceFileOf(route),
+		translation: await translationNote(page),
+	};
+	try {
+		const shown = await pages.show(page);
+		return { ...about, warnings: await pageWarnings(shown, pages) };
+	} catch (error) {
+		const known = await pageFailure(error, page, opened);
+		return {
+			...about,
+			warnings: [],
+			error: toShown(known, opened.open.site.siteDir),
+		};
+	}
+}

@@ -1,0 +1,117 @@
+/** `furrow start` in a browser: the badge with the warnings of a page, and the JSON that it is made of. */
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createSite, type Site } from "../build/site";
+import { axeFaults } from "./axe";
+import { launch, open, type Server, start, watchedPage } from "./browser";
+
+let site: Site;
+let server: Server;
+let browser: Browser;
+
+beforeAll(async () => {
+	site = createSite("start-badge", {
+		"docusaurus.config.js": `module.exports = {
+	title: "T", url: "https://t.example", baseUrl: "/", onBrokenLinks: "warn",
+	markdown: { hooks: { onBrokenMarkdownLinks: "warn" } },
+	presets: [["classic", { blog: false, pages: false, docs: { routeBasePath: "/" } }]],
+};
+`,
+		"docs/intro.md": "---\nslug: /\n---\n\n# Intro\n\n[gone](./gone.md)\n",
+		"docs/sound.md": "# Sound\n\nText.\n",
+		"static/favicon.ico": "",
+	});
+	[server, browser] = await Promise.all([start(site), launch()]);
+});
+afterAll(async () => {
+	await browser?.close();
+	await server?.stop();
+	site?.dispose();
+});
+
+const BADGE = "furrow-badge";
+const badge = (page: Page) => page.locator(`${BADGE} button.badge`);
+
+const GONE = {
+	place: "docs/intro.md:7:1",
+	message: 'The Markdown link "./gone.md" does not lead to a page.',
+};
+
+it("gives all that it shows about a page as JSON", async () => {
+	const report = async (path: string) => {
+		const response = await fetch(`${server.url}${path}__furrow-page.json`);
+		return [response.status, await response.json()];
+	};
+	expect(await report("/")).toEqual([
+		200,
+		{ path: "/", locale: "en", file: "docs/intro.md", warnings: [GONE] },
+	]);
+	expect(await report("/sound.")).toMatchObject([200, { warnings: [] }]);
+	expect(await report("/nowhere.")).toEqual([404, null]);
+});
+
+it.each([
+	["light", 390],
+	["dark", 390],
+	["light", 1440],
+	["dark", 1440],
+] as const)("is accessible: %s, %i px", async (colorScheme, width) => {
+	const { page, done } = await watchedPage(browser, server.url, {
+		colorScheme,
+		viewport: { width, height: 800 },
+	});
+	await open(page, "/");
+	await badge(page).waitFor();
+	expect(await badge(page).textContent()).toBe("1 warning");
+	expect(await axeFaults(page, { within: BADGE })).toEqual([]);
+	await badge(page).click();
+	const panel = page.locator(`${BADGE} .panel`);
+	await panel.waitFor();
+	expect(await panel.textContent()).toContain(GONE.message);
+	expect(await axeFaults(page, { within: BADGE })).toEqual([]);
+	const box = await page.locator(`${BADGE} aside`).boundingBox();
+	expect(box?.x).toBeGreaterThanOrEqual(0);
+	expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+	await page.keyboard.press("Escape");
+	await panel.waitFor({ state: "hidden" });
+	await done();
+});
+
+it("follows edits and navigation, opens the editor, and goes by a key", async () => {
+	const { page, done } = await watchedPage(browser, server.url);
+	await page.route("**/open-in-editor?*", (route) => route.fulfill());
+	await open(page, "/");
+	await badge(page).click();
+	const asked = page.waitForRequest(/open-in-editor/);
+	await page.locator(`${BADGE} li button`).click();
+	expect(new URL((await asked).url()).searchParams.get("file")).toBe(
+		GONE.place,
+	);
+	await page.keyboard.press("Alt+Shift+F");
+	await badge(page).waitFor({ state: "hidden" });
+	await page.keyboard.press("Alt+Shift+F");
+	await badge(page).waitFor();
+	await page.getByRole("link", { name: "Sound" }).first().click();
+	await badge(page).waitFor({ state: "hidden" });
+	site.edit("docs/sound.md", "Text.", "[lost](./lost.md)");
+	await badge(page).waitFor();
+	site.edit("docs/sound.md", "[lost](./lost.md)", "Text.");
+	await badge(page).waitFor({ state: "hidden" });
+	await done();
+});
+
+it("says that the server is gone", async () => {
+	const other = await start(site);
+	const { page } = await watchedPage(browser, other.url);
+	const connected = page.waitForEvent("console", (message) =>
+		message.text().includes("[vite] connected"),
+	);
+	await open(page, "/sound");
+	await connected;
+	await other.stop();
+	await page.locator(`${BADGE} [role=status]`).waitFor();
+	expect(await page.locator(`${BADGE} [role=status]`).textContent()).toContain(
+		"The server is gone",
+	);
+	await page.context().close();
+});
