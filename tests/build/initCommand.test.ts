@@ -134,6 +134,43 @@ describe("a Docusaurus site", () => {
 		await folder.build();
 	});
 
+	it("keeps what its code and its plugins have of Docusaurus, and Furrow does not", async () => {
+		git("init", "--quiet");
+		folder.write(
+			"plugins/mine.js",
+			`const { normalizeUrl } = require("@docusaurus/utils");
+const { Joi } = require('@docusaurus/utils-validation');
+module.exports = () => ({ name: "mine" });
+`,
+		);
+		folder.write(
+			"src/Link.jsx",
+			'export { default } from "@docusaurus/Link";\n',
+		);
+		const plugin = "node_modules/docusaurus-plugin-of-others";
+		folder.write(
+			`${plugin}/package.json`,
+			'{ "name": "docusaurus-plugin-of-others", "dependencies": { "@docusaurus/mdx-loader": "^3" } }',
+		);
+		folder.write(
+			`${plugin}/lib/index.js`,
+			'require("@docusaurus/logger"); require("@docusaurus/mdx-loader");\n',
+		);
+		folder.write(".gitignore", "node_modules\n");
+		git("add", "-A");
+		git("commit", "--quiet", "-m", "Before");
+		await init("--yes");
+		const { dependencies } = JSON.parse(folder.read("package.json"));
+		expect(
+			Object.entries(dependencies).filter(([name]) => name.startsWith("@")),
+		).toEqual([
+			["@docusaurus/logger", "3.10.2"],
+			["@docusaurus/utils", "3.10.2"],
+			["@docusaurus/utils-validation", "3.10.2"],
+		]);
+		expect(await init("--yes")).toContain("nothing to change");
+	});
+
 	it.each([
 		["[]", "Expected an object"],
 		["null", "Expected an object"],

@@ -15,6 +15,7 @@ import { isFile } from "../util/files.js";
 import { parseJson } from "../util/json.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
 import { changeTsconfig } from "./changeTsconfig.js";
+import { neededPackages } from "./neededPackages.js";
 
 /** A file of the site as it is and as it shall be. */
 export interface Change {
@@ -78,17 +79,27 @@ function changedScripts(scripts: Entries): Entries {
 	);
 }
 
-function changedManifest(manifest: Manifest, version: string): Manifest {
+function changedManifest(
+	manifest: Manifest,
+	version: string,
+	siteDir: string,
+): Manifest {
 	const kept = (entries: Entries = {}) =>
 		Object.fromEntries(
 			Object.entries(entries).filter(([name]) => !REPLACED.has(name)),
 		);
 	const { scripts, dependencies, devDependencies } = manifest;
+	const before = { ...devDependencies, ...dependencies };
+	const range = before["@docusaurus/core"] ?? "^3.0.0";
+	const others = Object.keys(before).filter((name) => !REPLACED.has(name));
 	// A range that is there stays, wherever it is.
 	const given = {
 		react: "^19.0.0",
 		"react-dom": "^19.0.0",
 		furrow: `^${version}`,
+		...Object.fromEntries(
+			neededPackages(siteDir, others).map((name) => [name, range]),
+		),
 	};
 	const missing = Object.entries(given).filter(
 		([name]) => !Object.hasOwn(devDependencies ?? {}, name),
@@ -144,7 +155,7 @@ export async function changeOver(siteDir: string): Promise<Change[]> {
 		);
 	const before = readFileSync(manifestFile, "utf8");
 	const manifest = await readManifest(manifestFile, before);
-	const after = jsonLike(before, changedManifest(manifest, version));
+	const after = jsonLike(before, changedManifest(manifest, version, siteDir));
 	changes.push({ file: manifestFile, before, after });
 	const tsconfig = join(siteDir, "tsconfig.json");
 	if (isFile(tsconfig)) {

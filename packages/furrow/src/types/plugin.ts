@@ -151,6 +151,36 @@ export interface PostBuildProps<Content = unknown> extends LoadContext {
 	postBodyTags: string;
 }
 
+/** A config of webpack's, as far as anybody needs to know here. */
+// biome-ignore lint/suspicious/noExplicitAny: webpack's own types are not there, and those of a site fit.
+export type WebpackConfig = { [field: string]: any };
+
+export interface CurrentBundler {
+	name: "webpack" | "rspack";
+	instance: Untyped;
+}
+
+/** Makes the loaders that Docusaurus uses itself. */
+export interface ConfigureWebpackUtils {
+	currentBundler: CurrentBundler;
+	getStyleLoaders(
+		isServer: boolean,
+		cssOptions: { [option: string]: unknown },
+	): WebpackConfig[];
+	getJSLoader(options: {
+		isServer: boolean;
+		babelOptions?: string | { [option: string]: unknown };
+	}): WebpackConfig;
+}
+
+export type ConfigureWebpack<Content = Untyped> = (
+	config: WebpackConfig,
+	isServer: boolean,
+	utils: ConfigureWebpackUtils,
+	content: Content,
+	// biome-ignore lint/suspicious/noConfusingVoidType: many return nothing.
+) => WebpackConfig | void;
+
 export type AllContent = Record<string, Record<string, unknown>>;
 
 export interface Plugin<Content = Untyped> {
@@ -165,7 +195,8 @@ export interface Plugin<Content = Untyped> {
 		actions: PluginActions;
 	}): void | Promise<void>;
 	postBuild?(props: PostBuildProps<Content>): void | Promise<void>;
-	configureWebpack?: unknown;
+	/** webpack's config, or a function that returns what to add to it. Its most common parts are translated. */
+	configureWebpack?: WebpackConfig | ConfigureWebpack<Content>;
 	configurePostCss?(options: {
 		plugins: unknown[];
 	}): { plugins: unknown[] } | Promise<{ plugins: unknown[] }>;
