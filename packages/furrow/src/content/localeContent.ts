@@ -155,6 +155,7 @@ export async function loadLocaleContent(
 		imagesAreCode,
 		findImport: imports.find,
 		mdxOptionsFor: (file: string) => registry.mdxOptionsFor(file),
+		originalOf: (file: string) => registry.originalOf(file),
 		filesRead: reads.now,
 	};
 	const { rspackBundler, rspackPersistentCache } = siteConfig.future.faster;

@@ -166,7 +166,13 @@ export class Page {
 
 	/** The file that a URL on this page means, if it exists. Missing ones are dependencies too: they may come. */
 	localFile(url: string): string | undefined {
-		for (const file of this.assets.candidates(url, this.input.filePath)) {
+		const { filePath } = this.input;
+		const original = this.options.originalOf?.(filePath);
+		const files = [
+			...this.assets.candidates(url, filePath),
+			...(original ? this.assets.candidates(url, original) : []),
+		];
+		for (const file of files) {
 			this.reads(file);
 			if (isFile(file)) return file;
 		}

@@ -151,8 +151,8 @@ export class MarkdownRegistry {
 
 	/**
 	 * Where a link to a Markdown file leads: sought beside the file that holds the link, then in the content
-	 * folders (the localized one first), then in the site folder. Files of another plugin instance are not found, those
-	 * of another docs version are.
+	 * folders (the localized one first), then in the site folder. Files of another docs version are found, and those of
+	 * another plugin instance where none of the file's own has the place.
 	 *
 	 * @param from absolute path of the file that holds the link
 	 * @param link as written, without query and hash; percent-encoded or not
@@ -179,7 +179,11 @@ export class MarkdownRegistry {
 			const target = targetOf(candidate);
 			if (target) return target.permalink;
 		}
-		if (/^\.|^@site\//.test(path)) return undefined;
+		if (/^\.|^@site\//.test(path))
+			return candidates
+				.flatMap((candidate) => [candidate, ...this.#translationsOf(candidate)])
+				.map((candidate) => this.#entries.get(candidate))
+				.find(Boolean)?.permalink;
 		// Docusaurus takes "api_versioned_docs/version-1.0/a.md" for a file of the version in "api". It should not, but sites
 		// rely on it where the older version has no such file.
 		for (const [folder, other] of this.#contentFolders()) {
@@ -188,6 +192,29 @@ export class MarkdownRegistry {
 			if (target) return target.permalink;
 		}
 		return undefined;
+	}
+
+	/** The files that may stand in for one of a content folder. */
+	#translationsOf(file: string): string[] {
+		return this.#contentFolders().flatMap(([folder, { contentPaths }]) => {
+			const { contentPath, contentPathLocalized } = contentPaths;
+			return folder === contentPath &&
+				contentPathLocalized &&
+				file.startsWith(folder + sep)
+				? [join(contentPathLocalized, file.slice(folder.length))]
+				: [];
+		});
+	}
+
+	/** The file for which a localized one stands in. */
+	originalOf(file: string): string | undefined {
+		const { contentPath, contentPathLocalized } =
+			this.#ownerOf(file)?.contentPaths ?? {};
+		return contentPath &&
+			contentPathLocalized &&
+			file.startsWith(contentPathLocalized + sep)
+			? join(contentPath, file.slice(contentPathLocalized.length))
+			: undefined;
 	}
 
 	/** The path beside a file, in whichever content folder: a localized file links to files that have no translation. */

@@ -1,0 +1,74 @@
+/** Translated docs: pictures of the originals, links between docs of several plugins, and slugs that differ. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createSite, type Site } from "./site";
+
+const PICTURE = Buffer.from(
+	"iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+	"base64",
+);
+
+let site: Site;
+
+beforeAll(async () => {
+	site = createSite("other-languages", {
+		"docusaurus.config.js": `export default {
+	title: "Languages",
+	url: "https://languages.example",
+	baseUrl: "/",
+	onBrokenLinks: "throw",
+	onBrokenAnchors: "throw",
+	markdown: { hooks: { onBrokenMarkdownLinks: "throw", onBrokenMarkdownImages: "throw" } },
+	i18n: { defaultLocale: "en", locales: ["en", "fr"] },
+	presets: [["classic", { blog: false, docs: { routeBasePath: "/" } }]],
+	plugins: [["@docusaurus/plugin-content-docs", { id: "community", path: "community", routeBasePath: "community" }]],
+	themeConfig: { navbar: { items: [{ type: "localeDropdown" }] } },
+};
+`,
+		"docs/index.md": "---\nslug: /\n---\n# Home\n",
+		"docs/a.md": `---
+slug: /a-en
+---
+# A
+
+![Picture](./img/p.png)
+
+[to C](@site/community/c.md#sec) [beside](../community/c.md)
+`,
+		"community/c.md":
+			"---\nslug: /see\n---\n# C\n\n## Sec\n\n[A](../docs/a.md)\n",
+		"community/index.md": "# Community\n",
+		"i18n/fr/docusaurus-plugin-content-docs/current/a.md": `---
+slug: /a-fr
+---
+# A
+
+![Picture](./img/p.png)
+
+[to C](@site/community/c.md)
+`,
+	});
+	site.write("docs/img/p.png", PICTURE as unknown as string);
+	await site.build();
+});
+afterAll(() => site.dispose());
+
+const hrefs = (path: string) =>
+	site
+		.page(path)("main .markdown p a")
+		.toArray()
+		.map((link) => link.attribs.href);
+
+describe("links to Markdown files of another plugin", () => {
+	it("lead to its pages, of the own language", () => {
+		expect(hrefs("/a-en")).toEqual(["/community/see#sec", "/community/see"]);
+		expect(hrefs("/community/see")).toEqual(["/a-en"]);
+		expect(hrefs("/fr/a-fr")).toEqual(["/fr/community/see"]);
+		expect(hrefs("/fr/community/see")).toEqual(["/fr/a-fr"]);
+	});
+});
+
+it("pictures beside the original are those of a translation that has none", () => {
+	const source = site.page("/fr/a-fr")("main .markdown p img").attr("src");
+	expect(source).toMatch(/^data:image\/png/);
+	expect(source).toBe(site.page("/a-en")("main .markdown p img").attr("src"));
+});
