@@ -90,6 +90,14 @@ describe("an error", () => {
 		expect(new URL((await asked).url()).searchParams.get("file")).toBe(
 			`${written.site.path("docs/state.mdx")}:${line}:1`,
 		);
+		await page
+			.context()
+			.grantPermissions(["clipboard-read", "clipboard-write"]);
+		await page.locator(`${overlay} .copy`).click();
+		await page.getByText("Copied").waitFor();
+		expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+			/^docs\/state\.mdx:\d+:1\n\n[\s\S]+> \d+ \| <Broken/,
+		);
 		await page.keyboard.press("Escape");
 		await page.waitForSelector(overlay, { state: "detached", timeout: SLOW });
 		written.site.edit("docs/state.mdx", "<Broken\n\n## The end", "## The end");
@@ -296,19 +304,25 @@ describe("an error", () => {
 		["the versions", "versions.json", "]", "", /versions\.json:\d+:\d+/],
 	])(
 		"of %s shows on pages that are opened later too, through other edits, until it is mended",
-		async (_, file, from, to, place) => {
+		async (what, file, from, to, place) => {
 			const { page, done } = await written.at("/docs/next/state");
 			const { length } = written.server.output;
 			const before = written.site.read(file);
 			written.edit(file, from, to);
 			await page.waitForSelector(overlay, { state: "attached", timeout: SLOW });
 			const later = await written.at("/docs/next/intro");
-			// The first is told anew when the edit has been looked at, and its lines are shown anew.
-			const first = await page.locator(`${overlay} .at`).elementHandle();
-			written.write("docs/other.md", "# Another\n");
-			await page.waitForFunction((before) => !before?.isConnected, first, {
-				timeout: SLOW,
-			});
+			if (what !== "the sidebars") {
+				// Edits show below it, in the site as it was.
+				written.edit("docs/state.mdx", "Some text.", "Text below.");
+				await shows(page, ".markdown", "Text below.");
+			} else {
+				// The first is told anew when the edit has been looked at, and its lines are shown anew.
+				const first = await page.locator(`${overlay} .at`).elementHandle();
+				written.write("docs/other.md", "# Another\n");
+				await page.waitForFunction((before) => !before?.isConnected, first, {
+					timeout: SLOW,
+				});
+			}
 			for (const tab of [page, later.page]) {
 				await tab.waitForSelector(overlay, {
 					state: "attached",
@@ -333,6 +347,27 @@ describe("an error", () => {
 			await done();
 		},
 	);
+
+	it("of the config stays closed while other files are edited", async () => {
+		const { page, done } = await written.at("/docs/next/state");
+		written.edit("docusaurus.config.js", 'title: "Demo"', "title: 5");
+		await page.waitForSelector(overlay, { state: "attached", timeout: SLOW });
+		await page.keyboard.press("Escape");
+		for (const words of ["Words one.", "Words two."]) {
+			written.site.write(
+				"docs/state.mdx",
+				written.site
+					.read("docs/state.mdx")
+					.replace(/Some text\.|Words \w+\./, words),
+			);
+			await shows(page, ".markdown", words);
+			expect(await page.locator(overlay).count()).toBe(0);
+		}
+		written.site.edit("docusaurus.config.js", "title: 5", 'title: "Demo"');
+		written.site.edit("docs/state.mdx", "Words two.", "Some text.");
+		await shows(page, ".markdown", "Some text.");
+		await done();
+	});
 
 	it("of the config leaves the site as it was", async () => {
 		const { page, done } = await written.at("/docs/next/state");

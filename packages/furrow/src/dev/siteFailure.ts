@@ -8,6 +8,7 @@ const SITE = "the site";
 
 export class SiteFailure {
 	#isThere = false;
+	#latest = "";
 
 	constructor(
 		private readonly problems: Problems,
@@ -19,12 +20,19 @@ export class SiteFailure {
 		return this.#isThere;
 	}
 
-	/** Tells why the site could not be read. What is shown stays. */
-	heard(error: unknown): void {
+	/**
+	 * Tells why the site could not be read. What is shown stays.
+	 * @param isSilent whether pages are not told of the same error again: who has closed it goes on writing
+	 */
+	heard(error: unknown, isSilent = false): void {
 		const known = toFurrowError(error, this.siteDir);
-		this.#isThere = true;
 		this.problems.error(SITE, known);
-		this.updateLog.failure(toShown(known, this.siteDir));
+		const shown = toShown(known, this.siteDir);
+		const text = JSON.stringify(shown);
+		const isKnown = this.#isThere && text === this.#latest;
+		if (!(isSilent && isKnown)) this.updateLog.failure(shown);
+		this.#isThere = true;
+		this.#latest = text;
 	}
 
 	/** The site was read: the next message to pages removes the error from the screen. */

@@ -45,8 +45,13 @@ export class SiteUpdates {
 			await reloadWideSheets(vite);
 		const { open, modules } = this.site.opened;
 		const isBabels = modules.babel.takes(changes);
-		// Any file may fix the config or a plugin.
-		if (this.#isOutdated) return this.reopen();
+		// Any file may fix the config or a plugin. Until then edits show in the site as it was.
+		if (this.#isOutdated)
+			try {
+				return await this.reopen();
+			} catch (error) {
+				this.site.failure.heard(error, true);
+			}
 		const isCode =
 			!isBabels &&
 			!this.site.failure.isThere &&
@@ -62,7 +67,7 @@ export class SiteUpdates {
 			forgetLoadedCode();
 		const change = await open.update(changes);
 		if (this.site.background.signal.aborted) return "content";
-		if (change.config) return this.reopen();
+		if (change.config) return this.#isOutdated ? "config" : this.reopen();
 		if (!change.themes) await reloadThemeFiles(changes, modules.input, vite);
 		if (isBabels || concernsEveryPage(change))
 			return this.#takeUp({ open, modules: await modulesOf(open, modules) });
@@ -78,7 +83,7 @@ export class SiteUpdates {
 	): Promise<void> {
 		const pages = this.site.served?.pages;
 		if (pages) forgetChanged(pages, changes, vite);
-		this.site.failure.mended();
+		if (!this.#isOutdated) this.site.failure.mended();
 		const paths = this.site.clients?.paths() ?? [];
 		const drafts = (await pages?.drafts(paths)) ?? [];
 		this.site.updateLog.update({

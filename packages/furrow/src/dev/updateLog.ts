@@ -33,7 +33,10 @@ export class UpdateLog {
 
 	/** Tells what is different in the content. */
 	update(update: DevUpdate): void {
-		this.#send("furrow:update", update);
+		this.#send("furrow:update", {
+			...update,
+			isFailing: this.#failure !== undefined,
+		} satisfies DevUpdate);
 	}
 
 	/** Tells which static files have changed: a page that comes later asks for them. */

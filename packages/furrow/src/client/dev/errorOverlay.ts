@@ -31,7 +31,8 @@ pre .at { margin: 0 -1.25rem; padding: 0 1.25rem; background: light-dark(#fbe4e2
 button { border: 0; padding: 0; background: none; color: inherit; font: inherit; cursor: pointer; }
 .place button { color: light-dark(#0b57a8, #8cc4ff); text-align: start; text-decoration: underline; overflow-wrap: anywhere; }
 .close { flex: none; width: 2rem; height: 2rem; border-radius: 0.35rem; }
-.close:hover { background: light-dark(#0001, #fff2); }
+.copy { flex: none; padding: 0.2rem 0.6rem; border: 1px solid currentColor; border-radius: 0.35rem; font-size: 0.85rem; }
+:is(.copy, .close):hover { background: light-dark(#0001, #fff2); }
 button:focus-visible, pre:focus-visible { outline: 2px solid currentColor; outline-offset: 2px; }
 pre:focus-visible { outline-offset: -2px; }
 [hidden] { display: none; }
@@ -39,7 +40,7 @@ pre:focus-visible { outline-offset: -2px; }
 
 const HTML = `<style>${STYLE}</style>
 <dialog aria-labelledby="title" aria-describedby="message">
-<div class="head"><h1 id="title">This cannot be shown</h1><button type="button" class="close" aria-label="Close"><span aria-hidden="true">✕</span></button></div>
+<div class="head"><h1 id="title">This cannot be shown</h1><button type="button" class="copy">Copy</button><button type="button" class="close" aria-label="Close"><span aria-hidden="true">✕</span></button></div>
 <p class="message" id="message"></p>
 <p class="place"><button type="button" autofocus title="Open in the editor"></button></p>
 <pre tabindex="0" aria-label="The lines around it"></pre>
@@ -119,6 +120,13 @@ export function showError(error: ShownError): void {
 	const open = find(host, ".place button");
 	open.textContent = place ?? "";
 	open.onclick = () => openInEditor(location ?? "");
+	const copy = find(host, ".copy");
+	copy.textContent = "Copy";
+	copy.onclick = async () => {
+		const parts = [place, message, frame, hint].filter((part) => part);
+		await navigator.clipboard.writeText(parts.join("\n\n"));
+		copy.textContent = "Copied";
+	};
 	const dialog = find(host, "dialog") as HTMLDialogElement;
 	if (!dialog.open) dialog.showModal();
 }

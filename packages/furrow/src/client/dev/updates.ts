@@ -29,6 +29,8 @@ export interface DevUpdate {
 	data: boolean;
 	/** Pages that browsers show, as they are now: others have to be asked for. */
 	pages?: PagePayload[];
+	/** Whether the site as a whole has an error still, which stays on the screen until it is closed. */
+	isFailing?: boolean;
 	/** Replacements of shared data, oldest first. Shared data that is not included must be fetched. */
 	shards?: ShardRenewal[];
 }
@@ -175,7 +177,10 @@ export function hydration(): Promise<void> {
  */
 export function followUpdates(site: ShownSite, hot: HotChannel): void {
 	/** @param pages payloads that the server has already sent */
-	async function refresh(pages: readonly PagePayload[] = []): Promise<void> {
+	async function refresh(
+		pages: readonly PagePayload[] = [],
+		isFailing = false,
+	): Promise<void> {
 		const { pathname } = site.history.location;
 		const fresh =
 			pages.find(({ path }) => isSamePage(path, pathname)) ??
@@ -196,7 +201,7 @@ export function followUpdates(site: ShownSite, hot: HotChannel): void {
 			// With the new page, in one render.
 			retryCrashes();
 		}
-		closeErrors();
+		if (!isFailing) closeErrors();
 	}
 
 	let turn = hydration();
@@ -209,16 +214,19 @@ export function followUpdates(site: ShownSite, hot: HotChannel): void {
 	const on = <T>(event: string, listen: (data: T) => Promise<void>) =>
 		hot.on(event, (data: never) => inTurn(() => listen(data)));
 
-	on<DevUpdate>("furrow:update", async ({ data, pages, shards = [] }) => {
-		forgetPages();
-		forgetAbsent();
-		for (const { from, url, changes } of shards)
-			renewShard(from, url, (value) => withChanges(value, changes));
-		if (data) await updateData();
-		await refresh(pages);
-		const search = await import("../search/local/client");
-		search.forgetIndexes();
-	});
+	on<DevUpdate>(
+		"furrow:update",
+		async ({ data, pages, shards = [], isFailing }) => {
+			forgetPages();
+			forgetAbsent();
+			for (const { from, url, changes } of shards)
+				renewShard(from, url, (value) => withChanges(value, changes));
+			if (data) await updateData();
+			await refresh(pages, isFailing);
+			const search = await import("../search/local/client");
+			search.forgetIndexes();
+		},
+	);
 	on("furrow:failure", showError);
 	on<StaticChange>("furrow:files", async ({ paths }) => showFiles(paths));
 	// The server tells again of what is still wrong. It may have done so already: Vite's word does not wait for its own.
