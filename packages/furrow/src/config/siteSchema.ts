@@ -93,6 +93,7 @@ const markdown = object({
 	emoji: flag.default(true),
 	preprocessor: func,
 	parseFrontMatter: func,
+	ownFrontMatter: list(text),
 	mdx1Compat: flags(MDX1_COMPAT),
 	remarkRehypeOptions: map,
 	anchors: object({ maintainCase: flag.default(false) }).default({}),

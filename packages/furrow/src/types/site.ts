@@ -57,6 +57,8 @@ export interface MarkdownConfig {
 		fileContent: string;
 		defaultParseFrontMatter: MarkdownConfig["parseFrontMatter"];
 	}) => Promise<{ frontMatter: Record<string, unknown>; content: string }>;
+	/** Furrow's own: names of fields that are not misspelt; `*` stands for any text. */
+	ownFrontMatter?: string[];
 	mdx1Compat: { comments: boolean; admonitions: boolean; headingIds: boolean };
 	anchors: { maintainCase: boolean };
 	remarkRehypeOptions?: Record<string, unknown>;

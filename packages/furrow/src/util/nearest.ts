@@ -32,3 +32,28 @@ export function nearest(
 	}
 	return best;
 }
+
+const letters = (word: string) => [...word.toLowerCase()].sort().join("");
+
+/** Whether two words differ by one letter more or less, another letter, or two letters in the wrong order. */
+function isTypo(a: string, b: string): boolean {
+	const distance = editDistance(a.toLowerCase(), b.toLowerCase());
+	// Short words of their own are often one letter from others: "data", "date".
+	if (distance === 1) return a.length !== b.length || a.length > 5;
+	return distance === 2 && (letters(a) === letters(b) || a.length > 8);
+}
+
+/**
+ * The known word of which a word is surely a misspelling. Unlike {@link nearest} for words that may well be right: the
+ * names of somebody's own things.
+ */
+export function misspelt(
+	word: string,
+	known: readonly string[],
+): string | undefined {
+	if (word.length < 3) return undefined;
+	return nearest(
+		word,
+		known.filter((name) => name.length > 3 && isTypo(word, name)),
+	);
+}

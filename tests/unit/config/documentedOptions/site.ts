@@ -155,6 +155,7 @@ export const SITE: Documented = {
 			emoji: false,
 			preprocessor: (_: Untyped) => "",
 			parseFrontMatter: fn,
+			ownFrontMatter: ["images", "x_*"],
 			mdx1Compat: { comments: true, admonitions: true, headingIds: true },
 			anchors: { maintainCase: true },
 		},

@@ -15,6 +15,7 @@ import {
 	createChangeReader,
 	readLastUpdate,
 } from "../../source/lastUpdate.js";
+import { reportMisspelt } from "../../source/misspeltFields.js";
 import { SourceMemo, type SourceReader } from "../../source/sourceMemo.js";
 import { checkFilePath, joinUrl } from "../../source/urls.js";
 import type { LoadContext } from "../../types/plugin.js";
@@ -24,7 +25,7 @@ import { contentEditUrl } from "../shared/editUrl.js";
 import { normalizeTags, type TagsFile } from "../shared/tags.js";
 import { isDraft, isUnlisted } from "../shared/visibility.js";
 import { postAuthors, reportInlineAuthors } from "./authors.js";
-import { checkPostFrontMatter } from "./frontMatter.js";
+import { checkPostFrontMatter, postFields } from "./frontMatter.js";
 import { calculateReadingTime } from "./readingTime.js";
 import type {
 	AuthorsMap,
@@ -128,6 +129,8 @@ async function readPost(
 		file: filePath,
 		source,
 	});
+	const { ownFrontMatter } = context.siteConfig.markdown;
+	reportMisspelt(postFields, parsed.frontMatter, filePath, ownFrontMatter);
 	if (isDraft(frontMatter)) return undefined;
 	checkUsage(frontMatter, path);
 

@@ -9,13 +9,14 @@ import {
 } from "../../source/frontMatter.js";
 import { fieldPlace } from "../../source/frontMatterFields.js";
 import { type ChangeReader, readLastUpdate } from "../../source/lastUpdate.js";
+import { reportMisspelt } from "../../source/misspeltFields.js";
 import { editUrlOf, joinUrl } from "../../source/urls.js";
 import type { LoadContext } from "../../types/plugin.js";
 import { FurrowError } from "../../util/errors.js";
 import { memoize } from "../../util/memoize.js";
 import { normalizeTags, type TagsFile } from "../shared/tags.js";
 import { isDraft, isUnlisted } from "../shared/visibility.js";
-import { checkDocFrontMatter } from "./frontMatter.js";
+import { checkDocFrontMatter, docFields } from "./frontMatter.js";
 import { CURRENT_VERSION } from "./instance.js";
 import { stripPathPrefixes } from "./numberPrefix.js";
 import { docSlug } from "./slug.js";
@@ -113,6 +114,8 @@ export async function readDocMetadata(
 			return readFileSync(filePath, "utf8");
 		},
 	});
+	const { ownFrontMatter } = context.siteConfig.markdown;
+	reportMisspelt(docFields, parsed.frontMatter, filePath, ownFrontMatter);
 	const parser =
 		frontMatter.parse_number_prefixes === false
 			? undefined

@@ -17,6 +17,7 @@ import {
 	createChangeReader,
 	readLastUpdate,
 } from "../../source/lastUpdate.js";
+import { reportMisspelt } from "../../source/misspeltFields.js";
 import { SourceMemo, type SourceReader } from "../../source/sourceMemo.js";
 import { encodePath, fileToPath, joinUrl } from "../../source/urls.js";
 import type { LoadContext } from "../../types/plugin.js";
@@ -58,6 +59,8 @@ async function readPage(
 		file: filePath,
 		source: fileText,
 	});
+	const { ownFrontMatter } = context.siteConfig.markdown;
+	reportMisspelt(pageFields, parsed.frontMatter, filePath, ownFrontMatter);
 	if (isDraft(frontMatter)) return undefined;
 	const slug = frontMatter.slug as string | undefined;
 	const path = slug === undefined ? permalink : joinUrl([base, slug]);

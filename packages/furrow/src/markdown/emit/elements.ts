@@ -1,5 +1,6 @@
 import { escapeContent } from "../../shared/html.js";
 import { whyPlain } from "../highlight/highlight.js";
+import { grammarOf, meantLanguage } from "../highlight/prism.js";
 import { admonitionShape } from "../html/admonition.js";
 import {
 	type CodeBlockRules,
@@ -193,14 +194,18 @@ export class ElementTemplates {
 		return this.codeBlock(codeOwn, text || undefined);
 	}
 
-	/** Code that is too much for the highlighter is shown without colours. */
+	/** Code that is too much for the highlighter is shown without colours, and so is that of a misspelt language. */
 	#warnOfPlain(code: string, { className }: Props, node: HtmlNode): void {
 		const language = /\blanguage-(\S+)/.exec(`${className ?? ""}`)?.[1];
-		const reason = language && whyPlain(code, language);
-		if (reason)
+		if (!language) return;
+		const meant = grammarOf(language) ? undefined : meantLanguage(language);
+		const reason = meant
+			? `there is no language "${language}". Did you mean "${meant}"?`
+			: `${whyPlain(code, language) ?? ""}.`;
+		if (reason !== ".")
 			this.page.warn(
 				"other",
-				`This code is shown without syntax highlighting: ${reason}.`,
+				`This code is shown without syntax highlighting: ${reason}`,
 				node.position?.start,
 			);
 	}

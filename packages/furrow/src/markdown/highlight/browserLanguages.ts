@@ -3,12 +3,10 @@ import { createRequire } from "node:module";
 import { FurrowError } from "../../util/errors.js";
 import { nearest } from "../../util/nearest.js";
 import { prismData } from "../../util/prismData.js";
+import { type Components, languageNames } from "./prism.js";
 
 const require = createRequire(import.meta.url);
 
-interface Components {
-	languages: Record<string, { alias?: string | string[] }>;
-}
 type GetLoader = (
 	components: Components,
 	load: string[],
@@ -50,9 +48,7 @@ function languageSources(
 ): string {
 	const components = require("prismjs/components.js") as Components;
 	const getLoader = require("prismjs/dependencies.js") as GetLoader;
-	const names = Object.entries(components.languages).flatMap(
-		([name, { alias = [] }]) => [name, ...[alias].flat()],
-	);
+	const names = languageNames();
 	for (const name of additional) {
 		if (names.includes(name)) continue;
 		const meant = nearest(name, names);

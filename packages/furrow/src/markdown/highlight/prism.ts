@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import type * as PrismNamespace from "prismjs";
 import { own } from "../../shared/own.js";
+import { misspelt } from "../../util/nearest.js";
 
 type PrismStatic = typeof PrismNamespace;
 export type Grammar = PrismNamespace.Grammar;
@@ -9,6 +10,7 @@ const require = createRequire(import.meta.url);
 
 let prism: PrismStatic | undefined;
 const grammars = new Map<string, Grammar | null>();
+const meantNames = new Map<string, string>();
 
 /**
  * Prism with the languages that the browser's copy of it, prism-react-renderer's, has from the start, as a site with
@@ -31,6 +33,29 @@ function load(language: string, prism: PrismStatic): void {
 	) => void) & { silent?: boolean };
 	loadLanguages.silent = true;
 	loadLanguages([language]);
+}
+
+export interface Components {
+	languages: Record<string, { alias?: string | string[] }>;
+}
+
+/** Names and aliases of all languages that Prism has. */
+export function languageNames(): string[] {
+	const { languages } = require("prismjs/components.js") as Components;
+	return Object.entries(languages).flatMap(([name, { alias = [] }]) => [
+		name,
+		...[alias].flat(),
+	]);
+}
+
+/** The language that is meant by a misspelt name; nothing for names that may be somebody's own. */
+export function meantLanguage(name: string): string | undefined {
+	let meant = meantNames.get(name);
+	if (meant === undefined) {
+		meant = misspelt(name, languageNames()) ?? "";
+		meantNames.set(name, meant);
+	}
+	return meant || undefined;
 }
 
 /** The grammar of a language or alias, or null when Prism has none. */

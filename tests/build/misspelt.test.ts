@@ -1,0 +1,38 @@
+/** Misspelt front matter fields and code languages: a warning says what was meant. */
+import { expect, it, onTestFinished } from "vitest";
+import { GOOD_SITE, withField } from "./failing";
+import { createSite } from "./site";
+
+it("warns of names that are close to known ones, and of no others", async () => {
+	const site = createSite("misspelt", {
+		...GOOD_SITE,
+		"docusaurus.config.js": withField(
+			'markdown: { ownFrontMatter: ["images", "key_*"] },',
+		),
+		"docs/intro.md": `---
+title: Intro
+sidebar_postion: 3
+images: [a.png]
+key_words: x
+level: easy
+---
+
+\`\`\`javascirpt
+const a = 1;
+\`\`\`
+
+\`\`\`mylang
+let it be
+\`\`\`
+`,
+	});
+	onTestFinished(() => site.dispose());
+	const { text } = await site.build("--force");
+	expect(text).toContain(
+		'warning docs/intro.md:3:1: The front matter field "sidebar_postion" has no effect.\n  Did you mean "sidebar_position"?',
+	);
+	expect(text).toContain(
+		'warning docs/intro.md:9:1: This code is shown without syntax highlighting: there is no language "javascirpt". Did you mean "javascript"?',
+	);
+	expect(text.match(/warning/g)).toHaveLength(2);
+});

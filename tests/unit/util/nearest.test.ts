@@ -1,0 +1,56 @@
+import { expect, it } from "vitest";
+import { postFields } from "../../../packages/furrow/src/content/blog/frontMatter.js";
+import { docFields } from "../../../packages/furrow/src/content/docs/frontMatter.js";
+import {
+	languageNames,
+	meantLanguage,
+} from "../../../packages/furrow/src/markdown/highlight/prism.js";
+import { misspelt } from "../../../packages/furrow/src/util/nearest.js";
+
+it.each([
+	["sidebar_postion", "sidebar_position"],
+	["sidebarPosition", "sidebar_position"],
+	["titel", "title"],
+	["tag", "tags"],
+	["descripton", "description"],
+	["keyword", "keywords"],
+])("takes %s for a misspelt %s", (word, meant) => {
+	expect(misspelt(word, Object.keys(docFields))).toBe(meant);
+});
+
+it.each([
+	"data",
+	"name",
+	"icon",
+	"order",
+	"level",
+	"layout",
+	"status",
+	"ids",
+	"api",
+	"info_path",
+	"toc",
+])("leaves the field %s to the site", (word) => {
+	const known = [...Object.keys(docFields), ...Object.keys(postFields)];
+	expect(misspelt(word, known)).toBeUndefined();
+});
+
+it("knows misspelt languages from others", () => {
+	expect(meantLanguage("javascirpt")).toBe("javascript");
+	expect(meantLanguage("pyhton")).toBe("python");
+	expect(meantLanguage("yalm")).toBe("yaml");
+	for (const name of [
+		"mermaid",
+		"console",
+		"txt",
+		"terminal",
+		"mdoc",
+		"output",
+		"vue",
+		"svelte",
+		"astro",
+		"plain",
+	])
+		if (!languageNames().includes(name))
+			expect([name, meantLanguage(name)]).toEqual([name, undefined]);
+});
