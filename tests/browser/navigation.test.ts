@@ -127,6 +127,44 @@ describe("navigation inside the site", () => {
 		await page.waitForFunction(() => window.scrollY === 0);
 	});
 
+	it.each<[string, (page: Page) => Promise<unknown>]>([
+		[
+			"a page that was loaded again",
+			async (page) => {
+				await page.locator(".markdown").getByText("the introduction").click();
+				await heading(page, "Introduction").waitFor();
+				await page.reload();
+				await hydrated(page);
+			},
+		],
+		["another document", (page) => page.goto("about:blank")],
+		[
+			"another document, by way of a page of the site",
+			async (page) => {
+				await page.locator(".markdown").getByText("the introduction").click();
+				await heading(page, "Introduction").waitFor();
+				await page.goto("about:blank");
+				await page.goBack();
+				await heading(page, "Introduction").waitFor();
+			},
+		],
+	])("comes back to where the reader was from %s", async (_, leave) => {
+		const page = await newPage();
+		await open(page, "/docs/long");
+		await page
+			.locator(".markdown")
+			.getByText("the introduction")
+			.scrollIntoViewIfNeeded();
+		const before = await page.evaluate(() => window.scrollY);
+		expect(before).toBeGreaterThan(1000);
+		await leave(page);
+		await page.goBack();
+		await heading(page, "Long page").waitFor();
+		await page.waitForFunction((y) => Math.abs(window.scrollY - y) < 2, before);
+		await hydrated(page);
+		expect(await page.evaluate(() => window.scrollY)).toBe(before);
+	});
+
 	it.each(["/docs/intro", "/zh/docs/intro", "/docs/components"])(
 		"does not ask for the data of %s again, on which the reader came",
 		async (path) => {

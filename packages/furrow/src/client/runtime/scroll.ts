@@ -1,12 +1,40 @@
 import type { Action, Location } from "history";
 
-const positions = new Map<string, number>();
+const STORAGE_KEY = "furrow.scroll";
 
-const keyOf = (location: Location) => location.key ?? "first";
+/** Positions are kept of so many entries of the tab's history. */
+const MOST = 100;
+
+/** The first entry has no key. */
+const keyOf = ({ key, pathname }: Location) => key ?? pathname;
+
+/** Where the reader was, by entries of the tab's history: these outlive the document when it is loaded again. */
+const positions = new Map<string, number>(storedPositions());
+
+function storedPositions(): [string, number][] {
+	try {
+		return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "[]");
+	} catch {
+		// There may be no storage, or something else in it.
+		return [];
+	}
+}
+
+function storePositions(): void {
+	try {
+		const latest = [...positions].slice(-MOST);
+		sessionStorage.setItem(STORAGE_KEY, JSON.stringify(latest));
+	} catch {
+		// Then the top is shown.
+	}
+}
 
 /** Keeps where a reader was on the page that is being left. */
 export function rememberScroll(location: Location): void {
-	positions.set(keyOf(location), window.scrollY);
+	const key = keyOf(location);
+	// The latest come last.
+	positions.delete(key);
+	positions.set(key, window.scrollY);
 }
 
 /** Brings the reader to where the new location points: the anchor, the place left before, or the top. */
@@ -34,5 +62,6 @@ export function takeOverScrollRestoration(): void {
 	window.history.scrollRestoration = "manual";
 	window.addEventListener("pagehide", () => {
 		window.history.scrollRestoration = "auto";
+		storePositions();
 	});
 }
