@@ -110,7 +110,7 @@ const STILL =
 /**
  * Opens a page and reads it.
  *
- * @param context a browser context of Playwright's; `baseURL` set
+ * @param context a browser context of Playwright's; `baseURL` set, with a slash at its end
  * @param view `path`, `width`, `mode`, and `act`, which gets the page before it is read
  * @returns the tree, the properties, and a picture of the whole page (PNG)
  */
@@ -131,7 +131,7 @@ export async function capture(context, { path, width, mode, act }) {
 		(url) => url.hostname !== "localhost",
 		(route) => route.abort(),
 	);
-	await page.goto(path);
+	await page.goto(path.slice(1) || "./");
 	await page.waitForSelector('html[data-has-hydrated="true"]');
 	await page.evaluate(
 		({ theme }) => {

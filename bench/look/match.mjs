@@ -62,10 +62,15 @@ function align(ones, others) {
 
 const named = ({ tag, classes }) => [tag, ...classes.map(plain)].join(".");
 
-/** Hashes in values: names of animations and of files. */
+/** Without hashes in values (names of animations and of files), other spellings of the same, and fractions of a pixel. */
 const plainValue = (value) =>
 	value
 		?.replace(/url\([^)]*\)/g, "url()")
+		.replace(/^0% 0%$/, "0px 0px")
+		.replace(
+			/\d+\.\d+px/g,
+			(length) => `${Math.round(parseFloat(length) * 10) / 10}px`,
+		)
 		.replace(/^matrix\(1, 0, 0, 1, 0, 0\)$/, "none") ?? value;
 
 /**

@@ -7,19 +7,22 @@ import { launch } from "../../scripts/chromium.mjs";
 import { capture } from "./capture.mjs";
 import { reasonOf } from "./known.mjs";
 import { countElements, differences } from "./match.mjs";
+import { findPages } from "./pages.mjs";
 import { pictureDifference } from "./pictures.mjs";
 import { serveFolder } from "./serve.mjs";
-import { MODES, OPENED, PAGES, WIDTHS } from "./views.mjs";
+import { MODES, OPENED, PAGES } from "./views.mjs";
 
 const HELP = `Usage: node bench/look/run.mjs REFERENCE CANDIDATE [options]
 
-Opens the pages of two built folders of one site in a browser and compares every element's computed styles and box, and
-the pictures of the pages.
+Serves two built folders of one site on this machine, opens some pages of each kind in a browser, and compares every
+element's computed styles and box, the heights of the pages and their pictures. The worst differences come first.
 
-  --pages A,B    only these kinds of page, or paths (default: every kind of page of tests/fixtures/look)
-  --widths A,B   default ${WIDTHS}
+  --each N       how many pages of each kind are opened: docs, categories, posts, lists, tags, own pages (default 2)
+  --fixture      the pages of tests/fixtures/look instead, at 996 px too
+  --pages A,B    only these kinds of page, or paths
+  --widths A,B   default 390,1440
   --modes A,B    default ${MODES}
-  --opened       also what opens: menus, dropdowns, details
+  --opened       with --fixture, also what opens: menus, dropdowns, details
   --only NAMES   only differences of these properties
   --pictures DIR writes pictures of pages that differ by more than 1 %
   --most N       how many kinds of difference are shown (default 60)
@@ -32,7 +35,9 @@ const { values, positionals } = parseArgs({
 	allowPositionals: true,
 	options: {
 		pages: { type: "string" },
-		widths: { type: "string", default: WIDTHS.join() },
+		each: { type: "string", default: "2" },
+		fixture: { type: "boolean", default: false },
+		widths: { type: "string" },
 		modes: { type: "string", default: MODES.join() },
 		opened: { type: "boolean", default: false },
 		only: { type: "string" },
@@ -48,19 +53,28 @@ if (values.help || positionals.length !== 2) {
 	process.exit(values.help ? 0 : 1);
 }
 
-const widths = values.widths.split(",").map(Number);
+const kindsOfPage = values.fixture
+	? PAGES
+	: findPages(...positionals, Number(values.each));
+const widths = values.widths?.split(",").map(Number) ?? [
+	390,
+	...(values.fixture ? [996] : []),
+	1440,
+];
 const modes = values.modes.split(",");
 const wanted = values.pages?.split(",");
 const only =
 	values.only && new RegExp(`^(?:${values.only.replaceAll(",", "|")})$`);
 const listed = wanted
 	? wanted
-			.map((name) => [name, PAGES[name] ?? name])
+			.map((name) => [name, kindsOfPage[name] ?? name])
 			.filter(([, path]) => path.startsWith("/"))
-	: Object.entries(PAGES);
+	: Object.entries(kindsOfPage);
 const views = [
 	...listed.map(([name, path]) => ({ name, path, widths })),
-	...OPENED.filter(({ name }) => values.opened || wanted?.includes(name)),
+	...OPENED.filter(
+		({ name }) => values.fixture && (values.opened || wanted?.includes(name)),
+	),
 ].flatMap((view) =>
 	view.widths
 		.filter((width) => widths.includes(width))
@@ -71,6 +85,7 @@ const browser = await launch();
 const servers = await Promise.all(positionals.map(serveFolder));
 const all = [];
 const parts = [];
+const heights = [];
 let elements = 0;
 let viewsDone = 0;
 if (values.pictures) mkdirSync(values.pictures, { recursive: true });
@@ -88,6 +103,10 @@ async function look(view) {
 	);
 	const at = `${view.name} ${view.width} ${view.mode}`;
 	elements += countElements(one.tree);
+	heights.push({
+		at: `${at} ${view.path}`,
+		heights: [one, other].map(({ tree }) => tree.box[3]),
+	});
 	for (const difference of differences(one, other)) {
 		const reason = values.all ? undefined : reasonOf(difference);
 		if (reason) known.set(reason, (known.get(reason) ?? 0) + 1);
@@ -117,18 +136,42 @@ for (const view of views)
 await browser.close();
 for (const server of servers) server.stop();
 
+/** How bad a difference is: by how many pixels a box is off; what is missing counts for 100, a style for 1. */
+function severity({ what, one, other }) {
+	if (what === "missing" || what === "extra") return 100;
+	if (what !== "box" && what !== "place") return 1;
+	const [a, b] = [one, other].map((text) =>
+		text.match(/-?[\d.]+/g).map(Number),
+	);
+	return Math.max(...a.map((value, index) => Math.abs(value - b[index])));
+}
+
 /** Elements by their own selector and the one around, with how they differ. */
 const kinds = new Map();
 for (const difference of all) {
 	const { where, what, one, other } = difference;
 	const key = where.slice(-2).join(" > ");
-	const kind = kinds.get(key) ?? { key, changes: new Map(), at: new Set() };
+	const kind = kinds.get(key) ?? {
+		key,
+		changes: new Map(),
+		at: new Set(),
+		worst: 0,
+	};
 	const change = one || other ? `${what}: ${one} → ${other}` : what;
+	kind.worst = Math.max(kind.worst, severity(difference));
 	kind.changes.set(change, (kind.changes.get(change) ?? 0) + 1);
 	kind.at.add(difference.at);
 	kinds.set(key, kind);
 }
-const sorted = [...kinds.values()].sort((a, b) => b.at.size - a.at.size);
+const sorted = [...kinds.values()].sort(
+	(a, b) => b.worst - a.worst || b.at.size - a.at.size,
+);
+const byHeight = ({ heights: [one, other] }) => Math.abs(one - other);
+for (const view of heights
+	.filter((view) => byHeight(view) > 0.6)
+	.sort((a, b) => byHeight(b) - byHeight(a))
+	.slice(0, 12))
+	console.log(`Height: ${view.heights.join(" → ")} px  ${view.at}`);
 for (const { key, changes, at } of sorted.slice(0, Number(values.most))) {
 	console.log(`${key}  (${at.size} views: ${[...at].slice(0, 3).join("; ")})`);
 	for (const [change, count] of [...changes].slice(0, 24))

@@ -1,6 +1,5 @@
 /** What is looked at in the site `tests/fixtures/look`: every kind of page, and what opens on it. */
 
-export const WIDTHS = [390, 996, 1440];
 export const MODES = ["light", "dark"];
 
 /** Kinds of page, by path. */
