@@ -55,3 +55,45 @@ it("leaves the search page out of the sitemap: search engines are told so in a w
 	);
 	expect(site.read("build/sitemap.xml")).not.toContain("/search");
 });
+
+it("is decided by what is installed, else by package.json's range", async () => {
+	site.write("docusaurus.config.js", config('"ignore"'));
+	site.write(
+		"docs/b.md",
+		"export const x = 1;\n\n# Title\n\n`a_b` and   `<T>`\n",
+	);
+	const described = async () => {
+		await site.build();
+		const $ = site.page("/docs/b");
+		return [
+			$("meta[name=description]").attr("content"),
+			$("title").first().text(),
+		];
+	};
+	const named = (range: string) =>
+		JSON.stringify({ dependencies: { "@docusaurus/core": range } });
+	site.write("package.json", named("^3.9.0"));
+	expect(await described()).toEqual(["a_b and   ``", "b | Four"]);
+	for (const range of ["4.0.0-canary-6808", "canary"]) {
+		site.write("package.json", named(range));
+		expect(await described()).toEqual(["a_b and <T>", "Title | Four"]);
+	}
+	const core = "node_modules/@docusaurus/core/package.json";
+	site.write(core, '{ "name": "@docusaurus/core", "version": "3.10.2" }');
+	expect(await described()).toEqual(["a_b and   ``", "b | Four"]);
+	site.remove("node_modules/@docusaurus/core");
+});
+
+it("tells search engines the addresses of pages as trailingSlash has them", async () => {
+	site.edit("docusaurus.config.js", "title:", "trailingSlash: true,\n\ttitle:");
+	site.write("docs/c/d.md", "# D\n");
+	site.write("docs/c/index.md", "# C\n");
+	await site.build();
+	const [data] = site
+		.page("/docs/c/d/")('script[type="application/ld+json"]')
+		.toArray()
+		.map((script) => JSON.parse(site.page("/docs/c/d/")(script).text()));
+	expect(
+		data.itemListElement.map(({ item }: { item: string }) => item),
+	).toEqual(["https://four.example/docs/c/", "https://four.example/docs/c/d/"]);
+});

@@ -13,6 +13,7 @@ import {
 	parseContentTitle,
 } from "../../../packages/furrow/src/source/markdownText.js";
 import texts from "./golden/markdown-texts.json";
+import texts4 from "./golden/markdown-texts-4.json";
 import prefixes from "./golden/number-prefixes.json";
 import posts from "./golden/post-files.json";
 import slugs from "./golden/slugs.json";
@@ -25,6 +26,18 @@ describe("like Docusaurus", () => {
 			const content = normalizeText(text);
 			expect(parseContentTitle(content).contentTitle ?? null).toBe(title);
 			expect(createExcerpt(content) ?? "").toBe(description);
+		},
+	);
+
+	// Seen of 4.0.0-canary-6808, where it differs from version 3.
+	it.each(texts4)(
+		"reads title and description as version 4 does off $text",
+		({ text, title, description }) => {
+			const content = normalizeText(text);
+			expect(parseContentTitle(content, false, 4).contentTitle ?? null).toBe(
+				title,
+			);
+			expect(createExcerpt(content, 4) ?? "").toBe(description);
 		},
 	);
 

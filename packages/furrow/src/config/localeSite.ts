@@ -14,7 +14,7 @@ import type {
 } from "../types/site.js";
 import { isPlainData } from "../util/objects.js";
 import { loaderUtilsShim } from "./bundler/webpackShim.js";
-import { COMPATIBLE_VERSION } from "./compatibility.js";
+import { docusaurusMajor, docusaurusRules } from "./docusaurusVersion.js";
 import { pluginsForRouter } from "./hashRouter.js";
 import { loadI18n, localeOutDir } from "./i18n.js";
 import type { ModuleLoader } from "./moduleLoader.js";
@@ -115,6 +115,7 @@ function contextOf(input: LocaleInput): LoadContext {
 		siteStorage: storageOf(config, url, baseUrl),
 		currentBundler: loaderUtilsShim.currentBundler,
 		ssrTemplate: config.ssrTemplate,
+		docusaurusMajor: docusaurusMajor(siteDir),
 		markdownFiles: new MarkdownRegistry(siteDir, locale),
 	};
 }
@@ -133,7 +134,7 @@ export async function createLocaleSite(
 		context.siteConfig,
 	);
 	const siteMetadata: SiteMetadata = {
-		docusaurusVersion: COMPATIBLE_VERSION,
+		docusaurusVersion: docusaurusRules(input.siteDir).version,
 		siteVersion: input.siteVersion,
 		pluginVersions: Object.fromEntries(
 			plugins.map(({ name, version }) => [name, version]),

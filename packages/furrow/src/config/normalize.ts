@@ -38,10 +38,15 @@ function vcsOf(given: unknown, gitEagerVcs: boolean): unknown {
  * Fills in what depends on other fields, and moves old names to their new places.
  *
  * @param docusaurus the version of Docusaurus that the site has, if any
+ * @param hasV4Flags what the flags of `future.v4` are by default
  */
-export function normalize(config: SiteConfig, docusaurus?: string): SiteConfig {
+export function normalize(
+	config: SiteConfig,
+	docusaurus?: string,
+	hasV4Flags = false,
+): SiteConfig {
 	const given = config.future ?? {};
-	const v4 = allFlags(V4_FLAGS, v4FlagsOf(given.v4, docusaurus), false);
+	const v4 = allFlags(V4_FLAGS, v4FlagsOf(given.v4, docusaurus), hasV4Flags);
 	const faster = allFlags(
 		FASTER_FLAGS,
 		given.faster ?? given.experimental_faster,

@@ -10,6 +10,7 @@ import type { SiteConfig } from "../types/site.js";
 import { FurrowError } from "../util/errors.js";
 import { isPlainData } from "../util/objects.js";
 import { installedVersion } from "../util/packages.js";
+import { docusaurusRules } from "./docusaurusVersion.js";
 import { loadError } from "./moduleLoader.js";
 import { normalize } from "./normalize.js";
 import { siteSchema } from "./siteSchema.js";
@@ -90,6 +91,7 @@ export async function validateConfig(
 			normalize(
 				check<SiteConfig>(siteSchema, config),
 				installedVersion(siteDir, "@docusaurus/core"),
+				docusaurusRules(siteDir).hasV4Flags,
 			),
 		);
 	} catch (error) {

@@ -139,7 +139,11 @@ export class OpenSite {
 		checkReact(site.siteDir);
 		for (const warning of site.warnings) reporter.warn(warning);
 		const heads = options.liveData
-			? new HeadCache(join(cache, "heads.json"), site.siteDir)
+			? new HeadCache(
+					join(cache, "heads.json"),
+					site.siteDir,
+					site.locales[0]?.context.docusaurusMajor,
+				)
 			: undefined;
 		if (heads)
 			for (const { context } of site.locales)

@@ -67,8 +67,13 @@ export async function parseMarkdown(
 ): Promise<MarkdownFile> {
 	const { frontMatter, content } = await split(source, filePath, context);
 	const text = normalizeText(content);
-	const excerpt = createExcerpt(text);
-	const { contentTitle, ...rest } = parseContentTitle(text, removeTitle);
+	const { docusaurusMajor } = context;
+	const excerpt = createExcerpt(text, docusaurusMajor);
+	const { contentTitle, ...rest } = parseContentTitle(
+		text,
+		removeTitle,
+		docusaurusMajor,
+	);
 	return {
 		...rest,
 		frontMatter,

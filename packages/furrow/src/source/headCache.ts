@@ -12,10 +12,10 @@ type Known = [stat: string, json: string];
 /** By path as seen from the site. */
 type Kept = { stamp: string; files: Record<string, Known> };
 
-function readKept(file: string): Kept["files"] {
+function readKept(file: string, expected: string): Kept["files"] {
 	try {
 		const { stamp, files } = JSON.parse(readFileSync(file, "utf8")) as Kept;
-		return stamp === CODE_FINGERPRINT ? files : {};
+		return stamp === expected ? files : {};
 	} catch {
 		return {};
 	}
@@ -42,6 +42,7 @@ function isJson(value: unknown): boolean {
  * thousands are compiled.
  */
 export class HeadCache {
+	readonly #stamp: string;
 	readonly #known: Record<string, Known>;
 	readonly #used = new Map<string, Known>();
 	#isNew = false;
@@ -49,12 +50,15 @@ export class HeadCache {
 	/**
 	 * @param file where they are kept; one that is damaged or missing counts as empty
 	 * @param siteDir absolute
+	 * @param major the version of Docusaurus by whose rules heads are read
 	 */
 	constructor(
 		private readonly file: string,
 		private readonly siteDir: string,
+		major: 3 | 4 = 3,
 	) {
-		this.#known = readKept(file);
+		this.#stamp = `${CODE_FINGERPRINT} ${major}`;
+		this.#known = readKept(file, this.#stamp);
 	}
 
 	/**
@@ -87,7 +91,7 @@ export class HeadCache {
 	/** Leaves all heads to the next start, also those of languages that this one was without, but for files that are gone. */
 	save(): void {
 		if (!this.#isNew) return;
-		const kept: Kept = { stamp: CODE_FINGERPRINT, files: {} };
+		const kept: Kept = { stamp: this.#stamp, files: {} };
 		for (const [key, known] of Object.entries(this.#known))
 			if (statOf(fromSitePath(key, this.siteDir))) kept.files[key] = known;
 		Object.assign(kept.files, Object.fromEntries(this.#used));

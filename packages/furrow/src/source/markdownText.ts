@@ -1,6 +1,9 @@
 /** Reads the title and the first line of prose from Markdown without compiling it. */
 
 const IMPORT_BLOCK = /^import\s(?:[^\n]*\n)*?[^\S\n]*(?:\n|$)/;
+/** Docusaurus 4 looks for a title behind exports, too. */
+const IMPORT_OR_EXPORT_BLOCK =
+	/^(?:import|export)\s(?:[^\n]*\n)*?[^\S\n]*(?:\n|$)/;
 const ATX_TITLE = /^#[ \t]+([^\n]*)(?:\n|$)/;
 const SETEXT_TITLE = /^([^\n]+)\n=+(?:\n|$)/;
 
@@ -26,15 +29,17 @@ export interface TitledContent {
  *
  * @param text the text after the front matter, normalized
  * @param remove whether to take the heading off the text
+ * @param major the version of Docusaurus whose rules hold
  */
-export function parseContentTitle(text: string, remove = false): TitledContent {
+export function parseContentTitle(
+	text: string,
+	remove = false,
+	major: 3 | 4 = 3,
+): TitledContent {
+	const leading = major === 4 ? IMPORT_OR_EXPORT_BLOCK : IMPORT_BLOCK;
 	let start = 0;
 	let rest = text;
-	for (
-		let block = IMPORT_BLOCK.exec(rest);
-		block?.[0];
-		block = IMPORT_BLOCK.exec(rest)
-	) {
+	for (let block = leading.exec(rest); block?.[0]; block = leading.exec(rest)) {
 		start += block[0].length;
 		rest = text.slice(start);
 		const blank = /^\s*/.exec(rest)?.[0].length ?? 0;
@@ -69,6 +74,35 @@ export function parseContentTitle(text: string, remove = false): TitledContent {
 /** The time of the steps below grows with the square of the length; a description is a few hundred characters. */
 const LONGEST_LINE = 5_000;
 
+const MARKUP = "_:*<>~![]{}`";
+
+/** Stands for a character of markup where it is text. */
+const cover = (mark: string): string =>
+	`\uFFFE${String.fromCharCode(0xe000 + MARKUP.indexOf(mark))}`;
+
+/** A line without the marks of inline code, whose own characters are kept from the steps that take markup off. */
+const coverCode = (line: string): string =>
+	line
+		.replace(/[\uFFFE\uFFFF]/g, "")
+		.replace(/`(.+?)`/g, (_, code: string) =>
+			code.replace(/[_:*<>~![\]{}]/g, cover),
+		)
+		.replaceAll("`", cover);
+
+const uncoverCode = (line: string): string =>
+	line.replace(
+		/\uFFFE([\uE000-\uE00B])/g,
+		(_, mark: string) => MARKUP[mark.charCodeAt(0) - 0xe000] ?? "",
+	);
+
+/** The same by the rules of Docusaurus 4: inline code stays as it is, and nothing of a title. */
+const plainText4 = (line: string): string =>
+	uncoverCode(
+		plainText(coverCode(line.slice(0, LONGEST_LINE)).replace(/^#(?!#).*/, ""))
+			.replace(/\s+/g, " ")
+			.trim(),
+	);
+
 /** A line of Markdown as plain text. The order of the steps is part of what readers see. */
 function plainText(line: string): string {
 	return line
@@ -94,10 +128,15 @@ function plainText(line: string): string {
  * passed over.
  *
  * @param content the text after the front matter, normalized
+ * @param major the version of Docusaurus whose rules hold
  */
-export function createExcerpt(content: string): string | undefined {
+export function createExcerpt(
+	content: string,
+	major: 3 | 4 = 3,
+): string | undefined {
 	const text = content.replace(/^[^\n]*\n=+/, "");
 	let inImport = false;
+	let inTag = false;
 	let fence = "";
 	let from = 0;
 	while (from <= text.length) {
@@ -120,7 +159,12 @@ export function createExcerpt(content: string): string | undefined {
 			continue;
 		}
 		if (fence) continue;
-		const plain = plainText(line);
+		if (major === 4) {
+			const isWithin: boolean = inTag;
+			inTag = isWithin ? !line.includes(">") : /^\s*<[a-z][^>]*$/i.test(line);
+			if (isWithin || inTag) continue;
+		}
+		const plain = major === 4 ? plainText4(line) : plainText(line);
 		if (plain) return plain;
 	}
 	return undefined;

@@ -32,6 +32,8 @@ export interface LoadContext {
 	/** Named for plugins that ask which bundler they configure; its `instance` has no compiler behind it. */
 	currentBundler: { name: "webpack"; instance: Untyped };
 	ssrTemplate?: string;
+	/** Furrow's own: of which version of Docusaurus the site is. */
+	docusaurusMajor?: 3 | 4;
 	/** Furrow's own: where content plugins tell the Markdown stage of their files. */
 	markdownFiles: MarkdownRegistry;
 }

@@ -3,6 +3,7 @@
 import type { SiteConfig } from "../../types/site";
 import { type BaseUrlUtils, useBaseUrlUtils } from "../exports/useBaseUrl";
 import useDocusaurusContext from "../exports/useDocusaurusContext";
+import { addressOf } from "../theme-common/addresses";
 import type {
 	Author,
 	BlogPaginatedMetadata,
@@ -53,12 +54,12 @@ function toPost(
 		frontMatter,
 		metadata,
 	}: Pick<PropBlogPostContent, "assets" | "frontMatter" | "metadata">,
-	{ url }: SiteConfig,
+	siteConfig: SiteConfig,
 	withBaseUrl: WithBaseUrl,
 ): StructuredData {
 	const { date, title, description, lastUpdatedAt } = metadata;
 	const image = assets.image ?? frontMatter.image;
-	const postUrl = `${url}${metadata.permalink}`;
+	const postUrl = addressOf(metadata.permalink, siteConfig);
 	const authors = metadata.authors.map((author, index) =>
 		toPerson(author, assets.authorsImageUrls?.[index], withBaseUrl),
 	);
@@ -90,7 +91,7 @@ export function useBlogListPageStructuredData({
 }): StructuredData {
 	const { siteConfig } = useDocusaurusContext();
 	const { withBaseUrl } = useBaseUrlUtils();
-	const url = `${siteConfig.url}${metadata.permalink}`;
+	const url = addressOf(metadata.permalink, siteConfig);
 	return {
 		"@context": "https://schema.org",
 		"@type": "Blog",
@@ -115,7 +116,7 @@ export function useBlogPostStructuredData(): StructuredData {
 		...toPost(post, siteConfig, withBaseUrl),
 		isPartOf: {
 			"@type": "Blog",
-			"@id": `${siteConfig.url}${blogBasePath}`,
+			"@id": addressOf(blogBasePath, siteConfig),
 			name: blogTitle,
 		},
 	};

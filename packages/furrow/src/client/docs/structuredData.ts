@@ -1,4 +1,5 @@
 import useDocusaurusContext from "../exports/useDocusaurusContext";
+import { addressOf } from "../theme-common/addresses";
 import type { PropSidebarBreadcrumbsItem } from "../types/docs";
 
 interface ListItem {
@@ -18,17 +19,17 @@ export function useBreadcrumbsStructuredData({
 	"@type": "BreadcrumbList";
 	itemListElement: ListItem[];
 } {
-	const { url } = useDocusaurusContext().siteConfig;
+	const { siteConfig } = useDocusaurusContext();
 	return {
 		"@context": "https://schema.org",
 		"@type": "BreadcrumbList",
 		itemListElement: breadcrumbs
-			.filter(({ href }) => href)
+			.flatMap(({ label, href }) => (href ? [{ label, href }] : []))
 			.map(({ label, href }, index) => ({
 				"@type": "ListItem",
 				position: index + 1,
 				name: label,
-				item: `${url}${href}`,
+				item: addressOf(href, siteConfig),
 			})),
 	};
 }
