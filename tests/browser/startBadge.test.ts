@@ -14,7 +14,7 @@ beforeAll(async () => {
 		"docusaurus.config.js": `module.exports = {
 	title: "T", url: "https://t.example", baseUrl: "/", onBrokenLinks: "warn",
 	markdown: { hooks: { onBrokenMarkdownLinks: "warn" } },
-	presets: [["classic", { blog: false, pages: false, docs: { routeBasePath: "/" } }]],
+	presets: [["classic", { blog: false, pages: false, docs: { routeBasePath: "/", editUrl: "https://edit.example/" } }]],
 };
 `,
 		"docs/intro.md": "---\nslug: /\n---\n\n# Intro\n\n[gone](./gone.md)\n",
@@ -98,6 +98,35 @@ it("follows edits and navigation, opens the editor, and goes by a key", async ()
 	site.edit("docs/sound.md", "[lost](./lost.md)", "Text.");
 	await badge(page).waitFor({ state: "hidden" });
 	await done();
+});
+
+it("opens the source in the editor by the link to edit the page", async () => {
+	const { page, done } = await watchedPage(browser, server.url);
+	await page.route("**/open-in-editor?*", (route) => route.fulfill());
+	await open(page, "/sound");
+	const asked = page.waitForRequest(/open-in-editor/);
+	await page.getByRole("link", { name: "Edit this page" }).click();
+	expect(new URL((await asked).url()).searchParams.get("file")).toBe(
+		"docs/sound.md",
+	);
+	await done();
+});
+
+it("leads to the link's URL where no editor is opened", async () => {
+	const { page } = await watchedPage(browser, server.url);
+	await page.route("**/open-in-editor?*", (route) =>
+		route.fulfill({ status: 403 }),
+	);
+	await page
+		.context()
+		.route("https://edit.example/**", (route) =>
+			route.fulfill({ body: "The source" }),
+		);
+	await open(page, "/sound");
+	const opened = page.context().waitForEvent("page");
+	await page.getByRole("link", { name: "Edit this page" }).click();
+	expect((await opened).url()).toBe("https://edit.example/docs/sound.md");
+	await page.context().close();
 });
 
 it("says that the server is gone", async () => {

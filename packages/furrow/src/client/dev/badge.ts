@@ -70,7 +70,7 @@ function createBadge() {
 /** The file of a warning opens in the editor. */
 async function openPlace(place: string): Promise<void> {
 	const { openInEditor } = await import("./errorOverlay");
-	openInEditor(place);
+	await openInEditor(place);
 }
 
 function warningItem({ place, message }: PageReport["warnings"][number]) {

@@ -5,6 +5,7 @@ import { startBrowser } from "../runtime/startBrowser";
 import "../runtime/headSync";
 import "../runtime/staticHtml";
 import { showBadge } from "./badge";
+import { openEditLinks } from "./editLink";
 import {
 	fetchDocument,
 	freezeDocument,
@@ -69,6 +70,8 @@ export async function startDev(
 	isLatest: () => boolean,
 ): Promise<void> {
 	const { __FURROW_DEV__: before } = globalThis;
+	// The listener outlives other code.
+	if (!before) openEditLinks();
 	if (before) {
 		let take: Awaited<ReturnType<typeof mending>> | RenderFailure =
 			await fetchDocument();

@@ -51,18 +51,22 @@ const HTML = `<style>${STYLE}</style>
 /** Files of the runtime lie below the base URL. */
 const EDITOR_URL = `${new URL(import.meta.url).pathname.split("node_modules/")[0]}__furrow/open-in-editor?file=`;
 
-/** Has the server open a file in the editor, which it does for pages that know its token. */
-export function openInEditor(location: string): void {
+/**
+ * Has the server open a file in the editor, which it does for pages that know its token.
+ * @returns whether it does
+ */
+export async function openInEditor(location: string): Promise<boolean> {
 	const [navigation] = performance.getEntriesByType(
 		"navigation",
 	) as PerformanceNavigationTiming[];
 	const token = navigation?.serverTiming?.find(
 		({ name }) => name === "furrow-token",
 	)?.description;
-	void fetch(EDITOR_URL + encodeURIComponent(location), {
+	const { ok } = await fetch(EDITOR_URL + encodeURIComponent(location), {
 		method: "POST",
 		headers: { "X-Furrow-Token": token ?? "" },
 	});
+	return ok;
 }
 
 /** Text between backticks is code. */
@@ -119,7 +123,7 @@ export function showError(error: ShownError): void {
 	find(host, ".place").hidden = !place;
 	const open = find(host, ".place button");
 	open.textContent = place ?? "";
-	open.onclick = () => openInEditor(location ?? "");
+	open.onclick = () => void openInEditor(location ?? "");
 	const copy = find(host, ".copy");
 	copy.textContent = "Copy";
 	copy.onclick = async () => {
