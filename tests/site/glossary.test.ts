@@ -26,10 +26,11 @@ function readTerms(): Term[] {
 	});
 }
 
-/** The text of a file without what is code or an address. Blocks of `text` are diagrams and outlines: they stay. */
+/** The text of a file without what is code or an address, and without keywords: these are what readers type. Blocks of `text` are diagrams and outlines: they stay. */
 function proseOf(file: string): string {
 	const source = readFileSync(join(ROOT, file), "utf8");
 	return source
+		.replace(/^keywords: .*$/m, "")
 		.replace(/^(```+|~~~+)(\w*)(.*?)^\1/gms, (_, _mark, language, block) =>
 			language === "text" ? block : "",
 		)
