@@ -1,0 +1,160 @@
+/**
+ * Public names of Docusaurus, as read off the installed packages of each version: exports of client modules, components of
+ * the theme, ids of its messages, its class names, flags of commands and fields of the config.
+ */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { parseSync } from "rolldown/utils";
+import { describe, expect, it } from "vitest";
+import { resolveClientModule } from "../../packages/furrow/src/bundle/clientModules.js";
+import { readLinks } from "../../packages/furrow/src/bundle/moduleLinks.js";
+import { createThemeResolver } from "../../packages/furrow/src/bundle/themeResolver.js";
+import { validateConfig } from "../../packages/furrow/src/config/siteConfig.js";
+import {
+	CLIENT_DIR,
+	PACKAGE_ROOT,
+	THEME_DIR,
+} from "../../packages/furrow/src/util/packageRoot.js";
+
+interface Names {
+	exports: Record<string, string[]>;
+	components: string[];
+	messages: string[];
+	classNames: string[];
+	/** `command --flag` */
+	flags: string[];
+	/** Paths of fields in the config. */
+	fields: string[];
+}
+
+const DIR = join(import.meta.dirname, "publicNames");
+
+/** All that a module exports, by itself or of others. */
+function exportsOf(file: string): Set<string> {
+	const { own, reExports, allOf } = readLinks(() =>
+		parseSync(file, readFileSync(file, "utf8")),
+	);
+	const found = new Set([...own, ...reExports.keys()]);
+	for (const request of allOf) {
+		const path = join(dirname(file), request);
+		const target = [`${path}.ts`, `${path}.tsx`, `${path}/index.ts`].find(
+			(name) => existsSync(name),
+		);
+		const names = target
+			? exportsOf(target)
+			: Object.keys(createRequire(file)(request));
+		for (const name of names) found.add(name);
+	}
+	return found;
+}
+
+/** The text of all source files of folders. */
+const textOf = (...dirs: string[]): string =>
+	dirs
+		.flatMap((dir) =>
+			readdirSync(dir, { recursive: true, withFileTypes: true })
+				.filter((entry) => entry.isFile())
+				.map((entry) =>
+					readFileSync(join(entry.parentPath, entry.name), "utf8"),
+				),
+		)
+		.join("\n");
+
+/** What Furrow does without, and why. */
+const WITHOUT = new Set([
+	// Ideal images are loaded by the browser.
+	"theme.IdealImageMessage.404error",
+	"theme.IdealImageMessage.error",
+	"theme.IdealImageMessage.load",
+	"theme.IdealImageMessage.loading",
+	"theme.IdealImageMessage.offline",
+	// Not there yet.
+	"theme.Playground.buttons.reset",
+	"start --https",
+	"start --ssl-cert",
+	"start --ssl-key",
+]);
+
+const browserCode = textOf(
+	CLIENT_DIR,
+	THEME_DIR,
+	join(PACKAGE_ROOT, "src/shared"),
+	join(PACKAGE_ROOT, "src/markdown"),
+);
+const commands = textOf(join(PACKAGE_ROOT, "src/cli"));
+const themes = createThemeResolver([THEME_DIR], "");
+
+/** Whether the config's schema has a field: the error about a wrong value is another one than that about an unknown name. */
+async function hasField(path: string): Promise<boolean> {
+	const config: Record<string, unknown> = {
+		title: "t",
+		url: "https://t.example",
+		baseUrl: "/",
+	};
+	const value = path
+		.split(".")
+		.reverse()
+		.reduce<unknown>((inner, name) => ({ [name]: inner }), Symbol("wrong"));
+	try {
+		await validateConfig(
+			{ ...config, ...(value as object) },
+			"docusaurus.config.js",
+			"/nowhere",
+		);
+		return true;
+	} catch (error) {
+		return !/not a known field/.test(String((error as Error).message));
+	}
+}
+
+describe.each(readdirSync(DIR))("public names of %s", (file) => {
+	const names: Names = JSON.parse(readFileSync(join(DIR, file), "utf8"));
+	const missing = (list: string[], isThere: (name: string) => boolean) =>
+		list.filter((name) => !(isThere(name) || WITHOUT.has(name)));
+
+	it("are exported", () => {
+		const absent = Object.entries(names.exports).flatMap(([module, list]) => {
+			const target = resolveClientModule(module);
+			const found = target ? exportsOf(target) : new Set<string>();
+			return missing(list, (name) => found.has(name)).map(
+				(name) => `${module} ${name}`,
+			);
+		});
+		expect(absent).toEqual([]);
+	});
+
+	it("are components of the theme", () => {
+		expect(
+			missing(names.components, (name) => themes.theme(name) !== undefined),
+		).toEqual([]);
+	});
+
+	it("are ids of messages", () => {
+		// Those of DocSearch are put together of their groups and names.
+		const isThere = (id: string) =>
+			browserCode.includes(id) ||
+			(id.startsWith("theme.SearchModal.") &&
+				browserCode.includes(id.split(".").at(-1) ?? ""));
+		expect(missing(names.messages, isThere)).toEqual([]);
+	});
+
+	it("are class names", () => {
+		expect(
+			missing(names.classNames, (name) => browserCode.includes(name)),
+		).toEqual([]);
+	});
+
+	it("are flags of commands", () => {
+		expect(
+			missing(names.flags, (flag) =>
+				commands.includes(flag.split(" ")[1] ?? ""),
+			),
+		).toEqual([]);
+	});
+
+	it("are fields of the config", async () => {
+		const known = await Promise.all(names.fields.map(hasField));
+		expect(names.fields.filter((_, index) => !known[index])).toEqual([]);
+	});
+});
