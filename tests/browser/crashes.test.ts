@@ -156,3 +156,29 @@ it("shows that code is on its way, says when it does not come, and tries again",
 	await page.getByText("Here it is.").waitFor();
 	await page.getByRole("heading", { name: "Late" }).waitFor();
 });
+
+it.each([
+	["a component of the text", /(?:theme-)?Tabs[\w.-]*\.js$/],
+	["a menu of the navbar", /[Mm]enus[\w.-]*\.js$/],
+])("lives without the code of %s, and tries again", async (_, chunk) => {
+	const page = await newPage({}, [
+		...EXPECTED,
+		/Failed to (?:fetch|load)/,
+		/ERR_FAILED/,
+	]);
+	let comes = false;
+	await page.route(chunk, (route) =>
+		comes ? route.continue() : route.abort(),
+	);
+	await open(page, "/docs/components");
+	await page.getByRole("alert").first().waitFor();
+	await page.getByRole("button", { name: "Clicked 0 times" }).click();
+	await page.getByRole("button", { name: "Clicked 1 times" }).waitFor();
+	comes = true;
+	const retry = page.getByRole("button", { name: "Retry" });
+	while (await retry.count()) await retry.first().click();
+	await page.getByRole("tab", { name: "Linux" }).first().click();
+	await page.getByText("Text for Linux.").waitFor();
+	await page.getByRole("button", { name: "English" }).hover();
+	await page.getByRole("link", { name: "中文" }).waitFor();
+});

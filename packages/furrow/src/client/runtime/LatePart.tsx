@@ -71,3 +71,12 @@ export class LatePart<PartProps extends object> extends Component<
 		);
 	}
 }
+
+/** A component that asks for its code when it is rendered. */
+export const latePart = <PartProps extends object>(
+	load: () => Promise<PartModule<PartProps>>,
+) =>
+	// biome-ignore lint/correctness/noComponentHookFactories: called once a failure
+	function Late(props: PartProps): ReactNode {
+		return <LatePart load={load} props={props} />;
+	};

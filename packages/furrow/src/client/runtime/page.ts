@@ -8,6 +8,7 @@ import type {
 } from "../../types/payload";
 import type { Untyped } from "../../types/untyped";
 import { type ContentComponent, hasMarkup, loadPrinter } from "./content";
+import { latePart } from "./LatePart";
 import type { ContentScope } from "./mdx";
 import { loadParts } from "./preloadable";
 import { createStaticContent } from "./staticContent";
@@ -54,6 +55,22 @@ export interface LoadedPage {
 	route: LoadedRoute;
 }
 
+/**
+ * What content imports. Where its code does not come to the document's own page, the rest of that lives, and the reader
+ * can try again. A page that is gone to is loaded as a document instead: the site may have been built anew.
+ */
+function loadImport(ref: ModuleRef, loader: PageLoader): Promise<unknown> {
+	const loading = loadExport(ref, loader);
+	return loader.isHydrating
+		? loading.catch((error) => {
+				console.error(error);
+				return latePart(async () => ({
+					default: (await loadExport(ref, loader)) as ComponentType,
+				}));
+			})
+		: loading;
+}
+
 async function loadScope(
 	id: string,
 	content: PayloadContent,
@@ -61,7 +78,7 @@ async function loadScope(
 ): Promise<ContentScope> {
 	const names = Object.entries(content.scope);
 	const [modules, partials, code] = await Promise.all([
-		Promise.all(names.map(([, ref]) => loadExport(ref, loader))),
+		Promise.all(names.map(([, ref]) => loadImport(ref, loader))),
 		Promise.all(
 			Object.entries(content.partials).map(
 				async ([name, partial]) =>
@@ -221,7 +238,9 @@ export async function loadPage(
 			},
 		})),
 	);
-	await loadParts(payload.parts ?? []);
+	const loading = loadParts(payload.parts ?? []);
+	// Those that do not come are asked for again where they stand.
+	await (loader.isHydrating ? loading.catch(console.error) : loading);
 	const route = routes.reduceRight((inner, outer) => ({
 		...outer,
 		routes: [inner],
