@@ -247,8 +247,7 @@ export function createHandler(
 			}
 			case "page": {
 				const page = pages.find(route.page);
-				if (!page) return send(req, res, 404, "json", "null");
-				return json(await served.report(page));
+				return json(page && (await served.report(page)));
 			}
 			case "editor": {
 				if (!mayStartPrograms(req, token)) return refuse(req, res);

@@ -11,7 +11,7 @@ import {
 	SiteAnswers,
 } from "../render/index.js";
 import type { RenderLocale, RenderSetup } from "../render/types.js";
-import type { PageRoute } from "../routes/index.js";
+import { type PageRoute, sourceFileOf } from "../routes/index.js";
 import { own } from "../shared/own.js";
 import { decodedPath } from "../shared/paths.js";
 import type { OpenSite, PageValue } from "../site/index.js";
@@ -143,6 +143,13 @@ export class Pages {
 			if (route) return { content: locale.content, route };
 		}
 		return undefined;
+	}
+
+	/** The page of a language that is made of a file, relative to the site. */
+	bySource(file: string, locale: string): PageRoute | undefined {
+		return this.#locales
+			.find(({ name }) => name === locale)
+			?.content.routes.find((route) => sourceFileOf(route) === file);
 	}
 
 	/** The page that says that there is none: of the language below whose base URL a path lies. */

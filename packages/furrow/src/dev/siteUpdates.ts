@@ -7,6 +7,7 @@ import { CODE, isOfModulesOnly } from "./codeFiles.js";
 import { checkDrafts, forgetChanged } from "./contentUpdate.js";
 import type { CurrentSite } from "./currentSite.js";
 import { reloadModule, reloadWideSheets, STYLE } from "./moduleGraph.js";
+import { movedPages, pagesAt } from "./movedPages.js";
 import {
 	bundlerKey,
 	forgetLoadedCode,
@@ -65,13 +66,15 @@ export class SiteUpdates {
 		}
 		if (changes.some(({ file }) => CODE.test(file) || /\.json$/.test(file)))
 			forgetLoadedCode();
+		const { pages } = this.site.served ?? {};
+		const shown = pages ? pagesAt(this.site.clients?.paths() ?? [], pages) : [];
 		const change = await open.update(changes);
 		if (this.site.background.signal.aborted) return "content";
 		if (change.config) return this.#isOutdated ? "config" : this.reopen();
 		if (!change.themes) await reloadThemeFiles(changes, modules.input, vite);
 		if (isBabels || concernsEveryPage(change))
 			return this.#takeUp({ open, modules: await modulesOf(open, modules) });
-		await this.#takeUpContent(changes, change, vite);
+		await this.#takeUpContent(changes, change, shown, vite);
 		return "content";
 	}
 
@@ -79,6 +82,7 @@ export class SiteUpdates {
 	async #takeUpContent(
 		changes: readonly FileChange[],
 		change: SiteChange,
+		shown: ReturnType<typeof pagesAt>,
 		vite: ViteDevServer,
 	): Promise<void> {
 		const pages = this.site.served?.pages;
@@ -86,9 +90,12 @@ export class SiteUpdates {
 		if (!this.#isOutdated) this.site.failure.mended();
 		const paths = this.site.clients?.paths() ?? [];
 		const drafts = (await pages?.drafts(paths)) ?? [];
+		const moves = pages ? movedPages(shown, pages, changes) : [];
+		this.site.clients?.move(moves);
 		this.site.updateLog.update({
 			data: change.locales.some(({ globalData }) => globalData),
 			pages: drafts.map(({ payload }) => payload),
+			moves,
 			shards: this.site.opened.open.shards.takeRenewals(),
 		});
 		this.site.servedBackground.run(() =>

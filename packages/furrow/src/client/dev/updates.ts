@@ -23,12 +23,20 @@ export interface HotChannel {
 	send(event: string, data?: unknown): void;
 }
 
+/** A page that has another address now. */
+export interface PageMove {
+	from: string;
+	to: string;
+}
+
 /** The server's message after an edit. */
 export interface DevUpdate {
 	/** Whether config, texts or plugins' data may have changed. */
 	data: boolean;
 	/** Pages that browsers show, as they are now: others have to be asked for. */
 	pages?: PagePayload[];
+	/** Pages that were looked at, and where they are now. */
+	moves?: PageMove[];
 	/** Whether the site as a whole has an error still, which stays on the screen until it is closed. */
 	isFailing?: boolean;
 	/** Replacements of shared data, oldest first. Shared data that is not included must be fetched. */
@@ -216,15 +224,18 @@ export function followUpdates(site: ShownSite, hot: HotChannel): void {
 
 	on<DevUpdate>(
 		"furrow:update",
-		async ({ data, pages, shards = [], isFailing }) => {
+		async ({ data, pages, shards = [], moves = [], isFailing }) => {
 			forgetPages();
 			forgetAbsent();
 			for (const { from, url, changes } of shards)
 				renewShard(from, url, (value) => withChanges(value, changes));
 			if (data) await updateData();
-			await refresh(pages, isFailing);
-			const search = await import("../search/local/client");
-			search.forgetIndexes();
+			const { pathname, search, hash } = site.history.location;
+			const move = moves.find(({ from }) => isSamePage(from, pathname));
+			if (move) site.history.replace(move.to + search + hash);
+			else await refresh(pages, isFailing);
+			const { forgetIndexes } = await import("../search/local/client");
+			forgetIndexes();
 		},
 	);
 	on("furrow:failure", showError);
