@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { writeHeadingIds } from "../../../packages/furrow/src/markdown/headingIds";
 
-it("gives the ids that pages have, and leaves the title", () => {
+it("gives the ids that pages have, and leaves the title", async () => {
 	expect(
-		writeHeadingIds(
+		await writeHeadingIds(
 			"# Title\n\n## Hello World\n## Hello World\n### With `code` and [a link](x.md)   \n## 中文 标题\n",
 		),
 	).toBe(
@@ -11,38 +11,62 @@ it("gives the ids that pages have, and leaves the title", () => {
 	);
 });
 
-it("takes no id that is written somewhere", () => {
-	expect(writeHeadingIds("## a\n## b {#a}\n## a\n")).toBe(
+it("takes no id that is written somewhere", async () => {
+	expect(await writeHeadingIds("## a\n## b {#a}\n## a\n")).toBe(
 		"## a {#a-1}\n## b {#a}\n## a {#a-2}\n",
 	);
 });
 
-it("keeps every other byte", () => {
+it("keeps every other byte", async () => {
 	const source =
 		"---\n# a comment\n---\r\n```md\n## code\n```\n~~~\n## code\n```\n## code\n~~~\n````\n```\n## code\n````\n##no heading\n####### none\n ## none\n## \n## has {#has}  \n## mdx {/* #m */}\r\n";
-	expect(writeHeadingIds(source)).toBe(source);
-	expect(writeHeadingIds("## one\r\ntext\r\n## last")).toBe(
+	expect(await writeHeadingIds(source)).toBe(source);
+	expect(await writeHeadingIds("## one\r\ntext\r\n## last")).toBe(
 		"## one {#one}\r\ntext\r\n## last {#last}",
 	);
+});
+
+it.each([
+	// Markdown would take the underscores for emphasis.
+	["## `__init__`", "## `__init__` {#\\_\\_init\\_\\_}"],
+	["## A.__call__", "## A.__call__ {#acall}"],
+	["## `A.__call__`", "## `A.__call__` {#a__call\\_\\_}"],
+	["## snake_case_name", "## snake_case_name {#snake_case_name}"],
+	["## a ##", "## a {#a}"],
+	["## C#", "## C# {#c}"],
+	["## a <!-- note -->", "## a <!-- note --> {#a-}"],
+	["## [a link][ref]\n\n[ref]: /x", "## [a link][ref] {#a-link}\n\n[ref]: /x"],
+	["## *x* y", "## *x* y {#x-y}"],
+	["# Same\n\n## Same", "# Same\n\n## Same {#same-1}"],
+	["Same\n---\n\n## Same", "Same\n---\n\n## Same {#same-1}"],
+	[
+		"<!--\n## hidden\n-->\n\n## Shown",
+		"<!--\n## hidden\n-->\n\n## Shown {#shown}",
+	],
+	["## a <b>", "## a <b> {#a-}"],
+])("%j becomes %j: the id that the page has", async (source, expected) => {
+	expect(await writeHeadingIds(source)).toBe(expected);
+	// Nothing is left to write.
+	expect(await writeHeadingIds(expected)).toBe(expected);
 });
 
 describe("options", () => {
 	const source = "## Old Text {#kept}\n## New Text\n## Other {/* #mdx */}\n";
 
-	it("--syntax and --migrate", () => {
-		expect(writeHeadingIds(source, { syntax: "mdx-comment" })).toBe(
+	it("--syntax and --migrate", async () => {
+		expect(await writeHeadingIds(source, { syntax: "mdx-comment" })).toBe(
 			"## Old Text {#kept}\n## New Text {/* #new-text */}\n## Other {/* #mdx */}\n",
 		);
 		expect(
-			writeHeadingIds(source, { syntax: "mdx-comment", migrate: true }),
+			await writeHeadingIds(source, { syntax: "mdx-comment", migrate: true }),
 		).toBe(
 			"## Old Text {/* #kept */}\n## New Text {/* #new-text */}\n## Other {/* #mdx */}\n",
 		);
 	});
 
-	it("--overwrite and --maintain-case", () => {
+	it("--overwrite and --maintain-case", async () => {
 		expect(
-			writeHeadingIds(source, { overwrite: true, maintainCase: true }),
+			await writeHeadingIds(source, { overwrite: true, maintainCase: true }),
 		).toBe(
 			"## Old Text {#Old-Text}\n## New Text {#New-Text}\n## Other {#Other}\n",
 		);

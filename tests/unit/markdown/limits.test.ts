@@ -255,7 +255,7 @@ async function timeOf(source: string, format: string): Promise<number> {
 	const text = source.trim();
 	parseContentTitle(text);
 	createExcerpt(text);
-	writeHeadingIds(text);
+	await writeHeadingIds(text);
 	const { user, system } = process.cpuUsage(start);
 	return (user + system) / 1000;
 }

@@ -73,7 +73,7 @@ export async function writeHeadingIds(
 	const changed: [file: string, text: string][] = [];
 	for (const file of files.sort()) {
 		const before = readFileSync(file, "utf8");
-		const after = withHeadingIds(before, options);
+		const after = await withHeadingIds(before, options);
 		if (after !== before) changed.push([file, after]);
 	}
 	writeWhole((write) => {

@@ -6,7 +6,7 @@ const CLASSIC_ID = /(?<![ \t])[ \t]*\{#((?:[^{}]|\{(?!#))+)\}$/;
 const COMMENT_ID = /^\s*\/\*\s*#([^\s*]+)\s*\*\/\s*$/;
 
 /** Takes an explicit id off the end of a heading: `{#id}` or an MDX comment that holds `#id`. */
-function takeExplicitId(
+export function takeExplicitId(
 	node: MarkdownNode,
 	classic: boolean,
 ): string | undefined {
