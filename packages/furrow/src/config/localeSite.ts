@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { resolve } from "node:path";
-import { newRecord } from "../shared/own.js";
+import { newRecord, setOwn } from "../shared/own.js";
 import { MarkdownRegistry } from "../source/markdownRegistry.js";
 import type {
 	LoadContext,
@@ -23,13 +23,21 @@ import { initPlugins } from "./plugins/initPlugins.js";
 import { findPluginSources } from "./plugins/sources.js";
 import type { BuiltinRegistry, PluginSource } from "./plugins/types.js";
 
-/** A copy of plain data; functions, dates and the like are shared. */
-function copyData<T>(value: T): T {
-	if (Array.isArray(value)) return value.map(copyData) as T;
+/** A copy of plain data, in which what was one object is one; functions, dates and the like are shared. */
+function copyData<T>(value: T, copies = new Map<unknown, unknown>()): T {
+	if (copies.has(value)) return copies.get(value) as T;
+	if (Array.isArray(value)) {
+		const copy: unknown[] = [];
+		copies.set(value, copy);
+		for (const item of value) copy.push(copyData(item, copies));
+		return copy as T;
+	}
 	if (!isPlainData(value)) return value;
-	return Object.fromEntries(
-		Object.entries(value).map(([key, item]) => [key, copyData(item)]),
-	) as T;
+	const copy: Record<string, unknown> = {};
+	copies.set(value, copy);
+	for (const [key, item] of Object.entries(value))
+		setOwn(copy, key, copyData(item, copies));
+	return copy as T;
 }
 
 /** Where a locale's pages keep the reader's choices. A site's own namespace comes from its address. */
@@ -99,7 +107,13 @@ function contextOf(input: LocaleInput): LoadContext {
 		...(input.isStrict ? strict(config) : config),
 		url,
 		baseUrl,
-		themeConfig: copyData(config.themeConfig),
+		// Plugins and presets may change what they are given, once in each language.
+		...copyData({
+			themeConfig: config.themeConfig,
+			presets: config.presets,
+			plugins: config.plugins,
+			themes: config.themes,
+		}),
 	};
 	return {
 		siteDir,

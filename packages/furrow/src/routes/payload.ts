@@ -174,18 +174,14 @@ export class PayloadBuilder<Body> {
 	}
 
 	#context(config: RouteConfig): unknown {
-		const data: Record<string, unknown> = {};
-		for (const module of modulesOf({
-			...config,
-			modules: config.context ?? {},
-		}))
-			if (module.kind === "data")
-				setAt(data, module.at, JSON.parse(jsonText(this.data(module.path))));
-		const { plugin } = config as { plugin?: unknown };
-		const context = {
-			...(plugin ? { plugin } : {}),
-			...(config.context ? { data } : {}),
+		const { plugin, context: modules } = config as RouteConfig & {
+			plugin?: unknown;
 		};
-		return Object.keys(context).length ? context : undefined;
+		if (!modules) return plugin ? { plugin } : undefined;
+		const context = { ...(plugin ? { plugin } : {}), data: {} };
+		for (const module of modulesOf({ ...config, modules: { data: modules } }))
+			if (module.kind === "data")
+				setAt(context, module.at, JSON.parse(jsonText(this.data(module.path))));
+		return context;
 	}
 }

@@ -69,7 +69,8 @@ export interface RouteConfig {
 	/** A module request: `@theme/DocItem`, `@site/src/pages/index.tsx`. */
 	component: string;
 	modules?: RouteModules;
-	context?: RouteModules;
+	/** Data for `useRouteContext`: paths of modules by name, or of one. */
+	context?: RouteModules | string;
 	/** Serialisable props. */
 	props?: Record<string, unknown>;
 	routes?: RouteConfig[];
