@@ -71,9 +71,6 @@ const WITHOUT = new Set([
 	"theme.IdealImageMessage.offline",
 	// Not there yet.
 	"theme.Playground.buttons.reset",
-	"start --https",
-	"start --ssl-cert",
-	"start --ssl-key",
 ]);
 
 const browserCode = textOf(

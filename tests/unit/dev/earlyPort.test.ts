@@ -89,6 +89,8 @@ it.each([
 	["another command", ["serve", "--port"], {}],
 	["help", ["start", "--help", "--port"], {}],
 	["a certificate", ["start", "--port"], { HTTPS: "true" }],
+	["a certificate's flag", ["start", "--ssl-cert=a.pem", "--port"], {}],
+	["HTTPS", ["start", "--https", "--port"], {}],
 ])("is not opened for %s", async (_, args, env) => {
 	const port = await freePort();
 	openEarly([...args, `${port}`], env);

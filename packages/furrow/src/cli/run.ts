@@ -90,6 +90,9 @@ export function createProgram(): Command {
 			collect,
 		)
 		.option("--config <file>", CONFIG)
+		.option("--https", "serve by HTTPS, with the certificate given")
+		.option("--ssl-cert <file>", "certificate, instead of SSL_CRT_FILE")
+		.option("--ssl-key <file>", "its key, instead of SSL_KEY_FILE")
 		.option("--hot-only", "never fall back to reloading the page")
 		.option(
 			"--poll [milliseconds]",

@@ -51,13 +51,16 @@ class EarlyPort {
 
 let early: EarlyPort | undefined;
 
+const HTTPS_FLAG = /^--(?:https|ssl-cert|ssl-key)(?:=|$)/;
+
 /** The address that a command line most likely means. */
 function addressIn(
 	[command, ...args]: readonly string[],
 	{ HTTPS }: NodeJS.ProcessEnv,
 ): Address | undefined {
 	if (command !== "start" || args.includes("--help")) return undefined;
-	if (HTTPS === "true") return undefined;
+	if (HTTPS === "true" || args.some((arg) => HTTPS_FLAG.test(arg)))
+		return undefined;
 	const { values } = parseArgs({
 		args,
 		options: {

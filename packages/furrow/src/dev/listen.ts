@@ -45,14 +45,14 @@ async function createServer(
 	if (HTTPS !== "true")
 		return { server: createHttpServer(listener), protocol: "http" };
 	if (!SSL_CRT_FILE || !SSL_KEY_FILE)
-		throw new FurrowError("HTTPS=true needs a certificate.", {
-			hint: "Set SSL_CRT_FILE and SSL_KEY_FILE to its files, for example those that mkcert creates for localhost.",
+		throw new FurrowError("HTTPS needs a certificate.", {
+			hint: "Pass its files with --ssl-cert and --ssl-key (or SSL_CRT_FILE and SSL_KEY_FILE), for example those that mkcert creates for localhost.",
 		});
 	const read = (name: string, file: string) => {
 		try {
 			return readFileSync(file);
 		} catch (cause) {
-			throw new FurrowError(`The file in ${name} cannot be read.`, {
+			throw new FurrowError(`The ${name} cannot be read.`, {
 				file,
 				hint: "Check the path.",
 				cause,
@@ -60,8 +60,8 @@ async function createServer(
 		}
 	};
 	const options = {
-		cert: read("SSL_CRT_FILE", SSL_CRT_FILE),
-		key: read("SSL_KEY_FILE", SSL_KEY_FILE),
+		cert: read("certificate", SSL_CRT_FILE),
+		key: read("key of the certificate", SSL_KEY_FILE),
 	};
 	try {
 		// The port of others is open sooner without it.

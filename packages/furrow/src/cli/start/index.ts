@@ -13,6 +13,9 @@ export interface StartFlags {
 	allowedHosts?: string[];
 	locale?: string[];
 	config?: string;
+	https?: boolean;
+	sslCert?: string;
+	sslKey?: string;
 	open?: boolean;
 	hotOnly?: boolean;
 	/** Milliseconds, or `true` for the usual ones. */
@@ -30,9 +33,18 @@ export interface StartFlags {
 /** How often files are looked at when no interval is given, in milliseconds; Docusaurus's. */
 const POLL_MS = 1000;
 
+/** Sets the variables that the server reads: flags win over them, and both files together mean HTTPS. */
+function setHttps({ https, sslCert, sslKey }: StartFlags): void {
+	const { env } = process;
+	if (https || (sslCert && sslKey)) env.HTTPS = "true";
+	if (sslCert) env.SSL_CRT_FILE = sslCert;
+	if (sslKey) env.SSL_KEY_FILE = sslKey;
+}
+
 /** `furrow start`: runs until it is interrupted. */
 export async function start(siteDir: string, flags: StartFlags): Promise<void> {
 	setUpEngine();
+	setHttps(flags);
 	const { startSite } = await import("../../dev/index.js");
 	const level = flags.logLevel ?? (flags.quiet ? "warn" : "info");
 	const output = flags.json

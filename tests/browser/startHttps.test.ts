@@ -1,0 +1,76 @@
+/** `start` by HTTPS: flags for the certificate, as those of Docusaurus. */
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { get } from "node:https";
+import { join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { createSite, furrow, PLAIN_ENV } from "../build/site";
+import { start } from "./browser";
+
+const files = {
+	"docusaurus.config.js":
+		'export default { title: "Secure", url: "https://secure.example", baseUrl: "/", presets: [["classic", { docs: false, blog: false }]] };\n',
+	"src/pages/index.js": "export default () => <main>Safe</main>;\n",
+};
+
+function makeCertificate(
+	dir: string,
+): { cert: string; key: string } | undefined {
+	const [cert, key] = ["cert.pem", "key.pem"].map((name) => join(dir, name));
+	if (!(cert && key)) return undefined;
+	try {
+		execFileSync(
+			"openssl",
+			[
+				...["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2"],
+				...[
+					"-subj",
+					"/CN=localhost",
+					"-addext",
+					"subjectAltName=DNS:localhost",
+				],
+				...["-keyout", key, "-out", cert],
+			],
+			{ stdio: "ignore", env: PLAIN_ENV },
+		);
+		return { cert, key };
+	} catch {
+		// A machine without OpenSSL cannot make one.
+		return undefined;
+	}
+}
+
+it("takes a certificate and its key, which mean HTTPS together", async ({
+	skip,
+}) => {
+	const site = createSite("https", files);
+	onTestFinished(() => site.dispose());
+	const made = makeCertificate(site.dir);
+	if (!made) return skip("OpenSSL is not installed.");
+	const server = await start(
+		site,
+		...["--ssl-cert", made.cert, "--ssl-key", made.key],
+	);
+	onTestFinished(() => server.stop());
+	expect(server.url).toMatch(/^https:/);
+	const html = await new Promise<string>((done, fail) => {
+		const options = { ca: readFileSync(made.cert) };
+		get(new URL("/", server.url), options, (response) => {
+			let text = "";
+			response.setEncoding("utf8").on("data", (part) => {
+				text += part;
+			});
+			response.on("end", () => done(text));
+		}).on("error", fail);
+	});
+	expect(html).toContain("Safe");
+});
+
+it("says what to do where HTTPS has no certificate", async () => {
+	const site = createSite("https-without", files);
+	onTestFinished(() => site.dispose());
+	const { code, text } = await furrow(["start", site.dir, "--https"]);
+	expect(code).toBe(1);
+	expect(text).toContain("HTTPS needs a certificate.");
+	expect(text).toContain("--ssl-cert and --ssl-key");
+});
