@@ -164,7 +164,7 @@ describe("feeds, sitemap and other files", () => {
 		}
 	});
 
-	it("lists every page but the 404 in the sitemap of its language", () => {
+	it("lists every page but the 404 and the search in the sitemap of its language", () => {
 		for (const [base, prefix] of [
 			["build", "https://demo.example"],
 			["build/zh", "https://demo.example/zh"],
@@ -176,7 +176,7 @@ describe("feeds, sitemap and other files", () => {
 				.sort();
 			const own = site
 				.routes(base)
-				.filter((path) => !path.endsWith("404.html"))
+				.filter((path) => !/(?:404\.html|\/search)$/.test(path))
 				.filter((path) => base !== "build" || !/^\/zh(?:\/|$)/.test(path))
 				.map((path) => path.replace(/\/$/, ""))
 				.sort();
