@@ -307,6 +307,31 @@ import Two from './_partial.mdx';
 });
 
 describe("directives", () => {
+	// As in 3.10.2 and 4.0.0-canary-6808.
+	test.each([
+		[3, "a b"],
+		[4, ["a", "b"]],
+	] as const)(
+		"give later plugins classes as version %i does",
+		async (docusaurusMajor, classes) => {
+			const seen: unknown[] = [];
+			const plugin = () => (tree: Untyped) => {
+				for (const { type, data } of tree.children)
+					if (type === "containerDirective")
+						seen.push(data.hProperties.className);
+			};
+			for (const remarkPlugins of [[plugin], []]) {
+				const page = await compile(
+					":::note{.a .b}\n\nText\n\n:::\n",
+					{ docusaurusMajor },
+					{ mdxOptions: { remarkPlugins } },
+				);
+				expect(show(page.body)).toContain('alert--secondary a b"');
+			}
+			expect(seen).toEqual([classes]);
+		},
+	);
+
 	test("that nothing uses are shown to the site's function, once a file", async () => {
 		const calls: Untyped[] = [];
 		const page = await compile(

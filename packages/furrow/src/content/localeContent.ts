@@ -137,7 +137,11 @@ export async function loadLocaleContent(
 		context.baseUrl,
 		optionsKey([context.codeTranslations, staticDirs, [...overrides].sort()]),
 		optionsKey([parts.markdown, parts.tabs]),
-		optionsKey([compiledWith(markdown), trailingSlash ?? null]),
+		optionsKey([
+			compiledWith(markdown),
+			trailingSlash ?? null,
+			context.docusaurusMajor,
+		]),
 		// Of the theme's config what compiling reads: the rest is translated, and no page is another one for it.
 		optionsKey([themeConfig.prism, themeConfig.navbar?.hideOnScroll]),
 	];
@@ -155,6 +159,7 @@ export async function loadLocaleContent(
 		imagesAreCode,
 		findImport: imports.find,
 		mdxOptionsFor: (file: string) => registry.mdxOptionsFor(file),
+		docusaurusMajor: context.docusaurusMajor,
 		originalOf: (file: string) => registry.originalOf(file),
 		filesRead: reads.now,
 	};

@@ -47,6 +47,8 @@ export interface MarkdownCompilerOptions {
 	findImport?(request: string, from: string): string | undefined;
 	/** The options of a partial. */
 	mdxOptionsFor?(file: string): MdxOptions | undefined;
+	/** Of which version of Docusaurus the site is. */
+	docusaurusMajor?: 3 | 4;
 	/** The file for which a localized one stands in: its pictures are beside it. */
 	originalOf?(file: string): string | undefined;
 	/** Gets the files that the site's plugins and hooks read while they work on pages. */

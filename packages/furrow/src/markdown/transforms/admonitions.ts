@@ -32,14 +32,18 @@ export function admonitionKeywords(
 /** Name of the element that holds an admonition's title when the title is more than text. */
 export const TITLE_ELEMENT = "mdxAdmonitionTitle";
 
-/** Marks a container directive as an admonition; its `[label]` becomes the title. */
-export function toAdmonition(node: MarkdownNode): void {
+/**
+ * Marks a container directive as an admonition; its `[label]` becomes the title.
+ * @param major the version of Docusaurus whose plugins may look at it: version 4 has classes in a list
+ */
+export function toAdmonition(node: MarkdownNode, major?: 3 | 4): void {
 	const { class: className, ...attributes } = node.attributes ?? {};
 	const properties: Record<string, unknown> = {
 		...attributes,
 		type: node.name,
 	};
-	if (className) properties.className = className;
+	if (className)
+		properties.className = major === 4 ? className.split(" ") : className;
 	const label = node.children?.[0];
 	if (label?.data?.directiveLabel) {
 		const parts = label.children ?? [];

@@ -110,7 +110,8 @@ class TreeTransform {
 				this.references.push(node);
 				break;
 			case "containerDirective":
-				if (this.keywords.has(node.name)) toAdmonition(node);
+				if (this.keywords.has(node.name))
+					toAdmonition(node, this.page.options.docusaurusMajor);
 				else this.hasDirectives = true;
 				break;
 			case "leafDirective":
