@@ -56,12 +56,17 @@ export interface LoadedPage {
 }
 
 /**
- * What content imports. Where its code does not come to the document's own page, the rest of that lives, and the reader
- * can try again. A page that is gone to is loaded as a document instead: the site may have been built anew.
+ * Whether a page lives without code that does not come, which its reader can ask for again: the document's own page does.
+ * One that is gone to is loaded as a document instead, since the site may have been built anew; in development the error
+ * is the author's to see.
  */
+const livesWithout = ({ isHydrating, content }: PageLoader) =>
+	isHydrating && !content;
+
+/** What content imports. */
 function loadImport(ref: ModuleRef, loader: PageLoader): Promise<unknown> {
 	const loading = loadExport(ref, loader);
-	return loader.isHydrating
+	return livesWithout(loader)
 		? loading.catch((error) => {
 				console.error(error);
 				return latePart(async () => ({
@@ -240,7 +245,7 @@ export async function loadPage(
 	);
 	const loading = loadParts(payload.parts ?? []);
 	// Those that do not come are asked for again where they stand.
-	await (loader.isHydrating ? loading.catch(console.error) : loading);
+	await (livesWithout(loader) ? loading.catch(console.error) : loading);
 	const route = routes.reduceRight((inner, outer) => ({
 		...outer,
 		routes: [inner],
