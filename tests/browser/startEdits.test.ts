@@ -178,6 +178,11 @@ describe("an edit shows without a reload, and so does its undoing", () => {
 		expect(await isSameDocument(page)).toBe(true);
 		expect(await page.evaluate(() => scrollY)).toBe(top);
 		await done();
+		// The next one begins with the page as it was.
+		const answer = () => fetch(written.server.url + edit.page);
+		await expect
+			.poll(async () => (await answer()).text(), { timeout: SLOW })
+			.not.toContain(edit.text);
 	});
 });
 

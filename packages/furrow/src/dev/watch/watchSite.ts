@@ -12,6 +12,9 @@ const SETTLE_MS = 5;
 /** How often to wait for a file that is empty. */
 const PATIENCE = 10;
 
+/** How often to wait for the other half of what may be a rename: the system tells of each by itself. */
+const PATIENCE_FOR_RENAMES = 6;
+
 export interface WatchOptions {
 	siteDir: string;
 	/** Polls for changes at this interval in milliseconds, for file systems that do not report them. */
@@ -32,6 +35,13 @@ export interface Watching {
 
 const isEmptied = ({ file, kind }: FileChange) =>
 	kind === "changed" && statSync(file, { throwIfNoEntry: false })?.size === 0;
+
+/** Whether files were removed and none added, or the other way round. */
+function mayBeHalfRenamed(changes: readonly FileChange[]): boolean {
+	const has = (wanted: FileChange["kind"]) =>
+		changes.some(({ kind }) => kind === wanted);
+	return has("removed") !== has("added");
+}
 
 /** Combines two changes of a file; `undefined` if they cancel out. */
 function together(
@@ -96,9 +106,12 @@ export function watchSite({
 	let timer: NodeJS.Timeout | undefined;
 	let isTold = false;
 	const flush = () => {
-		// Some tools empty a file before they write it.
 		const changes = [...pending].map(([file, kind]) => ({ file, kind }));
-		if (patience > 0 && changes.some(isEmptied)) {
+		const isUnfinished =
+			// Some tools empty a file before they write it.
+			(patience > 0 && changes.some(isEmptied)) ||
+			(patience > PATIENCE - PATIENCE_FOR_RENAMES && mayBeHalfRenamed(changes));
+		if (isUnfinished) {
 			patience -= 1;
 			timer = setTimeout(flush, SETTLE_MS);
 			return;
