@@ -36,19 +36,37 @@ afterAll(async () => {
 	site?.dispose();
 });
 
-it("follows another slug and another file name", async () => {
+/** Opens a page, edits its file, and waits for the tab to be at the new address. */
+async function follows(
+	from: string,
+	edit: () => void,
+	to: string,
+): Promise<void> {
 	const { page, done } = await watchedPage(browser, server.url);
-	await open(page, "/first#part");
+	await open(page, `${from}#part`);
 	await markWindow(page);
-	site.edit("docs/moving.md", "slug: first", "slug: second");
-	await page.waitForURL("**/second#part");
-	site.edit("docs/moving.md", "---\nslug: second\n---\n\n", "");
-	await page.waitForURL("**/moving#part");
-	renameSync(site.path("docs/moving.md"), site.path("docs/renamed.md"));
-	await page.waitForURL("**/renamed#part");
+	edit();
+	await page.waitForURL(`**${to}#part`);
 	await page.getByRole("heading", { name: "Moving" }).waitFor();
-	site.edit("docs/renamed.md", "# Moving", "# Moved");
-	await page.getByRole("heading", { name: "Moved" }).waitFor();
 	expect(await isSameDocument(page)).toBe(true);
 	await done();
+}
+
+it("follows another slug and another file name", async () => {
+	const file = "docs/moving.md";
+	await follows(
+		"/first",
+		() => site.edit(file, "slug: first", "slug: second"),
+		"/second",
+	);
+	await follows(
+		"/second",
+		() => site.edit(file, "---\nslug: second\n---\n\n", ""),
+		"/moving",
+	);
+	await follows(
+		"/moving",
+		() => renameSync(site.path(file), site.path("docs/renamed.md")),
+		"/renamed",
+	);
 });

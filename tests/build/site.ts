@@ -230,9 +230,16 @@ export class Site {
 		return filesOf(this.dir, (name) => !CACHES.has(name) && name !== "build");
 	}
 
-	/** Tries again where a file appears meanwhile: a process that a signal has ended may write for a moment yet. */
+	/**
+	 * Removes the site, as far as it can be: a process that a signal has ended may write for a moment yet. What is left lies in
+	 * a folder that Git ignores.
+	 */
 	dispose(): void {
-		rmSync(this.dir, { recursive: true, force: true, maxRetries: 5 });
+		try {
+			rmSync(this.dir, { recursive: true, force: true, maxRetries: 5 });
+		} catch (error) {
+			console.warn(error);
+		}
 	}
 }
 

@@ -139,11 +139,13 @@ export async function writeHeadingIds(
 	options: HeadingIdOptions = {},
 ): Promise<string> {
 	const { overwrite, maintainCase } = options;
+	const before = source.split("\n");
+	// Most files without headings need not be parsed.
+	if (!before.some((line) => HEADING.test(line))) return source;
 	const slugger = new GithubSlugger();
 	const headings = await headingsOf(source);
 	// What is written is taken: no other heading may get it.
 	if (!overwrite) for (const { id } of headings) if (id) slugger.slug(id, true);
-	const before = source.split("\n");
 	const lines = [...before];
 	const ids = headings.map((heading) => {
 		const { line, text } = heading;
