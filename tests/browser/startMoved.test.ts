@@ -1,6 +1,6 @@
 /** `furrow start` in a browser: a page whose address is changed takes its tab along. */
 import { renameSync } from "node:fs";
-import type { Browser } from "playwright";
+import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createSite, type Site } from "../build/site";
 import {
@@ -26,6 +26,7 @@ beforeAll(async () => {
 `,
 		"docs/intro.md": "---\nslug: /\n---\n\n# Intro\n\nText.\n",
 		"docs/moving.md": "---\nslug: first\n---\n\n# Moving\n\n## Part\n",
+		"src/Box.jsx": "export default () => <p>A box</p>;\n",
 		"static/favicon.ico": "",
 	});
 	[server, browser] = await Promise.all([start(site), launch()]);
@@ -36,37 +37,57 @@ afterAll(async () => {
 	site?.dispose();
 });
 
-/** Opens a page, edits its file, and waits for the tab to be at the new address. */
-async function follows(
-	from: string,
-	edit: () => void,
-	to: string,
-): Promise<void> {
-	const { page, done } = await watchedPage(browser, server.url);
-	await open(page, `${from}#part`);
-	await markWindow(page);
-	edit();
-	await page.waitForURL(`**${to}#part`);
-	await page.getByRole("heading", { name: "Moving" }).waitFor();
-	expect(await isSameDocument(page)).toBe(true);
-	await done();
+/** Waits until a tab shows the page at an address, and not only has the address. */
+async function isAt(page: Page, path: string): Promise<void> {
+	await page.waitForURL(`**${path}#part`);
+	await page
+		.locator(`link[rel="canonical"][href$="${path}"]`)
+		.waitFor({ state: "attached" });
 }
 
-it("follows another slug and another file name", async () => {
-	const file = "docs/moving.md";
-	await follows(
-		"/first",
-		() => site.edit(file, "slug: first", "slug: second"),
-		"/second",
+it("follows another slug and another file name with the data that it is told", async () => {
+	const { page, done } = await watchedPage(browser, server.url);
+	await open(page, "/first#part");
+	await markWindow(page);
+	const asked: string[] = [];
+	page.on("request", (request) => asked.push(request.url()));
+	site.edit("docs/moving.md", "slug: first", "slug: second");
+	await isAt(page, "/second");
+	site.edit("docs/moving.md", "---\nslug: second\n---\n\n", "");
+	await isAt(page, "/moving");
+	renameSync(site.path("docs/moving.md"), site.path("docs/renamed.md"));
+	await isAt(page, "/renamed");
+	site.edit("docs/renamed.md", "# Moving", "# Moved");
+	await page.getByRole("heading", { name: "Moved" }).waitFor();
+	expect(asked.filter((url) => url.endsWith(".page-data.json"))).toEqual([]);
+	expect(await isSameDocument(page)).toBe(true);
+	await done();
+});
+
+it("follows a page that moves again before it is there", async () => {
+	const { page, done } = await watchedPage(browser, server.url);
+	await open(page, "/renamed#part");
+	await markWindow(page);
+	let arrive = () => {};
+	const arrived = new Promise<void>((resolve) => {
+		arrive = resolve;
+	});
+	await page.route("**/src/Box.jsx*", async (route) => {
+		await arrived;
+		await route.continue();
+	});
+	const asked = page.waitForRequest("**/src/Box.jsx*");
+	site.edit(
+		"docs/renamed.md",
+		"# Moved",
+		"---\nslug: third\n---\n\nimport Box from '@site/src/Box';\n\n# Moved\n\n<Box />",
 	);
-	await follows(
-		"/second",
-		() => site.edit(file, "---\nslug: second\n---\n\n", ""),
-		"/moving",
-	);
-	await follows(
-		"/moving",
-		() => renameSync(site.path(file), site.path("docs/renamed.md")),
-		"/renamed",
-	);
+	await Promise.all([asked, page.waitForURL("**/third#part")]);
+	site.edit("docs/renamed.md", "slug: third", "slug: fourth");
+	const answer = await fetch(`${server.url}/fourth`);
+	expect(answer.status).toBe(200);
+	arrive();
+	await isAt(page, "/fourth");
+	expect(await isSameDocument(page)).toBe(true);
+	await done();
 });

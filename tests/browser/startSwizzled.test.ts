@@ -24,8 +24,7 @@ describe("a component swizzled while start runs", () => {
 	it(
 		"follows each edit, and comes again after it was deleted",
 		async () => {
-			// A page's data may be asked for in the moment in which the file is neither there nor gone.
-			const { page, done } = await written.at("/docs/next/state", [/500/]);
+			const { page, done } = await written.at("/docs/next/state");
 			const file = "src/theme/Footer/index.js";
 			for (const round of ["first", "second"]) {
 				written.write(file, wrapper(`${round} 0`));
@@ -44,6 +43,42 @@ describe("a component swizzled while start runs", () => {
 		},
 		SLOW * 2,
 	);
+
+	it("is in every answer to a request that comes after it was saved", async () => {
+		const file = "src/theme/Footer/index.js";
+		const answer = async () => {
+			const response = await fetch(`${written.server.url}/docs/next/state`);
+			return `${response.status} ${await response.text()}`;
+		};
+		const words = ["wrapped", "and again", "and for the last time"];
+		for (const word of words) {
+			written.write(file, wrapper(word));
+			expect(await answer()).toMatch(new RegExp(`^200 [^]*${word}`));
+		}
+		written.site.remove(file);
+		expect(await answer()).not.toMatch(new RegExp(`^500|${words.at(-1)}`));
+	});
+
+	it("shows in a page whose document was sent before it was there, and its code after that", async () => {
+		const { page, done } = await written.newPage();
+		let load = () => {};
+		const mayLoad = new Promise<void>((resolve) => {
+			load = resolve;
+		});
+		await page.route(/furrow:start/, async (route) => {
+			await mayLoad;
+			await route.continue();
+		});
+		await page.goto("/docs/next/state", { waitUntil: "commit" });
+		const file = "src/theme/Footer/index.js";
+		written.write(file, wrapper("in time"));
+		const answer = await fetch(`${written.server.url}/docs/next/state`);
+		expect(await answer.text()).toContain("in time");
+		load();
+		await shows(page, "#mine", "in time");
+		await hydrated(page);
+		await done();
+	});
 
 	it(
 		"follows edits after it was moved, and after it replaced the theme's",

@@ -44,7 +44,7 @@ export function devBundles(id: string, modules: DevModules): Bundles {
 	// Another generation of the code has other URLs.
 	const suffix = generation ? `?t=${generation}` : "";
 	return {
-		id,
+		id: generation ? `${id}-${generation}` : id,
 		baseUrl,
 		clientDir: "",
 		serverFile: "",

@@ -158,12 +158,24 @@ function debugPageAt(
 
 const DATA = /(?:\.|(?<=\/))page-data\.json$/;
 
+/** Whether a path looks like that of a page. */
+const isPagePath = (path: string) =>
+	!/\.\w+$/.test(path) || path.endsWith(".html");
+
+/** A site whose state changes. */
+export interface ServedSite {
+	/** What is served at the moment. Waits while the site is being read. */
+	served(): Promise<Served>;
+	/** The same, with all that was saved before. */
+	servedNow(): Promise<Served>;
+}
+
 /**
- * @param current gives what is served at the moment; waits while the site is being read
+ * @param site what is served
  * @param ownHosts names by which the server may be called, whatever the site says
  */
 export function createHandler(
-	current: () => Promise<Served>,
+	site: ServedSite,
 	reporter: ProblemReporter,
 	ownHosts: AllowedHosts,
 ): RequestListener {
@@ -178,6 +190,7 @@ export function createHandler(
 		const timing = {
 			"Server-Timing": `furrow;desc=${served.revision()}, furrow-token;desc=${served.token}`,
 		};
+		const revision = served.revision();
 		try {
 			const shown = await served.pages.show(page);
 			if (isData) send(req, res, status, "json", shown.output.data);
@@ -187,8 +200,9 @@ export function createHandler(
 			served.refused(error);
 			// What it was being rendered with may have been taken away for something new.
 			const path = requestPath(req.url);
-			const now = await current().catch(() => served);
-			if (now !== served && path !== undefined) return respond(req, res, path);
+			const now = await site.servedNow().catch(() => served);
+			const isOutdated = now !== served || now.revision() !== revision;
+			if (isOutdated && path !== undefined) return respond(req, res, path);
 			const { html, json } = await served.failure(error, page);
 			if (isData) send(req, res, 500, "json", json);
 			else send(req, res, 500, "html", html, timing);
@@ -203,7 +217,7 @@ export function createHandler(
 		req: IncomingMessage,
 		res: ServerResponse,
 	): Promise<void> {
-		const { devServer, bundler, allowedHosts } = await current();
+		const { devServer, bundler, allowedHosts } = await site.served();
 		const { host } = req.headers;
 		if (!isAllowedHost(host, joinHosts(ownHosts, allowedHosts)))
 			return send(req, res, 403, "text", hostRefusal(host, "start"));
@@ -270,7 +284,12 @@ export function createHandler(
 		res: ServerResponse,
 		path: string,
 	): Promise<void> {
-		const served = await current();
+		const isData = DATA.test(path);
+		const wantsPage = isPagePath(path);
+		// A page shows what was saved before it was asked for.
+		const served = await (wantsPage || isData
+			? site.servedNow()
+			: site.served());
 		const { baseUrl, pages, bundler } = served;
 		const contents = served.contents();
 		const bases = contents.map(({ locale }) => locale.context.baseUrl);
@@ -306,7 +325,6 @@ export function createHandler(
 		if (script !== undefined) return send(req, res, 200, "js", script);
 		const debug = debugPageAt(contents, path);
 		if (debug) return send(req, res, 200, "html", debug);
-		const isData = DATA.test(path);
 		const place = isData ? path.replace(DATA, "") : path;
 		const found = pages.find(place);
 		if (found)
@@ -323,7 +341,6 @@ export function createHandler(
 			if (copied) return sendFile(req, res, dirname(copied), basename(copied));
 		}
 		const notFound = () => {
-			const wantsPage = !/\.\w+$/.test(path) || path.endsWith(".html");
 			if (!wantsPage && !isData)
 				return send(req, res, 404, "text", "Not found\n");
 			// After all files: a route may show every path (`/*`).

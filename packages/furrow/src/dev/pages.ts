@@ -237,6 +237,18 @@ export class Pages {
 		return drafts;
 	}
 
+	/** Renders the pages at some paths, and returns their data as browsers get it. */
+	async payloads(paths: readonly string[]): Promise<PagePayload[]> {
+		const payloads: PagePayload[] = [];
+		for (const path of paths) {
+			const page = this.find(decodedPath(path));
+			// Errors are reported when the page is requested.
+			const shown = page && (await this.show(page).catch(() => undefined));
+			if (shown) payloads.push(JSON.parse(shown.output.data));
+		}
+		return payloads;
+	}
+
 	/** A page's data as a browser gets it: as if the page asked of the site what it asked the last time. */
 	async #draft(page: FoundPage): Promise<PagePayload | undefined> {
 		const { shards } = this.open;

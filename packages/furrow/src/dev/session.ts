@@ -129,6 +129,12 @@ export class Session {
 		return site.served;
 	}
 
+	/** The same, with all that was saved before. */
+	async servedNow(): Promise<Served> {
+		await this.watching.settled();
+		return this.served();
+	}
+
 	get baseUrl(): string {
 		return this.#site.baseUrl;
 	}

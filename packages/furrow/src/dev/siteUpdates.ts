@@ -91,10 +91,11 @@ export class SiteUpdates {
 		const paths = this.site.clients?.paths() ?? [];
 		const drafts = (await pages?.drafts(paths)) ?? [];
 		const moves = pages ? movedPages(shown, pages, changes) : [];
+		const moved = (await pages?.payloads(moves.map(({ to }) => to))) ?? [];
 		this.site.clients?.move(moves);
 		this.site.updateLog.update({
 			data: change.locales.some(({ globalData }) => globalData),
-			pages: drafts.map(({ payload }) => payload),
+			pages: [...drafts.map(({ payload }) => payload), ...moved],
 			moves,
 			shards: this.site.opened.open.shards.takeRenewals(),
 		});

@@ -92,7 +92,7 @@ export async function startSite(
 					}),
 			},
 		);
-		answer(createHandler(() => open.served(), reporter, allowedHosts));
+		answer(createHandler(open, reporter, allowedHosts));
 	} catch (error) {
 		stopListeningToProblems();
 		await listening.close();

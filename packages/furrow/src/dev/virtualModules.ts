@@ -39,7 +39,7 @@ import { startDev } from ${ENTRY_FILE};
 const start = (fresh) => {
 	const { __FURROW_STARTS__: before = Promise.resolve() } = globalThis;
 	const isLatest = () => import.meta.url.includes(globalThis.__FURROW_LATEST__ ?? "");
-	globalThis.__FURROW_STARTS__ = before.then(() => isLatest() && fresh(import.meta.hot, isLatest)).catch(console.error);
+	globalThis.__FURROW_STARTS__ = before.then(() => isLatest() && fresh(import.meta.hot, isLatest, import.meta.url)).catch(console.error);
 };
 import.meta.hot.on("furrow:restart", ({ url }) => {
 	globalThis.__FURROW_LATEST__ = url.split("?")[1];

@@ -60,19 +60,31 @@ const hydrated = () =>
 	]);
 
 /**
+ * Whether a document names modules of another generation of the code than this one: the server may have changed to it
+ * after it sent the document and before it sent the entry.
+ */
+function isOtherGeneration(entryUrl: string): boolean {
+	const ours = /\/g(\d+)\/client\//.exec(import.meta.url)?.[1];
+	const named = new URL(entryUrl).searchParams.get("t") ?? "0";
+	return ours !== named;
+}
+
+/**
  * Brings the page to life, and keeps it up to date. Called again with other code, it shows the page again where the reader
  * is, without a reload.
  *
  * @param isLatest whether no other code has come meanwhile
+ * @param entryUrl the URL by which the document, or the server's message, names the entry
  */
 export async function startDev(
 	hot: HotChannel,
 	isLatest: () => boolean,
+	entryUrl: string,
 ): Promise<void> {
 	const { __FURROW_DEV__: before } = globalThis;
 	// The listener outlives other code.
 	if (!before) openEditLinks();
-	if (before) {
+	if (before || isOtherGeneration(entryUrl)) {
 		let take: Awaited<ReturnType<typeof mending>> | RenderFailure =
 			await fetchDocument();
 		// The document may be one of code that is newer still.
@@ -80,12 +92,12 @@ export async function startDev(
 		if (typeof take !== "function") {
 			// What is on the screen belongs to code that is gone.
 			freezeDocument();
-			before.stop();
+			before?.stop();
 			take = await mending(take, hot);
 			if (!take) return;
 		}
 		const top = window.scrollY;
-		before.stop();
+		before?.stop();
 		delete document.documentElement.dataset.hasHydrated;
 		take();
 		window.scrollTo(0, top);

@@ -5,7 +5,7 @@ import { shareStructure } from "../../shared/structuralSharing";
 import type { LocaleData, PagePayload } from "../../types/payload";
 import { retryCrashes } from "../runtime/crashes";
 import { forgetGlobalData } from "../runtime/globalData";
-import { forgetPages, loader } from "../runtime/navigation";
+import { forgetPages, loader, takePayload } from "../runtime/navigation";
 import { forgetAbsent, noteAbsent } from "../runtime/nonPageLinks";
 import { type LoadedRoute, loadPage } from "../runtime/page";
 import { isSamePage } from "../runtime/pagedHistory";
@@ -33,7 +33,7 @@ export interface PageMove {
 export interface DevUpdate {
 	/** Whether config, texts or plugins' data may have changed. */
 	data: boolean;
-	/** Pages that browsers show, as they are now: others have to be asked for. */
+	/** Pages that browsers show or are sent to, as they are now: others have to be asked for. */
 	pages?: PagePayload[];
 	/** Pages that were looked at, and where they are now. */
 	moves?: PageMove[];
@@ -102,6 +102,7 @@ async function updateData(): Promise<void> {
 	);
 	if (!response.ok) return;
 	const data: LocaleData = await response.json();
+	if (data.build !== globalThis.__FURROW__.build) return;
 	const now = globalThis.__FURROW__ as unknown as Record<string, unknown>;
 	for (const [key, value] of Object.entries(data)) {
 		const before = now[key];
@@ -184,6 +185,7 @@ export function hydration(): Promise<void> {
  * @param site what is shown
  */
 export function followUpdates(site: ShownSite, hot: HotChannel): void {
+	const { build } = globalThis.__FURROW__;
 	/** @param pages payloads that the server has already sent */
 	async function refresh(
 		pages: readonly PagePayload[] = [],
@@ -193,7 +195,8 @@ export function followUpdates(site: ShownSite, hot: HotChannel): void {
 		const fresh =
 			pages.find(({ path }) => isSamePage(path, pathname)) ??
 			(await freshPayload(pathname));
-		if (!fresh) return;
+		// What names other code is shown by that code, which is on its way.
+		if (fresh?.build !== build) return;
 		noteAbsent(fresh.absent);
 		const before = site.page.payload;
 		const payload = isSamePage(before.path, fresh.path)
@@ -222,6 +225,16 @@ export function followUpdates(site: ShownSite, hot: HotChannel): void {
 	const on = <T>(event: string, listen: (data: T) => Promise<void>) =>
 		hot.on(event, (data: never) => inTurn(() => listen(data)));
 
+	/** Sends the tab on. Until the page is there, the history's location is the old one, which the next message must not find. */
+	const goTo = (url: string) =>
+		new Promise<void>((resolve) => {
+			const stop = site.history.listen(() => {
+				stop();
+				resolve();
+			});
+			site.history.replace(url);
+		});
+
 	on<DevUpdate>(
 		"furrow:update",
 		async ({ data, pages, shards = [], moves = [], isFailing }) => {
@@ -232,8 +245,10 @@ export function followUpdates(site: ShownSite, hot: HotChannel): void {
 			if (data) await updateData();
 			const { pathname, search, hash } = site.history.location;
 			const move = moves.find(({ from }) => isSamePage(from, pathname));
-			if (move) site.history.replace(move.to + search + hash);
-			else await refresh(pages, isFailing);
+			if (move) {
+				for (const page of pages ?? []) takePayload(page);
+				await goTo(move.to + search + hash);
+			} else await refresh(pages, isFailing);
 			const { forgetIndexes } = await import("../search/local/client");
 			forgetIndexes();
 		},

@@ -79,6 +79,11 @@ export function forgetPages(paths?: string[]): void {
 	}
 }
 
+/** Takes a page's data as if it had been fetched. Development only. */
+export function takePayload(payload: PagePayload): void {
+	payloads.set(pageKey(payload.path), Promise.resolve(payload));
+}
+
 /** The page at a path, or the one whose route shows it. */
 async function findPayload(key: string): Promise<PagePayload> {
 	const shownBy = routeParameters?.pageFor(key);

@@ -1,6 +1,7 @@
 /** Follows the files of a site, and hands on in lots what has become of them. */
 import { statSync } from "node:fs";
 import { basename, dirname, join, sep } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { cacheDir } from "../../cache/index.js";
 import type { FileChange } from "../../types/plugin.js";
 import { FurrowError } from "../../util/errors.js";
@@ -11,9 +12,6 @@ const SETTLE_MS = 5;
 
 /** How often to wait for a file that is empty. */
 const PATIENCE = 10;
-
-/** How often to wait for the other half of what may be a rename: the system tells of each by itself. */
-const PATIENCE_FOR_RENAMES = 6;
 
 export interface WatchOptions {
 	siteDir: string;
@@ -30,18 +28,13 @@ export interface WatchOptions {
 export interface Watching {
 	/** Follows a file outside of the site too, or a folder with all that is in it. The site's own folder is followed as a whole. */
 	add(paths: string | readonly string[]): void;
+	/** Waits until changes that have happened are handed on; with `poll`, those that were seen. */
+	settled(): Promise<void>;
 	close(): void;
 }
 
 const isEmptied = ({ file, kind }: FileChange) =>
 	kind === "changed" && statSync(file, { throwIfNoEntry: false })?.size === 0;
-
-/** Whether files were removed and none added, or the other way round. */
-function mayBeHalfRenamed(changes: readonly FileChange[]): boolean {
-	const has = (wanted: FileChange["kind"]) =>
-		changes.some(({ kind }) => kind === wanted);
-	return has("removed") !== has("added");
-}
 
 /** Combines two changes of a file; `undefined` if they cancel out. */
 function together(
@@ -105,13 +98,16 @@ export function watchSite({
 	let patience = PATIENCE;
 	let timer: NodeJS.Timeout | undefined;
 	let isTold = false;
+	/** Called when a lot is handed on, or the files are followed no more. */
+	let waiting: (() => void)[] = [];
+	const endWait = () => {
+		for (const done of waiting) done();
+		waiting = [];
+	};
 	const flush = () => {
+		// Some tools empty a file before they write it.
 		const changes = [...pending].map(([file, kind]) => ({ file, kind }));
-		const isUnfinished =
-			// Some tools empty a file before they write it.
-			(patience > 0 && changes.some(isEmptied)) ||
-			(patience > PATIENCE - PATIENCE_FOR_RENAMES && mayBeHalfRenamed(changes));
-		if (isUnfinished) {
+		if (patience > 0 && changes.some(isEmptied)) {
 			patience -= 1;
 			timer = setTimeout(flush, SETTLE_MS);
 			return;
@@ -122,6 +118,7 @@ export function watchSite({
 		for (const late of changes) if (untold.has(late.file)) change(late);
 		untold.clear();
 		if (changes.length) lot(changes);
+		endWait();
 	};
 	const watcher = new FileWatcher({
 		poll,
@@ -152,9 +149,17 @@ export function watchSite({
 				if (path !== siteDir && !path.startsWith(siteDir + sep))
 					watcher.add(path);
 		},
+		async settled() {
+			// The system's events are read once in every turn of the loop.
+			await nextTurn();
+			await nextTurn();
+			if (timer) await new Promise<void>((done) => waiting.push(done));
+		},
 		close() {
 			clearTimeout(timer);
+			timer = undefined;
 			watcher.close();
+			endWait();
 		},
 	};
 }
