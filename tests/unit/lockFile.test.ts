@@ -1,0 +1,79 @@
+/** `package-lock.json` is whole: what it installs on this machine it also installs on every other. */
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+interface Entry {
+	version?: string;
+	resolved?: string;
+	integrity?: string;
+	link?: boolean;
+	/** Comes in the archive of the package around it. */
+	inBundle?: boolean;
+	optionalDependencies?: Record<string, string>;
+}
+
+const FIELDS = [
+	"version",
+	"dependencies",
+	"devDependencies",
+	"optionalDependencies",
+	"peerDependencies",
+] as const;
+
+const readJson = (file: string) =>
+	JSON.parse(readFileSync(join(ROOT, file), "utf8"));
+
+const packages: Record<string, Entry> = readJson("package-lock.json").packages;
+const installed = Object.entries(packages).filter(
+	([path, { link }]) => path.includes("node_modules/") && !link,
+);
+
+/** Whether a package finds another as Node does: beside itself, or beside a folder around it. */
+function finds(path: string, name: string): boolean {
+	for (let folder = path; ; folder = dirname(folder)) {
+		const prefix = folder === "." ? "" : `${folder}/`;
+		if (`${prefix}node_modules/${name}` in packages) return true;
+		if (folder === ".") return false;
+	}
+}
+
+describe("package-lock.json", () => {
+	it("names where each package is downloaded from", () => {
+		const others = installed.filter(
+			([, { resolved }]) =>
+				!resolved?.startsWith("https://registry.npmjs.org/"),
+		);
+		expect(others.map(([path]) => path)).toEqual([]);
+	});
+
+	it("has a checksum of each download", () => {
+		const without = installed.filter(
+			([, { integrity, inBundle }]) => !inBundle && !integrity,
+		);
+		expect(without.map(([path]) => path)).toEqual([]);
+	});
+
+	it("has the optional packages of all platforms", () => {
+		const missing = installed.flatMap(([path, { optionalDependencies = {} }]) =>
+			Object.keys(optionalDependencies)
+				.filter((name) => !finds(path, name))
+				.map((name) => `${path}: ${name}`),
+		);
+		expect(missing).toEqual([]);
+		for (const platform of ["darwin-arm64", "win32-x64", "linux-x64-musl"])
+			expect(Object.keys(packages).join()).toContain(platform);
+	});
+
+	// Otherwise the next `npm install` changes the file.
+	it.each(
+		Object.keys(packages).filter((path) => !path.includes("node_modules")),
+	)('says of the workspace "%s" what its package.json says', (path) => {
+		const manifest = readJson(join(path, "package.json"));
+		const entry = packages[path] as Record<string, unknown>;
+		for (const field of FIELDS) expect(entry[field]).toEqual(manifest[field]);
+	});
+});
