@@ -1,6 +1,6 @@
 /** `furrow start` in a browser: the badge with the warnings of a page, and the JSON that it is made of. */
 import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { createSite, type Site } from "../build/site";
 import { axeFaults } from "./axe";
 import { launch, open, type Server, start, watchedPage } from "./browser";
@@ -129,18 +129,21 @@ it("leads to the link's URL where no editor is opened", async () => {
 	await page.context().close();
 });
 
-it("says that the server is gone", async () => {
-	const other = await start(site);
-	const { page } = await watchedPage(browser, other.url);
+it("says that the server is gone, and that it is back", async () => {
+	const first = await start(site);
+	const { page } = await watchedPage(browser, first.url);
 	const connected = page.waitForEvent("console", (message) =>
 		message.text().includes("[vite] connected"),
 	);
 	await open(page, "/sound");
 	await connected;
-	await other.stop();
-	await page.locator(`${BADGE} [role=status]`).waitFor();
-	expect(await page.locator(`${BADGE} [role=status]`).textContent()).toContain(
-		"The server is gone",
-	);
+	await first.stop();
+	const status = page.locator(`${BADGE} [role=status]`);
+	await status.getByText("The server is gone").waitFor();
+	const { port } = new URL(first.url);
+	const second = await start(site, "--port", port);
+	onTestFinished(() => second.stop());
+	await status.getByText("The server is back.").waitFor();
+	await status.waitFor({ state: "hidden" });
 	await page.context().close();
 });

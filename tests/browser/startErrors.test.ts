@@ -1,7 +1,6 @@
 /** `furrow start` in a browser: what is wrong is told where one looks, and goes when it is mended. */
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { axeFaults } from "./axe";
 import { hydrated, isSameDocument, markWindow, open } from "./browser";
 import { SLOW, shows, WrittenSite } from "./writtenSite";
 
@@ -61,47 +60,6 @@ describe("an error", () => {
 		// Had the first edit loaded the page anew, this one would be shown in another document.
 		await shows(page, "article p", "Some text.");
 		expect(await isSameDocument(page)).toBe(true);
-		await done();
-	});
-
-	it("is read, followed to the editor and closed by key, in both colour modes", async () => {
-		const { page, done } = await written.at("/docs/next/state", [/500/]);
-		await page.route("**/open-in-editor?*", (route) => route.fulfill());
-		written.edit("docs/state.mdx", "## The end", "<Broken\n\n## The end");
-		await page.locator(`${overlay} dialog`).waitFor({ timeout: SLOW });
-		const place = page.locator(`${overlay} .place button`);
-		const [, line] = /docs\/state\.mdx:(\d+):1$/.exec(
-			(await place.textContent()) ?? "",
-		) ?? ["", "nowhere"];
-		expect(await page.locator(`${overlay} .at`).textContent()).toBe(
-			`> ${line} | <Broken`,
-		);
-		for (const theme of ["light", "dark"]) {
-			await page
-				.locator(overlay)
-				.evaluate((host, mode) => host.setAttribute("data-theme", mode), theme);
-			expect([theme, await axeFaults(page, { within: overlay })]).toEqual([
-				theme,
-				[],
-			]);
-		}
-		const asked = page.waitForRequest(/open-in-editor/);
-		await page.keyboard.press("Enter");
-		expect(new URL((await asked).url()).searchParams.get("file")).toBe(
-			`${written.site.path("docs/state.mdx")}:${line}:1`,
-		);
-		await page
-			.context()
-			.grantPermissions(["clipboard-read", "clipboard-write"]);
-		await page.locator(`${overlay} .copy`).click();
-		await page.getByText("Copied").waitFor();
-		expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
-			/^docs\/state\.mdx:\d+:1\n\n[\s\S]+> \d+ \| <Broken/,
-		);
-		await page.keyboard.press("Escape");
-		await page.waitForSelector(overlay, { state: "detached", timeout: SLOW });
-		written.site.edit("docs/state.mdx", "<Broken\n\n## The end", "## The end");
-		await shows(page, ".markdown h2", "The end");
 		await done();
 	});
 

@@ -99,11 +99,9 @@ function failureDocument(error: ShownError, scriptUrl: string): string {
 
 /** Returns the document that replaces a page that failed, and its data. */
 export function failurePage(
-	error: FurrowError,
-	siteDir: string,
+	shown: ShownError,
 	scriptUrl: string,
 ): { html: string; json: string } {
-	const shown = toShown(error, siteDir);
 	return {
 		html: failureDocument(shown, scriptUrl),
 		json: JSON.stringify({ error: shown }),

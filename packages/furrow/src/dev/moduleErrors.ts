@@ -6,7 +6,7 @@ import type { ShownError } from "../types/dev.js";
 import type { FileChange } from "../types/plugin.js";
 import { FurrowError } from "../util/errors.js";
 import { isFile } from "../util/files.js";
-import { toFurrowError, toShown } from "./failure.js";
+import { toFurrowError } from "./failure.js";
 import type { Problems } from "./problems.js";
 
 /** Sent by a page whose code fails to run. */
@@ -40,7 +40,7 @@ export class ModuleErrors {
 		const about = known.file ?? known.message;
 		this.#moduleErrors.set(about, known);
 		this.problems.error(about, known);
-		return toShown(known, this.siteDir);
+		return this.problems.shown(known, this.siteDir);
 	}
 
 	/** Answers browsers that tell of a page whose code does not run. */
@@ -54,14 +54,14 @@ export class ModuleErrors {
 	/** Returns the error to show on a page whose code does not run. */
 	#answer({ message, stack }: PageError): ShownError | undefined {
 		const [latest] = [...this.#moduleErrors.values()].slice(-1);
-		if (latest) return toShown(latest, this.siteDir);
+		if (latest) return this.problems.shown(latest, this.siteDir);
 		if (!message) return undefined;
 		const told = new FurrowError(message, {
 			file: this.#fileIn(stack ?? ""),
 			hint: "It was thrown in a browser, before the page was hydrated. See the browser's console for more.",
 		});
 		this.problems.error(PAGE, told);
-		return toShown(told, this.siteDir);
+		return this.problems.shown(told, this.siteDir);
 	}
 
 	/** The site's file that a browser names first. */

@@ -1,6 +1,9 @@
 /** Current problems: each is reported once, until it is fixed. */
+import { resolve } from "node:path";
+import type { ShownError } from "../types/dev.js";
 import type { Reporter } from "../types/reporter.js";
 import type { FurrowError } from "../util/errors.js";
+import { toShown } from "./failure.js";
 
 /** A change that the site has taken up. */
 export interface SiteUpdate {
@@ -47,7 +50,9 @@ const textOf = ({ message, file, line, column }: FurrowError) =>
 
 export class Problems {
 	/** By what they are about: a page, the site. */
-	readonly #errors = new Map<string, string>();
+	readonly #errors = new Map<string, FurrowError>();
+	/** Subjects of errors that may be fixed. */
+	readonly #unsure = new Set<string>();
 	readonly #warnings = new Map<string, Set<string>>();
 
 	constructor(private readonly reporter: ProblemReporter) {}
@@ -55,14 +60,40 @@ export class Problems {
 	/** @param about a page's path, or whatever else was to be made */
 	error(about: string, error: FurrowError): void {
 		const text = textOf(error);
-		const isKnown = [...this.#errors.values()].includes(text);
-		this.#errors.set(about, text);
+		const isKnown = [...this.#errors.values()].some(
+			(known) => textOf(known) === text,
+		);
+		this.#errors.set(about, error);
+		this.#unsure.delete(about);
 		if (!isKnown) this.reporter.error(error);
+	}
+
+	/**
+	 * An error as pages show it, with the others that there are.
+	 * @param siteDir what relative files are relative to
+	 */
+	shown(error: FurrowError, siteDir: string): ShownError {
+		const others = new Map<string, ShownError>();
+		for (const [about, other] of this.#errors)
+			if (!this.#unsure.has(about) && textOf(other) !== textOf(error))
+				others.set(textOf(other), toShown(other, siteDir));
+		return {
+			...toShown(error, siteDir),
+			...(others.size && { others: [...others.values()] }),
+		};
+	}
+
+	/** Takes note of changed files: an error in one of them may be fixed, and is not shown beside others until it is found again. */
+	filesChanged(files: readonly string[], siteDir: string): void {
+		for (const [about, { file }] of this.#errors)
+			if (file && files.includes(resolve(siteDir, file)))
+				this.#unsure.add(about);
 	}
 
 	/** Marks the problems of a subject as fixed. */
 	mended(about: string): void {
 		if (!this.#errors.delete(about)) return;
+		this.#unsure.delete(about);
 		if (!this.#errors.size) this.reporter.mended();
 	}
 

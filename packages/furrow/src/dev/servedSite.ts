@@ -113,7 +113,10 @@ export function servedSite(
 		async failure(error, page) {
 			const known = await pageFailure(error, page, opened);
 			problems.error(page.route.path, known);
-			return failurePage(known, siteDir, `${baseUrl}@id/__x00__${FAILURE}`);
+			return failurePage(
+				problems.shown(known, siteDir),
+				`${baseUrl}@id/__x00__${FAILURE}`,
+			);
 		},
 	};
 }

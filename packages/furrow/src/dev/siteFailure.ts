@@ -1,5 +1,5 @@
 /** An error that prevents the site from being read: reported once in the terminal, and on pages until it is fixed. */
-import { toFurrowError, toShown } from "./failure.js";
+import { toFurrowError } from "./failure.js";
 import type { Problems } from "./problems.js";
 import type { UpdateLog } from "./updateLog.js";
 
@@ -27,7 +27,7 @@ export class SiteFailure {
 	heard(error: unknown, isSilent = false): void {
 		const known = toFurrowError(error, this.siteDir);
 		this.problems.error(SITE, known);
-		const shown = toShown(known, this.siteDir);
+		const shown = this.problems.shown(known, this.siteDir);
 		const text = JSON.stringify(shown);
 		const isKnown = this.#isThere && text === this.#latest;
 		if (!(isSilent && isKnown)) this.updateLog.failure(shown);

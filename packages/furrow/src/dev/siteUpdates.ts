@@ -38,6 +38,10 @@ export class SiteUpdates {
 		this.site.watchdog.watch();
 		const vite = await this.site.servers.vite.get();
 		for (const { file } of changes) this.site.servers.rendering.forget(file);
+		this.site.problems.filesChanged(
+			changes.map(({ file }) => file),
+			this.site.opened.open.site.siteDir,
+		);
 		this.site.updateLog.files(
 			staticPaths(changes, this.site.opened.open.locales),
 		);

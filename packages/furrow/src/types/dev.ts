@@ -40,4 +40,6 @@ export interface ShownError {
 	location?: string | undefined;
 	/** The lines around it, the one at fault marked. */
 	frame?: string | undefined;
+	/** What else keeps pages from being shown. */
+	others?: ShownError[] | undefined;
 }

@@ -27,9 +27,13 @@ code { padding: 0.05em 0.3em; border-radius: 0.25em; background: light-dark(#f1e
 pre { margin: 0.6rem 0 0; padding: 0.6rem 1.25rem; overflow-x: auto; background: light-dark(#f7f5f2, #161413); font-size: 0.875rem; line-height: 1.6; }
 pre span { display: block; min-width: fit-content; }
 pre .at { margin: 0 -1.25rem; padding: 0 1.25rem; background: light-dark(#fbe4e2, #4a211d); }
+.others { margin: 1rem 1.25rem 0; padding-top: 0.75rem; border-top: 1px solid light-dark(#d9d5d0, #47423e); }
+h2 { margin: 0; font-size: 0.85rem; }
+ul { margin: 0.4rem 0 0; padding: 0; list-style: none; }
+li { margin-top: 0.4rem; overflow-wrap: anywhere; white-space: pre-wrap; }
 .foot { margin-bottom: 1rem; font-size: 0.85rem; color: light-dark(#635b54, #b3aaa2); }
 button { border: 0; padding: 0; background: none; color: inherit; font: inherit; cursor: pointer; }
-.place button { color: light-dark(#0b57a8, #8cc4ff); text-align: start; text-decoration: underline; overflow-wrap: anywhere; }
+:is(.place, li) button { color: light-dark(#0b57a8, #8cc4ff); text-align: start; text-decoration: underline; overflow-wrap: anywhere; }
 .close { flex: none; width: 2rem; height: 2rem; border-radius: 0.35rem; }
 .copy { flex: none; padding: 0.2rem 0.6rem; border: 1px solid currentColor; border-radius: 0.35rem; font-size: 0.85rem; }
 :is(.copy, .close):hover { background: light-dark(#0001, #fff2); }
@@ -45,7 +49,8 @@ const HTML = `<style>${STYLE}</style>
 <p class="place"><button type="button" autofocus title="Open in the editor"></button></p>
 <pre tabindex="0" aria-label="The lines around it"></pre>
 <p class="hint"></p>
-<p class="foot">It goes by itself when the fault is mended. Esc closes it.</p>
+<section class="others" aria-labelledby="others"><h2 id="others">Other errors</h2><ul></ul></section>
+<p class="foot">This closes by itself once the error is fixed. Press Esc to close it now.</p>
 </dialog>`;
 
 /** Files of the runtime lie below the base URL. */
@@ -107,9 +112,30 @@ function createOverlay(): HTMLElement {
 	return host;
 }
 
+/** A button that opens a place in the editor. */
+function fillPlace(button: HTMLButtonElement, error: ShownError): void {
+	button.textContent = error.place ?? "";
+	button.onclick = () => void openInEditor(error.location ?? "");
+}
+
+function otherError(error: ShownError): HTMLElement {
+	const item = document.createElement("li");
+	item.append(...withCode(error.message));
+	if (!error.place) return item;
+	const button = document.createElement("button");
+	button.type = "button";
+	button.title = "Open in the editor";
+	fillPlace(button, error);
+	item.append(" ", button);
+	return item;
+}
+
+const textOf = ({ place, message, frame, hint }: ShownError): string =>
+	[place, message, frame, hint].filter((part) => part).join("\n\n");
+
 /** Shows an error, replacing the last one. */
 export function showError(error: ShownError): void {
-	const { message, hint, place, location, frame } = error;
+	const { message, hint, place, frame, others = [] } = error;
 	// The one that is there keeps the focus.
 	const host = document.querySelector<HTMLElement>(NAME) ?? createOverlay();
 	const fill = (selector: string, parts: readonly (string | Node)[]) => {
@@ -121,14 +147,14 @@ export function showError(error: ShownError): void {
 	fill(".hint", hint ? withCode(hint) : []);
 	fill("pre", frame ? lines(frame) : []);
 	find(host, ".place").hidden = !place;
-	const open = find(host, ".place button");
-	open.textContent = place ?? "";
-	open.onclick = () => void openInEditor(location ?? "");
+	fillPlace(find(host, ".place button") as HTMLButtonElement, error);
+	fill(".others ul", others.map(otherError));
+	find(host, ".others").hidden = !others.length;
 	const copy = find(host, ".copy");
 	copy.textContent = "Copy";
 	copy.onclick = async () => {
-		const parts = [place, message, frame, hint].filter((part) => part);
-		await navigator.clipboard.writeText(parts.join("\n\n"));
+		const text = [error, ...others].map(textOf).join("\n\n\n");
+		await navigator.clipboard.writeText(text);
 		copy.textContent = "Copied";
 	};
 	const dialog = find(host, "dialog") as HTMLDialogElement;

@@ -1,0 +1,85 @@
+/** `furrow start` in a browser: the overlay that shows errors, for eyes, keys and screen readers. */
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { axeFaults } from "./axe";
+import { SLOW, shows, WrittenSite } from "./writtenSite";
+
+const overlay = "furrow-error";
+
+let written: WrittenSite;
+
+beforeAll(async () => {
+	written = await WrittenSite.start();
+});
+afterAll(() => written?.stop());
+
+it("is read, followed to the editor and closed by key, in both colour modes", async () => {
+	const { page, done } = await written.at("/docs/next/state", [/500/]);
+	await page.route("**/open-in-editor?*", (route) => route.fulfill());
+	written.edit("docs/state.mdx", "## The end", "<Broken\n\n## The end");
+	await page.locator(`${overlay} dialog`).waitFor({ timeout: SLOW });
+	const place = page.locator(`${overlay} .place button`);
+	const [, line] = /docs\/state\.mdx:(\d+):1$/.exec(
+		(await place.textContent()) ?? "",
+	) ?? ["", "nowhere"];
+	expect(await page.locator(`${overlay} .at`).textContent()).toBe(
+		`> ${line} | <Broken`,
+	);
+	for (const theme of ["light", "dark"]) {
+		await page
+			.locator(overlay)
+			.evaluate((host, mode) => host.setAttribute("data-theme", mode), theme);
+		expect([theme, await axeFaults(page, { within: overlay })]).toEqual([
+			theme,
+			[],
+		]);
+	}
+	const asked = page.waitForRequest(/open-in-editor/);
+	await page.keyboard.press("Enter");
+	expect(new URL((await asked).url()).searchParams.get("file")).toBe(
+		`${written.site.path("docs/state.mdx")}:${line}:1`,
+	);
+	await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+	await page.locator(`${overlay} .copy`).click();
+	await page.getByText("Copied").waitFor();
+	expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+		/^docs\/state\.mdx:\d+:1\n\n[\s\S]+> \d+ \| <Broken/,
+	);
+	await page.keyboard.press("Escape");
+	await page.waitForSelector(overlay, { state: "detached", timeout: SLOW });
+	written.site.edit("docs/state.mdx", "<Broken\n\n## The end", "## The end");
+	await shows(page, ".markdown h2", "The end");
+	await done();
+});
+
+it("lists the errors of other pages too, until their files are fixed", async () => {
+	const { page, done } = await written.at("/docs/next/state", [/500/]);
+	written.edit("docs/intro.md", "# ", "<Nowhere />\n\n# ");
+	const other = await fetch(`${written.server.url}/docs/next/intro`);
+	expect(other.status).toBe(500);
+	written.edit("docs/state.mdx", "## The end", "<Broken\n\n## The end");
+	const others = page.locator(`${overlay} .others`);
+	await others.waitFor({ timeout: SLOW });
+	expect(await others.locator("li").allTextContents()).toEqual([
+		expect.stringMatching(/<Nowhere>.* docs\/intro\.md:\d+:1$/),
+	]);
+	for (const theme of ["light", "dark"]) {
+		await page
+			.locator(overlay)
+			.evaluate((host, mode) => host.setAttribute("data-theme", mode), theme);
+		expect([theme, await axeFaults(page, { within: overlay })]).toEqual([
+			theme,
+			[],
+		]);
+	}
+	await page.route("**/open-in-editor?*", (route) => route.fulfill());
+	const asked = page.waitForRequest(/open-in-editor/);
+	await others.getByRole("button").click();
+	expect((await asked).url()).toContain("intro.md");
+	written.site.edit("docs/intro.md", "<Nowhere />\n\n# ", "# ");
+	written.site.edit("docs/state.mdx", "<Broken\n", "<Broken \n");
+	await others.waitFor({ state: "hidden", timeout: SLOW });
+	await page.locator(`${overlay} dialog`).waitFor({ timeout: SLOW });
+	written.site.edit("docs/state.mdx", "<Broken \n\n## The end", "## The end");
+	await shows(page, ".markdown h2", "The end");
+	await done();
+});
