@@ -230,16 +230,8 @@ export class Site {
 		return filesOf(this.dir, (name) => !CACHES.has(name) && name !== "build");
 	}
 
-	/**
-	 * Removes the site, as far as it can be: a process that a signal has ended may write for a moment yet. What is left lies in
-	 * a folder that Git ignores.
-	 */
 	dispose(): void {
-		try {
-			rmSync(this.dir, { recursive: true, force: true, maxRetries: 5 });
-		} catch (error) {
-			console.warn(error);
-		}
+		rmSync(this.dir, { recursive: true, force: true });
 	}
 }
 

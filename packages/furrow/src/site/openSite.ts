@@ -40,6 +40,7 @@ import type { Reporter } from "../types/reporter.js";
 import type { Site } from "../types/site.js";
 import { isMissingFile } from "../util/fsError.js";
 import { siteFolder } from "../util/siteFolder.js";
+import { waitForAll } from "../util/waitForAll.js";
 import { bundleInput } from "./bundleInput.js";
 import { loadSite } from "./loadSite.js";
 import { checkReact } from "./ownReact.js";
@@ -236,7 +237,7 @@ export class OpenSite {
 		const shards =
 			(this.liveData && before?.shards) ||
 			new ShardStore(baseUrlOf(site), this.liveData);
-		const locales = await Promise.all(
+		const locales = await waitForAll(
 			site.locales.map((locale, index) => {
 				const taken = stale?.[index];
 				const earlier = before?.locales[index];

@@ -10,6 +10,7 @@ import type {
 	LoadedContent,
 	LocaleSite,
 } from "../../types/site.js";
+import { waitForAll } from "../../util/waitForAll.js";
 import { clientModulesOf } from "../plugins/paths.js";
 import { checkResult, runHook } from "../plugins/runHook.js";
 import {
@@ -227,11 +228,11 @@ async function runLifecycle(
 	if (stale) forgetSeen(plugins);
 	const kept = (plugin: LoadedPlugin) =>
 		stale?.plugins.has(plugin) ? undefined : stale?.earlier.made.get(plugin);
-	const loaded = await Promise.all(
+	const loaded = await waitForAll(
 		plugins.map((plugin) => kept(plugin) ?? makeContent(locale, plugin)),
 	);
 	const made = new Map<LoadedPlugin, LoadedContent>();
-	await Promise.all(
+	await waitForAll(
 		plugins.map(async (plugin, index) => {
 			const entry = loaded[index] as Omit<LoadedContent, "added">;
 			const added =
@@ -243,7 +244,7 @@ async function runLifecycle(
 		(plugin) => [plugin, (made.get(plugin) as LoadedContent).added] as const,
 	);
 	const allContent = allContentOf(plugins);
-	const addedLate = await Promise.all(
+	const addedLate = await waitForAll(
 		plugins.map(async (plugin) => {
 			const late = actionsFor(locale, plugin);
 			await runHook(plugin, "allContentLoaded", () =>
