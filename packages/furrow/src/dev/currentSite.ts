@@ -35,6 +35,7 @@ export interface Addressed extends Omit<ViteOptions, "sockets"> {
 	allowedHosts: AllowedHosts;
 }
 
+/** All that is in force at a moment: replaced piece by piece when the site changes, and ended as a whole. */
 export class CurrentSite {
 	served: Served | undefined;
 	servers!: ModuleServers;

@@ -23,6 +23,7 @@ import { ENTRY } from "./virtualModules.js";
 /** What became of changes: see `SiteUpdate`. */
 type Kind = SiteUpdate["kind"];
 
+/** Brings a site up to date with its files, one lot of changes at a time. */
 export class SiteUpdates {
 	/** Whether the opened site is older than its config, because the current config could not be loaded yet. */
 	#isOutdated = false;

@@ -140,7 +140,7 @@ export async function writeHeadingIds(
 ): Promise<string> {
 	const { overwrite, maintainCase } = options;
 	const before = source.split("\n");
-	// Most files without headings need not be parsed.
+	// Ids are written on such lines alone: without one there is nothing to parse for.
 	if (!before.some((line) => HEADING.test(line))) return source;
 	const slugger = new GithubSlugger();
 	const headings = await headingsOf(source);
@@ -153,6 +153,7 @@ export async function writeHeadingIds(
 		if (id) lines[line] = withId(before[line] as string, heading, id, options);
 		return id;
 	});
+	if (lines.every((line, index) => line === before[index])) return source;
 	const after = await headingsOf(lines.join("\n"));
 	for (const [index, { line, id }] of after.entries())
 		if (id !== ids[index]) lines[line] = before[line] as string;

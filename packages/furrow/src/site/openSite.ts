@@ -25,7 +25,6 @@ import {
 	type LocaleTaken,
 } from "../config/index.js";
 import {
-	type CompiledContents,
 	type CompiledFiles,
 	HeadCache,
 	type LocaleContent,
@@ -34,7 +33,6 @@ import {
 	PluginReads,
 } from "../content/index.js";
 import { type PageRoute, ShardStore } from "../routes/index.js";
-import type { PagePayload } from "../types/payload.js";
 import type { FileChange } from "../types/plugin.js";
 import type { Reporter } from "../types/reporter.js";
 import type { Site } from "../types/site.js";
@@ -44,21 +42,9 @@ import { waitForAll } from "../util/waitForAll.js";
 import { bundleInput } from "./bundleInput.js";
 import { loadSite } from "./loadSite.js";
 import { checkReact } from "./ownReact.js";
+import type { PageValue } from "./pageValue.js";
 import { changesTaken, localeChange, type SiteChange } from "./siteChange.js";
 import { readThemes, siteThemeOf, type Themes } from "./siteThemes.js";
-
-/** A page that is compiled, and what rendering it takes. Modules are named by request: a bundler's form makes URLs of them. */
-export interface PageValue {
-	payload: PagePayload;
-	/** Module requests that the page needs. */
-	requests: string[];
-	/** Sources of those requests that are no files. */
-	code: Map<string, string>;
-	/** The page's Markdown, whatever is forgotten of it later. */
-	contents: CompiledContents;
-	/** Files that the page was made from: Markdown, partials, what these and their plugins read. */
-	files: string[];
-}
 
 export interface OpenSiteOptions extends LoadSiteOptions {
 	/**

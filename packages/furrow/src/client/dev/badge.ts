@@ -4,7 +4,8 @@
  */
 import type { History } from "history";
 import type { PageReport } from "../../types/dev";
-import { fileBeside } from "../runtime/siteUrls";
+import { fetchReport } from "./pageReport";
+import { shadowHost } from "./shadowHost";
 import type { HotChannel } from "./updates";
 
 const NAME = "furrow-badge";
@@ -21,7 +22,6 @@ const BACK_MS = 4000;
 /** When a page has been shown, in milliseconds: until then the server looks for what is wrong with it by itself. */
 const CHECK_MS = 600;
 
-/** In a shadow tree, out of reach of the site's style sheets. */
 const STYLE = `
 :host { all: initial; position: fixed; inset: auto auto 0.5rem 0.5rem; z-index: 1000; display: block; max-width: min(32rem, calc(100vw - 1rem));
 	font: 0.85rem/1.5 system-ui, sans-serif; color: #f3eee9; }
@@ -50,14 +50,7 @@ const HTML = `<style>${STYLE}</style>
 </aside>`;
 
 function createBadge() {
-	document.querySelector(NAME)?.remove();
-	const host = document.createElement(NAME);
-	const root = host.attachShadow({ mode: "open" });
-	root.innerHTML = HTML;
-	const find = (selector: string) =>
-		root.querySelector(selector) as HTMLElement;
-	host.hidden = true;
-	document.body.append(host);
+	const { host, find } = shadowHost(NAME, HTML);
 	return {
 		host,
 		panel: find(".panel"),
@@ -121,11 +114,7 @@ export function showBadge(history: History, hot: HotChannel): void {
 		// Another badge has taken its place, with newer code.
 		if (!host.isConnected) return;
 		const { pathname } = history.location;
-		const url = fileBeside(pathname, "__furrow-page.json");
-		const response = url ? await fetch(url).catch(() => undefined) : undefined;
-		const report: PageReport | null = response?.ok
-			? await response.json()
-			: null;
+		const report = await fetchReport(pathname).catch(() => null);
 		if (pathname !== history.location.pathname) return;
 		warnings = report?.warnings ?? [];
 		list.replaceChildren(...warnings.map(warningItem));

@@ -1,14 +1,11 @@
 /** Links to a page's source open it in the editor: it is on this machine. */
-import type { PageReport } from "../../types/dev";
-import { fileBeside } from "../runtime/siteUrls";
+import { fetchReport } from "./pageReport";
 
 /** The class of the theme's link. */
 const EDIT_LINK = "a.theme-edit-this-page";
 
 async function openSource(path: string): Promise<boolean> {
-	const url = fileBeside(path, "__furrow-page.json");
-	const response = url && (await fetch(url));
-	const report: PageReport | null = response?.ok ? await response.json() : null;
+	const report = await fetchReport(path);
 	if (!report?.file) return false;
 	const { openInEditor } = await import("./errorOverlay");
 	return openInEditor(report.file);

@@ -2,11 +2,11 @@
 import type { History } from "history";
 import type { TranslationNote } from "../../types/dev";
 import { fileBeside } from "../runtime/siteUrls";
+import { shadowHost } from "./shadowHost";
 import type { HotChannel } from "./updates";
 
 const NAME = "furrow-translation";
 
-/** In a shadow tree, out of reach of the site's style sheets. */
 const STYLE = `
 :host { all: initial; position: fixed; inset: auto 0 0; z-index: 1000; display: flex; justify-content: center; pointer-events: none; }
 :host([hidden]) { display: none; }
@@ -21,14 +21,10 @@ button:focus-visible { outline: 2px solid #ffdf7e; }
 `;
 
 function createBar() {
-	document.querySelector(NAME)?.remove();
-	const host = document.createElement(NAME);
-	const root = host.attachShadow({ mode: "open" });
-	root.innerHTML = `<style>${STYLE}</style><div role="status"><p><span></span> <code></code></p><button type="button"><span aria-hidden="true">✕</span></button></div>`;
-	const find = (selector: string) =>
-		root.querySelector(selector) as HTMLElement;
-	host.hidden = true;
-	document.body.append(host);
+	const { host, find } = shadowHost(
+		NAME,
+		`<style>${STYLE}</style><div role="status"><p><span></span> <code></code></p><button type="button"><span aria-hidden="true">✕</span></button></div>`,
+	);
 	return {
 		host,
 		words: find("p span"),

@@ -1,0 +1,21 @@
+/**
+ * Adds an element with a shadow tree to the page, out of reach of the site's style sheets, in place of an earlier one of
+ * the same name. It is hidden at first.
+ *
+ * @returns the element, and a function that finds elements in its tree
+ */
+export function shadowHost(
+	name: string,
+	html: string,
+): { host: HTMLElement; find(selector: string): HTMLElement } {
+	document.querySelector(name)?.remove();
+	const host = document.createElement(name);
+	const root = host.attachShadow({ mode: "open" });
+	root.innerHTML = html;
+	host.hidden = true;
+	document.body.append(host);
+	return {
+		host,
+		find: (selector) => root.querySelector(selector) as HTMLElement,
+	};
+}
