@@ -3,7 +3,7 @@
  * Installs what a fresh clone lacks, so that `npm run build` and `npm test` work by themselves: packages, Furrow's
  * compiled files, and with `--test` a browser. Uses nothing but Node, because nothing may be installed yet.
  */
-import { execFileSync } from "node:child_process";
+import { execFileSync, execSync } from "node:child_process";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -15,11 +15,9 @@ function run(command, args) {
 	execFileSync(command, args, { cwd: ROOT, stdio: "inherit" });
 }
 
-/** Runs npm by way of Node where npm started this script: on Windows `npm` is a batch file, which cannot be executed directly. */
-function npm(...args) {
-	const script = process.env.npm_execpath;
-	if (script) run(process.execPath, [script, ...args]);
-	else run("npm", args);
+/** By way of a shell: on Windows `npm` is a batch file, which nothing else can run. */
+function npm(command) {
+	execSync(`npm ${command}`, { cwd: ROOT, stdio: "inherit" });
 }
 
 const modified = (file) =>
@@ -37,7 +35,7 @@ function preparePackages() {
 	const installed = modified(join(ROOT, "node_modules/.package-lock.json"));
 	if (installed >= modified(join(ROOT, "package-lock.json"))) return;
 	console.log("Installing packages (npm ci) ...");
-	npm("ci", "--no-audit", "--no-fund");
+	npm("ci --no-audit --no-fund");
 }
 
 function prepareFurrow() {
@@ -45,7 +43,7 @@ function prepareFurrow() {
 	if (modified(join(dir, "dist/cli.mjs")) >= newestBelow(join(dir, "src")))
 		return;
 	console.log("Compiling Furrow ...");
-	npm("run", "--silent", "build", "--workspace", "furrow");
+	npm("run --silent build --workspace furrow");
 }
 
 async function hasBrowser() {

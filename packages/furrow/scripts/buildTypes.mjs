@@ -2,7 +2,7 @@
  * Writes `types/`: the declarations that sites get. Those of the sources come from the compiler; `modules.d.ts` names
  * each module that a site can import (`@theme/*`, `@docusaurus/*`) and says which declaration is its.
  */
-import { execFileSync } from "node:child_process";
+import { execSync } from "node:child_process";
 import {
 	existsSync,
 	readdirSync,
@@ -59,7 +59,8 @@ function declareModule(name, file) {
 }
 
 rmSync(TYPES, { recursive: true, force: true });
-execFileSync("npx", ["--no-install", "tsc", "-p", "tsconfig.types.json"], {
+// A batch file on Windows, which only a shell can run.
+execSync("npx --no-install tsc -p tsconfig.types.json", {
 	cwd: ROOT,
 	stdio: "inherit",
 });

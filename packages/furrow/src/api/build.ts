@@ -1,5 +1,5 @@
-import { resolve } from "node:path";
 import type { Reporter } from "../types/reporter.js";
+import { resolve } from "../util/path.js";
 
 export interface BuildOptions {
 	/** Folder of the site. Defaults to the current one. */

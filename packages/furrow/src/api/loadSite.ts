@@ -1,5 +1,5 @@
-import { resolve } from "node:path";
 import type { Site } from "../types/site.js";
+import { resolve } from "../util/path.js";
 
 export interface LoadSiteOptions {
 	/** Folder of the site. Defaults to the current one. */

@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from "node:fs";
-import { join, resolve } from "node:path";
 import { isAnyAddress, joinHosts, namesOf } from "../util/allowedHosts.js";
 import { FurrowError } from "../util/errors.js";
 import { POLICY_FILE } from "../util/outputFiles.js";
+import { join, resolve } from "../util/path.js";
 
 export interface ServeOptions {
 	/** Folder of the site. Defaults to the current one. */

@@ -1,7 +1,7 @@
-import { resolve } from "node:path";
 import type { SiteUpdate } from "../dev/index.js";
 import type { Reporter } from "../types/reporter.js";
 import type { FurrowError } from "../util/errors.js";
+import { resolve } from "../util/path.js";
 
 export interface StartOptions {
 	/** Folder of the site. Defaults to the current one. */

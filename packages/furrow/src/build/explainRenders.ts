@@ -1,9 +1,9 @@
 /** `furrow build --explain`: why pages were rendered instead of taken from an earlier build. */
 import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { RenderedPage } from "../render/index.js";
 import { diff } from "../shared/diff.js";
 import type { PagePayload } from "../types/payload.js";
+import { join } from "../util/path.js";
 import type { PageRenders } from "./pageRenders.js";
 
 /** A page, and why it was rendered. */

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import type { Bundles } from "../bundle/index.js";
 import { CODE_FINGERPRINT, PackStore } from "../cache/index.js";
 import { CachedFiles, type OutputFolder, SiteFolder } from "../finish/index.js";
@@ -14,6 +13,7 @@ import {
 import { SearchStage } from "../search/index.js";
 import type { OpenSite } from "../site/index.js";
 import type { Reporter } from "../types/reporter.js";
+import { join } from "../util/path.js";
 import type { PageRenders } from "./pageRenders.js";
 
 export interface PagesInput {

@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
-import { join, resolve } from "node:path";
 import { foreignNames } from "../finish/index.js";
 import type { Site } from "../types/site.js";
 import { isFile } from "../util/files.js";
+import { join, resolve } from "../util/path.js";
 import { staticFolders } from "../util/siteFolder.js";
 
 /** Folders that hold content by their names, whether or not a plugin reads them now. */

@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { basename, join } from "node:path";
 import {
 	build,
 	type InlineConfig,
@@ -10,6 +9,7 @@ import {
 import { preloadHelperOverride } from "../seams/vitePreloadHelper.js";
 import { mirroredStyle } from "../shared/paths.js";
 import { hash } from "../util/hash.js";
+import { basename, join } from "../util/path.js";
 import { chunkName } from "./chunkName.js";
 import { noteSiteWords, writeCriticalSheet } from "./criticalCss/index.js";
 import { bundleError } from "./errors.js";

@@ -6,7 +6,6 @@ import {
 	statSync,
 } from "node:fs";
 import { rename, rm, utimes, writeFile } from "node:fs/promises";
-import { basename, dirname, join, relative } from "node:path";
 import {
 	CODE_FINGERPRINT,
 	fileFingerprint,
@@ -15,6 +14,13 @@ import {
 } from "../cache/index.js";
 import { hash, hashAll } from "../util/hash.js";
 import { CLIENT_DIR, SHARED_DIR } from "../util/packageRoot.js";
+import {
+	basename,
+	dirname,
+	inNodeModules,
+	join,
+	relative,
+} from "../util/path.js";
 import { makeCacheFolder, unwritableCache } from "../util/replaceFile.js";
 import { fromSitePath, toSitePath, withoutSiteDir } from "../util/sitePath.js";
 import { isOwnModule } from "./ownModule.js";
@@ -220,7 +226,7 @@ function isNewer(file: string, time: number): boolean | undefined {
 	return stat.isFile() && changed >= time - LAG_MS;
 }
 
-const isOwn = (file: string) => !file.includes("/node_modules/");
+const isOwn = (file: string) => !inNodeModules(file);
 
 /** How long a folder stays without a record: another build may be at work on it. */
 const WORK_MS = 10 * 60_000;

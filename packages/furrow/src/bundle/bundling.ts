@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { dirname, join } from "node:path";
 import { bundlesDir } from "../cache/index.js";
+import { dirname, join } from "../util/path.js";
 import {
 	type BundleRecord,
 	bundleKey,

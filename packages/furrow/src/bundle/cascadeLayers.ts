@@ -1,7 +1,8 @@
 /** CSS cascade layers for the style sheets of the theme. Without the plugin around it, which a bundler's thread need not load. */
-import { relative, sep } from "node:path";
+
 import type { Helpers, Root } from "postcss";
 import { CLIENT_DIR, THEME_DIR } from "../util/packageRoot.js";
+import { relative, slashed } from "../util/path.js";
 
 /** Names of layers, lowest first, each with what tells the paths of its style sheets. */
 export type Layers = Record<string, (filePath: string) => boolean>;
@@ -29,24 +30,25 @@ export const DEFAULT_LAYERS: Layers = {
 /** Furrow's folders and the packages whose place they take, so that a site's matchers fit. */
 const STAND_INS: [string, string][] = [
 	[
-		`${THEME_DIR}${sep}SearchBar`,
+		`${THEME_DIR}/SearchBar`,
 		"@docusaurus/theme-search-algolia/lib/theme/SearchBar",
 	],
 	[
-		`${THEME_DIR}${sep}SearchPage`,
+		`${THEME_DIR}/SearchPage`,
 		"@docusaurus/theme-search-algolia/lib/theme/SearchPage",
 	],
 	[THEME_DIR, "@docusaurus/theme-classic/lib/theme"],
-	[`${CLIENT_DIR}${sep}theme-common`, "@docusaurus/theme-common/lib"],
+	[`${CLIENT_DIR}/theme-common`, "@docusaurus/theme-common/lib"],
 	[CLIENT_DIR, "@docusaurus/core/lib/client"],
 ];
 
 /** A style sheet's path as a Docusaurus site knows it. */
 export function packagePath(file: string): string {
+	const path = slashed(file);
 	for (const [folder, name] of STAND_INS)
-		if (file.startsWith(`${folder}${sep}`))
-			return `/node_modules/${name}/${relative(folder, file).split(sep).join("/")}`;
-	return file.split(sep).join("/");
+		if (path.startsWith(`${folder}/`))
+			return `/node_modules/${name}/${relative(folder, path)}`;
+	return path;
 }
 
 /** Statements that have to stay outside of layers. */

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { CLIENT_DIR } from "../util/packageRoot.js";
+import { join } from "../util/path.js";
 
 /** Public module names of Docusaurus, and of what it is built on, that have a file of their own. */
 export const CLIENT_MODULES: Record<string, string> = {

@@ -1,9 +1,9 @@
-import { isAbsolute, resolve } from "node:path";
 import { FurrowError } from "../util/errors.js";
 import { isFile } from "../util/files.js";
 import { fsError } from "../util/fsError.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
 import { installedVersion } from "../util/packages.js";
+import { isAbsolute, resolve } from "../util/path.js";
 import { requestPlace } from "../util/requestPlace.js";
 import { ownPlace } from "../util/stack.js";
 import { withoutLoaders } from "./plugins/loaderPrefixes.js";

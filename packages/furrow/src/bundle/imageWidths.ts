@@ -1,10 +1,10 @@
 /** An image in several widths, made by sharp and kept in the site's cache. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { extname, join } from "node:path";
 import { cacheDir } from "../cache/index.js";
 import type { Untyped } from "../types/untyped.js";
 import { hash } from "../util/hash.js";
+import { extname, join } from "../util/path.js";
 import { replaceFile } from "../util/replaceFile.js";
 import type { IdealImageOptions } from "./types.js";
 

@@ -1,4 +1,4 @@
-import { relative } from "node:path";
+import { relative } from "../util/path.js";
 import { isOwnModule } from "./ownModule.js";
 
 /** A name that is imported but not exported. */

@@ -2,8 +2,9 @@
  * Finds the modules that a module needs before it can run. Imports are followed by name, so that only the requested part
  * of a module of re-exports (`@docusaurus/theme-common`) counts, as in the bundle.
  */
-import { dirname, resolve } from "node:path";
+
 import type { Rolldown } from "vite";
+import { dirname, resolve } from "../util/path.js";
 import { ALL, type ModuleLinks, OPAQUE } from "./moduleLinks.js";
 
 /** A module of the build. */

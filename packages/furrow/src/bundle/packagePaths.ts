@@ -1,6 +1,7 @@
 /** Where PostCSS plugins of a site find Furrow's own style sheets: some decide by a sheet's path what it is. */
-import { join } from "node:path";
+
 import type { Plugin } from "postcss";
+import { join } from "../util/path.js";
 import { defaultLayersPlugin, packagePath } from "./cascadeLayers.js";
 import { isOwnModule } from "./ownModule.js";
 import type { BundleInput } from "./types.js";

@@ -1,6 +1,6 @@
-import { relative, sep } from "node:path";
 import { hash } from "../util/hash.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
+import { relative } from "../util/path.js";
 import { isOwnModule } from "./ownModule.js";
 
 /** Characters that must be escaped in class names. */
@@ -14,7 +14,7 @@ export const scopedName =
 	(siteDir: string) =>
 	(name: string, file: string): string => {
 		const root = isOwnModule(file) ? PACKAGE_ROOT : siteDir;
-		const place = relative(root, file).split(sep).join("/");
+		const place = relative(root, file);
 		return `${name.replace(NOT_PLAIN, "-")}_${hash(place, 5)}`.replace(
 			/^(?=-?\d|--)/,
 			"_",

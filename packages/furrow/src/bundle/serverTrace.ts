@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { SourceMap, type SourceMapping } from "node:module";
-import { dirname, resolve } from "node:path";
+import { dirname, resolve } from "../util/path.js";
 import type { Place } from "../util/places.js";
 import { type PagePart, pagePartAt } from "./pagePart.js";
 import type { BundleInput, BundlerCallbacks } from "./types.js";

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { basename, join } from "node:path";
 import type { SourceMap } from "rolldown";
 import { fileFingerprint, withImports } from "../cache/index.js";
 import type { SiteConfig } from "../types/site.js";
 import { FurrowError } from "../util/errors.js";
+import { basename, join } from "../util/path.js";
 import type { BundleInput } from "./types.js";
 
 /** The little of Babel that is used; it comes with the site. */

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
-import { basename, dirname } from "node:path";
 import { fileFingerprint } from "../cache/index.js";
+import { basename, dirname, inNodeModules } from "../util/path.js";
 
 /** A file's name without what an import may leave out. */
 const stemOf = (name: string) => name.replace(/^_/, "").replace(/\..*$/, "");
@@ -36,7 +36,7 @@ export function sourceFingerprints(
 	return files.map((file) => [
 		file,
 		// Packages name each other's files in full.
-		file.includes("/node_modules/")
+		inNodeModules(file)
 			? fileFingerprint(file)
 			: [fileFingerprint(file), ...rivals(file)].join(" "),
 	]);

@@ -1,6 +1,8 @@
 /** Finds the files that style sheets refer to with `url()`, and reports missing ones. */
+
 import { existsSync, readFileSync } from "node:fs";
 import { FurrowError } from "../util/errors.js";
+import { inNodeModules } from "../util/path.js";
 import { placeAt } from "../util/places.js";
 
 export const STYLE_SHEET = /\.(?:css|s[ac]ss|less|styl)(?=\?|$)/;
@@ -94,7 +96,7 @@ export function missingFile({ written, ...place }: UrlPlace): FurrowError {
 		`Cannot find "${written}", which this style sheet refers to.`,
 		{
 			...place,
-			hint: place.file.includes("/node_modules/") ? inPackage : ofSite,
+			hint: inNodeModules(place.file) ? inPackage : ofSite,
 		},
 	);
 }

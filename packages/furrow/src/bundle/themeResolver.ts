@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from "node:fs";
-import { join, sep } from "node:path";
 import { THEME_DIR } from "../util/packageRoot.js";
+import { join } from "../util/path.js";
 
 const EXTENSIONS = [".tsx", ".ts", ".jsx", ".js", ".mjs"];
 
@@ -47,10 +47,7 @@ function componentsOf(dir: string): Map<string, string> {
 			}
 			const extension = EXTENSIONS.find((end) => entry.name.endsWith(end));
 			if (!extension || entry.name.endsWith(".d.ts")) continue;
-			const name = file
-				.slice(join(dir, sep).length, -extension.length)
-				.split(sep)
-				.join("/");
+			const name = file.slice(join(dir, "/").length, -extension.length);
 			const isIndex = name.endsWith("/index");
 			const component = isIndex ? name.slice(0, -"/index".length) : name;
 			// `Name.tsx` wins over `Name/index.tsx`, and TypeScript over JavaScript.

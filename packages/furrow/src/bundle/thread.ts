@@ -1,8 +1,8 @@
-import { join } from "node:path";
 import { SHARE_ENV, Worker } from "node:worker_threads";
 import { type BirpcReturn, createBirpc } from "birpc";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
 import { packErrors, unpackErrors } from "../util/packedErrors.js";
+import { join } from "../util/path.js";
 import { defaultLayersPlugin } from "./cascadeLayers.js";
 import type {
 	BuiltBundles,

@@ -1,8 +1,9 @@
 /** Modules that are made for a site: what bundlers find under names of Furrow's own. No bundler is loaded for them. */
-import { join } from "node:path";
+
 import { staticParts } from "../shared/staticPlan.js";
 import { mermaidFile } from "../util/mermaidFile.js";
 import { CLIENT_DIR, THEME_DIR } from "../util/packageRoot.js";
+import { join } from "../util/path.js";
 import { moduleMap, PAGE_CODE } from "./plugins/pageCode.js";
 import { PRISM_LANGUAGES } from "./plugins/prismLanguages.js";
 import type { ThemeResolver } from "./themeResolver.js";

@@ -1,6 +1,6 @@
-import { join, resolve } from "node:path";
 import type { CSSOptions, InlineConfig } from "vite";
 import { CLIENT_DIR, PACKAGE_ROOT } from "../util/packageRoot.js";
+import { inNodeModules, join, resolve } from "../util/path.js";
 import { escapeRegExp } from "../util/strings.js";
 import { withPackagePaths } from "./packagePaths.js";
 import {
@@ -94,7 +94,7 @@ export function sharedConfig(
 	};
 	// Packages for Docusaurus may ship JSX in `.js`, because Docusaurus compiles all that has its name in the path.
 	const isSource = (file: string) =>
-		!file.includes("/node_modules/") ||
+		!inNodeModules(file) ||
 		/docusaurus(?:(?!node_modules).)*$/.test(file) ||
 		input.themeDirs.some((dir) => file.startsWith(dir));
 	const plugins = () => [

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { hash, hashAll } from "../util/hash.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
+import { join } from "../util/path.js";
 
 function version(): string {
 	const { version } = JSON.parse(

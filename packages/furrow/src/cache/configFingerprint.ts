@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
 import { isFile } from "../util/files.js";
 import { hash } from "../util/hash.js";
+import { dirname, join, resolve } from "../util/path.js";
 import { toSitePath } from "../util/sitePath.js";
 import { fileFingerprint } from "./fileFingerprint.js";
 

@@ -9,9 +9,9 @@ import {
 	type Stats,
 	writeFileSync,
 } from "node:fs";
-import { join, relative } from "node:path";
 import { statOf } from "../util/files.js";
 import { hash, hashAll } from "../util/hash.js";
+import { join, relative } from "../util/path.js";
 import { replaceFile } from "../util/replaceFile.js";
 
 type Known = [stat: string, hash: string];

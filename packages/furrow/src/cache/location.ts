@@ -1,11 +1,11 @@
 import { realpathSync } from "node:fs";
-import { dirname, join, sep } from "node:path";
 import { hash } from "../util/hash.js";
+import { dirname, join, slashed } from "../util/path.js";
 
 /** The real path of a folder, or of the nearest one above it that exists. */
 function realPathOf(folder: string): string {
 	try {
-		return realpathSync(folder);
+		return slashed(realpathSync(folder));
 	} catch {
 		const above = dirname(folder);
 		return above === folder ? folder : realPathOf(above);
@@ -19,7 +19,7 @@ function realPathOf(folder: string): string {
 export function cacheDir(siteDir: string): string {
 	const folder = join(siteDir, "node_modules/.cache/furrow");
 	const site = realPathOf(siteDir);
-	return `${realPathOf(folder)}${sep}`.startsWith(`${site}${sep}`)
+	return `${realPathOf(folder)}/`.startsWith(`${site}/`)
 		? folder
 		: `${folder}-${hash(site, 12)}`;
 }

@@ -1,6 +1,6 @@
 import { closeSync, mkdirSync, openSync, rmSync } from "node:fs";
-import { dirname } from "node:path";
 import { writing } from "../util/fsError.js";
+import { dirname } from "../util/path.js";
 import { FileAppender, FileReader } from "./packFile.js";
 
 /** How much is held in memory: a site of some thousand pages has hundreds of megabytes. */

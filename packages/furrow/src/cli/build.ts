@@ -1,8 +1,8 @@
 import { constants } from "node:os";
-import { relative, resolve } from "node:path";
 import type { RenderReason } from "../build/index.js";
 import { earlyThread } from "../bundle/earlyThread.js";
 import { FurrowError } from "../util/errors.js";
+import { relative, resolve } from "../util/path.js";
 import { setUpEngine } from "./engine.js";
 import { progress } from "./progress.js";
 

@@ -1,9 +1,9 @@
 import { rm } from "node:fs/promises";
-import { join, relative } from "node:path";
 import { cacheDir } from "../cache/index.js";
 import { findConfig } from "../config/index.js";
 import { foreignNames } from "../finish/index.js";
 import { statOf } from "../util/files.js";
+import { join, relative } from "../util/path.js";
 import { realPath } from "../util/realPath.js";
 import { siteFolder } from "../util/siteFolder.js";
 import { progress } from "./progress.js";

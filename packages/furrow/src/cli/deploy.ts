@@ -1,11 +1,11 @@
 import { cpSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, relative, resolve } from "node:path";
 import { loadConfig } from "../config/index.js";
 import { MARK_FILE } from "../finish/index.js";
 import { git, gitOrThrow } from "../source/git.js";
 import type { SiteConfig } from "../types/site.js";
 import { FurrowError } from "../util/errors.js";
+import { join, relative, resolve } from "../util/path.js";
 import { isInside, realPath } from "../util/realPath.js";
 import { progress } from "./progress.js";
 

@@ -1,7 +1,7 @@
-import { resolve } from "node:path";
 import pc from "picocolors";
 import { findConfig } from "../config/index.js";
 import { type Diagnosis, examine, type Finding } from "../doctor/index.js";
+import { resolve } from "../util/path.js";
 import { progress } from "./progress.js";
 
 export interface DoctorFlags {

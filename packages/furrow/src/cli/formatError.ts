@@ -1,8 +1,8 @@
-import { resolve } from "node:path";
 import pc from "picocolors";
 import { codeFrame } from "../util/codeFrame.js";
 import { FurrowError } from "../util/errors.js";
 import { fsError } from "../util/fsError.js";
+import { resolve } from "../util/path.js";
 import { shownPath } from "../util/shownPath.js";
 
 function placeOf({ file, line, column }: FurrowError): string | undefined {

@@ -1,11 +1,11 @@
 import { mkdirSync, readdirSync } from "node:fs";
-import { basename, dirname, relative, resolve } from "node:path";
 import pc from "picocolors";
 import { hasConfig } from "../config/index.js";
 import { type Change, changeOver, writeNewSite } from "../init/index.js";
 import { git } from "../source/git.js";
 import { FurrowError } from "../util/errors.js";
 import { statOf } from "../util/files.js";
+import { basename, dirname, relative, resolve } from "../util/path.js";
 import { existingAncestor, realPath } from "../util/realPath.js";
 import { writeWhole } from "../util/writeWhole.js";
 import { progress } from "./progress.js";

@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { Command, CommanderError, Option } from "commander";
 import { hasConfig } from "../config/findConfig.js";
 import {
@@ -8,6 +7,7 @@ import {
 } from "../config/plugins/unhandledErrors.js";
 import { nearest } from "../util/nearest.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
+import { join } from "../util/path.js";
 import { formatError } from "./formatError.js";
 import { addSiteCommands, CONFIG, OUT_DIR, SITE_DIR } from "./siteCommands.js";
 

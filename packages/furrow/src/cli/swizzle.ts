@@ -1,7 +1,5 @@
 import { existsSync } from "node:fs";
-import { join, relative, resolve } from "node:path";
 import pc from "picocolors";
-
 import { loadSite } from "../site/index.js";
 import {
 	costOf,
@@ -16,6 +14,7 @@ import {
 } from "../swizzle/index.js";
 import { FurrowError } from "../util/errors.js";
 import { nearest } from "../util/nearest.js";
+import { join, relative, resolve } from "../util/path.js";
 import { writeWhole } from "../util/writeWhole.js";
 import { progress } from "./progress.js";
 import { ask, canAsk } from "./prompts.js";

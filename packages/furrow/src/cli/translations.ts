@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { relative, resolve } from "node:path";
 import pc from "picocolors";
 import { loadSite } from "../site/index.js";
 import {
@@ -14,6 +13,7 @@ import {
 } from "../translations/status/index.js";
 import type { LocaleSite } from "../types/site.js";
 import { FurrowError } from "../util/errors.js";
+import { relative, resolve } from "../util/path.js";
 import { writeWhole } from "../util/writeWhole.js";
 import { progress } from "./progress.js";
 

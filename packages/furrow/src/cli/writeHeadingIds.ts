@@ -1,5 +1,4 @@
 import { readFileSync, statSync } from "node:fs";
-import { relative, resolve } from "node:path";
 import { glob } from "tinyglobby";
 import { runHook } from "../config/index.js";
 import {
@@ -8,6 +7,7 @@ import {
 } from "../markdown/index.js";
 import { loadSite } from "../site/index.js";
 import { FurrowError } from "../util/errors.js";
+import { relative, resolve, slashed } from "../util/path.js";
 import { writeWhole } from "../util/writeWhole.js";
 import { progress } from "./progress.js";
 
@@ -35,7 +35,7 @@ async function namedFiles(names: string[]): Promise<string[]> {
 	const found: string[] = [];
 	for (const name of names) {
 		const files = (
-			await glob(name.replaceAll("\\", "/"), {
+			await glob(slashed(name), {
 				absolute: true,
 				ignore: ["**/node_modules/**"],
 			})

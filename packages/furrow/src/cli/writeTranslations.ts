@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
-import { relative, resolve } from "node:path";
 import { loadConfig, readTranslationFile } from "../config/index.js";
 import { loadSite } from "../site/index.js";
 import { mergeTexts, siteTexts } from "../translations/index.js";
 import type { TranslationFileContent } from "../types/plugin.js";
+import { relative, resolve } from "../util/path.js";
 import { writeWhole } from "../util/writeWhole.js";
 import { progress } from "./progress.js";
 

@@ -1,7 +1,7 @@
 /** Of which version of Docusaurus a site is. All that differs between versions hangs on this. */
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { installedVersion } from "../util/packages.js";
+import { join } from "../util/path.js";
 import { COMPATIBLE_VERSIONS } from "./compatibility.js";
 
 const CORE = "@docusaurus/core";

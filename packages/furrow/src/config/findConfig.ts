@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
 import { FurrowError } from "../util/errors.js";
 import { isFile } from "../util/files.js";
+import { basename, dirname, join, resolve } from "../util/path.js";
 
 const EXTENSIONS = ["ts", "mts", "cts", "js", "mjs", "cjs"];
 

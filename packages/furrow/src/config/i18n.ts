@@ -1,10 +1,10 @@
 import { statSync } from "node:fs";
-import { join, resolve } from "node:path";
 import { own } from "../shared/own.js";
 import type { LoadContext } from "../types/plugin.js";
 import type { I18n, I18nLocaleConfig, SiteConfig } from "../types/site.js";
 import { FurrowError } from "../util/errors.js";
 import { nearest } from "../util/nearest.js";
+import { join, resolve } from "../util/path.js";
 import { isInside } from "../util/realPath.js";
 import { KNOWN_LANGUAGES } from "./knownLanguages.js";
 

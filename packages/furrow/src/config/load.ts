@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
 import { configFingerprint, withImports } from "../cache/index.js";
 import { check } from "../schema/index.js";
 import type { LocaleSite, Site, SiteConfig } from "../types/site.js";
@@ -7,6 +6,7 @@ import { readsUntilEnd } from "../util/fileReads.js";
 import { parseJson } from "../util/json.js";
 import { mermaidFile } from "../util/mermaidFile.js";
 import { THEME_DIR } from "../util/packageRoot.js";
+import { join, resolve } from "../util/path.js";
 import { siteFolder } from "../util/siteFolder.js";
 import { findConfig } from "./findConfig.js";
 import { loadLocaleConfigs, localesToBuild } from "./i18n.js";

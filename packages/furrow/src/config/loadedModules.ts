@@ -1,4 +1,5 @@
 import { createRequire } from "node:module";
+import { normalize, slashed } from "../util/path.js";
 
 const { cache } = createRequire(import.meta.url);
 
@@ -11,12 +12,13 @@ export class LoadedModules {
 
 	/** @param asked absolute paths of the files that the site's loader was asked for */
 	filesOf(asked: Iterable<string>): string[] {
-		const files = new Set(asked);
+		// The cache has paths as the system writes them.
+		const files = new Set([...asked].map(normalize));
 		for (const file of Object.keys(cache))
 			if (!this.#before.has(file)) files.add(file);
 		for (const file of files)
 			for (const { filename } of cache[file]?.children ?? [])
 				files.add(filename);
-		return [...files];
+		return [...files].map(slashed);
 	}
 }

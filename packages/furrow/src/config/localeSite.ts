@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { resolve } from "node:path";
 import { newRecord, setOwn } from "../shared/own.js";
 import { MarkdownRegistry } from "../source/markdownRegistry.js";
 import type {
@@ -13,6 +12,7 @@ import type {
 	SiteConfig,
 } from "../types/site.js";
 import { isPlainData } from "../util/objects.js";
+import { resolve } from "../util/path.js";
 import { loaderUtilsShim } from "./bundler/webpackShim.js";
 import { docusaurusMajor, docusaurusRules } from "./docusaurusVersion.js";
 import { pluginsForRouter } from "./hashRouter.js";

@@ -1,12 +1,5 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import {
-	dirname,
-	isAbsolute,
-	join,
-	resolve as resolvePath,
-	sep,
-} from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Jiti } from "jiti";
 import { cacheDir } from "../cache/index.js";
@@ -14,14 +7,18 @@ import type { Untyped } from "../types/untyped.js";
 import { FurrowError } from "../util/errors.js";
 import { fsError } from "../util/fsError.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
+import {
+	dirname,
+	inNodeModules,
+	isAbsolute,
+	join,
+	resolve as resolvePath,
+	slashed,
+} from "../util/path.js";
 import { requestPlace } from "../util/requestPlace.js";
 import { ownPlace } from "../util/stack.js";
 import { LoadedModules } from "./loadedModules.js";
-import {
-	ES_SYNTAX,
-	inNodeModules,
-	transpileRequired,
-} from "./requiredModules.js";
+import { ES_SYNTAX, transpileRequired } from "./requiredModules.js";
 import { prismShim } from "./shims/prismShim.js";
 import { installShims, STAND_INS, unshimmedParts } from "./shims/resolve.js";
 
@@ -177,7 +174,7 @@ export function createModuleLoader(siteDir: string): ModuleLoader {
 
 	const resolveWith = (resolver: NodeJS.Require, request: string) => {
 		try {
-			return resolver.resolve(request);
+			return slashed(resolver.resolve(request));
 		} catch {
 			return undefined;
 		}
@@ -226,7 +223,7 @@ export function createModuleLoader(siteDir: string): ModuleLoader {
 			try: true,
 			parentURL: pathToFileURL(`${folder}/`),
 		} as Untyped);
-		return url ? fileURLToPath(url) : undefined;
+		return url ? slashed(fileURLToPath(url)) : undefined;
 	}
 
 	async function load(file: string): Promise<unknown> {
@@ -280,7 +277,7 @@ export function createModuleLoader(siteDir: string): ModuleLoader {
 					(file) =>
 						isAbsolute(file) &&
 						!inNodeModules(file) &&
-						!file.startsWith(PACKAGE_ROOT + sep),
+						!file.startsWith(`${PACKAGE_ROOT}/`),
 				),
 	};
 }

@@ -1,14 +1,11 @@
 import { readFileSync } from "node:fs";
 import Module from "node:module";
-import { sep } from "node:path";
 import type { Untyped } from "../types/untyped.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
+import { inNodeModules, slashed } from "../util/path.js";
 
 /** Code that is an ES module, or counts on being one. */
 export const ES_SYNTAX = /^\s*(?:import\b(?!\s*\()|export\b)/m;
-
-export const inNodeModules = (file: string) =>
-	file.includes(`${sep}node_modules${sep}`);
 
 /** Runs a module of the site's, and gives what it exports. */
 type Evaluate = (file: string, source: string) => unknown;
@@ -17,7 +14,7 @@ let evaluate: Evaluate | undefined;
 
 /** The text of a module of the site's own that is TypeScript or an ES module; nothing for others. */
 function sourceForTranspiler(file: string): string | undefined {
-	if (inNodeModules(file) || file.startsWith(PACKAGE_ROOT + sep))
+	if (inNodeModules(file) || slashed(file).startsWith(`${PACKAGE_ROOT}/`))
 		return undefined;
 	if (!/\.(?:[cm]?tsx?|mjs|jsx?)$/.test(file)) return undefined;
 	const source = readFileSync(file, "utf8");

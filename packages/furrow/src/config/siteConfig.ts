@@ -1,5 +1,4 @@
 import { statSync } from "node:fs";
-import { basename, resolve } from "node:path";
 import {
 	check,
 	describeValue,
@@ -10,6 +9,7 @@ import type { SiteConfig } from "../types/site.js";
 import { FurrowError } from "../util/errors.js";
 import { isPlainData } from "../util/objects.js";
 import { installedVersion } from "../util/packages.js";
+import { basename, resolve } from "../util/path.js";
 import { docusaurusRules } from "./docusaurusVersion.js";
 import { loadError } from "./moduleLoader.js";
 import { normalize } from "./normalize.js";

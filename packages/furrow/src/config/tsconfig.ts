@@ -1,7 +1,7 @@
 /** The site's tsconfig.json, which builds do without. */
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join, resolve } from "node:path";
+import { join, resolve } from "../util/path.js";
 import { shownPath } from "../util/shownPath.js";
 
 /** `"extends": "./base.json"`, or a list of such. Comments are few there, and a wrong guess is only a warning. */

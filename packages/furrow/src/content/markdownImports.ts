@@ -1,6 +1,6 @@
 /** Where imports of Markdown lead that are no paths: by aliases of webpack's that plugins add, or into packages. */
 import { createRequire } from "node:module";
-import { dirname, isAbsolute, join, resolve } from "node:path";
+import { dirname, isAbsolute, join, resolve, slashed } from "../util/path.js";
 import { fromSitePath, toSitePath } from "../util/sitePath.js";
 
 const GENERATED = "@generated/";
@@ -20,7 +20,7 @@ function replaced(
 
 function inPackages(request: string, from: string): string | undefined {
 	try {
-		return createRequire(from).resolve(request);
+		return slashed(createRequire(from).resolve(request));
 	} catch {
 		// The bundler says what is wrong with it.
 		return undefined;

@@ -1,6 +1,5 @@
 /** Markdown of plugins that have Docusaurus's loader compile it, with metadata in files beside: API references for instance. */
 import { readFile } from "node:fs/promises";
-import { dirname } from "node:path";
 import { mdxLoaderOptions } from "../config/index.js";
 import { modulesOf } from "../routes/index.js";
 import { parseMarkdown } from "../source/frontMatter.js";
@@ -8,6 +7,7 @@ import type { LoadedPlugin, RouteConfig } from "../types/plugin.js";
 import type { LocaleSite } from "../types/site.js";
 import { FurrowError } from "../util/errors.js";
 import { jsonText } from "../util/lazyJson.js";
+import { dirname } from "../util/path.js";
 import { fromSitePath } from "../util/sitePath.js";
 import { pickMdxOptions } from "./shared/options.js";
 

@@ -1,8 +1,8 @@
 /** The texts of Markdown files: of pages, and of what they import. */
 import { readFileSync } from "node:fs";
-import { basename } from "node:path";
 import { FurrowError } from "../util/errors.js";
 import { fsError } from "../util/fsError.js";
+import { basename } from "../util/path.js";
 import { requestPlace } from "../util/requestPlace.js";
 
 /**

@@ -1,6 +1,5 @@
 /** Formats errors for the terminal and for pages. */
 
-import { relative, resolve } from "node:path";
 import { bundleError, isBundlerError } from "../bundle/publicForDev.js";
 import { cacheDir } from "../cache/index.js";
 import { renderAdvice } from "../render/index.js";
@@ -10,6 +9,7 @@ import type { ShownError } from "../types/dev.js";
 import { codeFrame } from "../util/codeFrame.js";
 import { FurrowError } from "../util/errors.js";
 import { fsError } from "../util/fsError.js";
+import { relative, resolve } from "../util/path.js";
 import { isInside } from "../util/realPath.js";
 import { ownPlace } from "../util/stack.js";
 

@@ -5,7 +5,6 @@ import type {
 	RequestListener,
 	ServerResponse,
 } from "node:http";
-import { basename, dirname, join, resolve } from "node:path";
 import type { DevServerSettings } from "../config/index.js";
 import type { LocaleContent } from "../content/index.js";
 import { markdownFile } from "../llms/index.js";
@@ -19,6 +18,7 @@ import {
 } from "../util/allowedHosts.js";
 import { isFile } from "../util/files.js";
 import { inTurn } from "../util/inTurn.js";
+import { basename, dirname, join, resolve } from "../util/path.js";
 import { requestPath } from "../util/requestPath.js";
 import { staticFolders } from "../util/siteFolder.js";
 import type { LazyVite } from "./lazyVite.js";

@@ -1,11 +1,12 @@
 /** Modules that cannot be loaded: reported in the terminal, and on pages that cannot hydrate without them. */
-import { join } from "node:path";
+
 import type { DevEnvironment } from "vite";
 import { decodedPath } from "../shared/paths.js";
 import type { ShownError } from "../types/dev.js";
 import type { FileChange } from "../types/plugin.js";
 import { FurrowError } from "../util/errors.js";
 import { isFile } from "../util/files.js";
+import { join } from "../util/path.js";
 import { toFurrowError } from "./failure.js";
 import type { Problems } from "./problems.js";
 

@@ -1,9 +1,10 @@
 /** Pages that are looked at and get another address by an edit: another slug, id or file name. */
-import { relative } from "node:path";
+
 import type { PageMove } from "../client/dev/updates.js";
 import { sourceFileOf } from "../routes/index.js";
 import { decodedPath } from "../shared/paths.js";
 import type { FileChange } from "../types/plugin.js";
+import { relative } from "../util/path.js";
 import type { FoundPage, Pages } from "./pages.js";
 
 /** A page before an edit. */

@@ -1,7 +1,6 @@
 /** Opens a site for writing, and makes what the bundler has to know of it. */
 import { readFileSync, realpathSync } from "node:fs";
 import { createRequire } from "node:module";
-import { basename, join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import {
 	type BundleInput,
@@ -14,6 +13,7 @@ import type { Reporter } from "../types/reporter.js";
 import { hashAll } from "../util/hash.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
 import { packageFolder } from "../util/packages.js";
+import { basename, inNodeModules, join, slashed } from "../util/path.js";
 import { openCacheFolder } from "../util/replaceFile.js";
 import { BabelConfig } from "./babelConfig.js";
 import { ImportedMarkdown } from "./importedMarkdown.js";
@@ -158,7 +158,10 @@ function packageAt(name: string): { dir: string; version: string } {
 	const folder = packageFolder(name, fileURLToPath(import.meta.url));
 	if (!folder) throw new Error(`The package ${name} is missing.`);
 	const manifest = readFileSync(join(folder, "package.json"), "utf8");
-	return { dir: realpathSync(folder), version: JSON.parse(manifest).version };
+	return {
+		dir: slashed(realpathSync(folder)),
+		version: JSON.parse(manifest).version,
+	};
 }
 
 /**
@@ -208,7 +211,7 @@ export function startCache(opened: Opened, token: string): StartCache {
 		key,
 		siteDir,
 		baseUrl,
-		ownDirs: [...packages.map(({ dir }) => dir + sep), runtime.dir + sep],
+		ownDirs: [...packages.map(({ dir }) => `${dir}/`), `${runtime.dir}/`],
 		token,
 	});
 }
@@ -233,7 +236,7 @@ export function pageCache(opened: Opened, id: string): PageCache {
 }
 
 const isPackages = (file: string) =>
-	file.includes(`${sep}node_modules${sep}`) || file.startsWith(PACKAGE_ROOT);
+	inNodeModules(file) || slashed(file).startsWith(PACKAGE_ROOT);
 
 /** Lets the site's own code be reloaded. */
 export function forgetLoadedCode(): void {

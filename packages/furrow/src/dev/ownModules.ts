@@ -1,7 +1,8 @@
 /** Modules of Furrow's own by their requests: neither replaced by the site nor led elsewhere by its configuration. */
-import { join } from "node:path";
+
 import { MDX_RUNTIME, MDX_RUNTIME_FILE } from "../bundle/publicForDev.js";
 import { CLIENT_DIR } from "../util/packageRoot.js";
+import { join } from "../util/path.js";
 import type { DevModules } from "./viteServer.js";
 
 /** The server's face of the runtime. */

@@ -1,8 +1,8 @@
 /** Packages that are written for bundlers, or bring a React of their own: in `start` Vite runs them on the server. */
 import { createRequire } from "node:module";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { DevEnvironment } from "vite";
+import { join, slashed } from "../util/path.js";
 
 /**
  * Node's error codes for style sheets, images, JSX, TypeScript and JSON, and for paths without extension and folders.
@@ -57,7 +57,7 @@ export function runPackagesInVite(environment: DevEnvironment): void {
 		if (!("externalize" in found)) return found;
 		const { externalize } = found;
 		if (!externalize.startsWith("file:")) return found;
-		const file = fileURLToPath(externalize);
+		const file = slashed(fileURLToPath(externalize));
 		const folder = folderOf(file);
 		if (!isForVite(folder))
 			try {

@@ -1,10 +1,11 @@
 /** Why a page cannot be made, and where, as a build tells it. */
-import { join } from "node:path";
+
 import { type Origin, pagePartAt } from "../bundle/publicForDev.js";
 import { checkNavbar } from "../finish/index.js";
 import { FailureLocator, renderAdvice } from "../render/index.js";
 import { sourceFileOf } from "../routes/index.js";
 import { FurrowError } from "../util/errors.js";
+import { join } from "../util/path.js";
 import { toFurrowError } from "./failure.js";
 import type { Opened } from "./opened.js";
 import type { FoundPage } from "./pages.js";

@@ -1,5 +1,5 @@
 /** Warnings of a build about the current page: broken links, anchors and images, pages at its path, with line numbers. */
-import { join } from "node:path";
+
 import {
 	type BrokenLink,
 	findBrokenLinks,
@@ -13,6 +13,7 @@ import { NOT_FOUND_PATH } from "../routes/index.js";
 import { decodedPath } from "../shared/paths.js";
 import type { PageNotice } from "../types/dev.js";
 import { isFile } from "../util/files.js";
+import { join } from "../util/path.js";
 import { staticFolders } from "../util/siteFolder.js";
 import type { Pages, ShownPage } from "./pages.js";
 

@@ -1,8 +1,9 @@
 /** Current problems: each is reported once, until it is fixed. */
-import { resolve } from "node:path";
+
 import type { ShownError } from "../types/dev.js";
 import type { Reporter } from "../types/reporter.js";
 import type { FurrowError } from "../util/errors.js";
+import { resolve } from "../util/path.js";
 import { toShown } from "./failure.js";
 
 /** A change that the site has taken up. */

@@ -1,10 +1,10 @@
 /** Where Vite looks for the packages that it has to make ready for browsers, when there is no cache. */
 import { createRequire } from "node:module";
-import { isAbsolute, join, sep } from "node:path";
 import { escapePath } from "tinyglobby";
 import type { BundleInput, ThemeResolver } from "../bundle/publicForDev.js";
 import { isFile } from "../util/files.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
+import { isAbsolute, join } from "../util/path.js";
 import { fromSitePath } from "../util/sitePath.js";
 
 const CODE = /\.(?:[cm]?js|jsx|tsx?)$/;
@@ -46,7 +46,7 @@ export function scanEntries(
 			file !== undefined &&
 			isAbsolute(file) &&
 			CODE.test(file) &&
-			!file.startsWith(PACKAGE_ROOT + sep) &&
+			!file.startsWith(`${PACKAGE_ROOT}/`) &&
 			!file.startsWith(join(siteDir, "src/")),
 	);
 	return ["src/**/*.{js,jsx,ts,tsx}", ...[...new Set(files)].map(escapePath)];

@@ -1,6 +1,5 @@
 /** The site's code as Node runs it: one instance of every module a language, made again when a file changes. */
 import { SourceMap, type SourceMapPayload } from "node:module";
-import { isAbsolute } from "node:path";
 import type {
 	EvaluatedModuleNode,
 	ModuleEvaluator,
@@ -8,6 +7,7 @@ import type {
 } from "vite/module-runner";
 import type { ServerBundle } from "../render/renderPage.js";
 import { isFile } from "../util/files.js";
+import { isAbsolute } from "../util/path.js";
 import { commonJsEvaluator, DYNAMIC } from "./commonJsViews.js";
 import {
 	type Frame,

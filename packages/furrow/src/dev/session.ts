@@ -1,7 +1,8 @@
 /** The life of `furrow start`: opens a site, serves it while it is written, closes it. */
-import { relative } from "node:path";
+
 import { NOT_FOUND_PATH } from "../routes/index.js";
 import type { FileChange } from "../types/plugin.js";
+import { relative } from "../util/path.js";
 import { withinTime } from "../util/time.js";
 import { type Addressed, CurrentSite } from "./currentSite.js";
 import type { Served } from "./handler.js";

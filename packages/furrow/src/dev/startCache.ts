@@ -3,10 +3,10 @@
  * page. With them the first page does not wait for Vite, which takes longer to load than everything else.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { isAbsolute } from "node:path";
 import type { EnvironmentModuleNode, ViteDevServer } from "vite";
 import { fileFingerprint } from "../cache/index.js";
 import { statOf } from "../util/files.js";
+import { isAbsolute } from "../util/path.js";
 import { replaceFile } from "../util/replaceFile.js";
 import { fromSitePath, toSitePath } from "../util/sitePath.js";
 import { ENTRY, GUARD } from "./virtualModules.js";

@@ -1,6 +1,6 @@
-import { relative, sep } from "node:path";
 import type { LocaleContent } from "../content/index.js";
 import type { FileChange } from "../types/plugin.js";
+import { relative } from "../util/path.js";
 import { staticFolders } from "../util/siteFolder.js";
 
 /** Paths at which browsers get those of some files that are static, below each language's base URL. */
@@ -11,9 +11,9 @@ export function staticPaths(
 	const paths = contents.flatMap(({ locale: { context } }) =>
 		staticFolders(context).flatMap((folder) =>
 			changes
-				.filter(({ file }) => file.startsWith(folder + sep))
+				.filter(({ file }) => file.startsWith(`${folder}/`))
 				.map(({ file }) => {
-					const parts = relative(folder, file).split(sep);
+					const parts = relative(folder, file).split("/");
 					return context.baseUrl + parts.join("/");
 				}),
 		),

@@ -1,6 +1,5 @@
 /** Modules that are made for the site, as the dev server serves them. */
 
-import { join } from "node:path";
 import {
 	BASE_SHEET,
 	BASE_STYLES,
@@ -11,6 +10,7 @@ import {
 } from "../bundle/publicForDev.js";
 import { own } from "../shared/own.js";
 import { CLIENT_DIR } from "../util/packageRoot.js";
+import { join } from "../util/path.js";
 import { clientModulesSource } from "./clientModules.js";
 import type { DevModules } from "./viteServer.js";
 

@@ -2,7 +2,7 @@
  * Restricts browsers to modules that pages refer to, and the files that these import. Vite is asked for nothing else, so
  * it reads no other file, whatever the URL.
  */
-import { posix } from "node:path";
+
 import type {
 	DevEnvironment,
 	EnvironmentModuleNode,
@@ -14,6 +14,7 @@ import {
 	PAGE_CODE,
 } from "../bundle/publicForDev.js";
 import { decodedPart, decodedPath } from "../shared/paths.js";
+import { posix } from "../util/path.js";
 import { ENTRY, FAILURE, GUARD, REACT_PREAMBLE } from "./virtualModules.js";
 
 /** Modules that every page starts with. */

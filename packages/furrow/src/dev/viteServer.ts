@@ -1,6 +1,5 @@
 /** Vite's dev server, for what a site may change: its own code, its styles, what pages import. */
 import type { Server } from "node:http";
-import { join, parse } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import react from "@vitejs/plugin-react";
 import {
@@ -28,6 +27,7 @@ import {
 import { cacheDir } from "../cache/index.js";
 import type { DevServerSettings } from "../config/index.js";
 import type { ShownError } from "../types/dev.js";
+import { join, parse } from "../util/path.js";
 import type { BabelConfig } from "./babelConfig.js";
 import type { ImportedMarkdown } from "./importedMarkdown.js";
 import { runPackagesInVite } from "./packagesInVite.js";

@@ -1,9 +1,10 @@
 /** The doctor: goes the way of a build up to the bundler, writes nothing into the site, and tells all that it meets. */
-import { relative } from "node:path";
+
 import { loadConfig } from "../config/index.js";
 import { checkContent, checkNavbar } from "../finish/index.js";
 import { OpenSite, pageCode } from "../site/index.js";
 import { FurrowError } from "../util/errors.js";
+import { relative } from "../util/path.js";
 import { onProblems } from "../util/reportProblem.js";
 import { engineNotes } from "./engine.js";
 import type { Finding } from "./finding.js";

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { builtinModules } from "node:module";
-import { dirname, isAbsolute, join, relative, resolve } from "node:path";
 import { parseSync } from "rolldown/utils";
 import {
 	type BundleInput,
@@ -11,6 +10,14 @@ import {
 import { isFile } from "../util/files.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
 import { packageFolder } from "../util/packages.js";
+import {
+	dirname,
+	inNodeModules,
+	isAbsolute,
+	join,
+	relative,
+	resolve,
+} from "../util/path.js";
 import { placeAt, quotedPlace } from "../util/places.js";
 import { fromSitePath } from "../util/sitePath.js";
 import type { Finding } from "./finding.js";
@@ -136,7 +143,7 @@ export function missingImports(
 	const queue: Importer[] = [];
 	const isOwn = (file: string) =>
 		file.startsWith(siteDir) &&
-		!file.includes("/node_modules/") &&
+		!inNodeModules(file) &&
 		!file.startsWith(PACKAGE_ROOT);
 	const follow = (request: string, from: string, line?: number) => {
 		const { file, missing } = target(request, from, known);

@@ -1,11 +1,11 @@
 /** Broken links as far as they are known before a page is rendered: those in Markdown, in the navbar and in the footer. */
 import { existsSync } from "node:fs";
-import { join } from "node:path";
 import type { LocaleContent } from "../content/index.js";
 import { linkedPages, markupOfAll, reportLinks } from "../finish/index.js";
 import { NOT_FOUND_PATH } from "../routes/index.js";
 import type { MdxNode } from "../types/page.js";
 import type { Reporter } from "../types/reporter.js";
+import { join } from "../util/path.js";
 import { staticFolders } from "../util/siteFolder.js";
 import { fromSitePath } from "../util/sitePath.js";
 

@@ -1,4 +1,3 @@
-import { relative } from "node:path";
 import {
 	candidateNames,
 	createModuleLoader,
@@ -8,6 +7,7 @@ import { own } from "../shared/own.js";
 import { BUILTIN_PRESETS, BUILTINS } from "../site/index.js";
 import type { LoadedPlugin } from "../types/plugin.js";
 import type { PluginEntry, SiteConfig } from "../types/site.js";
+import { relative } from "../util/path.js";
 import type { Finding } from "./finding.js";
 
 /**

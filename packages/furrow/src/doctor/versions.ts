@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
 import { installedVersion } from "../util/packages.js";
+import { join } from "../util/path.js";
 import type { Finding } from "./finding.js";
 
 const major = (version: string) => Number.parseInt(version, 10);

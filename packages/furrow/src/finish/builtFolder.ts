@@ -1,7 +1,7 @@
 /** Whose an output folder is: a build may replace what an earlier build of the same site made, and nothing else. */
 import { readdirSync, readFileSync } from "node:fs";
-import { join, relative, sep } from "node:path";
 import { hash } from "../util/hash.js";
+import { join, relative } from "../util/path.js";
 import { isInside, realPath } from "../util/realPath.js";
 
 /** The file in a built site that says which site it was built from. */
@@ -10,7 +10,7 @@ export const MARK_FILE = ".furrow";
 /** The text of the mark. It may be published, so it holds no path. */
 export function markText(outDir: string, siteDir: string): string {
 	const way = relative(realPath(outDir), realPath(siteDir));
-	const site = hash(way.split(sep).join("/"), 12);
+	const site = hash(way, 12);
 	return `Built by Furrow from site ${site}, whose next build replaces this folder.\n`;
 }
 

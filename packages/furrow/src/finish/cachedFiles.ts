@@ -1,9 +1,9 @@
 import type { Stats } from "node:fs";
-import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { fingerprintOf, type PackStore } from "../cache/index.js";
 import { statOf } from "../util/files.js";
 import { hash } from "../util/hash.js";
+import { join } from "../util/path.js";
 import type { PlacedFiles } from "../util/placedFiles.js";
 
 /** A file that a stage wants in the output folder. */

@@ -1,4 +1,3 @@
-import { join, relative } from "node:path";
 import type { LocaleContent } from "../content/index.js";
 import {
 	duplicatePaths,
@@ -17,6 +16,7 @@ import type { Reporter } from "../types/reporter.js";
 import type { ReportingSeverity, SiteConfig } from "../types/site.js";
 import { FurrowError } from "../util/errors.js";
 import { htmlFile } from "../util/outputFiles.js";
+import { join, relative } from "../util/path.js";
 import { checkLanguageFolders } from "./languageFolders.js";
 import { report } from "./linkReport.js";
 import { nearFile, nearMarkdownFile } from "./nearFile.js";

@@ -1,8 +1,9 @@
 /** Languages whose pages would overwrite each other's in the output folder. */
-import { relative, sep } from "node:path";
+
 import type { LocaleContent } from "../content/index.js";
 import { FurrowError } from "../util/errors.js";
 import { htmlFile } from "../util/outputFiles.js";
+import { relative } from "../util/path.js";
 import { isInside } from "../util/realPath.js";
 
 const nameOf = ({ locale: { context } }: LocaleContent) =>
@@ -19,7 +20,7 @@ const fileOf = (path: string, { locale: { context } }: LocaleContent) =>
 function checkPair(outer: LocaleContent, inner: LocaleContent): void {
 	const [outside, inside] = [outer, inner].map(({ locale }) => locale.context);
 	if (!outside || !inside || !isInside(inside.outDir, outside.outDir)) return;
-	const folder = relative(outside.outDir, inside.outDir).split(sep).join("/");
+	const folder = relative(outside.outDir, inside.outDir);
 	if (!folder)
 		throw new FurrowError(
 			`The languages "${nameOf(outer)}" (baseUrl "${outside.baseUrl}") and "${nameOf(inner)}" (baseUrl "${inside.baseUrl}") would be written into the same folder, ${inside.outDir}.`,

@@ -1,7 +1,7 @@
-import { relative } from "node:path";
 import type { CompiledLocale } from "../content/index.js";
 import type { RenderedPage } from "../render/index.js";
 import { sourceFileOf } from "../routes/index.js";
+import { relative } from "../util/path.js";
 import { fromSitePath } from "../util/sitePath.js";
 import type { LinkedPage } from "./brokenLinks.js";
 

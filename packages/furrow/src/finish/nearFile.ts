@@ -1,8 +1,15 @@
 import { readdirSync } from "node:fs";
-import { basename, dirname, join, posix, relative, resolve } from "node:path";
 import type { MarkdownRegistry } from "../content/index.js";
 import type { LoadContext } from "../types/plugin.js";
 import { nearest } from "../util/nearest.js";
+import {
+	basename,
+	dirname,
+	join,
+	posix,
+	relative,
+	resolve,
+} from "../util/path.js";
 import { staticFolders } from "../util/siteFolder.js";
 import { fromSitePath } from "../util/sitePath.js";
 
@@ -43,7 +50,7 @@ export function nearMarkdownFile(
 ): string | undefined {
 	const path = url.replace(/[?#].*$/s, "");
 	const files = [...registry.entries()].map(({ sourcePath }) =>
-		relative(dirname(file), sourcePath).replaceAll("\\", "/"),
+		relative(dirname(file), sourcePath),
 	);
 	const same = files.find((other) => basename(other) === basename(path));
 	const meant = same ?? nearest(posix.normalize(path), files);

@@ -1,7 +1,7 @@
 /** Writes the script of `util/openedAsFile.ts`: the modules and the data of a site. */
 import { readFileSync } from "node:fs";
-import { dirname, join, posix } from "node:path";
 import { parseSync } from "rolldown/utils";
+import { dirname, join, posix } from "../util/path.js";
 import { filesBelow } from "./staticFiles.js";
 
 /** Imported modules: the bundles and deferred locale data. */

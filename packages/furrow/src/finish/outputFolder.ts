@@ -8,9 +8,9 @@ import {
 	statSync,
 	writeFileSync,
 } from "node:fs";
-import { basename, dirname, join } from "node:path";
 import { FurrowError } from "../util/errors.js";
 import { hash } from "../util/hash.js";
+import { basename, dirname, join } from "../util/path.js";
 import { isInside, realPath } from "../util/realPath.js";
 import {
 	makeCacheFolder,

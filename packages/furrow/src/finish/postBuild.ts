@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { pluginLabel, runHook } from "../config/index.js";
 import type { LocaleContent } from "../content/index.js";
 import type { PageState, RenderedPage } from "../render/index.js";
@@ -12,6 +11,7 @@ import type {
 } from "../types/plugin.js";
 import { FurrowError } from "../util/errors.js";
 import { htmlFile } from "../util/outputFiles.js";
+import { join } from "../util/path.js";
 import { takenPath } from "../util/placedFiles.js";
 import { isEmptied } from "./builtFolder.js";
 

@@ -1,5 +1,4 @@
 import { existsSync, statSync } from "node:fs";
-import { join, relative } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Bundles } from "../bundle/index.js";
 import type { PackStore } from "../cache/index.js";
@@ -19,6 +18,7 @@ import type { Reporter } from "../types/reporter.js";
 import type { Site, SiteConfig } from "../types/site.js";
 import { hasHashRouter, OPENED_AS_FILE } from "../util/hashRouter.js";
 import { POLICY_FILE } from "../util/outputFiles.js";
+import { join, relative } from "../util/path.js";
 import { PlacedFiles } from "../util/placedFiles.js";
 import { staticFolders } from "../util/siteFolder.js";
 import { MARK_FILE } from "./builtFolder.js";

@@ -1,6 +1,6 @@
 import { realpathSync, statSync } from "node:fs";
-import { join } from "node:path";
 import { entriesOf } from "../util/files.js";
+import { join, slashed } from "../util/path.js";
 
 const isFolder = (path: string) =>
 	statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
@@ -24,7 +24,7 @@ export function filesBelow(dir: string): string[] {
 		const stats = statSync(link, { throwIfNoEntry: false });
 		if (stats?.isFile()) files.push(path);
 		if (!stats?.isDirectory()) return;
-		const target = realpathSync(link);
+		const target = slashed(realpathSync(link));
 		if (!above.includes(target) && !dir.startsWith(target))
 			visit(path, [...above, target]);
 	};

@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import {
 	anything,
 	check,
@@ -14,6 +13,7 @@ import { FurrowError } from "../util/errors.js";
 import { isFile } from "../util/files.js";
 import { parseJson } from "../util/json.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
+import { join } from "../util/path.js";
 import { changeTsconfig } from "./changeTsconfig.js";
 import { neededPackages } from "./neededPackages.js";
 

@@ -3,9 +3,9 @@
  * `@docusaurus/core`, which a site with Furrow does without.
  */
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { globSync } from "tinyglobby";
 import { packageFolder } from "../util/packages.js";
+import { join } from "../util/path.js";
 
 /** They do not depend on one another's versions, or on `@docusaurus/core`. */
 const LIBRARIES =

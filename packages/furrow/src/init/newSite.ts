@@ -6,9 +6,9 @@ import {
 	rmSync,
 	writeFileSync,
 } from "node:fs";
-import { basename, dirname, join, relative, sep } from "node:path";
 import { transformSync } from "rolldown/utils";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
+import { basename, dirname, join, relative } from "../util/path.js";
 
 export interface NewSite {
 	/** Absolute; empty, or not there yet. */
@@ -146,10 +146,7 @@ function filesOf(site: NewSite): Map<string, string> {
 		})) {
 			if (!entry.isFile()) continue;
 			const file = join(entry.parentPath, entry.name);
-			add(
-				to(relative(dir, file).split(sep).join("/")),
-				readFileSync(file, "utf8"),
-			);
+			add(to(relative(dir, file)), readFileSync(file, "utf8"));
 		}
 	};
 	template("site", (path) => path);

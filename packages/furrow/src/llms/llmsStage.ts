@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { join, relative } from "node:path";
 import { CODE_FINGERPRINT } from "../cache/index.js";
 import type { LocaleContent } from "../content/index.js";
 import { docsOutlines } from "../content/index.js";
@@ -12,6 +11,7 @@ import type { PageState } from "../render/index.js";
 import { decodedPath, markdownPath } from "../shared/paths.js";
 import type { Site } from "../types/site.js";
 import { hashAll } from "../util/hash.js";
+import { join, relative } from "../util/path.js";
 import {
 	docsSections,
 	llmsFullText,

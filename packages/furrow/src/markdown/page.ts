@@ -1,4 +1,3 @@
-import { extname, relative } from "node:path";
 import { newRecord } from "../shared/own.js";
 import type {
 	PageAsset,
@@ -7,6 +6,7 @@ import type {
 	TocItem,
 } from "../types/page.js";
 import { isFile } from "../util/files.js";
+import { extname, relative } from "../util/path.js";
 import { fromSitePath } from "../util/sitePath.js";
 import type { AssetStore } from "./assets/assetStore.js";
 import { isImageFile } from "./assets/assetStore.js";
@@ -105,8 +105,7 @@ export class Page {
 
 	/** The page's file, relative to the site's folder. */
 	#sitePath(): string {
-		const file = relative(this.options.siteDir, this.input.filePath);
-		return file.replaceAll("\\", "/");
+		return relative(this.options.siteDir, this.input.filePath);
 	}
 
 	/** Notes a link in static markup, for the broken links check. */

@@ -1,9 +1,9 @@
 /** The OpenSearch description, by which browsers offer the site's search in their address bar. */
 
 import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { escapeHtml } from "../shared/html.js";
 import type { HtmlTagObject, LoadContext } from "../types/plugin.js";
+import { join } from "../util/path.js";
 
 const FILE = "opensearch.xml";
 

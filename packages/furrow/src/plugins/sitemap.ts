@@ -1,6 +1,5 @@
 import { writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { join } from "node:path";
 import { finished } from "node:stream/promises";
 import picomatch from "picomatch";
 import type { EnumChangefreq } from "sitemap";
@@ -27,6 +26,7 @@ import type { SiteConfig } from "../types/site.js";
 import { hashAll } from "../util/hash.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
 import { installedVersion } from "../util/packages.js";
+import { join } from "../util/path.js";
 
 const require = createRequire(import.meta.url);
 

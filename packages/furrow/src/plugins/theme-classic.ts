@@ -1,4 +1,3 @@
-import { resolve } from "node:path";
 import {
 	furrowMessages,
 	themeMessages,
@@ -8,6 +7,7 @@ import {
 } from "../config/index.js";
 import { list, object, text } from "../schema/index.js";
 import type { PluginModule } from "../types/plugin.js";
+import { resolve } from "../util/path.js";
 import { hasSearch, localSearch } from "./localSearch.js";
 
 const optionsSchema = object({ customCss: list(text).or(text).default([]) });

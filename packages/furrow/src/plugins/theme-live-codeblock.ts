@@ -1,8 +1,8 @@
-import { dirname, join } from "node:path";
 import { createModuleLoader, themeMessages } from "../config/index.js";
 import { anything, object, oneOf } from "../schema/index.js";
 import type { PluginModule } from "../types/plugin.js";
 import { THEME_LAYERS_DIR } from "../util/packageRoot.js";
+import { dirname, join } from "../util/path.js";
 
 /**
  * The site's react-live, or that of Docusaurus's theme: its folder, of which the bundler takes the ES modules. What Node

@@ -7,7 +7,6 @@ import {
 	rmSync,
 	writeFileSync,
 } from "node:fs";
-import { basename, join } from "node:path";
 import { noModules, openSite, postcssKey } from "../dev/opened.js";
 import {
 	PREBUILT_DIR,
@@ -25,6 +24,7 @@ import {
 } from "../dev/runtime/runtimeBundle.js";
 import type { Reporter } from "../types/reporter.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
+import { basename, join } from "../util/path.js";
 import { prebuildLicences } from "./licences.js";
 import { prebuildFacts } from "./moduleFacts.js";
 import { prebuildModal } from "./searchModal.js";

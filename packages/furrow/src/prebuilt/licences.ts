@@ -1,7 +1,6 @@
 /** Tells, beside the files that have code of other packages in them, whose it is and under which licence. */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join } from "node:path";
 import { packageFolders } from "../bundle/prebuilt/serverRuntime/prebuiltServer.js";
 import {
 	DIST_DIR,
@@ -9,6 +8,7 @@ import {
 	type ServerRuntime,
 } from "../bundle/prebuilt/serverRuntime/record.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
+import { join } from "../util/path.js";
 
 function licenceOf(folder: string): string {
 	const { name, version, license } = JSON.parse(

@@ -1,7 +1,6 @@
 /** Finishes the search's modal when Furrow is compiled. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join } from "node:path";
 import { minifySync, parseSync, transformSync } from "rolldown/utils";
 import {
 	MODAL_FILE,
@@ -11,6 +10,7 @@ import {
 import { BROWSER_TARGET, definitions } from "../bundle/viteConfig.js";
 import { patchDocSearch } from "../seams/docSearch.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
+import { join } from "../util/path.js";
 
 /**
  * Makes a function of the module: of what it imports, what it exports.

@@ -1,6 +1,5 @@
 /** Makes the server's runtime, when Furrow is compiled. */
 import { readFileSync, writeFileSync } from "node:fs";
-import { join, relative, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import { globSync } from "tinyglobby";
 import { build, mergeConfig, type Plugin, type Rolldown } from "vite";
@@ -25,6 +24,7 @@ import { virtualModules } from "../bundle/virtualModules.js";
 import { fileFingerprint } from "../cache/index.js";
 import { hash } from "../util/hash.js";
 import { CLIENT_DIR, PACKAGE_ROOT, THEME_DIR } from "../util/packageRoot.js";
+import { join, relative, slashed } from "../util/path.js";
 
 /** Where the modules begin that a site may ask for, or that render a page. The playground needs a package that few sites have. */
 const FILES = [
@@ -82,12 +82,9 @@ function nameOf(id: string): string | undefined {
 	if (isOwnModule(file)) {
 		// Of a style sheet the server wants the names of its classes alone.
 		const isWanted = isCode(id) || id.endsWith(".module.css");
-		return isWanted
-			? relative(PACKAGE_ROOT, file).split(sep).join("/")
-			: undefined;
+		return isWanted ? relative(PACKAGE_ROOT, file) : undefined;
 	}
-	const [, tail] =
-		/.*\/node_modules\/(.*)$/.exec(id.split(sep).join("/")) ?? [];
+	const [, tail] = /.*\/node_modules\/(.*)$/.exec(slashed(id)) ?? [];
 	return tail ? packageFileName(tail) : undefined;
 }
 
@@ -220,7 +217,8 @@ export async function prebuildServerRuntime(
 }
 
 function versionOf(file: string, pkg: string): string {
-	const end = file.lastIndexOf(`/node_modules/${pkg}/`);
-	const folder = file.slice(0, end + `/node_modules/${pkg}`.length);
+	const path = slashed(file);
+	const end = path.lastIndexOf(`/node_modules/${pkg}/`);
+	const folder = path.slice(0, end + `/node_modules/${pkg}`.length);
 	return JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).version;
 }

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
-import { join, relative } from "node:path";
 import type { Origin, ServerTrace } from "../bundle/index.js";
 import type { LocaleContent } from "../content/index.js";
 import { type PageRoute, sourceFileOf } from "../routes/index.js";
 import { own } from "../shared/own.js";
 import { FurrowError } from "../util/errors.js";
+import { join, relative } from "../util/path.js";
 import { type Place, placeAt } from "../util/places.js";
 import { renderAdvice } from "./advice.js";
 import type { RenderFailure } from "./types.js";

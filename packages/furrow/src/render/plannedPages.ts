@@ -1,10 +1,10 @@
-import { relative } from "node:path";
 import type { LocaleContent } from "../content/index.js";
 import { NOT_FOUND_PATH, type PageRoute, routedPath } from "../routes/index.js";
 import type { SentPayload } from "../types/payload.js";
 import { hashAll } from "../util/hash.js";
 import { hasHashRouter } from "../util/hashRouter.js";
 import { htmlFile, pageDataFile } from "../util/outputFiles.js";
+import { relative } from "../util/path.js";
 import type { RenderTask } from "./types.js";
 
 /** A page as far as it is known before there are bundles. */

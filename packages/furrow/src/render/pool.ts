@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { Worker } from "node:worker_threads";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
+import { join } from "../util/path.js";
 import { setV8 } from "../util/v8Settings.js";
 import { Rendering, type RenderListener } from "./rendering.js";
 import type { RenderSetup, ThreadData } from "./types.js";

@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Bundles } from "../bundle/index.js";
 import type { LocaleContent } from "../content/index.js";
 import {
@@ -9,6 +8,7 @@ import {
 } from "../routes/index.js";
 import type { LocaleData } from "../types/payload.js";
 import { hasHashRouter, openedAsFileTag } from "../util/hashRouter.js";
+import { join, slashed } from "../util/path.js";
 import { afterPaintScript } from "./afterPaint.js";
 import { baseUrlBanner } from "./baseUrlBanner.js";
 import { type Integrity, integrityOf } from "./contentSecurity.js";
@@ -25,7 +25,7 @@ function bundleIntegrity({ baseUrl, clientDir }: Bundles): Integrity {
 		files
 			.filter((file) => /\.(?:js|css)$/.test(file))
 			.map((file) => [
-				baseUrl + file.replaceAll("\\", "/"),
+				baseUrl + slashed(file),
 				integrityOf(readFileSync(join(clientDir, file))),
 			]),
 	);

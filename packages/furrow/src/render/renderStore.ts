@@ -5,9 +5,9 @@ import {
 	type Stats,
 	statSync,
 } from "node:fs";
-import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import { PackStore } from "../cache/index.js";
+import { join } from "../util/path.js";
 import type { PlacedFiles } from "../util/placedFiles.js";
 import { makeCacheFolder } from "../util/replaceFile.js";
 import type { SiteAnswers } from "./siteAnswers.js";

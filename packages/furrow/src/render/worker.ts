@@ -1,7 +1,6 @@
 /** A thread that renders pages and writes them. One instance of the server bundle a language. */
 import { closeSync, fstatSync, openSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { parentPort, threadId, workerData } from "node:worker_threads";
@@ -11,6 +10,7 @@ import { installHighlighter } from "../markdown/index.js";
 import { FurrowError } from "../util/errors.js";
 import { fsError, writing } from "../util/fsError.js";
 import { hashAll } from "../util/hash.js";
+import { join } from "../util/path.js";
 import { renameInCache } from "../util/replaceFile.js";
 import { inlinePartsOf } from "./contentSecurity.js";
 import { openPayload } from "./payloadJson.js";

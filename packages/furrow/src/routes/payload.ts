@@ -1,4 +1,3 @@
-import { relative } from "node:path";
 import { lateField } from "../shared/lazyGetters.js";
 import type {
 	PagePayload,
@@ -8,6 +7,7 @@ import type {
 import type { RouteConfig } from "../types/plugin.js";
 import { jsonText, type LazyJson } from "../util/lazyJson.js";
 import { memoize } from "../util/memoize.js";
+import { relative } from "../util/path.js";
 import type { PageRoute } from "./flatten.js";
 import { emptyLists, modulesOf, type RouteModule, setAt } from "./modules.js";
 import { ShardStore } from "./shards.js";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { extname } from "node:path";
 import type { Untyped } from "../types/untyped.js";
+import { extname } from "../util/path.js";
 import { type Place, placeAt } from "../util/places.js";
 
 type AstNode = {

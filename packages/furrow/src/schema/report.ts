@@ -1,5 +1,5 @@
-import { basename } from "node:path";
 import { FurrowError } from "../util/errors.js";
+import { basename } from "../util/path.js";
 import { locateField } from "./locate.js";
 import type { FieldProblems } from "./problems.js";
 

@@ -1,6 +1,6 @@
-import { join } from "node:path";
 import type { Plugin } from "vite";
 import { CLIENT_DIR } from "../util/packageRoot.js";
+import { join } from "../util/path.js";
 
 const RUNTIME = JSON.stringify(
 	join(CLIENT_DIR, "runtime/deferredLocaleData.ts"),

@@ -1,4 +1,3 @@
-import { join, relative } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { CODE_FINGERPRINT, type PackStore } from "../cache/index.js";
 import type { LocaleContent } from "../content/index.js";
@@ -16,6 +15,7 @@ import type {
 import { SEARCH_FOLDER } from "../types/search.js";
 import type { Site } from "../types/site.js";
 import { hashAll } from "../util/hash.js";
+import { join, relative } from "../util/path.js";
 import {
 	buildIndex,
 	type IndexedPage,

@@ -1,5 +1,5 @@
 /** Assembles the input of the bundler from the site and its content. */
-import { join } from "node:path";
+
 import {
 	type BundleInput,
 	babelConfigOf,
@@ -22,6 +22,7 @@ import type { CompiledPage } from "../types/page.js";
 import type { Reporter } from "../types/reporter.js";
 import type { Site } from "../types/site.js";
 import { hasHashRouter } from "../util/hashRouter.js";
+import { join } from "../util/path.js";
 import { staticFolders } from "../util/siteFolder.js";
 
 /** Markdown that components import: each file is compiled once, for the client and the server bundle. */

@@ -3,7 +3,6 @@
  * `build` asks for every page, `start` for the one that is looked at.
  */
 
-import { join, sep } from "node:path";
 import {
 	type BundleInput,
 	isSameTheme,
@@ -37,6 +36,7 @@ import type { FileChange } from "../types/plugin.js";
 import type { Reporter } from "../types/reporter.js";
 import type { Site } from "../types/site.js";
 import { isMissingFile } from "../util/fsError.js";
+import { join } from "../util/path.js";
 import { siteFolder } from "../util/siteFolder.js";
 import { waitForAll } from "../util/waitForAll.js";
 import { bundleInput } from "./bundleInput.js";
@@ -302,7 +302,7 @@ export class OpenSite {
 		const { site } = this;
 		const isIn = (paths: readonly string[]) =>
 			changes.some(({ file }) =>
-				paths.some((path) => file === path || file.startsWith(path + sep)),
+				paths.some((path) => file === path || file.startsWith(`${path}/`)),
 			);
 		const contexts = site.locales.map(({ context }) => context);
 		if (isIn(site.configFiles) || contexts.some(isTranslatedOtherwise))

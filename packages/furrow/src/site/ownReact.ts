@@ -1,6 +1,6 @@
-import { join } from "node:path";
 import { FurrowError } from "../util/errors.js";
 import { installedVersion } from "../util/packages.js";
+import { join } from "../util/path.js";
 
 /** The first major version that Furrow works with. */
 const FIRST = 18;

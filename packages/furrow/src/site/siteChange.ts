@@ -1,10 +1,11 @@
 /** Describes how a site changed when its files changed. */
-import { join, sep } from "node:path";
+
 import { isDeepStrictEqual } from "node:util";
 import { type LocaleTaken, takeChanges } from "../config/index.js";
 import { type LocaleContent, SHOWN } from "../content/index.js";
 import type { FileChange } from "../types/plugin.js";
 import type { Site } from "../types/site.js";
+import { join } from "../util/path.js";
 import { staticFolders } from "../util/siteFolder.js";
 
 /** The changes in a language whose content was read again. */
@@ -65,9 +66,9 @@ export async function changesTaken(
 	const source = join(siteDir, "src");
 	const isUnknown = ({ file, kind }: FileChange) =>
 		!taken.some(({ own, isOutdated }) => isOutdated || own.has(file)) &&
-		!known.some((folder) => file.startsWith(folder + sep)) &&
+		!known.some((folder) => file.startsWith(`${folder}/`)) &&
 		!SHOWN.test(file) &&
-		!(file.startsWith(source + sep) && kind === "changed") &&
+		!(file.startsWith(`${source}/`) && kind === "changed") &&
 		!contents.some(({ pages }) => pages.uses(file));
 	return changes.some(isUnknown) ? undefined : taken;
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { createThemeResolver, type ThemeResolver } from "../bundle/index.js";
 import { componentMap } from "../markdown/index.js";
 import { type StaticPlan, staticPlan } from "../shared/staticPlan.js";
 import type { Site } from "../types/site.js";
+import { join } from "../util/path.js";
 
 /** Components by their names, and what of pages is finished HTML with them. */
 export interface Themes {

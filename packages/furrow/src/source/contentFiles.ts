@@ -1,7 +1,7 @@
 import { readFileSync, realpathSync, type Stats, statSync } from "node:fs";
-import { dirname, join, sep } from "node:path";
 import picomatch from "picomatch";
 import { entriesOf } from "../util/files.js";
+import { dirname, join } from "../util/path.js";
 import type { ContentPaths } from "./contentPaths.js";
 import type { MarkdownRegistry } from "./markdownRegistry.js";
 
@@ -20,8 +20,8 @@ export const SHOWN = /\.(?:mdx?|svg|png|jpe?g|gif|webp|avif)$/i;
 function linkedEntry(link: string): Stats | undefined {
 	try {
 		const target = realpathSync(link);
-		const holder = `${realpathSync(dirname(link))}${sep}`;
-		return holder.startsWith(`${target}${sep}`) ? undefined : statSync(target);
+		const holder = join(realpathSync(dirname(link)), "/");
+		return holder.startsWith(join(target, "/")) ? undefined : statSync(target);
 	} catch {
 		return undefined;
 	}
@@ -110,7 +110,7 @@ export function contentFiles(
 	// There may be thousands: each is the folder and a path in its shortest form.
 	const starts = new Map<string, string>();
 	const inside = (folder: string) => {
-		const start = starts.get(folder) ?? join(folder, sep);
+		const start = starts.get(folder) ?? join(folder, "/");
 		starts.set(folder, start);
 		return start;
 	};

@@ -1,5 +1,5 @@
-import { join, relative, sep } from "node:path";
 import type { LoadContext } from "../types/plugin.js";
+import { join, relative } from "../util/path.js";
 
 /** The folders that a plugin reads content from: a localized file stands in for the file of the same name. */
 export interface ContentPaths {
@@ -9,16 +9,11 @@ export interface ContentPaths {
 	contentPathLocalized?: string;
 }
 
-/** The path with forward slashes. */
-export function posixPath(path: string): string {
-	return sep === "/" ? path : path.replaceAll(sep, "/");
-}
-
 /** `@site/docs/intro.md` for an absolute path inside the site (`@site/../x.md` for one outside). */
 export function aliasedSitePath(path: string, siteDir: string): string {
 	if (path.startsWith(`${siteDir}/`))
 		return `@site/${path.slice(siteDir.length + 1)}`;
-	return `@site/${posixPath(relative(siteDir, path))}`;
+	return `@site/${relative(siteDir, path)}`;
 }
 
 /** Undoes {@link aliasedSitePath}, relative to the site. */

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { check, FieldProblems, type Schema } from "../schema/index.js";
 import { FurrowError } from "../util/errors.js";
+import { join } from "../util/path.js";
 import { nestedPlace, placeAt } from "../util/places.js";
 import { parseYaml, type YamlError } from "../util/yaml.js";
 import { type ContentPaths, contentPathList } from "./contentPaths.js";

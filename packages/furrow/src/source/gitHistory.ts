@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
-import { join } from "node:path";
 import { promisify } from "node:util";
+import { join } from "../util/path.js";
 
 export interface Change {
 	/** Milliseconds since the epoch. */

@@ -1,6 +1,6 @@
 import { realpathSync } from "node:fs";
-import { join, relative } from "node:path";
 import type { LoadContext } from "../types/plugin.js";
+import { join, relative } from "../util/path.js";
 import { reportProblem } from "../util/reportProblem.js";
 import { shownPath } from "../util/shownPath.js";
 import {

@@ -1,7 +1,7 @@
-import { dirname, join, sep } from "node:path";
 import type { MdxOptions } from "../markdown/types.js";
 import { decodedPart } from "../shared/paths.js";
 import { memoize } from "../util/memoize.js";
+import { dirname, join } from "../util/path.js";
 import { fromSitePath } from "../util/sitePath.js";
 import { type ContentPaths, contentPathList } from "./contentPaths.js";
 import type { HeadCache } from "./headCache.js";
@@ -126,7 +126,7 @@ export class MarkdownRegistry {
 		return (
 			entry ??
 			this.#contentFolders().find(([folder]) =>
-				file.startsWith(folder + sep),
+				file.startsWith(`${folder}/`),
 			)?.[1]
 		);
 	}
@@ -200,7 +200,7 @@ export class MarkdownRegistry {
 			const { contentPath, contentPathLocalized } = contentPaths;
 			return folder === contentPath &&
 				contentPathLocalized &&
-				file.startsWith(folder + sep)
+				file.startsWith(`${folder}/`)
 				? [join(contentPathLocalized, file.slice(folder.length))]
 				: [];
 		});
@@ -212,7 +212,7 @@ export class MarkdownRegistry {
 			this.#ownerOf(file)?.contentPaths ?? {};
 		return contentPath &&
 			contentPathLocalized &&
-			file.startsWith(contentPathLocalized + sep)
+			file.startsWith(`${contentPathLocalized}/`)
 			? join(contentPath, file.slice(contentPathLocalized.length))
 			: undefined;
 	}

@@ -1,4 +1,3 @@
-import { sep } from "node:path";
 import type { FileChange, TakenChanges } from "../types/plugin.js";
 import { type ContentFile, mapConcurrently } from "./contentFiles.js";
 import { FileMemo } from "./fileMemo.js";
@@ -52,7 +51,7 @@ export class SourceMemo<T> {
 		const sources = this.#sources;
 		for (const { kind, file } of changes) {
 			const source = sources?.find(({ filePath }) => filePath === file);
-			const isHere = folders.some((folder) => file.startsWith(folder + sep));
+			const isHere = folders.some((folder) => file.startsWith(`${folder}/`));
 			const isChanged = kind === "changed";
 			if (!isHere || (isChanged && !source && !concerns(file))) continue;
 			own.push(file);

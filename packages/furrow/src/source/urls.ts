@@ -1,5 +1,4 @@
 import { FurrowError } from "../util/errors.js";
-import { posixPath } from "./contentPaths.js";
 
 /**
  * Joins parts of a URL, dropping empty ones and doubled slashes. The last part's trailing slash stays.
@@ -35,7 +34,7 @@ export function editUrlOf(
 	relativePath: string,
 	editUrl: string | undefined,
 ): string | undefined {
-	return editUrl ? joinUrl([editUrl, posixPath(relativePath)]) : undefined;
+	return editUrl ? joinUrl([editUrl, relativePath]) : undefined;
 }
 
 /** `path` resolved against `from` as browsers resolve links, `..` and `.` included. */

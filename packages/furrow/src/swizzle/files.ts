@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { transformSync } from "rolldown/utils";
 import { existingModule } from "../util/files.js";
 import { CLIENT_DIR, PACKAGE_ROOT, THEME_DIR } from "../util/packageRoot.js";
+import { basename, dirname, join, relative, resolve } from "../util/path.js";
 import type { ThemeComponent } from "./themes.js";
 
 /** A file to write, by its path below the site's `src/theme`. */
@@ -11,8 +11,7 @@ export interface SwizzledFile {
 	text: string;
 }
 
-const isBelow = (dir: string, file: string) => file.startsWith(dir + sep);
-const posix = (path: string) => path.split(sep).join("/");
+const isBelow = (dir: string, file: string) => file.startsWith(`${dir}/`);
 
 /**
  * A request of Furrow's own theme as a site writes it: what lies outside of the folder that is copied has a public
@@ -23,10 +22,10 @@ function publicRequest(request: string, from: string, folder: string): string {
 	if (isBelow(folder, target) || target === folder) return request;
 	const file = existingModule(target) ?? target;
 	if (isBelow(THEME_DIR, target))
-		return `@theme/${posix(relative(THEME_DIR, target)).replace(/\/index$/, "")}`;
+		return `@theme/${relative(THEME_DIR, target).replace(/\/index$/, "")}`;
 	if (isBelow(CLIENT_DIR, file))
-		return `furrow/client/${posix(relative(CLIENT_DIR, file))}`;
-	return `furrow/src/${posix(relative(join(PACKAGE_ROOT, "src"), file))}`;
+		return `furrow/client/${relative(CLIENT_DIR, file)}`;
+	return `furrow/src/${relative(join(PACKAGE_ROOT, "src"), file)}`;
 }
 
 function withPublicRequests(source: string, file: string, folder: string) {

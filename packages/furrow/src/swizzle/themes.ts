@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
-import { join, relative, sep } from "node:path";
 import { themePathsOf } from "../config/index.js";
 import type { Site } from "../types/site.js";
 import { THEME_DIR } from "../util/packageRoot.js";
+import { dirname, join, relative } from "../util/path.js";
 
 /** A component of a theme: one file, or a folder with its `index`. */
 export interface ThemeComponent {
@@ -34,14 +34,14 @@ function componentsIn(dir: string): ThemeComponent[] {
 		if (!entry.isFile() || !MODULE.test(entry.name)) continue;
 		if (/\.d\.ts$|\.test\./.test(entry.name)) continue;
 		const file = join(entry.parentPath, entry.name);
-		const path = relative(dir, file).replace(MODULE, "").split(sep).join("/");
+		const path = relative(dir, file).replace(MODULE, "");
 		const isIndex = /(?:^|\/)index$/.test(path);
 		const name = isIndex ? path.replace(/\/?index$/, "") : path;
 		if (name && isComponentName(name) && !found.has(name))
 			found.set(name, {
 				name,
 				file,
-				...(isIndex ? { folder: entry.parentPath } : {}),
+				...(isIndex ? { folder: dirname(file) } : {}),
 			});
 	}
 	return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1));

@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { join, relative, resolve } from "node:path";
 import { glob } from "tinyglobby";
 import { babelConfigOf, runSiteBabel } from "../bundle/index.js";
 import {
@@ -10,6 +9,7 @@ import {
 import { newRecord } from "../shared/own.js";
 import type { LoadedPlugin, TranslationFileContent } from "../types/plugin.js";
 import type { LocaleSite } from "../types/site.js";
+import { inNodeModules, join, relative, resolve } from "../util/path.js";
 import {
 	extractMessages,
 	mayHaveMessages,
@@ -103,8 +103,7 @@ async function codeTexts(
 	const config = babelConfigOf(siteDir, locale.context.siteConfig);
 	for (const file of await sourceFiles(locale)) {
 		const text = readFileSync(file, "utf8");
-		const isForBabel =
-			config && mayHaveMessages(text) && !file.includes("/node_modules/");
+		const isForBabel = config && mayHaveMessages(text) && !inNodeModules(file);
 		const compiled = isForBabel
 			? await runSiteBabel(text, file, { siteDir, config, isServer: true })
 			: undefined;

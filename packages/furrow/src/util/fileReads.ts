@@ -5,9 +5,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
-import { resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PACKAGE_ROOT } from "./packageRoot.js";
+import { inNodeModules, resolve } from "./path.js";
 
 interface FileRecord {
 	reads: Set<string>;
@@ -18,7 +18,7 @@ const recorder = new AsyncLocalStorage<FileRecord>();
 
 /** Packages, and Furrow among them, are inputs by their versions. */
 const isPackages = (file: string) =>
-	file.includes(`${sep}node_modules${sep}`) || file.startsWith(PACKAGE_ROOT);
+	inNodeModules(file) || file.startsWith(PACKAGE_ROOT);
 
 function note(path: unknown, files: Set<string> | undefined): void {
 	if (!files) return;

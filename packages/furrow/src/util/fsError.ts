@@ -1,9 +1,9 @@
 /** Explains errors of the file system: disk full, name too long, permission denied. */
 import { execFileSync } from "node:child_process";
 import { constants } from "node:os";
-import { dirname } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { FurrowError } from "./errors.js";
+import { dirname } from "./path.js";
 
 /** Returns the message and the hint for an error code. */
 type Told = (path: string) => [message: string, hint: string];

@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { join } from "node:path";
+import { join, slashed } from "./path.js";
 
 /** The site's Mermaid: a package of its own, or a dependency of Docusaurus's Mermaid theme. */
 export function mermaidFile(siteDir: string): string | undefined {
@@ -10,7 +10,7 @@ export function mermaidFile(siteDir: string): string | undefined {
 	];
 	for (const owner of owners) {
 		try {
-			return owner().resolve("mermaid");
+			return slashed(owner().resolve("mermaid"));
 		} catch {
 			// Not there: the next owner may have it.
 		}

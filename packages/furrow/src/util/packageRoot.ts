@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
-import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { dirname, join, slashed } from "./path.js";
 
 function findPackageRoot(): string {
-	let dir = dirname(fileURLToPath(import.meta.url));
+	let dir = dirname(slashed(fileURLToPath(import.meta.url)));
 	while (!existsSync(join(dir, "package.json"))) {
 		const parent = dirname(dir);
 		if (parent === dir) throw new Error("Furrow's package.json is missing.");

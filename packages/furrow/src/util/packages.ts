@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join } from "node:path";
+import { join } from "./path.js";
 
 /**
  * The folder of a package in a `node_modules` in reach of a file; nothing where there is none.

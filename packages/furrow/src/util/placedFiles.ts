@@ -12,11 +12,11 @@ import {
 	utimesSync,
 	writeFileSync,
 } from "node:fs";
-import { dirname, join, relative, sep } from "node:path";
 import { FurrowError } from "./errors.js";
 import { statOf } from "./files.js";
 import { FolderCache, type FolderStates } from "./folderCache.js";
 import { writing } from "./fsError.js";
+import { dirname, join, relative } from "./path.js";
 
 const isTakenByFile = (error: unknown) =>
 	["EEXIST", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "");
@@ -39,7 +39,7 @@ export function takenPath(
 		return undefined;
 	let taken = path;
 	while (!statOf(taken) && dirname(taken) !== taken) taken = dirname(taken);
-	const inside = relative(root, taken).split(sep).join("/");
+	const inside = relative(root, taken);
 	return inside.startsWith("..") ? undefined : bothAtOnce(inside);
 }
 
@@ -253,7 +253,7 @@ export class PlacedFiles {
 
 	/** A file of an earlier build gives way to a folder; one of this build cannot. */
 	#makeFolder(folder: string): void {
-		const parts = relative(this.root, folder).split(sep);
+		const parts = relative(this.root, folder).split("/");
 		const taken = parts
 			.map((_, index) => parts.slice(0, index + 1).join("/"))
 			.find((path) => statOf(join(this.root, path))?.isFile());

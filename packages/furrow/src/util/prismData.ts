@@ -3,8 +3,8 @@
  * `dist/` when Furrow is built (rolldown.config.ts).
  */
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { PACKAGE_ROOT } from "./packageRoot.js";
+import { join } from "./path.js";
 
 export interface PrismData {
 	/** By name. */

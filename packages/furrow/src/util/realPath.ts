@@ -1,5 +1,5 @@
 import { existsSync, readlinkSync, realpathSync } from "node:fs";
-import { basename, dirname, join, resolve, sep } from "node:path";
+import { basename, dirname, join, resolve, slashed } from "./path.js";
 
 function linkTarget(path: string): string | undefined {
 	try {
@@ -17,7 +17,7 @@ function linkTarget(path: string): string | undefined {
  */
 export function realPath(path: string): string {
 	try {
-		return realpathSync.native(path);
+		return slashed(realpathSync.native(path));
 	} catch (error) {
 		const { code } = error as NodeJS.ErrnoException;
 		if (code !== "ENOENT" && code !== "ENOTDIR") throw error;
@@ -32,7 +32,7 @@ export function realPath(path: string): string {
 
 /** Whether a path is a folder or something in it. Both are real paths. */
 export const isInside = (path: string, folder: string): boolean =>
-	path === folder || path.startsWith(folder.replace(/[\\/]*$/, sep));
+	path === folder || path.startsWith(folder.replace(/\/*$/, "/"));
 
 /** The nearest path above another one that exists: a folder, unless a file has its name. */
 export function existingAncestor(path: string): string {

@@ -7,10 +7,10 @@ import {
 	renameSync,
 	rmSync,
 } from "node:fs";
-import { dirname } from "node:path";
 import { FurrowError } from "./errors.js";
 import { isFile, statOf } from "./files.js";
 import { writing } from "./fsError.js";
+import { dirname } from "./path.js";
 
 /** Puts a folder that is whole where it belongs, unless another process was first: then it goes. */
 export function placeFolder(aside: string, dir: string): void {

@@ -1,5 +1,5 @@
 import { statSync } from "node:fs";
-import { isAbsolute, relative, resolve, sep } from "node:path";
+import { isAbsolute, relative, resolve } from "./path.js";
 
 /** A module's name as messages give it: a path, which configs often make of their own folder, as that of any file. */
 export const shownName = (name: string): string =>
@@ -22,9 +22,9 @@ export function shownPath(file: string): string {
 	const fromHere = relative(here, resolve(here, file));
 	if (!fromHere.startsWith("..")) return fromHere || file;
 	// Tools that look files up themselves may come here by another way, such as a symbolic link or a second mount.
-	const [, ...names] = resolve(here, file).split(sep);
+	const [, ...names] = resolve(here, file).split("/");
 	const inside = names
-		.map((_, start) => names.slice(start).join(sep))
+		.map((_, start) => names.slice(start).join("/"))
 		.find((path) => isSameFile(resolve(here, path), file));
 	return inside ?? file;
 }

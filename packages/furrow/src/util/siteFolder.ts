@@ -1,7 +1,7 @@
 import { realpathSync } from "node:fs";
-import { resolve } from "node:path";
 import type { LoadContext } from "../types/plugin.js";
 import { isFile } from "./files.js";
+import { resolve, slashed } from "./path.js";
 
 /** The site's static folders as absolute paths, the first one first. They need not exist, but none is a file. */
 export function staticFolders({
@@ -21,7 +21,7 @@ export function staticFolders({
  */
 export function siteFolder(dir: string): string {
 	try {
-		return realpathSync(resolve(dir));
+		return slashed(realpathSync(resolve(dir)));
 	} catch {
 		return resolve(dir);
 	}

@@ -1,15 +1,10 @@
-import { isAbsolute, join, relative, sep } from "node:path";
+import { isAbsolute, join, relative } from "./path.js";
 
 const PREFIX = "@site/";
 
 /** Whether a path below the site's folder is in its shortest form: nothing in it has to be followed. */
 function isShortest(path: string, siteDir: string): boolean {
-	return (
-		sep === "/" &&
-		siteDir.length > 1 &&
-		path !== "" &&
-		!/^[./]|\/[./]|\/$/.test(path)
-	);
+	return siteDir.length > 1 && path !== "" && !/^[./]|\/[./]|\/$/.test(path);
 }
 
 /**
@@ -18,21 +13,19 @@ function isShortest(path: string, siteDir: string): boolean {
  */
 export function toSitePath(file: string, siteDir: string): string {
 	// Nearly all are below it, and thousands are asked about.
-	if (file.startsWith(siteDir) && file[siteDir.length] === sep) {
+	if (file.startsWith(siteDir) && file[siteDir.length] === "/") {
 		const path = file.slice(siteDir.length + 1);
 		if (isShortest(path, siteDir)) return PREFIX + path;
 	}
 	if (!isAbsolute(file)) return file;
-	return PREFIX + relative(siteDir, file).split(sep).join("/");
+	return PREFIX + relative(siteDir, file);
 }
 
 /** The absolute path of a file that the cache names. */
 export function fromSitePath(name: string, siteDir: string): string {
 	if (!name.startsWith(PREFIX)) return name;
 	const path = name.slice(PREFIX.length);
-	return isShortest(path, siteDir)
-		? `${siteDir}${sep}${path}`
-		: join(siteDir, path);
+	return isShortest(path, siteDir) ? `${siteDir}/${path}` : join(siteDir, path);
 }
 
 /** A text that names files, for a key: the site's folder is left out of it. */

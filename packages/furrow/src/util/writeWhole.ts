@@ -10,8 +10,8 @@ import {
 	statSync,
 	writeFileSync,
 } from "node:fs";
-import { basename, dirname, join } from "node:path";
 import { FurrowError } from "./errors.js";
+import { basename, dirname, join, slashed } from "./path.js";
 import { existingAncestor, isInside, realPath } from "./realPath.js";
 
 /** @throws {FurrowError} for a file that cannot be written */
@@ -34,7 +34,10 @@ function refuseReadOnly(path: string): void {
 /** Whether a path leads to something, and not to a folder that it is in. */
 function leadsOn(path: string): boolean {
 	try {
-		return !isInside(realpathSync(dirname(path)), realpathSync(path));
+		return !isInside(
+			slashed(realpathSync(dirname(path))),
+			slashed(realpathSync(path)),
+		);
 	} catch {
 		return false;
 	}

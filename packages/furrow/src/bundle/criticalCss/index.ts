@@ -3,9 +3,9 @@
  * it has rules for all of its classes; the whole sheet comes with the scripts (`render/criticalCss.ts`).
  */
 import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { mirroredStyle } from "../../shared/paths.js";
 import { hash } from "../../util/hash.js";
+import { join } from "../../util/path.js";
 import type { CriticalSheet } from "../types.js";
 import { DivisibleSheet } from "./cutSheet.js";
 import { dispensableName, SHOWN } from "./shownNames.js";

@@ -1,4 +1,5 @@
 import { PACKAGE_ROOT } from "../../util/packageRoot.js";
+import { inNodeModules } from "../../util/path.js";
 import type { ModuleListener } from "../plugins/parsedModules.js";
 
 const TEXT = /"((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g;
@@ -10,7 +11,7 @@ export const noteSiteWords =
 		const isSites =
 			id.startsWith(siteDir) &&
 			!id.startsWith(PACKAGE_ROOT) &&
-			!id.includes("/node_modules/");
+			!inNodeModules(id);
 		if (!isSites) return;
 		for (const [, double, single, template] of code.matchAll(TEXT))
 			for (const word of (double ?? single ?? template ?? "").split(/\s+/))

@@ -3,10 +3,10 @@
  * `require.context`. As there, every file that such a request may mean becomes part of the bundle.
  */
 import { type Dirent, readdirSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
 import { type ESTree, parseSync, Visitor } from "rolldown/utils";
 import type { Plugin } from "vite";
 import { CLIENT_DIR } from "../../util/packageRoot.js";
+import { dirname, join, resolve } from "../../util/path.js";
 import { fromSitePath } from "../../util/sitePath.js";
 import { escapeRegExp } from "../../util/strings.js";
 import { withoutLoaders } from "./loaderPrefixes.js";

@@ -1,5 +1,5 @@
-import { join } from "node:path";
 import { THEME_DIR } from "../../util/packageRoot.js";
+import { join } from "../../util/path.js";
 import { isSelfActing } from "../eagerHydration.js";
 import { isOwnModule } from "../ownModule.js";
 import type { ModuleListener } from "./parsedModules.js";

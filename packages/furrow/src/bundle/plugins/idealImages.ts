@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { basename, extname, relative } from "node:path";
 import type { Plugin } from "vite";
 import { hash } from "../../util/hash.js";
+import { basename, extname, relative } from "../../util/path.js";
 import { IDEAL_IMAGE_FILE, imageCode } from "../imageCode.js";
 import { imageWidths, loadSharp } from "../imageWidths.js";
 import type { BundleInput } from "../types.js";

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
-import { dirname, isAbsolute, join } from "node:path";
 import type { Plugin } from "vite";
 import { PACKAGE_ROOT } from "../../util/packageRoot.js";
+import { dirname, inNodeModules, isAbsolute, join } from "../../util/path.js";
 
 const NO_PACKAGE_TYPE = join(PACKAGE_ROOT, "src/bundle/neutral/package.json");
 
-const isPackageFile = (file: string) => file.includes("/node_modules/");
+const isPackageFile = (file: string) => inNodeModules(file);
 
 /** Whether the nearest `package.json` makes a folder's files ES modules. */
 function isModulePackage(folder: string): boolean {

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { parseSync } from "rolldown/utils";
 import type { Plugin } from "vite";
 import type { CompiledPage } from "../../types/page.js";
 import { CLIENT_DIR } from "../../util/packageRoot.js";
+import { join } from "../../util/path.js";
 
 /** Names that every content module exports, beside its own exports. */
 const STATICS = ["frontMatter", "contentTitle", "toc", "assets"];

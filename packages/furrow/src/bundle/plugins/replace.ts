@@ -1,10 +1,11 @@
 /** Requests that lead elsewhere, as plugins ask for with webpack's NormalModuleReplacementPlugin and IgnorePlugin. */
-import { dirname, join } from "node:path";
+
 import type { Plugin } from "vite";
 import type {
 	ReplacedRequest,
 	Replacement,
 } from "../../types/bundlerSettings.js";
+import { dirname, join } from "../../util/path.js";
 
 /** Applies a replacement to a request, or to the file it resolves to. */
 function replaced({ to }: Replacement, asked: ReplacedRequest): string {

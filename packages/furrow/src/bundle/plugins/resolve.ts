@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Plugin } from "vite";
 import { FurrowError } from "../../util/errors.js";
 import { isFile } from "../../util/files.js";
 import { CLIENT_DIR } from "../../util/packageRoot.js";
+import { join } from "../../util/path.js";
 import { fromSitePath } from "../../util/sitePath.js";
 import { resolveClientModule } from "../clientModules.js";
 import { MissingModule } from "../errors.js";

@@ -2,7 +2,7 @@
  * Makes modules of the style sheets that others import or compose from. The bundler would copy them into each of these,
  * where the copy in a later sheet wins over an earlier sheet; Docusaurus has each file once, before all that name it.
  */
-import { dirname, resolve } from "node:path";
+
 import postcss, {
 	type ChildNode,
 	type Declaration,
@@ -12,6 +12,7 @@ import postcss, {
 import type { Plugin, Rolldown } from "vite";
 import { isFile } from "../../util/files.js";
 import { PACKAGE_ROOT } from "../../util/packageRoot.js";
+import { dirname, resolve } from "../../util/path.js";
 import { defaultLayersPlugin } from "../cascadeLayers.js";
 import { isOwnModule } from "../ownModule.js";
 import type { BundleInput } from "../types.js";

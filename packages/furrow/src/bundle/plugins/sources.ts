@@ -1,6 +1,7 @@
 /** Collects the files that a build reads: if one changes, the bundles must be built again. */
-import { isAbsolute } from "node:path";
+
 import type { Plugin } from "vite";
+import { isAbsolute } from "../../util/path.js";
 
 /** A PostCSS message about a file that a plugin has read. */
 interface Message {

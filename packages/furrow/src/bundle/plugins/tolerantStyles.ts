@@ -3,11 +3,12 @@
  * Docusaurus's PostCSS accepts it. So it is removed with a warning. Code that PostCSS cannot parse fails the build, as
  * in Docusaurus.
  */
-import { relative } from "node:path";
+
 import postcss, { type CssSyntaxError, type Root } from "postcss";
 import { createLogger, type Logger, type Plugin } from "vite";
 import { FurrowError } from "../../util/errors.js";
 import { PACKAGE_ROOT } from "../../util/packageRoot.js";
+import { relative } from "../../util/path.js";
 
 /** Matches Lightning CSS warnings: a message, and numbered lines of the source. */
 const SKIPPED =

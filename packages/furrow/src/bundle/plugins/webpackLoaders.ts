@@ -1,10 +1,10 @@
 /** Loaders of webpack's that plugins ask for, run by webpack's own runner: source in, source out. */
 import { readFile } from "node:fs/promises";
-import { extname } from "node:path";
 import { promisify } from "node:util";
 import type { Plugin } from "vite";
 import type { LoaderRule } from "../../types/bundlerSettings.js";
 import type { Untyped } from "../../types/untyped.js";
+import { extname } from "../../util/path.js";
 
 /** Files of these kinds are compiled as what they are after their loaders; everything else is JavaScript by then. */
 const OWN_KIND = /^\.(?:[cm]?[jt]sx?|css|s[ac]ss|less|json)$/;

@@ -1,8 +1,9 @@
 /** Facts about modules of a build on which chunks and first loads depend. */
-import { join } from "node:path";
+
 import { type ParseResult, parseSync } from "rolldown/utils";
 import { hash } from "../../util/hash.js";
 import { PACKAGE_ROOT } from "../../util/packageRoot.js";
+import { inNodeModules, join } from "../../util/path.js";
 import { type LocaleUse, localeUse } from "../localeUse.js";
 import { type ModuleLinks, OPAQUE, readLinks } from "../moduleLinks.js";
 import { isOwnModule } from "../ownModule.js";
@@ -64,7 +65,7 @@ function read(id: string, code: string, isOwn: boolean): ModuleFacts {
 		return parsed;
 	};
 	// Packages are taken whole: reading them costs more than it could save.
-	const isOpaque = isOwn ? id.endsWith(".css") : id.includes("/node_modules/");
+	const isOpaque = isOwn ? id.endsWith(".css") : inNodeModules(id);
 	return {
 		links: isOpaque ? OPAQUE : readLinks(parse),
 		use: localeUse(code, isOwn, parse),

@@ -3,9 +3,9 @@
  * on each of them.
  */
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { hash } from "../../util/hash.js";
 import { PACKAGE_ROOT } from "../../util/packageRoot.js";
+import { join } from "../../util/path.js";
 import { prebuiltTable } from "./prebuiltTable.js";
 
 /** The module as it is shipped. */

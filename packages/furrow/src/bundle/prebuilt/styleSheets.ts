@@ -1,9 +1,9 @@
 /** Furrow's own style sheets as PostCSS leaves them on most sites: made when Furrow is compiled. */
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join, relative, sep } from "node:path";
 import { hashAll } from "../../util/hash.js";
 import { PACKAGE_ROOT } from "../../util/packageRoot.js";
+import { join, relative, slashed } from "../../util/path.js";
 import { isOwnModule } from "../ownModule.js";
 import { prebuiltTable } from "./prebuiltTable.js";
 
@@ -28,7 +28,7 @@ export const prebuiltSheets = prebuiltTable<SheetTable>(SHEETS_FILE);
 
 /** Where a style sheet is in the package. */
 export const sheetPlace = (file: string): string =>
-	relative(PACKAGE_ROOT, file).split(sep).join("/");
+	relative(PACKAGE_ROOT, file);
 
 const isPlace = (name: string) => name.startsWith("src/");
 
@@ -36,7 +36,7 @@ const isPlace = (name: string) => name.startsWith("src/");
 export const importName = (file: string): string =>
 	isOwnModule(file)
 		? sheetPlace(file)
-		: (file.split(sep).join("/").split("/node_modules/").at(-1) ?? "");
+		: (slashed(file).split("/node_modules/").at(-1) ?? "");
 
 /** The file that is named so; nothing where there is none. */
 function importedFile(name: string): string | undefined {

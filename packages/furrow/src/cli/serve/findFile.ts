@@ -1,6 +1,6 @@
 import { realpathSync, statSync } from "node:fs";
-import { join, sep } from "node:path";
 import { MARK_FILE } from "../../finish/index.js";
+import { join, slashed } from "../../util/path.js";
 
 /** The files of a built site, as a host sees them. */
 export interface SiteFiles {
@@ -14,17 +14,17 @@ export interface SiteFiles {
  * @param followLinks whether symbolic links may lead out of the folder
  */
 export function siteFiles(dir: string, followLinks = false): SiteFiles {
-	const root = realpathSync(dir);
+	const root = slashed(realpathSync(dir));
 	const mark = join(root, MARK_FILE);
 	return {
 		root,
 		has(path) {
 			try {
 				// A request's path may be anything, too long for the file system included.
-				const file = realpathSync(join(root, path));
+				const file = slashed(realpathSync(join(root, path)));
 				return (
 					file !== mark &&
-					(followLinks || file.startsWith(root + sep)) &&
+					(followLinks || file.startsWith(join(root, "/"))) &&
 					statSync(file).isFile()
 				);
 			} catch {

@@ -1,7 +1,7 @@
-import { resolve } from "node:path";
 import pc from "picocolors";
 import { serve as serveSite } from "../../api/serve.js";
 import { readHosts } from "../../util/allowedHosts.js";
+import { resolve } from "../../util/path.js";
 import { progress } from "../progress.js";
 import { untilInterrupted } from "../untilInterrupted.js";
 import { openBrowser, opensByItself } from "./openBrowser.js";

@@ -1,6 +1,6 @@
-import { resolve } from "node:path";
 import pc from "picocolors";
 import { readHosts } from "../../util/allowedHosts.js";
+import { resolve } from "../../util/path.js";
 import { setUpEngine } from "../engine.js";
 import { openBrowser, opensByItself } from "../serve/openBrowser.js";
 import { untilInterrupted } from "../untilInterrupted.js";

@@ -1,6 +1,9 @@
 /** Which files of a site webpack's copy plugins would put into its output, and where. */
 
 import { type Stats, statSync } from "node:fs";
+import { escapePath, glob } from "tinyglobby";
+import { own } from "../../shared/own.js";
+import { FurrowError } from "../../util/errors.js";
 import {
 	basename,
 	dirname,
@@ -9,11 +12,8 @@ import {
 	posix,
 	relative,
 	resolve,
-	sep,
-} from "node:path";
-import { escapePath, glob } from "tinyglobby";
-import { own } from "../../shared/own.js";
-import { FurrowError } from "../../util/errors.js";
+	slashed,
+} from "../../util/path.js";
 import { shownPath } from "../../util/shownPath.js";
 import type { CopyPattern } from "./copyPatterns.js";
 
@@ -25,8 +25,6 @@ interface Folders {
 
 /** Files to copy, by their paths in the output. */
 export type CopiedFiles = ReadonlyMap<string, string>;
-
-const slashed = (path: string) => path.split(sep).join("/");
 
 /** Words in brackets that the name of a copied file may be put together from. */
 const PART = /\[(path|name|base|ext)\]/g;
@@ -60,7 +58,7 @@ function placeOf(
 	const written = slashed(
 		typeof to === "string" ? to : to({ context: cwd, absoluteFilename: file }),
 	);
-	const inside = slashed(relative(cwd, file));
+	const inside = relative(cwd, file);
 	const isFolder = extname(written) === "" || written.endsWith("/");
 	const type =
 		toType ??
@@ -79,7 +77,7 @@ function placeOf(
 				? written.replace(PART, (_, part: string) => own(parts, part) ?? "")
 				: written;
 	const output = posix.normalize(
-		isAbsolute(place) ? slashed(relative(outDir, place)) : place,
+		isAbsolute(place) ? relative(outDir, place) : place,
 	);
 	return output.startsWith("../") ? undefined : output;
 }

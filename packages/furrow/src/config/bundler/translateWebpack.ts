@@ -1,11 +1,11 @@
 import { isBuiltin } from "node:module";
-import { join } from "node:path";
 import type {
 	BundlerSettings,
 	Replacement,
 } from "../../types/bundlerSettings.js";
 import type { Untyped } from "../../types/untyped.js";
 import { PACKAGE_ROOT } from "../../util/packageRoot.js";
+import { join } from "../../util/path.js";
 import { shownName } from "../../util/shownPath.js";
 import { escapeRegExp } from "../../util/strings.js";
 import { MARKDOWN_LOADER } from "./contentPluginRule.js";

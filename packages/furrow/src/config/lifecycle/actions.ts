@@ -1,5 +1,4 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { dirname, join, relative } from "node:path";
 import { newRecord } from "../../shared/own.js";
 import { applyTrailingSlash } from "../../shared/utilsCommon.js";
 import type {
@@ -12,6 +11,7 @@ import type {
 import type { AddedContent, LocaleSite } from "../../types/site.js";
 import { FurrowError } from "../../util/errors.js";
 import { LazyJson } from "../../util/lazyJson.js";
+import { dirname, join, relative } from "../../util/path.js";
 import { pluginLabel } from "../plugins/runHook.js";
 import { withModuleFiles } from "./moduleAliases.js";
 import { takeMetadata } from "./writtenMetadata.js";

@@ -1,9 +1,9 @@
-import { isAbsolute, join } from "node:path";
 import type {
 	LoadContext,
 	RouteConfig,
 	RouteModules,
 } from "../../types/plugin.js";
+import { isAbsolute, join } from "../../util/path.js";
 import { fromSitePath } from "../../util/sitePath.js";
 
 /** `~blog/default/x.json` is data of the blog plugin, as Docusaurus's own plugins write it; `~api/...` is a plugin's own. */

@@ -1,8 +1,9 @@
 /** Which of a language's plugins have to make their content again when files change. */
-import { join, resolve, sep } from "node:path";
+
 import picomatch from "picomatch";
 import type { FileChange, LoadedPlugin } from "../../types/plugin.js";
 import type { LocaleSite } from "../../types/site.js";
+import { join, resolve } from "../../util/path.js";
 import { pluginTranslationDir } from "../translations/files.js";
 import { isOwnOutput } from "./ownOutput.js";
 
@@ -86,7 +87,7 @@ export async function takeChanges(
 		const concerning = [
 			...(isForeign ? concernsForeign(locale, plugin, changes) : []),
 			...changes.flatMap(({ file }) =>
-				file.startsWith(translations + sep) && file.endsWith(".json")
+				file.startsWith(`${translations}/`) && file.endsWith(".json")
 					? [file]
 					: [],
 			),

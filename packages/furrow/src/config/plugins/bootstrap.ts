@@ -1,9 +1,9 @@
-import { resolve } from "node:path";
 import type {
 	HtmlTagObject,
 	LoadContext,
 	LoadedPlugin,
 } from "../../types/plugin.js";
+import { resolve } from "../../util/path.js";
 
 /** Folder-relative paths are files of the site; anything else is a package's module or absolute. */
 const clientModule = (siteDir: string, request: string) =>

@@ -1,4 +1,3 @@
-import { basename } from "node:path";
 import {
 	check,
 	describeValue,
@@ -15,6 +14,7 @@ import type {
 import type { Untyped } from "../../types/untyped.js";
 import { FurrowError } from "../../util/errors.js";
 import { withoutRecord } from "../../util/fileReads.js";
+import { basename } from "../../util/path.js";
 import { validateThemeConfig } from "../theme-config/classic.js";
 import { asHook } from "./hookAtWork.js";
 import { messageOf, pluginError, pluginLabel } from "./runHook.js";

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from "node:fs";
-import { isAbsolute, join, parse, resolve } from "node:path";
 import { locateValue } from "../../schema/index.js";
 import type { LoadContext, LoadedPlugin } from "../../types/plugin.js";
 import { FurrowError } from "../../util/errors.js";
 import { isFile } from "../../util/files.js";
+import { isAbsolute, join, parse, resolve } from "../../util/path.js";
 import { shownPath } from "../../util/shownPath.js";
 import { checkResult, pluginLabel, runHook } from "./runHook.js";
 

@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
 import { FieldProblems, locateField, report } from "../../schema/index.js";
 import type {
 	LoadContext,
@@ -9,6 +8,7 @@ import type {
 import type { PluginEntry } from "../../types/site.js";
 import { FurrowError } from "../../util/errors.js";
 import { nearest } from "../../util/nearest.js";
+import { dirname, join } from "../../util/path.js";
 import { shownName } from "../../util/shownPath.js";
 import { COMPATIBLE_VERSION } from "../compatibility.js";
 import type { ModuleLoader } from "../moduleLoader.js";

@@ -1,6 +1,6 @@
-import { join } from "node:path";
 import { PACKAGE_ROOT } from "../../util/packageRoot.js";
 import { installedVersion } from "../../util/packages.js";
+import { join } from "../../util/path.js";
 
 const PACKAGE = "prism-react-renderer";
 

@@ -1,7 +1,7 @@
 import Module from "node:module";
-import { dirname, join } from "node:path";
 import type { Untyped } from "../../types/untyped.js";
 import { PACKAGE_ROOT } from "../../util/packageRoot.js";
+import { dirname, join } from "../../util/path.js";
 
 const FOLDER = join(PACKAGE_ROOT, "src/config/shims");
 

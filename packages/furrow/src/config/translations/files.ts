@@ -1,5 +1,4 @@
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type {
 	LoadContext,
 	LoadedPlugin,
@@ -8,6 +7,7 @@ import type {
 } from "../../types/plugin.js";
 import { FurrowError } from "../../util/errors.js";
 import { parseJson } from "../../util/json.js";
+import { join } from "../../util/path.js";
 import { quotedPlace } from "../../util/places.js";
 
 /** Folder of a plugin's translations: `i18n/<locale>/<plugin name>`, with `-<id>` for further instances. */

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { dirname, join } from "../../util/path.js";
 
 const require = createRequire(import.meta.url);
 

@@ -1,6 +1,5 @@
 import { copyFileSync, existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
-import { dirname, join } from "node:path";
 import type { AssetStore } from "../../markdown/assets/assetStore.js";
 import {
 	aliasedToRelative,
@@ -10,6 +9,7 @@ import { findDataFile } from "../../source/dataFile.js";
 import type { LoadContext } from "../../types/plugin.js";
 import type { ReportingSeverity } from "../../types/site.js";
 import { isFile } from "../../util/files.js";
+import { dirname, join } from "../../util/path.js";
 import { reportProblem } from "../../util/reportProblem.js";
 import { staticFolders } from "../../util/siteFolder.js";
 import type { Author, BlogContent, BlogOptions } from "./types.js";

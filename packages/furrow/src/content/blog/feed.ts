@@ -1,5 +1,4 @@
 import { copyFile, mkdir, writeFile } from "node:fs/promises";
-import { basename, join } from "node:path";
 import { Feed, type Item } from "feed";
 import { escapeContent } from "../../shared/html.js";
 import { applyTrailingSlash } from "../../shared/utilsCommon.js";
@@ -12,6 +11,7 @@ import type { SiteConfig } from "../../types/site.js";
 import { FurrowError } from "../../util/errors.js";
 import { hasHashRouter } from "../../util/hashRouter.js";
 import { htmlFile } from "../../util/outputFiles.js";
+import { basename, join } from "../../util/path.js";
 import { readPostHtml } from "./feedContent.js";
 import { ownStylesheet } from "./feedStylesheets.js";
 import { isListed } from "./lists.js";

@@ -1,5 +1,4 @@
 import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { webpackRule } from "../../config/index.js";
 import { SHOWN } from "../../source/contentFiles.js";
@@ -13,6 +12,7 @@ import {
 import { SourceMemo } from "../../source/sourceMemo.js";
 import { joinUrl } from "../../source/urls.js";
 import type { LoadContext, Plugin, PluginModule } from "../../types/plugin.js";
+import { join, resolve } from "../../util/path.js";
 import { reportProblem } from "../../util/reportProblem.js";
 import { pickMdxOptions } from "../shared/options.js";
 import { readTagsFile, tagsFileName } from "../shared/tags.js";

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
-import { join, relative, resolve } from "node:path";
 import { own } from "../../shared/own.js";
 import { pluginI18nDir } from "../../source/contentPaths.js";
 import type { LoadContext } from "../../types/plugin.js";
 import { FurrowError } from "../../util/errors.js";
+import { join, relative, resolve } from "../../util/path.js";
 import { reportProblem } from "../../util/reportProblem.js";
 import { writeWhole } from "../../util/writeWhole.js";
 import {

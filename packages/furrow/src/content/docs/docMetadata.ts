@@ -1,7 +1,6 @@
 import { readFileSync, type Stats } from "node:fs";
-import { basename, dirname, extname, relative } from "node:path";
 import { type ContentFile, readFiles } from "../../source/contentFiles.js";
-import { aliasedSitePath, posixPath } from "../../source/contentPaths.js";
+import { aliasedSitePath } from "../../source/contentPaths.js";
 import {
 	hasOwnParser,
 	type MarkdownHead,
@@ -14,6 +13,7 @@ import { editUrlOf, joinUrl } from "../../source/urls.js";
 import type { LoadContext } from "../../types/plugin.js";
 import { FurrowError } from "../../util/errors.js";
 import { memoize } from "../../util/memoize.js";
+import { basename, dirname, extname, relative } from "../../util/path.js";
 import { normalizeTags, type TagsFile } from "../shared/tags.js";
 import { isDraft, isUnlisted } from "../shared/visibility.js";
 import { checkDocFrontMatter, docFields } from "./frontMatter.js";
@@ -54,9 +54,7 @@ function editUrl(
 	if (typeof options.editUrl === "function")
 		return options.editUrl({
 			version: version.versionName,
-			versionDocsDirPath: posixPath(
-				relative(context.siteDir, version.contentPath),
-			),
+			versionDocsDirPath: relative(context.siteDir, version.contentPath),
 			docPath: file.path,
 			permalink,
 			locale: currentLocale,

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import {
 	type ContentFile,
@@ -15,6 +14,7 @@ import { fieldPlace } from "../../source/frontMatterFields.js";
 import { createChangeReader } from "../../source/lastUpdate.js";
 import type { FileChange, LoadContext } from "../../types/plugin.js";
 import { FurrowError } from "../../util/errors.js";
+import { join } from "../../util/path.js";
 import { readTagsFile } from "../shared/tags.js";
 import { type DocMetadataContext, readDocMetadata } from "./docMetadata.js";
 import { addNavigation } from "./navigation.js";

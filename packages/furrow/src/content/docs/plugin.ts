@@ -1,8 +1,8 @@
-import { join } from "node:path";
 import { webpackRule } from "../../config/index.js";
 import { shareStructure } from "../../shared/structuralSharing.js";
 import { contentPathList } from "../../source/contentPaths.js";
 import type { LoadContext, Plugin, PluginModule } from "../../types/plugin.js";
+import { join } from "../../util/path.js";
 import { pickMdxOptions } from "../shared/options.js";
 import { tagsFileName } from "../shared/tags.js";
 import { addVersion } from "./addVersion.js";

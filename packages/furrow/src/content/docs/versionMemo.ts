@@ -1,5 +1,5 @@
 /** Caches the data of a version while a site is open. */
-import { sep } from "node:path";
+
 import { withImports } from "../../cache/index.js";
 import { type ContentFile, SHOWN } from "../../source/contentFiles.js";
 import { contentPathList } from "../../source/contentPaths.js";
@@ -37,7 +37,7 @@ export class VersionMemo {
 	#concerns(file: string): boolean {
 		const { sidebarFilePath } = this.version;
 		return (
-			contentPathList(this.version).some((dir) => file.startsWith(dir + sep)) ||
+			contentPathList(this.version).some((dir) => file.startsWith(`${dir}/`)) ||
 			(typeof sidebarFilePath === "string" &&
 				withImports([sidebarFilePath]).includes(file))
 		);

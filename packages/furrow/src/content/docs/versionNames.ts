@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-
 import { parseData } from "../../source/dataFile.js";
 import { type ErrorPlace, FurrowError } from "../../util/errors.js";
 import { nearest } from "../../util/nearest.js";
+import { join } from "../../util/path.js";
 import { quotedPlace } from "../../util/places.js";
 import { CURRENT_VERSION, ofInstance } from "./instance.js";
 import type { DocsOptions } from "./types.js";

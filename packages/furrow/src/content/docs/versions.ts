@@ -1,14 +1,10 @@
 import { existsSync } from "node:fs";
-import { join, relative, resolve } from "node:path";
 import { own } from "../../shared/own.js";
-import {
-	isTranslated,
-	pluginI18nDir,
-	posixPath,
-} from "../../source/contentPaths.js";
+import { isTranslated, pluginI18nDir } from "../../source/contentPaths.js";
 import { joinUrl } from "../../source/urls.js";
 import type { LoadContext } from "../../types/plugin.js";
 import { FurrowError } from "../../util/errors.js";
+import { join, relative, resolve } from "../../util/path.js";
 import {
 	CURRENT_VERSION,
 	ofInstance,
@@ -60,7 +56,7 @@ function paths(
 			);
 	if (!existsSync(contentPath))
 		throw new FurrowError(
-			`The docs folder ${posixPath(relative(siteDir, contentPath))} of version "${versionName}" does not exist.`,
+			`The docs folder ${relative(siteDir, contentPath)} of version "${versionName}" does not exist.`,
 			{
 				...(isCurrent
 					? undefined
@@ -111,7 +107,7 @@ function editUrls(
 	const { editUrl } = options;
 	if (typeof editUrl !== "string") return {};
 	const at = (folder: string) =>
-		joinUrl([editUrl, posixPath(relative(context.siteDir, folder))]);
+		joinUrl([editUrl, relative(context.siteDir, folder)]);
 	const folder = options.editCurrentVersion
 		? resolve(context.siteDir, options.path)
 		: version.contentPath;

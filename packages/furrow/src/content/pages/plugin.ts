@@ -1,5 +1,4 @@
 import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { webpackRule } from "../../config/index.js";
 import {
@@ -16,6 +15,7 @@ import type {
 	PluginModule,
 	RouteConfig,
 } from "../../types/plugin.js";
+import { join, resolve } from "../../util/path.js";
 import { pickMdxOptions } from "../shared/options.js";
 import { validateOptions } from "./options.js";
 import { pageReader, readPages } from "./readPages.js";

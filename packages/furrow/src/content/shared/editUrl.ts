@@ -1,8 +1,8 @@
-import { join, relative } from "node:path";
 import type { ContentFile } from "../../source/contentFiles.js";
-import { type ContentPaths, posixPath } from "../../source/contentPaths.js";
+import type { ContentPaths } from "../../source/contentPaths.js";
 import { editUrlOf } from "../../source/urls.js";
 import type { LoadContext } from "../../types/plugin.js";
+import { join, relative } from "../../util/path.js";
 
 interface EditUrlScope<Query> {
 	context: LoadContext;
@@ -26,7 +26,7 @@ export function contentEditUrl<Query>(
 	const { siteDir } = context;
 	const { contentPath } = contentPaths;
 	if (typeof options.editUrl === "function")
-		return options.editUrl(query(posixPath(relative(siteDir, contentPath))));
+		return options.editUrl(query(relative(siteDir, contentPath)));
 	const folder = options.editLocalizedFiles ? file.contentPath : contentPath;
 	return editUrlOf(relative(siteDir, join(folder, file.path)), options.editUrl);
 }

@@ -1,7 +1,5 @@
-import { basename } from "node:path";
 import { mapOf, object, oneOf, text } from "../../schema/index.js";
 import { newRecord, own } from "../../shared/own.js";
-
 import type { ContentPaths } from "../../source/contentPaths.js";
 import { findDataFile, readCheckedFile } from "../../source/dataFile.js";
 import { fieldPlace } from "../../source/frontMatterFields.js";
@@ -10,6 +8,7 @@ import { joinUrl } from "../../source/urls.js";
 import type { ReportingSeverity } from "../../types/site.js";
 import { FurrowError } from "../../util/errors.js";
 import { nearest } from "../../util/nearest.js";
+import { basename } from "../../util/path.js";
 import { reportProblem } from "../../util/reportProblem.js";
 
 export interface Tag {

@@ -1,6 +1,5 @@
 /** Watches the main thread of `start`: reports code that never ends, and aborts a render. */
 import { url as debuggerUrl } from "node:inspector";
-import { join } from "node:path";
 import { createContext, Script } from "node:vm";
 import {
 	MessageChannel,
@@ -9,6 +8,7 @@ import {
 } from "node:worker_threads";
 import { FurrowError } from "../../util/errors.js";
 import { PACKAGE_ROOT } from "../../util/packageRoot.js";
+import { join } from "../../util/path.js";
 import { cpuTime } from "../../util/time.js";
 import { SharedState } from "./sharedState.js";
 import { BEAT_MS, type Frame, PATIENCE_MS, type WatchData } from "./types.js";

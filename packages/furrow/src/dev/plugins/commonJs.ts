@@ -1,9 +1,9 @@
 /** CommonJS that a site's pages import by file in `start`, as of themes that were compiled to it: a build's bundler reads it by itself. */
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { extname, join } from "node:path";
 import type { ESTree } from "rolldown/utils";
 import type { Plugin } from "vite";
+import { extname, join, slashed } from "../../util/path.js";
 import { ALL, RUN } from "../commonJsViews.js";
 import { HINTS, namesIn } from "./commonJsNames.js";
 import { AS_SCRIPT, scriptRequest } from "./scripts.js";
@@ -238,7 +238,7 @@ export async function fromCommonJs(
 /** The file that Node finds by a request, if it finds one. */
 function nodeFile(request: string, file: string): string | undefined {
 	try {
-		return createRequire(file).resolve(request);
+		return slashed(createRequire(file).resolve(request));
 	} catch {
 		return undefined;
 	}

@@ -2,13 +2,14 @@
  * Names that are imported but not exported: `undefined` with a warning, as in builds. Browsers would not run such a
  * module.
  */
-import { isAbsolute } from "node:path";
+
 import type { ParseResult } from "rolldown/utils";
 import type { DevEnvironment, EnvironmentModuleNode, Plugin } from "vite";
 import {
 	type BundleInput,
 	missingExport,
 } from "../../bundle/publicForDevVite.js";
+import { inNodeModules, isAbsolute } from "../../util/path.js";
 import { ExportedNames, type FileOf } from "../exportedNames.js";
 import { withoutGeneration } from "../runtime/addresses.js";
 
@@ -156,7 +157,7 @@ export function missingNamesPlugin(
 	/** Whether a file exports what its text says: plugins of the site may make another module of it. */
 	const isAsWritten = (file: string) => {
 		const { babelConfig, loaderRules, rawExtensions, urlExtensions } = input();
-		if (babelConfig && !file.includes("/node_modules/")) return false;
+		if (babelConfig && !inNodeModules(file)) return false;
 		const noCode = [...rawExtensions, ...urlExtensions];
 		if (noCode.some((end) => file.endsWith(end))) return false;
 		return !loaderRules.some(({ test }) => test.test(file));

@@ -2,10 +2,11 @@
  * Files that pages name by their URLs: pictures that code imports, which HTML may show before any code runs, what style sheets
  * show, `new URL(…, import.meta.url)`, workers.
  */
-import { posix } from "node:path";
+
 import type { Plugin } from "vite";
 import { STYLE_SHEET, styleUrls } from "../../bundle/publicForDevVite.js";
 import { decodedPath } from "../../shared/paths.js";
+import { posix } from "../../util/path.js";
 
 /** As Vite writes it: with the URL at which it serves the file. */
 const NEW_URL =

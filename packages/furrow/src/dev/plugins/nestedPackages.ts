@@ -1,7 +1,7 @@
 import { realpathSync } from "node:fs";
-import { join } from "node:path";
 import { createIdResolver, type DevEnvironment, type Plugin } from "vite";
 import { packageFolder } from "../../util/packages.js";
+import { join, slashed } from "../../util/path.js";
 
 /** The package of a request, and what it is asked for. */
 const REQUEST = /^((?:@[\w.~-]+\/)?[\w~-][\w.~-]*)(\/.*)?$/;
@@ -9,7 +9,7 @@ const REQUEST = /^((?:@[\w.~-]+\/)?[\w~-][\w.~-]*)(\/.*)?$/;
 /** The folder of the package that Node finds from a file, where it really is. */
 function folderOf(name: string, from: string): string | undefined {
 	const folder = packageFolder(name, from);
-	return folder && realpathSync(folder);
+	return folder && slashed(realpathSync(folder));
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Resolves URLs in Sass partials relative to the folder of the entry sheet, as builds do. */
-import { dirname, relative, resolve, sep } from "node:path";
+
 import type { Plugin } from "vite";
 import {
 	noteSheetParts,
@@ -7,6 +7,7 @@ import {
 	styleUrls,
 } from "../../bundle/publicForDevVite.js";
 import { isFile } from "../../util/files.js";
+import { dirname, relative, resolve } from "../../util/path.js";
 import type { DevModules } from "../viteServer.js";
 
 /** Vite takes such a URL for one from the part's own folder, and writes it again from the first sheet's. */
@@ -49,7 +50,7 @@ export function sassUrlsPlugin(
 					);
 					if (!file) continue;
 					const fragment = /#.*$/.exec(found.url)?.[0] ?? "";
-					const path = relative(siteDir, file).split(sep).join("/");
+					const path = relative(siteDir, file);
 					code += css.slice(end, found.start);
 					code += `"${encodeURI(baseUrl + path)}${fragment}"`;
 					end = found.end;

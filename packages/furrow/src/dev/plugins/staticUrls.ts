@@ -1,9 +1,10 @@
 /** Static files that style sheets name from the site's root (`/img/a.png`): they lie under the base URL, as in a build. */
-import { join } from "node:path";
+
 import type { Plugin } from "vite";
 import { STYLE_SHEET, styleUrls } from "../../bundle/publicForDevVite.js";
 import { decodedPath } from "../../shared/paths.js";
 import { isFile } from "../../util/files.js";
+import { join } from "../../util/path.js";
 import type { DevModules } from "../viteServer.js";
 
 /** For sites with a base URL of their own. It comes between Vite's own plugins: a style sheet is finished by then, and no module yet. */

@@ -1,6 +1,6 @@
 /** The URLs of the runtime's files in browsers: those that Vite would use, even while Furrow serves them. */
 import { readdirSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join } from "../../util/path.js";
 import { reactFile } from "./reactBundle.js";
 import type { RuntimeBundle } from "./runtimeBundle.js";
 

@@ -1,5 +1,5 @@
 /** Bundles Furrow's own code for the browser and the server, in a few files. */
-import { basename, join, relative, sep } from "node:path";
+
 import { globSync } from "tinyglobby";
 import { build, type InlineConfig, mergeConfig, type Rolldown } from "vite";
 import type { BundleInput, ThemeResolver } from "../../bundle/publicForDev.js";
@@ -10,6 +10,7 @@ import {
 	withoutSearchPlugin,
 } from "../../bundle/publicForDevVite.js";
 import { CLIENT_DIR, THEME_DIR } from "../../util/packageRoot.js";
+import { basename, join, relative } from "../../util/path.js";
 import {
 	outsidePlugin,
 	packagesPlugin,
@@ -42,7 +43,7 @@ const CLIENT_ENTRY = join(CLIENT_DIR, "dev/entry.tsx");
 
 const CODE = /\.tsx?$/;
 
-const PLAYGROUND_DIR = join(THEME_DIR, "Playground", sep);
+const PLAYGROUND_DIR = join(THEME_DIR, "Playground", "/");
 
 const codeFiles = (dir: string): string[] =>
 	globSync(["**/*.{ts,tsx}", "!**/*.d.ts"], { cwd: dir, absolute: true })
@@ -55,7 +56,7 @@ function entriesOf(
 ): Map<string, string> {
 	const own = isServer ? join(CLIENT_DIR, "runtime/server.tsx") : CLIENT_ENTRY;
 	const ofClient = codeFiles(CLIENT_DIR).filter((file) => {
-		const path = relative(CLIENT_DIR, file).split(sep).join("/");
+		const path = relative(CLIENT_DIR, file);
 		return file === own || CLIENT_ENTRIES.some((entry) => entry.test(path));
 	});
 	const name = (prefix: string, dir: string) => (file: string) =>

@@ -1,9 +1,9 @@
 /** Furrow's own code on the server, loaded by Node itself: nothing of it changes while a site is served. */
 import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
-import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { withoutOwnerStacks } from "../../seams/reactOwnerStacks.js";
+import { basename, dirname, join } from "../../util/path.js";
 import { linkOrCopy } from "../../util/placedFiles.js";
 import { placeFolder } from "../../util/replaceFile.js";
 

@@ -1,9 +1,10 @@
 /** Modules that are external to the runtime bundle: they belong to the site and are imported by name. */
-import { join } from "node:path";
+
 import { exactRegex } from "rolldown/filter";
 import type { Plugin } from "vite";
 import type { ThemeResolver } from "../../bundle/publicForDev.js";
 import { CLIENT_DIR } from "../../util/packageRoot.js";
+import { join } from "../../util/path.js";
 import { REACT } from "./reactBundle.js";
 
 /** Packages that the site and the runtime must have in common, and that Furrow brings. */

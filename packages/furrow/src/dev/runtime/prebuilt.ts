@@ -11,13 +11,13 @@ import {
 	statSync,
 	writeFileSync,
 } from "node:fs";
-import { join } from "node:path";
 import {
 	CLIENT_DIR,
 	PACKAGE_ROOT,
 	SHARED_DIR,
 	THEME_DIR,
 } from "../../util/packageRoot.js";
+import { join } from "../../util/path.js";
 import type { StoredBundle } from "./runtimeBundle.js";
 
 /** The prebuilt runtime as stored in the package. */

@@ -1,12 +1,12 @@
 /** The site's React as modules for the browser: one instance for the runtime and for the site's own code. */
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join } from "node:path";
 import type { InlineConfig, Plugin } from "vite";
 import { CODE_FINGERPRINT, fileFingerprint } from "../../cache/index.js";
 import { JSX_WITHOUT_OWNER_STACKS } from "../../seams/reactOwnerStacks.js";
 import { FurrowError } from "../../util/errors.js";
 import { hashAll } from "../../util/hash.js";
+import { join } from "../../util/path.js";
 import { placeFolder } from "../../util/replaceFile.js";
 
 /** Requests that lead to React, which is the site's. */

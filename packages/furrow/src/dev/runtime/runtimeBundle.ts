@@ -13,7 +13,6 @@ import {
 	writeFileSync,
 } from "node:fs";
 import { mkdir } from "node:fs/promises";
-import { isAbsolute, join, relative } from "node:path";
 import {
 	BASE_SHEET,
 	type BundleInput,
@@ -27,6 +26,7 @@ import {
 	SHARED_DIR,
 	THEME_DIR,
 } from "../../util/packageRoot.js";
+import { isAbsolute, join, relative } from "../../util/path.js";
 import { placeFolder } from "../../util/replaceFile.js";
 import type { Files } from "./buildRuntime.js";
 import {

@@ -1,10 +1,10 @@
 /** Leads to the files of the runtime's bundle instead of its sources. */
 import { readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { exactRegex } from "rolldown/filter";
 import type { Plugin } from "vite";
 import { CLIENT_DIR, THEME_DIR } from "../../util/packageRoot.js";
+import { dirname, join } from "../../util/path.js";
 import { escapeRegExp } from "../../util/strings.js";
 import { GENERATION, inGeneration, withoutGeneration } from "./addresses.js";
 import { SHARED_PACKAGES } from "./outside.js";

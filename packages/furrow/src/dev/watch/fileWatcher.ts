@@ -8,8 +8,8 @@ import {
 	statSync,
 	watch,
 } from "node:fs";
-import { basename, dirname, join, sep } from "node:path";
 import type { FileChange } from "../../types/plugin.js";
+import { basename, dirname, join } from "../../util/path.js";
 
 export interface FileWatcherOptions {
 	/** Whether to be silent about a file, or a folder and all that is in it. */
@@ -112,7 +112,7 @@ export class FileWatcher {
 		const folder = this.#open(dir, undefined);
 		if (!folder) return;
 		// There may be thousands: to join each path by itself takes as long as to list them.
-		const inside = join(dir, sep);
+		const inside = join(dir, "/");
 		// Read after the handle is there: what comes in between is seen at least once.
 		for (const entry of this.#entriesOf(dir)) {
 			const path = inside + entry.name;
@@ -132,9 +132,9 @@ export class FileWatcher {
 	#isCircle(dir: string): boolean {
 		try {
 			const [real, around] = [dir, dirname(dir)].map((path) =>
-				realpathSync.native(path),
+				join(realpathSync.native(path), "/"),
 			);
-			return `${around}${sep}`.startsWith(`${real}${sep}`);
+			return around?.startsWith(real ?? "") === true;
 		} catch {
 			return true;
 		}
@@ -178,7 +178,7 @@ export class FileWatcher {
 	/** Where one handle is enough for a folder and all that is in it. */
 	#openRoot(dir: string): void {
 		for (const root of this.#roots.keys())
-			if (dir.startsWith(root + sep)) return;
+			if (dir.startsWith(`${root}/`)) return;
 		const handle = watch(dir, { recursive: true }, (_, name) => {
 			if (name === null) {
 				this.#lookAtEverything();
@@ -187,7 +187,7 @@ export class FileWatcher {
 			const path = join(dir, name);
 			// The nearest folder that is known: what is on the way may be new.
 			let [folder, child] = [dirname(path), basename(path)];
-			while (!this.#folders.has(folder) && folder.startsWith(dir + sep))
+			while (!this.#folders.has(folder) && folder.startsWith(`${dir}/`))
 				[folder, child] = [dirname(folder), basename(folder)];
 			this.#look(folder, child);
 		});

@@ -1,6 +1,6 @@
-import { resolve } from "node:path";
 import picomatch from "picomatch";
 import type { Site } from "../../types/site.js";
+import { resolve } from "../../util/path.js";
 
 /** Returns the files of the config and the paths that plugins want to watch, which may be outside the site's folder. */
 export function pathsToFollow({

@@ -1,10 +1,10 @@
 /** Follows the files of a site, and hands on in lots what has become of them. */
 import { statSync } from "node:fs";
-import { basename, dirname, join, sep } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { cacheDir } from "../../cache/index.js";
 import type { FileChange } from "../../types/plugin.js";
 import { FurrowError } from "../../util/errors.js";
+import { basename, dirname, inNodeModules, join } from "../../util/path.js";
 import { FileWatcher } from "./fileWatcher.js";
 
 /** An editor may write a file in two steps, and a checkout changes many: how long to wait for the next one. */
@@ -46,8 +46,6 @@ function together(
 	return before === "removed" && now === "added" ? "changed" : now;
 }
 
-const inPackages = `${sep}node_modules${sep}`;
-
 /** Names that are never part of a site. */
 const NEVER_SITE = new Set([".git", "node_modules", ".DS_Store"]);
 
@@ -61,9 +59,9 @@ function ignores(siteDir: string): (path: string) => boolean {
 		join(siteDir, ".docusaurus"),
 		cacheDir(siteDir),
 	];
-	const inFolders = folders.map((folder) => folder + sep);
+	const inFolders = folders.map((folder) => `${folder}/`);
 	return (path) =>
-		path.includes(inPackages) ||
+		inNodeModules(path) ||
 		NEVER_SITE.has(basename(path)) ||
 		BESIDE_FILE.test(basename(path)) ||
 		(path.endsWith(".log") && dirname(path) === siteDir) ||
@@ -146,7 +144,7 @@ export function watchSite({
 	return {
 		add(paths) {
 			for (const path of [paths].flat() as string[])
-				if (path !== siteDir && !path.startsWith(siteDir + sep))
+				if (path !== siteDir && !path.startsWith(`${siteDir}/`))
 					watcher.add(path);
 		},
 		async settled() {

@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
-import { basename, dirname, extname, join, resolve } from "node:path";
 import { describeStat } from "../../cache/index.js";
 import { decodedPart } from "../../shared/paths.js";
+import { basename, dirname, extname, join, resolve } from "../../util/path.js";
 import { fromSitePath } from "../../util/sitePath.js";
 import { md4 } from "./md4.js";
 

@@ -1,6 +1,6 @@
-import { dirname, relative, resolve, sep } from "node:path";
 import { newRecord } from "../../shared/own.js";
 import { FurrowError } from "../../util/errors.js";
+import { dirname, relative, resolve } from "../../util/path.js";
 import { type Place, placeAt } from "../../util/places.js";
 import { declaredNames } from "./freeNames.js";
 import { type JsNode, parseModule } from "./parse.js";
@@ -56,7 +56,7 @@ export function absoluteRequest(
 	const target = request.slice(at);
 	if (!/^\.\.?(?:\/|$)/.test(target)) return request;
 	const file = resolve(dirname(filePath), target);
-	return `${request.slice(0, at)}@site/${relative(siteDir, file).split(sep).join("/")}`;
+	return `${request.slice(0, at)}@site/${relative(siteDir, file)}`;
 }
 
 const DEFAULT_EXPORT = "_pageDefault";

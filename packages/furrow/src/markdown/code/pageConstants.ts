@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { extname } from "node:path";
 import { own } from "../../shared/own.js";
 import { isFile } from "../../util/files.js";
+import { extname } from "../../util/path.js";
 import { fromSitePath } from "../../util/sitePath.js";
 import { hasProtocol, withBaseUrl } from "../links.js";
 import type { Page } from "../page.js";

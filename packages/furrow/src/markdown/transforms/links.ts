@@ -1,4 +1,4 @@
-import { extname } from "node:path";
+import { extname } from "../../util/path.js";
 import { hasProtocol } from "../links.js";
 import type { Page } from "../page.js";
 import { type MarkdownNode, setProperties } from "./nodes.js";

@@ -1,8 +1,8 @@
 import { createRequire } from "node:module";
-import { relative } from "node:path";
 import GithubSlugger from "github-slugger";
 import { own } from "../../shared/own.js";
 import { hash } from "../../util/hash.js";
+import { relative } from "../../util/path.js";
 import { DEEPEST, tooMuch } from "../limits.js";
 import type { Page } from "../page.js";
 import { toAdmonition } from "./admonitions.js";
@@ -45,7 +45,7 @@ class TreeTransform {
 		const { siteDir, siteConfig } = page.options;
 		const { markdown } = siteConfig;
 		const { filePath, isPost } = page.input;
-		const file = relative(siteDir, filePath).replaceAll("\\", "/");
+		const file = relative(siteDir, filePath);
 		this.footnoteSuffix = isPost ? `-${hash(file, 6)}` : "";
 		this.maintainCase = markdown.anchors.maintainCase;
 		this.emoji = markdown.emoji;

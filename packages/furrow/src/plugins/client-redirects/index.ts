@@ -1,7 +1,7 @@
 import { access, mkdir, writeFile } from "node:fs/promises";
-import { dirname, join, relative } from "node:path";
 import type { PluginModule, PostBuildProps } from "../../types/plugin.js";
 import { FurrowError } from "../../util/errors.js";
+import { dirname, join, relative } from "../../util/path.js";
 import { reportProblem } from "../../util/reportProblem.js";
 import { optionsSchema, type RedirectOptions } from "./options.js";
 import {

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
 import type { PluginModule } from "../../types/plugin.js";
 import { htmlFile } from "../../util/outputFiles.js";
+import { dirname, join } from "../../util/path.js";
 import { DEBUG_PAGES, DEBUG_PLUGIN, debugPage } from "./pages.js";
 
 /** Writes pages that show what a site is made of. `furrow start` makes them when they are asked for. */

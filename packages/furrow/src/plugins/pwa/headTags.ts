@@ -1,5 +1,5 @@
-import { extname } from "node:path";
 import type { HtmlTagObject } from "../../types/plugin.js";
+import { extname } from "../../util/path.js";
 import type { PwaOptions } from "./options.js";
 
 /** Paths of files below the base URL, written with it or without. */

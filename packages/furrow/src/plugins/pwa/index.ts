@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
 import type { Plugin, PluginModule } from "../../types/plugin.js";
 import type { I18n } from "../../types/site.js";
 import type { Untyped } from "../../types/untyped.js";
 import { CLIENT_DIR } from "../../util/packageRoot.js";
+import { join, resolve } from "../../util/path.js";
 import { reportProblem } from "../../util/reportProblem.js";
 import { pwaHeadTags } from "./headTags.js";
 import { type PwaOptions, pwaSchema } from "./options.js";

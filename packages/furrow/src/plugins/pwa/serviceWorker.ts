@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import { dirname, join, relative, sep } from "node:path";
 import { CLIENT_DIR } from "../../util/packageRoot.js";
+import { dirname, join, relative } from "../../util/path.js";
 import type { PwaOptions } from "./options.js";
 import type { ManifestOptions, Workbox } from "./workbox.js";
 
@@ -52,7 +52,7 @@ function sharedFolder(outDir: string, baseUrl: string) {
 		if (dirname(dir) === dir) return undefined;
 		dir = dirname(dir);
 	}
-	const below = relative(dir, outDir).split(sep).join("/");
+	const below = relative(dir, outDir);
 	if (!below || !baseUrl.endsWith(`/${below}/`)) return undefined;
 	return { dir, baseUrl: baseUrl.slice(0, -below.length - 1) };
 }

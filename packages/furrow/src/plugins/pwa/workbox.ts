@@ -1,6 +1,6 @@
-import { dirname } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createModuleLoader } from "../../config/index.js";
+import { dirname } from "../../util/path.js";
 
 interface ManifestEntry {
 	url: string;

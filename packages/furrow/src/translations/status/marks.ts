@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { LocaleSite } from "../../types/site.js";
 import { FurrowError } from "../../util/errors.js";
 import { parseJson } from "../../util/json.js";
+import { join } from "../../util/path.js";
 
 /** Translations, by path in the site, to the hash of the source that they were last compared with. */
 export type Marks = Record<string, string>;

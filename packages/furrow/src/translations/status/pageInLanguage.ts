@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
-import { join, relative, resolve, sep } from "node:path";
 import { git } from "../../source/git.js";
 import type { LocaleSite } from "../../types/site.js";
+import { join, relative, resolve } from "../../util/path.js";
 import { readMarks } from "./marks.js";
 import { contentFolders, hashOf, type PageState } from "./pages.js";
 
@@ -13,7 +13,7 @@ export interface PageInLanguage {
 
 /** The part of a path below a folder; nothing for a path elsewhere. */
 const below = (folder: string, file: string) =>
-	file.startsWith(folder + sep) ? relative(folder, file) : undefined;
+	file.startsWith(`${folder}/`) ? relative(folder, file) : undefined;
 
 /** When a file was last committed, in seconds; nothing for one that never was, or where there is no git. */
 async function commitTime(dir: string, file: string) {

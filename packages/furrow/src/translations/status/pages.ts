@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
 import { globSync } from "tinyglobby";
 import { pluginTranslationDir, runHook } from "../../config/index.js";
 import type { LoadedContent } from "../../content/docs/types.js";
@@ -7,6 +6,7 @@ import { readHistory } from "../../source/gitHistory.js";
 import type { LoadedPlugin } from "../../types/plugin.js";
 import type { LocaleSite } from "../../types/site.js";
 import { hashAll } from "../../util/hash.js";
+import { dirname, join, resolve } from "../../util/path.js";
 import type { Marks } from "./marks.js";
 
 /** What readers of the language see: a current translation, one older than its source, or the source. */

@@ -1,6 +1,6 @@
-import { relative } from "node:path";
 import { readTranslationFile } from "../../config/index.js";
 import type { LocaleSite } from "../../types/site.js";
+import { relative } from "../../util/path.js";
 import { siteTexts } from "../siteTexts.js";
 import { readMarks } from "./marks.js";
 import { countWords, type PageStatus, pageStatuses } from "./pages.js";

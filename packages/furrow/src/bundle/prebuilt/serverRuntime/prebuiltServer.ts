@@ -1,10 +1,10 @@
 /** Which modules of the runtime that comes with Furrow are, on a site, what they were when Furrow was compiled. */
 
 import { existsSync, readFileSync, realpathSync } from "node:fs";
-import { dirname, join } from "node:path";
 import { fileFingerprint } from "../../../cache/index.js";
 import { hash } from "../../../util/hash.js";
 import { PACKAGE_ROOT } from "../../../util/packageRoot.js";
+import { dirname, join, slashed } from "../../../util/path.js";
 import { defaultLayersPlugin } from "../../cascadeLayers.js";
 import type { ThemeResolver } from "../../themeResolver.js";
 import type { BundleInput } from "../../types.js";
@@ -70,7 +70,7 @@ export function packageFolders({
 			if (existsSync(manifest)) {
 				const found = JSON.parse(readFileSync(manifest, "utf8"));
 				if (found.version !== version) return undefined;
-				const real = realpathSync(folder);
+				const real = slashed(realpathSync(folder));
 				folders.set(pkg, real);
 				return real;
 			}

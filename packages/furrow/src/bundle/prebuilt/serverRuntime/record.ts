@@ -2,8 +2,9 @@
  * The prebuilt part of the server: theme, runtime and the packages they import, in one file of the package. It is the
  * same for all sites, except for modules they replace.
  */
-import { join } from "node:path";
+
 import { PACKAGE_ROOT } from "../../../util/packageRoot.js";
+import { join } from "../../../util/path.js";
 import { STATIC_PLAN } from "../../virtualModules.js";
 import { prebuiltTable } from "../prebuiltTable.js";
 

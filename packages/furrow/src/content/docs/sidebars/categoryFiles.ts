@@ -1,9 +1,9 @@
-import { join } from "node:path";
 import picomatch from "picomatch";
 import { newRecord } from "../../../shared/own.js";
 import { mapConcurrently } from "../../../source/contentFiles.js";
 import { readCheckedFile } from "../../../source/dataFile.js";
 import { FurrowError } from "../../../util/errors.js";
+import { join } from "../../../util/path.js";
 import type { CategoryMetadata } from "./types.js";
 import { categorySchema } from "./validate.js";
 
