@@ -1,7 +1,7 @@
 /**
  * The site's scripts are asked for when the page has been painted: on a slow line they would take their share of it from
  * the style sheet. On a narrow screen they wait longer where nothing would be seen of them: for the reader's first touch,
- * or until the page has been left alone for a while. What a reader clicks before they are there is kept for them
+ * or until the page has been left alone for a while. What a reader does before they are there is kept for them, in order
  * (`client/runtime/eventReplay.ts`).
  */
 import { scriptJson } from "../shared/inlineScript.js";
@@ -28,12 +28,16 @@ const WIDE = "(min-width:997px)";
 /** Elements that need a script to work, unlike links to pages. */
 const CONTROLS = "button,[role=button],[role=tab],a[href='#']";
 
-/** First interactions of readers. */
+/** Where keys are text. */
+const FIELDS = "input,select,textarea,[contenteditable]";
+
+const SEARCH = ".DocSearch-Button";
+
+/** First interactions of readers. A click may come alone: from a screen reader, or from speech. */
 const TOUCHES = [
+	"click",
 	"pointerdown",
 	"pointermove",
-	"mousemove",
-	"touchstart",
 	"wheel",
 	"scroll",
 	"keydown",
@@ -53,11 +57,16 @@ export function afterPaintScript(
 	integrity?: string,
 ): string {
 	const lines = [
-		`!function(d,w){var kept={},started,wide=matchMedia(${scriptJson(WIDE)});`,
-		`function click(e){var c=e.target.closest&&e.target.closest(${scriptJson(CONTROLS)});if(c&&!e.button){kept.click=c;if(c.tagName==="A")e.preventDefault()}}`,
-		`function key(e){if(e.key==="/"||(e.ctrlKey||e.metaKey)&&e.key==="k")kept.key=e}`,
-		`d.addEventListener("click",click,true);d.addEventListener("keydown",key,true);`,
-		`w.__FURROW_EARLY__=function(){d.removeEventListener("click",click,true);d.removeEventListener("keydown",key,true);return kept};`,
+		`!function(d,w){var kept=[],stop=new AbortController,typing,started,wide=matchMedia(${scriptJson(WIDE)});`,
+		`function keep(e){var t=e.target,within=function(s){return t.closest&&t.closest(s)},c=within(${scriptJson(CONTROLS)}),mod=e.ctrlKey||e.metaKey,k=e.key,field,search;`,
+		`if(e.type==="click"){if(!c||e.button||mod)return;typing=c.matches("${SEARCH}");if(c.tagName!=="A")return kept.push([c,e])}`,
+		// Keys that open the search, with what is typed after them, and keys of controls that browsers turn into no click.
+		`else{field=within("${FIELDS}");search=mod?/^k$/i.test(k):k==="/"&&!field&&!typing;`,
+		`if(search)typing=d.querySelector("${SEARCH}");else if(mod||e.altKey||field||!(typing?/^(.|Backspace|Escape)$/u:/^( |Enter|Arrow.+)$/).test(k)||!typing&&(!c||c.tagName==="BUTTON"))return;`,
+		`if(k==="Escape")typing=0}`,
+		`kept.push([c||t,e]);if(!search||typing)e.preventDefault()}`,
+		`["click","keydown"].forEach(function(t){d.addEventListener(t,keep,{capture:true,signal:stop.signal})});`,
+		`w.__FURROW_EARLY__=function(){stop.abort();return kept};`,
 		`function load(){if(started)return;started=true;`,
 		`d.querySelectorAll("link[rel=${AFTER_PAINT}]").forEach(function(l){l.rel="modulepreload"});`,
 		// The runtime waits for it: one that does not come must not keep it waiting.

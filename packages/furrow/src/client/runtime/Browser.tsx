@@ -3,7 +3,7 @@ import type { Action, History, Location } from "history";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { App } from "./App";
 import { watchPageLinks } from "./delegation";
-import { answerEarlyTouch } from "./eventReplay";
+import { replayEarlyEvents } from "./eventReplay";
 import { PageProviders } from "./PageProviders";
 import type { LoadedPage } from "./page";
 import { type Arrival, isSamePage } from "./pagedHistory";
@@ -99,7 +99,7 @@ export function Browser({
 	const firstLocation = useRef(shown.location);
 	useEffect(() => {
 		document.documentElement.setAttribute("data-has-hydrated", "true");
-		answerEarlyTouch();
+		replayEarlyEvents();
 		const show = ({ page, location, action }: Arrival) =>
 			setShown((before) => ({ page: page ?? before.page, location, action }));
 		const early = onArrival(show);
