@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
-import { normalize, slashed } from "../util/path.js";
+import { normalize } from "node:path";
+import { slashed } from "../util/path.js";
 
 const { cache } = createRequire(import.meta.url);
 
