@@ -1,7 +1,7 @@
 /** `furrow doctor` says what then happens in the build, neither more nor less. */
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { errorOf, GOOD_SITE, withConfig, withField } from "./failing";
-import { createSite, type Run, type Site } from "./site";
+import { createSite, furrow, type Run, type Site } from "./site";
 
 let site: Site;
 
@@ -185,4 +185,76 @@ it("stops where the build stops", async () => {
 	const run = await site.run("doctor");
 	expect(run.code).toBe(1);
 	expect(run.text).toContain("There is no config file");
+});
+
+it("ends though a plugin leaves a timer, shows a few of many alike, and sees what code requires", async () => {
+	site.write(
+		"docusaurus.config.js",
+		withField(
+			'onBrokenLinks: "warn", plugins: [() => ({ name: "timer", loadContent() { setInterval(() => {}, 1000); } })],',
+		),
+	);
+	for (const letter of "abcdef")
+		site.write(`docs/${letter}.md`, `# ${letter}\n\n[gone](/nowhere)\n`);
+	for (const letter of "abcdef")
+		site.write(
+			`src/pages/${letter}.js`,
+			`const gone = require("gone-${letter}");\ntry { require("not-needed"); } catch {}\nexport default () => import("later-${letter}");\n`,
+		);
+	// A process of its own, which has to end by itself.
+	const { code, stdout, text } = await furrow(["doctor"], site.dir);
+	expect(code).toBe(1);
+	expect(stdout.match(/is not installed\./g)).toHaveLength(3);
+	expect(stdout).toContain("9 more like these. --json lists all.");
+	expect(stdout).toContain("12 errors");
+	expect(text).toContain("a plugin keeps the process alive");
+	const { findings } = await doctor();
+	expect(messages(findings, "error").sort()).toEqual(
+		[..."abcdef"]
+			.flatMap((letter) => [
+				`The package "gone-${letter}" is not installed.`,
+				`The package "later-${letter}" is not installed.`,
+			])
+			.sort(),
+	);
+});
+
+it("notes what Docusaurus 4 no longer has, with its line", async () => {
+	site.write(
+		"docusaurus.config.js",
+		withField(
+			"future: {\n\tv4: { removeLegacyPostBuildHeadAttribute: true } },",
+		),
+	);
+	site.write(
+		"src/pages/index.js",
+		`import { useColorMode } from "@docusaurus/theme-common";
+import { useSearchQueryString } from "@docusaurus/theme-common/internal";
+export default () => [useColorMode().isDarkTheme, useSearchQueryString()];
+`,
+	);
+	const { code, findings } = await doctor();
+	expect(code).toBe(0);
+	const lines = site.read("docusaurus.config.js").split("\n");
+	expect(
+		findings.flatMap(({ message, file, line }) =>
+			message.includes("Docusaurus 4") ? [[message, file, line]] : [],
+		),
+	).toEqual([
+		[
+			'Docusaurus 4 has no "future.v4.removeLegacyPostBuildHeadAttribute". Furrow goes on with it.',
+			"docusaurus.config.js",
+			lines.findIndex((line) => line.includes("removeLegacy")) + 1,
+		],
+		[
+			'Docusaurus 4 has no "isDarkTheme". Furrow goes on with it.',
+			"src/pages/index.js",
+			3,
+		],
+		[
+			'In Docusaurus 4, @docusaurus/theme-common/internal does not export "useSearchQueryString". Furrow goes on with it.',
+			"src/pages/index.js",
+			2,
+		],
+	]);
 });

@@ -3,6 +3,7 @@ import type { RenderReason } from "../build/index.js";
 import { earlyThread } from "../bundle/earlyThread.js";
 import { FurrowError } from "../util/errors.js";
 import { relative, resolve } from "../util/path.js";
+import { endProcess } from "./endProcess.js";
 import { setUpEngine } from "./engine.js";
 import { progress } from "./progress.js";
 
@@ -99,19 +100,11 @@ export async function build(siteDir: string, flags: BuildFlags): Promise<void> {
 	);
 }
 
-/** How long a process may outlive its build, in milliseconds. */
-const LINGER_MS = 5000;
-
 /** `furrow build`, after which the process ends, whatever plugins have left open. */
 export async function buildAndEnd(
 	siteDir: string,
 	flags: BuildFlags,
 ): Promise<void> {
 	await build(siteDir, flags);
-	setTimeout(() => {
-		progress.warn(
-			"The site is built, but a plugin keeps the process alive (a timer, a server, a connection). Exiting anyway.",
-		);
-		process.exit();
-	}, LINGER_MS).unref();
+	endProcess("The site is built");
 }

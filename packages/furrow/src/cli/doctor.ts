@@ -2,12 +2,19 @@ import pc from "picocolors";
 import { findConfig } from "../config/index.js";
 import { type Diagnosis, examine, type Finding } from "../doctor/index.js";
 import { resolve } from "../util/path.js";
+import { endProcess } from "./endProcess.js";
 import { progress } from "./progress.js";
 
 export interface DoctorFlags {
 	config?: string;
 	json?: boolean;
 }
+
+/** How long what plugins have left open may go on, in milliseconds. */
+const LINGER_MS = 500;
+
+/** How many findings of one kind are shown. */
+const MOST_ALIKE = 3;
 
 const LABELS = {
 	error: pc.red(pc.bold("error")),
@@ -24,6 +31,34 @@ function shown({ severity, file, line, column, message, hint }: Finding) {
 		`  ${message.replace(/\n/g, "\n  ")}`,
 		...(hint ? [`  ${pc.dim(`hint: ${hint.replace(/\n/g, "\n  ")}`)}`] : []),
 	].join("\n");
+}
+
+/** What findings of one kind have in common: all but places, numbers and what is in quotes. */
+const kindOf = ({ severity, message }: Finding) =>
+	severity +
+	message
+		.replace(/^\S+: /gm, "")
+		.replace(/"[^"]*"/g, "")
+		.replace(/\d+/g, "");
+
+/** The findings as text, the first of each kind: hundreds that are alike would hide the others. */
+function listed(findings: readonly Finding[]): string[] {
+	const kinds = new Map<string, Finding[]>();
+	for (const finding of findings) {
+		const kind = kindOf(finding);
+		kinds.set(kind, [...(kinds.get(kind) ?? []), finding]);
+	}
+	return [...kinds.values()].flatMap((alike) => {
+		const more = alike.length - MOST_ALIKE;
+		return [
+			...alike.slice(0, MOST_ALIKE).map(shown),
+			...(more > 0
+				? [
+						`${more} more like ${more === 1 ? "it" : "these"}. --json lists all.`,
+					]
+				: []),
+		];
+	});
 }
 
 function summary({ findings, pages, locales }: Diagnosis): string {
@@ -58,9 +93,10 @@ export async function doctor(
 	console.log(
 		flags.json
 			? JSON.stringify(diagnosis, null, 2)
-			: [...findings.map(shown), summary(diagnosis)].join("\n\n"),
+			: [...listed(findings), summary(diagnosis)].join("\n\n"),
 	);
 	const has = (severity: Finding["severity"]) =>
 		findings.some((finding) => finding.severity === severity);
 	process.exitCode = has("error") ? 1 : has("warning") ? 2 : 0;
+	endProcess("The site is examined", LINGER_MS);
 }

@@ -1,4 +1,5 @@
 /** The doctor: goes the way of a build up to the bundler, writes nothing into the site, and tells all that it meets. */
+import { readFileSync } from "node:fs";
 
 import { loadConfig } from "../config/index.js";
 import { checkContent, checkNavbar } from "../finish/index.js";
@@ -6,6 +7,7 @@ import { OpenSite, pageCode } from "../site/index.js";
 import { FurrowError } from "../util/errors.js";
 import { relative } from "../util/path.js";
 import { onProblems } from "../util/reportProblem.js";
+import { docusaurus4Notes } from "./docusaurus4.js";
 import { engineNotes } from "./engine.js";
 import type { Finding } from "./finding.js";
 import { missingImports } from "./imports.js";
@@ -72,11 +74,22 @@ export async function examine(
 			for (const content of contents)
 				await checkNavbar(content, open.themes.isSwizzled);
 			const input = open.bundleInput({});
-			const { missing, styles } = missingImports(
+			const { missing, styles, modules } = missingImports(
 				{ siteDir, input, themes: open.themes },
 				pageCode(contents, input),
 			);
-			findings.push(...missing);
+			findings.push(
+				...missing,
+				...docusaurus4Notes(
+					siteDir,
+					{
+						config: loaded.config,
+						file: relative(siteDir, loaded.configPath),
+						source: readFileSync(loaded.configPath, "utf8"),
+					},
+					modules,
+				),
+			);
 			// A build that cannot bundle comes to neither of these.
 			if (missing.length === 0) {
 				styleWarnings(input, styles).forEach(warn);

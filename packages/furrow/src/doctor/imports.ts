@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { builtinModules } from "node:module";
-import { parseSync } from "rolldown/utils";
+import { parseSync, Visitor } from "rolldown/utils";
 import {
 	type BundleInput,
 	type PageCode,
@@ -20,6 +20,7 @@ import {
 } from "../util/path.js";
 import { placeAt, quotedPlace } from "../util/places.js";
 import { fromSitePath } from "../util/sitePath.js";
+import type { CodeFile } from "./docusaurus4.js";
 import type { Finding } from "./finding.js";
 
 const ENDINGS = ["", ".tsx", ".ts", ".jsx", ".js", ".mjs", ".cjs", ".json"];
@@ -30,11 +31,6 @@ interface Known {
 	siteDir: string;
 	input: BundleInput;
 	themes: ThemeResolver;
-}
-
-interface Importer {
-	file: string;
-	source: string;
 }
 
 function localFile(path: string): string | undefined {
@@ -103,14 +99,45 @@ function target(
 	return { missing: `The package "${name}" is not installed.` };
 }
 
+/** What a module requires or imports while it runs. What it tries to require need not be there. */
+function calledRequests(
+	program: ReturnType<typeof parseSync>["program"],
+): [request: string, at: number][] {
+	const requests: [string, number][] = [];
+	let tries = 0;
+	const add = (node: { type: string; value?: unknown; start: number }) => {
+		if (!tries && node.type === "Literal" && typeof node.value === "string")
+			requests.push([node.value, node.start]);
+	};
+	new Visitor({
+		TryStatement() {
+			tries += 1;
+		},
+		"TryStatement:exit"() {
+			tries -= 1;
+		},
+		ImportExpression({ source }) {
+			add(source);
+		},
+		CallExpression({ callee, arguments: [request] }) {
+			if (request && callee.type === "Identifier" && callee.name === "require")
+				add(request);
+		},
+	}).visit(program);
+	return requests;
+}
+
 /** Requests of a module, each with its place in the text. */
 function requestsOf({
 	file,
 	source,
-}: Importer): [request: string, at: number][] {
-	const { module, errors } = parseSync(file.replace(/\.js$/, ".jsx"), source);
+}: CodeFile): [request: string, at: number][] {
+	const { module, program, errors } = parseSync(
+		file.replace(/\.js$/, ".jsx"),
+		source,
+	);
 	if (errors.length > 0) return [];
-	return [
+	const named = [
 		...module.staticImports
 			.filter(
 				({ entries }) =>
@@ -122,25 +149,29 @@ function requestsOf({
 				isType ? [] : (moduleRequest ?? []),
 			),
 		),
-	].map(({ value, start }) => [value, start]);
+	];
+	return [
+		...named.map(({ value, start }): [string, number] => [value, start]),
+		...calledRequests(program),
+	];
 }
 
 /**
  * Imports of the site's code that lead nowhere: the bundler would stop at them. It starts where the bundler does, at
  * pages, theme and client modules, so that files which nothing imports say nothing.
  *
- * @returns the findings, and the site's own style sheets that are imported
+ * @returns the findings, and the site's own style sheets and modules that are imported
  */
 export function missingImports(
 	known: Known,
 	code: PageCode,
-): { missing: Finding[]; styles: Set<string> } {
+): { missing: Finding[]; styles: Set<string>; modules: CodeFile[] } {
 	const { siteDir, input } = known;
 	const findings: Finding[] = [];
 	const styles = new Set<string>();
 	const told = new Set<string>();
 	const seen = new Set<string>();
-	const queue: Importer[] = [];
+	const modules: CodeFile[] = [];
 	const isOwn = (file: string) =>
 		file.startsWith(siteDir) &&
 		!inNodeModules(file) &&
@@ -163,7 +194,7 @@ export function missingImports(
 			styles.add(file);
 		if (!CODE.test(file)) return;
 		seen.add(file);
-		queue.push({ file, source: readFileSync(file, "utf8") });
+		modules.push({ file, source: readFileSync(file, "utf8") });
 	};
 	const start = join(siteDir, "docusaurus.config.js");
 	for (const request of [...input.requests, ...code.requests])
@@ -176,8 +207,9 @@ export function missingImports(
 		for (const [request] of requestsOf({ file: `${name}.jsx`, source }))
 			follow(request, from, quotedPlace(text, request)?.line);
 	}
-	for (let next = queue.pop(); next; next = queue.pop())
-		for (const [request, at] of requestsOf(next))
-			follow(request, next.file, placeAt(next.source, at).line);
-	return { missing: findings, styles };
+	// Modules that are found on the way are looked at too.
+	for (const module of modules)
+		for (const [request, at] of requestsOf(module))
+			follow(request, module.file, placeAt(module.source, at).line);
+	return { missing: findings, styles, modules };
 }
