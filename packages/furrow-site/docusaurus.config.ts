@@ -1,8 +1,6 @@
 import { type Config, defineConfig } from "furrow";
 import { dark, light } from "./src/prism";
 
-const REPOSITORY = "https://github.com/farm-fe/farm-fe.github.io";
-
 const TAGLINES: Record<string, string> = {
 	en: "Builds any Docusaurus site, many times faster",
 	zh: "构建任何 Docusaurus 站点，快许多倍",
@@ -45,7 +43,6 @@ export default (): Config =>
 					{ type: "docSidebar", sidebarId: "guide", label: "Guide" },
 					{ type: "docSidebar", sidebarId: "reference", label: "Reference" },
 					{ type: "localeDropdown", position: "right" },
-					{ href: REPOSITORY, label: "GitHub", position: "right" },
 				],
 			},
 			prism: { theme: light, darkTheme: dark },
