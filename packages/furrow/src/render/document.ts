@@ -74,12 +74,11 @@ export function documentPieces(
 	const styleLink = (rel: string, url: string) =>
 		`<link rel="${rel}" ${source("href", locale.direction === "rtl" ? mirroredStyle(url) : url)}>`;
 	const { criticalSheet } = parts;
-	const styles = [
-		...(criticalSheet ? [styleLink("stylesheet", criticalSheet)] : []),
-		...bundles.styles.map((url) =>
-			styleLink(criticalSheet ? WHOLE_STYLES : "stylesheet", url),
-		),
-	].join("");
+	const sheets = (rel: string) =>
+		bundles.styles.map((url) => styleLink(rel, url)).join("");
+	const styles = criticalSheet
+		? `${styleLink("stylesheet", criticalSheet)}${sheets(WHOLE_STYLES)}<noscript>${sheets("stylesheet")}</noscript>`
+		: sheets("stylesheet");
 	const data = [locale.script, parts.needsFurther ? locale.further : undefined]
 		.filter((url) => url !== undefined)
 		.map((url) => `<script ${source("src", url)} defer></script>`)

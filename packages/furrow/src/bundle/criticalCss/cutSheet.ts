@@ -7,8 +7,11 @@ const CLASS =
 /** Parts of a selector about other elements or alternatives. The element may match whatever they contain. */
 const IN_PARENTHESES = /\((?:[^()]|\([^()]*\))*\)/g;
 
-/** Pseudo-classes that no element has before the reader uses a pointer. */
-const NEEDS_READER = /:(?:hover|active)\b(?![^(]*\))/;
+/** Pseudo-classes that no element has before the reader uses a pointer. Menus of the navbar open by them before the scripts. */
+const NEEDS_READER = /(?<!\.dropdown--hoverable):(?:hover|active)\b(?![^(]*\))/;
+
+/** Readers without scripts have the whole sheet. */
+const WITHOUT_SCRIPTS = /^@media.*\(\s*scripting\s*:\s*none\s*\)/;
 
 /** A part of a style sheet. */
 export interface CutSheet {
@@ -105,6 +108,7 @@ export class DivisibleSheet {
 		const write = (node: SheetNode): string => {
 			if (node.kind === "whole") return node.text;
 			if (node.kind === "rule") return writeRule(node, kept.get(node), isSet);
+			if (WITHOUT_SCRIPTS.test(node.prelude)) return "";
 			const inside = node.nodes.map(write).join("");
 			// An empty layer still has its place among the layers.
 			return inside || /^@layer\b/.test(node.prelude)
