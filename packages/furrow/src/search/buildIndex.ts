@@ -18,17 +18,14 @@ export interface IndexedPage {
 	path: string;
 	/** Name of the record's file, without folder and extension. */
 	name: string;
-	words: Iterable<SectionWord>;
+	/** Calls back with each word. */
+	eachWord(take: TakeWord): void;
 	/** How many sections the page has; the first is what is said of the page as a whole. */
 	sections: number;
 }
 
-/** A word in a section of a page. */
-export type SectionWord = readonly [
-	word: string,
-	section: number,
-	weight: number,
-];
+/** Gets a word in a section of a page. */
+export type TakeWord = (word: string, section: number, weight: number) => void;
 
 /** The files of an index beside the records: path in the index's folder to content. */
 export type IndexFiles = Map<string, string>;
@@ -91,14 +88,14 @@ export function buildIndex(
 	let sections = 0;
 	/** The postings of each word, one after the other. */
 	const byWord = new Map<string, number[]>();
-	for (const [number, { tag, words }] of pages.entries()) {
-		tags.set(tag, (tags.get(tag) ?? 0) + 1);
-		sections += pages[number]?.sections ?? 0;
-		for (const [word, section, weight] of words) {
+	for (const [number, page] of pages.entries()) {
+		tags.set(page.tag, (tags.get(page.tag) ?? 0) + 1);
+		sections += page.sections;
+		page.eachWord((word, section, weight) => {
 			const known = byWord.get(word);
 			if (known) known.push(number, section, weight);
 			else byWord.set(word, [number, section, weight]);
-		}
+		});
 	}
 	const words = [...byWord.keys()].sort();
 	const postings = words.map((word) =>

@@ -4,7 +4,7 @@ import {
 	type IndexedPage,
 	recordFile,
 	recordText,
-	type SectionWord,
+	type TakeWord,
 } from "./buildIndex.js";
 import { searchLanguage } from "./languages.js";
 import { pageWords } from "./pageWords.js";
@@ -17,23 +17,39 @@ export interface WordStore {
 	set(key: string, value: unknown): void;
 }
 
-/** Words as they are stored: much less to keep for thousands of pages than what they are read to, time and again. */
-class StoredWords implements Iterable<SectionWord> {
-	constructor(private readonly text: string) {}
-
-	*[Symbol.iterator](): Iterator<SectionWord> {
-		for (const [section, line] of this.text.split("\n").entries()) {
-			const parts = line.split(" ");
-			for (let at = 0; at + 1 < parts.length; at += 2)
-				yield [parts[at] as string, section, Number(parts[at + 1])];
+/**
+ * Reads words as they are stored, a line for each section: text is much less to keep for thousands of pages than what it
+ * is read to, time and again. Read in place, since a large site has millions.
+ */
+function eachStoredWord(text: string, take: TakeWord): void {
+	let section = 0;
+	let at = 0;
+	while (at < text.length) {
+		if (text[at] === "\n") {
+			section += 1;
+			at += 1;
+			continue;
 		}
+		const space = text.indexOf(" ", at);
+		const word = text.slice(at, space);
+		let weight = 0;
+		at = space + 1;
+		for (; text[at] !== " " && text[at] !== "\n" && at < text.length; at += 1)
+			weight = weight * 10 + Number(text[at]);
+		take(word, section, weight);
+		if (text[at] === " ") at += 1;
 	}
 }
 
-const storedText = (record: SearchRecord): string =>
-	pageWords(record)
-		.map((words) => words.flat().join(" "))
-		.join("\n");
+function storedText(record: SearchRecord): string {
+	const lines = pageWords(record).map((words) => {
+		let line = "";
+		for (const [word, weight] of words)
+			line += line ? ` ${word} ${weight}` : `${word} ${weight}`;
+		return line;
+	});
+	return lines.join("\n");
+}
 
 /** A page with its words counted. */
 export interface CountedPage extends IndexedPage {
@@ -46,7 +62,7 @@ const counted = (
 	stored: string,
 ): CountedPage => ({
 	...page,
-	words: new StoredWords(stored),
+	eachWord: (take) => eachStoredWord(stored, take),
 	sections: stored.split("\n").length,
 });
 

@@ -38,10 +38,10 @@ export function writePostings(postings: readonly number[]): string {
 	};
 	let last = 0;
 	for (let at = 0; at < postings.length; at += 3) {
-		const [page, section, weight] = postings.slice(at, at + 3) as Posting;
+		const page = postings[at] as number;
 		addNumber(page - last);
-		addNumber(section);
-		add(weight);
+		addNumber(postings[at + 1] as number);
+		add(postings[at + 2] as number);
 		last = page;
 	}
 	return textOf(codes);
