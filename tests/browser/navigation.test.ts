@@ -47,6 +47,39 @@ describe("navigation inside the site", () => {
 		expect(await isSameDocument(page)).toBe(true);
 	});
 
+	it("changes title and canonical address in the same task as the content", async () => {
+		const page = await newPage();
+		await open(page, "/docs/intro");
+		await page.evaluate(() => {
+			const heads: unknown[] = [];
+			Object.assign(window, { heads });
+			const headOf = () => [
+				document.querySelector("main h1")?.textContent,
+				document.title,
+				document.querySelector<HTMLLinkElement>("link[rel=canonical]")?.href,
+			];
+			let before = String(headOf()[0]);
+			// Told of what has changed before anything else is done.
+			new MutationObserver(() => {
+				const [title = ""] = headOf();
+				if (title === before) return;
+				before = String(title);
+				heads.push(headOf());
+			}).observe(document, { subtree: true, childList: true });
+		});
+		await page.locator(".pagination-nav__link--next").click();
+		await heading(page, "Long page").waitFor();
+		await page.goBack();
+		await heading(page, "Introduction").waitFor();
+		const at = (path: string) => `https://walk.example${path}`;
+		expect(
+			await page.evaluate(() => (window as { heads?: unknown }).heads),
+		).toEqual([
+			["Long page", "Long page | Walk", at("/docs/long")],
+			["Introduction", "Introduction | Walk", at("/docs/intro")],
+		]);
+	});
+
 	it("goes back while React takes over a page that was loaded again", async () => {
 		const page = await newPage();
 		await open(page, "/slow");

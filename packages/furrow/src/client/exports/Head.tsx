@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useEffect, useRef } from "react";
+import { type ReactNode, useContext, useLayoutEffect, useRef } from "react";
 import {
 	HeadContext,
 	mountHead,
@@ -30,15 +30,18 @@ function BrowserHead(props: Props): ReactNode {
 	};
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the props' text stands for the props
-	useEffect(() => {
+	useLayoutEffect(() => {
 		const { id, settled } = state.current as { id: number; settled?: string };
 		mountHead(id, { ...props }, settled === print);
 		if (state.current && settled !== print) state.current.settled = undefined;
 	}, [print]);
 
-	useEffect(() => {
-		const { id } = state.current as { id: number };
-		return () => unmountHead(id);
+	useLayoutEffect(() => {
+		const head = state.current as { id: number; settled?: string };
+		return () => {
+			head.settled = undefined;
+			unmountHead(head.id);
+		};
 	}, []);
 
 	return null;

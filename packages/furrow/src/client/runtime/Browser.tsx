@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { App } from "./App";
 import { watchPageLinks } from "./delegation";
 import { replayEarlyEvents } from "./eventReplay";
+import { updateHead } from "./head";
 import { PageProviders } from "./PageProviders";
 import type { LoadedPage } from "./page";
 import { type Arrival, isSamePage } from "./pagedHistory";
@@ -52,6 +53,7 @@ function dispatchLifecycle(
 function useRouteEffects({ location, action }: Shown): void {
 	const previous = useRef<Location | null>(null);
 	useLayoutEffect(() => {
+		updateHead();
 		const previousLocation = previous.current;
 		if (previousLocation === location) return;
 		const cleanup = dispatchLifecycle("onRouteUpdate", {

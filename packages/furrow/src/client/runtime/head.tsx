@@ -11,8 +11,9 @@ export const HeadContext = createContext<{ add(props: Props): void } | null>(
 let nextId = 0;
 const mounted = new Map<number, Props>();
 let gone: Props[] = [];
-let frame: number | undefined;
+let isDue = false;
 let isLeft = false;
+let sync: typeof import("./headSync").syncHead | undefined;
 
 /** A place in the order of `<Head>`s: later ones win. To be taken when a component first renders. */
 export function takeHeadId(): number {
@@ -20,7 +21,9 @@ export function takeHeadId(): number {
 }
 
 /** Loads the code that changes the document's head: the first page comes with its head in place. */
-export const loadHeadSync = () => import("./headSync");
+export async function loadHeadSync(): Promise<void> {
+	sync = (await import("./headSync")).syncHead;
+}
 
 /**
  * Puts a `<Head>` in force.
@@ -47,23 +50,29 @@ export function leaveHead(): void {
 
 /** One update for all the `<Head>`s that change together. */
 function schedule(): void {
-	if (frame !== undefined || isLeft) return;
-	frame = requestAnimationFrame(() => {
-		loadHeadSync().then(({ syncHead }) => {
-			frame = undefined;
-			if (isLeft) return;
-			const ordered = [...mounted].sort(([a], [b]) => a - b);
-			syncHead(
-				ordered.map(([, props]) => props),
-				gone,
-			);
-			gone = [];
-		}, forget);
-	});
+	if (isDue) return;
+	isDue = true;
+	queueMicrotask(updateHead);
+}
+
+/** Has the document follow the `<Head>`s, if they have changed. Called with a new page, so that its title is there with it. */
+export function updateHead(): void {
+	if (!isDue || isLeft) return;
+	if (!sync) {
+		loadHeadSync().then(updateHead, forget);
+		return;
+	}
+	isDue = false;
+	const ordered = [...mounted].sort(([a], [b]) => a - b);
+	sync(
+		ordered.map(([, props]) => props),
+		gone,
+	);
+	gone = [];
 }
 
 /** The network failed: the next change tries again. */
 function forget(error: unknown): void {
-	frame = undefined;
+	isDue = false;
 	console.error(error);
 }
