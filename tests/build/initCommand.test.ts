@@ -2,6 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { symlinkSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createProgram } from "../../packages/furrow/src/cli/run";
 import { GOOD_SITE } from "./failing";
 import { createSite, Site } from "./site";
 
@@ -28,7 +29,7 @@ async function failing(...args: string[]): Promise<string> {
 
 describe("a new site", () => {
 	it("builds as it is, in several languages", async () => {
-		const text = await init("my-docs", "--locales", "en,zh");
+		const text = await init("my-docs", "languages");
 		expect(text).toContain("cd my-docs");
 		const site = new Site(folder.path("my-docs"));
 		expect(site.has("tsconfig.json")).toBe(true);
@@ -50,13 +51,94 @@ describe("a new site", () => {
 	});
 
 	it("in JavaScript has no TypeScript", async () => {
-		await init("plain", "javascript", "--title", 'A "title"');
+		await init("plain", "--javascript", "--title", 'A "title"');
 		const site = new Site(folder.path("plain"));
 		expect(
 			[...site.sources().keys()].filter((file) => /tsx?$|tsconfig/.test(file)),
 		).toEqual([]);
 		await site.build();
 		expect(site.page("")("h1").text()).toBe('A "title"');
+	});
+
+	it("has a blog if it is asked to", async () => {
+		await init("with-blog", "blog");
+		const site = new Site(folder.path("with-blog"));
+		const { text } = await site.build();
+		expect(text).not.toContain("warning");
+		expect(site.page("blog")("h2").text()).toBe("The first post");
+		const links = site.page("")(".navbar__link").toArray();
+		expect(links.map(({ attribs }) => attribs.href)).toEqual([
+			"/docs/",
+			"/blog",
+		]);
+	});
+
+	it.each(["--javascript", "--title=Empty"])(
+		"is a single page if it is asked to be: %s",
+		async (flag) => {
+			await init("bare", "empty", flag, "--locales", "en,zh");
+			const site = new Site(folder.path("bare"));
+			const { text } = await site.build();
+			expect(text).not.toContain("warning");
+			expect(site.page("")("h1").text()).toBe("Welcome");
+			expect(site.routes()).toEqual(
+				expect.arrayContaining(["/", "/404.html", "/zh"]),
+			);
+			expect(site.has("src")).toBe(false);
+		},
+	);
+
+	it("has a script for each command, and a README that names them", async () => {
+		await init("my-docs", "--title", "My site");
+		const { scripts } = JSON.parse(folder.read("my-docs/package.json"));
+		const commands = createProgram().commands.map((command) => command.name());
+		// Neither a new site nor a version is made by a script.
+		const others = ["init", "docs:version"];
+		expect(Object.keys(scripts).sort()).toEqual(
+			[...commands, "furrow", "typecheck"]
+				.filter((name) => !others.includes(name))
+				.sort(),
+		);
+		const readme = folder.read("my-docs/README.md");
+		expect(readme).toMatch(/^# My site\n/);
+		for (const [, script = ""] of readme.matchAll(/^npm run (\S+)/gm))
+			expect(scripts).toHaveProperty(script);
+		expect(readme).toContain("npm run build");
+	});
+
+	it.each([
+		["pnpm/9.1.0 npm/? node/v20.19.0 linux x64", "pnpm install", "pnpm run"],
+		["yarn/1.22.22 npm/? node/v20.19.0 linux x64", "yarn install", "yarn run"],
+		["yarn/4.5.0 npm/? node/v20.19.0 linux x64", "yarn install", "yarn run"],
+		["bun/1.2.0 npm/? node/v22.6.0 linux x64", "bun install", "bun run"],
+		["npm/10.8.2 node/v20.19.0 linux x64", "npm install", "npm run"],
+		["other/1.0.0", "npm install", "npm run"],
+	])(
+		"says how its package manager is used: %s",
+		async (agent, install, run) => {
+			folder.env.npm_config_user_agent = agent;
+			const text = await init("my-docs");
+			const readme = folder.read("my-docs/README.md");
+			for (const command of [install, `${run} build`]) {
+				expect(text).toContain(`\n  ${command}`);
+				expect(readme).toContain(`\n${command}`);
+			}
+			// Where it would install no node_modules.
+			expect(folder.has("my-docs/.yarnrc.yml")).toBe(
+				agent.startsWith("yarn/4"),
+			);
+		},
+	);
+
+	it("is a Git repository, unless it is in one or is not to be", async () => {
+		folder.env.GIT_CEILING_DIRECTORIES = folder.dir;
+		await init("own");
+		expect(folder.has("own/.git")).toBe(true);
+		await init("none", "--no-git");
+		expect(folder.has("none/.git")).toBe(false);
+		await init("own/inside");
+		expect(folder.has("own/inside/package.json")).toBe(true);
+		expect(folder.has("own/inside/.git")).toBe(false);
 	});
 
 	it("takes the place of nothing", async () => {

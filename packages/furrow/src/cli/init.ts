@@ -1,7 +1,15 @@
 import { mkdirSync, readdirSync } from "node:fs";
 import pc from "picocolors";
 import { hasConfig } from "../config/index.js";
-import { type Change, changeOver, writeNewSite } from "../init/index.js";
+import {
+	type Change,
+	callingPackageManager,
+	changeOver,
+	type NewSite,
+	packageManagerOf,
+	TEMPLATES,
+	writeNewSite,
+} from "../init/index.js";
 import { git } from "../source/git.js";
 import { FurrowError } from "../util/errors.js";
 import { statOf } from "../util/files.js";
@@ -14,11 +22,17 @@ import { ask, canAsk } from "./prompts.js";
 export interface InitFlags {
 	title?: string;
 	locales?: string;
+	javascript?: boolean;
+	/** False with `--no-git`. */
+	git?: boolean;
 	yes?: boolean;
 	force?: boolean;
 }
 
-const TEMPLATES = ["typescript", "javascript"];
+type Template = NewSite["template"];
+
+const isTemplate = (name: string): name is Template =>
+	Object.hasOwn(TEMPLATES, name);
 
 function localeNames(given: string): string[] {
 	const names = given.split(",").map((name) => name.trim());
@@ -47,6 +61,14 @@ function goTo(dir: string): string[] {
 	return [`  cd ${isPlain ? path : quoted(path)}`];
 }
 
+/** Commands with what they do beside them. */
+function nextSteps(steps: [command: string, what: string][]): string[] {
+	const width = Math.max(...steps.map(([command]) => command.length));
+	return steps.map(
+		([command, what]) => `  ${command.padEnd(width)}  ${pc.dim(what)}`,
+	);
+}
+
 /** @throws {FurrowError} for a folder with something in it that is no site */
 function refuseFull(dir: string): void {
 	const found = statOf(dir);
@@ -68,59 +90,88 @@ function refuseFull(dir: string): void {
 		);
 }
 
+/** A repository for a new site, unless its folder is in one, or there is no git. */
+async function startRepository(dir: string): Promise<void> {
+	const inside = await git(dir, ["rev-parse", "--git-dir"]).catch(() => null);
+	if (inside?.code) await git(dir, ["init", "--quiet"]);
+}
+
 async function newSite(
 	dir: string,
-	template: string | undefined,
+	named: string | undefined,
 	flags: InitFlags,
 ): Promise<void> {
 	refuseFull(dir);
-	if (template && !TEMPLATES.includes(template))
-		throw new FurrowError(`There is no template "${template}".`, {
-			hint: `There are: ${TEMPLATES.join(", ")}.`,
+	if (named !== undefined && !isTemplate(named))
+		throw new FurrowError(`There is no template "${named}".`, {
+			hint: `There are: ${Object.keys(TEMPLATES).join(", ")}.`,
 		});
 	const asks = canAsk() && !flags.yes;
-	const kind =
-		template ??
+	const template =
+		named ??
 		(asks
-			? await ask.select(
-					"Which language should the code of the site use?",
-					[
-						{ value: "typescript", label: "TypeScript" },
-						{ value: "javascript", label: "JavaScript" },
-					],
+			? await ask.select<Template>(
+					"What should the site begin with?",
+					Object.entries(TEMPLATES).map(([value, hint]) => ({
+						value: value as Template,
+						label: value,
+						hint,
+					})),
 					"",
 				)
-			: "typescript");
+			: "docs");
+	const typescript =
+		!flags.javascript &&
+		(!asks ||
+			(await ask.select(
+				"Which language should the code of the site use?",
+				[
+					{ value: true, label: "TypeScript" },
+					{ value: false, label: "JavaScript" },
+				],
+				"",
+			)));
 	const name = basename(dir).replace(/[-_]+/g, " ");
 	const fallback = name.charAt(0).toUpperCase() + name.slice(1);
 	const title =
 		flags.title ||
 		(asks ? await ask.text("Its title?", fallback, "") : fallback);
+	const languages = template === "languages" ? "en,zh" : "en";
 	const locales = localeNames(
 		flags.locales ??
 			(asks
 				? await ask.text(
 						"Which languages does the site have? (default one first)",
-						"en",
+						languages,
 						"",
 					)
-				: "en"),
+				: languages),
 	);
+	const hasGit =
+		flags.git !== false &&
+		(!asks || (await ask.confirm("Create a Git repository?")));
+	const packageManager = callingPackageManager();
 	mkdirSync(dirname(dir), { recursive: true });
 	const files = writeNewSite({
 		dir,
+		template,
 		title,
-		typescript: kind === "typescript",
+		typescript,
 		locales,
+		packageManager,
 	});
+	if (hasGit) await startRepository(dir);
+	const { install, run } = packageManager;
 	progress.done(
 		[
 			`Created a site of ${files.length} files: ${relative(process.cwd(), dir) || "."}`,
 			"",
 			...goTo(dir),
-			"  npm install",
-			`  npm start          ${pc.dim("starts the development server")}`,
-			`  npm run build      ${pc.dim("builds the site into the folder build")}`,
+			`  ${install}`,
+			...nextSteps([
+				[`${run} start`, "starts the development server"],
+				[`${run} build`, "builds the site into the folder build"],
+			]),
 		].join("\n"),
 	);
 }
@@ -180,14 +231,17 @@ async function changeSite(dir: string, flags: InitFlags): Promise<void> {
 	writeWhole((write) => {
 		for (const { file, after } of changes) write.write(file, after);
 	});
+	const { install, run, exec } = packageManagerOf(dir);
 	progress.done(
 		[
 			`Changed ${changes.map(({ file }) => relative(dir, file)).join(" and ")}. Next:`,
 			"",
 			...goTo(dir),
-			"  npm install",
-			`  npx furrow doctor  ${pc.dim("shows what differs from Docusaurus")}`,
-			"  npm run build",
+			`  ${install}`,
+			...nextSteps([
+				[`${exec} furrow doctor`, "shows what differs from Docusaurus"],
+				[`${run} build`, "builds the site into the folder build"],
+			]),
 			"",
 			`To undo it: git checkout -- ${changes.map(({ file }) => relative(dir, file)).join(" ")}`,
 		].join("\n"),

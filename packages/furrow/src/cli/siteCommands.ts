@@ -23,12 +23,17 @@ export function addSiteCommands(program: Command): void {
 			"Create a new site in a folder. If the folder contains a Docusaurus site, switch it to Furrow: its scripts, dependencies and tsconfig, after showing a diff.",
 		)
 		.argument("[dir]", "folder of the site")
-		.argument("[template]", "typescript or javascript")
+		.argument(
+			"[template]",
+			'what a new site begins with: docs, blog, languages or empty (default: "docs")',
+		)
 		.option("--title <title>", "title of the site (default: the folder's name)")
 		.option(
 			"--locales <locales>",
 			'languages, the default one first (default: "en")',
 		)
+		.option("--javascript", "write JavaScript instead of TypeScript")
+		.option("--no-git", "create no Git repository for a new site")
 		.option("-y, --yes", "skip all questions")
 		.option("--force", "switch a site even if Git could not undo the change")
 		.action(async (dir, template, options) =>

@@ -1,2 +1,3 @@
 export { type Change, changeOver } from "./changeOver.js";
-export { writeNewSite } from "./newSite.js";
+export { type NewSite, TEMPLATES, writeNewSite } from "./newSite.js";
+export { callingPackageManager, packageManagerOf } from "./packageManager.js";

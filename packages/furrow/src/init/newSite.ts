@@ -8,108 +8,32 @@ import {
 } from "node:fs";
 import { transformSync } from "rolldown/utils";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
-import { basename, dirname, join, relative } from "../util/path.js";
+import { dirname, join, relative } from "../util/path.js";
+import { newSiteConfig } from "./newSiteConfig.js";
+import { newSiteManifest, newSiteReadme } from "./newSiteManifest.js";
+import type { PackageManager } from "./packageManager.js";
+
+/** What a new site begins with, by the names that the command line has for it. */
+export const TEMPLATES = {
+	docs: "a home page and a few pages of documentation",
+	blog: "the same with a blog",
+	languages: "the same in two languages, English and Chinese",
+	empty: "a single page",
+} as const;
 
 export interface NewSite {
 	/** Absolute; empty, or not there yet. */
 	dir: string;
+	template: keyof typeof TEMPLATES;
 	title: string;
 	typescript: boolean;
 	/** The first is the default. */
 	locales: string[];
+	/** Named in the README, and configured where it needs to be. */
+	packageManager: PackageManager;
 }
 
-const TEMPLATES = join(PACKAGE_ROOT, "templates");
-
-/** Version ranges that a new site begins with. */
-function dependencies(typescript: boolean) {
-	const { version } = JSON.parse(
-		readFileSync(join(PACKAGE_ROOT, "package.json"), "utf8"),
-	);
-	return {
-		dependencies: {
-			furrow: `^${version}`,
-			react: "^19.0.0",
-			"react-dom": "^19.0.0",
-		},
-		...(typescript && {
-			devDependencies: {
-				"@types/react": "^19.0.0",
-				typescript: "^5.9.0 || ^6.0.0 || ^7.0.0",
-			},
-		}),
-	};
-}
-
-function packageJson({ dir, typescript }: NewSite): string {
-	const name =
-		basename(dir)
-			.toLowerCase()
-			.replace(/[^a-z0-9._~-]+/g, "-")
-			.replace(/^[._-]+/, "") || "docs";
-	return `${JSON.stringify(
-		{
-			name,
-			version: "0.0.0",
-			private: true,
-			scripts: {
-				start: "furrow start",
-				build: "furrow build",
-				serve: "furrow serve",
-				deploy: "furrow deploy",
-				translations: "furrow translations",
-				...(typescript && { typecheck: "tsc" }),
-			},
-			...dependencies(typescript),
-			engines: { node: "^20.19.0 || >=22.12.0" },
-		},
-		null,
-		2,
-	)}\n`;
-}
-
-/** The config, in TypeScript; other languages than English get a menu to choose them. */
-function config({ title, locales }: NewSite): string {
-	const menu =
-		locales.length > 1
-			? `\n\t\t\t\t{ type: "localeDropdown", position: "right" },`
-			: "";
-	return `import { defineConfig } from "furrow";
-
-export default defineConfig({
-	title: ${JSON.stringify(title)},
-	// Where the site will be: protocol and host, then the path at that host.
-	url: "https://example.com",
-	baseUrl: "/",
-	favicon: "img/logo.svg",
-	onBrokenLinks: "throw",
-	onBrokenAnchors: "throw",
-	i18n: {
-		defaultLocale: ${JSON.stringify(locales[0])},
-		locales: ${JSON.stringify(locales).replaceAll(",", ", ")},
-	},
-	presets: [
-		[
-			"classic",
-			{
-				docs: { sidebarPath: "./sidebars.ts" },
-				blog: false,
-				theme: { customCss: "./src/css/custom.css" },
-			},
-		],
-	],
-	themeConfig: {
-		navbar: {
-			title: ${JSON.stringify(title)},
-			logo: { src: "img/logo.svg", alt: "" },
-			items: [
-				{ type: "docSidebar", sidebarId: "docs", label: "Docs" },${menu}
-			],
-		},
-	},
-});
-`;
-}
+const TEMPLATES_DIR = join(PACKAGE_ROOT, "templates");
 
 const SIDEBARS = `import type { SidebarsConfig } from "furrow";
 
@@ -130,7 +54,8 @@ function withoutTypes(file: string, text: string): string {
 }
 
 function filesOf(site: NewSite): Map<string, string> {
-	const { typescript, locales } = site;
+	const { typescript, locales, packageManager } = site;
+	const isEmpty = site.template === "empty";
 	const files = new Map<string, string>();
 	const add = (path: string, text: string) => {
 		const isTyped = /\.tsx?$/.test(path);
@@ -138,8 +63,8 @@ function filesOf(site: NewSite): Map<string, string> {
 		else
 			files.set(path.replace(/\.ts(x?)$/, ".js$1"), withoutTypes(path, text));
 	};
-	const template = (name: string, to: (path: string) => string) => {
-		const dir = join(TEMPLATES, name);
+	const template = (name: string, to = (path: string) => path) => {
+		const dir = join(TEMPLATES_DIR, name);
 		for (const entry of readdirSync(dir, {
 			recursive: true,
 			withFileTypes: true,
@@ -149,18 +74,22 @@ function filesOf(site: NewSite): Map<string, string> {
 			add(to(relative(dir, file)), readFileSync(file, "utf8"));
 		}
 	};
-	template("site", (path) => path);
+	template(isEmpty ? "empty" : "site");
+	if (site.template === "blog") template("blog");
 	for (const locale of locales.slice(1))
-		if (/^zh(?:-Hans|-CN)?$/.test(locale))
+		if (!isEmpty && /^zh(?:-Hans|-CN)?$/.test(locale))
 			template("zh", (path) =>
 				path
 					.replace(/^/, `i18n/${locale}/`)
 					.replace("/docs/", "/docusaurus-plugin-content-docs/current/"),
 			);
-	add("docusaurus.config.ts", config(site));
-	add("sidebars.ts", SIDEBARS);
-	files.set("package.json", packageJson(site));
+	add("docusaurus.config.ts", newSiteConfig(site));
+	if (!isEmpty) add("sidebars.ts", SIDEBARS);
+	files.set("package.json", newSiteManifest(site));
+	files.set("README.md", newSiteReadme(site));
 	files.set(".gitignore", "node_modules\n/build\n/.docusaurus\n*.log\n");
+	if (packageManager.hasPlugAndPlay)
+		files.set(".yarnrc.yml", "nodeLinker: node-modules\n");
 	if (typescript)
 		files.set(
 			"tsconfig.json",
@@ -170,7 +99,7 @@ function filesOf(site: NewSite): Map<string, string> {
 }
 
 /**
- * Writes a new site: a home page, three pages of docs, its config.
+ * Writes a new site.
  * @returns the paths of its files
  */
 export function writeNewSite(site: NewSite): string[] {
