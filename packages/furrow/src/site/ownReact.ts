@@ -13,6 +13,15 @@ export function checkReact(siteDir: string): void {
 	for (const name of ["react", "react-dom"]) {
 		const version = installedVersion(siteDir, name);
 		if (version && Number.parseInt(version, 10) >= FIRST) continue;
+		// Set by what Yarn loads into Node.
+		if (!version && process.versions.pnp)
+			throw new FurrowError(
+				"Furrow needs packages in node_modules, but Yarn's Plug'n'Play installs none there.",
+				{
+					file: join(siteDir, "package.json"),
+					hint: 'Add "nodeLinker: node-modules" to .yarnrc.yml, then run yarn install.',
+				},
+			);
 		throw new FurrowError(
 			version
 				? `The site's ${name} is version ${version}: Furrow needs ${FIRST} or newer.`
