@@ -1,22 +1,10 @@
 /** `furrow start` on a site with a config of Babel of its own: what becomes of the site's code when that changes. */
-import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { createSite, type Site } from "../build/site";
-import {
-	hydrated,
-	isSameDocument,
-	launch,
-	markWindow,
-	open,
-	type Server,
-	start,
-	watchedPage,
-} from "./browser";
+import type { Page } from "playwright";
+import { expect, it } from "vitest";
+import { createSite } from "../build/site";
+import { hydrated, isSameDocument, markWindow, open } from "./browser";
+import { startedSite } from "./startedSite";
 import { SLOW, shows } from "./writtenSite";
-
-let site: Site;
-let server: Server;
-let browser: Browser;
 
 /** A plugin that writes another word for one. */
 const plugin = (word: string) => `module.exports = () => ({
@@ -34,8 +22,8 @@ const config = (plugins: string) => `module.exports = {
 };
 `;
 
-beforeAll(async () => {
-	site = createSite("start-babel", {
+const started = startedSite(
+	createSite("start-babel", {
 		"docusaurus.config.js": `module.exports = {
 	title: "Babel",
 	url: "https://babel.example",
@@ -52,25 +40,22 @@ beforeAll(async () => {
 		"src/word.js": 'export const word = "WORD";\n',
 		"src/pages/index.js":
 			'import { word } from "../word";\nexport default () => <main id="said">{[word, "WORD"].join(" ")}</main>;\n',
-	});
-	[server, browser] = await Promise.all([start(site), launch()]);
-});
-afterAll(async () => {
-	await browser?.close();
-	await server?.stop();
-	site?.dispose();
-});
+	}),
+);
+const { site } = started;
 
 /** Waits until browsers and the server say something. */
 async function says(page: Page, text: string): Promise<void> {
 	await shows(page, "#said", text);
 	// What changes while a page comes to life differs from its HTML.
 	await hydrated(page);
-	expect(await (await fetch(server.url)).text()).toContain(`>${text}</main>`);
+	expect(await (await fetch(started.server.url)).text()).toContain(
+		`>${text}</main>`,
+	);
 }
 
 it("makes the site's code anew", async () => {
-	const { page, done } = await watchedPage(browser, server.url);
+	const page = await started.newPage();
 	await open(page, "/");
 	await markWindow(page);
 	await says(page, "first first");
@@ -84,19 +69,17 @@ it("makes the site's code anew", async () => {
 	site.write("babel.config.js", config('require("./babel/word.js")'));
 	await says(page, "third third");
 	expect(await isSameDocument(page)).toBe(true);
-	await done();
 });
 
 it("stops at a config that is broken, until it is mended", async () => {
-	const { page } = await watchedPage(browser, server.url);
+	const page = await started.newPage({}, [/500/]);
 	await open(page, "/");
 	site.edit("babel/word.js", "module.exports", "module.exports =");
-	const status = async () => (await fetch(server.url)).status;
+	const status = async () => (await fetch(started.server.url)).status;
 	await expect.poll(status, { timeout: SLOW }).toBe(500);
-	expect(server.output.join("\n")).toContain(
+	expect(started.server.output.join("\n")).toContain(
 		"Babel failed with the settings of babel.config.js: ",
 	);
 	site.write("babel/word.js", plugin("fourth"));
 	await says(page, "fourth fourth");
-	await page.context().close();
 });

@@ -1,16 +1,13 @@
 /** `furrow start` in a browser: the badge with the warnings of a page, and the JSON that it is made of. */
-import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
-import { createSite, type Site } from "../build/site";
+import type { Page } from "playwright";
+import { expect, it, onTestFinished } from "vitest";
+import { createSite } from "../build/site";
 import { axeFaults } from "./axe";
-import { launch, open, type Server, start, watchedPage } from "./browser";
+import { open, start } from "./browser";
+import { startedSite } from "./startedSite";
 
-let site: Site;
-let server: Server;
-let browser: Browser;
-
-beforeAll(async () => {
-	site = createSite("start-badge", {
+const started = startedSite(
+	createSite("start-badge", {
 		"docusaurus.config.js": `module.exports = {
 	title: "T", url: "https://t.example", baseUrl: "/", onBrokenLinks: "warn",
 	markdown: { hooks: { onBrokenMarkdownLinks: "warn" } },
@@ -20,14 +17,9 @@ beforeAll(async () => {
 		"docs/intro.md": "---\nslug: /\n---\n\n# Intro\n\n[gone](./gone.md)\n",
 		"docs/sound.md": "# Sound\n\nText.\n",
 		"static/favicon.ico": "",
-	});
-	[server, browser] = await Promise.all([start(site), launch()]);
-});
-afterAll(async () => {
-	await browser?.close();
-	await server?.stop();
-	site?.dispose();
-});
+	}),
+);
+const { site } = started;
 
 const BADGE = "furrow-badge";
 const badge = (page: Page) => page.locator(`${BADGE} button.badge`);
@@ -39,7 +31,9 @@ const GONE = {
 
 it("gives all that it shows about a page as JSON", async () => {
 	const report = async (path: string) => {
-		const response = await fetch(`${server.url}${path}__furrow-page.json`);
+		const response = await fetch(
+			`${started.server.url}${path}__furrow-page.json`,
+		);
 		return [response.status, await response.json()];
 	};
 	expect(await report("/")).toEqual([
@@ -56,7 +50,7 @@ it.each([
 	["light", 1440],
 	["dark", 1440],
 ] as const)("is accessible: %s, %i px", async (colorScheme, width) => {
-	const { page, done } = await watchedPage(browser, server.url, {
+	const page = await started.newPage({
 		colorScheme,
 		viewport: { width, height: 800 },
 	});
@@ -74,11 +68,10 @@ it.each([
 	expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
 	await page.keyboard.press("Escape");
 	await panel.waitFor({ state: "hidden" });
-	await done();
 });
 
 it("follows edits and navigation, opens the editor, and goes by a key", async () => {
-	const { page, done } = await watchedPage(browser, server.url);
+	const page = await started.newPage();
 	await page.route("**/open-in-editor?*", (route) => route.fulfill());
 	await open(page, "/");
 	await badge(page).click();
@@ -97,11 +90,10 @@ it("follows edits and navigation, opens the editor, and goes by a key", async ()
 	await badge(page).waitFor();
 	site.edit("docs/sound.md", "[lost](./lost.md)", "Text.");
 	await badge(page).waitFor({ state: "hidden" });
-	await done();
 });
 
 it("opens the source in the editor by the link to edit the page", async () => {
-	const { page, done } = await watchedPage(browser, server.url);
+	const page = await started.newPage();
 	await page.route("**/open-in-editor?*", (route) => route.fulfill());
 	await open(page, "/sound");
 	const asked = page.waitForRequest(/open-in-editor/);
@@ -109,11 +101,10 @@ it("opens the source in the editor by the link to edit the page", async () => {
 	expect(new URL((await asked).url()).searchParams.get("file")).toBe(
 		"docs/sound.md",
 	);
-	await done();
 });
 
 it("leads to the link's URL where no editor is opened", async () => {
-	const { page } = await watchedPage(browser, server.url);
+	const page = await started.newPage({}, [/403/]);
 	await page.route("**/open-in-editor?*", (route) =>
 		route.fulfill({ status: 403 }),
 	);
@@ -126,12 +117,11 @@ it("leads to the link's URL where no editor is opened", async () => {
 	const opened = page.context().waitForEvent("page");
 	await page.getByRole("link", { name: "Edit this page" }).click();
 	expect((await opened).url()).toBe("https://edit.example/docs/sound.md");
-	await page.context().close();
 });
 
 it("says that the server is gone, and that it is back", async () => {
 	const first = await start(site);
-	const { page } = await watchedPage(browser, first.url);
+	const page = await started.newPage({}, [/.*/], first.url);
 	const connected = page.waitForEvent("console", (message) =>
 		message.text().includes("[vite] connected"),
 	);
@@ -145,5 +135,4 @@ it("says that the server is gone, and that it is back", async () => {
 	onTestFinished(() => second.stop());
 	await status.getByText("The server is back.").waitFor();
 	await status.waitFor({ state: "hidden" });
-	await page.context().close();
 });

@@ -1,24 +1,13 @@
 /** `furrow start` in a browser: a page whose address is changed takes its tab along. */
 import { renameSync } from "node:fs";
-import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { createSite, type Site } from "../build/site";
-import {
-	isSameDocument,
-	launch,
-	markWindow,
-	open,
-	type Server,
-	start,
-	watchedPage,
-} from "./browser";
+import type { Page } from "playwright";
+import { expect, it } from "vitest";
+import { createSite } from "../build/site";
+import { isSameDocument, markWindow, open } from "./browser";
+import { startedSite } from "./startedSite";
 
-let site: Site;
-let server: Server;
-let browser: Browser;
-
-beforeAll(async () => {
-	site = createSite("start-moved", {
+const started = startedSite(
+	createSite("start-moved", {
 		"docusaurus.config.js": `module.exports = {
 	title: "T", url: "https://t.example", baseUrl: "/",
 	presets: [["classic", { blog: false, pages: false, docs: { routeBasePath: "/" } }]],
@@ -28,14 +17,9 @@ beforeAll(async () => {
 		"docs/moving.md": "---\nslug: first\n---\n\n# Moving\n\n## Part\n",
 		"src/Box.jsx": "export default () => <p>A box</p>;\n",
 		"static/favicon.ico": "",
-	});
-	[server, browser] = await Promise.all([start(site), launch()]);
-});
-afterAll(async () => {
-	await browser?.close();
-	await server?.stop();
-	site?.dispose();
-});
+	}),
+);
+const { site } = started;
 
 /** Waits until a tab shows the page at an address, and not only has the address. */
 async function isAt(page: Page, path: string): Promise<void> {
@@ -46,7 +30,7 @@ async function isAt(page: Page, path: string): Promise<void> {
 }
 
 it("follows another slug and another file name with the data that it is told", async () => {
-	const { page, done } = await watchedPage(browser, server.url);
+	const page = await started.newPage();
 	await open(page, "/first#part");
 	await markWindow(page);
 	const asked: string[] = [];
@@ -61,11 +45,10 @@ it("follows another slug and another file name with the data that it is told", a
 	await page.getByRole("heading", { name: "Moved" }).waitFor();
 	expect(asked.filter((url) => url.endsWith(".page-data.json"))).toEqual([]);
 	expect(await isSameDocument(page)).toBe(true);
-	await done();
 });
 
 it("follows a page that moves again before it is there", async () => {
-	const { page, done } = await watchedPage(browser, server.url);
+	const page = await started.newPage();
 	await open(page, "/renamed#part");
 	await markWindow(page);
 	let arrive = () => {};
@@ -84,10 +67,9 @@ it("follows a page that moves again before it is there", async () => {
 	);
 	await Promise.all([asked, page.waitForURL("**/third#part")]);
 	site.edit("docs/renamed.md", "slug: third", "slug: fourth");
-	const answer = await fetch(`${server.url}/fourth`);
+	const answer = await fetch(`${started.server.url}/fourth`);
 	expect(answer.status).toBe(200);
 	arrive();
 	await isAt(page, "/fourth");
 	expect(await isSameDocument(page)).toBe(true);
-	await done();
 });

@@ -1,27 +1,14 @@
 /** `furrow start` with Tailwind, which looks for names of classes in all of the site's files: what begins to use one has its style. */
-import type { Browser } from "playwright";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { createSite, type Site } from "../build/site";
-import {
-	isSameDocument,
-	launch,
-	markWindow,
-	open,
-	type Server,
-	start,
-	watchedPage,
-} from "./browser";
+import { expect, it } from "vitest";
+import { createSite } from "../build/site";
+import { isSameDocument, markWindow, open } from "./browser";
+import { startedSite } from "./startedSite";
 import { SLOW } from "./writtenSite";
 
-let site: Site;
-let server: Server;
-let browser: Browser;
-
-beforeAll(async () => {
-	site = createSite("tailwind");
-	site.write(
-		"docusaurus.config.js",
-		`import tailwind from "@tailwindcss/postcss";
+const site = createSite("tailwind");
+site.write(
+	"docusaurus.config.js",
+	`import tailwind from "@tailwindcss/postcss";
 export default {
 	title: "Tailwind",
 	url: "https://tailwind.example",
@@ -39,36 +26,30 @@ export default {
 	themeConfig: { search: false },
 };
 `,
-	);
-	site.write(
-		"src/css/custom.css",
-		'@layer theme, utilities;\n@import "tailwindcss/theme.css" layer(theme);\n@import "tailwindcss/utilities.css" layer(utilities);\n',
-	);
-	site.write(
-		"docs/intro.mdx",
-		'---\nslug: /\n---\n\n# Intro\n\n<p id="text" className="pl-[3px]">Text</p>\n',
-	);
-	site.write(
-		"src/components/Box.js",
-		'export default function Box() { return <p id="box" className="pl-[5px]">Box</p>; }\n',
-	);
-	site.write(
-		"src/pages/boxes.js",
-		'import Box from "../components/Box";\nexport default function Boxes() { return <main><Box /></main>; }\n',
-	);
-	site.write("sidebars.js", 'module.exports = { main: ["intro", "named"] };\n');
-	site.write("docs/named.md", "# Named\n");
-	site.write("static/favicon.ico", "");
-	[server, browser] = await Promise.all([start(site), launch()]);
-});
-afterAll(async () => {
-	await browser?.close();
-	await server?.stop();
-	site.dispose();
-});
+);
+site.write(
+	"src/css/custom.css",
+	'@layer theme, utilities;\n@import "tailwindcss/theme.css" layer(theme);\n@import "tailwindcss/utilities.css" layer(utilities);\n',
+);
+site.write(
+	"docs/intro.mdx",
+	'---\nslug: /\n---\n\n# Intro\n\n<p id="text" className="pl-[3px]">Text</p>\n',
+);
+site.write(
+	"src/components/Box.js",
+	'export default function Box() { return <p id="box" className="pl-[5px]">Box</p>; }\n',
+);
+site.write(
+	"src/pages/boxes.js",
+	'import Box from "../components/Box";\nexport default function Boxes() { return <main><Box /></main>; }\n',
+);
+site.write("sidebars.js", 'module.exports = { main: ["intro", "named"] };\n');
+site.write("docs/named.md", "# Named\n");
+site.write("static/favicon.ico", "");
+const started = startedSite(site);
 
 it("gives a class its style that a page, a component or a new file begins to use", async () => {
-	const { page, done } = await watchedPage(browser, server.url);
+	const page = await started.newPage();
 	const hasPadding = (selector: string, padding: string) =>
 		page.waitForFunction(
 			([selector, padding]) => {
@@ -94,15 +75,14 @@ it("gives a class its style that a page, a component or a new file begins to use
 		"docs/new.mdx",
 		'# New\n\n<p id="new" className="pl-[11px]">New</p>\n',
 	);
-	const status = async () => (await fetch(`${server.url}/new`)).status;
+	const status = async () => (await fetch(`${started.server.url}/new`)).status;
 	await expect.poll(status, { timeout: SLOW }).toBe(200);
 	await open(page, "/new");
 	await hasPadding("#new", "11px");
-	await done();
 });
 
 it("loads no page again when a doc that a sidebar names goes and is put back", async () => {
-	const { page, done } = await watchedPage(browser, server.url);
+	const page = await started.newPage();
 	const isHeard = page
 		.waitForEvent("websocket")
 		.then((socket) => socket.waitForEvent("framereceived"));
@@ -119,5 +99,4 @@ it("loads no page again when a doc that a sidebar names goes and is put back", a
 	await overlay.waitFor({ state: "detached", timeout: SLOW });
 	await page.getByText("Again.").waitFor({ timeout: SLOW });
 	expect(await isSameDocument(page)).toBe(true);
-	await done();
 });
