@@ -134,6 +134,48 @@ describe("languages and versions", () => {
 	});
 });
 
+describe("a menu of the bar", () => {
+	it.each([
+		["languages", "English", "中文"],
+		["versions", "1.0", "1.0"],
+	])(
+		"opens by a screen reader's click, and closes: %s",
+		async (_, text, name) => {
+			const page = await newPage();
+			await open(page, "/docs/intro");
+			const menu = page.locator(".navbar .dropdown", { hasText: text });
+			const click = () =>
+				menu
+					.locator("> .navbar__link")
+					.evaluate((button: HTMLElement) => button.click());
+			await click();
+			await menu.getByRole("link", { name }).waitFor();
+			const button = menu.locator("> .navbar__link");
+			expect(await button.getAttribute("aria-expanded")).toBe("true");
+			await click();
+			await menu.getByRole("link", { name }).waitFor({ state: "hidden" });
+			expect(new URL(page.url()).pathname).toBe("/docs/intro");
+		},
+	);
+
+	it("is a link for the mouse where it leads somewhere, and open under it all the time elsewhere", async () => {
+		const page = await newPage();
+		await open(page, "/blog");
+		const languages = page.locator(".navbar .dropdown", { hasText: "English" });
+		await languages.locator("> .navbar__link").click();
+		await languages.getByRole("link", { name: "中文" }).waitFor();
+		await page.mouse.move(600, 500);
+		await languages
+			.getByRole("link", { name: "中文" })
+			.waitFor({ state: "hidden" });
+		await page
+			.locator(".navbar .dropdown", { hasText: "1.0" })
+			.locator("> .navbar__link")
+			.click();
+		await heading(page, "Introduction").waitFor();
+	});
+});
+
 describe("on a phone", () => {
 	const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 

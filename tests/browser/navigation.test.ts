@@ -11,6 +11,10 @@ import {
 import { heading, walkSite } from "./walkSite";
 
 const { site, newPage } = walkSite();
+site.write(
+	"blog/2024-03-04-second.md",
+	`${site.read("blog/2024-03-04-second.md")}\n## A part of it\n`,
+);
 // Takes React longer than a page takes to arrive, in slices between which the browser gets a turn.
 site.write(
 	"src/pages/slow.js",
@@ -79,6 +83,45 @@ describe("navigation inside the site", () => {
 			["Introduction", "Introduction | Walk", at("/docs/intro")],
 		]);
 	});
+
+	it("gives the focus to the heading of a new page, from page to page and to another kind", async () => {
+		const page = await newPage();
+		await open(page, "/docs/intro");
+		const focused = page.locator(":focus");
+		for (const [link, title] of [
+			["Long page", "Long page"],
+			["Components", "Components"],
+		] as const) {
+			await page
+				.locator(".theme-doc-sidebar-menu")
+				.getByRole("link", { name: link })
+				.click();
+			await heading(page, title).waitFor();
+			await expect.poll(() => focused.textContent()).toMatch(title);
+			expect(await page.evaluate(() => scrollY)).toBe(0);
+		}
+		// A page without a heading of its own has its content.
+		await page.locator(".navbar").getByRole("link", { name: "Blog" }).click();
+		await expect
+			.poll(() => focused.evaluate(({ tagName }) => tagName))
+			.toBe("MAIN");
+		await page.keyboard.press("Tab");
+		expect(await page.locator("main [tabindex], main[tabindex]").count()).toBe(
+			0,
+		);
+		expect(await focused.evaluate((now) => !!now.closest("main"))).toBe(true);
+	});
+
+	it.each(["/docs/long", "/blog/2024/03/04/second"])(
+		"has a table of contents with a name: %s",
+		async (path) => {
+			const page = await newPage();
+			await open(page, path);
+			const contents = page.getByRole("navigation", { name: "On this page" });
+			expect(await contents.count()).toBe(1);
+			expect(await contents.getAttribute("class")).toMatch(/tableOfContents/);
+		},
+	);
 
 	it("goes back while React takes over a page that was loaded again", async () => {
 		const page = await newPage();

@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { App } from "./App";
 import { watchPageLinks } from "./delegation";
 import { replayEarlyEvents } from "./eventReplay";
+import { focusHeading } from "./focus";
 import { updateHead } from "./head";
 import { PageProviders } from "./PageProviders";
 import type { LoadedPage } from "./page";
@@ -49,6 +50,12 @@ function dispatchLifecycle(
 	};
 }
 
+/** A change of the query alone is a component's; a link to where the reader is leads to its top. */
+const isQueryChange = (before: Location, after: Location) =>
+	isSamePage(before.pathname, after.pathname) &&
+	before.hash === after.hash &&
+	before.search !== after.search;
+
 /** Runs what belongs to a change of route, after React has put the new page into the document. */
 function useRouteEffects({ location, action }: Shown): void {
 	const previous = useRef<Location | null>(null);
@@ -61,12 +68,8 @@ function useRouteEffects({ location, action }: Shown): void {
 			previousLocation,
 		});
 		if (previousLocation) {
-			// A change of the query alone is a component's; a link to where the reader is leads to its top.
-			const isQueryOnly =
-				isSamePage(previousLocation.pathname, location.pathname) &&
-				previousLocation.hash === location.hash &&
-				previousLocation.search !== location.search;
-			if (!isQueryOnly) scrollToLocation(location, action);
+			if (!isQueryChange(previousLocation, location))
+				scrollToLocation(location, action);
 		}
 		return cleanup;
 	}, [location, action]);
@@ -75,8 +78,15 @@ function useRouteEffects({ location, action }: Shown): void {
 		previous.current = location;
 		if (previousLocation === location) return;
 		dispatchLifecycle("onRouteDidUpdate", { location, previousLocation });
-		if (previousLocation) watchPageLinks(location);
-	}, [location]);
+		if (!previousLocation) return;
+		watchPageLinks(location);
+		if (
+			action === "PUSH" &&
+			!location.hash &&
+			!isQueryChange(previousLocation, location)
+		)
+			focusHeading();
+	}, [location, action]);
 }
 
 /** The site in the browser: shows the page that the history has arrived at. */

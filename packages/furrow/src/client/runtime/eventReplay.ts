@@ -24,7 +24,8 @@ export async function replayEarlyEvents(): Promise<void> {
 		// React renders what an event changes in a microtask, and the next one is for that.
 		await null;
 		if (!target.isConnected) continue;
-		if (event.type === "click") target.click();
+		if (event.type === "click")
+			target.dispatchEvent(new MouseEvent(event.type, event));
 		else {
 			// An earlier key may have moved the focus on: the next is for where it is now.
 			if (target !== last) target.focus();

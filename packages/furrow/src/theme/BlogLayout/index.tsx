@@ -1,4 +1,3 @@
-import { translate } from "@docusaurus/Translate";
 import BlogSidebar from "@theme/BlogSidebar";
 import Layout, { type Props as LayoutProps } from "@theme/Layout";
 import clsx from "clsx";
@@ -30,19 +29,7 @@ export default function BlogLayout({
 					>
 						{children}
 					</main>
-					{toc && (
-						// biome-ignore lint/a11y/useSemanticElements: sites' styles know it as a div
-						<div
-							className="col col--2"
-							role="navigation"
-							aria-label={translate({
-								id: "theme.TOCCollapsible.toggleButtonLabel",
-								message: "On this page",
-							})}
-						>
-							{toc}
-						</div>
-					)}
+					{toc && <div className="col col--2">{toc}</div>}
 				</div>
 			</div>
 		</Layout>

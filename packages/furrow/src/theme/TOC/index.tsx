@@ -1,3 +1,4 @@
+import { translate } from "@docusaurus/Translate";
 import TOCItems from "@theme/TOCItems";
 import clsx from "clsx";
 import type { ReactNode } from "react";
@@ -13,7 +14,15 @@ export interface Props {
 
 export default function TOC({ className, ...props }: Props): ReactNode {
 	return (
-		<div className={clsx(styles.tableOfContents, "thin-scrollbar", className)}>
+		// biome-ignore lint/a11y/useSemanticElements: sites style the element that Docusaurus has
+		<div
+			role="navigation"
+			aria-label={translate({
+				id: "theme.TOCCollapsible.toggleButtonLabel",
+				message: "On this page",
+			})}
+			className={clsx(styles.tableOfContents, "thin-scrollbar", className)}
+		>
 			<TOCItems
 				{...props}
 				linkClassName="table-of-contents__link toc-highlight"

@@ -3,6 +3,7 @@ import NavbarNavLink from "@theme/NavbarItem/NavbarNavLink";
 import clsx from "clsx";
 import {
 	type KeyboardEvent,
+	type MouseEvent,
 	type ReactNode,
 	type RefObject,
 	useEffect,
@@ -48,7 +49,7 @@ function useLeave(
 	}, [active, ref]);
 }
 
-/** Opens by itself under the pointer (CSS), and by Enter, Space or the down arrow. */
+/** Opens by itself under the pointer (CSS), by a click, and by Enter, Space or the down arrow. */
 export default function DropdownNavbarItemDesktop({
 	items,
 	position,
@@ -73,6 +74,12 @@ export default function DropdownNavbarItemDesktop({
 			dropdown.current?.querySelector<HTMLElement>(".navbar__link")?.focus();
 		}
 	}
+
+	/** A click without a pointer, as screen readers send it, opens the menu. Under a pointer it is open. */
+	const onClick = (event: MouseEvent) => {
+		if (!props.to || !event.detail) event.preventDefault();
+		if (!event.detail) setOpen(!open);
+	};
 
 	const onKeyDown = (event: KeyboardEvent) => {
 		if (event.key === "Enter" || event.key === " ") {
@@ -105,7 +112,7 @@ export default function DropdownNavbarItemDesktop({
 				href={props.to ? undefined : "#"}
 				className={clsx("navbar__link", className)}
 				{...props}
-				onClick={props.to ? undefined : (event) => event.preventDefault()}
+				onClick={onClick}
 				onKeyDown={onKeyDown}
 			>
 				{props.children ?? props.label}

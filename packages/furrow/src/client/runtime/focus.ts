@@ -1,0 +1,32 @@
+/** Where the focus of a keyboard or a screen reader goes. */
+
+/** Id of the element that has the content on a page without `<main>`. */
+export const SkipToContentFallbackId = "__docusaurus_skipToContent_fallback";
+
+const find = (selector: string) =>
+	document.querySelector<HTMLElement>(selector);
+
+/** Focuses an element that is not focusable by itself. */
+function focusOnce(element: HTMLElement | null, preventScroll: boolean): void {
+	if (!element) return;
+	element.setAttribute("tabindex", "-1");
+	element.addEventListener("blur", () => element.removeAttribute("tabindex"), {
+		once: true,
+	});
+	element.focus({ preventScroll });
+}
+
+/** Goes to the content, past the navbar. */
+export function focusContent(preventScroll = false): void {
+	focusOnce(
+		find("main:first-of-type") ?? find(`#${SkipToContentFallbackId}`),
+		preventScroll,
+	);
+}
+
+/** Goes to the heading of a new page, which screen readers then read out. */
+export function focusHeading(): void {
+	const heading = find("main h1");
+	if (heading) focusOnce(heading, true);
+	else focusContent(true);
+}
