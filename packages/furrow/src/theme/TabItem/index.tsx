@@ -11,6 +11,7 @@ export interface Props extends TabItemProps {}
 export default function TabItem({
 	children,
 	value,
+	label,
 	className,
 	hidden,
 }: Props): ReactNode {
@@ -18,6 +19,7 @@ export default function TabItem({
 	return (
 		<div
 			role="tabpanel"
+			aria-label={label ?? value}
 			className={clsx("tabItem_fwPanel", className)}
 			hidden={hidden ?? (tabs !== null && value !== tabs.selectedValue)}
 		>
