@@ -1,7 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, it } from "vitest";
-import { nodeFindings } from "../../../packages/furrow/src/doctor/versions.js";
+import { expect, it, onTestFinished } from "vitest";
+import {
+	nodeFindings,
+	versionFindings,
+} from "../../../packages/furrow/src/doctor/versions.js";
 import { PACKAGE_ROOT } from "../../../packages/furrow/src/util/packageRoot.js";
 
 const enginesOf = (folder: string): string =>
@@ -33,4 +36,15 @@ it("asks for the versions that the bundler runs on", () => {
 		root,
 	])
 		expect(enginesOf(folder)).toBe(bundler);
+});
+
+it("names Yarn's Plug'n'Play where it is why there is no React", () => {
+	const { versions } = process;
+	const set = (value: NodeJS.ProcessVersions) =>
+		Object.defineProperty(process, "versions", { value, enumerable: true });
+	set({ ...versions, pnp: "3" });
+	onTestFinished(() => void set(versions));
+	const [react] = versionFindings("/nowhere");
+	expect(react?.message).toContain("Yarn's Plug'n'Play");
+	expect(react?.hint).toContain("nodeLinker: node-modules");
 });

@@ -38,8 +38,10 @@ export function versionFindings(siteDir: string): Finding[] {
 		if (!version)
 			findings.push({
 				severity: "error",
-				message: `${name} is not installed.`,
-				hint: `npm install ${name}`,
+				message: `${name} is not installed${process.versions.pnp ? " in node_modules: Furrow does not work with Yarn's Plug'n'Play" : ""}.`,
+				hint: process.versions.pnp
+					? 'Add "nodeLinker: node-modules" to .yarnrc.yml, then run yarn install.'
+					: `npm install ${name}`,
 			});
 		else if (major(version) < 18)
 			findings.push({
