@@ -1,3 +1,5 @@
+/// <reference types="node" />
+
 /** Types of imported files that are not code: Markdown, style sheets, images. */
 
 declare module "*.md" {
