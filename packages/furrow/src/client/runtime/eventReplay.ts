@@ -8,29 +8,25 @@ declare global {
 	var __FURROW_EARLY__: (() => Early[]) | undefined;
 }
 
-/** Presses a key where the focus is, and what a browser would click by it. */
-function press(event: KeyboardEvent): void {
-	const target = document.activeElement as HTMLElement;
-	const isLeft = target.dispatchEvent(new KeyboardEvent(event.type, event));
-	if (isLeft && /^( |Enter)$/.test(event.key)) target.click();
-}
-
-/** Does what the reader asked for while the page was loading, in that order. To be called when it can answer. */
+/**
+ * Does what the reader asked for while the page was loading, in that order. To be called when it can answer.
+ *
+ * A key goes to where the focus is, since an earlier one may have moved it on; what a browser would click by it is clicked.
+ */
 export async function replayEarlyEvents(): Promise<void> {
 	const events = globalThis.__FURROW_EARLY__?.() ?? [];
 	globalThis.__FURROW_EARLY__ = undefined;
 	let last: HTMLElement | undefined;
-	for (const [target, event] of events) {
+	for (const [element, event] of events) {
 		// React renders what an event changes in a microtask, and the next one is for that.
 		await null;
-		if (!target.isConnected) continue;
-		if (event.type === "click")
-			target.dispatchEvent(new MouseEvent(event.type, event));
-		else {
-			// An earlier key may have moved the focus on: the next is for where it is now.
-			if (target !== last) target.focus();
-			press(event as KeyboardEvent);
-		}
-		last = target;
+		if (!element.isConnected) continue;
+		const key = "key" in event && event.key;
+		if (key && element !== last) element.focus();
+		const target = key ? (document.activeElement as HTMLElement) : element;
+		const Kind = event.constructor as typeof KeyboardEvent;
+		const isLeft = target.dispatchEvent(new Kind(event.type, event));
+		if (isLeft && (key === " " || key === "Enter")) target.click();
+		last = element;
 	}
 }
