@@ -82,14 +82,14 @@ it("says on its home page that the base URL is wrong, and what it should be", as
 	await once(server, "listening");
 	const { port } = server.address() as AddressInfo;
 	const page = await newPage({}, [/404/]);
-	for (const [path, configured] of [
-		["/project/", "/ (the default)"],
-		["/project/zh/", "/ (the default)"],
+	for (const [path, said] of [
+		["/project/", "The configured baseUrl is / (the default)"],
+		["/project/zh/", "当前配置的 baseUrl 是 /"],
 	] as const) {
 		await page.goto(`http://127.0.0.1:${port}${path}`);
 		const banner = page.getByRole("alert");
 		await banner.waitFor();
-		expect(await banner.textContent()).toContain(configured);
+		expect(await banner.textContent()).toContain(said);
 		expect(
 			await page
 				.locator("#__docusaurus-base-url-issue-banner-suggestion-container")

@@ -90,7 +90,11 @@ export function renderLocale(
 		),
 		homePage:
 			context.siteConfig.baseUrlIssueBanner && !router
-				? baseUrlBanner(bundles.baseUrl, context.baseUrl)
+				? baseUrlBanner(
+						bundles.baseUrl,
+						context.baseUrl,
+						localeConfigs[currentLocale]?.htmlLang ?? currentLocale,
+					)
 				: "",
 	};
 	return {
