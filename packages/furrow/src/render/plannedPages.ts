@@ -27,7 +27,8 @@ function isLikelyHidden(
 	return (
 		locale.context.siteConfig.noIndex ||
 		chain.some(
-			({ props }) =>
+			({ component, props }) =>
+				component === "@theme/SearchPage" ||
 				(props?.version as { noIndex?: boolean } | undefined)?.noIndex,
 		) ||
 		modules.some(
