@@ -187,6 +187,15 @@ export async function open(page: Page, path: string): Promise<void> {
 	await hydrated(page);
 }
 
+/** Waits until a page shows what is at an address, which changes before the page is there. */
+export async function arrived(page: Page, address: string): Promise<void> {
+	await page.waitForURL(`**${address}`);
+	const [path] = address.split("#");
+	await page
+		.locator(`link[rel="canonical"][href$="${path}"]`)
+		.waitFor({ state: "attached" });
+}
+
 /** Marks the window, so that a full load of another document shows. */
 export async function markWindow(page: Page): Promise<void> {
 	await page.evaluate(() => {

@@ -2,7 +2,13 @@
 import type { BrowserContextOptions, Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { type Algolia, answerForAlgolia } from "./algoliaAnswers";
-import { isSameDocument, markWindow, open, watchRequests } from "./browser";
+import {
+	arrived,
+	isSameDocument,
+	markWindow,
+	open,
+	watchRequests,
+} from "./browser";
 import { hits, input, write } from "./searchModal";
 import { heading, walkSite } from "./walkSite";
 
@@ -202,7 +208,7 @@ describe("the search's window", () => {
 			await input(page).fill("long");
 			await hits(page).first().waitFor();
 			await page.keyboard.press("Enter");
-			await page.waitForURL("**/docs/long");
+			await arrived(page, "/docs/long");
 			await page.keyboard.press("Control+k");
 			await page.getByTitle(save).click();
 			await page.getByTitle(remove).waitFor();
@@ -275,7 +281,7 @@ describe("tabs, code and sidebar", () => {
 			await button("collapseSidebarButton_").click();
 			await sidebar.waitFor({ state: "hidden" });
 			await page.locator(".pagination-nav__link--next").click();
-			await page.waitForURL(`**${language}/docs/choice`);
+			await arrived(page, `${language}/docs/choice`);
 			expect(await sidebar.isVisible()).toBe(false);
 			await button("expandButton_").click();
 			await sidebar.waitFor();

@@ -1,7 +1,7 @@
 /** Behaviour that the specification names and no other file of this folder shows, in both languages where there is text. */
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { hydrated, isSameDocument, markWindow, open } from "./browser";
+import { arrived, hydrated, isSameDocument, markWindow, open } from "./browser";
 import { heading, walkSite } from "./walkSite";
 
 const { site, newPage } = walkSite();
@@ -81,7 +81,7 @@ describe.each(LANGUAGES)("on a phone (%s)", (language) => {
 		const page = await newPage(phone);
 		await open(page, `${language}/docs/intro`);
 		await page.locator(".pagination-nav__link--next").click();
-		await page.waitForURL(`**${language}/docs/long`);
+		await arrived(page, `${language}/docs/long`);
 		await toggle(page).click();
 		await menu(page).waitFor();
 		await page.evaluate(() => history.back());

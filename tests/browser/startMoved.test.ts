@@ -1,9 +1,8 @@
 /** `furrow start` in a browser: a page whose address is changed takes its tab along. */
 import { renameSync } from "node:fs";
-import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { createSite } from "../build/site";
-import { isSameDocument, markWindow, open } from "./browser";
+import { arrived, isSameDocument, markWindow, open } from "./browser";
 import { startedSite } from "./startedSite";
 
 const started = startedSite(
@@ -21,14 +20,6 @@ const started = startedSite(
 );
 const { site } = started;
 
-/** Waits until a tab shows the page at an address, and not only has the address. */
-async function isAt(page: Page, path: string): Promise<void> {
-	await page.waitForURL(`**${path}#part`);
-	await page
-		.locator(`link[rel="canonical"][href$="${path}"]`)
-		.waitFor({ state: "attached" });
-}
-
 it("follows another slug and another file name with the data that it is told", async () => {
 	const page = await started.newPage();
 	await open(page, "/first#part");
@@ -36,11 +27,11 @@ it("follows another slug and another file name with the data that it is told", a
 	const asked: string[] = [];
 	page.on("request", (request) => asked.push(request.url()));
 	site.edit("docs/moving.md", "slug: first", "slug: second");
-	await isAt(page, "/second");
+	await arrived(page, "/second#part");
 	site.edit("docs/moving.md", "---\nslug: second\n---\n\n", "");
-	await isAt(page, "/moving");
+	await arrived(page, "/moving#part");
 	renameSync(site.path("docs/moving.md"), site.path("docs/renamed.md"));
-	await isAt(page, "/renamed");
+	await arrived(page, "/renamed#part");
 	site.edit("docs/renamed.md", "# Moving", "# Moved");
 	await page.getByRole("heading", { name: "Moved" }).waitFor();
 	expect(asked.filter((url) => url.endsWith(".page-data.json"))).toEqual([]);
@@ -52,11 +43,11 @@ it("follows a page that moves again before it is there", async () => {
 	await open(page, "/renamed#part");
 	await markWindow(page);
 	let arrive = () => {};
-	const arrived = new Promise<void>((resolve) => {
+	const mayArrive = new Promise<void>((resolve) => {
 		arrive = resolve;
 	});
 	await page.route("**/src/Box.jsx*", async (route) => {
-		await arrived;
+		await mayArrive;
 		await route.continue();
 	});
 	const asked = page.waitForRequest("**/src/Box.jsx*");
@@ -70,6 +61,6 @@ it("follows a page that moves again before it is there", async () => {
 	const answer = await fetch(`${started.server.url}/fourth`);
 	expect(answer.status).toBe(200);
 	arrive();
-	await isAt(page, "/fourth");
+	await arrived(page, "/fourth#part");
 	expect(await isSameDocument(page)).toBe(true);
 });
