@@ -1,6 +1,7 @@
 import pc from "picocolors";
 import { findConfig } from "../config/index.js";
 import { type Diagnosis, examine, type Finding } from "../doctor/index.js";
+import { groupBy } from "../util/groupBy.js";
 import { resolve } from "../util/path.js";
 import { endProcess } from "./endProcess.js";
 import { progress } from "./progress.js";
@@ -43,12 +44,7 @@ const kindOf = ({ severity, message }: Finding) =>
 
 /** The findings as text, the first of each kind: hundreds that are alike would hide the others. */
 function listed(findings: readonly Finding[]): string[] {
-	const kinds = new Map<string, Finding[]>();
-	for (const finding of findings) {
-		const kind = kindOf(finding);
-		kinds.set(kind, [...(kinds.get(kind) ?? []), finding]);
-	}
-	return [...kinds.values()].flatMap((alike) => {
+	return groupBy(findings, kindOf).flatMap((alike) => {
 		const more = alike.length - MOST_ALIKE;
 		return [
 			...alike.slice(0, MOST_ALIKE).map(shown),

@@ -3,8 +3,10 @@ import pc from "picocolors";
 import { hasConfig } from "../config/index.js";
 import {
 	type Change,
+	type CommandNote,
 	callingPackageManager,
 	changeOver,
+	inColumns,
 	type NewSite,
 	packageManagerOf,
 	TEMPLATES,
@@ -61,13 +63,9 @@ function goTo(dir: string): string[] {
 	return [`  cd ${isPlain ? path : quoted(path)}`];
 }
 
-/** Commands with what they do beside them. */
-function nextSteps(steps: [command: string, what: string][]): string[] {
-	const width = Math.max(...steps.map(([command]) => command.length));
-	return steps.map(
-		([command, what]) => `  ${command.padEnd(width)}  ${pc.dim(what)}`,
-	);
-}
+/** Commands to go on with. */
+const nextSteps = (steps: CommandNote[]): string[] =>
+	inColumns(steps.map(([command, what]) => [`  ${command}`, pc.dim(what)]));
 
 /** @throws {FurrowError} for a folder with something in it that is no site */
 function refuseFull(dir: string): void {

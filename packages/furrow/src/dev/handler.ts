@@ -186,11 +186,11 @@ export function createHandler(
 		page: FoundPage,
 		{ isData, status }: { isData: boolean; status: number },
 	): Promise<void> {
+		const revision = served.revision();
 		// Where scripts find it, and no element of the page.
 		const timing = {
-			"Server-Timing": `furrow;desc=${served.revision()}, furrow-token;desc=${served.token}`,
+			"Server-Timing": `furrow;desc=${revision}, furrow-token;desc=${served.token}`,
 		};
-		const revision = served.revision();
 		try {
 			const shown = await served.pages.show(page);
 			if (isData) send(req, res, status, "json", shown.output.data);

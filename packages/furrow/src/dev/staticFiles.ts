@@ -12,10 +12,7 @@ export function staticPaths(
 		staticFolders(context).flatMap((folder) =>
 			changes
 				.filter(({ file }) => file.startsWith(`${folder}/`))
-				.map(({ file }) => {
-					const parts = relative(folder, file).split("/");
-					return context.baseUrl + parts.join("/");
-				}),
+				.map(({ file }) => context.baseUrl + relative(folder, file)),
 		),
 	);
 	return [...new Set(paths)];

@@ -1,17 +1,12 @@
 /** What a site uses that Docusaurus 4 no longer has. Furrow goes on with it. */
 
-import { parseSync } from "rolldown/utils";
+import { readFileSync } from "node:fs";
 import { docusaurusMajor } from "../config/index.js";
 import type { SiteConfig } from "../types/site.js";
 import { relative } from "../util/path.js";
 import { placeAt } from "../util/places.js";
+import { type CodeFile, parseCode } from "./codeFile.js";
 import type { Finding } from "./finding.js";
-
-/** A module of the site's code. */
-export interface CodeFile {
-	file: string;
-	source: string;
-}
 
 const IN_SEARCH_THEME =
 	'Import it from "@docusaurus/theme-search-algolia/client".';
@@ -36,20 +31,32 @@ const ANALYTICS = "@docusaurus/plugin-google-analytics";
 
 const HINT = "Furrow goes on with it.";
 
+const FLAG = "removeLegacyPostBuildHeadAttribute";
+
 function configNotes(
 	{ future, presets, plugins }: SiteConfig,
-	file: string,
-	source: string,
+	configPath: string,
+	siteDir: string,
 ): Finding[] {
-	const note = (name: string, message: string, hint: string): Finding => ({
+	const source = readFileSync(configPath, "utf8");
+	const note = (name: RegExp, message: string, hint: string): Finding => ({
 		severity: "note",
 		message: `${message} ${HINT}`,
-		file,
-		line: placeAt(source, Math.max(source.indexOf(name), 0)).line,
+		file: relative(siteDir, configPath),
+		line: placeAt(source, Math.max(source.search(name), 0)).line,
 		hint,
 	});
+	const notes: Finding[] = [];
 	const v4 = (future as { v4?: unknown } | undefined)?.v4;
-	const flag = "removeLegacyPostBuildHeadAttribute";
+	// What is not in the file is there by `v4: true`.
+	if (typeof v4 === "object" && v4 && FLAG in v4 && source.includes(FLAG))
+		notes.push(
+			note(
+				new RegExp(FLAG),
+				`Docusaurus 4 has no "future.v4.${FLAG}".`,
+				"Remove it when you upgrade.",
+			),
+		);
 	const hasAnalytics =
 		presets.some(
 			(entry) =>
@@ -60,29 +67,19 @@ function configNotes(
 		plugins.some(
 			(entry) => (Array.isArray(entry) ? entry[0] : entry) === ANALYTICS,
 		);
-	return [
-		...(typeof v4 === "object" && v4 && flag in v4 && source.includes(flag)
-			? [
-					note(
-						flag,
-						`Docusaurus 4 has no "future.v4.${flag}".`,
-						"Remove it when you upgrade.",
-					),
-				]
-			: []),
-		...(hasAnalytics
-			? [
-					note(
-						ANALYTICS,
-						`Docusaurus 4 has no ${ANALYTICS}.`,
-						'Use "gtag", with the measurement ID of Google Analytics 4.',
-					),
-				]
-			: []),
-	];
+	if (hasAnalytics)
+		notes.push(
+			note(
+				/googleAnalytics|plugin-google-analytics/,
+				`Docusaurus 4 has no ${ANALYTICS}.`,
+				'Use "gtag", with the measurement ID of Google Analytics 4.',
+			),
+		);
+	return notes;
 }
 
-function codeNotes({ file, source }: CodeFile, siteDir: string): Finding[] {
+function codeNotes(code: CodeFile, siteDir: string): Finding[] {
+	const { file, source } = code;
 	const note = (message: string, at: number, hint: string): Finding => ({
 		severity: "note",
 		message: `${message} ${HINT}`,
@@ -101,7 +98,7 @@ function codeNotes({ file, source }: CodeFile, siteDir: string): Finding[] {
 			),
 		);
 	if (!source.includes("theme-common")) return notes;
-	const { module } = parseSync(file.replace(/\.js$/, ".jsx"), source);
+	const { module } = parseCode(code);
 	for (const { moduleRequest, entries } of module.staticImports) {
 		if (!THEME_COMMON.test(moduleRequest.value)) continue;
 		for (const { importName } of entries) {
@@ -121,17 +118,16 @@ function codeNotes({ file, source }: CodeFile, siteDir: string): Finding[] {
 
 /**
  * Returns a note for each use.
- * @param config the site's config, its file relative to the site, and the text of that
  * @param modules the site's own code
  */
 export function docusaurus4Notes(
 	siteDir: string,
-	config: { config: SiteConfig; file: string; source: string },
+	{ config, configPath }: { config: SiteConfig; configPath: string },
 	modules: readonly CodeFile[],
 ): Finding[] {
 	if (docusaurusMajor(siteDir) === 4) return [];
 	return [
-		...configNotes(config.config, config.file, config.source),
+		...configNotes(config, configPath, siteDir),
 		...modules.flatMap((module) => codeNotes(module, siteDir)),
 	];
 }

@@ -1,5 +1,4 @@
 /** The doctor: goes the way of a build up to the bundler, writes nothing into the site, and tells all that it meets. */
-import { readFileSync } from "node:fs";
 
 import { loadConfig } from "../config/index.js";
 import { checkContent, checkNavbar } from "../finish/index.js";
@@ -78,18 +77,7 @@ export async function examine(
 				{ siteDir, input, themes: open.themes },
 				pageCode(contents, input),
 			);
-			findings.push(
-				...missing,
-				...docusaurus4Notes(
-					siteDir,
-					{
-						config: loaded.config,
-						file: relative(siteDir, loaded.configPath),
-						source: readFileSync(loaded.configPath, "utf8"),
-					},
-					modules,
-				),
-			);
+			findings.push(...missing, ...docusaurus4Notes(siteDir, loaded, modules));
 			// A build that cannot bundle comes to neither of these.
 			if (missing.length === 0) {
 				styleWarnings(input, styles).forEach(warn);

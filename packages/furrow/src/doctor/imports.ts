@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { builtinModules } from "node:module";
-import { parseSync, Visitor } from "rolldown/utils";
+import { Visitor } from "rolldown/utils";
 import {
 	type BundleInput,
 	type PageCode,
@@ -20,7 +20,7 @@ import {
 } from "../util/path.js";
 import { placeAt, quotedPlace } from "../util/places.js";
 import { fromSitePath } from "../util/sitePath.js";
-import type { CodeFile } from "./docusaurus4.js";
+import { type CodeFile, parseCode } from "./codeFile.js";
 import type { Finding } from "./finding.js";
 
 const ENDINGS = ["", ".tsx", ".ts", ".jsx", ".js", ".mjs", ".cjs", ".json"];
@@ -101,7 +101,7 @@ function target(
 
 /** What a module requires or imports while it runs. What it tries to require need not be there. */
 function calledRequests(
-	program: ReturnType<typeof parseSync>["program"],
+	program: ReturnType<typeof parseCode>["program"],
 ): [request: string, at: number][] {
 	const requests: [string, number][] = [];
 	let tries = 0;
@@ -128,14 +128,8 @@ function calledRequests(
 }
 
 /** Requests of a module, each with its place in the text. */
-function requestsOf({
-	file,
-	source,
-}: CodeFile): [request: string, at: number][] {
-	const { module, program, errors } = parseSync(
-		file.replace(/\.js$/, ".jsx"),
-		source,
-	);
+function requestsOf(code: CodeFile): [request: string, at: number][] {
+	const { module, program, errors } = parseCode(code);
 	if (errors.length > 0) return [];
 	const named = [
 		...module.staticImports

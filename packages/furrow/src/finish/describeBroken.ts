@@ -1,3 +1,4 @@
+import { groupBy } from "../util/groupBy.js";
 import type { BrokenLink } from "./brokenLinks.js";
 
 /** Entries of a report; more are counted only. */
@@ -10,17 +11,6 @@ const shown = ({ link, resolved }: BrokenLink) =>
 
 const pageName = ({ page, source }: BrokenLink) =>
 	source ? `${page} (${source})` : page;
-
-function groupBy<T>(items: readonly T[], key: (item: T) => string): T[][] {
-	const groups = new Map<string, T[]>();
-	for (const item of items) {
-		const name = key(item);
-		const group = groups.get(name);
-		if (group) group.push(item);
-		else groups.set(name, [item]);
-	}
-	return [...groups.values()];
-}
 
 /**
  * One line for each place in a source file; several pages, and several languages, may show the same file.

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
 import { basename, join } from "../util/path.js";
+import { type CommandNote, inColumns } from "./commandNotes.js";
 import type { NewSite } from "./newSite.js";
 
 /** Commands that are scripts by their own names. */
@@ -63,19 +64,17 @@ export function newSiteReadme({
 	typescript,
 	packageManager: { install, run, exec },
 }: NewSite): string {
-	const commands: [string, string][] = [
+	const commands: CommandNote[] = [
 		[install, "installs the packages"],
 		[`${run} start`, "shows the site while you write"],
 		[`${run} build`, "builds it into the folder build"],
 		[`${run} serve`, "shows the build as a host would"],
-		...(locales.length > 1
-			? [[`${run} translations`, "lists what is not translated"] as const]
-			: []),
-		...(typescript ? [[`${run} typecheck`, "checks the types"] as const] : []),
-	].map(([command, what]) => [command as string, what as string]);
-	const width = Math.max(...commands.map(([command]) => command.length));
-	const lines = commands.map(
-		([command, what]) => `${command.padEnd(width)}  # ${what}`,
+	];
+	if (locales.length > 1)
+		commands.push([`${run} translations`, "lists what is not translated"]);
+	if (typescript) commands.push([`${run} typecheck`, "checks the types"]);
+	const lines = inColumns(
+		commands.map(([command, what]) => [command, `# ${what}`]),
 	);
 	return `# ${title}
 

@@ -3,8 +3,6 @@ import { join } from "../util/path.js";
 
 /** How a package manager is told to do something. */
 export interface PackageManager {
-	/** Its name as people know it. */
-	name: string;
 	/** Installs what package.json names. */
 	install: string;
 	/** Goes before the name of a script of package.json. */
@@ -15,37 +13,24 @@ export interface PackageManager {
 	hasPlugAndPlay: boolean;
 }
 
-const NPM: PackageManager = {
-	name: "npm",
-	install: "npm install",
-	run: "npm run",
-	exec: "npx",
-	hasPlugAndPlay: false,
-};
+/** What goes before the name of an installed command, by package manager. */
+const EXEC: ReadonlyMap<string, string> = new Map([
+	["npm", "npx"],
+	["pnpm", "pnpm exec"],
+	["yarn", "yarn"],
+	["bun", "bunx"],
+]);
 
-const OTHERS: Record<string, PackageManager> = {
-	pnpm: {
-		name: "pnpm",
-		install: "pnpm install",
-		run: "pnpm run",
-		exec: "pnpm exec",
-		hasPlugAndPlay: false,
-	},
-	yarn: {
-		name: "Yarn",
-		install: "yarn install",
-		run: "yarn run",
-		exec: "yarn",
-		hasPlugAndPlay: false,
-	},
-	bun: {
-		name: "Bun",
-		install: "bun install",
-		run: "bun run",
-		exec: "bunx",
-		hasPlugAndPlay: false,
-	},
-};
+/** A package manager by its name; npm where it is not known. */
+function packageManager(named: string, hasPlugAndPlay = false): PackageManager {
+	const name = EXEC.has(named) ? named : "npm";
+	return {
+		install: `${name} install`,
+		run: `${name} run`,
+		exec: EXEC.get(name) as string,
+		hasPlugAndPlay,
+	};
+}
 
 /**
  * The package manager that has started this process.
@@ -54,10 +39,8 @@ const OTHERS: Record<string, PackageManager> = {
 export function callingPackageManager(
 	agent: string = process.env.npm_config_user_agent ?? "",
 ): PackageManager {
-	const [, name = "", major = ""] = /^(\w+)\/(\d+)/.exec(agent) ?? [];
-	const known = Object.hasOwn(OTHERS, name) ? OTHERS[name] : undefined;
-	if (!known) return NPM;
-	return { ...known, hasPlugAndPlay: name === "yarn" && Number(major) >= 2 };
+	const [, name = "npm", major] = /^(\w+)\/(\d+)/.exec(agent) ?? [];
+	return packageManager(name, name === "yarn" && Number(major) >= 2);
 }
 
 const LOCK_FILES: [file: string, name: string][] = [
@@ -71,6 +54,5 @@ const LOCK_FILES: [file: string, name: string][] = [
 /** The package manager of a site, by its lock file; without one, the calling one. */
 export function packageManagerOf(siteDir: string): PackageManager {
 	const found = LOCK_FILES.find(([file]) => isFile(join(siteDir, file)));
-	if (!found) return callingPackageManager();
-	return OTHERS[found[1]] ?? NPM;
+	return found ? packageManager(found[1]) : callingPackageManager();
 }

@@ -7,9 +7,6 @@
 export async function waitForAll<T>(
 	works: readonly (T | Promise<T>)[],
 ): Promise<Awaited<T>[]> {
-	const results = await Promise.allSettled(works);
-	return results.map((result) => {
-		if (result.status === "rejected") throw result.reason;
-		return result.value;
-	});
+	await Promise.allSettled(works);
+	return Promise.all(works);
 }

@@ -5,8 +5,6 @@ import { dirname, inNodeModules, isAbsolute, join } from "../../util/path.js";
 
 const NO_PACKAGE_TYPE = join(PACKAGE_ROOT, "src/bundle/neutral/package.json");
 
-const isPackageFile = (file: string) => inNodeModules(file);
-
 /** Whether the nearest `package.json` makes a folder's files ES modules. */
 function isModulePackage(folder: string): boolean {
 	for (let dir = folder; ; dir = dirname(dir)) {
@@ -24,7 +22,7 @@ export function isNodeMode(file: string): boolean {
 	if (/\.[cm][jt]s$/.test(file)) return /\.m..$/.test(file);
 	// Caches are in no package: what Furrow makes of its own components for `start` is there.
 	const isLoose =
-		(/\.(?:tsx?|jsx)$/.test(file) && !isPackageFile(file)) ||
+		(/\.(?:tsx?|jsx)$/.test(file) && !inNodeModules(file)) ||
 		file.includes("/node_modules/.");
 	return !isLoose && isAbsolute(file) && isModulePackage(dirname(file));
 }
@@ -43,14 +41,14 @@ export function looseInteropPlugin(siteDir: string): Plugin[] {
 				order: "pre",
 				async handler(request, importer, options) {
 					// Packages reach the site's files by these names only.
-					const isPackage = importer && isPackageFile(importer);
+					const isPackage = importer && inNodeModules(importer);
 					if (isPackage && !/^@(?:theme|site)/.test(request)) return null;
 					const resolved = await this.resolve(request, importer, {
 						...options,
 						skipSelf: true,
 					});
 					if (!resolved || !/\.(?:tsx?|jsx)$/.test(resolved.id)) return null;
-					if (isPackageFile(resolved.id)) return null;
+					if (inNodeModules(resolved.id)) return null;
 					return { ...resolved, packageJsonPath: NO_PACKAGE_TYPE };
 				},
 			},

@@ -95,14 +95,15 @@ function replaceInside(
 const isObject = (value: unknown): value is Record<string, unknown> =>
 	typeof value === "object" && value !== null && !Array.isArray(value);
 
-async function updateData(): Promise<void> {
+/** @param build of the code that runs: data of other code is left to that */
+async function updateData(build: string): Promise<void> {
 	const { i18n, siteConfig } = globalThis.__FURROW__;
 	const response = await fetch(
 		`${siteConfig.baseUrl}__furrow/locale/${i18n.currentLocale}.json`,
 	);
 	if (!response.ok) return;
 	const data: LocaleData = await response.json();
-	if (data.build !== globalThis.__FURROW__.build) return;
+	if (data.build !== build) return;
 	const now = globalThis.__FURROW__ as unknown as Record<string, unknown>;
 	for (const [key, value] of Object.entries(data)) {
 		const before = now[key];
@@ -242,7 +243,7 @@ export function followUpdates(site: ShownSite, hot: HotChannel): void {
 			forgetAbsent();
 			for (const { from, url, changes } of shards)
 				renewShard(from, url, (value) => withChanges(value, changes));
-			if (data) await updateData();
+			if (data) await updateData(build);
 			const { pathname, search, hash } = site.history.location;
 			const move = moves.find(({ from }) => isSamePage(from, pathname));
 			if (move) {
