@@ -187,6 +187,25 @@ export async function open(page: Page, path: string): Promise<void> {
 	await hydrated(page);
 }
 
+/**
+ * Holds what a page asks for at some URLs.
+ * @returns lets it go, and what is asked for later too
+ */
+export async function holdRequests(
+	page: Page,
+	url: string | RegExp,
+): Promise<() => void> {
+	let letGo = () => {};
+	const released = new Promise<void>((resolve) => {
+		letGo = resolve;
+	});
+	await page.route(url, async (route) => {
+		await released;
+		await route.continue();
+	});
+	return letGo;
+}
+
 /** Waits until a page shows what is at an address, which changes before the page is there. */
 export async function arrived(page: Page, address: string): Promise<void> {
 	await page.waitForURL(`**${address}`);

@@ -1,7 +1,7 @@
 /** What a reader does while the scripts of a page are still on their way. */
 import type { BrowserContextOptions, Page } from "playwright";
 import { expect, it } from "vitest";
-import { hydrated, painted } from "./browser";
+import { holdRequests, hydrated, painted } from "./browser";
 import { input } from "./searchModal";
 import { walkSite } from "./walkSite";
 
@@ -15,14 +15,7 @@ async function heldPage(
 	options?: BrowserContextOptions,
 ): Promise<{ page: Page; release: () => Promise<void> }> {
 	const page = await newPage(options);
-	let letGo = () => {};
-	const hold = new Promise<void>((resolve) => {
-		letGo = resolve;
-	});
-	await page.route("**/assets/js/**", async (route) => {
-		await hold;
-		await route.continue();
-	});
+	const letGo = await holdRequests(page, "**/assets/js/**");
 	await page.goto(path, { waitUntil: "commit" });
 	await painted(page);
 	await page.waitForFunction(() => document.readyState !== "loading");

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import type { Page } from "playwright";
 import sirv from "sirv";
 import { expect, it } from "vitest";
-import { open } from "./browser";
+import { holdRequests, open } from "./browser";
 import { walkSite } from "./walkSite";
 
 const { site, newPage } = walkSite();
@@ -49,14 +49,7 @@ it.each(["", "/zh"])(
 	async (language) => {
 		const page = await newPage();
 		// The page's code comes when the reader has clicked.
-		let send = () => {};
-		const clicked = new Promise<void>((resolve) => {
-			send = resolve;
-		});
-		await page.route("**/assets/js/main.*", async (route) => {
-			await clicked;
-			await route.continue();
-		});
+		const send = await holdRequests(page, "**/assets/js/main.*");
 		await page.goto(`${language}/docs/intro`);
 		await page.locator(".DocSearch-Button").click();
 		expect(await page.locator(".DocSearch-Modal").count()).toBe(0);

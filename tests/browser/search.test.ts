@@ -1,7 +1,7 @@
 /** A reader searches a site's own index, in each language and version. */
 import { statSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { hydrated, open } from "./browser";
+import { holdRequests, hydrated, open } from "./browser";
 import { BULBS, lampsSite } from "./lamps";
 import { ask, faultsOf, hits, input } from "./searchModal";
 
@@ -166,14 +166,7 @@ describe("the modal", () => {
 	it("keeps what is typed before its field is there, and reads out how much was found", async () => {
 		const page = await newPage();
 		await open(page, "/docs/next/candle");
-		let release = () => {};
-		const released = new Promise<void>((resolve) => {
-			release = resolve;
-		});
-		await page.route("**/*", async (route) => {
-			await released;
-			await route.continue();
-		});
+		const release = await holdRequests(page, "**/*");
 		await page.keyboard.press("Control+k");
 		await page.keyboard.type("lanterx");
 		await page.keyboard.press("Backspace");

@@ -1,7 +1,14 @@
 /** Behaviour that the specification names and no other file of this folder shows, in both languages where there is text. */
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { arrived, hydrated, isSameDocument, markWindow, open } from "./browser";
+import {
+	arrived,
+	holdRequests,
+	hydrated,
+	isSameDocument,
+	markWindow,
+	open,
+} from "./browser";
 import { heading, walkSite } from "./walkSite";
 
 const { site, newPage } = walkSite();
@@ -152,14 +159,7 @@ describe("the code behind a link", () => {
 			});
 		});
 		await open(page, "/docs/intro");
-		let send = () => {};
-		const wait = new Promise<void>((resolve) => {
-			send = resolve;
-		});
-		await page.route("**/blog.page-data.json", async (route) => {
-			await wait;
-			await route.continue();
-		});
+		const send = await holdRequests(page, "**/blog.page-data.json");
 		const bar = page.locator("#nprogress");
 		await page
 			.getByRole("navigation", { name: "Main" })

@@ -3,7 +3,7 @@ import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { createSite } from "../build/site";
 import { hydrated, isSameDocument, markWindow, open } from "./browser";
-import { startedSite } from "./startedSite";
+import { startedSite } from "./siteInBrowser";
 import { SLOW, shows } from "./writtenSite";
 
 /** A plugin that writes another word for one. */

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { createSite } from "../build/site";
 import { axeFaults } from "./axe";
 import { open, start } from "./browser";
-import { startedSite } from "./startedSite";
+import { startedSite } from "./siteInBrowser";
 
 const started = startedSite(
 	createSite("start-badge", {

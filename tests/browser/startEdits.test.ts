@@ -1,6 +1,6 @@
 /** `furrow start` in a browser: what is written shows, and nothing else is lost. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hydrated, isSameDocument, open } from "./browser";
+import { holdRequests, hydrated, isSameDocument, open } from "./browser";
 import { SLOW, shows, WrittenSite } from "./writtenSite";
 
 let written: WrittenSite;
@@ -312,14 +312,7 @@ it("shows a picture's edit, in Markdown and where code has it", async () => {
 it("shows what was written while a page was on its way", async () => {
 	const { page, done } = await written.newPage();
 	// The document is there, and none of its code.
-	let load = () => {};
-	const mayLoad = new Promise<void>((done) => {
-		load = done;
-	});
-	await page.route(/furrow:start/, async (route) => {
-		await mayLoad;
-		await route.continue();
-	});
+	const load = await holdRequests(page, /furrow:start/);
 	await page.goto("/docs/next/intro", { waitUntil: "commit" });
 	written.edit("docs/intro.md", "Dup heading.", "Dup heading, in time.");
 	const current = async () => {

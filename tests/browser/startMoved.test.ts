@@ -2,8 +2,14 @@
 import { renameSync } from "node:fs";
 import { expect, it } from "vitest";
 import { createSite } from "../build/site";
-import { arrived, isSameDocument, markWindow, open } from "./browser";
-import { startedSite } from "./startedSite";
+import {
+	arrived,
+	holdRequests,
+	isSameDocument,
+	markWindow,
+	open,
+} from "./browser";
+import { startedSite } from "./siteInBrowser";
 
 const started = startedSite(
 	createSite("start-moved", {
@@ -42,14 +48,7 @@ it("follows a page that moves again before it is there", async () => {
 	const page = await started.newPage();
 	await open(page, "/renamed#part");
 	await markWindow(page);
-	let arrive = () => {};
-	const mayArrive = new Promise<void>((resolve) => {
-		arrive = resolve;
-	});
-	await page.route("**/src/Box.jsx*", async (route) => {
-		await mayArrive;
-		await route.continue();
-	});
+	const arrive = await holdRequests(page, "**/src/Box.jsx*");
 	const asked = page.waitForRequest("**/src/Box.jsx*");
 	site.edit(
 		"docs/renamed.md",

@@ -1,4 +1,5 @@
 /** `furrow start` in a browser: the overlay that shows errors, for eyes, keys and screen readers. */
+import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { axeFaults } from "./axe";
 import { SLOW, shows, WrittenSite } from "./writtenSite";
@@ -12,6 +13,19 @@ beforeAll(async () => {
 });
 afterAll(() => written?.stop());
 
+/** Has axe-core look at the overlay in both colour modes. */
+async function isAccessible(page: Page): Promise<void> {
+	for (const theme of ["light", "dark"]) {
+		await page
+			.locator(overlay)
+			.evaluate((host, mode) => host.setAttribute("data-theme", mode), theme);
+		expect([theme, await axeFaults(page, { within: overlay })]).toEqual([
+			theme,
+			[],
+		]);
+	}
+}
+
 it("is read, followed to the editor and closed by key, in both colour modes", async () => {
 	const { page, done } = await written.at("/docs/next/state", [/500/]);
 	await page.route("**/open-in-editor?*", (route) => route.fulfill());
@@ -24,15 +38,7 @@ it("is read, followed to the editor and closed by key, in both colour modes", as
 	expect(await page.locator(`${overlay} .at`).textContent()).toBe(
 		`> ${line} | <Broken`,
 	);
-	for (const theme of ["light", "dark"]) {
-		await page
-			.locator(overlay)
-			.evaluate((host, mode) => host.setAttribute("data-theme", mode), theme);
-		expect([theme, await axeFaults(page, { within: overlay })]).toEqual([
-			theme,
-			[],
-		]);
-	}
+	await isAccessible(page);
 	const asked = page.waitForRequest(/open-in-editor/);
 	await page.keyboard.press("Enter");
 	expect(new URL((await asked).url()).searchParams.get("file")).toBe(
@@ -62,15 +68,7 @@ it("lists the errors of other pages too, until their files are fixed", async () 
 	expect(await others.locator("li").allTextContents()).toEqual([
 		expect.stringMatching(/<Nowhere>.* docs\/intro\.md:\d+:1$/),
 	]);
-	for (const theme of ["light", "dark"]) {
-		await page
-			.locator(overlay)
-			.evaluate((host, mode) => host.setAttribute("data-theme", mode), theme);
-		expect([theme, await axeFaults(page, { within: overlay })]).toEqual([
-			theme,
-			[],
-		]);
-	}
+	await isAccessible(page);
 	await page.route("**/open-in-editor?*", (route) => route.fulfill());
 	const asked = page.waitForRequest(/open-in-editor/);
 	await others.getByRole("button").click();

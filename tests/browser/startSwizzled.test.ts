@@ -1,6 +1,6 @@
 /** `furrow start` in a browser: edits of components that were swizzled while it runs show in the same document. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hydrated, isSameDocument } from "./browser";
+import { holdRequests, hydrated, isSameDocument } from "./browser";
 import { SLOW, shows, WrittenSite } from "./writtenSite";
 
 let written: WrittenSite;
@@ -61,14 +61,7 @@ describe("a component swizzled while start runs", () => {
 
 	it("shows in a page whose document was sent before it was there, and its code after that", async () => {
 		const { page, done } = await written.newPage();
-		let load = () => {};
-		const mayLoad = new Promise<void>((resolve) => {
-			load = resolve;
-		});
-		await page.route(/furrow:start/, async (route) => {
-			await mayLoad;
-			await route.continue();
-		});
+		const load = await holdRequests(page, /furrow:start/);
 		await page.goto("/docs/next/state", { waitUntil: "commit" });
 		const file = "src/theme/Footer/index.js";
 		written.write(file, wrapper("in time"));

@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { createSite } from "../build/site";
 import { isSameDocument, markWindow, open } from "./browser";
-import { startedSite } from "./startedSite";
+import { startedSite } from "./siteInBrowser";
 import { SLOW } from "./writtenSite";
 
 const site = createSite("tailwind");

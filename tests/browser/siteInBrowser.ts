@@ -1,4 +1,4 @@
-/** A site that `furrow start` serves and a browser shows: for all tests of a file. */
+/** A site that a server shows in a browser: for all tests of a file or a suite. */
 import type { Browser, BrowserContextOptions, Page } from "playwright";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import type { Site } from "../build/site";
@@ -10,9 +10,9 @@ import {
 	watchedPage,
 } from "./browser";
 
-export interface StartedSite {
+export interface SiteInBrowser {
 	readonly site: Site;
-	/** Where it is served, and what it has printed. */
+	/** Where it is served, and what the server has printed. */
 	readonly server: Server;
 	/**
 	 * Opens a page in a context of its own. After the test it is closed, and the test fails when it complained.
@@ -26,14 +26,20 @@ export interface StartedSite {
 	): Promise<Page>;
 }
 
-/** To be called once in a test file or a suite, outside its tests. */
-export function startedSite(site: Site): StartedSite {
+/**
+ * To be called once in a test file or a suite, outside its tests.
+ * @param serve starts the site's server
+ */
+export function siteInBrowser(
+	site: Site,
+	serve: () => Promise<Server>,
+): SiteInBrowser {
 	const watched: WatchedPage[] = [];
 	let browser: Browser;
 	let server: Server;
 
 	beforeAll(async () => {
-		[server, browser] = await Promise.all([start(site), launch()]);
+		[browser, server] = await Promise.all([launch(), serve()]);
 	});
 	afterEach(async () => {
 		for (const page of watched.splice(0)) await page.done();
@@ -55,3 +61,7 @@ export function startedSite(site: Site): StartedSite {
 		},
 	};
 }
+
+/** A site that `furrow start` serves. */
+export const startedSite = (site: Site): SiteInBrowser =>
+	siteInBrowser(site, () => start(site));
