@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
-import { installedVersion } from "../util/packages.js";
+import { installedVersion, plugAndPlayHint } from "../util/packages.js";
 import { join } from "../util/path.js";
 import type { Finding } from "./finding.js";
 
@@ -32,16 +32,17 @@ export function versionFindings(siteDir: string): Finding[] {
 	const own = JSON.parse(
 		readFileSync(join(PACKAGE_ROOT, "package.json"), "utf8"),
 	) as { peerDependencies: Record<string, string> };
+	const hint = plugAndPlayHint();
 	for (const name of ["react", "react-dom"]) {
 		const version = installedVersion(siteDir, name);
 		const wanted = own.peerDependencies[name];
 		if (!version)
 			findings.push({
 				severity: "error",
-				message: `${name} is not installed${process.versions.pnp ? " in node_modules: Furrow does not work with Yarn's Plug'n'Play" : ""}.`,
-				hint: process.versions.pnp
-					? 'Add "nodeLinker: node-modules" to .yarnrc.yml, then run yarn install.'
-					: `npm install ${name}`,
+				message: hint
+					? `${name} is not installed in node_modules: Furrow does not work with Yarn's Plug'n'Play.`
+					: `${name} is not installed.`,
+				hint: hint ?? `npm install ${name}`,
 			});
 		else if (major(version) < 18)
 			findings.push({

@@ -1,5 +1,5 @@
 import { FurrowError } from "../util/errors.js";
-import { installedVersion } from "../util/packages.js";
+import { installedVersion, plugAndPlayHint } from "../util/packages.js";
 import { join } from "../util/path.js";
 
 /** The first major version that Furrow works with. */
@@ -13,14 +13,11 @@ export function checkReact(siteDir: string): void {
 	for (const name of ["react", "react-dom"]) {
 		const version = installedVersion(siteDir, name);
 		if (version && Number.parseInt(version, 10) >= FIRST) continue;
-		// Set by what Yarn loads into Node.
-		if (!version && process.versions.pnp)
+		const hint = plugAndPlayHint();
+		if (!version && hint)
 			throw new FurrowError(
 				"Furrow needs packages in node_modules, but Yarn's Plug'n'Play installs none there.",
-				{
-					file: join(siteDir, "package.json"),
-					hint: 'Add "nodeLinker: node-modules" to .yarnrc.yml, then run yarn install.',
-				},
+				{ file: join(siteDir, "package.json"), hint },
 			);
 		throw new FurrowError(
 			version

@@ -28,3 +28,10 @@ export function installedVersion(
 		}
 	return undefined;
 }
+
+/** What to do about Yarn's Plug'n'Play, which installs nothing into `node_modules`. Nothing where it is not in use. */
+export const plugAndPlayHint = (): string | undefined =>
+	// Set by what Yarn loads into Node.
+	process.versions.pnp
+		? 'Add "nodeLinker: node-modules" to .yarnrc.yml, then run yarn install.'
+		: undefined;
