@@ -133,7 +133,7 @@ describe("accessibility", () => {
 		["a post", "/blog/2024/01/02/first"],
 		["the 404 page", "/nowhere"],
 	])("%s", async (_, path) => {
-		const page = await newPage({ reducedMotion: "reduce" }, [/status of 404/]);
+		const page = await newPage({}, [/status of 404/]);
 		await open(page, path);
 		expect(await axeFaults(page, { without: NOT_KEPT })).toEqual([]);
 		await page.getByRole("button", { name: /dark and light mode/ }).click();

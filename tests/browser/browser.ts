@@ -90,6 +90,9 @@ const heard = new WeakMap<Page, readonly string[]>();
 
 /**
  * Opens a page in a context of its own: no storage of another test.
+ *
+ * Its reader wants little motion, since what still moves can slip away under the pointer between press and release: a box
+ * that opens is scrolled to reach a link in it, and springs back as it grows.
  * @param allowed complaints that belong to the test
  */
 export async function watchedPage(
@@ -101,6 +104,7 @@ export async function watchedPage(
 	const context = await browser.newContext({
 		baseURL,
 		viewport: { width: 1280, height: 800 },
+		reducedMotion: "reduce",
 		...options,
 	});
 	const page = await context.newPage();

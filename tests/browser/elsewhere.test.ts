@@ -30,7 +30,7 @@ it("prints from the dark mode as from the light one, and leaves the mode", async
 		await open(page, "/docs/intro");
 		const root = page.locator("html");
 		expect(await root.getAttribute("data-theme")).toBe(mode);
-		await page.emulateMedia({ media: "print", reducedMotion: "reduce" });
+		await page.emulateMedia({ media: "print" });
 		await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
 		await page.waitForFunction(() => !document.getAnimations().length);
 		const found = await colours(page);

@@ -232,4 +232,24 @@ describe("on a phone", () => {
 			.click();
 		await page.waitForURL("**/docs/intro#second-part");
 	});
+
+	it("lets the table of contents grow for readers who like motion", async () => {
+		const page = await newPage({ ...phone, reducedMotion: "no-preference" });
+		await page.addInitScript(() =>
+			addEventListener("transitionend", ({ propertyName, elapsedTime }) => {
+				if (propertyName === "height")
+					Object.assign(window, { grown: elapsedTime });
+			}),
+		);
+		await open(page, "/docs/intro");
+		await page.getByRole("button", { name: "On this page" }).click();
+		await page.waitForFunction(() => (window as { grown?: number }).grown);
+		expect(
+			await page.evaluate(() => (window as { grown?: number }).grown),
+		).toBeGreaterThan(0.1);
+		const box = page.locator(".theme-doc-toc-mobile ul").locator("..");
+		expect(
+			await box.evaluate((element) => (element as HTMLElement).style.height),
+		).toBe("auto");
+	});
 });

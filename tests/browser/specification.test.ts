@@ -311,7 +311,7 @@ describe("addresses", () => {
 });
 
 it("opens what collapses in a millisecond where motion is not wanted", async () => {
-	const page = await newPage({ reducedMotion: "reduce" });
+	const page = await newPage();
 	await open(page, "/docs/intro");
 	await page.getByRole("button", { name: "Guide" }).click();
 	const list = page.locator(".theme-doc-sidebar-item-category ul").first();
