@@ -76,13 +76,16 @@ function filesOf(site: NewSite): Map<string, string> {
 	};
 	template(isEmpty ? "empty" : "site");
 	if (site.template === "blog") template("blog");
-	for (const locale of locales.slice(1))
-		if (!isEmpty && /^zh(?:-Hans|-CN)?$/.test(locale))
-			template("zh", (path) =>
-				path
-					.replace(/^/, `i18n/${locale}/`)
-					.replace("/docs/", "/docusaurus-plugin-content-docs/current/"),
+	for (const locale of locales.slice(1)) {
+		if (isEmpty || !/^zh(?:-Hans|-CN)?$/.test(locale)) continue;
+		const translated = (path: string) =>
+			`i18n/${locale}/${path}`.replace(
+				"/docs/",
+				"/docusaurus-plugin-content-docs/current/",
 			);
+		template("zh", translated);
+		if (site.template === "blog") template("zh-blog", translated);
+	}
 	add("docusaurus.config.ts", newSiteConfig(site));
 	if (!isEmpty) add("sidebars.ts", SIDEBARS);
 	files.set("package.json", newSiteManifest(site));
