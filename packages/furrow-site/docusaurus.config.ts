@@ -36,6 +36,7 @@ export default (): Config =>
 			],
 		],
 		themeConfig: {
+			colorMode: { respectPrefersColorScheme: true },
 			navbar: {
 				title: "Furrow",
 				logo: { src: "favicon.svg", width: 32, height: 32 },

@@ -2,26 +2,50 @@ import type { SidebarsConfig } from "furrow";
 
 const sidebars: SidebarsConfig = {
 	guide: [
-		"index",
-		"start",
-		"switching",
 		{
 			type: "category",
-			label: "Content",
+			label: "Introduction",
 			collapsed: false,
-			items: ["writing", "components", "translating", "versions"],
+			items: ["index", "comparison", "how-it-works"],
 		},
 		{
 			type: "category",
-			label: "Site",
+			label: "Get started",
 			collapsed: false,
-			items: ["theme", "searching", "deploying", "plugins"],
+			items: ["start", "tutorial"],
 		},
 		{
 			type: "category",
-			label: "Background",
+			label: "Guides",
 			collapsed: false,
-			items: ["how-it-works", "differences", "changelog"],
+			items: [
+				"writing",
+				"elements",
+				"components",
+				"translating",
+				"versions",
+				"theme",
+				"searching",
+				"deploying",
+			],
+		},
+		{
+			type: "category",
+			label: "Extending",
+			collapsed: false,
+			items: ["plugins"],
+		},
+		{
+			type: "category",
+			label: "Migrating",
+			collapsed: false,
+			items: ["differences", "switching", "migrating"],
+		},
+		{
+			type: "category",
+			label: "Help",
+			collapsed: false,
+			items: ["troubleshooting", "contributing", "changelog"],
 		},
 	],
 	reference: [

@@ -48,6 +48,7 @@ const LOOKED_AT = [
 	"",
 	"commands",
 	"components",
+	"elements",
 	"plugins",
 	"reference/site",
 	"writing",

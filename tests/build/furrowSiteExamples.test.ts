@@ -1,7 +1,8 @@
 /**
  * The examples of Furrow's documentation, each run once. Code blocks of a page with the same `run=NAME` after their
  * language are steps, in one folder: one with a title is a file of that name, lines of `bash` are commands. Where there
- * are no commands, the site is loaded with its content.
+ * are no commands, the site is loaded with its content. `npm create furrow` is the furrow of this repository, whose
+ * packages are installed already, and `cd` leads the steps after it to another folder.
  */
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -10,7 +11,7 @@ import { fileURLToPath } from "node:url";
 import { globSync } from "tinyglobby";
 import { afterAll, describe, expect, it } from "vitest";
 import { loadSite } from "../../packages/furrow/src/api/index.js";
-import { createSite, FURROW, PLAIN_ENV, type Site } from "./site";
+import { createSite, FURROW, PLAIN_ENV, Site } from "./site";
 
 const SITE = fileURLToPath(
 	new URL("../../packages/furrow-site/", import.meta.url),
@@ -57,8 +58,15 @@ const AROUND: Record<string, string> = {
 	"api/index.md": "# Interface\n\nText.\n",
 };
 
-/** Runs a line as a shell does, with `npx furrow` as the furrow of this repository. */
+/** A line with the furrow of this repository. */
+const ownCommand = (line: string) =>
+	line
+		.replace(/^npm create furrow (.*) -- /, "npx furrow init $1 ")
+		.replace(/^npx furrow\b/, `"${process.execPath}" "${FURROW}"`);
+
+/** Runs a line as a shell does. */
 async function shell(line: string, site: Site): Promise<void> {
+	if (line === "npm install") return;
 	// Most lines are a build, which needs no shell.
 	const [npx, furrow, ...args] = line.split(" ");
 	if (`${npx} ${furrow} ${args[0]}` === "npx furrow build") {
@@ -66,10 +74,7 @@ async function shell(line: string, site: Site): Promise<void> {
 		expect(text).not.toMatch(/^warning\b/m);
 		return;
 	}
-	const command = line.replace(
-		/^npx furrow\b/,
-		`"${process.execPath}" "${FURROW}"`,
-	);
+	const command = ownCommand(line);
 	const PATH = [dirname(process.execPath), process.env.PATH].join(delimiter);
 	return new Promise((resolve, reject) => {
 		const env = { ...PLAIN_ENV, PATH };
@@ -104,14 +109,17 @@ const examples = PAGES.flatMap((page) => {
 
 describe("examples", () => {
 	it.each(examples)("$page: $group", async ({ page, group, blocks }) => {
-		const site = createSite(
+		const around = createSite(
 			`example-${page.replace(/\W/g, "-")}-${group}`,
 			AROUND,
 		);
-		sites.push(site);
+		sites.push(around);
+		let site = around;
 		for (const { language, title, code } of blocks)
 			if (language === "bash")
-				for (const line of code.trim().split("\n")) await shell(line, site);
+				for (const line of code.trim().split("\n"))
+					if (line.startsWith("cd ")) site = new Site(site.path(line.slice(3)));
+					else await shell(line, site);
 			else {
 				// Only one config file may be there.
 				if (title === CONFIG) site.remove("docusaurus.config.js");

@@ -17,8 +17,11 @@ const theme = (colors: Palette): PrismTheme => ({
 	styles: (
 		[
 			[colors.comment, "comment prolog doctype cdata"],
-			[colors.word, "keyword atrule important tag selector builtin"],
-			[colors.value, "string char attr-value number boolean constant url"],
+			[colors.word, "keyword atrule important tag selector builtin deleted"],
+			[
+				colors.value,
+				"string char attr-value number boolean constant url inserted",
+			],
 			[colors.name, "function class-name property attr-name variable key"],
 		] as const
 	).map(([color, types]) => ({ types: types.split(" "), style: { color } })),
