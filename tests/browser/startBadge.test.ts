@@ -68,6 +68,13 @@ it.each([
 	expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
 	await page.keyboard.press("Escape");
 	await panel.waitFor({ state: "hidden" });
+	// At its end, all of the page is above the badge.
+	await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+	const [{ y = 0, height = 0 } = {}, own] = [
+		(await page.locator("#__docusaurus").boundingBox()) ?? {},
+		await badge(page).boundingBox(),
+	];
+	expect(y + height).toBeLessThanOrEqual(own?.y ?? 0);
 });
 
 it("follows edits and navigation, opens the editor, and goes by a key", async () => {

@@ -42,6 +42,19 @@ button:focus-visible, .panel:focus-visible { outline: 2px solid #ffc46b; outline
 @media print { :host { display: none; } }
 `;
 
+/** Room at the end of the page and of the sidebar, so that nothing stays under the badge. */
+const room = new CSSStyleSheet();
+room.replaceSync(
+	":root, .theme-doc-sidebar-menu { padding-block-end: 2.75rem !important; }",
+);
+
+function makeRoom(isNeeded: boolean): void {
+	const others = [...document.adoptedStyleSheets].filter(
+		(sheet) => sheet !== room,
+	);
+	document.adoptedStyleSheets = isNeeded ? [...others, room] : others;
+}
+
 const HTML = `<style>${STYLE}</style>
 <aside aria-label="Furrow">
 <div class="panel" id="panel" tabindex="0" role="region" aria-labelledby="title" hidden><h2 id="title">Warnings of this page</h2><ul></ul><p>Esc closes this, Alt+Shift+F hides the badge.</p></div>
@@ -95,6 +108,7 @@ export function showBadge(history: History, hot: HotChannel): void {
 		host.hidden =
 			localStorage.getItem(HIDDEN) !== null ||
 			(!warnings.length && status.hidden);
+		makeRoom(!host.hidden);
 	}
 
 	function expand(isOpen: boolean): void {
