@@ -1,4 +1,5 @@
 /** `furrow start` in a browser: edits of components that were swizzled while it runs show in the same document. */
+import { renameSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { holdRequests, hydrated, isSameDocument } from "./browser";
 import { SLOW, shows, WrittenSite } from "./writtenSite";
@@ -88,6 +89,28 @@ describe("a component swizzled while start runs", () => {
 				written.site.write("src/theme/Footer.tsx", ejected(`edit ${edit}`));
 				await shows(page, "#mine", `edit ${edit}`);
 			}
+			expect(await isSameDocument(page)).toBe(true);
+			await done();
+		},
+		SLOW * 2,
+	);
+
+	it(
+		"is the theme's while its name has another case, and follows edits when it is right again",
+		async () => {
+			const { page, done } = await written.at("/docs/next/state");
+			const folder = (name: string) => written.site.path(`src/theme/${name}`);
+			written.site.remove("src/theme/Footer.tsx");
+			written.write("src/theme/Footer/index.js", wrapper("wrapped"));
+			await shows(page, "#mine", "wrapped");
+			await hydrated(page);
+			renameSync(folder("Footer"), folder("footer"));
+			await shows(page, "#mine", "wrapped", false);
+			renameSync(folder("footer"), folder("Footer"));
+			await shows(page, "#mine", "wrapped");
+			await hydrated(page);
+			written.site.write("src/theme/Footer/index.js", wrapper("edited"));
+			await shows(page, "#mine", "edited");
 			expect(await isSameDocument(page)).toBe(true);
 			await done();
 		},
