@@ -1,8 +1,10 @@
 /** `start` by HTTPS: flags for the certificate, as those of Docusaurus. */
 import { execFileSync } from "node:child_process";
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { get } from "node:https";
 import { join } from "node:path";
+import { connect } from "node:tls";
 import { expect, it, onTestFinished } from "vitest";
 import { createSite, furrow, PLAIN_ENV } from "../build/site";
 import { start } from "./browser";
@@ -66,11 +68,41 @@ it("takes a certificate and its key, which mean HTTPS together", async ({
 	expect(html).toContain("Safe");
 });
 
-it("says what to do where HTTPS has no certificate", async () => {
+it("makes a certificate of its own, and keeps it", async () => {
 	const site = createSite("https-without", files);
 	onTestFinished(() => site.dispose());
-	const { code, text } = await furrow(["start", site.dir, "--https"]);
+	const certificate = async () => {
+		const server = await start(site, "--https");
+		try {
+			expect(server.url).toMatch(/^https:/);
+			const { hostname, port } = new URL(server.url);
+			const socket = connect({
+				host: hostname,
+				port: Number(port),
+				rejectUnauthorized: false,
+			});
+			await once(socket, "secureConnect");
+			const { raw } = socket.getPeerCertificate();
+			socket.destroy();
+			return raw.toString("base64");
+		} finally {
+			await server.stop();
+		}
+	};
+	const first = await certificate();
+	expect(first.length).toBeGreaterThan(100);
+	expect(await certificate()).toBe(first);
+});
+
+it("says what to do where one of the two files is missing", async () => {
+	const site = createSite("https-half", files);
+	onTestFinished(() => site.dispose());
+	const { code, text } = await furrow(
+		["start", site.dir, "--https"],
+		undefined,
+		{ SSL_CRT_FILE: "cert.pem" },
+	);
 	expect(code).toBe(1);
-	expect(text).toContain("HTTPS needs a certificate.");
+	expect(text).toContain("HTTPS needs the key of the certificate, too.");
 	expect(text).toContain("--ssl-cert and --ssl-key");
 });

@@ -30,6 +30,7 @@ async function freePort(): Promise<number> {
 
 async function serve(port: number): Promise<Listening> {
 	const listening = await listen((_, res) => res.end("served"), {
+		siteDir: "/nowhere",
 		host: "localhost",
 		port,
 		tryNext: true,

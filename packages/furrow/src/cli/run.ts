@@ -90,7 +90,10 @@ export function createProgram(): Command {
 			collect,
 		)
 		.option("--config <file>", CONFIG)
-		.option("--https", "serve by HTTPS, with the certificate given")
+		.option(
+			"--https",
+			"serve by HTTPS, with a self-signed certificate if none is given",
+		)
 		.option("--ssl-cert <file>", "certificate, instead of SSL_CRT_FILE")
 		.option("--ssl-key <file>", "its key, instead of SSL_KEY_FILE")
 		.option("--hot-only", "never fall back to reloading the page")

@@ -1,5 +1,4 @@
 /** The server's address: a port that is free, names by which it may be called, HTTPS if the environment says so. */
-import { readFileSync } from "node:fs";
 import {
 	createServer as createHttpServer,
 	type RequestListener,
@@ -19,6 +18,8 @@ import { openPort, type PortOptions } from "../util/openPort.js";
 import { takeEarly } from "./earlyPort.js";
 
 export interface ListenOptions extends PortOptions {
+	/** Absolute path of the site's folder. */
+	siteDir: string;
 	/** Names by which it may be called, beside its own. */
 	allowedHosts?: AllowedHosts;
 }
@@ -37,43 +38,28 @@ export interface Listening {
 	close(): Promise<void>;
 }
 
-/** Docusaurus's variables: `HTTPS=true`, and the files of a certificate. */
+/** By HTTPS where the variable `HTTPS` says so, as with Docusaurus. */
 async function createServer(
 	listener: RequestListener,
+	siteDir: string,
 ): Promise<{ server: Server; protocol: "http" | "https" }> {
-	const { HTTPS, SSL_CRT_FILE, SSL_KEY_FILE } = process.env;
-	if (HTTPS !== "true")
+	if (process.env.HTTPS !== "true")
 		return { server: createHttpServer(listener), protocol: "http" };
-	if (!SSL_CRT_FILE || !SSL_KEY_FILE)
-		throw new FurrowError("HTTPS needs a certificate.", {
-			hint: "Pass its files with --ssl-cert and --ssl-key (or SSL_CRT_FILE and SSL_KEY_FILE), for example those that mkcert creates for localhost.",
-		});
-	const read = (name: string, file: string) => {
-		try {
-			return readFileSync(file);
-		} catch (cause) {
-			throw new FurrowError(`The ${name} cannot be read.`, {
-				file,
-				hint: "Check the path.",
-				cause,
-			});
-		}
-	};
-	const options = {
-		cert: read("certificate", SSL_CRT_FILE),
-		key: read("key of the certificate", SSL_KEY_FILE),
-	};
+	// The port of others is open sooner without it.
+	const [https, { siteCertificate }] = await Promise.all([
+		import("node:https"),
+		import("./certificate.js"),
+	]);
+	const { cert, key, file } = await siteCertificate(siteDir);
 	try {
-		// The port of others is open sooner without it.
-		const https = await import("node:https");
 		return {
-			server: https.createServer(options, listener) as unknown as Server,
+			server: https.createServer({ cert, key }, listener) as unknown as Server,
 			protocol: "https",
 		};
 	} catch (cause) {
 		throw new FurrowError(
 			`The certificate cannot be used: ${(cause as Error).message}`,
-			{ file: SSL_CRT_FILE, hint: "Create a new certificate.", cause },
+			{ file, hint: "Create a new certificate.", cause },
 		);
 	}
 }
@@ -90,7 +76,7 @@ export async function listen(
 	const early = await takeEarly(options, listener);
 	const { server, protocol } = early
 		? { server: early.server, protocol: "http" }
-		: await createServer(listener);
+		: await createServer(listener, options.siteDir);
 	const close = early?.close ?? followConnections(server);
 	const bound = early
 		? (server.address() as AddressInfo).port

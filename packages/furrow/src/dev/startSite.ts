@@ -10,7 +10,6 @@ import { type ProblemReporter, reporterUntil } from "./problems.js";
 import type { Session } from "./session.js";
 
 export interface StartOptions extends ListenOptions {
-	siteDir: string;
 	config?: string;
 	locales?: string[];
 	/** Never reloads a page, even if it cannot take up a change otherwise. */
@@ -58,9 +57,12 @@ export async function startSite(
 	});
 	// Before anything else is loaded. Requests wait: a browser that is refused asks again and again, and takes the
 	// processor from us.
-	const listening = await listen((...request) => {
-		handler.then((handle) => handle(...request));
-	}, options);
+	const listening = await listen(
+		(...request) => {
+			handler.then((handle) => handle(...request));
+		},
+		{ ...options, siteDir },
+	);
 	const { http, allowedHosts } = listening;
 	const stopListeningToProblems = onProblems(reporter);
 	let open: Session;
