@@ -16,7 +16,19 @@ export default (): Config =>
 		baseUrl: "/",
 		onBrokenLinks: "throw",
 		onBrokenAnchors: "throw",
-		markdown: { hooks: { onBrokenMarkdownLinks: "throw" } },
+		markdown: {
+			hooks: { onBrokenMarkdownLinks: "throw" },
+			snippets: true,
+			extensions: {
+				alerts: true,
+				codeGroups: true,
+				definitionLists: true,
+				details: true,
+				marks: true,
+				packageManagers: true,
+				toc: true,
+			},
+		},
 		i18n: {
 			defaultLocale: "en",
 			locales: ["en", "zh"],

@@ -20,6 +20,7 @@ describe("a page", () => {
 			"```js\na\n```\n\n```mdx-code-block\nimport A from 'a'\n```\n",
 		],
 		["braces that one backtick does not close", "a ` b {c} d"],
+		["the contents in the text", "# Title\n\n[[toc]]\n"],
 	])("with %s may bring code", (_, text) => {
 		expect(mayBringCode(text)).toBe(true);
 	});

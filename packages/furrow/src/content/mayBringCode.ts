@@ -21,6 +21,8 @@ const looksLikeCode = (text: string): boolean =>
  * twice (`build/contentStage.ts`).
  */
 export function mayBringCode(text: string): boolean {
+	// By the extension `toc`, the component that shows the page's `toc`.
+	if (text.includes("[[toc]]")) return true;
 	if (!looksLikeCode(text)) return false;
 	// Code that looks like a code block to other tools.
 	if (text.includes("mdx-code-block")) return true;

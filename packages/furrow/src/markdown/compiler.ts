@@ -22,6 +22,7 @@ import { warnOfEncoding } from "./encoding.js";
 import { removeComments } from "./engines/comments.js";
 import { parseNative } from "./engines/native.js";
 import { needsUnified } from "./engines/needsUnified.js";
+import type { Extension } from "./extensions/types.js";
 import { resolveFrontMatterAssets } from "./frontMatterAssets.js";
 import { checkLimits, tooDeep } from "./limits.js";
 import { Page } from "./page.js";
@@ -75,7 +76,10 @@ class Compiler implements MarkdownCompiler {
 		{ source: string; part: PartialToc | Promise<PartialToc> }
 	>();
 
-	constructor(private readonly options: MarkdownCompilerOptions) {
+	constructor(
+		private readonly options: MarkdownCompilerOptions,
+		private readonly extensions: readonly Extension[] = [],
+	) {
 		this.assets = new AssetStore(options.siteDir, options.staticDirs);
 	}
 
@@ -133,7 +137,9 @@ class Compiler implements MarkdownCompiler {
 			endsElsewhere,
 		} = preprocess(text, {
 			...mdx1Compat,
-			keywords,
+			keywords: this.options.siteConfig.markdown.extensions?.details
+				? new Set([...keywords, "details"])
+				: keywords,
 			mdx: format === "mdx",
 		});
 		checkLimits(source, format, input.filePath, lineOffset);
@@ -151,7 +157,12 @@ class Compiler implements MarkdownCompiler {
 
 		const hasPlugins = needsUnified(input.mdxOptions);
 		const transform = (tree: MarkdownNode) => {
-			const hasDirectives = transformTree(tree, page, keywords);
+			const hasDirectives = transformTree(
+				tree,
+				page,
+				keywords,
+				this.extensions,
+			);
 			if (hasDirectives && !hasPlugins) settleDirectives(tree, page);
 			page.markdown = pageMarkdown(tree, shown, page);
 		};
@@ -384,9 +395,13 @@ function withRawHtml(tree: HtmlNode): HtmlNode | Promise<HtmlNode> {
 	);
 }
 
-/** A compiler for the files of one locale. It remembers what it read of assets and partials. */
+/**
+ * A compiler for the files of one locale. It remembers what it read of assets and partials.
+ * @param extensions the syntax beyond Docusaurus's that the site has turned on
+ */
 export function createCompiler(
 	options: MarkdownCompilerOptions,
+	extensions?: readonly Extension[],
 ): MarkdownCompiler {
-	return new Compiler(options);
+	return new Compiler(options, extensions);
 }

@@ -2,6 +2,19 @@ import type { MarkdownCompiler, MarkdownCompilerOptions } from "./types.js";
 
 const load = () => import("./compiler.js");
 
+async function create(
+	options: MarkdownCompilerOptions,
+): Promise<MarkdownCompiler> {
+	const { markdown } = options.siteConfig;
+	const { snippets, extensions = {} } = markdown;
+	const isExtended = snippets || Object.values(extensions).some(Boolean);
+	const [{ createCompiler }, further] = await Promise.all([
+		load(),
+		isExtended ? import("./extensions/index.js") : undefined,
+	]);
+	return createCompiler(options, further?.extensionsOf(markdown));
+}
+
 /** Loads what compiling takes before there is a file: who waits for an edit does not wait for that too. */
 export async function prepareCompiler(): Promise<void> {
 	await load();
@@ -19,7 +32,7 @@ export function createMarkdownCompiler(
 	let loaded: MarkdownCompiler | undefined;
 	return {
 		async compile(input) {
-			loading ??= load().then(({ createCompiler }) => createCompiler(options));
+			loading ??= create(options);
 			loaded ??= await loading;
 			return loaded.compile(input);
 		},

@@ -103,6 +103,7 @@ class PlainMarkdown {
 		let at: number | undefined;
 		for (const node of nodes) {
 			const span = spanOf(node);
+			if (!span && node.isGenerated) text += node.value ?? "";
 			// What the site's plugins put in has no place in the source.
 			if (!span || (at !== undefined && span.start < at)) continue;
 			if (at !== undefined) text += this.between(at, span.start);
@@ -127,7 +128,8 @@ class PlainMarkdown {
 
 	private generic(node: MarkdownNode): string {
 		const span = spanOf(node);
-		if (!span) return this.inside(node.children ?? []);
+		const isGenerated = node.children?.[0]?.isGenerated;
+		if (!span || isGenerated) return this.inside(node.children ?? []);
 		const placed = (node.children ?? []).flatMap(
 			(child) => spanOf(child) ?? [],
 		);
@@ -158,6 +160,8 @@ class PlainMarkdown {
 			}
 			case "contentTitle":
 				return this.blocks(children);
+			case "code":
+				return node.isGenerated ? this.code(node) : this.generic(node);
 			case "heading":
 				return `${"#".repeat(node.depth)} ${this.inside(children).replace(/(?<!\s)\s*\\?\{#[^{}\s]+\}$/, "")}`;
 			case "link":
@@ -174,6 +178,26 @@ class PlainMarkdown {
 			default:
 				return this.generic(node);
 		}
+	}
+
+	/** A code block whose text is not in the source. */
+	private code({ lang, meta, value = "", position }: MarkdownNode): string {
+		const ticks = value.match(/`{3,}/g) ?? [];
+		const fence = "`".repeat(
+			Math.max(2, ...ticks.map((run) => run.length)) + 1,
+		);
+		const { offset = 0, column = 1 } = (position?.start ?? {}) as {
+			offset?: number;
+			column?: number;
+		};
+		// In a list or a quote each line begins as the first does.
+		const before = this.source
+			.slice(offset - column + 1, offset)
+			.replace(/[^>\s]/g, " ");
+		return `${fence}${[lang, meta].filter(Boolean).join(" ")}\n${value}\n${fence}`.replaceAll(
+			"\n",
+			`\n${before}`,
+		);
 	}
 
 	private link(node: MarkdownNode): string {
@@ -207,7 +231,12 @@ class PlainMarkdown {
 		const heading = label
 			? this.inside(label.children ?? [])
 			: String(title ?? name[0]?.toUpperCase() + name.slice(1));
-		const content = this.blocks(label ? children.slice(1) : children);
+		const written = label ? children.slice(1) : children;
+		const content = node.isQuote
+			? written
+					.map((child) => this.write(child).replace(/\n[ \t]*> ?/g, "\n"))
+					.join("\n\n")
+			: this.blocks(written);
 		const { column = 1 } = node.position?.start ?? {};
 		return quoted(`**${heading}**\n\n${content}`, column - 1);
 	}

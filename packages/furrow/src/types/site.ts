@@ -59,6 +59,18 @@ export interface MarkdownConfig {
 	}) => Promise<{ frontMatter: Record<string, unknown>; content: string }>;
 	/** Furrow's own: names of fields that are not misspelt; `*` stands for any text. */
 	ownFrontMatter?: string[];
+	/** Furrow's own: code blocks may name a file; a list has further folders that such files may be in. */
+	snippets?: boolean | string[];
+	/** Furrow's own: syntax beyond Docusaurus's. */
+	extensions?: {
+		alerts?: boolean;
+		codeGroups?: boolean;
+		definitionLists?: boolean;
+		details?: boolean;
+		marks?: boolean;
+		packageManagers?: boolean;
+		toc?: boolean;
+	};
 	mdx1Compat: { comments: boolean; admonitions: boolean; headingIds: boolean };
 	anchors: { maintainCase: boolean };
 	remarkRehypeOptions?: Record<string, unknown>;

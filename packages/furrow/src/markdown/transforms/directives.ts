@@ -8,6 +8,12 @@ const MARKS: Record<string, string> = {
 	containerDirective: ":::",
 };
 
+/** Options of the site by which Furrow knows a directive. */
+const EXTENSIONS = new Map([
+	["details", "details"],
+	["code-group", "codeGroups"],
+]);
+
 /** Whether a directive is a colon and a name: few who write that mean a directive. */
 const isBare = ({ type, children, attributes }: MarkdownNode): boolean =>
 	type === "textDirective" &&
@@ -39,10 +45,15 @@ export function settleDirectives(tree: MarkdownNode, page: Page): void {
 	const unused: MarkdownNode[] = [];
 	convert(tree, unused);
 	if (!unused.length || page.takeUnused(unused)) return;
-	for (const { type, name, position } of unused)
+	for (const { type, name, position } of unused) {
+		const extension = EXTENSIONS.get(name);
+		const hint = extension
+			? ` The option "markdown.extensions.${extension}" makes it known.`
+			: "";
 		page.warn(
 			"directive",
-			`The directive "${MARKS[type]}${name}" is unknown: only its content is shown.`,
+			`The directive "${MARKS[type]}${name}" is unknown: only its content is shown.${hint}`,
 			position?.start,
 		);
+	}
 }

@@ -3,6 +3,7 @@ import GithubSlugger from "github-slugger";
 import { own } from "../../shared/own.js";
 import { hash } from "../../util/hash.js";
 import { relative } from "../../util/path.js";
+import type { Extension } from "../extensions/types.js";
 import { DEEPEST, tooMuch } from "../limits.js";
 import type { Page } from "../page.js";
 import { toAdmonition } from "./admonitions.js";
@@ -41,6 +42,7 @@ class TreeTransform {
 	constructor(
 		private readonly page: Page,
 		private readonly keywords: ReadonlySet<string>,
+		private readonly extensions: readonly Extension[],
 	) {
 		const { siteDir, siteConfig } = page.options;
 		const { markdown } = siteConfig;
@@ -81,6 +83,7 @@ class TreeTransform {
 		siblings: MarkdownNode[],
 	): number {
 		const { page } = this;
+		for (const extend of this.extensions) extend(node, page);
 		switch (node.type) {
 			case "text":
 				if (this.emoji && node.value?.includes(":"))
@@ -194,8 +197,9 @@ export function transformTree(
 	root: MarkdownNode,
 	page: Page,
 	keywords: ReadonlySet<string>,
+	extensions: readonly Extension[],
 ): boolean {
-	const transform = new TreeTransform(page, keywords);
+	const transform = new TreeTransform(page, keywords, extensions);
 	transform.run(root);
 	return transform.hasDirectives;
 }

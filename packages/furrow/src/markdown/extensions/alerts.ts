@@ -1,0 +1,40 @@
+import { splitLine, text } from "./elements.js";
+import type { Extension } from "./types.js";
+
+/** GitHub's kinds of alerts as admonitions. */
+const KINDS: Readonly<Record<string, string>> = {
+	note: "note",
+	tip: "tip",
+	important: "info",
+	warning: "warning",
+	caution: "danger",
+};
+
+const MARK = /^\[!(note|tip|important|warning|caution)\][ \t]*/i;
+
+/** A quote that begins with `[!NOTE]` becomes an admonition; what follows on that line is its title. */
+export const alerts: Extension = (node) => {
+	if (node.type !== "blockquote") return;
+	const [paragraph, ...others] = node.children ?? [];
+	const [lead, ...more] = paragraph?.children ?? [];
+	if (paragraph?.type !== "paragraph" || lead?.type !== "text") return;
+	const mark = MARK.exec(lead.value ?? "");
+	if (!mark) return;
+	const [whole, kind = ""] = mark;
+	const after = lead.value?.slice(whole.length);
+	const [title, content] = splitLine([
+		...(after ? [text(after)] : []),
+		...more,
+	]);
+	node.type = "containerDirective";
+	node.name = KINDS[kind.toLowerCase()];
+	node.attributes = {};
+	node.isQuote = true;
+	node.children = [
+		...(title.length
+			? [{ type: "paragraph", data: { directiveLabel: true }, children: title }]
+			: []),
+		...(content.length ? [{ ...paragraph, children: content }] : []),
+		...others,
+	];
+};

@@ -1,0 +1,73 @@
+import { readEsm } from "../code/esm.js";
+import type { Page } from "../page.js";
+import type { MarkdownNode } from "../transforms/nodes.js";
+
+/** Source of a JavaScript expression. */
+export interface Expression {
+	code: string;
+}
+
+/** A component in Markdown, as if the page had it. */
+export function component(
+	name: string,
+	attributes: Readonly<Record<string, string | Expression>>,
+	children: MarkdownNode[] = [],
+): MarkdownNode {
+	return {
+		type: "mdxJsxFlowElement",
+		name,
+		attributes: Object.entries(attributes).map(([name, value]) => ({
+			type: "mdxJsxAttribute",
+			name,
+			value:
+				typeof value === "string"
+					? value
+					: { type: "mdxJsxAttributeValueExpression", value: value.code },
+		})),
+		children,
+	};
+}
+
+/** Another node takes the place of one, in the tree and in the file. */
+export function replaceNode(node: MarkdownNode, by: MarkdownNode): void {
+	const { position } = node;
+	for (const field of Object.keys(node)) delete node[field];
+	Object.assign(node, by, { position });
+}
+
+/** Imports components of the theme unless the page does it itself. */
+export function importFromTheme(names: readonly string[], page: Page): void {
+	for (const name of names)
+		if (!page.esm.declared.has(name))
+			readEsm(`import ${name} from "@theme/${name}";`, page.esm, {
+				file: page.input.filePath,
+				siteDir: page.options.siteDir,
+			});
+}
+
+/** A text that has no place in the file. */
+export const text = (value: string): MarkdownNode => ({
+	type: "text",
+	value,
+	isGenerated: true,
+});
+
+/** Divides the content of a paragraph at its first line break. */
+export function splitLine(
+	nodes: readonly MarkdownNode[],
+): [MarkdownNode[], MarkdownNode[]] {
+	for (const [index, node] of nodes.entries()) {
+		const before = nodes.slice(0, index);
+		const after = nodes.slice(index + 1);
+		if (node.type === "break") return [before, after];
+		const value = node.type === "text" ? (node.value ?? "") : "";
+		const at = value.indexOf("\n");
+		if (at < 0) continue;
+		const [first, rest] = [value.slice(0, at).trimEnd(), value.slice(at + 1)];
+		return [
+			first ? [...before, text(first)] : before,
+			rest ? [text(rest), ...after] : after,
+		];
+	}
+	return [[...nodes], []];
+}

@@ -1,0 +1,31 @@
+/** Markdown beyond Docusaurus's, each by an option of the site. Loaded for sites that turn one on. */
+import type { MarkdownConfig } from "../../types/site.js";
+import { alerts } from "./alerts.js";
+import { definitions } from "./definitions.js";
+import { details } from "./details.js";
+import { marks } from "./marks.js";
+import { fillSnippet } from "./snippets/index.js";
+import { codeGroups, packageManagers } from "./tabs.js";
+import { toc } from "./toc.js";
+import type { Extension } from "./types.js";
+
+export type { Extension } from "./types.js";
+
+/** The extensions that a site's config turns on, in the order in which they look at a node. */
+export function extensionsOf({
+	snippets,
+	extensions,
+}: Pick<MarkdownConfig, "snippets" | "extensions">): Extension[] {
+	const all: [unknown, Extension][] = [
+		// A snippet can be in a group.
+		[snippets, fillSnippet],
+		[extensions?.alerts, alerts],
+		[extensions?.definitionLists, definitions],
+		[extensions?.details, details],
+		[extensions?.marks, marks],
+		[extensions?.codeGroups, codeGroups],
+		[extensions?.packageManagers, packageManagers],
+		[extensions?.toc, toc],
+	];
+	return all.flatMap(([isOn, extension]) => (isOn ? extension : []));
+}

@@ -1,0 +1,60 @@
+/** Declarations of JavaScript and TypeScript files, by their names. */
+import { parseSync } from "rolldown/utils";
+import type { JsNode } from "../../code/parse.js";
+
+/** Whether a file has symbols that can be asked for. */
+export const hasSymbols = (file: string): boolean =>
+	/\.[cm]?[jt]sx?$/i.test(file);
+
+interface Range {
+	start: number;
+	end: number;
+}
+
+/** Names that a statement declares. */
+function declaredNames(statement: JsNode): string[] {
+	const { type, declaration } = statement;
+	if (type === "ExportDefaultDeclaration")
+		return ["default", ...declaredNames(declaration)];
+	if (type === "ExportNamedDeclaration")
+		return declaration ? declaredNames(declaration) : [];
+	if (type === "VariableDeclaration")
+		return statement.declarations.flatMap(({ id }: JsNode) => id.name ?? []);
+	return statement.id?.name ? [statement.id.name] : [];
+}
+
+const HAVE_MEMBERS = new Set([
+	"ClassDeclaration",
+	"TSInterfaceDeclaration",
+	"TSModuleDeclaration",
+]);
+
+/** The members of a class or an interface, and what a namespace declares. */
+function membersOf(statement: JsNode): JsNode[] {
+	const { type, body } = statement.declaration ?? statement;
+	return HAVE_MEMBERS.has(type) ? (body?.body ?? []) : [];
+}
+
+/**
+ * Where a file declares its symbols, by name: those at its top, and members of these as `Class.method`. Overloads have
+ * one range each.
+ * @throws SyntaxError when the file does not parse
+ */
+export function symbolsOf(code: string, file: string): Map<string, Range[]> {
+	const { program, errors } = parseSync(file, code);
+	if (errors[0]) throw new SyntaxError(errors[0].message);
+	const ranges = new Map<string, Range[]>();
+	const add = (name: string, { start, end }: JsNode) => {
+		ranges.set(name, [...(ranges.get(name) ?? []), { start, end }]);
+	};
+	for (const statement of program.body as unknown as JsNode[])
+		for (const name of declaredNames(statement)) {
+			add(name, statement);
+			for (const member of membersOf(statement)) {
+				const key = member.key?.name ?? member.key?.value;
+				for (const own of key ? [key] : declaredNames(member))
+					add(`${name}.${own}`, member);
+			}
+		}
+	return ranges;
+}

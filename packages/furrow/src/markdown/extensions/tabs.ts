@@ -1,0 +1,70 @@
+/** Code blocks as tabs: alternatives beside each other, and a command for every package manager. */
+import convert from "npm-to-yarn";
+import { parseCodeBlockTitle } from "../../shared/codeBlockMetadata.js";
+import type { Page } from "../page.js";
+import type { MarkdownNode } from "../transforms/nodes.js";
+import { component, importFromTheme, replaceNode } from "./elements.js";
+import type { Extension } from "./types.js";
+
+interface Tab {
+	label: string;
+	code: MarkdownNode;
+}
+
+/** Tabs take a node's place. */
+function toTabs(
+	node: MarkdownNode,
+	tabs: readonly Tab[],
+	page: Page,
+	attributes: Record<string, string>,
+): void {
+	importFromTheme(["Tabs", "TabItem"], page);
+	const items = tabs.map(({ label, code }) =>
+		component("TabItem", { value: label, label }, [code]),
+	);
+	replaceNode(node, component("Tabs", attributes, items));
+}
+
+/** `:::code-group`: the code blocks in it become tabs, named by their titles, else by their languages. */
+export const codeGroups: Extension = (node, page) => {
+	if (node.type !== "containerDirective" || node.name !== "code-group") return;
+	const blocks = (node.children ?? []).filter(({ type }) => type === "code");
+	if (!blocks.length) return;
+	const used = new Set<string>();
+	const tabs = blocks.map((code, index): Tab => {
+		const title = parseCodeBlockTitle(code.meta ?? "");
+		let label: string = title || code.lang || `${index + 1}`;
+		if (used.has(label)) label += ` (${index + 1})`;
+		used.add(label);
+		// The tab says it.
+		if (title)
+			code.meta = code.meta?.replace(/title=(?:"[^"]*"|'[^']*')\s*/, "");
+		return { label, code };
+	});
+	toTabs(node, tabs, page, {});
+};
+
+const MANAGERS = ["npm", "yarn", "pnpm", "bun", "deno"] as const;
+const LABELS: Readonly<Record<string, string>> = {
+	npm: "npm",
+	yarn: "Yarn",
+	pnpm: "pnpm",
+	bun: "Bun",
+	deno: "Deno",
+};
+
+/** ```` ```bash npm2yarn ````: commands of npm become tabs for all package managers. The reader's choice holds everywhere. */
+export const packageManagers: Extension = (node, page) => {
+	if (node.type !== "code" || !/(?:^|\s)npm2yarn\b/.test(node.meta ?? ""))
+		return;
+	const meta = node.meta.replace(/(?:^|\s)npm2yarn\b\S*/, "").trim() || null;
+	const tabs = MANAGERS.map((manager) => {
+		const value =
+			manager === "npm" ? node.value : convert(node.value ?? "", manager);
+		return {
+			label: LABELS[manager] as string,
+			code: { ...node, meta, value, isGenerated: true },
+		};
+	});
+	toTabs(node, tabs, page, { groupId: "npm2yarn" });
+};
