@@ -273,3 +273,26 @@ test.each([
 		open.complaints.length = 0;
 	},
 );
+
+test.each(["/", "/team", "/blog", "/data", "/docs/why-farm"])(
+	"%s has an icon at every link that leads elsewhere",
+	async (path) => {
+		await visit(path);
+		const links = page.locator('a[href^="http"]');
+		const plain = await links.evaluateAll((all) =>
+			all
+				.filter((link) => {
+					const drawn = [link, ...link.querySelectorAll("*")].some((element) =>
+						["::before", "::after"].some((part) => {
+							const { content, maskImage } = getComputedStyle(element, part);
+							return content !== "none" && maskImage !== "none";
+						}),
+					);
+					return !drawn && !link.querySelector("svg, img, [aria-hidden]");
+				})
+				.map((link) => link.outerHTML),
+		);
+		expect(plain).toEqual([]);
+		expect(await links.count()).toBeGreaterThan(3);
+	},
+);

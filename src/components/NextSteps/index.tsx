@@ -53,7 +53,7 @@ export default function NextSteps(): ReactNode {
 						<span className={styles.title}>{title}</span>
 						<span className={styles.text}>{text}</span>
 						<span aria-hidden="true" className={styles.arrow}>
-							→
+							{to.startsWith("/") ? "→" : "↗"}
 						</span>
 					</Link>
 				</li>
