@@ -1,7 +1,14 @@
 /** The cache: what has not changed is not made again, and what comes out is what a build without it makes. */
 import { utimesSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { CACHE, copyFixture, differences, type Site, summaryOf } from "./site";
+import {
+	CACHE,
+	copyFixture,
+	createSite,
+	differences,
+	type Site,
+	summaryOf,
+} from "./site";
 
 let site: Site;
 
@@ -39,6 +46,29 @@ describe("a build after another", () => {
 			rendered: 0,
 			bundles: "cache",
 		});
+	});
+
+	it("makes nothing after the first with a config that had to be transpiled", async () => {
+		const fresh = createSite("cache-config", {
+			"docusaurus.config.ts": `import { defineConfig } from "furrow";
+export default defineConfig({
+	title: "T", url: "https://t.example", baseUrl: "/",
+	presets: [["classic", { docs: { routeBasePath: "/" }, blog: false }]],
+});
+`,
+			"docs/index.md": "---\nslug: /\n---\n\nText.\n",
+		});
+		fresh.ownProcesses = true;
+		try {
+			await fresh.build();
+			expect(summaryOf(await fresh.build())).toMatchObject({
+				compiled: 0,
+				rendered: 0,
+				bundles: "cache",
+			});
+		} finally {
+			fresh.dispose();
+		}
 	});
 
 	it("makes nothing when only the times of files have changed, as in a checkout", async () => {

@@ -5,6 +5,7 @@ import type { Jiti } from "jiti";
 import { cacheDir } from "../cache/index.js";
 import type { Untyped } from "../types/untyped.js";
 import { FurrowError } from "../util/errors.js";
+import { withoutRecord } from "../util/fileReads.js";
 import { fsError } from "../util/fsError.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
 import {
@@ -195,13 +196,20 @@ export function createModuleLoader(siteDir: string): ModuleLoader {
 				if (copy) alias[name] = copy;
 			}
 		const config = join(siteDir, "docusaurus.config.js");
-		const options = { interopDefault: true, jsx: true, alias };
+		const options = {
+			interopDefault: true,
+			jsx: true,
+			alias,
+			// `import { defineConfig } from "furrow"`: transpiling all of Furrow takes seconds.
+			nativeModules: ["furrow"],
+		};
 		const plain = createJiti(config, { ...options, fsCache: false });
 		jiti = createJiti(config, {
 			...options,
 			fsCache: join(cacheDir(siteDir), "modules"),
+			// What it reads (source maps, manifests) is read in some runs only: its results are kept.
 			transform: (input) => ({
-				code: withRequiredDefault(plain.transform(input)),
+				code: withRequiredDefault(withoutRecord(() => plain.transform(input))),
 			}),
 		});
 		return jiti;

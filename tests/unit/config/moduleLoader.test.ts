@@ -1,0 +1,44 @@
+/** How files of a site are loaded. */
+import {
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	rmSync,
+	writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { expect, it } from "vitest";
+import { createModuleLoader } from "../../../packages/furrow/src/config/moduleLoader.js";
+
+it("leaves Furrow itself to Node, and transpiles other ES modules", async () => {
+	const site = mkdtempSync(join(tmpdir(), "loader-"));
+	const manifest = (name: string) =>
+		JSON.stringify({ name, type: "module", exports: "./index.js" });
+	const files = {
+		"docusaurus.config.mjs":
+			'import { furrow } from "furrow";\nimport { other } from "other";\nexport default { furrow, other };\n',
+		"node_modules/furrow/package.json": manifest("furrow"),
+		"node_modules/furrow/index.js": "export const furrow = 1;\n",
+		"node_modules/other/package.json": manifest("other"),
+		"node_modules/other/index.js": "export const other = 2;\n",
+	};
+	try {
+		for (const [path, text] of Object.entries(files)) {
+			mkdirSync(dirname(join(site, path)), { recursive: true });
+			writeFileSync(join(site, path), text);
+		}
+		const loader = createModuleLoader(site);
+		expect(await loader.load("docusaurus.config.mjs")).toEqual({
+			furrow: 1,
+			other: 2,
+		});
+		const transpiled = readdirSync(
+			join(site, "node_modules/.cache/furrow/modules"),
+		).map((name) => name.split("-")[0]);
+		expect(transpiled).toContain("other");
+		expect(transpiled).not.toContain("furrow");
+	} finally {
+		rmSync(site, { recursive: true, force: true });
+	}
+});
