@@ -26,6 +26,7 @@ const sidebars: SidebarsConfig = {
 				"versions",
 				"theme",
 				"searching",
+				"seo",
 				"deploying",
 			],
 		},
