@@ -1,0 +1,94 @@
+import Link from "@docusaurus/Link";
+import { useAllDocsData } from "@docusaurus/plugin-content-docs/client";
+import { useLocation } from "@docusaurus/router";
+import Translate, { translate } from "@docusaurus/Translate";
+import useBaseUrl from "@docusaurus/useBaseUrl";
+import useIsBrowser from "@docusaurus/useIsBrowser";
+import type { ReactNode } from "react";
+import { likelyPaths } from "./likelyPaths";
+
+/** The docs that may have been meant. The server renders the page for all addresses: it knows none. */
+function useLikelyPaths(pathname: string): string[] {
+	const isBrowser = useIsBrowser();
+	const docs = Object.values(useAllDocsData());
+	if (!isBrowser) return [];
+	const paths = docs.flatMap(({ versions }) =>
+		versions.flatMap((version) => version.docs.map(({ path }) => path)),
+	);
+	return likelyPaths(pathname, paths);
+}
+
+/** What an address without a page leads to: a search for its words, and pages with a name like it. */
+export default function NotFoundContent(): ReactNode {
+	const isBrowser = useIsBrowser();
+	const { pathname } = useLocation();
+	const likely = useLikelyPaths(pathname);
+	const words = isBrowser
+		? pathname
+				.split("/")
+				.filter(Boolean)
+				.at(-1)
+				?.replace(/\.html$|[-_]+/g, " ")
+				.trim()
+		: "";
+	return (
+		<main className="mx-auto max-w-[46rem] px-4 py-16 desk:px-6 desk:py-24">
+			<h1 className="mb-3">
+				<Translate id="theme.NotFound.title">Page Not Found</Translate>
+			</h1>
+			<p className="m-0 text-lg text-muted">
+				<Translate id="theme.NotFound.p1">
+					We could not find what you were looking for.
+				</Translate>
+			</p>
+			{likely.length > 0 && (
+				<nav aria-labelledby="likely">
+					<h2 id="likely" className="mt-8 mb-3 text-xl">
+						<Translate id="notFound.likely">Did you mean</Translate>
+					</h2>
+					<ul>
+						{likely.map((path) => (
+							<li key={path}>
+								<Link to={path}>{path}</Link>
+							</li>
+						))}
+					</ul>
+				</nav>
+			)}
+			<search className="mt-8 block">
+				<form action={useBaseUrl("/search")} className="flex gap-2">
+					<input
+						// It has the address's words as soon as these are known.
+						key={words}
+						type="search"
+						name="q"
+						defaultValue={words}
+						aria-label={translate({
+							id: "notFound.search.label",
+							message: "Search the documentation",
+						})}
+						className="min-w-0 flex-1 rounded border border-solid border-line bg-surface px-3 py-2 text-base"
+					/>
+					<button type="submit" className="button button--primary">
+						<Translate id="notFound.search">Search</Translate>
+					</button>
+				</form>
+			</search>
+			<p className="mt-8">
+				<Link to="/">
+					<Translate id="notFound.home">Home page</Translate>
+				</Link>
+				{" · "}
+				<Link to="/docs/quick-start">
+					<Translate id="notFound.start">Quick start</Translate>
+				</Link>
+			</p>
+			<p className="mt-8 text-sm text-muted">
+				<Translate id="theme.NotFound.p2">
+					Please contact the owner of the site that linked you to the original
+					URL and let them know their link is broken.
+				</Translate>
+			</p>
+		</main>
+	);
+}
