@@ -5,10 +5,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import type { Browser } from "playwright";
 import { globSync } from "tinyglobby";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { axeFaults } from "../browser/axe";
-import { launch, open, serve, watchedPage } from "../browser/browser";
+import {
+	launch,
+	open,
+	type Server,
+	serve,
+	watchedPage,
+} from "../browser/browser";
 import { FURROW, PLAIN_ENV } from "./site";
 
 const SITE = fileURLToPath(
@@ -54,28 +61,35 @@ const LOOKED_AT = [
 	"writing",
 ];
 
-it("has no page in which axe finds a fault, in either colour mode", async () => {
-	const [browser, server] = await Promise.all([
-		launch(),
-		serve({ dir: SITE }, "--dir", output),
-	]);
-	try {
-		// One language in one mode, the next page the other way round: both are looked at of both, in half the time.
-		for (const colorScheme of ["light", "dark"] as const) {
-			const { page, done } = await watchedPage(browser, server.url, {
-				colorScheme,
-				reducedMotion: "reduce",
-			});
-			for (const [index, path] of LOOKED_AT.entries()) {
-				const isChinese = (index % 2 === 0) === (colorScheme === "dark");
-				const address = `/${isChinese ? "zh/" : ""}${path}`;
-				await open(page, address);
-				expect(await axeFaults(page), `${address}, ${colorScheme}`).toEqual([]);
-			}
-			await done();
-		}
-	} finally {
-		await browser.close();
-		await server.stop();
-	}
+describe("axe finds no fault in", () => {
+	let browser: Browser;
+	let server: Server;
+	beforeAll(async () => {
+		[browser, server] = await Promise.all([
+			launch(),
+			serve({ dir: SITE }, "--dir", output),
+		]);
+	});
+	afterAll(async () => {
+		await browser?.close();
+		await server?.stop();
+	});
+
+	// One language in one mode, the next page the other way round: both are looked at of both, in half the time.
+	it.each(
+		LOOKED_AT.flatMap((path, index) => {
+			const [light, dark] = [`/${path}`, `/zh/${path}`];
+			return [
+				["light", index % 2 ? light : dark] as const,
+				["dark", index % 2 ? dark : light] as const,
+			];
+		}),
+	)("%s %s", async (colorScheme, address) => {
+		const { page, done } = await watchedPage(browser, server.url, {
+			colorScheme,
+		});
+		await open(page, address);
+		expect(await axeFaults(page)).toEqual([]);
+		await done();
+	});
 });
