@@ -187,6 +187,36 @@ describe("the modal", () => {
 		await expect.poll(() => input(page).inputValue()).toBe("");
 	});
 
+	it("keeps what is typed while its field is there and has no focus yet", async () => {
+		const page = await newPage();
+		await page.addInitScript(() => {
+			const focus = HTMLElement.prototype.focus;
+			const late: (() => void)[] = [];
+			Object.assign(window, { late });
+			HTMLElement.prototype.focus = function (...args) {
+				if (this.matches(".DocSearch-Input"))
+					late.push(() => focus.apply(this, args));
+				else focus.apply(this, args);
+			};
+		});
+		await open(page, "/docs/next/candle");
+		await page.keyboard.press("Control+k");
+		await page.keyboard.type("lan");
+		await input(page).waitFor();
+		await page.waitForFunction(
+			() => (window as unknown as { late: unknown[] }).late.length,
+		);
+		await page.keyboard.type("tern");
+		await page.evaluate(() => {
+			for (const focus of (window as unknown as { late: (() => void)[] }).late)
+				focus();
+		});
+		await expect.poll(() => input(page).inputValue()).toBe("lantern");
+		await page.keyboard.type("s");
+		await expect.poll(() => input(page).inputValue()).toBe("lanterns");
+		await hits(page).first().waitFor();
+	});
+
 	it("says when the network is down, and finds when it is back", async () => {
 		const page = await newPage({}, [/ERR_INTERNET_DISCONNECTED/]);
 		await open(page, "/docs/next/candle");

@@ -37,7 +37,7 @@ function Search({ appId }: { appId?: string }): ReactNode {
 	};
 	useSearchShortcuts({ isOpen, open, close });
 	const Modal = useLazyComponent(loadModal, isOpen, close);
-	const typed = useEarlyKeys(isOpen && !Modal);
+	const typed = useEarlyKeys(isOpen);
 	return (
 		<>
 			{appId && (
