@@ -20,6 +20,8 @@ const started = startedSite(
 `,
 		"docs/intro.md": "---\nslug: /\n---\n\n# Intro\n\nText.\n",
 		"docs/moving.md": "---\nslug: first\n---\n\n# Moving\n\n## Part\n",
+		"docs/folder/one.md": "# One\n",
+		"docs/folder/two.md": "# Two\n",
 		"src/Box.jsx": "export default () => <p>A box</p>;\n",
 		"static/favicon.ico": "",
 	}),
@@ -61,5 +63,16 @@ it("follows a page that moves again before it is there", async () => {
 	expect(answer.status).toBe(200);
 	arrive();
 	await arrived(page, "/fourth#part");
+	expect(await isSameDocument(page)).toBe(true);
+});
+
+it("follows a folder that gets another name", async () => {
+	const page = await started.newPage();
+	await open(page, "/folder/one");
+	await markWindow(page);
+	renameSync(site.path("docs/folder"), site.path("docs/other"));
+	await arrived(page, "/other/one");
+	site.edit("docs/other/one.md", "# One", "# First");
+	await page.getByRole("heading", { name: "First" }).waitFor();
 	expect(await isSameDocument(page)).toBe(true);
 });

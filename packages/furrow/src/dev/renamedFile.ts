@@ -1,0 +1,48 @@
+/** Whether all files that went from one folder came to another, under the same names. */
+function isMovedFolder(
+	from: string,
+	to: string,
+	removed: readonly string[],
+	added: ReadonlySet<string>,
+): boolean {
+	return removed
+		.filter((file) => file.startsWith(from))
+		.every((file) => added.has(to + file.slice(from.length)));
+}
+
+/** The part from which on two paths are the same, by whole names. */
+function commonEnd(a: string, b: string): string {
+	const [first, second] = [a.split("/"), b.split("/")];
+	let length = 0;
+	while (
+		length < first.length &&
+		first.at(-1 - length) === second.at(-1 - length)
+	)
+		length += 1;
+	return length ? first.slice(-length).join("/") : "";
+}
+
+/**
+ * What has become of a file by a lot of changes: it was renamed alone, or with its folder.
+ *
+ * @param file path relative to the site, as all others
+ * @returns its own path if it was not renamed, or nobody knows how
+ */
+export function renamedFile(
+	file: string,
+	removed: readonly string[],
+	added: readonly string[],
+): string {
+	if (!removed.includes(file)) return file;
+	const [only] = added;
+	if (only && removed.length === 1 && added.length === 1) return only;
+	const all = new Set(added);
+	const moved = added.filter((candidate) => {
+		const end = commonEnd(file, candidate);
+		const [from, to] = [file, candidate].map((path) =>
+			path.slice(0, path.length - end.length),
+		) as [string, string];
+		return end && isMovedFolder(from, to, removed, all);
+	});
+	return (moved.length === 1 && moved[0]) || file;
+}
