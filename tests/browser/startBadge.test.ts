@@ -99,6 +99,21 @@ it("follows edits and navigation, opens the editor, and goes by a key", async ()
 	await badge(page).waitFor({ state: "hidden" });
 });
 
+it("shows what is wrong in a page's front matter, until it is mended", async () => {
+	site.write("docs/typo.md", "---\nsidebar_postion: 3\n---\n\n# Typo\n");
+	const page = await started.newPage();
+	await expect
+		.poll(async () => (await fetch(`${started.server.url}/typo`)).status)
+		.toBe(200);
+	await open(page, "/typo");
+	await badge(page).click();
+	const panel = page.locator(`${BADGE} .panel`);
+	await panel.getByText('Did you mean "sidebar_position"?').waitFor();
+	await panel.getByRole("button", { name: "docs/typo.md:2:1" }).waitFor();
+	site.edit("docs/typo.md", "postion", "position");
+	await badge(page).waitFor({ state: "hidden" });
+});
+
 it("opens the source in the editor by the link to edit the page", async () => {
 	const page = await started.newPage();
 	await page.route("**/open-in-editor?*", (route) => route.fulfill());

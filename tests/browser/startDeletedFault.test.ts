@@ -75,4 +75,20 @@ describe("an error", () => {
 		expect(await isSameDocument(page)).toBe(true);
 		await done();
 	});
+
+	it("of a doc goes with the doc, and the terminal says that nothing is wrong any more", async () => {
+		written.write("docs/broken.mdx", "# Broken\n\nText.\n");
+		const { page, done } = await written.at("/docs/next/broken", [
+			/500|404|Failed to (?:reload|fetch)/,
+		]);
+		const { length } = written.server.output;
+		const told = () => written.server.output.slice(length).join("\n");
+		written.site.write("docs/broken.mdx", "# Broken\n\nText {\n");
+		await page.waitForSelector(OVERLAY, { state: "attached", timeout: SLOW });
+		expect(told()).toMatch(/^error/m);
+		written.site.remove("docs/broken.mdx");
+		await gone(page);
+		await expect.poll(told).toContain("Mended");
+		await done();
+	});
 });

@@ -2,6 +2,7 @@
 import { sourceFileOf } from "../routes/index.js";
 import type { PageReport } from "../types/dev.js";
 import { toShown } from "./failure.js";
+import type { FileNotices } from "./fileNotices.js";
 import type { Opened } from "./opened.js";
 import { pageFailure } from "./pageFailure.js";
 import type { FoundPage, Pages } from "./pages.js";
@@ -13,22 +14,26 @@ export async function pageReport(
 	page: FoundPage,
 	pages: Pages,
 	opened: Opened,
+	notices: FileNotices,
 ): Promise<PageReport> {
 	const { content, route } = page;
+	const file = sourceFileOf(route);
+	const ofFile = file === undefined ? [] : notices.of(file);
 	const about = {
 		path: route.path,
 		locale: content.locale.context.i18n.currentLocale,
-		file: sourceFileOf(route),
+		file,
 		translation: await translationNote(page),
 	};
 	try {
 		const shown = await pages.show(page);
-		return { ...about, warnings: await pageWarnings(shown, pages) };
+		const warnings = [...ofFile, ...(await pageWarnings(shown, pages))];
+		return { ...about, warnings };
 	} catch (error) {
 		const known = await pageFailure(error, page, opened);
 		return {
 			...about,
-			warnings: [],
+			warnings: ofFile,
 			error: toShown(known, opened.open.site.siteDir),
 		};
 	}

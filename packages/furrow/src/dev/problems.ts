@@ -5,6 +5,7 @@ import type { Reporter } from "../types/reporter.js";
 import type { FurrowError } from "../util/errors.js";
 import { resolve } from "../util/path.js";
 import { toShown } from "./failure.js";
+import type { FileNotices } from "./fileNotices.js";
 
 /** A change that the site has taken up. */
 export interface SiteUpdate {
@@ -12,7 +13,7 @@ export interface SiteUpdate {
 	files: string[];
 	/** Whether content was read, modules are replaced, the config was read again, or browsers load all code again. */
 	kind: "content" | "modules" | "config" | "code";
-	/** From the change until browsers were told. */
+	/** From the change until browsers were told, in whole milliseconds. */
 	milliseconds: number;
 	/** The site's new address, if its base URL has changed. */
 	url?: string;
@@ -56,7 +57,11 @@ export class Problems {
 	readonly #unsure = new Set<string>();
 	readonly #warnings = new Map<string, Set<string>>();
 
-	constructor(private readonly reporter: ProblemReporter) {}
+	/** @param notices warnings of reading files, which the reporter has already */
+	constructor(
+		private readonly reporter: ProblemReporter,
+		readonly notices: FileNotices,
+	) {}
 
 	/** @param about a page's path, or whatever else was to be made */
 	error(about: string, error: FurrowError): void {
@@ -86,6 +91,7 @@ export class Problems {
 
 	/** Takes note of changed files: an error in one of them may be fixed, and is not shown beside others until it is found again. */
 	filesChanged(files: readonly string[], siteDir: string): void {
+		this.notices.forget(files);
 		for (const [about, { file }] of this.#errors)
 			if (file && files.includes(resolve(siteDir, file)))
 				this.#unsure.add(about);
@@ -96,6 +102,12 @@ export class Problems {
 		if (!this.#errors.delete(about)) return;
 		this.#unsure.delete(about);
 		if (!this.#errors.size) this.reporter.mended();
+	}
+
+	/** Marks the problems of pages as fixed that are no longer there. */
+	pagesChanged(isThere: (path: string) => boolean): void {
+		for (const about of [...this.#errors.keys()])
+			if (about.startsWith("/") && !isThere(about)) this.mended(about);
 	}
 
 	/** Whether browsers may show what is wrong. */

@@ -109,7 +109,7 @@ export function servedSite(
 				updateLog.report();
 			});
 		},
-		report: (page) => pageReport(page, pages, opened),
+		report: (page) => pageReport(page, pages, opened, problems.notices),
 		async failure(error, page) {
 			const known = await pageFailure(error, page, opened);
 			problems.error(page.route.path, known);

@@ -5,6 +5,7 @@ import type { FileChange } from "../types/plugin.js";
 import { relative } from "../util/path.js";
 import { withinTime } from "../util/time.js";
 import { type Addressed, CurrentSite } from "./currentSite.js";
+import type { FileNotices } from "./fileNotices.js";
 import type { Served } from "./handler.js";
 import {
 	noModules,
@@ -18,6 +19,8 @@ import { SiteUpdates } from "./siteUpdates.js";
 import { type Watching, watchSite } from "./watch/index.js";
 
 interface SessionOptions extends OpenSiteOptions {
+	/** Gets the warnings of reading files. */
+	notices: FileNotices;
 	/** Looks at files every so many milliseconds. */
 	poll?: number | undefined;
 }
@@ -102,7 +105,7 @@ export class Session {
 			error: (error) => reporter.error(error),
 		});
 		try {
-			const problems = new Problems(reporter);
+			const problems = new Problems(reporter, options.notices);
 			const opened = await openReported(options, reporter, problems, undefined);
 			session = new Session(
 				options,
@@ -177,7 +180,7 @@ export class Session {
 				this.reporter.updated({
 					kind,
 					files: changes.map(({ file }) => relative(this.siteDir, file)),
-					milliseconds: performance.now() - began,
+					milliseconds: Math.round(performance.now() - began),
 					...(baseUrl !== this.baseUrl && { url: this.baseUrl }),
 				});
 			} catch (error) {

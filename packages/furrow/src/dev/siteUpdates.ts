@@ -75,7 +75,7 @@ export class SiteUpdates {
 		const shown = pages ? pagesAt(this.site.clients?.paths() ?? [], pages) : [];
 		const change = await open.update(changes);
 		if (this.site.background.signal.aborted) return "content";
-		if (change.config) return this.#isOutdated ? "config" : this.reopen();
+		if (change.config) return this.#isOutdated ? "content" : this.reopen();
 		if (!change.themes) await reloadThemeFiles(changes, modules.input, vite);
 		if (isBabels || concernsEveryPage(change))
 			return this.#takeUp({ open, modules: await modulesOf(open, modules) });
@@ -91,7 +91,10 @@ export class SiteUpdates {
 		vite: ViteDevServer,
 	): Promise<void> {
 		const pages = this.site.served?.pages;
-		if (pages) forgetChanged(pages, changes, vite);
+		if (pages) {
+			forgetChanged(pages, changes, vite);
+			this.site.problems.pagesChanged((path) => Boolean(pages.find(path)));
+		}
 		if (!this.#isOutdated) this.site.failure.mended();
 		const paths = this.site.clients?.paths() ?? [];
 		const drafts = (await pages?.drafts(paths)) ?? [];

@@ -5,6 +5,7 @@ import { onUnhandledErrors } from "../config/index.js";
 import { checkFolder } from "../util/checkFolder.js";
 import { onProblems } from "../util/reportProblem.js";
 import { siteFolder } from "../util/siteFolder.js";
+import { FileNotices } from "./fileNotices.js";
 import { type ListenOptions, listen } from "./listen.js";
 import { type ProblemReporter, reporterUntil } from "./problems.js";
 import type { Session } from "./session.js";
@@ -64,7 +65,10 @@ export async function startSite(
 		{ ...options, siteDir },
 	);
 	const { http, allowedHosts } = listening;
-	const stopListeningToProblems = onProblems(reporter);
+	const notices = new FileNotices(siteDir);
+	const stopListeningToProblems = onProblems(reporter, (message, place) =>
+		notices.add(message, place),
+	);
 	let open: Session;
 	try {
 		const { createHandler, installHighlighter, Session } = await import(
@@ -78,6 +82,7 @@ export async function startSite(
 				config: options.config,
 				locales: options.locales,
 				poll: options.poll,
+				notices,
 			},
 			{
 				http,

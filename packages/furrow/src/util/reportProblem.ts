@@ -18,18 +18,22 @@ export function warnOnce(reporter: Reporter): Reporter {
 	};
 }
 
+/** Receives a warning each time that it is found. */
+type Finder = (message: string, place: ErrorPlace) => void;
+
 /** The last reporter receives problems. */
-const reporters: Reporter[] = [];
+const reporters: { once: Reporter; found?: Finder | undefined }[] = [];
 
 /**
  * Passes problems to a reporter, without repetition: languages share files.
+ * @param found receives them with their places, as often as they are found
  * @returns stops that
  */
-export function onProblems(reporter: Reporter): () => void {
-	const once = warnOnce(reporter);
-	reporters.push(once);
+export function onProblems(reporter: Reporter, found?: Finder): () => void {
+	const entry = { once: warnOnce(reporter), found };
+	reporters.push(entry);
 	return () => {
-		reporters.splice(reporters.indexOf(once), 1);
+		reporters.splice(reporters.indexOf(entry), 1);
 	};
 }
 
@@ -50,8 +54,9 @@ export function reportProblem(
 		.join(":");
 	const text = at ? `${at}: ${message}` : message;
 	const whole = hint ? `${text}\n${hint}` : text;
-	const once = reporters.at(-1);
-	if (once) once.warn(whole);
+	const last = reporters.at(-1);
+	last?.found?.(message, place);
+	if (last) last.once.warn(whole);
 	// A command that works on files alone, such as docs:version.
 	else if (severity === "warn") console.warn(whole);
 	else console.log(whole);

@@ -48,7 +48,7 @@ function updateLines(show: (line: string) => void) {
 			process.stderr.write("\u001b[1A\u001b[2K");
 		const time = new Date().toTimeString().slice(0, 8);
 		const details = [
-			`${Math.round(milliseconds)} ms`,
+			`${milliseconds} ms`,
 			...(times > 1 ? [`(x${times})`] : []),
 		].join(" ");
 		show(`${pc.dim(time)} ${what} ${pc.dim(details)}`);
