@@ -1,4 +1,4 @@
-/** Code blocks that name a file (`markdown.snippets`): shown, searched and kept up to date as any other code. */
+/** Code blocks that show a file, by `markdown.snippets`: in pages and their Markdown, after an edit, and their errors. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createSite, type Site } from "./site";
 

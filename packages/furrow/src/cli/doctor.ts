@@ -3,6 +3,7 @@ import { findConfig } from "../config/index.js";
 import { type Diagnosis, examine, type Finding } from "../doctor/index.js";
 import { groupBy } from "../util/groupBy.js";
 import { resolve } from "../util/path.js";
+import { placeText } from "../util/places.js";
 import { endProcess } from "./endProcess.js";
 import { progress } from "./progress.js";
 
@@ -24,9 +25,7 @@ const LABELS = {
 };
 
 function shown({ severity, file, line, column, message, hint }: Finding) {
-	const place = [file, line, line === undefined ? undefined : column]
-		.filter((part) => part !== undefined)
-		.join(":");
+	const place = placeText(file, line, line === undefined ? undefined : column);
 	return [
 		`${LABELS[severity]}${place ? ` ${pc.cyan(place)}` : ""}`,
 		`  ${message.replace(/\n/g, "\n  ")}`,

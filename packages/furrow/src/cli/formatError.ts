@@ -3,13 +3,16 @@ import { codeFrame } from "../util/codeFrame.js";
 import { FurrowError } from "../util/errors.js";
 import { fsError } from "../util/fsError.js";
 import { resolve } from "../util/path.js";
+import { placeText } from "../util/places.js";
 import { shownPath } from "../util/shownPath.js";
 
 function placeOf({ file, line, column }: FurrowError): string | undefined {
 	if (!file) return undefined;
-	return [shownPath(file), line, line === undefined ? undefined : column]
-		.filter((part) => part !== undefined)
-		.join(":");
+	return placeText(
+		shownPath(file),
+		line,
+		line === undefined ? undefined : column,
+	);
 }
 
 /** The lines around the place, the one at fault brighter than the others. */

@@ -1,6 +1,7 @@
 import type { PageNotice } from "../types/dev.js";
 import type { ErrorPlace } from "../util/errors.js";
 import { relative, resolve } from "../util/path.js";
+import { placeText } from "../util/places.js";
 
 /** Warnings of reading files, which say of a page's front matter and tags what is wrong. The terminal has them, too. */
 export class FileNotices {
@@ -14,9 +15,7 @@ export class FileNotices {
 		if (!file) return;
 		const name = this.#nameOf(file);
 		const notice = {
-			place: [name, line, column]
-				.filter((part) => part !== undefined)
-				.join(":"),
+			place: placeText(name, line, column),
 			message: [message, hint].filter(Boolean).join("\n"),
 		};
 		const notices = this.#byFile.get(name) ?? new Map<string, PageNotice>();

@@ -17,6 +17,7 @@ import type { ReportingSeverity, SiteConfig } from "../types/site.js";
 import { FurrowError } from "../util/errors.js";
 import { htmlFile } from "../util/outputFiles.js";
 import { join, relative } from "../util/path.js";
+import { placeText } from "../util/places.js";
 import { checkLanguageFolders } from "./languageFolders.js";
 import { report } from "./linkReport.js";
 import { nearFile, nearMarkdownFile } from "./nearFile.js";
@@ -119,9 +120,7 @@ export function hiddenPages(
 				source && MARKDOWN.test(source)
 					? fieldPlace(join(context.siteDir, source), "slug")
 					: {};
-			const place = [source ?? route.path, line, column]
-				.filter((part) => part !== undefined)
-				.join(":");
+			const place = placeText(source ?? route.path, line, column);
 			return {
 				place,
 				message: `This page is hidden: ${sourceName(shown)} has the same path, "${shown.path}". Give one of them a different slug.`,
@@ -193,9 +192,8 @@ export function reportedWarnings(
 	return warnings.flatMap((warning) => {
 		const severity = severityOf(warning.kind, siteConfig);
 		if (severity === "ignore") return [];
-		const place = [relative(siteDir, file), warning.line, warning.column]
-			.filter((part) => part !== undefined)
-			.join(":");
+		const { line, column } = warning;
+		const place = placeText(relative(siteDir, file), line, column);
 		return [{ ...warning, severity, place }];
 	});
 }

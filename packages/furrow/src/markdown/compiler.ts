@@ -22,6 +22,7 @@ import { warnOfEncoding } from "./encoding.js";
 import { removeComments } from "./engines/comments.js";
 import { parseNative } from "./engines/native.js";
 import { needsUnified } from "./engines/needsUnified.js";
+import { withRawHtml } from "./engines/withRawHtml.js";
 import type { Extension } from "./extensions/types.js";
 import { resolveFrontMatterAssets } from "./frontMatterAssets.js";
 import { checkLimits, tooDeep } from "./limits.js";
@@ -383,16 +384,6 @@ class Compiler implements MarkdownCompiler {
 			);
 		return chain(part, add);
 	}
-}
-
-/** HTML written in a CommonMark text becomes elements. */
-function withRawHtml(tree: HtmlNode): HtmlNode | Promise<HtmlNode> {
-	const hasRaw = (node: HtmlNode): boolean =>
-		node.type === "raw" || Boolean(node.children?.some(hasRaw));
-	if (!hasRaw(tree)) return tree;
-	return import("./engines/rawHtml.js").then(({ parseRawHtml }) =>
-		parseRawHtml(tree),
-	);
 }
 
 /**

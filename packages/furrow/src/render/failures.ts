@@ -5,7 +5,7 @@ import { type PageRoute, sourceFileOf } from "../routes/index.js";
 import { own } from "../shared/own.js";
 import { FurrowError } from "../util/errors.js";
 import { join, relative } from "../util/path.js";
-import { type Place, placeAt } from "../util/places.js";
+import { type Place, placeAt, placeText } from "../util/places.js";
 import { renderAdvice } from "./advice.js";
 import type { RenderFailure } from "./types.js";
 
@@ -159,9 +159,7 @@ function placeName(
 	{ file, line, column }: FailureLocation,
 	siteDir: string,
 ): string {
-	return [file && relative(siteDir, file), line, column]
-		.filter((part) => part !== undefined)
-		.join(":");
+	return placeText(file && relative(siteDir, file), line, column);
 }
 
 /** Combines rendering failures in one error: the first ones in full, the others counted. */

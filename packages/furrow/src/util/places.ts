@@ -4,6 +4,11 @@ export interface Place {
 	column: number;
 }
 
+/** A place as people read it: `file:line:column`, as far as it is known. */
+export const placeText = (
+	...parts: readonly (string | number | undefined)[]
+): string => parts.filter((part) => part !== undefined).join(":");
+
 /** The place of the character at an offset, counted from 0. */
 export function placeAt(text: string, offset: number): Place {
 	const before = text.slice(0, offset).split("\n");

@@ -1,7 +1,9 @@
 /** Problems that code finds which has no reporter at hand: plugins, whose hooks are the public ones. */
+
 import type { Reporter } from "../types/reporter.js";
 import type { ReportingSeverity } from "../types/site.js";
 import { type ErrorPlace, FurrowError } from "./errors.js";
+import { placeText } from "./places.js";
 import { shownPath } from "./shownPath.js";
 
 /** A reporter that tells each warning once: languages share files, and what is wrong in one is wrong in all. */
@@ -49,9 +51,7 @@ export function reportProblem(
 	if (severity === "ignore") return;
 	if (severity === "throw") throw new FurrowError(message, place);
 	const { file, line, column, hint } = place;
-	const at = [file && shownPath(file), line, column]
-		.filter((part) => part !== undefined)
-		.join(":");
+	const at = placeText(file && shownPath(file), line, column);
 	const text = at ? `${at}: ${message}` : message;
 	const whole = hint ? `${text}\n${hint}` : text;
 	const last = reporters.at(-1);

@@ -53,11 +53,11 @@ function candidates(path: string, page: Page): string[] {
 	);
 }
 
-/** Where code files may be: the site's folder, and those that its config names. */
-function allowedFolders({ siteDir, siteConfig }: Page["options"]): string[] {
+/** Whether code may come from a file: in the site's folder, and in those that its config names. */
+function isAllowed(real: string, { siteDir, siteConfig }: Page["options"]) {
 	const { snippets } = siteConfig.markdown;
-	return [siteDir, ...(Array.isArray(snippets) ? snippets : [])].map((folder) =>
-		realPath(resolve(siteDir, folder)),
+	return [siteDir, ...(Array.isArray(snippets) ? snippets : [])].some(
+		(folder) => isInside(real, realPath(resolve(siteDir, folder))),
 	);
 }
 
@@ -82,7 +82,7 @@ function findFile(path: string, page: Page, failure: Failure): string {
 	}
 	// What a link leads to counts, not where the link is.
 	const real = realPath(file);
-	if (!allowedFolders(page.options).some((folder) => isInside(real, folder)))
+	if (!isAllowed(real, page.options))
 		throw failure(
 			`The file "${path}" of this code block is outside the site's folder`,
 			'Allow its folder in the config: markdown: { snippets: ["../examples"] }.',

@@ -17,7 +17,6 @@ const BY_EXTENSION: Readonly<Record<string, string>> = {
 	jl: "julia",
 	kts: "kotlin",
 	m: "objectivec",
-	mdx: "mdx",
 	mjs: "js",
 	ml: "ocaml",
 	mts: "ts",
