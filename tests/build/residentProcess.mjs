@@ -29,6 +29,9 @@ Object.assign(globalThis, {
 	setInterval: noting(setInterval),
 });
 
+/** Every run takes back what it listens for, also one that fails. */
+const SIGNALS = ["SIGINT", "SIGTERM"];
+
 process.on("disconnect", () => process.exit());
 process.on("message", async ({ args, cwd, env, mark }) => {
 	process.chdir(cwd);
@@ -41,6 +44,8 @@ process.on("message", async ({ args, cwd, env, mark }) => {
 		if (file.startsWith(cwd)) delete cache[file];
 	const code = await run(args);
 	for (const timer of timers.splice(0)) clearTimeout(timer);
+	const heard = SIGNALS.filter((signal) => process.listenerCount(signal));
+	if (heard.length) console.error(`The run still listens for ${heard}.`);
 	for (const stream of [process.stdout, process.stderr]) stream.write(mark);
-	process.send(code);
+	process.send(heard.length ? -1 : code);
 });

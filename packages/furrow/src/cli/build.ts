@@ -1,5 +1,5 @@
 import { constants } from "node:os";
-import type { RenderReason } from "../build/index.js";
+import type { BuildSummary, RenderReason } from "../build/index.js";
 import { earlyThread } from "../bundle/earlyThread.js";
 import { FurrowError } from "../util/errors.js";
 import { relative, resolve } from "../util/path.js";
@@ -67,10 +67,20 @@ export async function build(siteDir: string, flags: BuildFlags): Promise<void> {
 	process.env.MIMALLOC_ALLOW_THP ??= "0";
 	setUpEngine();
 	process.once("SIGINT", endBySignal).once("SIGTERM", endBySignal);
-	const dir = resolve(siteDir);
+	try {
+		report(await buildFlagged(resolve(siteDir), flags));
+	} finally {
+		process.off("SIGINT", endBySignal).off("SIGTERM", endBySignal);
+	}
+}
+
+async function buildFlagged(
+	dir: string,
+	flags: BuildFlags,
+): Promise<BuildSummary> {
 	const bundler = earlyThread(dir);
 	const { buildSite } = await import("../build/index.js");
-	const summary = await buildSite(
+	return buildSite(
 		{
 			siteDir: dir,
 			bundler,
@@ -85,7 +95,10 @@ export async function build(siteDir: string, flags: BuildFlags): Promise<void> {
 		},
 		progress,
 	);
-	process.off("SIGINT", endBySignal).off("SIGTERM", endBySignal);
+}
+
+/** Says how a build went. */
+function report(summary: BuildSummary): void {
 	const { pages, rendered, compiled, locales, seconds, outDir } = summary;
 	const languages = locales.length > 1 ? ` in ${locales.join(", ")}` : "";
 	const megabytes = (summary.htmlBytes / 1e6).toFixed(1);
