@@ -3,7 +3,7 @@ import { statSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { holdRequests, hydrated, open } from "./browser";
 import { BULBS, lampsSite } from "./lamps";
-import { ask, faultsOf, hits, input } from "./searchModal";
+import { ask, faultsOf, hits, input, write } from "./searchModal";
 
 const { newPage, site } = lampsSite();
 
@@ -109,13 +109,66 @@ describe("the modal", () => {
 			.waitFor();
 	});
 
-	it("asks the same of another language at one click", async () => {
+	it("searches another version or language that is chosen below the field", async () => {
 		const page = await newPage();
 		await open(page, "/docs/next/lantern");
-		await ask(page, "light");
-		await page.locator('.furrow-search-languages a[lang="zh"]').click();
-		await page.waitForURL("**/zh/search?q=light");
-		await page.locator('main a[lang="en"]').waitFor();
+		await ask(page, "lantern");
+		const versions = page.getByLabel("Versions");
+		const languages = page.getByLabel("Languages");
+		expect(await versions.inputValue()).toBe("current");
+		expect(await languages.inputValue()).toBe("en");
+		await versions.focus();
+		await versions.selectOption("1.0");
+		await page
+			.locator('.DocSearch-Hit a[href^="/docs/lantern"]')
+			.first()
+			.waitFor();
+		expect(
+			await page.locator('.DocSearch-Hit a[href^="/docs/next/"]').count(),
+		).toBe(0);
+		// The focus stays where the reader has it.
+		expect(
+			await versions.evaluate((one) => one === document.activeElement),
+		).toBe(true);
+		await input(page).fill("点亮");
+		await page.locator(".DocSearch-NoResults").waitFor();
+		await versions.selectOption("current");
+		await languages.selectOption("zh");
+		await page
+			.locator('.DocSearch-Hit a[href="/zh/docs/next/lantern#light"]')
+			.first()
+			.waitFor();
+		expect(await faultsOf(page)).toEqual([]);
+		expect(
+			await page
+				.locator(".DocSearch-HitsFooter a")
+				.first()
+				.getAttribute("href"),
+		).toBe(`/zh/search?q=${encodeURIComponent("点亮")}`);
+		await page
+			.locator('.DocSearch-Hit a[href="/zh/docs/next/lantern#light"]')
+			.first()
+			.click();
+		await page.waitForURL("**/zh/docs/next/lantern#light");
+		expect(await page.locator("html").getAttribute("lang")).toMatch(/^zh/);
+	});
+
+	it("leads from another language by keys, too", async () => {
+		const page = await newPage();
+		await open(page, "/zh/docs/next/lantern");
+		await write(page, "lighting");
+		await page.locator(".DocSearch-NoResults").waitFor();
+		await page
+			.locator(".furrow-search-filter select")
+			.last()
+			.selectOption("en");
+		await page
+			.locator('.DocSearch-Hit a[href="/docs/next/lantern#light"]')
+			.first()
+			.waitFor();
+		await input(page).focus();
+		await page.keyboard.press("Enter");
+		await page.waitForURL((url) => url.pathname === "/docs/next/lantern");
 	});
 
 	it("does not know what is unlisted or kept out", async () => {

@@ -1,6 +1,7 @@
 /** One way to search for the theme, whichever index answers: Algolia's, or the site's own. */
 import { useMemo } from "react";
 import useDocusaurusContext from "../exports/useDocusaurusContext";
+import type { FacetFilters } from "./facetFilters";
 import type { LocalRequest } from "./local/client";
 import type { ThemeConfigAlgolia } from "./themeConfig";
 
@@ -15,6 +16,13 @@ export interface SearchResponse<Hit = Record<string, unknown>> {
 	hits: Hit[];
 	nbHits?: number;
 	nbPages?: number;
+}
+
+/** What a search is limited to. */
+export interface SearchScope {
+	/** Base URL of the language whose own index is searched. */
+	baseUrl: string;
+	facetFilters?: FacetFilters;
 }
 
 /** The part of Algolia's client that the theme and DocSearch use. */
@@ -73,6 +81,7 @@ let unreachableAt = Number.NEGATIVE_INFINITY;
 /**
  * Creates the search client of a site.
  *
+ * @param scope called with each request
  * @param remote Algolia's client
  * @param onSource called before each result with whether it comes from the site's own index instead of Algolia
  * @param ownParameters additional parameters for the site's own index
@@ -80,12 +89,13 @@ let unreachableAt = Number.NEGATIVE_INFINITY;
  */
 export function siteClient(
 	{ algolia, local }: SiteSearch,
-	baseUrl: string,
+	scope: () => SearchScope,
 	remote: SearchClient | undefined,
 	onSource: (isFallback: boolean) => void = () => {},
 	ownParameters: LocalRequest = {},
 ): SearchClient {
 	const searchHere: SearchClient["search"] = async ({ requests }) => {
+		const { baseUrl } = scope();
 		const { searchLocally } = await import("./local/client");
 		const results = await Promise.all(
 			requests.map(async (request) => ({
@@ -96,7 +106,14 @@ export function siteClient(
 		return { results: results as unknown as SearchResponse[] };
 	};
 	return {
-		async search(request) {
+		async search({ requests }) {
+			const { facetFilters } = scope();
+			const request = {
+				requests: requests.map((one) => ({
+					...one,
+					...(facetFilters && { facetFilters }),
+				})),
+			};
 			if (!algolia || !remote) return searchHere(request);
 			if (!local) return remote.search(request);
 			if (Date.now() - unreachableAt > PAUSE_MS)
@@ -152,25 +169,26 @@ function withOutcome(
 /**
  * Wraps DocSearch's client for its option `transformSearchClient`.
  *
+ * @param scope called with each request
  * @param onSource receives whether results come from the site's own index instead of Algolia
  * @param onOutcome receives data that DocSearch drops (failures) or accumulates (the count)
  */
 export function useTransformClient(
+	scope: () => SearchScope,
 	onSource: (isFallback: boolean) => void,
 	onOutcome: (outcome: SearchOutcome) => void,
 ): <T extends SearchClient>(client: T) => T {
 	const { algolia, local } = useSiteSearch();
-	const { baseUrl } = useDocusaurusContext().siteConfig;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the config is the same for as long as the page lives
 	return useMemo(
 		() =>
 			<T extends SearchClient>(client: T): T => ({
 				...client,
 				...withOutcome(
-					siteClient({ algolia, local }, baseUrl, client, onSource),
+					siteClient({ algolia, local }, scope, client, onSource),
 					onOutcome,
 				),
 			}),
-		[baseUrl],
+		[],
 	);
 }

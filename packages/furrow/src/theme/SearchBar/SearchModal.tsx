@@ -8,12 +8,11 @@ import {
 	useSearchLinkCreator,
 } from "@docusaurus/theme-common";
 import {
-	mergeFacetFilters,
 	useAlgoliaAskAi,
-	useAlgoliaContextualFacetFiltersIfEnabled,
 	useAlgoliaThemeConfig,
 	useSearchResultUrlProcessor,
 } from "@docusaurus/theme-search-algolia/client";
+import useDocusaurusContext from "@docusaurus/useDocusaurusContext";
 import translations from "@theme/SearchTranslations";
 import {
 	createContext,
@@ -32,8 +31,10 @@ import {
 import { FallbackNotice } from "../SearchPage/FallbackNotice";
 import { OtherLanguages } from "../SearchPage/OtherLanguages";
 import { SearchFailure } from "./SearchFailure";
+import { SearchFilters } from "./SearchFilters";
 import { SearchStatus } from "./SearchStatus";
 import { useDialogRole } from "./useDialogRole";
+import { type SearchFilterState, useSearchFilters } from "./useSearchFilters";
 
 export { addModalStyles } from "./modalStyles";
 
@@ -54,11 +55,18 @@ function SearchHit({
 	hit: { url: string };
 	children: ReactNode;
 }) {
-	return <Link to={hit.url}>{children}</Link>;
+	const path = useContext(Filters)?.pathElsewhere(hit.url);
+	return path ? (
+		<a href={path}>{children}</a>
+	) : (
+		<Link to={hit.url}>{children}</Link>
+	);
 }
 
 /** Whether the site's own index answers in Algolia's place. */
 const IsFallback = createContext(false);
+
+const Filters = createContext<SearchFilterState | undefined>(undefined);
 
 function ResultsFooter({
 	query,
@@ -71,29 +79,45 @@ function ResultsFooter({
 	hasPage: boolean;
 	onClose: () => void;
 }) {
-	const createSearchLink = useSearchLinkCreator();
+	const { baseUrl } = useDocusaurusContext().siteConfig;
+	const filters = useContext(Filters);
+	const link = useSearchLinkCreator()(query);
+	const label = (
+		<Translate id="theme.SearchBar.seeAll" values={{ count }}>
+			{"See all {count} results"}
+		</Translate>
+	);
+	const language = filters?.languageElsewhere;
 	return (
 		<>
 			{useContext(IsFallback) && <FallbackNotice />}
-			{hasPage && (
-				<Link to={createSearchLink(query)} onClick={onClose}>
-					<Translate id="theme.SearchBar.seeAll" values={{ count }}>
-						{"See all {count} results"}
-					</Translate>
-				</Link>
-			)}
-			<OtherLanguages query={query} />
+			{hasPage &&
+				(language ? (
+					<a href={language.baseUrl + link.slice(baseUrl.length)}>{label}</a>
+				) : (
+					<Link to={link} onClick={onClose}>
+						{label}
+					</Link>
+				))}
+			<OtherLanguages query={query} include={({ origin }) => Boolean(origin)} />
 		</>
 	);
 }
 
 /** Opens results inside the site, except those the config says belong elsewhere. */
-function useNavigator(externalUrlRegex: string | undefined) {
+function useNavigator(
+	externalUrlRegex: string | undefined,
+	pathElsewhere: SearchFilterState["pathElsewhere"],
+) {
 	const history = useHistory();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: DocSearch keeps the first one
 	return useMemo<DocSearchModalProps["navigator"]>(
 		() => ({
 			navigate({ itemUrl }) {
-				if (isRegexpStringMatch(externalUrlRegex, itemUrl)) {
+				if (
+					isRegexpStringMatch(externalUrlRegex, itemUrl) ||
+					pathElsewhere(itemUrl)
+				) {
 					window.location.href = itemUrl;
 				} else {
 					history.push(itemUrl);
@@ -113,7 +137,7 @@ export default function SearchModal({
 }: Props): ReactNode {
 	const { algolia } = useAlgoliaThemeConfig();
 	const {
-		contextualSearch: _contextualSearch,
+		contextualSearch,
 		externalUrlRegex,
 		replaceSearchResultPathname: _replace,
 		searchPagePath,
@@ -121,22 +145,23 @@ export default function SearchModal({
 		askAi: _askAi,
 		...options
 	} = algolia;
-	const contextualFilters = useAlgoliaContextualFacetFiltersIfEnabled();
-	const facetFilters = mergeFacetFilters(
-		contextualFilters,
-		algolia.searchParameters?.facetFilters,
-	);
 	const processUrl = useSearchResultUrlProcessor();
-	const navigator = useNavigator(externalUrlRegex);
-	const { extraAskAiProps } = useAlgoliaAskAi(algolia);
 	const siteSearch = useSiteSearch();
+	const filters = useSearchFilters();
+	const { pathElsewhere } = filters;
+	const navigator = useNavigator(externalUrlRegex, pathElsewhere);
+	const { extraAskAiProps } = useAlgoliaAskAi(algolia);
 	const [isFallback, setIsFallback] = useState(false);
 	const [outcome, setOutcome] = useState<SearchOutcome>();
 	const found = useRef(0);
-	const transformSearchClient = useTransformClient(setIsFallback, (latest) => {
-		found.current = latest.count;
-		setOutcome(latest);
-	});
+	const transformSearchClient = useTransformClient(
+		filters.scope,
+		setIsFallback,
+		(latest) => {
+			found.current = latest.count;
+			setOutcome(latest);
+		},
+	);
 	const wrapper = useRef<HTMLDivElement>(null);
 	useDialogRole(wrapper, translations.button?.buttonText ?? "Search");
 	const missingUrl = siteSearch.local?.missingResultsUrl;
@@ -144,7 +169,10 @@ export default function SearchModal({
 	// DocSearch starts its query again whenever one of these changes.
 	const handlers = useRef({
 		transformItems: (items: Hit[]) =>
-			items.map((item) => ({ ...item, url: processUrl(item.url) })),
+			items.map((item) => ({
+				...item,
+				url: pathElsewhere(item.url) ?? processUrl(item.url),
+			})),
 		resultsFooterComponent: ({ state }: { state: { query: string } }) => (
 			<ResultsFooter
 				query={state.query}
@@ -161,36 +189,39 @@ export default function SearchModal({
 
 	return createPortal(
 		<IsFallback.Provider value={isFallback}>
-			<div
-				ref={wrapper}
-				className={
-					siteSearch.algolia && !isFallback ? undefined : "furrow-local-search"
-				}
-			>
-				<DocSearchModal
-					{...options}
-					{...(handlers as Partial<DocSearchModalProps>)}
-					{...(extraAskAiProps as Partial<DocSearchModalProps>)}
-					initialScrollY={window.scrollY}
-					{...(initialQuery && { initialQuery })}
-					placeholder={algolia.placeholder ?? translations.placeholder}
-					translations={ownTranslations?.modal ?? translations.modal}
-					searchParameters={{
-						...algolia.searchParameters,
-						...(facetFilters && { facetFilters }),
-					}}
-					hitComponent={SearchHit}
-					navigator={navigator}
-					isAskAiActive={isAskAiActive}
-					onAskAiToggle={onAskAiToggle}
-					transformSearchClient={
-						transformSearchClient as DocSearchModalProps["transformSearchClient"]
+			<Filters.Provider value={filters}>
+				<div
+					ref={wrapper}
+					className={
+						siteSearch.algolia && !isFallback
+							? undefined
+							: "furrow-local-search"
 					}
-					onClose={onClose}
-				/>
-				{outcome?.failed && <SearchFailure />}
-				<SearchStatus count={outcome?.failed ? undefined : outcome?.count} />
-			</div>
+				>
+					<DocSearchModal
+						{...options}
+						{...(handlers as Partial<DocSearchModalProps>)}
+						{...(extraAskAiProps as Partial<DocSearchModalProps>)}
+						initialScrollY={window.scrollY}
+						{...(initialQuery && { initialQuery })}
+						placeholder={algolia.placeholder ?? translations.placeholder}
+						translations={ownTranslations?.modal ?? translations.modal}
+						hitComponent={SearchHit}
+						navigator={navigator}
+						isAskAiActive={isAskAiActive}
+						onAskAiToggle={onAskAiToggle}
+						transformSearchClient={
+							transformSearchClient as DocSearchModalProps["transformSearchClient"]
+						}
+						onClose={onClose}
+					/>
+					{siteSearch.local && (contextualSearch || !siteSearch.algolia) && (
+						<SearchFilters {...filters} />
+					)}
+					{outcome?.failed && <SearchFailure />}
+					<SearchStatus count={outcome?.failed ? undefined : outcome?.count} />
+				</div>
+			</Filters.Provider>
 		</IsFallback.Provider>,
 		document.body,
 	);

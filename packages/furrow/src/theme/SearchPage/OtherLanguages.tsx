@@ -1,16 +1,28 @@
 import Translate from "@docusaurus/Translate";
 import useDocusaurusContext from "@docusaurus/useDocusaurusContext";
 import type { ReactNode } from "react";
+import {
+	type SearchLanguage,
+	useSearchLanguages,
+} from "../../client/search/languages";
 import { useSiteSearch } from "../../client/search/siteSearch";
 
-/** Links that ask the same of the site's other languages: an index of the site's own knows but one. */
-export function OtherLanguages({ query }: { query: string }): ReactNode {
+/**
+ * Links that ask the same of the site's other languages: an index of the site's own knows but one.
+ * @param include which of them, all without it
+ */
+export function OtherLanguages({
+	query,
+	include = () => true,
+}: {
+	query: string;
+	include?: (language: SearchLanguage) => boolean;
+}): ReactNode {
 	const { algolia, local } = useSiteSearch();
-	const {
-		siteConfig,
-		i18n: { currentLocale, locales, localeConfigs },
-	} = useDocusaurusContext();
-	const others = locales.filter((locale) => locale !== currentLocale);
+	const { currentLocale } = useDocusaurusContext().i18n;
+	const others = useSearchLanguages().filter(
+		(language) => language.locale !== currentLocale && include(language),
+	);
 	if (algolia || !local?.searchPagePath || !others.length) return null;
 	const page = `${local.searchPagePath}?q=${encodeURIComponent(query)}`;
 	return (
@@ -18,22 +30,17 @@ export function OtherLanguages({ query }: { query: string }): ReactNode {
 			<Translate id="theme.SearchPage.otherLanguages">
 				Search in another language:
 			</Translate>
-			{others.map((locale) => {
-				const config = localeConfigs[locale];
-				const origin =
-					config?.url && config.url !== siteConfig.url ? config.url : "";
-				return (
-					// Each language is an app of its own: the browser loads it.
-					<a
-						key={locale}
-						href={`${origin}${config?.baseUrl}${page}`}
-						hrefLang={config?.htmlLang}
-						lang={config?.htmlLang}
-					>
-						{config?.label ?? locale}
-					</a>
-				);
-			})}
+			{others.map(({ locale, label, htmlLang, baseUrl, origin = "" }) => (
+				// Each language is an app of its own: the browser loads it.
+				<a
+					key={locale}
+					href={`${origin}${baseUrl}${page}`}
+					hrefLang={htmlLang}
+					lang={htmlLang}
+				>
+					{label}
+				</a>
+			))}
 		</p>
 	);
 }

@@ -73,21 +73,21 @@ export function useAlgoliaSearch(query: string, tags: string[]): AlgoliaSearch {
 		const asked = question.current;
 		let isFallback = false;
 		try {
-			const client = siteClient(
-				siteSearch,
-				siteConfig.baseUrl,
-				siteSearch.algolia && (await algoliaClient(siteSearch.algolia)),
-				(isInstead) => {
-					isFallback = isInstead;
-				},
-				{ distinct: 1, snippetEllipsisText: "" },
-			);
 			const facetFilters = algolia.contextualSearch
 				? [
 						`language:${currentLocale}`,
 						tags.map((tag) => `docusaurus_tag:${tag}`),
 					]
 				: algolia.searchParameters?.facetFilters;
+			const client = siteClient(
+				siteSearch,
+				() => ({ baseUrl: siteConfig.baseUrl, facetFilters }),
+				siteSearch.algolia && (await algoliaClient(siteSearch.algolia)),
+				(isInstead) => {
+					isFallback = isInstead;
+				},
+				{ distinct: 1, snippetEllipsisText: "" },
+			);
 			const { results } = await client.search({
 				requests: [
 					{
@@ -99,7 +99,6 @@ export function useAlgoliaSearch(query: string, tags: string[]): AlgoliaSearch {
 						advancedSyntax: true,
 						highlightPreTag: '<span class="search-result-match">',
 						highlightPostTag: "</span>",
-						facetFilters,
 					},
 				],
 			});

@@ -7,6 +7,7 @@ import {
 	searchedVersionsSelector,
 } from "../../client/docs/globalDocs";
 import { useSiteValue } from "../../client/runtime/siteValue";
+import { own } from "../../shared/own";
 
 export interface SearchVersions {
 	/** Whether any docs plugin has several versions. */
@@ -20,15 +21,20 @@ export interface SearchVersions {
 	tags: string[];
 }
 
-/** Which version of each docs plugin the search page looks into: at first the latest. */
-export function useSearchVersions(): SearchVersions {
+/**
+ * Which version of each docs plugin a search looks into.
+ * @param defaults by plugin, until the reader chooses; without it, the latest
+ */
+export function useSearchVersions(
+	defaults: Record<string, string> = {},
+): SearchVersions {
 	const { contextualSearch } = useAlgoliaThemeConfig().algolia;
 	const plugins = useSiteValue(searchedVersionsSelector);
 	const [choices, setChoices] = useState<Record<string, string>>({});
 	const chosen = Object.fromEntries(
 		plugins.map(({ pluginId, latest }) => [
 			pluginId,
-			choices[pluginId] ?? latest,
+			choices[pluginId] ?? own(defaults, pluginId) ?? latest,
 		]),
 	);
 	const versioned = plugins.filter(({ versions }) => versions.length > 1);

@@ -1,0 +1,43 @@
+import { isUnderPath } from "../../shared/paths";
+import useDocusaurusContext from "../exports/useDocusaurusContext";
+
+/** A language of the site, which has an index of its own. */
+export interface SearchLanguage {
+	locale: string;
+	label: string;
+	htmlLang?: string;
+	baseUrl: string;
+	/** The site's address in this language, where it is on a domain of its own. */
+	origin?: string;
+}
+
+/** The site's languages, in the order of the config. */
+export function useSearchLanguages(): SearchLanguage[] {
+	const {
+		siteConfig,
+		i18n: { currentLocale, locales, localeConfigs },
+	} = useDocusaurusContext();
+	return locales.map((locale) => {
+		const isCurrent = locale === currentLocale;
+		const config = localeConfigs[locale];
+		return {
+			locale,
+			label: config?.label ?? locale,
+			htmlLang: config?.htmlLang,
+			baseUrl: isCurrent ? siteConfig.baseUrl : (config?.baseUrl ?? "/"),
+			...(!isCurrent &&
+				config?.url &&
+				config.url !== siteConfig.url && { origin: config.url }),
+		};
+	});
+}
+
+/** The language of a page on this domain: the one with the longest base URL above its path. */
+export function languageOf(
+	languages: readonly SearchLanguage[],
+	pathname: string,
+): SearchLanguage | undefined {
+	return languages
+		.filter(({ baseUrl, origin }) => !origin && isUnderPath(pathname, baseUrl))
+		.sort((a, b) => b.baseUrl.length - a.baseUrl.length)[0];
+}

@@ -1,0 +1,97 @@
+import { translate } from "@docusaurus/Translate";
+import { type ReactNode, useLayoutEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import type { SearchLanguage } from "../../client/search/languages";
+import type { SearchVersions } from "../SearchPage/useSearchVersions";
+
+interface Option {
+	value: string;
+	text: string;
+}
+
+function Filter({
+	label,
+	value,
+	options,
+	onChoose,
+}: {
+	label: string;
+	value: string;
+	options: Option[];
+	onChoose: (value: string) => void;
+}) {
+	return (
+		<label className="furrow-search-filter">
+			{label}
+			<select value={value} onChange={(event) => onChoose(event.target.value)}>
+				{options.map((option) => (
+					<option key={option.value} value={option.value}>
+						{option.text}
+					</option>
+				))}
+			</select>
+		</label>
+	);
+}
+
+/** Which versions and which language the modal searches, below its field: only what there is a choice of. */
+export function SearchFilters({
+	versions: { plugins, chosen, choose },
+	languages,
+	locale,
+	chooseLanguage,
+}: {
+	versions: SearchVersions;
+	languages: SearchLanguage[];
+	locale: string;
+	chooseLanguage: (locale: string) => void;
+}): ReactNode {
+	const [place, setPlace] = useState<Element>();
+	useLayoutEffect(() => {
+		// DocSearch has no slot there.
+		const element = document.createElement("div");
+		element.className = "furrow-search-filters";
+		document.querySelector(".DocSearch-SearchBar")?.after(element);
+		setPlace(element);
+	}, []);
+	const versionLabel = translate({
+		id: "theme.navbar.mobileVersionsDropdown.label",
+		message: "Versions",
+	});
+	return (
+		place &&
+		createPortal(
+			<>
+				{plugins.map(({ pluginId, versions }) => (
+					<Filter
+						key={pluginId}
+						label={
+							plugins.length > 1 ? `${pluginId}: ${versionLabel}` : versionLabel
+						}
+						value={chosen[pluginId] ?? ""}
+						options={versions.map(({ name, label }) => ({
+							value: name,
+							text: label,
+						}))}
+						onChoose={(version) => choose(pluginId, version)}
+					/>
+				))}
+				{languages.length > 1 && (
+					<Filter
+						label={translate({
+							id: "theme.navbar.mobileLanguageDropdown.label",
+							message: "Languages",
+						})}
+						value={locale}
+						options={languages.map((language) => ({
+							value: language.locale,
+							text: language.label,
+						}))}
+						onChoose={chooseLanguage}
+					/>
+				)}
+			</>,
+			place,
+		)
+	);
+}
