@@ -76,6 +76,33 @@ describe("an error", () => {
 		await done();
 	});
 
+	it.each([
+		["code", "<span>{data.name}</span>"],
+		["a component's property", "<Counter name={data.name} />"],
+	])(
+		"of a module is none when its import, for %s, goes at the same moment",
+		async (_, use) => {
+			written.write("docs/data.json", '{ "name": "Name" }\n');
+			written.write(
+				"docs/late.mdx",
+				`import Counter from "@site/src/components/Counter";\nimport data from "./data.json";\n\n# Late\n\nFirst. ${use}\n`,
+			);
+			const { page, done } = await written.at("/docs/next/late", [
+				/500|404|Failed to (?:reload|fetch)/,
+			]);
+			const { length } = written.server.output;
+			written.site.write("docs/late.mdx", "# Late\n\nSecond.\n");
+			written.site.remove("docs/data.json");
+			await shows(page, ".markdown", "Second.");
+			written.site.write("docs/late.mdx", "# Late\n\nThird.\n");
+			await shows(page, ".markdown", "Third.");
+			expect(await page.locator(OVERLAY).count()).toBe(0);
+			const told = written.server.output.slice(length).join("\n");
+			expect(told).not.toMatch(/^error/m);
+			await done();
+		},
+	);
+
 	it("of a doc goes with the doc, and the terminal says that nothing is wrong any more", async () => {
 		written.write("docs/broken.mdx", "# Broken\n\nText.\n");
 		const { page, done } = await written.at("/docs/next/broken", [

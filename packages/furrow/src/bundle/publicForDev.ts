@@ -1,6 +1,6 @@
 /** The parts of bundling that the dev server uses before Vite is loaded. */
 export { defaultLayersPlugin } from "./cascadeLayers.js";
-export { bundleError, isBundlerError } from "./errors.js";
+export { bundleError, isBundlerError, MissingModule } from "./errors.js";
 export { needsPostCss } from "./needsPostCss.js";
 export { pagePartAt } from "./pagePart.js";
 export { isNodeMode } from "./plugins/looseInterop.js";

@@ -74,9 +74,10 @@ export class CurrentSite {
 			addressed.hotOnly === true,
 		);
 		const { siteDir } = opened.open.site;
-		this.moduleErrors = new ModuleErrors(problems, siteDir, (request) =>
-			this.opened.open.namedBy(request),
-		);
+		this.moduleErrors = new ModuleErrors(problems, siteDir, {
+			namedBy: (request) => this.opened.open.namedBy(request),
+			isNamed: (request) => this.opened.open.isNamed(request),
+		});
 		this.failure = new SiteFailure(problems, this.updateLog, siteDir);
 		this.#sockets = new PageSockets(addressed.http, {
 			token: addressed.token,

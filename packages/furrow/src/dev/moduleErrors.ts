@@ -1,6 +1,7 @@
 /** Modules that cannot be loaded: reported in the terminal, and on pages that cannot hydrate without them. */
 
 import type { DevEnvironment } from "vite";
+import { MissingModule } from "../bundle/publicForDev.js";
 import { decodedPath } from "../shared/paths.js";
 import type { ShownError } from "../types/dev.js";
 import type { FileChange } from "../types/plugin.js";
@@ -9,12 +10,21 @@ import { isFile } from "../util/files.js";
 import { join } from "../util/path.js";
 import { toFurrowError } from "./failure.js";
 import type { Problems } from "./problems.js";
+import { PAGE_MODULE, REQUEST_PREFIX, requestOf } from "./requestUrl.js";
 
 /** Sent by a page whose code fails to run. */
 interface PageError {
 	/** The error's message; missing if a module failed to load. */
 	message?: string;
 	stack?: string;
+}
+
+/** What pages need of the site to place errors. */
+interface Requests {
+	/** The Markdown file that names a request. */
+	namedBy(request: string): string | undefined;
+	/** Whether a page, as it is now, names a request. */
+	isNamed(request: string): boolean;
 }
 
 /** Subject of errors reported by browsers. */
@@ -24,24 +34,39 @@ export class ModuleErrors {
 	/** By the file that is at fault. */
 	readonly #moduleErrors = new Map<string, FurrowError>();
 
-	/** @param namedBy the Markdown file that names a request */
 	constructor(
 		private readonly problems: Problems,
 		private readonly siteDir: string,
-		private readonly namedBy: (request: string) => string | undefined,
+		private readonly requests: Requests,
 	) {}
 
-	/** Takes note of what Vite says of a module. Gives it as pages show it. */
-	heard(error: unknown): ShownError {
+	/**
+	 * Takes note of what Vite says of a module.
+	 * @returns the error as pages show it; nothing if no page needs the module any more
+	 */
+	heard(error: unknown): ShownError | undefined {
+		if (this.#isOutdated(error)) return undefined;
 		const known = toFurrowError(
 			error,
 			this.siteDir,
-			(request) => request && this.namedBy(request),
+			(request) => request && this.requests.namedBy(request),
 		);
 		const about = known.file ?? known.message;
 		this.#moduleErrors.set(about, known);
 		this.problems.error(about, known);
 		return this.problems.shown(known, this.siteDir);
+	}
+
+	/** Whether a browser asked for what a page imported before an edit: Vite's updates do not wait for the page's own. */
+	#isOutdated(error: unknown): boolean {
+		const { cause } = error as { cause?: unknown };
+		const missing = [error, cause].find(MissingModule.isOne);
+		const importer = missing?.importer?.replace("\0", "") ?? "";
+		const request = importer.startsWith(REQUEST_PREFIX)
+			? requestOf(importer)
+			: importer;
+		const isOfPage = request !== importer || request.startsWith(PAGE_MODULE);
+		return isOfPage && !this.requests.isNamed(request);
 	}
 
 	/** Answers browsers that tell of a page whose code does not run. */

@@ -3,6 +3,9 @@
 /** Begins their ids. */
 export const REQUEST_PREFIX = "furrow:load/";
 
+/** Begins requests for the code of a page's Markdown. */
+export const PAGE_MODULE = "furrow:page/";
+
 /**
  * Replacements in URLs that a server would reject: paths that climb, such as `@site/../docs/Card.js`, and images
  * imported as components, whose files Vite would look up at that address.

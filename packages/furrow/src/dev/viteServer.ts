@@ -93,8 +93,8 @@ export interface ViteOptions {
 
 /** Receives errors and warnings about modules. */
 export interface Listeners {
-	/** Called for modules that cannot be loaded; returns the error to show on pages. */
-	failed(error: unknown): ShownError;
+	/** Called for modules that cannot be loaded; returns the error to show on pages, if any. */
+	failed(error: unknown): ShownError | undefined;
 	/** The Markdown file that names a request. */
 	namedBy(request: string): string | undefined;
 	/** Called with the warnings about a file; none once they are fixed. */
@@ -268,7 +268,7 @@ export async function createViteServer(
 	const config = devConfig(modules, options);
 	const { customLogger } = config;
 	/** The last error that Vite reported. */
-	let latest: { message: string; shown: ShownError } | undefined;
+	let latest: { message: string; shown: ShownError | undefined } | undefined;
 	const hear = (error: { message: string }) => {
 		latest = {
 			message: stripVTControlCharacters(error.message),
@@ -299,7 +299,7 @@ export async function createViteServer(
 function rewordErrors(
 	{ environments }: ViteDevServer,
 	{ hotOnly }: ViteOptions,
-	shownOf: (error: ErrorPayload["err"]) => ShownError,
+	shownOf: (error: ErrorPayload["err"]) => ShownError | undefined,
 ): void {
 	const { hot } = environments.client;
 	const send = hot.send.bind(hot) as (...all: unknown[]) => void;
@@ -307,6 +307,7 @@ function rewordErrors(
 		const [payload] = args as [Partial<HotPayload>];
 		if (payload.type === "full-reload" && hotOnly) return;
 		if (payload.type !== "error") return send(...args);
-		send("furrow:fault", shownOf((payload as ErrorPayload).err));
+		const shown = shownOf((payload as ErrorPayload).err);
+		if (shown) send("furrow:fault", shown);
 	};
 }

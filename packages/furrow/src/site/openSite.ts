@@ -31,7 +31,11 @@ import {
 	MarkdownImports,
 	PluginReads,
 } from "../content/index.js";
-import { type PageRoute, ShardStore } from "../routes/index.js";
+import {
+	allCodeRequests,
+	type PageRoute,
+	ShardStore,
+} from "../routes/index.js";
 import type { FileChange } from "../types/plugin.js";
 import type { Reporter } from "../types/reporter.js";
 import type { Site } from "../types/site.js";
@@ -254,6 +258,14 @@ export class OpenSite {
 			for (const [name, file] of pages.namedBy())
 				if (name === request) return file;
 		return undefined;
+	}
+
+	/** Whether a page asks for a module by a request: its Markdown, as far as it is compiled, or its route. */
+	isNamed(request: string): boolean {
+		return (
+			this.namedBy(request) !== undefined ||
+			this.locales.some(({ routes }) => allCodeRequests(routes).has(request))
+		);
 	}
 
 	/** Returns the input of the bundler for all languages, as far as it is known without compiling pages. */
