@@ -259,28 +259,33 @@ describe("an error", () => {
 			"'state',,]",
 			/sidebars\.js:1:\d+/,
 		],
+		[
+			"a doc in the sidebars that is not there",
+			"sidebars.js",
+			"'state',",
+			"'state','absent',",
+			/sidebars\.js:\d+:\d+/,
+		],
+		[
+			"a category file",
+			"docs/guide/sub/_category_.json",
+			"{",
+			"{{",
+			/docs\/guide\/sub\/_category_\.json:1:\d+/,
+		],
 		["the versions", "versions.json", "]", "", /versions\.json:\d+:\d+/],
 	])(
 		"of %s shows on pages that are opened later too, through other edits, until it is mended",
-		async (what, file, from, to, place) => {
+		async (_, file, from, to, place) => {
 			const { page, done } = await written.at("/docs/next/state");
 			const { length } = written.server.output;
 			const before = written.site.read(file);
 			written.edit(file, from, to);
 			await page.waitForSelector(overlay, { state: "attached", timeout: SLOW });
 			const later = await written.at("/docs/next/intro");
-			if (what !== "the sidebars") {
-				// Edits show below it, in the site as it was.
-				written.edit("docs/state.mdx", "Some text.", "Text below.");
-				await shows(page, ".markdown", "Text below.");
-			} else {
-				// The first is told anew when the edit has been looked at, and its lines are shown anew.
-				const first = await page.locator(`${overlay} .at`).elementHandle();
-				written.write("docs/other.md", "# Another\n");
-				await page.waitForFunction((before) => !before?.isConnected, first, {
-					timeout: SLOW,
-				});
-			}
+			// Edits show below it, in the site as it was.
+			written.edit("docs/state.mdx", "Some text.", "Text below.");
+			await shows(page, ".markdown", "Text below.");
 			for (const tab of [page, later.page]) {
 				await tab.waitForSelector(overlay, {
 					state: "attached",

@@ -115,3 +115,58 @@ it("makes only what an edited doc is part of", async () => {
 		"other/third",
 	]);
 });
+
+it("goes on with the last good sidebars while what they are made of is broken", async () => {
+	const sidebars = (...ids: string[]) => JSON.stringify({ main: ids });
+	const siteDir = createSite({
+		...FILES,
+		"sidebars.json": sidebars("intro", "guide/first", "other/third"),
+	});
+	const context = createContext(siteDir);
+	const plugin = await docs(
+		context,
+		optionsOf(docs, { sidebarPath: join(siteDir, "sidebars.json") }),
+	);
+	await run(plugin, context);
+	const change = async (path: string, text?: string) => {
+		const file = join(siteDir, path);
+		if (text === undefined) rmSync(file);
+		else writeFileSync(file, text);
+		const kind = text === undefined ? "removed" : "changed";
+		await plugin?.takeChanges?.([{ file, kind }]);
+		const { content } = await run(plugin, context);
+		const [{ sidebars, docs: all }] = content.loadedVersions;
+		return {
+			sidebar: sidebars.main.map(({ id }: { id: string }) => id),
+			title: all.find(({ id }: { id: string }) => id === "intro").title,
+			failure: plugin?.contentFailure?.(),
+		};
+	};
+
+	const absent = await change(
+		"sidebars.json",
+		sidebars("intro", "absent", "guide/first"),
+	);
+	expect(absent).toMatchObject({
+		sidebar: ["intro", "guide/first", "other/third"],
+		failure: { file: join(siteDir, "sidebars.json"), line: 1, column: 18 },
+	});
+	expect(await change("docs/intro.md", "# Edited\n")).toMatchObject({
+		title: "Edited",
+		failure: { message: expect.stringContaining('"absent"') },
+	});
+	expect(await change("docs/guide/first.md")).toMatchObject({
+		sidebar: ["intro", "other/third"],
+		failure: { message: expect.stringContaining('"guide/first"') },
+	});
+	expect(await change("docs/other/_category_.json", "{{")).toMatchObject({
+		failure: { file: join(siteDir, "docs/other/_category_.json") },
+	});
+	expect(await change("sidebars.json", sidebars("intro"))).toMatchObject({
+		sidebar: ["intro", "other/third"],
+		failure: { file: join(siteDir, "docs/other/_category_.json") },
+	});
+	expect(
+		await change("docs/other/_category_.json", '{ "label": "Other" }'),
+	).toEqual({ sidebar: ["intro"], title: "Edited", failure: undefined });
+});

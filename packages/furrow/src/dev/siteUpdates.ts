@@ -95,7 +95,7 @@ export class SiteUpdates {
 			forgetChanged(pages, changes, vite);
 			this.site.problems.pagesChanged((path) => Boolean(pages.find(path)));
 		}
-		if (!this.#isOutdated) this.site.failure.mended();
+		this.#tellFailure();
 		const paths = this.site.clients?.paths() ?? [];
 		const drafts = (await pages?.drafts(paths)) ?? [];
 		const moves = pages ? movedPages(shown, pages, changes) : [];
@@ -110,6 +110,14 @@ export class SiteUpdates {
 		this.site.servedBackground.run(() =>
 			checkDrafts(drafts, () => this.site.served, this.site.updateLog),
 		);
+	}
+
+	/** Tells what is wrong with the site as a whole, of which the rest is served; or that it is mended. */
+	#tellFailure(): void {
+		if (this.#isOutdated) return;
+		const { contentFailure } = this.site.opened.open;
+		if (contentFailure) this.site.failure.heard(contentFailure, true);
+		else this.site.failure.mended();
 	}
 
 	/** Opens the site again, as after a change of its config. */
@@ -136,8 +144,8 @@ export class SiteUpdates {
 		// Browsers may still request shared data of an earlier update.
 		for (const shard of before.open.shards.byUrl.values())
 			opened.open.shards.keepEarlier(shard);
-		const kind = await this.#takeUp(opened);
 		this.#isOutdated = false;
+		const kind = await this.#takeUp(opened);
 		before.open.dispose();
 		return kind === "code" ? kind : "config";
 	}
@@ -158,7 +166,7 @@ export class SiteUpdates {
 			for (const name of changed) await reloadModule(vite, name);
 		}
 		this.site.serve();
-		this.site.failure.mended();
+		this.#tellFailure();
 		if (needsRestart) {
 			const { generation } = modules;
 			this.site.updateLog.restart(

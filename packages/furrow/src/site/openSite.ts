@@ -39,6 +39,7 @@ import {
 import type { FileChange } from "../types/plugin.js";
 import type { Reporter } from "../types/reporter.js";
 import type { Site } from "../types/site.js";
+import type { FurrowError } from "../util/errors.js";
 import { isMissingFile } from "../util/fsError.js";
 import { join } from "../util/path.js";
 import { siteFolder } from "../util/siteFolder.js";
@@ -173,6 +174,13 @@ export class OpenSite {
 	/** JSON that pages share, by URL: what the payloads and global data that were asked for name. */
 	get shards(): ShardStore {
 		return this.#loaded.shards;
+	}
+
+	/** What is wrong with the content, where the rest of it is shown all the same. */
+	get contentFailure(): FurrowError | undefined {
+		const plugins = this.locales.flatMap(({ locale }) => locale.plugins);
+		const failures = plugins.map((plugin) => plugin.contentFailure?.());
+		return failures.find((failure) => failure);
 	}
 
 	/** The settings of plugins for the bundler, the output and the development server. */

@@ -2,6 +2,7 @@
 
 import type { Command } from "commander";
 import type { MarkdownRegistry } from "../source/markdownRegistry.js";
+import type { FurrowError } from "../util/errors.js";
 import type { BundlerSettings } from "./bundlerSettings.js";
 import type { I18n, SiteConfig } from "./site.js";
 import type { Untyped } from "./untyped.js";
@@ -230,6 +231,8 @@ export interface Plugin<Content = Untyped> {
 	takeChanges?(changes: readonly FileChange[]): Promise<TakenChanges>;
 	/** Furrow's own: whatever files there are may be others. */
 	doubt?(): void;
+	/** Furrow's own: what is wrong with files of the content that was loaded, as they were before in what it shows. */
+	contentFailure?(): FurrowError | undefined;
 	/** Furrow's own: what the plugin made has been in other hands, and is to be made again even where no file is another one. */
 	discardResults?(): void;
 	/**

@@ -30,7 +30,7 @@ import type {
 	LoadedVersion,
 	VersionMetadata,
 } from "./types.js";
-import type { VersionMemo } from "./versionMemo.js";
+import type { SidebarSources, VersionMemo } from "./versionMemo.js";
 
 /** @throws FurrowError when two docs have one id */
 function checkUniqueIds(
@@ -147,18 +147,69 @@ export async function loadVersion(
 	return memo.loaded;
 }
 
+type MadeSidebars = Pick<CachedSidebars, "sidebars" | "lookup">;
+
+const idsOf = ({ docs }: Pick<SidebarScope, "docs">) =>
+	new Set(docs.map(({ id }) => id));
+
 async function makeSidebars(
 	config: NormalizedSidebars,
 	scope: SidebarScope,
-): Promise<Pick<CachedSidebars, "sidebars" | "lookup">> {
-	const { docs, version } = scope;
+): Promise<MadeSidebars> {
 	const sidebars = await processSidebars(config, scope);
 	const lookup = new SidebarLookup(sidebars);
-	lookup.checkDocIds(
-		new Set(docs.map(({ id }) => id)),
-		version.sidebarFilePath || undefined,
-	);
+	lookup.checkDocIds(idsOf(scope), scope.version.sidebarFilePath || undefined);
 	return { sidebars, lookup };
+}
+
+/** Sidebars of an earlier sidebars file, without the docs that are gone since. */
+async function makeEarlierSidebars(
+	config: NormalizedSidebars,
+	scope: SidebarScope,
+): Promise<MadeSidebars> {
+	const whole = new SidebarLookup(await processSidebars(config, scope));
+	const missing = whole.missingDocs(idsOf(scope)).keys();
+	const sidebars = await processSidebars(config, scope, missing);
+	return { sidebars, lookup: new SidebarLookup(sidebars) };
+}
+
+async function readSidebarSources(
+	memo: VersionMemo,
+	files: readonly string[],
+	siteDir: string,
+): Promise<SidebarSources> {
+	const { version } = memo;
+	const [config, categoriesMetadata] = await Promise.all([
+		memo.sidebars ?? loadSidebars(version.sidebarFilePath, siteDir),
+		memo.categories ?? readCategoryFiles(version.contentPath, files),
+	]);
+	memo.sidebars = config;
+	memo.categories = categoriesMetadata;
+	return { config, categoriesMetadata };
+}
+
+/** The version's sidebars as the files have them; while these are broken, the last ones that were not. */
+async function currentSidebars(
+	memo: VersionMemo,
+	docs: Omit<SidebarScope, "categoriesMetadata">,
+	reading: Promise<SidebarSources>,
+): Promise<MadeSidebars> {
+	try {
+		const { config, categoriesMetadata } = await reading;
+		const scope = { ...docs, categoriesMetadata };
+		const isSame = memo.made && areSidebarsSame(memo.made, config, scope);
+		const made =
+			isSame && memo.made ? memo.made : await makeSidebars(config, scope);
+		memo.made = { ...made, config, scope };
+		memo.good = { config, categoriesMetadata };
+		memo.failure = undefined;
+		return made;
+	} catch (error) {
+		if (!memo.good || !(error instanceof FurrowError)) throw error;
+		memo.failure = error;
+		const { config, categoriesMetadata } = memo.good;
+		return makeEarlierSidebars(config, { ...docs, categoriesMetadata });
+	}
 }
 
 async function readVersion(
@@ -170,13 +221,12 @@ async function readVersion(
 	const { version } = memo;
 	memo.files ??= listFiles(version.contentPath);
 	memo.sources ??= contentFiles(version, options, memo.files);
-	const [all, categoriesMetadata, sidebarsConfig] = await Promise.all([
+	const readingSidebars = readSidebarSources(memo, memo.files, siteDir);
+	const [all] = await Promise.all([
 		readDocs(memo, memo.sources, context, options),
-		memo.categories ?? readCategoryFiles(version.contentPath, memo.files),
-		memo.sidebars ?? loadSidebars(version.sidebarFilePath, siteDir),
+		// What is wrong there is found again where they are used.
+		readingSidebars.catch(() => {}),
 	]);
-	memo.categories = categoriesMetadata;
-	memo.sidebars = sidebarsConfig;
 	checkUniqueIds(all, siteDir);
 	const docs = all.filter((doc) => !doc.draft);
 	const drafts = all.filter((doc) => doc.draft);
@@ -188,11 +238,11 @@ async function readVersion(
 				hint: 'Remove "draft: true" from one of them.',
 			},
 		);
-	const scope = { version, options, docs, drafts, categoriesMetadata };
-	const isSame = memo.made && areSidebarsSame(memo.made, sidebarsConfig, scope);
-	const { sidebars, lookup } =
-		isSame && memo.made ? memo.made : await makeSidebars(sidebarsConfig, scope);
-	memo.made = { config: sidebarsConfig, scope, sidebars, lookup };
+	const { sidebars, lookup } = await currentSidebars(
+		memo,
+		{ version, options, docs, drafts },
+		readingSidebars,
+	);
 	return {
 		...version,
 		docs: addNavigation(docs, drafts, lookup, (doc) =>

@@ -134,6 +134,8 @@ const pluginContentDocs: PluginModule<DocsOptions> = (
 			for (const memo of memos) memo.forgetAll();
 		},
 
+		contentFailure: () => memos.find(({ failure }) => failure)?.failure,
+
 		discardResults() {
 			for (const memo of memos) memo.discardResults();
 			globalData = undefined;

@@ -5,6 +5,7 @@ import { type ContentFile, SHOWN } from "../../source/contentFiles.js";
 import { contentPathList } from "../../source/contentPaths.js";
 import { FileMemo } from "../../source/fileMemo.js";
 import type { FileChange } from "../../types/plugin.js";
+import type { FurrowError } from "../../util/errors.js";
 import type { CachedSidebars } from "./sidebars/keep.js";
 import type { CategoryMetadata, NormalizedSidebars } from "./sidebars/types.js";
 import type {
@@ -12,6 +13,12 @@ import type {
 	LoadedVersion,
 	VersionMetadata,
 } from "./types.js";
+
+/** The sidebars file and the category files of a version, as they were read. */
+export interface SidebarSources {
+	config: NormalizedSidebars;
+	categoriesMetadata: Record<string, CategoryMetadata>;
+}
 
 /**
  * A version with the data it was read from. Missing parts are read again; all others are reused without checking the
@@ -29,6 +36,10 @@ export class VersionMemo {
 	copies = new Map<DocMetadataBase, DocMetadataBase>();
 	/** The sidebars that were made last, and what they were made of. */
 	made: CachedSidebars | undefined;
+	/** What sidebars were last made of without an error. */
+	good: SidebarSources | undefined;
+	/** What is wrong with the sidebars: those of `good` are shown. */
+	failure: FurrowError | undefined;
 	loaded: LoadedVersion | undefined;
 
 	constructor(readonly version: VersionMetadata) {}
@@ -53,6 +64,7 @@ export class VersionMemo {
 		isSame: (source: ContentFile, known: DocMetadataBase) => Promise<boolean>,
 	): Promise<string[]> {
 		const own: string[] = [];
+		if (this.failure) this.#forgetSidebars();
 		// As they were before all of the changes: one that comes makes the others no less changed.
 		const { sources } = this;
 		for (const { kind, file } of changes) {
@@ -73,12 +85,16 @@ export class VersionMemo {
 				}
 				own.push(file);
 				this.docs.forget(file);
-				this.categories = undefined;
-				this.sidebars = undefined;
-				this.loaded = undefined;
+				this.#forgetSidebars();
 			}
 		}
 		return own;
+	}
+
+	#forgetSidebars(): void {
+		this.categories = undefined;
+		this.sidebars = undefined;
+		this.loaded = undefined;
 	}
 
 	/** Discards the results, because callers may have changed them. */
@@ -91,9 +107,7 @@ export class VersionMemo {
 	forgetAll(): void {
 		this.files = undefined;
 		this.sources = undefined;
-		this.categories = undefined;
-		this.sidebars = undefined;
-		this.loaded = undefined;
+		this.#forgetSidebars();
 		this.docs.doubt();
 	}
 }

@@ -165,14 +165,20 @@ export class SidebarLookup {
 			: { type: "generated-index", permalink: link.permalink, label };
 	}
 
-	/**
-	 * @throws FurrowError when a sidebar names docs that do not exist
-	 */
-	checkDocIds(allIds: ReadonlySet<string>, file: string | undefined): void {
+	/** Ids of docs that do not exist, each with the sidebar that names it. */
+	missingDocs(allIds: ReadonlySet<string>): Map<string, string> {
 		const missing = new Map<string, string>();
 		for (const [name, sidebar] of Object.entries(this.sidebars))
 			for (const id of docIds(sidebar))
 				if (!allIds.has(id)) missing.set(id, name);
+		return missing;
+	}
+
+	/**
+	 * @throws FurrowError when a sidebar names docs that do not exist
+	 */
+	checkDocIds(allIds: ReadonlySet<string>, file: string | undefined): void {
+		const missing = this.missingDocs(allIds);
 		if (missing.size === 0) return;
 		const ids = [...allIds];
 		const lines = [...missing].map(([id, name]) => {

@@ -87,10 +87,14 @@ function createGenerate(scope: SidebarScope) {
 /** Completes items: defaults, permalinks of generated indexes, and no drafts. */
 class PostProcessor {
 	readonly #slugger = new GithubSlugger();
-	readonly #draftIds: Set<string>;
+	readonly #leftOut: Set<string>;
 
-	constructor(readonly scope: SidebarScope) {
-		this.#draftIds = new Set(scope.drafts.map(({ id }) => id));
+	/** @param missing ids of docs that are left out like drafts */
+	constructor(
+		readonly scope: SidebarScope,
+		missing: Iterable<string>,
+	) {
+		this.#leftOut = new Set([...scope.drafts.map(({ id }) => id), ...missing]);
 	}
 
 	items(items: NormalizedItem[]): SidebarItem[] {
@@ -100,14 +104,14 @@ class PostProcessor {
 	#item(item: NormalizedItem): SidebarItem | undefined {
 		if (item.type === "category") return this.#category(item);
 		if (item.type === "doc" || item.type === "ref")
-			return this.#draftIds.has(item.id) ? undefined : item;
+			return this.#leftOut.has(item.id) ? undefined : item;
 		return item as SidebarItem;
 	}
 
 	#link(category: NormalizedCategory): SidebarItemCategory["link"] {
 		const { link, label } = category;
 		if (link?.type === "doc")
-			return this.#draftIds.has(link.id) ? undefined : link;
+			return this.#leftOut.has(link.id) ? undefined : link;
 		if (!link) return undefined;
 		const slug = link.slug ?? `/category/${this.#slugger.slug(label)}`;
 		return {
@@ -164,11 +168,13 @@ class PostProcessor {
 /**
  * Makes complete sidebars of what the sidebars file says: folders expanded, defaults filled in, drafts left out.
  *
+ * @param missing ids of docs that are left out, too
  * @throws FurrowError when a generator gives wrong items or a category is empty
  */
 export async function processSidebars(
 	sidebars: NormalizedSidebars,
 	scope: SidebarScope,
+	missing: Iterable<string> = [],
 ): Promise<Sidebars> {
 	const generate = createGenerate(scope);
 	const expanded = await Promise.all(
@@ -176,7 +182,7 @@ export async function processSidebars(
 			async ([name, items]) => [name, await expand(items, generate)] as const,
 		),
 	);
-	const postProcessor = new PostProcessor(scope);
+	const postProcessor = new PostProcessor(scope, missing);
 	return Object.fromEntries(
 		expanded.map(([name, items]) => [name, postProcessor.items(items)]),
 	);
