@@ -22,6 +22,7 @@ export default (): Config =>
 			extensions: {
 				alerts: true,
 				codeGroups: true,
+				codeNotation: true,
 				definitionLists: true,
 				details: true,
 				marks: true,

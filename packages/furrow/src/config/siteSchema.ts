@@ -98,6 +98,7 @@ const markdown = object({
 	extensions: object({
 		alerts: flag,
 		codeGroups: flag,
+		codeNotation: flag,
 		definitionLists: flag,
 		details: flag,
 		marks: flag,

@@ -9,6 +9,7 @@ export { needsUnified } from "./engines/needsUnified.js";
 export { parseRawHtml } from "./engines/rawHtml.js";
 export { type HeadingIdOptions, writeHeadingIds } from "./headingIds.js";
 export { browserLanguages } from "./highlight/browserLanguages.js";
+export { codeCss } from "./highlight/codeCss.js";
 export { highlightLines, installHighlighter } from "./highlight/highlight.js";
 export { type PrismTheme, prismThemeCss } from "./highlight/prismThemeCss.js";
 export { createMarkdownCompiler, prepareCompiler } from "./lazyCompiler.js";

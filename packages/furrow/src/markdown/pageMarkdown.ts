@@ -1,3 +1,4 @@
+import { withoutMarks } from "../shared/codeNotation.js";
 import { newRecord, own } from "../shared/own.js";
 import { HTML_COMMENT } from "./blockComments.js";
 import type { Page } from "./page.js";
@@ -128,7 +129,8 @@ class PlainMarkdown {
 
 	private generic(node: MarkdownNode): string {
 		const span = spanOf(node);
-		const isGenerated = node.children?.[0]?.isGenerated;
+		const [start] = node.children ?? [];
+		const isGenerated = start?.isGenerated && !spanOf(start);
 		if (!span || isGenerated) return this.inside(node.children ?? []);
 		const placed = (node.children ?? []).flatMap(
 			(child) => spanOf(child) ?? [],
@@ -194,7 +196,7 @@ class PlainMarkdown {
 		const before = this.source
 			.slice(offset - column + 1, offset)
 			.replace(/[^>\s]/g, " ");
-		return `${fence}${[lang, meta].filter(Boolean).join(" ")}\n${value}\n${fence}`.replaceAll(
+		return `${fence}${[lang, withoutMarks(meta ?? "")].filter(Boolean).join(" ")}\n${value}\n${fence}`.replaceAll(
 			"\n",
 			`\n${before}`,
 		);

@@ -1,5 +1,6 @@
 import type { CompiledPage } from "../types/page.js";
 import type { SiteConfig } from "../types/site.js";
+import type { Highlighter } from "./highlight/highlight.js";
 
 /** A remark, rehype or recma plugin as configs write them: a function, or a function with its options. */
 export type UnifiedPlugin = unknown;
@@ -45,6 +46,8 @@ export interface MarkdownCompilerOptions {
 	 * @param from absolute path of the file that has the request
 	 */
 	findImport?(request: string, from: string): string | undefined;
+	/** Highlights code; Prism by default. */
+	highlighter?: Highlighter;
 	/** The options of a partial. */
 	mdxOptionsFor?(file: string): MdxOptions | undefined;
 	/** Of which version of Docusaurus the site is. */

@@ -4,6 +4,7 @@
  */
 
 import type { ReactNode } from "react";
+import { type CodeMarks, parseMarks } from "./codeNotation.js";
 import { own } from "./own.js";
 
 export interface MagicCommentConfig {
@@ -23,6 +24,8 @@ export interface CodeBlockMetadata {
 	title: ReactNode;
 	lineNumbersStart: number | undefined;
 	lineClassNames: CodeLineClassNames;
+	/** Marked ranges of characters by the index of the line. */
+	lineWords?: CodeMarks["words"];
 }
 
 const TITLE = /title=(?:"([^"]*)"|'([^']*)')/;
@@ -213,9 +216,20 @@ function linesInRange(range: string, lineCount: number): number[] {
 	return lines;
 }
 
+/** What lines have, by where they are now. */
+const moved = <T>(
+	lines: { [line: number]: T },
+	origins: readonly number[],
+): { [line: number]: T } =>
+	Object.fromEntries(
+		origins.flatMap((origin, line) =>
+			origin in lines ? [[line, lines[origin] as T]] : [],
+		),
+	);
+
 /**
- * The code without its magic comments, and the classes of its lines. Line ranges in the metastring stand
- * against magic comments: where there are some, comments stay.
+ * The code without its magic comments, the classes of its lines and the marked words in them. Line ranges in the
+ * metastring stand against magic comments: where there are some, comments stay.
  */
 export function parseLines(
 	code: string,
@@ -228,9 +242,13 @@ export function parseLines(
 		language: string | undefined;
 		magicComments: readonly MagicCommentConfig[];
 	},
-): { code: string; lineClassNames: CodeLineClassNames } {
+): Pick<CodeBlockMetadata, "code" | "lineClassNames" | "lineWords"> {
 	const text = code.replace(/\r?\n$/, "");
-	const lineClassNames: CodeLineClassNames = {};
+	let { lines: lineClassNames, words: lineWords } = parseMarks(metastring);
+	const add = (line: number, className: string) => {
+		lineClassNames[line] ??= [];
+		lineClassNames[line]?.push(className);
+	};
 	const range = metastring ? RANGE.exec(metastring)?.[1] : undefined;
 	const first = magicComments[0];
 	if (range !== undefined) {
@@ -239,30 +257,29 @@ export function parseLines(
 				`The line range {${range}} of a code block needs themeConfig.prism.magicComments, which is empty.`,
 			);
 		for (const line of linesInRange(range, text.split("\n").length))
-			lineClassNames[line] = [first.className];
-		return { code: text, lineClassNames };
+			add(line, first.className);
+		return { code: text, lineClassNames, lineWords };
 	}
 	if (language === undefined || !magicComments.length)
-		return { code: text, lineClassNames };
+		return { code: text, lineClassNames, lineWords };
 
 	const magic = magicCommentsOf(magicComments);
 	if (!magic.directives.some((directive) => text.includes(directive)))
-		return { code: text, lineClassNames };
+		return { code: text, lineClassNames, lineWords };
 	const pattern = magicCommentPattern(language, magic);
 	const open = new Map<string, number>();
 	const kept: string[] = [];
-	const add = (line: number, className: string) => {
-		lineClassNames[line] ??= [];
-		lineClassNames[line]?.push(className);
-	};
+	/** For each line that is kept, which one it was. */
+	const origins: number[] = [];
 	const ranges: { className: string; from: number; to: number }[] = [];
-	for (const line of text.split(/\r?\n/)) {
+	for (const [index, line] of text.split(/\r?\n/).entries()) {
 		const directive = pattern
 			.exec(line)
 			?.slice(1)
 			.find((group) => group !== undefined);
 		if (directive === undefined) {
 			kept.push(line);
+			origins.push(index);
 			continue;
 		}
 		for (const { className, line: word, block } of magicComments) {
@@ -275,12 +292,14 @@ export function parseLines(
 			}
 		}
 	}
+	lineClassNames = moved(lineClassNames, origins);
+	lineWords &&= moved(lineWords, origins);
 	for (const { className } of magicComments)
 		for (const range of ranges)
 			if (range.className === className)
 				for (let line = range.from; line < range.to; line += 1)
 					add(line, className);
-	return { code: kept.join("\n"), lineClassNames };
+	return { code: kept.join("\n"), lineClassNames, lineWords };
 }
 
 /** Everything that a code block shows, from its props. */
@@ -300,7 +319,7 @@ export function createCodeBlockMetadata(params: {
 		params.defaultLanguage ??
 		"text"
 	).toLowerCase();
-	const { code, lineClassNames } = parseLines(params.code, {
+	const { code, lineClassNames, lineWords } = parseLines(params.code, {
 		metastring: params.metastring,
 		language,
 		magicComments: params.magicComments,
@@ -320,5 +339,6 @@ export function createCodeBlockMetadata(params: {
 		title: parseCodeBlockTitle(params.metastring) || params.title,
 		lineNumbersStart: getLineNumbersStart(params),
 		lineClassNames,
+		lineWords,
 	};
 }

@@ -1,4 +1,6 @@
 /** Code lines as HTML: one function for compiled Markdown and for the React component. */
+import type { CodeBlockMetadata } from "./codeBlockMetadata.js";
+import { markWords } from "./codeNotation.js";
 
 const EMPTY_LINE = '<span class="token plain"></span>';
 
@@ -11,20 +13,25 @@ const lineNumber = (line: number, start: number) =>
 /**
  * The lines of a code block as elements.
  * @param lines HTML of each line.
- * @param lineClassNames Further classes by line.
- * @param start The first line's number; nothing for lines without numbers.
  */
 export function codeLinesHtml(
 	lines: readonly string[],
-	lineClassNames: { readonly [line: number]: readonly string[] },
-	start: number | undefined,
+	{
+		lineClassNames,
+		lineWords,
+		lineNumbersStart: start,
+	}: Pick<
+		CodeBlockMetadata,
+		"lineClassNames" | "lineWords" | "lineNumbersStart"
+	>,
 ): string {
 	const numbered = start !== undefined;
 	let html = "";
 	for (const [index, line] of lines.entries()) {
 		const extra = lineClassNames[index];
 		const classes = `token-line${extra ? ` ${extra.join(" ")}` : ""}${numbered ? " codeLine_fw" : ""}`;
-		const content = line || EMPTY_LINE;
+		const words = lineWords?.[index];
+		const content = (words ? markWords(line, words) : line) || EMPTY_LINE;
 		html += numbered
 			? `<div class="${classes}">${lineNumber(index, start as number)}<span class="codeLineContent_fw">${content}</span><br></div>`
 			: `<div class="${classes}">${content}<br></div>`;

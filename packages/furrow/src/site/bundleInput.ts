@@ -14,7 +14,7 @@ import {
 import type { LocaleContent, PluginReads } from "../content/index.js";
 import { MDX_RUNTIME } from "../content/index.js";
 import { checkPage } from "../finish/index.js";
-import { browserLanguages, prismThemeCss } from "../markdown/index.js";
+import { browserLanguages, codeCss } from "../markdown/index.js";
 import { idealImageOptions } from "../plugins/ideal-image.js";
 import { allCodeRequests, routePatterns } from "../routes/index.js";
 import type { BundlerSettings } from "../types/bundlerSettings.js";
@@ -103,7 +103,7 @@ export function bundleInput(
 		everywhere,
 		clientModules,
 		babelConfig: babelConfigOf(site.siteDir, siteConfig),
-		generatedCss: prismThemeCss(prism.theme, prism.darkTheme),
+		generatedCss: codeCss(siteConfig),
 		prismLanguages: browserLanguages(
 			prism.additionalLanguages,
 			site.configPath,

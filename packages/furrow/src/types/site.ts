@@ -65,6 +65,7 @@ export interface MarkdownConfig {
 	extensions?: {
 		alerts?: boolean;
 		codeGroups?: boolean;
+		codeNotation?: boolean;
 		definitionLists?: boolean;
 		details?: boolean;
 		marks?: boolean;

@@ -160,6 +160,7 @@ export const SITE: Documented = {
 			extensions: {
 				alerts: true,
 				codeGroups: true,
+				codeNotation: true,
 				definitionLists: true,
 				details: true,
 				marks: true,

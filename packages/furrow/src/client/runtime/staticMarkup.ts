@@ -3,9 +3,13 @@ import { writeToClipboard } from "./clipboard";
 
 const COPIED_FOR = 1000;
 
-/** The code of a block as the reader sees it: lines, without numbers. */
+/** The code of a block as the reader wants it: lines, without numbers, and without those that a change removes. */
 function codeText(block: Element): string {
-	return [...block.querySelectorAll(".token-line")]
+	return [
+		...block.querySelectorAll(
+			".token-line:not(.theme-code-block-removed-line)",
+		),
+	]
 		.map((line) => line.textContent?.replace(/\n$/, "") ?? "")
 		.join("\n");
 }

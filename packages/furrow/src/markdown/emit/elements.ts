@@ -1,6 +1,5 @@
 import { escapeContent } from "../../shared/html.js";
-import { whyPlain } from "../highlight/highlight.js";
-import { grammarOf, meantLanguage } from "../highlight/prism.js";
+import { prismHighlighter, whyPlain } from "../highlight/highlight.js";
 import { admonitionShape } from "../html/admonition.js";
 import {
 	type CodeBlockRules,
@@ -54,13 +53,14 @@ export class ElementTemplates {
 	private readonly text: (id: string, fallback: string) => string;
 
 	constructor(private readonly page: Page) {
-		const { siteConfig, translate } = page.options;
+		const { siteConfig, translate, highlighter } = page.options;
 		this.anchorClass = anchorTargetClass(siteConfig.themeConfig);
 		this.text = (id, fallback) => translate(id, fallback);
 		const { prism = {} } = siteConfig.themeConfig;
 		this.codeRules = {
 			magicComments: prism.magicComments ?? DEFAULT_MAGIC_COMMENTS,
 			defaultLanguage: prism.defaultLanguage,
+			highlighter: highlighter ?? prismHighlighter,
 			translate: this.text,
 		};
 	}
@@ -197,12 +197,9 @@ export class ElementTemplates {
 	/** Code that is too much for the highlighter is shown without colours, and so is that of a misspelt language. */
 	#warnOfPlain(code: string, { className }: Props, node: HtmlNode): void {
 		const language = /\blanguage-(\S+)/.exec(`${className ?? ""}`)?.[1];
-		if (!language) return;
-		const meant = grammarOf(language) ? undefined : meantLanguage(language);
-		const reason = meant
-			? `there is no language "${language}". Did you mean "${meant}"?`
-			: `${whyPlain(code, language) ?? ""}.`;
-		if (reason !== ".")
+		const reason =
+			language && whyPlain(code, language, this.codeRules.highlighter);
+		if (reason)
 			this.page.warn(
 				"other",
 				`This code is shown without syntax highlighting: ${reason}`,

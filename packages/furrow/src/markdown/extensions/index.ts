@@ -1,6 +1,7 @@
 /** Markdown beyond Docusaurus's, each by an option of the site. Loaded for sites that turn one on. */
 import type { MarkdownConfig } from "../../types/site.js";
 import { alerts } from "./alerts.js";
+import { codeNotation } from "./codeNotation.js";
 import { definitions } from "./definitions.js";
 import { details } from "./details.js";
 import { marks } from "./marks.js";
@@ -25,6 +26,8 @@ export function extensionsOf({
 		[extensions?.marks, marks],
 		[extensions?.codeGroups, codeGroups],
 		[extensions?.packageManagers, packageManagers],
+		// Behind what makes other code blocks of one: each is seen once.
+		[extensions?.codeNotation, codeNotation],
 		[extensions?.toc, toc],
 	];
 	return all.flatMap(([isOn, extension]) => (isOn ? extension : []));

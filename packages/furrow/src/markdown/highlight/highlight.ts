@@ -1,5 +1,15 @@
 import { tokenLines } from "../../shared/tokenLines.js";
-import { getPrism, grammarOf } from "./prism.js";
+import { getPrism, grammarOf, meantLanguage } from "./prism.js";
+
+/** Highlights code for finished HTML. */
+export interface Highlighter {
+	/** Code as the HTML of its lines. A language that is not known gives plain text, and so does what is no code by its shape. */
+	lines(code: string, language: string): string[];
+	/** Whether there is a language of that name, and whether its code has colours. */
+	knows(language: string): "coloured" | "plain" | undefined;
+	/** The language that is meant by a misspelt name; nothing for names that may be somebody's own. */
+	meant(language: string): string | undefined;
+}
 
 /** Highlighted code by language and text: pages repeat each other. */
 const cache = new Map<string, string[]>();
@@ -10,13 +20,13 @@ const CACHE_LIMIT = 20_000;
  * of similar lines: 26 s for ten lines of 8,000 characters, minutes for 30,000 empty lines. Such text is data, for which
  * colours matter little.
  */
-const LONGEST_CODE = 50_000;
+export const LONGEST_CODE = 50_000;
 const LONGEST_LINE = 1_000;
 /** Of so many lines, one in fifty has to be new. */
 const MANY_LINES = 500;
 
 /** Why code is not read as such; nothing when it is. */
-function unreadable(code: string): string | undefined {
+export function unreadable(code: string): string | undefined {
 	if (code.length <= LONGEST_LINE) return undefined;
 	if (code.length > LONGEST_CODE)
 		return `it has more than ${LONGEST_CODE} characters`;
@@ -28,18 +38,21 @@ function unreadable(code: string): string | undefined {
 		: undefined;
 }
 
-/** Why code of a language that Prism knows is without colours; nothing when it has them. */
-export function whyPlain(code: string, language: string): string | undefined {
-	const reason = unreadable(code);
-	return reason && Object.keys(grammarOf(language) ?? {}).length
-		? reason
-		: undefined;
+/** Why code is without colours that its author wants; nothing when it has them. */
+export function whyPlain(
+	code: string,
+	language: string,
+	highlighter: Highlighter,
+): string | undefined {
+	const known = highlighter.knows(language);
+	const meant = known ? undefined : highlighter.meant(language);
+	if (meant)
+		return `there is no language "${language}". Did you mean "${meant}"?`;
+	const reason = known === "coloured" ? unreadable(code) : undefined;
+	return reason && `${reason}.`;
 }
 
-/**
- * Code as the HTML of its lines, tokens marked by classes (`token keyword`).
- * A language that Prism does not know gives plain text, and so does what is no code by its shape.
- */
+/** Code as the HTML of its lines, tokens marked by classes (`token keyword`). */
 export function highlightLines(code: string, language: string): string[] {
 	const key = `${language}\0${code}`;
 	const known = cache.get(key);
@@ -51,10 +64,23 @@ export function highlightLines(code: string, language: string): string[] {
 	return lines;
 }
 
+/** What sites have that ask for nothing else. */
+export const prismHighlighter: Highlighter = {
+	lines: highlightLines,
+	knows(language) {
+		const grammar = grammarOf(language);
+		return (
+			(grammar && (Object.keys(grammar).length ? "coloured" : "plain")) ||
+			undefined
+		);
+	},
+	meant: meantLanguage,
+};
+
 /** Lets React's code blocks on the server of this process highlight as compiled Markdown is. */
-export function installHighlighter(): void {
+export function installHighlighter(highlighter = prismHighlighter): void {
 	globalThis.__FURROW_HIGHLIGHT__ = Object.assign(
-		(code: string, language: string) => highlightLines(code, language),
+		(code: string, language: string) => highlighter.lines(code, language),
 		{ prism: getPrism },
 	);
 }

@@ -5,7 +5,7 @@ import {
 import { codeLinesHtml } from "../../shared/codeLines";
 import { escapeContent, escapeHtml } from "../../shared/html.js";
 import type { Shape } from "../emit/attributes.js";
-import { highlightLines } from "../highlight/highlight.js";
+import type { Highlighter } from "../highlight/highlight.js";
 
 export interface CodeBlockInput {
 	code: string;
@@ -19,6 +19,7 @@ export interface CodeBlockInput {
 export interface CodeBlockRules {
 	magicComments: readonly MagicCommentConfig[];
 	defaultLanguage: string | undefined;
+	highlighter: Highlighter;
 	translate(id: string, fallback: string): string;
 }
 
@@ -66,7 +67,7 @@ export function codeBlockShape(
 		title: input.title,
 		showLineNumbers: input.showLineNumbers,
 	});
-	const lines = highlightLines(meta.code, meta.language);
+	const lines = rules.highlighter.lines(meta.code, meta.language);
 	const title = meta.title
 		? `<div class="codeBlockTitle_fw">${escapeContent(String(meta.title))}</div>`
 		: "";
@@ -79,6 +80,6 @@ export function codeBlockShape(
 		props: {
 			className: `${meta.className} codeBlockContainer_fw theme-code-block`,
 		},
-		inner: `${title}<div class="codeBlockContent_fw"><pre tabindex="0" class="prism-code language-${escapeHtml(meta.language)} codeBlock_fw thin-scrollbar">${code}${codeLinesHtml(lines, meta.lineClassNames, meta.lineNumbersStart)}</code></pre>${buttonsHtml(rules.translate)}</div>`,
+		inner: `${title}<div class="codeBlockContent_fw"><pre tabindex="0" class="prism-code language-${escapeHtml(meta.language)} codeBlock_fw thin-scrollbar">${code}${codeLinesHtml(lines, meta)}</code></pre>${buttonsHtml(rules.translate)}</div>`,
 	};
 }

@@ -14,10 +14,10 @@ export default function HighlightedCode(props: {
 	className: string;
 }): ReactNode {
 	const { metadata } = useCodeBlockContext();
-	const { code, language, lineClassNames, lineNumbersStart } = metadata;
+	const { code, language } = metadata;
 	const ref = useRef<HTMLElement>(null);
 	const html = (lines: string[]) => ({
-		__html: codeLinesHtml(lines, lineClassNames, lineNumbersStart),
+		__html: codeLinesHtml(lines, metadata),
 	});
 	const [markup, setMarkup] = useState(() =>
 		html(globalThis.__FURROW_HIGHLIGHT__?.(code, language) ?? tokenLines(code)),

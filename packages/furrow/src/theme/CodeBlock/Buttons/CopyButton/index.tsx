@@ -8,6 +8,7 @@ import clsx from "clsx";
 import type { ReactNode } from "react";
 import { copyTexts } from "../../../../client/theme-common/codeTexts";
 import { useCopy } from "../../../../client/theme-common/useCopy";
+import { copiedCode } from "../../../../shared/codeNotation";
 
 export interface Props {
 	readonly className?: string;
@@ -19,7 +20,7 @@ const hasOwnIcons =
 
 export default function CopyButton({ className }: Props): ReactNode {
 	const { metadata } = useCodeBlockContext();
-	const { isCopied, copy } = useCopy(metadata.code);
+	const { isCopied, copy } = useCopy(copiedCode(metadata));
 	const texts = copyTexts();
 
 	return (

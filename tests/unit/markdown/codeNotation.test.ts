@@ -1,0 +1,191 @@
+/** Notation in the comments of code blocks (`markdown.extensions.codeNotation`). */
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { highlightLines } from "../../../packages/furrow/src/markdown/index.js";
+import { createCodeBlockMetadata } from "../../../packages/furrow/src/shared/codeBlockMetadata.js";
+import { markWords } from "../../../packages/furrow/src/shared/codeNotation.js";
+import { compile, show } from "./compile";
+
+const compiled = (code: string, fence = "js", changes = {}) =>
+	compile(`\`\`\`${fence}\n${code}\n\`\`\``, {
+		markdown: { extensions: { codeNotation: true } },
+		...changes,
+	});
+const html = async (code: string, fence?: string) =>
+	show((await compiled(code, fence)).body);
+
+const textOf = (content: string) =>
+	content
+		.replace(/<[^>]+>/g, "")
+		.replaceAll("&lt;", "<")
+		.replaceAll("&gt;", ">")
+		.replaceAll("&amp;", "&");
+
+/** The lines of a block: their text, and what they are marked as. */
+async function lines(code: string, fence?: string) {
+	const text = await html(code, fence);
+	return [
+		...text.matchAll(/<div class="token-line([^"]*)">(.*?)<br><\/div>/g),
+	].map(([, classes = "", content = ""]) =>
+		[
+			textOf(content),
+			...[...classes.matchAll(/theme-code-block-(\w+)-line/g)].map(
+				([, kind]) => kind,
+			),
+		].join(" | "),
+	);
+}
+
+describe("a note", () => {
+	it.each([
+		["++", "added"],
+		["--", "removed"],
+		["focus", "focused"],
+		["error", "error"],
+		["warning", "warning"],
+		["highlight", "highlighted"],
+		["hl", "highlighted"],
+	])("[!code %s] marks a line as %s", async (note, kind) => {
+		expect(await lines(`a; // [!code ${note}]\nb;`)).toEqual([
+			`a; | ${kind}`,
+			"b;",
+		]);
+	});
+
+	it.each([
+		["a # [!code ++]", "python", "a"],
+		["a -- [!code ++]", "sql", "a"],
+		["a /* [!code ++] */", "css", "a"],
+		["<a/> {/* [!code ++] */}", "jsx", "<a/>"],
+		["<a> <!-- [!code ++] -->", "html", "<a>"],
+		["a ;; [!code ++]", "clojure", "a"],
+		["a // kept [!code ++]", "js", "a // kept"],
+		["a /* kept [!code ++] */", "js", "a /* kept */"],
+		['"http://x" // [!code ++]', "js", '"http://x"'],
+		["  a // [!code ++]  ", "text", "  a"],
+	])("is taken out of %j", async (code, language, text) => {
+		expect(await lines(code, language)).toEqual([`${text} | added`]);
+	});
+
+	it("on a line of its own is for the next one", async () => {
+		expect(await lines("a;\n  // [!code ++]\nb;")).toEqual([
+			"a;",
+			"b; | added",
+		]);
+	});
+
+	it("can be for several lines, and one of several", async () => {
+		expect(
+			await lines("a; // [!code ++:2] [!code focus]\nb;\n// [!code hl:9]\nc;"),
+		).toEqual(["a; | added | focused", "b; | added", "c; | highlighted"]);
+	});
+
+	it("marks words", async () => {
+		const text = await html(
+			"// [!code word:ab:2]\nab(c, ab);\nab; // [!code word:b;]\nab;",
+		);
+		const mark = (word: string) =>
+			`<mark class="theme-code-block-word">${word}</mark>`;
+		expect(text.replace(/<\/?span[^>]*>/g, "")).toContain(
+			`${mark("ab")}(c, ${mark("ab")});<br>`,
+		);
+		expect(text.match(/<mark/g)).toHaveLength(4);
+	});
+
+	it("marks what magic comments and line ranges leave", async () => {
+		expect(await lines("// highlight-next-line\na; // [!code ++]\nb;")).toEqual(
+			["a; | added | highlighted", "b;"],
+		);
+		expect(await lines("a; // [!code ++]\nb;", "js {1}")).toEqual([
+			"a; | added | highlighted",
+			"b;",
+		]);
+	});
+
+	it("is code where it is in no comment, is escaped, or is off", async () => {
+		expect(await lines('log("[!code ++]");')).toEqual(['log("[!code ++]");']);
+		expect(await lines("a [!code ++]", "text")).toEqual(["a [!code ++]"]);
+		expect(await lines("a; // [\\!code ++]")).toEqual(["a; // [!code ++]"]);
+		const off = await compiled("a; // [!code ++]", "js", { markdown: {} });
+		expect(show(off.body)).toContain("// [!code ++]");
+	});
+
+	it("of no known kind is told of", async () => {
+		const { warnings } = await compiled("a; // [!code focsu]");
+		expect(warnings).toMatchObject([
+			{
+				line: 1,
+				message:
+					'The notation "[!code focsu]" of this code block is unknown. Did you mean "[!code focus]"?',
+			},
+		]);
+	});
+});
+
+it("is neither in the page's Markdown nor in its words for search", async () => {
+	const { markdown, text } = await compiled(
+		"a; // [!code ++]",
+		'js title="a.js"',
+	);
+	expect(markdown).toBe('```js title="a.js"\na;\n```');
+	expect(JSON.stringify(text)).not.toContain("!code");
+});
+
+it("leaves the item of a list that begins with code in the page's Markdown", async () => {
+	const { markdown } = await compile("- ```js\n  a; // [!code ++]\n  ```", {
+		markdown: { extensions: { codeNotation: true } },
+	});
+	expect(markdown).toBe("- ```js\n  a;\n  ```");
+});
+
+it("reaches code blocks that React renders", async () => {
+	const { body } = await compiled("a; // [!code ++]", "js", {
+		overrides: new Set(["pre"]),
+	});
+	const [, props = "{}"] = /<<code (\{.*?\})/.exec(show(body)) ?? [];
+	const { metastring } = JSON.parse(props);
+	const { lineClassNames } = createCodeBlockMetadata({
+		code: "a;\n",
+		className: "language-js",
+		language: undefined,
+		defaultLanguage: undefined,
+		metastring,
+		magicComments: [],
+		title: undefined,
+		showLineNumbers: undefined,
+	});
+	expect(lineClassNames).toEqual({ 0: ["theme-code-block-added-line"] });
+});
+
+it("marks take their time from the code's length alone", async () => {
+	const notes = "// [!code ++:99999999]\n// [!code word:a]\n".repeat(500);
+	const before = performance.now();
+	await compiled(`${notes}${"a\n".repeat(10_000)}`, "text");
+	expect(performance.now() - before).toBeLessThan(3000);
+});
+
+it("marked lines stay whole", () => {
+	fc.assert(
+		fc.property(
+			fc.stringMatching(/^[a-z<&/*"(){};= ]{1,40}$/),
+			fc.nat(39),
+			fc.integer({ min: 1, max: 9 }),
+			(code, start, length) => {
+				const [line = ""] = highlightLines(code, "js");
+				const marked = markWords(line, [[start, start + length]]);
+				const end = Math.min(start + length, code.length);
+				expect(textOf(marked)).toBe(code);
+				const [, inside] = /<mark[^>]*>(.*)<\/mark>/.exec(marked) ?? [];
+				expect(inside === undefined ? "" : textOf(inside)).toBe(
+					code.slice(start, end),
+				);
+				// Every element is closed where it was opened.
+				const open: string[] = [];
+				for (const [, slash, name = ""] of marked.matchAll(/<(\/?)(\w+)/g))
+					if (slash) expect(open.pop()).toBe(name);
+					else open.push(name);
+				expect(open).toEqual([]);
+			},
+		),
+	);
+});
