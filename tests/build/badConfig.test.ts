@@ -74,6 +74,41 @@ describe("a config", () => {
 				hint: "Fix the code",
 			},
 			{
+				name: "in TypeScript that throws before its imports",
+				files: {
+					"docusaurus.config.js": undefined,
+					"docusaurus.config.ts":
+						'throw new Error("no luck");\nimport { join } from "node:path";\nimport { sep } from "node:path";\nexport default { title: join("a", sep) };\n',
+				},
+				at: "docusaurus.config.ts:1:7",
+				says: ["no luck"],
+				hint: "Fix the code",
+			},
+			{
+				name: "in TypeScript that throws on its only line",
+				files: {
+					"docusaurus.config.js": undefined,
+					"docusaurus.config.ts":
+						'const a: number = 1; throw new Error("no luck"); export default { a };\n',
+				},
+				at: "docusaurus.config.ts:1:28",
+				says: ["no luck"],
+				hint: "Fix the code",
+			},
+			{
+				name: "whose import throws before its own imports",
+				files: {
+					"docusaurus.config.js": undefined,
+					"docusaurus.config.ts":
+						'import { a } from "./lib/parts";\nexport default { title: a };\n',
+					"lib/parts.ts":
+						'\nconst a = 5;\nif (a) throw new Error(`no parts`);\nimport { join } from "node:path";\n\n\nimport { sep } from "node:path";\nexport { a, join, sep };\n',
+				},
+				at: "lib/parts.ts:3:14",
+				says: ["no parts"],
+				hint: "Fix the code",
+			},
+			{
 				name: "without its default language",
 				files: {
 					"docusaurus.config.js": withField(

@@ -16,7 +16,9 @@ import {
 	resolve as resolvePath,
 	slashed,
 } from "../util/path.js";
+import type { Place } from "../util/places.js";
 import { requestPlace } from "../util/requestPlace.js";
+import { sourcePlace } from "../util/sourceMap.js";
 import { ownPlace } from "../util/stack.js";
 import { LoadedModules } from "./loadedModules.js";
 import { ES_SYNTAX, transpileRequired } from "./requiredModules.js";
@@ -45,6 +47,10 @@ const TAIL = `
 function withRequiredDefault(code: string): string {
 	return `${code}\n${TAIL}`;
 }
+
+/** The transpiler puts it before each module's code. */
+const WRAPPER =
+	"(function (exports, require, module, __filename, __dirname, jitiImport, jitiESMResolve) { ";
 
 /** Packages that a config may import without the site having them: Furrow's own copy stands in. */
 const OWN_COPIES = ["joi"];
@@ -111,13 +117,18 @@ function withNamedExports(main: Untyped, module: Untyped): unknown {
  * Returns an error for code of the site that failed to load, with its location if known.
  *
  * @param file the file that was loaded
+ * @param sourceOf finds the place in a transpiled file's source
  */
-export function loadError(file: string, cause: unknown): FurrowError {
+export function loadError(
+	file: string,
+	cause: unknown,
+	sourceOf?: Parameters<typeof ownPlace>[1],
+): FurrowError {
 	if (cause instanceof FurrowError) return cause;
 	const refused = fsError(cause);
 	if (refused) return refused;
 	const error = cause instanceof Error ? cause : new Error(String(cause));
-	const place = ownPlace(error) ?? { file };
+	const place = ownPlace(error, sourceOf) ?? { file };
 	const missing = /Cannot find (?:module|package) '([^']+)'/.exec(
 		error.message,
 	)?.[1];
@@ -169,6 +180,7 @@ export function createModuleLoader(siteDir: string): ModuleLoader {
 	const siteRequire = createRequire(join(siteDir, "docusaurus.config.js"));
 	const own = createRequire(join(PACKAGE_ROOT, "package.json"));
 	let jiti: Jiti | undefined;
+	let plain: Jiti | undefined;
 	/** The transpiler leaves ES modules to Node, and knows nothing of them. */
 	const asked = new Set<string>();
 	const modules = new LoadedModules();
@@ -203,13 +215,16 @@ export function createModuleLoader(siteDir: string): ModuleLoader {
 			// `import { defineConfig } from "furrow"`: transpiling all of Furrow takes seconds.
 			nativeModules: ["furrow"],
 		};
-		const plain = createJiti(config, { ...options, fsCache: false });
+		const transform = createJiti(config, { ...options, fsCache: false });
+		plain = transform;
 		jiti = createJiti(config, {
 			...options,
 			fsCache: join(cacheDir(siteDir), "modules"),
 			// What it reads (source maps, manifests) is read in some runs only: its results are kept.
 			transform: (input) => ({
-				code: withRequiredDefault(withoutRecord(() => plain.transform(input))),
+				code: withRequiredDefault(
+					withoutRecord(() => transform.transform(input)),
+				),
 			}),
 		});
 		return jiti;
@@ -220,6 +235,20 @@ export function createModuleLoader(siteDir: string): ModuleLoader {
 		const given = jiti.evalModule(source, { filename, forceTranspile: true });
 		return jiti.cache[filename]?.exports ?? given;
 	});
+
+	/** Where a file has what ran at a place of its transpiled code, in which imports come before all else. */
+	function placeInSource(file: string, place: Place): Place | undefined {
+		if (!plain) return undefined;
+		const code = plain.transform({
+			source: readFileSync(file, "utf8"),
+			filename: file,
+			ts: /\.[cm]?tsx?$/.test(file),
+			jsx: true,
+			babel: { sourceMaps: "inline", sourceFileName: file },
+		});
+		const before = place.line === 1 ? WRAPPER.length : 0;
+		return sourcePlace(code, { ...place, column: place.column - before });
+	}
 
 	function resolve(request: string, from?: string): string | undefined {
 		const resolver = from ? createRequire(from) : siteRequire;
@@ -267,7 +296,7 @@ export function createModuleLoader(siteDir: string): ModuleLoader {
 			return await unwrap(await jiti.import(file));
 		} catch (error) {
 			if (jiti) forgetUnfinished(jiti.cache);
-			throw loadError(file, error);
+			throw loadError(file, error, placeInSource);
 		}
 	}
 

@@ -1,5 +1,4 @@
 /** The site's code as Node runs it: one instance of every module a language, made again when a file changes. */
-import { SourceMap, type SourceMapPayload } from "node:module";
 import type {
 	EvaluatedModuleNode,
 	ModuleEvaluator,
@@ -8,6 +7,7 @@ import type {
 import type { ServerBundle } from "../render/renderPage.js";
 import { isFile } from "../util/files.js";
 import { isAbsolute } from "../util/path.js";
+import { sourcePlace } from "../util/sourceMap.js";
 import { commonJsEvaluator, DYNAMIC } from "./commonJsViews.js";
 import {
 	type Frame,
@@ -18,9 +18,6 @@ import {
 import type { LazyVite } from "./lazyVite.js";
 import { SERVER_FILE } from "./ownModules.js";
 import { importNative } from "./runtime/index.js";
-
-const INLINE_MAP =
-	/\/\/# sourceMappingURL=data:application\/json;base64,([\w+/=]+)\s*$/;
 
 /** Replaces a module that is no longer needed. */
 const NOTHING = { default: () => null };
@@ -133,15 +130,8 @@ export class ServerModules {
 			const { meta, file } = evaluatedModules.getModuleById(url) ?? {};
 			if (!file || !meta || !("code" in meta)) continue;
 			if (!isFile(file) || isPackage(file)) continue;
-			const [, map] = INLINE_MAP.exec(meta.code) ?? [];
-			if (!map) return { file };
-			const payload: SourceMapPayload = JSON.parse(
-				Buffer.from(map, "base64").toString(),
-			);
-			const found = new SourceMap(payload).findEntry(line - 1, column - 1);
-			return "originalLine" in found
-				? { file, line: found.originalLine + 1 }
-				: { file };
+			const source = sourcePlace(meta.code, { line, column });
+			return { file, ...(source && { line: source.line }) };
 		}
 		return undefined;
 	}

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { ErrorPlace } from "./errors.js";
 import { PACKAGE_ROOT } from "./packageRoot.js";
+import type { Place } from "./places.js";
 
 /** A place in a stack: `/site/plugin.js:3:1`, also as the end of a `file:` URL. */
 const PLACE = /(?<![\w.@-])((?:\/|[A-Za-z]:\\)[^\s():]+):(\d+):(\d+)/;
@@ -42,16 +43,21 @@ function isTranspiled(file: string): boolean {
 	}
 }
 
-/** The first place in an error's stack that is in a file of the site's own: in no package, and not in Furrow. */
+/**
+ * The first place in an error's stack that is in a file of the site's own: in no package, and not in Furrow.
+ * @param sourceOf finds the place in a transpiled file's source
+ */
 export function ownPlace(
 	error: Error,
+	sourceOf?: (file: string, place: Place) => Place | undefined,
 ): (ErrorPlace & { file: string }) | undefined {
 	const own = placesIn(error).find(({ file }) => !IN_PACKAGE.test(file));
 	if (!own) return undefined;
 	const { file, line, column, isFrame } = own;
-	return isFrame && (line === 1 || isTranspiled(file))
-		? { file, line }
-		: { file, line, column };
+	if (!isFrame) return { file, line, column };
+	if (isTranspiled(file))
+		return { file, ...(sourceOf?.(file, { line, column }) ?? { line }) };
+	return line === 1 ? { file, line } : { file, line, column };
 }
 
 /** The package that an error was thrown in. */
