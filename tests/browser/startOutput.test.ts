@@ -62,9 +62,32 @@ it("warns once of what is wrong in the config, however often it is saved", async
 	site.edit("docusaurus.config.js", '"T"', '"U"');
 	await prints(output, /config read again/).toBe(1);
 	await prints(output, /^warning tsconfig\.json:1: "extends"/).toBe(1);
+	site.edit("docusaurus.config.js", "baseUrl", "baseURL");
+	await prints(output, /"baseURL" is not a known field/).toBe(1);
+	site.edit("docusaurus.config.js", "baseURL", "baseUrl");
+	await prints(output, /config read again/).toBe(2);
+	await prints(output, /^warning tsconfig\.json:1: "extends"/).toBe(1);
 	await prints(output, /^warning .*the package mermaid is not installed/).toBe(
 		1,
 	);
+});
+
+it("tells why pages are loaded again after a change of tsconfig.json", async () => {
+	const site = newSite(CONFIG(), {
+		"tsconfig.json": '{ "compilerOptions": {} }\n',
+	});
+	const { output, url } = await startSite(site);
+	const browser = await launch();
+	onTestFinished(() => browser.close());
+	const page = await browser.newPage({ baseURL: url });
+	await open(page, "/more");
+	const isLoadedAgain = page.waitForEvent("load");
+	site.write("tsconfig.json", '{ "compilerOptions": { "strict": true } }\n');
+	await isLoadedAgain;
+	await prints(
+		output,
+		/^\d\d:\d\d:\d\d tsconfig\.json: all code loaded again \d+ ms$/,
+	).toBe(1);
 });
 
 it("goes on at another base URL, and takes pages along", async () => {

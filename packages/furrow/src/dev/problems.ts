@@ -115,12 +115,16 @@ export class Problems {
 		return this.#errors.size > 0;
 	}
 
-	/** Reports the warnings about a page that are new. */
-	warnings(about: string, messages: string[]): void {
+	/**
+	 * Reports the warnings about a page that are new.
+	 * @param areAll whether those that are not among them are fixed; not so when looking for them was ended by an error
+	 */
+	warnings(about: string, messages: string[], areAll = true): void {
 		const known = new Set(
 			[...this.#warnings.values()].flatMap((set) => [...set]),
 		);
-		this.#warnings.set(about, new Set(messages));
+		const earlier = areAll ? [] : (this.#warnings.get(about) ?? []);
+		this.#warnings.set(about, new Set([...earlier, ...messages]));
 		for (const message of new Set(messages))
 			if (!known.has(message)) this.reporter.warn(message);
 	}

@@ -39,14 +39,17 @@ async function openReported(
 	before: Pick<Opened, "modules"> | undefined,
 ): Promise<Opened> {
 	const warnings: string[] = [];
+	let isOpen = false;
 	try {
-		return await openSite(
+		const opened = await openSite(
 			options,
 			{ ...reporter, warn: (message) => warnings.push(message) },
 			before?.modules ?? noModules(),
 		);
+		isOpen = true;
+		return opened;
 	} finally {
-		problems.warnings(CONFIG, warnings);
+		problems.warnings(CONFIG, warnings, isOpen);
 	}
 }
 

@@ -23,6 +23,9 @@ import { ENTRY } from "./virtualModules.js";
 /** What became of changes: see `SiteUpdate`. */
 type Kind = SiteUpdate["kind"];
 
+/** Vite has pages loaded again when one of these changes. */
+const COMPILER_CONFIG = /\/tsconfig\.json$/;
+
 /** Brings a site up to date with its files, one lot of changes at a time. */
 export class SiteUpdates {
 	/** Whether the opened site is older than its config, because the current config could not be loaded yet. */
@@ -80,7 +83,9 @@ export class SiteUpdates {
 		if (isBabels || concernsEveryPage(change))
 			return this.#takeUp({ open, modules: await modulesOf(open, modules) });
 		await this.#takeUpContent(changes, change, shown, vite);
-		return "content";
+		return changes.some(({ file }) => COMPILER_CONFIG.test(file))
+			? "code"
+			: "content";
 	}
 
 	/** Shows what is different in the site's content; its code is as it was. */
