@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { CODE_FINGERPRINT, type PackStore } from "../cache/index.js";
 import { loadContent, type StaleContent } from "../config/index.js";
-import { createMarkdownCompiler } from "../markdown/index.js";
+import { createMarkdownCompiler, type Highlighter } from "../markdown/index.js";
 import {
 	type ContentSource,
 	codeRequests,
@@ -102,6 +102,7 @@ export async function loadLocaleContent(
 		memory,
 		plan,
 		imports,
+		highlighter,
 		stale,
 	}: {
 		store: PackStore;
@@ -111,6 +112,7 @@ export async function loadLocaleContent(
 		plan: StaticPlan;
 		/** Finds Markdown that is imported by an alias or from a package. */
 		imports: MarkdownImports;
+		highlighter: Highlighter | undefined;
 		stale?: StaleContent | undefined;
 	},
 ): Promise<LocaleContent> {
@@ -144,6 +146,7 @@ export async function loadLocaleContent(
 		]),
 		// Of the theme's config what compiling reads: the rest is translated, and no page is another one for it.
 		optionsKey([themeConfig.prism, themeConfig.navbar?.hideOnScroll]),
+		highlighter?.key ?? "",
 	];
 	const imagesAreCode = locale.plugins.some(
 		(plugin) => plugin.imagesAreModules,
@@ -158,6 +161,7 @@ export async function loadLocaleContent(
 		overrides,
 		imagesAreCode,
 		findImport: imports.find,
+		highlighter,
 		mdxOptionsFor: (file: string) => registry.mdxOptionsFor(file),
 		docusaurusMajor: context.docusaurusMajor,
 		originalOf: (file: string) => registry.originalOf(file),

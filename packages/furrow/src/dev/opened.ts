@@ -8,6 +8,7 @@ import {
 	isSameTheme,
 } from "../bundle/publicForDev.js";
 import { CODE_FINGERPRINT, cacheDir } from "../cache/index.js";
+import { installHighlighter } from "../markdown/index.js";
 import { OpenSite } from "../site/index.js";
 import type { Reporter } from "../types/reporter.js";
 import { hashAll } from "../util/hash.js";
@@ -97,6 +98,8 @@ export async function openSite(
 			reporter,
 		);
 		await open.load();
+		// Code blocks that React renders look like those of compiled Markdown.
+		installHighlighter(open.highlighter);
 		return { open, modules: await modulesOf(open, before) };
 	} catch (error) {
 		open?.dispose();

@@ -71,11 +71,7 @@ export async function startSite(
 	);
 	let open: Session;
 	try {
-		const { createHandler, installHighlighter, Session } = await import(
-			"./serving.js"
-		);
-		// Code blocks that React renders look like those of compiled Markdown.
-		installHighlighter();
+		const { createHandler, Session } = await import("./serving.js");
 		open = await Session.start(
 			{
 				siteDir,

@@ -10,8 +10,14 @@ export { parseRawHtml } from "./engines/rawHtml.js";
 export { type HeadingIdOptions, writeHeadingIds } from "./headingIds.js";
 export { browserLanguages } from "./highlight/browserLanguages.js";
 export { codeCss } from "./highlight/codeCss.js";
-export { highlightLines, installHighlighter } from "./highlight/highlight.js";
+export {
+	type Highlighter,
+	highlightLines,
+	installHighlighter,
+} from "./highlight/highlight.js";
 export { type PrismTheme, prismThemeCss } from "./highlight/prismThemeCss.js";
+export { ShikiHighlighter } from "./highlight/shiki.js";
+export { SiteShiki } from "./highlight/siteShiki.js";
 export { createMarkdownCompiler, prepareCompiler } from "./lazyCompiler.js";
 export { ORIGIN_MARK, PARTIAL_MARK } from "./pageMarkdown.js";
 export { pageText } from "./pageText.js";

@@ -1,7 +1,9 @@
 import type { FirstLoad } from "../bundle/types.js";
+import { SiteShiki } from "../markdown/index.js";
 import type { ShardStore } from "../routes/index.js";
 import { scriptJson } from "../shared/inlineScript.js";
 import type { GlobalDataEntry, LocaleData } from "../types/payload.js";
+import type { LoadContext } from "../types/plugin.js";
 import type { LocaleSite } from "../types/site.js";
 import { BUILD_ONLY_CONFIG } from "../util/buildOnlyConfig.js";
 import { hash } from "../util/hash.js";
@@ -43,6 +45,15 @@ function globalDataEntries(
 	);
 }
 
+/** Browsers have no use for Shiki's settings; pages that are highlighted by other ones are other pages. */
+function shownThemeConfig({ siteConfig, siteDir }: LoadContext) {
+	const { themeConfig } = siteConfig;
+	const { shiki } = themeConfig;
+	return shiki
+		? { ...themeConfig, shiki: new SiteShiki(shiki, siteDir).key }
+		: themeConfig;
+}
+
 /** Returns the data of a language for browsers: the same for every page. */
 export function localeData(
 	{ context, globalData, siteMetadata, severities }: LocaleSite,
@@ -53,6 +64,7 @@ export function localeData(
 		build,
 		siteConfig: {
 			...context.siteConfig,
+			themeConfig: shownThemeConfig(context),
 			...severities,
 			baseUrl: context.baseUrl,
 		},

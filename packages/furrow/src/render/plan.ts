@@ -101,7 +101,13 @@ export class RenderPlan {
 			this.files.set(file, json);
 			shardJson[url] = json;
 		}
-		this.setup = { bundles, pagesDir: store.dir, locales, shards: shardJson };
+		this.setup = {
+			bundles,
+			pagesDir: store.dir,
+			locales,
+			shards: shardJson,
+			shiki: contents[0]?.locale.context.siteConfig.themeConfig.shiki,
+		};
 	}
 
 	/** Returns why a page that has been rendered could not be reused, as {@link RenderStore.outdated} does. */

@@ -2,6 +2,7 @@ import type { Bundles } from "../bundle/index.js";
 import type { RoutesAbove } from "../client/runtime/page.js";
 import type { MdxNode } from "../types/page.js";
 import type { LocaleData, PagePayload, SentPayload } from "../types/payload.js";
+import type { ShikiConfig } from "../types/themeConfig.js";
 import type { InlineParts, Integrity } from "./contentSecurity.js";
 
 /** A language as workers know it. */
@@ -60,6 +61,8 @@ export interface RenderSetup {
 	locales: Record<string, RenderLocale>;
 	/** Shard URL to its JSON. */
 	shards: Record<string, string>;
+	/** Settings of Shiki where it highlights code. */
+	shiki?: ShikiConfig;
 	/** Whether a page's own copy of its payload keeps the finished markup: what changes later is compared with it. */
 	keepsMarkup?: boolean;
 }

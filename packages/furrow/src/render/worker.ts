@@ -6,7 +6,11 @@ import { pathToFileURL } from "node:url";
 import { parentPort, threadId, workerData } from "node:worker_threads";
 import { crc32 } from "node:zlib";
 // Not from the face of the stage: a worker needs no parser.
-import { installHighlighter } from "../markdown/index.js";
+import {
+	installHighlighter,
+	ShikiHighlighter,
+	SiteShiki,
+} from "../markdown/index.js";
 import { FurrowError } from "../util/errors.js";
 import { fsError, writing } from "../util/fsError.js";
 import { hashAll } from "../util/hash.js";
@@ -235,6 +239,9 @@ let turn = Promise.resolve();
 parentPort?.on("message", (message: ThreadSetup | RenderTask[]) => {
 	if (!Array.isArray(message)) {
 		setup = message;
+		const { shiki } = setup;
+		if (shiki)
+			installHighlighter(new ShikiHighlighter(new SiteShiki(shiki, siteDir)));
 		return;
 	}
 	turn = turn.then(async () => {

@@ -103,7 +103,7 @@ export function bundleInput(
 		everywhere,
 		clientModules,
 		babelConfig: babelConfigOf(site.siteDir, siteConfig),
-		generatedCss: codeCss(siteConfig),
+		generatedCss: codeCss(siteConfig, site),
 		prismLanguages: browserLanguages(
 			prism.additionalLanguages,
 			site.configPath,

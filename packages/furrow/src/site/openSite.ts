@@ -32,6 +32,11 @@ import {
 	PluginReads,
 } from "../content/index.js";
 import {
+	type Highlighter,
+	ShikiHighlighter,
+	SiteShiki,
+} from "../markdown/index.js";
+import {
 	allCodeRequests,
 	type PageRoute,
 	ShardStore,
@@ -86,6 +91,8 @@ export class OpenSite {
 	readonly #memories: CompiledFiles[];
 	/** Markdown that pages import is found by plugins' aliases, too. */
 	readonly #imports: MarkdownImports;
+	/** Highlights code; nothing where Prism does. */
+	readonly highlighter: Highlighter | undefined;
 	#themes: Themes;
 	#reading: Reading | undefined;
 	#configured: ConfiguredBundler | undefined;
@@ -113,6 +120,13 @@ export class OpenSite {
 			site.locales[0]?.context.generatedFilesDir ?? site.siteDir,
 		);
 		this.#memories = site.locales.map(() => new Map());
+		const shiki = site.locales[0]?.context.siteConfig.themeConfig.shiki;
+		this.highlighter =
+			shiki &&
+			new ShikiHighlighter(
+				new SiteShiki(shiki, site.siteDir, site.configPath),
+				store,
+			);
 	}
 
 	/**
@@ -248,6 +262,7 @@ export class OpenSite {
 					memory: this.#memories[index] as CompiledFiles,
 					plan,
 					imports: this.#imports,
+					highlighter: this.highlighter,
 					stale: earlier &&
 						taken && {
 							earlier: earlier.locale,

@@ -91,6 +91,42 @@ export interface PrismConfig {
 	}[];
 }
 
+/** A VS Code theme. */
+export interface ShikiTheme {
+	name?: string;
+	type?: "light" | "dark";
+	fg?: string;
+	bg?: string;
+	colors?: { [name: string]: string };
+	tokenColors?: ShikiThemeRule[];
+	settings?: ShikiThemeRule[];
+	[field: string]: unknown;
+}
+
+interface ShikiThemeRule {
+	name?: string;
+	scope?: string | string[];
+	settings?: { foreground?: string; background?: string; fontStyle?: string };
+}
+
+/** A TextMate grammar. */
+export interface ShikiGrammar {
+	name: string;
+	scopeName: string;
+	aliases?: string[];
+	/** Other languages that it contains. */
+	embeddedLangs?: string[];
+	[field: string]: unknown;
+}
+
+/** Furrow's own: code is highlighted by Shiki, an optional package, instead of Prism. */
+export interface ShikiConfig {
+	/** Names of Shiki's themes, or VS Code themes. Without a dark one, the light one serves both modes. */
+	themes: { light: string | ShikiTheme; dark?: string | ShikiTheme };
+	/** Languages of the site's own. */
+	langs?: ShikiGrammar[];
+}
+
 export interface AlgoliaConfig {
 	appId: string;
 	apiKey: string;
@@ -131,6 +167,8 @@ export interface ThemeConfig {
 	navbar?: NavbarConfig;
 	footer?: FooterConfig;
 	prism?: PrismConfig;
+	/** Furrow's own. */
+	shiki?: ShikiConfig;
 	tableOfContents?: { minHeadingLevel?: number; maxHeadingLevel?: number };
 	algolia?: AlgoliaConfig;
 	mermaid?: {

@@ -144,6 +144,13 @@ export const THEME_CONFIG: Documented = {
 		},
 		{ links: [link, { label: "x", href: "https://y", className: "c" }] },
 	],
+	shiki: [
+		{ themes: { light: "github-light" } },
+		{
+			themes: { light: "github-light", dark: { tokenColors: [] } },
+			langs: [{ name: "own", scopeName: "source.own", patterns: [] }],
+		},
+	],
 	prism: [
 		{},
 		{

@@ -12,6 +12,7 @@ import {
 	text,
 } from "../../schema/index.js";
 import type { PluginModule } from "../../types/plugin.js";
+import type { Untyped } from "../../types/untyped.js";
 import { prismData } from "../../util/prismData.js";
 import { footerSchema } from "./footer.js";
 import { llmsSchema } from "./llms.js";
@@ -49,10 +50,17 @@ const prism = object(
 	},
 	// Swizzled code blocks read settings of their own here.
 	anything,
-).after((given) => ({
-	...given,
-	theme: given.theme ?? prismData().themes.palenight,
-}));
+);
+
+const shikiTheme = text.or(map);
+
+/** Furrow's own. */
+const shiki = object({
+	themes: object({ light: shikiTheme.required(), dark: shikiTheme }).required(),
+	langs: list(
+		object({ name: text.required(), scopeName: text.required() }, anything),
+	),
+});
 
 const headingLevel = number({ whole: true, min: 2, max: 6 });
 
@@ -109,12 +117,22 @@ const schema = object(
 		navbar: navbarSchema,
 		footer: footerSchema,
 		prism: prism.default({}),
+		shiki,
 		tableOfContents: tableOfContents.default({}),
 		search: searchSchema,
 		llms: llmsSchema,
 	},
 	anything,
-);
+).after((given) => ({ ...given, prism: withPrismThemes(given) }));
+
+/** Prism's themes where the config names none. With Shiki they are for code that is made in the browser. */
+function withPrismThemes({ prism, shiki }: Untyped) {
+	if (prism.theme) return prism;
+	const { themes } = prismData();
+	return shiki
+		? { darkTheme: themes.vsDark, ...prism, theme: themes.github }
+		: { ...prism, theme: themes.palenight };
+}
 
 /** Checks the classic theme's part of `themeConfig` and fills in its defaults. */
 export const validateThemeConfig: NonNullable<

@@ -3,6 +3,8 @@ import { getPrism, grammarOf, meantLanguage } from "./prism.js";
 
 /** Highlights code for finished HTML. */
 export interface Highlighter {
+	/** Identifies its settings, and what it is. */
+	readonly key: string;
 	/** Code as the HTML of its lines. A language that is not known gives plain text, and so does what is no code by its shape. */
 	lines(code: string, language: string): string[];
 	/** Whether there is a language of that name, and whether its code has colours. */
@@ -13,7 +15,7 @@ export interface Highlighter {
 
 /** Highlighted code by language and text: pages repeat each other. */
 const cache = new Map<string, string[]>();
-const CACHE_LIMIT = 20_000;
+export const CACHE_LIMIT = 20_000;
 
 /**
  * Limits for highlighting. Some of Prism's patterns take quadratic or cubic time in the length of a line or the number
@@ -66,6 +68,7 @@ export function highlightLines(code: string, language: string): string[] {
 
 /** What sites have that ask for nothing else. */
 export const prismHighlighter: Highlighter = {
+	key: "",
 	lines: highlightLines,
 	knows(language) {
 		const grammar = grammarOf(language);

@@ -1,0 +1,184 @@
+import { escapeContent } from "../../shared/html.js";
+import type { ShikiGrammar } from "../../types/themeConfig.js";
+import { hashAll } from "../../util/hash.js";
+import { misspelt } from "../../util/nearest.js";
+import {
+	CACHE_LIMIT,
+	type Highlighter,
+	prismHighlighter,
+	unreadable,
+} from "./highlight.js";
+import { languageNames } from "./prism.js";
+import { classifier, paletteOf } from "./shikiThemeCss.js";
+import type { SiteShiki } from "./siteShiki.js";
+
+/** Languages without anything to highlight. */
+const PLAIN = new Set(["text", "txt", "plaintext", "plain", "ansi"]);
+
+/** Highlighted code of earlier runs. */
+export interface CodeCache {
+	get<T>(key: string): T | undefined;
+	set(key: string, value: unknown): void;
+}
+
+type Core = typeof import("shiki/core");
+type Token = import("shiki/core").ThemedTokenWithVariants;
+
+/** Shiki's highlighter with the site's themes. Loaded for the first code that is in no cache. */
+class LoadedShiki {
+	readonly #core;
+	readonly #light;
+	readonly #dark;
+
+	constructor(shiki: SiteShiki) {
+		const { createHighlighterCoreSync } = shiki.load<Core>("shiki/core");
+		const { createJavaScriptRegexEngine } = shiki.load<
+			typeof import("shiki/engine/javascript")
+		>("shiki/engine/javascript");
+		const { light, dark } = shiki.themes();
+		this.#light = classifier("light", paletteOf(light));
+		this.#dark = classifier("dark", paletteOf(dark));
+		this.#core = createHighlighterCoreSync({
+			themes: [
+				{ ...light, name: "light" },
+				{ ...dark, name: "dark" },
+			] as import("shiki/core").ThemeRegistrationAny[],
+			langs: [],
+			// A grammar of the site's own may have a pattern that JavaScript lacks.
+			engine: createJavaScriptRegexEngine({ forgiving: true }),
+		});
+	}
+
+	has(language: string): boolean {
+		return this.#core.getLoadedLanguages().includes(language);
+	}
+
+	load(grammars: readonly ShikiGrammar[]): void {
+		this.#core.loadLanguageSync(grammars as never);
+	}
+
+	lines(code: string, language: string): string[] {
+		return this.#core
+			.codeToTokensWithThemes(code, {
+				lang: language,
+				themes: { light: "light", dark: "dark" },
+				// By the clock, a busy machine would give other colours. Lines have a limit by length.
+				tokenizeTimeLimit: 0,
+			})
+			.map((tokens) => this.#lineHtml(tokens));
+	}
+
+	/** Tokens of one look that follow each other are one element; without a look of their own, none. */
+	#lineHtml(tokens: readonly Token[]): string {
+		const runs: { classes: string; text: string }[] = [];
+		for (const { content, variants } of tokens) {
+			const { light = {}, dark = {} } = variants;
+			const last = runs.at(-1);
+			const classes =
+				// Spaces have no colour, though lines through them are seen.
+				last && !content.trim() && !/f[48]/.test(last.classes)
+					? last.classes
+					: [...this.#light(light), ...this.#dark(dark)].join(" ");
+			if (last?.classes === classes) last.text += content;
+			else runs.push({ classes, text: content });
+		}
+		return runs
+			.map(({ classes, text }) =>
+				classes
+					? `<span class="token ${classes}">${escapeContent(text)}</span>`
+					: escapeContent(text),
+			)
+			.join("");
+	}
+}
+
+/** Highlights as VS Code does; languages that Shiki lacks, as Prism does. */
+export class ShikiHighlighter implements Highlighter {
+	readonly key: string;
+	#loaded: LoadedShiki | undefined;
+	readonly #lines = new Map<string, string[]>();
+
+	/** @param cache what is highlighted is looked up and put there */
+	constructor(
+		private readonly shiki: SiteShiki,
+		private readonly cache?: CodeCache,
+	) {
+		this.key = shiki.key;
+	}
+
+	knows(language: string): "coloured" | "plain" | undefined {
+		if (PLAIN.has(language)) return "plain";
+		return this.#own(language) || this.#bundled(language)
+			? "coloured"
+			: prismHighlighter.knows(language);
+	}
+
+	meant(language: string): string | undefined {
+		return misspelt(language, [
+			...languageNames(),
+			...this.#bundledLanguages.flatMap(({ id, aliases = [] }) => [
+				id,
+				...aliases,
+			]),
+		]);
+	}
+
+	lines(code: string, language: string): string[] {
+		const key = hashAll([this.key, language, code]);
+		let lines = this.#lines.get(key) ?? this.cache?.get<string[]>(key);
+		if (!lines) {
+			lines = this.#highlight(code, language);
+			this.cache?.set(key, lines);
+		}
+		if (this.#lines.size > CACHE_LIMIT) this.#lines.clear();
+		this.#lines.set(key, lines);
+		return lines;
+	}
+
+	#highlight(code: string, language: string): string[] {
+		if (
+			PLAIN.has(language) ||
+			unreadable(code) ||
+			!(this.#own(language) || this.#bundled(language))
+		)
+			return prismHighlighter.lines(code, language);
+		this.#loaded ??= new LoadedShiki(this.shiki);
+		this.#load(language, this.#loaded);
+		return this.#loaded.lines(code, language);
+	}
+
+	/** Loads a language that is needed for the first time, and those that it contains. */
+	#load(language: string, shiki: LoadedShiki): void {
+		if (shiki.has(language)) return;
+		const grammar = this.#own(language);
+		for (const embedded of grammar?.embeddedLangs ?? [])
+			if (embedded !== language) this.#load(embedded, shiki);
+		const bundled = this.#bundled(language);
+		if (grammar) shiki.load([grammar]);
+		else if (bundled)
+			shiki.load(
+				this.shiki.load<{ default: ShikiGrammar[] }>(
+					`shiki/langs/${bundled.id}.mjs`,
+				).default,
+			);
+	}
+
+	/** The site's grammar of a language. */
+	#own(language: string): ShikiGrammar | undefined {
+		return this.shiki.config.langs?.find(
+			({ name, aliases }) => name === language || aliases?.includes(language),
+		);
+	}
+
+	/** Shiki's own language of a name or alias. */
+	#bundled(language: string): { id: string } | undefined {
+		return this.#bundledLanguages.find(
+			({ id, aliases }) => id === language || aliases?.includes(language),
+		);
+	}
+
+	get #bundledLanguages() {
+		return this.shiki.load<typeof import("shiki/langs")>("shiki/langs")
+			.bundledLanguagesInfo;
+	}
+}

@@ -1,0 +1,154 @@
+/** Code that Shiki highlights, with notation: its colours in both modes, what is copied, and axe-core's view. */
+import { describe, expect, it } from "vitest";
+import { createSite } from "../build/site";
+import { axeFaults } from "./axe";
+import { open } from "./browser";
+import { servedSite } from "./servedSite";
+import { startedSite } from "./siteInBrowser";
+
+const CONFIG = `module.exports = {
+	title: "Code",
+	url: "https://code.example",
+	baseUrl: "/",
+	favicon: "favicon.ico",
+	markdown: { extensions: { codeNotation: true } },
+	presets: [["classic", { docs: { routeBasePath: "/" }, blog: false }]],
+	themeConfig: {
+		colorMode: { respectPrefersColorScheme: true },
+		shiki: {
+			themes: {
+				light: "github-light-high-contrast",
+				dark: "github-dark-high-contrast",
+			},
+		},
+	},
+};
+`;
+
+const INTRO = `---
+slug: /
+---
+
+# Intro
+
+\`\`\`ts
+const port = 3000; // [!code --]
+const port = 8080; // [!code ++]
+// [!code word:port:1]
+listen(port);
+fail(); // [!code error]
+hide(); // [!code warning]
+\`\`\`
+
+\`\`\`ts showLineNumbers
+const a = "x"; // [!code focus]
+const b = "y";
+\`\`\`
+`;
+
+const MADE = `# Made
+
+import CodeBlock from "@theme/CodeBlock";
+
+export const Made = ({ code }) => <CodeBlock language="ts" metastring='notation="0:removed"'>{code}</CodeBlock>;
+
+<Made code={"const made = 1;\\nconst kept = 2;"} />
+`;
+
+const FILES = {
+	"docusaurus.config.js": CONFIG,
+	"static/favicon.ico": "",
+	"docs/intro.md": INTRO,
+	"docs/made.mdx": MADE,
+};
+
+describe("a built site", () => {
+	const { newPage } = servedSite(createSite("shikiBuilt", FILES));
+
+	it.each(["light", "dark"] as const)(
+		"has its theme's colours: %s",
+		async (colorScheme) => {
+			const page = await newPage({ colorScheme });
+			await open(page, "/");
+			const style = (selector: string, property: string) =>
+				page
+					.locator(selector)
+					.first()
+					.evaluate(
+						(element, name) => getComputedStyle(element).getPropertyValue(name),
+						property,
+					);
+			const [keyword, background] =
+				colorScheme === "light"
+					? ["rgb(160, 17, 31)", "rgb(255, 255, 255)"]
+					: ["rgb(255, 148, 146)", "rgb(10, 12, 16)"];
+			expect(await style(".token-line .token", "color")).toBe(keyword);
+			expect(await style(".theme-code-block", "background-color")).toBe(
+				background,
+			);
+			// Only what is in focus has colours.
+			const lines = page
+				.locator(".theme-code-block")
+				.nth(1)
+				.locator(".token-line");
+			const color = (line: number) =>
+				lines
+					.nth(line)
+					.locator(".token")
+					.first()
+					.evaluate((element) => getComputedStyle(element).color);
+			expect(await color(0)).toBe(keyword);
+			expect(await color(1)).not.toBe(keyword);
+			expect(await axeFaults(page, { within: ".markdown" })).toEqual([]);
+		},
+	);
+
+	it("copies code without notation and removed lines, of finished HTML and of a component's", async () => {
+		const page = await newPage({
+			permissions: ["clipboard-read", "clipboard-write"],
+		});
+		const copied = async () => {
+			await page.locator(".theme-code-block").first().hover();
+			await page.locator(".furrow-code-copy").first().click();
+			await page.locator(".furrow-code-copied").waitFor();
+			return page.evaluate(() => navigator.clipboard.readText());
+		};
+		await open(page, "/");
+		expect(await copied()).toBe(
+			"const port = 8080;\nlisten(port);\nfail();\nhide();",
+		);
+		await open(page, "/made");
+		expect(
+			await page.locator(".token-line .token").first().getAttribute("class"),
+		).toMatch(/\bsl\d/);
+		expect(await copied()).toBe("const kept = 2;");
+	});
+
+	it("has code by Prism where a component makes it in the browser", async () => {
+		const page = await newPage();
+		await open(page, "/");
+		await page.locator(".menu__link", { hasText: "Made" }).click();
+		await page.locator(".token-line .token.keyword").first().waitFor();
+	});
+});
+
+describe("a site that is written", () => {
+	const { newPage, site } = startedSite(createSite("shikiStart", FILES));
+
+	it("shows code as the build does, and other themes at once", async () => {
+		const page = await newPage({ colorScheme: "light" });
+		await open(page, "/made");
+		const token = page.locator(".token-line .token").first();
+		expect(await token.getAttribute("class")).toMatch(/\bsl\d/);
+		await open(page, "/");
+		const color = () =>
+			token.evaluate((element) => getComputedStyle(element).color);
+		await expect.poll(color).toBe("rgb(160, 17, 31)");
+		site.edit(
+			"docusaurus.config.js",
+			"github-light-high-contrast",
+			"github-light",
+		);
+		await expect.poll(color).toBe("rgb(215, 58, 73)");
+	});
+});

@@ -1,0 +1,218 @@
+/** A site whose code Shiki highlights, in the build (`themeConfig.shiki`). */
+import {
+	cpSync,
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readFileSync,
+	rmSync,
+	symlinkSync,
+} from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createSite, furrow, type Site, summaryOf } from "./site";
+
+const SHIKI = `shiki: { themes: { light: "github-light", dark: "github-dark" } },`;
+const config = (shiki: string) => `module.exports = {
+	title: "Code",
+	url: "https://code.example",
+	baseUrl: "/",
+	favicon: "favicon.ico",
+	markdown: { extensions: { codeNotation: true } },
+	presets: [["classic", { docs: { routeBasePath: "/" }, blog: false }]],
+	themeConfig: { ${shiki} },
+};
+`;
+
+const INTRO = `---
+slug: /
+---
+
+# Intro
+
+Some text.
+
+\`\`\`ts title="a.ts" showLineNumbers=7 {2}
+let a;
+let b;
+\`\`\`
+
+\`\`\`js
+// highlight-next-line
+const c = 1;
+old(); // [!code --]
+\`\`\`
+
+\`\`\`tpyescript
+d
+\`\`\`
+`;
+
+const MADE = `# Made
+
+import CodeBlock from "@theme/CodeBlock";
+
+export const Made = ({ code }) => <CodeBlock language="ts">{code}</CodeBlock>;
+
+<Made code="const made = 1;" />
+`;
+
+/** Says in a file that Shiki is loaded. */
+const TELLING = `
+import { appendFileSync } from "node:fs";
+appendFileSync(process.env.SHIKI_LOADED, "loaded ");
+`;
+
+let site: Site;
+let first: string;
+
+/** How often Shiki has been loaded since this was asked for the last time. */
+function timesLoaded(): number {
+	const file = site.env.SHIKI_LOADED as string;
+	const times = existsSync(file)
+		? readFileSync(file, "utf8").split(" ").length - 1
+		: 0;
+	rmSync(file, { force: true });
+	return times;
+}
+
+beforeAll(async () => {
+	site = createSite("shiki", {
+		"docusaurus.config.js": config(SHIKI),
+		"static/favicon.ico": "",
+		"docs/intro.md": INTRO,
+		"docs/made.mdx": MADE,
+	});
+	// A module is loaded once in a process.
+	site.ownProcesses = true;
+	site.env.SHIKI_LOADED = site.path("loaded.txt");
+	const folder = dirname(
+		createRequire(import.meta.url).resolve("shiki/package.json"),
+	);
+	cpSync(folder, site.path("node_modules/shiki"), { recursive: true });
+	site.write(
+		"node_modules/shiki/dist/core.mjs",
+		TELLING + site.read("node_modules/shiki/dist/core.mjs"),
+	);
+	first = (await site.build()).text;
+});
+afterAll(() => site?.dispose());
+
+describe("a block", () => {
+	it("has its colours as classes, its title, line numbers and marked lines", () => {
+		const block = site.page("/")(".theme-code-block").eq(0);
+		expect(block.find("[class*=codeBlockTitle]").text()).toBe("a.ts");
+		expect(block.find("pre").attr("class")).toContain("prism-code language-ts");
+		expect(block.find(".token.sl5.sd5").eq(0).text()).toBe("let");
+		expect(
+			block
+				.find("[data-line]")
+				.map((_, line) => line.attribs["data-line"])
+				.get(),
+		).toEqual(["7", "8"]);
+		expect(block.find(".theme-code-block-highlighted-line").text()).toBe(
+			"let b;",
+		);
+		expect(block.html()).not.toContain("style=");
+	});
+
+	it("has no magic comments and no notation", () => {
+		const lines = site.page("/")(".theme-code-block").eq(1).find(".token-line");
+		expect(lines.eq(0).text()).toBe("const c = 1;");
+		expect(lines.eq(0).hasClass("theme-code-block-highlighted-line")).toBe(
+			true,
+		);
+		expect(lines.eq(1).text()).toBe("old();");
+		expect(lines.eq(1).hasClass("theme-code-block-removed-line")).toBe(true);
+	});
+
+	it("of a misspelt language is plain, with a warning", () => {
+		expect(site.page("/")(".theme-code-block").eq(2).find("span").length).toBe(
+			0,
+		);
+		expect(first).toContain(
+			'there is no language "tpyescript". Did you mean "typescript"?',
+		);
+	});
+
+	it("of a component is highlighted, too", () => {
+		const token = site.page("/made")(".theme-code-block .token.sl5.sd5").eq(0);
+		expect(token.text().trim()).toBe("const");
+	});
+});
+
+it("colours both modes in the style sheet", () => {
+	const css = [...site.built()]
+		.filter(([name]) => /assets\/css\/styles.*\.css$/.test(name))
+		.map(([, content]) => content.toString())
+		.join("\n");
+	expect(css).toMatch(/\[data-theme="?light"?\] \.token\.sl5\{color:#d73a49\}/);
+	expect(css).toMatch(/\[data-theme="?dark"?\] \.token\.sd5\{color:#f97583\}/);
+});
+
+it("highlights nothing where nothing has changed, and of a page that is edited what is new", async () => {
+	expect(timesLoaded()).toBeGreaterThan(0);
+	expect(summaryOf(await site.build())).toMatchObject({
+		compiled: 0,
+		rendered: 0,
+	});
+	expect(timesLoaded()).toBe(0);
+	site.edit("docs/intro.md", "Some text", "Another text");
+	expect(summaryOf(await site.build())).toMatchObject({ compiled: 1 });
+	expect(timesLoaded()).toBe(0);
+	site.edit("docs/intro.md", "let b;", "let bb;");
+	await site.build();
+	expect(timesLoaded()).toBe(1);
+});
+
+it("makes pages again for other themes", async () => {
+	site.edit("docusaurus.config.js", "github-light", "nord");
+	expect(summaryOf(await site.build())).toMatchObject({ compiled: 2 });
+	expect(site.page("/made")(".token").eq(0).attr("class")).not.toContain("sl5");
+	expect(timesLoaded()).toBeGreaterThan(0);
+});
+
+it("sends browsers nothing of it, and other sites nothing at all", async () => {
+	const scripts = () =>
+		[...site.built()]
+			.filter(([name]) => /^assets\/js\//.test(name))
+			.map(([name, content]) => [name, content.toString()]);
+	const withShiki = scripts();
+	expect(JSON.stringify(withShiki)).not.toMatch(/shiki|oniguruma|textmate/i);
+	site.write("docusaurus.config.js", config(""));
+	timesLoaded();
+	await site.build();
+	expect(timesLoaded()).toBe(0);
+	expect(scripts()).toEqual(withShiki);
+	const all = [...site.built().values()].map(String).join("\n");
+	expect(all).not.toMatch(/\.sl\d|sl5|"shiki"/);
+});
+
+it("names the package where it is missing", async () => {
+	const dir = mkdtempSync(join(tmpdir(), "furrow-shiki-"));
+	try {
+		mkdirSync(join(dir, "node_modules"));
+		const require = createRequire(import.meta.url);
+		for (const name of ["react", "react-dom"])
+			symlinkSync(
+				dirname(require.resolve(`${name}/package.json`)),
+				join(dir, "node_modules", name),
+			);
+		for (const file of ["docusaurus.config.js", "docs", "static"])
+			cpSync(site.path(file), join(dir, file), { recursive: true });
+		cpSync(site.path("docs"), join(dir, "docs"), { recursive: true });
+		const { writeFileSync } = await import("node:fs");
+		writeFileSync(join(dir, "docusaurus.config.js"), config(SHIKI));
+		const { code, text } = await furrow(["build"], dir);
+		expect(code).toBe(1);
+		expect(text).toContain(
+			'themeConfig.shiki needs the package "shiki", which is not installed.',
+		);
+		expect(text).toContain("npm install --save-dev shiki");
+		expect(existsSync(join(dir, "build"))).toBe(false);
+	} finally {
+		rmSync(dir, { recursive: true, force: true });
+	}
+});

@@ -1,0 +1,202 @@
+/** Highlighting by Shiki (`themeConfig.shiki`): the markup of code, its style sheet, and which languages it knows. */
+import { describe, expect, it } from "vitest";
+import { validateThemeConfig } from "../../../packages/furrow/src/config/theme-config/classic.js";
+import {
+	codeCss,
+	highlightLines,
+	ShikiHighlighter,
+	SiteShiki,
+} from "../../../packages/furrow/src/markdown/index.js";
+import { check } from "../../../packages/furrow/src/schema/index.js";
+import type { ShikiConfig } from "../../../packages/furrow/src/types/themeConfig.js";
+import type { Untyped } from "../../../packages/furrow/src/types/untyped.js";
+import { compile, show } from "./compile";
+
+/** Shiki is found from here. */
+const HERE = import.meta.dirname;
+const GITHUB = { themes: { light: "github-light", dark: "github-dark" } };
+
+const highlighter = (
+	config: ShikiConfig = GITHUB,
+	cache?: Map<string, Untyped>,
+) =>
+	new ShikiHighlighter(new SiteShiki(config, HERE, "/site/config.js"), cache);
+const css = (shiki: ShikiConfig) =>
+	codeCss(
+		{
+			themeConfig: { prism: { theme: { plain: {}, styles: [] } }, shiki },
+			markdown: {},
+		} as Untyped,
+		{ siteDir: HERE, configPath: "/site/config.js" },
+	);
+
+describe("code", () => {
+	it("has classes for its colours in both modes, and no colours", () => {
+		const [line] = highlighter().lines('const a = "<b>"; // c', "ts");
+		expect(line).toBe(
+			'<span class="token sl5 sd5">const </span><span class="token sl1 sd1">a </span><span class="token sl5 sd5">= </span><span class="token sl6 sd6">"&lt;b&gt;"</span>; <span class="token sl0 sd0">// c</span>',
+		);
+	});
+
+	it("has as many lines as it has", () => {
+		expect(highlighter().lines("/* a\n\nb */\n", "css")).toEqual([
+			expect.stringContaining("/* a"),
+			"",
+			expect.stringContaining("b */"),
+			"",
+		]);
+	});
+
+	it("has styles of fonts where a mode's theme has them", () => {
+		const theme = (fontStyle: string, foreground: string) => ({
+			colors: {
+				"editor.foreground": "#111111",
+				"editor.background": "#eeeeee",
+			},
+			tokenColors: [{ scope: "keyword", settings: { fontStyle, foreground } }],
+		});
+		const config = {
+			themes: {
+				light: theme("italic underline", "#AA0000"),
+				dark: theme("bold", "#111111"),
+			},
+		};
+		expect(highlighter(config).lines("if", "js")).toEqual([
+			'<span class="token sl0 slf1 slf4 sdf2">if</span>',
+		]);
+		expect(css(config)).toContain(
+			"[data-theme='light']{--prism-color:#111111;--prism-background-color:#eeeeee;",
+		);
+		expect(css(config)).toContain(
+			"[data-theme='light'] .token.sl0{color:#aa0000}",
+		);
+		expect(css(config)).toContain(
+			"[data-theme='dark'] .token.sdf2{font-weight:bold}",
+		);
+	});
+
+	it("has a colour in the style sheet for each of its classes", () => {
+		const html = highlighter({
+			themes: { light: "solarized-light", dark: "dracula" },
+		})
+			.lines("export const a: string[] = [`x`, /[a-z]+/g];", "ts")
+			.join();
+		const sheet = css({
+			themes: { light: "solarized-light", dark: "dracula" },
+		});
+		const classes = [...html.matchAll(/\bs[ld]f?\d+/g)].map(([name]) => name);
+		expect(classes.length).toBeGreaterThan(10);
+		for (const name of classes) expect(sheet).toContain(`.token.${name}{`);
+	});
+
+	it("of one theme has its colours in both modes", () => {
+		expect(
+			highlighter({ themes: { light: "nord" } }).lines("if", "js"),
+		).toEqual([
+			expect.stringMatching(/^<span class="token sl(\d+) sd\1">if<\/span>$/),
+		]);
+	});
+
+	it("is as Prism highlights it where Shiki lacks the language, and plain where both do", () => {
+		const shiki = highlighter();
+		expect(shiki.lines("<a>", "markup")).toEqual(
+			highlightLines("<a>", "markup"),
+		);
+		expect(shiki.lines("<a>", "no-such")).toEqual(["&lt;a&gt;"]);
+		expect(shiki.lines("<a>", "text")).toEqual(["&lt;a&gt;"]);
+		expect(shiki.knows("markup")).toBe("coloured");
+		expect(shiki.knows("text")).toBe("plain");
+		expect(shiki.knows("c++")).toBe("coloured");
+		expect(shiki.knows("no-such")).toBeUndefined();
+		expect(shiki.meant("tpyescript")).toBe("typescript");
+	});
+
+	it("that is data stays plain", () => {
+		const data = "a".repeat(2000);
+		expect(highlighter().lines(`let b;\n${data}`, "js")).toEqual([
+			"let b;",
+			data,
+		]);
+	});
+
+	it("can be in a language of the site's own, with others in it", () => {
+		const own = {
+			name: "field",
+			scopeName: "source.field",
+			aliases: ["fld"],
+			embeddedLangs: ["json"],
+			patterns: [
+				{ match: "\\bplough\\b", name: "keyword.control.field" },
+				{ begin: "<<", end: ">>", patterns: [{ include: "source.json" }] },
+			],
+		};
+		const shiki = highlighter({ ...GITHUB, langs: [own] });
+		const [line] = shiki.lines("plough <<true>>", "fld");
+		expect(line).toContain('<span class="token sl5 sd5">plough</span>');
+		expect(line).toContain('<span class="token sl1 sd1">true</span>');
+	});
+});
+
+it("is not highlighted again when it is in the cache", () => {
+	const cache = new Map<string, Untyped>();
+	const first = highlighter(GITHUB, cache).lines("let a", "js");
+	expect(cache.size).toBe(1);
+	const [key] = cache.keys();
+	cache.set(key as string, ["from the cache"]);
+	expect(highlighter(GITHUB, cache).lines("let a", "js")).toEqual([
+		"from the cache",
+	]);
+	// Other themes give other code.
+	expect(
+		highlighter({ themes: { light: "nord" } }, cache).lines("let a", "js"),
+	).not.toEqual(first);
+});
+
+it("is what Markdown's blocks are highlighted by, with a warning for misspelt languages", async () => {
+	const { body, warnings } = await compile(
+		"```ts\nlet a;\n```\n\n```tpyescript\nb\n```",
+		{
+			highlighter: highlighter(),
+		},
+	);
+	expect(show(body)).toContain('<span class="token sl5 sd5">let</span>');
+	expect(warnings.map(({ message }) => message)).toEqual([
+		'This code is shown without syntax highlighting: there is no language "tpyescript". Did you mean "typescript"?',
+	]);
+});
+
+describe("the config", () => {
+	const validate = (themeConfig: object) =>
+		validateThemeConfig({
+			validate: (schema: Untyped, value: Untyped) => check(schema, value),
+			themeConfig,
+		} as Untyped) as Untyped;
+
+	it("gives Prism themes that fit for code that browsers make", () => {
+		const { prism } = validate({ shiki: GITHUB });
+		expect(prism.theme.plain.backgroundColor).toBe("#f6f8fa");
+		expect(prism.darkTheme.plain.backgroundColor).toBe("#1E1E1E");
+		expect(validate({}).prism.darkTheme).toBeUndefined();
+	});
+
+	it.each([
+		{},
+		{ themes: {} },
+		{ themes: { light: 1 } },
+		{ ...GITHUB, lang: [] },
+	])("is not %j", (shiki) => {
+		expect(() => validate({ shiki })).toThrow(/shiki/);
+	});
+
+	it("names a theme that Shiki has", () => {
+		expect(() => css({ themes: { light: "github-lihgt" } })).toThrow(
+			'themeConfig.shiki.themes names "github-lihgt", a theme that Shiki does not have.',
+		);
+	});
+
+	it("needs the package", () => {
+		expect(() => new SiteShiki(GITHUB, "/", "/site/config.js")).toThrow(
+			'themeConfig.shiki needs the package "shiki", which is not installed.',
+		);
+	});
+});
