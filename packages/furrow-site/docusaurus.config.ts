@@ -23,6 +23,7 @@ export default (): Config =>
 				alerts: true,
 				codeGroups: true,
 				codeNotation: true,
+				components: true,
 				definitionLists: true,
 				details: true,
 				marks: true,

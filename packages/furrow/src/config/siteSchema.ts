@@ -99,6 +99,7 @@ const markdown = object({
 		alerts: flag,
 		codeGroups: flag,
 		codeNotation: flag,
+		components: flag,
 		definitionLists: flag,
 		details: flag,
 		marks: flag,

@@ -66,6 +66,7 @@ export interface MarkdownConfig {
 		alerts?: boolean;
 		codeGroups?: boolean;
 		codeNotation?: boolean;
+		components?: boolean;
 		definitionLists?: boolean;
 		details?: boolean;
 		marks?: boolean;

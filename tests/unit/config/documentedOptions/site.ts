@@ -161,6 +161,7 @@ export const SITE: Documented = {
 				alerts: true,
 				codeGroups: true,
 				codeNotation: true,
+				components: true,
 				definitionLists: true,
 				details: true,
 				marks: true,

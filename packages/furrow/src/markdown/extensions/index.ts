@@ -2,6 +2,7 @@
 import type { MarkdownConfig } from "../../types/site.js";
 import { alerts } from "./alerts.js";
 import { codeNotation } from "./codeNotation.js";
+import { components } from "./components.js";
 import { definitions } from "./definitions.js";
 import { details } from "./details.js";
 import { marks } from "./marks.js";
@@ -28,6 +29,7 @@ export function extensionsOf({
 		[extensions?.packageManagers, packageManagers],
 		// Behind what makes other code blocks of one: each is seen once.
 		[extensions?.codeNotation, codeNotation],
+		[extensions?.components, components],
 		[extensions?.toc, toc],
 	];
 	return all.flatMap(([isOn, extension]) => (isOn ? extension : []));

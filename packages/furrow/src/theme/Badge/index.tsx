@@ -1,0 +1,17 @@
+import clsx from "clsx";
+import type { ReactNode } from "react";
+import "./styles.css";
+
+export interface Props {
+	readonly type?: "info" | "success" | "warning" | "danger" | "secondary";
+	readonly children: ReactNode;
+}
+
+/** A word or two that stand out in a text or a heading: "New", "Experimental". */
+export default function Badge({ type = "info", children }: Props): ReactNode {
+	return (
+		<span className={clsx("furrow-badge", `furrow-badge--${type}`)}>
+			{children}
+		</span>
+	);
+}
