@@ -103,6 +103,54 @@ describe("an error", () => {
 		},
 	);
 
+	it.each([
+		["a component", "src/parts/Inner.js", /^src\/parts\/Outer\.js:1:19$/],
+		["a function", "src/parts/help.js", /^src\/parts\/Outer\.js:2:22$/],
+		["a style sheet", "src/parts/outer.css", /^src\/parts\/Outer\.js:3:8$/],
+		["data of a doc", "docs/data.json", /^docs\/late\.mdx:2:18$/],
+	])(
+		"of %s that is deleted is at its import alone, and goes when the file comes back",
+		async (_, file, place) => {
+			const files = {
+				"src/parts/Inner.js": "export default () => <b>Inner</b>;\n",
+				"src/parts/help.js": 'export const help = () => "Help";\n',
+				"src/parts/outer.css": ".outer { color: red; }\n",
+				"src/parts/Outer.js":
+					'import Inner from "./Inner";\nimport { help } from "./help";\nimport "./outer.css";\nexport default () => <i id="outer"><Inner /> {help()}</i>;\n',
+				"docs/data.json": '{ "name": "Name" }\n',
+				"docs/late.mdx":
+					'import Outer from "@site/src/parts/Outer";\nimport data from "./data.json";\n\n# Late\n\n<Outer /> {data.name}\n',
+			};
+			for (const [name, text] of Object.entries(files))
+				if (!written.site.has(name)) written.write(name, text);
+			const { page, done } = await written.at("/docs/next/late", [
+				/500|404|Failed to (?:reload|fetch)/,
+			]);
+			await shows(page, "#outer", "Inner Help");
+			const { length } = written.server.output;
+			const told = () => written.server.output.slice(length).join("\n");
+			const text = written.site.read(file);
+			written.site.remove(file);
+			const part = (name: string) => page.locator(`${OVERLAY} ${name}`);
+			await part(".place button")
+				.filter({ hasText: place })
+				.waitFor({ timeout: SLOW });
+			expect(await part(".message").textContent()).toMatch(
+				/^Cannot find "\.\/\S+", which this file imports\.$/,
+			);
+			const fresh = await fetch(`${written.server.url}/docs/next/late`);
+			expect(fresh.status).toBe(500);
+			expect(await fresh.text()).not.toContain("ENOENT");
+			expect(told().match(/^error/gm)).toHaveLength(1);
+			written.site.write(file, text);
+			await gone(page);
+			await shows(page, "#outer", "Inner Help");
+			await expect.poll(told).toContain("Mended");
+			expect(told().match(/^error/gm)).toHaveLength(1);
+			await done();
+		},
+	);
+
 	it("of a doc goes with the doc, and the terminal says that nothing is wrong any more", async () => {
 		written.write("docs/broken.mdx", "# Broken\n\nText.\n");
 		const { page, done } = await written.at("/docs/next/broken", [

@@ -113,6 +113,14 @@ describe("an error", () => {
 			"uses the component <Nowhere>",
 		],
 		[
+			"a doc whose component has no default export",
+			"src/components/Counter.tsx",
+			"export default function",
+			"export function",
+			/^docs\/state\.mdx:\d+:1$/,
+			"<Counter> is imported from src/components/Counter.tsx, which has no default export",
+		],
+		[
 			"an expression in a doc that throws",
 			"docs/state.mdx",
 			"## The end",

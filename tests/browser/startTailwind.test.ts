@@ -82,7 +82,8 @@ it("gives a class its style that a page, a component or a new file begins to use
 });
 
 it("loads no page again when a doc that a sidebar names goes and is put back", async () => {
-	const page = await started.newPage();
+	// The page is gone meanwhile, and the sidebars name it.
+	const page = await started.newPage({}, [/404/]);
 	const isHeard = page
 		.waitForEvent("websocket")
 		.then((socket) => socket.waitForEvent("framereceived"));

@@ -232,6 +232,33 @@ describe("content", () => {
 				hint: /^Check the spelling, .*src\/theme\/MDXComponents\.$/,
 			},
 			{
+				name: "MDX whose component's file has no default export",
+				files: {
+					"docs/intro.md":
+						"import Card from './Card';\n\n# Intro\n\n<Card />\n",
+					"docs/Card.jsx": "export const Card = () => <b>Card</b>;\n",
+				},
+				at: "docs/intro.md:5:1",
+				says: [
+					"/docs/intro (en)",
+					"The component <Card> is imported from docs/Card.jsx, which has no default export.",
+				],
+				hint: /^Write "export default" in docs\/Card\.jsx, or .*import \{ Card \}/,
+			},
+			{
+				name: "MDX whose component's file exports another name",
+				files: {
+					"docs/intro.md":
+						"import {Crad} from '@site/src/parts';\n\n# Intro\n\n<Crad />\n",
+					"src/parts/index.js": "export const Card = () => <b>Card</b>;\n",
+				},
+				at: "docs/intro.md:5:1",
+				says: [
+					'The component <Crad> is imported from src/parts/index.js, which does not export "Crad".',
+				],
+				hint: "Export it there",
+			},
+			{
 				name: "MDX whose partial uses a component nobody gave it",
 				files: {
 					"docs/_part.md":

@@ -222,8 +222,10 @@ export function bundleError(error: unknown, context: ErrorContext): Error {
 	const message = (first.message ?? String(error)).replace(ANSI, "").trim();
 	if (OLD_SASS.test(message)) return oldSass(context, error);
 	for (const pattern of [...MISSING, NOT_READ]) {
-		const [, request, importer = first.loc?.file] = pattern.exec(message) ?? [];
-		if (request) return missingModule(request, importer, context, error);
+		const [, request, importer] = pattern.exec(message) ?? [];
+		// Messages name it by the way from the folder that the command runs in.
+		const asker = first.loc?.file ?? importer;
+		if (request) return missingModule(request, asker, context, error);
 	}
 	const inFile = errorPlace(first, message, context);
 	// A plugin of the site's own that threw has no place in a file that it worked on.

@@ -53,11 +53,13 @@ export async function pageFailure(
 	const finder = new FailureLocator({ siteDir, contents: open.locales });
 	const { message } = known;
 	const { missingComponent } = error as { missingComponent?: string };
-	if (missingComponent)
-		return new FurrowError(message, {
-			...finder.missing(missingComponent, page),
+	if (missingComponent) {
+		const found = finder.missing(missingComponent, page);
+		return new FurrowError(found.message ?? message, {
+			...found,
 			cause: error,
 		});
+	}
 	const origin = await pageCodeIn(error, modules.code);
 	return origin
 		? new FurrowError(message, {

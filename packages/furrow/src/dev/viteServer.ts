@@ -34,6 +34,7 @@ import { runPackagesInVite } from "./packagesInVite.js";
 import { commonJsPlugin } from "./plugins/commonJs.js";
 import { idealImagesPlugin } from "./plugins/idealImages.js";
 import { liveListsPlugin } from "./plugins/liveModules.js";
+import { missingFilesPlugin } from "./plugins/missingFiles.js";
 import { missingNamesPlugin } from "./plugins/missingNames.js";
 import { namedFilesPlugins } from "./plugins/namedFiles.js";
 import { namedImportsPlugin } from "./plugins/namedImports.js";
@@ -199,6 +200,7 @@ function devConfig(
 				...ignoreStylesPlugin(),
 				applyToEnvironment: ({ name }: { name: string }) => name === "ssr",
 			},
+			...missingFilesPlugin(),
 			themeFilesPlugin(() => modules().input),
 			orphansPlugin(),
 			...(input.idealImages ? [idealImagesPlugin()] : []),

@@ -3,9 +3,12 @@ import type { Origin, ServerTrace } from "../bundle/index.js";
 import type { LocaleContent } from "../content/index.js";
 import { type PageRoute, sourceFileOf } from "../routes/index.js";
 import { own } from "../shared/own.js";
+import type { CompiledPage } from "../types/page.js";
 import { FurrowError } from "../util/errors.js";
-import { join, relative } from "../util/path.js";
+import { existingModule } from "../util/files.js";
+import { isAbsolute, join, relative } from "../util/path.js";
 import { type Place, placeAt, placeText } from "../util/places.js";
+import { fromSitePath } from "../util/sitePath.js";
 import { renderAdvice } from "./advice.js";
 import type { RenderFailure } from "./types.js";
 
@@ -23,6 +26,8 @@ export interface FailureContext extends FaultContext {
 /** The location of a failure: a position in a file, and the function that threw. */
 interface FailureLocation extends Partial<Place> {
 	file?: string;
+	/** What is wrong there, where more is known than the failure says. */
+	message?: string;
 	/** The function that threw. */
 	thrower?: string;
 	hint: string;
@@ -65,18 +70,23 @@ export class FailureLocator {
 
 	/** Where a page uses a component that does not exist: in its own file or in a partial. */
 	missing(name: string, failure: FailedPage): FailureLocation {
-		const hint =
-			"Check the spelling, and that the imported module exports it. Without an import, add it to src/theme/MDXComponents.";
-		for (const file of this.markdownOf(failure)) {
+		const { siteDir } = this.context;
+		const files = this.markdownOf(failure);
+		const { hint, ...what } = [...files.values()]
+			.map((page) => page && notExported(name, page, siteDir))
+			.find((found) => found) ?? {
+			hint: "Check the spelling, and import the component or add it to src/theme/MDXComponents.",
+		};
+		for (const file of files.keys()) {
 			const text = readFileSync(file, "utf8").replace(CODE, (code) =>
 				code.replace(/./g, " "),
 			);
 			const at = text.search(
 				new RegExp(`<${name.replaceAll(".", "\\.")}[\\s/>]`),
 			);
-			if (at >= 0) return { file, ...placeAt(text, at), hint };
+			if (at >= 0) return { file, ...placeAt(text, at), ...what, hint };
 		}
-		return { file: this.sourceOf(failure), hint };
+		return { file: this.sourceOf(failure), ...what, hint };
 	}
 
 	/** The nearest place in the site's own files that the stack leads to. */
@@ -134,8 +144,10 @@ export class FailureLocator {
 		return source && join(this.context.siteDir, source);
 	}
 
-	/** The Markdown files that a page shows: a list of posts shows several, and each may have partials. */
-	private markdownOf(failure: FailedPage): Set<string> {
+	/** The Markdown files that a page shows, compiled: a list of posts shows several, and each may have partials. */
+	private markdownOf(
+		failure: FailedPage,
+	): Map<string, CompiledPage | undefined> {
 		const { siteDir } = this.context;
 		const pages = new Map(
 			[...(this.contentOf(failure)?.pages.all() ?? [])].map((entry) => [
@@ -151,8 +163,34 @@ export class FailureLocator {
 		for (const file of files)
 			for (const partial of Object.values(pages.get(file)?.partials ?? {}))
 				files.add(partial);
-		return files;
+		return new Map([...files].map((file) => [file, pages.get(file)]));
 	}
+}
+
+/** What to say of a component that a page imports, but from a module that does not export it. */
+function notExported(
+	name: string,
+	{ imports }: CompiledPage,
+	siteDir: string,
+): Pick<FailureLocation, "message" | "hint"> | undefined {
+	const [local = ""] = name.split(".");
+	for (const { source, names } of imports) {
+		const exported = own(names, local);
+		if (exported === undefined || exported === "*") continue;
+		const path = fromSitePath(source, siteDir);
+		const file = isAbsolute(path) && existingModule(path);
+		const module = file ? relative(siteDir, file) : `"${source}"`;
+		const isDefault = exported === "default";
+		return {
+			message: isDefault
+				? `The component <${local}> is imported from ${module}, which has no default export.`
+				: `The component <${local}> is imported from ${module}, which does not export "${exported}".`,
+			hint: isDefault
+				? `Write "export default" in ${module}, or import the component by its name: import { ${local} } from ...`
+				: `Export it there, or correct the name in the import.`,
+		};
+	}
+	return undefined;
 }
 
 function placeName(
@@ -191,8 +229,13 @@ export async function pageFailures(
 	const location = (locations.find(({ line }) => line) ??
 		locations.find(({ file }) => file) ??
 		locations[0]) as FailureLocation;
-	const lines = shown.map(({ path, locale, message }, index) => {
-		const { thrower, ...place } = locations[index] as FailureLocation;
+	const lines = shown.map((failure, index) => {
+		const { path, locale } = failure;
+		const {
+			thrower,
+			message = failure.message,
+			...place
+		} = locations[index] as FailureLocation;
 		const by = thrower ? `, thrown in ${thrower}` : "";
 		const name = placeName(place, siteDir);
 		const other =

@@ -47,6 +47,8 @@ export function isFile(path: string): boolean {
 
 /** The module behind a path without its ending: a file, or a folder with an index. */
 export const existingModule = (path: string): string | undefined =>
-	["", ".tsx", ".ts", "/index.tsx", "/index.ts"]
-		.map((end) => path + end)
+	["", "/index"]
+		.flatMap((end) =>
+			["", ".tsx", ".ts", ".jsx", ".js"].map((ending) => path + end + ending),
+		)
 		.find(isFile);
