@@ -16,6 +16,7 @@ const CONFIG = `module.exports = {
 	themeConfig: {
 		colorMode: { respectPrefersColorScheme: true },
 		shiki: {
+			inlineCode: true,
 			themes: {
 				light: "github-light-high-contrast",
 				dark: "github-dark-high-contrast",
@@ -30,6 +31,8 @@ slug: /
 ---
 
 # Intro
+
+In a sentence: \`const a = 1{:ts}\`.
 
 \`\`\`ts
 const port = 3000; // [!code --]
@@ -51,6 +54,14 @@ const MADE = `# Made
 import CodeBlock from "@theme/CodeBlock";
 
 export const Made = ({ code }) => <CodeBlock language="ts" metastring='notation="0:removed"'>{code}</CodeBlock>;
+
+export const Box = ({ children }) => <aside>{children}</aside>;
+
+<Box>
+
+In a component: \`let inside = 1{:ts}\`.
+
+</Box>
 
 <Made code={"const made = 1;\\nconst kept = 2;"} />
 `;
@@ -83,9 +94,9 @@ describe("a built site", () => {
 					? ["rgb(160, 17, 31)", "rgb(255, 255, 255)"]
 					: ["rgb(255, 148, 146)", "rgb(10, 12, 16)"];
 			expect(await style(".token-line .token", "color")).toBe(keyword);
-			expect(await style(".theme-code-block", "background-color")).toBe(
-				background,
-			);
+			for (const selector of [".theme-code-block", "p > code"])
+				expect(await style(selector, "background-color")).toBe(background);
+			expect(await style("p > code .token", "color")).toBe(keyword);
 			// Only what is in focus has colours.
 			const lines = page
 				.locator(".theme-code-block")
@@ -118,6 +129,9 @@ describe("a built site", () => {
 			"const port = 8080;\nlisten(port);\nfail();\nhide();",
 		);
 		await open(page, "/made");
+		const inline = page.locator("aside p > code");
+		expect(await inline.textContent()).toBe("let inside = 1");
+		expect(await inline.locator(".token").count()).toBeGreaterThan(1);
 		expect(
 			await page.locator(".token-line .token").first().getAttribute("class"),
 		).toMatch(/\bsl\d/);

@@ -14,7 +14,7 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createSite, furrow, type Site, summaryOf } from "./site";
 
-const SHIKI = `shiki: { themes: { light: "github-light", dark: "github-dark" } },`;
+const SHIKI = `shiki: { inlineCode: true, themes: { light: "github-light", dark: "github-dark" } },`;
 const config = (shiki: string) => `module.exports = {
 	title: "Code",
 	url: "https://code.example",
@@ -57,6 +57,14 @@ import CodeBlock from "@theme/CodeBlock";
 export const Made = ({ code }) => <CodeBlock language="ts">{code}</CodeBlock>;
 
 <Made code="const made = 1;" />
+
+export const Box = ({ children }) => <aside>{children}</aside>;
+
+<Box>
+
+In a component: \`let inside = 1{:ts}\`.
+
+</Box>
 `;
 
 /** Says in a file that Shiki is loaded. */
@@ -141,6 +149,13 @@ describe("a block", () => {
 		const token = site.page("/made")(".theme-code-block .token.sl5.sd5").eq(0);
 		expect(token.text().trim()).toBe("const");
 	});
+});
+
+it("highlights code in sentences, also in components", () => {
+	const code = site.page("/made")("aside p > code");
+	expect(code.text()).toBe("let inside = 1");
+	expect(code.attr("class")).toBe("language-ts codeInline_fw");
+	expect(code.find(".token.sl5.sd5").eq(0).text()).toBe("let");
 });
 
 it("colours both modes in the style sheet", () => {

@@ -10,7 +10,7 @@ import {
 import { check } from "../../../packages/furrow/src/schema/index.js";
 import type { ShikiConfig } from "../../../packages/furrow/src/types/themeConfig.js";
 import type { Untyped } from "../../../packages/furrow/src/types/untyped.js";
-import { compile, show } from "./compile";
+import { compile, markdownConfig, show } from "./compile";
 
 /** Shiki is found from here. */
 const HERE = import.meta.dirname;
@@ -163,6 +163,57 @@ it("is what Markdown's blocks are highlighted by, with a warning for misspelt la
 	expect(warnings.map(({ message }) => message)).toEqual([
 		'This code is shown without syntax highlighting: there is no language "tpyescript". Did you mean "typescript"?',
 	]);
+});
+
+describe("code in a sentence", () => {
+	const compiled = (source: string, changes: Untyped = {}, inline = true) =>
+		compile(source, {
+			highlighter: highlighter(),
+			...changes,
+			siteConfig: {
+				markdown: markdownConfig(),
+				themeConfig: { prism: {}, shiki: { ...GITHUB, inlineCode: inline } },
+				trailingSlash: undefined,
+			},
+		});
+	const html = async (...args: Parameters<typeof compiled>) =>
+		show((await compiled(...args)).body);
+	const CODE = "`let a = '<'{:ts}`";
+
+	it("has colours where it names its language", async () => {
+		expect(await html(`See ${CODE}.`)).toContain(
+			`See <code class="language-ts codeInline_fw"><span class="token sl5 sd5">let</span> a <span class="token sl5 sd5">= </span><span class="token sl6 sd6">'&lt;'</span></code>.`,
+		);
+	});
+
+	it.each(["`let a`", "`{:ts}`", "`a{:no-such}`", "`a{:ts} b`"])(
+		"is as it is otherwise: %s",
+		async (source) => {
+			expect(await html(source)).toBe(await html(source, {}, false));
+		},
+	);
+
+	it("is as it is where the option is off", async () => {
+		expect(await html(CODE, {}, false)).toContain("let a = '&lt;'{:ts}");
+	});
+
+	it("names no language in the id and the contents, the page's Markdown and search", async () => {
+		const { body, toc, markdown, text } = await compiled(
+			"# Page\n\n## The _call `run(){:js}`_\n\n``a`b{:js}`` and `c{:js}`",
+		);
+		expect(show(body)).toContain('id="the-call-run"');
+		expect(toc).toMatchObject([
+			{ id: "the-call-run", value: "The <em>call <code>run()</code></em>" },
+		]);
+		expect(markdown).toBe("# Page\n\n## The _call `run()`_\n\n``a`b`` and `c`");
+		expect(JSON.stringify(text)).not.toContain("{:");
+	});
+
+	it("is text for a component of the site's own", async () => {
+		const text = await html(CODE, { overrides: new Set(["code"]) });
+		expect(text).toContain("let a = '<'");
+		expect(text).not.toContain("{:ts}");
+	});
 });
 
 describe("the config", () => {

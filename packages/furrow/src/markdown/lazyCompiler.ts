@@ -5,14 +5,17 @@ const load = () => import("./compiler.js");
 async function create(
 	options: MarkdownCompilerOptions,
 ): Promise<MarkdownCompiler> {
-	const { markdown } = options.siteConfig;
-	const { snippets, extensions = {} } = markdown;
-	const isExtended = snippets || Object.values(extensions).some(Boolean);
+	const { siteConfig } = options;
+	const { snippets, extensions = {} } = siteConfig.markdown;
+	const isExtended =
+		snippets ||
+		siteConfig.themeConfig.shiki?.inlineCode ||
+		Object.values(extensions).some(Boolean);
 	const [{ createCompiler }, further] = await Promise.all([
 		load(),
 		isExtended ? import("./extensions/index.js") : undefined,
 	]);
-	return createCompiler(options, further?.extensionsOf(markdown));
+	return createCompiler(options, further?.extensionsOf(siteConfig));
 }
 
 /** Loads what compiling takes before there is a file: who waits for an edit does not wait for that too. */

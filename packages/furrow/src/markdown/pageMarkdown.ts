@@ -164,6 +164,10 @@ class PlainMarkdown {
 				return this.blocks(children);
 			case "code":
 				return node.isGenerated ? this.code(node) : this.generic(node);
+			case "inlineCode":
+				return node.isGenerated
+					? this.generic(node).replace(/\{:[^{}]+\}(?=`+$)/, "")
+					: this.generic(node);
 			case "heading":
 				return `${"#".repeat(node.depth)} ${this.inside(children).replace(/(?<!\s)\s*\\?\{#[^{}\s]+\}$/, "")}`;
 			case "link":

@@ -125,6 +125,8 @@ export interface ShikiConfig {
 	themes: { light: string | ShikiTheme; dark?: string | ShikiTheme };
 	/** Languages of the site's own. */
 	langs?: ShikiGrammar[];
+	/** Whether code in a sentence may name its language: `` `let a{:js}` ``. */
+	inlineCode?: boolean;
 }
 
 export interface AlgoliaConfig {

@@ -148,6 +148,7 @@ export const THEME_CONFIG: Documented = {
 		{ themes: { light: "github-light" } },
 		{
 			themes: { light: "github-light", dark: { tokenColors: [] } },
+			inlineCode: true,
 			langs: [{ name: "own", scopeName: "source.own", patterns: [] }],
 		},
 	],

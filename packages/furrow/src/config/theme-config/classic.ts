@@ -60,6 +60,7 @@ const shiki = object({
 	langs: list(
 		object({ name: text.required(), scopeName: text.required() }, anything),
 	),
+	inlineCode: flag,
 });
 
 const headingLevel = number({ whole: true, min: 2, max: 6 });

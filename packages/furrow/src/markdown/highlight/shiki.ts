@@ -46,6 +46,8 @@ class LoadedShiki {
 			langs: [],
 			// A grammar of the site's own may have a pattern that JavaScript lacks.
 			engine: createJavaScriptRegexEngine({ forgiving: true }),
+			// Of several at a time: `start` makes another one when the config changes.
+			warnings: false,
 		});
 	}
 

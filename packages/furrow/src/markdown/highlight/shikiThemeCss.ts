@@ -93,7 +93,11 @@ function themeRules(mode: "light" | "dark", theme: ShikiTheme): string[] {
  */
 export function shikiThemeCss(shiki: SiteShiki): string {
 	const { light, dark } = shiki.themes();
-	return [...themeRules("light", light), ...themeRules("dark", dark)].join(
-		"\n",
-	);
+	const inline =
+		".codeInline_fw{background:var(--prism-background-color);color:var(--prism-color)}";
+	return [
+		...themeRules("light", light),
+		...themeRules("dark", dark),
+		...(shiki.config.inlineCode ? [inline] : []),
+	].join("\n");
 }

@@ -4,13 +4,14 @@ import { Children, type ComponentProps, type ReactNode } from "react";
 
 export interface Props extends ComponentProps<"code"> {}
 
-/** Code of one line of text is part of a sentence; anything else is a block. */
-function isInline({ children }: Props): boolean {
+/** Code of one line of text is part of a sentence, and so is such code with colours; anything else is a block. */
+function isInline({ children, className }: Props): boolean {
 	return (
-		children !== undefined &&
-		Children.toArray(children).every(
-			(child) => typeof child === "string" && !child.includes("\n"),
-		)
+		className?.endsWith("codeInline_fw") ||
+		(children !== undefined &&
+			Children.toArray(children).every(
+				(child) => typeof child === "string" && !child.includes("\n"),
+			))
 	);
 }
 

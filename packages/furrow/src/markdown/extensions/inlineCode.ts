@@ -1,0 +1,62 @@
+/** `` `let a{:js}` ``: code in a sentence that is highlighted. */
+import type { Page } from "../page.js";
+import { element, type HtmlNode } from "../transforms/htmlNodes.js";
+import type { MarkdownNode } from "../transforms/nodes.js";
+import type { Extension } from "./types.js";
+
+const LANGUAGE = /^([\s\S]*\S)\{:([\w+#-]+)\}$/;
+
+/** Also on such code in components, which know it by this. Styled by the sheet that Shiki's themes make. */
+const CLASS = "codeInline_fw";
+
+const TOKEN = /<span class="([^"]*)">|<\/span>|[^<]+/g;
+
+const unescaped = (html: string) =>
+	html.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
+
+/** A highlighted line as a tree. */
+function lineNodes(html: string): HtmlNode[] {
+	const root = element("code", {}, []);
+	const open = [root];
+	for (const [token, className] of html.matchAll(TOKEN)) {
+		const inside = open.at(-1)?.children;
+		if (className !== undefined) {
+			const span = element("span", { className: className.split(" ") }, []);
+			inside?.push(span);
+			open.push(span);
+		} else if (token.startsWith("<")) open.pop();
+		else inside?.push({ type: "text", value: unescaped(token) });
+	}
+	return root.children ?? [];
+}
+
+function highlight(node: MarkdownNode, { options }: Page): void {
+	const { highlighter, overrides } = options;
+	const [, code, name] = LANGUAGE.exec(node.value ?? "") ?? [];
+	const language = name?.toLowerCase();
+	if (!code || !language || !highlighter?.knows(language)) return;
+	node.value = code;
+	node.isGenerated = true;
+	const [line = "", ...more] = highlighter.lines(code, language);
+	// A site's own component gets its code as text.
+	if (more.length || overrides.has("code")) return;
+	node.data = {
+		hProperties: { className: [`language-${language}`, CLASS] },
+		hChildren: lineNodes(line),
+	};
+}
+
+function highlightIn(
+	nodes: readonly MarkdownNode[],
+	page: Page,
+	isDeep: boolean,
+): void {
+	for (const node of nodes)
+		if (node.type !== "inlineCode") {
+			if (isDeep) highlightIn(node.children ?? [], page, isDeep);
+		} else if (!node.isGenerated) highlight(node, page);
+}
+
+/** Highlights code that ends with its language. All of a heading's at once: its id and its place in the contents are next. */
+export const inlineCode: Extension = ({ type, children = [] }, page) =>
+	highlightIn(children, page, type === "heading");
