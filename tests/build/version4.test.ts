@@ -97,3 +97,21 @@ it("tells search engines the addresses of pages as trailingSlash has them", asyn
 		data.itemListElement.map(({ item }: { item: string }) => item),
 	).toEqual(["https://four.example/docs/c/", "https://four.example/docs/c/d/"]);
 });
+
+it("has the texts of the theme of its version", async () => {
+	site.edit("docusaurus.config.js", "blog: false", "blog: {}");
+	site.write(
+		"blog/2026-01-01-post.md",
+		"---\ntags: [one]\n---\n\n# Post\n\nText\n\n<!-- truncate -->\n",
+	);
+	const label = async (range: string) => {
+		site.write(
+			"package.json",
+			JSON.stringify({ dependencies: { "@docusaurus/core": range } }),
+		);
+		await site.build();
+		return site.page("/blog/tags/one/")("header > a").text();
+	};
+	expect(await label("^3.9.0")).toBe("View All Tags");
+	expect(await label("canary")).toBe("View all tags");
+});

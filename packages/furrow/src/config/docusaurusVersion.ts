@@ -35,12 +35,18 @@ export interface DocusaurusRules {
 	version: string;
 	/** What `future.v4` is by default. */
 	hasV4Flags: boolean;
+	/** English texts of the theme, by id, that are others in this version. */
+	messages: Readonly<Record<string, string>>;
 }
 
 const RULES: Record<3 | 4, DocusaurusRules> = {
-	3: { version: COMPATIBLE_VERSIONS[3], hasV4Flags: false },
-	// Announced for the release; not so in the canary.
-	4: { version: COMPATIBLE_VERSIONS[4], hasV4Flags: false },
+	3: { version: COMPATIBLE_VERSIONS[3], hasV4Flags: false, messages: {} },
+	4: {
+		version: COMPATIBLE_VERSIONS[4],
+		// Announced for the release; not so in the canary.
+		hasV4Flags: false,
+		messages: { "theme.tags.tagsPageLink": "View all tags" },
+	},
 };
 
 export const docusaurusRules = (siteDir: string): DocusaurusRules =>

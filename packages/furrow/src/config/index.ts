@@ -6,7 +6,7 @@ export { webpackRule } from "./bundler/contentPluginRule.js";
 export type { DevServerSettings } from "./bundler/devServer.js";
 export { mdxLoaderOptions } from "./bundler/markdownRules.js";
 export { COMPATIBLE_VERSION } from "./compatibility.js";
-export { docusaurusMajor } from "./docusaurusVersion.js";
+export { docusaurusMajor, docusaurusRules } from "./docusaurusVersion.js";
 export { findConfig, hasConfig } from "./findConfig.js";
 export { isTranslatedOtherwise } from "./i18n.js";
 export { loadContent, type StaleContent } from "./lifecycle/loadContent.js";

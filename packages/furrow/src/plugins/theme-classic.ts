@@ -1,4 +1,5 @@
 import {
+	docusaurusRules,
 	furrowMessages,
 	themeMessages,
 	themeTranslationFiles,
@@ -37,7 +38,12 @@ const themeClassic: PluginModule<{ customCss: string | string[] }> = (
 		const found = await Promise.all(
 			names.map((name) => themeMessages(currentLocale, name)),
 		);
-		return Object.assign({}, ...found, furrowMessages(currentLocale));
+		return Object.assign(
+			{},
+			docusaurusRules(context.siteDir).messages,
+			...found,
+			furrowMessages(currentLocale),
+		);
 	},
 	...localSearch(context),
 	injectHtmlTags: (args) => ({
