@@ -26,6 +26,18 @@ it("runs live code, and shows what becomes of it", async () => {
 	await open(page, "/base/docs/live");
 	await page.click("#live");
 	expect(await page.textContent("#live")).toBe("pressed 1");
+	// What a reader types runs, until it is taken back.
+	await page
+		.locator(
+			".playgroundEditor_fw[contenteditable], .playgroundEditor_fw [contenteditable]",
+		)
+		.first()
+		.focus();
+	await page.keyboard.press("Control+a");
+	await page.keyboard.type('<b id="typed">typed</b>');
+	await page.waitForSelector("#typed");
+	await page.getByRole("button", { name: "Reset" }).first().click();
+	await page.waitForSelector("#live:text('pressed 0')");
 	site.edit("docs/live.mdx", "`pressed $", "`clicked $");
 	await page.waitForSelector("#live:text('clicked')", { timeout: SLOW });
 	await done();

@@ -69,8 +69,6 @@ const WITHOUT = new Set([
 	"theme.IdealImageMessage.load",
 	"theme.IdealImageMessage.loading",
 	"theme.IdealImageMessage.offline",
-	// Not there yet.
-	"theme.Playground.buttons.reset",
 ]);
 
 const browserCode = textOf(

@@ -6,7 +6,7 @@ import {
 	useThemeConfig,
 } from "@docusaurus/theme-common";
 import ReactLiveScope from "@theme/ReactLiveScope";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { LiveEditor, LiveError, LivePreview, LiveProvider } from "react-live";
 import "./styles.css";
 
@@ -48,7 +48,7 @@ function Result(): ReactNode {
 	);
 }
 
-function Editor(): ReactNode {
+function Editor({ onReset }: { onReset: () => void }): ReactNode {
 	return (
 		<>
 			<Header>
@@ -58,6 +58,18 @@ function Editor(): ReactNode {
 				>
 					Live Editor
 				</Translate>
+				<button
+					type="button"
+					className="clean-btn playgroundReset_fw"
+					onClick={onReset}
+				>
+					<Translate
+						id="theme.Playground.buttons.reset"
+						description="The label of the button that brings back the code of a live codeblock"
+					>
+						Reset
+					</Translate>
+				</button>
 			</Header>
 			<LiveEditor className="playgroundEditor_fw" />
 		</>
@@ -81,9 +93,13 @@ export default function Playground({
 		liveCodeBlock?: { playgroundPosition?: string };
 	};
 	const isTop = liveCodeBlock?.playgroundPosition === "top";
+	// Another key has the editor begin anew, with the page's code.
+	const [resets, setResets] = useState(0);
+	const editor = <Editor onReset={() => setResets(resets + 1)} />;
 	return (
 		<div className="playgroundContainer_fw">
 			<LiveProvider
+				key={resets}
 				code={children.replace(/\n$/, "")}
 				noInline={noInline}
 				scope={scope}
@@ -91,8 +107,8 @@ export default function Playground({
 				theme={theme as ComponentProps<typeof LiveProvider>["theme"]}
 				transformCode={transformCode}
 			>
-				{isTop ? <Result /> : <Editor />}
-				{isTop ? <Editor /> : <Result />}
+				{isTop ? <Result /> : editor}
+				{isTop ? editor : <Result />}
 			</LiveProvider>
 		</div>
 	);
