@@ -38,7 +38,12 @@ it("gives all that it shows about a page as JSON", async () => {
 	};
 	expect(await report("/")).toEqual([
 		200,
-		{ path: "/", locale: "en", file: "docs/intro.md", warnings: [GONE] },
+		{
+			path: "/",
+			locale: "en",
+			file: "docs/intro.md",
+			warnings: [{ ...GONE, file: "docs/intro.md", line: 7, column: 1 }],
+		},
 	]);
 	expect(await report("/sound.")).toMatchObject([200, { warnings: [] }]);
 	expect(await report("/nowhere.")).toEqual([200, null]);

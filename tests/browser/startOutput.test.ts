@@ -101,7 +101,32 @@ it("goes on at another base URL, and takes pages along", async () => {
 	await page.waitForURL(`${url}/sub/more#part`, { timeout: 30_000 });
 	await page.waitForSelector("h1");
 	expect(await page.textContent("h1")).toBe("More");
+	const news = page.locator("furrow-badge [role=status]");
+	await news.getByText("The site has moved to /sub/").waitFor();
 	await prints(output, /^The site has moved to http.*\/sub\/$/).toBe(1);
+});
+
+it("tells a page why it was loaded again when the bundler has other settings", async () => {
+	const site = newSite(CONFIG("customFields: {},"));
+	site.write(
+		"plugin.js",
+		'module.exports = () => ({ name: "p", configureWebpack: () => ({ resolve: { alias: { mine: __dirname } } }) });\n',
+	);
+	const { output, url } = await startSite(site);
+	const browser = await launch();
+	onTestFinished(() => browser.close());
+	const page = await browser.newPage({ baseURL: url });
+	await open(page, "/more");
+	const isLoadedAgain = page.waitForEvent("load");
+	site.edit(
+		"docusaurus.config.js",
+		"customFields: {}",
+		'plugins: ["./plugin.js"]',
+	);
+	await isLoadedAgain;
+	const news = page.locator("furrow-badge [role=status]");
+	await news.getByText("Loaded again: the config has changed.").waitFor();
+	await prints(output, /config read again/).toBe(1);
 });
 
 it("prints JSON for programs", async () => {

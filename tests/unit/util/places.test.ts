@@ -3,6 +3,7 @@ import {
 	keyPlace,
 	nestedPlace,
 	placeAt,
+	placeParts,
 	quotedPlace,
 } from "../../../packages/furrow/src/util/places.js";
 
@@ -10,6 +11,16 @@ describe("places in a text", () => {
 	it("count from 1", () => {
 		expect(placeAt("", 0)).toEqual({ line: 1, column: 1 });
 		expect(placeAt("a\nbc", 3)).toEqual({ line: 2, column: 2 });
+	});
+
+	it("have parts, as far as they are known", () => {
+		expect(placeParts("docs/a.md:3:14")).toEqual({
+			file: "docs/a.md",
+			line: 3,
+			column: 14,
+		});
+		expect(placeParts("docs/a.md:3")).toEqual({ file: "docs/a.md", line: 3 });
+		expect(placeParts("docs/1:2.md")).toEqual({ file: "docs/1:2.md" });
 	});
 
 	it("of a string: the first in quotes of any kind", () => {

@@ -1,6 +1,7 @@
 /** All that is shown about a page, as JSON: for the badge on the page, for tests and other programs. */
 import { sourceFileOf } from "../routes/index.js";
-import type { PageReport } from "../types/dev.js";
+import type { PageNotice, PageReport, ReportedNotice } from "../types/dev.js";
+import { placeParts } from "../util/places.js";
 import { toShown } from "./failure.js";
 import type { FileNotices } from "./fileNotices.js";
 import type { Opened } from "./opened.js";
@@ -8,6 +9,12 @@ import { pageFailure } from "./pageFailure.js";
 import type { FoundPage, Pages } from "./pages.js";
 import { pageWarnings } from "./pageWarnings.js";
 import { translationNote } from "./translationNote.js";
+
+/** A warning with the parts of its place; the path of a page is no file. */
+const withParts = (notice: PageNotice): ReportedNotice =>
+	notice.place.startsWith("/")
+		? notice
+		: { ...notice, ...placeParts(notice.place) };
 
 /** Renders a page if need be, and collects what is wrong with it. */
 export async function pageReport(
@@ -18,7 +25,7 @@ export async function pageReport(
 ): Promise<PageReport> {
 	const { content, route } = page;
 	const file = sourceFileOf(route);
-	const ofFile = file === undefined ? [] : notices.of(file);
+	const ofFile = (file === undefined ? [] : notices.of(file)).map(withParts);
 	const about = {
 		path: route.path,
 		locale: content.locale.context.i18n.currentLocale,
@@ -27,8 +34,8 @@ export async function pageReport(
 	};
 	try {
 		const shown = await pages.show(page);
-		const warnings = [...ofFile, ...(await pageWarnings(shown, pages))];
-		return { ...about, warnings };
+		const ofPage = await pageWarnings(shown, pages);
+		return { ...about, warnings: [...ofFile, ...ofPage.map(withParts)] };
 	} catch (error) {
 		const known = await pageFailure(error, page, opened);
 		return {

@@ -137,8 +137,7 @@ export class SiteUpdates {
 		}
 		if (bundlerKey(opened) !== bundlerKey(before)) {
 			const { baseUrl } = opened.modules.input;
-			if (baseUrl !== this.site.baseUrl)
-				this.site.updateLog.moved(this.site.baseUrl, baseUrl);
+			this.site.updateLog.replaced(this.site.baseUrl, baseUrl);
 			await this.site.servers.close();
 			this.site.opened = opened;
 			this.site.prepare();

@@ -3,7 +3,7 @@ import type { NormalizedHotChannelClient, ViteDevServer } from "vite";
 import type {
 	DevUpdate,
 	PageShown,
-	SiteMoved,
+	ServerReplaced,
 	StaticChange,
 } from "../client/dev/updates.js";
 import type { ShownError } from "../types/dev.js";
@@ -62,12 +62,12 @@ export class UpdateLog {
 		this.loaded()?.environments.client.hot.send("furrow:report", {});
 	}
 
-	/** Has pages go on below another base URL. Who hears of it leaves: it is no update. */
-	moved(from: string, to: string): void {
-		this.loaded()?.environments.client.hot.send("furrow:moved", {
+	/** Tells pages that the server they listen to is replaced, maybe at another base URL. They are loaded again: it is no update. */
+	replaced(from: string, to: string): void {
+		this.loaded()?.environments.client.hot.send("furrow:replaced", {
 			from,
 			to,
-		} satisfies SiteMoved);
+		} satisfies ServerReplaced);
 	}
 
 	/** Has all code taken again. */

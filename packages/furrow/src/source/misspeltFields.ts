@@ -36,11 +36,13 @@ export function reportMisspelt(
 	for (const name of Object.keys(frontMatter)) {
 		if (Object.hasOwn(fields, name)) continue;
 		const meant = meantBy(fields)(name);
-		if (!meant || Object.hasOwn(frontMatter, meant)) continue;
-		if (isAllowed(name, allowed)) continue;
+		if (!meant || isAllowed(name, allowed)) continue;
+		const question = Object.hasOwn(frontMatter, meant)
+			? `Did you mean "${meant}", which is there, too?`
+			: `Did you mean "${meant}"?`;
 		reportProblem("warn", `The front matter field "${name}" has no effect.`, {
 			...fieldPlace(file, name),
-			hint: `Did you mean "${meant}"? If the field is your own, add it to "markdown.ownFrontMatter" in the config.`,
+			hint: `${question} If the field is your own, add it to "markdown.ownFrontMatter" in the config.`,
 		});
 	}
 }

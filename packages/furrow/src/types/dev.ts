@@ -16,13 +16,22 @@ export interface PageNotice {
 	message: string;
 }
 
+/** The same with the parts of its place, as far as they are known. */
+export interface ReportedNotice extends PageNotice {
+	/** Relative to the site. */
+	file?: string | undefined;
+	/** 1-based. */
+	line?: number | undefined;
+	column?: number | undefined;
+}
+
 /** All that `furrow start` shows about a page: the JSON beside it, `__furrow-page.json`. */
 export interface PageReport {
 	path: string;
 	locale: string;
 	/** The source file, relative to the site, if there is one. */
 	file?: string | undefined;
-	warnings: PageNotice[];
+	warnings: ReportedNotice[];
 	/** Why the page cannot be shown, if so. */
 	error?: ShownError;
 	/** Its translation, if that is missing or stale. */

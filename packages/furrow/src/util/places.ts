@@ -9,6 +9,21 @@ export const placeText = (
 	...parts: readonly (string | number | undefined)[]
 ): string => parts.filter((part) => part !== undefined).join(":");
 
+/** The parts of a place as people read it. */
+export function placeParts(place: string): {
+	file: string;
+	line?: number;
+	column?: number;
+} {
+	const [, file = place, line, column] =
+		/^(.+?)(?::(\d+)(?::(\d+))?)?$/.exec(place) ?? [];
+	return {
+		file,
+		...(line && { line: Number(line) }),
+		...(column && { column: Number(column) }),
+	};
+}
+
 /** The place of the character at an offset, counted from 0. */
 export function placeAt(text: string, offset: number): Place {
 	const before = text.slice(0, offset).split("\n");

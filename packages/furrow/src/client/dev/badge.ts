@@ -6,18 +6,18 @@ import type { History } from "history";
 import type { PageReport } from "../../types/dev";
 import { fetchReport } from "./pageReport";
 import { shadowHost } from "./shadowHost";
-import type { HotChannel } from "./updates";
+import type { HotChannel, ServerReplaced } from "./updates";
 
 const NAME = "furrow-badge";
 
 /** Remembers in this browser that the badge is hidden. */
 const HIDDEN = "furrow-badge-hidden";
 
-/** Remembers over a reload that the server was gone. */
-const GONE = "furrow-server-gone";
+/** Remembers over a reload what has happened to the server. */
+const NEWS = "furrow-server-news";
 
-/** How long the badge says that the server is back, in milliseconds. */
-const BACK_MS = 4000;
+/** How long the badge says so, in milliseconds. */
+const NEWS_MS = 4000;
 
 /** When a page has been shown, in milliseconds: until then the server looks for what is wrong with it by itself. */
 const CHECK_MS = 600;
@@ -79,10 +79,9 @@ async function openPlace(place: string): Promise<void> {
 	await openInEditor(place);
 }
 
-function warningItem({ place, message }: PageReport["warnings"][number]) {
+function warningItem({ place, file, message }: PageReport["warnings"][number]) {
 	const item = document.createElement("li");
-	// The path of a page is no file.
-	const at = document.createElement(place.startsWith("/") ? "span" : "button");
+	const at = document.createElement(file === undefined ? "span" : "button");
 	at.textContent = place;
 	if (at instanceof HTMLButtonElement) {
 		at.type = "button";
@@ -158,14 +157,25 @@ export function showBadge(history: History, hot: HotChannel): void {
 		checkLater();
 	});
 	hot.on("furrow:report", () => void check());
+	let isReplaced = false;
+	hot.on("furrow:replaced", ({ from, to }: ServerReplaced) => {
+		isReplaced = true;
+		const news =
+			from === to
+				? "Loaded again: the config has changed."
+				: `The site has moved to ${to}`;
+		sessionStorage.setItem(NEWS, news);
+	});
 	hot.on("vite:ws:disconnect", () => {
-		sessionStorage.setItem(GONE, "");
+		if (isReplaced) return;
+		sessionStorage.setItem(NEWS, "The server is back.");
 		say("The server is gone. Waiting for it…");
 	});
-	if (sessionStorage.getItem(GONE) !== null) {
-		sessionStorage.removeItem(GONE);
-		say("The server is back.");
-		setTimeout(() => say(""), BACK_MS);
+	const news = sessionStorage.getItem(NEWS);
+	if (news !== null) {
+		sessionStorage.removeItem(NEWS);
+		say(news);
+		setTimeout(() => say(""), NEWS_MS);
 	}
 	checkLater();
 }

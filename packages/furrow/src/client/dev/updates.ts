@@ -49,8 +49,8 @@ export interface StaticChange {
 	paths: readonly string[];
 }
 
-/** The server's message that the site has another base URL. */
-export interface SiteMoved {
+/** The server's message that the config has changed and another server takes its place, with the base URLs of both. */
+export interface ServerReplaced {
 	from: string;
 	to: string;
 }
@@ -265,9 +265,9 @@ export function followUpdates(site: ShownSite, hot: HotChannel): void {
 	});
 	// The page has just loaded, with code that is already outdated; the reader has not interacted with it.
 	hot.on("furrow:outdated", () => window.location.reload());
-	hot.on("furrow:moved", ({ from, to }: SiteMoved) => {
+	hot.on("furrow:replaced", ({ from, to }: ServerReplaced) => {
 		const { pathname, search, hash } = window.location;
-		if (pathname.startsWith(from))
+		if (from !== to && pathname.startsWith(from))
 			window.location.replace(to + pathname.slice(from.length) + search + hash);
 	});
 	sendShown(hot);
