@@ -12,7 +12,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createSite, furrow, type Site, summaryOf } from "./site";
+import { createSite, furrow, Site, summaryOf } from "./site";
 
 const SHIKI = `shiki: { inlineCode: true, themes: { light: "github-light", dark: "github-dark" } },`;
 const config = (shiki: string) => `module.exports = {
@@ -205,29 +205,36 @@ it("sends browsers nothing of it, and other sites nothing at all", async () => {
 	expect(all).not.toMatch(/\.sl\d|sl5|"shiki"/);
 });
 
-it("names the package where it is missing", async () => {
-	const dir = mkdtempSync(join(tmpdir(), "furrow-shiki-"));
+it("names the package where it is missing or too old", async () => {
+	// Outside the repository, which has the package.
+	const other = new Site(mkdtempSync(join(tmpdir(), "furrow-shiki-")));
 	try {
-		mkdirSync(join(dir, "node_modules"));
+		mkdirSync(other.path("node_modules"));
 		const require = createRequire(import.meta.url);
 		for (const name of ["react", "react-dom"])
 			symlinkSync(
 				dirname(require.resolve(`${name}/package.json`)),
-				join(dir, "node_modules", name),
+				other.path(`node_modules/${name}`),
 			);
-		for (const file of ["docusaurus.config.js", "docs", "static"])
-			cpSync(site.path(file), join(dir, file), { recursive: true });
-		cpSync(site.path("docs"), join(dir, "docs"), { recursive: true });
-		const { writeFileSync } = await import("node:fs");
-		writeFileSync(join(dir, "docusaurus.config.js"), config(SHIKI));
-		const { code, text } = await furrow(["build"], dir);
-		expect(code).toBe(1);
-		expect(text).toContain(
+		other.write("package.json", "{}");
+		other.write("docusaurus.config.js", config(SHIKI));
+		other.write("docs/intro.md", INTRO);
+		const missing = await furrow(["build"], other.dir);
+		expect(missing.code).toBe(1);
+		expect(missing.text).toContain(
 			'themeConfig.shiki needs the package "shiki", which is not installed.',
 		);
-		expect(text).toContain("npm install --save-dev shiki");
-		expect(existsSync(join(dir, "build"))).toBe(false);
+		expect(missing.text).toContain("npm install --save-dev shiki");
+		expect(other.has("build")).toBe(false);
+
+		other.write("node_modules/shiki/package.json", '{"version":"1.29.2"}');
+		other.write("node_modules/shiki/index.js", "");
+		const old = await furrow(["build"], other.dir);
+		expect(old.code).toBe(1);
+		expect(old.text).toContain(
+			'themeConfig.shiki needs version 4 of the package "shiki"; 1.29.2 is installed.',
+		);
 	} finally {
-		rmSync(dir, { recursive: true, force: true });
+		other.dispose();
 	}
 });

@@ -89,6 +89,23 @@ describe("code", () => {
 		for (const name of classes) expect(sheet).toContain(`.token.${name}{`);
 	});
 
+	it("may have its colours from variables", () => {
+		const theme = {
+			colors: { "editor.foreground": "var(--Text)" },
+			tokenColors: [
+				{ scope: "keyword", settings: { foreground: "var(--Keyword)" } },
+				{ scope: "string", settings: { foreground: "" } },
+			],
+		};
+		const config = { themes: { light: theme } };
+		expect(highlighter(config).lines("if 'a'", "js")).toEqual([
+			"<span class=\"token sl0 sd0\">if </span>'a'",
+		]);
+		expect(css(config)).toContain("{--prism-color:var(--Text);");
+		expect(css(config)).toContain(".token.sl0{color:var(--Keyword)}");
+		expect(css(config)).not.toContain("sl1");
+	});
+
 	it("of one theme has its colours in both modes", () => {
 		expect(
 			highlighter({ themes: { light: "nord" } }).lines("if", "js"),

@@ -17,12 +17,16 @@ const DEFAULTS = {
 
 /** Colours of a theme. */
 interface Palette {
-	/** Of code that has no other colour, in lower case. */
+	/** Of code that has no other colour. */
 	text: string;
 	background: string;
 	/** The others, each once. A token's class is its place here. */
 	tokens: string[];
 }
+
+/** One name for a colour. Names of variables are what they are. */
+const normal = (color: string) =>
+	color.startsWith("#") ? color.toLowerCase() : color;
 
 /** The colours that a VS Code theme gives to code. */
 export function paletteOf(theme: ShikiTheme): Palette {
@@ -34,15 +38,15 @@ export function paletteOf(theme: ShikiTheme): Palette {
 		general?.foreground ??
 		theme.colors?.["editor.foreground"] ??
 		defaults.fg;
-	const tokens = rules.flatMap(({ settings }) => settings?.foreground ?? []);
+	const tokens = rules.flatMap(({ settings }) => settings?.foreground || []);
 	return {
-		text: text.toLowerCase(),
+		text: normal(text),
 		background:
 			theme.bg ??
 			general?.background ??
 			theme.colors?.["editor.background"] ??
 			defaults.bg,
-		tokens: [...new Set(tokens.map((color) => color.toLowerCase()))],
+		tokens: [...new Set(tokens.map(normal))],
 	};
 }
 
@@ -64,8 +68,8 @@ export function classifier(
 	const start = classStart(mode);
 	const places = new Map(tokens.map((color, place) => [color, place]));
 	return ({ color = text, fontStyle = 0 }) => {
-		const lowerCase = color.toLowerCase();
-		const place = lowerCase === text ? undefined : places.get(lowerCase);
+		const name = normal(color);
+		const place = name === text ? undefined : places.get(name);
 		const classes = place === undefined ? [] : [`${start}${place}`];
 		// Below 0: the theme says nothing.
 		if (fontStyle > 0)

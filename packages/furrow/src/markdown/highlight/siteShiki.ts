@@ -6,6 +6,8 @@ import { nearest } from "../../util/nearest.js";
 import { installedVersion } from "../../util/packages.js";
 import { join } from "../../util/path.js";
 
+const FIRST_VERSION = 4;
+
 /** The Shiki of a site, an optional package, with the site's settings for it. */
 export class SiteShiki {
 	/** Identifies everything that highlighted code depends on beside the code. */
@@ -14,7 +16,7 @@ export class SiteShiki {
 
 	/**
 	 * @param configFile named by errors
-	 * @throws FurrowError if it is not installed
+	 * @throws FurrowError if it is not installed, or too old
 	 */
 	constructor(
 		readonly config: ShikiConfig,
@@ -31,9 +33,14 @@ export class SiteShiki {
 				"Install it: npm install --save-dev shiki",
 			);
 		}
+		const version = installedVersion(siteDir, "shiki");
+		if (Number.parseInt(version ?? "", 10) < FIRST_VERSION)
+			throw this.#error(
+				`themeConfig.shiki needs version ${FIRST_VERSION} of the package "shiki"; ${version} is installed.`,
+				"Update it: npm install --save-dev shiki@latest",
+			);
 		// From a file of a package Node loads ES modules without a warning.
 		this.#require = createRequire(entry);
-		const version = installedVersion(siteDir, "shiki");
 		this.key = hash(JSON.stringify([version, config]), 12);
 	}
 
