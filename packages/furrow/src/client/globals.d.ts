@@ -10,6 +10,8 @@ declare global {
 				moduleChanged(url: string, module: Record<string, unknown>): void;
 				/** A list of components holds others now. */
 				componentsChanged(): void;
+				/** How far the server is with reading pages for a search, in words; nothing when it has read them. */
+				searchReading(baseUrl: string): Promise<string | undefined>;
 				/** Takes the page out of the document, because other code is about to show it. */
 				stop(): void;
 		  }

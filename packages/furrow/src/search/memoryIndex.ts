@@ -1,6 +1,11 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { LocaleContent } from "../content/index.js";
-import { MANIFEST_FILE, SEARCH_FOLDER } from "../types/search.js";
+import {
+	MANIFEST_FILE,
+	READING_FILE,
+	SEARCH_FOLDER,
+	type SearchReading,
+} from "../types/search.js";
 import type { Background } from "../util/background.js";
 import { withinTime } from "../util/time.js";
 import { indexFiles } from "./indexFiles.js";
@@ -35,6 +40,7 @@ export class MemoryIndex {
 	#last: ReadonlyMap<string, string> = new Map();
 	/** Resolves when the text of all pages is in the index; missing if it has to be read again. */
 	#filling: Promise<void> | undefined;
+	#reading: SearchReading | undefined;
 
 	/** @param background ends when the index is of no use any more */
 	constructor(
@@ -52,6 +58,7 @@ export class MemoryIndex {
 		const folder = `${baseUrl}${SEARCH_FOLDER}/`;
 		if (!path.startsWith(folder)) return undefined;
 		const name = path.slice(folder.length);
+		if (name === READING_FILE) return JSON.stringify(this.#reading ?? null);
 		if (name === MANIFEST_FILE) await this.#current();
 		return this.#files.get(name);
 	}
@@ -74,12 +81,14 @@ export class MemoryIndex {
 	/** Compiles every page, each in a turn of its own, and makes the index. */
 	async #fill(): Promise<void> {
 		const { routes, pages } = this.content;
-		for (const { content } of routes) {
+		for (const [done, { content }] of routes.entries()) {
+			this.#reading = { done, of: routes.length };
 			// Errors in a page are reported where it is shown.
 			await pages.compile(content, true).catch(() => {});
 			await nextTurn();
 			if (this.background.signal.aborted) return;
 		}
+		this.#reading = undefined;
 		const now = indexNow(this.content);
 		// Who opened the last index goes on asking for its files, which have other names.
 		this.#files = new Map([...this.#last, ...now]);

@@ -58,6 +58,15 @@ export const SEARCH_FOLDER = "search-index";
 
 export const MANIFEST_FILE = "index.json";
 
+/** In `furrow start`: {@link SearchReading}, or `null` when all pages are read. */
+export const READING_FILE = "reading.json";
+
+/** How many pages have been read for the index, and how many there are. */
+export interface SearchReading {
+	done: number;
+	of: number;
+}
+
 export const RECORDS_PER_FILE = 512;
 
 /** The highest weight of a word on a page: a weight is one character of a posting. */

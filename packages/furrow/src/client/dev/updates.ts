@@ -14,6 +14,7 @@ import { fileBeside } from "../runtime/siteUrls";
 import type { ShownSite } from "../runtime/startBrowser";
 import { keepContent, remakeContent } from "./keepContent";
 import { closeErrors, showError } from "./pageErrors";
+import { searchReading } from "./searchReading";
 import { showFiles } from "./staticFiles";
 import { withChanges } from "./withChanges";
 
@@ -283,6 +284,7 @@ export function followUpdates(site: ShownSite, hot: HotChannel): void {
 			closeErrors();
 			site.stop();
 		},
+		searchReading,
 		moduleChanged(url, module) {
 			changed.set(url, module);
 			remakeContent();

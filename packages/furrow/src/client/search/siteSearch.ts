@@ -137,23 +137,29 @@ export interface SearchOutcome {
 	count: number;
 }
 
-/** Tells what comes of each question. A failure is an answer without results: DocSearch leaves it to the console otherwise. */
+/** Tells what comes of the latest question; nothing while it waits for its answer. A failure is an answer without results: DocSearch leaves it to the console otherwise. */
 function withOutcome(
 	client: SearchClient,
-	onOutcome: (outcome: SearchOutcome) => void,
+	onOutcome: (outcome: SearchOutcome | undefined) => void,
 ): SearchClient {
+	let latest: unknown;
 	return {
 		async search(request) {
+			latest = request;
+			const tell = (outcome: SearchOutcome) => {
+				if (latest === request) onOutcome(outcome);
+			};
+			onOutcome(undefined);
 			try {
 				const answer = await client.search(request);
 				const counts = answer.results.map(({ nbHits = 0 }) => nbHits);
-				onOutcome({
+				tell({
 					failed: false,
 					count: counts.reduce((sum, hits) => sum + hits, 0),
 				});
 				return answer;
 			} catch {
-				onOutcome({ failed: true, count: 0 });
+				tell({ failed: true, count: 0 });
 				return {
 					results: request.requests.map(({ indexName }) => ({
 						index: indexName,
@@ -171,12 +177,12 @@ function withOutcome(
  *
  * @param scope called with each request
  * @param onSource receives whether results come from the site's own index instead of Algolia
- * @param onOutcome receives data that DocSearch drops (failures) or accumulates (the count)
+ * @param onOutcome receives data that DocSearch drops (failures) or accumulates (the count); nothing while a question waits
  */
 export function useTransformClient(
 	scope: () => SearchScope,
 	onSource: (isFallback: boolean) => void,
-	onOutcome: (outcome: SearchOutcome) => void,
+	onOutcome: (outcome: SearchOutcome | undefined) => void,
 ): <T extends SearchClient>(client: T) => T {
 	const { algolia, local } = useSiteSearch();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the config is the same for as long as the page lives

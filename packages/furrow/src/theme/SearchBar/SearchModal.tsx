@@ -14,8 +14,10 @@ import {
 } from "@docusaurus/theme-search-algolia/client";
 import useDocusaurusContext from "@docusaurus/useDocusaurusContext";
 import translations from "@theme/SearchTranslations";
+import clsx from "clsx";
 import {
 	createContext,
+	type FormEvent,
 	type ReactNode,
 	useContext,
 	useMemo,
@@ -33,8 +35,10 @@ import { OtherLanguages } from "../SearchPage/OtherLanguages";
 import { SearchFailure } from "./SearchFailure";
 import { SearchFilters } from "./SearchFilters";
 import { SearchStatus } from "./SearchStatus";
+import { SearchWaiting } from "./SearchWaiting";
 import { useDialogRole } from "./useDialogRole";
 import { type SearchFilterState, useSearchFilters } from "./useSearchFilters";
+import { useWaiting } from "./useWaiting";
 
 export { addModalStyles } from "./modalStyles";
 
@@ -153,15 +157,22 @@ export default function SearchModal({
 	const { extraAskAiProps } = useAlgoliaAskAi(algolia);
 	const [isFallback, setIsFallback] = useState(false);
 	const [outcome, setOutcome] = useState<SearchOutcome>();
+	const [isAsking, setIsAsking] = useState(false);
 	const found = useRef(0);
 	const transformSearchClient = useTransformClient(
 		filters.scope,
 		setIsFallback,
 		(latest) => {
+			setIsAsking(!latest);
+			if (!latest) return;
 			found.current = latest.count;
 			setOutcome(latest);
 		},
 	);
+	const waiting = useWaiting(isAsking, () => filters.scope().baseUrl);
+	const cleared = ({ target }: FormEvent) => {
+		if (!(target as HTMLInputElement).value) setIsAsking(false);
+	};
 	const wrapper = useRef<HTMLDivElement>(null);
 	useDialogRole(wrapper, translations.button?.buttonText ?? "Search");
 	const missingUrl = siteSearch.local?.missingResultsUrl;
@@ -192,11 +203,18 @@ export default function SearchModal({
 			<Filters.Provider value={filters}>
 				<div
 					ref={wrapper}
-					className={
-						siteSearch.algolia && !isFallback
-							? undefined
-							: "furrow-local-search"
-					}
+					onInput={cleared}
+					onReset={() => setIsAsking(false)}
+					onKeyDownCapture={(event) => {
+						// What is chosen yet answers another question.
+						if (!isAsking || !waiting || event.key !== "Enter") return;
+						event.stopPropagation();
+						event.preventDefault();
+					}}
+					className={clsx(
+						(!siteSearch.algolia || isFallback) && "furrow-local-search",
+						isAsking && "furrow-search-asking",
+					)}
 				>
 					<DocSearchModal
 						{...options}
@@ -218,8 +236,12 @@ export default function SearchModal({
 					{siteSearch.local && (contextualSearch || !siteSearch.algolia) && (
 						<SearchFilters {...filters} />
 					)}
+					<SearchWaiting text={waiting} />
 					{outcome?.failed && <SearchFailure />}
-					<SearchStatus count={outcome?.failed ? undefined : outcome?.count} />
+					<SearchStatus
+						count={outcome?.failed ? undefined : outcome?.count}
+						waiting={waiting}
+					/>
 				</div>
 			</Filters.Provider>
 		</IsFallback.Provider>,

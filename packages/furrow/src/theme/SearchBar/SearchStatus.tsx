@@ -2,8 +2,14 @@ import { type ReactNode, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { useDocumentsFound } from "../SearchPage/useDocumentsFound";
 
-/** Tells screen readers how many results there are, which others see. */
-export function SearchStatus({ count }: { count?: number }): ReactNode {
+/** Tells screen readers how many results there are, or what a search waits for: others see it. */
+export function SearchStatus({
+	count,
+	waiting,
+}: {
+	count?: number;
+	waiting?: string;
+}): ReactNode {
 	const documentsFound = useDocumentsFound();
 	const [dialog, setDialog] = useState<Element | null>(null);
 	useEffect(() => {
@@ -14,7 +20,7 @@ export function SearchStatus({ count }: { count?: number }): ReactNode {
 		dialog &&
 		createPortal(
 			<div role="status" className="furrow-search-status">
-				{count !== undefined && documentsFound(count)}
+				{waiting ?? (count !== undefined && documentsFound(count))}
 			</div>,
 			dialog,
 		)
