@@ -2,7 +2,13 @@
 import type { BrowserContextOptions, Page } from "playwright";
 import { expect, it } from "vitest";
 import { copyFixture } from "../build/site";
-import { hydrated, isSameDocument, markWindow, open } from "./browser";
+import {
+	holdRequests,
+	hydrated,
+	isSameDocument,
+	markWindow,
+	open,
+} from "./browser";
 import { servedSite } from "./servedSite";
 
 /** A page that asks for texts by ids which no build can know. */
@@ -118,6 +124,30 @@ it("has them too when the reader comes to such a page first", async () => {
 	expect(asked.some(isFurther)).toBe(true);
 	const response = await page.request.get("/zh/mood");
 	expect(await response.text()).toContain("高兴");
+});
+
+it("asks for them along with the scripts where a phone's reader touches a control first", async () => {
+	const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+	const touched = async (control: string) => {
+		const { page, asked } = await newPage(phone);
+		// Scripts come by a touch alone.
+		await page.addInitScript(() =>
+			Object.defineProperty(navigator, "connection", {
+				value: { saveData: true },
+			}),
+		);
+		await page.goto("/zh/docs/intro", { waitUntil: "load" });
+		const release = await holdRequests(page, /\/main\.[^/]+\.js$/);
+		const main = page.waitForRequest(/\/main\.[^/]+\.js$/);
+		await page.locator(control).dispatchEvent("pointerdown");
+		await main;
+		const early = asked.filter(isFurther).length;
+		release();
+		await hydrated(page);
+		return early;
+	};
+	expect(await touched(".navbar__toggle")).toBe(1);
+	expect(await touched("h1")).toBe(0);
 });
 
 it("has the texts of the menu on a phone", async () => {

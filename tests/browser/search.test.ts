@@ -240,6 +240,19 @@ describe("the modal", () => {
 		await expect.poll(() => input(page).inputValue()).toBe("");
 	});
 
+	it("asks for all of its parts at once", async () => {
+		const page = await newPage();
+		await open(page, "/docs/next/candle");
+		const release = await holdRequests(page, /SearchModal/);
+		const styles = page.waitForRequest(/\/modal\.[^/]+\.css$/);
+		const shared = page.waitForRequest(/\/shared\.[^/]+\.js$/);
+		await page.keyboard.press("Control+k");
+		await Promise.all([styles, shared]);
+		expect(await input(page).count()).toBe(0);
+		release();
+		await input(page).waitFor();
+	});
+
 	it("keeps what is typed while its field is there and has no focus yet", async () => {
 		const page = await newPage();
 		await page.addInitScript(() => {

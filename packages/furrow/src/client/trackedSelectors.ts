@@ -3,7 +3,6 @@ import {
 	activeDocSelector,
 	docSelector,
 	docsSelector,
-	searchedVersionsSelector,
 	sidebarSelector,
 } from "./docs/globalDocs";
 import {
@@ -23,7 +22,6 @@ const selectors = [
 	docsSelector,
 	homePageSelector,
 	outlineSelector,
-	searchedVersionsSelector,
 	shardSelector,
 	siblingsSelector,
 	sidebarSelector,

@@ -57,8 +57,8 @@ export function afterPaintScript(
 	integrity?: string,
 ): string {
 	const lines = [
-		`!function(d,w){var kept=[],stop=new AbortController,typing,started,wide=matchMedia(${scriptJson(WIDE)});`,
-		`function keep(e){var t=e.target,within=function(s){return t.closest&&t.closest(s)},c=within(${scriptJson(CONTROLS)}),mod=e.ctrlKey||e.metaKey,k=e.key,field,search;`,
+		`!function(d,w){var controls=${scriptJson(CONTROLS)},kept=[],stop=new AbortController,typing,started,wide=matchMedia(${scriptJson(WIDE)});`,
+		`function keep(e){var t=e.target,within=function(s){return t.closest&&t.closest(s)},c=within(controls),mod=e.ctrlKey||e.metaKey,k=e.key,field,search;`,
 		`if(e.type==="click"){if(!c||e.button||mod)return;typing=c.matches("${SEARCH}");if(c.tagName!=="A")return kept.push([c,e])}`,
 		// Keys that open the search, with what is typed after them, and keys of controls that browsers turn into no click.
 		`else{field=within("${FIELDS}");search=mod?/^k$/i.test(k):k==="/"&&!field&&!typing;`,
@@ -67,7 +67,9 @@ export function afterPaintScript(
 		`kept.push([c||t,e]);if(!search||typing)e.preventDefault()}`,
 		`["click","keydown"].forEach(function(t){d.addEventListener(t,keep,{capture:true,signal:stop.signal})});`,
 		`w.__FURROW_EARLY__=function(){stop.abort();return kept};`,
-		`function load(){if(started)return;started=true;`,
+		`function load(e){if(started)return;started=true;`,
+		// What a control opens needs the rest of the language's data, which would be asked for by the scripts.
+		`var f=w.__FURROW__,t=e&&e.target,p;if(f&&f.further&&t&&t.closest&&t.closest(controls)){p=d.createElement("link");p.rel="modulepreload";p.href=f.further;d.head.append(p)}`,
 		`d.querySelectorAll("link[rel=${AFTER_PAINT}]").forEach(function(l){l.rel="modulepreload"});`,
 		// The runtime waits for it: one that does not come must not keep it waiting.
 		`d.querySelectorAll("link[rel=${WHOLE_STYLES}]").forEach(function(l){l.onerror=l.remove;l.rel="stylesheet";l.dataset.whole=""});`,

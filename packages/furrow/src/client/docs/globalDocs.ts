@@ -185,21 +185,3 @@ export const docSelector: TrackedSelector<
 				(version.draftIds.includes(docId) ? "draft" : undefined),
 		),
 };
-
-export interface SearchedPlugin {
-	pluginId: string;
-	versions: { name: string; label: string }[];
-	latest: string;
-}
-
-/** The versions among which a search can choose. */
-export const searchedVersionsSelector: TrackedSelector<[], SearchedPlugin[]> = {
-	name: "search-page-versions",
-	answer: (site) =>
-		Object.entries(dataOf(site)).map(([pluginId, { versions }]) => ({
-			pluginId,
-			versions: versions.map(({ name, label }) => ({ name, label })),
-			latest:
-				(versions.find(({ isLast }) => isLast) ?? versions[0])?.name ?? "",
-		})),
-};

@@ -40,8 +40,6 @@ import { useDialogRole } from "./useDialogRole";
 import { type SearchFilterState, useSearchFilters } from "./useSearchFilters";
 import { useWaiting } from "./useWaiting";
 
-export { addModalStyles } from "./modalStyles";
-
 export interface Props {
 	readonly isAskAiActive: boolean;
 	readonly onAskAiToggle: (active: boolean) => void;

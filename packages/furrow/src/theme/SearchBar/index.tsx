@@ -8,11 +8,15 @@ import "./styles.css";
 import { useEarlyKeys } from "./useEarlyKeys";
 import { useSearchShortcuts } from "./useSearchShortcuts";
 
-// The modal is heavier than the rest of the site together: it comes when a reader reaches for it.
+// The modal is heavier than the rest of the site together: it comes when a reader reaches for it. All of it is asked for
+// at once: one after the other would be a round trip each.
 const loadModal = async () => {
-	const module = await import("./SearchModal");
-	await module.addModalStyles();
-	return module;
+	const [modal] = await Promise.all([
+		import("./SearchModal"),
+		import("./modalStyles").then(({ addModalStyles }) => addModalStyles()),
+		import("../SearchPage/shared"),
+	]);
+	return modal;
 };
 
 function preloadModal(): void {

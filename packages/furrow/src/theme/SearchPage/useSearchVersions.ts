@@ -1,13 +1,17 @@
-import { getDocsVersionSearchTag } from "@docusaurus/plugin-content-docs/client";
+import {
+	getDocsVersionSearchTag,
+	useAllDocsData,
+} from "@docusaurus/plugin-content-docs/client";
 import { DEFAULT_SEARCH_TAG } from "@docusaurus/theme-common/internal";
 import { useAlgoliaThemeConfig } from "@docusaurus/theme-search-algolia/client";
 import { useState } from "react";
-import {
-	type SearchedPlugin,
-	searchedVersionsSelector,
-} from "../../client/docs/globalDocs";
-import { useSiteValue } from "../../client/runtime/siteValue";
 import { own } from "../../shared/own";
+
+/** A docs plugin with the versions among which a search can choose. */
+export interface SearchedPlugin {
+	pluginId: string;
+	versions: { name: string; label: string; isLast: boolean }[];
+}
 
 export interface SearchVersions {
 	/** Whether any docs plugin has several versions. */
@@ -29,12 +33,17 @@ export function useSearchVersions(
 	defaults: Record<string, string> = {},
 ): SearchVersions {
 	const { contextualSearch } = useAlgoliaThemeConfig().algolia;
-	const plugins = useSiteValue(searchedVersionsSelector);
+	const plugins = Object.entries(useAllDocsData()).map(
+		([pluginId, { versions }]): SearchedPlugin => ({ pluginId, versions }),
+	);
 	const [choices, setChoices] = useState<Record<string, string>>({});
 	const chosen = Object.fromEntries(
-		plugins.map(({ pluginId, latest }) => [
+		plugins.map(({ pluginId, versions }) => [
 			pluginId,
-			choices[pluginId] ?? own(defaults, pluginId) ?? latest,
+			choices[pluginId] ??
+				own(defaults, pluginId) ??
+				(versions.find(({ isLast }) => isLast) ?? versions[0])?.name ??
+				"",
 		]),
 	);
 	const versioned = plugins.filter(({ versions }) => versions.length > 1);
