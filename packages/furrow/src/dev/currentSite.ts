@@ -75,8 +75,8 @@ export class CurrentSite {
 		);
 		const { siteDir } = opened.open.site;
 		this.moduleErrors = new ModuleErrors(problems, siteDir, {
-			namedBy: (request) => this.opened.open.namedBy(request),
-			isNamed: (request) => this.opened.open.isNamed(request),
+			namedBy: (request) => this.opened.open.requests.namedBy(request),
+			isNamed: (request) => this.opened.open.requests.isNamed(request),
 		});
 		this.failure = new SiteFailure(problems, this.updateLog, siteDir);
 		this.#sockets = new PageSockets(addressed.http, {
@@ -125,7 +125,7 @@ export class CurrentSite {
 				this.#refused(error);
 				return this.moduleErrors.heard(error);
 			},
-			namedBy: (request) => this.opened.open.namedBy(request),
+			namedBy: (request) => this.opened.open.requests.namedBy(request),
 			warned: (file, messages) => this.problems.warnings(file, messages),
 		});
 		const { watcher } = vite;

@@ -38,7 +38,7 @@ export async function pageFailure(
 	const source = sourceFileOf(route);
 	const file = source && join(siteDir, source);
 	const known = toFurrowError(error, siteDir, (request) =>
-		request === undefined ? file : open.namedBy(request),
+		request === undefined ? file : open.requests.namedBy(request),
 	);
 	if (!(error instanceof Error) || error instanceof FurrowError) return known;
 	// A navbar item that leads nowhere fails on every page, and is wrong in the config.

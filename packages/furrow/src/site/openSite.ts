@@ -31,16 +31,8 @@ import {
 	MarkdownImports,
 	PluginReads,
 } from "../content/index.js";
-import {
-	type Highlighter,
-	ShikiHighlighter,
-	SiteShiki,
-} from "../markdown/index.js";
-import {
-	allCodeRequests,
-	type PageRoute,
-	ShardStore,
-} from "../routes/index.js";
+import type { Highlighter } from "../markdown/index.js";
+import { type PageRoute, ShardStore } from "../routes/index.js";
 import type { FileChange } from "../types/plugin.js";
 import type { Reporter } from "../types/reporter.js";
 import type { Site } from "../types/site.js";
@@ -51,9 +43,11 @@ import { siteFolder } from "../util/siteFolder.js";
 import { waitForAll } from "../util/waitForAll.js";
 import { bundleInput } from "./bundleInput.js";
 import { loadSite } from "./loadSite.js";
+import { ModuleRequests } from "./moduleRequests.js";
 import { checkReact } from "./ownReact.js";
 import type { PageValue } from "./pageValue.js";
 import { changesTaken, localeChange, type SiteChange } from "./siteChange.js";
+import { siteHighlighter } from "./siteHighlighter.js";
 import { readThemes, siteThemeOf, type Themes } from "./siteThemes.js";
 
 export interface OpenSiteOptions extends LoadSiteOptions {
@@ -93,6 +87,8 @@ export class OpenSite {
 	readonly #imports: MarkdownImports;
 	/** Highlights code; nothing where Prism does. */
 	readonly highlighter: Highlighter | undefined;
+	/** Which pages ask for a module. */
+	readonly requests = new ModuleRequests(() => this.locales);
 	#themes: Themes;
 	#reading: Reading | undefined;
 	#configured: ConfiguredBundler | undefined;
@@ -120,13 +116,7 @@ export class OpenSite {
 			site.locales[0]?.context.generatedFilesDir ?? site.siteDir,
 		);
 		this.#memories = site.locales.map(() => new Map());
-		const shiki = site.locales[0]?.context.siteConfig.themeConfig.shiki;
-		this.highlighter =
-			shiki &&
-			new ShikiHighlighter(
-				new SiteShiki(shiki, site.siteDir, site.configPath),
-				store,
-			);
+		this.highlighter = siteHighlighter(site, store);
 	}
 
 	/**
@@ -273,22 +263,6 @@ export class OpenSite {
 			}),
 		);
 		return { locales, reads, shards };
-	}
-
-	/** The first Markdown file among those that are compiled that names a module by a request. */
-	namedBy(request: string): string | undefined {
-		for (const { pages } of this.locales)
-			for (const [name, file] of pages.namedBy())
-				if (name === request) return file;
-		return undefined;
-	}
-
-	/** Whether a page asks for a module by a request: its Markdown, as far as it is compiled, or its route. */
-	isNamed(request: string): boolean {
-		return (
-			this.namedBy(request) !== undefined ||
-			this.locales.some(({ routes }) => allCodeRequests(routes).has(request))
-		);
 	}
 
 	/** Returns the input of the bundler for all languages, as far as it is known without compiling pages. */
