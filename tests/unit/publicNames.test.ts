@@ -1,6 +1,6 @@
 /**
  * Public names of Docusaurus, as read off the installed packages of each version: exports of client modules, components of
- * the theme, ids of its messages, its class names, flags of commands and fields of the config.
+ * the theme, ids of its messages, its class names, flags of commands, fields of the config and of plugins' options.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -11,6 +11,12 @@ import { resolveClientModule } from "../../packages/furrow/src/bundle/clientModu
 import { readLinks } from "../../packages/furrow/src/bundle/moduleLinks.js";
 import { createThemeResolver } from "../../packages/furrow/src/bundle/themeResolver.js";
 import { validateConfig } from "../../packages/furrow/src/config/siteConfig.js";
+import {
+	check,
+	FieldProblems,
+} from "../../packages/furrow/src/schema/index.js";
+import { BUILTINS } from "../../packages/furrow/src/site/builtinPlugins.js";
+import type { Untyped } from "../../packages/furrow/src/types/untyped.js";
 import {
 	CLIENT_DIR,
 	PACKAGE_ROOT,
@@ -26,6 +32,8 @@ interface Names {
 	flags: string[];
 	/** Paths of fields in the config. */
 	fields: string[];
+	/** Paths of fields in the options of each plugin, and of the `themeConfig` that it checks (`<plugin> themeConfig`). */
+	options: Record<string, string[]>;
 }
 
 const DIR = join(import.meta.dirname, "publicNames");
@@ -103,6 +111,40 @@ async function hasField(path: string): Promise<boolean> {
 	}
 }
 
+/** A config whose only field is wrong: `a[].b` is `{ a: [{ b: Symbol() }] }`. */
+const wrongAt = (path: string): unknown =>
+	path
+		.split(/\.|(?=\[\])/)
+		.reverse()
+		.reduce<unknown>(
+			(inner, name) => (name === "[]" ? [inner] : { [name]: inner }),
+			Symbol("wrong"),
+		);
+
+/** Whether the schema of a plugin's options, or of its `themeConfig`, has a field. */
+async function hasOption(plugin: string, path: string): Promise<boolean> {
+	const [name, kind] = plugin.split(" ");
+	const module = await BUILTINS[`@docusaurus/${name}`]?.load();
+	if (!module) return false;
+	const value = wrongAt(path) as Untyped;
+	try {
+		if (kind)
+			module.validateThemeConfig?.({
+				validate: (schema, config) => check(schema, config, { unknown: true }),
+				themeConfig: value,
+			});
+		else
+			module.validateOptions?.({
+				validate: (schema, options) => check(schema, options),
+				options: value,
+			});
+		return true;
+	} catch (error) {
+		if (!(error instanceof FieldProblems)) throw error;
+		return !/not a known field/.test(JSON.stringify(error.problems));
+	}
+}
+
 describe.each(readdirSync(DIR))("public names of %s", (file) => {
 	const names: Names = JSON.parse(readFileSync(join(DIR, file), "utf8"));
 	const missing = (list: string[], isThere: (name: string) => boolean) =>
@@ -151,5 +193,24 @@ describe.each(readdirSync(DIR))("public names of %s", (file) => {
 	it("are fields of the config", async () => {
 		const known = await Promise.all(names.fields.map(hasField));
 		expect(names.fields.filter((_, index) => !known[index])).toEqual([]);
+	});
+
+	it("are options of plugins and of the theme", async () => {
+		const absent: string[] = [];
+		for (const [plugin, options] of Object.entries(names.options))
+			for (const path of options)
+				if (!(await hasOption(plugin, path))) absent.push(`${plugin} ${path}`);
+		expect(absent).toEqual([]);
+		for (const plugin of [
+			"plugin-content-docs",
+			"plugin-content-blog",
+			"plugin-sitemap",
+		])
+			expect([plugin, await hasOption(plugin, "nonsense")]).toEqual([
+				plugin,
+				false,
+			]);
+		const theme = "theme-classic themeConfig";
+		expect(await hasOption(theme, "navbar.nonsense")).toBe(false);
 	});
 });
