@@ -204,6 +204,27 @@ describe("an error", () => {
 		await done();
 	});
 
+	it("of a page that nobody looks at goes when what the page imports is mended", async () => {
+		const { length } = written.server.output;
+		const told = () => written.server.output.slice(length).join("\n");
+		const state = `${written.server.url}/docs/next/state`;
+		expect((await fetch(state)).status).toBe(200);
+		written.edit(
+			"src/components/Counter.tsx",
+			"export default function",
+			"export function",
+		);
+		expect((await fetch(state)).status).toBe(500);
+		expect(told()).toMatch(/^error/m);
+		written.site.edit(
+			"src/components/Counter.tsx",
+			"export function",
+			"export default function",
+		);
+		await expect.poll(told, { timeout: SLOW }).toContain("Mended");
+		expect(told().match(/^error/gm)).toHaveLength(1);
+	});
+
 	it("of a component that needs a browser to render shows while it is written", async () => {
 		const { page, done } = await written.at("/docs/next/state", [/500/]);
 		written.edit(

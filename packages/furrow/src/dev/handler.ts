@@ -59,6 +59,8 @@ export interface Served {
 	report(page: FoundPage): Promise<PageReport>;
 	/** Takes note that a page is shown. */
 	shown(page: ShownPage): void;
+	/** Renders pages again that could not be rendered: what has changed since may be what they import. */
+	retryFailed(): void;
 	/** Returns the page to show if a page cannot be rendered. */
 	failure(
 		error: unknown,

@@ -55,6 +55,8 @@ export class Problems {
 	readonly #errors = new Map<string, FurrowError>();
 	/** Subjects of errors that may be fixed. */
 	readonly #unsure = new Set<string>();
+	/** Subjects of errors that nobody looks for again. */
+	readonly #costly = new Set<string>();
 	readonly #warnings = new Map<string, Set<string>>();
 
 	/** @param notices warnings of reading files, which the reporter has already */
@@ -63,14 +65,19 @@ export class Problems {
 		readonly notices: FileNotices,
 	) {}
 
-	/** @param about a page's path, or whatever else was to be made */
-	error(about: string, error: FurrowError): void {
+	/**
+	 * @param about a page's path, or whatever else was to be made
+	 * @param isCostly whether to find out that it is mended may take long
+	 */
+	error(about: string, error: FurrowError, isCostly = false): void {
 		const text = textOf(error);
 		const isKnown = [...this.#errors.values()].some(
 			(known) => textOf(known) === text,
 		);
 		this.#errors.set(about, error);
 		this.#unsure.delete(about);
+		if (isCostly) this.#costly.add(about);
+		else this.#costly.delete(about);
 		if (!isKnown) this.reporter.error(error);
 	}
 
@@ -106,8 +113,16 @@ export class Problems {
 
 	/** Marks the problems of pages as fixed that are no longer there. */
 	pagesChanged(isThere: (path: string) => boolean): void {
-		for (const about of [...this.#errors.keys()])
-			if (about.startsWith("/") && !isThere(about)) this.mended(about);
+		for (const path of this.#pages) if (!isThere(path)) this.mended(path);
+	}
+
+	get #pages(): string[] {
+		return [...this.#errors.keys()].filter((about) => about.startsWith("/"));
+	}
+
+	/** Paths of the pages that could not be shown, and soon are if they can be by now. */
+	get pagesToRetry(): string[] {
+		return this.#pages.filter((path) => !this.#costly.has(path));
 	}
 
 	/** Whether browsers may show what is wrong. */

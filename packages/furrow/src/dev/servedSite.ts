@@ -1,8 +1,10 @@
 /** A site as it is now, in the shape in which requests are answered from it. */
 
+import { decodedPath } from "../shared/paths.js";
 import { joinHosts } from "../util/allowedHosts.js";
 import type { Background } from "../util/background.js";
 import { devBundles } from "./devBundles.js";
+import { EndlessRender } from "./endless/index.js";
 import { failurePage } from "./failure.js";
 import type { Served } from "./handler.js";
 import type { LazyVite } from "./lazyVite.js";
@@ -10,7 +12,7 @@ import { type Opened, pageCache } from "./opened.js";
 import { pageFailure } from "./pageFailure.js";
 import { htmlMaker } from "./pageHtml.js";
 import { pageReport } from "./pageReport.js";
-import { Pages, type ShownPage } from "./pages.js";
+import { type FoundPage, Pages, type ShownPage } from "./pages.js";
 import { pageWarnings } from "./pageWarnings.js";
 import type { Problems } from "./problems.js";
 import type { ServerModules } from "./serverModules.js";
@@ -71,6 +73,12 @@ export function servedSite(
 	const earlier = modules.generation ? undefined : pageCache(opened, id);
 	let gate: ViteGate | undefined;
 	const pages = new Pages(open, server, bundles, modules, earlier, background);
+	const failed = async (error: unknown, page: FoundPage) => {
+		const known = await pageFailure(error, page, opened);
+		const isEndless = error instanceof EndlessRender;
+		problems.error(page.route.path, known, isEndless);
+		return known;
+	};
 	return {
 		baseUrl,
 		revision: () => updateLog.revision,
@@ -110,9 +118,21 @@ export function servedSite(
 			});
 		},
 		report: (page) => pageReport(page, pages, opened, problems.notices),
+		retryFailed() {
+			// What open tabs ask for comes first.
+			background.later("failed pages", LOOK_MS, async () => {
+				for (const path of problems.pagesToRetry) {
+					const page = pages.find(decodedPath(path));
+					if (!page) continue;
+					await pages.show(page).then(
+						() => problems.mended(path),
+						(error) => failed(error, page),
+					);
+				}
+			});
+		},
 		async failure(error, page) {
-			const known = await pageFailure(error, page, opened);
-			problems.error(page.route.path, known);
+			const known = await failed(error, page);
 			return failurePage(
 				problems.shown(known, siteDir),
 				`${baseUrl}@id/__x00__${FAILURE}`,

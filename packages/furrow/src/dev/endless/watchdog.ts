@@ -56,6 +56,9 @@ export interface SourcePlace {
 /** Where the code of a frame comes from; nowhere, if it is not the site's. */
 type FindSource = (frame: Frame) => SourcePlace | undefined;
 
+/** Thrown for a page that is rendered without an end. */
+export class EndlessRender extends FurrowError {}
+
 export class Watchdog {
 	readonly #shared = new SharedState();
 	readonly #places = new MessageChannel();
@@ -84,7 +87,7 @@ export class Watchdog {
 
 	/**
 	 * Runs a render, and once more if it had too little of the processor in its time.
-	 * @throws FurrowError when it does not end, with the place where it was; else whatever it throws
+	 * @throws EndlessRender when it does not end, with the place where it was; else whatever it throws
 	 */
 	limit<T>(render: () => T, sourceOf: FindSource): T {
 		let result: { value: T } | undefined;
@@ -116,7 +119,7 @@ export class Watchdog {
 			const source = sourceOf(frame);
 			return source ? { ...source, name: frame.name } : [];
 		});
-		return new FurrowError(
+		return new EndlessRender(
 			`The page has been rendered for ${PATIENCE_MS / 1000} seconds: ${own?.name ? `"${own.name}"` : "its code"} does not end.`,
 			{
 				file: own?.file,
