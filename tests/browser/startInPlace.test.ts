@@ -86,13 +86,13 @@ describe("a page that is not there", () => {
 });
 
 describe("an error goes from the page that was there before", () => {
-	it("when a doc that a sidebar names is put back", async () => {
+	it("when another doc that a sidebar names is put back", async () => {
 		const { page, done } = await written.at("/docs/next/state");
 		await page.click("#counter");
 		await shows(page, "#counter", "Clicked 1");
-		const text = written.site.read("docs/state.mdx");
-		written.edit("docs/state.mdx", "Some text.", "Some text.");
-		written.site.remove("docs/state.mdx");
+		const text = written.site.read("docs/markdown.md");
+		written.edit("docs/markdown.md", "Intro text.", "Intro text.");
+		written.site.remove("docs/markdown.md");
 		await tellsError(page);
 		// The first of what Vite tells the page.
 		written.edit(
@@ -108,7 +108,7 @@ describe("an error goes from the page that was there before", () => {
 			{ timeout: SLOW },
 		);
 		await tellsError(page);
-		written.site.write("docs/state.mdx", text);
+		written.site.write("docs/markdown.md", text);
 		await tellsError(page, false);
 		expect(await page.textContent("#counter")).toBe("Clicked 1");
 		expect(await isSameDocument(page)).toBe(true);

@@ -2,6 +2,7 @@
 import type { Location } from "history";
 import type { ShardRenewal } from "../../routes/shards";
 import { shareStructure } from "../../shared/structuralSharing";
+import type { ShownError } from "../../types/dev";
 import type { LocaleData, PagePayload } from "../../types/payload";
 import { retryCrashes } from "../runtime/crashes";
 import { forgetGlobalData } from "../runtime/globalData";
@@ -188,10 +189,12 @@ export function hydration(): Promise<void> {
  */
 export function followUpdates(site: ShownSite, hot: HotChannel): void {
 	const { build } = globalThis.__FURROW__;
+	/** What is wrong with the site as a whole, until the server says that it is not any more. */
+	let siteError: ShownError | undefined;
 	/** @param pages payloads that the server has already sent */
 	async function refresh(
 		pages: readonly PagePayload[] = [],
-		isFailing = false,
+		isFailing = siteError !== undefined,
 	): Promise<void> {
 		const { pathname } = site.history.location;
 		const fresh =
@@ -240,6 +243,7 @@ export function followUpdates(site: ShownSite, hot: HotChannel): void {
 	on<DevUpdate>(
 		"furrow:update",
 		async ({ data, pages, shards = [], moves = [], isFailing }) => {
+			if (!isFailing) siteError = undefined;
 			forgetPages();
 			forgetAbsent();
 			for (const { from, url, changes } of shards)
@@ -255,13 +259,17 @@ export function followUpdates(site: ShownSite, hot: HotChannel): void {
 			forgetIndexes();
 		},
 	);
-	on("furrow:failure", showError);
+	on<ShownError>("furrow:failure", async (error) => {
+		siteError = error;
+		await showError(error);
+	});
 	on<StaticChange>("furrow:files", async ({ paths }) => showFiles(paths));
 	// The server tells again of what is still wrong. It may have done so already: Vite's word does not wait for its own.
 	hot.on("vite:beforeUpdate", () => {
 		if (closeErrors())
 			inTurn(async () => {
 				await freshPayload(site.history.location.pathname);
+				if (siteError) await showError(siteError);
 			});
 	});
 	// The page has just loaded, with code that is already outdated; the reader has not interacted with it.
