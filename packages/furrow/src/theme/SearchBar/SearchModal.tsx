@@ -150,7 +150,7 @@ export default function SearchModal({
 	const processUrl = useSearchResultUrlProcessor();
 	const siteSearch = useSiteSearch();
 	const filters = useSearchFilters();
-	const { pathElsewhere } = filters;
+	const { isElsewhere, pathElsewhere } = filters;
 	const navigator = useNavigator(externalUrlRegex, pathElsewhere);
 	const { extraAskAiProps } = useAlgoliaAskAi(algolia);
 	const [isFallback, setIsFallback] = useState(false);
@@ -180,7 +180,7 @@ export default function SearchModal({
 		transformItems: (items: Hit[]) =>
 			items.map((item) => ({
 				...item,
-				url: pathElsewhere(item.url) ?? processUrl(item.url),
+				url: (isElsewhere() && pathElsewhere(item.url)) || processUrl(item.url),
 			})),
 		resultsFooterComponent: ({ state }: { state: { query: string } }) => (
 			<ResultsFooter

@@ -24,6 +24,8 @@ export interface SearchFilterState {
 	languageElsewhere?: SearchLanguage;
 	/** What is chosen, at the time it is called. */
 	scope(): SearchScope;
+	/** Whether another language than the page's is chosen, at the time it is called. */
+	isElsewhere(): boolean;
 	/** The path of a page in another language than this one: another app, which the browser loads. */
 	pathElsewhere(url: string): string | undefined;
 }
@@ -50,6 +52,9 @@ export function useSearchFilters(): SearchFilterState {
 		),
 	};
 
+	const chosen = useRef(locale);
+	chosen.current = locale;
+
 	const isFirst = useRef(true);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: they are what an answer depends on
 	useEffect(() => {
@@ -70,6 +75,7 @@ export function useSearchFilters(): SearchFilterState {
 		chooseLanguage,
 		languageElsewhere: locale === currentLocale ? undefined : language,
 		scope: () => scope.current,
+		isElsewhere: () => chosen.current !== currentLocale,
 		pathElsewhere(url) {
 			const { origin, pathname, hash } = new URL(url, window.location.origin);
 			if (![window.location.origin, siteConfig.url].includes(origin))
