@@ -123,9 +123,9 @@ describe("the modal", () => {
 			.locator('.DocSearch-Hit a[href^="/docs/lantern"]')
 			.first()
 			.waitFor();
-		expect(
-			await page.locator('.DocSearch-Hit a[href^="/docs/next/"]').count(),
-		).toBe(0);
+		await expect
+			.poll(() => page.locator('.DocSearch-Hit a[href^="/docs/next/"]').count())
+			.toBe(0);
 		// The focus stays where the reader has it.
 		expect(
 			await versions.evaluate((one) => one === document.activeElement),
@@ -138,19 +138,19 @@ describe("the modal", () => {
 			.locator('.DocSearch-Hit a[href="/zh/docs/next/lantern#light"]')
 			.first()
 			.waitFor();
+		await page.getByRole("status").getByText("found").waitFor();
+		await expect
+			.poll(() =>
+				page.locator(".DocSearch-HitsFooter a").first().getAttribute("href"),
+			)
+			.toBe(`/zh/search?q=${encodeURIComponent("点亮")}`);
 		expect(await faultsOf(page)).toEqual([]);
-		expect(
-			await page
-				.locator(".DocSearch-HitsFooter a")
-				.first()
-				.getAttribute("href"),
-		).toBe(`/zh/search?q=${encodeURIComponent("点亮")}`);
 		await page
 			.locator('.DocSearch-Hit a[href="/zh/docs/next/lantern#light"]')
 			.first()
 			.click();
 		await page.waitForURL("**/zh/docs/next/lantern#light");
-		expect(await page.locator("html").getAttribute("lang")).toMatch(/^zh/);
+		await page.locator('html[lang^="zh"]').waitFor();
 	});
 
 	it("leads from another language by keys, too", async () => {
