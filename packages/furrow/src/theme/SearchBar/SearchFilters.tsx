@@ -1,8 +1,9 @@
 import { translate } from "@docusaurus/Translate";
-import { type ReactNode, useLayoutEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
 import type { SearchLanguage } from "../../client/search/languages";
 import type { SearchVersions } from "../SearchPage/useSearchVersions";
+import { useSlot } from "./useSlot";
 
 interface Option {
 	value: string;
@@ -46,20 +47,13 @@ export function SearchFilters({
 	locale: string;
 	chooseLanguage: (locale: string) => void;
 }): ReactNode {
-	const [place, setPlace] = useState<Element>();
-	useLayoutEffect(() => {
-		// DocSearch has no slot there.
-		const element = document.createElement("div");
-		element.className = "furrow-search-filters";
-		document.querySelector(".DocSearch-SearchBar")?.after(element);
-		setPlace(element);
-	}, []);
+	const slot = useSlot("furrow-search-filters");
 	const versionLabel = translate({
 		id: "theme.navbar.mobileVersionsDropdown.label",
 		message: "Versions",
 	});
 	return (
-		place &&
+		slot &&
 		createPortal(
 			<>
 				{plugins.map(({ pluginId, versions }) => (
@@ -91,7 +85,7 @@ export function SearchFilters({
 					/>
 				)}
 			</>,
-			place,
+			slot,
 		)
 	);
 }

@@ -57,7 +57,7 @@ function SearchHit({
 	hit: { url: string };
 	children: ReactNode;
 }) {
-	const path = useContext(Filters)?.pathElsewhere(hit.url);
+	const path = useContext(ModalState)?.filters.pathElsewhere(hit.url);
 	return path ? (
 		<a href={path}>{children}</a>
 	) : (
@@ -65,10 +65,15 @@ function SearchHit({
 	);
 }
 
-/** Whether the site's own index answers in Algolia's place. */
-const IsFallback = createContext(false);
-
-const Filters = createContext<SearchFilterState | undefined>(undefined);
+/** What DocSearch's parts need to know of the modal. */
+const ModalState = createContext<
+	| {
+			filters: SearchFilterState;
+			/** Whether the site's own index answers in Algolia's place. */
+			isFallback: boolean;
+	  }
+	| undefined
+>(undefined);
 
 function ResultsFooter({
 	query,
@@ -82,17 +87,17 @@ function ResultsFooter({
 	onClose: () => void;
 }) {
 	const { baseUrl } = useDocusaurusContext().siteConfig;
-	const filters = useContext(Filters);
+	const modal = useContext(ModalState);
 	const link = useSearchLinkCreator()(query);
 	const label = (
 		<Translate id="theme.SearchBar.seeAll" values={{ count }}>
 			{"See all {count} results"}
 		</Translate>
 	);
-	const language = filters?.languageElsewhere;
+	const language = modal?.filters.languageElsewhere;
 	return (
 		<>
-			{useContext(IsFallback) && <FallbackNotice />}
+			{modal?.isFallback && <FallbackNotice />}
 			{hasPage &&
 				(language ? (
 					<a href={language.baseUrl + link.slice(baseUrl.length)}>{label}</a>
@@ -197,52 +202,50 @@ export default function SearchModal({
 	}).current;
 
 	return createPortal(
-		<IsFallback.Provider value={isFallback}>
-			<Filters.Provider value={filters}>
-				<div
-					ref={wrapper}
-					onInput={cleared}
-					onReset={() => setIsAsking(false)}
-					onKeyDownCapture={(event) => {
-						// What is chosen yet answers another question.
-						if (!isAsking || !waiting || event.key !== "Enter") return;
-						event.stopPropagation();
-						event.preventDefault();
-					}}
-					className={clsx(
-						(!siteSearch.algolia || isFallback) && "furrow-local-search",
-						isAsking && "furrow-search-asking",
-					)}
-				>
-					<DocSearchModal
-						{...options}
-						{...(handlers as Partial<DocSearchModalProps>)}
-						{...(extraAskAiProps as Partial<DocSearchModalProps>)}
-						initialScrollY={window.scrollY}
-						{...(initialQuery && { initialQuery })}
-						placeholder={algolia.placeholder ?? translations.placeholder}
-						translations={ownTranslations?.modal ?? translations.modal}
-						hitComponent={SearchHit}
-						navigator={navigator}
-						isAskAiActive={isAskAiActive}
-						onAskAiToggle={onAskAiToggle}
-						transformSearchClient={
-							transformSearchClient as DocSearchModalProps["transformSearchClient"]
-						}
-						onClose={onClose}
-					/>
-					{siteSearch.local && (contextualSearch || !siteSearch.algolia) && (
-						<SearchFilters {...filters} />
-					)}
-					<SearchWaiting text={waiting} />
-					{outcome?.failed && <SearchFailure />}
-					<SearchStatus
-						count={outcome?.failed ? undefined : outcome?.count}
-						waiting={waiting}
-					/>
-				</div>
-			</Filters.Provider>
-		</IsFallback.Provider>,
+		<ModalState.Provider value={{ filters, isFallback }}>
+			<div
+				ref={wrapper}
+				onInput={cleared}
+				onReset={() => setIsAsking(false)}
+				onKeyDownCapture={(event) => {
+					// What is chosen yet answers another question.
+					if (!isAsking || !waiting || event.key !== "Enter") return;
+					event.stopPropagation();
+					event.preventDefault();
+				}}
+				className={clsx(
+					(!siteSearch.algolia || isFallback) && "furrow-local-search",
+					isAsking && "furrow-search-asking",
+				)}
+			>
+				<DocSearchModal
+					{...options}
+					{...(handlers as Partial<DocSearchModalProps>)}
+					{...(extraAskAiProps as Partial<DocSearchModalProps>)}
+					initialScrollY={window.scrollY}
+					{...(initialQuery && { initialQuery })}
+					placeholder={algolia.placeholder ?? translations.placeholder}
+					translations={ownTranslations?.modal ?? translations.modal}
+					hitComponent={SearchHit}
+					navigator={navigator}
+					isAskAiActive={isAskAiActive}
+					onAskAiToggle={onAskAiToggle}
+					transformSearchClient={
+						transformSearchClient as DocSearchModalProps["transformSearchClient"]
+					}
+					onClose={onClose}
+				/>
+				{siteSearch.local && (contextualSearch || !siteSearch.algolia) && (
+					<SearchFilters {...filters} />
+				)}
+				<SearchWaiting text={waiting} />
+				{outcome?.failed && <SearchFailure />}
+				<SearchStatus
+					count={outcome?.failed ? undefined : outcome?.count}
+					waiting={waiting}
+				/>
+			</div>
+		</ModalState.Provider>,
 		document.body,
 	);
 }

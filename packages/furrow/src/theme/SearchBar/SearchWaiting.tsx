@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
+import { useSlot } from "./useSlot";
 
 /** Shows what a question waits for: below the field, in the place of what answers the question before. */
 export function SearchWaiting({
@@ -7,15 +8,10 @@ export function SearchWaiting({
 }: {
 	text: string | undefined;
 }): ReactNode {
-	const [place, setPlace] = useState<Element | null>(null);
-	useEffect(() => {
-		// DocSearch has no slot there.
-		const element = document.createElement("div");
-		element.className = "furrow-search-waiting";
+	const slot = useSlot("furrow-search-waiting");
+	return (
+		slot &&
 		// The dialog's status says it to screen readers.
-		element.ariaHidden = "true";
-		document.querySelector(".DocSearch-SearchBar")?.after(element);
-		setPlace(element);
-	}, []);
-	return place && createPortal(text, place);
+		createPortal(text && <span aria-hidden="true">{text}</span>, slot)
+	);
 }

@@ -22,7 +22,10 @@ export function useWaiting(
 		let isOver = false;
 		let timer = 0;
 		async function look() {
-			const reading = await globalThis.__FURROW_DEV__?.searchReading(baseUrl());
+			const reading =
+				process.env.NODE_ENV === "development"
+					? await globalThis.__FURROW_DEV__?.searchReading(baseUrl())
+					: undefined;
 			if (isOver) return;
 			const waiting = translate({
 				id: "theme.SearchPage.fetchingNewResults",
