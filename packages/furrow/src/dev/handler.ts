@@ -59,8 +59,11 @@ export interface Served {
 	report(page: FoundPage): Promise<PageReport>;
 	/** Takes note that a page is shown. */
 	shown(page: ShownPage): void;
-	/** Renders pages again that could not be rendered: what has changed since may be what they import. */
-	retryFailed(): void;
+	/**
+	 * Renders pages again that could not be rendered: what has changed since may be what they import.
+	 * @param now waits for all that was saved before
+	 */
+	retryFailed(now: () => Promise<unknown>): void;
 	/** Returns the page to show if a page cannot be rendered. */
 	failure(
 		error: unknown,

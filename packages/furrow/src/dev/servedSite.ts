@@ -118,16 +118,21 @@ export function servedSite(
 			});
 		},
 		report: (page) => pageReport(page, pages, opened, problems.notices),
-		retryFailed() {
+		retryFailed(now) {
 			// What open tabs ask for comes first.
 			background.later("failed pages", LOOK_MS, async () => {
 				for (const path of problems.pagesToRetry) {
 					const page = pages.find(decodedPath(path));
 					if (!page) continue;
-					await pages.show(page).then(
-						() => problems.mended(path),
-						(error) => failed(error, page),
-					);
+					const { revision } = updateLog;
+					try {
+						await pages.show(page);
+						problems.mended(path);
+					} catch (error) {
+						// What it was rendered with may have been taken away for something new, which retries it.
+						await now();
+						if (updateLog.revision === revision) await failed(error, page);
+					}
 				}
 			});
 		},

@@ -186,7 +186,7 @@ export class Session {
 					milliseconds: Math.round(performance.now() - began),
 					...(baseUrl !== this.baseUrl && { url: this.baseUrl }),
 				});
-				this.#site.served?.retryFailed();
+				this.#site.served?.retryFailed(() => this.servedNow());
 			} catch (error) {
 				failure.heard(error);
 			}
