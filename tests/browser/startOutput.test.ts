@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
+import type { Page } from "playwright";
 import { expect, it, onTestFinished } from "vitest";
 import { createSite, FURROW, PLAIN_ENV, type Site } from "../build/site";
 import { launch, open, type Server, start } from "./browser";
@@ -30,6 +31,15 @@ async function startSite(site: Site, ...flags: string[]): Promise<Server> {
 	const server = await start(site, ...flags);
 	onTestFinished(() => server.stop());
 	return server;
+}
+
+/** A page of the site in a browser of its own. */
+async function openedPage(url: string, path: string): Promise<Page> {
+	const browser = await launch();
+	onTestFinished(() => browser.close());
+	const page = await browser.newPage({ baseURL: url });
+	await open(page, path);
+	return page;
 }
 
 const prints = (output: readonly string[], line: RegExp) =>
@@ -77,10 +87,7 @@ it("tells why pages are loaded again after a change of tsconfig.json", async () 
 		"tsconfig.json": '{ "compilerOptions": {} }\n',
 	});
 	const { output, url } = await startSite(site);
-	const browser = await launch();
-	onTestFinished(() => browser.close());
-	const page = await browser.newPage({ baseURL: url });
-	await open(page, "/more");
+	const page = await openedPage(url, "/more");
 	const isLoadedAgain = page.waitForEvent("load");
 	site.write("tsconfig.json", '{ "compilerOptions": { "strict": true } }\n');
 	await isLoadedAgain;
@@ -93,10 +100,7 @@ it("tells why pages are loaded again after a change of tsconfig.json", async () 
 it("goes on at another base URL, and takes pages along", async () => {
 	const site = newSite();
 	const { output, url } = await startSite(site);
-	const browser = await launch();
-	onTestFinished(() => browser.close());
-	const page = await browser.newPage({ baseURL: url });
-	await open(page, "/more#part");
+	const page = await openedPage(url, "/more#part");
 	site.edit("docusaurus.config.js", 'baseUrl: "/"', 'baseUrl: "/sub/"');
 	await page.waitForURL(`${url}/sub/more#part`, { timeout: 30_000 });
 	await page.waitForSelector("h1");
@@ -113,10 +117,7 @@ it("tells a page why it was loaded again when the bundler has other settings", a
 		'module.exports = () => ({ name: "p", configureWebpack: () => ({ resolve: { alias: { mine: __dirname } } }) });\n',
 	);
 	const { output, url } = await startSite(site);
-	const browser = await launch();
-	onTestFinished(() => browser.close());
-	const page = await browser.newPage({ baseURL: url });
-	await open(page, "/more");
+	const page = await openedPage(url, "/more");
 	const isLoadedAgain = page.waitForEvent("load");
 	site.edit(
 		"docusaurus.config.js",

@@ -5,17 +5,20 @@ const load = () => import("./compiler.js");
 async function create(
 	options: MarkdownCompilerOptions,
 ): Promise<MarkdownCompiler> {
-	const { siteConfig } = options;
-	const { snippets, extensions = {} } = siteConfig.markdown;
-	const isExtended =
-		snippets ||
-		siteConfig.themeConfig.shiki?.inlineCode ||
-		Object.values(extensions).some(Boolean);
-	const [{ createCompiler }, further] = await Promise.all([
+	const { markdown, themeConfig } = options.siteConfig;
+	const { snippets, extensions = {} } = markdown;
+	const isExtended = snippets || Object.values(extensions).some(Boolean);
+	const [{ createCompiler }, further, inline] = await Promise.all([
 		load(),
 		isExtended ? import("./extensions/index.js") : undefined,
+		themeConfig.shiki?.inlineCode
+			? import("./extensions/inlineCode.js")
+			: undefined,
 	]);
-	return createCompiler(options, further?.extensionsOf(siteConfig));
+	return createCompiler(options, [
+		...(further?.extensionsOf(markdown) ?? []),
+		...(inline ? [inline.inlineCode] : []),
+	]);
 }
 
 /** Loads what compiling takes before there is a file: who waits for an edit does not wait for that too. */

@@ -1,11 +1,10 @@
 /** Markdown beyond Docusaurus's, each by an option of the site. Loaded for sites that turn one on. */
-import type { SiteConfig } from "../../types/site.js";
+import type { MarkdownConfig } from "../../types/site.js";
 import { alerts } from "./alerts.js";
 import { codeNotation } from "./codeNotation.js";
 import { components } from "./components.js";
 import { definitions } from "./definitions.js";
 import { details } from "./details.js";
-import { inlineCode } from "./inlineCode.js";
 import { marks } from "./marks.js";
 import { fillSnippet } from "./snippets/index.js";
 import { codeGroups, packageManagers } from "./tabs.js";
@@ -16,9 +15,9 @@ export type { Extension } from "./types.js";
 
 /** The extensions that a site's config turns on, in the order in which they look at a node. */
 export function extensionsOf({
-	markdown: { snippets, extensions },
-	themeConfig: { shiki },
-}: Pick<SiteConfig, "markdown" | "themeConfig">): Extension[] {
+	snippets,
+	extensions,
+}: Pick<MarkdownConfig, "snippets" | "extensions">): Extension[] {
 	const all: [unknown, Extension][] = [
 		// A snippet can be in a group.
 		[snippets, fillSnippet],
@@ -31,7 +30,6 @@ export function extensionsOf({
 		// Behind what makes other code blocks of one: each is seen once.
 		[extensions?.codeNotation, codeNotation],
 		[extensions?.components, components],
-		[shiki?.inlineCode, inlineCode],
 		[extensions?.toc, toc],
 	];
 	return all.flatMap(([isOn, extension]) => (isOn ? extension : []));

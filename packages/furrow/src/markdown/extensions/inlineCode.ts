@@ -1,6 +1,7 @@
-/** `` `let a{:js}` ``: code in a sentence that is highlighted. */
+/** `` `let a{:js}` ``: code in a sentence that is highlighted. Loaded by itself: it needs an HTML parser. */
+import { parseRawHtml } from "../engines/rawHtml.js";
 import type { Page } from "../page.js";
-import { element, type HtmlNode } from "../transforms/htmlNodes.js";
+import type { HtmlNode } from "../transforms/htmlNodes.js";
 import type { MarkdownNode } from "../transforms/nodes.js";
 import type { Extension } from "./types.js";
 
@@ -9,26 +10,10 @@ const LANGUAGE = /^([\s\S]*\S)\{:([\w+#-]+)\}$/;
 /** Also on such code in components, which know it by this. Styled by the sheet that Shiki's themes make. */
 const CLASS = "codeInline_fw";
 
-const TOKEN = /<span class="([^"]*)">|<\/span>|[^<]+/g;
-
-const unescaped = (html: string) =>
-	html.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
-
 /** A highlighted line as a tree. */
-function lineNodes(html: string): HtmlNode[] {
-	const root = element("code", {}, []);
-	const open = [root];
-	for (const [token, className] of html.matchAll(TOKEN)) {
-		const inside = open.at(-1)?.children;
-		if (className !== undefined) {
-			const span = element("span", { className: className.split(" ") }, []);
-			inside?.push(span);
-			open.push(span);
-		} else if (token.startsWith("<")) open.pop();
-		else inside?.push({ type: "text", value: unescaped(token) });
-	}
-	return root.children ?? [];
-}
+const lineNodes = (html: string): HtmlNode[] =>
+	parseRawHtml({ type: "root", children: [{ type: "raw", value: html }] })
+		.children ?? [];
 
 function highlight(node: MarkdownNode, { options }: Page): void {
 	const { highlighter, overrides } = options;

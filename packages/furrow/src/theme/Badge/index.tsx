@@ -10,7 +10,13 @@ export interface Props {
 /** A word or two that stand out in a text or a heading: "New", "Experimental". */
 export default function Badge({ type = "info", children }: Props): ReactNode {
 	return (
-		<span className={clsx("furrow-badge", `furrow-badge--${type}`)}>
+		<span
+			className={clsx(
+				"furrow-badge",
+				`furrow-badge--${type}`,
+				`alert--${type}`,
+			)}
+		>
 			{children}
 		</span>
 	);

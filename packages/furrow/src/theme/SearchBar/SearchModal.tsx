@@ -180,7 +180,7 @@ export default function SearchModal({
 	useDialogRole(wrapper, translations.button?.buttonText ?? "Search");
 	const missingUrl = siteSearch.local?.missingResultsUrl;
 
-	// DocSearch starts its query again whenever one of these changes.
+	// DocSearch keeps the first ones.
 	const handlers = useRef({
 		transformItems: (items: Hit[]) =>
 			items.map((item) => ({

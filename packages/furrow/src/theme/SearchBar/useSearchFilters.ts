@@ -52,9 +52,6 @@ export function useSearchFilters(): SearchFilterState {
 		),
 	};
 
-	const chosen = useRef(locale);
-	chosen.current = locale;
-
 	const isFirst = useRef(true);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: they are what an answer depends on
 	useEffect(() => {
@@ -75,7 +72,7 @@ export function useSearchFilters(): SearchFilterState {
 		chooseLanguage,
 		languageElsewhere: locale === currentLocale ? undefined : language,
 		scope: () => scope.current,
-		isElsewhere: () => chosen.current !== currentLocale,
+		isElsewhere: () => scope.current.baseUrl !== siteConfig.baseUrl,
 		pathElsewhere(url) {
 			const { origin, pathname, hash } = new URL(url, window.location.origin);
 			if (![window.location.origin, siteConfig.url].includes(origin))
