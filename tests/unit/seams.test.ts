@@ -11,6 +11,7 @@ import {
 	DOC_SEARCH_PATCHES,
 	patchDocSearch,
 } from "../../packages/furrow/src/seams/docSearch";
+import { JITI_WRAPPER } from "../../packages/furrow/src/seams/jitiWrapper";
 import {
 	JSX_WITHOUT_OWNER_STACKS,
 	withoutOwnerStacks,
@@ -236,5 +237,28 @@ import { a } from "react-router";
 export * from "react";
 `;
 		expect(withRequiredReact(code)).toBe(code);
+	});
+});
+
+describe("jiti", () => {
+	it("runs a module behind a wrapper of a known length", () => {
+		const file = write("thrown.ts", 'throw new Error("thrown");\n');
+		const { createJiti } = require("jiti") as typeof import("jiti");
+		const jiti = createJiti(root, { fsCache: false });
+		let stack = "";
+		try {
+			jiti(file);
+		} catch (error) {
+			stack = `${(error as Error).stack}`;
+		}
+		const [, column] = /thrown\.ts:1:(\d+)/.exec(stack) ?? [];
+		const code = jiti.transform({
+			source: readFileSync(file, "utf8"),
+			filename: file,
+			ts: true,
+		});
+		expect(Number(column)).toBe(
+			JITI_WRAPPER.length + code.indexOf("new Error") + 1,
+		);
 	});
 });

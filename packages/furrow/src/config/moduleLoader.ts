@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Jiti } from "jiti";
 import { cacheDir } from "../cache/index.js";
+import { JITI_WRAPPER } from "../seams/jitiWrapper.js";
 import type { Untyped } from "../types/untyped.js";
 import { FurrowError } from "../util/errors.js";
 import { withoutRecord } from "../util/fileReads.js";
@@ -47,10 +48,6 @@ const TAIL = `
 function withRequiredDefault(code: string): string {
 	return `${code}\n${TAIL}`;
 }
-
-/** The transpiler puts it before each module's code. */
-const WRAPPER =
-	"(function (exports, require, module, __filename, __dirname, jitiImport, jitiESMResolve) { ";
 
 /** Packages that a config may import without the site having them: Furrow's own copy stands in. */
 const OWN_COPIES = ["joi"];
@@ -246,7 +243,7 @@ export function createModuleLoader(siteDir: string): ModuleLoader {
 			jsx: true,
 			babel: { sourceMaps: "inline", sourceFileName: file },
 		});
-		const before = place.line === 1 ? WRAPPER.length : 0;
+		const before = place.line === 1 ? JITI_WRAPPER.length : 0;
 		return sourcePlace(code, { ...place, column: place.column - before });
 	}
 
