@@ -335,6 +335,14 @@ it("lists all results on the search page, by version", async () => {
 	expect(await faultsOf(page)).toEqual([]);
 });
 
+it("asks the same of another language by a link on the search page", async () => {
+	const page = await newPage();
+	await open(page, "/search?q=light");
+	await page.locator('.furrow-search-languages a[lang="zh"]').click();
+	await page.waitForURL("**/zh/search?q=light");
+	await page.locator('main a[lang="en"]').waitFor();
+});
+
 it("shows more results on the search page as the reader comes to them", async () => {
 	const page = await newPage();
 	await open(page, "/search?q=bulb");
