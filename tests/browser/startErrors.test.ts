@@ -170,6 +170,34 @@ describe("an error", () => {
 		},
 	);
 
+	it("of a component's export goes with the mended component, however late its module comes", async () => {
+		const { page, done } = await written.at("/docs/next/state", [/500/]);
+		const counter = "src/components/Counter.tsx";
+		const [whole, broken] = ["export default function", "export function"];
+		const taken = () =>
+			page.waitForEvent("console", (message) =>
+				/hot updated: furrow:load/.test(message.text()),
+			);
+		let replaced = taken();
+		written.edit(counter, whole, broken);
+		await page.locator(`${overlay} dialog`).waitFor({ timeout: SLOW });
+		await replaced;
+		const shown = page.waitForResponse(
+			(response) => response.url().endsWith("page-data.json") && response.ok(),
+		);
+		await page.route(/Counter\.tsx\?.*t=/, async (route) => {
+			await shown;
+			await route.continue();
+		});
+		replaced = taken();
+		written.edit(counter, broken, whole);
+		await replaced;
+		await page.waitForSelector(overlay, { state: "detached", timeout: SLOW });
+		await shows(page, "#counter", "Clicked 0");
+		expect(await isSameDocument(page)).toBe(true);
+		await done();
+	});
+
 	it("of a module that is not there goes when the module comes", async () => {
 		const { page, done } = await written.at("/docs/next/state", [
 			/500|404|Failed to reload|Failed to fetch/,

@@ -4,9 +4,10 @@
  */
 import type { History } from "history";
 import type { PageReport } from "../../types/dev";
+import type { HotChannel } from "./hotChannel";
 import { fetchReport } from "./pageReport";
 import { shadowHost } from "./shadowHost";
-import type { HotChannel, ServerReplaced } from "./updates";
+import type { ServerReplaced } from "./updates";
 
 const NAME = "furrow-badge";
 

@@ -11,15 +11,10 @@ import {
 	freezeDocument,
 	type RenderFailure,
 } from "./freshDocument";
+import type { HotChannel } from "./hotChannel";
 import { closeErrors, showError } from "./pageErrors";
 import { showTranslationBar } from "./translationBar";
-import {
-	followUpdates,
-	type HotChannel,
-	hydration,
-	prepareLoader,
-	sendShown,
-} from "./updates";
+import { followUpdates, hydration, prepareLoader, sendShown } from "./updates";
 
 /**
  * Waits until the page can be made, and tells meanwhile why it cannot.

@@ -2,8 +2,8 @@
 import type { History } from "history";
 import type { TranslationNote } from "../../types/dev";
 import { fileBeside } from "../runtime/siteUrls";
+import type { HotChannel } from "./hotChannel";
 import { shadowHost } from "./shadowHost";
-import type { HotChannel } from "./updates";
 
 const NAME = "furrow-translation";
 

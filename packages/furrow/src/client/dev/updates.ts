@@ -13,17 +13,13 @@ import { isSamePage } from "../runtime/pagedHistory";
 import { renewShard } from "../runtime/shards";
 import { fileBeside } from "../runtime/siteUrls";
 import type { ShownSite } from "../runtime/startBrowser";
+import type { HotChannel } from "./hotChannel";
 import { keepContent, remakeContent } from "./keepContent";
+import { followModuleUpdates } from "./moduleUpdates";
 import { closeErrors, showError } from "./pageErrors";
 import { searchReading } from "./searchReading";
 import { showFiles } from "./staticFiles";
 import { withChanges } from "./withChanges";
-
-/** Vite's `import.meta.hot`, as far as it is used. */
-export interface HotChannel {
-	on(event: string, listener: (data: never) => void): void;
-	send(event: string, data?: unknown): void;
-}
 
 /** A page that has another address now. */
 export interface PageMove {
@@ -189,6 +185,7 @@ export function hydration(): Promise<void> {
  */
 export function followUpdates(site: ShownSite, hot: HotChannel): void {
 	const { build } = globalThis.__FURROW__;
+	const modulesSettled = followModuleUpdates(hot);
 	/** What is wrong with the site as a whole, until the server says that it is not any more. */
 	let siteError: ShownError | undefined;
 	/** @param pages payloads that the server has already sent */
@@ -202,6 +199,7 @@ export function followUpdates(site: ShownSite, hot: HotChannel): void {
 			(await freshPayload(pathname));
 		// What names other code is shown by that code, which is on its way.
 		if (fresh?.build !== build) return;
+		await modulesSettled();
 		noteAbsent(fresh.absent);
 		const before = site.page.payload;
 		const payload = isSamePage(before.path, fresh.path)
