@@ -331,6 +331,27 @@ describe("an error", () => {
 			/docs\/guide\/sub\/_category_\.json:1:\d+/,
 		],
 		["the versions", "versions.json", "]", "", /versions\.json:\d+:\d+/],
+		[
+			"another doc's front matter",
+			"docs/api.md",
+			"slug: /api/one",
+			"slug: [",
+			/docs\/api\.md:\d+:\d+/,
+		],
+		[
+			"two docs of one id",
+			"docs/api.md",
+			"id: api-one",
+			"id: intro",
+			/docs\/api\.md:2:\d+/,
+		],
+		[
+			"a blog post's front matter",
+			"blog/2024-03-04-second.mdx",
+			"tags: [news]",
+			"tags: 1",
+			/blog\/2024-03-04-second\.mdx:4:\d+/,
+		],
 	])(
 		"of %s shows on pages that are opened later too, through other edits, until it is mended",
 		async (_, file, from, to, place) => {

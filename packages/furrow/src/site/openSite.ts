@@ -42,6 +42,7 @@ import { join } from "../util/path.js";
 import { siteFolder } from "../util/siteFolder.js";
 import { waitForAll } from "../util/waitForAll.js";
 import { bundleInput } from "./bundleInput.js";
+import { contentFailure } from "./contentFailure.js";
 import { loadSite } from "./loadSite.js";
 import { ModuleRequests } from "./moduleRequests.js";
 import { checkReact } from "./ownReact.js";
@@ -182,9 +183,7 @@ export class OpenSite {
 
 	/** What is wrong with the content, where the rest of it is shown all the same. */
 	get contentFailure(): FurrowError | undefined {
-		const plugins = this.locales.flatMap(({ locale }) => locale.plugins);
-		const failures = plugins.map((plugin) => plugin.contentFailure?.());
-		return failures.find((failure) => failure);
+		return contentFailure(this.locales.map(({ locale }) => locale));
 	}
 
 	/** The settings of plugins for the bundler, the output and the development server. */
@@ -253,12 +252,15 @@ export class OpenSite {
 					plan,
 					imports: this.#imports,
 					highlighter: this.highlighter,
-					stale: earlier &&
-						taken && {
-							earlier: earlier.locale,
-							plugins: taken.stale,
-							messages: taken.messages,
-						},
+					stale:
+						earlier && (taken || this.liveData)
+							? {
+									earlier: earlier.locale,
+									plugins: taken?.stale ?? new Set(locale.plugins),
+									messages: taken?.messages ?? true,
+									keepsEarlier: this.liveData,
+								}
+							: undefined,
 				});
 			}),
 		);

@@ -1,4 +1,6 @@
 import type { FileChange, TakenChanges } from "../types/plugin.js";
+import { FurrowError } from "../util/errors.js";
+import { isMissingFile } from "../util/fsError.js";
 import { type ContentFile, mapConcurrently } from "./contentFiles.js";
 import { FileMemo } from "./fileMemo.js";
 
@@ -17,7 +19,12 @@ interface Taking<T> {
 	concerns(file: string): boolean;
 	reader(): Promise<SourceReader<T>>;
 	/** Whether two are the same, but for their text. */
-	isSame(before: T, now: T | undefined): boolean;
+	isSame(before: T, now: T): boolean;
+}
+
+/** For a file in which something is wrong: reading all files says so. */
+function withoutError(error: unknown): undefined {
+	if (!(error instanceof FurrowError) || isMissingFile(error)) throw error;
 }
 
 /** The files that a plugin makes posts or pages of, and what it made of each, for as long as a site is open. */
@@ -60,8 +67,8 @@ export class SourceMemo<T> {
 				const before = await this.#made.known(file);
 				this.#made.forget(file);
 				if (before !== undefined && key !== undefined) {
-					const now = await read(source);
-					if (isSame(before, now)) {
+					const now = await read(source).catch(withoutError);
+					if (now && isSame(before, now)) {
 						this.#made.learn(file, key, now);
 						continue;
 					}

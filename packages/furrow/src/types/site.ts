@@ -1,6 +1,7 @@
 /** The site's configuration after validation: every documented field of Docusaurus 3.10, with its default filled in. */
 
 import type { AllowedHosts } from "../util/allowedHosts.js";
+import type { FurrowError } from "../util/errors.js";
 import type { LazyJson } from "../util/lazyJson.js";
 import type { PostcssConfig } from "./bundlerSettings.js";
 import type {
@@ -173,6 +174,8 @@ export interface LoadedContent {
 	added: AddedContent;
 	/** Files that a plugin from outside read meanwhile. */
 	reads: ReadonlySet<string>;
+	/** Why the plugin could not make it again since. */
+	failure?: FurrowError;
 }
 
 /** Routes and data that a plugin's hook added through its actions. */

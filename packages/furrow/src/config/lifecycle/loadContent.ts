@@ -10,6 +10,8 @@ import type {
 	LoadedContent,
 	LocaleSite,
 } from "../../types/site.js";
+import { FurrowError } from "../../util/errors.js";
+import { isMissingFile } from "../../util/fsError.js";
 import { waitForAll } from "../../util/waitForAll.js";
 import { clientModulesOf } from "../plugins/paths.js";
 import { checkResult, runHook } from "../plugins/runHook.js";
@@ -70,13 +72,19 @@ export interface StaleContent {
 	plugins: ReadonlySet<LoadedPlugin>;
 	/** Whether the messages for `<Translate>` are others. */
 	messages: boolean;
+	/** Whether a plugin that cannot read its files has what it made before: the rest of the site can be written meanwhile. */
+	keepsEarlier: boolean;
 }
+
+/** A plugin's content, before or after `contentLoaded`. */
+type MadeContent = Omit<LoadedContent, "added"> &
+	Partial<Pick<LoadedContent, "added">>;
 
 /** Runs a plugin's hooks up to `contentLoaded`. */
 async function makeContent(
 	locale: LocaleSite,
 	plugin: LoadedPlugin,
-): Promise<Omit<LoadedContent, "added">> {
+): Promise<MadeContent> {
 	const reads = new Set<string>();
 	const load = () =>
 		runHook(plugin, "loadContent", () => plugin.loadContent?.());
@@ -85,6 +93,22 @@ async function makeContent(
 		: recordWork(plugin, reads, load));
 	const translationFiles = await translate(locale, plugin);
 	return { content: plugin.content, translationFiles, reads };
+}
+
+/**
+ * Stands in for a plugin's content while something is wrong in its files.
+ * @throws the error, if nothing was made before or a file was listed that is gone by now: the files are listed again then
+ */
+function earlierContent(
+	plugin: LoadedPlugin,
+	stale: StaleContent | undefined,
+	error: unknown,
+): LoadedContent {
+	const earlier = stale?.keepsEarlier && stale.earlier.made.get(plugin);
+	if (!earlier || !(error instanceof FurrowError) || isMissingFile(error))
+		throw error;
+	plugin.content = earlier.content;
+	return { ...earlier, failure: error };
 }
 
 /** Collects what a plugin adds in `contentLoaded`. */
@@ -229,14 +253,20 @@ async function runLifecycle(
 	const kept = (plugin: LoadedPlugin) =>
 		stale?.plugins.has(plugin) ? undefined : stale?.earlier.made.get(plugin);
 	const loaded = await waitForAll(
-		plugins.map((plugin) => kept(plugin) ?? makeContent(locale, plugin)),
+		plugins.map(
+			(plugin): MadeContent | Promise<MadeContent> =>
+				kept(plugin) ??
+				makeContent(locale, plugin).catch((error) =>
+					earlierContent(plugin, stale, error),
+				),
+		),
 	);
 	const made = new Map<LoadedPlugin, LoadedContent>();
 	await waitForAll(
 		plugins.map(async (plugin, index) => {
-			const entry = loaded[index] as Omit<LoadedContent, "added">;
+			const entry = loaded[index] as MadeContent;
 			const added =
-				kept(plugin)?.added ?? (await addContent(locale, plugin, entry.reads));
+				entry.added ?? (await addContent(locale, plugin, entry.reads));
 			made.set(plugin, { ...entry, added });
 		}),
 	);

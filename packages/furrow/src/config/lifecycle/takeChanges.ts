@@ -81,7 +81,12 @@ export async function takeChanges(
 		const taken = await plugin.takeChanges?.(changes);
 		for (const file of taken?.own ?? []) own.add(file);
 		isOutdated ||= taken?.isOutdated === true;
-		if (taken?.isStale || (taken?.own.length && (isForeign || readsTexts)))
+		const hasFailed = locale.made.get(plugin)?.failure !== undefined;
+		if (
+			hasFailed ||
+			taken?.isStale ||
+			(taken?.own.length && (isForeign || readsTexts))
+		)
 			stale.add(plugin);
 		const translations = pluginTranslationDir(context.localizationDir, plugin);
 		const concerning = [

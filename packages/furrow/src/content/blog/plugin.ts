@@ -164,7 +164,7 @@ const pluginContentBlog: PluginModule<BlogOptions> = (
 				reader: async () =>
 					postReader(await readScope(context, options, contentPaths)),
 				isSame: (before, now) =>
-					isDeepStrictEqual(before.metadata, now?.metadata),
+					isDeepStrictEqual(before.metadata, now.metadata),
 			}),
 
 		doubt: () => memo.doubt(),

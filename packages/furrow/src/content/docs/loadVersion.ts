@@ -14,6 +14,7 @@ import { fieldPlace } from "../../source/frontMatterFields.js";
 import { createChangeReader } from "../../source/lastUpdate.js";
 import type { FileChange, LoadContext } from "../../types/plugin.js";
 import { FurrowError } from "../../util/errors.js";
+import { isMissingFile } from "../../util/fsError.js";
 import { join } from "../../util/path.js";
 import { readTagsFile } from "../shared/tags.js";
 import { type DocMetadataContext, readDocMetadata } from "./docMetadata.js";
@@ -40,14 +41,18 @@ function checkUniqueIds(
 	const byId = new Map<string, DocMetadataBase>();
 	for (const doc of docs) {
 		const other = byId.get(doc.id);
-		if (other)
+		if (other) {
+			// Who gives an id by hand can give another one.
+			const isNamed = ({ frontMatter }: DocMetadataBase) => frontMatter.id;
+			const wrong = [doc, other].find(isNamed) ?? doc;
 			throw new FurrowError(
 				`Two docs have the id "${doc.id}": ${aliasedToRelative(other.source)} and ${aliasedToRelative(doc.source)}.`,
 				{
-					...fieldPlace(docFilePath(doc, siteDir), "id"),
+					...fieldPlace(docFilePath(wrong, siteDir), "id"),
 					hint: 'Rename one of them, or give it another id: "id: my-id" in its front matter.',
 				},
 			);
+		}
 		byId.set(doc.id, doc);
 	}
 }
@@ -128,7 +133,13 @@ export async function takeVersionChanges(
 ): Promise<string[]> {
 	return memo.take(changes, async (source, known) => {
 		const scope = await docScope(memo.version, context, options);
-		return isDeepStrictEqual(await readDocMetadata(source, scope), known);
+		try {
+			return isDeepStrictEqual(await readDocMetadata(source, scope), known);
+		} catch (error) {
+			// Something is wrong in it: reading the docs says so.
+			if (error instanceof FurrowError && !isMissingFile(error)) return false;
+			throw error;
+		}
 	});
 }
 
