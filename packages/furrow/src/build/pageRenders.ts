@@ -43,8 +43,8 @@ export class PageRenders {
 	constructor(private readonly input: PageRendersInput) {
 		const { open, bundles, cache } = input;
 		this.store = new RenderStore(cache, CODE_FINGERPRINT);
-		const { locales, shards } = open;
-		this.plan = new RenderPlan(locales, bundles, shards, this.store);
+		const { locales, shards, cards } = open;
+		this.plan = new RenderPlan(locales, bundles, shards, this.store, cards);
 	}
 
 	/** Takes pages in: threads begin with them at once. */

@@ -12,6 +12,7 @@ import {
 } from "../render/index.js";
 import { SearchStage } from "../search/index.js";
 import type { OpenSite } from "../site/index.js";
+import { writeCards } from "../social/index.js";
 import type { Reporter } from "../types/reporter.js";
 import { join } from "../util/path.js";
 import type { PageRenders } from "./pageRenders.js";
@@ -102,11 +103,18 @@ export class PagesStage {
 
 	/**
 	 * Makes the folder whole.
-	 * @throws FurrowError when links are broken, or a plugin fails
+	 * @throws FurrowError when links are broken, a plugin fails, or a social card cannot be drawn
 	 */
 	async finish(): Promise<void> {
 		const states = pageStates(this.all);
 		if (!areSameStates(states, this.#expected)) await this.#addFiles(states);
+		const { open, reporter } = this.input;
+		if (open.cards)
+			await writeCards(open.cards, this.all, {
+				site: open.site,
+				placed: this.#folder.placed,
+				reporter,
+			});
 		await this.#folder.end(this.all);
 	}
 

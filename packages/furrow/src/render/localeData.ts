@@ -45,9 +45,12 @@ function globalDataEntries(
 	);
 }
 
-/** Browsers have no use for Shiki's settings; pages that are highlighted by other ones are other pages. */
+/**
+ * Browsers have no use for the settings of Shiki and of social cards; pages that are highlighted by other ones are other
+ * pages.
+ */
 function shownThemeConfig({ siteConfig, siteDir }: LoadContext) {
-	const { themeConfig } = siteConfig;
+	const { socialCards: _, ...themeConfig } = siteConfig.themeConfig;
 	const { shiki } = themeConfig;
 	return shiki
 		? { ...themeConfig, shiki: new SiteShiki(shiki, siteDir).key }

@@ -1,7 +1,9 @@
 import type { Bundles } from "../bundle/index.js";
 import type { LocaleContent } from "../content/index.js";
 import type { ShardStore } from "../routes/index.js";
+import type { SiteCards } from "../social/index.js";
 import { hashAll } from "../util/hash.js";
+import { hasHashRouter } from "../util/hashRouter.js";
 import { mapValues } from "../util/objects.js";
 import type { PlannedPage } from "./plannedPages.js";
 import { renderLocale } from "./renderLocale.js";
@@ -27,11 +29,16 @@ function planLocale(
 	bundles: Bundles,
 	shards: ShardStore,
 	files: Map<string, string>,
+	cards: SiteCards | undefined,
 ): LocalePlan {
+	const { context } = content.locale;
 	const { render, scripts } = renderLocale(content, bundles, shards);
+	// Behind a hash all pages have one document.
+	if (cards && !hasHashRouter(context.siteConfig))
+		render.tags.card = cards.settings(context);
 	for (const { file, source } of scripts) files.set(file, source);
 	return {
-		name: content.locale.context.i18n.currentLocale,
+		name: context.i18n.currentLocale,
 		// The first script holds the bundles' id, and names the further script by its hash. What pages show of the whole
 		// language, they ask for.
 		key: hashAll([scripts[0]?.source ?? "", JSON.stringify(render.tags)]),
@@ -72,16 +79,21 @@ export class RenderPlan {
 	readonly #keys = new Map<string, string>();
 	readonly #answers: Record<string, SiteAnswers>;
 
-	/** @param shards all of the site's */
+	/**
+	 * @param shards all of the site's
+	 * @param cards the site's social cards
+	 * @throws FurrowError when the logo for these is not there
+	 */
 	constructor(
 		contents: readonly LocaleContent[],
 		bundles: Bundles,
 		shards: ShardStore,
 		store: RenderStore,
+		cards?: SiteCards,
 	) {
 		const locales: Record<string, RenderLocale> = {};
 		for (const content of contents) {
-			const plan = planLocale(content, bundles, shards, this.files);
+			const plan = planLocale(content, bundles, shards, this.files, cards);
 			locales[plan.name] = plan.render;
 			this.#keys.set(plan.name, plan.key);
 		}

@@ -1,5 +1,6 @@
 import type { LocaleContent } from "../content/index.js";
 import { NOT_FOUND_PATH, type PageRoute, routedPath } from "../routes/index.js";
+import { cardsConfig, sectionOf } from "../social/index.js";
 import type { SentPayload } from "../types/payload.js";
 import { hashAll } from "../util/hash.js";
 import { hasHashRouter } from "../util/hashRouter.js";
@@ -81,6 +82,7 @@ function draftPage(
 			htmlFile: folder + htmlFile(payload.path, context.baseUrl, trailingSlash),
 			dataFile: dataFileOf(route, content, folder),
 			isHidden: isLikelyHidden(route, content),
+			...(cardsConfig(context) && { section: sectionOf(route, content) }),
 		},
 	};
 }
@@ -122,11 +124,11 @@ export const planPage = ({
 	known,
 }: PageDraft): PlannedPage => ({
 	...known,
-	ownKey: keyOf(
-		known.payload,
-		route.content.map(
+	ownKey: keyOf(known.payload, [
+		...route.content.map(
 			({ at, path, query }) => `${at} ${content.pages.keyOf(path, query)}`,
 		),
-	),
+		...(known.section ? [`section ${known.section}`] : []),
+	]),
 	chunks: content.requestsOf(route),
 });

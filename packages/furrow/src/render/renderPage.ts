@@ -1,5 +1,6 @@
 import type { Answer } from "../client/runtime/trackedSelector.js";
 import { escapeJson } from "../shared/inlineScript.js";
+import type { SocialCard } from "../social/index.js";
 import type { PagePayload } from "../types/payload.js";
 import { FurrowError } from "../util/errors.js";
 import { hash } from "../util/hash.js";
@@ -11,6 +12,7 @@ import { behindHash } from "./hashRouted.js";
 import { payloadJson } from "./payloadJson.js";
 import { type MarkedHtml, memoByPiece } from "./sharedPieces.js";
 import type { SiteAnswers } from "./siteAnswers.js";
+import { cardMeta, type PageHead, socialCard } from "./socialCard.js";
 import type {
 	PageTask,
 	RenderDependencies,
@@ -44,12 +46,14 @@ export interface ServerBundle {
 		shard: (url: string) => unknown;
 		hasPage: (path: string) => boolean;
 		loaded?: PageTask["loaded"];
+		furtherMeta?(head: PageHead): Record<string, string>[];
 	}): Promise<AppResult>;
 }
 
 export interface PageOutput extends MarkedHtml {
 	data: string;
 	head: RenderedHead;
+	card?: SocialCard;
 	links: string[];
 	anchors: string[];
 	basis: RenderDependencies;
@@ -187,6 +191,8 @@ export async function renderPage(
 	answers: SiteAnswers,
 ): Promise<PageOutput> {
 	await checkComponents(bundle, task);
+	const { card: cardSettings } = locale.tags;
+	let card: SocialCard | undefined;
 	const app = await bundle.renderApp({
 		payload: task.payload,
 		importModule: (request) => {
@@ -199,6 +205,12 @@ export async function renderPage(
 		shard,
 		hasPage: (path) => locale.paths.has(path),
 		loaded: task.loaded,
+		...(cardSettings && {
+			furtherMeta(head) {
+				card = socialCard(head, task.section, cardSettings);
+				return card ? cardMeta(card, cardSettings) : [];
+			},
+		}),
 	});
 	const { basis, shared } = basisOf(app, answers);
 	const { absent } = basis;
@@ -251,6 +263,7 @@ export async function renderPage(
 			noIndex: app.noIndex,
 			...(app.noSearch && { noSearch: true }),
 		},
+		...(card && { card }),
 		links: app.links,
 		anchors: app.anchors,
 		basis,

@@ -1,5 +1,6 @@
 import type { Bundles } from "../bundle/index.js";
 import type { RoutesAbove } from "../client/runtime/page.js";
+import type { CardSettings, SocialCard } from "../social/index.js";
 import type { MdxNode } from "../types/page.js";
 import type { LocaleData, PagePayload, SentPayload } from "../types/payload.js";
 import type { ShikiConfig } from "../types/themeConfig.js";
@@ -35,6 +36,8 @@ export interface DocumentTags {
 	template?: string;
 	/** Integrity hashes of scripts and style sheets by URL, if the site uses them. */
 	integrity?: Integrity;
+	/** How pages name their social cards, if they have any. */
+	card?: CardSettings;
 }
 
 /** Data that a thread starts with. */
@@ -77,12 +80,14 @@ export interface RenderTask {
 	dataFile?: string;
 	/** Chunks that the payload names, as requests. */
 	chunks: string[];
+	/** The line above the title of its social card. */
+	section?: string | undefined;
 	/** Whether it will most likely ask search engines not to show it. */
 	isHidden?: boolean;
 }
 
 /** A page as it is rendered. */
-export interface PageTask extends Pick<RenderTask, "chunks"> {
+export interface PageTask extends Pick<RenderTask, "chunks" | "section"> {
 	payload: PagePayload;
 	/** JSON of the payload's bodies, as far as it is known. */
 	json?: ReadonlyMap<readonly MdxNode[], string>;
@@ -105,6 +110,7 @@ export interface RenderedPage {
 	links: string[];
 	anchors: string[];
 	head: RenderedHead;
+	card?: SocialCard;
 	htmlBytes: number;
 	/** Hashes of its inline scripts and styles. */
 	inline: InlineParts;

@@ -191,7 +191,12 @@ async function render(task: RenderTask, batch: RenderedBatch): Promise<void> {
 			setup,
 			locale,
 			bundle,
-			{ chunks: task.chunks, loaded, ...openPayload(task.payload) },
+			{
+				chunks: task.chunks,
+				section: task.section,
+				loaded,
+				...openPayload(task.payload),
+			},
 			shard,
 			answers,
 		);
@@ -220,6 +225,7 @@ async function render(task: RenderTask, batch: RenderedBatch): Promise<void> {
 			links: page.links,
 			anchors: page.anchors,
 			head: page.head,
+			...(page.card && { card: page.card }),
 			htmlBytes: html.size,
 			inline: inlinePartsOf(page),
 			basis,

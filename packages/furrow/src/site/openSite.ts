@@ -33,6 +33,7 @@ import {
 } from "../content/index.js";
 import type { Highlighter } from "../markdown/index.js";
 import { type PageRoute, ShardStore } from "../routes/index.js";
+import { SiteCards } from "../social/index.js";
 import type { FileChange } from "../types/plugin.js";
 import type { Reporter } from "../types/reporter.js";
 import type { Site } from "../types/site.js";
@@ -88,6 +89,8 @@ export class OpenSite {
 	readonly #imports: MarkdownImports;
 	/** Highlights code; nothing where Prism does. */
 	readonly highlighter: Highlighter | undefined;
+	/** Social cards, where pages have any. */
+	readonly cards: SiteCards | undefined;
 	/** Which pages ask for a module. */
 	readonly requests = new ModuleRequests(() => this.locales);
 	#themes: Themes;
@@ -118,6 +121,7 @@ export class OpenSite {
 		);
 		this.#memories = site.locales.map(() => new Map());
 		this.highlighter = siteHighlighter(site, store);
+		this.cards = SiteCards.of(site);
 	}
 
 	/**

@@ -129,6 +129,18 @@ export interface ShikiConfig {
 	inlineCode?: boolean;
 }
 
+/** Furrow's own: what the images look like that pages are shared with. */
+export interface SocialCardsConfig {
+	/** CSS colours. */
+	background?: string;
+	color?: string;
+	accent?: string;
+	/** A file in `static/`; `false` for none. By default the navbar's. */
+	logo?: string | false;
+	/** Packages of Fontsource, style sheets with `@font-face` rules, or fonts. The first one is preferred. */
+	fonts?: string[];
+}
+
 export interface AlgoliaConfig {
 	appId: string;
 	apiKey: string;
@@ -171,6 +183,8 @@ export interface ThemeConfig {
 	prism?: PrismConfig;
 	/** Furrow's own. */
 	shiki?: ShikiConfig;
+	/** Furrow's own: an image of its own for each page, drawn in the build. Needs the package `@takumi-rs/core`. */
+	socialCards?: boolean | SocialCardsConfig;
 	tableOfContents?: { minHeadingLevel?: number; maxHeadingLevel?: number };
 	algolia?: AlgoliaConfig;
 	mermaid?: {

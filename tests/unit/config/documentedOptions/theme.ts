@@ -152,6 +152,18 @@ export const THEME_CONFIG: Documented = {
 			langs: [{ name: "own", scopeName: "source.own", patterns: [] }],
 		},
 	],
+	socialCards: [
+		true,
+		false,
+		{
+			background: "#000",
+			color: "white",
+			accent: "rgb(1 2 3)",
+			logo: "img/logo.svg",
+			fonts: ["@fontsource-variable/inter"],
+		},
+		{ logo: false },
+	],
 	prism: [
 		{},
 		{

@@ -1,7 +1,6 @@
-/** Whether a URL starts with a protocol, or with `//`. */
-export function hasProtocol(url: string): boolean {
-	return /^(?:\w*:|\/\/)/.test(url);
-}
+import { hasProtocol } from "../../shared/baseUrl";
+
+export { hasProtocol };
 
 /** Whether a URL stays on this site, as far as its form tells. */
 export default function isInternalUrl(url?: string): boolean {

@@ -1,32 +1,14 @@
 import { hashRouter } from "furrow:router";
 import { useCallback } from "react";
+import { addBaseUrl, type BaseUrlOptions } from "../../shared/baseUrl";
 import { hasProtocol } from "./isInternalUrl";
 import useDocusaurusContext from "./useDocusaurusContext";
 
-export interface BaseUrlOptions {
-	/** Prepend the base URL even to a path that begins with it already. */
-	forcePrependBaseUrl?: boolean;
-	/** Give a full URL, with the site's origin. */
-	absolute?: boolean;
-}
+export type { BaseUrlOptions };
+export { addBaseUrl };
 
 export interface BaseUrlUtils {
 	withBaseUrl: (url: string, options?: BaseUrlOptions) => string;
-}
-
-/** Prepends a site's base URL to a path; leaves URLs with a protocol, anchors and empty strings alone. */
-export function addBaseUrl(
-	site: { url: string; baseUrl: string },
-	url: string,
-	{ forcePrependBaseUrl = false, absolute = false }: BaseUrlOptions = {},
-): string {
-	if (!url || url.startsWith("#") || hasProtocol(url)) return url;
-	const { baseUrl } = site;
-	const prepended = baseUrl + url.replace(/^\//, "");
-	if (forcePrependBaseUrl) return prepended;
-	if (url === baseUrl.replace(/\/$/, "")) return baseUrl;
-	const path = url.startsWith(baseUrl) ? url : prepended;
-	return absolute ? site.url + path : path;
 }
 
 export function useBaseUrlUtils(): BaseUrlUtils {

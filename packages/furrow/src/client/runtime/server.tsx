@@ -29,6 +29,12 @@ addSiteLanguages();
 /** Tells React Router's components where they are; its types do not name it. */
 const ON_SERVER = { staticContext: {} };
 
+interface PageHead {
+	title: string;
+	/** URL of its image for social networks. */
+	image: string | undefined;
+}
+
 export interface RenderInput {
 	payload: PagePayload;
 	importModule(request: string): Promise<Record<string, unknown>>;
@@ -40,6 +46,8 @@ export interface RenderInput {
 	hasPage(path: string): boolean;
 	/** Routes that were loaded for other pages, where modules stay what they are. */
 	loaded?: RoutesAbove | undefined;
+	/** More `<meta>` elements for a page whose head is known. */
+	furtherMeta?(head: PageHead): Record<string, string>[];
 	/** Runs what React does. It may end it, and run it once more. */
 	limit?<T>(render: () => T): T;
 }
@@ -62,7 +70,7 @@ export async function renderApp(input: RenderInput) {
 }
 
 function renderLoaded(
-	{ payload, globalData, shard, hasPage }: RenderInput,
+	{ payload, globalData, shard, hasPage, furtherMeta }: RenderInput,
 	page: LoadedPage,
 ) {
 	const head = new HeadCollector();
@@ -100,6 +108,13 @@ function renderLoaded(
 		</ServerPageProviders>
 	);
 	const html = renderToString(app);
+	if (furtherMeta) {
+		const { title, tags } = head.finish();
+		const image = tags.find(
+			({ attributes: { property } }) => property === "og:image",
+		)?.attributes.content;
+		head.add({ meta: furtherMeta({ title, image }) });
+	}
 	const { tags, html: htmlAttributes, body, toHtml } = head.finish();
 	const metas = tags.filter(({ tag }) => tag === "meta");
 	return {

@@ -63,6 +63,17 @@ const shiki = object({
 	inlineCode: flag,
 });
 
+/** Furrow's own. */
+const socialCards = flag.or(
+	object({
+		background: text,
+		color: text,
+		accent: text,
+		logo: text.or(oneOf(false)),
+		fonts: list(text),
+	}),
+);
+
 const headingLevel = number({ whole: true, min: 2, max: 6 });
 
 const tableOfContents = object({
@@ -119,6 +130,7 @@ const schema = object(
 		footer: footerSchema,
 		prism: prism.default({}),
 		shiki,
+		socialCards,
 		tableOfContents: tableOfContents.default({}),
 		search: searchSchema,
 		llms: llmsSchema,

@@ -1,0 +1,56 @@
+/** The social card that a page names in its head. */
+import {
+	CARD_SIZE,
+	type CardSettings,
+	type SocialCard,
+} from "../social/index.js";
+import { hashAll } from "../util/hash.js";
+
+/** What is known of a page's head. */
+export interface PageHead {
+	title: string;
+	/** URL of its image for social networks. */
+	image: string | undefined;
+}
+
+/** A page's title without the site's. */
+function ownTitle(
+	title: string,
+	{ siteTitle, titleDelimiter }: CardSettings,
+): string {
+	const end = ` ${titleDelimiter} ${siteTitle}`;
+	return title.endsWith(end) ? title.slice(0, -end.length) : title;
+}
+
+/**
+ * Returns a page's card; nothing for a page with an image of its own.
+ * @param section the line above the title
+ */
+export function socialCard(
+	{ title, image }: PageHead,
+	section: string | undefined,
+	settings: CardSettings,
+): SocialCard | undefined {
+	if (image && !settings.siteImages.includes(image)) return undefined;
+	const shown = ownTitle(title, settings);
+	const name = hashAll([settings.key, shown, section ?? ""]).slice(0, 16);
+	return { file: `assets/social/${name}.png`, title: shown, section };
+}
+
+/** The `<meta>` elements that name a card. */
+export function cardMeta(
+	{ file, title }: SocialCard,
+	{ url }: CardSettings,
+): Record<string, string>[] {
+	const property = (name: string, content: string | number) => ({
+		property: name,
+		content: String(content),
+	});
+	return [
+		property("og:image", url + file),
+		property("og:image:width", CARD_SIZE.width),
+		property("og:image:height", CARD_SIZE.height),
+		property("og:image:alt", title),
+		{ name: "twitter:image", content: url + file },
+	];
+}

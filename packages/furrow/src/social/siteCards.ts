@@ -1,0 +1,162 @@
+import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { CODE_FINGERPRINT } from "../cache/index.js";
+import { addBaseUrl } from "../shared/baseUrl.js";
+import type { LoadContext } from "../types/plugin.js";
+import type { Site } from "../types/site.js";
+import type { SocialCardsConfig } from "../types/themeConfig.js";
+import { FurrowError } from "../util/errors.js";
+import { isFile } from "../util/files.js";
+import { hash, hashAll } from "../util/hash.js";
+import { installedVersion } from "../util/packages.js";
+import { join, resolve, slashed } from "../util/path.js";
+import { staticFolders } from "../util/siteFolder.js";
+import type { CardSettings } from "./card.js";
+import type { RendererModule } from "./renderer.js";
+
+const RENDERER = "@takumi-rs/core";
+
+/** Options of the site; nothing where it has no cards. */
+export function cardsConfig({
+	siteConfig,
+}: Pick<LoadContext, "siteConfig">): SocialCardsConfig | undefined {
+	const given = siteConfig.themeConfig.socialCards;
+	if (!given) return undefined;
+	return given === true ? {} : given;
+}
+
+const packageOf = (request: string): string =>
+	request.split("/", request.startsWith("@") ? 2 : 1).join("/");
+
+/** The social cards of a site that asks for them, with its renderer, an optional package, and its fonts. */
+export class SiteCards {
+	/** Style sheets and fonts, in the order of preference. */
+	readonly fonts: string[];
+	readonly #require;
+	/** Hash of the renderer and the fonts. */
+	readonly #key: string;
+
+	/** @throws FurrowError when the renderer or a font is not there */
+	constructor(
+		readonly siteDir: string,
+		readonly config: SocialCardsConfig,
+		readonly configFile?: string,
+	) {
+		this.#require = createRequire(join(siteDir, "package.json"));
+		const version = installedVersion(siteDir, RENDERER);
+		if (!version)
+			throw this.error(
+				`themeConfig.socialCards needs the package "${RENDERER}", which is not installed.`,
+				`Install it: npm install --save-dev ${RENDERER}`,
+			);
+		const requests = config.fonts ?? [];
+		this.fonts = requests.map((request) => this.#fontFile(request));
+		this.#key = hashAll([
+			CODE_FINGERPRINT,
+			version,
+			...requests.map(
+				(request) => installedVersion(siteDir, packageOf(request)) ?? "",
+			),
+			...this.fonts.map((file) => hash(readFileSync(file))),
+		]);
+	}
+
+	/** The cards of a site; nothing for one without. */
+	static of({
+		locales: [first],
+		siteDir,
+		configPath,
+	}: Site): SiteCards | undefined {
+		const config = first && cardsConfig(first.context);
+		return config && new SiteCards(siteDir, config, configPath);
+	}
+
+	/** @throws FurrowError when it does not work here */
+	loadRenderer(): RendererModule {
+		try {
+			return this.#require(RENDERER);
+		} catch (cause) {
+			throw this.error(
+				`The package "${RENDERER}", which draws social cards, cannot be loaded here: ${(cause as Error).message}`,
+				"Install the packages again on this machine.",
+			);
+		}
+	}
+
+	#fontFile(request: string): string {
+		const isPath = /^(?:\.{0,2}\/|@site\/)/.test(request);
+		const file = isPath
+			? resolve(this.siteDir, request.replace(/^@site\//, ""))
+			: this.#packageFile(request);
+		if (!/\.(?:css|woff2?|ttf|otf)$/.test(file))
+			throw this.error(
+				`themeConfig.socialCards.fonts names "${request}", which is neither a style sheet nor a font.`,
+				"Name a package of Fontsource, a .css file with @font-face rules, or a .woff2, .woff, .ttf or .otf file.",
+			);
+		if (!isFile(file))
+			throw this.error(
+				`themeConfig.socialCards.fonts names "${request}", which does not exist.`,
+				isPath ? "Paths start at the site's folder." : undefined,
+			);
+		return file;
+	}
+
+	#packageFile(request: string): string {
+		try {
+			return slashed(this.#require.resolve(request));
+		} catch {
+			throw this.error(
+				`themeConfig.socialCards.fonts names "${request}", which is not installed.`,
+				`Install it: npm install --save-dev ${packageOf(request)}. A path of the site begins with "./".`,
+			);
+		}
+	}
+
+	/** The logo's file: the one of the options, or the navbar's, if it is a file of the site. */
+	logoFile({ siteConfig, ...context }: LoadContext): string | undefined {
+		const { logo } = this.config;
+		if (logo === false) return undefined;
+		const path = logo ?? siteConfig.themeConfig.navbar?.logo?.src;
+		if (!path) return undefined;
+		const file = staticFolders({ siteDir: context.siteDir, siteConfig })
+			.map((folder) => join(folder, path))
+			.find(existsSync);
+		if (!file && logo)
+			throw this.error(
+				`themeConfig.socialCards.logo names "${logo}", which is in no static folder.`,
+				"Name a file of the static folder, such as img/logo.svg.",
+			);
+		return file;
+	}
+
+	/** @throws FurrowError when the logo is not there */
+	settings(context: LoadContext): CardSettings {
+		const { siteConfig, i18n, baseUrl } = context;
+		const { title, titleDelimiter, url, themeConfig } = siteConfig;
+		const logo = this.logoFile(context);
+		const { fonts: _, ...look } = this.config;
+		const absolute = (path: string) =>
+			addBaseUrl({ url, baseUrl }, path, { absolute: true });
+		return {
+			key: hashAll([
+				this.#key,
+				JSON.stringify([look, title, url, i18n.currentLocale]),
+				JSON.stringify(i18n.localeConfigs[i18n.currentLocale]),
+				logo ? hash(readFileSync(logo)) : "",
+			]),
+			url: url + baseUrl,
+			siteTitle: title,
+			titleDelimiter,
+			siteImages: [
+				...(themeConfig.image ? [absolute(themeConfig.image)] : []),
+				...((themeConfig.metadata ?? []) as Record<string, string>[])
+					.filter(({ property }) => property === "og:image")
+					.map(({ content = "" }) => content),
+			],
+		};
+	}
+
+	error(message: string, hint?: string): FurrowError {
+		return new FurrowError(message, { file: this.configFile, hint });
+	}
+}

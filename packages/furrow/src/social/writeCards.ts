@@ -1,0 +1,217 @@
+import {
+	existsSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from "node:fs";
+import { availableParallelism } from "node:os";
+import { cacheDir } from "../cache/index.js";
+import type { LoadContext } from "../types/plugin.js";
+import type { Reporter } from "../types/reporter.js";
+import type { Site } from "../types/site.js";
+import { basename, extname, join, relative } from "../util/path.js";
+import type { PlacedFiles } from "../util/placedFiles.js";
+import { makeCacheFolder, replaceFile } from "../util/replaceFile.js";
+import { CARD_SIZE, type SocialCard } from "./card.js";
+import type { CardFonts } from "./cardFonts.js";
+import { cardLayout } from "./cardLayout.js";
+import type { CardImage, CardRenderer } from "./renderer.js";
+import type { SiteCards } from "./siteCards.js";
+
+/** How long a card stays in the cache that no page names. */
+const UNUSED_MS = 7 * 24 * 60 * 60_000;
+
+/** A page that may have a card. */
+interface PageWithCard {
+	locale: string;
+	path: string;
+	card?: SocialCard;
+}
+
+/** A card that is not in the cache. */
+interface NewCard {
+	page: PageWithCard;
+	card: SocialCard;
+	/** Where it goes. */
+	file: string;
+	context: LoadContext;
+}
+
+/** How many characters a warning names. */
+const NAMED = 5;
+
+/** They come in colours, which fonts of texts have not. */
+const EMOJI = /\p{Emoji_Presentation}|\p{Regional_Indicator}|\ufe0f/gu;
+
+/** Leaves out emoji, and what no font has: of that it reports. */
+class ShownTexts {
+	readonly #missing = new Set<string>();
+	#path: string | undefined;
+
+	constructor(private readonly fonts: CardFonts) {}
+
+	of(text: string, { path }: PageWithCard): string {
+		return [...text.replace(EMOJI, "")]
+			.filter((character) => {
+				if (this.fonts.has(character)) return true;
+				this.#path ??= path;
+				this.#missing.add(character);
+				return false;
+			})
+			.join("")
+			.trim();
+	}
+
+	report(reporter: Reporter): void {
+		if (!this.#missing.size) return;
+		const named = [...this.#missing].slice(0, NAMED).join(" ");
+		const more = this.#missing.size > NAMED ? " …" : "";
+		reporter.warn(
+			`Social cards are without characters that none of their fonts has (${named}${more}), as on the one of ${this.#path}. Add a font that has them to themeConfig.socialCards.fonts, such as "@fontsource-variable/noto-sans-sc" for Chinese.`,
+		);
+	}
+}
+
+/** Draws cards with the threads that Node has for such work. */
+class CardDrawing {
+	readonly #texts: ShownTexts;
+	readonly #logos = new Map<string, CardImage>();
+	readonly #queue: NewCard[] = [];
+	#renderer!: CardRenderer;
+
+	constructor(
+		private readonly cards: SiteCards,
+		private readonly fonts: CardFonts,
+	) {
+		this.#texts = new ShownTexts(fonts);
+	}
+
+	/** @throws FurrowError when one cannot be drawn */
+	async draw(wanted: readonly NewCard[], reporter: Reporter): Promise<void> {
+		const { Renderer } = this.cards.loadRenderer();
+		this.#renderer = new Renderer();
+		const texts = wanted.flatMap(({ card, context: { siteConfig } }) => [
+			card.title + (card.section ?? "") + siteConfig.title + siteConfig.url,
+		]);
+		// What is cut off ends in an ellipsis.
+		for (const { file, ...face } of this.fonts.facesFor([...texts, "…"]))
+			await this.#renderer.registerFont({
+				...face,
+				data: readFileSync(file),
+			});
+		this.#queue.push(...wanted);
+		const work = async () => {
+			for (let card = this.#queue.pop(); card; card = this.#queue.pop())
+				await this.#drawOne(card);
+		};
+		await Promise.all(Array.from({ length: availableParallelism() }, work));
+		this.#texts.report(reporter);
+	}
+
+	#logoOf(context: LoadContext): CardImage | undefined {
+		const file = this.cards.logoFile(context);
+		if (!file) return undefined;
+		const logo = this.#logos.get(file) ?? {
+			src: `logo${extname(file)}`,
+			data: readFileSync(file),
+		};
+		this.#logos.set(file, logo);
+		return logo;
+	}
+
+	async #drawOne({ page, card, file, context }: NewCard): Promise<void> {
+		const { siteConfig, i18n } = context;
+		const locale = i18n.localeConfigs[i18n.currentLocale];
+		const logo = this.#logoOf(context);
+		const shown = (text: string) => this.#texts.of(text, page);
+		const layout = cardLayout(
+			{
+				title: shown(card.title),
+				section: card.section && shown(card.section),
+				siteTitle:
+					card.title === siteConfig.title ? undefined : shown(siteConfig.title),
+				host: new URL(siteConfig.url).host,
+				logo: logo?.src,
+				direction: locale?.direction ?? "ltr",
+			},
+			this.cards.config,
+		);
+		try {
+			const png = await this.#renderer.render(layout, {
+				...CARD_SIZE,
+				format: "png",
+				lang: locale?.htmlLang ?? i18n.currentLocale,
+				images: logo ? [logo] : [],
+			});
+			replaceFile(file, (path) => writeFileSync(path, png));
+		} catch (error) {
+			this.#queue.length = 0;
+			throw this.cards.error(
+				`The social card of ${page.path} cannot be drawn: ${(error as Error).message}`,
+				"Check the colours and the logo of themeConfig.socialCards.",
+			);
+		}
+	}
+}
+
+/** Removes the cards from the cache that no page has had for a while. */
+function removeUnused(folder: string, used: ReadonlySet<string>): void {
+	for (const name of readdirSync(folder)) {
+		const file = join(folder, name);
+		if (used.has(file)) continue;
+		const stats = statSync(file, { throwIfNoEntry: false });
+		if (stats && Date.now() - stats.ctimeMs > UNUSED_MS)
+			rmSync(file, { force: true });
+	}
+}
+
+/**
+ * Puts the cards of pages into the site's folder: those that no earlier build has drawn are drawn now.
+ * @throws FurrowError when one cannot be drawn
+ */
+export async function writeCards(
+	cards: SiteCards,
+	pages: readonly PageWithCard[],
+	{
+		site,
+		placed,
+		reporter,
+	}: {
+		site: Site;
+		placed: PlacedFiles;
+		reporter: Reporter;
+	},
+): Promise<void> {
+	const folder = join(cacheDir(site.siteDir), "social");
+	makeCacheFolder(folder);
+	const contexts = new Map(
+		site.locales.map(({ context }) => [context.i18n.currentLocale, context]),
+	);
+	const fileOf = (card: SocialCard) => join(folder, basename(card.file));
+	const missing = new Map<string, NewCard>();
+	for (const page of pages) {
+		const { card } = page;
+		const context = contexts.get(page.locale);
+		if (!card || !context) continue;
+		const file = fileOf(card);
+		if (!missing.has(file) && !existsSync(file))
+			missing.set(file, { page, card, file, context });
+	}
+	if (missing.size) {
+		const { CardFonts } = await import("./cardFonts.js");
+		const drawing = new CardDrawing(cards, new CardFonts(cards.fonts));
+		await drawing.draw([...missing.values()], reporter);
+	}
+	const used = new Set<string>();
+	for (const { card, locale } of pages) {
+		const context = contexts.get(locale);
+		if (!card || !context) continue;
+		const file = fileOf(card);
+		used.add(file);
+		const output = join(relative(site.outDir, context.outDir), card.file);
+		if (!placed.has(output)) placed.link(file, output);
+	}
+	removeUnused(folder, used);
+}

@@ -1,0 +1,238 @@
+/** A site with an image for each page (`themeConfig.socialCards`). */
+import { readdirSync } from "node:fs";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { CACHE, createSite, differences, type Run, type Site } from "./site";
+
+const NOTO = `{ fonts: ["@fontsource-variable/noto-sans-sc"] }`;
+const config = (socialCards: string) => `module.exports = {
+	title: "Cards",
+	tagline: "For all pages",
+	url: "https://cards.example",
+	baseUrl: "/base/",
+	i18n: { defaultLocale: "en", locales: ["en", "zh"] },
+	presets: [["classic", {
+		docs: { sidebarPath: undefined, lastVersion: "current" },
+		blog: { onUntruncatedBlogPosts: "ignore" },
+	}]],
+	themeConfig: {
+		image: "img/site.png",
+		navbar: { logo: { src: "img/logo.svg" } },
+		${socialCards}
+	},
+};
+`;
+
+const ZH = "i18n/zh/docusaurus-plugin-content-docs/current";
+const LONG = "A title that goes on and on, ".repeat(20);
+
+let site: Site;
+let first: Run;
+let withCards: Map<string, Buffer>;
+
+beforeAll(async () => {
+	site = createSite("social-cards", {
+		"docusaurus.config.js": config(`socialCards: ${NOTO},`),
+		"static/img/logo.svg": `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="#ff0000"/></svg>`,
+		"static/img/site.png": "",
+		"static/img/own.png": "",
+		"docs/intro.md": "# Intro\n\nText.\n",
+		"docs/guide/_category_.json": `{ "label": "Guides" }`,
+		"docs/guide/long.md": `# ${LONG}\n`,
+		"docs/guide/emoji.md": "# 🚀 Go\n",
+		"docs/guide/own.md": "---\nimage: /img/own.png\n---\n\n# Own\n",
+		"docs/guide/head.mdx": `# Head
+
+import Head from "@docusaurus/Head";
+
+<Head>
+  <meta property="og:image" content="https://cdn.example/a.png" />
+</Head>
+`,
+		[`${ZH}/intro.md`]: "# 快速开始\n\n文。\n",
+		"blog/post.md": "---\ndate: 2024-05-06\ntitle: A post\n---\n\nText.\n",
+		"src/pages/index.js": `import Layout from "@theme/Layout";
+export default () => <Layout>Home</Layout>;
+`,
+	});
+	first = await site.build();
+	withCards = site.built();
+});
+afterAll(() => site?.dispose());
+
+const CARD =
+	/^https:\/\/cards\.example\/base\/((?:zh\/)?assets\/social\/\w+\.png)$/;
+
+const meta = (path: string, name: string) =>
+	site.page(path)(`meta[property="${name}"], meta[name="${name}"]`);
+
+/** The file that a page names in the built site. */
+function cardFile(path: string): string {
+	const image = meta(path, "og:image");
+	expect(image.length).toBe(1);
+	return CARD.exec(image.attr("content") ?? "")?.[1] ?? "";
+}
+
+interface Picture {
+	data: Buffer;
+	width: number;
+	height: number;
+}
+
+/** The pixels of a page's card, four bytes each. */
+async function card(path: string): Promise<Picture> {
+	const file = site.built().get(cardFile(path));
+	const { data, info } = await sharp(file)
+		.ensureAlpha()
+		.raw()
+		.toBuffer({ resolveWithObject: true });
+	expect(info.channels).toBe(4);
+	return { data, width: info.width, height: info.height };
+}
+
+/** How many pixels of rows of a picture have not the colour of its background. */
+function inked({ data, width }: Picture, from: number, to: number): number {
+	let count = 0;
+	for (let at = from * width; at < to * width; at++)
+		if (data[at * 4] !== 255 || data[at * 4 + 1] !== 255) count++;
+	return count;
+}
+
+const drawn = () => readdirSync(site.path(`${CACHE}/social`)).sort();
+
+describe("a page", () => {
+	it("names its card for all networks, with its size and text", () => {
+		const url = meta("/docs/intro", "og:image").attr("content");
+		expect(url).toMatch(CARD);
+		expect(meta("/docs/intro", "twitter:image").attr("content")).toBe(url);
+		expect(meta("/docs/intro", "twitter:card").attr("content")).toBe(
+			"summary_large_image",
+		);
+		expect(meta("/docs/intro", "og:image:width").attr("content")).toBe("1200");
+		expect(meta("/docs/intro", "og:image:height").attr("content")).toBe("630");
+		expect(meta("/docs/intro", "og:image:alt").attr("content")).toBe("Intro");
+	});
+
+	it.each([
+		"/",
+		"/docs/intro",
+		"/docs/guide/long",
+		"/zh/docs/intro",
+		"/blog/post",
+	])("has one of 1200 by 630 pixels: %s", async (path) => {
+		const { width, height } = await card(path);
+		expect([width, height]).toEqual([1200, 630]);
+	});
+
+	it("has one in its language's folder", () => {
+		expect(cardFile("/zh/docs/intro")).toMatch(/^zh\//);
+	});
+
+	it("has the image of its front matter, or of its head, instead", () => {
+		const images = ["/docs/guide/own", "/docs/guide/head"].map((path) =>
+			meta(path, "og:image").attr("content"),
+		);
+		expect(images).toEqual([
+			"https://cards.example/base/img/own.png",
+			"https://cdn.example/a.png",
+		]);
+		expect(meta("/docs/guide/own", "og:image:width").length).toBe(0);
+	});
+});
+
+describe("a card", () => {
+	it("has no more than three lines of a title, and nothing at its edges", async () => {
+		const picture = await card("/docs/guide/long");
+		// Between the category and the title, and between the title and the site's.
+		expect(inked(picture, 130, 180)).toBe(0);
+		expect(inked(picture, 220, 440)).toBeGreaterThan(5000);
+		expect(inked(picture, 455, 480)).toBe(0);
+		const { data, width } = picture;
+		for (let y = 0; y < 600; y++)
+			expect(data[(y * width + width - 60) * 4]).toBe(255);
+	});
+
+	it("has a category above its title, where there is one", async () => {
+		expect(inked(await card("/docs/intro"), 72, 120)).toBe(0);
+		expect(inked(await card("/docs/guide/long"), 72, 120)).toBeGreaterThan(200);
+		expect(inked(await card("/blog/post"), 72, 120)).toBeGreaterThan(200);
+	});
+
+	it("has the logo", async () => {
+		const { data, width } = await card("/docs/intro");
+		const at = (530 * width + 100) * 4;
+		expect([...data.subarray(at, at + 3)]).toEqual([255, 0, 0]);
+	});
+
+	it("has Chinese characters, and leaves emoji out", async () => {
+		expect(inked(await card("/zh/docs/intro"), 220, 440)).toBeGreaterThan(3000);
+		expect(first.text).not.toContain("Social cards");
+	});
+});
+
+describe("the next build", () => {
+	it("draws none when nothing has changed", async () => {
+		const before = drawn();
+		// The renderer would fail to load.
+		site.write(
+			"node_modules/@takumi-rs/core/package.json",
+			`{ "version": "2.16.3" }`,
+		);
+		await site.build();
+		site.remove("node_modules/@takumi-rs");
+		expect(drawn()).toEqual(before);
+		expect(differences(site.built(), withCards)).toEqual([]);
+	});
+
+	it("draws that of a page with another title, and takes the old one away", async () => {
+		const before = drawn();
+		const old = cardFile("/docs/intro");
+		site.edit("docs/intro.md", "# Intro", "# Beginning");
+		await site.build();
+		const files = site.built();
+		expect(drawn().filter((name) => !before.includes(name)).length).toBe(1);
+		expect(files.has(old)).toBe(false);
+		expect(files.has(cardFile("/docs/intro"))).toBe(true);
+		site.edit("docs/intro.md", "# Beginning", "# Intro");
+	});
+
+	it("says once which characters no font has", async () => {
+		site.write("docusaurus.config.js", config("socialCards: true,"));
+		const { text } = await site.build();
+		expect(text.match(/Social cards are without/g)?.length).toBe(1);
+		expect(text).toContain("快");
+		expect(cardFile("/docs/intro")).not.toBe("");
+	});
+
+	it("fails with the colour that is none, and leaves the site as it was", async () => {
+		const before = site.built();
+		site.write(
+			"docusaurus.config.js",
+			config(`socialCards: { accent: "blurple" },`),
+		);
+		const { code, text } = await site.tryBuild();
+		expect(code).toBe(1);
+		expect(text).toContain("cannot be drawn");
+		expect(text).toContain("blurple");
+		expect(differences(site.built(), before)).toEqual([]);
+	});
+});
+
+describe("a site without cards", () => {
+	it("has the image of its config, and no file of theirs", async () => {
+		site.write("docusaurus.config.js", config(""));
+		await site.build();
+		expect(meta("/docs/intro", "og:image").attr("content")).toBe(
+			"https://cards.example/base/img/site.png",
+		);
+		const files = [...site.built().keys()];
+		expect(files.filter((file) => file.includes("assets/social"))).toEqual([]);
+	});
+
+	it("is the same, byte by byte, whether it is said or not", async () => {
+		const before = site.built();
+		site.write("docusaurus.config.js", config("socialCards: false,"));
+		await site.build();
+		expect(differences(site.built(), before)).toEqual([]);
+	});
+});
