@@ -12,7 +12,7 @@ const config = (socialCards: string) => `module.exports = {
 	baseUrl: "/base/",
 	i18n: { defaultLocale: "en", locales: ["en", "zh"] },
 	presets: [["classic", {
-		docs: { sidebarPath: undefined, lastVersion: "current" },
+		theme: { customCss: "./custom.css" },
 		blog: { onUntruncatedBlogPosts: "ignore" },
 	}]],
 	themeConfig: {
@@ -33,6 +33,7 @@ let withCards: Map<string, Buffer>;
 beforeAll(async () => {
 	site = createSite("social-cards", {
 		"docusaurus.config.js": config(`socialCards: ${NOTO},`),
+		"custom.css": ":root { --ifm-color-primary: #00ff00; }",
 		"static/img/logo.svg": `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="#ff0000"/></svg>`,
 		"static/img/site.png": "",
 		"static/img/own.png": "",
@@ -156,6 +157,12 @@ describe("a card", () => {
 		expect(inked(await card("/docs/intro"), 72, 120)).toBe(0);
 		expect(inked(await card("/docs/guide/long"), 72, 120)).toBeGreaterThan(200);
 		expect(inked(await card("/blog/post"), 72, 120)).toBeGreaterThan(200);
+	});
+
+	it("has the site's colour", async () => {
+		const { data, width } = await card("/docs/intro");
+		const at = 625 * width * 4;
+		expect([...data.subarray(at, at + 3)]).toEqual([0, 255, 0]);
 	});
 
 	it("has the logo", async () => {

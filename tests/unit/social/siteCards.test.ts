@@ -31,11 +31,16 @@ const context = (siteConfig: object = {}, locale = "en") =>
 		i18n: { currentLocale: locale, localeConfigs: { en: {}, zh: {} } },
 	}) as Untyped as LoadContext;
 
+const locale = (...of: Parameters<typeof context>) => ({
+	context: context(...of),
+	clientModules: [] as string[],
+});
+
 const cards = (config: SocialCardsConfig = {}, dir = site.dir) =>
 	new SiteCards(dir, config, "/site/docusaurus.config.js");
 
 const keyOf = (config?: SocialCardsConfig, ...of: [object?, string?]) =>
-	cards(config).settings(context(...of)).key;
+	cards(config).settings(locale(...of)).key;
 
 describe("the key of a site's cards", () => {
 	it("is the same for the same settings", () => {
@@ -76,7 +81,7 @@ describe("the key of a site's cards", () => {
 
 it("takes the place of the images that the config sets for all pages", () => {
 	const { siteImages, url } = cards().settings(
-		context({
+		locale({
 			themeConfig: {
 				image: "img/site.png",
 				metadata: [
@@ -126,6 +131,44 @@ describe("an error", () => {
 					'themeConfig.socialCards needs the package "@takumi-rs/core", which is not installed.',
 				hint: "Install it: npm install --save-dev @takumi-rs/core",
 			}),
+		);
+	});
+});
+
+describe("the accent", () => {
+	const accentOf = (css: string, config?: SocialCardsConfig) => {
+		site.write("own.css", css);
+		const clientModules = ["pkg/style.css", "/code.js", site.path("own.css")];
+		return cards(config).lookOf({ clientModules }).accent;
+	};
+
+	it("is the primary colour of the site's style sheets", () => {
+		const dark = '[data-theme="dark"] { --ifm-color-primary: #fff; }';
+		const css = `/* :root { --ifm-color-primary: red } */
+:root { --other: 1; --ifm-color-primary: #2f6b3a; }
+@media print { :root { --ifm-color-primary: #000; } } ${dark}`;
+		expect(accentOf(css)).toBe("#2f6b3a");
+		expect(accentOf(css, { accent: "red" })).toBe("red");
+		expect(accentOf(dark)).toBeUndefined();
+	});
+
+	it("is not what is computed", () => {
+		for (const value of ["var(--green)", "light-dark(#000, #fff)", "greenish"])
+			expect(
+				accentOf(`:root { --ifm-color-primary: ${value}; }`),
+			).toBeUndefined();
+	});
+
+	it("is part of the key", () => {
+		const keyWith = (css: string) => {
+			site.write("own.css", css);
+			return cards().settings({
+				...locale(),
+				clientModules: [site.path("own.css")],
+			}).key;
+		};
+		expect(keyWith(":root { --ifm-color-primary: #111; }")).not.toBe(
+			keyWith(":root { --ifm-color-primary: #222; }"),
 		);
 	});
 });

@@ -111,7 +111,8 @@ export class PagesStage {
 		const { open, reporter } = this.input;
 		if (open.cards)
 			await writeCards(open.cards, this.all, {
-				site: open.site,
+				outDir: open.site.outDir,
+				locales: open.locales.map(({ locale }) => locale),
 				placed: this.#folder.placed,
 				reporter,
 			});

@@ -35,7 +35,7 @@ function planLocale(
 	const { render, scripts } = renderLocale(content, bundles, shards);
 	// Behind a hash all pages have one document.
 	if (cards && !hasHashRouter(context.siteConfig))
-		render.tags.card = cards.settings(context);
+		render.tags.card = cards.settings(content.locale);
 	for (const { file, source } of scripts) files.set(file, source);
 	return {
 		name: context.i18n.currentLocale,

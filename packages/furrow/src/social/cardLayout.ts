@@ -13,6 +13,8 @@ export interface CardContent {
 	direction: "ltr" | "rtl";
 }
 
+export type CardLook = Omit<SocialCardsConfig, "fonts">;
+
 const BACKGROUND = "#ffffff";
 const COLOR = "#1c1e21";
 const ACCENT = "#3578e5";
@@ -41,11 +43,7 @@ const oneLine = {
 /** Lays a card out. */
 export function cardLayout(
 	{ title, section, siteTitle, host, logo, direction }: CardContent,
-	{
-		background = BACKGROUND,
-		color = COLOR,
-		accent = ACCENT,
-	}: SocialCardsConfig,
+	{ background = BACKGROUND, color = COLOR, accent = ACCENT }: CardLook,
 ): CardNode {
 	const text = (
 		value: string | undefined,

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { CODE_FINGERPRINT } from "../cache/index.js";
 import { addBaseUrl } from "../shared/baseUrl.js";
 import type { LoadContext } from "../types/plugin.js";
-import type { Site } from "../types/site.js";
+import type { LocaleSite, Site } from "../types/site.js";
 import type { SocialCardsConfig } from "../types/themeConfig.js";
 import { FurrowError } from "../util/errors.js";
 import { isFile } from "../util/files.js";
@@ -12,7 +12,9 @@ import { installedVersion } from "../util/packages.js";
 import { join, resolve, slashed } from "../util/path.js";
 import { staticFolders } from "../util/siteFolder.js";
 import type { CardSettings } from "./card.js";
+import type { CardLook } from "./cardLayout.js";
 import type { RendererModule } from "./renderer.js";
+import { siteColor } from "./siteColor.js";
 
 const RENDERER = "@takumi-rs/core";
 
@@ -129,18 +131,26 @@ export class SiteCards {
 		return file;
 	}
 
+	/** What cards of a language look like: the config's colours, or the site's. */
+	lookOf({ clientModules }: Pick<LocaleSite, "clientModules">): CardLook {
+		const { fonts: _, accent, ...look } = this.config;
+		return { ...look, accent: accent ?? siteColor(clientModules) };
+	}
+
 	/** @throws FurrowError when the logo is not there */
-	settings(context: LoadContext): CardSettings {
+	settings(
+		locale: Pick<LocaleSite, "context" | "clientModules">,
+	): CardSettings {
+		const { context } = locale;
 		const { siteConfig, i18n, baseUrl } = context;
 		const { title, titleDelimiter, url, themeConfig } = siteConfig;
 		const logo = this.logoFile(context);
-		const { fonts: _, ...look } = this.config;
 		const absolute = (path: string) =>
 			addBaseUrl({ url, baseUrl }, path, { absolute: true });
 		return {
 			key: hashAll([
 				this.#key,
-				JSON.stringify([look, title, url, i18n.currentLocale]),
+				JSON.stringify([this.lookOf(locale), title, url, i18n.currentLocale]),
 				JSON.stringify(i18n.localeConfigs[i18n.currentLocale]),
 				logo ? hash(readFileSync(logo)) : "",
 			]),

@@ -10,7 +10,7 @@ import { availableParallelism } from "node:os";
 import { cacheDir } from "../cache/index.js";
 import type { LoadContext } from "../types/plugin.js";
 import type { Reporter } from "../types/reporter.js";
-import type { Site } from "../types/site.js";
+import type { LocaleSite } from "../types/site.js";
 import { basename, extname, join, relative } from "../util/path.js";
 import type { PlacedFiles } from "../util/placedFiles.js";
 import { makeCacheFolder, replaceFile } from "../util/replaceFile.js";
@@ -36,7 +36,7 @@ interface NewCard {
 	card: SocialCard;
 	/** Where it goes. */
 	file: string;
-	context: LoadContext;
+	locale: LocaleSite;
 }
 
 /** How many characters a warning names. */
@@ -92,9 +92,14 @@ class CardDrawing {
 	async draw(wanted: readonly NewCard[], reporter: Reporter): Promise<void> {
 		const { Renderer } = this.cards.loadRenderer();
 		this.#renderer = new Renderer();
-		const texts = wanted.flatMap(({ card, context: { siteConfig } }) => [
-			card.title + (card.section ?? "") + siteConfig.title + siteConfig.url,
-		]);
+		const texts = wanted.map(({ card, locale: { context } }) =>
+			[
+				card.title,
+				card.section,
+				context.siteConfig.title,
+				context.siteConfig.url,
+			].join(""),
+		);
 		// What is cut off ends in an ellipsis.
 		for (const { file, ...face } of this.fonts.facesFor([...texts, "…"]))
 			await this.#renderer.registerFont({
@@ -121,9 +126,10 @@ class CardDrawing {
 		return logo;
 	}
 
-	async #drawOne({ page, card, file, context }: NewCard): Promise<void> {
+	async #drawOne({ page, card, file, locale }: NewCard): Promise<void> {
+		const { context } = locale;
 		const { siteConfig, i18n } = context;
-		const locale = i18n.localeConfigs[i18n.currentLocale];
+		const language = i18n.localeConfigs[i18n.currentLocale];
 		const logo = this.#logoOf(context);
 		const shown = (text: string) => this.#texts.of(text, page);
 		const layout = cardLayout(
@@ -134,15 +140,15 @@ class CardDrawing {
 					card.title === siteConfig.title ? undefined : shown(siteConfig.title),
 				host: new URL(siteConfig.url).host,
 				logo: logo?.src,
-				direction: locale?.direction ?? "ltr",
+				direction: language?.direction ?? "ltr",
 			},
-			this.cards.config,
+			this.cards.lookOf(locale),
 		);
 		try {
 			const png = await this.#renderer.render(layout, {
 				...CARD_SIZE,
 				format: "png",
-				lang: locale?.htmlLang ?? i18n.currentLocale,
+				lang: language?.htmlLang ?? i18n.currentLocale,
 				images: logo ? [logo] : [],
 			});
 			replaceFile(file, (path) => writeFileSync(path, png));
@@ -175,29 +181,33 @@ export async function writeCards(
 	cards: SiteCards,
 	pages: readonly PageWithCard[],
 	{
-		site,
+		outDir,
+		locales,
 		placed,
 		reporter,
 	}: {
-		site: Site;
+		/** The site's, in which each language has its folder. */
+		outDir: string;
+		/** With what their content plugins have made. */
+		locales: readonly LocaleSite[];
 		placed: PlacedFiles;
 		reporter: Reporter;
 	},
 ): Promise<void> {
-	const folder = join(cacheDir(site.siteDir), "social");
+	const folder = join(cacheDir(cards.siteDir), "social");
 	makeCacheFolder(folder);
-	const contexts = new Map(
-		site.locales.map(({ context }) => [context.i18n.currentLocale, context]),
+	const byName = new Map(
+		locales.map((locale) => [locale.context.i18n.currentLocale, locale]),
 	);
 	const fileOf = (card: SocialCard) => join(folder, basename(card.file));
 	const missing = new Map<string, NewCard>();
 	for (const page of pages) {
 		const { card } = page;
-		const context = contexts.get(page.locale);
-		if (!card || !context) continue;
+		const locale = byName.get(page.locale);
+		if (!card || !locale) continue;
 		const file = fileOf(card);
 		if (!missing.has(file) && !existsSync(file))
-			missing.set(file, { page, card, file, context });
+			missing.set(file, { page, card, file, locale });
 	}
 	if (missing.size) {
 		const { CardFonts } = await import("./cardFonts.js");
@@ -206,11 +216,11 @@ export async function writeCards(
 	}
 	const used = new Set<string>();
 	for (const { card, locale } of pages) {
-		const context = contexts.get(locale);
+		const context = byName.get(locale)?.context;
 		if (!card || !context) continue;
 		const file = fileOf(card);
 		used.add(file);
-		const output = join(relative(site.outDir, context.outDir), card.file);
+		const output = join(relative(outDir, context.outDir), card.file);
 		if (!placed.has(output)) placed.link(file, output);
 	}
 	removeUnused(folder, used);
