@@ -60,6 +60,7 @@ export default (): Config =>
 					{ type: "localeDropdown", position: "right" },
 				],
 			},
+			socialCards: { fonts: ["@fontsource-variable/noto-sans-sc"] },
 			prism: { theme: light, darkTheme: dark },
 			footer: { style: "light", copyright: "MIT licensed" },
 		},
