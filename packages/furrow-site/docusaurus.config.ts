@@ -27,6 +27,7 @@ export default (): Config =>
 				definitionLists: true,
 				details: true,
 				marks: true,
+				math: true,
 				packageManagers: true,
 				toc: true,
 			},

@@ -86,6 +86,7 @@ async function contentOf(path: string): Promise<Content> {
 	const { route } = await loadPage(payload, {
 		importModule: async () => ({ default: Shown }),
 		loadShard: async () => undefined,
+		loadSheet: async () => {},
 		isHydrating: path === "/first",
 	});
 	return route.props.content as Content;

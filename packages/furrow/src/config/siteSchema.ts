@@ -103,6 +103,7 @@ const markdown = object({
 		definitionLists: flag,
 		details: flag,
 		marks: flag,
+		math: flag.or(map),
 		packageManagers: flag,
 		toc: flag,
 	}),

@@ -181,6 +181,7 @@ export class CompiledContents {
 				]),
 			),
 			code: page.code && codeRequest(page.code),
+			...(page.sheets && { sheets: page.sheets }),
 			...(form && { form }),
 		};
 	}

@@ -1,7 +1,11 @@
 import { readFileSync } from "node:fs";
 import { CODE_FINGERPRINT, type PackStore } from "../cache/index.js";
 import { loadContent, type StaleContent } from "../config/index.js";
-import { createMarkdownCompiler, type Highlighter } from "../markdown/index.js";
+import {
+	createMarkdownCompiler,
+	type Highlighter,
+	SiteMath,
+} from "../markdown/index.js";
 import {
 	type ContentSource,
 	codeRequests,
@@ -132,6 +136,10 @@ export async function loadLocaleContent(
 	const { overrides, parts } = plan;
 	const { markdown, themeConfig, trailingSlash } = siteConfig;
 	const staticDirs = staticFolders(context);
+	const mathOptions = markdown.extensions?.math;
+	const math = mathOptions
+		? new SiteMath(mathOptions, site.siteDir, site.configPath)
+		: undefined;
 	const compilerKeys = [
 		CODE_FINGERPRINT,
 		...site.configFingerprint,
@@ -147,6 +155,7 @@ export async function loadLocaleContent(
 		// Of the theme's config what compiling reads: the rest is translated, and no page is another one for it.
 		optionsKey([themeConfig.prism, themeConfig.navbar?.hideOnScroll]),
 		highlighter?.key ?? "",
+		math?.key ?? "",
 	];
 	const imagesAreCode = locale.plugins.some(
 		(plugin) => plugin.imagesAreModules,
@@ -162,6 +171,7 @@ export async function loadLocaleContent(
 		imagesAreCode,
 		findImport: imports.find,
 		highlighter,
+		math,
 		mdxOptionsFor: (file: string) => registry.mdxOptionsFor(file),
 		docusaurusMajor: context.docusaurusMajor,
 		originalOf: (file: string) => registry.originalOf(file),

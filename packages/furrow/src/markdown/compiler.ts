@@ -26,6 +26,7 @@ import { withRawHtml } from "./engines/withRawHtml.js";
 import type { Extension } from "./extensions/types.js";
 import { resolveFrontMatterAssets } from "./frontMatterAssets.js";
 import { checkLimits, tooDeep } from "./limits.js";
+import { withoutPrices } from "./math/prices.js";
 import { Page } from "./page.js";
 import { pageMarkdown } from "./pageMarkdown.js";
 import { type PageSource, pageSource } from "./pageSource.js";
@@ -119,8 +120,8 @@ class Compiler implements MarkdownCompiler {
 		input: CompileInput,
 		{ frontMatter, content, lineOffset }: PageSource,
 	): CompiledPage | Promise<CompiledPage> {
-		const { mdx1Compat, remarkRehypeOptions } =
-			this.options.siteConfig.markdown;
+		const { siteConfig, math } = this.options;
+		const { mdx1Compat, remarkRehypeOptions } = siteConfig.markdown;
 		const format = this.format(input, frontMatter);
 		const keywords = admonitionKeywords(input.mdxOptions?.admonitions);
 		let text = content.includes("\r")
@@ -138,7 +139,7 @@ class Compiler implements MarkdownCompiler {
 			endsElsewhere,
 		} = preprocess(text, {
 			...mdx1Compat,
-			keywords: this.options.siteConfig.markdown.extensions?.details
+			keywords: siteConfig.markdown.extensions?.details
 				? new Set([...keywords, "details"])
 				: keywords,
 			mdx: format === "mdx",
@@ -189,6 +190,8 @@ class Compiler implements MarkdownCompiler {
 							format,
 							frontMatter,
 							mdxOptions: input.mdxOptions ?? {},
+							math,
+							lineOffset,
 							remarkRehypeOptions,
 							prepare: (tree) =>
 								withoutComments(tree as unknown as MarkdownNode),
@@ -213,13 +216,20 @@ class Compiler implements MarkdownCompiler {
 						: this.finishMarkdown(page, tree as Root, format);
 				});
 		}
+		const parse = (text: string) =>
+			endsElsewhere
+				? import("./engines/reference.js").then(({ parseReference }) =>
+						parseReference(text, format, math),
+					)
+				: parseNative(text, format, math);
 		let tree: Root | Promise<Root>;
 		try {
-			tree = endsElsewhere
-				? import("./engines/reference.js").then(({ parseReference }) =>
-						parseReference(source, format),
-					)
-				: parseNative(source, format);
+			tree = math
+				? withoutPrices(source, parse, {
+						filePath: input.filePath,
+						lineOffset,
+					})
+				: parse(source);
 		} catch (error) {
 			return fail(error);
 		}
@@ -311,6 +321,7 @@ class Compiler implements MarkdownCompiler {
 			text,
 			markdown: page.markdown,
 			links: page.links,
+			...(page.sheets.size && { sheets: [...page.sheets] }),
 			anchors: page.anchors,
 			files: page.emittedFiles(),
 			warnings: page.warnings,

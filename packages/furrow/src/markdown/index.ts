@@ -19,6 +19,7 @@ export { type PrismTheme, prismThemeCss } from "./highlight/prismThemeCss.js";
 export { ShikiHighlighter } from "./highlight/shiki.js";
 export { SiteShiki } from "./highlight/siteShiki.js";
 export { createMarkdownCompiler, prepareCompiler } from "./lazyCompiler.js";
+export { SiteMath } from "./math/siteMath.js";
 export { ORIGIN_MARK, PARTIAL_MARK } from "./pageMarkdown.js";
 export { pageText } from "./pageText.js";
 export type {

@@ -5,19 +5,22 @@ const load = () => import("./compiler.js");
 async function create(
 	options: MarkdownCompilerOptions,
 ): Promise<MarkdownCompiler> {
-	const { markdown, themeConfig } = options.siteConfig;
+	const { siteConfig, math } = options;
+	const { markdown, themeConfig } = siteConfig;
 	const { snippets, extensions = {} } = markdown;
 	const isExtended = snippets || Object.values(extensions).some(Boolean);
-	const [{ createCompiler }, further, inline] = await Promise.all([
+	const [{ createCompiler }, further, inline, formulas] = await Promise.all([
 		load(),
 		isExtended ? import("./extensions/index.js") : undefined,
 		themeConfig.shiki?.inlineCode
 			? import("./extensions/inlineCode.js")
 			: undefined,
+		math ? import("./extensions/math.js") : undefined,
 	]);
 	return createCompiler(options, [
 		...(further?.extensionsOf(markdown) ?? []),
 		...(inline ? [inline.inlineCode] : []),
+		...(math && formulas ? [formulas.math(math)] : []),
 	]);
 }
 

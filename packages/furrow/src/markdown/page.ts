@@ -35,6 +35,8 @@ export class Page {
 	readonly modulesRead = new Set<string>();
 	/** Imported Markdown partials: local name to absolute path. */
 	readonly partials = newRecord<string>();
+	/** URLs of style sheets beside the site's own. */
+	readonly sheets = new Set<string>();
 	contentTitle?: string;
 	/** The page as plain Markdown. */
 	markdown = "";
@@ -161,6 +163,12 @@ export class Page {
 				extname(file),
 			);
 		return this.emitFile(file, isMedia ? "medias" : "files");
+	}
+
+	/** Gives the page a style sheet that not all pages have; its fonts are copied with it. */
+	addSheet({ file, fonts }: { file: string; fonts: readonly string[] }): void {
+		this.sheets.add(this.emitFile(file, "files"));
+		for (const font of fonts) this.emitFile(font, "files");
 	}
 
 	/** The file that a URL on this page means, if it exists. Missing ones are dependencies too: they may come. */

@@ -86,6 +86,10 @@ class TextReader {
 		node: HtmlNode,
 	): void {
 		if (WORDLESS.has(tag)) return;
+		if (isFormula(node)) {
+			this.add(sourceOf(node));
+			return;
+		}
 		const [, level] = HEADING.exec(tag) ?? [];
 		if (level) {
 			const title = textOf(node).trim();
@@ -130,8 +134,19 @@ class TextReader {
 	}
 }
 
+/** KaTeX writes a formula twice, and its source into the second one. */
+const isFormula = ({ properties }: HtmlNode) =>
+	[properties?.className].flat().includes("katex");
+
+/** The source of a formula. */
+function sourceOf(node: HtmlNode): string {
+	if (node.tagName === "annotation") return textOf(node);
+	return (node.children ?? []).map(sourceOf).join("");
+}
+
 function textOf(node: HtmlNode): string {
 	if (node.type === "text") return node.value ?? "";
+	if (isFormula(node)) return sourceOf(node);
 	if (node.tagName === "img") return String(node.properties?.alt ?? "");
 	return (node.children ?? []).map(textOf).join("");
 }

@@ -1,6 +1,7 @@
 import type { CompiledPage } from "../types/page.js";
 import type { SiteConfig } from "../types/site.js";
 import type { Highlighter } from "./highlight/highlight.js";
+import type { SiteMath } from "./math/siteMath.js";
 
 /** A remark, rehype or recma plugin as configs write them: a function, or a function with its options. */
 export type UnifiedPlugin = unknown;
@@ -46,6 +47,8 @@ export interface MarkdownCompilerOptions {
 	 * @param from absolute path of the file that has the request
 	 */
 	findImport?(request: string, from: string): string | undefined;
+	/** Turns formulas into HTML, where the site has them. */
+	math?: SiteMath | undefined;
 	/** Highlights code; Prism by default. */
 	highlighter?: Highlighter;
 	/** The options of a partial. */

@@ -114,6 +114,8 @@ export interface CompiledPage {
 	text: (TextSection | PartialText)[];
 	/** The page as plain Markdown, with marks where partials stand. */
 	markdown: string;
+	/** URLs of style sheets that the page needs beside the site's own. */
+	sheets?: string[];
 	links: PageLink[];
 	/** Ids that exist in the page's static markup. */
 	anchors: string[];

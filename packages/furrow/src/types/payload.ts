@@ -28,6 +28,8 @@ export interface PayloadContent<Body = MdxNode[]> {
 	partials: Record<string, PayloadContent<Body>>;
 	/** Chunk of the page's expressions and exports. */
 	code?: string;
+	/** URLs of style sheets beside the site's own. */
+	sheets?: string[];
 }
 
 export interface PayloadRoute<Body = MdxNode[]> {

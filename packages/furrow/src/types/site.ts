@@ -48,6 +48,21 @@ export type OnUnusedMarkdownDirectivesFunction = (found: {
 	directives: Untyped[];
 }) => unknown;
 
+/** Options of KaTeX, https://katex.org/docs/options. */
+export interface MathOptions {
+	macros?: Record<string, Untyped>;
+	output?: "html" | "mathml" | "htmlAndMathml";
+	leqno?: boolean;
+	fleqn?: boolean;
+	errorColor?: string;
+	minRuleThickness?: number;
+	colorIsTextColor?: boolean;
+	maxSize?: number;
+	maxExpand?: number;
+	strict?: boolean | string | ((...found: Untyped[]) => Untyped);
+	trust?: boolean | ((context: Untyped) => boolean);
+}
+
 export interface MarkdownConfig {
 	format: "mdx" | "md" | "detect";
 	mermaid: boolean;
@@ -71,6 +86,8 @@ export interface MarkdownConfig {
 		definitionLists?: boolean;
 		details?: boolean;
 		marks?: boolean;
+		/** Options are KaTeX's. */
+		math?: boolean | MathOptions;
 		packageManagers?: boolean;
 		toc?: boolean;
 	};

@@ -165,6 +165,7 @@ export const SITE: Documented = {
 				definitionLists: true,
 				details: true,
 				marks: true,
+				math: true,
 				packageManagers: true,
 				toc: true,
 			},

@@ -37,7 +37,14 @@ function exportedNames(code: string): string[] {
 
 /** The module that a component gets which imports a Markdown file. */
 function moduleSource(id: string, page: CompiledPage): string {
-	const { frontMatter, contentTitle, toc, assets, body } = page;
+	const { frontMatter, contentTitle, toc, assets } = page;
+	const body = [
+		...(page.sheets ?? []).map((href) => ({
+			s: "link",
+			p: { rel: "stylesheet", href },
+		})),
+		...page.body,
+	];
 	const lines = [
 		`import { createContent } from ${quote(join(CLIENT_DIR, "runtime/mdx.tsx"))};`,
 	];

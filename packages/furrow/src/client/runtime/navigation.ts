@@ -31,6 +31,7 @@ export const loader: PageLoader = {
 		return withFurtherData(() => import(/* @vite-ignore */ known));
 	},
 	loadShard,
+	loadSheet: async (url) => (await import("./sheets")).loadSheet(url),
 };
 
 async function fetchPayload(key: string): Promise<PagePayload> {

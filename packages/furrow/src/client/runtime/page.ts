@@ -25,6 +25,8 @@ export type RoutesAbove = WeakMap<
 export interface PageLoader {
 	importModule(id: string): Promise<Module>;
 	loadShard(url: string): Promise<unknown>;
+	/** Sees to it that a style sheet is there before what needs it is shown. */
+	loadSheet(url: string): Promise<void>;
 	/** The page's HTML is in the document already. */
 	isHydrating?: boolean;
 	/** Routes that were loaded for other pages: those above pages are the same objects for all that came to a thread together. */
@@ -115,6 +117,7 @@ async function makeContent(
 	content: PayloadContent,
 	loader: PageLoader,
 ): Promise<ContentComponent> {
+	if (content.sheets) await Promise.all(content.sheets.map(loader.loadSheet));
 	if (!loader.isHydrating || hasMarkup(content.body)) await loadPrinter();
 	if (content.form === "html") return createStaticContent(content);
 	const [{ createContent }, scope] = await Promise.all([

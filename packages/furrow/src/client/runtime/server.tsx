@@ -4,12 +4,14 @@ import prismIncludeLanguages from "@theme/prism-include-languages";
 import original from "@theme-init/prism-include-languages";
 import { renderToString } from "react-dom/server";
 import { Router } from "react-router";
+import { escapeHtml } from "../../shared/html";
 import type { PagePayload } from "../../types/payload";
 import type { GlobalData } from "../types/site";
 import { App } from "./App";
 import { BrokenLinksCollector } from "./brokenLinks";
 import { FragmentRecorder } from "./fragments";
 import { HeadCollector } from "./headCollector";
+import type { HeadHtml } from "./headTags";
 import { ServerPageProviders } from "./PageProviders";
 import { type LoadedPage, loadPage, type RoutesAbove } from "./page";
 import { loadAllParts, PartsContext } from "./preloadable";
@@ -60,18 +62,31 @@ export async function renderApp(input: RenderInput) {
 	const { payload, importModule, shard } = input;
 	const { limit = (render) => render() } = input;
 	setShardSource(shard);
+	const sheets = new Set<string>();
 	const page = await loadPage(payload, {
 		importModule,
 		loadShard: async (url) => shard(url),
+		loadSheet: async (url) => {
+			sheets.add(url);
+		},
 		loaded: input.loaded,
 	});
 	await loadAllParts();
-	return limit(() => renderLoaded(input, page));
+	return limit(() => renderLoaded(input, page, [...sheets]));
+}
+
+/** A head with links to the style sheets that the content needs. */
+function withSheets(head: HeadHtml, sheets: readonly string[]): HeadHtml {
+	const links = sheets
+		.map((url) => `<link rel="stylesheet" href="${escapeHtml(url)}">`)
+		.join("");
+	return { ...head, link: head.link + links, all: head.all + links };
 }
 
 function renderLoaded(
 	{ payload, globalData, shard, hasPage, furtherMeta }: RenderInput,
 	page: LoadedPage,
+	sheets: readonly string[],
 ) {
 	const head = new HeadCollector();
 	const links = new BrokenLinksCollector();
@@ -120,7 +135,7 @@ function renderLoaded(
 	return {
 		/** Of the page, with marks for what other pages have too. */
 		...fragments.finish(html),
-		head: toHtml(),
+		head: withSheets(toHtml(), sheets),
 		htmlAttributes,
 		bodyAttributes: body,
 		noIndex: metas.some(

@@ -4,6 +4,7 @@ import type { Root } from "mdast";
 import { reportProblem } from "../../util/reportProblem.js";
 import { correctDirectives } from "./directiveNames.js";
 import { restoreLastBackslashes } from "./lastBackslash.js";
+import type { MathSyntax } from "./reference.js";
 
 type Satteri = typeof import("satteri");
 
@@ -30,20 +31,25 @@ function load(): { satteri?: Satteri } {
 /**
  * Parses MDX, or CommonMark with HTML.
  *
+ * @param math where the text has formulas
  * @returns a promise where there is no native parser
  * @throws the parser's own error
  */
 export function parseNative(
 	source: string,
 	format: "mdx" | "md",
+	math?: MathSyntax,
 ): Root | Promise<Root> {
 	const { satteri } = load();
 	if (!satteri)
 		return import("./reference.js").then(({ parseReference }) =>
-			parseReference(source, format),
+			parseReference(source, format, math),
 		);
 	const parse = format === "mdx" ? satteri.mdxToMdast : satteri.markdownToMdast;
-	const tree = parse(source, { features: FEATURES, position: true }) as Root;
+	const tree = parse(source, {
+		features: math ? { ...FEATURES, math: true } : FEATURES,
+		position: true,
+	}) as Root;
 	correctDirectives(tree, source, format);
 	restoreLastBackslashes(tree, source);
 	return tree;

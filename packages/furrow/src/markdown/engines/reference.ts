@@ -6,23 +6,44 @@ import remarkMdx from "remark-mdx";
 import remarkParse from "remark-parse";
 import { type Processor, unified } from "unified";
 import type { Untyped } from "../../types/untyped.js";
+import type { MarkdownNode } from "../transforms/nodes.js";
 import { correctDirectives } from "./directiveNames.js";
 import { unravel } from "./unravel.js";
 
 type Format = "mdx" | "md";
 
+/** How remark's parser gets the syntax of formulas. */
+export interface MathSyntax {
+	remarkPlugin(): () => void;
+}
+
 /** A parser that can be extended. */
 export function referenceParser(
 	format: Format,
+	math?: MathSyntax,
 ): Processor<Untyped, Untyped, Untyped, Untyped, Untyped> {
 	const processor = unified().use(remarkParse);
 	if (format === "mdx") processor.use(remarkMdx);
-	return processor.use(remarkGfm).use(remarkDirective);
+	processor.use(remarkGfm).use(remarkDirective);
+	return math ? processor.use(math.remarkPlugin()) : processor;
+}
+
+/** In a table `\\|` stands for `|`, in formulas as in code. */
+export function unescapePipes(node: MarkdownNode, isInTable = false): void {
+	if (isInTable && node.type === "inlineMath")
+		node.value = node.value?.replaceAll("\\|", "|");
+	for (const child of node.children ?? [])
+		unescapePipes(child, isInTable || node.type === "tableCell");
 }
 
 /** Parses a text to the tree that the native parser would make. Throws the parser's own error. */
-export function parseReference(source: string, format: Format): Root {
-	const tree = referenceParser(format).parse(source) as Root;
+export function parseReference(
+	source: string,
+	format: Format,
+	math?: MathSyntax,
+): Root {
+	const tree = referenceParser(format, math).parse(source) as Root;
+	if (math) unescapePipes(tree as unknown as MarkdownNode);
 	correctDirectives(tree, source, format);
 	if (format === "mdx") unravel(tree);
 	return tree;

@@ -5,12 +5,19 @@ import remarkRehype from "remark-rehype";
 import { type PluggableList, type Processor, unified } from "unified";
 import { VFile } from "vfile";
 import type { Untyped } from "../../types/untyped.js";
+import { withoutPrices } from "../math/prices.js";
 import type { HtmlNode } from "../transforms/htmlNodes.js";
+import type { MarkdownNode } from "../transforms/nodes.js";
 import type { MdxOptions } from "../types.js";
 import { correctDirectives } from "./directiveNames.js";
 import { parseNative } from "./native.js";
 import { restoreTagNames } from "./rawHtml.js";
-import { parseReference, referenceParser } from "./reference.js";
+import {
+	type MathSyntax,
+	parseReference,
+	referenceParser,
+	unescapePipes,
+} from "./reference.js";
 import { unravel } from "./unravel.js";
 
 /** Node types of MDX that travel from mdast through hast as they are. */
@@ -35,6 +42,8 @@ export interface UnifiedInput {
 	format: Format;
 	frontMatter: Record<string, unknown>;
 	mdxOptions: MdxOptions;
+	math?: MathSyntax | undefined;
+	lineOffset: number;
 	remarkRehypeOptions?: Record<string, unknown>;
 	/** Makes a tree that is parsed what Docusaurus's parser gives. */
 	prepare(tree: MdastRoot): void;
@@ -72,9 +81,9 @@ function ownEnd() {
 }
 
 function transformers(input: UnifiedInput, toHast: boolean): AnyProcessor {
-	const { format, mdxOptions, remarkRehypeOptions } = input;
+	const { format, mdxOptions, math, remarkRehypeOptions } = input;
 	// Plugins may parse texts of their own with the processor that they are in (`this.parse`).
-	const processor = referenceParser(format)
+	const processor = referenceParser(format, math)
 		.use(list(mdxOptions.beforeDefaultRemarkPlugins))
 		.use(ownTransforms)
 		.use(list(mdxOptions.remarkPlugins))
@@ -101,7 +110,7 @@ function transformers(input: UnifiedInput, toHast: boolean): AnyProcessor {
  * parser gives: syntax trees of the page's code, with their places and comments.
  */
 function extendedParser(input: UnifiedInput): AnyProcessor | undefined {
-	const { format, mdxOptions } = input;
+	const { format, mdxOptions, math } = input;
 	const plugins = () => [
 		...list(mdxOptions.beforeDefaultRemarkPlugins),
 		...list(mdxOptions.remarkPlugins),
@@ -116,7 +125,7 @@ function extendedParser(input: UnifiedInput): AnyProcessor | undefined {
 		!probe.parser
 	)
 		return undefined;
-	return referenceParser(format).use(plugins()).freeze();
+	return referenceParser(format, math).use(plugins()).freeze();
 }
 
 /** Pipelines by options: plugins are set up once, not once a file. */
@@ -158,15 +167,23 @@ export async function parseUnified(
 	const file = new VFile({ path: input.filePath, value: input.source });
 	file.data.frontMatter = input.frontMatter;
 	file.data.furrow = input;
-	let tree: MdastRoot;
-	if (parse) {
-		tree = parse.parse(file) as MdastRoot;
-		correctDirectives(tree, input.source, input.format);
-		if (input.format === "mdx") unravel(tree);
-	} else
-		tree = input.endsElsewhere
-			? parseReference(input.source, input.format)
-			: await parseNative(input.source, input.format);
+	const { source, format, math } = input;
+	const parsed = (text: string) => {
+		if (!parse)
+			return input.endsElsewhere
+				? parseReference(text, format, math)
+				: parseNative(text, format, math);
+		const tree = parse.parse(
+			new VFile({ path: input.filePath, value: text }),
+		) as MdastRoot;
+		if (math) unescapePipes(tree as unknown as MarkdownNode);
+		correctDirectives(tree, text, format);
+		if (format === "mdx") unravel(tree);
+		return tree;
+	};
+	const tree = await (math
+		? withoutPrices(source, parsed, input)
+		: parsed(source));
 	input.prepare(tree);
 	file.value = input.shown;
 	const result = await run.run(tree, file);

@@ -73,6 +73,8 @@ export function tocHtml(node: MarkdownNode): string {
 			return escapeHtml(node.value ?? "");
 		case "mdxTextExpression":
 			return escapeHtml(node.value ?? "");
+		case "inlineMath":
+			return node.html ?? escapeHtml(node.value ?? "");
 		case "inlineCode":
 			return `<code>${escapeHtml(node.value ?? "")}</code>`;
 		case "html":

@@ -1,0 +1,65 @@
+import { parseRawHtml } from "../engines/rawHtml.js";
+import type { MathFault, SiteMath } from "../math/siteMath.js";
+import type { Page } from "../page.js";
+import type { HtmlNode } from "../transforms/htmlNodes.js";
+import type { MarkdownNode } from "../transforms/nodes.js";
+import type { Extension } from "./types.js";
+
+/** GitHub's form for formulas with signs that Markdown knows. */
+const IN_TICKS = /^`([^`]+)`$/;
+
+/** What the formulas of a page have defined. */
+const macrosOf = new WeakMap<Page, Record<string, unknown>>();
+
+function warn(
+	{ message, position }: MathFault,
+	{ position: place, value = "" }: MarkdownNode,
+	isInline: boolean,
+	page: Page,
+): void {
+	const start = place?.start ?? { line: 1, column: 1 };
+	const before = value.slice(0, position).split("\n");
+	// The text of a block begins on the line after its fence.
+	const line = start.line + before.length - (isInline ? 1 : 0);
+	const column = isInline
+		? start.column
+		: start.column + (before.at(-1)?.length ?? 0);
+	page.warn("other", `This formula has an error: ${message}.`, {
+		line,
+		column,
+	});
+}
+
+/** `$x$`, `` $`x`$ ``, `$$x$$` between lines, and blocks of the language `math` become what KaTeX makes of them. */
+export const math =
+	(site: SiteMath): Extension =>
+	(node, page) => {
+		const isInline = node.type === "inlineMath";
+		if (node.type === "code" && node.lang === "math") {
+			node.type = "math";
+		} else if (!isInline && node.type !== "math") return;
+		const macros = macrosOf.get(page) ?? site.newMacros();
+		macrosOf.set(page, macros);
+		if (isInline) node.value = node.value?.replace(IN_TICKS, "$1");
+		const { html, fault } = site.html(node.value ?? "", !isInline, macros);
+		if (fault) warn(fault, node, isInline, page);
+		page.addSheet(site.sheet);
+		const tree: HtmlNode = parseRawHtml({
+			type: "root",
+			children: [{ type: "raw", value: html }],
+		});
+		const [root] = tree.children ?? [];
+		node.html = html;
+		node.data = isInline
+			? {
+					hName: "span",
+					hProperties: root?.properties ?? {},
+					hChildren: root?.children ?? [],
+				}
+			: {
+					hName: "div",
+					// Scrolls with the keyboard, as code does.
+					hProperties: { className: ["mathBlock_fw"], tabIndex: 0 },
+					hChildren: tree.children ?? [],
+				};
+	};
