@@ -207,7 +207,7 @@ describe("the next build", () => {
 		site.write("docusaurus.config.js", config("socialCards: true,"));
 		const { text } = await site.build();
 		expect(text.match(/Social cards are without/g)?.length).toBe(1);
-		expect(text).toContain("快");
+		expect(text).toMatch(/has \(\p{Script=Han} /u);
 		expect(cardFile("/docs/intro")).not.toBe("");
 	});
 
@@ -222,6 +222,79 @@ describe("the next build", () => {
 		expect(text).toContain("cannot be drawn");
 		expect(text).toContain("blurple");
 		expect(differences(site.built(), before)).toEqual([]);
+	});
+});
+
+describe("a component of the site", () => {
+	const COMPONENT = `export default function Card({ title, section, siteTitle, host, logo, accent, locale }) {
+	return (
+		<div style={{ display: "flex", width: "100%", height: "100%", background: "#0000ff", color: "#fff", fontSize: 60 }}>
+			<img src={logo} width={64} height={64} />
+			{[title, section, siteTitle, host, accent, locale].join(" / ")}
+		</div>
+	);
+}
+`;
+
+	const corner = async (path: string) => {
+		const { data, width } = await card(path);
+		const at = (600 * width + 1150) * 4;
+		return [[...data.subarray(at, at + 3)], [...data.subarray(0, 3)]];
+	};
+
+	it("draws the cards, and gets the texts of pages", async () => {
+		site.write("src/SocialCard.jsx", COMPONENT);
+		site.write(
+			"docusaurus.config.js",
+			config(`socialCards: { component: "@site/src/SocialCard" },`),
+		);
+		await site.build();
+		expect(await corner("/docs/guide/long")).toEqual([
+			[0, 0, 255],
+			[255, 0, 0],
+		]);
+		const before = cardFile("/docs/guide/long");
+		const same = cardFile("/docs/guide/emoji");
+		site.edit("docs/guide/emoji.md", "Go", "Went");
+		await site.build();
+		expect(cardFile("/docs/guide/long")).toBe(before);
+		expect(cardFile("/docs/guide/emoji")).not.toBe(same);
+	});
+
+	it("draws them again when it is edited", async () => {
+		const before = cardFile("/docs/guide/long");
+		site.edit("src/SocialCard.jsx", "#0000ff", "#00ff00");
+		await site.build();
+		expect(cardFile("/docs/guide/long")).not.toBe(before);
+		expect((await corner("/docs/guide/long"))[0]).toEqual([0, 255, 0]);
+	});
+
+	it("is no part of what browsers load", () => {
+		for (const [file, content] of site.built())
+			if (/\.(?:html|m?js|json)$/.test(file))
+				expect(content.includes("#00ff00")).toBe(false);
+	});
+
+	it.each([
+		[
+			"an image that is a file",
+			"{logo}",
+			'"/img/own.png"',
+			'has the image "/img/own.png"',
+		],
+		["a style that is none", '"#00ff00"', '"blurple"', "blurple"],
+		[
+			"no component",
+			"export default",
+			"export",
+			"has no default export that is a component",
+		],
+	])("fails the build with %s", async (_, from, to, message) => {
+		site.edit("src/SocialCard.jsx", from, to);
+		const { code, text } = await site.tryBuild();
+		site.write("src/SocialCard.jsx", COMPONENT.replace("#0000ff", "#00ff00"));
+		expect(code).toBe(1);
+		expect(text).toContain(message);
 	});
 });
 

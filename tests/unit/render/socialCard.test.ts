@@ -10,6 +10,7 @@ const SETTINGS = {
 	url: "https://site.example/base/",
 	siteTitle: "Site",
 	titleDelimiter: "|",
+	props: { siteTitle: "Site", host: "site.example", locale: "en" },
 	siteImages: ["https://site.example/base/img/site.png"],
 };
 const [SITE_IMAGE] = SETTINGS.siteImages;
@@ -52,4 +53,22 @@ it("is named with its size and what it says", () => {
 		{ property: "og:image:alt", content: "Intro" },
 		{ name: "twitter:image", content: url },
 	]);
+});
+
+it("is what the site's component makes of it", () => {
+	const markup = (props: object) => JSON.stringify(props);
+	const made = socialCard(
+		{ title: "Intro | Site", image: undefined },
+		"Guides",
+		SETTINGS,
+		markup,
+	);
+	expect(JSON.parse(made?.html ?? "")).toEqual({
+		title: "Intro",
+		section: "Guides",
+		siteTitle: "Site",
+		host: "site.example",
+		locale: "en",
+	});
+	expect(made?.file).not.toBe(card("Intro | Site", "Guides")?.file);
 });

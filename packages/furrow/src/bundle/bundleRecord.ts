@@ -84,7 +84,7 @@ export function bundleKey(input: BundleInput): string {
 			input.isHashRouted,
 			input.hasRouteParameters,
 		]),
-		JSON.stringify(input.requests),
+		JSON.stringify([input.requests, input.serverRequests]),
 		JSON.stringify([input.clientModules, input.everywhere]),
 		input.generatedCss,
 		input.prismLanguages,

@@ -63,6 +63,8 @@ export interface BundleInput extends BundlerSettings {
 	siteThemeDir: string;
 	/** Module requests that routes and the theme name, sorted. */
 	requests: string[];
+	/** Further ones that only the server renders with. */
+	serverRequests: string[];
 	/** Modules that every page loads, beside the layout and what that imports. */
 	everywhere: string[];
 	/** Absolute paths or package names, in order; run in the browser and on the server. */

@@ -69,7 +69,7 @@ export function virtualModules(
 		[
 			`export * from ${serialise(join(CLIENT_DIR, "runtime/server.tsx"))};`,
 			`import { modules as ofPages } from ${serialise(PAGE_CODE)};`,
-			`export const modules = { ...${moduleMap(input.requests)}, ...ofPages };`,
+			`export const modules = { ...${moduleMap([...input.requests, ...input.serverRequests])}, ...ofPages };`,
 		].join("\n"),
 	);
 	modules.set(

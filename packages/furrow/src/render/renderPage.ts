@@ -1,6 +1,6 @@
 import type { Answer } from "../client/runtime/trackedSelector.js";
 import { escapeJson } from "../shared/inlineScript.js";
-import type { SocialCard } from "../social/index.js";
+import type { CardSettings, SocialCard } from "../social/index.js";
 import type { PagePayload } from "../types/payload.js";
 import { FurrowError } from "../util/errors.js";
 import { hash } from "../util/hash.js";
@@ -46,7 +46,10 @@ export interface ServerBundle {
 		shard: (url: string) => unknown;
 		hasPage: (path: string) => boolean;
 		loaded?: PageTask["loaded"];
-		furtherMeta?(head: PageHead): Record<string, string>[];
+		furtherMeta?(
+			head: PageHead,
+			markup: (component: never, props: object) => string,
+		): Record<string, string>[];
 	}): Promise<AppResult>;
 }
 
@@ -181,6 +184,21 @@ function sheetOf(
 	return criticalSheetOf(bundles, [...around, html], pieces);
 }
 
+/** The site's own component for social cards. */
+async function cardComponentOf(
+	{ modules }: ServerBundle,
+	settings: CardSettings | undefined,
+): Promise<unknown> {
+	const request = settings?.component;
+	if (!request) return undefined;
+	const component = (await modules[request]?.())?.default;
+	if (!isComponent(component))
+		throw new FurrowError(
+			`The module ${request}, which themeConfig.socialCards names, has no default export that is a component.`,
+		);
+	return component;
+}
+
 /** Renders one page: its document, and its data for navigation inside the site. */
 export async function renderPage(
 	setup: RenderSetup,
@@ -192,6 +210,7 @@ export async function renderPage(
 ): Promise<PageOutput> {
 	await checkComponents(bundle, task);
 	const { card: cardSettings } = locale.tags;
+	const cardComponent = await cardComponentOf(bundle, cardSettings);
 	let card: SocialCard | undefined;
 	const app = await bundle.renderApp({
 		payload: task.payload,
@@ -206,8 +225,15 @@ export async function renderPage(
 		hasPage: (path) => locale.paths.has(path),
 		loaded: task.loaded,
 		...(cardSettings && {
-			furtherMeta(head) {
-				card = socialCard(head, task.section, cardSettings);
+			furtherMeta(head, markup) {
+				card = socialCard(
+					head,
+					task.section,
+					cardSettings,
+					cardComponent
+						? (props) => markup(cardComponent as never, props)
+						: undefined,
+				);
 				return card ? cardMeta(card, cardSettings) : [];
 			},
 		}),

@@ -4,6 +4,7 @@ import {
 	type CardSettings,
 	type SocialCard,
 } from "../social/index.js";
+import type { SocialCardProps } from "../types/themeConfig.js";
 import { hashAll } from "../util/hash.js";
 
 /** What is known of a page's head. */
@@ -12,6 +13,9 @@ export interface PageHead {
 	/** URL of its image for social networks. */
 	image: string | undefined;
 }
+
+/** Renders a site's own component for cards. */
+export type CardMarkup = (props: SocialCardProps) => string;
 
 /** A page's title without the site's. */
 function ownTitle(
@@ -25,16 +29,25 @@ function ownTitle(
 /**
  * Returns a page's card; nothing for a page with an image of its own.
  * @param section the line above the title
+ * @param markup where the site has a component for cards
  */
 export function socialCard(
 	{ title, image }: PageHead,
 	section: string | undefined,
 	settings: CardSettings,
+	markup?: CardMarkup,
 ): SocialCard | undefined {
 	if (image && !settings.siteImages.includes(image)) return undefined;
 	const shown = ownTitle(title, settings);
-	const name = hashAll([settings.key, shown, section ?? ""]).slice(0, 16);
-	return { file: `assets/social/${name}.png`, title: shown, section };
+	const html = markup?.({ ...settings.props, title: shown, section });
+	const parts = html === undefined ? [shown, section ?? ""] : [html];
+	const name = hashAll([settings.key, ...parts]).slice(0, 16);
+	const file = `assets/social/${name}.png`;
+	return {
+		file,
+		title: shown,
+		...(html === undefined ? { section } : { html }),
+	};
 }
 
 /** The `<meta>` elements that name a card. */

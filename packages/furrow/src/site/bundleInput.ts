@@ -17,6 +17,7 @@ import { checkPage } from "../finish/index.js";
 import { browserLanguages, codeCss } from "../markdown/index.js";
 import { idealImageOptions } from "../plugins/ideal-image.js";
 import { allCodeRequests, routePatterns } from "../routes/index.js";
+import { cardComponents } from "../social/index.js";
 import type { BundlerSettings } from "../types/bundlerSettings.js";
 import type { CompiledPage } from "../types/page.js";
 import type { Reporter } from "../types/reporter.js";
@@ -100,6 +101,7 @@ export function bundleInput(
 				...locales.flatMap(({ routes }) => [...allCodeRequests(routes)]),
 			]),
 		].sort(),
+		serverRequests: cardComponents(context),
 		everywhere,
 		clientModules,
 		babelConfig: babelConfigOf(site.siteDir, siteConfig),

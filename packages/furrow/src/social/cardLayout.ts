@@ -13,7 +13,7 @@ export interface CardContent {
 	direction: "ltr" | "rtl";
 }
 
-export type CardLook = Omit<SocialCardsConfig, "fonts">;
+export type CardLook = Omit<SocialCardsConfig, "fonts" | "component">;
 
 const BACKGROUND = "#ffffff";
 const COLOR = "#1c1e21";

@@ -44,3 +44,8 @@ export interface CardRenderer {
 export interface RendererModule {
 	Renderer: new () => CardRenderer;
 }
+
+/** Of `@takumi-rs/helpers/html`, which the renderer brings along. */
+export interface HtmlModule {
+	fromHtml(html: string): { node: CardNode };
+}

@@ -9,11 +9,11 @@ import { FurrowError } from "../util/errors.js";
 import { isFile } from "../util/files.js";
 import { hash, hashAll } from "../util/hash.js";
 import { installedVersion } from "../util/packages.js";
-import { join, resolve, slashed } from "../util/path.js";
+import { extname, join, resolve, slashed } from "../util/path.js";
 import { staticFolders } from "../util/siteFolder.js";
 import type { CardSettings } from "./card.js";
 import type { CardLook } from "./cardLayout.js";
-import type { RendererModule } from "./renderer.js";
+import type { HtmlModule, RendererModule } from "./renderer.js";
 import { siteColor } from "./siteColor.js";
 
 const RENDERER = "@takumi-rs/core";
@@ -25,6 +25,14 @@ export function cardsConfig({
 	const given = siteConfig.themeConfig.socialCards;
 	if (!given) return undefined;
 	return given === true ? {} : given;
+}
+
+/** Requests of the components that draw a site's cards. */
+export function cardComponents(
+	context: Pick<LoadContext, "siteConfig">,
+): string[] {
+	const component = cardsConfig(context)?.component;
+	return component ? [component] : [];
 }
 
 const packageOf = (request: string): string =>
@@ -74,9 +82,12 @@ export class SiteCards {
 	}
 
 	/** @throws FurrowError when it does not work here */
-	loadRenderer(): RendererModule {
+	loadRenderer(): RendererModule & HtmlModule {
 		try {
-			return this.#require(RENDERER);
+			const { fromHtml }: HtmlModule = createRequire(
+				this.#require.resolve(RENDERER),
+			)("@takumi-rs/helpers/html");
+			return { ...this.#require(RENDERER), fromHtml };
 		} catch (cause) {
 			throw this.error(
 				`The package "${RENDERER}", which draws social cards, cannot be loaded here: ${(cause as Error).message}`,
@@ -133,8 +144,13 @@ export class SiteCards {
 
 	/** What cards of a language look like: the config's colours, or the site's. */
 	lookOf({ clientModules }: Pick<LocaleSite, "clientModules">): CardLook {
-		const { fonts: _, accent, ...look } = this.config;
+		const { fonts: _, component: __, accent, ...look } = this.config;
 		return { ...look, accent: accent ?? siteColor(clientModules) };
+	}
+
+	/** By which name the renderer knows the logo. */
+	logoName(file: string): string {
+		return `logo${extname(file)}`;
 	}
 
 	/** @throws FurrowError when the logo is not there */
@@ -145,18 +161,27 @@ export class SiteCards {
 		const { siteConfig, i18n, baseUrl } = context;
 		const { title, titleDelimiter, url, themeConfig } = siteConfig;
 		const logo = this.logoFile(context);
+		const look = this.lookOf(locale);
 		const absolute = (path: string) =>
 			addBaseUrl({ url, baseUrl }, path, { absolute: true });
 		return {
 			key: hashAll([
 				this.#key,
-				JSON.stringify([this.lookOf(locale), title, url, i18n.currentLocale]),
+				JSON.stringify([look, title, url, i18n.currentLocale]),
 				JSON.stringify(i18n.localeConfigs[i18n.currentLocale]),
 				logo ? hash(readFileSync(logo)) : "",
 			]),
 			url: url + baseUrl,
 			siteTitle: title,
 			titleDelimiter,
+			component: this.config.component,
+			props: {
+				siteTitle: title,
+				host: new URL(url).host,
+				accent: look.accent,
+				logo: logo && this.logoName(logo),
+				locale: i18n.currentLocale,
+			},
 			siteImages: [
 				...(themeConfig.image ? [absolute(themeConfig.image)] : []),
 				...((themeConfig.metadata ?? []) as Record<string, string>[])

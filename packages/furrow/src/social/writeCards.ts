@@ -11,13 +11,19 @@ import { cacheDir } from "../cache/index.js";
 import type { LoadContext } from "../types/plugin.js";
 import type { Reporter } from "../types/reporter.js";
 import type { LocaleSite } from "../types/site.js";
-import { basename, extname, join, relative } from "../util/path.js";
+import { FurrowError } from "../util/errors.js";
+import { basename, join, relative } from "../util/path.js";
 import type { PlacedFiles } from "../util/placedFiles.js";
 import { makeCacheFolder, replaceFile } from "../util/replaceFile.js";
 import { CARD_SIZE, type SocialCard } from "./card.js";
 import type { CardFonts } from "./cardFonts.js";
 import { cardLayout } from "./cardLayout.js";
-import type { CardImage, CardRenderer } from "./renderer.js";
+import type {
+	CardImage,
+	CardNode,
+	CardRenderer,
+	HtmlModule,
+} from "./renderer.js";
 import type { SiteCards } from "./siteCards.js";
 
 /** How long a card stays in the cache that no page names. */
@@ -44,6 +50,8 @@ const NAMED = 5;
 
 /** They come in colours, which fonts of texts have not. */
 const EMOJI = /\p{Emoji_Presentation}|\p{Regional_Indicator}|\ufe0f/gu;
+
+const IMAGE = /<img\b[^>]*?\ssrc="([^"]*)"/g;
 
 /** Leaves out emoji, and what no font has: of that it reports. */
 class ShownTexts {
@@ -80,6 +88,7 @@ class CardDrawing {
 	readonly #logos = new Map<string, CardImage>();
 	readonly #queue: NewCard[] = [];
 	#renderer!: CardRenderer;
+	#fromHtml!: HtmlModule["fromHtml"];
 
 	constructor(
 		private readonly cards: SiteCards,
@@ -90,11 +99,12 @@ class CardDrawing {
 
 	/** @throws FurrowError when one cannot be drawn */
 	async draw(wanted: readonly NewCard[], reporter: Reporter): Promise<void> {
-		const { Renderer } = this.cards.loadRenderer();
+		const { Renderer, fromHtml } = this.cards.loadRenderer();
 		this.#renderer = new Renderer();
+		this.#fromHtml = fromHtml;
 		const texts = wanted.map(({ card, locale: { context } }) =>
 			[
-				card.title,
+				card.html ?? card.title,
 				card.section,
 				context.siteConfig.title,
 				context.siteConfig.url,
@@ -119,11 +129,27 @@ class CardDrawing {
 		const file = this.cards.logoFile(context);
 		if (!file) return undefined;
 		const logo = this.#logos.get(file) ?? {
-			src: `logo${extname(file)}`,
+			src: this.cards.logoName(file),
 			data: readFileSync(file),
 		};
 		this.#logos.set(file, logo);
 		return logo;
+	}
+
+	/**
+	 * What a site's component has rendered.
+	 * @throws FurrowError for an image that is neither the logo nor in the text
+	 */
+	#fromSite(html: string, logo: string | undefined, path: string): CardNode {
+		for (const [, src = ""] of html.matchAll(IMAGE))
+			if (src !== logo && !src.startsWith("data:"))
+				throw this.cards.error(
+					`The social card of ${path} has the image "${src}".`,
+					'Cards can show the logo that the component gets, inline SVG, and "data:" URLs.',
+				);
+		const style = { display: "flex", width: "100%", height: "100%" };
+		const { node } = this.#fromHtml(html);
+		return { type: "container", style, children: [node] };
 	}
 
 	async #drawOne({ page, card, file, locale }: NewCard): Promise<void> {
@@ -132,20 +158,26 @@ class CardDrawing {
 		const language = i18n.localeConfigs[i18n.currentLocale];
 		const logo = this.#logoOf(context);
 		const shown = (text: string) => this.#texts.of(text, page);
-		const layout = cardLayout(
-			{
-				title: shown(card.title),
-				section: card.section && shown(card.section),
-				siteTitle:
-					card.title === siteConfig.title ? undefined : shown(siteConfig.title),
-				host: new URL(siteConfig.url).host,
-				logo: logo?.src,
-				direction: language?.direction ?? "ltr",
-			},
-			this.cards.lookOf(locale),
-		);
+		const own = card.html;
+		const layout = () =>
+			own === undefined
+				? cardLayout(
+						{
+							title: shown(card.title),
+							section: card.section && shown(card.section),
+							siteTitle:
+								card.title === siteConfig.title
+									? undefined
+									: shown(siteConfig.title),
+							host: new URL(siteConfig.url).host,
+							logo: logo?.src,
+							direction: language?.direction ?? "ltr",
+						},
+						this.cards.lookOf(locale),
+					)
+				: this.#fromSite(shown(own), logo?.src, page.path);
 		try {
-			const png = await this.#renderer.render(layout, {
+			const png = await this.#renderer.render(layout(), {
 				...CARD_SIZE,
 				format: "png",
 				lang: language?.htmlLang ?? i18n.currentLocale,
@@ -154,9 +186,12 @@ class CardDrawing {
 			replaceFile(file, (path) => writeFileSync(path, png));
 		} catch (error) {
 			this.#queue.length = 0;
+			if (error instanceof FurrowError) throw error;
 			throw this.cards.error(
 				`The social card of ${page.path} cannot be drawn: ${(error as Error).message}`,
-				"Check the colours and the logo of themeConfig.socialCards.",
+				own === undefined
+					? "Check the colours and the logo of themeConfig.socialCards."
+					: "Check the styles of the component that themeConfig.socialCards names.",
 			);
 		}
 	}

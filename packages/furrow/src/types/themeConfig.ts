@@ -139,6 +139,23 @@ export interface SocialCardsConfig {
 	logo?: string | false;
 	/** Packages of Fontsource, style sheets with `@font-face` rules, or fonts. The first one is preferred. */
 	fonts?: string[];
+	/** A module with a component that draws the cards: `@site/src/SocialCard`. */
+	component?: string;
+}
+
+/** Furrow's own: what a site's component for social cards gets. */
+export interface SocialCardProps {
+	title: string;
+	/** A doc's category and version, a post's date, the tagline on the home page. */
+	section?: string | undefined;
+	siteTitle: string;
+	/** Of the site's address. */
+	host: string;
+	/** The site's primary colour, or that of the options. */
+	accent?: string | undefined;
+	/** For the `src` of an image. */
+	logo?: string | undefined;
+	locale: string;
 }
 
 export interface AlgoliaConfig {

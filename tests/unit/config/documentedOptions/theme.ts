@@ -161,6 +161,7 @@ export const THEME_CONFIG: Documented = {
 			accent: "rgb(1 2 3)",
 			logo: "img/logo.svg",
 			fonts: ["@fontsource-variable/inter"],
+			component: "@site/src/SocialCard",
 		},
 		{ logo: false },
 	],

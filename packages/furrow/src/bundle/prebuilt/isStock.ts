@@ -63,6 +63,7 @@ const RULES: Rules = {
 	hasSearch: ignored,
 	reactLive: ignored,
 	requests: ignored,
+	serverRequests: ignored,
 	everywhere: ignored,
 	clientModules: ignored,
 	// Which components are in force is asked of the themes.

@@ -2,7 +2,8 @@
 
 import prismIncludeLanguages from "@theme/prism-include-languages";
 import original from "@theme-init/prism-include-languages";
-import { renderToString } from "react-dom/server";
+import { type ComponentType, createElement } from "react";
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { Router } from "react-router";
 import { escapeHtml } from "../../shared/html";
 import type { PagePayload } from "../../types/payload";
@@ -48,8 +49,14 @@ export interface RenderInput {
 	hasPage(path: string): boolean;
 	/** Routes that were loaded for other pages, where modules stay what they are. */
 	loaded?: RoutesAbove | undefined;
-	/** More `<meta>` elements for a page whose head is known. */
-	furtherMeta?(head: PageHead): Record<string, string>[];
+	/**
+	 * More `<meta>` elements for a page whose head is known.
+	 * @param markup renders a component by itself
+	 */
+	furtherMeta?(
+		head: PageHead,
+		markup: (component: ComponentType<object>, props: object) => string,
+	): Record<string, string>[];
 	/** Runs what React does. It may end it, and run it once more. */
 	limit?<T>(render: () => T): T;
 }
@@ -128,7 +135,11 @@ function renderLoaded(
 		const image = tags.find(
 			({ attributes: { property } }) => property === "og:image",
 		)?.attributes.content;
-		head.add({ meta: furtherMeta({ title, image }) });
+		head.add({
+			meta: furtherMeta({ title, image }, (component, props) =>
+				renderToStaticMarkup(createElement(component, props)),
+			),
+		});
 	}
 	const { tags, html: htmlAttributes, body, toHtml } = head.finish();
 	const metas = tags.filter(({ tag }) => tag === "meta");

@@ -71,6 +71,7 @@ const socialCards = flag.or(
 		accent: text,
 		logo: text.or(oneOf(false)),
 		fonts: list(text),
+		component: text,
 	}),
 );
 

@@ -46,7 +46,7 @@ export const requireReactServer: Plugin = {
 		filter: { id: exactRegex(`\0${REACT_SERVER}`) },
 		handler: () =>
 			`import { createRequire } from "node:module";
-export const { renderToString } = createRequire(import.meta.url)("${REACT_SERVER}");
+export const { renderToStaticMarkup, renderToString } = createRequire(import.meta.url)("${REACT_SERVER}");
 `,
 	},
 };
