@@ -9,6 +9,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { load } from "cheerio";
+import remarkMath from "remark-math";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SiteMath } from "../../../packages/furrow/src/markdown/index.js";
 import type { MathOptions } from "../../../packages/furrow/src/types/site.js";
@@ -151,6 +152,17 @@ it("is text where it is off, and changes no page without a formula", async () =>
 	expect(sheets).toBeUndefined();
 	const plain = "# Costs\n\n- $5 and $10\n- `$x$`\n";
 	expect(await compiled(plain)).toEqual(await compile(plain));
+});
+
+it("leaves the formulas of a site's own plugins to them, with their sources in the contents as with Docusaurus", async () => {
+	const mdxOptions = { remarkPlugins: [remarkMath] };
+	const source = "## Of $n < 1$\n\n$5 or $6";
+	const { body, toc, sheets } = await compile(source, {}, { mdxOptions });
+	expect(show(body)).toContain(
+		'<code class="language-math math-inline">5 or </code>6',
+	);
+	expect(toc).toEqual([{ id: "of-n--1", level: 2, value: "Of n &lt; 1" }]);
+	expect(sheets).toBeUndefined();
 });
 
 it("has the source in the search, the page's Markdown, ids and titles, and the formula in the contents", async () => {
