@@ -15,6 +15,15 @@ function percentage(value: string): number {
 	);
 }
 
+function days(value: string): number {
+	if (/^[1-9]\d{0,5}$/.test(value)) return Number(value);
+	throw new CommanderError(
+		1,
+		"furrow.days",
+		`error: "${value}" is not a number of days.`,
+	);
+}
+
 /** The commands that change a site's own files, or tell of them. */
 export function addSiteCommands(program: Command): void {
 	program
@@ -165,6 +174,25 @@ export function addSiteCommands(program: Command): void {
 		.option("--config <file>", CONFIG)
 		.action(async (siteDir, options) =>
 			(await import("./deploy.js")).deploy(siteDir, options),
+		);
+
+	program
+		.command("stale")
+		.description(
+			"List the docs whose review is overdue, by last_reviewed in their front matter.",
+		)
+		.argument("[siteDir]", SITE_DIR, ".")
+		.option(
+			"--interval <days>",
+			"days from one review to the next, where review_interval in the front matter does not say it",
+			days,
+			365,
+		)
+		.option("--json", "print the report as JSON")
+		.option("--strict", "exit with 1 if a doc is overdue, for CI")
+		.option("--config <file>", CONFIG)
+		.action(async (siteDir, options) =>
+			(await import("./stale.js")).stale(siteDir, options),
 		);
 
 	const translations = program
