@@ -1,7 +1,16 @@
 /** A site with an image for each page (`themeConfig.socialCards`). */
 import { readdirSync } from "node:fs";
+import { load } from "cheerio";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+	afterAll,
+	beforeAll,
+	describe,
+	expect,
+	it,
+	onTestFinished,
+} from "vitest";
+import { start } from "../browser/browser";
 import { CACHE, createSite, differences, type Run, type Site } from "./site";
 
 const NOTO = `{ fonts: ["@fontsource-variable/noto-sans-sc"] }`;
@@ -259,6 +268,16 @@ describe("a component of the site", () => {
 		await site.build();
 		expect(cardFile("/docs/guide/long")).toBe(before);
 		expect(cardFile("/docs/guide/emoji")).not.toBe(same);
+	});
+
+	it("draws nothing in start, whose pages have the site's image", async () => {
+		const server = await start(site);
+		onTestFinished(() => server.stop());
+		const headers = { accept: "text/html" };
+		const page = await fetch(`${server.url}/base/docs/intro`, { headers });
+		expect(
+			load(await page.text())('meta[property="og:image"]').attr("content"),
+		).toBe("https://cards.example/base/img/site.png");
 	});
 
 	it("draws them again when it is edited", async () => {
