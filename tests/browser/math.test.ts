@@ -130,6 +130,14 @@ describe("a built site", () => {
 		});
 		await open(page, "/");
 		expect(asked).toEqual([]);
+		// The sheet is late: what does not wait for it is shown before.
+		await page.route(/katex-.*\.css/, async (route) => {
+			await page.evaluate(async () => {
+				for (let frame = 0; frame < 30; frame += 1)
+					await new Promise(requestAnimationFrame);
+			});
+			await route.continue();
+		});
 		// As soon as there is a formula, it has its look.
 		await page.evaluate(() => {
 			const observer = new MutationObserver(() => {
