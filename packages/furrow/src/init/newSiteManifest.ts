@@ -12,6 +12,7 @@ const COMMANDS = [
 	"serve",
 	"clear",
 	"doctor",
+	"stale",
 	"swizzle",
 	"deploy",
 	"translations",
