@@ -184,6 +184,7 @@ it.each([
 		return retry.count();
 	};
 	await expect.poll(retryAll).toBe(0);
+	await expect.poll(() => page.getByRole("tablist").count()).toBe(2);
 	await page.getByRole("tab", { name: "Linux" }).first().click();
 	await page.getByText("Text for Linux.").waitFor();
 	await page.getByRole("button", { name: "English" }).hover();

@@ -1,5 +1,6 @@
 /** `furrow start` in a browser: a page whose address is changed takes its tab along. */
 import { renameSync } from "node:fs";
+import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { createSite } from "../build/site";
 import {
@@ -28,9 +29,22 @@ const started = startedSite(
 );
 const { site } = started;
 
+/** Opens a page, and waits until it has told the server where it is: a page is followed from then on. */
+async function openFollowed(page: Page, path: string): Promise<void> {
+	const told = page
+		.waitForEvent("websocket")
+		.then((socket) =>
+			socket.waitForEvent("framesent", ({ payload }) =>
+				payload.toString().includes("furrow:at"),
+			),
+		);
+	await open(page, path);
+	await told;
+}
+
 it("follows another slug and another file name with the data that it is told", async () => {
 	const page = await started.newPage();
-	await open(page, "/first#part");
+	await openFollowed(page, "/first#part");
 	await markWindow(page);
 	const asked: string[] = [];
 	page.on("request", (request) => asked.push(request.url()));
@@ -48,7 +62,7 @@ it("follows another slug and another file name with the data that it is told", a
 
 it("follows a page that moves again before it is there", async () => {
 	const page = await started.newPage();
-	await open(page, "/renamed#part");
+	await openFollowed(page, "/renamed#part");
 	await markWindow(page);
 	const arrive = await holdRequests(page, "**/src/Box.jsx*");
 	const asked = page.waitForRequest("**/src/Box.jsx*");
@@ -68,7 +82,7 @@ it("follows a page that moves again before it is there", async () => {
 
 it("follows a folder that gets another name", async () => {
 	const page = await started.newPage();
-	await open(page, "/folder/one");
+	await openFollowed(page, "/folder/one");
 	await markWindow(page);
 	renameSync(site.path("docs/folder"), site.path("docs/other"));
 	await arrived(page, "/other/one");
