@@ -4,7 +4,7 @@ import { loadContent, type StaleContent } from "../config/index.js";
 import {
 	createMarkdownCompiler,
 	type Highlighter,
-	SiteMath,
+	type SiteMath,
 } from "../markdown/index.js";
 import {
 	type ContentSource,
@@ -107,6 +107,7 @@ export async function loadLocaleContent(
 		plan,
 		imports,
 		highlighter,
+		math,
 		stale,
 	}: {
 		store: PackStore;
@@ -117,6 +118,7 @@ export async function loadLocaleContent(
 		/** Finds Markdown that is imported by an alias or from a package. */
 		imports: MarkdownImports;
 		highlighter: Highlighter | undefined;
+		math: SiteMath | undefined;
 		stale?: StaleContent | undefined;
 	},
 ): Promise<LocaleContent> {
@@ -136,10 +138,6 @@ export async function loadLocaleContent(
 	const { overrides, parts } = plan;
 	const { markdown, themeConfig, trailingSlash } = siteConfig;
 	const staticDirs = staticFolders(context);
-	const mathOptions = markdown.extensions?.math;
-	const math = mathOptions
-		? new SiteMath(mathOptions, site.siteDir, site.configPath)
-		: undefined;
 	const compilerKeys = [
 		CODE_FINGERPRINT,
 		...site.configFingerprint,

@@ -1,10 +1,4 @@
-import { readFileSync } from "node:fs";
 import type { Root } from "mdast";
-import {
-	areSame,
-	FingerprintedFiles,
-	type Fingerprints,
-} from "../cache/index.js";
 import type {
 	CodePlaces,
 	CompiledPage,
@@ -31,6 +25,7 @@ import { Page } from "./page.js";
 import { pageMarkdown } from "./pageMarkdown.js";
 import { type PageSource, pageSource } from "./pageSource.js";
 import { pageText } from "./pageText.js";
+import { PageTocs } from "./pageTocs.js";
 import { parseError } from "./parseErrors.js";
 import { preprocess } from "./preprocess.js";
 import type { HtmlNode } from "./transforms/htmlNodes.js";
@@ -62,27 +57,18 @@ interface Content {
 	places?: CodePlaces;
 }
 
-/** A partial's table of contents, and the files it depends on. */
-interface PartialToc {
-	toc: TocItem[];
-	files: Fingerprints;
-}
-
 const NOTHING: ReadonlySet<string> = new Set();
 
 class Compiler implements MarkdownCompiler {
 	private readonly assets: AssetStore;
-	/** Headings of partials, by path and text. */
-	private readonly partialTocs = new Map<
-		string,
-		{ source: string; part: PartialToc | Promise<PartialToc> }
-	>();
+	private readonly tocs: PageTocs;
 
 	constructor(
 		private readonly options: MarkdownCompilerOptions,
 		private readonly extensions: readonly Extension[] = [],
 	) {
 		this.assets = new AssetStore(options.siteDir, options.staticDirs);
+		this.tocs = new PageTocs(this);
 	}
 
 	compile(input: CompileInput): CompiledPage | Promise<CompiledPage> {
@@ -260,7 +246,7 @@ class Compiler implements MarkdownCompiler {
 		const emitter = new Emitter(page, expressions);
 		const text = pageText(tree, page.partials);
 		const body = emitter.body(tree);
-		return chain(this.toc(page), (toc) =>
+		return chain(this.tocs.of(page), (toc) =>
 			this.result(page, toc, {
 				esm: page.esm,
 				expressions: expressions.sources,
@@ -281,7 +267,7 @@ class Compiler implements MarkdownCompiler {
 		tree: HtmlNode,
 	): Promise<CompiledPage> {
 		const [toc, { wholeModule }] = await Promise.all([
-			this.toc(page),
+			this.tocs.of(page),
 			import("./wholeModule.js"),
 		]);
 		const text = pageText(tree, page.partials);
@@ -329,71 +315,6 @@ class Compiler implements MarkdownCompiler {
 			...(contentTitle !== undefined && { contentTitle }),
 			...(code !== undefined && { code, codePlaces: places }),
 		}));
-	}
-
-	/** The table of contents with the headings of partials in their places; none where the page's code exports one. */
-	private toc(page: Page): TocItem[] | Promise<TocItem[]> {
-		const { toc, esm } = page;
-		if (esm.exported.toc) return [];
-		if (toc.every((item) => !("partial" in item))) return toc as TocItem[];
-		const parts = toc.map((item) =>
-			"partial" in item ? this.partialToc(page, item.partial) : [item],
-		);
-		if (parts.some((part) => part instanceof Promise))
-			return Promise.all(parts).then((lists) => lists.flat());
-		return (parts as TocItem[][]).flat();
-	}
-
-	private partialToc(
-		page: Page,
-		filePath: string,
-	): TocItem[] | Promise<TocItem[]> {
-		page.reads(filePath);
-		let source: string;
-		try {
-			source = readFileSync(filePath, "utf8");
-		} catch {
-			// The missing file is reported where the partial itself is compiled.
-			return [];
-		}
-		const add = (part: PartialToc) => {
-			for (const [file] of part.files) page.reads(file);
-			return part.toc;
-		};
-		const { resolveLink, within = [] } = page.input;
-		// A partial that imports itself, by whatever way, adds nothing the second time.
-		if (within.includes(filePath)) return [];
-		const known = this.partialTocs.get(filePath);
-		// Only pages wait for one another's partials: partials that did could wait in a circle.
-		const isKnown =
-			known?.source === source &&
-			(known.part instanceof Promise
-				? within.length === 0
-				: areSame(known.part.files));
-		if (isKnown) return chain(known.part, add);
-		const files = new FingerprintedFiles();
-		const part = chain(
-			this.compile({
-				filePath,
-				source,
-				mdxOptions: this.options.mdxOptionsFor?.(filePath),
-				resolveLink,
-				reads: (file) => {
-					files.add(file);
-					page.reads(file);
-				},
-				within: [...within, filePath],
-			}),
-			({ toc }): PartialToc => ({ toc, files: files.all }),
-		);
-		this.partialTocs.set(filePath, { source, part });
-		if (part instanceof Promise)
-			part.then(
-				(made) => this.partialTocs.set(filePath, { source, part: made }),
-				// Reported to the caller.
-				() => this.partialTocs.delete(filePath),
-			);
-		return chain(part, add);
 	}
 }
 

@@ -25,13 +25,13 @@ import {
 } from "../config/index.js";
 import {
 	type CompiledFiles,
-	HeadCache,
+	type HeadCache,
 	type LocaleContent,
 	loadLocaleContent,
 	MarkdownImports,
 	PluginReads,
 } from "../content/index.js";
-import type { Highlighter } from "../markdown/index.js";
+import { type Highlighter, SiteMath } from "../markdown/index.js";
 import { type PageRoute, ShardStore } from "../routes/index.js";
 import { SiteCards } from "../social/index.js";
 import type { FileChange } from "../types/plugin.js";
@@ -48,7 +48,13 @@ import { loadSite } from "./loadSite.js";
 import { ModuleRequests } from "./moduleRequests.js";
 import { checkReact } from "./ownReact.js";
 import type { PageValue } from "./pageValue.js";
-import { changesTaken, localeChange, type SiteChange } from "./siteChange.js";
+import {
+	changesTaken,
+	localeChange,
+	type SiteChange,
+	staleContent,
+} from "./siteChange.js";
+import { siteHeads } from "./siteHeads.js";
 import { siteHighlighter } from "./siteHighlighter.js";
 import { readThemes, siteThemeOf, type Themes } from "./siteThemes.js";
 
@@ -89,6 +95,7 @@ export class OpenSite {
 	readonly #imports: MarkdownImports;
 	/** Highlights code; nothing where Prism does. */
 	readonly highlighter: Highlighter | undefined;
+	readonly #math: SiteMath | undefined;
 	/** Social cards, where pages have any. */
 	readonly cards: SiteCards | undefined;
 	/** Which pages ask for a module. */
@@ -121,6 +128,7 @@ export class OpenSite {
 		);
 		this.#memories = site.locales.map(() => new Map());
 		this.highlighter = siteHighlighter(site, store);
+		this.#math = SiteMath.of(site);
 		this.cards = SiteCards.of(site);
 	}
 
@@ -139,16 +147,7 @@ export class OpenSite {
 		const site = await loadSite(options);
 		checkReact(site.siteDir);
 		for (const warning of site.warnings) reporter.warn(warning);
-		const heads = options.liveData
-			? new HeadCache(
-					join(cache, "heads.json"),
-					site.siteDir,
-					site.locales[0]?.context.docusaurusMajor,
-				)
-			: undefined;
-		if (heads)
-			for (const { context } of site.locales)
-				context.markdownFiles.keepNoTexts(heads);
+		const heads = options.liveData ? siteHeads(site, cache) : undefined;
 		const context = site.locales[0]?.context;
 		if (context?.ssrTemplate) {
 			const { checkTemplate } = await import("../render/siteTemplate.js");
@@ -256,15 +255,8 @@ export class OpenSite {
 					plan,
 					imports: this.#imports,
 					highlighter: this.highlighter,
-					stale:
-						earlier && (taken || this.liveData)
-							? {
-									earlier: earlier.locale,
-									plugins: taken?.stale ?? new Set(locale.plugins),
-									messages: taken?.messages ?? true,
-									keepsEarlier: this.liveData,
-								}
-							: undefined,
+					math: this.#math,
+					stale: staleContent(earlier, taken, this.liveData),
 				});
 			}),
 		);

@@ -1,7 +1,11 @@
 /** Describes how a site changed when its files changed. */
 
 import { isDeepStrictEqual } from "node:util";
-import { type LocaleTaken, takeChanges } from "../config/index.js";
+import {
+	type LocaleTaken,
+	type StaleContent,
+	takeChanges,
+} from "../config/index.js";
 import { type LocaleContent, SHOWN } from "../content/index.js";
 import type { FileChange } from "../types/plugin.js";
 import type { Site } from "../types/site.js";
@@ -71,4 +75,25 @@ export async function changesTaken(
 		!(file.startsWith(`${source}/`) && kind === "changed") &&
 		!contents.some(({ pages }) => pages.uses(file));
 	return changes.some(isUnknown) ? undefined : taken;
+}
+
+/**
+ * Returns what of a language is loaded again; nothing for all of it.
+ * @param before the language as it was read the last time
+ * @param taken what its plugins say of the changed files; nothing if that is unknown
+ * @param keepsEarlier whether plugins that fail have what they made before
+ */
+export function staleContent(
+	before: LocaleContent | undefined,
+	taken: LocaleTaken | undefined,
+	keepsEarlier: boolean,
+): StaleContent | undefined {
+	if (!before || !(taken || keepsEarlier)) return undefined;
+	const earlier = before.locale;
+	return {
+		earlier,
+		plugins: taken?.stale ?? new Set(earlier.plugins),
+		messages: taken?.messages ?? true,
+		keepsEarlier,
+	};
 }

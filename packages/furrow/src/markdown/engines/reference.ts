@@ -29,11 +29,24 @@ export function referenceParser(
 }
 
 /** In a table `\\|` stands for `|`, in formulas as in code. */
-export function unescapePipes(node: MarkdownNode, isInTable = false): void {
+function unescapePipes(node: MarkdownNode, isInTable = false): void {
 	if (isInTable && node.type === "inlineMath")
 		node.value = node.value?.replaceAll("\\|", "|");
 	for (const child of node.children ?? [])
 		unescapePipes(child, isInTable || node.type === "tableCell");
+}
+
+/** Makes a tree of remark's parser what the native parser gives. */
+export function evenOut(
+	tree: Root,
+	source: string,
+	format: Format,
+	math?: MathSyntax,
+): Root {
+	if (math) unescapePipes(tree as unknown as MarkdownNode);
+	correctDirectives(tree, source, format);
+	if (format === "mdx") unravel(tree);
+	return tree;
 }
 
 /** Parses a text to the tree that the native parser would make. Throws the parser's own error. */
@@ -43,8 +56,5 @@ export function parseReference(
 	math?: MathSyntax,
 ): Root {
 	const tree = referenceParser(format, math).parse(source) as Root;
-	if (math) unescapePipes(tree as unknown as MarkdownNode);
-	correctDirectives(tree, source, format);
-	if (format === "mdx") unravel(tree);
-	return tree;
+	return evenOut(tree, source, format, math);
 }

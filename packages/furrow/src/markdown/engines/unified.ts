@@ -7,18 +7,15 @@ import { VFile } from "vfile";
 import type { Untyped } from "../../types/untyped.js";
 import { withoutPrices } from "../math/prices.js";
 import type { HtmlNode } from "../transforms/htmlNodes.js";
-import type { MarkdownNode } from "../transforms/nodes.js";
 import type { MdxOptions } from "../types.js";
-import { correctDirectives } from "./directiveNames.js";
 import { parseNative } from "./native.js";
 import { restoreTagNames } from "./rawHtml.js";
 import {
+	evenOut,
 	type MathSyntax,
 	parseReference,
 	referenceParser,
-	unescapePipes,
 } from "./reference.js";
-import { unravel } from "./unravel.js";
 
 /** Node types of MDX that travel from mdast through hast as they are. */
 const PASS_THROUGH = [
@@ -176,10 +173,7 @@ export async function parseUnified(
 		const tree = parse.parse(
 			new VFile({ path: input.filePath, value: text }),
 		) as MdastRoot;
-		if (math) unescapePipes(tree as unknown as MarkdownNode);
-		correctDirectives(tree, text, format);
-		if (format === "mdx") unravel(tree);
-		return tree;
+		return evenOut(tree, text, format, math);
 	};
 	const tree = await (math
 		? withoutPrices(source, parsed, input)

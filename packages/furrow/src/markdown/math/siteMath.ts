@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import type { MathOptions } from "../../types/site.js";
+import type { MathOptions, Site } from "../../types/site.js";
 import { FurrowError } from "../../util/errors.js";
 import { installedVersion } from "../../util/packages.js";
 import { dirname, join, slashed } from "../../util/path.js";
@@ -51,6 +51,16 @@ export class SiteMath {
 		this.#require = createRequire(entry);
 		this.key = installedVersion(siteDir, "katex") ?? "";
 		this.sheet = writeMathSheet(dirname(entry), siteDir);
+	}
+
+	/** The formulas of a site; nothing for one without. */
+	static of({
+		locales: [first],
+		siteDir,
+		configPath,
+	}: Site): SiteMath | undefined {
+		const options = first?.context.siteConfig.markdown.extensions?.math;
+		return options ? new SiteMath(options, siteDir, configPath) : undefined;
 	}
 
 	/** Definitions that `\gdef` may add to. One for each page, whatever other pages define. */
