@@ -1,3 +1,4 @@
+import type { PageHead } from "../client/runtime/server.js";
 import type { Answer } from "../client/runtime/trackedSelector.js";
 import { escapeJson } from "../shared/inlineScript.js";
 import type { CardSettings, SocialCard } from "../social/index.js";
@@ -12,7 +13,7 @@ import { behindHash } from "./hashRouted.js";
 import { payloadJson } from "./payloadJson.js";
 import { type MarkedHtml, memoByPiece } from "./sharedPieces.js";
 import type { SiteAnswers } from "./siteAnswers.js";
-import { cardMeta, type PageHead, socialCard } from "./socialCard.js";
+import { cardMeta, socialCard } from "./socialCard.js";
 import type {
 	PageTask,
 	RenderDependencies,

@@ -1,4 +1,5 @@
 /** The social card that a page names in its head. */
+import type { PageHead } from "../client/runtime/server.js";
 import {
 	CARD_SIZE,
 	type CardSettings,
@@ -6,13 +7,6 @@ import {
 } from "../social/index.js";
 import type { SocialCardProps } from "../types/themeConfig.js";
 import { hashAll } from "../util/hash.js";
-
-/** What is known of a page's head. */
-export interface PageHead {
-	title: string;
-	/** URL of its image for social networks. */
-	image: string | undefined;
-}
 
 /** Renders a site's own component for cards. */
 export type CardMarkup = (props: SocialCardProps) => string;

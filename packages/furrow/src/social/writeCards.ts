@@ -8,7 +8,6 @@ import {
 } from "node:fs";
 import { availableParallelism } from "node:os";
 import { cacheDir } from "../cache/index.js";
-import type { LoadContext } from "../types/plugin.js";
 import type { Reporter } from "../types/reporter.js";
 import type { LocaleSite } from "../types/site.js";
 import { FurrowError } from "../util/errors.js";
@@ -17,7 +16,7 @@ import type { PlacedFiles } from "../util/placedFiles.js";
 import { makeCacheFolder, replaceFile } from "../util/replaceFile.js";
 import { CARD_SIZE, type SocialCard } from "./card.js";
 import type { CardFonts } from "./cardFonts.js";
-import { cardLayout } from "./cardLayout.js";
+import { type CardLook, cardLayout } from "./cardLayout.js";
 import type {
 	CardImage,
 	CardNode,
@@ -43,6 +42,12 @@ interface NewCard {
 	/** Where it goes. */
 	file: string;
 	locale: LocaleSite;
+}
+
+/** What the cards of a language have in common. */
+interface CardStyle {
+	look: CardLook;
+	logo: CardImage | undefined;
 }
 
 /** How many characters a warning names. */
@@ -85,23 +90,24 @@ class ShownTexts {
 /** Draws cards with the threads that Node has for such work. */
 class CardDrawing {
 	readonly #texts: ShownTexts;
-	readonly #logos = new Map<string, CardImage>();
+	readonly #styles = new Map<LocaleSite, CardStyle>();
 	readonly #queue: NewCard[] = [];
-	#renderer!: CardRenderer;
-	#fromHtml!: HtmlModule["fromHtml"];
+	readonly #renderer: CardRenderer;
+	readonly #fromHtml: HtmlModule["fromHtml"];
 
+	/** @throws FurrowError when the renderer does not work here */
 	constructor(
 		private readonly cards: SiteCards,
 		private readonly fonts: CardFonts,
 	) {
+		const { Renderer, fromHtml } = cards.loadRenderer();
+		this.#renderer = new Renderer();
+		this.#fromHtml = fromHtml;
 		this.#texts = new ShownTexts(fonts);
 	}
 
 	/** @throws FurrowError when one cannot be drawn */
 	async draw(wanted: readonly NewCard[], reporter: Reporter): Promise<void> {
-		const { Renderer, fromHtml } = this.cards.loadRenderer();
-		this.#renderer = new Renderer();
-		this.#fromHtml = fromHtml;
 		const texts = wanted.map(({ card, locale: { context } }) =>
 			[
 				card.html ?? card.title,
@@ -125,15 +131,19 @@ class CardDrawing {
 		this.#texts.report(reporter);
 	}
 
-	#logoOf(context: LoadContext): CardImage | undefined {
-		const file = this.cards.logoFile(context);
-		if (!file) return undefined;
-		const logo = this.#logos.get(file) ?? {
-			src: this.cards.logoName(file),
-			data: readFileSync(file),
+	/** Looked up once: style sheets are read for it. */
+	#styleOf(locale: LocaleSite): CardStyle {
+		const known = this.#styles.get(locale);
+		if (known) return known;
+		const file = this.cards.logoFile(locale.context);
+		const style = {
+			look: this.cards.lookOf(locale),
+			logo: file
+				? { src: this.cards.logoName(file), data: readFileSync(file) }
+				: undefined,
 		};
-		this.#logos.set(file, logo);
-		return logo;
+		this.#styles.set(locale, style);
+		return style;
 	}
 
 	/**
@@ -156,7 +166,7 @@ class CardDrawing {
 		const { context } = locale;
 		const { siteConfig, i18n } = context;
 		const language = i18n.localeConfigs[i18n.currentLocale];
-		const logo = this.#logoOf(context);
+		const { look, logo } = this.#styleOf(locale);
 		const shown = (text: string) => this.#texts.of(text, page);
 		const own = card.html;
 		const layout = () =>
@@ -173,7 +183,7 @@ class CardDrawing {
 							logo: logo?.src,
 							direction: language?.direction ?? "ltr",
 						},
-						this.cards.lookOf(locale),
+						look,
 					)
 				: this.#fromSite(shown(own), logo?.src, page.path);
 		try {

@@ -32,7 +32,8 @@ addSiteLanguages();
 /** Tells React Router's components where they are; its types do not name it. */
 const ON_SERVER = { staticContext: {} };
 
-interface PageHead {
+/** What is known of a page's head. */
+export interface PageHead {
 	title: string;
 	/** URL of its image for social networks. */
 	image: string | undefined;
