@@ -1,6 +1,5 @@
 import type { FileChange, TakenChanges } from "../types/plugin.js";
-import { FurrowError } from "../util/errors.js";
-import { isMissingFile } from "../util/fsError.js";
+import { isFaultInFile } from "../util/fsError.js";
 import { type ContentFile, mapConcurrently } from "./contentFiles.js";
 import { FileMemo } from "./fileMemo.js";
 
@@ -24,7 +23,7 @@ interface Taking<T> {
 
 /** For a file in which something is wrong: reading all files says so. */
 function withoutError(error: unknown): undefined {
-	if (!(error instanceof FurrowError) || isMissingFile(error)) throw error;
+	if (!isFaultInFile(error)) throw error;
 }
 
 /** The files that a plugin makes posts or pages of, and what it made of each, for as long as a site is open. */

@@ -126,6 +126,10 @@ export function isMissingFile(error: unknown): boolean {
 	return code === "ENOENT" || (cause !== undefined && isMissingFile(cause));
 }
 
+/** Whether something is wrong in a site's file, which is there: listing the files again does not help. */
+export const isFaultInFile = (error: unknown): error is FurrowError =>
+	error instanceof FurrowError && !isMissingFile(error);
+
 /**
  * Converts an error of the file system to one with the path and a hint.
  * @returns `undefined` for other errors, including missing files

@@ -10,8 +10,7 @@ import type {
 	LoadedContent,
 	LocaleSite,
 } from "../../types/site.js";
-import { FurrowError } from "../../util/errors.js";
-import { isMissingFile } from "../../util/fsError.js";
+import { isFaultInFile } from "../../util/fsError.js";
 import { waitForAll } from "../../util/waitForAll.js";
 import { clientModulesOf } from "../plugins/paths.js";
 import { checkResult, runHook } from "../plugins/runHook.js";
@@ -105,8 +104,7 @@ function earlierContent(
 	error: unknown,
 ): LoadedContent {
 	const earlier = stale?.keepsEarlier && stale.earlier.made.get(plugin);
-	if (!earlier || !(error instanceof FurrowError) || isMissingFile(error))
-		throw error;
+	if (!earlier || !isFaultInFile(error)) throw error;
 	plugin.content = earlier.content;
 	return { ...earlier, failure: error };
 }

@@ -14,7 +14,7 @@ import { fieldPlace } from "../../source/frontMatterFields.js";
 import { createChangeReader } from "../../source/lastUpdate.js";
 import type { FileChange, LoadContext } from "../../types/plugin.js";
 import { FurrowError } from "../../util/errors.js";
-import { isMissingFile } from "../../util/fsError.js";
+import { isFaultInFile } from "../../util/fsError.js";
 import { join } from "../../util/path.js";
 import { readTagsFile } from "../shared/tags.js";
 import { type DocMetadataContext, readDocMetadata } from "./docMetadata.js";
@@ -137,7 +137,7 @@ export async function takeVersionChanges(
 			return isDeepStrictEqual(await readDocMetadata(source, scope), known);
 		} catch (error) {
 			// Something is wrong in it: reading the docs says so.
-			if (error instanceof FurrowError && !isMissingFile(error)) return false;
+			if (isFaultInFile(error)) return false;
 			throw error;
 		}
 	});
