@@ -1,7 +1,7 @@
 /** `furrow start` in a browser: what is wrong is told where one looks, and goes when it is mended. */
-import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hydrated, isSameDocument, markWindow, open } from "./browser";
+import { overlay, tells } from "./errorOverlay";
 import { SLOW, shows, WrittenSite } from "./writtenSite";
 
 let written: WrittenSite;
@@ -12,14 +12,6 @@ beforeAll(async () => {
 afterAll(() => written?.stop());
 
 describe("an error", () => {
-	const overlay = "furrow-error";
-	/** What the overlay says; nothing while a document gives way to another. */
-	const tells = (page: Page): Promise<string> =>
-		page
-			.locator(overlay)
-			.evaluate(({ shadowRoot }) => shadowRoot?.textContent ?? "")
-			.catch(() => "");
-
 	it("shows on the page with its place, once in the terminal, on no other page, and goes when it is mended", async () => {
 		const { page, done } = await written.at("/docs/next/state", [/500/]);
 		const told = () =>
@@ -293,132 +285,6 @@ describe("an error", () => {
 			await done();
 		},
 	);
-
-	it.each([
-		[
-			"the config",
-			"docusaurus.config.js",
-			'title: "Demo"',
-			"title: ]5[",
-			/docusaurus\.config\.js:7:\d+/,
-		],
-		[
-			"a plugin",
-			"plugins/words.js",
-			"({",
-			'({\n\tloadContent() { throw new Error("No words."); },',
-			/plugins\/words\.js:2:\d+/,
-		],
-		[
-			"the sidebars",
-			"sidebars.js",
-			"'state',",
-			"'state',,]",
-			/sidebars\.js:1:\d+/,
-		],
-		[
-			"a doc in the sidebars that is not there",
-			"sidebars.js",
-			"'state',",
-			"'state','absent',",
-			/sidebars\.js:\d+:\d+/,
-		],
-		[
-			"a category file",
-			"docs/guide/sub/_category_.json",
-			"{",
-			"{{",
-			/docs\/guide\/sub\/_category_\.json:1:\d+/,
-		],
-		["the versions", "versions.json", "]", "", /versions\.json:\d+:\d+/],
-		[
-			"another doc's front matter",
-			"docs/api.md",
-			"slug: /api/one",
-			"slug: [",
-			/docs\/api\.md:\d+:\d+/,
-		],
-		[
-			"two docs of one id",
-			"docs/api.md",
-			"id: api-one",
-			"id: intro",
-			/docs\/api\.md:2:\d+/,
-		],
-		[
-			"a blog post's front matter",
-			"blog/2024-03-04-second.mdx",
-			"tags: [news]",
-			"tags: 1",
-			/blog\/2024-03-04-second\.mdx:4:\d+/,
-		],
-	])(
-		"of %s shows on pages that are opened later too, through other edits, until it is mended",
-		async (_, file, from, to, place) => {
-			const { page, done } = await written.at("/docs/next/state");
-			const { length } = written.server.output;
-			const before = written.site.read(file);
-			written.edit(file, from, to);
-			await page.waitForSelector(overlay, { state: "attached", timeout: SLOW });
-			const later = await written.at("/docs/next/intro");
-			// Edits show below it, in the site as it was.
-			written.edit("docs/state.mdx", "Some text.", "Text below.");
-			await shows(page, ".markdown", "Text below.");
-			for (const tab of [page, later.page]) {
-				await tab.waitForSelector(overlay, {
-					state: "attached",
-					timeout: SLOW,
-				});
-				const text = await tells(tab);
-				expect(text).toMatch(place);
-				expect(text).toMatch(/\d \| /);
-			}
-			const told = written.server.output.slice(length).join("\n");
-			expect(told).not.toContain("Mended");
-			expect(told.split("error ").length).toBe(2);
-			written.site.write(file, before);
-			for (const tab of [page, later.page]) {
-				await tab.waitForSelector(overlay, {
-					state: "detached",
-					timeout: SLOW,
-				});
-				expect(await isSameDocument(tab)).toBe(true);
-			}
-			await later.done();
-			await done();
-		},
-	);
-
-	it("of the config stays closed while other files are edited", async () => {
-		const { page, done } = await written.at("/docs/next/state");
-		written.edit("docusaurus.config.js", 'title: "Demo"', "title: 5");
-		await page.waitForSelector(overlay, { state: "attached", timeout: SLOW });
-		await page.keyboard.press("Escape");
-		for (const words of ["Words one.", "Words two."]) {
-			written.site.write(
-				"docs/state.mdx",
-				written.site
-					.read("docs/state.mdx")
-					.replace(/Some text\.|Words \w+\./, words),
-			);
-			await shows(page, ".markdown", words);
-			expect(await page.locator(overlay).count()).toBe(0);
-		}
-		written.site.edit("docusaurus.config.js", "title: 5", 'title: "Demo"');
-		written.site.edit("docs/state.mdx", "Words two.", "Some text.");
-		await shows(page, ".markdown", "Some text.");
-		await done();
-	});
-
-	it("of the config leaves the site as it was", async () => {
-		const { page, done } = await written.at("/docs/next/state");
-		written.edit("docusaurus.config.js", 'title: "Demo"', "title: 5");
-		await page.waitForSelector(overlay, { state: "attached", timeout: SLOW });
-		written.site.edit("docusaurus.config.js", "title: 5", 'title: "Demo"');
-		await page.waitForSelector(overlay, { state: "detached", timeout: SLOW });
-		expect(await isSameDocument(page)).toBe(true);
-		await done();
-	});
 });
 
 it("has the page at hand's broken links, anchors and images told with their lines", async () => {

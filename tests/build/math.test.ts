@@ -1,10 +1,7 @@
-/** A site with formulas (`markdown.extensions.math`) in the build: its pages, their style sheet, and what other pages have of it. */
-import { mkdirSync, mkdtempSync, symlinkSync } from "node:fs";
-import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createSite, furrow, Site, summaryOf } from "./site";
+import { outsideSite } from "./outsideSite";
+import { createSite, furrow, type Site, summaryOf } from "./site";
 
 const config = (math: string) => `module.exports = {
 	title: "Formulas",
@@ -162,19 +159,12 @@ it("is text on a site that has it off", async () => {
 });
 
 it("names the package where it is missing", async () => {
-	// Outside the repository, which has the package.
-	const other = new Site(mkdtempSync(join(tmpdir(), "furrow-math-")));
+	const other = outsideSite({
+		"package.json": "{}",
+		"docusaurus.config.js": config("math: true"),
+		"docs/intro.md": FILES["docs/intro.md"],
+	});
 	try {
-		mkdirSync(other.path("node_modules"));
-		const require = createRequire(import.meta.url);
-		for (const name of ["react", "react-dom"])
-			symlinkSync(
-				dirname(require.resolve(`${name}/package.json`)),
-				other.path(`node_modules/${name}`),
-			);
-		other.write("package.json", "{}");
-		other.write("docusaurus.config.js", config("math: true"));
-		other.write("docs/intro.md", FILES["docs/intro.md"]);
 		const missing = await furrow(["build"], other.dir);
 		expect(missing.code).toBe(1);
 		expect(missing.text).toContain(

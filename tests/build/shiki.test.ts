@@ -1,18 +1,10 @@
 /** A site whose code Shiki highlights, in the build (`themeConfig.shiki`). */
-import {
-	cpSync,
-	existsSync,
-	mkdirSync,
-	mkdtempSync,
-	readFileSync,
-	rmSync,
-	symlinkSync,
-} from "node:fs";
+import { cpSync, existsSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createSite, furrow, Site, summaryOf } from "./site";
+import { outsideSite } from "./outsideSite";
+import { createSite, furrow, type Site, summaryOf } from "./site";
 
 const SHIKI = `shiki: { inlineCode: true, themes: { light: "github-light", dark: "github-dark" } },`;
 const config = (shiki: string) => `module.exports = {
@@ -206,19 +198,12 @@ it("sends browsers nothing of it, and other sites nothing at all", async () => {
 });
 
 it("names the package where it is missing or too old", async () => {
-	// Outside the repository, which has the package.
-	const other = new Site(mkdtempSync(join(tmpdir(), "furrow-shiki-")));
+	const other = outsideSite({
+		"package.json": "{}",
+		"docusaurus.config.js": config(SHIKI),
+		"docs/intro.md": INTRO,
+	});
 	try {
-		mkdirSync(other.path("node_modules"));
-		const require = createRequire(import.meta.url);
-		for (const name of ["react", "react-dom"])
-			symlinkSync(
-				dirname(require.resolve(`${name}/package.json`)),
-				other.path(`node_modules/${name}`),
-			);
-		other.write("package.json", "{}");
-		other.write("docusaurus.config.js", config(SHIKI));
-		other.write("docs/intro.md", INTRO);
 		const missing = await furrow(["build"], other.dir);
 		expect(missing.code).toBe(1);
 		expect(missing.text).toContain(

@@ -1,0 +1,24 @@
+/** A site outside the repository: none of the repository's packages are in reach but React. */
+import { mkdirSync, mkdtempSync, symlinkSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { Site } from "./site";
+
+const require = createRequire(import.meta.url);
+
+/**
+ * Makes a site in a folder for temporary files. To be disposed of.
+ * @param files texts by path
+ */
+export function outsideSite(files: Record<string, string>): Site {
+	const site = new Site(mkdtempSync(join(tmpdir(), "furrow-outside-")));
+	mkdirSync(site.path("node_modules"));
+	for (const name of ["react", "react-dom"])
+		symlinkSync(
+			dirname(require.resolve(`${name}/package.json`)),
+			site.path(`node_modules/${name}`),
+		);
+	for (const [path, text] of Object.entries(files)) site.write(path, text);
+	return site;
+}
