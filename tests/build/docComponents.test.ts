@@ -20,6 +20,8 @@ slug: /
 
 # Intro
 
+A word <Icon name="lucide:star" label="starred" />
+
 <Steps>
 
 1. One <Badge type="warning">new</Badge>
@@ -33,7 +35,7 @@ slug: /
 A [link](https://components.example).
 
   </Card>
-  <Card title="Nowhere" />
+  <Card title="Nowhere" icon="lucide:rocket" />
 </Cards>
 
 <FileTree>
@@ -102,10 +104,13 @@ it("renders them, and links in them are checked", async () => {
 	expect(page(first).find(".furrow-card-icon").text()).toBe("🌍");
 	expect(page(first).find(".furrow-card-text").text().trim()).toBe("A link.");
 	expect(page(second).find("a").length).toBe(0);
+	// The site's own copy of an icon set; all that is sent is what is drawn.
+	expect(page(second).find(".furrow-card-icon > svg path").length).toBe(3);
+	expect(page("p > svg.furrow-icon").attr("aria-label")).toBe("starred");
+	expect(styles().includes(".furrow-icon")).toBe(true);
 	expect(page(".furrow-file-tree li li").text()).toBe("intro.md");
 	expect(page("figure.furrow-figure > table").length).toBe(1);
 	expect(page("figure.furrow-figure > figcaption").text()).toBe("A caption");
-	expect(styles()).toContain(".furrow-steps");
 });
 
 it("leaves a page what it imports or defines itself", () => {
@@ -131,6 +136,7 @@ it("costs a site nothing that does not ask for them", async () => {
 	expect(text).toMatch(/Steps/);
 	site.write("docs/intro.mdx", "---\nslug: /\n---\n\n# Intro\n");
 	await site.build();
-	expect(styles()).not.toContain("furrow-steps");
-	expect(styles()).not.toContain("furrow-card");
+	const sheets = styles();
+	const OURS = [".furrow-steps", ".furrow-card", ".furrow-icon"];
+	expect(OURS.filter((name) => sheets.includes(name))).toEqual([]);
 });

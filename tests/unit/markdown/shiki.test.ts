@@ -2,8 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { validateThemeConfig } from "../../../packages/furrow/src/config/theme-config/classic.js";
 import {
-	codeCss,
 	highlightLines,
+	markdownCss,
 	ShikiHighlighter,
 	SiteShiki,
 } from "../../../packages/furrow/src/markdown/index.js";
@@ -22,7 +22,7 @@ const highlighter = (
 ) =>
 	new ShikiHighlighter(new SiteShiki(config, HERE, "/site/config.js"), cache);
 const css = (shiki: ShikiConfig) =>
-	codeCss(
+	markdownCss(
 		{
 			themeConfig: { prism: { theme: { plain: {}, styles: [] } }, shiki },
 			markdown: {},

@@ -9,7 +9,6 @@ export { needsUnified } from "./engines/needsUnified.js";
 export { parseRawHtml } from "./engines/rawHtml.js";
 export { type HeadingIdOptions, writeHeadingIds } from "./headingIds.js";
 export { browserLanguages } from "./highlight/browserLanguages.js";
-export { codeCss } from "./highlight/codeCss.js";
 export {
 	type Highlighter,
 	highlightLines,
@@ -19,6 +18,7 @@ export { type PrismTheme, prismThemeCss } from "./highlight/prismThemeCss.js";
 export { ShikiHighlighter } from "./highlight/shiki.js";
 export { SiteShiki } from "./highlight/siteShiki.js";
 export { createMarkdownCompiler, prepareCompiler } from "./lazyCompiler.js";
+export { markdownCss } from "./markdownCss.js";
 export { SiteMath } from "./math/siteMath.js";
 export { ORIGIN_MARK, PARTIAL_MARK } from "./pageMarkdown.js";
 export { pageText } from "./pageText.js";

@@ -14,7 +14,7 @@ import {
 import type { LocaleContent, PluginReads } from "../content/index.js";
 import { MDX_RUNTIME } from "../content/index.js";
 import { checkPage } from "../finish/index.js";
-import { browserLanguages, codeCss } from "../markdown/index.js";
+import { browserLanguages, markdownCss } from "../markdown/index.js";
 import { idealImageOptions } from "../plugins/ideal-image.js";
 import { allCodeRequests, routePatterns } from "../routes/index.js";
 import { cardComponents } from "../social/index.js";
@@ -105,7 +105,7 @@ export function bundleInput(
 		everywhere,
 		clientModules,
 		babelConfig: babelConfigOf(site.siteDir, siteConfig),
-		generatedCss: codeCss(siteConfig, site),
+		generatedCss: markdownCss(siteConfig, site),
 		prismLanguages: browserLanguages(
 			prism.additionalLanguages,
 			site.configPath,

@@ -1,9 +1,9 @@
-import { readFileSync, statSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { describeStat } from "../../cache/index.js";
 import { decodedPart } from "../../shared/paths.js";
 import { basename, dirname, extname, join, resolve } from "../../util/path.js";
 import { fromSitePath } from "../../util/sitePath.js";
+import { FileValues } from "./fileValues.js";
 import { md4 } from "./md4.js";
 
 /** Images of at most this many bytes travel inside the page, as Docusaurus's do. */
@@ -27,23 +27,6 @@ export interface ImageAsset {
 	output?: string;
 	width?: number;
 	height?: number;
-}
-
-/** Caches a value per file until the file changes. */
-class FileValues<T> {
-	readonly #made = new Map<string, { stat: string; value: T }>();
-
-	constructor(private readonly make: (file: string) => T) {}
-
-	of(file: string): T {
-		const stat = describeStat(statSync(file));
-		let made = this.#made.get(file);
-		if (made?.stat !== stat) {
-			made = { stat, value: this.make(file) };
-			this.#made.set(file, made);
-		}
-		return made.value;
-	}
 }
 
 const namesOf = (kind: string) =>

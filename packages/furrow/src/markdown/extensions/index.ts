@@ -2,7 +2,7 @@
 import type { MarkdownConfig } from "../../types/site.js";
 import { alerts } from "./alerts.js";
 import { codeNotation } from "./codeNotation.js";
-import { components } from "./components.js";
+import { components } from "./components/index.js";
 import { definitions } from "./definitions.js";
 import { details } from "./details.js";
 import { marks } from "./marks.js";

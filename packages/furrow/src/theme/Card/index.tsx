@@ -1,14 +1,16 @@
 import Link from "@docusaurus/Link";
+import Icon from "@theme/Icon";
 import clsx from "clsx";
 import type { ReactNode } from "react";
+import type { IconShape } from "../../types/icon";
 import "./styles.css";
 
 export interface Props {
 	readonly title: ReactNode;
 	/** Where the card leads: a path of the site, or a URL. */
 	readonly href?: string;
-	/** An emoji, or an element. */
-	readonly icon?: ReactNode;
+	/** In Markdown, the name of an icon (`lucide:rocket`); an emoji, or an element. */
+	readonly icon?: IconShape | ReactNode;
 	readonly children?: ReactNode;
 }
 
@@ -24,7 +26,7 @@ export default function Card({
 			<div className="furrow-card-title">
 				{icon && (
 					<span className="furrow-card-icon" aria-hidden="true">
-						{icon}
+						<Icon icon={icon} />
 					</span>
 				)}
 				{href ? <Link to={href}>{title}</Link> : title}

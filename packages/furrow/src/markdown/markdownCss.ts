@@ -1,0 +1,27 @@
+import { readFileSync } from "node:fs";
+import type { Site, SiteConfig } from "../types/site.js";
+import { THEME_DIR } from "../util/packageRoot.js";
+import { join } from "../util/path.js";
+import { prismThemeCss } from "./highlight/prismThemeCss.js";
+import { shikiThemeCss } from "./highlight/shikiThemeCss.js";
+import { SiteShiki } from "./highlight/siteShiki.js";
+
+const sheet = (file: string) => readFileSync(join(THEME_DIR, file), "utf8");
+
+/**
+ * The style sheet of a site's pages that follows from its config: colours of code, and what its Markdown has beyond
+ * Docusaurus's without a component.
+ * @throws FurrowError if Shiki is asked for, and it or a theme is missing
+ */
+export function markdownCss(
+	{ themeConfig, markdown }: Pick<SiteConfig, "themeConfig" | "markdown">,
+	{ siteDir, configPath }: Pick<Site, "siteDir" | "configPath">,
+): string {
+	const { prism = {}, shiki } = themeConfig;
+	const sheets = [prismThemeCss(prism.theme, prism.darkTheme)];
+	if (shiki)
+		sheets.push(shikiThemeCss(new SiteShiki(shiki, siteDir, configPath)));
+	if (markdown.extensions?.codeNotation) sheets.push(sheet("codeNotation.css"));
+	if (markdown.extensions?.components) sheets.push(sheet("Icon/styles.css"));
+	return sheets.join("\n");
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import type { IconShape } from "../../types/icon";
+import "./styles.css";
+
+export interface Props {
+	/** What Markdown makes of an icon's name, an emoji, or an element. */
+	readonly icon: IconShape | ReactNode;
+}
+
+const isShape = (icon: Props["icon"]): icon is IconShape =>
+	typeof icon === "object" && icon !== null && "body" in icon;
+
+/** An icon of a card. In Markdown, `<Icon name="…" />` is the drawing itself, and no component. */
+export default function Icon({ icon }: Props): ReactNode {
+	if (!isShape(icon)) return icon;
+	const { body, ...size } = icon;
+	return (
+		<svg
+			aria-hidden="true"
+			className="furrow-icon"
+			{...size}
+			// biome-ignore lint/security/noDangerouslySetInnerHtml: from a package that the site has installed
+			dangerouslySetInnerHTML={{ __html: body }}
+		/>
+	);
+}
