@@ -56,7 +56,8 @@ const createConfig = (): Config => {
 						editUrl: "https://github.com/farm-fe/farm-fe.github.io/tree/main/",
 						lastVersion: "current",
 						versions: {
-							current: { label: "1.0.0" },
+							// Its number is in the navbar; a badge is for pages that are not the latest.
+							current: { label: "1.0.0", badge: false },
 							"0.x": { label: "0.15", path: "0.x" },
 						},
 					},

@@ -37,6 +37,16 @@ function findAnchors(min: number, max: number): HTMLElement[] {
 	return Array.from(document.querySelectorAll<HTMLElement>(selectors.join()));
 }
 
+/** Scrolls a table of contents that is longer than the window to the link. The page itself does not move. */
+function keepInView(link: HTMLElement): void {
+	const list = link.closest(".thin-scrollbar");
+	if (!list) return;
+	const { top, bottom } = list.getBoundingClientRect();
+	const box = link.getBoundingClientRect();
+	if (box.top < top || box.bottom > bottom)
+		list.scrollTop += box.top - (top + bottom) / 2;
+}
+
 const anchorOf = (link: HTMLAnchorElement) =>
 	decodeURIComponent(link.hash.slice(1));
 
@@ -50,11 +60,12 @@ export function useTOCHighlight(config: TOCHighlightConfig | undefined): void {
 		const { linkClassName, linkActiveClassName } = config;
 
 		function activate(link: HTMLAnchorElement | undefined): void {
-			if (lastActive.current !== link)
-				lastActive.current?.classList.remove(linkActiveClassName);
+			const last = lastActive.current;
+			if (last !== link) last?.classList.remove(linkActiveClassName);
 			// Added again each time, because a rendering may have taken it away.
 			link?.classList.add(linkActiveClassName);
 			lastActive.current = link;
+			if (link && link !== last) keepInView(link);
 		}
 
 		function update(): void {
