@@ -1,22 +1,80 @@
 import Link from "@docusaurus/Link";
+import Translate from "@docusaurus/Translate";
 import type { ReactNode } from "react";
+import ModuleGraph from "./ModuleGraph";
 import styles from "./styles.module.scss";
-import { features } from "./texts";
+import { type Feature, features, shown } from "./texts";
+import UpdatePath from "./UpdatePath";
 
-/** What sets Farm apart: each card leads to the page that explains it. */
-export default function Features(): ReactNode {
+/** The three steps below the picture of an update, each under its part. */
+function Steps(): ReactNode {
 	return (
-		<ul className="m-0 grid list-none gap-4 p-0 sm:grid-cols-2 desk:grid-cols-4">
-			{features().map(({ to, title, text }) => (
-				<li key={to} className={styles.card}>
-					<h3 className="mb-2 text-base">
-						<Link to={to} className={styles.link}>
-							{title}
-						</Link>
-					</h3>
-					<p className="m-0 text-[0.94rem] text-muted">{text}</p>
-				</li>
-			))}
-		</ul>
+		<ol className={styles.steps}>
+			<li>
+				<Translate id="home.update.saved">A file is saved</Translate>
+			</li>
+			<li>
+				<Translate id="home.update.compiled">
+					Its module alone is compiled
+				</Translate>
+			</li>
+			<li>
+				<Translate id="home.update.swapped">
+					The page swaps it in place
+				</Translate>
+			</li>
+		</ol>
+	);
+}
+
+function Panel({
+	feature: { to, title, text },
+	children,
+}: {
+	feature: Feature;
+	children: ReactNode;
+}): ReactNode {
+	return (
+		<li className={styles.panel}>
+			<div className={styles.stage}>{children}</div>
+			<div className="p-6">
+				<h3 className="mb-2 text-lg">
+					<Link to={to} className={styles.link}>
+						{title}
+					</Link>
+				</h3>
+				<p className="m-0 text-muted">{text}</p>
+			</div>
+		</li>
+	);
+}
+
+/** What sets Farm apart: two things in pictures, the others in words. Each leads to the page that explains it. */
+export default function Features(): ReactNode {
+	const { bundling, update } = shown();
+	return (
+		<>
+			<ul className="m-0 grid list-none gap-6 p-0 desk:grid-cols-2">
+				<Panel feature={bundling}>
+					<ModuleGraph />
+				</Panel>
+				<Panel feature={update}>
+					<div>
+						<UpdatePath />
+						<Steps />
+					</div>
+				</Panel>
+			</ul>
+			<ul className="mx-0 mt-10 mb-0 grid list-none gap-x-10 gap-y-8 p-0 sm:grid-cols-2 desk:grid-cols-3">
+				{features().map(({ to, title, text }) => (
+					<li key={to}>
+						<h3 className="mb-1 text-base">
+							<Link to={to}>{title}</Link>
+						</h3>
+						<p className="m-0 text-[0.94rem] text-muted">{text}</p>
+					</li>
+				))}
+			</ul>
+		</>
 	);
 }

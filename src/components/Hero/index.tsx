@@ -31,7 +31,7 @@ export default function Hero(): ReactNode {
 	return (
 		<header className={styles.hero}>
 			<Furrows className={styles.furrows} />
-			<div className="relative mx-auto grid max-w-[72rem] items-center gap-10 px-4 py-14 desk:grid-cols-[1.15fr_1fr] desk:px-6 desk:py-20">
+			<div className="relative mx-auto grid max-w-[72rem] items-center gap-10 px-4 py-14 desk:grid-cols-[1.15fr_1fr] desk:px-6 desk:py-20 2xl:max-w-[84rem]">
 				<div className="min-w-0">
 					<p className={styles.name}>{siteConfig.title}</p>
 					<h1 className={styles.title}>{siteConfig.tagline}</h1>

@@ -24,7 +24,7 @@ export default function Section({
 			aria-labelledby={id}
 			className={clsx("py-12 desk:py-16", tinted && "bg-surface")}
 		>
-			<div className="mx-auto max-w-[72rem] px-4 desk:px-6">
+			<div className="mx-auto max-w-[72rem] px-4 desk:px-6 2xl:max-w-[84rem]">
 				<h2 id={id} className={clsx("scroll-mt-24", lead ? "mb-3" : "mb-6")}>
 					{title}
 				</h2>
