@@ -150,6 +150,25 @@ export function createProgram(): Command {
 		);
 
 	program
+		.command("mcp")
+		.description(
+			"Let AI tools search and read the built site, by the Model Context Protocol.",
+		)
+		.argument("[siteDir]", SITE_DIR, ".")
+		.option("--dir <dir>", `${OUT_DIR} to read (default: "build")`)
+		.option(
+			"--http",
+			"answer by HTTP on this machine, instead of standard input and output",
+		)
+		.option("-p, --port <port>", "port for --http", portNumber, 3002)
+		.action(async (siteDir, options) =>
+			(await import("./mcp/index.js")).mcp(siteDir, {
+				...options,
+				version: furrowVersion(),
+			}),
+		);
+
+	program
 		.command("clear")
 		.description("Remove the output and the caches of Furrow.")
 		.argument("[siteDir]", SITE_DIR, ".")

@@ -58,6 +58,8 @@ export default defineConfig({
 		navbar: {
 			title: ${quoted(title)},${isEmpty ? "" : '\n\t\t\tlogo: { src: "img/logo.svg", alt: "" },'}${navbarItems(site)}
 		},
+		// Docs have a menu to copy them as Markdown.
+		llms: { copyPage: true },
 	},
 });
 `;

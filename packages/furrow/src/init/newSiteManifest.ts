@@ -10,6 +10,7 @@ const COMMANDS = [
 	"start",
 	"build",
 	"serve",
+	"mcp",
 	"clear",
 	"doctor",
 	"stale",

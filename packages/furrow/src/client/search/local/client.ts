@@ -3,7 +3,7 @@ import { SEARCH_FOLDER } from "../../../types/search";
 import { siteUrl } from "../../runtime/siteUrls";
 import type { FacetFilters } from "../facetFilters";
 import { IndexFiles } from "./indexFiles";
-import { type SearchAnswer, searchIndex } from "./search";
+import { type SearchAnswer, searchWidely } from "./search";
 
 /** The part of Algolia's search request that is understood. */
 export interface LocalRequest {
@@ -78,12 +78,11 @@ export async function searchLocally(
 	request: LocalRequest,
 ): Promise<SearchAnswer> {
 	const { query = "", page = 0, distinct } = request;
-	const ask = async (tags: ReadonlySet<string> | undefined, isWider = false) =>
-		searchIndex(await openIndex(baseUrl), {
+	const answer = async () =>
+		searchWidely(await openIndex(baseUrl), {
 			query,
-			tags,
+			tags: tagsOf(request.facetFilters),
 			page,
-			namesVersions: isWider,
 			...(distinct && {
 				pagesPerPage: request.hitsPerPage ?? 20,
 				sectionsPerPage: distinct,
@@ -95,12 +94,6 @@ export async function searchLocally(
 				ellipsis: request.snippetEllipsisText,
 			},
 		});
-	const tags = tagsOf(request.facetFilters);
-	const answer = async () => {
-		const found = await ask(tags);
-		// What this version has nothing about, another may have: its results say which it is.
-		return found.nbHits || !tags ? found : ask(undefined, true);
-	};
 	try {
 		return await answer();
 	} catch {

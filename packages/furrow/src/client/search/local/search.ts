@@ -124,3 +124,14 @@ export async function searchIndex(
 		page,
 	};
 }
+
+/** Searches an index; where no page with the tags answers, all of it. Results then say which version they are of. */
+export async function searchWidely(
+	files: IndexFiles,
+	request: SearchRequest,
+): Promise<SearchAnswer> {
+	const found = await searchIndex(files, request);
+	return found.nbHits || !request.tags
+		? found
+		: searchIndex(files, { ...request, tags: undefined, namesVersions: true });
+}

@@ -1,0 +1,80 @@
+import { readFileSync } from "node:fs";
+import { decodeHTML } from "entities";
+import type { SearchHit } from "../../client/search/local/hits";
+import { IndexFiles } from "../../client/search/local/indexFiles";
+import { searchWidely } from "../../client/search/local/search";
+import { DEFAULT_SEARCH_TAG } from "../../shared/searchWords";
+import { SEARCH_FOLDER } from "../../types/search.js";
+import { join } from "../../util/path.js";
+import type { BuiltLanguage, BuiltSite } from "./builtSite.js";
+import { languageOf, Refusal, versionsOf } from "./scope.js";
+
+export interface Question {
+	query: string;
+	/** The default language without it. */
+	language?: string;
+	/** The latest versions without it. */
+	version?: string;
+	/** Pages of the site, at most. */
+	limit?: number;
+}
+
+const indexes = new WeakMap<BuiltLanguage, Promise<IndexFiles>>();
+
+function indexOf(
+	{ files }: BuiltSite,
+	language: BuiltLanguage,
+): Promise<IndexFiles> {
+	let index = indexes.get(language);
+	if (!index) {
+		const folder = `${language.folder}/${SEARCH_FOLDER}`;
+		index = IndexFiles.open(async (file) => {
+			const path = `${folder}/${file}`;
+			if (!files.has(path)) throw new Error(`${path} is missing.`);
+			return readFileSync(join(files.root, path), "utf8");
+		});
+		// What a build was about to replace is read again.
+		index.catch(() => indexes.delete(language));
+		indexes.set(language, index);
+	}
+	return index;
+}
+
+const plain = (html: string | null | undefined) =>
+	decodeHTML(html ?? "").replace(/\s+/g, " ");
+
+function shown({ hierarchy, content, url }: SearchHit, number: number): string {
+	const { lvl0, lvl1, lvl2 } = hierarchy;
+	const place = [lvl0, lvl1, lvl2].filter(Boolean).join(" › ");
+	const text = plain(content);
+	return `${number}. ${place}\n   ${url}${text && `\n   ${text}`}`;
+}
+
+/**
+ * Searches a site as its readers do: the same index, the same order.
+ * @throws Refusal where there is no index, or no such language or version
+ */
+export async function searchSite(
+	site: BuiltSite,
+	{ query, limit = 6, ...scope }: Question,
+): Promise<string> {
+	const language = languageOf(site, scope.language);
+	const versions = versionsOf(language, scope.version);
+	if (!language.isSearched)
+		throw new Refusal(
+			`This site was built without a search index (${language.label}). Set "themeConfig.search" to true in its config and build it again; until then, list its pages.`,
+		);
+	const { hits, nbHits } = await searchWidely(await indexOf(site, language), {
+		query,
+		// Pages that are of no version belong to each.
+		tags: new Set([DEFAULT_SEARCH_TAG, ...versions.map(({ tag }) => tag)]),
+		pagesPerPage: limit,
+		sectionsPerPage: 3,
+		groupsByPage: false,
+		marks: { before: "", after: "" },
+	});
+	const found = hits.map((hit, index) => shown(hit, index + 1)).join("\n");
+	return nbHits
+		? `Pages that answer: ${nbHits}. Addresses are below ${language.origin}.\n\n${found}`
+		: `Nothing answers "${query}" (${language.label}).`;
+}
