@@ -19,6 +19,7 @@ export default (): Config =>
 		markdown: {
 			hooks: { onBrokenMarkdownLinks: "throw" },
 			snippets: true,
+			images: { formats: ["avif", "webp"], placeholder: true },
 			extensions: {
 				alerts: true,
 				codeGroups: true,

@@ -22,6 +22,7 @@ const sidebars: SidebarsConfig = {
 				"writing",
 				"elements",
 				"components",
+				"images",
 				"translating",
 				"versions",
 				"theme",

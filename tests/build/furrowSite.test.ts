@@ -55,6 +55,7 @@ const LOOKED_AT = [
 	"",
 	"commands",
 	"components",
+	"images",
 	"elements",
 	"plugins",
 	"reference/site",

@@ -1,6 +1,11 @@
 import type { Bundles } from "../bundle/index.js";
 import { CODE_FINGERPRINT, PackStore } from "../cache/index.js";
-import { CachedFiles, type OutputFolder, SiteFolder } from "../finish/index.js";
+import {
+	CachedFiles,
+	type OutputFolder,
+	SiteFolder,
+	writeImages,
+} from "../finish/index.js";
 import { writeLlms } from "../llms/index.js";
 import {
 	areSameStates,
@@ -103,12 +108,17 @@ export class PagesStage {
 
 	/**
 	 * Makes the folder whole.
-	 * @throws FurrowError when links are broken, a plugin fails, or a social card cannot be drawn
+	 * @throws FurrowError when links are broken, a plugin fails, an image cannot be resized, or a social card cannot be drawn
 	 */
 	async finish(): Promise<void> {
 		const states = pageStates(this.all);
 		if (!areSameStates(states, this.#expected)) await this.#addFiles(states);
 		const { open, reporter } = this.input;
+		if (open.images)
+			await writeImages(open.images, open.locales, {
+				outDir: open.site.outDir,
+				placed: this.#folder.placed,
+			});
 		if (open.cards)
 			await writeCards(open.cards, this.all, {
 				outDir: open.site.outDir,

@@ -18,3 +18,4 @@ export {
 } from "./fingerprints.js";
 export { bundlesDir, cacheDir } from "./location.js";
 export { PackStore } from "./packStore.js";
+export { removeUnused } from "./removeUnused.js";

@@ -95,6 +95,15 @@ const markdown = object({
 	parseFrontMatter: func,
 	ownFrontMatter: list(text),
 	snippets: flag.or(list(text)),
+	images: flag.or(
+		object({
+			formats: list(oneOf("avif", "webp"), { filled: true }),
+			widths: list(number({ min: 1, whole: true }), { filled: true }),
+			sizes: text,
+			quality: number({ min: 1, max: 100, whole: true }),
+			placeholder: flag,
+		}),
+	),
 	extensions: object({
 		alerts: flag,
 		codeGroups: flag,

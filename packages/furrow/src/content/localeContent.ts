@@ -4,6 +4,7 @@ import { loadContent, type StaleContent } from "../config/index.js";
 import {
 	createMarkdownCompiler,
 	type Highlighter,
+	type SiteImages,
 	type SiteMath,
 } from "../markdown/index.js";
 import {
@@ -108,6 +109,7 @@ export async function loadLocaleContent(
 		imports,
 		highlighter,
 		math,
+		images,
 		stale,
 	}: {
 		store: PackStore;
@@ -119,6 +121,7 @@ export async function loadLocaleContent(
 		imports: MarkdownImports;
 		highlighter: Highlighter | undefined;
 		math: SiteMath | undefined;
+		images: SiteImages | undefined;
 		stale?: StaleContent | undefined;
 	},
 ): Promise<LocaleContent> {
@@ -154,6 +157,7 @@ export async function loadLocaleContent(
 		optionsKey([themeConfig.prism, themeConfig.navbar?.hideOnScroll]),
 		highlighter?.key ?? "",
 		math?.key ?? "",
+		images?.key ?? "",
 	];
 	const imagesAreCode = locale.plugins.some(
 		(plugin) => plugin.imagesAreModules,
@@ -178,7 +182,7 @@ export async function loadLocaleContent(
 	const { rspackBundler, rspackPersistentCache } = siteConfig.future.faster;
 	const pages = new PageContents({
 		siteDir: context.siteDir,
-		compiler: createMarkdownCompiler(compilerOptions),
+		compiler: createMarkdownCompiler({ ...compilerOptions, images }),
 		compilerKey: hashAll(
 			compilerKeys.map((part) => withoutSiteDir(part, context.siteDir)),
 		),

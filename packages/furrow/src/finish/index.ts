@@ -12,4 +12,5 @@ export { linkedPages, markupOfAll } from "./linkedPages.js";
 export { reportLinks } from "./linkReport.js";
 export { checkNavbar } from "./navbarReport.js";
 export { OutputFolder } from "./outputFolder.js";
+export { writeImages } from "./pageImages.js";
 export { SiteFolder } from "./siteFolder.js";

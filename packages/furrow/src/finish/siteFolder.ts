@@ -54,8 +54,9 @@ function placePageFiles(
 	placed: PlacedFiles,
 ): void {
 	for (const { page } of pages.all())
-		for (const { output, file } of page.files)
-			if (!placed.has(folder + output)) placed.copy(file, folder + output);
+		for (const { output, file, version } of page.files)
+			if (!version && !placed.has(folder + output))
+				placed.copy(file, folder + output);
 }
 
 /**

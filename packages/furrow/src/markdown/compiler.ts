@@ -144,7 +144,7 @@ class Compiler implements MarkdownCompiler {
 		};
 
 		const hasPlugins = needsUnified(input.mdxOptions);
-		const transform = (tree: MarkdownNode) => {
+		const transform = (tree: MarkdownNode): void | Promise<void> => {
 			const hasDirectives = transformTree(
 				tree,
 				page,
@@ -153,6 +153,7 @@ class Compiler implements MarkdownCompiler {
 			);
 			if (hasDirectives && !hasPlugins) settleDirectives(tree, page);
 			page.markdown = pageMarkdown(tree, shown, page);
+			return page.whole();
 		};
 		const withoutComments = (tree: MarkdownNode) => {
 			if (mdx1Compat.comments)
@@ -222,8 +223,9 @@ class Compiler implements MarkdownCompiler {
 		if (tree instanceof Promise) tree = tree.catch(fail);
 		return chain(tree, (parsed) => {
 			withoutComments(parsed as unknown as MarkdownNode);
-			transform(parsed as unknown as MarkdownNode);
-			return this.finishMarkdown(page, parsed, format);
+			return chain(transform(parsed as unknown as MarkdownNode), () =>
+				this.finishMarkdown(page, parsed, format),
+			);
 		});
 	}
 

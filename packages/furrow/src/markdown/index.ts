@@ -17,6 +17,7 @@ export {
 export { type PrismTheme, prismThemeCss } from "./highlight/prismThemeCss.js";
 export { ShikiHighlighter } from "./highlight/shiki.js";
 export { SiteShiki } from "./highlight/siteShiki.js";
+export { SiteImages, type VersionAsset } from "./images/siteImages.js";
 export { createMarkdownCompiler, prepareCompiler } from "./lazyCompiler.js";
 export { markdownCss } from "./markdownCss.js";
 export { SiteMath } from "./math/siteMath.js";

@@ -23,5 +23,8 @@ export function markdownCss(
 		sheets.push(shikiThemeCss(new SiteShiki(shiki, siteDir, configPath)));
 	if (markdown.extensions?.codeNotation) sheets.push(sheet("codeNotation.css"));
 	if (markdown.extensions?.components) sheets.push(sheet("Icon/styles.css"));
+	const { images } = markdown;
+	if (typeof images === "object" && images.placeholder)
+		sheets.push(sheet("images.css"));
 	return sheets.join("\n");
 }

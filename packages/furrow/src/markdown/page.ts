@@ -40,6 +40,8 @@ export class Page {
 	contentTitle?: string;
 	/** The page as plain Markdown. */
 	markdown = "";
+	#hasImage = false;
+	readonly #awaited: Promise<void>[] = [];
 	private readonly files = new Map<string, PageAsset>();
 	/** Resolved requests for Markdown files. */
 	private readonly imported = new Map<string, string | undefined>();
@@ -152,6 +154,33 @@ export class Page {
 		if (!image.output) return image;
 		this.files.set(image.output, { file, output: image.output });
 		return { ...image, url: this.options.baseUrl + image.output };
+	}
+
+	/** A version of an image that is made after the pages; gives its URL. */
+	emitVersion(
+		file: string,
+		output: string,
+		version: PageAsset["version"],
+	): string {
+		this.files.set(output, { file, output, version });
+		return this.options.baseUrl + output;
+	}
+
+	/** Whether no image of the page has asked before. A partial does not know what is above it. */
+	isFirstImage(): boolean {
+		const isFirst = !this.#hasImage && this.input.permalink !== undefined;
+		this.#hasImage = true;
+		return isFirst;
+	}
+
+	/** The page's tree is whole when the work is done. */
+	waitFor(work: Promise<void>): void {
+		this.#awaited.push(work);
+	}
+
+	/** Settles when the page's tree is whole; no promise where it is. */
+	whole(): void | Promise<void> {
+		if (this.#awaited.length) return Promise.all(this.#awaited).then(() => {});
 	}
 
 	/** The URL of any file that code on the page requires. */

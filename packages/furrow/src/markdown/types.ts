@@ -1,6 +1,7 @@
 import type { CompiledPage } from "../types/page.js";
 import type { SiteConfig } from "../types/site.js";
 import type { Highlighter } from "./highlight/highlight.js";
+import type { SiteImages } from "./images/siteImages.js";
 import type { SiteMath } from "./math/siteMath.js";
 
 /** A remark, rehype or recma plugin as configs write them: a function, or a function with its options. */
@@ -49,6 +50,8 @@ export interface MarkdownCompilerOptions {
 	findImport?(request: string, from: string): string | undefined;
 	/** Turns formulas into HTML, where the site has them. */
 	math?: SiteMath | undefined;
+	/** Has images in several versions, where the site asks for it. */
+	images?: SiteImages | undefined;
 	/** Highlights code; Prism by default. */
 	highlighter?: Highlighter;
 	/** The options of a partial. */

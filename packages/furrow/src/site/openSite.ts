@@ -31,7 +31,7 @@ import {
 	MarkdownImports,
 	PluginReads,
 } from "../content/index.js";
-import { type Highlighter, SiteMath } from "../markdown/index.js";
+import { type Highlighter, SiteImages, SiteMath } from "../markdown/index.js";
 import { type PageRoute, ShardStore } from "../routes/index.js";
 import { SiteCards } from "../social/index.js";
 import type { FileChange } from "../types/plugin.js";
@@ -96,6 +96,8 @@ export class OpenSite {
 	/** Highlights code; nothing where Prism does. */
 	readonly highlighter: Highlighter | undefined;
 	readonly #math: SiteMath | undefined;
+	/** Images in several versions, where a built site has them: in `start` they are as they are. */
+	readonly images: SiteImages | undefined;
 	/** Social cards, where pages have any. */
 	readonly cards: SiteCards | undefined;
 	/** Which pages ask for a module. */
@@ -129,6 +131,7 @@ export class OpenSite {
 		this.#memories = site.locales.map(() => new Map());
 		this.highlighter = siteHighlighter(site, store);
 		this.#math = SiteMath.of(site);
+		this.images = liveData ? undefined : SiteImages.of(site);
 		this.cards = SiteCards.of(site);
 	}
 
@@ -256,6 +259,7 @@ export class OpenSite {
 					imports: this.#imports,
 					highlighter: this.highlighter,
 					math: this.#math,
+					images: this.images,
 					stale: staleContent(earlier, taken, this.liveData),
 				});
 			}),

@@ -1,13 +1,6 @@
-import {
-	existsSync,
-	readdirSync,
-	readFileSync,
-	rmSync,
-	statSync,
-	writeFileSync,
-} from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { cacheDir } from "../cache/index.js";
+import { cacheDir, removeUnused } from "../cache/index.js";
 import type { Reporter } from "../types/reporter.js";
 import type { LocaleSite } from "../types/site.js";
 import { FurrowError } from "../util/errors.js";
@@ -24,9 +17,6 @@ import type {
 	HtmlModule,
 } from "./renderer.js";
 import type { SiteCards } from "./siteCards.js";
-
-/** How long a card stays in the cache that no page names. */
-const UNUSED_MS = 7 * 24 * 60 * 60_000;
 
 /** A page that may have a card. */
 interface PageWithCard {
@@ -204,17 +194,6 @@ class CardDrawing {
 					: "Check the styles of the component that themeConfig.socialCards names.",
 			);
 		}
-	}
-}
-
-/** Removes the cards from the cache that no page has had for a while. */
-function removeUnused(folder: string, used: ReadonlySet<string>): void {
-	for (const name of readdirSync(folder)) {
-		const file = join(folder, name);
-		if (used.has(file)) continue;
-		const stats = statSync(file, { throwIfNoEntry: false });
-		if (stats && Date.now() - stats.ctimeMs > UNUSED_MS)
-			rmSync(file, { force: true });
 	}
 }
 

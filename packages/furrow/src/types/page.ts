@@ -72,12 +72,17 @@ export interface PageLink {
 	column: number;
 }
 
+/** Formats that images are made in. */
+export type ImageFormat = "avif" | "webp";
+
 /** A local file that the page uses and that has to be copied to the output. */
 export interface PageAsset {
 	/** Absolute path of the source. */
 	file: string;
 	/** Path in the output folder, no leading slash: `assets/images/logo-<hash>.png`. */
 	output: string;
+	/** What is made of an image, where the output is no copy of it. */
+	version?: { width: number; format: ImageFormat };
 }
 
 export interface PageWarning {

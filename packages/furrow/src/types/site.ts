@@ -4,6 +4,7 @@ import type { AllowedHosts } from "../util/allowedHosts.js";
 import type { FurrowError } from "../util/errors.js";
 import type { LazyJson } from "../util/lazyJson.js";
 import type { PostcssConfig } from "./bundlerSettings.js";
+import type { ImageFormat } from "./page.js";
 import type {
 	HtmlTagObject,
 	LoadContext,
@@ -63,6 +64,20 @@ export interface MathOptions {
 	trust?: boolean | ((context: Untyped) => boolean);
 }
 
+/** How readers get the images of Markdown. */
+export interface ImageOptions {
+	/** Beside the image itself; `["webp"]` by default. The first that a browser knows is what it gets. */
+	formats?: ImageFormat[];
+	/** Widths in pixels. */
+	widths?: number[];
+	/** How wide pages show images, as in `sizes` of HTML. */
+	sizes?: string;
+	/** From 1 to 100; by default that of each format. */
+	quality?: number;
+	/** Shows a blurred picture until an image is there. */
+	placeholder?: boolean;
+}
+
 export interface MarkdownConfig {
 	format: "mdx" | "md" | "detect";
 	mermaid: boolean;
@@ -77,6 +92,8 @@ export interface MarkdownConfig {
 	ownFrontMatter?: string[];
 	/** Furrow's own: code blocks may name a file; a list has further folders that such files may be in. */
 	snippets?: boolean | string[];
+	/** Furrow's own: images in modern formats and in several widths. */
+	images?: boolean | ImageOptions;
 	/** Furrow's own: syntax beyond Docusaurus's. */
 	extensions?: {
 		alerts?: boolean;

@@ -157,6 +157,13 @@ export const SITE: Documented = {
 			parseFrontMatter: fn,
 			ownFrontMatter: ["images", "x_*"],
 			snippets: ["../examples"],
+			images: {
+				formats: ["avif", "webp"],
+				widths: [640],
+				sizes: "100vw",
+				quality: 60,
+				placeholder: true,
+			},
 			extensions: {
 				alerts: true,
 				codeGroups: true,

@@ -27,6 +27,8 @@ export interface ImageAsset {
 	output?: string;
 	width?: number;
 	height?: number;
+	/** Whether it is shown on its side: cameras note how they were held. */
+	isTurned?: boolean;
 }
 
 const namesOf = (kind: string) =>
@@ -76,12 +78,18 @@ function outputName(file: string, kind: string, bytes: Buffer): string {
 
 const require = createRequire(import.meta.url);
 
-function measure(bytes: Buffer): { width?: number; height?: number } {
+function measure(
+	bytes: Buffer,
+): Pick<ImageAsset, "width" | "height" | "isTurned"> {
 	// When there is an image: it takes as long to load as several pages to compile.
 	const { imageSize } = require("image-size") as typeof import("image-size");
 	try {
-		const { width, height } = imageSize(bytes);
-		return { width: Math.round(width), height: Math.round(height) };
+		const { width, height, orientation = 1 } = imageSize(bytes);
+		return {
+			width: Math.round(width),
+			height: Math.round(height),
+			...(orientation > 4 && { isTurned: true }),
+		};
 	} catch {
 		// The image's format is unknown or it has no size of its own: the browser will see.
 		return {};

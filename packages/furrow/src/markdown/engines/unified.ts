@@ -45,7 +45,7 @@ export interface UnifiedInput {
 	/** Makes a tree that is parsed what Docusaurus's parser gives. */
 	prepare(tree: MdastRoot): void;
 	/** Furrow's own transforms over mdast. */
-	transform(tree: MdastRoot): void;
+	transform(tree: MdastRoot): void | Promise<void>;
 	/** Runs the transforms that follow the remark plugins. */
 	settle(tree: MdastRoot): void;
 }
@@ -66,7 +66,7 @@ const list = (plugins: unknown[] | undefined) =>
 /** Runs the transforms of the current file in their place among the plugins. */
 function ownTransforms() {
 	return (tree: MdastRoot, file: VFile) => {
-		(file.data.furrow as UnifiedInput).transform(tree);
+		return (file.data.furrow as UnifiedInput).transform(tree);
 	};
 }
 

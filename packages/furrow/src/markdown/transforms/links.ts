@@ -71,4 +71,5 @@ export function transformImage(node: MarkdownNode, page: Page): void {
 			width: String(image.width),
 			height: String(image.height),
 		});
+	page.options.images?.dress(node, file, page);
 }

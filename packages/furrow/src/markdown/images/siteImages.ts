@@ -1,0 +1,261 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { ImageFormat, PageAsset } from "../../types/page.js";
+import type { ImageOptions, Site } from "../../types/site.js";
+import type { Untyped } from "../../types/untyped.js";
+import { FurrowError } from "../../util/errors.js";
+import { hashAll } from "../../util/hash.js";
+import { installedVersion } from "../../util/packages.js";
+import { join, relative } from "../../util/path.js";
+import type { ImageAsset } from "../assets/assetStore.js";
+import { FileValues } from "../assets/fileValues.js";
+import type { Page } from "../page.js";
+import { element, encodeUrl, type HtmlNode } from "../transforms/htmlNodes.js";
+import type { MarkdownNode } from "../transforms/nodes.js";
+import {
+	isAnimated,
+	shownWidth,
+	TYPES,
+	versionOutput,
+	versionWidths,
+	WIDTHS,
+} from "./imageVersions.js";
+
+/** Drawings and moving pictures stay as they are. */
+const PHOTO = /\.(?:png|jpe?g)$/i;
+
+/** Width of what is shown before an image is there. */
+const PLACEHOLDER = 16;
+
+/** A fifth of the time that sharp's own default takes, for 7 % more bytes. */
+const AVIF_EFFORT = 2;
+
+/** A file in the output that is made from an image. */
+export type VersionAsset = PageAsset & Required<Pick<PageAsset, "version">>;
+
+/**
+ * The images of a site's Markdown in formats and widths that browsers choose from (`markdown.images`). They are made by
+ * sharp, an optional package of the site, after the pages: pages only name them.
+ */
+export class SiteImages {
+	/** Identifies what pages say of images, beside the site's options. */
+	readonly key: string;
+	readonly #options: ImageOptions;
+	readonly #formats: readonly ImageFormat[];
+	readonly #moves = new FileValues((file) => isAnimated(readFileSync(file)));
+	readonly #placeholders = new FileValues((file) => this.#placeholder(file));
+	#sharp: Untyped;
+
+	/** @throws FurrowError if sharp is not installed */
+	constructor(
+		options: true | ImageOptions,
+		readonly siteDir: string,
+		private readonly configFile?: string,
+	) {
+		this.#options = options === true ? {} : options;
+		this.#formats = this.#options.formats ?? ["webp"];
+		const version = installedVersion(siteDir, "sharp");
+		if (!version) throw this.#missing();
+		this.key = `sharp ${version}`;
+	}
+
+	/** The images of a site; nothing for one that leaves them as they are. */
+	static of({
+		locales: [first],
+		siteDir,
+		configPath,
+	}: Site): SiteImages | undefined {
+		const options = first?.context.siteConfig.markdown.images;
+		return options ? new SiteImages(options, siteDir, configPath) : undefined;
+	}
+
+	/**
+	 * Has an image's element name its versions, and load at once where it is the first of a page and above its sections.
+	 * @param file the image's
+	 */
+	dress(node: MarkdownNode, file: string, page: Page): void {
+		const image = page.assets.image(file);
+		const isEager =
+			page.isFirstImage() && !page.toc.length && !page.input.truncated;
+		const loading = isEager
+			? { loading: "eager", fetchPriority: "high" }
+			: undefined;
+		if (!this.#isResized(file, image)) {
+			Object.assign(node.data?.hProperties ?? {}, loading);
+			return;
+		}
+		const turned = image.isTurned
+			? { width: image.height, height: image.width }
+			: { width: image.width, height: image.height };
+		const width = turned.width as number;
+		const picture = element("picture", {}, [
+			...this.#formats.map((format) =>
+				this.#source(format, file, image, width, page),
+			),
+			element(
+				"img",
+				{
+					src: encodeUrl(node.url),
+					alt: node.alt ?? undefined,
+					title: node.title ?? undefined,
+					width: String(width),
+					height: String(turned.height),
+					...loading,
+				},
+				[],
+			),
+		]);
+		// What is the image's own is on the `img` inside.
+		const own = { src: undefined, alt: undefined, title: undefined };
+		const size = { width: undefined, height: undefined };
+		node.data = {
+			hName: "picture",
+			hProperties: { ...node.data?.hProperties, ...own, ...size },
+			hChildren: picture.children,
+		};
+		if (this.#options.placeholder)
+			this.#addPlaceholder(node, file, turned, picture, page);
+	}
+
+	#isResized(file: string, { output, width, height }: ImageAsset): boolean {
+		return Boolean(
+			output && width && height && PHOTO.test(file) && !this.#moves.of(file),
+		);
+	}
+
+	#source(
+		format: ImageFormat,
+		file: string,
+		{ output = "" }: ImageAsset,
+		own: number,
+		page: Page,
+	): HtmlNode {
+		const { widths = WIDTHS, sizes = shownWidth(own) } = this.#options;
+		const set = versionWidths(own, widths).map((width) => {
+			const version = { width, format };
+			const hash = hashAll([
+				output,
+				JSON.stringify([version, this.#settings(format)]),
+				this.key,
+			]);
+			const name = versionOutput(output, version, hash.slice(0, 8));
+			return `${encodeUrl(page.emitVersion(file, name, version))} ${width}w`;
+		});
+		return element(
+			"source",
+			{ type: TYPES[format], srcSet: set.join(", "), sizes },
+			[],
+		);
+	}
+
+	/** A tiny picture below the image, blurred by the style sheet. Not where it would show through. */
+	#addPlaceholder(
+		node: MarkdownNode,
+		file: string,
+		{ width, height }: { width?: number; height?: number },
+		picture: HtmlNode,
+		page: Page,
+	): void {
+		const parts = [picture];
+		node.data = {
+			hName: "span",
+			hProperties: { ...node.data?.hProperties, className: ["furrow-image"] },
+			hChildren: parts,
+		};
+		page.waitFor(
+			this.#placeholders.of(file).then((href) => {
+				if (!href) return;
+				const size = { width: String(width), height: String(height) };
+				parts.unshift(
+					element(
+						"svg",
+						{
+							ariaHidden: "true",
+							viewBox: `0 0 ${width} ${height}`,
+							preserveAspectRatio: "none",
+						},
+						[
+							element(
+								"image",
+								{ href, ...size, preserveAspectRatio: "none" },
+								[],
+							),
+						],
+					),
+				);
+			}),
+		);
+	}
+
+	async #placeholder(file: string): Promise<string | undefined> {
+		return this.#work(file, async (image) => {
+			const { hasAlpha } = await image.metadata();
+			if (hasAlpha) return undefined;
+			const tiny: Buffer = await image
+				.rotate()
+				.resize(PLACEHOLDER)
+				.webp({ quality: 40 })
+				.toBuffer();
+			return `data:image/webp;base64,${tiny.toString("base64")}`;
+		});
+	}
+
+	/**
+	 * Makes a version of an image.
+	 * @throws FurrowError if the image cannot be read
+	 */
+	make({ file, version: { width, format } }: VersionAsset): Promise<Buffer> {
+		return this.#work(file, (image) =>
+			image.rotate().resize(width)[format](this.#settings(format)).toBuffer(),
+		);
+	}
+
+	/** What sharp is asked for. */
+	#settings(format: ImageFormat): Record<string, number> {
+		const { quality } = this.#options;
+		return {
+			...(quality !== undefined && { quality }),
+			...(format === "avif" && { effort: AVIF_EFFORT }),
+		};
+	}
+
+	async #work<T>(
+		file: string,
+		run: (image: Untyped) => Promise<T>,
+	): Promise<T> {
+		const sharp = this.#loadSharp();
+		try {
+			return await run(sharp(readFileSync(file)));
+		} catch (cause) {
+			throw new FurrowError(
+				`${relative(this.siteDir, file)}: this image cannot be resized: ${(cause as Error).message}.`,
+				{ hint: "Save it again with another program.", cause },
+			);
+		}
+	}
+
+	/** @throws FurrowError if sharp does not work here */
+	#loadSharp(): Untyped {
+		try {
+			this.#sharp ??= createRequire(join(this.siteDir, "package.json"))(
+				"sharp",
+			);
+			return this.#sharp;
+		} catch (cause) {
+			throw this.#missing(cause);
+		}
+	}
+
+	#missing(cause?: unknown): FurrowError {
+		return new FurrowError(
+			cause
+				? 'The package "sharp", which markdown.images needs, does not work here.'
+				: 'markdown.images needs the package "sharp", which is not installed.',
+			{
+				file: this.configFile,
+				hint: "Install it: npm install --save-dev sharp",
+				cause,
+			},
+		);
+	}
+}
