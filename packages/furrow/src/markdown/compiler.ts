@@ -14,20 +14,23 @@ import { PageConstants } from "./code/pageConstants.js";
 import { Emitter, Expressions } from "./emit/index.js";
 import { warnOfEncoding } from "./encoding.js";
 import { removeComments } from "./engines/comments.js";
-import { parseNative } from "./engines/native.js";
 import { needsUnified } from "./engines/needsUnified.js";
 import { withRawHtml } from "./engines/withRawHtml.js";
 import type { Extension } from "./extensions/types.js";
 import { resolveFrontMatterAssets } from "./frontMatterAssets.js";
 import { checkLimits, tooDeep } from "./limits.js";
-import { withoutPrices } from "./math/prices.js";
 import { Page } from "./page.js";
 import { pageMarkdown } from "./pageMarkdown.js";
 import { type PageSource, pageSource } from "./pageSource.js";
 import { pageText } from "./pageText.js";
 import { PageTocs } from "./pageTocs.js";
 import { parseError } from "./parseErrors.js";
-import { preprocess } from "./preprocess.js";
+import {
+	formatOf,
+	parseText,
+	prepareText,
+	withLineFeeds,
+} from "./parseText.js";
 import type { HtmlNode } from "./transforms/htmlNodes.js";
 import {
 	admonitionKeywords,
@@ -91,45 +94,24 @@ class Compiler implements MarkdownCompiler {
 		return filesRead ? recordReads(filesRead, run) : run();
 	};
 
-	private format(
-		input: CompileInput,
-		frontMatter: Record<string, unknown>,
-	): "mdx" | "md" {
-		const own = (frontMatter.mdx as { format?: string } | undefined)?.format;
-		const format = own ?? this.options.siteConfig.markdown.format;
-		if (format === "detect")
-			return /\.md$/i.test(input.filePath) ? "md" : "mdx";
-		return format === "md" ? "md" : "mdx";
-	}
-
 	private compileBody(
 		input: CompileInput,
 		{ frontMatter, content, lineOffset }: PageSource,
 	): CompiledPage | Promise<CompiledPage> {
 		const { siteConfig, math } = this.options;
-		const { mdx1Compat, remarkRehypeOptions } = siteConfig.markdown;
-		const format = this.format(input, frontMatter);
+		const { markdown } = siteConfig;
+		const { mdx1Compat, remarkRehypeOptions } = markdown;
+		const format = formatOf(input.filePath, frontMatter, markdown.format);
 		const keywords = admonitionKeywords(input.mdxOptions?.admonitions);
-		let text = content.includes("\r")
-			? content.replace(/\r\n?/g, "\n")
-			: content;
+		let text = withLineFeeds(content);
 		if (input.truncated) {
 			const marker =
 				input.truncated === true ? TRUNCATE_MARKER : input.truncated;
 			const at = text.search(marker);
 			if (at >= 0) text = text.slice(0, at);
 		}
-		const {
-			text: source,
-			shown,
-			endsElsewhere,
-		} = preprocess(text, {
-			...mdx1Compat,
-			keywords: siteConfig.markdown.extensions?.details
-				? new Set([...keywords, "details"])
-				: keywords,
-			mdx: format === "mdx",
-		});
+		const prepared = prepareText(text, format, keywords, markdown);
+		const { text: source, shown, endsElsewhere } = prepared;
 		checkLimits(source, format, input.filePath, lineOffset);
 		const page = new Page(
 			this.options,
@@ -203,20 +185,12 @@ class Compiler implements MarkdownCompiler {
 						: this.finishMarkdown(page, tree as Root, format);
 				});
 		}
-		const parse = (text: string) =>
-			endsElsewhere
-				? import("./engines/reference.js").then(({ parseReference }) =>
-						parseReference(text, format, math),
-					)
-				: parseNative(text, format, math);
 		let tree: Root | Promise<Root>;
 		try {
-			tree = math
-				? withoutPrices(source, parse, {
-						filePath: input.filePath,
-						lineOffset,
-					})
-				: parse(source);
+			tree = parseText(prepared, format, math, {
+				filePath: input.filePath,
+				lineOffset,
+			});
 		} catch (error) {
 			return fail(error);
 		}

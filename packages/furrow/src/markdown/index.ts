@@ -4,6 +4,7 @@ export {
 	type ImageAsset,
 	isImageFile,
 } from "./assets/assetStore.js";
+export { HTML_COMMENT } from "./blockComments.js";
 export { componentMap } from "./componentMap.js";
 export { needsUnified } from "./engines/needsUnified.js";
 export { parseRawHtml } from "./engines/rawHtml.js";
@@ -18,11 +19,17 @@ export { type PrismTheme, prismThemeCss } from "./highlight/prismThemeCss.js";
 export { ShikiHighlighter } from "./highlight/shiki.js";
 export { SiteShiki } from "./highlight/siteShiki.js";
 export { SiteImages, type VersionAsset } from "./images/siteImages.js";
-export { createMarkdownCompiler, prepareCompiler } from "./lazyCompiler.js";
+export {
+	createMarkdownCompiler,
+	prepareCompiler,
+	readSyntaxTree,
+} from "./lazyCompiler.js";
 export { markdownCss } from "./markdownCss.js";
 export { SiteMath } from "./math/siteMath.js";
 export { ORIGIN_MARK, PARTIAL_MARK } from "./pageMarkdown.js";
 export { pageText } from "./pageText.js";
+export type { SyntaxTree } from "./syntaxTree.js";
+export type { MarkdownNode } from "./transforms/index.js";
 export type {
 	CompileInput,
 	MarkdownCompiler,

@@ -1,3 +1,4 @@
+import type { SyntaxTree, syntaxTree } from "./syntaxTree.js";
 import type { MarkdownCompiler, MarkdownCompilerOptions } from "./types.js";
 
 const load = () => import("./compiler.js");
@@ -46,4 +47,11 @@ export function createMarkdownCompiler(
 			return loaded.compile(input);
 		},
 	};
+}
+
+/** Parses a Markdown file without making anything of it; see `syntaxTree.ts`. */
+export async function readSyntaxTree(
+	...input: Parameters<typeof syntaxTree>
+): Promise<SyntaxTree> {
+	return (await import("./syntaxTree.js")).syntaxTree(...input);
 }

@@ -18,7 +18,7 @@ export interface PageSource {
 
 function preprocessed(
 	preprocessor: NonNullable<MarkdownOptions["preprocessor"]>,
-	{ filePath, source }: CompileInput,
+	{ filePath, source }: Pick<CompileInput, "filePath" | "source">,
 ): string {
 	try {
 		const text: unknown = preprocessor({ filePath, fileContent: source });
@@ -39,7 +39,7 @@ function preprocessed(
  * @throws FurrowError when the front matter cannot be read, or the site's preprocessor fails
  */
 export function pageSource(
-	input: CompileInput,
+	input: Pick<CompileInput, "filePath" | "source" | "frontMatter">,
 	markdown: MarkdownOptions,
 	recorded: <T>(run: () => T) => T,
 ): PageSource | Promise<PageSource> {

@@ -50,6 +50,18 @@ export interface UnifiedInput {
 	settle(tree: MdastRoot): void;
 }
 
+/** What it takes to parse alone. */
+type ParseInput = Pick<
+	UnifiedInput,
+	| "source"
+	| "endsElsewhere"
+	| "filePath"
+	| "format"
+	| "mdxOptions"
+	| "math"
+	| "lineOffset"
+>;
+
 /** The result of the plugins: a Markdown tree, or an HTML tree if a plugin needs HTML. */
 export type UnifiedResult = { mdast: MdastRoot } | { hast: HastRoot };
 
@@ -106,7 +118,7 @@ function transformers(input: UnifiedInput, toHast: boolean): AnyProcessor {
  * A parser for the plugins' own syntax (`$math$`), if they have any. Recma plugins too work on what only this
  * parser gives: syntax trees of the page's code, with their places and comments.
  */
-function extendedParser(input: UnifiedInput): AnyProcessor | undefined {
+function extendedParser(input: ParseInput): AnyProcessor | undefined {
 	const { format, mdxOptions, math } = input;
 	const plugins = () => [
 		...list(mdxOptions.beforeDefaultRemarkPlugins),
@@ -153,6 +165,30 @@ function pipelineOf(input: UnifiedInput): Pipeline {
 	return pipeline;
 }
 
+/** @param parser the one with the plugins' syntax, if they have any */
+function parseWith(
+	input: ParseInput,
+	parser: AnyProcessor | undefined,
+): MdastRoot | Promise<MdastRoot> {
+	const { source, filePath, format, math, endsElsewhere } = input;
+	const parse = (text: string) => {
+		if (!parser)
+			return endsElsewhere
+				? parseReference(text, format, math)
+				: parseNative(text, format, math);
+		const tree = parser.parse(
+			new VFile({ path: filePath, value: text }),
+		) as MdastRoot;
+		return evenOut(tree, text, format, math);
+	};
+	return math ? withoutPrices(source, parse, input) : parse(source);
+}
+
+/** Parses a file with the syntax that the site's plugins add, and runs none of them. */
+export const parseForPlugins = (
+	input: ParseInput,
+): MdastRoot | Promise<MdastRoot> => parseWith(input, extendedParser(input));
+
 /**
  * Parses a file and runs the site's remark and rehype plugins around Furrow's transforms. Plugins that add
  * syntax need remark's own parser, which is many times slower than the native one.
@@ -164,20 +200,7 @@ export async function parseUnified(
 	const file = new VFile({ path: input.filePath, value: input.source });
 	file.data.frontMatter = input.frontMatter;
 	file.data.furrow = input;
-	const { source, format, math } = input;
-	const parsed = (text: string) => {
-		if (!parse)
-			return input.endsElsewhere
-				? parseReference(text, format, math)
-				: parseNative(text, format, math);
-		const tree = parse.parse(
-			new VFile({ path: input.filePath, value: text }),
-		) as MdastRoot;
-		return evenOut(tree, text, format, math);
-	};
-	const tree = await (math
-		? withoutPrices(source, parsed, input)
-		: parsed(source));
+	const tree = await parseWith(input, parse);
 	input.prepare(tree);
 	file.value = input.shown;
 	const result = await run.run(tree, file);

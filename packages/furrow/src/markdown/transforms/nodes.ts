@@ -3,7 +3,10 @@ export interface MarkdownNode {
 	type: string;
 	children?: MarkdownNode[];
 	value?: string;
-	position?: { start: { line: number; column: number } };
+	position?: {
+		start: { line: number; column: number };
+		end?: { line: number; column: number };
+	};
 	data?: {
 		hName?: string;
 		hProperties?: Record<string, unknown>;

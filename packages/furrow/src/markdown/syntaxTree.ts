@@ -1,0 +1,78 @@
+import { needsUnified } from "./engines/needsUnified.js";
+import { checkLimits } from "./limits.js";
+import { pageSource } from "./pageSource.js";
+import { parseError } from "./parseErrors.js";
+import {
+	type Format,
+	formatOf,
+	parseText,
+	prepareText,
+	withLineFeeds,
+} from "./parseText.js";
+import { admonitionKeywords, type MarkdownNode } from "./transforms/index.js";
+import type { CompileInput, MarkdownCompilerOptions } from "./types.js";
+
+/** A Markdown file as its author wrote it, parsed. Lines of the tree and of the texts are those of the body. */
+export interface SyntaxTree {
+	tree: MarkdownNode;
+	format: Format;
+	frontMatter: Record<string, unknown>;
+	/** The body as it is written. */
+	body: string;
+	/** The body that was parsed: of as many lines, in which comments and the like may be written otherwise. */
+	parsed: string;
+	/** Lines of the file before the body. */
+	lineOffset: number;
+}
+
+/**
+ * Parses a Markdown file without making anything of it. Comments are in the tree.
+ * @throws FurrowError with file, line and column when the text is not valid
+ */
+export async function syntaxTree(
+	input: Pick<
+		CompileInput,
+		"filePath" | "source" | "frontMatter" | "mdxOptions"
+	>,
+	{
+		siteConfig: { markdown },
+		math,
+	}: Pick<MarkdownCompilerOptions, "math"> & {
+		siteConfig: Pick<MarkdownCompilerOptions["siteConfig"], "markdown">;
+	},
+): Promise<SyntaxTree> {
+	const { filePath, mdxOptions = {} } = input;
+	const { frontMatter, content, lineOffset } = await pageSource(
+		input,
+		markdown,
+		(run) => run(),
+	);
+	const format = formatOf(filePath, frontMatter, markdown.format);
+	const keywords = admonitionKeywords(mdxOptions.admonitions);
+	const body = withLineFeeds(content);
+	const prepared = prepareText(body, format, keywords, markdown);
+	checkLimits(prepared.text, format, filePath, lineOffset);
+	try {
+		const tree = await (needsUnified(mdxOptions)
+			? (await import("./engines/unified.js")).parseForPlugins({
+					...prepared,
+					source: prepared.text,
+					filePath,
+					format,
+					mdxOptions,
+					math,
+					lineOffset,
+				})
+			: parseText(prepared, format, math, { filePath, lineOffset }));
+		return {
+			tree: tree as unknown as MarkdownNode,
+			format,
+			frontMatter,
+			body,
+			parsed: prepared.text,
+			lineOffset,
+		};
+	} catch (error) {
+		throw parseError(error, filePath, lineOffset);
+	}
+}
