@@ -28,6 +28,7 @@ const sidebars: SidebarsConfig = {
 				"theme",
 				"searching",
 				"seo",
+				"checking",
 				"deploying",
 			],
 		},

@@ -25,6 +25,7 @@ const COMMANDS = [
 	["write-heading-ids"],
 	["swizzle", "classic", "Footer", "--wrap"],
 	["deploy"],
+	["check"],
 	["stale"],
 	["translations"],
 	["translations", "mark", "i18n/fr/a.md"],

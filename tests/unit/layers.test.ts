@@ -14,7 +14,7 @@ const SRC = fileURLToPath(
 const LAYERS = [
 	"shared types util seams schema cache source markdown routes config content",
 	"client theme bundle social render finish search llms plugins translations site",
-	"swizzle init doctor dev prebuilt build api cli",
+	"swizzle init doctor check dev prebuilt build api cli",
 ].flatMap((line) => line.split(" "));
 
 /** Second entries of a folder: what must not load the rest of it. Every command waits for what it imports at its start. */

@@ -5,6 +5,7 @@ import { groupBy } from "../util/groupBy.js";
 import { resolve } from "../util/path.js";
 import { placeText } from "../util/places.js";
 import { endProcess } from "./endProcess.js";
+import { findingText } from "./findingText.js";
 import { progress } from "./progress.js";
 
 export interface DoctorFlags {
@@ -18,20 +19,13 @@ const LINGER_MS = 500;
 /** How many findings of one kind are shown. */
 const MOST_ALIKE = 3;
 
-const LABELS = {
-	error: pc.red(pc.bold("error")),
-	warning: pc.yellow(pc.bold("warning")),
-	note: pc.cyan(pc.bold("note")),
-};
-
-function shown({ severity, file, line, column, message, hint }: Finding) {
-	const place = placeText(file, line, line === undefined ? undefined : column);
-	return [
-		`${LABELS[severity]}${place ? ` ${pc.cyan(place)}` : ""}`,
-		`  ${message.replace(/\n/g, "\n  ")}`,
-		...(hint ? [`  ${pc.dim(`hint: ${hint.replace(/\n/g, "\n  ")}`)}`] : []),
-	].join("\n");
-}
+const shown = ({ file, line, column, ...finding }: Finding) =>
+	findingText({
+		...finding,
+		places: [
+			placeText(file, line, line === undefined ? undefined : column),
+		].filter(Boolean),
+	});
 
 /** What findings of one kind have in common: all but places, numbers and what is in quotes. */
 const kindOf = ({ severity, message }: Finding) =>

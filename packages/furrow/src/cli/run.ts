@@ -9,9 +9,13 @@ import { nearest } from "../util/nearest.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
 import { join } from "../util/path.js";
 import { formatError } from "./formatError.js";
-import { addSiteCommands, CONFIG, OUT_DIR, SITE_DIR } from "./siteCommands.js";
-
-const collect = (value: string, all: string[] = []) => [...all, value];
+import {
+	addSiteCommands,
+	CONFIG,
+	collect,
+	OUT_DIR,
+	SITE_DIR,
+} from "./siteCommands.js";
 
 const ALLOWED_HOSTS =
 	'host names that browsers may use, separated by commas: ".example.com" includes subdomains, "all" allows any';

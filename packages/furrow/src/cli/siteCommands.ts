@@ -24,6 +24,12 @@ function days(value: string): number {
 	);
 }
 
+/** An option that may be given several times. */
+export const collect = (value: string, all: string[] = []): string[] => [
+	...all,
+	value,
+];
+
 /** The commands that change a site's own files, or tell of them. */
 export function addSiteCommands(program: Command): void {
 	program
@@ -151,6 +157,41 @@ export function addSiteCommands(program: Command): void {
 		);
 
 	program
+		.command("check")
+		.description(
+			"Check the content: alternative texts, headings, orphan pages, broken links, and more if you turn it on (external links, spelling, prose). Exits with 1 on errors.",
+		)
+		.argument("[siteDir]", SITE_DIR, ".")
+		.option(
+			"--rule <rule>",
+			"turn a rule on, or set its severity: image-alt=off, spelling=warn (repeatable)",
+			collect,
+		)
+		.option("--only <rule>", "run only this rule (repeatable)", collect)
+		.option(
+			"-l, --locale <locale>",
+			"check only this locale (repeatable; default: all locales)",
+			collect,
+		)
+		.addOption(
+			new Option("--format <format>", "format of the report")
+				.choices(["text", "github", "sarif", "json"])
+				.default("text"),
+		)
+		.option(
+			"--output <file>",
+			"write the report to a file, and show it as text",
+		)
+		.option("--strict", "exit with 1 on warnings, too")
+		.option("--config <file>", CONFIG)
+		.action(async (siteDir, options) =>
+			(await import("./check.js")).check(siteDir, {
+				...options,
+				version: program.version() ?? "",
+			}),
+		);
+
+	program
 		.command("deploy")
 		.description(
 			"Build the site and push it to a branch of its repository, for example for GitHub Pages. Reads GIT_USER, GIT_PASS, USE_SSH, DEPLOYMENT_BRANCH, ORGANIZATION_NAME, PROJECT_NAME, GIT_USER_NAME, GIT_USER_EMAIL and CUSTOM_COMMIT_MESSAGE from the environment.",
@@ -159,7 +200,7 @@ export function addSiteCommands(program: Command): void {
 		.option(
 			"-l, --locale <locale>",
 			"deploy only this locale (repeatable)",
-			(value: string, all: string[] = []) => [...all, value],
+			collect,
 		)
 		.option("--out-dir <dir>", `${OUT_DIR} (default: "build")`)
 		.option("--skip-build", "deploy the existing build")

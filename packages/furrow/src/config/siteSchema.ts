@@ -13,6 +13,7 @@ import {
 	severity,
 	text,
 } from "../schema/index.js";
+import { checksSchema } from "./checksSchema.js";
 import { flags, futureSchema, storageSchema } from "./futureSchema.js";
 import { MDX1_COMPAT } from "./normalize.js";
 
@@ -194,4 +195,5 @@ export const siteSchema = object({
 	future: futureSchema,
 	security,
 	server,
+	checks: checksSchema,
 });

@@ -1,2 +1,3 @@
 export { type Diagnosis, examine } from "./examine.js";
 export type { Finding, Severity } from "./finding.js";
+export { brokenLinks } from "./links.js";

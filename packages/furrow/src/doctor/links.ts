@@ -1,7 +1,13 @@
 /** Broken links as far as they are known before a page is rendered: those in Markdown, in the navbar and in the footer. */
 import { existsSync } from "node:fs";
 import type { LocaleContent } from "../content/index.js";
-import { linkedPages, markupOfAll, reportLinks } from "../finish/index.js";
+import {
+	findLinks,
+	type LinkReport,
+	linkedPages,
+	markupOfAll,
+	reportLinks,
+} from "../finish/index.js";
 import { NOT_FOUND_PATH } from "../routes/index.js";
 import type { MdxNode } from "../types/page.js";
 import type { Reporter } from "../types/reporter.js";
@@ -72,6 +78,36 @@ function pagesOf(content: LocaleContent) {
 		}));
 }
 
+/** The files that the output will have. */
+function outputFiles(
+	contents: readonly LocaleContent[],
+): (path: string) => boolean {
+	const context = contents[0]?.locale.context;
+	const folders = context ? staticFolders(context) : [];
+	const assets = new Set(
+		contents.flatMap(({ pages }) =>
+			[...pages.all()].flatMap(({ page }) =>
+				page.files.map(({ output }) => output),
+			),
+		),
+	);
+	return (path) =>
+		assets.has(path) ||
+		folders.some((folder) => existsSync(join(folder, path)));
+}
+
+const pagesOfAll = (contents: readonly LocaleContent[]) =>
+	linkedPages(markupOfAll(contents), contents.flatMap(pagesOf));
+
+/** The links that lead nowhere, whatever the site's settings say. */
+export const brokenLinks = (contents: readonly LocaleContent[]): LinkReport =>
+	findLinks(
+		contents,
+		pagesOfAll(contents),
+		contents[0]?.locale.context.siteConfig.baseUrl ?? "/",
+		outputFiles(contents),
+	);
+
 /**
  * Checks links as loud as the site's settings say.
  * @throws FurrowError when the settings say that they end the build
@@ -82,23 +118,11 @@ export function checkLinks(
 ): void {
 	const [first] = contents;
 	if (!first) return;
-	const { context } = first.locale;
-	const folders = staticFolders(context);
-	const assets = new Set(
-		contents.flatMap(({ pages }) =>
-			[...pages.all()].flatMap(({ page }) =>
-				page.files.map(({ output }) => output),
-			),
-		),
-	);
-	const hasFile = (path: string) =>
-		assets.has(path) ||
-		folders.some((folder) => existsSync(join(folder, path)));
 	reportLinks(
 		contents,
-		() => linkedPages(markupOfAll(contents), contents.flatMap(pagesOf)),
-		context.siteConfig,
-		hasFile,
+		() => pagesOfAll(contents),
+		first.locale.context.siteConfig,
+		outputFiles(contents),
 		reporter,
 	);
 }

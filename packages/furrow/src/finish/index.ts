@@ -1,4 +1,8 @@
-export { type BrokenLink, findBrokenLinks } from "./brokenLinks.js";
+export {
+	type BrokenLink,
+	findBrokenLinks,
+	type LinkReport,
+} from "./brokenLinks.js";
 export { foreignNames, MARK_FILE } from "./builtFolder.js";
 export { CachedFiles, cachedFile, type GivenFile } from "./cachedFiles.js";
 export {
@@ -9,7 +13,7 @@ export {
 	reportedWarnings,
 } from "./contentReport.js";
 export { linkedPages, markupOfAll } from "./linkedPages.js";
-export { reportLinks } from "./linkReport.js";
+export { findLinks, reportLinks } from "./linkReport.js";
 export { checkNavbar } from "./navbarReport.js";
 export { OutputFolder } from "./outputFolder.js";
 export { writeImages } from "./pageImages.js";

@@ -9,6 +9,7 @@ import {
 	type BrokenLink,
 	findBrokenLinks,
 	type LinkedPage,
+	type LinkReport,
 } from "./brokenLinks.js";
 import { describeBroken } from "./describeBroken.js";
 
@@ -31,6 +32,25 @@ export function report(
 }
 
 /**
+ * Finds broken links and anchors over the whole site.
+ * @param hasFile whether the output has a file at this path below the base URL
+ */
+export function findLinks(
+	contents: readonly LocaleContent[],
+	linked: LinkedPage[],
+	baseUrl: string,
+	hasFile: (path: string) => boolean,
+): LinkReport {
+	const patterns = contents.flatMap(({ routes }) => routePatterns(routes));
+	const isThere = (pathname: string) =>
+		(pathname.startsWith(baseUrl) &&
+			pathname.length > baseUrl.length &&
+			hasFile(decodedPath(pathname.slice(baseUrl.length)))) ||
+		findRoute(patterns, decodedPath(pathname)) !== undefined;
+	return findBrokenLinks(linked, isThere);
+}
+
+/**
  * Checks links and anchors over the whole site, as `onBrokenLinks` and `onBrokenAnchors` ask.
  * @param pages gives the pages with their links, when there is something to check
  * @param hasFile whether the output has a file at this path below the base URL
@@ -45,14 +65,8 @@ export function reportLinks(
 ): boolean {
 	const { onBrokenLinks, onBrokenAnchors, baseUrl } = config;
 	if (onBrokenLinks === "ignore" && onBrokenAnchors === "ignore") return true;
-	const patterns = contents.flatMap(({ routes }) => routePatterns(routes));
-	const isThere = (pathname: string) =>
-		(pathname.startsWith(baseUrl) &&
-			pathname.length > baseUrl.length &&
-			hasFile(decodedPath(pathname.slice(baseUrl.length)))) ||
-		findRoute(patterns, decodedPath(pathname)) !== undefined;
 	const linked = pages();
-	const found = findBrokenLinks(linked, isThere);
+	const found = findLinks(contents, linked, baseUrl, hasFile);
 	const baseUrls = new Map(
 		contents.map(({ locale: { context } }) => [
 			context.i18n.currentLocale,

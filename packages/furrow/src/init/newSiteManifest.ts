@@ -13,6 +13,7 @@ const COMMANDS = [
 	"mcp",
 	"clear",
 	"doctor",
+	"check",
 	"stale",
 	"swizzle",
 	"deploy",

@@ -126,6 +126,7 @@ const CONCURRENCY = 64;
 export async function mapConcurrently<Item, Result>(
 	items: readonly Item[],
 	run: (item: Item, index: number) => Promise<Result>,
+	limit = CONCURRENCY,
 ): Promise<Result[]> {
 	const results = new Array<Result>(items.length);
 	let next = 0;
@@ -136,7 +137,7 @@ export async function mapConcurrently<Item, Result>(
 		}
 	};
 	await Promise.all(
-		Array.from({ length: Math.min(CONCURRENCY, items.length) }, worker),
+		Array.from({ length: Math.min(limit, items.length) }, worker),
 	);
 	return results;
 }

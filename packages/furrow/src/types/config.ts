@@ -1,4 +1,5 @@
 /** `docusaurus.config.ts`, as a site writes it. */
+import type { ChecksConfig } from "./checks.js";
 import type { HtmlTagObject, PluginModule } from "./plugin.js";
 import type {
 	BlogPluginOptions,
@@ -172,6 +173,8 @@ export interface Config {
 		/** Host names by which browsers may call them, beside their own: `.example.com` for all that end so, `true` for any. */
 		allowedHosts?: true | string[];
 	};
+	/** Furrow's own: the rules of `furrow check`. */
+	checks?: ChecksConfig;
 	/** Read by other bundlers; Furrow has its own. */
 	webpack?: { jsLoader?: unknown };
 }

@@ -4,6 +4,7 @@ import type { AllowedHosts } from "../util/allowedHosts.js";
 import type { FurrowError } from "../util/errors.js";
 import type { LazyJson } from "../util/lazyJson.js";
 import type { PostcssConfig } from "./bundlerSettings.js";
+import type { ChecksConfig } from "./checks.js";
 import type { ImageFormat } from "./page.js";
 import type {
 	HtmlTagObject,
@@ -174,6 +175,7 @@ export interface SiteConfig {
 		integrity: boolean;
 	};
 	server?: { allowedHosts?: AllowedHosts };
+	checks?: ChecksConfig;
 	[other: string]: Untyped;
 }
 

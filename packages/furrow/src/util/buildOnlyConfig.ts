@@ -14,4 +14,5 @@ export const BUILD_ONLY_CONFIG = [
 	"webpack",
 	"security",
 	"server",
+	"checks",
 ] as const;

@@ -23,6 +23,7 @@ export function pathsFor(platform: PlatformPath) {
 
 export const {
 	basename,
+	delimiter,
 	dirname,
 	extname,
 	isAbsolute,

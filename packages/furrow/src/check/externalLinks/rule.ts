@@ -1,0 +1,109 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { mapConcurrently } from "../../source/contentFiles.js";
+import type { ExternalLinksOptions } from "../../types/checks.js";
+import { groupBy } from "../../util/groupBy.js";
+import { join } from "../../util/path.js";
+import type { FindingPlace, RuleFinding } from "../finding.js";
+import type { CheckedSite, Rule } from "../rule.js";
+import { type Address, addressesOf } from "./addresses.js";
+import { type Answer, Asker, hasAnchor } from "./ask.js";
+import { GoodAnswers } from "./goodAnswers.js";
+import { type Clock, Hosts } from "./hosts.js";
+
+/** Hosts that are asked at a time. */
+const MOST_HOSTS = 16;
+
+const CLOCK: Clock = {
+	now: Date.now,
+	wait: (milliseconds) => wait(milliseconds),
+};
+
+/** What to say of an address, at all of its places at once. */
+function findingAt(
+	[place, ...others]: readonly FindingPlace[],
+	message: string,
+	further: Partial<RuleFinding> = {},
+): RuleFinding[] {
+	return place ? [{ ...place, others, message, ...further }] : [];
+}
+
+function findingsFor(
+	{ url, places, anchors }: Address,
+	answer: Answer,
+): RuleFinding[] {
+	if (answer.is === "broken") return findingAt(places, `${url} ${answer.why}.`);
+	if (answer.is === "unclear")
+		return findingAt(
+			places,
+			`${url} ${answer.why}: whether it is there is unknown.`,
+			{
+				isMild: true,
+				hint: 'Open it in a browser. If it is right, add it to "ignore" of the rule.',
+			},
+		);
+	const { movedTo, ids } = answer;
+	return [
+		...(movedTo
+			? findingAt(places, `${url} has moved to ${movedTo} for good.`, {
+					isMild: true,
+					hint: "Change the link.",
+				})
+			: []),
+		...[...anchors].flatMap(([anchor, at]) =>
+			ids && !hasAnchor(ids, anchor)
+				? findingAt(at, `${url} has no anchor "${anchor}".`, { isMild: true })
+				: [],
+		),
+	];
+}
+
+/**
+ * Asks for each address once.
+ * @param clock for tests
+ */
+export async function checkExternalLinks(
+	site: CheckedSite,
+	options: ExternalLinksOptions,
+	clock: Clock = CLOCK,
+): Promise<RuleFinding[]> {
+	const {
+		timeout = 15_000,
+		concurrency = 2,
+		delay = 250,
+		cacheDays = 7,
+		privateHosts = false,
+		userAgent = "Mozilla/5.0 (compatible; furrow-check)",
+	} = options;
+	const addresses = addressesOf(site, options);
+	const file = join(site.cacheDir, "external-links.json");
+	const known = new GoodAnswers(file, cacheDays, clock.now());
+	const hosts = new Hosts(delay, clock);
+	const asker = new Asker(hosts, { timeout, userAgent, privateHosts });
+	const answers = new Map<Address, Answer>();
+	const ask = async (address: Address) => {
+		const { url, anchors } = address;
+		const kept = known.find(url, anchors.keys());
+		const answer = kept ?? (await asker.ask(url, anchors.size > 0));
+		if (!kept) known.keep(url, answer, anchors.keys());
+		answers.set(address, answer);
+		site.count(answers.size, addresses.length);
+	};
+	const byHost = groupBy(addresses, ({ url }) => new URL(url).host);
+	await mapConcurrently(
+		byHost,
+		(ofHost) => mapConcurrently(ofHost, ask, concurrency),
+		MOST_HOSTS,
+	);
+	if (cacheDays > 0 && addresses.length) known.save();
+	return addresses.flatMap((address) =>
+		findingsFor(address, answers.get(address) as Answer),
+	);
+}
+
+export const externalLinks: Rule<"external-links"> = {
+	name: "external-links",
+	description: "Links to other sites lead somewhere.",
+	severity: "off",
+	whenOn: "error",
+	check: (site, options) => checkExternalLinks(site, options),
+};

@@ -1,0 +1,93 @@
+import { pathToFileURL } from "node:url";
+import type { SpellingOptions } from "../../types/checks.js";
+import { FurrowError } from "../../util/errors.js";
+import { placeAt } from "../../util/places.js";
+import type { RuleFinding } from "../finding.js";
+import type { MarkdownFile } from "../markdownFile.js";
+import type { CheckedSite, Rule } from "../rule.js";
+import {
+	type Cspell,
+	dictionaryLocales,
+	type Issue,
+	loadCspell,
+} from "./cspell.js";
+import { proseText } from "./proseText.js";
+
+const SUGGESTIONS = 3;
+
+function hintFor({ suggestions = [] }: Issue): string {
+	const meant = suggestions.map((word) => `"${word}"`).join(", ");
+	return `${meant ? `Did you mean ${meant}? ` : ""}Add words that are right to the site's cspell.json.`;
+}
+
+async function misspeltIn(
+	{ file }: MarkdownFile,
+	text: string,
+	locale: string,
+	cspell: Cspell,
+	{ words = [] }: SpellingOptions,
+): Promise<RuleFinding[]> {
+	const uri = pathToFileURL(file).href;
+	const { issues, errors, configErrors, localConfigFilepath } =
+		await cspell.spellCheckDocument(
+			{ uri, text, languageId: "markdown", locale },
+			{ generateSuggestions: true, numSuggestions: SUGGESTIONS },
+			{ words },
+		);
+	const [fault] = configErrors ?? [];
+	if (fault)
+		throw new FurrowError(
+			`The config of cspell cannot be used: ${fault.error.message}`,
+			{
+				file: localConfigFilepath,
+				hint: "Fix it, or install what it imports.",
+			},
+		);
+	if (errors?.[0]) throw errors[0];
+	return issues.map((issue) => ({
+		file,
+		...placeAt(text, issue.offset),
+		message: issue.isFlagged
+			? `The word "${issue.text}" is not to be used.`
+			: `Unknown word "${issue.text}".`,
+		hint: hintFor(issue),
+	}));
+}
+
+/** The name by which dictionaries know a language: its own, or that of the language without a region. */
+const knownAs = (locale: string, known: ReadonlySet<string>) =>
+	[locale.toLowerCase(), locale.toLowerCase().split("-")[0] ?? ""].find(
+		(name) => known.has(name),
+	);
+
+async function checkSpelling(
+	site: CheckedSite,
+	options: SpellingOptions,
+): Promise<RuleFinding[]> {
+	const { siteDir, configPath, files, note } = site;
+	const cspell = await loadCspell(siteDir, configPath);
+	const known = await dictionaryLocales(cspell, siteDir);
+	const findings: RuleFinding[] = [];
+	const without = new Map<string, number>();
+	for (const file of files) {
+		const locale = knownAs(file.locale, known);
+		if (locale)
+			findings.push(
+				...(await misspeltIn(file, proseText(file), locale, cspell, options)),
+			);
+		else without.set(file.locale, (without.get(file.locale) ?? 0) + 1);
+	}
+	for (const [locale, count] of without)
+		note(
+			`spelling: ${count} ${count === 1 ? "file" : "files"} in "${locale}" not checked, since cspell has no dictionary for the language. Install one and import it in cspell.json.`,
+		);
+	return findings;
+}
+
+export const spelling: Rule<"spelling"> = {
+	name: "spelling",
+	description: "Words are spelt as a dictionary or the site has them.",
+	severity: "off",
+	whenOn: "warn",
+	check: checkSpelling,
+};

@@ -1,0 +1,110 @@
+import { writeFileSync } from "node:fs";
+import pc from "picocolors";
+import {
+	type Checked,
+	checkSite,
+	type Finding,
+	type FindingPlace,
+	githubReport,
+	jsonReport,
+	sarifReport,
+} from "../check/index.js";
+import { writing } from "../util/fsError.js";
+import { relative, resolve, slashed } from "../util/path.js";
+import { placeText } from "../util/places.js";
+import { onProblems } from "../util/reportProblem.js";
+import { shownPath } from "../util/shownPath.js";
+import { endProcess } from "./endProcess.js";
+import { findingText } from "./findingText.js";
+import { progress } from "./progress.js";
+
+export interface CheckFlags {
+	rule?: string[];
+	only?: string[];
+	locale?: string[];
+	format: "text" | "github" | "sarif" | "json";
+	output?: string;
+	strict?: boolean;
+	config?: string;
+	/** Furrow's. */
+	version: string;
+}
+
+/** How long what plugins have left open may go on, in milliseconds. */
+const LINGER_MS = 500;
+
+const placeOf = ({ file, line, column }: FindingPlace) =>
+	placeText(shownPath(file), line, column);
+
+const shown = (finding: Finding) =>
+	findingText({
+		...finding,
+		severity: finding.severity === "error" ? "error" : "warning",
+		places: [finding, ...(finding.others ?? [])].map(placeOf),
+		kind: finding.rule,
+	});
+
+const counted = (count: number, noun: string) =>
+	`${count} ${noun}${count === 1 ? "" : "s"}`;
+
+const countOf = ({ findings }: Checked, severity: Finding["severity"]) =>
+	findings.filter((finding) => finding.severity === severity).length;
+
+function summary(checked: Checked): string {
+	const [errors, warnings] = [
+		countOf(checked, "error"),
+		countOf(checked, "warn"),
+	];
+	const files = `${counted(checked.files, "file")} checked`;
+	if (!errors && !warnings) return pc.green(`${files}, nothing found.`);
+	const text = `${files}: ${counted(errors, "error")}, ${counted(warnings, "warning")}.`;
+	return errors ? pc.red(text) : pc.yellow(text);
+}
+
+const textReport = (checked: Checked) =>
+	[...checked.findings.map(shown), summary(checked)].join("\n\n");
+
+function report(checked: Checked, { format, version }: CheckFlags): string {
+	// What reads these reports knows the files of the repository, wherever the site is in it.
+	const root = slashed(process.env.GITHUB_WORKSPACE || process.cwd());
+	if (format === "github") return githubReport(checked.findings, root);
+	if (format === "sarif") return sarifReport(checked, root, version);
+	return jsonReport(checked.findings, root);
+}
+
+/** Prints the report, or writes it to a file and prints the text. */
+function tell(checked: Checked, flags: CheckFlags): void {
+	const { format, output } = flags;
+	const text = format === "text" ? textReport(checked) : report(checked, flags);
+	if (!output) {
+		if (text) console.log(text);
+		return;
+	}
+	const file = resolve(output);
+	writing(file, () => writeFileSync(file, `${text}\n`));
+	console.log(
+		`${textReport(checked)}\nReport: ${relative(process.cwd(), file)}`,
+	);
+}
+
+/** `furrow check`. Exits with 1 for errors, in strict mode for warnings, too. */
+export async function check(siteDir: string, flags: CheckFlags): Promise<void> {
+	const { rule, only, locale: locales, config } = flags;
+	process.env.NODE_ENV = "production";
+	const stopListening = onProblems(progress);
+	try {
+		const checked = await checkSite(
+			{ siteDir: resolve(siteDir), rule, only, locales, config },
+			progress,
+		);
+		progress.stop();
+		tell(checked, flags);
+		const isBad =
+			countOf(checked, "error") > 0 ||
+			(flags.strict && checked.findings.length > 0);
+		process.exitCode = isBad ? 1 : 0;
+	} finally {
+		stopListening();
+	}
+	endProcess("The site is checked", LINGER_MS);
+}

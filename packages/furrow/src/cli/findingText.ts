@@ -1,0 +1,39 @@
+import pc from "picocolors";
+
+const LABELS = {
+	error: pc.red(pc.bold("error")),
+	warning: pc.yellow(pc.bold("warning")),
+	note: pc.cyan(pc.bold("note")),
+};
+
+const indented = (text: string) => text.replace(/\n/g, "\n  ");
+
+/** Something that a command found, as a terminal shows it. */
+export function findingText({
+	severity,
+	places,
+	kind,
+	message,
+	hint,
+}: {
+	severity: keyof typeof LABELS;
+	/** As `docs/intro.md:3:1`. */
+	places: readonly string[];
+	/** What it is called. */
+	kind?: string;
+	message: string;
+	hint?: string | undefined;
+}): string {
+	const [first, ...others] = places;
+	const head = [
+		LABELS[severity],
+		first && pc.cyan(first),
+		kind && pc.dim(kind),
+	];
+	return [
+		head.filter(Boolean).join(" "),
+		`  ${indented(message)}`,
+		...others.map((place) => `  ${pc.cyan(place)}`),
+		...(hint ? [`  ${pc.dim(`hint: ${indented(hint)}`)}`] : []),
+	].join("\n");
+}

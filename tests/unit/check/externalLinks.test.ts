@@ -1,0 +1,330 @@
+/** Links to other sites, asked of a server of the test's own. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import {
+	afterAll,
+	afterEach,
+	beforeAll,
+	beforeEach,
+	describe,
+	expect,
+	it,
+} from "vitest";
+import {
+	addressesOf,
+	isPrivateHost,
+} from "../../../packages/furrow/src/check/externalLinks/addresses.js";
+import { Asker } from "../../../packages/furrow/src/check/externalLinks/ask.js";
+import { Hosts } from "../../../packages/furrow/src/check/externalLinks/hosts.js";
+import { checkExternalLinks } from "../../../packages/furrow/src/check/externalLinks/rule.js";
+import type { CheckedSite } from "../../../packages/furrow/src/check/rule.js";
+import type { ExternalLinksOptions } from "../../../packages/furrow/src/types/checks.js";
+import type { Untyped } from "../../../packages/furrow/src/types/untyped.js";
+import { markdownFile } from "./markdownFile";
+
+let server: Server;
+let origin: string;
+let closed: string;
+let cacheDir: string;
+/** Requests as `METHOD /path`. */
+let asked: string[];
+let atOnce = 0;
+let mostAtOnce = 0;
+/** What the clock of the rule was asked to wait for. */
+let waits: number[];
+let now: number;
+
+const CLOCK = {
+	now: () => now,
+	async wait(milliseconds: number) {
+		waits.push(milliseconds);
+		now += milliseconds;
+	},
+};
+
+/** How often a path has been asked for. */
+const times = (path: string) =>
+	asked.filter((request) => request.endsWith(` ${path}`)).length;
+
+const PATHS: Record<string, RequestListener> = {
+	"/good": (_, response) => response.end("Good"),
+	"/missing": (_, response) => response.writeHead(404).end(),
+	"/forbidden": (_, response) => response.writeHead(403).end(),
+	"/no-head": ({ method }, response) =>
+		response.writeHead(method === "HEAD" ? 405 : 200).end(),
+	"/cut-head": ({ method, socket }, response) =>
+		method === "HEAD" ? socket.destroy() : response.end("Good"),
+	"/failing": (_, response) => response.writeHead(500).end(),
+	"/recovering": (_, response) =>
+		response.writeHead(times("/recovering") > 2 ? 200 : 502).end(),
+	"/busy": (_, response) =>
+		times("/busy") > 1
+			? response.end("Good")
+			: response.writeHead(429, { "retry-after": "7" }).end(),
+	"/busy-for-long": (_, response) =>
+		response.writeHead(429, { "retry-after": "86400" }).end(),
+	"/never": () => {},
+	"/moved": (_, response) =>
+		response.writeHead(301, { location: "/moved-again" }).end(),
+	"/moved-again": (_, response) =>
+		response.writeHead(308, { location: "/elsewhere" }).end(),
+	"/elsewhere": (_, response) =>
+		response.writeHead(302, { location: "/good" }).end(),
+	"/circle": (_, response) =>
+		response.writeHead(302, { location: "/circle-2" }).end(),
+	"/circle-2": (_, response) =>
+		response.writeHead(302, { location: "/circle" }).end(),
+	"/to-file": (_, response) =>
+		response.writeHead(302, { location: "file:///etc/passwd" }).end(),
+	"/page": (_, response) =>
+		response
+			.writeHead(200, { "content-type": "text/html; charset=utf-8" })
+			.end('<html><body><h2 id="one">A</h2><a name="user-content-two"></a>'),
+};
+
+beforeAll(async () => {
+	server = createServer((request, response) => {
+		asked.push(`${request.method} ${request.url}`);
+		atOnce += 1;
+		mostAtOnce = Math.max(mostAtOnce, atOnce);
+		response.on("close", () => {
+			atOnce -= 1;
+		});
+		const answer = PATHS[request.url ?? ""] ?? PATHS["/good"];
+		answer?.(request, response);
+	});
+	await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+	origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+	const other = createServer();
+	await new Promise<void>((done) => other.listen(0, "127.0.0.1", done));
+	closed = `http://127.0.0.1:${(other.address() as AddressInfo).port}/`;
+	await new Promise((done) => other.close(done));
+});
+afterAll(() => {
+	server.closeAllConnections();
+	server.close();
+});
+beforeEach(() => {
+	cacheDir = mkdtempSync(join(tmpdir(), "furrow-links-"));
+	asked = [];
+	waits = [];
+	now = Date.parse("2026-01-01");
+	mostAtOnce = 0;
+});
+afterEach(() => rmSync(cacheDir, { recursive: true }));
+
+async function siteOf(...sources: string[]): Promise<CheckedSite> {
+	const files = await Promise.all(
+		sources.map((source, index) =>
+			markdownFile(source, { file: `/site/docs/${index}.mdx` }),
+		),
+	);
+	return {
+		files,
+		contents: [],
+		cacheDir,
+		configPath: "/site/docusaurus.config.js",
+		count() {},
+	} as Untyped as CheckedSite;
+}
+
+/** Findings as `file:line:column severity message`, without the origin; further places in brackets. */
+async function find(
+	options: ExternalLinksOptions,
+	...sources: string[]
+): Promise<string[]> {
+	const findings = await checkExternalLinks(
+		await siteOf(...sources),
+		{ privateHosts: true, delay: 0, timeout: 60_000, ...options },
+		CLOCK,
+	);
+	return findings.map(({ file, line, column, message, isMild, others = [] }) =>
+		[
+			`${file.slice(11)}:${line}:${column}`,
+			isMild ? "warn" : "error",
+			message.replaceAll(origin, ""),
+			...others.map((place) => `[${place.file.slice(11)}:${place.line}]`),
+		].join(" "),
+	);
+}
+
+const link = (path: string) => `[a](${origin}${path})\n\n`;
+
+describe("what servers answer", () => {
+	it.each([
+		["/missing", ["error /missing answers 404 Not Found."]],
+		[
+			"/forbidden",
+			[
+				"warn /forbidden answers 403 Forbidden: whether it is there is unknown.",
+			],
+		],
+		["/no-head", []],
+		["/cut-head", []],
+		["/failing", ["error /failing answers 500 Internal Server Error."]],
+		["/recovering", []],
+		["/moved", ["warn /moved has moved to /elsewhere for good."]],
+		["/elsewhere", []],
+		["/circle", ["error /circle redirects in a circle."]],
+		["/to-file", ["error /to-file redirects to file:///etc/passwd."]],
+		[
+			"/busy-for-long",
+			[
+				"warn /busy-for-long answers 429 Too Many Requests: whether it is there is unknown.",
+			],
+		],
+	])("%s", async (path, findings) => {
+		expect(await find({}, link(path))).toEqual(
+			findings.map((finding) => `0.mdx:1:1 ${finding}`),
+		);
+		expect(waits).toEqual([]);
+	});
+
+	it("nothing, in time", async () => {
+		expect(await find({ timeout: 50 }, link("/never"))).toEqual([
+			"0.mdx:1:1 error /never has not answered within 0.05 s.",
+		]);
+	});
+
+	it("nothing, where no server is", async () => {
+		expect(await find({}, `[a](${closed})\n`)).toEqual([
+			`0.mdx:1:1 error ${closed} refuses the connection.`,
+		]);
+	});
+});
+
+it("asks for the head first, and once for all places", async () => {
+	const findings = await find(
+		{},
+		link("/good") + link("/missing") + link("/missing#there"),
+		`<a href="${origin}/missing">b</a>\n\n![c](${origin}/good)\n`,
+	);
+	expect(findings).toEqual([
+		"0.mdx:3:1 error /missing answers 404 Not Found. [0.mdx:5] [1.mdx:1]",
+	]);
+	expect(asked.sort()).toEqual(["GET /missing", "HEAD /good", "HEAD /missing"]);
+});
+
+it("waits as long as a server asks for", async () => {
+	expect(await find({}, link("/busy"))).toEqual([]);
+	expect(asked).toEqual(["HEAD /busy", "HEAD /busy"]);
+	expect(waits).toEqual([7000]);
+});
+
+it("is polite to a host", async () => {
+	const paths = Array.from({ length: 8 }, (_, index) => link(`/good?${index}`));
+	await find({ concurrency: 2 }, ...paths);
+	expect(asked).toHaveLength(8);
+	expect(mostAtOnce).toBeLessThanOrEqual(2);
+	waits = [];
+	await find({ concurrency: 1, delay: 250, cacheDays: 0 }, ...paths);
+	expect(waits).toEqual(Array(7).fill(250));
+});
+
+it("gives every host turns of its own", async () => {
+	const hosts = new Hosts(100, CLOCK);
+	for (const host of ["a", "b", "a", "b"]) await hosts.turn(host);
+	expect(waits).toEqual([100]);
+});
+
+it("remembers good answers for some days", async () => {
+	const sources = [link("/moved") + link("/missing")];
+	const first = await find({}, ...sources);
+	expect(first).toHaveLength(2);
+	asked = [];
+	expect(await find({}, ...sources)).toEqual(first);
+	expect(asked).toEqual(["HEAD /missing", "GET /missing"]);
+	now += 8 * 24 * 60 * 60 * 1000;
+	asked = [];
+	await find({}, ...sources);
+	expect(times("/moved")).toBe(1);
+	asked = [];
+	await find({ cacheDays: 0 }, ...sources);
+	expect(times("/moved")).toBe(1);
+});
+
+it("takes a damaged cache for none", async () => {
+	const file = join(cacheDir, "external-links.json");
+	for (const text of ["{", "null", `{"${origin}/good": 5}`]) {
+		writeFileSync(file, text);
+		asked = [];
+		expect(await find({}, link("/good"))).toEqual([]);
+		expect(asked).toEqual(["HEAD /good"]);
+		expect(JSON.parse(readFileSync(file, "utf8"))).toHaveProperty([
+			`${origin}/good`,
+			"at",
+		]);
+	}
+});
+
+it("looks for anchors where the site wants it", async () => {
+	const source = ["#one", "#two", "#three", "#/route", "#:~:text=A", ""]
+		.map((hash) => link(`/page${hash}`))
+		.join("");
+	expect(await find({}, source)).toEqual([]);
+	expect(asked).toEqual(["HEAD /page"]);
+	asked = [];
+	const findings = ['0.mdx:5:1 warn /page has no anchor "three".'];
+	expect(await find({ anchors: true }, source)).toEqual(findings);
+	expect(asked).toEqual(["GET /page"]);
+	// A page may get what it has not.
+	expect(await find({ anchors: true }, source)).toEqual(findings);
+	asked = [];
+	expect(await find({ anchors: true }, link("/page#two"))).toEqual([]);
+	expect(asked).toEqual([]);
+});
+
+describe("addresses that are not asked", () => {
+	const urls = async (source: string, options: ExternalLinksOptions = {}) =>
+		addressesOf(await siteOf(source), options).map(({ url }) => url);
+
+	it("are ignored ones, by text or pattern, and those that are switched off", async () => {
+		const ignore = ["https://a.dev/private/*", /\.b\.dev\//g];
+		expect(
+			await urls(
+				"[a](https://a.dev/private/x) [b](https://x.b.dev/) [b](https://y.b.dev/) [c](https://c.dev/)\n\n{/* furrow-check-disable-next-line external-links */}\n[d](https://d.dev)\n",
+				{ ignore },
+			),
+		).toEqual(["https://c.dev/"]);
+	});
+
+	it("are those of examples, of this machine and of private networks", async () => {
+		const hosts =
+			"localhost localhost:3000 127.0.0.1 [::1] 10.1.2.3 192.168.0.1 169.254.169.254 a.local b.example example.com sub.example.org intranet [fd00::1]".split(
+				" ",
+			);
+		for (const host of hosts)
+			expect(isPrivateHost(new URL(`http://${host}`).hostname), host).toBe(
+				true,
+			);
+		for (const host of ["furrow.dev", "8.8.8.8", "myexample.com", "[2606::1]"])
+			expect(isPrivateHost(new URL(`http://${host}`).hostname), host).toBe(
+				false,
+			);
+		expect(await urls(`[a](http://localhost:3000/a)\n`)).toEqual([]);
+	});
+
+	it("are code, and other schemes", async () => {
+		expect(
+			await urls(
+				"`https://a.dev` [m](mailto:a@a.dev) [r](./b.md)\n\n```\nhttps://b.dev\n```\n\n[e](//e.dev/x)\n",
+			),
+		).toEqual(["https://e.dev/x"]);
+	});
+});
+
+it("does not follow a redirect into the private network", async () => {
+	const asker = new Asker(new Hosts(0, CLOCK), {
+		timeout: 60_000,
+		userAgent: "test",
+		privateHosts: false,
+	});
+	expect(await asker.ask(`${origin}/moved`, false)).toEqual({
+		is: "broken",
+		why: `redirects to ${origin}/moved-again`,
+	});
+	expect(asked).toEqual(["HEAD /moved"]);
+});

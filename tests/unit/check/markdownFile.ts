@@ -1,0 +1,53 @@
+/** Markdown files for rules, without a site around them. */
+import {
+	type MarkdownFile,
+	parsedFile,
+} from "../../../packages/furrow/src/check/markdownFile.js";
+import type {
+	CheckedSite,
+	Rule,
+} from "../../../packages/furrow/src/check/rule.js";
+import { readSyntaxTree } from "../../../packages/furrow/src/markdown/index.js";
+import type { MarkdownConfig } from "../../../packages/furrow/src/types/site.js";
+import type { Untyped } from "../../../packages/furrow/src/types/untyped.js";
+
+const MARKDOWN = {
+	format: "detect",
+	mdx1Compat: { comments: true, admonitions: true, headingIds: true },
+} as MarkdownConfig;
+
+/** A doc of `docs/`, in MDX unless its name ends with `.md`. */
+export async function markdownFile(
+	source: string,
+	facts: Partial<MarkdownFile> = {},
+): Promise<MarkdownFile> {
+	const { file = "/site/docs/a.mdx", kind = "doc" } = facts;
+	const syntax = await readSyntaxTree(
+		{ filePath: file, source },
+		{ siteConfig: { markdown: MARKDOWN } },
+	);
+	return parsedFile(
+		{
+			locale: "en",
+			permalink: "/docs/a",
+			hasContentTitle: /^(?:---[\s\S]*?---\s*)?# /.test(source),
+			partials: new Set(),
+			...facts,
+			file,
+			kind,
+		},
+		source,
+		syntax,
+	);
+}
+
+/** What a rule that needs nothing but files finds: `line:column message`. */
+export async function findIn(
+	rule: Rule<Untyped>,
+	...files: MarkdownFile[]
+): Promise<string[]> {
+	const findings = await rule.check({ files } as Untyped as CheckedSite, {});
+	return findings.map(
+		({ line, column, message }) => `${line}:${column} ${message}`,
+	);
+}

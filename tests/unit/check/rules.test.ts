@@ -1,0 +1,107 @@
+/** The rules about images and headings. */
+import { describe, expect, it } from "vitest";
+import type { MarkdownFile } from "../../../packages/furrow/src/check/markdownFile.js";
+import { headingLevels } from "../../../packages/furrow/src/check/rules/headingLevels.js";
+import { imageAlt } from "../../../packages/furrow/src/check/rules/imageAlt.js";
+import { findIn, markdownFile } from "./markdownFile";
+
+describe("image-alt", () => {
+	const find = async (source: string, facts?: Partial<MarkdownFile>) =>
+		findIn(imageAlt, await markdownFile(source, facts));
+	const NO_TEXT = "This image has no alternative text.";
+	const NO_ATTRIBUTE = "This <img> has no alt attribute.";
+
+	it("finds images of Markdown without a text, behind front matter, too", async () => {
+		expect(
+			await find(
+				"---\ntitle: A\n---\n\n![](a.png) ![ ](b.png)\n\n- ![][c] ![text](d.png)\n\n[c]: c.png\n",
+			),
+		).toEqual([`5:1 ${NO_TEXT}`, `5:12 ${NO_TEXT}`, `7:3 ${NO_TEXT}`]);
+	});
+
+	it("finds <img> of JSX without the attribute", async () => {
+		expect(
+			await find(
+				'<img src="a.png" />\n\nText <img src="b.png" />\n\n<div>\n  <img src={c} />\n</div>\n',
+			),
+		).toEqual([
+			`1:1 ${NO_ATTRIBUTE}`,
+			`3:6 ${NO_ATTRIBUTE}`,
+			`6:3 ${NO_ATTRIBUTE}`,
+		]);
+	});
+
+	it("finds <img> of HTML without the attribute", async () => {
+		expect(
+			await find(
+				'a <img src=x>\n\n<p align=center>\n<img src="a" alt="A"> <img\nsrc="b">\n<!-- <img src="no"> -->\n</p>\n',
+				{ file: "/site/docs/a.md" },
+			),
+		).toEqual([`1:3 ${NO_ATTRIBUTE}`, `4:23 ${NO_ATTRIBUTE}`]);
+	});
+
+	it("takes decorative images, and what only code knows", async () => {
+		expect(
+			await find(
+				'<img src="a" alt="" />\n\n<img src="a" alt={text} />\n\n<img {...props} />\n\n<img src="a" aria-hidden="true" />\n\n`![](a.png)`\n\n```md\n![](a.png)\n```\n\n<Image src="a" />\n',
+			),
+		).toEqual([]);
+		expect(
+			await find('<img src="a" alt="">\n', { file: "/site/docs/a.md" }),
+		).toEqual([]);
+	});
+});
+
+describe("heading-levels", () => {
+	const find = async (source: string, facts?: Partial<MarkdownFile>) =>
+		findIn(headingLevels, await markdownFile(source, facts));
+	const second = (place: string) =>
+		`${place} This is a second heading of level 1.`;
+	const skip = (place: string, from: number, to: number) =>
+		`${place} This heading of level ${to} follows one of level ${from}.`;
+
+	it("finds levels that are skipped", async () => {
+		expect(await find("# A\n\n### B\n\n#### C\n\n## D\n\n#### E\n")).toEqual([
+			skip("3:1", 1, 3),
+			skip("9:1", 2, 4),
+		]);
+	});
+
+	it("finds a second title", async () => {
+		expect(await find("# A\n\n# B\n")).toEqual([second("3:1")]);
+		expect(await find("Text.\n\n# B\n")).toEqual([second("3:1")]);
+		expect(
+			await find("---\nhide_title: true\n---\n\nText.\n\n# B\n\n# C\n"),
+		).toEqual([second("9:1")]);
+	});
+
+	it("takes one title of posts and pages", async () => {
+		const source = "Text.\n\n# B\n";
+		expect(await find(source, { kind: "page" })).toEqual([]);
+		expect(await find("# B\n\n## C\n", { kind: "post" })).toEqual([]);
+		expect(await find(source, { kind: "post" })).toEqual([second("3:1")]);
+	});
+
+	it("counts headings of HTML and JSX", async () => {
+		expect(await find("# A\n\n<h2>B</h2>\n\n#### C\n")).toEqual([
+			skip("5:1", 2, 4),
+		]);
+		expect(
+			await find("# A\n\n<h3>B</h3>\n", { file: "/site/docs/a.md" }),
+		).toEqual([skip("3:1", 1, 3)]);
+	});
+
+	it("does not know what partials have, nor where they stand", async () => {
+		const importing =
+			'import Part from "./_part.mdx";\n\n# A\n\n<Part />\n\n#### C\n';
+		expect(
+			await find(importing, {
+				hasContentTitle: true,
+				partials: new Set(["Part"]),
+			}),
+		).toEqual([]);
+		expect(
+			await find("### A\n\n##### B\n\n# C\n", { kind: "partial" }),
+		).toEqual([skip("3:1", 3, 5)]);
+	});
+});
