@@ -1,5 +1,8 @@
 /** What `furrow start` says of errors that are nobody's fault in the site. */
-import { expect, it } from "vitest";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
 import { toFurrowError } from "../../../packages/furrow/src/dev/failure.js";
 
 const notThere = (path: string) =>
@@ -16,4 +19,24 @@ it("says that the cache was removed, and what to do", () => {
 	expect(toFurrowError(notThere("/site/docs/a.md"), "/site").message).toContain(
 		"/site/docs/a.md",
 	);
+});
+
+it("names the package's file that requires what is not installed, as a build does", () => {
+	const dir = mkdtempSync(join(tmpdir(), "furrow-failure-"));
+	onTestFinished(() => rmSync(dir, { recursive: true }));
+	const file = join(dir, "node_modules/dep/index.js");
+	mkdirSync(join(file, ".."), { recursive: true });
+	writeFileSync(
+		file,
+		'"use strict";\nmodule.exports = require("not-there");\n',
+	);
+	const error = new Error("Cannot find module 'not-there'");
+	error.stack = `Error: ${error.message}\n    at require (${file}:1:772)\n    at async eval (${dir}/src/pages/p.js:1:1)`;
+	expect(toFurrowError(error, dir)).toMatchObject({
+		message: 'Cannot find "not-there", which this file imports.',
+		hint: "Check the name, or install the package: npm install not-there",
+		file,
+		line: 2,
+		column: 26,
+	});
 });

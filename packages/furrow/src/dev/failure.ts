@@ -1,6 +1,10 @@
 /** Formats errors for the terminal and for pages. */
 
-import { bundleError, isBundlerError } from "../bundle/publicForDev.js";
+import {
+	bundleError,
+	isBundlerError,
+	MissingModule,
+} from "../bundle/publicForDev.js";
 import { cacheDir } from "../cache/index.js";
 import { renderAdvice } from "../render/index.js";
 import { escapeContent } from "../shared/html.js";
@@ -11,7 +15,7 @@ import { FurrowError } from "../util/errors.js";
 import { fsError } from "../util/fsError.js";
 import { relative, resolve } from "../util/path.js";
 import { isInside } from "../util/realPath.js";
-import { ownPlace } from "../util/stack.js";
+import { ownPlace, throwingFile } from "../util/stack.js";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: ANSI escapes begin with a control character.
 const ANSI = /\u001b\[[\d;]*m/g;
@@ -30,6 +34,13 @@ function lostCache(error: unknown, siteDir: string): FurrowError | undefined {
 /** Vite passes errors on to its runner as copies, which have the name and the fields alone. */
 const isFurrowError = (error: unknown): error is FurrowError =>
 	error instanceof Error && error.name === "FurrowError";
+
+/** What code required and did not get: the bundler of a build looks for it before anything runs. */
+function missingRequire(fault: Error): MissingModule | undefined {
+	const [, request] = /^Cannot find module '([^']+)'/.exec(fault.message) ?? [];
+	const file = request && throwingFile(fault);
+	return file ? new MissingModule(request, file) : undefined;
+}
 
 /**
  * Makes of whatever was thrown an error that says where and what to do, as a build does.
@@ -51,8 +62,9 @@ export function toFurrowError(
 	if (refused) return refused;
 	const fault = error instanceof Error ? error : new Error(String(error));
 	if (fault.cause instanceof FurrowError) return fault.cause;
-	if (isBundlerError(fault)) {
-		const told = bundleError(fault, { siteDir, namedBy });
+	const ofBundler = isBundlerError(fault) ? fault : missingRequire(fault);
+	if (ofBundler) {
+		const told = bundleError(ofBundler, { siteDir, namedBy });
 		if (told instanceof FurrowError) return told;
 	}
 	const message = fault.message.replace(ANSI, "");

@@ -60,8 +60,10 @@ export function ownPlace(
 	return line === 1 ? { file, line } : { file, line, column };
 }
 
+/** The file that an error was thrown in. */
+export const throwingFile = (error: Error): string | undefined =>
+	placesIn(error)[0]?.file;
+
 /** The package that an error was thrown in. */
-export function throwingPackage(error: Error): string | undefined {
-	const [first] = placesIn(error);
-	return first && IN_PACKAGE.exec(first.file)?.[1];
-}
+export const throwingPackage = (error: Error): string | undefined =>
+	IN_PACKAGE.exec(throwingFile(error) ?? "")?.[1];
