@@ -1,4 +1,4 @@
-/** The statements of the specification, and the test that shows each: `tests/specification.tsv`. */
+/** The statements of the specification, the test that shows each, and where it was seen: `tests/specification.tsv`. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -26,6 +26,16 @@ it("names tests that exist", () => {
 		return !source.includes(JSON.stringify(test));
 	});
 	expect(missing).toEqual([]);
+});
+
+it("says in which browsers each was seen", () => {
+	const inBrowser = /^tests\/(?:browser\/|build\/accessibility)/;
+	const wrong = rows.filter(([, file = "", , seen]) =>
+		inBrowser.test(file)
+			? seen !== "Chromium" && seen !== "Chromium, Firefox"
+			: seen !== "no browser",
+	);
+	expect(wrong).toEqual([]);
 });
 
 it("has a test for every statement", () => {
