@@ -9,7 +9,21 @@ import { expect, it } from "vitest";
 import { holdRequests, open } from "./browser";
 import { walkSite } from "./walkSite";
 
-const { site, newPage } = walkSite();
+const { site, newPage } = walkSite((site) =>
+	site.write(
+		"docs/lazy.mdx",
+		`import Tabs from "@theme/Tabs";
+import TabItem from "@theme/TabItem";
+
+# Lazy tabs
+
+<Tabs lazy>
+<TabItem value="one">The first text.</TabItem>
+<TabItem value="two">The second text.</TabItem>
+</Tabs>
+`,
+	),
+);
 
 /** Every colour of the page's text and of what is behind it. */
 const colours = (page: Page) =>
@@ -44,13 +58,26 @@ it("prints from the dark mode as from the light one, and leaves the mode", async
 	expect(fromDark).toEqual(await printed("light"));
 });
 
+it("prints the tabs that are rendered only when they are chosen", async () => {
+	const page = await newPage();
+	await open(page, "/docs/lazy");
+	const second = page.getByText("The second text.");
+	expect(await second.count()).toBe(0);
+	await page.emulateMedia({ media: "print" });
+	await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+	await second.waitFor();
+	await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+	await second.waitFor({ state: "detached" });
+});
+
 it.each(["", "/zh"])(
 	"answers what a reader did before it could (%s)",
 	async (language) => {
 		const page = await newPage();
 		// The page's code comes when the reader has clicked.
 		const send = await holdRequests(page, "**/assets/js/main.*");
-		await page.goto(`${language}/docs/intro`);
+		// The document may wait for what is held: it has not loaded then.
+		await page.goto(`${language}/docs/intro`, { waitUntil: "commit" });
 		await page.locator(".DocSearch-Button").click();
 		expect(await page.locator(".DocSearch-Modal").count()).toBe(0);
 		send();

@@ -16,6 +16,7 @@ import {
 	type ReactNode,
 	useRef,
 } from "react";
+import { useIsPrinting } from "../../client/theme-common/useIsPrinting";
 
 export interface Props extends TabsProps {}
 
@@ -91,9 +92,11 @@ function Panels({ children }: { children: ReactNode }): ReactNode {
 	const items = Children.toArray(children).filter((child) =>
 		isValidElement(child),
 	) as ReactElement<{ value: string }>[];
-	const shown = lazy
-		? items.filter(({ props }) => props.value === selectedValue)
-		: items;
+	const isPrinting = useIsPrinting();
+	const shown =
+		lazy && !isPrinting
+			? items.filter(({ props }) => props.value === selectedValue)
+			: items;
 	return <div className="margin-top--md">{shown}</div>;
 }
 
