@@ -27,6 +27,7 @@ export default (): Config =>
 				components: true,
 				definitionLists: true,
 				details: true,
+				imageZoom: true,
 				marks: true,
 				math: true,
 				packageManagers: true,

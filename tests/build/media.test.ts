@@ -32,6 +32,45 @@ it("makes the versions of images that pages name, for each language", async () =
 	}
 });
 
+it("gives components for media their files and sizes", () => {
+	const page = site.page("/components");
+	const video = page("video").attr() ?? {};
+	expect(video).toMatchObject({
+		"aria-label": "A film",
+		controls: "",
+		height: "300",
+		preload: "none",
+		width: "600",
+	});
+	expect(built(video.src).toString()).toBe("no film");
+	expect(built(video.poster).length).toBeGreaterThan(10_000);
+	expect(video.autoplay).toBeUndefined();
+	const track = page("track").attr() ?? {};
+	expect(track).toMatchObject({ kind: "captions", srclang: "en" });
+	expect(built(track.src).toString()).toContain("WEBVTT");
+	const facade = page("a.furrow-video");
+	expect(facade.attr("href")).toBe("https://youtu.be/aB-3_x");
+	expect(facade.text()).toContain("A talk");
+	expect(page("iframe").length).toBe(0);
+	expect(page(".furrow-hero h1").text()).toBe("Media");
+	expect(page(".furrow-hero img").attr()).toMatchObject({
+		alt: "",
+		width: "600",
+	});
+	expect(
+		page(".furrow-hero a")
+			.toArray()
+			.map(({ attribs }) => attribs.href),
+	).toEqual(["/", "https://media.example"]);
+	expect(page(".furrow-feature svg path").length).toBe(3);
+	expect(page(".furrow-comparison picture").length).toBe(2);
+	expect(page(".furrow-comparison .furrow-zoom").length).toBe(0);
+	expect(
+		site.page("/de/components")(".furrow-zoom button").attr("aria-label"),
+	).toBe("Bild vergrößern");
+	expect(site.read("build/components.md")).toContain("[A film](");
+});
+
 it("makes none that an earlier build has made", async () => {
 	const before = versions();
 	const times = () =>
@@ -52,6 +91,15 @@ it("makes them again where they are gone", async () => {
 	await site.build();
 	const set = site.page("/")("picture > source").attr("srcset") ?? "";
 	expect(built(set.split(" ")[0]).length).toBeGreaterThan(100);
+});
+
+it("tells a file that is not there", async () => {
+	site.edit("docs/components.mdx", "./film.mp4", "./flim.mp4");
+	const { code, text } = await site.tryBuild();
+	expect(code).toBe(1);
+	expect(text).toContain('The file "./flim.mp4" of <Video> does not exist.');
+	expect(text).toContain("docs/components.mdx:28");
+	site.edit("docs/components.mdx", "./flim.mp4", "./film.mp4");
 });
 
 it("tells an image that cannot be resized", async () => {

@@ -9,7 +9,7 @@ const CONFIG = `module.exports = {
 	favicon: "favicon.ico",
 	i18n: { defaultLocale: "en", locales: ["en", "de"] },
 	markdown: {
-		extensions: { components: true },
+		extensions: { components: true, imageZoom: true },
 		images: { widths: [200, 400], placeholder: true },
 	},
 	presets: [["classic", { docs: { routeBasePath: "/" }, blog: false }]],
@@ -30,6 +30,53 @@ The first picture:
 ## Further down
 
 ![Another view](./other.jpg)
+
+[![Leads elsewhere](./other.jpg)](https://media.example)
+`;
+
+const COMPONENTS = `---
+hide_title: true
+---
+
+<Hero
+  title="Media"
+  tagline="Pictures and videos"
+  image="./wide.jpg"
+  actions={[
+    { label: "Start", to: "/" },
+    { label: "More", to: "https://media.example" },
+  ]}
+/>
+
+<Features>
+  <Feature title="Fast" icon="lucide:rocket" href="/">
+
+Text.
+
+  </Feature>
+  <Feature title="Light" icon="🪶">
+
+Text.
+
+  </Feature>
+</Features>
+
+<Video src="./film.mp4" poster="./wide.jpg" captions="./film.vtt" title="A film" />
+
+<Video src="https://youtu.be/aB-3_x" title="A talk" />
+
+<Comparison before="Light" after="Dark">
+
+![Light](./wide.jpg)
+![Dark](./shade.jpg)
+
+</Comparison>
+
+<Zoom>
+
+![A small view](./other.jpg)
+
+</Zoom>
 `;
 
 /** A picture that takes more bytes than travel in a page. */
@@ -50,8 +97,15 @@ export async function mediaSite(name: string): Promise<Site> {
 		"docusaurus.config.js": CONFIG,
 		"static/favicon.ico": "",
 		"docs/index.mdx": INDEX,
+		"docs/components.mdx": COMPONENTS,
+		"docs/moving.mdx":
+			'# Moving\n\n<Video src="./film.mp4" poster="./wide.jpg" title="Moves" autoplay />\n',
+		"docs/plain.md": "# Plain\n\nText.\n",
+		"docs/film.vtt": "WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n",
+		"docs/film.mp4": "no film",
 	});
 	site.write("docs/wide.jpg", await photo(600, 300));
+	site.write("docs/shade.jpg", await photo(600, 300));
 	site.write("docs/other.jpg", await photo(500, 500));
 	return site;
 }

@@ -128,6 +128,21 @@ it.each(["🌍", "https://a.example/icon.svg", "a: b"])(
 	},
 );
 
+it("gives each card its icon, and none to a card of the page's own", async () => {
+	const icons = async (source: string) =>
+		((await compiled(source)).body as Untyped[]).map(({ p }) => typeof p.icon);
+	const cards = '<Card icon="lucide:rocket" />\n\n<Card icon="lucide:star" />';
+	expect(await icons(cards)).toEqual(["object", "object"]);
+	expect(await icons(`import Card from "@theme/Card";\n\n${cards}`)).toEqual([
+		"object",
+		"object",
+	]);
+	expect(await icons(`import Card from "@site/Card";\n\n${cards}`)).toEqual([
+		"string",
+		"string",
+	]);
+});
+
 it("leaves a page its own component", async () => {
 	const { body } = await compiled(
 		'export const Icon = () => null;\n\n<Icon name="none" />',

@@ -235,3 +235,56 @@ it("knows PNG files that move", () => {
 	expect(isAnimated(Buffer.from("IHDR IDAT acTL"))).toBe(false);
 	expect(isAnimated(Buffer.from("IHDR IDAT"))).toBe(false);
 });
+
+describe("enlarged by readers (markdown.extensions.imageZoom)", () => {
+	const zoomed = async (source: string, changes: Untyped = {}) =>
+		show(
+			(
+				await compile(
+					source,
+					{ siteDir: site, markdown: { extensions: { imageZoom: true } } },
+					{ filePath: join(site, "docs/page.mdx"), ...changes },
+				)
+			).body,
+		);
+
+	it.each(Object.entries(ENGINES))(
+		"are images with %s",
+		async (_, mdxOptions) => {
+			const html = await zoomed(
+				"Text ![A](./wide.jpg) and ![B][b].\n\n[b]: ./wide.jpg",
+				{
+					mdxOptions,
+				},
+			);
+			expect(html.match(/<<Zoom>>\s*<img/g)?.length).toBe(2);
+			expect(html).toContain('alt="A"');
+		},
+	);
+
+	it.each([
+		["small", "![A](./clear.png)"],
+		["in links", "[![A](./wide.jpg)](https://a.example)"],
+		["in headings", "## ![A](./wide.jpg)"],
+	])("are none that are %s", async (_, source) => {
+		const html = await zoomed(source);
+		expect(html).toContain("A");
+		expect(html).not.toContain("Zoom");
+	});
+
+	it("is once at most", async () => {
+		const html = await zoomed(
+			"import Zoom from '@theme/Zoom';\n\n<Zoom>\n\n![A](./wide.jpg)\n\n</Zoom>",
+		);
+		expect(html.match(/<<Zoom/g)?.length).toBe(1);
+	});
+
+	it("keeps the page's Markdown", async () => {
+		const { markdown } = await compile(
+			"Text ![A](./wide.jpg) end.",
+			{ siteDir: site, markdown: { extensions: { imageZoom: true } } },
+			{ filePath: join(site, "docs/page.mdx") },
+		);
+		expect(markdown).toMatch(/^Text !\[A\]\(.*wide-\w+\.jpg\) end\.$/);
+	});
+});

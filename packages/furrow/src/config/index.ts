@@ -37,6 +37,7 @@ export {
 	readTranslationFile,
 } from "./translations/files.js";
 export { furrowMessages } from "./translations/furrowMessages.js";
+export { mediaMessages } from "./translations/mediaMessages.js";
 export {
 	themeTranslationFiles,
 	translateThemeConfig,

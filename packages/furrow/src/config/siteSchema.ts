@@ -112,6 +112,7 @@ const markdown = object({
 		components: flag,
 		definitionLists: flag,
 		details: flag,
+		imageZoom: flag,
 		marks: flag,
 		math: flag.or(map),
 		packageManagers: flag,

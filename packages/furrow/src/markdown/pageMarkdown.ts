@@ -257,6 +257,7 @@ class PlainMarkdown {
 		for (const { name: key, value } of node.attributes ?? [])
 			if (key && typeof value === "string") given[key] = value;
 		const { src, alt, href = given.to, label, title = label } = given;
+		if (name === "Video" && src) return this.anchor(title ?? src, src);
 		if (name === "img" || (src && !children.length))
 			return src ? this.image(src, alt) : (alt ?? "");
 		const isBlock = node.type === "mdxJsxFlowElement";

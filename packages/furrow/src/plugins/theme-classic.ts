@@ -1,6 +1,7 @@
 import {
 	docusaurusRules,
 	furrowMessages,
+	mediaMessages,
 	themeMessages,
 	themeTranslationFiles,
 	translateThemeConfig,
@@ -43,6 +44,7 @@ const themeClassic: PluginModule<{ customCss: string | string[] }> = (
 			docusaurusRules(context.siteDir).messages,
 			...found,
 			furrowMessages(currentLocale),
+			mediaMessages(currentLocale, context.siteConfig.markdown),
 		);
 	},
 	...localSearch(context),

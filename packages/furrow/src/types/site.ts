@@ -103,6 +103,8 @@ export interface MarkdownConfig {
 		components?: boolean;
 		definitionLists?: boolean;
 		details?: boolean;
+		/** Readers can enlarge images. */
+		imageZoom?: boolean;
 		marks?: boolean;
 		/** Options are KaTeX's. */
 		math?: boolean | MathOptions;

@@ -171,6 +171,7 @@ export const SITE: Documented = {
 				components: true,
 				definitionLists: true,
 				details: true,
+				imageZoom: true,
 				marks: true,
 				math: true,
 				packageManagers: true,

@@ -7,6 +7,30 @@ export interface Expression {
 	code: string;
 }
 
+/** An attribute of JSX, as if the page had it. */
+function jsxAttribute(name: string, value: string | Expression) {
+	return {
+		type: "mdxJsxAttribute",
+		name,
+		value:
+			typeof value === "string"
+				? value
+				: { type: "mdxJsxAttributeValueExpression", value: value.code },
+	};
+}
+
+/** Gives an element of JSX an attribute, or the attribute another value. */
+export function setAttribute(
+	node: MarkdownNode,
+	name: string,
+	value: string | Expression,
+): void {
+	const others = (node.attributes ?? []).filter(
+		(attribute: MarkdownNode) => attribute.name !== name,
+	);
+	node.attributes = [...others, jsxAttribute(name, value)];
+}
+
 /** A component in Markdown, as if the page had it. */
 export function component(
 	name: string,
@@ -16,14 +40,9 @@ export function component(
 	return {
 		type: "mdxJsxFlowElement",
 		name,
-		attributes: Object.entries(attributes).map(([name, value]) => ({
-			type: "mdxJsxAttribute",
-			name,
-			value:
-				typeof value === "string"
-					? value
-					: { type: "mdxJsxAttributeValueExpression", value: value.code },
-		})),
+		attributes: Object.entries(attributes).map(([name, value]) =>
+			jsxAttribute(name, value),
+		),
 		children,
 	};
 }

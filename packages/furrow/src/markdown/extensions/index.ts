@@ -1,5 +1,6 @@
 /** Markdown beyond Docusaurus's, each by an option of the site. Loaded for sites that turn one on. */
 import type { MarkdownConfig } from "../../types/site.js";
+import { noteSmallImages } from "../transforms/index.js";
 import { alerts } from "./alerts.js";
 import { codeNotation } from "./codeNotation.js";
 import { components } from "./components/index.js";
@@ -30,6 +31,7 @@ export function extensionsOf({
 		// Behind what makes other code blocks of one: each is seen once.
 		[extensions?.codeNotation, codeNotation],
 		[extensions?.components, components],
+		[extensions?.imageZoom, noteSmallImages],
 		[extensions?.toc, toc],
 	];
 	return all.flatMap(([isOn, extension]) => (isOn ? extension : []));

@@ -4,3 +4,4 @@ export { readModules } from "./modules.js";
 export type { MarkdownNode } from "./nodes.js";
 export { toHast } from "./toHast.js";
 export { transformTree } from "./transformTree.js";
+export { noteSmallImages } from "./zoom.js";

@@ -2,6 +2,7 @@ import { extname } from "../../util/path.js";
 import { hasProtocol } from "../links.js";
 import type { Page } from "../page.js";
 import { type MarkdownNode, setProperties } from "./nodes.js";
+import { enlarge } from "./zoom.js";
 
 const PARTS = /^([^?#]*)(\?[^#]*)?(#.*)?$/s;
 
@@ -42,8 +43,15 @@ export function transformLink(node: MarkdownNode, page: Page): void {
 	} else if (isOfSite && permalink === false) brokenLink(node, page);
 }
 
-/** Gives an image its final URL and its size. */
+/** Gives an image its final URL and its size, and what else the site has images have. */
 export function transformImage(node: MarkdownNode, page: Page): void {
+	const width = placeImage(node, page);
+	if (node.url && page.options.siteConfig.markdown.extensions?.imageZoom)
+		enlarge(node, width, page);
+}
+
+/** @returns the image's width, if known */
+function placeImage(node: MarkdownNode, page: Page): number | undefined {
 	const url: string = node.url;
 	if (!url) return;
 	if (url.startsWith("pathname://")) {
@@ -72,4 +80,5 @@ export function transformImage(node: MarkdownNode, page: Page): void {
 			height: String(image.height),
 		});
 	page.options.images?.dress(node, file, page);
+	return image.width;
 }

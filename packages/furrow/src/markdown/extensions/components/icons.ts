@@ -4,7 +4,7 @@ import { parseRawHtml } from "../../engines/rawHtml.js";
 import { iconShape, isIconName, NoSuchIcon } from "../../icons/siteIcons.js";
 import type { Page } from "../../page.js";
 import type { MarkdownNode } from "../../transforms/nodes.js";
-import { replaceNode } from "../elements.js";
+import { replaceNode, setAttribute } from "../elements.js";
 
 /** @throws FurrowError with the element's place if there is no such icon */
 function findIcon(name: string, node: MarkdownNode, page: Page): IconShape {
@@ -54,14 +54,9 @@ export function drawIcon(node: MarkdownNode, page: Page): void {
 
 /** The name of an icon in a component's `icon` becomes what the component draws. Emoji and elements stay. */
 export function fillIcon(node: MarkdownNode, page: Page): void {
-	for (const attribute of node.attributes ?? [])
-		if (
-			attribute.name === "icon" &&
-			typeof attribute.value === "string" &&
-			isIconName(attribute.value)
-		)
-			attribute.value = {
-				type: "mdxJsxAttributeValueExpression",
-				value: JSON.stringify(findIcon(attribute.value, node, page)),
-			};
+	for (const { name, value } of node.attributes ?? [])
+		if (name === "icon" && typeof value === "string" && isIconName(value))
+			setAttribute(node, name, {
+				code: JSON.stringify(findIcon(value, node, page)),
+			});
 }

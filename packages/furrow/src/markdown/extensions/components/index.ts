@@ -1,5 +1,8 @@
+import { own } from "../../../shared/own.js";
+import type { Page } from "../../page.js";
 import { importFromTheme } from "../elements.js";
 import type { Extension } from "../types.js";
+import { placeFiles } from "./files.js";
 import { drawIcon, fillIcon } from "./icons.js";
 
 /** Components of the theme that MDX pages have without an import, unless they import or define one of the name. */
@@ -7,12 +10,25 @@ const COMPONENTS: ReadonlySet<string> = new Set([
 	"Badge",
 	"Card",
 	"Cards",
+	"Comparison",
+	"Feature",
+	"Features",
 	"Figure",
 	"FileTree",
+	"Hero",
 	"Steps",
 	"TabItem",
 	"Tabs",
+	"Video",
+	"Zoom",
 ]);
+
+/** Whether a page's component is the theme's: by an import of its own, or by ours. */
+const isThemes = (name: string, { esm }: Page): boolean =>
+	esm.imports.some(
+		({ source, names }) =>
+			source === `@theme/${name}` && own(names, name) === "default",
+	);
 
 /** `<Steps>`, `<Card>` and the other components for documentation need no import; icons are known by their names. */
 export const components: Extension = (node, page) => {
@@ -25,5 +41,7 @@ export const components: Extension = (node, page) => {
 	if (name === "Icon" && !page.esm.declared.has(name)) drawIcon(node, page);
 	if (!COMPONENTS.has(name)) return;
 	importFromTheme([name], page);
+	if (!isThemes(name, page)) return;
 	fillIcon(node, page);
+	placeFiles(node, page);
 };

@@ -1,0 +1,42 @@
+import { translate } from "@docusaurus/Translate";
+import { type ChangeEvent, type ReactNode, useRef } from "react";
+import "./styles.css";
+
+export interface Props {
+	/** Two images of one size. */
+	readonly children: ReactNode;
+	/** What the first image shows. */
+	readonly before?: ReactNode;
+	/** What the second image shows. */
+	readonly after?: ReactNode;
+}
+
+/** Two images on top of each other, with a slider between them. Without scripts they are one below the other. */
+export default function Comparison({
+	children,
+	before,
+	after,
+}: Props): ReactNode {
+	const root = useRef<HTMLDivElement>(null);
+	const move = ({ target }: ChangeEvent<HTMLInputElement>) =>
+		root.current?.style.setProperty("--furrow-comparison", `${target.value}%`);
+	return (
+		<div className="furrow-comparison" ref={root}>
+			<div className="furrow-comparison-images">{children}</div>
+			{before && <span className="furrow-comparison-before">{before}</span>}
+			{after && <span className="furrow-comparison-after">{after}</span>}
+			<input
+				aria-label={translate({
+					id: "theme.Comparison.slider",
+					message: "How much of the first image is shown, in percent",
+				})}
+				defaultValue={50}
+				max={100}
+				min={0}
+				onChange={move}
+				type="range"
+			/>
+			<span aria-hidden="true" className="furrow-comparison-handle" />
+		</div>
+	);
+}

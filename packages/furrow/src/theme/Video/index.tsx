@@ -1,0 +1,128 @@
+import { translate } from "@docusaurus/Translate";
+import useBaseUrl from "@docusaurus/useBaseUrl";
+import useDocusaurusContext from "@docusaurus/useDocusaurusContext";
+import {
+	type MouseEvent,
+	type ReactNode,
+	useEffect,
+	useRef,
+	useState,
+} from "react";
+import { isPlainClick } from "../../client/runtime/followLink";
+import { type Embed, embedOf } from "./embed";
+import "./styles.css";
+
+export interface Props {
+	/** A video file, or the address of a video at YouTube or Vimeo. */
+	readonly src: string;
+	/** What the video shows. */
+	readonly title: string;
+	/** An image to show before the video plays. */
+	readonly poster?: string;
+	/** A file of captions (WebVTT), in the language of the page. */
+	readonly captions?: string;
+	/** In pixels; in Markdown those of the poster. Without them a video is 16 by 9. */
+	readonly width?: number;
+	readonly height?: number;
+	/** Plays without sound, again and again, unless the reader wants less motion. */
+	readonly autoplay?: boolean;
+}
+
+function File({
+	src,
+	title,
+	poster,
+	captions,
+	width,
+	height,
+	autoplay,
+}: Props): ReactNode {
+	const video = useRef<HTMLVideoElement>(null);
+	const { i18n } = useDocusaurusContext();
+	const language = i18n.localeConfigs[i18n.currentLocale];
+	const url = useBaseUrl(src);
+	const captionsUrl = useBaseUrl(captions ?? "");
+	const posterUrl = useBaseUrl(poster ?? "");
+	useEffect(() => {
+		if (autoplay && !matchMedia("(prefers-reduced-motion: reduce)").matches)
+			// Browsers may forbid it; the reader has the controls.
+			video.current?.play().catch(() => {});
+	}, [autoplay]);
+	return (
+		<video
+			aria-label={title}
+			className="furrow-video"
+			controls
+			height={height}
+			loop={autoplay}
+			muted={autoplay}
+			playsInline
+			poster={poster && posterUrl}
+			preload={poster ? "none" : "metadata"}
+			ref={video}
+			src={url}
+			width={width}
+		>
+			{captions && (
+				<track
+					default
+					kind="captions"
+					label={language?.label}
+					src={captionsUrl}
+					srcLang={language?.htmlLang ?? i18n.currentLocale}
+				/>
+			)}
+		</video>
+	);
+}
+
+/** A link that becomes the player: nothing is asked of the other site before. */
+function Facade({
+	src,
+	title,
+	poster,
+	embed,
+}: Props & { embed: Embed }): ReactNode {
+	const [isPlaying, setIsPlaying] = useState(false);
+	const posterUrl = useBaseUrl(poster ?? "");
+	const play = (event: MouseEvent) => {
+		if (!isPlainClick(event.nativeEvent)) return;
+		event.preventDefault();
+		setIsPlaying(true);
+	};
+	if (isPlaying)
+		return (
+			<iframe
+				allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+				className="furrow-video"
+				ref={(player) => player?.focus()}
+				referrerPolicy="strict-origin-when-cross-origin"
+				src={embed.url}
+				title={title}
+			/>
+		);
+	return (
+		<a className="furrow-video furrow-video--facade" href={src} onClick={play}>
+			{poster && <img alt="" loading="lazy" src={posterUrl} />}
+			<span className="furrow-video-play" aria-hidden="true" />
+			<span className="furrow-video-title">
+				<strong>{title}</strong>
+				<small>
+					{translate(
+						{
+							id: "theme.Video.from",
+							message: "Loads from {provider} when you play it",
+						},
+						{ provider: embed.provider },
+					)}
+				</small>
+			</span>
+		</a>
+	);
+}
+
+/** A video: a file of the site's, or one at YouTube or Vimeo, which know of a reader only when it is played. */
+export default function Video(props: Props): ReactNode {
+	const embed = embedOf(props.src);
+	return embed ? <Facade {...props} embed={embed} /> : <File {...props} />;
+}

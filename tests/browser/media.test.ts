@@ -1,0 +1,197 @@
+/** Components for media in browsers: with pointer, keys and touch, without scripts, and axe-core's view. */
+import type { Page } from "playwright";
+import { describe, expect, it } from "vitest";
+import { mediaSite } from "../build/mediaSite";
+import { axeFaults } from "./axe";
+import { open } from "./browser";
+import { servedSite } from "./servedSite";
+
+const { newPage } = servedSite(await mediaSite("mediaBrowser"));
+
+const dialog = (page: Page) => page.locator("dialog.furrow-zoom-dialog");
+const enlarge = (page: Page, name = "Enlarge the image") =>
+	page.getByRole("button", { name }).first();
+
+describe("an image", () => {
+	it("is enlarged by a key, closed by another, and focus returns", async () => {
+		const page = await newPage();
+		await open(page, "/");
+		await enlarge(page).focus();
+		await page.keyboard.press("Enter");
+		await dialog(page).waitFor();
+		expect(await dialog(page).getAttribute("aria-label")).toBe("A view");
+		await expect
+			.poll(() => page.evaluate(() => document.activeElement?.ariaLabel))
+			.toBe("Close");
+		expect(
+			await dialog(page).evaluate((it: HTMLDialogElement) =>
+				it.matches(":modal"),
+			),
+		).toBe(true);
+		expect(await axeFaults(page, { within: "dialog" })).toEqual([]);
+		await page.keyboard.press("Escape");
+		await dialog(page).waitFor({ state: "detached" });
+		expect(
+			await enlarge(page).evaluate((it) => it === document.activeElement),
+		).toBe(true);
+	});
+
+	it("is enlarged by a click to its widest version, and closed by another", async () => {
+		const page = await newPage({ viewport: { width: 390, height: 800 } });
+		await open(page, "/");
+		const small = page.locator(".furrow-zoom img").first();
+		const width = () =>
+			dialog(page)
+				.locator("img")
+				.evaluate((it) => it.clientWidth);
+		await small.scrollIntoViewIfNeeded();
+		const box = await small.boundingBox();
+		await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
+		await expect.poll(width).toBeGreaterThan((box?.width ?? 0) - 1);
+		expect(
+			await page.evaluate(
+				() => getComputedStyle(document.documentElement).overflowY,
+			),
+		).toBe("hidden");
+		await dialog(page).click({ position: { x: 5, y: 400 } });
+		await dialog(page).waitFor({ state: "detached" });
+	});
+
+	it("in a link stays a link, and a page without images has no script for them", async () => {
+		const page = await newPage();
+		const scripts: string[] = [];
+		page.on("request", (request) => {
+			if (/Zoom/.test(request.url())) scripts.push(request.url());
+		});
+		await open(page, "/plain");
+		expect(scripts).toEqual([]);
+		await open(page, "/");
+		expect(scripts.length).toBe(1);
+		expect(
+			await page
+				.locator("a[href='https://media.example'] .furrow-zoom")
+				.count(),
+		).toBe(0);
+	});
+});
+
+describe("a video of another site", () => {
+	it("asks nothing of it before it is played", async () => {
+		const page = await newPage();
+		const asked: string[] = [];
+		await page.route(/youtube/, (route) => {
+			asked.push(route.request().url());
+			return route.fulfill({
+				contentType: "text/html",
+				body: "<title>Player</title>",
+			});
+		});
+		await open(page, "/components");
+		const facade = page.getByRole("link", { name: /A talk/ });
+		await facade.scrollIntoViewIfNeeded();
+		await facade.hover();
+		expect(asked).toEqual([]);
+		await facade.focus();
+		await page.keyboard.press("Enter");
+		const player = page.locator("iframe[title='A talk']");
+		await player.waitFor();
+		await expect
+			.poll(() => asked)
+			.toEqual(["https://www.youtube-nocookie.com/embed/aB-3_x?autoplay=1"]);
+		expect(await player.evaluate((it) => it === document.activeElement)).toBe(
+			true,
+		);
+	});
+});
+
+describe("a comparison", () => {
+	const shown = (page: Page) =>
+		page
+			.locator(".furrow-comparison")
+			.evaluate((it) =>
+				getComputedStyle(it).getPropertyValue("--furrow-comparison"),
+			);
+
+	it("is moved by keys and by pointer", async () => {
+		const page = await newPage();
+		await open(page, "/components");
+		const slider = page.getByRole("slider");
+		await slider.focus();
+		await page.keyboard.press("ArrowRight");
+		await expect.poll(() => shown(page)).toBe("51%");
+		await page.keyboard.press("Home");
+		await expect.poll(() => shown(page)).toBe("0%");
+		const box = await slider.boundingBox();
+		await slider.click({ position: { x: (box?.width ?? 0) * 0.75, y: 20 } });
+		await expect
+			.poll(async () => Math.abs(Number.parseInt(await shown(page), 10) - 75))
+			.toBeLessThan(2);
+	});
+
+	it("has its images on top of each other from the start", async () => {
+		const page = await newPage({ javaScriptEnabled: true });
+		await page.route("**/assets/js/**", () => {});
+		await page.goto("/components", { waitUntil: "domcontentloaded" });
+		const tops = await page
+			.locator(".furrow-comparison img")
+			.evaluateAll((all) => all.map((it) => it.getBoundingClientRect().top));
+		expect(tops[0]).toBe(tops[1]);
+		await page.unroute("**/assets/**");
+	});
+});
+
+it("shows and leads to everything without scripts", async () => {
+	const page = await newPage({ javaScriptEnabled: false });
+	await page.goto("/components");
+	expect(await page.locator("main button:visible, input:visible").count()).toBe(
+		0,
+	);
+	const tops = await page
+		.locator(".furrow-comparison img")
+		.evaluateAll((all) => all.map((it) => it.getBoundingClientRect().top));
+	expect(tops[1]).toBeGreaterThan((tops[0] ?? 0) + 100);
+	expect(
+		await page.getByRole("link", { name: /A talk/ }).getAttribute("href"),
+	).toBe("https://youtu.be/aB-3_x");
+});
+
+it("plays a film by itself only where a reader wants motion", async () => {
+	const played = async (reducedMotion: "reduce" | "no-preference") => {
+		const page = await newPage({ reducedMotion });
+		await page.addInitScript(() => {
+			const calls: boolean[] = [];
+			Object.assign(window, { calls });
+			HTMLMediaElement.prototype.play = async function play() {
+				calls.push(this.muted);
+			};
+		});
+		await open(page, "/moving");
+		return page.evaluate(
+			() => (window as unknown as { calls: boolean[] }).calls,
+		);
+	};
+	expect(await played("no-preference")).toEqual([true]);
+	expect(await played("reduce")).toEqual([]);
+});
+
+it.each([
+	[1440, "light"],
+	[390, "dark"],
+] as const)(
+	"axe-core finds no fault at %i px, %s",
+	async (width, colorScheme) => {
+		const page = await newPage({
+			viewport: { width, height: 900 },
+			colorScheme,
+		});
+		for (const path of ["/", "/components"]) {
+			await open(page, path);
+			expect(await axeFaults(page, { within: ".markdown" })).toEqual([]);
+			expect(
+				await page.evaluate(
+					() => document.documentElement.scrollWidth - window.innerWidth,
+				),
+			).toBeLessThanOrEqual(0);
+		}
+	},
+);
