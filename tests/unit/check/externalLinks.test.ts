@@ -293,7 +293,7 @@ describe("addresses that are not asked", () => {
 
 	it("are those of examples, of this machine and of private networks", async () => {
 		const hosts =
-			"localhost localhost:3000 127.0.0.1 [::1] 10.1.2.3 192.168.0.1 169.254.169.254 a.local b.example example.com sub.example.org intranet [fd00::1]".split(
+			"localhost localhost:3000 127.0.0.1 [::1] 10.1.2.3 192.168.0.1 169.254.169.254 a.local b.example example.com sub.example.org intranet [fd00::1] [::ffff:127.0.0.1]".split(
 				" ",
 			);
 		for (const host of hosts)

@@ -34,10 +34,10 @@ describe("image-alt", () => {
 	it("finds <img> of HTML without the attribute", async () => {
 		expect(
 			await find(
-				'a <img src=x>\n\n<p align=center>\n<img src="a" alt="A"> <img\nsrc="b">\n<!-- <img src="no"> -->\n</p>\n',
+				'a <img src=x>\n\n<p align=center>\n<!-- <img src="no"> -->\n<img src="a" alt="A"> <img\nsrc="b">\n</p>\n',
 				{ file: "/site/docs/a.md" },
 			),
-		).toEqual([`1:3 ${NO_ATTRIBUTE}`, `4:23 ${NO_ATTRIBUTE}`]);
+		).toEqual([`1:3 ${NO_ATTRIBUTE}`, `5:23 ${NO_ATTRIBUTE}`]);
 	});
 
 	it("takes decorative images, and what only code knows", async () => {
