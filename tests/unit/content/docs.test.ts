@@ -363,7 +363,10 @@ describe("docs:version", () => {
 			"versions.json": '["1.0"]',
 			"versioned_docs/version-1.0/intro.md": "x",
 			"i18n/en/docusaurus-plugin-content-docs/current/intro.md": "y",
-			"i18n/en/docusaurus-plugin-content-docs/current.json": "{}",
+			"i18n/en/docusaurus-plugin-content-docs/current.json": JSON.stringify({
+				"version.label": { message: "Next" },
+				"sidebar.main.category.Guide": { message: "Handbook" },
+			}),
 		});
 		const context = createContext(siteDir);
 		const read = (path: string) => readFileSync(join(siteDir, path), "utf8");
@@ -375,7 +378,10 @@ describe("docs:version", () => {
 		);
 		const i18n = "i18n/en/docusaurus-plugin-content-docs";
 		expect(read(`${i18n}/version-2.0/intro.md`)).toBe("y");
-		expect(read(`${i18n}/version-2.0.json`)).toBe("{}");
+		// "Next" is what the current docs are called, not this version of them.
+		expect(JSON.parse(read(`${i18n}/version-2.0.json`))).toEqual({
+			"sidebar.main.category.Guide": { message: "Handbook" },
+		});
 		await expect(
 			addVersion("2.0", context, optionsOf(SIDEBARS)),
 		).rejects.toThrow("already exists");

@@ -3,6 +3,7 @@ import { loadConfig, readTranslationFile } from "../config/index.js";
 import { loadSite } from "../site/index.js";
 import { mergeTexts, siteTexts } from "../translations/index.js";
 import type { TranslationFileContent } from "../types/plugin.js";
+import { indentOf } from "../util/json.js";
 import { relative, resolve } from "../util/path.js";
 import { writeWhole } from "../util/writeWhole.js";
 import { progress } from "./progress.js";
@@ -12,11 +13,6 @@ export interface WriteTranslationsFlags {
 	override?: boolean;
 	config?: string;
 	messagePrefix?: string;
-}
-
-/** A file's own way to indent, two spaces for a new one. */
-function indentOf(text: string | undefined): string {
-	return /^([ \t]+)"/m.exec(text ?? "")?.[1] ?? "  ";
 }
 
 function textOf(file: string): string | undefined {

@@ -11,7 +11,7 @@ import {
 import { BUILTIN_PRESETS, BUILTINS } from "../site/index.js";
 import { FurrowError } from "../util/errors.js";
 import { isFile } from "../util/files.js";
-import { parseJson } from "../util/json.js";
+import { indentOf, parseJson } from "../util/json.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
 import { join } from "../util/path.js";
 import { changeTsconfig } from "./changeTsconfig.js";
@@ -126,8 +126,7 @@ async function readManifest(file: string, text: string): Promise<Manifest> {
 
 /** JSON as a file has it: with its indentation and its line endings. */
 function jsonLike(before: string, value: unknown): string {
-	const indent = /^([ \t]+)"/m.exec(before)?.[1] ?? "  ";
-	const after = `${JSON.stringify(value, null, indent)}\n`;
+	const after = `${JSON.stringify(value, null, indentOf(before))}\n`;
 	return before.includes("\r\n") ? after.replaceAll("\n", "\r\n") : after;
 }
 

@@ -38,3 +38,7 @@ export async function parseJson(text: string, file: string): Promise<unknown> {
 		});
 	}
 }
+
+/** How a JSON file indents; two spaces where that cannot be seen. */
+export const indentOf = (text = ""): string =>
+	/^([ \t]+)"/m.exec(text)?.[1] ?? "  ";

@@ -1,8 +1,9 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { own } from "../../shared/own.js";
 import { pluginI18nDir } from "../../source/contentPaths.js";
 import type { LoadContext } from "../../types/plugin.js";
 import { FurrowError } from "../../util/errors.js";
+import { indentOf, parseJson } from "../../util/json.js";
 import { join, relative, resolve } from "../../util/path.js";
 import { reportProblem } from "../../util/reportProblem.js";
 import { writeWhole } from "../../util/writeWhole.js";
@@ -13,6 +14,7 @@ import {
 	versionDir,
 } from "./instance.js";
 import { readSidebarsFile } from "./sidebars/load.js";
+import { VERSION_LABEL } from "./translations.js";
 import type { DocsOptions } from "./types.js";
 import { checkVersionName, readVersionsFile } from "./versionNames.js";
 import { sidebarPathOf, versionedSidebarsFile } from "./versions.js";
@@ -35,6 +37,19 @@ function translationDirs(
 	);
 	// Languages may share a folder.
 	return [...new Set(dirs)];
+}
+
+/**
+ * The texts of the current docs for a version of them: all but the label, which says what the current docs are called.
+ *
+ * @throws FurrowError when the file is not JSON
+ */
+async function textsOfVersion(file: string): Promise<string> {
+	const text = readFileSync(file, "utf8");
+	const texts = (await parseJson(text, file)) as Record<string, unknown>;
+	if (!own(texts, VERSION_LABEL)) return text;
+	delete texts[VERSION_LABEL];
+	return `${JSON.stringify(texts, null, indentOf(text))}\n`;
 }
 
 /**
@@ -74,21 +89,23 @@ export async function addVersion(
 		sidebarPathOf(siteDir, options.sidebarPath),
 		siteDir,
 	);
-	let translated = 0;
+	const dirs = translationDirs(context, options)
+		// As in Docusaurus, a language without docs has nothing of the version.
+		.filter((i18n) => existsSync(join(i18n, CURRENT_VERSION)));
+	const texts = new Map<string, string>();
+	for (const i18n of dirs) {
+		const file = join(i18n, `${CURRENT_VERSION}.json`);
+		if (existsSync(file)) texts.set(i18n, await textsOfVersion(file));
+	}
 	writeWhole((files) => {
 		files.copy(
 			docs,
 			join(siteDir, ofInstance(options.id, "versioned_docs"), folder),
 		);
-		for (const i18n of translationDirs(context, options)) {
-			const current = join(i18n, CURRENT_VERSION);
-			// As in Docusaurus, a language without docs has nothing of the version.
-			if (!existsSync(current)) continue;
-			files.copy(current, join(i18n, folder));
-			translated++;
-			if (existsSync(`${current}.json`))
-				files.copy(`${current}.json`, join(i18n, `${folder}.json`));
-		}
+		for (const i18n of dirs)
+			files.copy(join(i18n, CURRENT_VERSION), join(i18n, folder));
+		for (const [i18n, text] of texts)
+			files.write(join(i18n, `${folder}.json`), text);
 		if (Object.keys(sidebars).length > 0)
 			files.write(
 				versionedSidebarsFile(siteDir, options.id, name),
@@ -97,8 +114,8 @@ export async function addVersion(
 		files.write(versionsFile, `${JSON.stringify([name, ...names], null, 2)}\n`);
 	});
 	const languages =
-		translated > 0
-			? ` and ${translated} translation${translated === 1 ? "" : "s"} of it`
+		dirs.length > 0
+			? ` and ${dirs.length} translation${dirs.length === 1 ? "" : "s"} of it`
 			: "";
 	reportProblem(
 		"log",

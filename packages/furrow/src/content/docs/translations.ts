@@ -9,6 +9,9 @@ import { SidebarLookup } from "./sidebars/lookup.js";
 import type { Sidebar, SidebarItem, Sidebars } from "./sidebars/types.js";
 import type { LoadedContent } from "./types.js";
 
+/** The text that names a version. */
+export const VERSION_LABEL = "version.label";
+
 /** A text of a sidebar that can be translated. */
 interface Translatable {
 	key: string;
@@ -80,7 +83,7 @@ export function getTranslationFiles({
 }: LoadedContent): TranslationFile[] {
 	return loadedVersions.map((version) => {
 		const content: TranslationFileContent = {
-			"version.label": {
+			[VERSION_LABEL]: {
 				message: version.label,
 				description: `The label for version ${version.versionName}`,
 			},
@@ -173,7 +176,7 @@ export function translateContent(
 			);
 			return {
 				...version,
-				label: content["version.label"]?.message ?? version.label,
+				label: content[VERSION_LABEL]?.message ?? version.label,
 				sidebars,
 				docs: addNavigation(
 					version.docs,
