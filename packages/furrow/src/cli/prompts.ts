@@ -57,13 +57,16 @@ export const ask = {
 			autocomplete({ message, options: options as never[], maxItems: 12 }),
 		);
 	},
+	/** @param fallback the answer of who presses Enter; what is typed replaces it */
 	async text(
 		message: string,
-		initialValue: string,
+		fallback: string,
 		instead: string,
 	): Promise<string> {
 		const { text } = await prompts(instead);
-		return answered(text({ message, initialValue, placeholder: initialValue }));
+		return answered(
+			text({ message, placeholder: fallback, defaultValue: fallback }),
+		);
 	},
 	async confirm(
 		message: string,

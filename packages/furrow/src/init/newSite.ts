@@ -16,8 +16,8 @@ import type { PackageManager } from "./packageManager.js";
 /** What a new site begins with, by the names that the command line has for it. */
 export const TEMPLATES = {
 	docs: "a home page and a few pages of documentation",
-	blog: "the same with a blog",
-	languages: "the same in two languages, English and Chinese",
+	blog: "the docs template with a blog",
+	languages: "the docs template in English and Chinese",
 	empty: "a single page",
 } as const;
 
