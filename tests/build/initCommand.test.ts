@@ -196,7 +196,9 @@ describe("a Docusaurus site", () => {
 		expect(JSON.parse(folder.read("package.json"))).toEqual(manifest);
 
 		folder.write("package.json", JSON.stringify({ ...manifest, a: 1 }));
-		expect(await failing("--yes")).toContain("uncommitted changes");
+		expect(await failing("--yes")).toContain(
+			"error\n  package.json has uncommitted changes.",
+		);
 		git("checkout", "--", ".");
 
 		await init("--yes");

@@ -176,7 +176,6 @@ async function newSite(
 
 /** @throws {FurrowError} when git could not bring the files back */
 async function refuseWithoutGit(dir: string, changes: Change[]): Promise<void> {
-	const names = changes.map(({ file }) => relative(dir, file));
 	// Behind links: of a link, git brings back where it leads, not what is there.
 	const files = changes.map(({ file }) => realPath(file));
 	// Ignored files, and such as git does not know yet, it cannot bring back either.
@@ -188,11 +187,16 @@ async function refuseWithoutGit(dir: string, changes: Change[]): Promise<void> {
 				hint: "git init && git add -A && git commit -m Before, or run the command with --force.",
 			},
 		);
-	const { stdout } = await git(dir, ["status", "--porcelain", "--", ...files]);
-	if (stdout.trim())
-		throw new FurrowError(`${names.join(" and ")} have uncommitted changes.`, {
-			hint: "Commit them first, or run the command with --force.",
-		});
+	const edited: string[] = [];
+	for (const file of files) {
+		const { stdout } = await git(dir, ["status", "--porcelain", "--", file]);
+		if (stdout.trim()) edited.push(relative(realPath(dir), file));
+	}
+	if (edited.length > 0)
+		throw new FurrowError(
+			`${edited.join(" and ")} ${edited.length === 1 ? "has" : "have"} uncommitted changes.`,
+			{ hint: "Commit them first, or run the command with --force." },
+		);
 }
 
 const coloured = (line: string) => {
