@@ -89,7 +89,7 @@ it("names everything that is not installed, and where it is asked for", async ()
 	);
 	site.write(
 		"src/help.ts",
-		'import type { T } from "not-there-either";\nexport default 1;\n',
+		'import type { T } from "not-there-either";\nimport Card from "./Card";\nexport default 1;\n',
 	);
 	site.write("src/unused.js", 'import "not-there-at-all";\n');
 	({ code, findings } = await doctor());
@@ -116,6 +116,35 @@ it("names everything that is not installed, and where it is asked for", async ()
 	const [error] = (await doctor()).findings;
 	expect(error?.file).toBe("docs/data.mdx");
 	expect(errorOf(await site.tryBuild())).toContain("docs/data.mdx");
+});
+
+it("says once that React is too old, and that Sass is too old", async () => {
+	site.write(
+		"node_modules/react/package.json",
+		'{ "name": "react", "version": "17.0.2" }',
+	);
+	let { findings } = await doctor();
+	expect(messages(findings, "error")).toEqual([
+		expect.stringContaining("react 17.0.2 is too old"),
+	]);
+	site.remove("node_modules/react");
+
+	site.write(
+		"node_modules/sass/package.json",
+		'{ "name": "sass", "version": "1.69.5", "main": "index.js" }',
+	);
+	site.write("src/a.scss", "a {\n\tcolor: red;\n}\n");
+	expect(messages((await doctor()).findings, "error")).toEqual([]);
+	site.write(
+		"src/pages/index.js",
+		'import "../a.scss";\nexport default () => null;\n',
+	);
+	({ findings } = await doctor());
+	expect(findings[0]).toMatchObject({
+		severity: "error",
+		message: "The site's sass is version 1.69.5: Furrow needs 1.70 or newer.",
+		file: "package.json",
+	});
 });
 
 it("knows what browsers skip in style sheets", async () => {

@@ -2,10 +2,10 @@ import { FurrowError } from "../util/errors.js";
 import { isFile } from "../util/files.js";
 import { fsError } from "../util/fsError.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
-import { installedVersion } from "../util/packages.js";
 import { isAbsolute, resolve } from "../util/path.js";
 import { requestPlace } from "../util/requestPlace.js";
 import { ownPlace } from "../util/stack.js";
+import { oldSass } from "./oldSass.js";
 import { withoutLoaders } from "./plugins/loaderPrefixes.js";
 
 interface BundlerError {
@@ -179,22 +179,8 @@ function advice(message: string, file: string | undefined): string {
 		: "Fix the file here.";
 }
 
-/** A function that Vite calls and that Sass has since this version. */
+/** What Vite says of a Sass that is too old. */
 const OLD_SASS = /initAsyncCompiler is not a function/;
-const FIRST_SASS = "1.70";
-
-/** Docusaurus's loader takes every version of Sass, so a site's lock file may hold one that Vite cannot use. */
-function oldSass({ siteDir }: ErrorContext, cause: unknown): FurrowError {
-	const version = installedVersion(siteDir, "sass");
-	return new FurrowError(
-		`The site's sass is version ${version}: Furrow needs ${FIRST_SASS} or newer.`,
-		{
-			file: resolve(siteDir, "package.json"),
-			hint: `Update it in the site's folder: npm install sass@^${FIRST_SASS}`,
-			cause,
-		},
-	);
-}
 
 /** Whether the bundler threw an error, and not code that it has made: it names the module, or what it did not find. */
 export function isBundlerError(error: unknown): boolean {
@@ -220,7 +206,8 @@ export function bundleError(error: unknown, context: ErrorContext): Error {
 	const refused = fsError(first);
 	if (refused) return refused;
 	const message = (first.message ?? String(error)).replace(ANSI, "").trim();
-	if (OLD_SASS.test(message)) return oldSass(context, error);
+	const tooOld = OLD_SASS.test(message) && oldSass(context.siteDir, error);
+	if (tooOld) return tooOld;
 	for (const pattern of [...MISSING, NOT_READ]) {
 		const [, request, importer] = pattern.exec(message) ?? [];
 		// Messages name it by the way from the folder that the command runs in.

@@ -6,6 +6,7 @@ export {
 } from "./cascadeLayers.js";
 export { docusaurusChunk } from "./chunkName.js";
 export { resolveClientModule } from "./clientModules.js";
+export { oldSass } from "./oldSass.js";
 export { partsOfEveryPage, THEME_PARTS } from "./parts.js";
 export { withImportsFirst } from "./plugins/lateImports.js";
 export { skippedStyle } from "./plugins/tolerantStyles.js";

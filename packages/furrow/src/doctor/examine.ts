@@ -1,5 +1,6 @@
 /** The doctor: goes the way of a build up to the bundler, writes nothing into the site, and tells all that it meets. */
 
+import { oldSass } from "../bundle/index.js";
 import { loadConfig } from "../config/index.js";
 import { checkContent, checkNavbar } from "../finish/index.js";
 import { OpenSite, pageCode } from "../site/index.js";
@@ -53,6 +54,7 @@ export async function examine(
 		findings.push({ severity: "warning", message });
 	};
 	findings.push(...versionFindings(siteDir));
+	const canLoad = findings.every(({ severity }) => severity !== "error");
 	const reporter = { stage() {}, count() {}, warn };
 	const stopListening = onProblems(reporter);
 	try {
@@ -60,7 +62,7 @@ export async function examine(
 		locales = loaded.config.i18n.locales;
 		const absent = missingPlugins(loaded.config, siteDir, loaded.configPath);
 		findings.push(...absent);
-		if (absent.length === 0) {
+		if (canLoad && absent.length === 0) {
 			const open = await OpenSite.open({ siteDir, config }, reporter);
 			findings.push(...pluginNotes(open.site.locales[0]?.plugins ?? []));
 			await open.load();
@@ -73,10 +75,12 @@ export async function examine(
 			for (const content of contents)
 				await checkNavbar(content, open.themes.isSwizzled);
 			const input = open.bundleInput({});
-			const { missing, styles, modules } = missingImports(
+			const { missing, styles, modules, usesSass } = missingImports(
 				{ siteDir, input, themes: open.themes },
 				pageCode(contents, input),
 			);
+			const oldSassFound = usesSass && oldSass(siteDir);
+			if (oldSassFound) findings.push(asFinding(oldSassFound, siteDir));
 			findings.push(...missing, ...docusaurus4Notes(siteDir, loaded, modules));
 			// A build that cannot bundle comes to neither of these.
 			if (missing.length === 0) {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { builtinModules } from "node:module";
-import { Visitor } from "rolldown/utils";
+import { transformSync, Visitor } from "rolldown/utils";
 import {
 	type BundleInput,
 	type PageCode,
@@ -127,16 +127,31 @@ function calledRequests(
 	return requests;
 }
 
+/** TypeScript leaves out imports that only types, or nothing, make use of: the bundler never sees them. */
+function withoutUnused(code: CodeFile): CodeFile {
+	const { code: source } = transformSync(code.file, code.source, {
+		jsx: "preserve",
+		tsconfig: false,
+	});
+	return { file: code.file, source };
+}
+
+const importedBy = (code: CodeFile): Set<string> =>
+	new Set(
+		parseCode(code).module.staticImports.map(
+			({ moduleRequest }) => moduleRequest.value,
+		),
+	);
+
 /** Requests of a module, each with its place in the text. */
 function requestsOf(code: CodeFile): [request: string, at: number][] {
 	const { module, program, errors } = parseCode(code);
 	if (errors.length > 0) return [];
+	const isTyped = /\.[cm]?tsx?$/.test(code.file);
+	const used = isTyped && importedBy(withoutUnused(code));
 	const named = [
 		...module.staticImports
-			.filter(
-				({ entries }) =>
-					entries.length === 0 || entries.some(({ isType }) => !isType),
-			)
+			.filter(({ moduleRequest }) => !used || used.has(moduleRequest.value))
 			.map(({ moduleRequest }) => moduleRequest),
 		...module.staticExports.flatMap(({ entries }) =>
 			entries.flatMap(({ moduleRequest, isType }) =>
@@ -154,15 +169,21 @@ function requestsOf(code: CodeFile): [request: string, at: number][] {
  * Imports of the site's code that lead nowhere: the bundler would stop at them. It starts where the bundler does, at
  * pages, theme and client modules, so that files which nothing imports say nothing.
  *
- * @returns the findings, and the site's own style sheets and modules that are imported
+ * @returns the findings, and the site's own style sheets and modules that are imported, and whether Sass is
  */
 export function missingImports(
 	known: Known,
 	code: PageCode,
-): { missing: Finding[]; styles: Set<string>; modules: CodeFile[] } {
+): {
+	missing: Finding[];
+	styles: Set<string>;
+	modules: CodeFile[];
+	usesSass: boolean;
+} {
 	const { siteDir, input } = known;
 	const findings: Finding[] = [];
 	const styles = new Set<string>();
+	let usesSass = false;
 	const told = new Set<string>();
 	const seen = new Set<string>();
 	const modules: CodeFile[] = [];
@@ -186,6 +207,7 @@ export function missingImports(
 		if (!file || seen.has(file) || !isOwn(file)) return;
 		if (file.endsWith(".css") && !file.endsWith(".module.css"))
 			styles.add(file);
+		if (/\.s[ac]ss$/.test(file)) usesSass = true;
 		if (!CODE.test(file)) return;
 		seen.add(file);
 		modules.push({ file, source: readFileSync(file, "utf8") });
@@ -205,5 +227,5 @@ export function missingImports(
 	for (const module of modules)
 		for (const [request, at] of requestsOf(module))
 			follow(request, module.file, placeAt(module.source, at).line);
-	return { missing: findings, styles, modules };
+	return { missing: findings, styles, modules, usesSass };
 }
