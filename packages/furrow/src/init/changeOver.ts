@@ -162,7 +162,7 @@ export async function changeOver(siteDir: string): Promise<Change[]> {
 		changes.push({
 			file: tsconfig,
 			before,
-			after: await changeTsconfig(before),
+			after: await changeTsconfig(before, (name) => REPLACED.has(name)),
 		});
 	}
 	return changes.filter(({ before, after }) => before !== after);

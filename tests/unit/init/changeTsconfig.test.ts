@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import { changeTsconfig } from "../../../packages/furrow/src/init/changeTsconfig.js";
+
+const change = (text: string) =>
+	changeTsconfig(text, (name) => name.startsWith("@docusaurus/"));
+
+it("keeps the comments on what stays, and names no types that go", async () => {
+	const before = `{
+	"extends": "@docusaurus/tsconfig",
+	"compilerOptions": {
+		"baseUrl": ".", // for @site
+		// Arrays are not merged.
+		"types": [
+			"node",
+			"@docusaurus/module-type-aliases",
+			"@docusaurus/theme-classic",
+			"a-plugin"
+		],
+		"ignoreDeprecations": "6.0"
+	}
+}
+`;
+	expect(await change(before)).toBe(`{
+	"extends": "furrow/tsconfig.json",
+	"compilerOptions": {
+		// Arrays are not merged.
+		"types": [
+			"node",
+			"a-plugin"
+		]
+	}
+}
+`);
+});
+
+it("takes a property out of a line", async () => {
+	expect(
+		await change(
+			'{ "extends": "@docusaurus/tsconfig", "compilerOptions": { "baseUrl": ".", "strict": true } }',
+		),
+	).toBe(
+		'{ "extends": "furrow/tsconfig.json", "compilerOptions": { "strict": true } }',
+	);
+});
