@@ -20,6 +20,9 @@ export default defineConfig({
 	// What the bundler resolves for each site.
 	resolve: {
 		alias: {
+			"furrow:navigation": fileURLToPath(
+				new URL("tests/fixtures/virtual/navigation.ts", import.meta.url),
+			),
 			"furrow:playground": fileURLToPath(
 				new URL("tests/fixtures/virtual/playground.ts", import.meta.url),
 			),

@@ -83,6 +83,7 @@ export function bundleKey(input: BundleInput): string {
 			input.sortsMedia,
 			input.isHashRouted,
 			input.hasRouteParameters,
+			...Object.values(input.navigation),
 		]),
 		JSON.stringify([input.requests, input.serverRequests]),
 		JSON.stringify([input.clientModules, input.everywhere]),

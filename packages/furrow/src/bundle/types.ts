@@ -2,6 +2,7 @@ import type { ResolvedLink } from "../content/index.js";
 import type { BundlerSettings } from "../types/bundlerSettings.js";
 import type { CompiledPage, PageWarning } from "../types/page.js";
 import type { ModuleRef } from "../types/payload.js";
+import type { Prefetch } from "../types/site.js";
 
 /** Dependencies of Markdown files that components import. Plain JSON, cached with the bundles. */
 export interface MarkdownRecord {
@@ -53,6 +54,8 @@ export interface BundleInput extends BundlerSettings {
 	baseUrl: string;
 	/** Whether all pages lie behind the `#` of one document, which may be deployed anywhere. */
 	isHashRouted: boolean;
+	/** How readers get from page to page. */
+	navigation: { viewTransitions: boolean; prefetch: Prefetch };
 	/** Whether paths of routes have parameters (`/users/:id`). */
 	hasRouteParameters: boolean;
 	/** Static folders, highest precedence first. */

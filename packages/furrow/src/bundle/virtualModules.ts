@@ -19,6 +19,7 @@ export const SERVER_ENTRY = "furrow:server";
 export const STATIC_PLAN = "furrow:static-plan";
 const MERMAID = "furrow:mermaid";
 const PLAYGROUND = "furrow:playground";
+const NAVIGATION = "furrow:navigation";
 const ROUTER = "furrow:router";
 const ROUTE_PARAMETERS = "furrow:route-parameters";
 /** Named by pages that need it, so that their HTML can preload it; `client/runtime/page.ts` imports the file. */
@@ -88,6 +89,16 @@ export function virtualModules(
 		input.hasRouteParameters
 			? `export { routeParameters } from ${serialise(join(CLIENT_DIR, "runtime/routeParameters.ts"))};`
 			: "export const routeParameters = undefined;",
+	);
+	const { viewTransitions, prefetch } = input.navigation;
+	modules.set(
+		NAVIGATION,
+		[
+			viewTransitions && !isServer
+				? `export { showInTransition } from ${serialise(join(CLIENT_DIR, "runtime/viewTransition.ts"))};`
+				: "export const showInTransition = undefined;",
+			`export const prefetch = ${serialise(isServer ? "visible" : prefetch)};`,
+		].join("\n"),
 	);
 	modules.set(MERMAID, mermaidLoader(input.siteDir, isServer));
 	modules.set(

@@ -4,6 +4,15 @@ declare module "furrow:client-modules" {
 	export default modules;
 }
 
+declare module "furrow:navigation" {
+	/** Absent where pages change without a transition, and on the server. */
+	export const showInTransition:
+		| typeof import("./runtime/viewTransition").showInTransition
+		| undefined;
+	/** When the pages behind links are fetched. */
+	export const prefetch: import("../types/site").Prefetch;
+}
+
 declare module "furrow:playground" {
 	/** Absent where the site has no live code, or react-live is not installed. */
 	export const loadPlayground:

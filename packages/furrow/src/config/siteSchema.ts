@@ -144,6 +144,13 @@ const server = object({
 	allowedHosts: oneOf(true).or(list(text)),
 });
 
+/** Furrow's own: how readers get from page to page. */
+const navigation = object({
+	viewTransitions: flag.default(false),
+	prefetch: oneOf("visible", "hover", "none").default("visible"),
+	speculationRules: flag.or(map).default(false),
+});
+
 /** Every field of `docusaurus.config`, with its default. What depends on other fields is filled in by `normalize`. */
 export const siteSchema = object({
 	title: text.required(),
@@ -194,6 +201,7 @@ export const siteSchema = object({
 	markdown: markdown.default({}),
 	storage: storageSchema,
 	future: futureSchema,
+	navigation,
 	security,
 	server,
 	checks: checksSchema,

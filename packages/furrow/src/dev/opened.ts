@@ -143,6 +143,7 @@ export function bundlerKey({ open, modules: { input } }: Opened): string {
 			input.urlExtensions,
 			input.isHashRouted,
 			input.hasRouteParameters,
+			input.navigation,
 		],
 		[input, input.onServer].map(({ replacements }) =>
 			replacements.map(({ test }) => `${test}`),

@@ -16,6 +16,7 @@ import { routerData } from "./hashRouted.js";
 import { inlineScripts } from "./inlineScripts.js";
 import { type LocaleScript, localeData, localeScripts } from "./localeData.js";
 import { policyTag } from "./securityPolicy.js";
+import { speculationRulesTag } from "./speculationRules.js";
 import type { RenderLocale } from "./types.js";
 
 /** The `integrity` of the bundles' scripts and style sheets. */
@@ -80,6 +81,8 @@ export function renderLocale(
 		head:
 			(router ? openedAsFileTag(router.root) : "") +
 			inlineScripts(context.siteConfig, context.siteStorage) +
+			// With the hash router all is one document.
+			(router ? "" : speculationRulesTag(context)) +
 			htmlTags.headTags,
 		preBody: htmlTags.preBodyTags,
 		postBody: htmlTags.postBodyTags,

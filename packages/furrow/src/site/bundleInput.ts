@@ -77,7 +77,8 @@ export function bundleInput(
 	if (!content) throw new Error("A build has at least one language.");
 	const { context, clientModules } = content.locale;
 	const { siteConfig } = context;
-	const { prism = {} } = siteConfig.themeConfig;
+	const { navigation, themeConfig } = siteConfig;
+	const { prism = {} } = themeConfig;
 	const everywhere = partsOfEveryPage(siteConfig.themeConfig);
 	const isMirrored = locales.some(({ locale: { context } }) => {
 		const { currentLocale, localeConfigs } = context.i18n;
@@ -88,6 +89,10 @@ export function bundleInput(
 		generatedDir: context.generatedFilesDir,
 		baseUrl: siteConfig.baseUrl,
 		isHashRouted: hasHashRouter(siteConfig),
+		navigation: {
+			viewTransitions: navigation?.viewTransitions ?? false,
+			prefetch: navigation?.prefetch ?? "visible",
+		},
 		hasRouteParameters: locales.some(
 			({ routes }) => routePatterns(routes).length > 0,
 		),

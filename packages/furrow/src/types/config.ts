@@ -168,6 +168,15 @@ export interface Config {
 		/** Whether browsers check scripts and style sheets by their hashes. */
 		integrity?: boolean;
 	};
+	/** Furrow's own: how readers get from page to page. */
+	navigation?: {
+		/** Whether a page fades into the next one, where the browser can do that and the reader does not mind motion. */
+		viewTransitions?: boolean;
+		/** When pages behind links are fetched: with their link in view, under the pointer, or not before a click. */
+		prefetch?: "visible" | "hover" | "none";
+		/** Rules for documents: `true` for one that fetches pages in other languages, or your own. */
+		speculationRules?: boolean | Record<string, unknown>;
+	};
 	/** Furrow's own: for `start` and `serve`. */
 	server?: {
 		/** Host names by which browsers may call them, beside their own: `.example.com` for all that end so, `true` for any. */

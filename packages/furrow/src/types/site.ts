@@ -178,8 +178,16 @@ export interface SiteConfig {
 	};
 	server?: { allowedHosts?: AllowedHosts };
 	checks?: ChecksConfig;
+	navigation?: {
+		viewTransitions: boolean;
+		prefetch: Prefetch;
+		speculationRules: boolean | Record<string, unknown>;
+	};
 	[other: string]: Untyped;
 }
+
+/** When pages behind links are fetched: with their link in view, under the pointer, or not before a click. */
+export type Prefetch = "visible" | "hover" | "none";
 
 /** One language of the site: its own config (translated), its own plugin instances. */
 export interface LocaleSite {

@@ -12,6 +12,7 @@ export const BUILD_ONLY_CONFIG = [
 	"future",
 	"staticDirectories",
 	"webpack",
+	"navigation",
 	"security",
 	"server",
 	"checks",

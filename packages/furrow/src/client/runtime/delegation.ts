@@ -1,4 +1,5 @@
 /** Clicks on plain links and on static markup, handled on the document. */
+import { prefetch } from "furrow:navigation";
 import { hashRouter } from "furrow:router";
 import type { History, Location } from "history";
 import { sitePath } from "../../shared/paths";
@@ -51,7 +52,7 @@ const pathOf = (url: string) => url.replace(/[?#].*/, "");
 
 /** Prefetches the pages behind links of static markup when they come into view, as components do with theirs. */
 export function watchPageLinks(here: Location): void {
-	if (isConnectionPoor()) return;
+	if (prefetch !== "visible" || isConnectionPoor()) return;
 	const whenIdle = window.requestIdleCallback ?? setTimeout;
 	whenIdle(() => {
 		const links = document.querySelectorAll<HTMLAnchorElement>(

@@ -1,4 +1,5 @@
 /** Fetches the pages behind links before they are clicked. */
+import { prefetch } from "furrow:navigation";
 import { isAbsent } from "./nonPageLinks";
 
 type Connection = { saveData?: boolean; effectiveType?: string };
@@ -33,6 +34,7 @@ function observe(): IntersectionObserver {
 /** Prefetches a path once its link comes into view, unless the reader saves data. Gives the way to stop watching. */
 export function prefetchWhenVisible(link: Element, path: string): () => void {
 	if (
+		prefetch !== "visible" ||
 		isAbsent(path) ||
 		targets.get(link) === path ||
 		!("IntersectionObserver" in window) ||
@@ -49,5 +51,6 @@ export function prefetchWhenVisible(link: Element, path: string): () => void {
 
 /** Loads a path's page: its link is about to be clicked. */
 export function preloadPath(path: string): void {
-	if (!isAbsent(path)) globalThis.docusaurus?.preload(path);
+	if (prefetch !== "none" && !isAbsent(path))
+		globalThis.docusaurus?.preload(path);
 }
