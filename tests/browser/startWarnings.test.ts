@@ -20,6 +20,9 @@ beforeAll(async () => {
 		"docs/parts.mdx":
 			"import Part from './_part.mdx';\n\n# Parts\n\n[missing](./missing.md)\n\n<Part />\n",
 		"docs/_part.mdx": "[missing](./missing.md)\n",
+		"docs/hints.md":
+			"# Hints\n\n> [!TIP]\n> It costs $5 and $6.\n\nMore ==marked== text, and $a^2$.\n",
+		"docs/hints-too.md": "# More\n\n> [!NOTE]\n> Text.\n\n[[toc]]\n",
 		"docs/guide.md": "# Guide\n\nText.\n",
 		"docs/twin.md": "---\ntitle: Twin\nslug: guide\n---\n\nText.\n",
 	});
@@ -65,6 +68,23 @@ it("tells of a page that is hidden by the page at its path", async () => {
 	expect(await told("/docs/guide", /twin/)).toEqual([
 		'warning docs/twin.md:3:1: This page is hidden: docs/guide.md has the same path, "/docs/guide". Give one of them a different slug.',
 	]);
+});
+
+it("says once of each kind which option makes more of what a page says", async () => {
+	const says = (place: string, found: string, option: string) =>
+		`warning docs/${place}: "${found}" is plain text. If it should be more, set markdown.extensions.${option} to true in the config.`;
+	const hinted = () => server.output.filter((line) => /hints/.test(line));
+	await fetch(`${server.url}/docs/hints`);
+	const first = [
+		says("hints.md:3", "[!TIP]", "alerts"),
+		says("hints.md:6", "==marked==", "marks"),
+		says("hints.md:6", "$a^2$", "math"),
+	];
+	await expect.poll(hinted).toEqual(first);
+	await fetch(`${server.url}/docs/hints-too`);
+	await expect
+		.poll(hinted)
+		.toEqual([...first, says("hints-too.md:6", "[[toc]]", "toc")]);
 });
 
 it("tells of a navbar item that leads nowhere at its place in the config", async () => {

@@ -58,6 +58,8 @@ export class Problems {
 	/** Subjects of errors that nobody looks for again. */
 	readonly #costly = new Set<string>();
 	readonly #warnings = new Map<string, Set<string>>();
+	/** Kinds of hints that were given. */
+	readonly #hinted = new Set<string>();
 
 	/** @param notices warnings of reading files, which the reporter has already */
 	constructor(
@@ -128,6 +130,13 @@ export class Problems {
 	/** Whether browsers may show what is wrong. */
 	get areThere(): boolean {
 		return this.#errors.size > 0;
+	}
+
+	/** Reports what a page may want, once of each kind. */
+	hint(kind: string, message: string): void {
+		if (this.#hinted.has(kind)) return;
+		this.#hinted.add(kind);
+		this.reporter.warn(message);
 	}
 
 	/**

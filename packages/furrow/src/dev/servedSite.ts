@@ -5,6 +5,7 @@ import { joinHosts } from "../util/allowedHosts.js";
 import type { Background } from "../util/background.js";
 import { devBundles } from "./devBundles.js";
 import { EndlessRender } from "./endless/index.js";
+import { extensionHints } from "./extensionHints.js";
 import { failurePage } from "./failure.js";
 import type { Served } from "./handler.js";
 import type { LazyVite } from "./lazyVite.js";
@@ -114,6 +115,7 @@ export function servedSite(
 					page.route.path,
 					notices.map(({ place, message }) => `${place}: ${message}`),
 				);
+				for (const hint of extensionHints(page)) problems.hint(...hint);
 				updateLog.report();
 			});
 		},

@@ -1,0 +1,75 @@
+import { expect, it } from "vitest";
+import { wantedExtensions } from "../../../packages/furrow/src/markdown/extensionHints";
+import { escapeContent } from "../../../packages/furrow/src/shared/html";
+
+/** What a page wants whose text is shown as it is written. */
+const wanted = (source: string, extensions = {}) =>
+	wantedExtensions(source, { extensions }, escapeContent(source)).map(
+		({ option, line, found }) => `${option} ${line} ${found}`,
+	);
+
+const ALL = `---
+title: ==No==
+---
+
+# Title
+
+> [!NOTE]
+> Text.
+
+Some ==marked== text.
+
+[[toc]]
+
+:::details More
+
+Text
+
+:::
+
+Energy is $E = mc^2$.
+
+Term
+: What it means
+`;
+
+it("finds each kind, with its line", () => {
+	expect(wanted(ALL)).toEqual([
+		"alerts 7 [!NOTE]",
+		"marks 10 ==marked==",
+		"toc 12 [[toc]]",
+		"details 14 :::details",
+		"math 20 $E = mc^2$",
+		"definitionLists 23 : What it means",
+	]);
+	expect(wanted("$$\nx\n$$\n")).toEqual(["math 1 $$"]);
+});
+
+it("says nothing of what is on, nor twice of one kind", () => {
+	expect(wanted(ALL + ALL.slice(22), { toc: true, math: {} })).toHaveLength(4);
+});
+
+it("says nothing of what something of the site's own has taken care of", () => {
+	const html = "<p>Energy is <span>E = mc²</span></p>";
+	expect(wantedExtensions("Energy is $E = mc^2$.\n", {}, html)).toEqual([]);
+});
+
+it.each([
+	"It costs $5 and $6, or $5_000 to $6_000 a year.",
+	"Set $PATH and $HOME_DIR in the shell.",
+	"Use `$a_1$` and `==x==` and `[[toc]]` as code.",
+	"```md\n> [!NOTE]\n==x==\n$a_1$\n[[toc]]\n:::details\nTerm\n: Text\n```",
+	"~~~~\n~~~\n==x==\n~~~~",
+	"    ==x== is code",
+	"<!-- ==x==\n> [!NOTE]\n-->",
+	"{/* ==x== */}",
+	"If a == b and c == d, then e === f.",
+	"=========",
+	":::note\nText\n:::",
+	":smile: is an emoji\n:tada: too",
+	"# Heading\n: no definition",
+	"> [!SOMETHING]\n> Text",
+	"[[Wiki link]] and a [[toc]] in a line",
+])("takes %j for what it is", (source) => {
+	expect(wanted(`${source}\n`)).toEqual([]);
+});
