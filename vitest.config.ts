@@ -20,6 +20,9 @@ export default defineConfig({
 	// What the bundler resolves for each site.
 	resolve: {
 		alias: {
+			"furrow:doc-freshness": fileURLToPath(
+				new URL("tests/fixtures/virtual/docFreshness.ts", import.meta.url),
+			),
 			"furrow:navigation": fileURLToPath(
 				new URL("tests/fixtures/virtual/navigation.ts", import.meta.url),
 			),

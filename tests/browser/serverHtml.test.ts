@@ -25,6 +25,7 @@ async function bundlePage(): Promise<Map<string, string>> {
 		},
 		resolve: {
 			alias: {
+				"furrow:doc-freshness": join(VIRTUAL, "docFreshness.ts"),
 				"furrow:navigation": join(VIRTUAL, "navigation.ts"),
 				"furrow:playground": join(VIRTUAL, "playground.ts"),
 				"furrow:router": join(VIRTUAL, "router.ts"),

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { postHtml } from "../../../packages/furrow/src/content/blog/feedContent.js";
 import blog from "../../../packages/furrow/src/content/blog/index.js";
-import { calculateReadingTime } from "../../../packages/furrow/src/content/blog/readingTime.js";
+import { calculateReadingTime } from "../../../packages/furrow/src/content/shared/readingTime.js";
 import type { Untyped } from "../../../packages/furrow/src/types/untyped";
 import { createContext, createSite, load, optionsOf } from "./site.js";
 

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { calculateReadingTime } from "../../../packages/furrow/src/content/blog/readingTime.js";
+import { calculateReadingTime } from "../../../packages/furrow/src/content/shared/readingTime.js";
 
 /** With a word a minute, the minutes are the words. */
 const words = (content: string, locale: string) =>

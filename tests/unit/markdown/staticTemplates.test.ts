@@ -40,6 +40,8 @@ beforeAll(async () => {
 						return "export const loadMermaid = undefined;";
 					if (id === "\0furrow:playground")
 						return "export const loadPlayground = undefined;";
+					if (id === "\0furrow:doc-freshness")
+						return "export const DocReadingTime = undefined, DocFreshness = undefined;";
 					if (id === "\0furrow:navigation")
 						return 'export const showInTransition = undefined; export const prefetch = "visible";';
 					if (id === "\0furrow:router")

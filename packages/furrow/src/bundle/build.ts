@@ -16,7 +16,7 @@ import { bundleError } from "./errors.js";
 import { splitLocaleData } from "./firstLoad.js";
 import type { LocaleUse } from "./localeUse.js";
 import { needsPostCss } from "./needsPostCss.js";
-import { DOC_PARTS } from "./parts.js";
+import { DOC_PARTS, FRESHNESS_PARTS } from "./parts.js";
 import { docSearchPlugins } from "./plugins/docSearch.js";
 import { noteSelfActing } from "./plugins/eagerHydration.js";
 import { finishStylesPlugin, isSiteStyle } from "./plugins/finishStyles.js";
@@ -312,7 +312,7 @@ export async function buildBundles(
 		);
 	}
 	const first = new Set(known);
-	for (const request of [...DOCS, ...DOC_PARTS]) {
+	for (const request of [...DOCS, ...DOC_PARTS, ...FRESHNESS_PARTS]) {
 		const chunk = byName.get(chunkName(request));
 		if (!chunk) continue;
 		first.add(chunk.fileName);

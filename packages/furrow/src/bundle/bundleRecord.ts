@@ -83,6 +83,7 @@ export function bundleKey(input: BundleInput): string {
 			input.sortsMedia,
 			input.isHashRouted,
 			input.hasRouteParameters,
+			input.hasFreshness,
 			...Object.values(input.navigation),
 		]),
 		JSON.stringify([input.requests, input.serverRequests]),

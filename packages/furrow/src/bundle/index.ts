@@ -7,7 +7,7 @@ export {
 export { docusaurusChunk } from "./chunkName.js";
 export { resolveClientModule } from "./clientModules.js";
 export { oldSass } from "./oldSass.js";
-export { partsOfEveryPage, THEME_PARTS } from "./parts.js";
+export { FRESHNESS_PARTS, partsOfEveryPage, THEME_PARTS } from "./parts.js";
 export { withImportsFirst } from "./plugins/lateImports.js";
 export { skippedStyle } from "./plugins/tolerantStyles.js";
 export { runtimeFile } from "./prebuilt/serverRuntime/index.js";

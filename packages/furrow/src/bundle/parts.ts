@@ -11,6 +11,9 @@ export const DOC_PARTS = [
 	"@theme/TagsListInline",
 ];
 
+/** Parts of docs of sites that ask for them. */
+export const FRESHNESS_PARTS = ["@theme/DocFreshness", "@theme/DocReadingTime"];
+
 /** Components that the classic theme renders as `preloadable`s: requests of their own, so that pages can preload them. */
 export const THEME_PARTS = [
 	...DOC_PARTS,

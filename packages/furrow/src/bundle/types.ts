@@ -54,6 +54,8 @@ export interface BundleInput extends BundlerSettings {
 	baseUrl: string;
 	/** Whether all pages lie behind the `#` of one document, which may be deployed anywhere. */
 	isHashRouted: boolean;
+	/** Whether docs show how fresh they are, or ask their readers. */
+	hasFreshness: boolean;
 	/** How readers get from page to page. */
 	navigation: { viewTransitions: boolean; prefetch: Prefetch };
 	/** Whether paths of routes have parameters (`/users/:id`). */

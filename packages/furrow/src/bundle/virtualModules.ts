@@ -19,6 +19,7 @@ export const SERVER_ENTRY = "furrow:server";
 export const STATIC_PLAN = "furrow:static-plan";
 const MERMAID = "furrow:mermaid";
 const PLAYGROUND = "furrow:playground";
+const DOC_FRESHNESS = "furrow:doc-freshness";
 const NAVIGATION = "furrow:navigation";
 const ROUTER = "furrow:router";
 const ROUTE_PARAMETERS = "furrow:route-parameters";
@@ -99,6 +100,12 @@ export function virtualModules(
 				: "export const showInTransition = undefined;",
 			`export const prefetch = ${serialise(isServer ? "visible" : prefetch)};`,
 		].join("\n"),
+	);
+	modules.set(
+		DOC_FRESHNESS,
+		input.hasFreshness || isServer
+			? `export * from ${serialise(join(CLIENT_DIR, "docs/freshnessParts.tsx"))};`
+			: "export const DocReadingTime = undefined, DocFreshness = undefined;",
 	);
 	modules.set(MERMAID, mermaidLoader(input.siteDir, isServer));
 	modules.set(

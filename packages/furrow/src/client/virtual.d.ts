@@ -20,6 +20,16 @@ declare module "furrow:playground" {
 		| undefined;
 }
 
+declare module "furrow:doc-freshness" {
+	/** Absent where a site asks for neither. */
+	export const DocReadingTime:
+		| typeof import("./docs/freshnessParts").DocReadingTime
+		| undefined;
+	export const DocFreshness:
+		| typeof import("./docs/freshnessParts").DocFreshness
+		| undefined;
+}
+
 declare module "furrow:mermaid" {
 	/** Absent when the site has not installed Mermaid. */
 	export const loadMermaid:

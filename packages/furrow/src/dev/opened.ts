@@ -143,6 +143,7 @@ export function bundlerKey({ open, modules: { input } }: Opened): string {
 			input.urlExtensions,
 			input.isHashRouted,
 			input.hasRouteParameters,
+			input.hasFreshness,
 			input.navigation,
 		],
 		[input, input.onServer].map(({ replacements }) =>

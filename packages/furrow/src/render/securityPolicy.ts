@@ -32,6 +32,18 @@ function hostsIn(tags: string, element: "script" | "link"): string[] {
 	];
 }
 
+/** Hosts that pages exchange data with. */
+function connectionsOf({
+	algolia,
+	feedback,
+}: SiteConfig["themeConfig"]): string[] {
+	const { endpoint } = (feedback ?? {}) as { endpoint?: string };
+	return [
+		...(algolia ? ["https://*.algolia.net", "https://*.algolianet.com"] : []),
+		...(endpoint && URL.canParse(endpoint) ? [new URL(endpoint).origin] : []),
+	];
+}
+
 const quoted = (hashes: Iterable<string>) =>
 	[...hashes].sort().map((hash) => `'${hash}'`);
 
@@ -47,6 +59,7 @@ function createPolicy(
 			: styles.size
 				? ["'unsafe-hashes'", ...quoted(styles)]
 				: [];
+	const connections = connectionsOf(themeConfig);
 	const known: Record<string, string[]> = {
 		"default-src": ["'self'"],
 		"base-uri": ["'self'"],
@@ -58,13 +71,7 @@ function createPolicy(
 			...(styles === "any" ? [] : styleSources),
 		],
 		...(styles === "any" && { "style-src-attr": styleSources }),
-		...(themeConfig.algolia && {
-			"connect-src": [
-				"'self'",
-				"https://*.algolia.net",
-				"https://*.algolianet.com",
-			],
-		}),
+		...(connections.length && { "connect-src": ["'self'", ...connections] }),
 		"img-src": ["'self'", "data:", "https:"],
 		"font-src": ["'self'", "data:"],
 		"media-src": ["'self'", "https:"],

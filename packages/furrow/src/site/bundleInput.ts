@@ -5,6 +5,7 @@ import {
 	babelConfigOf,
 	distinctLists,
 	docusaurusChunk,
+	FRESHNESS_PARTS,
 	type MarkdownModules,
 	type MarkdownRecord,
 	type PageCode,
@@ -12,7 +13,7 @@ import {
 	THEME_PARTS,
 } from "../bundle/index.js";
 import type { LocaleContent, PluginReads } from "../content/index.js";
-import { MDX_RUNTIME } from "../content/index.js";
+import { asksForFreshness, MDX_RUNTIME } from "../content/index.js";
 import { checkPage } from "../finish/index.js";
 import { browserLanguages, markdownCss } from "../markdown/index.js";
 import { idealImageOptions } from "../plugins/ideal-image.js";
@@ -84,11 +85,15 @@ export function bundleInput(
 		const { currentLocale, localeConfigs } = context.i18n;
 		return localeConfigs[currentLocale]?.direction === "rtl";
 	});
+	const hasFreshness =
+		Boolean(themeConfig.feedback) ||
+		locales.some(({ locale }) => asksForFreshness(locale.plugins));
 	return {
 		siteDir: site.siteDir,
 		generatedDir: context.generatedFilesDir,
 		baseUrl: siteConfig.baseUrl,
 		isHashRouted: hasHashRouter(siteConfig),
+		hasFreshness,
 		navigation: {
 			viewTransitions: navigation?.viewTransitions ?? false,
 			prefetch: navigation?.prefetch ?? "visible",
@@ -103,6 +108,7 @@ export function bundleInput(
 			...new Set([
 				MDX_RUNTIME,
 				...THEME_PARTS.filter((part) => !everywhere.includes(part)),
+				...(hasFreshness ? FRESHNESS_PARTS : []),
 				...locales.flatMap(({ routes }) => [...allCodeRequests(routes)]),
 			]),
 		].sort(),

@@ -202,6 +202,15 @@ export interface ThemeConfig {
 	shiki?: ShikiConfig;
 	/** Furrow's own: an image of its own for each page, drawn in the build. Needs the package `@takumi-rs/core`. */
 	socialCards?: boolean | SocialCardsConfig;
+	/** Furrow's own: asks readers of docs whether a page was helpful. */
+	feedback?:
+		| boolean
+		| {
+				/** Gets each answer as JSON by POST. */
+				endpoint?: string;
+				/** A form for issues: `{title}` and `{url}` stand for the page's. */
+				issueUrl?: string;
+		  };
 	tableOfContents?: { minHeadingLevel?: number; maxHeadingLevel?: number };
 	algolia?: AlgoliaConfig;
 	mermaid?: {

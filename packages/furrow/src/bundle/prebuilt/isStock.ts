@@ -59,6 +59,7 @@ const RULES: Rules = {
 	prismLanguages: ignored,
 	idealImages: ignored,
 	isHashRouted: ignored,
+	hasFreshness: ignored,
 	navigation: ignored,
 	hasRouteParameters: only(["serverRuntime"], isFalse),
 	hasSearch: ignored,

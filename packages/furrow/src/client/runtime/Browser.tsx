@@ -113,17 +113,13 @@ export function Browser({
 	useEffect(() => {
 		document.documentElement.setAttribute("data-has-hydrated", "true");
 		replayEarlyEvents();
-		let at = history.location;
-		const show = ({ page, location, action }: Arrival) => {
-			const update = () =>
-				setShown((before) => ({ page: page ?? before.page, location, action }));
-			if (showInTransition)
-				// An edit in development is shown where the reader is.
-				showInTransition(update, page !== undefined && location !== at);
-			else update();
-			at = location;
-		};
-		const early = onArrival(show);
+		const show = ({ page, location, action }: Arrival) =>
+			setShown((before) => ({ page: page ?? before.page, location, action }));
+		const early = onArrival(
+			showInTransition
+				? (arrival) => showInTransition?.(() => show(arrival), arrival)
+				: show,
+		);
 		// A component may have changed the query or the hash while it mounted, or a reader may have gone back. The page is
 		// first rendered as in a browser where it was: what reads the query then, and writes it, writes back what it read.
 		if (history.location !== firstLocation.current)

@@ -1,7 +1,11 @@
 import { flushSync } from "react-dom";
+import type { Arrival } from "./pagedHistory";
 
 /** What is to be shown next, while the browser takes its picture of the page before. */
 let waiting: (() => void)[] | undefined;
+
+/** Where the reader is, as far as pages have changed. */
+let shownAt: Arrival["location"] | undefined;
 
 /** Whether the browser itself is showing the way back, for a swipe. */
 let isShownByBrowser = false;
@@ -49,12 +53,15 @@ function letClicksThrough(transition: ViewTransition): void {
  * task, as without.
  *
  * @param update sets the state of what is shown
- * @param isOtherPage whether it is a page: other changes are shown as they are, but never before an earlier page
+ * @param arrival what is shown: where it is no other page, without a transition, but never before an earlier page
  */
 export function showInTransition(
 	update: () => void,
-	isOtherPage: boolean,
+	{ page, location }: Arrival,
 ): void {
+	// An edit in development is shown where the reader is.
+	const isOtherPage = page !== undefined && location !== shownAt;
+	shownAt = location;
 	if (waiting) {
 		waiting.push(update);
 		return;

@@ -95,6 +95,8 @@ export interface ThemeConfig {
 	footer?: Footer;
 	image?: string;
 	metadata: { [key: string]: string }[];
+	/** Furrow's own. */
+	feedback?: boolean | { endpoint?: string; issueUrl?: string };
 	tableOfContents: { minHeadingLevel: number; maxHeadingLevel: number };
 }
 

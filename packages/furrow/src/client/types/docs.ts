@@ -98,6 +98,12 @@ export interface DocFrontMatter {
 }
 
 export interface DocMetadata extends LastUpdateData {
+	/** Minutes, if the site shows them. */
+	readingTime?: number;
+	/** Milliseconds since the epoch, if the site shows it. */
+	lastReviewedAt?: number;
+	/** Commits, the newest first, if the site shows them. */
+	changes?: { date: number; subject: string; url?: string }[];
 	id: string;
 	version: string;
 	title: string;

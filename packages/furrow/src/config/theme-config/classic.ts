@@ -75,6 +75,9 @@ const socialCards = flag.or(
 	}),
 );
 
+/** Furrow's own. */
+const feedback = flag.or(object({ endpoint: text, issueUrl: text }));
+
 const headingLevel = number({ whole: true, min: 2, max: 6 });
 
 const tableOfContents = object({
@@ -133,6 +136,7 @@ const schema = object(
 		shiki,
 		socialCards,
 		tableOfContents: tableOfContents.default({}),
+		feedback,
 		search: searchSchema,
 		llms: llmsSchema,
 	},

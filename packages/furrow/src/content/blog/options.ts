@@ -14,7 +14,7 @@ import {
 } from "../../schema/index.js";
 import type { Validate } from "../../types/plugin.js";
 import { contentFields, tagFields } from "../shared/options.js";
-import { calculateReadingTime } from "./readingTime.js";
+import { calculateReadingTime } from "../shared/readingTime.js";
 import type { BlogOptions } from "./types.js";
 
 /** `<!-- truncate -->`, and its MDX spelling. */

@@ -22,11 +22,11 @@ import type { LoadContext } from "../../types/plugin.js";
 import { FurrowError } from "../../util/errors.js";
 import { reportProblem } from "../../util/reportProblem.js";
 import { contentEditUrl } from "../shared/editUrl.js";
+import { calculateReadingTime } from "../shared/readingTime.js";
 import { normalizeTags, type TagsFile } from "../shared/tags.js";
 import { isDraft, isUnlisted } from "../shared/visibility.js";
 import { postAuthors, reportInlineAuthors } from "./authors.js";
 import { checkPostFrontMatter, postFields } from "./frontMatter.js";
-import { calculateReadingTime } from "./readingTime.js";
 import type {
 	AuthorsMap,
 	BlogOptions,

@@ -16,6 +16,7 @@ import { memoize } from "../../util/memoize.js";
 import { basename, dirname, extname, relative } from "../../util/path.js";
 import { normalizeTags, type TagsFile } from "../shared/tags.js";
 import { isDraft, isUnlisted } from "../shared/visibility.js";
+import { readFreshness } from "./freshness.js";
 import { checkDocFrontMatter, docFields } from "./frontMatter.js";
 import { CURRENT_VERSION } from "./instance.js";
 import { stripPathPrefixes } from "./numberPrefix.js";
@@ -148,6 +149,7 @@ export async function readDocMetadata(
 		file: filePath,
 	});
 	const permalink = joinUrl([version.path, slug]);
+	const edit = editUrl(file, frontMatter, permalink, scope);
 
 	return {
 		id: `${folder}${baseId}`,
@@ -159,7 +161,7 @@ export async function readDocMetadata(
 		permalink,
 		draft: isDraft(frontMatter),
 		unlisted: isUnlisted(frontMatter),
-		editUrl: editUrl(file, frontMatter, permalink, scope),
+		editUrl: edit,
 		tags: frontMatter.tags
 			? normalizeTags({
 					frontMatterTags: frontMatter.tags,
@@ -176,6 +178,7 @@ export async function readDocMetadata(
 			frontMatter.last_update,
 			scope.changes,
 		)),
+		...(await readFreshness(file, scope, frontMatter, edit)),
 		sidebarPosition: frontMatter.sidebar_position ?? numberPrefix,
 		frontMatter,
 	};

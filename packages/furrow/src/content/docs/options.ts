@@ -4,10 +4,12 @@ import {
 	func,
 	list,
 	mapOf,
+	number,
 	object,
 	oneOf,
 	text,
 } from "../../schema/index.js";
+import { MOST_COMMITS } from "../../source/gitHistory.js";
 import type { Validate } from "../../types/plugin.js";
 import { contentFields, tagFields } from "../shared/options.js";
 import {
@@ -62,6 +64,9 @@ const docsOptionsSchema = object({
 	disableVersioning: flag.default(false),
 	lastVersion: text,
 	versions: mapOf(version).default({}),
+	showReadingTime: flag,
+	showLastReviewed: flag,
+	showChanges: flag.or(number({ whole: true, min: 1, max: MOST_COMMITS })),
 	breadcrumbs: flag.default(true),
 });
 

@@ -45,6 +45,12 @@ export interface DocsOptions extends MdxOptions, TagsOptions {
 	editLocalizedFiles: boolean;
 	showLastUpdateTime: boolean;
 	showLastUpdateAuthor: boolean;
+	/** Furrow's own. */
+	showReadingTime?: boolean;
+	/** Furrow's own: the day in the front matter `last_reviewed`. */
+	showLastReviewed?: boolean;
+	/** Furrow's own: the newest commits of each doc, so many at most. */
+	showChanges?: boolean | number;
 	breadcrumbs: boolean;
 	lastVersion?: string;
 	onlyIncludeVersions?: string[];
@@ -80,6 +86,7 @@ export interface VersionMetadata extends ContentPaths {
 
 /** Front matter of a doc, checked. */
 export interface DocFrontMatter {
+	last_reviewed?: unknown;
 	id?: string;
 	title?: string;
 	slug?: string;
@@ -102,7 +109,17 @@ export interface DocFrontMatter {
 	[other: string]: unknown;
 }
 
-export interface DocMetadataBase extends LastUpdateData {
+/** What the options of the same names ask for. */
+export interface DocFreshness {
+	/** Minutes. */
+	readingTime?: number;
+	/** Milliseconds since the epoch. */
+	lastReviewedAt?: number;
+	/** Commits, the newest first. */
+	changes?: { date: number; subject: string; url?: string }[];
+}
+
+export interface DocMetadataBase extends LastUpdateData, DocFreshness {
 	id: string;
 	title: string;
 	description: string;

@@ -1,5 +1,5 @@
 import { detachString } from "../../util/strings.js";
-import type { ReadingTimeFunction } from "./types.js";
+import type { ReadingTimeFunction } from "../blog/types.js";
 
 const WORDS_PER_MINUTE = 200;
 

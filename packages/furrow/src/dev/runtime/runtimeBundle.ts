@@ -84,6 +84,7 @@ export const codeShape = (input: BundleInput, themes: ThemeResolver): string =>
 		input.prismLanguages,
 		input.isHashRouted,
 		input.hasRouteParameters,
+		input.hasFreshness,
 		input.navigation,
 		[
 			input.alias,

@@ -1,3 +1,4 @@
+import { DocFreshness, DocReadingTime } from "furrow:doc-freshness";
 import { useDoc } from "@docusaurus/plugin-content-docs/client";
 import { useWindowSize } from "@docusaurus/theme-common";
 import ContentVisibility from "@theme/ContentVisibility";
@@ -40,9 +41,11 @@ export default function DocItemLayout({ children }: Props): ReactNode {
 						<DocBreadcrumbs />
 						<DocVersionBadge />
 						{markdown?.hasMenu && <CopyPage url={markdown.url} />}
+						{DocReadingTime && <DocReadingTime metadata={metadata} />}
 						{hasToc && <DocItemTOCMobile />}
 						<DocItemContent>{children}</DocItemContent>
 						<DocItemFooter />
+						{DocFreshness && <DocFreshness metadata={metadata} />}
 					</article>
 					<DocItemPaginator />
 				</div>

@@ -1,0 +1,84 @@
+import Translate from "@docusaurus/Translate";
+import { useDateTimeFormat } from "@docusaurus/theme-common/internal";
+import type { ReactNode } from "react";
+import type { DocMetadata } from "../../client/types/docs";
+import { Feedback, type FeedbackOptions } from "./Feedback";
+
+type Metadata = DocMetadata;
+
+export interface Props {
+	readonly metadata: Metadata;
+	/** Whether readers are asked if the doc was helpful, and where their answers go. */
+	readonly feedback?: boolean | FeedbackOptions | undefined;
+}
+
+function Day({ time }: { time: number }): ReactNode {
+	const date = new Date(time);
+	const format = useDateTimeFormat({
+		day: "numeric",
+		month: "short",
+		year: "numeric",
+		timeZone: "UTC",
+	});
+	return <time dateTime={date.toISOString()}>{format.format(date)}</time>;
+}
+
+function Changes({
+	changes,
+}: {
+	changes: NonNullable<Metadata["changes"]>;
+}): ReactNode {
+	return (
+		<details className="theme-doc-changes margin-bottom--sm">
+			<summary>
+				<Translate id="theme.DocFreshness.changes">What changed</Translate>
+			</summary>
+			<ul>
+				{changes.map(({ date, subject, url }) => (
+					<li key={`${date} ${url} ${subject}`}>
+						<Day time={date} />{" "}
+						{url ? (
+							<a href={url} target="_blank" rel="noopener noreferrer">
+								{subject}
+							</a>
+						) : (
+							subject
+						)}
+					</li>
+				))}
+			</ul>
+		</details>
+	);
+}
+
+/** Below a doc: when it was reviewed, what changed in it, and whether it was helpful. */
+export default function DocFreshness({ metadata, feedback }: Props): ReactNode {
+	const { changes, lastReviewedAt } = metadata;
+	return (
+		<div className="theme-doc-freshness margin-top--sm">
+			{lastReviewedAt !== undefined && (
+				<p className="theme-last-reviewed margin-bottom--sm">
+					<Translate
+						id="theme.DocFreshness.lastReviewed"
+						values={{
+							date: (
+								<b>
+									<Day time={lastReviewedAt} />
+								</b>
+							),
+						}}
+					>
+						{"Last reviewed on {date}"}
+					</Translate>
+				</p>
+			)}
+			{changes && changes.length > 0 && <Changes changes={changes} />}
+			{feedback && (
+				<Feedback
+					metadata={metadata}
+					{...(feedback === true ? {} : feedback)}
+				/>
+			)}
+		</div>
+	);
+}
