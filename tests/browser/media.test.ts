@@ -3,8 +3,9 @@ import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { mediaSite } from "../build/mediaSite";
 import { axeFaults } from "./axe";
-import { open } from "./browser";
+import { open, start } from "./browser";
 import { servedSite } from "./servedSite";
+import { siteInBrowser } from "./siteInBrowser";
 
 const { newPage } = servedSite(await mediaSite("mediaBrowser"));
 
@@ -195,3 +196,33 @@ it.each([
 		}
 	},
 );
+
+describe("in start", async () => {
+	const site = await mediaSite("mediaStart");
+	// What a build leaves in the cache is not for it.
+	const started = siteInBrowser(site, async () => {
+		await site.build();
+		return start(site);
+	});
+
+	it("has icons and files, and images as they are", async () => {
+		const page = await started.newPage();
+		await open(page, "/components");
+		expect(await page.locator("picture").count()).toBe(0);
+		expect(await page.locator(".furrow-feature svg path").count()).toBe(3);
+		expect(
+			await page
+				.locator(".furrow-comparison img")
+				.first()
+				.getAttribute("width"),
+		).toBe("600");
+		for (const selector of ["video", "track", ".furrow-hero img"]) {
+			const url = await page.locator(selector).first().getAttribute("src");
+			const { status } = await page.evaluate(async (file) => {
+				const { status } = await fetch(file);
+				return { status };
+			}, url ?? "");
+			expect([selector, status]).toEqual([selector, 200]);
+		}
+	});
+});
