@@ -80,6 +80,28 @@ it("follows a page that moves again before it is there", async () => {
 	expect(await isSameDocument(page)).toBe(true);
 });
 
+it("follows a page that moves before its scripts have come", async () => {
+	const page = await started.newPage();
+	const load = await holdRequests(page, /furrow:start/);
+	await page.goto("/fourth#part", { waitUntil: "commit" });
+	await page.getByRole("heading", { name: "Moved" }).waitFor();
+	await markWindow(page);
+	for (const [before, slug] of [
+		["fourth", "fifth"],
+		["fifth", "sixth"],
+	]) {
+		site.edit("docs/renamed.md", `slug: ${before}`, `slug: ${slug}`);
+		await expect
+			.poll(async () => (await fetch(`${started.server.url}/${slug}`)).status)
+			.toBe(200);
+	}
+	load();
+	await arrived(page, "/sixth#part");
+	expect(await isSameDocument(page)).toBe(true);
+	site.edit("docs/renamed.md", "slug: sixth", "slug: fourth");
+	await arrived(page, "/fourth#part");
+});
+
 it("follows a folder that gets another name", async () => {
 	const page = await started.newPage();
 	await openFollowed(page, "/folder/one");

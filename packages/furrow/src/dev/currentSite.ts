@@ -39,7 +39,7 @@ export interface Addressed extends Omit<ViteOptions, "sockets"> {
 export class CurrentSite {
 	served: Served | undefined;
 	servers!: ModuleServers;
-	clients: Clients | undefined;
+	readonly clients = new Clients();
 	readonly moduleErrors: ModuleErrors;
 	readonly watchdog = new Watchdog();
 	readonly updateLog: UpdateLog;
@@ -141,7 +141,7 @@ export class CurrentSite {
 			this.updateLog.missed(shown, client);
 		});
 		this.moduleErrors.listen(hot);
-		this.clients = new Clients(vite);
+		this.clients.listen(vite);
 		if (!(await this.#kept.catchUp(vite))) this.updateLog.otherModules();
 		return vite;
 	}
@@ -163,6 +163,7 @@ export class CurrentSite {
 			background: this.servedBackground,
 			refused: (error) => this.#refused(error),
 			shown: (page) => {
+				this.clients.sent(page.route.path);
 				// A partial may lie beside the site.
 				this.watching.add(page.value.files);
 				if (this.#isWarmedUp) return;

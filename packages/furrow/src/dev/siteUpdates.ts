@@ -75,7 +75,9 @@ export class SiteUpdates {
 		if (changes.some(({ file }) => CODE.test(file) || /\.json$/.test(file)))
 			forgetLoadedCode();
 		const { pages } = this.site.served ?? {};
-		const shown = pages ? pagesAt(this.site.clients?.paths() ?? [], pages) : [];
+		const shown = pages
+			? pagesAt(this.site.clients.expectedPaths(), pages)
+			: [];
 		const change = await open.update(changes);
 		if (this.site.background.signal.aborted) return "content";
 		if (change.config) return this.#isOutdated ? "content" : this.reopen();
@@ -101,11 +103,11 @@ export class SiteUpdates {
 			this.site.problems.pagesChanged((path) => Boolean(pages.find(path)));
 		}
 		this.#tellFailure();
-		const paths = this.site.clients?.paths() ?? [];
+		const paths = this.site.clients.paths();
 		const drafts = (await pages?.drafts(paths)) ?? [];
 		const moves = pages ? movedPages(shown, pages, changes) : [];
 		const moved = (await pages?.payloads(moves.map(({ to }) => to))) ?? [];
-		this.site.clients?.move(moves);
+		this.site.clients.move(moves);
 		this.site.updateLog.update({
 			data: change.locales.some(({ globalData }) => globalData),
 			pages: [...drafts.map(({ payload }) => payload), ...moved],

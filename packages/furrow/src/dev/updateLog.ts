@@ -2,15 +2,21 @@
 import type { NormalizedHotChannelClient, ViteDevServer } from "vite";
 import type {
 	DevUpdate,
+	PageMove,
 	PageShown,
 	ServerReplaced,
 	StaticChange,
 } from "../client/dev/updates.js";
 import type { ShownError } from "../types/dev.js";
 
+/** Pages that have missed more moves than these are loaded again by their readers. */
+const MOST_MOVES = 100;
+
 export class UpdateLog {
 	/** The number of messages sent. */
 	#revision = 0;
+	/** Where pages have gone, and in which message that was told. */
+	#moves: (PageMove & { revision: number })[] = [];
 	/** The same when modules were last changed. */
 	#modulesRevision = 0;
 	/** The last restart, after which browsers load all code again, and its URL. */
@@ -33,6 +39,9 @@ export class UpdateLog {
 
 	/** Tells what is different in the content. */
 	update(update: DevUpdate): void {
+		const revision = this.#revision + 1;
+		const moves = update.moves?.map((move) => ({ ...move, revision })) ?? [];
+		this.#moves = [...this.#moves, ...moves].slice(-MOST_MOVES);
 		this.#send("furrow:update", {
 			...update,
 			isFailing: this.#failure !== undefined,
@@ -99,9 +108,23 @@ export class UpdateLog {
 		else if (revision < this.#modulesRevision && !this.hotOnly)
 			client.send("furrow:outdated", {});
 		else if (revision !== this.#revision)
-			client.send("furrow:update", { data: true } satisfies DevUpdate);
+			client.send("furrow:update", {
+				data: true,
+				moves: this.#movesSince(revision),
+			} satisfies DevUpdate);
 		// Last, because other messages remove the error from the screen.
 		if (this.#failure) client.send("furrow:failure", this.#failure);
+	}
+
+	/** Where pages have gone since a revision: of one that has moved several times, where it is now. */
+	#movesSince(revision: number): PageMove[] {
+		const missed = this.#moves.filter((move) => move.revision > revision);
+		return missed.map(({ from, to }, index) => ({
+			from,
+			to: missed
+				.slice(index + 1)
+				.reduce((at, next) => (next.from === at ? next.to : at), to),
+		}));
 	}
 
 	#send(event: string, data: unknown): void {
