@@ -36,7 +36,7 @@ const sidebars: SidebarsConfig = {
 			type: "category",
 			label: "Extending",
 			collapsed: false,
-			items: ["plugins"],
+			items: ["plugins", "api-pages"],
 		},
 		{
 			type: "category",
