@@ -1,7 +1,7 @@
 import type { LocaleContent } from "../content/index.js";
 import type { RenderedPage } from "../render/index.js";
 import type { PageRoute } from "../routes/index.js";
-import { DEFAULT_SEARCH_TAG } from "../shared/searchWords";
+import { DEFAULT_SEARCH_TAG } from "../shared/searchTag";
 import type { SearchRecord, TextSection } from "../types/search.js";
 import { pageFilter, type SearchOptions } from "./options.js";
 

@@ -1,6 +1,6 @@
 import type { CompiledLocale } from "../content/index.js";
 import { type DocsOutline, docsOutlines } from "../content/index.js";
-import { DEFAULT_SEARCH_TAG } from "../shared/searchWords";
+import { DEFAULT_SEARCH_TAG } from "../shared/searchTag";
 import type { SearchRecord, TextSection } from "../types/search.js";
 import { hash, hashAll } from "../util/hash.js";
 import { pageFilter, type SearchOptions } from "./options.js";

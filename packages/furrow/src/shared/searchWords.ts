@@ -1,5 +1,3 @@
-/** The search tag of pages that belong to no docs version. */
-export const DEFAULT_SEARCH_TAG = "default";
 /**
  * Cuts text into the words that search compares. The build cuts pages with it and the browser cuts questions, so both
  * see the same words. Scripts that write no spaces between words (Chinese, Japanese, Korean) are cut into overlapping

@@ -3,7 +3,7 @@ import { decodeHTML } from "entities";
 import type { SearchHit } from "../../client/search/local/hits";
 import { IndexFiles } from "../../client/search/local/indexFiles";
 import { searchWidely } from "../../client/search/local/search";
-import { DEFAULT_SEARCH_TAG } from "../../shared/searchWords";
+import { DEFAULT_SEARCH_TAG } from "../../shared/searchTag";
 import { SEARCH_FOLDER } from "../../types/search.js";
 import { join } from "../../util/path.js";
 import type { BuiltLanguage, BuiltSite } from "./builtSite.js";

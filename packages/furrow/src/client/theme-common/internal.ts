@@ -1,7 +1,7 @@
 /** `@docusaurus/theme-common/internal` */
 
 export { isSamePath } from "../../shared/paths";
-export { DEFAULT_SEARCH_TAG } from "../../shared/searchWords";
+export { DEFAULT_SEARCH_TAG } from "../../shared/searchTag";
 export { useAlternatePageUtils } from "./alternatePages";
 export { AnnouncementBarProvider, useAnnouncementBar } from "./announcementBar";
 export {

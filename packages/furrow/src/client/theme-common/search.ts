@@ -1,6 +1,6 @@
 /** Search helpers for pages of the theme. */
 import { useCallback } from "react";
-import { DEFAULT_SEARCH_TAG } from "../../shared/searchWords";
+import { DEFAULT_SEARCH_TAG } from "../../shared/searchTag";
 import { useDocsContextualSearchTags } from "../docs/contextualSearch";
 import useDocusaurusContext from "../exports/useDocusaurusContext";
 import { uniq } from "./jsUtils";

@@ -24,8 +24,8 @@ export function createPluralSelector(
 	let isTold = false;
 	return (count, messages) => {
 		const parts = messages.split("|");
-		if (parts.length > forms.length && !isTold) {
-			// Once: every page says it of the same text, each time with another number in it.
+		if (import.meta.env.SSR && parts.length > forms.length && !isTold) {
+			// Once, and to the site's authors: every page says it of the same text, each time with another number in it.
 			isTold = true;
 			console.error(
 				`The locale ${locale} has ${forms.length} plural forms (${forms.join(", ")}), but this message has ${parts.length}: ${messages}`,

@@ -37,14 +37,12 @@ function findAnchors(min: number, max: number): HTMLElement[] {
 	return Array.from(document.querySelectorAll<HTMLElement>(selectors.join()));
 }
 
-/** Scrolls a table of contents that is longer than the window to the link. The page itself does not move. */
+/** Brings a link to the middle of a table of contents that is longer than the window. The page itself does not move. */
 function keepInView(link: HTMLElement): void {
 	const list = link.closest(".thin-scrollbar");
 	if (!list) return;
-	const { top, bottom } = list.getBoundingClientRect();
-	const box = link.getBoundingClientRect();
-	if (box.top < top || box.bottom > bottom)
-		list.scrollTop += box.top - (top + bottom) / 2;
+	const { top, height } = list.getBoundingClientRect();
+	list.scrollTop += link.getBoundingClientRect().top - top - height / 2;
 }
 
 const anchorOf = (link: HTMLAnchorElement) =>
