@@ -114,8 +114,9 @@ export class PagesStage {
 		const states = pageStates(this.all);
 		if (!areSameStates(states, this.#expected)) await this.#addFiles(states);
 		const { open, reporter } = this.input;
-		if (open.images)
-			await writeImages(open.images, open.locales, {
+		const { images } = open.extras;
+		if (images)
+			await writeImages(images, open.locales, {
 				outDir: open.site.outDir,
 				placed: this.#folder.placed,
 			});

@@ -10,6 +10,7 @@ export {
 	type CompiledLocale,
 	type LocaleContent,
 	loadLocaleContent,
+	type MarkdownExtras,
 } from "./localeContent.js";
 export { MarkdownImports } from "./markdownImports.js";
 export { PluginReads } from "./pluginReads.js";

@@ -96,6 +96,15 @@ function compiledWith({ hooks, ...markdown }: MarkdownConfig) {
 	return [markdown, ...Object.values(hooks).filter(isFunction)];
 }
 
+/** What Markdown needs of optional packages: of each nothing, where the site does not ask for it. */
+export interface MarkdownExtras {
+	/** Highlights code; nothing where Prism does. */
+	highlighter: Highlighter | undefined;
+	math: SiteMath | undefined;
+	/** Images in several versions, where a built site has them: in `start` they are as they are. */
+	images: SiteImages | undefined;
+}
+
 /** Loads the plugins' content of one language, or of it what has become stale. */
 export async function loadLocaleContent(
 	site: Site,
@@ -107,9 +116,7 @@ export async function loadLocaleContent(
 		memory,
 		plan,
 		imports,
-		highlighter,
-		math,
-		images,
+		extras,
 		stale,
 	}: {
 		store: PackStore;
@@ -119,9 +126,7 @@ export async function loadLocaleContent(
 		plan: StaticPlan;
 		/** Finds Markdown that is imported by an alias or from a package. */
 		imports: MarkdownImports;
-		highlighter: Highlighter | undefined;
-		math: SiteMath | undefined;
-		images: SiteImages | undefined;
+		extras: MarkdownExtras;
 		stale?: StaleContent | undefined;
 	},
 ): Promise<LocaleContent> {
@@ -139,6 +144,7 @@ export async function loadLocaleContent(
 		);
 	const { siteConfig } = context;
 	const { overrides, parts } = plan;
+	const { highlighter, math, images } = extras;
 	const { markdown, themeConfig, trailingSlash } = siteConfig;
 	const staticDirs = staticFolders(context);
 	const compilerKeys = [

@@ -99,7 +99,7 @@ export async function openSite(
 		);
 		await open.load();
 		// Code blocks that React renders look like those of compiled Markdown.
-		installHighlighter(open.highlighter);
+		installHighlighter(open.extras.highlighter);
 		return { open, modules: await modulesOf(open, before) };
 	} catch (error) {
 		open?.dispose();

@@ -28,10 +28,10 @@ import {
 	type HeadCache,
 	type LocaleContent,
 	loadLocaleContent,
+	type MarkdownExtras,
 	MarkdownImports,
 	PluginReads,
 } from "../content/index.js";
-import { type Highlighter, SiteImages, SiteMath } from "../markdown/index.js";
 import { type PageRoute, ShardStore } from "../routes/index.js";
 import { SiteCards } from "../social/index.js";
 import type { FileChange } from "../types/plugin.js";
@@ -45,6 +45,7 @@ import { waitForAll } from "../util/waitForAll.js";
 import { bundleInput } from "./bundleInput.js";
 import { contentFailure } from "./contentFailure.js";
 import { loadSite } from "./loadSite.js";
+import { markdownExtras } from "./markdownExtras.js";
 import { ModuleRequests } from "./moduleRequests.js";
 import { checkReact } from "./ownReact.js";
 import type { PageValue } from "./pageValue.js";
@@ -55,7 +56,6 @@ import {
 	staleContent,
 } from "./siteChange.js";
 import { siteHeads } from "./siteHeads.js";
-import { siteHighlighter } from "./siteHighlighter.js";
 import { readThemes, siteThemeOf, type Themes } from "./siteThemes.js";
 
 export interface OpenSiteOptions extends LoadSiteOptions {
@@ -93,11 +93,7 @@ export class OpenSite {
 	readonly #memories: CompiledFiles[];
 	/** Markdown that pages import is found by plugins' aliases, too. */
 	readonly #imports: MarkdownImports;
-	/** Highlights code; nothing where Prism does. */
-	readonly highlighter: Highlighter | undefined;
-	readonly #math: SiteMath | undefined;
-	/** Images in several versions, where a built site has them: in `start` they are as they are. */
-	readonly images: SiteImages | undefined;
+	readonly extras: MarkdownExtras;
 	/** Social cards, where pages have any. */
 	readonly cards: SiteCards | undefined;
 	/** Which pages ask for a module. */
@@ -129,9 +125,7 @@ export class OpenSite {
 			site.locales[0]?.context.generatedFilesDir ?? site.siteDir,
 		);
 		this.#memories = site.locales.map(() => new Map());
-		this.highlighter = siteHighlighter(site, store);
-		this.#math = SiteMath.of(site);
-		this.images = liveData ? undefined : SiteImages.of(site);
+		this.extras = markdownExtras(site, store, liveData);
 		this.cards = SiteCards.of(site);
 	}
 
@@ -257,9 +251,7 @@ export class OpenSite {
 					memory: this.#memories[index] as CompiledFiles,
 					plan,
 					imports: this.#imports,
-					highlighter: this.highlighter,
-					math: this.#math,
-					images: this.images,
+					extras: this.extras,
 					stale: staleContent(earlier, taken, this.liveData),
 				});
 			}),

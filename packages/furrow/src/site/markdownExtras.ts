@@ -1,0 +1,38 @@
+import type { PackStore } from "../cache/index.js";
+import type { MarkdownExtras } from "../content/index.js";
+import {
+	type Highlighter,
+	ShikiHighlighter,
+	SiteImages,
+	SiteMath,
+	SiteShiki,
+} from "../markdown/index.js";
+import type { Site } from "../types/site.js";
+
+/** The highlighter that the site's config chooses; `undefined` for Prism. */
+function siteHighlighter(
+	{ locales: [first], siteDir, configPath }: Site,
+	store: PackStore,
+): Highlighter | undefined {
+	const shiki = first?.context.siteConfig.themeConfig.shiki;
+	return (
+		shiki &&
+		new ShikiHighlighter(new SiteShiki(shiki, siteDir, configPath), store)
+	);
+}
+
+/**
+ * What a site's Markdown needs of optional packages.
+ * @param store keeps what is highlighted
+ * @param isLive whether pages are looked at while they are written: images are as they are then
+ * @throws FurrowError if a package is not installed
+ */
+export const markdownExtras = (
+	site: Site,
+	store: PackStore,
+	isLive: boolean,
+): MarkdownExtras => ({
+	highlighter: siteHighlighter(site, store),
+	math: SiteMath.of(site),
+	images: isLive ? undefined : SiteImages.of(site),
+});
