@@ -6,6 +6,7 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { editKinds } from "./edits.mjs";
+import { saveFigures } from "./figures.mjs";
 import { pageWeight, run } from "./measure.mjs";
 import { generateSite, pageFile } from "./site.mjs";
 
@@ -26,6 +27,7 @@ Generates a site and measures how Furrow builds it: cold, unchanged, after one e
   --edits        Furrow alone: every kind of edit, with the number of pages rendered
   --dir DIR      where the generated sites go, for instance on a RAM disk: then it is the tools that are measured, and not a
                  file system that is slow after the other tool has deleted its last output (default: beside the tools)
+  --save         keeps the figures for README and documentation, in bench/figures.json
   --keep         leave the generated site where it is
   --help         this text
 `;
@@ -42,6 +44,7 @@ const { values } = parseArgs({
 		lighthouse: { type: "boolean", default: false },
 		"heap-edits": { type: "string", default: "1000" },
 		dir: { type: "string" },
+		save: { type: "boolean", default: false },
 		keep: { type: "boolean", default: false },
 		help: { type: "boolean", default: false },
 	},
@@ -187,16 +190,26 @@ if (values.edits) {
 
 const page = "folder-0/page-1/index.html";
 const table = {};
+/** Of each tool: `ToolFigures` of `figures.mjs`. */
+const measured = {};
 for (const tool of tools) {
 	const figures = samples.get(tool);
 	const weight = pageWeight(join(tool.dir, "build"), page);
 	const kilobytes = ({ raw, gzip }) =>
 		`${(raw / 1024).toFixed(1)} / ${(gzip / 1024).toFixed(1)} KB`;
+	const ofTool = {
+		cold: median(figures.cold),
+		unchanged: median(figures.unchanged),
+		edit: median(figures.edit),
+		memory: median(figures.peak) / 2 ** 30,
+		javascript: weight.js.gzip / 1024,
+	};
+	measured[tool.name] = ofTool;
 	table[tool.name] = {
-		"cold (s)": median(figures.cold),
-		"unchanged (s)": median(figures.unchanged),
-		"one edit (s)": median(figures.edit),
-		"peak memory (GB)": median(figures.peak) / 2 ** 30,
+		"cold (s)": ofTool.cold,
+		"unchanged (s)": ofTool.unchanged,
+		"one edit (s)": ofTool.edit,
+		"peak memory (GB)": ofTool.memory,
 		"HTML, raw / gzip": kilobytes(weight.html),
 		"JS, raw / gzip": kilobytes(weight.js),
 		"CSS, raw / gzip": kilobytes(weight.css),
@@ -223,6 +236,7 @@ if (values.search) {
 	const { benchSearch } = await import("./search.mjs");
 	await benchSearch({ ...furrow, args: furrow.args.slice(0, -1) });
 }
+if (values.save) saveFigures({ pages, runs, tools: measured });
 if (!values.keep)
 	for (const tool of tools)
 		await rm(tool.dir, { recursive: true, force: true });
