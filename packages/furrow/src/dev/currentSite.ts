@@ -29,7 +29,7 @@ import { pathsToFollow, type Watching } from "./watch/index.js";
 const IDLE_MS = 800;
 
 /** Where browsers find the site, and by what its pages are known. */
-export interface Addressed extends Omit<ViteOptions, "sockets"> {
+export interface Addressed extends Omit<ViteOptions, "sockets" | "hotUpdates"> {
 	http: Server;
 	/** Names by which the server may be called, whatever the site says. */
 	allowedHosts: AllowedHosts;
@@ -121,6 +121,7 @@ export class CurrentSite {
 		const vite = await createViteServer(() => this.opened.modules, {
 			...this.addressed,
 			sockets: this.#sockets.server,
+			hotUpdates: this.servers.hotUpdates,
 			failed: (error) => {
 				this.#refused(error);
 				return this.moduleErrors.heard(error);

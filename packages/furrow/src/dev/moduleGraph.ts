@@ -20,19 +20,21 @@ const EVENTS = { added: "add", changed: "change", removed: "unlink" };
 /**
  * Reports a file change to Vite. For HTML that is not a module, Vite would reload every page, for pages made from HTML
  * files; so such changes are reported only if a style sheet depends on the file.
+ * @returns whether Vite has heard of the file itself
  */
 export function reportChange(
 	{ kind, file }: FileChange,
 	{ environments, watcher }: ViteDevServer,
-): void {
+): boolean {
 	const { client } = environments;
 	const modules = [...(client.moduleGraph.getModulesByFile(file) ?? [])];
 	if (!file.endsWith(".html") || modules.some(({ type }) => type === "js")) {
 		watcher.emit(EVENTS[kind], file);
-		return;
+		return true;
 	}
 	for (const { importers } of modules)
 		for (const sheet of importers) client.reloadModule(sheet);
+	return false;
 }
 
 /** Has a file's modules made again, in browsers that show them and on the server. */

@@ -3,6 +3,7 @@ import type { ViteDevServer } from "vite";
 import type { FileChange } from "../types/plugin.js";
 import type { Background } from "../util/background.js";
 import type { Watchdog } from "./endless/index.js";
+import { HotUpdates } from "./hotUpdates.js";
 import { LazyVite } from "./lazyVite.js";
 import { invalidateModules, reportChange } from "./moduleGraph.js";
 import { nativeFile } from "./ownModules.js";
@@ -11,6 +12,7 @@ import type { DevModules } from "./viteServer.js";
 
 export class ModuleServers {
 	readonly vite: LazyVite;
+	readonly hotUpdates = new HotUpdates();
 	#rendering: ServerModules;
 
 	/**
@@ -36,8 +38,11 @@ export class ModuleServers {
 	/** Tells Vite of a changed file. Loads nothing. */
 	tell(change: FileChange): void {
 		const { loaded, there } = this.vite;
-		if (loaded) reportChange(change, loaded);
-		else there.then((vite) => reportChange(change, vite));
+		const report = (vite: ViteDevServer) => {
+			if (reportChange(change, vite)) this.hotUpdates.begin(change.file);
+		};
+		if (loaded) report(loaded);
+		else there.then(report);
 	}
 
 	/** Gives every module a new version, and renders with those. */

@@ -41,6 +41,7 @@ export class SiteUpdates {
 	async apply(changes: FileChange[]): Promise<Kind> {
 		this.site.watchdog.watch();
 		const vite = await this.site.servers.vite.get();
+		await this.site.servers.hotUpdates.told();
 		for (const { file } of changes) this.site.servers.rendering.forget(file);
 		this.site.problems.filesChanged(
 			changes.map(({ file }) => file),

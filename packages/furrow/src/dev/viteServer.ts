@@ -29,6 +29,7 @@ import type { DevServerSettings } from "../config/index.js";
 import type { ShownError } from "../types/dev.js";
 import { join, parse } from "../util/path.js";
 import type { BabelConfig } from "./babelConfig.js";
+import type { HotUpdates } from "./hotUpdates.js";
 import type { ImportedMarkdown } from "./importedMarkdown.js";
 import { runPackagesInVite } from "./packagesInVite.js";
 import { commonJsPlugin } from "./plugins/commonJs.js";
@@ -90,6 +91,8 @@ export interface ViteOptions {
 	hotOnly?: boolean | undefined;
 	/** By which it knows the pages of this start: others may not listen to it. */
 	token: string;
+	/** Hears when it has told browsers of a file. */
+	hotUpdates: HotUpdates;
 }
 
 /** Receives errors and warnings about modules. */
@@ -162,7 +165,7 @@ const tokenPlugin = (token: string): Plugin => ({
 
 function devConfig(
 	modules: () => DevModules,
-	{ sockets, token, namedBy, warned }: ViteOptions & Listeners,
+	{ sockets, token, hotUpdates, namedBy, warned }: ViteOptions & Listeners,
 ): InlineConfig {
 	const { input, devServer } = modules();
 	const { siteDir } = input;
@@ -217,6 +220,7 @@ function devConfig(
 			tokenPlugin(token),
 			missingNamesPlugin(() => modules().input, namedBy, warned),
 			...(hasProvided ? [providePlugin(provide, onServer.provide)] : []),
+			hotUpdates.plugin(),
 		],
 		// In a package of ES modules it would take TypeScript and JSX for Node's too, which builds do not.
 		legacy: { inconsistentCjsInterop: isNodeMode(join(siteDir, "a.js")) },

@@ -1,0 +1,56 @@
+/** What `furrow start` says of an edit comes after Vite's message, however long Vite takes. */
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createServer, type Plugin } from "vite";
+import { expect, it, onTestFinished } from "vitest";
+import { HotUpdates } from "../../../packages/furrow/src/dev/hotUpdates";
+
+it("waits until Vite has told of a file", async () => {
+	const root = realpathSync(mkdtempSync(join(tmpdir(), "furrow-hot-")));
+	const file = join(root, "a.js");
+	writeFileSync(file, "export const a = 1;\nimport.meta.hot.accept();\n");
+	let go = () => {};
+	let asked = () => {};
+	const isAsked = new Promise<void>((done) => {
+		asked = done;
+	});
+	const slow: Plugin = {
+		name: "slow",
+		async hotUpdate() {
+			if (this.environment.name !== "client") return;
+			asked();
+			await new Promise<void>((done) => {
+				go = done;
+			});
+		},
+	};
+	const hotUpdates = new HotUpdates();
+	const vite = await createServer({
+		root,
+		configFile: false,
+		logLevel: "silent",
+		server: { middlewareMode: true, ws: false, watch: null },
+		optimizeDeps: { noDiscovery: true },
+		plugins: [slow, hotUpdates.plugin()],
+	});
+	onTestFinished(async () => {
+		await vite.close();
+		rmSync(root, { recursive: true });
+	});
+	const { client } = vite.environments;
+	await client.transformRequest("/a.js");
+	const events: string[] = [];
+	client.hot.send = (payload: { type?: string } | string) => {
+		events.push(typeof payload === "string" ? payload : `${payload.type}`);
+	};
+	vite.watcher.emit("change", file);
+	hotUpdates.begin(file);
+	const told = hotUpdates.told().then(() => events.push("told"));
+	await isAsked;
+	expect(events).toEqual([]);
+	go();
+	await told;
+	expect(events).toEqual(["update", "told"]);
+	await hotUpdates.told();
+});
