@@ -1,48 +1,21 @@
 /** A reader's walk through the documentation, in a real browser. */
-import type { Browser, Page } from "playwright";
-import {
-	afterAll,
-	afterEach,
-	beforeAll,
-	beforeEach,
-	expect,
-	test,
-} from "vitest";
+import type { Page } from "playwright";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { axeFaults } from "../browser/axe";
-import {
-	hydrated,
-	launch,
-	type Server,
-	serve,
-	type WatchedPage,
-	watchedPage,
-} from "../browser/browser";
-import { OUT_DIR, ROOT } from "./site";
+import { hydrated, type WatchedPage, watchedPage } from "../browser/browser";
+import { servedFarm } from "./servedFarm";
 
-let browser: Browser;
-let site: Server;
+const farm = servedFarm();
 let open: WatchedPage;
 let page: Page;
 /** Complaints that belong to the test at hand. */
 const allowed: RegExp[] = [];
 
-beforeAll(async () => {
-	[browser, site] = await Promise.all([
-		launch(),
-		serve({ dir: ROOT }, "--dir", OUT_DIR),
-	]);
-});
-
-afterAll(async () => {
-	await browser?.close();
-	await site?.stop();
-});
-
 async function start(width = 1440, height = 900): Promise<void> {
 	allowed.length = 0;
 	open = await watchedPage(
-		browser,
-		site.url,
+		farm.browser,
+		farm.site.url,
 		{ viewport: { width, height } },
 		allowed,
 	);
@@ -56,7 +29,7 @@ afterEach(async () => {
 });
 
 async function visit(path: string): Promise<void> {
-	await page.goto(site.url + path);
+	await page.goto(farm.site.url + path);
 	await hydrated(page);
 }
 
@@ -88,7 +61,7 @@ test("from the home page to a doc and back without loading a document anew", asy
 	await page.waitForFunction(() => document.title.includes("Quick"));
 	expect(await isSameDocument()).toBe(true);
 	await page.goBack();
-	await page.waitForURL(`${site.url}/`);
+	await page.waitForURL(`${farm.site.url}/`);
 	await page.getByText("Start with one command").waitFor();
 	expect(await isSameDocument()).toBe(true);
 });
@@ -124,7 +97,7 @@ test("the language switch leads to the same page in the other language, and back
 	const back = page.locator(".navbar__item.dropdown", { hasText: "简体中文" });
 	await back.locator(".navbar__link").press("Enter");
 	await back.getByRole("link", { name: "English" }).click();
-	await page.waitForURL(`${site.url}/docs/why-farm`);
+	await page.waitForURL(`${farm.site.url}/docs/why-farm`);
 });
 
 test("the version switch leads to the older page, which says so", async () => {
@@ -205,7 +178,7 @@ test("React owns nothing inside the prose of a plain doc", async () => {
 
 test("an unknown address shows the page for it, with status 404", async () => {
 	allowed.push(/status of 404/);
-	const answer = await page.goto(`${site.url}/zh/no-such-page`);
+	const answer = await page.goto(`${farm.site.url}/zh/no-such-page`);
 	expect(answer?.status()).toBe(404);
 	await hydrated(page);
 	expect(await page.locator("h1").textContent()).toMatch(/找不到/);
@@ -287,7 +260,7 @@ test.each([
 test("a misspelt address leads to the page that is meant, and to the search for its words", async () => {
 	allowed.push(/status of 404/);
 	await blockAlgolia();
-	await page.goto(`${site.url}/zh/docs/quickstart`);
+	await page.goto(`${farm.site.url}/zh/docs/quickstart`);
 	await hydrated(page);
 	const main = page.locator("main");
 	expect(await main.getByRole("listitem").first().textContent()).toBe(

@@ -1,39 +1,20 @@
 /** How the Farm site's docs look with `furrow/calm.css`: on a phone, beside long contents, over code. */
-import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-	hydrated,
-	launch,
-	type Server,
-	serve,
-	watchedPage,
-} from "../browser/browser";
-import { OUT_DIR, ROOT } from "./site";
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
+import { hydrated, watchedPage } from "../browser/browser";
+import { servedFarm } from "./servedFarm";
 
-let browser: Browser;
-let site: Server;
-
-beforeAll(async () => {
-	[browser, site] = await Promise.all([
-		launch(),
-		serve({ dir: ROOT }, "--dir", OUT_DIR),
-	]);
-});
-
-afterAll(async () => {
-	await browser?.close();
-	await site?.stop();
-});
+const farm = servedFarm();
 
 async function visit(
 	path: string,
 	width: number,
 	look: (page: Page) => Promise<void>,
 ): Promise<void> {
-	const open = await watchedPage(browser, site.url, {
+	const open = await watchedPage(farm.browser, farm.site.url, {
 		viewport: { width, height: 900 },
 	});
-	await open.page.goto(site.url + path);
+	await open.page.goto(farm.site.url + path);
 	await hydrated(open.page);
 	await look(open.page);
 	await open.done();

@@ -9,6 +9,7 @@ import type {
 	MdxNode,
 	StaticNode,
 } from "../../../packages/furrow/src/types/page.js";
+import type { Untyped } from "../../../packages/furrow/src/types/untyped.js";
 
 export const SITE = "/site";
 
@@ -86,3 +87,10 @@ export function show(body: MdxNode[]): string {
 		})
 		.join("\n");
 }
+
+/** Options of Markdown plugins by the engine that they choose. */
+export const ENGINES: Record<string, Untyped> = {
+	native: undefined,
+	"remark plugins": { remarkPlugins: [() => () => {}] },
+	"rehype plugins": { rehypePlugins: [() => () => {}] },
+};

@@ -11,7 +11,7 @@ import { dirname, join } from "node:path";
 import { load } from "cheerio";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Untyped } from "../../../packages/furrow/src/types/untyped.js";
-import { compile, show } from "./compile";
+import { compile, ENGINES, show } from "./compile";
 
 const MODULES = join(import.meta.dirname, "../../../node_modules");
 let folder: string;
@@ -47,12 +47,6 @@ beforeAll(() => {
 	mkdirSync(bare);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-const ENGINES: Record<string, Untyped> = {
-	native: undefined,
-	"remark plugins": { remarkPlugins: [() => () => {}] },
-	"rehype plugins": { rehypePlugins: [() => () => {}] },
-};
 
 const compiled = (
 	source: string,

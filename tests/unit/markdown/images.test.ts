@@ -20,7 +20,7 @@ import {
 import { SiteImages } from "../../../packages/furrow/src/markdown/index.js";
 import type { ImageOptions } from "../../../packages/furrow/src/types/site.js";
 import type { Untyped } from "../../../packages/furrow/src/types/untyped.js";
-import { compile, show } from "./compile";
+import { compile, ENGINES, show } from "./compile";
 
 let site: string;
 
@@ -53,12 +53,6 @@ beforeAll(async () => {
 	await save("moving.gif", noise(200, 200).gif());
 });
 afterAll(() => rmSync(site, { recursive: true, force: true }));
-
-const ENGINES: Record<string, Untyped> = {
-	native: undefined,
-	"remark plugins": { remarkPlugins: [() => () => {}] },
-	"rehype plugins": { rehypePlugins: [() => () => {}] },
-};
 
 const compiled = (
 	source: string,

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SiteMath } from "../../../packages/furrow/src/markdown/index.js";
 import type { MathOptions } from "../../../packages/furrow/src/types/site.js";
 import type { Untyped } from "../../../packages/furrow/src/types/untyped.js";
-import { compile, show } from "./compile";
+import { compile, ENGINES, show } from "./compile";
 
 let site: string;
 beforeAll(() => {
@@ -26,10 +26,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(site, { recursive: true, force: true }));
 
-const ENGINES: Record<string, Untyped> = {
-	native: undefined,
-	"remark plugins": { remarkPlugins: [() => () => {}] },
-	"rehype plugins": { rehypePlugins: [() => () => {}] },
+const PARSERS: Record<string, Untyped> = {
+	...ENGINES,
 	"remark's parser": {
 		remarkPlugins: [
 			function syntax(this: Untyped) {
@@ -66,7 +64,7 @@ async function shown(source: string, how?: Parameters<typeof compiled>[1]) {
 }
 
 describe.each(["mdx", "md"])("in %s", (format) => {
-	describe.each(Object.keys(ENGINES))("by %s", (engine) => {
+	describe.each(Object.keys(PARSERS))("by %s", (engine) => {
 		it.each([
 			["a $x^2$ b", "a «x^2» b"],
 			["$\\frac{a}{b}$", "«\\frac{a}{b}»"],
@@ -98,7 +96,7 @@ describe.each(["mdx", "md"])("in %s", (format) => {
 			["only $ here", "only $ here"],
 			["$ x $ may have spaces", "«x» may have spaces"],
 		])("%j", async (source, text) => {
-			const options = { format, mdxOptions: ENGINES[engine] };
+			const options = { format, mdxOptions: PARSERS[engine] };
 			expect(await shown(source, options)).toBe(text);
 		});
 	});
@@ -262,7 +260,7 @@ describe("a package that is missing", () => {
 		const page = (mdxOptions?: Untyped) =>
 			compile("$x$", { math }, { mdxOptions });
 		expect((await page()).sheets).toHaveLength(1);
-		await expect(page({ ...ENGINES["remark's parser"] })).rejects.toMatchObject(
+		await expect(page({ ...PARSERS["remark's parser"] })).rejects.toMatchObject(
 			{
 				message:
 					'markdown.extensions.math needs the package "remark-math" for pages that are parsed in JavaScript, which is not installed.',

@@ -9,7 +9,7 @@ import type {
 } from "../client/dev/updates.js";
 import type { ShownError } from "../types/dev.js";
 
-/** Pages that have missed more moves than these are loaded again by their readers. */
+/** Moves that are remembered. A page that has missed more does not follow. */
 const MOST_MOVES = 100;
 
 export class UpdateLog {

@@ -4,10 +4,8 @@ import type { ReactNode } from "react";
 import type { DocMetadata } from "../../client/types/docs";
 import { Feedback, type FeedbackOptions } from "./Feedback";
 
-type Metadata = DocMetadata;
-
 export interface Props {
-	readonly metadata: Metadata;
+	readonly metadata: DocMetadata;
 	/** Whether readers are asked if the doc was helpful, and where their answers go. */
 	readonly feedback?: boolean | FeedbackOptions | undefined;
 }
@@ -26,7 +24,7 @@ function Day({ time }: { time: number }): ReactNode {
 function Changes({
 	changes,
 }: {
-	changes: NonNullable<Metadata["changes"]>;
+	changes: NonNullable<DocMetadata["changes"]>;
 }): ReactNode {
 	return (
 		<details className="theme-doc-changes margin-bottom--sm">
