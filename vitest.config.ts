@@ -38,6 +38,9 @@ export default defineConfig({
 			"furrow:static-plan": fileURLToPath(
 				new URL("tests/fixtures/virtual/staticPlan.ts", import.meta.url),
 			),
+			"furrow:structured-data": fileURLToPath(
+				new URL("tests/fixtures/virtual/structuredData.ts", import.meta.url),
+			),
 			"@theme": fileURLToPath(
 				new URL("packages/furrow/src/theme", import.meta.url),
 			),

@@ -24,6 +24,14 @@ const { site, newPage } = servedSite(
 		"docs/one.md": `---\nslug: /\n---\n\n# One\n\n[To two](./two.md)\n\n${"Line.\n\n".repeat(150)}[On to two](./two.md)\n`,
 		"docs/two.md": "# Two\n\nText.\n\n## Part\n\n[To three](./three.md)\n",
 		"docs/three.md": "# Three\n\nText.\n",
+		// A link that React keeps, in view from the start.
+		"src/pages/link.jsx": `import Link from "@docusaurus/Link";
+import { useState } from "react";
+export default function Page() {
+	const [seen, setSeen] = useState(false);
+	return <Link to="/three" onFocus={() => setSeen(true)}>{seen ? "Seen" : "To three"}</Link>;
+}
+`,
 	}),
 );
 
@@ -155,17 +163,34 @@ describe("view transitions", () => {
 	});
 });
 
-it("fetches a page when the pointer is on its link, not when the link comes into view", async () => {
-	const page = await newPage({}, NO_ICON);
+/** Requests for the data of pages, once links in view have had their chance to make some. */
+async function requestsForPages(page: Page, path: string) {
 	const requests = watchRequests(page);
-	await open(page, "/");
+	await open(page, path);
+	// Observers are told in the order in which they were made.
+	await page.evaluate(
+		() =>
+			new Promise<void>((told) => {
+				const observer = new IntersectionObserver(() => told());
+				for (const link of document.querySelectorAll("a"))
+					observer.observe(link);
+			}),
+	);
 	await requests.rest();
-	const data = () =>
+	return () =>
 		requests.all.filter((request) => /page-data/.test(request.url())).length;
-	expect(data()).toBe(0);
-	await page.getByRole("link", { name: "To two" }).first().hover();
-	await expect.poll(data).toBe(1);
-});
+}
+
+it.each(["/", "/link"])(
+	"fetches a page when the pointer is on its link, not when the link comes into view: %s",
+	async (path) => {
+		const page = await newPage({}, NO_ICON);
+		const data = await requestsForPages(page, path);
+		expect(data()).toBe(0);
+		await page.getByRole("link", { name: /^To t/ }).first().hover();
+		await expect.poll(data).toBe(1);
+	},
+);
 
 it("has rules for documents in other languages, which the policy of the build allows", async () => {
 	const server = await serve(site, "--csp");
@@ -212,6 +237,22 @@ it("takes rules of the site's own, and nothing at all where none are given", asy
 	expect(site.read("own/two/index.html")).toContain(
 		'<script type="speculationrules">{"prerender":[{"urls":["\\u003c/script>"]}]}</script>',
 	);
+	const server = await serve(site, "--dir", "own");
+	try {
+		// Nor is there a page to prerender.
+		const ignored = [...NO_ICON, /ERR_FAILED/];
+		const page = await newPage({}, ignored, server.url);
+		const data = await requestsForPages(page, "/link");
+		const link = page.getByRole("link", { name: "To three" });
+		await link.hover();
+		await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+		expect(data()).toBe(0);
+		await link.click();
+		await heading(page, "Three").waitFor();
+		expect(data()).toBe(1);
+	} finally {
+		await server.stop();
+	}
 	site.write("docusaurus.config.js", config(""));
 	await site.build("--out-dir", "off", "--locale", "en");
 	for (const [file, content] of site.built("off"))

@@ -31,6 +31,7 @@ async function bundlePage(): Promise<Map<string, string>> {
 				"furrow:router": join(VIRTUAL, "router.ts"),
 				"furrow:route-parameters": join(VIRTUAL, "routeParameters.ts"),
 				"furrow:static-plan": join(VIRTUAL, "staticPlan.ts"),
+				"furrow:structured-data": join(VIRTUAL, "structuredData.ts"),
 			},
 		},
 		plugins: [

@@ -46,6 +46,8 @@ beforeAll(async () => {
 						return 'export const showInTransition = undefined; export const prefetch = "visible";';
 					if (id === "\0furrow:router")
 						return "export const hashRouter = undefined;";
+					if (id === "\0furrow:structured-data")
+						return "export const DocStructuredData = undefined, SiteStructuredData = undefined;";
 					if (id === "\0furrow:route-parameters")
 						return "export const routeParameters = undefined;";
 					if (id === "\0furrow:static-plan")

@@ -84,6 +84,7 @@ export function bundleKey(input: BundleInput): string {
 			input.isHashRouted,
 			input.hasRouteParameters,
 			input.hasFreshness,
+			input.hasStructuredData,
 			...Object.values(input.navigation),
 		]),
 		JSON.stringify([input.requests, input.serverRequests]),

@@ -56,6 +56,8 @@ export interface BundleInput extends BundlerSettings {
 	isHashRouted: boolean;
 	/** Whether docs show how fresh they are, or ask their readers. */
 	hasFreshness: boolean;
+	/** Whether search engines are told of docs and of the site. */
+	hasStructuredData: boolean;
 	/** How readers get from page to page. */
 	navigation: { viewTransitions: boolean; prefetch: Prefetch };
 	/** Whether paths of routes have parameters (`/users/:id`). */

@@ -20,6 +20,7 @@ export const STATIC_PLAN = "furrow:static-plan";
 const MERMAID = "furrow:mermaid";
 const PLAYGROUND = "furrow:playground";
 const DOC_FRESHNESS = "furrow:doc-freshness";
+const STRUCTURED_DATA = "furrow:structured-data";
 const NAVIGATION = "furrow:navigation";
 const ROUTER = "furrow:router";
 const ROUTE_PARAMETERS = "furrow:route-parameters";
@@ -106,6 +107,12 @@ export function virtualModules(
 		input.hasFreshness || isServer
 			? `export * from ${serialise(join(CLIENT_DIR, "docs/freshnessParts.tsx"))};`
 			: "export const DocReadingTime = undefined, DocFreshness = undefined;",
+	);
+	modules.set(
+		STRUCTURED_DATA,
+		input.hasStructuredData || isServer
+			? `export * from ${serialise(join(CLIENT_DIR, "docs/structuredDataParts.tsx"))};`
+			: "export const DocStructuredData = undefined, SiteStructuredData = undefined;",
 	);
 	modules.set(MERMAID, mermaidLoader(input.siteDir, isServer));
 	modules.set(

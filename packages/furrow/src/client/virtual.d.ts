@@ -30,6 +30,16 @@ declare module "furrow:doc-freshness" {
 		| undefined;
 }
 
+declare module "furrow:structured-data" {
+	/** Absent where a site does not ask for it. */
+	export const DocStructuredData:
+		| typeof import("./docs/structuredDataParts").DocStructuredData
+		| undefined;
+	export const SiteStructuredData:
+		| typeof import("./docs/structuredDataParts").SiteStructuredData
+		| undefined;
+}
+
 declare module "furrow:mermaid" {
 	/** Absent when the site has not installed Mermaid. */
 	export const loadMermaid:

@@ -144,6 +144,7 @@ export function bundlerKey({ open, modules: { input } }: Opened): string {
 			input.isHashRouted,
 			input.hasRouteParameters,
 			input.hasFreshness,
+			input.hasStructuredData,
 			input.navigation,
 		],
 		[input, input.onServer].map(({ replacements }) =>

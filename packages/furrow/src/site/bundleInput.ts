@@ -94,6 +94,7 @@ export function bundleInput(
 		baseUrl: siteConfig.baseUrl,
 		isHashRouted: hasHashRouter(siteConfig),
 		hasFreshness,
+		hasStructuredData: Boolean(themeConfig.structuredData),
 		navigation: {
 			viewTransitions: navigation?.viewTransitions ?? false,
 			prefetch: navigation?.prefetch ?? "visible",

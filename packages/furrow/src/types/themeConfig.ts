@@ -202,6 +202,15 @@ export interface ThemeConfig {
 	shiki?: ShikiConfig;
 	/** Furrow's own: an image of its own for each page, drawn in the build. Needs the package `@takumi-rs/core`. */
 	socialCards?: boolean | SocialCardsConfig;
+	/** Furrow's own: tells search engines of docs and of the site, as JSON-LD. */
+	structuredData?:
+		| boolean
+		| {
+				/** An organization. Its logo is a path in `static/` or a URL. */
+				publisher?: { name: string; url?: string; logo?: string };
+				/** A person; by default the publisher. */
+				author?: { name: string; url?: string };
+		  };
 	/** Furrow's own: asks readers of docs whether a page was helpful. */
 	feedback?:
 		| boolean

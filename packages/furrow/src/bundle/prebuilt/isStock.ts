@@ -60,6 +60,7 @@ const RULES: Rules = {
 	idealImages: ignored,
 	isHashRouted: ignored,
 	hasFreshness: ignored,
+	hasStructuredData: ignored,
 	navigation: ignored,
 	hasRouteParameters: only(["serverRuntime"], isFalse),
 	hasSearch: ignored,

@@ -82,6 +82,11 @@ export type MultiColumnFooter = FooterBase & { links: FooterColumnItem[] };
 export type SimpleFooter = FooterBase & { links: FooterLinkItem[] };
 export type Footer = MultiColumnFooter | SimpleFooter;
 
+export interface StructuredDataOptions {
+	publisher?: { name: string; url?: string; logo?: string };
+	author?: { name: string; url?: string };
+}
+
 export interface ThemeConfig {
 	docs: {
 		versionPersistence: "localStorage" | "none";
@@ -97,6 +102,8 @@ export interface ThemeConfig {
 	metadata: { [key: string]: string }[];
 	/** Furrow's own. */
 	feedback?: boolean | { endpoint?: string; issueUrl?: string };
+	/** Furrow's own. */
+	structuredData?: boolean | StructuredDataOptions;
 	tableOfContents: { minHeadingLevel: number; maxHeadingLevel: number };
 }
 

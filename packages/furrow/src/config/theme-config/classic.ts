@@ -76,6 +76,14 @@ const socialCards = flag.or(
 );
 
 /** Furrow's own. */
+const structuredData = flag.or(
+	object({
+		publisher: object({ name: text.required(), url: text, logo: text }),
+		author: object({ name: text.required(), url: text }),
+	}),
+);
+
+/** Furrow's own. */
 const feedback = flag.or(object({ endpoint: text, issueUrl: text }));
 
 const headingLevel = number({ whole: true, min: 2, max: 6 });
@@ -137,6 +145,7 @@ const schema = object(
 		socialCards,
 		tableOfContents: tableOfContents.default({}),
 		feedback,
+		structuredData,
 		search: searchSchema,
 		llms: llmsSchema,
 	},

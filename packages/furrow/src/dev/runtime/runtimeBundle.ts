@@ -85,6 +85,7 @@ export const codeShape = (input: BundleInput, themes: ThemeResolver): string =>
 		input.isHashRouted,
 		input.hasRouteParameters,
 		input.hasFreshness,
+		input.hasStructuredData,
 		input.navigation,
 		[
 			input.alias,

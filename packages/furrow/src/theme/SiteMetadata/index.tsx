@@ -1,3 +1,4 @@
+import { SiteStructuredData } from "furrow:structured-data";
 import Head from "@docusaurus/Head";
 import { useLocation } from "@docusaurus/router";
 import { PageMetadata, useThemeConfig } from "@docusaurus/theme-common";
@@ -72,6 +73,7 @@ export default function SiteMetadata(): ReactNode {
 		i18n: { currentLocale },
 	} = useDocusaurusContext();
 	const { metadata, image } = useThemeConfig();
+	const { pathname } = useLocation();
 	return (
 		<>
 			<Head>
@@ -80,6 +82,7 @@ export default function SiteMetadata(): ReactNode {
 			{image && <PageMetadata image={image} />}
 			<CanonicalUrl />
 			<AlternateLanguages />
+			{SiteStructuredData && <SiteStructuredData path={pathname} />}
 			<SearchMetadata tag={DEFAULT_SEARCH_TAG} locale={currentLocale} />
 			<Head>
 				{metadata.map((attributes) => (

@@ -1,3 +1,4 @@
+import { DocStructuredData } from "furrow:structured-data";
 import { useDoc } from "@docusaurus/plugin-content-docs/client";
 import { PageMetadata } from "@docusaurus/theme-common";
 import type { ReactNode } from "react";
@@ -7,15 +8,19 @@ import {
 } from "../../../client/theme-common/markdownPage";
 
 export default function DocItemMetadata(): ReactNode {
-	const { metadata, frontMatter, assets } = useDoc();
+	const doc = useDoc();
+	const { metadata, frontMatter, assets } = doc;
 	return (
-		<PageMetadata
-			title={frontMatter.title_meta ?? metadata.title}
-			description={metadata.description}
-			keywords={frontMatter.keywords}
-			image={assets.image ?? frontMatter.image}
-		>
-			{markdownLink(useMarkdownPage(metadata))}
-		</PageMetadata>
+		<>
+			<PageMetadata
+				title={frontMatter.title_meta ?? metadata.title}
+				description={metadata.description}
+				keywords={frontMatter.keywords}
+				image={assets.image ?? frontMatter.image}
+			>
+				{markdownLink(useMarkdownPage(metadata))}
+			</PageMetadata>
+			{DocStructuredData && <DocStructuredData doc={doc} />}
+		</>
 	);
 }
