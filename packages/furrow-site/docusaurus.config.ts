@@ -64,6 +64,9 @@ export default (): Config =>
 				],
 			},
 			socialCards: { fonts: ["@fontsource-variable/noto-sans-sc"] },
+			structuredData: {
+				publisher: { name: "Furrow", url: "/", logo: "favicon.svg" },
+			},
 			prism: { theme: light, darkTheme: dark },
 			footer: { style: "light", copyright: "MIT licensed" },
 		},

@@ -113,8 +113,7 @@ export function DocStructuredData({
 }): ReactNode {
 	const options = useOptions();
 	return (
-		options &&
-		!doc.metadata.unlisted && <Article options={options} doc={doc} />
+		options && !doc.metadata.unlisted && <Article options={options} doc={doc} />
 	);
 }
 
