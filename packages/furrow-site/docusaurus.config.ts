@@ -32,6 +32,7 @@ export default (): Config =>
 				math: true,
 				packageManagers: true,
 				toc: true,
+				twoslash: { compilerOptions: { lib: ["es2022"] } },
 			},
 		},
 		i18n: {

@@ -20,7 +20,7 @@ const LOCK_FILES = [
 ];
 
 /** Fingerprints of what says which packages a site has: its own, or those of a workspace around it. */
-function packageFingerprints(siteDir: string): string[] {
+export function packageFingerprints(siteDir: string): string[] {
 	const stamps: string[] = [];
 	for (let dir = siteDir; ; dir = dirname(dir)) {
 		for (const name of LOCK_FILES) {

@@ -1,5 +1,9 @@
 export { CODE_FINGERPRINT } from "./codeFingerprint.js";
-export { configFingerprint, withImports } from "./configFingerprint.js";
+export {
+	configFingerprint,
+	packageFingerprints,
+	withImports,
+} from "./configFingerprint.js";
 export {
 	describeStat,
 	fileFingerprint,

@@ -32,6 +32,7 @@ export {
 	UnhandledErrorWatch,
 } from "./plugins/unhandledErrors.js";
 export { validateThemeConfig } from "./theme-config/classic.js";
+export { codeMessages } from "./translations/codeMessages.js";
 export {
 	pluginTranslationDir,
 	readTranslationFile,

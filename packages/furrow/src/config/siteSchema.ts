@@ -117,6 +117,7 @@ const markdown = object({
 		math: flag.or(map),
 		packageManagers: flag,
 		toc: flag,
+		twoslash: flag.or(object({ compilerOptions: map })),
 	}),
 	mdx1Compat: flags(MDX1_COMPAT),
 	remarkRehypeOptions: map,

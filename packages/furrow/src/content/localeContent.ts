@@ -6,6 +6,7 @@ import {
 	type Highlighter,
 	type SiteImages,
 	type SiteMath,
+	type SiteTwoslash,
 } from "../markdown/index.js";
 import {
 	type ContentSource,
@@ -101,6 +102,8 @@ export interface MarkdownExtras {
 	/** Highlights code; nothing where Prism does. */
 	highlighter: Highlighter | undefined;
 	math: SiteMath | undefined;
+	/** Types in code. */
+	twoslash: SiteTwoslash | undefined;
 	/** Images in several versions, where a built site has them: in `start` they are as they are. */
 	images: SiteImages | undefined;
 }
@@ -144,7 +147,7 @@ export async function loadLocaleContent(
 		);
 	const { siteConfig } = context;
 	const { overrides, parts } = plan;
-	const { highlighter, math, images } = extras;
+	const { highlighter, math, twoslash, images } = extras;
 	const { markdown, themeConfig, trailingSlash } = siteConfig;
 	const staticDirs = staticFolders(context);
 	const compilerKeys = [
@@ -163,6 +166,7 @@ export async function loadLocaleContent(
 		optionsKey([themeConfig.prism, themeConfig.navbar?.hideOnScroll]),
 		highlighter?.key ?? "",
 		math?.key ?? "",
+		twoslash?.key ?? "",
 		images?.key ?? "",
 	];
 	const imagesAreCode = locale.plugins.some(
@@ -180,6 +184,7 @@ export async function loadLocaleContent(
 		findImport: imports.find,
 		highlighter,
 		math,
+		twoslash,
 		mdxOptionsFor: (file: string) => registry.mdxOptionsFor(file),
 		docusaurusMajor: context.docusaurusMajor,
 		originalOf: (file: string) => registry.originalOf(file),

@@ -31,6 +31,7 @@ export { ORIGIN_MARK, PARTIAL_MARK } from "./pageMarkdown.js";
 export { pageText } from "./pageText.js";
 export type { SyntaxTree } from "./syntaxTree.js";
 export type { MarkdownNode } from "./transforms/index.js";
+export { SiteTwoslash } from "./twoslash/siteTwoslash.js";
 export type {
 	CompileInput,
 	MarkdownCompiler,

@@ -6,20 +6,25 @@ const load = () => import("./compiler.js");
 async function create(
 	options: MarkdownCompilerOptions,
 ): Promise<MarkdownCompiler> {
-	const { siteConfig, math } = options;
+	const { siteConfig, math, twoslash } = options;
 	const { markdown, themeConfig } = siteConfig;
 	const { snippets, extensions = {} } = markdown;
 	const isExtended = snippets || Object.values(extensions).some(Boolean);
-	const [{ createCompiler }, further, inline, formulas] = await Promise.all([
-		load(),
-		isExtended ? import("./extensions/index.js") : undefined,
-		themeConfig.shiki?.inlineCode
-			? import("./extensions/inlineCode.js")
-			: undefined,
-		math ? import("./extensions/math.js") : undefined,
-	]);
+	const [{ createCompiler }, further, inline, formulas, types] =
+		await Promise.all([
+			load(),
+			isExtended ? import("./extensions/index.js") : undefined,
+			themeConfig.shiki?.inlineCode
+				? import("./extensions/inlineCode.js")
+				: undefined,
+			math ? import("./extensions/math.js") : undefined,
+			twoslash ? import("./extensions/twoslash.js") : undefined,
+		]);
 	return createCompiler(options, [
-		...(further?.extensionsOf(markdown) ?? []),
+		...(further?.extensionsOf(
+			markdown,
+			twoslash && types?.twoslash(twoslash),
+		) ?? []),
 		...(inline ? [inline.inlineCode] : []),
 		...(math && formulas ? [formulas.math(math)] : []),
 	]);

@@ -12,6 +12,7 @@ import type { AssetStore } from "./assets/assetStore.js";
 import { isImageFile } from "./assets/assetStore.js";
 import { absoluteRequest, emptyEsm, type PageEsm } from "./code/esm.js";
 import type { MarkdownNode } from "./transforms/nodes.js";
+import type { TypedCode } from "./twoslash/typedCode.js";
 import type { CompileInput, MarkdownCompilerOptions } from "./types.js";
 
 /** As Docusaurus tells imports of Markdown from others; text that a loader of webpack's gives is none. */
@@ -35,6 +36,8 @@ export class Page {
 	readonly modulesRead = new Set<string>();
 	/** Imported Markdown partials: local name to absolute path. */
 	readonly partials = newRecord<string>();
+	/** Code blocks with types, by the name that their metastring has for them. */
+	readonly typedCode = new Map<string, TypedCode>();
 	/** URLs of style sheets beside the site's own. */
 	readonly sheets = new Set<string>();
 	contentTitle?: string;

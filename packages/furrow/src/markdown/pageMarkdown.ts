@@ -3,6 +3,7 @@ import { newRecord, own } from "../shared/own.js";
 import { HTML_COMMENT } from "./blockComments.js";
 import type { Page } from "./page.js";
 import type { MarkdownNode } from "./transforms/index.js";
+import { withoutTypes } from "./twoslash/typedMeta.js";
 
 /*
  * Marks are control characters, which nobody writes, and which leave a text of one byte a character as it is: V8 takes
@@ -200,7 +201,7 @@ class PlainMarkdown {
 		const before = this.source
 			.slice(offset - column + 1, offset)
 			.replace(/[^>\s]/g, " ");
-		return `${fence}${[lang, withoutMarks(meta ?? "")].filter(Boolean).join(" ")}\n${value}\n${fence}`.replaceAll(
+		return `${fence}${[lang, withoutTypes(withoutMarks(meta ?? ""))].filter(Boolean).join(" ")}\n${value}\n${fence}`.replaceAll(
 			"\n",
 			`\n${before}`,
 		);

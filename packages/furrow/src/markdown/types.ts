@@ -3,6 +3,7 @@ import type { SiteConfig } from "../types/site.js";
 import type { Highlighter } from "./highlight/highlight.js";
 import type { SiteImages } from "./images/siteImages.js";
 import type { SiteMath } from "./math/siteMath.js";
+import type { SiteTwoslash } from "./twoslash/siteTwoslash.js";
 
 /** A remark, rehype or recma plugin as configs write them: a function, or a function with its options. */
 export type UnifiedPlugin = unknown;
@@ -50,6 +51,8 @@ export interface MarkdownCompilerOptions {
 	findImport?(request: string, from: string): string | undefined;
 	/** Turns formulas into HTML, where the site has them. */
 	math?: SiteMath | undefined;
+	/** Shows types in code, where the site has them. */
+	twoslash?: SiteTwoslash | undefined;
 	/** Has images in several versions, where the site asks for it. */
 	images?: SiteImages | undefined;
 	/** Highlights code; Prism by default. */

@@ -1,4 +1,5 @@
 import {
+	codeMessages,
 	docusaurusRules,
 	furrowMessages,
 	mediaMessages,
@@ -44,6 +45,7 @@ const themeClassic: PluginModule<{ customCss: string | string[] }> = (
 			docusaurusRules(context.siteDir).messages,
 			...found,
 			furrowMessages(currentLocale),
+			codeMessages(currentLocale, context.siteConfig.markdown),
 			mediaMessages(currentLocale, context.siteConfig.markdown),
 		);
 	},

@@ -55,22 +55,33 @@ export const copiedCode = ({
 /** A tag, a character reference, or a character. */
 const PIECE = /<[^>]*>|&[^;]*;|[\s\S]/gu;
 
+const WORD: readonly [open: string, close: string] = [
+	'<mark class="theme-code-block-word">',
+	"</mark>",
+];
+
 /**
  * Marks words in a line of highlighted code. Elements that a word cuts through are closed before its mark and opened again
  * in it.
  * @param html elements that are properly nested
  * @param words ranges of its text in UTF-16 units, in order, that do not overlap
+ * @param tags around a word, by its place among them
  */
 export function markWords(
 	html: string,
 	words: readonly (readonly [start: number, end: number])[],
+	tags: (word: number) => readonly [open: string, close: string] = () => WORD,
 ): string {
 	const open: string[] = [];
 	let result = "";
 	let at = 0;
 	let next = 0;
 	let isMarked = false;
-	const close = () => "</span>".repeat(open.length);
+	const close = () =>
+		open
+			.map((tag) => `</${/\w+/.exec(tag)}>`)
+			.reverse()
+			.join("");
 	const switchMark = (tag: string) => {
 		result += close() + tag + open.join("");
 		isMarked = !isMarked;
@@ -78,18 +89,17 @@ export function markWords(
 	for (const [piece] of html.matchAll(PIECE)) {
 		const word = words[next];
 		if (isMarked && at >= (word?.[1] ?? 0)) {
-			switchMark("</mark>");
+			switchMark(tags(next)[1]);
 			next += 1;
 		}
 		if (piece.startsWith("</")) open.pop();
 		else if (piece.length > 1 && piece.startsWith("<")) open.push(piece);
 		else {
-			if (!isMarked && at === words[next]?.[0])
-				switchMark('<mark class="theme-code-block-word">');
+			if (!isMarked && at === words[next]?.[0]) switchMark(tags(next)[0]);
 			at += piece.startsWith("&") ? 1 : piece.length;
 		}
 		result += piece;
 	}
-	if (isMarked) result += "</mark>";
+	if (isMarked) result += tags(next)[1];
 	return result.replace(/<span[^>]*><\/span>/g, "");
 }

@@ -6,6 +6,7 @@ import {
 	SiteImages,
 	SiteMath,
 	SiteShiki,
+	SiteTwoslash,
 } from "../markdown/index.js";
 import type { Site } from "../types/site.js";
 
@@ -23,7 +24,7 @@ function siteHighlighter(
 
 /**
  * What a site's Markdown needs of optional packages.
- * @param store keeps what is highlighted
+ * @param store keeps what is highlighted, and types
  * @param isLive whether pages are looked at while they are written: images are as they are then
  * @throws FurrowError if a package is not installed
  */
@@ -34,5 +35,6 @@ export const markdownExtras = (
 ): MarkdownExtras => ({
 	highlighter: siteHighlighter(site, store),
 	math: SiteMath.of(site),
+	twoslash: SiteTwoslash.of(site, store),
 	images: isLive ? undefined : SiteImages.of(site),
 });

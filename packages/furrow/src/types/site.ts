@@ -50,6 +50,12 @@ export type OnUnusedMarkdownDirectivesFunction = (found: {
 	directives: Untyped[];
 }) => unknown;
 
+/** Types in code blocks. */
+export interface TwoslashOptions {
+	/** As in tsconfig.json. */
+	compilerOptions?: Record<string, unknown>;
+}
+
 /** Options of KaTeX, https://katex.org/docs/options. */
 export interface MathOptions {
 	macros?: Record<string, Untyped>;
@@ -110,6 +116,8 @@ export interface MarkdownConfig {
 		math?: boolean | MathOptions;
 		packageManagers?: boolean;
 		toc?: boolean;
+		/** Types in code blocks that ask for them. */
+		twoslash?: boolean | TwoslashOptions;
 	};
 	mdx1Compat: { comments: boolean; admonitions: boolean; headingIds: boolean };
 	anchors: { maintainCase: boolean };

@@ -176,6 +176,7 @@ export const SITE: Documented = {
 				math: true,
 				packageManagers: true,
 				toc: true,
+				twoslash: { compilerOptions: { lib: ["es2022"] } },
 			},
 			mdx1Compat: { comments: true, admonitions: true, headingIds: true },
 			anchors: { maintainCase: true },

@@ -3,13 +3,14 @@ import { writeToClipboard } from "./clipboard";
 
 const COPIED_FOR = 1000;
 
-/** The code of a block as the reader wants it: lines, without numbers, and without those that a change removes. */
+/** The code of a block as the reader wants it: lines, without numbers, those that a change removes, and types. */
 function codeText(block: Element): string {
-	return [
-		...block.querySelectorAll(
-			".token-line:not(.theme-code-block-removed-line)",
-		),
-	]
+	const copy = block.cloneNode(true) as Element;
+	for (const aside of copy.querySelectorAll(
+		".theme-code-block-removed-line,.furrow-code-aside",
+	))
+		aside.remove();
+	return [...copy.querySelectorAll(".token-line")]
 		.map((line) => line.textContent?.replace(/\n$/, "") ?? "")
 		.join("\n");
 }

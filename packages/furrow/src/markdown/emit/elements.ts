@@ -12,6 +12,8 @@ import { linkProps } from "../html/link.js";
 import type { Page } from "../page.js";
 import { TITLE_ELEMENT } from "../transforms/admonitions.js";
 import type { HtmlNode } from "../transforms/htmlNodes.js";
+import { TWOSLASH_SHEET, type TypedCode } from "../twoslash/typedCode.js";
+import { typesName } from "../twoslash/typedMeta.js";
 import type { Shape } from "./attributes.js";
 import { elementProps, type Props, reactProps } from "./attributes.js";
 
@@ -215,6 +217,7 @@ export class ElementTemplates {
 		const { className, metastring, title, language, showLineNumbers } = props;
 		if (code === undefined)
 			return emptyCodeShape(className as string | undefined);
+		const typed = this.#typed(metastring as string | undefined);
 		return codeBlockShape(
 			{
 				code,
@@ -223,9 +226,19 @@ export class ElementTemplates {
 				title: title as string | undefined,
 				language: language as string | undefined,
 				showLineNumbers: showLineNumbers as boolean | number | undefined,
+				typed,
 			},
 			this.codeRules,
 		);
+	}
+
+	/** The types of a block that has some. */
+	#typed(metastring = ""): TypedCode | undefined {
+		const { typedCode } = this.page;
+		const name = typedCode.size ? typesName(metastring) : undefined;
+		if (name === undefined) return undefined;
+		this.page.addSheet(TWOSLASH_SHEET);
+		return typedCode.get(name);
 	}
 
 	/** An admonition, from a directive or from JSX. */

@@ -14,12 +14,15 @@ import type { Extension } from "./types.js";
 
 export type { Extension } from "./types.js";
 
-/** The extensions that a site's config turns on, in the order in which they look at a node. */
-export function extensionsOf({
-	snippets,
-	extensions,
-}: Pick<MarkdownConfig, "snippets" | "extensions">): Extension[] {
-	const all: [unknown, Extension][] = [
+/**
+ * The extensions that a site's config turns on, in the order in which they look at a node.
+ * @param twoslash the one for types in code, where the site has it
+ */
+export function extensionsOf(
+	{ snippets, extensions }: Pick<MarkdownConfig, "snippets" | "extensions">,
+	twoslash?: Extension,
+): Extension[] {
+	const all: [unknown, Extension | undefined][] = [
 		// A snippet can be in a group.
 		[snippets, fillSnippet],
 		[extensions?.alerts, alerts],
@@ -28,11 +31,15 @@ export function extensionsOf({
 		[extensions?.marks, marks],
 		[extensions?.codeGroups, codeGroups],
 		[extensions?.packageManagers, packageManagers],
+		// Behind what gives a block its code, and before what takes comments out of it.
+		[twoslash, twoslash],
 		// Behind what makes other code blocks of one: each is seen once.
 		[extensions?.codeNotation, codeNotation],
 		[extensions?.components, components],
 		[extensions?.imageZoom, noteSmallImages],
 		[extensions?.toc, toc],
 	];
-	return all.flatMap(([isOn, extension]) => (isOn ? extension : []));
+	return all.flatMap(([isOn, extension]) =>
+		isOn && extension ? extension : [],
+	);
 }

@@ -6,6 +6,8 @@ import { codeLinesHtml } from "../../shared/codeLines";
 import { escapeContent, escapeHtml } from "../../shared/html.js";
 import type { Shape } from "../emit/attributes.js";
 import type { Highlighter } from "../highlight/highlight.js";
+import type { TypedCode } from "../twoslash/typedCode.js";
+import { typedLines, typesList } from "./typedLines.js";
 
 export interface CodeBlockInput {
 	code: string;
@@ -14,6 +16,8 @@ export interface CodeBlockInput {
 	language?: string;
 	title?: string;
 	showLineNumbers?: boolean | number;
+	/** What TypeScript says of it. */
+	typed?: TypedCode | undefined;
 }
 
 export interface CodeBlockRules {
@@ -67,7 +71,21 @@ export function codeBlockShape(
 		title: input.title,
 		showLineNumbers: input.showLineNumbers,
 	});
+	const { typed } = input;
 	const lines = rules.highlighter.lines(meta.code, meta.language);
+	const linesHtml = typed
+		? codeLinesHtml(
+				typedLines(lines, meta.code, meta.lineWords, typed, rules.highlighter),
+				{ ...meta, lineWords: undefined },
+			)
+		: codeLinesHtml(lines, meta);
+	const types =
+		typed &&
+		typesList(
+			typed,
+			rules.translate("theme.CodeBlock.types", "Types in this code"),
+			rules.highlighter,
+		);
 	const title = meta.title
 		? `<div class="codeBlockTitle_fw">${escapeContent(String(meta.title))}</div>`
 		: "";
@@ -80,6 +98,6 @@ export function codeBlockShape(
 		props: {
 			className: `${meta.className} codeBlockContainer_fw theme-code-block`,
 		},
-		inner: `${title}<div class="codeBlockContent_fw"><pre tabindex="0" class="prism-code language-${escapeHtml(meta.language)} codeBlock_fw thin-scrollbar">${code}${codeLinesHtml(lines, meta)}</code></pre>${buttonsHtml(rules.translate)}</div>`,
+		inner: `${title}<div class="codeBlockContent_fw"><pre tabindex="0" class="prism-code language-${escapeHtml(meta.language)} codeBlock_fw thin-scrollbar">${code}${linesHtml}</code></pre>${buttonsHtml(rules.translate)}</div>${types ?? ""}`,
 	};
 }

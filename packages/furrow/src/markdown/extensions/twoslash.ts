@@ -1,0 +1,83 @@
+/** Code blocks with the word `twoslash`: TypeScript says what it knows of them. Loaded for sites that turn it on. */
+import { own } from "../../shared/own.js";
+import { FurrowError } from "../../util/errors.js";
+import { hash } from "../../util/hash.js";
+import type { Page, SourcePoint } from "../page.js";
+import type { MarkdownNode } from "../transforms/nodes.js";
+import { CodeFault } from "../twoslash/codeReader.js";
+import type { ReadCode, SiteTwoslash } from "../twoslash/siteTwoslash.js";
+import { wantsTypes, withTypes } from "../twoslash/typedMeta.js";
+import type { Extension } from "./types.js";
+
+/** What blocks would be as files, by their languages. */
+const EXTENSIONS: Readonly<Record<string, string>> = {
+	ts: "ts",
+	typescript: "ts",
+	tsx: "tsx",
+	js: "js",
+	javascript: "js",
+	jsx: "jsx",
+};
+
+/** The place of a character of a block's code. Code from a file has no other place than its fence. */
+function placeIn(
+	{ value = "", position, isGenerated }: MarkdownNode,
+	offset: number | undefined,
+): SourcePoint {
+	const { line, column } = position?.start ?? { line: 1, column: 1 };
+	if (offset === undefined || isGenerated) return { line, column };
+	const before = value.slice(0, offset).split("\n");
+	return {
+		line: line + before.length,
+		column: column + (before.at(-1)?.length ?? 0),
+	};
+}
+
+function readTypes(
+	node: MarkdownNode,
+	extension: string,
+	site: SiteTwoslash,
+	page: Page,
+): ReadCode {
+	try {
+		return site.read(node.value ?? "", extension);
+	} catch (cause) {
+		if (!(cause instanceof CodeFault)) throw cause;
+		throw new FurrowError(cause.message, {
+			file: page.input.filePath,
+			...page.place(placeIn(node, cause.offset)),
+			hint: cause.hint,
+			cause,
+		});
+	}
+}
+
+/** Asks TypeScript about blocks that want it, and takes out of their code what is meant for it. */
+export const twoslash =
+	(site: SiteTwoslash): Extension =>
+	(node, page) => {
+		if (node.type !== "code" || !wantsTypes(node.meta ?? "")) return;
+		const extension = own(EXTENSIONS, `${node.lang}`.toLowerCase());
+		if (!extension) {
+			page.warn(
+				"other",
+				`This code has no types: TypeScript reads ts, tsx, js and jsx, not ${node.lang ?? "code without a language"}.`,
+				node.position?.start,
+			);
+			node.meta = withTypes(node.meta ?? "", "");
+			return;
+		}
+		const { typed, absent, files } = readTypes(node, extension, site, page);
+		for (const file of files) page.reads(file);
+		if (absent.length)
+			page.warn(
+				"other",
+				`This code announces errors that TypeScript does not find: ${absent.join(", ")}.`,
+				node.position?.start,
+			);
+		const name = typed.notes.length ? hash(JSON.stringify(typed), 12) : "";
+		if (name) page.typedCode.set(name, typed);
+		node.value = typed.code;
+		node.meta = withTypes(node.meta ?? "", name);
+		node.isGenerated = true;
+	};

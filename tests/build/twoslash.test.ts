@@ -1,0 +1,165 @@
+/** A site with types in its code (`markdown.extensions.twoslash`): what they cost, when they are asked for again, faults. */
+import { cpSync, existsSync, readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { outsideSite } from "./outsideSite";
+import { createSite, furrow, type Site, summaryOf } from "./site";
+
+const ON = '{ compilerOptions: { lib: ["es5"] } }';
+const config = (twoslash: string) => `module.exports = {
+	title: "Types",
+	url: "https://types.example",
+	baseUrl: "/",
+	favicon: "favicon.ico",
+	i18n: { defaultLocale: "en", locales: ["en", "zh"] },
+	markdown: { extensions: { twoslash: ${twoslash} } },
+	presets: [["classic", { docs: { routeBasePath: "/" }, blog: false }]],
+};
+`;
+
+const INTRO = `---
+slug: /
+---
+
+# Intro
+
+Some text.
+
+\`\`\`ts twoslash
+import type { Own } from "./src/own";
+// ---cut---
+declare const own: Own;
+export const { id } = own;
+//             ^?
+\`\`\`
+`;
+
+const FILES = {
+	"docusaurus.config.js": config(ON),
+	"static/favicon.ico": "",
+	"src/own.ts": "export interface Own { id: number }",
+	"docs/intro.md": INTRO,
+	"docs/plain.md": "# Plain\n\n```ts\nconst a = 1;\n```\n",
+};
+
+let site: Site;
+
+/** How often twoslash has been loaded since this was asked for the last time. */
+function timesLoaded(): number {
+	const file = site.env.TWOSLASH_LOADED as string;
+	const times = existsSync(file)
+		? readFileSync(file, "utf8").split(" ").length - 1
+		: 0;
+	rmSync(file, { force: true });
+	return times;
+}
+
+const sheets = () =>
+	[...site.built().keys()].filter((name) => /twoslash.*\.css$/.test(name));
+
+beforeAll(async () => {
+	site = createSite("twoslash", FILES);
+	// A module is loaded once in a process.
+	site.ownProcesses = true;
+	site.env.TWOSLASH_LOADED = site.path("loaded.txt");
+	const dist = dirname(createRequire(import.meta.url).resolve("twoslash/core"));
+	cpSync(join(dist, ".."), site.path("node_modules/twoslash"), {
+		recursive: true,
+	});
+	const core = "node_modules/twoslash/dist/core.cjs";
+	site.write(
+		core,
+		`require("node:fs").appendFileSync(process.env.TWOSLASH_LOADED, "loaded ");\n${site.read(core)}`,
+	);
+	await site.build();
+});
+afterAll(() => site?.dispose());
+
+it("shows types in finished HTML, by the words of each language, and plain code to machines and search", () => {
+	for (const [path, label] of [
+		["/", "Types in this code"],
+		["/zh/", "代码中的类型"],
+	] as const) {
+		const block = site.page(path)(".theme-code-block");
+		expect(block.find(".codeQuery_fw").text()).toBe("const id: number");
+		expect(block.find(".codeTypes_fw summary").text()).toBe(label);
+		expect(block.html()).not.toContain("style=");
+	}
+	expect(site.built().get("index.md")?.toString()).toContain(
+		"\n```ts\ndeclare const own: Own;\nexport const { id } = own;\n```",
+	);
+	const index = [...site.built()]
+		.filter(([name]) => name.startsWith("search-index/"))
+		.map(([, content]) => content.toString())
+		.join("");
+	expect(index).not.toMatch(/codeType|\^\?/);
+	expect(timesLoaded()).toBe(1);
+});
+
+it("asks for the types of a block once, whatever else is edited", async () => {
+	expect(summaryOf(await site.build())).toMatchObject({
+		compiled: 0,
+		rendered: 0,
+	});
+	site.edit("docs/intro.md", "Some text", "Another text");
+	expect(summaryOf(await site.build())).toMatchObject({ compiled: 2 });
+	expect(timesLoaded()).toBe(0);
+	site.edit("src/own.ts", "number", "string");
+	expect(summaryOf(await site.build())).toMatchObject({ compiled: 2 });
+	expect(timesLoaded()).toBe(1);
+	expect(site.page("/")(".codeQuery_fw").text()).toBe("const id: string");
+});
+
+it("stops at an error that the code does not announce, and names its place", async () => {
+	site.edit("docs/intro.md", "{ id }", "{ name }");
+	const run = await site.tryBuild();
+	expect(run.code).toBe(1);
+	expect(run.text).toContain("error docs/intro.md:13:16");
+	expect(run.text).toContain(
+		"Property 'name' does not exist on type 'Own'. (2339)",
+	);
+	expect(run.text).toContain("// @errors: 2339");
+	expect(run.text).not.toMatch(/\n\s+at /);
+	site.edit("docs/intro.md", "{ name }", "{ id }");
+});
+
+it("costs pages without types nothing, and other sites neither", async () => {
+	await site.build();
+	const scripts = () =>
+		[...site.built()]
+			.filter(([name]) => /^assets\/(?:js|css)\//.test(name))
+			.map(([name, content]) => [name, content.toString()]);
+	const plain = site.read("build/plain/index.html");
+	const withTypes = scripts();
+	const [sheet = ""] = sheets();
+	expect(site.read("build/index.html")).toContain(`/${sheet}`);
+	expect(plain).not.toContain("twoslash");
+	timesLoaded();
+	site.write("docusaurus.config.js", config("false"));
+	await site.build();
+	expect(timesLoaded()).toBe(0);
+	expect(scripts()).toEqual(withTypes);
+	expect(site.read("build/plain/index.html")).toBe(plain);
+	expect(sheets()).toEqual([]);
+	expect(site.read("build/index.html")).toContain("^?");
+});
+
+it("names the packages where they are missing", async () => {
+	const other = outsideSite({
+		...FILES,
+		"package.json": "{}",
+		"node_modules/typescript/package.json": '{"version":"7.0.2"}',
+	});
+	try {
+		const run = await furrow(["build"], other.dir);
+		expect(run.code).toBe(1);
+		expect(run.text).toContain(
+			'markdown.extensions.twoslash needs the package "typescript" of version 5 or 6: 7.0.2, which is installed, has no interface for JavaScript.',
+		);
+		expect(run.text).toContain("typescript@npm:@typescript/typescript6@6");
+		expect(other.has("build")).toBe(false);
+	} finally {
+		other.dispose();
+	}
+});
