@@ -212,7 +212,7 @@ describe("a Docusaurus site", () => {
 			},
 		});
 		expect(folder.read("tsconfig.json")).toBe(
-			'// mine\n{ "extends": "furrow/tsconfig.json" }\n',
+			'// mine\n{\n  "extends": "furrow/tsconfig.json",\n  "compilerOptions": {\n    "strict": false\n  }\n}\n',
 		);
 		expect(await init("--yes")).toContain("nothing to change");
 		await folder.build();
@@ -253,6 +253,79 @@ module.exports = () => ({ name: "mine" });
 			["@docusaurus/utils-validation", "3.10.2"],
 		]);
 		expect(await init("--yes")).toContain("nothing to change");
+	});
+
+	it("changes every way to call the command, and brings what its packages brought", async () => {
+		folder.write(
+			"package.json",
+			JSON.stringify({
+				scripts: {
+					docusaurus: "docusaurus",
+					a: "node --stack-size=9 node_modules/.bin/docusaurus build",
+					b: 'concurrently "vite" "docusaurus start"',
+					c: "npm run docusaurus -- clear",
+					d: "rm docusaurus.config.js.old && echo see docusaurus",
+				},
+				devDependencies: { sharp: "^0.33.0" },
+				dependencies: {
+					"@docusaurus/theme-mermaid": "3.10.2",
+					"@docusaurus/plugin-ideal-image": "3.10.2",
+				},
+			}),
+		);
+		await init("--yes", "--force");
+		const text = folder.read("package.json");
+		expect(text).toMatch(/\}$/);
+		const { scripts, dependencies, devDependencies } = JSON.parse(text);
+		expect(scripts).toEqual({
+			furrow: "furrow",
+			a: "node --stack-size=9 node_modules/.bin/furrow build",
+			b: 'concurrently "vite" "furrow start"',
+			c: "npm run furrow -- clear",
+			d: "rm docusaurus.config.js.old && echo see docusaurus",
+		});
+		expect(dependencies.mermaid).toMatch(/^\^11/);
+		expect(dependencies.sharp).toBeUndefined();
+		expect(devDependencies).toEqual({ sharp: "^0.33.0" });
+	});
+
+	it("names what still calls docusaurus, and how to undo all of it", async () => {
+		const site = "site";
+		for (const [file, text] of Object.entries({
+			[`${site}/docusaurus.config.js`]: folder.read("docusaurus.config.js"),
+			[`${site}/package.json`]: JSON.stringify(manifest),
+			[`${site}/scripts/build.mjs`]:
+				'import { spawn } from "node:child_process";\n// docusaurus build\nspawn("docusaurus", args);\n',
+			[`${site}/docs/guide.md`]: "Run `npx docusaurus build`.\n",
+			".github/workflows/deploy.yml":
+				"steps:\n  - run: npx docusaurus build --locale en\n",
+			"package.json": '{ "scripts": {\n"docs": "yarn docusaurus clear" } }',
+			"other.js": 'spawn("docusaurus")',
+			Makefile:
+				"docs:\n\tdocusaurus-other build\n\tcd site && docusaurus serve\n",
+			"pnpm-lock.yaml": "",
+		}))
+			folder.write(file, text);
+		git("init", "--quiet");
+		git("add", "-A");
+		git("commit", "--quiet", "-m", "Before");
+		const text = await init(site, "--yes");
+		const named = [...text.matchAll(/^ {2}(\S+:\d+) +(.*)$/gm)];
+		expect(named.map(([, place, line]) => [place, line])).toEqual([
+			[
+				"../.github/workflows/deploy.yml:2",
+				"- run: npx docusaurus build --locale en",
+			],
+			["../Makefile:3", "cd site && docusaurus serve"],
+			["../package.json:2", '"docs": "yarn docusaurus clear" } }'],
+			["scripts/build.mjs:3", 'spawn("docusaurus", args);'],
+		]);
+		expect(text).toContain("\n  pnpm install\n");
+		const [, undo = ""] = /^To undo it: git (.*)$/m.exec(text) ?? [];
+		expect(undo).toBe("checkout -- package.json ../pnpm-lock.yaml");
+		folder.write("pnpm-lock.yaml", "changed");
+		execFileSync("git", undo.split(" "), { cwd: folder.path(site) });
+		expect(git("status", "--porcelain").toString()).toBe("");
 	});
 
 	it.each([

@@ -42,3 +42,27 @@ it("leaves Furrow itself to Node, and transpiles other ES modules", async () => 
 		rmSync(site, { recursive: true, force: true });
 	}
 });
+
+it("resolves a plugin that Furrow has, and the site has not, to its name", async () => {
+	const site = mkdtempSync(join(tmpdir(), "loader-"));
+	const config = (name: string) => {
+		const file = `${name.replace(/\W/g, "-")}.config.ts`;
+		writeFileSync(
+			join(site, file),
+			`export default { plugins: [[require.resolve("${name}"), {}]] };\n`,
+		);
+		return createModuleLoader(site).load(file);
+	};
+	try {
+		for (const name of [
+			"@docusaurus/plugin-ideal-image",
+			"@docusaurus/preset-classic",
+			"@docusaurus/theme-mermaid",
+		])
+			expect(await config(name)).toEqual({ plugins: [[name, {}]] });
+		for (const name of ["docusaurus-plugin-other", "@docusaurus/theme-common"])
+			await expect(config(name)).rejects.toThrow(`Cannot find "${name}"`);
+	} finally {
+		rmSync(site, { recursive: true, force: true });
+	}
+});

@@ -4,8 +4,9 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { expect, it } from "vitest";
 import { watchSite } from "../../../packages/furrow/src/dev/watch/index.js";
+import { writeWhole } from "../../../packages/furrow/src/util/writeWhole.js";
 
-it("is silent about logs and what editors write beside files", async () => {
+it("is silent about logs, and what editors and commands write beside files", async () => {
 	const siteDir = mkdtempSync(join(tmpdir(), "watch-site-"));
 	const heard = new Set<string>();
 	let hear!: () => void;
@@ -29,12 +30,23 @@ it("is silent about logs and what editors write beside files", async () => {
 			".intro.md.swp",
 			"intro.md~",
 			".#intro.md",
+			".versions.json.123.new",
 		])
 			writeFileSync(join(siteDir, name), "text");
+		writeWhole((files) => {
+			files.write(join(siteDir, "versions.json"), "[]");
+			files.write(join(siteDir, "versioned_docs/version-1/a.md"), "text");
+		});
 		for (const name of ["intro.md", "notes", "last.md"])
 			writeFileSync(join(siteDir, name), "text");
 		await last;
-		expect([...heard].sort()).toEqual(["intro.md", "last.md", "notes"]);
+		expect([...heard].sort()).toEqual([
+			"a.md",
+			"intro.md",
+			"last.md",
+			"notes",
+			"versions.json",
+		]);
 	} finally {
 		watching.close();
 		rmSync(siteDir, { recursive: true });

@@ -27,7 +27,8 @@ it("keeps the comments on what stays, and names no types that go", async () => {
 		"types": [
 			"node",
 			"a-plugin"
-		]
+		],
+		"strict": false
 	}
 }
 `);
@@ -41,4 +42,21 @@ it("takes a property out of a line", async () => {
 	).toBe(
 		'{ "extends": "furrow/tsconfig.json", "compilerOptions": { "strict": true } }',
 	);
+});
+
+it.each([
+	"@docusaurus/tsconfig",
+	"./node_modules/@docusaurus/tsconfig/tsconfig.json",
+	"@tsconfig/docusaurus/tsconfig.json",
+])("leaves a site as strict as it was: %s", async (base) => {
+	const text = (compilerOptions: object) =>
+		JSON.stringify({ extends: base, compilerOptions });
+	expect(JSON.parse(await change(text({})))).toEqual({
+		extends: "furrow/tsconfig.json",
+		compilerOptions: { strict: false },
+	});
+	expect(JSON.parse(await change(text({ strict: true })))).toEqual({
+		extends: "furrow/tsconfig.json",
+		compilerOptions: { strict: true },
+	});
 });

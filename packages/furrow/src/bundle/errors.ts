@@ -1,6 +1,7 @@
 import { FurrowError } from "../util/errors.js";
 import { isFile } from "../util/files.js";
 import { fsError } from "../util/fsError.js";
+import { addCommand } from "../util/packageManager.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
 import { isAbsolute, resolve } from "../util/path.js";
 import { requestPlace } from "../util/requestPlace.js";
@@ -123,7 +124,7 @@ function missingModule(
 		...place,
 		hint:
 			isPackage && !isOurs && !/^\./.test(plain)
-				? `Check the name, or install the package: npm install ${name}`
+				? `Check the name, or install the package: ${addCommand(name)}`
 				: "Check the path.",
 		cause,
 	});

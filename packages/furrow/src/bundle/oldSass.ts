@@ -1,4 +1,5 @@
 import { FurrowError } from "../util/errors.js";
+import { addCommand } from "../util/packageManager.js";
 import { installedVersion } from "../util/packages.js";
 import { join } from "../util/path.js";
 
@@ -11,7 +12,7 @@ const problem = (siteDir: string, version: string, cause?: unknown) =>
 		`The site's sass is version ${version}: Furrow needs ${FIRST} or newer.`,
 		{
 			file: join(siteDir, "package.json"),
-			hint: `Update it in the site's folder: npm install sass@^${FIRST}`,
+			hint: `Update it in the site's folder: ${addCommand(`sass@^${FIRST}`, { siteDir })}`,
 			cause,
 		},
 	);

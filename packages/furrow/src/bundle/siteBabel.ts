@@ -4,6 +4,7 @@ import type { SourceMap } from "rolldown";
 import { fileFingerprint, withImports } from "../cache/index.js";
 import type { SiteConfig } from "../types/site.js";
 import { FurrowError } from "../util/errors.js";
+import { addCommand } from "../util/packageManager.js";
 import { basename, join } from "../util/path.js";
 import type { BundleInput } from "./types.js";
 
@@ -107,7 +108,7 @@ export async function runSiteBabel(
 			`${basename(config)} has presets or plugins of its own, and @babel/core is not installed.`,
 			{
 				file: config,
-				hint: "npm install @babel/core, or remove the file if the site's code does not need it.",
+				hint: `${addCommand("@babel/core", { siteDir })}, or remove the file if the site's code does not need it.`,
 			},
 		);
 	try {

@@ -4,17 +4,22 @@ import { hasConfig } from "../config/index.js";
 import {
 	type Change,
 	type CommandNote,
-	callingPackageManager,
 	changeOver,
 	inColumns,
 	type NewSite,
-	packageManagerOf,
+	type RemainingCall,
+	remainingCalls,
 	TEMPLATES,
 	writeNewSite,
 } from "../init/index.js";
 import { git } from "../source/git.js";
 import { FurrowError } from "../util/errors.js";
 import { statOf } from "../util/files.js";
+import {
+	callingPackageManager,
+	lockFileOf,
+	packageManagerOf,
+} from "../util/packageManager.js";
 import { basename, dirname, relative, resolve } from "../util/path.js";
 import { existingAncestor, realPath } from "../util/realPath.js";
 import { writeWhole } from "../util/writeWhole.js";
@@ -199,6 +204,40 @@ async function refuseWithoutGit(dir: string, changes: Change[]): Promise<void> {
 		);
 }
 
+/** The command that brings changed files back, and the lock file, which the installation changes. */
+async function undoCommand(dir: string, changes: Change[]): Promise<string> {
+	const files = changes.map(({ file }) => file);
+	const lock = lockFileOf(dir);
+	const listed =
+		lock &&
+		(await git(dir, ["ls-files", "--error-unmatch", lock]).catch(() => null));
+	const names = [...files, ...(listed && listed.code === 0 ? [lock] : [])].map((file) =>
+		relative(dir, file),
+	);
+	return `git checkout -- ${names.join(" ")}`;
+}
+
+/** What the user still has to change: at most so many lines of it. */
+const MOST_CALLS = 20;
+
+function callsText(calls: readonly RemainingCall[]): string[] {
+	if (calls.length === 0) return [];
+	const shown = calls.slice(0, MOST_CALLS);
+	const rest = calls.length - shown.length;
+	return [
+		"",
+		"These files still call docusaurus. Change them to furrow by hand:",
+		"",
+		...inColumns(
+			shown.map(({ file, line, text }) => [
+				`  ${file}:${line}`,
+				pc.dim(text.length > 80 ? `${text.slice(0, 79)}…` : text),
+			]),
+		),
+		...(rest > 0 ? [`  and ${rest} more`] : []),
+	];
+}
+
 const coloured = (line: string) => {
 	if (/^[+-]{3}/.test(line)) return pc.bold(line);
 	if (line.startsWith("+")) return pc.green(line);
@@ -234,6 +273,8 @@ async function changeSite(dir: string, flags: InitFlags): Promise<void> {
 		for (const { file, after } of changes) write.write(file, after);
 	});
 	const { install, run, exec } = packageManagerOf(dir);
+	const calls = await remainingCalls(dir);
+	const undo = await undoCommand(dir, changes);
 	progress.done(
 		[
 			`Changed ${changes.map(({ file }) => relative(dir, file)).join(" and ")}. Next:`,
@@ -244,8 +285,10 @@ async function changeSite(dir: string, flags: InitFlags): Promise<void> {
 				[`${exec} furrow doctor`, "shows what differs from Docusaurus"],
 				[`${run} build`, "builds the site into the folder build"],
 			]),
+			...callsText(calls),
 			"",
-			`To undo it: git checkout -- ${changes.map(({ file }) => relative(dir, file)).join(" ")}`,
+			`To undo it: ${undo}`,
+			`and then:   ${install}`,
 		].join("\n"),
 	);
 }

@@ -5,6 +5,7 @@ import type { LocaleSite, Site, SiteConfig } from "../types/site.js";
 import { readsUntilEnd } from "../util/fileReads.js";
 import { parseJson } from "../util/json.js";
 import { mermaidFile } from "../util/mermaidFile.js";
+import { addCommand } from "../util/packageManager.js";
 import { THEME_DIR } from "../util/packageRoot.js";
 import { join, resolve } from "../util/path.js";
 import { siteFolder } from "../util/siteFolder.js";
@@ -41,7 +42,7 @@ function mermaidWarnings(
 	return mermaidFile(siteDir)
 		? []
 		: [
-				'"markdown.mermaid" is on, but the package mermaid is not installed, so diagrams are shown as errors.\nInstall it: npm install mermaid',
+				`"markdown.mermaid" is on, but the package mermaid is not installed, so diagrams are shown as errors.\nInstall it: ${addCommand("mermaid", { siteDir })}`,
 			];
 }
 

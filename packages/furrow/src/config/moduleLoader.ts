@@ -8,6 +8,7 @@ import type { Untyped } from "../types/untyped.js";
 import { FurrowError } from "../util/errors.js";
 import { withoutRecord } from "../util/fileReads.js";
 import { fsError } from "../util/fsError.js";
+import { addCommand } from "../util/packageManager.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
 import {
 	dirname,
@@ -141,10 +142,12 @@ export function loadError(
 			{
 				...at,
 				hint: isPackage
-					? `npm install ${missing
-							.split("/")
-							.slice(0, missing.startsWith("@") ? 2 : 1)
-							.join("/")}`
+					? addCommand(
+							missing
+								.split("/")
+								.slice(0, missing.startsWith("@") ? 2 : 1)
+								.join("/"),
+						)
 					: "Check the path.",
 				cause,
 			},

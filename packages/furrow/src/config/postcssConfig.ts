@@ -3,6 +3,7 @@ import { lilconfig } from "lilconfig";
 import type { PostcssConfig } from "../types/bundlerSettings.js";
 import { FurrowError } from "../util/errors.js";
 import { parseJson } from "../util/json.js";
+import { addCommand } from "../util/packageManager.js";
 import { parseYaml, type YamlError } from "../util/yaml.js";
 import { loadError, type ModuleLoader } from "./moduleLoader.js";
 
@@ -113,7 +114,7 @@ export async function loadPostcssConfig(
 				`The PostCSS config names "${name}", which is not installed.`,
 				{
 					file,
-					hint: `Install it: npm install ${name}`,
+					hint: `Install it: ${addCommand(name)}`,
 				},
 			);
 		return loader.load(path);

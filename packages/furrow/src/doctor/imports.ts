@@ -8,6 +8,7 @@ import {
 	type ThemeResolver,
 } from "../bundle/index.js";
 import { isFile } from "../util/files.js";
+import { addCommand } from "../util/packageManager.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
 import { packageFolder } from "../util/packages.js";
 import {
@@ -201,7 +202,7 @@ export function missingImports(
 				message: missing,
 				file: relative(siteDir, from),
 				line,
-				hint: name ? `npm install ${name}` : "Check the path.",
+				hint: name ? addCommand(name, { siteDir }) : "Check the path.",
 			});
 		}
 		if (!file || seen.has(file) || !isOwn(file)) return;

@@ -7,6 +7,7 @@ import { own } from "../shared/own.js";
 import { BUILTIN_PRESETS, BUILTINS } from "../site/index.js";
 import type { LoadedPlugin } from "../types/plugin.js";
 import type { PluginEntry, SiteConfig } from "../types/site.js";
+import { addCommand } from "../util/packageManager.js";
 import { relative } from "../util/path.js";
 import type { Finding } from "./finding.js";
 
@@ -66,7 +67,11 @@ export function missingPlugins(
 					severity: "error",
 					message: `The ${kind} "${name}" is not installed.`,
 					file: relative(siteDir, configPath),
-					hint: `npm install ${names.find((candidate) => candidate.startsWith("docusaurus-")) ?? name}`,
+					hint: addCommand(
+						names.find((candidate) => candidate.startsWith("docusaurus-")) ??
+							name,
+						{ siteDir },
+					),
 				},
 			];
 		});

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { addCommand } from "../util/packageManager.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
 import { installedVersion, plugAndPlayHint } from "../util/packages.js";
 import { join } from "../util/path.js";
@@ -42,13 +43,13 @@ export function versionFindings(siteDir: string): Finding[] {
 				message: hint
 					? `${name} is not installed in node_modules: Furrow does not work with Yarn's Plug'n'Play.`
 					: `${name} is not installed.`,
-				hint: hint ?? `npm install ${name}`,
+				hint: hint ?? addCommand(name, { siteDir }),
 			});
 		else if (major(version) < 18)
 			findings.push({
 				severity: "error",
 				message: `${name} ${version} is too old: Furrow needs ${wanted}.`,
-				hint: "npm install react@19 react-dom@19",
+				hint: addCommand(["react@19", "react-dom@19"], { siteDir }),
 			});
 	}
 	const docusaurus = installedVersion(siteDir, "@docusaurus/core");

@@ -8,6 +8,7 @@ import {
 	report,
 	text,
 } from "../schema/index.js";
+import { own } from "../shared/own.js";
 import { BUILTIN_PRESETS, BUILTINS } from "../site/index.js";
 import { FurrowError } from "../util/errors.js";
 import { isFile } from "../util/files.js";
@@ -36,7 +37,16 @@ const REPLACED = new Set([
 	"@docusaurus/tsconfig",
 	"@docusaurus/types",
 	"@mdx-js/react",
+	"@tsconfig/docusaurus",
 ]);
+
+/** Packages that came with those, and that a site needs of its own now, with the version that Furrow works with. */
+const BROUGHT_ALONG: Record<string, [name: string, range: string]> = {
+	"@docusaurus/plugin-ideal-image": ["sharp", "^0.34.0"],
+	"@docusaurus/plugin-pwa": ["workbox-build", "^7.0.0"],
+	"@docusaurus/theme-live-codeblock": ["react-live", "^4.0.0"],
+	"@docusaurus/theme-mermaid": ["mermaid", "^11.0.0"],
+};
 
 type Entries = Record<string, string>;
 
@@ -56,9 +66,9 @@ const manifestSchema = object(
 	anything,
 );
 
-/** Where a script names the command: at its start, after another command, or after what runs commands. */
+/** Where a script names the command: at its start, after another command, after what runs commands, or by its file. */
 const COMMAND =
-	/(^|[;&|(]|\b(?:npx|bunx|yarn|pnpm|bun|exec|dlx|--)|\b\w+=\S+)(\s*)docusaurus(?=\s|$)/g;
+	/(^|[;&|("']|\b(?:npx|bunx|yarn|pnpm|bun|run|exec|dlx|--)|\b\w+=\S+|node_modules\/\.bin\/)(\s*)docusaurus(?=[\s"']|$)/g;
 
 /** As npm keeps them: by name. */
 const sorted = (record: Entries) =>
@@ -92,6 +102,10 @@ function changedManifest(
 	const before = { ...devDependencies, ...dependencies };
 	const range = before["@docusaurus/core"] ?? "^3.0.0";
 	const others = Object.keys(before).filter((name) => !REPLACED.has(name));
+	const broughtAlong = Object.keys(before).flatMap((name) => {
+		const entry = own(BROUGHT_ALONG, name);
+		return entry ? [entry] : [];
+	});
 	// A range that is there stays, wherever it is.
 	const given = {
 		react: "^19.0.0",
@@ -100,6 +114,7 @@ function changedManifest(
 		...Object.fromEntries(
 			neededPackages(siteDir, others).map((name) => [name, range]),
 		),
+		...Object.fromEntries(broughtAlong),
 	};
 	const missing = Object.entries(given).filter(
 		([name]) => !Object.hasOwn(devDependencies ?? {}, name),
@@ -124,9 +139,10 @@ async function readManifest(file: string, text: string): Promise<Manifest> {
 	}
 }
 
-/** JSON as a file has it: with its indentation and its line endings. */
+/** JSON as a file has it: with its indentation, its line endings, and a line break at its end or none. */
 function jsonLike(before: string, value: unknown): string {
-	const after = `${JSON.stringify(value, null, indentOf(before))}\n`;
+	const end = before.endsWith("\n") ? "\n" : "";
+	const after = JSON.stringify(value, null, indentOf(before)) + end;
 	return before.includes("\r\n") ? after.replaceAll("\n", "\r\n") : after;
 }
 

@@ -1,8 +1,12 @@
 /** Options of the compiler that come with Docusaurus's tsconfig, and which TypeScript 7 refuses. */
 const REMOVED = ["baseUrl", "ignoreDeprecations"];
 
+/** By its name or its path; `@tsconfig/docusaurus` was its name in Docusaurus 2. */
 const isDocusaurus = (name: unknown) =>
-	typeof name === "string" && /^@docusaurus\/tsconfig(?:\/|$)/.test(name);
+	typeof name === "string" &&
+	/^(?:.*\/node_modules\/)?@(?:docusaurus\/tsconfig|tsconfig\/docusaurus)(?:\/|$)/.test(
+		name,
+	);
 
 const OURS = "furrow/tsconfig.json";
 
@@ -11,6 +15,7 @@ const UP_TO_NEXT = /^[^,]*,[ \t]*(?:\/\/[^\n]*)?(?:\r?\n\s*)?/;
 
 /**
  * Returns the text of a tsconfig that extends Docusaurus's, extending Furrow's instead; comments and all else stay.
+ * Furrow's is strict, Docusaurus's is not: what a site has not asked for stays off.
  *
  * @param isReplaced whether a package of types goes with Docusaurus
  */
@@ -54,6 +59,8 @@ export async function changeTsconfig(
 	for (const name of REMOVED)
 		if (config.compilerOptions?.[name] !== undefined)
 			after = without(after, ["compilerOptions", name]);
+	if (bases.length === 1 && config.compilerOptions?.strict === undefined)
+		after = change(after, ["compilerOptions", "strict"], false);
 	const types: unknown[] = [config.compilerOptions?.types ?? []].flat();
 	for (const [index, name] of [...types.entries()].reverse())
 		if (typeof name === "string" && isReplaced(name))

@@ -7,11 +7,11 @@ import {
 	writeFileSync,
 } from "node:fs";
 import { transformSync } from "rolldown/utils";
+import type { PackageManager } from "../util/packageManager.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
 import { dirname, join, relative } from "../util/path.js";
 import { newSiteConfig } from "./newSiteConfig.js";
 import { newSiteManifest, newSiteReadme } from "./newSiteManifest.js";
-import type { PackageManager } from "./packageManager.js";
 
 /** What a new site begins with, by the names that the command line has for it. */
 export const TEMPLATES = {

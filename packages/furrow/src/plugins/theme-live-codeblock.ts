@@ -1,6 +1,7 @@
 import { createModuleLoader, themeMessages } from "../config/index.js";
 import { anything, object, oneOf } from "../schema/index.js";
 import type { PluginModule } from "../types/plugin.js";
+import { addCommand } from "../util/packageManager.js";
 import { THEME_LAYERS_DIR } from "../util/packageRoot.js";
 import { dirname, join } from "../util/path.js";
 
@@ -18,7 +19,7 @@ function findReactLive(
 	const file = resolve(manifest) ?? (theme && resolve(manifest, theme));
 	if (!file)
 		warn(
-			"@docusaurus/theme-live-codeblock: code blocks marked `live` are shown without their playground, because the package react-live is not installed. npm install react-live",
+			`@docusaurus/theme-live-codeblock: code blocks marked \`live\` are shown without their playground, because the package react-live is not installed. ${addCommand("react-live", { siteDir })}`,
 		);
 	return file && dirname(file);
 }

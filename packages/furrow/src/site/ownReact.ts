@@ -1,4 +1,5 @@
 import { FurrowError } from "../util/errors.js";
+import { addCommand } from "../util/packageManager.js";
 import { installedVersion, plugAndPlayHint } from "../util/packages.js";
 import { join } from "../util/path.js";
 
@@ -25,7 +26,7 @@ export function checkReact(siteDir: string): void {
 				: `The site has no ${name} in its node_modules, which Furrow renders its pages with.`,
 			{
 				file: join(siteDir, "package.json"),
-				hint: "Install it in the site's folder: npm install react react-dom",
+				hint: `Install it in the site's folder: ${addCommand(["react", "react-dom"], { siteDir })}`,
 			},
 		);
 	}

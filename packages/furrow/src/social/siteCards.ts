@@ -8,6 +8,7 @@ import type { SocialCardsConfig } from "../types/themeConfig.js";
 import { FurrowError } from "../util/errors.js";
 import { isFile } from "../util/files.js";
 import { hash, hashAll } from "../util/hash.js";
+import { addCommand } from "../util/packageManager.js";
 import { installedVersion } from "../util/packages.js";
 import { extname, join, resolve, slashed } from "../util/path.js";
 import { staticFolders } from "../util/siteFolder.js";
@@ -57,7 +58,7 @@ export class SiteCards {
 		if (!version)
 			throw this.error(
 				`themeConfig.socialCards needs the package "${RENDERER}", which is not installed.`,
-				`Install it: npm install --save-dev ${RENDERER}`,
+				`Install it: ${addCommand(RENDERER, { siteDir, dev: true })}`,
 			);
 		const requests = config.fonts ?? [];
 		this.fonts = requests.map((request) => this.#fontFile(request));
@@ -120,7 +121,7 @@ export class SiteCards {
 		} catch {
 			throw this.error(
 				`themeConfig.socialCards.fonts names "${request}", which is not installed.`,
-				`Install it: npm install --save-dev ${packageOf(request)}. A path of the site begins with "./".`,
+				`Install it: ${addCommand(packageOf(request), { siteDir: this.siteDir, dev: true })}. A path of the site begins with "./".`,
 			);
 		}
 	}

@@ -43,6 +43,14 @@ function leadsOn(path: string): boolean {
 	}
 }
 
+/** Where a file or folder lies until all that belongs to it is written. */
+const unfinishedName = (path: string) =>
+	join(dirname(path), `.${basename(path)}.${process.pid}.new`);
+
+/** Whether a path is such a place. */
+export const isUnfinished = (path: string): boolean =>
+	/^\..+\.\d+\.new$/.test(basename(path));
+
 /**
  * Several files that are written together or not at all. Until `commit` they lie beside their places under other
  * names; a command that is interrupted, or fails, leaves the folder as it was.
@@ -57,7 +65,7 @@ export class WholeWrite {
 		refuseReadOnly(to);
 		const created = mkdirSync(dirname(to), { recursive: true });
 		if (created) this.#newFolders.push(created);
-		const aside = join(dirname(to), `.${basename(to)}.${process.pid}.new`);
+		const aside = unfinishedName(to);
 		this.#renames.push([aside, to]);
 		return aside;
 	}

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 import { hash } from "../../util/hash.js";
+import { addCommand } from "../../util/packageManager.js";
 import { basename, extname, relative } from "../../util/path.js";
 import { IDEAL_IMAGE_FILE, imageCode } from "../imageCode.js";
 import { imageWidths, loadSharp } from "../imageWidths.js";
@@ -37,7 +38,7 @@ export function idealImagesPlugin(
 	const sharp = loadSharp(siteDir);
 	if (!sharp)
 		warnings?.add(
-			"@docusaurus/plugin-ideal-image: images are not resized, because the package sharp is not installed. npm install sharp",
+			`@docusaurus/plugin-ideal-image: images are not resized, because the package sharp is not installed. ${addCommand("sharp", { siteDir })}`,
 		);
 	return {
 		name: "furrow:ideal-images",

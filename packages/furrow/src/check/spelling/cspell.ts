@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { FurrowError } from "../../util/errors.js";
+import { addCommand } from "../../util/packageManager.js";
 import { packageFolder } from "../../util/packages.js";
 import { join } from "../../util/path.js";
 
@@ -54,7 +55,7 @@ export async function loadCspell(
 			'The rule "spelling" needs the package "cspell-lib", which is not installed.',
 			{
 				file: configPath,
-				hint: "Install it: npm install --save-dev cspell-lib. Versions from 10 on need Node 22.",
+				hint: `Install it: ${addCommand("cspell-lib", { siteDir, dev: true })}. Versions from 10 on need Node 22.`,
 			},
 		);
 	const { exports } = JSON.parse(

@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import { FurrowError } from "../../util/errors.js";
+import { addCommand } from "../../util/packageManager.js";
 import { join } from "../../util/path.js";
 
 type McpModule = typeof import("@modelcontextprotocol/sdk/server/mcp.js");
@@ -36,7 +37,7 @@ export function loadSdk(...folders: string[]): Sdk {
 	if (!entry)
 		throw new FurrowError(
 			`furrow mcp needs the package "${NAME}", which is not installed.`,
-			{ hint: `Install it: npm install --save-dev ${NAME}` },
+			{ hint: `Install it: ${addCommand(NAME, { dev: true })}` },
 		);
 	const require = createRequire(entry);
 	const { McpServer, ResourceTemplate }: McpModule = require(entry);

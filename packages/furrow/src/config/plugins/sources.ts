@@ -8,6 +8,7 @@ import type {
 import type { PluginEntry } from "../../types/site.js";
 import { FurrowError } from "../../util/errors.js";
 import { nearest } from "../../util/nearest.js";
+import { addCommand } from "../../util/packageManager.js";
 import { dirname, join } from "../../util/path.js";
 import { shownName } from "../../util/shownPath.js";
 import { COMPATIBLE_VERSION } from "../compatibility.js";
@@ -73,7 +74,7 @@ function installHint(
 	builtins: string[],
 ): string {
 	if (tried.length === 1 && tried[0] === name) {
-		return /^[./\\]/.test(name) ? "Check the path." : `npm install ${name}`;
+		return /^[./\\]/.test(name) ? "Check the path." : addCommand(name);
 	}
 	const short = builtins
 		.map((known) => known.replace(`@docusaurus/${kind}-`, ""))
@@ -83,7 +84,7 @@ function installHint(
 	const whole = name.includes("docusaurus")
 		? name
 		: tried.find((candidate) => candidate.startsWith("docusaurus-"));
-	const install = `npm install ${whole ?? name}`;
+	const install = addCommand(whole ?? name);
 	return meant ? `Did you mean "${meant}"? If not: ${install}` : install;
 }
 

@@ -38,9 +38,16 @@ export function stoodInFor(file: string): string | undefined {
 
 let isInstalled = false;
 
+/** Plugins, themes and presets of Docusaurus, which Furrow has its own versions of. */
+const REPLACED =
+	/^@docusaurus\/(?:(?:plugin|preset)-[\w-]+|theme-(?:classic|live-codeblock|mermaid|search-algolia))$/;
+
 /**
  * Makes `require` resolve to the replacements everywhere. Packages that extend a plugin are loaded by Node itself, which
  * has no other way to redirect them.
+ *
+ * `require.resolve("@docusaurus/plugin-sitemap")` gives the name itself where the package is not installed, as Node does
+ * for its own modules: a config that names plugins so goes on to work without them.
  */
 export function installShims(): void {
 	if (isInstalled) return;
@@ -48,8 +55,12 @@ export function installShims(): void {
 	const loader = Module as Untyped;
 	const resolve = loader._resolveFilename;
 	loader._resolveFilename = function (request: string, ...rest: unknown[]) {
-		return Object.hasOwn(STAND_INS, request)
-			? STAND_INS[request]
-			: resolve.call(this, request, ...rest);
+		if (Object.hasOwn(STAND_INS, request)) return STAND_INS[request];
+		try {
+			return resolve.call(this, request, ...rest);
+		} catch (error) {
+			if (REPLACED.test(request)) return request;
+			throw error;
+		}
 	};
 }

@@ -6,6 +6,7 @@ import { CODE_FINGERPRINT, fileFingerprint } from "../../cache/index.js";
 import { JSX_WITHOUT_OWNER_STACKS } from "../../seams/reactOwnerStacks.js";
 import { FurrowError } from "../../util/errors.js";
 import { hashAll } from "../../util/hash.js";
+import { addCommand } from "../../util/packageManager.js";
 import { join } from "../../util/path.js";
 import { placeFolder } from "../../util/replaceFile.js";
 
@@ -66,7 +67,7 @@ export function reactFolder(siteDir: string): string {
 		return `react-${hashAll([CODE_FINGERPRINT, ...stamps]).slice(0, 16)}`;
 	} catch (cause) {
 		throw new FurrowError("The site has no React.", {
-			hint: "npm install react react-dom",
+			hint: addCommand(["react", "react-dom"], { siteDir }),
 			cause,
 		});
 	}

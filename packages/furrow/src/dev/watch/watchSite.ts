@@ -5,6 +5,7 @@ import { cacheDir } from "../../cache/index.js";
 import type { FileChange } from "../../types/plugin.js";
 import { FurrowError } from "../../util/errors.js";
 import { basename, dirname, inNodeModules, join } from "../../util/path.js";
+import { isUnfinished } from "../../util/writeWhole.js";
 import { FileWatcher } from "./fileWatcher.js";
 
 /** An editor may write a file in two steps, and a checkout changes many: how long to wait for the next one. */
@@ -64,6 +65,7 @@ function ignores(siteDir: string): (path: string) => boolean {
 		inNodeModules(path) ||
 		NEVER_SITE.has(basename(path)) ||
 		BESIDE_FILE.test(basename(path)) ||
+		isUnfinished(path) ||
 		(path.endsWith(".log") && dirname(path) === siteDir) ||
 		folders.includes(path) ||
 		inFolders.some((folder) => path.startsWith(folder));

@@ -3,6 +3,7 @@ import type { ShikiConfig, ShikiTheme } from "../../types/themeConfig.js";
 import { FurrowError } from "../../util/errors.js";
 import { hash } from "../../util/hash.js";
 import { nearest } from "../../util/nearest.js";
+import { addCommand } from "../../util/packageManager.js";
 import { installedVersion } from "../../util/packages.js";
 import { join } from "../../util/path.js";
 
@@ -30,14 +31,14 @@ export class SiteShiki {
 		} catch {
 			throw this.#error(
 				'themeConfig.shiki needs the package "shiki", which is not installed.',
-				"Install it: npm install --save-dev shiki",
+				`Install it: ${addCommand("shiki", { siteDir, dev: true })}`,
 			);
 		}
 		const version = installedVersion(siteDir, "shiki");
 		if (Number.parseInt(version ?? "", 10) < FIRST_VERSION)
 			throw this.#error(
 				`themeConfig.shiki needs version ${FIRST_VERSION} of the package "shiki"; ${version} is installed.`,
-				"Update it: npm install --save-dev shiki@latest",
+				`Update it: ${addCommand("shiki@latest", { siteDir, dev: true })}`,
 			);
 		// From a file of a package Node loads ES modules without a warning.
 		this.#require = createRequire(entry);

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { IconShape } from "../../types/icon.js";
 import { nearest } from "../../util/nearest.js";
+import { addCommand } from "../../util/packageManager.js";
 import { packageFolder } from "../../util/packages.js";
 import { join, slashed } from "../../util/path.js";
 import { FileValues } from "../assets/fileValues.js";
@@ -48,7 +49,7 @@ const sets = new FileValues(
 );
 
 const install = (...names: string[]) =>
-	`Install it: npm install --save-dev ${names.join(" ")}`;
+	`Install it: ${addCommand(names, { dev: true })}`;
 
 /** Ids in an icon become the page's: those of two icons must not be the same. */
 function withOwnIds(body: string, prefix: string): string {

@@ -5,6 +5,7 @@ import type { ImageOptions, Site } from "../../types/site.js";
 import type { Untyped } from "../../types/untyped.js";
 import { FurrowError } from "../../util/errors.js";
 import { hashAll } from "../../util/hash.js";
+import { addCommand } from "../../util/packageManager.js";
 import { installedVersion } from "../../util/packages.js";
 import { join, relative } from "../../util/path.js";
 import type { ImageAsset } from "../assets/assetStore.js";
@@ -253,7 +254,7 @@ export class SiteImages {
 				: 'markdown.images needs the package "sharp", which is not installed.',
 			{
 				file: this.configFile,
-				hint: "Install it: npm install --save-dev sharp",
+				hint: `Install it: ${addCommand("sharp", { siteDir: this.siteDir, dev: true })}`,
 				cause,
 			},
 		);

@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import type { MathOptions, Site } from "../../types/site.js";
 import { FurrowError } from "../../util/errors.js";
+import { addCommand } from "../../util/packageManager.js";
 import { installedVersion } from "../../util/packages.js";
 import { dirname, join, slashed } from "../../util/path.js";
 import { type MathSheet, writeMathSheet } from "./mathSheet.js";
@@ -118,7 +119,7 @@ export class SiteMath {
 				`markdown.extensions.math needs the package "${name}"${purpose}, which is not installed.`,
 				{
 					file: this.configFile,
-					hint: `Install it: npm install --save-dev ${name}`,
+					hint: `Install it: ${addCommand(name, { dev: true })}`,
 				},
 			);
 		}

@@ -3,6 +3,7 @@ import { writeFile } from "node:fs/promises";
 import type { Plugin, PluginModule } from "../../types/plugin.js";
 import type { I18n } from "../../types/site.js";
 import type { Untyped } from "../../types/untyped.js";
+import { addCommand } from "../../util/packageManager.js";
 import { CLIENT_DIR } from "../../util/packageRoot.js";
 import { join, resolve } from "../../util/path.js";
 import { reportProblem } from "../../util/reportProblem.js";
@@ -51,7 +52,7 @@ const pwa: PluginModule<PwaOptions> = (context, options) => {
 	const configureBundler: Plugin["configureBundler"] = (_settings, warn) => {
 		if (!workbox)
 			warn(
-				"@docusaurus/plugin-pwa: the site does not work offline, because the package workbox-build is not installed. Its sw.js removes an earlier service worker. npm install workbox-build",
+				`@docusaurus/plugin-pwa: the site does not work offline, because the package workbox-build is not installed. Its sw.js removes an earlier service worker. ${addCommand("workbox-build", { siteDir })}`,
 			);
 	};
 	if (process.env.NODE_ENV !== "production")

@@ -5,7 +5,7 @@ import { useEffect, useId, useMemo, useState } from "react";
 export const MermaidContainerClassName = "docusaurus-mermaid-container";
 
 const NOT_INSTALLED =
-	"Mermaid diagrams need the package mermaid: add it to the site's dependencies (npm install mermaid).";
+	"Mermaid diagrams need the package mermaid: add it to the site's dependencies.";
 
 export interface MermaidResult {
 	svg: string;
