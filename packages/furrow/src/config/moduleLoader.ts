@@ -25,7 +25,12 @@ import { ownPlace } from "../util/stack.js";
 import { LoadedModules } from "./loadedModules.js";
 import { ES_SYNTAX, transpileRequired } from "./requiredModules.js";
 import { prismShim } from "./shims/prismShim.js";
-import { installShims, STAND_INS, unshimmedParts } from "./shims/resolve.js";
+import {
+	installShims,
+	isBareName,
+	STAND_INS,
+	unshimmedParts,
+} from "./shims/resolve.js";
 
 /**
  * Appended to every transpiled ES module: what `require` gives of it is its default export, with the named exports as
@@ -187,7 +192,8 @@ export function createModuleLoader(siteDir: string): ModuleLoader {
 
 	const resolveWith = (resolver: NodeJS.Require, request: string) => {
 		try {
-			return slashed(resolver.resolve(request));
+			const found = resolver.resolve(request);
+			return isBareName(found) ? undefined : slashed(found);
 		} catch {
 			return undefined;
 		}

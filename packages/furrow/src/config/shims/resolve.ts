@@ -42,6 +42,10 @@ let isInstalled = false;
 const REPLACED =
 	/^@docusaurus\/(?:(?:plugin|preset)-[\w-]+|theme-(?:classic|live-codeblock|mermaid|search-algolia))$/;
 
+/** Whether what `require.resolve` gave is such a name, because the package is not installed. */
+export const isBareName = (resolved: string): boolean =>
+	REPLACED.test(resolved);
+
 /**
  * Makes `require` resolve to the replacements everywhere. Packages that extend a plugin are loaded by Node itself, which
  * has no other way to redirect them.
