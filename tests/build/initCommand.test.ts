@@ -299,7 +299,8 @@ module.exports = () => ({ name: "mine" });
 			[`${site}/docs/guide.md`]: "Run `npx docusaurus build`.\n",
 			".github/workflows/deploy.yml":
 				"steps:\n  - run: npx docusaurus build --locale en\n",
-			"package.json": '{ "scripts": {\n"docs": "yarn docusaurus clear" } }',
+			"package.json":
+				'{ "scripts": {\n"docs": "yarn --cwd site docusaurus" } }',
 			"other.js": 'spawn("docusaurus")',
 			Makefile:
 				"docs:\n\tdocusaurus-other build\n\tcd site && docusaurus serve\n",
@@ -317,7 +318,7 @@ module.exports = () => ({ name: "mine" });
 				"- run: npx docusaurus build --locale en",
 			],
 			["../Makefile:3", "cd site && docusaurus serve"],
-			["../package.json:2", '"docs": "yarn docusaurus clear" } }'],
+			["../package.json:2", '"docs": "yarn --cwd site docusaurus" } }'],
 			["scripts/build.mjs:3", 'spawn("docusaurus", args);'],
 		]);
 		expect(text).toContain("\n  pnpm install\n");

@@ -259,7 +259,7 @@ export function createModuleLoader(siteDir: string): ModuleLoader {
 	function resolve(request: string, from?: string): string | undefined {
 		const resolver = from ? createRequire(from) : siteRequire;
 		const found = resolveWith(resolver, request);
-		if (found) return found;
+		if (found || isBareName(request)) return found;
 		// Packages that export to `import` alone are invisible to `require.resolve`.
 		const folder = dirname(from ?? join(siteDir, "docusaurus.config.js"));
 		const url = jiti?.esmResolve(request, {

@@ -25,7 +25,7 @@ const COMMANDS =
 
 /** In a shell: the command's file, the command with what it is to do, or the script that `init` renames. */
 const CALL = new RegExp(
-	`\\.bin/docusaurus\\b|@docusaurus/core/bin/|\\bdocusaurus(?:\\.mjs)?["']?,?\\s*(?:\\[\\s*)?["']?(?:${COMMANDS})(?![\\w-])|\\b(?:npx|bunx|yarn|pnpm|bun|run|exec|--cwd \\S+)\\s+docusaurus(?![\\w/-])`,
+	`\\.bin/docusaurus\\b|@docusaurus/core/bin/|\\bdocusaurus(?:\\.mjs)?["']?,?\\s*(?:\\[\\s*)?["']?(?:${COMMANDS})(?![\\w-])|(?:\\b(?:npx|bunx|yarn|pnpm|bun|run|exec)|--(?:cwd|dir|filter|prefix|workspace)[ =]\\S+)\\s+docusaurus(?![\\w/-])`,
 );
 
 /** In code also the command by itself, as `spawn("docusaurus", args)` has it. */
