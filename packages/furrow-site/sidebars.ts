@@ -30,6 +30,7 @@ const sidebars: SidebarsConfig = {
 				"seo",
 				"checking",
 				"deploying",
+				"scaling",
 			],
 		},
 		{

@@ -12,7 +12,7 @@ const SRC = fileURLToPath(
 
 /** Each folder may import those before it. `@theme/*`, which sites replace, is an alias and not looked at. */
 const LAYERS = [
-	"shared types util seams schema cache source markdown routes config content",
+	"shared types util seams schema cache sharedCache source markdown routes config content",
 	"client theme bundle social render finish search llms plugins translations site",
 	"swizzle init doctor check dev prebuilt build api cli",
 ].flatMap((line) => line.split(" "));

@@ -31,6 +31,15 @@ class StageClock {
 	}
 }
 
+export interface BuildRunOptions {
+	/** The bundler's thread, where it is being loaded already. */
+	bundler?: BundlerThread | undefined;
+	/** Replaces the output folder whatever it holds. */
+	force?: boolean;
+	/** Loads the bundler only when it is certain that it has something to do. */
+	isPatient?: boolean;
+}
+
 /**
  * Resources that a build holds until it ends, successfully or not: threads, listeners and the unfinished output folder.
  */
@@ -48,12 +57,12 @@ export class BuildRun {
 	constructor(
 		siteDir: string,
 		readonly reporter: Reporter,
-		{ bundler, force = false }: { bundler?: BundlerThread; force?: boolean },
+		{ bundler, force = false, isPatient = false }: BuildRunOptions,
 	) {
 		this.#force = force;
 		this.clock = new StageClock(reporter, this.watch);
 		this.cache = cacheDir(siteDir);
-		this.bundling = new Bundling(this.cache, siteDir, bundler);
+		this.bundling = new Bundling(this.cache, siteDir, { bundler, isPatient });
 		this.pool = new RenderPool(siteDir);
 		this.#endings = [
 			() => this.watch.stop(),

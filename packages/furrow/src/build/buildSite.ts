@@ -7,6 +7,7 @@ import {
 } from "../bundle/index.js";
 import { checkContent, checkNavbar } from "../finish/index.js";
 import { pageFailures, type ThreadData } from "../render/index.js";
+import type { SharedCacheFlags, Traffic } from "../sharedCache/index.js";
 import { OpenSite } from "../site/index.js";
 import type { Reporter } from "../types/reporter.js";
 import { checkFolder } from "../util/checkFolder.js";
@@ -17,8 +18,9 @@ import { BuildRun } from "./buildRun.js";
 import { ContentStage } from "./contentStage.js";
 import { explainRenders, type RenderReason } from "./explainRenders.js";
 import { PagesStage } from "./pagesStage.js";
+import { restoredCache } from "./restoredCache.js";
 
-export interface BuildOptions {
+export interface BuildOptions extends SharedCacheFlags {
 	siteDir: string;
 	config?: string;
 	outDir?: string;
@@ -51,6 +53,8 @@ export interface BuildSummary {
 	stages: [name: string, milliseconds: number][];
 	/** Why each page was rendered, with `explain`. */
 	reasons?: RenderReason[];
+	/** What the shared cache gave and took, where there is one. */
+	traffic?: Traffic | undefined;
 }
 
 /** Data that rendering threads can load before the bundles are ready. */
@@ -74,6 +78,7 @@ export async function buildSite(
 	const siteDir = siteFolder(options.siteDir);
 	checkFolder(siteDir, "build");
 	const reporter = warnOnce(listener);
+	const shared = await restoredCache(siteDir, options, reporter, true);
 	const run = new BuildRun(siteDir, reporter, options);
 	const { bundling, cache, clock, pool } = run;
 	let stage: PagesStage | undefined;
@@ -137,6 +142,8 @@ export async function buildSite(
 			});
 		});
 		await ended;
+		if (shared)
+			await clock.stage("Writing the shared cache", () => shared.save());
 		return {
 			outDir: open.site.outDir,
 			locales: open.site.locales.map(
@@ -150,6 +157,7 @@ export async function buildSite(
 			htmlBytes: pages.all.reduce((bytes, page) => bytes + page.htmlBytes, 0),
 			stages: clock.stages,
 			reasons,
+			traffic: shared?.traffic,
 		};
 	} catch (error) {
 		await run.giveUp(stage?.writing);

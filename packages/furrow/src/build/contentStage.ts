@@ -24,6 +24,34 @@ const AT_ONCE = 32;
 /** The same while these wait for the bundles, which are handed on at the next turn. */
 const AT_ONCE_BEFORE = 8;
 
+/** Picks the pages of a shard. */
+export type PagePart = (drafts: readonly PageDraft[]) => PageDraft[];
+
+/** Compiles some pages. */
+async function compileRoutes(
+	contents: readonly LocaleContent[],
+	routesOf?: (content: LocaleContent) => PageRoute[] | undefined,
+): Promise<void> {
+	await Promise.all(
+		contents.map((content) => content.compile(routesOf?.(content))),
+	);
+}
+
+/** Compiles the pages of a shard, and those that bring code: the bundles are made of these. */
+export async function compilePart(
+	{ locales, site }: OpenSite,
+	part: PagePart,
+): Promise<void> {
+	const own = new Set(
+		part(draftPages(locales, site.outDir)).map(({ route }) => route),
+	);
+	await compileRoutes(locales, (content) =>
+		content.routes.filter(
+			(route) => own.has(route) || content.mayBringCode(route),
+		),
+	);
+}
+
 /**
  * Compiles the content and bundles the pages' code. Where new bundles are made, and most pages bring no code for them, the
  * bundler is not kept waiting for these, nor are the rendering threads: pages are rendered while others are compiled.
@@ -44,10 +72,12 @@ export class ContentStage {
 	#renders: PageRenders | undefined;
 	#isSaved = false;
 
+	/** @param part the pages that are rendered, of all; without it all are */
 	constructor(
 		private readonly open: OpenSite,
 		private readonly input: BundleInput,
 		private readonly run: BuildRun,
+		private readonly part?: PagePart,
 	) {
 		this.#contents = open.locales;
 		this.#pageCount = open.locales.reduce(
@@ -70,7 +100,8 @@ export class ContentStage {
 
 	/** @throws FurrowError when a file cannot be read or compiled, and when data that a route names cannot be read */
 	async compile(): Promise<void> {
-		const { open, run } = this;
+		const { open, run, part } = this;
+		if (part) return compilePart(open, part);
 		if (!run.bundling.isAtWork) return this.#compile();
 		// The bundler is given its work before this thread is busy.
 		await nextTurn();
@@ -104,12 +135,10 @@ export class ContentStage {
 	}
 
 	/** @param routesOf pages of a language; all without it */
-	async #compile(
+	#compile(
 		routesOf?: (content: LocaleContent) => PageRoute[] | undefined,
 	): Promise<void> {
-		await Promise.all(
-			this.#contents.map((content) => content.compile(routesOf?.(content))),
-		);
+		return compileRoutes(this.#contents, routesOf);
 	}
 
 	/**
@@ -117,7 +146,7 @@ export class ContentStage {
 	 * @throws FurrowError as `Bundling.finish` does, and if the data of a route cannot be read
 	 */
 	async finish(): Promise<{ bundles: Bundles; renders: PageRenders }> {
-		const { open, run } = this;
+		const { run } = this;
 		const { isAtWork } = run.bundling;
 		const bundling =
 			this.#bundling ?? this.#bundle(pageCode(this.#contents, this.input));
@@ -129,9 +158,7 @@ export class ContentStage {
 		// Bundles of an earlier build are there at once: then threads are given their pages first.
 		if (isAtWork && !this.#bundles) this.save();
 		const planned = this.#plan(
-			this.#told
-				? this.#ready.splice(0)
-				: draftPages(this.#contents, open.site.outDir),
+			this.#told ? this.#ready.splice(0) : this.#drafts(),
 		);
 		const bundles = await bundling;
 		if (this.#isMisjudged) return this.#again();
@@ -144,6 +171,11 @@ export class ContentStage {
 	save(): void {
 		if (!this.#isSaved) this.open.savePages();
 		this.#isSaved = true;
+	}
+
+	#drafts(): PageDraft[] {
+		const all = draftPages(this.#contents, this.open.site.outDir);
+		return this.part?.(all) ?? all;
 	}
 
 	#begin(): BundlerCallbacks {

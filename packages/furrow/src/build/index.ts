@@ -1,3 +1,4 @@
+export { buildShard, type ShardSummary } from "./buildShard.js";
 export {
 	type BuildOptions,
 	type BuildSummary,

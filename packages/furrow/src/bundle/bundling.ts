@@ -45,7 +45,7 @@ interface Work {
  */
 export class Bundling {
 	readonly #root: string;
-	readonly #records: BundleRecord[];
+	#records: BundleRecord[];
 	#thread: BundlerThread | undefined;
 	#begun: BundlingArguments | undefined;
 	#work: Work | undefined;
@@ -55,17 +55,32 @@ export class Bundling {
 	/**
 	 * Without bundles of an earlier build it loads the bundler at once: config and content are read meanwhile.
 	 * @param cacheDir folder of the site's cache
-	 * @param thread one that is being loaded already
+	 * @param bundler a thread that is being loaded already
+	 * @param isPatient whether the bundler is loaded only when it is certain that it has something to do
 	 */
 	constructor(
 		cacheDir: string,
 		private readonly siteDir: string,
-		thread?: BundlerThread,
+		{
+			bundler,
+			isPatient = false,
+		}: { bundler?: BundlerThread | undefined; isPatient?: boolean } = {},
 	) {
 		this.#root = bundlesDir(cacheDir);
 		this.#records = readRecords(this.#root, siteDir);
-		this.#thread = thread;
-		if (!this.#records.length) this.#thread ??= new BundlerThread();
+		this.#thread = bundler;
+		if (!this.#records.length && !isPatient)
+			this.#thread ??= new BundlerThread();
+	}
+
+	/** Whether there are bundles that were made from the same, as far as it is known before the content is compiled. */
+	has(key: string): boolean {
+		return this.#records.some((record) => record.key === key);
+	}
+
+	/** Takes up bundles that another machine has made meanwhile. To be called before `begin`. */
+	readAgain(): void {
+		this.#records = readRecords(this.#root, this.siteDir);
 	}
 
 	/**
@@ -92,8 +107,7 @@ export class Bundling {
 			return known;
 		};
 		this.#begun = { input, markdown, key, host, provide, cancel };
-		if (!this.#records.some((record) => record.key === key()))
-			this.#start(this.#begun);
+		if (!this.has(key())) this.#start(this.#begun);
 		return host;
 	}
 

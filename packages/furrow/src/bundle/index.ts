@@ -1,3 +1,4 @@
+export { bundleKey } from "./bundleRecord.js";
 export { Bundling } from "./bundling.js";
 export {
 	defaultLayersPlugin,

@@ -21,5 +21,6 @@ export {
 	fingerprintsOf,
 } from "./fingerprints.js";
 export { bundlesDir, cacheDir } from "./location.js";
-export { PackStore } from "./packStore.js";
+export { PackFile } from "./packFile.js";
+export { LIST_KEY, PackStore, today } from "./packStore.js";
 export { removeUnused } from "./removeUnused.js";

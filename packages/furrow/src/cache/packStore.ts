@@ -18,7 +18,11 @@ const SPARE_RATIO = 2;
 /** How much of a pack may be of no use to anybody before it is compacted: a quarter. */
 const DEAD_RATIO = 4;
 
-const today = () => Math.floor(Date.now() / 86_400_000);
+/** Today as packs count: in days. */
+export const today = () => Math.floor(Date.now() / 86_400_000);
+
+/** Key of the files that the site's plugins read: of two packs with compiled files both lists hold. */
+export const LIST_KEY = "files that plugins read";
 
 /** An entry on the disk that stays when the pack is replaced. */
 interface KeptEntry {
@@ -50,10 +54,12 @@ export class PackStore {
 	/**
 	 * @param file absolute path of the pack
 	 * @param stamp versions of everything that makes the values; another stamp empties the store
+	 * @param day on which what is set counts as used
 	 */
 	constructor(
 		private readonly file: string,
 		private readonly stamp: string,
+		private readonly day = today(),
 	) {
 		this.#pack = new PackFile(file, stamp);
 		this.#pending = new PendingEntries(file);
@@ -73,6 +79,11 @@ export class PackStore {
 	/** The bytes under a key, until others are asked for. */
 	bytes(key: string): Buffer | undefined {
 		return this.#pending.get(key) ?? this.#read(key);
+	}
+
+	/** Whether there is an entry, whole or not. */
+	has(key: string): boolean {
+		return this.#pending.has(key) || key in this.#old.entries;
 	}
 
 	/** Counts an entry as used. Gives whether there is one that is whole; it is read where that is not certain. */
@@ -111,6 +122,18 @@ export class PackStore {
 	setBytes(key: string, bytes: Buffer): void {
 		this.#pending.set(key, bytes);
 		this.#isChanged = true;
+	}
+
+	/**
+	 * Adds the items of a list to those that are there.
+	 * @param json the list's JSON
+	 */
+	mergeList(key: string, json: Buffer): void {
+		const items = [
+			...(this.get<unknown[]>(key) ?? []),
+			...(JSON.parse(json.toString()) as unknown[]),
+		].map((item) => JSON.stringify(item));
+		this.setJson(key, `[${[...new Set(items)]}]`);
 	}
 
 	/** Sets a value whose JSON text is at hand, if it is another one than before. */
@@ -162,7 +185,7 @@ export class PackStore {
 				}
 			}
 			for (const [key, bytes] of this.#pending.all())
-				writer.add(key, bytes, today());
+				writer.add(key, bytes, this.day);
 			writer.finish(this.stamp);
 		} finally {
 			writer.close();

@@ -1,6 +1,17 @@
 import { constants } from "node:os";
-import type { BuildSummary, RenderReason } from "../build/index.js";
+import type {
+	BuildOptions,
+	BuildSummary,
+	RenderReason,
+	ShardSummary,
+} from "../build/index.js";
 import { earlyThread } from "../bundle/earlyThread.js";
+import {
+	type BuildShard,
+	type CacheMode,
+	openStore,
+	type Traffic,
+} from "../sharedCache/index.js";
 import { FurrowError } from "../util/errors.js";
 import { relative, resolve } from "../util/path.js";
 import { endProcess } from "./endProcess.js";
@@ -16,6 +27,9 @@ export interface BuildFlags {
 	strict?: boolean;
 	force?: boolean;
 	explain?: boolean;
+	shard?: BuildShard;
+	cache?: CacheMode;
+	cacheDir?: string;
 	/** Docusaurus's flag, which is refused. */
 	bundleAnalyzer?: boolean;
 }
@@ -68,32 +82,52 @@ export async function build(siteDir: string, flags: BuildFlags): Promise<void> {
 	setUpEngine();
 	process.once("SIGINT", endBySignal).once("SIGTERM", endBySignal);
 	try {
-		report(await buildFlagged(resolve(siteDir), flags));
+		await buildFlagged(resolve(siteDir), flags);
 	} finally {
 		process.off("SIGINT", endBySignal).off("SIGTERM", endBySignal);
 	}
 }
 
-async function buildFlagged(
-	dir: string,
-	flags: BuildFlags,
-): Promise<BuildSummary> {
-	const bundler = earlyThread(dir);
-	const { buildSite } = await import("../build/index.js");
-	return buildSite(
-		{
-			siteDir: dir,
-			bundler,
-			config: flags.config,
-			outDir: flags.outDir && resolve(flags.outDir),
-			locales: flags.locale,
-			minify: flags.minify !== false && !flags.dev,
-			dev: flags.dev === true,
-			strict: flags.strict === true,
-			force: flags.force === true,
-			explain: flags.explain === true,
-		},
-		progress,
+async function buildFlagged(dir: string, flags: BuildFlags): Promise<void> {
+	// Another machine may have made the bundles.
+	const bundler = openStore(flags) ? undefined : earlyThread(dir);
+	const { buildShard, buildSite } = await import("../build/index.js");
+	const options: BuildOptions = {
+		siteDir: dir,
+		bundler,
+		config: flags.config,
+		outDir: flags.outDir && resolve(flags.outDir),
+		locales: flags.locale,
+		minify: flags.minify !== false && !flags.dev,
+		dev: flags.dev === true,
+		strict: flags.strict === true,
+		force: flags.force === true,
+		explain: flags.explain === true,
+		cache: flags.cache,
+		cacheDir: flags.cacheDir,
+	};
+	const { shard } = flags;
+	if (shard) reportShard(await buildShard(options, shard, progress), shard);
+	else report(await buildSite(options, progress));
+}
+
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
+
+const pagesText = (count: number) => `${count} page${count === 1 ? "" : "s"}`;
+
+/** What a shared cache gave and took. */
+const trafficText = ({ store, bytesRead, bytesWritten }: Traffic): string =>
+	`Shared cache: ${megabytes(bytesRead)} read, ${megabytes(bytesWritten)} written (${store})`;
+
+/** Says how the build of a shard went. */
+function reportShard(
+	summary: ShardSummary,
+	{ index, count }: BuildShard,
+): void {
+	const { pages, rendered, seconds, traffic, bundlesFromCache } = summary;
+	const bundles = bundlesFromCache ? "bundles from the cache" : "bundles built";
+	progress.done(
+		`Built shard ${index} of ${count}: ${pagesText(pages)} in ${seconds.toFixed(2)} s (${rendered} rendered, ${bundles})\n${trafficText(traffic)}`,
 	);
 }
 
@@ -101,15 +135,15 @@ async function buildFlagged(
 function report(summary: BuildSummary): void {
 	const { pages, rendered, compiled, locales, seconds, outDir } = summary;
 	const languages = locales.length > 1 ? ` in ${locales.join(", ")}` : "";
-	const megabytes = (summary.htmlBytes / 1e6).toFixed(1);
 	const fresh = [
 		`${compiled} compiled`,
 		`${rendered} rendered`,
 		summary.bundlesFromCache ? "bundles from the cache" : "bundles built",
 	].join(", ");
 	const reasons = summary.reasons ? `${explanation(summary.reasons)}\n\n` : "";
+	const traffic = summary.traffic ? `\n${trafficText(summary.traffic)}` : "";
 	progress.done(
-		`${reasons}Built ${pages} page${pages === 1 ? "" : "s"}${languages} in ${seconds.toFixed(2)} s (${megabytes} MB of HTML; ${fresh}): ${relative(process.cwd(), outDir) || outDir}`,
+		`${reasons}Built ${pagesText(pages)}${languages} in ${seconds.toFixed(2)} s (${megabytes(summary.htmlBytes)} of HTML; ${fresh}): ${relative(process.cwd(), outDir) || outDir}${traffic}`,
 	);
 }
 

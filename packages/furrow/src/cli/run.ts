@@ -5,6 +5,7 @@ import {
 	onUnhandledErrors,
 	UnhandledErrorWatch,
 } from "../config/plugins/unhandledErrors.js";
+import type { BuildShard, CacheMode } from "../sharedCache/index.js";
 import { nearest } from "../util/nearest.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
 import { join } from "../util/path.js";
@@ -32,6 +33,18 @@ function portNumber(value: string): number {
 		1,
 		"furrow.port",
 		`error: "${value}" is not a port. Expected a number from 0 to 65535.`,
+	);
+}
+
+function shardOf(value: string): BuildShard {
+	const [, index, count] = /^(\d{1,4})\/(\d{1,4})$/.exec(value) ?? [];
+	const shard = { index: Number(index), count: Number(count) };
+	if (shard.index >= 1 && shard.index <= shard.count && shard.count <= 1000)
+		return shard;
+	throw new CommanderError(
+		1,
+		"furrow.shard",
+		`error: "${value}" is not a shard. Expected its number and how many there are, such as 3/8.`,
 	);
 }
 
@@ -73,6 +86,22 @@ export function createProgram(): Command {
 		)
 		.option("--force", "replace the output folder, whatever is in it")
 		.option("--explain", "say why pages were rendered again")
+		.option(
+			"--shard <index/count>",
+			"build a part of the pages into the shared cache, for a build that joins them",
+			shardOf,
+		)
+		.option(
+			"--cache-dir <dir>",
+			"folder of a shared cache (default: $FURROW_CACHE_DIR)",
+		)
+		.addOption(
+			new Option("--cache <mode>", "use of the shared cache").choices([
+				"off",
+				"read",
+				"read-write",
+			] satisfies CacheMode[]),
+		)
 		.option("--no-minify", "do not minify the code")
 		.option("--dev", "build with React's development warnings")
 		.addOption(new Option("--bundle-analyzer").hideHelp())

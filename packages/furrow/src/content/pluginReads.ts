@@ -2,11 +2,10 @@ import {
 	areSame,
 	type Fingerprints,
 	fingerprintsOf,
+	LIST_KEY,
 	type PackStore,
 } from "../cache/index.js";
 import { fromSitePath, toSitePath } from "../util/sitePath.js";
-
-const KEY = "files that plugins read";
 
 /**
  * The files that the site's plugins and hooks read while they work on Markdown files. They are inputs of every file
@@ -23,7 +22,7 @@ export class PluginReads {
 		private readonly store: PackStore,
 		private readonly siteDir: string,
 	) {
-		const stored = store.get<Fingerprints>(KEY) ?? [];
+		const stored = store.get<Fingerprints>(LIST_KEY) ?? [];
 		this.#earlier = stored.map(([name, stamp]) => [
 			fromSitePath(name, siteDir),
 			stamp,
@@ -42,7 +41,7 @@ export class PluginReads {
 		const files = this.files();
 		if (!this.areSame || files.length > this.#earlier.length)
 			this.store.set(
-				KEY,
+				LIST_KEY,
 				fingerprintsOf(files).map(([file, stamp]) => [
 					toSitePath(file, this.siteDir),
 					stamp,

@@ -1,0 +1,130 @@
+/** A part of a build, for one of several machines: pages are compiled and rendered into the shared cache, nothing else. */
+import { bundleKey, traceServer } from "../bundle/index.js";
+import { type PageDraft, pageFailures } from "../render/index.js";
+import type { BuildShard, SharedCache, Traffic } from "../sharedCache/index.js";
+import { OpenSite } from "../site/index.js";
+import type { Reporter } from "../types/reporter.js";
+import { checkFolder } from "../util/checkFolder.js";
+import { FurrowError } from "../util/errors.js";
+import { fsError } from "../util/fsError.js";
+import { warnOnce } from "../util/reportProblem.js";
+import { siteFolder } from "../util/siteFolder.js";
+import { BuildRun } from "./buildRun.js";
+import type { BuildOptions } from "./buildSite.js";
+import { ContentStage, compilePart } from "./contentStage.js";
+import { restoredCache } from "./restoredCache.js";
+import { shardPages } from "./shardPages.js";
+
+export interface ShardSummary {
+	/** Pages of the shard. */
+	pages: number;
+	/** Those that were rendered; the others are as an earlier build left them. */
+	rendered: number;
+	bundlesFromCache: boolean;
+	seconds: number;
+	traffic: Traffic;
+}
+
+function requireShared(
+	shared: SharedCache | undefined,
+): asserts shared is SharedCache {
+	if (!shared)
+		throw new FurrowError(
+			"A shard needs a shared cache to leave its pages in.",
+			{
+				hint: "Name a folder with --cache-dir, or a server with TURBO_API, TURBO_TOKEN and TURBO_TEAM.",
+			},
+		);
+	if (!shared.isWritable)
+		throw new FurrowError(
+			"A shard must write to the shared cache, which is read-only here.",
+			{
+				hint: "For pull requests use a folder (--cache-dir), or --cache read-write if what they leave may be used by all.",
+			},
+		);
+}
+
+/**
+ * Builds one shard of a site into its shared cache. The output folder stays as it is.
+ *
+ * @throws FurrowError for errors in the site's code and in the shard's pages, and without a shared cache that can be written
+ */
+export async function buildShard(
+	options: BuildOptions,
+	shard: BuildShard,
+	listener: Reporter,
+): Promise<ShardSummary> {
+	const started = performance.now();
+	const siteDir = siteFolder(options.siteDir);
+	checkFolder(siteDir, "build");
+	const reporter = warnOnce(listener);
+	const shared = await restoredCache(siteDir, options, reporter, false);
+	requireShared(shared);
+	const isFirst = shard.index === 1;
+	const run = new BuildRun(siteDir, reporter, {
+		isPatient: !isFirst,
+	});
+	const { bundling, clock, pool } = run;
+	try {
+		const open = await clock.stage("Reading the configuration", () =>
+			OpenSite.open(options, reporter),
+		);
+		await clock.stage("Reading the content", () => open.load());
+		const input = open.bundleInput(options);
+		const key = bundleKey(input);
+		const part = (drafts: readonly PageDraft[]) => shardPages(drafts, shard);
+		// The first shard makes the bundles for all: the others have their own work meanwhile.
+		if (isFirst) await shared.announceBundles(key);
+		else if (!bundling.has(key)) {
+			await clock.stage("Compiling the content", () => compilePart(open, part));
+			await clock.stage("Waiting for the bundles", () =>
+				shared.awaitBundles(key),
+			);
+			bundling.readAgain();
+		}
+		const content = new ContentStage(open, input, run, part);
+		await clock.stage("Compiling the content", () => content.compile());
+		const { bundles, renders } = await clock.stage(
+			"Bundling the code",
+			async () => {
+				const made = await content.finish();
+				content.save();
+				await bundling.save();
+				if (isFirst) await shared.saveBundles(key);
+				return made;
+			},
+		);
+		await clock.stage("Rendering the pages", async () => {
+			const rendering = renders.end(() => {});
+			renders.help();
+			await rendering;
+		});
+		const ended = pool.end();
+		const { failures } = renders.rendered;
+		if (failures.length)
+			throw await pageFailures(failures, {
+				siteDir: open.site.siteDir,
+				contents: open.locales,
+				trace: () => traceServer(input, content.host, bundles.serverFile),
+			});
+		run.watch.check();
+		await clock.stage("Writing the shared cache", async () => {
+			renders.store.save();
+			open.saveFingerprints();
+			await shared.save(shard);
+		});
+		await ended;
+		return {
+			pages: renders.plan.reused.length + renders.plan.awaited.length,
+			rendered: renders.plan.awaited.length,
+			bundlesFromCache: bundles.fromCache,
+			seconds: (performance.now() - started) / 1000,
+			traffic: shared.traffic,
+		};
+	} catch (error) {
+		await run.giveUp(undefined);
+		throw fsError(error) ?? error;
+	} finally {
+		run.end();
+	}
+}

@@ -1,0 +1,7 @@
+export type { BuildShard } from "./manifest.js";
+export {
+	type CacheMode,
+	openStore,
+	type SharedCacheFlags,
+} from "./settings.js";
+export { SharedCache, type Traffic } from "./sharedCache.js";

@@ -1,0 +1,188 @@
+/** A site's own cache as entries that another machine can use: compiled pages, renders with their files, and bundles. */
+import {
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from "node:fs";
+import { crc32 } from "node:zlib";
+import {
+	bundlesDir,
+	CODE_FINGERPRINT,
+	LIST_KEY,
+	PackFile,
+	PackStore,
+	today,
+} from "../cache/index.js";
+import { hash } from "../util/hash.js";
+import { dirname, join, relative } from "../util/path.js";
+import { makeCacheFolder, placeFolder } from "../util/replaceFile.js";
+import type { Entry } from "./chunk.js";
+
+/** Packs whose entries hold anywhere: what says which files lie where on this machine is in others. */
+const PACKS = ["pages.pack", "render.pack"] as const;
+
+/** A page's files in the cache. */
+const PAGE_FILE = /^pages\/[0-9a-f]+\.\w+$/;
+
+/** A file of bundles. */
+const BUNDLE_FILE = /^bundles\/([\w-]+)\/(?:[\w@.-]+\/)*[\w@.-]+$/;
+
+const RECORD = "record.json";
+
+/** Tells an entry with its bytes from all others. What files hold follows from their names. */
+const idOf = (name: string, checksum = 0, length = 0) =>
+	hash(`${name} ${checksum} ${length}`, 16);
+
+const packOf = (name: string) =>
+	PACKS.find((pack) => name.startsWith(`${pack} `));
+
+/** The id of an entry that comes from another machine. */
+export const entryId = ([name, bytes]: Entry): string =>
+	packOf(name) ? idOf(name, crc32(bytes), bytes.length) : idOf(name);
+
+export interface LocalEntry {
+	id: string;
+	name: string;
+	length: number;
+	/** Nothing when it is damaged or gone. */
+	read(): Buffer | undefined;
+}
+
+function readWhole(file: string): Buffer | undefined {
+	try {
+		return readFileSync(file);
+	} catch {
+		return undefined;
+	}
+}
+
+function fileEntry(cacheDir: string, name: string): LocalEntry[] {
+	const file = join(cacheDir, name);
+	const stats = statSync(file, { throwIfNoEntry: false });
+	if (!stats?.isFile()) return [];
+	const read = () => readWhole(file);
+	return [{ id: idOf(name), name, length: stats.size, read }];
+}
+
+function namesIn(folder: string, recursive = false): string[] {
+	try {
+		return readdirSync(folder, { recursive, encoding: "utf8" }).map((name) =>
+			name.replaceAll("\\", "/"),
+		);
+	} catch {
+		return [];
+	}
+}
+
+/** The bundles that were used last. */
+function bundleEntries(cacheDir: string): LocalEntry[] {
+	const root = bundlesDir(cacheDir);
+	const timeOf = (name: string) =>
+		statSync(join(root, name, RECORD), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+	const [latest] = namesIn(root)
+		.filter((name) => timeOf(name) > 0)
+		.sort((a, b) => timeOf(b) - timeOf(a));
+	if (!latest) return [];
+	const folder = join(root, latest);
+	return namesIn(folder, true).flatMap((name) =>
+		fileEntry(cacheDir, relative(cacheDir, join(folder, name))),
+	);
+}
+
+/** The entries that builds of this day have used. */
+export class UsedEntries {
+	readonly all: LocalEntry[] = [];
+	readonly #packs: PackFile[] = [];
+
+	/** @param day when the build began */
+	constructor(cacheDir: string, day: number) {
+		for (const name of PACKS) {
+			const pack = new PackFile(join(cacheDir, name), CODE_FINGERPRINT);
+			this.#packs.push(pack);
+			for (const [key, entry] of Object.entries(pack.entries)) {
+				const [, length, checksum, used] = entry;
+				if (used < day) continue;
+				const full = `${name} ${key}`;
+				this.all.push({
+					id: idOf(full, checksum, length),
+					name: full,
+					length,
+					read: () => pack.read(entry),
+				});
+			}
+		}
+		const isUsed = (file: string) =>
+			(this.#packs[1]?.entries[file.replace(/\.\w+$/, "")]?.[3] ?? 0) >= day;
+		for (const file of namesIn(join(cacheDir, "pages")))
+			if (isUsed(file)) this.all.push(...fileEntry(cacheDir, `pages/${file}`));
+		this.all.push(...bundleEntries(cacheDir));
+	}
+
+	close(): void {
+		for (const pack of this.#packs) pack.close();
+	}
+}
+
+/** Takes entries of other machines into a site's cache. What is there already stays. */
+export class AddedEntries {
+	readonly #stores = new Map<string, PackStore>();
+	/** Folders of bundles, each beside its place until all of its files are there. */
+	readonly #bundles = new Map<string, string>();
+
+	constructor(private readonly cacheDir: string) {
+		makeCacheFolder(join(cacheDir, "pages"));
+		makeCacheFolder(bundlesDir(cacheDir));
+	}
+
+	/** An entry by a name that no build gives is left out: it may come from a server. */
+	add([name, bytes]: Entry): void {
+		const [bundle] = BUNDLE_FILE.exec(name)?.slice(1) ?? [];
+		const pack = packOf(name);
+		if (pack) this.#addToPack(pack, name.slice(pack.length + 1), bytes);
+		else if (PAGE_FILE.test(name))
+			this.#write(join(this.cacheDir, name), bytes);
+		else if (bundle && !name.split("/").includes(".."))
+			this.#write(
+				join(this.#folderOf(bundle), name.split("/").slice(2).join("/")),
+				bytes,
+			);
+	}
+
+	#addToPack(pack: string, key: string, bytes: Buffer): void {
+		const store =
+			this.#stores.get(pack) ??
+			// Not used by this build before it has asked for it.
+			new PackStore(join(this.cacheDir, pack), CODE_FINGERPRINT, today() - 1);
+		this.#stores.set(pack, store);
+		if (key === LIST_KEY) store.mergeList(key, bytes);
+		// A copy: the chunk is not to stay in memory for one entry of it.
+		else if (!store.has(key)) store.setBytes(key, Buffer.from(bytes));
+	}
+
+	#write(file: string, bytes: Buffer): void {
+		if (statSync(file, { throwIfNoEntry: false })?.size === bytes.length)
+			return;
+		mkdirSync(dirname(file), { recursive: true });
+		// A file that is in use is replaced, never written to.
+		rmSync(file, { force: true });
+		writeFileSync(file, bytes);
+	}
+
+	#folderOf(bundle: string): string {
+		const folder = join(bundlesDir(this.cacheDir), `${bundle}.${process.pid}`);
+		this.#bundles.set(bundle, folder);
+		return folder;
+	}
+
+	save(): void {
+		for (const store of this.#stores.values()) {
+			store.save();
+			store.close();
+		}
+		for (const [bundle, folder] of this.#bundles)
+			placeFolder(folder, join(bundlesDir(this.cacheDir), bundle));
+	}
+}

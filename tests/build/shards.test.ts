@@ -1,0 +1,241 @@
+/** Shards and a shared cache: the same site as one build makes it, wherever and in whatever order its parts were made. */
+import {
+	cpSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join as joinPath } from "node:path";
+import {
+	afterAll,
+	beforeAll,
+	describe,
+	expect,
+	it,
+	onTestFinished,
+} from "vitest";
+import { goodSite } from "./failing";
+import {
+	copyFixture,
+	differences,
+	type Run,
+	type Site,
+	summaryOf,
+} from "./site";
+import { serveTurboCache } from "./turboServer";
+
+/** What one build makes of the fixture. */
+let whole: Map<string, Buffer>;
+
+beforeAll(async () => {
+	const site = copyFixture("walk");
+	await site.build();
+	whole = site.built();
+	site.dispose();
+});
+afterAll(() => rmSync(left, { recursive: true, force: true }));
+
+/** A checkout of its own, with a cache of its own. */
+function checkout(env: Record<string, string> = {}): Site {
+	const site = copyFixture("walk");
+	onTestFinished(() => site.dispose());
+	Object.assign(site.env, env);
+	return site;
+}
+
+function newFolder(): string {
+	const folder = mkdtempSync(joinPath(tmpdir(), "furrow-shared-"));
+	onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+	return folder;
+}
+
+/** Builds one shard in a checkout of its own. */
+async function buildShard(
+	shard: string,
+	env: Record<string, string>,
+): Promise<Run> {
+	return checkout(env).build("--shard", shard);
+}
+
+/** The pages of a shard, by its last lines. */
+const pagesOf = ({ text }: Run) => Number(/: (\d+) pages? in /.exec(text)?.[1]);
+
+/** Joins what shards have left, and expects the site that one build makes. */
+async function join(
+	env: Record<string, string>,
+	...flags: string[]
+): Promise<Run> {
+	const site = checkout(env);
+	const run = await site.build(...flags);
+	expect(differences(site.built(), whole)).toEqual([]);
+	return run;
+}
+
+/** Chunks and manifests in a folder, the largest first. */
+const filesIn = (folder: string) =>
+	readdirSync(folder)
+		.map((name) => joinPath(folder, name))
+		.sort((a, b) => readFileSync(b).length - readFileSync(a).length);
+
+/** Builds a site of a few pages. */
+function buildGood(env: Record<string, string>): Promise<Run> {
+	const site = goodSite();
+	onTestFinished(() => site.dispose());
+	Object.assign(site.env, env);
+	return site.build();
+}
+
+/** A folder in which two shards have left all of the site. */
+let left: string;
+
+function copyOfLeft(): string {
+	const folder = newFolder();
+	cpSync(left, folder, { recursive: true });
+	return folder;
+}
+
+describe("a folder", () => {
+	it("joins two shards", async () => {
+		left = mkdtempSync(joinPath(tmpdir(), "furrow-shared-"));
+		const env = { FURROW_CACHE_DIR: left };
+		const runs = [await buildShard("1/2", env), await buildShard("2/2", env)];
+		const run = await join({ FURROW_CACHE_DIR: copyOfLeft() });
+		const { pages, compiled, rendered, bundles } = summaryOf(run);
+		expect([compiled, rendered, bundles]).toEqual([0, 0, "cache"]);
+		expect(runs.map(pagesOf).reduce((a, b) => a + b, 0)).toBe(pages);
+		for (const one of runs) expect(pagesOf(one)).toBeLessThan(pages / 1.5);
+		// The first makes the bundles for both.
+		expect(runs[1]?.text).toContain("bundles from the cache");
+	});
+
+	it("joins shards built in any order, one of them twice, and makes what one has not left", async () => {
+		const env = { FURROW_CACHE_DIR: newFolder() };
+		for (const index of [3, 1, 3]) await buildShard(`${index}/3`, env);
+		const { pages, compiled, rendered } = summaryOf(await join(env));
+		expect(compiled).toBeGreaterThan(0);
+		expect(rendered).toBeGreaterThan(0);
+		expect(rendered).toBeLessThan(pages / 2);
+	});
+
+	it("leaves nothing to do for the next build, and little for one after an edit", async () => {
+		const folder = newFolder();
+		const env = { FURROW_CACHE_DIR: folder };
+		await join(env);
+		const size = () =>
+			filesIn(folder).reduce((sum, file) => sum + statSync(file).size, 0);
+		const before = size();
+		const site = checkout(env);
+		site.write("docs/intro.md", `${site.read("docs/intro.md")}\nMore.\n`);
+		const edited = summaryOf(await site.build());
+		expect([edited.compiled, edited.rendered]).toEqual([1, 1]);
+		expect(size() - before).toBeLessThan(before / 8);
+	});
+
+	it.each<[string, (bytes: Buffer) => Buffer]>([
+		["cut short", (bytes) => bytes.subarray(0, bytes.length >> 1)],
+		["garbled", (bytes) => Buffer.from(bytes.map((byte) => byte ^ 85))],
+	])(
+		"says of entries that are %s that they are not used",
+		async (_, damage) => {
+			const folder = copyOfLeft();
+			for (const file of filesIn(folder)) {
+				const bytes = readFileSync(file);
+				// How many shards there are is one digit.
+				if (bytes.length > 1) writeFileSync(file, damage(bytes));
+			}
+			const { text } = await join({ FURROW_CACHE_DIR: folder });
+			expect(
+				text.match(/The shared cache is not used: .*damaged/g),
+			).toHaveLength(1);
+		},
+	);
+
+	it("says that a shard was built with another version of Node", async () => {
+		const folder = copyOfLeft();
+		for (const file of filesIn(folder)) {
+			const text = readFileSync(file, "utf8");
+			if (text.startsWith('{"code"'))
+				writeFileSync(
+					file,
+					text
+						.replace(/"code":"\w/, '"code":"-')
+						.replace(process.version, "v18.0.0"),
+				);
+		}
+		const run = await join({ FURROW_CACHE_DIR: folder });
+		expect(run.text).toContain(
+			`was built with Node v18.0.0, and this is Node ${process.version}`,
+		);
+		expect(summaryOf(run).rendered).toBeGreaterThan(0);
+	});
+
+	it("is only read with --cache read, and not even that with --cache off", async () => {
+		const folder = copyOfLeft();
+		const env = { FURROW_CACHE_DIR: folder };
+		const files = () =>
+			filesIn(folder).map((file) => readFileSync(file, "hex"));
+		const before = files();
+		const read = summaryOf(await join(env, "--cache", "read"));
+		expect([read.compiled, read.rendered]).toEqual([0, 0]);
+		const off = await join(env, "--cache", "off");
+		expect(summaryOf(off).rendered).toBeGreaterThan(0);
+		expect(off.text).not.toContain("Shared cache");
+		expect(files()).toEqual(before);
+	});
+});
+
+it("uses a server of Turborepo's API, which nothing hangs on", async () => {
+	const key = { TURBO_REMOTE_CACHE_SIGNATURE_KEY: "a key for tests" };
+	const server = await serveTurboCache(newFolder(), key);
+	onTestFinished(() => server.stop());
+	const env = { ...server.env, ...key };
+	for (const shard of ["1/2", "2/2"]) await buildShard(shard, env);
+
+	const pull = { ...env, GITHUB_EVENT_NAME: "pull_request" };
+	const joined = await join(pull);
+	expect(summaryOf(joined).rendered).toBe(0);
+	expect(joined.text).toContain("0.0 MB written");
+	const shard = await checkout(pull).tryBuild("--shard", "1/2");
+	expect([shard.code, shard.text]).toEqual([
+		1,
+		expect.stringContaining("read-only here"),
+	]);
+
+	const other = { ...env, TURBO_REMOTE_CACHE_SIGNATURE_KEY: "another key" };
+	await buildGood(env);
+	const unsigned = await buildGood(other);
+	expect(unsigned.text).toContain("without a valid signature");
+
+	const stranger = await buildGood({ ...env, TURBO_TOKEN: "guessed" });
+	expect(stranger.text).toMatch(
+		/The shared cache is not used: 127\.0\.0\.1:\d+ answered with status 401/,
+	);
+
+	await server.stop();
+	const alone = await buildGood(env);
+	expect(alone.text).toContain("cannot be reached: ECONNREFUSED");
+});
+
+it.each([
+	[["--shard", "1/2"], {}, "A shard needs a shared cache"],
+	[["--shard", "3/2"], {}, '"3/2" is not a shard'],
+	[
+		[],
+		{ TURBO_API: "cache", TURBO_TOKEN: "x", TURBO_TEAM: "t" },
+		"TURBO_API is not an address",
+	],
+	[
+		[],
+		{ TURBO_API: "http://localhost", TURBO_TOKEN: "x" },
+		"TURBO_TEAM is not",
+	],
+])("refuses %j with %j", async (flags, env, message) => {
+	const run = await checkout(env as Record<string, string>).tryBuild(...flags);
+	expect(run.code).toBe(1);
+	expect(run.text).toContain(message);
+	expect(run.text).not.toContain("    at ");
+});

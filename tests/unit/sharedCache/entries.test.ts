@@ -1,0 +1,162 @@
+/** Entries of a shared cache: what comes back is what was given, and nothing leaves the cache's folder. */
+import {
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import {
+	CODE_FINGERPRINT,
+	LIST_KEY,
+	PackStore,
+	today,
+} from "../../../packages/furrow/src/cache";
+import {
+	type Entry,
+	packChunk,
+	unpackChunk,
+} from "../../../packages/furrow/src/sharedCache/chunk";
+import {
+	AddedEntries,
+	entryId,
+	UsedEntries,
+} from "../../../packages/furrow/src/sharedCache/localEntries";
+import { parseManifest } from "../../../packages/furrow/src/sharedCache/manifest";
+
+let root: string;
+/** A site's cache, with room around it for what might get out. */
+let cache: string;
+beforeEach(() => {
+	root = mkdtempSync(join(tmpdir(), "furrow-entries-"));
+	cache = join(root, "a/b/c/cache");
+	mkdirSync(cache, { recursive: true });
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const filesIn = (folder: string) =>
+	readdirSync(folder, { recursive: true, withFileTypes: true })
+		.filter((entry) => entry.isFile())
+		.map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+		.sort();
+
+function add(...entries: Entry[]): void {
+	const added = new AddedEntries(cache);
+	for (const entry of entries) added.add(entry);
+	added.save();
+}
+
+const bytes = (text: string) => Buffer.from(text);
+
+const packOf = (name: string) =>
+	new PackStore(join(cache, name), CODE_FINGERPRINT);
+
+it("unpacks what was packed", () => {
+	const entries: Entry[] = [
+		["pages.pack one", bytes("1")],
+		["pages/ab.html", bytes("")],
+		["bundles/id/client/a.js", Buffer.alloc(1000, "x")],
+	];
+	expect(unpackChunk(packChunk(entries))).toEqual(entries);
+});
+
+it.each([
+	["not compressed", bytes("text")],
+	["empty", bytes("")],
+	["without an index", brotliCompressSync(bytes("ab"))],
+	["with an index that is none", brotliCompressSync(bytes("\x02\0\0\0{}"))],
+])("refuses a chunk that is %s", (_, chunk) => {
+	expect(() => unpackChunk(chunk)).toThrow("A chunk is damaged.");
+});
+
+it.each([
+	"",
+	"[]",
+	"null",
+	'{"code":"a","node":"v20","chunks":[{"name":"../a","bytes":1}]}',
+	'{"code":"a","node":"v20","chunks":{}}',
+	'{"code":"a","node":1,"chunks":[]}',
+])("takes %j for no manifest", (text) => {
+	expect(parseManifest(bytes(text))).toBeUndefined();
+});
+
+it("writes nothing outside the cache, and no file that builds do not make", () => {
+	add(
+		["pages/../../evil.html", bytes("x")],
+		["pages/..", bytes("x")],
+		["bundles/../../evil.js", bytes("x")],
+		["bundles/id/../../../evil.js", bytes("x")],
+		["bundles/id/./../../../evil.js", bytes("x")],
+		["/evil", bytes("x")],
+		["../evil", bytes("x")],
+		["finish.pack key", bytes("x")],
+		["modules/evil.js", bytes("x")],
+	);
+	expect(filesIn(root)).toEqual([]);
+});
+
+it("keeps what is there, and adds what is not", () => {
+	const before = packOf("render.pack");
+	before.set("known", "mine");
+	before.save();
+	add(
+		["render.pack known", bytes('"theirs"')],
+		["render.pack new", bytes('"theirs"')],
+		["pages/ab12.html", bytes("<p>")],
+		["bundles/id/record.json", bytes("{}")],
+		["bundles/id/client/assets/js/a.b-1.js", bytes("1")],
+	);
+	const after = packOf("render.pack");
+	expect(after.get("known")).toBe("mine");
+	expect(after.get("new")).toBe("theirs");
+	expect(filesIn(cache)).toEqual([
+		"bundles/id/client/assets/js/a.b-1.js",
+		"bundles/id/record.json",
+		"pages/ab12.html",
+		"render.pack",
+	]);
+	expect(readFileSync(join(cache, "pages/ab12.html"), "utf8")).toBe("<p>");
+});
+
+it("joins the lists of files that plugins read: each page may depend on any of them", () => {
+	const before = packOf("pages.pack");
+	before.set(LIST_KEY, [
+		["a", "1"],
+		["b", "1"],
+	]);
+	before.save();
+	add([`pages.pack ${LIST_KEY}`, bytes('[["b","1"],["b","2"],["c","1"]]')]);
+	expect(packOf("pages.pack").get(LIST_KEY)).toEqual([
+		["a", "1"],
+		["b", "1"],
+		["b", "2"],
+		["c", "1"],
+	]);
+});
+
+it("gives what a build has used, not what it has only brought", () => {
+	add(
+		["render.pack used", bytes("1")],
+		["render.pack unused", bytes("2")],
+		["pages/0used.html", bytes("x")],
+	);
+	const build = packOf("render.pack");
+	build.get("used");
+	build.set("made", 3);
+	build.save();
+	const used = new UsedEntries(cache, today());
+	const entries = used.all.map(({ id, name, read }) => {
+		const content = Buffer.from(read() as Buffer);
+		expect(entryId([name, content])).toBe(id);
+		return [name, String(content)];
+	});
+	used.close();
+	expect(entries.sort()).toEqual([
+		["render.pack made", "3"],
+		["render.pack used", "1"],
+	]);
+});

@@ -1,0 +1,151 @@
+/** Two checkouts of a site with one shared cache, in a folder. */
+import {
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readFileSync,
+	rmSync,
+	utimesSync,
+	writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { cacheDir } from "../../../packages/furrow/src/cache";
+import { SharedCache } from "../../../packages/furrow/src/sharedCache";
+import { openStore } from "../../../packages/furrow/src/sharedCache/settings";
+
+let root: string;
+const warnings: string[] = [];
+beforeEach(() => {
+	root = mkdtempSync(join(tmpdir(), "furrow-checkouts-"));
+	warnings.length = 0;
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+function write(file: string, text: string): void {
+	mkdirSync(dirname(file), { recursive: true });
+	writeFileSync(file, text);
+}
+
+/** A checkout, with the shared cache as a build there has it. */
+function checkout(name: string) {
+	const dir = join(root, name);
+	write(join(dir, "package.json"), '{"name":"site"}');
+	const shared = SharedCache.open(
+		dir,
+		{ cacheDir: join(root, "shared") },
+		{
+			stage: () => {},
+			count: () => {},
+			warn: (message) => warnings.push(message),
+		},
+	) as SharedCache;
+	return { shared, cache: cacheDir(dir) };
+}
+
+it("brings the bundles to a shard that waits for them", async () => {
+	const [one, other] = [checkout("one"), checkout("other")];
+	await one.shared.announceBundles("key");
+	const waiting = other.shared.awaitBundles("key");
+	write(join(one.cache, "bundles/id/client/a.js"), "code");
+	write(join(one.cache, "bundles/id/record.json"), "{}");
+	await one.shared.saveBundles("key");
+	await waiting;
+	expect(
+		readFileSync(join(other.cache, "bundles/id/client/a.js"), "utf8"),
+	).toBe("code");
+	expect(warnings).toEqual([]);
+});
+
+it("does not wait where nobody makes them, or makes others", async () => {
+	const [one, other] = [checkout("one"), checkout("other")];
+	await one.shared.announceBundles("another key");
+	await other.shared.awaitBundles("key");
+	expect(other.shared.traffic.chunksRead).toBe(0);
+	// Less than the minute that it waits otherwise.
+}, 20_000);
+
+it("puts everything anew when most of what is listed is of no use", async () => {
+	const { shared, cache } = checkout("one");
+	const bundle = join(cache, "bundles/big/record.json");
+	// More than the spare bytes, and nothing that a later build uses.
+	write(bundle, "x".repeat(70 * 2 ** 20));
+	await shared.save();
+	rmSync(dirname(bundle), { recursive: true });
+	write(join(cache, "bundles/small/record.json"), "{}");
+	const next = checkout("one");
+	await next.shared.restore(true);
+	await next.shared.save();
+	const fresh = checkout("other");
+	await fresh.shared.restore(true);
+	expect(fresh.shared.traffic.bytesRead).toBeLessThan(1000);
+	expect(
+		readFileSync(join(fresh.cache, "bundles/small/record.json"), "utf8"),
+	).toBe("{}");
+});
+
+it("removes entries that nobody has used for weeks, and no other files", async () => {
+	const folder = join(root, "shared");
+	const longAgo = new Date(Date.now() - 15 * 24 * 60 * 60_000);
+	const [old, others] = ["ab".repeat(20), "notes.txt"];
+	for (const name of [old, others]) {
+		write(join(folder, name), "text");
+		utimesSync(join(folder, name), longAgo, longAgo);
+	}
+	const { shared, cache } = checkout("one");
+	write(join(cache, "bundles/id/record.json"), "{}");
+	await shared.save();
+	expect(existsSync(join(folder, old))).toBe(false);
+	expect(existsSync(join(folder, others))).toBe(true);
+});
+
+it("warns once, and goes on, where the folder cannot be written", async () => {
+	write(join(root, "shared"), "a file");
+	const { shared, cache } = checkout("one");
+	write(join(cache, "bundles/id/record.json"), "{}");
+	await shared.restore(true);
+	await shared.save();
+	await shared.save();
+	expect(readFileSync(join(root, "shared"), "utf8")).toBe("a file");
+	expect(warnings).toEqual([
+		expect.stringMatching(
+			/^The shared cache is not used: The folder .*shared cannot be written \(EEXIST\)/,
+		),
+	]);
+});
+
+const TURBO = {
+	TURBO_API: "http://localhost:1",
+	TURBO_TOKEN: "t",
+	TURBO_TEAM: "docs",
+};
+
+it.each([
+	[{}, {}, undefined],
+	[{}, { TURBO_TOKEN: "t", TURBO_TEAM: "docs" }, undefined],
+	[{}, TURBO, "localhost:1 written"],
+	[{ cache: "off" as const }, TURBO, undefined],
+	[{ cache: "read" as const }, TURBO, "localhost:1 read"],
+	[{}, { ...TURBO, TURBO_REMOTE_CACHE_READ_ONLY: "1" }, "localhost:1 read"],
+	[
+		{},
+		{ ...TURBO, GITHUB_EVENT_NAME: "pull_request_target" },
+		"localhost:1 read",
+	],
+	[{}, { ...TURBO, GITHUB_EVENT_NAME: "push" }, "localhost:1 written"],
+	[{}, { ...TURBO, CI_MERGE_REQUEST_IID: "7" }, "localhost:1 read"],
+	[{}, { ...TURBO, PULL_REQUEST: "false" }, "localhost:1 written"],
+	[
+		{ cache: "read-write" as const },
+		{ ...TURBO, PULL_REQUEST: "true" },
+		"localhost:1 written",
+	],
+	[{ cacheDir: "/a" }, { ...TURBO, PULL_REQUEST: "true" }, "/a written"],
+	[{}, { ...TURBO, FURROW_CACHE_DIR: "/b" }, "/b written"],
+])("with %j and %j uses %s", (flags, env, expected) => {
+	const open = openStore(flags, env);
+	expect(
+		open && `${open.store.name} ${open.isWritable ? "written" : "read"}`,
+	).toBe(expected);
+});
