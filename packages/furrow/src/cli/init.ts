@@ -211,8 +211,8 @@ async function undoCommand(dir: string, changes: Change[]): Promise<string> {
 	const listed =
 		lock &&
 		(await git(dir, ["ls-files", "--error-unmatch", lock]).catch(() => null));
-	const names = [...files, ...(listed && listed.code === 0 ? [lock] : [])].map((file) =>
-		relative(dir, file),
+	const names = [...files, ...(listed && listed.code === 0 ? [lock] : [])].map(
+		(file) => relative(dir, file),
 	);
 	return `git checkout -- ${names.join(" ")}`;
 }
