@@ -1,0 +1,102 @@
+/**
+ * API pages by plugins that write Markdown: what docusaurus-plugin-typedoc 1.4.3 wrote of a small package, and
+ * docusaurus-plugin-openapi-docs 5.2.0 of an operation. The plugins bring hundreds of packages: others do to the site
+ * what they do.
+ */
+import { beforeAll, describe, expect, it } from "vitest";
+import { copyFixture, type Run, type Site } from "./site";
+
+let site: Site;
+let written: Run;
+
+beforeAll(async () => {
+	site = copyFixture("api-pages");
+	// The sidebars name what the command has yet to write.
+	written = await site.run("gen-api-docs", "all");
+	await site.build();
+});
+
+/** Bytes of the scripts that a page names. */
+function scriptBytes(path: string, out = "build"): number {
+	const html = site.read(`${out}/${path}/index.html`);
+	const urls = new Set(html.match(/\/assets\/[\w/.-]+\.js/g));
+	expect(urls.size).toBeGreaterThan(5);
+	return [...urls]
+		.map((url) => site.read(`${out}${url}`).length)
+		.reduce((sum, bytes) => sum + bytes, 0);
+}
+
+describe("TypeDoc", () => {
+	it("writes its pages while the plugins are created, in time to be read", () => {
+		const $ = site.page("api/classes/Kite");
+		expect($("h1").text()).toContain("Class: Kite");
+		expect($("#rise").text()).toContain("rise()");
+		const items = $("nav.menu a[href^='/api/']").get();
+		expect(
+			items.map((item) => [$(item).text(), item.attribs.href]),
+		).toContainEqual(["Kite", "/api/classes/Kite"]);
+		const categories = $("nav.menu .menu__list-item-collapsible").text();
+		for (const label of ["Classes", "Interfaces", "Functions"])
+			expect(categories).toContain(label);
+		// Links between files lead to pages; code is highlighted.
+		expect($("a[href='/api/interfaces/KiteOptions']").length).toBeGreaterThan(
+			0,
+		);
+		expect(
+			site.page("api/functions/launch")(".language-ts .token").length,
+		).toBeGreaterThan(0);
+	});
+});
+
+describe("OpenAPI", () => {
+	it("adds a command that writes pages", () => {
+		expect(written.code).toBe(0);
+		expect(written.stdout).toContain("Successfully created 3 operations");
+	});
+
+	it("has its pages shown whole, by components of its theme", () => {
+		const $ = site.page("things/post-thing-1");
+		expect($("title").text()).toBe("post thing 1 | Kites");
+		expect($("h1").get().length).toBe(1);
+		expect($("h1").attr("class")).toContain("openapi__heading");
+		expect($(".endpoint").text()).toBe("post /group-0/things-0/{id}");
+		// From JSON files that the pages require.
+		expect($(".parameters li").first().text()).toBe("id: Which one.");
+		expect($(".body").text()).toMatch(/^Body: id, name, size/);
+		expect($(".responses button").text()).toBe("200404");
+		expect($("aside[data-packed]").attr("data-packed")).toMatch(/^\d{3,}$/);
+		const link = $("nav.menu a[href='/things/post-thing-2']");
+		expect(link.parent().attr("class")).toMatch(/\bpost api-method\b/);
+		// Other docs of the site have no such description.
+		expect(site.page("/")("aside[data-packed]").length).toBe(0);
+	});
+
+	it("weighs a page the same whatever the number of operations", async () => {
+		const three = scriptBytes("things/post-thing-1");
+		await site.run("gen-api-docs", "all", "--count", "60");
+		const { text } = await site.build();
+		expect(text).toContain("57 compiled");
+		expect(
+			Math.abs(scriptBytes("things/post-thing-1") - three),
+		).toBeLessThanOrEqual(3);
+		const data = site.read("build/things/post-thing-1.page-data.json");
+		expect(data).not.toContain("post-thing-59");
+	});
+
+	it("renders again what was written again, and nothing else", async () => {
+		await site.run("gen-api-docs", "all", "--count", "60");
+		expect((await site.build()).text).toContain("0 compiled, 0 rendered");
+		site.edit(
+			"docs/things/post-thing-1.ParamsDetails.json",
+			"Which one.",
+			"The one.",
+		);
+		expect((await site.build()).text).toMatch(/ (?:0|1) compiled/);
+		expect(site.page("things/post-thing-1")(".parameters").text()).toContain(
+			"The one.",
+		);
+		expect(site.page("things/post-thing-2")(".parameters").text()).toContain(
+			"Which one.",
+		);
+	});
+});
