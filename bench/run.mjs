@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The benchmark: `npm run bench -- [--start | --lighthouse] --pages 1000 [--against DIR] [--runs 3]`. */
+/** The benchmark: `npm run bench -- [--start | --lighthouse | --options] --pages 1000 [--against DIR] [--runs 3]`. */
 import { existsSync, mkdirSync, rmSync, symlinkSync } from "node:fs";
 import { appendFile, mkdtemp, rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
@@ -16,6 +16,7 @@ Generates a site and measures how Furrow builds it: cold, unchanged, after one e
 
   --start        measures the server for writing instead: the first page, edits, memory
   --lighthouse   measures the pages of this repository's site, built, with Lighthouse; --against names a built Docusaurus site
+  --options      measures Furrow's own options instead: the same site without them, with each, and with all
   --heap-edits N with --start, how many edits the heap is watched over (default 1000; 0 for none)
   --pages N      how many pages the site has (default 1000)
   --runs N       how often each figure is taken; the median counts (default 3)
@@ -42,6 +43,7 @@ const { values } = parseArgs({
 		edits: { type: "boolean", default: false },
 		start: { type: "boolean", default: false },
 		lighthouse: { type: "boolean", default: false },
+		options: { type: "boolean", default: false },
 		"heap-edits": { type: "string", default: "1000" },
 		dir: { type: "string" },
 		save: { type: "boolean", default: false },
@@ -66,6 +68,12 @@ if (
 if (values.lighthouse) {
 	const { benchLighthouse } = await import("./lighthouse.mjs");
 	await benchLighthouse({ runs, against: values.against });
+	process.exit(0);
+}
+
+if (values.options) {
+	const { benchOptions } = await import("./options.mjs");
+	await benchOptions({ pages, runs, keep: values.keep });
 	process.exit(0);
 }
 
