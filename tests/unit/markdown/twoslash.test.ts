@@ -281,11 +281,12 @@ describe("the cache", () => {
 	it("of one block has no files of another", async () => {
 		const files =
 			"// @filename: part.ts\nexport const part = 1;\n// @filename: main.ts\nimport { part } from './part';\nexport default part;";
+		const use = "import { part } from './part';\npart;\n// ^?";
 		expect(await html(files)).toContain("codeType_fw");
-		const error = await page("import { part } from './part';").catch(
-			(error) => error,
-		);
+		const error = await page(use).catch((error) => error);
 		expect(error.message).toContain("Cannot find module './part'");
+		write("part.ts", "export const part = 22;");
+		expect(await html(use)).toContain(">22<");
 	});
 });
 

@@ -187,11 +187,11 @@ export class CodeReader {
 		return [...files];
 	}
 
-	/** Files of a block are none for the next one. */
+	/** Files of a block are none for the next one. Twoslash has emptied them, and they would hide the site's. */
 	#forget(named: readonly string[]): void {
 		for (const name of named)
 			for (const environment of this.#environments())
-				environment.deleteFile(join(this.siteDir, name));
+				environment.sys.deleteFile?.(join(this.siteDir, name));
 	}
 
 	#fault(code: string, errors: FoundError[], cause: unknown): Error {
