@@ -214,3 +214,19 @@ describe.each(readdirSync(DIR))("public names of %s", (file) => {
 		expect(await hasOption(theme, "navbar.nonsense")).toBe(false);
 	});
 });
+
+it.each(["docs", "i18n/zh/docusaurus-plugin-content-docs/current"])(
+	"has what Furrow lacks on the page of differences: %s",
+	(dir) => {
+		const page = readFileSync(
+			join(PACKAGE_ROOT, "../furrow-site", dir, "differences.md"),
+			"utf8",
+		);
+		const lacks = Object.entries(BUILTINS)
+			.filter(([, { missing }]) => missing)
+			.map(([name]) => name.replace("@docusaurus/", ""));
+		expect(lacks.length).toBeGreaterThan(1);
+		for (const name of [...lacks, "webpack.jsLoader", "--bundle-analyzer"])
+			expect(page).toContain(name);
+	},
+);
