@@ -4,6 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { keepBundlerThreads } from "./bundlerThreads.mjs";
 
 const DIST = new URL("../../packages/furrow/dist/", import.meta.url);
 const [, chunk] =
@@ -11,6 +12,7 @@ const [, chunk] =
 		readFileSync(new URL("cli.mjs", DIST), "utf8"),
 	) ?? [];
 if (!chunk) throw new Error("dist/cli.mjs does not import run.ts by itself.");
+keepBundlerThreads();
 const { run } = await import(new URL(chunk, DIST).href);
 const { cache } = createRequire(import.meta.url);
 

@@ -12,13 +12,19 @@ import { ownComponents } from "./themeResolver.js";
 import type { HostFunctions, ThreadFunctions } from "./thread.js";
 import type { PageCode } from "./types.js";
 
-let sendPageCode: ThreadFunctions["sendPageCode"];
-const pageCode = new Promise<PageCode>((resolve, reject) => {
-	sendPageCode = (code) =>
-		code ? resolve(code) : reject(new Error("The build has failed."));
-});
-// The bundler may fail before it comes to wait for it.
-pageCode.catch(() => {});
+/** Tells the build at hand what the pages ask for. */
+let sendPageCode: ThreadFunctions["sendPageCode"] = () => {};
+
+/** What the pages ask for, once it is told. */
+function nextPageCode(): Promise<PageCode> {
+	const pageCode = new Promise<PageCode>((resolve, reject) => {
+		sendPageCode = (code) =>
+			code ? resolve(code) : reject(new Error("The build has failed."));
+	});
+	// The bundler may fail before it comes to wait for it.
+	pageCode.catch(() => {});
+	return pageCode;
+}
 
 // What all sites need is looked at while there is nothing to bundle yet.
 setImmediate(() => {
@@ -34,7 +40,7 @@ const functions: ThreadFunctions = {
 		const { compileMarkdown } = host;
 		return buildBundles(
 			{ ...input, postcssPlugins },
-			{ pageCode, compileMarkdown },
+			{ pageCode: nextPageCode(), compileMarkdown },
 			outDir,
 		);
 	},
