@@ -8,7 +8,7 @@ export interface FindingPlace {
 	column: number;
 }
 
-/** What a rule found. */
+/** A finding of a rule. */
 export interface RuleFinding extends FindingPlace {
 	message: string;
 	/** How to fix it. */

@@ -44,7 +44,7 @@ const linksInHtml = (value: string): string[] =>
 const LINKS = new Set(["to", "href"]);
 const TEXTS = new Set(["html", "value", "content"]);
 
-/** What a part of the theme's config links to. */
+/** Collects the links in a part of the theme's config. */
 function linksIn(part: unknown): { urls: string[]; docIds: string[] } {
 	const urls: string[] = [];
 	const docIds: string[] = [];
@@ -60,7 +60,7 @@ function linksIn(part: unknown): { urls: string[]; docIds: string[] } {
 	return { urls, docIds };
 }
 
-/** What a sidebar links to, and the docs that it names. */
+/** Collects the links of a sidebar, and the docs that it names. */
 function linksOfSidebar(items: readonly SidebarItem[]) {
 	const urls: string[] = [];
 	const docIds: string[] = [];

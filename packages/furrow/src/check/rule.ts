@@ -3,7 +3,7 @@ import type { CheckRules, CheckSeverity } from "../types/checks.js";
 import type { RuleFinding } from "./finding.js";
 import type { MarkdownFile } from "./markdownFile.js";
 
-/** What rules look at. */
+/** The input of rules. */
 export interface CheckedSite {
 	siteDir: string;
 	configPath: string;
@@ -29,11 +29,11 @@ export type RuleOptions<Name extends RuleName> = Exclude<
 /** A check with a name of its own. */
 export interface Rule<Name extends RuleName = RuleName> {
 	name: Name;
-	/** What it finds, as a sentence. */
+	/** Describes its findings in a sentence. */
 	description: string;
-	/** How loud it is where the config says nothing. */
+	/** Default severity. */
 	severity: CheckSeverity;
-	/** How loud it is when the command line turns it on. */
+	/** Severity if the command line turns it on. */
 	whenOn: Exclude<CheckSeverity, "off">;
 	/** @throws FurrowError when it cannot do its work */
 	check(

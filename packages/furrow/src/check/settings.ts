@@ -4,7 +4,7 @@ import { nearest } from "../util/nearest.js";
 import type { Rule, RuleName } from "./rule.js";
 import { RULES } from "./rules.js";
 
-/** What the command line says of rules. */
+/** Settings of rules from the command line. */
 export interface RuleFlags {
 	/** `name` or `name=severity`. */
 	rule?: readonly string[];

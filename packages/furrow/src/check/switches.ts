@@ -45,7 +45,7 @@ function commentsOf(root: MarkdownNode, lines: readonly string[]): Comment[] {
 					.matchAll(COMMENT))
 					comments.push({
 						command,
-						// What follows two dashes is the reason.
+						// The reason follows two dashes.
 						rules: (names.split(/\s--\s/)[0] ?? "").match(/[\w-]+/g) ?? [],
 						line,
 					});

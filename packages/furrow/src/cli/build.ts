@@ -115,7 +115,7 @@ const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
 const pagesText = (count: number) => `${count} page${count === 1 ? "" : "s"}`;
 
-/** What a shared cache gave and took. */
+/** Describes how much was read from a shared cache and written to it. */
 const trafficText = ({ store, bytesRead, bytesWritten }: Traffic): string =>
 	`Shared cache: ${megabytes(bytesRead)} read, ${megabytes(bytesWritten)} written (${store})`;
 

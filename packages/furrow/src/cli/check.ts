@@ -65,7 +65,7 @@ const textReport = (checked: Checked) =>
 	[...checked.findings.map(shown), summary(checked)].join("\n\n");
 
 function report(checked: Checked, { format, version }: CheckFlags): string {
-	// What reads these reports knows the files of the repository, wherever the site is in it.
+	// Programs that read these reports expect paths relative to the repository.
 	const root = slashed(process.env.GITHUB_WORKSPACE || process.cwd());
 	if (format === "github") return githubReport(checked.findings, root);
 	if (format === "sarif") return sarifReport(checked, root, version);

@@ -27,7 +27,7 @@ const shown = ({ file, line, column, ...finding }: Finding) =>
 		].filter(Boolean),
 	});
 
-/** What findings of one kind have in common: all but places, numbers and what is in quotes. */
+/** Key of similar findings: the message without places, numbers and quoted text. */
 const kindOf = ({ severity, message }: Finding) =>
 	severity +
 	message

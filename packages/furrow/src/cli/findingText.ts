@@ -19,7 +19,7 @@ export function findingText({
 	severity: keyof typeof LABELS;
 	/** As `docs/intro.md:3:1`. */
 	places: readonly string[];
-	/** What it is called. */
+	/** Name of the finding's kind. */
 	kind?: string;
 	message: string;
 	hint?: string | undefined;

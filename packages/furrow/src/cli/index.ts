@@ -4,5 +4,5 @@ const args = process.argv.slice(2);
 openEarly(args);
 const { run } = await import("./run.js");
 process.exitCode = await run(args);
-// What a command that failed has left open does not keep it.
+// A failed command may have left handles open, which would keep the process alive.
 if (process.exitCode) setTimeout(() => process.exit(), 1000).unref();

@@ -217,7 +217,7 @@ async function undoCommand(dir: string, changes: Change[]): Promise<string> {
 	return `git checkout -- ${names.join(" ")}`;
 }
 
-/** What the user still has to change: at most so many lines of it. */
+/** How many lines are listed at most. */
 const MOST_CALLS = 20;
 
 function callsText(calls: readonly RemainingCall[]): string[] {

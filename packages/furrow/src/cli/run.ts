@@ -61,7 +61,7 @@ function pollInterval(value: string): number {
 /** The command line. Each command's code is loaded when it runs. */
 export function createProgram(): Command {
 	const program = new Command("furrow")
-		.description("Builds Docusaurus sites as they stand, many times faster.")
+		.description("Builds Docusaurus sites without changes, many times faster.")
 		.version(furrowVersion(), "-V, --version", "show Furrow's version")
 		.helpOption("-h, --help", "show help for a command")
 		.helpCommand("help [command]", "show help for a command")
@@ -84,8 +84,8 @@ export function createProgram(): Command {
 			"--strict",
 			"fail on broken links, anchors and images, whatever the config says",
 		)
-		.option("--force", "replace the output folder, whatever is in it")
-		.option("--explain", "say why pages were rendered again")
+		.option("--force", "replace the output folder whatever it contains")
+		.option("--explain", "print why pages were rendered again")
 		.option(
 			"--shard <index/count>",
 			"build a part of the pages into the shared cache, for a build that joins them",
@@ -125,7 +125,7 @@ export function createProgram(): Command {
 		.option("--config <file>", CONFIG)
 		.option(
 			"--https",
-			"serve by HTTPS, with a self-signed certificate if none is given",
+			"serve over HTTPS, with a self-signed certificate if none is given",
 		)
 		.option("--ssl-cert <file>", "certificate, instead of SSL_CRT_FILE")
 		.option("--ssl-key <file>", "its key, instead of SSL_KEY_FILE")
@@ -149,7 +149,7 @@ export function createProgram(): Command {
 				"silent",
 			]),
 		)
-		.option("--json", "print JSON, an object a line, for other programs")
+		.option("--json", "print JSON for other programs, one object per line")
 		.action(async (siteDir, options, command) =>
 			(await import("./start/index.js")).start(siteDir, {
 				...options,
@@ -185,13 +185,13 @@ export function createProgram(): Command {
 	program
 		.command("mcp")
 		.description(
-			"Let AI tools search and read the built site, by the Model Context Protocol.",
+			"Let AI tools search and read the built site through the Model Context Protocol.",
 		)
 		.argument("[siteDir]", SITE_DIR, ".")
 		.option("--dir <dir>", `${OUT_DIR} to read (default: "build")`)
 		.option(
 			"--http",
-			"answer by HTTP on this machine, instead of standard input and output",
+			"serve over HTTP on this machine, instead of standard input and output",
 		)
 		.option("-p, --port <port>", "port for --http", portNumber, 3002)
 		.action(async (siteDir, options) =>

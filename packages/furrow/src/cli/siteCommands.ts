@@ -50,7 +50,7 @@ export function addSiteCommands(program: Command): void {
 		.option("--javascript", "write JavaScript instead of TypeScript")
 		.option("--no-git", "create no Git repository for a new site")
 		.option("-y, --yes", "skip all questions")
-		.option("--force", "switch a site even if Git could not undo the change")
+		.option("--force", "switch a site even if Git cannot undo the change")
 		.action(async (dir, template, options) =>
 			(await import("./init.js")).init(dir, template, options),
 		);
@@ -124,7 +124,7 @@ export function addSiteCommands(program: Command): void {
 		.argument("[siteDir]", SITE_DIR, ".")
 		.option(
 			"-l, --list",
-			"list the components, how safe each is to swizzle, and what that costs",
+			"list the components, how safe each is to swizzle, and the JavaScript it adds",
 		)
 		.option("-w, --wrap", "wrap the component in one of your own")
 		.option("-e, --eject", "copy the source of the component")

@@ -29,11 +29,11 @@ export function docusaurusMajor(siteDir: string): 3 | 4 {
 	return major >= 4 ? 4 : 3;
 }
 
-/** What a version of Docusaurus does in another way than the other. */
+/** Behaviour that differs between versions of Docusaurus. */
 export interface DocusaurusRules {
 	/** As plugins see it. */
 	version: string;
-	/** What `future.v4` is by default. */
+	/** Default of `future.v4`. */
 	hasV4Flags: boolean;
 	/** English texts of the theme, by id, that are others in this version. */
 	messages: Readonly<Record<string, string>>;

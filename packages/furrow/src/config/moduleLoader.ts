@@ -226,7 +226,7 @@ export function createModuleLoader(siteDir: string): ModuleLoader {
 		jiti = createJiti(config, {
 			...options,
 			fsCache: join(cacheDir(siteDir), "modules"),
-			// What it reads (source maps, manifests) is read in some runs only: its results are kept.
+			// Results are cached, so the files it reads (source maps, manifests) are read in some runs only: do not record them.
 			transform: (input) => ({
 				code: withRequiredDefault(
 					withoutRecord(() => transform.transform(input)),

@@ -97,7 +97,7 @@ function compiledWith({ hooks, ...markdown }: MarkdownConfig) {
 	return [markdown, ...Object.values(hooks).filter(isFunction)];
 }
 
-/** What Markdown needs of optional packages: of each nothing, where the site does not ask for it. */
+/** Features of Markdown that need optional packages; undefined for those that the site does not turn on. */
 export interface MarkdownExtras {
 	/** Highlights code; nothing where Prism does. */
 	highlighter: Highlighter | undefined;

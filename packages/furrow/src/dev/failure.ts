@@ -35,7 +35,7 @@ function lostCache(error: unknown, siteDir: string): FurrowError | undefined {
 const isFurrowError = (error: unknown): error is FurrowError =>
 	error instanceof Error && error.name === "FurrowError";
 
-/** What code required and did not get: the bundler of a build looks for it before anything runs. */
+/** A module that code required and that is missing: the bundler of a build looks for it before anything runs. */
 function missingRequire(fault: Error): MissingModule | undefined {
 	const [, request] = /^Cannot find module '([^']+)'/.exec(fault.message) ?? [];
 	const file = request && throwingFile(fault);

@@ -169,7 +169,7 @@ const isPagePath = (path: string) =>
 
 /** A site whose state changes. */
 export interface ServedSite {
-	/** What is served at the moment. Waits while the site is being read. */
+	/** Returns the site that is served. Waits while it is being read again. */
 	served(): Promise<Served>;
 	/** The same, with all that was saved before. */
 	servedNow(): Promise<Served>;
@@ -203,7 +203,7 @@ export function createHandler(
 			served.shown(shown);
 		} catch (error) {
 			served.refused(error);
-			// What it was being rendered with may have been taken away for something new.
+			// A newer version may have replaced the site while the page was rendered.
 			const path = requestPath(req.url);
 			const now = await site.servedNow().catch(() => served);
 			const isOutdated = now !== served || now.revision() !== revision;
@@ -214,7 +214,7 @@ export function createHandler(
 		}
 	}
 
-	/** What only pages of the site may request, requested by somebody else. */
+	/** Refuses requests from elsewhere for files that only pages of the site may request. */
 	const refuse = (req: IncomingMessage, res: ServerResponse): void =>
 		send(req, res, 403, "text", "Only pages of this site may request this.\n");
 

@@ -19,7 +19,7 @@ interface PageError {
 	stack?: string;
 }
 
-/** What pages need of the site to place errors. */
+/** The parts of the site that are needed to locate errors. */
 interface Requests {
 	/** The Markdown file that names a request. */
 	namedBy(request: string): string | undefined;

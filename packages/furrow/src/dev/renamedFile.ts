@@ -23,7 +23,7 @@ function commonEnd(a: string, b: string): string {
 }
 
 /**
- * What has become of a file by a lot of changes: it was renamed alone, or with its folder.
+ * Finds the new path of a file that was renamed, alone or with its folder, in a batch of changes.
  *
  * @param file path relative to the site, as all others
  * @returns its own path if it was not renamed, or nobody knows how

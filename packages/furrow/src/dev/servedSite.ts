@@ -121,7 +121,7 @@ export function servedSite(
 		},
 		report: (page) => pageReport(page, pages, opened, problems.notices),
 		retryFailed(now) {
-			// What open tabs ask for comes first.
+			// Requests of open tabs come first.
 			background.later("failed pages", LOOK_MS, async () => {
 				for (const path of problems.pagesToRetry) {
 					const page = pages.find(decodedPath(path));

@@ -20,7 +20,7 @@ import type { SiteUpdate } from "./problems.js";
 import { staticPaths } from "./staticFiles.js";
 import { ENTRY } from "./virtualModules.js";
 
-/** What became of changes: see `SiteUpdate`. */
+/** The result of changes: see `SiteUpdate`. */
 type Kind = SiteUpdate["kind"];
 
 /** Vite has pages loaded again when one of these changes. */

@@ -1,4 +1,4 @@
-/** What a site uses that Docusaurus 4 no longer has. Furrow goes on with it. */
+/** Finds features that Docusaurus 4 has removed and Furrow still supports. */
 
 import { readFileSync } from "node:fs";
 import { docusaurusMajor } from "../config/index.js";
@@ -48,7 +48,7 @@ function configNotes(
 	});
 	const notes: Finding[] = [];
 	const v4 = (future as { v4?: unknown } | undefined)?.v4;
-	// What is not in the file is there by `v4: true`.
+	// A flag that is not in the file was turned on by `v4: true`.
 	if (typeof v4 === "object" && v4 && FLAG in v4 && source.includes(FLAG))
 		notes.push(
 			note(

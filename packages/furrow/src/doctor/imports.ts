@@ -100,7 +100,7 @@ function target(
 	return { missing: `The package "${name}" is not installed.` };
 }
 
-/** What a module requires or imports while it runs. What it tries to require need not be there. */
+/** The requests that a module makes when it runs, except those inside of a `try`, which may fail. */
 function calledRequests(
 	program: ReturnType<typeof parseCode>["program"],
 ): [request: string, at: number][] {

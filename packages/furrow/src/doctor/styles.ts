@@ -15,7 +15,7 @@ export function styleWarnings(
 	{ siteDir, nativeCss }: BundleInput,
 	files: Iterable<string>,
 ): string[] {
-	// What a site's PostCSS plugins make of a sheet, only the build knows.
+	// Only a build knows the output of the site's PostCSS plugins.
 	if (!nativeCss) return [];
 	return [...files].flatMap((file) => {
 		const text = readFileSync(file, "utf8");

@@ -13,7 +13,7 @@ import { dirname, join, relative } from "../util/path.js";
 import { newSiteConfig } from "./newSiteConfig.js";
 import { newSiteManifest, newSiteReadme } from "./newSiteManifest.js";
 
-/** What a new site begins with, by the names that the command line has for it. */
+/** Templates by their names on the command line, with a description of each. */
 export const TEMPLATES = {
 	docs: "a home page and a few pages of documentation",
 	blog: "the docs template with a blog",

@@ -1,7 +1,7 @@
 import type { LocaleSite } from "../types/site.js";
 import type { FurrowError } from "../util/errors.js";
 
-/** What is wrong with the content of a site whose rest is shown all the same. */
+/** Errors in the content of a site that do not keep the other pages from being shown. */
 export function contentFailure(
 	locales: readonly LocaleSite[],
 ): FurrowError | undefined {

@@ -181,7 +181,7 @@ export class OpenSite {
 		return this.#loaded.shards;
 	}
 
-	/** What is wrong with the content, where the rest of it is shown all the same. */
+	/** Errors in the content that do not keep the other pages from being shown. */
 	get contentFailure(): FurrowError | undefined {
 		return contentFailure(this.locales.map(({ locale }) => locale));
 	}

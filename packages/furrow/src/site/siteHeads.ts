@@ -3,7 +3,7 @@ import type { Site } from "../types/site.js";
 import { join } from "../util/path.js";
 
 /**
- * What is known of the heads of a site's Markdown files, which keep no texts then: pages are compiled one by one.
+ * The front matter of a site's Markdown files, which keep no texts then: pages are compiled one by one.
  * @param cache the site's folder for caches
  */
 export function siteHeads(

@@ -29,7 +29,7 @@ export function installedVersion(
 	return undefined;
 }
 
-/** What to do about Yarn's Plug'n'Play, which installs nothing into `node_modules`. Nothing where it is not in use. */
+/** Returns a hint if Yarn's Plug'n'Play is in use, which installs nothing into `node_modules`. */
 export const plugAndPlayHint = (): string | undefined =>
 	// Set by what Yarn loads into Node.
 	process.versions.pnp

@@ -6,7 +6,7 @@ import { decodedPart } from "../../shared/paths.js";
 import { isPrivateHost } from "./addresses.js";
 import type { Hosts } from "./hosts.js";
 
-/** What came of an address. */
+/** The result of a request. */
 export type Answer =
 	| {
 			is: "good";
@@ -42,7 +42,7 @@ const PERMANENT = new Set([301, 308]);
 /** Statuses of servers that refuse programs, or wait for somebody to log in; 999 is LinkedIn's. */
 const UNCLEAR = new Set([401, 403, 407, 429, 451, 503, 999]);
 
-/** What the codes of connections mean. */
+/** Explanations of connection error codes. */
 const FAULTS: Record<string, string> = {
 	ECONNREFUSED: "refuses the connection",
 	ENOTFOUND: "has a host that does not exist",
@@ -103,7 +103,7 @@ async function textOf({ body }: Response): Promise<string> {
 	return Buffer.concat(chunks).toString("utf8");
 }
 
-/** What anchors can name on a page. */
+/** Collects the ids of a page that anchors can link to. */
 function idsOf(html: string): Set<string> {
 	const ids = new Set<string>();
 	const visit = ({ properties = {}, children }: HtmlNode) => {
@@ -188,7 +188,7 @@ export class Asker {
 			return { is: "good", ...(movedTo && { movedTo }), ...(ids && { ids }) };
 		if (UNCLEAR.has(status))
 			return { is: "unclear", why: statusText(response) };
-		// What a server fails at now, it may not fail at a second time.
+		// A server error may be temporary.
 		if (status >= 500) throw new Fault(statusText(response), false);
 		return { is: "broken", why: statusText(response) };
 	}

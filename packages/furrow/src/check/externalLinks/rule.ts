@@ -18,7 +18,7 @@ const CLOCK: Clock = {
 	wait: (milliseconds) => wait(milliseconds),
 };
 
-/** What to say of an address, at all of its places at once. */
+/** The finding for a URL, with all places that link to it. */
 function findingAt(
 	[place, ...others]: readonly FindingPlace[],
 	message: string,

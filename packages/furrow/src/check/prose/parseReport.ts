@@ -1,4 +1,4 @@
-/** What prose linters print as JSON. */
+/** Reads the JSON that prose linters print. */
 import type { RuleFinding } from "../finding.js";
 
 interface ValeAlert {

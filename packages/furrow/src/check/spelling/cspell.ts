@@ -1,4 +1,4 @@
-/** What is used of `cspell-lib`, an optional package of the site. */
+/** The parts of `cspell-lib`, an optional package of the site, that are used here. */
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { FurrowError } from "../../util/errors.js";

@@ -11,7 +11,7 @@ const FIELDS = ["title", "description", "sidebar_label", "pagination_label"];
 /** Parts of texts that are no words: `&nbsp;`, `:tada:`, `{#id}` of a heading. */
 const NO_WORDS = /&#?\w+;|:[\w+-]+:|\\?\{#[^{}\s]+\}/g;
 
-/** What cspell is told in a comment. */
+/** Comments with settings for cspell. */
 const TOLD = /\b(?:c?spell|spell-?checker)\s*:/i;
 
 const blank = (text: string) => text.replace(/[^\n]/g, " ");

@@ -13,7 +13,7 @@ export interface BuiltVersion {
 	path: string;
 	/** Whether it is what readers get first. */
 	isLast: boolean;
-	/** What its pages have in the search index. */
+	/** The entries of its pages in the search index. */
 	tag: string;
 }
 
@@ -66,7 +66,7 @@ interface DocsData {
 	versions: Omit<BuiltVersion, "tag">[];
 }
 
-/** What a language's script hands to the pages. */
+/** The data in the script of a language. */
 function readLocaleData(file: string): LocaleData {
 	const code = readFileSync(file, "utf8")
 		.replace(/^globalThis\.__FURROW__=/, "")

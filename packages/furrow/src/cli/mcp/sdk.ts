@@ -5,7 +5,7 @@ import { join } from "../../util/path.js";
 
 type McpModule = typeof import("@modelcontextprotocol/sdk/server/mcp.js");
 
-/** What is used of the SDK of the Model Context Protocol, with Zod, which it brings along. */
+/** The parts of the Model Context Protocol's SDK that are used here, and of its dependency Zod. */
 export interface Sdk {
 	McpServer: McpModule["McpServer"];
 	ResourceTemplate: McpModule["ResourceTemplate"];

@@ -33,7 +33,7 @@ function indexOf(
 			if (!files.has(path)) throw new Error(`${path} is missing.`);
 			return readFileSync(join(files.root, path), "utf8");
 		});
-		// What a build was about to replace is read again.
+		// A build may have replaced the file while it was read: try again.
 		index.catch(() => indexes.delete(language));
 		indexes.set(language, index);
 	}

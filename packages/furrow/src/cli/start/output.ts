@@ -1,4 +1,4 @@
-/** What `furrow start` prints: for people, or as JSON for programs. */
+/** The output of `furrow start`: for people, or as JSON for programs. */
 import pc from "picocolors";
 import type { SiteUpdate, StartedSite } from "../../dev/index.js";
 import type { ProblemReporter } from "../../dev/problems.js";
@@ -27,13 +27,13 @@ const namesOf = (files: readonly string[]) =>
 		? `${files.slice(0, MOST_FILES).join(", ")} and ${files.length - MOST_FILES} more`
 		: files.join(", ");
 
-/** What a change led to, where it was more than the files in question. */
+/** The effect of a change, if it was more than an update of the changed files. */
 const LED_TO: Partial<Record<SiteUpdate["kind"], string>> = {
 	config: "config read again",
 	code: "all code loaded again",
 };
 
-/** What has been printed so far, to know whether a line is still the last one. */
+/** The last printed line, so that it can be replaced while it still is the last one. */
 const printed = () => process.stdout.bytesWritten + process.stderr.bytesWritten;
 
 /** Prints a line for each change; saves of the same files one after the other share one in a terminal. */

@@ -65,7 +65,7 @@ export interface LoadedPage {
 const livesWithout = ({ isHydrating, content }: PageLoader) =>
 	isHydrating && !content;
 
-/** What content imports. */
+/** Modules that the content imports. */
 function loadImport(ref: ModuleRef, loader: PageLoader): Promise<unknown> {
 	const loading = loadExport(ref, loader);
 	return livesWithout(loader)

@@ -32,7 +32,7 @@ addSiteLanguages();
 /** Tells React Router's components where they are; its types do not name it. */
 const ON_SERVER = { staticContext: {} };
 
-/** What is known of a page's head. */
+/** Data about the head of a page. */
 export interface PageHead {
 	title: string;
 	/** URL of its image for social networks. */

@@ -1,7 +1,7 @@
 import { flushSync } from "react-dom";
 import type { Arrival } from "./pagedHistory";
 
-/** What is to be shown next, while the browser takes its picture of the page before. */
+/** Updates to apply once the browser has captured the old page. */
 let waiting: (() => void)[] | undefined;
 
 /** Where the reader is, as far as pages have changed. */

@@ -81,7 +81,7 @@ function configureWebpack(
 				translateWebpack(
 					{
 						...withNodePolyfills(config, isServer),
-						// What a server would load while it runs is in its bundle here.
+						// Modules that a server would load at run time are part of its bundle here.
 						...(isServer && { externals: undefined }),
 						// A build has no server, and Docusaurus asks the browser's side for it.
 						...((isServer || !isDevelopment()) && { devServer: undefined }),

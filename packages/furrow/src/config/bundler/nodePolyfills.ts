@@ -48,7 +48,7 @@ export function withNodePolyfills(config: Untyped, isServer: boolean): Untyped {
 	return {
 		...config,
 		resolve: { ...config.resolve, alias },
-		// What a config asks for itself comes last, and wins.
+		// Settings of the config come last, so that they take precedence.
 		plugins: [...provided, ...rest],
 	};
 }

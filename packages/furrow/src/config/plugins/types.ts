@@ -43,6 +43,6 @@ export interface PluginSource {
 	place: (string | number)[];
 	/** The package's `package.json`, part of the site's inputs. */
 	packageFile?: string;
-	/** What the site misses without it. */
+	/** The consequence for the site, shown as a warning. */
 	missing?: string;
 }

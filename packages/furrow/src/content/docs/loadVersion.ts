@@ -235,7 +235,7 @@ async function readVersion(
 	const readingSidebars = readSidebarSources(memo, memo.files, siteDir);
 	const [all] = await Promise.all([
 		readDocs(memo, memo.sources, context, options),
-		// What is wrong there is found again where they are used.
+		// Errors in it are reported where it is used.
 		readingSidebars.catch(() => {}),
 	]);
 	checkUniqueIds(all, siteDir);

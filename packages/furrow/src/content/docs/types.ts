@@ -109,7 +109,7 @@ export interface DocFrontMatter {
 	[other: string]: unknown;
 }
 
-/** What the options of the same names ask for. */
+/** See the options of the same names. */
 export interface DocFreshness {
 	/** Minutes. */
 	readingTime?: number;

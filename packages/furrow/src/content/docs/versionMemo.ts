@@ -36,9 +36,9 @@ export class VersionMemo {
 	copies = new Map<DocMetadataBase, DocMetadataBase>();
 	/** The sidebars that were made last, and what they were made of. */
 	made: CachedSidebars | undefined;
-	/** What sidebars were last made of without an error. */
+	/** The last input from which the sidebars were made without an error. */
 	good: SidebarSources | undefined;
-	/** What is wrong with the sidebars: those of `good` are shown. */
+	/** The error in the sidebars, while those of `good` are shown. */
 	failure: FurrowError | undefined;
 	loaded: LoadedVersion | undefined;
 

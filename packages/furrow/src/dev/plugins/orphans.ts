@@ -14,7 +14,7 @@ function isShown(
 	seen = new Set<EnvironmentModuleNode>(),
 ): boolean {
 	const { id, isSelfAccepting, acceptedHmrExports, importers, url } = module;
-	// What was never looked at may accept anything.
+	// A module that was never analysed may accept anything.
 	if (isSelfAccepting ?? Boolean(id)) return true;
 	if (acceptedHmrExports || WORKER.test(url)) return true;
 	seen.add(module);
