@@ -17,6 +17,7 @@ Generates a site and measures how Furrow builds it: cold, unchanged, after one e
   --start        measures the server for writing instead: the first page, edits, memory
   --lighthouse   measures the pages of this repository's site, built, with Lighthouse; --against names a built Docusaurus site
   --options      measures Furrow's own options instead: the same site without them, with each, and with all
+  --shards N,M   measures builds in so many shards instead, and the builds that join them, beside one build
   --heap-edits N with --start, how many edits the heap is watched over (default 1000; 0 for none)
   --pages N      how many pages the site has (default 1000)
   --runs N       how often each figure is taken; the median counts (default 3)
@@ -44,6 +45,7 @@ const { values } = parseArgs({
 		start: { type: "boolean", default: false },
 		lighthouse: { type: "boolean", default: false },
 		options: { type: "boolean", default: false },
+		shards: { type: "string" },
 		"heap-edits": { type: "string", default: "1000" },
 		dir: { type: "string" },
 		save: { type: "boolean", default: false },
@@ -75,6 +77,17 @@ if (values.options) {
 	const { benchOptions } = await import("./options.mjs");
 	await benchOptions({ pages, runs, keep: values.keep });
 	process.exit(0);
+}
+
+if (values.shards) {
+	const counts = values.shards.split(",").map(Number);
+	if (!counts.every((count) => Number.isInteger(count) && count > 1)) {
+		console.error(`--shards takes whole numbers above 1: 2,4.\n\n${HELP}`);
+		process.exit(1);
+	}
+	const { benchShards } = await import("./shards.mjs");
+	await benchShards({ pages, counts, keep: values.keep });
+	process.exit();
 }
 
 if (values.start) {
