@@ -8,6 +8,7 @@ import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { SYSTEM_BROWSERS } from "../scripts/systemBrowsers.mjs";
+import { median } from "./measure.mjs";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const FURROW = join(ROOT, "packages/furrow/bin/furrow.mjs");
@@ -73,9 +74,6 @@ async function serve(dir) {
 	}
 	throw new Error(`${dir} cannot be served: build it first.`);
 }
-
-const median = (numbers) =>
-	[...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
 /** One page, `runs` times: the medians of its scores and metrics, and the audits that cost a point. */
 async function measure(lighthouse, port, url, runs) {

@@ -4,6 +4,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
+/** The middle one of some numbers, of an even count the upper one of the two. */
+export const median = (numbers) =>
+	[...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
+
 const SAMPLE_MS = 40;
 
 /** Samples between two looks for new processes: to read them all each time would take a core's time from what is measured. */

@@ -3,7 +3,7 @@ import { appendFile, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
-import { pageWeight, run } from "./measure.mjs";
+import { median, pageWeight, run } from "./measure.mjs";
 import { generateSite, pageFile } from "./site.mjs";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
@@ -99,9 +99,6 @@ async function writeSite(dir, pages) {
 		.png()
 		.toFile(join(dir, "static/img/field.png"));
 }
-
-const median = (numbers) =>
-	[...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
 const build = (dir) =>
 	run(process.execPath, [FURROW, "build"], {

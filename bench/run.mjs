@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { editKinds } from "./edits.mjs";
 import { saveFigures } from "./figures.mjs";
-import { pageWeight, run } from "./measure.mjs";
+import { median, pageWeight, run } from "./measure.mjs";
 import { generateSite, pageFile } from "./site.mjs";
 
 const HELP = `Usage: npm run bench -- [options]
@@ -144,9 +144,6 @@ const plain = values.search && {
 };
 // The second is what the first is compared with.
 const tools = [furrow, against, plain].filter(Boolean);
-
-const median = (numbers) =>
-	[...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
 /**
  * Moves caches and output aside. To delete them here would be to measure the file system: for minutes after

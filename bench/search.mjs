@@ -3,15 +3,13 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { launch } from "../scripts/chromium.mjs";
+import { median } from "./measure.mjs";
 
 /** Words that all pages have, words of one page, a title, and mistyped words. */
 const QUESTIONS = ["render cache", "example-17", "Page 42", "pluginn confg"];
 
 /** Between two keys: long enough for all that a key brings about. */
 const KEY_MS = 300;
-
-const median = (numbers) =>
-	[...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
 /** Serves a site; gives its address and what ends it. */
 async function serve({ command, args, dir }) {

@@ -9,7 +9,7 @@ import { createServer } from "node:net";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { launch } from "../scripts/chromium.mjs";
-import { residentMemory } from "./measure.mjs";
+import { median, residentMemory } from "./measure.mjs";
 import { generateSite, pageFile } from "./site.mjs";
 
 const HERE = fileURLToPath(new URL(".", import.meta.url));
@@ -19,9 +19,6 @@ const WAIT = 180_000;
 const PAGE = 7;
 const PATH = `/folder-0/page-${PAGE}`;
 const COUNTER = "docs/folder-0/counter.mdx";
-
-const median = (numbers) =>
-	[...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
 const seconds = (from) => (performance.now() - from) / 1000;
 

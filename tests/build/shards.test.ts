@@ -26,6 +26,7 @@ import {
 	type Site,
 	summaryOf,
 } from "./site";
+import { temporaryFolder } from "./temporaryFolder";
 import { serveTurboCache } from "./turboServer";
 
 /** What one build makes of the fixture. */
@@ -45,12 +46,6 @@ function checkout(env: Record<string, string> = {}): Site {
 	onTestFinished(() => site.dispose());
 	Object.assign(site.env, env);
 	return site;
-}
-
-function newFolder(): string {
-	const folder = mkdtempSync(joinPath(tmpdir(), "furrow-shared-"));
-	onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-	return folder;
 }
 
 /** Builds one shard in a checkout of its own. */
@@ -93,7 +88,7 @@ function buildGood(env: Record<string, string>): Promise<Run> {
 let left: string;
 
 function copyOfLeft(): string {
-	const folder = newFolder();
+	const folder = temporaryFolder("shared");
 	cpSync(left, folder, { recursive: true });
 	return folder;
 }
@@ -113,7 +108,7 @@ describe("a folder", () => {
 	});
 
 	it("joins shards built in any order, one of them twice, and makes what one has not left", async () => {
-		const env = { FURROW_CACHE_DIR: newFolder() };
+		const env = { FURROW_CACHE_DIR: temporaryFolder("shared") };
 		for (const index of [3, 1, 3]) await buildShard(`${index}/3`, env);
 		const { pages, compiled, rendered } = summaryOf(await join(env));
 		expect(compiled).toBeGreaterThan(0);
@@ -122,7 +117,7 @@ describe("a folder", () => {
 	});
 
 	it("leaves nothing to do for the next build, and little for one after an edit", async () => {
-		const folder = newFolder();
+		const folder = temporaryFolder("shared");
 		const env = { FURROW_CACHE_DIR: folder };
 		await join(env);
 		const size = () =>
@@ -190,7 +185,7 @@ describe("a folder", () => {
 
 it("uses a server of Turborepo's API, which nothing hangs on", async () => {
 	const key = { TURBO_REMOTE_CACHE_SIGNATURE_KEY: "a key for tests" };
-	const server = await serveTurboCache(newFolder(), key);
+	const server = await serveTurboCache(temporaryFolder("shared"), key);
 	onTestFinished(() => server.stop());
 	const env = { ...server.env, ...key };
 	for (const shard of ["1/2", "2/2"]) await buildShard(shard, env);

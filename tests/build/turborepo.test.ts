@@ -1,13 +1,13 @@
 /** The example for Turborepo, with a real server: two sites, of which only what has changed is made again. */
 import { execFile, execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, mkdirSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, it, onTestFinished } from "vitest";
 import { differences, FURROW, filesOf, PLAIN_ENV, Site } from "./site";
+import { temporaryFolder } from "./temporaryFolder";
 import { serveTurboCache } from "./turboServer";
 
 const require = createRequire(import.meta.url);
@@ -16,15 +16,9 @@ const EXAMPLE = fileURLToPath(
 );
 const TURBO = join(dirname(require.resolve("turbo/package.json")), "bin/turbo");
 
-function newFolder(): string {
-	const folder = mkdtempSync(join(tmpdir(), "furrow-turborepo-"));
-	onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-	return folder;
-}
-
 /** A clone of the example, with its packages installed. Turborepo asks Git which files are a site's own. */
 function clone(): Site {
-	const site = new Site(newFolder());
+	const site = new Site(temporaryFolder("turborepo"));
 	cpSync(EXAMPLE, site.dir, { recursive: true });
 	const git = (...args: string[]) =>
 		execFileSync("git", ["-C", site.dir, ...args], { stdio: "ignore" });
@@ -57,7 +51,7 @@ const builtIn = (site: Site) =>
 	filesOf(site.path("docs"), (name) => ["api", "guide"].includes(name));
 
 it("takes from the caches what has not changed", async () => {
-	const server = await serveTurboCache(newFolder());
+	const server = await serveTurboCache(temporaryFolder("turborepo"));
 	onTestFinished(() => server.stop());
 	const run = async (site: Site) => {
 		const { stdout } = await promisify(execFile)(

@@ -27,6 +27,7 @@ const ENTRIES = new Set([
 	"config/findConfig.ts",
 	"config/plugins/unhandledErrors.ts",
 	"dev/earlyPort.ts",
+	"sharedCache/settings.ts",
 ]);
 
 const CODE = /\.tsx?$/;

@@ -6,12 +6,8 @@ import type {
 	ShardSummary,
 } from "../build/index.js";
 import { earlyThread } from "../bundle/earlyThread.js";
-import {
-	type BuildShard,
-	type CacheMode,
-	openStore,
-	type Traffic,
-} from "../sharedCache/index.js";
+import type { BuildShard, CacheMode, Traffic } from "../sharedCache/index.js";
+import { openStore } from "../sharedCache/settings.js";
 import { FurrowError } from "../util/errors.js";
 import { relative, resolve } from "../util/path.js";
 import { endProcess } from "./endProcess.js";

@@ -1,7 +1,3 @@
 export type { BuildShard } from "./manifest.js";
-export {
-	type CacheMode,
-	openStore,
-	type SharedCacheFlags,
-} from "./settings.js";
+export type { CacheMode, SharedCacheFlags } from "./settings.js";
 export { SharedCache, type Traffic } from "./sharedCache.js";

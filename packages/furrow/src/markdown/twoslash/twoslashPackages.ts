@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import { FurrowError } from "../../util/errors.js";
+import { addCommand } from "../../util/packageManager.js";
 import { installedVersion } from "../../util/packages.js";
 import { join } from "../../util/path.js";
 
@@ -57,18 +58,20 @@ export function findTwoslash(
 		({ version }) => major(version) >= OLDEST && major(version) < NATIVE,
 	);
 	const [{ version: own } = { version: "" }] = found;
+	const add = (...packages: string[]) =>
+		addCommand(packages, { siteDir, dev: true });
 	if (!usable && major(own) >= NATIVE)
 		throw missing(
 			"typescript",
 			` of version 5 or 6: ${own}, which is installed, has no interface for JavaScript.`,
-			"Install version 6 beside it; tsc stays what it is: npm install --save-dev twoslash typescript@npm:@typescript/typescript6@6 @typescript/native@npm:typescript@7",
+			`Install version 6 beside it; tsc stays what it is: ${add("twoslash", "typescript@npm:@typescript/typescript6@6", "@typescript/native@npm:typescript@7")}`,
 			configFile,
 		);
 	if (!twoslash)
 		throw missing(
 			"twoslash",
 			", which is not installed.",
-			`Install it: npm install --save-dev twoslash${usable ? "" : " typescript@6"}`,
+			`Install it: ${add("twoslash", ...(usable ? [] : ["typescript@6"]))}`,
 			configFile,
 		);
 	if (!usable)
@@ -77,7 +80,7 @@ export function findTwoslash(
 			own
 				? ` of version 5 or 6; ${own} is installed.`
 				: ", which is not installed.",
-			"Install it: npm install --save-dev typescript@6",
+			`Install it: ${add("typescript@6")}`,
 			configFile,
 		);
 	const require = createRequire(join(siteDir, "package.json"));
