@@ -2,17 +2,10 @@
  * The classic theme looks as Docusaurus's does. The values are computed styles of the same site built by Docusaurus
  * 3.10.2; `bench/look` compares every element where that is installed.
  */
-import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Browser } from "playwright";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { copyFixture, type Site } from "../build/site";
-import {
-	launch,
-	open,
-	painted,
-	type Server,
-	serve,
-	watchedPage,
-} from "./browser";
+import { launch, open, type Server, serve, watchedPage } from "./browser";
 
 type Mode = "light" | "dark";
 type Fact = [selector: string, property: string, value: string];
@@ -158,107 +151,10 @@ it.each(FACTS)("%s at %i px, %s", async (path, width, mode, facts) => {
 	await done();
 });
 
-/** Every element with its computed styles, and those of what stands before and behind its content. */
-const elementStyles = (page: Page) =>
-	page.evaluate(() => {
-		const stylesOf = (element: Element, pseudo?: string) => {
-			const style = getComputedStyle(element, pseudo);
-			if (pseudo && style.content === "none") return "";
-			return (
-				[...style]
-					// Custom properties show in what uses them.
-					.filter((name) => !name.startsWith("--"))
-					.map((name) => `${name}: ${style.getPropertyValue(name)}`)
-					.join("; ")
-			);
-		};
-		return [...document.body.querySelectorAll("*")].map((element) =>
-			[
-				`<${element.localName} class="${element.getAttribute("class")}">`,
-				...[undefined, "::before", "::after"].map((pseudo) =>
-					stylesOf(element, pseudo),
-				),
-			].join("\n"),
-		);
-	});
-
-describe("a page that begins with a part of the style sheet", () => {
-	const wholeSheet = "link[rel=furrow-stylesheet]";
-
-	it.each([
-		["/docs/guide/elements", 390, "dark"],
-		["/docs/guide/elements", 1440, "light"],
-		["/docs/guide/components", 390, "light"],
-		["/docs/guide/code", 390, "dark"],
-		["/docs/category/guide", 996, "light"],
-		["/blog", 390, "light"],
-		["/blog/archive", 1440, "dark"],
-		["/mdx-page", 390, "light"],
-		["/nowhere", 390, "dark"],
-	] as const)(
-		"looks as with the whole one: %s at %i px, %s",
-		async (path, width, mode) => {
-			// Without scripts nothing comes by itself.
-			const { page, done } = await watchedPage(
-				browser,
-				server.url,
-				{
-					viewport: { width, height: 900 },
-					colorScheme: mode,
-					javaScriptEnabled: false,
-				},
-				[/404 \(Not Found\)/],
-			);
-			await page.goto(path);
-			await page.evaluate((theme) => {
-				document.documentElement.setAttribute("data-theme", theme);
-				const still = document.createElement("style");
-				still.textContent =
-					"*, ::before, ::after { transition: none !important }";
-				document.head.append(still);
-			}, mode);
-			const before = await elementStyles(page);
-			expect(before.length).toBeGreaterThan(50);
-			const link = await page.locator(wholeSheet).elementHandle();
-			await link?.evaluate((element) => {
-				(element as HTMLLinkElement).rel = "stylesheet";
-			});
-			await expect
-				.poll(() =>
-					link?.evaluate((element) => !!(element as HTMLLinkElement).sheet),
-				)
-				.toBe(true);
-			const after = await elementStyles(page);
-			const other = after.filter((styles, index) => styles !== before[index]);
-			expect(other.map((styles) => styles.split("\n")[0])).toEqual([]);
-			await done();
-		},
-	);
-
-	it("has the whole one before it does what its reader asked for", async () => {
-		const { page, done } = await watchedPage(browser, server.url, {
-			viewport: { width: 390, height: 844 },
-			hasTouch: true,
-		});
-		await page.goto("/docs/guide/elements");
-		await painted(page);
-		await expect(page.locator(wholeSheet).count()).resolves.toBe(1);
-		await page.locator(".navbar__toggle").tap();
-		const menu = page.locator(".navbar-sidebar--show .navbar-sidebar");
-		await menu.waitFor();
-		expect(
-			await menu.evaluate((element) => getComputedStyle(element).position),
-		).toBe("fixed");
-		expect(await page.locator(wholeSheet).count()).toBe(0);
-		await done();
-	});
-
-	it("comes to life without the whole one, if that does not come", async () => {
-		const { page, done } = await watchedPage(browser, server.url, {}, [/./]);
-		await page.route("**/assets/css/styles.*", (route) => route.abort());
-		await page.goto("/docs/guide/elements");
-		await page.waitForSelector('html[data-has-hydrated="true"]');
-		expect(await page.locator("link[data-whole]").count()).toBe(0);
-		await done();
-	});
+it("comes to life without its style sheet, if that does not come", async () => {
+	const { page, done } = await watchedPage(browser, server.url, {}, [/./]);
+	await page.route("**/assets/css/styles.*", (route) => route.abort());
+	await page.goto("/docs/guide/elements");
+	await page.waitForSelector('html[data-has-hydrated="true"]');
+	await done();
 });

@@ -165,18 +165,21 @@ describe("a whole site", () => {
 		expect(js).toBeLessThanOrEqual(100_000);
 	});
 
+	// Docusaurus 3.10.2 has 16.3 KB for the same site, 22.7 with a search. Without the search, and the colours of code,
+	// which it writes into every page, ours is smaller.
 	it.each(["/docs/intro", "/docs/components", "/blog"])(
-		"loads at most 15 KB of style sheets on a phone before the reader does something: %s",
+		"has one style sheet of at most 18 KB, before and after its reader does something: %s",
 		async (path) => {
-			const { requests, done } = await rested(path);
-			const sheets = requests.all.filter(
+			const { page, requests, done } = await rested(path);
+			await page.locator(".navbar__toggle").tap();
+			await page.locator(".navbar-sidebar--show .navbar-sidebar").waitFor();
+			await requests.rest();
+			const [sheet, ...others] = requests.all.filter(
 				(request) => request.resourceType() === "stylesheet",
 			);
-			expect(sheets.length).toBe(1);
-			const [body] = await Promise.all(
-				sheets.map(async (sheet) => (await sheet.response())?.body()),
-			);
-			expect(body && gzipSync(body).length).toBeLessThanOrEqual(15_000);
+			expect(others.map((request) => request.url())).toEqual([]);
+			const body = await (await sheet?.response())?.body();
+			expect(body && gzipSync(body).length).toBeLessThanOrEqual(18_000);
 			await done();
 		},
 	);

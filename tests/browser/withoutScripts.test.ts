@@ -61,7 +61,6 @@ describe.each(WIDTHS)("at %i px", (width) => {
 it("opens a menu under the pointer before the scripts are there", async () => {
 	const page = await newPage({ viewport: { width: 1440, height: 844 } });
 	await page.route("**/assets/js/**", () => {});
-	await page.route("**/assets/css/styles.*", () => {});
 	await page.goto("/docs/intro", { waitUntil: "commit" });
 	await dropdown(page, "English").hover();
 	await dropdown(page, "English").getByRole("link", { name: "中文" }).waitFor();

@@ -82,10 +82,8 @@ afterAll(async () => {
 	site?.dispose();
 });
 
-/** The whole style sheet of a page, and the part of it with which the page begins. */
+/** The style sheet of a page. */
 const sheet = (path: string) =>
-	site.page(path)('link[rel="furrow-stylesheet"]').attr("href") ?? "";
-const criticalSheet = (path: string) =>
 	site.page(path)('link[rel="stylesheet"]').attr("href") ?? "";
 const css = (path: string) => site.read(`build${sheet(path)}`);
 
@@ -94,14 +92,6 @@ it("each language has the style sheet of its direction", () => {
 	expect(sheet("/")).toMatch(/^\/assets\/css\/styles\.[\w-]+\.css$/);
 	expect(sheet("fa")).toBe(sheet("/").replace(/\.css$/, ".rtl.css"));
 	expect(sheet("fa/folder/inner")).toBe(sheet("fa"));
-	expect(criticalSheet("/")).toMatch(/^\/assets\/css\/critical\.[\w-]+\.css$/);
-	expect(criticalSheet("fa")).toBe(
-		criticalSheet("/").replace(/\.css$/, ".rtl.css"),
-	);
-	expect(site.read(`build${criticalSheet("/")}`)).toContain("margin-left:3px");
-	expect(site.read(`build${criticalSheet("fa")}`)).toContain(
-		"margin-right:3px",
-	);
 });
 
 // What Docusaurus 3.10 has in the style sheet of such a language.

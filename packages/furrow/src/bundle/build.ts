@@ -7,11 +7,9 @@ import {
 	type Rolldown,
 } from "vite";
 import { preloadHelperOverride } from "../seams/vitePreloadHelper.js";
-import { mirroredStyle } from "../shared/paths.js";
 import { hash } from "../util/hash.js";
 import { basename, join } from "../util/path.js";
 import { chunkName } from "./chunkName.js";
-import { noteSiteWords, writeCriticalSheet } from "./criticalCss/index.js";
 import { bundleError } from "./errors.js";
 import { splitLocaleData } from "./firstLoad.js";
 import type { LocaleUse } from "./localeUse.js";
@@ -46,7 +44,6 @@ import type {
 	BundleInput,
 	BundlerCallbacks,
 	Bundles,
-	CriticalSheet,
 } from "./types.js";
 import { BASE_STYLES } from "./virtualModules.js";
 import { BROWSER_TARGET, CLIENT_ENTRY, sharedConfig } from "./viteConfig.js";
@@ -97,8 +94,6 @@ class Findings {
 	/** Modules that act when they are loaded. */
 	readonly acting = new Set<string>();
 	readonly warnings = new Set<string>();
-	/** Words in the texts of the site's own code. */
-	readonly siteWords = new Set<string>();
 }
 
 function clientConfig(
@@ -106,7 +101,7 @@ function clientConfig(
 	themes: ThemeResolver,
 	host: BundlerCallbacks,
 	outDir: string,
-	{ sources, uses, acting, warnings, siteWords }: Findings,
+	{ sources, uses, acting, warnings }: Findings,
 	facts: FactReader,
 ): InlineConfig {
 	const entries = Object.fromEntries(
@@ -125,7 +120,6 @@ function clientConfig(
 			parsedModulesPlugin(facts, [
 				noteLocaleUse(uses),
 				noteSelfActing(acting),
-				noteSiteWords(input.siteDir, siteWords),
 				chunks.listener,
 				order.listener,
 			]),
@@ -217,27 +211,6 @@ function transitiveImports(
 	return [...found];
 }
 
-/** The critical style sheet of a build for readers, whose style sheet is one file. */
-function criticalSheetOf(
-	{ minify, dev, isHashRouted }: BundleInput,
-	client: Output,
-	clientDir: string,
-	{ siteWords }: Findings,
-): CriticalSheet | undefined {
-	const textOf = (name: string) => {
-		const asset = client.find(({ fileName }) => fileName === name);
-		return asset?.type === "asset" ? String(asset.source) : undefined;
-	};
-	const [file, ...others] = client
-		.map(({ fileName }) => fileName)
-		.filter(isSiteStyle);
-	const sheet = file && textOf(file);
-	if (!minify || dev || isHashRouted || !sheet || others.length)
-		return undefined;
-	const mirrored = textOf(mirroredStyle(file));
-	return writeCriticalSheet(clientDir, sheet, mirrored, siteWords);
-}
-
 /** A plugin that tells when a build has prepared itself and begins to read modules. */
 function noteBeginning(): { beginning: Plugin; begun: Promise<void> } {
 	let buildStart = () => {};
@@ -325,12 +298,10 @@ export async function buildBundles(
 	const styles = client
 		.filter(({ fileName }) => isSiteStyle(fileName))
 		.map((output) => url(output.fileName));
-	const criticalSheet = criticalSheetOf(input, client, clientDir, findings);
 	const serverFile = join(serverDir, "server.mjs");
 	const identity = JSON.stringify([
 		main.fileName,
 		styles,
-		criticalSheet,
 		chunkUrls,
 		origins,
 		further,
@@ -346,7 +317,6 @@ export async function buildBundles(
 		entry: url(main.fileName),
 		entryImports: entryImports.map(url),
 		styles,
-		criticalSheet,
 		chunks: chunkUrls,
 		imports,
 		origins,

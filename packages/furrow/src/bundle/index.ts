@@ -25,7 +25,6 @@ export type {
 	BundleInput,
 	BundlerCallbacks,
 	Bundles,
-	CriticalSheet,
 	MarkdownModules,
 	MarkdownRecord,
 	PageCode,

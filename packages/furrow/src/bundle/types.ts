@@ -133,16 +133,6 @@ export interface FirstLoad {
 	needsBuildConfig: boolean;
 }
 
-/** A part of the site's style sheet, for pages that need no more of it until a reader does something. */
-export interface CriticalSheet {
-	/** File in the client bundle. */
-	file: string;
-	/** Classes that it has no rules for. */
-	classes: string[];
-	/** Custom properties that it does not set. */
-	properties: string[];
-}
-
 /** The finished bundles. Plain JSON, kept in the cache beside the files. */
 export interface Bundles {
 	/** Hash of everything that a page's HTML takes from the bundles. */
@@ -161,8 +151,6 @@ export interface Bundles {
 	entryImports: string[];
 	/** URLs of style sheets, in order. */
 	styles: string[];
-	/** A part of the style sheet, where it is much smaller. */
-	criticalSheet: CriticalSheet | undefined;
 	/** Request to the URL of its chunk. */
 	chunks: Record<string, string>;
 	/** Chunk URL to the URLs it imports, transitively, without the entry's own. */

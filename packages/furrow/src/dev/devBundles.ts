@@ -51,7 +51,6 @@ export function devBundles(id: string, modules: DevModules): Bundles {
 		entry: `${baseUrl}@id/__x00__${ENTRY}${suffix}`,
 		entryImports: firstUrls(runtime, baseUrl, generation),
 		styles: [],
-		criticalSheet: undefined,
 		chunks: withAll(
 			(request) =>
 				ownUrl(request, modules) ?? requestUrl(baseUrl, request) + suffix,

@@ -10,9 +10,6 @@ import type { StorageNamespace } from "./inlineScripts.js";
 /** `rel` of a link to a script until it is wanted; `modulepreload` from then on. */
 export const AFTER_PAINT = "furrow-modulepreload";
 
-/** `rel` of a link to the whole style sheet, where the page begins with a part of it; `stylesheet` with the scripts. */
-export const WHOLE_STYLES = "furrow-stylesheet";
-
 /** Marks a page that is the same without its scripts until a reader does something (`bundle/eagerHydration.ts`). */
 export const RESTS = "data-rests";
 
@@ -71,8 +68,6 @@ export function afterPaintScript(
 		// What a control opens needs the rest of the language's data, which would be asked for by the scripts.
 		`var f=w.__FURROW__,t=e&&e.target,p;if(f&&f.further&&t&&t.closest&&t.closest(controls)){p=d.createElement("link");p.rel="modulepreload";p.href=f.further;d.head.append(p)}`,
 		`d.querySelectorAll("link[rel=${AFTER_PAINT}]").forEach(function(l){l.rel="modulepreload"});`,
-		// The runtime waits for it: one that does not come must not keep it waiting.
-		`d.querySelectorAll("link[rel=${WHOLE_STYLES}]").forEach(function(l){l.onerror=l.remove;l.rel="stylesheet";l.dataset.whole=""});`,
 		`var s=d.createElement("script");s.type="module";${integrity ? `s.integrity=${scriptJson(integrity)};` : ""}s.onerror=function(){w.__FURROW_MISPLACED__&&w.__FURROW_MISPLACED__()};s.src=${scriptJson(entry)};d.head.appendChild(s)}`,
 		`function chosen(){try{return Object.keys(${storage}).some(function(k){return k.indexOf("docusaurus.tab.")===0})}catch(e){}}`,
 		// A style sheet that did not come: the site is not where it says, which only the scripts can tell.

@@ -1,6 +1,6 @@
 import { escapeAttribute } from "../shared/html.js";
 import { mirroredStyle } from "../shared/paths.js";
-import { AFTER_PAINT, RESTS, WHOLE_STYLES } from "./afterPaint.js";
+import { AFTER_PAINT, RESTS } from "./afterPaint.js";
 import type { RenderLocale, RenderSetup } from "./types.js";
 
 /** The parts of a document that come from rendering a page. */
@@ -15,8 +15,6 @@ export interface DocumentParts {
 	preloads: string[];
 	/** Whether the page is the same without its scripts, until a reader does something. */
 	rests: boolean;
-	/** URL of the part of the style sheet that is enough until then, if there is one. */
-	criticalSheet: string | undefined;
 	/** Whether the page's code needs the rest of the language's data. */
 	needsFurther: boolean;
 	/** Shards that the page renders from. */
@@ -71,14 +69,10 @@ export function documentPieces(
 				`<link rel="preload" as="fetch" crossorigin href="${escapeAttribute(url)}">`,
 		)
 		.join("");
-	const styleLink = (rel: string, url: string) =>
-		`<link rel="${rel}" ${source("href", locale.direction === "rtl" ? mirroredStyle(url) : url)}>`;
-	const { criticalSheet } = parts;
-	const sheets = (rel: string) =>
-		bundles.styles.map((url) => styleLink(rel, url)).join("");
-	const styles = criticalSheet
-		? `${styleLink("stylesheet", criticalSheet)}${sheets(WHOLE_STYLES)}<noscript>${sheets("stylesheet")}</noscript>`
-		: sheets("stylesheet");
+	const styles = bundles.styles
+		.map((url) => (locale.direction === "rtl" ? mirroredStyle(url) : url))
+		.map((url) => `<link rel="stylesheet" ${source("href", url)}>`)
+		.join("");
 	const data = [locale.script, parts.needsFurther ? locale.further : undefined]
 		.filter((url) => url !== undefined)
 		.map((url) => `<script ${source("src", url)} defer></script>`)

@@ -35,7 +35,6 @@ export function renderHashDocument(
 		payload: "",
 		preloads: [],
 		rests: false,
-		criticalSheet: undefined,
 		needsFurther: false,
 		shards: [],
 		isHomePage: false,

@@ -7,8 +7,7 @@ import { FurrowError } from "../util/errors.js";
 import { hash } from "../util/hash.js";
 import { linkedPaths } from "./absentPaths.js";
 import { type PageAnswers, toBrowserPayload } from "./browserPayload.js";
-import { criticalSheetOf } from "./criticalCss.js";
-import { attributes, documentPieces, wholeDocument } from "./document.js";
+import { documentPieces, wholeDocument } from "./document.js";
 import { behindHash } from "./hashRouted.js";
 import { payloadJson } from "./payloadJson.js";
 import { type MarkedHtml, memoByPiece } from "./sharedPieces.js";
@@ -167,24 +166,6 @@ export function browserPayload(
 	return locale.data.router ? behindHash(shown, locale) : shown;
 }
 
-/** The style sheet that a page which waits for its reader begins with. */
-function sheetOf(
-	{ html, pieces, htmlAttributes, bodyAttributes }: AppResult,
-	{ bundles }: RenderSetup,
-	{ tags }: RenderLocale,
-): string | undefined {
-	// The markup that a site's own template puts around its pages is unknown.
-	if (tags.template) return undefined;
-	const around = [
-		attributes(htmlAttributes),
-		attributes(bodyAttributes),
-		tags.preBody,
-		tags.postBody,
-		tags.homePage,
-	];
-	return criticalSheetOf(bundles, [...around, html], pieces);
-}
-
 /** The site's own component for social cards. */
 async function cardComponentOf(
 	{ modules }: ServerBundle,
@@ -272,7 +253,6 @@ export async function renderPage(
 		),
 		preloads: [...preloads],
 		rests,
-		criticalSheet: rests ? sheetOf(app, setup, locale) : undefined,
 		needsFurther: texts === null,
 		shards: app.requires,
 		// During development, scripts come from the server that has the page.

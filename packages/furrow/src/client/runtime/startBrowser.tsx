@@ -21,7 +21,6 @@ import { type Arrival, createPagedHistory } from "./pagedHistory";
 import { startProgress, stopProgress } from "./progress";
 import { rememberScroll, takeOverScrollRestoration } from "./scroll";
 import { fixAddress } from "./siteUrls";
-import { wholeStyles } from "./wholeStyles";
 
 /** The path of a link. In its one form first: one that begins with two slashes would name a host, or none at all. */
 const pathOf = (link: string) =>
@@ -76,10 +75,9 @@ export async function startBrowser(): Promise<ShownSite> {
 	// Before the history's own listener, which decodes what the reader wrote behind the `#`.
 	if (hashRouter) window.addEventListener("hashchange", fixAddress, { signal });
 	const browserHistory = hashRouter?.createHistory() ?? createBrowserHistory();
-	const [{ firstPage, isInDocument }] = await Promise.all([
-		loadFirstPage(browserHistory.location),
-		wholeStyles(),
-	]);
+	const { firstPage, isInDocument } = await loadFirstPage(
+		browserHistory.location,
+	);
 	endFirstLoad();
 	// A reader may go elsewhere while React is still taking over: the page there is shown when it has.
 	let early: Arrival | undefined;
