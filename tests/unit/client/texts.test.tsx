@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { interpolate } from "../../../packages/furrow/src/client/exports/Interpolate";
 import Translate, {
 	translate,
@@ -57,13 +57,10 @@ describe("plural forms", () => {
 		);
 		expect(createPluralSelector("zh")(7, "{count} 篇")).toBe("{count} 篇");
 	});
-	it("tells once of texts with too many forms", () => {
-		const told = vi.spyOn(console, "error").mockImplementation(() => {});
-		const indonesian = createPluralSelector("id");
-		expect(indonesian(1, "satu menit|1 menit")).toBe("satu menit");
-		expect(indonesian(2, "satu menit|2 menit")).toBe("satu menit");
-		expect(told).toHaveBeenCalledOnce();
-		told.mockRestore();
+	it("takes the last of the language's forms when a message has more", () => {
+		expect(createPluralSelector("id")(2, "satu menit|2 menit")).toBe(
+			"satu menit",
+		);
 	});
 	it("takes the last form when a message has fewer than the locale", () => {
 		expect(createPluralSelector("en")(3, "items")).toBe("items");

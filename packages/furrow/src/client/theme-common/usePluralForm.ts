@@ -1,13 +1,5 @@
+import { pluralForms } from "../../shared/pluralForms";
 import useDocusaurusContext from "../exports/useDocusaurusContext";
-
-const FORM_ORDER: Intl.LDMLPluralRule[] = [
-	"zero",
-	"one",
-	"two",
-	"few",
-	"many",
-	"other",
-];
 
 const selectors = new Map<
 	string,
@@ -19,18 +11,9 @@ export function createPluralSelector(
 	locale: string,
 ): (count: number, messages: string) => string {
 	const rules = new Intl.PluralRules(locale);
-	const known = rules.resolvedOptions().pluralCategories;
-	const forms = FORM_ORDER.filter((form) => known.includes(form));
-	let isTold = false;
+	const forms = pluralForms(rules);
 	return (count, messages) => {
 		const parts = messages.split("|");
-		if (import.meta.env.SSR && parts.length > forms.length && !isTold) {
-			// Once, and to the site's authors: every page says it of the same text, each time with another number in it.
-			isTold = true;
-			console.error(
-				`The locale ${locale} has ${forms.length} plural forms (${forms.join(", ")}), but this message has ${parts.length}: ${messages}`,
-			);
-		}
 		const form = forms.indexOf(rules.select(count));
 		return parts[Math.min(form, parts.length - 1)] ?? messages;
 	};

@@ -42,9 +42,7 @@ async function loadCodeTranslations(locale: LocaleSite): Promise<void> {
 			return messages;
 		}),
 	);
-	const own = isTranslated(locale)
-		? await siteCodeTranslations(context.localizationDir)
-		: {};
+	const own = isTranslated(locale) ? await siteCodeTranslations(context) : {};
 	context.codeTranslations = Object.assign(newRecord(), ...defaults, own);
 }
 

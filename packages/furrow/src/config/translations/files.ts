@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { isPluralMessage, surplusForms } from "../../shared/pluralForms.js";
 import type {
 	LoadContext,
 	LoadedPlugin,
@@ -9,6 +10,7 @@ import { FurrowError } from "../../util/errors.js";
 import { parseJson } from "../../util/json.js";
 import { join } from "../../util/path.js";
 import { quotedPlace } from "../../util/places.js";
+import { reportProblem } from "../../util/reportProblem.js";
 
 /** Folder of a plugin's translations: `i18n/<locale>/<plugin name>`, with `-<id>` for further instances. */
 export function pluginTranslationDir(
@@ -79,12 +81,29 @@ export async function localizedTranslationFiles(
 	);
 }
 
+/** Warns of a message with more plural forms than its language has: nobody would see the last ones. */
+async function checkPlurals(
+	file: string,
+	content: TranslationFileContent,
+	locale: string,
+): Promise<void> {
+	for (const [id, { message }] of Object.entries(content)) {
+		const problem = isPluralMessage(id) && surplusForms(locale, message);
+		if (!problem) continue;
+		const place = quotedPlace(await readFile(file, "utf8"), id);
+		reportProblem("warn", problem, { file, ...place });
+	}
+}
+
 /** The site's own messages for the code's `<Translate>`: `code.json`. */
-export async function siteCodeTranslations(
-	localizationDir: string,
-): Promise<Record<string, string>> {
-	const content = await readTranslationFile(join(localizationDir, "code.json"));
+export async function siteCodeTranslations({
+	localizationDir,
+	i18n,
+}: LoadContext): Promise<Record<string, string>> {
+	const file = join(localizationDir, "code.json");
+	const content = (await readTranslationFile(file)) ?? {};
+	await checkPlurals(file, content, i18n.currentLocale);
 	return Object.fromEntries(
-		Object.entries(content ?? {}).map(([id, { message }]) => [id, message]),
+		Object.entries(content).map(([id, { message }]) => [id, message]),
 	);
 }
