@@ -32,6 +32,7 @@ async function bundlePage(): Promise<Map<string, string>> {
 				"furrow:route-parameters": join(VIRTUAL, "routeParameters.ts"),
 				"furrow:static-plan": join(VIRTUAL, "staticPlan.ts"),
 				"furrow:structured-data": join(VIRTUAL, "structuredData.ts"),
+				"furrow:uncopied-code": join(VIRTUAL, "uncopiedCode.ts"),
 			},
 		},
 		plugins: [

@@ -126,21 +126,37 @@ it("stops at an error that the code does not announce, and names its place", asy
 
 it("costs pages without types nothing, and other sites neither", async () => {
 	await site.build();
-	const scripts = () =>
+	/** Texts of files, without what follows from other files: hashes of scripts and of the whole build. */
+	const filesLike = (name: RegExp) =>
 		[...site.built()]
-			.filter(([name]) => /^assets\/(?:js|css)\//.test(name))
-			.map(([name, content]) => [name, content.toString()]);
-	const plain = site.read("build/plain/index.html");
-	const withTypes = scripts();
+			.filter(([file]) => name.test(file))
+			.map(([, content]) =>
+				content
+					.toString()
+					.replace(/\.[\w-]{8}(?=\.js\b)|(?<="build":")\w+/g, ""),
+			);
+	const SCRIPTS = /^assets\/js\//;
+	const withTypes = filesLike(SCRIPTS);
+	const styles = filesLike(/^assets\/css\/styles/);
+	const [plain] = filesLike(/^plain\/index\.html$/);
 	const [sheet = ""] = sheets();
 	expect(site.read("build/index.html")).toContain(`/${sheet}`);
 	expect(plain).not.toContain("twoslash");
+	expect(withTypes.join()).toContain("furrow-code-aside");
 	timesLoaded();
 	site.write("docusaurus.config.js", config("false"));
 	await site.build();
 	expect(timesLoaded()).toBe(0);
-	expect(scripts()).toEqual(withTypes);
-	expect(site.read("build/plain/index.html")).toBe(plain);
+	const without = filesLike(SCRIPTS);
+	expect(without.join()).not.toContain("furrow-code-aside");
+	// The copy button takes the block as it is. All other scripts are the same.
+	const isOf = (scripts: string[]) => (text: string) => scripts.includes(text);
+	const changed = withTypes.filter((text) => !isOf(without)(text));
+	const left = without.filter((text) => !isOf(withTypes)(text));
+	expect([changed.length, left.length]).toEqual([1, 1]);
+	expect(changed[0]?.length).toBeGreaterThan(left[0]?.length ?? 0);
+	expect(filesLike(/^assets\/css\/styles/)).toEqual(styles);
+	expect(filesLike(/^plain\/index\.html$/)).toEqual([plain]);
 	expect(sheets()).toEqual([]);
 	expect(site.read("build/index.html")).toContain("^?");
 });

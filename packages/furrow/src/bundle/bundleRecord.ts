@@ -85,6 +85,7 @@ export function bundleKey(input: BundleInput): string {
 			input.hasRouteParameters,
 			input.hasFreshness,
 			input.hasStructuredData,
+			input.hasUncopiedCode,
 			...Object.values(input.navigation),
 		]),
 		JSON.stringify([input.requests, input.serverRequests]),

@@ -58,6 +58,8 @@ export interface BundleInput extends BundlerSettings {
 	hasFreshness: boolean;
 	/** Whether search engines are told of docs and of the site. */
 	hasStructuredData: boolean;
+	/** Whether blocks of code can show what readers do not copy: types, and lines that a change removes. */
+	hasUncopiedCode: boolean;
 	/** How readers get from page to page. */
 	navigation: { viewTransitions: boolean; prefetch: Prefetch };
 	/** Whether paths of routes have parameters (`/users/:id`). */

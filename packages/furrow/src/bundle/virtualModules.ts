@@ -21,6 +21,7 @@ const MERMAID = "furrow:mermaid";
 const PLAYGROUND = "furrow:playground";
 const DOC_FRESHNESS = "furrow:doc-freshness";
 const STRUCTURED_DATA = "furrow:structured-data";
+const UNCOPIED_CODE = "furrow:uncopied-code";
 const NAVIGATION = "furrow:navigation";
 const ROUTER = "furrow:router";
 const ROUTE_PARAMETERS = "furrow:route-parameters";
@@ -113,6 +114,12 @@ export function virtualModules(
 		input.hasStructuredData || isServer
 			? `export * from ${serialise(join(CLIENT_DIR, "docs/structuredDataParts.tsx"))};`
 			: "export const DocStructuredData = undefined, SiteStructuredData = undefined;",
+	);
+	modules.set(
+		UNCOPIED_CODE,
+		input.hasUncopiedCode
+			? `export { withoutUncopied } from ${serialise(join(CLIENT_DIR, "runtime/uncopiedCode.ts"))};`
+			: "export const withoutUncopied = undefined;",
 	);
 	modules.set(MERMAID, mermaidLoader(input.siteDir, isServer));
 	modules.set(

@@ -40,6 +40,13 @@ declare module "furrow:structured-data" {
 		| undefined;
 }
 
+declare module "furrow:uncopied-code" {
+	/** Absent where all of a code block is copied. */
+	export const withoutUncopied:
+		| typeof import("./runtime/uncopiedCode").withoutUncopied
+		| undefined;
+}
+
 declare module "furrow:mermaid" {
 	/** Absent when the site has not installed Mermaid. */
 	export const loadMermaid:

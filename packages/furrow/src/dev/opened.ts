@@ -145,6 +145,7 @@ export function bundlerKey({ open, modules: { input } }: Opened): string {
 			input.hasRouteParameters,
 			input.hasFreshness,
 			input.hasStructuredData,
+			input.hasUncopiedCode,
 			input.navigation,
 		],
 		[input, input.onServer].map(({ replacements }) =>

@@ -78,7 +78,7 @@ export function bundleInput(
 	if (!content) throw new Error("A build has at least one language.");
 	const { context, clientModules } = content.locale;
 	const { siteConfig } = context;
-	const { navigation, themeConfig } = siteConfig;
+	const { markdown, navigation, themeConfig } = siteConfig;
 	const { prism = {} } = themeConfig;
 	const everywhere = partsOfEveryPage(siteConfig.themeConfig);
 	const isMirrored = locales.some(({ locale: { context } }) => {
@@ -95,6 +95,9 @@ export function bundleInput(
 		isHashRouted: hasHashRouter(siteConfig),
 		hasFreshness,
 		hasStructuredData: Boolean(themeConfig.structuredData),
+		hasUncopiedCode: Boolean(
+			markdown.extensions?.codeNotation || markdown.extensions?.twoslash,
+		),
 		navigation: {
 			viewTransitions: navigation?.viewTransitions ?? false,
 			prefetch: navigation?.prefetch ?? "visible",

@@ -61,6 +61,7 @@ const RULES: Rules = {
 	isHashRouted: ignored,
 	hasFreshness: ignored,
 	hasStructuredData: ignored,
+	hasUncopiedCode: ignored,
 	navigation: ignored,
 	hasRouteParameters: only(["serverRuntime"], isFalse),
 	hasSearch: ignored,

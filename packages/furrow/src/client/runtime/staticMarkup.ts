@@ -1,16 +1,13 @@
 /** The behaviour of static markup: code blocks' buttons, `<details>`. Components rendered by React handle it themselves. */
+import { withoutUncopied } from "furrow:uncopied-code";
 import { writeToClipboard } from "./clipboard";
 
 const COPIED_FOR = 1000;
 
-/** The code of a block as the reader wants it: lines, without numbers, those that a change removes, and types. */
+/** The code of a block as the reader wants it: its lines, without numbers. */
 function codeText(block: Element): string {
-	const copy = block.cloneNode(true) as Element;
-	for (const aside of copy.querySelectorAll(
-		".theme-code-block-removed-line,.furrow-code-aside",
-	))
-		aside.remove();
-	return [...copy.querySelectorAll(".token-line")]
+	const copied = withoutUncopied ? withoutUncopied(block) : block;
+	return [...copied.querySelectorAll(".token-line")]
 		.map((line) => line.textContent?.replace(/\n$/, "") ?? "")
 		.join("\n");
 }

@@ -86,6 +86,7 @@ export const codeShape = (input: BundleInput, themes: ThemeResolver): string =>
 		input.hasRouteParameters,
 		input.hasFreshness,
 		input.hasStructuredData,
+		input.hasUncopiedCode,
 		input.navigation,
 		[
 			input.alias,
