@@ -109,8 +109,15 @@ describe("a built site", () => {
 					.first()
 					.evaluate((element) => getComputedStyle(element).color);
 			expect(await color(0)).toBe(keyword);
-			expect(await color(1)).not.toBe(keyword);
+			expect(await color(1)).toMatch(/0\.72\)$/);
 			expect(await axeFaults(page, { within: ".markdown" })).toEqual([]);
+			// To all of it a reader turns by pointer or keyboard.
+			await page.locator(".theme-code-block").nth(1).hover();
+			await expect.poll(() => color(1)).toBe(keyword);
+			await page.mouse.move(0, 0);
+			await expect.poll(() => color(1)).toMatch(/0\.72\)$/);
+			await page.locator(".theme-code-block pre").nth(1).focus();
+			await expect.poll(() => color(1)).toBe(keyword);
 		},
 	);
 

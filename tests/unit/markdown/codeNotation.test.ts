@@ -36,6 +36,51 @@ async function lines(code: string, fence?: string) {
 	);
 }
 
+describe("a change of code", () => {
+	it("has the colours of its language, and the marks of its signs", async () => {
+		const code =
+			"  const a = 1;\n- old();\n+ now();\n\n  // [!code focus]\n  b;";
+		expect(await lines(code, "diff-js")).toEqual([
+			"const a = 1;",
+			"old(); | removed",
+			"now(); | added",
+			"",
+			"b; | focused",
+		]);
+		const text = await html(code, "diff-js");
+		expect(text).toContain('<span class="token keyword">const</span>');
+		expect(text).toContain("language-js");
+	});
+
+	it("keeps indentation, with signs that touch the code or not", async () => {
+		expect(await lines("-\tif (a)\n+  if (b)\n  c", "diff-js")).toEqual([
+			"\tif (a) | removed",
+			"  if (b) | added",
+			" c",
+		]);
+		expect(await lines("@@ 1 @@\n+ a", "diff-js")).toEqual([
+			"@@ 1 @@",
+			" a | added",
+		]);
+	});
+
+	it("is written with its signs for machines", async () => {
+		const { markdown } = await compiled("- a;\n+ b;", "diff-js");
+		expect(markdown).toContain("```diff-js\n- a;\n+ b;\n```");
+	});
+
+	it("is told of a language that is misspelt", async () => {
+		const { warnings } = await compiled("+ a", "diff-javascrpt");
+		expect(JSON.stringify(warnings)).toContain('Did you mean \\"javascript');
+	});
+
+	it("is plain code where it is off, and in the language diff", async () => {
+		const off = await compiled("+ a", "diff-js", { markdown: {} });
+		expect(show(off.body)).toContain("+ a");
+		expect(await lines("+ a", "diff")).toEqual(["+ a"]);
+	});
+});
+
 describe("a note", () => {
 	it.each([
 		["++", "added"],

@@ -143,7 +143,7 @@ describe("tabs of code", () => {
 	});
 
 	it("are made for package managers", async () => {
-		const { body, markdown } = await compiled(
+		const { body, markdown, sheets } = await compiled(
 			"```bash npm2yarn\nnpm install -D furrow\nnpx furrow build\n```",
 			"packageManagers",
 		);
@@ -152,6 +152,12 @@ describe("tabs of code", () => {
 		expect(
 			[...text.matchAll(/"label":"(\w+)"/g)].map(([, label]) => label),
 		).toEqual(["npm", "Yarn", "pnpm", "Bun", "Deno"]);
+		expect(text).toContain(
+			'"attributes":{"className":"furrow-manager furrow-deno"}',
+		);
+		expect(sheets).toEqual([
+			expect.stringMatching(/\/packageManagers-\w+\.css$/),
+		]);
 		expect(markdown).toContain("**npm**\n\n```bash\nnpm install -D furrow");
 		expect(markdown).toContain("**pnpm**\n\n```bash\npnpm add -D furrow");
 	});

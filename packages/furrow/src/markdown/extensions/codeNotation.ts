@@ -4,6 +4,7 @@ import { nearest } from "../../util/nearest.js";
 import { LONGEST_CODE } from "../highlight/highlight.js";
 import type { Page } from "../page.js";
 import type { MarkdownNode } from "../transforms/nodes.js";
+import { type DiffLine, readDiff } from "./languageDiff.js";
 import type { Extension } from "./types.js";
 
 /** Kinds of lines by how they are written. */
@@ -132,21 +133,24 @@ class Marks {
 
 /**
  * Takes notation out of a code block, and hands over what it marks in the metastring. Behind code it is for that line; on
- * a line of its own, for the next one.
+ * a line of its own, for the next one. A change of code (`diff-js`) has the same marks.
  */
 export const codeNotation: Extension = (node, page) => {
 	if (node.type !== "code") return;
 	const { value = "" } = node;
 	if (value.length > LONGEST_CODE) return;
-	if (!value.includes(BEGIN) && !value.includes(ESCAPED)) return;
+	const isNoted = value.includes(BEGIN) || value.includes(ESCAPED);
+	const diff = readDiff(node.lang, value);
+	if (!isNoted && !diff) return;
 	const lines: string[] = [];
 	const notes: { source: string; from: number }[] = [];
-	for (const line of value.split("\n")) {
-		const noted = line.includes(BEGIN) ? readLine(line) : undefined;
+	for (const { text, note } of diff?.lines ?? linesOf(value)) {
+		const noted = text.includes(BEGIN) ? readLine(text) : undefined;
 		for (const source of noted?.notes ?? [])
 			notes.push({ source, from: lines.length });
-		if (!noted || noted.text.trim())
-			lines.push((noted?.text ?? line).replaceAll(ESCAPED, BEGIN));
+		if (noted && !noted.text.trim()) continue;
+		if (note) notes.push({ source: note, from: lines.length });
+		lines.push((noted?.text ?? text).replaceAll(ESCAPED, BEGIN));
 	}
 	const marks = new Marks(lines);
 	for (const { source, from } of notes) {
@@ -155,10 +159,15 @@ export const codeNotation: Extension = (node, page) => {
 		else warnOfUnknown(source, node, page);
 	}
 	node.value = lines.join("\n");
-	node.isGenerated = true;
+	if (diff) node.lang = diff.language;
+	// Machines read a change as it is written, with its signs.
+	if (isNoted) node.isGenerated = true;
 	const text = marks.toString();
 	if (text) node.meta = `${node.meta ?? ""} notation="${text}"`.trim();
 };
+
+const linesOf = (code: string): DiffLine[] =>
+	code.split("\n").map((text) => ({ text }));
 
 function warnOfUnknown(note: string, node: MarkdownNode, page: Page): void {
 	const [name = ""] = note.split(":");

@@ -1,6 +1,8 @@
 /** Code blocks as tabs: alternatives beside each other, and a command for every package manager. */
 import convert from "npm-to-yarn";
 import { parseCodeBlockTitle } from "../../shared/codeBlockMetadata.js";
+import { THEME_DIR } from "../../util/packageRoot.js";
+import { join } from "../../util/path.js";
 import type { Page } from "../page.js";
 import type { MarkdownNode } from "../transforms/nodes.js";
 import { component, importFromTheme, replaceNode } from "./elements.js";
@@ -9,6 +11,8 @@ import type { Extension } from "./types.js";
 interface Tab {
 	label: string;
 	code: MarkdownNode;
+	/** Of the tab itself. */
+	className?: string;
 }
 
 /** Tabs take a node's place. */
@@ -19,9 +23,12 @@ function toTabs(
 	attributes: Record<string, string>,
 ): void {
 	importFromTheme(["Tabs", "TabItem"], page);
-	const items = tabs.map(({ label, code }) =>
-		component("TabItem", { value: label, label }, [code]),
-	);
+	const items = tabs.map(({ label, code, className }) => {
+		const attributes = className && {
+			attributes: { code: JSON.stringify({ className }) },
+		};
+		return component("TabItem", { value: label, label, ...attributes }, [code]);
+	});
 	replaceNode(node, component("Tabs", attributes, items));
 }
 
@@ -44,6 +51,12 @@ export const codeGroups: Extension = (node, page) => {
 	toTabs(node, tabs, page, {});
 };
 
+/** The style sheet of pages with commands for all package managers: their signs. */
+const MANAGERS_SHEET = {
+	file: join(THEME_DIR, "packageManagers.css"),
+	fonts: [],
+};
+
 const MANAGERS = ["npm", "yarn", "pnpm", "bun", "deno"] as const;
 const LABELS: Readonly<Record<string, string>> = {
 	npm: "npm",
@@ -64,7 +77,9 @@ export const packageManagers: Extension = (node, page) => {
 		return {
 			label: LABELS[manager] as string,
 			code: { ...node, meta, value, isGenerated: true },
+			className: `furrow-manager furrow-${manager}`,
 		};
 	});
+	page.addSheet(MANAGERS_SHEET);
 	toTabs(node, tabs, page, { groupId: "npm2yarn" });
 };
