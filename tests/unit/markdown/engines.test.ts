@@ -21,6 +21,8 @@ const ENGINES = {
 };
 
 const SAMPLES: Record<string, string> = {
+	"code with backticks and braces":
+		"Any of `` ` ``, `{`, `\\`, `}` and\n`` a`b`c ``, `{`, `}`.\n\n- `` ` ``\n- `{` or `}`\n",
 	prose: `# Title
 
 First *paragraph* with **bold**, \`code\`, ~~gone~~ and a line<br/>break.

@@ -111,7 +111,7 @@ class Compiler implements MarkdownCompiler {
 			if (at >= 0) text = text.slice(0, at);
 		}
 		const prepared = prepareText(text, format, keywords, markdown);
-		const { text: source, shown, endsElsewhere } = prepared;
+		const { text: source, shown, isMisread } = prepared;
 		checkLimits(source, format, input.filePath, lineOffset);
 		const page = new Page(
 			this.options,
@@ -154,7 +154,7 @@ class Compiler implements MarkdownCompiler {
 						parseUnified({
 							source,
 							shown,
-							endsElsewhere,
+							isMisread,
 							filePath: input.filePath,
 							format,
 							frontMatter,

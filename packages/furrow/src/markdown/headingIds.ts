@@ -53,7 +53,7 @@ async function parseAs(
 	format: "mdx" | "md",
 	body: string,
 ): Promise<MarkdownNode> {
-	const { text, endsElsewhere } = preprocess(body, {
+	const { text, isMisread } = preprocess(body, {
 		comments: true,
 		headingIds: true,
 		admonitions: true,
@@ -61,7 +61,7 @@ async function parseAs(
 		mdx: format === "mdx",
 	});
 	checkLimits(text, format, "", 0);
-	const tree = endsElsewhere
+	const tree = isMisread
 		? (await import("./engines/reference.js")).parseReference(text, format)
 		: await parseNative(text, format);
 	return tree as MarkdownNode;
@@ -101,7 +101,7 @@ async function headingsOf(source: string): Promise<Heading[]> {
 	return headings;
 }
 
-/** Where a heading's id is written on its line, in which syntax. */
+/** Finds the id in a heading's line, and its syntax. */
 function writtenId(text: string) {
 	for (const syntax of ["classic", "mdx-comment"] as const) {
 		const match = IDS[syntax].exec(text);
@@ -144,7 +144,7 @@ export async function writeHeadingIds(
 	if (!before.some((line) => HEADING.test(line))) return source;
 	const slugger = new GithubSlugger();
 	const headings = await headingsOf(source);
-	// What is written is taken: no other heading may get it.
+	// Reserve existing ids, so that no other heading gets the same.
 	if (!overwrite) for (const { id } of headings) if (id) slugger.slug(id, true);
 	const lines = [...before];
 	const ids = headings.map((heading) => {

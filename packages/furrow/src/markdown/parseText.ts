@@ -50,13 +50,13 @@ export const prepareText = (
  * @throws the parser's own error, or a FurrowError when it has too many prices
  */
 export function parseText(
-	{ text, endsElsewhere }: Preprocessed,
+	{ text, isMisread }: Preprocessed,
 	format: Format,
 	math: MathSyntax | undefined,
 	place: { filePath: string; lineOffset: number },
 ): Root | Promise<Root> {
 	const parse = (some: string) =>
-		endsElsewhere
+		isMisread
 			? import("./engines/reference.js").then(({ parseReference }) =>
 					parseReference(some, format, math),
 				)

@@ -3,6 +3,7 @@
  * HTML comments, `{#id}` after headings, `:::type Title`, `mdx-code-block` fences.
  */
 import { tagComment } from "./blockComments.js";
+import { MisreadCode, mayMisreadCode } from "./misreadCode.js";
 
 export interface PreprocessOptions {
 	comments: boolean;
@@ -10,7 +11,7 @@ export interface PreprocessOptions {
 	admonitions: boolean;
 	/** Keywords of admonitions; a title is recognised after these only. */
 	keywords: ReadonlySet<string>;
-	/** Whether the text is MDX: CommonMark has HTML comments and takes `{` as it is. */
+	/** Whether the text is MDX. In CommonMark, HTML comments are valid and `{` is plain text. */
 	mdx: boolean;
 }
 
@@ -115,7 +116,7 @@ function replaceComments(
 	if (after.trim()) {
 		lines[index] = `${before}{/*`;
 		lines.fill("*", index + 1, last);
-		// What follows keeps its column.
+		// Text after the comment keeps its column.
 		lines[last] = `${" ".repeat(end)}*/}${after}`;
 	} else {
 		// Nothing follows: the rest of the comment becomes blank lines.
@@ -188,10 +189,10 @@ export interface Preprocessed {
 	/** The same with comments as they are written. */
 	shown: string;
 	/**
-	 * Whether the native parser ends a container elsewhere: it does not see that one ends inside of code, and that none
-	 * ends at colons with text behind them.
+	 * Whether the native parser would misread the text, so that remark's has to parse it: the native one does not see that a
+	 * container ends inside of code, ends one at colons with text after them, and see misreadCode.ts.
 	 */
-	endsElsewhere: boolean;
+	isMisread: boolean;
 }
 
 /** Rewrites the conveniences. */
@@ -199,13 +200,15 @@ export function preprocess(
 	source: string,
 	options: PreprocessOptions,
 ): Preprocessed {
-	let endsElsewhere = false;
+	let isMisread = false;
 	const comments = options.comments && source.includes("<!--");
 	const ids = options.headingIds && options.mdx && source.includes("{#");
 	const directives = source.includes("::");
 	const unwrap = source.includes("mdx-code-block");
-	if (!comments && !ids && !directives && !unwrap)
-		return { text: source, shown: source, endsElsewhere };
+	const code =
+		options.mdx && mayMisreadCode(source) ? new MisreadCode() : undefined;
+	if (!comments && !ids && !directives && !unwrap && !code)
+		return { text: source, shown: source, isMisread };
 
 	const lines = source.split("\n");
 	/** Lines with comments, as they are written. */
@@ -244,18 +247,19 @@ export function preprocess(
 			}
 		}
 		if (fence) {
-			endsElsewhere ||= directives && containers.isEnd(line);
+			isMisread ||= directives && containers.isEnd(line);
 			continue;
 		}
 		if (comments && index <= lastEnd && line.includes("<!--")) {
 			const last = options.mdx ? index : tagComment(lines, index, commented);
 			if (options.mdx) replaceComments(lines, index, commented);
-			// What is inside of a comment means nothing.
+			// Skip the content of the comment.
 			if (last > index) {
 				index = last;
 				continue;
 			}
 		}
+		isMisread ||= code?.read(line) ?? false;
 		if (ids) lines[index] = escapeIds(lines[index] as string);
 		if (directives && line.includes("::")) {
 			const named = wrongDirective(lines[index] as string);
@@ -263,13 +267,13 @@ export function preprocess(
 				? titledDirective(named, options)
 				: named;
 			const read = lines[index] as string;
-			endsElsewhere ||= containers.isEnd(read, FALSE_END);
+			isMisread ||= containers.isEnd(read, FALSE_END);
 			containers.read(read);
 		}
 	}
 	const text = lines.join("\n");
-	if (!commented.size) return { text, shown: text, endsElsewhere };
+	if (!commented.size) return { text, shown: text, isMisread };
 	for (const [index, line] of commented)
 		lines[index] = ids ? escapeIds(line) : line;
-	return { text, shown: lines.join("\n"), endsElsewhere };
+	return { text, shown: lines.join("\n"), isMisread };
 }

@@ -33,8 +33,8 @@ export interface UnifiedInput {
 	source: string;
 	/** The source as plugins are shown it: with comments as they are written. */
 	shown: string;
-	/** Whether a container ends where only remark's own parser sees it, as Docusaurus does. */
-	endsElsewhere: boolean;
+	/** Whether the native parser would misread the text, see preprocess.ts. */
+	isMisread: boolean;
 	filePath: string;
 	format: Format;
 	frontMatter: Record<string, unknown>;
@@ -50,11 +50,11 @@ export interface UnifiedInput {
 	settle(tree: MdastRoot): void;
 }
 
-/** What it takes to parse alone. */
+/** Input for parsing without the later stages. */
 type ParseInput = Pick<
 	UnifiedInput,
 	| "source"
-	| "endsElsewhere"
+	| "isMisread"
 	| "filePath"
 	| "format"
 	| "mdxOptions"
@@ -170,10 +170,10 @@ function parseWith(
 	input: ParseInput,
 	parser: AnyProcessor | undefined,
 ): MdastRoot | Promise<MdastRoot> {
-	const { source, filePath, format, math, endsElsewhere } = input;
+	const { source, filePath, format, math, isMisread } = input;
 	const parse = (text: string) => {
 		if (!parser)
-			return endsElsewhere
+			return isMisread
 				? parseReference(text, format, math)
 				: parseNative(text, format, math);
 		const tree = parser.parse(
