@@ -299,3 +299,33 @@ describe("translation", () => {
 		});
 	});
 });
+
+it("gives each language plugin modules of its own, which may keep state", async () => {
+	const dir = await mkdtemp(join(tmpdir(), "furrow-config-"));
+	const config = {
+		title: "State",
+		url: "https://state.example",
+		baseUrl: "/",
+		i18n: { defaultLocale: "en", locales: ["en", "fr", "de"] },
+		plugins: ["./plugin.ts"],
+	};
+	await writeFile(
+		join(dir, "docusaurus.config.js"),
+		`require("./shared"); module.exports = ${JSON.stringify(config)};`,
+	);
+	await writeFile(join(dir, "shared.js"), "exports.shared = 1;");
+	await writeFile(join(dir, "count.ts"), "export const count = { calls: 0 };");
+	await writeFile(
+		join(dir, "plugin.ts"),
+		`import { count } from "./count";
+export default () => ({ name: "state", loadContent: async () => ++count.calls });`,
+	);
+	const { locales, configFiles } = await loadSite({ siteDir: dir });
+	for (const { plugins } of locales) {
+		const plugin = plugins.find(({ name }) => name === "state");
+		expect(await plugin?.loadContent?.()).toBe(1);
+	}
+	for (const name of ["shared.js", "count.ts", "plugin.ts"])
+		expect(configFiles).toContain(join(dir, name));
+	await rm(dir, { recursive: true });
+});

@@ -197,6 +197,8 @@ async function readSite(
 		loadLocaleConfigs(localeConfig, siteDir, requested?.length !== 1);
 	const localeConfigs = localeConfigsOf(config);
 	for (const name of names) {
+		// As in Docusaurus, each language has plugin modules of its own, which may keep state.
+		if (name !== names[0]) loader.forget();
 		const localeConfig = await file.configFor(name);
 		const created = await createLocaleSite(
 			{

@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import { normalize } from "node:path";
-import { slashed } from "../util/path.js";
+import { PACKAGE_ROOT } from "../util/packageRoot.js";
+import { inNodeModules, slashed } from "../util/path.js";
 
 const { cache } = createRequire(import.meta.url);
 
@@ -10,11 +11,21 @@ const { cache } = createRequire(import.meta.url);
  */
 export class LoadedModules {
 	readonly #before = new Set(Object.keys(cache));
+	/** Files of modules that were forgotten. */
+	readonly #forgotten = new Set<string>();
+
+	/** Has the site's own modules, not those of packages, evaluated again when they are loaded the next time. */
+	forget(): void {
+		for (const file of this.filesOf([])) this.#forgotten.add(normalize(file));
+		for (const file of this.#forgotten)
+			if (!inNodeModules(file) && !slashed(file).startsWith(`${PACKAGE_ROOT}/`))
+				delete cache[file];
+	}
 
 	/** @param asked absolute paths of the files that the site's loader was asked for */
 	filesOf(asked: Iterable<string>): string[] {
 		// The cache has paths as the system writes them.
-		const files = new Set([...asked].map(normalize));
+		const files = new Set([...[...asked].map(normalize), ...this.#forgotten]);
 		for (const file of Object.keys(cache))
 			if (!this.#before.has(file)) files.add(file);
 		for (const file of files)

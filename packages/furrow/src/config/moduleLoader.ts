@@ -71,6 +71,8 @@ export interface ModuleLoader {
 	load(file: string): Promise<unknown>;
 	/** File of a module request, as seen from `from` (a file) or from the site. */
 	resolve(request: string, from?: string): string | undefined;
+	/** Has the site's own files evaluated again when they are loaded the next time. */
+	forget(): void;
 	/** The site's own files that were loaded, absolute; packages' are left out. */
 	loadedFiles(): string[];
 }
@@ -242,7 +244,7 @@ export function createModuleLoader(siteDir: string): ModuleLoader {
 		return jiti.cache[filename]?.exports ?? given;
 	});
 
-	/** Where a file has what ran at a place of its transpiled code, in which imports come before all else. */
+	/** Maps a position in transpiled code to the source file. Transpiled code has its imports first. */
 	function placeInSource(file: string, place: Place): Place | undefined {
 		if (!plain) return undefined;
 		const code = plain.transform({
@@ -313,6 +315,7 @@ export function createModuleLoader(siteDir: string): ModuleLoader {
 			return load(path);
 		},
 		resolve,
+		forget: () => modules.forget(),
 		loadedFiles: () =>
 			modules
 				.filesOf(asked)
