@@ -15,6 +15,7 @@ import { isFile } from "../util/files.js";
 import { indentOf, parseJson } from "../util/json.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
 import { join } from "../util/path.js";
+import { FIRST_SASS, oldSassVersion } from "../util/sassVersion.js";
 import { changeTsconfig } from "./changeTsconfig.js";
 import { neededPackages } from "./neededPackages.js";
 
@@ -66,7 +67,7 @@ const manifestSchema = object(
 	anything,
 );
 
-/** Where a script names the command: at its start, after another command, after what runs commands, or by its file. */
+/** Calls of the command in a script: at its start, after another command, after a command runner, or by file name. */
 const COMMAND =
 	/(^|[;&|("']|\b(?:npx|bunx|yarn|pnpm|bun|run|exec|dlx|--)|\b\w+=\S+|node_modules\/\.bin\/)(\s*)docusaurus(?=[\s"']|$)/g;
 
@@ -94,9 +95,16 @@ function changedManifest(
 	version: string,
 	siteDir: string,
 ): Manifest {
+	const hasOldSass = oldSassVersion(siteDir) !== undefined;
 	const kept = (entries: Entries = {}) =>
 		Object.fromEntries(
-			Object.entries(entries).filter(([name]) => !REPLACED.has(name)),
+			Object.entries(entries)
+				.filter(([name]) => !REPLACED.has(name))
+				.map(([name, range]) => [
+					name,
+					// The lock file may pin an old version that the site's range also allows.
+					name === "sass" && hasOldSass ? `^${FIRST_SASS}.0` : range,
+				]),
 		);
 	const { scripts, dependencies, devDependencies } = manifest;
 	const before = { ...devDependencies, ...dependencies };

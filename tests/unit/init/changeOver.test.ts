@@ -1,0 +1,38 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { changeOver } from "../../../packages/furrow/src/init/changeOver.js";
+
+/** The ranges that a site has after switching. */
+async function rangesWith(sass: string): Promise<Record<string, string>> {
+	const dir = mkdtempSync(join(tmpdir(), "furrow-init-"));
+	onTestFinished(() => rmSync(dir, { recursive: true }));
+	mkdirSync(join(dir, "node_modules/sass"), { recursive: true });
+	writeFileSync(
+		join(dir, "node_modules/sass/package.json"),
+		JSON.stringify({ name: "sass", version: sass }),
+	);
+	const dependencies = {
+		"@docusaurus/core": "3.10.0",
+		"docusaurus-plugin-sass": "^0.2.1",
+		sass: "^1.37.5",
+	};
+	writeFileSync(join(dir, "package.json"), JSON.stringify({ dependencies }));
+	const [change] = await changeOver(dir);
+	return JSON.parse(change?.after ?? "{}").dependencies;
+}
+
+it.each([
+	["1.56.1", "^1.70.0"],
+	["1.9.0", "^1.70.0"],
+	["1.70.0", "^1.37.5"],
+	["1.101.0", "^1.37.5"],
+])(
+	"raises the range of a Sass that Vite cannot use: %s",
+	async (installed, range) => {
+		const ranges = await rangesWith(installed);
+		expect(ranges.sass).toBe(range);
+		expect(ranges).not.toHaveProperty("docusaurus-plugin-sass");
+	},
+);
