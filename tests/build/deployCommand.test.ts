@@ -51,7 +51,7 @@ it("pushes the build as a commit, and again only what is new", async () => {
 		/^Deploy website - based on [0-9a-f]{40} D$/,
 	);
 	const same = await deploy("--skip-build");
-	expect(same.text).toContain("the branch has this build already");
+	expect(same.text).toContain("the branch already has this build");
 	expect(commits("gh-pages")).toBe(1);
 
 	site.write("docs/more.md", "# More\n");

@@ -271,17 +271,17 @@ export default () => [useColorMode().isDarkTheme, useSearchQueryString()];
 		),
 	).toEqual([
 		[
-			'Docusaurus 4 has no "future.v4.removeLegacyPostBuildHeadAttribute". Furrow goes on with it.',
+			'Docusaurus 4 has no "future.v4.removeLegacyPostBuildHeadAttribute". Furrow still supports it.',
 			"docusaurus.config.js",
 			lines.findIndex((line) => line.includes("removeLegacy")) + 1,
 		],
 		[
-			'Docusaurus 4 has no "isDarkTheme". Furrow goes on with it.',
+			'Docusaurus 4 has no "isDarkTheme". Furrow still supports it.',
 			"src/pages/index.js",
 			3,
 		],
 		[
-			'In Docusaurus 4, @docusaurus/theme-common/internal does not export "useSearchQueryString". Furrow goes on with it.',
+			'In Docusaurus 4, @docusaurus/theme-common/internal does not export "useSearchQueryString". Furrow still supports it.',
 			"src/pages/index.js",
 			2,
 		],

@@ -27,7 +27,7 @@ async function explained(): Promise<string> {
 }
 
 it("nothing changed", async () => {
-	expect(await explained()).toBe("No page was rendered: all are as they were.");
+	expect(await explained()).toBe("No page was rendered: nothing has changed.");
 });
 
 it("a text changed", async () => {
@@ -51,7 +51,7 @@ it("a title changed, which other pages show", async () => {
 it("a page is new", async () => {
 	site.write("docs/zoo.md", "# Zoo\n");
 	const text = await explained();
-	expect(text).toContain("  /zoo (en): the last build did not have it");
+	expect(text).toContain("  /zoo (en): it was not in the last build");
 	expect(text).toMatch(
 		/^ {2}\/ \(en\): something else that it shows changed: \w+:sidebar-[\w-]+$/m,
 	);

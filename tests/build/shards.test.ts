@@ -163,7 +163,7 @@ describe("a folder", () => {
 		}
 		const run = await join({ FURROW_CACHE_DIR: folder });
 		expect(run.text).toContain(
-			`was built with Node v18.0.0, and this is Node ${process.version}`,
+			`built with Node v18.0.0, but this is Node ${process.version}`,
 		);
 		expect(summaryOf(run).rendered).toBeGreaterThan(0);
 	});
@@ -197,7 +197,7 @@ it("uses a server of Turborepo's API, which nothing hangs on", async () => {
 	const shard = await checkout(pull).tryBuild("--shard", "1/2");
 	expect([shard.code, shard.text]).toEqual([
 		1,
-		expect.stringContaining("read-only here"),
+		expect.stringContaining("may only read it"),
 	]);
 
 	const other = { ...env, TURBO_REMOTE_CACHE_SIGNATURE_KEY: "another key" };
@@ -221,7 +221,7 @@ it.each([
 	[
 		[],
 		{ TURBO_API: "cache", TURBO_TOKEN: "x", TURBO_TEAM: "t" },
-		"TURBO_API is not an address",
+		"TURBO_API is not a URL",
 	],
 	[
 		[],

@@ -60,7 +60,7 @@ it("says what is wrong, and then writes nothing", async () => {
 it("wraps and ejects, in TypeScript or JavaScript, and the site builds with it", async () => {
 	await swizzle("classic", "Footer", "--wrap");
 	expect(await failing("classic", "Footer", "--wrap")).toContain(
-		"The file exists already.",
+		"The file already exists.",
 	);
 	site.edit("src/theme/Footer/index.tsx", "<Footer ", "<Footer data-wrapped ");
 	site.edit(

@@ -56,7 +56,7 @@ describe("heading-levels", () => {
 	const find = async (source: string, facts?: Partial<MarkdownFile>) =>
 		findIn(headingLevels, await markdownFile(source, facts));
 	const second = (place: string) =>
-		`${place} This is a second heading of level 1.`;
+		`${place} This page has a second heading of level 1.`;
 	const skip = (place: string, from: number, to: number) =>
 		`${place} This heading of level ${to} follows one of level ${from}.`;
 

@@ -121,12 +121,12 @@ describe("spelling", () => {
 
 	it("finds unknown words with their places in the file", async () => {
 		const hint =
-			'Did you mean "en"? Add words that are right to the site\'s cspell.json.';
+			'Did you mean "en"? Add correct words to the site\'s cspell.json.';
 		const source =
 			"---\ntitle: A xt\n---\n\n# One xno\n\nThis `xc` is xwrong, not xown.\n";
 		expect(await find(source, "en", { words: ["xown"] })).toEqual([
 			`2:10 Unknown word "xt". ${hint}`,
-			`5:7 The word "xno" is not to be used. ${hint}`,
+			`5:7 The word "xno" must not be used. ${hint}`,
 			`7:14 Unknown word "xwrong". ${hint}`,
 		]);
 	});

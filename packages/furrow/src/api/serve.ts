@@ -17,7 +17,7 @@ export interface ServeOptions {
 	allowedHosts?: true | readonly string[];
 	/** Defaults to 3000; 0 uses any free port. */
 	port?: number;
-	/** Whether a busy port gives way to the next free one. */
+	/** Whether to use the next free port if the port is in use. */
 	tryNext?: boolean;
 	/** Serves what symbolic links in the folder lead to, even outside it. */
 	followLinks?: boolean;

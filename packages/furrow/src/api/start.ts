@@ -16,7 +16,7 @@ export interface StartOptions {
 	allowedHosts?: true | readonly string[];
 	/** Defaults to 3000; 0 uses any free port. */
 	port?: number;
-	/** Whether a busy port gives way to the next free one. */
+	/** Whether to use the next free port if the port is in use. */
 	tryNext?: boolean;
 	/** Never reloads a page, even if it cannot take up a change otherwise. */
 	hotOnly?: boolean;

@@ -30,16 +30,16 @@ function requireShared(
 ): asserts shared is SharedCache {
 	if (!shared)
 		throw new FurrowError(
-			"A shard needs a shared cache to leave its pages in.",
+			"A shard needs a shared cache to write its pages to.",
 			{
-				hint: "Name a folder with --cache-dir, or a server with TURBO_API, TURBO_TOKEN and TURBO_TEAM.",
+				hint: "Set a folder with --cache-dir, or a server with TURBO_API, TURBO_TOKEN and TURBO_TEAM.",
 			},
 		);
 	if (!shared.isWritable)
 		throw new FurrowError(
-			"A shard must write to the shared cache, which is read-only here.",
+			"A shard has to write to the shared cache, but this build may only read it.",
 			{
-				hint: "For pull requests use a folder (--cache-dir), or --cache read-write if what they leave may be used by all.",
+				hint: "In pull requests use a folder (--cache-dir), or pass --cache read-write if other builds may use what they write.",
 			},
 		);
 }

@@ -53,7 +53,7 @@ export interface BuildSummary {
 	stages: [name: string, milliseconds: number][];
 	/** Why each page was rendered, with `explain`. */
 	reasons?: RenderReason[];
-	/** What the shared cache gave and took, where there is one. */
+	/** Amounts read from and written to the shared cache, if there is one. */
 	traffic?: Traffic | undefined;
 }
 
@@ -132,7 +132,7 @@ export async function buildSite(
 			: undefined;
 		await clock.stage("Finishing", async () => {
 			await pages.finish();
-			// What plugins began in their last hooks and forgot may have failed.
+			// Promises that plugins started in their last hooks without awaiting them may have failed.
 			await nextTurn();
 			run.watch.check();
 			run.commit();

@@ -65,7 +65,7 @@ export class ContentStage {
 	#bundles: Bundles | undefined;
 	/** Modules passed to the bundler before all pages were compiled, if any. */
 	#told: ReadonlySet<string> | undefined;
-	/** Whether a page brings code, and its text did not look so. */
+	/** Whether a page has code although its text did not look like it. */
 	#isMisjudged = false;
 	/** Pages that are compiled, and that no thread has been given. */
 	#ready: PageDraft[] = [];
@@ -85,7 +85,7 @@ export class ContentStage {
 			0,
 		);
 		this.host = this.#begin();
-		// Where most pages are as they were there is little garbage, and to look for it takes a tenth of the time.
+		// If most pages are unchanged there is little garbage, and collecting it would take a tenth of the time.
 		if (this.#pageCount > MANY_PAGES && run.bundling.isAtWork)
 			growHeapsSlowly();
 	}

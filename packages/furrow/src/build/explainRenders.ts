@@ -53,7 +53,7 @@ function changesOfData(
 	return reasons.join(", and ") || SHARED;
 }
 
-const SHARED = "what all pages of its language share changed";
+const SHARED = "data shared by all pages of its language changed";
 
 /**
  * Explains each page that this build rendered. To be called before the new output folder takes the place of the last one.
@@ -66,7 +66,7 @@ export function explainRenders(
 	const byFile = new Map(rendered.all.map((page) => [page.htmlFile, page]));
 	const reasonOf = (page: RenderedPage): string => {
 		if (!existsSync(join(outDir, page.htmlFile)))
-			return "the last build did not have it";
+			return "it was not in the last build";
 		const outdated = plan.outdated(page);
 		if (outdated?.length)
 			return `something else that it shows changed: ${listed(outdated.map((key) => nameOf(key, page.path)))}`;

@@ -20,7 +20,7 @@ export interface PageRendersInput {
 	/** Folder of the site's cache. */
 	cache: string;
 	pool: RenderPool;
-	/** Whether other pages are still compiled, for which this thread needs a core. */
+	/** Whether pages are still being compiled, for which this thread needs a core. */
 	isEarly: boolean;
 	reporter: Reporter;
 }

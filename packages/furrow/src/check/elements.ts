@@ -56,7 +56,7 @@ function htmlElements({ value = "", position }: MarkdownNode): Element[] {
 		comment.replace(/[^\n]/g, " "),
 	);
 	if (!/<[a-z]/i.test(visible)) return [];
-	/** Where the search for the next tag of a name begins. */
+	/** Start offset for finding the next tag, by tag name. */
 	const ends = new Map<string, number>();
 	const elements: Element[] = [];
 	const visit = ({ tagName, properties = {}, children }: HtmlNode) => {

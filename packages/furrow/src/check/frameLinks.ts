@@ -28,7 +28,7 @@ export interface FrameLinks {
 	docIds: string[];
 }
 
-/** Where a text stands in a config file. Texts that code makes stand at its beginning. */
+/** Position of a text in a config file, or the start of the file if the text is computed. */
 function placeIn(file: string, text: string): FindingPlace {
 	const source = existsSync(file) ? readFileSync(file, "utf8") : "";
 	return { file, ...(quotedPlace(source, text) ?? { line: 1, column: 1 }) };

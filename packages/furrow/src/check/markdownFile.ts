@@ -42,7 +42,7 @@ const KINDS: Record<string, MarkdownFile["kind"]> = {
 	"docusaurus-plugin-content-blog": "post",
 };
 
-/** What the syntax of a file does not say of it. */
+/** Facts about a file that its text does not contain. */
 type Facts = Pick<
 	MarkdownFile,
 	"file" | "locale" | "kind" | "permalink" | "hasContentTitle" | "partials"

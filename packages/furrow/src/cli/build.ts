@@ -50,7 +50,7 @@ const NAMED = 3;
 
 /** Why pages were rendered, a line a reason. */
 function explanation(reasons: readonly RenderReason[]): string {
-	if (!reasons.length) return "No page was rendered: all are as they were.";
+	if (!reasons.length) return "No page was rendered: nothing has changed.";
 	const byReason = new Map<string, string[]>();
 	for (const { path, locale, reason } of reasons) {
 		const pages = byReason.get(reason) ?? [];

@@ -187,7 +187,7 @@ export async function deploy(
 		await gitOrThrow(dir, ["add", "--all", "--force"], hint);
 		const { stdout } = await git(dir, ["status", "--porcelain"]);
 		if (!stdout.trim()) {
-			progress.done("Nothing to push: the branch has this build already.");
+			progress.done("Nothing to push: the branch already has this build.");
 			return;
 		}
 		const message =

@@ -77,7 +77,7 @@ function refuseFull(dir: string): void {
 	const found = statOf(dir);
 	const taken = found ? dir : existingAncestor(dir);
 	if (!statOf(taken)?.isDirectory())
-		throw new FurrowError("A file with this name exists.", {
+		throw new FurrowError("A file with this name already exists.", {
 			file: taken,
 			hint: "Choose another name for the folder.",
 		});

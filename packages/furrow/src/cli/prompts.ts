@@ -17,7 +17,7 @@ export const canAsk = (): boolean =>
 async function prompts(instead: string) {
 	if (!canAsk())
 		throw new FurrowError(
-			"The command needs an answer, and there is no terminal to ask on.",
+			"The command asks a question, but it does not run in a terminal.",
 			{
 				hint: instead,
 			},

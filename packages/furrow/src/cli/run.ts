@@ -44,7 +44,7 @@ function shardOf(value: string): BuildShard {
 	throw new CommanderError(
 		1,
 		"furrow.shard",
-		`error: "${value}" is not a shard. Expected its number and how many there are, such as 3/8.`,
+		`error: "${value}" is not a shard. Expected its number and the total, such as 3/8.`,
 	);
 }
 
@@ -266,7 +266,7 @@ export async function run(args: string[]): Promise<number> {
 			if (error.code.startsWith("furrow.")) console.error(error.message);
 			return error.exitCode;
 		}
-		// Where no file can be opened, there has been no progress.
+		// If no file can be opened, no progress has been shown.
 		const loaded = await import("./progress.js").catch(() => undefined);
 		loaded?.progress.stop();
 		tell(error);

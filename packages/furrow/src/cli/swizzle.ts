@@ -40,9 +40,7 @@ async function list(themes: Theme[]): Promise<void> {
 		const width = Math.max(...theme.components.map(({ name }) => name.length));
 		const row = (name: string, wrap: string, eject: string, cost: string) =>
 			`  ${name.padEnd(width)}  ${wrap}  ${eject}  ${cost}`.trimEnd();
-		console.log(
-			pc.dim(row("component", "wrap     ", "eject    ", "what it costs")),
-		);
+		console.log(pc.dim(row("component", "wrap     ", "eject    ", "cost")));
 		for (const { name } of theme.components) {
 			const [wrap, eject] = (["wrap", "eject"] as const).map((action) => {
 				const level = safety(theme, name, action);
@@ -196,7 +194,7 @@ export async function swizzle(
 				.map((name) => join(themeDir, name))
 				.find((file) => existsSync(file));
 			if (taken)
-				throw new FurrowError("The file exists already.", {
+				throw new FurrowError("The file already exists.", {
 					file: taken,
 					hint: "Remove it first to replace it. Nothing was written.",
 				});

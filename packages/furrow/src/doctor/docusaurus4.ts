@@ -29,7 +29,7 @@ const THEME_COMMON = /^@docusaurus\/theme-common(?:\/internal)?$/;
 
 const ANALYTICS = "@docusaurus/plugin-google-analytics";
 
-const HINT = "Furrow goes on with it.";
+const HINT = "Furrow still supports it.";
 
 const FLAG = "removeLegacyPostBuildHeadAttribute";
 

@@ -45,7 +45,7 @@ function localFile(path: string): string | undefined {
 	].find(isFile);
 }
 
-/** Whether a package lies in reach of a file. What it exports is the bundler's to find out. */
+/** Whether a package can be resolved from a file. Its exports are left to the bundler. */
 const hasPackage = (name: string, from: string): boolean =>
 	packageFolder(name, from) !== undefined;
 

@@ -15,7 +15,7 @@ import { join } from "../util/path.js";
 import { staticFolders } from "../util/siteFolder.js";
 import { fromSitePath } from "../util/sitePath.js";
 
-/** Whether components or expressions stand on a page: they may have ids that only rendering shows. */
+/** Whether a page contains components or expressions, whose ids are only known after rendering. */
 function hasComponents(nodes: readonly MdxNode[]): boolean {
 	return nodes.some(
 		(node) =>

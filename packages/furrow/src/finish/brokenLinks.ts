@@ -9,7 +9,7 @@ export interface LinkedPage {
 	/** Links as written, with their places in source files (`docs/intro.md:3:1`) as far as these are known. */
 	links: ReadonlyMap<string, readonly string[]>;
 	anchors: Iterable<string>;
-	/** Whether it may have further anchors, which are not known before it is rendered. */
+	/** Whether it may have more anchors that are only known after rendering. */
 	hasUnknownAnchors?: boolean;
 }
 
@@ -72,7 +72,7 @@ function anchorOf(fragment: string): string {
 	return decodedPart(fragment).split(":~:")[0] ?? "";
 }
 
-/** Whether a page has no element for a fragment. Every page has a top. */
+/** Whether a page lacks the element for a fragment. `#` and `#top` always exist. */
 const isMissing = (anchor: string, anchors: ReadonlySet<string>): boolean =>
 	anchor !== "" && !anchors.has(anchor) && anchor.toLowerCase() !== "top";
 

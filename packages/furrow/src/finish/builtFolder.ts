@@ -36,7 +36,7 @@ function namesIn(folder: string): string[] {
 const GENERATOR =
 	/<meta\b[^>]*\bname=["']?generator\b[^>]*\bcontent=["']?(?:Docusaurus|Furrow)\b/;
 
-/** Whether a folder is what Docusaurus, or Furrow before it left marks, has built: also when that build failed half-way. */
+/** Whether a folder was built by Docusaurus, or by a Furrow that did not mark its output yet, even if that build failed. */
 const isUnmarkedBuild = (folder: string): boolean =>
 	["404.html", "index.html"].some((page) =>
 		GENERATOR.test(textOf(join(folder, page))),
@@ -75,8 +75,8 @@ export interface OutputPlace {
 }
 
 /**
- * Where an output folder and the site's sources are in each other's way.
- * @returns why there can be none; nothing when there can
+ * Checks that an output folder and the site's sources do not overlap.
+ * @returns why the folder cannot be used; undefined if it can
  */
 export function placeFault({
 	outDir,

@@ -98,7 +98,7 @@ function reportSlashVariants(
 			`  ${pages.map((page) => `${shownPath(page.path)} (${sourceName(page)})`).join(", ")}`,
 	);
 	reporter.warn(
-		`Several pages are the same file of the built site, and only the first is shown:\n${lines.join("\n")}`,
+		`Several pages would be written to the same file, so only the first is shown:\n${lines.join("\n")}`,
 	);
 }
 
@@ -178,7 +178,7 @@ export function checkContent(
 /** A warning that the site's settings do not ignore. */
 export interface ReportedWarning extends PageWarning {
 	severity: Exclude<ReportingSeverity, "ignore">;
-	/** Where in the site's files it points: `docs/intro.md:3:1`. */
+	/** Position in the site's files: `docs/intro.md:3:1`. */
 	place: string;
 }
 

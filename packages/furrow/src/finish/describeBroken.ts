@@ -36,7 +36,7 @@ function placedLines(
 	return [...new Set(lines.values())].sort(collator.compare);
 }
 
-/** Where a link is that stands on many pages. */
+/** Describes on which pages a frequent link is. */
 function spread(
 	entries: readonly BrokenLink[],
 	pagesOf: ReadonlyMap<string, number>,

@@ -7,10 +7,10 @@ import type { LinkedPage } from "./brokenLinks.js";
 
 type PageMarkup = Pick<LinkedPage, "source" | "links" | "anchors">;
 
-/** Where links are in source files (`docs/intro.md:3:1`), by URL. */
+/** Positions of links in source files (`docs/intro.md:3:1`), by URL. */
 type Places = Map<string, Set<string>>;
 
-/** Where the links of a locale's Markdown files are, by file; those of partials count for who imports them too. */
+/** Positions of links in a locale's Markdown files, by file. Links in partials also count for the files that import them. */
 function placesOf({
 	locale,
 	pages,

@@ -68,7 +68,7 @@ export interface OutputOptions {
 	siteDir: string;
 	/** Folder of the site's cache. */
 	cacheDir: string;
-	/** Whether the folder is replaced whatever it holds. */
+	/** Whether the folder is replaced regardless of its contents. */
 	force?: boolean;
 }
 
@@ -78,9 +78,9 @@ export interface OutputOptions {
  * right where it differs, and need not make a folder a page.
  */
 export class OutputFolder {
-	/** Where this build writes. Files of an earlier build may be there. */
+	/** Folder that this build writes to. It may contain files of an earlier build. */
 	readonly staging: string;
-	/** Where builds of this output folder work: in the cache, or beside the output folder if that is on another device. */
+	/** Working folder for builds: in the cache, or beside the output folder if that is on another device. */
 	readonly #home: string;
 	readonly #previous: string;
 	/** Says that a folder in its place is not finished yet. */
@@ -118,7 +118,7 @@ export class OutputFolder {
 		this.refuseSources([...sources, siteDir, cacheDir]);
 		if (isOtherThanFolder(this.outDir))
 			throw new FurrowError(
-				`The output folder ${outDir} cannot be written: a file with this name exists.`,
+				`The output folder ${outDir} cannot be written: a file with this name already exists.`,
 				{ hint: "Move the file, or choose another folder with --out-dir." },
 			);
 		this.#refuseForeign();
@@ -160,7 +160,7 @@ export class OutputFolder {
 		);
 	}
 
-	/** Whether nothing of an earlier build is in the staging folder. */
+	/** Whether the staging folder contains nothing of an earlier build. */
 	get isNew(): boolean {
 		return this.#isNew;
 	}

@@ -39,7 +39,7 @@ export interface FinishInput {
 	/** Has the pages' files. */
 	renders: RenderStore;
 	output: OutputFolder;
-	/** Where it is noted what output folders hold. */
+	/** Stores the state of output folders. */
 	store: PackStore;
 	reporter: Reporter;
 }
@@ -94,7 +94,7 @@ function placeCopied(
 
 const isOwn = ({ role }: LoadedPlugin) => role === "builtin";
 
-/** Whether plugins from outside look at the finished folder: they may change what is in it. */
+/** Whether third-party plugins have a postBuild hook, which may change files of the finished site. */
 const isOpenToPlugins = (contents: readonly LocaleContent[]) =>
 	contents.some(({ locale: { plugins } }) =>
 		plugins.some((plugin) => plugin.postBuild && !isOwn(plugin)),
@@ -138,7 +138,7 @@ export class SiteFolder {
 	/** All pages of a language have one document. */
 	readonly #isHashRouted: boolean;
 	readonly #first: LocaleContent;
-	/** Whether there are pages to render: otherwise links are most likely known to be sound. */
+	/** Whether there are pages to render. Otherwise links most likely have been checked. */
 	readonly #isNew: boolean;
 	/** The folder keeps its inode when it is renamed. */
 	readonly #statesKey: string;
@@ -238,7 +238,7 @@ export class SiteFolder {
 			const source = this.#static.get(htmlFile);
 			if (source)
 				reporter.warn(
-					`${relative(site.siteDir, source)}: This static file hides the page "${path}". Give one of them another name.`,
+					`${relative(site.siteDir, source)}: This static file hides the page "${path}". Rename one of them.`,
 				);
 		}
 	}

@@ -6,7 +6,7 @@ import { CacheStoreError } from "./cacheStore.js";
 /** Bytes of entries in a chunk. */
 export const CHUNK_BYTES = 8 * 2 ** 20;
 
-/** What a chunk may grow to when it is unpacked: one entry may be larger than the others together. */
+/** Limit for an unpacked chunk. A single entry may be larger than all others together. */
 const MAX_BYTES = 256 * 2 ** 20;
 
 /** Name of an entry and its bytes. */

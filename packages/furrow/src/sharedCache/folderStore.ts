@@ -37,7 +37,7 @@ export class FolderStore implements CacheStore {
 		} catch (cause) {
 			const { code } = cause as NodeJS.ErrnoException;
 			if (code === "ENOENT" || code === "ENOTDIR") return undefined;
-			// Where nothing can be written, the time of use is not kept either.
+			// In a read-only folder, the time of use is not updated.
 			if (code === "EROFS" || code === "EPERM" || code === "EACCES")
 				return readFileSync(file);
 			throw new CacheStoreError(`${file} cannot be read (${code}).`, { cause });
@@ -48,7 +48,7 @@ export class FolderStore implements CacheStore {
 		const file = join(this.folder, name);
 		const beside = `${file}.${process.pid}`;
 		try {
-			// What lies in the folder's place is not ours to replace.
+			// Fails if a file is in the folder's place, which must not be replaced.
 			mkdirSync(this.folder, { recursive: true });
 			writeFileSync(beside, bytes);
 			renameSync(beside, file);

@@ -10,7 +10,7 @@ export interface BuildShard {
 
 /** Names the chunks that a build, or a shard of one, has left in a shared cache. */
 export interface Manifest {
-	/** What made them: another Furrow or Node cannot use them. */
+	/** Fingerprint of the Furrow and Node that made them; others cannot use them. */
 	code: string;
 	/** For messages. */
 	node: string;

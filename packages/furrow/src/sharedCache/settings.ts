@@ -4,7 +4,7 @@ import type { CacheStore } from "./cacheStore.js";
 import { FolderStore } from "./folderStore.js";
 import { type TurboOptions, TurboStore } from "./turboStore.js";
 
-/** What a build does with a shared cache. */
+/** How a build uses a shared cache. */
 export type CacheMode = "off" | "read" | "read-write";
 
 export interface SharedCacheFlags {
@@ -20,7 +20,7 @@ const TIMEOUT_S = 30;
 const isSet = (value: string | undefined) =>
 	value !== undefined && !["", "0", "false"].includes(value.toLowerCase());
 
-/** Whether the build is of a pull request: code that nobody has looked at must not write what all others read. */
+/** Whether this is the build of a pull request. Unreviewed code must not write to a cache that other builds read. */
 const isPullRequest = (env: NodeJS.ProcessEnv) =>
 	/^pull_request/.test(env.GITHUB_EVENT_NAME ?? "") ||
 	isSet(env.CI_MERGE_REQUEST_IID) ||
@@ -39,8 +39,8 @@ function teamOf(env: NodeJS.ProcessEnv): TurboOptions["team"] {
 
 function apiOf(api: string): string {
 	if (URL.canParse(api) && /^https?:/.test(api)) return api;
-	throw new FurrowError(`TURBO_API is not an address: "${api}".`, {
-		hint: "Set it to the server's address, such as https://cache.example.com, or build with --cache off.",
+	throw new FurrowError(`TURBO_API is not a URL: "${api}".`, {
+		hint: "Set it to the server's URL, such as https://cache.example.com, or build with --cache off.",
 	});
 }
 

@@ -64,9 +64,9 @@ function siteName(siteDir: string): string {
 const sumOf = (all: readonly { bytes: number }[]) =>
 	all.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** What a shared cache gave and took. */
+/** Amounts read from a shared cache and written to it. */
 export interface Traffic {
-	/** Where it is. */
+	/** Folder or server, for messages. */
 	store: string;
 	chunksRead: number;
 	bytesRead: number;
@@ -123,7 +123,7 @@ export class SharedCache {
 		return open && new SharedCache(siteDir, open, reporter);
 	}
 
-	/** Whether this build may leave anything to others. */
+	/** Whether this build may write to the cache. */
 	get isWritable(): boolean {
 		return this.open.isWritable;
 	}
@@ -252,7 +252,7 @@ export class SharedCache {
 			if (!fault) throw error;
 			this.#isUsable = false;
 			this.reporter.warn(
-				`The shared cache is not used: ${fault.message} Without it the build takes longer.`,
+				`The shared cache is not used: ${fault.message} The build continues without it.`,
 			);
 		}
 	}
@@ -270,12 +270,14 @@ export class SharedCache {
 		const bytes = await this.open.store.get(name);
 		const manifest = bytes && parseManifest(bytes);
 		if (bytes && !manifest)
-			throw new CacheStoreError(`${this.traffic.store} gave a damaged entry.`);
+			throw new CacheStoreError(
+				`${this.traffic.store} returned a damaged entry.`,
+			);
 		if (!manifest || manifest.code === CODE_FINGERPRINT) return manifest;
 		this.reporter.warn(
 			manifest.node === process.version
-				? "The shared cache has a shard that another version of Furrow has built. It is not used: install the same version everywhere."
-				: `The shared cache has a shard that was built with Node ${manifest.node}, and this is Node ${process.version}. It is not used: build all with the same version.`,
+				? "The shared cache contains a shard built with another version of Furrow. It is not used: install the same version on all machines."
+				: `The shared cache contains a shard built with Node ${manifest.node}, but this is Node ${process.version}. It is not used: build all shards with the same version.`,
 		);
 		return undefined;
 	}
@@ -305,7 +307,9 @@ export class SharedCache {
 
 	#add(name: string, bytes: Buffer, added: AddedEntries): void {
 		if (chunkName(bytes) !== name)
-			throw new CacheStoreError(`${this.traffic.store} gave a damaged entry.`);
+			throw new CacheStoreError(
+				`${this.traffic.store} returned a damaged entry.`,
+			);
 		const entries = unpackChunk(bytes);
 		for (const entry of entries) added.add(entry);
 		this.#known.set(name, entries.map(entryId));

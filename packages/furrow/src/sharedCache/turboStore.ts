@@ -32,7 +32,7 @@ export class TurboStore implements CacheStore {
 		const tag = response.headers.get("x-artifact-tag") ?? "";
 		if (this.options.signatureKey && !this.#isSigned(name, bytes, tag))
 			throw new CacheStoreError(
-				`${this.name} gave an entry without a valid signature. Check that the server keeps signatures, and that all builds have the same TURBO_REMOTE_CACHE_SIGNATURE_KEY.`,
+				`${this.name} returned an entry without a valid signature. Check that the server keeps signatures, and that all builds have the same TURBO_REMOTE_CACHE_SIGNATURE_KEY.`,
 			);
 		return bytes;
 	}

@@ -84,7 +84,7 @@ function textOfChildren(
 	return text;
 }
 
-/** Whether it is worth while to read a source file for texts. */
+/** Whether a source file may contain translatable texts, judged without parsing it. */
 export const mayHaveMessages = (source: string) => source.includes(MODULE);
 
 /**
@@ -171,7 +171,7 @@ export function extractMessages(
 		if (message === UNKNOWN)
 			problem(
 				node,
-				`The inside of <${names.component}> is not a constant string: write the sentence as one string, with {name} placeholders and "values".`,
+				`The content of <${names.component}> is not a constant string: write the sentence as one string, with {name} placeholders and "values".`,
 			);
 		else if (message === undefined && id === undefined)
 			problem(node, `<${names.component}> has neither text nor an "id".`);

@@ -10,7 +10,7 @@ import type { Hosts } from "./hosts.js";
 export type Answer =
 	| {
 			is: "good";
-			/** Where it has moved for good. */
+			/** Target of a permanent redirect. */
 			movedTo?: string;
 			/** Ids of the page, where anchors were asked for and the page is HTML. */
 			ids?: ReadonlySet<string>;
@@ -46,10 +46,10 @@ const UNCLEAR = new Set([401, 403, 407, 429, 451, 503, 999]);
 const FAULTS: Record<string, string> = {
 	ECONNREFUSED: "refuses the connection",
 	ENOTFOUND: "has a host that does not exist",
-	EAI_AGAIN: "has a host whose name cannot be looked up now",
-	CERT_HAS_EXPIRED: "has a certificate that has expired",
-	ERR_TLS_CERT_ALTNAME_INVALID: "has the certificate of another host",
-	DEPTH_ZERO_SELF_SIGNED_CERT: "has a certificate that it signed itself",
+	EAI_AGAIN: "has a host whose name cannot be resolved at the moment",
+	CERT_HAS_EXPIRED: "has an expired certificate",
+	ERR_TLS_CERT_ALTNAME_INVALID: "has a certificate for another host",
+	DEPTH_ZERO_SELF_SIGNED_CERT: "has a self-signed certificate",
 };
 
 /** Faults that a second request would meet as well. */
@@ -71,7 +71,7 @@ function faultOf(error: unknown, timeout: number): Fault {
 		cause?: { code?: string; message?: string };
 	};
 	if (name === "TimeoutError")
-		return new Fault(`has not answered within ${timeout / 1000} s`, false);
+		return new Fault(`did not answer within ${timeout / 1000} s`, false);
 	const code = cause?.code ?? "";
 	const says =
 		FAULTS[code] ?? `cannot be reached (${code || cause?.message || message})`;
@@ -153,7 +153,7 @@ export class Asker {
 				return this.#finish(response, movedTo, anchors);
 			await response.body?.cancel();
 			if (!URL.canParse(location, current))
-				return { is: "broken", why: "redirects to what is no address" };
+				return { is: "broken", why: "redirects to an invalid URL" };
 			const next = new URL(location, current);
 			isMoved &&= PERMANENT.has(response.status);
 			if (isMoved) movedTo = next.href;

@@ -35,16 +35,16 @@ function findingsFor(
 	if (answer.is === "unclear")
 		return findingAt(
 			places,
-			`${url} ${answer.why}: whether it is there is unknown.`,
+			`${url} ${answer.why}, so it could not be checked.`,
 			{
 				isMild: true,
-				hint: 'Open it in a browser. If it is right, add it to "ignore" of the rule.',
+				hint: 'Open it in a browser. If the page exists, add the URL to "ignore" of the rule.',
 			},
 		);
 	const { movedTo, ids } = answer;
 	return [
 		...(movedTo
-			? findingAt(places, `${url} has moved to ${movedTo} for good.`, {
+			? findingAt(places, `${url} has moved permanently to ${movedTo}.`, {
 					isMild: true,
 					hint: "Change the link.",
 				})
@@ -102,7 +102,7 @@ export async function checkExternalLinks(
 
 export const externalLinks: Rule<"external-links"> = {
 	name: "external-links",
-	description: "Links to other sites lead somewhere.",
+	description: "Links to other sites work.",
 	severity: "off",
 	whenOn: "error",
 	check: (site, options) => checkExternalLinks(site, options),

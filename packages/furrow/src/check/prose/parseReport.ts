@@ -60,5 +60,5 @@ export function parseReport(text: string): RuleFinding[] {
 	// Vale tells its own failures as an object, too.
 	if (isObject(report) && Object.values(report).every(Array.isArray))
 		return fromVale(report);
-	throw new Error("It is no report of vale or textlint.");
+	throw new Error("The output is not a report of vale or textlint.");
 }

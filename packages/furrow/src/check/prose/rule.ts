@@ -60,7 +60,7 @@ async function runLinter(
 	if (!command)
 		throw new FurrowError('The rule "prose" needs a command.', {
 			file: configPath,
-			hint: 'Name it in the config: checks: { rules: { prose: { command: ["vale", "--output=JSON"] } } }.',
+			hint: 'Set it in the config: checks: { rules: { prose: { command: ["vale", "--output=JSON"] } } }.',
 		});
 	const findings: RuleFinding[] = [];
 	for (const names of chunks(files.map(({ file }) => file))) {
@@ -100,7 +100,7 @@ async function runLinter(
 
 export const prose: Rule<"prose"> = {
 	name: "prose",
-	description: "What a prose linter of the site finds.",
+	description: "Findings of the site's prose linter.",
 	severity: "off",
 	whenOn: "error",
 	check: runLinter,

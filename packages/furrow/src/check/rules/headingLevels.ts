@@ -45,8 +45,8 @@ function wrongHeadings(file: MarkdownFile): RuleFinding[] {
 		if (level === 1 && hasOne && !isTitle)
 			findings.push({
 				...file.at(point),
-				message: "This is a second heading of level 1.",
-				hint: "A page has one title. Make this a heading of level 2.",
+				message: "This page has a second heading of level 1.",
+				hint: "A page should have one title. Make this a heading of level 2.",
 			});
 		else if (last !== undefined && level > last + 1)
 			findings.push({
@@ -62,7 +62,8 @@ function wrongHeadings(file: MarkdownFile): RuleFinding[] {
 
 export const headingLevels: Rule<"heading-levels"> = {
 	name: "heading-levels",
-	description: "Headings skip no level, and a page has one of level 1.",
+	description:
+		"Headings do not skip levels, and a page has only one of level 1.",
 	severity: "warn",
 	whenOn: "error",
 	check: ({ files }) => files.flatMap(wrongHeadings),

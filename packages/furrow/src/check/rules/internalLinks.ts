@@ -31,7 +31,7 @@ function missingFiles({ contents, files }: CheckedSite): RuleFinding[] {
 	);
 }
 
-/** Where the config has a link, which pages have with the base URL of their language. */
+/** Position in the config of a link that pages show with the base URL of their language. */
 function placeInConfig(
 	config: string,
 	link: string,
@@ -96,7 +96,7 @@ function once(findings: readonly RuleFinding[]): RuleFinding[] {
 
 export const internalLinks: Rule<"internal-links"> = {
 	name: "internal-links",
-	description: "Links, anchors and images lead to what the site has.",
+	description: "Links, anchors and images of the site exist.",
 	severity: "error",
 	whenOn: "error",
 	check: (site) => once([...missingFiles(site), ...brokenPaths(site)]),

@@ -132,7 +132,7 @@ function orphans(site: CheckedSite): RuleFinding[] {
 
 export const orphanPages: Rule<"orphan-pages"> = {
 	name: "orphan-pages",
-	description: "Every doc has a link that leads to it.",
+	description: "Every doc is linked from somewhere.",
 	severity: "warn",
 	whenOn: "error",
 	check: orphans,

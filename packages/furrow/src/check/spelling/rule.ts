@@ -17,7 +17,7 @@ const SUGGESTIONS = 3;
 
 function hintFor({ suggestions = [] }: Issue): string {
 	const meant = suggestions.map((word) => `"${word}"`).join(", ");
-	return `${meant ? `Did you mean ${meant}? ` : ""}Add words that are right to the site's cspell.json.`;
+	return `${meant ? `Did you mean ${meant}? ` : ""}Add correct words to the site's cspell.json.`;
 }
 
 async function misspeltIn(
@@ -48,7 +48,7 @@ async function misspeltIn(
 		file,
 		...placeAt(text, issue.offset),
 		message: issue.isFlagged
-			? `The word "${issue.text}" is not to be used.`
+			? `The word "${issue.text}" must not be used.`
 			: `Unknown word "${issue.text}".`,
 		hint: hintFor(issue),
 	}));
@@ -79,14 +79,14 @@ async function checkSpelling(
 	}
 	for (const [locale, count] of without)
 		note(
-			`spelling: ${count} ${count === 1 ? "file" : "files"} in "${locale}" not checked, since cspell has no dictionary for the language. Install one and import it in cspell.json.`,
+			`spelling: ${count} ${count === 1 ? "file" : "files"} in "${locale}" not checked, because cspell has no dictionary for the language. Install one and import it in cspell.json.`,
 		);
 	return findings;
 }
 
 export const spelling: Rule<"spelling"> = {
 	name: "spelling",
-	description: "Words are spelt as a dictionary or the site has them.",
+	description: "Words are in a dictionary or in the site's word list.",
 	severity: "off",
 	whenOn: "warn",
 	check: checkSpelling,

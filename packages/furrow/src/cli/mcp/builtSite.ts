@@ -11,7 +11,7 @@ export interface BuiltVersion {
 	label: string;
 	/** URL path of the version. */
 	path: string;
-	/** Whether it is what readers get first. */
+	/** Whether it is the default language. */
 	isLast: boolean;
 	/** The entries of its pages in the search index. */
 	tag: string;

@@ -8,7 +8,7 @@ import { isLoopbackHost } from "../../util/allowedHosts.js";
 import { inTurn } from "../../util/inTurn.js";
 import type { Sdk } from "./sdk.js";
 
-/** Where the server is. */
+/** Path of the server's endpoint. */
 export const ENDPOINT = "/mcp";
 
 /** Longer requests ask nothing of a site. */
@@ -31,7 +31,7 @@ function respond(
 	res.end(JSON.stringify({ jsonrpc: "2.0", error, id: null }));
 }
 
-/** Whether a page elsewhere has sent a request, or one whose name is made to lead here. */
+/** Whether a request comes from a page of another site, or by a host name rebound to this machine (DNS rebinding). */
 function isForeign({ headers }: IncomingMessage): boolean {
 	if (!isLoopbackHost(headers.host)) return true;
 	const { origin } = headers;
@@ -73,7 +73,7 @@ export function createHttpHandler(
 
 	async function answer(req: IncomingMessage, res: ServerResponse) {
 		if (isForeign(req))
-			return respond(res, 403, "Only programs of this machine may ask.");
+			return respond(res, 403, "Only programs on this machine may connect.");
 		if (req.url?.replace(/\?.*$/, "") !== ENDPOINT)
 			return respond(res, 404, `The server is at ${ENDPOINT}.`);
 		if (req.method !== "POST")
@@ -87,7 +87,7 @@ export function createHttpHandler(
 		try {
 			message = JSON.parse(body);
 		} catch {
-			return respond(res, 400, "The request is no JSON.");
+			return respond(res, 400, "The request is not valid JSON.");
 		}
 		const transport = new StreamableHTTPServerTransport({
 			enableJsonResponse: true,

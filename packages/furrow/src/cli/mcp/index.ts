@@ -41,7 +41,7 @@ export async function mcp(siteDir: string, flags: McpFlags): Promise<void> {
 	});
 	const interrupted = untilInterrupted(close);
 	progress.done(
-		`Serving ${dir} to machines\n  at ${pc.cyan(`http://${HOST}:${port}${ENDPOINT}`)}`,
+		`Serving ${dir} to AI tools\n  at ${pc.cyan(`http://${HOST}:${port}${ENDPOINT}`)}`,
 	);
 	await interrupted;
 }

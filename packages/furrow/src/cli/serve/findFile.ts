@@ -6,7 +6,7 @@ import { join, slashed } from "../../util/path.js";
 export interface SiteFiles {
 	/** The folder they are in. */
 	readonly root: string;
-	/** Whether a path below the folder is a file, by a name without links or by one that may be followed. */
+	/** Whether a path below the folder is a file that may be served, regarding symbolic links. */
 	has(path: string): boolean;
 }
 

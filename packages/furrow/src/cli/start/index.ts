@@ -68,13 +68,13 @@ export async function start(siteDir: string, flags: StartFlags): Promise<void> {
 		process.stdin.isTTY === true && !process.env.CI && !flags.json;
 	const notes: string[] = [];
 	if (site.port !== flags.port && flags.port)
-		notes.push(`Port ${flags.port} is in use: this is the next free one.`);
+		notes.push(`Port ${flags.port} is in use, using the next free one.`);
 	if (interactive) notes.push("Press h to show the keyboard shortcuts.");
 	const open = () => openBrowser(site.url);
 	const interrupted = untilInterrupted(
 		() => site.close(),
 		(quit) => {
-			// Who read what it prints is gone: to tell of that would fail in the same way, and again.
+			// The reader of the output is gone. Reporting that would fail in the same way, endlessly.
 			for (const stream of [process.stdout, process.stderr])
 				stream.on("error", quit);
 			if (!interactive) return;

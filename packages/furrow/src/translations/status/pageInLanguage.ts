@@ -7,7 +7,7 @@ import { contentFolders, hashOf, type PageState } from "./pages.js";
 
 export interface PageInLanguage {
 	state: PageState;
-	/** Where the translation is, or belongs, relative to the site. */
+	/** Path of the translation relative to the site, whether it exists or not. */
 	translation: string;
 }
 

@@ -9,13 +9,13 @@ import { hashAll } from "../../util/hash.js";
 import { dirname, join, resolve } from "../../util/path.js";
 import type { Marks } from "./marks.js";
 
-/** What readers of the language see: a current translation, one older than its source, or the source. */
+/** What readers of the language see: an up-to-date translation, an outdated one, or the source. */
 export type PageState = "current" | "stale" | "missing";
 
 export interface PageStatus {
 	/** The source, relative to the site. */
 	source: string;
-	/** Where its translation is, or belongs, relative to the site. */
+	/** Path of the translation relative to the site, whether it exists or not. */
 	translation: string;
 	state: PageState;
 	/** Of the source. */

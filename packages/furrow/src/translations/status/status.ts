@@ -29,7 +29,7 @@ async function messageStatuses(locale: LocaleSite): Promise<MessageStatus[]> {
 	return Promise.all(
 		files.map(async ({ file, content }) => {
 			const translated = (await readTranslationFile(file)) ?? {};
-			// What the themes say in this language they say without the site.
+			// Texts of themes are already translated by Furrow.
 			const ids = Object.keys(content).filter((id) => !id.startsWith("theme."));
 			const missing = ids.filter((id) => !Object.hasOwn(translated, id));
 			const wordsOf = (some: string[]) =>
