@@ -33,10 +33,10 @@ let it be
 		'warning docs/intro.md:3:1: The front matter field "sidebar_postion" has no effect.\n  Did you mean "sidebar_position"?',
 	);
 	expect(text).toContain(
-		'warning docs/intro.md:5:1: The front matter field "titel" has no effect.\n  Did you mean "title", which is there, too?',
+		'warning docs/intro.md:5:1: The front matter field "titel" has no effect.\n  Did you mean "title", which is also set?',
 	);
 	expect(text).toContain(
-		'warning docs/intro.md:10:1: This code is shown without syntax highlighting: there is no language "javascirpt". Did you mean "javascript"?',
+		'warning docs/intro.md:10:1: This code is shown without syntax highlighting: the language "javascirpt" is unknown. Did you mean "javascript"?',
 	);
 	expect(text.match(/warning/g)).toHaveLength(3);
 });

@@ -126,7 +126,7 @@ export const configCases: Case[] = [
 		name: "a version that is not there",
 		files: option('config.presets[0][1].docs.lastVersion = "9.9";'),
 		at: "docusaurus.config.js:5:39",
-		says: ['"lastVersion" names the version "9.9"'],
+		says: ['"lastVersion" refers to the version "9.9"'],
 		hint: "current",
 	},
 ];

@@ -121,6 +121,6 @@ export const frontMatterCases: Case[] = [
 			"docs/b.md": "---\nslug: /x.html/b\n---\n",
 		},
 		says: ['"docs/x.html" of the built site', "both a file and a folder"],
-		hint: "another name or slug",
+		hint: "change its slug",
 	},
 ];

@@ -391,7 +391,7 @@ describe("docs:version", () => {
 		const siteDir = createSite({ "docs/intro.md": "# Intro\n" });
 		await expect(
 			addVersion("current", createContext(siteDir), optionsOf({})),
-		).rejects.toThrow('"current" stands for');
+		).rejects.toThrow('"current" is reserved');
 		expect(existsSync(join(siteDir, "versions.json"))).toBe(false);
 	});
 });

@@ -142,7 +142,7 @@ declare module "*?url" {
 	export default url;
 }
 
-// What ejected components of the theme import beside other components.
+// Modules, besides components, that ejected components of the theme import.
 declare module "furrow:mermaid";
 declare module "furrow:prism-languages";
 // biome-ignore lint/suspicious/noExplicitAny: only the theme knows it.

@@ -68,7 +68,7 @@ function contentStamp(file: string, stats: Stats): string {
 	return content;
 }
 
-/** Whether a file that is read from now on would look another one if it changed: not when it has just been changed. */
+/** Whether a later change of a file would show in its times. Not certain if it was modified just now, within the clock's resolution. */
 export const isSettled = ({ mtimeMs, ctimeMs }: Stats): boolean =>
 	Date.now() - Math.max(mtimeMs, ctimeMs) > STEP_MS;
 

@@ -7,7 +7,7 @@ export type Fingerprints = [file: string, stamp: string][];
 export const fingerprintsOf = (files: Iterable<string>): Fingerprints =>
 	[...new Set(files)].map((file) => [file, fileFingerprint(file)]);
 
-/** Whether files are as they were when they were stamped. */
+/** Whether files are unchanged since they were stamped. */
 export const areSame = (stamps: Fingerprints): boolean =>
 	stamps.every(([file, stamp]) => fileFingerprint(file) === stamp);
 

@@ -13,7 +13,7 @@ import {
 } from "node:fs";
 import { crc32 } from "node:zlib";
 
-/** Where an entry is, and the day on which it was used last. */
+/** Position of an entry in the file, and the day of its last use. */
 export type IndexEntry = [
 	offset: number,
 	length: number,
@@ -110,7 +110,7 @@ export function versionOf(path: string): string {
 export class PackFile {
 	readonly version: string = "absent";
 	readonly entries: Index["entries"] = Object.create(null);
-	/** Where the entries end. */
+	/** Offset of the end of the entries. */
 	readonly end: number = 0;
 	/** Whether the file is unchanged since it was completed. */
 	readonly isUntouched: boolean = false;
@@ -128,7 +128,7 @@ export class PackFile {
 			const footer = this.#reader.read(indexEnd, FOOTER_BYTES);
 			const length = footer.readUInt32LE(0);
 			const checksum = footer.readUInt32LE(4);
-			// What another program left may claim gigabytes.
+			// A file of another program may declare a length of gigabytes.
 			if (length > indexEnd) return;
 			const text = this.#reader.read(indexEnd - length, length);
 			if (crc32(text) !== checksum) return;

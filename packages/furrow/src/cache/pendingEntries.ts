@@ -77,7 +77,7 @@ export class PendingEntries {
 		const [offset, length] = entry;
 		const bytes = this.#reader?.read(offset, length);
 		if (bytes?.length !== length)
-			throw new Error(`What is to be written to ${this.pack} is cut short.`);
+			throw new Error(`The data for ${this.pack} is truncated.`);
 		return bytes;
 	}
 

@@ -108,7 +108,7 @@ export function loadLocaleConfigs(
 	);
 }
 
-/** Whether a locale's folder has come or gone since its settings were made, and with it what they say of translating. */
+/** Whether a locale's folder was added or removed since its settings were computed, which changes `translate`. */
 export function isTranslatedOtherwise({
 	siteConfig,
 	localizationDir,

@@ -40,7 +40,7 @@ function copyData<T>(value: T, copies = new Map<unknown, unknown>()): T {
 	return copy as T;
 }
 
-/** Where a locale's pages keep the reader's choices. A site's own namespace comes from its address. */
+/** The storage of a locale's pages. The default namespace is derived from the site's URL. */
 function storageOf(
 	{ storage }: SiteConfig,
 	url: string,
@@ -61,7 +61,7 @@ export interface LocaleInput {
 	siteVersion?: string;
 	outDir: string;
 	locale: string;
-	/** Whether it is the first of those that are built. */
+	/** Whether it is the first of the locales that are built. */
 	isFirst: boolean;
 	localeConfigs: Record<string, I18nLocaleConfig>;
 	/** Broken references are errors, whatever the config says. */
@@ -92,8 +92,8 @@ function strict(config: SiteConfig): SiteConfig {
 }
 
 /**
- * Where plugins write what they generate: Docusaurus's own folder, which builds one language after the other. Here the
- * languages after the first have folders of their own in it.
+ * The folder for files that plugins generate: that of Docusaurus, which builds one language after the other. Here the languages
+ * after the first get a subfolder each.
  */
 function generatedFolder({ siteDir, locale, isFirst }: LocaleInput): string {
 	const name = process.env.DOCUSAURUS_GENERATED_FILES_DIR_NAME ?? ".docusaurus";

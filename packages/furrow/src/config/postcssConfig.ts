@@ -69,7 +69,7 @@ export async function loadPostcssConfig(
 			throw new FurrowError(`The PostCSS config does not parse: ${message}`, {
 				file,
 				...place,
-				hint: "It is JSON or YAML.",
+				hint: "Write it as JSON or YAML.",
 				cause: error,
 			});
 		}

@@ -29,7 +29,7 @@ export interface ContentLoaderOptions {
 	/** Hash of everything beside the file that compiling depends on: options, messages, overrides. */
 	compilerKey: string;
 	store: PackStore;
-	/** Whether what remark and rehype plugins made of a file holds for the next build too. */
+	/** Whether the output of remark and rehype plugins for a file can be cached. */
 	reusesPlugins: boolean;
 	registry: MarkdownRegistry;
 	imports: MarkdownImports;

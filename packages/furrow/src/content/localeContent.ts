@@ -58,7 +58,7 @@ export interface LocaleContent {
 	mayBringCode(route: PageRoute): boolean;
 	/** Compiles a Markdown file for a component that imports it: for all languages, by the options of this one. */
 	compileModule(filePath: string): Promise<MarkdownModule>;
-	/** Whether the links of such files lead where they led in an earlier build. */
+	/** Whether the links of such files have the same targets as in an earlier build. */
 	areLinksSame(links: ResolvedLink[]): boolean;
 	/**
 	 * Code that a page needs, as module requests.

@@ -1,4 +1,4 @@
-/** Where imports of Markdown lead that are no paths: by aliases of webpack's that plugins add, or into packages. */
+/** Resolves imports of Markdown that are not paths: webpack aliases of plugins, and packages. */
 import { createRequire } from "node:module";
 import { dirname, isAbsolute, join, resolve, slashed } from "../util/path.js";
 import { fromSitePath, toSitePath } from "../util/sitePath.js";

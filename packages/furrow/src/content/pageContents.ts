@@ -166,7 +166,7 @@ export class PageContents extends CompiledContents {
 		this.#forgotten += 1;
 	}
 
-	/** Whether a file went into a page that is compiled. */
+	/** Whether a compiled page was made from a file. */
 	uses(file: string): boolean {
 		for (const [id, { compiled }] of this.#contents)
 			if (

@@ -13,7 +13,7 @@ import { fromSitePath, toSitePath } from "../util/sitePath.js";
  */
 export class PluginReads {
 	readonly #earlier: Fingerprints;
-	/** Whether the files read in earlier builds are as they were: otherwise nothing compiled is right any more. */
+	/** Whether the files read in earlier builds are unchanged. Otherwise all compiled pages are outdated. */
 	readonly areSame: boolean;
 	/** Gets what is read in this build. */
 	readonly now = new Set<string>();

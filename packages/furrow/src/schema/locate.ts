@@ -138,8 +138,8 @@ function offsetOf(program: AstNode, path: Path): number | undefined {
 }
 
 /**
- * Where a field stands in a config file, 1-based. Only called once something is wrong, so that the parser
- * is not loaded otherwise. Gives nothing when the file computes the field or does not parse.
+ * Finds the position of a field in a config file, 1-based. Only called to report an error, so that the parser is not loaded
+ * otherwise. Returns nothing if the file computes the field or does not parse.
  */
 export async function locateField(
 	file: string,

@@ -36,8 +36,8 @@ const nameOf = ({ key, computed }: Node) =>
 	computed ? undefined : (key?.name ?? key?.value);
 
 /**
- * Where a config file spells out a value of a field, however deep: in a preset's options, in a list, in a call. Only
- * called once something is wrong, so that the parser is not loaded otherwise.
+ * Finds the position of a literal value of a field in a config file, however deeply nested: in a preset's options, a list or a
+ * call. Only called to report an error, so that the parser is not loaded otherwise.
  *
  * @param isMeant whether a text is the one that is looked for
  * @returns the file with the place, or without one when the file computes the value or does not parse

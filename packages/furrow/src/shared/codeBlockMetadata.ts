@@ -216,7 +216,7 @@ function linesInRange(range: string, lineCount: number): number[] {
 	return lines;
 }
 
-/** What lines have, by where they are now. */
+/** Moves values of lines to the lines' new numbers. */
 const moved = <T>(
 	lines: { [line: number]: T },
 	origins: readonly number[],

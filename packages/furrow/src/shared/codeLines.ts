@@ -4,7 +4,10 @@ import { markWords } from "./codeNotation.js";
 
 const EMPTY_LINE = '<span class="token plain"></span>';
 
-/** Where lines are counted from another number than 1 it stands with each: classes and attributes need no inline style. */
+/**
+ * If numbering does not start at 1, each line carries its number as an attribute. The start value of a CSS counter would need an
+ * inline style, which a content security policy may forbid.
+ */
 const lineNumber = (line: number, start: number) =>
 	start === 1
 		? '<span class="codeLineNumber_fw"></span>'

@@ -1,4 +1,4 @@
-/** Where the one document of a language is, with the hash router. */
+/** Location of a language's only document when the hash router is used. */
 interface DocumentPlace {
 	/** The language's base URL. */
 	baseUrl: string;

@@ -1,6 +1,6 @@
 /** Paths of routes as React Router reads them: `/a/:name`, `/a/:name?`, `/a/:name(\\d+)`, `/a/*`. */
 
-/** What a route says about the paths that it shows. */
+/** The fields of a route that decide which paths it matches. */
 export interface RoutePattern {
 	path?: string | undefined;
 	exact?: boolean | undefined;
@@ -51,7 +51,7 @@ export function matchRoute(
 	};
 }
 
-/** Whether a route shows more paths than its own. */
+/** Whether a route matches more than its own path. */
 export const hasParameters = (path: string): boolean => /\/:\w|\*/.test(path);
 
 /** The first of some routes that shows a path. */

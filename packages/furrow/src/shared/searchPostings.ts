@@ -1,7 +1,7 @@
 /**
- * Where a word stands, as text: for each section with it the distance of its page from the one before, and the section's
- * number on the page, both in digits of 5 bits, the lowest first; then its weight as one character. It compresses as well as
- * binary numbers do and is read without decoding bytes. A section that is added to a page moves none of another one.
+ * Encodes the sections that contain a word, as text: for each section the distance of its page from the previous one and the
+ * section's number on the page, both in 5-bit digits with the lowest first, then its weight as one character. This compresses as
+ * well as binary numbers and needs no decoding of bytes. A section added to one page does not change the entries of others.
  */
 const DIGITS =
 	"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";

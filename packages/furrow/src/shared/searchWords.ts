@@ -111,7 +111,7 @@ export function runsOf(text: string): readonly string[] {
 	return text.match(runPattern(text)) ?? [];
 }
 
-/** Whether a word is of a script that is cut into pairs. */
+/** Whether a word is in a script that is indexed as pairs of characters. */
 export function isPair(word: string): boolean {
 	return PAIRED.test(word);
 }

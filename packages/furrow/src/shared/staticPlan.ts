@@ -19,7 +19,7 @@ const PARTS = {
 	footer: ["Footer", "Icon/ExternalLink", "ThemedImage"],
 };
 
-/** Whether the theme's own components make a part of a page: its HTML may stay the server's. */
+/** Whether a part of a page is rendered by the theme's own components only, so that its HTML need not be hydrated. */
 export type StaticParts = Record<keyof typeof PARTS, boolean> & {
 	/** The site has a footer of its own, which needs no settings. */
 	ownFooter: boolean;

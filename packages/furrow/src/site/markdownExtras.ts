@@ -23,7 +23,7 @@ function siteHighlighter(
 }
 
 /**
- * What a site's Markdown needs of optional packages.
+ * The features of a site's Markdown that need optional packages.
  * @param store keeps what is highlighted, and types
  * @param isLive whether pages are looked at while they are written: images are as they are then
  * @throws FurrowError if a package is not installed

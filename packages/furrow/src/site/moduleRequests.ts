@@ -1,7 +1,7 @@
 import type { LocaleContent } from "../content/index.js";
 import { allCodeRequests } from "../routes/index.js";
 
-/** Who asks for modules, in the languages of a site as they are at the moment. */
+/** Finds the pages that request a module, in the current content of all languages. */
 export class ModuleRequests {
 	constructor(private readonly locales: () => readonly LocaleContent[]) {}
 

@@ -17,13 +17,13 @@ export function checkReact(siteDir: string): void {
 		const hint = plugAndPlayHint();
 		if (!version && hint)
 			throw new FurrowError(
-				"Furrow needs packages in node_modules, but Yarn's Plug'n'Play installs none there.",
+				"Furrow needs a node_modules folder, which Yarn's Plug'n'Play does not create.",
 				{ file: join(siteDir, "package.json"), hint },
 			);
 		throw new FurrowError(
 			version
 				? `The site's ${name} is version ${version}: Furrow needs ${FIRST} or newer.`
-				: `The site has no ${name} in its node_modules, which Furrow renders its pages with.`,
+				: `The site has no ${name} in its node_modules. Furrow renders pages with the site's own copy.`,
 			{
 				file: join(siteDir, "package.json"),
 				hint: `Install it in the site's folder: ${addCommand(["react", "react-dom"], { siteDir })}`,

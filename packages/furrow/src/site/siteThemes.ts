@@ -11,7 +11,7 @@ export interface Themes {
 	plan: StaticPlan;
 }
 
-/** Where a site has components of its own in place of the theme's. */
+/** Folder of the site's swizzled components. */
 export const siteThemeOf = ({ siteDir }: Site) => join(siteDir, "src/theme");
 
 /** Looks which components the site's themes have. */

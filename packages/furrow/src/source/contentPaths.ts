@@ -35,7 +35,7 @@ export function pluginI18nDir(
 	);
 }
 
-/** Whether the current locale takes its content from `i18n/`. */
+/** Whether the content of the current locale is read from `i18n/`. */
 export function isTranslated(context: LoadContext): boolean {
 	const { localeConfigs, currentLocale } = context.i18n;
 	return localeConfigs[currentLocale]?.translate !== false;

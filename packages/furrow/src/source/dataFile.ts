@@ -7,7 +7,7 @@ import { nestedPlace, placeAt } from "../util/places.js";
 import { parseYaml, type YamlError } from "../util/yaml.js";
 import { type ContentPaths, contentPathList } from "./contentPaths.js";
 
-/** Where a plugin's data file is, the localized one first. */
+/** Path of a plugin's data file; the localized one takes precedence. */
 export function findDataFile(
 	name: string,
 	contentPaths: ContentPaths,

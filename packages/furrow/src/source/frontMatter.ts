@@ -26,7 +26,7 @@ export interface MarkdownFile extends MarkdownHead {
 	content: string;
 }
 
-/** Whether the site takes front matter apart itself. What it looks at beside the file is not known. */
+/** Whether the site has its own front matter parser, whose inputs besides the file are unknown. */
 export function hasOwnParser({ siteConfig }: LoadContext): boolean {
 	const parse = siteConfig.markdown?.parseFrontMatter;
 	return Boolean(parse) && parse !== defaultParseFrontMatter;

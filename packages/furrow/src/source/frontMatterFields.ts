@@ -72,7 +72,7 @@ function excess(value: unknown): string | undefined {
 
 const START: Place = { line: 1, column: 1 };
 
-/** Where a file's front matter has a field, or else the file's start. */
+/** Position of a front matter field, or the start of the file. */
 export function fieldPlace(file: string, field: string) {
 	const place = keyPlace(readFileSync(file, "utf8"), field);
 	return { file, ...(place ?? START) };

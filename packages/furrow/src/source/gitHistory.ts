@@ -52,7 +52,7 @@ async function git(cwd: string, args: string[]): Promise<string> {
 	const { stdout } = await run("git", args, {
 		cwd,
 		maxBuffer: 1024 * 1024 * 1024,
-		// What it says is read.
+		// The output is parsed, so it has to be in English.
 		env: { ...process.env, LC_ALL: "C" },
 	});
 	return stdout;

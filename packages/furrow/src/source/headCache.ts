@@ -21,7 +21,7 @@ function readKept(file: string, expected: string): Kept["files"] {
 	}
 }
 
-/** Whether JSON has all of it: a date, for instance, would come back as a text. */
+/** Whether a value survives JSON: a date, for instance, would come back as a string. */
 function isJson(value: unknown): boolean {
 	if (typeof value !== "object" || value === null)
 		return (

@@ -86,7 +86,7 @@ function gitReader(folders: readonly string[]): ChangeReader {
 			if (history === null) warnAboutMissing(file);
 			return history?.lastUpdate ?? null;
 		},
-		// Who asks for this has another time for a file that is in no commit.
+		// Callers have a fallback for files without a commit.
 		creation: async (file) => (await find(file))?.creation ?? null,
 	};
 }

@@ -150,9 +150,9 @@ export class MarkdownRegistry {
 	}
 
 	/**
-	 * Where a link to a Markdown file leads: sought beside the file that holds the link, then in the content
-	 * folders (the localized one first), then in the site folder. Files of another docs version are found, and those of
-	 * another plugin instance where none of the file's own has the place.
+	 * Resolves a link to a Markdown file: first relative to the linking file, then in the content folders (the localized one
+	 * first), then in the site folder. Files of other docs versions are found, and those of other plugin instances if the
+	 * file's own instance has none at that path.
 	 *
 	 * @param from absolute path of the file that holds the link
 	 * @param link as written, without query and hash; percent-encoded or not

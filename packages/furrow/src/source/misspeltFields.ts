@@ -38,7 +38,7 @@ export function reportMisspelt(
 		const meant = meantBy(fields)(name);
 		if (!meant || isAllowed(name, allowed)) continue;
 		const question = Object.hasOwn(frontMatter, meant)
-			? `Did you mean "${meant}", which is there, too?`
+			? `Did you mean "${meant}", which is also set?`
 			: `Did you mean "${meant}"?`;
 		reportProblem("warn", `The front matter field "${name}" has no effect.`, {
 			...fieldPlace(file, name),

@@ -20,14 +20,14 @@ async function commitsOf(folder: string): Promise<Map<string, Commit[]>> {
 		if (isCutOff)
 			reportProblem(
 				"warn",
-				`The changes of the files in ${shownPath(folder)} are not all known: the Git repository is a shallow clone. Fetch all of it; for GitHub's actions/checkout, that is "fetch-depth: 0".`,
+				`The history of the files in ${shownPath(folder)} is incomplete: the Git repository is a shallow clone. Fetch the full history; for GitHub's actions/checkout, set "fetch-depth: 0".`,
 			);
 		return files;
 	} catch (error) {
 		if (!(error instanceof NoHistory)) throw error;
 		reportProblem(
 			"warn",
-			`The changes of the files in ${shownPath(folder)} are unknown: ${error.message}.`,
+			`The history of the files in ${shownPath(folder)} is unknown: ${error.message}.`,
 		);
 		return new Map();
 	}

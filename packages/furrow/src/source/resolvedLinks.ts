@@ -22,7 +22,7 @@ export class LinkRecord {
 		return permalink;
 	};
 
-	/** Whether the links of an earlier build still lead where they led. */
+	/** Whether the links of an earlier build still have the same targets. */
 	static isSame(registry: MarkdownRegistry, links: ResolvedLink[]): boolean {
 		return links.every(
 			([link, from, permalink]) =>

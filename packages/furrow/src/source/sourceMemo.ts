@@ -14,10 +14,10 @@ export interface SourceReader<T> {
 interface Taking<T> {
 	/** Folders of the plugin. */
 	folders: readonly string[];
-	/** Whether a changed file that is no source matters to what the plugin knows. */
+	/** Whether a changed file matters to the plugin although it is not one of its sources. */
 	concerns(file: string): boolean;
 	reader(): Promise<SourceReader<T>>;
-	/** Whether two are the same, but for their text. */
+	/** Whether two are the same except for their text. */
 	isSame(before: T, now: T): boolean;
 }
 

@@ -19,7 +19,7 @@ const isUnended = (source: string) =>
 	/^\uFEFF?---[ \t]*\r?\n[\w-]+:(?:\s|$)/.test(source) &&
 	!/^---[ \t]*$/m.test(source.replace(OPENING, ""));
 
-/** Where the front matter block of a text ends, or nothing when it has none. */
+/** Bounds of a text's front matter block; undefined if it has none. */
 function frontMatterEnd(
 	source: string,
 ): { start: number; end: number; next: number } | undefined {

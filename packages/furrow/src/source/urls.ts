@@ -55,7 +55,7 @@ export function resolvePathname(path: string, from: string): string {
 	return result.startsWith("/") ? result : `/${result}`;
 }
 
-/** Whether a text is a path of a site: absolute, without query, hash or dot segments. */
+/** Whether a string is a valid path of a page: absolute, without query, hash or dot segments. */
 export function isValidPathname(path: string): boolean {
 	if (!path.startsWith("/") || /\0/.test(path)) return false;
 	try {

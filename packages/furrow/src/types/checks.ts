@@ -11,7 +11,7 @@ type RuleConfig<Options = object> =
 export interface ExternalLinksOptions {
 	/** Addresses that are not requested; `*` stands for any text. */
 	ignore?: (string | RegExp)[];
-	/** Whether pages have to contain what an anchor names. */
+	/** Whether anchors have to exist on the linked page. */
 	anchors?: boolean;
 	/** Milliseconds to wait for an answer. */
 	timeout?: number;
@@ -22,7 +22,7 @@ export interface ExternalLinksOptions {
 	/** Days for which a good answer is remembered; 0 for none. */
 	cacheDays?: number;
 	userAgent?: string;
-	/** Whether addresses of this machine and of private networks are requested, too. */
+	/** Whether URLs of this machine and of private networks are requested as well. */
 	privateHosts?: boolean;
 }
 

@@ -103,7 +103,7 @@ type Attributes = { [name: string]: string | boolean | undefined };
 
 export interface Config {
 	title: string;
-	/** Where the site will be: protocol and host. */
+	/** Origin of the deployed site: protocol and host. */
 	url: string;
 	/** Path of the site at its host, `/` for none. */
 	baseUrl: string;
@@ -170,7 +170,7 @@ export interface Config {
 	};
 	/** Furrow's own: how readers get from page to page. */
 	navigation?: {
-		/** Whether a page fades into the next one, where the browser can do that and the reader does not mind motion. */
+		/** Whether pages fade into each other, if the browser supports it and the reader does not prefer reduced motion. */
 		viewTransitions?: boolean;
 		/** When pages behind links are fetched: with their link in view, under the pointer, or not before a click. */
 		prefetch?: "visible" | "hover" | "none";

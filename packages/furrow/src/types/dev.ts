@@ -43,12 +43,12 @@ export interface ShownError {
 	message: string;
 	/** How to fix it. */
 	hint?: string | undefined;
-	/** Where it is, as people read it: `file:line:column`, the file from the site's folder. */
+	/** The error's place for people: `file:line:column`, relative to the site's folder. */
 	place?: string | undefined;
 	/** The same with the absolute path, for editors. */
 	location?: string | undefined;
 	/** The lines around it, the one at fault marked. */
 	frame?: string | undefined;
-	/** What else keeps pages from being shown. */
+	/** Further errors that prevent pages from being shown. */
 	others?: ShownError[] | undefined;
 }

@@ -81,7 +81,7 @@ export interface PageAsset {
 	file: string;
 	/** Path in the output folder, no leading slash: `assets/images/logo-<hash>.png`. */
 	output: string;
-	/** What is made of an image, where the output is no copy of it. */
+	/** The resized or converted version of the image, if the output is not a copy of the file. */
 	version?: { width: number; format: ImageFormat };
 }
 
@@ -113,7 +113,7 @@ export interface CompiledPage {
 	 * Absent when the page needs no code: most MDX pages do not.
 	 */
 	code?: string;
-	/** Where the parts of `code` stand in the source file, for messages; nothing when plugins made the code. */
+	/** Positions of the parts of `code` in the source file, for messages. Unset if plugins made the code. */
 	codePlaces?: CodePlaces;
 	/** The text of the page by headings, for search. */
 	text: (TextSection | PartialText)[];

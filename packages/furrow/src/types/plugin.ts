@@ -28,7 +28,7 @@ export interface LoadContext {
 	localizationDir: string;
 	/** Messages of `code.json` over the plugins' defaults. */
 	codeTranslations: Record<string, string>;
-	/** Where the theme keeps the reader's choices. */
+	/** Storage for the reader's choices, such as the color mode. */
 	siteStorage: SiteStorage;
 	/** Named for plugins that ask which bundler they configure; its `instance` has no compiler behind it. */
 	currentBundler: { name: "webpack"; instance: Untyped };
@@ -257,9 +257,9 @@ export interface Plugin<Content = Untyped> {
 export interface TakenChanges {
 	/** Those that its content comes from. */
 	own: string[];
-	/** Whether the plugin itself was made from one of them: the site has to be reopened. */
+	/** Whether the plugin itself was created from one of them, so that the site has to be reopened. */
 	isOutdated?: boolean;
-	/** Whether its content is another one. Not so for a page whose text alone has changed, which is compiled later. */
+	/** Whether its content has changed. A page with a changed body does not count, since bodies are compiled later. */
 	isStale: boolean;
 }
 
@@ -290,7 +290,7 @@ export interface LoadedPlugin extends Plugin {
 	options: { id: string; [key: string]: unknown };
 	/** Folder that relative paths of the plugin (`getThemePath`) start from. */
 	path: string;
-	/** Whether it came in by `themes`, by `plugins`, or by Furrow itself. */
+	/** Whether it was added by `themes`, by `plugins`, or by Furrow. */
 	role: "plugin" | "theme" | "builtin";
 	version: PluginVersionInformation;
 	content?: unknown;

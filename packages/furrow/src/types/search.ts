@@ -41,7 +41,7 @@ export interface SearchManifest {
 	sections: number;
 	/** How many pages each tag has; pages are in the order of the tags. */
 	tags: [tag: string, pages: number][];
-	/** Where there are several versions: what readers know each one's tag by. */
+	/** Labels of the versions by tag, if there are several. */
 	versions?: Record<string, string>;
 	/** Words that say nothing in a question of this language. */
 	stopWords: string[];

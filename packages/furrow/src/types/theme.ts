@@ -35,7 +35,7 @@ export type {
 
 /** A content component as far as its markup goes. */
 export type MarkdownComponent = ComponentType<Record<string, unknown>> & {
-	/** Whether the body is finished HTML only. */
+	/** Whether the body consists of static HTML only. */
 	readonly isStatic?: boolean;
 	/** The finished HTML; nothing while only the document has it. */
 	readonly html?: string | undefined;

@@ -240,7 +240,7 @@ export interface ThemeConfig {
 				exclude?: string[];
 				boost?: { path: string; factor: number }[];
 				placeholder?: string;
-				/** Where readers tell what they did not find: `{query}` stands for the question. */
+				/** Link for readers to report missing results; `{query}` is replaced with their query. */
 				missingResultsUrl?: string;
 		  };
 	/** Pages as Markdown, and `llms.txt`. */

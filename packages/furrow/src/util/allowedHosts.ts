@@ -67,7 +67,7 @@ export function hostRefusal(
 	const name = nameIn(header);
 	// Anybody may write anything there.
 	if (!/^[\w.-]+$/.test(name)) return "The request has no valid Host header.\n";
-	return `The host "${name}" is not allowed. If it is yours, allow it with the command:
+	return `The host "${name}" is not allowed. To allow it, run
 
   furrow ${command} --allowed-hosts ${name}
 

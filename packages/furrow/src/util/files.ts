@@ -34,7 +34,7 @@ const IMPOSSIBLE = new Set([
 	"ERR_INVALID_ARG_VALUE",
 ]);
 
-/** Whether there is a file, and no folder, at a path. */
+/** Whether a path is a file (not a folder). */
 export function isFile(path: string): boolean {
 	try {
 		return statSync(path, { throwIfNoEntry: false })?.isFile() === true;

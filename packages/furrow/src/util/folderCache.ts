@@ -82,7 +82,7 @@ export class FolderCache {
 			: undefined;
 	}
 
-	/** Whether it is certain that a path leads to a file. */
+	/** Whether a path is known to be a file. */
 	has(path: string, { ino }: Stats): boolean {
 		const [folder, name] = splitPath(path);
 		return this.#names(folder)?.[name] === ino;

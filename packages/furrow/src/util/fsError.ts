@@ -120,13 +120,13 @@ function refused(error: unknown): [code: string, path: string] | undefined {
 	return undefined;
 }
 
-/** Whether an error, or what caused it, is that a file is not there. */
+/** Whether an error, or its cause, is a missing file. */
 export function isMissingFile(error: unknown): boolean {
 	const { code, cause } = (error ?? {}) as { code?: string; cause?: unknown };
 	return code === "ENOENT" || (cause !== undefined && isMissingFile(cause));
 }
 
-/** Whether something is wrong in a site's file, which is there: listing the files again does not help. */
+/** Whether the error is in the content of an existing file, so that listing the files again would not help. */
 export const isFaultInFile = (error: unknown): error is FurrowError =>
 	error instanceof FurrowError && !isMissingFile(error);
 

@@ -1,7 +1,7 @@
 import { FurrowError } from "./errors.js";
 import { type Place, placeAt } from "./places.js";
 
-/** Where a text stops being JSON. Node names the place in some of its messages only. */
+/** Position of the syntax error in invalid JSON. Only some of Node's messages contain it. */
 async function positionOf(
 	text: string,
 	message: string,

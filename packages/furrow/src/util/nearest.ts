@@ -35,7 +35,7 @@ export function nearest(
 
 const letters = (word: string) => [...word.toLowerCase()].sort().join("");
 
-/** Whether two words differ by one letter more or less, another letter, or two letters in the wrong order. */
+/** Whether two words differ by one inserted, removed or replaced letter, or by two swapped ones. */
 function isTypo(a: string, b: string): boolean {
 	const distance = editDistance(a.toLowerCase(), b.toLowerCase());
 	// Short words of their own are often one letter from others: "data", "date".

@@ -8,7 +8,7 @@ export function mapValues<A, B>(
 	);
 }
 
-/** Whether a value is a list or a plain object: not a class's own, nor anything without parts. */
+/** Whether a value is an array or a plain object, not an instance of a class or a primitive. */
 export function isPlainData(value: unknown): value is object {
 	if (value === null || typeof value !== "object") return false;
 	if (Array.isArray(value)) return true;

@@ -6,7 +6,7 @@ export interface PortOptions {
 	host: string;
 	/** 0 for any free port. */
 	port: number;
-	/** Whether a busy port gives way to the next free one. */
+	/** Whether to use the next free port if the port is in use. */
 	tryNext?: boolean;
 }
 

@@ -14,7 +14,7 @@ export interface PackageManager {
 	run: string;
 	/** Goes before the name of an installed command. */
 	exec: string;
-	/** Whether it installs no `node_modules` unless it is told to. */
+	/** Whether it uses Plug'n'Play instead of `node_modules` by default. */
 	hasPlugAndPlay: boolean;
 }
 

@@ -25,7 +25,7 @@ const bothAtOnce = (path: string) =>
 	new FurrowError(
 		`"${path}" of the built site would be both a file and a folder.`,
 		{
-			hint: "The path of a page looks like a file name, or a static file is named like a folder of pages. Give one of them another name or slug.",
+			hint: "The path of a page looks like a file name, or a static file is named like a folder of pages. Rename one of them, or change its slug.",
 		},
 	);
 
@@ -112,7 +112,7 @@ export class PlacedFiles {
 		}
 	}
 
-	/** Whether a file has been put in its place, or has one. */
+	/** Whether a file has been placed, or its place is reserved. */
 	has(path: string): boolean {
 		return this.#wanted.has(path);
 	}

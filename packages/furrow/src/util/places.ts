@@ -30,7 +30,7 @@ export function placeAt(text: string, offset: number): Place {
 	return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
-/** Where a text first has a word as a string: in quotes of any kind. */
+/** Position of the first string literal with this value, in quotes of any kind. */
 export function quotedPlace(text: string, word: string): Place | undefined {
 	const offsets = ['"', "'", "`"]
 		.map((quote) => text.indexOf(quote + word + quote))
@@ -41,7 +41,7 @@ export function quotedPlace(text: string, word: string): Place | undefined {
 const fieldPattern = (key: string) =>
 	`(?<quote>["']?)${key.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}\\k<quote>[ \\t]*:`;
 
-/** Where a text first has a field of YAML, JSON or JavaScript: those at the start of a line before others. */
+/** Position of the first field with this name in YAML, JSON or JavaScript. Fields at the start of a line take precedence. */
 export function keyPlace(text: string, key: string): Place | undefined {
 	const found =
 		new RegExp(`^${fieldPattern(key)}`, "m").exec(text) ??
@@ -56,8 +56,8 @@ const innerField = (text: string, key: string) =>
 	);
 
 /**
- * Where a text has the field that keys lead to, one inside the other: `["two", "url"]`. Fields of the same name elsewhere
- * do not count.
+ * Position of a nested field, given the keys that lead to it: `["two", "url"]`. Fields with the same name elsewhere are
+ * ignored.
  * @returns the place of the innermost field that is there
  */
 export function nestedPlace(
@@ -71,10 +71,10 @@ export function nestedPlace(
 	);
 }
 
-/** Where the field at a place has another one in it; the place itself if there is none. */
+/** Position of a field nested in the field at `place`, or `place` itself if there is none. */
 function within(text: string, { line, column }: Place, key: string): Place {
 	const lines = text.split("\n");
-	// What is in a field of YAML is indented more than it is; flow style may end anywhere.
+	// In YAML, nested fields are indented more than their parent; flow style may end anywhere.
 	const end = lines.findIndex(
 		(other, index) =>
 			index >= line &&

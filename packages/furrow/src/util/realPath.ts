@@ -30,7 +30,7 @@ export function realPath(path: string): string {
 		: realPath(resolve(realPath(folder), target));
 }
 
-/** Whether a path is a folder or something in it. Both are real paths. */
+/** Whether a path is a folder or inside it. Both have to be real paths. */
 export const isInside = (path: string, folder: string): boolean =>
 	path === folder || path.startsWith(folder.replace(/\/*$/, "/"));
 

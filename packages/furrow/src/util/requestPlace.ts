@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { placeAt } from "./places.js";
 
-/** Where a file names a module. */
+/** Position of an import in a file. */
 export interface RequestPlace {
 	file: string;
 	line?: number;

@@ -2,14 +2,14 @@ import { isAbsolute, join, relative } from "./path.js";
 
 const PREFIX = "@site/";
 
-/** Whether a path below the site's folder is in its shortest form: nothing in it has to be followed. */
+/** Whether a path below the site's folder needs no normalizing: no segment is empty or starts with a dot. */
 function isShortest(path: string, siteDir: string): boolean {
 	return siteDir.length > 1 && path !== "" && !/^[./]|\/[./]|\/$/.test(path);
 }
 
 /**
  * A file as the cache names it: by its way from the site's folder, so that a cache is worth as much in another checkout.
- * What is no absolute path stays as it is.
+ * Paths that are not absolute are returned unchanged.
  */
 export function toSitePath(file: string, siteDir: string): string {
 	// Nearly all are below it, and thousands are asked about.

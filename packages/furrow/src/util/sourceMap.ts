@@ -5,7 +5,7 @@ const INLINE_MAP =
 	/\/\/# sourceMappingURL=data:application\/json;(?:charset=[\w-]+;)?base64,([\w+/=]+)\s*$/;
 
 /**
- * Where the source has what is at a place of code that was made of it.
+ * Maps a position in generated code to its source.
  * @param code ends with its source map; without one, nothing is known
  */
 export function sourcePlace(

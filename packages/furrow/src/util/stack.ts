@@ -12,7 +12,7 @@ interface StackPlace {
 	file: string;
 	line: number;
 	column: number;
-	/** Whether code ran there; else the message names it. */
+	/** Whether the position is from the stack (code ran there) or from the message. */
 	isFrame: boolean;
 }
 
@@ -33,7 +33,7 @@ function placesIn(error: Error): StackPlace[] {
 	return places;
 }
 
-/** Whether the transpiler has been over a file: it keeps lines in their places, but not columns, the first line's in no file. */
+/** Whether a file was transpiled, which keeps lines but not columns. Columns of the first line are never kept. */
 function isTranspiled(file: string): boolean {
 	if (/\.(?:[cm]?tsx?|jsx|mjs)$/.test(file)) return true;
 	try {

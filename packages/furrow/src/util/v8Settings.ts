@@ -15,7 +15,7 @@ export type V8Setting = keyof typeof KNOWN_BY;
 
 const major = Number.parseInt(process.versions.v8, 10);
 
-/** Whether the V8 that runs this has a setting, as far as anybody has tried. */
+/** Whether a setting is known to work in the V8 of this Node version. */
 export function hasSetting(name: V8Setting): boolean {
 	const [first, last] = KNOWN_BY[name];
 	return major >= first && major <= last;

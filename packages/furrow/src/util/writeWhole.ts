@@ -31,7 +31,7 @@ function refuseReadOnly(path: string): void {
 	}
 }
 
-/** Whether a path leads to something, and not to a folder that it is in. */
+/** Whether a path exists and is not a symbolic link to one of its ancestors. */
 function leadsOn(path: string): boolean {
 	try {
 		return !isInside(
@@ -43,11 +43,11 @@ function leadsOn(path: string): boolean {
 	}
 }
 
-/** Where a file or folder lies until all that belongs to it is written. */
+/** Temporary path of a file or folder until it is completely written. */
 const unfinishedName = (path: string) =>
 	join(dirname(path), `.${basename(path)}.${process.pid}.new`);
 
-/** Whether a path is such a place. */
+/** Whether a path is such a temporary path. */
 export const isUnfinished = (path: string): boolean =>
 	/^\..+\.\d+\.new$/.test(basename(path));
 

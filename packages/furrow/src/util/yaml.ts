@@ -5,7 +5,7 @@ import { type Place, placeAt } from "./places.js";
 export class YamlError extends Error {
 	constructor(
 		message: string,
-		/** Where it is in the text, when that is known. */
+		/** Position in the text, if known. */
 		readonly place?: Place,
 		options?: ErrorOptions,
 	) {

@@ -66,13 +66,13 @@ export type Validate<In, Out> = (
 	options: In,
 ) => Out;
 
-/** What a plugin's `validateOptions` gets. */
+/** Argument of a plugin's `validateOptions`. */
 export interface OptionValidationContext<In, Out> {
 	validate: Validate<In, Out>;
 	options: In;
 }
 
-/** What a theme's `validateThemeConfig` gets. */
+/** Argument of a theme's `validateThemeConfig`. */
 export interface ThemeConfigValidationContext<In, Out = In> {
 	validate: Validate<In, Out>;
 	themeConfig: In;

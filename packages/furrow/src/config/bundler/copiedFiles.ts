@@ -17,7 +17,7 @@ import {
 import { shownPath } from "../../util/shownPath.js";
 import type { CopyPattern } from "./copyPatterns.js";
 
-/** Where a site is, and what it becomes. */
+/** Source and output folder of a site. */
 interface Folders {
 	siteDir: string;
 	outDir: string;
@@ -48,7 +48,7 @@ function searchOf(
 	return { cwd: context, pattern: slashed(from), dot: dot ?? false };
 }
 
-/** Where one file goes; nothing when that is outside of the output. */
+/** Output path of a file; undefined if it is outside the output folder. */
 function placeOf(
 	file: string,
 	cwd: string,

@@ -6,7 +6,7 @@ import {
 	readHosts,
 } from "../../util/allowedHosts.js";
 
-/** Where requests are passed on to, with the names that both webpack's dev server and Vite's have for it. */
+/** Proxy options that webpack's and Vite's dev servers have in common. */
 interface ProxyTarget {
 	target: string;
 	changeOrigin?: boolean;

@@ -160,7 +160,7 @@ function takeSassOptions(rule: Untyped, settings: BundlerSettings): void {
 			Object.assign(settings.sass, sassOptionsOf(options));
 }
 
-/** Whether a rule's condition is the query by which raw text is asked for. */
+/** Whether a rule matches the query for raw text. */
 const asksForRaw = (query: unknown) =>
 	query instanceof RegExp ? query.test("?raw") : query === "?raw";
 

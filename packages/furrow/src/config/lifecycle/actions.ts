@@ -39,7 +39,7 @@ function asJson(plugin: LoadedPlugin, what: string, data: unknown): unknown {
 	} catch (cause) {
 		const [reason] = (cause as Error).message.split("\n");
 		throw new FurrowError(
-			`Plugin ${pluginLabel(plugin)} gives ${what} that cannot be written as JSON: ${reason}`,
+			`Plugin ${pluginLabel(plugin)} passes ${what} that cannot be written as JSON: ${reason}`,
 			{
 				hint: "Use only plain objects, arrays, strings, numbers and booleans.",
 				cause,

@@ -67,9 +67,9 @@ export interface StaleContent {
 	/** As it was read the last time. */
 	earlier: LocaleSite;
 	plugins: ReadonlySet<LoadedPlugin>;
-	/** Whether the messages for `<Translate>` are others. */
+	/** Whether the messages for `<Translate>` have changed. */
 	messages: boolean;
-	/** Whether a plugin that cannot read its files has what it made before: the rest of the site can be written meanwhile. */
+	/** Whether a plugin that fails to read its files keeps its previous content, so that the rest of the site can be edited. */
 	keepsEarlier: boolean;
 }
 
@@ -219,7 +219,7 @@ export function loadContent(
 	return run;
 }
 
-/** Who is given all content, or builds on a plugin of ours, may have changed what that made. */
+/** Plugins that receive all content, or extend a built-in plugin, may have changed its content. */
 function forgetSeen(plugins: readonly LoadedPlugin[]): void {
 	const isForeign = ({ role }: LoadedPlugin) => role !== "builtin";
 	const seesAll = plugins.some(

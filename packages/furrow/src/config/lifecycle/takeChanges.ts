@@ -11,11 +11,11 @@ import { isOwnOutput } from "./ownOutput.js";
 export interface LocaleTaken {
 	/** Plugins whose content is another one. */
 	stale: Set<LoadedPlugin>;
-	/** Whether the messages for `<Translate>` may be others. */
+	/** Whether the messages for `<Translate>` may have changed. */
 	messages: boolean;
 	/** The files that something is known of. */
 	own: Set<string>;
-	/** Whether a plugin itself would be another one. */
+	/** Whether a plugin itself would be created differently. */
 	isOutdated: boolean;
 }
 

@@ -52,7 +52,7 @@ function checkedId(id: unknown): string {
 	]);
 }
 
-/** Whether a Joi schema of any version names a field `id` itself. */
+/** Whether a Joi schema (of any version) defines the field `id`. */
 function namesId(schema: Untyped): boolean {
 	return (
 		schema?.$_terms?.keys?.some((field: Untyped) => field.key === "id") === true

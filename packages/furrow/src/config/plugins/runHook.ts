@@ -29,7 +29,7 @@ export function messageOf(error: unknown): string {
 		: message;
 }
 
-/** Where a plugin threw, as far as its stack tells, and what to do about it. */
+/** The position at which a plugin threw, as far as the stack shows it, and a hint. */
 export function pluginError(error: unknown): ErrorPlace {
 	const own = error instanceof Error ? ownPlace(error) : undefined;
 	const inPackage = error instanceof Error ? throwingPackage(error) : undefined;
@@ -62,7 +62,7 @@ export function checkResult(
 ): void {
 	if (!isFresh)
 		throw new FurrowError(
-			`Plugin ${pluginLabel(plugin)}: ${hook} gives ${describeValue(value)}.`,
+			`Plugin ${pluginLabel(plugin)}: ${hook} returns ${describeValue(value)}.`,
 			{ hint: `It must return ${wanted}.` },
 		);
 }

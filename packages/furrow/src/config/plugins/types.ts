@@ -39,7 +39,7 @@ export interface PluginSource {
 	/** Folder that the plugin's relative paths start from. */
 	dir: string;
 	version: PluginVersionInformation;
-	/** Where its options stand in the config file. */
+	/** Path of its options in the config. */
 	place: (string | number)[];
 	/** The package's `package.json`, part of the site's inputs. */
 	packageFile?: string;

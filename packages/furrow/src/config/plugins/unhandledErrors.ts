@@ -10,7 +10,7 @@ import { hookAtWork, unfinishedHook } from "./hookAtWork.js";
 /** How long work that is under way may go on when a fault has ended it, in milliseconds: it may be writing. */
 const GRACE_MS = 1000;
 
-/** Where an error was thrown, unless that is in Furrow. */
+/** Position at which an error was thrown, unless it is in Furrow. */
 function placeOf(error: unknown): ErrorPlace | undefined {
 	if (!(error instanceof Error)) return undefined;
 	const own = ownPlace(error);

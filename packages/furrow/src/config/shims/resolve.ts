@@ -42,7 +42,7 @@ let isInstalled = false;
 const REPLACED =
 	/^@docusaurus\/(?:(?:plugin|preset)-[\w-]+|theme-(?:classic|live-codeblock|mermaid|search-algolia))$/;
 
-/** Whether what `require.resolve` gave is such a name, because the package is not installed. */
+/** Whether a result of `require.resolve` is such a placeholder, because the package is not installed. */
 export const isBareName = (resolved: string): boolean =>
 	REPLACED.test(resolved);
 

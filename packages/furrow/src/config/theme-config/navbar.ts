@@ -41,7 +41,7 @@ const position = oneOf("left", "right").default("left");
 /** Told by `type`. */
 const type = anything;
 
-/** Where a link leads and how it looks: shared by links, dropdowns and links inside dropdowns. Other attributes go to the `<a>`. */
+/** Fields shared by links, dropdowns and links inside dropdowns. Other attributes are passed to the `<a>`. */
 const link = (fields: Fields) =>
 	object(
 		{
@@ -98,7 +98,7 @@ function items(
 	return list(byType(types, other));
 }
 
-const dropdownItems = items(linkLike({}), {}, "cannot stand in a dropdown");
+const dropdownItems = items(linkLike({}), {}, "cannot be used in a dropdown");
 
 const dropdown = link({ items: dropdownItems.required(), position });
 

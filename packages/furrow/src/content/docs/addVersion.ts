@@ -67,7 +67,7 @@ export async function addVersion(
 	checkVersionName(name);
 	if (name === CURRENT_VERSION)
 		throw new FurrowError(
-			`The version name "${name}" stands for the docs that are being written.`,
+			`The version name "${name}" is reserved for the docs in progress.`,
 			{ hint: 'Choose another name, such as "2.0".' },
 		);
 	const versionsFile = join(siteDir, ofInstance(options.id, "versions.json"));

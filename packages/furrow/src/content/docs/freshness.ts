@@ -18,7 +18,7 @@ import type {
 /** Commits that are shown where the option says no number. */
 const USUAL_CHANGES = 5;
 
-/** Whether docs of a site show any of it. */
+/** Whether the docs of a site show any of these. */
 export const asksForFreshness = (plugins: readonly LoadedPlugin[]): boolean =>
 	plugins.some(({ name, options }) => {
 		if (name !== "docusaurus-plugin-content-docs") return false;

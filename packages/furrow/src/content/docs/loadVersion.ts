@@ -42,7 +42,7 @@ function checkUniqueIds(
 	for (const doc of docs) {
 		const other = byId.get(doc.id);
 		if (other) {
-			// Who gives an id by hand can give another one.
+			// Blame the doc with an explicit id, since its author can choose another.
 			const isNamed = ({ frontMatter }: DocMetadataBase) => frontMatter.id;
 			const wrong = [doc, other].find(isNamed) ?? doc;
 			throw new FurrowError(

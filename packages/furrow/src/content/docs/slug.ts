@@ -49,7 +49,7 @@ export function docSlug({
 	const slug = given.startsWith("/") ? given : resolvePathname(given, folder);
 	if (!isValidPathname(slug))
 		throw new FurrowError(
-			`The front matter's "slug" gives ${slug}, which is not a path.`,
+			`The front matter's "slug" results in ${slug}, which is not a path.`,
 			{ ...fieldPlace(file, "slug"), hint: 'Write it as "slug: /my/path".' },
 		);
 	return slug;

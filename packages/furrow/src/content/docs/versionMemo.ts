@@ -44,7 +44,7 @@ export class VersionMemo {
 
 	constructor(readonly version: VersionMetadata) {}
 
-	/** Whether a file has a part in the version beside the docs' own texts: a sidebars file, or any file of its folders. */
+	/** Whether a file affects the version other than as a doc's text: a sidebars file, or any file in its folders. */
 	#concerns(file: string): boolean {
 		const { sidebarFilePath } = this.version;
 		return (

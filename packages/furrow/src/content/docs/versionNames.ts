@@ -54,7 +54,7 @@ export function readVersionsFile(
 	return names.map((name) => checkVersionName(name, file));
 }
 
-/** Where `versions.json` names a version. */
+/** Position of a version in `versions.json`. */
 export function placeInVersionsFile(
 	siteDir: string,
 	pluginId: string,
@@ -90,7 +90,7 @@ function checkOptions(names: string[], options: DocsOptions): void {
 		if (names.includes(name)) return;
 		const meant = nearest(name, names);
 		throw new FurrowError(
-			`The docs option "${option}" names the version "${name}", which does not exist.`,
+			`The docs option "${option}" refers to the version "${name}", which does not exist.`,
 			{
 				hint: meant
 					? `Did you mean "${meant}"?`

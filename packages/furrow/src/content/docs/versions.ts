@@ -27,7 +27,7 @@ export function versionedSidebarsFile(
 	);
 }
 
-/** Where the sidebars of the current version are: `false` for none, nothing for generated ones. */
+/** Path of the current version's sidebars file: `false` for no sidebars, undefined for generated ones. */
 export function sidebarPathOf(
 	siteDir: string,
 	sidebarPath: DocsOptions["sidebarPath"],

@@ -125,7 +125,7 @@ class Generator {
 		]);
 	}
 
-	/** Where a category leads: what its `_category_` file says, or the folder's own page. */
+	/** The link of a category: from its `_category_` file, or the folder's index page. */
 	#link(folder: Folder): CategoryLinkConfig | undefined {
 		const given = own(this.args.categoriesMetadata, folder.path)?.link;
 		if (given === null) return undefined;

@@ -58,7 +58,7 @@ function areSame(
 	);
 }
 
-/** Whether sidebars that were made earlier are what would be made now. Docs are in the order of their ids. */
+/** Whether earlier sidebars are still valid. Docs are sorted by id. */
 export function areSidebarsSame(
 	{ config, scope, sidebars }: CachedSidebars,
 	configNow: NormalizedSidebars,

@@ -153,7 +153,7 @@ export class SidebarLookup {
 		);
 	}
 
-	/** Where a navbar item for the sidebar leads. */
+	/** The link of a navbar item for the sidebar. */
 	firstLink(sidebarName: string): FirstLink | undefined {
 		const [first] = this.#navigation.get(sidebarName) ?? [];
 		if (!first) return undefined;
