@@ -133,7 +133,7 @@ describe("a block", () => {
 			0,
 		);
 		expect(first).toContain(
-			'there is no language "tpyescript". Did you mean "typescript"?',
+			'the language "tpyescript" is unknown. Did you mean "typescript"?',
 		);
 	});
 

@@ -155,7 +155,7 @@ describe("a code block that cannot be filled ends the build, and says where", ()
 		);
 		const { code, text } = await build();
 		expect(code).toBe(1);
-		expect(text).toContain("and has code of its own.");
+		expect(text).toContain("but also contains code.");
 	});
 });
 

@@ -215,7 +215,7 @@ describe("the next build", () => {
 	it("says once which characters no font has", async () => {
 		site.write("docusaurus.config.js", config("socialCards: true,"));
 		const { text } = await site.build();
-		expect(text.match(/Social cards are without/g)?.length).toBe(1);
+		expect(text.match(/missing from social cards/g)?.length).toBe(1);
 		expect(text).toMatch(/has \(\p{Script=Han} /u);
 		expect(cardFile("/docs/intro")).not.toBe("");
 	});

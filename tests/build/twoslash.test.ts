@@ -171,7 +171,7 @@ it("names the packages where they are missing", async () => {
 		const run = await furrow(["build"], other.dir);
 		expect(run.code).toBe(1);
 		expect(run.text).toContain(
-			'markdown.extensions.twoslash needs the package "typescript" of version 5 or 6: 7.0.2, which is installed, has no interface for JavaScript.',
+			'markdown.extensions.twoslash needs the package "typescript" of version 5 or 6: 7.0.2, which is installed, has no JavaScript API.',
 		);
 		expect(run.text).toContain("typescript@npm:@typescript/typescript6@6");
 		expect(other.has("build")).toBe(false);

@@ -162,7 +162,7 @@ it("tells names that are none", async () => {
 		"npm install --save-dev @iconify-json/tabler",
 	);
 	expect(await fault('<Icon name="rocket" />')).toContain(
-		'"rocket" is not the name of an icon. Icons have names such as "lucide:rocket"',
+		'"rocket" is not the name of an icon. Write icons as set:name, such as "lucide:rocket"',
 	);
 	expect(await fault("<Icon />")).toContain("is not the name of an icon");
 	expect(await fault('<Icon name="lucide:rocket" />', bare)).toContain(

@@ -178,7 +178,7 @@ it("is what Markdown's blocks are highlighted by, with a warning for misspelt la
 	);
 	expect(show(body)).toContain('<span class="token sl5 sd5">let</span>');
 	expect(warnings.map(({ message }) => message)).toEqual([
-		'This code is shown without syntax highlighting: there is no language "tpyescript". Did you mean "typescript"?',
+		'This code is shown without syntax highlighting: the language "tpyescript" is unknown. Did you mean "typescript"?',
 	]);
 });
 
@@ -258,7 +258,7 @@ describe("the config", () => {
 
 	it("names a theme that Shiki has", () => {
 		expect(() => css({ themes: { light: "github-lihgt" } })).toThrow(
-			'themeConfig.shiki.themes names "github-lihgt", a theme that Shiki does not have.',
+			'themeConfig.shiki.themes contains "github-lihgt", a theme that Shiki does not have.',
 		);
 	});
 

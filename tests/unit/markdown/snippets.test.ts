@@ -159,7 +159,7 @@ describe("what cannot be had", () => {
 			"start",
 			[
 				'The region "start" of "a.ts" has no end',
-				'Write a comment with "#endregion" behind it.',
+				'Add a comment with "#endregion" after it.',
 			],
 		],
 		["1\n2\n", "L9", ['"a.ts" has no line 9', "The file has 2 lines."]],

@@ -227,7 +227,7 @@ describe("what is wrong", () => {
 			`${fence("// @errors: 2304 2322\nmissing();")}\n\n${fence("a {}", "css twoslash")}`,
 		);
 		expect(warnings.map(({ message }) => message)).toEqual([
-			"This code announces errors that TypeScript does not find: 2322.",
+			"This code expects errors that TypeScript does not report: 2322.",
 			"This code has no types: TypeScript reads ts, tsx, js and jsx, not css.",
 		]);
 	});
@@ -339,7 +339,7 @@ describe("the packages", () => {
 		],
 		[
 			{ typescript: "7.0.2" },
-			'needs the package "typescript" of version 5 or 6: 7.0.2, which is installed, has no interface for JavaScript. Install version 6 beside it; tsc stays what it is: npm install --save-dev twoslash typescript@npm:@typescript/typescript6@6 @typescript/native@npm:typescript@7',
+			'needs the package "typescript" of version 5 or 6: 7.0.2, which is installed, has no JavaScript API. Install version 6 beside it; tsc stays as it is: npm install --save-dev twoslash typescript@npm:@typescript/typescript6@6 @typescript/native@npm:typescript@7',
 		],
 	])("are asked for: %j", (packages, message) => {
 		expect(find(packages as Record<string, string>)).toContain(message);

@@ -103,7 +103,7 @@ describe("an error", () => {
 		[
 			"a package that is not there",
 			["@fontsource/nowhere/700.css"],
-			'names "@fontsource/nowhere/700.css", which is not installed.',
+			'contains "@fontsource/nowhere/700.css", which is not installed.',
 			"npm install --save-dev @fontsource/nowhere.",
 		],
 		["a file that is not there", ["./no.woff2"], "which does not exist.", ""],
@@ -120,7 +120,7 @@ describe("an error", () => {
 
 	it("names a logo that is in no static folder", () => {
 		expect(() => keyOf({ logo: "img/no.svg" })).toThrow(
-			'themeConfig.socialCards.logo names "img/no.svg", which is in no static folder.',
+			'themeConfig.socialCards.logo refers to "img/no.svg", which is not in a static folder.',
 		);
 	});
 

@@ -6,16 +6,16 @@ export interface ExtensionHint {
 	/** The field of `markdown.extensions`. */
 	option: string;
 	line: number;
-	/** What stands there. */
+	/** The text that looks like the syntax of an extension. */
 	found: string;
 }
 
 interface Kind {
 	option: keyof NonNullable<MarkdownConfig["extensions"]>;
 	pattern: RegExp;
-	/** Whether the line before has to be text: a term that is defined. */
+	/** Whether the previous line has to be text, as the term of a definition list. */
 	followsText?: boolean;
-	/** Whether pages show it as it is written, unless something of the site's own has made more of it. */
+	/** Whether the page shows the source text unchanged, which means that no plugin of the site has handled it. */
 	isShown?: boolean;
 }
 
@@ -48,7 +48,7 @@ const KINDS: Kind[] = [
 	},
 ];
 
-/** What begins a line that is no text. */
+/** The start of lines that are not paragraphs. */
 const BLOCK = /^\s*(?:[#>|:<{-]|\d+[.)]|[*+] |```|~~~|import |export |$)/;
 
 const FENCE = /^\s*(`{3,}|~{3,})/;

@@ -157,7 +157,7 @@ class BlockScan {
 	}
 }
 
-/** Where a line has too many addresses without a space between them. */
+/** Offset of a run of addresses without spaces that is too long. */
 function addressExcess(line: string): number | undefined {
 	if (line.length < LONG_WORD) return undefined;
 	for (const { 0: word, index } of line.matchAll(/\S+/g)) {
@@ -263,7 +263,7 @@ export function checkLimits(
 	filePath: string,
 	lineOffset: number,
 ): void {
-	// What is shorter is over no limit.
+	// Shorter texts cannot exceed any limit.
 	if (source.length <= DEEPEST || !mayExceed(source)) return;
 	const excess = findExcess(source, format === "mdx");
 	if (excess)
@@ -283,7 +283,7 @@ export function tooMuch(
 	return new FurrowError(`${what}.`, { file, ...place, hint: HINT, cause });
 }
 
-/** Where tags, or what else opens and closes with brackets, are nested deepest. */
+/** Position at which tags or brackets are nested deepest. */
 function deepestPlace(source: string): Place {
 	let depth = 0;
 	let deepest = 0;

@@ -169,7 +169,7 @@ export class Page {
 		return this.options.baseUrl + output;
 	}
 
-	/** Whether no image of the page has asked before. A partial does not know what is above it. */
+	/** Whether this is the first image of the page. For partials this is unknown. */
 	isFirstImage(): boolean {
 		const isFirst = !this.#hasImage && this.input.permalink !== undefined;
 		this.#hasImage = true;

@@ -106,7 +106,7 @@ class PlainMarkdown {
 		for (const node of nodes) {
 			const span = spanOf(node);
 			if (!span && node.isGenerated) text += node.value ?? "";
-			// What the site's plugins put in has no place in the source.
+			// Nodes that plugins added have no position in the source.
 			if (!span || (at !== undefined && span.start < at)) continue;
 			if (at !== undefined) text += this.between(at, span.start);
 			text += this.write(node);

@@ -119,7 +119,7 @@ class TextReader {
 		const name: string = node.name ?? "";
 		if (Object.hasOwn(this.partials, name)) {
 			const { id, level } = this.section;
-			// What comes after the file has this page's last anchor: the file's own are not known here.
+			// Text after the partial belongs to the page's last anchor, because the partial's anchors are not known here.
 			this.begin({ id, level, title: "", text: "" });
 			this.parts.push({ partial: name });
 			return;

@@ -33,7 +33,7 @@ const HINTS: [RegExp, string][] = [
 		"In MDX a `<` starts a tag. Write `&lt;` or `\\<` for the character, `[text](url)` for a link, `{/* */}` for a comment, or name the file `.md` and set `markdown.format: 'detect'`.",
 	],
 	[
-		// What `#` begins in JavaScript goes before `in`.
+		// In JavaScript, a private name (`#id`) has to be followed by `in`.
 		/Expected `in`/,
 		"`{#id}` is not the id of a heading here, because of `future.v4` or where it stands. Write `{/* #id */}` at the end of the heading, or `\\{#id}` for the characters.",
 	],

@@ -22,7 +22,7 @@ const LISTING = new Set([
 
 const HEAD_TITLE = /<title[^>]*>([^<]*)</;
 
-/** Whether a page is a component alone, and no list of others. */
+/** Whether a page consists of a component and is not a list of other pages. */
 function isComponent({ chain, content }: PageRoute): boolean {
 	const { plugin } = (chain[0] ?? {}) as { plugin?: { name: string } };
 	return Boolean(plugin && !LISTING.has(plugin.name) && !content.length);

@@ -11,7 +11,7 @@ import { pageWords } from "./pageWords.js";
 import { contentName } from "./pieces.js";
 import type { KnownPage } from "./records.js";
 
-/** Where the words of pages are kept, by the names of their records. */
+/** Store for the words of pages, by record name. */
 export interface WordStore {
 	get<T>(key: string): T | undefined;
 	set(key: string, value: unknown): void;

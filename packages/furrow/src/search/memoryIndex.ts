@@ -90,7 +90,7 @@ export class MemoryIndex {
 		}
 		this.#reading = undefined;
 		const now = indexNow(this.content);
-		// Who opened the last index goes on asking for its files, which have other names.
+		// Browsers that opened the previous index still request its files, which have other names.
 		this.#files = new Map([...this.#last, ...now]);
 		this.#last = now;
 	}

@@ -31,7 +31,7 @@ export function pageFilter(
 	{ include, exclude, boost }: SearchOptions,
 	baseUrl: string,
 ): (path: string) => number {
-	// What fits everything need not be asked a thousand times.
+	// Skip matching if the pattern includes everything: it would run for every page.
 	const isIncluded = include.includes("**") ? () => true : picomatch(include);
 	const isExcluded = exclude.length ? picomatch(exclude) : () => false;
 	const boosts = boost.map(({ path, factor }) => ({

@@ -1,6 +1,6 @@
 import type { SocialCardProps } from "../types/themeConfig.js";
 
-/** What a page shows on its social card. */
+/** The content of a page's social card. */
 export interface SocialCard {
 	/** In the folder of the page's language. */
 	file: string;
@@ -10,7 +10,7 @@ export interface SocialCard {
 	html?: string;
 }
 
-/** What pages of a language need to name their cards. */
+/** Data from which the pages of a language derive the file names of their cards. */
 export interface CardSettings {
 	/** Hash of everything that goes into a card but for its page's texts. */
 	key: string;

@@ -23,7 +23,7 @@ export const parseRanges = (value: string): Range[] =>
 const contains = (ranges: readonly Range[], code: number) =>
 	ranges.some(([from, to]) => code >= from && code <= to);
 
-/** What the font that comes with the renderer is for, and what no font needs to have. */
+/** Characters of the renderer's built-in font, and those that no font needs. */
 const BUILT_IN = parseRanges(
 	"U+0-7E,U+A0-B4,U+B6-FF,U+131,U+152-153,U+2013-2014,U+2018-201A,U+201C-201E,U+2020-2022,U+2026,U+2030,U+2032-2033,U+2039-203A,U+20AC,U+2122,U+2212,U+200B-200F,U+FE00-FE0F",
 );
@@ -64,7 +64,7 @@ export class CardFonts {
 		);
 	}
 
-	/** Whether a font may have a character. */
+	/** Whether a font may contain a character, by its declared ranges. */
 	has(character: string): boolean {
 		const code = character.codePointAt(0) ?? 0;
 		return (

@@ -1,4 +1,4 @@
-/** What is used of `@takumi-rs/core`, whose own types change those of React for the whole program. */
+/** The part of `@takumi-rs/core` that is used here. Its own types would augment React's for the whole program. */
 
 interface NodeBase {
 	dir?: "ltr" | "rtl";

@@ -91,7 +91,7 @@ export class SiteCards {
 			return { ...this.#require(RENDERER), fromHtml };
 		} catch (cause) {
 			throw this.error(
-				`The package "${RENDERER}", which draws social cards, cannot be loaded here: ${(cause as Error).message}`,
+				`The package "${RENDERER}", which draws social cards, cannot be loaded: ${(cause as Error).message}`,
 				"Install the packages again on this machine.",
 			);
 		}
@@ -104,13 +104,13 @@ export class SiteCards {
 			: this.#packageFile(request);
 		if (!/\.(?:css|woff2?|ttf|otf)$/.test(file))
 			throw this.error(
-				`themeConfig.socialCards.fonts names "${request}", which is neither a style sheet nor a font.`,
-				"Name a package of Fontsource, a .css file with @font-face rules, or a .woff2, .woff, .ttf or .otf file.",
+				`themeConfig.socialCards.fonts contains "${request}", which is neither a style sheet nor a font.`,
+				"Use a Fontsource package, a .css file with @font-face rules, or a .woff2, .woff, .ttf or .otf file.",
 			);
 		if (!isFile(file))
 			throw this.error(
-				`themeConfig.socialCards.fonts names "${request}", which does not exist.`,
-				isPath ? "Paths start at the site's folder." : undefined,
+				`themeConfig.socialCards.fonts contains "${request}", which does not exist.`,
+				isPath ? "Paths are relative to the site's folder." : undefined,
 			);
 		return file;
 	}
@@ -120,7 +120,7 @@ export class SiteCards {
 			return slashed(this.#require.resolve(request));
 		} catch {
 			throw this.error(
-				`themeConfig.socialCards.fonts names "${request}", which is not installed.`,
+				`themeConfig.socialCards.fonts contains "${request}", which is not installed.`,
 				`Install it: ${addCommand(packageOf(request), { siteDir: this.siteDir, dev: true })}. A path of the site begins with "./".`,
 			);
 		}
@@ -137,13 +137,13 @@ export class SiteCards {
 			.find(existsSync);
 		if (!file && logo)
 			throw this.error(
-				`themeConfig.socialCards.logo names "${logo}", which is in no static folder.`,
-				"Name a file of the static folder, such as img/logo.svg.",
+				`themeConfig.socialCards.logo refers to "${logo}", which is not in a static folder.`,
+				"Use a file in the static folder, such as img/logo.svg.",
 			);
 		return file;
 	}
 
-	/** What cards of a language look like: the config's colours, or the site's. */
+	/** Design of the cards of a language: colours from the config, or from the site's style sheets. */
 	lookOf({ clientModules }: Pick<LocaleSite, "clientModules">): CardLook {
 		const { fonts: _, component: __, accent, ...look } = this.config;
 		return { ...look, accent: accent ?? siteColor(clientModules) };

@@ -29,12 +29,12 @@ interface PageWithCard {
 interface NewCard {
 	page: PageWithCard;
 	card: SocialCard;
-	/** Where it goes. */
+	/** Output path. */
 	file: string;
 	locale: LocaleSite;
 }
 
-/** What the cards of a language have in common. */
+/** Settings shared by the cards of a language. */
 interface CardStyle {
 	look: CardLook;
 	logo: CardImage | undefined;
@@ -72,7 +72,7 @@ class ShownTexts {
 		const named = [...this.#missing].slice(0, NAMED).join(" ");
 		const more = this.#missing.size > NAMED ? " …" : "";
 		reporter.warn(
-			`Social cards are without characters that none of their fonts has (${named}${more}), as on the one of ${this.#path}. Add a font that has them to themeConfig.socialCards.fonts, such as "@fontsource-variable/noto-sans-sc" for Chinese.`,
+			`Some characters are missing from social cards, because none of the fonts has them (${named}${more}), for example on the card of ${this.#path}. Add a font that has them to themeConfig.socialCards.fonts, such as "@fontsource-variable/noto-sans-sc" for Chinese.`,
 		);
 	}
 }
@@ -106,7 +106,7 @@ class CardDrawing {
 				context.siteConfig.url,
 			].join(""),
 		);
-		// What is cut off ends in an ellipsis.
+		// Truncated text ends with an ellipsis, so its font is needed too.
 		for (const { file, ...face } of this.fonts.facesFor([...texts, "…"]))
 			await this.#renderer.registerFont({
 				...face,
@@ -137,7 +137,7 @@ class CardDrawing {
 	}
 
 	/**
-	 * What a site's component has rendered.
+	 * Converts the HTML of the site's card component.
 	 * @throws FurrowError for an image that is neither the logo nor in the text
 	 */
 	#fromSite(html: string, logo: string | undefined, path: string): CardNode {

@@ -27,7 +27,7 @@ export interface ImageAsset {
 	output?: string;
 	width?: number;
 	height?: number;
-	/** Whether it is shown on its side: cameras note how they were held. */
+	/** Whether its EXIF orientation swaps width and height. */
 	isTurned?: boolean;
 }
 

@@ -23,7 +23,7 @@ export interface PageEsm {
 	 * tree is greater by than the place in `code`.
 	 */
 	statements: { code: string; tree: JsNode; offset: number }[];
-	/** Where the page's own declarations stand in the file, by name; not those that plugins add. */
+	/** Positions of the page's own declarations by name, without those that plugins add. */
 	places: Record<string, Place>;
 	/** Export name to the local name, or to the expression, that it stands for. */
 	exported: Record<string, string>;

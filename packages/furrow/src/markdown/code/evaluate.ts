@@ -28,7 +28,7 @@ const kept = (value: Result): Result =>
 		? UNKNOWN
 		: value;
 
-/** Whether a value may be part of an array or object. */
+/** Whether a value may be an item of an array or a property of an object. */
 const isPart = (value: Result): value is Exclude<Constant, undefined> =>
 	value !== UNKNOWN && value !== undefined;
 

@@ -242,7 +242,7 @@ export function buildModule(
 		if (wanted.length) lines.push(importLine(source, wanted));
 	}
 	for (const [target, local] of requires) {
-		// What JSON holds is the module itself; files of other kinds have a default export.
+		// JSON is imported as a whole; other files need their default export.
 		const binding = target.endsWith(".json") ? local : `* as ${local}`;
 		lines.push(`import ${binding} from ${JSON.stringify(target)};`);
 	}

@@ -129,7 +129,7 @@ export function reactProps(properties: Record<string, unknown>): Props {
 	return props;
 }
 
-/** Whether a link would run code, as browsers read it: without spaces and control characters. React refuses it too. */
+/** Whether a link is a `javascript:` URL to browsers, which ignore whitespace and control characters. React blocks these too. */
 function isScript(url: string): boolean {
 	if (!/^\W*j/i.test(url)) return false;
 	const seen = [...url].filter((char) => char > " ").join("");

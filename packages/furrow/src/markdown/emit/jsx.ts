@@ -17,14 +17,14 @@ export interface JsxProps {
 	props: Props;
 	/** Expression numbers of spread attributes. */
 	spread: number[];
-	/** Whether React has to set something: an expression, a spread, a handler. */
+	/** Whether an attribute needs React: an expression, a spread, a handler. */
 	needsReact: boolean;
 }
 
 /** Collects the page's expressions and evaluates those that are constants. */
 export class Expressions {
 	readonly sources: string[] = [];
-	/** Where the sources stand in the file. */
+	/** Positions of `sources` in the file. */
 	readonly places: (Place | null)[] = [];
 
 	constructor(

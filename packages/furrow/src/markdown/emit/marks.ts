@@ -26,7 +26,7 @@ interface Marked {
 	seen?: boolean;
 }
 
-/** Whether JSX calls a component, not an element. */
+/** Whether JSX is a component rather than an HTML element. */
 export const isComponentName = (name: string) => !/^[a-z][^.]*$/.test(name);
 
 /** Tells which subtrees of an HTML tree need React: those whose components look at them, or run in the browser. */
@@ -50,7 +50,7 @@ export class Marks {
 		return this.#marks.get(node)?.react ?? false;
 	}
 
-	/** Whether it is code with a playground, on a site that has the theme for it. */
+	/** Whether it is a live code block, on a site with the theme for it. */
 	private isLive(node: HtmlNode): boolean {
 		const { liveCodeBlock } = this.page.options.siteConfig.themeConfig;
 		if (!liveCodeBlock || node.tagName !== "code") return false;
@@ -117,7 +117,7 @@ export class Marks {
 		}
 	}
 
-	/** Whether a component may look at its children. The theme's own do not, nor does a partial. */
+	/** Whether a component may inspect its children. The theme's components and partials do not. */
 	private looks(name: string): boolean {
 		const local = name.split(".")[0] as string;
 		const { esm, partials } = this.page;

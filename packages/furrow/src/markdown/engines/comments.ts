@@ -148,7 +148,7 @@ class CommentRemoval {
 	}
 }
 
-/** Where a text ends that begins at a point. */
+/** Position after a text that starts at a point. */
 function after({ line, column, offset }: Point, text: string): Point {
 	const lines = text.split("\n");
 	const rest = lines.at(-1) ?? "";

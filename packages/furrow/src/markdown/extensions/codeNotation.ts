@@ -64,7 +64,7 @@ function readLine(line: string): NotedLine | undefined {
 /** Words may contain a colon or a bracket behind a backslash. */
 const WORD = /^word:((?:\\.|[^\\:])+)(?::(\d+))?$/;
 
-/** What a note marks, and in how many lines. */
+/** A note in a comment: the class or word that it marks, and for how many lines. */
 interface Note {
 	kind?: string;
 	word?: string;

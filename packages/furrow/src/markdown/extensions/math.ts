@@ -8,7 +8,7 @@ import type { Extension } from "./types.js";
 /** GitHub's form for formulas with signs that Markdown knows. */
 const IN_TICKS = /^`([^`]+)`$/;
 
-/** What the formulas of a page have defined. */
+/** Macros that the formulas of a page have defined so far. */
 const macrosOf = new WeakMap<Page, Record<string, unknown>>();
 
 function warn(

@@ -9,7 +9,7 @@ import type { ReadCode, SiteTwoslash } from "../twoslash/siteTwoslash.js";
 import { wantsTypes, withTypes } from "../twoslash/typedMeta.js";
 import type { Extension } from "./types.js";
 
-/** What blocks would be as files, by their languages. */
+/** File extensions by language, to name a block's virtual file. */
 const EXTENSIONS: Readonly<Record<string, string>> = {
 	ts: "ts",
 	typescript: "ts",
@@ -72,7 +72,7 @@ export const twoslash =
 		if (absent.length)
 			page.warn(
 				"other",
-				`This code announces errors that TypeScript does not find: ${absent.join(", ")}.`,
+				`This code expects errors that TypeScript does not report: ${absent.join(", ")}.`,
 				node.position?.start,
 			);
 		const name = typed.notes.length ? hash(JSON.stringify(typed), 12) : "";

@@ -49,7 +49,7 @@ export function whyPlain(
 	const known = highlighter.knows(language);
 	const meant = known ? undefined : highlighter.meant(language);
 	if (meant)
-		return `there is no language "${language}". Did you mean "${meant}"?`;
+		return `the language "${language}" is unknown. Did you mean "${meant}"?`;
 	const reason = known === "coloured" ? unreadable(code) : undefined;
 	return reason && `${reason}.`;
 }
@@ -66,7 +66,7 @@ export function highlightLines(code: string, language: string): string[] {
 	return lines;
 }
 
-/** What sites have that ask for nothing else. */
+/** The default highlighter. */
 export const prismHighlighter: Highlighter = {
 	key: "",
 	lines: highlightLines,

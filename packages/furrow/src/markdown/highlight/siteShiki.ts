@@ -71,7 +71,7 @@ export class SiteShiki {
 				.default;
 		const meant = nearest(theme, Object.keys(bundledThemes));
 		throw this.#error(
-			`themeConfig.shiki.themes names "${theme}", a theme that Shiki does not have.`,
+			`themeConfig.shiki.themes contains "${theme}", a theme that Shiki does not have.`,
 			meant
 				? `Did you mean "${meant}"?`
 				: "The themes are listed at https://shiki.style/themes.",

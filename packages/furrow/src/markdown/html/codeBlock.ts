@@ -16,7 +16,7 @@ export interface CodeBlockInput {
 	language?: string;
 	title?: string;
 	showLineNumbers?: boolean | number;
-	/** What TypeScript says of it. */
+	/** Types and messages of TypeScript, for blocks with `twoslash`. */
 	typed?: TypedCode | undefined;
 }
 

@@ -50,7 +50,7 @@ export function linkProps(props: Props, rules: LinkRules): LinkResult {
 	return { props: { ...rest, href: url }, checked: url };
 }
 
-/** Whether a URL means something else on each page: one that neither starts with a slash nor points outside the site. */
+/** Whether a URL is relative to the page: it neither starts with a slash nor points outside the site. */
 export function isRelative(href: unknown): href is string {
 	return typeof href === "string" && !/^[/#]/.test(href) && !hasProtocol(href);
 }

@@ -8,13 +8,13 @@ import { packageFolder } from "../../util/packages.js";
 import { join, slashed } from "../../util/path.js";
 import { FileValues } from "../assets/fileValues.js";
 
-/** What is used of a set's JSON. */
+/** The fields of an icon set's JSON that are used here. */
 interface IconSet {
 	icons: Record<string, unknown>;
 	aliases?: Record<string, unknown>;
 }
 
-/** What is used of `@iconify/utils`. */
+/** The part of `@iconify/utils` that is used here. */
 interface IconifyUtils {
 	getIconData(set: IconSet, name: string): object | null;
 	iconToSVG(
@@ -41,7 +41,7 @@ const SETS = "@iconify-json";
 
 const NAME = /^([a-z\d-]+):([a-z\d-]+)$/;
 
-/** Whether a text is the name of an icon: a set, a colon, and its name there. */
+/** Whether a text has the form of an icon's name: `set:name`. */
 export const isIconName = (text: string): boolean => NAME.test(text);
 
 const sets = new FileValues(
@@ -111,7 +111,7 @@ export function iconShape(
 				? `The icon set "${set}" of the icon "${name}" is not installed`
 				: `"${name}" is not the name of an icon`,
 			!set
-				? 'Icons have names such as "lucide:rocket": a set of https://icon-sets.iconify.design, and its icon.'
+				? 'Write icons as set:name, such as "lucide:rocket". The sets are listed at https://icon-sets.iconify.design.'
 				: meant
 					? `Did you mean "${meant}:${icon}"?`
 					: install(

@@ -29,7 +29,7 @@ export function shownWidth(own: number): string {
 	return `(max-width: ${most}px) 100vw, ${most}px`;
 }
 
-/** Where a version goes: a name that changes with all that it is made from. */
+/** Output path of a version. The name contains a hash of everything the version is made from. */
 export function versionOutput(
 	original: string,
 	{ width, format }: { width: number; format: ImageFormat },
@@ -39,7 +39,7 @@ export function versionOutput(
 	return `assets/images/${name}-${width}-${hash}.${format}`;
 }
 
-/** Whether a PNG file moves: its first frame alone would be another picture. */
+/** Whether a PNG file is animated: a version would contain only its first frame. */
 export function isAnimated(bytes: Buffer): boolean {
 	const control = bytes.indexOf("acTL");
 	return control >= 0 && control < bytes.indexOf("IDAT");

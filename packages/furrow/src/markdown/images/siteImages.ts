@@ -106,7 +106,7 @@ export class SiteImages {
 				[],
 			),
 		]);
-		// What is the image's own is on the `img` inside.
+		// These attributes go to the `img` inside.
 		const own = { src: undefined, alt: undefined, title: undefined };
 		const size = { width: undefined, height: undefined };
 		node.data = {
@@ -211,7 +211,7 @@ export class SiteImages {
 		);
 	}
 
-	/** What sharp is asked for. */
+	/** Encoder settings for sharp. */
 	#settings(format: ImageFormat): Record<string, number> {
 		const { quality } = this.#options;
 		return {

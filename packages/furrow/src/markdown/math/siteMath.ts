@@ -6,7 +6,7 @@ import { installedVersion } from "../../util/packages.js";
 import { dirname, join, slashed } from "../../util/path.js";
 import { type MathSheet, writeMathSheet } from "./mathSheet.js";
 
-/** What is used of KaTeX. */
+/** The part of KaTeX's API that is used here. */
 interface Katex {
 	renderToString(formula: string, options: MathOptions & Fixed): string;
 	ParseError: new (
@@ -20,7 +20,7 @@ interface Fixed {
 	throwOnError: boolean;
 }
 
-/** What is wrong with a formula, and before which of its characters. */
+/** An error in a formula, and its offset there. */
 export interface MathFault {
 	message: string;
 	position: number;

@@ -14,7 +14,7 @@ const EXTENSIONS = new Map([
 	["code-group", "codeGroups"],
 ]);
 
-/** Whether a directive is a colon and a name: few who write that mean a directive. */
+/** Whether a text directive is only a colon and a name (`:30`), which rarely is meant as a directive. */
 const isBare = ({ type, children, attributes }: MarkdownNode): boolean =>
 	type === "textDirective" &&
 	!children?.length &&

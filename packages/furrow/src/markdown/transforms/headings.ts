@@ -48,7 +48,7 @@ export function identifyHeading(
 	return id;
 }
 
-/** Whether a heading has text, or HTML of CommonMark, which may have some: components alone make no entry. */
+/** Whether a heading gets an entry in the table of contents: it has text, or HTML of CommonMark, which may contain text. */
 export const hasText = (node: MarkdownNode): boolean =>
 	node.type === "html" ||
 	Boolean(textOf(node)) ||

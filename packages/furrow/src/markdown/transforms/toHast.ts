@@ -27,7 +27,7 @@ const SIMPLE: Record<string, string> = {
 /** Turns Markdown trees into HTML trees, by the same rules as remark-rehype. */
 class HastBuilder {
 	readonly footnotes: Footnotes;
-	/** Whether lists have room between their items. Each item asks. */
+	/** Whether lists are loose (their items are separated by blank lines). Cached, since each item asks. */
 	private readonly loose = new Map<MarkdownNode, boolean>();
 
 	constructor(private readonly page: Page) {

@@ -33,7 +33,7 @@ const FILE_NAME = /^[\t ]*\/\/ @filename: (.+)$/gm;
 /** The files that blocks are where they name none: nowhere on disk, and empty when another block is read. */
 const UNNAMED = ["index.ts", "index.tsx", "index.js", "index.jsx"];
 
-/** What is wrong with a block. */
+/** An error in a code block with types. */
 export class CodeFault extends Error {
 	/**
 	 * @param hint what to do
@@ -102,7 +102,7 @@ export class CodeReader {
 			vfsRoot: siteDir,
 			compilerOptions: this.#compilerOptions(options) as never,
 			customTags: [...LEVELS],
-			// What was missing may have come meanwhile.
+			// Missing files may have been added since.
 			fsCache: false,
 		});
 	}

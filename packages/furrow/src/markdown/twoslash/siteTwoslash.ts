@@ -20,7 +20,7 @@ interface Stored {
 	files: Fingerprints;
 }
 
-/** What a page gets of a block. */
+/** The result for one code block. */
 export interface ReadCode {
 	typed: TypedCode;
 	/** Announced errors that are not there. */
@@ -36,7 +36,7 @@ export class SiteTwoslash {
 	readonly #options: TwoslashOptions;
 	readonly #packages: TwoslashPackages;
 	#reader: CodeReader | undefined;
-	/** What the reader has read of the site: it reads no file twice. */
+	/** Files of the site that have been read, so that each is read once. */
 	readonly #read = new Map<string, string>();
 	#packagesKey: string | undefined;
 

@@ -5,8 +5,8 @@ import { installedVersion } from "../../util/packages.js";
 import { join } from "../../util/path.js";
 
 /**
- * Where a site may have a TypeScript that twoslash can ask. Version 7 is a program of its own, without the interface for
- * JavaScript; Microsoft's package has version 6 for sites that check their code with version 7.
+ * Packages that may contain a TypeScript that twoslash can use. Version 7 is a native program without a JavaScript API;
+ * Microsoft publishes version 6 under this name for sites that check their code with version 7.
  */
 const TYPESCRIPTS = ["typescript", "@typescript/typescript6"];
 
@@ -63,8 +63,8 @@ export function findTwoslash(
 	if (!usable && major(own) >= NATIVE)
 		throw missing(
 			"typescript",
-			` of version 5 or 6: ${own}, which is installed, has no interface for JavaScript.`,
-			`Install version 6 beside it; tsc stays what it is: ${add("twoslash", "typescript@npm:@typescript/typescript6@6", "@typescript/native@npm:typescript@7")}`,
+			` of version 5 or 6: ${own}, which is installed, has no JavaScript API.`,
+			`Install version 6 beside it; tsc stays as it is: ${add("twoslash", "typescript@npm:@typescript/typescript6@6", "@typescript/native@npm:typescript@7")}`,
 			configFile,
 		);
 	if (!twoslash)

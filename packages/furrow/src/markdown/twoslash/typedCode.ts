@@ -1,4 +1,4 @@
-/** What TypeScript says of a code block, by the lines of the code that readers see. */
+/** TypeScript's information about a code block, by the lines that readers see. */
 
 import { THEME_DIR } from "../../util/packageRoot.js";
 import { join } from "../../util/path.js";
@@ -16,7 +16,7 @@ interface Place {
 	end: number;
 }
 
-/** What an editor shows where the pointer rests on a name. */
+/** Hover information for a name, as in an editor. */
 export interface TypeInfo {
 	text: string;
 	docs?: string;
@@ -27,7 +27,7 @@ export interface TypeInfo {
 /** `// ^?` has the type below its line; the others are seen on request. */
 export type TypeNote = Place & TypeInfo & { kind: "type" | "query" };
 
-/** What `// ^|` offers for what is typed before it. */
+/** The completions that `// ^|` shows for the text before it. */
 export interface CompletionsNote extends Place {
 	kind: "completions";
 	typed: string;
@@ -130,7 +130,7 @@ function noteOf(node: TwoslashNode, lines: readonly string[]): CodeNote {
 	}
 }
 
-/** What is kept of a result: everything else follows from it. */
+/** Reduces twoslash's result to the data that pages and the cache need. */
 export function typedCodeOf({ code, nodes }: TwoslashResult): TypedCode {
 	const shown = code.replace(/\s+$/, "");
 	const lines = shown.split("\n");

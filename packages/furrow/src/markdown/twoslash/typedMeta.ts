@@ -3,7 +3,7 @@
 const WORD = /(?:^|\s)twoslash(?=\s|$)/;
 const NAME = /\s*\btwoslash="([\da-f]*)"/;
 
-/** Whether a block's author asks for types. */
+/** Whether a block's meta string turns types on. */
 export const wantsTypes = (meta: string): boolean => WORD.test(meta);
 
 /** A metastring that names a block's types, where there are some, and asks for them no more. */

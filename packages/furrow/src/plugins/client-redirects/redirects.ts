@@ -8,7 +8,7 @@ import type { RedirectOptions } from "./options.js";
 export interface Redirect {
 	/** Path of the page to write, without the base URL. */
 	from: string;
-	/** Where it leads: a path without the base URL, or another site's URL. */
+	/** Target: a path without the base URL, or a URL of another site. */
 	to: string;
 }
 

@@ -7,7 +7,7 @@ import { escapeHtml } from "../../shared/html.js";
 import { own } from "../../shared/own.js";
 import type { LoadedPlugin, RouteConfig } from "../../types/plugin.js";
 
-/** Where the pages are, below a language's base URL. */
+/** Path of the pages below a language's base URL. */
 export const DEBUG_PATH = "__docusaurus/debug";
 
 export const DEBUG_PLUGIN = "docusaurus-plugin-debug";

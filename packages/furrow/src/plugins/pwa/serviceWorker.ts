@@ -45,7 +45,7 @@ export async function compileWorker(
 	}
 }
 
-/** Where a language's pages find what all languages share: in its own folder, or in one above. */
+/** Folder of the files that all languages share: the language's own folder, or one above. */
 function sharedFolder(outDir: string, baseUrl: string) {
 	let dir = outDir;
 	while (!existsSync(join(dir, "assets/js"))) {

@@ -23,7 +23,7 @@ const COMPONENTS: ReadonlySet<string> = new Set([
 	"Zoom",
 ]);
 
-/** Whether a page's component is the theme's: by an import of its own, or by ours. */
+/** Whether a component on a page is the theme's, imported by the page or by Furrow. */
 const isThemes = (name: string, { esm }: Page): boolean =>
 	esm.imports.some(
 		({ source, names }) =>

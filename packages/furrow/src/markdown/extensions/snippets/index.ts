@@ -53,7 +53,7 @@ function candidates(path: string, page: Page): string[] {
 	);
 }
 
-/** Whether code may come from a file: in the site's folder, and in those that its config names. */
+/** Whether code may be read from a file: it has to be in the site's folder or in one allowed by the config. */
 function isAllowed(real: string, { siteDir, siteConfig }: Page["options"]) {
 	const { snippets } = siteConfig.markdown;
 	return [siteDir, ...(Array.isArray(snippets) ? snippets : [])].some(
@@ -80,7 +80,7 @@ function findFile(path: string, page: Page, failure: Failure): string {
 			meant && `Did you mean "${meant}"?`,
 		);
 	}
-	// What a link leads to counts, not where the link is.
+	// Symbolic links are judged by their target.
 	const real = realPath(file);
 	if (!isAllowed(real, page.options))
 		throw failure(
@@ -106,7 +106,7 @@ export function fillSnippet(node: MarkdownNode, page: Page): void {
 		});
 	if (node.value?.trim())
 		throw failure(
-			`This code block names the file "${path}" and has code of its own`,
+			`This code block refers to the file "${path}" but also contains code`,
 			"Remove one of them.",
 		);
 	const file = findFile(path, page, failure);

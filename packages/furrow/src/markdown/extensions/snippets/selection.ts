@@ -89,7 +89,7 @@ function selectPart(codeFile: CodeFile, part: string): string {
 	if (unclosed.includes(part))
 		throw new NoSuchPart(
 			`The region "${part}" of "${name}" has no end`,
-			`Write a comment with "#endregion" behind it.`,
+			`Add a comment with "#endregion" after it.`,
 		);
 	const symbols = hasSymbols(file) ? symbolsIn(codeFile, part) : undefined;
 	const ranges = symbols?.get(part);
@@ -107,7 +107,7 @@ function selectPart(codeFile: CodeFile, part: string): string {
 			? `Did you mean "${meant}"?`
 			: byName.size
 				? `Its regions: ${[...byName.keys()].join(", ")}.`
-				: `Begin one with a comment "#region ${part}", and end it with "#endregion".`,
+				: `Start one with a comment "#region ${part}", and end it with "#endregion".`,
 	);
 }
 

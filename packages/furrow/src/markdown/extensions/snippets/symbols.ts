@@ -2,7 +2,7 @@
 import { parseSync } from "rolldown/utils";
 import type { JsNode } from "../../code/parse.js";
 
-/** Whether a file has symbols that can be asked for. */
+/** Whether symbols can be selected from a file of this type. */
 export const hasSymbols = (file: string): boolean =>
 	/\.[cm]?[jt]sx?$/i.test(file);
 
@@ -36,8 +36,8 @@ function membersOf(statement: JsNode): JsNode[] {
 }
 
 /**
- * Where a file declares its symbols, by name: those at its top, and members of these as `Class.method`. Overloads have
- * one range each.
+ * Finds the declarations in a file, by name: those at the top level, and their members as `Class.method`. Overloads have one
+ * range each.
  * @throws SyntaxError when the file does not parse
  */
 export function symbolsOf(code: string, file: string): Map<string, Range[]> {
