@@ -90,7 +90,7 @@ describe.each([
 });
 
 it("data that names another host's modules is not followed", async () => {
-	const page = await newPage({}, [/no file of this build/]);
+	const page = await newPage({}, [/not part of this build/]);
 	const payload = site
 		.read("build/docs/long.page-data.json")
 		.replace(/"\/assets\/js\//g, `"http://${evilHost}/assets/js/`);

@@ -103,6 +103,6 @@ it("says what to do where one of the two files is missing", async () => {
 		{ SSL_CRT_FILE: "cert.pem" },
 	);
 	expect(code).toBe(1);
-	expect(text).toContain("HTTPS needs the key of the certificate, too.");
+	expect(text).toContain("HTTPS also needs the key of the certificate.");
 	expect(text).toContain("--ssl-cert and --ssl-key");
 });

@@ -72,7 +72,7 @@ it("tells of a page that is hidden by the page at its path", async () => {
 
 it("says once of each kind which option makes more of what a page says", async () => {
 	const says = (place: string, found: string, option: string) =>
-		`warning docs/${place}: "${found}" is plain text. If it should be more, set markdown.extensions.${option} to true in the config.`;
+		`warning docs/${place}: "${found}" is plain text. To render it, set markdown.extensions.${option} to true in the config.`;
 	const hinted = () => server.output.filter((line) => /hints/.test(line));
 	await fetch(`${server.url}/docs/hints`);
 	const first = [

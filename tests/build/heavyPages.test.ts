@@ -53,7 +53,7 @@ it("are named where one has no memory even on its own", async () => {
 	const { code, text } = await site.tryBuild();
 	expect(code).toBe(1);
 	expect(text).toMatch(
-		/The page "\/huge" takes more memory to render than Node gives it \(\d+ MB\)\./,
+		/The page "\/huge" needs more memory to render than Node allows \(\d+ MB\)\./,
 	);
 	expect(text).toContain("NODE_OPTIONS=--max-old-space-size=1024");
 	expect(text).not.toContain("a bug in Furrow");

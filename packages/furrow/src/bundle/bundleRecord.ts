@@ -145,7 +145,7 @@ function renamed(
 	};
 }
 
-/** Where bundles are in their folder. */
+/** Paths of the bundles in their folder. */
 export const bundleFiles = (
 	folder: string,
 ): Pick<Bundles, "clientDir" | "serverFile"> => ({
@@ -202,7 +202,7 @@ function contentHash({ clientDir, serverFile }: Bundles): string {
 	]);
 }
 
-/** Whether the bundles are as they were made, and what they were made from is as it was. */
+/** Whether the bundles and all of their inputs are unchanged. */
 export function isIntact({ sources, content, bundles }: BundleRecord): boolean {
 	try {
 		const { runtimeFile } = bundles;

@@ -73,7 +73,7 @@ export class Bundling {
 			this.#thread ??= new BundlerThread();
 	}
 
-	/** Whether there are bundles that were made from the same, as far as it is known before the content is compiled. */
+	/** Whether there are bundles with the same inputs, as far as these are known before the content is compiled. */
 	has(key: string): boolean {
 		return this.#records.some((record) => record.key === key);
 	}
@@ -95,7 +95,7 @@ export class Bundling {
 			provide = resolve;
 			cancel = reject;
 		});
-		// Who cancels has an error of its own to tell.
+		// Whoever cancels reports its own error.
 		pageCode.catch(() => {});
 		const host: BundlerCallbacks = {
 			pageCode,
@@ -116,7 +116,7 @@ export class Bundling {
 		return !this.#records.length;
 	}
 
-	/** Whether the bundler is at work: no bundles of the last build will do. */
+	/** Whether the bundler is running, because no bundles of the last build can be used. */
 	get isAtWork(): boolean {
 		return this.#work !== undefined;
 	}

@@ -40,5 +40,5 @@ const ACTING = new RegExp(
 		.join("|"),
 );
 
-/** Whether a module of the site's own, or of a plugin, acts by itself. */
+/** Whether a module of the site or a plugin runs code without user interaction. */
 export const isSelfActing = (code: string): boolean => ACTING.test(code);

@@ -180,10 +180,10 @@ function advice(message: string, file: string | undefined): string {
 		: "Fix the file here.";
 }
 
-/** What Vite says of a Sass that is too old. */
+/** Vite's error for a version of Sass that is too old. */
 const OLD_SASS = /initAsyncCompiler is not a function/;
 
-/** Whether the bundler threw an error, and not code that it has made: it names the module, or what it did not find. */
+/** Whether an error is the bundler's own and not of bundled code: it names the module, or the import that was not found. */
 export function isBundlerError(error: unknown): boolean {
 	const { id, loc, cause, message = "" } = error as BundlerError;
 	return (

@@ -5,7 +5,7 @@
 import { type ParseResult, parseSync } from "rolldown/utils";
 import { BUILD_ONLY_CONFIG } from "../util/buildOnlyConfig.js";
 
-/** Whether code reads those fields of the site's config that are for the build. */
+/** Whether code reads the fields of the site's config that only the build needs. */
 
 const FIELD = `(?:${BUILD_ONLY_CONFIG.join("|")})\\b`;
 
@@ -33,11 +33,11 @@ export function readsBuildConfig(code: string): boolean {
 export interface LocaleUse {
 	/** Keys of the code translations: ids, or default texts where there is no id. `true` when any may be asked for. */
 	messages: ReadonlySet<string> | true;
-	/** Whether Prism's themes are read, which otherwise only the build knows. */
+	/** Whether Prism's themes are read, which usually only the build needs. */
 	prismThemes: boolean;
 	/** Whether the versions of plugins and of the site are read. */
 	siteMetadata: boolean;
-	/** Whether those fields of the site's config are read that are for the build. */
+	/** Whether fields of the site's config are read that only the build needs. */
 	buildConfig: boolean;
 }
 
@@ -200,7 +200,7 @@ export function mergeUses(uses: readonly LocaleUse[]): LocaleUse {
 	};
 }
 
-/** Whether the data for `known` has all that `use` reads. */
+/** Whether the data for `known` covers everything that `use` reads. */
 export function isCovered(use: LocaleUse, known: LocaleUse): boolean {
 	const { messages } = known;
 	if (use.prismThemes && !known.prismThemes) return false;

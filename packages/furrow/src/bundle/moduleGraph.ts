@@ -20,7 +20,7 @@ const ADDED = /^\0vite\//;
 /** The part of a file name that requests omit. */
 const ENDING = /(?:\/index)?\.[jt]sx?$/;
 
-/** Whether a path, with or without its ending, means a module. */
+/** Whether a path, with or without extension, is that of a module. */
 const isAt = (id: string, path: string) =>
 	id === path || id.replace(ENDING, "") === path;
 
@@ -107,7 +107,7 @@ export class ModuleReach {
 				const target = await this.#resolve(request, id);
 				if (target && (await this.#visitName(target, name, found))) return true;
 			}
-		// What exports nothing that can be seen is CommonJS, or a package.
+		// A module without visible exports is CommonJS or belongs to a package.
 		const isOpaque = !own.size && !reExports.size && !allOf.length;
 		const isHere = own.has(name) || name === ALL || isOpaque;
 		if (isHere) await this.#visit(id, found);

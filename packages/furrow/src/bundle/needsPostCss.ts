@@ -4,7 +4,7 @@
  */
 const REFUSED = /\[lightningcss\] Ambiguous url/;
 
-/** Whether an error is about a style sheet that PostCSS would take. */
+/** Whether an error is about syntax that PostCSS accepts. */
 export function needsPostCss(error: unknown): boolean {
 	const { message, cause } = (error ?? {}) as Partial<Error>;
 	return (

@@ -1,4 +1,4 @@
-/** Where PostCSS plugins of a site find Furrow's own style sheets: some decide by a sheet's path what it is. */
+/** Shows PostCSS plugins the paths that Furrow's style sheets have in packages, because some plugins decide by path. */
 
 import type { Plugin } from "postcss";
 import { join } from "../util/path.js";

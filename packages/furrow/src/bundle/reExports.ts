@@ -4,7 +4,7 @@ import type { Rolldown } from "vite";
 import type { ModuleRef } from "../types/payload.js";
 
 /**
- * Where a chunk's exports are, by their names; nothing for a chunk with code of its own.
+ * Finds the chunks and names that a chunk's exports come from; undefined for a chunk with code of its own.
  *
  * @param url gives the URL of a file
  */

@@ -74,10 +74,10 @@ export function sharedChunks(
 		const add = (id: string, chunk: string) => {
 			if (!chunkOf.has(id)) chunkOf.set(id, chunk);
 		};
-		// What all pages of Markdown have, a site has nearly everywhere.
+		// Modules that all kinds of Markdown pages share are needed nearly everywhere.
 		for (const id of docs)
 			add(id, blog.has(id) || pages.has(id) ? "app" : "docs");
-		// What other pages load on their own must not bring the blog along.
+		// Modules that other pages load by themselves must not share a chunk with the blog.
 		for (const id of blog) add(id, rest.has(id) ? "extras" : "blog");
 	};
 	const group = (name: string, priority: number) => ({

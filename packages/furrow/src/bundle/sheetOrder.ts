@@ -7,7 +7,7 @@
 /** Modules of a build, by id, with what they import in source order. */
 export interface SheetGraph {
 	imports(id: string): readonly string[];
-	/** What a module imports with `import()`. */
+	/** Modules that a module imports with `import()`. */
 	lazyImports(id: string): readonly string[];
 	isSheet(id: string): boolean;
 }
@@ -46,7 +46,7 @@ export function sheetLists(
 	return lists;
 }
 
-/** Whether the values of one list are in another, in the same order. */
+/** Whether a list is a subsequence of another. */
 function isWithin(list: readonly string[], other: readonly string[]): boolean {
 	let next = 0;
 	for (const value of other) if (value === list[next]) next += 1;

@@ -32,7 +32,7 @@ interface BabelError extends Error {
 /** Docusaurus's preset, by its old name and by its new one. */
 const OWN_PRESET = /@docusaurus[\\/](?:core[\\/]lib[\\/]babel|babel)\b/;
 
-/** Whether a config has more than Docusaurus's preset. Read, not run: most have no more, and Babel takes a while to load. */
+/** Whether a config has more than Docusaurus's preset. Decided by its text, because most have not and Babel is slow to load. */
 function hasMore(text: string): boolean {
 	const code = text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, "");
 	const names = [...code.matchAll(/(["'`])(.*?)\1/g)].map(([, , name]) => name);

@@ -16,7 +16,7 @@ const ELSEWHERE = /^(?:[a-z][a-z\d+.-]*:|\/\/|#|__VITE_|$)/i;
 
 interface StyleUrl {
 	url: string;
-	/** Where it stands, quotes included. */
+	/** Offsets in the style sheet, including quotes. */
 	start: number;
 	end: number;
 }
@@ -52,7 +52,7 @@ export interface UrlPlace {
 }
 
 /**
- * Where a URL is written that the bundler did not find: the place where it means no file, if there is one.
+ * Finds where a URL is written that the bundler could not resolve, preferring a place where it really leads to no file.
  *
  * @param url as it came out: by Sass, the path from the first style sheet
  * @param sheets the style sheet and those that it imports

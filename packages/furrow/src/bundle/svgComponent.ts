@@ -54,7 +54,7 @@ function titleCode(own: Part | undefined): string {
  */
 export function svgComponent(svg: string): string {
 	// The parser trips over a text without any element.
-	if (!/<svg\b/.test(svg)) throw new Error("There is no <svg> in it");
+	if (!/<svg\b/.test(svg)) throw new Error("It contains no <svg> element");
 	const [image] = parse(svg).children;
 	decode(image);
 	const root = toJsxRuntime(image, {

@@ -11,13 +11,13 @@ export interface ThemeResolver {
 	original(name: string): string | undefined;
 	/** File of `@theme-init/<name>`: the first theme's component. */
 	init(name: string): string | undefined;
-	/** Whether `@theme/<name>` is something else than the first theme's own component. */
+	/** Whether `@theme/<name>` is not the first theme's own component. */
 	isSwizzled(name: string): boolean;
 	/** Every name that some theme above the first, or the site, provides. */
 	swizzledNames: ReadonlySet<string>;
 }
 
-/** Whether every name leads where it led before. */
+/** Whether all names still resolve to the same files. */
 export function isSameTheme(
 	before: ThemeResolver,
 	now: ThemeResolver,

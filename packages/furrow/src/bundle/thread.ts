@@ -29,7 +29,7 @@ export interface HostFunctions {
 	compileMarkdown: BundlerCallbacks["compileMarkdown"];
 }
 
-/** Whether another thread can be given it: functions stay where they are. */
+/** Whether a value can be sent to another thread, which excludes functions. */
 function canCopy(value: unknown): boolean {
 	try {
 		structuredClone(value);
@@ -74,7 +74,7 @@ export class BundlerThread {
 		);
 	}
 
-	/** Whether all that goes into the bundles is data, which a thread can be given. */
+	/** Whether all inputs of the bundles are data, so that they can be sent to a thread. */
 	static takes({
 		postcssPlugins,
 		postcssSyntax,

@@ -21,7 +21,7 @@ export interface MarkdownModules {
 	compile(file: string): Promise<CompiledPage>;
 	/** Returns the record of the compiled files. */
 	record(): MarkdownRecord;
-	/** Whether the links of the files lead where they led when the record was made. */
+	/** Whether the links of the files still have the same targets. */
 	areLinksSame(record: MarkdownRecord): boolean;
 	/**
 	 * Reports what is wrong with the files.
@@ -48,15 +48,15 @@ export interface IdealImageOptions {
  */
 export interface BundleInput extends BundlerSettings {
 	siteDir: string;
-	/** Where plugins write modules of their own. One bundle serves every locale: those of the first are taken. */
+	/** Folder of modules that plugins generate. One bundle serves every locale, so the first locale's are used. */
 	generatedDir: string;
 	/** Base URL of the site, not of a locale: one bundle serves them all. */
 	baseUrl: string;
-	/** Whether all pages lie behind the `#` of one document, which may be deployed anywhere. */
+	/** Whether the hash router is used: one document for all pages, which can be deployed anywhere. */
 	isHashRouted: boolean;
-	/** Whether docs show how fresh they are, or ask their readers. */
+	/** Whether docs show their freshness or a feedback question. */
 	hasFreshness: boolean;
-	/** Whether search engines are told of docs and of the site. */
+	/** Whether pages have structured data (JSON-LD). */
 	hasStructuredData: boolean;
 	/** Whether blocks of code can show what readers do not copy: types, and lines that a change removes. */
 	hasUncopiedCode: boolean;
@@ -86,7 +86,7 @@ export interface BundleInput extends BundlerSettings {
 	prismLanguages: string;
 	/** Nothing where images are plain files. */
 	idealImages?: IdealImageOptions | undefined;
-	/** Whether the site has an Algolia account to search with. */
+	/** Whether the site is configured to search with Algolia. */
 	hasSearch: boolean;
 	/** Whether style sheets need no PostCSS: no plugins, and no comments that say how to mirror them. */
 	nativeCss: boolean;
@@ -125,13 +125,13 @@ export interface BundlerCallbacks {
 export interface FirstLoad {
 	/** Keys of the code translations; nothing when all of them may be asked for. */
 	messages?: string[] | undefined;
-	/** Whether Prism's themes are in it. */
+	/** Whether it contains Prism's themes. */
 	prismThemes: boolean;
-	/** Whether the versions of plugins are in it. */
+	/** Whether it contains the versions of plugins. */
 	siteMetadata: boolean;
-	/** Whether those fields of the site's config are in it that are for the build. */
+	/** Whether it contains the fields of the site's config that only the build needs. */
 	buildConfig: boolean;
-	/** Whether any code of the site reads these: if not, no browser gets them. */
+	/** Whether any code of the site reads these. Otherwise they are not sent to browsers. */
 	needsBuildConfig: boolean;
 }
 

@@ -109,7 +109,7 @@ export function sharedConfig(
 			: []),
 		emptyComponentsPlugin(input.siteThemeDir),
 		lateImportsPlugin(),
-		// What is wrong with a style sheet, the client's build tells.
+		// Errors in style sheets are reported by the client build.
 		...(isServer ? [] : [styles.plugin]),
 		...(input.babelConfig
 			? [siteBabelPlugin(input.siteDir, () => input.babelConfig, isServer)]

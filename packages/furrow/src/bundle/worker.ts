@@ -15,7 +15,7 @@ import type { PageCode } from "./types.js";
 /** Tells the build at hand what the pages ask for. */
 let sendPageCode: ThreadFunctions["sendPageCode"] = () => {};
 
-/** What the pages ask for, once it is told. */
+/** Resolves when the main thread sends the modules that pages need. */
 function nextPageCode(): Promise<PageCode> {
 	const pageCode = new Promise<PageCode>((resolve, reject) => {
 		sendPageCode = (code) =>
@@ -26,7 +26,7 @@ function nextPageCode(): Promise<PageCode> {
 	return pageCode;
 }
 
-// What all sites need is looked at while there is nothing to bundle yet.
+// Look up what every site needs while waiting for the first bundle.
 setImmediate(() => {
 	findModules();
 	ownComponents();

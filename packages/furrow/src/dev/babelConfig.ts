@@ -22,7 +22,7 @@ export class BabelConfig {
 		this.key = babelFingerprints(input).join("\n");
 	}
 
-	/** Whether files are of it: Babel reads it again then. */
+	/** Whether files belong to the config, so that Babel has to read it again. */
 	takes(changes: readonly FileChange[]): boolean {
 		const isMeant = changes.some(({ file }) => this.#files.has(file));
 		if (isMeant) forgetBabel();

@@ -39,7 +39,7 @@ export async function siteCertificate(siteDir: string): Promise<Certificate> {
 		};
 	if (cert || key)
 		throw new FurrowError(
-			`HTTPS needs the ${cert ? "key of the certificate" : "certificate of the key"}, too.`,
+			`HTTPS also needs the ${cert ? "key of the certificate" : "certificate of the key"}.`,
 			{
 				hint: "Pass both files with --ssl-cert and --ssl-key (or SSL_CRT_FILE and SSL_KEY_FILE), or neither for a self-signed certificate.",
 			},

@@ -8,7 +8,7 @@ import { isModule } from "./moduleGraph.js";
 export const CODE =
 	/\.(?:[cm]?[jt]sx?|css|s[ac]ss|less|styl|svg|png|jpe?g|gif|webp|avif)$/;
 
-/** Whether nothing but modules that the bundler knows are made of a file. */
+/** Whether a file affects only modules that the bundler knows. */
 export function isOfModulesOnly(
 	{ kind, file }: FileChange,
 	open: OpenSite,

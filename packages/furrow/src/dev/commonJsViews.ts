@@ -44,7 +44,7 @@ function viewOf(all: unknown, isWholeDefault: boolean): object {
 	return new Proxy(Object.defineProperties({}, own), { get, has: () => true });
 }
 
-/** Whether a module that Node has imported is CommonJS: Node goes by more than its name. */
+/** Whether Node imported a module as CommonJS, which does not depend on its name alone. */
 function isCommonJs(url: string, namespace: { default?: unknown }): boolean {
 	if (!url.startsWith("file:")) return false;
 	const module = cache[fileURLToPath(url)];

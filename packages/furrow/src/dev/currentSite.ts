@@ -28,7 +28,7 @@ import { pathsToFollow, type Watching } from "./watch/index.js";
 /** When the first page has been hydrated, in milliseconds: then there is time for what the first edit takes. */
 const IDLE_MS = 800;
 
-/** Where browsers find the site, and by what its pages are known. */
+/** Server and host names of the site. */
 export interface Addressed extends Omit<ViteOptions, "sockets" | "hotUpdates"> {
 	http: Server;
 	/** Names by which the server may be called, whatever the site says. */

@@ -73,13 +73,13 @@ export class ExportedNames {
 		return then !== now;
 	}
 
-	/** Whether a file hands on what others export. */
+	/** Whether a file re-exports from other files. */
 	async isBetween(file: string): Promise<boolean> {
 		const links = await this.#links(file).catch(() => undefined);
 		return !!links && (links.allOf.length > 0 || links.reExports.size > 0);
 	}
 
-	/** Whether it is sure that a file does not export a name. */
+	/** Whether a file certainly does not export a name. */
 	async lacks(
 		name: string,
 		file: string,

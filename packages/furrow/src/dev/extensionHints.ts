@@ -24,7 +24,7 @@ export function extensionHints({
 	return wantedExtensions(text, siteConfig.markdown, pageText(output)).map(
 		({ option, line, found }) => [
 			option,
-			`${source}:${line}: "${found}" is plain text. If it should be more, set markdown.extensions.${option} to true in the config.`,
+			`${source}:${line}: "${found}" is plain text. To render it, set markdown.extensions.${option} to true in the config.`,
 		],
 	);
 }

@@ -192,7 +192,7 @@ export function createHandler(
 		{ isData, status }: { isData: boolean; status: number },
 	): Promise<void> {
 		const revision = served.revision();
-		// Where scripts find it, and no element of the page.
+		// Scripts read these from the Server-Timing header, so the page needs no element for them.
 		const timing = {
 			"Server-Timing": `furrow;desc=${revision}, furrow-token;desc=${served.token}`,
 		};

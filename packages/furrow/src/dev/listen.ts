@@ -28,7 +28,7 @@ export interface Listening {
 	http: Server;
 	/** `http://localhost:3000` */
 	origin: string;
-	/** Where others of the network find it, if it listens there. */
+	/** URLs for other machines on the network, if the server listens there. */
 	networkOrigins: string[];
 	host: string;
 	port: number;

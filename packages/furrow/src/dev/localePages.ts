@@ -16,7 +16,7 @@ import type { RouteConfig } from "../types/plugin.js";
 import type { Background } from "../util/background.js";
 import { memoize } from "../util/memoize.js";
 
-/** Where the style sheets of a page go, once they are known. */
+/** Placeholder for the style sheets of a page, which are known later. */
 export const STYLES_MARK = "<!--furrow-styles-->";
 
 /** The one form of a path under which a page is known. */

@@ -23,7 +23,7 @@ interface PageError {
 interface Requests {
 	/** The Markdown file that names a request. */
 	namedBy(request: string): string | undefined;
-	/** Whether a page, as it is now, names a request. */
+	/** Whether a page currently requests a module. */
 	isNamed(request: string): boolean;
 }
 
@@ -57,7 +57,7 @@ export class ModuleErrors {
 		return this.problems.shown(known, this.siteDir);
 	}
 
-	/** Whether a browser asked for what a page imported before an edit: Vite's updates do not wait for the page's own. */
+	/** Whether a browser requested a module that the page imported before an edit: Vite's updates do not wait for those of pages. */
 	#isOutdated(error: unknown): boolean {
 		const { cause } = error as { cause?: unknown };
 		const missing = [error, cause].find(MissingModule.isOne);
@@ -117,7 +117,7 @@ export class ModuleErrors {
 		for (const file of files) {
 			if (!this.#moduleErrors.delete(file)) continue;
 			this.problems.mended(file);
-			// Where it is still imported, the importer has an error of its own.
+			// If the missing file is still imported, the importer reports an error itself.
 			if (!isFile(file)) continue;
 			for (const { url } of client.moduleGraph.getModulesByFile(file) ?? [])
 				await client.transformRequest(url).catch((error) => this.heard(error));

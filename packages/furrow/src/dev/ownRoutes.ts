@@ -74,7 +74,7 @@ export function ownRoute(
 	return undefined;
 }
 
-/** Whether a page of another site has a browser ask, as browsers say. */
+/** Whether a request was made by a page of another site, by the browser's `Sec-Fetch-Site`. */
 export const isAskedByOthers = ({ headers }: IncomingMessage): boolean =>
 	!["same-origin", "none", undefined].includes(
 		headers["sec-fetch-site"] as string | undefined,
@@ -89,7 +89,7 @@ export const isTakenByOthers = (req: IncomingMessage): boolean =>
 
 const isLoopback = (address = "") => /^(?:::ffff:)?127\.|^::1$/.test(address);
 
-/** Whether a text is the token of this start, without telling how much of it is right. */
+/** Compares a string with the token of this start in constant time. */
 export function isToken(given: unknown, token: string): boolean {
 	const [mine, theirs] = [token, String(given ?? "")].map(Buffer.from);
 	return (

@@ -16,7 +16,7 @@ const NOT_FOR_NODE = new Set([
 	"MODULE_NOT_FOUND",
 ]);
 
-/** Whether an error is about how a module is written, and not about what it does: names that CommonJS lacks are one of syntax too. */
+/** Whether an error is about a module's format rather than thrown by its code. A name that CommonJS lacks is a SyntaxError too. */
 const isNotForNode = (error: unknown): boolean =>
 	error instanceof SyntaxError ||
 	NOT_FOR_NODE.has(String((error as { code?: unknown } | null)?.code));

@@ -20,7 +20,7 @@ const SCRIPT_MARK = "furrow-script-of-this-start";
 const SHARD = /furrow-data\/[\w.-]+\.json\?v=[\w-]+/g;
 
 export interface PageCacheOptions {
-	/** Where they lie in the cache. */
+	/** Path in the cache. */
 	file: string;
 	/** Names all that renders pages of Furrow's own components. */
 	stamp: string;
@@ -98,7 +98,7 @@ export class PageCache {
 	}
 
 	#localeKey(locale: RenderLocale): string {
-		// What pages show of these, they ask for.
+		// Pages ask for these while they render, so they are tracked as dependencies.
 		const { globalData, paths, ...rest } = locale;
 		const text = this.#marked(JSON.stringify(rest), locale) ?? "";
 		const key = text && hashAll([text]);

@@ -11,7 +11,7 @@ import type { FileNotices } from "./fileNotices.js";
 export interface SiteUpdate {
 	/** The changed files, relative to the site; empty if the site was read again on command. */
 	files: string[];
-	/** Whether content was read, modules are replaced, the config was read again, or browsers load all code again. */
+	/** Effect of the update: content was read, modules were replaced, the config was read again, or browsers load all code again. */
 	kind: "content" | "modules" | "config" | "code";
 	/** From the change until browsers were told, in whole milliseconds. */
 	milliseconds: number;
@@ -127,7 +127,7 @@ export class Problems {
 		return this.#pages.filter((path) => !this.#costly.has(path));
 	}
 
-	/** Whether browsers may show what is wrong. */
+	/** Whether browsers may show the error. */
 	get areThere(): boolean {
 		return this.#errors.size > 0;
 	}

@@ -1,4 +1,4 @@
-/** Whether all files that went from one folder came to another, under the same names. */
+/** Whether all files removed from one folder were added to another under the same names. */
 function isMovedFolder(
 	from: string,
 	to: string,

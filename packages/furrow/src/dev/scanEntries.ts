@@ -1,4 +1,4 @@
-/** Where Vite looks for the packages that it has to make ready for browsers, when there is no cache. */
+/** Entries in which Vite looks for packages to optimize when there is no cache. */
 import { createRequire } from "node:module";
 import { escapePath } from "tinyglobby";
 import type { BundleInput, ThemeResolver } from "../bundle/publicForDev.js";

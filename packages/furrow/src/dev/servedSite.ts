@@ -105,7 +105,7 @@ export function servedSite(
 			problems.mended(page.route.path);
 			if (page.isEarlier)
 				background.later(EARLIER_PAGES, QUIET_MS, async () => {
-					// Where it was another one, browsers ask for it.
+					// If the page has changed, browsers fetch it.
 					if (!(await pages.confirm())) updateLog.update({ data: false });
 				});
 			shown(page);
@@ -131,7 +131,7 @@ export function servedSite(
 						await pages.show(page);
 						problems.mended(path);
 					} catch (error) {
-						// What it was rendered with may have been taken away for something new, which retries it.
+						// An update may have replaced the code while the page was rendered; that update renders it again.
 						await now();
 						if (updateLog.revision === revision) await failed(error, page);
 					}

@@ -43,7 +43,7 @@ interface FreshSheets {
 type Fresh = FreshSheets & { stamps: Kept["files"] };
 
 export interface StartCacheOptions {
-	/** Where it lies in the cache. */
+	/** Path in the cache. */
 	file: string;
 	/** Names everything that goes into it but the files that the style sheets are made of. */
 	key: string;
@@ -58,7 +58,7 @@ export interface StartCacheOptions {
 export class StartCache {
 	#kept: Kept | undefined;
 	#fresh: Fresh | undefined;
-	/** Whether Vite has made the style sheets in this start. */
+	/** Whether Vite has compiled the style sheets in this start. */
 	#isMade = false;
 	/** URLs of the modules that browsers have been sent: Vite does not know of them. */
 	readonly #sent = new Set<string>();
@@ -72,7 +72,7 @@ export class StartCache {
 		}
 	}
 
-	/** Whether there is nothing of an earlier start that would hydrate a page. */
+	/** Whether there is no client code of an earlier start. */
 	get isEmpty(): boolean {
 		return !Object.keys(this.#kept?.modules ?? {}).length;
 	}
@@ -167,7 +167,7 @@ export class StartCache {
 			: undefined;
 	}
 
-	/** Whether a module is made of nothing that the key or the stamps do not name. */
+	/** Whether all inputs of a module are covered by the key and the stamps. */
 	#isKnown(
 		{ file }: EnvironmentModuleNode,
 		code: string,

@@ -21,11 +21,11 @@ export interface StartOptions extends ListenOptions {
 
 /** A site that is being served. */
 export interface StartedSite {
-	/** Where it is; changes with the site's base URL. */
+	/** URL of the site; changes with its base URL. */
 	readonly url: string;
 	host: string;
 	port: number;
-	/** Where others of the network find it, if it listens there. */
+	/** URLs for other machines on the network, if the server listens there. */
 	readonly networkUrls: string[];
 	readonly pageCount: number;
 	readonly localeCount: number;

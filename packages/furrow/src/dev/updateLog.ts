@@ -15,7 +15,7 @@ const MOST_MOVES = 100;
 export class UpdateLog {
 	/** The number of messages sent. */
 	#revision = 0;
-	/** Where pages have gone, and in which message that was told. */
+	/** Moves of pages, with the revision in which browsers were told. */
 	#moves: (PageMove & { revision: number })[] = [];
 	/** The same when modules were last changed. */
 	#modulesRevision = 0;
@@ -116,7 +116,7 @@ export class UpdateLog {
 		if (this.#failure) client.send("furrow:failure", this.#failure);
 	}
 
-	/** Where pages have gone since a revision: of one that has moved several times, where it is now. */
+	/** Moves since a revision. A page that moved several times has its current path as target. */
 	#movesSince(revision: number): PageMove[] {
 		const missed = this.#moves.filter((move) => move.revision > revision);
 		return missed.map(({ from, to }, index) => ({

@@ -159,7 +159,7 @@ export class ViteGate {
 		return false;
 	}
 
-	/** Whether the code of a module imports another one. In the graph there are files too that only went into its making. */
+	/** Whether a module imports another. Vite's graph also contains files that a module was only generated from. */
 	async #isImported(node: EnvironmentModuleNode): Promise<boolean> {
 		if (this.#open.has(node)) return true;
 		if (!node.id) return false;

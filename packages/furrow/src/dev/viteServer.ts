@@ -80,7 +80,7 @@ export interface DevModules {
 	markdown: ImportedMarkdown;
 	babel: BabelConfig;
 	devServer: DevServerSettings;
-	/** Whether a style sheet was met that Lightning CSS does not take: PostCSS makes all of them then, as in builds. */
+	/** Whether Lightning CSS has rejected a style sheet. PostCSS then processes all of them, as in builds. */
 	hasPostCss: boolean;
 }
 
@@ -229,7 +229,7 @@ function devConfig(
 			// Browsers ask soon enough, and for the runtime they do not ask Vite.
 			preTransformRequests: false,
 			ws: { server: sockets },
-			// Who asks is looked at before Vite is asked.
+			// Hosts and origins are checked before requests reach Vite.
 			allowedHosts: true,
 			cors: false,
 			proxy: devServer.proxy,

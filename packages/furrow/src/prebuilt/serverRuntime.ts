@@ -26,7 +26,7 @@ import { hash } from "../util/hash.js";
 import { CLIENT_DIR, PACKAGE_ROOT, THEME_DIR } from "../util/packageRoot.js";
 import { join, relative, slashed } from "../util/path.js";
 
-/** Where the modules begin that a site may ask for, or that render a page. The playground needs a package that few sites have. */
+/** Entry modules: all that a site may import or that render a page. The playground is left out, since it needs a package that few sites have. */
 const FILES = [
 	`${THEME_DIR}/**/*.{ts,tsx}`,
 	`!${THEME_DIR}/Playground/**`,

@@ -19,13 +19,13 @@ const LONGEST_WAIT_MS = 300;
 /** How long a page is left alone before its scripts come by themselves. Not on a line that the reader has to spare. */
 const LONGEST_REST_MS = 4000;
 
-/** Where the table of contents follows the reader, the sidebar shows its active item, and a pointer is on its way. */
+/** Wide windows, in which the table of contents and the sidebar follow the reader, and a pointer is likely to move soon. */
 const WIDE = "(min-width:997px)";
 
 /** Elements that need a script to work, unlike links to pages. */
 const CONTROLS = "button,[role=button],[role=tab],a[href='#']";
 
-/** Where keys are text. */
+/** Elements that take text. */
 const FIELDS = "input,select,textarea,[contenteditable]";
 
 const SEARCH = ".DocSearch-Button";
@@ -65,7 +65,7 @@ export function afterPaintScript(
 		`["click","keydown"].forEach(function(t){d.addEventListener(t,keep,{capture:true,signal:stop.signal})});`,
 		`w.__FURROW_EARLY__=function(){stop.abort();return kept};`,
 		`function load(e){if(started)return;started=true;`,
-		// What a control opens needs the rest of the language's data, which would be asked for by the scripts.
+		// Opening a control needs the rest of the language's data, which the scripts would otherwise request later.
 		`var f=w.__FURROW__,t=e&&e.target,p;if(f&&f.further&&t&&t.closest&&t.closest(controls)){p=d.createElement("link");p.rel="modulepreload";p.href=f.further;d.head.append(p)}`,
 		`d.querySelectorAll("link[rel=${AFTER_PAINT}]").forEach(function(l){l.rel="modulepreload"});`,
 		`var s=d.createElement("script");s.type="module";${integrity ? `s.integrity=${scriptJson(integrity)};` : ""}s.onerror=function(){w.__FURROW_MISPLACED__&&w.__FURROW_MISPLACED__()};s.src=${scriptJson(entry)};d.head.appendChild(s)}`,

@@ -8,7 +8,7 @@ import { own } from "../shared/own.js";
 
 const ID = "__docusaurus-base-url-issue-banner";
 
-/** What it says; a value follows the last two. */
+/** Texts of the banner; the last two are followed by a value. */
 type Texts = [
 	title: string,
 	cause: string,

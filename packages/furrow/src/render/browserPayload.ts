@@ -69,7 +69,7 @@ export function toBrowserPayload(
 export function withoutMarkup(body: readonly MdxNode[]): MdxNode[] {
 	const strip = (node: MdxNode): MdxNode => {
 		if (typeof node === "string" || "$expr" in node) return node;
-		// What is shown later only (a lazy tab) is not in the DOM: it keeps its markup.
+		// Content that is shown later (a lazy tab) is not in the DOM, so its markup is kept.
 		if ("s" in node)
 			return "rendered" in node ? { s: node.s, p: node.p } : node;
 		return node.k ? { ...node, k: node.k.map(strip) } : node;

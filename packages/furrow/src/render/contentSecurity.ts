@@ -45,7 +45,7 @@ const decode = (value: string) =>
 const RUNS =
 	/^(?:|module|text\/javascript|application\/javascript|importmap|speculationrules)$/i;
 
-/** Whether a script's tag is one of code that stands in the page. */
+/** Whether a script tag contains inline code. */
 function isCode(tag: string): boolean {
 	const type = /\stype="([^"]*)"/i.exec(tag)?.[1] ?? "";
 	return RUNS.test(type) && !/\ssrc=/i.test(tag);

@@ -13,7 +13,7 @@ export interface DocumentParts {
 	payload: string;
 	/** Chunks to load early. */
 	preloads: string[];
-	/** Whether the page is the same without its scripts, until a reader does something. */
+	/** Whether the page looks the same without scripts until the reader interacts with it. */
 	rests: boolean;
 	/** Whether the page's code needs the rest of the language's data. */
 	needsFurther: boolean;
@@ -55,7 +55,7 @@ export function documentPieces(
 		...parts.htmlAttributes,
 		"data-has-hydrated": "false",
 	};
-	// What is written and looked at at once has its scripts at once.
+	// In `start` and with the hash router, scripts load at once.
 	const preload = setup.keepsMarkup ? "modulepreload" : AFTER_PAINT;
 	const scripts = [...bundles.entryImports, ...parts.preloads]
 		.map((url) => `<link rel="${preload}" ${source("href", url)}>`)

@@ -12,7 +12,7 @@ import { fromSitePath } from "../util/sitePath.js";
 import { renderAdvice } from "./advice.js";
 import type { RenderFailure } from "./types.js";
 
-/** Where to look for what a failure is about. */
+/** Context for explaining a failure. */
 interface FaultContext {
 	siteDir: string;
 	contents: readonly LocaleContent[];
@@ -26,7 +26,7 @@ export interface FailureContext extends FaultContext {
 /** The location of a failure: a position in a file, and the function that threw. */
 interface FailureLocation extends Partial<Place> {
 	file?: string;
-	/** What is wrong there, where more is known than the failure says. */
+	/** A more precise message than the failure's own, if there is one. */
 	message?: string;
 	/** The function that threw. */
 	thrower?: string;
@@ -68,7 +68,7 @@ export class FailureLocator {
 		};
 	}
 
-	/** Where a page uses a component that does not exist: in its own file or in a partial. */
+	/** Position at which a page uses a missing component: in its own file or in a partial. */
 	missing(name: string, failure: FailedPage): FailureLocation {
 		const { siteDir } = this.context;
 		const files = this.markdownOf(failure);
@@ -167,7 +167,7 @@ export class FailureLocator {
 	}
 }
 
-/** What to say of a component that a page imports, but from a module that does not export it. */
+/** The message for a component that is imported from a module that does not export it. */
 function notExported(
 	name: string,
 	{ imports }: CompiledPage,

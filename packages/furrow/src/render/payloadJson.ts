@@ -38,7 +38,7 @@ export function payloadJson(
 		...content,
 		body: MARK + (bodies.push(content.body) - 1),
 	}));
-	// What stands between marks, and after each the number of the next body.
+	// The text between marks; each mark is followed by the number of the next body.
 	const parts = JSON.stringify(marked).split(MARKS);
 	const joined = (jsonOf: (body: Body) => string) =>
 		parts

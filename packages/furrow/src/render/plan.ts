@@ -173,7 +173,7 @@ export const expectedStates = (plan: RenderPlan): PageState[] => [
 	})),
 ];
 
-/** Whether pages turned out as was expected, in whatever order. */
+/** Whether pages turned out as expected, regardless of order. */
 export function areSameStates(
 	states: readonly PageState[],
 	expected: readonly PageState[],

@@ -43,7 +43,7 @@ function isLikelyHidden(
 	);
 }
 
-/** Where a page's data goes. A page that is not there is only asked for where hosts do not answer for it. */
+/** Output path of a page's data. The 404 page needs a data file only with the hash router; otherwise the host serves `404.html`. */
 function dataFileOf(
 	{ path }: PageRoute,
 	{ locale: { context } }: LocaleContent,

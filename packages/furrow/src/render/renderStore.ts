@@ -20,7 +20,7 @@ import type {
 	RenderTask,
 } from "./types.js";
 
-/** Whether what a page shows of the rest of the site is still the same. */
+/** Whether the dependencies of a page are unchanged. */
 export function isFresh(
 	basis: RenderDependencies,
 	shared: string[][],
@@ -136,7 +136,7 @@ export class RenderStore {
 		];
 	}
 
-	/** Whether a page's files hold what was rendered. Times tell at once; where they differ, as in a restored cache, the bytes. */
+	/** Whether a page's files contain what was rendered. Compared by time, or by bytes if times differ, as in a restored cache. */
 	#isIntact(page: RenderedPage): boolean {
 		let isTouched = false;
 		const found: [file: string, stats: Stats][] = [];

@@ -140,7 +140,7 @@ export class Rendering {
 		const { worker, thread, batches, slow } = lane;
 		slow.end();
 		worker.removeAllListeners();
-		// What it may report on its way is of no interest.
+		// Ignore errors of a thread that is being stopped.
 		worker.on("error", () => {});
 		this.#shares.giveBack(batches.flat());
 		const other = this.#begin(this.renew(worker), thread);
@@ -148,7 +148,7 @@ export class Rendering {
 		return other;
 	}
 
-	/** Where memory has ended, the page gets a thread of its own: it may be the earlier ones that took the memory. */
+	/** After running out of memory, the page is retried in a new thread: earlier pages may have used the memory. */
 	#failed(lane: Lane, error: Error & { code?: unknown }): void {
 		if (error.code !== "ERR_WORKER_OUT_OF_MEMORY") {
 			this.#reject(error);

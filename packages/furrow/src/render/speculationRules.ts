@@ -3,8 +3,7 @@ import { scriptJson } from "../shared/inlineScript.js";
 import type { LoadContext } from "../types/plugin.js";
 
 /**
- * Where other languages of the site lie, and links to them lead to another document: the site's own links, within a
- * language, are followed without one.
+ * Matches links to other languages of the site, which load a new document. Links within a language are followed without one.
  */
 function otherLanguages({ i18n, baseUrl }: LoadContext): object | undefined {
 	const { currentLocale, localeConfigs } = i18n;

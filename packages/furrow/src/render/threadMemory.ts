@@ -28,9 +28,9 @@ export function pageTooLarge(
 ): FurrowError {
 	const limit = getHeapStatistics().heap_size_limit / MB;
 	return new FurrowError(
-		`${path === undefined ? "A page" : `The page "${path}"`} takes more memory to render than Node gives it (${Math.round(limit)} MB).`,
+		`${path === undefined ? "A page" : `The page "${path}"`} needs more memory to render than Node allows (${Math.round(limit)} MB).`,
 		{
-			hint: `Give it more, as with NODE_OPTIONS=--max-old-space-size=${2 ** Math.ceil(Math.log2(limit * 1.5))}, or look for what its components collect.`,
+			hint: `Raise the limit, for example with NODE_OPTIONS=--max-old-space-size=${2 ** Math.ceil(Math.log2(limit * 1.5))}, or look for data that its components accumulate.`,
 			cause,
 		},
 	);

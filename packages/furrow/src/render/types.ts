@@ -66,7 +66,7 @@ export interface RenderSetup {
 	shards: Record<string, string>;
 	/** Settings of Shiki where it highlights code. */
 	shiki?: ShikiConfig;
-	/** Whether a page's own copy of its payload keeps the finished markup: what changes later is compared with it. */
+	/** Whether the payload in the HTML keeps finished markup, because later updates are compared with it. */
 	keepsMarkup?: boolean;
 }
 
@@ -142,9 +142,9 @@ export interface RenderDependencies {
 export interface PageState extends Pick<RenderedPage, "locale" | "path"> {
 	/** The page's own key. */
 	key: string;
-	/** Whether search engines shall not show it. */
+	/** Whether the page has `noindex`. */
 	noIndex: boolean;
-	/** Whether the site's own search shall not find it. */
+	/** Whether it is excluded from the site's own search. */
 	noSearch: boolean;
 }
 

@@ -12,7 +12,7 @@ function isBeforeImports(node: ChildNode): boolean {
 	return /^(?:charset|import|layer)$/i.test(node.name) && !node.nodes;
 }
 
-/** Where a rule without a block ends, with its semicolon. */
+/** End offset of a rule without a block, including its semicolon. */
 function endOf(node: ChildNode, css: string): number {
 	const end = (node.source?.start?.offset ?? 0) + node.toString().length;
 	return css[end] === ";" ? end + 1 : end;

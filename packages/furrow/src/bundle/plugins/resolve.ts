@@ -101,8 +101,8 @@ export function resolvePlugin(
 				const isPlain = request === written;
 				const target = file(bare, importer) ?? (isPlain ? undefined : bare);
 				if (!target) return null;
-				// What there is to know of Furrow's own modules is known: to ask the bundler would cost more than all else here. In
-				// `start` others have a say, since they lead to the runtime's bundle.
+				// Skip the bundler for Furrow's own modules, since asking it would be the most expensive step here. In `start` it
+				// is asked, because other plugins redirect these modules to the runtime's bundle.
 				if (
 					this.environment.mode === "build" &&
 					!query &&

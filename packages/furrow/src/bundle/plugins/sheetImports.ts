@@ -28,7 +28,7 @@ const COMPOSED = /^(.+?)\s+from\s+(["'])(.+)\2$/s;
 /** A class that a rule is for alone. */
 const CLASS = /^\.((?:[\w-]|[^\0-\x7f])+)$/;
 
-/** What a class composes from another file. */
+/** Classes that a class composes from another file. */
 interface Composed {
 	className: string;
 	names: string[];
@@ -40,7 +40,7 @@ interface Taken {
 	composed: Composed[];
 }
 
-/** Whether a node may precede imports that are taken: what is elsewhere is at the top of the finished sheet in any case. */
+/** Whether a node may precede valid imports. Other imports are hoisted to the top of the finished sheet anyway. */
 const isSkipped = (node: ChildNode) =>
 	node.type === "comment" ||
 	(node.type === "atrule" &&

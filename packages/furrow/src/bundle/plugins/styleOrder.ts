@@ -24,7 +24,7 @@ export const BASE_ENTRY = "0-base";
 /** Components around every page, which come before the pages' own. */
 const ROOTS = ["Root", "ThemeProvider", "SiteMetadata"];
 
-/** What is in pages' chunks in Docusaurus. */
+/** Modules that Docusaurus puts into the chunks of pages. */
 const PARTS = new Set([...THEME_PARTS, MDX_RUNTIME]);
 
 type Chunks = Record<string, Rolldown.RenderedChunk>;
@@ -105,13 +105,13 @@ export function styleOrder(
 				list.filter((id) => rendered.has(id)),
 			),
 		);
-		// What nothing leads to, as far as is known here, must not be missing.
+		// Add sheets that were not reached: the graph known here may be incomplete.
 		return [...new Set([...sorted, ...[...rendered].filter(graph.isSheet)])];
 	};
 	return {
 		listener: ({ id, importedIds, lazyIds }) => {
 			const isOwn = isOwnModule(id);
-			// What the theme loads on demand is part of its pages in Docusaurus, as is the runtime of content with components.
+			// Modules that Furrow's theme loads on demand are part of the page in Docusaurus, as is the MDX runtime.
 			const parts = isOwn
 				? lazyIds.filter((one) => one !== MDX_RUNTIME_FILE)
 				: [];

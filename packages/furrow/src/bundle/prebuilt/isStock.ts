@@ -83,7 +83,7 @@ const RULES: Rules = {
 	configFingerprint: ignored,
 };
 
-/** Whether a site's settings leave a prebuilt part as it is. */
+/** Whether a site can use a prebuilt part: none of its settings would change it. */
 export const isStock = (input: BundleInput, part: PrebuiltPart): boolean =>
 	(Object.keys(RULES) as (keyof BundleInput)[]).every((field) =>
 		(RULES[field] as Rule<unknown>)(input[field], part),

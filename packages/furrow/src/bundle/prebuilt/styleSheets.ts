@@ -26,7 +26,7 @@ export const SHEETS_FILE = join(PACKAGE_ROOT, "dist/own-sheets.json");
 /** The prebuilt style sheets. */
 export const prebuiltSheets = prebuiltTable<SheetTable>(SHEETS_FILE);
 
-/** Where a style sheet is in the package. */
+/** Path of a style sheet in the package. */
 export const sheetPlace = (file: string): string =>
 	relative(PACKAGE_ROOT, file);
 

@@ -20,7 +20,7 @@ export class SharedState {
 		return Atomics.load(this.#numbers, 0);
 	}
 
-	/** Whether what is running ends by itself: a render, which has a limit. */
+	/** Whether the running code is a render, which has a time limit of its own. */
 	get isLimited(): boolean {
 		return Atomics.load(this.#numbers, 1) === 1;
 	}

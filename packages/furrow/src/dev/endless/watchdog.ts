@@ -53,7 +53,7 @@ export interface SourcePlace {
 	line?: number;
 }
 
-/** Where the code of a frame comes from; nowhere, if it is not the site's. */
+/** Finds the source of a stack frame; undefined if it is not the site's code. */
 type FindSource = (frame: Frame) => SourcePlace | undefined;
 
 /** Thrown for a page that is rendered without an end. */

@@ -286,7 +286,7 @@ export function commonJsPlugin(): Plugin {
 					// By an alias such as `@site`, which Node does not know.
 					const aliased = await scriptRequest(resolved.id);
 					if (aliased) return aliased;
-					// Who serves a package, and whether Node runs it, goes by its name.
+					// For packages, the name decides who serves them and whether Node runs them.
 					const isOfPackage =
 						!request.startsWith(".") && IN_PACKAGE.test(resolved.id);
 					const required = !isOfPackage && (await commonJsFile(resolved.id));

@@ -22,7 +22,7 @@ const ASKS = /\b(?:import|export)\b[^;]*?\bfrom\b/;
 /** Furrow's and Vite's files, which ask for what is there. */
 const OWN = /[\\/]node_modules[\\/]\.cache[\\/]/;
 
-/** Whether a module lacks what another one names of it. */
+/** Whether a module lacks an export that another one imports. */
 type Lacks = (request: string, name: string) => Promise<boolean>;
 
 /** A piece of code, and what stands for it. Lines after it stay where they are. */
@@ -154,7 +154,7 @@ export function missingNamesPlugin(
 	const exported = new ExportedNames();
 	/** Modules of which something is missing. */
 	const lacking = new Set<string>();
-	/** Whether a file exports what its text says: plugins of the site may make another module of it. */
+	/** Whether a file's text shows its exports. Plugins of the site may transform it. */
 	const isAsWritten = (file: string) => {
 		const { babelConfig, loaderRules, rawExtensions, urlExtensions } = input();
 		if (babelConfig && !inNodeModules(file)) return false;

@@ -14,7 +14,7 @@ const OF_PACKAGE =
 	/^[^\0]*\/node_modules\/(?!\.cache\/)[^\0]*\.(?:m?js|jsx|tsx?)(?:\?v=\w+)?$/;
 const IMPORT = /\bimport\b[^;"']*\{/;
 
-/** Whether a file is CommonJS of which some of these names are not known before it runs. */
+/** Whether a file is CommonJS, and some of these names are only known after running it. */
 async function lacks(file: string, names: string[]): Promise<boolean> {
 	let code: string;
 	try {

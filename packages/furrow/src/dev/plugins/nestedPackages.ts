@@ -55,7 +55,7 @@ export function nestedPackagesPlugin(
 				const { optimized, discovered } = depsOptimizer.metadata;
 				const known = optimized[id] ?? discovered[id];
 				const { scan } = options as { scan?: boolean };
-				// What is found late, browsers get file by file too: to bundle it would have pages loaded again, for each package again.
+				// Packages that are found late are served file by file. Bundling each of them would reload the page each time.
 				if (!known && !scan) return found;
 				return depsOptimizer.getOptimizedDepId(
 					known ?? depsOptimizer.registerMissingImport(id, found),

@@ -8,7 +8,7 @@ import type {
 /** Query of code that browsers run outside the page and that has no importers. */
 const WORKER = /[?&](?:worker_file|worker|sharedworker)\b/;
 
-/** Whether a module leads to one that takes up its change, or may do so. */
+/** Whether one of a module's importers accepts its updates, or may do so. */
 function isShown(
 	module: EnvironmentModuleNode,
 	seen = new Set<EnvironmentModuleNode>(),
@@ -62,7 +62,7 @@ export function orphansPlugin(): Plugin {
 					cutEnds(module, moduleGraph);
 					return true;
 				}
-				// Who imports it later gets what it is by then.
+				// Later importers get the current version.
 				moduleGraph.invalidateModule(module, new Set(), timestamp, true);
 				return false;
 			});

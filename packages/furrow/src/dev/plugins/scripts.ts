@@ -16,7 +16,7 @@ const CODE = /\.(?:c?js|jsx|tsx?)$/;
 /** Names that identify CommonJS and similar formats. */
 const OF_MODULES = new Set(["require", "module", "exports", "define"]);
 
-/** Whether code is no module of any kind. */
+/** Whether code is a plain script, neither an ES module nor CommonJS. */
 async function isScript(code: string, file: string): Promise<boolean> {
 	const { parseSync, Visitor } = await import("rolldown/utils");
 	const { program, module, errors } = parseSync(file, code, {

@@ -11,7 +11,7 @@ type Aliases = BundleInput["alias"];
 type Settings = Pick<BundleInput, "alias" | "replacements" | "onServer">;
 type SideSettings = Pick<BundleInput, "alias" | "replacements">;
 
-/** Where a request leads; nothing if it is not meant. */
+/** Target of a request by the aliases; undefined if none matches. */
 function leads(request: string, aliases: Aliases): string | undefined {
 	for (const [name, target] of Object.entries(aliases)) {
 		if (name.endsWith("$")) {

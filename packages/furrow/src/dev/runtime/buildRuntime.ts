@@ -25,7 +25,7 @@ import {
 } from "./reactBundle.js";
 import { reached, togetherPlugin } from "./together.js";
 
-/** Where the files of one side are: source file to compiled file. */
+/** Compiled files of the client or the server, by source file. */
 export type Files = Record<string, string>;
 
 /** Modules of the client that others import by a public name, or that start it. */

@@ -58,7 +58,7 @@ function newest(dir: string): number {
 	return time;
 }
 
-/** Who works on Furrow may have changed its sources since it was compiled. Others have no sources of the compiled part. */
+/** Whether Furrow's sources are newer than the compiled files. Only a checkout of the repository has these sources. */
 const isOutdated = () =>
 	existsSync(join(PACKAGE_ROOT, "rolldown.config.ts")) &&
 	Math.max(...[CLIENT_DIR, SHARED_DIR, THEME_DIR].map(newest)) >

@@ -67,7 +67,7 @@ export function runtimePlugin(
 					const [, inside] = request.split(RUNTIMES);
 					return dirname(dir) + inside;
 				}
-				// Where a link leads to the site's packages, Vite would have a file under its real path too, and so twice.
+				// If the folder of packages is a symbolic link, Vite would also load the file under its real path.
 				if (request.startsWith(dirname(dir))) return request;
 				if (!RELATIVE.test(request)) {
 					const file = (isClient ? client : server)[request];

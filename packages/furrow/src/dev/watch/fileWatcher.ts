@@ -12,7 +12,7 @@ import type { FileChange } from "../../types/plugin.js";
 import { basename, dirname, join } from "../../util/path.js";
 
 export interface FileWatcherOptions {
-	/** Whether to be silent about a file, or a folder and all that is in it. */
+	/** Whether to ignore a file, or a folder with everything in it. */
 	isIgnored(path: string): boolean;
 	/** Polls every file at this interval in milliseconds, for file systems that do not report changes. */
 	poll?: number | undefined;
@@ -128,7 +128,7 @@ export class FileWatcher {
 		}
 	}
 
-	/** Whether a folder is a link that leads back to one that it lies in. */
+	/** Whether a folder is a symbolic link to one of its ancestors. */
 	#isCircle(dir: string): boolean {
 		try {
 			const [real, around] = [dir, dirname(dir)].map((path) =>
@@ -175,7 +175,7 @@ export class FileWatcher {
 		return folder;
 	}
 
-	/** Where one handle is enough for a folder and all that is in it. */
+	/** Watches a folder recursively with one handle, on platforms that support it. */
 	#openRoot(dir: string): void {
 		for (const root of this.#roots.keys())
 			if (dir.startsWith(`${root}/`)) return;
@@ -251,7 +251,7 @@ export class FileWatcher {
 			this.options.change({ kind: "changed", file: path });
 	}
 
-	/** Whether a file that looks as it did may have been written since: not when only its rights or links are others. */
+	/** Whether a file with unchanged stat may have been written. Not if only its permissions or link count changed. */
 	#mayBeAnother({ mtimeMs }: Stats): boolean {
 		return this.options.poll === undefined && Date.now() - mtimeMs < STEP_MS;
 	}

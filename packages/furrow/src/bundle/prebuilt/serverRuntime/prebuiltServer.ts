@@ -37,14 +37,14 @@ export interface ExternalModule {
 	exports: readonly string[] | null;
 }
 
-/** Whether Furrow's style sheets have the names of classes that they have for most sites. */
+/** Whether Furrow's CSS modules have the class names of a site without special settings. */
 const hasUsualNames = ({ nativeCss, postcssPlugins }: BundleInput): boolean =>
 	!nativeCss &&
 	postcssPlugins.every((plugin) => plugin === defaultLayersPlugin);
 
 const THEME_MODULE = /^src\/theme\/(.*?)(?:\/index)?\.[jt]sx?$/;
 
-/** Whether a module of the theme is what all names of it lead to. */
+/** Whether all names of a theme module resolve to that module. */
 function isInForce(name: string, file: string, themes: ThemeResolver): boolean {
 	const [, component] = THEME_MODULE.exec(name) ?? [];
 	return (
@@ -88,7 +88,7 @@ interface FoundModule extends PrebuiltModule {
 	name: string;
 	/** Nothing for what is no file, and for one of a package that is not there. */
 	file: string | undefined;
-	/** Whether the file is what it was when Furrow was compiled. */
+	/** Whether the file is unchanged since Furrow was compiled. */
 	isSame: boolean;
 }
 
