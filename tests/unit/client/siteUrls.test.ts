@@ -115,6 +115,6 @@ describe("a module that a page names", () => {
 		"blob:https://site.example/assets/1",
 		"\\\\evil.example\\assets\\a.js",
 	])("%s is refused", (url) => {
-		expect(() => assetUrl(url, folder)).toThrow("no file of this build");
+		expect(() => assetUrl(url, folder)).toThrow("not part of this build");
 	});
 });

@@ -51,7 +51,7 @@ describe("pages whose paths differ in the slash at their end", () => {
 		"are told of where onDuplicateRoutes is %s, and end no build",
 		(severity) => {
 			expect(told(severity, "/a/", "/b", "/a", "/")).toEqual([
-				"Several pages are the same file of the built site, and only the first is shown:\n  /a (docs/a.md), /a/ (docs/a-slash.md)",
+				"Several pages would be written to the same file, so only the first is shown:\n  /a (docs/a.md), /a/ (docs/a-slash.md)",
 			]);
 		},
 	);
@@ -75,7 +75,7 @@ describe("pages of different paths that are the same file", () => {
 		[false, "/a", "/a.html"],
 	])("are told of: trailingSlash %s, %s and %s", (trailingSlash, a, b) => {
 		expect(toldOf({ trailingSlash }, a, b, "/c")).toEqual([
-			`Several pages are the same file of the built site, and only the first is shown:\n  ${a} (docs${a}.md), ${b} (docs${b}.md)`,
+			`Several pages would be written to the same file, so only the first is shown:\n  ${a} (docs${a}.md), ${b} (docs${b}.md)`,
 		]);
 	});
 });

@@ -10,7 +10,7 @@ import type { BlogMetadata, PropBlogPostContent } from "../types/blog";
 export function useBlogMetadata(): BlogMetadata {
 	const metadata = useRouteContext().data?.blogMetadata;
 	if (!metadata)
-		throw new Error("useBlogMetadata() works on the pages of a blog only.");
+		throw new Error("useBlogMetadata() works only on the pages of a blog.");
 	return metadata as BlogMetadata;
 }
 

@@ -1,7 +1,7 @@
 /** The browser's entry in `furrow start`. */
 import "furrow:client-modules";
 import { startBrowser } from "../runtime/startBrowser";
-// What readers of a build load late, if at all, comes with the rest here: a request more takes longer than they do.
+// Modules that builds load on demand are bundled here: an extra request would take longer than loading them.
 import "../runtime/headSync";
 import "../runtime/staticHtml";
 import { showBadge } from "./badge";
@@ -85,7 +85,7 @@ export async function startDev(
 		// The document may be one of code that is newer still.
 		if (!isLatest()) return;
 		if (typeof take !== "function") {
-			// What is on the screen belongs to code that is gone.
+			// The page on the screen belongs to code that has been replaced.
 			freezeDocument();
 			before?.stop();
 			take = await mending(take, hot);

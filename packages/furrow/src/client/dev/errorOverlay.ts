@@ -103,7 +103,7 @@ function createOverlay(): HTMLElement {
 	host.attachShadow({ mode: "open" }).innerHTML = HTML;
 	const dialog = find(host, "dialog") as HTMLDialogElement;
 	find(host, ".close").addEventListener("click", () => dialog.close());
-	// What is outside of it is its backdrop.
+	// A click whose target is the dialog itself is on its backdrop.
 	dialog.addEventListener("click", ({ target }) => {
 		if (target === dialog) dialog.close();
 	});

@@ -43,7 +43,7 @@ export interface DevUpdate {
 
 /** The server's message about changed static files. */
 export interface StaticChange {
-	/** Where browsers get them, decoded. */
+	/** Decoded URL paths of the files. */
 	paths: readonly string[];
 }
 
@@ -186,7 +186,7 @@ export function hydration(): Promise<void> {
 export function followUpdates(site: ShownSite, hot: HotChannel): void {
 	const { build } = globalThis.__FURROW__;
 	const modulesSettled = followModuleUpdates(hot);
-	/** What is wrong with the site as a whole, until the server says that it is not any more. */
+	/** The current error of the whole site; cleared by the server. */
 	let siteError: ShownError | undefined;
 	/** @param pages payloads that the server has already sent */
 	async function refresh(
@@ -197,7 +197,7 @@ export function followUpdates(site: ShownSite, hot: HotChannel): void {
 		const fresh =
 			pages.find(({ path }) => isSamePage(path, pathname)) ??
 			(await freshPayload(pathname));
-		// What names other code is shown by that code, which is on its way.
+		// A payload of newer code is shown by that code, which is being loaded.
 		if (fresh?.build !== build) return;
 		await modulesSettled();
 		noteAbsent(fresh.absent);

@@ -26,7 +26,7 @@ const EMPTY = Symbol("no provider");
 
 const Context = createContext<VersionSource | null | typeof EMPTY>(EMPTY);
 
-/** Where a version that a component got, or its copy, keeps what its large parts come from. */
+/** Key under which a version object, or a copy of it, keeps the source of its large parts. */
 const PARTS = Symbol("docs and docsSidebars");
 
 type Parts = Pick<VersionSource, "docs" | "docsSidebars">;

@@ -109,7 +109,7 @@ export function useCurrentSidebarCategory(): PropSidebarItemCategory {
 	const { pathname } = useLocation();
 	if (!category)
 		throw new Error(
-			`${pathname} is not associated with a category of its sidebar. useCurrentSidebarCategory() works on the index pages of categories only.`,
+			`${pathname} is not associated with a category of its sidebar. useCurrentSidebarCategory() works only on the index pages of categories.`,
 		);
 	return category;
 }

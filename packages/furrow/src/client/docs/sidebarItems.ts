@@ -35,7 +35,7 @@ export function findFirstSidebarItemCategoryLink(
 	return undefined;
 }
 
-/** Where an item leads, if it leads anywhere that is listed. */
+/** Target of an item, unless it has none or is unlisted. */
 export function findFirstSidebarItemLink(
 	item: PropSidebarItem,
 ): string | undefined {
@@ -87,7 +87,7 @@ export function filterDocCardListItems(
 	return items.filter((item) => findFirstSidebarItemLink(item) !== undefined);
 }
 
-/** Where the page at a path stands in a sidebar: the index at each level; nothing if it is not there. */
+/** Position of the page at a path in a sidebar: the index at each level; undefined if it is not there. */
 export function findTrail(
 	items: PropSidebar,
 	path: string,

@@ -1,7 +1,7 @@
 import { comparablePath } from "../../shared/paths";
 import type { PropSidebar, PropSidebarItem } from "../types/docs";
 
-/** Where an item stands in a sidebar: its index at each level, from the top. */
+/** Position of an item in a sidebar: its index at each level, from the top. */
 export interface SidebarPlace {
 	item: PropSidebarItem;
 	trail: number[];

@@ -1,4 +1,4 @@
-/** What search engines are told of docs and of the site, where a site asks for it: the code of other sites does not name it. */
+/** Structured data of docs and of the site (JSON-LD). Only imported if the site turns it on. */
 import type { ReactNode } from "react";
 import type { SiteConfig } from "../../types/site";
 import Head from "../exports/Head";
@@ -19,7 +19,7 @@ const CURRENT = "current";
 
 const toDate = (time: number) => new Date(time).toISOString();
 
-/** Who publishes and who writes, as the options say. */
+/** Publisher and author from the options. */
 function useResponsible({ publisher, author }: StructuredDataOptions): Data {
 	const { withBaseUrl } = useBaseUrlUtils();
 	const absolute = (url: string) => withBaseUrl(url, { absolute: true });

@@ -61,7 +61,7 @@ interface Target {
 	isInternal: boolean;
 }
 
-/** Where a link leads, once the base URL and the trailing slash are settled. */
+/** Resolves a link's target: adds the base URL and applies the trailing slash setting. */
 export function resolveLink(
 	link: string | undefined,
 	site: { url: string; baseUrl: string; trailingSlash?: boolean | undefined },
@@ -72,7 +72,7 @@ export function resolveLink(
 ): Target {
 	const isInternal = isInternalUrl(link);
 	let url = link?.replace(PATHNAME_PROTOCOL, "");
-	// What `useBaseUrl` has made of a path.
+	// A path from `useBaseUrl`.
 	if (hashRouter && url?.startsWith("./")) url = url.slice(1);
 	if (url?.startsWith("/") && !url.startsWith("//") && autoAddBaseUrl)
 		url = addBaseUrl(site, url);

@@ -2,7 +2,7 @@ import { hasProtocol } from "../../shared/baseUrl";
 
 export { hasProtocol };
 
-/** Whether a URL stays on this site, as far as its form tells. */
+/** Whether a URL looks internal, judged by its form. */
 export default function isInternalUrl(url?: string): boolean {
 	return url !== undefined && !hasProtocol(url);
 }

@@ -12,5 +12,6 @@ export async function writeToClipboard(text: string): Promise<void> {
 	const isCopied = document.execCommand("copy");
 	field.remove();
 	focused?.focus();
-	if (!isCopied) throw new Error("The browser does not let the page copy.");
+	if (!isCopied)
+		throw new Error("The browser does not allow this page to copy.");
 }

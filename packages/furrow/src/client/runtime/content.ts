@@ -31,7 +31,7 @@ export async function loadPrinter(): Promise<void> {
 	print ??= (await import("./staticHtml")).staticHtml;
 }
 
-/** Whether a body has markup of its own, beside what the DOM has. */
+/** Whether a body contains markup that is not in the DOM. */
 export function hasMarkup(body: readonly MdxNode[]): boolean {
 	return body.some(
 		(node) => typeof node === "object" && "s" in node && node.h !== undefined,

@@ -12,7 +12,7 @@ import { PageContext } from "./contexts";
 import { isSamePage } from "./pagedHistory";
 import { WithinRoute } from "./router";
 
-/** Where the page for missing paths is. */
+/** Path of the page for missing paths. */
 const NOT_FOUND = "/404.html";
 
 /** Some hosts answer `/a/index` with the file `/a/index.html`. */

@@ -22,7 +22,7 @@ function isPageLink(link: HTMLAnchorElement): boolean {
 	return typeof link.href === "string" && !isAbsent(link.pathname);
 }
 
-/** Where a link leads in this site, if it does. */
+/** URL of a link's target within this site; undefined for other links. */
 function urlOf(link: HTMLAnchorElement, here: Location): string | undefined {
 	const inside = hashRouter?.target(link, here);
 	if (inside !== undefined) return isAbsent(inside) ? undefined : inside;
@@ -31,7 +31,7 @@ function urlOf(link: HTMLAnchorElement, here: Location): string | undefined {
 	return sitePath(link.pathname) + link.search + link.hash;
 }
 
-/** Where the link under an event leads, if a click on it is not for the browser alone. */
+/** Target of the link under an event, unless the browser should handle the click itself. */
 function pageUrl(event: Event, here: Location): string | undefined {
 	const link = (event.target as Element).closest?.<HTMLAnchorElement>(
 		"a[href]",

@@ -1,4 +1,4 @@
-/** Where the focus of a keyboard or a screen reader goes. */
+/** Moves the focus of keyboards and screen readers. */
 
 /** Id of the element that has the content on a page without `<main>`. */
 export const SkipToContentFallbackId = "__docusaurus_skipToContent_fallback";

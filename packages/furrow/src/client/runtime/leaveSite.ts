@@ -1,6 +1,6 @@
 import type { Action } from "history";
 
-/** Where the step back that is under way shall lead. */
+/** Target of the history step that is in progress. */
 let destination: string | undefined;
 
 // Before the history's own listener, which would render the page that is being left, or ask it for leave.

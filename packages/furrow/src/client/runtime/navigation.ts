@@ -164,7 +164,7 @@ export function loadEmbeddedPage(
 		noteAbsent([pageKey(pathname)]);
 		return undefined;
 	}
-	// Who comes back to it finds it here: its markup is in the elements that the reader has seen.
+	// Keep the first page for returning to it: its markup is only in the current elements.
 	return remember(pages, pageKey(payload.path), () =>
 		loadPage(payload, { ...loader, isHydrating: true }),
 	);

@@ -17,7 +17,7 @@ export function forgetAbsent(): void {
 /** Whether a path is known to have no page of its own. */
 export const hasNoPage = (path: string): boolean => absent.has(path);
 
-/** Whether a link leads to where there is known to be no page: nothing to fetch, and a matter for the browser. */
+/** Whether a link's target is known not to be a page, so that nothing is fetched and the browser follows it. */
 export function isAbsent(url: string): boolean {
 	const path = url.replace(/[?#].*/, "");
 	return absent.has(path) && !routeParameters?.pageFor(path);

@@ -156,7 +156,7 @@ function withValueAt<T>(target: T, keys: string[], value: unknown): T {
 function componentOf(exported: unknown, [id]: ModuleRef) {
 	if (exported) return exported as LoadedRoute["component"];
 	return () => {
-		throw new Error(`The module ${id} has no default export to show.`);
+		throw new Error(`The module ${id} has no default export.`);
 	};
 }
 

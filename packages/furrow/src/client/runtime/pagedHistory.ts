@@ -7,7 +7,7 @@ import type {
 import { barePath, historyPath, sitePath } from "../../shared/paths";
 import type { LoadedPage } from "./page";
 
-/** Where to go: a URL, or its parts. */
+/** Target of a navigation: a URL, or its parts. */
 type Target = string | LocationDescriptorObject;
 
 export interface Arrival {

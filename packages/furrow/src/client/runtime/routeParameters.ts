@@ -18,7 +18,7 @@ const pageFor = (pathname: string): string | undefined =>
 export const routeParameters = {
 	pageFor,
 
-	/** Whether the page in the document is not the one of the address, but stands in for it. */
+	/** Whether the document contains a fallback instead of the page for its URL. */
 	isStandIn: ({ path }: PagePayload, pathname: string): boolean =>
 		(hasParameters(path) ||
 			path === `${globalThis.__FURROW__.siteConfig.baseUrl}404.html`) &&

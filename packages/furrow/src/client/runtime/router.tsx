@@ -12,7 +12,7 @@ import {
 } from "react-router";
 
 declare module "react-router" {
-	/** Where `useHistory` looks; the package's types leave it out. */
+	/** The context that `useHistory` reads; missing in the package's types. */
 	const __HistoryContext: React.Context<History>;
 }
 

@@ -8,7 +8,7 @@ const MOST = 100;
 /** The first entry has no key. */
 const keyOf = ({ key, pathname }: Location) => key ?? pathname;
 
-/** Where the reader was, by entries of the tab's history: these outlive the document when it is loaded again. */
+/** Scroll positions by history entry. They survive reloading the document. */
 const positions = new Map<string, number>(storedPositions());
 
 function storedPositions(): [string, number][] {

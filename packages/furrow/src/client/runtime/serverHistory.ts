@@ -6,7 +6,7 @@ const stopListening = () => stay;
 
 function refuse(): never {
 	throw new Error(
-		"A page cannot go through the history while it is rendered on the server.",
+		"Pages cannot navigate while they are rendered on the server.",
 	);
 }
 

@@ -16,7 +16,7 @@ export const SERVER_HTML = {
 /** The elements that have HTML which is nowhere but in the document, by what the HTML was made from. */
 const holders = new WeakMap<object, Element>();
 
-/** Whether the document has, or had, the HTML that was made from something. */
+/** Whether the document contains, or contained, the server's HTML for a value. */
 export const hasServerHtml = (source: object): boolean => holders.has(source);
 
 /**

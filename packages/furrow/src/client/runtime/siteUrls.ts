@@ -63,14 +63,14 @@ export function siteUrl(path: string): URL {
 	return hashRouter?.fileUrl(path) ?? new URL(path, window.location.origin);
 }
 
-/** Where this build's scripts are; any place of this origin during development. */
+/** URL of the folder of this build's scripts; during development, the whole origin. */
 function assetsFolder(): string {
 	return import.meta.env.DEV
 		? `${window.location.origin}/`
 		: import.meta.url.replace(/[^/]*\/[^/]*$/, "");
 }
 
-/** Where this build's shared data is, beside its scripts. */
+/** URL of the folder of this build's shared data, beside its scripts. */
 function dataFolder(): string {
 	return import.meta.env.DEV
 		? assetsFolder()
@@ -90,6 +90,8 @@ export function dataUrl(url: string): string {
 export function assetUrl(url: string, folder: string = assetsFolder()): string {
 	const { href } = siteUrl(url);
 	if (!href.startsWith(folder) || /%2e|%2f|%5c/i.test(href))
-		throw new Error(`The page names ${href}, which is no file of this build.`);
+		throw new Error(
+			`The page refers to ${href}, which is not part of this build.`,
+		);
 	return href;
 }

@@ -24,7 +24,7 @@ function warnOnce(error: unknown): void {
 	if (warned) return;
 	warned = true;
 	console.warn(
-		"Choices will not be remembered: the browser gives no storage.",
+		"The reader's choices are not remembered: the browser's storage is not available.",
 		error,
 	);
 }

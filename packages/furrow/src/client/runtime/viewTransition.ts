@@ -4,10 +4,10 @@ import type { Arrival } from "./pagedHistory";
 /** Updates to apply once the browser has captured the old page. */
 let waiting: (() => void)[] | undefined;
 
-/** Where the reader is, as far as pages have changed. */
+/** Location of the page on the screen. */
 let shownAt: Arrival["location"] | undefined;
 
-/** Whether the browser itself is showing the way back, for a swipe. */
+/** Whether the browser itself animates going back, after a swipe. */
 let isShownByBrowser = false;
 window.addEventListener(
 	"popstate",
@@ -17,7 +17,7 @@ window.addEventListener(
 	{ capture: true },
 );
 
-/** Whether a change of pages is shown as such: not to readers who want less motion, nor to nobody. */
+/** Whether a page change is animated: not if the reader prefers reduced motion or the document is hidden. */
 function isShown(): boolean {
 	const isPlain = isShownByBrowser;
 	isShownByBrowser = false;

@@ -18,7 +18,7 @@ export interface SearchResponse<Hit = Record<string, unknown>> {
 	nbPages?: number;
 }
 
-/** What a search is limited to. */
+/** Filters of a search. */
 export interface SearchScope {
 	/** Base URL of the language whose own index is searched. */
 	baseUrl: string;
@@ -42,7 +42,7 @@ export interface LocalSearchConfig {
 	searchPagePath: string | false;
 	contextual: boolean;
 	placeholder?: string;
-	/** Where readers tell that results are missing; `{query}` stands for what they looked for. */
+	/** Link for readers to report missing results; `{query}` is replaced with their query. */
 	missingResultsUrl?: string;
 }
 

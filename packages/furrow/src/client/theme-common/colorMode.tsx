@@ -164,7 +164,7 @@ export function useColorMode(): ContextValue {
 	if (!context)
 		throw new ReactContextError(
 			"ColorModeProvider",
-			"Color mode is known inside the theme's <Layout> only.",
+			"The color mode is available only inside the theme's <Layout>.",
 		);
 	return context;
 }

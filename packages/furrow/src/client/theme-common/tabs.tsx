@@ -105,7 +105,7 @@ function initialValue(
 	if (defaultValue) {
 		if (!tabs.some(({ value }) => value === defaultValue))
 			throw new Error(
-				`<Tabs> has the defaultValue "${defaultValue}", but none of its tabs has this value: ${tabs.map(({ value }) => value).join(", ")}. Give defaultValue={null} to show none.`,
+				`<Tabs> has the defaultValue "${defaultValue}", but none of its tabs has this value: ${tabs.map(({ value }) => value).join(", ")}. Set defaultValue={null} to select none.`,
 			);
 		return defaultValue;
 	}
@@ -161,7 +161,7 @@ export function useTabsContextValue(props: TabsProps): TabsContextValue {
 	const selectValue = useCallback(
 		(value: string) => {
 			if (!tabValues.some((tab) => tab.value === value))
-				throw new Error(`There is no tab with the value "${value}".`);
+				throw new Error(`No tab has the value "${value}".`);
 			setSelected(value);
 			if (key) {
 				const search = new URLSearchParams(history.location.search);

@@ -7,7 +7,7 @@ import "./styles.css";
 
 export interface Props {
 	readonly title: ReactNode;
-	/** Where the card leads: a path of the site, or a URL. */
+	/** Target of the card: a path of the site, or a URL. */
 	readonly href?: string;
 	/** In Markdown, the name of an icon (`lucide:rocket`); an emoji, or an element. */
 	readonly icon?: IconShape | ReactNode;

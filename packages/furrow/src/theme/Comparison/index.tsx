@@ -5,9 +5,9 @@ import "./styles.css";
 export interface Props {
 	/** Two images of one size. */
 	readonly children: ReactNode;
-	/** What the first image shows. */
+	/** Label of the first image. */
 	readonly before?: ReactNode;
-	/** What the second image shows. */
+	/** Label of the second image. */
 	readonly after?: ReactNode;
 }
 

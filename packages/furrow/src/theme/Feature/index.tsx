@@ -8,7 +8,7 @@ export interface Props {
 	readonly title: ReactNode;
 	/** In Markdown, the name of an icon (`lucide:rocket`); an emoji, or an element. */
 	readonly icon?: IconShape | ReactNode;
-	/** Where to read more: a path of the site, or a URL. */
+	/** Target of the link to read more: a path of the site, or a URL. */
 	readonly href?: string;
 	readonly children?: ReactNode;
 }

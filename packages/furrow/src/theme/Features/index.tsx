@@ -6,7 +6,7 @@ export interface Props {
 	readonly children: ReactNode;
 }
 
-/** What something can do, in as many columns as there is room for. */
+/** A grid of features, with as many columns as fit. */
 export default function Features({ children }: Props): ReactNode {
 	return <div className="furrow-features">{children}</div>;
 }

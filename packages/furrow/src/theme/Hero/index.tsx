@@ -25,7 +25,7 @@ export interface Props {
 	/** The first is what most readers want. */
 	readonly actions?: readonly Action[];
 	readonly image?: string | HeroImage;
-	/** What the image shows, where it is more than decoration. */
+	/** Alternative text of the image, unless it is decorative. */
 	readonly imageAlt?: string;
 	/** Anything more, below the actions. */
 	readonly children?: ReactNode;

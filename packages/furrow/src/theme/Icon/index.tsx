@@ -3,7 +3,7 @@ import type { IconShape } from "../../types/icon";
 import "./styles.css";
 
 export interface Props {
-	/** What Markdown makes of an icon's name, an emoji, or an element. */
+	/** An icon compiled from its name in Markdown, an emoji, or an element. */
 	readonly icon: IconShape | ReactNode;
 }
 

@@ -28,7 +28,7 @@ export interface Props extends ComponentProps<"img"> {
 /** An image in the width that the screen wants, with a blurred one until it is there. */
 export default function IdealImage({ img, style, ...props }: Props): ReactNode {
 	const [isLoaded, setLoaded] = useState(false);
-	// What was there before the page's code has no event any more.
+	// An image that loaded before hydration fires no event any more.
 	const look = useCallback((element: HTMLImageElement | null) => {
 		if (element?.complete) setLoaded(true);
 	}, []);

@@ -46,7 +46,7 @@ function selectVersions(
 		const version = versions.find((candidate) => candidate.name === name);
 		if (!version) {
 			throw new Error(
-				`The navbar item "docsVersionDropdown" names the version "${name}", which does not exist. Versions: ${versions.map((known) => known.name).join(", ")}.`,
+				`The navbar item "docsVersionDropdown" refers to the version "${name}", which does not exist. Versions: ${versions.map((known) => known.name).join(", ")}.`,
 			);
 		}
 		return { version, label: label ?? version.label };

@@ -26,7 +26,7 @@ export default function SearchButton({ label, ...props }: Props): ReactNode {
 		<button
 			type="button"
 			className="DocSearch DocSearch-Button"
-			// What is seen is part of the name, so that the button answers to it when it is spoken to.
+			// The accessible name contains the visible text, so that voice control finds the button.
 			aria-label={key ? `${label}${NAMES[key]}K` : label}
 			aria-keyshortcuts={shortcut}
 			{...props}

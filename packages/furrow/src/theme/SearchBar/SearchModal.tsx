@@ -44,7 +44,7 @@ export interface Props {
 	readonly isAskAiActive: boolean;
 	readonly onAskAiToggle: (active: boolean) => void;
 	readonly onClose: () => void;
-	/** What was typed before the modal was there. */
+	/** Text that was typed before the modal opened. */
 	readonly initialQuery?: string;
 }
 
@@ -65,11 +65,11 @@ function SearchHit({
 	);
 }
 
-/** What DocSearch's parts need to know of the modal. */
+/** State of the modal for components that replace DocSearch's. */
 const ModalState = createContext<
 	| {
 			filters: SearchFilterState;
-			/** Whether the site's own index answers in Algolia's place. */
+			/** Whether results come from the site's own index instead of Algolia. */
 			isFallback: boolean;
 	  }
 	| undefined
@@ -208,7 +208,7 @@ export default function SearchModal({
 				onInput={cleared}
 				onReset={() => setIsAsking(false)}
 				onKeyDownCapture={(event) => {
-					// What is chosen yet answers another question.
+					// The selected result still belongs to the previous query.
 					if (!isAsking || !waiting || event.key !== "Enter") return;
 					event.stopPropagation();
 					event.preventDefault();

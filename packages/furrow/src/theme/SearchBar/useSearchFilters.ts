@@ -22,15 +22,15 @@ export interface SearchFilterState {
 	chooseLanguage(locale: string): void;
 	/** The chosen language, unless it is the page's. */
 	languageElsewhere?: SearchLanguage;
-	/** What is chosen, at the time it is called. */
+	/** The current selection. */
 	scope(): SearchScope;
-	/** Whether another language than the page's is chosen, at the time it is called. */
+	/** Whether a language other than the page's is currently selected. */
 	isElsewhere(): boolean;
 	/** The path of a page in another language than this one: another app, which the browser loads. */
 	pathElsewhere(url: string): string | undefined;
 }
 
-/** What the modal's search is limited to: at first the page's language and versions. */
+/** Filters of the modal's search. The default is the language and versions of the page. */
 export function useSearchFilters(): SearchFilterState {
 	const { contextualSearch, searchParameters } =
 		useAlgoliaThemeConfig().algolia;

@@ -6,7 +6,7 @@ interface SearchShortcuts {
 	close(): void;
 }
 
-/** Whether key presses are text there. */
+/** Whether an element takes text input. */
 function isTextField(target: EventTarget | null): boolean {
 	return (
 		target instanceof HTMLElement &&

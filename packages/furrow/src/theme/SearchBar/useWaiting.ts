@@ -8,7 +8,7 @@ const MOMENT_MS = 100;
 const AGAIN_MS = 1000;
 
 /**
- * What to say of a question that waits for its answer. In `furrow start`: that pages are read, even if some have answered already.
+ * The message while a search is running. In `furrow start`, pages may still be read although there are first results.
  * @param isAsking whether it waits
  * @param baseUrl of the index
  */

@@ -1,4 +1,4 @@
-/** What the search's modal and page have in common. Imported by itself, it is one chunk instead of one for each module. */
+/** Modules shared by the search modal and the search page. As one import they become one chunk instead of one each. */
 export { useSearchResultUrlProcessor } from "../../client/search/resultUrl";
 export { FallbackNotice } from "./FallbackNotice";
 export { OtherLanguages } from "./OtherLanguages";

@@ -27,7 +27,7 @@ export interface AlgoliaSearch {
 	isLoading: boolean;
 	hasMore: boolean;
 	error: boolean;
-	/** Whether the site's own index answered in Algolia's place. */
+	/** Whether the results came from the site's own index instead of Algolia. */
 	isFallback: boolean;
 	loadMore(): void;
 }

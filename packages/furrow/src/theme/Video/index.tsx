@@ -15,7 +15,7 @@ import "./styles.css";
 export interface Props {
 	/** A video file, or the address of a video at YouTube or Vimeo. */
 	readonly src: string;
-	/** What the video shows. */
+	/** Title of the video, for screen readers. */
 	readonly title: string;
 	/** An image to show before the video plays. */
 	readonly poster?: string;

@@ -57,7 +57,7 @@ export class IndexFiles {
 		let text = this.#texts.get(file);
 		if (!text) {
 			text = this.read(file, true);
-			// What could not be read is asked for again.
+			// Failed requests are not cached.
 			text.catch(() => this.#texts.delete(file));
 			this.#texts.set(file, text);
 		}

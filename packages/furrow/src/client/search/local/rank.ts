@@ -14,7 +14,7 @@ export interface RankedPage {
 	asked?: number;
 }
 
-/** What a word of the question may mean, and how much the word tells. */
+/** Candidates for a word of the query, and the weight of the word. */
 export interface Meaning {
 	word: QueryWord;
 	candidates: Candidate[];
@@ -142,7 +142,7 @@ function tagTest(
 	return (page) => ranges.some(([start, end]) => page >= start && page < end);
 }
 
-/** What a question's words tell, together and the one that tells most. */
+/** Weights of the query's words: the total and the maximum. */
 interface Worth {
 	total: number;
 	most: number;

@@ -124,7 +124,7 @@ function answeringSections(
 				section,
 				number: index + 1,
 				byTitle: title > 0,
-				// What several parts have between them counts too, but less.
+				// Matches spread over several parts count too, but less.
 				score: Math.max(title * 1.6, text, code * 0.7) + 0.2 * (title + text),
 			};
 		})

@@ -32,7 +32,7 @@ export interface Props extends DocSidebarItemProps {
 	readonly item: PropSidebarItemCategory;
 }
 
-/** Where the label of a category leads. */
+/** Target of a category's label. */
 function useCategoryHref(item: PropSidebarItemCategory): string | undefined {
 	const isBrowser = useIsBrowser();
 	if (item.href && !item.linkUnlisted) {
@@ -114,7 +114,7 @@ function CollapsibleCategory({
 		}
 	}, [isActive, wasActive, collapsed, index, setCollapsed, setExpandedItem]);
 
-	// Where the site wants one open category at a time, another one's opening closes this.
+	// If only one category may be open, opening another one closes this.
 	useEffect(() => {
 		if (
 			collapsible &&

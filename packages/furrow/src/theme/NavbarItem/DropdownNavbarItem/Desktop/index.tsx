@@ -87,7 +87,7 @@ export default function DropdownNavbarItemDesktop({
 			setOpen(!open);
 		} else if (event.key === "ArrowDown") {
 			event.preventDefault();
-			// What is hidden takes no focus.
+			// Render first: hidden elements cannot be focused.
 			flushSync(() => setOpen(true));
 			dropdown.current?.querySelector<HTMLElement>(".dropdown__link")?.focus();
 		}

@@ -22,7 +22,7 @@ function isItemActive(
 	localPathname: string,
 ): boolean {
 	return (
-		// What says by itself whether it is active has the language's base URL in its path.
+		// Items with their own `isActive` compare paths that include the language's base URL.
 		item.isActive?.() ||
 		isSamePath(item.to, localPathname) ||
 		isRegexpStringMatch(item.activeBaseRegex, localPathname) ||
