@@ -210,36 +210,35 @@ describe("a component in compiled CommonJS", () => {
 		);
 	});
 
-	// Docs of this site wait for each other, and what is started makes one at a time.
+	// Docs of this site wait for each other, also in `start`, which compiles pages when they are requested.
 	it.each([
-		["serve", serve, ["/", "/docs/first"]],
-		["start", start, ["/"]],
-	])(
-		"is that in a browser too, with its styles (%s)",
-		async (_, run, paths) => {
-			const browser = await launch();
-			const server = await run(site);
-			const { page, done } = await watchedPage(browser, server.url);
-			for (const path of paths) {
-				await open(page, path);
-				expect(await page.locator("h3").textContent()).toContain("A badge");
-				expect(await page.locator("#skip").textContent()).toBe("To the text");
-				const plain = page.locator("#plain");
-				if (path !== "/") continue;
-				expect(await plain.textContent()).toBe("plain");
-				await expect
-					.poll(() => plain.evaluate((e) => getComputedStyle(e).borderTopWidth))
-					.toBe("7px");
-			}
-			if (paths.includes("/docs/first"))
-				expect(await page.locator("#names").textContent()).toBe(
-					"a note of Badge, 1.0, plain",
-				);
-			await done();
-			await server.stop();
-			await browser.close();
-		},
-	);
+		["serve", serve],
+		["start", start],
+	])("is that in a browser too, with its styles (%s)", async (_, run) => {
+		const browser = await launch();
+		const server = await run(site);
+		const { page, done } = await watchedPage(browser, server.url);
+		for (const path of ["/", "/docs/first"]) {
+			await open(page, path);
+			expect(await page.locator("h3").textContent()).toContain("A badge");
+			expect(await page.locator("#skip").textContent()).toBe("To the text");
+			const plain = page.locator("#plain");
+			if (path !== "/") continue;
+			expect(await plain.textContent()).toBe("plain");
+			await expect
+				.poll(() => plain.evaluate((e) => getComputedStyle(e).borderTopWidth))
+				.toBe("7px");
+		}
+		expect(await page.locator("#names").textContent()).toBe(
+			"a note of Badge, 1.0, plain",
+		);
+		expect(await page.locator(".markdown").textContent()).toContain(
+			"Beside: Second page",
+		);
+		await done();
+		await server.stop();
+		await browser.close();
+	});
 });
 
 describe("an ES module that is required", () => {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { areSame, FingerprintedFiles, type PackStore } from "../cache/index.js";
 import {
 	type CompileInput,
@@ -69,6 +70,8 @@ export interface Content {
 export class ContentLoader {
 	/** How many files were compiled again. */
 	compiled = 0;
+	/** Files whose plugins have run. */
+	readonly #ran = new Set<string>();
 	/** Files by whether they may bring code: lists of posts, tags and authors name the same ones. */
 	readonly #mayBringCode = new Map<string, boolean>();
 
@@ -182,6 +185,20 @@ export class ContentLoader {
 		await this.#compile(file, readSource(file, undefined), false, { ...entry });
 	}
 
+	/**
+	 * Runs the plugins of a file that have not run while the site is open, for what plugins of other files learn from it. Does not
+	 * wait for those that wait themselves. Errors are reported when the page is requested.
+	 */
+	async runPlugins(path: string): Promise<void> {
+		const file = this.file(path);
+		const entry = this.options.registry.entryFor(file);
+		if (this.#ran.has(file) || !needsUnified(entry?.mdxOptions)) return;
+		const work = this.#compile(file, readSource(file, undefined), false, {
+			...entry,
+		}).catch(() => {});
+		await Promise.race([work, nextTurn()]);
+	}
+
 	/** Has the store's copy instead: parts of the source, such as links, would keep all of it in memory. */
 	#release(content: Content): void {
 		this.hash(content);
@@ -278,6 +295,7 @@ export class ContentLoader {
 		isTruncated: boolean,
 		entry: Partial<MarkdownEntry>,
 	): Promise<Compiled> {
+		this.#ran.add(filePath);
 		const record = new LinkRecord(this.options.registry);
 		const read = new FingerprintedFiles();
 		const page = await this.#compiled({

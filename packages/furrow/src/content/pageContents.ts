@@ -1,4 +1,7 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
+import {
+	setImmediate as nextTurn,
+	setTimeout as pause,
+} from "node:timers/promises";
 import { needsUnified } from "../markdown/index.js";
 import type { MarkdownRegistry } from "../source/markdownRegistry.js";
 import { MANY_PAGES } from "../util/largeSite.js";
@@ -9,6 +12,9 @@ import {
 	type ContentLoaderOptions,
 } from "./contentLoader.js";
 import { refuseCycle } from "./readSource.js";
+
+/** How long a page may wait for its remark plugins before other files are compiled for them. */
+const PATIENCE_MS = 1000;
 
 /** A content module as a route names it. */
 interface ContentModule {
@@ -92,8 +98,8 @@ export class PageContents extends CompiledContents {
 	}
 
 	/**
-	 * One file after the other; but a file whose plugins wait for something, for the network or for what they learn from
-	 * another file, holds up no other.
+	 * Compiles one file after the other. Plugins may wait for the network, or for what they learn from another file: other files
+	 * are compiled meanwhile.
 	 */
 	async #make(
 		modules: readonly ContentModule[],
@@ -110,9 +116,27 @@ export class PageContents extends CompiledContents {
 			const mayWait = needsUnified(entry?.mdxOptions);
 			await (mayWait ? Promise.race([work, nextTurn()]) : work);
 		}
-		await Promise.all(works.values());
+		await this.#finished(works);
 		// In their order, whichever was done first.
 		for (const [id, work] of works) await this.#take(id, await work, made);
+	}
+
+	/**
+	 * Waits for files. In `start`, where pages are compiled when they are requested, plugins may wait for other files, which
+	 * Docusaurus compiles all at once: after a while, the plugins of these run too.
+	 */
+	async #finished(works: ReadonlyMap<string, Promise<Content>>): Promise<void> {
+		const done = Promise.all(works.values());
+		const over = new AbortController();
+		const end = () => over.abort();
+		const ended = done.then(end, end);
+		await Promise.race([ended, pause(PATIENCE_MS, 0, over).catch(() => {})]);
+		for (const { sourcePath } of this.#registry.entries()) {
+			if (over.signal.aborted) break;
+			if (!works.has(this.#loader.id(sourcePath, {})))
+				await Promise.race([ended, this.#loader.runPlugins(sourcePath)]);
+		}
+		await done;
 	}
 
 	/** Compiles files to no end, so that the first edit takes no longer than the second. */
