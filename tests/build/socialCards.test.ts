@@ -216,7 +216,7 @@ describe("the next build", () => {
 		site.write("docusaurus.config.js", config("socialCards: true,"));
 		const { text } = await site.build();
 		expect(text.match(/missing from social cards/g)?.length).toBe(1);
-		expect(text).toMatch(/has \(\p{Script=Han} /u);
+		expect(text).toMatch(/has them \(\p{Script=Han} /u);
 		expect(cardFile("/docs/intro")).not.toBe("");
 	});
 

@@ -22,6 +22,11 @@ it("builds without a broken link, anchor or image", () => {
 	expect(text).not.toMatch(/^(warning|error)\b/m);
 });
 
+it("leaves the clone as clean as it was", () => {
+	const { before, after } = inject("siteBuild").status;
+	expect(after).toBe(before);
+});
+
 describe.each(LOCALES)("in $name", (locale) => {
 	it("has every route", () => {
 		expect(ROUTES).toHaveLength(149);

@@ -9,7 +9,7 @@ import type { PluginEntry } from "../../types/site.js";
 import { FurrowError } from "../../util/errors.js";
 import { nearest } from "../../util/nearest.js";
 import { addCommand } from "../../util/packageManager.js";
-import { dirname, join } from "../../util/path.js";
+import { dirname, inNodeModules, join } from "../../util/path.js";
 import { shownName } from "../../util/shownPath.js";
 import { COMPATIBLE_VERSION } from "../compatibility.js";
 import type { ModuleLoader } from "../moduleLoader.js";
@@ -184,7 +184,7 @@ async function findPlugin(
 	}
 	if (!file) return undefined;
 	const found = packageOf(file);
-	const isOwn = !file.includes("node_modules");
+	const isOwn = !inNodeModules(file);
 	const version: PluginVersionInformation = isOwn
 		? { type: "project" }
 		: { type: "package", name: found?.name, version: found?.version };
