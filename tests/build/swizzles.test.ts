@@ -102,6 +102,8 @@ export default function prismIncludeLanguages(PrismObject) {
 	const PrismBefore = globalThis.Prism;
 	globalThis.Prism = PrismObject;
 	additionalLanguages.forEach((lang) => {
+		// Prism has no file for it.
+		if (lang === "own") return;
 		if (lang === "php") require("prismjs/components/prism-markup-templating.js");
 		require(\`prismjs/components/prism-\${lang}\`);
 	});
@@ -139,6 +141,7 @@ beforeAll(async () => {
 	site = createSite("swizzles", FILES);
 	const { "src/theme/CodeBlock/Line/index.js": _, ...rest } = FILES;
 	lineless = createSite("languages", { ...rest, ...OWN_LANGUAGE });
+	lineless.edit("docusaurus.config.mjs", '"tsx"]', '"tsx", "own"]');
 	await site.build();
 	await lineless.build();
 	browser = await launch();

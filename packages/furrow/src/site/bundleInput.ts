@@ -11,6 +11,7 @@ import {
 	type PageCode,
 	partsOfEveryPage,
 	THEME_PARTS,
+	type ThemeResolver,
 } from "../bundle/index.js";
 import type { LocaleContent, PluginReads } from "../content/index.js";
 import { asksForFreshness, MDX_RUNTIME } from "../content/index.js";
@@ -67,11 +68,12 @@ interface KnownSite {
 	/** Of all languages; the first is the one whose options hold for what the languages share. */
 	locales: readonly LocaleContent[];
 	bundler: BundlerSettings;
+	themes: ThemeResolver;
 }
 
 /** Returns the input of the bundler, except for the pages' own code. */
 export function bundleInput(
-	{ site, locales, bundler }: KnownSite,
+	{ site, locales, bundler, themes }: KnownSite,
 	{ minify = true, dev = false }: { minify?: boolean; dev?: boolean },
 ): BundleInput {
 	const [content] = locales;
@@ -124,6 +126,7 @@ export function bundleInput(
 		prismLanguages: browserLanguages(
 			prism.additionalLanguages,
 			site.configPath,
+			themes.isSwizzled("prism-include-languages"),
 		),
 		...bundler,
 		hasSearch: Boolean(

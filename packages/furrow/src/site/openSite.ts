@@ -261,9 +261,9 @@ export class OpenSite {
 
 	/** Returns the input of the bundler for all languages, as far as it is known without compiling pages. */
 	bundleInput(options: { minify?: boolean; dev?: boolean }): BundleInput {
-		const { site, locales } = this;
+		const { site, locales, themes } = this;
 		return bundleInput(
-			{ site, locales, bundler: this.bundler.settings },
+			{ site, locales, bundler: this.bundler.settings, themes },
 			options,
 		);
 	}

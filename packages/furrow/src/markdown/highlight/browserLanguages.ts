@@ -23,13 +23,17 @@ const builtIn = ({ languages }: Components): string[] =>
  * own `prism-include-languages` would require the file of one of them. Prism's files expect it as a global variable
  * too, which here is a parameter.
  * @param configFile names them, for errors
- * @throws FurrowError for a language that Prism does not have
+ * @param hasOwn whether the site has a `prism-include-languages`, which may define languages that Prism does not have
+ * @throws FurrowError for a language that nobody has
  */
 export function browserLanguages(
 	additional: readonly string[] = [],
 	configFile?: string,
+	hasOwn = false,
 ): string {
-	const body = additional.length ? languageSources(additional, configFile) : "";
+	const body = additional.length
+		? languageSources(prismsOf(additional, configFile, hasOwn))
+		: "";
 	return `const prepared = new WeakSet();
 export default function add(Prism) {
 	if (prepared.has(Prism)) return;
@@ -42,26 +46,32 @@ export function addToGlobal() {
 `;
 }
 
-function languageSources(
+/** Those of the languages that Prism has. */
+function prismsOf(
 	additional: readonly string[],
-	configFile: string | undefined,
-): string {
-	const components = require("prismjs/components.js") as Components;
-	const getLoader = require("prismjs/dependencies.js") as GetLoader;
+	file: string | undefined,
+	hasOwn: boolean,
+): string[] {
 	const names = languageNames();
-	for (const name of additional) {
-		if (names.includes(name)) continue;
+	return additional.filter((name) => {
+		const isKnown = names.includes(name);
+		if (isKnown || hasOwn) return isKnown;
 		const meant = nearest(name, names);
 		throw new FurrowError(
 			`themeConfig.prism.additionalLanguages contains "${name}", a language that Prism does not have.`,
 			{
-				file: configFile,
+				file,
 				hint: meant
 					? `Did you mean "${meant}"?`
 					: "The languages are listed at https://prismjs.com/#supported-languages.",
 			},
 		);
-	}
+	});
+}
+
+function languageSources(additional: readonly string[]): string {
+	const components = require("prismjs/components.js") as Components;
+	const getLoader = require("prismjs/dependencies.js") as GetLoader;
 	const ids = getLoader(
 		components,
 		[...additional],
