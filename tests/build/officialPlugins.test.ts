@@ -205,6 +205,17 @@ describe("live code", () => {
 		await done();
 	});
 
+	it("is made of parts that a site may take over", async () => {
+		const { page, done } = await watchedPage(browser, server.url);
+		await open(page, "/base/docs/live");
+		await page.click("#live");
+		const scope = page.locator("[data-scope]", { has: page.locator("#live") });
+		expect(await scope.getAttribute("data-scope")).toMatch(/\bGreeting\b/);
+		await scope.locator(".again").click();
+		await page.waitForSelector("#live:text('pressed 0')");
+		await done();
+	});
+
 	it("costs pages without it nothing", async () => {
 		const { page, done } = await watchedPage(browser, server.url);
 		const scripts: string[] = [];

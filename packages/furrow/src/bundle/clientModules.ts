@@ -12,6 +12,8 @@ export const CLIENT_MODULES: Record<string, string> = {
 	"@docusaurus/plugin-content-docs/client": "docs/index.ts",
 	"@docusaurus/plugin-content-blog/client": "blog/index.ts",
 	"@docusaurus/theme-search-algolia/client": "search/index.ts",
+	"@docusaurus/theme-live-codeblock/client": "live-codeblock/index.tsx",
+	"@docusaurus/theme-mermaid/client": "mermaid/index.ts",
 	"@docusaurus/utils-common": "utils-common.ts",
 	"@mdx-js/react": "exports/mdx-react.ts",
 	"react-helmet-async": "react-helmet-async.tsx",

@@ -125,7 +125,7 @@ export function virtualModules(
 	modules.set(
 		PLAYGROUND,
 		input.reactLive
-			? `export const loadPlayground = ${isServer ? "() => new Promise(() => {})" : '() => import("@theme/Playground")'};`
+			? `export const loadPlayground = ${isServer ? "() => new Promise(() => {})" : '() => import("@theme/LiveCodeBlock")'};`
 			: "export const loadPlayground = undefined;",
 	);
 	return modules;

@@ -9,7 +9,7 @@ import { CLIENT_DIR, THEME_DIR } from "../util/packageRoot.js";
 /** Those that need packages which few sites have are read where they are used. */
 const FILES = [
 	`${THEME_DIR}/**/*.{ts,tsx}`,
-	`!${THEME_DIR}/Playground/**`,
+	`!${THEME_DIR}/{LiveCodeBlock,Playground}/**`,
 	`${CLIENT_DIR}/exports/*.{ts,tsx}`,
 	"!**/*.d.ts",
 ];

@@ -29,7 +29,7 @@ import { join, relative, slashed } from "../util/path.js";
 /** Entry modules: all that a site may import or that render a page. The playground is left out, since it needs a package that few sites have. */
 const FILES = [
 	`${THEME_DIR}/**/*.{ts,tsx}`,
-	`!${THEME_DIR}/Playground/**`,
+	`!${THEME_DIR}/{LiveCodeBlock,Playground}/**`,
 	`${CLIENT_DIR}/exports/*.{ts,tsx}`,
 	`${CLIENT_DIR}/runtime/{server,mdx}.tsx`,
 	...Object.values(CLIENT_MODULES).map((file) => join(CLIENT_DIR, file)),

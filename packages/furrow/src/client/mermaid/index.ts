@@ -1,3 +1,4 @@
+/** `@docusaurus/theme-mermaid/client`. */
 import { loadMermaid } from "furrow:mermaid";
 import { useColorMode, useThemeConfig } from "@docusaurus/theme-common";
 import { useEffect, useId, useMemo, useState } from "react";

@@ -32,7 +32,7 @@ export type Files = Record<string, string>;
 const CLIENT_ENTRIES = [
 	/^exports\//,
 	/^generated\//,
-	/^(?:theme-common|docs|blog|search)\/(?:index|internal|Details)\.tsx?$/,
+	/^(?:theme-common|docs|blog|live-codeblock|mermaid|search)\/(?:index|internal|Details)\.tsx?$/,
 	/^(?:utils-common|react-helmet-async)\.tsx?$/,
 	/^runtime\/(?:docusaurusContext|mdx|deferredLocaleData)\.tsx?$/,
 	/^dev\/errorOverlay\.ts$/,
@@ -43,7 +43,10 @@ const CLIENT_ENTRY = join(CLIENT_DIR, "dev/entry.tsx");
 
 const CODE = /\.tsx?$/;
 
-const PLAYGROUND_DIR = join(THEME_DIR, "Playground", "/");
+/** The playground needs a package that few sites have. */
+const PLAYGROUND_DIRS = ["LiveCodeBlock", "Playground"].map((name) =>
+	join(THEME_DIR, name, "/"),
+);
 
 const codeFiles = (dir: string): string[] =>
 	globSync(["**/*.{ts,tsx}", "!**/*.d.ts"], { cwd: dir, absolute: true })
@@ -69,8 +72,10 @@ function entriesOf(
 	return new Map([
 		...ofClient.map(name("client", CLIENT_DIR)),
 		...codeFiles(THEME_DIR)
-			// The playground needs a package that few sites have.
-			.filter((file) => reactLive || !file.startsWith(PLAYGROUND_DIR))
+			.filter(
+				(file) =>
+					reactLive || !PLAYGROUND_DIRS.some((dir) => file.startsWith(dir)),
+			)
 			.map(name("theme", THEME_DIR)),
 		...SHARED_PACKAGES.map(
 			(request) => [`package-${request}`, request] as const,

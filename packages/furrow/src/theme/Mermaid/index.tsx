@@ -1,7 +1,10 @@
 import ErrorBoundary from "@docusaurus/ErrorBoundary";
 import { ErrorBoundaryErrorMessageFallback } from "@docusaurus/theme-common";
+import {
+	MermaidContainerClassName,
+	useMermaidRenderResult,
+} from "@docusaurus/theme-mermaid/client";
 import { type ReactNode, useEffect, useRef } from "react";
-import { MermaidContainerClassName, useMermaidRenderResult } from "./render";
 
 export interface Props {
 	value: string;

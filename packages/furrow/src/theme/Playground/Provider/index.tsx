@@ -1,0 +1,49 @@
+import { usePrismTheme } from "@docusaurus/theme-common";
+import { PlaygroundProvider as ResetProvider } from "@docusaurus/theme-live-codeblock/client";
+import type { Props as PlaygroundProps } from "@theme/Playground";
+import { type ComponentProps, type ReactNode, useMemo, useState } from "react";
+import { LiveProvider } from "react-live";
+
+export interface Props extends Omit<PlaygroundProps, "children" | "position"> {
+	readonly code: string | undefined;
+	readonly children: ReactNode;
+}
+
+/** Statements end with a semicolon, so that what is rendered is an expression. */
+const withoutSemicolon = (code: string) => code.replace(/;\s*$/, "");
+
+/** Runs the code of a playground. */
+export default function PlaygroundProvider({
+	code = "",
+	metastring = "",
+	noInline = /\bnoInline\b/.test(metastring),
+	transformCode = withoutSemicolon,
+	language = "jsx",
+	scope,
+	enableTypeScript,
+	children,
+}: Props): ReactNode {
+	const theme = usePrismTheme();
+	// Another key has the editor begin anew, with the page's code.
+	const [resets, setResets] = useState(0);
+	const playground = useMemo(
+		() => ({ reset: () => setResets((count) => count + 1) }),
+		[],
+	);
+	return (
+		<ResetProvider value={playground}>
+			<LiveProvider
+				key={resets}
+				code={code.replace(/\n$/, "")}
+				noInline={noInline}
+				scope={scope}
+				language={language}
+				theme={theme as ComponentProps<typeof LiveProvider>["theme"]}
+				transformCode={transformCode}
+				enableTypeScript={enableTypeScript}
+			>
+				{children}
+			</LiveProvider>
+		</ResetProvider>
+	);
+}
