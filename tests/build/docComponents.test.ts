@@ -113,6 +113,14 @@ it("renders them, and links in them are checked", async () => {
 	expect(page("figure.furrow-figure > figcaption").text()).toBe("A caption");
 });
 
+it("needs no React for them, and their style sheets on their pages alone", () => {
+	const SHEET = 'link[rel="stylesheet"][href^="/assets/files/styles-"]';
+	expect(site.page("/")(SHEET).length).toBe(6);
+	expect(site.read("build/index.html")).toContain('"form":"html"');
+	expect(site.page("/other")(SHEET).length).toBe(0);
+	expect(styles()).not.toContain(".furrow-steps");
+});
+
 it("leaves a page what it imports or defines itself", () => {
 	const page = site.page("/other");
 	expect(page(".own-card").text()).toBe("mine");

@@ -48,6 +48,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+/** With cards that React renders: what they get is seen in their props. */
 const compiled = (
 	source: string,
 	{
@@ -57,7 +58,11 @@ const compiled = (
 ) =>
 	compile(
 		source,
-		{ siteDir, markdown: { extensions: { components: true } } },
+		{
+			siteDir,
+			markdown: { extensions: { components: true } },
+			overrides: new Set(["@theme/Card"]),
+		},
 		{ mdxOptions },
 	);
 const drawn = async (source: string, how?: Parameters<typeof compiled>[1]) =>

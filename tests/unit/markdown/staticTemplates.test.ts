@@ -18,6 +18,10 @@ const EVERYTHING = new Set(
 );
 
 let server: ViteDevServer;
+const DOCS = "Badge Card Cards Feature Features Figure FileTree Steps".split(
+	" ",
+);
+
 let render: (page: CompiledPage) => string;
 
 beforeAll(async () => {
@@ -64,6 +68,7 @@ beforeAll(async () => {
 						export { default as Tabs } from "@theme/Tabs";
 						export { default as TabItem } from "@theme/TabItem";
 						export { default as CodeBlock } from "@theme/CodeBlock";
+						${DOCS.map((name) => `export { default as ${name} } from "@theme/${name}";`).join("\n")}
 					`;
 				},
 			},
@@ -107,6 +112,7 @@ beforeAll(async () => {
 					Tabs: entry.Tabs,
 					TabItem: entry.TabItem,
 					CodeBlock: entry.CodeBlock,
+					...Object.fromEntries(DOCS.map((name) => [name, entry[name]])),
 				},
 				partials: {},
 			},
@@ -286,6 +292,71 @@ test("the theme's components with plain props are static, and look as they do in
 	const [fixed, react] = await bothWays(source);
 	expect((await compile(source)).imports).toEqual([]);
 	expect(react).toEqual(fixed);
+});
+
+const IMPORTS = DOCS.map(
+	(name) => `import ${name} from "@theme/${name}";`,
+).join("\n");
+
+const ICON =
+	'{{ body: "<path d=\\"M0 0\\"/>", viewBox: "0 0 1 1", width: "1em", height: "1em" }}';
+
+test.each(
+	Object.entries({
+		Steps:
+			"<Steps>\n\n1. One <Badge>new</Badge>\n\n   More.\n2. Two\n\n</Steps>",
+		Badge: '## With <Badge type="danger">a < b</Badge>',
+		Cards: `<Cards>
+<Card title="Inside & out" href="/docs/other" icon="🌍">
+
+Text with a [link](/docs/other).
+
+</Card>
+<Card title="Outside" href="https://x.example" icon=${ICON} />
+<Card title="Nowhere">
+
+</Card>
+</Cards>`,
+		Features: `<Features>
+<Feature title="Fast" href="#fast" icon=${ICON}>
+
+In seconds.
+
+</Feature>
+<Feature title="Light" />
+</Features>`,
+		FileTree: "<FileTree>\n\n- docs\n  - **a.md** first\n- b\n\n</FileTree>",
+		Figure:
+			'<Figure caption="A <caption>">\n\n| a |\n| - |\n| 1 |\n\n</Figure>',
+	}),
+)(
+	"%s are static with their style sheets, and look as they do in React",
+	async (name, text) => {
+		const source = `${IMPORTS}\n\n${text}\n`;
+		const fixed = await compile(source);
+		const react = await compile(source, {
+			overrides: new Set(DOCS.map((component) => `@theme/${component}`)),
+		});
+		expect(fixed.imports).toEqual([]);
+		expect(fixed.sheets?.length).toBeGreaterThan(0);
+		expect(JSON.stringify(react.imports)).toContain(`@theme/${name}`);
+		expect(react.sheets).toBeUndefined();
+		expect(normalise(render(react))).toEqual(normalise(render(fixed)));
+	},
+);
+
+test("components for documentation with more than plain props are React's", async () => {
+	for (const text of [
+		"<Card title={<b>Bold</b>} />",
+		'<Card title="A" icon={<b>!</b>} />',
+		'<Card title="A" {...more} />',
+		"<Steps onClick={() => {}} />",
+	]) {
+		const page = await compile(
+			`${IMPORTS}\nexport const more = { href: window.name };\n\n${text}\n`,
+		);
+		expect(JSON.stringify(page.imports), text).toContain("@theme/");
+	}
 });
 
 test("a component that does not exist is named, with the page", async () => {

@@ -20,6 +20,8 @@ describe("elements of Markdown that React renders", () => {
 		expect(await plan({})).toEqual([]);
 		expect(await plan({ Footer: "" })).toEqual([]);
 		expect(await plan({ "CodeBlock/Line": "" })).toEqual(["pre"]);
+		expect(await plan({ Steps: "" })).toEqual(["@theme/Steps"]);
+		expect(await plan({ Icon: "" })).toEqual(["@theme/Card", "@theme/Feature"]);
 		expect(await plan({ Heading: "" })).toEqual([
 			"h1",
 			"h2",

@@ -71,14 +71,23 @@ const ELEMENTS: [components: string[], elements: string[]][] = [
 		["details", "Details"],
 	],
 	[["Admonition"], ["admonition"]],
+	[["Icon"], ["@theme/Card", "@theme/Feature"]],
 ];
 
 /** Components that pages import and give Markdown to. */
 const CONTAINERS = [
 	"Admonition",
+	"Badge",
+	"Card",
+	"Cards",
 	"CodeBlock",
 	"Details",
+	"Feature",
+	"Features",
+	"Figure",
+	"FileTree",
 	"Heading",
+	"Steps",
 	"TabItem",
 	"Tabs",
 ].map((name) => `@theme/${name}`);

@@ -54,7 +54,7 @@ export class ElementTemplates {
 	private readonly codeRules: CodeBlockRules;
 	private readonly text: (id: string, fallback: string) => string;
 
-	constructor(private readonly page: Page) {
+	constructor(readonly page: Page) {
 		const { siteConfig, translate, highlighter } = page.options;
 		this.anchorClass = anchorTargetClass(siteConfig.themeConfig);
 		this.text = (id, fallback) => translate(id, fallback);
@@ -144,7 +144,8 @@ export class ElementTemplates {
 			.join(" ");
 	}
 
-	private link(props: Props, node: HtmlNode): Props {
+	/** The props of a link, which the build checks if it leads into the site. */
+	link(props: Props, node: HtmlNode): Props {
 		const { siteConfig, baseUrl } = this.page.options;
 		const result = linkProps(props, {
 			baseUrl,

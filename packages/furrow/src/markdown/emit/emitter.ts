@@ -128,8 +128,13 @@ export class Emitter {
 		this.page.noteAnchors(node.name, props);
 		const children = node.children ?? [];
 		if (template && jsx)
-			return template.shape(this.templates, jsx, children, this.inner, () =>
-				this.textOf(children),
+			return template.shape(
+				this.templates,
+				jsx,
+				children,
+				this.inner,
+				() => this.textOf(children),
+				node,
 			);
 		if (node.name === "details")
 			return this.templates.details(props, children, this.inner);
