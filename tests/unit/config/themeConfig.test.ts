@@ -169,6 +169,10 @@ describe("themeConfig", () => {
 			'"navbar.items[0].docId" is missing.',
 		],
 		[
+			{ feedback: { url: "https://a.example" } },
+			'"feedback.url" is not a known field. Known are "endpoint", "issueUrl".',
+		],
+		[
 			{ navbar: { titel: "x" } },
 			'"navbar.titel" is not a known field. Did you mean "title"?',
 		],

@@ -71,9 +71,18 @@ export function refusal(
 	return `is ${describeValue(value)}. Expected ${takes}.${didYouMean(value, words)}`;
 }
 
-/** Says that an object has no such field. */
+/** As many names as a reader takes in at a glance. */
+const FEW = 6;
+
+/** Says that an object has no such field, and which one is meant; where none is alike, which there are, if these are few. */
 export function unknownField(name: string, known: Iterable<string>): string {
-	return `is not a known field.${didYouMean(name, known)}`;
+	const names = [...known];
+	const meant = didYouMean(name, names);
+	const few =
+		!meant && names.length > 0 && names.length <= FEW
+			? ` Known are ${names.map((each) => `"${each}"`).join(", ")}.`
+			: "";
+	return `is not a known field.${meant || few}`;
 }
 
 /** Says that an object has none of some fields. */
