@@ -25,6 +25,16 @@ it("puts pieces in as they are, and names escaped", () => {
 	);
 });
 
+it("leaves no white space between the page and the element around it", () => {
+	expect(
+		renderSiteTemplate(
+			'<div id="__docusaurus">\n\t<%~ it.appHtml %>\n</div>\n<b></b>',
+			pieces,
+			{ baseUrl: "/", noIndex: false },
+		),
+	).toBe(`<div id="__docusaurus">${pieces.app}</div>\n<b></b>`);
+});
+
 it("refuses a template that leaves out what pages need, or does not compile", () => {
 	expect(() => checkTemplate("<%~ it.appHtml %>", CONFIG)).toThrow(
 		'"ssrTemplate" lacks it.headTags, it.postBodyTags: pages do not work without it.',

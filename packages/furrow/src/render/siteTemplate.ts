@@ -8,12 +8,15 @@ type Template = (data: object) => string;
 
 const eta = new Eta();
 
+/** The page's HTML in a template. React takes white space around it for a difference; Docusaurus minifies it away. */
+const APP = /\s*(<%[-_]?~\s*it\.appHtml\s*[-_]?%>)\s*/;
+
 const known = new Map<string, Template>();
 
 function compiled(template: string): Template {
 	const before = known.get(template);
 	if (before) return before;
-	const compile = eta.compile(template);
+	const compile = eta.compile(template.replace(APP, "$1"));
 	const render: Template = (data) => compile.call(eta, data);
 	known.set(template, render);
 	return render;
