@@ -89,7 +89,7 @@ describe("a plugin that throws is named with its hook", () => {
 		["loadContent: 5", "a loadContent that is 5", "a function"],
 		[
 			'getClientModules() { return "x"; }',
-			'getClientModules gives "x"',
+			'getClientModules returns "x"',
 			"a list of paths",
 		],
 		[
@@ -97,10 +97,10 @@ describe("a plugin that throws is named with its hook", () => {
 			'no client module "./no.js"',
 			"Check the path",
 		],
-		["getThemePath() { return 5; }", "getThemePath gives 5", "a folder"],
+		["getThemePath() { return 5; }", "getThemePath returns 5", "a folder"],
 		[
 			'injectHtmlTags() { return "x"; }',
-			'injectHtmlTags gives "x"',
+			'injectHtmlTags returns "x"',
 			"headTags",
 		],
 		[
@@ -110,12 +110,12 @@ describe("a plugin that throws is named with its hook", () => {
 		],
 		[
 			"configurePostCss() { return {}; }",
-			"configurePostCss gives an empty object",
+			"configurePostCss returns an empty object",
 			"a list of plugins",
 		],
 		[
 			'getDefaultCodeTranslationMessages() { return "x"; }',
-			'getDefaultCodeTranslationMessages gives "x"',
+			'getDefaultCodeTranslationMessages returns "x"',
 			"messages",
 		],
 		[
