@@ -66,3 +66,40 @@ it("resolves a plugin that Furrow has, and the site has not, to its name", async
 		rmSync(site, { recursive: true, force: true });
 	}
 });
+
+it("gives packages each other's exports as they are: a proxy of them would be slow", async () => {
+	const site = mkdtempSync(join(tmpdir(), "loader-"));
+	const files = {
+		"docusaurus.config.mjs":
+			'import * as own from "some";\nexport default { ...own };\n',
+		"node_modules/some/package.json": JSON.stringify({
+			name: "some",
+			type: "module",
+			exports: "./index.js",
+		}),
+		"node_modules/some/index.js": `import { types } from "node:util";
+import * as named from "./named.js";
+import main, { beside } from "./main.js";
+import common from "./common.cjs";
+export const proxied = types.isProxy(named);
+export const sum = named.one + main() + beside + common.three;
+`,
+		"node_modules/some/named.js": "export const one = 1;\n",
+		"node_modules/some/main.js":
+			"export default () => 2;\nexport const beside = 10;\n",
+		"node_modules/some/common.cjs": "exports.three = 3;\n",
+	};
+	try {
+		for (const [path, text] of Object.entries(files)) {
+			mkdirSync(dirname(join(site, path)), { recursive: true });
+			writeFileSync(join(site, path), text);
+		}
+		const loader = createModuleLoader(site);
+		expect(await loader.load("docusaurus.config.mjs")).toEqual({
+			proxied: false,
+			sum: 16,
+		});
+	} finally {
+		rmSync(site, { recursive: true, force: true });
+	}
+});

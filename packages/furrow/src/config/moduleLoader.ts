@@ -23,6 +23,7 @@ import { requestPlace } from "../util/requestPlace.js";
 import { sourcePlace } from "../util/sourceMap.js";
 import { ownPlace } from "../util/stack.js";
 import { LoadedModules } from "./loadedModules.js";
+import { interopCode, PACKAGE_HEAD } from "./moduleInterop.js";
 import { ES_SYNTAX, transpileRequired } from "./requiredModules.js";
 import { prismShim } from "./shims/prismShim.js";
 import {
@@ -31,29 +32,6 @@ import {
 	STAND_INS,
 	unshimmedParts,
 } from "./shims/resolve.js";
-
-/**
- * Appended to every transpiled ES module: what `require` gives of it is its default export, with the named exports as
- * properties. Sites are written for this (`plugins: [require('./src/plugin')]`, `items: require('./sidebar.ts')`):
- * Docusaurus's loader does so, the loader here hands out the namespace instead.
- *
- * It is text, because it runs inside the module, and one line, because places in errors are the module's own.
- */
-const TAIL = `
-;(() => {
-	const named = module.exports, main = named?.default;
-	if (!named?.__esModule || main === null || (typeof main !== "object" && typeof main !== "function")) return;
-	if (main instanceof Promise || !Object.isExtensible(main)) return;
-	for (const key of Object.keys(named))
-		if (!(key in main))
-			Object.defineProperty(main, key, { enumerable: key !== "default", configurable: true, get: () => named[key] });
-	module.exports = main;
-})();`.replace(/\n\s*/g, " ");
-
-/** Transpiled code whose default export is what `require` returns. */
-function withRequiredDefault(code: string): string {
-	return `${code}\n${TAIL}`;
-}
 
 /** Packages that a config may import without the site having them: Furrow's own copy stands in. */
 const OWN_COPIES = ["joi"];
@@ -230,8 +208,9 @@ export function createModuleLoader(siteDir: string): ModuleLoader {
 			fsCache: join(cacheDir(siteDir), "modules"),
 			// Results are cached, so the files it reads (source maps, manifests) are read in some runs only: do not record them.
 			transform: (input) => ({
-				code: withRequiredDefault(
+				code: interopCode(
 					withoutRecord(() => transform.transform(input)),
+					input.filename,
 				),
 			}),
 		});
@@ -254,7 +233,9 @@ export function createModuleLoader(siteDir: string): ModuleLoader {
 			jsx: true,
 			babel: { sourceMaps: "inline", sourceFileName: file },
 		});
-		const before = place.line === 1 ? JITI_WRAPPER.length : 0;
+		const head =
+			JITI_WRAPPER.length + (inNodeModules(file) ? PACKAGE_HEAD.length : 0);
+		const before = place.line === 1 ? head : 0;
 		return sourcePlace(code, { ...place, column: place.column - before });
 	}
 
