@@ -180,6 +180,21 @@ describe("a plugin", () => {
 		expect(error.message).toContain(`Plugin "bad" failed in ${message}`);
 	});
 
+	it("that asks a server which does not answer is not told to be fixed", async () => {
+		const error = await configError(
+			`plugins: [() => ({
+				name: "news",
+				loadContent: () => new Promise((_, fail) => {
+					process.getBuiltinModule("node:http").get("http://127.0.0.1:1/").on("error", fail);
+				}),
+			})]`,
+		);
+		expect(error.message).toContain(
+			'Plugin "news" failed in loadContent: connect ECONNREFUSED',
+		);
+		expect(error.hint).toContain("a server that cannot be reached");
+	});
+
 	it("tells what is wrong with its options, where the config has them", async () => {
 		const error = await errorOf({
 			"docusaurus.config.js": `export default {\n${BASE}\nplugins: [\n["./p.js", {\n id: "x",\n colour: "red"}]]};`,

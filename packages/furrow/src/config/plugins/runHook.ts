@@ -29,20 +29,40 @@ export function messageOf(error: unknown): string {
 		: message;
 }
 
+/** Codes of a server that cannot be reached: those of Node's sockets, and of its `fetch`. */
+const UNREACHABLE =
+	/^(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT|UND_ERR_\w*TIMEOUT)$/;
+
+/** Whether an error, or the one that caused it, says that a server cannot be reached. */
+function isUnreachable(error: unknown): boolean {
+	const { code, cause } = error as { code?: unknown; cause?: unknown };
+	return (
+		UNREACHABLE.test(String(code)) ||
+		(cause instanceof Error && isUnreachable(cause))
+	);
+}
+
+/** What to do about an error that a plugin threw. */
+function pluginHint(error: unknown, isOwn: boolean): string {
+	const refused = fsError(error);
+	if (refused?.hint) return refused.hint;
+	if (!(error instanceof Error))
+		return "Fix the plugin, or remove it from the config.";
+	if (isUnreachable(error))
+		return "The plugin asks a server that cannot be reached: build where it can, or have the plugin go on without.";
+	if (isOwn) return "Fix the plugin here, or remove it from the config.";
+	const inPackage = throwingPackage(error);
+	return inPackage
+		? `The package "${inPackage}" threw this: update it, or remove the plugin from the config.`
+		: "Fix the plugin, or remove it from the config.";
+}
+
 /** The position at which a plugin threw, as far as the stack shows it, and a hint. */
 export function pluginError(error: unknown): ErrorPlace {
 	const own = error instanceof Error ? ownPlace(error) : undefined;
-	const inPackage = error instanceof Error ? throwingPackage(error) : undefined;
-	const refused = fsError(error);
 	return {
 		...own,
-		hint: refused
-			? refused.hint
-			: own
-				? "Fix the plugin here, or remove it from the config."
-				: inPackage
-					? `The package "${inPackage}" threw this: update it, or remove the plugin from the config.`
-					: "Fix the plugin, or remove it from the config.",
+		hint: pluginHint(error, own !== undefined),
 		cause: error,
 	};
 }
