@@ -13,8 +13,8 @@ import {
 } from "./contentLoader.js";
 import { refuseCycle } from "./readSource.js";
 
-/** How long a page may wait for its remark plugins before other files are compiled for them. */
-const PATIENCE_MS = 1000;
+/** How long a page may wait for its remark plugins before other files are compiled for them. Plugins ask the network too. */
+const PATIENCE_MS = 3000;
 
 /** A content module as a route names it. */
 interface ContentModule {
