@@ -4,6 +4,8 @@
  * what they do.
  */
 import { beforeAll, describe, expect, it } from "vitest";
+import { axeFaults } from "../browser/axe";
+import { launch, open, serve, watchedPage } from "../browser/browser";
 import { copyFixture, type Run, type Site } from "./site";
 
 let site: Site;
@@ -11,6 +13,8 @@ let written: Run;
 
 beforeAll(async () => {
 	site = copyFixture("api-pages");
+	// Browsers ask for it.
+	site.write("static/favicon.ico", "");
 	// The sidebars name what the command has yet to write.
 	written = await site.run("gen-api-docs", "all");
 	await site.build();
@@ -69,6 +73,31 @@ describe("OpenAPI", () => {
 		expect(link.parent().attr("class")).toMatch(/\bpost api-method\b/);
 		// Other docs of the site have no such description.
 		expect(site.page("/")("aside[data-packed]").length).toBe(0);
+	});
+
+	it("is read in a browser like other docs, and in both modes", async () => {
+		const [browser, server] = await Promise.all([launch(), serve(site)]);
+		const { page, done } = await watchedPage(browser, server.url);
+		for (const mode of ["light", "dark"]) {
+			await open(page, `/things/post-thing-1?docusaurus-theme=${mode}`);
+			expect(
+				await axeFaults(page, {
+					within: "main",
+					// Of links in the classic theme's own colour.
+					without: ["color-contrast"],
+				}),
+			).toEqual([]);
+		}
+		await page.locator("nav.menu a[href='/things/post-thing-2']").click();
+		await page.waitForURL("**/things/post-thing-2");
+		await page.locator(".endpoint").waitFor();
+		await page.locator("aside[data-packed]").waitFor();
+		await open(page, "/api/classes/Kite");
+		await page.locator(".table-of-contents a[href='#rise']").click();
+		await page.waitForURL("**/api/classes/Kite#rise");
+		await done();
+		await server.stop();
+		await browser.close();
 	});
 
 	it("weighs a page the same whatever the number of operations", async () => {
