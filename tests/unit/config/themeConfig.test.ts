@@ -170,7 +170,7 @@ describe("themeConfig", () => {
 		],
 		[
 			{ feedback: { url: "https://a.example" } },
-			'"feedback.url" is not a known field. Known are "endpoint", "issueUrl".',
+			'"feedback.url" is not a known field. Known fields: "endpoint", "issueUrl".',
 		],
 		[
 			{ navbar: { titel: "x" } },

@@ -80,7 +80,7 @@ export function unknownField(name: string, known: Iterable<string>): string {
 	const meant = didYouMean(name, names);
 	const few =
 		!meant && names.length > 0 && names.length <= FEW
-			? ` Known are ${names.map((each) => `"${each}"`).join(", ")}.`
+			? ` Known fields: ${names.map((each) => `"${each}"`).join(", ")}.`
 			: "";
 	return `is not a known field.${meant || few}`;
 }
