@@ -231,3 +231,7 @@ export function isSameDocument(page: Page): Promise<boolean> {
 		() => (window as { sameDocument?: boolean }).sameDocument === true,
 	);
 }
+
+/** By how many pixels a page is wider than its window: more than 0 scrolls to the side. */
+export const overflow = (page: Page): Promise<number> =>
+	page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -3,7 +3,7 @@ import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { createSite } from "../build/site";
 import { axeFaults } from "./axe";
-import { open } from "./browser";
+import { open, overflow } from "./browser";
 import { servedSite } from "./servedSite";
 import { startedSite } from "./siteInBrowser";
 
@@ -112,11 +112,7 @@ describe("a built site", () => {
 			isHigh: false,
 			scrollLeft: 0,
 		});
-		expect(
-			await page.evaluate(
-				() => document.documentElement.scrollWidth - window.innerWidth,
-			),
-		).toBeLessThanOrEqual(0);
+		expect(await overflow(page)).toBeLessThanOrEqual(0);
 		await block.focus();
 		await page.keyboard.press("ArrowRight");
 		await expect.poll(async () => (await size()).scrollLeft).toBeGreaterThan(0);

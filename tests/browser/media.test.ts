@@ -3,7 +3,7 @@ import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { mediaSite } from "../build/mediaSite";
 import { axeFaults } from "./axe";
-import { open, start } from "./browser";
+import { open, overflow, start } from "./browser";
 import { servedSite } from "./servedSite";
 import { siteInBrowser } from "./siteInBrowser";
 
@@ -188,11 +188,7 @@ it.each([
 		for (const path of ["/", "/components"]) {
 			await open(page, path);
 			expect(await axeFaults(page, { within: ".markdown" })).toEqual([]);
-			expect(
-				await page.evaluate(
-					() => document.documentElement.scrollWidth - window.innerWidth,
-				),
-			).toBeLessThanOrEqual(0);
+			expect(await overflow(page)).toBeLessThanOrEqual(0);
 		}
 	},
 );

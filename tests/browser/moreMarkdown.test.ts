@@ -3,7 +3,7 @@ import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { createSite } from "../build/site";
 import { axeFaults } from "./axe";
-import { open } from "./browser";
+import { open, overflow } from "./browser";
 import { servedSite } from "./servedSite";
 
 const CONFIG = `module.exports = {
@@ -238,11 +238,7 @@ it.each([
 		for (const path of ["/", "/components", "/zh/"]) {
 			await open(page, path);
 			expect(await axeFaults(page, { within: ".markdown" })).toEqual([]);
-			expect(
-				await page.evaluate(
-					() => document.documentElement.scrollWidth - window.innerWidth,
-				),
-			).toBeLessThanOrEqual(0);
+			expect(await overflow(page)).toBeLessThanOrEqual(0);
 		}
 	},
 );

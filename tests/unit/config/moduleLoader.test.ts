@@ -8,11 +8,26 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { createModuleLoader } from "../../../packages/furrow/src/config/moduleLoader.js";
 
+let site: string;
+
+beforeEach(() => {
+	site = mkdtempSync(join(tmpdir(), "loader-"));
+});
+afterEach(() => rmSync(site, { recursive: true, force: true }));
+
+/** Loads a config of the site, after its files are written. */
+function load(files: Record<string, string>, config: string): Promise<unknown> {
+	for (const [path, text] of Object.entries(files)) {
+		mkdirSync(dirname(join(site, path)), { recursive: true });
+		writeFileSync(join(site, path), text);
+	}
+	return createModuleLoader(site).load(config);
+}
+
 it("leaves Furrow itself to Node, and transpiles other ES modules", async () => {
-	const site = mkdtempSync(join(tmpdir(), "loader-"));
 	const manifest = (name: string) =>
 		JSON.stringify({ name, type: "module", exports: "./index.js" });
 	const files = {
@@ -23,52 +38,34 @@ it("leaves Furrow itself to Node, and transpiles other ES modules", async () => 
 		"node_modules/other/package.json": manifest("other"),
 		"node_modules/other/index.js": "export const other = 2;\n",
 	};
-	try {
-		for (const [path, text] of Object.entries(files)) {
-			mkdirSync(dirname(join(site, path)), { recursive: true });
-			writeFileSync(join(site, path), text);
-		}
-		const loader = createModuleLoader(site);
-		expect(await loader.load("docusaurus.config.mjs")).toEqual({
-			furrow: 1,
-			other: 2,
-		});
-		const transpiled = readdirSync(
-			join(site, "node_modules/.cache/furrow/modules"),
-		).map((name) => name.split("-")[0]);
-		expect(transpiled).toContain("other");
-		expect(transpiled).not.toContain("furrow");
-	} finally {
-		rmSync(site, { recursive: true, force: true });
-	}
+	expect(await load(files, "docusaurus.config.mjs")).toEqual({
+		furrow: 1,
+		other: 2,
+	});
+	const transpiled = readdirSync(
+		join(site, "node_modules/.cache/furrow/modules"),
+	).map((name) => name.split("-")[0]);
+	expect(transpiled).toContain("other");
+	expect(transpiled).not.toContain("furrow");
 });
 
 it("resolves a plugin that Furrow has, and the site has not, to its name", async () => {
-	const site = mkdtempSync(join(tmpdir(), "loader-"));
 	const config = (name: string) => {
 		const file = `${name.replace(/\W/g, "-")}.config.ts`;
-		writeFileSync(
-			join(site, file),
-			`export default { plugins: [[require.resolve("${name}"), {}]] };\n`,
-		);
-		return createModuleLoader(site).load(file);
+		const text = `export default { plugins: [[require.resolve("${name}"), {}]] };\n`;
+		return load({ [file]: text }, file);
 	};
-	try {
-		for (const name of [
-			"@docusaurus/plugin-ideal-image",
-			"@docusaurus/preset-classic",
-			"@docusaurus/theme-mermaid",
-		])
-			expect(await config(name)).toEqual({ plugins: [[name, {}]] });
-		for (const name of ["docusaurus-plugin-other", "@docusaurus/theme-common"])
-			await expect(config(name)).rejects.toThrow(`Cannot find "${name}"`);
-	} finally {
-		rmSync(site, { recursive: true, force: true });
-	}
+	for (const name of [
+		"@docusaurus/plugin-ideal-image",
+		"@docusaurus/preset-classic",
+		"@docusaurus/theme-mermaid",
+	])
+		expect(await config(name)).toEqual({ plugins: [[name, {}]] });
+	for (const name of ["docusaurus-plugin-other", "@docusaurus/theme-common"])
+		await expect(config(name)).rejects.toThrow(`Cannot find "${name}"`);
 });
 
 it("gives packages each other's exports as they are: a proxy of them would be slow", async () => {
-	const site = mkdtempSync(join(tmpdir(), "loader-"));
 	const files = {
 		"docusaurus.config.mjs":
 			'import * as own from "some";\nexport default { ...own };\n',
@@ -89,17 +86,8 @@ export const sum = named.one + main() + beside + common.three;
 			"export default () => 2;\nexport const beside = 10;\n",
 		"node_modules/some/common.cjs": "exports.three = 3;\n",
 	};
-	try {
-		for (const [path, text] of Object.entries(files)) {
-			mkdirSync(dirname(join(site, path)), { recursive: true });
-			writeFileSync(join(site, path), text);
-		}
-		const loader = createModuleLoader(site);
-		expect(await loader.load("docusaurus.config.mjs")).toEqual({
-			proxied: false,
-			sum: 16,
-		});
-	} finally {
-		rmSync(site, { recursive: true, force: true });
-	}
+	expect(await load(files, "docusaurus.config.mjs")).toEqual({
+		proxied: false,
+		sum: 16,
+	});
 });
