@@ -4,12 +4,12 @@ import { globSync } from "tinyglobby";
 import { buildBundles } from "../bundle/build.js";
 import { FACTS_FILE, FactReader } from "../bundle/prebuilt/moduleFacts.js";
 import type { BundleInput } from "../bundle/types.js";
-import { CLIENT_DIR, THEME_DIR } from "../util/packageRoot.js";
+import { CLIENT_DIR, PLAYGROUND_DIRS, THEME_DIR } from "../util/packageRoot.js";
 
 /** Those that need packages which few sites have are read where they are used. */
 const FILES = [
 	`${THEME_DIR}/**/*.{ts,tsx}`,
-	`!${THEME_DIR}/{LiveCodeBlock,Playground}/**`,
+	...PLAYGROUND_DIRS.map((dir) => `!${dir}/**`),
 	`${CLIENT_DIR}/exports/*.{ts,tsx}`,
 	"!**/*.d.ts",
 ];

@@ -23,13 +23,18 @@ import type { BundleInput } from "../bundle/types.js";
 import { virtualModules } from "../bundle/virtualModules.js";
 import { fileFingerprint } from "../cache/index.js";
 import { hash } from "../util/hash.js";
-import { CLIENT_DIR, PACKAGE_ROOT, THEME_DIR } from "../util/packageRoot.js";
+import {
+	CLIENT_DIR,
+	PACKAGE_ROOT,
+	PLAYGROUND_DIRS,
+	THEME_DIR,
+} from "../util/packageRoot.js";
 import { join, relative, slashed } from "../util/path.js";
 
 /** Entry modules: all that a site may import or that render a page. The playground is left out, since it needs a package that few sites have. */
 const FILES = [
 	`${THEME_DIR}/**/*.{ts,tsx}`,
-	`!${THEME_DIR}/{LiveCodeBlock,Playground}/**`,
+	...PLAYGROUND_DIRS.map((dir) => `!${dir}/**`),
 	`${CLIENT_DIR}/exports/*.{ts,tsx}`,
 	`${CLIENT_DIR}/runtime/{server,mdx}.tsx`,
 	...Object.values(CLIENT_MODULES).map((file) => join(CLIENT_DIR, file)),

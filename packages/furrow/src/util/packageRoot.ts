@@ -24,6 +24,12 @@ export const SHARED_DIR = join(PACKAGE_ROOT, "src/shared");
 /** The classic theme, shipped as TSX. */
 export const THEME_DIR = join(PACKAGE_ROOT, "src/theme");
 
+/** Folders of the theme's playground, which needs a package that few sites have. */
+export const PLAYGROUND_DIRS: readonly string[] = [
+	join(THEME_DIR, "LiveCodeBlock"),
+	join(THEME_DIR, "Playground"),
+];
+
 /**
  * A folder for each other theme of Docusaurus whose components belong to the classic theme here: it names them, so that they
  * stand above those of an earlier theme.

@@ -9,7 +9,11 @@ import {
 	virtualPlugin,
 	withoutSearchPlugin,
 } from "../../bundle/publicForDevVite.js";
-import { CLIENT_DIR, THEME_DIR } from "../../util/packageRoot.js";
+import {
+	CLIENT_DIR,
+	PLAYGROUND_DIRS,
+	THEME_DIR,
+} from "../../util/packageRoot.js";
 import { basename, join, relative } from "../../util/path.js";
 import {
 	outsidePlugin,
@@ -43,11 +47,6 @@ const CLIENT_ENTRY = join(CLIENT_DIR, "dev/entry.tsx");
 
 const CODE = /\.tsx?$/;
 
-/** The playground needs a package that few sites have. */
-const PLAYGROUND_DIRS = ["LiveCodeBlock", "Playground"].map((name) =>
-	join(THEME_DIR, name, "/"),
-);
-
 const codeFiles = (dir: string): string[] =>
 	globSync(["**/*.{ts,tsx}", "!**/*.d.ts"], { cwd: dir, absolute: true })
 		.map((file) => join(file))
@@ -74,7 +73,8 @@ function entriesOf(
 		...codeFiles(THEME_DIR)
 			.filter(
 				(file) =>
-					reactLive || !PLAYGROUND_DIRS.some((dir) => file.startsWith(dir)),
+					reactLive ||
+					!PLAYGROUND_DIRS.some((dir) => file.startsWith(`${dir}/`)),
 			)
 			.map(name("theme", THEME_DIR)),
 		...SHARED_PACKAGES.map(
