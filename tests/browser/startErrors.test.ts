@@ -170,17 +170,19 @@ describe("an error", () => {
 			page.waitForEvent("console", (message) =>
 				/hot updated: furrow:load/.test(message.text()),
 			);
-		let replaced = taken();
-		written.edit(counter, whole, broken);
-		await page.locator(`${overlay} dialog`).waitFor({ timeout: SLOW });
-		await replaced;
-		const shown = page.waitForResponse(
-			(response) => response.url().endsWith("page-data.json") && response.ok(),
-		);
+		let shown: Promise<unknown> | undefined;
+		// Before the page asks for anything: what is on its way when routing begins is not reported.
 		await page.route(/Counter\.tsx\?.*t=/, async (route) => {
 			await shown;
 			await route.continue();
 		});
+		let replaced = taken();
+		written.edit(counter, whole, broken);
+		await page.locator(`${overlay} dialog`).waitFor({ timeout: SLOW });
+		await replaced;
+		shown = page.waitForResponse(
+			(response) => response.url().endsWith("page-data.json") && response.ok(),
+		);
 		replaced = taken();
 		written.edit(counter, broken, whole);
 		await replaced;
