@@ -24,6 +24,7 @@ import { sourcePlace } from "../util/sourceMap.js";
 import { ownPlace } from "../util/stack.js";
 import { LoadedModules } from "./loadedModules.js";
 import { interopCode, PACKAGE_HEAD } from "./moduleInterop.js";
+import { nativeCode } from "./nativeModules.js";
 import { ES_SYNTAX, transpileRequired } from "./requiredModules.js";
 import { prismShim } from "./shims/prismShim.js";
 import {
@@ -209,7 +210,11 @@ export function createModuleLoader(siteDir: string): ModuleLoader {
 			// Results are cached, so the files it reads (source maps, manifests) are read in some runs only: do not record them.
 			transform: (input) => ({
 				code: interopCode(
-					withoutRecord(() => transform.transform(input)),
+					withoutRecord(
+						() =>
+							(!input.async && nativeCode(slashed(input.filename ?? ""))) ||
+							transform.transform(input),
+					),
 					input.filename,
 				),
 			}),

@@ -1,0 +1,94 @@
+/** Which ES modules of packages Node runs itself, and that a config gets the same from them as from transpiled ones. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createModuleLoader } from "../../../packages/furrow/src/config/moduleLoader.js";
+
+let site: string;
+
+beforeEach(() => {
+	site = mkdtempSync(join(tmpdir(), "native-"));
+});
+afterEach(() => rmSync(site, { recursive: true, force: true }));
+
+/** Writes a package whose module tells how it runs: transpiled code has `require`. */
+function install(
+	name: string,
+	manifest: Record<string, unknown> = {},
+	code = "",
+	file = "index.js",
+): void {
+	const folder = join(site, "node_modules", name);
+	mkdirSync(folder, { recursive: true });
+	writeFileSync(
+		join(folder, "package.json"),
+		JSON.stringify({ name, type: "module", main: file, ...manifest }),
+	);
+	writeFileSync(
+		join(folder, file),
+		`export const byNode = typeof require === "undefined";\n${code}`,
+	);
+}
+
+function load(config: string) {
+	const file = "docusaurus.config.mjs";
+	writeFileSync(join(site, file), config);
+	return createModuleLoader(site).load(file);
+}
+
+const ASK = 'import { byNode } from "one";\nexport default { byNode };\n';
+
+it("has Node run a module, from the transpiler's cache too", async () => {
+	install("two");
+	install("one", { dependencies: { two: "1" } }, 'import "two";\n');
+	expect(await load(ASK)).toEqual({ byNode: true });
+	expect(await load(ASK)).toEqual({ byNode: true });
+});
+
+describe.each([
+	["whose dependency's peer is of Docusaurus", { three: "1" }, ""],
+	["that a bundler is to complete", {}, 'import "./beside";\n'],
+])("transpiles one %s", (_, dependencies, code) => {
+	it("and says nothing", async () => {
+		install("three", { peerDependencies: { "@docusaurus/core": "3" } });
+		install("one", { dependencies }, code);
+		writeFileSync(join(site, "node_modules/one/beside.js"), "export {};\n");
+		expect(await load(ASK)).toEqual({ byNode: false });
+	});
+});
+
+it("waits for a module that waits", async () => {
+	install("one", {}, "await null;\n");
+	expect(await load(ASK)).toEqual({ byNode: true });
+});
+
+it("gives `require` the default export with the named ones, each module once", async () => {
+	install(
+		"one",
+		{},
+		"export default function plugin() {}\nexport const list = [];\n",
+	);
+	install(
+		"docusaurus-two",
+		{},
+		'import one, { list } from "one";\nexport const same = [one, list];\n',
+	);
+	const config = `import one, { list } from "one";
+import * as all from "one";
+import { same } from "docusaurus-two";
+const required = require("one");
+export default {
+	main: one.name,
+	named: one.list === list && all.list === list && all.default === one,
+	same: same[0] === one && same[1] === list,
+	required: required === one || required.default === one,
+};
+`;
+	expect(await load(config)).toEqual({
+		main: "plugin",
+		named: true,
+		same: true,
+		required: true,
+	});
+});
