@@ -137,10 +137,20 @@ export default defineConfig({
 		site.edit("src/css/custom.css", "#1b5e86", "#1b5e85");
 		expect(await rebuild()).toMatchObject({ bundles: "built" });
 		site.edit("docusaurus.config.js", 'title: "Walk"', 'title: "Ramble"');
-		await rebuild();
+		site.edit(
+			"docusaurus.config.js",
+			'{ to: "/blog", label: "Blog", position: "left" },',
+			'{ to: "/blog", label: "Posts" }, { href: "https://a.example", html: "A" },',
+		);
+		// The code is the same.
+		expect(await rebuild()).toMatchObject({
+			rendered: pages,
+			bundles: "cache",
+		});
 		expect(site.page("docs/intro")("title").text()).toBe(
 			"Introduction | Ramble",
 		);
+		expect(site.page("docs/intro")("nav.navbar").text()).toContain("Posts");
 		site.edit("static/img/favicon.svg", "#25648a", "#25648b");
 		expect(await rebuild()).toMatchObject({ rendered: 0 });
 		expect(site.read("build/img/favicon.svg")).toContain("#25648b");
@@ -160,6 +170,13 @@ export default defineConfig({
 		expectSameAsCold,
 	);
 });
+
+/** A remark plugin that adds a word to some text. */
+const MORE = `module.exports = () => (tree) => {
+	for (const { children: [text] = [] } of tree.children)
+		if (text?.value?.startsWith("A part")) text.value += " More.";
+};
+`;
 
 describe("what a page takes from another file", () => {
 	beforeAll(async () => {
@@ -263,6 +280,34 @@ import Box from "@site/src/Box";
 		utimesSync(site.path("src/Box.js"), time, time);
 		await rebuild();
 		expect(site.page("docs/uses").text()).toContain("Box two");
+	});
+
+	it("is seen to change in Markdown that a component imports, by the config", async () => {
+		const before = site.read("src/Box.js");
+		site.write(
+			"src/Box.js",
+			'import Part from "../docs/_part.mdx";\nexport default () => <Part />;\n',
+		);
+		await site.build();
+		const config = site.read("docusaurus.config.js");
+		site.write("more.js", MORE);
+		site.edit(
+			"docusaurus.config.js",
+			"docs: {",
+			'docs: { beforeDefaultRemarkPlugins: [require("./more")],',
+		);
+		await rebuild();
+		// Once in the doc itself, once in the component.
+		expect(
+			site
+				.page("docs/uses")
+				.text()
+				.match(/A part: two\. More\./g),
+		).toHaveLength(2);
+		site.write("docusaurus.config.js", config);
+		site.remove("more.js");
+		site.write("src/Box.js", before);
+		await rebuild();
 	});
 
 	it("is seen to change in a package", async () => {

@@ -6,14 +6,8 @@ import {
 	statSync,
 } from "node:fs";
 import { rename, rm, utimes, writeFile } from "node:fs/promises";
-import {
-	CODE_FINGERPRINT,
-	fileFingerprint,
-	folderFingerprints,
-	withImports,
-} from "../cache/index.js";
+import { withImports } from "../cache/index.js";
 import { hash, hashAll } from "../util/hash.js";
-import { CLIENT_DIR, SHARED_DIR } from "../util/packageRoot.js";
 import {
 	basename,
 	dirname,
@@ -22,21 +16,11 @@ import {
 	relative,
 } from "../util/path.js";
 import { makeCacheFolder, unwritableCache } from "../util/replaceFile.js";
-import { fromSitePath, toSitePath, withoutSiteDir } from "../util/sitePath.js";
+import { fromSitePath, toSitePath } from "../util/sitePath.js";
 import { isOwnModule } from "./ownModule.js";
 import { DIST_DIR } from "./prebuilt/serverRuntime/record.js";
-import { babelFingerprints } from "./siteBabel.js";
 import { sourceFingerprints } from "./sourceFingerprints.js";
-import type {
-	BundleInput,
-	Bundles,
-	MarkdownRecord,
-	PageCode,
-} from "./types.js";
-
-/** Files beside the config that tools read on their own. */
-const TOOL_CONFIG =
-	/^(?:package(?:-lock)?\.json|pnpm-lock\.yaml|yarn\.lock|bun\.lockb?|(?:tailwind|postcss|babel|browserslist)\.config\.\w+|\.browserslistrc)$/;
+import type { Bundles, MarkdownRecord, PageCode } from "./types.js";
 
 const RECORD = "record.json";
 
@@ -45,6 +29,8 @@ export interface BundleRecord {
 	key: string;
 	/** Hash of what the pages asked for. */
 	pageCodeKey: string;
+	/** Hash of the config that Markdown in the bundles was compiled with. */
+	configKey: string;
 	/** Every file that the bundler read, with its stamp. */
 	sources: Record<string, string>;
 	markdown: MarkdownRecord;
@@ -53,71 +39,20 @@ export interface BundleRecord {
 	bundles: Bundles;
 }
 
-/** Hash of everything that is known to go into the bundles before the content is compiled. */
-export function bundleKey(input: BundleInput): string {
-	const tools = readdirSync(input.siteDir).filter((name) =>
-		TOOL_CONFIG.test(name),
-	);
-	const toolFingerprints = tools.map(
-		(name) => `${name} ${fileFingerprint(join(input.siteDir, name))}`,
-	);
-	const code = [
-		join(input.siteDir, "src"),
-		CLIENT_DIR,
-		SHARED_DIR,
-		...input.themeDirs,
-	].flatMap((dir) => [
-		toSitePath(dir, input.siteDir),
-		...folderFingerprints(dir).filter((stamp) => !/\.mdx? /.test(stamp)),
-	]);
-	const parts = [
-		CODE_FINGERPRINT,
-		...input.configFingerprint,
-		...toolFingerprints,
-		input.baseUrl,
-		String([
-			input.minify,
-			input.dev,
-			input.hasSearch,
-			input.isMirrored,
-			input.sortsMedia,
-			input.isHashRouted,
-			input.hasRouteParameters,
-			input.hasFreshness,
-			input.hasStructuredData,
-			input.hasUncopiedCode,
-			...Object.values(input.navigation),
-		]),
-		JSON.stringify([input.requests, input.serverRequests]),
-		JSON.stringify([input.clientModules, input.everywhere]),
-		input.generatedCss,
-		input.prismLanguages,
-		...babelFingerprints(input),
-		JSON.stringify([
-			input.alias,
-			input.externals,
-			input.define,
-			input.extensions,
-			input.rawExtensions,
-			input.urlExtensions,
-			input.idealImages,
-			input.reactLive,
-			input.loaderRules.map(({ test, loaders }) => [String(test), loaders]),
-			input.provide,
-			[input, input.onServer].map(({ replacements }) =>
-				replacements.map((one) => [one.test, one.in, one.to].map(String)),
-			),
-			{ ...input.onServer, replacements: undefined },
-			input.sass,
-		]),
-		...code,
-	];
-	return hashAll(parts.map((part) => withoutSiteDir(part, input.siteDir)));
-}
-
 /** Hash of what the pages ask for. */
 export const pageCodeKey = ({ requests, virtual, lists }: PageCode) =>
 	hash(JSON.stringify([requests, Object.entries(virtual).sort(), lists]));
+
+/**
+ * Whether bundles may be the ones for an input, as far as that is known before the content is compiled. Markdown that
+ * components import is compiled with all that the config says.
+ */
+export const mayFit = (
+	record: BundleRecord,
+	{ key, configKey }: Pick<BundleRecord, "key" | "configKey">,
+): boolean =>
+	record.key === key &&
+	(record.configKey === configKey || !record.markdown.modules.length);
 
 /** The record with its files by other names. */
 function renamed(

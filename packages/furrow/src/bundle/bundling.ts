@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { bundlesDir } from "../cache/index.js";
+import { hashAll } from "../util/hash.js";
 import { dirname, join } from "../util/path.js";
+import { bundleKey } from "./bundleKey.js";
 import {
 	type BundleRecord,
-	bundleKey,
 	isIntact,
 	keepUsed,
 	makeFolder,
+	mayFit,
 	pageCodeKey,
 	readRecords,
 	writeRecord,
@@ -25,8 +27,8 @@ import type {
 interface BundlingArguments {
 	input: BundleInput;
 	markdown: MarkdownModules;
-	/** Its key, which takes longer to work out than the bundler may wait for: where there are no records, it has begun by then. */
-	key(): string;
+	/** Of the input: worked out once, it takes a while. */
+	keys: Pick<BundleRecord, "key" | "configKey">;
 	host: BundlerCallbacks;
 	provide(code: PageCode): void;
 	cancel(reason: Error): void;
@@ -101,13 +103,13 @@ export class Bundling {
 			pageCode,
 			compileMarkdown: markdown.compile,
 		};
-		let known: string | undefined;
-		const key = () => {
-			known ??= bundleKey(input);
-			return known;
+		const keys = {
+			key: bundleKey(input),
+			configKey: hashAll(input.configFingerprint),
 		};
-		this.#begun = { input, markdown, key, host, provide, cancel };
-		if (!this.has(key())) this.#start(this.#begun);
+		this.#begun = { input, markdown, keys, host, provide, cancel };
+		if (!this.#records.some((record) => mayFit(record, keys)))
+			this.#start(this.#begun);
 		return host;
 	}
 
@@ -127,14 +129,14 @@ export class Bundling {
 	 */
 	async finish(code: PageCode): Promise<Bundles> {
 		if (!this.#begun) throw new Error("There is nothing to bundle.");
-		const { markdown, key, provide } = this.#begun;
+		const { markdown, provide } = this.#begun;
 		provide(code);
-		const keys = { key: key(), pageCodeKey: pageCodeKey(code) };
+		const keys = { ...this.#begun.keys, pageCodeKey: pageCodeKey(code) };
 		const earlier = this.#work
 			? undefined
 			: this.#records.find(
 					(record) =>
-						record.key === keys.key &&
+						mayFit(record, keys) &&
 						record.pageCodeKey === keys.pageCodeKey &&
 						isIntact(record) &&
 						markdown.areLinksSame(record.markdown),

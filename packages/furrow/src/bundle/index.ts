@@ -1,4 +1,4 @@
-export { bundleKey } from "./bundleRecord.js";
+export { bundleKey } from "./bundleKey.js";
 export { Bundling } from "./bundling.js";
 export {
 	defaultLayersPlugin,

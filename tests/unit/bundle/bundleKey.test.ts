@@ -1,0 +1,185 @@
+/** Which changes of a site make its bundles anew: each setting that is in them, and no other. */
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
+import { bundleKey } from "../../../packages/furrow/src/bundle/bundleKey";
+import { defaultLayersPlugin } from "../../../packages/furrow/src/bundle/cascadeLayers";
+import type { BundleInput } from "../../../packages/furrow/src/bundle/types";
+
+const folder = mkdtempSync(join(tmpdir(), "furrow-bundle-key-"));
+const siteDir = join(folder, "site");
+
+function write(file: string, text: string): void {
+	const path = join(siteDir, file);
+	mkdirSync(dirname(path), { recursive: true });
+	writeFileSync(path, text);
+}
+
+const side = () => ({ alias: {}, define: {}, provide: {}, replacements: [] });
+
+const INPUT: BundleInput = {
+	...side(),
+	onServer: side(),
+	loaderRules: [],
+	externals: {},
+	extensions: [],
+	rawExtensions: [],
+	urlExtensions: [],
+	postcssPlugins: [defaultLayersPlugin],
+	postcssSyntax: {},
+	sass: {},
+	siteDir,
+	generatedDir: join(siteDir, ".docusaurus"),
+	baseUrl: "/",
+	isHashRouted: false,
+	hasFreshness: false,
+	hasStructuredData: false,
+	hasUncopiedCode: false,
+	navigation: { viewTransitions: false, prefetch: "visible" },
+	hasRouteParameters: false,
+	staticDirs: [join(siteDir, "static")],
+	themeDirs: [],
+	siteThemeDir: join(siteDir, "src/theme"),
+	requests: ["@theme/DocItem"],
+	serverRequests: [],
+	everywhere: [],
+	clientModules: [],
+	generatedCss: "",
+	prismLanguages: "",
+	hasSearch: false,
+	nativeCss: false,
+	isMirrored: false,
+	sortsMedia: false,
+	minify: true,
+	dev: false,
+	configFingerprint: ["@site/docusaurus.config.js one"],
+};
+
+write("package.json", "{}");
+write("docusaurus.config.js", "");
+write("babel.config.js", "module.exports = { plugins: [] };");
+write("src/pages/index.js", "one");
+
+const keyWith = (change: Partial<BundleInput> = {}) =>
+	bundleKey({ ...INPUT, ...change });
+const key = keyWith();
+
+const OF_CODE = { test: /a/, include: [], exclude: [], loaders: [] };
+
+/** Another value of each field that code is bundled by. */
+const OTHERS: {
+	[Field in keyof Required<
+		Omit<BundleInput, "siteDir" | "configFingerprint">
+	>]: BundleInput[Field];
+} = {
+	alias: { one: "two" },
+	define: { ONE: "1" },
+	provide: { Buffer: "buffer" },
+	replacements: [{ test: /a/, to: "b" }],
+	onServer: { ...side(), define: { ONE: "1" } },
+	loaderRules: [OF_CODE],
+	externals: { jquery: "jQuery" },
+	extensions: [".web.js"],
+	rawExtensions: [".txt"],
+	urlExtensions: [".pdf"],
+	postcssPlugins: [defaultLayersPlugin, { postcssPlugin: "own" }],
+	postcssSyntax: { parser: "postcss-scss" },
+	sass: { loadPaths: ["styles"] },
+	reactLive: "/packages/react-live",
+	generatedDir: join(siteDir, ".generated"),
+	baseUrl: "/base/",
+	isHashRouted: true,
+	hasFreshness: true,
+	hasStructuredData: true,
+	hasUncopiedCode: true,
+	navigation: { viewTransitions: false, prefetch: "hover" },
+	hasRouteParameters: true,
+	staticDirs: [join(siteDir, "public")],
+	themeDirs: ["/packages/theme"],
+	siteThemeDir: join(siteDir, "theme"),
+	requests: ["@theme/MDXPage"],
+	serverRequests: ["@site/src/Card"],
+	everywhere: ["@theme/Footer"],
+	clientModules: ["@site/src/module.js"],
+	babelConfig: join(siteDir, "babel.config.js"),
+	generatedCss: ".token {}",
+	prismLanguages: "import 'php';",
+	idealImages: { quality: 80 },
+	hasSearch: true,
+	nativeCss: true,
+	isMirrored: true,
+	sortsMedia: true,
+	minify: false,
+	dev: true,
+};
+
+describe("bundleKey", () => {
+	afterAll(() => rmSync(folder, { recursive: true, force: true }));
+	afterEach(() => vi.unstubAllEnvs());
+
+	it("is the same for another config with the same settings of code", () => {
+		const configFingerprint = ["@site/docusaurus.config.js two"];
+		expect(keyWith({ configFingerprint })).toBe(key);
+	});
+
+	it.each(Object.entries(OTHERS))("is another one for %s", (field, value) => {
+		expect(keyWith({ [field]: value })).not.toBe(key);
+	});
+
+	it.each<[string, Partial<BundleInput>]>([
+		["a loader", { loaderRules: [OF_CODE] }],
+		["a PostCSS plugin", { postcssPlugins: [{ postcssPlugin: "own" }] }],
+		["a syntax of PostCSS", { postcssSyntax: { parser: () => {} } }],
+		["Babel", { babelConfig: join(siteDir, "babel.config.js") }],
+		["a function of Sass", { sass: { additionalData: (text) => text } }],
+		["an importer of Sass", { sass: { importers: [new (class {})()] } }],
+		["a replacing function", { replacements: [{ test: /a/, to: () => {} }] }],
+		[
+			"a replacing function on the server",
+			{ onServer: { ...side(), replacements: [{ test: /a/, to: () => {} }] } },
+		],
+	])("is another one for another config with %s", (_, change) => {
+		const configFingerprint = ["@site/docusaurus.config.js two"];
+		expect(keyWith({ ...change, configFingerprint })).not.toBe(keyWith(change));
+	});
+
+	it("tells patterns apart", () => {
+		const replacing = (test: RegExp) =>
+			keyWith({ replacements: [{ test, to: "b" }] });
+		expect(replacing(/a/)).toBe(replacing(/a/));
+		expect(replacing(/a/)).not.toBe(replacing(/b/));
+	});
+
+	it("is the same in another checkout", () => {
+		const dir = join(folder, "elsewhere");
+		cpSync(siteDir, dir, { recursive: true });
+		expect(
+			keyWith({
+				siteDir: dir,
+				generatedDir: join(dir, ".docusaurus"),
+				staticDirs: [join(dir, "static")],
+				siteThemeDir: join(dir, "src/theme"),
+			}),
+		).toBe(key);
+	});
+
+	it.each([
+		["code", "src/pages/index.js"],
+		["the manifest", "package.json"],
+		["the installed packages", "node_modules/.package-lock.json"],
+		["browsers", ".browserslistrc"],
+		["variables of Vite's", ".env.production"],
+	])("sees %s change", (_, file) => {
+		write(file, "before");
+		const before = keyWith();
+		write(file, "after");
+		expect(keyWith()).not.toBe(before);
+	});
+
+	it("sees a variable that Vite gives to code", () => {
+		const before = keyWith();
+		vi.stubEnv("VITE_MODE", "quiet");
+		expect(keyWith()).not.toBe(before);
+	});
+});
