@@ -15,6 +15,7 @@ beforeAll(async () => {
 	title: "Languages",
 	url: "https://languages.example",
 	baseUrl: "/",
+	trailingSlash: true,
 	onBrokenLinks: "throw",
 	onBrokenAnchors: "throw",
 	markdown: { hooks: { onBrokenMarkdownLinks: "throw", onBrokenMarkdownImages: "throw" } },
@@ -60,10 +61,39 @@ const hrefs = (path: string) =>
 
 describe("links to Markdown files of another plugin", () => {
 	it("lead to its pages, of the own language", () => {
-		expect(hrefs("/a-en")).toEqual(["/community/see#sec", "/community/see"]);
-		expect(hrefs("/community/see")).toEqual(["/a-en"]);
-		expect(hrefs("/fr/a-fr")).toEqual(["/fr/community/see"]);
-		expect(hrefs("/fr/community/see")).toEqual(["/fr/a-fr"]);
+		expect(hrefs("/a-en")).toEqual(["/community/see/#sec", "/community/see/"]);
+		expect(hrefs("/community/see")).toEqual(["/a-en/"]);
+		expect(hrefs("/fr/a-fr")).toEqual(["/fr/community/see/"]);
+		expect(hrefs("/fr/community/see")).toEqual(["/fr/a-fr/"]);
+	});
+});
+
+describe("the same page in other languages", () => {
+	const alternates = (path: string) => {
+		const $ = site.page(path);
+		const links = [
+			...$("head link[rel=alternate][hreflang]"),
+			...$(".navbar .dropdown__menu a"),
+		];
+		return links.map((link) => link.attribs.href);
+	};
+	const origin = "https://languages.example";
+
+	it("is where its slug in that language puts it", () => {
+		const both = [`${origin}/a-en/`, `${origin}/fr/a-fr/`];
+		const all = [...both, both[0], "/a-en/", "/fr/a-fr/"];
+		expect(alternates("/a-en")).toEqual(all);
+		expect(alternates("/fr/a-fr")).toEqual(all);
+	});
+
+	it("costs nothing where its path is the same", () => {
+		const menu = ["/community/see/", "/fr/community/see/"];
+		const [en, fr] = menu.map((path) => origin + path);
+		expect(alternates("/fr/community/see")).toEqual([en, fr, en, ...menu]);
+		const data = (path: string) =>
+			JSON.parse(site.read(`build${path}.page-data.json`));
+		expect(data("/a-en").alternates).toEqual({ en: "a-en/", fr: "a-fr/" });
+		expect(data("/community/see")).not.toHaveProperty("alternates");
 	});
 });
 

@@ -2,6 +2,7 @@ export { SHOWN } from "../source/contentFiles.js";
 export { HeadCache } from "../source/headCache.js";
 export type { MarkdownRegistry } from "../source/markdownRegistry.js";
 export type { ResolvedLink } from "../source/resolvedLinks.js";
+export { AlternatePaths } from "./alternatePaths.js";
 export { type CompiledContents, MDX_RUNTIME } from "./compiledContents.js";
 export type { CompiledFiles } from "./contentLoader.js";
 export { asksForFreshness } from "./docs/freshness.js";

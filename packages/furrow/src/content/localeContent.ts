@@ -30,6 +30,7 @@ import { FurrowError } from "../util/errors.js";
 import { hashAll } from "../util/hash.js";
 import { staticFolders } from "../util/siteFolder.js";
 import { withoutSiteDir } from "../util/sitePath.js";
+import type { AlternatePaths } from "./alternatePaths.js";
 import type { CompiledContents } from "./compiledContents.js";
 import { type CompiledFiles, optionsKey } from "./contentLoader.js";
 import type { MarkdownImports } from "./markdownImports.js";
@@ -120,6 +121,7 @@ export async function loadLocaleContent(
 		plan,
 		imports,
 		extras,
+		alternates,
 		stale,
 	}: {
 		store: PackStore;
@@ -130,6 +132,8 @@ export async function loadLocaleContent(
 		/** Finds Markdown that is imported by an alias or from a package. */
 		imports: MarkdownImports;
 		extras: MarkdownExtras;
+		/** Paths of pages in other languages, which are known once all languages are read. */
+		alternates: AlternatePaths;
 		stale?: StaleContent | undefined;
 	},
 ): Promise<LocaleContent> {
@@ -227,13 +231,17 @@ export async function loadLocaleContent(
 		return (
 			route: PageRoute,
 			content: ContentSource<Body>,
-		): PagePayload<Body> => ({
-			...builder.build(route, content),
-			path:
-				route.path === NOT_FOUND_PATH
-					? `${context.baseUrl}404.html`
-					: route.path,
-		});
+		): PagePayload<Body> => {
+			const paths = alternates.of(route.path);
+			return {
+				...builder.build(route, content),
+				path:
+					route.path === NOT_FOUND_PATH
+						? `${context.baseUrl}404.html`
+						: route.path,
+				...(paths && { alternates: paths }),
+			};
+		};
 	};
 	const payload = payloads<MdxNode[]>();
 	const sentPayload = payloads<string>();

@@ -24,6 +24,7 @@ import {
 	type LocaleTaken,
 } from "../config/index.js";
 import {
+	AlternatePaths,
 	type CompiledFiles,
 	type HeadCache,
 	type LocaleContent,
@@ -93,6 +94,7 @@ export class OpenSite {
 	readonly #memories: CompiledFiles[];
 	/** Markdown that pages import is found by plugins' aliases, too. */
 	readonly #imports: MarkdownImports;
+	readonly #alternates = new AlternatePaths();
 	readonly extras: MarkdownExtras;
 	/** Social cards, where pages have any. */
 	readonly cards: SiteCards | undefined;
@@ -252,10 +254,12 @@ export class OpenSite {
 					plan,
 					imports: this.#imports,
 					extras: this.extras,
+					alternates: this.#alternates,
 					stale: staleContent(earlier, taken, this.liveData),
 				});
 			}),
 		);
+		this.#alternates.compare(locales);
 		return { locales, reads, shards };
 	}
 

@@ -63,6 +63,8 @@ export interface PagePayload<Body = MdxNode[]> {
 	values: Record<string, unknown>;
 	/** URLs of shards that the render read, so the browser has them before it renders. */
 	requires: string[];
+	/** Paths of the page by language, below the language's base URL, where they are not the same. */
+	alternates?: Record<string, string>;
 	/** Requests of the theme's loose parts (`preloadable`) that the page was rendered with. */
 	parts?: string[];
 	/** Texts of the page's own code that the language's first script is without. In the page's HTML only. */
