@@ -107,6 +107,22 @@ describe("a folder", () => {
 		expect(runs[1]?.text).toContain("bundles from the cache");
 	});
 
+	it("counts the words of a page in its shard alone", async () => {
+		const env = { FURROW_CACHE_DIR: temporaryFolder("shared") };
+		const countedBy = async (...flags: string[]) => {
+			const site = checkout(env);
+			await site.build(...flags);
+			return site
+				.read("node_modules/.cache/furrow/search.pack")
+				.match(/"record [0-9a-f]+"/g) as string[];
+		};
+		const one = await countedBy("--shard", "1/2");
+		const other = await countedBy("--shard", "2/2");
+		// What the joining build counted itself would be there too.
+		const joined = await countedBy();
+		expect(joined.sort()).toEqual([...one, ...other].sort());
+	});
+
 	it("joins shards built in any order, one of them twice, and makes what one has not left", async () => {
 		const env = { FURROW_CACHE_DIR: temporaryFolder("shared") };
 		for (const index of [3, 1, 3]) await buildShard(`${index}/3`, env);

@@ -4,6 +4,7 @@ import {
 	readFileSync,
 	rmSync,
 	statSync,
+	utimesSync,
 	writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -71,6 +72,19 @@ function found(dataKey: string, answers: SiteAnswers): string | undefined {
 it("asks nothing where the site is what it was when the page was right", () => {
 	renderedWith("one", answersAt("/docs").hashOf(QUESTION));
 	expect(found("one", answersAt("/elsewhere"))).toBe("render");
+});
+
+it("reads a page's file only where it has another time", () => {
+	const answers = answersAt("/docs");
+	renderedWith("one", answers.hashOf(QUESTION));
+	const file = join(dir, "pages/render.html");
+	const { mtimeMs } = statSync(file);
+	// Nobody does this but a test: the bytes are others, their number is the same.
+	writeFileSync(file, "<p>else</p>");
+	utimesSync(file, mtimeMs / 1000, mtimeMs / 1000);
+	expect(found("one", answers)).toBe("render");
+	utimesSync(file, mtimeMs / 1000, mtimeMs / 1000 + 0.001);
+	expect(found("one", answers)).toBeUndefined();
 });
 
 it("asks where anything of the site is another one", () => {

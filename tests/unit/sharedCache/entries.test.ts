@@ -5,6 +5,8 @@ import {
 	readdirSync,
 	readFileSync,
 	rmSync,
+	statSync,
+	writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -58,7 +60,7 @@ const packOf = (name: string) =>
 it("unpacks what was packed", () => {
 	const entries: Entry[] = [
 		["pages.pack one", bytes("1")],
-		["pages/ab.html", bytes("")],
+		["pages/ab.html", bytes(""), 1700000000123.5],
 		["bundles/id/client/a.js", Buffer.alloc(1000, "x")],
 	];
 	expect(unpackChunk(packChunk(entries))).toEqual(entries);
@@ -120,6 +122,20 @@ it("keeps what is there, and adds what is not", () => {
 		"render.pack",
 	]);
 	expect(readFileSync(join(cache, "pages/ab12.html"), "utf8")).toBe("<p>");
+});
+
+it("gives a page's file the time that it had, unless it was there", () => {
+	const [time, later] = [1700000000123.5, 1800000000000];
+	mkdirSync(join(cache, "pages"));
+	writeFileSync(join(cache, "pages/cd.html"), "cut sho");
+	add(["pages/ab.html", bytes("text"), time]);
+	add(
+		["pages/ab.html", bytes("text"), later],
+		["pages/cd.html", bytes("cut short"), time],
+	);
+	for (const file of ["pages/ab.html", "pages/cd.html"])
+		expect(statSync(join(cache, file)).mtimeMs).toBeCloseTo(time, 2);
+	expect(readFileSync(join(cache, "pages/cd.html"), "utf8")).toBe("cut short");
 });
 
 it("joins the lists of files that plugins read: each page may depend on any of them", () => {

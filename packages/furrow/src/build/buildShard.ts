@@ -1,6 +1,7 @@
 /** A part of a build, for one of several machines: pages are compiled and rendered into the shared cache, nothing else. */
 import { bundleKey, traceServer } from "../bundle/index.js";
-import { type PageDraft, pageFailures } from "../render/index.js";
+import { draftPages, pageFailures } from "../render/index.js";
+import { countWords, openWordStore } from "../search/index.js";
 import type { BuildShard, SharedCache, Traffic } from "../sharedCache/index.js";
 import { OpenSite } from "../site/index.js";
 import type { Reporter } from "../types/reporter.js";
@@ -64,7 +65,8 @@ export async function buildShard(
 	const run = new BuildRun(siteDir, reporter, {
 		isPatient: !isFirst,
 	});
-	const { bundling, clock, pool } = run;
+	const { bundling, cache, clock, pool } = run;
+	const words = openWordStore(cache);
 	try {
 		const open = await clock.stage("Reading the configuration", () =>
 			OpenSite.open(options, reporter),
@@ -72,7 +74,7 @@ export async function buildShard(
 		await clock.stage("Reading the content", () => open.load());
 		const input = open.bundleInput(options);
 		const key = bundleKey(input);
-		const part = (drafts: readonly PageDraft[]) => shardPages(drafts, shard);
+		const part = shardPages(draftPages(open.locales, open.site.outDir), shard);
 		// The first shard makes the bundles for all: the others have their own work meanwhile.
 		if (isFirst) await shared.announceBundles(key);
 		else if (!bundling.has(key)) {
@@ -95,9 +97,17 @@ export async function buildShard(
 			},
 		);
 		await clock.stage("Rendering the pages", async () => {
-			const rendering = renders.end(() => {});
-			renders.help();
-			await rendering;
+			const own = open.locales.map((locale) => ({
+				...locale,
+				routes: part
+					.filter(({ content }) => content === locale)
+					.map(({ route }) => route),
+			}));
+			await Promise.all([
+				renders.end(() => {}),
+				// The build that joins the shards need not.
+				countWords(own, words).then(() => renders.help()),
+			]);
 		});
 		const ended = pool.end();
 		const { failures } = renders.rendered;
@@ -110,6 +120,7 @@ export async function buildShard(
 		run.watch.check();
 		await clock.stage("Writing the shared cache", async () => {
 			renders.store.save();
+			words.save();
 			open.saveFingerprints();
 			await shared.save(shard);
 		});

@@ -24,9 +24,6 @@ const AT_ONCE = 32;
 /** The same while these wait for the bundles, which are handed on at the next turn. */
 const AT_ONCE_BEFORE = 8;
 
-/** Picks the pages of a shard. */
-export type PagePart = (drafts: readonly PageDraft[]) => PageDraft[];
-
 /** Compiles some pages. */
 async function compileRoutes(
 	contents: readonly LocaleContent[],
@@ -39,12 +36,10 @@ async function compileRoutes(
 
 /** Compiles the pages of a shard, and those that bring code: the bundles are made of these. */
 export async function compilePart(
-	{ locales, site }: OpenSite,
-	part: PagePart,
+	{ locales }: OpenSite,
+	part: readonly PageDraft[],
 ): Promise<void> {
-	const own = new Set(
-		part(draftPages(locales, site.outDir)).map(({ route }) => route),
-	);
+	const own = new Set(part.map(({ route }) => route));
 	await compileRoutes(locales, (content) =>
 		content.routes.filter(
 			(route) => own.has(route) || content.mayBringCode(route),
@@ -72,12 +67,12 @@ export class ContentStage {
 	#renders: PageRenders | undefined;
 	#isSaved = false;
 
-	/** @param part the pages that are rendered, of all; without it all are */
+	/** @param part the pages that are rendered; without it all are */
 	constructor(
 		private readonly open: OpenSite,
 		private readonly input: BundleInput,
 		private readonly run: BuildRun,
-		private readonly part?: PagePart,
+		private readonly part?: readonly PageDraft[],
 	) {
 		this.#contents = open.locales;
 		this.#pageCount = open.locales.reduce(
@@ -173,9 +168,8 @@ export class ContentStage {
 		this.#isSaved = true;
 	}
 
-	#drafts(): PageDraft[] {
-		const all = draftPages(this.#contents, this.open.site.outDir);
-		return this.part?.(all) ?? all;
+	#drafts(): readonly PageDraft[] {
+		return this.part ?? draftPages(this.#contents, this.open.site.outDir);
 	}
 
 	#begin(): BundlerCallbacks {

@@ -15,7 +15,7 @@ import {
 	type RenderedPage,
 	type RenderFailure,
 } from "../render/index.js";
-import { SearchStage } from "../search/index.js";
+import { openWordStore, SearchStage } from "../search/index.js";
 import type { OpenSite } from "../site/index.js";
 import { writeCards } from "../social/index.js";
 import type { Reporter } from "../types/reporter.js";
@@ -39,6 +39,7 @@ export class PagesStage {
 	/** Settles when only the rendering threads still write into the folder. */
 	writing: Promise<unknown> = Promise.resolve();
 	readonly #finishStack: PackStore;
+	readonly #words: PackStore;
 	readonly #search: SearchStage;
 	readonly #folder: SiteFolder;
 	readonly #kept: CachedFiles;
@@ -50,7 +51,8 @@ export class PagesStage {
 		const { plan } = renders;
 		const store = new PackStore(join(cache, "finish.pack"), CODE_FINGERPRINT);
 		this.#finishStack = store;
-		this.#search = new SearchStage(site, store, (page) =>
+		this.#words = openWordStore(cache);
+		this.#search = new SearchStage(site, this.#words, (page) =>
 			renders.store.html(page),
 		);
 		this.#folder = new SiteFolder({
@@ -133,6 +135,7 @@ export class PagesStage {
 	/** Leaves what is known to the next build. */
 	save(): void {
 		this.#finishStack.save();
+		this.#words.save();
 		this.input.renders.store.save();
 	}
 }

@@ -44,6 +44,9 @@ const rightKey = (dataKey: string) => `right ${dataKey}`;
 /** How many renders of one page are kept: the page itself is the same, what it shows of the site is not. */
 const VARIANTS = 4;
 
+/** How exactly a time can be given to a file, as to those from a shared cache, in milliseconds. */
+const CLOCK_MS = 0.01;
+
 /** How long a file stays that no entry names: another build may be about to name it. */
 const ORPHAN_MS = 10 * 60_000;
 
@@ -145,7 +148,7 @@ export class RenderStore {
 			const stats = statSync(path, { throwIfNoEntry: false });
 			if (stats?.size !== file.size) return false;
 			found.push([file.file, stats]);
-			if (stats.mtimeMs === file.time) continue;
+			if (Math.abs(stats.mtimeMs - file.time) < CLOCK_MS) continue;
 			if (crc32(readFileSync(path)) !== file.crc) return false;
 			file.time = stats.mtimeMs;
 			isTouched = true;

@@ -9,8 +9,11 @@ export const CHUNK_BYTES = 8 * 2 ** 20;
 /** Limit for an unpacked chunk. A single entry may be larger than all others together. */
 const MAX_BYTES = 256 * 2 ** 20;
 
-/** Name of an entry and its bytes. */
-export type Entry = readonly [name: string, bytes: Buffer];
+/**
+ * Name of an entry, its bytes, and of a page's file when it was written, in milliseconds: a render is known to be what is in its
+ * files by their times.
+ */
+export type Entry = readonly [name: string, bytes: Buffer, time?: number];
 
 /** Pages resemble each other over megabytes, which gzip does not see; at this quality brotli is as quick. */
 const BROTLI = {
@@ -26,7 +29,9 @@ export const chunkName = (bytes: Buffer): string => hash(bytes);
 /** Packs entries: the length of an index, the index, and the entries one after the other. */
 export function packChunk(entries: readonly Entry[]): Buffer {
 	const index = Buffer.from(
-		JSON.stringify(entries.map(([name, bytes]) => [name, bytes.length])),
+		JSON.stringify(
+			entries.map(([name, bytes, ...time]) => [name, bytes.length, ...time]),
+		),
 	);
 	const length = Buffer.alloc(4);
 	length.writeUInt32LE(index.length);
@@ -48,12 +53,12 @@ export function unpackChunk(packed: Buffer): Entry[] {
 function unpack(packed: Buffer): Entry[] {
 	const bytes = brotliDecompressSync(packed, { maxOutputLength: MAX_BYTES });
 	let start = 4 + bytes.readUInt32LE(0);
-	const index: [name: string, length: number][] = JSON.parse(
+	const index: [name: string, length: number, time?: number][] = JSON.parse(
 		bytes.subarray(4, start).toString(),
 	);
-	return index.map(([name, length]) => {
+	return index.map(([name, length, time]) => {
 		const entry = bytes.subarray(start, start + length);
 		start += length;
-		return [name, entry];
+		return Number.isFinite(time) ? [name, entry, time] : [name, entry];
 	});
 }

@@ -5,6 +5,7 @@ import {
 	readFileSync,
 	rmSync,
 	statSync,
+	utimesSync,
 	writeFileSync,
 } from "node:fs";
 import { crc32 } from "node:zlib";
@@ -22,7 +23,7 @@ import { makeCacheFolder, placeFolder } from "../util/replaceFile.js";
 import type { Entry } from "./chunk.js";
 
 /** Packs whose entries hold anywhere: what says which files lie where on this machine is in others. */
-const PACKS = ["pages.pack", "render.pack"] as const;
+const PACKS = ["pages.pack", "render.pack", "search.pack"] as const;
 
 /** A page's files in the cache. */
 const PAGE_FILE = /^pages\/[0-9a-f]+\.\w+$/;
@@ -47,6 +48,8 @@ export interface LocalEntry {
 	id: string;
 	name: string;
 	length: number;
+	/** When a page's file was written, in milliseconds. */
+	time?: number | undefined;
 	/** Nothing when it is damaged or gone. */
 	read(): Buffer | undefined;
 }
@@ -64,7 +67,8 @@ function fileEntry(cacheDir: string, name: string): LocalEntry[] {
 	const stats = statSync(file, { throwIfNoEntry: false });
 	if (!stats?.isFile()) return [];
 	const read = () => readWhole(file);
-	return [{ id: idOf(name), name, length: stats.size, read }];
+	const time = PAGE_FILE.test(name) ? stats.mtimeMs : undefined;
+	return [{ id: idOf(name), name, length: stats.size, time, read }];
 }
 
 function namesIn(folder: string, recursive = false): string[] {
@@ -126,6 +130,17 @@ export class UsedEntries {
 	}
 }
 
+/** Writes a file unless it is there. Most are not: to look first takes as long as writing them. */
+function isWrittenNew(file: string, bytes: Buffer): boolean {
+	try {
+		writeFileSync(file, bytes, { flag: "wx" });
+		return true;
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+		return false;
+	}
+}
+
 /** Takes entries of other machines into a site's cache. What is there already stays. */
 export class AddedEntries {
 	readonly #stores = new Map<string, PackStore>();
@@ -138,17 +153,18 @@ export class AddedEntries {
 	}
 
 	/** An entry by a name that no build gives is left out: it may come from a server. */
-	add([name, bytes]: Entry): void {
+	add([name, bytes, time]: Entry): void {
 		const [bundle] = BUNDLE_FILE.exec(name)?.slice(1) ?? [];
 		const pack = packOf(name);
 		if (pack) this.#addToPack(pack, name.slice(pack.length + 1), bytes);
 		else if (PAGE_FILE.test(name))
-			this.#write(join(this.cacheDir, name), bytes);
-		else if (bundle && !name.split("/").includes(".."))
-			this.#write(
-				join(this.#folderOf(bundle), name.split("/").slice(2).join("/")),
-				bytes,
-			);
+			this.#write(join(this.cacheDir, name), bytes, time);
+		else if (bundle && !name.split("/").includes("..")) {
+			const rest = name.split("/").slice(2).join("/");
+			const file = join(this.#folderOf(bundle), rest);
+			mkdirSync(dirname(file), { recursive: true });
+			this.#write(file, bytes);
+		}
 	}
 
 	#addToPack(pack: string, key: string, bytes: Buffer): void {
@@ -162,13 +178,15 @@ export class AddedEntries {
 		else if (!store.has(key)) store.setBytes(key, Buffer.from(bytes));
 	}
 
-	#write(file: string, bytes: Buffer): void {
-		if (statSync(file, { throwIfNoEntry: false })?.size === bytes.length)
-			return;
-		mkdirSync(dirname(file), { recursive: true });
-		// A file that is in use is replaced, never written to.
-		rmSync(file, { force: true });
-		writeFileSync(file, bytes);
+	/** @param time that the file is given: a build then need not read it to know that it is what was rendered */
+	#write(file: string, bytes: Buffer, time?: number): void {
+		if (!isWrittenNew(file, bytes)) {
+			if (statSync(file).size === bytes.length) return;
+			// A file that is in use is replaced, never written to.
+			rmSync(file);
+			writeFileSync(file, bytes);
+		}
+		if (time !== undefined) utimesSync(file, time / 1000, time / 1000);
 	}
 
 	#folderOf(bundle: string): string {

@@ -24,7 +24,7 @@ export interface ChunkReference {
 }
 
 /** The format of manifests and chunks. */
-const FORMAT = "1";
+const FORMAT = "2";
 
 /** Names of what a shared cache has of one site. */
 export class ManifestNames {

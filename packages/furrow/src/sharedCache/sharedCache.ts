@@ -346,11 +346,12 @@ export class SharedCache {
 			this.traffic.bytesWritten += packed.length;
 			[waiting, ids, bytes] = [[], [], 0];
 		};
-		for (const { id, name, read } of entries) {
+		for (const { id, name, time, read } of entries) {
 			const content = read();
 			if (!content) continue;
 			// Of a pack the bytes are there until others are asked for.
-			waiting.push([name, Buffer.from(content)]);
+			const copy = Buffer.from(content);
+			waiting.push(time === undefined ? [name, copy] : [name, copy, time]);
 			ids.push(id);
 			bytes += content.length;
 			if (bytes >= CHUNK_BYTES) await flush();
