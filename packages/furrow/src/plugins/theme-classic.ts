@@ -38,7 +38,7 @@ const themeClassic: PluginModule<{ customCss: string | string[] }> = (
 			...(hasSearch(context) ? ["theme-search-algolia"] : []),
 		];
 		const found = await Promise.all(
-			names.map((name) => themeMessages(currentLocale, name)),
+			names.map((name) => themeMessages(context, name)),
 		);
 		return Object.assign(
 			{},

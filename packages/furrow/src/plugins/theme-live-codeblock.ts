@@ -41,7 +41,7 @@ const themeLiveCodeblock: PluginModule = (context) => ({
 		settings.reactLive = findReactLive(context.siteDir, warn);
 	},
 	getDefaultCodeTranslationMessages: () =>
-		themeMessages(context.i18n.currentLocale, "theme-live-codeblock"),
+		themeMessages(context, "theme-live-codeblock"),
 });
 
 themeLiveCodeblock.validateThemeConfig = ({ validate, themeConfig }) =>

@@ -26,7 +26,7 @@ const themeSearchAlgolia: PluginModule = (context) => {
 			if (isDescribed) await writeOpenSearch(context, searchPath, outDir);
 		},
 		getDefaultCodeTranslationMessages: () =>
-			themeMessages(context.i18n.currentLocale, "theme-search-algolia"),
+			themeMessages(context, "theme-search-algolia"),
 	};
 };
 
