@@ -62,25 +62,35 @@ it("is decided by what is installed, else by package.json's range", async () => 
 		"docs/b.md",
 		"export const x = 1;\n\n# Title\n\n`a_b` and   `<T>`\n",
 	);
+	site.write(
+		"docs/deep/_category_.json",
+		JSON.stringify({ label: "Deep", link: { type: "generated-index" } }),
+	);
+	site.write("docs/deep/more/c.md", "# C\n");
 	const described = async () => {
 		await site.build();
 		const $ = site.page("/docs/b");
 		return [
 			$("meta[name=description]").attr("content"),
 			$("title").first().text(),
+			site.page("/docs/category/deep")("h2").text().trim(),
 		];
 	};
 	const named = (range: string) =>
 		JSON.stringify({ dependencies: { "@docusaurus/core": range } });
 	site.write("package.json", named("^3.9.0"));
-	expect(await described()).toEqual(["a_b and   ``", "b | Four"]);
+	expect(await described()).toEqual(["a_b and   ``", "b | Four", "🗃more"]);
 	for (const range of ["4.0.0-canary-6808", "canary"]) {
 		site.write("package.json", named(range));
-		expect(await described()).toEqual(["a_b and <T>", "Title | Four"]);
+		expect(await described()).toEqual([
+			"a_b and <T>",
+			"Title | Four",
+			"🗃\ufe0fmore",
+		]);
 	}
 	const core = "node_modules/@docusaurus/core/package.json";
 	site.write(core, '{ "name": "@docusaurus/core", "version": "3.10.2" }');
-	expect(await described()).toEqual(["a_b and   ``", "b | Four"]);
+	expect(await described()).toEqual(["a_b and   ``", "b | Four", "🗃more"]);
 	site.remove("node_modules/@docusaurus/core");
 });
 

@@ -45,7 +45,11 @@ const RULES: Record<3 | 4, DocusaurusRules> = {
 		version: COMPATIBLE_VERSIONS[4],
 		// Announced for the release; not so in the canary.
 		hasV4Flags: false,
-		messages: { "theme.tags.tagsPageLink": "View all tags" },
+		messages: {
+			"theme.tags.tagsPageLink": "View all tags",
+			// With the selector that has browsers show it in color.
+			"furrow.docs.DocCard.categoryIcon": "🗃\ufe0f",
+		},
 	},
 };
 

@@ -3,6 +3,7 @@ import {
 	findFirstSidebarItemLink,
 	useDocById,
 } from "@docusaurus/plugin-content-docs/client";
+import { translate } from "@docusaurus/Translate";
 import {
 	extractLeadingEmoji,
 	useDocCardDescriptionCategoryItemsPlural,
@@ -28,6 +29,10 @@ function iconAndTitle(
 	return { icon: emoji ?? fallbackIcon, title: emoji ? rest.trim() : label };
 }
 
+/** A text, because it differs by version of Docusaurus as other texts do. */
+const categoryIcon = () =>
+	translate({ id: "furrow.docs.DocCard.categoryIcon", message: "🗃" });
+
 function CardCategory({ item }: { item: PropSidebarItemCategory }): ReactNode {
 	const countItems = useDocCardDescriptionCategoryItemsPlural();
 	const href = findFirstSidebarItemLink(item);
@@ -41,7 +46,7 @@ function CardCategory({ item }: { item: PropSidebarItemCategory }): ReactNode {
 			className={item.className}
 			href={href}
 			description={item.description ?? countItems(item.items.length)}
-			{...iconAndTitle(item.label, "🗃")}
+			{...iconAndTitle(item.label, categoryIcon())}
 		/>
 	);
 }

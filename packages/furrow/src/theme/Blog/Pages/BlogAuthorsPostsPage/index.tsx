@@ -46,7 +46,7 @@ export default function BlogAuthorsPostsPage({
 				ThemeClassNames.page.blogAuthorsPostsPage,
 			)}
 		>
-			<PageMetadata title={title} description={author.description} />
+			<PageMetadata title={title} />
 			<SearchMetadata tag="blog_authors_posts" />
 			<BlogLayout sidebar={sidebar}>
 				<header className="margin-bottom--xl">
