@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterEach } from "vitest";
+import { onTestFinished } from "vitest";
 import { MarkdownRegistry } from "../../../packages/furrow/src/source/markdownRegistry.js";
 import { defaultParseFrontMatter } from "../../../packages/furrow/src/source/splitFrontMatter.js";
 import type {
@@ -12,15 +12,11 @@ import type {
 } from "../../../packages/furrow/src/types/plugin.js";
 import type { Untyped } from "../../../packages/furrow/src/types/untyped";
 
-const sites: string[] = [];
-afterEach(() => {
-	for (const dir of sites.splice(0)) rmSync(dir, { recursive: true });
-});
-
-/** A throwaway site with these files. */
+/** A site with these files, for the test that is running. */
 export function createSite(files: Record<string, string>): string {
 	const siteDir = mkdtempSync(join(tmpdir(), "furrow-content-"));
-	sites.push(siteDir);
+	// Files of one worker share this module: a hook of its own would be the first file's.
+	onTestFinished(() => rmSync(siteDir, { recursive: true, force: true }));
 	for (const [path, text] of Object.entries(files)) {
 		const file = join(siteDir, path);
 		mkdirSync(dirname(file), { recursive: true });
