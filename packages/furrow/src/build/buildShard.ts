@@ -74,7 +74,11 @@ export async function buildShard(
 		await clock.stage("Reading the content", () => open.load());
 		const input = open.bundleInput(options);
 		const key = bundleKey(input);
-		const part = shardPages(draftPages(open.locales, open.site.outDir), shard);
+		const part = draftPages(
+			open.locales,
+			open.site.outDir,
+			shardPages(open.locales, shard),
+		);
 		// The first shard makes the bundles for all: the others have their own work meanwhile.
 		if (isFirst) await shared.announceBundles(key);
 		else if (!bundling.has(key)) {

@@ -90,11 +90,13 @@ function draftPage(
 /**
  * Every page of a site once, language by language; all shards are known then. Pages that are components alone come first:
  * they wait for no content, and the search index waits for what they say.
+ * @param wanted the pages to give, if not all
  * @throws FurrowError when data that a route names cannot be read
  */
 export function draftPages(
 	contents: readonly LocaleContent[],
 	siteOutDir: string,
+	wanted?: ReadonlySet<PageRoute>,
 ): PageDraft[] {
 	return contents.flatMap((content) => {
 		const folder = relative(siteOutDir, content.locale.context.outDir);
@@ -109,7 +111,7 @@ export function draftPages(
 			const { htmlFile: file } = draft.known;
 			if (files.has(file)) return [];
 			files.add(file);
-			return [draft];
+			return wanted && !wanted.has(route) ? [] : [draft];
 		});
 		const hasContent = ({ route }: PageDraft) =>
 			Number(route.content.length > 0);

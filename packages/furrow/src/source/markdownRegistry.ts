@@ -28,6 +28,12 @@ export interface MarkdownEntry {
 	assets?: Record<string, unknown>;
 }
 
+/**
+ * Characters of all texts that are kept from when a file is read for its metadata until it is compiled. In a larger site the
+ * others are read twice: of 100,000 pages the texts alone would be half a gigabyte.
+ */
+const KEPT_CHARACTERS = 2 ** 26;
+
 const isOfSame = (a: MarkdownEntry, b: MarkdownEntry) =>
 	a.pluginName === b.pluginName && a.pluginId === b.pluginId;
 
@@ -40,6 +46,7 @@ export class MarkdownRegistry {
 	/** The plugins' folders, the deepest first, each with a file of the plugin's; nothing when files have come or gone. */
 	#folders: [folder: string, entry: MarkdownEntry][] | undefined;
 	readonly #texts = new Map<string, string>();
+	#keptCharacters = 0;
 	#keepsTexts = true;
 	/** Heads of files that an earlier start has read; builds read all files. */
 	heads: HeadCache | undefined;
@@ -78,9 +85,13 @@ export class MarkdownRegistry {
 		for (const entry of others) this.#entries.set(entry.sourcePath, entry);
 	}
 
-	/** Keeps the text of a file, which a plugin has read for its metadata, for when the file is compiled. */
+	/** Keeps the text of a file, which a plugin has read for its metadata, for when the file is compiled, if there is room. */
 	keepText(path: string, text: string): void {
-		if (this.#keepsTexts) this.#texts.set(path, text);
+		this.takeText(path);
+		if (!this.#keepsTexts) return;
+		if (this.#keptCharacters + text.length > KEPT_CHARACTERS) return;
+		this.#texts.set(path, text);
+		this.#keptCharacters += text.length;
 	}
 
 	/**
@@ -90,6 +101,7 @@ export class MarkdownRegistry {
 	keepNoTexts(heads: HeadCache): void {
 		this.#keepsTexts = false;
 		this.#texts.clear();
+		this.#keptCharacters = 0;
 		this.heads = heads;
 	}
 
@@ -101,7 +113,7 @@ export class MarkdownRegistry {
 	/** Hands over a text that was kept, once: thousands of them need not stay in memory. */
 	takeText(path: string): string | undefined {
 		const text = this.#texts.get(path);
-		this.#texts.delete(path);
+		if (this.#texts.delete(path)) this.#keptCharacters -= text?.length ?? 0;
 		return text;
 	}
 
