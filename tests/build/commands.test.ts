@@ -202,7 +202,7 @@ it("every command has help", async () => {
 			[name, "--help"],
 			["help", name],
 		]) {
-			const help = await furrow(args, site.dir);
+			const help = await site.run(...args);
 			expect(help.code).toBe(0);
 			expect(help.text).toContain(`Usage: furrow ${name}`);
 		}

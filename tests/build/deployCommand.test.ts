@@ -3,9 +3,10 @@ import { execFileSync } from "node:child_process";
 import { symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { GOOD_SITE, withField } from "./failing";
-import { createSite, type Site } from "./site";
+import { bundledSites, withField } from "./failing";
+import type { Site } from "./site";
 
+const newSite = bundledSites();
 let site: Site;
 let remote: string;
 
@@ -17,7 +18,7 @@ const git = (cwd: string, ...args: string[]) =>
 	).trim();
 
 beforeAll(() => {
-	site = createSite("deploy", GOOD_SITE);
+	site = newSite();
 	remote = site.path("remote.git");
 	git(site.dir, "init", "--quiet", "--bare", remote);
 	site.write(".gitignore", "remote.git\nbuild\nnode_modules\n.docusaurus\n");

@@ -1,12 +1,13 @@
 /** `furrow doctor` says what then happens in the build, neither more nor less. */
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { errorOf, GOOD_SITE, withConfig, withField } from "./failing";
-import { createSite, furrow, type Run, type Site } from "./site";
+import { bundledSites, errorOf, withConfig, withField } from "./failing";
+import { furrow, type Run, type Site } from "./site";
 
+const newSite = bundledSites();
 let site: Site;
 
 beforeEach(() => {
-	site = createSite("doctor", GOOD_SITE);
+	site = newSite();
 	site.remove("build");
 });
 afterEach(() => site.dispose());

@@ -1,8 +1,14 @@
 /** A small site that builds, and what all builds that fail have in common. */
-import { cpSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect } from "vitest";
-import { CACHE, createSite, differences, type Run, type Site } from "./site";
+import { beforeAll, expect } from "vitest";
+import {
+	CACHE,
+	createSite,
+	differences,
+	filesOf,
+	type Run,
+	type Site,
+} from "./site";
 
 const CONFIG = `const config = {
 	title: "T",
@@ -38,22 +44,36 @@ export const GOOD_SITE = {
 
 export const goodSite = () => createSite("bad-input", GOOD_SITE);
 
+const BUNDLES = join(CACHE, "bundles");
+
+/** The site's bundles. A process makes them once: its test files share this module. */
+let bundles: Promise<Map<string, Buffer>> | undefined;
+
+async function makeBundles(): Promise<Map<string, Buffer>> {
+	const site = goodSite();
+	try {
+		await site.build();
+		return filesOf(site.path(BUNDLES));
+	} finally {
+		site.dispose();
+	}
+}
+
 /**
- * The site with its bundles at hand, for faults that lie in no code: to bundle first takes half of such a build. To be
- * called once in a test file, outside its tests.
+ * The site with its bundles at hand, for faults and findings that lie in no code: to bundle first takes half of such a
+ * build. To be called once in a test file, outside its tests.
  * @returns what makes a new one
  */
 export function bundledSites(): () => Site {
-	const bundles = join(CACHE, "bundles");
-	let built: Site;
+	let files: ReadonlyMap<string, Buffer>;
 	beforeAll(async () => {
-		built = goodSite();
-		await built.build();
+		bundles ??= makeBundles();
+		files = await bundles;
 	});
-	afterAll(() => built.dispose());
 	return () => {
 		const site = goodSite();
-		cpSync(built.path(bundles), site.path(bundles), { recursive: true });
+		for (const [file, content] of files)
+			site.write(join(BUNDLES, file), content);
 		return site;
 	};
 }

@@ -8,9 +8,9 @@ import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { loadSite } from "furrow";
 import { globSync } from "tinyglobby";
 import { afterAll, describe, expect, it } from "vitest";
-import { loadSite } from "../../packages/furrow/src/api/index.js";
 import { createSite, FURROW, PLAIN_ENV, Site } from "./site";
 
 const SITE = fileURLToPath(

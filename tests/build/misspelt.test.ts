@@ -1,15 +1,19 @@
 /** Misspelt front matter fields and code languages: a warning says what was meant. */
 import { expect, it, onTestFinished } from "vitest";
-import { GOOD_SITE, withField } from "./failing";
-import { createSite } from "./site";
+import { bundledSites, withField } from "./failing";
+
+const newSite = bundledSites();
 
 it("warns of names that are close to known ones, and of no others", async () => {
-	const site = createSite("misspelt", {
-		...GOOD_SITE,
-		"docusaurus.config.js": withField(
-			'markdown: { ownFrontMatter: ["images", "key_*"] },',
-		),
-		"docs/intro.md": `---
+	const site = newSite();
+	onTestFinished(() => site.dispose());
+	site.write(
+		"docusaurus.config.js",
+		withField('markdown: { ownFrontMatter: ["images", "key_*"] },'),
+	);
+	site.write(
+		"docs/intro.md",
+		`---
 title: Intro
 sidebar_postion: 3
 images: [a.png]
@@ -26,8 +30,7 @@ const a = 1;
 let it be
 \`\`\`
 `,
-	});
-	onTestFinished(() => site.dispose());
+	);
 	const { text } = await site.build("--force");
 	expect(text).toContain(
 		'warning docs/intro.md:3:1: The front matter field "sidebar_postion" has no effect.\n  Did you mean "sidebar_position"?',
