@@ -29,6 +29,7 @@ const INPUT: BundleInput = {
 	postcssPlugins: [defaultLayersPlugin],
 	postcssSyntax: {},
 	sass: {},
+	less: {},
 	siteDir,
 	generatedDir: join(siteDir, ".docusaurus"),
 	baseUrl: "/",
@@ -86,6 +87,7 @@ const OTHERS: {
 	postcssPlugins: [defaultLayersPlugin, { postcssPlugin: "own" }],
 	postcssSyntax: { parser: "postcss-scss" },
 	sass: { loadPaths: ["styles"] },
+	less: { modifyVars: { brand: "red" } },
 	reactLive: "/packages/react-live",
 	generatedDir: join(siteDir, ".generated"),
 	baseUrl: "/base/",
@@ -134,6 +136,7 @@ describe("bundleKey", () => {
 		["Babel", { babelConfig: join(siteDir, "babel.config.js") }],
 		["a function of Sass", { sass: { additionalData: (text) => text } }],
 		["an importer of Sass", { sass: { importers: [new (class {})()] } }],
+		["a plugin of Less", { less: { plugins: [new (class {})()] } }],
 		["a replacing function", { replacements: [{ test: /a/, to: () => {} }] }],
 		[
 			"a replacing function on the server",

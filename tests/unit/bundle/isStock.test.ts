@@ -23,6 +23,7 @@ const STOCK = {
 	minify: true,
 	dev: false,
 	sass: {},
+	less: {},
 } as unknown as BundleInput;
 
 const PARTS: PrebuiltPart[] = ["searchModal", "serverRuntime", "styleSheets"];

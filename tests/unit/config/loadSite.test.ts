@@ -256,6 +256,7 @@ describe("plugins", () => {
 			externals: {},
 			loaderRules: [],
 			sass: {},
+			less: {},
 			extensions: [],
 			rawExtensions: [".txt", ".glsl"],
 			urlExtensions: [],

@@ -68,6 +68,7 @@ describe("webpack's externals", () => {
 			provide: {},
 			replacements: [],
 			sass: {},
+			less: {},
 			postcssPlugins: [],
 			postcssSyntax: {},
 		};

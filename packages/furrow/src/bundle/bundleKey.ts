@@ -47,6 +47,7 @@ const PARTS: Parts = {
 	urlExtensions: whole,
 	loaderRules: whole,
 	sass: whole,
+	less: whole,
 	reactLive: whole,
 	// What plugins do cannot be compared: see runsForeignCode.
 	postcssPlugins: (plugins) =>

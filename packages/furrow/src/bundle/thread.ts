@@ -81,11 +81,18 @@ export class BundlerThread {
 		loaderRules,
 		replacements,
 		sass,
+		less,
 		onServer,
 	}: BundleInput): boolean {
 		return (
-			canCopy([loaderRules, replacements, onServer, sass, postcssSyntax]) &&
-			postcssPlugins.every((plugin) => plugin === defaultLayersPlugin)
+			canCopy([
+				loaderRules,
+				replacements,
+				onServer,
+				sass,
+				less,
+				postcssSyntax,
+			]) && postcssPlugins.every((plugin) => plugin === defaultLayersPlugin)
 		);
 	}
 

@@ -186,7 +186,7 @@ export function sharedConfig(
 				},
 				errorRecovery: true,
 			},
-			preprocessorOptions: { scss: sass, sass },
+			preprocessorOptions: { scss: sass, sass, less: input.less },
 		},
 		// React belongs to the site; everything else that Furrow's own files import is found from Furrow.
 		server: { fs: { allow: [input.siteDir, PACKAGE_ROOT] } },

@@ -152,7 +152,7 @@ export function bundlerKey({ open, modules: { input } }: Opened): string {
 			replacements.map(({ test }) => `${test}`),
 		),
 		[input.provide, { ...input.onServer, replacements: undefined }],
-		input.sass,
+		[input.sass, input.less],
 		// Its options are for builds.
 		Boolean(input.idealImages),
 		open.bundler.devServer.proxy,

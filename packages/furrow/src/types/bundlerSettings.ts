@@ -27,12 +27,16 @@ export interface ReplacedRequest {
 	createData?: { resource: string };
 }
 
-/** Options of Sass and of Vite's use of it. Relative folders are the site's. */
-export interface SassOptions {
-	loadPaths?: string[];
+/** Options of Less and of Vite's use of it. */
+export interface LessOptions {
 	/** Text before each sheet, or what makes the sheet's text from it. */
 	additionalData?: string | ((text: string, file: string) => string);
 	[name: string]: unknown;
+}
+
+/** Options of Sass and of Vite's use of it. Relative folders are the site's. */
+export interface SassOptions extends LessOptions {
+	loadPaths?: string[];
 }
 
 /** Settings that may differ between browsers and the server. */
@@ -73,6 +77,7 @@ export interface BundlerSettings extends SideSettings {
 	/** Files that pass through loaders of webpack's. */
 	loaderRules: LoaderRule[];
 	sass: SassOptions;
+	less: LessOptions;
 	/** Folder of the package react-live; nothing where code is not live. */
 	reactLive?: string | undefined;
 }

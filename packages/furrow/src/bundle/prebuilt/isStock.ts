@@ -52,8 +52,9 @@ const RULES: Rules = {
 	onServer: ignored,
 	// Babel leaves out packages and Furrow's own code.
 	babelConfig: ignored,
-	// The sheets that are Furrow's own are no Sass.
+	// The sheets that are Furrow's own are neither Sass nor Less.
 	sass: ignored,
+	less: ignored,
 	// Modules made from these are compared by their code.
 	generatedCss: ignored,
 	prismLanguages: ignored,

@@ -154,6 +154,7 @@ export async function configureBundler(
 		urlExtensions: [],
 		loaderRules: [],
 		sass: {},
+		less: {},
 	};
 	for (const plugin of plugins) {
 		if (plugin.configurePostCss)

@@ -17,7 +17,7 @@ import {
 import { definitionsOf } from "./definitions.js";
 import { type DevServerSettings, takeDevServer } from "./devServer.js";
 import { MDX_LOADER } from "./markdownRules.js";
-import { SASS_LOADER, sassOptionsOf } from "./sassLoader.js";
+import { takeStyleOptions } from "./styleLoaders.js";
 import { recordOf } from "./webpackShim.js";
 
 /** The result of translating webpack configs. */
@@ -153,13 +153,6 @@ function takeLoaders(
 	return true;
 }
 
-/** Translates the options of a rule's Sass loader. */
-function takeSassOptions(rule: Untyped, settings: BundlerSettings): void {
-	for (const { loader, options } of [rule, rule.use ?? []].flat(2))
-		if (SASS_LOADER.test(loader) && options)
-			Object.assign(settings.sass, sassOptionsOf(options));
-}
-
 /** Whether a rule matches the query for raw text. */
 const asksForRaw = (query: unknown) =>
 	query instanceof RegExp ? query.test("?raw") : query === "?raw";
@@ -180,7 +173,7 @@ function translateRule(
 				fileOf,
 			),
 		);
-	takeSassOptions(rule, settings);
+	takeStyleOptions(rule, settings);
 	const loaders = loadersOf(rule);
 	const isRaw =
 		rule.type === "asset/source" ||
