@@ -126,7 +126,7 @@ export function sharedConfig(
 		...(input.rawExtensions.length ? [rawTextPlugin(input.rawExtensions)] : []),
 		...(input.urlExtensions.length ? [fileUrlPlugin(input.urlExtensions)] : []),
 		jsonCheckPlugin(),
-		dynamicRequiresPlugin(input.siteDir, sources, warnings),
+		dynamicRequiresPlugin(input.siteDir, input.alias, sources, warnings),
 	];
 	return {
 		configFile: false,

@@ -1,6 +1,6 @@
 /**
- * Requests that code puts together while it runs: `require(`@site/static/img/${name}.png`)`, and webpack's
- * `require.context`. As there, every file that such a request may mean becomes part of the bundle.
+ * Requests that code puts together while it runs: `require(`@site/static/img/${name}.png`)`, `import` of the same kind,
+ * and webpack's `require.context`. As there, every file that such a request may mean becomes part of the bundle.
  */
 import { type Dirent, readdirSync } from "node:fs";
 import { type ESTree, parseSync, Visitor } from "rolldown/utils";
@@ -15,6 +15,10 @@ const RUNTIME = join(CLIENT_DIR, "runtime/dynamicRequire.ts");
 
 /** A request that matches more files than this is probably a mistake. */
 const MOST_FILES = 2000;
+
+/** Calls of `require`, and of `import` with more than a text: with comments of webpack's before it, if there are any. */
+const MAY_CHOOSE =
+	/\brequire(?:\.context)?\s*\(|\bimport\s*\((?:\s|\/\*[\s\S]*?\*\/)*(?:`[^`]*\$\{|(["'])[^"'\n]*\1\s*\+)/;
 
 /** Static texts of a request, and `null` for what is known when it runs. */
 type Part = string | null;
@@ -32,6 +36,36 @@ interface Choice {
 	isRecursive: boolean;
 	/** The code of the request; nothing where it is `require.context`. */
 	request?: string;
+	/** Whether the file is loaded when it is asked for. */
+	isLate?: boolean;
+}
+
+/** The folders by which a request may begin, as a regular expression: relative ones, the site's, and those of aliases. */
+const folderNames = (alias: Record<string, string>) =>
+	[
+		"@site",
+		"\\.{1,2}",
+		...Object.keys(alias)
+			.filter((name) => !name.endsWith("$"))
+			.map(escapeRegExp),
+	].join("|");
+
+/** The folder of a request, from how it is written. */
+function folderOf(
+	written: string,
+	id: string,
+	siteDir: string,
+	alias: Record<string, string>,
+): string {
+	const name = Object.keys(alias)
+		.filter((one) => written.startsWith(`${one}/`))
+		.sort((a, b) => b.length - a.length)[0];
+	return name
+		? join(
+				fromSitePath(alias[name] as string, siteDir),
+				written.slice(name.length),
+			)
+		: resolve(dirname(id), fromSitePath(written, siteDir));
 }
 
 function partsOf(node: ESTree.Argument | ESTree.PrivateIdentifier): Part[] {
@@ -47,18 +81,26 @@ function partsOf(node: ESTree.Argument | ESTree.PrivateIdentifier): Part[] {
 	return [null];
 }
 
-/** `require` of a text that begins with a folder. */
-function dynamicRequire(
-	node: ESTree.CallExpression,
+/** `require` or `import` of a text that begins with a folder. */
+function dynamicRequest(
+	node: ESTree.CallExpression | ESTree.ImportExpression,
+	argument: ESTree.Argument,
 	code: string,
+	folders: string,
 ): Choice | undefined {
-	const [argument] = node.arguments;
-	if (!argument || node.arguments.length !== 1) return undefined;
 	const [first, ...rest] = partsOf(argument);
 	if (!first || !rest.includes(null)) return undefined;
+	// Vite's own queries are left to it: `import(`./${name}.md?raw`)`.
+	if (rest.some((part) => part?.includes("?"))) return undefined;
+	if (
+		/webpackIgnore:\s*true|@vite-ignore/.test(
+			code.slice(node.start, argument.start),
+		)
+	)
+		return undefined;
 	const [request, query] = withoutLoaders(first);
 	const [, written, begun = ""] =
-		/^((?:@site|\.{1,2})\/(?:.*\/)?)([^/]*)$/.exec(request) ?? [];
+		new RegExp(`^((?:${folders})/(?:.*/)?)([^/]*)$`).exec(request) ?? [];
 	if (!written) return undefined;
 	const pattern = rest
 		.map((part) => (part === null ? ".*" : escapeRegExp(part)))
@@ -71,16 +113,20 @@ function dynamicRequire(
 		test: new RegExp(`^\\./${escapeRegExp(begun)}${pattern}(?:\\.\\w+)?$`),
 		isRecursive: true,
 		request: code.slice(argument.start, argument.end),
+		isLate: node.type === "ImportExpression",
 	};
 }
 
 /** `require.context(folder, recursive, pattern)`, all of them written out. */
-function requireContext(node: ESTree.CallExpression): Choice | undefined {
+function requireContext(
+	node: ESTree.CallExpression,
+	folders: string,
+): Choice | undefined {
 	const [folder, recursive, pattern] = node.arguments;
 	if (folder?.type !== "Literal" || typeof folder.value !== "string")
 		return undefined;
 	const [request, query] = withoutLoaders(folder.value);
-	if (!/^(?:@site|\.{1,2})(?:\/|$)/.test(request)) return undefined;
+	if (!new RegExp(`^(?:${folders})(?:/|$)`).test(request)) return undefined;
 	const regex = pattern && "regex" in pattern ? pattern.regex : undefined;
 	return {
 		start: node.start,
@@ -92,7 +138,7 @@ function requireContext(node: ESTree.CallExpression): Choice | undefined {
 	};
 }
 
-function choicesIn(code: string): Choice[] {
+function choicesIn(code: string, folders: string): Choice[] {
 	const found: Choice[] = [];
 	const note = (choice: Choice | undefined) => {
 		if (choice) found.push(choice);
@@ -100,8 +146,14 @@ function choicesIn(code: string): Choice[] {
 	new Visitor({
 		CallExpression(node) {
 			const { callee } = node;
-			if (callee.type === "Identifier" && callee.name === "require")
-				note(dynamicRequire(node, code));
+			const [first] = node.arguments;
+			if (
+				callee.type === "Identifier" &&
+				callee.name === "require" &&
+				first &&
+				node.arguments.length === 1
+			)
+				note(dynamicRequest(node, first, code, folders));
 			if (
 				callee.type === "MemberExpression" &&
 				callee.object.type === "Identifier" &&
@@ -109,7 +161,10 @@ function choicesIn(code: string): Choice[] {
 				callee.property.type === "Identifier" &&
 				callee.property.name === "context"
 			)
-				note(requireContext(node));
+				note(requireContext(node, folders));
+		},
+		ImportExpression(node) {
+			note(dynamicRequest(node, node.source, code, folders));
 		},
 	}).visit(parseSync("module.js", code).program);
 	return found;
@@ -141,34 +196,37 @@ function filesOf(
 }
 
 /**
+ * @param alias names of folders, besides the site's
  * @param sources gets the folders: a new file in one is a new choice
  * @param warnings gets what is left as it is
  */
 export function dynamicRequiresPlugin(
 	siteDir: string,
+	alias: Record<string, string>,
 	sources: Set<string>,
 	warnings: Set<string> | undefined,
 ): Plugin {
+	const folders = folderNames(alias);
 	return {
 		name: "furrow:dynamic-requires",
 		transform: {
 			filter: {
 				id: { exclude: /\/node_modules\/(?!.*docusaurus)/ },
-				code: /\brequire(?:\.context)?\s*\(/,
+				code: MAY_CHOOSE,
 			},
 			handler(code, id) {
-				const choices = choicesIn(code);
+				const choices = choicesIn(code, folders);
 				if (!choices.length) return null;
 				const imports: string[] = [];
 				let result = "";
 				let end = 0;
 				for (const [at, choice] of choices.entries()) {
-					const { written, query, request } = choice;
-					const dir = resolve(dirname(id), fromSitePath(written, siteDir));
+					const { written, query, request, isLate } = choice;
+					const dir = folderOf(written, id, siteDir, alias);
 					const files = filesOf(dir, choice);
 					if (files.length > MOST_FILES) {
 						warnings?.add(
-							`${id}: "require" could load any of ${files.length} files in ${written}, which are too many to bundle.`,
+							`${id}: "${isLate ? "import" : "require"}" could load any of ${files.length} files in ${written}, which are too many to bundle.`,
 						);
 						continue;
 					}
@@ -176,12 +234,14 @@ export function dynamicRequiresPlugin(
 					const entries = files.map((file, index) => {
 						const name = `__chosen${at}_${index}`;
 						const source = JSON.stringify(join(dir, file) + query);
+						if (isLate)
+							return `${JSON.stringify(file)}: () => import(${source})`;
 						imports.push(`import * as ${name} from ${source};`);
 						return `${JSON.stringify(file)}: ${name}`;
 					});
 					const map = `{${entries.join(", ")}}`;
 					const call = request
-						? `__choose(${map}, ${JSON.stringify(written)}, ${request})`
+						? `${isLate ? "__chooseLater" : "__choose"}(${map}, ${JSON.stringify(written)}, ${request})`
 						: `__context(${map})`;
 					result += code.slice(end, choice.start) + call;
 					end = choice.end;
@@ -189,7 +249,7 @@ export function dynamicRequiresPlugin(
 				if (end === 0) return null;
 				// On the first line: errors name the lines of the file as it is.
 				return {
-					code: `import { choose as __choose, context as __context } from ${JSON.stringify(RUNTIME)}; ${imports.join(" ")} ${result}${code.slice(end)}`,
+					code: `import { choose as __choose, chooseLater as __chooseLater, context as __context } from ${JSON.stringify(RUNTIME)}; ${imports.join(" ")} ${result}${code.slice(end)}`,
 					map: null,
 				};
 			},

@@ -1,4 +1,4 @@
-/** Runtime of dynamic `require` calls (`bundle/plugins/dynamicRequires.ts`). */
+/** Runtime of dynamic `require` and `import` calls (`bundle/plugins/dynamicRequires.ts`). */
 
 type Modules = Record<string, Record<string, unknown>>;
 
@@ -16,15 +16,27 @@ const ENDINGS = [
 	"/index.tsx",
 ];
 
-/** Returns the result of webpack's `require`: the exports of a module, or the value of JSON. */
-function exportsOf(modules: Modules, path: string): unknown {
+/** Returns the file that a path means. */
+function fileAt(files: Record<string, unknown>, path: string): string {
 	for (const ending of ENDINGS) {
-		const module = modules[path + ending];
-		if (module) return /\.json$/.test(path + ending) ? module.default : module;
+		const file = path + ending;
+		if (Object.hasOwn(files, file)) return file;
 	}
 	throw Object.assign(new Error(`Cannot find module '${path}'`), {
 		code: "MODULE_NOT_FOUND",
 	});
+}
+
+/** Returns the result of webpack's `require`: the exports of a module, or the value of JSON. */
+function exportsOf(modules: Modules, path: string): unknown {
+	const file = fileAt(modules, path);
+	return file.endsWith(".json") ? modules[file]?.default : modules[file];
+}
+
+/** The path from the folder, of a request that may name loaders. */
+function pathFrom(written: string, request: string): string {
+	const bare = request.slice(request.lastIndexOf("!") + 1);
+	return `./${bare.slice(written.length)}`;
 }
 
 /**
@@ -37,8 +49,20 @@ export function choose(
 	written: string,
 	request: string,
 ): unknown {
-	const bare = request.slice(request.lastIndexOf("!") + 1);
-	return exportsOf(modules, `./${bare.slice(written.length)}`);
+	return exportsOf(modules, pathFrom(written, request));
+}
+
+/**
+ * The same for `import`.
+ * @param loaders what loads the files that may be meant
+ * @throws (rejects) when the request means none of them
+ */
+export async function chooseLater(
+	loaders: Record<string, () => Promise<unknown>>,
+	written: string,
+	request: string,
+): Promise<unknown> {
+	return loaders[fileAt(loaders, pathFrom(written, request))]?.();
 }
 
 /** Returns the equivalent of webpack's `require.context`. */
