@@ -32,7 +32,7 @@ export default () => ({
 	site.edit(
 		"docusaurus.config.ts",
 		"plugins: [",
-		'plugins: ["mixed", "./src/plugins/parts.ts",',
+		'plugins: ["mixed", "./src/plugins/parts.ts", "./src/plugins/reference.js",',
 	);
 	// Docusaurus's own package beside the plugin that stands in for it.
 	const docs = "node_modules/@docusaurus/plugin-content-docs";
@@ -262,6 +262,17 @@ it("merges the global data of contentLoaded and allContentLoaded", () => {
 	});
 });
 
+it("shows pages of a plugin's own in the frame of docs, with their version's sidebar", () => {
+	const $ = site.page("/reference/two");
+	expect($("main #reference").text()).toBe("Reference");
+	const links = $(".theme-doc-sidebar-menu a").toArray();
+	expect(links.map((link) => [$(link).text(), $(link).attr("href")])).toEqual([
+		["Class one", "/reference/one"],
+		["Class two", "/reference/two"],
+	]);
+	expect($(".menu__link--active").text()).toBe("Class two");
+});
+
 it("flattens lists in the lists of a sidebars file", () => {
 	const labels = (path: string) =>
 		site
@@ -299,6 +310,9 @@ it("gives the same in start, on the server and in the browser", async () => {
 			"#global",
 		])
 			expect(await page.textContent(id)).toBe(site.page("/")(id).text());
+		await expect
+			.poll(() => page.textContent("#later"))
+			.toBe("one, a fact, deep one, MODULE_NOT_FOUND");
 		await open(page, "/fr/docs/intro");
 		expect(await page.title()).toBe("The intro page | Greffons");
 		await done();

@@ -6,6 +6,7 @@ import { readShard } from "../runtime/shards";
 import { useOptionalSiteValue } from "../runtime/siteValue";
 import { ReactContextError } from "../theme-common/reactUtils";
 import type {
+	PropSidebar,
 	PropVersionDoc,
 	PropVersionDocs,
 	PropVersionMetadata,
@@ -99,6 +100,16 @@ export function useDocsVersion(): PropVersionMetadata {
 	const source = useVersionSource();
 	if (!source) throw new ReactContextError("DocsVersionProvider");
 	return completeVersion(page, source);
+}
+
+/** A sidebar of the page's version by its name; nothing without a name, or outside the docs. */
+export function useSidebarOfVersion(
+	name: string | undefined,
+): PropSidebar | undefined {
+	const page = usePage();
+	const source = useContext(Context);
+	if (name === undefined || !source || source === EMPTY) return undefined;
+	return own(completeVersion(page, source).docsSidebars, name);
 }
 
 /**

@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import renderRoutes, { type RenderableRoute } from "../exports/renderRoutes";
 import { isAtPath } from "../runtime/router";
 import type { PropSidebar } from "../types/docs";
+import { useSidebarOfVersion } from "./DocsVersion";
 import type { SidebarSource } from "./lazySidebar";
 
 interface DocRootMetadata {
@@ -23,12 +24,16 @@ export function useDocRootMetadata({
 	const current = route.routes?.find(
 		({ path, exact }) => path && isAtPath(pathname, path, { exact }),
 	);
+	const sidebarName = current?.sidebar as string | undefined;
+	const own = current?.props?.sidebar as
+		| (PropSidebar & SidebarSource)
+		| undefined;
+	// Routes that a plugin of others makes for @theme/DocRoot have theirs in their version's data.
+	const fromVersion = useSidebarOfVersion(own ? undefined : sidebarName);
 	if (!current) return null;
 	return {
 		docElement: renderRoutes(route.routes),
-		sidebarName: current.sidebar as string | undefined,
-		sidebarItems: current.props?.sidebar as
-			| (PropSidebar & SidebarSource)
-			| undefined,
+		sidebarName,
+		sidebarItems: own ?? fromVersion,
 	};
 }
