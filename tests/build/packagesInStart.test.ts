@@ -95,7 +95,7 @@ beforeAll(async () => {
 	baseUrl: "/",
 	favicon: "favicon.ico",
 	onBrokenLinks: "ignore",
-	clientModules: ["./node_modules/docusaurus-parts/client.js"],
+	clientModules: ["./node_modules/docusaurus-parts/client.js", "./node_modules/docusaurus-far/dist/client.js"],
 	presets: [["classic", { docs: false, blog: false }]],
 };
 `,
@@ -229,6 +229,14 @@ export const inside = [name, one, red, typeof main, typeof own, other()].join();
 		...manifest("cjs-told"),
 		"node_modules/cjs-told/index.js":
 			'const make = () => ({ told: "told" });\nmodule.exports = make();\n',
+		// As most packages, its code is in "dist"; what it imports is to be bundled before a browser asks for it.
+		...manifest("docusaurus-far"),
+		"node_modules/docusaurus-far/dist/client.js":
+			'import { useMDXComponents } from "@mdx-js/react";\nimport { far } from "esm-far";\nexport const onRouteDidUpdate = () => { document.body.dataset.far = [typeof useMDXComponents, far].join(); };\n',
+		...esModules("esm-far", {
+			"index.js": 'export { far } from "./far.js";\n',
+			"far.js": 'export const far = "far";\n',
+		}),
 		...manifest("cjs-required"),
 		"node_modules/cjs-required/index.js": `const { one } = require("cjs-made");
 const { name } = require("esm-styles");
@@ -260,6 +268,11 @@ it("is shown as in a build", async () => {
 	const browser = await launch();
 	const server = await start(site);
 	const { page, done } = await watchedPage(browser, server.url);
+	const single: string[] = [];
+	page.on("request", (request) => {
+		if (request.url().includes("/node_modules/esm-far/"))
+			single.push(request.url());
+	});
 	const said = page.locator("#said");
 	const widths: Record<string, string> = { styles: "3px", classes: "4px" };
 	for (const name of Object.keys(PAGES)) {
@@ -277,7 +290,12 @@ it("is shown as in a build", async () => {
 		await expect
 			.poll(() => page.evaluate(() => document.body.dataset.part))
 			.toBe("function,older,told,told,earlyundefined+one");
+		await expect
+			.poll(() => page.evaluate(() => document.body.dataset.far))
+			.toBe("function,far");
 	}
+	expect(single).toEqual([]);
+	expect(server.output.join("\n")).not.toMatch(/error/i);
 	await done();
 	await server.stop();
 	await browser.close();

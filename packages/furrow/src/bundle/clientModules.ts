@@ -19,6 +19,11 @@ export const CLIENT_MODULES: Record<string, string> = {
 	"react-helmet-async": "react-helmet-async.tsx",
 };
 
+/** Packages that are Furrow's own modules, whatever is installed under their names. */
+export const OWN_PACKAGES = Object.keys(CLIENT_MODULES).filter(
+	(name) => !name.startsWith("@docusaurus/"),
+);
+
 const CORE_PREFIXES = ["@docusaurus/core/lib/client/exports/", "@docusaurus/"];
 
 /** Paths by which some sites import the classic theme's files directly. */

@@ -1,5 +1,7 @@
 /** The parts of bundling that the dev server uses before Vite is loaded. */
+
 export { defaultLayersPlugin } from "./cascadeLayers.js";
+export { OWN_PACKAGES } from "./clientModules.js";
 export { bundleError, isBundlerError, MissingModule } from "./errors.js";
 export { needsPostCss } from "./needsPostCss.js";
 export { pagePartAt } from "./pagePart.js";

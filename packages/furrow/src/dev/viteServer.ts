@@ -14,6 +14,7 @@ import {
 import {
 	type BundleInput,
 	isNodeMode,
+	OWN_PACKAGES,
 	type ThemeResolver,
 } from "../bundle/publicForDev.js";
 import {
@@ -114,6 +115,7 @@ const NO_PACKAGES = [
 	"@docusaurus",
 	"@generated",
 	"furrow",
+	...OWN_PACKAGES,
 ];
 
 /** The rest of a request for what style sheets show. */
@@ -190,6 +192,8 @@ function devConfig(
 	return mergeConfig(shared, {
 		appType: "custom",
 		cacheDir: join(cacheDir(siteDir), "vite"),
+		// Vite scans nothing in folders of this name, and packages keep their code in its default, "dist".
+		build: { outDir: cacheDir(siteDir) },
 		plugins: [
 			memoryPlugin(
 				/^furrow:(?!load)/,
