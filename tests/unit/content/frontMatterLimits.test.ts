@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { checkDocFrontMatter } from "../../../packages/furrow/src/content/docs/frontMatter.js";
 import { FurrowError } from "../../../packages/furrow/src/util/errors.js";
+import { processorTime } from "../processorTime";
 
 function check(frontMatter: Record<string, unknown>): FurrowError | undefined {
 	const lines = Object.keys(frontMatter).map((name) => `${name}: something`);
@@ -23,15 +24,17 @@ it.each([
 	["a long keyword", { keywords: ["a", long] }],
 	["a long title", { title: long }],
 	["tags", { tags: list(100_000) }],
-])("%s are refused at their line", (_, fields) => {
-	const started = performance.now();
-	const error = check({ id: "a", ...fields });
+])("%s are refused at their line", async (_, fields) => {
+	let error: ReturnType<typeof check>;
+	const time = await processorTime(() => {
+		error = check({ id: "a", ...fields });
+	});
 	expect(error?.message).toMatch(
 		/"\w+" has more than \d+ (entries|characters)/,
 	);
 	expect(error?.hint).toBeTruthy();
 	expect(error).toMatchObject({ file: "docs/a.md", line: 3, column: 1 });
-	expect(performance.now() - started).toBeLessThan(1000);
+	expect(time).toBeLessThan(1000);
 });
 
 it("thousands of fields are refused", () => {

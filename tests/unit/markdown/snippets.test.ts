@@ -6,6 +6,7 @@ import {
 	dedent,
 	selectCode,
 } from "../../../packages/furrow/src/markdown/extensions/snippets/selection";
+import { processorTime } from "../processorTime";
 
 const select = (code: string, part: string, file = "a.ts") =>
 	selectCode({ file: `/site/${file}`, name: file, code }, part.split(","));
@@ -58,11 +59,10 @@ describe("regions", () => {
 		expect(select(code, "part,all")).toBe("1\n3\n\n1\n2\n3");
 	});
 
-	it("reads a long line of spaces quickly", () => {
+	it("reads a long line of spaces quickly", async () => {
 		const spaces = " ".repeat(200_000);
-		const start = performance.now();
-		regionsOf(`// #region a${spaces}x\n//${spaces}endregion${spaces}x`);
-		expect(performance.now() - start).toBeLessThan(1000);
+		const code = `// #region a${spaces}x\n//${spaces}endregion${spaces}x`;
+		expect(await processorTime(() => regionsOf(code))).toBeLessThan(1000);
 	});
 });
 
