@@ -315,6 +315,12 @@ it("gives the same in start, on the server and in the browser", async () => {
 			.toBe("one, a fact, deep one, MODULE_NOT_FOUND");
 		await open(page, "/fr/docs/intro");
 		expect(await page.title()).toBe("The intro page | Greffons");
+		// With cascade layers too: as in Docusaurus, which has Infima's rule in the theme's layer once more.
+		const last = page.locator(".navbar__items--right > :last-child");
+		expect(await last.getAttribute("class")).toContain("navbarSearchContainer");
+		expect(await last.evaluate((e) => getComputedStyle(e).paddingRight)).toBe(
+			"0px",
+		);
 		await done();
 	} finally {
 		await browser.close();
