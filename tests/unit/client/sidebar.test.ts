@@ -22,6 +22,7 @@ const link = (href: string, unlisted?: boolean): PropSidebarItem => ({
 	type: "link",
 	label: href,
 	href,
+	docId: href,
 	unlisted,
 });
 const category = (
@@ -120,4 +121,21 @@ it("breadcrumbs end at the category that leads to the page itself", () => {
 	];
 	expect(findBreadcrumbs(items, "/docs/one").trail).toEqual([0, 0]);
 	expect(findBreadcrumbs(items, "/docs/two").trail).toEqual([0, 0, 1]);
+});
+
+// As in Docusaurus 3.10.2.
+it("breadcrumbs lead to a doc, not to a link by its URL", () => {
+	const plain = (href: string): PropSidebarItem => ({
+		type: "link",
+		label: href,
+		href,
+	});
+	const items = [
+		plain("/docs/one"),
+		plain("/docs/only"),
+		category("Above", [link("/docs/one")]),
+		plain("/docs/one"),
+	];
+	expect(findBreadcrumbs(items, "/docs/one").trail).toEqual([2, 0]);
+	expect(findBreadcrumbs(items, "/docs/only").trail).toEqual([]);
 });

@@ -6,7 +6,7 @@ import type {
 	PropSidebarItem,
 	PropSidebarItemCategory,
 } from "../types/docs";
-import { placeOf } from "./sidebarTrail";
+import { isPageItem, placeOf } from "./sidebarTrail";
 
 /** The first category, from the top down, that satisfies the predicate. */
 export function findSidebarCategory(
@@ -87,12 +87,16 @@ export function filterDocCardListItems(
 	return items.filter((item) => findFirstSidebarItemLink(item) !== undefined);
 }
 
-/** Position of the page at a path in a sidebar: the index at each level; undefined if it is not there. */
+/**
+ * Position of the doc or category at a path in a sidebar: the index at each level; undefined if it is not there. Links by URL
+ * do not count, as in Docusaurus.
+ */
 export function findTrail(
 	items: PropSidebar,
 	path: string,
 ): number[] | undefined {
-	return placeOf(items, path)?.trail;
+	const place = placeOf(items, path);
+	return place && isPageItem(place.item) ? place.trail : undefined;
 }
 
 /** The items along a trail, from the top down. */

@@ -1,6 +1,10 @@
 import { comparablePath } from "../../shared/paths";
 import type { PropSidebar, PropSidebarItem } from "../types/docs";
 
+/** Whether an item stands for a page of the docs: a link may be any URL, that of a doc too. */
+export const isPageItem = (item: PropSidebarItem): boolean =>
+	item.type === "category" || (item.type === "link" && Boolean(item.docId));
+
 /** Position of an item in a sidebar: its index at each level, from the top. */
 export interface SidebarPlace {
 	item: PropSidebarItem;
@@ -29,8 +33,12 @@ function indexOf(sidebar: PropSidebar): Places {
 			if (item.type !== "html" && item.href !== undefined) {
 				const path = comparablePath(item.href);
 				const place = byPath.get(path);
-				if (place) place.isAmbiguous = true;
-				else byPath.set(path, { item, trail, isAmbiguous: false });
+				if (!place) byPath.set(path, { item, trail, isAmbiguous: false });
+				else {
+					place.isAmbiguous = true;
+					if (!isPageItem(place.item) && isPageItem(item))
+						Object.assign(place, { item, trail });
+				}
 			}
 			if (item.type === "link" && item.unlisted) hasUnlisted = true;
 			if (item.type === "category" && item.linkUnlisted) hasUnlisted = true;
