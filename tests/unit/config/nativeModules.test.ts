@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { createModuleLoader } from "../../../packages/furrow/src/config/moduleLoader.js";
 
 let site: string;
@@ -17,16 +17,15 @@ function install(
 	name: string,
 	manifest: Record<string, unknown> = {},
 	code = "",
-	file = "index.js",
 ): void {
 	const folder = join(site, "node_modules", name);
 	mkdirSync(folder, { recursive: true });
 	writeFileSync(
 		join(folder, "package.json"),
-		JSON.stringify({ name, type: "module", main: file, ...manifest }),
+		JSON.stringify({ name, type: "module", main: "index.js", ...manifest }),
 	);
 	writeFileSync(
-		join(folder, file),
+		join(folder, "index.js"),
 		`export const byNode = typeof require === "undefined";\n${code}`,
 	);
 }
@@ -46,16 +45,14 @@ it("has Node run a module, from the transpiler's cache too", async () => {
 	expect(await load(ASK)).toEqual({ byNode: true });
 });
 
-describe.each([
+it.each([
 	["whose dependency's peer is of Docusaurus", { three: "1" }, ""],
 	["that a bundler is to complete", {}, 'import "./beside";\n'],
-])("transpiles one %s", (_, dependencies, code) => {
-	it("and says nothing", async () => {
-		install("three", { peerDependencies: { "@docusaurus/core": "3" } });
-		install("one", { dependencies }, code);
-		writeFileSync(join(site, "node_modules/one/beside.js"), "export {};\n");
-		expect(await load(ASK)).toEqual({ byNode: false });
-	});
+])("transpiles one %s", async (_, dependencies, code) => {
+	install("three", { peerDependencies: { "@docusaurus/core": "3" } });
+	install("one", { dependencies }, code);
+	writeFileSync(join(site, "node_modules/one/beside.js"), "export {};\n");
+	expect(await load(ASK)).toEqual({ byNode: false });
 });
 
 it("waits for a module that waits", async () => {
