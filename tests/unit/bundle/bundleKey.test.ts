@@ -6,6 +6,7 @@ import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { bundleKey } from "../../../packages/furrow/src/bundle/bundleKey";
 import { defaultLayersPlugin } from "../../../packages/furrow/src/bundle/cascadeLayers";
 import type { BundleInput } from "../../../packages/furrow/src/bundle/types";
+import { side, stockInput } from "./stockInput";
 
 const folder = mkdtempSync(join(tmpdir(), "furrow-bundle-key-"));
 const siteDir = join(folder, "site");
@@ -16,46 +17,7 @@ function write(file: string, text: string): void {
 	writeFileSync(path, text);
 }
 
-const side = () => ({ alias: {}, define: {}, provide: {}, replacements: [] });
-
-const INPUT: BundleInput = {
-	...side(),
-	onServer: side(),
-	loaderRules: [],
-	externals: {},
-	extensions: [],
-	rawExtensions: [],
-	urlExtensions: [],
-	postcssPlugins: [defaultLayersPlugin],
-	postcssSyntax: {},
-	sass: {},
-	less: {},
-	siteDir,
-	generatedDir: join(siteDir, ".docusaurus"),
-	baseUrl: "/",
-	isHashRouted: false,
-	hasFreshness: false,
-	hasStructuredData: false,
-	hasUncopiedCode: false,
-	navigation: { viewTransitions: false, prefetch: "visible" },
-	hasRouteParameters: false,
-	staticDirs: [join(siteDir, "static")],
-	themeDirs: [],
-	siteThemeDir: join(siteDir, "src/theme"),
-	requests: ["@theme/DocItem"],
-	serverRequests: [],
-	everywhere: [],
-	clientModules: [],
-	generatedCss: "",
-	prismLanguages: "",
-	hasSearch: false,
-	nativeCss: false,
-	isMirrored: false,
-	sortsMedia: false,
-	minify: true,
-	dev: false,
-	configFingerprint: ["@site/docusaurus.config.js one"],
-};
+const INPUT = stockInput(siteDir);
 
 write("package.json", "{}");
 write("docusaurus.config.js", "");

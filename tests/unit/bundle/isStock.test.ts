@@ -6,30 +6,12 @@ import {
 	type PrebuiltPart,
 } from "../../../packages/furrow/src/bundle/prebuilt/isStock";
 import type { BundleInput } from "../../../packages/furrow/src/bundle/types";
-
-const STOCK = {
-	alias: {},
-	define: {},
-	provide: {},
-	replacements: [],
-	loaderRules: [],
-	externals: {},
-	extensions: [],
-	rawExtensions: [],
-	urlExtensions: [],
-	postcssPlugins: [defaultLayersPlugin],
-	postcssSyntax: {},
-	nativeCss: false,
-	minify: true,
-	dev: false,
-	sass: {},
-	less: {},
-} as unknown as BundleInput;
+import { stockInput } from "./stockInput";
 
 const PARTS: PrebuiltPart[] = ["searchModal", "serverRuntime", "styleSheets"];
 
 const stockParts = (change: Partial<BundleInput>) =>
-	PARTS.filter((part) => isStock({ ...STOCK, ...change }, part));
+	PARTS.filter((part) => isStock({ ...stockInput("/site"), ...change }, part));
 
 const OF_CODE = { test: /\.js$/, include: [], exclude: [], loaders: [] };
 

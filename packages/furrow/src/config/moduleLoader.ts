@@ -24,7 +24,7 @@ import { sourcePlace } from "../util/sourceMap.js";
 import { ownPlace } from "../util/stack.js";
 import { LoadedModules } from "./loadedModules.js";
 import { interopCode, PACKAGE_HEAD } from "./moduleInterop.js";
-import { nativeCode } from "./nativeModules.js";
+import { isEsModule, nativeCode } from "./nativeModules.js";
 import { ES_SYNTAX, transpileRequired } from "./requiredModules.js";
 import { prismShim } from "./shims/prismShim.js";
 import {
@@ -57,22 +57,12 @@ export interface ModuleLoader {
 }
 
 /**
- * Whether Node takes a file for CommonJS. ES modules go through the transpiler, as in Docusaurus: Node would hand
- * them the whole exports of Docusaurus's CommonJS packages (`import logger from '@docusaurus/logger'`) for the default.
+ * Whether Node takes a file for CommonJS. ES modules go to the transpiler, as in Docusaurus, which leaves to Node those that
+ * do not lead to Docusaurus's CommonJS packages: of these Node would give the whole exports for the default
+ * (`import logger from '@docusaurus/logger'`).
  */
-function isCommonJs(file: string): boolean {
-	if (/\.cjs$/.test(file)) return true;
-	if (!/\.js$/.test(file)) return false;
-	for (let dir = dirname(file); dir !== dirname(dir); dir = dirname(dir)) {
-		try {
-			const manifest = readFileSync(join(dir, "package.json"), "utf8");
-			return JSON.parse(manifest).type !== "module";
-		} catch {
-			// Not in this folder.
-		}
-	}
-	return true;
-}
+const isCommonJs = (file: string): boolean =>
+	file.endsWith(".cjs") || (file.endsWith(".js") && !isEsModule(file));
 
 /** The module with what its default export is, seen through CommonJS interop. */
 function unwrap(module: Untyped): unknown {

@@ -24,7 +24,8 @@ function readManifest(folder: string): Manifest | undefined {
 	}
 }
 
-function isEsModule(file: string): boolean {
+/** Whether Node takes a JavaScript file for an ES module. */
+export function isEsModule(file: string): boolean {
 	if (!file.endsWith(".js")) return file.endsWith(".mjs");
 	for (let dir = dirname(file); dir !== dirname(dir); dir = dirname(dir)) {
 		const manifest = readManifest(dir);

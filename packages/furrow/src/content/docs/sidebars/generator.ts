@@ -1,4 +1,5 @@
 import { own } from "../../../shared/own.js";
+import { groupBy } from "../../../util/groupBy.js";
 import { memoize } from "../../../util/memoize.js";
 import { reportProblem } from "../../../util/reportProblem.js";
 import { categoryIndexParam } from "../categoryIndex.js";
@@ -34,18 +35,17 @@ const newFolder = (path: string, name: string): Folder => ({
 	folders: new Map(),
 });
 
-type DocsByFolder = ReadonlyMap<string, SidebarItemsGeneratorDoc[]>;
+type DocsByFolder = readonly (readonly [
+	dir: string,
+	docs: SidebarItemsGeneratorDoc[],
+])[];
 
 /** Docs by the folder that they are in. */
-function groupDocs(docs: readonly SidebarItemsGeneratorDoc[]): DocsByFolder {
-	const groups = new Map<string, SidebarItemsGeneratorDoc[]>();
-	for (const doc of docs) {
-		const group = groups.get(doc.sourceDirName);
-		if (group) group.push(doc);
-		else groups.set(doc.sourceDirName, [doc]);
-	}
-	return groups;
-}
+const groupDocs = (docs: readonly SidebarItemsGeneratorDoc[]): DocsByFolder =>
+	groupBy(docs, ({ sourceDirName }) => sourceDirName).map((group) => [
+		group[0]?.sourceDirName ?? "",
+		group,
+	]);
 
 /** The docs under `dirName`, as a tree of folders. */
 function folderTree(groups: DocsByFolder, dirName: string): Folder | undefined {

@@ -1,0 +1,51 @@
+import { join } from "node:path";
+import { defaultLayersPlugin } from "../../../packages/furrow/src/bundle/cascadeLayers";
+import type { BundleInput } from "../../../packages/furrow/src/bundle/types";
+
+/** Settings that may differ between browsers and the server, none of them set. */
+export const side = () => ({
+	alias: {},
+	define: {},
+	provide: {},
+	replacements: [],
+});
+
+/** The bundler's input for a site that changes nothing. */
+export const stockInput = (siteDir: string): BundleInput => ({
+	...side(),
+	onServer: side(),
+	loaderRules: [],
+	externals: {},
+	extensions: [],
+	rawExtensions: [],
+	urlExtensions: [],
+	postcssPlugins: [defaultLayersPlugin],
+	postcssSyntax: {},
+	sass: {},
+	less: {},
+	siteDir,
+	generatedDir: join(siteDir, ".docusaurus"),
+	baseUrl: "/",
+	isHashRouted: false,
+	hasFreshness: false,
+	hasStructuredData: false,
+	hasUncopiedCode: false,
+	navigation: { viewTransitions: false, prefetch: "visible" },
+	hasRouteParameters: false,
+	staticDirs: [join(siteDir, "static")],
+	themeDirs: [],
+	siteThemeDir: join(siteDir, "src/theme"),
+	requests: ["@theme/DocItem"],
+	serverRequests: [],
+	everywhere: [],
+	clientModules: [],
+	generatedCss: "",
+	prismLanguages: "",
+	hasSearch: false,
+	nativeCss: false,
+	isMirrored: false,
+	sortsMedia: false,
+	minify: true,
+	dev: false,
+	configFingerprint: ["@site/docusaurus.config.js one"],
+});
