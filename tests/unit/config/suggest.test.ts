@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-	extensionsOf,
-	translateWebpack,
-} from "../../../packages/furrow/src/config/bundler/translateWebpack.js";
+import { extensionsOf } from "../../../packages/furrow/src/config/bundler/extensionsOf.js";
+import { translateWebpack } from "../../../packages/furrow/src/config/bundler/translateWebpack.js";
 import { candidateNames } from "../../../packages/furrow/src/config/plugins/names.js";
 import { fittingLocales } from "../../../packages/furrow/src/config/translations/themeMessages.js";
 import {
@@ -65,6 +63,7 @@ describe("webpack's externals", () => {
 			rawExtensions: [],
 			urlExtensions: [],
 			loaderRules: [],
+			markdownLoaders: [],
 			provide: {},
 			replacements: [],
 			sass: {},

@@ -121,7 +121,14 @@ export function sharedConfig(
 		yamlPlugin(),
 		...(input.replacements.length ? [replacePlugin(input.replacements)] : []),
 		...(input.loaderRules.length
-			? [webpackLoadersPlugin(input.siteDir, input.loaderRules, sources)]
+			? [
+					webpackLoadersPlugin(
+						input.siteDir,
+						input.loaderRules,
+						sources,
+						warnings,
+					),
+				]
 			: []),
 		...(input.rawExtensions.length ? [rawTextPlugin(input.rawExtensions)] : []),
 		...(input.urlExtensions.length ? [fileUrlPlugin(input.urlExtensions)] : []),

@@ -15,9 +15,11 @@ import type { CompiledPage } from "../types/page.js";
 import { FurrowError } from "../util/errors.js";
 import { fsError } from "../util/fsError.js";
 import { hash, hashAll } from "../util/hash.js";
+import { optionsKey } from "../util/optionsKey.js";
 import { fromSitePath, toSitePath, withoutSiteDir } from "../util/sitePath.js";
 import { contentForm } from "./contentForm.js";
 import type { MarkdownImports } from "./markdownImports.js";
+import type { MarkdownLoaders } from "./markdownLoaders.js";
 import { mayBringCode } from "./mayBringCode.js";
 import type { PluginReads } from "./pluginReads.js";
 import { readSource } from "./readSource.js";
@@ -34,6 +36,7 @@ export interface ContentLoaderOptions {
 	reusesPlugins: boolean;
 	registry: MarkdownRegistry;
 	imports: MarkdownImports;
+	loaders: MarkdownLoaders;
 	reads: PluginReads;
 	/** Compiled files of an earlier reading of the content, and a place for those of this one. */
 	memory: CompiledFiles;
@@ -106,9 +109,10 @@ export class ContentLoader {
 	}
 
 	#judge(file: string): boolean {
-		const { registry } = this.options;
-		// Plugins put in what they like.
-		if (needsUnified(registry.mdxOptionsFor(file))) return true;
+		const { registry, loaders } = this.options;
+		// Plugins and loaders put in what they like.
+		if (needsUnified(registry.mdxOptionsFor(file)) || loaders.has(file))
+			return true;
 		const kept = registry.textOf(file);
 		const text = kept ?? readSource(file, undefined);
 		if (kept === undefined) registry.keepText(file, text);
@@ -137,6 +141,7 @@ export class ContentLoader {
 		const sourceKey = hashAll([
 			this.options.compilerKey,
 			this.options.imports.key,
+			this.options.loaders.key,
 			toSitePath(file, this.options.siteDir),
 			source,
 			String(isTruncated),
@@ -323,10 +328,3 @@ const bodyKey = (sourceKey: string) => `${sourceKey} body`;
 
 /** The cache's key of what a page says. */
 const textKey = (sourceKey: string) => `${sourceKey} text`;
-
-/** Plugins are functions: their text and options are what can be seen of them. Their files are in the compiler key. */
-export function optionsKey(options: unknown): string {
-	return JSON.stringify(options ?? null, (_, value) =>
-		typeof value === "function" ? `${value.name} ${value}` : value,
-	);
-}

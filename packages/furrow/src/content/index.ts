@@ -14,4 +14,5 @@ export {
 	type MarkdownExtras,
 } from "./localeContent.js";
 export { MarkdownImports } from "./markdownImports.js";
+export { MarkdownLoaders } from "./markdownLoaders.js";
 export { PluginReads } from "./pluginReads.js";

@@ -28,12 +28,14 @@ import type { PagePayload, SentPayload } from "../types/payload.js";
 import type { LocaleSite, MarkdownConfig, Site } from "../types/site.js";
 import { FurrowError } from "../util/errors.js";
 import { hashAll } from "../util/hash.js";
+import { optionsKey } from "../util/optionsKey.js";
 import { staticFolders } from "../util/siteFolder.js";
 import { withoutSiteDir } from "../util/sitePath.js";
 import type { AlternatePaths } from "./alternatePaths.js";
 import type { CompiledContents } from "./compiledContents.js";
-import { type CompiledFiles, optionsKey } from "./contentLoader.js";
+import type { CompiledFiles } from "./contentLoader.js";
 import type { MarkdownImports } from "./markdownImports.js";
+import type { MarkdownLoaders } from "./markdownLoaders.js";
 import { PageContents } from "./pageContents.js";
 import { registerPluginMarkdown } from "./pluginMarkdown.js";
 import type { PluginReads } from "./pluginReads.js";
@@ -120,6 +122,7 @@ export async function loadLocaleContent(
 		memory,
 		plan,
 		imports,
+		loaders,
 		extras,
 		alternates,
 		stale,
@@ -131,6 +134,8 @@ export async function loadLocaleContent(
 		plan: StaticPlan;
 		/** Finds Markdown that is imported by an alias or from a package. */
 		imports: MarkdownImports;
+		/** Runs the loaders of plugins. */
+		loaders: MarkdownLoaders;
 		extras: MarkdownExtras;
 		/** Paths of pages in other languages, which are known once all languages are read. */
 		alternates: AlternatePaths;
@@ -186,6 +191,7 @@ export async function loadLocaleContent(
 		overrides,
 		imagesAreCode,
 		findImport: imports.find,
+		loaders,
 		highlighter,
 		math,
 		twoslash,
@@ -206,6 +212,7 @@ export async function loadLocaleContent(
 		reusesPlugins: !rspackBundler || rspackPersistentCache,
 		registry,
 		imports,
+		loaders,
 		reads,
 		memory,
 		parts,

@@ -48,6 +48,11 @@ import type {
 
 const TRUNCATE_MARKER = /<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/;
 
+/** A file after its loaders, with what they warn of. */
+interface LoadedInput extends CompileInput {
+	warnings?: string[];
+}
+
 /** A page's transformed tree. */
 interface Content {
 	esm: PageEsm;
@@ -79,13 +84,34 @@ class Compiler implements MarkdownCompiler {
 			throw error instanceof RangeError ? tooDeep(error, input) : error;
 		};
 		try {
-			const { markdown } = this.options.siteConfig;
-			const source = pageSource(input, markdown, this.recorded);
-			const page = chain(source, (parts) => this.compileBody(input, parts));
+			const page = chain(this.loaded(input), (loaded) =>
+				this.compileSource(loaded),
+			);
 			return page instanceof Promise ? page.catch(fail) : page;
 		} catch (error) {
 			return fail(error);
 		}
+	}
+
+	/** Runs the loaders that plugins have for the file. */
+	private loaded(input: CompileInput): LoadedInput | Promise<LoadedInput> {
+		const { filePath, source, reads } = input;
+		const { loaders } = this.options;
+		if (!loaders?.has(filePath)) return input;
+		return this.recorded(() => loaders.run(filePath, source)).then(
+			({ text, files, warnings }) => {
+				for (const file of files) reads?.(file);
+				return { ...input, source: text, warnings };
+			},
+		);
+	}
+
+	private compileSource(
+		input: LoadedInput,
+	): CompiledPage | Promise<CompiledPage> {
+		const { markdown } = this.options.siteConfig;
+		const source = pageSource(input, markdown, this.recorded);
+		return chain(source, (parts) => this.compileBody(input, parts));
 	}
 
 	/** Runs code of the site: what it reads goes into its pages. */
@@ -95,7 +121,7 @@ class Compiler implements MarkdownCompiler {
 	};
 
 	private compileBody(
-		input: CompileInput,
+		input: LoadedInput,
 		{ frontMatter, content, lineOffset }: PageSource,
 	): CompiledPage | Promise<CompiledPage> {
 		const { siteConfig, math } = this.options;
@@ -121,6 +147,7 @@ class Compiler implements MarkdownCompiler {
 			lineOffset,
 		);
 		warnOfEncoding(page);
+		for (const warning of input.warnings ?? []) page.warn("other", warning);
 		const fail = (error: unknown): never => {
 			throw parseError(error, input.filePath, lineOffset);
 		};

@@ -34,6 +34,7 @@ export type { MarkdownNode } from "./transforms/index.js";
 export { SiteTwoslash } from "./twoslash/siteTwoslash.js";
 export type {
 	CompileInput,
+	LoadedText,
 	MarkdownCompiler,
 	MarkdownCompilerOptions,
 	MdxOptions,

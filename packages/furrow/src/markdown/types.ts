@@ -28,6 +28,14 @@ export type TranslateText = (
 	values?: Record<string, string>,
 ) => string;
 
+/** The text of a file after webpack's loaders. */
+export interface LoadedText {
+	text: string;
+	/** What went into it beside the file: the loaders, and the files that they name. */
+	files: string[];
+	warnings: string[];
+}
+
 /** Options for compiling all files of one locale. */
 export interface MarkdownCompilerOptions {
 	siteDir: string;
@@ -49,6 +57,11 @@ export interface MarkdownCompilerOptions {
 	 * @param from absolute path of the file that has the request
 	 */
 	findImport?(request: string, from: string): string | undefined;
+	/** webpack's loaders that plugins have for files. */
+	loaders?: {
+		has(file: string): boolean;
+		run(file: string, source: string): Promise<LoadedText>;
+	};
 	/** Turns formulas into HTML, where the site has them. */
 	math?: SiteMath | undefined;
 	/** Shows types in code, where the site has them. */

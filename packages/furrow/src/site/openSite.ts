@@ -31,6 +31,7 @@ import {
 	loadLocaleContent,
 	type MarkdownExtras,
 	MarkdownImports,
+	MarkdownLoaders,
 	PluginReads,
 } from "../content/index.js";
 import { type PageRoute, ShardStore } from "../routes/index.js";
@@ -94,6 +95,8 @@ export class OpenSite {
 	readonly #memories: CompiledFiles[];
 	/** Markdown that pages import is found by plugins' aliases, too. */
 	readonly #imports: MarkdownImports;
+	/** Loaders that plugins have for Markdown. */
+	readonly #loaders: MarkdownLoaders;
 	readonly #alternates = new AlternatePaths();
 	readonly extras: MarkdownExtras;
 	/** Social cards, where pages have any. */
@@ -126,6 +129,7 @@ export class OpenSite {
 			site.siteDir,
 			site.locales[0]?.context.generatedFilesDir ?? site.siteDir,
 		);
+		this.#loaders = new MarkdownLoaders(site.siteDir);
 		this.#memories = site.locales.map(() => new Map());
 		this.extras = markdownExtras(site, store, liveData);
 		this.cards = SiteCards.of(site);
@@ -209,6 +213,7 @@ export class OpenSite {
 			this.#reporter.warn(warning),
 		);
 		this.#imports.setAliases(this.bundler.settings.alias);
+		this.#loaders.setRules(this.bundler.markdownLoaders);
 	}
 
 	/**
@@ -253,6 +258,7 @@ export class OpenSite {
 					memory: this.#memories[index] as CompiledFiles,
 					plan,
 					imports: this.#imports,
+					loaders: this.#loaders,
 					extras: this.extras,
 					alternates: this.#alternates,
 					stale: staleContent(earlier, taken, this.liveData),

@@ -1,9 +1,11 @@
 /** Files that pass through loaders of webpack's. */
 export interface LoaderRule {
 	test: RegExp;
-	/** Of these one has to match too, if there are any. */
-	include: RegExp[];
+	/** Of these one has to match too. */
+	include?: RegExp[] | undefined;
 	exclude: RegExp[];
+	/** Loaders of other rules run between those of "pre" and of "post". */
+	enforce?: "pre" | "post" | undefined;
 	/** In webpack's order: the last one runs first. */
 	loaders: { loader: string; options?: unknown }[];
 }

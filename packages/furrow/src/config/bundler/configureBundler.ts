@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import type {
 	BundlerSettings,
+	LoaderRule,
 	SideSettings,
 } from "../../types/bundlerSettings.js";
 import type { LoadedPlugin } from "../../types/plugin.js";
@@ -119,6 +120,8 @@ export interface ConfiguredBundler {
 	settings: BundlerSettings;
 	/** Files that webpack's plugins would copy into each language's output. */
 	copied: CopiedFiles;
+	/** Loaders of Markdown files. */
+	markdownLoaders: LoaderRule[];
 	/** Settings for the server of `start`. */
 	devServer: DevServerSettings;
 }
@@ -153,6 +156,7 @@ export async function configureBundler(
 		rawExtensions: [],
 		urlExtensions: [],
 		loaderRules: [],
+		markdownLoaders: [],
 		sass: {},
 		less: {},
 	};
@@ -182,7 +186,7 @@ export async function configureBundler(
 		plugin.configureBundler?.(settings, warn);
 	}
 	for (const side of [settings, settings.onServer]) leaveReact(site, side);
-	const { copies: _, devServer, ...bundler } = settings;
+	const { copies: _, devServer, markdownLoaders, ...bundler } = settings;
 	return {
 		settings: {
 			...bundler,
@@ -191,6 +195,7 @@ export async function configureBundler(
 			urlExtensions: [...new Set(settings.urlExtensions)],
 		},
 		copied,
+		markdownLoaders,
 		devServer,
 	};
 }

@@ -1,14 +1,13 @@
 import { isBuiltin } from "node:module";
 import type {
 	BundlerSettings,
+	LoaderRule,
 	Replacement,
 } from "../../types/bundlerSettings.js";
 import type { Untyped } from "../../types/untyped.js";
 import { PACKAGE_ROOT } from "../../util/packageRoot.js";
 import { join } from "../../util/path.js";
 import { shownName } from "../../util/shownPath.js";
-import { escapeRegExp } from "../../util/strings.js";
-import { MARKDOWN_LOADER } from "./contentPluginRule.js";
 import {
 	COPY_PLUGINS,
 	type CopyPattern,
@@ -16,7 +15,8 @@ import {
 } from "./copyPatterns.js";
 import { definitionsOf } from "./definitions.js";
 import { type DevServerSettings, takeDevServer } from "./devServer.js";
-import { MDX_LOADER } from "./markdownRules.js";
+import { extensionsOf } from "./extensionsOf.js";
+import { compilesMarkdown, takeLoaders } from "./loaderRules.js";
 import { takeStyleOptions } from "./styleLoaders.js";
 import { recordOf } from "./webpackShim.js";
 
@@ -24,6 +24,8 @@ import { recordOf } from "./webpackShim.js";
 export interface WebpackSettings extends BundlerSettings {
 	copies: CopyPattern[];
 	devServer: DevServerSettings;
+	/** Files of Markdown that pass through loaders before they are compiled. */
+	markdownLoaders: LoaderRule[];
 }
 
 const EMPTY_MODULE = join(PACKAGE_ROOT, "src/config/bundler/emptyModule.ts");
@@ -83,23 +85,6 @@ const HARMLESS_ASSETS = new Set([
 	"json",
 ]);
 
-/** Extensions that a rule's `test` names: `/\.(txt|glsl)$/` is `.txt` and `.glsl`. */
-export function extensionsOf(test: unknown): string[] {
-	if (Array.isArray(test)) return test.flatMap(extensionsOf);
-	const source = test instanceof RegExp ? test.source : undefined;
-	const match = source && /\\\.\(?(?:\?:)?([\w|?]+)\)?\$$/.exec(source);
-	if (!match?.[1]) return [];
-	return match[1].split("|").flatMap((name) => {
-		const optional = /^(\w*)(\w)\?(\w*)$/.exec(name);
-		return optional
-			? [
-					`.${optional[1]}${optional[3]}`,
-					`.${optional[1]}${optional[2]}${optional[3]}`,
-				]
-			: [`.${name}`];
-	});
-}
-
 function loadersOf(rule: Untyped): string[] {
 	const uses = [rule.loader, rule.use].flat(2).filter(Boolean);
 	return uses.map((use: Untyped) =>
@@ -109,50 +94,6 @@ function loadersOf(rule: Untyped): string[] {
 
 type FileOf = (request: string) => string | undefined;
 
-/** Conditions that are data: the bundler may run in another thread. */
-function patternsOf(condition: unknown): RegExp[] | undefined {
-	const patterns = [condition ?? []].flat().map((one) => {
-		if (one instanceof RegExp) return one;
-		return typeof one === "string"
-			? new RegExp(`^${escapeRegExp(one)}`)
-			: undefined;
-	});
-	return patterns.every((pattern) => pattern !== undefined)
-		? patterns
-		: undefined;
-}
-
-/** Hands a rule's loaders to the bundler; whether it can have them. Content is no code, so Markdown passes through none. */
-function takeLoaders(
-	rule: Untyped,
-	names: string[],
-	settings: BundlerSettings,
-	fileOf: FileOf,
-): boolean {
-	const [test, ...more] = patternsOf(rule.test) ?? [];
-	const include = patternsOf(rule.include);
-	const exclude = patternsOf(rule.exclude);
-	if (!test || more.length || !include || !exclude) return false;
-	if (test.test("a.md") || test.test("a.mdx")) return false;
-	const loaders = [rule.loader ? rule : [], rule.use ?? []]
-		.flat(2)
-		.map((use: Untyped) => (typeof use === "string" ? { loader: use } : use))
-		.filter(({ loader }: Untyped) => names.includes(loader))
-		.map(({ loader, options }: Untyped) => ({
-			loader: fileOf(loader) as string,
-			options,
-		}));
-	if (!loaders.length || loaders.some(({ loader }) => !loader)) return false;
-	// Both sides ask: they have the same loaders.
-	const isKnown = settings.loaderRules.some(
-		(known) =>
-			String(known.test) === String(test) &&
-			known.loaders.every(({ loader }, i) => loader === loaders[i]?.loader),
-	);
-	if (!isKnown) settings.loaderRules.push({ test, include, exclude, loaders });
-	return true;
-}
-
 /** Whether a rule matches the query for raw text. */
 const asksForRaw = (query: unknown) =>
 	query instanceof RegExp ? query.test("?raw") : query === "?raw";
@@ -160,7 +101,7 @@ const asksForRaw = (query: unknown) =>
 /** Reads one module rule; what it asks for and cannot have is returned. */
 function translateRule(
 	rule: Untyped,
-	settings: BundlerSettings,
+	settings: WebpackSettings,
 	fileOf: FileOf,
 ): string[] {
 	if (!rule || typeof rule !== "object") return [];
@@ -186,10 +127,7 @@ function translateRule(
 		return extensions.length > 0 ? [] : ["module.rules (raw text)"];
 	}
 	const unknown = loaders.filter(
-		(loader) =>
-			loader !== MARKDOWN_LOADER &&
-			!MDX_LOADER.test(loader) &&
-			!HARMLESS_LOADERS.test(loader),
+		(loader) => !compilesMarkdown(loader) && !HARMLESS_LOADERS.test(loader),
 	);
 	if (unknown.length > 0)
 		return takeLoaders(rule, unknown, settings, fileOf)

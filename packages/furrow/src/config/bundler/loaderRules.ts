@@ -1,0 +1,94 @@
+/** Rules of webpack's with loaders of a plugin's own, which Furrow runs. */
+import type { LoaderRule } from "../../types/bundlerSettings.js";
+import type { Untyped } from "../../types/untyped.js";
+import { optionsKey } from "../../util/optionsKey.js";
+import { escapeRegExp } from "../../util/strings.js";
+import { MARKDOWN_LOADER } from "./contentPluginRule.js";
+import { extensionsOf } from "./extensionsOf.js";
+import { MDX_LOADER } from "./markdownRules.js";
+
+const MARKDOWN = /\.mdx?$/;
+
+/** Whether a loader stands for the compiler of Markdown. */
+export const compilesMarkdown = (loader: string): boolean =>
+	loader === MARKDOWN_LOADER || MDX_LOADER.test(loader);
+
+/** Conditions that are data: the bundler may run in another thread. */
+function patternsOf(condition: unknown): RegExp[] | undefined {
+	const patterns = [condition ?? []].flat().map((one) => {
+		if (one instanceof RegExp) return one;
+		return typeof one === "string"
+			? new RegExp(`^${escapeRegExp(one)}`)
+			: undefined;
+	});
+	return patterns.every((pattern) => pattern !== undefined)
+		? patterns
+		: undefined;
+}
+
+/** Adds a rule once: plugins are asked for both sides. */
+function addRule(rules: LoaderRule[], rule: LoaderRule): void {
+	const key = optionsKey(rule);
+	if (!rules.some((known) => optionsKey(known) === key)) rules.push(rule);
+}
+
+/** The loaders of a rule in webpack's order: the last one runs first. */
+const usesOf = (rule: Untyped): Untyped[] =>
+	[rule.loader ? rule : [], rule.use ?? []]
+		.flat(2)
+		.map((use: Untyped) => (typeof use === "string" ? { loader: use } : use));
+
+/** Whether a loader of the rule would get what Markdown is compiled to. */
+function readsCompiled(rule: Untyped, names: string[]): boolean {
+	const loaders = usesOf(rule).map(({ loader }) => loader);
+	const compiler = loaders.findLastIndex(compilesMarkdown);
+	return (
+		rule.enforce === "post" ||
+		loaders.slice(0, Math.max(compiler, 0)).some((one) => names.includes(one))
+	);
+}
+
+/**
+ * Takes a rule's loaders. Those of Markdown run before it is compiled.
+ * @param names the loaders that are the plugin's own
+ * @param fileOf finds the file of a loader
+ * @returns whether they can run
+ */
+export function takeLoaders(
+	rule: Untyped,
+	names: string[],
+	settings: { loaderRules: LoaderRule[]; markdownLoaders: LoaderRule[] },
+	fileOf: (request: string) => string | undefined,
+): boolean {
+	const [test, ...more] = patternsOf(rule.test) ?? [];
+	const include = patternsOf(rule.include);
+	const exclude = patternsOf(rule.exclude);
+	if (!test || more.length || !include || !exclude) return false;
+	const loaders = usesOf(rule)
+		.filter(({ loader }) => names.includes(loader))
+		.map(({ loader, options }) => ({
+			loader: fileOf(loader) as string,
+			options,
+		}));
+	if (!loaders.length || loaders.some(({ loader }) => !loader)) return false;
+	const taken = {
+		test,
+		include: rule.include && include,
+		exclude,
+		enforce: rule.enforce,
+		loaders,
+	};
+	if (!test.test("a.md") && !test.test("a.mdx")) {
+		addRule(settings.loaderRules, taken);
+		return true;
+	}
+	if (readsCompiled(rule, names)) return false;
+	addRule(settings.markdownLoaders, taken);
+	const extensions = extensionsOf(test);
+	if (!extensions.length || !extensions.every((name) => MARKDOWN.test(name)))
+		addRule(settings.loaderRules, {
+			...taken,
+			exclude: [...exclude, MARKDOWN],
+		});
+	return true;
+}

@@ -1,0 +1,120 @@
+/**
+ * webpack's loaders that plugins have for Markdown. What the pages show, and in which order loaders run, was taken from a
+ * build by Docusaurus 3.10.2.
+ */
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createSite, type Run, type Site, summaryOf } from "./site";
+
+const FILES = {
+	// What it reads is seen by nobody but those it tells.
+	"upper.js": `const { openSync, readSync } = require("node:fs");
+const { join } = require("node:path");
+module.exports = function (source) {
+	const { word } = this.getOptions();
+	const done = this.async();
+	const file = join(this.rootContext, "snippet.txt");
+	this.addDependency(file);
+	const bytes = Buffer.alloc(100);
+	const text = bytes.toString("utf8", 0, readSync(openSync(file), bytes));
+	done(null, source.replace("@@FILE@@", text).replace("@@", "@@" + word + " ") + "\\n\\n## Added by " + word + "\\n");
+};
+`,
+	"docusaurus.config.js": `const { join } = require("node:path");
+const loader = (word) => ({ loader: join(__dirname, "upper.js"), options: { word } });
+const rule = (word, folders, more) => ({
+	test: /\\.mdx?$/, include: folders.map((name) => join(__dirname, name)), use: [loader(word)], ...more,
+});
+const plugin = (name, ...rules) => () => ({ name, configureWebpack: () => ({ module: { rules } }) });
+module.exports = {
+	title: "Loaders", url: "https://loaders.example", baseUrl: "/", favicon: "icon.svg", onBrokenLinks: "ignore",
+	presets: [["classic", { blog: { onInlineAuthors: "ignore" } }]],
+	plugins: [
+		plugin("early", rule("PRE", ["blog"], { enforce: "pre" })),
+		plugin("one", rule("ONE", ["docs", "src"])),
+		plugin("two", rule("TWO", [""]), rule("NONE", [])),
+		plugin("late", rule("JS", [""], { use: [loader("JS"), { loader: "@docusaurus/mdx-loader" }] })),
+	],
+};
+`,
+	"snippet.txt": "from the **snippet**",
+	"docs/a.mdx": `---
+title: A
+---
+import P from "./inc/_p.mdx";
+
+@@
+
+@@FILE@@
+
+<P />
+`,
+	"docs/inc/_p.mdx": "partial @@\n\n### In partial\n",
+	"src/pages/p.md": "# Page\n\n@@ here\n",
+	"blog/2024-01-01-x.md": "# Post\n\n@@ here\n\n<!-- truncate -->\n\nmore\n",
+	"static/icon.svg": "<svg xmlns='http://www.w3.org/2000/svg' />",
+};
+
+let site: Site;
+let first: Run;
+beforeAll(async () => {
+	site = createSite("markdown-loaders", FILES);
+	first = await site.build();
+});
+afterAll(() => site.dispose());
+
+const textOf = (page: string) =>
+	site.page(page)("main").text().replaceAll("\u200b", "");
+
+it("run before a file is compiled, a later plugin's first and those of `enforce: pre` before all", () => {
+	const doc = site.page("docs/a");
+	expect(
+		doc(".markdown p")
+			.map((_, node) => doc(node).text().trim())
+			.get(),
+	).toEqual(["@@ONE TWO", "from the snippet", "partial @@ONE TWO"]);
+	expect(doc(".markdown p strong").text()).toBe("snippet");
+	expect(
+		doc(".table-of-contents a")
+			.map((_, node) => doc(node).text())
+			.get(),
+	).toEqual([
+		"In partial",
+		"Added by TWO",
+		"Added by ONE",
+		"Added by TWO",
+		"Added by ONE",
+	]);
+	expect(textOf("p")).toContain("@@ONE TWO  here");
+	expect(textOf("blog/2024/01/01/x")).toContain("@@TWO PRE  here");
+	expect(textOf("blog/2024/01/01/x")).toMatch(/Added by PRE.*Added by TWO/s);
+	expect(textOf("blog")).toContain("@@TWO PRE  here");
+});
+
+it("are refused with a warning where they ask for JavaScript", () => {
+	expect(first.text).toMatch(
+		/Plugin "late" changes webpack's config.* Ignored: module\.rules \(upper\.js\)/,
+	);
+});
+
+it("leave pages in the cache until a file of theirs changes", async () => {
+	expect(summaryOf(await site.build()).compiled).toBe(0);
+	site.write("snippet.txt", "from *elsewhere*");
+	await site.build();
+	expect(textOf("docs/a")).toContain("from elsewhere");
+	site.edit("upper.js", "Added by", "Put there by");
+	await site.build();
+	expect(textOf("p")).toContain("Put there by TWO");
+});
+
+it("name the file when they fail", async () => {
+	site.write(
+		"upper.js",
+		'module.exports = () => { throw new Error("no good"); };\n',
+	);
+	const failed = await site.tryBuild();
+	expect(failed.code).toBe(1);
+	expect(failed.text).toMatch(/docs\/a\.mdx|src\/pages\/p\.md|blog\/2024/);
+	expect(failed.text).toContain(
+		"A webpack loader of a plugin failed (upper.js, upper.js): no good",
+	);
+});
