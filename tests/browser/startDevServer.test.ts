@@ -16,7 +16,16 @@ module.exports = () => ({
 				{ context: ["/api/**"], target, pathRewrite: { "^/api": "" } },
 				{ context: (path) => path === "/never", target },
 			],
-			setupMiddlewares: (middlewares) => middlewares,
+			setupMiddlewares(middlewares, { app }) {
+				app.get("/own/:name", (req, res) => res.json({ name: req.params.name }));
+				middlewares.unshift({
+					name: "docs",
+					path: "/docs/made",
+					middleware: (req, res) => res.end("made for " + req.url),
+				});
+				middlewares.push((req, res, next) => (req.url === "/fault" ? next(new Error("no good")) : next()));
+				return middlewares;
+			},
 		},
 	}),
 });
@@ -68,9 +77,31 @@ it("passes on what others are to answer, and nothing else", async () => {
 	expect((await post("/docs/intro")).status).toBe(405);
 });
 
+it("asks the middlewares of plugins before its pages", async () => {
+	const get = async (path: string) => {
+		const response = await fetch(server.url + path);
+		return [response.status, await response.text()];
+	};
+	expect(await get("/own/a%20b")).toEqual([200, '{"name":"a b"}']);
+	expect(await get("/docs/made/here")).toEqual([200, "made for /here"]);
+	expect((await get("/docs/intro"))[1]).toContain("A doc");
+	expect((await get("/absent"))[0]).toBe(404);
+	expect(await get("/fault")).toEqual([500, "See the terminal for details.\n"]);
+	expect(server.output.join("\n")).toContain("no good");
+});
+
+it("goes on without those that cannot be set up, and says so once", async () => {
+	site.edit("plugin.js", "app.get(", "app.nothing(");
+	const page = () => fetch(`${server.url}/docs/intro`);
+	const failure = "devServer.setupMiddlewares of a plugin failed: app.nothing";
+	await expect
+		.poll(async () => (await page()) && server.output.join("\n"))
+		.toContain(failure);
+	expect((await page()).status).toBe(200);
+	expect(server.output.join("\n").split(failure)).toHaveLength(2);
+});
+
 it("tells what of it has no place in the server", async () => {
-	expect(server.output.join("\n")).toContain(
-		"Ignored: devServer.setupMiddlewares, devServer.proxy.",
-	);
+	expect(server.output.join("\n")).toContain("Ignored: devServer.proxy.");
 	expect((await site.build()).text).not.toContain("devServer");
 });

@@ -3,7 +3,10 @@ export {
 	configureBundler,
 } from "./bundler/configureBundler.js";
 export { webpackRule } from "./bundler/contentPluginRule.js";
-export type { DevServerSettings } from "./bundler/devServer.js";
+export type {
+	DevServerSettings,
+	PluginMiddlewares,
+} from "./bundler/devServer.js";
 export { mdxLoaderOptions } from "./bundler/markdownRules.js";
 export { COMPATIBLE_VERSION } from "./compatibility.js";
 export { docusaurusMajor, docusaurusRules } from "./docusaurusVersion.js";

@@ -29,6 +29,7 @@ import {
 	ownRoute,
 } from "./ownRoutes.js";
 import type { FoundPage, Pages, ShownPage } from "./pages.js";
+import type { Middleware } from "./pluginMiddlewares.js";
 import type { ProblemReporter } from "./problems.js";
 import { type RuntimeBundle, wholeFile } from "./runtime/index.js";
 import { translationNote } from "./translationNote.js";
@@ -41,6 +42,11 @@ export interface Served {
 	pages: Pages;
 	contents(): readonly LocaleContent[];
 	devServer: DevServerSettings;
+	/**
+	 * Middlewares of plugins.
+	 * @param failed gets, once, the error of a plugin that fails to set up its own
+	 */
+	middleware(failed: (error: unknown) => void): Middleware | undefined;
 	/** Names by which the site says that the server may be called. */
 	allowedHosts: AllowedHosts;
 	runtime: RuntimeBundle;
@@ -222,7 +228,8 @@ export function createHandler(
 		req: IncomingMessage,
 		res: ServerResponse,
 	): Promise<void> {
-		const { devServer, bundler, allowedHosts } = await site.served();
+		const served = await site.served();
+		const { devServer, bundler, allowedHosts } = served;
 		const { host } = req.headers;
 		if (!isAllowedHost(host, joinHosts(ownHosts, allowedHosts)))
 			return send(req, res, 403, "text", hostRefusal(host, "start"));
@@ -240,7 +247,12 @@ export function createHandler(
 				send(req, res, 502, "text", "Nobody answered.\n"),
 			);
 		}
-		return respond(req, res, path);
+		const middleware = served.middleware(reporter.error);
+		if (!middleware) return respond(req, res, path);
+		middleware(req, res, (error) => {
+			if (error) fail(req, res, error);
+			else respond(req, res, path).catch((fault) => fail(req, res, fault));
+		});
 	}
 
 	/** Answers what is none of the site's pages and files. */
@@ -367,12 +379,14 @@ export function createHandler(
 		middlewares(req, res, () => void notFound());
 	}
 
+	/** One bad request must not end the server. */
+	function fail(req: IncomingMessage, res: ServerResponse, error: unknown) {
+		reporter.error(error);
+		if (res.headersSent) res.destroy();
+		else send(req, res, 500, "text", "See the terminal for details.\n");
+	}
+
 	return inTurn((req, res) =>
-		answer(req, res).catch((error) => {
-			// One bad request must not end the server.
-			reporter.error(error);
-			if (res.headersSent) res.destroy();
-			else send(req, res, 500, "text", "See the terminal for details.\n");
-		}),
+		answer(req, res).catch((error) => fail(req, res, error)),
 	);
 }

@@ -15,6 +15,7 @@ import { htmlMaker } from "./pageHtml.js";
 import { pageReport } from "./pageReport.js";
 import { type FoundPage, Pages, type ShownPage } from "./pages.js";
 import { pageWarnings } from "./pageWarnings.js";
+import { type Middleware, setUpMiddlewares } from "./pluginMiddlewares.js";
 import type { Problems } from "./problems.js";
 import type { ServerModules } from "./serverModules.js";
 import type { StartCache } from "./startCache.js";
@@ -69,6 +70,8 @@ export function servedSite(
 	const { open, modules } = opened;
 	const { baseUrl } = modules.input;
 	const { siteDir } = open.site;
+	const { devServer } = open.bundler;
+	let middleware: Middleware | undefined;
 	const bundles = devBundles(id, modules);
 	// Another generation of the code has other URLs.
 	const earlier = modules.generation ? undefined : pageCache(opened, id);
@@ -85,9 +88,14 @@ export function servedSite(
 		revision: () => updateLog.revision,
 		pages,
 		contents: () => open.locales,
-		devServer: open.bundler.devServer,
+		devServer,
+		middleware(failed) {
+			if (!devServer.middlewares) return undefined;
+			middleware ??= setUpMiddlewares(devServer.middlewares, failed);
+			return middleware;
+		},
 		allowedHosts: joinHosts(
-			open.bundler.devServer.allowedHosts,
+			devServer.allowedHosts,
 			open.site.locales[0]?.context.siteConfig.server?.allowedHosts ?? [],
 		),
 		runtime: modules.runtime,

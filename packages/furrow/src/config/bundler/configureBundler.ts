@@ -75,7 +75,8 @@ function configureWebpack(
 	// Plugins write modules of their own there.
 	mkdirSync(generated, { recursive: true });
 	const aliases = { "@site": siteDir, "@generated": generated };
-	const fileOf = (request: string) => loader.resolve(request);
+	const fileOf = (request: string, from?: string) =>
+		loader.resolve(request, from);
 	try {
 		const left = [false, true].flatMap((isServer) =>
 			webpackConfigOf(plugin, isServer, aliases).flatMap((config) =>

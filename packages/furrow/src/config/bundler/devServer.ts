@@ -23,14 +23,26 @@ export interface DevServerSettings {
 	proxy: Record<string, ProxyTarget>;
 	/** Names by which the server may be called. */
 	allowedHosts: AllowedHosts;
+	middlewares?: PluginMiddlewares;
 }
 
-/** Options that add middleware, which `start` cannot run because it does not use Express. */
-const MIDDLEWARES = [
-	"setupMiddlewares",
-	"onBeforeSetupMiddleware",
-	"onAfterSetupMiddleware",
-];
+/** Options of earlier versions of webpack's dev server, which Docusaurus 3 refuses. */
+const REMOVED = ["onBeforeSetupMiddleware", "onAfterSetupMiddleware"];
+
+/** The option `setupMiddlewares` of webpack's dev server: adds middlewares to a list, or to the server's Express app. */
+export type SetupMiddlewares = (
+	middlewares: unknown[],
+	devServer: { app: unknown },
+) => unknown;
+
+/** Middlewares of plugins, and the package that runs them. */
+export interface PluginMiddlewares {
+	setups: SetupMiddlewares[];
+	/** The file of Express, as the site has it. */
+	express: string;
+}
+
+type FileOf = (request: string, from?: string) => string | undefined;
 
 const SHARED = ["target", "changeOrigin", "secure", "ws", "headers"] as const;
 
@@ -57,15 +69,48 @@ function proxyRules(given: Untyped): { paths: unknown[]; rule: Untyped }[] {
 	}));
 }
 
+/** Finds Express: of webpack's dev server, which Docusaurus brings, since paths are written otherwise for other versions. */
+function findExpress(fileOf: FileOf): string | undefined {
+	const core = fileOf("@docusaurus/core");
+	const server =
+		fileOf("webpack-dev-server") ??
+		(core && fileOf("webpack-dev-server", core));
+	return (server && fileOf("express", server)) ?? fileOf("express");
+}
+
+/**
+ * Takes a plugin's middlewares, if there is Express, for which they are written.
+ * @returns whether they can run
+ */
+function takeMiddlewares(
+	setup: SetupMiddlewares,
+	settings: DevServerSettings,
+	fileOf: FileOf,
+): boolean {
+	const express = findExpress(fileOf);
+	if (!express) return false;
+	settings.middlewares ??= { setups: [], express };
+	settings.middlewares.setups.push(setup);
+	return true;
+}
+
 /**
  * Takes a plugin's `devServer` into the settings.
+ * @param fileOf finds the file of a module, as the site or as another file sees it
  * @returns the names of what has no place in them
  */
 export function takeDevServer(
 	given: Untyped,
 	settings: DevServerSettings,
+	fileOf: FileOf,
 ): string[] {
-	const left = MIDDLEWARES.filter((name) => given?.[name]);
+	const left = REMOVED.filter((name) => given?.[name]);
+	const { setupMiddlewares } = given ?? {};
+	if (
+		typeof setupMiddlewares === "function" &&
+		!takeMiddlewares(setupMiddlewares, settings, fileOf)
+	)
+		left.push("setupMiddlewares (it needs the package express)");
 	const { headers } = given ?? {};
 	if (Array.isArray(headers))
 		for (const { key, value } of headers) settings.headers[key] = value;

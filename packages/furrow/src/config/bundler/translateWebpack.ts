@@ -92,7 +92,7 @@ function loadersOf(rule: Untyped): string[] {
 	);
 }
 
-type FileOf = (request: string) => string | undefined;
+type FileOf = (request: string, from?: string) => string | undefined;
 
 /** Whether a rule matches the query for raw text. */
 const asksForRaw = (query: unknown) =>
@@ -282,7 +282,7 @@ export function translateWebpack(
 			for (const rule of value.rules ?? [])
 				left.push(...translateRule(rule, settings, fileOf));
 		else if (key === "devServer")
-			left.push(...takeDevServer(value, settings.devServer));
+			left.push(...takeDevServer(value, settings.devServer, fileOf));
 		else if (key === "externals")
 			left.push(...translateExternals(value, settings));
 		else if (key === "plugins")

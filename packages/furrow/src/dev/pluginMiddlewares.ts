@@ -1,0 +1,51 @@
+/** Middlewares that plugins have, by the option `setupMiddlewares` of webpack's dev server. */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { createRequire } from "node:module";
+import type { PluginMiddlewares } from "../config/index.js";
+import type { Untyped } from "../types/untyped.js";
+import { FurrowError } from "../util/errors.js";
+
+/** Answers a request, or calls `next` to leave it to others. */
+export type Middleware = (
+	req: IncomingMessage,
+	res: ServerResponse,
+	next: (error?: unknown) => void,
+) => void;
+
+/** What stands for the pages in the list that plugins get. */
+const PAGES = "furrow";
+
+/**
+ * Sets up the middlewares of plugins. All of them come before the pages, which answer whatever is left.
+ * @param failed gets the error of a plugin that fails to set up its own
+ */
+export function setUpMiddlewares(
+	{ setups, express }: PluginMiddlewares,
+	failed: (error: FurrowError) => void,
+): Middleware {
+	const app: Untyped = createRequire(express)(express)();
+	app.disable("x-powered-by");
+	let list: Untyped[] = [{ name: PAGES }];
+	for (const setup of setups)
+		try {
+			const given = setup(list, { app });
+			if (Array.isArray(given)) list = given;
+		} catch (cause) {
+			failed(
+				new FurrowError(
+					`devServer.setupMiddlewares of a plugin failed: ${(cause as Error).message}`,
+					{
+						hint: "The server goes on without it. See configureWebpack of the site's plugins.",
+						cause,
+					},
+				),
+			);
+		}
+	for (const one of list) {
+		if (one?.name === PAGES && !one.middleware) continue;
+		const middleware = one?.middleware ?? one;
+		if (one?.path) app.use(one.path, middleware);
+		else app.use(middleware);
+	}
+	return app;
+}
