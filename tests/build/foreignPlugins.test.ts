@@ -163,6 +163,13 @@ describe("plugins that extend Docusaurus's", () => {
 		expect(site.page("news/first")("h1").text()).toBe("First post");
 	});
 
+	it.each(["newest", "fr/newest"])(
+		"with data by its path from .docusaurus: %s",
+		(page) => {
+			expect(site.page(page)("#relative").text()).toBe("1, 1");
+		},
+	);
+
 	it("as an import's default", () => {
 		const $ = site.page("notes/note");
 		expect($("title").text()).toBe("A note, as extended | Plugins");

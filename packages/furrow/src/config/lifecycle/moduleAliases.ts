@@ -3,13 +3,23 @@ import type {
 	RouteConfig,
 	RouteModules,
 } from "../../types/plugin.js";
-import { isAbsolute, join } from "../../util/path.js";
+import { basename, isAbsolute, join } from "../../util/path.js";
 import { fromSitePath } from "../../util/sitePath.js";
 
 /** `~blog/default/x.json` is data of the blog plugin, as Docusaurus's own plugins write it; `~api/...` is a plugin's own. */
 const OF_PLUGIN = /^~(\w[\w-]*)\//;
 
 const OF_CONTENT_PLUGIN = /^(?:docs|blog|pages)$/;
+
+/**
+ * A generated file. Plugins that expect all languages in `.docusaurus`, as Docusaurus builds them, write paths from there: with a
+ * language's own subfolder in them.
+ */
+function generatedFile(folder: string, ...path: string[]): string {
+	const file = join(folder, ...path);
+	const twice = `${join(folder, basename(folder))}/`;
+	return file.startsWith(twice) ? join(folder, file.slice(twice.length)) : file;
+}
 
 /** The file that a route's module stands for, where it is written by an alias; components keep theirs. */
 function fileOf(
@@ -20,7 +30,7 @@ function fileOf(
 	if (isAbsolute(request)) return request;
 	const [, plugin] = OF_PLUGIN.exec(request) ?? [];
 	if (plugin)
-		return join(
+		return generatedFile(
 			generatedFilesDir,
 			OF_CONTENT_PLUGIN.test(plugin)
 				? `docusaurus-plugin-content-${plugin}`
@@ -29,7 +39,10 @@ function fileOf(
 		);
 	const isData = /\.json(?:\?|$)/.test(request);
 	if (request.startsWith("@generated/"))
-		return join(generatedFilesDir, request.slice("@generated/".length));
+		return generatedFile(
+			generatedFilesDir,
+			request.slice("@generated/".length),
+		);
 	return isData ? fromSitePath(request, siteDir) : request;
 }
 
