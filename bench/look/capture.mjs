@@ -119,12 +119,11 @@ export async function capture(context, { path, width, mode, act }) {
 	await page.setViewportSize({ width, height: 900 });
 	await page.emulateMedia({ reducedMotion: "no-preference" });
 	await page.addInitScript((theme) => {
-		// Docusaurus's future versions give the key a name of the site's.
-		for (const key of [
-			"theme",
-			...Object.keys(localStorage).filter((name) => name.startsWith("theme-")),
-		])
-			localStorage.setItem(key, theme);
+		// Sites may add to the key's name (`future.v4.siteStorageNamespacing`).
+		const { getItem } = Storage.prototype;
+		Storage.prototype.getItem = function (key) {
+			return /^theme(?:-|$)/.test(key) ? theme : getItem.call(this, key);
+		};
 	}, mode);
 	// What is elsewhere is not part of either.
 	await page.route(
