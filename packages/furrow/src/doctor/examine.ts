@@ -12,6 +12,7 @@ import { engineNotes } from "./engine.js";
 import type { Finding } from "./finding.js";
 import { missingImports } from "./imports.js";
 import { checkLinks } from "./links.js";
+import { patchFindings } from "./patches.js";
 import { missingPlugins, pluginNotes } from "./plugins.js";
 import { styleWarnings } from "./styles.js";
 import { versionFindings } from "./versions.js";
@@ -53,7 +54,7 @@ export async function examine(
 	const warn = (message: string) => {
 		findings.push({ severity: "warning", message });
 	};
-	findings.push(...versionFindings(siteDir));
+	findings.push(...versionFindings(siteDir), ...patchFindings(siteDir));
 	const canLoad = findings.every(({ severity }) => severity !== "error");
 	const reporter = { stage() {}, count() {}, warn };
 	const stopListening = onProblems(reporter);
