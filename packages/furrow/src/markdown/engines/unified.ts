@@ -9,7 +9,7 @@ import { withoutPrices } from "../math/prices.js";
 import type { HtmlNode } from "../transforms/htmlNodes.js";
 import type { MdxOptions } from "../types.js";
 import { parseNative } from "./native.js";
-import { restoreTagNames } from "./rawHtml.js";
+import { keepMetastrings, restoreTagNames } from "./rawHtml.js";
 import {
 	evenOut,
 	type MathSyntax,
@@ -98,11 +98,15 @@ function transformers(input: UnifiedInput, toHast: boolean): AnyProcessor {
 		.use(list(mdxOptions.remarkPlugins))
 		.use(ownEnd) as AnyProcessor;
 	if (!toHast) return processor;
-	processor.use(remarkRehype, {
-		...remarkRehypeOptions,
-		allowDangerousHtml: true,
-		passThrough: [...PASS_THROUGH],
-	});
+	processor
+		.use(remarkRehype, {
+			...remarkRehypeOptions,
+			allowDangerousHtml: true,
+			passThrough: [...PASS_THROUGH],
+		})
+		.use(
+			() => (tree: HastRoot) => keepMetastrings(tree as unknown as HtmlNode),
+		);
 	if (format === "md")
 		processor
 			.use(rehypeRaw, { passThrough: [...PASS_THROUGH] })
