@@ -288,3 +288,11 @@ export default () => [useColorMode().isDarkTheme, useSearchQueryString()];
 		],
 	]);
 });
+
+it("prints nothing but JSON with --json, whatever the config prints", async () => {
+	const name = "docusaurus.config.js";
+	site.write(name, `console.log("from the config");\n${site.read(name)}`);
+	const run = await site.run("doctor", "--json");
+	expect(JSON.parse(run.stdout)).toHaveProperty("findings");
+	expect(run.stderr).toContain("from the config");
+});

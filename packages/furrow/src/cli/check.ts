@@ -17,6 +17,7 @@ import { shownPath } from "../util/shownPath.js";
 import { endProcess } from "./endProcess.js";
 import { findingText } from "./findingText.js";
 import { progress } from "./progress.js";
+import { withOwnOutput } from "./withOwnOutput.js";
 
 export interface CheckFlags {
 	rule?: string[];
@@ -73,18 +74,20 @@ function report(checked: Checked, { format, version }: CheckFlags): string {
 }
 
 /** Prints the report, or writes it to a file and prints the text. */
-function tell(checked: Checked, flags: CheckFlags): void {
+function tell(
+	checked: Checked,
+	flags: CheckFlags,
+	print: (text: string) => void,
+): void {
 	const { format, output } = flags;
 	const text = format === "text" ? textReport(checked) : report(checked, flags);
 	if (!output) {
-		if (text) console.log(text);
+		if (text) print(text);
 		return;
 	}
 	const file = resolve(output);
 	writing(file, () => writeFileSync(file, `${text}\n`));
-	console.log(
-		`${textReport(checked)}\nReport: ${relative(process.cwd(), file)}`,
-	);
+	print(`${textReport(checked)}\nReport: ${relative(process.cwd(), file)}`);
 }
 
 /** `furrow check`. Exits with 1 for errors, in strict mode for warnings, too. */
@@ -92,17 +95,20 @@ export async function check(siteDir: string, flags: CheckFlags): Promise<void> {
 	const { rule, only, locale: locales, config } = flags;
 	process.env.NODE_ENV = "production";
 	const stopListening = onProblems(progress);
+	const isRead = flags.format !== "text" && !flags.output;
 	try {
-		const checked = await checkSite(
-			{ siteDir: resolve(siteDir), rule, only, locales, config },
-			progress,
-		);
-		progress.stop();
-		tell(checked, flags);
-		const isBad =
-			countOf(checked, "error") > 0 ||
-			(flags.strict && checked.findings.length > 0);
-		process.exitCode = isBad ? 1 : 0;
+		await withOwnOutput(isRead, async (print) => {
+			const checked = await checkSite(
+				{ siteDir: resolve(siteDir), rule, only, locales, config },
+				progress,
+			);
+			progress.stop();
+			tell(checked, flags, print);
+			const isBad =
+				countOf(checked, "error") > 0 ||
+				(flags.strict && checked.findings.length > 0);
+			process.exitCode = isBad ? 1 : 0;
+		});
 	} finally {
 		stopListening();
 	}

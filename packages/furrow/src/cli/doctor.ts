@@ -7,6 +7,7 @@ import { placeText } from "../util/places.js";
 import { endProcess } from "./endProcess.js";
 import { findingText } from "./findingText.js";
 import { progress } from "./progress.js";
+import { withOwnOutput } from "./withOwnOutput.js";
 
 export interface DoctorFlags {
 	config?: string;
@@ -72,6 +73,16 @@ export async function doctor(
 	siteDir: string,
 	flags: DoctorFlags,
 ): Promise<void> {
+	await withOwnOutput(Boolean(flags.json), (print) =>
+		report(siteDir, flags, print),
+	);
+}
+
+async function report(
+	siteDir: string,
+	flags: DoctorFlags,
+	print: (text: string) => void,
+): Promise<void> {
 	const folder = resolve(siteDir);
 	findConfig(folder, flags.config);
 	process.env.NODE_ENV = "production";
@@ -79,7 +90,7 @@ export async function doctor(
 	const diagnosis = await examine(folder, flags.config);
 	progress.stop();
 	const { findings } = diagnosis;
-	console.log(
+	print(
 		flags.json
 			? JSON.stringify(diagnosis, null, 2)
 			: [...listed(findings), summary(diagnosis)].join("\n\n"),

@@ -9,6 +9,7 @@ import type { LocaleSite } from "../types/site.js";
 import { FurrowError } from "../util/errors.js";
 import { relative, resolve } from "../util/path.js";
 import { fromSitePath } from "../util/sitePath.js";
+import { withOwnOutput } from "./withOwnOutput.js";
 
 export interface StaleFlags {
 	interval: number;
@@ -89,6 +90,16 @@ const line = (review: Overdue) =>
  * @throws FurrowError for a field that is no date or no number; with `strict`, if there are such docs
  */
 export async function stale(site: string, flags: StaleFlags): Promise<void> {
+	await withOwnOutput(Boolean(flags.json), (print) =>
+		report(site, flags, print),
+	);
+}
+
+async function report(
+	site: string,
+	flags: StaleFlags,
+	print: (text: string) => void,
+): Promise<void> {
 	const siteDir = resolve(site);
 	const { locales } = await loadSite({ siteDir, config: flags.config });
 	const docs = locales[0] ? await docsOf(locales[0]) : [];
@@ -99,7 +110,7 @@ export async function stale(site: string, flags: StaleFlags): Promise<void> {
 		.filter(({ daysOverdue }) => daysOverdue > 0)
 		.sort((a, b) => b.daysOverdue - a.daysOverdue);
 	const summary = `${overdue.length} of ${reviews.length} docs with "last_reviewed" are overdue for review; ${docs.length - reviews.length} have none.`;
-	console.log(
+	print(
 		flags.json
 			? JSON.stringify(overdue, null, 2)
 			: [...overdue.map(line), summary].join("\n"),

@@ -16,6 +16,7 @@ import { FurrowError } from "../util/errors.js";
 import { relative, resolve } from "../util/path.js";
 import { writeWhole } from "../util/writeWhole.js";
 import { progress } from "./progress.js";
+import { withOwnOutput } from "./withOwnOutput.js";
 
 export interface TranslationsFlags {
 	site?: string;
@@ -75,6 +76,13 @@ function table({ locale, percent, pages, messages }: LocaleStatus): string {
 
 /** `furrow translations`. With `--check` it exits with 1 when a language has less. */
 export async function translations(flags: TranslationsFlags): Promise<void> {
+	await withOwnOutput(Boolean(flags.json), (print) => report(flags, print));
+}
+
+async function report(
+	flags: TranslationsFlags,
+	print: (text: string) => void,
+): Promise<void> {
 	const locales = await translatedLocales(flags);
 	const statuses: LocaleStatus[] = [];
 	for (const locale of locales) statuses.push(await localeStatus(locale));
@@ -83,7 +91,7 @@ export async function translations(flags: TranslationsFlags): Promise<void> {
 		writeWhole((files) => files.write(resolve(page), htmlReport(statuses)));
 		progress.info(`Report: ${relative(process.cwd(), resolve(page))}`);
 	}
-	console.log(
+	print(
 		flags.json
 			? JSON.stringify(statuses, null, 2)
 			: statuses.map(table).join("\n\n"),
