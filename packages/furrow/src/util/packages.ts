@@ -23,8 +23,10 @@ export function installedVersion(
 		try {
 			const file = join(path, name, "package.json");
 			return JSON.parse(readFileSync(file, "utf8")).version;
-		} catch {
-			// Not in this folder.
+		} catch (error) {
+			// Not in this folder, unless no more files can be opened.
+			const { code } = error as NodeJS.ErrnoException;
+			if (code === "EMFILE" || code === "ENFILE") throw error;
 		}
 	return undefined;
 }
