@@ -1,6 +1,6 @@
 /**
- * webpack's loaders that plugins have for Markdown. What the pages show, and in which order loaders run, was taken from a
- * build by Docusaurus 3.10.2.
+ * webpack's loaders of plugins, most of them for Markdown. What the pages show, and in which order loaders run, was taken
+ * from a build by Docusaurus 3.10.2.
  */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createSite, type Run, type Site, summaryOf } from "./site";
@@ -19,6 +19,10 @@ module.exports = function (source) {
 	done(null, source.replace("@@FILE@@", text).replace("@@", "@@" + word + " ") + "\\n\\n## Added by " + word + "\\n");
 };
 `,
+	"side.js": `module.exports = function (source) {
+	return "export default " + JSON.stringify(source.trim() + " for the " + this.getOptions().side);
+};
+`,
 	"docusaurus.config.js": `const { join } = require("node:path");
 const loader = (word) => ({ loader: join(__dirname, "upper.js"), options: { word } });
 const rule = (word, folders, more) => ({
@@ -32,6 +36,16 @@ module.exports = {
 		plugin("early", rule("PRE", ["blog"], { enforce: "pre" })),
 		plugin("one", rule("ONE", ["docs", "src"])),
 		plugin("two", rule("TWO", [""]), rule("NONE", [])),
+		() => ({
+			name: "sided",
+			configureWebpack: (config, isServer) => ({
+				module: {
+					rules: [
+						{ test: /\\.side$/, use: [{ loader: join(__dirname, "side.js"), options: { side: isServer ? "server" : "browser" } }] },
+					],
+				},
+			}),
+		}),
 		plugin("late", rule("JS", [""], { use: [loader("JS"), { loader: "@docusaurus/mdx-loader" }] })),
 	],
 };
@@ -49,6 +63,11 @@ import P from "./inc/_p.mdx";
 <P />
 `,
 	"docs/inc/_p.mdx": "partial @@\n\n### In partial\n",
+	"src/pages/sides.js": `import made from "./text.side";
+
+export default () => <p id="made">{made}</p>;
+`,
+	"src/pages/text.side": "made\n",
 	"src/pages/p.md": "# Page\n\n@@ here\n",
 	"blog/2024-01-01-x.md": "# Post\n\n@@ here\n\n<!-- truncate -->\n\nmore\n",
 	"static/icon.svg": "<svg xmlns='http://www.w3.org/2000/svg' />",
@@ -57,7 +76,7 @@ import P from "./inc/_p.mdx";
 let site: Site;
 let first: Run;
 beforeAll(async () => {
-	site = createSite("markdown-loaders", FILES);
+	site = createSite("loaders", FILES);
 	first = await site.build();
 });
 afterAll(() => site.dispose());
@@ -88,6 +107,15 @@ it("run before a file is compiled, a later plugin's first and those of `enforce:
 	expect(textOf("blog/2024/01/01/x")).toContain("@@TWO PRE  here");
 	expect(textOf("blog/2024/01/01/x")).toMatch(/Added by PRE.*Added by TWO/s);
 	expect(textOf("blog")).toContain("@@TWO PRE  here");
+});
+
+it("run with the options of their side", () => {
+	expect(site.page("sides")("#made").text()).toBe("made for the server");
+	const scripts = [...site.built()]
+		.filter(([name]) => name.endsWith(".js"))
+		.map(([, code]) => String(code));
+	expect(scripts.join("\n")).toContain("made for the browser");
+	expect(scripts.join("\n")).not.toContain("made for the server");
 });
 
 it("are refused with a warning where they ask for JavaScript", () => {

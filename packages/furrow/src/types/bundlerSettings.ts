@@ -1,3 +1,6 @@
+/** For which of its two builds a plugin is asked. */
+export type Side = "browser" | "server";
+
 /** Files that pass through loaders of webpack's. */
 export interface LoaderRule {
 	test: RegExp;
@@ -6,6 +9,8 @@ export interface LoaderRule {
 	exclude: RegExp[];
 	/** Loaders of other rules run between those of "pre" and of "post". */
 	enforce?: "pre" | "post" | undefined;
+	/** Only for browsers, or only for the server. */
+	side?: Side | undefined;
 	/** In webpack's order: the last one runs first. */
 	loaders: { loader: string; options?: unknown }[];
 }

@@ -23,7 +23,12 @@ export function webpackLoadersPlugin(
 			filter: { id: rules.map(({ test }) => test) },
 			async handler(id) {
 				const [file = ""] = id.split("?");
-				const loaders = loadersOf(rules, file);
+				const { consumer } = this.environment.config;
+				const other = consumer === "server" ? "browser" : "server";
+				const loaders = loadersOf(
+					rules.filter(({ side }) => side !== other),
+					file,
+				);
 				if (!loaders.length) return null;
 				const { code, files } = await runLoaders(id, loaders, {
 					siteDir,

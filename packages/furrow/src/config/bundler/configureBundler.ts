@@ -88,7 +88,9 @@ function configureWebpack(
 						// A build has no server, and Docusaurus asks the browser's side for it.
 						...((isServer || !isDevelopment()) && { devServer: undefined }),
 					},
-					isServer ? { ...settings, ...settings.onServer } : settings,
+					isServer
+						? { ...settings, ...settings.onServer, side: "server" }
+						: settings,
 					fileOf,
 				),
 			),
@@ -158,6 +160,7 @@ export async function configureBundler(
 		urlExtensions: [],
 		loaderRules: [],
 		markdownLoaders: [],
+		side: "browser",
 		sass: {},
 		less: {},
 	};
@@ -187,7 +190,13 @@ export async function configureBundler(
 		plugin.configureBundler?.(settings, warn);
 	}
 	for (const side of [settings, settings.onServer]) leaveReact(site, side);
-	const { copies: _, devServer, markdownLoaders, ...bundler } = settings;
+	const {
+		copies: _,
+		side: __,
+		devServer,
+		markdownLoaders,
+		...bundler
+	} = settings;
 	return {
 		settings: {
 			...bundler,

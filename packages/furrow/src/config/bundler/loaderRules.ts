@@ -1,5 +1,5 @@
 /** Rules of webpack's with loaders of a plugin's own, which Furrow runs. */
-import type { LoaderRule } from "../../types/bundlerSettings.js";
+import type { LoaderRule, Side } from "../../types/bundlerSettings.js";
 import type { Untyped } from "../../types/untyped.js";
 import { optionsKey } from "../../util/optionsKey.js";
 import { escapeRegExp } from "../../util/strings.js";
@@ -26,10 +26,20 @@ function patternsOf(condition: unknown): RegExp[] | undefined {
 		: undefined;
 }
 
-/** Adds a rule once: plugins are asked for both sides. */
+const keyOf = (rule: LoaderRule) => optionsKey({ ...rule, side: undefined });
+
+/** Adds a rule. One that a plugin has for both sides is one rule. */
 function addRule(rules: LoaderRule[], rule: LoaderRule): void {
-	const key = optionsKey(rule);
-	if (!rules.some((known) => optionsKey(known) === key)) rules.push(rule);
+	const key = keyOf(rule);
+	const same = rules.find((known) => keyOf(known) === key);
+	if (!same) rules.push(rule);
+	else if (same.side !== rule.side) same.side = undefined;
+}
+
+interface Taking {
+	loaderRules: LoaderRule[];
+	markdownLoaders: LoaderRule[];
+	side: Side;
 }
 
 /** The loaders of a rule in webpack's order: the last one runs first. */
@@ -57,7 +67,7 @@ function readsCompiled(rule: Untyped, names: string[]): boolean {
 export function takeLoaders(
 	rule: Untyped,
 	names: string[],
-	settings: { loaderRules: LoaderRule[]; markdownLoaders: LoaderRule[] },
+	settings: Taking,
 	fileOf: (request: string) => string | undefined,
 ): boolean {
 	const [test, ...more] = patternsOf(rule.test) ?? [];
@@ -76,6 +86,7 @@ export function takeLoaders(
 		include: rule.include && include,
 		exclude,
 		enforce: rule.enforce,
+		side: settings.side,
 		loaders,
 	};
 	if (!test.test("a.md") && !test.test("a.mdx")) {
@@ -83,7 +94,8 @@ export function takeLoaders(
 		return true;
 	}
 	if (readsCompiled(rule, names)) return false;
-	addRule(settings.markdownLoaders, taken);
+	// It is compiled once, for browsers and server.
+	if (settings.side === "browser") addRule(settings.markdownLoaders, taken);
 	const extensions = extensionsOf(test);
 	if (!extensions.length || !extensions.every((name) => MARKDOWN.test(name)))
 		addRule(settings.loaderRules, {

@@ -3,6 +3,7 @@ import type {
 	BundlerSettings,
 	LoaderRule,
 	Replacement,
+	Side,
 } from "../../types/bundlerSettings.js";
 import type { Untyped } from "../../types/untyped.js";
 import { PACKAGE_ROOT } from "../../util/packageRoot.js";
@@ -24,6 +25,8 @@ import { recordOf } from "./webpackShim.js";
 export interface WebpackSettings extends BundlerSettings {
 	copies: CopyPattern[];
 	devServer: DevServerSettings;
+	/** For which side the plugin is asked. */
+	side: Side;
 	/** Files of Markdown that pass through loaders before they are compiled. */
 	markdownLoaders: LoaderRule[];
 }
