@@ -17,7 +17,6 @@ import { shownPath } from "../util/shownPath.js";
 import { endProcess } from "./endProcess.js";
 import { findingText } from "./findingText.js";
 import { progress } from "./progress.js";
-import { withOwnOutput } from "./withOwnOutput.js";
 
 export interface CheckFlags {
 	rule?: string[];
@@ -91,24 +90,25 @@ function tell(
 }
 
 /** `furrow check`. Exits with 1 for errors, in strict mode for warnings, too. */
-export async function check(siteDir: string, flags: CheckFlags): Promise<void> {
+export async function check(
+	siteDir: string,
+	flags: CheckFlags,
+	print: (text: string) => void,
+): Promise<void> {
 	const { rule, only, locale: locales, config } = flags;
 	process.env.NODE_ENV = "production";
 	const stopListening = onProblems(progress);
-	const isRead = flags.format !== "text" && !flags.output;
 	try {
-		await withOwnOutput(isRead, async (print) => {
-			const checked = await checkSite(
-				{ siteDir: resolve(siteDir), rule, only, locales, config },
-				progress,
-			);
-			progress.stop();
-			tell(checked, flags, print);
-			const isBad =
-				countOf(checked, "error") > 0 ||
-				(flags.strict && checked.findings.length > 0);
-			process.exitCode = isBad ? 1 : 0;
-		});
+		const checked = await checkSite(
+			{ siteDir: resolve(siteDir), rule, only, locales, config },
+			progress,
+		);
+		progress.stop();
+		tell(checked, flags, print);
+		const isBad =
+			countOf(checked, "error") > 0 ||
+			(flags.strict && checked.findings.length > 0);
+		process.exitCode = isBad ? 1 : 0;
 	} finally {
 		stopListening();
 	}

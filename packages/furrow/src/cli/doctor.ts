@@ -7,7 +7,6 @@ import { placeText } from "../util/places.js";
 import { endProcess } from "./endProcess.js";
 import { findingText } from "./findingText.js";
 import { progress } from "./progress.js";
-import { withOwnOutput } from "./withOwnOutput.js";
 
 export interface DoctorFlags {
 	config?: string;
@@ -68,17 +67,8 @@ function summary({ findings, pages, locales }: Diagnosis): string {
 		: pc.green(`The site builds as it is: ${site}.`);
 }
 
-/** `furrow doctor`. Exits with 1 for errors, 2 for warnings alone, 0 otherwise. */
+/** `furrow doctor`: prints its findings. Exits with 1 for errors, 2 for warnings alone, 0 otherwise. */
 export async function doctor(
-	siteDir: string,
-	flags: DoctorFlags,
-): Promise<void> {
-	await withOwnOutput(Boolean(flags.json), (print) =>
-		report(siteDir, flags, print),
-	);
-}
-
-async function report(
 	siteDir: string,
 	flags: DoctorFlags,
 	print: (text: string) => void,

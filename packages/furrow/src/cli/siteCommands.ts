@@ -1,4 +1,5 @@
 import { type Command, CommanderError, Option } from "commander";
+import { withOwnOutput } from "./withOwnOutput.js";
 
 /** Descriptions that several commands share. */
 export const SITE_DIR = "folder of the site";
@@ -152,8 +153,10 @@ export function addSiteCommands(program: Command): void {
 		.argument("[siteDir]", SITE_DIR, ".")
 		.option("--json", "print the results as JSON")
 		.option("--config <file>", CONFIG)
-		.action(async (siteDir, options) =>
-			(await import("./doctor.js")).doctor(siteDir, options),
+		.action((siteDir, options) =>
+			withOwnOutput(Boolean(options.json), async (print) =>
+				(await import("./doctor.js")).doctor(siteDir, options, print),
+			),
 		);
 
 	program
@@ -184,12 +187,13 @@ export function addSiteCommands(program: Command): void {
 		)
 		.option("--strict", "exit with 1 on warnings, too")
 		.option("--config <file>", CONFIG)
-		.action(async (siteDir, options) =>
-			(await import("./check.js")).check(siteDir, {
-				...options,
-				version: program.version() ?? "",
-			}),
-		);
+		.action((siteDir, options) => {
+			const isRead = options.format !== "text" && !options.output;
+			const flags = { ...options, version: program.version() ?? "" };
+			return withOwnOutput(isRead, async (print) =>
+				(await import("./check.js")).check(siteDir, flags, print),
+			);
+		});
 
 	program
 		.command("deploy")
@@ -232,8 +236,10 @@ export function addSiteCommands(program: Command): void {
 		.option("--json", "print the report as JSON")
 		.option("--strict", "exit with 1 if a doc is overdue, for CI")
 		.option("--config <file>", CONFIG)
-		.action(async (siteDir, options) =>
-			(await import("./stale.js")).stale(siteDir, options),
+		.action((siteDir, options) =>
+			withOwnOutput(Boolean(options.json), async (print) =>
+				(await import("./stale.js")).stale(siteDir, options, print),
+			),
 		);
 
 	const translations = program
@@ -251,8 +257,10 @@ export function addSiteCommands(program: Command): void {
 		.option("--page <file>", "also write the report as an HTML page")
 		.option("--site <dir>", SITE_DIR, ".")
 		.option("--config <file>", CONFIG)
-		.action(async (options) =>
-			(await import("./translations.js")).translations(options),
+		.action((options) =>
+			withOwnOutput(Boolean(options.json), async (print) =>
+				(await import("./translations.js")).translations(options, print),
+			),
 		);
 	translations
 		.command("next")

@@ -9,7 +9,6 @@ import type { LocaleSite } from "../types/site.js";
 import { FurrowError } from "../util/errors.js";
 import { relative, resolve } from "../util/path.js";
 import { fromSitePath } from "../util/sitePath.js";
-import { withOwnOutput } from "./withOwnOutput.js";
 
 export interface StaleFlags {
 	interval: number;
@@ -89,13 +88,7 @@ const line = (review: Overdue) =>
  * `furrow stale`: the docs whose review is overdue, the longest first.
  * @throws FurrowError for a field that is no date or no number; with `strict`, if there are such docs
  */
-export async function stale(site: string, flags: StaleFlags): Promise<void> {
-	await withOwnOutput(Boolean(flags.json), (print) =>
-		report(site, flags, print),
-	);
-}
-
-async function report(
+export async function stale(
 	site: string,
 	flags: StaleFlags,
 	print: (text: string) => void,

@@ -16,7 +16,6 @@ import { FurrowError } from "../util/errors.js";
 import { relative, resolve } from "../util/path.js";
 import { writeWhole } from "../util/writeWhole.js";
 import { progress } from "./progress.js";
-import { withOwnOutput } from "./withOwnOutput.js";
 
 export interface TranslationsFlags {
 	site?: string;
@@ -75,11 +74,7 @@ function table({ locale, percent, pages, messages }: LocaleStatus): string {
 }
 
 /** `furrow translations`. With `--check` it exits with 1 when a language has less. */
-export async function translations(flags: TranslationsFlags): Promise<void> {
-	await withOwnOutput(Boolean(flags.json), (print) => report(flags, print));
-}
-
-async function report(
+export async function translations(
 	flags: TranslationsFlags,
 	print: (text: string) => void,
 ): Promise<void> {

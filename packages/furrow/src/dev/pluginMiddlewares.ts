@@ -12,9 +12,6 @@ export type Middleware = (
 	next: (error?: unknown) => void,
 ) => void;
 
-/** What stands for the pages in the list that plugins get. */
-const PAGES = "furrow";
-
 /**
  * Sets up the middlewares of plugins. All of them come before the pages, which answer whatever is left.
  * @param failed gets the error of a plugin that fails to set up its own
@@ -25,7 +22,9 @@ export function setUpMiddlewares(
 ): Middleware {
 	const app: Untyped = createRequire(express)(express)();
 	app.disable("x-powered-by");
-	let list: Untyped[] = [{ name: PAGES }];
+	// Stands for the pages in the list that plugins get.
+	const pages = { name: "furrow" };
+	let list: Untyped[] = [pages];
 	for (const setup of setups)
 		try {
 			const given = setup(list, { app });
@@ -42,7 +41,7 @@ export function setUpMiddlewares(
 			);
 		}
 	for (const one of list) {
-		if (one?.name === PAGES && !one.middleware) continue;
+		if (one === pages) continue;
 		const middleware = one?.middleware ?? one;
 		if (one?.path) app.use(one.path, middleware);
 		else app.use(middleware);

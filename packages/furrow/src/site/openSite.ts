@@ -50,7 +50,7 @@ import { loadSite } from "./loadSite.js";
 import { markdownExtras } from "./markdownExtras.js";
 import { ModuleRequests } from "./moduleRequests.js";
 import { checkReact } from "./ownReact.js";
-import type { PageValue } from "./pageValue.js";
+import { type PageValue, pageValue } from "./pageValue.js";
 import {
 	changesTaken,
 	localeChange,
@@ -282,28 +282,8 @@ export class OpenSite {
 	 * A page, compiled now if it is not yet: its own Markdown and partials, nothing else.
 	 * @throws FurrowError when its files cannot be read or compiled
 	 */
-	async page(content: LocaleContent, route: PageRoute): Promise<PageValue> {
-		const contents = await content.pages.compile(route.content);
-		const requests = [...new Set(content.requestsOf(route, contents))];
-		return {
-			payload: content.payload(route, contents),
-			requests,
-			code: new Map(
-				requests.flatMap((request) => {
-					const source = content.pages.code.get(request);
-					return source === undefined ? [] : [[request, source] as const];
-				}),
-			),
-			contents,
-			files: [
-				...new Set([
-					...route.content.flatMap(({ path, query }) =>
-						contents.filesOf(path, query),
-					),
-					...this.reads.files(),
-				]),
-			],
-		};
+	page(content: LocaleContent, route: PageRoute): Promise<PageValue> {
+		return pageValue(content, route, this.reads);
 	}
 
 	/**

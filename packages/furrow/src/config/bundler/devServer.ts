@@ -42,7 +42,8 @@ export interface PluginMiddlewares {
 	express: string;
 }
 
-type FileOf = (request: string, from?: string) => string | undefined;
+/** Finds the file of a module, as the site or as another file sees it. */
+export type FileOf = (request: string, from?: string) => string | undefined;
 
 const SHARED = ["target", "changeOrigin", "secure", "ws", "headers"] as const;
 
@@ -96,7 +97,6 @@ function takeMiddlewares(
 
 /**
  * Takes a plugin's `devServer` into the settings.
- * @param fileOf finds the file of a module, as the site or as another file sees it
  * @returns the names of what has no place in them
  */
 export function takeDevServer(

@@ -4,8 +4,9 @@ import type { Untyped } from "../../types/untyped.js";
 import { optionsKey } from "../../util/optionsKey.js";
 import { escapeRegExp } from "../../util/strings.js";
 import { MARKDOWN_LOADER } from "./contentPluginRule.js";
+import type { FileOf } from "./devServer.js";
 import { extensionsOf } from "./extensionsOf.js";
-import { MDX_LOADER } from "./markdownRules.js";
+import { MDX_LOADER, usesOf } from "./markdownRules.js";
 
 const MARKDOWN = /\.mdx?$/;
 
@@ -42,12 +43,6 @@ interface Taking {
 	side: Side;
 }
 
-/** The loaders of a rule in webpack's order: the last one runs first. */
-const usesOf = (rule: Untyped): Untyped[] =>
-	[rule.loader ? rule : [], rule.use ?? []]
-		.flat(2)
-		.map((use: Untyped) => (typeof use === "string" ? { loader: use } : use));
-
 /** Whether a loader of the rule would get what Markdown is compiled to. */
 function readsCompiled(rule: Untyped, names: string[]): boolean {
 	const loaders = usesOf(rule).map(({ loader }) => loader);
@@ -68,7 +63,7 @@ export function takeLoaders(
 	rule: Untyped,
 	names: string[],
 	settings: Taking,
-	fileOf: (request: string) => string | undefined,
+	fileOf: FileOf,
 ): boolean {
 	const [test, ...more] = patternsOf(rule.test) ?? [];
 	const include = patternsOf(rule.include);

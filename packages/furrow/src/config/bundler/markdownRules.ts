@@ -5,7 +5,8 @@ import { loaderUtilsShim, webpackShim } from "./webpackShim.js";
 /** Docusaurus's webpack loader for Markdown, by its name or its file. */
 export const MDX_LOADER = /(?:^|[\\/])@docusaurus[\\/]mdx-loader(?:$|[\\/])/;
 
-const loadersOf = (rule: Untyped): Untyped[] =>
+/** The loaders of a rule with their options, in webpack's order: the last one runs first. */
+export const usesOf = (rule: Untyped): Untyped[] =>
 	[rule?.loader ? rule : [], rule?.use ?? []]
 		.flat(2)
 		.map((use: Untyped) => (typeof use === "string" ? { loader: use } : use));
@@ -20,7 +21,7 @@ export function mdxLoaderOptions(plugin: LoadedPlugin): Untyped | undefined {
 		(config) => config?.module?.rules ?? [],
 	);
 	const [use] = rules
-		.flatMap(loadersOf)
+		.flatMap(usesOf)
 		.filter(({ loader }) => MDX_LOADER.test(loader));
 	return use && (use.options ?? {});
 }

@@ -15,9 +15,14 @@ import {
 	copyPatternsOf,
 } from "./copyPatterns.js";
 import { definitionsOf } from "./definitions.js";
-import { type DevServerSettings, takeDevServer } from "./devServer.js";
+import {
+	type DevServerSettings,
+	type FileOf,
+	takeDevServer,
+} from "./devServer.js";
 import { extensionsOf } from "./extensionsOf.js";
 import { compilesMarkdown, takeLoaders } from "./loaderRules.js";
+import { usesOf } from "./markdownRules.js";
 import { takeStyleOptions } from "./styleLoaders.js";
 import { recordOf } from "./webpackShim.js";
 
@@ -88,15 +93,6 @@ const HARMLESS_ASSETS = new Set([
 	"json",
 ]);
 
-function loadersOf(rule: Untyped): string[] {
-	const uses = [rule.loader, rule.use].flat(2).filter(Boolean);
-	return uses.map((use: Untyped) =>
-		typeof use === "string" ? use : (use.loader ?? "a function"),
-	);
-}
-
-type FileOf = (request: string, from?: string) => string | undefined;
-
 /** Whether a rule matches the query for raw text. */
 const asksForRaw = (query: unknown) =>
 	query instanceof RegExp ? query.test("?raw") : query === "?raw";
@@ -118,7 +114,9 @@ function translateRule(
 			),
 		);
 	takeStyleOptions(rule, settings);
-	const loaders = loadersOf(rule);
+	const loaders: string[] = usesOf(rule)
+		.filter(Boolean)
+		.map(({ loader }) => loader ?? "a function");
 	const isRaw =
 		rule.type === "asset/source" ||
 		loaders.some((loader) => /raw-loader/.test(loader));
