@@ -76,7 +76,8 @@ export default () => <p id="made">{made}</p>;
 let site: Site;
 let first: Run;
 beforeAll(async () => {
-	site = createSite("loaders", FILES);
+	// The name of a folder makes no loader one of the bundler's.
+	site = createSite("webpack-loaders", FILES);
 	first = await site.build();
 });
 afterAll(() => site.dispose());

@@ -21,6 +21,7 @@ import {
 	takeDevServer,
 } from "./devServer.js";
 import { extensionsOf } from "./extensionsOf.js";
+import { givesText, givesUrl, isNeedless } from "./loaderName.js";
 import { compilesMarkdown, takeLoaders } from "./loaderRules.js";
 import { usesOf } from "./markdownRules.js";
 import { takeStyleOptions } from "./styleLoaders.js";
@@ -70,13 +71,6 @@ const HARMLESS_RESOLVE = new Set([
 	"symlinks",
 ]);
 
-/** Loaders whose files Furrow's bundler takes as they are. */
-const HARMLESS_LOADERS =
-	/(^|[\\/@])(style|css|postcss|sass|less|babel|swc|esbuild|builtin:swc|ts|file|url|svg-url|json|yaml|js-yaml|source-map|thread|cache|resolve-url|webpack(?:[\\/])?)[\w-]*loader|mini-css-extract|cssExtract|@svgr[\\/]webpack|builtin:/i;
-
-/** Loaders that leave a file as it is, and give its URL. */
-const FILE_LOADER = /(?:^|[\\/])(?:file|url)-loader\b/;
-
 /** Files whose imports are more than a URL, whatever a rule says of them: code, style sheets, data, components. */
 const OF_OWN_USE =
 	/^\.(?:[cm]?[jt]sx?|css|s[ac]ss|less|styl|json|ya?ml|mdx?|svg)$/;
@@ -117,9 +111,7 @@ function translateRule(
 	const loaders: string[] = usesOf(rule)
 		.filter(Boolean)
 		.map(({ loader }) => loader ?? "a function");
-	const isRaw =
-		rule.type === "asset/source" ||
-		loaders.some((loader) => /raw-loader/.test(loader));
+	const isRaw = rule.type === "asset/source" || loaders.some(givesText);
 	if (isRaw) {
 		// Furrow's bundler reads `./data.ts?raw` so in any case.
 		if (asksForRaw(rule.resourceQuery)) return [];
@@ -128,15 +120,14 @@ function translateRule(
 		return extensions.length > 0 ? [] : ["module.rules (raw text)"];
 	}
 	const unknown = loaders.filter(
-		(loader) => !compilesMarkdown(loader) && !HARMLESS_LOADERS.test(loader),
+		(loader) => !compilesMarkdown(loader) && !isNeedless(loader),
 	);
 	if (unknown.length > 0)
 		return takeLoaders(rule, unknown, settings, fileOf)
 			? []
 			: unknown.map((loader) => `module.rules (${shownName(loader)})`);
 	const isFile =
-		/^asset(?:$|\/)/.test(rule.type ?? "") ||
-		loaders.some((loader) => FILE_LOADER.test(loader));
+		/^asset(?:$|\/)/.test(rule.type ?? "") || loaders.some(givesUrl);
 	// `./data.ts?url` is a URL in any case.
 	if (isFile && !rule.resourceQuery)
 		settings.urlExtensions.push(

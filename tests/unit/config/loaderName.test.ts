@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import {
+	givesText,
+	givesUrl,
+	isNeedless,
+	loaderName,
+} from "../../../packages/furrow/src/config/bundler/loaderName";
+
+describe("a loader's name", () => {
+	it("is that of its package", () => {
+		const names = [
+			"css-loader",
+			"@svgr/webpack",
+			"/site/node_modules/css-loader/dist/cjs.js",
+			"/site/node_modules/.pnpm/sass-loader@16/node_modules/sass-loader/dist/cjs.js",
+		].map(loaderName);
+		expect(names).toEqual([
+			"css-loader",
+			"@svgr/webpack",
+			"css-loader/dist/cjs.js",
+			"sass-loader/dist/cjs.js",
+		]);
+	});
+
+	it("is nothing for a site's own", () => {
+		for (const own of [
+			"./css-loader/index.js",
+			"/home/webpack-loaders/mine.js",
+		])
+			expect(loaderName(own)).toBeUndefined();
+	});
+});
+
+it("says whether the bundler does a loader's work", () => {
+	const needless = [
+		"style-loader",
+		"/s/node_modules/@rspack/core/dist/cssExtractLoader.js",
+		"/s/node_modules/mini-css-extract-plugin/dist/loader.js",
+		"builtin:swc-loader",
+		"@svgr/webpack",
+	];
+	const others = ["sass-resources-loader", "/css-loader/mine.js", "my-loader"];
+	expect([...needless, ...others].filter(isNeedless)).toEqual(needless);
+	expect(["raw-loader", "/raw-loader/own.js"].map(givesText)).toEqual([
+		true,
+		false,
+	]);
+	expect(["url-loader?limit=1", "/file-loader/own.js"].map(givesUrl)).toEqual([
+		true,
+		false,
+	]);
+});
