@@ -3,11 +3,13 @@ import type {
 	TranslationFile,
 	TranslationFileContent,
 } from "../../types/plugin.js";
+import { groupBy } from "../../util/groupBy.js";
+import { reportProblem } from "../../util/reportProblem.js";
 import { versionDir } from "./instance.js";
 import { addNavigation } from "./navigation.js";
 import { SidebarLookup } from "./sidebars/lookup.js";
 import type { Sidebar, SidebarItem, Sidebars } from "./sidebars/types.js";
-import type { LoadedContent } from "./types.js";
+import type { LoadedContent, LoadedVersion } from "./types.js";
 
 /** The text that names a version. */
 export const VERSION_LABEL = "version.label";
@@ -77,6 +79,33 @@ function sidebarTexts(sidebar: Sidebar, name: string): Translatable[] {
 	return ORDER.flatMap((type) => collect(sidebar, type));
 }
 
+/** How many keys a warning lists. */
+const LISTED = 3;
+
+/** Warns of items that cannot be translated apart. Docusaurus refuses them. */
+function reportSharedKeys(version: LoadedVersion, texts: Translatable[]): void {
+	const shared = groupBy(texts, ({ key }) => key).filter(
+		({ length }) => length > 1,
+	);
+	if (!shared.length) return;
+	const lines = shared
+		.slice(0, LISTED)
+		.map(
+			([first, ...others]) => `  ${first?.key} (${others.length + 1} items)`,
+		);
+	if (shared.length > LISTED)
+		lines.push(`  and ${shared.length - LISTED} more`);
+	const { sidebarFilePath, contentPath } = version;
+	reportProblem(
+		"warn",
+		`Sidebar items of version "${version.versionName}" share a translation, which Docusaurus does not allow:\n${lines.join("\n")}`,
+		{
+			file: sidebarFilePath || contentPath,
+			hint: "Give each item a key of its own: `key` in the sidebars file or in _category_.json, `sidebar_key` in front matter.",
+		},
+	);
+}
+
 /** The texts of the sidebars and versions that translators can translate, a file for every version. */
 export function getTranslationFiles({
 	loadedVersions,
@@ -88,9 +117,12 @@ export function getTranslationFiles({
 				description: `The label for version ${version.versionName}`,
 			},
 		};
-		for (const [name, sidebar] of Object.entries(version.sidebars))
-			for (const { key, message, description } of sidebarTexts(sidebar, name))
-				content[key] ??= { message, description };
+		const texts = Object.entries(version.sidebars).flatMap(([name, sidebar]) =>
+			sidebarTexts(sidebar, name),
+		);
+		reportSharedKeys(version, texts);
+		for (const { key, message, description } of texts)
+			content[key] ??= { message, description };
 		return { path: versionDir(version.versionName), content };
 	});
 }

@@ -1,0 +1,35 @@
+import { expect, it, onTestFinished } from "vitest";
+import docs from "../../../packages/furrow/src/content/docs/index.js";
+import { onProblems } from "../../../packages/furrow/src/util/reportProblem.js";
+import { createContext, createSite, load } from "./site.js";
+
+async function warningsOf(category: string): Promise<string[]> {
+	const warnings: string[] = [];
+	const stop = onProblems({
+		stage() {},
+		count() {},
+		warn: (text) => warnings.push(text),
+	});
+	onTestFinished(stop);
+	const siteDir = createSite({
+		"docs/one/more/a.md": "# A\n",
+		"docs/two/more/b.md": "# B\n",
+		"docs/two/more/_category_.json": category,
+	});
+	const context = createContext(siteDir, { locale: "fr", baseUrl: "/fr/" });
+	await load(docs, context, {}, { current: {} });
+	return warnings;
+}
+
+it("tells of sidebar items that share a translation", async () => {
+	const [warning, ...others] = await warningsOf("{}");
+	expect(others).toEqual([]);
+	expect(warning).toContain(
+		'Sidebar items of version "current" share a translation, which Docusaurus does not allow:\n  sidebar.defaultSidebar.category.more (2 items)\n',
+	);
+	expect(warning).toContain("`sidebar_key` in front matter");
+});
+
+it("is content with items that have keys of their own", async () => {
+	expect(await warningsOf('{ "key": "more-of-two" }')).toEqual([]);
+});
