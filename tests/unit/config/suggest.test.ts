@@ -64,6 +64,7 @@ describe("webpack's externals", () => {
 			urlExtensions: [],
 			loaderRules: [],
 			markdownLoaders: [],
+			otherPlugins: [],
 			side: "browser" as const,
 			provide: {},
 			replacements: [],

@@ -72,6 +72,7 @@ export async function buildShard(
 			OpenSite.open(options, reporter),
 		);
 		await clock.stage("Reading the content", () => open.load());
+		await open.bundler.beforeCompile();
 		const input = open.bundleInput(options);
 		const key = bundleKey(input);
 		const part = draftPages(

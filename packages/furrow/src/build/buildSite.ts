@@ -90,6 +90,7 @@ export async function buildSite(
 		// Every page is new then. One of two cores has nothing to do while content is read.
 		if (bundling.isFirst) pool.startEarly(earlyData(open));
 		await clock.stage("Reading the content", () => open.load());
+		await open.bundler.beforeCompile();
 		const contents = open.locales;
 		const input = open.bundleInput(options);
 		const content = new ContentStage(open, input, run);

@@ -98,6 +98,7 @@ export async function openSite(
 			reporter,
 		);
 		await open.load();
+		await open.bundler.beforeCompile();
 		// Code blocks that React renders look like those of compiled Markdown.
 		installHighlighter(open.extras.highlighter);
 		return { open, modules: await modulesOf(open, before) };

@@ -9,6 +9,11 @@ import type { Site } from "../../types/site.js";
 import type { Untyped } from "../../types/untyped.js";
 import { createModuleLoader } from "../moduleLoader.js";
 import { checkResult, pluginLabel, runHook } from "../plugins/runHook.js";
+import {
+	applyPlugin,
+	type BeforeCompile,
+	runBeforeCompile,
+} from "./beforeCompile.js";
 import type { CopiedFiles } from "./copiedFiles.js";
 import type { DevServerSettings } from "./devServer.js";
 import { withNodePolyfills } from "./nodePolyfills.js";
@@ -62,13 +67,16 @@ function webpackConfigOf(
 	return result === given ? [changed] : [changed, result];
 }
 
-/** Takes a plugin's `configureWebpack` into the settings, and tells what of it has no place in them. */
-function configureWebpack(
+/**
+ * Takes a plugin's `configureWebpack` into the settings, and tells what of it has no place in them.
+ * @returns what its webpack plugins do before a compilation
+ */
+async function configureWebpack(
 	site: Site,
 	plugin: LoadedPlugin,
 	settings: WebpackSettings,
 	warn: Warn,
-): void {
+): Promise<BeforeCompile[]> {
 	const loader = createModuleLoader(site.siteDir);
 	const { siteDir } = site;
 	const generated = site.locales[0]?.context.generatedFilesDir ?? siteDir;
@@ -77,24 +85,35 @@ function configureWebpack(
 	const aliases = { "@site": siteDir, "@generated": generated };
 	const fileOf = (request: string, from?: string) =>
 		loader.resolve(request, from);
+	const before: BeforeCompile[] = [];
+	const left: string[] = [];
 	try {
-		const left = [false, true].flatMap((isServer) =>
-			webpackConfigOf(plugin, isServer, aliases).flatMap((config) =>
-				translateWebpack(
-					{
-						...withNodePolyfills(config, isServer),
-						// Modules that a server would load at run time are part of its bundle here.
-						...(isServer && { externals: undefined }),
-						// A build has no server, and Docusaurus asks the browser's side for it.
-						...((isServer || !isDevelopment()) && { devServer: undefined }),
-					},
-					isServer
-						? { ...settings, ...settings.onServer, side: "server" }
-						: settings,
-					fileOf,
-				),
-			),
-		);
+		for (const isServer of [false, true]) {
+			const side: WebpackSettings = isServer
+				? { ...settings, ...settings.onServer, side: "server" }
+				: settings;
+			for (const config of webpackConfigOf(plugin, isServer, aliases))
+				left.push(
+					...translateWebpack(
+						{
+							...withNodePolyfills(config, isServer),
+							// Modules that a server would load at run time are part of its bundle here.
+							...(isServer && { externals: undefined }),
+							// A build has no server, and Docusaurus asks the browser's side for it.
+							...((isServer || !isDevelopment()) && { devServer: undefined }),
+						},
+						side,
+						fileOf,
+					),
+				);
+			for (const other of side.otherPlugins.splice(0)) {
+				const applied = await applyPlugin(plugin, other, side.side, siteDir);
+				left.push(...applied.left);
+				// Docusaurus compiles for browsers alone in `start`.
+				if (applied.before && !(isServer && isDevelopment()))
+					before.push(applied.before);
+			}
+		}
 		if (left.length > 0)
 			warn(
 				`Plugin ${pluginLabel(plugin)} changes webpack's config, which Furrow does not use. Ignored: ${[...new Set(left)].join(", ")}.`,
@@ -104,6 +123,7 @@ function configureWebpack(
 			`Plugin ${pluginLabel(plugin)} expects more of webpack's config than Furrow can offer, so its configureWebpack is ignored: ${(error as Error).message}`,
 		);
 	}
+	return before;
 }
 
 /**
@@ -125,6 +145,11 @@ export interface ConfiguredBundler {
 	copied: CopiedFiles;
 	/** Loaders of Markdown files. */
 	markdownLoaders: LoaderRule[];
+	/**
+	 * Runs what webpack plugins do before a compilation.
+	 * @throws {FurrowError} naming a plugin whose hook fails
+	 */
+	beforeCompile: () => Promise<void>;
 	/** Settings for the server of `start`. */
 	devServer: DevServerSettings;
 }
@@ -147,6 +172,7 @@ export async function configureBundler(
 		plugins: [],
 	};
 	const copied = new Map<string, string>();
+	const beforeCompile: BeforeCompile[] = [];
 	const settings: WebpackSettings = {
 		...noSettings(),
 		onServer: noSettings(),
@@ -160,6 +186,7 @@ export async function configureBundler(
 		urlExtensions: [],
 		loaderRules: [],
 		markdownLoaders: [],
+		otherPlugins: [],
 		side: "browser",
 		sass: {},
 		less: {},
@@ -178,7 +205,10 @@ export async function configureBundler(
 			Array.isArray(options.plugins),
 			"PostCSS options with a list of plugins",
 		);
-		if (plugin.configureWebpack) configureWebpack(site, plugin, settings, warn);
+		if (plugin.configureWebpack)
+			beforeCompile.push(
+				...(await configureWebpack(site, plugin, settings, warn)),
+			);
 		if (settings.copies.length > 0) {
 			// Few sites have any.
 			const { copiedFiles } = await import("./copiedFiles.js");
@@ -193,6 +223,7 @@ export async function configureBundler(
 	const {
 		copies: _,
 		side: __,
+		otherPlugins: ___,
 		devServer,
 		markdownLoaders,
 		...bundler
@@ -206,6 +237,7 @@ export async function configureBundler(
 		},
 		copied,
 		markdownLoaders,
+		beforeCompile: () => runBeforeCompile(beforeCompile, warn),
 		devServer,
 	};
 }

@@ -35,6 +35,8 @@ export interface WebpackSettings extends BundlerSettings {
 	side: Side;
 	/** Files of Markdown that pass through loaders before they are compiled. */
 	markdownLoaders: LoaderRule[];
+	/** webpack plugins that are not translated. */
+	otherPlugins: Untyped[];
 }
 
 const EMPTY_MODULE = join(PACKAGE_ROOT, "src/config/bundler/emptyModule.ts");
@@ -191,7 +193,8 @@ function translatePlugin(plugin: Untyped, settings: WebpackSettings): string[] {
 		settings.copies.push(...patterns);
 		return left.map((option) => `plugins (${name}, ${option})`);
 	}
-	return [`plugins (${name})`];
+	settings.otherPlugins.push(plugin);
+	return [];
 }
 
 function translateResolve(

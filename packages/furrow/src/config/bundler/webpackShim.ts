@@ -41,10 +41,17 @@ function argumentsOf(plugin: Untyped): unknown[] {
 	return [plugin?.definitions ?? plugin?.options ?? {}];
 }
 
+/** The name of a plugin's class; without one, what it is. */
+function nameOf(plugin: Untyped): string {
+	if (typeof plugin === "function") return plugin.name || "a function";
+	const { name } = plugin?.constructor ?? Object;
+	return name === "Object" ? "an object" : name;
+}
+
 /** Name and arguments of a bundler plugin, of the stand-in's or of the real webpack's and Rspack's classes. */
 export const recordOf = (plugin: Untyped): RecordedPlugin =>
 	records.get(plugin) ?? {
-		name: plugin?.constructor?.name ?? "a function",
+		name: nameOf(plugin),
 		args: argumentsOf(plugin),
 	};
 
