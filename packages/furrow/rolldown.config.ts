@@ -96,5 +96,6 @@ export default defineConfig([
 		},
 	},
 	thread({ "bundle-worker": "src/bundle/worker.ts" }),
+	thread({ "compile-worker": "src/content/compileThread.ts" }),
 	thread({ "render-worker": "src/render/worker.ts" }),
 ]);

@@ -5,7 +5,7 @@ import type {
 	Bundles,
 	PageCode,
 } from "../bundle/index.js";
-import type { LocaleContent } from "../content/index.js";
+import { CompileThreads, type LocaleContent } from "../content/index.js";
 import {
 	draftPages,
 	type PageDraft,
@@ -114,16 +114,24 @@ export class ContentStage {
 		const code = pageCode(this.#contents, this.input);
 		this.#told = new Set([...this.input.requests, ...code.requests]);
 		this.#bundle(code);
-		while (drafts.length) {
-			const some = drafts.splice(0, this.#bundles ? AT_ONCE : AT_ONCE_BEFORE);
-			await this.#compile((content) =>
-				some
-					.filter((draft) => draft.content === content)
-					.map(({ route }) => route),
-			);
-			this.#ready.push(...some);
-			await nextTurn();
-			if (this.#bundles) this.#handOver(this.#bundles);
+		const threads = new CompileThreads(this.#contents);
+		try {
+			while (drafts.length) {
+				const some = drafts.splice(0, this.#bundles ? AT_ONCE : AT_ONCE_BEFORE);
+				const before = this.compiled;
+				await this.#compile((content) =>
+					some
+						.filter((draft) => draft.content === content)
+						.map(({ route }) => route),
+				);
+				this.#ready.push(...some);
+				// Pages that are in the cache need no threads.
+				if (this.compiled > before) threads.start(drafts);
+				await nextTurn();
+				if (this.#bundles) this.#handOver(this.#bundles);
+			}
+		} finally {
+			await threads.end();
 		}
 		// Also pages that are hidden because others have their paths.
 		await this.#compile();

@@ -1,40 +1,34 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { areSame, FingerprintedFiles, type PackStore } from "../cache/index.js";
-import {
-	type CompileInput,
-	type MarkdownCompiler,
-	needsUnified,
-} from "../markdown/index.js";
-import type { StaticParts } from "../shared/staticPlan.js";
-import type {
-	MarkdownEntry,
-	MarkdownRegistry,
-} from "../source/markdownRegistry.js";
+import { areSame, type PackStore } from "../cache/index.js";
+import { needsUnified } from "../markdown/index.js";
+import type { MarkdownEntry } from "../source/markdownRegistry.js";
 import { LinkRecord } from "../source/resolvedLinks.js";
 import type { CompiledPage } from "../types/page.js";
-import { FurrowError } from "../util/errors.js";
-import { fsError } from "../util/fsError.js";
-import { hash, hashAll } from "../util/hash.js";
+import { hashAll } from "../util/hash.js";
 import { optionsKey } from "../util/optionsKey.js";
 import { fromSitePath, toSitePath, withoutSiteDir } from "../util/sitePath.js";
-import { contentForm } from "./contentForm.js";
+import { FileCompiler, type FileCompilerOptions } from "./fileCompiler.js";
 import type { MarkdownImports } from "./markdownImports.js";
 import type { MarkdownLoaders } from "./markdownLoaders.js";
 import { mayBringCode } from "./mayBringCode.js";
 import type { PluginReads } from "./pluginReads.js";
 import { readSource } from "./readSource.js";
-import { type Compiled, lazyPage, splitPage, withFiles } from "./storedPage.js";
+import {
+	type Compiled,
+	lazyPage,
+	type Stored,
+	type StoredParts,
+	storedParts,
+	withFiles,
+} from "./storedPage.js";
 
-export interface ContentLoaderOptions {
+export interface ContentLoaderOptions extends FileCompilerOptions {
 	siteDir: string;
-	compiler: MarkdownCompiler;
-	parts: StaticParts;
 	/** Hash of everything beside the file that compiling depends on: options, messages, overrides. */
 	compilerKey: string;
 	store: PackStore;
 	/** Whether the output of remark and rehype plugins for a file can be cached. */
 	reusesPlugins: boolean;
-	registry: MarkdownRegistry;
 	imports: MarkdownImports;
 	loaders: MarkdownLoaders;
 	reads: PluginReads;
@@ -48,9 +42,10 @@ export type CompiledFiles = Map<
 	{ sourceKey: string; compiled: Compiled; hash: string | undefined }
 >;
 
-interface Stored extends Compiled {
-	/** Hash of the page. */
-	hash: string;
+/** A file as a thread has compiled it. */
+export interface CompiledAhead extends StoredParts {
+	/** The text that it was compiled from. */
+	source: string;
 }
 
 /** One content module: a Markdown file, whole or up to its truncate marker. */
@@ -78,7 +73,13 @@ export class ContentLoader {
 	/** Files by whether they may bring code: lists of posts, tags and authors name the same ones. */
 	readonly #mayBringCode = new Map<string, boolean>();
 
-	constructor(private readonly options: ContentLoaderOptions) {}
+	readonly #files: FileCompiler;
+	/** Files that a thread has compiled, by what they are named. */
+	readonly #ahead = new Map<string, CompiledAhead>();
+
+	constructor(private readonly options: ContentLoaderOptions) {
+		this.#files = new FileCompiler(options);
+	}
 
 	/** The path of a file that a route names. */
 	file(path: string): string {
@@ -161,8 +162,9 @@ export class ContentLoader {
 		const stored = isReusable
 			? (this.#remembered(id, sourceKey) ?? this.#reusable(sourceKey))
 			: undefined;
+		const made = stored ?? this.#takeAhead(id, source, sourceKey);
 		const compiled =
-			stored ??
+			made ??
 			(await this.#compile(file, source, isTruncated, {
 				...entry,
 				mdxOptions,
@@ -171,10 +173,10 @@ export class ContentLoader {
 		const content: Content = {
 			sourceKey,
 			compiled,
-			hash: stored?.hash,
+			hash: made?.hash,
 			entry,
 		};
-		if (isReleased && !stored) this.#release(content);
+		if (isReleased && !made) this.#release(content);
 		this.options.memory.set(id, { sourceKey, compiled, hash: content.hash });
 		return content;
 	}
@@ -209,19 +211,19 @@ export class ContentLoader {
 		this.hash(content);
 		const { sourceKey, compiled } = content;
 		const stored = this.options.store.get<Stored>(sourceKey);
-		if (stored) Object.assign(compiled, this.#restored(sourceKey, stored));
+		if (!stored) return;
+		const { hash: _, ...restored } = this.#restored(sourceKey, stored);
+		Object.assign(compiled, restored);
 	}
 
-	#restored(key: string, stored: Stored): Compiled {
+	#restored(key: string, stored: Stored): Compiled & { hash: string } {
 		const { siteDir } = this.options;
 		const compiled = withFiles(stored, (name) => fromSitePath(name, siteDir));
-		return { ...compiled, page: this.#fromStore(key, compiled.page) };
+		const page = this.#fromStore(key, compiled.page);
+		return { ...compiled, page, hash: stored.hash };
 	}
 
-	#fromStore(
-		key: string,
-		rest: ReturnType<typeof splitPage>["rest"],
-	): CompiledPage {
+	#fromStore(key: string, rest: Stored["page"]): CompiledPage {
 		const { store } = this.options;
 		return lazyPage(
 			rest,
@@ -237,17 +239,35 @@ export class ContentLoader {
 	hash(content: Content): string {
 		const { sourceKey, compiled } = content;
 		if (content.hash) return content.hash;
-		const { siteDir } = this.options;
-		const { page, ...rest } = withFiles(compiled, (file) =>
-			toSitePath(file, siteDir),
-		);
-		const { body, text, rest: own } = splitPage(page);
-		content.hash = hashAll([JSON.stringify(own), hash(body), hash(text)]);
+		const parts = storedParts(compiled, this.options.siteDir);
+		content.hash = parts.stored.hash;
+		this.#store(sourceKey, parts);
+		return content.hash;
+	}
+
+	#store(sourceKey: string, { stored, body, text }: StoredParts): void {
 		const { store } = this.options;
-		store.set(sourceKey, { ...rest, page: own, hash: content.hash });
+		store.set(sourceKey, stored);
 		store.setBytes(bodyKey(sourceKey), body);
 		store.setBytes(textKey(sourceKey), text);
-		return content.hash;
+	}
+
+	/** Takes in what a thread has compiled; see `compileThreads.ts`. */
+	addAhead(
+		path: string,
+		query: Record<string, unknown>,
+		ahead: CompiledAhead,
+	): void {
+		this.#ahead.set(this.id(path, query), ahead);
+	}
+
+	/** What a thread has compiled of the same text. */
+	#takeAhead(id: string, source: string, sourceKey: string) {
+		const ahead = this.#ahead.get(id);
+		this.#ahead.delete(id);
+		if (ahead?.source !== source) return undefined;
+		this.#store(sourceKey, ahead);
+		return this.#restored(sourceKey, ahead.stored);
 	}
 
 	#remembered(id: string, sourceKey: string) {
@@ -260,7 +280,7 @@ export class ContentLoader {
 			: undefined;
 	}
 
-	#reusable(key: string): Stored | undefined {
+	#reusable(key: string) {
 		const { store, registry, reads } = this.options;
 		if (!reads.areSame) return undefined;
 		const stored = store.get<Stored>(key);
@@ -272,54 +292,17 @@ export class ContentLoader {
 			!areSame(compiled.stamps)
 		)
 			return undefined;
-		return { ...compiled, hash: stored.hash };
+		return compiled;
 	}
 
-	/** Adds at least the file to unexpected errors. */
-	async #compiled(input: CompileInput): Promise<CompiledPage> {
-		try {
-			return await this.options.compiler.compile(input);
-		} catch (cause) {
-			if (cause instanceof FurrowError) throw cause;
-			const fault = fsError(cause);
-			if (fault) throw fault;
-			throw new FurrowError(
-				`The Markdown file cannot be compiled: ${(cause as Error).message}`,
-				{
-					file: input.filePath,
-					hint: "Run again with --verbose to see where it happened.",
-					cause,
-				},
-			);
-		}
-	}
-
-	async #compile(
-		filePath: string,
+	#compile(
+		file: string,
 		source: string,
 		isTruncated: boolean,
 		entry: Partial<MarkdownEntry>,
 	): Promise<Compiled> {
-		this.#ran.add(filePath);
-		const record = new LinkRecord(this.options.registry);
-		const read = new FingerprintedFiles();
-		const page = await this.#compiled({
-			filePath,
-			source,
-			mdxOptions: entry.mdxOptions,
-			frontMatter: entry.frontMatter,
-			permalink: entry.permalink,
-			isPost: entry.isPost,
-			truncated: isTruncated && (entry.truncateMarker ?? true),
-			resolveLink: record.resolve,
-			reads: (file) => read.add(file),
-		});
-		return {
-			page,
-			links: record.links,
-			stamps: read.all,
-			form: contentForm(page, this.options.parts),
-		};
+		this.#ran.add(file);
+		return this.#files.compile(file, source, isTruncated, entry);
 	}
 }
 

@@ -4,6 +4,7 @@ export type { MarkdownRegistry } from "../source/markdownRegistry.js";
 export type { ResolvedLink } from "../source/resolvedLinks.js";
 export { AlternatePaths } from "./alternatePaths.js";
 export { type CompiledContents, MDX_RUNTIME } from "./compiledContents.js";
+export { CompileThreads } from "./compileThreads.js";
 export type { CompiledFiles } from "./contentLoader.js";
 export { asksForFreshness } from "./docs/freshness.js";
 export { type DocsOutline, docsOutlines } from "./docs/outline.js";

@@ -19,7 +19,6 @@ import {
 	PayloadBuilder,
 	type ShardStore,
 } from "../routes/index.js";
-import { own } from "../shared/own.js";
 import { everything, type StaticPlan } from "../shared/staticPlan.js";
 import type { MarkdownRegistry } from "../source/markdownRegistry.js";
 import { LinkRecord, type ResolvedLink } from "../source/resolvedLinks.js";
@@ -33,7 +32,15 @@ import { staticFolders } from "../util/siteFolder.js";
 import { withoutSiteDir } from "../util/sitePath.js";
 import type { AlternatePaths } from "./alternatePaths.js";
 import type { CompiledContents } from "./compiledContents.js";
+import {
+	type LocaleThreadSetup,
+	localeThreadSetup,
+} from "./compileThreadSetup.js";
 import type { CompiledFiles } from "./contentLoader.js";
+import {
+	type LocaleCompilerSetup,
+	localeCompilerOptions,
+} from "./localeCompiler.js";
 import type { MarkdownImports } from "./markdownImports.js";
 import type { MarkdownLoaders } from "./markdownLoaders.js";
 import { PageContents } from "./pageContents.js";
@@ -55,6 +62,8 @@ export interface LocaleContent {
 	registry: MarkdownRegistry;
 	/** Compiles every Markdown file that the routes name, or some of them. What a page shows and needs is known only afterwards. */
 	compile(some?: readonly PageRoute[]): Promise<void>;
+	/** What other threads compile this language's prose by; nothing where it takes packages or functions of the site. */
+	threadSetup(): LocaleThreadSetup | undefined;
 	/** Whether the Markdown files of a page are compiled. */
 	isCompiled(route: PageRoute): boolean;
 	/** Whether a page's Markdown may contain code for the bundler, judged without compiling it. */
@@ -145,15 +154,6 @@ export async function loadLocaleContent(
 	const locale = await loadContent(source, stale);
 	await registerPluginMarkdown(locale);
 	const { context } = locale;
-	const translate = (
-		id: string,
-		fallback: string,
-		values: Record<string, string> = {},
-	) =>
-		(own(context.codeTranslations, id) ?? fallback).replace(
-			/\{(\w+)\}/g,
-			(whole, name) => values[name] ?? whole,
-		);
 	const { siteConfig } = context;
 	const { overrides, parts } = plan;
 	const { highlighter, math, twoslash, images } = extras;
@@ -182,22 +182,23 @@ export async function loadLocaleContent(
 		(plugin) => plugin.imagesAreModules,
 	);
 	const registry = source.context.markdownFiles;
-	const compilerOptions = {
+	const setup: LocaleCompilerSetup = {
 		siteDir: context.siteDir,
 		siteConfig,
 		staticDirs,
 		baseUrl: context.baseUrl,
-		translate,
+		codeTranslations: context.codeTranslations,
 		overrides,
 		imagesAreCode,
+		docusaurusMajor: context.docusaurusMajor,
+	};
+	const compilerOptions = {
+		...localeCompilerOptions(setup, registry),
 		findImport: imports.find,
 		loaders,
 		highlighter,
 		math,
 		twoslash,
-		mdxOptionsFor: (file: string) => registry.mdxOptionsFor(file),
-		docusaurusMajor: context.docusaurusMajor,
-		originalOf: (file: string) => registry.originalOf(file),
 		filesRead: reads.now,
 	};
 	const { rspackBundler, rspackPersistentCache } = siteConfig.future.faster;
@@ -263,6 +264,10 @@ export async function loadLocaleContent(
 				true,
 			);
 		},
+		threadSetup: () =>
+			highlighter || math || twoslash || images
+				? undefined
+				: localeThreadSetup(setup, plan.parts, registry),
 		isCompiled: ({ content }) =>
 			content.every(({ path, query }) => pages.has(path, query)),
 		mayBringCode: ({ content }) =>

@@ -178,6 +178,11 @@ export class PageContents extends CompiledContents {
 		return this.#loader.mayBringCode(path);
 	}
 
+	/** Takes in what a thread has compiled, for when it is asked for. */
+	addAhead(...ahead: Parameters<ContentLoader["addAhead"]>): void {
+		this.#loader.addAhead(...ahead);
+	}
+
 	/** Has what was made from some files, or from all, made again when it is asked for. */
 	forget(files?: ReadonlySet<string>): void {
 		// A page's files are found via its partials: none may go before all are asked.

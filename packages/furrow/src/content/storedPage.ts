@@ -4,6 +4,8 @@ import type { Fingerprints } from "../cache/index.js";
 import type { ResolvedLink } from "../source/resolvedLinks.js";
 import type { CompiledPage, MdxNode } from "../types/page.js";
 import type { ContentForm } from "../types/payload.js";
+import { hash, hashAll } from "../util/hash.js";
+import { toSitePath } from "../util/sitePath.js";
 
 /** A compiled file, and what has to hold for it to be used again. */
 export interface Compiled {
@@ -75,6 +77,29 @@ export function splitPage(page: CompiledPage): {
 		body: joined(fieldBytes(fields), JSON.stringify(body)),
 		text: joined(Buffer.from(markdown), JSON.stringify(text)),
 	};
+}
+
+/** A compiled file as the cache has it, but for its large parts. */
+export interface Stored extends WithPage<PageRest> {
+	/** Hash of the page. */
+	hash: string;
+}
+
+/** A compiled file as the cache has it. */
+export interface StoredParts {
+	stored: Stored;
+	body: Buffer;
+	text: Buffer;
+}
+
+/** Returns a compiled file as the cache has it. */
+export function storedParts(compiled: Compiled, siteDir: string): StoredParts {
+	const { page, ...rest } = withFiles(compiled, (file) =>
+		toSitePath(file, siteDir),
+	);
+	const { body, text, rest: own } = splitPage(page);
+	const pageHash = hashAll([JSON.stringify(own), hash(body), hash(text)]);
+	return { stored: { ...rest, page: own, hash: pageHash }, body, text };
 }
 
 function readBody(bytes: Buffer): PageBody {
@@ -172,11 +197,16 @@ export const bodyJson = (page: CompiledPage): string =>
 export const textJson = (page: CompiledPage): string =>
 	page instanceof LazyParts ? page.textJson : JSON.stringify(page.text);
 
+/** A compiled file, its page whole or in part. */
+type WithPage<Page> = Omit<Compiled, "page"> & { page: Page };
+
 /** The same with its files by other names. */
-export function withFiles(
-	{ page, links, stamps, form }: Compiled,
+export function withFiles<
+	Page extends Pick<CompiledPage, "partials" | "files" | "dependencies">,
+>(
+	{ page, links, stamps, form }: WithPage<Page>,
 	rename: (file: string) => string,
-): Compiled {
+): WithPage<Page> {
 	return {
 		page: {
 			...page,

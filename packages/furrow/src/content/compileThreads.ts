@@ -1,0 +1,127 @@
+/**
+ * Threads that compile prose where the machine has cores for it. They begin with the last pages while the main thread
+ * compiles the first ones, until both meet. What a thread has compiled takes the place of the main thread's own work only if it
+ * was made from the same text; what one cannot compile is left to the main thread, which says what is wrong.
+ */
+import { existsSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { Worker } from "node:worker_threads";
+import type { PageRoute } from "../routes/index.js";
+import { PACKAGE_ROOT } from "../util/packageRoot.js";
+import { join } from "../util/path.js";
+import type { CompileResult, CompileTask } from "./compileThreadSetup.js";
+import type { CompiledAhead } from "./contentLoader.js";
+import type { LocaleContent } from "./localeContent.js";
+
+const WORKER_FILE = join(PACKAGE_ROOT, "dist/compile-worker.mjs");
+
+/** For fewer pages a thread takes longer to start than it saves. */
+const WORTH_THREADS = 300;
+
+/** Pages that a thread is given at once. */
+const AT_ONCE = 16;
+
+/** A page that is to be compiled. */
+interface Page {
+	content: LocaleContent;
+	route: PageRoute;
+}
+
+/**
+ * How many threads compile. The main thread, the bundler and rendering need cores, too, and from a point on the main thread
+ * has other work than to compile.
+ */
+function threadCount(): number {
+	const cores = availableParallelism();
+	if (cores < 4) return 0;
+	return cores < 8 ? 2 : 3;
+}
+
+export class CompileThreads {
+	readonly #locales: readonly LocaleContent[];
+	readonly #workers: Worker[] = [];
+	/** Modules that a thread has been given. */
+	readonly #given = new Set<string>();
+	/** How many pages at the end threads have been given, or have passed by. */
+	#taken = 0;
+
+	constructor(locales: readonly LocaleContent[]) {
+		this.#locales = locales;
+	}
+
+	/**
+	 * Starts the threads, once, if there is enough to do for them.
+	 * @param pages whose content is not compiled; the main thread takes away those at the beginning as it goes on
+	 */
+	start(pages: readonly Page[]): void {
+		const count = threadCount();
+		if (this.#workers.length || !count || pages.length < WORTH_THREADS) return;
+		const setups = this.#locales.map((locale) => locale.threadSetup());
+		if (setups.includes(undefined) || !existsSync(WORKER_FILE)) return;
+		try {
+			for (let number = 0; number < count; number++)
+				this.#add(new Worker(WORKER_FILE, { workerData: setups }), pages);
+		} catch {
+			// Functions in the config cannot be passed on.
+		}
+	}
+
+	/** Ends the threads. What they are at is not waited for. */
+	async end(): Promise<void> {
+		await Promise.all(
+			this.#workers.splice(0).map((worker) => worker.terminate()),
+		);
+	}
+
+	#add(worker: Worker, pages: readonly Page[]): void {
+		this.#workers.push(worker);
+		let tasks = this.#next(pages);
+		const send = () => {
+			if (tasks.length) worker.postMessage(tasks);
+			else worker.terminate();
+		};
+		worker.on("message", (results: CompileResult[]) => {
+			results.forEach((result, index) => {
+				const task = tasks[index];
+				if (task && result) this.#keep(task, result);
+			});
+			tasks = this.#next(pages);
+			send();
+		});
+		// The main thread compiles what is left.
+		worker.on("error", () => {});
+		send();
+	}
+
+	#keep({ locale, path, query }: CompileTask, result: CompiledAhead): void {
+		const { body, text } = result;
+		this.#locales[locale]?.pages.addAhead(path, query, {
+			...result,
+			// Threads are sent bytes without what Node's buffers can do.
+			body: Buffer.from(body.buffer, body.byteOffset, body.length),
+			text: Buffer.from(text.buffer, text.byteOffset, text.length),
+		});
+	}
+
+	/** The last pages that nobody has begun with. */
+	#next(pages: readonly Page[]): CompileTask[] {
+		const tasks: CompileTask[] = [];
+		while (tasks.length < AT_ONCE && this.#taken < pages.length) {
+			this.#taken += 1;
+			const page = pages[pages.length - this.#taken];
+			if (page) tasks.push(...this.#tasksOf(page));
+		}
+		return tasks;
+	}
+
+	#tasksOf({ content, route }: Page): CompileTask[] {
+		if (content.isCompiled(route) || content.mayBringCode(route)) return [];
+		const locale = this.#locales.indexOf(content);
+		return route.content.flatMap(({ path, query }) => {
+			const id = JSON.stringify([locale, path, query]);
+			if (this.#given.has(id)) return [];
+			this.#given.add(id);
+			return [{ locale, path, query }];
+		});
+	}
+}
