@@ -43,6 +43,8 @@ const FACTS: [path: string, width: number, mode: Mode, facts: Fact[]][] = [
 		[
 			[".codeBlockTitle", "border-bottom-color", "rgb(96, 103, 112)"],
 			[".codeBlockLines", "float", "left"],
+			[".theme-code-block pre", "background-color", "rgb(41, 45, 62)"],
+			[".theme-code-block pre", "color", "rgb(191, 199, 213)"],
 			[
 				".theme-code-block-highlighted-line",
 				"background-color",
