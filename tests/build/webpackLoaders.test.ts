@@ -46,6 +46,12 @@ module.exports = {
 				},
 			}),
 		}),
+		plugin(
+			"text",
+			{ test: /\\.demo\\.js$/, use: "raw-loader" },
+			{ test: /\\.js$/, include: join(__dirname, "src/demos"), use: "raw-loader" },
+			{ test: /\\.(?:x|y)\\.ts$/, type: "asset/source" },
+		),
 		plugin("late", rule("JS", [""], { use: [loader("JS"), { loader: "@docusaurus/mdx-loader" }] })),
 	],
 };
@@ -68,6 +74,23 @@ import P from "./inc/_p.mdx";
 export default () => <p id="made">{made}</p>;
 `,
 	"src/pages/text.side": "made\n",
+	"node_modules/raw-loader/package.json":
+		'{ "name": "raw-loader", "version": "4.0.2" }',
+	"node_modules/raw-loader/index.js":
+		'module.exports = (source) => "export default " + JSON.stringify(source);\n',
+	"src/pages/texts.js": `import a from "../a.demo.js";
+import b from "../demos/b.js";
+import c from "../c.y.ts";
+import { own } from "../own.js";
+import { typed } from "../typed.ts";
+
+export default () => [a, b, c, own, typed].map((text) => <pre key={text}>{text}</pre>);
+`,
+	"src/a.demo.js": 'export const demo = "a";\n',
+	"src/demos/b.js": 'export const demo = "b";\n',
+	"src/c.y.ts": 'export const demo = "c";\n',
+	"src/own.js": 'export const own = "code";\n',
+	"src/typed.ts": 'export const typed: string = "types";\n',
 	"src/pages/p.md": "# Page\n\n@@ here\n",
 	"blog/2024-01-01-x.md": "# Post\n\n@@ here\n\n<!-- truncate -->\n\nmore\n",
 	"static/icon.svg": "<svg xmlns='http://www.w3.org/2000/svg' />",
@@ -117,6 +140,21 @@ it("run with the options of their side", () => {
 		.map(([, code]) => String(code));
 	expect(scripts.join("\n")).toContain("made for the browser");
 	expect(scripts.join("\n")).not.toContain("made for the server");
+});
+
+it("of text make text of the files that their rule is for, and of no others", () => {
+	const page = site.page("texts");
+	expect(
+		page("pre")
+			.map((_, node) => page(node).text().trim())
+			.get(),
+	).toEqual([
+		'export const demo = "a";',
+		'export const demo = "b";',
+		'export const demo = "c";',
+		"code",
+		"types",
+	]);
 });
 
 it("are refused with a warning where they ask for JavaScript", () => {

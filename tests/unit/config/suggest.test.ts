@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { extensionsOf } from "../../../packages/furrow/src/config/bundler/extensionsOf.js";
+import {
+	endingsOf,
+	extensionsOf,
+} from "../../../packages/furrow/src/config/bundler/extensionsOf.js";
 import { translateWebpack } from "../../../packages/furrow/src/config/bundler/translateWebpack.js";
 import { candidateNames } from "../../../packages/furrow/src/config/plugins/names.js";
 import { fittingLocales } from "../../../packages/furrow/src/config/translations/themeMessages.js";
@@ -47,6 +50,22 @@ describe("names", () => {
 		expect(extensionsOf(/\.ya?ml$/)).toEqual([".yml", ".yaml"]);
 		expect(extensionsOf(/\.md$/i)).toEqual([".md"]);
 		expect(extensionsOf(() => true)).toEqual([]);
+		expect(extensionsOf(/demos.*\.js$/)).toEqual([".js"]);
+	});
+
+	it("reads whole endings from a webpack rule, and no others", () => {
+		expect(endingsOf(/\.txt$/)).toEqual([".txt"]);
+		expect(endingsOf(/\.demo\.js$/)).toEqual([".demo.js"]);
+		expect(endingsOf(/\.(?:a|b-c)\.tsx?$/)).toEqual([
+			".a.ts",
+			".a.tsx",
+			".b-c.ts",
+			".b-c.tsx",
+		]);
+		expect(endingsOf([/\.txt$/, /.*\.glsl$/])).toEqual([".txt", ".glsl"]);
+		for (const test of [/demos.*\.js$/, /demo\.js$/, /\.js/, "demos"])
+			expect(endingsOf(test)).toEqual([]);
+		expect(endingsOf([/\.txt$/, /demo\.js$/])).toEqual([]);
 	});
 });
 

@@ -20,7 +20,7 @@ import {
 	type FileOf,
 	takeDevServer,
 } from "./devServer.js";
-import { extensionsOf } from "./extensionsOf.js";
+import { endingsOf, extensionsOf } from "./extensionsOf.js";
 import { givesText, givesUrl, isNeedless } from "./loaderName.js";
 import { compilesMarkdown, takeLoaders } from "./loaderRules.js";
 import { usesOf } from "./markdownRules.js";
@@ -93,6 +93,17 @@ const HARMLESS_ASSETS = new Set([
 const asksForRaw = (query: unknown) =>
 	query instanceof RegExp ? query.test("?raw") : query === "?raw";
 
+/** Files that every site has: its code and its style sheets. */
+const OF_EVERY_SITE = /\.(?:[cm]?[jt]sx?|css|s[ac]ss|less)$/;
+
+/** Extensions of files that are text by a rule. One for some scripts or style sheets alone names none: others are not. */
+function textExtensions(rule: Untyped): string[] {
+	const endings = endingsOf(rule.test);
+	return endings.length > 0 && !rule.include
+		? endings
+		: extensionsOf(rule.test).filter((name) => !OF_EVERY_SITE.test(name));
+}
+
 /** Reads one module rule; what it asks for and cannot have is returned. */
 function translateRule(
 	rule: Untyped,
@@ -117,9 +128,12 @@ function translateRule(
 	if (isRaw) {
 		// Furrow's bundler reads `./data.ts?raw` so in any case.
 		if (asksForRaw(rule.resourceQuery)) return [];
-		const extensions = extensionsOf(rule.test);
+		const extensions = textExtensions(rule);
 		settings.rawExtensions.push(...extensions);
-		return extensions.length > 0 ? [] : ["module.rules (raw text)"];
+		return extensions.length > 0 ||
+			takeLoaders(rule, loaders.filter(givesText), settings, fileOf)
+			? []
+			: ["module.rules (raw text)"];
 	}
 	const unknown = loaders.filter(
 		(loader) => !compilesMarkdown(loader) && !isNeedless(loader),
