@@ -249,6 +249,36 @@ it("ends though a plugin leaves a timer, shows a few of many alike, and sees wha
 	);
 });
 
+it("leaves code that is imported as text or as a URL alone", async () => {
+	site.write(
+		"docusaurus.config.js",
+		withField(`plugins: [
+		() => ({ name: "text", configureWebpack: () => ({ module: { rules: [{ test: /\\.snippet\\.js$/, use: "raw-loader" }] } }) }),
+	],`),
+	);
+	for (const name of ["a.ts", "b.ts", "c.ts", "d.snippet.js"])
+		site.write(`src/${name}`, `import { x } from "gone-${name}";\nx();\n`);
+	site.write(
+		"docs/code.mdx",
+		'import a from "!!raw-loader!@site/src/a.ts";\n\n# Code\n\n<pre>{a}</pre>\n',
+	);
+	const page = `import b from "../b.ts?raw";
+import c from "!!file-loader!../c.ts";
+import d from "../d.snippet.js";
+export default () => <pre title={c}>{b}{d}</pre>;
+`;
+	site.write("src/pages/code.js", page);
+	const { code, findings } = await doctor();
+	expect(messages(findings, "error")).toEqual([]);
+	expect(code).toBe(0);
+	await site.build("--no-minify");
+	expect(site.read("build/code/index.html")).toContain("gone-d.snippet.js");
+	site.write("src/pages/code.js", `${page}export { x } from "../b";\n`);
+	expect(messages((await doctor()).findings, "error")).toEqual([
+		'The package "gone-b.ts" is not installed.',
+	]);
+});
+
 it("notes what Docusaurus 4 no longer has, with its line", async () => {
 	site.write(
 		"docusaurus.config.js",

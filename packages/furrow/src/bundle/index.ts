@@ -10,6 +10,7 @@ export { resolveClientModule } from "./clientModules.js";
 export { oldSass } from "./oldSass.js";
 export { FRESHNESS_PARTS, partsOfEveryPage, THEME_PARTS } from "./parts.js";
 export { withImportsFirst } from "./plugins/lateImports.js";
+export { withoutLoaders } from "./plugins/loaderPrefixes.js";
 export { skippedStyle } from "./plugins/tolerantStyles.js";
 export { runtimeFile } from "./prebuilt/serverRuntime/index.js";
 export { type Origin, type ServerTrace, traceServer } from "./serverTrace.js";

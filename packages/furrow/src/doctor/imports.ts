@@ -6,6 +6,7 @@ import {
 	type PageCode,
 	resolveClientModule,
 	type ThemeResolver,
+	withoutLoaders,
 } from "../bundle/index.js";
 import { isFile } from "../util/files.js";
 import { addCommand } from "../util/packageManager.js";
@@ -43,6 +44,14 @@ function localFile(path: string): string | undefined {
 		`${source}.ts`,
 		`${source}.tsx`,
 	].find(isFile);
+}
+
+/** Whether the bundler gives a request's file as text or as its URL, so that nothing in it is run. */
+function isData(request: string, file: string, { input }: Known): boolean {
+	const [name, query] = withoutLoaders(request);
+	if (/[?&](?:raw|url)\b/.test(name + query)) return true;
+	const { rawExtensions, urlExtensions } = input;
+	return [...rawExtensions, ...urlExtensions].some((end) => file.endsWith(end));
 }
 
 /** Whether a package can be resolved from a file. Its exports are left to the bundler. */
@@ -209,7 +218,7 @@ export function missingImports(
 		if (file.endsWith(".css") && !file.endsWith(".module.css"))
 			styles.add(file);
 		if (/\.s[ac]ss$/.test(file)) usesSass = true;
-		if (!CODE.test(file)) return;
+		if (!CODE.test(file) || isData(request, file, known)) return;
 		seen.add(file);
 		modules.push({ file, source: readFileSync(file, "utf8") });
 	};
