@@ -42,6 +42,8 @@ export class CompileThreads {
 	readonly #workers: Worker[] = [];
 	/** Modules that a thread has been given. */
 	readonly #given = new Set<string>();
+	/** Whether there will be threads or not: a site's functions do not go away. */
+	#isDecided = false;
 	/** How many pages at the end threads have been given, or have passed by. */
 	#taken = 0;
 
@@ -54,8 +56,10 @@ export class CompileThreads {
 	 * @param pages whose content is not compiled; the main thread takes away those at the beginning as it goes on
 	 */
 	start(pages: readonly Page[]): void {
+		if (this.#isDecided) return;
+		this.#isDecided = true;
 		const count = threadCount();
-		if (this.#workers.length || !count || pages.length < WORTH_THREADS) return;
+		if (!count || pages.length < WORTH_THREADS) return;
 		const setups = this.#locales.map((locale) => locale.threadSetup());
 		if (setups.includes(undefined) || !existsSync(WORKER_FILE)) return;
 		try {
