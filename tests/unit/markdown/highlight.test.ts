@@ -44,6 +44,23 @@ describe("highlighting", () => {
 		);
 	});
 
+	test("has no colours for text between JSX's tags, as Docusaurus has none", () => {
+		for (const language of ["jsx", "tsx"])
+			expect(highlightLines("<p>return null here</p>", language)[0]).toContain(
+				'<span class="token plain-text">return null here</span>',
+			);
+		// A type argument is a tag to it in JSX, and what follows is text.
+		expect(
+			highlightLines("const a = useRef<Button>(null)\n// b\n<form>", "jsx").map(
+				(line) => line.replace(/^.*(?=<span class="token plain-text)/, ""),
+			),
+		).toEqual([
+			'<span class="token plain-text">(null)</span>',
+			'<span class="token plain-text">// b</span>',
+			expect.stringContaining("form"),
+		]);
+	});
+
 	test("leaves code with a line of data plain, and takes no time for it", () => {
 		const data = "a".repeat(300_000);
 		expect(highlightLines(`let b;\n${data}`, "js")).toEqual(["let b;", data]);

@@ -1,3 +1,4 @@
+import { prismTokens } from "../../shared/prismTokens.js";
 import { tokenLines } from "../../shared/tokenLines.js";
 import { getPrism, grammarOf, meantLanguage } from "./prism.js";
 
@@ -60,7 +61,9 @@ export function highlightLines(code: string, language: string): string[] {
 	const known = cache.get(key);
 	if (known) return known;
 	const grammar = unreadable(code) ? undefined : grammarOf(language);
-	const lines = tokenLines(grammar ? getPrism().tokenize(code, grammar) : code);
+	const lines = tokenLines(
+		grammar ? prismTokens(getPrism(), code, language, grammar) : code,
+	);
 	if (cache.size > CACHE_LIMIT) cache.clear();
 	cache.set(key, lines);
 	return lines;

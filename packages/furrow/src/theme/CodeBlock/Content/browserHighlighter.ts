@@ -3,6 +3,7 @@
 import prismIncludeLanguages from "@theme/prism-include-languages";
 import { Prism } from "prism-react-renderer";
 import { own } from "../../../shared/own";
+import { prismTokens } from "../../../shared/prismTokens";
 import { tokenLines } from "../../../shared/tokenLines";
 
 let isPrepared = false;
@@ -17,5 +18,5 @@ export function highlightInBrowser(
 		prismIncludeLanguages(Prism as never);
 	}
 	const grammar = own(Prism.languages, language);
-	return grammar && tokenLines(Prism.tokenize(code, grammar));
+	return grammar && tokenLines(prismTokens(Prism, code, language, grammar));
 }
