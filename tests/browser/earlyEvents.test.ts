@@ -45,6 +45,15 @@ it("plays every tap, in order: the bar is closed and the menu open", async () =>
 		.toBe(0);
 });
 
+it("changes the colour mode by an early click", async () => {
+	const { page, release } = await heldPage("/docs/intro");
+	const mode = () => page.locator("html").getAttribute("data-theme");
+	expect(await mode()).toBe("light");
+	await page.locator(".navbar [class*=toggleButton]").first().click();
+	await release();
+	await expect.poll(mode).toBe("dark");
+});
+
 it("plays two clicks on one button twice", async () => {
 	const { page, release } = await heldPage("/docs/components");
 	const counter = page.getByRole("button", { name: /Clicked/ });

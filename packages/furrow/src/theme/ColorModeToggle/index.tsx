@@ -1,6 +1,5 @@
 import { translate } from "@docusaurus/Translate";
 import type { ColorMode } from "@docusaurus/theme-common";
-import useIsBrowser from "@docusaurus/useIsBrowser";
 import IconDarkMode from "@theme/Icon/DarkMode";
 import IconLightMode from "@theme/Icon/LightMode";
 import IconSystemColorMode from "@theme/Icon/SystemColorMode";
@@ -58,22 +57,15 @@ function ColorModeToggle({
 	value,
 	onChange,
 }: Props): ReactNode {
-	const isBrowser = useIsBrowser();
 	const mode = modeName(value);
 	return (
 		<div className={clsx(styles.toggle, className)}>
 			<button
-				className={clsx(
-					"clean-btn",
-					styles.toggleButton,
-					!isBrowser && styles.toggleButtonDisabled,
-					buttonClassName,
-				)}
+				className={clsx("clean-btn", styles.toggleButton, buttonClassName)}
 				type="button"
 				onClick={() =>
 					onChange(nextColorMode(value, respectPrefersColorScheme))
 				}
-				disabled={!isBrowser}
 				title={mode}
 				aria-label={translate(
 					{
