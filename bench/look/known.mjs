@@ -41,6 +41,11 @@ const KNOWN = [
 		why: "Focus does not scroll the panel that is out of view into it.",
 	},
 	{
+		where: /close\.closeButton$/,
+		what: /^color$/,
+		why: "The button that closes the announcement bar is seen on dark bars, too.",
+	},
+	{
 		where: /./,
 		what: /^interactivity$/,
 		why: "What an open menu covers takes no focus.",
