@@ -1,0 +1,82 @@
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { PackStore } from "../../../packages/furrow/src/cache/index";
+import {
+	MarkdownImports,
+	MarkdownLoaders,
+	PluginReads,
+} from "../../../packages/furrow/src/content/index";
+import { localeCompilerOptions } from "../../../packages/furrow/src/content/localeCompiler";
+import { PageContents } from "../../../packages/furrow/src/content/pageContents";
+import { storedParts } from "../../../packages/furrow/src/content/storedPage";
+import { createMarkdownCompiler } from "../../../packages/furrow/src/markdown/index";
+import { staticParts } from "../../../packages/furrow/src/shared/staticPlan";
+import { MarkdownRegistry } from "../../../packages/furrow/src/source/markdownRegistry";
+import { createContext, createSite } from "./site";
+
+const TEXT = "Text of the file.\n";
+
+/** The Markdown files of a site with one page. */
+function pageContents() {
+	const siteDir = createSite({ "docs/a.md": TEXT });
+	const registry = new MarkdownRegistry(siteDir, "en");
+	const { siteConfig } = createContext(siteDir);
+	const setup = {
+		siteDir,
+		siteConfig: {
+			...siteConfig,
+			markdown: { ...siteConfig.markdown, mdx1Compat: {}, anchors: {} },
+		} as unknown as typeof siteConfig,
+		staticDirs: [],
+		baseUrl: "/",
+		overrides: new Set<string>(),
+		codeTranslations: {},
+	};
+	const compiler = createMarkdownCompiler(
+		localeCompilerOptions(setup, registry),
+	);
+	const store = new PackStore(join(siteDir, "pages.pack"), "stamp");
+	const contents = new PageContents({
+		siteDir,
+		compiler,
+		compilerKey: "",
+		store,
+		reusesPlugins: true,
+		registry,
+		imports: new MarkdownImports(siteDir, siteDir),
+		loaders: new MarkdownLoaders(siteDir),
+		reads: new PluginReads(store, siteDir),
+		memory: new Map(),
+		parts: staticParts(new Set()),
+	});
+	return { siteDir, compiler, contents };
+}
+
+/** What the page shows when a thread has compiled another text, from what it says was the file's. */
+async function shown(source: string): Promise<unknown> {
+	const { siteDir, compiler, contents } = pageContents();
+	const page = await compiler.compile({
+		filePath: join(siteDir, "docs/a.md"),
+		source: "Text of a thread.\n",
+		resolveLink: () => undefined,
+	});
+	contents.addAhead(
+		"@site/docs/a.md",
+		{},
+		{
+			source,
+			...storedParts({ page, links: [], stamps: [], form: "html" }, siteDir),
+		},
+	);
+	await contents.compile([{ path: "@site/docs/a.md", query: {} }]);
+	expect(contents.compiled).toBe(1);
+	return contents.markdown("@site/docs/a.md", {}).trim();
+}
+
+it("takes what a thread has compiled of the same text", async () => {
+	expect(await shown(TEXT)).toBe("Text of a thread.");
+});
+
+it("compiles a file that has changed since a thread read it", async () => {
+	expect(await shown("Text as it was.\n")).toBe("Text of the file.");
+});
