@@ -9,7 +9,7 @@ const PAGES = 180;
 
 const CONFIG = (more = "") => `module.exports = {
 	title: "Threads", url: "https://threads.example", baseUrl: "/", onBrokenLinks: "ignore",
-	i18n: { defaultLocale: "en", locales: ["en", "fr"] },
+	i18n: { defaultLocale: "en", locales: ["en", "fr", "de", "es", "it", "pt"] },
 	plugins: [() => ({ name: "inline" })],
 	presets: [["classic", { blog: { onInlineAuthors: "ignore", onInlineTags: "ignore" } }]],
 	themeConfig: { prism: { additionalLanguages: ["ruby"] } }, ${more}

@@ -15,8 +15,8 @@ import type { LocaleContent } from "./localeContent.js";
 
 const WORKER_FILE = join(PACKAGE_ROOT, "dist/compile-worker.mjs");
 
-/** For fewer pages a thread takes longer to start than it saves. */
-const WORTH_THREADS = 300;
+/** Pages for which one more thread is worth its start: V8 optimises the compiler's code in each. */
+const PAGES_PER_THREAD = 1000;
 
 /** Pages that a thread is given at once. */
 const AT_ONCE = 16;
@@ -28,13 +28,13 @@ interface Page {
 }
 
 /**
- * How many threads compile. The main thread, the bundler and rendering need cores, too, and from a point on the main thread
- * has other work than to compile.
+ * How many threads compile so many pages. The main thread, the bundler and rendering need cores, too, and from a point on the
+ * main thread has other work than to compile.
  */
-function threadCount(): number {
+function threadCount(pages: number): number {
 	const cores = availableParallelism();
 	if (cores < 4) return 0;
-	return cores < 8 ? 2 : 3;
+	return Math.min(cores < 8 ? 2 : 3, Math.floor(pages / PAGES_PER_THREAD));
 }
 
 export class CompileThreads {
@@ -58,8 +58,8 @@ export class CompileThreads {
 	start(pages: readonly Page[]): void {
 		if (this.#isDecided) return;
 		this.#isDecided = true;
-		const count = threadCount();
-		if (!count || pages.length < WORTH_THREADS) return;
+		const count = threadCount(pages.length);
+		if (!count) return;
 		const setups = this.#locales.map((locale) => locale.threadSetup());
 		if (setups.includes(undefined) || !existsSync(WORKER_FILE)) return;
 		try {
