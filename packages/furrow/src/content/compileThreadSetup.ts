@@ -27,30 +27,26 @@ export interface CompileTask {
 /** The module as it is compiled; nothing where the main thread has to do it, and to tell what is wrong. */
 export type CompileResult = CompiledAhead | undefined;
 
-/** Returns what a thread needs to know of a language. Functions of the site cannot go there: of the config, what compiling reads. */
-export function localeThreadSetup(
-	setup: LocaleCompilerSetup,
+/** Returns what a thread needs to know of a language. Functions of the site cannot go there. */
+export const localeThreadSetup = (
+	{ siteConfig, ...setup }: LocaleCompilerSetup,
 	parts: StaticParts,
 	registry: MarkdownRegistry,
-): LocaleThreadSetup {
-	const { markdown, themeConfig, trailingSlash } = setup.siteConfig;
-	return {
-		...setup,
-		siteConfig: {
-			// Front matter is parsed already.
-			markdown: { ...markdown, parseFrontMatter: undefined as never },
-			themeConfig,
-			trailingSlash,
-		},
-		locale: registry.locale,
-		parts,
-		entries: [...registry.entries()].map(
-			({ locale: _, metadata: __, mdxOptions, ...entry }) => ({
-				...entry,
-				metadata: undefined,
-				// Files with plugins are none of a thread's.
-				mdxOptions: { admonitions: mdxOptions?.admonitions },
-			}),
-		),
-	};
-}
+): LocaleThreadSetup => ({
+	...setup,
+	siteConfig: {
+		...siteConfig,
+		// Front matter is parsed already.
+		markdown: { ...siteConfig.markdown, parseFrontMatter: undefined as never },
+	},
+	locale: registry.locale,
+	parts,
+	entries: [...registry.entries()].map(
+		({ locale: _, metadata: __, mdxOptions, ...entry }) => ({
+			...entry,
+			metadata: undefined,
+			// Files with plugins are none of a thread's.
+			mdxOptions: { admonitions: mdxOptions?.admonitions },
+		}),
+	),
+});

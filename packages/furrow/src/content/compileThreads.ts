@@ -3,7 +3,6 @@
  * compiles the first ones, until both meet. What a thread has compiled takes the place of the main thread's own work only if it
  * was made from the same text; what one cannot compile is left to the main thread, which says what is wrong.
  */
-import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import type { PageRoute } from "../routes/index.js";
@@ -61,7 +60,7 @@ export class CompileThreads {
 		const count = threadCount(pages.length);
 		if (!count) return;
 		const setups = this.#locales.map((locale) => locale.threadSetup());
-		if (setups.includes(undefined) || !existsSync(WORKER_FILE)) return;
+		if (setups.includes(undefined)) return;
 		try {
 			for (let number = 0; number < count; number++)
 				this.#add(new Worker(WORKER_FILE, { workerData: setups }), pages);

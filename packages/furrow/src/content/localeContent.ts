@@ -184,7 +184,7 @@ export async function loadLocaleContent(
 	const registry = source.context.markdownFiles;
 	const setup: LocaleCompilerSetup = {
 		siteDir: context.siteDir,
-		siteConfig,
+		siteConfig: { markdown, themeConfig, trailingSlash },
 		staticDirs,
 		baseUrl: context.baseUrl,
 		codeTranslations: context.codeTranslations,
