@@ -35,8 +35,8 @@ const hooksBefore = (isDev: boolean) => [
 /** With `emit`, in which such plugins name files to watch. It is not called, and that is told. */
 const ALLOWED = new Set([...hooksBefore(false), ...hooksBefore(true), "emit"]);
 
-/** How long to wait for files that a hook has not awaited, in ms. */
-const PATIENCE = 2000;
+/** How long to wait for files that a hook has not awaited, in ms: for ever would be a build that hangs without a word. */
+const PATIENCE = 60_000;
 
 /** webpack's compiler as far as it can be there before a compilation, with any hook that a plugin asks for. */
 async function createCompiler(side: Side, siteDir: string) {
@@ -110,20 +110,22 @@ export async function applyPlugin(
 /**
  * Waits for files that hooks read and write without awaiting them: webpack takes its time before it comes to modules,
  * and plugins count on it.
+ * @returns whether all was read and written in time
  */
-async function filesSettled(): Promise<void> {
+async function filesSettled(): Promise<boolean> {
 	const end = performance.now() + PATIENCE;
 	do await nextTurn();
 	while (
 		performance.now() < end &&
 		process.getActiveResourcesInfo().some((name) => name.startsWith("FSReq"))
 	);
+	return performance.now() < end;
 }
 
 /**
  * Runs the hooks of webpack plugins that come before a compilation.
  *
- * @param warn receives plugins that need more of webpack's compiler than there is
+ * @param warn receives plugins that need more of webpack's compiler than there is, or that do not come to an end
  * @throws {FurrowError} naming the plugin whose hook fails
  */
 export async function runBeforeCompile(
@@ -141,5 +143,10 @@ export async function runBeforeCompile(
 				`Plugin ${pluginLabel(owner)} uses ${name}, a plugin of webpack's, which needs ${parts}. Furrow does not have that, so ${name} is ignored.`,
 			);
 		}
-	if (plugins.length) await filesSettled();
+	if (plugins.length && !(await filesSettled())) {
+		const names = plugins.map(({ name }) => name).join(", ");
+		warn(
+			`Hooks of webpack plugins (${names}) still read or write files after ${PATIENCE / 1000} s. The build goes on; files that they have not written yet may be missing from it.`,
+		);
+	}
 }
