@@ -144,7 +144,7 @@ export async function runBeforeCompile(
 			);
 		}
 	if (plugins.length && !(await filesSettled())) {
-		const names = plugins.map(({ name }) => name).join(", ");
+		const names = [...new Set(plugins.map(({ name }) => name))].join(", ");
 		warn(
 			`Hooks of webpack plugins (${names}) still read or write files after ${PATIENCE / 1000} s. The build goes on; files that they have not written yet may be missing from it.`,
 		);
