@@ -2,6 +2,7 @@
 import { sourceFileOf } from "../routes/index.js";
 import type { PageNotice, PageReport, ReportedNotice } from "../types/dev.js";
 import { placeParts } from "../util/places.js";
+import { browserOnlyNotice } from "./browserOnly.js";
 import { toShown } from "./failure.js";
 import type { FileNotices } from "./fileNotices.js";
 import type { Opened } from "./opened.js";
@@ -34,7 +35,11 @@ export async function pageReport(
 	};
 	try {
 		const shown = await pages.show(page);
-		const ofPage = await pageWarnings(shown, pages);
+		const leftToBrowser = browserOnlyNotice(shown);
+		const ofPage = [
+			...(leftToBrowser ? [leftToBrowser] : []),
+			...(await pageWarnings(shown, pages)),
+		];
 		return { ...about, warnings: [...ofFile, ...ofPage.map(withParts)] };
 	} catch (error) {
 		const known = await pageFailure(error, page, opened);

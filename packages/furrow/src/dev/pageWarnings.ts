@@ -43,7 +43,8 @@ async function anchorsOf(
 	const found = pages.find(path);
 	if (!found) return undefined;
 	try {
-		const { output, value, route } = await pages.show(found);
+		const { output, value, route, browserOnly } = await pages.show(found);
+		if (browserOnly) return undefined;
 		return [
 			...output.anchors,
 			...route.content.flatMap(

@@ -17,6 +17,7 @@ import { decodedPath } from "../shared/paths.js";
 import type { OpenSite, PageValue } from "../site/index.js";
 import type { PagePayload } from "../types/payload.js";
 import type { Background } from "../util/background.js";
+import { packageWithoutBrowser } from "./browserOnly.js";
 import { answeredAgain } from "./draft.js";
 import { soon } from "./endless/index.js";
 import { LocalePages } from "./localePages.js";
@@ -40,6 +41,8 @@ export interface ShownPage extends FoundPage {
 	output: PageOutput;
 	/** It was rendered by an earlier start. */
 	isEarlier?: boolean;
+	/** The package that only a browser can render it with. */
+	browserOnly?: string;
 }
 
 /** A page that is not rendered yet. */
@@ -307,20 +310,29 @@ export class Pages {
 	async #rerender(page: FoundPage, value: PageValue): Promise<ShownPage> {
 		const { content, route } = page;
 		const name = content.locale.context.i18n.currentLocale;
-		const output = await this.#inTurn(async () => {
+		const rendered = await this.#inTurn(async () => {
 			const locale = this.#localeOf(page);
 			globalThis.__FURROW__ = locale.data;
-			return renderPage(
-				this.#setup,
-				locale,
-				await this.modules.bundle(name, route.path),
-				{ payload: value.payload, chunks: value.requests },
-				(url) => this.#parsed(url),
-				new SiteAnswers(this.#siteDataOf(locale)),
-			);
+			const bundle = await this.modules.bundle(name, route.path);
+			const render = (isBrowserOnly: boolean) =>
+				renderPage(
+					this.#setup,
+					locale,
+					bundle,
+					{ payload: value.payload, chunks: value.requests, isBrowserOnly },
+					(url) => this.#parsed(url),
+					new SiteAnswers(this.#siteDataOf(locale)),
+				);
+			try {
+				return { output: await render(false) };
+			} catch (error) {
+				const browserOnly = packageWithoutBrowser(error);
+				if (!browserOnly) throw error;
+				return { output: await render(true), browserOnly };
+			}
 		});
-		this.#remember(page, output);
-		return { content, route, value, output };
+		this.#remember(page, rendered.output);
+		return { content, route, value, ...rendered };
 	}
 
 	/** The page as an earlier start rendered it, if it is as it was. */
@@ -356,7 +368,7 @@ export class Pages {
 	async keep(): Promise<void> {
 		for (const asked of [...this.#shown.values()]) {
 			const page = await asked.page.catch(() => undefined);
-			if (page)
+			if (page && !page.browserOnly)
 				this.earlier?.note(page.value, this.#localeOf(page), page.output);
 		}
 		this.earlier?.save();

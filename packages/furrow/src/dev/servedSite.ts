@@ -1,8 +1,10 @@
 /** A site as it is now, in the shape in which requests are answered from it. */
 
 import { decodedPath } from "../shared/paths.js";
+import type { PageNotice } from "../types/dev.js";
 import { joinHosts } from "../util/allowedHosts.js";
 import type { Background } from "../util/background.js";
+import { browserOnlyNotice } from "./browserOnly.js";
 import { devBundles } from "./devBundles.js";
 import { EndlessRender } from "./endless/index.js";
 import { extensionHints } from "./extensionHints.js";
@@ -34,6 +36,8 @@ export const EARLIER_PAGES = "pages of an earlier start";
 
 /** How long nothing is asked for when a browser has all that a page consists of, in milliseconds. */
 const QUIET_MS = 40;
+
+const noticeText = ({ place, message }: PageNotice) => `${place}: ${message}`;
 
 interface ServedParts {
 	/** Tells this run from others. */
@@ -119,10 +123,14 @@ export function servedSite(
 			shown(page);
 			background.later(page.route.path, LOOK_MS, async () => {
 				const notices = await pageWarnings(page, pages);
-				problems.warnings(
-					page.route.path,
-					notices.map(({ place, message }) => `${place}: ${message}`),
-				);
+				problems.warnings(page.route.path, notices.map(noticeText));
+				const leftToBrowser = browserOnlyNotice(page);
+				// Once a package: it may be on every page.
+				if (leftToBrowser)
+					problems.hint(
+						`browser ${page.browserOnly}`,
+						noticeText(leftToBrowser),
+					);
 				for (const hint of extensionHints(page)) problems.hint(...hint);
 				updateLog.report();
 			});

@@ -5,14 +5,21 @@ const BROWSER_NAMES = new Set(
 	),
 );
 
+const undefinedName = (message: string) =>
+	/^([\w$]+) is not defined$/.exec(message)?.[1];
+
+/** Whether an error says that code asks for something that browsers alone have. */
+export const asksForBrowser = (message: string): boolean =>
+	BROWSER_NAMES.has(undefinedName(message) ?? "");
+
 /**
  * Returns a hint for an error thrown while a page was rendered.
  * @param inPage whether the page's Markdown threw it rather than a component
  */
 export function renderAdvice(message: string, inPage: boolean): string {
-	const name = /^([\w$]+) is not defined$/.exec(message)?.[1];
+	const name = undefinedName(message);
 	if (name === "React") return 'Import it: import React from "react";';
-	if (name && BROWSER_NAMES.has(name))
+	if (asksForBrowser(message))
 		return "Pages are rendered without a browser: move code that needs one (window, document) to useEffect or <BrowserOnly>.";
 	if (name)
 		return inPage

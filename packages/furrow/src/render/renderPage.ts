@@ -46,6 +46,7 @@ export interface ServerBundle {
 		shard: (url: string) => unknown;
 		hasPage: (path: string) => boolean;
 		loaded?: PageTask["loaded"];
+		isBrowserOnly?: boolean | undefined;
 		furtherMeta?(
 			head: PageHead,
 			markup: (component: never, props: object) => string,
@@ -206,6 +207,7 @@ export async function renderPage(
 		shard,
 		hasPage: (path) => locale.paths.has(path),
 		loaded: task.loaded,
+		isBrowserOnly: task.isBrowserOnly,
 		...(cardSettings && {
 			furtherMeta(head, markup) {
 				card = socialCard(

@@ -93,6 +93,8 @@ export interface PageTask extends Pick<RenderTask, "chunks" | "section"> {
 	json?: ReadonlyMap<readonly MdxNode[], string>;
 	/** Routes that were loaded for other pages; only where modules stay what they are. */
 	loaded?: RoutesAbove | undefined;
+	/** Its HTML is left to browsers. Development only. */
+	isBrowserOnly?: boolean;
 }
 
 /** A rendered page as later stages need it. */

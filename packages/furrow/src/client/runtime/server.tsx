@@ -50,6 +50,8 @@ export interface RenderInput {
 	hasPage(path: string): boolean;
 	/** Routes that were loaded for other pages, where modules stay what they are. */
 	loaded?: RoutesAbove | undefined;
+	/** Leaves all that React renders to browsers. Development only. */
+	isBrowserOnly?: boolean | undefined;
 	/**
 	 * More `<meta>` elements for a page whose head is known.
 	 * @param markup renders a component by itself
@@ -92,7 +94,14 @@ function withSheets(head: HeadHtml, sheets: readonly string[]): HeadHtml {
 }
 
 function renderLoaded(
-	{ payload, globalData, shard, hasPage, furtherMeta }: RenderInput,
+	{
+		payload,
+		globalData,
+		shard,
+		hasPage,
+		isBrowserOnly,
+		furtherMeta,
+	}: RenderInput,
 	page: LoadedPage,
 	sheets: readonly string[],
 ) {
@@ -130,7 +139,7 @@ function renderLoaded(
 			</Router>
 		</ServerPageProviders>
 	);
-	const html = renderToString(app);
+	const html = isBrowserOnly ? "" : renderToString(app);
 	if (furtherMeta) {
 		const { title, tags } = head.finish();
 		const image = tags.find(

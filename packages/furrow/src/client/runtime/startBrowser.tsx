@@ -54,14 +54,17 @@ async function preloadAnyPage(pathname: string): Promise<LoadedPage> {
 	}
 }
 
-/** The page in the document, or the one that its address asks for behind a `#` or by a route with parameters. */
-async function loadFirstPage({ pathname }: Location) {
+/**
+ * The page in the document, or the one that its address asks for behind a `#` or by a route with parameters.
+ * @param container is empty where the server left the page to browsers
+ */
+async function loadFirstPage({ pathname }: Location, container: Element) {
 	const embedded = hashRouter ? undefined : loadEmbeddedPage(pathname);
 	// Nothing of another page came with the document.
 	if (!embedded) endFirstLoad();
 	return {
 		firstPage: await (embedded ?? preloadAnyPage(pathname)),
-		isInDocument: embedded !== undefined,
+		isInDocument: embedded !== undefined && container.hasChildNodes(),
 	};
 }
 
@@ -77,6 +80,7 @@ export async function startBrowser(): Promise<ShownSite> {
 	const browserHistory = hashRouter?.createHistory() ?? createBrowserHistory();
 	const { firstPage, isInDocument } = await loadFirstPage(
 		browserHistory.location,
+		container,
 	);
 	endFirstLoad();
 	// A reader may go elsewhere while React is still taking over: the page there is shown when it has.

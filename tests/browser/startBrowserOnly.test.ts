@@ -1,0 +1,79 @@
+/** `furrow start` in a browser: pages with a package that needs one to render, as Docusaurus's `start` always has. */
+import { expect, it } from "vitest";
+import { createSite } from "../build/site";
+import { hydrated, isSameDocument, markWindow, open } from "./browser";
+import { startedSite } from "./siteInBrowser";
+import { SLOW } from "./writtenSite";
+
+const started = startedSite(
+	createSite("start-browser-only", {
+		"docusaurus.config.js": `module.exports = {
+	title: "T", url: "https://t.example", baseUrl: "/",
+	presets: [["classic", { blog: false, pages: false, docs: { routeBasePath: "/" } }]],
+};
+`,
+		"docs/plain.md": "---\nslug: /\n---\n\n# Plain\n\n[Wide](./wide.mdx)\n",
+		"docs/wide.mdx":
+			'import Width from "width";\n\n# Wide\n\nText.\n\n<Width />\n\n[Wider](./wider.mdx#end)\n',
+		"docs/wider.mdx":
+			'import Width from "width";\n\n# Wider\n\n<Width />\n\n## End\n',
+		"node_modules/width/package.json": '{ "name": "width" }\n',
+		"node_modules/width/index.js": `const { createElement } = require("react");
+module.exports = () => {
+	const isWide = process.env.NODE_ENV === "development" ? window.innerWidth > 1 : true;
+	return createElement("p", { id: "width" }, isWide ? "wide" : "narrow");
+};
+`,
+		"static/favicon.ico": "",
+	}),
+);
+const { site } = started;
+
+const WARNING =
+	'The package "width" needs a browser to render this page, so the server sends it empty.';
+
+it("come empty and are rendered there, with their title, links and edits", async () => {
+	const page = await started.newPage();
+	await page.goto("/wide");
+	await page.locator("#width").filter({ hasText: "wide" }).waitFor();
+	await hydrated(page);
+	expect(await page.title()).toBe("Wide | T");
+	expect(await page.locator(".menu__link").allTextContents()).toEqual([
+		"Plain",
+		"Wide",
+		"Wider",
+	]);
+	await markWindow(page);
+	site.edit("docs/wide.mdx", "Text.", "Other text.");
+	await page.getByText("Other text.").waitFor({ timeout: SLOW });
+	await page.locator(".menu").getByRole("link", { name: "Plain" }).click();
+	await page.getByRole("heading", { name: "Plain" }).waitFor();
+	await page
+		.locator(".theme-doc-markdown")
+		.getByRole("link", { name: "Wide" })
+		.click();
+	await page.locator("#width").waitFor();
+	await page.getByText("Other text.").waitFor();
+	expect(await isSameDocument(page)).toBe(true);
+});
+
+it("are warned of: by page on the page, once in the terminal", async () => {
+	const page = await started.newPage();
+	for (const path of ["/wide", "/wider"]) {
+		await open(page, path);
+		const badge = page.locator("furrow-badge button.badge");
+		await badge.filter({ hasText: /^1 warning$/ }).click();
+		await page
+			.locator("furrow-badge .panel")
+			.filter({ hasText: WARNING })
+			.waitFor();
+	}
+	expect(
+		started.server.output.filter((line) => line.includes(WARNING)),
+	).toEqual([expect.stringMatching(/^warning docs\/wider?\.mdx: The package/)]);
+});
+
+it("are whole in a build", async () => {
+	await site.build();
+	expect(site.page("wide")("#width").text()).toBe("wide");
+});
