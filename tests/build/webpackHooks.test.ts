@@ -86,6 +86,7 @@ it("are ignored with a warning where they ask for more", () => {
 	expect(first.text).toContain(
 		'Plugin "hooks" uses an object, a plugin of webpack\'s, which needs compiler.inputFileSystem.',
 	);
+	expect(first.text).toContain("afterEnvironment: Cannot read properties");
 });
 
 it("run for start, and not for checks", async () => {

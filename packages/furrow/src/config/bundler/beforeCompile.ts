@@ -137,10 +137,10 @@ export async function runBeforeCompile(
 			for (const hook of hooks)
 				await runHook(owner, `${name}'s hook ${hook.name}`, hook.run);
 		} catch (error) {
-			if (missing.size === 0) throw error;
+			if (missing.size === 0 || !(error instanceof Error)) throw error;
 			const parts = [...missing].map((part) => `compiler.${part}`).join(", ");
 			warn(
-				`Plugin ${pluginLabel(owner)} uses ${name}, a plugin of webpack's, which needs ${parts}. Furrow does not have that, so ${name} is ignored.`,
+				`Plugin ${pluginLabel(owner)} uses ${name}, a plugin of webpack's, which needs ${parts}. Furrow does not have that, so ${name} is ignored. ${error.message}`,
 			);
 		}
 	if (plugins.length && !(await filesSettled())) {
