@@ -20,7 +20,13 @@ interface Finding {
 	hint?: string;
 }
 
-async function doctor(): Promise<{ code: number; findings: Finding[] }> {
+interface Diagnosis {
+	code: number;
+	findings: Finding[];
+	pages: number;
+}
+
+async function doctor(): Promise<Diagnosis> {
 	const before = site.names();
 	const run = await site.run("doctor", "--json");
 	expect(site.names(), "nothing written").toEqual(before);
@@ -55,10 +61,14 @@ it("has the build's warnings, and knows what Markdown plugins cost", async () =>
 	plugins: [
 		() => ({ name: "bundler", configureWebpack: () => ({ module: { rules: [{ test: /\\.x$/, use: "x-loader" }] } }) }),
 		["@docusaurus/plugin-content-pages", { id: "more", path: "more", remarkPlugins: [() => () => {}] }],
+		() => ({ name: "again", contentLoaded({ actions }) {
+			for (const path of ["/a", "/a", "/a/", "/index.html"])
+				actions.addRoute({ path, component: "@theme/NotFound", exact: true });
+		} }),
 	],`),
 	);
 	site.write("more/a.md", "# A\n\n[nowhere](./nothing.md)\n");
-	const { code, findings } = await doctor();
+	const { code, findings, pages } = await doctor();
 	expect(code).toBe(2);
 	const warnings = messages(findings, "warning");
 	expect(warnings.join("\n")).toContain("x-loader");
@@ -66,8 +76,10 @@ it("has the build's warnings, and knows what Markdown plugins cost", async () =>
 	expect(messages(findings, "note").join("\n")).toContain(
 		"the JavaScript Markdown engine: docusaurus-plugin-content-pages (1)",
 	);
-	const told = warningsOf(await site.tryBuild("--no-minify"));
+	const built = await site.tryBuild("--no-minify");
+	const told = warningsOf(built);
 	for (const warning of warnings) expect(told).toContain(warning);
+	expect(built.text).toContain(`Built ${pages} pages`);
 });
 
 it("names everything that is not installed, and where it is asked for", async () => {

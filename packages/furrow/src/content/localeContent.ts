@@ -13,11 +13,11 @@ import {
 	codeRequests,
 	countDataUses,
 	flattenRoutes,
-	NOT_FOUND_PATH,
 	notFoundPage,
 	type PageRoute,
 	PayloadBuilder,
 	type ShardStore,
+	shownPath,
 } from "../routes/index.js";
 import { everything, type StaticPlan } from "../shared/staticPlan.js";
 import type { MarkdownRegistry } from "../source/markdownRegistry.js";
@@ -243,10 +243,7 @@ export async function loadLocaleContent(
 			const paths = alternates.of(route.path);
 			return {
 				...builder.build(route, content),
-				path:
-					route.path === NOT_FOUND_PATH
-						? `${context.baseUrl}404.html`
-						: route.path,
+				path: shownPath(route.path, context.baseUrl),
 				...(paths && { alternates: paths }),
 			};
 		};

@@ -3,6 +3,7 @@
 import { oldSass } from "../bundle/index.js";
 import { loadConfig } from "../config/index.js";
 import { checkContent, checkNavbar } from "../finish/index.js";
+import { writtenPages } from "../routes/index.js";
 import { OpenSite, pageCode } from "../site/index.js";
 import { FurrowError } from "../util/errors.js";
 import { relative } from "../util/path.js";
@@ -20,6 +21,7 @@ import { versionFindings } from "./versions.js";
 export interface Diagnosis {
 	/** The worst first. */
 	findings: Finding[];
+	/** How many a build writes. */
 	pages: number;
 	locales: string[];
 }
@@ -68,7 +70,9 @@ export async function examine(
 			findings.push(...pluginNotes(open.site.locales[0]?.plugins ?? []));
 			await open.load();
 			const contents = open.locales;
-			pages = contents.reduce((sum, { routes }) => sum + routes.length, 0);
+			pages = contents.flatMap(({ routes, locale }) =>
+				writtenPages(routes, locale.context),
+			).length;
 			const plugins = open.site.locales[0]?.plugins ?? [];
 			findings.push(...engineNotes(plugins, contents));
 			await Promise.all(contents.map((content) => content.compile()));

@@ -1,21 +1,20 @@
 import type { LocaleContent } from "../content/index.js";
 import {
+	builtFile,
 	duplicatePaths,
 	fileTwins,
-	NOT_FOUND_PATH,
 	type PageRoute,
 	routedPath,
+	shownPath,
 	sourceFileOf,
 } from "../routes/index.js";
 import { decodedPath } from "../shared/paths.js";
 import { fieldPlace } from "../source/frontMatterFields.js";
 import type { PageNotice } from "../types/dev.js";
 import type { CompiledPage, PageWarning } from "../types/page.js";
-import type { LoadContext } from "../types/plugin.js";
 import type { Reporter } from "../types/reporter.js";
 import type { ReportingSeverity, SiteConfig } from "../types/site.js";
 import { FurrowError } from "../util/errors.js";
-import { htmlFile } from "../util/outputFiles.js";
 import { join, relative } from "../util/path.js";
 import { placeText } from "../util/places.js";
 import { checkLanguageFolders } from "./languageFolders.js";
@@ -72,14 +71,6 @@ function claimants(routes: PageRoute[], path: string): string {
 		.join(", ");
 }
 
-/** The file of the built site that a page becomes. */
-const builtFile = (path: string, { baseUrl, siteConfig }: LoadContext) =>
-	htmlFile(
-		path === NOT_FOUND_PATH ? `${baseUrl}404.html` : path,
-		baseUrl,
-		siteConfig.trailingSlash,
-	);
-
 /**
  * Tells of pages of which a reader sees one alone. It ends no build: Docusaurus does not look for them, and a site whose
  * duplicate routes are errors may have had some for years.
@@ -91,11 +82,9 @@ function reportSlashVariants(
 	if (context.siteConfig.onDuplicateRoutes === "ignore") return;
 	const variants = fileTwins(routes, (path) => builtFile(path, context));
 	if (!variants.length) return;
-	const shownPath = (path: string) =>
-		path === NOT_FOUND_PATH ? `${context.baseUrl}404.html` : path;
 	const lines = variants.map(
 		(pages) =>
-			`  ${pages.map((page) => `${shownPath(page.path)} (${sourceName(page)})`).join(", ")}`,
+			`  ${pages.map((page) => `${shownPath(page.path, context.baseUrl)} (${sourceName(page)})`).join(", ")}`,
 	);
 	reporter.warn(
 		`Several pages would be written to the same file, so only the first is shown:\n${lines.join("\n")}`,

@@ -1,10 +1,15 @@
 import type { LocaleContent } from "../content/index.js";
-import { NOT_FOUND_PATH, type PageRoute, routedPath } from "../routes/index.js";
+import {
+	NOT_FOUND_PATH,
+	type PageRoute,
+	type WrittenPage,
+	writtenPages,
+} from "../routes/index.js";
 import { cardsConfig, sectionOf } from "../social/index.js";
 import type { SentPayload } from "../types/payload.js";
 import { hashAll } from "../util/hash.js";
 import { hasHashRouter } from "../util/hashRouter.js";
-import { htmlFile, pageDataFile } from "../util/outputFiles.js";
+import { pageDataFile } from "../util/outputFiles.js";
 import { relative } from "../util/path.js";
 import type { RenderTask } from "./types.js";
 
@@ -66,20 +71,18 @@ export interface PageDraft {
 
 /** @param folder the language's in the output folder, with a trailing slash; empty for the first */
 function draftPage(
-	route: PageRoute,
+	{ route, file }: WrittenPage,
 	content: LocaleContent,
 	folder: string,
 ): PageDraft {
 	const { context } = content.locale;
-	const payload = content.sentPayload(route);
-	const { trailingSlash } = context.siteConfig;
 	return {
 		route,
 		content,
 		known: {
 			locale: context.i18n.currentLocale,
-			payload,
-			htmlFile: folder + htmlFile(payload.path, context.baseUrl, trailingSlash),
+			payload: content.sentPayload(route),
+			htmlFile: folder + file,
 			dataFile: dataFileOf(route, content, folder),
 			isHidden: isLikelyHidden(route, content),
 			...(cardsConfig(context) && { section: sectionOf(route, content) }),
@@ -99,20 +102,12 @@ export function draftPages(
 	wanted?: ReadonlySet<PageRoute>,
 ): PageDraft[] {
 	return contents.flatMap((content) => {
-		const folder = relative(siteOutDir, content.locale.context.outDir);
-		const claimed = new Set<string>();
-		const files = new Set<string>();
-		const drafts = content.routes.flatMap((route) => {
-			// Of two pages with one path, or one file, the first is shown.
-			const path = routedPath(route.path);
-			if (claimed.has(path)) return [];
-			claimed.add(path);
-			const draft = draftPage(route, content, folder && `${folder}/`);
-			const { htmlFile: file } = draft.known;
-			if (files.has(file)) return [];
-			files.add(file);
-			return wanted && !wanted.has(route) ? [] : [draft];
-		});
+		const { context } = content.locale;
+		const folder = relative(siteOutDir, context.outDir);
+		// Also pages that are not wanted: their data may be shared with those that are.
+		const drafts = writtenPages(content.routes, context)
+			.map((page) => draftPage(page, content, folder && `${folder}/`))
+			.filter(({ route }) => !wanted || wanted.has(route));
 		const hasContent = ({ route }: PageDraft) =>
 			Number(route.content.length > 0);
 		return drafts.sort((a, b) => hasContent(a) - hasContent(b));

@@ -18,3 +18,9 @@ export {
 } from "./payload.js";
 export { routedPath } from "./precedence.js";
 export { type Shard, ShardStore } from "./shards.js";
+export {
+	builtFile,
+	shownPath,
+	type WrittenPage,
+	writtenPages,
+} from "./writtenPages.js";

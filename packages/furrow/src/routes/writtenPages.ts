@@ -1,0 +1,36 @@
+import type { LoadContext } from "../types/plugin.js";
+import { htmlFile } from "../util/outputFiles.js";
+import { NOT_FOUND_PATH, type PageRoute } from "./flatten.js";
+import { routedPath } from "./precedence.js";
+
+/** The path that a page knows itself by: the one for unknown paths has a file, but no path of its own. */
+export const shownPath = (path: string, baseUrl: string) =>
+	path === NOT_FOUND_PATH ? `${baseUrl}404.html` : path;
+
+/** The file of the built site that a page becomes, in its language's folder. */
+export const builtFile = (path: string, { baseUrl, siteConfig }: LoadContext) =>
+	htmlFile(shownPath(path, baseUrl), baseUrl, siteConfig.trailingSlash);
+
+/** A page that a build writes, and its file in its language's folder. */
+export interface WrittenPage {
+	route: PageRoute;
+	file: string;
+}
+
+/** The pages that a build writes for a language: of several with one path, or one file, the first is shown. */
+export function writtenPages(
+	routes: readonly PageRoute[],
+	context: LoadContext,
+): WrittenPage[] {
+	const paths = new Set<string>();
+	const files = new Set<string>();
+	return routes.flatMap((route) => {
+		const path = routedPath(route.path);
+		if (paths.has(path)) return [];
+		paths.add(path);
+		const file = builtFile(route.path, context);
+		if (files.has(file)) return [];
+		files.add(file);
+		return [{ route, file }];
+	});
+}
