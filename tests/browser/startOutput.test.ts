@@ -48,7 +48,10 @@ const prints = (output: readonly string[], line: RegExp) =>
 	});
 
 it("tells what is served, each change, and that the config was read again", async () => {
-	const site = newSite();
+	// The address of a page is claimed again, which is no page more.
+	const again = `plugins: [() => ({ name: "again", contentLoaded: ({ actions }) =>
+		actions.addRoute({ path: "/more", component: "@theme/NotFound", exact: true }) })],`;
+	const site = newSite(CONFIG(again));
 	const { output, url } = await startSite(site);
 	expect(output.join("\n")).toMatch(
 		/^Furrow \S+ is ready in \d+\.\d\d s: 3 pages$/m,

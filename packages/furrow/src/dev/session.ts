@@ -1,6 +1,6 @@
 /** The life of `furrow start`: opens a site, serves it while it is written, closes it. */
 
-import { NOT_FOUND_PATH } from "../routes/index.js";
+import { NOT_FOUND_PATH, writtenPages } from "../routes/index.js";
 import type { FileChange } from "../types/plugin.js";
 import { relative } from "../util/path.js";
 import { withinTime } from "../util/time.js";
@@ -146,13 +146,11 @@ export class Session {
 		return this.#site.baseUrl;
 	}
 
-	/** How many pages there are, in all languages. */
+	/** How many pages there are, in all languages, as a build would write them. */
 	get pageCount(): number {
-		return this.#site.opened.open.locales.reduce(
-			(count, { routes }) =>
-				count + routes.filter(({ path }) => path !== NOT_FOUND_PATH).length,
-			0,
-		);
+		return this.#site.opened.open.locales
+			.flatMap(({ routes, locale }) => writtenPages(routes, locale.context))
+			.filter(({ route }) => route.path !== NOT_FOUND_PATH).length;
 	}
 
 	get localeCount(): number {
