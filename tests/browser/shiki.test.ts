@@ -53,7 +53,7 @@ const MADE = `# Made
 
 import CodeBlock from "@theme/CodeBlock";
 
-export const Made = ({ code }) => <CodeBlock language="ts" metastring='notation="0:removed"'>{code}</CodeBlock>;
+export const Made = ({ code, language = "ts" }) => <CodeBlock language={language} metastring='notation="0:removed"'>{code}</CodeBlock>;
 
 export const Box = ({ children }) => <aside>{children}</aside>;
 
@@ -64,6 +64,8 @@ In a component: \`let inside = 1{:ts}\`.
 </Box>
 
 <Made code={"const made = 1;\\nconst kept = 2;"} />
+
+<Made language="jsx" code="<p>return null</p>" />
 `;
 
 const FILES = {
@@ -150,6 +152,11 @@ describe("a built site", () => {
 		await open(page, "/");
 		await page.locator(".menu__link", { hasText: "Made" }).click();
 		await page.locator(".token-line .token.keyword").first().waitFor();
+		// As in the build, text between tags is no code.
+		await page
+			.locator(".language-jsx .token.plain-text")
+			.filter({ hasText: "return null" })
+			.waitFor();
 	});
 });
 
