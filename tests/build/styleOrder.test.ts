@@ -125,8 +125,14 @@ export default () => <><p className={styles.t}>t</p><p className={styles.u}>u</p
 	site.remove("src/pages/layers.js");
 });
 
-it("lets no reset show what is hidden", async () => {
-	site.write("reset.css", "svg { display: block; }\n* { margin: 0; }\n");
+it("lets no reset show what is hidden, and keeps filters without a prefix", async () => {
+	const glass = (name: string) =>
+		`.${name} { backdrop-filter: blur(2px); color: red; -webkit-backdrop-filter: blur(2px); }\n`;
+	site.write(
+		"reset.css",
+		`@import "./glass.css";\nsvg { display: block; }\n* { margin: 0; }\n${glass("pane")}`,
+	);
+	site.write("glass.css", glass("window"));
 	site.write(
 		"docusaurus.config.js",
 		config({}).replace(
@@ -135,6 +141,12 @@ it("lets no reset show what is hidden", async () => {
 		),
 	);
 	await site.build();
+	// Nor is a filter lost whose prefixed form comes last.
+	const { css } = styleSheet();
+	for (const name of ["pane", "window"])
+		expect(css).toMatch(
+			new RegExp(`\\.${name}\\{[^}]*[;{]backdrop-filter:blur\\(2px\\)`),
+		);
 	const server = await serve(site);
 	const { page, done } = await watchedPage(browser, server.url);
 	await open(page, "/");

@@ -18,6 +18,7 @@ import {
 } from "./plugins/formats.js";
 import { lateImportsPlugin } from "./plugins/lateImports.js";
 import { looseInteropPlugin } from "./plugins/looseInterop.js";
+import { prefixedFiltersPlugin } from "./plugins/prefixedFilters.js";
 import { prismLanguagesPlugin } from "./plugins/prismLanguages.js";
 import { replacePlugin } from "./plugins/replace.js";
 import { resolvePlugin } from "./plugins/resolve.js";
@@ -110,7 +111,7 @@ export function sharedConfig(
 		emptyComponentsPlugin(input.siteThemeDir),
 		lateImportsPlugin(),
 		// Errors in style sheets are reported by the client build.
-		...(isServer ? [] : [styles.plugin]),
+		...(isServer ? [] : [styles.plugin, prefixedFiltersPlugin()]),
 		...(input.babelConfig
 			? [siteBabelPlugin(input.siteDir, () => input.babelConfig, isServer)]
 			: []),

@@ -1,0 +1,26 @@
+/** Filters with a prefix come first, whatever the sheet is written in. */
+import { expect, it } from "vitest";
+import { prefixedFirst } from "../../../packages/furrow/src/bundle/plugins/prefixedFilters.js";
+
+it.each([
+	[
+		"a { filter: none; color: red; -webkit-filter: none }",
+		"a { -webkit-filter: none; filter: none; color: red }",
+	],
+	[
+		"// it is Sass\n.a { &:hover { backdrop-filter: blur($x); -webkit-backdrop-filter: blur($x); } }",
+		"// it is Sass\n.a { &:hover { -webkit-backdrop-filter: blur($x); backdrop-filter: blur($x); } }",
+	],
+])("moves them: %s", (sheet, moved) => {
+	expect(prefixedFirst(sheet)).toBe(moved);
+});
+
+it.each([
+	"a { -webkit-filter: none; filter: none }",
+	"a { filter: none } b { -webkit-filter: none }",
+	"a { filter: none; /* -webkit-filter: none */ }",
+	"a { backdrop-filter: none; -webkit-filter: none }",
+	"// it's not CSS\na { filter: none; -webkit-filter: none }",
+])("leaves the rest as it is: %s", (sheet) => {
+	expect(prefixedFirst(sheet)).toBeUndefined();
+});
