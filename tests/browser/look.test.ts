@@ -32,6 +32,8 @@ const FACTS: [path: string, width: number, mode: Mode, facts: Fact[]][] = [
 			[".tagRegular", "padding", "3.2px 8px 4.8px"],
 			[".theme-doc-version-badge", "margin-bottom", "0px"],
 			["td", "min-width", "0px"],
+			["#__docusaurus", "min-height", "100%"],
+			[".hash-link", "padding-left", "8px"],
 			[".collapseSidebarButton", "border-left-width", "1px"],
 			[".lightToggleIcon", "width", "24px"],
 		],
@@ -43,6 +45,7 @@ const FACTS: [path: string, width: number, mode: Mode, facts: Fact[]][] = [
 		[
 			[".codeBlockTitle", "border-bottom-color", "rgb(96, 103, 112)"],
 			[".codeBlockLines", "float", "left"],
+			[".theme-code-block", "border-radius", "6.4px"],
 			[".theme-code-block pre", "background-color", "rgb(41, 45, 62)"],
 			[".theme-code-block pre", "color", "rgb(191, 199, 213)"],
 			[

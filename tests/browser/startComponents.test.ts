@@ -174,6 +174,27 @@ export default { ...Original, h2: Ending };
 		await done();
 	});
 
+	it("of the theme have their rules after the site's of the same weight, as in a build", async () => {
+		const { page, done } = await written.at("/docs/next/state");
+		const rule = (selector: string, margin: string) =>
+			`${selector} .hash-link { padding-left: 4px; margin-left: ${margin}; }`;
+		const styles = () =>
+			page
+				.locator("h2 > .hash-link")
+				.first()
+				.evaluate((link) => {
+					const { paddingLeft, marginLeft } = getComputedStyle(link);
+					return [paddingLeft, marginLeft];
+				});
+		written.write("src/css/custom.css", rule("", "3px"));
+		await expect.poll(styles, { timeout: SLOW }).toEqual(["8px", "3px"]);
+		written.site.write("src/css/custom.css", rule("html", "5px"));
+		await expect.poll(styles, { timeout: SLOW }).toEqual(["4px", "5px"]);
+		await page.reload();
+		expect(await styles()).toEqual(["4px", "5px"]);
+		await done();
+	});
+
 	it("of the theme are replaced by the site's, and come back", async () => {
 		const { page, done } = await written.at("/docs/next/state");
 		written.write(

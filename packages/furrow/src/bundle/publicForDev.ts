@@ -16,6 +16,7 @@ export {
 	BASE_STYLES,
 	CLIENT_MODULES,
 	clientModuleCode,
+	EVERY_PAGE_SHEET,
 	MDX_RUNTIME,
 	MDX_RUNTIME_FILE,
 	virtualModules,

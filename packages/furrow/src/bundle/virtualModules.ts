@@ -10,10 +10,12 @@ import type { ThemeResolver } from "./themeResolver.js";
 import type { BundleInput } from "./types.js";
 
 export const CLIENT_MODULES = "furrow:client-modules";
-/** Infima, code colours and the site's own style sheets: components' styles come after them, as in Docusaurus. */
+/** Infima, code colours, the site's own style sheets, and after these, as in Docusaurus, what every page shows. */
 export const BASE_STYLES = "furrow:base-styles";
-/** The first of them: Infima, and what every page has. */
+/** The first of them: Infima, and what a site's rules of the same weight replace. */
 export const BASE_SHEET = join(THEME_DIR, "base.css");
+/** The last of them: the page's layout and Markdown's elements. A site's rules of the same weight do not replace these. */
+export const EVERY_PAGE_SHEET = join(THEME_DIR, "everyPage.css");
 const GENERATED_CSS = "furrow:generated.css";
 export const SERVER_ENTRY = "furrow:server";
 export const STATIC_PLAN = "furrow:static-plan";
@@ -59,6 +61,7 @@ export function virtualModules(
 		BASE_SHEET,
 		GENERATED_CSS,
 		...input.clientModules.filter(isStyle),
+		EVERY_PAGE_SHEET,
 	];
 	modules.set(
 		BASE_STYLES,

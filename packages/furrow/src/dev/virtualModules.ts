@@ -5,6 +5,7 @@ import {
 	BASE_STYLES,
 	CLIENT_MODULES,
 	clientModuleCode,
+	EVERY_PAGE_SHEET,
 	PAGE_CODE,
 	virtualModules,
 } from "../bundle/publicForDev.js";
@@ -110,11 +111,17 @@ export class VirtualModules {
 
 	constructor({ input, themes }: Pick<DevModules, "input" | "themes">) {
 		this.#client = virtualModules(input, themes, false);
-		// The first sheet is the runtime's, and comes as a file.
+		// The first and the last sheet are the runtime's, and come as files.
 		const base = this.#client.get(BASE_STYLES) ?? "";
+		const ofRuntime = [BASE_SHEET, EVERY_PAGE_SHEET].map(
+			(file) => `import ${JSON.stringify(file)};`,
+		);
 		this.#client.set(
 			BASE_STYLES,
-			base.replace(`import ${JSON.stringify(BASE_SHEET)};`, ""),
+			base
+				.split("\n")
+				.filter((line) => !ofRuntime.includes(line))
+				.join("\n"),
 		);
 		this.#client.set(
 			CLIENT_MODULES,

@@ -11,6 +11,7 @@ import type { BundleInput, PageCode } from "../types.js";
 import {
 	BASE_STYLES,
 	CLIENT_MODULES,
+	EVERY_PAGE_SHEET,
 	isStyle,
 	MDX_RUNTIME,
 	MDX_RUNTIME_FILE,
@@ -75,6 +76,7 @@ function listsOf(
 			generated,
 			...inConfigOrder(input, styles, code),
 			...ROOTS.flatMap((name) => themes.theme(name) ?? []),
+			EVERY_PAGE_SHEET,
 			CLIENT_ENTRY,
 		],
 		...named,

@@ -255,7 +255,7 @@ export async function sheetOf(
 	input: BundleInput,
 	themes: ThemeResolver,
 	outDir: string,
-): Promise<string | Uint8Array> {
+): Promise<string> {
 	const name = "furrow:sheets";
 	const source = files
 		.map((file) => `import ${JSON.stringify(file)};`)
@@ -275,7 +275,10 @@ export async function sheetOf(
 		} satisfies InlineConfig),
 	)) as Rolldown.RolldownOutput;
 	const sheet = result.output.find(({ fileName }) => fileName.endsWith(".css"));
-	return sheet?.type === "asset" ? sheet.source : "";
+	if (sheet?.type !== "asset") return "";
+	return typeof sheet.source === "string"
+		? sheet.source
+		: new TextDecoder().decode(sheet.source);
 }
 
 /** The site's configuration, but with names of classes that are the same for every site: Lightning CSS makes others. */

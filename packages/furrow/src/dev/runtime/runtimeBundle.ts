@@ -16,6 +16,7 @@ import { mkdir } from "node:fs/promises";
 import {
 	BASE_SHEET,
 	type BundleInput,
+	EVERY_PAGE_SHEET,
 	type ThemeResolver,
 } from "../../bundle/publicForDev.js";
 import { CODE_FINGERPRINT, folderFingerprints } from "../../cache/index.js";
@@ -170,12 +171,15 @@ export async function makeCode(
 	const { buildSide, sheetOf } = await loadBuilder();
 	const side = (name: string, isServer: boolean) =>
 		buildSide(input, themes, join(dir, name), isServer);
-	const [client, server, sheet] = await Promise.all([
+	const [client, server, base, everyPage] = await Promise.all([
 		side("client", false),
 		side("server", true),
 		sheetOf([BASE_SHEET], input, themes, dir),
+		sheetOf([EVERY_PAGE_SHEET], input, themes, dir),
 	]);
-	writeFileSync(join(dir, "client/base.css"), sheet);
+	writeFileSync(join(dir, "client/base.css"), base);
+	const theme = join(dir, "client/theme.css");
+	writeFileSync(theme, everyPage + readFileSync(theme, "utf8"));
 	const inside = (files: string[]) => files.map((file) => relative(dir, file));
 	return {
 		client: relativeFiles(client.files, dir),
@@ -203,8 +207,11 @@ async function takeShipped(
 		if (isMade) cpSync(join(PREBUILT_DIR, postcss, name), target);
 		else {
 			const { sheetOf } = await loadBuilder();
-			const files = index === 0 ? [BASE_SHEET] : theme;
-			writeFileSync(target, await sheetOf(files, input, themes, dir));
+			const parts = index === 0 ? [[BASE_SHEET]] : [[EVERY_PAGE_SHEET], theme];
+			const sheets = await Promise.all(
+				parts.map((files) => sheetOf(files, input, themes, dir)),
+			);
+			writeFileSync(target, sheets.join(""));
 		}
 	}
 	return { client, server, whole, first, styles };
@@ -212,7 +219,7 @@ async function takeShipped(
 
 /** The bundle as it lies in the cache: its files by their places in its folder, Furrow's sources by theirs in Furrow's. */
 export interface StoredBundle extends Omit<RuntimeBundle, "dir" | "reactDir"> {
-	/** Furrow's style sheets that are in `theme.css`, in their order. */
+	/** Furrow's style sheets that are in `theme.css`, in their order, after the one that every page has. */
 	styles: string[];
 }
 
