@@ -109,7 +109,8 @@ interface Shown extends WatchedPage {
 
 /**
  * Shows a page that the server rendered, hydrated.
- * @param answers data by path: what is not there fails
+ * @param answers data by path, or promises of it: what is not there fails
+ * @param before runs in the browser before that
  */
 async function shown(
 	first: Partial<State> = {},
@@ -117,15 +118,17 @@ async function shown(
 		server = { ...FIRST, ...first },
 		answers = { "/furrow-data/sidebar.json": { name: "main", items: ITEMS } },
 		allowed = [] as RegExp[],
+		before = () => {},
 	}: {
 		server?: State;
 		answers?: Record<string, unknown>;
 		allowed?: RegExp[];
+		before?: () => void;
 	} = {},
 ): Promise<Shown> {
 	const watched = await watchedPage(browser, "http://localhost/", {}, allowed);
 	const asked: string[] = [];
-	await watched.page.route("**/*", (route) => {
+	await watched.page.route("**/*", async (route) => {
 		const { pathname } = new URL(route.request().url());
 		if (pathname === "/first")
 			return route.fulfill({
@@ -136,7 +139,7 @@ async function shown(
 		if (script)
 			return route.fulfill({ contentType: "text/javascript", body: script });
 		asked.push(pathname);
-		const json = answers[pathname];
+		const json = await answers[pathname];
 		return json
 			? route.fulfill({ json })
 			: route.fulfill({ status: 404, body: "" });
@@ -147,6 +150,7 @@ async function shown(
 			...document.querySelectorAll("#first, nav ul, pre, footer"),
 		];
 	});
+	await watched.page.evaluate(before);
 	await watched.page.addScriptTag({
 		url: "/assets/js/page.js",
 		type: "module",
@@ -260,17 +264,24 @@ describe("HTML that React threw away with the rest of the page", () => {
 		],
 	};
 
-	it("is fetched once; the rest is rendered by React", async () => {
+	it("shows until it is fetched, once; the rest is rendered by React", async () => {
+		let send = (_data: unknown) => {};
 		const { page, asked, done } = await shown(
 			{},
 			{
 				...THROWN,
 				answers: {
-					[DATA]: whole,
+					[DATA]: new Promise((resolve) => {
+						send = resolve;
+					}),
 					"/furrow-data/sidebar.json": { name: "main", items: ITEMS },
 				},
 			},
 		);
+		await expect.poll(() => asked).toContain(DATA);
+		expect(await kept(page)).toEqual([]);
+		expect(await textOf(page, ".markdown")).toBe("TitleFirst");
+		send(whole);
 		await page.getByText("Fetched").waitFor();
 		expect(await textOf(page, ".markdown")).toBe("TitleFetched");
 		await page.getByText("Item 4").waitFor();
@@ -281,11 +292,23 @@ describe("HTML that React threw away with the rest of the page", () => {
 		await done();
 	});
 
-	it("leaves the title where it cannot be fetched", async () => {
-		const { page, asked, done } = await shown({}, THROWN);
-		await expect.poll(() => asked).toContain(DATA);
-		expect(await textOf(page, ".markdown")).toBe("Title");
-		await done();
+	it("stays where it cannot be fetched, or the title where another element stood", async () => {
+		const text = async (before?: () => void) => {
+			const { page, asked, done } = await shown(
+				{},
+				{ ...THROWN, ...(before && { before }) },
+			);
+			await expect.poll(() => asked).toContain(DATA);
+			const shows = await textOf(page, ".markdown");
+			await done();
+			return shows;
+		};
+		expect(await text()).toBe("TitleFirst");
+		expect(
+			await text(() => {
+				document.querySelector(".markdown")?.classList.add("other");
+			}),
+		).toBe("Title");
 	});
 });
 

@@ -11,6 +11,10 @@ import {
 } from "../../../packages/furrow/src/client/runtime/contexts";
 import { MarkdownContent } from "../../../packages/furrow/src/client/runtime/MarkdownContent";
 import { loadPage } from "../../../packages/furrow/src/client/runtime/page";
+import {
+	forgetServerTree,
+	keepServerTree,
+} from "../../../packages/furrow/src/client/runtime/serverTree";
 import { staticIsland } from "../../../packages/furrow/src/client/runtime/staticIsland";
 import { StaticElement } from "../../../packages/furrow/src/client/runtime/staticNode";
 import type { PropSidebarItemLink } from "../../../packages/furrow/src/client/types/docs";
@@ -203,8 +207,10 @@ async function prepare(path: string): Promise<void> {
 window.hydrate = async (first) => {
 	await prepare(first.path);
 	const container = document.getElementById("root") as HTMLElement;
+	keepServerTree(container);
 	hydrateRoot(container, <App first={first} />, { onRecoverableError() {} });
 	await new Promise((hydrated) => requestIdleCallback(hydrated));
+	forgetServerTree();
 };
 window.update = async (changes) => {
 	if (changes.path) await prepare(changes.path);

@@ -12,6 +12,7 @@ import type { LoadedPage } from "./page";
 import { type Arrival, isSamePage } from "./pagedHistory";
 import { SiteRouter } from "./router";
 import { scrollToLocation } from "./scroll";
+import { forgetServerTree } from "./serverTree";
 
 interface Shown {
 	page: LoadedPage;
@@ -112,6 +113,7 @@ export function Browser({
 	const firstLocation = useRef(shown.location);
 	useEffect(() => {
 		document.documentElement.setAttribute("data-has-hydrated", "true");
+		forgetServerTree();
 		replayEarlyEvents();
 		const show = ({ page, location, action }: Arrival) =>
 			setShown((before) => ({ page: page ?? before.page, location, action }));

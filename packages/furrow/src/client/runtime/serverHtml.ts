@@ -6,6 +6,7 @@
 import { useMemo } from "react";
 import type { PagePayload } from "../../types/payload";
 import { usePage } from "./contexts";
+import { serverHtmlAt } from "./serverTree";
 
 /** Props of an element whose HTML is in the document. */
 export const SERVER_HTML = {
@@ -46,11 +47,11 @@ async function restore(payload: PagePayload): Promise<void> {
 
 /**
  * Props of an element with HTML inside that React keeps. Where React threw the server's HTML away, because something on the
- * page rendered otherwise in the browser, the page's data is fetched for it.
+ * page rendered otherwise in the browser, the page's data is fetched for it, and the HTML shows meanwhile that stood there.
  *
  * @param source what the HTML is made from: another source is other HTML
  * @param html gives the HTML; nothing while it is nowhere but in the document
- * @param meanwhile the HTML to show while the page's data is fetched
+ * @param meanwhile the HTML to show while the page's data is fetched, where none stood there
  */
 export function useServerHtml(
 	source: object,
@@ -67,7 +68,7 @@ export function useServerHtml(
 			...SERVER_HTML,
 			ref(element: Element | null) {
 				if (!element || hold(source, element) || !payload) return;
-				element.innerHTML = meanwhile;
+				element.innerHTML = serverHtmlAt(element) ?? meanwhile;
 				restore(payload).then(() => {
 					element.innerHTML = html() ?? "";
 				}, console.error);

@@ -20,6 +20,7 @@ import type { LoadedPage } from "./page";
 import { type Arrival, createPagedHistory } from "./pagedHistory";
 import { startProgress, stopProgress } from "./progress";
 import { rememberScroll, takeOverScrollRestoration } from "./scroll";
+import { keepServerTree } from "./serverTree";
 import { fixAddress } from "./siteUrls";
 
 /** The path of a link. In its one form first: one that begins with two slashes would name a host, or none at all. */
@@ -137,6 +138,7 @@ export async function startBrowser(): Promise<ShownSite> {
 			root.render(site);
 			return;
 		}
+		keepServerTree(container);
 		root = hydrateRoot(container, site, {
 			onRecoverableError(error) {
 				console.error("Hydration:", error);
