@@ -112,16 +112,13 @@ export class VirtualModules {
 	constructor({ input, themes }: Pick<DevModules, "input" | "themes">) {
 		this.#client = virtualModules(input, themes, false);
 		// The first and the last sheet are the runtime's, and come as files.
-		const base = this.#client.get(BASE_STYLES) ?? "";
-		const ofRuntime = [BASE_SHEET, EVERY_PAGE_SHEET].map(
-			(file) => `import ${JSON.stringify(file)};`,
-		);
+		const all = this.#client.get(BASE_STYLES) ?? "";
 		this.#client.set(
 			BASE_STYLES,
-			base
-				.split("\n")
-				.filter((line) => !ofRuntime.includes(line))
-				.join("\n"),
+			[BASE_SHEET, EVERY_PAGE_SHEET].reduce(
+				(code, file) => code.replace(`import ${JSON.stringify(file)};`, ""),
+				all,
+			),
 		);
 		this.#client.set(
 			CLIENT_MODULES,
