@@ -7,7 +7,7 @@ import type { ShownError } from "../types/dev.js";
 import type { FileChange } from "../types/plugin.js";
 import { FurrowError } from "../util/errors.js";
 import { isFile } from "../util/files.js";
-import { join } from "../util/path.js";
+import { join, resolve } from "../util/path.js";
 import { toFurrowError } from "./failure.js";
 import type { Problems } from "./problems.js";
 import { PAGE_MODULE, REQUEST_PREFIX, requestOf } from "./requestUrl.js";
@@ -42,7 +42,7 @@ export class ModuleErrors {
 
 	/**
 	 * Takes note of what Vite says of a module.
-	 * @returns the error as pages show it; nothing if no page needs the module any more
+	 * @returns the error as pages show it; nothing if no page needs the module any more, or the file is gone
 	 */
 	heard(error: unknown): ShownError | undefined {
 		if (this.#isOutdated(error)) return undefined;
@@ -51,6 +51,9 @@ export class ModuleErrors {
 			this.siteDir,
 			(request) => request && this.requests.namedBy(request),
 		);
+		// Vite may tell it after the update that took the file away, and nothing would look for it again.
+		if (known.file && !isFile(resolve(this.siteDir, known.file)))
+			return undefined;
 		const about = known.file ?? known.message;
 		this.#moduleErrors.set(about, known);
 		this.problems.error(about, known);

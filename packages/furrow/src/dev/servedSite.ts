@@ -84,7 +84,9 @@ export function servedSite(
 	const failed = async (error: unknown, page: FoundPage) => {
 		const known = await pageFailure(error, page, opened);
 		const isEndless = error instanceof EndlessRender;
-		problems.error(page.route.path, known, isEndless);
+		const { path } = page.route;
+		// An update may have taken the page away while it was rendered.
+		if (pages.find(decodedPath(path))) problems.error(path, known, isEndless);
 		return known;
 	};
 	return {

@@ -1,6 +1,7 @@
 /** Takes up changes of files: finds out what they concern, serves that, and tells the browsers. */
 import type { ViteDevServer } from "vite";
 import { cacheDir } from "../cache/index.js";
+import { decodedPath } from "../shared/paths.js";
 import { concernsEveryPage, type SiteChange } from "../site/index.js";
 import type { FileChange } from "../types/plugin.js";
 import { CODE, isOfModulesOnly } from "./codeFiles.js";
@@ -101,7 +102,9 @@ export class SiteUpdates {
 		const pages = this.site.served?.pages;
 		if (pages) {
 			forgetChanged(pages, changes, vite);
-			this.site.problems.pagesChanged((path) => Boolean(pages.find(path)));
+			this.site.problems.pagesChanged((path) =>
+				Boolean(pages.find(decodedPath(path))),
+			);
 		}
 		this.#tellFailure();
 		const paths = this.site.clients.paths();
