@@ -133,6 +133,22 @@ describe("links", () => {
 		expect($("a").attr("href")).toBe(href);
 	});
 
+	// Docusaurus decodes the last two as well, into other addresses: "/100%" is none, and a backslash is a slash.
+	test.each([
+		["/a%20b#%E4%B8%AD-%E6%96%87", "/a b#%E4%B8%AD-%E6%96%87"],
+		["/a%2Fb?x=%20y#h%20i", "/a%2Fb?x=%20y#h%20i"],
+		["/%E4%B8%AD%E6%96%87", "/中文"],
+		["/a%22b%3Cc%3E", '/a"b<c>'],
+		["/bad%E4", "/bad%E4"],
+		["#%E4%B8%AD", "#%E4%B8%AD"],
+		["https://x.y/a%20b", "https://x.y/a%20b"],
+		["pathname:///a%20b", "/a%20b"],
+		["/100%25", "/100%25"],
+		["/%5Cx.y", "/%5Cx.y"],
+	])("to %s has its path decoded", async (url, href) => {
+		expect(load(await html(`[x](${url})`))("a").attr("href")).toBe(href);
+	});
+
 	test("those outside the site open in a new tab", async () => {
 		const $ = load(await html("[a](https://x.y) [b](//x.y) [c](/in)"));
 		const targets = $("a")
@@ -271,6 +287,31 @@ describe("directives", () => {
 			[":::unknown", "Title", "x", ":::"],
 			[":::note", "Title", "x", ":::"],
 		]);
+	});
+
+	test.each([
+		["[x](/y)", '<a href="/y">x</a>'],
+		["[x](/y) and [z](/w)", '<a href="/y">x</a> and <a href="/w">z</a>'],
+		["[Title]", "[Title]"],
+		["[a] b", "[a] b"],
+		["{1 + 1} x", "2 x"],
+	])(
+		"a title behind a space begins with any character: %s",
+		async (title, shown) => {
+			const $ = load(await html(`:::note ${title}\n\nText.\n\n:::`));
+			const heading = $(".theme-admonition > div").first();
+			heading.find("svg").parent().remove();
+			expect(heading.html()).toBe(shown);
+		},
+	);
+
+	test.each([
+		[":::note [Title", ":::note[[Title]"],
+		[":::note Title]", ":::note[Title]]"],
+		[":::other [x]", ":::other [x]"],
+	])("%s is text", async (line, shown) => {
+		const written = await html(`${line}\nText.\n:::`);
+		expect(load(written).text()).toBe(`${shown}\nText.\n:::`);
 	});
 
 	test("keywords of the site's own", async () => {

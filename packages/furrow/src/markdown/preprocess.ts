@@ -18,7 +18,7 @@ export interface PreprocessOptions {
 const FENCE = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(`{3,}|~{3,})([^\n]*)$/;
 const HEADING = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*#{1,6}[ \t]/;
 const DIRECTIVE_TITLE =
-	/^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*:{3,})([\w-]+)[ \t]+([^\s[{].*)$/;
+	/^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*:{3,})([\w-]+)[ \t]+(\S.*)$/;
 const DIRECTIVE =
 	/^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*)(:{2,})([\p{L}\p{N}_-]+)/u;
 const CONTAINER_START = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(:{3,})[A-Za-z]/;
@@ -164,6 +164,18 @@ function wrongDirective(line: string): string {
 		: `${before}\\${line.slice(before.length)}`;
 }
 
+/** Whether a label has a bracket too many, so that the line is text. The native parser takes it for a label all the same. */
+function isLopsidedLabel(line: string): boolean {
+	const brackets = line.replace(/\\./g, "").replace(/[^[\]]/g, "");
+	let depth = 0;
+	return (
+		[...brackets].some((bracket) => {
+			depth += bracket === "[" ? 1 : -1;
+			return depth < 0;
+		}) || depth > 0
+	);
+}
+
 /** The container directives that are open, by the lengths of their markers. */
 class Containers {
 	readonly #open: number[] = [];
@@ -190,7 +202,8 @@ export interface Preprocessed {
 	shown: string;
 	/**
 	 * Whether the native parser would misread the text, so that remark's has to parse it: the native one does not see that a
-	 * container ends inside of code, ends one at colons with text after them, and see misreadCode.ts.
+	 * container ends inside of code, ends one at colons with text after them, reads a label with a bracket too many, and see
+	 * misreadCode.ts.
 	 */
 	isMisread: boolean;
 }
@@ -267,7 +280,9 @@ export function preprocess(
 				? titledDirective(named, options)
 				: named;
 			const read = lines[index] as string;
-			isMisread ||= containers.isEnd(read, FALSE_END);
+			isMisread ||=
+				containers.isEnd(read, FALSE_END) ||
+				(CONTAINER_START.test(read) && isLopsidedLabel(read));
 			containers.read(read);
 		}
 	}

@@ -1,3 +1,4 @@
+import { decodedPath } from "../../shared/paths.js";
 import { applyTrailingSlash } from "../../shared/utilsCommon.js";
 import type { Props } from "../emit/attributes.js";
 import { hasProtocol, resolveRelative, withBaseUrl } from "../links.js";
@@ -47,7 +48,19 @@ export function linkProps(props: Props, rules: LinkRules): LinkResult {
 			: withSlash(
 					href.startsWith("/") ? withBaseUrl(href, rules.baseUrl) : href,
 				);
-	return { props: { ...rest, href: url }, checked: url };
+	return { props: { ...rest, href: withDecodedPath(url) }, checked: url };
+}
+
+const ORIGIN = "https://site.invalid";
+
+/** A URL whose path is decoded, as the router writes links; where a browser would read another address, as it is. */
+function withDecodedPath(url: string): string {
+	if (!url.includes("%")) return url;
+	const end = url.search(/[?#]/);
+	const path = end < 0 ? url : url.slice(0, end);
+	const decoded = decodedPath(path) + url.slice(path.length);
+	const isSame = new URL(decoded, ORIGIN).href === new URL(url, ORIGIN).href;
+	return isSame ? decoded : url;
 }
 
 /** Whether a URL is relative to the page: it neither starts with a slash nor points outside the site. */
