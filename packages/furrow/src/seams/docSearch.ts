@@ -1,4 +1,7 @@
-/** DocSearch's minified code, of which some parts are wrong or forbidden by a content security policy. */
+/**
+ * DocSearch's minified code, of which some parts are wrong or forbidden by a content security policy, and the classes in
+ * its style sheet.
+ */
 
 /** Entries hold links and buttons, which screen readers do not reach inside of an option; in a tree they do. */
 const ROLES: Record<string, string> = { listbox: "tree", option: "treeitem" };
@@ -32,3 +35,10 @@ export function patchDocSearch(code: string): string {
 		patched = patched.replace(pattern, replace);
 	return patched;
 }
+
+/**
+ * Classes of Ask AI, DocSearch's assistant, and of what shows with it alone: answers, earlier conversations, its menu. One of
+ * them is misspelt in the package.
+ */
+export const ASK_AI_CLASSES =
+	/\.(?:DocSearc[hk]-(?:\w+-+)?(?:AskAi|AskAI|withAskAi)|DocSearch-(?:CodeSnippet|Conversation|Markdown|Menu|NewConversation|StreamingIndicator|ThreadDepthError)|shimmer\b)/;

@@ -2,7 +2,7 @@ import Head from "@docusaurus/Head";
 import { translate } from "@docusaurus/Translate";
 import { type ReactNode, useRef, useState } from "react";
 import { useLazyComponent } from "../../client/runtime/useLazyComponent";
-import { useSiteSearch } from "../../client/search/siteSearch";
+import { type SiteSearch, useSiteSearch } from "../../client/search/siteSearch";
 import SearchButton from "./SearchButton";
 import "./styles.css";
 import { useEarlyKeys } from "./useEarlyKeys";
@@ -10,21 +10,21 @@ import { useSearchShortcuts } from "./useSearchShortcuts";
 
 // The modal is heavier than the rest of the site together: it comes when a reader reaches for it. All of it is asked for
 // at once: one after the other would be a round trip each.
-const loadModal = async () => {
+const loadModal = async (hasAskAi: boolean) => {
 	const [modal] = await Promise.all([
 		import("./SearchModal"),
-		import("./modalStyles").then(({ addModalStyles }) => addModalStyles()),
+		import("./modalStyles").then(({ addModalStyles }) =>
+			addModalStyles(hasAskAi),
+		),
 		import("../SearchPage/shared"),
 	]);
 	return modal;
 };
 
-function preloadModal(): void {
+function Search({ algolia }: Pick<SiteSearch, "algolia">): ReactNode {
+	const load = () => loadModal(Boolean(algolia?.askAi));
 	// A failure shows when the modal is opened.
-	loadModal().catch(() => {});
-}
-
-function Search({ appId }: { appId?: string }): ReactNode {
+	const preload = () => void load().catch(() => {});
 	const [isOpen, setIsOpen] = useState(false);
 	const [isAskAiActive, setIsAskAiActive] = useState(false);
 	const opener = useRef<Element | null>(null);
@@ -40,15 +40,15 @@ function Search({ appId }: { appId?: string }): ReactNode {
 		(opener.current as HTMLElement | null)?.focus({ preventScroll: true });
 	};
 	useSearchShortcuts({ isOpen, open, close });
-	const Modal = useLazyComponent(loadModal, isOpen, close);
+	const Modal = useLazyComponent(load, isOpen, close);
 	const typed = useEarlyKeys(isOpen);
 	return (
 		<>
-			{appId && (
+			{algolia?.appId && (
 				<Head>
 					<link
 						rel="preconnect"
-						href={`https://${appId}-dsn.algolia.net`}
+						href={`https://${algolia.appId}-dsn.algolia.net`}
 						crossOrigin="anonymous"
 					/>
 				</Head>
@@ -58,9 +58,9 @@ function Search({ appId }: { appId?: string }): ReactNode {
 					id: "theme.SearchBar.label",
 					message: "Search",
 				})}
-				onTouchStart={preloadModal}
-				onFocus={preloadModal}
-				onMouseOver={preloadModal}
+				onTouchStart={preload}
+				onFocus={preload}
+				onMouseOver={preload}
 				onClick={open}
 			/>
 			{Modal && (
@@ -77,5 +77,5 @@ function Search({ appId }: { appId?: string }): ReactNode {
 
 export default function SearchBar(): ReactNode {
 	const { algolia, local } = useSiteSearch();
-	return algolia || local ? <Search appId={algolia?.appId} /> : null;
+	return algolia || local ? <Search algolia={algolia} /> : null;
 }
