@@ -30,7 +30,10 @@ import { sheetImportsPlugins } from "./plugins/sheetImports.js";
 import { sourcesPlugin, styleSources } from "./plugins/sources.js";
 import { styleFilesPlugin } from "./plugins/styleFiles.js";
 import { BASE_ENTRY, styleOrder } from "./plugins/styleOrder.js";
-import { withoutSearchPlugin } from "./plugins/virtual.js";
+import {
+	withoutSearchBarPlugin,
+	withoutSearchPlugin,
+} from "./plugins/virtual.js";
 import { withoutChunkPlugin } from "./plugins/withoutChunk.js";
 import { FactReader, prebuiltFacts } from "./prebuilt/moduleFacts.js";
 import { prebuiltServer } from "./prebuilt/serverRuntime/index.js";
@@ -134,7 +137,9 @@ function clientConfig(
 			withoutChunkPlugin(BASE_ENTRY),
 			order.plugin,
 			...docSearchPlugins(input),
-			...(input.hasSearch ? [] : [withoutSearchPlugin()]),
+			...(input.hasSearch
+				? []
+				: [withoutSearchPlugin(), withoutSearchBarPlugin()]),
 			...finishStylesPlugin({
 				isMirrored: input.isMirrored,
 				isSorted: input.sortsMedia && input.minify && !input.dev,

@@ -3,6 +3,8 @@
 import { exactRegex, prefixRegex } from "rolldown/filter";
 import type { Plugin } from "vite";
 import { own } from "../../shared/own.js";
+import { THEME_DIR } from "../../util/packageRoot.js";
+import { join } from "../../util/path.js";
 import { isOwnModule } from "../ownModule.js";
 
 /** Serves modules that exist only in memory, by exact request. */
@@ -78,6 +80,20 @@ export function withoutSearchPlugin(): Plugin {
 		load: {
 			filter: { id: prefixRegex(ABSENT) },
 			handler: (id) => SEARCH_CODE[id.slice(ABSENT.length)],
+		},
+	};
+}
+
+const SEARCH_BAR = join(THEME_DIR, "SearchBar/index.tsx");
+
+/** Makes the search's bar an empty component, as it shows nothing on a site without search: what it imports has styles. */
+export function withoutSearchBarPlugin(): Plugin {
+	return {
+		name: "furrow:without-search-bar",
+		enforce: "pre",
+		load: {
+			filter: { id: exactRegex(SEARCH_BAR) },
+			handler: () => "export default function SearchBar() { return null; }",
 		},
 	};
 }
