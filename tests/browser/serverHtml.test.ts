@@ -130,6 +130,37 @@ describe("HTML that React threw away with the rest of the page", () => {
 		await done();
 	});
 
+	it("has its code's colours back at once, if it is the same code", async () => {
+		const colored = async (before?: () => void) => {
+			const { page, done } = await shown(
+				{ code: "+ one" },
+				{
+					...THROWN,
+					server: { ...THROWN.server, code: "+ one" },
+					...(before && { before }),
+				},
+			);
+			expect(await textOf(page, "code")).toBe("+ one");
+			const count = await page.locator("code .inserted").count();
+			await done();
+			return count;
+		};
+		expect(await colored()).toBe(1);
+		expect(
+			await colored(() => {
+				// What stands before it may have no code yet.
+				const sidebar = document.createElement("aside");
+				document.querySelector("section")?.prepend(sidebar);
+			}),
+		).toBe(1);
+		expect(
+			await colored(() => {
+				const token = document.querySelector("code .inserted");
+				if (token) token.textContent = "+ other";
+			}),
+		).toBe(0);
+	});
+
 	it("stays where it cannot be fetched, or the title where another element stood", async () => {
 		const text = async (before?: () => void) => {
 			const { page, asked, done } = await shown(

@@ -17,7 +17,12 @@ import {
 } from "../../../packages/furrow/src/client/runtime/serverTree";
 import { staticIsland } from "../../../packages/furrow/src/client/runtime/staticIsland";
 import { StaticElement } from "../../../packages/furrow/src/client/runtime/staticNode";
+import {
+	CodeBlockContextProvider,
+	createCodeBlockMetadata,
+} from "../../../packages/furrow/src/client/theme-common/codeBlock";
 import type { PropSidebarItemLink } from "../../../packages/furrow/src/client/types/docs";
+import HighlightedCode from "../../../packages/furrow/src/theme/CodeBlock/Content/HighlightedCode";
 import type { MdxNode } from "../../../packages/furrow/src/types/page";
 import type { PagePayload } from "../../../packages/furrow/src/types/payload";
 import { emptyPayload, smallSite } from "../../unit/client/smallSite";
@@ -34,6 +39,8 @@ export interface State {
 	sidebar: string;
 	/** What stands in the tab that is shown, if one is. */
 	tab?: "once" | "twice";
+	/** Code that React renders, if there is some. */
+	code?: string;
 	/** Text beside all of it. */
 	text: string;
 }
@@ -106,6 +113,20 @@ const Footer = staticIsland(
 /** A node of a tab, whose HTML is in the document only. */
 const node = { s: "pre", p: { className: "code" } };
 
+/** Code of a language that only the server knows. */
+const Code = ({ code }: { code: string }) => (
+	<CodeBlockContextProvider
+		metadata={createCodeBlockMetadata({
+			code,
+			language: "diff",
+			magicComments: [],
+		} as never)}
+		wordWrap={{} as never}
+	>
+		<HighlightedCode className="lines" />
+	</CodeBlockContextProvider>
+);
+
 /** Tells what React threw. */
 class Boundary extends Component<{ children: ReactNode }, { error?: Error }> {
 	override state: { error?: Error } = {};
@@ -169,6 +190,7 @@ function Page({ state }: { state: State }) {
 					{state.tab && <StaticElement node={node} />}
 					{state.tab === "twice" && <StaticElement node={node} />}
 				</div>
+				{state.code && <Code code={state.code} />}
 				{state.hasFooter && <Footer isShared />}
 			</section>
 		</PageContext.Provider>

@@ -85,11 +85,14 @@ const sidebarHtml = (labels: string[]) =>
 		.map((label) => `<li style="height:40px"><a href="#/">${label}</a></li>`)
 		.join("")}<li><button type="button">Open</button></li></ul>`;
 
+const codeHtml = (code: string) =>
+	`<code class="lines"><div class="token-line"><span class="token inserted">${code}</span><br></div></code>`;
+
 /** What the server says of a page. */
-const html = ({ hasFooter, tab, text }: State) =>
+const html = ({ code, hasFooter, tab, text }: State) =>
 	`<i>${text}</i><section><div class="markdown"><header><h1>Title</h1></header><p id="first">First</p></div><nav style="height:50px;overflow:auto">${sidebarHtml(
 		ITEMS.map(({ label }) => label),
-	)}</nav><div id="tab">${tab ? '<pre class="code">Code</pre>' : ""}</div>${
+	)}</nav><div id="tab">${tab ? '<pre class="code">Code</pre>' : ""}</div>${code ? codeHtml(code) : ""}${
 		hasFooter ? '<footer class="dark">Made by the server</footer>' : ""
 	}</section>`;
 

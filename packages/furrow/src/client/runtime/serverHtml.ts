@@ -6,7 +6,7 @@
 import { useMemo } from "react";
 import type { PagePayload } from "../../types/payload";
 import { usePage } from "./contexts";
-import { serverHtmlAt } from "./serverTree";
+import { serverElementAt } from "./serverTree";
 
 /** Props of an element whose HTML is in the document. */
 export const SERVER_HTML = {
@@ -68,7 +68,7 @@ export function useServerHtml(
 			...SERVER_HTML,
 			ref(element: Element | null) {
 				if (!element || hold(source, element) || !payload) return;
-				element.innerHTML = serverHtmlAt(element) ?? meanwhile;
+				element.innerHTML = serverElementAt(element)?.innerHTML ?? meanwhile;
 				restore(payload).then(() => {
 					element.innerHTML = html() ?? "";
 				}, console.error);

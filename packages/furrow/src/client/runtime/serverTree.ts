@@ -13,23 +13,25 @@ export function forgetServerTree(): void {
 	tree = undefined;
 }
 
-const indexOf = (element: Element): number =>
-	[...(element.parentElement?.children ?? [])].indexOf(element);
+const alike = (elements: Iterable<Element>, { nodeName }: Element) =>
+	[...elements].filter((other) => other.nodeName === nodeName);
 
-/** The HTML inside the server's element at the place of another one; nothing where that is not alike. */
-export function serverHtmlAt(element: Element): string | undefined {
-	if (!tree?.container.contains(element)) return undefined;
-	const path: number[] = [];
-	let above: Element | null = element;
-	for (; above && above !== tree.container; above = above.parentElement)
-		path.unshift(indexOf(above));
-	const [first = 0, ...rest] = path;
-	const found = rest.reduce<Element | undefined>(
-		(parent, index) => parent?.children[index],
-		tree.roots[first],
-	);
+/**
+ * The server's element at the place of another one; nothing where that is not alike. Places are counted among elements of
+ * the same name: a part whose code is still on its way, like a blog's sidebar, is missing before them.
+ */
+export function serverElementAt(element: Element): Element | undefined {
+	if (!tree) return undefined;
+	const { container, roots } = tree;
+	const placeOf = (one: Element): Element | undefined => {
+		const above = one.parentElement;
+		if (!above) return undefined;
+		const elements = above === container ? roots : placeOf(above)?.children;
+		const index = alike(above.children, one).indexOf(one);
+		return elements && alike(elements, one)[index];
+	};
+	const found = placeOf(element);
 	const isAlike =
-		found?.nodeName === element.nodeName &&
-		found.getAttribute("class") === element.getAttribute("class");
-	return isAlike ? found.innerHTML : undefined;
+		found?.getAttribute("class") === element.getAttribute("class");
+	return isAlike ? found : undefined;
 }

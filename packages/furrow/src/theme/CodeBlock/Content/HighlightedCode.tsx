@@ -1,5 +1,7 @@
 import { useCodeBlockContext } from "@docusaurus/theme-common/internal";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import useIsomorphicLayoutEffect from "../../../client/exports/useIsomorphicLayoutEffect";
+import { serverElementAt } from "../../../client/runtime/serverTree";
 import { codeLinesHtml } from "../../../shared/codeLines";
 import { tokenLines } from "../../../shared/tokenLines";
 
@@ -7,8 +9,8 @@ import { tokenLines } from "../../../shared/tokenLines";
 const PLAIN = new Set(["text", "txt", "plaintext", "plain"]);
 
 /**
- * Highlighted code as finished HTML: highlighted already where the server rendered it; code that is made in the
- * browser is plain until the highlighter is there.
+ * Highlighted code as finished HTML: highlighted already where the server rendered it, even if React threw that away; code
+ * that is made in the browser is plain until the highlighter is there.
  */
 export default function HighlightedCode(props: {
 	className: string;
@@ -22,6 +24,15 @@ export default function HighlightedCode(props: {
 	const [markup, setMarkup] = useState(() =>
 		html(globalThis.__FURROW_HIGHLIGHT__?.(code, language) ?? tokenLines(code)),
 	);
+
+	// Where React threw the server's HTML away, that had the colours already, of languages too that the browser does not know.
+	useIsomorphicLayoutEffect(() => {
+		const element = ref.current;
+		const before = element && serverElementAt(element);
+		if (!before || before === element) return;
+		if (before.textContent === element.textContent)
+			element.innerHTML = before.innerHTML;
+	}, []);
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: other code is another element, by its key
 	useEffect(() => {
