@@ -3,7 +3,16 @@ import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { walkSite } from "./walkSite";
 
-const { newPage } = walkSite();
+const { newPage } = walkSite((site) =>
+	site.edit(
+		"docusaurus.config.js",
+		'{ to: "/blog", label: "Blog", position: "left" },',
+		`{ to: "/blog", label: "Blog", position: "left" },
+		{ to: "/blog/archive", label: "All posts", position: "left" },
+		{ to: "/docs/long", label: "A long page", position: "left" },
+		{ label: "More", position: "left", items: [{ to: "/docs/components", label: "Components" }] },`,
+	),
+);
 
 const WIDTHS = [390, 1440];
 
@@ -13,12 +22,13 @@ const withoutScripts = (width: number) =>
 const dropdown = (page: Page, text: string) =>
 	page.locator(".navbar .dropdown", { hasText: text });
 
-describe.each(WIDTHS)("at %i px", (width) => {
-	it.each([
-		["a language", "English", "中文", "/zh/docs/intro"],
-		["a version", "1.0", "1.0", "/docs/1.0/intro"],
-	])("leads to %s by pointer and by keyboard", async (_, menu, name, to) => {
-		const page = await withoutScripts(width);
+it.each([
+	["a language", "English", "中文", "/zh/docs/intro"],
+	["a version", "1.0", "1.0", "/docs/1.0/intro"],
+])(
+	"leads to %s by a menu, by pointer and by keyboard",
+	async (_, menu, name, to) => {
+		const page = await withoutScripts(1440);
 		for (const open of [
 			() => dropdown(page, menu).hover(),
 			() => dropdown(page, menu).locator("> .navbar__link").focus(),
@@ -31,13 +41,67 @@ describe.each(WIDTHS)("at %i px", (width) => {
 			// Nothing of it is out of the window.
 			expect(
 				await page.evaluate(() => document.documentElement.scrollWidth),
-			).toBeLessThanOrEqual(width);
+			).toBeLessThanOrEqual(1440);
 			await link.focus();
 			await page.keyboard.press("Enter");
 			await page.waitForURL(`**${to}`);
 		}
+	},
+);
+
+/** The bar's link that has the focus, and whether it is in view: browsers leave it where it is while a part of it is. */
+const focused = (page: Page) =>
+	page.evaluate(() => {
+		const link = document.activeElement;
+		if (!link?.matches(".navbar a")) return undefined;
+		const { left, right } = link.getBoundingClientRect();
+		return {
+			text: link.textContent,
+			seen: right > 16 && left < innerWidth - 16,
+		};
 	});
 
+describe.each(["/docs/intro", "/zh/docs/intro"])(
+	"the bar of a phone: %s",
+	(path) => {
+		it("has two lines at most, and leads everywhere by keyboard", async () => {
+			const page = await withoutScripts(390);
+			await page.goto(path);
+			const { height } = (await page.locator(".navbar").boundingBox()) ?? {};
+			expect(height).toBeLessThanOrEqual(110);
+			expect(
+				await page.evaluate(() => document.documentElement.scrollWidth),
+			).toBe(390);
+			const texts = await page.locator(".navbar a").allTextContents();
+			expect(texts.length).toBeGreaterThan(8);
+			const reached: Awaited<ReturnType<typeof focused>>[] = [];
+			for (let key = 0; key < texts.length + 8; key++) {
+				await page.keyboard.press("Tab");
+				const link = await focused(page);
+				if (link) reached.push(link);
+			}
+			expect(reached).toEqual(texts.map((text) => ({ text, seen: true })));
+		});
+
+		it("leads everywhere by pointer, to languages and versions too", async () => {
+			const page = await withoutScripts(390);
+			await page.goto(path);
+			for (const link of await page.locator(".navbar a").all())
+				await link.click({ trial: true });
+			for (const [name, to] of [
+				["1.0", "/docs/1.0/intro"],
+				["中文", "/zh/docs/1.0/intro"],
+				["English", "/docs/1.0/intro"],
+			] as const) {
+				const items = page.locator(".navbar .dropdown__menu");
+				await items.getByRole("link", { name, exact: true }).click();
+				await page.waitForURL((url) => url.pathname.endsWith(to));
+			}
+		});
+	},
+);
+
+describe.each(WIDTHS)("at %i px", (width) => {
 	it.each(["/docs/intro", "/docs/components", "/blog"])(
 		"shows no button that does nothing: %s",
 		async (path) => {
