@@ -51,6 +51,7 @@ module.exports = {
 			{ test: /\\.demo\\.js$/, use: "raw-loader" },
 			{ test: /\\.js$/, include: join(__dirname, "src/demos"), use: "raw-loader" },
 			{ test: /\\.(?:x|y)\\.ts$/, type: "asset/source" },
+			{ test: /\\.(?:json|ya?ml|svg|txt)$/, include: join(__dirname, "src/texts"), type: "javascript/auto", use: "raw-loader" },
 		),
 		plugin("late", rule("JS", [""], { use: [loader("JS"), { loader: "@docusaurus/mdx-loader" }] })),
 	],
@@ -86,6 +87,22 @@ import { typed } from "../typed.ts";
 
 export default () => [a, b, c, own, typed].map((text) => <pre key={text}>{text}</pre>);
 `,
+	// As in Docusaurus 3.10.2: what is beside the folder is data, and a component.
+	"src/pages/data.js": `import json from "../texts/a.json";
+import yaml from "../texts/a.yaml";
+import svg from "../texts/a.svg";
+import text from "../texts/a.txt";
+import { a } from "../b.json";
+import Icon from "../b.svg";
+
+export default () => <main>{JSON.stringify([json, yaml, svg, text, a, typeof Icon])}</main>;
+`,
+	"src/texts/a.json": '{ "a": 1 }',
+	"src/texts/a.yaml": "a: 1",
+	"src/texts/a.svg": "<svg xmlns='http://www.w3.org/2000/svg' />",
+	"src/texts/a.txt": "a",
+	"src/b.json": '{ "a": 1 }',
+	"src/b.svg": "<svg xmlns='http://www.w3.org/2000/svg' />",
 	"src/a.demo.js": 'export const demo = "a";\n',
 	"src/demos/b.js": 'export const demo = "b";\n',
 	"src/c.y.ts": 'export const demo = "c";\n',
@@ -131,6 +148,17 @@ it("run before a file is compiled, a later plugin's first and those of `enforce:
 	expect(textOf("blog/2024/01/01/x")).toContain("@@TWO PRE  here");
 	expect(textOf("blog/2024/01/01/x")).toMatch(/Added by PRE.*Added by TWO/s);
 	expect(textOf("blog")).toContain("@@TWO PRE  here");
+});
+
+it("make text of data and pictures in a folder of the rule's, and leave others as they are", () => {
+	expect(JSON.parse(site.page("data")("main").text())).toEqual([
+		'{ "a": 1 }',
+		"a: 1",
+		"<svg xmlns='http://www.w3.org/2000/svg' />",
+		"a",
+		1,
+		"function",
+	]);
 });
 
 it("run with the options of their side", () => {

@@ -118,9 +118,6 @@ export function sharedConfig(
 		typesInJsPlugin(),
 		jsxInJsPlugin(isSource),
 		prismLanguagesPlugin(),
-		svgPlugin(),
-		yamlPlugin(),
-		...(input.replacements.length ? [replacePlugin(input.replacements)] : []),
 		...(input.loaderRules.length
 			? [
 					webpackLoadersPlugin(
@@ -131,6 +128,9 @@ export function sharedConfig(
 					),
 				]
 			: []),
+		svgPlugin(),
+		yamlPlugin(),
+		...(input.replacements.length ? [replacePlugin(input.replacements)] : []),
 		...(input.rawExtensions.length ? [rawTextPlugin(input.rawExtensions)] : []),
 		...(input.urlExtensions.length ? [fileUrlPlugin(input.urlExtensions)] : []),
 		jsonCheckPlugin(),

@@ -4,7 +4,16 @@ import { extname } from "../../util/path.js";
 import { loadersOf, runLoaders } from "../../util/webpackLoaders.js";
 
 /** Files of these kinds are compiled as what they are after their loaders; everything else is JavaScript by then. */
-const OWN_KIND = /^\.(?:[cm]?[jt]sx?|css|s[ac]ss|less|json)$/;
+const OWN_KIND = /^\.(?:[cm]?[jt]sx?|css|s[ac]ss|less)$/;
+
+function isJson(text: string): boolean {
+	try {
+		JSON.parse(text);
+		return true;
+	} catch {
+		return false;
+	}
+}
 
 /**
  * Runs the loaders that plugins ask for.
@@ -35,7 +44,8 @@ export function webpackLoadersPlugin(
 					warnings,
 				});
 				for (const read of [file, ...files]) sources?.add(read);
-				return OWN_KIND.test(extname(file))
+				const kind = extname(file);
+				return OWN_KIND.test(kind) || (kind === ".json" && isJson(code))
 					? { code }
 					: { code, moduleType: "js" };
 			},

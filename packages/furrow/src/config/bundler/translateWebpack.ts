@@ -104,6 +104,9 @@ function textExtensions(rule: Untyped): string[] {
 		: extensionsOf(rule.test).filter((name) => !OF_EVERY_SITE.test(name));
 }
 
+const matchesMarkdown = ({ test }: Untyped) =>
+	extensionsOf(test).some((name) => /^\.mdx?$/.test(name));
+
 /** Reads one module rule; what it asks for and cannot have is returned. */
 function translateRule(
 	rule: Untyped,
@@ -128,10 +131,13 @@ function translateRule(
 	if (isRaw) {
 		// Furrow's bundler reads `./data.ts?raw` so in any case.
 		if (asksForRaw(rule.resourceQuery)) return [];
+		const runsLoader = () =>
+			takeLoaders(rule, loaders.filter(givesText), settings, fileOf);
+		// Other data, sheets and pictures are what they are. Markdown would be text before it is compiled.
+		if (rule.include && !matchesMarkdown(rule) && runsLoader()) return [];
 		const extensions = textExtensions(rule);
 		settings.rawExtensions.push(...extensions);
-		return extensions.length > 0 ||
-			takeLoaders(rule, loaders.filter(givesText), settings, fileOf)
+		return extensions.length > 0 || runsLoader()
 			? []
 			: ["module.rules (raw text)"];
 	}
