@@ -46,7 +46,6 @@ export type MarkdownComponent = ComponentType<Record<string, unknown>> & {
 export interface PageFrontMatter {
 	[key: string]: unknown;
 	title?: string;
-	title_meta?: string;
 	description?: string;
 	keywords?: readonly string[] | string;
 	image?: string;

@@ -81,7 +81,6 @@ export interface PropNavigationLink {
 export interface DocFrontMatter {
 	id?: string;
 	title?: string;
-	title_meta?: string;
 	hide_title?: boolean;
 	draft?: boolean;
 	unlisted?: boolean;

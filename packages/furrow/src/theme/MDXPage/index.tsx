@@ -35,7 +35,7 @@ export default function MDXPage({ content: Content }: Props): ReactNode {
 		>
 			<Layout>
 				<PageMetadata
-					title={frontMatter.title_meta ?? metadata.title}
+					title={metadata.title}
 					description={metadata.description}
 					keywords={frontMatter.keywords}
 					image={assets.image ?? frontMatter.image}

@@ -13,7 +13,7 @@ export default function DocItemMetadata(): ReactNode {
 	return (
 		<>
 			<PageMetadata
-				title={frontMatter.title_meta ?? metadata.title}
+				title={metadata.title}
 				description={metadata.description}
 				keywords={frontMatter.keywords}
 				image={assets.image ?? frontMatter.image}
