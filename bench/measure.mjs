@@ -49,8 +49,11 @@ export function residentMemory(pid) {
 /** Ticks of the kernel's clock in a second, as Linux counts processor time for programs. */
 const TICKS = 100;
 
-/** Seconds of processor time that a process has taken with all of its threads (Linux; elsewhere 0). */
-function processorSeconds(pid) {
+/**
+ * Seconds of processor time that a process has taken with all of its threads (Linux; elsewhere 0).
+ * @param pid a process, or one of its threads: `12/task/34`
+ */
+export function processorSeconds(pid) {
 	try {
 		const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
 		// After the name, which may hold anything: the third field. Time of its own and of the kernel are 14 and 15.

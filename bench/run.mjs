@@ -18,6 +18,7 @@ Generates a site and measures how Furrow builds it: cold, unchanged, after one e
   --lighthouse   measures the pages of this repository's site, built, with Lighthouse; --against names a built Docusaurus site
   --options      measures Furrow's own options instead: the same site without them, with each, and with all
   --shards N,M   measures builds in so many shards instead, and the builds that join them, beside one build
+  --cores N,M    measures the threads of a cold build instead, as it is with so many cores, and what it takes at least
   --heap-edits N with --start, how many edits the heap is watched over (default 1000; 0 for none)
   --pages N      how many pages the site has (default 1000)
   --runs N       how often each figure is taken; the median counts (default 3)
@@ -46,6 +47,7 @@ const { values } = parseArgs({
 		lighthouse: { type: "boolean", default: false },
 		options: { type: "boolean", default: false },
 		shards: { type: "string" },
+		cores: { type: "string" },
 		"heap-edits": { type: "string", default: "1000" },
 		dir: { type: "string" },
 		save: { type: "boolean", default: false },
@@ -79,14 +81,28 @@ if (values.options) {
 	process.exit(0);
 }
 
+/** The whole numbers of an option, each at least `least`; ends the program where there are others. */
+function countsOf(option, least) {
+	const counts = values[option].split(",").map(Number);
+	if (counts.every((count) => Number.isInteger(count) && count >= least))
+		return counts;
+	console.error(
+		`--${option} takes whole numbers from ${least} on: 2,4.\n\n${HELP}`,
+	);
+	process.exit(1);
+}
+
 if (values.shards) {
-	const counts = values.shards.split(",").map(Number);
-	if (!counts.every((count) => Number.isInteger(count) && count > 1)) {
-		console.error(`--shards takes whole numbers above 1: 2,4.\n\n${HELP}`);
-		process.exit(1);
-	}
+	const counts = countsOf("shards", 2);
 	const { benchShards } = await import("./shards.mjs");
 	await benchShards({ pages, counts, keep: values.keep });
+	process.exit();
+}
+
+if (values.cores) {
+	const counts = countsOf("cores", 1);
+	const { benchCores } = await import("./cores.mjs");
+	await benchCores({ pages, counts, keep: values.keep, dir: values.dir });
 	process.exit();
 }
 
