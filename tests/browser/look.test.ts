@@ -33,6 +33,7 @@ const FACTS: [path: string, width: number, mode: Mode, facts: Fact[]][] = [
 			[".theme-doc-version-badge", "margin-bottom", "0px"],
 			["td", "min-width", "0px"],
 			["#__docusaurus", "min-height", "100%"],
+			["body", "overflow", "visible"],
 			[".hash-link", "padding-left", "8px"],
 			[".collapseSidebarButton", "border-left-width", "1px"],
 			[".lightToggleIcon", "width", "24px"],

@@ -1,7 +1,4 @@
-import {
-	useLockBodyScroll,
-	useNavbarMobileSidebar,
-} from "@docusaurus/theme-common/internal";
+import { useNavbarMobileSidebar } from "@docusaurus/theme-common/internal";
 import NavbarMobileSidebarHeader from "@theme/Navbar/MobileSidebar/Header";
 import NavbarMobileSidebarLayout from "@theme/Navbar/MobileSidebar/Layout";
 import NavbarMobileSidebarPrimaryMenu from "@theme/Navbar/MobileSidebar/PrimaryMenu";
@@ -12,7 +9,6 @@ import { useModalFocus } from "./useModalFocus";
 /** The sidebar itself: one chunk of its own, loaded on small screens only. */
 export default function Sidebar(): ReactNode {
 	const { shown, toggle } = useNavbarMobileSidebar();
-	useLockBodyScroll(shown);
 	useModalFocus(shown, toggle);
 	return (
 		<NavbarMobileSidebarLayout
