@@ -157,6 +157,22 @@ it.each(FACTS)("%s at %i px, %s", async (path, width, mode, facts) => {
 	await done();
 });
 
+it("lays diagrams out", async () => {
+	const { page, done } = await watchedPage(browser, server.url);
+	await open(page, "/docs/guide/elements");
+	const [margin, width, height] = await page.evaluate(() => {
+		// What draws them is a package of the site's own.
+		const diagram = document.createElement("div");
+		diagram.className = "docusaurus-mermaid-container furrow-mermaid";
+		diagram.append(document.createElement("p"));
+		document.querySelector(".markdown")?.append(diagram);
+		const { marginBottom, maxWidth, minHeight } = getComputedStyle(diagram);
+		return [marginBottom, maxWidth, minHeight];
+	});
+	expect([margin, width, height]).toEqual(["0px", "100%", "0px"]);
+	await done();
+});
+
 it("comes to life without its style sheet, if that does not come", async () => {
 	const { page, done } = await watchedPage(browser, server.url, {}, [/./]);
 	await page.route("**/assets/css/styles.*", (route) => route.abort());
