@@ -59,6 +59,7 @@ async function prepareBrowser() {
 			[join(ROOT, "node_modules/playwright/cli.js"), "install", "chromium"],
 		],
 		["apt-get", ["update"]],
+		["apt-get", ["install", "-y", "chromium-headless-shell"]],
 		["apt-get", ["install", "-y", "chromium"]],
 	];
 	for (const [command, args] of ways) {
