@@ -5,8 +5,12 @@ const STORAGE_KEY = "furrow.scroll";
 /** Positions are kept of so many entries of the tab's history. */
 const MOST = 100;
 
-/** The first entry has no key. */
-const keyOf = ({ key, pathname }: Location) => key ?? pathname;
+/**
+ * An entry that a document began with has no key, nor has one that a link to a heading made. WebKit tells of the latter after
+ * it has scrolled: another entry's position would be the last word.
+ */
+const keyOf = ({ key, pathname, search, hash }: Location) =>
+	key ?? pathname + search + hash;
 
 /** Scroll positions by history entry. They survive reloading the document. */
 const positions = new Map<string, number>(storedPositions());
