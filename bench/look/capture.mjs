@@ -1,4 +1,5 @@
 /** What a browser makes of a page: its elements, each with its box and its computed styles. */
+import { settled } from "./settled.mjs";
 
 /** Sizes that follow from others, and other names of the same. */
 const DERIVED =
@@ -138,9 +139,7 @@ export async function capture(context, { path, width, mode, act }) {
 		},
 		{ theme: mode },
 	);
-	await page.waitForFunction(() =>
-		document.getAnimations().every(({ playState }) => playState !== "running"),
-	);
+	await settled(page);
 	await page.evaluate(async () => {
 		await document.fonts.ready;
 		for (const image of document.images) image.loading = "eager";

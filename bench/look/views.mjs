@@ -1,4 +1,5 @@
 /** What is looked at in the site `tests/fixtures/look`: every kind of page, and what opens on it. */
+import { settled } from "./settled.mjs";
 
 export const MODES = ["light", "dark"];
 
@@ -37,11 +38,6 @@ const click = (selector) => async (page) => {
 	await page.locator(selector).first().click();
 	await settled(page);
 };
-
-const settled = (page) =>
-	page.waitForFunction(() =>
-		document.getAnimations().every(({ playState }) => playState !== "running"),
-	);
 
 /** What a reader opens: name, page, at which widths, how. */
 export const OPENED = [
