@@ -46,6 +46,8 @@ beforeAll(async () => {
 		`.layout { display: grid; grid-template-areas: "head head" "side main"; }
 .head { grid-area: head; container: bar / size; }
 @container bar (min-width: 100px) { .head { color: #987654; } }
+.head b { animation: 1s infinite spin; }
+@keyframes spin { to { rotate: 1turn; } }
 `,
 	);
 	site.write(
@@ -244,6 +246,15 @@ it("style sheets of components share names of grid areas and containers", () => 
 	expect(css).toMatch(/grid-area:\s*head[;}]/);
 	expect(css).toMatch(/container:\s*bar\s*\/\s*size/);
 	expect(css).toMatch(/@container bar\b/);
+});
+
+it("animations of a component go by the name that its keyframes get", () => {
+	const css = [...site.built()]
+		.filter(([file]) => file.endsWith(".css"))
+		.map(([, content]) => content.toString())
+		.join("");
+	const [, name] = /@keyframes (spin_[\w-]+)/.exec(css) ?? [];
+	expect(css).toMatch(new RegExp(`animation:[^;}]*\\b${name}[;}]`));
 });
 
 describe("a partial of a doc", () => {

@@ -190,7 +190,6 @@ export function sharedConfig(
 					// These names stay as they are in Docusaurus: a style sheet of another component may go by them.
 					grid: false,
 					container: false,
-					customIdents: false,
 				},
 				errorRecovery: true,
 			},
