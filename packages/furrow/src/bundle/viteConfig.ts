@@ -22,6 +22,7 @@ import { prefixedFiltersPlugin } from "./plugins/prefixedFilters.js";
 import { prismLanguagesPlugin } from "./plugins/prismLanguages.js";
 import { replacePlugin } from "./plugins/replace.js";
 import { resolvePlugin } from "./plugins/resolve.js";
+import { separateTransformsPlugin } from "./plugins/separateTransforms.js";
 import { siteBabelPlugin } from "./plugins/siteBabel.js";
 import { sourcesPlugin } from "./plugins/sources.js";
 import { tolerantStyles } from "./plugins/tolerantStyles.js";
@@ -111,7 +112,9 @@ export function sharedConfig(
 		emptyComponentsPlugin(input.siteThemeDir),
 		lateImportsPlugin(),
 		// Errors in style sheets are reported by the client build.
-		...(isServer ? [] : [styles.plugin, prefixedFiltersPlugin()]),
+		...(isServer
+			? []
+			: [styles.plugin, prefixedFiltersPlugin(), separateTransformsPlugin()]),
 		...(input.babelConfig
 			? [siteBabelPlugin(input.siteDir, () => input.babelConfig, isServer)]
 			: []),

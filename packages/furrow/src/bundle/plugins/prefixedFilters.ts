@@ -9,7 +9,7 @@ const PREFIXED = /-webkit-(?:backdrop-)?filter\s*:/i;
 const PROPERTY = /^-webkit-(?:backdrop-)?filter$/i;
 
 /** The syntax tree of a sheet; nothing where it is no CSS, as Sass need not be. Whoever compiles it tells of mistakes. */
-function parsed(sheet: string): Root | undefined {
+export function parsed(sheet: string): Root | undefined {
 	try {
 		return postcss.parse(sheet);
 	} catch {

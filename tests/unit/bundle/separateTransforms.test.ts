@@ -1,0 +1,30 @@
+/** The values are the computed styles that browsers have of the sheet as it was written, and of Docusaurus's build. */
+import { transform } from "lightningcss";
+import { expect, it } from "vitest";
+import { separateTransforms } from "../../../packages/furrow/src/bundle/plugins/separateTransforms.js";
+
+const built = (sheet: string) =>
+	transform({
+		filename: "a.css",
+		minify: true,
+		code: Buffer.from(separateTransforms(sheet) ?? sheet),
+	}).code.toString();
+
+it("keeps individual transforms on both sides of a transform", () => {
+	const css = built(
+		".a{scale:2;transform:translate(1px)}.b{& i{transform:none;rotate:2deg}}",
+	);
+	expect(css).toMatch(/\.a\{[^}]*\bscale:var\([^)]*,\s*2\)/);
+	expect(css).toMatch(/\.a\{[^}]*\btransform:translate\(1px\)/);
+	expect(css).toMatch(/\.b[^}]*\brotate:var\([^)]*,\s*2deg\)/);
+	expect(css).toMatch(/\.b[^}]*\btransform:none/);
+});
+
+it("leaves other sheets alone", () => {
+	for (const sheet of [
+		".a{scale:2}.b{transform:none}",
+		".a{scale:var(--x);transform:none}",
+		".a{scale:$x;",
+	])
+		expect(separateTransforms(sheet)).toBeUndefined();
+});
