@@ -1,6 +1,6 @@
 /** Filters with a prefix come first, whatever the sheet is written in. */
 import { expect, it } from "vitest";
-import { prefixedFirst } from "../../../packages/furrow/src/bundle/plugins/prefixedFilters.js";
+import { avoidFaults } from "../../../packages/furrow/src/bundle/plugins/lightningFaults.js";
 
 it.each([
 	[
@@ -12,7 +12,7 @@ it.each([
 		"// it is Sass\n.a { &:hover { -webkit-backdrop-filter: blur($x); backdrop-filter: blur($x); } }",
 	],
 ])("moves them: %s", (sheet, moved) => {
-	expect(prefixedFirst(sheet)).toBe(moved);
+	expect(avoidFaults(sheet)).toBe(moved);
 });
 
 it.each([
@@ -22,5 +22,5 @@ it.each([
 	"a { backdrop-filter: none; -webkit-filter: none }",
 	"// it's not CSS\na { filter: none; -webkit-filter: none }",
 ])("leaves the rest as it is: %s", (sheet) => {
-	expect(prefixedFirst(sheet)).toBeUndefined();
+	expect(avoidFaults(sheet)).toBeUndefined();
 });

@@ -17,12 +17,11 @@ import {
 	typesInJsPlugin,
 } from "./plugins/formats.js";
 import { lateImportsPlugin } from "./plugins/lateImports.js";
+import { lightningFaultsPlugin } from "./plugins/lightningFaults.js";
 import { looseInteropPlugin } from "./plugins/looseInterop.js";
-import { prefixedFiltersPlugin } from "./plugins/prefixedFilters.js";
 import { prismLanguagesPlugin } from "./plugins/prismLanguages.js";
 import { replacePlugin } from "./plugins/replace.js";
 import { resolvePlugin } from "./plugins/resolve.js";
-import { separateTransformsPlugin } from "./plugins/separateTransforms.js";
 import { siteBabelPlugin } from "./plugins/siteBabel.js";
 import { sourcesPlugin } from "./plugins/sources.js";
 import { tolerantStyles } from "./plugins/tolerantStyles.js";
@@ -112,9 +111,7 @@ export function sharedConfig(
 		emptyComponentsPlugin(input.siteThemeDir),
 		lateImportsPlugin(),
 		// Errors in style sheets are reported by the client build.
-		...(isServer
-			? []
-			: [styles.plugin, prefixedFiltersPlugin(), separateTransformsPlugin()]),
+		...(isServer ? [] : [styles.plugin, lightningFaultsPlugin()]),
 		...(input.babelConfig
 			? [siteBabelPlugin(input.siteDir, () => input.babelConfig, isServer)]
 			: []),

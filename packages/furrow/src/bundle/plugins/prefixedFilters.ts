@@ -1,27 +1,15 @@
+import type { Root } from "postcss";
+
+const PROPERTY = /^-webkit-(?:backdrop-)?filter$/i;
+
 /**
  * Puts `-webkit-backdrop-filter` before `backdrop-filter`, and `-webkit-filter` before `filter`. In the other order Lightning
  * CSS leaves out the declaration without the prefix, which is the only one that Chromium and Firefox read.
+ * @returns whether the sheet has changed
  */
-import postcss, { type Root } from "postcss";
-import type { Plugin } from "vite";
-
-const PREFIXED = /-webkit-(?:backdrop-)?filter\s*:/i;
-const PROPERTY = /^-webkit-(?:backdrop-)?filter$/i;
-
-/** The syntax tree of a sheet; nothing where it is no CSS, as Sass need not be. Whoever compiles it tells of mistakes. */
-export function parsed(sheet: string): Root | undefined {
-	try {
-		return postcss.parse(sheet);
-	} catch {
-		return undefined;
-	}
-}
-
-/** @returns the sheet with prefixed declarations first, nothing where they already are */
-export function prefixedFirst(sheet: string): string | undefined {
-	const root = parsed(sheet);
-	let isSame = true;
-	root?.walkDecls(PROPERTY, (prefixed) => {
+export function putPrefixedFirst(root: Root): boolean {
+	let hasChanged = false;
+	root.walkDecls(PROPERTY, (prefixed) => {
 		const property = prefixed.prop.slice("-webkit-".length).toLowerCase();
 		const { parent } = prefixed;
 		const plain = parent?.nodes
@@ -31,19 +19,7 @@ export function prefixedFirst(sheet: string): string | undefined {
 			);
 		if (!plain) return;
 		plain.before(prefixed);
-		isSame = false;
+		hasChanged = true;
 	});
-	return isSame ? undefined : root?.toString();
+	return hasChanged;
 }
-
-export const prefixedFiltersPlugin = (): Plugin => ({
-	name: "furrow:prefixed-filters",
-	enforce: "pre",
-	transform: {
-		filter: { id: /\.(?:css|scss|less)(?:\?|$)/, code: PREFIXED },
-		handler(sheet) {
-			const code = prefixedFirst(sheet);
-			return code === undefined ? null : { code, map: null };
-		},
-	},
-});
