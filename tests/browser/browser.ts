@@ -153,7 +153,8 @@ export function watchRequests(page: Page) {
 			do {
 				await Promise.all([...pending].map((request) => request.response()));
 				await page.evaluate(
-					() => new Promise((idle) => requestIdleCallback(idle)),
+					() =>
+						new Promise((idle) => requestIdleCallback(idle, { timeout: 1000 })),
 				);
 			} while (pending.size);
 		},

@@ -56,7 +56,10 @@ describe("the sidebar", () => {
 		);
 		await page.mouse.down();
 		await page.evaluate(
-			() => new Promise((done) => requestIdleCallback(() => done(0))),
+			() =>
+				new Promise((done) =>
+					requestIdleCallback(() => done(0), { timeout: 1000 }),
+				),
 		);
 		await page.mouse.up();
 		await heading(page, "Long page").waitFor();

@@ -247,7 +247,9 @@ it("takes rules of the site's own, and nothing at all where none are given", asy
 		const data = await requestsForPages(page, "/link");
 		const link = page.getByRole("link", { name: "To three" });
 		await link.hover();
-		await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+		await page.evaluate(
+			() => new Promise((idle) => requestIdleCallback(idle, { timeout: 1000 })),
+		);
 		expect(data()).toBe(0);
 		await link.click();
 		await heading(page, "Three").waitFor();

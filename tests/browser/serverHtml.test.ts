@@ -224,7 +224,7 @@ describe("a sidebar whose hydration is put off", () => {
 		await items;
 		await page.evaluate(async () => {
 			await new Promise(requestAnimationFrame);
-			await new Promise((idle) => requestIdleCallback(idle));
+			await new Promise((idle) => requestIdleCallback(idle, { timeout: 1000 }));
 		});
 		expect(await kept(page)).toContain("UL");
 		await page.evaluate(() => window.dispatchEvent(new Event("pointerup")));

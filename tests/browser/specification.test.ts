@@ -144,7 +144,9 @@ describe("the code behind a link", () => {
 		}, connection);
 		const paths = asked(page);
 		await open(page, "/docs/intro");
-		await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+		await page.evaluate(
+			() => new Promise((idle) => requestIdleCallback(idle, { timeout: 1000 })),
+		);
 		expect(paths.filter((asset) => asset.endsWith("page-data.json"))).toEqual(
 			[],
 		);

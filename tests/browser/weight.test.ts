@@ -256,6 +256,23 @@ describe("a whole site", () => {
 		await done();
 	});
 
+	it("rests under a pointer that lies still, and comes to life when that moves", async () => {
+		const { page, requests, done } = await rested("/docs/intro");
+		// Browsers tell a new page so of the pointer that lies on it.
+		await page.evaluate(() =>
+			document.body.dispatchEvent(
+				new PointerEvent("pointermove", { bubbles: true }),
+			),
+		);
+		await requests.rest();
+		expect(requests.all.filter(isCode)).toEqual([]);
+		const code = page.waitForRequest(isCode, { timeout: 3000 });
+		await page.mouse.move(100, 100);
+		await page.mouse.move(120, 130);
+		await code;
+		await done();
+	});
+
 	it("comes to life when it is left alone", async () => {
 		const { page, done } = await rested("/docs/intro");
 		await page.waitForSelector('html[data-has-hydrated="true"]');

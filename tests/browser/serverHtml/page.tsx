@@ -231,7 +231,9 @@ window.hydrate = async (first) => {
 	const container = document.getElementById("root") as HTMLElement;
 	keepServerTree(container);
 	hydrateRoot(container, <App first={first} />, { onRecoverableError() {} });
-	await new Promise((hydrated) => requestIdleCallback(hydrated));
+	await new Promise((hydrated) =>
+		requestIdleCallback(hydrated, { timeout: 1000 }),
+	);
 	forgetServerTree();
 };
 window.update = async (changes) => {

@@ -72,8 +72,10 @@ export function afterPaintScript(
 		`function chosen(){try{return Object.keys(${storage}).some(function(k){return k.indexOf("docusaurus.tab.")===0})}catch(e){}}`,
 		// A style sheet that did not come: the site is not where it says, which only the scripts can tell.
 		`function rests(){var l=d.querySelector("link[rel=stylesheet]");return d.querySelector("#__furrow[${RESTS}]")&&!wide.matches&&!location.hash&&!location.search&&!(l&&!l.sheet)&&!chosen()}`,
-		`function rest(){${scriptJson(TOUCHES)}.forEach(function(t){w.addEventListener(t,load,{capture:true,once:true,passive:true})});wide.addEventListener("change",load);`,
-		`var c=navigator.connection;if(!(c&&(c.saveData||/2g/.test(c.effectiveType))))w.addEventListener("load",function(){setTimeout(function(){(w.requestIdleCallback||setTimeout)(load)},${LONGEST_REST_MS})})}`,
+		// A browser tells a new page of the pointer that lies on it as if it had moved.
+		`function touch(e){if(e.movementX!==0||e.movementY!==0||e.type!=="pointermove")load(e)}`,
+		`function rest(){${scriptJson(TOUCHES)}.forEach(function(t){w.addEventListener(t,touch,{capture:true,passive:true})});wide.addEventListener("change",load);`,
+		`var c=navigator.connection;if(!(c&&(c.saveData||/2g/.test(c.effectiveType))))w.addEventListener("load",function(){setTimeout(function(){w.requestIdleCallback?requestIdleCallback(load,{timeout:1e3}):load()},${LONGEST_REST_MS})})}`,
 		// Behind the scripts that are deferred, on which the entry counts.
 		`d.addEventListener("DOMContentLoaded",function(){if(rests())return rest();setTimeout(load,${LONGEST_WAIT_MS});requestAnimationFrame(function(){setTimeout(load)})})`,
 		`}(document,window)`,

@@ -14,6 +14,7 @@ import { useLocation } from "react-router-dom";
 import useIsBrowser from "../exports/useIsBrowser";
 import { loadParts } from "../runtime/preloadable";
 import { loadShard } from "../runtime/shards";
+import { whenIdle } from "../runtime/whenIdle";
 
 /** The way from an element down to one inside: the index among the children at each level. */
 function pathTo(host: Element, inner: Element): number[] {
@@ -106,12 +107,8 @@ const HYDRATED_AFTER_MS = 400;
 function useEarlyHydration(url: string, hydrate: () => void): void {
 	useEffect(() => {
 		if (!import.meta.env.DEV) return;
-		const whenIdle = window.requestIdleCallback ?? setTimeout;
-		whenIdle(() => loadSidebar(url).catch(() => {}));
-		const timer = setTimeout(
-			() => whenIdle(() => hydrate()),
-			HYDRATED_AFTER_MS,
-		);
+		whenIdle(() => void loadSidebar(url).catch(() => {}));
+		const timer = setTimeout(() => whenIdle(hydrate), HYDRATED_AFTER_MS);
 		return () => clearTimeout(timer);
 	}, [url, hydrate]);
 }

@@ -12,6 +12,7 @@ import {
 } from "./linkPrefetch";
 import { isAbsent } from "./nonPageLinks";
 import { installStaticMarkup } from "./staticMarkup";
+import { whenIdle } from "./whenIdle";
 
 /** Whether a click on a link may lead to a page of this site in this window. */
 function isPageLink(link: HTMLAnchorElement): boolean {
@@ -53,7 +54,6 @@ const pathOf = (url: string) => url.replace(/[?#].*/, "");
 /** Prefetches the pages behind links of static markup when they come into view, as components do with theirs. */
 export function watchPageLinks(here: Location): void {
 	if (prefetch !== "visible" || isConnectionPoor()) return;
-	const whenIdle = window.requestIdleCallback ?? setTimeout;
 	whenIdle(() => {
 		const links = document.querySelectorAll<HTMLAnchorElement>(
 			"#__docusaurus a[href]",
