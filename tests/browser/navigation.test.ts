@@ -241,6 +241,28 @@ describe("navigation inside the site", () => {
 		expect(await page.evaluate(() => window.scrollY)).toBe(before);
 	});
 
+	it("stays at a heading on a page that was left before, if the browser tells of it after it has scrolled", async () => {
+		const page = await newPage();
+		await open(page, "/docs/long");
+		const id = await page.locator(".markdown h2").first().getAttribute("id");
+		const link = page.locator(".markdown").getByText("the introduction");
+		await link.click();
+		await heading(page, "Introduction").waitFor();
+		await page.goBack();
+		await heading(page, "Long page").waitFor();
+		await page.waitForFunction(() => window.scrollY > 1000);
+		// WebKit does it in this order.
+		await page.evaluate((id) => {
+			window.location.hash = `#${id}`;
+			window.dispatchEvent(new PopStateEvent("popstate", { state: null }));
+		}, id);
+		await atTop(page, id ?? "");
+		await page.evaluate(
+			() => new Promise((shown) => requestAnimationFrame(shown)),
+		);
+		await atTop(page, id ?? "");
+	});
+
 	it.each(["/docs/intro", "/zh/docs/intro", "/docs/components"])(
 		"does not ask for the data of %s again, on which the reader came",
 		async (path) => {

@@ -133,7 +133,7 @@ describe("links", () => {
 		expect($("a").attr("href")).toBe(href);
 	});
 
-	// Docusaurus decodes the last two as well, into other addresses: "/100%" is none, and a backslash is a slash.
+	// Docusaurus decodes the last three as well, into other addresses: "/100%" is none, and a backslash is a slash.
 	test.each([
 		["/a%20b#%E4%B8%AD-%E6%96%87", "/a b#%E4%B8%AD-%E6%96%87"],
 		["/a%2Fb?x=%20y#h%20i", "/a%2Fb?x=%20y#h%20i"],
@@ -145,6 +145,7 @@ describe("links", () => {
 		["pathname:///a%20b", "/a%20b"],
 		["/100%25", "/100%25"],
 		["/%5Cx.y", "/%5Cx.y"],
+		["/%5Cx%20y", "/%5Cx%20y"],
 	])("to %s has its path decoded", async (url, href) => {
 		expect(load(await html(`[x](${url})`))("a").attr("href")).toBe(href);
 	});

@@ -53,14 +53,17 @@ export function linkProps(props: Props, rules: LinkRules): LinkResult {
 
 const ORIGIN = "https://site.invalid";
 
+/** The address that a browser reads; nothing where it is none, such as that of a host with a space in its name. */
+const addressOf = (url: string): string | undefined =>
+	URL.canParse(url, ORIGIN) ? new URL(url, ORIGIN).href : undefined;
+
 /** A URL whose path is decoded, as the router writes links; where a browser would read another address, as it is. */
 function withDecodedPath(url: string): string {
 	if (!url.includes("%")) return url;
 	const end = url.search(/[?#]/);
 	const path = end < 0 ? url : url.slice(0, end);
 	const decoded = decodedPath(path) + url.slice(path.length);
-	const isSame = new URL(decoded, ORIGIN).href === new URL(url, ORIGIN).href;
-	return isSame ? decoded : url;
+	return addressOf(decoded) === addressOf(url) ? decoded : url;
 }
 
 /** Whether a URL is relative to the page: it neither starts with a slash nor points outside the site. */
