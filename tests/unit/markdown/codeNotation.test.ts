@@ -1,7 +1,7 @@
 /** Notation in the comments of code blocks (`markdown.extensions.codeNotation`). */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { highlightLines } from "../../../packages/furrow/src/markdown/index.js";
+import { prismHighlighter } from "../../../packages/furrow/src/markdown/index.js";
 import { createCodeBlockMetadata } from "../../../packages/furrow/src/shared/codeBlockMetadata.js";
 import { markWords } from "../../../packages/furrow/src/shared/codeNotation.js";
 import { processorTime } from "../processorTime";
@@ -216,7 +216,7 @@ it("marked lines stay whole", () => {
 			fc.nat(39),
 			fc.integer({ min: 1, max: 9 }),
 			(code, start, length) => {
-				const [line = ""] = highlightLines(code, "js");
+				const [line = ""] = prismHighlighter().lines(code, "js");
 				const marked = markWords(line, [[start, start + length]]);
 				const end = Math.min(start + length, code.length);
 				expect(textOf(marked)).toBe(code);

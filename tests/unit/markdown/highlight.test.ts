@@ -1,7 +1,10 @@
 import { themes } from "prism-react-renderer";
 import { describe, expect, test } from "vitest";
+import { PrismLanguages } from "../../../packages/furrow/src/markdown/highlight/prism.js";
+import { languageNames } from "../../../packages/furrow/src/markdown/highlight/prismComponents.js";
 import {
-	highlightLines,
+	browserLanguages,
+	prismHighlighter,
 	prismThemeCss,
 } from "../../../packages/furrow/src/markdown/index.js";
 import {
@@ -11,13 +14,13 @@ import {
 
 describe("highlighting", () => {
 	test("marks tokens by classes alone", () => {
-		expect(highlightLines("const a = 1;", "js")).toEqual([
+		expect(prismHighlighter().lines("const a = 1;", "js")).toEqual([
 			'<span class="token keyword">const</span> a <span class="token operator">=</span> <span class="token number">1</span><span class="token punctuation">;</span>',
 		]);
 	});
 
 	test("closes tokens at a line's end", () => {
-		expect(highlightLines("/* a\n\nb */", "css")).toEqual([
+		expect(prismHighlighter().lines("/* a\n\nb */", "css")).toEqual([
 			'<span class="token comment">/* a</span>',
 			"",
 			'<span class="token comment">b */</span>',
@@ -25,13 +28,17 @@ describe("highlighting", () => {
 	});
 
 	test("knows aliases and languages that no config names, and leaves unknown ones plain", () => {
-		expect(highlightLines("echo 1", "sh")[0]).toContain("token builtin");
-		expect(highlightLines("<a>", "no-such-language")).toEqual(["&lt;a&gt;"]);
+		expect(prismHighlighter().lines("echo 1", "sh")[0]).toContain(
+			"token builtin",
+		);
+		expect(prismHighlighter().lines("<a>", "no-such-language")).toEqual([
+			"&lt;a&gt;",
+		]);
 	});
 
 	test("has the tokens that browsers make, whatever was highlighted before", () => {
 		const html = (code: string, language: string) =>
-			highlightLines(code, language).join("\n");
+			prismHighlighter().lines(code, language).join("\n");
 		expect(html("a { margin: 1px }", "css")).toContain(
 			'<span class="token number">1</span><span class="token unit">px</span>',
 		);
@@ -44,16 +51,82 @@ describe("highlighting", () => {
 		);
 	});
 
+	test("does not depend on what was highlighted before, whatever that was", () => {
+		const SAMPLES: Record<string, string> = {
+			js: "await Math.max(1); console.log(`a`, /[a-z]/); class A {}",
+			tsx: "const A: FC<Props> = () => <B a={1}>{Math.PI}</B>;",
+			css: "a.b:hover { color: #fff; margin: 1px }",
+			html: "<style>a { margin: 1px }</style><script>console.log(1)</script>",
+			c: "int main() { return sizeof(int); }",
+			java: "/** @param a {@code b} */ class A extends B {}",
+			php: "<?php /** @param int $a */ function a(int $a) {}",
+			csharp: "/// <summary>A</summary>\nclass A {}",
+			scss: ".a { &:hover { color: #fff } }",
+			http: "POST / HTTP/1.1\nContent-Type: application/json\n\n{}",
+		};
+		const one = new PrismLanguages([]);
+		const tokens = () =>
+			Object.entries(SAMPLES).map(([language, code]) =>
+				one.tokens(code, language),
+			);
+		const before = JSON.stringify(tokens());
+		for (const language of languageNames()) {
+			one.grammar(language);
+			expect([language, JSON.stringify(tokens())]).toEqual([language, before]);
+		}
+	});
+
+	// Facts of Docusaurus 3.10.2 with these lists.
+	test("has listed languages as Docusaurus has them, those that Prism has anyway, too", () => {
+		const html = (additional: string[], code: string, language: string) =>
+			prismHighlighter(additional).lines(code, language).join("\n");
+		expect(html(["java", "php"], "Math.max(1)", "js")).toContain(
+			"known-class-name",
+		);
+		expect(html(["java"], "/** {@code x} */", "java")).toBe(
+			'<span class="token comment">/** {@code x} */</span>',
+		);
+		expect(html(["java", "javadoc"], "/** {@code x} */", "java")).toContain(
+			"language-java",
+		);
+		expect(html([], "Math.max(1)", "ts")).not.toContain("known-class-name");
+		expect(html(["typescript"], "Math.max(1)", "ts")).toContain(
+			"known-class-name",
+		);
+		expect(html(["javascript"], "Math.max(1)", "js")).not.toContain(
+			"known-class-name",
+		);
+		expect(html(["css"], "a { margin: 1px }", "css")).not.toContain("unit");
+		for (const list of [["css-extras"], ["css", "css-extras"]])
+			expect(html(list, "a { margin: 1px }", "css")).toContain("unit");
+		expect(html(["js-templates"], "css`a{}`", "js")).toContain("language-css");
+		expect(html(["scss"], "$a: 1px;", "scss")).toContain("unit");
+	});
+
+	test("gives browsers what a list adds, and no language again that it does not name", () => {
+		const add = (additional: string[]) => browserLanguages(additional);
+		expect(add(["java"])).toContain("languages.java");
+		expect(add(["java"])).not.toContain("languages.javascript");
+		expect(add(["javascript"])).toContain("languages.javascript");
+		// Scala builds on Java.
+		expect(add(["scala"])).toContain("languages.scala");
+		expect(add(["scala"]).indexOf("languages.java")).toBeLessThan(
+			add(["scala"]).indexOf("languages.scala"),
+		);
+	});
+
 	test("has no colours for text between JSX's tags, as Docusaurus has none", () => {
 		for (const language of ["jsx", "tsx"])
-			expect(highlightLines("<p>return null here</p>", language)[0]).toContain(
-				'<span class="token plain-text">return null here</span>',
-			);
+			expect(
+				prismHighlighter().lines("<p>return null here</p>", language)[0],
+			).toContain('<span class="token plain-text">return null here</span>');
 		// A type argument is a tag to it in JSX, and what follows is text.
 		expect(
-			highlightLines("const a = useRef<Button>(null)\n// b\n<form>", "jsx").map(
-				(line) => line.replace(/^.*(?=<span class="token plain-text)/, ""),
-			),
+			prismHighlighter()
+				.lines("const a = useRef<Button>(null)\n// b\n<form>", "jsx")
+				.map((line) =>
+					line.replace(/^.*(?=<span class="token plain-text)/, ""),
+				),
 		).toEqual([
 			'<span class="token plain-text">(null)</span>',
 			'<span class="token plain-text">// b</span>',
@@ -63,7 +136,10 @@ describe("highlighting", () => {
 
 	test("leaves code with a line of data plain, and takes no time for it", () => {
 		const data = "a".repeat(300_000);
-		expect(highlightLines(`let b;\n${data}`, "js")).toEqual(["let b;", data]);
+		expect(prismHighlighter().lines(`let b;\n${data}`, "js")).toEqual([
+			"let b;",
+			data,
+		]);
 	});
 });
 

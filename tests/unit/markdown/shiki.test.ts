@@ -2,8 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { validateThemeConfig } from "../../../packages/furrow/src/config/theme-config/classic.js";
 import {
-	highlightLines,
 	markdownCss,
+	prismHighlighter,
 	ShikiHighlighter,
 	SiteShiki,
 } from "../../../packages/furrow/src/markdown/index.js";
@@ -20,7 +20,11 @@ const highlighter = (
 	config: ShikiConfig = GITHUB,
 	cache?: Map<string, Untyped>,
 ) =>
-	new ShikiHighlighter(new SiteShiki(config, HERE, "/site/config.js"), cache);
+	new ShikiHighlighter(
+		new SiteShiki(config, HERE, "/site/config.js"),
+		prismHighlighter(),
+		cache,
+	);
 const css = (shiki: ShikiConfig) =>
 	markdownCss(
 		{
@@ -117,7 +121,7 @@ describe("code", () => {
 	it("is as Prism highlights it where Shiki lacks the language, and plain where both do", () => {
 		const shiki = highlighter();
 		expect(shiki.lines("<a>", "markup")).toEqual(
-			highlightLines("<a>", "markup"),
+			prismHighlighter().lines("<a>", "markup"),
 		);
 		expect(shiki.lines("<a>", "no-such")).toEqual(["&lt;a&gt;"]);
 		expect(shiki.lines("<a>", "text")).toEqual(["&lt;a&gt;"]);

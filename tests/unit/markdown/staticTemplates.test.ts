@@ -4,7 +4,10 @@ import { createServer, type ViteDevServer } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { resolvePlugin } from "../../../packages/furrow/src/bundle/plugins/resolve.js";
 import { createThemeResolver } from "../../../packages/furrow/src/bundle/themeResolver.js";
-import { installHighlighter } from "../../../packages/furrow/src/markdown/index.js";
+import {
+	installHighlighter,
+	prismHighlighter,
+} from "../../../packages/furrow/src/markdown/index.js";
 import type { CompiledPage } from "../../../packages/furrow/src/types/page.js";
 import type { Untyped } from "../../../packages/furrow/src/types/untyped";
 import {
@@ -74,7 +77,7 @@ beforeAll(async () => {
 			},
 		],
 	});
-	installHighlighter();
+	installHighlighter(prismHighlighter());
 	globalThis.__FURROW__ = {
 		build: "b",
 		siteConfig: {

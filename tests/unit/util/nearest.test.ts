@@ -4,7 +4,7 @@ import { docFields } from "../../../packages/furrow/src/content/docs/frontMatter
 import {
 	languageNames,
 	meantLanguage,
-} from "../../../packages/furrow/src/markdown/highlight/prism.js";
+} from "../../../packages/furrow/src/markdown/highlight/prismComponents.js";
 import { misspelt } from "../../../packages/furrow/src/util/nearest.js";
 
 it.each([

@@ -8,7 +8,7 @@ import {
 	isSameTheme,
 } from "../bundle/publicForDev.js";
 import { CODE_FINGERPRINT, cacheDir } from "../cache/index.js";
-import { installHighlighter } from "../markdown/index.js";
+import { installHighlighter, prismHighlighter } from "../markdown/index.js";
 import { OpenSite } from "../site/index.js";
 import type { Reporter } from "../types/reporter.js";
 import { hashAll } from "../util/hash.js";
@@ -100,7 +100,11 @@ export async function openSite(
 		await open.load();
 		await open.bundler.beforeCompile();
 		// Code blocks that React renders look like those of compiled Markdown.
-		installHighlighter(open.extras.highlighter);
+		const { prism } =
+			open.site.locales[0]?.context.siteConfig.themeConfig ?? {};
+		installHighlighter(
+			open.extras.highlighter ?? prismHighlighter(prism?.additionalLanguages),
+		);
 		return { open, modules: await modulesOf(open, before) };
 	} catch (error) {
 		open?.dispose();

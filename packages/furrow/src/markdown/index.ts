@@ -13,8 +13,8 @@ export { type HeadingIdOptions, writeHeadingIds } from "./headingIds.js";
 export { browserLanguages } from "./highlight/browserLanguages.js";
 export {
 	type Highlighter,
-	highlightLines,
 	installHighlighter,
+	prismHighlighter,
 } from "./highlight/highlight.js";
 export { type PrismTheme, prismThemeCss } from "./highlight/prismThemeCss.js";
 export { ShikiHighlighter } from "./highlight/shiki.js";

@@ -113,12 +113,15 @@ export class RenderPlan {
 			this.files.set(file, json);
 			shardJson[url] = json;
 		}
+		const { shiki, prism } =
+			contents[0]?.locale.context.siteConfig.themeConfig ?? {};
 		this.setup = {
 			bundles,
 			pagesDir: store.dir,
 			locales,
 			shards: shardJson,
-			shiki: contents[0]?.locale.context.siteConfig.themeConfig.shiki,
+			shiki,
+			prismLanguages: prism?.additionalLanguages,
 		};
 	}
 

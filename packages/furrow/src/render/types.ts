@@ -66,6 +66,8 @@ export interface RenderSetup {
 	shards: Record<string, string>;
 	/** Settings of Shiki where it highlights code. */
 	shiki?: ShikiConfig;
+	/** The config's `prism.additionalLanguages`. */
+	prismLanguages?: string[] | undefined;
 	/** Whether the payload in the HTML keeps finished markup, because later updates are compared with it. */
 	keepsMarkup?: boolean;
 }

@@ -8,6 +8,7 @@ import { crc32 } from "node:zlib";
 // Not from the face of the stage: a worker needs no parser.
 import {
 	installHighlighter,
+	prismHighlighter,
 	ShikiHighlighter,
 	SiteShiki,
 } from "../markdown/index.js";
@@ -47,8 +48,6 @@ globalThis.__FURROW_REQUIRES_FROM__ = join(siteDir, "package.json");
 loadReact();
 // It runs nothing yet: each of its modules is run when it is asked for.
 if (early) instance(early.runtimeFile, early.locale).catch(() => {});
-// Code blocks that React renders look like those of compiled Markdown.
-installHighlighter();
 let setup: ThreadSetup;
 const bundles = new Map<string, Promise<ServerBundle>>();
 const shards = new Map<string, unknown>();
@@ -245,9 +244,14 @@ let turn = Promise.resolve();
 parentPort?.on("message", (message: ThreadSetup | RenderTask[]) => {
 	if (!Array.isArray(message)) {
 		setup = message;
-		const { shiki } = setup;
-		if (shiki)
-			installHighlighter(new ShikiHighlighter(new SiteShiki(shiki, siteDir)));
+		const { shiki, prismLanguages } = setup;
+		const prism = prismHighlighter(prismLanguages);
+		// Code blocks that React renders look like those of compiled Markdown.
+		installHighlighter(
+			shiki
+				? new ShikiHighlighter(new SiteShiki(shiki, siteDir), prism)
+				: prism,
+		);
 		return;
 	}
 	turn = turn.then(async () => {

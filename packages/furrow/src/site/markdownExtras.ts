@@ -2,6 +2,7 @@ import type { PackStore } from "../cache/index.js";
 import type { MarkdownExtras } from "../content/index.js";
 import {
 	type Highlighter,
+	prismHighlighter,
 	ShikiHighlighter,
 	SiteImages,
 	SiteMath,
@@ -15,10 +16,14 @@ function siteHighlighter(
 	{ locales: [first], siteDir, configPath }: Site,
 	store: PackStore,
 ): Highlighter | undefined {
-	const shiki = first?.context.siteConfig.themeConfig.shiki;
+	const { shiki, prism } = first?.context.siteConfig.themeConfig ?? {};
 	return (
 		shiki &&
-		new ShikiHighlighter(new SiteShiki(shiki, siteDir, configPath), store)
+		new ShikiHighlighter(
+			new SiteShiki(shiki, siteDir, configPath),
+			prismHighlighter(prism?.additionalLanguages),
+			store,
+		)
 	);
 }
 

@@ -62,7 +62,7 @@ export class ElementTemplates {
 		this.codeRules = {
 			magicComments: prism.magicComments ?? DEFAULT_MAGIC_COMMENTS,
 			defaultLanguage: prism.defaultLanguage,
-			highlighter: highlighter ?? prismHighlighter,
+			highlighter: highlighter ?? prismHighlighter(prism.additionalLanguages),
 			translate: this.text,
 		};
 	}

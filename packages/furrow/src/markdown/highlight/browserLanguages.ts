@@ -2,20 +2,9 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { FurrowError } from "../../util/errors.js";
 import { nearest } from "../../util/nearest.js";
-import { prismData } from "../../util/prismData.js";
-import { type Components, languageNames } from "./prism.js";
+import { languageNames, listedComponents } from "./prismComponents.js";
 
 const require = createRequire(import.meta.url);
-
-type GetLoader = (
-	components: Components,
-	load: string[],
-	loaded: string[],
-) => { getIds(): string[] };
-
-/** Languages that the browser's highlighter, prism-react-renderer's copy of Prism, has by itself. */
-const builtIn = ({ languages }: Components): string[] =>
-	prismData().languages.filter((name) => name in languages);
 
 /**
  * Source of a module that adds languages to a Prism: those of the config's `prism.additionalLanguages`, and what they
@@ -69,15 +58,8 @@ function prismsOf(
 	});
 }
 
-function languageSources(additional: readonly string[]): string {
-	const components = require("prismjs/components.js") as Components;
-	const getLoader = require("prismjs/dependencies.js") as GetLoader;
-	const ids = getLoader(
-		components,
-		[...additional],
-		builtIn(components),
-	).getIds();
-	return ids
+const languageSources = (additional: readonly string[]): string =>
+	listedComponents(additional)
 		.map((id) =>
 			readFileSync(
 				require.resolve(`prismjs/components/prism-${id}.js`),
@@ -85,4 +67,3 @@ function languageSources(additional: readonly string[]): string {
 			),
 		)
 		.join("\n;\n");
-}

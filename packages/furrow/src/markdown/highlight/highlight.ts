@@ -1,6 +1,6 @@
-import { prismTokens } from "../../shared/prismTokens.js";
 import { tokenLines } from "../../shared/tokenLines.js";
-import { getPrism, grammarOf, meantLanguage } from "./prism.js";
+import { PrismLanguages } from "./prism.js";
+import { meantLanguage } from "./prismComponents.js";
 
 /** Highlights code for finished HTML. */
 export interface Highlighter {
@@ -12,10 +12,10 @@ export interface Highlighter {
 	knows(language: string): "coloured" | "plain" | undefined;
 	/** The language that is meant by a misspelt name; nothing for names that may be somebody's own. */
 	meant(language: string): string | undefined;
+	/** Returns the site's Prism, to which it may add languages of its own. */
+	prism(): PrismLanguages["prism"];
 }
 
-/** Highlighted code by language and text: pages repeat each other. */
-const cache = new Map<string, string[]>();
 export const CACHE_LIMIT = 20_000;
 
 /**
@@ -55,39 +55,68 @@ export function whyPlain(
 	return reason && `${reason}.`;
 }
 
-/** Code as the HTML of its lines, tokens marked by classes (`token keyword`). */
-export function highlightLines(code: string, language: string): string[] {
-	const key = `${language}\0${code}`;
-	const known = cache.get(key);
-	if (known) return known;
-	const grammar = unreadable(code) ? undefined : grammarOf(language);
-	const lines = tokenLines(
-		grammar ? prismTokens(getPrism(), code, language, grammar) : code,
-	);
-	if (cache.size > CACHE_LIMIT) cache.clear();
-	cache.set(key, lines);
-	return lines;
+/** Highlights as Docusaurus does, tokens marked by classes (`token keyword`). */
+class PrismHighlighter implements Highlighter {
+	readonly key: string;
+	readonly #languages: PrismLanguages;
+	/** By language and text: pages repeat each other. */
+	readonly #lines = new Map<string, string[]>();
+
+	constructor(additional: readonly string[]) {
+		this.key = additional.join();
+		this.#languages = new PrismLanguages(additional);
+	}
+
+	lines(code: string, language: string): string[] {
+		const key = `${language}\0${code}`;
+		const known = this.#lines.get(key);
+		if (known) return known;
+		const tokens = unreadable(code)
+			? undefined
+			: this.#languages.tokens(code, language);
+		const lines = tokenLines(tokens ?? code);
+		if (this.#lines.size > CACHE_LIMIT) this.#lines.clear();
+		this.#lines.set(key, lines);
+		return lines;
+	}
+
+	knows(language: string): "coloured" | "plain" | undefined {
+		const grammar = this.#languages.grammar(language);
+		return grammar && (Object.keys(grammar).length ? "coloured" : "plain");
+	}
+
+	meant(language: string): string | undefined {
+		return meantLanguage(language);
+	}
+
+	prism(): PrismLanguages["prism"] {
+		return this.#languages.prism;
+	}
 }
 
-/** The default highlighter. */
-export const prismHighlighter: Highlighter = {
-	key: "",
-	lines: highlightLines,
-	knows(language) {
-		const grammar = grammarOf(language);
-		return (
-			(grammar && (Object.keys(grammar).length ? "coloured" : "plain")) ||
-			undefined
-		);
-	},
-	meant: meantLanguage,
-};
+const highlighters = new Map<string, Highlighter>();
+
+/**
+ * Returns the default highlighter.
+ * @param additional the config's `prism.additionalLanguages`
+ */
+export function prismHighlighter(
+	additional: readonly string[] = [],
+): Highlighter {
+	const key = additional.join();
+	let highlighter = highlighters.get(key);
+	if (!highlighter) {
+		highlighter = new PrismHighlighter(additional);
+		highlighters.set(key, highlighter);
+	}
+	return highlighter;
+}
 
 /** Lets React's code blocks on the server of this process highlight as compiled Markdown is. */
-export function installHighlighter(highlighter = prismHighlighter): void {
+export function installHighlighter(highlighter: Highlighter): void {
 	globalThis.__FURROW_HIGHLIGHT__ = Object.assign(
 		(code: string, language: string) => highlighter.lines(code, language),
-		{ prism: getPrism },
+		{ prism: () => highlighter.prism() },
 	);
 }
 

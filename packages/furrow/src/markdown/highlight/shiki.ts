@@ -2,13 +2,8 @@ import { escapeContent } from "../../shared/html.js";
 import type { ShikiGrammar } from "../../types/themeConfig.js";
 import { hashAll } from "../../util/hash.js";
 import { misspelt } from "../../util/nearest.js";
-import {
-	CACHE_LIMIT,
-	type Highlighter,
-	prismHighlighter,
-	unreadable,
-} from "./highlight.js";
-import { languageNames } from "./prism.js";
+import { CACHE_LIMIT, type Highlighter, unreadable } from "./highlight.js";
+import { languageNames } from "./prismComponents.js";
 import { classifier, paletteOf } from "./shikiThemeCss.js";
 import type { SiteShiki } from "./siteShiki.js";
 
@@ -100,19 +95,27 @@ export class ShikiHighlighter implements Highlighter {
 	#loaded: LoadedShiki | undefined;
 	readonly #lines = new Map<string, string[]>();
 
-	/** @param cache what is highlighted is looked up and put there */
+	/**
+	 * @param fallback highlights the languages that Shiki lacks
+	 * @param cache what is highlighted is looked up and put there
+	 */
 	constructor(
 		private readonly shiki: SiteShiki,
+		private readonly fallback: Highlighter,
 		private readonly cache?: CodeCache,
 	) {
-		this.key = shiki.key;
+		this.key = shiki.key + fallback.key;
 	}
 
 	knows(language: string): "coloured" | "plain" | undefined {
 		if (PLAIN.has(language)) return "plain";
 		return this.#own(language) || this.#bundled(language)
 			? "coloured"
-			: prismHighlighter.knows(language);
+			: this.fallback.knows(language);
+	}
+
+	prism(): ReturnType<Highlighter["prism"]> {
+		return this.fallback.prism();
 	}
 
 	meant(language: string): string | undefined {
@@ -143,7 +146,7 @@ export class ShikiHighlighter implements Highlighter {
 			unreadable(code) ||
 			!(this.#own(language) || this.#bundled(language))
 		)
-			return prismHighlighter.lines(code, language);
+			return this.fallback.lines(code, language);
 		this.#loaded ??= new LoadedShiki(this.shiki);
 		this.#load(language, this.#loaded);
 		return this.#loaded.lines(code, language);
