@@ -8,11 +8,13 @@ import {
 	findFirstSidebarItemLink,
 	findSidebarCategory,
 	findTrail,
-	isActiveSidebarItem,
-	isVisibleSidebarItem,
 	itemsAlong,
 } from "../../../packages/furrow/src/client/docs/sidebarItems";
 import { findBreadcrumbs } from "../../../packages/furrow/src/client/docs/sidebarSelectors";
+import {
+	isActiveSidebarItem,
+	isVisibleSidebarItem,
+} from "../../../packages/furrow/src/client/docs/visibleItems";
 import type {
 	PropSidebarItem,
 	PropSidebarItemCategory,

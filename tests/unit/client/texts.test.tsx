@@ -5,11 +5,9 @@ import Translate, {
 	translate,
 } from "../../../packages/furrow/src/client/exports/Translate";
 import { processAdmonitionProps } from "../../../packages/furrow/src/client/theme-common/admonitions";
+import { extractLeadingEmoji } from "../../../packages/furrow/src/client/theme-common/leadingEmoji";
 import { listTagsByLetters } from "../../../packages/furrow/src/client/theme-common/tags";
-import {
-	extractLeadingEmoji,
-	isRegexpStringMatch,
-} from "../../../packages/furrow/src/client/theme-common/textUtils";
+import { isRegexpStringMatch } from "../../../packages/furrow/src/client/theme-common/textUtils";
 import { createPluralSelector } from "../../../packages/furrow/src/client/theme-common/usePluralForm";
 
 beforeAll(() => {

@@ -1,16 +1,13 @@
 /** Every question that pages may ask about the whole site, for who answers them outside of a page. */
+import { docByIdSelector } from "./docs/docByIdSelector";
 import {
 	activeDocSelector,
 	docSelector,
 	docsSelector,
 	sidebarSelector,
 } from "./docs/globalDocs";
-import {
-	breadcrumbsSelector,
-	docByIdSelector,
-	outlineSelector,
-	siblingsSelector,
-} from "./docs/sidebarSelectors";
+import { siblingsSelector } from "./docs/siblingsSelector";
+import { breadcrumbsSelector, outlineSelector } from "./docs/sidebarSelectors";
 import { shardSelector, type TrackedSelector } from "./runtime/trackedSelector";
 import { homePageSelector } from "./theme-common/homePage";
 

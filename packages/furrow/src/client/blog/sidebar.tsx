@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from "react";
 import { useLocation } from "react-router-dom";
 import { isSamePath } from "../../shared/paths";
 import Link from "../exports/Link";
-import { groupBy } from "../theme-common/jsUtils";
+import { groupBy } from "../theme-common/groupBy";
 import type { BlogSidebarItem } from "../types/blog";
 
 /** The posts to list: unlisted ones only while they are the current page. */

@@ -3,16 +3,9 @@ import { lazyGetters } from "../../shared/lazyGetters";
 import { own } from "../../shared/own";
 import { type PageContextValue, usePage } from "../runtime/contexts";
 import { readShard } from "../runtime/shards";
-import { useOptionalSiteValue } from "../runtime/siteValue";
 import { ReactContextError } from "../theme-common/reactUtils";
-import type {
-	PropSidebar,
-	PropVersionDoc,
-	PropVersionDocs,
-	PropVersionMetadata,
-} from "../types/docs";
+import type { PropSidebar, PropVersionMetadata } from "../types/docs";
 import { isShardRef } from "./lazySidebar";
-import { docByIdSelector } from "./sidebarSelectors";
 
 /** A version as its route gives it: what is large may be a reference to a shard, or absent. */
 export type VersionSource = Omit<
@@ -85,7 +78,8 @@ function completeVersion(
 	return version;
 }
 
-function useVersionSource(): VersionSource | null {
+/** The docs version of the page as its route gives it; `null` outside the docs. */
+export function useVersionSource(): VersionSource | null {
 	const source = useContext(Context);
 	if (source === EMPTY) throw new ReactContextError("DocsVersionProvider");
 	return source;
@@ -110,29 +104,4 @@ export function useSidebarOfVersion(
 	const source = useContext(Context);
 	if (name === undefined || !source || source === EMPTY) return undefined;
 	return own(completeVersion(page, source).docsSidebars, name);
-}
-
-/**
- * A doc of the page's version by its id; nothing without an id.
- * @throws when the version has no such doc.
- */
-export function useDocById(id: string): PropVersionDoc;
-export function useDocById(id: string | undefined): PropVersionDoc | undefined;
-export function useDocById(id: string | undefined): PropVersionDoc | undefined {
-	const source = useVersionSource();
-	if (!source) throw new ReactContextError("DocsVersionProvider");
-	const { version, docs } = source;
-	const shard = id !== undefined && isShardRef(docs) ? docs.shard : undefined;
-	const answer = useOptionalSiteValue(
-		shard === undefined ? undefined : docByIdSelector,
-		shard ?? "",
-		id ?? "",
-	);
-	const given = (docs ?? {}) as PropVersionDocs;
-	const doc = shard === undefined && id !== undefined ? own(given, id) : answer;
-	if (id !== undefined && !doc)
-		throw new Error(
-			`The version "${version}" of the docs has no doc with the id "${id}".`,
-		);
-	return doc;
 }

@@ -1,14 +1,8 @@
 import { own } from "../../shared/own";
-import { useActivePluginAndVersion, useAllDocsData } from "./docsData";
-import { useDocsPreferredVersionByPluginId } from "./preferredVersion";
-
-/** The tag by which search finds the docs of one version. */
-export function getDocsVersionSearchTag(
-	pluginId: string,
-	versionName: string,
-): string {
-	return `docs-${pluginId}-${versionName}`;
-}
+import { useActivePluginAndVersion } from "./activePlugin";
+import { useAllDocsData } from "./docsData";
+import { useDocsPreferredVersionByPluginId } from "./preferredVersions";
+import { getDocsVersionSearchTag } from "./versionSearchTag";
 
 /** For every docs plugin, the name of the version to search: the page's, else the preferred, else the latest. */
 export function useDocsContextualVersions(): Record<string, string> {

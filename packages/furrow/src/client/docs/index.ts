@@ -8,23 +8,20 @@ export type {
 	GlobalSidebar,
 	GlobalVersion,
 } from "../types/docs";
-export {
-	getDocsVersionSearchTag,
-	useDocsContextualSearchTags,
-} from "./contextualSearch";
+export { useActivePlugin, useActivePluginAndVersion } from "./activePlugin";
+export { useSidebarBreadcrumbs } from "./breadcrumbs";
+export { useDocsContextualSearchTags } from "./contextualSearch";
 export { type DocContextValue, DocProvider, useDoc } from "./Doc";
 export { DocsSidebarProvider, useDocsSidebar } from "./DocsSidebar";
-export { DocsVersionProvider, useDocById, useDocsVersion } from "./DocsVersion";
+export { DocsVersionProvider, useDocsVersion } from "./DocsVersion";
+export { useDocById } from "./docById";
 export { useDocRootMetadata } from "./docRoot";
 export {
 	getVersionMainDoc,
 	useActiveDocContext,
-	useActivePlugin,
-	useActivePluginAndVersion,
 	useActiveVersion,
 	useAllDocsData,
 	useDocsData,
-	useDocVersionSuggestions,
 	useLatestVersion,
 	useVersions,
 } from "./docsData";
@@ -41,20 +38,20 @@ export {
 export {
 	DocsPreferredVersionContextProvider,
 	useDocsPreferredVersion,
-	useDocsPreferredVersionByPluginId,
 } from "./preferredVersion";
-export {
-	useCurrentSidebarCategory,
-	useCurrentSidebarSiblings,
-	useSidebarBreadcrumbs,
-	useVisibleSidebarItems,
-} from "./sidebarHooks";
+export { useDocsPreferredVersionByPluginId } from "./preferredVersions";
 export {
 	filterDocCardListItems,
 	findFirstSidebarItemCategoryLink,
 	findFirstSidebarItemLink,
 	findSidebarCategory,
-	isActiveSidebarItem,
-	isVisibleSidebarItem,
 } from "./sidebarItems";
 export { useBreadcrumbsStructuredData } from "./structuredData";
+export {
+	useCurrentSidebarCategory,
+	useCurrentSidebarSiblings,
+} from "./surroundings";
+export { useVisibleSidebarItems } from "./useVisibleItems";
+export { getDocsVersionSearchTag } from "./versionSearchTag";
+export { useDocVersionSuggestions } from "./versionSuggestions";
+export { isActiveSidebarItem, isVisibleSidebarItem } from "./visibleItems";

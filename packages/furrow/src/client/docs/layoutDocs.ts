@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { own } from "../../shared/own";
 import { DEFAULT_PLUGIN_ID } from "../exports/constants";
 import { useSiteValue } from "../runtime/siteValue";
-import { uniq } from "../theme-common/jsUtils";
+import { uniq } from "../theme-common/uniq";
 import type { GlobalDoc, GlobalSidebar, GlobalVersion } from "../types/docs";
 import { useActiveVersion, useLatestVersion } from "./docsData";
 import { docSelector, sidebarSelector } from "./globalDocs";

@@ -16,7 +16,7 @@ import { createStorageSlot, type StorageSlot } from "../runtime/storage";
 import { ReactContextError } from "../theme-common/reactUtils";
 import { useThemeConfig } from "../theme-common/useThemeConfig";
 import type { GlobalVersion } from "../types/docs";
-import { useAllDocsData, useDocsData } from "./docsData";
+import { useDocsData } from "./docsData";
 import { docsSelector, type PluginSummary } from "./globalDocs";
 
 /** Name of the preferred version by plugin id. */
@@ -80,15 +80,18 @@ export function DocsPreferredVersionContextProvider({
 	return <Context.Provider value={value}>{children}</Context.Provider>;
 }
 
-function usePreferences(): ContextValue {
+/** The names of preferred versions, and the means to save one. */
+export function usePreferences(): ContextValue {
 	const value = useContext(Context);
 	if (!value)
 		throw new ReactContextError("DocsPreferredVersionContextProvider");
 	return value;
 }
 
-const find = (versions: GlobalVersion[], name: string | undefined) =>
-	versions.find((version) => version.name === name) ?? null;
+export const findVersion = (
+	versions: GlobalVersion[],
+	name: string | undefined,
+) => versions.find((version) => version.name === name) ?? null;
 
 /** The preferred version of a plugin (`null` until the browser's storage is read), and the means to save it. */
 export function useDocsPreferredVersion(pluginId: string = DEFAULT_PLUGIN_ID): {
@@ -102,22 +105,7 @@ export function useDocsPreferredVersion(pluginId: string = DEFAULT_PLUGIN_ID): {
 		[save, pluginId],
 	);
 	return {
-		preferredVersion: find(versions, own(names, pluginId)),
+		preferredVersion: findVersion(versions, own(names, pluginId)),
 		savePreferredVersionName,
 	};
-}
-
-/** The preferred version of every docs plugin. */
-export function useDocsPreferredVersionByPluginId(): Record<
-	string,
-	GlobalVersion | null
-> {
-	const data = useAllDocsData();
-	const { names } = usePreferences();
-	return Object.fromEntries(
-		Object.entries(data).map(([pluginId, { versions }]) => [
-			pluginId,
-			find(versions, own(names, pluginId)),
-		]),
-	);
 }

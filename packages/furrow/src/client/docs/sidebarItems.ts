@@ -1,5 +1,4 @@
 /** Questions about sidebars, answered without React. */
-import { isSamePath } from "../../shared/paths";
 import type {
 	PropSidebar,
 	PropSidebarBreadcrumbsItem,
@@ -41,43 +40,6 @@ export function findFirstSidebarItemLink(
 ): string | undefined {
 	if (item.type === "category") return findFirstSidebarItemCategoryLink(item);
 	return item.type === "link" && !item.unlisted ? item.href : undefined;
-}
-
-function leadsTo(item: PropSidebarItem, path: string): boolean {
-	return (
-		item.type !== "html" &&
-		item.href !== undefined &&
-		isSamePath(item.href, path)
-	);
-}
-
-/** Whether an item is the active page, or a category that holds it. */
-export function isActiveSidebarItem(
-	item: PropSidebarItem,
-	activePath: string,
-): boolean {
-	if (leadsTo(item, activePath)) return true;
-	return (
-		item.type === "category" &&
-		item.items.some((child) => isActiveSidebarItem(child, activePath))
-	);
-}
-
-/** Whether an item shows: unlisted ones only while they are active, categories only with something to show. */
-export function isVisibleSidebarItem(
-	item: PropSidebarItem,
-	activePath: string,
-): boolean {
-	if (item.type === "link")
-		return !item.unlisted || isActiveSidebarItem(item, activePath);
-	// Whether it is active is asked last: that is to look at all that it holds.
-	if (item.type === "category")
-		return (
-			(item.href !== undefined && !item.linkUnlisted) ||
-			item.items.some((child) => isVisibleSidebarItem(child, activePath)) ||
-			isActiveSidebarItem(item, activePath)
-		);
-	return true;
 }
 
 /** The items that a list of cards shows: those that lead somewhere. */

@@ -3,12 +3,9 @@
  * categories. Pages of one category share it, except for the active link.
  */
 import type { PropSidebar, PropSidebarItem } from "../types/docs";
-import {
-	findFirstSidebarItemLink,
-	isActiveSidebarItem,
-	isVisibleSidebarItem,
-} from "./sidebarItems";
+import { findFirstSidebarItemLink } from "./sidebarItems";
 import { hasUnlistedItems, placeOf } from "./sidebarTrail";
+import { isActiveSidebarItem, isVisibleSidebarItem } from "./visibleItems";
 
 /** Tells of an item whether it is active: the current page, or a category that holds it. */
 type IsActive = (item: PropSidebarItem, trail: readonly number[]) => boolean;

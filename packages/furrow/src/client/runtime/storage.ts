@@ -1,5 +1,4 @@
 /** The browser's storage, behind an interface that never throws: a reader may have turned it off. */
-import { useMemo, useSyncExternalStore } from "react";
 
 export type StorageType = "localStorage" | "sessionStorage" | "none";
 
@@ -11,7 +10,8 @@ export interface StorageSlot {
 	listen: (onChange: (event: StorageEvent) => void) => () => void;
 }
 
-const noSlot: StorageSlot = {
+/** What there is without storage. */
+export const noSlot: StorageSlot = {
 	get: () => null,
 	set() {},
 	del() {},
@@ -110,23 +110,6 @@ export function createStorageSlot(
 			return () => window.removeEventListener("storage", listener);
 		},
 	};
-}
-
-/** A slot and its current value; renders again when the value changes. `null` on the server. */
-export function useStorageSlot(
-	key: string | null,
-	options?: { persistence?: StorageType },
-): [string | null, StorageSlot] {
-	const persistence = options?.persistence;
-	const slot = useMemo(
-		() =>
-			key === null
-				? noSlot
-				: createStorageSlot(key, persistence ? { persistence } : undefined),
-		[key, persistence],
-	);
-	const value = useSyncExternalStore(slot.listen, slot.get, () => null);
-	return [value, slot];
 }
 
 /** Every key in the browser's storage; none where there is no storage. */

@@ -10,11 +10,8 @@ export {
 	useCurrentSidebarCategory,
 	useDocsPreferredVersion,
 } from "../docs/index";
-export {
-	createStorageSlot,
-	listStorageKeys,
-	useStorageSlot,
-} from "../runtime/storage";
+export { createStorageSlot, listStorageKeys } from "../runtime/storage";
+export { useStorageSlot } from "../runtime/storageSlot";
 export { processAdmonitionProps } from "./admonitions";
 export { useAnchorTargetClassName } from "./anchors";
 export { Collapsible, prefersReducedMotion } from "./Collapsible";
@@ -26,6 +23,7 @@ export {
 	UnlistedBannerTitle,
 	UnlistedMetadata,
 } from "./contentVisibility";
+export { duplicates } from "./duplicates";
 export { ErrorCauseBoundary } from "./ErrorCauseBoundary";
 export {
 	ErrorBoundaryError,
@@ -33,16 +31,15 @@ export {
 	ErrorBoundaryTryAgainButton,
 } from "./errorBoundaries";
 export { isMultiColumnFooterLinks } from "./footerLinks";
+export { groupBy } from "./groupBy";
 export { useHistorySelector } from "./historyUtils";
-export { duplicates, groupBy, uniq } from "./jsUtils";
+export { mergeSearchParams, mergeSearchStrings } from "./mergeSearch";
 export { HtmlClassNameProvider, PageMetadata } from "./metadata";
 export {
 	type NavbarSecondaryMenuComponent,
 	NavbarSecondaryMenuFiller,
 } from "./navbarSecondaryMenu";
 export {
-	mergeSearchParams,
-	mergeSearchStrings,
 	useClearQueryString,
 	useQueryString,
 	useQueryStringList,
@@ -65,6 +62,7 @@ export {
 	translateTagsPageTitle,
 } from "./tags";
 export { isRegexpStringMatch } from "./textUtils";
+export { uniq } from "./uniq";
 export { useCollapsible } from "./useCollapsible";
 export { usePluralForm } from "./usePluralForm";
 export { usePrismTheme } from "./usePrismTheme";

@@ -32,21 +32,22 @@ export {
 } from "./historyUtils";
 export * from "./index";
 export { useDateTimeFormat } from "./intl";
+export { extractLeadingEmoji } from "./leadingEmoji";
+export { useLocalPathname } from "./localPathname";
 export {
 	useHomePageRoute,
-	useLocalPathname,
 	useLocationChange,
 } from "./locationHooks";
 export { PluginHtmlClassNameProvider } from "./metadata";
 export { NavbarProvider, splitNavbarItems } from "./navbar";
 export { useNavbarMobileSidebar } from "./navbarMobileSidebar";
-export { useNavbarSecondaryMenu } from "./navbarSecondaryMenuDisplay";
 export {
 	ScrollControllerProvider,
 	useScrollController,
 	useScrollPosition,
-	useScrollPositionBlocker,
 } from "./scrollController";
+export { useScrollPositionBlocker } from "./scrollPositionBlocker";
+export { useNavbarSecondaryMenu } from "./shownSecondaryMenu";
 export { useSmoothScrollTo } from "./smoothScroll";
 export {
 	sanitizeTabsChildren,
@@ -58,7 +59,6 @@ export {
 	useTabs,
 	useTabsContextValue,
 } from "./tabs";
-export { extractLeadingEmoji } from "./textUtils";
 export { TitleFormatterProvider, useTitleFormatter } from "./titleFormatter";
 export {
 	type TOCTreeNode,

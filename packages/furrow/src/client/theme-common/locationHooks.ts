@@ -27,15 +27,6 @@ export function useLocationChange(
 	}, [location, onChange]);
 }
 
-/** The current path without the site's base URL, with a slash in front. */
-export function useLocalPathname(): string {
-	const { baseUrl } = useDocusaurusContext().siteConfig;
-	const { pathname } = useLocation();
-	return pathname.startsWith(baseUrl)
-		? `/${pathname.slice(baseUrl.length)}`
-		: pathname;
-}
-
 /** The route of the site's front page; nothing if the site has none. */
 export function useHomePageRoute():
 	| { path: string; exact: boolean }

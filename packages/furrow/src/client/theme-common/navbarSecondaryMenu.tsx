@@ -7,7 +7,6 @@ import {
 	type SetStateAction,
 	useContext,
 	useEffect,
-	useMemo,
 	useState,
 } from "react";
 import { ReactContextError, useShallowMemoObject } from "./reactUtils";
@@ -62,12 +61,4 @@ export function NavbarSecondaryMenuFiller<P extends object>({
 	}, [setContent, component, stableProps]);
 	useEffect(() => () => setContent(EMPTY), [setContent]);
 	return null;
-}
-
-export function useContentElement(): ReactNode {
-	const { component: Component, props } = useNavbarSecondaryMenuContent();
-	return useMemo(
-		() => (Component ? <Component {...props} /> : undefined),
-		[Component, props],
-	);
 }

@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { DEFAULT_SEARCH_TAG } from "../../shared/searchTag";
 import { useDocsContextualSearchTags } from "../docs/contextualSearch";
 import useDocusaurusContext from "../exports/useDocusaurusContext";
-import { uniq } from "./jsUtils";
+import { uniq } from "./uniq";
 
 export { DEFAULT_SEARCH_TAG };
 

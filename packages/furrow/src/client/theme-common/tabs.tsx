@@ -11,9 +11,9 @@ import {
 } from "react";
 import { useHistory } from "react-router-dom";
 import useIsomorphicLayoutEffect from "../exports/useIsomorphicLayoutEffect";
-import { useStorageSlot } from "../runtime/storage";
+import { useStorageSlot } from "../runtime/storageSlot";
+import { duplicates } from "./duplicates";
 import { useQueryStringValue } from "./historyUtils";
-import { duplicates } from "./jsUtils";
 import { ReactContextError } from "./reactUtils";
 
 export interface TabValue {

@@ -27,9 +27,9 @@ import {
 import { createPortal } from "react-dom";
 import {
 	type SearchOutcome,
-	useSiteSearch,
 	useTransformClient,
-} from "../../client/search/siteSearch";
+} from "../../client/search/siteClient";
+import { useSiteSearch } from "../../client/search/siteSearch";
 import { FallbackNotice } from "../SearchPage/FallbackNotice";
 import { OtherLanguages } from "../SearchPage/OtherLanguages";
 import { SearchFailure } from "./SearchFailure";

@@ -7,7 +7,7 @@ import {
 	type SearchLanguage,
 	useSearchLanguages,
 } from "../../client/search/languages";
-import type { SearchScope } from "../../client/search/siteSearch";
+import type { SearchScope } from "../../client/search/siteClient";
 import { useAlgoliaThemeConfig } from "../../client/search/themeConfig";
 import {
 	type SearchVersions,

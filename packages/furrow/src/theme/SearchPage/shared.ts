@@ -1,5 +1,7 @@
 /** Modules shared by the search modal and the search page. As one import they become one chunk instead of one each. */
+export { useDocsContextualVersions } from "../../client/docs/contextualSearch";
 export { useSearchResultUrlProcessor } from "../../client/search/resultUrl";
+export { siteClient } from "../../client/search/siteClient";
 export { FallbackNotice } from "./FallbackNotice";
 export { OtherLanguages } from "./OtherLanguages";
 export { useDocumentsFound } from "./useDocumentsFound";

@@ -4,11 +4,8 @@ import {
 } from "@docusaurus/theme-search-algolia/client";
 import useDocusaurusContext from "@docusaurus/useDocusaurusContext";
 import { useEffect, useRef, useState } from "react";
-import {
-	type SearchClient,
-	siteClient,
-	useSiteSearch,
-} from "../../client/search/siteSearch";
+import { type SearchClient, siteClient } from "../../client/search/siteClient";
+import { useSiteSearch } from "../../client/search/siteSearch";
 import type { ThemeConfigAlgolia } from "../../client/search/themeConfig";
 import {
 	type DocSearchRecord,

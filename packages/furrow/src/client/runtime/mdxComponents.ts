@@ -1,0 +1,56 @@
+/** The components by which Markdown's elements are rendered. */
+
+import {
+	type ComponentType,
+	createContext,
+	createElement,
+	type ReactNode,
+	useContext,
+	useMemo,
+} from "react";
+import { own } from "../../shared/own";
+
+// biome-ignore lint/suspicious/noExplicitAny: components of all kinds of props.
+export type MDXComponents = Record<string, ComponentType<any>>;
+
+export type Merge = (outer: MDXComponents) => MDXComponents;
+
+export const none: MDXComponents = {};
+export const ComponentsContext = createContext<MDXComponents>(none);
+
+/** The components in force: those of the providers around, then `components`. */
+export function useMDXComponents(
+	components?: MDXComponents | Merge | null,
+): MDXComponents {
+	const outer = useContext(ComponentsContext);
+	return useMemo(() => {
+		if (!components) return outer;
+		return typeof components === "function"
+			? components(outer)
+			: { ...outer, ...components };
+	}, [outer, components]);
+}
+
+/** The error of a page that uses a component which nothing provides; the build looks for the component in the page. */
+export function missingComponent(name: string, message: string): Error {
+	return Object.assign(new Error(message), { missingComponent: name });
+}
+
+/**
+ * A component that stands for whatever the provider has under a name: what a page's exported components use
+ * without importing it.
+ */
+export function providedComponent(name: string): ComponentType {
+	// biome-ignore lint/correctness/noComponentHookFactories: called once a name, when a page's code loads
+	function Provided(props: Record<string, unknown>): ReactNode {
+		const Component = own(useMDXComponents(), name);
+		if (!Component)
+			throw missingComponent(
+				name,
+				`The component <${name}> is used in a page's own component, but it is neither imported there nor one of the MDX components.`,
+			);
+		return createElement(Component, props);
+	}
+	Provided.displayName = `Provided(${name})`;
+	return Provided;
+}

@@ -1,0 +1,10 @@
+/** The elements that an earlier element equals. */
+export function duplicates<T>(
+	items: readonly T[],
+	comparator: (a: T, b: T) => boolean = (a, b) => a === b,
+): T[] {
+	return items.filter(
+		(item, index) =>
+			items.findIndex((other) => comparator(other, item)) !== index,
+	);
+}
