@@ -1,4 +1,3 @@
-import { ThemeClassNames } from "@docusaurus/theme-common";
 import AnnouncementBarCloseButton from "@theme/AnnouncementBar/CloseButton";
 import AnnouncementBarContent from "@theme/AnnouncementBar/Content";
 import clsx from "clsx";
@@ -17,10 +16,7 @@ export default function Bar({ config, onClose }: Props): ReactNode {
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: sites' CSS knows it as a div
 		<div
-			className={clsx(
-				ThemeClassNames.announcementBar.container,
-				styles.announcementBar,
-			)}
+			className={clsx("theme-announcement-bar", styles.announcementBar)}
 			style={{ backgroundColor, color: textColor }}
 			role="banner"
 		>

@@ -1,5 +1,4 @@
 import { translate } from "@docusaurus/Translate";
-import { ThemeClassNames } from "@docusaurus/theme-common";
 import { useBackToTopButton } from "@docusaurus/theme-common/internal";
 import clsx from "clsx";
 import type { ReactNode } from "react";
@@ -14,8 +13,7 @@ export default function BackToTopButton(): ReactNode {
 				message: "Scroll back to top",
 			})}
 			className={clsx(
-				"clean-btn",
-				ThemeClassNames.common.backToTopButton,
+				"clean-btn theme-back-to-top-button",
 				styles.backToTopButton,
 				shown && styles.backToTopButtonShow,
 			)}

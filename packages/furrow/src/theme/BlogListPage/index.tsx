@@ -1,15 +1,10 @@
-import {
-	HtmlClassNameProvider,
-	PageMetadata,
-	ThemeClassNames,
-} from "@docusaurus/theme-common";
+import { HtmlClassNameProvider, PageMetadata } from "@docusaurus/theme-common";
 import useDocusaurusContext from "@docusaurus/useDocusaurusContext";
 import BlogLayout from "@theme/BlogLayout";
 import BlogListPageStructuredData from "@theme/BlogListPage/StructuredData";
 import BlogListPaginator from "@theme/BlogListPaginator";
 import BlogPostItems from "@theme/BlogPostItems";
 import SearchMetadata from "@theme/SearchMetadata";
-import clsx from "clsx";
 import type { ReactNode } from "react";
 import type {
 	BlogPaginatedMetadata,
@@ -41,12 +36,7 @@ function Metadata({ metadata }: Props): ReactNode {
 export default function BlogListPage(props: Props): ReactNode {
 	const { metadata, items, sidebar } = props;
 	return (
-		<HtmlClassNameProvider
-			className={clsx(
-				ThemeClassNames.wrapper.blogPages,
-				ThemeClassNames.page.blogListPage,
-			)}
-		>
+		<HtmlClassNameProvider className="blog-wrapper blog-list-page">
 			<Metadata {...props} />
 			<BlogListPageStructuredData {...props} />
 			<BlogLayout sidebar={sidebar}>

@@ -2,10 +2,7 @@ import {
 	BlogPostProvider,
 	useBlogPost,
 } from "@docusaurus/plugin-content-blog/client";
-import {
-	HtmlClassNameProvider,
-	ThemeClassNames,
-} from "@docusaurus/theme-common";
+import { HtmlClassNameProvider } from "@docusaurus/theme-common";
 import BlogLayout from "@theme/BlogLayout";
 import BlogPostItem from "@theme/BlogPostItem";
 import BlogPostPageMetadata from "@theme/BlogPostPage/Metadata";
@@ -13,7 +10,6 @@ import BlogPostPageStructuredData from "@theme/BlogPostPage/StructuredData";
 import BlogPostPaginator from "@theme/BlogPostPaginator";
 import ContentVisibility from "@theme/ContentVisibility";
 import TOC from "@theme/TOC";
-import clsx from "clsx";
 import type { ReactNode } from "react";
 import type {
 	BlogMetadata,
@@ -65,12 +61,7 @@ export default function BlogPostPage({ content, sidebar }: Props): ReactNode {
 	const Content = content;
 	return (
 		<BlogPostProvider content={content} isBlogPostPage>
-			<HtmlClassNameProvider
-				className={clsx(
-					ThemeClassNames.wrapper.blogPages,
-					ThemeClassNames.page.blogPostPage,
-				)}
-			>
+			<HtmlClassNameProvider className="blog-wrapper blog-post-page">
 				<BlogPostPageMetadata />
 				<BlogPostPageStructuredData />
 				<PostPageContent sidebar={sidebar}>

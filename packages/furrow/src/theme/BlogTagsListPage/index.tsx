@@ -1,14 +1,12 @@
 import {
 	HtmlClassNameProvider,
 	PageMetadata,
-	ThemeClassNames,
 	translateTagsPageTitle,
 } from "@docusaurus/theme-common";
 import BlogLayout from "@theme/BlogLayout";
 import Heading from "@theme/Heading";
 import SearchMetadata from "@theme/SearchMetadata";
 import TagsListByLetter from "@theme/TagsListByLetter";
-import clsx from "clsx";
 import type { ReactNode } from "react";
 import type { BlogSidebarData, TagsListItem } from "../../types/theme";
 
@@ -20,12 +18,7 @@ export interface Props {
 export default function BlogTagsListPage({ tags, sidebar }: Props): ReactNode {
 	const title = translateTagsPageTitle();
 	return (
-		<HtmlClassNameProvider
-			className={clsx(
-				ThemeClassNames.wrapper.blogPages,
-				ThemeClassNames.page.blogTagsListPage,
-			)}
-		>
+		<HtmlClassNameProvider className="blog-wrapper blog-tags-list-page">
 			<PageMetadata title={title} />
 			<SearchMetadata tag="blog_tags_list" />
 			<BlogLayout sidebar={sidebar}>

@@ -1,10 +1,6 @@
 import Link from "@docusaurus/Link";
 import Translate from "@docusaurus/Translate";
-import {
-	HtmlClassNameProvider,
-	PageMetadata,
-	ThemeClassNames,
-} from "@docusaurus/theme-common";
+import { HtmlClassNameProvider, PageMetadata } from "@docusaurus/theme-common";
 import { useBlogTagsPostsPageTitle } from "@docusaurus/theme-common/internal";
 import BlogLayout from "@theme/BlogLayout";
 import BlogListPaginator from "@theme/BlogListPaginator";
@@ -12,7 +8,6 @@ import BlogPostItems from "@theme/BlogPostItems";
 import Unlisted from "@theme/ContentVisibility/Unlisted";
 import Heading from "@theme/Heading";
 import SearchMetadata from "@theme/SearchMetadata";
-import clsx from "clsx";
 import type { ReactNode } from "react";
 import type {
 	BlogPaginatedMetadata,
@@ -36,12 +31,7 @@ export default function BlogTagsPostsPage({
 }: Props): ReactNode {
 	const title = useBlogTagsPostsPageTitle(tag);
 	return (
-		<HtmlClassNameProvider
-			className={clsx(
-				ThemeClassNames.wrapper.blogPages,
-				ThemeClassNames.page.blogTagPostListPage,
-			)}
-		>
+		<HtmlClassNameProvider className="blog-wrapper blog-tags-post-list-page">
 			<PageMetadata title={title} description={tag.description} />
 			<SearchMetadata tag="blog_tags_posts" />
 			<BlogLayout sidebar={sidebar}>

@@ -1,7 +1,6 @@
 import Link from "@docusaurus/Link";
 import { useSidebarBreadcrumbs } from "@docusaurus/plugin-content-docs/client";
 import { translate } from "@docusaurus/Translate";
-import { ThemeClassNames } from "@docusaurus/theme-common";
 import { useHomePageRoute } from "@docusaurus/theme-common/internal";
 import HomeBreadcrumbItem from "@theme/DocBreadcrumbs/Items/Home";
 import DocBreadcrumbsStructuredData from "@theme/DocBreadcrumbs/StructuredData";
@@ -50,10 +49,7 @@ export default function DocBreadcrumbs(): ReactNode {
 		<>
 			<DocBreadcrumbsStructuredData breadcrumbs={breadcrumbs} />
 			<nav
-				className={clsx(
-					ThemeClassNames.docs.docBreadcrumbs,
-					styles.breadcrumbsContainer,
-				)}
+				className={clsx("theme-doc-breadcrumbs", styles.breadcrumbsContainer)}
 				aria-label={translate({
 					id: "theme.docs.breadcrumbs.navAriaLabel",
 					message: "Breadcrumbs",

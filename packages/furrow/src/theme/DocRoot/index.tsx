@@ -2,10 +2,7 @@ import {
 	DocsSidebarProvider,
 	useDocRootMetadata,
 } from "@docusaurus/plugin-content-docs/client";
-import {
-	HtmlClassNameProvider,
-	ThemeClassNames,
-} from "@docusaurus/theme-common";
+import { HtmlClassNameProvider } from "@docusaurus/theme-common";
 import DocRootLayout from "@theme/DocRoot/Layout";
 import type { ReactNode } from "react";
 import { preloadable } from "../../client/runtime/preloadable";
@@ -27,7 +24,7 @@ export default function DocRoot(props: Props): ReactNode {
 		return <NotFoundContent />;
 	}
 	return (
-		<HtmlClassNameProvider className={ThemeClassNames.page.docsDocPage}>
+		<HtmlClassNameProvider className="docs-doc-page">
 			<DocsSidebarProvider name={root.sidebarName} items={root.sidebarItems}>
 				<DocRootLayout>{root.docElement}</DocRootLayout>
 			</DocsSidebarProvider>

@@ -4,13 +4,11 @@ import {
 	HtmlClassNameProvider,
 	PageMetadata,
 	TagsPageLinkLabel,
-	ThemeClassNames,
 	usePluralForm,
 } from "@docusaurus/theme-common";
 import Unlisted from "@theme/ContentVisibility/Unlisted";
 import Heading from "@theme/Heading";
 import SearchMetadata from "@theme/SearchMetadata";
-import clsx from "clsx";
 import type { ReactNode } from "react";
 import type { PropTagDocList } from "../../types/theme";
 
@@ -57,9 +55,7 @@ function TaggedDoc({
 export default function DocTagDocListPage({ tag }: Props): ReactNode {
 	const title = usePageTitle({ tag });
 	return (
-		<HtmlClassNameProvider
-			className={clsx(ThemeClassNames.page.docsTagDocListPage)}
-		>
+		<HtmlClassNameProvider className="docs-tags-doc-list-page">
 			<PageMetadata title={title} description={tag.description} />
 			<SearchMetadata tag="doc_tag_doc_list" />
 			<div className="container margin-vert--lg">

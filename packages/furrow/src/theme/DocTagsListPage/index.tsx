@@ -1,7 +1,6 @@
 import {
 	HtmlClassNameProvider,
 	PageMetadata,
-	ThemeClassNames,
 	translateTagsPageTitle,
 } from "@docusaurus/theme-common";
 import Heading from "@theme/Heading";
@@ -17,7 +16,7 @@ export interface Props {
 export default function DocTagsListPage({ tags }: Props): ReactNode {
 	const title = translateTagsPageTitle();
 	return (
-		<HtmlClassNameProvider className={ThemeClassNames.page.docsTagsListPage}>
+		<HtmlClassNameProvider className="docs-tags-list-page">
 			<PageMetadata title={title} />
 			<SearchMetadata tag="doc_tags_list" />
 			<div className="container margin-vert--lg">

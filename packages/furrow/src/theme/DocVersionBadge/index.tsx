@@ -1,6 +1,5 @@
 import { useDocsVersion } from "@docusaurus/plugin-content-docs/client";
 import Translate from "@docusaurus/Translate";
-import { ThemeClassNames } from "@docusaurus/theme-common";
 import clsx from "clsx";
 import type { ReactNode } from "react";
 
@@ -17,8 +16,7 @@ export default function DocVersionBadge({ className }: Props): ReactNode {
 		<span
 			className={clsx(
 				className,
-				ThemeClassNames.docs.docVersionBadge,
-				"badge badge--secondary",
+				"theme-doc-version-badge badge badge--secondary",
 			)}
 		>
 			<Translate

@@ -6,7 +6,6 @@ import {
 	useDocVersionSuggestions,
 } from "@docusaurus/plugin-content-docs/client";
 import Translate from "@docusaurus/Translate";
-import { ThemeClassNames } from "@docusaurus/theme-common";
 import useDocusaurusContext from "@docusaurus/useDocusaurusContext";
 import clsx from "clsx";
 import type { ReactNode } from "react";
@@ -82,8 +81,7 @@ export default function Banner({ className, version }: Props): ReactNode {
 		<div
 			className={clsx(
 				className,
-				ThemeClassNames.docs.docVersionBanner,
-				"alert alert--warning margin-bottom--md",
+				"theme-doc-version-banner alert alert--warning margin-bottom--md",
 			)}
 			role="alert"
 		>

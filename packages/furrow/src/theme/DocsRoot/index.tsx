@@ -1,8 +1,5 @@
 import renderRoutes from "@docusaurus/renderRoutes";
-import {
-	HtmlClassNameProvider,
-	ThemeClassNames,
-} from "@docusaurus/theme-common";
+import { HtmlClassNameProvider } from "@docusaurus/theme-common";
 import Layout from "@theme/Layout";
 import type { ReactNode } from "react";
 import type { RouteConfig } from "../../types/theme";
@@ -14,7 +11,7 @@ export interface Props {
 /** Around every page of a docs plugin. */
 export default function DocsRoot({ route }: Props): ReactNode {
 	return (
-		<HtmlClassNameProvider className={ThemeClassNames.wrapper.docsPages}>
+		<HtmlClassNameProvider className="docs-wrapper">
 			<Layout>{renderRoutes(route.routes)}</Layout>
 		</HtmlClassNameProvider>
 	);

@@ -1,6 +1,5 @@
 import Link from "@docusaurus/Link";
 import Translate from "@docusaurus/Translate";
-import { ThemeClassNames } from "@docusaurus/theme-common";
 import IconEdit from "@theme/Icon/Edit";
 import type { ReactNode } from "react";
 import styles from "./styles.module.css";
@@ -11,7 +10,7 @@ export interface Props {
 
 export default function EditThisPage({ editUrl }: Props): ReactNode {
 	return (
-		<Link to={editUrl} className={ThemeClassNames.common.editThisPage}>
+		<Link to={editUrl} className="theme-edit-this-page">
 			<IconEdit className={styles.iconEdit} />
 			<Translate id="theme.common.editThisPage">Edit this page</Translate>
 		</Link>

@@ -1,5 +1,4 @@
 import Translate from "@docusaurus/Translate";
-import { ThemeClassNames } from "@docusaurus/theme-common";
 import { useDateTimeFormat } from "@docusaurus/theme-common/internal";
 import type { ReactNode } from "react";
 
@@ -50,7 +49,7 @@ export default function LastUpdated({
 	lastUpdatedBy,
 }: Props): ReactNode {
 	return (
-		<span className={ThemeClassNames.common.lastUpdated}>
+		<span className="theme-last-updated">
 			<Translate
 				id="theme.lastUpdated.lastUpdatedAtBy"
 				values={{

@@ -3,7 +3,6 @@ import ErrorBoundary from "@docusaurus/ErrorBoundary";
 import {
 	PageMetadata,
 	SkipToContentFallbackId,
-	ThemeClassNames,
 	useThemeConfig,
 } from "@docusaurus/theme-common";
 import { useScrollableTables } from "@docusaurus/theme-common/internal";
@@ -58,8 +57,7 @@ export default function Layout({
 			<div
 				id={SkipToContentFallbackId}
 				className={clsx(
-					ThemeClassNames.layout.main.container,
-					ThemeClassNames.wrapper.main,
+					"theme-layout-main main-wrapper",
 					styles.mainWrapper,
 					wrapperClassName,
 				)}

@@ -1,8 +1,4 @@
-import {
-	HtmlClassNameProvider,
-	PageMetadata,
-	ThemeClassNames,
-} from "@docusaurus/theme-common";
+import { HtmlClassNameProvider, PageMetadata } from "@docusaurus/theme-common";
 import ContentVisibility from "@theme/ContentVisibility";
 import EditMetaRow from "@theme/EditMetaRow";
 import Layout from "@theme/Layout";
@@ -29,8 +25,8 @@ export default function MDXPage({ content: Content }: Props): ReactNode {
 	return (
 		<HtmlClassNameProvider
 			className={clsx(
-				frontMatter.wrapperClassName ?? ThemeClassNames.wrapper.mdxPages,
-				ThemeClassNames.page.mdxPage,
+				frontMatter.wrapperClassName ?? "mdx-wrapper",
+				"mdx-page",
 			)}
 		>
 			<Layout>
@@ -51,10 +47,7 @@ export default function MDXPage({ content: Content }: Props): ReactNode {
 							</MarkdownContent>
 							{hasEditMeta && (
 								<EditMetaRow
-									className={clsx(
-										"margin-top--sm",
-										ThemeClassNames.pages.pageFooterEditMetaRow,
-									)}
+									className="margin-top--sm theme-pages-footer-edit-meta-row"
 									editUrl={editUrl}
 									lastUpdatedAt={lastUpdatedAt}
 									lastUpdatedBy={lastUpdatedBy}

@@ -1,4 +1,3 @@
-import { ThemeClassNames } from "@docusaurus/theme-common";
 import {
 	sanitizeTabsChildren,
 	type TabsProps,
@@ -74,8 +73,7 @@ function TabList({ className }: { className?: string }): ReactNode {
 					onClick={() => select(index)}
 					{...attributes}
 					className={clsx(
-						"tabs__item",
-						"tabItem_fw",
+						"tabs__item tabItem_fw",
 						attributes?.className as string | undefined,
 						selectedValue === value && "tabs__item--active",
 					)}
@@ -108,13 +106,7 @@ function TabsContainer({
 	children: ReactNode;
 }): ReactNode {
 	return (
-		<div
-			className={clsx(
-				ThemeClassNames.tabs.container,
-				"tabs-container",
-				"tabList_fw",
-			)}
-		>
+		<div className="theme-tabs-container tabs-container tabList_fw">
 			<TabList className={className} />
 			<Panels>{children}</Panels>
 		</div>

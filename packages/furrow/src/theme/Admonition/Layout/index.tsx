@@ -1,4 +1,3 @@
-import { ThemeClassNames } from "@docusaurus/theme-common";
 import clsx from "clsx";
 import type { ReactNode } from "react";
 
@@ -23,8 +22,8 @@ export default function AdmonitionLayout({
 		<div
 			id={id}
 			className={clsx(
-				ThemeClassNames.common.admonition,
-				ThemeClassNames.common.admonitionType(type),
+				"theme-admonition",
+				`theme-admonition-${type}`,
 				"admonition_fw",
 				className,
 			)}

@@ -1,5 +1,4 @@
 import { useBlogPost } from "@docusaurus/plugin-content-blog/client";
-import { ThemeClassNames } from "@docusaurus/theme-common";
 import ReadMoreLink from "@theme/BlogPostItem/Footer/ReadMoreLink";
 import EditMetaRow from "@theme/EditMetaRow";
 import TagsListInline from "@theme/TagsListInline";
@@ -22,10 +21,7 @@ function PostPageFooter(): ReactNode {
 	if (tags.length === 0 && !isKnown) {
 		return null;
 	}
-	const rowClassName = clsx(
-		"margin-top--sm",
-		ThemeClassNames.blog.blogFooterEditMetaRow,
-	);
+	const rowClassName = "margin-top--sm theme-blog-footer-edit-meta-row";
 	return (
 		<footer className="docusaurus-mt-lg">
 			{tags.length > 0 && (

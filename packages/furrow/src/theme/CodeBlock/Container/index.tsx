@@ -1,4 +1,3 @@
-import { ThemeClassNames } from "@docusaurus/theme-common";
 import clsx from "clsx";
 import type { ComponentProps, ElementType, ReactNode } from "react";
 
@@ -12,8 +11,7 @@ export default function CodeBlockContainer<T extends "div" | "pre">({
 			{...props}
 			className={clsx(
 				props.className,
-				"codeBlockContainer_fw",
-				ThemeClassNames.common.codeBlock,
+				"codeBlockContainer_fw theme-code-block",
 			)}
 		/>
 	);

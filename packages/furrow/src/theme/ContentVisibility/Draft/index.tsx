@@ -1,8 +1,4 @@
-import {
-	DraftBannerMessage,
-	DraftBannerTitle,
-	ThemeClassNames,
-} from "@docusaurus/theme-common";
+import { DraftBannerMessage, DraftBannerTitle } from "@docusaurus/theme-common";
 import Admonition from "@theme/Admonition";
 import clsx from "clsx";
 import type { ReactNode } from "react";
@@ -16,7 +12,7 @@ export default function Draft({ className }: Props): ReactNode {
 		<Admonition
 			type="caution"
 			title={<DraftBannerTitle />}
-			className={clsx(className, ThemeClassNames.common.draftBanner)}
+			className={clsx(className, "theme-draft-banner")}
 		>
 			<DraftBannerMessage />
 		</Admonition>

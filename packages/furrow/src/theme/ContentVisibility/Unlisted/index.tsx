@@ -1,5 +1,4 @@
 import {
-	ThemeClassNames,
 	UnlistedBannerMessage,
 	UnlistedBannerTitle,
 	UnlistedMetadata,
@@ -19,7 +18,7 @@ export default function Unlisted({ className }: Props): ReactNode {
 			<Admonition
 				type="caution"
 				title={<UnlistedBannerTitle />}
-				className={clsx(className, ThemeClassNames.common.unlistedBanner)}
+				className={clsx(className, "theme-unlisted-banner")}
 			>
 				<UnlistedBannerMessage />
 			</Admonition>

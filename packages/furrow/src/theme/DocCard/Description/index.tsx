@@ -1,4 +1,3 @@
-import { ThemeClassNames } from "@docusaurus/theme-common";
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import type { PropSidebarItem } from "../../../types/theme";
@@ -13,8 +12,7 @@ export default function DocCardDescription({ description }: Props): ReactNode {
 	return (
 		<p
 			className={clsx(
-				"text--truncate",
-				ThemeClassNames.docs.docCard.description,
+				"text--truncate theme-doc-card-description",
 				styles.cardDescription,
 			)}
 			title={description}

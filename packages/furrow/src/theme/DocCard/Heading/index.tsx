@@ -1,4 +1,3 @@
-import { ThemeClassNames } from "@docusaurus/theme-common";
 import DocCardHeadingIcon from "@theme/DocCard/Heading/Icon";
 import DocCardHeadingText from "@theme/DocCard/Heading/Text";
 import Heading from "@theme/Heading";
@@ -21,7 +20,7 @@ export default function DocCardHeading({
 	return (
 		<Heading
 			as="h2"
-			className={clsx(ThemeClassNames.docs.docCard.heading, styles.cardTitle)}
+			className={clsx("theme-doc-card-heading", styles.cardTitle)}
 			title={title}
 		>
 			<DocCardHeadingIcon item={item} icon={icon} />

@@ -1,5 +1,4 @@
 import Link from "@docusaurus/Link";
-import { ThemeClassNames } from "@docusaurus/theme-common";
 import DocCardDescription from "@theme/DocCard/Description";
 import DocCardHeading from "@theme/DocCard/Heading";
 import clsx from "clsx";
@@ -28,8 +27,7 @@ export default function DocCardLayout({
 		<Link
 			href={href}
 			className={clsx(
-				"card padding--lg",
-				ThemeClassNames.docs.docCard.container,
+				"card padding--lg theme-doc-card-container",
 				styles.cardContainer,
 				className,
 			)}

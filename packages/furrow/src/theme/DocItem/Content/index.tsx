@@ -1,6 +1,4 @@
 import { useDoc } from "@docusaurus/plugin-content-docs/client";
-import { ThemeClassNames } from "@docusaurus/theme-common";
-import clsx from "clsx";
 import type { ReactNode } from "react";
 import { MarkdownContent } from "../../../client/runtime/MarkdownContent";
 
@@ -20,7 +18,7 @@ export default function DocItemContent({ children }: Props): ReactNode {
 	const syntheticTitle = useSyntheticTitle();
 	return (
 		<MarkdownContent
-			className={clsx(ThemeClassNames.docs.docMarkdown, "markdown")}
+			className="theme-doc-markdown markdown"
 			title={syntheticTitle}
 		>
 			{children}

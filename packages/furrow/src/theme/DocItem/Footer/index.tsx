@@ -1,7 +1,5 @@
 import { useDoc } from "@docusaurus/plugin-content-docs/client";
-import { ThemeClassNames } from "@docusaurus/theme-common";
 import EditMetaRow from "@theme/EditMetaRow";
-import clsx from "clsx";
 import type { ReactNode } from "react";
 import { preloadable } from "../../../client/runtime/preloadable";
 
@@ -17,12 +15,10 @@ export default function DocItemFooter(): ReactNode {
 	if (!hasTags && !hasEditMeta) {
 		return null;
 	}
-	const { docFooter, docFooterTagsRow, docFooterEditMetaRow } =
-		ThemeClassNames.docs;
 	return (
-		<footer className={clsx(docFooter, "docusaurus-mt-lg")}>
+		<footer className="theme-doc-footer docusaurus-mt-lg">
 			{hasTags && (
-				<div className={clsx("row margin-top--sm", docFooterTagsRow)}>
+				<div className="row margin-top--sm theme-doc-footer-tags-row">
 					<div className="col">
 						<TagsListInline tags={tags} />
 					</div>
@@ -30,7 +26,7 @@ export default function DocItemFooter(): ReactNode {
 			)}
 			{hasEditMeta && (
 				<EditMetaRow
-					className={clsx("margin-top--sm", docFooterEditMetaRow)}
+					className="margin-top--sm theme-doc-footer-edit-meta-row"
 					editUrl={editUrl}
 					lastUpdatedAt={lastUpdatedAt}
 					lastUpdatedBy={lastUpdatedBy}

@@ -1,10 +1,6 @@
-import {
-	NavbarSecondaryMenuFiller,
-	ThemeClassNames,
-} from "@docusaurus/theme-common";
+import { NavbarSecondaryMenuFiller } from "@docusaurus/theme-common";
 import { useNavbarMobileSidebar } from "@docusaurus/theme-common/internal";
 import type { Props } from "@theme/DocSidebar";
-import clsx from "clsx";
 import { memo, type ReactNode } from "react";
 import { DocSidebarItems } from "../parts";
 
@@ -13,7 +9,7 @@ export type { Props };
 function SecondaryMenu({ sidebar, path }: Props): ReactNode {
 	const mobileSidebar = useNavbarMobileSidebar();
 	return (
-		<ul className={clsx(ThemeClassNames.docs.docSidebarMenu, "menu__list")}>
+		<ul className="theme-doc-sidebar-menu menu__list">
 			<DocSidebarItems
 				items={sidebar}
 				activePath={path}

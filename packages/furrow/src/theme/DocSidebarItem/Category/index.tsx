@@ -8,7 +8,6 @@ import {
 import { translate } from "@docusaurus/Translate";
 import {
 	Collapsible,
-	ThemeClassNames,
 	useCollapsible,
 	usePrevious,
 	useThemeConfig,
@@ -143,8 +142,8 @@ function CollapsibleCategory({
 	return (
 		<li
 			className={clsx(
-				ThemeClassNames.docs.docSidebarItemCategory,
-				ThemeClassNames.docs.docSidebarItemCategoryLevel(level),
+				"theme-doc-sidebar-item-category",
+				`theme-doc-sidebar-item-category-level-${level}`,
 				"menu__list-item",
 				{ "menu__list-item--collapsed": collapsed },
 				className,

@@ -1,4 +1,3 @@
-import { ThemeClassNames } from "@docusaurus/theme-common";
 import type { Props as DocSidebarItemProps } from "@theme/DocSidebarItem";
 import clsx from "clsx";
 import type { ReactNode } from "react";
@@ -16,8 +15,8 @@ export default function DocSidebarItemHtml({
 	return (
 		<li
 			className={clsx(
-				ThemeClassNames.docs.docSidebarItemLink,
-				ThemeClassNames.docs.docSidebarItemLinkLevel(level),
+				"theme-doc-sidebar-item-link",
+				`theme-doc-sidebar-item-link-level-${level}`,
 				defaultStyle && [styles.menuHtmlItem, "menu__list-item"],
 				className,
 			)}

@@ -1,7 +1,6 @@
 import isInternalUrl from "@docusaurus/isInternalUrl";
 import Link from "@docusaurus/Link";
 import { isActiveSidebarItem } from "@docusaurus/plugin-content-docs/client";
-import { ThemeClassNames } from "@docusaurus/theme-common";
 import type { Props as DocSidebarItemProps } from "@theme/DocSidebarItem";
 import IconExternalLink from "@theme/Icon/ExternalLink";
 import clsx from "clsx";
@@ -27,8 +26,8 @@ export default function DocSidebarItemLink({
 	return (
 		<li
 			className={clsx(
-				ThemeClassNames.docs.docSidebarItemLink,
-				ThemeClassNames.docs.docSidebarItemLinkLevel(level),
+				"theme-doc-sidebar-item-link",
+				`theme-doc-sidebar-item-link-level-${level}`,
 				"menu__list-item",
 				className,
 			)}

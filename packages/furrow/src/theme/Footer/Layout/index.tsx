@@ -1,4 +1,3 @@
-import { ThemeClassNames } from "@docusaurus/theme-common";
 import clsx from "clsx";
 import type { ReactNode } from "react";
 
@@ -17,7 +16,7 @@ export default function FooterLayout({
 }: Props): ReactNode {
 	return (
 		<footer
-			className={clsx(ThemeClassNames.layout.footer.container, "footer", {
+			className={clsx("theme-layout-footer footer", {
 				"footer--dark": style === "dark",
 			})}
 		>

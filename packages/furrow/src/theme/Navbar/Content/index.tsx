@@ -1,5 +1,5 @@
 import ErrorBoundary from "@docusaurus/ErrorBoundary";
-import { ThemeClassNames, useThemeConfig } from "@docusaurus/theme-common";
+import { useThemeConfig } from "@docusaurus/theme-common";
 import {
 	splitNavbarItems,
 	useNavbarMobileSidebar,
@@ -10,7 +10,6 @@ import NavbarMobileSidebarToggle from "@theme/Navbar/MobileSidebar/Toggle";
 import NavbarSearch from "@theme/Navbar/Search";
 import NavbarItem, { type Props as NavbarItemConfig } from "@theme/NavbarItem";
 import SearchBar from "@theme/SearchBar";
-import clsx from "clsx";
 import { type ReactNode, useEffect } from "react";
 import styles from "./styles.module.css";
 
@@ -51,17 +50,14 @@ export default function NavbarContent(): ReactNode {
 	const items = useThemeConfig().navbar.items as NavbarItemConfig[];
 	const [leftItems, rightItems] = splitNavbarItems(items);
 	const hasSearchItem = items.some((item) => item.type === "search");
-	const { containerLeft, containerRight } = ThemeClassNames.layout.navbar;
 	return (
 		<div className="navbar__inner">
-			<div className={clsx(containerLeft, "navbar__items")}>
+			<div className="theme-layout-navbar-left navbar__items">
 				{!mobileSidebar.disabled && <NavbarMobileSidebarToggle />}
 				<NavbarLogo />
 				<NavbarItems items={leftItems} />
 			</div>
-			<div
-				className={clsx(containerRight, "navbar__items navbar__items--right")}
-			>
+			<div className="theme-layout-navbar-right navbar__items navbar__items--right">
 				<NavbarItems items={rightItems} />
 				<NavbarColorModeToggle className={styles.colorModeToggle} />
 				{!hasSearchItem && (

@@ -1,5 +1,5 @@
 import { translate } from "@docusaurus/Translate";
-import { ThemeClassNames, useThemeConfig } from "@docusaurus/theme-common";
+import { useThemeConfig } from "@docusaurus/theme-common";
 import {
 	useHideableNavbar,
 	useNavbarMobileSidebar,
@@ -27,9 +27,7 @@ export default function NavbarLayout({ children }: Props): ReactNode {
 				message: "Main",
 			})}
 			className={clsx(
-				ThemeClassNames.layout.navbar.container,
-				"navbar",
-				"navbar--fixed-top",
+				"theme-layout-navbar navbar navbar--fixed-top",
 				hideOnScroll && [
 					styles.navbarHideable,
 					!isNavbarVisible && styles.navbarHidden,

@@ -1,14 +1,9 @@
-import {
-	HtmlClassNameProvider,
-	PageMetadata,
-	ThemeClassNames,
-} from "@docusaurus/theme-common";
+import { HtmlClassNameProvider, PageMetadata } from "@docusaurus/theme-common";
 import { translateBlogAuthorsListPageTitle } from "@docusaurus/theme-common/internal";
 import Author from "@theme/Blog/Components/Author";
 import BlogLayout from "@theme/BlogLayout";
 import Heading from "@theme/Heading";
 import SearchMetadata from "@theme/SearchMetadata";
-import clsx from "clsx";
 import type { ReactNode } from "react";
 import type { AuthorItemProp, BlogSidebarData } from "../../../../types/theme";
 import styles from "./styles.module.css";
@@ -24,12 +19,7 @@ export default function BlogAuthorsListPage({
 }: Props): ReactNode {
 	const title = translateBlogAuthorsListPageTitle();
 	return (
-		<HtmlClassNameProvider
-			className={clsx(
-				ThemeClassNames.wrapper.blogPages,
-				ThemeClassNames.page.blogAuthorsListPage,
-			)}
-		>
+		<HtmlClassNameProvider className="blog-wrapper blog-authors-list-page">
 			<PageMetadata title={title} />
 			<SearchMetadata tag="blog_authors_list" />
 			<BlogLayout sidebar={sidebar}>

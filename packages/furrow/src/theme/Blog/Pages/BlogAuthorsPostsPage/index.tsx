@@ -1,10 +1,6 @@
 import Link from "@docusaurus/Link";
 import { useBlogMetadata } from "@docusaurus/plugin-content-blog/client";
-import {
-	HtmlClassNameProvider,
-	PageMetadata,
-	ThemeClassNames,
-} from "@docusaurus/theme-common";
+import { HtmlClassNameProvider, PageMetadata } from "@docusaurus/theme-common";
 import {
 	BlogAuthorNoPostsLabel,
 	BlogAuthorsListViewAllLabel,
@@ -15,7 +11,6 @@ import BlogLayout from "@theme/BlogLayout";
 import BlogListPaginator from "@theme/BlogListPaginator";
 import BlogPostItems from "@theme/BlogPostItems";
 import SearchMetadata from "@theme/SearchMetadata";
-import clsx from "clsx";
 import type { ReactNode } from "react";
 import type {
 	AuthorItemProp,
@@ -40,12 +35,7 @@ export default function BlogAuthorsPostsPage({
 	const title = useBlogAuthorPageTitle(author);
 	const { authorsListPath } = useBlogMetadata();
 	return (
-		<HtmlClassNameProvider
-			className={clsx(
-				ThemeClassNames.wrapper.blogPages,
-				ThemeClassNames.page.blogAuthorsPostsPage,
-			)}
-		>
+		<HtmlClassNameProvider className="blog-wrapper blog-authors-posts-page">
 			<PageMetadata title={title} />
 			<SearchMetadata tag="blog_authors_posts" />
 			<BlogLayout sidebar={sidebar}>

@@ -1,4 +1,3 @@
-import { ThemeClassNames } from "@docusaurus/theme-common";
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import type { PropSidebarItem } from "../../../../types/theme";
@@ -11,9 +10,7 @@ export interface Props {
 
 export default function DocCardHeadingIcon({ icon }: Props): ReactNode {
 	return (
-		<span
-			className={clsx(ThemeClassNames.docs.docCard.icon, styles.cardTitleIcon)}
-		>
+		<span className={clsx("theme-doc-card-icon", styles.cardTitleIcon)}>
 			{icon}
 		</span>
 	);

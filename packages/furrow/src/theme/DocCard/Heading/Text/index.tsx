@@ -1,4 +1,3 @@
-import { ThemeClassNames } from "@docusaurus/theme-common";
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import type { PropSidebarItem } from "../../../../types/theme";
@@ -13,8 +12,7 @@ export default function DocCardHeadingText({ title }: Props): ReactNode {
 	return (
 		<span
 			className={clsx(
-				"text--truncate",
-				ThemeClassNames.docs.docCard.title,
+				"text--truncate theme-doc-card-title",
 				styles.cardTitleText,
 			)}
 		>

@@ -1,5 +1,4 @@
 import { useDoc } from "@docusaurus/plugin-content-docs/client";
-import { ThemeClassNames } from "@docusaurus/theme-common";
 import TOC from "@theme/TOC";
 import type { ReactNode } from "react";
 
@@ -10,7 +9,7 @@ export default function DocItemTOCDesktop(): ReactNode {
 			toc={toc}
 			minHeadingLevel={frontMatter.toc_min_heading_level}
 			maxHeadingLevel={frontMatter.toc_max_heading_level}
-			className={ThemeClassNames.docs.docTocDesktop}
+			className="theme-doc-toc-desktop"
 		/>
 	);
 }

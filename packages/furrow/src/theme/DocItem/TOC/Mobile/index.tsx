@@ -1,5 +1,4 @@
 import { useDoc } from "@docusaurus/plugin-content-docs/client";
-import { ThemeClassNames } from "@docusaurus/theme-common";
 import TOCCollapsible from "@theme/TOCCollapsible";
 import clsx from "clsx";
 import type { ReactNode } from "react";
@@ -12,7 +11,7 @@ export default function DocItemTOCMobile(): ReactNode {
 			toc={toc}
 			minHeadingLevel={frontMatter.toc_min_heading_level}
 			maxHeadingLevel={frontMatter.toc_max_heading_level}
-			className={clsx(ThemeClassNames.docs.docTocMobile, styles.tocMobile)}
+			className={clsx("theme-doc-toc-mobile", styles.tocMobile)}
 		/>
 	);
 }

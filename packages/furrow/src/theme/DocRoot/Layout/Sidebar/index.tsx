@@ -1,8 +1,5 @@
 import { useLocation } from "@docusaurus/router";
-import {
-	prefersReducedMotion,
-	ThemeClassNames,
-} from "@docusaurus/theme-common";
+import { prefersReducedMotion } from "@docusaurus/theme-common";
 import ExpandButton from "@theme/DocRoot/Layout/Sidebar/ExpandButton";
 import DocSidebar from "@theme/DocSidebar";
 import clsx from "clsx";
@@ -45,7 +42,7 @@ export default function DocRootLayoutSidebar({
 	return (
 		<aside
 			className={clsx(
-				ThemeClassNames.docs.docSidebarContainer,
+				"theme-doc-sidebar-container",
 				styles.docSidebarContainer,
 				hiddenSidebarContainer && styles.docSidebarContainerHidden,
 			)}

@@ -1,6 +1,5 @@
 import { LazySidebarBoundary } from "@docusaurus/plugin-content-docs/client";
 import { translate } from "@docusaurus/Translate";
-import { ThemeClassNames } from "@docusaurus/theme-common";
 import { useAnnouncementBar } from "@docusaurus/theme-common/internal";
 import clsx from "clsx";
 import type { ReactNode } from "react";
@@ -36,7 +35,7 @@ export default function DocSidebarDesktopContent({
 			)}
 		>
 			{(items) => (
-				<ul className={clsx(ThemeClassNames.docs.docSidebarMenu, "menu__list")}>
+				<ul className="theme-doc-sidebar-menu menu__list">
 					<DocSidebarItems items={items} activePath={path} level={1} />
 				</ul>
 			)}

@@ -1,7 +1,4 @@
-import {
-	type MultiColumnFooter,
-	ThemeClassNames,
-} from "@docusaurus/theme-common";
+import type { MultiColumnFooter } from "@docusaurus/theme-common";
 import LinkItem from "@theme/Footer/LinkItem";
 import clsx from "clsx";
 import type { ReactNode } from "react";
@@ -37,8 +34,7 @@ export default function FooterLinksMultiColumn({ columns }: Props): ReactNode {
 					// biome-ignore lint/suspicious/noArrayIndexKey: config never reorders
 					key={index}
 					className={clsx(
-						ThemeClassNames.layout.footer.column,
-						"col footer__col",
+						"theme-layout-footer-column col footer__col",
 						column.className,
 					)}
 				>

@@ -1,4 +1,3 @@
-import { ThemeClassNames } from "@docusaurus/theme-common";
 import { useNavbarSecondaryMenu } from "@docusaurus/theme-common/internal";
 import clsx from "clsx";
 import type { ReactNode } from "react";
@@ -18,10 +17,7 @@ function Panel({
 }): ReactNode {
 	return (
 		<div
-			className={clsx(
-				ThemeClassNames.layout.navbar.mobileSidebar.panel,
-				"navbar-sidebar__item menu",
-			)}
+			className="theme-layout-navbar-sidebar-panel navbar-sidebar__item menu"
 			inert={inert}
 		>
 			{children}
@@ -37,12 +33,7 @@ export default function NavbarMobileSidebarLayout({
 }: Props): ReactNode {
 	const { shown: secondaryShown } = useNavbarSecondaryMenu();
 	return (
-		<div
-			className={clsx(
-				ThemeClassNames.layout.navbar.mobileSidebar.container,
-				"navbar-sidebar",
-			)}
-		>
+		<div className="theme-layout-navbar-sidebar navbar-sidebar">
 			{header}
 			<div
 				className={clsx("navbar-sidebar__items", {
