@@ -46,7 +46,7 @@ export function DocsVersionProvider({
 /** The value that may be a reference; reading the reference on the server makes the page require the shard. */
 function follow(page: PageContextValue | null, value: unknown): unknown {
 	if (!isShardRef(value)) return value ?? {};
-	page?.requireShard?.(value.shard);
+	if (import.meta.env.SSR) page?.requireShard?.(value.shard);
 	return readShard(value.shard);
 }
 
@@ -74,7 +74,8 @@ function completeVersion(
 		{ page, parts },
 	) as unknown as PropVersionMetadata;
 	// On the server pages share the source, but each must note what it reads itself.
-	if (page?.mode !== "server") complete.set(source, version);
+	if (!import.meta.env.SSR || page?.mode !== "server")
+		complete.set(source, version);
 	return version;
 }
 

@@ -47,7 +47,7 @@ const expected = new WeakSet<Promise<unknown>>();
  * their effects run again.
  */
 function isMissing(page: PageContextValue | null, pluginId: string): boolean {
-	if (page?.mode === "server") return false;
+	if (import.meta.env.SSR && page?.mode === "server") return false;
 	const shard = missingShard(DOCS_PLUGIN, pluginId);
 	if (!shard || isRendering()) return false;
 	const loading = loadShard(shard);

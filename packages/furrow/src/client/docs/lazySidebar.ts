@@ -76,14 +76,16 @@ export function toSidebar(
 ): PropSidebar {
 	if (!isShardRef(source)) return itemsIn(source);
 	const { shard: url } = source;
-	const isServer = page?.mode === "server";
+	const isServer = import.meta.env.SSR && page?.mode === "server";
 	const known = isServer
 		? (serverLazy.get(page) ?? new Map<string, PropSidebar>())
 		: browserLazy;
 	if (isServer) serverLazy.set(page, known);
 	let lazy = known.get(url);
 	if (!lazy) {
-		lazy = createLazy(url, () => page?.requireShard?.(url));
+		lazy = createLazy(url, () => {
+			if (import.meta.env.SSR) page?.requireShard?.(url);
+		});
 		known.set(url, lazy);
 	}
 	return lazy;

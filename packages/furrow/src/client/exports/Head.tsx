@@ -47,11 +47,15 @@ function BrowserHead(props: Props): ReactNode {
 	return null;
 }
 
-/** Adds its children (`<title>`, `<meta>`, `<html>`, ...) to the document's head; the innermost and last wins. */
-export default function Head(props: Props): ReactNode {
+/** A page has a dozen heads, which need no hooks on the server. */
+function ServerHead(props: Props): ReactNode {
 	const collector = useContext(HeadContext);
 	if (!collector) return <BrowserHead {...props} />;
-	// On the server. A page has a dozen heads, which need no hooks there.
 	collector.add(props);
 	return null;
 }
+
+/** Adds its children (`<title>`, `<meta>`, `<html>`, ...) to the document's head; the innermost and last wins. */
+const Head = import.meta.env.SSR ? ServerHead : BrowserHead;
+
+export default Head;

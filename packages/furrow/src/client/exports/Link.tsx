@@ -140,9 +140,11 @@ function Link(
 		return undefined;
 	}, [isPage, ahead]);
 
-	if (!noBrokenLinkCheck && (isPage || url?.startsWith("#")))
-		brokenLinks.collectLink(url);
-	if (props.id) brokenLinks.collectAnchor(props.id);
+	if (import.meta.env.SSR) {
+		if (!noBrokenLinkCheck && (isPage || url?.startsWith("#")))
+			brokenLinks.collectLink(url);
+		if (props.id) brokenLinks.collectAnchor(props.id);
+	}
 
 	if (!isPage || !url) {
 		const newTab = url !== undefined && !isInternal;

@@ -34,7 +34,7 @@ export function useDocusaurusContext(): DocusaurusContext {
 	const given = useContext(SiteContext);
 	const { page } = useContext(DataContext);
 	if (given) return given;
-	if (page?.mode !== "server") {
+	if (!import.meta.env.SSR || page?.mode !== "server") {
 		browserContext ??= createContext(null);
 		return browserContext;
 	}

@@ -48,7 +48,7 @@ const serverData = new HiddenProperty<PageContextValue, GlobalData>();
  * requires it; in the browser such an access suspends until the shard is there.
  */
 export function globalDataFor(page: PageContextValue | null): GlobalData {
-	if (page?.mode !== "server" || !page.site) {
+	if (!import.meta.env.SSR || page?.mode !== "server" || !page.site) {
 		browserData ??= lazily((name, id) => {
 			const entry = globalThis.__FURROW__.globalData[name]?.[id];
 			if (!entry) return undefined;

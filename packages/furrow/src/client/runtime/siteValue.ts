@@ -24,7 +24,8 @@ const browserSite: SiteData = {
 const given = new HiddenProperty<PageContextValue, Record<string, unknown>>();
 
 function answersOf(page: PageContextValue): Record<string, unknown> {
-	if (page.mode === "browser") return page.payload.values;
+	if (!import.meta.env.SSR || page.mode === "browser")
+		return page.payload.values;
 	let answers = given.get(page);
 	if (!answers) {
 		answers = {};
@@ -59,9 +60,10 @@ export function useOptionalSiteValue<Args extends string[], T>(
 	const key = selectorKey(selector.name, args);
 	let answer = answers[key] as Answer<T> | undefined;
 	if (!answer) {
-		answer = answerTo(selector, page.site ?? browserSite, args);
+		const site = import.meta.env.SSR ? page.site : undefined;
+		answer = answerTo(selector, site ?? browserSite, args);
 		answers[key] = answer;
-		page.recordValue?.(key, answer);
+		if (import.meta.env.SSR) page.recordValue?.(key, answer);
 	}
 	return answer[0];
 }

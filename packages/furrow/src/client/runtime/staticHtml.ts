@@ -53,7 +53,7 @@ export function staticHtml(
 			html += escapeHtml(node);
 			continue;
 		}
-		if (typeof document === "undefined") markRendered(node);
+		if (import.meta.env.SSR) markRendered(node);
 		const start = `<${node.s}${attributes(node)}>`;
 		if (VOID_ELEMENTS.has(node.s)) html += start;
 		// A copy for hydration: the DOM has the markup.

@@ -19,7 +19,7 @@ export function markRendered(node: StaticNode): void {
 /** An element with finished HTML inside. */
 export function StaticElement({ node }: { node: StaticNode }): ReactNode {
 	const markup = useServerHtml(node, () => node.h);
-	if (typeof document === "undefined") markRendered(node);
+	if (import.meta.env.SSR) markRendered(node);
 	if (VOID_ELEMENTS.has(node.s)) return createElement(node.s, node.p);
 	return createElement(node.s, { ...node.p, ...markup });
 }

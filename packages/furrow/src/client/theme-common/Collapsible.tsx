@@ -13,7 +13,7 @@ import useIsomorphicLayoutEffect from "../exports/useIsomorphicLayoutEffect";
 /** Whether the reader asked the system for less motion. */
 export function prefersReducedMotion(): boolean {
 	return (
-		typeof window !== "undefined" &&
+		!import.meta.env.SSR &&
 		window.matchMedia("(prefers-reduced-motion: reduce)").matches
 	);
 }

@@ -34,9 +34,11 @@ export class ReactContextError extends Error {
 	constructor(providerName: string, additionalInfo?: string) {
 		super();
 		this.name = "ReactContextError";
-		// The second frame of the stack is the hook that creates this error.
-		const hook = /at (?:\w+\.)?(?<name>use\w+)/.exec(this.stack ?? "")?.groups
-			?.name;
+		// The second frame of the stack is the hook that creates this error. In a built site it has another name.
+		const hook =
+			import.meta.env.SSR || import.meta.env.DEV
+				? /at (?:\w+\.)?(?<name>use\w+)/.exec(this.stack ?? "")?.groups?.name
+				: undefined;
 		const who = hook ? `Hook ${hook}` : "A hook";
 		const info = additionalInfo ? ` ${additionalInfo}` : "";
 		this.message = `${who} is called outside the <${providerName}>.${info}`;

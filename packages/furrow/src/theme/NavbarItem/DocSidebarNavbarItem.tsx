@@ -21,8 +21,11 @@ export default function DocSidebarNavbarItem({
 	const { activeDoc } = useActiveDocContext(docsPluginId);
 	const { link } = useLayoutDocsSidebar(sidebarId, docsPluginId);
 	if (!link) {
+		// The build stops here already: browsers need no more than a word.
 		throw new Error(
-			`The navbar item of type "docSidebar" cannot link to the sidebar "${sidebarId}", because nothing in that sidebar has a page. Add a doc or a category with a link to it.`,
+			import.meta.env.SSR
+				? `The navbar item of type "docSidebar" cannot link to the sidebar "${sidebarId}", because nothing in that sidebar has a page. Add a doc or a category with a link to it.`
+				: sidebarId,
 		);
 	}
 	return (

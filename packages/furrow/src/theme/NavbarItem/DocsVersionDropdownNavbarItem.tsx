@@ -45,8 +45,11 @@ function selectVersions(
 	return Object.entries(labels).map(([name, { label }]) => {
 		const version = versions.find((candidate) => candidate.name === name);
 		if (!version) {
+			// The build stops here already: browsers need no more than a word.
 			throw new Error(
-				`The navbar item "docsVersionDropdown" refers to the version "${name}", which does not exist. Versions: ${versions.map((known) => known.name).join(", ")}.`,
+				import.meta.env.SSR
+					? `The navbar item "docsVersionDropdown" refers to the version "${name}", which does not exist. Versions: ${versions.map((known) => known.name).join(", ")}.`
+					: name,
 			);
 		}
 		return { version, label: label ?? version.label };
