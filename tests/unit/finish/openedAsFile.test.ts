@@ -10,6 +10,9 @@ it("modules name one another, wherever they are", () => {
 	expect(named('export{a,b}from"./x.js";export*from"../z.js";')).toBe(
 		'export{a,b}from"furrow:assets/js/x.js";export*from"furrow:assets/z.js";',
 	);
+	expect(named('import{a,b}from"./x.js";a();export{a,b};')).toBe(
+		'import{a,b}from"furrow:assets/js/x.js";a();export{a,b};',
+	);
 	expect(named("const f=()=>import(`./x.js`)")).toBe(
 		'const f=()=>import("furrow:assets/js/x.js")',
 	);

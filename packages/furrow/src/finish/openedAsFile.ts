@@ -30,13 +30,18 @@ export function namedModule(code: string, file: string): string {
 			/^["'`](\.{1,2}\/[^"'`$]*)["'`]$/.exec(code.slice(start, end)) ?? [];
 		if (request) changes.push({ start, end, text: named(request) });
 	};
-	for (const { moduleRequest } of staticImports) rename(moduleRequest);
 	const reExports = staticExports.flatMap(({ entries }) =>
 		entries.flatMap(({ moduleRequest }) => moduleRequest ?? []),
 	);
-	// One statement may pass several names on.
-	const requests = new Map(reExports.map((one) => [one.start, one]));
-	for (const request of requests.values()) rename(request);
+	// One statement may pass several names on, and a name that is imported may be exported as well.
+	const requests = [
+		...staticImports.map(({ moduleRequest }) => moduleRequest),
+		...reExports,
+	];
+	for (const request of new Map(
+		requests.map((one) => [one.start, one]),
+	).values())
+		rename(request);
 	for (const { moduleRequest } of dynamicImports) rename(moduleRequest);
 	for (const { start, end } of importMetas)
 		changes.push({
