@@ -1,6 +1,5 @@
 import { own } from "../../shared/own";
-import { useActivePluginAndVersion } from "./activePlugin";
-import { useAllDocsData } from "./docsData";
+import { useActivePluginAndVersion, useAllDocsData } from "./docsData";
 import { useDocsPreferredVersionByPluginId } from "./preferredVersions";
 import { getDocsVersionSearchTag } from "./versionSearchTag";
 

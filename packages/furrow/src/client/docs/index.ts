@@ -8,7 +8,6 @@ export type {
 	GlobalSidebar,
 	GlobalVersion,
 } from "../types/docs";
-export { useActivePlugin, useActivePluginAndVersion } from "./activePlugin";
 export { useSidebarBreadcrumbs } from "./breadcrumbs";
 export { useDocsContextualSearchTags } from "./contextualSearch";
 export { type DocContextValue, DocProvider, useDoc } from "./Doc";
@@ -19,6 +18,8 @@ export { useDocRootMetadata } from "./docRoot";
 export {
 	getVersionMainDoc,
 	useActiveDocContext,
+	useActivePlugin,
+	useActivePluginAndVersion,
 	useActiveVersion,
 	useAllDocsData,
 	useDocsData,
