@@ -16,6 +16,7 @@ site.write(
 <a id="html" href="/docs/long.html">long</a>
 <a id="index" href="/docs/long/index.html">long again</a>
 <a id="own" href="/own">own</a>
+<a id="asking" href="/asking">asking</a>
 
 ${"A paragraph.\n\n".repeat(60)}
 <a id="again" href="/docs/out">again</a> <a id="far" href="/docs/reference">reference</a>
@@ -63,6 +64,17 @@ export default function Moving() {
 			<button type="button" onClick={() => setTo("/docs/reference")}>Move</button>
 		</main>
 	);
+}
+`,
+);
+
+site.write(
+	"src/pages/asking.js",
+	`import { Prompt } from "@docusaurus/router";
+import Layout from "@theme/Layout";
+
+export default function Asking() {
+	return <Layout title="Asking"><Prompt message="Leave?" /><h1>Stay</h1></Layout>;
 }
 `,
 );
@@ -183,4 +195,30 @@ it("asks a page's own handler before a step back, with the mobile menu closed", 
 	expect(path(page)).toBe("/own");
 	await page.goBack();
 	await heading(page, "Out").waitFor();
+});
+
+it("keeps the page, and the way back and forward, until the reader agrees to leave it", async () => {
+	const page = await newPage();
+	const asked: string[] = [];
+	let isAgreed = false;
+	page.on("dialog", (dialog) => {
+		asked.push(dialog.message());
+		return isAgreed ? dialog.accept() : dialog.dismiss();
+	});
+	await open(page, "/docs/out");
+	await markWindow(page);
+	await page.locator("#asking").click();
+	await page.getByText("Stay").waitFor();
+	await page.locator(".navbar__brand").click();
+	await page.evaluate(() => history.back());
+	await expect.poll(() => asked).toEqual(["Leave?", "Leave?"]);
+	// The step back is taken back.
+	await expect.poll(() => path(page)).toBe("/asking");
+	await page.getByText("Stay").waitFor();
+	isAgreed = true;
+	await page.evaluate(() => history.back());
+	await heading(page, "Out").waitFor();
+	await page.evaluate(() => history.forward());
+	await page.getByText("Stay").waitFor();
+	expect(await isSameDocument(page)).toBe(true);
 });

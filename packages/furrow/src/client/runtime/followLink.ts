@@ -1,10 +1,6 @@
 /** Handles clicks on links to pages of this site. */
-import {
-	createLocation,
-	createPath,
-	type History,
-	type Location,
-} from "history";
+import type { History, Location } from "history";
+import { createLocation, createPath } from "./locations";
 
 interface Click {
 	button: number;

@@ -3,13 +3,9 @@
  * which may be deployed anywhere. A page's path is the same as with an address of its own, base URL included; only what
  * the browser gets to see of it differs, and files are looked for from where the document is.
  */
-import {
-	createHashHistory,
-	createPath,
-	type History,
-	type Location,
-} from "history";
+import { createHashHistory, type History, type Location } from "history";
 import { fromDocument } from "../../shared/fromDocument";
+import { createPath } from "./locations";
 
 const languageBase = () => globalThis.__FURROW__.siteConfig.baseUrl as string;
 

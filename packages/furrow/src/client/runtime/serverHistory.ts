@@ -1,5 +1,6 @@
 /** The history of a page rendered on the server, which never navigates. */
-import { createLocation, createPath, type History } from "history";
+import type { History } from "history";
+import { createLocation, createPath } from "./locations";
 
 const stay = () => {};
 const stopListening = () => stay;

@@ -1,10 +1,11 @@
 /** Shows a site in the browser: hydrates the page that the server rendered, then takes over navigation. */
 import { hashRouter } from "furrow:router";
-import { createBrowserHistory, type History, type Location } from "history";
+import type { History, Location } from "history";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { sitePath } from "../../shared/paths";
 import { Browser } from "./Browser";
+import { createBrowserHistory } from "./browserHistory";
 import { endFirstLoad } from "./deferredLocaleData";
 import { installDelegation, watchPageLinks } from "./delegation";
 import { leaveHead } from "./head";
@@ -78,7 +79,8 @@ export async function startBrowser(): Promise<ShownSite> {
 	fixAddress();
 	// Before the history's own listener, which decodes what the reader wrote behind the `#`.
 	if (hashRouter) window.addEventListener("hashchange", fixAddress, { signal });
-	const browserHistory = hashRouter?.createHistory() ?? createBrowserHistory();
+	const browserHistory =
+		hashRouter?.createHistory() ?? createBrowserHistory(signal);
 	const { firstPage, isInDocument } = await loadFirstPage(
 		browserHistory.location,
 		container,
