@@ -324,8 +324,12 @@ describe("tabs, code and sidebar", () => {
 			expect(await isShown()).toBe(false);
 			await page.mouse.wheel(0, -200);
 			await expect.poll(isShown).toBe(true);
-			await button.click();
-			await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+			// At once: this reader wants little motion.
+			const top = await button.evaluate((element) => {
+				(element as HTMLElement).click();
+				return scrollY;
+			});
+			expect(top).toBe(0);
 			await expect.poll(isShown).toBe(false);
 		},
 	);

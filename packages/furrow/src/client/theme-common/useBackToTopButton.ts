@@ -10,16 +10,13 @@ export function useBackToTopButton({ threshold }: { threshold: number }): {
 } {
 	const [shown, setShown] = useState(false);
 	const isFocusedAnchor = useRef(false);
-	const { startScroll, cancelScroll } = useSmoothScrollTo();
+	const { startScroll } = useSmoothScrollTo();
 
 	useScrollPosition(({ scrollY }, last) => {
 		if (!last || scrollY === last.scrollY) return;
 		if (isFocusedAnchor.current) {
 			isFocusedAnchor.current = false;
-		} else if (scrollY > last.scrollY) {
-			cancelScroll();
-			setShown(false);
-		} else if (scrollY < threshold) {
+		} else if (scrollY > last.scrollY || scrollY < threshold) {
 			setShown(false);
 		} else if (
 			scrollY + window.innerHeight <
