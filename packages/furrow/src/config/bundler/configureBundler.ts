@@ -6,7 +6,6 @@ import type {
 } from "../../types/bundlerSettings.js";
 import type { LoadedPlugin } from "../../types/plugin.js";
 import type { Site } from "../../types/site.js";
-import type { Untyped } from "../../types/untyped.js";
 import { createModuleLoader } from "../moduleLoader.js";
 import { checkResult, pluginLabel, runHook } from "../plugins/runHook.js";
 import {
@@ -18,6 +17,7 @@ import type { CopiedFiles } from "./copiedFiles.js";
 import type { DevServerSettings } from "./devServer.js";
 import { withNodePolyfills } from "./nodePolyfills.js";
 import { translateWebpack, type WebpackSettings } from "./translateWebpack.js";
+import type { WebpackConfig } from "./webpackConfig.js";
 import { loaderUtilsShim, webpackShim } from "./webpackShim.js";
 
 type Warn = (message: string) => void;
@@ -38,7 +38,7 @@ function webpackConfigOf(
 	plugin: LoadedPlugin,
 	isServer: boolean,
 	aliases: Record<string, string>,
-): Untyped[] {
+): (WebpackConfig | undefined)[] {
 	const hook = plugin.configureWebpack;
 	if (typeof hook !== "function") return [hook];
 	const given = webpackShim(isServer, aliases);
@@ -48,7 +48,7 @@ function webpackConfigOf(
 		resolve: {
 			// Those that were there before are not the plugin's.
 			alias: Object.fromEntries(
-				Object.entries(given.resolve?.alias ?? {}).filter(
+				Object.entries<string>(given.resolve?.alias ?? {}).filter(
 					([name, target]) => aliases[name] !== target,
 				),
 			),

@@ -14,6 +14,9 @@ export interface CopyPattern {
 	filter?: (file: string) => boolean | Promise<boolean>;
 	noErrorOnMissing?: boolean;
 	priority?: number;
+	/** Not supported: they change the content of copied files. */
+	transform?: unknown;
+	transformAll?: unknown;
 }
 
 /** Says of each file where it goes. */
@@ -26,8 +29,7 @@ export const COPY_PLUGINS: ReadonlySet<string> = new Set([
 	"CopyRspackPlugin",
 ]);
 
-/** Options that change the content of copied files. */
-const CHANGES = ["transform", "transformAll"];
+const CHANGES = ["transform", "transformAll"] as const;
 
 /**
  * The patterns of such a plugin.
@@ -40,12 +42,12 @@ export function copyPatternsOf(given: Untyped): {
 } {
 	const all = [given?.patterns ?? given ?? []]
 		.flat()
-		.map((pattern: Untyped) =>
+		.map((pattern: string | CopyPattern) =>
 			typeof pattern === "string" ? { from: pattern } : pattern,
 		)
-		.filter((pattern: Untyped) => typeof pattern?.from === "string");
+		.filter((pattern) => typeof pattern?.from === "string");
 	const left = new Set<string>();
-	const patterns = all.filter((pattern: Untyped) => {
+	const patterns = all.filter((pattern) => {
 		const changes = CHANGES.filter((name) => pattern[name]);
 		for (const name of changes) left.add(name);
 		return changes.length === 0;

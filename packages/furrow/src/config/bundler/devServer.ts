@@ -1,10 +1,10 @@
 /** Reads the settings of webpack's dev server from plugins: `start` sends the headers and applies the proxies. */
-import type { Untyped } from "../../types/untyped.js";
 import {
 	type AllowedHosts,
 	joinHosts,
 	readHosts,
 } from "../../util/allowedHosts.js";
+import type { WebpackDevServer, WebpackProxyRule } from "./webpackConfig.js";
 
 /** Proxy options that webpack's and Vite's dev servers have in common. */
 interface ProxyTarget {
@@ -27,7 +27,7 @@ export interface DevServerSettings {
 }
 
 /** Options of earlier versions of webpack's dev server, which Docusaurus 3 refuses. */
-const REMOVED = ["onBeforeSetupMiddleware", "onAfterSetupMiddleware"];
+const REMOVED = ["onBeforeSetupMiddleware", "onAfterSetupMiddleware"] as const;
 
 /** The option `setupMiddlewares` of webpack's dev server: adds middlewares to a list, or to the server's Express app. */
 export type SetupMiddlewares = (
@@ -45,12 +45,12 @@ export interface PluginMiddlewares {
 /** Finds the file of a module, as the site or as another file sees it. */
 export type FileOf = (request: string, from?: string) => string | undefined;
 
-const SHARED = ["target", "changeOrigin", "secure", "ws", "headers"] as const;
-
 /** `{ "^/api": "" }`, or a function. */
-function rewriteOf(given: Untyped): ProxyTarget["rewrite"] {
+function rewriteOf(
+	given: NonNullable<WebpackProxyRule["pathRewrite"]>,
+): ProxyTarget["rewrite"] {
 	if (typeof given === "function") return (path) => given(path);
-	const rules = Object.entries<string>(given);
+	const rules = Object.entries(given);
 	return (path) => {
 		const [pattern, text] =
 			rules.find(([pattern]) => new RegExp(pattern).test(path)) ?? [];
@@ -61,10 +61,12 @@ function rewriteOf(given: Untyped): ProxyTarget["rewrite"] {
 }
 
 /** The rules of both forms, a list or an object by path, each with its paths. */
-function proxyRules(given: Untyped): { paths: unknown[]; rule: Untyped }[] {
+function proxyRules(
+	given: WebpackDevServer["proxy"],
+): { paths: unknown[]; rule: WebpackProxyRule }[] {
 	if (Array.isArray(given))
 		return given.map((rule) => ({ paths: [rule?.context ?? []].flat(), rule }));
-	return Object.entries<Untyped>(given ?? {}).map(([path, rule]) => ({
+	return Object.entries(given ?? {}).map(([path, rule]) => ({
 		paths: [path],
 		rule: typeof rule === "string" ? { target: rule } : rule,
 	}));
@@ -100,42 +102,46 @@ function takeMiddlewares(
  * @returns the names of what has no place in them
  */
 export function takeDevServer(
-	given: Untyped,
+	given: WebpackDevServer,
 	settings: DevServerSettings,
 	fileOf: FileOf,
 ): string[] {
-	const left = REMOVED.filter((name) => given?.[name]);
-	const { setupMiddlewares } = given ?? {};
+	const left: string[] = REMOVED.filter((name) => given[name]);
+	const { setupMiddlewares } = given;
 	if (
 		typeof setupMiddlewares === "function" &&
-		!takeMiddlewares(setupMiddlewares, settings, fileOf)
+		!takeMiddlewares(setupMiddlewares as SetupMiddlewares, settings, fileOf)
 	)
 		left.push("setupMiddlewares (it needs the package express)");
-	const { headers } = given ?? {};
+	const { headers } = given;
 	if (Array.isArray(headers))
 		for (const { key, value } of headers) settings.headers[key] = value;
 	else if (typeof headers === "function") left.push("headers");
 	else Object.assign(settings.headers, headers);
-	const hosts = [given?.allowedHosts ?? []].flat();
+	const hosts = [given.allowedHosts ?? []].flat();
 	if (hosts.every((host) => typeof host === "string"))
 		settings.allowedHosts = joinHosts(
 			settings.allowedHosts,
 			readHosts(hosts.filter((host) => host !== "auto")),
 		);
 	else left.push("allowedHosts");
-	for (const { paths, rule } of proxyRules(given?.proxy)) {
+	for (const { paths, rule } of proxyRules(given.proxy)) {
 		const isPlain = paths.every((path) => typeof path === "string");
 		if (!paths.length || !isPlain || typeof rule?.target !== "string") {
 			left.push("proxy");
 			continue;
 		}
-		const target: Untyped = rule.pathRewrite
-			? { rewrite: rewriteOf(rule.pathRewrite) }
-			: {};
-		for (const name of SHARED)
-			if (rule[name] !== undefined) target[name] = rule[name];
+		const { pathRewrite, target, changeOrigin, secure, ws, headers } = rule;
+		const options: ProxyTarget = {
+			target,
+			...(changeOrigin !== undefined && { changeOrigin }),
+			...(secure !== undefined && { secure }),
+			...(ws !== undefined && { ws }),
+			...(headers !== undefined && { headers }),
+			...(pathRewrite && { rewrite: rewriteOf(pathRewrite) }),
+		};
 		for (const path of paths as string[])
-			settings.proxy[path.replace(/\/?\*+$/, "")] = target;
+			settings.proxy[path.replace(/\/?\*+$/, "")] = options;
 	}
 	return left.map((name) => `devServer.${name}`);
 }

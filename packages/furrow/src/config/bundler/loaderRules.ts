@@ -1,12 +1,12 @@
 /** Rules of webpack's with loaders of a plugin's own, which Furrow runs. */
 import type { LoaderRule, Side } from "../../types/bundlerSettings.js";
-import type { Untyped } from "../../types/untyped.js";
 import { optionsKey } from "../../util/optionsKey.js";
 import { escapeRegExp } from "../../util/strings.js";
 import { MARKDOWN_LOADER } from "./contentPluginRule.js";
 import type { FileOf } from "./devServer.js";
 import { extensionsOf } from "./extensionsOf.js";
 import { MDX_LOADER, usesOf } from "./markdownRules.js";
+import type { WebpackRule } from "./webpackConfig.js";
 
 const MARKDOWN = /\.mdx?$/;
 
@@ -44,8 +44,8 @@ interface Taking {
 }
 
 /** Whether a loader of the rule would get what Markdown is compiled to. */
-function readsCompiled(rule: Untyped, names: string[]): boolean {
-	const loaders = usesOf(rule).map(({ loader }) => loader);
+function readsCompiled(rule: WebpackRule, names: string[]): boolean {
+	const loaders = usesOf(rule).map(({ loader = "" }) => loader);
 	const compiler = loaders.findLastIndex(compilesMarkdown);
 	return (
 		rule.enforce === "post" ||
@@ -60,7 +60,7 @@ function readsCompiled(rule: Untyped, names: string[]): boolean {
  * @returns whether they can run
  */
 export function takeLoaders(
-	rule: Untyped,
+	rule: WebpackRule,
 	names: string[],
 	settings: Taking,
 	fileOf: FileOf,
@@ -70,15 +70,15 @@ export function takeLoaders(
 	const exclude = patternsOf(rule.exclude);
 	if (!test || more.length || !include || !exclude) return false;
 	const loaders = usesOf(rule)
-		.filter(({ loader }) => names.includes(loader))
-		.map(({ loader, options }) => ({
+		.filter(({ loader = "" }) => names.includes(loader))
+		.map(({ loader = "", options }) => ({
 			loader: fileOf(loader) as string,
 			options,
 		}));
 	if (!loaders.length || loaders.some(({ loader }) => !loader)) return false;
 	const taken = {
 		test,
-		include: rule.include && include,
+		include: rule.include ? include : undefined,
 		exclude,
 		enforce: rule.enforce,
 		side: settings.side,

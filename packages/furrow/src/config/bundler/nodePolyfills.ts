@@ -1,5 +1,6 @@
 import { isBuiltin } from "node:module";
 import type { Untyped } from "../../types/untyped.js";
+import type { WebpackConfig } from "./webpackConfig.js";
 import { bundlerInstance, recordOf } from "./webpackShim.js";
 
 /** The class of the package `node-polyfill-webpack-plugin`. */
@@ -26,11 +27,14 @@ const exactly = (fallback: Record<string, unknown>) =>
  * `process` and `Buffer`. Code that counts on them ends its page where they are missing. The server has Node itself,
  * and browsers have a `console`.
  */
-export function withNodePolyfills(config: Untyped, isServer: boolean): Untyped {
+export function withNodePolyfills(
+	config: WebpackConfig | undefined,
+	isServer: boolean,
+): WebpackConfig | undefined {
 	const isPolyfill = (plugin: Untyped) => recordOf(plugin).name === NAME;
 	const plugins: Untyped[] = [config?.plugins ?? []].flat();
 	const found = plugins.filter(isPolyfill);
-	if (found.length === 0) return config;
+	if (!config || found.length === 0) return config;
 	const rest = plugins.filter((plugin) => !isPolyfill(plugin));
 	if (isServer) return { ...config, plugins: rest };
 	const asked = found.map(askedBy);

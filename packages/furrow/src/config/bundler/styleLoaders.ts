@@ -5,6 +5,9 @@ import type {
 } from "../../types/bundlerSettings.js";
 import type { Untyped } from "../../types/untyped.js";
 
+import { usesOf } from "./markdownRules.js";
+import type { WebpackRule } from "./webpackConfig.js";
+
 /** The loaders of webpack's that make style sheets of Sass and Less, by their names or files. */
 const SASS_LOADER = /(?:^|[\\/@])sass-loader/;
 const LESS_LOADER = /(?:^|[\\/@])less-loader/;
@@ -51,10 +54,10 @@ const lessOptionsOf = ({
 
 /** Translates the options of a rule's loaders for Sass and Less, for Vite. */
 export function takeStyleOptions(
-	rule: Untyped,
+	rule: WebpackRule,
 	settings: Pick<BundlerSettings, "sass" | "less">,
 ): void {
-	for (const { loader, options } of [rule, rule.use ?? []].flat(2)) {
+	for (const { loader = "", options } of usesOf(rule)) {
 		if (!options) continue;
 		if (SASS_LOADER.test(loader))
 			Object.assign(settings.sass, sassOptionsOf(options));

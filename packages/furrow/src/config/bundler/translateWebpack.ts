@@ -25,6 +25,11 @@ import { givesText, givesUrl, isNeedless } from "./loaderName.js";
 import { compilesMarkdown, takeLoaders } from "./loaderRules.js";
 import { usesOf } from "./markdownRules.js";
 import { takeStyleOptions } from "./styleLoaders.js";
+import type {
+	WebpackConfig,
+	WebpackResolve,
+	WebpackRule,
+} from "./webpackConfig.js";
 import { recordOf } from "./webpackShim.js";
 
 /** The result of translating webpack configs. */
@@ -97,19 +102,19 @@ const asksForRaw = (query: unknown) =>
 const OF_EVERY_SITE = /\.(?:[cm]?[jt]sx?|css|s[ac]ss|less)$/;
 
 /** Extensions of files that are text by a rule. One for some scripts or style sheets alone names none: others are not. */
-function textExtensions(rule: Untyped): string[] {
+function textExtensions(rule: WebpackRule): string[] {
 	const endings = endingsOf(rule.test);
 	return endings.length > 0 && !rule.include
 		? endings
 		: extensionsOf(rule.test).filter((name) => !OF_EVERY_SITE.test(name));
 }
 
-const matchesMarkdown = ({ test }: Untyped) =>
+const matchesMarkdown = ({ test }: WebpackRule) =>
 	extensionsOf(test).some((name) => /^\.mdx?$/.test(name));
 
 /** Reads one module rule; what it asks for and cannot have is returned. */
 function translateRule(
-	rule: Untyped,
+	rule: WebpackRule,
 	settings: WebpackSettings,
 	fileOf: FileOf,
 ): string[] {
@@ -124,9 +129,7 @@ function translateRule(
 			),
 		);
 	takeStyleOptions(rule, settings);
-	const loaders: string[] = usesOf(rule)
-		.filter(Boolean)
-		.map(({ loader }) => loader ?? "a function");
+	const loaders = usesOf(rule).map(({ loader }) => loader ?? "a function");
 	const isRaw = rule.type === "asset/source" || loaders.some(givesText);
 	if (isRaw) {
 		// Furrow's bundler reads `./data.ts?raw` so in any case.
@@ -218,7 +221,7 @@ function translatePlugin(plugin: Untyped, settings: WebpackSettings): string[] {
 }
 
 function translateResolve(
-	resolve: Untyped,
+	resolve: WebpackResolve,
 	settings: BundlerSettings,
 	canResolve: (request: string) => boolean,
 ): string[] {
@@ -252,7 +255,7 @@ function globalName(request: string, target: Untyped): string | undefined {
 }
 
 function translateExternals(
-	externals: Untyped,
+	externals: unknown,
 	settings: BundlerSettings,
 ): string[] {
 	const left: string[] = [];
@@ -283,27 +286,24 @@ const isEmpty = (value: unknown) =>
  * @returns the settings that are left, for a warning
  */
 export function translateWebpack(
-	config: Untyped,
+	config: WebpackConfig | undefined,
 	settings: WebpackSettings,
 	fileOf: FileOf,
 ): string[] {
 	const left: string[] = [];
 	const canResolve = (request: string) => fileOf(request) !== undefined;
-	for (const [key, value] of Object.entries<Untyped>(config ?? {})) {
-		if (isEmpty(value) || HARMLESS.has(key)) continue;
-		if (key === "resolve")
-			left.push(...translateResolve(value, settings, canResolve));
-		else if (key === "module")
-			for (const rule of value.rules ?? [])
-				left.push(...translateRule(rule, settings, fileOf));
-		else if (key === "devServer")
-			left.push(...takeDevServer(value, settings.devServer, fileOf));
-		else if (key === "externals")
-			left.push(...translateExternals(value, settings));
-		else if (key === "plugins")
-			for (const plugin of value)
-				left.push(...translatePlugin(plugin, settings));
-		else left.push(key);
-	}
+	const { resolve, module, devServer, externals, plugins, ...others } =
+		config ?? {};
+	if (resolve) left.push(...translateResolve(resolve, settings, canResolve));
+	for (const rule of module?.rules ?? [])
+		left.push(...translateRule(rule, settings, fileOf));
+	if (devServer)
+		left.push(...takeDevServer(devServer, settings.devServer, fileOf));
+	if (!isEmpty(externals))
+		left.push(...translateExternals(externals, settings));
+	for (const plugin of plugins ?? [])
+		left.push(...translatePlugin(plugin, settings));
+	for (const [key, value] of Object.entries(others))
+		if (!isEmpty(value) && !HARMLESS.has(key)) left.push(key);
 	return [...new Set(left)];
 }
