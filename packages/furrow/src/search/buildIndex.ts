@@ -6,6 +6,7 @@ import {
 	type SearchManifest,
 	type SearchRecord,
 } from "../types/search.js";
+import type { IndexWords } from "./indexWords.js";
 import type { SearchLanguage } from "./languages.js";
 import { contentName, pieceStarts } from "./pieces.js";
 
@@ -18,17 +19,14 @@ export interface IndexedPage {
 	path: string;
 	/** Name of the record's file, without folder and extension. */
 	name: string;
-	/** Calls back with each word. */
-	eachWord(take: TakeWord): void;
+	/** Its words, as the index's words have taken them in. */
+	words: Uint32Array;
 	/** How many sections the page has; the first is what is said of the page as a whole. */
 	sections: number;
 }
 
-/** Gets a word in a section of a page. */
-export type TakeWord = (word: string, section: number, weight: number) => void;
-
-/** The files of an index beside the records: path in the index's folder to content. */
-export type IndexFiles = Map<string, string>;
+/** A file of an index: path in the index's folder, and content. */
+export type IndexFile = [path: string, content: string];
 
 /** A page's place among the pages: contextual search asks for tags, whose pages come one after the other. */
 function inOrder(pages: IndexedPage[]): IndexedPage[] {
@@ -66,41 +64,39 @@ function stemClasses(words: string[], stem: SearchLanguage["stem"]): string[] {
 	return classes;
 }
 
+const textFile = (folder: string, content: string): IndexFile => [
+	`${folder}/${contentName(content)}.txt`,
+	content,
+];
+
 /**
- * Makes the files of one language's index.
+ * Makes the files of one language's index, one after the other.
+ * @param table has taken in the words of all pages
  * @param versions the names of versions by their tags, if results are to tell them
  * @returns all files but the records
  */
-export function buildIndex(
+export function* buildIndex(
 	given: IndexedPage[],
+	table: IndexWords,
 	{ stem, stopWords }: SearchLanguage,
 	versions: Record<string, string> = {},
-): IndexFiles {
-	const files: IndexFiles = new Map();
+): Iterable<IndexFile> {
 	const pages = inOrder(given);
-	const add = (folder: string, content: string) => {
-		const file = `${folder}/${contentName(content)}.txt`;
-		files.set(file, content);
-		return file;
-	};
-
 	const tags = new Map<string, number>();
 	let sections = 0;
-	/** The postings of each word, one after the other. */
-	const byWord = new Map<string, number[]>();
-	for (const [number, page] of pages.entries()) {
+	for (const page of pages) {
 		tags.set(page.tag, (tags.get(page.tag) ?? 0) + 1);
 		sections += page.sections;
-		page.eachWord((word, section, weight) => {
-			const known = byWord.get(word);
-			if (known) known.push(number, section, weight);
-			else byWord.set(word, [number, section, weight]);
-		});
 	}
-	const words = [...byWord.keys()].sort();
-	const postings = words.map((word) =>
-		writePostings(byWord.get(word) as number[]),
-	);
+	const words = table.sorted();
+	const placesOf = table.postings(pages.map((page) => page.words));
+	/** How many places each word has. */
+	const counts: number[] = [];
+	const postings = words.map((word) => {
+		const places = placesOf(word);
+		counts.push(places.length / 3);
+		return writePostings(places);
+	});
 
 	const wordPieces: SearchManifest["words"] = [];
 	const starts = pieceStarts(
@@ -112,9 +108,11 @@ export function buildIndex(
 		const piece = words.slice(start, starts[index + 1]);
 		const classes = stemClasses(piece, stem);
 		const lines = piece.map((word, at) =>
-			`${word} ${(byWord.get(word)?.length ?? 0) / 3} ${classes[at]}`.trimEnd(),
+			`${word} ${counts[start + at]} ${classes[at]}`.trimEnd(),
 		);
-		wordPieces.push([piece[0] ?? "", start, add("words", lines.join("\n"))]);
+		const file = textFile("words", lines.join("\n"));
+		yield file;
+		wordPieces.push([piece[0] ?? "", start, file[0]]);
 	}
 	const postingPieces: SearchManifest["postings"] = [];
 	const postingStarts = pieceStarts(
@@ -122,26 +120,20 @@ export function buildIndex(
 		postings.map((text) => text.length + 1),
 		POSTINGS_SIZE,
 	);
-	for (const [index, start] of postingStarts.entries())
-		postingPieces.push([
-			start,
-			add(
-				"postings",
-				postings.slice(start, postingStarts[index + 1]).join("\n"),
-			),
-		]);
+	for (const [index, start] of postingStarts.entries()) {
+		const piece = postings.slice(start, postingStarts[index + 1]);
+		const file = textFile("postings", piece.join("\n"));
+		yield file;
+		postingPieces.push([start, file[0]]);
+	}
 	const records: string[] = [];
-	for (let at = 0; at < pages.length; at += RECORDS_PER_FILE)
-		records.push(
-			add(
-				"records",
-				pages
-					.slice(at, at + RECORDS_PER_FILE)
-					.map(({ name }) => name)
-					.join("\n"),
-			),
-		);
-	files.set(
+	for (let at = 0; at < pages.length; at += RECORDS_PER_FILE) {
+		const names = pages.slice(at, at + RECORDS_PER_FILE);
+		const file = textFile("records", names.map(({ name }) => name).join("\n"));
+		yield file;
+		records.push(file[0]);
+	}
+	yield [
 		MANIFEST_FILE,
 		JSON.stringify({
 			pages: pages.length,
@@ -153,6 +145,5 @@ export function buildIndex(
 			words: wordPieces,
 			postings: postingPieces,
 		} satisfies SearchManifest),
-	);
-	return files;
+	];
 }

@@ -4,8 +4,8 @@ import {
 	type IndexedPage,
 	recordFile,
 	recordText,
-	type TakeWord,
 } from "./buildIndex.js";
+import { IndexWords } from "./indexWords.js";
 import { searchLanguage } from "./languages.js";
 import { pageWords } from "./pageWords.js";
 import { contentName } from "./pieces.js";
@@ -25,27 +25,24 @@ const storedText = (record: SearchRecord): string =>
 		)
 		.join("\n");
 
-/** Reads stored words, of which a large site has millions: no object is made for each. */
-function eachStoredWord(text: string, take: TakeWord): void {
-	for (const [section, line] of text.split("\n").entries()) {
-		const parts = line.split(" ");
-		for (let at = 0; at + 1 < parts.length; at += 2)
-			take(parts[at] as string, section, Number(parts[at + 1]));
-	}
-}
-
 /** A page with its words counted. */
-export interface CountedPage extends IndexedPage {
+export interface CountedPage
+	extends Pick<IndexedPage, "tag" | "path" | "name"> {
+	/** Its words as they are stored. */
+	stored: string;
 	/** Its record as it is stored. */
 	text(): string;
 }
 
-const counted = (
-	page: Pick<CountedPage, "tag" | "path" | "name" | "text">,
-	stored: string,
-): CountedPage => ({
-	...page,
-	eachWord: (take) => eachStoredWord(stored, take),
+/** A page as an index is made of it. */
+export const indexedPage = (
+	{ tag, path, name, stored }: CountedPage,
+	table: IndexWords,
+): IndexedPage => ({
+	tag,
+	path,
+	name,
+	words: table.take(stored),
 	sections: stored.split("\n").length,
 });
 
@@ -65,7 +62,7 @@ export function countPage(
 		stored = storedText(record);
 		store?.set(name, stored);
 	}
-	return counted({ tag, path, name, text: () => text }, stored);
+	return { tag, path, name, stored, text: () => text };
 }
 
 /** The same by a key that stands for the record, which is not made when an earlier build has counted it. */
@@ -78,7 +75,7 @@ export function countKnownPage(
 	const stored = name && store.get<string>(name);
 	if (name && stored !== undefined) {
 		const text = () => record().text;
-		return counted({ tag, path, name, text }, stored);
+		return { tag, path, name, stored, text };
 	}
 	const written = record();
 	const page = countPage(written.record, store, written.text);
@@ -96,7 +93,15 @@ export function indexFiles(
 	versions?: Record<string, string>,
 ): Map<string, string> {
 	const pages = records.map((record) => countPage(record));
-	const files = buildIndex(pages, searchLanguage(locale), versions);
+	const table = new IndexWords();
+	const files = new Map(
+		buildIndex(
+			pages.map((page) => indexedPage(page, table)),
+			table,
+			searchLanguage(locale),
+			versions,
+		),
+	);
 	for (const { name, text } of pages) files.set(recordFile(name), text());
 	return files;
 }

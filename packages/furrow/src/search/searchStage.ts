@@ -27,7 +27,13 @@ import {
 	componentRecords,
 	type ReadPage,
 } from "./componentPages.js";
-import { type CountedPage, countKnownPage, countPage } from "./indexFiles.js";
+import {
+	type CountedPage,
+	countKnownPage,
+	countPage,
+	indexedPage,
+} from "./indexFiles.js";
+import { IndexWords } from "./indexWords.js";
 import { searchLanguage } from "./languages.js";
 import { type SearchOptions, searchOptions } from "./options.js";
 import { searchPages, versionNames } from "./records.js";
@@ -117,10 +123,12 @@ export class SearchStage {
 	): AsyncIterable<GivenFile> {
 		const { currentLocale: locale } = content.locale.context.i18n;
 		const pages: IndexedPage[] = [];
-		const add = ({ text, ...page }: CountedPage): GivenFile => {
-			pages.push(page);
+		const table = new IndexWords();
+		const add = (page: CountedPage): GivenFile => {
+			pages.push(indexedPage(page, table));
+			const { name, text } = page;
 			// The name is made of what the record holds.
-			return { file: recordFile(page.name), key: page.name, text };
+			return { file: recordFile(name), key: name, text };
 		};
 		await nextTurn();
 		for (const page of searchPages(content, options))
@@ -136,6 +144,7 @@ export class SearchStage {
 		const versions = versionNames(content.locale.plugins);
 		for (const [file, text] of buildIndex(
 			pages,
+			table,
 			searchLanguage(locale),
 			versions,
 		))
