@@ -174,8 +174,7 @@ export class AddedEntries {
 			new PackStore(join(this.cacheDir, pack), CODE_FINGERPRINT, today() - 1);
 		this.#stores.set(pack, store);
 		if (key === LIST_KEY) store.mergeList(key, bytes);
-		// A copy: the chunk is not to stay in memory for one entry of it.
-		else if (!store.has(key)) store.setBytes(key, Buffer.from(bytes));
+		else if (!store.has(key)) store.setBytes(key, bytes);
 	}
 
 	/** @param time that the file is given: a build then need not read it to know that it is what was rendered */
