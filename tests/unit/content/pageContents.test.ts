@@ -16,9 +16,9 @@ import { createContext, createSite } from "./site";
 
 const TEXT = "Text of the file.\n";
 
-/** The Markdown files of a site with one page. */
-function pageContents() {
-	const siteDir = createSite({ "docs/a.md": TEXT });
+/** The Markdown files of a site. */
+function pageContents(files: Record<string, string> = { "docs/a.md": TEXT }) {
+	const siteDir = createSite(files);
 	const registry = new MarkdownRegistry(siteDir, "en");
 	const { siteConfig } = createContext(siteDir);
 	const setup = {
@@ -79,4 +79,22 @@ it("takes what a thread has compiled of the same text", async () => {
 
 it("compiles a file that has changed since a thread read it", async () => {
 	expect(await shown("Text as it was.\n")).toBe("Text of the file.");
+});
+
+it("lets Node free what the parser has allocated while many files are compiled", async () => {
+	const names = Array.from({ length: 100 }, (_, index) => `docs/${index}.md`);
+	const { contents } = pageContents(
+		Object.fromEntries(names.map((name) => [name, TEXT])),
+	);
+	let turns = 0;
+	const count = () => {
+		turns += 1;
+		timer = setImmediate(count);
+	};
+	let timer = setImmediate(count);
+	await contents.compile(
+		names.map((name) => ({ path: `@site/${name}`, query: {} })),
+	);
+	clearImmediate(timer);
+	expect(turns).toBeGreaterThanOrEqual(3);
 });
