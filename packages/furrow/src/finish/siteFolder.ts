@@ -20,6 +20,7 @@ import { hasHashRouter, OPENED_AS_FILE } from "../util/hashRouter.js";
 import { POLICY_FILE } from "../util/outputFiles.js";
 import { join, relative } from "../util/path.js";
 import { PlacedFiles } from "../util/placedFiles.js";
+import { sharedText } from "../util/sharedTexts.js";
 import { staticFolders } from "../util/siteFolder.js";
 import { MARK_FILE } from "./builtFolder.js";
 import { linkedPages, type Markup, markupOfAll } from "./linkedPages.js";
@@ -180,7 +181,11 @@ export class SiteFolder {
 		);
 		for (const file of filesBelow(bundles.clientDir))
 			if (!placed.has(file)) placed.link(join(bundles.clientDir, file), file);
-		for (const [file, content] of plan.files) placed.write(file, content);
+		for (const [file, content] of plan.files)
+			placed.write(
+				file,
+				typeof content === "string" ? content : sharedText(content),
+			);
 		placed.reserve(POLICY_FILE);
 		contents.forEach((content, index) => {
 			placePageFiles(content, folders[index] ?? "", placed);

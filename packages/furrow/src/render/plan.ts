@@ -2,9 +2,10 @@ import type { Bundles } from "../bundle/index.js";
 import type { LocaleContent } from "../content/index.js";
 import type { ShardStore } from "../routes/index.js";
 import type { SiteCards } from "../social/index.js";
-import { hashAll } from "../util/hash.js";
+import { hash, hashAll } from "../util/hash.js";
 import { hasHashRouter } from "../util/hashRouter.js";
 import { mapValues } from "../util/objects.js";
+import type { SharedText } from "../util/sharedTexts.js";
 import type { PlannedPage } from "./plannedPages.js";
 import { renderLocale } from "./renderLocale.js";
 import type { RenderStore } from "./renderStore.js";
@@ -28,7 +29,7 @@ function planLocale(
 	content: LocaleContent,
 	bundles: Bundles,
 	shards: ShardStore,
-	files: Map<string, string>,
+	files: Map<string, string | SharedText>,
 	cards: SiteCards | undefined,
 ): LocalePlan {
 	const { context } = content.locale;
@@ -46,16 +47,21 @@ function planLocale(
 	};
 }
 
-/** Hash of all that the answers to pages' questions are made from. All shards are known by now. */
+/**
+ * Hash of all that the answers to pages' questions are made from.
+ * @param texts all shards
+ */
 const dataKey = (
 	locales: Readonly<Record<string, RenderLocale>>,
-	shards: ShardStore,
+	texts: Readonly<Record<string, SharedText>>,
 ): string =>
 	hashAll([
-		...Object.entries(locales).map(([name, { globalData, paths }]) =>
-			JSON.stringify([name, globalData, [...paths]]),
-		),
-		...[...shards.byUrl.values()].flatMap(({ url, json }) => [url, json]),
+		...Object.entries(locales).flatMap(([name, { globalData, paths }]) => [
+			name,
+			hash(JSON.stringify(globalData)),
+			hash([...paths].join("\n")),
+		]),
+		...Object.entries(texts).flatMap(([url, text]) => [url, hash(text)]),
 	]);
 
 /** A page that is being rendered. */
@@ -69,7 +75,7 @@ export class RenderPlan {
 	/** Settings for rendering all pages. */
 	readonly setup: RenderSetup;
 	/** Files that are neither pages nor bundles: path in the output folder to content. */
-	readonly files = new Map<string, string>();
+	readonly files = new Map<string, string | SharedText>();
 	/** Pages of the last build that are still right. */
 	readonly reused: RenderedPage[] = [];
 	/** Pages that are rendered. Their payloads are not kept: what is rendered need not stay in memory. */
@@ -97,7 +103,8 @@ export class RenderPlan {
 			locales[plan.name] = plan.render;
 			this.#keys.set(plan.name, plan.key);
 		}
-		store.openFor(dataKey(locales, shards));
+		const texts = shards.seal();
+		store.openFor(dataKey(locales, texts));
 		this.#store = store;
 		this.#answers = mapValues(
 			locales,
@@ -108,18 +115,15 @@ export class RenderPlan {
 					hasPage: (path) => paths.has(path),
 				}),
 		);
-		const shardJson: Record<string, string> = {};
-		for (const { url, file, json } of shards.byUrl.values()) {
-			this.files.set(file, json);
-			shardJson[url] = json;
-		}
+		for (const { url, file } of shards.byUrl.values())
+			this.files.set(file, texts[url] as SharedText);
 		const { shiki, prism } =
 			contents[0]?.locale.context.siteConfig.themeConfig ?? {};
 		this.setup = {
 			bundles,
 			pagesDir: store.dir,
 			locales,
-			shards: shardJson,
+			shards: texts,
 			shiki,
 			prismLanguages: prism?.additionalLanguages,
 		};

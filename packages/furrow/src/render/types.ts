@@ -4,6 +4,7 @@ import type { CardSettings, SocialCard } from "../social/index.js";
 import type { MdxNode } from "../types/page.js";
 import type { LocaleData, PagePayload, SentPayload } from "../types/payload.js";
 import type { ShikiConfig } from "../types/themeConfig.js";
+import type { SharedText } from "../util/sharedTexts.js";
 import type { InlineParts, Integrity } from "./contentSecurity.js";
 
 /** A language as workers know it. */
@@ -63,7 +64,7 @@ export interface RenderSetup {
 	pagesDir: string;
 	locales: Record<string, RenderLocale>;
 	/** Shard URL to its JSON. */
-	shards: Record<string, string>;
+	shards: Record<string, SharedText>;
 	/** Settings of Shiki where it highlights code. */
 	shiki?: ShikiConfig;
 	/** The config's `prism.additionalLanguages`. */

@@ -17,6 +17,7 @@ import { fsError, writing } from "../util/fsError.js";
 import { hashAll } from "../util/hash.js";
 import { join } from "../util/path.js";
 import { renameInCache } from "../util/replaceFile.js";
+import { sharedText } from "../util/sharedTexts.js";
 import { inlinePartsOf } from "./contentSecurity.js";
 import { openPayload } from "./payloadJson.js";
 import { renderPage, type ServerBundle } from "./renderPage.js";
@@ -65,7 +66,7 @@ function shard(url: string): unknown {
 	if (!shards.has(url)) {
 		const json = setup.shards[url];
 		if (json === undefined) throw new Error(`There is no shard ${url}.`);
-		shards.set(url, JSON.parse(json));
+		shards.set(url, JSON.parse(sharedText(json)));
 	}
 	return shards.get(url);
 }

@@ -1,6 +1,7 @@
 import { diff, type ValueChange } from "../shared/diff.js";
 import { hash } from "../util/hash.js";
 import { jsonText, LazyJson } from "../util/lazyJson.js";
+import { type SharedText, sharedText, shareText } from "../util/sharedTexts.js";
 
 /** JSON below this size travels in each page: a request would cost more. */
 const INLINE_BELOW = 1024;
@@ -18,8 +19,12 @@ export interface Shard {
 	file: string;
 	url: string;
 	readonly json: string;
-	/** The content. */
-	readonly data: string | LazyJson;
+	/** The content. Once it is sealed, threads share its JSON. */
+	data: string | LazyJson | SharedText;
+}
+
+function jsonOf(data: Shard["data"]): string {
+	return data instanceof Uint8Array ? sharedText(data) : jsonText(data);
 }
 
 /** Converts an outdated shard to its replacement. */
@@ -83,10 +88,23 @@ export class ShardStore {
 			url,
 			data,
 			get json() {
-				return jsonText(data);
+				return jsonOf(this.data);
 			},
 		});
 		return url;
+	}
+
+	/** Has threads share the JSON of all shards, where none will hold something else: what it was made from can go. */
+	seal(): Record<string, SharedText> {
+		const texts: Record<string, SharedText> = {};
+		for (const [url, shard] of this.byUrl) {
+			const { data } = shard;
+			const text = data instanceof Uint8Array ? data : shareText(shard.json);
+			if (data instanceof LazyJson) data.forgetText();
+			shard.data = text;
+			texts[url] = text;
+		}
+		return texts;
 	}
 
 	/** The part of a live shard's URL that changes with what it holds. */

@@ -9,6 +9,11 @@ export class LazyJson {
 		return this.#text;
 	}
 
+	/** Makes the text again when it is asked for again: others have it by now. */
+	forgetText(): void {
+		this.#text = undefined;
+	}
+
 	/** For who takes it for the text, or for the value. */
 	toString(): string {
 		return this.text;
