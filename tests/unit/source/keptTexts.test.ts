@@ -3,7 +3,7 @@ import { MarkdownRegistry } from "../../../packages/furrow/src/source/markdownRe
 
 it("keeps texts up to a size: those of a large site are read again when they are compiled", () => {
 	const registry = new MarkdownRegistry("/site", "en");
-	const text = "x".repeat(2 ** 25);
+	const text = "x".repeat(2 ** 23);
 	for (const path of ["a", "b", "c"]) registry.keepText(path, text);
 	expect(registry.textOf("c")).toBeUndefined();
 	expect(registry.takeText("a")).toBe(text);
@@ -12,4 +12,14 @@ it("keeps texts up to a size: those of a large site are read again when they are
 	for (const path of ["b", "c"]) registry.keepText(path, text);
 	expect(registry.takeText("b")).toBe(text);
 	expect(registry.takeText("c")).toBe(text);
+});
+
+it("knows of the others whether their pages may bring code", () => {
+	const registry = new MarkdownRegistry("/site", "en");
+	registry.keepText("kept", "x".repeat(2 ** 24));
+	registry.keepText("prose", "Text.");
+	registry.keepText("code", "{value}");
+	expect(
+		["kept", "prose", "code"].map((it) => registry.mayBringCode(it)),
+	).toEqual([undefined, false, true]);
 });

@@ -1,7 +1,7 @@
 /** A part of a build, for one of several machines: pages are compiled and rendered into the shared cache, nothing else. */
 import { bundleKey, traceServer } from "../bundle/index.js";
 import { draftPages, pageFailures } from "../render/index.js";
-import { countWords, openWordStore } from "../search/index.js";
+import { countWords, openWordStore, wordPages } from "../search/index.js";
 import type { BuildShard, SharedCache, Traffic } from "../sharedCache/index.js";
 import { OpenSite } from "../site/index.js";
 import type { Reporter } from "../types/reporter.js";
@@ -69,7 +69,7 @@ export async function buildShard(
 	const words = openWordStore(cache);
 	try {
 		const open = await clock.stage("Reading the configuration", () =>
-			OpenSite.open(options, reporter),
+			OpenSite.open({ ...options, isReadOnce: true }, reporter),
 		);
 		await clock.stage("Reading the content", () => open.load());
 		await open.bundler.beforeCompile();
@@ -80,6 +80,14 @@ export async function buildShard(
 			open.site.outDir,
 			shardPages(open.locales, shard),
 		);
+		const own = open.locales.map((locale) => ({
+			...locale,
+			routes: part
+				.filter(({ content }) => content === locale)
+				.map(({ route }) => route),
+		}));
+		const counted = wordPages(own);
+		open.forgetOthers(new Set(part.map(({ route }) => route)));
 		// The first shard makes the bundles for all: the others have their own work meanwhile.
 		if (isFirst) await shared.announceBundles(key);
 		else if (!bundling.has(key)) {
@@ -102,16 +110,10 @@ export async function buildShard(
 			},
 		);
 		await clock.stage("Rendering the pages", async () => {
-			const own = open.locales.map((locale) => ({
-				...locale,
-				routes: part
-					.filter(({ content }) => content === locale)
-					.map(({ route }) => route),
-			}));
 			await Promise.all([
 				renders.end(() => {}),
 				// The build that joins the shards need not.
-				countWords(own, words).then(() => renders.help()),
+				countWords(counted, words).then(() => renders.help()),
 			]);
 		});
 		const ended = pool.end();

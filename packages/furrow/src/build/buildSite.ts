@@ -84,7 +84,7 @@ export async function buildSite(
 	let stage: PagesStage | undefined;
 	try {
 		const open = await clock.stage("Reading the configuration", () =>
-			OpenSite.open(options, reporter),
+			OpenSite.open({ ...options, isReadOnce: true }, reporter),
 		);
 		const output = run.begin(open.site);
 		// Every page is new then. One of two cores has nothing to do while content is read.

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { areSame, type PackStore } from "../cache/index.js";
 import { needsUnified } from "../markdown/index.js";
 import type { MarkdownEntry } from "../source/markdownRegistry.js";
+import { mayBringCode } from "../source/mayBringCode.js";
 import { LinkRecord } from "../source/resolvedLinks.js";
 import type { CompiledPage } from "../types/page.js";
 import { hashAll } from "../util/hash.js";
@@ -10,7 +11,6 @@ import { fromSitePath, toSitePath, withoutSiteDir } from "../util/sitePath.js";
 import { FileCompiler, type FileCompilerOptions } from "./fileCompiler.js";
 import type { MarkdownImports } from "./markdownImports.js";
 import type { MarkdownLoaders } from "./markdownLoaders.js";
-import { mayBringCode } from "./mayBringCode.js";
 import type { PluginReads } from "./pluginReads.js";
 import { readSource } from "./readSource.js";
 import {
@@ -114,6 +114,8 @@ export class ContentLoader {
 		// Plugins and loaders put in what they like.
 		if (needsUnified(registry.mdxOptionsFor(file)) || loaders.has(file))
 			return true;
+		const known = registry.mayBringCode(file);
+		if (known !== undefined) return known;
 		const kept = registry.textOf(file);
 		const text = kept ?? readSource(file, undefined);
 		if (kept === undefined) registry.keepText(file, text);

@@ -8,6 +8,7 @@ export { CompileThreads } from "./compileThreads.js";
 export type { CompiledFiles } from "./contentLoader.js";
 export { asksForFreshness } from "./docs/freshness.js";
 export { type DocsOutline, docsOutlines } from "./docs/outline.js";
+export { forgetOthers } from "./forgetOthers.js";
 export {
 	type CompiledLocale,
 	type LocaleContent,

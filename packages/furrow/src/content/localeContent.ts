@@ -84,6 +84,8 @@ export interface LocaleContent {
 	payload(route: PageRoute, contents?: CompiledContents): PagePayload;
 	/** The same for a thread that renders it. */
 	sentPayload(route: PageRoute): SentPayload;
+	/** Adds what a page shares with others to the shards, as its payload would. */
+	share(route: PageRoute): void;
 }
 
 /** The payloads and texts of a language's pages, as far as their Markdown is compiled. */
@@ -228,18 +230,17 @@ export async function loadLocaleContent(
 		notFoundPage(locale.routes, context.baseUrl),
 	];
 	const dataUses = countDataUses(routes);
-	const payloads = <Body>() => {
-		const builder = new PayloadBuilder<Body>(
+	const newBuilder = <Body>() =>
+		new PayloadBuilder<Body>(
 			context.i18n.currentLocale,
 			(path) => locale.data.get(path) ?? readData(path),
 			shards,
 			dataUses,
 			context.siteDir,
 		);
-		return (
-			route: PageRoute,
-			content: ContentSource<Body>,
-		): PagePayload<Body> => {
+	const payloads =
+		<Body>(builder: PayloadBuilder<Body>) =>
+		(route: PageRoute, content: ContentSource<Body>): PagePayload<Body> => {
 			const paths = alternates.of(route.path);
 			return {
 				...builder.build(route, content),
@@ -247,9 +248,9 @@ export async function loadLocaleContent(
 				...(paths && { alternates: paths }),
 			};
 		};
-	};
-	const payload = payloads<MdxNode[]>();
-	const sentPayload = payloads<string>();
+	const payload = payloads(newBuilder<MdxNode[]>());
+	const sent = newBuilder<string>();
+	const sentPayload = payloads(sent);
 	return {
 		locale,
 		routes,
@@ -297,5 +298,6 @@ export async function loadLocaleContent(
 			payload(route, (path, query) => contents.payload(path, query)),
 		sentPayload: (route) =>
 			sentPayload(route, (path, query) => pages.sent(path, query)),
+		share: (route) => sent.share(route),
 	};
 }

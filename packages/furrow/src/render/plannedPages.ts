@@ -104,10 +104,13 @@ export function draftPages(
 	return contents.flatMap((content) => {
 		const { context } = content.locale;
 		const folder = relative(siteOutDir, context.outDir);
-		// Also pages that are not wanted: their data may be shared with those that are.
-		const drafts = writtenPages(content.routes, context)
-			.map((page) => draftPage(page, content, folder && `${folder}/`))
-			.filter(({ route }) => !wanted || wanted.has(route));
+		const drafts: PageDraft[] = [];
+		for (const page of writtenPages(content.routes, context)) {
+			if (!wanted || wanted.has(page.route))
+				drafts.push(draftPage(page, content, folder && `${folder}/`));
+			// All machines have the same data of the site, by which they know renders to be right.
+			else content.share(page.route);
+		}
 		const hasContent = ({ route }: PageDraft) =>
 			Number(route.content.length > 0);
 		return drafts.sort((a, b) => hasContent(a) - hasContent(b));

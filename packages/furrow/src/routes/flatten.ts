@@ -34,9 +34,11 @@ export function flattenRoutes(routes: RouteConfig[]): PageRoute[] {
 		above: RouteConfig[],
 		contentAbove: RouteModule[],
 	) => {
-		const chain = [...above, route];
-		const own = modulesOf(route).filter(({ kind }) => kind === "content");
-		const content = contentAbove.length ? [...contentAbove, ...own] : own;
+		// Joined lists are no longer than they have to be: those that grow have room for 17.
+		const chain = above.concat(route);
+		const content = contentAbove.concat(
+			modulesOf(route).filter(({ kind }) => kind === "content"),
+		);
 		if (route.routes?.length)
 			for (const child of route.routes) visit(child, chain, content);
 		else pages.push({ path: route.path, chain, content });

@@ -65,7 +65,8 @@ function flatten(modules: RouteModules): RouteModule[] {
 		}
 	};
 	visit(modules, "");
-	return found;
+	// A copy has no room to grow: there are as many lists as pages.
+	return found.slice();
 }
 
 /** The props that empty lists among a route's modules give: a blog without posts has `items: []`. */

@@ -39,6 +39,10 @@ const dataPaths = memoize((route: RouteConfig) =>
 		.map((module) => module.path),
 );
 
+/** Whether browsers fetch a module's data when it is asked for. */
+const isLazy = ({ query }: RouteModule) =>
+	query.lazy === true || query.lazy === "true";
+
 /** How many pages name each data module: what several name is worth a shard. */
 export function countDataUses(pages: PageRoute[]): Map<string, number> {
 	const uses = new Map<string, number>();
@@ -85,6 +89,10 @@ export function allCodeRequests(pages: readonly PageRoute[]): Set<string> {
 /** Builds pages' payloads. The parts that many pages share (the routes above a page) are made once. */
 export class PayloadBuilder<Body> {
 	readonly #routes = new Map<RouteConfig, PayloadRoute<Body>>();
+	/** Routes above several pages that have been shared. */
+	readonly #shared = new Set<RouteConfig>();
+	/** URLs of the shards of routes that their pages wait for, where there are any. */
+	readonly #eager = new WeakMap<PayloadRoute<Body>, string[]>();
 
 	/** @param data gives the JSON of a data module */
 	constructor(
@@ -104,17 +112,18 @@ export class PayloadBuilder<Body> {
 			path: page.path,
 			routes,
 			values: {},
-			requires: routes.flatMap((route) => this.#eager(route)),
+			requires: routes.flatMap((route) => this.#eager.get(route) ?? []),
 		};
 	}
 
-	#eager(route: PayloadRoute<Body>): string[] {
-		return Object.entries(route.shards)
-			.filter(([at]) => !this.#lazy.has(`${route.path} ${at}`))
-			.map(([, url]) => url);
+	/** Adds to the shards what a page shares with others, as its payload would. */
+	share({ chain }: PageRoute): void {
+		for (const route of chain) {
+			if (this.#shared.has(route)) continue;
+			if (route.routes?.length) this.#shared.add(route);
+			for (const module of modulesOf(route)) this.#shardOf(module);
+		}
 	}
-
-	readonly #lazy = new Set<string>();
 
 	#route(
 		config: RouteConfig,
@@ -156,17 +165,26 @@ export class PayloadBuilder<Body> {
 		} else if (module.kind === "code") {
 			route.modules[module.at] = [module.path, "default"];
 		} else {
-			const data = this.data(module.path);
-			const isLazy = module.query.lazy === true || module.query.lazy === "true";
-			const uses = this.uses.get(module.path) ?? 1;
-			if (isLazy || ShardStore.isWorthwhile(jsonText(data), uses)) {
-				route.shards[module.at] = this.shards.add(
-					this.#shardId(module.path),
-					data,
-				);
-				if (isLazy) this.#lazy.add(`${route.path} ${module.at}`);
-			} else setAt(route.props, module.at, JSON.parse(jsonText(data)));
+			const url = this.#shardOf(module);
+			if (url === undefined) {
+				const json = jsonText(this.data(module.path));
+				setAt(route.props, module.at, JSON.parse(json));
+				return;
+			}
+			route.shards[module.at] = url;
+			if (!isLazy(module))
+				this.#eager.set(route, [...(this.#eager.get(route) ?? []), url]);
 		}
+	}
+
+	/** URL of the shard that holds a module's data; nothing when it travels in the page. */
+	#shardOf(module: RouteModule): string | undefined {
+		if (module.kind !== "data") return undefined;
+		const data = this.data(module.path);
+		const uses = this.uses.get(module.path) ?? 1;
+		return isLazy(module) || ShardStore.isWorthwhile(jsonText(data), uses)
+			? this.shards.add(this.#shardId(module.path), data)
+			: undefined;
 	}
 
 	#shardId(path: string): string {

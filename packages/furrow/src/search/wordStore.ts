@@ -5,7 +5,7 @@ import type { CompiledLocale } from "../content/index.js";
 import { join } from "../util/path.js";
 import { countKnownPage } from "./indexFiles.js";
 import { searchOptions } from "./options.js";
-import { searchPages } from "./records.js";
+import { type KnownPage, searchPages } from "./records.js";
 
 /** Pages whose words are counted before others get their turn. */
 const AT_ONCE = 32;
@@ -14,25 +14,25 @@ const AT_ONCE = 32;
 export const openWordStore = (cacheDir: string): PackStore =>
 	new PackStore(join(cacheDir, "search.pack"), CODE_FINGERPRINT);
 
+/** The pages of languages whose words are counted, as they are known before they are compiled. */
+export const wordPages = (contents: readonly CompiledLocale[]): KnownPage[] =>
+	contents.flatMap((content) => {
+		const { themeConfig } = content.locale.context.siteConfig;
+		const options = searchOptions(themeConfig);
+		return options ? [...searchPages(content, options)] : [];
+	});
+
 /**
  * Counts the words of pages without making an index of them: another build does that with all pages.
- * @param contents languages with the routes of these pages, which are compiled
+ * @param pages are compiled by now
  * @param store takes the words
  */
 export async function countWords(
-	contents: readonly CompiledLocale[],
+	pages: readonly KnownPage[],
 	store: PackStore,
 ): Promise<void> {
-	let count = 0;
-	for (const content of contents) {
-		const options = searchOptions(
-			content.locale.context.siteConfig.themeConfig,
-		);
-		if (!options) continue;
-		for (const page of searchPages(content, options)) {
-			countKnownPage(page, store);
-			count += 1;
-			if (count % AT_ONCE === 0) await nextTurn();
-		}
+	for (const [index, page] of pages.entries()) {
+		countKnownPage(page, store);
+		if (index % AT_ONCE === 0) await nextTurn();
 	}
 }

@@ -26,6 +26,7 @@ import {
 import {
 	AlternatePaths,
 	type CompiledFiles,
+	forgetOthers,
 	type HeadCache,
 	type LocaleContent,
 	loadLocaleContent,
@@ -41,6 +42,7 @@ import type { Reporter } from "../types/reporter.js";
 import type { Site } from "../types/site.js";
 import type { FurrowError } from "../util/errors.js";
 import { isMissingFile } from "../util/fsError.js";
+import { collectGarbage, MANY_PAGES } from "../util/largeSite.js";
 import { join } from "../util/path.js";
 import { siteFolder } from "../util/siteFolder.js";
 import { waitForAll } from "../util/waitForAll.js";
@@ -66,6 +68,8 @@ export interface OpenSiteOptions extends LoadSiteOptions {
 	 * see it; and of all files only those of such pages are compiled.
 	 */
 	liveData?: boolean;
+	/** The content is read once, and nothing is kept that would only spare time when it is read again. */
+	isReadOnce?: boolean;
 }
 
 /** The base URL of the site, not of a language. */
@@ -150,6 +154,8 @@ export class OpenSite {
 		const site = await loadSite(options);
 		checkReact(site.siteDir);
 		for (const warning of site.warnings) reporter.warn(warning);
+		for (const { context } of site.locales)
+			context.markdownFiles.isLive = !options.isReadOnce;
 		const heads = options.liveData ? siteHeads(site, cache) : undefined;
 		const context = site.locales[0]?.context;
 		if (context?.ssrTemplate) {
@@ -276,6 +282,14 @@ export class OpenSite {
 			{ site, locales, bundler: this.bundler.settings, themes },
 			options,
 		);
+	}
+
+	/** Forgets what a shard does not need to make its own pages, whose payloads must be there. */
+	forgetOthers(own: ReadonlySet<PageRoute>): void {
+		for (const content of this.locales) forgetOthers(content, own);
+		this.shards.seal();
+		const pages = this.locales.reduce((sum, it) => sum + it.routes.length, 0);
+		if (pages > MANY_PAGES) collectGarbage();
 	}
 
 	/**

@@ -5,6 +5,7 @@ import { dirname, join } from "../util/path.js";
 import { fromSitePath } from "../util/sitePath.js";
 import { type ContentPaths, contentPathList } from "./contentPaths.js";
 import type { HeadCache } from "./headCache.js";
+import { mayBringCode } from "./mayBringCode.js";
 
 /** One Markdown file of one locale that becomes a page. */
 export interface MarkdownEntry {
@@ -30,9 +31,10 @@ export interface MarkdownEntry {
 
 /**
  * Characters of all texts that are kept from when a file is read for its metadata until it is compiled. In a larger site the
- * others are read twice: of 100,000 pages the texts alone would be half a gigabyte.
+ * others are read twice, which takes a hundredth of the time of compiling: of 100,000 pages the texts alone would be half a
+ * gigabyte.
  */
-const KEPT_CHARACTERS = 2 ** 26;
+const KEPT_CHARACTERS = 2 ** 24;
 
 const isOfSame = (a: MarkdownEntry, b: MarkdownEntry) =>
 	a.pluginName === b.pluginName && a.pluginId === b.pluginId;
@@ -48,6 +50,8 @@ export class MarkdownRegistry {
 	readonly #texts = new Map<string, string>();
 	#keptCharacters = 0;
 	#keepsTexts = true;
+	/** Whether files may be read again when they change. A build reads them once, and keeps nothing for another time. */
+	isLive = true;
 	/** Heads of files that an earlier start has read; builds read all files. */
 	heads: HeadCache | undefined;
 
@@ -70,7 +74,10 @@ export class MarkdownRegistry {
 
 	/** Adds a file, or replaces what was known of it. */
 	register(entry: Omit<MarkdownEntry, "locale">): void {
-		this.#entries.set(entry.sourcePath, this.#kept(entry));
+		const own = this.isLive
+			? this.#kept(entry)
+			: { ...entry, locale: this.locale };
+		this.#entries.set(entry.sourcePath, own);
 		this.#folders = undefined;
 	}
 
@@ -85,11 +92,18 @@ export class MarkdownRegistry {
 		for (const entry of others) this.#entries.set(entry.sourcePath, entry);
 	}
 
+	/** Of files whose texts there was no room for, whether their pages may bring code. */
+	readonly #mayBringCode = new Map<string, boolean>();
+
 	/** Keeps the text of a file, which a plugin has read for its metadata, for when the file is compiled, if there is room. */
 	keepText(path: string, text: string): void {
 		this.takeText(path);
 		if (!this.#keepsTexts) return;
-		if (this.#keptCharacters + text.length > KEPT_CHARACTERS) return;
+		if (this.#keptCharacters + text.length > KEPT_CHARACTERS) {
+			// Asked of all pages before the first is compiled.
+			this.#mayBringCode.set(path, mayBringCode(text));
+			return;
+		}
 		this.#texts.set(path, text);
 		this.#keptCharacters += text.length;
 	}
@@ -105,6 +119,11 @@ export class MarkdownRegistry {
 		this.heads = heads;
 	}
 
+	/** Whether the page of a file may bring code, where its text has been read and is not kept. */
+	mayBringCode(path: string): boolean | undefined {
+		return this.#mayBringCode.get(path);
+	}
+
 	/** A text that is kept. */
 	textOf(path: string): string | undefined {
 		return this.#texts.get(path);
@@ -115,6 +134,17 @@ export class MarkdownRegistry {
 		const text = this.#texts.get(path);
 		if (this.#texts.delete(path)) this.#keptCharacters -= text?.length ?? 0;
 		return text;
+	}
+
+	/**
+	 * Forgets what pages show of themselves, as they will not be made.
+	 * @param kept absolute or aliased paths of files of which nothing is forgotten
+	 */
+	forgetMetadata(kept: ReadonlySet<string>): void {
+		const files = new Set([...kept].map((file) => this.#absolute(file)));
+		for (const entry of this.#entries.values())
+			if (!files.has(entry.sourcePath)) entry.metadata = undefined;
+		this.#mayBringCode.clear();
 	}
 
 	/** The files to compile. */

@@ -218,7 +218,7 @@ export interface LocaleSite {
 	/** Client modules of the plugins, then of the config: absolute paths or package names. */
 	clientModules: string[];
 	/** The content that each plugin created. */
-	made: ReadonlyMap<LoadedPlugin, LoadedContent>;
+	made: Map<LoadedPlugin, LoadedContent>;
 }
 
 /** A plugin's content, and what the plugin made of it: the same again as long as its files are the same. */

@@ -91,7 +91,7 @@ async function readDocs(
 	const { compare } = new Intl.Collator("en");
 	const inOrder = (docs: DocMetadataBase[]) =>
 		docs.sort((a, b) => compare(a.id, b.id));
-	if (hasOwnParser(context))
+	if (hasOwnParser(context) || !context.markdownFiles.isLive)
 		return inOrder(
 			await mapConcurrently(sources, (source) =>
 				readDocMetadata(source, scope),

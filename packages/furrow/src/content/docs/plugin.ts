@@ -70,7 +70,7 @@ function registerDocs(
 	});
 	for (const metadata of version.docs) {
 		const entry = entries.get(metadata) ?? entryOf(metadata);
-		entries.set(metadata, entry);
+		if (registry.isLive) entries.set(metadata, entry);
 		registry.register(entry);
 	}
 }
@@ -113,7 +113,13 @@ const pluginContentDocs: PluginModule<DocsOptions> = (
 		async loadContent() {
 			const loadedVersions: LoadedVersion[] = [];
 			for (const memo of memos)
-				loadedVersions.push(await loadVersion(memo, context, options));
+				loadedVersions.push(
+					await loadVersion(
+						context.markdownFiles.isLive ? memo : new VersionMemo(memo.version),
+						context,
+						options,
+					),
+				);
 			return { loadedVersions };
 		},
 

@@ -1,6 +1,6 @@
 /** Which Markdown is compiled first, since the bundler may have to know of it. */
 import { describe, expect, it } from "vitest";
-import { mayBringCode } from "../../../packages/furrow/src/content/mayBringCode.js";
+import { mayBringCode } from "../../../packages/furrow/src/source/mayBringCode.js";
 
 describe("a page", () => {
 	it.each([
