@@ -166,7 +166,7 @@ export function watchRequests(page: Page) {
  * a locator, which tries again when the document gives way to another.
  */
 export async function hydrated(page: Page): Promise<void> {
-	await page.locator("html").dispatchEvent("pointermove");
+	await page.locator("html").dispatchEvent("pointermove", { movementX: 1 });
 	try {
 		await page.waitForSelector('html[data-has-hydrated="true"]');
 	} catch (error) {
