@@ -84,9 +84,8 @@ export default defineConfig({
 		testTimeout: 120_000,
 		hookTimeout: 240_000,
 		expect: { poll: { timeout: 15_000 } },
-		// One more than CI has cores, since tests wait for pages and processes: 934 s instead of 1,084 for all files. With two
-		// more, pages took so long that a test needed its second try.
-		maxWorkers: 3,
+		// Twice as many as CI has cores: half of the time, tests wait for pages and processes.
+		maxWorkers: 4,
 		sequence: { sequencer: LongFirst },
 		// What fails now and then is broken.
 		retry: 0,
