@@ -16,6 +16,7 @@ import { SiteAnswers } from "../../../packages/furrow/src/render/siteAnswers.js"
 import type {
 	RenderedPage,
 	RenderTask,
+	WholeRender,
 } from "../../../packages/furrow/src/render/types.js";
 import type { FolderStates } from "../../../packages/furrow/src/util/folderCache.js";
 import { PlacedFiles } from "../../../packages/furrow/src/util/placedFiles.js";
@@ -54,8 +55,15 @@ function renderedWith(dataKey: string, answer: string | undefined): void {
 		key: task.key,
 		name: "render",
 		files: [{ file: "render.html", size: html.length, crc: crc32(html), time }],
+		head: {
+			title: "<title>A</title>",
+			meta: "<meta>",
+			link: "",
+			noIndex: false,
+		},
+		inline: { scripts: ["hash"], styles: [] },
 		basis: { answers: [[QUESTION, answer]], links: [], shared: [], absent: [] },
-	} as unknown as RenderedPage;
+	} as unknown as WholeRender;
 	store.remember({ pages: [page], lists: new Map() });
 	store.save();
 }
@@ -126,4 +134,15 @@ it("places the new file of a page whose file was damaged, where the old one lies
 	expect(readFileSync(join(out, "docs/index.html"), "utf8")).toBe(
 		"<p>page</p>",
 	);
+});
+
+it("keeps of a page what all stages need, and gives its head when it is asked for", () => {
+	renderedWith("one", answersAt("/docs").hashOf(QUESTION));
+	const store = new RenderStore(dir, "stamp");
+	store.openFor("one");
+	const page = store.find(task, answersAt("/docs")) as RenderedPage;
+	expect(page).not.toHaveProperty("basis");
+	expect(page.head).not.toHaveProperty("meta");
+	expect(page.head.title).toBe("<title>A</title>");
+	expect(store.head(page).meta).toBe("<meta>");
 });

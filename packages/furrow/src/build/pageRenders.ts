@@ -87,9 +87,9 @@ export class PageRenders {
 	}
 
 	#take(batch: RenderedBatch): void {
-		this.store.remember(batch);
-		this.#place(batch.pages);
-		this.rendered.add(batch);
+		const pages = this.store.remember(batch);
+		this.#place(pages);
+		this.rendered.add({ ...batch, pages });
 		this.#done += batch.pages.length + batch.failures.length;
 		if (this.#total !== undefined)
 			this.input.reporter.count(this.#done, this.#total);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { pluginLabel, runHook } from "../config/index.js";
 import type { LocaleContent } from "../content/index.js";
-import type { PageState, RenderedPage } from "../render/index.js";
+import type { PageState, RenderedHead, RenderedPage } from "../render/index.js";
 import { NOT_FOUND_PATH } from "../routes/index.js";
 import { applyTrailingSlash } from "../shared/utilsCommon.js";
 import type {
@@ -16,7 +16,7 @@ import { takenPath } from "../util/placedFiles.js";
 import { isEmptied } from "./builtFolder.js";
 
 /** A page's head in the shape that plugins read (react-helmet's). */
-function headState({ head }: RenderedPage, file: string): HeadState {
+function headState(head: RenderedHead, file: string): HeadState {
 	const part = (html: string) => ({ toString: () => html });
 	return {
 		title: part(head.title),
@@ -93,10 +93,14 @@ export async function prepareBuild(
 		}
 }
 
-/** Runs plugins' `postBuild` for one language, over the folder that is being finished. */
+/**
+ * Runs plugins' `postBuild` for one language, over the folder that is being finished.
+ * @param headOf gives a page's head
+ */
 export async function runPostBuild(
 	content: LocaleContent,
 	pages: RenderedPage[],
+	headOf: (page: RenderedPage) => RenderedHead,
 	outDir: string,
 	isMeant: (plugin: LoadedPlugin) => boolean,
 ): Promise<void> {
@@ -119,7 +123,7 @@ export async function runPostBuild(
 		// Hardly any plugin looks at it.
 		get head() {
 			heads ??= Object.fromEntries(
-				own.map((page) => [page.path, headState(page, fileOf(page))]),
+				own.map((page) => [page.path, headState(headOf(page), fileOf(page))]),
 			);
 			return heads;
 		},

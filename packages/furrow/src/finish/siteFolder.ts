@@ -279,10 +279,12 @@ export class SiteFolder {
 		checkOnce(store, pages, config, hasFile, (isFile) =>
 			reportLinks(contents, linked, config, isFile, reporter),
 		);
+		const headOf = (page: RenderedPage) => this.input.renders.head(page);
 		for (const content of contents)
 			await runPostBuild(
 				content,
 				pages,
+				headOf,
 				join(output.staging, this.#inSite(content)),
 				isOwn,
 			);
@@ -293,6 +295,7 @@ export class SiteFolder {
 			await runPostBuild(
 				content,
 				pages,
+				headOf,
 				content.locale.context.outDir,
 				(plugin) => !isOwn(plugin),
 			);

@@ -27,6 +27,7 @@ export { SiteAnswers } from "./siteAnswers.js";
 export type {
 	PageState,
 	RenderedBatch,
+	RenderedHead,
 	RenderedPage,
 	RenderFailure,
 	RenderLocale,

@@ -16,8 +16,10 @@ import type {
 	RenderDependencies,
 	RenderedBatch,
 	RenderedFile,
+	RenderedHead,
 	RenderedPage,
 	RenderTask,
+	WholeRender,
 } from "./types.js";
 
 /** Whether the dependencies of a page are unchanged. */
@@ -93,7 +95,7 @@ export class RenderStore {
 	/** The page of a task, when it need not be rendered again. */
 	find(task: RenderTask, answers: SiteAnswers): RenderedPage | undefined {
 		for (const name of this.#store.get<string[]>(task.key) ?? []) {
-			const stored = this.#store.get<RenderedPage>(name);
+			const stored = this.#store.get<WholeRender>(name);
 			const lists = stored?.basis.shared.map((list) => this.#listOf(list));
 			if (!stored || !lists || lists.includes(undefined)) continue;
 			const { htmlFile, dataFile } = task;
@@ -108,7 +110,7 @@ export class RenderStore {
 				continue;
 			}
 			this.#right.add(name);
-			return page;
+			return this.#kept(page);
 		}
 		return undefined;
 	}
@@ -122,7 +124,7 @@ export class RenderStore {
 		if (this.#damaged.has(page.name)) return [];
 		const names = this.#store.get<string[]>(page.key) ?? [];
 		const [before] = names.filter((name) => name !== page.name);
-		const stored = before && this.#store.get<RenderedPage>(before);
+		const stored = before && this.#store.get<WholeRender>(before);
 		if (!stored) return undefined;
 		const { links, absent, shared } = stored.basis;
 		const lists = shared.map((list) => this.#listOf(list) ?? []);
@@ -140,7 +142,7 @@ export class RenderStore {
 	}
 
 	/** Whether a page's files contain what was rendered. Compared by time, or by bytes if times differ, as in a restored cache. */
-	#isIntact(page: RenderedPage): boolean {
+	#isIntact(page: WholeRender): boolean {
 		let isTouched = false;
 		const found: [file: string, stats: Stats][] = [];
 		for (const file of page.files) {
@@ -166,8 +168,33 @@ export class RenderStore {
 		return list;
 	}
 
-	/** Remembers freshly rendered pages, and the lists of links that they share with others. */
-	remember({ pages, lists }: Pick<RenderedBatch, "pages" | "lists">): void {
+	/** What most pages have alike, by its JSON. */
+	readonly #inline = new Map<string, RenderedPage["inline"]>();
+
+	/** What of a page stays in memory until the build ends. */
+	#kept({ head, basis: _, ...page }: WholeRender): RenderedPage {
+		const { title, noIndex, noSearch } = head;
+		const inline = JSON.stringify(page.inline);
+		const known = this.#inline.get(inline) ?? page.inline;
+		this.#inline.set(inline, known);
+		return { ...page, inline: known, head: { title, noIndex, noSearch } };
+	}
+
+	/** The head of a page. */
+	head({ name }: RenderedPage): RenderedHead {
+		const stored = this.#store.get<WholeRender>(name);
+		if (!stored) throw new Error(`The render ${name} is no more in the cache.`);
+		return stored.head;
+	}
+
+	/**
+	 * Remembers freshly rendered pages, and the lists of links that they share with others.
+	 * @returns the pages as later stages need them
+	 */
+	remember({
+		pages,
+		lists,
+	}: Pick<RenderedBatch, "pages" | "lists">): RenderedPage[] {
 		for (const [name, links] of lists)
 			if (!this.#listOf(name)) {
 				this.#lists.set(name, links);
@@ -182,6 +209,7 @@ export class RenderStore {
 			if (page.basis.answers.every(([, answer]) => answer !== undefined))
 				this.#right.add(page.name);
 		}
+		return pages.map((page) => this.#kept(page));
 	}
 
 	/** A page's HTML. */

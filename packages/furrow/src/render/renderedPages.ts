@@ -1,12 +1,13 @@
-import type {
-	RenderedBatch,
-	RenderedPage,
-	RenderFailure,
-	RenderTask,
-} from "./types.js";
+import type { RenderedPage, RenderFailure, RenderTask } from "./types.js";
 
 const nameOf = ({ locale, path }: { locale: string; path: string }) =>
 	`${locale} ${path}`;
+
+/** What became of some pages. */
+interface RenderResults {
+	pages: readonly RenderedPage[];
+	failures: readonly RenderFailure[];
+}
 
 /** The pages of a build as they become known: those of earlier builds at once, others when they are rendered. */
 export class RenderedPages {
@@ -36,7 +37,7 @@ export class RenderedPages {
 	}
 
 	/** Takes what has been rendered. */
-	add({ pages, failures }: RenderedBatch): void {
+	add({ pages, failures }: RenderResults): void {
 		this.keep(pages);
 		this.failures.push(...failures);
 		for (const done of [...pages, ...failures])

@@ -114,11 +114,16 @@ export interface RenderedPage {
 	/** Link targets as written in the rendered components. */
 	links: string[];
 	anchors: string[];
-	head: RenderedHead;
+	head: Pick<RenderedHead, "title" | "noIndex" | "noSearch">;
 	card?: SocialCard;
 	htmlBytes: number;
 	/** Hashes of its inline scripts and styles. */
 	inline: InlineParts;
+}
+
+/** The same with what hardly any stage asks for: of 100,000 pages it is half a gigabyte, and stays in the store. */
+export interface WholeRender extends RenderedPage {
+	head: RenderedHead;
 	basis: RenderDependencies;
 }
 
@@ -183,7 +188,7 @@ export interface RenderFailure {
 
 /** The results of a batch of tasks. */
 export interface RenderedBatch {
-	pages: RenderedPage[];
+	pages: WholeRender[];
 	failures: RenderFailure[];
 	/** Lists of links that the pages name, and that no earlier batch of the thread had. */
 	lists: LinkLists;
