@@ -51,6 +51,25 @@ describe("code", () => {
 		]);
 	});
 
+	it("does not depend on what was highlighted before", () => {
+		const markdown =
+			"---\ntitle: A\n---\n\n# A\n\n```py\ndef f(): return 1\n```\n\n<b>b</b>\n\n```unknown\na\n```\n";
+		const vue = '<style lang="scss">$a: 1px;</style>';
+		const before = highlighter().lines(markdown, "md");
+		const shared = highlighter();
+		const angular = "@Component({ template: `<a>` }) class A {}";
+		const languages = ["python", "rust", "scss", "html", "yaml", "angular-ts"];
+		for (const language of languages) shared.lines("a", language);
+		expect(shared.lines(markdown, "md")).toEqual(before);
+		expect(shared.lines(vue, "vue")).toEqual(highlighter().lines(vue, "vue"));
+		expect(shared.lines(angular, "ts")).toEqual(
+			highlighter().lines(angular, "ts"),
+		);
+		// Code in it has the colours of its language.
+		expect(before).toContain(shared.lines("def f(): return 1", "python")[0]);
+		expect(before[1]).toBe(shared.lines("title: A", "yaml")[0]);
+	});
+
 	it("has styles of fonts where a mode's theme has them", () => {
 		const theme = (fontStyle: string, foreground: string) => ({
 			colors: {

@@ -116,6 +116,10 @@ export interface ShikiGrammar {
 	aliases?: string[];
 	/** Other languages that it contains. */
 	embeddedLangs?: string[];
+	/** Languages that it contains where they are loaded. */
+	embeddedLangsLazy?: string[];
+	/** Scopes of other languages to which it adds. */
+	injectTo?: string[];
 	[field: string]: unknown;
 }
 

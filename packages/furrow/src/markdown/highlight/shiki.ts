@@ -10,6 +10,17 @@ import type { SiteShiki } from "./siteShiki.js";
 /** Languages without anything to highlight. */
 const PLAIN = new Set(["text", "txt", "plaintext", "plain", "ansi"]);
 
+/** Where code says in which language other code in it is: fences, attributes of Vue's blocks, AsciiDoc's listings. */
+const NAMES = /(?:`{3,}|~{3,}|\blang=["']|\[source,)\s*([\w#+-]+)/g;
+
+/** Names of the languages that code contains. */
+function namesIn(code: string): string[] {
+	const names = [...code.matchAll(NAMES)].map(([, name = ""]) => name);
+	if (/<[a-z!]/i.test(code)) names.push("html");
+	if (code.startsWith("---")) names.push("yaml");
+	return names;
+}
+
 /** Highlighted code of earlier runs. */
 export interface CodeCache {
 	get<T>(key: string): T | undefined;
@@ -93,6 +104,7 @@ class LoadedShiki {
 export class ShikiHighlighter implements Highlighter {
 	readonly key: string;
 	#loaded: LoadedShiki | undefined;
+	#last: { key: string; shiki: LoadedShiki } | undefined;
 	readonly #lines = new Map<string, string[]>();
 
 	/**
@@ -147,25 +159,66 @@ export class ShikiHighlighter implements Highlighter {
 			!(this.#own(language) || this.#bundled(language))
 		)
 			return this.fallback.lines(code, language);
+		const grammars = this.#grammars(language);
+		const possible = grammars.flatMap(
+			({ embeddedLangsLazy = [] }) => embeddedLangsLazy,
+		);
+		const changesOthers = grammars.some(({ injectTo }) => injectTo);
+		const shiki =
+			possible.length || changesOthers
+				? this.#shikiWith([language, ...this.#languagesIn(code, possible)])
+				: this.#common;
+		this.#load(language, shiki);
+		return shiki.lines(code, language);
+	}
+
+	/** Languages that code contains, of those for which its own language has a place. */
+	#languagesIn(code: string, possible: readonly string[]): string[] {
+		const ids = namesIn(code).map((name) => this.#bundled(name)?.id);
+		return [...new Set(possible)].filter((id) => ids.includes(id)).sort();
+	}
+
+	get #common(): LoadedShiki {
 		this.#loaded ??= new LoadedShiki(this.shiki);
-		this.#load(language, this.#loaded);
-		return this.#loaded.lines(code, language);
+		return this.#loaded;
+	}
+
+	/**
+	 * A Shiki with nothing but some languages. Markdown and others have the code in them coloured in the languages that are there,
+	 * which must not be those of code that was highlighted before, and Angular's change JavaScript. The last one is kept: pages
+	 * have like blocks.
+	 */
+	#shikiWith(languages: readonly string[]): LoadedShiki {
+		const key = languages.join();
+		if (this.#last?.key !== key) {
+			const shiki = new LoadedShiki(this.shiki);
+			for (const language of languages) this.#load(language, shiki);
+			this.#last = { key, shiki };
+		}
+		return this.#last.shiki;
 	}
 
 	/** Loads a language that is needed for the first time, and those that it contains. */
 	#load(language: string, shiki: LoadedShiki): void {
-		if (shiki.has(language)) return;
+		if (!shiki.has(language)) shiki.load(this.#grammars(language));
+	}
+
+	/** A language's grammar, after those of the languages that it contains. */
+	#grammars(language: string, within: readonly string[] = []): ShikiGrammar[] {
 		const grammar = this.#own(language);
-		for (const embedded of grammar?.embeddedLangs ?? [])
-			if (embedded !== language) this.#load(embedded, shiki);
+		if (grammar)
+			return [
+				...(grammar.embeddedLangs ?? [])
+					.filter((name) => name !== language && !within.includes(name))
+					.flatMap((name) => this.#grammars(name, [...within, language])),
+				grammar,
+			];
 		const bundled = this.#bundled(language);
-		if (grammar) shiki.load([grammar]);
-		else if (bundled)
-			shiki.load(
-				this.shiki.load<{ default: ShikiGrammar[] }>(
+		return bundled
+			? this.shiki.load<{ default: ShikiGrammar[] }>(
 					`shiki/langs/${bundled.id}.mjs`,
-				).default,
-			);
+				).default
+			: [];
 	}
 
 	/** The site's grammar of a language. */
