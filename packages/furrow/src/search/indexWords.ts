@@ -42,7 +42,7 @@ export class IndexWords {
 				);
 			places.push(END);
 		}
-		return Uint32Array.from(places);
+		return new Uint32Array(places);
 	}
 
 	#numberOf(word: string): number {
