@@ -42,7 +42,6 @@ import type { Reporter } from "../types/reporter.js";
 import type { Site } from "../types/site.js";
 import type { FurrowError } from "../util/errors.js";
 import { isMissingFile } from "../util/fsError.js";
-import { collectGarbage, MANY_PAGES } from "../util/largeSite.js";
 import { join } from "../util/path.js";
 import { siteFolder } from "../util/siteFolder.js";
 import { waitForAll } from "../util/waitForAll.js";
@@ -288,8 +287,6 @@ export class OpenSite {
 	forgetOthers(own: ReadonlySet<PageRoute>): void {
 		for (const content of this.locales) forgetOthers(content, own);
 		this.shards.seal();
-		const pages = this.locales.reduce((sum, it) => sum + it.routes.length, 0);
-		if (pages > MANY_PAGES) collectGarbage();
 	}
 
 	/**

@@ -1,5 +1,3 @@
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import { setV8 } from "./v8Settings.js";
 
 /** With more pages than this, what is quick for few takes too much memory. */
@@ -14,14 +12,4 @@ const GROWTH = 80;
  */
 export function growHeapsSlowly(): void {
 	setV8("heap-growing-percent", GROWTH);
-}
-
-/**
- * Has V8 look for garbage now, where most of what a large site took has just been let go of: by itself it would wait until
- * there is twice as much.
- */
-export function collectGarbage(): void {
-	setFlagsFromString("--expose-gc");
-	const gc: unknown = runInNewContext("typeof gc === 'function' && gc");
-	if (typeof gc === "function") gc();
 }
