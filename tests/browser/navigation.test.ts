@@ -371,37 +371,3 @@ describe("navigation inside the site", () => {
 		expect(new URL(page.url()).pathname).toBe("/docs/intro");
 	});
 });
-
-describe("a page that is not there", () => {
-	it("has status 404 and the language's page, and leads on", async () => {
-		const page = await newPage({}, [/status of 404/]);
-		const response = await page.goto("/docs/nowhere");
-		expect(response?.status()).toBe(404);
-		await heading(page, "Page Not Found").waitFor();
-		await hydrated(page);
-		await markWindow(page);
-		await page
-			.getByRole("navigation", { name: "Main" })
-			.getByText("Docs", { exact: true })
-			.click();
-		await heading(page, "Introduction").waitFor();
-		const chinese = await page.goto("/zh/nowhere");
-		expect(chinese?.status()).toBe(404);
-		await hydrated(page);
-		expect(await page.locator("html").getAttribute("lang")).toBe("zh");
-	});
-
-	it("is asked of the server when a link leads to it", async () => {
-		const page = await newPage({}, [/status of 404/]);
-		await open(page, "/docs/intro");
-		await page.evaluate(() => {
-			const link = document.createElement("a");
-			link.href = "/docs/nowhere";
-			link.textContent = "nowhere";
-			document.querySelector(".markdown")?.append(link);
-		});
-		await page.getByText("nowhere").click();
-		await heading(page, "Page Not Found").waitFor();
-		expect(new URL(page.url()).pathname).toBe("/docs/nowhere");
-	});
-});
