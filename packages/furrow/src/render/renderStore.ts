@@ -183,7 +183,8 @@ export class RenderStore {
 	/** The head of a page. */
 	head({ name }: RenderedPage): RenderedHead {
 		const stored = this.#store.get<WholeRender>(name);
-		if (!stored) throw new Error(`The render ${name} is no more in the cache.`);
+		if (!stored)
+			throw new Error(`The render ${name} is no longer in the cache.`);
 		return stored.head;
 	}
 

@@ -98,6 +98,7 @@ export class MarkdownRegistry {
 	/** Keeps the text of a file, which a plugin has read for its metadata, for when the file is compiled, if there is room. */
 	keepText(path: string, text: string): void {
 		this.takeText(path);
+		this.#mayBringCode.delete(path);
 		if (!this.#keepsTexts) return;
 		if (this.#keptCharacters + text.length > KEPT_CHARACTERS) {
 			// Asked of all pages before the first is compiled.

@@ -27,7 +27,7 @@ let isFirst = true;
  */
 function newPrism(): PrismStatic {
 	const file = require.resolve("prism-react-renderer");
-	// There is one in most processes: it takes 25 ms to load.
+	// Most processes need only one, and may have loaded the package already, which takes 25 ms.
 	if (!isFirst) delete require.cache[file];
 	isFirst = false;
 	return (require(file) as typeof import("prism-react-renderer"))

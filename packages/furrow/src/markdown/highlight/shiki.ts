@@ -167,8 +167,7 @@ export class ShikiHighlighter implements Highlighter {
 		const shiki =
 			possible.length || changesOthers
 				? this.#shikiWith([language, ...this.#languagesIn(code, possible)])
-				: this.#common;
-		this.#load(language, shiki);
+				: this.#commonShiki(language);
 		return shiki.lines(code, language);
 	}
 
@@ -178,8 +177,10 @@ export class ShikiHighlighter implements Highlighter {
 		return [...new Set(possible)].filter((id) => ids.includes(id)).sort();
 	}
 
-	get #common(): LoadedShiki {
+	/** The Shiki of all languages that do not change others, with this one loaded. */
+	#commonShiki(language: string): LoadedShiki {
 		this.#loaded ??= new LoadedShiki(this.shiki);
+		this.#load(language, this.#loaded);
 		return this.#loaded;
 	}
 
