@@ -75,7 +75,9 @@ it("says that pages are read, and how many, until there is an answer", async () 
 
 it("shows nothing that answers an earlier question, and opens none of it", async () => {
 	const page = await started.newPage();
+	const connected = page.waitForEvent("websocket");
 	await open(page, "/");
+	const socket = await connected;
 	await write(page, "candles");
 	await hits(page).first().waitFor();
 	await input(page).fill("absent");
@@ -85,7 +87,9 @@ it("shows nothing that answers an earlier question, and opens none of it", async
 	await hits(page).first().waitFor();
 	// What is written is read again with the next search.
 	gate.remove("open");
-	const isUpdated = page.waitForResponse(/__furrow|page-data/);
+	const isUpdated = socket.waitForEvent("framereceived", ({ payload }) =>
+		payload.includes("furrow:update"),
+	);
 	site.write("docs/slow.md", "# Slow\n\nZebrafish.\n");
 	await isUpdated;
 	await input(page).fill("zebrafish");

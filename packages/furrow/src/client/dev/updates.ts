@@ -13,6 +13,7 @@ import { isSamePage } from "../runtime/pagedHistory";
 import { renewShard } from "../runtime/shards";
 import { fileBeside } from "../runtime/siteUrls";
 import type { ShownSite } from "../runtime/startBrowser";
+import { forgetIndexes } from "../search/local/openIndexes";
 import type { HotChannel } from "./hotChannel";
 import { keepContent, remakeContent } from "./keepContent";
 import { followModuleUpdates } from "./moduleUpdates";
@@ -244,6 +245,7 @@ export function followUpdates(site: ShownSite, hot: HotChannel): void {
 			if (!isFailing) siteError = undefined;
 			forgetPages();
 			forgetAbsent();
+			forgetIndexes();
 			for (const { from, url, changes } of shards)
 				renewShard(from, url, (value) => withChanges(value, changes));
 			if (data) await updateData(build);
@@ -253,8 +255,6 @@ export function followUpdates(site: ShownSite, hot: HotChannel): void {
 				for (const page of pages ?? []) takePayload(page);
 				await goTo(move.to + search + hash);
 			} else await refresh(pages, isFailing);
-			const { forgetIndexes } = await import("../search/local/client");
-			forgetIndexes();
 		},
 	);
 	on<ShownError>("furrow:failure", async (error) => {

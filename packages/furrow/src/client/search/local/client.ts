@@ -3,6 +3,7 @@ import { SEARCH_FOLDER } from "../../../types/search";
 import { siteUrl } from "../../runtime/siteUrls";
 import type { FacetFilters } from "../facetFilters";
 import { IndexFiles } from "./indexFiles";
+import { forgetIndex, openedIndex } from "./openIndexes";
 import { type SearchAnswer, searchWidely } from "./search";
 
 /** The part of Algolia's search request that is understood. */
@@ -37,13 +38,10 @@ export function tagsOf(
 	return undefined;
 }
 
-const indexes = new Map<string, Promise<IndexFiles>>();
-
-/** The index below a base URL. What could not be read is asked for again the next time. */
-function openIndex(baseUrl: string): Promise<IndexFiles> {
-	let index = indexes.get(baseUrl);
-	if (!index) {
-		index = IndexFiles.open(async (file, mayBeOld) => {
+/** The index below a base URL. */
+const openIndex = (baseUrl: string): Promise<IndexFiles> =>
+	openedIndex(baseUrl, () =>
+		IndexFiles.open(async (file, mayBeOld) => {
 			const url = `${baseUrl}${SEARCH_FOLDER}/${file}`;
 			const response = await fetch(siteUrl(url), {
 				cache: mayBeOld ? "default" : "no-cache",
@@ -51,17 +49,8 @@ function openIndex(baseUrl: string): Promise<IndexFiles> {
 			if (!response.ok)
 				throw new Error(`${url} cannot be read: ${response.status}`);
 			return response.text();
-		});
-		index.catch(() => indexes.delete(baseUrl));
-		indexes.set(baseUrl, index);
-	}
-	return index;
-}
-
-/** Has indexes read again with the next search. */
-export function forgetIndexes(): void {
-	indexes.clear();
-}
+		}),
+	);
 
 /** Begins to read the index, which a reader is about to need. */
 export function preloadIndex(baseUrl: string): void {
@@ -98,7 +87,7 @@ export async function searchLocally(
 		return await answer();
 	} catch {
 		// The site may have been built again since its index was opened: its files have other names now.
-		indexes.delete(baseUrl);
+		forgetIndex(baseUrl);
 		return answer();
 	}
 }
