@@ -82,9 +82,9 @@ async function coldBuild(dir, cores) {
  * Prints a line for each number of cores.
  * @param counts numbers of cores; those that the machine has are also measured by the clock, which shows how good the
  * lower bound is
+ * @param site where the site goes, below a folder with Furrow's packages
  */
-export async function benchCores({ pages, counts, keep, dir }) {
-	const site = join(dir ?? here, ".site-cores");
+export async function benchCores({ pages, counts, keep, site }) {
 	await generateSite(site, pages);
 	for (const cores of counts) {
 		const { seconds: wall, main, others } = await coldBuild(site, cores);

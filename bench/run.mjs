@@ -99,26 +99,6 @@ if (values.shards) {
 	process.exit();
 }
 
-if (values.cores) {
-	const counts = countsOf("cores", 1);
-	const { benchCores } = await import("./cores.mjs");
-	await benchCores({ pages, counts, keep: values.keep, dir: values.dir });
-	process.exit();
-}
-
-if (values.start) {
-	const { benchStart } = await import("./start.mjs");
-	const { against, keep } = values;
-	await benchStart({
-		pages,
-		runs,
-		against,
-		keep,
-		edits: Number(values["heap-edits"]),
-	});
-	process.exit(0);
-}
-
 const here = fileURLToPath(new URL(".", import.meta.url));
 
 /**
@@ -134,6 +114,27 @@ function siteDir(name, home, usual) {
 	rmSync(link, { force: true });
 	symlinkSync(join(home, "node_modules"), link);
 	return join(dir, "site");
+}
+
+if (values.cores) {
+	const counts = countsOf("cores", 1);
+	const { benchCores } = await import("./cores.mjs");
+	const dir = siteDir("cores", join(here, ".."), "bench/.site-cores");
+	await benchCores({ pages, counts, keep: values.keep, site: dir });
+	process.exit();
+}
+
+if (values.start) {
+	const { benchStart } = await import("./start.mjs");
+	const { against, keep } = values;
+	await benchStart({
+		pages,
+		runs,
+		against,
+		keep,
+		edits: Number(values["heap-edits"]),
+	});
+	process.exit(0);
 }
 
 const furrow = {
