@@ -30,7 +30,7 @@ function takePart() {
 			if (!FILE.test(String(file))) return worker;
 			atWork.add(worker);
 			worker.on("message", (results) => {
-				compiled += results.filter(Boolean).length;
+				compiled += results.filter(({ result }) => result).length;
 				tell();
 			});
 			worker.on("exit", () => {

@@ -5,6 +5,7 @@ import { MarkdownRegistry } from "../source/markdownRegistry.js";
 import { onProblems } from "../util/reportProblem.js";
 import { fromSitePath } from "../util/sitePath.js";
 import type {
+	CompiledTask,
 	CompileResult,
 	CompileTask,
 	LocaleThreadSetup,
@@ -57,7 +58,8 @@ async function compile(task: CompileTask): Promise<CompileResult> {
 }
 
 parentPort?.on("message", async (tasks: CompileTask[]) => {
-	const results: CompileResult[] = [];
-	for (const task of tasks) results.push(await compile(task));
-	parentPort?.postMessage(results);
+	const compiled: CompiledTask[] = [];
+	for (const task of tasks)
+		compiled.push({ task, result: await compile(task) });
+	parentPort?.postMessage(compiled);
 });

@@ -27,6 +27,12 @@ export interface CompileTask {
 /** The module as it is compiled; nothing where the main thread has to do it, and to tell what is wrong. */
 export type CompileResult = CompiledAhead | undefined;
 
+/** A task and what has come of it. */
+export interface CompiledTask {
+	task: CompileTask;
+	result: CompileResult;
+}
+
 /** Returns what a thread needs to know of a language. Functions of the site cannot go there. */
 export const localeThreadSetup = (
 	{ siteConfig, ...setup }: LocaleCompilerSetup,

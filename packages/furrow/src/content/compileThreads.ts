@@ -8,17 +8,20 @@ import { Worker } from "node:worker_threads";
 import type { PageRoute } from "../routes/index.js";
 import { PACKAGE_ROOT } from "../util/packageRoot.js";
 import { join } from "../util/path.js";
-import type { CompileResult, CompileTask } from "./compileThreadSetup.js";
+import type { CompiledTask, CompileTask } from "./compileThreadSetup.js";
 import type { CompiledAhead } from "./contentLoader.js";
 import type { LocaleContent } from "./localeContent.js";
 
 const WORKER_FILE = join(PACKAGE_ROOT, "dist/compile-worker.mjs");
 
 /** Pages for which one more thread is worth its start: V8 optimises the compiler's code in each. */
-const PAGES_PER_THREAD = 1000;
+const PAGES_PER_THREAD = 800;
 
 /** Pages that a thread is given at once. */
 const AT_ONCE = 16;
+
+/** Batches that a thread has: with a second one it goes on while the main thread is too busy to take the first. */
+const BATCHES = 2;
 
 /** A page that is to be compiled. */
 interface Page {
@@ -33,7 +36,7 @@ interface Page {
 function threadCount(pages: number): number {
 	const cores = availableParallelism();
 	if (cores < 4) return 0;
-	return Math.min(cores < 8 ? 2 : 3, Math.floor(pages / PAGES_PER_THREAD));
+	return Math.min(cores < 8 ? 2 : 5, Math.floor(pages / PAGES_PER_THREAD));
 }
 
 export class CompileThreads {
@@ -78,22 +81,23 @@ export class CompileThreads {
 
 	#add(worker: Worker, pages: readonly Page[]): void {
 		this.#workers.push(worker);
-		let tasks = this.#next(pages);
-		const send = () => {
-			if (tasks.length) worker.postMessage(tasks);
-			else worker.terminate();
+		let batches = 0;
+		const give = () => {
+			const tasks = this.#next(pages);
+			if (tasks.length) {
+				batches += 1;
+				worker.postMessage(tasks);
+			} else if (!batches) worker.terminate();
 		};
-		worker.on("message", (results: CompileResult[]) => {
-			results.forEach((result, index) => {
-				const task = tasks[index];
-				if (task && result) this.#keep(task, result);
-			});
-			tasks = this.#next(pages);
-			send();
+		worker.on("message", (compiled: CompiledTask[]) => {
+			batches -= 1;
+			for (const { task, result } of compiled)
+				if (result) this.#keep(task, result);
+			give();
 		});
 		// The main thread compiles what is left.
 		worker.on("error", () => {});
-		send();
+		for (let count = 0; count < BATCHES; count++) give();
 	}
 
 	#keep({ locale, path, query }: CompileTask, result: CompiledAhead): void {
