@@ -71,6 +71,16 @@ describe("the stamps of a site's code", () => {
 		expect(stamps("a")).not.toEqual(stamps("b"));
 	});
 
+	it("are the same wherever a file was looked for, until it is there", () => {
+		const file = write("site/config.js", "a");
+		const among = (...names: string[]) =>
+			configFingerprint(path("site"), [file, ...names.map(path)]);
+		const before = among("home/a/package.json");
+		expect(among("home/b/package.json")).toEqual(before);
+		write("home/b/package.json", "{}");
+		expect(among("home/b/package.json")).not.toEqual(before);
+	});
+
 	it("change with the variables of the environment that the files name", () => {
 		const [named, other] = ["const { FURROW_TEST_NAME } = process.env;", "env"];
 		const before = [named, other].map(stamps);

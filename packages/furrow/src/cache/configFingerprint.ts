@@ -94,9 +94,10 @@ export function configFingerprint(
 	const variables = new Set<string>();
 	for (const file of files) {
 		const text = readText(file);
-		const stamp = text === undefined ? "absent" : hash(text);
-		stamps.push(`${toSitePath(file, siteDir)} ${stamp}`);
-		for (const name of variablesIn(text ?? "")) variables.add(name);
+		// A file that is not there may have been looked for in the home folder: its path differs between machines.
+		if (text === undefined) continue;
+		stamps.push(`${toSitePath(file, siteDir)} ${hash(text)}`);
+		for (const name of variablesIn(text)) variables.add(name);
 	}
 	for (const name of [...variables].sort())
 		stamps.push(`${name}=${process.env[name]}`);
