@@ -2,7 +2,9 @@ import { join, relative } from "node:path";
 import { expect, it } from "vitest";
 import {
 	fromSitePath,
+	installFolder,
 	toSitePath,
+	withoutSiteDir,
 } from "../../../packages/furrow/src/util/sitePath";
 
 it.each([
@@ -33,4 +35,24 @@ it.each([
 	"",
 ])("finds @site/%s from the site's folder", (path) => {
 	expect(fromSitePath(`@site/${path}`, "/site")).toBe(join("/site", path));
+});
+
+it.each([
+	["/ws/node_modules/furrow", "/ws"],
+	["/ws/node_modules/.pnpm/furrow@1/node_modules/furrow", "/ws"],
+	["/ws/packages/furrow", undefined],
+	["/node_modules/furrow", undefined],
+])("knows where %s is installed", (folder, expected) => {
+	expect(installFolder(folder)).toBe(expected);
+});
+
+it("leaves the folders of the site and its workspace out of a key", () => {
+	const keyIn = (dir: string) =>
+		withoutSiteDir(
+			`["${dir}/docs/api/src","${dir}/node_modules/furrow/src","/base/"]`,
+			`${dir}/docs/api`,
+			dir,
+		);
+	expect(keyIn("/home/me/ws")).toBe(keyIn("/ci/ws"));
+	expect(keyIn("/ci/ws")).toContain('"/base/"');
 });

@@ -1,3 +1,4 @@
+import { PACKAGE_ROOT } from "./packageRoot.js";
 import { isAbsolute, join, relative } from "./path.js";
 
 const PREFIX = "@site/";
@@ -28,7 +29,28 @@ export function fromSitePath(name: string, siteDir: string): string {
 	return isShortest(path, siteDir) ? `${siteDir}/${path}` : join(siteDir, path);
 }
 
-/** A text that names files, for a key: the site's folder is left out of it. */
-export function withoutSiteDir(text: string, siteDir: string): string {
-	return text.replaceAll(siteDir, "@site");
+/**
+ * The folder in which packages are installed: the site's own, or that of the workspace around it.
+ * @param packageRoot Furrow's own folder, which is one of them unless it is linked
+ */
+export function installFolder(packageRoot: string): string | undefined {
+	const end = packageRoot.indexOf("/node_modules/");
+	return end > 0 ? packageRoot.slice(0, end) : undefined;
+}
+
+const WORKSPACE_DIR = installFolder(PACKAGE_ROOT);
+
+/**
+ * A text that names files, for a key: the site's folder is left out of it, and so is that of the workspace, whose packages
+ * the text may name.
+ */
+export function withoutSiteDir(
+	text: string,
+	siteDir: string,
+	workspaceDir = WORKSPACE_DIR,
+): string {
+	const named = text.replaceAll(siteDir, "@site");
+	return workspaceDir
+		? named.replaceAll(`${workspaceDir}/`, "@workspace/")
+		: named;
 }
