@@ -1,5 +1,5 @@
 /** Keeps the threads of the bundler for other sites: to load Vite in a new one takes a quarter of a small build. */
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
 import workerThreads from "node:worker_threads";
@@ -7,14 +7,18 @@ import workerThreads from "node:worker_threads";
 const { Worker } = workerThreads;
 const FILE = /[\\/]bundle-worker\.mjs$/;
 
-/** Threads that have nothing to do, each with the sites that it has bundled: it may have loaded files of theirs. */
+/** Threads that have nothing to do. */
 const idle = [];
 
 /** Bundles go to one thread after the other, or one is loaded in vain: more of them are of no use. */
 const MOST_IDLE = 2;
 
-/** Whether a site has packages of its own. Vite keeps the Sass that it has found, for as long as a thread lives. */
-function hasPackages(site) {
+/**
+ * Whether a thread loads code of a site: its packages or its plugins of Babel, and keeps them for as long as it lives, as
+ * Vite does the Sass that it has found.
+ */
+function loadsCode(site) {
+	if (existsSync(join(site, "babel.config.js"))) return true;
 	try {
 		const names = readdirSync(join(site, "node_modules"));
 		return names.some((name) => !name.startsWith("."));
@@ -28,7 +32,7 @@ function newThread(file, options) {
 	// Who has it is told of its faults; without one it only goes.
 	thread.on("error", () => {});
 	thread.on("exit", () => {
-		const index = idle.findIndex((one) => one.thread === thread);
+		const index = idle.indexOf(thread);
 		if (index >= 0) idle.splice(index, 1);
 	});
 	return thread;
@@ -37,22 +41,15 @@ function newThread(file, options) {
 /** A thread for one build. Where it was ended at work, it really ends. */
 class KeptThread {
 	#thread;
-	#sites;
 	#listeners = [];
 	#isOwn;
 	#isBuilding = false;
 	#isEnded = false;
 
 	constructor(file, options) {
-		const site = process.cwd();
-		this.#isOwn = hasPackages(site);
-		const index = this.#isOwn
-			? -1
-			: idle.findIndex(({ sites }) => !sites.has(site));
-		const [kept] = idle.splice(index, index < 0 ? 0 : 1);
-		this.#thread = kept?.thread ?? newThread(file, options);
-		this.#sites = kept?.sites ?? new Set();
-		this.#sites.add(site);
+		this.#isOwn = loadsCode(process.cwd());
+		const kept = this.#isOwn ? undefined : idle.shift();
+		this.#thread = kept ?? newThread(file, options);
 		this.on("exit", () => {
 			this.#isEnded = true;
 		});
@@ -91,7 +88,7 @@ class KeptThread {
 			return;
 		}
 		thread.unref();
-		idle.push({ thread, sites: this.#sites });
+		idle.push(thread);
 	}
 }
 
