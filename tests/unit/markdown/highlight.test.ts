@@ -4,6 +4,7 @@ import { PrismLanguages } from "../../../packages/furrow/src/markdown/highlight/
 import { languageNames } from "../../../packages/furrow/src/markdown/highlight/prismComponents.js";
 import {
 	browserLanguages,
+	type PrismTheme,
 	prismHighlighter,
 	prismThemeCss,
 } from "../../../packages/furrow/src/markdown/index.js";
@@ -251,6 +252,18 @@ test("themes become rules for both colour modes", () => {
 		],
 	});
 	expect(own).toContain(
-		"[data-theme='light'] .prism-code:is(.language-markdown) .token.title{font-weight:700}",
+		":root .prism-code:is(.language-markdown) .token.title{font-weight:700}",
 	);
+});
+
+test("one theme for both colour modes is in the style sheet once", () => {
+	const { github, dracula } = themes as never as Record<
+		"github" | "dracula",
+		PrismTheme
+	>;
+	const css = prismThemeCss(github);
+	expect(css.match(/--prism-color:/g)).toHaveLength(1);
+	expect(css).not.toContain("data-theme");
+	expect(prismThemeCss(github, structuredClone(github))).toBe(css);
+	expect(prismThemeCss(github, dracula)).not.toContain(":root");
 });
