@@ -9,7 +9,8 @@ import { expect, it } from "vitest";
 import { holdRequests, open } from "./browser";
 import { walkSite } from "./walkSite";
 
-const { site, newPage } = walkSite((site) =>
+const { site, newPage } = walkSite((site) => {
+	site.write("src/pages/paper.md", "# On paper\n\n## A part\n\nText.\n");
 	site.write(
 		"docs/lazy.mdx",
 		`import Tabs from "@theme/Tabs";
@@ -22,8 +23,8 @@ import TabItem from "@theme/TabItem";
 <TabItem value="two">The second text.</TabItem>
 </Tabs>
 `,
-	),
-);
+	);
+});
 
 /** Every colour of the page's text and of what is behind it. */
 const colours = (page: Page) =>
@@ -56,6 +57,24 @@ it("prints from the dark mode as from the light one, and leaves the mode", async
 	const fromDark = await printed("dark");
 	expect(fromDark.some((colour) => colour.startsWith("PRE"))).toBe(true);
 	expect(fromDark).toEqual(await printed("light"));
+});
+
+it("prints text over the whole width of wide paper", async () => {
+	const page = await newPage({ viewport: { width: 1040, height: 720 } });
+	await page.emulateMedia({ media: "print" });
+	for (const path of ["/docs/intro", "/blog", "/paper"]) {
+		await open(page, path);
+		const { width } = (await page.locator("article").first().boundingBox()) ?? {
+			width: 0,
+		};
+		expect([path, width > 1000]).toEqual([path, true]);
+		expect(await page.locator(".navbar, .menu").first().isVisible()).toBe(
+			false,
+		);
+	}
+	// What is beside the paper makes WebKit print everything smaller.
+	const skip = page.locator("a[href='#__docusaurus_skipToContent_fallback']");
+	expect(await skip.isVisible()).toBe(false);
 });
 
 it("prints the tabs that are rendered only when they are chosen", async () => {

@@ -57,6 +57,19 @@ test.each(["/docs/0.x/quick-start", "/zh/docs/config/compilation-options"])(
 	},
 );
 
+test.each([754, 1040])(
+	"paper %i px wide has the text and nothing beside it",
+	async (width) => {
+		await visit("/docs/quick-start", width, async (page) => {
+			await page.emulateMedia({ media: "print" });
+			const { left, right } = await boxOf(page, "article");
+			expect(right - left).toBeGreaterThan(width - 50);
+			for (const name of [".theme-doc-toc-mobile > button", ".menu", ".navbar"])
+				expect(await page.locator(name).first().isVisible()).toBe(false);
+		});
+	},
+);
+
 test("the version's badge is for pages that are not the latest", async () => {
 	await visit("/docs/0.x/quick-start", 1440, async (page) => {
 		await page.locator(".theme-doc-version-badge").waitFor();
