@@ -8,7 +8,7 @@ import {
 } from "../types/search.js";
 import type { IndexWords } from "./indexWords.js";
 import type { SearchLanguage } from "./languages.js";
-import { contentName, pieceStarts } from "./pieces.js";
+import { contentName, pieceBorders } from "./pieces.js";
 
 /** Characters of a file: large enough to be worth a request, small enough that what is not needed costs little. */
 const WORDS_SIZE = 24_000;
@@ -69,6 +69,26 @@ const textFile = (folder: string, content: string): IndexFile => [
 	content,
 ];
 
+/** The texts of files of postings, each with the place of its first word: one after the other, since all are large. */
+function* postingsPieces(
+	words: readonly string[],
+	postings: Iterable<number[]>,
+): Iterable<[start: number, text: string]> {
+	const begins = pieceBorders(POSTINGS_SIZE);
+	let piece: string[] = [];
+	let at = 0;
+	for (const places of postings) {
+		const text = writePostings(places);
+		if (begins(words[at] as string, text.length + 1) && piece.length) {
+			yield [at - piece.length, piece.join("\n")];
+			piece = [];
+		}
+		piece.push(text);
+		at++;
+	}
+	if (piece.length) yield [at - piece.length, piece.join("\n")];
+}
+
 /**
  * Makes the files of one language's index, one after the other.
  * @param table has taken in the words of all pages
@@ -88,22 +108,16 @@ export function* buildIndex(
 		tags.set(page.tag, (tags.get(page.tag) ?? 0) + 1);
 		sections += page.sections;
 	}
-	const words = table.sorted();
-	const placesOf = table.postings(pages.map((page) => page.words));
-	/** How many places each word has. */
-	const counts: number[] = [];
-	const postings = words.map((word) => {
-		const places = placesOf(word);
-		counts.push(places.length / 3);
-		return writePostings(places);
-	});
+	const { words, counts, postings } = table.listed(
+		pages.map((page) => page.words),
+	);
 
 	const wordPieces: SearchManifest["words"] = [];
-	const starts = pieceStarts(
-		words,
-		words.map((word) => word.length + 4),
-		WORDS_SIZE,
-	);
+	const beginsWords = pieceBorders(WORDS_SIZE);
+	const starts = [...words.keys()].filter((at) => {
+		const word = words[at] as string;
+		return beginsWords(word, word.length + 4);
+	});
 	for (const [index, start] of starts.entries()) {
 		const piece = words.slice(start, starts[index + 1]);
 		const classes = stemClasses(piece, stem);
@@ -115,14 +129,8 @@ export function* buildIndex(
 		wordPieces.push([piece[0] ?? "", start, file[0]]);
 	}
 	const postingPieces: SearchManifest["postings"] = [];
-	const postingStarts = pieceStarts(
-		words,
-		postings.map((text) => text.length + 1),
-		POSTINGS_SIZE,
-	);
-	for (const [index, start] of postingStarts.entries()) {
-		const piece = postings.slice(start, postingStarts[index + 1]);
-		const file = textFile("postings", piece.join("\n"));
+	for (const [start, piece] of postingsPieces(words, postings())) {
+		const file = textFile("postings", piece);
 		yield file;
 		postingPieces.push([start, file[0]]);
 	}

@@ -3,6 +3,9 @@ import { detachString } from "../util/strings.js";
 /** A weight takes six bits, as in a posting. */
 const WEIGHTS = 64;
 
+/** Places that are looked up in one pass over all pages. */
+const AT_ONCE = 2 ** 22;
+
 /** Ends a section of a page. */
 const END = 0xffff_ffff;
 
@@ -18,15 +21,10 @@ const headOf = (place: number) => Math.floor(place / WEIGHTS);
 
 /**
  * The words of an index and where they stand. A large site has millions of places, of which each would take forty bytes in a
- * list: here it takes four with its page, and eight more while the index is made.
+ * list: here it takes four with its page, and eight more while its word is written.
  */
 export class IndexWords {
 	readonly #numbers = new Map<string, number>();
-
-	/** All words, in alphabetical order. */
-	sorted(): string[] {
-		return [...this.#numbers.keys()].sort();
-	}
 
 	/**
 	 * Takes in the words of a page.
@@ -55,17 +53,61 @@ export class IndexWords {
 	}
 
 	/**
-	 * The places of each word, as postings are written.
+	 * All words, in alphabetical order, with their places.
 	 * @param pages what was taken in of each, in their order
+	 * @param atOnce places that are looked up in one pass over all pages
 	 */
-	postings(pages: readonly Uint32Array[]): (word: string) => number[] {
-		const ends = new Uint32Array(this.#numbers.size);
+	listed(pages: readonly Uint32Array[], atOnce = AT_ONCE): ListedWords {
+		const words = [...this.#numbers.keys()].sort();
+		const ranks = new Uint32Array(words.length);
+		for (const [rank, word] of words.entries())
+			ranks[this.#numbers.get(word) as number] = rank;
+		const counts = new Uint32Array(words.length);
 		for (const places of pages)
-			for (const place of places) if (place !== END) add(ends, headOf(place));
+			for (const place of places)
+				if (place !== END) add(counts, ranks[headOf(place)] as number);
+		return {
+			words,
+			counts,
+			postings: () => postings(pages, ranks, counts, atOnce),
+		};
+	}
+}
+
+/** The words of an index in alphabetical order. */
+export interface ListedWords {
+	words: string[];
+	/** How many places each has. */
+	counts: Uint32Array;
+	/** The places of each, as postings are written. */
+	postings(): Iterable<number[]>;
+}
+
+/** The end of a run of words that together have no more places than are looked up at once; of one word at least. */
+function runEnd(counts: Uint32Array, start: number, atOnce: number): number {
+	let places = counts[start] as number;
+	let end = start + 1;
+	while (end < counts.length && places + (counts[end] as number) <= atOnce) {
+		places += counts[end] as number;
+		end++;
+	}
+	return end;
+}
+
+/** @param ranks the places of words among all, by their numbers */
+function* postings(
+	pages: readonly Uint32Array[],
+	ranks: Uint32Array,
+	counts: Uint32Array,
+	atOnce: number,
+): Iterable<number[]> {
+	for (let start = 0; start < counts.length; ) {
+		const end = runEnd(counts, start, atOnce);
+		const ends = new Uint32Array(end - start);
 		let total = 0;
-		for (const [word, count] of ends.entries()) {
-			ends[word] = total;
-			total += count;
+		for (let rank = start; rank < end; rank++) {
+			ends[rank - start] = total;
+			total += counts[rank] as number;
 		}
 		const pageOf = new Uint32Array(total);
 		const inPage = new Uint32Array(total);
@@ -76,20 +118,21 @@ export class IndexWords {
 					section++;
 					continue;
 				}
-				const at = add(ends, headOf(place));
+				const rank = ranks[headOf(place)] as number;
+				if (rank < start || rank >= end) continue;
+				const at = add(ends, rank - start);
 				pageOf[at] = page;
 				inPage[at] = section * WEIGHTS + (place % WEIGHTS);
 			}
 		}
-		return (word) => {
-			const number = this.#numbers.get(word) ?? -1;
-			const end = ends[number] ?? 0;
+		for (let at = 0, rank = start; rank < end; rank++) {
 			const list: number[] = [];
-			for (let at = ends[number - 1] ?? 0; at < end; at++) {
+			for (const last = ends[rank - start] as number; at < last; at++) {
 				const place = inPage[at] as number;
 				list.push(pageOf[at] as number, headOf(place), place % WEIGHTS);
 			}
-			return list;
-		};
+			yield list;
+		}
+		start = end;
 	}
 }

@@ -4,28 +4,19 @@ import { hash } from "node:crypto";
  * Cuts a sequence into pieces of about a size, at places that depend on the entries alone: an entry that is added or
  * changed moves no border but its own piece's. An entry ends a piece with a chance that is its share of the size.
  *
- * @param sizes of the entries
- * @param names of the entries, which decide where the borders are
- * @returns for each piece, the place of its first entry
+ * @returns whether the next entry begins a piece, by its name, which decides where the borders are, and its size
  */
-export function pieceStarts(
-	names: readonly string[],
-	sizes: readonly number[],
+export function pieceBorders(
 	target: number,
-): number[] {
-	const starts: number[] = [];
+): (name: string, size: number) => boolean {
 	let isBorder = true;
 	let size = 0;
-	for (const [index, name] of names.entries()) {
-		const own = sizes[index] as number;
-		if (isBorder || size > 3 * target) {
-			starts.push(index);
-			size = 0;
-		}
-		size += own;
+	return (name, own) => {
+		const begins = isBorder || size > 3 * target;
+		size = begins ? own : size + own;
 		isBorder = chance(name) < own / target;
-	}
-	return starts;
+		return begins;
+	};
 }
 
 /** A number from 0 to 1 that is always the same for a name (FNV-1a). */
