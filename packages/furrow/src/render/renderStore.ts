@@ -1,12 +1,7 @@
-import {
-	readdirSync,
-	readFileSync,
-	rmSync,
-	type Stats,
-	statSync,
-} from "node:fs";
+import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { crc32 } from "node:zlib";
 import { PackStore } from "../cache/index.js";
+import type { FileIdentity } from "../util/folderCache.js";
 import { join } from "../util/path.js";
 import type { PlacedFiles } from "../util/placedFiles.js";
 import { makeCacheFolder } from "../util/replaceFile.js";
@@ -58,8 +53,8 @@ const ORPHAN_MS = 10 * 60_000;
  */
 export class RenderStore {
 	readonly #lists: LinkLists = new Map();
-	/** Stats of pages' files since they were read. */
-	readonly #stats = new Map<string, Stats>();
+	/** Which files pages' files are, since they were looked at. A file's whole stat would take a kilobyte. */
+	readonly #identities = new Map<string, FileIdentity>();
 	readonly #store: PackStore;
 	/** The key of what pages can ask about the site. */
 	#dataKey: string | undefined;
@@ -144,12 +139,13 @@ export class RenderStore {
 	/** Whether a page's files contain what was rendered. Compared by time, or by bytes if times differ, as in a restored cache. */
 	#isIntact(page: WholeRender): boolean {
 		let isTouched = false;
-		const found: [file: string, stats: Stats][] = [];
+		const found: [file: string, identity: FileIdentity][] = [];
 		for (const file of page.files) {
 			const path = join(this.dir, file.file);
 			const stats = statSync(path, { throwIfNoEntry: false });
 			if (stats?.size !== file.size) return false;
-			found.push([file.file, stats]);
+			const { ino, dev } = stats;
+			found.push([file.file, { ino, dev }]);
 			if (Math.abs(stats.mtimeMs - file.time) < CLOCK_MS) continue;
 			if (crc32(readFileSync(path)) !== file.crc) return false;
 			file.time = stats.mtimeMs;
@@ -157,7 +153,7 @@ export class RenderStore {
 		}
 		if (isTouched) this.#store.set(page.name, page);
 		// Only now: a page that is damaged is rendered again, into other files.
-		for (const [file, stats] of found) this.#stats.set(file, stats);
+		for (const [file, identity] of found) this.#identities.set(file, identity);
 		return true;
 	}
 
@@ -231,7 +227,7 @@ export class RenderStore {
 			for (const [index, target] of [htmlFile, dataFile].entries()) {
 				const { file } = files[index] ?? {};
 				if (target && file && !isTaken(target))
-					placed.link(join(this.dir, file), target, this.#stats.get(file));
+					placed.link(join(this.dir, file), target, this.#identities.get(file));
 			}
 	}
 

@@ -35,6 +35,9 @@ function entriesOf(folder: string): Dirent[] {
 	}
 }
 
+/** What tells a file from all others of the machine. */
+export type FileIdentity = Pick<Stats, "ino" | "dev">;
+
 /** The folder that a path is in, and its name there. */
 function splitPath(path: string): [folder: string, name: string] {
 	const end = path.lastIndexOf("/");
@@ -83,13 +86,13 @@ export class FolderCache {
 	}
 
 	/** Whether a path is known to be a file. */
-	has(path: string, { ino }: Stats): boolean {
+	has(path: string, { ino }: FileIdentity): boolean {
 		const [folder, name] = splitPath(path);
 		return this.#names(folder)?.[name] === ino;
 	}
 
 	/** Takes up that a path leads to a file. */
-	saw(path: string, { ino }: Stats): void {
+	saw(path: string, { ino }: FileIdentity): void {
 		const [folder, name] = splitPath(path);
 		const seen = this.#seen.get(folder) ?? new Map<string, number>();
 		this.#seen.set(folder, seen.set(name, ino));

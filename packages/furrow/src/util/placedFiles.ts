@@ -14,7 +14,11 @@ import {
 } from "node:fs";
 import { FurrowError } from "./errors.js";
 import { statOf } from "./files.js";
-import { FolderCache, type FolderStates } from "./folderCache.js";
+import {
+	type FileIdentity,
+	FolderCache,
+	type FolderStates,
+} from "./folderCache.js";
 import { writing } from "./fsError.js";
 import { dirname, join, relative } from "./path.js";
 
@@ -43,7 +47,8 @@ export function takenPath(
 	return inside.startsWith("..") ? undefined : bothAtOnce(inside);
 }
 
-const isSameFile = (a: Stats, b: Stats) => a.ino === b.ino && a.dev === b.dev;
+const isSameFile = (a: FileIdentity, b: FileIdentity) =>
+	a.ino === b.ino && a.dev === b.dev;
 
 /**
  * A second name for the same bytes; a copy where the file system has no links.
@@ -135,9 +140,9 @@ export class PlacedFiles {
 
 	/**
 	 * Links a file of the cache, which is never changed, into the folder.
-	 * @param known its stat, if available
+	 * @param known which file it is, if it has been looked at
 	 */
-	link(source: string, path: string, known?: Stats): void {
+	link(source: string, path: string, known?: FileIdentity): void {
 		this.#wanted.add(path);
 		if (!this.isShared) {
 			this.#copy(source, path);
