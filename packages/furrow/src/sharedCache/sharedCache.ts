@@ -84,8 +84,8 @@ export class SharedCache {
 	readonly #cacheDir: string;
 	readonly #names: ManifestNames;
 	readonly #day = today();
-	/** Ids of the entries of each chunk that this machine has. */
-	readonly #known: Map<string, string[]>;
+	/** Ids of the entries of each chunk that this machine has, while chunks are read or written. */
+	#chunks: Map<string, string[]> | undefined;
 	/** Chunks of the manifests that were read. */
 	readonly #listed = new Map<string, ChunkReference>();
 	/** The manifest of builds, as it is there. */
@@ -99,7 +99,6 @@ export class SharedCache {
 	) {
 		this.#cacheDir = cacheDir(siteDir);
 		this.#names = new ManifestNames(siteName(siteDir));
-		this.#known = this.#readKnown();
 		this.traffic = {
 			store: open.store.name,
 			chunksRead: 0,
@@ -144,6 +143,8 @@ export class SharedCache {
 			this.#builds = builds && manifestBytes(builds.chunks);
 			for (const chunk of manifests.flatMap((one) => one?.chunks ?? []))
 				this.#listed.set(chunk.name, chunk);
+			// Of a large site they are a tenth of what is in memory while pages are made.
+			this.#chunks = undefined;
 		});
 	}
 
@@ -222,6 +223,11 @@ export class SharedCache {
 
 	get #stateFile(): string {
 		return join(this.#cacheDir, "shared.json");
+	}
+
+	get #known(): Map<string, string[]> {
+		this.#chunks ??= this.#readKnown();
+		return this.#chunks;
 	}
 
 	#readKnown(): Map<string, string[]> {
