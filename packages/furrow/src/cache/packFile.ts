@@ -12,21 +12,13 @@ import {
 	writeFileSync,
 } from "node:fs";
 import { crc32 } from "node:zlib";
+import { type IndexEntry, PackIndex, type WrittenIndex } from "./packIndex.js";
 
-/** Position of an entry in the file, and the day of its last use. */
-export type IndexEntry = [
-	offset: number,
-	length: number,
-	checksum: number,
-	day: number,
-];
-
-interface Index {
+interface Index extends WrittenIndex {
 	/** Versions of everything that made the entries. */
 	stamp: string;
 	/** The modification time that the file was given when it was complete, in milliseconds: a later write changes it. */
 	time: number;
-	entries: Record<string, IndexEntry>;
 }
 
 /** Two unsigned 32-bit numbers: the index's length and its CRC-32. */
@@ -109,7 +101,7 @@ export function versionOf(path: string): string {
  */
 export class PackFile {
 	readonly version: string = "absent";
-	readonly entries: Index["entries"] = Object.create(null);
+	readonly entries: PackIndex = new PackIndex();
 	/** Offset of the end of the entries. */
 	readonly end: number = 0;
 	/** Whether the file is unchanged since it was completed. */
@@ -134,7 +126,7 @@ export class PackFile {
 			if (crc32(text) !== checksum) return;
 			const index: Index = JSON.parse(text.toString());
 			if (index.stamp !== stamp) return;
-			this.entries = index.entries;
+			this.entries = new PackIndex(index);
 			this.end = indexEnd - length;
 			this.isUntouched = index.time === stats.mtimeMs;
 		} catch {
@@ -159,7 +151,7 @@ export class PackFile {
 
 /** Writes a pack. */
 export class PackWriter {
-	readonly entries: Index["entries"] = {};
+	readonly entries = new PackIndex();
 	readonly #file: number;
 	readonly #appender: FileAppender;
 	#end: number;
@@ -174,11 +166,11 @@ export class PackWriter {
 
 	/** Lists an entry that the file already has. */
 	keep(key: string, entry: IndexEntry): void {
-		this.entries[key] = entry;
+		this.entries.set(key, entry);
 	}
 
 	add(key: string, bytes: Buffer, day: number): void {
-		this.entries[key] = [this.#end, bytes.length, crc32(bytes), day];
+		this.entries.set(key, [this.#end, bytes.length, crc32(bytes), day]);
 		this.#appender.add(bytes);
 		this.#end += bytes.length;
 	}
@@ -187,7 +179,7 @@ export class PackWriter {
 	finish(stamp: string): void {
 		// Archives keep whole seconds.
 		const seconds = Math.floor(Date.now() / 1000);
-		const index = { stamp, time: seconds * 1000, entries: this.entries };
+		const index = { stamp, time: seconds * 1000, ...this.entries.written };
 		const text = Buffer.from(JSON.stringify(index satisfies Index));
 		const footer = Buffer.alloc(FOOTER_BYTES);
 		footer.writeUInt32LE(text.length, 0);

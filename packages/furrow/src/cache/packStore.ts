@@ -1,11 +1,7 @@
 import { constants, copyFileSync } from "node:fs";
 import { replaceFile } from "../util/replaceFile.js";
-import {
-	type IndexEntry,
-	PackFile,
-	PackWriter,
-	versionOf,
-} from "./packFile.js";
+import { PackFile, PackWriter, versionOf } from "./packFile.js";
+import type { IndexEntry, PackIndex } from "./packIndex.js";
 import { PendingEntries } from "./pendingEntries.js";
 
 /** How many days an entry stays that no build uses. */
@@ -83,21 +79,21 @@ export class PackStore {
 
 	/** Whether there is an entry, whole or not. */
 	has(key: string): boolean {
-		return this.#pending.has(key) || key in this.#old.entries;
+		return this.#pending.has(key) || this.#old.entries.has(key);
 	}
 
 	/** Counts an entry as used. Gives whether there is one that is whole; it is read where that is not certain. */
 	keep(key: string): boolean {
 		if (this.#pending.has(key) || this.#used.has(key)) return true;
 		const { entries, isUntouched } = this.#old;
-		const entry = entries[key];
+		const entry = entries.get(key);
 		if (!entry || !isUntouched) return Boolean(this.#read(key));
 		this.#use(key, entry);
 		return true;
 	}
 
 	#read(key: string): Buffer | undefined {
-		const entry = this.#old.entries[key];
+		const entry = this.#old.entries.get(key);
 		const bytes = entry && this.#old.read(entry);
 		if (bytes) this.#use(key, entry);
 		return bytes;
@@ -148,11 +144,11 @@ export class PackStore {
 	 */
 	save(): Set<string> {
 		const old = this.#old;
-		if (!this.#isChanged) return new Set(Object.keys(old.entries));
+		if (!this.#isChanged) return new Set(old.entries.keys());
 		const isLatest = versionOf(this.file) === old.version;
 		const latest = isLatest ? old : new PackFile(this.file, this.stamp);
 		const kept = this.#kept(isLatest ? [old] : [latest, old]);
-		let entries: PackFile["entries"] = {};
+		let entries: PackIndex = old.entries;
 		replaceFile(this.file, (path) => {
 			const isCopied = isLatest && this.#copy(old, kept, path);
 			entries = this.#write(path, kept, isCopied ? old.end : 0);
@@ -162,18 +158,14 @@ export class PackStore {
 		this.#pack = undefined;
 		this.#pending.clear();
 		this.#isChanged = false;
-		return new Set(Object.keys(entries));
+		return new Set(entries.keys());
 	}
 
 	/**
 	 * Writes a pack.
 	 * @param end where the entries end that the file already has, the kept ones among them; 0 for a new file
 	 */
-	#write(
-		path: string,
-		kept: readonly KeptEntry[],
-		end: number,
-	): PackFile["entries"] {
+	#write(path: string, kept: readonly KeptEntry[], end: number): PackIndex {
 		const writer = new PackWriter(path, end);
 		try {
 			for (const { key, entry, pack, day } of kept) {
@@ -215,7 +207,7 @@ export class PackStore {
 		const used: KeptEntry[] = [];
 		const others = new Map<string, KeptEntry>();
 		for (const pack of packs)
-			for (const [key, entry] of Object.entries(pack.entries)) {
+			for (const [key, entry] of pack.entries.all()) {
 				const [, , , day] = entry;
 				if (this.#pending.has(key)) continue;
 				if (!this.#used.has(key)) {

@@ -106,7 +106,7 @@ export class UsedEntries {
 		for (const name of PACKS) {
 			const pack = new PackFile(join(cacheDir, name), CODE_FINGERPRINT);
 			this.#packs.push(pack);
-			for (const [key, entry] of Object.entries(pack.entries)) {
+			for (const [key, entry] of pack.entries.all()) {
 				const [, length, checksum, used] = entry;
 				if (used < day) continue;
 				const full = `${name} ${key}`;
@@ -119,7 +119,8 @@ export class UsedEntries {
 			}
 		}
 		const isUsed = (file: string) =>
-			(this.#packs[1]?.entries[file.replace(/\.\w+$/, "")]?.[3] ?? 0) >= day;
+			(this.#packs[1]?.entries.get(file.replace(/\.\w+$/, ""))?.[3] ?? 0) >=
+			day;
 		for (const file of namesIn(join(cacheDir, "pages")))
 			if (isUsed(file)) this.all.push(...fileEntry(cacheDir, `pages/${file}`));
 		this.all.push(...bundleEntries(cacheDir));
