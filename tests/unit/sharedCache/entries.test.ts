@@ -165,7 +165,7 @@ it("gives what a build has used, not what it has only brought", () => {
 	build.set("made", 3);
 	build.save();
 	const used = new UsedEntries(cache, today());
-	const entries = used.all.map(({ id, name, read }) => {
+	const entries = [...used.all()].map(({ id, name, read }) => {
 		const content = Buffer.from(read() as Buffer);
 		expect(entryId([name, content])).toBe(id);
 		return [name, String(content)];

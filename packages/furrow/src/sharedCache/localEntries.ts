@@ -98,36 +98,52 @@ function bundleEntries(cacheDir: string): LocalEntry[] {
 
 /** The entries that builds of this day have used. */
 export class UsedEntries {
-	readonly all: LocalEntry[] = [];
-	readonly #packs: PackFile[] = [];
+	readonly #packs: { name: string; pack: PackFile }[];
 
 	/** @param day when the build began */
-	constructor(cacheDir: string, day: number) {
-		for (const name of PACKS) {
-			const pack = new PackFile(join(cacheDir, name), CODE_FINGERPRINT);
-			this.#packs.push(pack);
+	constructor(
+		private readonly cacheDir: string,
+		private readonly day: number,
+	) {
+		this.#packs = PACKS.map((name) => ({
+			name,
+			pack: new PackFile(join(cacheDir, name), CODE_FINGERPRINT),
+		}));
+	}
+
+	/** All of them, one after the other: a large site has a million. */
+	*all(): Iterable<LocalEntry> {
+		for (const { name, pack } of this.#packs)
 			for (const [key, entry] of pack.entries.all()) {
 				const [, length, checksum, used] = entry;
-				if (used < day) continue;
+				if (used < this.day) continue;
 				const full = `${name} ${key}`;
-				this.all.push({
+				yield {
 					id: idOf(full, checksum, length),
 					name: full,
 					length,
 					read: () => pack.read(entry),
-				});
+				};
 			}
-		}
-		const isUsed = (file: string) =>
-			(this.#packs[1]?.entries.get(file.replace(/\.\w+$/, ""))?.[3] ?? 0) >=
-			day;
-		for (const file of namesIn(join(cacheDir, "pages")))
-			if (isUsed(file)) this.all.push(...fileEntry(cacheDir, `pages/${file}`));
-		this.all.push(...bundleEntries(cacheDir));
+		for (const file of namesIn(join(this.cacheDir, "pages")))
+			if (this.#isUsed(file)) yield* fileEntry(this.cacheDir, `pages/${file}`);
+		yield* this.bundles();
+	}
+
+	/** Those of the bundles that were used last. */
+	bundles(): LocalEntry[] {
+		return bundleEntries(this.cacheDir);
+	}
+
+	/** Whether a page's file belongs to a render that was used. */
+	#isUsed(file: string): boolean {
+		const renders = this.#packs.find(({ name }) => name === "render.pack");
+		const entry = renders?.pack.entries.get(file.replace(/\.\w+$/, ""));
+		return entry !== undefined && entry[3] >= this.day;
 	}
 
 	close(): void {
-		for (const pack of this.#packs) pack.close();
+		for (const { pack } of this.#packs) pack.close();
 	}
 }
 

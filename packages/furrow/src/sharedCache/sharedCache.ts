@@ -155,7 +155,7 @@ export class SharedCache {
 			const { store } = this.open;
 			const used = new UsedEntries(this.#cacheDir, this.#day);
 			try {
-				const chunks = await this.#putNew(used.all);
+				const chunks = await this.#putNew(used);
 				if (shard) {
 					await store.put(this.#names.shard(shard), manifestBytes(chunks));
 					const count = Buffer.from(String(shard.count));
@@ -184,9 +184,7 @@ export class SharedCache {
 		await this.#guard(async () => {
 			const used = new UsedEntries(this.#cacheDir, this.#day);
 			try {
-				const chunks = await this.#put(
-					used.all.filter(({ name }) => name.startsWith("bundles/")),
-				);
+				const chunks = await this.#put(used.bundles());
 				const name = this.#names.bundles(bundleKey);
 				await this.open.store.put(name, manifestBytes(chunks));
 			} finally {
@@ -324,19 +322,23 @@ export class SharedCache {
 	}
 
 	/** Puts the entries that no listed chunk has; all of them, where too much of what is listed is of no use. */
-	async #putNew(used: readonly LocalEntry[]): Promise<ChunkReference[]> {
+	async #putNew(used: UsedEntries): Promise<ChunkReference[]> {
 		const known = new Set(
 			[...this.#listed.keys()].flatMap((name) => this.#known.get(name) ?? []),
 		);
-		const fresh = used.filter(({ id }) => !known.has(id));
-		const bytes = used.reduce((sum, { length }) => sum + length, 0);
+		const fresh: LocalEntry[] = [];
+		let bytes = 0;
+		for (const entry of used.all()) {
+			bytes += entry.length;
+			if (!known.has(entry.id)) fresh.push(entry);
+		}
 		const isFull =
 			sumOf([...this.#listed.values()]) > SPARE_BYTES + SPARE_RATIO * bytes;
 		if (isFull) this.#listed.clear();
-		return this.#put(isFull ? used : fresh);
+		return this.#put(isFull ? used.all() : fresh);
 	}
 
-	async #put(entries: readonly LocalEntry[]): Promise<ChunkReference[]> {
+	async #put(entries: Iterable<LocalEntry>): Promise<ChunkReference[]> {
 		const put: ChunkReference[] = [];
 		let waiting: Entry[] = [];
 		let ids: string[] = [];
