@@ -1,5 +1,12 @@
 import { expect, it } from "vitest";
-import { IndexWords } from "../../../packages/furrow/src/search/indexWords";
+import {
+	IndexWords,
+	type ListedWords,
+} from "../../../packages/furrow/src/search/indexWords";
+import {
+	type Posting,
+	readPostings,
+} from "../../../packages/furrow/src/shared/searchPostings";
 
 it("gives the places of each word in the order of the pages, whichever were taken in first", () => {
 	const words = new IndexWords();
@@ -8,12 +15,25 @@ it("gives the places of each word in the order of the pages, whichever were take
 	const listed = words.listed([first, last]);
 	expect(listed.words).toEqual(["build", "chunk"]);
 	expect([...listed.counts]).toEqual([3, 2]);
-	// Page, section, weight, page, ...
-	const postings = [
-		[0, 0, 7, 1, 0, 1, 1, 1, 5],
-		[0, 2, 2, 1, 0, 63],
+	const placesOf = ({ postings }: ListedWords) =>
+		[...postings()].map((text) => {
+			const places: Posting[] = [];
+			readPostings(text, (...posting) => places.push(posting));
+			return places;
+		});
+	// Page, section, weight.
+	const places = [
+		[
+			[0, 0, 7],
+			[1, 0, 1],
+			[1, 1, 5],
+		],
+		[
+			[0, 2, 2],
+			[1, 0, 63],
+		],
 	];
-	expect([...listed.postings()]).toEqual(postings);
+	expect(placesOf(listed)).toEqual(places);
 	// Of many words at once, or of each in a pass of its own.
-	expect([...words.listed([first, last], 1).postings()]).toEqual(postings);
+	expect(placesOf(words.listed([first, last], 1))).toEqual(places);
 });

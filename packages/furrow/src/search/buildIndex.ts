@@ -1,4 +1,3 @@
-import { writePostings } from "../shared/searchPostings";
 import { isPair, isPhrase } from "../shared/searchWords";
 import {
 	MANIFEST_FILE,
@@ -72,13 +71,12 @@ const textFile = (folder: string, content: string): IndexFile => [
 /** The texts of files of postings, each with the place of its first word: one after the other, since all are large. */
 function* postingsPieces(
 	words: readonly string[],
-	postings: Iterable<number[]>,
+	postings: Iterable<string>,
 ): Iterable<[start: number, text: string]> {
 	const begins = pieceBorders(POSTINGS_SIZE);
 	let piece: string[] = [];
 	let at = 0;
-	for (const places of postings) {
-		const text = writePostings(places);
+	for (const text of postings) {
 		if (begins(words[at] as string, text.length + 1) && piece.length) {
 			yield [at - piece.length, piece.join("\n")];
 			piece = [];

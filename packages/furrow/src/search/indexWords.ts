@@ -1,3 +1,4 @@
+import { PostingsWriter } from "../shared/searchPostings";
 import { detachString } from "../util/strings.js";
 
 /** A weight takes six bits, as in a posting. */
@@ -79,8 +80,8 @@ export interface ListedWords {
 	words: string[];
 	/** How many places each has. */
 	counts: Uint32Array;
-	/** The places of each, as postings are written. */
-	postings(): Iterable<number[]>;
+	/** The places of each as text, one after the other. */
+	postings(): Iterable<string>;
 }
 
 /** The end of a run of words that together have no more places than are looked up at once; of one word at least. */
@@ -100,7 +101,8 @@ function* postings(
 	ranks: Uint32Array,
 	counts: Uint32Array,
 	atOnce: number,
-): Iterable<number[]> {
+): Iterable<string> {
+	const writer = new PostingsWriter();
 	for (let start = 0; start < counts.length; ) {
 		const end = runEnd(counts, start, atOnce);
 		const ends = new Uint32Array(end - start);
@@ -126,12 +128,11 @@ function* postings(
 			}
 		}
 		for (let at = 0, rank = start; rank < end; rank++) {
-			const list: number[] = [];
 			for (const last = ends[rank - start] as number; at < last; at++) {
 				const place = inPage[at] as number;
-				list.push(pageOf[at] as number, headOf(place), place % WEIGHTS);
+				writer.add(pageOf[at] as number, headOf(place), place % WEIGHTS);
 			}
-			yield list;
+			yield writer.end();
 		}
 		start = end;
 	}

@@ -8,16 +8,7 @@ const DIGITS =
 
 const BASE = 32;
 
-/** A call has no room for more arguments than some ten thousands. */
-const AT_ONCE = 8192;
-
-/** To put it together digit by digit would take an object for each. */
-function textOf(codes: readonly number[]): string {
-	let text = "";
-	for (let at = 0; at < codes.length; at += AT_ONCE)
-		text += String.fromCharCode(...codes.slice(at, at + AT_ONCE));
-	return text;
-}
+const CODES = new TextEncoder().encode(DIGITS);
 
 const VALUES = new Uint8Array(128);
 for (const [value, digit] of [...DIGITS].entries())
@@ -26,25 +17,48 @@ for (const [value, digit] of [...DIGITS].entries())
 /** A word in a section: the page's number, the section's on the page, and how much it counts there, from 0 to 63. */
 export type Posting = [page: number, section: number, weight: number];
 
-/** @param postings in rising order, as one list, since a large site has millions: page, section, weight, page, ... */
-export function writePostings(postings: readonly number[]): string {
-	const codes: number[] = [];
-	const add = (value: number) => codes.push(DIGITS.charCodeAt(value));
-	const addNumber = (number: number) => {
+/**
+ * Encodes the postings of words, one word after the other, in memory that is used again: a large site has millions of them, and
+ * words that are on every page.
+ */
+export class PostingsWriter {
+	#codes = new Uint8Array(1024);
+	#length = 0;
+	#lastPage = 0;
+
+	/** Adds a posting of the current word: they come in rising order. */
+	add(page: number, section: number, weight: number): void {
+		this.#addNumber(page - this.#lastPage);
+		this.#addNumber(section);
+		this.#addDigit(weight);
+		this.#lastPage = page;
+	}
+
+	/** Ends the current word. Returns its postings as text. */
+	end(): string {
+		const text = new TextDecoder().decode(
+			this.#codes.subarray(0, this.#length),
+		);
+		this.#length = 0;
+		this.#lastPage = 0;
+		return text;
+	}
+
+	#addNumber(number: number): void {
 		let rest = number;
 		for (; rest >= BASE; rest = Math.floor(rest / BASE))
-			add(BASE + (rest % BASE));
-		add(rest);
-	};
-	let last = 0;
-	for (let at = 0; at < postings.length; at += 3) {
-		const page = postings[at] as number;
-		addNumber(page - last);
-		addNumber(postings[at + 1] as number);
-		add(postings[at + 2] as number);
-		last = page;
+			this.#addDigit(BASE + (rest % BASE));
+		this.#addDigit(rest);
 	}
-	return textOf(codes);
+
+	#addDigit(value: number): void {
+		if (this.#length === this.#codes.length) {
+			const codes = new Uint8Array(2 * this.#length);
+			codes.set(this.#codes);
+			this.#codes = codes;
+		}
+		this.#codes[this.#length++] = CODES[value] as number;
+	}
 }
 
 /** Calls back with each posting. */
