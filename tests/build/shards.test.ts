@@ -18,7 +18,7 @@ import {
 	it,
 	onTestFinished,
 } from "vitest";
-import { goodSite } from "./failing";
+import { bundledSites } from "./failing";
 import {
 	copyFixture,
 	differences,
@@ -76,16 +76,36 @@ const filesIn = (folder: string) =>
 		.map((name) => joinPath(folder, name))
 		.sort((a, b) => readFileSync(b).length - readFileSync(a).length);
 
+const smallSite = bundledSites();
+
 /** Builds a site of a few pages. */
-function buildGood(env: Record<string, string>): Promise<Run> {
-	const site = goodSite();
+function buildSmall(env: Record<string, string>): Promise<Run> {
+	const site = smallSite();
 	onTestFinished(() => site.dispose());
 	Object.assign(site.env, env);
 	return site.build();
 }
 
-/** A folder in which two shards have left all of the site. */
+/** A folder in which two shards have left all of the site, what their builds printed, and the pages whose words they counted. */
 let left: string;
+const shards: { run: Run; counted: string[] }[] = [];
+
+/** The pages whose words a site's builds have counted. */
+const countedBy = (site: Site) =>
+	site
+		.read("node_modules/.cache/furrow/search.pack")
+		.match(/"record [0-9a-f]+"/g) as string[];
+
+beforeAll(async () => {
+	left = mkdtempSync(joinPath(tmpdir(), "furrow-shared-"));
+	for (const shard of ["1/2", "2/2"]) {
+		const site = copyFixture("walk");
+		site.env.FURROW_CACHE_DIR = left;
+		const run = await site.build("--shard", shard);
+		shards.push({ run, counted: countedBy(site) });
+		site.dispose();
+	}
+});
 
 function copyOfLeft(): string {
 	const folder = temporaryFolder("shared");
@@ -95,9 +115,7 @@ function copyOfLeft(): string {
 
 describe("a folder", () => {
 	it("joins two shards", async () => {
-		left = mkdtempSync(joinPath(tmpdir(), "furrow-shared-"));
-		const env = { FURROW_CACHE_DIR: left };
-		const runs = [await buildShard("1/2", env), await buildShard("2/2", env)];
+		const runs = shards.map(({ run }) => run);
 		const run = await join({ FURROW_CACHE_DIR: copyOfLeft() });
 		const { pages, compiled, rendered, bundles } = summaryOf(run);
 		expect([compiled, rendered, bundles]).toEqual([0, 0, "cache"]);
@@ -108,19 +126,12 @@ describe("a folder", () => {
 	});
 
 	it("counts the words of a page in its shard alone", async () => {
-		const env = { FURROW_CACHE_DIR: temporaryFolder("shared") };
-		const countedBy = async (...flags: string[]) => {
-			const site = checkout(env);
-			await site.build(...flags);
-			return site
-				.read("node_modules/.cache/furrow/search.pack")
-				.match(/"record [0-9a-f]+"/g) as string[];
-		};
-		const one = await countedBy("--shard", "1/2");
-		const other = await countedBy("--shard", "2/2");
+		const site = checkout({ FURROW_CACHE_DIR: copyOfLeft() });
+		await site.build();
 		// What the joining build counted itself would be there too.
-		const joined = await countedBy();
-		expect(joined.sort()).toEqual([...one, ...other].sort());
+		expect(countedBy(site).sort()).toEqual(
+			shards.flatMap(({ counted }) => counted).sort(),
+		);
 	});
 
 	it("joins shards built in any order, one of them twice, and makes what one has not left", async () => {
@@ -217,17 +228,17 @@ it("uses a server of Turborepo's API, which nothing hangs on", async () => {
 	]);
 
 	const other = { ...env, TURBO_REMOTE_CACHE_SIGNATURE_KEY: "another key" };
-	await buildGood(env);
-	const unsigned = await buildGood(other);
+	await buildSmall(env);
+	const unsigned = await buildSmall(other);
 	expect(unsigned.text).toContain("without a valid signature");
 
-	const stranger = await buildGood({ ...env, TURBO_TOKEN: "guessed" });
+	const stranger = await buildSmall({ ...env, TURBO_TOKEN: "guessed" });
 	expect(stranger.text).toMatch(
 		/The shared cache is not used: 127\.0\.0\.1:\d+ answered with status 401/,
 	);
 
 	await server.stop();
-	const alone = await buildGood(env);
+	const alone = await buildSmall(env);
 	expect(alone.text).toContain("cannot be reached: ECONNREFUSED");
 });
 
