@@ -14,7 +14,12 @@ import {
 } from "../render/index.js";
 import type { PageRoute } from "../routes/index.js";
 import { markdownModules, type OpenSite, pageCode } from "../site/index.js";
-import { growHeapsSlowly, MANY_PAGES } from "../util/largeSite.js";
+import {
+	growHeapsLeast,
+	growHeapsSlowly,
+	MANY_PAGES,
+	VERY_MANY_PAGES,
+} from "../util/largeSite.js";
 import type { BuildRun } from "./buildRun.js";
 import { PageRenders } from "./pageRenders.js";
 
@@ -81,8 +86,9 @@ export class ContentStage {
 		);
 		this.host = this.#begin();
 		// If most pages are unchanged there is little garbage, and collecting it would take a tenth of the time.
-		if (this.#pageCount > MANY_PAGES && run.bundling.isAtWork)
-			growHeapsSlowly();
+		if (run.bundling.isAtWork) {
+			if (this.#pageCount > MANY_PAGES) growHeapsSlowly();
+		} else if (this.#pageCount > VERY_MANY_PAGES) growHeapsLeast();
 	}
 
 	/** How many files were compiled again. */
