@@ -60,11 +60,11 @@ async function answers(paths = PAGES): Promise<string[]> {
 /** Has the pages that a start has kept say something else. */
 function falsify(from: string, to: string): void {
 	const text = readFileSync(site.path(KEPT), "latin1");
-	const { stamp, entries } = JSON.parse(
+	const { stamp, keys } = JSON.parse(
 		text.slice(text.lastIndexOf('{"stamp":'), -8),
 	);
 	const store = new PackStore(site.path(KEPT), stamp);
-	for (const key of Object.keys(entries)) {
+	for (const key of keys) {
 		const page = store.bytes(key)?.toString() ?? "";
 		store.setJson(key, page.replaceAll(from, to));
 	}
