@@ -49,6 +49,8 @@ export class BuildRun {
 	readonly cache: string;
 	readonly bundling: Bundling;
 	readonly pool: RenderPool;
+	/** Settles when no more files are written into the output folder. */
+	writing: Promise<unknown> = Promise.resolve();
 	readonly #force: boolean;
 	readonly #endings: (() => void)[];
 	/** The folder that is being made. */
@@ -126,13 +128,10 @@ export class BuildRun {
 		}
 	}
 
-	/**
-	 * Discards the build; the last one stays in place.
-	 * @param writing settles when no more files are written
-	 */
-	async giveUp(writing: Promise<unknown> | undefined): Promise<void> {
+	/** Discards the build; the last one stays in place. */
+	async giveUp(): Promise<void> {
 		await Promise.all([this.bundling.cancel(), this.pool.end()]);
-		await writing?.catch(() => {});
+		await this.writing.catch(() => {});
 		this.#output?.discard();
 	}
 

@@ -140,7 +140,7 @@ export async function buildShard(
 			traffic: shared.traffic,
 		};
 	} catch (error) {
-		await run.giveUp(undefined);
+		await run.giveUp();
 		throw fsError(error) ?? error;
 	} finally {
 		run.end();

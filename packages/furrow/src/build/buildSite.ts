@@ -80,90 +80,102 @@ export async function buildSite(
 	const reporter = warnOnce(listener);
 	const shared = await restoredCache(siteDir, options, reporter, true);
 	const run = new BuildRun(siteDir, reporter, options);
-	const { bundling, cache, clock, pool } = run;
-	let stage: PagesStage | undefined;
+	const { clock } = run;
 	try {
-		const open = await clock.stage("Reading the configuration", () =>
-			OpenSite.open({ ...options, isReadOnce: true }, reporter),
-		);
-		const output = run.begin(open.site);
-		// Every page is new then. One of two cores has nothing to do while content is read.
-		if (bundling.isFirst) pool.startEarly(earlyData(open));
-		await clock.stage("Reading the content", () => open.load());
-		await open.bundler.beforeCompile();
-		const contents = open.locales;
-		const input = open.bundleInput(options);
-		const content = new ContentStage(open, input, run);
-		await clock.stage("Compiling the content", () => content.compile());
-		checkContent(contents, reporter);
-		for (const locale of contents)
-			await checkNavbar(locale, open.themes.isSwizzled);
-		const { bundles, renders } = await clock.stage("Bundling the code", () =>
-			content.finish(),
-		);
-		for (const warning of bundles.warnings) reporter.warn(warning);
-		run.spareSources(() =>
-			contents.flatMap(({ pages }) => [...pages.all()].map(({ file }) => file)),
-		);
-		const pages = new PagesStage({
-			open,
-			renders,
-			bundles,
-			output,
-			cache,
-			reporter,
-		});
-		stage = pages;
-		await clock.stage("Rendering the pages", () =>
-			pages.render(async () => {
-				content.save();
-				await bundling.save();
-			}),
-		);
-		// The threads end while the site is finished.
-		const ended = pool.end();
-		if (pages.failures.length)
-			throw await pageFailures(pages.failures, {
-				siteDir: open.site.siteDir,
-				contents,
-				trace: () => traceServer(input, content.host, bundles.serverFile),
-			});
-		const reasons = options.explain
-			? explainRenders(renders, open.site.outDir)
-			: undefined;
-		await clock.stage("Finishing", async () => {
-			await pages.finish();
-			// Promises that plugins started in their last hooks without awaiting them may have failed.
-			await nextTurn();
-			run.watch.check();
-			run.commit();
-			run.saveForNext(() => {
-				pages.save();
-				open.saveFingerprints();
-			});
-		});
-		await ended;
+		const built = await buildOutput(options, run);
+		// Nothing refers to the site's pages any more: of very many they take a gigabyte, and this takes some, too.
 		if (shared)
 			await clock.stage("Writing the shared cache", () => shared.save());
 		return {
-			outDir: open.site.outDir,
-			locales: open.site.locales.map(
-				({ context }) => context.i18n.currentLocale,
-			),
-			pages: pages.all.length,
-			rendered: pages.toRender,
-			compiled: content.compiled,
-			bundlesFromCache: bundles.fromCache,
+			...built,
 			seconds: (performance.now() - started) / 1000,
-			htmlBytes: pages.all.reduce((bytes, page) => bytes + page.htmlBytes, 0),
 			stages: clock.stages,
-			reasons,
 			traffic: shared?.traffic,
 		};
 	} catch (error) {
-		await run.giveUp(stage?.writing);
+		await run.giveUp();
 		throw fsError(error) ?? error;
 	} finally {
 		run.end();
 	}
+}
+
+/** The stages from the configuration to the output folder, and what the next build gains from. */
+async function buildOutput(
+	options: BuildOptions,
+	run: BuildRun,
+): Promise<Omit<BuildSummary, "seconds" | "stages" | "traffic">> {
+	const { bundling, cache, clock, pool, reporter } = run;
+	const open = await clock.stage("Reading the configuration", () =>
+		OpenSite.open({ ...options, isReadOnce: true }, reporter),
+	);
+	const { site } = open;
+	const output = run.begin(site);
+	// Every page is new then. One of two cores has nothing to do while content is read.
+	if (bundling.isFirst) pool.startEarly(earlyData(open));
+	await clock.stage("Reading the content", () => open.load());
+	await open.bundler.beforeCompile();
+	const contents = open.locales;
+	const input = open.bundleInput(options);
+	const content = new ContentStage(open, input, run);
+	await clock.stage("Compiling the content", () => content.compile());
+	checkContent(contents, reporter);
+	for (const locale of contents)
+		await checkNavbar(locale, open.themes.isSwizzled);
+	const { bundles, renders } = await clock.stage("Bundling the code", () =>
+		content.finish(),
+	);
+	for (const warning of bundles.warnings) reporter.warn(warning);
+	run.spareSources(() =>
+		contents.flatMap(({ pages }) => [...pages.all()].map(({ file }) => file)),
+	);
+	const pages = new PagesStage({
+		open,
+		renders,
+		bundles,
+		output,
+		cache,
+		reporter,
+	});
+	await clock.stage("Rendering the pages", () => {
+		const rendering = pages.render(async () => {
+			content.save();
+			await bundling.save();
+		});
+		run.writing = pages.writing;
+		return rendering;
+	});
+	// The threads end while the site is finished.
+	const ended = pool.end();
+	if (pages.failures.length)
+		throw await pageFailures(pages.failures, {
+			siteDir: site.siteDir,
+			contents,
+			trace: () => traceServer(input, content.host, bundles.serverFile),
+		});
+	const reasons = options.explain
+		? explainRenders(renders, site.outDir)
+		: undefined;
+	await clock.stage("Finishing", async () => {
+		await pages.finish();
+		// Promises that plugins started in their last hooks without awaiting them may have failed.
+		await nextTurn();
+		run.watch.check();
+		run.commit();
+		run.saveForNext(() => {
+			pages.save();
+			open.saveFingerprints();
+		});
+	});
+	await ended;
+	return {
+		outDir: site.outDir,
+		locales: site.locales.map(({ context }) => context.i18n.currentLocale),
+		pages: pages.all.length,
+		rendered: pages.toRender,
+		compiled: content.compiled,
+		bundlesFromCache: bundles.fromCache,
+		htmlBytes: pages.all.reduce((bytes, page) => bytes + page.htmlBytes, 0),
+		reasons,
+	};
 }
