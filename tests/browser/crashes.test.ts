@@ -57,6 +57,27 @@ export default function Late() {
 }
 `,
 );
+site.write(
+	"src/components/Heavy.js",
+	"export default () => <p>The heavy part.</p>;\n",
+);
+site.write(
+	"src/pages/lazy.js",
+	`import { lazy, Suspense, useState } from "react";
+
+const Heavy = lazy(() => import("../components/Heavy"));
+
+export default function Lazy() {
+	const [isOpen, setOpen] = useState(false);
+	return (
+		<main>
+			<button type="button" onClick={() => setOpen(true)}>More</button>
+			<Suspense>{isOpen && <Heavy />}</Suspense>
+		</main>
+	);
+}
+`,
+);
 
 const EXPECTED = [
 	/The chart is broken/,
@@ -65,6 +86,9 @@ const EXPECTED = [
 	/themeConfig.navbar.items/,
 	/default export/,
 ];
+
+/** Where code does not come. */
+const NOT_COMING = [...EXPECTED, /Failed to (?:fetch|load)/, /ERR_FAILED/];
 
 const causes = (page: Page) => page.getByText("There is no data.");
 
@@ -133,13 +157,10 @@ it("says which module has no default export", async () => {
 });
 
 it("shows that code is on its way, says when it does not come, and tries again", async () => {
-	const page = await newPage({}, [
-		...EXPECTED,
-		/Failed to (?:fetch|load)/,
-		/ERR_FAILED/,
-	]);
+	const page = await newPage({}, NOT_COMING);
 	let arrive = (_comes: boolean) => {};
-	await page.route(/MatchedRoutes[\w.-]*\.js$/, async (route) => {
+	// A browser that remembers what failed asks by another name.
+	await page.route(/MatchedRoutes[\w.-]*\.js/, async (route) => {
 		const comes = await new Promise<boolean>((resolve) => {
 			arrive = resolve;
 		});
@@ -161,11 +182,7 @@ it.each([
 	["a component of the text", /(?:theme-)?Tabs[\w.-]*\.js$/],
 	["a menu of the navbar", /[Mm]enus[\w.-]*\.js$/],
 ])("lives without the code of %s, and tries again", async (_, chunk) => {
-	const page = await newPage({}, [
-		...EXPECTED,
-		/Failed to (?:fetch|load)/,
-		/ERR_FAILED/,
-	]);
+	const page = await newPage({}, NOT_COMING);
 	let comes = false;
 	await page.route(chunk, (route) =>
 		comes ? route.continue() : route.abort(),
@@ -189,4 +206,52 @@ it.each([
 	await page.getByText("Text for Linux.").waitFor();
 	await page.getByRole("button", { name: "English" }).hover();
 	await page.getByRole("link", { name: "中文" }).waitFor();
+});
+
+it("brings code by another name where the browser remembers that it failed", async () => {
+	const page = await newPage({}, NOT_COMING);
+	await page.route(/MatchedRoutes[\w.-]*\.js$/, (route) => route.abort());
+	await open(page, "/late");
+	await markWindow(page);
+	await page.getByRole("button", { name: "More" }).click();
+	await page.getByRole("button", { name: "Retry" }).click();
+	await page.getByText("Here it is.").waitFor();
+	expect(await isSameDocument(page)).toBe(true);
+});
+
+it("loads the page anew where the code of a part does not come again", async () => {
+	const page = await newPage({}, [...NOT_COMING, /INTERNET_DISCONNECTED/]);
+	let isGone = true;
+	await page.route(/MatchedRoutes[\w.-]*\.js/, (route) =>
+		isGone ? route.abort() : route.continue(),
+	);
+	await open(page, "/late");
+	await page.getByRole("button", { name: "More" }).click();
+	const retry = page.getByRole("button", { name: "Retry" });
+	// Offline, it stays.
+	await page.context().setOffline(true);
+	await markWindow(page);
+	await retry.click();
+	await retry.waitFor();
+	expect(await isSameDocument(page)).toBe(true);
+	await page.context().setOffline(false);
+	await Promise.all([page.waitForEvent("load"), retry.click()]);
+	isGone = false;
+	await page.getByRole("button", { name: "More" }).click();
+	await page.getByText("Here it is.").waitFor();
+});
+
+it("loads the page anew for a lazy component that did not come", async () => {
+	const page = await newPage({}, NOT_COMING);
+	let comes = false;
+	await page.route(/Heavy[\w.-]*\.js/, (route) =>
+		comes ? route.continue() : route.abort(),
+	);
+	await open(page, "/lazy");
+	await page.getByRole("button", { name: "More" }).click();
+	await heading(page, "This page crashed.").waitFor();
+	comes = true;
+	await page.getByRole("button", { name: "Try again" }).click();
+	await page.getByRole("button", { name: "More" }).click();
+	await page.getByText("The heavy part.").waitFor();
 });

@@ -6,6 +6,7 @@ import type { ShownError } from "../../types/dev";
 import type { LocaleData, PagePayload } from "../../types/payload";
 import { retryCrashes } from "../runtime/crashes";
 import { forgetGlobalData } from "../runtime/globalData";
+import { importAgain } from "../runtime/importAgain";
 import { forgetPages, loader, takePayload } from "../runtime/navigation";
 import { forgetAbsent, noteAbsent } from "../runtime/nonPageLinks";
 import { type LoadedRoute, loadPage } from "../runtime/page";
@@ -159,7 +160,7 @@ export function prepareLoader(): void {
 		if (known) return known;
 		// With its origin: Vite gives other URLs a query, and what the document has preloaded would be loaded again.
 		const { href } = new URL(url, window.location.href);
-		const module = await import(/* @vite-ignore */ href);
+		const module = await importAgain(() => import(/* @vite-ignore */ href));
 		return url.includes(OF_REQUEST) ? module.module : module;
 	};
 	loader.content = keepContent;

@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from "react";
 import { RouteContext } from "../runtime/contexts";
 import { forgetCrash, noteCrash } from "../runtime/crashes";
+import { isFailedImport, reloadIfOnline } from "../runtime/importAgain";
 import { preloadable } from "../runtime/preloadable";
 import { RootErrorFallback } from "../runtime/RootErrorFallback";
 
@@ -48,14 +49,20 @@ export class ErrorBoundary extends Component<Props, State> {
 	}
 
 	override componentDidCatch(): void {
-		noteCrash(this.tryAgain);
+		noteCrash(this.reset);
 	}
 
 	override componentWillUnmount(): void {
-		forgetCrash(this.tryAgain);
+		forgetCrash(this.reset);
 	}
 
-	private tryAgain = () => this.setState({ error: null });
+	private reset = () => this.setState({ error: null });
+
+	/** `React.lazy` remembers a failure for good: such code comes with a new document alone. */
+	private tryAgain = async () => {
+		if (!(isFailedImport(this.state.error) && (await reloadIfOnline())))
+			this.reset();
+	};
 
 	override render(): ReactNode {
 		const { error } = this.state;

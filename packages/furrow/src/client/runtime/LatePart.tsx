@@ -8,6 +8,7 @@ import {
 	useEffect,
 	useState,
 } from "react";
+import { reloadIfOnline } from "./importAgain";
 
 export type PartModule<Props> = { default: ComponentType<Props> };
 
@@ -43,6 +44,7 @@ export class LatePart<PartProps extends object> extends Component<
 	Props<PartProps>,
 	State
 > {
+	#isRetry = false;
 	override state: State = { Part: this.#lazy() };
 
 	#lazy() {
@@ -51,6 +53,8 @@ export class LatePart<PartProps extends object> extends Component<
 				return await this.props.load();
 			} catch (error) {
 				console.error(error);
+				// What it imports may be what failed, or the site was built anew and its code has other names.
+				if (this.#isRetry) await reloadIfOnline();
 				this.setState({ failure: error as Error });
 				// Until the reader tries again there is nothing to render.
 				return { default: () => null };
@@ -58,7 +62,10 @@ export class LatePart<PartProps extends object> extends Component<
 		}) as unknown as ComponentType<never>;
 	}
 
-	#retry = () => this.setState({ Part: this.#lazy(), failure: undefined });
+	#retry = () => {
+		this.#isRetry = true;
+		this.setState({ Part: this.#lazy(), failure: undefined });
+	};
 
 	override render(): ReactNode {
 		const { failure } = this.state;

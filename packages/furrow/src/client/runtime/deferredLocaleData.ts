@@ -3,6 +3,7 @@
  * the rest has to be there.
  */
 
+import { importAgain } from "./importAgain";
 import { siteUrl } from "./siteUrls";
 
 /** The code that a page's HTML names: the server has seen to its data. */
@@ -16,11 +17,13 @@ export function endFirstLoad(): void {
 /** Loads the rest of the data, if it is not there. */
 export async function loadFurtherData(): Promise<void> {
 	const { further } = globalThis.__FURROW__;
-	if (further) await import(/* @vite-ignore */ siteUrl(further).href);
+	if (!further) return;
+	const { href } = siteUrl(further);
+	await importAgain(() => import(/* @vite-ignore */ href));
 }
 
 /** Imports code that may read more of the language's data than is there. */
 export async function withFurtherData<T>(load: () => Promise<T>): Promise<T> {
 	if (!isFirstLoad) await loadFurtherData();
-	return load();
+	return importAgain(load);
 }
