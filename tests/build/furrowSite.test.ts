@@ -16,6 +16,7 @@ import {
 	serve,
 	watchedPage,
 } from "../browser/browser";
+import { searchPlaces, sumPlaces } from "../searchPlaces";
 import { FURROW, PLAIN_ENV } from "./site";
 
 const SITE = fileURLToPath(
@@ -48,6 +49,25 @@ it.each(["", "zh"])("serves every page (%s)", (language) => {
 		.map((path) => join(output, language, path, "index.html"))
 		.filter((file) => !existsSync(file));
 	expect(missing).toEqual([]);
+});
+
+it("answers what readers ask, in both languages", async () => {
+	const { first, amongThree, all } = sumPlaces(
+		"questions to Furrow's documentation",
+		await Promise.all(
+			["en", "zh"].map((language) => {
+				const prefix = language === "en" ? "" : `/${language}`;
+				return searchPlaces(
+					join(output, prefix),
+					prefix,
+					new URL(`furrowSite/questions.${language}.json`, import.meta.url),
+				);
+			}),
+		),
+	);
+	expect(all).toBe(200);
+	expect(amongThree).toBeGreaterThanOrEqual(0.95 * all);
+	expect(first).toBeGreaterThanOrEqual(0.85 * all);
 });
 
 /** Pages that differ in what they are made of. */

@@ -124,6 +124,46 @@ describe("ranking", () => {
 			expect(await find(query), query).toEqual(["/a"]);
 	});
 
+	it("finds forms of a word that no page has, with longer endings too", async () => {
+		const { find } = await open([
+			textPage("/a", "Parts are hydrated, others configured."),
+			textPage("/b", "The hydrogen of a confirmed page."),
+		]);
+		for (const query of ["hydration", "configuration"])
+			expect(await find(query), query).toEqual(["/a"]);
+	});
+
+	it("puts a name that stands as it was asked for before pages with its words", async () => {
+		const section = (id: string, text: string) => ({
+			id,
+			level: 2,
+			title: id,
+			text,
+		});
+		const about = ["Markdown with images, in formats.", "Formats of images."];
+		const { index } = await open([
+			page("/images", {
+				title: "Images in Markdown",
+				sections: about.map((text, at) => section(`part-${at}`, text)),
+			}),
+			page("/options", {
+				title: "Options",
+				sections: [
+					section("hooks", "Images and formats of Markdown: onBrokenImages."),
+					section("markdown", `markdown.images.formats. ${about.join(" ")}`),
+				],
+			}),
+		]);
+		const first = async (query: string) =>
+			(await searchIndex(index, { query })).hits[0]?.url;
+		expect(await first("markdown.images.formats")).toBe("/options#markdown");
+		expect(await first("Images.Formats")).toBe("/options#markdown");
+		expect(await first("onBrokenImages")).toBe("/options#hooks");
+		// A part of a longer name is another one.
+		expect(await first("images.format")).not.toBe("/options#markdown");
+		expect(await first("markdown images formats")).toBe("/images");
+	});
+
 	it("puts the section whose heading is the question first, before pages that are about its words", async () => {
 		const options = ["input", "resolve.alias", "output.publicPath"].map(
 			(title) => ({

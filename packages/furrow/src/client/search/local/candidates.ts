@@ -39,7 +39,7 @@ export async function candidatesFor(
 ): Promise<Candidate[]> {
 	const isLong = text.length >= LONG && !isPair(text);
 	// Other forms of a word begin as it does.
-	const near = await files.wordsNear(isLong ? text.slice(0, -2) : text);
+	let near = await files.wordsNear(isLong ? text.slice(0, -2) : text);
 	const found = new Map<string, Candidate>();
 	const add = (word: IndexedWord, likeness: number) => {
 		const known = found.get(word.text);
@@ -49,6 +49,10 @@ export async function candidatesFor(
 
 	const exact = near.find((word) => word.text === text);
 	if (exact) add(exact, 1);
+	else if (isLong)
+		near = await files.wordsNear(
+			text.slice(0, Math.max(LONG - 1, text.length - ENDING)),
+		);
 	for (const word of near) {
 		const isForm = exact
 			? exact.stem !== "" && word.stem === exact.stem
@@ -84,18 +88,19 @@ export async function candidatesFor(
 /** Letters from which a word may have other forms. */
 const LONG = 5;
 
-/** Letters in which two forms of a word may end. */
-const ENDING = 3;
+/** Letters in which two forms of a word may end, and of the shorter one. */
+const ENDING = 5;
+const SHORT_ENDING = 2;
 
-/** Whether two words differ in short endings alone: "contribute" and "contributing". */
+/** Whether two words differ in their endings alone: "contribute" and "contributing", "hydrated" and "hydration". */
 function areForms(one: string, other: string): boolean {
 	let same = 0;
 	while (same < one.length && one[same] === other[same]) same += 1;
+	const [shorter, longer] = [one.length, other.length].sort((a, b) => a - b);
 	return (
 		same >= LONG - 1 &&
-		one.length - same <= ENDING &&
-		other.length - same <= ENDING &&
-		same >= Math.min(one.length, other.length) - 1
+		(longer as number) - same <= ENDING &&
+		(shorter as number) - same <= SHORT_ENDING
 	);
 }
 

@@ -3,6 +3,7 @@ import { wordsOf } from "../../../shared/searchWords";
 import { hitsOf, type SearchHit } from "./hits";
 import type { IndexFiles } from "./indexFiles";
 import type { MarkOptions } from "./marks";
+import { AskedName } from "./names";
 import { queryPhrases, queryWords } from "./query";
 import { type RankedPage, rank } from "./rank";
 import { Meanings, rankSections } from "./sections";
@@ -38,6 +39,9 @@ const CLOSE_LOOK = 8;
 const SECTION_SHARE = 0.5;
 const TITLE_SHARE = 4;
 
+/** How much it gains by a name in code that was asked for. */
+const NAME_SHARE = 4;
+
 /** Searches an index. */
 export async function searchIndex(
 	files: IndexFiles,
@@ -62,6 +66,7 @@ export async function searchIndex(
 			)
 		: { pages: [], meanings: [] };
 	const meanings = new Meanings(ranking.meanings);
+	const name = new AskedName(query);
 	const from = page * pagesPerPage;
 	const until = from + pagesPerPage;
 	const wanted = ranking.pages.slice(0, Math.max(until, CLOSE_LOOK));
@@ -71,7 +76,7 @@ export async function searchIndex(
 		await Promise.all(
 			needed.map(async (ranked) => {
 				const record = await files.record(ranked.page);
-				const sections = rankSections(record, meanings, ranked.sections);
+				const sections = rankSections(record, meanings, ranked.sections, name);
 				return [ranked.page, { record, sections }] as const;
 			}),
 		),
@@ -84,9 +89,11 @@ export async function searchIndex(
 			...close.map(({ page: number }) => sectionScore(number)),
 		);
 		const value = ({ page: number, score }: RankedPage) => {
-			const title = wordsOf(records.get(number)?.record.title ?? "");
+			const record = records.get(number)?.record;
+			const title = wordsOf(record?.title ?? "");
 			return (
 				score *
+				(1 + (record ? NAME_SHARE * name.inPage(record) : 0)) *
 				(1 +
 					SECTION_SHARE * (sectionScore(number) / most) +
 					TITLE_SHARE * meanings.share(title))

@@ -1,5 +1,6 @@
 import { type Word, wordsOf } from "../../../shared/searchWords";
 import type { SearchRecord, TextSection } from "../../../types/search";
+import type { AskedName } from "./names";
 import type { Meaning } from "./rank";
 
 /** How likely each word of a page is what the question means. */
@@ -93,6 +94,9 @@ function sectionWords(section: TextSection) {
 /** How much a section gains by what stands near what in it. */
 const NEARNESS_SHARE = 0.5;
 
+/** How much it gains by having the name that was asked for. */
+const NAME_SHARE = 3;
+
 /**
  * The sections of a page that answer a question, the best first.
  * @param scores of sections by their numbers, as the index has them; the page as a whole has the number 0
@@ -101,11 +105,14 @@ export function rankSections(
 	record: SearchRecord,
 	meanings: Meanings,
 	scores: ReadonlyMap<number, number>,
+	name: AskedName,
 ): RankedSection[] {
 	const read = answeringSections(record, meanings);
 	const most = Math.max(Number.EPSILON, ...read.map(({ score }) => score));
-	const value = ({ number, score }: RankedSection) =>
-		(scores.get(number) ?? 0) * (1 + NEARNESS_SHARE * (score / most));
+	const value = ({ number, score, section }: RankedSection) =>
+		(scores.get(number) ?? 0) *
+		(1 + NEARNESS_SHARE * (score / most)) *
+		(1 + NAME_SHARE * name.inSection(section));
 	return read.sort((a, b) => value(b) - value(a) || b.score - a.score);
 }
 
