@@ -30,8 +30,11 @@ const PLAYWRIGHT_DISABLES = [
 	"ThirdPartyStoragePartitioning",
 ];
 
-/** Starts Playwright's Chromium, or the system's where that is not installed. */
-export function launch() {
+/**
+ * Starts Playwright's Chromium, or the system's where that is not installed.
+ * @param {readonly string[]} [flags] further ones for its command line
+ */
+export function launch(flags = []) {
 	const executablePath = existsSync(chromium.executablePath())
 		? undefined
 		: SYSTEM_BROWSERS.find((file) => existsSync(file));
@@ -45,6 +48,7 @@ export function launch() {
 				? [`--disable-features=${[...UNSEEN, ...PLAYWRIGHT_DISABLES]}`]
 				: []),
 			...(isRoot ? ["--no-sandbox"] : []),
+			...flags,
 		],
 	});
 }

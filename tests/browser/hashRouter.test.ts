@@ -6,7 +6,14 @@ import { load } from "cheerio";
 import type { Page } from "playwright";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { copyFixture } from "../build/site";
-import { hydrated, isSameDocument, markWindow, start } from "./browser";
+import {
+	hydrated,
+	isSameDocument,
+	launch,
+	markWindow,
+	start,
+	watchedPage,
+} from "./browser";
 import { servedSite } from "./servedSite";
 import { heading } from "./walkSite";
 
@@ -217,6 +224,17 @@ describe("a site that is opened as a file", () => {
 		await expect.poll(() => page.title()).not.toBe("");
 		await page.locator(".theme-doc-sidebar-menu a").first().waitFor();
 		expect(await page.locator("html").getAttribute("lang")).toBe("zh");
+	});
+
+	it("starts once where the browser lets files import files", async () => {
+		const browser = await launch(["--allow-file-access-from-files"]);
+		onTestFinished(() => browser.close());
+		const { page, done } = await watchedPage(browser, served.url);
+		await page.goto(file("#/docs/intro"));
+		await hydrated(page);
+		await page.getByRole("link", { name: "Next" }).last().click();
+		await heading(page, "Long page").waitFor();
+		await done();
 	});
 
 	it("shows the page of an address, and says where there is none", async () => {

@@ -25,6 +25,6 @@ it("what is asked for by an expression, and what is text, stays", () => {
 
 it("a module knows its address", () => {
 	expect(named('new URL("../i.png",import.meta.url)')).toBe(
-		'new URL("../i.png",({url:furrowFile("assets/js/main.js")}).url)',
+		'new URL("../i.png",({url:furrowFile("assets/js/main.js"),isText:true}).url)',
 	);
 });

@@ -18,6 +18,12 @@ declare global {
 		| undefined;
 	/** In `furrow start`: the server's revision when it rendered the content fetched in place of the document. */
 	var __FURROW_FETCHED__: number | undefined;
+	/** In a document that was opened as a file: the URL of a file of the site. */
+	var furrowFile: ((path: string) => string) | undefined;
+	interface ImportMeta {
+		/** Of a module that was made from a text, in such a document. */
+		isText?: boolean;
+	}
 	/** Preloading by path, as Docusaurus offers it. */
 	var docusaurus:
 		| { prefetch(path: string): unknown; preload(path: string): unknown }

@@ -47,7 +47,7 @@ export function namedModule(code: string, file: string): string {
 		changes.push({
 			start,
 			end,
-			text: `({url:furrowFile(${JSON.stringify(file)})})`,
+			text: `({url:furrowFile(${JSON.stringify(file)}),isText:true})`,
 		});
 	let result = "";
 	let at = 0;
