@@ -12,7 +12,7 @@ const TAGS = new Set(["default", "docs-default-current"]);
 const withoutSlash = (url: string) => url.replace(/(.)\/$/, "$1");
 
 /** How many questions have the right page first, and among the first three. */
-export interface Places {
+interface Places {
 	first: number;
 	amongThree: number;
 	all: number;

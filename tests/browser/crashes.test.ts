@@ -86,6 +86,32 @@ const EXPECTED = [
 	/themeConfig.navbar.items/,
 	/default export/,
 ];
+site.write(
+	"src/components/Foreign.js",
+	`throw new TypeError(
+	"Failed to fetch dynamically imported module: https://elsewhere.example/code.js",
+);
+`,
+);
+site.write(
+	"src/pages/foreign.js",
+	`import { useState } from "react";
+
+export default function Foreign() {
+	const [failures, setFailures] = useState([]);
+	const load = () =>
+		import("../components/Foreign").catch((error) =>
+			setFailures((before) => [...before, error.message]),
+		);
+	return (
+		<main>
+			<button type="button" onClick={load}>Load</button>
+			<p>Failures: {failures.length}</p>
+		</main>
+	);
+}
+`,
+);
 
 /** Where code does not come. */
 const NOT_COMING = [...EXPECTED, /Failed to (?:fetch|load)/, /ERR_FAILED/];
@@ -254,4 +280,19 @@ it("loads the page anew for a lazy component that did not come", async () => {
 	await page.getByRole("button", { name: "Try again" }).click();
 	await page.getByRole("button", { name: "More" }).click();
 	await page.getByText("The heavy part.").waitFor();
+});
+
+it("asks nobody else for code, whatever an error says", async () => {
+	const page = await newPage({}, NOT_COMING);
+	const asked: string[] = [];
+	await page.route("https://elsewhere.example/**", (route) => {
+		asked.push(route.request().url());
+		return route.abort();
+	});
+	await open(page, "/foreign");
+	for (const failures of [1, 2, 3]) {
+		await page.getByRole("button", { name: "Load" }).click();
+		await page.getByText(`Failures: ${failures}`).waitFor();
+	}
+	expect(asked).toEqual([]);
 });

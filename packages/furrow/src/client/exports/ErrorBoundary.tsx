@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from "react";
 import { RouteContext } from "../runtime/contexts";
 import { forgetCrash, noteCrash } from "../runtime/crashes";
-import { isFailedImport, reloadIfOnline } from "../runtime/importAgain";
+import { reloadForCode } from "../runtime/importAgain";
 import { preloadable } from "../runtime/preloadable";
 import { RootErrorFallback } from "../runtime/RootErrorFallback";
 
@@ -60,8 +60,7 @@ export class ErrorBoundary extends Component<Props, State> {
 
 	/** `React.lazy` remembers a failure for good: such code comes with a new document alone. */
 	private tryAgain = async () => {
-		if (!(isFailedImport(this.state.error) && (await reloadIfOnline())))
-			this.reset();
+		if (!(await reloadForCode(this.state.error))) this.reset();
 	};
 
 	override render(): ReactNode {

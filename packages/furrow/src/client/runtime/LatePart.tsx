@@ -8,7 +8,7 @@ import {
 	useEffect,
 	useState,
 } from "react";
-import { reloadIfOnline } from "./importAgain";
+import { reloadForCode } from "./importAgain";
 
 export type PartModule<Props> = { default: ComponentType<Props> };
 
@@ -54,7 +54,7 @@ export class LatePart<PartProps extends object> extends Component<
 			} catch (error) {
 				console.error(error);
 				// What it imports may be what failed, or the site was built anew and its code has other names.
-				if (this.#isRetry) await reloadIfOnline();
+				if (this.#isRetry) await reloadForCode(error);
 				this.setState({ failure: error as Error });
 				// Until the reader tries again there is nothing to render.
 				return { default: () => null };

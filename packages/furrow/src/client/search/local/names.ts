@@ -1,6 +1,6 @@
 /** Questions that are names in code: `output.publicPath`, `--skip-build`, `docsVersionDropdown`. */
 import { wordsOf } from "../../../shared/searchWords";
-import type { SearchRecord, TextSection } from "../../../types/search";
+import type { TextSection } from "../../../types/search";
 
 /** Without spaces, and of several words. */
 const isName = (query: string) =>
@@ -22,7 +22,7 @@ export class AskedName {
 		if (isName(asked)) this.#name = asked.toLowerCase();
 	}
 
-	#isIn(text: string | undefined): boolean {
+	#has(text: string | undefined): boolean {
 		const name = this.#name;
 		if (!name || !text) return false;
 		const lower = text.toLowerCase();
@@ -35,17 +35,15 @@ export class AskedName {
 		return false;
 	}
 
-	/** How much a section is about the name; 0 if it does not have it. */
-	inSection({ title, text, code }: TextSection): number {
-		if (this.#isIn(title)) return SHARES.title;
-		if (this.#isIn(text)) return SHARES.text;
-		return this.#isIn(code) ? SHARES.code : 0;
+	/** How much what has a title is about the name; 0 if the title does not have it. */
+	inTitle(title: string): number {
+		return this.#has(title) ? SHARES.title : 0;
 	}
 
-	/** The same of a page: what its title or the best of its sections has. */
-	inPage({ title, sections }: SearchRecord): number {
-		return this.#isIn(title)
-			? SHARES.title
-			: Math.max(0, ...sections.map((section) => this.inSection(section)));
+	/** How much a section is about the name; 0 if it does not have it. */
+	inSection({ title, text, code }: TextSection): number {
+		if (this.#has(title)) return SHARES.title;
+		if (this.#has(text)) return SHARES.text;
+		return this.#has(code) ? SHARES.code : 0;
 	}
 }

@@ -88,17 +88,23 @@ export async function searchIndex(
 			Number.EPSILON,
 			...close.map(({ page: number }) => sectionScore(number)),
 		);
-		const value = ({ page: number, score }: RankedPage) => {
-			const record = records.get(number)?.record;
-			const title = wordsOf(record?.title ?? "");
+		const rate = ({ page: number, score }: RankedPage) => {
+			const { record, sections = [] } = records.get(number) ?? {};
+			const title = record?.title ?? "";
+			const named = Math.max(
+				name.inTitle(title),
+				...sections.map((section) => section.named),
+			);
 			return (
 				score *
-				(1 + (record ? NAME_SHARE * name.inPage(record) : 0)) *
+				(1 + NAME_SHARE * named) *
 				(1 +
 					SECTION_SHARE * (sectionScore(number) / most) +
-					TITLE_SHARE * meanings.share(title))
+					TITLE_SHARE * meanings.share(wordsOf(title)))
 			);
 		};
+		const values = new Map(close.map((ranked) => [ranked, rate(ranked)]));
+		const value = (ranked: RankedPage) => values.get(ranked) ?? 0;
 		close.sort((a, b) => value(b) - value(a));
 		wanted.splice(0, close.length, ...close);
 	}

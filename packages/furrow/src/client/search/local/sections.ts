@@ -70,6 +70,8 @@ export interface RankedSection {
 	score: number;
 	/** Whether the heading itself answers. */
 	byTitle: boolean;
+	/** How much it is about the name that was asked for. */
+	named: number;
 }
 
 /** A page's words are cut once, not at every key. */
@@ -107,12 +109,12 @@ export function rankSections(
 	scores: ReadonlyMap<number, number>,
 	name: AskedName,
 ): RankedSection[] {
-	const read = answeringSections(record, meanings);
+	const read = answeringSections(record, meanings, name);
 	const most = Math.max(Number.EPSILON, ...read.map(({ score }) => score));
-	const value = ({ number, score, section }: RankedSection) =>
+	const value = ({ number, score, named }: RankedSection) =>
 		(scores.get(number) ?? 0) *
 		(1 + NEARNESS_SHARE * (score / most)) *
-		(1 + NAME_SHARE * name.inSection(section));
+		(1 + NAME_SHARE * named);
 	return read.sort((a, b) => value(b) - value(a) || b.score - a.score);
 }
 
@@ -120,6 +122,7 @@ export function rankSections(
 function answeringSections(
 	record: SearchRecord,
 	meanings: Meanings,
+	name: AskedName,
 ): RankedSection[] {
 	return record.sections
 		.map((section, index) => {
@@ -131,6 +134,7 @@ function answeringSections(
 				section,
 				number: index + 1,
 				byTitle: title > 0,
+				named: name.inSection(section),
 				// Matches spread over several parts count too, but less.
 				score: Math.max(title * 1.6, text, code * 0.7) + 0.2 * (title + text),
 			};
