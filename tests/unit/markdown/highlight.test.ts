@@ -71,10 +71,16 @@ describe("highlighting", () => {
 				one.tokens(code, language),
 			);
 		const before = JSON.stringify(tokens());
-		for (const language of languageNames()) {
+		// Comparing after every single language would take 20 times as long.
+		for (const [index, language] of languageNames().entries()) {
 			one.grammar(language);
-			expect([language, JSON.stringify(tokens())]).toEqual([language, before]);
+			if (index % 20 === 0)
+				expect([language, JSON.stringify(tokens())]).toEqual([
+					language,
+					before,
+				]);
 		}
+		expect(JSON.stringify(tokens())).toBe(before);
 	});
 
 	// Facts of Docusaurus 3.10.2 with these lists.
